@@ -19,7 +19,7 @@ PORTABLE = ./rules/... ./game/match ./game/wire ./game/store ./game/bots ./game/
 VERSION := $(shell git describe --tags --always --dirty 2>/dev/null)
 STAMP = -ldflags "-X main.version=$(or $(VERSION),0.0.0-dev)"
 
-.PHONY: book quick dist dist-test play build test test-long check unit browser portable signature race web host web-dist bench golden clean
+.PHONY: book quick dist dist-test play build test test-long check unit browser portable signature race web host web-dist line bench golden clean
 
 play: build
 	@tools/need.sh play
@@ -29,7 +29,7 @@ build:
 	$(GO) build $(STAMP) -o bin/agora .
 
 # The packages whose tests are quick and draw nothing.
-QUICK = ./rules/... ./game/match ./game/wire ./game/host ./game/lesson ./game/puzzle ./game/opening ./game/input ./game/words ./game/bots ./game/catalogue ./scenes/table/spots ./scenes/table/timeline ./scenes/citytable ./scenes/markettable ./scenes/phobiatable ./scenes/setup ./scenes/ui ./tests/archtest ./tests/fifth
+QUICK = ./rules/... ./game/match ./game/wire ./game/host ./game/remote ./game/lesson ./game/puzzle ./game/opening ./game/input ./game/words ./game/bots ./game/catalogue ./scenes/table/spots ./scenes/table/timeline ./scenes/citytable ./scenes/markettable ./scenes/phobiatable ./scenes/setup ./scenes/ui ./tests/archtest ./tests/fifth
 
 quick:
 	$(GO) vet ./game/... ./scenes/... ./rules/...
@@ -91,6 +91,11 @@ host: web-dist
 
 web-dist:
 	$(GO) run ./cmd/web -dist
+
+# The browser's line to a host: nats.js and its bridge as one file, which is kept in the sources. It needs npm.
+line:
+	cd game/line/web && npm ci --no-audit --no-fund && npm run bundle
+	cp game/line/web/node_modules/tweetnacl/LICENSE assets/licences/tweetnacl.txt
 
 # Everything that a release needs, into dist/release; see cmd/release.
 dist:

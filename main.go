@@ -17,6 +17,7 @@ import (
 
 	"agora/game"
 	"agora/game/bots"
+	"agora/game/line"
 	"agora/game/match"
 	"agora/game/platform"
 	"agora/game/store"
@@ -65,7 +66,7 @@ func run(args []string, out, errs io.Writer) int {
 	err = game.Run(game.Program{
 		Version: version, Games: scenes.Games(), Routes: scenes.Routes(scenes.Games()),
 		Window: f.window, Mute: f.mute, Language: f.spoken,
-		Start: begin,
+		Start: begin, Line: line.Open,
 	})
 	if err != nil {
 		fmt.Fprintln(errs, "agora:", words.Tame(platform.Diagnose(err)))

@@ -36,8 +36,14 @@ func Licences() []Licence {
 			modules: []string{"golang.design/x/clipboard", "golang.design/x/x11"},
 		},
 		{
+			Name: "NATS", Use: "far", Kind: "Apache 2.0", From: "nats.io", Text: "licences/apache-2.0.txt",
+			modules: []string{"github.com/nats-io/nats.go", "github.com/nats-io/nkeys", "github.com/nats-io/nuid"},
+		},
+		{Name: "compress", Use: "far", Kind: "BSD 3-Clause, Apache 2.0, MIT", From: "github.com/klauspost/compress", Text: "licences/compress.txt", modules: []string{"github.com/klauspost/compress"}},
+		{Name: "TweetNaCl.js", Use: "browser", Kind: "Unlicense", From: "github.com/dchest/tweetnacl-js", Text: "licences/tweetnacl.txt"},
+		{
 			Name: "Go and its libraries", Use: "go", Kind: "BSD 3-Clause", From: "go.dev", Text: "licences/go.txt",
-			modules: []string{"golang.org/x/image", "golang.org/x/sync", "golang.org/x/sys", "golang.org/x/text"},
+			modules: []string{"golang.org/x/crypto", "golang.org/x/image", "golang.org/x/sync", "golang.org/x/sys", "golang.org/x/text"},
 		},
 	}
 	for i := range list {

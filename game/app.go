@@ -14,6 +14,7 @@ import (
 	"agora/game/bots/apart"
 	"agora/game/input"
 	"agora/game/platform"
+	"agora/game/remote"
 	"agora/game/store"
 	"agora/render"
 	"agora/render/appicon"
@@ -31,6 +32,8 @@ type Program struct {
 	// Language is the code of the language to begin with, whatever the settings say;
 	// "": theirs.
 	Language string
+	// Line opens the line to a host of friends; nil: there is no way to one.
+	Line remote.Opener
 }
 
 // The least window that can be made by dragging its edge. Systems that do not

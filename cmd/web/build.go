@@ -38,6 +38,7 @@ var page embed.FS
 //	index.html                  the page, with the names of the others
 //	agora-HASH.wasm             the program, -HASH being made of its content,
 //	think-HASH.wasm, .js        the computer players alone, for a worker, which loads them later
+//	line-HASH.js                the line to a host of friends, which is loaded when it is used
 //	page-HASH.js, page-HASH.css, wasm_exec-HASH.js, icon-HASH.svg and .png
 //	agora.webmanifest, sw.js    what makes it a program that can be installed
 //	….gz, ….br                  the same, packed
@@ -75,6 +76,7 @@ func (b *builder) build(ctx context.Context) error {
 		Icon, Icon192, Icon512, Maskable string
 		Style, Script, Exec, Wasm, Build string
 		Think, Worker                    string // the program of the worker, and its script
+		Line                             string
 		Policy                           string
 		WasmBytes                        int
 		Words                            map[string]map[string]string // by language
@@ -99,6 +101,7 @@ func (b *builder) build(ctx context.Context) error {
 		{"agora.wasm", "", wasm, &vars.Wasm},
 		{"think.wasm", "", think, &vars.Think},
 		{"think.js", "", append(bytes.Clone(exec), worker...), &vars.Worker},
+		{"line.js", "page/line.js", nil, &vars.Line},
 		{"wasm_exec.js", "", exec, &vars.Exec},
 		{"page.js", "", script, &vars.Script},
 		{"page.css", "page/page.css", nil, &vars.Style},
@@ -331,7 +334,7 @@ func ours(name string) bool {
 		return false
 	}
 	switch stem[:at] + path.Ext(name) {
-	case "agora.wasm", "think.wasm", "think.js", "wasm_exec.js", "page.js", "told.js", "page.css", "icon.svg", "icon-192.png", "icon-512.png", "maskable.png":
+	case "agora.wasm", "think.wasm", "think.js", "line.js", "wasm_exec.js", "page.js", "told.js", "page.css", "icon.svg", "icon-192.png", "icon-512.png", "maskable.png":
 		return true
 	}
 	return false

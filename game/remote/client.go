@@ -120,13 +120,20 @@ func (c *Client) take() (h heard, ok bool) {
 // put lays something in the inbox; any goroutine may. News for which there is no room are
 // dropped: they leave a gap, and are asked for.
 func (c *Client) put(h heard) {
+	if c.lay(h) && c.config.Heard != nil {
+		c.config.Heard()
+	}
+}
+
+func (c *Client) lay(h heard) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if h.to == nil && (len(c.inbox) >= maxInbox || c.size+len(h.data) > maxInboxBytes || len(h.data) > wire.MaxNews) {
-		return
+		return false
 	}
 	c.inbox = append(c.inbox, h)
 	c.size += len(h.data)
+	return true
 }
 
 // connect opens the lines that are needed, tries those again that were closed, and ends

@@ -42,11 +42,15 @@ const (
 	Closed // it will not open any more: another may be tried
 )
 
+// Opener opens the line to the host whose page has that address. key is the secret of this
+// device, the 32 bytes of an Ed25519 seed. hear is given all news, by any goroutine.
+type Opener func(host string, key []byte, hear func(subject string, data []byte)) Line
+
 // Config is what a Client is given.
 type Config struct {
-	// Open opens the line to the host whose page has that address. key is the secret of
-	// this device, the 32 bytes of an Ed25519 seed. hear is given all news, by any goroutine.
-	Open func(host string, key []byte, hear func(subject string, data []byte)) Line
+	Open Opener
+	// Heard, if set, is called by any goroutine when something has come that Poll will take.
+	Heard func()
 	// Saves keeps key, tables and finished games.
 	Saves *store.Saves
 	// Game returns the rules of a game by its name.

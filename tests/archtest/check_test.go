@@ -182,6 +182,10 @@ func (c *checker) imports(u unit, program bool) {
 			refuse("only the host's own program has a server")
 		case within(i.path, "github.com/nats-io") && !within(u.dir, "cmd/agora-host") && u.dir != "game/host" && u.dir != "game/line":
 			refuse("only the host and the line to it know the net")
+		case within(i.path, "github.com/nats-io/nats.go") && strings.HasSuffix(u.path, "_js.go"):
+			refuse("a browser's line is the page's")
+		case to == "game/line" && u.dir != "." && u.dir != "game/line":
+			refuse("only the program itself knows the line: others are given it")
 		case to == "game/host" && !within(u.dir, "cmd/agora-host") && !strings.HasSuffix(u.dir, "test"):
 			refuse("who plays is no host")
 		}

@@ -232,6 +232,27 @@
     };
   };
 
+  // The line to a host of friends: see game/line. What it is made of is loaded when somebody
+  // plays far away, and kept from then on for a start without a network. What comes over it
+  // wakes the program.
+  let failures = 0;
+  window.agoraLine = async (address, key, hear, changed) => {
+    const waking = (tell) => (...told) => {
+      window.agoraRest?.(false);
+      tell(...told);
+    };
+    try {
+      // Browsers may remember that a part could not be had, by its address.
+      const line = await import("./" + here.line + (failures ? "?" + failures : ""));
+      self.caches?.open(place).then((cache) => cache.match(here.line).then((kept) => kept || cache.add(here.line))).catch(() => { /* no room */ });
+      const open = line.open(address, key, waking(hear), waking(changed));
+      return { me: open.me, ask: (subject, data, done) => open.ask(subject, data, waking(done)), close: () => open.close() };
+    } catch (e) {
+      failures++;
+      throw e;
+    }
+  };
+
   // While nothing happens the program wants no frames: they are held back until
   // something does. Its loop asks for them by this function alone.
   const resting = () => {

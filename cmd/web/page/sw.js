@@ -12,6 +12,8 @@ const above = (url) => url.startsWith(scope) && !new URL(url).pathname.slice(fol
 // buildOf is the mark of the game's own page, which other pages lack.
 const buildOf = (text) => (/<meta name="agora-build" content="([0-9a-f]+)">/.exec(text) || [])[1];
 const namedIn = (text) => [...text.matchAll(/(?:href|src|data-wasm|data-think|data-worker)="([^":]+)"/g)].map((m) => new URL(m[1], scope).href).filter(above);
+// What the page loads only when somebody plays far away. It is kept by who has had it once.
+const lineIn = (text) => [...text.matchAll(/data-line="([^":]+)"/g)].map((m) => new URL(m[1], scope).href).filter(above);
 const pageOf = (text) => new Response(text, { headers: { "Content-Type": "text/html; charset=utf-8" } });
 
 // Browsers that know routes ask the network and this worker at the same time for the
@@ -65,7 +67,8 @@ const keep = async (build, address) => {
     text = fresh.ok ? await fresh.text() : "";
     if (buildOf(text) !== build) return false; // another version by now: at its next visit
   }
-  const files = namedIn(text);
+  const played = (await cache.keys()).some((request) => /\/line-[0-9a-f]+\.js$/.test(request.url));
+  const files = [...namedIn(text), ...played ? lineIn(text) : []];
   for (const url of files) {
     if (!await cache.match(url)) await cache.add(url);
   }

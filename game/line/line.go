@@ -1,0 +1,32 @@
+// Package line has the lines to hosts: nats.go on the desktop, and in a browser nats.js,
+// which the page loads when it is first needed. Nobody else in the player's program knows
+// the net.
+package line
+
+import (
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"agora/game/remote"
+)
+
+// patience is how long an answer is waited for; who asks may ask again before.
+const patience = 10 * time.Second
+
+// address returns where the host listens whose page has that address.
+func address(page string) string {
+	page, _, _ = strings.Cut(page, "?")
+	if i := strings.LastIndexByte(page, '/'); i > len("https://") {
+		page = page[:i]
+	}
+	return "ws" + strings.TrimPrefix(page, "http") + "/line"
+}
+
+// state is a remote.State that any goroutine may read.
+type state struct{ v atomic.Int32 }
+
+// State implements remote.Line.
+func (s *state) State() remote.State { return remote.State(s.v.Load()) }
+
+func (s *state) set(to remote.State) { s.v.Store(int32(to)) }

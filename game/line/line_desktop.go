@@ -1,0 +1,121 @@
+//go:build !js
+
+package line
+
+import (
+	"net/url"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nkeys"
+
+	"agora/game/remote"
+	"agora/game/wire"
+)
+
+// line is a connection of nats.go.
+type line struct {
+	state
+	me string
+
+	mu     sync.Mutex
+	conn   *nats.Conn // nil: it is not there yet
+	closed bool
+}
+
+// Open opens the line to the host whose page has that address; see remote.Config.
+func Open(host string, key []byte, hear func(subject string, data []byte)) remote.Line {
+	l := &line{}
+	pair, err := nkeys.FromRawSeed(nkeys.PrefixByteUser, key)
+	if err == nil {
+		l.me, err = pair.PublicKey()
+	}
+	if err != nil {
+		l.set(remote.Closed)
+		return l
+	}
+	go l.open(address(host), pair, hear)
+	return l
+}
+
+// open connects; it returns when the line is open or being opened again and again.
+func (l *line) open(address string, pair nkeys.KeyPair, hear func(subject string, data []byte)) {
+	u, err := url.Parse(address)
+	if err != nil {
+		l.set(remote.Closed)
+		return
+	}
+	path := u.Path
+	u.Path = ""
+	changed := func(to remote.State) func(*nats.Conn) { return func(*nats.Conn) { l.set(to) } }
+	conn, err := nats.Connect(u.String(),
+		nats.ProxyPath(path),
+		nats.Nkey(l.me, pair.Sign),
+		nats.CustomInboxPrefix(wire.AnswersTo(l.me)[:len(wire.AnswersTo(l.me))-1]),
+		nats.Timeout(5*time.Second), nats.PingInterval(20*time.Second), nats.MaxPingsOutstanding(2),
+		nats.RetryOnFailedConnect(true), nats.MaxReconnects(-1), nats.IgnoreAuthErrorAbort(), nats.ReconnectBufSize(-1),
+		nats.ReconnectJitter(250*time.Millisecond, time.Second),
+		nats.CustomReconnectDelay(func(tries int) time.Duration { return min(500*time.Millisecond<<min(tries, 5), 15*time.Second) }),
+		nats.IgnoreDiscoveredServers(),
+		nats.ConnectHandler(changed(remote.Open)), nats.ReconnectHandler(changed(remote.Open)), nats.ClosedHandler(changed(remote.Closed)),
+		nats.DisconnectErrHandler(func(*nats.Conn, error) { l.set(remote.Lost) }),
+	)
+	if err != nil {
+		l.set(remote.Closed)
+		return
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.closed {
+		conn.Close()
+		return
+	}
+	l.conn = conn
+	if _, err := conn.Subscribe(wire.NewsFor(l.me, "*"), func(m *nats.Msg) { hear(m.Subject, m.Data) }); err != nil {
+		conn.Close()
+	}
+}
+
+// Me implements remote.Line.
+func (l *line) Me() string { return l.me }
+
+// State implements remote.Line.
+func (l *line) State() remote.State {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if s := l.state.State(); s != remote.Open || l.conn != nil {
+		return s
+	}
+	return remote.Opening // as long as nothing can be asked
+}
+
+// Ask implements remote.Line.
+func (l *line) Ask(subject string, data []byte, done func(answer []byte, err error)) {
+	l.mu.Lock()
+	conn := l.conn
+	l.mu.Unlock()
+	if conn == nil {
+		done(nil, nats.ErrConnectionClosed)
+		return
+	}
+	go func() {
+		m, err := conn.Request(subject, data, patience)
+		if err != nil {
+			done(nil, err)
+			return
+		}
+		done(m.Data, nil)
+	}()
+}
+
+// Close implements remote.Line.
+func (l *line) Close() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.closed = true
+	if l.conn != nil {
+		l.conn.Close()
+	}
+	l.set(remote.Closed)
+}

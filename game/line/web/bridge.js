@@ -1,0 +1,60 @@
+// The line to a host for the browser's version: what package line calls, on top of nats.js.
+// "make line" bundles both into cmd/web/page/line.js, which the page loads when somebody
+// plays far away.
+import { nkeyAuthenticator, nkeys, wsconnect } from "@nats-io/nats-core";
+import { Codec } from "@nats-io/nkeys/lib/codec";
+
+const user = 20 << 3; // nkeys' mark of a user
+
+// open opens the line to a host. seed is the secret of this device. hear(subject, data) is
+// called with news, changed(state) with 1: it is open, 2: it is lost and opens again by
+// itself, 3: it is closed for good.
+export const open = (address, seed, hear, changed) => {
+  const text = Codec.encodeSeed(user, seed);
+  const me = nkeys.fromSeed(text).getPublicKey();
+  let connection = null, ended = false, waits = 0;
+  const begin = async () => {
+    const c = await wsconnect({
+      servers: address, authenticator: nkeyAuthenticator(text), inboxPrefix: "_I." + me,
+      waitOnFirstConnect: true, ignoreAuthErrorAbort: true, ignoreClusterUpdates: true, maxReconnectAttempts: -1,
+      // Twice as long each time, up to 15 seconds, and not for all at once.
+      reconnectDelayHandler: () => Math.min(15000, 500 * 2 ** Math.min(waits++, 5)) * (0.75 + Math.random() / 2),
+      pingInterval: 20000, maxPingOut: 2, timeout: 5000,
+    });
+    if (ended) return c.close();
+    connection = c;
+    c.subscribe("agora.p." + me + ".*", { callback: (wrong, m) => { if (!wrong) hear(m.subject, m.data); } });
+    changed(1);
+    for await (const s of c.status()) {
+      if (s.type === "disconnect") changed(2);
+      if (s.type === "reconnect") {
+        waits = 0;
+        changed(1);
+      }
+    }
+  };
+  begin().catch(() => {}).then(() => { if (!ended) changed(3); });
+
+  // A network that comes back, and a page that is seen again, try the line at once.
+  const look = () => {
+    const c = connection;
+    if (!c || document.visibilityState !== "visible") return;
+    waits = 0;
+    Promise.race([c.rtt(), new Promise((_, late) => setTimeout(late, 3000))]).catch(() => c.reconnect());
+  };
+  addEventListener("online", look);
+  document.addEventListener("visibilitychange", look);
+  return {
+    me,
+    ask(subject, data, done) {
+      if (!connection) return done(null);
+      connection.request(subject, data, { timeout: 10000 }).then((m) => done(m.data), () => done(null));
+    },
+    close() {
+      ended = true;
+      removeEventListener("online", look);
+      document.removeEventListener("visibilitychange", look);
+      connection?.close();
+    },
+  };
+};
