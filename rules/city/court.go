@@ -21,15 +21,11 @@ func (c *contest) winner() (first int8, edged Edge) {
 	first = none
 	var best, next uint32 // of the first and the second
 	second := none
-	key := func(seat int8) uint32 {
-		t := &c.total[seat]
-		return uint32(t.sum)<<(rankBits*Citizens) | t.rank()
-	}
 	for seat := range int8(MaxSeats) {
 		if !c.in[seat] {
 			continue
 		}
-		switch k := key(seat); {
+		switch k := c.total[seat].key(); {
 		case first == none || k > best:
 			second, next = first, best
 			first, best = seat, k
@@ -70,19 +66,28 @@ func (c *contest) tied(winner int8) []rules.Seat {
 // A sum of 0 is enough only for a player who is there alone; see MayDecline. Where the rules compare citizens one by
 // one, having a further citizen beats having none, as at a dealer's stall.
 func (s *State) sitting() (c contest, prosecutor int8, edged Edge, anybody bool) {
-	n, most := 0, 0
 	for seat := range s.seats {
 		c.total[seat] = s.rankedIn(Court, seat)
-		if c.in[seat] = c.total[seat].n > 0; c.in[seat] {
+		c.in[seat] = c.total[seat].n > 0
+		anybody = anybody || c.in[seat]
+	}
+	prosecutor, edged = c.prosecutor()
+	return c, prosecutor, edged, anybody
+}
+
+// prosecutor returns who prosecutes of those whose citizens stand in the Court.
+func (c *contest) prosecutor() (seat int8, edged Edge) {
+	n, most := 0, 0
+	for seat, in := range c.in {
+		if in {
 			n++
 			most = max(most, c.total[seat].sum)
 		}
 	}
 	if n > 1 && most == 0 {
-		return c, none, Edge{By: ByZero}, true
+		return none, Edge{By: ByZero}
 	}
-	prosecutor, edged = c.winner()
-	return c, prosecutor, edged, n > 0
+	return c.winner()
 }
 
 // MayDecline reports whether the prosecutor may impeach nobody: with a sum of 0, which

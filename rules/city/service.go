@@ -105,6 +105,9 @@ func (r *ranked) rank() uint32 {
 	return rank
 }
 
+// key orders players in court: the highest sum is first, then comes the rank.
+func (r *ranked) key() uint32 { return uint32(r.sum)<<(rankBits*Citizens) | r.rank() }
+
 // rankIn returns the rank of the player's citizens in a row.
 func (s *State) rankIn(row Row, seat uint8) uint32 {
 	r := s.rankedIn(row, seat)

@@ -20,6 +20,9 @@ import (
 func (s *Scene) Things(l *spots.List[string]) {
 	at, v := &s.layout, &s.model.view
 	add := func(r render.Rect, kind string, n ...int) {
+		if s.glass.on() && !r.Intersect(at.Board).Empty() {
+			r = r.Intersect(at.Board)
+		}
 		for _, i := range n {
 			kind += fmt.Sprintf(":%d", i)
 		}
@@ -27,7 +30,7 @@ func (s *Scene) Things(l *spots.List[string]) {
 			l.Add(spots.Box(kind, "", r))
 		}
 	}
-	if s.sheet {
+	if s.sheet != noSheet {
 		return
 	}
 	for row := range city.Row(city.Rows) {
@@ -163,12 +166,8 @@ func (s *Scene) Tell(thing string) (told table.Told) {
 		}
 		return table.Told{Icon: icon.Crown, Name: say.T("explain.city.track.name"), Rule: say.T("explain.city.points"), Page: "end", Now: say.T("explain.city.track.now", "points", all)}
 	case "points":
-		half := 0
-		for _, r := range rhetoricOf(v, seat) {
-			half += v.Board().RhetoricPoints(r)
-		}
 		return table.Told{Icon: icon.Crown, Name: say.T("explain.city.points.name"), Rule: say.T("explain.city.points"), Page: "end",
-			Now: say.T("explain.city.points.now", "player", s.Name(seat), "points", points(v.Points(seat)), "monument", v.Board().MonumentPoints(v.Level(seat)), "rhetoric", half)}
+			Now: s.worthText(seat)}
 	case "start":
 		return table.Told{Sign: torch, Name: say.T("explain.city.start.name"), Rule: say.T("explain.city.start"), Page: "clean",
 			Now: say.T("explain.city.start.now", "player", s.Name(v.Start()), "round", v.Round())}
@@ -221,6 +220,8 @@ func (s *Scene) tellSection(row city.Row) table.Told {
 		told.Now = say.T("explain.city.court.judge", "prosecutor", s.Name(v.Prosecutor()), "judge", s.Name(v.Judge()))
 	case row == city.Court && v.Prosecutor() != rules.NoSeat:
 		told.Now = say.T("city.prosecutor", "player", s.Name(v.Prosecutor()))
+	case row == city.Court && s.model.foresight.asked:
+		told.Now = s.Words.Sentences(words.Sentences{s.standing(row), oddsText(&s.model.foresight.odds)})
 	case row == city.Court:
 		told.Now = s.standing(row)
 	default:
@@ -298,6 +299,9 @@ func (s *Scene) tellLevel(thing string, level int) table.Told {
 	level = min(level, v.Board().Top())
 	told.Name = say.T("city.tray.level", "level", level)
 	told.Now = say.T("explain.city.level.now", "prices", prices, "points", points(v.Board().MonumentPoints(level)))
+	if builds := s.model.foresight.builds; builds > 0 && builds == level {
+		told.Now = say.Sentences(words.Sentences{told.Now, words.M("explain.city.level.pays", "player", s.Name(s.model.viewer))})
+	}
 	return told
 }
 

@@ -2,6 +2,7 @@ package citytable
 
 import (
 	"math"
+	"strings"
 
 	"agora/render"
 	"agora/render/emblem"
@@ -11,15 +12,32 @@ import (
 // The monument rises from left to right: the ground is level 0, the highest step the
 // last level.
 
-// labelHigh is how much of a step its label takes: level, cost, points, dp.
-const labelHigh = 54
+// stepForm says what stands on the steps, from the most to the least.
+type stepForm uint8
 
-// lineHigh is the least height of a step that has room for a line, dp.
-const lineHigh = 22
+const (
+	stepFull   stepForm = iota // level, cost, points
+	stepPrices                 // cost, points
+	stepCost                   // cost
+	stepStack                  // cost, one number above the other
+	stepLevel                  // level
+	stepBare
+)
 
-// labelled reports whether there is room for labels on the steps.
-func labelled(r render.Rect, top int) bool {
-	return labelHigh < 0.40*r.H && r.W >= 33*float64(top+1)
+// stepForms are how wide a step must be for a form, how high the text is, dp, and which
+// part of the pedestal's height it may take on the lowest step.
+var stepForms = [...]struct{ wide, high, part float64 }{
+	stepFull: {33, 54, 0.40}, stepPrices: {27, 37, 0.47}, stepCost: {27, 22, 0.56}, stepStack: {15, 36, 0.72}, stepLevel: {12, 22, 0.56}, stepBare: {},
+}
+
+// formOf returns what there is room for on the steps.
+func formOf(r render.Rect, top int) stepForm {
+	for f, need := range stepForms {
+		if r.W >= need.wide*float64(top+1) && need.high <= need.part*r.H {
+			return stepForm(f)
+		}
+	}
+	return stepBare
 }
 
 // stepHeight returns how high the step of a level is, as a part of the pedestal's height.
@@ -28,12 +46,15 @@ func stepHeight(r render.Rect, level, top int) float64 {
 		return 0.1
 	}
 	least, most := 0.07, 0.67
-	switch {
-	case level == 0:
-	case labelled(r, top):
-		least = labelHigh / r.H
-	case lineHigh <= 0.56*r.H:
-		least = lineHigh / r.H
+	switch form := formOf(r, top); {
+	case level == 0 || form == stepBare:
+	case form == stepFull:
+		least = stepForms[form].high / r.H
+	case form == stepStack:
+		least = stepForms[form].high / r.H
+		most = math.Min(0.80, least+0.2)
+	default:
+		least = stepForms[form].high / r.H
 		most = math.Max(most, least+0.32)
 	}
 	return least + (most-least)*math.Pow(float64(level)/float64(top), 1.35)
@@ -49,8 +70,7 @@ func stepOf(r render.Rect, level, top int) render.Rect {
 // stepLabel holds what stands on the step of a level: what it is, costs, and is worth.
 type stepLabel struct{ level, cost, points string }
 
-// drawPedestal draws the steps of the monument with their labels; where there is no room
-// for them, with one line on every step or on none, see stepLine.
+// drawPedestal draws the steps of the monument with what there is room for on all of them.
 func drawPedestal(c *render.Canvas, r render.Rect, top int, labels []stepLabel) {
 	t := c.Theme()
 	k := groundInkOf(t)
@@ -60,54 +80,43 @@ func drawPedestal(c *render.Canvas, r render.Rect, top int, labels []stepLabel) 
 	if len(labels) <= top {
 		return
 	}
-	short := stepLine(c.Kit, r, labels[:top+1])
+	form := formOf(r, top)
 	for level := 1; level <= top; level++ {
 		b, l := stepOf(r, level, top), &labels[level]
 		line := func(up float64, style render.TextStyle, text string, ink render.Color) {
 			c.TextIn(style, text, render.R(b.X-2, b.Bottom()-up, b.W+4, 18), render.AlignCentre, ink)
 		}
-		if labelled(r, top) {
+		soft := render.Fade(t.Ink, 0.85)
+		switch form {
+		case stepFull:
 			line(52, render.Strong.Sized(16), l.level, t.Ink)
-			line(35, render.Small, l.cost, render.Fade(t.Ink, 0.85))
+			line(35, render.Small, l.cost, soft)
 			w, _ := c.Measure(render.Strong.Sized(16), l.points)
 			x, y := b.X+(b.W-w-15)/2, b.Bottom()-9
 			c.Sprite(icon.Sprite(c.Kit, icon.Crown, 14), render.Place{X: x + 7, Y: y, Tint: t.Gold})
-			c.TextIn(render.Strong.Sized(16), l.points, render.R(x+15, b.Bottom()-18, w+2, 18), render.AlignLeft, render.Fade(t.Ink, 0.85))
-		} else if short != nil {
-			line(20, render.Small, short(l), render.Fade(t.Ink, 0.8))
+			c.TextIn(render.Strong.Sized(16), l.points, render.R(x+15, b.Bottom()-18, w+2, 18), render.AlignLeft, soft)
+		case stepPrices:
+			line(36, render.Small, l.cost, soft)
+			line(19, render.Strong.Sized(16), l.points, render.Blend(t.Ink, t.Gold, 0.6))
+		case stepCost:
+			line(20, render.Small, l.cost, soft)
+		case stepStack:
+			one, other, two := strings.Cut(l.cost, "+")
+			if two {
+				line(35, render.Small, one, soft)
+				other = "+" + other
+			} else {
+				one, other = "", one
+			}
+			line(19, render.Small, other, soft)
+		case stepLevel:
+			line(20, render.Small, l.level, soft)
 		}
 	}
-}
-
-// stepLine returns what one line on every step says: the cost, or else the level; nil if one
-// of the steps has no room for that.
-func stepLine(k *render.Kit, r render.Rect, labels []stepLabel) func(*stepLabel) string {
-	for _, short := range []func(*stepLabel) string{
-		func(l *stepLabel) string { return l.cost },
-		func(l *stepLabel) string { return l.level },
-	} {
-		fits := true
-		for level := 1; level < len(labels); level++ {
-			b := stepOf(r, level, len(labels)-1)
-			w, _ := k.Measure(render.Small, short(&labels[level]))
-			fits = fits && w <= b.W+2 && b.H >= lineHigh
-		}
-		if fits {
-			return short
-		}
-	}
-	return nil
 }
 
 // pricesShown reports whether the steps say what they cost.
-func pricesShown(k *render.Kit, r render.Rect, labels []stepLabel) bool {
-	top := len(labels) - 1
-	if top < 1 || labelled(r, top) {
-		return top >= 1
-	}
-	short := stepLine(k, r, labels)
-	return short != nil && short(&labels[top]) == labels[top].cost
-}
+func pricesShown(r render.Rect, top int) bool { return formOf(r, top) <= stepStack }
 
 // drawStep draws the step of one level.
 func drawStep(c *render.Canvas, t *render.Theme, k *groundInk, r render.Rect, level, top int) {

@@ -10,8 +10,7 @@ import (
 	"agora/rules/city"
 )
 
-// Either every step of the Monument says something or none does, and what it says has
-// room on all of them.
+// What the steps of the Monument say has room on all of them, in every form.
 func TestStepsSayAllOrNothing(t *testing.T) {
 	kit := rendertest.Kit(t, 1280, 720, 1, "light")
 	st, _, err := city.Game{}.Start(rules.Setup{Seats: 2, Seed: 4})
@@ -19,29 +18,34 @@ func TestStepsSayAllOrNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	labels := stepLabels(st.Board())
-	said := map[string]bool{}
-	for _, size := range [][2]float64{{120, 30}, {120, 50}, {150, 200}, {170, 60}, {200, 150}, {200, 220}, {204, 200}, {260, 260}, {400, 120}} {
+	top, said := len(labels)-1, map[stepForm]bool{}
+	for _, size := range [][2]float64{{120, 30}, {120, 45}, {120, 52}, {80, 60}, {150, 200}, {170, 60}, {189, 60}, {200, 150}, {200, 220}, {206, 88}, {260, 260}, {400, 120}} {
 		r := render.R(0, 0, size[0], size[1])
-		short := stepLine(kit, r, labels)
-		if short == nil {
-			said["nothing"] = true
-			continue
+		form := formOf(r, top)
+		said[form] = true
+		c := kit.Begin(nil)
+		texts := map[string]float64{}
+		kit.Drawn = func(style render.TextStyle, text string) { texts[text], _ = kit.Measure(style, text) }
+		drawPedestal(c, r, top, labels)
+		kit.Drawn = nil
+		for text, w := range texts {
+			if b := stepOf(r, 1, top); w > b.W+4 || b.H < stepForms[form].high-0.01 {
+				t.Errorf("%v: %q is %.1f wide, a step %v", size, text, w, b)
+			}
 		}
-		said[short(&labels[2])] = true
-		for level := 1; level < len(labels); level++ {
-			b := stepOf(r, level, len(labels)-1)
-			if w, _ := kit.Measure(render.Small, short(&labels[level])); w > b.W+2 || b.H < 22 {
-				t.Errorf("%v: %q does not fit on step %d, %v", size, short(&labels[level]), level, b)
+		for level := 1; level <= top; level++ {
+			if _, whole := texts[labels[level].cost]; pricesShown(r, top) && form != stepStack && !whole {
+				t.Errorf("%v: the price of level %d is not shown", size, level)
 			}
 		}
 	}
-	if len(said) != 3 || !said["2"] || !said[labels[2].cost] {
-		t.Errorf("%v are said; the test tests little", said)
+	if len(said) != int(stepBare)+1 {
+		t.Errorf("%v are met; the test tests little", said)
 	}
 }
 
-// What the next level of the Monument costs can be read in every window.
-func TestNextLevelSaysItsPrice(t *testing.T) {
+// What every level of the Monument costs can be read in every window.
+func TestLevelsSayTheirPrices(t *testing.T) {
 	st, _, err := city.Game{}.Start(rules.Setup{Seats: 3, Seed: 4})
 	if err != nil {
 		t.Fatal(err)
@@ -54,8 +58,11 @@ func TestNextLevelSaysItsPrice(t *testing.T) {
 		l, names := arrange(size[0], size[1], rooms), titles{}
 		p := painter{c: kit.Begin(nil), at: &l.Parts, st: &st, marks: &marks{}, looks: make([]emblem.ID, 4), names: &names, steps: stepLabels(st.Board()), builder: 1}
 		p.section(city.Monument)
-		if want := p.steps[1].cost; !said[want] {
+		if want := p.steps[1].cost; !said[want] && !pricesShown(l.Pedestal, len(p.steps)-1) {
 			t.Errorf("%v: the next level's price, %q, is not among %v", size, want, said)
+		}
+		if !pricesShown(l.Pedestal, len(p.steps)-1) {
+			t.Errorf("%v: the price list is not shown: %v", size, l.Pedestal)
 		}
 	}
 }

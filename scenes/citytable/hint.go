@@ -46,7 +46,7 @@ func (s *Scene) MoveName(m city.Move) string { return s.Words.Say(move(m)) }
 
 // drawHint marks what is advised; while looking back, what would have come of it.
 func (s *Scene) drawHint(c *render.Canvas) {
-	if s.Presenting() || s.sheet {
+	if s.Presenting() || s.sheet != noSheet {
 		return
 	}
 	if s.Looking() {
@@ -54,6 +54,15 @@ func (s *Scene) drawHint(c *render.Canvas) {
 		p.better(&s.model.better)
 		return
 	}
+	if s.glass.on() {
+		c.Clip(s.layout.Board.Union(s.layout.Tray), func() { s.drawAdvised(c) })
+		return
+	}
+	s.drawAdvised(c)
+}
+
+// drawAdvised marks what is advised.
+func (s *Scene) drawAdvised(c *render.Canvas) {
 	for _, a := range s.advised() {
 		for _, r := range s.pick.rects(a) {
 			if a.Kind == AimNone || r.Empty() {

@@ -38,7 +38,7 @@ func (s *Scene) buttons(v *table.View) {
 		tools[1] = s.Furniture.MenuButton()
 	}
 	if room := int((l.Tools.W + 4) / (ui.Target + 4)); room > 2 {
-		tools = append(tools, ui.Button{ID: btnSheet, Icon: ui.Icon(icon.Person), Tip: s.Words.T("city.button.sheet.tip"), On: s.sheet})
+		tools = append(tools, ui.Button{ID: btnSheet, Icon: ui.Icon(icon.Person), Tip: s.Words.T("city.button.sheet.tip"), On: s.sheet != noSheet})
 		if room > 3 && s.Curtain.Falls() {
 			hide := ui.Button{ID: btnClose, Icon: ui.Icon(icon.Hand), Tip: s.Words.T("city.button.close.tip")}
 			if !s.canClose() {
@@ -48,6 +48,9 @@ func (s *Scene) buttons(v *table.View) {
 		}
 		if room > len(tools) && s.Looking() {
 			tools = append(tools, s.Furniture.RulesButton())
+		}
+		if room > len(tools) && s.layout.Compact {
+			tools = append(tools, s.enlargeButton())
 		}
 	}
 	for i, b := range tools {
@@ -127,7 +130,7 @@ func (s *Scene) OnButton(id string) intent {
 	case btnClose:
 		s.Curtain.Shut()
 	default: // the tableaus
-		s.sheet = !s.sheet
+		s.sheet = s.sheet.turn()
 	}
 	return intent{Kind: heard}
 }
@@ -150,8 +153,8 @@ func (s *Scene) OnGesture(e input.Event) {
 	if e.Kind == input.Blur {
 		s.hand.close()
 	}
-	if s.sheet && (e.Kind == input.Press && !s.overTabs(e) || e.Kind == input.KeyPress && e.Key != input.KeyS) {
-		s.sheet = false
+	if s.sheet != noSheet && (e.Kind == input.Press && !s.overTabs(e) || e.Kind == input.KeyPress && e.Key != input.KeyS) {
+		s.sheet = noSheet
 		s.Stale()
 	}
 }
@@ -170,6 +173,8 @@ func (s *Scene) OnInput(e input.Event) intent {
 	switch {
 	case s.Curtain.Closed():
 		used = s.onCurtain(e)
+	case s.onGlass(e):
+		used = true
 	case e.Kind == input.KeyPress && e.Mods == 0 && !e.Repeat:
 		used = s.onKey(e) || s.onHand(e)
 	default:
@@ -185,7 +190,7 @@ func (s *Scene) OnInput(e input.Event) intent {
 func (s *Scene) onKey(e input.Event) bool {
 	switch e.Key {
 	case input.KeyS:
-		s.sheet = !s.sheet
+		s.sheet = s.sheet.turn()
 		s.Stale()
 		return true
 	case input.KeyX:

@@ -33,6 +33,8 @@ type Layout struct {
 	Log    render.Rect
 	Beside bool        // the log has a place of its own
 	Sheet  render.Rect // where a tableau opens, over the board
+
+	gap, track float64 // between the parts of the board; the height of the points
 }
 
 // arrange lays out a screen of w x h dp.
@@ -50,10 +52,50 @@ type Layout struct {
 //	                                        | tools             |
 //	                                        +-------------------+
 func arrange(w, h float64, n Rooms) Layout {
+	l := wide(w, h, n)
 	if h > w {
-		return tall(w, h, n)
+		l = tall(w, h, n)
 	}
-	return wide(w, h, n)
+	l.tray()
+	l.laid(nil)
+	return l
+}
+
+// laid lays the parts of the board out, enlarged by a glass if there is one.
+func (l *Layout) laid(g *glass) {
+	all := table.Room{Rect: l.Board, Gap: l.gap}
+	if g != nil {
+		all.Rect = g.room(l.Board)
+	}
+	if l.Tall {
+		l.stacked(all)
+		return
+	}
+	if l.track > 0 {
+		l.Track = all.Top(l.track)
+	}
+	l.spread(all.Rect, l.gap)
+}
+
+// stacked lays the board out in four rows.
+func (l *Layout) stacked(all table.Room) {
+	gap := l.gap
+	store := all.Bottom(math.Max(ui.Target+2, math.Min(all.H*0.15, 110)))
+	room := all.H - 2*gap
+	stalls := all.Top(room * 0.34)
+	middle := all.Top(math.Max(ui.Target+26, room*0.26))
+	for i := range city.Dealers {
+		l.part(city.Stall(i), stalls.Column(i, city.Dealers, gap))
+	}
+	exchange, middle := middle.CutLeft(math.Max(4*ui.Target+20, (middle.W-gap)/2))
+	_, stoa := middle.CutLeft(gap)
+	l.part(city.Exchange, exchange)
+	l.part(city.Stoa, stoa)
+	monument, court := all.Rect.CutRight(math.Min(math.Max(math.Round(all.W*0.57), 218), all.W*0.63)) // its price list needs the room
+	_, court = court.CutRight(gap)
+	l.part(city.Court, court)
+	l.part(city.Monument, monument)
+	l.store(store)
 }
 
 func wide(w, h float64, n Rooms) Layout {
@@ -98,14 +140,7 @@ func wide(w, h float64, n Rooms) Layout {
 	if !l.Compact && w >= 1700 && w/h > 1.7 {
 		l.Log, l.Beside = all.Right(math.Min(380, w*0.18)), true
 	}
-	l.Board = all.Rect
-
-	l.Head = head
-	if track > 0 {
-		l.Track = all.Top(track)
-	}
-	l.spread(all.Rect, gap)
-	l.tray(gap)
+	l.Board, l.gap, l.track, l.Head = all.Rect, gap, track, head
 	if l.Log.Empty() {
 		l.Log, _ = l.Board.CutRight(math.Min(l.Board.W, 380))
 	}
@@ -119,36 +154,28 @@ func tall(w, h float64, n Rooms) Layout {
 	k := math.Max(0, math.Min(1, (h-640)/204)) // from the smallest phone to the usual one
 	grow := math.Max(1, math.Min(w/500, h/900))
 	all := table.Screen(w, h, gap)
-	copy(l.Seats[:], table.Heads(all.Top(50*grow), n.Seats, n.Seats, gap))
+	heads := 50.0
+	if h >= 760 { // the name has a row of its own: beside it stands what the points would be worth
+		heads = 70
+	}
+	columns := n.Seats
+	if h >= 760 && n.Seats > 3 {
+		heads, columns = 97, 2
+	}
+	copy(l.Seats[:], table.Heads(all.Top(heads*grow), n.Seats, columns, gap))
 	l.Bar = all.Top(56 + 8*k)
 	f := all.TallFoot(ui.Target + 1)
 	l.Tools, l.Keys, l.Action = f.Tools, f.Keys, f.Action
 	l.Tray = all.Bottom((74 + 26*k) * grow)
-	l.Board = all.Rect
-
-	store := all.Bottom(math.Max(ui.Target+2, math.Min(all.H*0.15, 110)))
-	room := all.H - 2*gap
-	stalls := all.Top(room * 0.34)
-	middle := all.Top(math.Max(ui.Target+26, room*0.26))
-	for i := range city.Dealers {
-		l.part(city.Stall(i), stalls.Column(i, city.Dealers, gap))
-	}
-	exchange, middle := middle.CutLeft(math.Max(4*ui.Target+20, (middle.W-gap)/2))
-	_, stoa := middle.CutLeft(gap)
-	l.part(city.Exchange, exchange)
-	l.part(city.Stoa, stoa)
-	l.part(city.Court, all.Column(0, 2, gap))
-	l.part(city.Monument, all.Column(1, 2, gap))
-	l.store(store)
-	l.tray(gap)
+	l.Board, l.gap = all.Rect, gap
 	l.Log, l.Sheet = l.Board, l.Board
 	return l
 }
 
 // tray places the hand's things: citizens and the hand beside them, or the hand
 // and a choice beside it.
-func (l *Layout) tray(gap float64) {
-	in := l.Tray.InsetXY(4, 4)
+func (l *Layout) tray() {
+	gap, in := l.gap, l.Tray.InsetXY(4, 4)
 	side := math.Min(math.Max(math.Min(in.H, 76), in.H-8), math.Min(84, (in.W*0.60-4*gap)/5))
 	side = math.Max(side, math.Min(ui.Target, (in.W-4*gap)/5))
 	row, aside := in.CutLeft(5*side + 4*gap)

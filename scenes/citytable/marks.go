@@ -15,6 +15,8 @@ type marks struct {
 	fresh  [city.Rows][mostSpaces]bool // others have acted there since
 	holds  bool                        // a citizen would come to stand on the space that is pointed at:
 	letter city.Letter                 // this one, of the player who decides
+	omen   omen                        // what the Court would bring to them
+	builds int                         // the level of the Monument that the open hand pays for, 0 for none
 }
 
 // marksOf returns the marks while somebody decides.

@@ -37,6 +37,11 @@ type model struct {
 
 	better better // what a hint tells while somebody looks back
 
+	foresight foresight
+
+	round      round // what the sheet of the round shows
+	roundTitle string
+
 	marks marks                         // how the board looks
 	then  [mostSeats][city.Citizens]int // the rhetoric that what is pointed at would lead to
 }
@@ -58,13 +63,17 @@ func (s *Scene) derive() {
 
 	p := &s.pick
 	p.View, p.Judge, p.Layout, p.Open = m.view, m.view, &s.layout, s.handOpen()
-	p.Active = s.Playing() && !s.Presenting() && !s.Curtain.Waiting() && !s.sheet && !s.Turn().Over() &&
+	p.Active = s.Playing() && !s.Presenting() && !s.Curtain.Waiting() && s.sheet == noSheet && !s.Turn().Over() &&
 		(m.viewer == s.Turn().Seat || s.Curtain.Alone() == rules.NoSeat && !private(s.Turn().Phase))
 	if p.Active && m.viewer != s.Turn().Seat {
 		p.Judge = s.rules.View(st, s.Turn().Seat) // the decision is public, but it is theirs
 	}
 	p.settle()
 	m.ready, m.why = city.Move{}, words.Message{}
+	if s.sheet == theRound {
+		m.round = s.thisRound()
+		m.roundTitle = m.round.say(s.teller())[0]
+	}
 	m.titles, m.goOn = titlesOf(s.Words), s.Words.T("city.skip")
 	if m.steps == nil {
 		m.steps = stepLabels(m.view.Board())
@@ -72,6 +81,7 @@ func (s *Scene) derive() {
 	if p.Active {
 		m.ready, m.why = p.Ready()
 	}
+	s.foresee()
 	s.fillCurtain(&st)
 	s.fillSeats()
 	s.fillNews()
@@ -108,7 +118,11 @@ func (s *Scene) fillCurtain(st *city.State) {
 // tipOf returns what a player has, in a sentence.
 func (s *Scene) tipOf(seat rules.Seat) string {
 	v := &s.model.view
-	return s.Words.T("city.seat", "player", s.Name(seat), "points", points(v.Points(seat)), "level", v.Level(seat), "cards", words.M("city.cardCount", "n", v.Held(seat)))
+	key := "city.seat"
+	if s.Turn().Over() {
+		key = "city.seat.over"
+	}
+	return s.Words.T(key, "player", s.Name(seat), "points", points(v.Points(seat)), "worth", s.worth(seat), "level", v.Level(seat), "cards", words.M("city.cardCount", "n", v.Held(seat)))
 }
 
 // fillSeats writes what the players' panels say of rhetoric, and of the end.
@@ -162,6 +176,10 @@ func (s *Scene) fillMarks() {
 		m.marks = marks{}
 	default:
 		m.marks = marksOf(&s.pick)
+		if m.foresight.asked {
+			m.marks.omen = omenOf(s.Words, &m.foresight.odds)
+		}
+		m.marks.builds = m.foresight.builds
 	}
 	if !s.Looking() && !s.Turn().Over() {
 		m.marks.fresh = s.fresh()

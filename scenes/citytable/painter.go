@@ -32,6 +32,8 @@ type titles struct {
 	short [city.Rows]string
 	long  [city.Dealers]string // of stalls, where there is room
 	least [city.Dealers]string // and where there is least
+
+	sections [city.Sections]string
 }
 
 func titlesOf(say *words.Words) (t titles) {
@@ -40,6 +42,9 @@ func titlesOf(say *words.Words) (t titles) {
 		if dealer, stall := row.Dealer(); stall {
 			t.long[dealer], t.least[dealer] = say.Pick("city.stall", row.String()), city.Roman(dealer)
 		}
+	}
+	for sec := range city.Section(city.Sections) {
+		t.sections[sec] = say.Pick("city.section", sec.String())
 	}
 	return t
 }
@@ -96,6 +101,11 @@ func (p *painter) section(row city.Row) {
 	dealer, stall := row.Dealer()
 	if p.at.Head < 20 || row == city.Court && r.W < 120 && p.st.Prosecutor() != rules.NoSeat {
 		title = "" // the prosecutor and the judge need its room
+	}
+	if row == city.Court && p.marks.omen.told() && p.at.Head >= 20 {
+		if w, _ := p.c.Measure(render.Strong.Sized(16), title); w+p.marks.omen.wide(p.c.Kit)+16 > r.W {
+			title = "" // likewise
+		}
 	}
 	drawGround(p.c, r, groundStall1+ground(row), p.at.name(row), title, p.marks.part[row])
 	switch {
@@ -227,7 +237,7 @@ func (p *painter) cost(seat rules.Seat) string {
 		seat = p.builder
 	}
 	next := p.st.Level(seat) + 1
-	if seat == rules.NoSeat || next >= len(p.steps) || p.at.Head < 20 || pricesShown(p.c.Kit, p.at.Pedestal, p.steps) {
+	if seat == rules.NoSeat || next >= len(p.steps) || p.at.Head < 20 || pricesShown(p.at.Pedestal, len(p.steps)-1) {
 		return ""
 	}
 	return p.steps[next].cost
@@ -252,6 +262,10 @@ func (p *painter) bench() {
 		return
 	}
 	head, _ := p.at.Part[city.Court].CutTop(p.at.Head)
+	if p.marks.omen.told() && p.at.Head >= 20 {
+		p.marks.omen.draw(p.c, head)
+		return
+	}
 	size := math.Min(p.at.Head-2, 24)
 	y := head.Y + head.H/2
 	sign := func(seat rules.Seat, id icon.ID, x, side float64) {
@@ -287,7 +301,7 @@ func (p *painter) aside() {
 	size := r.H * 0.8
 	x := r.Right() + size*0.7
 	for res, n := range p.st.DemandAside() {
-		if n == 0 || x+size*tabletWide > p.at.Pedestal.Right() {
+		if n == 0 || x+size*tabletWide+5 > p.at.Pedestal.Right() {
 			continue
 		}
 		q := putIn(render.R(x, r.Y+(r.H-size)/2, size*tabletWide, size), tabletWide)
@@ -303,6 +317,7 @@ func (p *painter) aside() {
 func (p *painter) levels() {
 	top := p.st.Board().Top()
 	drawPedestal(p.c, p.at.Pedestal, top, p.steps)
+	p.build()
 	p.tokens(p.st.Level, func(level, i, n int) put { return stepSpot(p.at.Pedestal, level, top, i, n) })
 }
 

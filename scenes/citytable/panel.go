@@ -50,7 +50,7 @@ func (s *Scene) panel(p *city.State, seat rules.Seat) ui.Seat {
 		panel.Active = step.Seat == seat
 	}
 	panel.Winner = false // the tray tells it
-	panel.Main, panel.Score = ui.Stat{Icon: icon.Crown, Gold: true, Value: numeral(p.Points(seat))}, true
+	panel.Main, panel.Score = ui.Stat{Icon: icon.Crown, Gold: true, Value: numeral(p.Points(seat)), Then: s.worthThen(seat), Brief: s.worthAtLeast(seat)}, true
 	panel.More = [2]ui.Stat{
 		{Icon: icon.Deck, Value: numeral(p.Held(seat))},
 		{Icon: icon.Temple, Value: numeral(p.Level(seat))},

@@ -132,6 +132,9 @@ func (p *Parts) name(row city.Row) render.Rect {
 	if i, stall := row.Dealer(); stall && !p.Dealers[i].Intersect(name).Empty() {
 		_, name = name.CutLeft(p.Dealers[i].Right() - name.X)
 	}
+	if row == city.Monument && !p.Demands[0].Intersect(name).Empty() {
+		name, _ = name.CutLeft(p.Demands[0].X - name.X)
+	}
 	return name
 }
 
@@ -142,6 +145,14 @@ func (p *Parts) monument(r render.Rect) render.Rect {
 	_, r = r.CutBottom(min(3, r.H*0.02))
 	row, r := r.CutBottom(math.Min(64, math.Min(r.H*0.36, (r.W-3*(n-1))/math.Max(n, 1))))
 	p.Pedestal, _ = r.CutTop(r.H - 2)
+	if part := p.Part[city.Monument]; p.Press > 0 && p.Head >= 20 && r.H < 62 { // beside the title, so that the price list has room
+		high := p.Head - 4
+		for i := range p.Demands {
+			p.Demands[i] = render.R(part.Right()-4-float64(2-i)*(high*tabletWide+2), part.Y+2, high*tabletWide, high)
+		}
+		p.Demanded = render.Rect{}
+		return row
+	}
 	high := math.Min(38, math.Min(p.Pedestal.H*0.40, p.Pedestal.W*0.17/tabletWide*1.25))
 	for i := range p.Demands {
 		p.Demands[i] = render.R(p.Pedestal.X+5+float64(i)*(high*tabletWide+4), p.Pedestal.Y, high*tabletWide, high)

@@ -36,12 +36,13 @@ type Scene struct {
 	over    bool         // the game is over, and everything is open
 	cloth   render.Tween // how far the curtain has fallen
 	hand    handReveal
+	glass   glass
 	pick    picker
 	stage   Stage
 	replay  bool // what plays was asked for again from the log
 	model   model
-	sheet   bool // the tableaus of all lie open over the board
-	pressed bool // the hand was pressed to be seen
+	sheet   cover // what lies open over the board
+	pressed bool  // the hand was pressed to be seen
 }
 
 // What the table does besides what all tables do.
@@ -84,6 +85,7 @@ func (s *Scene) Show(c *table.Change[city.State, city.Move], v *table.View) {
 		s.present(*c)
 	}
 	s.derive()
+	s.lead()
 	v.Says, v.Page = s.says(), s.page()
 	for i := range s.rooms.Seats {
 		v.Seats[i] = s.panel(s.displayed(), rules.Seat(i))
@@ -111,6 +113,9 @@ func (s *Scene) Arrange(w, h float64) table.Frame {
 	}
 	s.layout = arrange(w, h, s.rooms)
 	l := &s.layout
+	if s.glass.on() {
+		l.laid(&s.glass)
+	}
 	l.Seen = s.Curtain.Alone() != rules.NoSeat
 	slider := l.Tray.Middle(l.Tray.W-8, ui.Target)
 	return table.Frame{Board: l.Board, Seats: l.Seats[:s.rooms.Seats], Bar: l.Bar, Keys: l.Keys, Action: l.Action, Slider: slider, Graph: graph,
@@ -119,7 +124,7 @@ func (s *Scene) Arrange(w, h float64) table.Frame {
 
 // present shows a change of the game. Whatever was open is closed before.
 func (s *Scene) present(c table.Change[city.State, city.Move]) {
-	s.replay, s.sheet, s.Log.Marked = false, false, -1
+	s.replay, s.sheet, s.Log.Marked = false, noSheet, -1
 	s.stage.Clear()
 	if c.Back || c.Kind >= table.Looked && len(c.Steps) == 0 {
 		s.finished()
@@ -194,7 +199,7 @@ func (s *Scene) OnEntry(n int) bool {
 		return false
 	}
 	s.stage.Clear()
-	s.replay, s.sheet, s.Log.Marked = true, false, n
+	s.replay, s.sheet, s.Log.Marked = true, noSheet, n
 	s.show(n-1, []match.Step[city.State, city.Move]{s.Match.At(n - 1)}, true)
 	if !s.Presenting() {
 		s.replay, s.Log.Marked = false, -1

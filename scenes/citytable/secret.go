@@ -48,7 +48,7 @@ func (s *Scene) OnHide() {
 func (s *Scene) OnCurtain(closed bool) {
 	s.cloth = render.Tween{From: 1, To: 0, Length: s.Speed().Ticks(curtainMS)}
 	if closed {
-		s.sheet = false
+		s.sheet = noSheet
 		s.cloth.From, s.cloth.To = 0, 1
 	} else if s.Curtain.Viewer() != rules.NoSeat {
 		s.Play(sound.Slide)

@@ -26,7 +26,13 @@ func (s *Scene) Describe() []string {
 		if hand, open := v.Hand(seat); open && s.handOpen() {
 			held = words.M("speak.city.hand", "cards", cards(hand))
 		}
-		lines = append(lines, say.T("speak.city.seat", "player", s.Name(seat), "points", points(v.Points(seat)), "level", v.Level(seat), "rhetoric", rhetoric, "cards", held))
+		lines = append(lines, say.T("speak.city.seat", "player", s.Name(seat), "points", points(v.Points(seat)), "worth", s.worth(seat), "level", v.Level(seat), "rhetoric", rhetoric, "cards", held))
+	}
+	if s.sheet == theRound {
+		lines = append(lines, s.model.round.say(s.teller())...)
+	}
+	if s.model.foresight.builds > 0 {
+		lines = append(lines, say.T("explain.city.level.pays", "player", s.Name(s.model.viewer)))
 	}
 	return lines
 }
@@ -77,7 +83,11 @@ func (s *Scene) Choices() []table.Choice[city.Move] {
 			if m.Row == city.Exchange {
 				aim = Aim{Kind: AimSpace, N: int(m.Space)}
 			}
-			text = s.Words.T("speak.city.put", "letter", m.Letter.String(), "place", s.placeText(v, aim))
+			place := s.placeText(v, aim)
+			if odds, ok := v.CourtOdds(v.Active(), m.Letter); ok && m.Row == city.Court {
+				place = oddsText(&odds)
+			}
+			text = s.Words.T("speak.city.put", "letter", m.Letter.String(), "place", place)
 		}
 		list = append(list, table.Choice[city.Move]{Move: m, Head: head, Text: text})
 	}

@@ -154,6 +154,9 @@ func (p *picker) add(a Aim) {
 		r[0], r[1] = r[1], r[0]
 	}
 	s := spots.Box(a, a.ID(), r[0])
+	if p.Layout.onBoard(a) {
+		s.Area = r[0].Intersect(p.Layout.Board)
+	}
 	s.Also, s.Live, s.Loose = r[1], p.leadsOn(a), p.loose(a)
 	p.list.Add(s)
 }

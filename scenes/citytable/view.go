@@ -21,8 +21,11 @@ func (s *Scene) Draw(c *render.Canvas) {
 	s.drawTray(c)
 	s.drawHint(c)
 	s.Furniture.DrawPanels(c)
-	if s.sheet {
+	switch s.sheet {
+	case tableaus:
 		s.drawSheet(c)
+	case theRound:
+		s.drawRound(c)
 	}
 	p := s.painter(c)
 	p.flights(s.stage.Step())
@@ -66,6 +69,10 @@ func (s *Scene) drawBoard(c *render.Canvas) {
 	c.Surface(render.Marble, b, 0, 0, 1)
 	c.FrameRound(b.Inset(-1), 4, 2, render.Fade(c.Theme().CardEdge, 0.8))
 	p := s.painter(c)
+	if s.glass.on() {
+		c.Clip(b, p.board)
+		return
+	}
 	p.board()
 }
 

@@ -166,6 +166,10 @@ func (s *Scene) aimText() string {
 			return s.Words.Say(why)
 		}
 		place := s.placeText(v, a)
+		if f := &s.model.foresight; f.asked && a.Kind == AimRow && city.Row(a.N) == city.Court {
+			odds, brief := oddsText(&f.odds), words.Pick("city.odds", "brief", "chance", words.Percent(f.odds.Prosecute.Percent()), "judging", words.Percent(f.odds.Judge.Percent()))
+			return s.Bar.FirstThatFits([]words.Sentences{{words.M("city.aim.place", "player", who, "letter", s.pick.Letter.String()), odds, do}, {odds, do}, {odds}, {brief}})
+		}
 		return s.Bar.FirstThatFits([]words.Sentences{{words.M("city.aim.place", "player", who, "letter", s.pick.Letter.String()), place, do}, {place, do}, {place}})
 	case AimCard:
 		return s.cardText(v, a, why, do)

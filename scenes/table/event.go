@@ -38,7 +38,12 @@ func (h *hands) event(e input.Event) {
 	if t.explain.explained(e) {
 		return
 	}
-	if t.presenting.finishes(e) && t.presenting.skip(e) && !t.mode.through(e) {
+	held, pressed := t.hurries(e)
+	if held {
+		t.hurryOn()
+		return
+	}
+	if !pressed && t.presenting.finishes(e) && t.presenting.skip(e) && !t.mode.through(e) {
 		return
 	}
 	if t.mode.event(e) {

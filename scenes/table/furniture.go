@@ -32,6 +32,7 @@ const (
 	BtnTurn     = "turn-board"
 	BtnRepeat   = "repeat"  // shows others' last turn again
 	BtnSend     = "send"    // by letter: hands the game on
+	BtnHurry    = "hurry"   // goes on to a person's next decision
 	BtnUnsaved  = "unsaved" // says why the game is not saved
 )
 
@@ -280,6 +281,16 @@ func (f *furniture) AddAction(v *View, own ui.Button) {
 	r := t.Frame.Action
 	r = r.Middle(r.W, min(r.H, 60))
 	actions := t.mode.actions(own)
+	if len(actions) == 2 && actions[0].Label != "" && actions[1].Label == "" { // a sign beside what is written
+		sign, main := r.CutRight(min(ui.Target+8, r.W/2))
+		_, main = main.CutRight(4)
+		if w, _ := t.Kit.Measure(render.Strong.Sized(17), actions[0].Label); w > main.W-8 {
+			actions[0].Label = "" // its sign says it, and its tip
+		}
+		v.Add(main, actions[0])
+		v.Add(sign, actions[1])
+		return
+	}
 	for i, b := range actions {
 		v.Add(r.Column(i, len(actions), 4), b)
 	}

@@ -38,7 +38,8 @@ type Stat struct {
 	Lit    bool    // what is counted is shown on the board
 	Value  string  // "": there is nothing to say
 	Unit   string  // behind the number where there is room
-	Then   string  // what Value would become; "" if it stays
+	Then   string  // what Value would become, or as a score be worth; "" if it stays
+	Brief  string  // Then where there is less room; "" if it is as short as can be
 	Since  string  // what it has changed by since the player's last turn: "+2"; "" for nothing
 	Trend  int     // whether that, or what it would become, is better: -1, 0, 1
 	Danger bool    // Value is bad
@@ -88,7 +89,7 @@ func (s *Seat) Draw(c *render.Canvas, r render.Rect) {
 func (s *Seat) Tableau(c *render.Canvas, r render.Rect) (beside, below render.Rect) {
 	s.ground(c, r)
 	head, in := r.InsetXY(10, 7).CutTop(34)
-	s.name(c, s.head(c, head, 32, 30))
+	s.name(c, s.head(c, head, 32, 30, s.least(c)))
 	row, below := in.CutTop(max(22, min(28, in.H*0.2)))
 	_, row = row.CutLeft(4)
 	return s.more(c, row), below
@@ -161,7 +162,7 @@ func (s *Seat) large(c *render.Canvas, r render.Rect) {
 		digits = 30
 	}
 	head, in := r.InsetXY(largePad(r), 10).CutTop(34)
-	s.name(c, s.head(c, head, 34, 0))
+	s.name(c, s.head(c, head, 34, 0, s.least(c)))
 	if in.H < 60 {
 		s.line(c, in, digits, s.More[0].Value)
 		return
@@ -177,19 +178,19 @@ func (s *Seat) small(c *render.Canvas, r render.Rect) {
 	in := r.InsetXY(8, 4)
 	if !s.Score {
 		head, line := in.CutTop(max(24, in.H*0.42))
-		s.name(c, s.head(c, head, 24, 0))
+		s.name(c, s.head(c, head, 24, 0, s.least(c)))
 		s.line(c, line, 24, s.More[0].Value)
 		return
 	}
 	if s.Goal != "" {
 		_, in = in.CutBottom(4)
 	}
-	rows := 2
+	rows, least := 2, s.least(c)
 	if in.H >= 62 {
-		rows = 3
+		rows, least = 3, 0 // the name has a row of its own
 	}
 	head := in.Row(0, rows, 0)
-	free := s.head(c, head, min(24, head.H), 24)
+	free := s.head(c, head, min(24, head.H), 24, least)
 	if rows == 3 {
 		free = in.Row(1, rows, 0)
 		if w, _ := c.Measure(smallName, s.Name); w > free.W {
@@ -206,12 +207,11 @@ func (s *Seat) small(c *render.Canvas, r render.Rect) {
 // head draws the emblem of a size and from the right what goes with the name: a score
 // in digits of a size, 0 for none; a crown; the mark. It returns what is left for the
 // name. Where a long one needs the room, the sign of the score is left out, the mark
-// goes to the corner of the emblem, and the emblem is smaller.
-func (s *Seat) head(c *render.Canvas, r render.Rect, badge, digits float64) (name render.Rect) {
+// goes to the corner of the emblem, and the emblem is smaller; what the score would be
+// worth is told where there is room, at least in a row without a name.
+func (s *Seat) head(c *render.Canvas, r render.Rect, badge, digits, least float64) (name render.Rect) {
 	t := c.Theme()
 	_, y := r.Centre()
-	least, _ := c.Measure(smallName, s.Name)
-	least = math.Ceil(least)
 	room := r.W - badge - 8
 	if digits > 0 {
 		w, _ := c.Measure(Digits(digits), s.Main.Value)
@@ -232,6 +232,7 @@ func (s *Seat) head(c *render.Canvas, r render.Rect, badge, digits float64) (nam
 	if digits > 0 {
 		style := Digits(digits)
 		w, _ := c.Measure(style, s.Main.Value)
+		name = s.Main.then(c, name, digits, room-least)
 		c.TextIn(style, s.Main.Value, name, render.AlignRight, t.Ink)
 		_, name = name.CutRight(w + 4)
 		if digits >= 30 && name.W-24 >= least {
@@ -263,6 +264,35 @@ func (s *Seat) head(c *render.Canvas, r render.Rect, badge, digits float64) (nam
 		s.Mark(c, r.X+badge*0.86, y+badge*0.3, badge*0.58, t.Ink)
 	}
 	return name
+}
+
+// then draws at the right what a score would be worth, if it takes no more than so much
+// room, and returns what is left.
+func (m *Stat) then(c *render.Canvas, r render.Rect, digits, room float64) render.Rect {
+	size, gap := math.Max(16, math.Round(digits*0.75)), 4.0
+	if digits < 30 {
+		gap = 2
+	}
+	for _, text := range [...]string{m.Then, m.Brief} {
+		for _, style := range [...]render.TextStyle{Digits(size), Digits(16)} {
+			wide, _ := c.Measure(style, text)
+			if text == "" || wide+arrowSize+2*gap > room {
+				continue
+			}
+			c.TextIn(style, text, r, render.AlignRight, c.Theme().InkSoft)
+			_, r = r.CutRight(wide + gap)
+			Arrow(c, r.Right()-arrowSize, r.Y+r.H/2+1, arrowSize, c.Theme().InkSoft)
+			_, r = r.CutRight(arrowSize + gap)
+			return r
+		}
+	}
+	return r
+}
+
+// least returns the room that the name needs.
+func (s *Seat) least(c *render.Canvas) float64 {
+	w, _ := c.Measure(smallName, s.Name)
+	return math.Ceil(w)
 }
 
 // smallName is the style of a long name.

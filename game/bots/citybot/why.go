@@ -28,7 +28,8 @@ func (y *policy) why(s *city.State, m city.Move) words.Message {
 		_, _, most := t.board.Rhetoric()
 		return words.M("city.why.raises", "letter", l.String(), "to", min(most, t.rhetoric[seat][l]+t.board.StoaGain(at.Space)))
 	case city.Impeach:
-		return words.M("city.why.chances", "chance", (t.judge[seat]+5)/10)
+		odds, _ := s.CourtOdds(rules.Seat(seat), city.NoLetter)
+		return words.M("city.why.chances", "chance", odds.Judge.Percent())
 	case city.Convict:
 		if s.Prisoners()+1 >= t.board.Prison() {
 			return words.M("city.why.fills")

@@ -1,0 +1,261 @@
+package citytable
+
+import (
+	"math"
+
+	"agora/game/words"
+	"agora/render"
+	"agora/render/icon"
+	"agora/rules"
+	"agora/rules/city"
+)
+
+// cover is what lies over the board because somebody has asked for it.
+type cover uint8
+
+const (
+	noSheet  cover = iota
+	tableaus       // of all players
+	theRound       // what the sections of a round brought to everybody
+	sheets         // how many there are
+)
+
+// turn returns the next sheet.
+func (s cover) turn() cover { return (s + 1) % sheets }
+
+// round holds what each section of a round brought to everybody: of the one that is being
+// resolved, or of the last.
+type round struct {
+	number   int // 0: no section has been resolved yet
+	seats    int
+	of       [city.Sections][mostSeats]balance
+	resolved [city.Sections]bool
+}
+
+// roundOf adds a round up, from the events of the game in their order.
+func roundOf(seats int, events func(visit func(e rules.Event, by rules.Seat))) (last round) {
+	now := round{number: 1, seats: seats}
+	var l ledger
+	events(func(e rules.Event, by rules.Seat) {
+		if closes(e) && l.open {
+			now.of[l.section], now.resolved[l.section] = l.of, true
+			last = now
+		}
+		if e, began := e.(city.RoundBegan); began {
+			now = round{number: e.Round, seats: seats}
+		}
+		l.note(e, by)
+	})
+	if l.open {
+		now.of[l.section], now.resolved[l.section] = l.of, true
+		last = now
+	}
+	return last
+}
+
+// thisRound adds up the round that the sheet shows.
+func (s *Scene) thisRound() round {
+	return roundOf(s.rooms.Seats, func(visit func(e rules.Event, by rules.Seat)) {
+		for n := range s.At() {
+			step := s.Match.At(n)
+			for _, e := range step.Events {
+				visit(e, step.Seat())
+			}
+		}
+	})
+}
+
+// say says the round line by line.
+func (r *round) say(t teller) (lines []string) {
+	if r.number == 0 {
+		return []string{t.T("city.theRound.none")}
+	}
+	lines = append(lines, t.T("city.theRound", "round", r.number))
+	for sec := range city.Section(city.Sections) {
+		if !r.resolved[sec] {
+			continue
+		}
+		said := words.Sentences{words.M("city.theRound.section", "section", words.Pick("city.section", sec.String()))}
+		for seat := range rules.Seat(r.seats) {
+			if c := r.of[sec][seat].changes(inFull); len(c) > 0 {
+				said = append(said, words.M("city.sum", "player", t.name(seat), "changes", c))
+			}
+		}
+		if len(said) == 1 {
+			said = append(said, words.M("city.theRound.nothing"))
+		}
+		lines = append(lines, t.Sentences(said))
+	}
+	return lines
+}
+
+// part is one thing in a cell of the sheet: a number with the sign of what it counts.
+type part struct {
+	text  string
+	icon  icon.ID
+	res   city.Resource // its sign instead; NoResource for none
+	trend int
+}
+
+// parts returns what somebody gained and lost in signs; tight: the rhetoric of all their
+// citizens together.
+func (b *balance) parts(tight bool) (list []part) {
+	signed := func(n int) string {
+		if n < 0 {
+			return "\u2212" + numeral(-n)
+		}
+		return "+" + numeral(n)
+	}
+	trend := func(n int) int { return min(max(n, -1), 1) }
+	if b.points != 0 {
+		list = append(list, part{signed(b.points), icon.Crown, city.NoResource, trend(b.points)})
+	}
+	for r, n := range b.cards {
+		if n != 0 {
+			list = append(list, part{signed(n), "", city.Resource(r), trend(n)})
+		}
+	}
+	all := 0
+	for l, r := range b.raised {
+		all += r.to - r.from
+		if r.moved && r.from != r.to && !tight {
+			list = append(list, part{city.Letter(l).String() + " " + numeral(r.to), icon.Speech, city.NoResource, trend(r.to - r.from)})
+		}
+	}
+	if tight && all != 0 {
+		list = append(list, part{signed(all), icon.Speech, city.NoResource, trend(all)})
+	}
+	if b.level > 0 {
+		list = append(list, part{numeral(b.level), icon.Temple, city.NoResource, 1})
+	}
+	return list
+}
+
+// partSize holds how large the things of a cell are: the sign, and a line, dp.
+type partSize struct {
+	sign, high float64
+	style      render.TextStyle
+}
+
+// partIn returns how large the things are in a cell.
+func partIn(cell render.Rect) partSize {
+	k := math.Min(math.Max(math.Min(cell.W/120, cell.H/66), 1), 1.4)
+	return partSize{17 * k, 22 * k, render.Strong.Sized(math.Round(16 * k))}
+}
+
+// wide returns how much room a thing takes.
+func (p *part) wide(k *render.Kit, size partSize) float64 {
+	w, _ := k.Measure(size.style, p.text)
+	return w + size.sign + 10
+}
+
+// flow breaks things into lines and returns where each begins, and how high they are.
+func flow(k *render.Kit, list []part, size partSize, wide float64) (at [][2]float64, high float64) {
+	x, y := 0.0, 0.0
+	for i := range list {
+		w := list[i].wide(k, size)
+		if x > 0 && x+w-6 > wide {
+			x, y = 0, y+size.high
+		}
+		at = append(at, [2]float64{x, y})
+		x += w
+	}
+	if len(list) > 0 {
+		high = y + size.high
+	}
+	return at, high
+}
+
+// sectionIcons stand for the sections.
+var sectionIcons = [city.Sections]icon.ID{icon.Deck, icon.Trade, icon.Speech, icon.Scales, icon.Temple}
+
+// drawRound draws the round over the board: a row for each player and a column for each
+// section, or the other way round where the window is tall.
+func (s *Scene) drawRound(c *render.Canvas) {
+	t, r, data := c.Theme(), s.layout.Sheet, &s.model.round
+	c.Panel(r, render.PanelPlain)
+	head, in := r.InsetXY(8, 4).CutTop(30)
+	c.TextIn(render.Strong, s.model.roundTitle, head, render.AlignCentre, t.Ink)
+	if data.number == 0 {
+		return
+	}
+	n := s.rooms.Seats
+	tall := s.layout.Tall
+	rows, columns := n, city.Sections
+	side := 34.0
+	if tall {
+		rows, columns = city.Sections, n
+		side = 26
+	}
+	top, in := in.CutTop(30)
+	left, in := in.CutLeft(side)
+	_, top = top.CutLeft(side)
+	for i := range n {
+		box := left.Row(i, rows, 0)
+		if tall {
+			box = top.Column(i, columns, 0)
+		}
+		x, y := box.Centre()
+		drawBearer(c, x, y, 26, s.Emblems[i])
+	}
+	for sec := range city.Section(city.Sections) {
+		box := top.Column(int(sec), columns, 0)
+		if tall {
+			box = left.Row(int(sec), rows, 0)
+		}
+		x, y := box.Centre()
+		ink := t.Ink
+		if !data.resolved[sec] {
+			ink = t.InkOff
+		}
+		if title := s.model.titles.sections[sec]; !tall {
+			if w, _ := c.Measure(render.Small, title); w <= box.W-4 {
+				c.TextIn(render.Small, title, box, render.AlignCentre, ink)
+				continue
+			}
+		}
+		c.Sprite(icon.Sprite(c.Kit, sectionIcons[sec], 22), render.Place{X: x, Y: y, Tint: ink})
+	}
+	for row := range rows {
+		line := in.Row(row, rows, 0)
+		c.Fill(render.R(left.X, line.Y, r.Right()-8-left.X, 1), render.Fade(t.Ink, 0.2))
+		for column := range columns {
+			seat, sec := row, city.Section(column)
+			if tall {
+				seat, sec = column, city.Section(row)
+			}
+			s.drawCell(c, line.Column(column, columns, 0).InsetXY(5, 2), &data.of[sec][seat])
+		}
+	}
+}
+
+// drawCell draws what one section brought to one player.
+func (s *Scene) drawCell(c *render.Canvas, r render.Rect, b *balance) {
+	t := c.Theme()
+	list, size := b.parts(false), partIn(r)
+	at, high := flow(c.Kit, list, size, r.W)
+	if high > r.H {
+		list, size = b.parts(true), partIn(render.Rect{})
+		at, high = flow(c.Kit, list, size, r.W)
+	}
+	y0 := r.Y + math.Max(0, (r.H-high)/2)
+	for i := range list {
+		p := &list[i]
+		ink := t.Ink
+		switch {
+		case p.trend > 0:
+			ink = t.Good
+		case p.trend < 0:
+			ink = t.Bad
+		}
+		w, _ := c.Measure(size.style, p.text)
+		x, y := r.X+at[i][0], y0+at[i][1]
+		c.TextIn(size.style, p.text, render.R(x, y, w+2, size.high), render.AlignLeft, ink)
+		x += w + 2 + size.sign/2
+		if p.res != city.NoResource {
+			drawSign(c, putAt(x, y+size.high/2, size.sign), p.res)
+		} else {
+			c.Sprite(icon.Sprite(c.Kit, p.icon, size.sign), render.Place{X: x, Y: y + size.high/2, Tint: t.Ink})
+		}
+	}
+}

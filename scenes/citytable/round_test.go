@@ -1,0 +1,198 @@
+package citytable
+
+import (
+	"testing"
+
+	"agora/game"
+	"agora/game/input"
+	"agora/game/match"
+	"agora/render"
+	"agora/rules"
+	"agora/rules/chance"
+	"agora/rules/city"
+	"agora/tests/uidrive"
+)
+
+// The sheet of a round adds up to what everybody has more or less of at its end.
+func TestRoundAddsUp(t *testing.T) {
+	rounds := 0
+	for seed := range uint64(6) {
+		g := city.Game{}
+		st, _, err := g.Start(rules.Setup{Seats: 2 + int(seed%3), Seed: seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		type happened struct {
+			e  rules.Event
+			by rules.Seat
+		}
+		var all []happened
+		rnd := chance.New(seed, 9)
+		begun := st
+		for range 600 {
+			m, ok := g.Sample(st, &rnd)
+			if !ok {
+				break
+			}
+			moments, err := g.Follow(st, m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, moment := range moments {
+				all = append(all, happened{moment.Event, st.Active()})
+				switch moment.Event.(type) {
+				case city.RoundBegan:
+					begun = moment.State
+				case city.RoundEnded:
+					rounds++
+					r := roundOf(st.Seats(), func(visit func(e rules.Event, by rules.Seat)) {
+						for _, h := range all {
+							visit(h.e, h.by)
+						}
+					})
+					if r.number != begun.Round() {
+						t.Fatalf("round %d is told as %d", begun.Round(), r.number)
+					}
+					for seat := range rules.Seat(st.Seats()) {
+						cards, pts, built, rhetoric := 0, 0, 0, 0
+						for sec := range r.of {
+							b := &r.of[sec][seat]
+							for _, n := range b.cards {
+								cards += n
+							}
+							pts, built = pts+b.points, max(built, b.level)
+							for _, c := range b.raised {
+								rhetoric += c.to - c.from
+							}
+						}
+						sum := func(s *city.State) (n int) {
+							for _, v := range rhetoricOf(s, seat) {
+								n += v
+							}
+							return n
+						}
+						now := &moment.State
+						if now.Held(seat)-begun.Held(seat) != cards || now.Points(seat)-begun.Points(seat) != pts ||
+							sum(now)-sum(&begun) != rhetoric || built != 0 && built != now.Level(seat) {
+							t.Fatalf("seed %d, round %d, seat %d: %d cards, %d points, %d rhetoric, level %d; %s to %s", seed, r.number, seat, cards, pts, rhetoric, built, g.Encode(begun), g.Encode(*now))
+						}
+					}
+				}
+			}
+			if st, _, err = g.Apply(st, m); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if rounds < 12 {
+		t.Errorf("%d rounds show little", rounds)
+	}
+}
+
+// played opens a table where a person plays with computers, and goes on until something
+// waits to be read.
+func played(t *testing.T) (*uidrive.Driver, *Scene) {
+	t.Helper()
+	players := []match.Player{{Name: "Anna", Kind: match.Human}, {Name: "Bion", Kind: "computer 1"}, {Name: "Chloe", Kind: "computer 1"}}
+	d := uidrive.Open(t, uidrive.Window{W: 390, H: 844, Scale: 1, Theme: "light"}, New, game.NewArg{Info: match.Info{Game: "city", Seed: 5, Players: players}}, nil)
+	s := d.Scene.(*Scene)
+	d.Until("something waits", func() bool {
+		if legal, _ := d.Trace()["legalMoves"].([]string); len(legal) > 0 && d.Is("busy", false) {
+			s.Use("do/"+legal[len(legal)/3], "")
+		}
+		return d.Is("waits", true)
+	})
+	return d, s
+}
+
+// Enter that is held goes on to the next decision of the person: nothing waits on the way,
+// and nothing is decided for them.
+func TestHeldEnterGoesOn(t *testing.T) {
+	for _, by := range []string{"Enter", "the button"} {
+		d, s := played(t)
+		mine := func() (n int) {
+			for i := range s.Match.Len() {
+				if s.Match.At(i).Seat() == 0 {
+					n++
+				}
+			}
+			return n
+		}
+		before := mine()
+		if by == "Enter" {
+			d.Tick(input.Event{Kind: input.KeyPress, Key: input.KeyEnter, Repeat: true})
+		} else {
+			d.Click("hurry")
+		}
+		d.Until("Anna decides", func() bool {
+			if d.Is("waits", true) {
+				t.Fatalf("%s: something waits: %s", by, d.Text())
+			}
+			return s.Deciding() && !s.Presenting()
+		})
+		if got := mine(); got != before {
+			t.Errorf("%s: %d decisions were made for Anna", by, got-before)
+		}
+		if d.Is("busy", true) {
+			t.Errorf("%s: something is still presented", by)
+		}
+	}
+}
+
+// The board can be enlarged and moved by keys, wheel, fingers and a button; what is
+// pressed is found where it is seen, and nowhere else.
+func TestGlass(t *testing.T) {
+	d, s := played(t)
+	d.Rest()
+	board := s.layout.Board
+	whole := s.layout.Part[city.Court]
+	for _, by := range []struct {
+		what string
+		do   func()
+	}{
+		{"+", func() { d.Key(input.KeyPlus, 0) }},
+		{"the wheel", func() {
+			d.Tick(input.Event{Kind: input.Wheel, X: board.X + 50, Y: board.Y + 50, DY: 2})
+		}},
+		{"two fingers", func() {
+			d.Tick(input.Event{Kind: input.Pinch, X: board.X + 50, Y: board.Y + 50, StartX: board.X + 50, StartY: board.Y + 50, Scale: 1.5})
+		}},
+		{"the button", func() { d.Click("zoom-in") }},
+	} {
+		by.do()
+		if now := s.layout.Part[city.Court]; !(now.W > whole.W*1.1) {
+			t.Errorf("%s enlarges the Court from %v to %v", by.what, whole, now)
+		}
+		if s.layout.Board != board {
+			t.Errorf("%s moves the board's place", by.what)
+		}
+		for i := range s.Spots.Spots {
+			spot := &s.Spots.Spots[i]
+			if s.layout.onBoard(spot.Key) && !spot.Area.Empty() && spot.Area.Intersect(board) != spot.Area {
+				t.Errorf("%s: %v can be pressed at %v, beside the board %v", by.what, spot.Key, spot.Area, board)
+			}
+		}
+		x := s.layout.Part[city.Court].X
+		e := input.Event{Kind: input.Press, X: board.X + 160, Y: board.Y + 200, StartX: board.X + 160, StartY: board.Y + 200}
+		d.Tick(e)
+		e.Kind, e.X = input.DragStart, board.X+100
+		d.Tick(e)
+		e.Kind, e.DX = input.Drag, -20
+		d.Tick(e)
+		e.Kind = input.DragEnd
+		d.Tick(e)
+		if now := s.layout.Part[city.Court].X; !(now < x) {
+			t.Errorf("%s: dragging moves the Court from %v to %v", by.what, x, now)
+		}
+		if room := s.glass.room(board); room.Intersect(board) != board {
+			t.Errorf("%s: beside the enlarged board %v there is nothing", by.what, room)
+		}
+		d.Key(input.KeyHome, 0)
+		if now := s.layout.Part[city.Court]; now != whole {
+			t.Errorf("after Home the Court lies at %v, not %v", now, whole)
+		}
+	}
+	if (&glass{}).reveal(render.R(0, 0, 1, 1)) {
+		t.Error("a glass that is put away moves the board")
+	}
+}

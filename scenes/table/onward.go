@@ -1,0 +1,69 @@
+package table
+
+import (
+	"agora/game/input"
+	"agora/render/icon"
+	"agora/scenes/ui"
+)
+
+// hurrying is the mode in which the game goes on to the next decision of a person at this
+// screen: what others do on the way is not presented, and can be shown again after that.
+type hurrying struct{ playing }
+
+// canHurry reports whether something is presented on the way to a person's decision.
+func (t *Common) canHurry() bool {
+	_, plays := t.home.(*playing)
+	return plays && t.mode == t.home && t.Presenting() && !t.Curtain.closed
+}
+
+// hurryOn goes on to the next decision.
+func (t *Common) hurryOn() {
+	if t.canHurry() {
+		t.mode = &hurrying{playing{t}}
+		t.Finish()
+	}
+}
+
+// tick passes over what would be presented, until a person is to decide or to look, or
+// the game is over.
+func (h *hurrying) tick(bool) {
+	t := h.t
+	if t.Presenting() {
+		t.Finish()
+	}
+	t.computer.ponder.hurry = true
+	if t.Curtain.closed || t.turn.Over() || !t.thinks(t.turn.Seat) {
+		h.back()
+	}
+}
+
+// event ends it with any press or key.
+func (h *hurrying) event(e input.Event) bool {
+	if e.Kind == input.Press || e.Kind == input.KeyPress && !e.Repeat {
+		h.back()
+	}
+	return e.Kind == input.KeyPress && e.Repeat
+}
+
+func (h *hurrying) back() bool {
+	h.t.mode, h.t.dirty = h.t.home, true
+	return true
+}
+
+// hurryKey is the button beside the one that goes on.
+func (t *Common) hurryKey() ui.Button {
+	return ui.Button{ID: BtnHurry, Icon: ui.Icon(icon.Last), Tip: t.say("table.hurry.tip"), Do: t.hurryOn}
+}
+
+// hurries reports whether a gesture asks to go on to the next decision: Enter is held, or
+// the button pressed, which does not end what is presented before it does so.
+func (t *Common) hurries(e input.Event) (held, pressed bool) {
+	switch {
+	case !t.canHurry():
+	case e.Kind == input.KeyPress:
+		held = e.Key == input.KeyEnter && e.Repeat
+	case e.Kind == input.Press:
+		pressed = t.Furniture.At(e.X, e.Y) == BtnHurry
+	}
+	return held, pressed
+}
