@@ -200,6 +200,9 @@ func TestNames(t *testing.T) {
 				beside++
 			}
 			want := render.R(left, in.Y, in.Right()-left, p.Head)
+			if d := p.Demands[0]; row == city.Monument && d.W > 0 && d.Y < in.Y+p.Head { // the demand stands there, so that the price list has room
+				want.W = d.X - left
+			}
 			if math.Abs(name.X-want.X)+math.Abs(name.Y-want.Y)+math.Abs(name.W-want.W)+math.Abs(name.H-want.H) > 0.01 || name.W < 60 {
 				t.Errorf("%s: row %v at %v has its name at %v, not %v", c.what, row, in, name, want)
 			}
