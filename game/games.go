@@ -6,7 +6,6 @@ import (
 	"strconv"
 
 	"agora/game/bots"
-	"agora/game/boxed"
 	"agora/game/match"
 	"agora/game/words"
 	"agora/rules"
@@ -42,30 +41,28 @@ type Game struct {
 // Describe returns the description of a game: what it is below the screen, its table, and
 // how menus show it.
 func Describe[S, M any](t bots.Team[S, M], table Maker, show Show) Game {
-	g := boxed.Game(t.Game)
-	known := &replays{rules: g}
+	g := t.Game
+	known := &replays{begin: func(record []byte) reading { return match.Begin(g, record) }}
 	d := Game{Name: g.Name(), Options: g.Options(), Levels: t.Levels(), Favoured: t.Favoured, Show: show, Table: table, replays: known}
 	d.Least, d.Most = g.Seats()
-	_, d.Hides = t.Game.(rules.Viewed[S, M])
-	scores, _ := t.Game.(scorer[S])
+	_, d.Hides = g.(rules.Viewed[S, M])
 	d.Peek = func(record []byte) (Peek, error) {
-		m, err := known.of(record).match()
-		p, st := peek(m)
-		if scores != nil && st != nil && !p.Over {
-			p.Scores = scores.Scores(st.(S))
+		m, err := replayed[S, M](known.of(record))
+		if m == nil {
+			return Peek{Seat: rules.NoSeat}, err
 		}
-		return p, err
+		return peek(m), err
 	}
 	d.Try = func(info match.Info) error {
 		_, err := match.New(g, info)
 		return err
 	}
 	d.Check = func(record []byte) (int, error) {
-		s, err := known.of(record).match()
-		if s == nil {
+		m, err := replayed[S, M](known.of(record))
+		if m == nil {
 			return -1, err
 		}
-		return s.Len(), err
+		return m.Len(), err
 	}
 	return d
 }

@@ -87,7 +87,7 @@ func TestLongestGamesAreReplayedInSlices(t *testing.T) {
 			}
 			record := longest(t, g.Game, c.options, match.MaxDecisions)
 			made := 0
-			k := replays{rules: countedAny{g.Game, &made}}
+			k := replays{begin: func(record []byte) reading { return match.Begin[any, any](countedAny{g.Game, &made}, record) }}
 			r := k.of(record)
 			_, all := r.Made()
 			if all < c.least {
@@ -107,7 +107,7 @@ func TestLongestGamesAreReplayedInSlices(t *testing.T) {
 				}
 				last = made
 			}
-			m, err := r.match()
+			m, err := replayed[any, any](r)
 			if err != nil || made != all || !bytes.Equal(m.Record().Bytes(), record) {
 				t.Errorf("%d decisions are made for %d, %v", made, all, err)
 			}

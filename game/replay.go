@@ -26,7 +26,7 @@ const (
 // replays are the games of records, the newest first. Who asks for one again is given what
 // was replayed before, or as much of it as there is: a record is replayed once.
 type replays struct {
-	rules rules.Game[any, any]
+	begin func(record []byte) reading
 	mu    sync.Mutex
 	list  []*Replay
 	stays *Replay // the one to go on with, which every menu asks for; nil: none
@@ -36,7 +36,13 @@ type replays struct {
 // several goroutines at once.
 type Replay struct {
 	record  []byte
-	reading *match.Reading[any, any]
+	reading reading
+}
+
+// reading is a match.Reading of whichever game; replayed opens it.
+type reading interface {
+	Step() (more bool)
+	Made() (n, all int)
 }
 
 // of returns the game of a record, which may still be replayed.
@@ -48,7 +54,7 @@ func (k *replays) of(record []byte) *Replay {
 		k.list = slices.Insert(slices.Delete(k.list, i, i+1), 0, r)
 		return r
 	}
-	return k.add(&Replay{bytes.Clone(record), match.Begin(k.rules, record)})
+	return k.add(&Replay{bytes.Clone(record), k.begin(record)})
 }
 
 // add keeps one more game, and forgets the oldest.
@@ -75,12 +81,12 @@ func (k *replays) keep(record []byte) {
 	k.stays = r
 }
 
-// remember keeps a match that is known already as the game of its record.
-func (k *replays) remember(record []byte, m *match.Match[any, any]) {
+// remember keeps a game that is known already as that of its record.
+func (k *replays) remember(record []byte, known func() reading) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if !slices.ContainsFunc(k.list, func(r *Replay) bool { return bytes.Equal(r.record, record) }) {
-		k.add(&Replay{record, match.Known(m.Copy())})
+		k.add(&Replay{record, known()})
 	}
 }
 
@@ -101,9 +107,11 @@ func (r *Replay) Slice() (more bool) {
 // Made returns how many decisions have been replayed, of how many.
 func (r *Replay) Made() (n, all int) { return r.reading.Made() }
 
-// match replays what is left and returns the match, nil if there is none. It is not to be
+// replayed replays what is left and returns the match, nil if there is none. It is not to be
 // changed.
-func (r *Replay) match() (*match.Match[any, any], error) { return r.reading.Match() }
+func replayed[S, M any](r *Replay) (*match.Match[S, M], error) {
+	return r.reading.(*match.Reading[S, M]).Match()
+}
 
 // Replay returns the game of a record, to be replayed slice by slice before anything else
 // asks for it; nil for a Game without rules.
@@ -115,8 +123,13 @@ func (g Game) Replay(record []byte) *Replay {
 }
 
 // Replayed returns the match of a record, for the caller to go on with, as match.Read does.
-func (g Game) Replayed(record []byte) (*match.Match[any, any], error) {
-	m, err := g.replays.of(record).match()
+// What has been replayed is not replayed again.
+func Replayed[S, M any](gs Games, g rules.Game[S, M], record []byte) (*match.Match[S, M], error) {
+	known, _ := gs.Find(g.Name())
+	if known.replays == nil {
+		return match.Read(g, record)
+	}
+	m, err := replayed[S, M](known.replays.of(record))
 	if m == nil {
 		return nil, err
 	}
@@ -124,9 +137,9 @@ func (g Game) Replayed(record []byte) (*match.Match[any, any], error) {
 }
 
 // Remember tells what a match has as its record, so that nobody replays it.
-func (g Game) Remember(record []byte, m *match.Match[any, any]) {
-	if g.replays != nil {
-		g.replays.remember(record, m)
+func Remember[S, M any](gs Games, record []byte, m *match.Match[S, M]) {
+	if g, _ := gs.Find(m.Game().Name()); g.replays != nil {
+		g.replays.remember(record, func() reading { return match.Known(m.Copy()) })
 	}
 }
 

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"agora/game/bots/stacksbot"
-	"agora/game/boxed"
 	"agora/game/input"
 	"agora/game/match"
 	"agora/rules"
@@ -27,13 +26,13 @@ func (c counted) Apply(s stacks.State, m stacks.Move) (stacks.State, []rules.Eve
 
 // withCounted returns a program that has The Prisoners, and the count of the moves that it makes.
 // The Route "stacks" goes on with the match as tables do.
-func withCounted(t *testing.T) (b *bench, made *int, opened *[]*match.Match[any, any]) {
-	b, made, opened = newBench(t).at(RouteTitle), new(int), &[]*match.Match[any, any]{}
+func withCounted(t *testing.T) (b *bench, made *int, opened *[]*match.Match[stacks.State, stacks.Move]) {
+	b, made, opened = newBench(t).at(RouteTitle), new(int), &[]*match.Match[stacks.State, stacks.Move]{}
 	team := stacksbot.Team()
 	team.Game = counted{team.Game, made}
 	b.svc.Games = Games{Describe(team, nil, Show{})}
 	b.Route("stacks", func(svc Services, arg any) (Scene, error) {
-		m, err := svc.Games[0].Replayed(arg.(GoOnArg).Record)
+		m, err := Replayed(svc.Games, team.Game, arg.(GoOnArg).Record)
 		*opened = append(*opened, m)
 		return b.scenes["a"], err
 	})
@@ -180,13 +179,13 @@ func TestReplaysAreNotTheTables(t *testing.T) {
 	b, _, _ := withCounted(t)
 	record := longPrisoners(t, 20)
 	g := b.svc.Games[0]
-	one, err := g.Replayed(record)
+	one, err := Replayed(b.svc.Games, stacks.Game{}, record)
 	if err != nil {
 		t.Fatal(err)
 	}
 	one.Undo()
 	one.SetDraft("a draft")
-	if two, _ := g.Replayed(record); two.Len() != 20 || two.Draft() != "" || !bytes.Equal(two.Record().Bytes(), record) {
+	if two, _ := Replayed(b.svc.Games, stacks.Game{}, record); two.Len() != 20 || two.Draft() != "" || !bytes.Equal(two.Record().Bytes(), record) {
 		t.Errorf("the other match has %d decisions and the draft %q", two.Len(), two.Draft())
 	}
 	if n, err := g.Check(record); n != 20 || err != nil {
@@ -196,8 +195,9 @@ func TestReplaysAreNotTheTables(t *testing.T) {
 
 // TestReplaysForget: few games are kept, and of long ones fewer.
 func TestReplaysForget(t *testing.T) {
-	k := replays{rules: boxed.Game(stacksbot.Team().Game)}
-	whole, err := match.Read(k.rules, longPrisoners(t, 40))
+	begin := func(record []byte) reading { return match.Begin(stacks.Game{}, record) }
+	k := replays{begin: begin}
+	whole, err := match.Read(stacks.Game{}, longPrisoners(t, 40))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -208,7 +208,7 @@ func TestReplaysForget(t *testing.T) {
 		t.Errorf("%d games are kept", len(k.list))
 	}
 	for range 5 {
-		k.add(&Replay{reading: match.Begin(k.rules, []byte("[Game \"stacks\"]\n[Rules \"1\"]\n[Seats \"a,b\"]\n[Seed \"1\"]\n\n"+strings.Repeat("1 a1-a2\n", match.MaxDecisions)))})
+		k.add(&Replay{reading: begin([]byte("[Game \"stacks\"]\n[Rules \"1\"]\n[Seats \"a,b\"]\n[Seed \"1\"]\n\n" + strings.Repeat("1 a1-a2\n", match.MaxDecisions)))})
 	}
 	if len(k.list) != 3 {
 		t.Errorf("of the longest, %d are kept", len(k.list))

@@ -24,9 +24,9 @@ type Show struct {
 	// Miniature draws a small table that lives: tick counts up 60 times a second,
 	// and for any tick it gives one picture, as large as r. Nil: none.
 	Miniature func(c *render.Canvas, r render.Rect, tick int)
-	// Snapshot makes a picture of a position, as a box and as everybody may see it; nil:
-	// of none.
-	Snapshot func(st any, info match.Info) Picture
+	// Snapshot makes a picture of how the game of a record stands, as everybody may see it;
+	// nil: of none. See Pictures.
+	Snapshot func(*Replay) Picture
 	// Figures are those of the rulebook.
 	Figures []Figure
 	// Texts are the files of package book: the rulebook, "en/rules/NAME.md", and what
@@ -72,19 +72,18 @@ type scorer[S any] interface{ Scores(S) []int }
 // rounder is a position of a game whose players count rounds and not turns.
 type rounder interface{ Round() int }
 
-// peek returns what a match says, and the position in which it ends; nil if there is none.
-func peek(s *match.Match[any, any]) (p Peek, st any) {
-	p.Seat = rules.NoSeat
-	if s == nil {
-		return p, nil
-	}
-	turn := s.Turn()
-	p.Info, p.Turn, p.Seat = s.Info(), turn.Number, turn.Seat
-	if r, ok := s.State().(rounder); ok {
+// peek returns what a match says.
+func peek[S, M any](m *match.Match[S, M]) (p Peek) {
+	turn := m.Turn()
+	p.Info, p.Turn, p.Seat = m.Info(), turn.Number, turn.Seat
+	if r, ok := any(m.State()).(rounder); ok {
 		p.Round = r.Round()
 	}
-	if o, over := s.Outcome(); over {
-		p.Scores, p.Winners, p.Over = o.Scores, o.Winners, true
+	o, over := m.Outcome()
+	if p.Over = over; over {
+		p.Scores, p.Winners = o.Scores, o.Winners
+	} else if g, ok := m.Game().(scorer[S]); ok {
+		p.Scores = g.Scores(m.State())
 	}
-	return p, s.State()
+	return p
 }

@@ -10,8 +10,14 @@ import (
 type Picture func(c *render.Canvas, r render.Rect)
 
 // Pictures makes a Show's Snapshot of a function that makes the picture of a position.
-func Pictures[S any](of func(st S, info match.Info) Picture) func(st any, info match.Info) Picture {
-	return func(st any, info match.Info) Picture { return of(st.(S), info) }
+func Pictures[S, M any](g rules.Game[S, M], of func(st S, info match.Info) Picture) func(*Replay) Picture {
+	return func(r *Replay) Picture {
+		m, _ := replayed[S, M](r)
+		if m == nil {
+			return nil
+		}
+		return of(g.View(m.State(), rules.NoSeat), m.Info())
+	}
 }
 
 // Picture makes a picture of how the game of a record stands; nil: there is none, or it
@@ -24,9 +30,5 @@ func (g Game) Picture(record []byte) Picture {
 	if n, all := r.Made(); all-n > mostSlice {
 		return nil
 	}
-	m, _ := r.match()
-	if m == nil {
-		return nil
-	}
-	return g.Snapshot(m.Game().View(m.State(), rules.NoSeat), m.Info())
+	return g.Snapshot(r)
 }

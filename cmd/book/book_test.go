@@ -12,7 +12,6 @@ import (
 	"agora/game/bots"
 	"agora/game/bots/phobiabot"
 	"agora/game/bots/stacksbot"
-	"agora/game/boxed"
 	"agora/game/opening"
 	"agora/game/puzzle"
 )
@@ -116,7 +115,7 @@ func TestProverGivesUp(t *testing.T) {
 
 // The openings of a game add up, and the file that is written of them is read.
 func TestOpenings(t *testing.T) {
-	m, team := &maker{progress: io.Discard}, boxed.Team(phobiabot.Team())
+	m, team := &maker{progress: io.Discard}, phobiabot.Team()
 	const games = 24
 	all, err := count(m, team, board{nil, games, opening.Least}, 60, 1)
 	if err != nil {
@@ -134,7 +133,7 @@ func TestOpenings(t *testing.T) {
 		}
 	}
 	file := filepath.Join(t.TempDir(), "phobia.json")
-	if err := writeOpenings(file, &opening.Book{Game: "phobia", Nodes: 60, Boards: []opening.Board{{Positions: all}}}); err != nil {
+	if err := writeOpenings(file, &opening.File{Game: "phobia", Nodes: 60, Boards: []opening.Board{{Positions: all}}}); err != nil {
 		t.Fatal(err)
 	}
 	data, err := os.ReadFile(file)
@@ -145,7 +144,7 @@ func TestOpenings(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := writeOpenings(file, b); err != nil {
+	if err := writeOpenings(file, &b.File); err != nil {
 		t.Fatal(err)
 	}
 	if again, err := os.ReadFile(file); err != nil || !bytes.Equal(again, data) || bytes.Count(data, []byte(`"games"`)) != len(all) {

@@ -13,7 +13,6 @@ import (
 	"agora/game/bots"
 	"agora/game/bots/phobiabot"
 	"agora/game/bots/stacksbot"
-	"agora/game/boxed"
 	"agora/game/opening"
 	"agora/rules"
 )
@@ -21,17 +20,18 @@ import (
 // opened are the games that openings are counted of: with how many nodes a decision,
 // and on which boards.
 var opened = []struct {
-	team   bots.Team[any, any]
+	name   string
+	count  func(m *maker, o board, nodes, varied int) ([]opening.Position, error)
 	nodes  int
 	varied int // decisions that are to differ; without it the player varies them itself
 	boards []board
 }{
-	{boxed.Team(phobiabot.Team()), 2000, 0, []board{
+	{"phobia", counts(phobiabot.Team()), 2000, 0, []board{
 		{map[string]string{"board": "hex4"}, 1000, 10},
 		{map[string]string{"board": "rhombus7"}, 600, opening.Least},
 		{map[string]string{"board": "hex7"}, 300, opening.Least},
 	}},
-	{boxed.Team(stacksbot.Team()), 3000, 24, []board{{nil, 1500, 10}}},
+	{"stacks", counts(stacksbot.Team()), 3000, 24, []board{{nil, 1500, 10}}},
 }
 
 // board is how many games are played with certain options, and how many of them must
@@ -44,12 +44,12 @@ type board struct {
 // makeOpenings plays the games and writes a book of each into a folder.
 func makeOpenings(m *maker, folder, only string) error {
 	for _, g := range opened {
-		if only != "" && only != g.team.Name() {
+		if only != "" && only != g.name {
 			continue
 		}
-		b := opening.Book{Game: g.team.Name(), Nodes: g.nodes}
+		b := opening.File{Game: g.name, Nodes: g.nodes}
 		for _, o := range g.boards {
-			all, err := count(m, g.team, o, g.nodes, g.varied)
+			all, err := g.count(m, o, g.nodes, g.varied)
 			if err != nil {
 				return err
 			}
@@ -69,8 +69,15 @@ type counted struct {
 	moves map[string]*[2]int
 }
 
+// counts returns count for a game.
+func counts[S, M any](team bots.Team[S, M]) func(m *maker, o board, nodes, varied int) ([]opening.Position, error) {
+	return func(m *maker, o board, nodes, varied int) ([]opening.Position, error) {
+		return count(m, team, o, nodes, varied)
+	}
+}
+
 // count plays games of two, and counts what their openings met.
-func count(m *maker, team bots.Team[any, any], o board, nodes, varied int) ([]opening.Position, error) {
+func count[S, M any](m *maker, team bots.Team[S, M], o board, nodes, varied int) ([]opening.Position, error) {
 	met := map[uint64]*counted{}
 	for game := range o.games {
 		played, err := selfPlay(team, o.options, uint64(1000+game), bots.Levels, nodes, varied)
@@ -81,7 +88,7 @@ func count(m *maker, team bots.Team[any, any], o board, nodes, varied int) ([]op
 		if result, over := played.Outcome(); over && len(result.Winners) == 1 {
 			winner = result.Winners[0]
 		}
-		var moves []any
+		var moves []M
 		for n := range min(opening.Plies+1, played.Len()) {
 			step, won := played.At(n), 0
 			if winner == step.Seat() {
@@ -105,8 +112,8 @@ func count(m *maker, team bots.Team[any, any], o board, nodes, varied int) ([]op
 
 // place returns the position that moves lead to from a start, the same however the board is
 // turned, and what the next move is there.
-func place(team bots.Team[any, any], met map[uint64]*counted, start any, moves []any, next any) (at *counted, move string) {
-	var least opening.Way
+func place[S, M any](team bots.Team[S, M], met map[uint64]*counted, start S, moves []M, next M) (at *counted, move string) {
+	var least opening.Way[S, M]
 	var hash uint64
 	for _, w := range opening.Ways(team, start, moves) {
 		h, m := team.Game.Hash(w.State), team.Game.Format(w.Turn(next))
@@ -149,7 +156,7 @@ func often(met map[uint64]*counted, least int) (all []opening.Position) {
 }
 
 // writeOpenings writes JSON that is read by people too: a line for each position.
-func writeOpenings(path string, b *opening.Book) error {
+func writeOpenings(path string, b *opening.File) error {
 	var out bytes.Buffer
 	fmt.Fprintf(&out, "{\"game\": %q, \"nodes\": %d, \"boards\": [", b.Game, b.Nodes)
 	for i, board := range b.Boards {

@@ -72,6 +72,18 @@ type Choice[M any] struct {
 	Shares []int
 }
 
+// Tokens returns a choice with its moves as the rules write them.
+func Tokens[S, M any](g rules.Game[S, M], c Choice[M]) Choice[string] {
+	out := Choice[string]{Move: g.Format(c.Move), Value: c.Value, Nodes: c.Nodes, Depth: c.Depth, Why: c.Why, Shares: c.Shares}
+	for _, m := range c.Line {
+		out.Line = append(out.Line, g.Format(m))
+	}
+	for _, r := range c.Roots {
+		out.Roots = append(out.Roots, Rated[string]{g.Format(r.Move), r.Value, r.Visits})
+	}
+	return out
+}
+
 // Reason is why, in English, for engines; "" if nothing is said.
 func (c Choice[M]) Reason() string { return (*words.Words)(nil).Sentences(words.Sentences{c.Why}) }
 

@@ -1,11 +1,10 @@
 // Package boxed erases the types of positions and moves: it boxes them as values of type
-// any, so that code which does not need the types exists once and not once a game: a
-// match as it is recorded, a lesson, the table as far as it has no board.
+// any, for those that are told only at run time which game they work with: the engine, the
+// browser's second program, a host, and who plays at one. See package catalogue. Tables know
+// the types of their games; what they get in boxes they open at once.
 package boxed
 
 import (
-	"errors"
-
 	"agora/rules"
 	"agora/rules/chance"
 )
@@ -90,21 +89,6 @@ func (b boxed[S, M]) Sample(s any, r *chance.Stream) (any, bool) {
 		}
 	}
 	return nil, false
-}
-
-// Hides reports whether seats know less than the state.
-func (b boxed[S, M]) Hides() bool {
-	_, hides := b.g.(rules.Viewed[S, M])
-	return hides
-}
-
-// ReadView reads what Encode writes of what a seat may know, where something is hidden; see
-// rules.Viewed.
-func (b boxed[S, M]) ReadView(start any, seat rules.Seat, text string) (any, error) {
-	if g, ok := b.g.(rules.Viewed[S, M]); ok {
-		return boxOr(g.DecodeView(b.g.View(start.(S), seat), seat, text))
-	}
-	return start, errors.New("nothing is hidden in this game")
 }
 
 func (l listed[S, M]) Moves(s any, moves []any) []any {

@@ -35,6 +35,25 @@ func (m Match[S, M]) Outcome() (rules.Outcome, bool) { return m.boxes.Outcome() 
 // Draft returns what is half made, or "".
 func (m Match[S, M]) Draft() string { return m.boxes.Draft() }
 
+// Source hands out what comes of a source that is held in boxes in the types of its game.
+type Source[S, M any] struct{ Of match.Source[any, any] }
+
+// Make asks for a decision, as match.Source.Make does.
+func (s Source[S, M]) Make(m M, after int) error { return s.Of.Make(m, after) }
+
+// Next returns what has happened, as match.Source.Next does.
+func (s Source[S, M]) Next() (open match.Update[S, M], ok bool) {
+	u, ok := s.Of.Next()
+	open = match.Update[S, M]{Kind: u.Kind, From: u.From, To: u.To, Why: u.Why}
+	if before, there := u.Before.(S); there {
+		open.Before = before
+	}
+	for _, step := range u.Steps {
+		open.Steps = append(open.Steps, Step[S, M](step))
+	}
+	return open, ok
+}
+
 // Step takes a decision out of its boxes.
 func Step[S, M any](s match.Step[any, any]) match.Step[S, M] {
 	open := match.Step[S, M]{Turn: s.Turn, Move: s.Move.(M), State: s.State.(S), Events: s.Events}

@@ -16,20 +16,19 @@ const (
 	Script  rules.Seat = 1
 )
 
-// Course is a lesson bound to the rules of its game, whose positions and moves are in
-// boxes; see package boxed.
-type Course struct {
+// Course is a lesson bound to the rules of its game.
+type Course[S, M any] struct {
 	*Lesson
-	team  bots.Team[any, any]
+	team  bots.Team[S, M]
 	steps []bound
 }
 
-// bound is a step whose moves and goals are read.
+// bound is a step whose moves, here as the game writes them, and goals are read.
 type bound struct {
 	right       answer
-	show        any // the first right move
+	show        string // the first right move
 	wrong       []mistake
-	first, then []any
+	first, then []string
 }
 
 // answer is an Answer that is read: moves as the game writes them.
@@ -41,18 +40,18 @@ type answer struct {
 // mistake is a Wrong that is read.
 type mistake struct {
 	answer
-	then []any // what the other player answers
+	then []string // what the other player answers
 }
 
 // Bind reads the moves and positions of a lesson by the rules of its game, and plays
 // it once through: every position must be one, every right answer legal and right,
 // and every listed wrong one must be answered by its own words. The error is a
 // sentence.
-func Bind(l *Lesson, team bots.Team[any, any]) (*Course, error) {
+func Bind[S, M any](l *Lesson, team bots.Team[S, M]) (*Course[S, M], error) {
 	if l.Game != team.Name() {
 		return nil, fmt.Errorf("This is a lesson of %q, not of %q.", l.Game, team.Name())
 	}
-	c := &Course{Lesson: l, team: team, steps: make([]bound, len(l.Steps))}
+	c := &Course[S, M]{Lesson: l, team: team, steps: make([]bound, len(l.Steps))}
 	for i := range l.Steps {
 		if err := c.bind(i); err != nil {
 			return nil, fmt.Errorf("Lesson of %s, step %q: %w", team.Called(), l.Steps[i].ID, err)
@@ -61,7 +60,7 @@ func Bind(l *Lesson, team bots.Team[any, any]) (*Course, error) {
 	return c, nil
 }
 
-func (c *Course) bind(i int) (err error) {
+func (c *Course[S, M]) bind(i int) (err error) {
 	s, b := &c.Steps[i], &c.steps[i]
 	if b.first, err = c.moves(s.First); err != nil {
 		return err
@@ -73,11 +72,7 @@ func (c *Course) bind(i int) (err error) {
 		if b.right, err = c.answer(s.Right); err != nil {
 			return err
 		}
-		shown, err := c.moves(s.Right.Moves[:1])
-		if err != nil {
-			return err
-		}
-		b.show = shown[0]
+		b.show = b.right.moves[0]
 		for k := range s.Wrong {
 			var w mistake
 			if w.answer, err = c.answer(&s.Wrong[k].Answer); err != nil {
@@ -92,24 +87,21 @@ func (c *Course) bind(i int) (err error) {
 	return c.rehearse(i)
 }
 
-func (c *Course) moves(tokens []string) (list []any, err error) {
+// moves returns the tokens of moves as the game writes them.
+func (c *Course[S, M]) moves(tokens []string) (list []string, err error) {
 	for _, token := range tokens {
 		m, err := c.team.Game.Parse(token)
 		if err != nil {
 			return nil, fmt.Errorf("the move %q cannot be read: %w", token, err)
 		}
-		list = append(list, m)
+		list = append(list, c.team.Game.Format(m))
 	}
 	return list, nil
 }
 
-func (c *Course) answer(a *Answer) (r answer, err error) {
-	moves, err := c.moves(a.Moves)
-	if err != nil {
+func (c *Course[S, M]) answer(a *Answer) (r answer, err error) {
+	if r.moves, err = c.moves(a.Moves); err != nil {
 		return r, err
-	}
-	for _, m := range moves {
-		r.moves = append(r.moves, c.team.Game.Format(m))
 	}
 	for _, text := range a.Goal {
 		g, err := parseGoal(text)
@@ -123,7 +115,7 @@ func (c *Course) answer(a *Answer) (r answer, err error) {
 
 // rehearse plays a step with every right answer and every listed wrong one, after
 // every right answer to the step before it.
-func (c *Course) rehearse(i int) error {
+func (c *Course[S, M]) rehearse(i int) error {
 	if c.Steps[i].Position != "" || c.Steps[i-1].Right == nil {
 		m, err := c.Begin(i)
 		if err != nil {
@@ -132,8 +124,7 @@ func (c *Course) rehearse(i int) error {
 		return c.rehearseIn(m, i)
 	}
 	for _, token := range c.steps[i-1].right.moves {
-		answer, _ := c.team.Game.Parse(token) // it has been read before
-		m, err := c.after(i-1, answer, [2]string{})
+		m, err := c.after(i-1, token, [2]string{})
 		if err != nil {
 			return err
 		}
@@ -145,7 +136,7 @@ func (c *Course) rehearse(i int) error {
 }
 
 // rehearseIn is rehearse in a match that has come to the step.
-func (c *Course) rehearseIn(m *match.Match[any, any], i int) error {
+func (c *Course[S, M]) rehearseIn(m *match.Match[S, M], i int) error {
 	s, b := &c.Steps[i], &c.steps[i]
 	if err := play(m, Script, b.first); err != nil {
 		return err
@@ -157,30 +148,28 @@ func (c *Course) rehearseIn(m *match.Match[any, any], i int) error {
 		return fmt.Errorf("it is not the learner's turn when the task is set.")
 	}
 	now := m.State()
-	for k, token := range b.right.moves {
-		move, _ := c.team.Game.Parse(token) // it has been read before
-		if v := c.Judge(i, now, move); !v.Right || !c.fits(&b.right, now, move) {
+	for _, token := range b.right.moves {
+		if v := c.Judge(i, now, token); !v.Right || !c.fits(&b.right, now, token) {
 			return fmt.Errorf("the right answer %q is taken for a wrong one: %q %v", token, v.Say, v.Refusal)
 		}
 		after := m.Fork(m.Len())
-		if err := play(after, Learner, []any{move}); err != nil {
+		if err := play(after, Learner, []string{token}); err != nil {
 			return err
 		}
 		if err := play(after, Script, b.then); err != nil {
-			return fmt.Errorf("after %q, %w", b.right.moves[k], err)
+			return fmt.Errorf("after %q, %w", token, err)
 		}
 	}
 	for k, w := range b.wrong {
 		for _, token := range w.moves {
-			move, _ := c.team.Game.Parse(token)
-			if v := c.Judge(i, now, move); v.Right || v.Say != s.Wrong[k].Say || !c.fits(&w.answer, now, move) {
+			if v := c.Judge(i, now, token); v.Right || v.Say != s.Wrong[k].Say || !c.fits(&w.answer, now, token) {
 				return fmt.Errorf("the try %q is not answered by %q, but by %q", token, s.Wrong[k].Say, v.Say)
 			}
 			if len(w.then) == 0 {
 				continue
 			}
 			after := m.Fork(m.Len())
-			if err := play(after, Learner, []any{move}); err != nil {
+			if err := play(after, Learner, []string{token}); err != nil {
 				return err
 			}
 			if err := play(after, Script, w.then); err != nil {
@@ -193,26 +182,39 @@ func (c *Course) rehearseIn(m *match.Match[any, any], i int) error {
 
 // fits reports whether a listed move meets the goals that stand beside it, if the
 // rules allow it at all.
-func (c *Course) fits(a *answer, s, m any) bool {
-	after, events, err := c.team.Game.Apply(s, m)
+func (c *Course[S, M]) fits(a *answer, s S, token string) bool {
+	after, events, err := c.try(s, token)
 	return err != nil || a.meets(c.facts(s, nil), c.facts(after, events))
 }
 
+// try returns what a move would lead to.
+func (c *Course[S, M]) try(s S, token string) (after S, events []rules.Event, err error) {
+	m, err := c.team.Game.Parse(token)
+	if err != nil {
+		return s, nil, err
+	}
+	return c.team.Game.Apply(s, m)
+}
+
 // play makes moves of a seat, each of which must be legal and its turn.
-func play(m *match.Match[any, any], seat rules.Seat, moves []any) error {
-	for _, move := range moves {
+func play[S, M any](m *match.Match[S, M], seat rules.Seat, moves []string) error {
+	for _, token := range moves {
 		if turn := m.Turn(); turn.Seat != seat {
-			return fmt.Errorf("player %d is to play %s, but it is not their turn.", seat+1, m.Game().Format(move))
+			return fmt.Errorf("player %d is to play %s, but it is not their turn.", seat+1, token)
 		}
-		if _, err := m.Do(move); err != nil {
-			return fmt.Errorf("%s cannot be played: %w", m.Game().Format(move), err)
+		move, err := m.Game().Parse(token)
+		if err == nil {
+			_, err = m.Do(move)
+		}
+		if err != nil {
+			return fmt.Errorf("%s cannot be played: %w", token, err)
 		}
 	}
 	return nil
 }
 
 // Info returns the table of the lesson; names are those of the learner and of the other.
-func (c *Course) Info(names [2]string) match.Info {
+func (c *Course[S, M]) Info(names [2]string) match.Info {
 	return match.Info{
 		Game: c.Game, Seed: c.Seed, Options: c.Options, OpenUndo: true, NoCurtain: true,
 		Players: []match.Player{{Name: names[0]}, {Name: names[1], Kind: match.Kind(1)}},
@@ -221,10 +223,10 @@ func (c *Course) Info(names [2]string) match.Info {
 
 // Begin deals the position of a step, before what the script plays first. A step
 // that goes on where the one before it ended comes with its decisions.
-func (c *Course) Begin(i int) (*match.Match[any, any], error) { return c.BeginFor(i, [2]string{}) }
+func (c *Course[S, M]) Begin(i int) (*match.Match[S, M], error) { return c.BeginFor(i, [2]string{}) }
 
 // BeginFor is Begin with the names of the players.
-func (c *Course) BeginFor(i int, names [2]string) (*match.Match[any, any], error) {
+func (c *Course[S, M]) BeginFor(i int, names [2]string) (*match.Match[S, M], error) {
 	if at := c.Steps[i].Position; at != "" {
 		return match.NewAt(c.team.Game, c.Info(names), at)
 	}
@@ -232,7 +234,7 @@ func (c *Course) BeginFor(i int, names [2]string) (*match.Match[any, any], error
 }
 
 // after returns where a step ends by a right answer.
-func (c *Course) after(i int, answer any, names [2]string) (*match.Match[any, any], error) {
+func (c *Course[S, M]) after(i int, answer string, names [2]string) (*match.Match[S, M], error) {
 	m, err := c.BeginFor(i, names)
 	if err != nil {
 		return nil, err
@@ -244,37 +246,36 @@ func (c *Course) after(i int, answer any, names [2]string) (*match.Match[any, an
 	if c.Steps[i].Right == nil {
 		return m, nil
 	}
-	if err := play(m, Learner, []any{answer}); err != nil {
+	if err := play(m, Learner, []string{answer}); err != nil {
 		return nil, err
 	}
 	return m, play(m, Script, b.then)
 }
 
 // First and Then return the moves that the script plays before the task, and after its answer.
-func (c *Course) First(i int) []any { return c.steps[i].first }
+func (c *Course[S, M]) First(i int) []string { return c.steps[i].first }
 
 // Then returns what the script plays after the right answer.
-func (c *Course) Then(i int) []any { return c.steps[i].then }
+func (c *Course[S, M]) Then(i int) []string { return c.steps[i].then }
 
 // Show returns the answer to be shown; false if there is nothing to do.
-func (c *Course) Show(i int) (m any, ok bool) {
+func (c *Course[S, M]) Show(i int) (move string, ok bool) {
 	return c.steps[i].show, c.Steps[i].Right != nil
 }
 
 // Verdict rates a try.
 type Verdict struct {
 	Right   bool
-	Say     string // names what is said to a wrong one: a listed try's own word, or "other"
-	Then    []any  // what the script answers to a wrong one
-	Brings  string // what a wrong one brings: the listed number, or that of the first goal; "" if neither is known
-	Refusal error  // the rules refuse it; nil if it is legal
+	Say     string   // names what is said to a wrong one: a listed try's own word, or "other"
+	Then    []string // what the script answers to a wrong one
+	Brings  string   // what a wrong one brings: the listed number, or that of the first goal; "" if neither is known
+	Refusal error    // the rules refuse it; nil if it is legal
 }
 
-// Judge judges a try at the task of a step in a state.
-func (c *Course) Judge(i int, s, m any) Verdict {
+// Judge judges a try, as the game writes it, at the task of a step in a state.
+func (c *Course[S, M]) Judge(i int, s S, token string) Verdict {
 	b := &c.steps[i]
-	token := c.team.Game.Format(m)
-	after, events, err := c.team.Game.Apply(s, m)
+	after, events, err := c.try(s, token)
 	var was, is map[string]int
 	if err == nil {
 		was, is = c.facts(s, nil), c.facts(after, events)
@@ -316,7 +317,7 @@ func (a *answer) meets(was, is map[string]int) bool {
 }
 
 // facts returns the numbers that goals name.
-func (c *Course) facts(s any, events []rules.Event) map[string]int {
+func (c *Course[S, M]) facts(s S, events []rules.Event) map[string]int {
 	facts := map[string]int{}
 	if c.team.Told != nil {
 		facts = c.team.Told(s)

@@ -9,15 +9,22 @@ import "agora/rules"
 //
 // All its methods are called by one goroutine, that of the table's Update, and none waits.
 type Source[S, M any] interface {
+	Requests
 	// Match returns the game as far as this table may know it. It is for reading: what
 	// changes it is asked of the Source. It may be ahead of what Next has handed out.
 	Match() *Match[S, M]
-	// Control returns who decides for a seat.
-	Control(seat rules.Seat) Control
-
 	// Make asks for a decision that was made on the position after so many others. One
 	// that was made on another state of the game is refused, and so is an illegal one.
 	Make(m M, after int) error
+	// Next returns what has happened since it was asked last, one thing at a time and in
+	// order, also what this table asked for; false if nothing has.
+	Next() (u Update[S, M], ok bool)
+}
+
+// Requests is what can be asked of a Source whatever the types of its game.
+type Requests interface {
+	// Control returns who decides for a seat.
+	Control(seat rules.Seat) Control
 	// Waiting reports whether an answer is still to come to what was asked for. Nobody
 	// decides at the table meanwhile.
 	Waiting() bool
@@ -36,10 +43,6 @@ type Source[S, M any] interface {
 	Save()
 	// Record returns the game as a file; false while it would tell secrets.
 	Record() (record []byte, ok bool)
-
-	// Next returns what has happened since it was asked last, one thing at a time and in
-	// order, also what this table asked for; false if nothing has.
-	Next() (u Update[S, M], ok bool)
 	// Close ends the table's part. Nothing is called after it.
 	Close()
 }

@@ -23,13 +23,17 @@ const Plies = 6
 // of.
 const Least = 8
 
-// Book is a file of openings.
-type Book struct {
+// File is a file of openings.
+type File struct {
 	Game   string  `json:"game"`
 	Nodes  int     `json:"nodes"` // that a decision could take
 	Boards []Board `json:"boards"`
+}
 
-	team bots.Team[any, any]
+// Book is a File that is read by the rules of its game.
+type Book[S, M any] struct {
+	File
+	team bots.Team[S, M]
 	at   map[uint64]*Position // by the hash of the position, as the board lies in After
 }
 
@@ -48,12 +52,11 @@ type Position struct {
 	Move  string `json:"move,omitempty"` // that was made most often; none if none was made often
 	Times int    `json:"times,omitempty"`
 	Wins  int    `json:"wins,omitempty"` // of the player who made it
-	made  any    // Move; nil if there is none
 }
 
 // Of returns the openings of a game that the program carries; nil if it has none. The error
 // is of a file that tests have not seen.
-func Of(team bots.Team[any, any]) (*Book, error) {
+func Of[S, M any](team bots.Team[S, M]) (*Book[S, M], error) {
 	data, ok := assets.Openings(team.Name())
 	if !ok {
 		return nil, nil
@@ -63,9 +66,9 @@ func Of(team bots.Team[any, any]) (*Book, error) {
 
 // Parse reads a book. Every position in it is reached by the rules, and there only
 // once. The error is a sentence.
-func Parse(team bots.Team[any, any], data []byte) (*Book, error) {
-	b := &Book{team: team, at: map[uint64]*Position{}}
-	if err := lesson.Decode("The book of openings", data, b); err != nil {
+func Parse[S, M any](team bots.Team[S, M], data []byte) (*Book[S, M], error) {
+	b := &Book[S, M]{team: team, at: map[uint64]*Position{}}
+	if err := lesson.Decode("The book of openings", data, &b.File); err != nil {
 		return nil, err
 	}
 	switch {
@@ -94,11 +97,11 @@ func Parse(team bots.Team[any, any], data []byte) (*Book, error) {
 }
 
 // enter takes in a position; the error is the rest of a sentence.
-func (b *Book) enter(start any, p *Position) error {
+func (b *Book[S, M]) enter(start S, p *Position) error {
 	if p.Games < Least || p.Won < 0 || p.Won > p.Games {
 		return fmt.Errorf("was won %d times in %d games", p.Won, p.Games)
 	}
-	var moves []any
+	var moves []M
 	for _, token := range strings.Fields(p.After) {
 		m, err := b.team.Game.Parse(token)
 		if err != nil {
@@ -112,7 +115,7 @@ func (b *Book) enter(start any, p *Position) error {
 		return fmt.Errorf("cannot be reached by %.100q", p.After)
 	case b.team.Game.Turn(ways[0].State).Over():
 		return fmt.Errorf("is the end of a game")
-	case slices.ContainsFunc(ways, func(w Way) bool { return b.at[b.team.Game.Hash(w.State)] != nil }):
+	case slices.ContainsFunc(ways, func(w Way[S, M]) bool { return b.at[b.team.Game.Hash(w.State)] != nil }):
 		return fmt.Errorf("is there twice")
 	}
 	b.at[b.team.Game.Hash(ways[0].State)] = p
@@ -122,50 +125,52 @@ func (b *Book) enter(start any, p *Position) error {
 	if p.Times < Least || p.Times > p.Games || p.Wins < 0 || p.Wins > p.Times {
 		return fmt.Errorf("has a move that won %d times of %d, in %d games", p.Wins, p.Times, p.Games)
 	}
-	var err error
-	if p.made, err = b.team.Game.Parse(p.Move); err != nil || b.team.Game.Check(ways[0].State, p.made) != nil {
+	made, err := b.team.Game.Parse(p.Move)
+	if err != nil || b.team.Game.Check(ways[0].State, made) != nil {
 		return fmt.Errorf("has no move %.40q", p.Move)
 	}
 	return nil
 }
 
 // Find returns what the book knows of the position that moves lead to from a start: made is
-// the move made most often, as the board lies there, nil if none was made often. ok is
-// false if nothing is known.
-func (b *Book) Find(start any, moves []any) (p Position, made any, ok bool) {
+// the move made most often, as the game writes it for the board as it lies there, "" if none
+// was made often. ok is false if nothing is known.
+func (b *Book[S, M]) Find(start S, moves []M) (p Position, made string, ok bool) {
 	if b == nil || len(moves) > Plies {
-		return p, nil, false
+		return p, "", false
 	}
+	g := b.team.Game
 	ways := Ways(b.team, start, moves)
 	for _, w := range ways {
-		p := b.at[b.team.Game.Hash(w.State)]
+		p := b.at[g.Hash(w.State)]
 		if p == nil {
 			continue
 		}
+		often, err := g.Parse(p.Move)
 		for _, back := range ways { // of all turns one undoes this one
-			if p.made == nil {
+			if p.Move == "" || err != nil {
 				break
 			}
-			if m := back.Turn(p.made); w.Turn(m) == p.made && b.team.Game.Check(ways[0].State, m) == nil {
-				made = m
+			if m := back.Turn(often); g.Format(w.Turn(m)) == g.Format(often) && g.Check(ways[0].State, m) == nil {
+				made = g.Format(m)
 			}
 		}
 		return *p, made, true
 	}
-	return p, nil, false
+	return p, "", false
 }
 
 // Way is a position with the board turned in one way.
-type Way struct {
-	Turn  func(m any) any
-	State any
+type Way[S, M any] struct {
+	Turn  func(m M) M
+	State S
 }
 
 // Ways returns the positions that moves lead to from a start, if the board is turned in all
 // ways that the game has, unturned first; none if the moves are not legal.
-func Ways(team bots.Team[any, any], start any, moves []any) (ways []Way) {
+func Ways[S, M any](team bots.Team[S, M], start S, moves []M) (ways []Way[S, M]) {
 	for _, turn := range team.Turns(start) {
-		w := Way{Turn: turn, State: start}
+		w := Way[S, M]{Turn: turn, State: start}
 		for _, m := range moves {
 			var err error
 			if w.State, _, err = team.Game.Apply(w.State, turn(m)); err != nil {

@@ -130,18 +130,22 @@ func TestFind(t *testing.T) {
 						turned = append(turned, w.Turn(m))
 					}
 					got, made, ok := b.Find(start, turned)
-					if !ok || got != p || (made == nil) != (p.Move == "") {
+					if !ok || got != p || (made == "") != (p.Move == "") {
 						t.Fatalf("%s %v: after %q it is %+v", name, board.Options, p.After, got)
 					}
-					if made == nil {
+					if made == "" {
 						continue
 					}
-					after, _, err := team.Game.Apply(w.State, made)
+					next, err := team.Game.Parse(made)
+					if err != nil {
+						t.Fatal(err)
+					}
+					after, _, err := team.Game.Apply(w.State, next)
 					if err != nil {
 						t.Fatalf("%s %v: after %q: %v", name, board.Options, p.After, err)
 					}
 					least := team.Game.Hash(after)
-					for _, w := range Ways(team, start, append(turned, made)) {
+					for _, w := range Ways(team, start, append(turned, next)) {
 						least = min(least, team.Game.Hash(w.State))
 					}
 					leads[least] = true
@@ -178,7 +182,7 @@ func TestNotFound(t *testing.T) {
 	if p, _, ok := b.Find(set, nil); ok {
 		t.Errorf("%+v", p)
 	}
-	if _, _, ok := (*Book)(nil).Find(start, nil); ok {
+	if _, _, ok := (*Book[any, any])(nil).Find(start, nil); ok {
 		t.Error("no book knows something")
 	}
 }

@@ -3,6 +3,7 @@ package citytable
 import (
 	"agora/game"
 	"agora/game/bots/citybot"
+	"agora/rules/city"
 )
 
 // Game returns the game as menus know it.
@@ -10,7 +11,7 @@ func Game() game.Game {
 	return game.Describe(citybot.Team(), New, game.Show{
 		Designer: "Harald Lieske", Year: 2013,
 		Secrets:   true,
-		Snapshot:  game.Pictures(snapshot),
+		Snapshot:  game.Pictures(city.Game{}, snapshot),
 		Miniature: NewMiniature(),
 		Figures:   figureList(),
 	})

@@ -3,13 +3,14 @@ package markettable
 import (
 	"agora/game"
 	"agora/game/bots/marketbot"
+	"agora/rules/market"
 )
 
 // Game returns the game as menus know it.
 func Game() game.Game {
 	return game.Describe(marketbot.Team(), New, game.Show{
 		Designer: "James Ernest", Year: 2002,
-		Snapshot:  game.Pictures(snapshot),
+		Snapshot:  game.Pictures(market.Game{}, snapshot),
 		Miniature: Miniature,
 		Figures:   figureList(),
 	})

@@ -3,6 +3,7 @@ package phobiatable
 import (
 	"agora/game"
 	"agora/game/bots/phobiabot"
+	"agora/rules/phobia"
 )
 
 // Game returns the game as menus know it.
@@ -10,7 +11,7 @@ func Game() game.Game {
 	return game.Describe(phobiabot.Team(), New, game.Show{
 		Designer: "Jeff Jarosch", Year: 2011,
 		NoChance:  true,
-		Snapshot:  game.Pictures(snapshot),
+		Snapshot:  game.Pictures(phobia.Game{}, snapshot),
 		Miniature: NewMiniature(),
 		Figures:   figures(),
 	})

@@ -3,6 +3,7 @@ package stackstable
 import (
 	"agora/game"
 	"agora/game/bots/stacksbot"
+	"agora/rules/stacks"
 )
 
 // Game returns the game as menus know it.
@@ -10,7 +11,7 @@ func Game() game.Game {
 	return game.Describe(stacksbot.Team(), New, game.Show{
 		Designer: "Nicolas Herlas", Year: 1996,
 		NoChance:  true,
-		Snapshot:  game.Pictures(snapshot),
+		Snapshot:  game.Pictures(stacks.Game{}, snapshot),
 		Miniature: NewMiniature(),
 		Figures:   figures(),
 	})

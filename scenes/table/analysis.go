@@ -22,9 +22,9 @@ type analysis struct {
 	about   task // what thought is about
 	failed  bool // a player has failed; no more is asked
 
-	match   *match.Match[any, any] // whose positions were compared, and
-	changes int                    // its Changes then
-	pass    int                    // counts these times, from 1
+	match   match.Past // whose positions were compared, and
+	changes int        // its Changes then
+	pass    int        // counts these times, from 1
 }
 
 // rating holds what is known of a position.
@@ -35,7 +35,7 @@ type rating struct {
 	pass   int    // in which it was compared with the position
 	wins   []int  // expected share of every seat, thousandths; nil: nothing is expected
 	over   bool
-	best   bots.Choice[any]
+	best   bots.Choice[string]
 	after  sequel // what the best move leads to, where positions speak for themselves
 	beside versus // what the move that was played is worth beside the best, elsewhere
 }
@@ -52,7 +52,7 @@ const (
 func (l *looking) canAnalyse() bool {
 	t := l.t
 	_, secrets := t.game().(Secretive)
-	return t.facts.Ask != nil && t.Looking() && (t.facts.Analyse || t.half().names() && (!secrets || t.match.Turn().Over()))
+	return t.computer.by != nil && t.Looking() && (t.facts.Analyse || t.typed.names() && (!secrets || t.match.Turn().Over()))
 }
 
 // analysing reports whether the analysis is shown.
@@ -111,36 +111,31 @@ func (l *looking) analyse(moving bool) {
 func (l *looking) consult() bool {
 	t := l.t
 	a := &l.analysis
-	st, n := t.match.StateAt(a.about.at), a.about.at
-	moves := t.played(n)
-	if a.about.on {
-		st, moves = l.line.end(), append(moves, l.line.moves...)
-		n += len(l.line.moves)
+	q := question{at: a.about.at, level: bots.Levels, budget: bots.Budget{Time: briefly}, analyse: true}
+	switch {
+	case a.about.on:
+		q.then = l.line.moves
+	case a.about.named:
+		q.then = []string{l.rating(q.at).best.Move}
 	}
-	if a.about.named {
-		var err error
-		if st, _, err = t.team.Game.Apply(st, l.rating(n).best.Move); err != nil {
-			a.failed = true
-			return false
-		}
-		if o, over := t.team.Game.Outcome(st); over {
-			l.rating(n).after = sequel{true, ended(o, len(t.Info.Players))[0]}
-			t.dirty = true
-			t.Log.rejudge()
-			return false
-		}
-		moves = append(moves, l.rating(n).best.Move)
-		n++
+	turn, o, over, err := t.typed.leads(q.at, q.then)
+	switch {
+	case err != nil:
+		a.failed = true
+		return false
+	case over && a.about.named:
+		l.rating(q.at).after = sequel{true, ended(o, len(t.Info.Players))[0]}
+		t.dirty = true
+		t.Log.rejudge()
+		return false
 	}
-	q := Question{Kind: match.Kind(bots.Levels), Seed: t.Info.Seed, Decisions: n, Budget: bots.Budget{Time: briefly}, Analyse: true}
+	a.about.seat = turn.Seat
 	if a.about.full {
-		q.Budget.Time = atLength
+		q.budget.Time = atLength
 	}
 	if a.about.beside {
-		q.Among = []any{l.rating(n).best.Move, t.match.At(n).Move}
+		q.among = []string{l.rating(q.at).best.Move, t.match.Token(q.at)}
 	}
-	a.about.seat = t.team.Game.Turn(st).Seat
-	q.View, q.Seat, q.Moves = t.team.View(st, a.about.seat, bots.Levels), a.about.seat, moves
 	a.thought = t.computer.ask(q)
 	a.failed = a.thought == nil
 	return !a.failed
@@ -203,14 +198,13 @@ func (l *looking) rating(n int) *rating {
 	if r.pass == a.pass {
 		return r
 	}
-	st := l.t.match.StateAt(n)
-	hash := l.t.team.Game.Hash(st)
+	hash := l.t.match.HashAt(n)
 	if r.known && r.hash == hash {
 		r.pass = a.pass
 		return r
 	}
 	*r = rating{hash: hash, pass: a.pass}
-	if o, over := l.t.team.Game.Outcome(st); over {
+	if o, over := l.t.match.OutcomeAt(n); over {
 		r.known, r.full, r.over, r.wins = true, true, true, ended(o, len(l.t.Info.Players))
 	}
 	return r
@@ -245,7 +239,7 @@ func (l *looking) analysed() (n int) {
 }
 
 // rate keeps what was thought.
-func (l *looking) rate(c bots.Choice[any]) {
+func (l *looking) rate(c bots.Choice[string]) {
 	a := &l.analysis
 	switch r := l.rating(a.about.at); {
 	case a.about.on:
@@ -309,11 +303,11 @@ func (l *looking) analysisText(because bool) (said words.Sentences) {
 	case !r.over:
 		line := r.best.Line
 		if len(line) == 0 {
-			line = []any{r.best.Move}
+			line = []string{r.best.Move}
 		}
 		var moves []string
 		for _, m := range line[:min(len(line), mostLine)] {
-			moves = append(moves, l.t.half().moveName(m))
+			moves = append(moves, l.t.typed.moveName(m))
 		}
 		best := strings.Join(moves, ", ")
 		if why := l.t.adviser.named(r.best.Why); because && !l.t.facts.Analyse && len(why) > 0 {
@@ -389,7 +383,7 @@ type shownValue struct {
 	known bool
 	wins  []int    // of every seat, thousandths
 	text  []string // in words
-	best  any
+	best  string
 	open  bool // there is a best
 }
 

@@ -27,24 +27,24 @@ type saying struct {
 	q    Question
 }
 
-func (o *oracle) ask(q Question) Thought {
+func (o *oracle) ask(q Question) thought {
 	o.asked = append(o.asked, q)
 	return &saying{o, o.ticks, q}
 }
 
 // Poll implements Thought: the player who can leave a multiple of four to go wins.
-func (s *saying) Poll(time.Duration) (bots.Choice[any], bool) {
+func (s *saying) Poll(time.Duration) (bots.Choice[int], bool) {
 	if s.o.fails {
 		panic(&bots.Fault{Value: "it fails"})
 	}
 	if s.left--; s.left > 0 {
-		return bots.Choice[any]{}, false
+		return bots.Choice[int]{}, false
 	}
-	best := (goal - s.q.View.(raceState).total) % 4
+	best := (goal - s.q.View.total) % 4
 	if best == 0 {
-		return bots.Choice[any]{Move: 1, Value: bots.Value{Win: 100, Proof: bots.Lost, Plies: 2}}, true
+		return bots.Choice[int]{Move: 1, Value: bots.Value{Win: 100, Proof: bots.Lost, Plies: 2}}, true
 	}
-	return bots.Choice[any]{Move: best, Line: []any{best, 1, 3}, Value: bots.Value{Win: 900, Proof: bots.Won, Plies: 3}}, true
+	return bots.Choice[int]{Move: best, Line: []int{best, 1, 3}, Value: bots.Value{Win: 900, Proof: bots.Won, Plies: 3}}, true
 }
 
 func (s *saying) MoveNow() { s.left = 0 }
@@ -311,9 +311,9 @@ func TestBestLine(t *testing.T) {
 // endless is an oracle of a game in which a player takes one at a time.
 type endless struct{ asked []Question }
 
-func (e *endless) ask(q Question) Thought {
+func (e *endless) ask(q Question) thought {
 	e.asked = append(e.asked, q)
-	return guess{bots.Choice[any]{Move: 1, Line: []any{1}, Value: bots.Value{Win: 500}}}
+	return guess{bots.Choice[int]{Move: 1, Line: []int{1}, Value: bots.Value{Win: 500}}}
 }
 
 // TestBestLineGoesOn: a line that was found too short is thought on to six moves, each by who
@@ -326,7 +326,7 @@ func TestBestLineGoesOn(t *testing.T) {
 		if speak {
 			s = openToy(t, game.ReviewArg{Record: record(t, 3, 3, 3, 1)}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
 		} else {
-			s = openAs(t, game.ReviewArg{Record: record(t, 3, 3, 3, 1)}, func(s *toy, f *Facts) { s.high, f.Ask = true, o.ask },
+			s = openAs(t, game.ReviewArg{Record: record(t, 3, 3, 3, 1)}, func(s *toy, f *Facts) { s.high, s.ask = true, o.ask },
 				func(s *toy) Scene[raceState, int, int] { return secretly{namedMoves{s}, counted{s}} })
 		}
 		s.look.toggleAnalysis()
@@ -339,7 +339,7 @@ func TestBestLineGoesOn(t *testing.T) {
 			t.Fatalf("the line has %d moves", len(left))
 		}
 		for i, q := range o.asked[asked:] {
-			if q.Decisions != i+1 || int(q.Seat) != (i+1)%2 || len(q.Moves) != i+1 || !q.Analyse || q.View.(raceState).total != i+1 || !speak && q.View.(raceState).secrets[1-q.Seat] != -1 {
+			if q.Decisions != i+1 || int(q.Seat) != (i+1)%2 || !q.Analyse || q.View.total != i+1 || !speak && q.View.secrets[1-q.Seat] != -1 {
 				t.Errorf("move %d of the line is asked for by %+v", i+2, q)
 			}
 		}
@@ -382,12 +382,12 @@ func TestUsualShare(t *testing.T) {
 	}{{200, 200, "Bert usually wins 80%"}, {450, 450, ""}, {700, 700, "Anna usually wins 70%"}} {
 		s := openToy(t, game.ReviewArg{Record: record(t, 1, 3)}, func(s *toy) {
 			s.hints = true
-			s.ask = func(q Question) Thought {
+			s.ask = func(q Question) thought {
 				win := c.win
 				if q.Seat == 1 {
 					win = 1000 - win
 				}
-				return guess{bots.Choice[any]{Move: 2, Value: bots.Value{Win: win}}}
+				return guess{bots.Choice[int]{Move: 2, Value: bots.Value{Win: win}}}
 			}
 		})
 		s.look.toggleAnalysis()

@@ -85,7 +85,7 @@ func (b *bar) Moves(start string, text func(n int) string, ended func() string) 
 		if n == 0 {
 			return start
 		}
-		return t.Words.T("table.did", "player", t.Name(t.match.At(n-1).Seat()), "move", text(n))
+		return t.Words.T("table.did", "player", t.Name(t.match.SeatAt(n-1)), "move", text(n))
 	}
 	presented := func() string {
 		if !t.Presenting() || t.Looking() {

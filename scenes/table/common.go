@@ -2,8 +2,6 @@ package table
 
 import (
 	"agora/game"
-	"agora/game/bots"
-	"agora/game/bots/apart"
 	"agora/game/match"
 	"agora/render"
 	"agora/render/sound"
@@ -27,9 +25,9 @@ type Common struct {
 	origin
 	position
 	doing
-	team       bots.Team[any, any]
+	rules      called
 	facts      Facts
-	own        own
+	typed      typed
 	presenting presenting
 	dirty      bool
 	Curtain    curtain
@@ -38,11 +36,14 @@ type Common struct {
 	explain    explaining
 }
 
+// called says how the game is called: in the code, on its own, and in sentences.
+type called struct{ name, title, called string }
+
 // origin says where the game comes from.
 type origin struct {
-	source  match.Source[any, any]
-	match   *match.Match[any, any] // behind the source, for reading
-	foreign bool                   // the game comes from outside, and nobody here has decided anything
+	source  match.Requests
+	match   match.Past // behind the source
+	foreign bool       // the game comes from outside, and nobody here has decided anything
 }
 
 // position says which position is shown.
@@ -75,12 +76,7 @@ func (t *Common) open(arg any) error {
 	t.Bar.t, t.Log.t, t.Turning.t, t.Input.t, t.presenting.t = t, t, t, t, t
 	t.Curtain = curtain{t: t, open: rules.NoSeat, called: rules.NoSeat}
 	t.look.t, t.adviser.t, t.explain.t, t.computer.t = t, t, t, t
-	if t.facts.Ask == nil && t.team.Player != nil {
-		t.facts.Ask = Players(t.Minds, func() apart.Game {
-			return apart.Game{Team: t.team, Seats: len(t.Info.Players), Options: t.Info.Options}
-		})
-	}
-	fresh, kept, err := t.openSource(arg)
+	fresh, kept, err := t.typed.open(arg)
 	if t.source == nil {
 		return err
 	}
@@ -113,10 +109,7 @@ func (t *Common) open(arg any) error {
 }
 
 // game returns the scene that the table works for.
-func (t *Common) game() bare { return t.own.bare() }
-
-// half returns the other half of the table, in the game's own types.
-func (t *Common) half() own { return t.own }
+func (t *Common) game() sceneCore { return t.typed.core() }
 
 // Ambience implements game.Surrounded.
 func (t *Common) Ambience() sound.Bed { return t.facts.Ambience }
@@ -126,9 +119,6 @@ func (t *Common) Ambience() sound.Bed { return t.facts.Ambience }
 func (t *Common) Playing() bool {
 	return t.mode.decides() && t.Live() && !t.turn.Over() && !t.Curtain.closed && !t.Watched(t.turn.Seat) && !t.source.Waiting()
 }
-
-// state is the position that is shown.
-func (t *Common) state() any { return t.mode.state() }
 
 // At is the number of decisions that are shown.
 func (t *Common) At() int { return t.at }
@@ -189,7 +179,7 @@ func (t *Common) Help() game.RulesArg {
 	if t.explain.open {
 		page = t.explain.card.told.Page
 	}
-	return game.RulesArg{Game: t.team.Game.Name(), Page: page}
+	return game.RulesArg{Game: t.rules.name, Page: page}
 }
 
 // Record is the game so far, as far as it may be shown and copied; nil if

@@ -19,18 +19,18 @@ import (
 type weighing struct {
 	asked []Question
 	lost  func(q Question) int // by the move that was played
-	roots []bots.Rated[any]    // that the search itself has found
+	roots []bots.Rated[int]    // that the search itself has found
 }
 
-func (w *weighing) ask(q Question) Thought {
+func (w *weighing) ask(q Question) thought {
 	w.asked = append(w.asked, q)
-	c := bots.Choice[any]{Move: 2, Value: bots.Value{Win: 600}, Shares: []int{600, 400}, Roots: w.roots,
+	c := bots.Choice[int]{Move: 2, Value: bots.Value{Win: 600}, Shares: []int{600, 400}, Roots: w.roots,
 		Why: words.Series{words.M("market.why.closes", "n", 2, "player", bots.Rival(1-q.Seat))}}
 	if q.Seat == 1 {
 		c.Shares = []int{400, 600}
 	}
 	if len(q.Among) > 0 {
-		c.Roots = []bots.Rated[any]{{Move: q.Among[0], Value: bots.Value{Win: 600}}, {Move: q.Among[1], Value: bots.Value{Win: 600 - w.lost(q)}}}
+		c.Roots = []bots.Rated[int]{{Move: q.Among[0], Value: bots.Value{Win: 600}}, {Move: q.Among[1], Value: bots.Value{Win: 600 - w.lost(q)}}}
 	}
 	return guess{c}
 }
@@ -48,7 +48,7 @@ func (s secretly) Tally(st raceState) []string     { return s.counted.Tally(st) 
 func compared(t *testing.T, w *weighing, review bool, moves ...int) *toy {
 	t.Helper()
 	return openAs(t, game.RecordArg(record(t, moves...), review), func(s *toy, f *Facts) {
-		s.high, f.Ask = true, w.ask
+		s.high, s.ask = true, w.ask
 	}, func(s *toy) Scene[raceState, int, int] { return secretly{namedMoves{s}, counted{s}} })
 }
 
@@ -76,7 +76,7 @@ func TestComparedMarks(t *testing.T) {
 				return c.brief
 			}}
 			if c.search > 0 {
-				w.roots = []bots.Rated[any]{{Move: 2, Value: bots.Value{Win: 600}}, {Move: 1, Value: bots.Value{Win: 600 - c.search}}}
+				w.roots = []bots.Rated[int]{{Move: 2, Value: bots.Value{Win: 600}}, {Move: 1, Value: bots.Value{Win: 600 - c.search}}}
 			}
 			s := compared(t, w, true, 1, 2, 3, 3, 1)
 			w.lost = func(lost func(Question) int) func(Question) int {
@@ -98,7 +98,7 @@ func TestComparedMarks(t *testing.T) {
 				t.Fatalf("marks: %+v", got)
 			}
 			for _, q := range w.asked {
-				if q.View.(raceState).secrets[1-q.Seat] != -1 {
+				if q.View.secrets[1-q.Seat] != -1 {
 					t.Fatalf("asked is about more than a seat can know: %+v", q)
 				}
 				if len(q.Among) > 0 && (len(q.Among) != 2 || q.Among[0] != 2) {
@@ -161,7 +161,7 @@ func TestComparedSecrets(t *testing.T) {
 func TestNoUsualShareElsewhere(t *testing.T) {
 	w := &weighing{lost: func(Question) int { return 0 }}
 	s := openAs(t, game.RecordArg(record(t, 1, 2, 3, 3, 1), true), func(s *toy, f *Facts) {
-		s.high, f.Ask = true, func(q Question) Thought {
+		s.high, s.ask = true, func(q Question) thought {
 			g := w.ask(q).(guess)
 			g.c.Shares = []int{200, 800}
 			return g

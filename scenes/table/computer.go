@@ -4,23 +4,18 @@ import (
 	"time"
 
 	"agora/game/bots"
-	"agora/game/bots/apart"
-	"agora/game/match"
 	"agora/game/words"
 	"agora/rules"
 )
 
-// Question is a decision that a computer player is to make, or is asked about.
-type Question struct {
-	View      any        // what the seat may know, and nothing more
-	Seat      rules.Seat // whose turn it is
-	Kind      string     // who plays it: "computer 3"; for a hint or an analysis, who might
-	Seed      uint64     // of the set-up
-	Decisions int        // made before
-	Moves     []any      // these decisions; who is not to know all of them is told the View alone
-	Budget    bots.Budget
-	Analyse   bool  // no mistakes on purpose
-	Among     []any // moves that an analysis compares; see bots.Job
+// question is a decision that a computer player is to make, or is asked about.
+type question struct {
+	at      int      // decisions made before
+	then    []string // moves besides, from which the analysis goes on
+	level   int      // that plays the seat; for a hint or an analysis, that might
+	budget  bots.Budget
+	analyse bool     // no mistakes on purpose
+	among   []string // moves that an analysis compares; see bots.Job
 }
 
 // Thought is a computer player at work on one decision. All its methods are
@@ -28,7 +23,7 @@ type Question struct {
 type Thought interface {
 	// Poll gives it time, about slice of it if it has no thread of its own, and
 	// answers the choice once there is one.
-	Poll(slice time.Duration) (c bots.Choice[any], done bool)
+	Poll(slice time.Duration) (c bots.Choice[string], done bool)
 	// MoveNow asks for the choice without more thought.
 	MoveNow()
 	// Cancel ends the thought; it is not polled any more.
@@ -52,12 +47,13 @@ func slice(moving bool) time.Duration {
 // Thinking reports whether a computer is at work on its decision.
 func (t *Common) Thinking() bool { return t.computer.thought != nil }
 
-// ask sets a computer player to work, within the budget of all if there is one.
-func (c *computing) ask(q Question) Thought {
+// ask sets a computer player to work, within the budget of all if there is one; nil where
+// a seat is played by hand.
+func (c *computing) ask(q question) Thought {
 	if c.t.Nodes > 0 {
-		q.Budget = bots.Budget{Nodes: c.t.Nodes}
+		q.budget = bots.Budget{Nodes: c.t.Nodes}
 	}
-	return c.t.facts.Ask(q)
+	return c.by(q)
 }
 
 // Waits implements game.Waiter: somebody is at work, or what is said will go.
@@ -74,7 +70,8 @@ func (t *Common) Reads() bool {
 // computing is the computer player at work, whose turn it is.
 type computing struct {
 	t       *Common
-	thought Thought // nil: none is at work
+	by      func(question) Thought // who is asked; nil: nobody
+	thought Thought                // nil: none is at work
 	ponder  pondering
 	polls   polls
 }
@@ -83,7 +80,7 @@ type computing struct {
 type pondering struct {
 	waited int // ticks since it was asked
 	hurry  bool
-	answer bots.Choice[any]
+	answer bots.Choice[string]
 	done   bool // answer is there
 }
 
@@ -97,10 +94,7 @@ func (c *computing) think(moving bool) {
 	seat := t.turn.Seat
 	if c.thought == nil {
 		t.dirty = true
-		c.thought, c.ponder = c.ask(Question{
-			View: t.team.View(t.state(), seat, t.level(seat)), Seat: seat, Kind: t.Info.Players[seat].Kind,
-			Seed: t.Info.Seed, Decisions: t.match.Len(), Moves: t.played(t.match.Len()),
-		}), pondering{}
+		c.thought, c.ponder = c.ask(question{at: t.at, level: t.level(seat)}), pondering{}
 		if c.thought == nil {
 			t.byHand(seat)
 			return
@@ -140,7 +134,7 @@ type polls struct {
 
 // poll polls a thought; what it fails by is a fault and no end of the program: the
 // game can go on by hand, and a table that is opened again would fail again.
-func poll(p *polls, t Thought, slice time.Duration) (c bots.Choice[any], done bool, fault error) {
+func poll(p *polls, t Thought, slice time.Duration) (c bots.Choice[string], done bool, fault error) {
 	start := time.Now()
 	defer func() {
 		took := time.Since(start)
@@ -179,24 +173,6 @@ func (c *computing) interrupt() {
 	c.t.adviser.dropHint()
 }
 
-// Players makes Facts.Ask of the computer players of a game, which think where minds think:
-// a seat whose kind is "computer 3" is played by level 3. A seat of any other kind is
-// played by hand. of says which game it is; its moves are the question's.
-func Players(minds *apart.Minds, of func() apart.Game) func(Question) Thought {
-	return func(q Question) Thought {
-		level := match.Level(q.Kind)
-		if level == 0 {
-			return nil
-		}
-		g := of()
-		g.Moves = q.Moves
-		return minds.Ask(g, bots.Job[any, any]{
-			View: q.View, Seat: q.Seat, Level: level, Budget: q.Budget,
-			Seed: bots.Seed(q.Seed, q.Decisions, q.Seat), Analyse: q.Analyse, Among: q.Among,
-		})
-	}
-}
-
 // warm lets computers that sit at the table get ready to think.
 func (t *Common) warm() {
 	for i := range t.Info.Players {
@@ -204,12 +180,4 @@ func (t *Common) warm() {
 			t.Minds.Warm()
 		}
 	}
-}
-
-// played are the first n moves of the game.
-func (t *Common) played(n int) (moves []any) {
-	for i := range min(n, t.match.Len()) {
-		moves = append(moves, t.match.At(i).Move)
-	}
-	return moves
 }

@@ -30,7 +30,7 @@ type thinker struct {
 	slice  time.Duration
 }
 
-func (m *mind) ask(q Question) Thought {
+func (m *mind) ask(q Question) thought {
 	if m.refuses {
 		return nil
 	}
@@ -39,17 +39,17 @@ func (m *mind) ask(q Question) Thought {
 	return m.at
 }
 
-func (t *thinker) Poll(slice time.Duration) (bots.Choice[any], bool) {
+func (t *thinker) Poll(slice time.Duration) (bots.Choice[int], bool) {
 	t.slice = slice
 	if t.polled++; t.left > 0 {
 		t.left--
-		return bots.Choice[any]{}, false
+		return bots.Choice[int]{}, false
 	}
 	add := 1
 	if len(t.m.next) > 0 {
 		add, t.m.next = t.m.next[0], t.m.next[1:]
 	}
-	return bots.Choice[any]{Move: add, Why: words.Series{words.M("market.why.closes", "n", 2, "player", bots.Rival(1))}}, true
+	return bots.Choice[int]{Move: add, Why: words.Series{words.M("market.why.closes", "n", 2, "player", bots.Rival(1))}}, true
 }
 
 func (t *thinker) MoveNow() { t.left = 0 }
@@ -83,11 +83,11 @@ func TestComputerDecides(t *testing.T) {
 		t.Fatalf("asked %d times, thinking %v: %q", len(m.asked), s.Thinking(), s.Bar.Lines)
 	}
 	q := m.asked[0]
-	if q.Seat != 1 || q.Kind != "computer 3" || q.Decisions != 1 || q.Seed != s.Info.Seed || q.View.(raceState).total != 1 {
+	if q.Seat != 1 || q.Kind != "computer 3" || q.Decisions != 1 || q.Seed != bots.Seed(s.Info.Seed, 1, 1) || q.View.total != 1 {
 		t.Errorf("the question is %+v", q)
 	}
-	if own := s.State().secrets[1]; q.View.(raceState).secrets != [2]int{-1, own} {
-		t.Errorf("the computer sees the secrets %v", q.View.(raceState).secrets)
+	if own := s.State().secrets[1]; q.View.secrets != [2]int{-1, own} {
+		t.Errorf("the computer sees the secrets %v", q.View.secrets)
 	}
 	if s.Do(3, false) {
 		t.Error("a person decides for the computer")
@@ -172,7 +172,7 @@ func TestUndoIsAllOrNothing(t *testing.T) {
 	s.Do(1, false)
 	s.ticks(20)
 	s.undo()
-	if s.Match.Len() != 2 || s.match.CanRedo() {
+	if s.Match.Len() != 2 || s.source.CanRedo() {
 		t.Errorf("%d decisions are left", s.Match.Len())
 	}
 }

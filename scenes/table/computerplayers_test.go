@@ -6,8 +6,7 @@ import (
 
 	"agora/game"
 	"agora/game/bots"
-	"agora/game/bots/apart"
-	"agora/game/boxed"
+	"agora/game/match"
 )
 
 // adder is a computer player that adds its level, 3 at most, and notes its jobs.
@@ -35,7 +34,7 @@ func (s *toy) wait(until func() bool) {
 func TestPlayers(t *testing.T) {
 	a := adder{make(chan bots.Job[raceState, int], 9)}
 	s := openToy(t, game.NewArg{Info: players("human", "computer 2")}, func(s *toy) {
-		s.ask = Players(nil, func() apart.Game { return apart.Game{Team: boxed.Team(raceTeam(a))} })
+		s.player = a
 	})
 	s.Do(1, false)
 	s.wait(func() bool { return s.Match.Len() == 2 })
@@ -46,9 +45,8 @@ func TestPlayers(t *testing.T) {
 	if job.Seat != 1 || job.Level != 2 || job.View.secrets[0] != -1 || job.Seed != bots.Seed(s.Info.Seed, 1, 1) {
 		t.Errorf("the job is %+v", job)
 	}
-	ask := Players(nil, func() apart.Game { return apart.Game{Team: boxed.Team(raceTeam(a))} })
 	for _, kind := range []string{"human", "computer", "computer 0", "computer 6", "computer x"} {
-		if ask(Question{Kind: kind}) != nil {
+		if s.typed.ask(question{level: match.Level(kind)}) != nil {
 			t.Errorf("a player of kind %q sits down", kind)
 		}
 	}
@@ -58,7 +56,7 @@ func TestPlayers(t *testing.T) {
 func TestPlayerPanics(t *testing.T) {
 	a := adder{make(chan bots.Job[raceState, int], 9)}
 	s := openToy(t, game.NewArg{Info: players("human", "computer 5")}, func(s *toy) {
-		s.ask = Players(nil, func() apart.Game { return apart.Game{Team: boxed.Team(raceTeam(a))} })
+		s.player = a
 	})
 	s.Do(1, false)
 	s.wait(func() bool { return s.Bar.Notice() != "" })

@@ -39,20 +39,40 @@ func (c *Change[S, M]) Single() (step match.Step[S, M], ok bool) {
 	return c.Steps[0], true
 }
 
-// change is a Change in boxes.
-type change = Change[any, any]
+// change is a Change in numbers: it leads from the position that was shown last to the one
+// that is shown.
+type change struct {
+	kind        Kind
+	steps       steps
+	back, shown bool
+}
+
+// steps names the decisions that a change consists of.
+type steps struct {
+	of       whose
+	from, to int // numbers, from 0, the last not included
+}
+
+// whose says what the decisions of a change belong to.
+type whose uint8
+
+const (
+	ofGame   whose = iota
+	ofUpdate       // all of what is followed
+	ofLine         // the line that is stepped through
+)
 
 // do is Table.Do.
-func (t *Common) do(m any, shown bool) bool {
+func (t *Common) do(move string, shown bool) bool {
 	if !t.Playing() {
 		return false
 	}
-	if t.mode.before(m) {
+	if t.mode.before(move) {
 		return false
 	}
 	foreign := t.foreign
 	t.foreign = false // from here on the game is that of those who play it here
-	if err := t.decide(m, shown); err != nil {
+	if err := t.decide(move, shown); err != nil {
 		t.foreign = foreign
 		t.Bar.Refuse(t.Why(err))
 		return false
@@ -61,8 +81,8 @@ func (t *Common) do(m any, shown bool) bool {
 }
 
 // decide asks for a decision, no matter who makes it, and presents what comes of it.
-func (t *Common) decide(m any, shown bool) error {
-	if err := t.source.Make(m, t.at); err != nil {
+func (t *Common) decide(move string, shown bool) error {
+	if err := t.typed.make(move, t.at); err != nil {
 		return err
 	}
 	t.shown = shown
@@ -79,25 +99,15 @@ func (t *Common) Why(err error) string {
 	return t.Words.Err(err)
 }
 
-// steps are the decisions from number a to b, counted from 0, b not included.
-func (t *Common) steps(a, b int) []match.Step[any, any] {
-	var list []match.Step[any, any]
-	for i := a; i < b; i++ {
-		list = append(list, t.match.At(i))
-	}
-	return list
-}
-
 // show goes to the position after n decisions and presents the way there.
 func (t *Common) show(n int, c change) {
 	t.computer.interrupt()
 	t.Bar.notice, t.dirty = "", true
-	if c.Kind != Repeated { // what is shown again is everybody's, and the curtain stays as it is
+	if c.kind != Repeated { // what is shown again is everybody's, and the curtain stays as it is
 		t.Curtain.hide()
 	}
 	t.at = n
 	t.sync()
-	c.To = t.state()
 	t.Log.unwrite(min(t.Log.written, t.match.Len())) // as much may have been decided otherwise
 	t.presenting.change = &c
 	t.refresh()
@@ -135,7 +145,7 @@ func (t *Common) halfMade() bool {
 	if h, ok := t.game().(Drafter); ok {
 		return h.HalfMade()
 	}
-	return t.half().grip().Aimed()
+	return t.typed.grip().Aimed()
 }
 
 // giveUp takes back what is half made, or what keys or a finger point at.
@@ -143,14 +153,14 @@ func (t *Common) giveUp() bool {
 	if h, ok := t.game().(Drafter); ok {
 		return h.GiveUp()
 	}
-	return t.half().giveUpGesture()
+	return t.typed.giveUpGesture()
 }
 
 // lastByHand is the number of decisions before the last one that a person made.
 // What computers answered to it goes with it.
 func (t *Common) lastByHand() (n int, ok bool) {
 	for n = t.match.Len() - 1; n >= 0; n-- {
-		if !t.Watched(t.match.At(n).Seat()) {
+		if !t.Watched(t.match.SeatAt(n)) {
 			if _, why := t.forced(n); why == "" { // what was forced would be made again at once
 				return n, true
 			}

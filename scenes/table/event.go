@@ -64,7 +64,7 @@ func (h *hands) event(e input.Event) {
 // away lets go of what the pointer was over: it is over the furniture.
 func (h *hands) away(e input.Event) {
 	t := h.t
-	if e.Kind == input.Hover && t.half().grip().Leave(t.half().places()) {
+	if e.Kind == input.Hover && t.typed.grip().Leave(t.typed.places()) {
 		t.dirty = true
 	}
 }
@@ -135,13 +135,13 @@ func (h *hands) toggleNames() {
 // hear asks the game what a gesture means, does it, and reports whether it meant
 // anything.
 func (h *hands) hear(e input.Event) (used bool) {
-	in, used := h.t.half().meaning(e)
+	in, used := h.t.typed.meaning(e)
 	h.follow(in)
 	return used
 }
 
 // follow does what a gesture means.
-func (h *hands) follow(in Intent[any]) {
+func (h *hands) follow(in Intent[string]) {
 	t := h.t
 	if in.Kind >= Changed {
 		t.Bar.hush()

@@ -83,7 +83,7 @@ func (ex *explaining) guide() (g Guide, ok bool) {
 
 // SpotThings lists the Spots that have an ID as things by that ID.
 func (t *Common) SpotThings(l *spots.List[string]) {
-	places := t.half().places()
+	places := t.typed.places()
 	for i := range places.Count() {
 		if s := places.Place(i); s.ID != "" && places.Shown(s) {
 			l.Add(spots.Spot[string]{Key: s.ID, Place: spots.Place{ID: s.ID, X: s.X, Y: s.Y, Area: s.Area, Also: s.Also, Hit: s.Hit, Reach: s.Reach}})
@@ -137,7 +137,7 @@ func (ex *explaining) listThings(g Guide) *spots.List[string] {
 // explainable reports whether a card may be shown now.
 func (ex *explaining) explainable() bool {
 	t := ex.t
-	return !t.Curtain.closed && !t.Log.Covers() && !t.Busy() && !t.half().grip().Holding
+	return !t.Curtain.closed && !t.Log.Covers() && !t.Busy() && !t.typed.grip().Holding
 }
 
 // explainAt explains what lies at a point, if there is anything.
@@ -191,7 +191,7 @@ func (ex *explaining) explainFocus() {
 	l := ex.listThings(g)
 	x, y := ex.t.Frame.Board.Centre()
 	at := -1
-	if s := ex.t.half().grip().Place(ex.t.half().places()); s != nil {
+	if s := ex.t.typed.grip().Place(ex.t.typed.places()); s != nil {
 		x, y = s.X, s.Y
 	} else if e.resting {
 		x, y = e.x, e.y
@@ -310,7 +310,7 @@ func (ex *explaining) explainOn() {
 		e.rested++
 		live := false
 		if e.rested == explainAfter {
-			s := spots.Under(ex.t.half().places(), e.x, e.y)
+			s := spots.Under(ex.t.typed.places(), e.x, e.y)
 			live = s != nil && s.Live
 		}
 		if e.rested == explainAfter && !live || e.rested == explainLiveAfter {
@@ -357,7 +357,7 @@ func (ex *explaining) compose(c card, clear []render.Rect) card {
 	if _, at := t.mode.panel(); !at.Empty() {
 		avoid = append(avoid, weighed{at, 1e5})
 	}
-	places := t.half().places()
+	places := t.typed.places()
 	for i := range places.Count() {
 		if s := places.Place(i); s.Live {
 			avoid = append(avoid, weighed{s.Area, 40})
@@ -380,7 +380,7 @@ func (ex *explaining) compose(c card, clear []render.Rect) card {
 
 // hides reports whether a card lies over something that can be chosen.
 func (ex *explaining) hides(c *card) bool {
-	places := ex.t.half().places()
+	places := ex.t.typed.places()
 	for i := range places.Count() {
 		s := places.Place(i)
 		if in := c.at.Intersect(s.Area); s.Live && in.W > 1 && in.H > 1 && !s.Area.Contains(c.thing.Centre()) {
@@ -504,7 +504,7 @@ func (t *Common) Explained(visit func(thing string, told Told, card, at render.R
 			visit(s.Key, g.Tell(s.Key), render.Rect{}, s.Area, nil)
 		}
 	}
-	places := t.half().places()
+	places := t.typed.places()
 	for i := range places.Count() {
 		s := places.Place(i)
 		if spots.Under(l, s.X, s.Y) == nil && places.Shown(s) {

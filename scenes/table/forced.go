@@ -5,8 +5,8 @@ func (t *Common) force() bool {
 	if !t.Playing() || !t.mode.free() {
 		return false
 	}
-	m, why := t.forced(t.at)
-	if why == "" || t.decide(m, false) != nil {
+	move, why := t.forced(t.at)
+	if why == "" || t.decide(move, false) != nil {
 		return false
 	}
 	t.Nav.Toast(why)
@@ -15,6 +15,6 @@ func (t *Common) force() bool {
 
 // forced is the only decision after n others, and why it is; "" if there is something
 // to choose.
-func (t *Common) forced(n int) (m any, why string) {
-	return t.half().onlyMove(t.match.StateAt(n))
+func (t *Common) forced(n int) (move, why string) {
+	return t.typed.onlyMove(n)
 }

@@ -33,7 +33,7 @@ func TestForeignGameIsNotStored(t *testing.T) {
 	}
 	s.rest()
 	s.Save()
-	if s.do(99, false) {
+	if s.Do(99, false) {
 		t.Fatal("99 is no move")
 	}
 	s.Save()
@@ -57,7 +57,7 @@ func TestForeignGameEndsUnkept(t *testing.T) {
 		}
 		s.rest()
 		for !s.match.Turn().Over() {
-			if s.decide(3, false) != nil && s.decide(1, false) != nil {
+			if s.decide("3", false) != nil && s.decide("1", false) != nil {
 				t.Fatal("the race does not go on")
 			}
 			s.rest()

@@ -200,7 +200,7 @@ func (f *furniture) press(id string) {
 	case BtnRepeat:
 		t.repeat()
 	default:
-		t.Input.follow(t.half().button(id))
+		t.Input.follow(t.typed.button(id))
 	}
 }
 
@@ -335,7 +335,7 @@ func (f *furniture) addUnsaved(v *View) {
 	}
 	r, _ = r.CutRight(ui.Target + 8)
 	v.Add(r.Middle(ui.Target, min(ui.Target, r.H)), ui.Button{ID: BtnUnsaved, Icon: ui.Icon(icon.Save), Look: ui.Danger, Tip: t.Words.T("unsaved.tip"), Do: func() {
-		t.Nav.Push(game.RouteUnsaved, game.UnsavedArg{Game: t.team.Name(), Record: t.match.Record().Bytes(), Why: why})
+		t.Nav.Push(game.RouteUnsaved, game.UnsavedArg{Game: t.rules.name, Record: t.match.Record().Bytes(), Why: why})
 	}})
 }
 

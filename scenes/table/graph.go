@@ -48,7 +48,7 @@ func (l *looking) canGraph() bool {
 	}
 	over := t.match.Turn().Over()
 	_, secrets := t.game().(Secretive)
-	return t.half().grapher() && t.Looking() && (over || t.Review() || !secrets)
+	return t.typed.grapher() && t.Looking() && (over || t.Review() || !secrets)
 }
 
 // graphing reports whether a graph is shown.
@@ -57,7 +57,7 @@ func (l *looking) graphing() bool { return l.canGraph() && l.t.Settings.Analysis
 // measure measures some more positions, the one that is shown first.
 func (l *looking) measure() {
 	t := l.t
-	if !t.half().grapher() || l.canAnalyse() || !l.graphing() {
+	if !t.typed.grapher() || l.canAnalyse() || !l.graphing() {
 		return
 	}
 	m, start := &l.graph, time.Now()
@@ -67,12 +67,11 @@ func (l *looking) measure() {
 	left := mostMeasure
 	one := func(n int) bool {
 		left--
-		st := t.match.StateAt(n)
-		hash := t.team.Game.Hash(st) | 1
+		hash := t.match.HashAt(n) | 1
 		if m.hash[n] == hash {
 			return true
 		}
-		m.hash[n], m.values[n], t.dirty = hash, t.half().numbers(st), true
+		m.hash[n], m.values[n], t.dirty = hash, t.typed.numbers(n), true
 		return left > 0 && time.Since(start) < measureFor
 	}
 	if !one(t.at) {
@@ -263,10 +262,10 @@ func (l *looking) tallies() ui.Node {
 // tallied is said of every seat: what it may expect, if that is known, and its numbers.
 func (l *looking) tallied() (list []string) {
 	t := l.t
-	if !t.half().grapher() {
+	if !t.typed.grapher() {
 		return nil
 	}
-	for i, text := range t.half().tally(t.state()) {
+	for i, text := range t.typed.tally() {
 		player := t.Name(rules.Seat(i))
 		if l.value.known {
 			player = l.value.text[i]
@@ -282,7 +281,7 @@ func (l *looking) noAgain() string {
 	switch {
 	case t.at == 0:
 		return t.say("table.beginning")
-	case t.Watched(t.match.At(t.at - 1).Seat()):
+	case t.Watched(t.match.SeatAt(t.at - 1)):
 		return t.say("table.again.computer")
 	}
 	return ""

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"agora/game/bots"
-	"agora/game/match"
 	"agora/game/words"
 	"agora/rules"
 )
@@ -14,7 +13,7 @@ type advising struct {
 	t      *Common
 	advice Thought // at work on a hint
 	asked  bool    // for a hint that waits until what it is made from is open
-	hint   bots.Choice[any]
+	hint   bots.Choice[string]
 	hinted bool // hint is one
 	text   string
 }
@@ -46,11 +45,7 @@ func (a *advising) askHint() {
 		return
 	}
 	a.asked = false
-	seat := t.turn.Seat
-	a.advice = t.computer.ask(Question{
-		View: t.team.View(t.state(), seat, bots.Levels), Seat: seat, Kind: match.Kind(bots.Levels),
-		Seed: t.Info.Seed, Decisions: t.at, Moves: t.played(t.at),
-	})
+	a.advice = t.computer.ask(question{at: t.at, level: bots.Levels})
 	t.dirty = true
 }
 
@@ -64,7 +59,7 @@ func (a *advising) canReveal() bool { return a.hintable() && a.hidden() }
 
 // hints reports whether hints are given at this table.
 func (a *advising) hints() bool {
-	return a.t.half().advises() && a.t.facts.Ask != nil
+	return a.t.typed.advises() && a.t.computer.by != nil
 }
 
 // hintable reports whether there is a decision that a hint could be about.
@@ -78,10 +73,10 @@ func (a *advising) hidden() bool {
 
 // advised is Table.Advised. It fits the position that is shown: show drops the hint
 // before it shows another one, and the value is read anew then.
-func (a *advising) advised() (m any, ok bool) {
+func (a *advising) advised() (move string, ok bool) {
 	t := a.t
 	if t == nil { // a table in a figure or on the title, which nobody plays
-		return nil, false
+		return "", false
 	}
 	if a.hinted && t.Playing() {
 		return a.hint.Move, true
@@ -156,7 +151,7 @@ func (a *advising) advise(moving bool) {
 	case done:
 		a.advice = nil
 		a.hint, a.hinted = c, true
-		a.text = a.because(t.half().reason(c), c.Why)
+		a.text = a.because(t.typed.reason(c), c.Why)
 		t.Bar.Say(a.text)
 	}
 }

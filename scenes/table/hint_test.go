@@ -31,7 +31,7 @@ func TestHint(t *testing.T) {
 		t.Fatalf("advising %v: %q", s.Advising(), s.Bar.Lines)
 	}
 	q := m.asked[0]
-	if q.Kind != "computer 5" || q.Seat != 0 || q.View.(raceState).secrets[1] != -1 || q.View.(raceState).secrets[0] < 0 {
+	if q.Kind != "computer 5" || q.Seat != 0 || q.View.secrets[1] != -1 || q.View.secrets[0] < 0 {
 		t.Errorf("asked %+v", q)
 	}
 	s.ticks(5)

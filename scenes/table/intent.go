@@ -9,8 +9,6 @@ type Intent[M any] struct {
 	Why   string // if it is Refused
 }
 
-func (in Intent[M]) boxed() Intent[any] { return Intent[any]{in.Kind, in.Move, in.Shown, in.Why} }
-
 // IntentKind is the kind of an intent.
 type IntentKind uint8
 

@@ -22,19 +22,27 @@ import (
 type teaching struct {
 	playing
 	kind   tasks // the mode that embeds it
-	course *lesson.Course
+	lesson *lesson.Lesson
+	course script
 	step   int
 	stage  stage
-	base   int    // decisions when the task was set
-	say    string // names the text that answers the last try; "": nothing was tried
-	brings string // the number that it names
-	wait   int    // ticks until a wrong try is taken back
-	script []any  // what the other player does next
+	base   int      // decisions when the task was set
+	say    string   // names the text that answers the last try; "": nothing was tried
+	brings string   // the number that it names
+	wait   int      // ticks until a wrong try is taken back
+	script []string // what the other player does next
 
 	low   bool          // the bar lies below the panel
 	read  tidings       // what was put away, where the panel covers the table; see folds
 	lit   []render.Rect // what to touch
 	pulse int           // ticks, for the light
+}
+
+// script is a lesson.Course, of whichever game.
+type script interface {
+	First(step int) []string
+	Then(step int) []string
+	Show(step int) (move string, ok bool)
 }
 
 // tasks lists what a lesson and a puzzle each do in their own way.
@@ -84,38 +92,38 @@ const (
 
 // openLesson begins the lesson of the game where it was left.
 func (t *Common) openLesson() error {
-	file, err := lesson.Of(t.team.Name())
+	file, err := lesson.Of(t.rules.name)
 	if err != nil {
 		return err
 	}
 	if file == nil {
 		return words.Wrong("lessons.none", "game", t.short())
 	}
-	course, err := lesson.Bind(file, t.team)
-	if err != nil {
+	l := &lecturing{}
+	if err := l.teach(t, l, file); err != nil {
 		return err
 	}
-	l := &lecturing{}
-	l.teach(t, l, course)
 	if p := l.progress(); !p.Done {
-		l.step = course.Find(p.At)
+		l.step = file.Find(p.At)
 	}
 	return l.deal()
 }
 
-// teach makes the mode that gives the tasks of a course at a table the table's home.
-func (l *teaching) teach(t *Common, kind tasks, course *lesson.Course) {
-	l.playing, l.kind, l.course = playing{t}, kind, course
-	t.home, t.facts.Ask = kind, l.ask
+// teach makes the mode that gives the tasks of a lesson at a table the table's home.
+func (l *teaching) teach(t *Common, kind tasks, file *lesson.Lesson) (err error) {
+	if l.course, err = t.typed.bind(file); err != nil {
+		return err
+	}
+	l.playing, l.kind, l.lesson = playing{t}, kind, file
+	t.home, t.computer.by = kind, l.ask
+	return nil
 }
 
 // deal sets the position of the step up.
 func (l *teaching) deal() error {
-	m, err := l.course.BeginFor(l.step, l.learners())
-	if err != nil {
+	if err := l.t.typed.deal(l.step, l.learners()); err != nil {
 		return err
 	}
-	l.t.sit(match.NewLocal(m))
 	l.pose()
 	return nil
 }
@@ -147,24 +155,21 @@ func (l *teaching) learners() [2]string {
 }
 
 // ask answers for the other player by the script.
-func (l *teaching) ask(Question) Thought {
-	m := l.script[0]
-	return scripted{m}
-}
+func (l *teaching) ask(question) Thought { return scripted{l.script[0]} }
 
 // scripted is a move that stands in the file.
-type scripted struct{ move any }
+type scripted struct{ move string }
 
-func (s scripted) Poll(time.Duration) (bots.Choice[any], bool) {
-	return bots.Choice[any]{Move: s.move}, true
+func (s scripted) Poll(time.Duration) (bots.Choice[string], bool) {
+	return bots.Choice[string]{Move: s.move}, true
 }
 func (scripted) MoveNow() {}
 func (scripted) Cancel()  {}
 
 // before judges a move of the learner before it is made; stop: it is not to be made.
-func (l *teaching) before(m any) (stop bool) {
+func (l *teaching) before(move string) (stop bool) {
 	t := l.t
-	v := l.course.Judge(l.step, t.state(), m)
+	v := t.typed.judge(l.step, move)
 	l.say, l.brings = v.Say, v.Brings
 	t.Furniture.changed, t.dirty = true, true
 	switch {
@@ -256,8 +261,8 @@ func (l *teaching) takeBack() {
 // showAnswer makes the answer ready to be confirmed, as a hint does.
 func (l *teaching) showAnswer() {
 	t := l.t
-	m, ok := l.course.Show(l.step)
-	if !ok || !t.half().advises() {
+	move, ok := l.course.Show(l.step)
+	if !ok || !t.typed.advises() {
 		return
 	}
 	t.Finish()
@@ -265,21 +270,21 @@ func (l *teaching) showAnswer() {
 		return
 	}
 	l.fold(true)
-	t.adviser.hint, t.adviser.hinted = bots.Choice[any]{Move: m}, true
-	t.adviser.text = t.adviser.because(t.half().reason(t.adviser.hint), nil)
+	t.adviser.hint, t.adviser.hinted = bots.Choice[string]{Move: move}, true
+	t.adviser.text = t.adviser.because(t.typed.reason(t.adviser.hint), nil)
 	t.Bar.Say(t.adviser.text)
 }
 
 // next goes to the step after this one, or ends the lesson.
 func (l *lecturing) next() {
 	done := l.stage == solved
-	if l.step++; l.step == len(l.course.Steps) {
+	if l.step++; l.step == len(l.lesson.Steps) {
 		l.step--
 		l.set(finished)
 		l.finishLesson()
 		return
 	}
-	if done && l.course.Steps[l.step].Position == "" {
+	if done && l.lesson.Steps[l.step].Position == "" {
 		l.keepStep()
 		l.pose() // it goes on in the same game
 		l.t.dirty = true
@@ -305,7 +310,6 @@ func (l *lecturing) goTo(step int) {
 	t := l.t
 	t.Finish()
 	t.computer.interrupt()
-	at := t.state()
 	l.step = step
 	if err := l.deal(); err != nil {
 		t.Bar.Refuse(err.Error()) // cannot be: Bind has played it
@@ -323,7 +327,7 @@ func (l *lecturing) goTo(step int) {
 	}
 	t.Log.Rewrite()
 	t.Turning.lay()
-	t.show(t.at, change{Kind: Looked, From: at})
+	t.show(t.at, change{kind: Looked})
 }
 
 func (l *lecturing) notes() *store.Lessons { return &l.t.Settings.Lessons }
@@ -331,25 +335,25 @@ func (l *lecturing) notes() *store.Lessons { return &l.t.Settings.Lessons }
 func (l *lecturing) midway() bool { return false }
 
 // progress is how far the lesson was taken, or which puzzles of the game were solved.
-func (l *teaching) progress() store.Progress { return (*l.kind.notes())[l.t.team.Name()] }
+func (l *teaching) progress() store.Progress { return (*l.kind.notes())[l.t.rules.name] }
 
 // note changes the progress, and saves it.
 func (l *teaching) note(change func(p *store.Progress)) {
 	p := l.progress()
 	change(&p)
-	*l.kind.notes() = l.kind.notes().With(l.t.team.Name(), p)
+	*l.kind.notes() = l.kind.notes().With(l.t.rules.name, p)
 	l.t.Nav.ApplySettings()
 }
 
 // solve notes that the task was solved. When all tasks are, the lesson is done.
 func (l *lecturing) solve(p *store.Progress) {
-	p.Solve(l.course.Steps[l.step].ID)
-	p.Done = p.Done || !slices.ContainsFunc(l.course.Tasks(), func(id string) bool { return !p.Has(id) })
+	p.Solve(l.lesson.Steps[l.step].ID)
+	p.Done = p.Done || !slices.ContainsFunc(l.lesson.Tasks(), func(id string) bool { return !p.Has(id) })
 }
 
 // keepStep notes the step at which the lesson goes on another time.
 func (l *lecturing) keepStep() {
-	l.note(func(p *store.Progress) { p.At, p.Offered = l.course.Steps[l.step].ID, true })
+	l.note(func(p *store.Progress) { p.At, p.Offered = l.lesson.Steps[l.step].ID, true })
 }
 
 // finishLesson notes that it begins from the first step another time.
@@ -364,7 +368,7 @@ func (l *teaching) refreshed() {
 		return
 	}
 	areas := l.t.areas()
-	for _, id := range l.course.Steps[l.step].Touch {
+	for _, id := range l.lesson.Steps[l.step].Touch {
 		var r render.Rect
 		ok := false
 		if a, there := areas[id]; there {

@@ -8,7 +8,6 @@ import (
 	"agora/game"
 	"agora/game/bots"
 	"agora/game/bots/stacksbot"
-	"agora/game/boxed"
 	"agora/game/input"
 	"agora/game/lesson"
 	"agora/game/match"
@@ -67,10 +66,12 @@ func (p *pupil) teaches(text string) {
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	if p.home.(*lecturing).course, err = lesson.Bind(l, boxed.Team(stacksbot.Team())); err != nil {
+	h := p.home.(*lecturing)
+	if h.course, err = p.bind(l); err != nil {
 		p.t.Fatal(err)
 	}
-	p.home.(*lecturing).goTo(0)
+	h.lesson = l
+	h.goTo(0)
 	p.rest()
 }
 
@@ -273,7 +274,7 @@ func TestLessonIsRead(t *testing.T) {
 func TestLessonShows(t *testing.T) {
 	p := learn(t, store.Progress{})
 	p.click(BtnLessonShow)
-	if c, ok := p.adviser.hint, p.adviser.hinted; !ok || (stacks.Game{}).Format(c.Move.(stacks.Move)) != "c2-c3" {
+	if c, ok := p.adviser.hint, p.adviser.hinted; !ok || c.Move != "c2-c3" {
 		t.Errorf("shown is %v, %v", c.Move, ok)
 	}
 	if !strings.Contains(p.HintText(), "c2") {

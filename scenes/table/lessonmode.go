@@ -25,8 +25,8 @@ func (l *teaching) free() bool { return false }
 
 func (l *teaching) kept() bool { return false }
 
-func (l *teaching) follows(u match.Update[any, any]) bool {
-	if u.Kind == match.Made {
+func (l *teaching) follows(u update) bool {
+	if u.kind == match.Made {
 		l.played(l.t.turn.Seat)
 	}
 	return false
@@ -78,6 +78,6 @@ func (l *lecturing) pause() game.PauseArg {
 }
 
 func (l *teaching) trace(into map[string]any) {
-	into["lesson"], into["stage"] = l.course.Steps[l.step].ID, l.stage.String()
+	into["lesson"], into["stage"] = l.lesson.Steps[l.step].ID, l.stage.String()
 	into["answer"], into["lit"] = l.say, len(l.lit)
 }

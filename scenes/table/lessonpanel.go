@@ -117,7 +117,7 @@ func (l *teaching) room() render.Rect {
 // sheet returns what the panel of a lesson says.
 func (l *teaching) sheet() ui.Node {
 	t := l.t
-	p := ui.Lesson{Head: t.Words.T("lessons.step", "at", l.step+1, "all", len(l.course.Steps)), At: l.step, Tone: ui.Bad}
+	p := ui.Lesson{Head: t.Words.T("lessons.step", "at", l.step+1, "all", len(l.lesson.Steps)), At: l.step, Tone: ui.Bad}
 	p.Title, p.Task, p.Answer = l.kind.text()
 	if l.say == "done" {
 		p.Tone = ui.Good
@@ -125,8 +125,8 @@ func (l *teaching) sheet() ui.Node {
 	wide, high := lessonSize(t.w, t.h)
 	p.Below, p.Small, p.Low = high > 0 || folds(t.w, t.h), wide < lessonWide, l.flat()
 	progress := l.progress()
-	for i := range l.course.Steps {
-		p.Solved = append(p.Solved, progress.Has(l.course.Steps[i].ID))
+	for i := range l.lesson.Steps {
+		p.Solved = append(p.Solved, progress.Has(l.lesson.Steps[i].ID))
 	}
 	p.Ways = l.ways()
 	l.kind.complete(&p)
@@ -141,9 +141,9 @@ func (l *lecturing) text() (title, task, answer string) {
 		return t.Words.T("lessons.finished.title"), t.Words.T("lessons.finished.task", "game", t.short()), ""
 	}
 	if l.say != "" && l.stage != right { // what the answer brought is told when it has been seen
-		answer = t.Words.T(l.course.Key(l.step, l.say))
+		answer = t.Words.T(l.lesson.Key(l.step, l.say))
 	}
-	return t.Words.T(l.course.Key(l.step, "title")), t.Words.T(l.course.Key(l.step, "task")), answer
+	return t.Words.T(l.lesson.Key(l.step, "title")), t.Words.T(l.lesson.Key(l.step, "task")), answer
 }
 
 // ways are the buttons of the panel.
@@ -173,7 +173,7 @@ func (l *teaching) ways() []*ui.Button {
 	}
 	if l.stage == solved {
 		label := t.Words.T("lessons.next")
-		if l.step == len(l.course.Steps)-1 {
+		if l.step == len(l.lesson.Steps)-1 {
 			label = t.Words.T("lessons.finish")
 		}
 		on := way(BtnLessonNext, label, icon.Next, l.kind.next)
@@ -210,7 +210,7 @@ func (l *teaching) ways() []*ui.Button {
 // afterLesson offers games of what has been learnt, in plain words.
 func (l *teaching) afterLesson() {
 	l.t.Nav.Go(game.RouteTitle, nil)
-	l.t.Nav.Push(game.RouteWelcome, l.t.team.Name())
+	l.t.Nav.Push(game.RouteWelcome, l.t.rules.name)
 }
 
 // keys are the keys of a table that gives a lesson: there is nothing to look

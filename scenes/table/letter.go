@@ -2,16 +2,21 @@ package table
 
 import (
 	"agora/game/input"
-	"agora/game/letter"
 	"agora/render/icon"
 	"agora/scenes/ui"
 )
+
+// sender is a letter.Source, of whichever game.
+type sender interface {
+	CanSend() bool
+	Send() []byte
+}
 
 // lettering is the mode of a game by letter: what is decided here is sent as a link, and
 // the answer comes with another.
 type lettering struct {
 	playing
-	source *letter.Source[any, any]
+	source sender
 }
 
 // ready reports whether somebody elsewhere is to decide, or the game has ended, and all of

@@ -2,7 +2,6 @@ package table
 
 import (
 	"agora/game/bots"
-	"agora/game/match"
 	"agora/game/words"
 )
 
@@ -14,12 +13,9 @@ const MostLine = 6
 // board; the game itself stays as it is. Where chance comes into it, cards and stacks lie as
 // they lay in the game, and each move is the best by what its player could know.
 type line struct {
-	on     bool
-	n      int // moves of it that are shown as made
-	moves  []any
-	states []any                  // before each of them, and after the last
-	steps  []match.Step[any, any] // how each is made
-
+	on    bool
+	n     int // moves of it that are shown as made
+	moves []string
 	want  int  // moves that it is thought on to, if the game goes on so long
 	ahead bool // the step behind its end is to be shown once it is known
 }
@@ -27,8 +23,8 @@ type line struct {
 // InLine reports whether the best line is stepped through.
 func (t *Common) InLine() bool { return t.look.line.on }
 
-// lineMoves is Table.LineMoves.
-func (l *looking) lineMoves() []any {
+// lineMoves are the moves of the line that are still to come.
+func (l *looking) lineMoves() []string {
 	if !l.line.on {
 		return nil
 	}
@@ -46,7 +42,7 @@ func (l *looking) bestLine() (best line) {
 	if !r.known || r.over {
 		return best
 	}
-	best.states, best.want = append(best.states, t.match.StateAt(t.at)), MostLine
+	best.want = MostLine
 	best.extend(t, r.best)
 	best.on = len(best.moves) > 0
 	return best
@@ -55,27 +51,17 @@ func (l *looking) bestLine() (best line) {
 // extend puts the moves that were found best at the end of the line, as far as they can be
 // played and are wanted. Where positions do not speak for themselves it is one: what comes
 // then depends on what nobody knew.
-func (best *line) extend(t *Common, c bots.Choice[any]) {
+func (best *line) extend(t *Common, c bots.Choice[string]) {
 	moves := c.Line
 	if len(moves) == 0 || !t.facts.Analyse {
-		moves = []any{c.Move}
+		moves = []string{c.Move}
 	}
-	for _, m := range moves[:min(len(moves), best.want-len(best.moves))] {
-		st := best.end()
-		after, events, err := t.team.Game.Apply(st, m)
-		if err != nil {
-			return
-		}
-		step := match.Step[any, any]{Turn: t.team.Game.Turn(st), Move: m, Events: events, State: after}
-		best.moves, best.states, best.steps = append(best.moves, m), append(best.states, after), append(best.steps, step)
-	}
+	moves = moves[:min(len(moves), best.want-len(best.moves))]
+	best.moves = append(best.moves, moves[:t.typed.try(t.at, len(best.moves), moves)]...)
 }
 
-// end is the position after all its moves.
-func (best *line) end() any { return best.states[len(best.states)-1] }
-
 // lineOver reports whether the game is over at the end of the line.
-func (l *looking) lineOver() bool { return l.t.team.Game.Turn(l.line.end()).Over() }
+func (l *looking) lineOver() bool { return l.t.typed.lineEnds(l.t.at) }
 
 // lineWants reports whether the line is to be thought on.
 func (l *looking) lineWants() bool {
@@ -84,7 +70,7 @@ func (l *looking) lineWants() bool {
 }
 
 // lineGoesOn puts at the end of the line what was found to be best there.
-func (l *looking) lineGoesOn(c bots.Choice[any]) {
+func (l *looking) lineGoesOn(c bots.Choice[string]) {
 	best := &l.line
 	had := len(best.moves)
 	if best.extend(l.t, c); len(best.moves) == had {
@@ -106,12 +92,12 @@ func (l *looking) dropLine() {
 // toggleLine begins to step through the best line, or leaves it.
 func (l *looking) toggleLine() {
 	t := l.t
-	from, was := t.state(), l.line.on
+	was := l.line.on
 	if l.dropLine(); !was {
 		l.line = l.bestLine()
 	}
 	if was {
-		t.show(t.at, change{Kind: Looked, From: from, Back: true})
+		t.show(t.at, change{kind: Looked, back: true})
 	}
 	t.Log.Rewrite()
 }
@@ -125,8 +111,8 @@ func (l *looking) walk(by int) {
 		t.LookAt(t.at + by)
 	case n < 0:
 		l.toggleLine()
-	case n < len(best.states):
-		c := change{Kind: Looked, From: t.state(), Steps: best.steps[min(best.n, n):max(best.n, n)], Back: by < 0}
+	case n <= len(best.moves):
+		c := change{kind: Looked, steps: steps{ofLine, min(best.n, n), max(best.n, n)}, back: by < 0}
 		best.n = n
 		t.facts.Stage.Clear()
 		t.show(t.at, c)
@@ -148,5 +134,5 @@ func (l *looking) lineText() words.Message {
 	default:
 		return words.M("table.line.more", "n", len(best.moves))
 	}
-	return words.M("table.line", "number", best.n+1, "all", len(best.moves), "player", l.t.Name(l.t.turn.Seat), "move", l.t.half().moveName(best.moves[best.n]))
+	return words.M("table.line", "number", best.n+1, "all", len(best.moves), "player", l.t.Name(l.t.turn.Seat), "move", l.t.typed.moveName(best.moves[best.n]))
 }

@@ -23,7 +23,7 @@ func (l *logbook) Moves(v *View, text func(n int) string) {
 	t := l.t
 	for n := range v.Unwritten() {
 		if n > 0 {
-			v.Log(n, ui.Entry{Emblem: t.Emblem(t.match.At(n - 1).Seat()), Text: t.Words.T("table.entry", "number", n, "text", words.Sentences{text(n)})})
+			v.Log(n, ui.Entry{Emblem: t.Emblem(t.match.SeatAt(n - 1)), Text: t.Words.T("table.entry", "number", n, "text", words.Sentences{text(n)})})
 		}
 	}
 }
@@ -107,8 +107,8 @@ func (l *logbook) Toggle() {
 		t.Furniture.screen.ToEnd("log-scroll") // it begins with the newest
 	}
 	if l.Covers() { // nothing lies over it, and nothing falls on what it hides
-		if g := t.half().grip(); g.Holding || g.Aiming {
-			t.half().giveUpGesture()
+		if g := t.typed.grip(); g.Holding || g.Aiming {
+			t.typed.giveUpGesture()
 		}
 		t.explain.closeCard()
 	}

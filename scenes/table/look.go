@@ -3,7 +3,6 @@ package table
 import (
 	"agora/game"
 	"agora/game/input"
-	"agora/game/match"
 	"agora/game/words"
 	"agora/render/icon"
 	"agora/scenes/ui"
@@ -17,7 +16,6 @@ type looking struct {
 	analysis analysis
 	graph    graph
 	value    shownValue
-	openings openings
 }
 
 // Looking reports whether the table looks back.
@@ -26,12 +24,7 @@ func (t *Common) Looking() bool { return t.mode == &t.look }
 // Review reports whether the table was opened to be looked through only.
 func (t *Common) Review() bool { return t.home == nil }
 
-func (l *looking) state() any {
-	if l.line.on {
-		return l.line.states[l.line.n]
-	}
-	return l.playing.state()
-}
+func (l *looking) ahead() int { return l.line.n }
 
 func (l *looking) decides() bool { return false }
 
@@ -158,9 +151,9 @@ func (t *Common) LookAt(n int) {
 		}
 		return
 	}
-	c := change{Kind: Looked, From: t.state(), Back: n < was}
+	c := change{kind: Looked, back: n < was}
 	if n-was == 1 || n-was == -1 {
-		c.Steps = t.steps(min(n, was), max(n, was))
+		c.steps = steps{ofGame, min(n, was), max(n, was)}
 	}
 	t.lookOr(n)
 	t.show(n, c)
@@ -168,13 +161,13 @@ func (t *Common) LookAt(n int) {
 
 // stay shows again the position that is looked at when something has happened to the
 // game, or the nearest that there is still.
-func (t *Common) stay(u match.Update[any, any]) {
-	from, n := t.state(), min(t.at, u.To)
+func (t *Common) stay(u update) {
+	n := min(t.at, u.to)
 	t.look.dropLine()
 	t.facts.Stage.Clear()
 	t.Log.unwrite(0)
 	t.lookOr(n)
-	t.show(n, change{Kind: Looked, From: from})
+	t.show(n, change{kind: Looked})
 }
 
 // playOn plays on from the position that is shown, as a game of its own.
@@ -187,7 +180,7 @@ func (t *Common) branch(n int) {
 		t.Bar.Refuse(t.Words.T("table.branch.secret"))
 		return
 	}
-	record := t.match.Fork(n).Record().Bytes()
+	record := t.match.RecordAt(n).Bytes()
 	if !t.Review() {
 		kept, err := t.Saves.SaveNew(t.Words.T("table.branch.title", "game", words.Sentences{t.short()}), whole)
 		if err != nil {
@@ -197,5 +190,5 @@ func (t *Common) branch(n int) {
 		t.Nav.Toast(t.Words.T("table.branch.kept", "title", kept.Title))
 	}
 	t.home, t.mode = nil, &t.look // nothing more is saved from here
-	t.Nav.Go(t.team.Name(), game.GoOnArg{Record: record})
+	t.Nav.Go(t.rules.name, game.GoOnArg{Record: record})
 }

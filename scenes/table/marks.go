@@ -26,16 +26,16 @@ func (l *looking) suspect(n int) int {
 	if !before.known || !after.known {
 		return 0
 	}
-	step, lost := t.match.At(n-1), before.beside.lost
+	lost := before.beside.lost
 	if t.facts.Analyse {
 		named := before.wins[0]
 		if before.after.known {
 			named = before.after.win
 		}
-		seat := step.Seat()
+		seat := t.match.SeatAt(n - 1)
 		lost = bots.Cost(of(before.wins[0], seat), of(after.wins[0], seat), of(named, seat))
 	}
-	if lost == 0 || t.team.Game.Format(before.best.Move) == t.team.Game.Format(step.Move) {
+	if lost == 0 || before.best.Move == t.match.Token(n-1) {
 		return 0
 	}
 	return lost
@@ -54,11 +54,11 @@ type versus struct {
 func (l *looking) compared() (task, bool) {
 	t := l.t
 	for n := t.match.Len(); n > 0; n-- {
-		r, played := l.rating(n-1), t.team.Game.Format(t.match.At(n-1).Move)
-		if r.beside.known || t.team.Game.Format(r.best.Move) == played {
+		r, played := l.rating(n-1), t.match.Token(n-1)
+		if r.beside.known || r.best.Move == played {
 			continue
 		}
-		if i := slices.IndexFunc(r.best.Roots, func(m bots.Rated[any]) bool { return t.team.Game.Format(m.Move) == played }); i >= 0 &&
+		if i := slices.IndexFunc(r.best.Roots, func(m bots.Rated[string]) bool { return m.Move == played }); i >= 0 &&
 			r.best.Value.Share()-r.best.Roots[i].Value.Share() < bots.Mistake {
 			r.beside.known = true
 			continue
@@ -164,7 +164,7 @@ func (l *looking) marks() (marks []ui.Mark) {
 // with the reason, where positions do not speak for themselves.
 func (l *looking) lostText(n int, because bool) words.Message {
 	share, r := words.Percent((l.lost(n)+5)/10), l.rating(n-1)
-	better := l.t.half().moveName(r.best.Move)
+	better := l.t.typed.moveName(r.best.Move)
 	switch why := l.t.adviser.named(r.best.Why); {
 	case l.t.facts.Analyse:
 		return words.M("table.analysis.lost", "share", share, "move", better)

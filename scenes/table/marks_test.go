@@ -27,9 +27,9 @@ func TestMarksSurviveThought(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			s := openToy(t, game.ReviewArg{Record: record(t, 1)}, func(s *toy) {
 				s.hints = true
-				s.ask = func(q Question) Thought {
+				s.ask = func(q Question) thought {
 					win, best, full := 600, 2, q.Budget.Time > long
-					switch total := q.View.(raceState).total; {
+					switch total := q.View.total; {
 					case total == 0 && full && c.again > 0:
 						best = c.again
 					case total == 1 && full:
@@ -42,7 +42,7 @@ func TestMarksSurviveThought(t *testing.T) {
 					if q.Seat != 0 {
 						win = 1000 - win
 					}
-					return guess{bots.Choice[any]{Move: best, Value: bots.Value{Win: win}}}
+					return guess{bots.Choice[int]{Move: best, Value: bots.Value{Win: win}}}
 				}
 			})
 			s.look.toggleAnalysis()

@@ -3,8 +3,6 @@ package table
 import (
 	"agora/game"
 	"agora/game/input"
-	"agora/game/letter"
-	"agora/game/match"
 	"agora/render"
 	"agora/render/icon"
 	"agora/scenes/ui"
@@ -16,8 +14,9 @@ import (
 //
 // Each mode embeds playing, and does otherwise what is not as when a game is played.
 type mode interface {
-	// state returns the position that is shown.
-	state() any
+	// ahead returns how many moves the position that is shown lies ahead of the decisions
+	// that are shown, in a line that is stepped through.
+	ahead() int
 	// decides reports whether people at this screen decide, if it is their turn.
 	decides() bool
 	// thinks reports whether computers decide, if it is their turn.
@@ -30,9 +29,9 @@ type mode interface {
 	celebrates() bool
 
 	// before judges a decision of a person before it is made; stop: it is not to be made.
-	before(m any) (stop bool)
+	before(move string) (stop bool)
 	// follows hears what has happened to the game; done: the table need not present it.
-	follows(u match.Update[any, any]) (done bool)
+	follows(u update) (done bool)
 	// hint gives a hint of the mode's own, and reports whether there is one.
 	hint() bool
 
@@ -73,7 +72,7 @@ type mode interface {
 // playing is the mode of a game in which people decide.
 type playing struct{ t *Common }
 
-func (p *playing) state() any { return p.t.match.StateAt(p.t.at) }
+func (p *playing) ahead() int { return 0 }
 
 func (p *playing) decides() bool { return true }
 
@@ -85,9 +84,9 @@ func (p *playing) kept() bool { return true }
 
 func (p *playing) celebrates() bool { return true }
 
-func (p *playing) before(any) bool { return false }
+func (p *playing) before(string) bool { return false }
 
-func (p *playing) follows(match.Update[any, any]) bool { return false }
+func (p *playing) follows(update) bool { return false }
 
 func (p *playing) hint() bool { return false }
 
@@ -116,7 +115,7 @@ func (p *playing) draw(*render.Canvas) {}
 func (p *playing) trace(map[string]any) {}
 
 func (p *playing) pause() game.PauseArg {
-	return game.PauseArg{Game: p.t.team.Game.Name(), Record: p.t.record()}
+	return game.PauseArg{Game: p.t.rules.name, Record: p.t.record()}
 }
 
 // key hears Enter: it shows the result, or asks a computer for its move.
@@ -164,7 +163,7 @@ func (p *playing) actions(own ui.Button) []ui.Button {
 // begin makes the mode current in which the table opens. look: the game is looked
 // through only.
 func (t *Common) begin() {
-	source, byLetter := t.source.(*letter.Source[any, any])
+	source, byLetter := t.source.(sender)
 	switch {
 	case t.mode != nil: // it is looked through
 	case t.home != nil: // a lesson or a puzzle is given

@@ -7,12 +7,6 @@ import (
 	"agora/game/words"
 )
 
-// openings hold what is known of how the game began, once it was asked for.
-type openings struct {
-	asked bool
-	book  *opening.Book // nil: nothing
-}
-
 // openingText says how games went that met the position that is looked at; nothing if
 // that is not known.
 func (l *looking) openingText() (said words.Sentences) {
@@ -20,22 +14,13 @@ func (l *looking) openingText() (said words.Sentences) {
 	if !t.Looking() || l.line.on || t.at > opening.Plies {
 		return nil
 	}
-	o := &l.openings
-	if !o.asked {
-		o.asked = true
-		o.book, _ = opening.Of(t.team) // tests have read all files
-	}
-	var moves []any
-	for n := range t.at {
-		moves = append(moves, t.match.At(n).Move)
-	}
-	p, made, ok := o.book.Find(t.match.StateAt(0), moves)
+	p, often, ok := t.typed.opening(t.at)
 	if !ok {
 		return nil
 	}
 	said = words.Sentences{words.M("table.opening", "games", p.Games, "share", ofAll(p.Won, p.Games))}
-	if made != nil {
-		said = append(said, words.M("table.opening.move", "move", t.half().moveName(made), "games", p.Times, "share", ofAll(p.Wins, p.Times)))
+	if often != "" {
+		said = append(said, words.M("table.opening.move", "move", t.typed.moveName(often), "games", p.Times, "share", ofAll(p.Wins, p.Times)))
 	}
 	return said
 }

@@ -50,7 +50,7 @@ func (p *presenting) settle() {
 		if !p.reach && t.mode.kept() {
 			p.reach = true
 			if !t.foreign {
-				t.Finished(t.team.Game.Name(), t.record())
+				t.Finished(t.rules.name, t.record())
 			}
 			if !t.facts.Heard {
 				t.Play(sound.Fanfare)

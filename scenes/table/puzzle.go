@@ -26,7 +26,7 @@ const BtnPuzzleList = "puzzle-list"
 
 // openPuzzle sets a puzzle of the game.
 func (t *Common) openPuzzle(id string) error {
-	book, err := puzzle.Of(t.team.Name())
+	book, err := puzzle.Of(t.rules.name)
 	if err != nil {
 		return err
 	}
@@ -37,12 +37,10 @@ func (t *Common) openPuzzle(id string) error {
 	if at < 0 {
 		return words.Wrong("puzzles.unknown", "name", id)
 	}
-	course, err := lesson.Bind(book.Lesson(at), t.team)
-	if err != nil {
+	l := &puzzling{book: book, at: at}
+	if err := l.teach(t, l, book.Lesson(at)); err != nil {
 		return err
 	}
-	l := &puzzling{book: book, at: at}
-	l.teach(t, l, course)
 	l.note(func(p *store.Progress) { p.At = id })
 	return l.deal()
 }
@@ -54,7 +52,7 @@ func (l *puzzling) solve(p *store.Progress) { p.Solve(l.puzzleID()) }
 // puzzleID is the name of the puzzle.
 func (l *puzzling) puzzleID() string { return l.book.Puzzles[l.at].ID }
 
-func (l *puzzling) midway() bool { return l.step < len(l.course.Steps)-1 }
+func (l *puzzling) midway() bool { return l.step < len(l.lesson.Steps)-1 }
 
 func (l *puzzling) next() { l.openNext(1) }
 

@@ -84,7 +84,7 @@ func TestWrongTryIsAnswered(t *testing.T) {
 	reply, tries, _ := strings.Cut(book.Puzzles[at].Line[0].Wrong[i], ": ")
 	p.try(strings.Fields(tries)[0])
 	p.rest()
-	if p.Match.Len() != 2 || p.Match.At(1).Seat() != 1 || p.moveName(p.Match.At(1).Move) != reply || p.Trace()["stage"] != "wrong" {
+	if p.Match.Len() != 2 || p.Match.At(1).Seat() != 1 || p.moveName(p.match.Token(1)) != reply || p.Trace()["stage"] != "wrong" {
 		t.Fatalf("after %d decisions the stage is %v", p.Match.Len(), p.Trace()["stage"])
 	}
 	p.ticks(wrongTicks)

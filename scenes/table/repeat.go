@@ -32,8 +32,8 @@ func (r *repeating) thinks() bool { return false }
 
 // follows leaves what others decide meanwhile for its turn, and ends where something is
 // taken back.
-func (r *repeating) follows(u match.Update[any, any]) bool {
-	if u.Kind == match.Made {
+func (r *repeating) follows(u update) bool {
+	if u.kind == match.Made {
 		r.t.dirty = true
 	} else {
 		r.t.stay(u)
@@ -48,7 +48,7 @@ func (t *Common) Since() (n int) {
 	turn := t.turnAt(t.match.Len())
 	me := turn.Seat
 	if by, ok := t.lastByHand(); ok && (turn.Over() || t.Watched(me)) {
-		me = t.match.At(by).Seat()
+		me = t.match.SeatAt(by)
 	}
 	n = t.match.Len()
 	for n > 0 && t.by(n) == me && t.turnAt(n-1).Number == turn.Number { // this turn's own
@@ -69,10 +69,10 @@ func (t *Common) since() (n int) {
 }
 
 // by is the seat of decision n, from 1.
-func (t *Common) by(n int) rules.Seat { return t.match.At(n - 1).Seat() }
+func (t *Common) by(n int) rules.Seat { return t.match.SeatAt(n - 1) }
 
 // turnAt is the decision to be made after n others.
-func (t *Common) turnAt(n int) rules.Turn { return t.team.Game.Turn(t.match.StateAt(n)) }
+func (t *Common) turnAt(n int) rules.Turn { return t.match.TurnAt(n) }
 
 // canRepeat reports whether there is something to be shown again.
 func (t *Common) canRepeat() bool {
@@ -92,9 +92,8 @@ func (t *Common) repeat() {
 	t.keepDraft()
 	n := t.since()
 	r := &repeating{playing: playing{t}}
-	from := t.state()
 	t.mode = r
-	t.show(n, change{Kind: Repeated, From: from})
+	t.show(n, change{kind: Repeated})
 	r.hold = t.OthersPace().Read(beforeMS)
 }
 
@@ -113,7 +112,7 @@ func (r *repeating) tick(bool) {
 		return
 	}
 	r.hold = t.OthersPace().Read(afterMS)
-	t.show(t.at+1, change{Kind: Repeated, From: t.state(), Steps: t.steps(t.at, t.at+1)})
+	t.show(t.at+1, change{kind: Repeated, steps: steps{ofGame, t.at, t.at + 1}})
 }
 
 // endRepeat shows the game as it stands.
@@ -121,8 +120,7 @@ func (t *Common) endRepeat() {
 	if !t.Repeating() {
 		return
 	}
-	from := t.state()
 	t.facts.Stage.Clear()
 	t.mode = t.home
-	t.show(t.match.Len(), change{Kind: Repeated, From: from})
+	t.show(t.match.Len(), change{kind: Repeated})
 }

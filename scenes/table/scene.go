@@ -62,9 +62,6 @@ type Facts struct {
 	// Square says that what a lesson lights up are squares with something in their
 	// corners: the rings around them have corners too, and cover nothing.
 	Square bool
-	// Ask sets a computer player to work on a decision; if it is nil, that of the Team
-	// does. Where there is none, or it answers nil, the seat is played by hand.
-	Ask func(q Question) Thought
 }
 
 // Frame says where the furniture stands that all tables have, dp.

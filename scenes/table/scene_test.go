@@ -26,6 +26,7 @@ func openAs(t testing.TB, arg game.PlayArg, prepare func(*toy, *Facts), as func(
 	if prepare != nil {
 		prepare(s, &f)
 	}
+	s.takeMinds()
 	if err := s.Open(s.Services, arg, as(s), raceTeam(nil), f); err != nil {
 		t.Fatal(err)
 	}
@@ -330,7 +331,7 @@ func (namer) NameIn(key string, v any) any {
 // A table calls the things in a hint's reasons as it calls them elsewhere; what is no
 // message stands as it is.
 func TestReasonsInTheTablesWords(t *testing.T) {
-	s := openAs(t, game.NewArg{Info: players()}, func(s *toy, f *Facts) { f.Ask = (&mind{}).ask },
+	s := openAs(t, game.NewArg{Info: players()}, func(s *toy, f *Facts) { s.ask = (&mind{}).ask },
 		func(s *toy) Scene[raceState, int, int] { return namer{adviser{s}} })
 	why := words.Series{words.M("market.why.closes", "n", 2, "player", bots.Rival(0)), words.Sentences{"because"}}
 	if got := s.adviser.because(words.M("phobia.advice.small", "cell", "1"), why); !strings.Contains(got, "closes 3 of Anna’s doors") || !strings.Contains(got, "because") {
@@ -368,14 +369,14 @@ func TestOtherFaultsAreNotHidden(t *testing.T) {
 		}
 	}()
 	s := openToy(t, game.NewArg{Info: players("computer 1", "human")}, func(s *toy) {
-		s.ask = func(Question) Thought { return broken{} }
+		s.ask = func(Question) thought { return broken{} }
 	})
 	s.ticks(2)
 }
 
 type broken struct{}
 
-func (broken) Poll(time.Duration) (bots.Choice[any], bool) { panic("broken") }
+func (broken) Poll(time.Duration) (bots.Choice[int], bool) { panic("broken") }
 func (broken) MoveNow()                                    {}
 func (broken) Cancel()                                     {}
 
@@ -424,9 +425,9 @@ type namedMoves struct{ *toy }
 func (namedMoves) MoveName(m int) string { return [...]string{"none", "one", "two", "three"}[m] }
 
 // guess is the answer of an oracle that is not sure.
-type guess struct{ c bots.Choice[any] }
+type guess struct{ c bots.Choice[int] }
 
-func (g guess) Poll(time.Duration) (bots.Choice[any], bool) { return g.c, true }
+func (g guess) Poll(time.Duration) (bots.Choice[int], bool) { return g.c, true }
 func (guess) MoveNow()                                      {}
 func (guess) Cancel()                                       {}
 
@@ -436,12 +437,12 @@ func TestAnalysisIsNotSure(t *testing.T) {
 	values := []bots.Value{{Win: 600}, {Win: 600}, {Win: 0, Proof: bots.Drawn}}
 	s := openAs(t, game.ReviewArg{Record: record(t, 1, 3)}, func(s *toy, f *Facts) {
 		f.Analyse = true
-		f.Ask = func(q Question) Thought {
+		s.ask = func(q Question) thought {
 			v := values[q.Decisions]
-			if q.Decisions == 1 && q.View.(raceState).total == 2 { // after the best move
+			if q.Decisions == 1 && q.View.total == 2 { // after the best move
 				v.Win = 400
 			}
-			return guess{bots.Choice[any]{Move: 2, Line: []any{2, 1, 3, 1, 2}, Value: v}}
+			return guess{bots.Choice[int]{Move: 2, Line: []int{2, 1, 3, 1, 2}, Value: v}}
 		}
 	}, func(s *toy) Scene[raceState, int, int] { return namedMoves{s} })
 	s.look.toggleAnalysis()
@@ -467,7 +468,7 @@ func TestAnalysisByNobody(t *testing.T) {
 	asked := 0
 	s := openAs(t, game.ReviewArg{Record: record(t, 1, 3)}, func(s *toy, f *Facts) {
 		f.Analyse = true
-		f.Ask = func(Question) Thought { asked++; return nil }
+		s.ask = func(Question) thought { asked++; return nil }
 	}, func(s *toy) Scene[raceState, int, int] { return s })
 	s.look.toggleAnalysis()
 	if s.ticks(20); asked != 1 {

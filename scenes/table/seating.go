@@ -97,7 +97,7 @@ func (t *Common) seat() {
 		}
 	}
 	for i := range s.control {
-		if s.control[i] = t.source.Control(rules.Seat(i)); s.control[i] == match.Thinks && t.facts.Ask == nil {
+		if s.control[i] = t.source.Control(rules.Seat(i)); s.control[i] == match.Thinks && t.computer.by == nil {
 			s.control[i] = match.Here
 		}
 	}

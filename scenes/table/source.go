@@ -4,20 +4,21 @@ import (
 	"fmt"
 
 	"agora/game"
+	"agora/game/boxed"
 	"agora/game/letter"
 	"agora/game/match"
 	"agora/render/sound"
 )
 
-// openSource sits the table before the game that arg names. fresh: it begins now; kept: it
+// open sits the table before the game that arg names. fresh: it begins now; kept: it
 // goes on until its end, which is shown then. Without a source there is an error; with one,
 // the error says what is wrong with the game from some place on.
-func (t *Common) openSource(arg any) (fresh, kept bool, err error) {
+func (t *Table[S, M, K]) open(arg any) (fresh, kept bool, err error) {
 	switch a := arg.(type) {
 	case game.SourceArg:
-		source, err := a.Open(t.team.Game)
+		source, err := a.Open(boxed.Game(t.game.team.Game))
 		if err == nil {
-			t.sit(source)
+			t.sitBoxed(source)
 		}
 		return false, true, err
 	case game.LetterArg:
@@ -43,15 +44,15 @@ func (t *Common) openSource(arg any) (fresh, kept bool, err error) {
 		t.play(m)
 		return false, true, err
 	case game.NewArg:
-		m, err := match.New(t.team.Game, a.Info)
+		m, err := match.New(t.game.team.Game, a.Info)
 		t.play(m)
 		return true, true, err
 	}
-	return false, false, fmt.Errorf("%s was opened with a %T; it needs a game to play.", t.team.Called(), arg)
+	return false, false, fmt.Errorf("%s was opened with a %T; it needs a game to play.", t.rules.called, arg)
 }
 
 // play sits the table before a match that is played here, if there is one, and keeps it.
-func (t *Common) play(m *match.Match[any, any]) {
+func (t *Table[S, M, K]) play(m *match.Match[S, M]) {
 	switch {
 	case m == nil:
 	case m.Info().Letter != "":
@@ -71,35 +72,77 @@ func (t *Common) keep(record []byte) {
 }
 
 // read returns the match of a record. Who has asked for the table has replayed it.
-func (t *Common) read(record []byte) (*match.Match[any, any], error) {
-	if g, ok := t.Games.Find(t.team.Game.Name()); ok && g.Replay(record) != nil {
-		return g.Replayed(record)
-	}
-	return match.Read(t.team.Game, record)
+func (t *Table[S, M, K]) read(record []byte) (*match.Match[S, M], error) {
+	return game.Replayed(t.Games, t.game.team.Game, record)
 }
 
 // sit puts the table before a game.
-func (t *Common) sit(source match.Source[any, any]) {
-	t.source, t.match = source, source.Match()
-	t.half().use(t.match)
+func (t *Table[S, M, K]) sit(source match.Source[S, M]) {
+	t.game.source, t.source = source, source
+	t.game.behind = func() (match.ReadOnly[S, M], match.Past) { m := source.Match(); return m, m }
+	t.use()
+}
+
+// sitBoxed is sit where the game is kept in boxes, by who keeps all games.
+func (t *Table[S, M, K]) sitBoxed(source match.Source[any, any]) {
+	t.game.source, t.source = boxed.Source[S, M]{Of: source}, source
+	t.game.behind = func() (match.ReadOnly[S, M], match.Past) {
+		m := source.Match()
+		return boxed.Open[S, M](m), m
+	}
+	t.use()
+}
+
+// use takes the match of the source for that of the table.
+func (t *Table[S, M, K]) use() {
+	t.game.match, t.match = t.game.behind()
+	t.Match = t.game.match
+}
+
+// make implements typed.
+func (t *Table[S, M, K]) make(move string, after int) error {
+	m, err := t.game.team.Game.Parse(move)
+	if err != nil {
+		return err
+	}
+	return t.game.source.Make(m, after)
+}
+
+// next implements typed.
+func (t *Table[S, M, K]) next() (u update, ok bool) {
+	if t.game.taken, ok = t.game.source.Next(); !ok {
+		return u, false
+	}
+	t.use() // it may be another, such as the whole game once it is over
+	return update{t.game.taken.Kind, t.game.taken.From, t.game.taken.To, t.game.taken.Why}, true
+}
+
+// remember implements typed. The menus that are given the record need not replay it.
+func (t *Table[S, M, K]) remember(record []byte) {
+	if s, ok := t.game.source.(*match.Local[S, M]); ok {
+		game.Remember(t.Games, record, s.Match())
+	}
 }
 
 // SetDraft keeps what is half made with the game, as a text of the scene's own; "" for
 // nothing. Match.Draft returns it.
 func (t *Common) SetDraft(text string) { t.source.SetDraft(text) }
 
-// record returns the game as a file, nil while it would tell secrets. The menus that are
-// given it need not replay it.
+// record returns the game as a file, nil while it would tell secrets.
 func (t *Common) record() []byte {
 	record, ok := t.source.Record()
 	if !ok {
 		return nil
 	}
-	_, local := t.source.(*match.Local[any, any])
-	if g, ok := t.Games.Find(t.team.Game.Name()); ok && local {
-		g.Remember(record, t.match)
-	}
+	t.typed.remember(record)
 	return record
+}
+
+// update is a match.Update in numbers.
+type update struct {
+	kind     match.UpdateKind
+	from, to int
+	why      error
 }
 
 // kinds are the kinds of change by those of updates.
@@ -108,32 +151,28 @@ var kinds = [...]Kind{match.Made: Made, match.Undone: Undone, match.Redone: Redo
 // take follows the next thing that has happened to the game. Nothing else changes what
 // the table shows of it.
 func (t *Common) take() {
-	u, ok := t.source.Next()
+	u, ok := t.typed.next()
 	if !ok {
 		return
 	}
 	shown := t.shown
 	t.shown = false
-	if u.Kind == match.Refused {
-		t.Bar.Refuse(t.Why(u.Why))
+	if u.kind == match.Refused {
+		t.Bar.Refuse(t.Why(u.why))
 		return
-	}
-	if m := t.source.Match(); m != t.match { // such as the whole game once it is over
-		t.match = m
-		t.half().use(m)
 	}
 	switch {
 	case t.mode.follows(u):
 		return
-	case t.at != u.From: // another position is looked at
+	case t.at != u.from: // another position is looked at
 		t.stay(u)
 		return
 	}
-	switch u.Kind {
+	switch u.kind {
 	case match.Made:
 		t.presenting.reach = false // if this ends the game, the end has not been shown
 	case match.Undone:
 		t.Play(sound.Slide)
 	}
-	t.show(u.To, change{Kind: kinds[u.Kind], From: u.Before, Steps: u.Steps, Back: u.To < u.From, Shown: shown})
+	t.show(u.to, change{kind: kinds[u.kind], steps: steps{of: ofUpdate}, back: u.to < u.from, shown: shown})
 }

@@ -59,7 +59,7 @@ func (t *Common) speak(all bool) spoken.Screen {
 	if !all {
 		return s
 	}
-	lines, choices, task, ok := t.half().describe()
+	lines, choices, task, ok := t.typed.describe()
 	if len(choices) > 0 && t.mode.says() == "" && t.Bar.notice == "" && t.HintText() == "" { // by what is listed, not by hand
 		s.Say[0] = task
 	}
@@ -84,7 +84,7 @@ func (t *Common) speak(all bool) spoken.Screen {
 				head = c.Head
 				text(spoken.Heading, head)
 			}
-			s.Items = append(s.Items, spoken.Item{Kind: spoken.Button, ID: t.choiceID(c.Move), Text: c.Text})
+			s.Items = append(s.Items, spoken.Item{Kind: spoken.Button, ID: choicePrefix + c.Move, Text: c.Text})
 		}
 	}
 	if t.Busy() {
@@ -100,8 +100,6 @@ func (t *Common) speak(all bool) spoken.Screen {
 	return s
 }
 
-func (t *Common) choiceID(m any) string { return choicePrefix + t.team.Game.Format(m) }
-
 // Use implements game.Speaker: it makes a decision, or presses a button.
 func (t *Common) Use(id, value string) bool {
 	if id == skip {
@@ -115,18 +113,17 @@ func (t *Common) Use(id, value string) bool {
 	if id == explainID {
 		return t.explain.useThing(value)
 	}
-	token, decision := strings.CutPrefix(id, choicePrefix)
+	move, decision := strings.CutPrefix(id, choicePrefix)
 	if !decision {
 		used := t.Furniture.screen.Use(id, value)
 		t.refresh()
 		return used
 	}
-	m, err := t.team.Game.Parse(token)
-	if err != nil {
+	if !t.typed.knows(move) {
 		return false
 	}
 	t.Finish()
-	t.do(m, false)
+	t.do(move, false)
 	t.refresh()
 	return true
 }

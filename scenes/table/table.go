@@ -3,7 +3,8 @@
 // through, and around the board stand a sentence, buttons, a log and a slider. A
 // game's scene embeds a Table, does for it what Scene says, and draws. A Table is thin:
 // it has what is of the game's own types. All else is its Common, which is there once
-// for all games and holds positions and moves in boxes, see package boxed.
+// for all games: it knows positions by the number of decisions, and moves as records
+// write them.
 //
 //	type Scene struct {
 //		table.Table[phobia.State, phobia.Move, target]
@@ -56,10 +57,12 @@ package table
 import (
 	"agora/game"
 	"agora/game/bots"
-	"agora/game/boxed"
 	"agora/game/input"
+	"agora/game/lesson"
 	"agora/game/match"
+	"agora/game/opening"
 	"agora/game/words"
+	"agora/rules"
 	"agora/scenes/table/spots"
 )
 
@@ -67,43 +70,70 @@ import (
 // embed it and call Open.
 type Table[S, M any, K comparable] struct {
 	Common
-	Match   boxed.Match[S, M] // for reading
-	Pointer spots.Pointer[K]  // fed by the Table, with Spots, while somebody decides
-	Spots   spots.List[K]     // what can be pointed at: listed by Scene.Show
+	Match   match.ReadOnly[S, M]
+	Pointer spots.Pointer[K] // fed by the Table, with Spots, while somebody decides
+	Spots   spots.List[K]    // what can be pointed at: listed by Scene.Show
+	// Ask sets a computer player to work on a decision that follows others; if it is nil,
+	// that of the Team does. Where there is none, or it answers nil, the seat is played by
+	// hand.
+	Ask func(job bots.Job[S, M], made []M) Thought
 
 	scene Scene[S, M, K]
+	game  sitting[S, M]
 }
 
-// bare lists what a Scene does in which the game's types do not occur. The small
+// sceneCore lists what a Scene does in which the game's types do not occur. The small
 // interfaces without such types are asked of it too.
-type bare interface {
+type sceneCore interface {
 	Arrange(w, h float64) Frame
 	Ending() (sentence string, rows []game.ResultRow)
 }
 
-// own lists what a Common asks of the half of its table that knows the game's types: it
-// takes positions and moves out of their boxes and asks the Scene, or puts what the
-// Scene answers into boxes.
-type own interface {
-	bare() bare                                        // the Scene
-	grip() *spots.Grip                                 // the Pointer
-	places() spots.Places                              // the Spots
-	giveUpGesture() bool                               // Pointer.GiveUp
-	use(m *match.Match[any, any])                      // as the Table's Match, from now on
-	showScene(c *change, v *View)                      // Scene.Show
-	meaning(e input.Event) (in Intent[any], used bool) // of a gesture that no furniture took
-	button(id string) Intent[any]                      // Scene.OnButton
-	onlyMove(st any) (m any, why string)               // Forcer; "" if there is something to choose
-	moveName(m any) string                             // MoveNamer, else notation
-	names() bool                                       // there is a MoveNamer
-	advises() bool                                     // there is an Adviser
-	reason(c bots.Choice[any]) words.Message           // Adviser
-	grapher() bool                                     // there is a Grapher
-	numbers(st any) []Measured                         // Grapher
-	tally(st any) []string                             // Grapher
+// typed lists what a Common asks of the half of its table that knows the game's types.
+// Between the two go numbers of decisions, and moves as records write them.
+type typed interface {
+	core() sceneCore      // the Scene
+	grip() *spots.Grip    // the Pointer
+	places() spots.Places // the Spots
+	giveUpGesture() bool  // Pointer.GiveUp
+
+	// open sits the table before the game that arg names.
+	open(arg any) (fresh, kept bool, err error)
+	make(move string, after int) error // Source.Make
+	next() (u update, ok bool)         // Source.Next
+	remember(record []byte)            // as that of the match
+	knows(move string) bool            // whether it can be read
+	turn() rules.Turn                  // in the position that is shown
+	outcome() (rules.Outcome, bool)    // of it
+	// leads returns where moves lead from the position after n decisions: whose turn it is
+	// then, and the outcome if the game is over.
+	leads(n int, then []string) (turn rules.Turn, o rules.Outcome, over bool, err error)
+	// try plays on in a line from the position after n decisions, of which had moves are
+	// made, and returns how many of more can be made too; lineEnds reports whether the game
+	// is over then.
+	try(n, had int, more []string) int
+	lineEnds(n int) bool
+	ask(q question) Thought
+
+	bind(l *lesson.Lesson) (script, error)                     // lesson.Bind, for deal and judge
+	deal(step int, names [2]string) error                      // Course.BeginFor
+	judge(step int, move string) lesson.Verdict                // Course.Judge
+	opening(n int) (p opening.Position, often string, ok bool) // Book.Find
+
+	showScene(c *change, v *View)                         // Scene.Show
+	meaning(e input.Event) (in Intent[string], used bool) // of a gesture that no furniture took
+	button(id string) Intent[string]                      // Scene.OnButton
+	onlyMove(n int) (move, why string)                    // Forcer, after n decisions; "" if there is something to choose
+	moveName(move string) string                          // MoveNamer, else notation
+	names() bool                                          // there is a MoveNamer
+	advises() bool                                        // there is an Adviser
+	reason(c bots.Choice[string]) words.Message           // Adviser
+	grapher() bool                                        // there is a Grapher
+	numbers(n int) []Measured                             // Grapher, after n decisions
+	tally() []string                                      // Grapher, of the position that is shown
 	// describe returns what a Describer says: nothing under a curtain, and choices only while
 	// somebody decides.
-	describe() (lines []string, choices []Choice[any], task string, ok bool)
+	describe() (lines []string, choices []Choice[string], task string, ok bool)
 }
 
 // Open begins a new game, or goes on with a record or looks through it, as arg (a
@@ -111,10 +141,17 @@ type own interface {
 // there, and a message says what is wrong. An error is a sentence; then there is
 // no table. team is the game below the screen.
 func (t *Table[S, M, K]) Open(svc game.Services, arg any, scene Scene[S, M, K], team bots.Team[S, M], facts Facts) error {
-	t.Services, t.team, t.facts = svc, boxed.Team(team), facts
-	t.own, t.scene, t.dirty = t, scene, true
+	t.Services, t.facts = svc, facts
+	t.rules = called{team.Name(), team.Title, team.Called()}
+	t.typed, t.scene, t.game.team, t.dirty = t, scene, team, true
+	if t.Ask == nil && team.Player != nil {
+		t.Ask = t.askPlayer
+	}
+	if t.Ask != nil {
+		t.computer.by = t.ask
+	}
 	t.furnishAnew()
-	return t.open(arg)
+	return t.Common.open(arg)
 }
 
 // ForAll shows the table for a picture that everybody may see while draw is called, and
@@ -135,17 +172,17 @@ func (t *Table[S, M, K]) ForAll(draw func()) {
 }
 
 // State is the position that is shown.
-func (t *Table[S, M, K]) State() S { return t.state().(S) }
+func (t *Table[S, M, K]) State() S { return t.game.at(t.at, t.mode.ahead()) }
 
 // Do makes a decision of the player at the table and presents it; a refusal is
 // said. shown: see Change. It reports whether the decision was made.
-func (t *Table[S, M, K]) Do(m M, shown bool) bool { return t.do(m, shown) }
+func (t *Table[S, M, K]) Do(m M, shown bool) bool { return t.do(t.game.team.Game.Format(m), shown) }
 
 // Advised is the move that is advised in the position that is shown: by a hint, or while
 // looking back by the analysis; false if none is.
 func (t *Table[S, M, K]) Advised() (m M, ok bool) {
-	if advised, ok := t.adviser.advised(); ok {
-		return advised.(M), true
+	if move, advised := t.adviser.advised(); advised {
+		return t.game.read(move)
 	}
 	return m, false
 }
@@ -153,30 +190,29 @@ func (t *Table[S, M, K]) Advised() (m M, ok bool) {
 // LineMoves are the moves of the best line that are still to come, none if it is not
 // stepped through, and how many of it are made: they count on from these.
 func (t *Table[S, M, K]) LineMoves() (made int, left []M) {
-	for _, m := range t.look.lineMoves() {
-		left = append(left, m.(M))
+	if !t.look.line.on {
+		return 0, nil
+	}
+	for _, s := range t.game.line[t.look.line.n:] {
+		left = append(left, s.Move)
 	}
 	return t.look.line.n, left
 }
 
-func (t *Table[S, M, K]) use(m *match.Match[any, any]) { t.Match = boxed.Open[S, M](m) }
-
 func (t *Table[S, M, K]) showScene(c *change, v *View) {
+	now := t.State()
 	if c == nil {
 		t.scene.Show(nil, v)
-		return
+	} else {
+		t.scene.Show(&Change[S, M]{Kind: c.kind, From: t.game.seen, To: now, Steps: t.game.steps(c.steps), Back: c.back, Shown: c.shown}, v)
 	}
-	open := Change[S, M]{Kind: c.Kind, From: c.From.(S), To: c.To.(S), Back: c.Back, Shown: c.Shown}
-	for _, s := range c.Steps {
-		open.Steps = append(open.Steps, boxed.Step[S, M](s))
-	}
-	t.scene.Show(&open, v)
+	t.game.seen = now
 }
 
-func (t *Table[S, M, K]) meaning(e input.Event) (in Intent[any], used bool) {
+func (t *Table[S, M, K]) meaning(e input.Event) (in Intent[string], used bool) {
 	if h, ok := t.scene.(Hearer[M]); ok {
 		if in := h.OnInput(e); in.Kind != Nothing {
-			return in.boxed(), true
+			return t.plain(in), true
 		}
 	}
 	var act spots.Act[K]
@@ -185,27 +221,43 @@ func (t *Table[S, M, K]) meaning(e input.Event) (in Intent[any], used bool) {
 			return in, true
 		}
 	}
-	in = t.scene.OnAct(act, e).boxed()
+	in = t.plain(t.scene.OnAct(act, e))
 	if act.Kind == spots.Back && in.Kind == Nothing && t.giveUp() {
 		in.Kind = Dropped
 	}
 	return in, used || in.Kind != Nothing
 }
 
-func (t *Table[S, M, K]) button(id string) Intent[any] { return t.scene.OnButton(id).boxed() }
+func (t *Table[S, M, K]) button(id string) Intent[string] { return t.plain(t.scene.OnButton(id)) }
 
-func (t *Table[S, M, K]) onlyMove(st any) (m any, why string) {
-	if f, ok := t.scene.(Forcer[S, M]); ok {
-		return f.Forced(st.(S))
+// plain returns an intent with its move as records write it.
+func (t *Table[S, M, K]) plain(in Intent[M]) Intent[string] {
+	out := Intent[string]{Kind: in.Kind, Shown: in.Shown, Why: in.Why}
+	if in.Kind == Asked {
+		out.Move = t.game.team.Game.Format(in.Move)
 	}
-	return nil, ""
+	return out
 }
 
-func (t *Table[S, M, K]) moveName(m any) string {
-	if n, ok := t.scene.(MoveNamer[M]); ok {
-		return n.MoveName(m.(M))
+func (t *Table[S, M, K]) onlyMove(n int) (move, why string) {
+	f, ok := t.scene.(Forcer[S, M])
+	if !ok {
+		return "", ""
 	}
-	return t.team.Game.Format(m)
+	m, why := f.Forced(t.game.match.StateAt(n))
+	if why != "" {
+		move = t.game.team.Game.Format(m)
+	}
+	return move, why
+}
+
+func (t *Table[S, M, K]) moveName(move string) string {
+	if n, ok := t.scene.(MoveNamer[M]); ok {
+		if m, ok := t.game.read(move); ok {
+			return n.MoveName(m)
+		}
+	}
+	return move
 }
 
 func (t *Table[S, M, K]) names() bool {
@@ -218,12 +270,10 @@ func (t *Table[S, M, K]) advises() bool {
 	return ok
 }
 
-func (t *Table[S, M, K]) reason(c bots.Choice[any]) words.Message {
-	open := bots.Choice[M]{Move: c.Move.(M), Value: c.Value, Nodes: c.Nodes, Depth: c.Depth, Why: c.Why}
-	for _, m := range c.Line {
-		open.Line = append(open.Line, m.(M))
-	}
-	return t.scene.(Adviser[M]).Advise(open)
+func (t *Table[S, M, K]) reason(c bots.Choice[string]) words.Message {
+	own := bots.Choice[M]{Value: c.Value, Line: t.game.readAll(c.Line), Nodes: c.Nodes, Depth: c.Depth, Why: c.Why}
+	own.Move, _ = t.game.read(c.Move)
+	return t.scene.(Adviser[M]).Advise(own)
 }
 
 func (t *Table[S, M, K]) grapher() bool {
@@ -231,11 +281,13 @@ func (t *Table[S, M, K]) grapher() bool {
 	return ok
 }
 
-func (t *Table[S, M, K]) numbers(st any) []Measured { return t.scene.(Grapher[S]).Measure(st.(S)) }
+func (t *Table[S, M, K]) numbers(n int) []Measured {
+	return t.scene.(Grapher[S]).Measure(t.game.match.StateAt(n))
+}
 
-func (t *Table[S, M, K]) tally(st any) []string { return t.scene.(Grapher[S]).Tally(st.(S)) }
+func (t *Table[S, M, K]) tally() []string { return t.scene.(Grapher[S]).Tally(t.State()) }
 
-func (t *Table[S, M, K]) describe() (lines []string, choices []Choice[any], task string, ok bool) {
+func (t *Table[S, M, K]) describe() (lines []string, choices []Choice[string], task string, ok bool) {
 	d, ok := t.scene.(Describer[M])
 	if !ok || t.Curtain.closed {
 		return nil, nil, "", false
@@ -243,7 +295,7 @@ func (t *Table[S, M, K]) describe() (lines []string, choices []Choice[any], task
 	lines = d.Describe()
 	if t.Playing() && !t.Busy() {
 		for _, c := range d.Choices() {
-			choices = append(choices, Choice[any]{c.Move, c.Head, c.Text})
+			choices = append(choices, Choice[string]{t.game.team.Game.Format(c.Move), c.Head, c.Text})
 		}
 	}
 	if len(choices) > 0 {
@@ -252,7 +304,7 @@ func (t *Table[S, M, K]) describe() (lines []string, choices []Choice[any], task
 	return lines, choices, task, true
 }
 
-func (t *Table[S, M, K]) bare() bare { return t.scene }
+func (t *Table[S, M, K]) core() sceneCore { return t.scene }
 
 func (t *Table[S, M, K]) grip() *spots.Grip { return &t.Pointer.Grip }
 

@@ -37,7 +37,7 @@ func (t *Common) rearrange() {
 }
 
 // sync follows a change of the position that is shown.
-func (t *Common) sync() { t.turn = t.team.Game.Turn(t.state()) }
+func (t *Common) sync() { t.turn = t.typed.turn() }
 
 // refresh brings everything up to date that follows from the game and from what
 // is half made.
@@ -57,7 +57,7 @@ func (t *Common) refresh() {
 	}
 	t.look.readValue()
 	if t.presenting.change != nil || !t.facts.Browse && !t.Playing() {
-		t.half().grip().Reset()
+		t.typed.grip().Reset()
 	}
 	change := t.presenting.change
 	t.presenting.change = nil

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"testing"
+	"time"
 
 	"agora/game"
 	"agora/game/bots"
@@ -109,8 +110,9 @@ type toy struct {
 	hidden   int    // times that secrets were taken off the screen
 	curtains []bool // closed, opened
 	share    func([]byte) []byte
-	mind     *mind // plays for computers
-	ask      func(Question) Thought
+	mind     *mind                       // plays for computers
+	player   bots.Player[raceState, int] // so does this
+	ask      func(Question) thought
 	hints    bool // are given
 	names    bool // there is a button for the names of cells
 	mayHint  func() bool
@@ -167,11 +169,47 @@ func raceTeam(p bots.Player[raceState, int]) bots.Team[raceState, int] {
 	return bots.Team[raceState, int]{Title: "The Race", Game: race{}, Player: p}
 }
 
-func (s *toy) sit(arg any) error {
-	f := Facts{Stage: &s.stage, Analyse: s.hints, Leads: s.leads, Ask: s.ask}
+// Question is a job as the minds of these tests are given it.
+type Question struct {
+	bots.Job[raceState, int]
+	Kind      string
+	Decisions int // made before
+}
+
+// thought is a Thought of the race.
+type thought interface {
+	Poll(slice time.Duration) (bots.Choice[int], bool)
+	MoveNow()
+	Cancel()
+}
+
+// written is a thought that answers as the rules write moves.
+type written struct{ thought }
+
+func (w written) Poll(slice time.Duration) (bots.Choice[string], bool) {
+	c, done := w.thought.Poll(slice)
+	return bots.Tokens(race{}, c), done
+}
+
+// takeMinds lets the toy's mind, or whoever is asked, play for computers.
+func (s *toy) takeMinds() {
 	if s.mind != nil {
-		f.Ask = s.mind.ask
+		s.ask = s.mind.ask
 	}
+	if s.ask == nil {
+		return
+	}
+	s.Ask = func(job bots.Job[raceState, int], made []int) Thought {
+		if t := s.ask(Question{job, match.Kind(job.Level), len(made)}); t != nil {
+			return written{t}
+		}
+		return nil
+	}
+}
+
+func (s *toy) sit(arg any) error {
+	f := Facts{Stage: &s.stage, Analyse: s.hints, Leads: s.leads}
+	s.takeMinds()
 	scene := Scene[raceState, int, int](s)
 	switch {
 	case s.skips:
@@ -183,7 +221,7 @@ func (s *toy) sit(arg any) error {
 	case s.hints:
 		scene = adviser{s}
 	}
-	team := raceTeam(nil)
+	team := raceTeam(s.player)
 	if s.steps != nil {
 		team.Game = stepped{race{}, s.steps}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"agora/game"
 	"agora/render"
+	"agora/rules"
 )
 
 // TraceOf says in words where a table stands, for the scene to add its own. shown
@@ -31,16 +32,15 @@ import (
 // Areas: every button that can be used, by its ID; "slider"; "entries" of the log; "board"; "seat:N";
 // and what can be pointed at, by the IDs of its spots.
 func (t *Table[S, M, K]) TraceOf(shown S) (trace map[string]any, areas map[string]game.Area) {
-	return t.traceOf(shown)
+	g := t.game.team.Game
+	return t.traceOf(g.Turn(shown), g.Hash(shown), g.Encode(shown))
 }
 
-func (t *Common) traceOf(shown any) (trace map[string]any, areas map[string]game.Area) {
+func (t *Common) traceOf(turn rules.Turn, hash uint64, position string) (trace map[string]any, areas map[string]game.Area) {
 	areas = map[string]game.Area{}
 	for id, r := range t.areas() {
 		areas[id] = Area(r)
 	}
-	g := t.team.Game
-	turn := g.Turn(shown)
 	phase := turn.Phase
 	switch {
 	case t.Curtain.closed:
@@ -48,13 +48,10 @@ func (t *Common) traceOf(shown any) (trace map[string]any, areas map[string]game
 	case t.Looking():
 		phase = "review"
 	}
-	hint := ""
-	if m, ok := t.adviser.advised(); ok {
-		hint = g.Format(m)
-	}
+	hint, _ := t.adviser.advised()
 	trace = map[string]any{
-		"hash": fmt.Sprintf("%016x", g.Hash(shown)), "text": strings.Join(t.Bar.Lines, " "), "areas": areas,
-		"position": g.Encode(shown), "phase": phase, "seat": int(turn.Seat) + 1, "busy": t.Busy(),
+		"hash": fmt.Sprintf("%016x", hash), "text": strings.Join(t.Bar.Lines, " "), "areas": areas,
+		"position": position, "phase": phase, "seat": int(turn.Seat) + 1, "busy": t.Busy(),
 		"moves": t.match.Len(), "shown": t.At(), "thinking": t.Thinking(),
 		"advising": t.adviser.advice != nil, "hint": hint, "paused": t.halted(), "repeating": t.Repeating(), "waits": t.facts.Stage.Waiting(), "analysed": t.look.analysed(),
 		"polls": t.computer.polls.all, "slow": t.computer.polls.slow, "longest": t.computer.polls.longest.Seconds() * 1000, "apart": t.Minds.Answered(),
@@ -74,7 +71,7 @@ func (t *Common) areas() map[string]render.Rect {
 	for id, r := range t.Furniture.screen.Usable() {
 		areas[id] = r
 	}
-	t.half().places().Each(func(id string, r render.Rect) { areas[id] = r })
+	t.typed.places().Each(func(id string, r render.Rect) { areas[id] = r })
 	for i, r := range t.Frame.Seats {
 		areas[fmt.Sprintf("seat:%d", i+1)] = r
 	}

@@ -55,7 +55,7 @@ func (t *Common) fill(c *change) {
 	v := &t.View
 	*v = View{buttons: v.buttons[:0], to: min(t.match.Len(), t.Log.written+logSlice-1)}
 	t.Log.unwrite(t.Log.written)
-	t.half().showScene(c, v)
+	t.typed.showScene(c, v)
 	v.said = t.Bar.saying(&v.Says)
 	t.Furniture.addUnsaved(v)
 	t.Furniture.addRepeat(v)

@@ -32,8 +32,8 @@ func (w *watching) decides() bool { return false }
 func (w *watching) thinks() bool { return !w.paused || w.single }
 
 // follows lets the game stand still again after a step.
-func (w *watching) follows(u match.Update[any, any]) bool {
-	if u.Kind == match.Made && w.single {
+func (w *watching) follows(u update) bool {
+	if u.kind == match.Made && w.single {
 		w.single, w.paused = false, true
 	}
 	return false

@@ -44,7 +44,7 @@ var shown = map[string]string{
 	"scenes/load/rows.go named Saved.Title":            "store.savedAs has tamed it, and a file's name is short",
 	"scenes/load/transfer.go askImport File.Name":      "words.Short",
 	"scenes/setup/table.go info Info.Options":          "written, not shown",
-	"scenes/table/common.go open Info.Options":         "read, not shown",
+	"scenes/table/sitting.go askPlayer Info.Options":   "read, not shown",
 	"scenes/table/look.go branch Saved.Title":          "SafeTitle made it, and the words tame it",
 	"scenes/table/source.go play Info.Letter":          "read, not shown",
 }

@@ -28,7 +28,7 @@ type pupil struct {
 	how string   // mouse, touch, keys
 	pad *padHand // instead of mouse and keys; nil: none
 	l   *lesson.Lesson
-	c   *lesson.Course
+	c   *lesson.Course[any, any]
 }
 
 // verdict returns what a move is worth in the position that is shown.
@@ -43,11 +43,7 @@ func (p *pupil) verdict(token string) string {
 	if err != nil {
 		p.T.Fatal(err)
 	}
-	move, err := g.Parse(token)
-	if err != nil {
-		p.T.Fatal(err)
-	}
-	v := p.c.Judge(p.l.Find(p.Trace()["lesson"].(string)), now, move)
+	v := p.c.Judge(p.l.Find(p.Trace()["lesson"].(string)), now, token)
 	if v.Refusal != nil {
 		return "refused"
 	}

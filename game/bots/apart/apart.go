@@ -123,14 +123,8 @@ func write(v any) string {
 	return string(text)
 }
 
-// viewing is a game that reads the Views of its seats, see package boxed.
-type viewing interface {
-	Hides() bool
-	ReadView(start any, seat rules.Seat, text string) (any, error)
-}
-
 // jobOf returns the job that a question is about; everything in it is checked.
-func jobOf(team bots.Team[any, any], q question) (job bots.Job[any, any], err error) {
+func jobOf[S, M any](team bots.Team[S, M], q question) (job bots.Job[S, M], err error) {
 	levels := len(team.Levels())
 	switch {
 	case q.Level < 1 || q.Level > levels:
@@ -142,11 +136,11 @@ func jobOf(team bots.Team[any, any], q question) (job bots.Job[any, any], err er
 	if err != nil {
 		return job, err
 	}
-	switch g, ok := team.Game.(viewing); {
-	case !ok || len(q.Moves) > mostMoves:
+	switch g, hides := team.Game.(rules.Viewed[S, M]); {
+	case len(q.Moves) > mostMoves:
 		return job, errors.New("the position cannot be read")
-	case g.Hides():
-		if view, err = g.ReadView(view, q.Seat, q.View); err != nil {
+	case hides:
+		if view, err = g.DecodeView(team.Game.View(view, q.Seat), q.Seat, q.View); err != nil {
 			return job, err
 		}
 	default:
@@ -166,7 +160,7 @@ func jobOf(team bots.Team[any, any], q question) (job bots.Job[any, any], err er
 	if turn := team.Game.Turn(view); turn.Seat != q.Seat || turn.Over() {
 		return job, fmt.Errorf("seat %d does not decide", q.Seat)
 	}
-	job = bots.Job[any, any]{View: view, Seat: q.Seat, Level: q.Level, Budget: q.Budget, Seed: q.Seed, Analyse: q.Analyse}
+	job = bots.Job[S, M]{View: view, Seat: q.Seat, Level: q.Level, Budget: q.Budget, Seed: q.Seed, Analyse: q.Analyse}
 	if len(q.Among) > mostMoves {
 		return job, errors.New("there are too many moves")
 	}
@@ -184,13 +178,10 @@ func jobOf(team bots.Team[any, any], q question) (job bots.Job[any, any], err er
 }
 
 // written returns a choice for the way over.
-func written(team bots.Team[any, any], c bots.Choice[any]) (*choice, error) {
-	out := &choice{Move: team.Game.Format(c.Move), Value: c.Value, Nodes: c.Nodes, Depth: c.Depth, Shares: c.Shares}
-	for _, m := range c.Line {
-		out.Line = append(out.Line, team.Game.Format(m))
-	}
+func written(c bots.Choice[string]) (*choice, error) {
+	out := &choice{Move: c.Move, Value: c.Value, Line: c.Line, Nodes: c.Nodes, Depth: c.Depth, Shares: c.Shares}
 	for _, r := range c.Roots {
-		out.Roots = append(out.Roots, rated{team.Game.Format(r.Move), r.Value, r.Visits})
+		out.Roots = append(out.Roots, rated(r))
 	}
 	var err error
 	out.Why, err = writeAll(c.Why)
@@ -199,9 +190,9 @@ func written(team bots.Team[any, any], c bots.Choice[any]) (*choice, error) {
 
 // choiceOf returns what has come over; everything in it is checked, by the rules where they
 // can tell.
-func choiceOf(team bots.Team[any, any], seats int, job bots.Job[any, any], in *choice) (c bots.Choice[any], err error) {
+func choiceOf[S, M any](team bots.Team[S, M], seats int, job bots.Job[S, M], in *choice) (c bots.Choice[M], err error) {
 	g := team.Game
-	legal := func(token string) any {
+	legal := func(token string) M {
 		m, wrong := g.Parse(token)
 		if wrong == nil {
 			wrong = g.Check(job.View, m)
@@ -214,7 +205,7 @@ func choiceOf(team bots.Team[any, any], seats int, job bots.Job[any, any], in *c
 	if len(in.Line)+len(in.Roots) > mostMoves {
 		return c, errors.New("there are too many moves")
 	}
-	c = bots.Choice[any]{Move: legal(in.Move), Value: in.Value, Nodes: in.Nodes, Depth: in.Depth, Shares: in.Shares}
+	c = bots.Choice[M]{Move: legal(in.Move), Value: in.Value, Nodes: in.Nodes, Depth: in.Depth, Shares: in.Shares}
 	for i, token := range in.Line {
 		if i == 0 && token != in.Move {
 			return c, errors.New("the line begins with another move")
@@ -226,7 +217,7 @@ func choiceOf(team bots.Team[any, any], seats int, job bots.Job[any, any], in *c
 		c.Line = append(c.Line, m)
 	}
 	for _, r := range in.Roots {
-		c.Roots = append(c.Roots, bots.Rated[any]{Move: legal(r.Move), Value: r.Value, Visits: r.Visits})
+		c.Roots = append(c.Roots, bots.Rated[M]{Move: legal(r.Move), Value: r.Value, Visits: r.Visits})
 	}
 	if err != nil {
 		return c, err
@@ -250,13 +241,13 @@ func choiceOf(team bots.Team[any, any], seats int, job bots.Job[any, any], in *c
 			return c, errors.New("a share cannot be")
 		}
 	}
-	c.Why, err = readAll(team, in.Why, mostDeep)
+	c.Why, err = readAll(team.Thing, in.Why, mostDeep)
 	return c, err
 }
 
 // follows asks whether a line can be played. Where something is hidden only its first move
 // can be judged, and that has been.
-func follows(team bots.Team[any, any], job bots.Job[any, any], line []any) error {
+func follows[S, M any](team bots.Team[S, M], job bots.Job[S, M], line []M) error {
 	s := job.View
 	for _, m := range line {
 		if team.Game.Turn(s).Over() {
@@ -330,7 +321,7 @@ func writePart(v any) (any, error) {
 	return nil, fmt.Errorf("a reason says a %T", v)
 }
 
-func readAll(team bots.Team[any, any], list []any, deep int) ([]any, error) {
+func readAll(thing func(name string) (any, bool), list []any, deep int) ([]any, error) {
 	switch {
 	case list == nil:
 		return nil, nil
@@ -340,7 +331,7 @@ func readAll(team bots.Team[any, any], list []any, deep int) ([]any, error) {
 	all := make([]any, len(list))
 	for i, v := range list {
 		var err error
-		if all[i], err = readPart(team, v, deep-1); err != nil {
+		if all[i], err = readPart(thing, v, deep-1); err != nil {
 			return nil, err
 		}
 	}
@@ -350,7 +341,7 @@ func readAll(team bots.Team[any, any], list []any, deep int) ([]any, error) {
 // keys are those of messages.
 var keys = regexp.MustCompile(`^[A-Za-z]+(\.[A-Za-z0-9]+)+$`)
 
-func readPart(team bots.Team[any, any], v any, deep int) (any, error) {
+func readPart(thing func(name string) (any, bool), v any, deep int) (any, error) {
 	switch v := v.(type) {
 	case string:
 		if len(v) > mostText {
@@ -373,18 +364,18 @@ func readPart(team bots.Team[any, any], v any, deep int) (any, error) {
 		if len(p.Key) > mostText || !keys.MatchString(p.Key) {
 			return nil, errors.New("a reason is no message")
 		}
-		args, err := readAll(team, p.Args, deep)
+		args, err := readAll(thing, p.Args, deep)
 		return words.Message{Key: p.Key, Args: args}, err
 	case p.Kind == "percent":
 		return words.Percent(p.N), nil
 	case p.Kind == "rival" && p.N >= 0 && p.N < math.MaxInt8:
 		return bots.Rival(p.N), nil
-	case p.Kind == "thing" && team.Thing != nil:
-		if thing, ok := team.Thing(p.Name); ok {
+	case p.Kind == "thing" && thing != nil:
+		if thing, ok := thing(p.Name); ok {
 			return thing, nil
 		}
 	case p.Kind == "all" || p.Kind == "either" || p.Kind == "series":
-		list, err := readAll(team, p.Parts, deep)
+		list, err := readAll(thing, p.Parts, deep)
 		switch p.Kind {
 		case "all":
 			return words.All(list), err

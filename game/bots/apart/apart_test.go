@@ -72,7 +72,7 @@ func piped() (*Minds, *[]*pipe) {
 }
 
 // await polls a thought until it is done, and lets the programs run between.
-func await(t *testing.T, thought *Thought, all *[]*pipe) bots.Choice[any] {
+func await(t *testing.T, thought *Thought, all *[]*pipe) bots.Choice[string] {
 	t.Helper()
 	for {
 		if c, done := thought.Poll(5 * time.Millisecond); done {
@@ -125,7 +125,7 @@ func at(t *testing.T, g catalogue.Game, seats, moves, level, nodes int) position
 }
 
 func (p position) ask(m *Minds) *Thought {
-	return m.Ask(Game{p.team, p.setup.Seats, p.setup.Options, p.moves}, p.job)
+	return Ask(m, Game[any, any]{p.team, p.setup.Seats, p.setup.Options, p.moves}, p.job)
 }
 
 // An answer from the second program is that which would have been found here, in every
@@ -154,7 +154,7 @@ func TestAnswersAreTheSame(t *testing.T) {
 									}
 								}
 							}
-							want := bots.Decide(p.team.Player, p.job)
+							want := bots.Tokens(p.team.Game, bots.Decide(p.team.Player, p.job))
 							asked++
 							reasons += len(want.Why)
 							if got := await(t, p.ask(m), all); !reflect.DeepEqual(got, want) {
@@ -216,8 +216,8 @@ func TestSecretsStayHere(t *testing.T) {
 func TestTheSecondProgramDies(t *testing.T) {
 	g, _ := find("phobia")
 	p := at(t, catalogue.Game{Team: g}, 2, 3, 5, 400)
-	want := bots.Decide(g.Player, p.job)
-	unshared := fmt.Sprintf(`{"Say":"choice","ID":1,"Choice":{"Move":%q,"Shares":[]}}`, g.Game.Format(want.Move))
+	want := bots.Tokens(g.Game, bots.Decide(g.Player, p.job))
+	unshared := fmt.Sprintf(`{"Say":"choice","ID":1,"Choice":{"Move":%q,"Shares":[]}}`, want.Move)
 	deaths := map[string]func(*pipe){
 		"dies":     func(p *pipe) { p.broken() },
 		"is gone":  func(p *pipe) { p.dead = true },
@@ -424,7 +424,7 @@ func TestReasonsCrossOver(t *testing.T) {
 	if err := read(write(over), mostReply, &back); err != nil {
 		t.Fatal(err)
 	}
-	if got, err := readAll(g, back, mostDeep); err != nil || !reflect.DeepEqual(words.Series(got), why) {
+	if got, err := readAll(g.Thing, back, mostDeep); err != nil || !reflect.DeepEqual(words.Series(got), why) {
 		t.Errorf("%+v comes back as %+v, %v", why, got, err)
 	}
 	deep := any("end")
@@ -442,7 +442,7 @@ func TestReasonsCrossOver(t *testing.T) {
 		if err := read(bad, mostReply, &list); err != nil {
 			t.Fatal(err)
 		}
-		if got, err := readAll(g, list, mostDeep); err == nil {
+		if got, err := readAll(g.Thing, list, mostDeep); err == nil {
 			t.Errorf("%s is taken for %+v", rules.Clip(bad), got)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"agora/game/bots"
+	"agora/rules"
 )
 
 // Link is the way to a second program that runs.
@@ -85,34 +86,64 @@ func (m *Minds) Warm() {
 // Thought is a computer player at work on one decision, there or here. Poll, MoveNow and
 // Cancel are called by one goroutine.
 type Thought struct {
-	m    *Minds
-	team bots.Team[any, any]
-	job  bots.Job[any, any]
-	here *bots.Thinking[any] // it is thought about here
-
+	m        *Minds
 	question question
+	read     func(*choice) (bots.Choice[string], error) // an answer, as the rules know it
+	start    func() thinking                            // thinks about it here
+	here     thinking                                   // it is thought about here
 
 	// Under the lock of the Minds, if there are any:
 	hurry  bool
 	silent int  // calls of Poll since anything was heard
 	leave  bool // it has to be thought about here
-	answer bots.Choice[any]
+	answer bots.Choice[string]
 	done   bool
 	fault  *bots.Fault
 }
 
+// thinking is a bots.Thinking that answers in tokens.
+type thinking interface {
+	Poll(slice time.Duration) (bots.Choice[string], bool)
+	MoveNow()
+	Cancel()
+}
+
+// told is the thinking about a decision of one game.
+type told[S, M any] struct {
+	*bots.Thinking[M]
+	rules rules.Game[S, M]
+}
+
+func (t told[S, M]) Poll(slice time.Duration) (c bots.Choice[string], done bool) {
+	found, done := t.Thinking.Poll(slice)
+	if done {
+		c = bots.Tokens(t.rules, found)
+	}
+	return c, done
+}
+
 // Game is the game that a question is from.
-type Game struct {
-	Team    bots.Team[any, any]
+type Game[S, M any] struct {
+	Team    bots.Team[S, M]
 	Seats   int
 	Options map[string]string
-	Moves   []any // from the start to the View; where something is hidden, they are not told
+	Moves   []M // from the start to the View; where something is hidden, they are not told
 }
 
 // Ask sets a player to work. Of the game no more is told than the job's View.
-func (m *Minds) Ask(g Game, job bots.Job[any, any]) *Thought {
+func Ask[S, M any](m *Minds, g Game[S, M], job bots.Job[S, M]) *Thought {
 	team := g.Team
-	t := &Thought{m: m, team: team, job: job}
+	t := &Thought{
+		m:     m,
+		start: func() thinking { return told[S, M]{bots.Start(team.Player, job), team.Game} },
+		read: func(in *choice) (bots.Choice[string], error) {
+			c, err := choiceOf(team, g.Seats, job, in)
+			if err != nil {
+				return bots.Choice[string]{}, err
+			}
+			return bots.Tokens(team.Game, c), nil
+		},
+	}
 	if m == nil || job.Report != nil {
 		t.leave = true
 		return t
@@ -124,19 +155,25 @@ func (m *Minds) Ask(g Game, job bots.Job[any, any]) *Thought {
 	for _, m := range job.Among {
 		t.question.Among = append(t.question.Among, team.Game.Format(m))
 	}
-	if v, ok := team.Game.(viewing); ok && v.Hides() {
+	if _, hides := team.Game.(rules.Viewed[S, M]); hides {
 		t.question.View = team.Game.Encode(job.View)
 	} else {
 		for _, m := range g.Moves {
 			t.question.Moves = append(t.question.Moves, team.Game.Format(m))
 		}
 	}
+	m.ask(t)
+	return t
+}
+
+// ask asks the second program what a thought is about, if it can be asked.
+func (m *Minds) ask(t *Thought) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.begin()
 	if m.given || len(m.open) >= mostJobs {
 		t.leave = true
-		return t
+		return
 	}
 	m.next++
 	t.question.ID = m.next
@@ -144,7 +181,6 @@ func (m *Minds) Ask(g Game, job bots.Job[any, any]) *Thought {
 	if m.ready {
 		m.tell(t)
 	}
-	return t
 }
 
 // begin starts the second program.
@@ -234,7 +270,7 @@ func (m *Minds) heard(life int, text string) {
 	case r.Say == sayThinks:
 	case t == nil && (r.Say == sayChoice || r.Say == sayFails || r.Say == sayRefuses): // nobody waits for it any more
 	case r.Say == sayChoice && t != nil && r.Choice != nil:
-		c, err := choiceOf(t.team, t.question.Seats, t.job, r.Choice)
+		c, err := t.read(r.Choice)
 		if err != nil {
 			m.lose(life)
 			return
@@ -256,7 +292,7 @@ func (m *Minds) heard(life int, text string) {
 
 // Poll implements table.Thought: it looks whether there is an answer, or thinks here for
 // about as long as slice.
-func (t *Thought) Poll(slice time.Duration) (bots.Choice[any], bool) {
+func (t *Thought) Poll(slice time.Duration) (bots.Choice[string], bool) {
 	if t.here != nil {
 		return t.here.Poll(slice)
 	}
@@ -270,7 +306,7 @@ func (t *Thought) Poll(slice time.Duration) (bots.Choice[any], bool) {
 	case !leave:
 		return c, done
 	}
-	t.here = bots.Start(t.team.Player, t.job)
+	t.here = t.start()
 	if hurry {
 		t.here.MoveNow()
 	}

@@ -108,7 +108,7 @@ func (j *task) work(slice time.Duration) (r reply, done bool) {
 	if !done {
 		return r, false
 	}
-	answer, err := written(j.team, c)
+	answer, err := written(bots.Tokens(j.team.Game, c))
 	if err != nil {
 		return reply{Say: sayRefuses, ID: j.id, Fault: err.Error()}, true
 	}

@@ -1,0 +1,56 @@
+package match
+
+import "agora/rules"
+
+// Past is a Match for who reads it by numbers of decisions and by tokens, as records have
+// them, and need not know the game's types.
+type Past interface {
+	Info() Info
+	Len() int
+	Changes() int
+	Sent() int
+	Turn() rules.Turn
+	Outcome() (rules.Outcome, bool)
+	Record() Record
+
+	// SeatAt returns who made decision i, from 0 to Len()-1, and Token what it was.
+	SeatAt(i int) rules.Seat
+	Token(i int) string
+	// TurnAt returns the decision to be made after n others, OutcomeAt the result if the
+	// game is over by then, and HashAt the position's hash.
+	TurnAt(n int) rules.Turn
+	OutcomeAt(n int) (rules.Outcome, bool)
+	HashAt(n int) uint64
+	// RecordAt returns the record of Fork(n).
+	RecordAt(n int) Record
+}
+
+// ReadOnly is a Match for who may not change it.
+type ReadOnly[S, M any] interface {
+	Len() int
+	State() S
+	StateAt(n int) S
+	At(i int) Step[S, M]
+	StartEvents() []rules.Event
+	Turn() rules.Turn
+	Outcome() (rules.Outcome, bool)
+	Draft() string
+}
+
+// SeatAt implements Past.
+func (s *Match[S, M]) SeatAt(i int) rules.Seat { return s.At(i).Turn.Seat }
+
+// Token implements Past.
+func (s *Match[S, M]) Token(i int) string { return s.game.Format(s.At(i).Move) }
+
+// TurnAt implements Past.
+func (s *Match[S, M]) TurnAt(n int) rules.Turn { return s.game.Turn(s.StateAt(n)) }
+
+// OutcomeAt implements Past.
+func (s *Match[S, M]) OutcomeAt(n int) (rules.Outcome, bool) { return s.game.Outcome(s.StateAt(n)) }
+
+// HashAt implements Past.
+func (s *Match[S, M]) HashAt(n int) uint64 { return s.game.Hash(s.StateAt(n)) }
+
+// RecordAt implements Past.
+func (s *Match[S, M]) RecordAt(n int) Record { return s.Fork(n).Record() }

@@ -1,0 +1,191 @@
+package table
+
+import (
+	"slices"
+
+	"agora/game/bots"
+	"agora/game/bots/apart"
+	"agora/game/lesson"
+	"agora/game/match"
+	"agora/game/opening"
+	"agora/rules"
+)
+
+// sitting is the game at a table in its own types.
+type sitting[S, M any] struct {
+	team   bots.Team[S, M]
+	source source[S, M]
+	match  match.ReadOnly[S, M]
+	behind func() (match.ReadOnly[S, M], match.Past) // the match of the source
+	taken  match.Update[S, M]                        // that is followed
+	line   []match.Step[S, M]                        // that is tried from a position that is looked at
+	seen   S                                         // the position that was shown last
+	course *lesson.Course[S, M]
+	book   *opening.Book[S, M] // nil: none
+	asked  bool                // for the book
+}
+
+// source is what a table asks of a match.Source that depends on the types of its game.
+type source[S, M any] interface {
+	Make(m M, after int) error
+	Next() (match.Update[S, M], bool)
+}
+
+// at returns the position after n decisions and some moves of the line.
+func (g *sitting[S, M]) at(n, ahead int) S {
+	if ahead > 0 {
+		return g.line[ahead-1].State
+	}
+	return g.match.StateAt(n)
+}
+
+// steps returns the decisions that a change consists of.
+func (g *sitting[S, M]) steps(s steps) (list []match.Step[S, M]) {
+	switch s.of {
+	case ofUpdate:
+		return g.taken.Steps
+	case ofLine:
+		return g.line[s.from:s.to]
+	}
+	for i := s.from; i < s.to; i++ {
+		list = append(list, g.match.At(i))
+	}
+	return list
+}
+
+// read reads a move; false if it cannot be read.
+func (g *sitting[S, M]) read(move string) (m M, ok bool) {
+	m, err := g.team.Game.Parse(move)
+	return m, err == nil
+}
+
+// readAll reads moves that the rules have written.
+func (g *sitting[S, M]) readAll(moves []string) (list []M) {
+	for _, move := range moves {
+		if m, ok := g.read(move); ok {
+			list = append(list, m)
+		}
+	}
+	return list
+}
+
+// moves returns the first n decisions.
+func (g *sitting[S, M]) moves(n int) (list []M) {
+	for i := range min(n, g.match.Len()) {
+		list = append(list, g.match.At(i).Move)
+	}
+	return list
+}
+
+// turn implements typed.
+func (t *Table[S, M, K]) turn() rules.Turn { return t.game.team.Game.Turn(t.State()) }
+
+// outcome implements typed.
+func (t *Table[S, M, K]) outcome() (rules.Outcome, bool) { return t.game.team.Game.Outcome(t.State()) }
+
+// knows implements typed.
+func (t *Table[S, M, K]) knows(move string) bool {
+	_, ok := t.game.read(move)
+	return ok
+}
+
+// leads implements typed.
+func (t *Table[S, M, K]) leads(n int, then []string) (turn rules.Turn, o rules.Outcome, over bool, err error) {
+	st, _, err := t.game.after(n, then)
+	if err != nil {
+		return turn, o, false, err
+	}
+	o, over = t.game.team.Game.Outcome(st)
+	return t.game.team.Game.Turn(st), o, over, nil
+}
+
+// after returns the position after n decisions and some moves, and these moves.
+func (g *sitting[S, M]) after(n int, then []string) (st S, made []M, err error) {
+	st = g.match.StateAt(n)
+	for _, move := range then {
+		m, err := g.team.Game.Parse(move)
+		if err == nil {
+			st, _, err = g.team.Game.Apply(st, m)
+		}
+		if err != nil {
+			return st, nil, err
+		}
+		made = append(made, m)
+	}
+	return st, made, nil
+}
+
+// try implements typed.
+func (t *Table[S, M, K]) try(n, had int, more []string) int {
+	g, rules := &t.game, t.game.team.Game
+	g.line = slices.Clip(g.line[:had]) // what was shown of it stays
+	for _, m := range g.readAll(more) {
+		st := g.at(n, len(g.line))
+		after, events, err := rules.Apply(st, m)
+		if err != nil {
+			break
+		}
+		g.line = append(g.line, match.Step[S, M]{Turn: rules.Turn(st), Move: m, Events: events, State: after})
+	}
+	return len(g.line) - had
+}
+
+// lineEnds implements typed.
+func (t *Table[S, M, K]) lineEnds(n int) bool {
+	return t.game.team.Game.Turn(t.game.at(n, len(t.game.line))).Over()
+}
+
+// ask implements typed: it asks about what the seat may know, and nothing more.
+func (t *Table[S, M, K]) ask(q question) Thought {
+	g := &t.game
+	st, made, err := g.after(q.at, q.then)
+	if err != nil {
+		return nil
+	}
+	made = append(g.moves(q.at), made...)
+	seat := g.team.Game.Turn(st).Seat
+	return t.Ask(bots.Job[S, M]{
+		View: g.team.View(st, seat, q.level), Seat: seat, Level: q.level, Budget: q.budget,
+		Seed: bots.Seed(t.Info.Seed, len(made), seat), Analyse: q.analyse, Among: g.readAll(q.among),
+	}, made)
+}
+
+// askPlayer asks the players of the Team, which think where minds think.
+func (t *Table[S, M, K]) askPlayer(job bots.Job[S, M], made []M) Thought {
+	if job.Level == 0 {
+		return nil
+	}
+	return apart.Ask(t.Minds, apart.Game[S, M]{Team: t.game.team, Seats: len(t.Info.Players), Options: t.Info.Options, Moves: made}, job)
+}
+
+// bind implements typed.
+func (t *Table[S, M, K]) bind(l *lesson.Lesson) (s script, err error) {
+	if t.game.course, err = lesson.Bind(l, t.game.team); err != nil {
+		return nil, err
+	}
+	return t.game.course, nil
+}
+
+// deal implements typed.
+func (t *Table[S, M, K]) deal(step int, names [2]string) error {
+	m, err := t.game.course.BeginFor(step, names)
+	if err == nil {
+		t.sit(match.NewLocal(m))
+	}
+	return err
+}
+
+// judge implements typed.
+func (t *Table[S, M, K]) judge(step int, move string) lesson.Verdict {
+	return t.game.course.Judge(step, t.State(), move)
+}
+
+// opening implements typed.
+func (t *Table[S, M, K]) opening(n int) (p opening.Position, often string, ok bool) {
+	g := &t.game
+	if !g.asked {
+		g.asked = true
+		g.book, _ = opening.Of(g.team) // tests have read all files
+	}
+	return g.book.Find(g.match.StateAt(0), g.moves(n))
+}
