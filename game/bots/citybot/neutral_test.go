@@ -6,6 +6,7 @@ import (
 	"agora/game/bots"
 	"agora/rules"
 	"agora/rules/city"
+	"agora/tests/requirements"
 )
 
 // reviewed calls look at some decisions of games of all numbers of seats.
@@ -45,7 +46,11 @@ func reviewed(t *testing.T, every, nodes int, look func(s city.State, job bots.J
 // those of the first. What all have makes a whole.
 func TestAnalysisIsNeutral(t *testing.T) {
 	looked, gain := 0, 0
-	reviewed(t, 24, 8_000, func(s city.State, job bots.Job[city.State, city.Move]) {
+	every, least := 72, 4
+	if requirements.Long() {
+		every, least = 24, 12
+	}
+	reviewed(t, every, 8_000, func(s city.State, job bots.Job[city.State, city.Move]) {
 		c := bots.Decide(Team().Player, job)
 		if sum := total(c.Shares); sum != 1000 {
 			t.Errorf("%v make %d", c.Shares, sum)
@@ -67,7 +72,7 @@ func TestAnalysisIsNeutral(t *testing.T) {
 		gain += d.Shares[job.Seat] - c.Shares[job.Seat]
 		t.Logf("%d seats, round %d, seat %d: expected are %v, and %v after %v, the best", s.Seats(), s.Round(), job.Seat, c.Shares, d.Shares, c.Move)
 	})
-	if looked < 12 {
+	if looked < least {
 		t.Fatalf("only %d positions are looked at", looked)
 	}
 	if gain /= looked; gain >= 30 || gain <= -30 {

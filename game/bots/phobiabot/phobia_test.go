@@ -9,6 +9,7 @@ import (
 	"agora/rules"
 	"agora/rules/chance"
 	"agora/rules/phobia"
+	"agora/tests/requirements"
 )
 
 var game phobia.Game
@@ -327,7 +328,8 @@ func TestNetwork(t *testing.T) {
 	if testing.Short() {
 		t.Skip("whole games")
 	}
-	const games, nodes = 24, 600
+	const nodes = 600
+	games := requirements.Rounds(12, 24)
 	for _, board := range phobia.Boards() {
 		points, r := 0, chance.New(10, 10)
 		for n := range games {
