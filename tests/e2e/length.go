@@ -13,7 +13,7 @@ const (
 	// Opening is enough to see that a hand's decisions arrive, that the game is
 	// saved, and that it goes on. How games go on and end is tested at the tables
 	// themselves, without a window.
-	Opening Length = 5
+	Opening Length = 4
 	Whole   Length = math.MaxInt
 )
 

@@ -1,11 +1,19 @@
 package e2e
 
-import "strings"
+import (
+	"strings"
+
+	"agora/tests/requirements"
+)
 
 // Typing writes into a name's field as fast as keys come, faster than pictures: what is
 // written holds the typed text, in its order. The keypad without NumLock moves the caret.
 func Typing(h *Hand) {
 	h.T.Helper()
+	times := 1
+	if requirements.Long() {
+		times = 5
+	}
 	h.ClickOn("new")
 	h.ClickOn("name/1")
 	h.Wait("the field has the focus", func(t Trace) bool { return t.Focus == "name/1" })
@@ -17,7 +25,7 @@ func Typing(h *Hand) {
 		{"l e t t e r s", "letters"},
 		{"a b Backspace Backspace c d Left Left Delete e", "ed"},
 	} {
-		for range 5 {
+		for range times {
 			h.Keys("Ctrl", "a")
 			h.Keys("Backspace")
 			h.Wait("the field is empty", func(t Trace) bool { return t.Typed == "" })

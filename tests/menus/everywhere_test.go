@@ -20,6 +20,7 @@ import (
 	"agora/scenes/settings"
 	"agora/scenes/setup"
 	"agora/scenes/title"
+	"agora/tests/requirements"
 )
 
 // everywhere returns all screens, in all states that the pictures show.
@@ -144,7 +145,7 @@ func TestRandomHandsLeaveAScreen(t *testing.T) {
 		kit.Resize(640, 360, 1)
 		kit.SetTheme("dark")
 		sc := v.open(t, tb)
-		for i := range 400 {
+		for i := range requirements.Rounds(160, 400) {
 			var es []input.Event
 			w, h := tb.svc.Kit.Size()
 			for range r.IntN(4) {

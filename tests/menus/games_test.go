@@ -66,22 +66,29 @@ func sampled(t testing.TB, g catalogue.Game, seed uint64, kinds []string, decisi
 	for _, change := range with {
 		change(&info)
 	}
-	m, err := match.New(g.Game, info)
-	if err != nil {
-		t.Fatal(err)
-	}
-	rnd := chance.New(seed, 5)
-	for range decisions {
-		move, ok := g.Game.(rules.Sampler[any, any]).Sample(m.State(), &rnd)
-		if !ok {
-			break
-		}
-		if _, err := m.Do(move); err != nil {
+	key := fmt.Sprint(g.Name(), decisions, info)
+	if played[key] == nil {
+		m, err := match.New(g.Game, info)
+		if err != nil {
 			t.Fatal(err)
 		}
+		rnd := chance.New(seed, 5)
+		for range decisions {
+			move, ok := g.Game.(rules.Sampler[any, any]).Sample(m.State(), &rnd)
+			if !ok {
+				break
+			}
+			if _, err := m.Do(move); err != nil {
+				t.Fatal(err)
+			}
+		}
+		played[key] = m.Record().Bytes()
 	}
-	return m.Record().Bytes()
+	return slices.Clone(played[key])
 }
+
+// played are the records of sampled: many tests ask for the same games.
+var played = map[string][]byte{}
 
 // tick lets some ticks pass.
 func tick(sc game.Scene, n int) {

@@ -70,7 +70,7 @@ func newTable(t testing.TB, w, h, scale float64, theme string) *table {
 	say := wordstest.Speaking(t, cmp.Or(os.Getenv("AGORA_LANGUAGE"), words.English)) // to look at: "de"
 	return &table{nav: n, memory: mem, svc: game.Services{
 		Kit: rendertest.Kit(t, w, h, scale, theme), Words: say, Sound: sound.New(), Saves: store.NewSaves(mem), Settings: &settings, Nav: n,
-		Games: scenes.Games(), Version: "0.1",
+		Games: scenes.Games(), Version: "0.1", Nodes: 300,
 	}}
 }
 

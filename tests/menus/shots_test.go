@@ -29,6 +29,7 @@ import (
 	"agora/scenes/setup"
 	"agora/scenes/title"
 	"agora/scenes/unsaved"
+	"agora/tests/requirements"
 	"agora/tests/uidrive"
 )
 
@@ -56,7 +57,8 @@ var sizes = []size{
 }
 
 // Every screen draws in every window, the tables of the games too: something is
-// seen, and whatever can be pressed lies in the window.
+// seen, and whatever can be pressed lies in the window. Each window has one theme and
+// each theme a window; pictures for people and the long tests have all themes in the first.
 func TestEveryScreenInEveryWindow(t *testing.T) {
 	views := append(everywhere(), tables()...)
 	sizes := sizes
@@ -67,6 +69,8 @@ func TestEveryScreenInEveryWindow(t *testing.T) {
 		}
 	}
 	want := os.Getenv("AGORA_SCENES") // a part of the names, to look at a few
+	all := requirements.Long() || os.Getenv("AGORA_SHOTS") != "" || os.Getenv("AGORA_SIZES") != ""
+	short := map[string]string{"1280x720": "light", "390x844": "dark", "640x360": "light-contrast", "640x360@2": "dark-contrast"}
 	drawn := 0
 	for _, view := range views {
 		if ok, _ := regexp.MatchString(want, view.name); !ok {
@@ -74,7 +78,7 @@ func TestEveryScreenInEveryWindow(t *testing.T) {
 		}
 		for _, size := range sizes {
 			for _, theme := range []string{"light", "dark", "light-contrast", "dark-contrast"} {
-				if theme != "light" && size != sizes[0] {
+				if theme != short[size.name] && !(all && (theme == "light" || size == sizes[0])) {
 					continue
 				}
 				name := fmt.Sprintf("%s-%s-%s", view.name, size.name, theme)
