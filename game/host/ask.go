@@ -1,0 +1,198 @@
+package host
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"agora/game/match"
+	"agora/game/wire"
+	"agora/rules"
+)
+
+// asker holds what the host remembers of a key.
+type asker struct {
+	seen   time.Time
+	tokens float64 // questions that may be asked now
+	made   []time.Time
+}
+
+// Answer answers a question of the holder of a key about a table.
+func (h *Host) Answer(ctx context.Context, key, verb, name string, data []byte) (a wire.Answer) {
+	began := h.Now()
+	defer func() {
+		if p := recover(); p != nil { // nothing that one player asks may end the game of others
+			h.trouble(fmt.Errorf("A question of the kind %q ended in a failure: %v.", rules.Clip(verb), p))
+			a = wire.Answered(wire.Failed)
+		}
+		h.mu.Lock()
+		defer h.mu.Unlock()
+		h.counts.Questions++
+		h.counts.Longest = max(h.counts.Longest, h.Now().Sub(began))
+		switch {
+		case a.Code == wire.Failed:
+			h.counts.Failed++
+		case a.Code != wire.Fine && a.Code != wire.Again:
+			h.counts.Refused++
+		case verb == wire.VerbDo && a.Code == wire.Fine:
+			h.counts.Decisions++
+		}
+	}()
+	if !wire.IsKey(key) || len(data) > wire.MaxQuestion {
+		return wire.Answered(wire.BadForm)
+	}
+	if !h.mayAsk(key) {
+		return wire.Answered(wire.Limit)
+	}
+	if verb == wire.VerbNew {
+		q, err := wire.DecodeNew(data)
+		if err != nil {
+			return formless(err)
+		}
+		return h.newTable(ctx, key, q)
+	}
+	if verb == wire.VerbTables {
+		if _, err := wire.DecodePlain(data); err != nil {
+			return formless(err)
+		}
+		return h.list(ctx, key)
+	}
+	if !wire.IsTable(name) {
+		return wire.Answered(wire.NoSuch)
+	}
+	switch verb {
+	case wire.VerbSit:
+		q, err := wire.DecodeSit(data)
+		if err != nil {
+			return formless(err)
+		}
+		return h.sit(ctx, key, name, q)
+	case wire.VerbDo:
+		q, err := wire.DecodeDo(data)
+		if err != nil {
+			return formless(err)
+		}
+		return h.at(ctx, name, func(t *table) (wire.Answer, string) { return judge(t, key, q) })
+	case wire.VerbWish:
+		q, err := wire.DecodeWish(data)
+		if err != nil {
+			return formless(err)
+		}
+		return h.wish(ctx, key, name, q)
+	case wire.VerbNews:
+		q, err := wire.DecodeSince(data)
+		if err != nil {
+			return formless(err)
+		}
+		return h.at(ctx, name, func(t *table) (wire.Answer, string) {
+			if !mayHear(t, key, q.Seat) {
+				return wire.Answered(wire.NoSuch), ""
+			}
+			news, err := t.news(q.Seat, q.Entry)
+			if err != nil {
+				return wire.Answered(wire.Failed), ""
+			}
+			news.About = h.about(t)
+			a := wire.Answered(wire.Fine)
+			a.News = &news
+			return a, ""
+		})
+	case wire.VerbRecord:
+		if _, err := wire.DecodePlain(data); err != nil {
+			return formless(err)
+		}
+		return h.at(ctx, name, func(t *table) (wire.Answer, string) {
+			if !mayHear(t, key, rules.NoSeat) {
+				return wire.Answered(wire.NoSuch), ""
+			}
+			if t.ended() == "" {
+				return wire.Answered(wire.Waiting), ""
+			}
+			record, err := t.record()
+			if err != nil || len(record) > wire.MaxRecord {
+				return wire.Answered(wire.Failed), ""
+			}
+			a := wire.Answered(wire.Fine)
+			a.Record = string(record)
+			return a, ""
+		})
+	}
+	return wire.Answered(wire.BadForm)
+}
+
+// formless answers a question that cannot be read.
+func formless(err error) wire.Answer {
+	if strings.Contains(err.Error(), "version") {
+		return wire.Answered(wire.BadVersion)
+	}
+	return wire.Answered(wire.BadForm)
+}
+
+// mayAsk counts a question of a key, and notes that it was heard of.
+func (h *Host) mayAsk(key string) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	now, a := h.Now(), h.keys[key]
+	if a == nil {
+		a = &asker{seen: now, tokens: burst}
+		h.keys[key] = a
+	}
+	if since := now.Sub(a.seen); since > 0 { // a clock can jump back
+		a.tokens = min(burst, a.tokens+since.Seconds()*perSecond)
+	}
+	a.seen = now
+	if a.tokens < 1 {
+		return false
+	}
+	a.tokens--
+	return true
+}
+
+// mayHear reports whether a key may know what a seat knows.
+func mayHear(t *table, key string, seat rules.Seat) bool {
+	if seat != rules.NoSeat {
+		return t.sits(key, seat)
+	}
+	return slices.Contains(t.looks, key) || len(t.seatsOf(key)) > 0 || t.head.Key == key || slices.Contains(t.head.Reserved, key)
+}
+
+// judge judges a decision.
+func judge(t *table, key string, q wire.Do) (wire.Answer, string) {
+	no := func(code wire.Code) (wire.Answer, string) { return wire.Answered(code), "" }
+	if !t.sits(key, q.Seat) {
+		return no(wire.NotSeated)
+	}
+	if entry, ok := t.ids[q.ID]; ok {
+		a := wire.Answered(wire.Again)
+		a.Entry = entry
+		return a, ""
+	}
+	switch turn := t.turn(); {
+	case t.begun == 0:
+		return no(wire.Waiting)
+	case t.ended() != "":
+		return no(wire.Over)
+	case q.N != len(t.steps):
+		return no(wire.Stale)
+	case turn.Seat != q.Seat || t.people[q.Seat].level > 0:
+		return no(wire.NotTurn)
+	case len(t.steps) >= match.MaxDecisions || t.last() > 3*match.MaxDecisions:
+		return no(wire.Limit)
+	}
+	m, err := t.game.Game.Parse(q.Move)
+	if err != nil {
+		return no(wire.BadForm)
+	}
+	if err := t.game.Game.Check(t.state(), m); err != nil {
+		a := wire.Answered(wire.Illegal)
+		var why *rules.Illegal
+		if errors.As(err, &why) {
+			a.Rule, a.Text = why.Code, strings.ToValidUTF8(why.Text[:min(len(why.Text), 290)], "")
+		}
+		return a, ""
+	}
+	return wire.Answered(wire.Fine), line("do", q.ID, q.Seat, t.game.Game.Format(m))
+}

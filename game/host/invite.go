@@ -1,0 +1,108 @@
+package host
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base32"
+	"encoding/base64"
+	"slices"
+
+	"agora/game/wire"
+	"agora/rules"
+)
+
+// sign signs something for a purpose.
+func (h *Host) sign(purpose, text string) []byte {
+	mac := hmac.New(sha256.New, h.Secret)
+	mac.Write([]byte(purpose + "\n" + text))
+	return mac.Sum(nil)
+}
+
+// invite makes an invitation.
+func (h *Host) invite(t *table, seat rules.Seat) wire.Invite {
+	i := wire.Invitation{Table: t.name, Seat: seat, Hour: h.Now().Unix()/3600 + goodFor, Epoch: t.epochs[seat]}
+	i.Sign = h.signature(i)
+	return wire.Invite{Seat: seat, Code: i.String()}
+}
+
+func (h *Host) signature(i wire.Invitation) string {
+	return base64.RawURLEncoding.EncodeToString(h.sign("invitation", i.Signed())[:16])
+}
+
+// OwnKey is a key that nobody holds: of the tables that the host makes itself.
+func (h *Host) OwnKey() string {
+	return "U" + base32.StdEncoding.EncodeToString(append(h.sign("key", "1"), h.sign("key", "2")...))[:55]
+}
+
+// invitations are those to all vacant seats and to look on.
+func (h *Host) invitations(t *table) (list []wire.Invite) {
+	for i := range t.people {
+		if t.vacant(rules.Seat(i)) && (t.head.Reserved == nil || t.head.Reserved[i] == "") {
+			list = append(list, h.invite(t, rules.Seat(i)))
+		}
+	}
+	return append(list, h.invite(t, rules.NoSeat))
+}
+
+func sitLine(id string, seat rules.Seat, key, salt, name string) string {
+	if salt == "" {
+		salt = "-"
+	}
+	return line("sit", id, seat, key, salt, name)
+}
+
+// sit seats who has an invitation.
+func (h *Host) sit(ctx context.Context, key, name string, q wire.Sit) wire.Answer {
+	i, err := wire.ParseInvitation(q.Invitation)
+	invited := err == nil && i.Table == name && hmac.Equal([]byte(i.Sign), []byte(h.signature(i)))
+	if q.Invitation != "" && !invited {
+		return wire.Answered(wire.BadInvite)
+	}
+	seat := rules.NoSeat
+	judge := func(t *table) (wire.Answer, string) {
+		a := wire.Answered(wire.Fine)
+		if seat = i.Seat; q.Invitation == "" { // the seat is kept for them
+			if seat = rules.Seat(slices.Index(t.head.Reserved, key)); seat < 0 {
+				return wire.Answered(wire.BadInvite), ""
+			}
+		}
+		if seat != rules.NoSeat && !t.has(seat) {
+			return wire.Answered(wire.BadInvite), ""
+		}
+		a.Table, a.Seat = name, seat
+		if seat == rules.NoSeat && slices.Contains(t.looks, key) || seat != rules.NoSeat && t.sits(key, seat) {
+			a.Code, a.Entry = wire.Again, t.last()
+			return a, ""
+		}
+		switch {
+		case q.Invitation != "" && (i.Epoch != t.epochs[seat] || i.Hour < h.Now().Unix()/3600):
+			return wire.Answered(wire.BadInvite), ""
+		case seat == rules.NoSeat && len(t.looks) >= 100:
+			return wire.Answered(wire.Limit), ""
+		case seat == rules.NoSeat:
+			return a, line("look", "look"+fresh()[:20], seat, key)
+		case !t.vacant(seat):
+			return wire.Answered(wire.Taken), ""
+		}
+		return a, sitLine("sit"+fresh()[:20], seat, key, q.Salt, q.Name)
+	}
+	if q.Peek {
+		return h.at(ctx, name, func(t *table) (wire.Answer, string) {
+			a, _ := judge(t)
+			if a.Err() == nil {
+				a.About = h.about(t)
+			}
+			return a, ""
+		})
+	}
+	// It is noted with the key first: a note too many does no harm.
+	try := h.at(ctx, name, func(t *table) (wire.Answer, string) { a, _ := judge(t); return a, "" })
+	if try.Code != wire.Fine {
+		return try
+	}
+	if _, err := h.Log.Append(ctx, keyLog(key), anywhere, "table "+name); err != nil {
+		return wire.Answered(wire.Failed)
+	}
+	return h.at(ctx, name, judge)
+}

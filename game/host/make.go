@@ -1,0 +1,176 @@
+package host
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/hex"
+	"errors"
+	"slices"
+	"strings"
+	"time"
+
+	"agora/game/match"
+	"agora/game/wire"
+	"agora/rules"
+)
+
+// newTable makes a table.
+func (h *Host) newTable(ctx context.Context, key string, q wire.New) wire.Answer {
+	name := hex.EncodeToString(h.sign("table", key+" "+q.ID)[:8])
+	h.mu.Lock()
+	full := h.Tables > 0 && len(h.tables) >= h.Tables
+	h.mu.Unlock()
+	if full {
+		return wire.Answered(wire.Limit)
+	}
+	no := wire.Answered(wire.BadSetup)
+	a := q.Agreement
+	g, ok := h.Games.Find(a.Game)
+	if !ok || a.Rules != match.Version {
+		return wire.Answered(wire.BadVersion)
+	}
+	if !slices.Contains(wire.Paces(), a.Pace) {
+		return no
+	}
+	people := 0
+	for _, p := range a.Players {
+		if p.Level > h.Level {
+			return no
+		}
+		if p.Level == 0 {
+			people++
+		}
+	}
+	if q.Seat != rules.NoSeat && (int(q.Seat) >= len(a.Players) || a.Players[q.Seat].Level > 0) || people == 0 {
+		return no
+	}
+	m, err := match.New(g.Game, a.Info())
+	if err != nil {
+		no.Text = rules.Clip(err.Error())
+		return no
+	}
+	for i, p := range m.Info().Players { // every seat is dressed once and for all
+		a.Players[i].Emblem, a.Players[i].Colour = p.Emblem, p.Colour
+	}
+	if answer, made := h.make(ctx, key, name, head{Agreement: a, Key: key, Secret: fresh()}); !made {
+		return answer
+	}
+	answer := h.at(ctx, name, func(t *table) (wire.Answer, string) {
+		a := wire.Answered(wire.Fine)
+		if t.head.Key != key {
+			return wire.Answered(wire.NoSuch), ""
+		}
+		if q.Seat == rules.NoSeat || t.sits(key, q.Seat) || !t.vacant(q.Seat) {
+			return a, ""
+		}
+		return a, sitLine(q.ID, q.Seat, key, q.Salt, q.Name)
+	})
+	if answer.Err() != nil {
+		return answer
+	}
+	return h.at(ctx, name, func(t *table) (wire.Answer, string) {
+		a := wire.Answered(answer.Code)
+		a.Table, a.Seat, a.Invitations, a.Entry = name, q.Seat, h.invitations(t), t.last()
+		return a, ""
+	})
+}
+
+// fresh draws 16 bytes.
+func fresh() string {
+	var b [16]byte
+	rand.Read(b[:]) // it never fails
+	return hex.EncodeToString(b[:])
+}
+
+// make writes the head of a table, unless it is there already.
+func (h *Host) make(ctx context.Context, key, name string, top head) (wire.Answer, bool) {
+	s := h.slot(name)
+	s.Lock()
+	defer s.Unlock()
+	if err := h.read(ctx, s, name); err == nil {
+		return wire.Answer{}, true
+	} else if !errors.Is(err, errNoTable) {
+		return wire.Answered(wire.Failed), false
+	}
+	if !h.mayMake(ctx, key) {
+		return wire.Answered(wire.Limit), false
+	}
+	if _, err := h.Log.Append(ctx, keyLog(key), anywhere, "table "+name); err != nil {
+		return wire.Answered(wire.Failed), false
+	}
+	if _, err := h.Log.Append(ctx, tableLog(name), 0, "head "+string(wire.Encode(top))); err != nil && !errors.Is(err, ErrMoved) {
+		return wire.Answered(wire.Failed), false
+	}
+	return wire.Answer{}, true
+}
+
+// anywhere appends to a log wherever it ends.
+const anywhere = ^uint64(0)
+
+// mayMake counts a new table of a key.
+func (h *Host) mayMake(ctx context.Context, key string) bool {
+	if open, err := h.open(ctx, key); err != nil || open >= openByKey {
+		return false
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	a, now := h.keys[key], h.Now()
+	a.made = slices.DeleteFunc(a.made, func(at time.Time) bool { return now.Sub(at) > time.Hour })
+	if len(a.made) >= newPerHour {
+		return false
+	}
+	a.made = append(a.made, now)
+	return true
+}
+
+// mine are the names of the tables of a key, each once, newest first.
+func (h *Host) mine(ctx context.Context, key string) (names []string, err error) {
+	entries, err := h.Log.Read(ctx, keyLog(key), 0)
+	for _, e := range slices.Backward(entries) {
+		if name, ok := strings.CutPrefix(e.Line, "table "); ok && wire.IsTable(name) && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return names, err
+}
+
+// open counts the tables that a key has made and that have not ended. Only as many are
+// looked at as could be too many.
+func (h *Host) open(ctx context.Context, key string) (n int, err error) {
+	names, err := h.mine(ctx, key)
+	if err != nil || len(names) < openByKey {
+		return 0, err
+	}
+	for _, name := range names {
+		h.at(ctx, name, func(t *table) (wire.Answer, string) {
+			if t.head.Key == key && t.ended() == "" {
+				n++
+			}
+			return wire.Answered(wire.Fine), ""
+		})
+	}
+	return n, nil
+}
+
+// list lists the tables where a key sits or looks on, newest first.
+func (h *Host) list(ctx context.Context, key string) wire.Answer {
+	names, err := h.mine(ctx, key)
+	if err != nil {
+		return wire.Answered(wire.Failed)
+	}
+	a := wire.Answered(wire.Fine)
+	for _, name := range names[:min(len(names), 100)] {
+		h.at(ctx, name, func(t *table) (wire.Answer, string) {
+			l := wire.Listed{Table: name, Game: t.head.Agreement.Game, Seat: rules.NoSeat, Decides: t.turn().Seat, Entry: t.last(), Begun: t.begun > 0, Over: t.ended() != ""}
+			if seats := t.seatsOf(key); len(seats) > 0 {
+				l.Seat = seats[0]
+			}
+			for _, p := range h.about(t).People {
+				l.Names = append(l.Names, p.Name)
+			}
+			a.Tables = append(a.Tables, l)
+			return wire.Answered(wire.Fine), ""
+		})
+	}
+	return a
+}

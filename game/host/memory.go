@@ -1,0 +1,142 @@
+package host
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"agora/game/catalogue"
+	"agora/game/wire"
+)
+
+// slot is a table in memory; its lock is held by who judges it.
+type slot struct {
+	sync.Mutex
+	t    *table // nil: to be read from the log
+	used time.Time
+}
+
+// Tidy forgets tables and keys that nobody has asked about for a while.
+func (h *Host) Tidy() {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	now := h.Now()
+	for name, s := range h.tables {
+		if s.TryLock() {
+			if now.Sub(s.used) > idle {
+				delete(h.tables, name)
+				s.t = nil // the next to hold the lock reads it again
+			}
+			s.Unlock()
+		}
+	}
+	for key, a := range h.keys {
+		if now.Sub(a.seen) > 2*time.Hour {
+			delete(h.keys, key)
+		}
+	}
+}
+
+// at has a question judged at a table. judge returns the answer and the line that goes
+// into the log if there is one; where somebody else has written meanwhile, it judges again.
+func (h *Host) at(ctx context.Context, name string, judge func(t *table) (wire.Answer, string)) wire.Answer {
+	s := h.slot(name)
+	s.Lock()
+	defer s.Unlock()
+	for range tries {
+		if err := h.read(ctx, s, name); err != nil {
+			switch {
+			case errors.Is(err, errVersion):
+				return wire.Answered(wire.BadVersion)
+			case errors.Is(err, errNoTable):
+				return wire.Answered(wire.NoSuch)
+			}
+			h.trouble(fmt.Errorf("The table %s cannot be read: %w", name, err))
+			return wire.Answered(wire.Failed)
+		}
+		a, line := judge(s.t)
+		if line == "" {
+			return a
+		}
+		switch err := h.append(ctx, s, line); {
+		case err == nil:
+			a.Entry = s.t.last()
+			h.tell(s.t)
+			return a
+		case !errors.Is(err, ErrMoved):
+			h.trouble(fmt.Errorf("The table %s cannot be written: %w", name, err))
+			return wire.Answered(wire.Failed)
+		}
+	}
+	return wire.Answered(wire.Failed)
+}
+
+var errNoTable = errors.New("There is no such table.")
+
+func (h *Host) slot(name string) *slot {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	s := h.tables[name]
+	if s == nil {
+		s = &slot{}
+		h.tables[name] = s
+	}
+	s.used = h.Now()
+	return s
+}
+
+// read reads a table from the log if it is not in memory, or else what others may have
+// written since.
+func (h *Host) read(ctx context.Context, s *slot, name string) error {
+	if s.t != nil && !h.Shared {
+		return nil
+	}
+	if s.t != nil {
+		entries, err := h.Log.Read(ctx, tableLog(name), s.t.seq)
+		for _, e := range entries {
+			if err == nil {
+				err = s.t.follow(e)
+			}
+		}
+		if err != nil {
+			s.t = nil
+		}
+		return err
+	}
+	entries, err := h.Log.Read(ctx, tableLog(name), 0)
+	if err != nil {
+		return err
+	}
+	if len(entries) == 0 {
+		h.mu.Lock()
+		delete(h.tables, name)
+		h.mu.Unlock()
+		return errNoTable
+	}
+	s.t, err = load(h.Games, name, entries)
+	return err
+}
+
+// append writes a line and follows it. After an error the table is read again.
+func (h *Host) append(ctx context.Context, s *slot, text string) error {
+	seq, err := h.Log.Append(ctx, tableLog(s.t.name), s.t.seq, text)
+	if err == nil {
+		err = s.t.follow(Entry{seq, text})
+	}
+	if err != nil {
+		s.t = nil
+	}
+	return err
+}
+
+// Inspect reads a table again from its log and says what is wrong with it.
+func Inspect(ctx context.Context, log Log, games catalogue.List, name string) error {
+	entries, err := log.Read(ctx, tableLog(name), 0)
+	if err != nil {
+		return err
+	}
+	_, err = load(games, name, entries)
+	return err
+}

@@ -1,0 +1,60 @@
+package host
+
+import (
+	"agora/game/wire"
+	"agora/rules"
+)
+
+// tell tells everybody at a table what its last entry has brought.
+func (h *Host) tell(t *table) {
+	n := t.last()
+	about := (*wire.About)(nil)
+	if t.changed == n || t.begun == n {
+		about = h.about(t)
+	}
+	send := func(key string, seat rules.Seat) {
+		news, err := t.news(seat, n-1)
+		if err != nil {
+			return // a player who misses it asks
+		}
+		news.About = about
+		if data := wire.Encode(news); len(data) <= wire.MaxNews {
+			h.Tell(wire.NewsFor(key, t.name), data)
+		}
+	}
+	for i, p := range t.people {
+		if p.key != "" {
+			send(p.key, rules.Seat(i))
+		}
+	}
+	for _, key := range t.looks {
+		send(key, rules.NoSeat)
+	}
+}
+
+// here reports whether a key was heard of a moment ago, and when it was heard of.
+func (h *Host) here(key string) (here bool, seen int64) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	a := h.keys[key]
+	if a == nil {
+		return false, 0
+	}
+	return h.Now().Sub(a.seen) < hereFor, a.seen.Unix()
+}
+
+// about returns what everybody knows of a table.
+func (h *Host) about(t *table) *wire.About {
+	a := &wire.About{Agreement: t.head.Agreement, Commit: wire.CommitTo(t.head.Secret), Begun: t.begun > 0, Salts: t.deck().Salts}
+	for i, p := range t.people {
+		q := wire.Person{Name: p.name, Sits: p.key != "", Level: p.level}
+		if q.Name == "" {
+			q.Name = t.head.Agreement.Players[i].Name
+		}
+		if q.Sits {
+			q.Here, q.Seen = h.here(p.key)
+		}
+		a.People = append(a.People, q)
+	}
+	return a
+}
