@@ -2,6 +2,7 @@ package geometry
 
 import (
 	"math"
+	"os"
 	"testing"
 
 	"agora/rules/chance"
@@ -87,8 +88,11 @@ func edgePairs(s *chance.Stream, visit func(a, b Pose)) {
 // TestPairsExactly compares two cards where the answer is about to change with
 // fractions that know no rounding.
 func TestPairsExactly(t *testing.T) {
-	n := 250
-	if testing.Short() {
+	n := 100
+	switch {
+	case os.Getenv("AGORA_TEST_LONG") != "":
+		n = 1000
+	case testing.Short():
 		n = 40
 	}
 	var seen [Gap + 1]int

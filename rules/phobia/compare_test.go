@@ -1,6 +1,7 @@
 package phobia
 
 import (
+	"os"
 	"reflect"
 	"slices"
 	"strconv"
@@ -45,17 +46,20 @@ func tables(t *testing.T, test func(t *testing.T, board Board, first string)) {
 	}
 }
 
-// TestRandomGamesAgainstTheSlowGame plays 2,000 random games and compares both
-// games after every move: legal moves, position, hash, tally and result. With
-// -short it is a tenth of them.
+// TestRandomGamesAgainstTheSlowGame plays random games and compares both games after
+// every move: legal moves, position, hash, tally and result. In the long tests they are
+// three times as many.
 func TestRandomGamesAgainstTheSlowGame(t *testing.T) {
 	tables(t, func(t *testing.T, board Board, first string) {
-		games, reasons := 480, map[string]int{}
+		games, reasons := 160, map[string]int{}
 		if board == Hex7 {
 			games = 40
 		}
-		if testing.Short() {
-			games /= 10
+		switch {
+		case os.Getenv("AGORA_TEST_LONG") != "":
+			games *= 3
+		case testing.Short():
+			games /= 4
 		}
 		for seed := range games {
 			r := chance.New(uint64(seed), 7)
@@ -330,7 +334,7 @@ func TestPerft(t *testing.T) {
 			t.Parallel()
 			s := start(t, tt.board, tt.first)
 			second := newSlow(tt.board.String(), tt.first)
-			if testing.Short() {
+			if os.Getenv("AGORA_TEST_LONG") == "" {
 				tt.slow = min(tt.slow, 3)
 			}
 			for i, want := range tt.want {

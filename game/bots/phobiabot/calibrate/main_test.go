@@ -50,7 +50,7 @@ func (l line) error(list []count) float64 {
 // counts; on the long run on every board, and nearer than who knows what the seats are
 // worth, which is much. The games are others than those that the table is made from.
 func TestTold(t *testing.T) {
-	games, nodes, boards := 12, 10_000, []phobia.Board{phobia.Rhombus7}
+	games, nodes, boards := 10, 4_000, []phobia.Board{phobia.Rhombus7}
 	if requirements.Long() {
 		games, nodes, boards = 150, 40_000, phobia.Boards()
 	}
