@@ -28,7 +28,7 @@ func everywhere() []view { return append(slices.Clone(views), pages()...) }
 
 func TestTargetsAreLargeAndApart(t *testing.T) {
 	for _, v := range everywhere() {
-		for _, size := range [][2]float64{{1280, 4400}, {1280, 720}, {390, 844}, {390, 9000}, {640, 360}, {900, 9000}} {
+		for _, size := range [][2]float64{{1280, 4400}, {1280, 720}, {390, 844}, {390, 12000}, {640, 360}, {900, 9000}} {
 			tb := newTable(t, size[0], size[1], 1, "light")
 			sc := v.open(t, tb)
 			sc.Update(nil)
