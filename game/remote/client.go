@@ -2,6 +2,7 @@ package remote
 
 import (
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -30,9 +31,10 @@ type Client struct {
 
 // heard is what came over a line and was not taken yet.
 type heard struct {
-	host string
-	data []byte
-	to   *question // whose answer it is; nil: it is news
+	host    string
+	subject string // of news
+	data    []byte
+	to      *question // whose answer it is; nil: it is news
 }
 
 // link is the line to a host.
@@ -88,11 +90,13 @@ func (c *Client) Poll() (changed bool) {
 			c.answered(h)
 			continue
 		}
-		if news, err := wire.DecodeNews(h.data); err == nil {
-			for _, t := range c.tables {
-				if t.host == h.host && t.name == news.Table {
-					t.hear(news)
-				}
+		news, err := wire.DecodeNews(h.data)
+		if err != nil { // asked for, the host says what is wrong
+			news.Table = h.subject[strings.LastIndexByte(h.subject, '.')+1:]
+		}
+		if t := c.Table(h.host, news.Table); t != nil {
+			if t.behind = t.behind || err != nil; err == nil {
+				t.hear(news)
 			}
 		}
 	}
@@ -152,7 +156,7 @@ func (c *Client) connect() {
 			if c.now.Before(l.retry) {
 				continue
 			}
-			l.line = c.config.Open(host, c.key, func(subject string, data []byte) { c.put(heard{host: host, data: data}) })
+			l.line = c.config.Open(host, c.key, func(subject string, data []byte) { c.put(heard{host: host, subject: subject, data: data}) })
 		}
 		state := l.line.State()
 		if state != l.state {
@@ -385,8 +389,8 @@ func (c *Client) add(host, name string, seat rules.Seat, person, salt string) *T
 	if salt != "" {
 		t.salt = salt
 	}
-	t.gone, t.behind, t.dirty, c.changed = false, true, true, true
-	t.saved = time.Time{} // who sits where is kept at once
+	t.gone, t.behind, c.changed = false, true, true
+	t.keepNow()
 	return t
 }
 

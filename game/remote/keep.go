@@ -140,6 +140,9 @@ func (t *Table) load() {
 	t.queue = append([]incoming{{News: n, kept: true}}, t.queue...)
 }
 
+// keepNow has the table kept as soon as it can be.
+func (t *Table) keepNow() { t.dirty, t.saved = true, time.Time{} }
+
 // save keeps the table, if there is something new and it is time; now: in any case.
 func (t *Table) save(now bool) {
 	if !t.dirty || t.reading != nil || t.body != nil || !now && t.c.now.Sub(t.saved) < between && !t.saved.IsZero() || t.record != nil {
@@ -205,6 +208,7 @@ func (t *Table) readOutbox() {
 		_, do := wire.DecodeDo(s.Data)
 		_, wish := wire.DecodeWish(s.Data)
 		if s.Verb == wire.VerbDo && do == nil || s.Verb == wire.VerbWish && wish == nil {
+			s.old = true
 			t.outbox = append(t.outbox, s)
 		}
 	}

@@ -139,7 +139,10 @@ func (t *Table) begin(n incoming) error {
 		}
 		t.told, t.start, t.begun = match.Told(t.game, info, start, events), n.Start, true
 		t.decides = t.told.Turn().Seat
-		t.news.Began = !n.kept
+		if !n.kept {
+			t.news.Began = true
+			t.keepNow()
+		}
 		t.noted()
 	} else if n.Start != nil && n.Start.Hash != t.start.Hash {
 		return words.Wrong("remote.other")

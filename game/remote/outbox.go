@@ -14,6 +14,7 @@ type sent struct {
 	Kind  string          `json:",omitempty"` // of a wish
 	Holds bool            `json:",omitempty"` // nobody decides before it is answered
 	Data  json.RawMessage // the question
+	old   bool            // it comes from an earlier run of the program
 	q     *question
 	tries int
 }
@@ -28,6 +29,9 @@ func (t *Table) post(s sent) {
 	t.c.changed = true
 	if s.Kind != "say" {
 		t.writeOutbox()
+	}
+	if t.Line() != Open { // who knows when it is again: the position that it was decided in is kept too
+		t.save(true)
 	}
 	t.postAll()
 }

@@ -25,6 +25,7 @@ type device struct {
 	name   string
 	store  *store.Memory
 	house  *remotetest.House
+	open   remote.Opener
 	key    struct{ host, table string } // of the table it sits at
 	seen   int                          // decisions that the updates have led to
 	moves  []string                     // that the updates have told
@@ -34,7 +35,7 @@ type device struct {
 }
 
 func newDevice(t testing.TB, h *remotetest.House, name string, seed uint64) *device {
-	d := &device{t: t, name: name, store: &store.Memory{}, house: h, decide: chance.New(seed, 7)}
+	d := &device{t: t, name: name, store: &store.Memory{}, house: h, open: h.Line, decide: chance.New(seed, 7)}
 	d.start()
 	return d
 }
@@ -48,7 +49,7 @@ func rulesOf(name string) (rules.Game[any, any], bool) {
 // start starts the program, from nothing but its store. One that ran before was killed.
 func (d *device) start() {
 	d.Client = remote.New(remote.Config{
-		Open: d.house.Line, Saves: store.NewSaves(d.store), Game: rulesOf, Now: func() time.Time { return d.house.Time },
+		Open: d.open, Saves: store.NewSaves(d.store), Game: rulesOf, Now: func() time.Time { return d.house.Time },
 	})
 	if err := d.Trouble(); err != nil {
 		d.t.Fatal(err)
@@ -149,6 +150,8 @@ func gather(t testing.TB, a remote.Agreement) *evening {
 	return e
 }
 
+func (e *evening) now() time.Time { return e.house.Time }
+
 // tick lets a tenth of a second pass.
 func (e *evening) tick(play bool) {
 	e.house.Time = e.house.Time.Add(100 * time.Millisecond)
@@ -179,6 +182,9 @@ func (e *evening) play(is func() bool) {
 	e.t.Helper()
 	for n := 0; !is(); n++ {
 		if n == 40_000 {
+			for _, d := range e.devices {
+				e.t.Logf("%s: %q, %v", d.name, d.table().Ended(), d.table().Trouble())
+			}
 			e.t.Fatal("it does not end")
 		}
 		e.tick(true)

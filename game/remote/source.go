@@ -62,7 +62,7 @@ func (s *Source) Make(m any, after int) error {
 }
 
 // Waiting implements match.Source.
-func (s *Source) Waiting() bool { return s.t.holds() }
+func (s *Source) Waiting() bool { return s.over() || s.t.holds() }
 
 // UndoTo implements match.Source: within one's own turn it is done as soon as the host has
 // heard of it, else all others are asked.

@@ -103,7 +103,7 @@ func (t *Table) invited(list []wire.Invite) {
 		t.invitations = append(t.invitations, Invitation{i.Seat, wire.Link(t.host, code)})
 	}
 	slices.SortStableFunc(t.invitations, func(a, b Invitation) int { return order(a.Seat) - order(b.Seat) })
-	t.dirty = true
+	t.keepNow()
 }
 
 // order puts who looks on behind all seats.
@@ -140,7 +140,11 @@ func (t *Table) Line() State {
 // Sending reports whether something that was decided here has been on its way for so long
 // that it should be said.
 func (t *Table) Sending() bool {
-	return len(t.outbox) > 0 && (t.outbox[0].q == nil || t.c.now.Sub(t.outbox[0].q.born) >= sendingAfter)
+	if len(t.outbox) == 0 {
+		return false
+	}
+	first := t.outbox[0]
+	return first.old || first.q == nil || t.c.now.Sub(first.q.born) >= sendingAfter
 }
 
 const sendingAfter = 400 * time.Millisecond

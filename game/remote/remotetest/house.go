@@ -69,8 +69,13 @@ func (h *House) carry(do func()) {
 // Stop ends the host; its log stays.
 func (h *House) Stop() { h.host = nil }
 
-// Think lets the computers at a table decide.
-func (h *House) Think(table string) error { return h.host.Think(context.Background(), table) }
+// Think lets the computers at a table decide, if the host is there.
+func (h *House) Think(table string) error {
+	if h.host == nil {
+		return nil
+	}
+	return h.host.Think(context.Background(), table)
+}
 
 // Line opens a line to it; it fits remote.Config.Open.
 func (h *House) Line(_ string, key []byte, hear func(subject string, data []byte)) remote.Line {
