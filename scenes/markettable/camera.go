@@ -22,14 +22,16 @@ const (
 // tableMargin is around what is framed, dp.
 const tableMargin = 8
 
-// Around the cards there is room for one more on each side, and at least so high a
-// part of the table is shown, units; less where they would be too small to be read.
+// Around the cards there is room for most of one more on each side, and at least so high a
+// part of the table is shown, units; less where they would be too small to be read. A card
+// that is dragged to the edge of the view moves it.
 const (
-	marketRoom  = 2 * halfH
-	marketLeast = 12.0
-	unitLeast   = 28.0 // dp of a unit, for so few cards
-	cardsRoom   = 0.8  // at least so much is seen around the cards when the log is open
-	groupRoom   = 1.4  // and so much around a group that is looked at
+	marketRoom     = 2.2
+	marketRoomLess = 1.3 // in a small window
+	marketLeast    = 12.0
+	unitLeast      = 28.0 // dp of a unit, for so few cards
+	cardsRoom      = 0.8  // at least so much is seen around the cards when the log is open
+	groupRoom      = 1.4  // and so much around a group that is looked at
 )
 
 // arrangeCamera lets the camera show the table on the board.
@@ -70,7 +72,11 @@ func (s *Scene) framed() render.Rect {
 	if s.framing == ofTable {
 		return s.cam.Table
 	}
-	area := areaOf(s.lying()).Inset(-marketRoom)
+	room := marketRoom
+	if s.layout.Compact || s.layout.Tall {
+		room = marketRoomLess
+	}
+	area := areaOf(s.lying()).Inset(-room)
 	least := min(marketLeast, min(s.cam.View.W, s.cam.View.H)/unitLeast)
 	wide := least * 1.5
 	if s.cam.View.H > s.cam.View.W { // an upright board would show a tiny card on much empty table

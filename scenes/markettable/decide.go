@@ -184,11 +184,14 @@ func (s *Scene) buttons(v *table.View) {
 	s.Furniture.AddKeys(v, s.keyWidth())
 	l, zoom := &s.layout, s.lens.Buttons(s.Words, s.Words.T("market.button.whole.tip"))
 	tools := append(zoom[:], s.Log.Button(), s.Furniture.RulesButton())
+	if l.OneRow {
+		tools = tools[2:4] // the whole market, and the log
+	}
 	if s.Looking() { // no card is moved
 		tools = append(tools, s.Furniture.MenuButton())
 	} else {
 		snap := ui.Button{ID: btnSnap, Icon: ui.Icon(icon.Snap), Tip: s.Words.T("market.button.snap.tip"), On: s.Settings.Snapping}
-		tools = slices.Insert(tools, len(zoom), snap)
+		tools = slices.Insert(tools, slices.IndexFunc(tools, func(b ui.Button) bool { return b.ID == table.BtnHome })+1, snap)
 	}
 	for i, b := range tools {
 		v.Add(table.Grid(l.Tools, i, len(tools), s.keyWidth()), b)

@@ -13,6 +13,7 @@ type Layout struct {
 	table.Frame             // the seats clockwise from the upper left, or in reading order
 	Tall        bool        // the arrangement for portrait phones
 	Compact     bool        // little room: short words, small panels
+	OneRow      bool        // keys and tools share a row: fingers enlarge, and the menu has the rules
 	Tools       render.Rect // the tools that are no keys: a grid
 	Tray        render.Rect // what the hand has not taken yet
 }
@@ -81,6 +82,9 @@ func wide(w, h float64, seats int) Layout {
 func tall(w, h float64, seats int, looking bool) Layout {
 	l := Layout{Tall: true, Compact: w < 500}
 	gap, panel, low := 6.0, 64.0, math.Min(132, h*0.18)
+	if l.Compact { // the market gets what the tray can spare
+		low = math.Min(92, low)
+	}
 	if looking {
 		low = 64
 	}
@@ -88,10 +92,16 @@ func tall(w, h float64, seats int, looking bool) Layout {
 	rows := float64((seats + 1) / 2)
 	l.Seats = table.Heads(all.Top(panel*rows+gap*(rows-1)), seats, 2, gap)
 	l.Bar = all.Top(64)
-	all.Gap = 4
-	l.Tools = all.Bottom(ui.Target + 2)
-	all.Gap = gap
-	l.Keys = all.Bottom(ui.Target + 2)
+	if keys, tools := 5*ui.Target+16.0, 3*ui.Target+8.0; l.Compact && !looking && all.W >= keys+tools+2 { // eight buttons in one row
+		l.OneRow = true
+		l.Keys, l.Tools = all.Bottom(ui.Target + 2).CutLeft((all.W - 2) * keys / (keys + tools))
+		_, l.Tools = l.Tools.CutLeft(2)
+	} else {
+		all.Gap = 4
+		l.Tools = all.Bottom(ui.Target + 2)
+		all.Gap = gap
+		l.Keys = all.Bottom(ui.Target + 2)
+	}
 	tray := table.Room{Rect: all.Bottom(low), Gap: gap}
 	l.Action = tray.Right(math.Min(150, w*0.36))
 	l.Action = l.Action.Middle(l.Action.W, math.Min(l.Action.H, 64))

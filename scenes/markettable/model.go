@@ -123,6 +123,7 @@ func (s *Scene) derive() {
 	if m.legal {
 		m.effects = s.effects()
 	}
+	s.watch()
 	s.markNews()
 	s.markDoors()
 	s.priceTags()
@@ -378,6 +379,9 @@ func (s *Scene) fillSeats(v *table.View) {
 		h.Active, h.Winner = seat == active && !over, over && slices.Contains(outcome.Winners, seat)
 		h.Main, h.Score = ui.Stat{Icon: icon.Coin, Gold: true, Value: strconv.Itoa(coins)}, true
 		h.Goal, h.Part = "/ "+strconv.Itoa(goal), float64(coins)/float64(goal)
+		if wins := !over && !s.stage.Busy() && !s.Looking() && reaches(&m.shown, &m.then, seat); wins {
+			h.Main.Danger, h.Goal = seat != active, s.Words.T("market.threat.short")
+		}
 		h.Letter, h.Glow = m.base.Letter(seat).String(), float64(s.glow[i])/glowTicks
 		income := &h.More[0]
 		*income = ui.Stat{Icon: icon.Door, Value: gainWord(before)}

@@ -180,7 +180,7 @@ func (p *Picker) Walk(t *Targets, by int) bool {
 		return false
 	}
 	if len(p.offers) == 0 {
-		p.offers = t.Offers(p.offers[:0], p.free(), walkReach, walkMost)
+		p.offers = t.turned(t.Offers(p.offers[:0], p.free(), walkReach, walkMost), p.free(), shutReach, walkMost/4)
 		p.offer = -1
 		for i := range p.offers {
 			if p.Snapped && p.offers[i].Pose == p.Pose {

@@ -89,6 +89,11 @@ func (s *Scene) beside(e input.Event) intent {
 func (s *Scene) OnAct(act spots.Act[market.Piece], e input.Event) intent {
 	switch act.Kind {
 	case spots.None:
+		if e.Kind == input.Tap && e.Button == input.Left {
+			if in, done := s.shut(e.X, e.Y); done {
+				return in
+			}
+		}
 		if e.Kind == input.Tap && e.Touch && e.Button == input.Left && s.placing() && s.hands.Hand == Down {
 			return s.callCard(e)
 		}

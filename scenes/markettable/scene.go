@@ -52,7 +52,8 @@ type Scene struct {
 
 	spoken spokenPlaces
 
-	crowd crowd
+	crowd  crowd
+	threat threat
 
 	seen [market.MaxSeats]int // coins while something is presented
 	glow [market.MaxSeats]int // ticks left of the light of a coin that came
@@ -200,6 +201,7 @@ func (s *Scene) OnTick() (moving bool) {
 		s.Stale() // the buttons of the card lie elsewhere now
 	}
 	moving = s.edgePan() || moving
+	s.lookOn()
 	moving = s.walk() || moving
 	for i := range s.glow {
 		if s.glow[i] > 0 {

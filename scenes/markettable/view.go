@@ -39,6 +39,7 @@ func (s *Scene) drawOnTable(p *painter) {
 	s.drawFlash(p)
 	s.drawBetter(p)
 	s.drawHover(p)
+	s.drawThreat(p)
 	s.drawTags(p)
 	s.drawHand(p)
 	s.drawNewsText(p)

@@ -120,10 +120,14 @@ func drawDoor(p *painter, d *doorMark) {
 func (s *Scene) drawHover(p *painter) {
 	shop, ok := s.hovered()
 	if ok && !s.stage.Busy() && !s.hands.Busy() {
+		if s.hands.Hand != Down {
+			s.dim(p, func(i int) bool { return i == shop })
+		}
 		s.outlineShop(p, shop, p.c.Theme().Legal)
 		s.dotDoors(p, shop)
 	}
 	if seat := rules.Seat(s.lit - 1); s.lit > 0 && !s.hands.Busy() {
+		s.dim(p, func(i int) bool { return s.model.then.Shops[i].Owner == seat })
 		for i := range s.model.then.Shops {
 			if s.model.then.Shops[i].Owner == seat {
 				s.dotDoors(p, i)

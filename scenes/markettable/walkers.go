@@ -251,7 +251,7 @@ var (
 // drawWalkers draws the customers, as seen from above.
 func (s *Scene) drawWalkers(p *painter) {
 	t := p.c.Theme()
-	size := math.Max(4.5, math.Min(12, p.cam.Zoom*walkerSize))
+	size := math.Max(6.5, math.Min(12, p.cam.Zoom*walkerSize))
 	for i := range s.crowd.list {
 		k := &s.crowd.list[i]
 		at, turn, part, step := k.seen()

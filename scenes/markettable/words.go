@@ -1,6 +1,8 @@
 package markettable
 
 import (
+	"slices"
+
 	"agora/game/words"
 	"agora/render"
 	"agora/render/icon"
@@ -45,10 +47,15 @@ func (s *Scene) placeText(who string) string {
 	m := &s.model
 	how := ""
 	switch {
-	case s.hands.Hand == InTray && s.Words.ByTouch():
-		return s.Bar.Fitted(words.Sentences{words.M("market.tray.tap", "player", who)}, words.M("market.brief.place", "player", who))
 	case s.hands.Hand == InTray:
-		return s.Bar.Fitted(words.Sentences{words.M("market.tray.drag", "player", who)}, words.M("market.brief.place", "player", who))
+		tray, brief := words.M("market.tray.drag", "player", who), words.M("market.brief.place", "player", who)
+		if s.Words.ByTouch() {
+			tray = words.M("market.tray.tap", "player", who)
+		}
+		if warning := s.warning(); len(warning) > 0 {
+			return s.Bar.FirstThatFits([]words.Sentences{slices.Concat(warning, words.Sentences{tray}), slices.Concat(warning, words.Sentences{brief}), warning, warning[:1]})
+		}
+		return s.Bar.Fitted(words.Sentences{tray}, brief)
 	case !m.legal:
 		return s.Words.T("market.place.refused", "player", who, "why", words.Sentences{s.refusal(s.hands.Refusals)})
 	case s.hands.Hand == Held:
@@ -60,7 +67,11 @@ func (s *Scene) placeText(who string) string {
 	default:
 		how = "keys"
 	}
-	return s.Words.Sentences(words.Sentences{words.Pick("market.place", how, "player", who), m.effects})
+	said := words.Sentences{words.Pick("market.place", how, "player", who), m.effects}
+	if warning := s.warning(); len(warning) > 0 {
+		return s.Bar.FirstThatFits([]words.Sentences{slices.Concat(said, warning), {m.effects, warning[0]}, {warning[0]}})
+	}
+	return s.Words.Sentences(said)
 }
 
 func (s *Scene) buyText(who string) string {

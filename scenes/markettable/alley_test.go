@@ -1,0 +1,159 @@
+package markettable
+
+import (
+	"testing"
+
+	"agora/rules"
+	"agora/rules/chance"
+	"agora/rules/market"
+)
+
+// placings visits positions of random games in which a card is to be placed.
+func placings(t *testing.T, games, least int, visit func(st market.State)) {
+	t.Helper()
+	g := market.Game{}
+	for seed := range uint64(games) {
+		st, _, err := g.Start(rules.Setup{Seats: 2 + int(seed%3), Seed: seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		rnd := chance.New(seed, 5)
+		for n := range 60 {
+			if g.Turn(st).Phase == market.PhasePlace && n >= least {
+				visit(st)
+			}
+			m, ok := g.Sample(st, &rnd)
+			if !ok {
+				break
+			}
+			if st, _, err = g.Apply(st, m); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// What is said to shut a gap may lie there, and then nobody can walk through: between the two
+// cards the new one touches both.
+func TestShutting(t *testing.T) {
+	shut, asked := 0, 0
+	placings(t, 4, 14, func(st market.State) {
+		if asked > 900 || shut > 12 {
+			return
+		}
+		var targets Targets
+		targets.Set(st)
+		for x := 12.5; x < 30; x += 0.9 {
+			for y := 6.5; y < 20; y += 0.9 {
+				a, b, ok := gapAt(targets.poses, x, y)
+				if !ok || shut > 12 {
+					continue
+				}
+				asked++
+				if a == b {
+					t.Fatal("a gap lies between a card and itself")
+				}
+				pose, ok := targets.shutting(x, y, 0)
+				if !ok {
+					continue
+				}
+				shut++
+				if err := (market.Game{}).Check(st, market.PutAt(pose)); err != nil {
+					t.Errorf("the card cannot lie where it shuts a gap: %v", err)
+				}
+				for _, side := range []int{a, b} {
+					if d := gapBetween(floatOf(pose), floatOf(targets.poses[side])); d > 0.01 {
+						t.Errorf("between the card and card %d there is a gap of %.3f", side, d)
+					}
+				}
+			}
+		}
+	})
+	if shut < 5 {
+		t.Errorf("of %d gaps %d can be shut: they show little", asked, shut)
+	}
+}
+
+// gapBetween walks along the edges of two cards and returns how near they come.
+func gapBetween(a, b FloatPose) float64 {
+	best := 1e9
+	for _, two := range [2][2]FloatPose{{a, b}, {b, a}} {
+		for k := range 400 {
+			u := float64(k%100)/99*2 - 1
+			px, py := u*halfW, halfH
+			switch k / 100 {
+			case 1:
+				py = -halfH
+			case 2:
+				px, py = halfW, u*halfH
+			case 3:
+				px, py = -halfW, u*halfH
+			}
+			x, y := two[0].at(px, py)
+			ox, oy := two[1].own(x, y)
+			dx, dy := max(0, abs(ox)-halfW), max(0, abs(oy)-halfH)
+			best = min(best, max(dx, dy))
+		}
+	}
+	return best
+}
+
+func abs(v float64) float64 { return max(v, -v) }
+
+// What is said to block a door may lie there, and the door is not open then; who is said to
+// win next does, if nobody decides anything.
+func TestThreat(t *testing.T) {
+	blocked, asked, threats := 0, 0, 0
+	placings(t, 8, 10, func(st market.State) {
+		var a market.Analysis
+		a.Read(&st)
+		want := rules.NoSeat
+		for i := st.Seats() - 1; i > 0; i-- {
+			seat := rules.Seat((int(st.Active()) + i) % st.Seats())
+			coins := st.Coins(seat)
+			for s := range a.Shops {
+				if a.Shops[s].Owner == seat {
+					coins += a.Shops[s].Doors
+				}
+			}
+			if coins >= 50 {
+				want = seat
+			}
+		}
+		if got := threatens(&st, &a); got != want {
+			t.Fatalf("seat %d is said to win next, not %d", got, want)
+		}
+		if want != rules.NoSeat {
+			threats++
+		}
+		if asked >= 24 {
+			return
+		}
+		var targets Targets
+		targets.Set(st)
+		for id := market.CardID(1); id <= market.Cards && asked < 24; id++ {
+			for seg := range 10 {
+				if a.Door(id, seg).State != market.Open || int(id)%3 != seg%3 {
+					continue
+				}
+				asked++
+				pose, ok := targets.blocking(openDoor{id, seg})
+				if !ok {
+					continue
+				}
+				blocked++
+				after, err := market.Try(st, market.PutAt(pose))
+				if err != nil {
+					t.Fatalf("the card cannot lie there: %v", err)
+				}
+				var then market.Analysis
+				if then.Read(&after); then.Door(id, seg).State == market.Open {
+					t.Error("a door that is blocked is open")
+				}
+			}
+		}
+	})
+	if asked == 0 || blocked*2 < asked || threats == 0 {
+		t.Errorf("of %d doors %d can be blocked, %d threats: they show little", asked, blocked, threats)
+	}
+}

@@ -1,0 +1,168 @@
+package markettable
+
+import (
+	"math"
+
+	"agora/game/words"
+	"agora/render"
+	"agora/rules"
+	"agora/rules/geometry"
+	"agora/rules/market"
+)
+
+// threat says who wins with their next income if nothing changes, and which of their doors
+// the card in hand can block. A door is looked at in each tick, for there are many places.
+type threat struct {
+	of    market.State // the position that is looked at
+	seat  rules.Seat   // who wins, NoSeat for nobody
+	doors []openDoor   // of theirs, open ones
+	next  int          // how many of them have been looked at
+	block []openDoor   // those that can be blocked
+}
+
+// openDoor names a door by card and segment.
+type openDoor struct {
+	card    market.CardID
+	segment int
+}
+
+// threatens returns the first player after the active one, in playing order, whose coins and
+// next income reach the goal.
+func threatens(st *market.State, a *market.Analysis) rules.Seat {
+	if st.Active() == rules.NoSeat {
+		return rules.NoSeat
+	}
+	for i := 1; i < st.Seats(); i++ {
+		seat := (st.Active() + rules.Seat(i)) % rules.Seat(st.Seats())
+		if reaches(st, a, seat) {
+			return seat
+		}
+	}
+	return rules.NoSeat
+}
+
+// reaches reports whether a player's coins and next income reach the goal.
+func reaches(st *market.State, a *market.Analysis, seat rules.Seat) bool {
+	return st.Coins(seat)+a.Income(seat) >= market.Standard().Goal
+}
+
+// watch begins to look at the position that is shown, if that is not done already.
+func (s *Scene) watch() {
+	m, t := &s.model, &s.threat
+	if t.of == m.base {
+		return
+	}
+	*t = threat{of: m.base, seat: threatens(&m.base, &m.now), doors: t.doors[:0], block: t.block[:0]}
+	if t.seat == rules.NoSeat || m.turn.Phase != market.PhasePlace {
+		return
+	}
+	for i := range m.now.Shops {
+		if m.now.Shops[i].Owner != t.seat {
+			continue
+		}
+		for _, p := range m.now.Pieces(i) {
+			for seg, piece := range market.Face(p.Card).Doors {
+				if piece == int8(p.Index) && m.now.Door(p.Card, seg).State == market.Open {
+					t.doors = append(t.doors, openDoor{p.Card, seg})
+				}
+			}
+		}
+	}
+}
+
+// lookOn looks at the next door of the player who threatens to win.
+func (s *Scene) lookOn() {
+	t := &s.threat
+	if t.next >= len(t.doors) || !s.placing() {
+		return
+	}
+	d := t.doors[t.next]
+	if _, can := s.targets.blocking(d); can {
+		t.block = append(t.block, d)
+	}
+	if t.next++; t.next == len(t.doors) {
+		s.Stale()
+	}
+	s.Nav.Animating()
+}
+
+// blocking returns a place where the card in hand blocks an open door, if one is found
+// among those straight before it and leaning, near enough to touch something.
+func (t *Targets) blocking(d openDoor) (pose geometry.Pose, ok bool) {
+	lies, there := t.state.Pose(d.card)
+	if !there {
+		return pose, false
+	}
+	f := floatOf(lies)
+	mid, nx, ny := doorSpan(d.segment)
+	x, y := f.onTable(spot{mid.X + nx*1.3, mid.Y + ny*1.3})
+	var a market.Analysis
+	for k := range 6 {
+		free := FloatPose{X: x, Y: y, Turn: math.Remainder(f.Turn+float64(k)*math.Pi/6, 2*math.Pi)}.pose()
+		for _, snap := range geometry.Snaps(nil, t.state.Table(), t.poses, free, 2*geometry.Unit, 5) {
+			after, err := market.Try(t.state, market.PutAt(snap.Pose))
+			if err != nil {
+				continue
+			}
+			if a.Read(&after); a.Door(d.card, d.segment).State != market.Open {
+				return snap.Pose, true
+			}
+		}
+	}
+	return pose, false
+}
+
+// warning says who wins with the next income, for the bar.
+func (s *Scene) warning() (list words.Sentences) {
+	t, m := &s.threat, &s.model
+	if t.seat == rules.NoSeat || t.of != m.base {
+		return nil
+	}
+	if m.legal || s.draft.Card != 0 { // what is half made may have changed it
+		if !reaches(&m.shown, &m.then, t.seat) {
+			return words.Sentences{words.M("market.threat.gone", "player", s.Name(t.seat))}
+		}
+	}
+	list = words.Sentences{words.M("market.threat", "player", s.Name(t.seat), "coins", m.shown.Coins(t.seat), "income", m.then.Income(t.seat), "goal", market.Standard().Goal)}
+	if len(t.block) > 0 && t.next == len(t.doors) && s.placing() && !m.legal {
+		list = append(list, words.M("market.threat.doors", "n", len(t.block)))
+	}
+	return list
+}
+
+// drawThreat marks the doors that can be blocked.
+func (s *Scene) drawThreat(p *painter) {
+	t := &s.threat
+	if !s.placing() || s.hands.Hand != InTray || t.of != s.model.base || t.next < len(t.doors) {
+		return
+	}
+	col := p.c.Theme().Bad
+	out, r := math.Max(0.25, 7/p.cam.Zoom), math.Max(5, math.Min(11, p.cam.Zoom*0.16))
+	for _, d := range t.block {
+		pose, there := s.model.shown.Pose(d.card)
+		if !there {
+			continue
+		}
+		mid, nx, ny := doorSpan(d.segment)
+		x, y := p.at(floatOf(pose).onTable(spot{mid.X + nx*out, mid.Y + ny*out}))
+		p.c.Circle(x, y, r+1.5, p.c.Theme().Card)
+		p.c.Ring(x, y, r-1, 2.5, col)
+		p.c.Line(x-r*0.6, y+r*0.6, x+r*0.6, y-r*0.6, 2.5, col)
+	}
+}
+
+// dim veils every card that has no piece of what is pointed at, so that its doors stand out.
+func (s *Scene) dim(p *painter, has func(shop int) bool) {
+	veil := render.Fade(p.c.Theme().Board, 0.62)
+	for id, f := range cardsOn(&s.model.shown) {
+		lit := false
+		for k := range market.Face(id).Pieces {
+			shop := s.model.then.ShopOf(market.Piece{Card: id, Index: uint8(k)})
+			lit = lit || shop >= 0 && has(shop)
+		}
+		if !lit {
+			pts := p.corners(f, 0)
+			p.c.Poly(pts[:], veil)
+		}
+	}
+}
