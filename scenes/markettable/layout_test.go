@@ -40,10 +40,14 @@ func TestArrange(t *testing.T) {
 			if l.Action.H < ui.Target || l.Action.W < ui.Target {
 				t.Errorf("%s: the action is %g x %g", where, l.Action.W, l.Action.H)
 			}
+			tools := 6
+			if l.OneRow {
+				tools = 3
+			}
 			for _, g := range []struct {
 				r render.Rect
 				n int
-			}{{l.Keys, 4}, {l.Tools, 6}} {
+			}{{l.Keys, 5}, {l.Tools, tools}} {
 				for i := range g.n {
 					b := table.Grid(g.r, i, g.n, 140)
 					if b.W < ui.Target-0.01 || b.H < ui.Target-0.01 {

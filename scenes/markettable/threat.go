@@ -133,7 +133,7 @@ func (s *Scene) warning() (list words.Sentences) {
 // drawThreat marks the doors that can be blocked.
 func (s *Scene) drawThreat(p *painter) {
 	t := &s.threat
-	if !s.placing() || s.hands.Hand != InTray || t.of != s.model.base || t.next < len(t.doors) {
+	if len(t.block) == 0 || !s.placing() || s.hands.Hand != InTray || t.of != s.model.base || t.next < len(t.doors) {
 		return
 	}
 	col := p.c.Theme().Bad
