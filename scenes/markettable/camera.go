@@ -31,7 +31,7 @@ const (
 	marketLeast    = 12.0
 	unitLeast      = 28.0 // dp of a unit, for so few cards
 	cardsRoom      = 0.8  // at least so much is seen around the cards when the log is open
-	groupRoom      = 1.4  // and so much around a group that is looked at
+	groupRoom      = 0.8  // and so much around a group that is looked at
 )
 
 // arrangeCamera lets the camera show the table on the board.

@@ -125,7 +125,7 @@ func (s *Scene) warning() (list words.Sentences) {
 	}
 	list = words.Sentences{words.M("market.threat", "player", s.Name(t.seat), "coins", m.shown.Coins(t.seat), "income", m.then.Income(t.seat), "goal", market.Standard().Goal)}
 	if len(t.block) > 0 && t.next == len(t.doors) && s.placing() && !m.legal {
-		list = append(list, words.M("market.threat.doors", "n", len(t.block)))
+		list = append(list, words.M("market.threat.doors"))
 	}
 	return list
 }
