@@ -94,6 +94,22 @@ func full(err error) bool {
 	return errors.Is(err, syscall.ENOSPC) || strings.Contains(err.Error(), "no space left") || strings.Contains(err.Error(), "insufficient storage") || strings.Contains(err.Error(), "resource limits exceeded")
 }
 
+// gamesFolder is where games that are over are kept as records, one file each.
+const gamesFolder = "games"
+
+// keepGame writes a game that is over as a record, if it is not there yet.
+func keepGame(folder string, g host.Game) error {
+	folder = filepath.Join(folder, gamesFolder)
+	file := filepath.Join(folder, fmt.Sprintf("%s-%s-%s.agora", g.Ended.UTC().Format("2006-01-02"), g.Name, g.Table))
+	if _, err := os.Stat(file); err == nil {
+		return nil
+	}
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return plainly(err, folder)
+	}
+	return plainly(writeFile(file, g.Record), folder)
+}
+
 // copies is how many nightly copies are kept.
 const copies = 7
 

@@ -14,6 +14,7 @@ import (
 	"math/big"
 	"net"
 	"net/http"
+	"net/http/httptest"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -21,6 +22,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -52,31 +54,46 @@ type hostProcess struct {
 	t    testing.TB
 	addr string
 	dir  string
+	more []string // arguments
 	cmd  *exec.Cmd
 	out  *bytes.Buffer
 }
 
 func startHost(t testing.TB) *hostProcess {
 	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	h := &hostProcess{t: t, addr: l.Addr().String(), dir: t.TempDir()}
-	l.Close()
+	h := &hostProcess{t: t, addr: free(t), dir: t.TempDir()}
 	h.start()
 	t.Cleanup(h.kill)
 	return h
 }
 
+// free returns an address that nobody uses.
+func free(t testing.TB) string {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	return l.Addr().String()
+}
+
 func (h *hostProcess) start() {
+	h.begin()
+	h.ready()
+}
+
+func (h *hostProcess) begin() {
 	h.out = &bytes.Buffer{}
 	h.cmd = exec.Command(os.Args[0])
-	h.cmd.Env = append(os.Environ(), "AGORA_HOST_ARGS="+strings.Join([]string{"-addr", h.addr, "-dir", h.dir, "-web", "", "-pause", "0s"}, "\n"))
+	h.cmd.Env = append(os.Environ(), "AGORA_HOST_ARGS="+strings.Join(append([]string{"-addr", h.addr, "-dir", h.dir, "-web", "", "-pause", "0s"}, h.more...), "\n"))
 	h.cmd.Stdout, h.cmd.Stderr = h.out, h.out
 	if err := h.cmd.Start(); err != nil {
 		h.t.Fatal(err)
 	}
+}
+
+func (h *hostProcess) ready() {
 	for { // until it answers, or has ended; the test's own limit is the only one
 		if r, err := http.Get("http://" + h.addr + "/health"); err == nil {
 			r.Body.Close()
@@ -103,6 +120,9 @@ type player struct {
 	pair nkeys.KeyPair
 	nc   *nats.Conn
 	n    int
+
+	longest time.Duration // until an answer came
+	decided atomic.Int64  // decisions that were taken
 }
 
 func newPlayer(t testing.TB, addr string) *player {
@@ -120,7 +140,7 @@ func newPlayer(t testing.TB, addr string) *player {
 
 func connect(t testing.TB, addr, key string, pair nkeys.KeyPair) *nats.Conn {
 	t.Helper()
-	nc, err := nats.Connect("ws://"+addr, nats.ProxyPath("/line"), nats.Nkey(key, pair.Sign), nats.CustomInboxPrefix("_I."+key),
+	nc, err := nats.Connect("ws://"+strings.ReplaceAll(addr, ",", ",ws://"), nats.ProxyPath("/line"), nats.Nkey(key, pair.Sign), nats.CustomInboxPrefix("_I."+key),
 		nats.MaxReconnects(-1), nats.ReconnectWait(50*time.Millisecond), nats.RetryOnFailedConnect(true))
 	if err != nil {
 		t.Fatal(err)
@@ -130,6 +150,8 @@ func connect(t testing.TB, addr, key string, pair nkeys.KeyPair) *nats.Conn {
 
 // ask asks until there is an answer that says more than to try again.
 func (p *player) ask(t testing.TB, verb, table string, q any) wire.Answer {
+	began := time.Now()
+	defer func() { p.longest = max(p.longest, time.Since(began)) }()
 	for {
 		msg, err := p.nc.Request(wire.Question(p.key, verb, table), wire.Encode(q), 2*time.Second)
 		if err != nil {
@@ -206,6 +228,7 @@ func (p *player) play(t testing.TB, r chance.Stream, forget func() bool) {
 			t.Errorf("%q is refused: %v", q.Move, a.Err())
 			return
 		}
+		p.decided.Add(1)
 		if twice := p.Ask(wire.VerbDo, q); twice.Code != wire.Again || twice.Entry != a.Entry {
 			t.Errorf("at the second try: %+v, at the first %+v", twice, a)
 			return
@@ -268,6 +291,18 @@ func TestKills(t *testing.T) {
 	}
 	for _, p := range decisions {
 		total += len(p.Steps)
+	}
+	// Every game that is over lies in the folder as a record.
+	kept, _ := filepath.Glob(filepath.Join(h.dir, gamesFolder, "*.agora"))
+	if len(kept) != tables {
+		t.Errorf("kept are %v", kept)
+	}
+	for _, file := range kept {
+		record, err := os.ReadFile(file)
+		i := slices.IndexFunc(decisions, func(p *player) bool { return strings.Contains(file, p.Table) })
+		if err != nil || i < 0 || string(record) != decisions[i].Ask(wire.VerbRecord, wire.Nothing()).Record {
+			t.Errorf("%s is not the record of its game: %v", file, err)
+		}
 	}
 	t.Logf("%d tables, %d decisions, %d kills", tables, total, killed)
 }
@@ -537,6 +572,42 @@ func expired(t *testing.T, folder string) (cert, key string) {
 	os.WriteFile(cert, pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: data}), 0o600)
 	os.WriteFile(key, pem.EncodeToMemory(&pem.Block{Type: "EC PRIVATE KEY", Bytes: raw}), 0o600)
 	return cert, key
+}
+
+// Nobody takes all connections, and one that has ended makes room.
+func TestCallers(t *testing.T) {
+	c := callers{most: perAddress + 2}
+	for n := range perAddress {
+		if !c.enter("192.0.2.1") {
+			t.Fatalf("connection %d of one address is refused", n)
+		}
+	}
+	if c.enter("192.0.2.1") {
+		t.Error("one address has more connections than it may")
+	}
+	if !c.enter("192.0.2.2") || !c.enter("127.0.0.1") || c.enter("192.0.2.3") {
+		t.Error("two more connections may be, and no third")
+	}
+	c.leave("192.0.2.1")
+	if !c.enter("192.0.2.3") {
+		t.Error("a connection that has ended takes room")
+	}
+	behind := callers{most: 10 * perAddress}
+	for range 2 * perAddress {
+		if !behind.enter("127.0.0.1") {
+			t.Fatal("a proxy on this machine is refused")
+		}
+	}
+	// By the line: the next is told in a sentence, and the page is there for all.
+	f := newFront(nil, nil, nil, 0)
+	r := httptest.NewRecorder()
+	if f.ServeHTTP(r, httptest.NewRequest("GET", "/line", nil)); r.Code != http.StatusServiceUnavailable || !strings.Contains(r.Body.String(), "too many players") {
+		t.Errorf("one too many is answered %d, %q", r.Code, r.Body)
+	}
+	r = httptest.NewRecorder()
+	if f.ServeHTTP(r, httptest.NewRequest("GET", "/", nil)); r.Code != http.StatusOK {
+		t.Errorf("the page is answered %d", r.Code)
+	}
 }
 
 // Only a clock that was set has jumped.

@@ -36,7 +36,11 @@ func (t *troubles) say(text string) {
 	}
 }
 
-// nightly forgets what is idle, writes a copy of all tables once a day, and says when the
+// sweepBack is how far back games that are over are looked for again; a host that was down
+// for longer has lost none, but keeps no file of them.
+const sweepBack = 8 * 24 * time.Hour
+
+// nightly forgets what is idle, takes old tables away, writes a copy of all tables once a day, and says when the
 // clock jumps.
 func nightly(ctx context.Context, h *hosting, folder string, t *troubles) {
 	tick := time.NewTicker(time.Minute)
@@ -55,6 +59,11 @@ func nightly(ctx context.Context, h *hosting, folder string, t *troubles) {
 		last = now
 		h.Tidy()
 		if today := now.UTC().Format("2006-01-02"); today != day {
+			if gone, err := h.Sweep(ctx, h.jet, now.Add(-sweepBack)); err != nil {
+				t.note(fmt.Errorf("Old tables cannot be taken away: %w", err))
+			} else if gone > 0 {
+				t.say(fmt.Sprintf("%d tables have gone that ended 90 days ago, or never began in 30.", gone))
+			}
 			if _, err := backup(ctx, h.jet, folder, now); err != nil {
 				t.note(fmt.Errorf("The nightly copy failed: %w", err))
 				continue

@@ -76,9 +76,12 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	url := set.String("url", "", "`address` by which players reach the host, if a proxy stands before it")
 	origin := set.String("origin", "", "pages of these `origins` may play here too, with commas between")
 	tables := set.Int("tables", 10_000, "tables in use at most")
+	connections := set.Int("connections", 5_000, "players connected at most")
 	level := set.Int("level", 4, "strongest computer, from 1 to 5")
 	pause := set.Duration("pause", 800*time.Millisecond, "least `time` that a computer takes, so that it tells nothing")
 	server := set.String("nats", "", "`address` of a NATS server with JetStream that keeps the logs")
+	cluster := set.String("cluster", "", "`address` where the two other hosts of a cluster reach this one")
+	routes := set.String("routes", "", "`addresses` of the two others, with a comma between")
 	table := set.String("table", "", "make a table for this `game` and print its invitations: market, city, phobia or stacks")
 	seats := set.Int("seats", 0, "seats of that table")
 	copyNow := set.Bool("backup", false, "write a copy of all tables and end")
@@ -96,8 +99,14 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 		return nil
 	case *terms:
 		return printLicences(out)
+	case *cluster != "" && *server != "":
+		return errors.New("Give -cluster or -nats, not both.")
+	case *cluster == "" && *routes != "":
+		return errors.New("-routes needs -cluster.")
 	case *tables < 1:
 		return errors.New("-tables must be at least 1.")
+	case *connections < 1:
+		return errors.New("-connections must be at least 1.")
 	case *level < 1 || *level > 5:
 		return errors.New("-level must be from 1 to 5.")
 	}
@@ -122,7 +131,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	}
 	t := &troubles{out: out}
 	h, err := openHost(ctx, options{
-		folder: *dir, nats: *server, tables: *tables, level: *level, cores: max(1, runtime.NumCPU()-1),
+		folder: *dir, nats: *server, cluster: *cluster, routes: split(*routes), tables: *tables, level: *level, cores: max(1, runtime.NumCPU()-1),
 		pause: *pause, secret: secret, trouble: t.note,
 	})
 	if err != nil {
@@ -163,7 +172,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 		}
 	}
 	go nightly(ctx, h, folder, t)
-	answer := &http.Server{Handler: newFront(h, page, split(*origin)), ReadHeaderTimeout: 5 * time.Second, IdleTimeout: 2 * time.Minute, TLSConfig: secure}
+	answer := &http.Server{Handler: newFront(h, page, split(*origin), *connections), ReadHeaderTimeout: 5 * time.Second, IdleTimeout: 2 * time.Minute, TLSConfig: secure}
 	done := make(chan error, 1)
 	go func() {
 		if secure != nil {

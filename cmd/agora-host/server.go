@@ -2,13 +2,19 @@ package main
 
 import (
 	"context"
+	"crypto/hmac"
 	"crypto/rand"
+	"crypto/sha256"
 	"crypto/subtle"
 	"encoding/base64"
 	"encoding/hex"
+	"errors"
 	"fmt"
+	"net"
 	"net/url"
 	"path/filepath"
+	"strconv"
+	"strings"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
@@ -65,6 +71,8 @@ type hosting struct {
 type options struct {
 	folder  string
 	nats    string // the address of a server that keeps the log; empty: our own
+	cluster string // the address where the other hosts of a cluster reach this one; empty: it is alone
+	routes  []string
 	tables  int
 	level   int
 	cores   int
@@ -84,12 +92,20 @@ func openHost(ctx context.Context, o options) (h *hosting, err error) {
 			h.close()
 		}
 	}()
-	h.server, err = server.NewServer(&server.Options{
+	settings := &server.Options{
 		ServerName: "agora", DontListen: true, NoSigs: true, NoLog: true,
 		JetStream: o.nats == "", StoreDir: filepath.Join(o.folder, "log"), SyncAlways: true,
 		AlwaysEnableNonce: true, CustomClientAuthentication: d, MaxPayload: 1 << 20, MaxControlLine: 2048, MaxSubs: maxSubscriptions,
 		Websocket: server.WebsocketOpts{Host: "127.0.0.1", Port: -1, NoTLS: true, HandshakeTimeout: 5 * time.Second},
-	})
+	}
+	replicas := 1
+	if o.cluster != "" {
+		replicas = inCluster
+		if err := join(settings, o); err != nil {
+			return h, err
+		}
+	}
+	h.server, err = server.NewServer(settings)
 	if err != nil {
 		return h, fmt.Errorf("The server cannot be made: %w.", err)
 	}
@@ -115,17 +131,75 @@ func openHost(ctx context.Context, o options) (h *hosting, err error) {
 			return h, err
 		}
 	}
-	if h.jet, err = host.OpenJet(ctx, log, 1); err != nil {
+	if h.jet, err = openLog(ctx, log, replicas, o.trouble); err != nil {
 		return h, err
 	}
 	h.Host = host.New(host.Config{
 		Log: h.jet, Games: catalogue.Games(), Secret: o.secret, Tell: tell, Now: time.Now,
-		Tables: o.tables, Level: o.level, Pause: o.pause, Cores: o.cores, Shared: o.nats != "", Trouble: o.trouble,
+		Tables: o.tables, Level: o.level, Pause: o.pause, Cores: o.cores, Shared: o.nats != "" || o.cluster != "", Trouble: o.trouble,
+		Over: func(g host.Game) {
+			if err := keepGame(o.folder, g); err != nil && o.trouble != nil {
+				o.trouble(err)
+			}
+		},
 	})
 	ctx, h.stop = context.WithCancel(ctx)
 	go func() { h.ended <- host.Serve(ctx, nc, h.Host) }()
 	go func() { h.ended <- h.jet.Computers(ctx, h.Host, o.cores) }()
 	return h, nil
+}
+
+// inCluster is how many hosts a cluster has: each of them keeps the whole log, and any two
+// go on without the third.
+const inCluster = 3
+
+// join has a server speak to the two others of its cluster. They know each other by the
+// secret of the folder, which is the same in all three.
+func join(s *server.Options, o options) error {
+	name, port, err := net.SplitHostPort(o.cluster)
+	number, wrong := strconv.Atoi(port)
+	if err != nil || wrong != nil || number < 1 {
+		return fmt.Errorf("-cluster %q is no address with a port, such as 192.168.1.20:6222.", o.cluster)
+	}
+	if len(o.routes) != inCluster-1 {
+		return fmt.Errorf("A cluster has three hosts: give the -cluster addresses of the two others with -routes, and a comma between.")
+	}
+	mac := hmac.New(sha256.New, o.secret)
+	mac.Write([]byte("cluster\n"))
+	password := hex.EncodeToString(mac.Sum(nil)[:16])
+	for _, other := range o.routes {
+		if _, _, err := net.SplitHostPort(other); err != nil {
+			return fmt.Errorf("-routes: %q is no address with a port.", other)
+		}
+		s.Routes = append(s.Routes, &url.URL{Scheme: "nats", Host: other, User: url.UserPassword("agora", password)})
+	}
+	s.ServerName = "agora-" + strings.NewReplacer(".", "-", ":", "-").Replace(o.cluster)
+	s.Cluster = server.ClusterOpts{Name: "agora", Host: name, Port: number, Username: "agora", Password: password, AuthTimeout: 5}
+	// A server that does not listen makes no routes: it listens for this machine only, and its door
+	// is that of the socket.
+	s.DontListen, s.Host, s.Port = false, "127.0.0.1", server.RANDOM_PORT
+	return nil
+}
+
+// openLog opens the log. That of a cluster is there when two of its hosts have met, which is
+// waited for.
+func openLog(ctx context.Context, nc *nats.Conn, replicas int, trouble func(error)) (*host.Jet, error) {
+	for {
+		try, cancel := context.WithTimeout(ctx, 10*time.Second)
+		jet, err := host.OpenJet(try, nc, replicas)
+		cancel()
+		if err == nil || replicas == 1 || ctx.Err() != nil {
+			return jet, err
+		}
+		if trouble != nil {
+			trouble(errors.New("Waiting for the other hosts of the cluster."))
+		}
+		select {
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		case <-time.After(500 * time.Millisecond):
+		}
+	}
 }
 
 // line is the address of the server's socket, for the proxy.

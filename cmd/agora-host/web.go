@@ -11,6 +11,7 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"agora/cmd/internal/site"
@@ -23,10 +24,48 @@ type front struct {
 	proxy   *httputil.ReverseProxy
 	origins []string
 	started time.Time
+	callers callers
 }
 
-func newFront(h *hosting, page *site.Site, origins []string) *front {
-	return &front{h: h, page: page, origins: origins, started: time.Now(), proxy: &httputil.ReverseProxy{
+// callers counts the connections of players, so that nobody takes all of them.
+type callers struct {
+	mu   sync.Mutex
+	most int
+	all  int
+	from map[string]int // by address
+}
+
+// perAddress is how many connections one address may have: a house full of players. A proxy
+// before the host has the address of this machine, and bounds them itself.
+const perAddress = 64
+
+// enter counts a connection; false if there are too many.
+func (l *callers) enter(address string) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	ip := net.ParseIP(address)
+	if l.all >= l.most || l.from[address] >= perAddress && (ip == nil || !ip.IsLoopback()) {
+		return false
+	}
+	l.all++
+	if l.from == nil {
+		l.from = map[string]int{}
+	}
+	l.from[address]++
+	return true
+}
+
+func (l *callers) leave(address string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.all--
+	if l.from[address]--; l.from[address] == 0 {
+		delete(l.from, address)
+	}
+}
+
+func newFront(h *hosting, page *site.Site, origins []string, connections int) *front {
+	return &front{h: h, page: page, origins: origins, callers: callers{most: connections}, started: time.Now(), proxy: &httputil.ReverseProxy{
 		Rewrite: func(r *httputil.ProxyRequest) {
 			r.SetURL(h.line())
 			r.Out.URL.Path = "/"
@@ -46,7 +85,14 @@ func (f *front) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			http.Error(w, "pages from elsewhere may not play here", http.StatusForbidden)
 			return
 		}
-		f.proxy.ServeHTTP(w, r)
+		address, _, _ := net.SplitHostPort(r.RemoteAddr)
+		if !f.callers.enter(address) {
+			w.Header().Set("Retry-After", "30")
+			http.Error(w, "too many players are connected", http.StatusServiceUnavailable)
+			return
+		}
+		defer f.callers.leave(address)
+		f.proxy.ServeHTTP(w, r) // returns when the connection has ended
 	case "/health":
 		f.health(w)
 	default:

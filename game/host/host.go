@@ -19,6 +19,8 @@ type Config struct {
 	Pause  time.Duration // that a computer takes at least, so that its time tells nothing
 	Cores  int           // that computers may use
 	Shared bool          // other hosts write to the log too
+	// Over is handed every game that is over, some of them more than once; may be nil.
+	Over func(Game)
 	// Trouble is told why something could not be kept or read; may be nil.
 	Trouble func(error)
 }
@@ -54,6 +56,8 @@ const (
 	hereFor    = 50 * time.Second
 	goodFor    = 30 * 24 // hours of an invitation
 	tries      = 4
+	// phraseEvery is how often somebody at a table may say something.
+	phraseEvery = 3 * time.Second
 )
 
 // New returns a host.

@@ -24,6 +24,7 @@ type memory struct {
 	sync.Mutex
 	logs    map[string][]Entry
 	seq     uint64
+	now     func() time.Time
 	trouble func() (before, after bool) // an append fails before or after it has written
 }
 
@@ -47,7 +48,7 @@ func (m *memory) Append(_ context.Context, name string, after uint64, line strin
 		return 0, ErrMoved
 	}
 	m.seq++
-	m.logs[name] = append(m.logs[name], Entry{m.seq, line})
+	m.logs[name] = append(m.logs[name], Entry{m.seq, line, m.now()})
 	if behind {
 		return 0, errDisk
 	}
@@ -65,6 +66,25 @@ func (m *memory) Read(_ context.Context, name string, after uint64) ([]Entry, er
 	return nil, nil
 }
 
+func (m *memory) Tables(context.Context) (map[string]time.Time, error) {
+	m.Lock()
+	defer m.Unlock()
+	tables := map[string]time.Time{}
+	for name, entries := range m.logs {
+		if table, ok := TableOf(name); ok {
+			tables[table] = entries[len(entries)-1].At
+		}
+	}
+	return tables, nil
+}
+
+func (m *memory) Remove(_ context.Context, name string) error {
+	m.Lock()
+	defer m.Unlock()
+	delete(m.logs, name)
+	return nil
+}
+
 // evening is some people and the hosts they play at, of which any answers.
 type evening struct {
 	t     *testing.T
@@ -78,6 +98,7 @@ type evening struct {
 
 func newEvening(t *testing.T, hosts int) *evening {
 	e := &evening{t: t, log: &memory{logs: map[string][]Entry{}}, now: time.Unix(1_800_000_000, 0), mail: map[string][][]byte{}, rnd: chance.New(5, 6)}
+	e.log.now = func() time.Time { return e.now }
 	for range hosts {
 		e.hosts = append(e.hosts, e.open(hosts > 1))
 	}
@@ -451,8 +472,19 @@ func TestWishes(t *testing.T) {
 	if got := wish(a, "say", func(q *wire.Wish) { q.Say = 3 }); got.Err() != nil || len(b.Said) != 1 || b.Said[0].Say != 3 {
 		t.Fatalf("said: %+v, %+v", got, b.Said)
 	}
-	if got := wish(a, "say", func(q *wire.Wish) { q.Say = 3 }); got.Code != wire.Limit {
-		t.Fatalf("said at once again: %+v", got)
+	// One phrase in three seconds: the clock of the host counts, through a kill as well.
+	e.hosts[0] = e.open(false)
+	said := e.now
+	for _, later := range []time.Duration{500 * time.Millisecond, 2 * time.Second} {
+		if e.now = said.Add(later); wish(a, "say", func(q *wire.Wish) { q.Say = 3 }).Code != wire.Limit {
+			t.Fatalf("said %v later again", later)
+		}
+	}
+	if got := wish(b, "say", func(q *wire.Wish) { q.Say = 4 }); got.Err() != nil || len(a.Said) != 2 {
+		t.Fatalf("somebody else says something: %+v", got)
+	}
+	if e.now = said.Add(4 * time.Second); wish(a, "say", func(q *wire.Wish) { q.Say = 3 }).Err() != nil || len(b.Said) != 3 {
+		t.Fatalf("after three seconds: %+v", b.Said)
 	}
 	// Who is away for long is replaced; not before.
 	replace := func() wire.Answer { return wish(a, "replace", func(q *wire.Wish) { q.N, q.Of = 2, 1 }) }
@@ -488,7 +520,7 @@ func FuzzLog(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		var entries []Entry
 		for i, l := range strings.Split(text, "\n") {
-			entries = append(entries, Entry{uint64(i + 1), l})
+			entries = append(entries, Entry{Seq: uint64(i + 1), Line: l})
 		}
 		tab, err := load(catalogue.Games(), "0123456789abcdef", entries)
 		if err != nil {
@@ -504,4 +536,69 @@ func FuzzLog(f *testing.F) {
 			t.Error(err)
 		}
 	})
+}
+
+// Tables leave memory when nobody has asked about them for a while, and the log long after
+// they ended or when they never began; games that are over are handed out, also where the
+// host was killed before it could. What goes on stays for ever.
+func TestSweep(t *testing.T) {
+	e := newEvening(t, 1)
+	over := map[string]int{}
+	open := func() {
+		e.hosts[0] = e.open(false)
+		e.hosts[0].Over = func(g Game) {
+			if m, err := match.Read(must2(catalogue.Games().Find(g.Name)).Game, g.Record); err != nil || m.Len() == 0 {
+				t.Errorf("table %s: %v", g.Table, err)
+			}
+			over[g.Table]++
+		}
+	}
+	open()
+	runs, ended := e.gather(agree("stacks", wire.Player{}, wire.Player{})), e.gather(agree("phobia", wire.Player{}, wire.Player{}))
+	never := e.ask(key(0), wire.VerbNew, wire.NoTable, wire.NewTable(e.id(), agree("phobia", wire.Player{}, wire.Player{}), 0, "", ""))
+	e.play(runs, 3)
+	e.play(ended, 1500)
+	end := e.now
+	if len(over) != 1 || over[ended[0].Table] != 1 {
+		t.Fatalf("over are %v", over)
+	}
+	sweep := func(later time.Duration, gone, left, told int) {
+		t.Helper()
+		e.now = end.Add(later)
+		n, err := e.hosts[0].Sweep(t.Context(), e.log, e.now.Add(-48*time.Hour))
+		tables, _ := e.log.Tables(t.Context())
+		if err != nil || n != gone || len(tables) != left || over[ended[0].Table] != told || len(over) != 1 {
+			t.Errorf("%v later %d tables are taken and %d left, over are %v, %v", later, n, len(tables), over, err)
+		}
+	}
+	if e.hosts[0].Tidy(); e.hosts[0].Counts().Tables != 3 {
+		t.Errorf("in memory are %d tables", e.hosts[0].Counts().Tables)
+	}
+	e.now = end.Add(idle + time.Minute)
+	if e.hosts[0].Tidy(); e.hosts[0].Counts().Tables != 0 {
+		t.Errorf("in memory are %d tables that nobody asks about", e.hosts[0].Counts().Tables)
+	}
+	open()
+	sweep(time.Hour, 0, 3, 2)
+	sweep(29*24*time.Hour, 0, 3, 2)
+	sweep(31*24*time.Hour, 1, 2, 3)
+	if got := e.ask(key(0), wire.VerbNews, never.Table, wire.NewsSince(0, 0)); got.Code != wire.NoSuch {
+		t.Errorf("at a table that has gone: %+v", got)
+	}
+	sweep(89*24*time.Hour, 0, 2, 4)
+	sweep(91*24*time.Hour, 1, 1, 5)
+	if list := e.ask(key(0), wire.VerbTables, wire.NoTable, wire.Nothing()); len(list.Tables) != 1 || list.Tables[0].Table != runs[0].Table {
+		t.Errorf("left are %+v", list.Tables)
+	}
+	e.play(runs, 1)
+	if runs[0].CatchUp(); len(runs[0].Steps) != 4 {
+		t.Errorf("the game that goes on has %d decisions", len(runs[0].Steps))
+	}
+}
+
+func must2[T any](v T, ok bool) T {
+	if !ok {
+		panic("there is none")
+	}
+	return v
 }

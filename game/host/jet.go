@@ -36,7 +36,7 @@ func OpenJet(ctx context.Context, nc *nats.Conn, replicas int) (*Jet, error) {
 	}
 	stream, err := js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
 		Name: streamName, Subjects: []string{logSubject + ">"}, Storage: jetstream.FileStorage, Replicas: replicas,
-		Compression: jetstream.S2Compression, DenyDelete: true, DenyPurge: true, MaxMsgSize: 32 << 10,
+		Compression: jetstream.S2Compression, DenyDelete: true, MaxMsgSize: 32 << 10,
 	})
 	if err != nil {
 		return nil, fmt.Errorf("The log cannot be opened: %w.", err)
@@ -72,8 +72,37 @@ func (j *Jet) Read(ctx context.Context, name string, after uint64) (entries []En
 		if err != nil {
 			return nil, err
 		}
-		entries, after = append(entries, Entry{msg.Sequence, string(msg.Data)}), msg.Sequence
+		entries, after = append(entries, Entry{msg.Sequence, string(msg.Data), msg.Time}), msg.Sequence
 	}
+}
+
+// Tables implements Shelf.
+func (j *Jet) Tables(ctx context.Context) (map[string]time.Time, error) {
+	info, err := j.stream.Info(ctx, jetstream.WithSubjectFilter(logSubject+"*.*"))
+	if err != nil {
+		return nil, err
+	}
+	tables := map[string]time.Time{}
+	for subject := range info.State.Subjects {
+		table, ok := TableOf(strings.TrimPrefix(subject, logSubject))
+		if !ok {
+			continue
+		}
+		last, err := j.stream.GetLastMsgForSubject(ctx, subject)
+		if errors.Is(err, jetstream.ErrMsgNotFound) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		tables[table] = last.Time
+	}
+	return tables, nil
+}
+
+// Remove implements Shelf.
+func (j *Jet) Remove(ctx context.Context, name string) error {
+	return j.stream.Purge(ctx, jetstream.WithPurgeSubject(logSubject+name))
 }
 
 // Each hands out every line of the log with its name, in order.
@@ -100,9 +129,11 @@ func (j *Jet) Each(ctx context.Context, do func(name, line string) error) error 
 // Computers thinks at every table after each of its entries, until the context ends. What
 // was not finished when a host was killed is handed out again.
 func (j *Jet) Computers(ctx context.Context, h *Host, cores int) error {
+	// A host that thinks says so again and again; what a killed one was at is another's soon.
+	const patience = 8 * time.Second
 	consumer, err := j.stream.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{
 		Durable: "computers", FilterSubjects: shards(), AckPolicy: jetstream.AckExplicitPolicy,
-		AckWait: time.Minute, MaxAckPending: 1000,
+		AckWait: patience, MaxAckPending: 1000,
 	})
 	if err != nil {
 		return err
@@ -112,7 +143,20 @@ func (j *Jet) Computers(ctx context.Context, h *Host, cores int) error {
 		go func() {
 			for msg := range work {
 				table := msg.Subject()[strings.LastIndexByte(msg.Subject(), '.')+1:]
-				if err := h.Think(ctx, table); err != nil {
+				thinks := make(chan bool)
+				go func() {
+					for {
+						select {
+						case <-thinks:
+							return
+						case <-time.After(patience / 4):
+							msg.InProgress()
+						}
+					}
+				}()
+				err := h.Think(ctx, table)
+				close(thinks)
+				if err != nil {
 					msg.NakWithDelay(time.Second)
 					continue
 				}

@@ -10,14 +10,17 @@ import (
 	"context"
 	"errors"
 	"strings"
+	"time"
 
 	"agora/game/wire"
 )
 
-// Entry is a line of a log, and its place in the store.
+// Entry is a line of a log, its place in the store, and when it was written, by the clock
+// of who keeps the log.
 type Entry struct {
 	Seq  uint64
 	Line string
+	At   time.Time
 }
 
 // Log keeps lines by name, in order and for good.
@@ -28,6 +31,15 @@ type Log interface {
 	Append(ctx context.Context, name string, after uint64, line string) (uint64, error)
 	// Read returns the lines that follow a place.
 	Read(ctx context.Context, name string, after uint64) ([]Entry, error)
+}
+
+// Shelf is a log that can be tidied.
+type Shelf interface {
+	Log
+	// Tables are the names of all tables, each with the time of its last line.
+	Tables(ctx context.Context) (map[string]time.Time, error)
+	// Remove takes a log away. There is none that is no error.
+	Remove(ctx context.Context, name string) error
 }
 
 // ErrMoved is the answer to who appends to a log that somebody else has written to.

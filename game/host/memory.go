@@ -60,10 +60,14 @@ func (h *Host) at(ctx context.Context, name string, judge func(t *table) (wire.A
 		if line == "" {
 			return a
 		}
+		ended := s.t.ended() != ""
 		switch err := h.append(ctx, s, line); {
 		case err == nil:
 			a.Entry = s.t.last()
 			h.tell(s.t)
+			if s.t.ended() != "" && !ended {
+				h.over(s.t)
+			}
 			return a
 		case !errors.Is(err, ErrMoved):
 			h.trouble(fmt.Errorf("The table %s cannot be written: %w", name, err))
@@ -123,7 +127,7 @@ func (h *Host) read(ctx context.Context, s *slot, name string) error {
 func (h *Host) append(ctx context.Context, s *slot, text string) error {
 	seq, err := h.Log.Append(ctx, tableLog(s.t.name), s.t.seq, text)
 	if err == nil {
-		err = s.t.follow(Entry{seq, text})
+		err = s.t.follow(Entry{seq, text, h.Now()})
 	}
 	if err != nil {
 		s.t = nil

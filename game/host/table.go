@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"agora/game/catalogue"
 	"agora/game/match"
@@ -33,7 +34,9 @@ type table struct {
 	changed int // entry at which people were last not as before
 	wish    *wire.Wished
 	said    []wire.Said
-	subs    []string // for the record: who was replaced
+	spoke   map[rules.Seat]time.Time // when somebody there said something last
+	over    time.Time                // when the game ended
+	subs    []string                 // for the record: who was replaced
 	stopped bool
 	rematch string
 }
@@ -66,7 +69,7 @@ func load(games catalogue.List, name string, entries []Entry) (*table, error) {
 	if !ok || h.Agreement.Rules != match.Version {
 		return nil, errVersion
 	}
-	t := &table{name: name, head: h, game: g, seq: entries[0].Seq, lens: []int{0, 0}, epochs: map[rules.Seat]int{}, ids: map[string]int{}, changed: 1}
+	t := &table{name: name, head: h, game: g, seq: entries[0].Seq, spoke: map[rules.Seat]time.Time{}, lens: []int{0, 0}, epochs: map[rules.Seat]int{}, ids: map[string]int{}, changed: 1}
 	_, t.hides = g.Game.(rules.Viewed[any, any])
 	t.teller = wire.NewTeller(g.Game)
 	for _, p := range h.Agreement.Players {
@@ -201,9 +204,15 @@ func (t *table) follow(e Entry) error {
 	}
 	t.ids[x.id] = t.last() + 1
 	t.seq = e.Seq
+	if x.word == "say" {
+		t.spoke[x.seat] = e.At
+	}
 	t.lens = append(t.lens, len(t.steps))
 	if err := t.begin(); err != nil {
 		return err
+	}
+	if t.over.IsZero() && t.ended() != "" {
+		t.over = e.At
 	}
 	return nil
 }

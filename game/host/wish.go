@@ -117,8 +117,8 @@ func (h *Host) judgeWish(t *table, q wire.Wish) (string, wire.Code) {
 		}
 		return line("back", q.ID, q.Seat), wire.Fine
 	case "say":
-		if n := len(t.said); q.Say < 1 || n > 0 && t.said[n-1].Seat == q.Seat && t.said[n-1].Entry == t.last() {
-			return "", wire.Limit // one at a time
+		if last, spoke := t.spoke[q.Seat]; q.Say < 1 || spoke && within(h.Now().Sub(last), phraseEvery) {
+			return "", wire.Limit
 		}
 		return line("say", q.ID, q.Seat, q.Say), wire.Fine
 	case "link":
@@ -129,6 +129,10 @@ func (h *Host) judgeWish(t *table, q wire.Wish) (string, wire.Code) {
 	}
 	return "", wire.BadForm
 }
+
+// within reports whether less time than that has gone by; a clock that was set back says
+// nothing.
+func within(gone, limit time.Duration) bool { return gone >= 0 && gone < limit }
 
 // ownTurn reports whether all decisions after the first n were made by the seat in the turn
 // that it is in.

@@ -1,0 +1,152 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats-server/v2/server"
+
+	"agora/game/wire"
+	"agora/rules/chance"
+	"agora/tests/requirements"
+)
+
+// campaign plays some tables through hosts that all players know, while trouble makes some,
+// and proves all of it; trouble can wait until so many more decisions are made, or all games
+// have ended. It returns how many decisions were made, and the longest that
+// anybody waited for an answer.
+func campaign(t *testing.T, addresses string, tables int, trouble func(wait func(more int64) bool)) (made int, longest time.Duration) {
+	var wait sync.WaitGroup
+	var all []*player
+	for n := range tables {
+		a := agree("market", wire.Player{}, wire.Player{}, wire.Player{Level: 1})
+		if n%2 == 1 {
+			a = agree("city", wire.Player{}, wire.Player{Level: 1}, wire.Player{})
+		}
+		people := []*player{newPlayer(t, addresses), newPlayer(t, addresses), newPlayer(t, addresses)}
+		gather(t, a, people...)
+		all = append(all, people...)
+		for i, p := range people {
+			p.longest = 0
+			wait.Add(1)
+			go func() {
+				defer wait.Done()
+				p.play(t, chance.New(uint64(n), uint64(i)), func() bool { return false })
+			}()
+		}
+	}
+	ended := make(chan bool)
+	go func() { wait.Wait(); close(ended) }()
+	decided := func() (sum int64) {
+		for _, p := range all {
+			sum += p.decided.Load()
+		}
+		return sum
+	}
+	trouble(func(more int64) bool {
+		for until := decided() + more; decided() < until; {
+			select {
+			case <-ended:
+				return false
+			case <-time.After(20 * time.Millisecond):
+			}
+		}
+		return true
+	})
+	<-ended
+	for i, p := range all {
+		if t.Failed() {
+			break
+		}
+		p.Prove()
+		if longest = max(longest, p.longest); i%3 == 0 {
+			made += len(p.Steps)
+		}
+	}
+	return made, longest
+}
+
+// A cluster of three: each of its hosts is killed once and comes back; nothing is lost.
+func TestCluster(t *testing.T) {
+	if !requirements.Long() {
+		t.Skip("three hosts, each killed once: in the long tests")
+	}
+	var hosts [3]*hostProcess
+	var routes, addresses []string
+	for i := range hosts {
+		hosts[i] = &hostProcess{t: t, addr: free(t), dir: t.TempDir()}
+		routes, addresses = append(routes, free(t)), append(addresses, hosts[i].addr)
+	}
+	if _, err := openFolder(hosts[0].dir); err != nil {
+		t.Fatal(err)
+	}
+	secret, err := os.ReadFile(filepath.Join(hosts[0].dir, "host.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, h := range hosts {
+		if err := os.WriteFile(filepath.Join(h.dir, "host.json"), secret, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		h.more = []string{"-cluster", routes[i], "-routes", routes[(i+1)%3] + "," + routes[(i+2)%3]}
+		h.begin()
+		t.Cleanup(h.kill)
+	}
+	for _, h := range hosts {
+		h.ready()
+	}
+	kills := 0
+	made, longest := campaign(t, strings.Join(addresses, ","), 12, func(wait func(int64) bool) {
+		for _, h := range hosts {
+			if wait(10) {
+				kills++
+			}
+			h.kill()
+			wait(10)
+			h.start()
+		}
+	})
+	t.Logf("%d decisions, %d of three hosts killed; the longest wait was %v", made, kills, longest)
+	if kills != inCluster {
+		t.Errorf("the games ended after %d kills", kills)
+	}
+}
+
+// Two hosts whose log is kept by a NATS server of somebody else.
+func TestElsewhere(t *testing.T) {
+	if !requirements.Long() {
+		t.Skip("two hosts at one log: in the long tests")
+	}
+	s, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true, StoreDir: t.TempDir(), SyncAlways: true, NoSigs: true, NoLog: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Start()
+	t.Cleanup(func() { s.Shutdown(); s.WaitForShutdown() })
+	if !s.ReadyForConnections(time.Minute) {
+		t.Fatal("the server does not start")
+	}
+	var hosts [2]*hostProcess
+	for i := range hosts {
+		hosts[i] = &hostProcess{t: t, addr: free(t), dir: t.TempDir(), more: []string{"-nats", s.ClientURL()}}
+		if i > 0 {
+			secret, _ := os.ReadFile(filepath.Join(hosts[0].dir, "host.json"))
+			os.WriteFile(filepath.Join(hosts[i].dir, "host.json"), secret, 0o600)
+		}
+		hosts[i].start()
+		t.Cleanup(hosts[i].kill)
+	}
+	made, longest := campaign(t, hosts[0].addr+","+hosts[1].addr, 4, func(wait func(int64) bool) {
+		if !wait(20) {
+			t.Error("the games ended before a host was killed")
+		}
+		hosts[0].kill()
+		wait(20)
+		hosts[0].start()
+	})
+	t.Logf("%d decisions, one of two hosts killed; the longest wait was %v", made, longest)
+}
