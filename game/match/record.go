@@ -31,6 +31,10 @@ const Version = "1"
 //	[Letter "8s1k0d"]        if it is played by letter: its identity
 //	[Away "2,3"]             and at this device not these seats
 //	[Sent "4"]               and so many decisions are known at others
+//	[Remote "1"]             if it was played at a host; then also
+//	[Deck "…"]               where its chance came from: see wire.Deck
+//	[Substitutes "2@37 computer 3"] who was replaced after so many decisions
+//	[Proof "holds holds …"]  and what a device has found out about it: see package remote
 //	[Position "…"]           if the game did not start from its own start
 //	[Draft "buy:12.a"]       if a decision was half made
 //	[Redo "1 pass"]          undone decisions, the next one first
