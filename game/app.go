@@ -18,6 +18,7 @@ import (
 	"agora/game/store"
 	"agora/render"
 	"agora/render/appicon"
+	"agora/render/paint"
 	"agora/render/sound"
 )
 
@@ -98,6 +99,7 @@ func NewServices(p Program) (Services, []error, error) {
 			return platform.StartWorker(heard, broken)
 		})
 	}
+	kit.SetDrawer(platform.Draws())
 	said.Hold(svc.Wishes.Fingers)
 	language := settings.Language
 	if p.Language != "" {
@@ -263,6 +265,7 @@ func (l *loop) Update() error {
 		l.app.Update(nil)
 	}
 	l.app.point(l.tracker.PadPointer())
+	l.seekTypefaces()
 	l.app.stats.Updating += time.Since(began)
 	l.window.watch(l.app)
 	l.rest(l.app.Resting() || ebiten.IsWindowMinimized() && !l.app.waits())
@@ -271,6 +274,21 @@ func (l *loop) Update() error {
 		return ebiten.Termination
 	}
 	return nil
+}
+
+// seekTypefaces has typefaces looked for that show what the program's own lack, such as names
+// of players.
+func (l *loop) seekTypefaces() {
+	sought := l.app.svc.Kit.Lacking()
+	if len(sought) == 0 {
+		return
+	}
+	platform.SeekTypefaces(sought, func(found []*paint.Typeface) {
+		l.app.soon(func() {
+			l.app.svc.Kit.Lend(sought, found)
+			l.app.dirty, l.resized = true, true // texts are laid out anew
+		})
+	})
 }
 
 // Draw is called for every frame of the display.

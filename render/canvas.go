@@ -325,6 +325,10 @@ func (c *Canvas) textAt(s TextStyle, text string, x, base float64, align Align, 
 		}
 		cl := g.slot.cell
 		w, h := float64(cl.at.Dx()), float64(cl.at.Dy())
-		c.part(cl, cl.at, Rect{X: ox + float64(g.x), Y: oy + float64(g.y), W: w, H: h}, sh)
+		shade := sh
+		if g.slot.own {
+			shade = shadeOf(Color{R: 255, G: 255, B: 255, A: col.A})
+		}
+		c.part(cl, cl.at, Rect{X: ox + float64(g.x), Y: oy + float64(g.y), W: w, H: h}, shade)
 	}
 }

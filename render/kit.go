@@ -121,6 +121,20 @@ func (k *Kit) SetLanguage(code string, rightToLeft bool) {
 	}
 }
 
+// SetDrawer has what all typefaces lack drawn by somebody else; see paint.Fonts.
+func (k *Kit) SetDrawer(d paint.Drawer) { k.fonts.SetDrawer(d) }
+
+// Lacking returns the characters that the typefaces turned out to lack, each once; Lend
+// answers with typefaces of the system's that may have them.
+func (k *Kit) Lacking() []rune { return k.fonts.Lacking() }
+
+// Lend takes typefaces in addition, which have been looked for because of these characters.
+func (k *Kit) Lend(sought []rune, found []*paint.Typeface) {
+	if k.fonts.Lend(sought, found) {
+		k.forget()
+	}
+}
+
 // forget drops every picture made so far.
 func (k *Kit) forget() {
 	k.atlas.reset()

@@ -37,6 +37,7 @@ type glyphKey struct {
 type glyphSlot struct {
 	cell   *cell // nil for a glyph without any ink
 	dx, dy int   // pixels from the origin to the upper left corner
+	own    bool  // it has colours of its own, and does not take the text's
 }
 
 // label lays out a line of text or finds it laid out.
@@ -72,14 +73,13 @@ func (k *Kit) glyph(key glyphKey) *glyphSlot {
 	if g := k.glyphs[key]; g != nil && (g.cell == nil || g.cell.page != nil) {
 		return g
 	}
-	outline := k.fonts.Outline(key.id)
-	if outline.Empty() {
+	b := k.fonts.Extent(key.id)
+	if b == (Rect{}) {
 		g := &glyphSlot{}
 		k.glyphs[key] = g
 		return g
 	}
 	px := float64(key.size) / 4
-	b := outline.Bounds()
 	shift := float64(key.phase) / 4
 	x0, y0 := int(math.Floor(b.X*px+shift)), int(math.Floor(b.Y*px))
 	x1, y1 := int(math.Ceil((b.X+b.W)*px+shift)), int(math.Ceil((b.Y+b.H)*px))
@@ -87,8 +87,11 @@ func (k *Kit) glyph(key glyphKey) *glyphSlot {
 	k.painter.Reset(img, 1)
 	k.painter.Translate(shift-float64(x0), float64(-y0))
 	k.painter.ScaleBy(px, px)
-	k.painter.Fill(outline, RGB(0xFFFFFF))
+	k.painter.Glyph(key.id, RGB(0xFFFFFF))
 	g := &glyphSlot{cell: k.atlas.add(img), dx: x0, dy: y0}
+	if p := k.fonts.Picture(key.id); p != nil {
+		g.own = p.Own
+	}
 	k.glyphs[key] = g
 	return g
 }

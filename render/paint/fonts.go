@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/go-text/typesetting/font"
+	"github.com/go-text/typesetting/font/opentype"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
-	"golang.org/x/image/font/sfnt"
-	"golang.org/x/image/math/fixed"
 	"golang.org/x/text/language"
 )
 
@@ -52,22 +52,23 @@ const (
 	AlignRight
 )
 
-// Fonts are the program's typefaces, ready for use. Package text/v2 shapes
-// and measures; package sfnt has the outlines. Fonts are not safe for use by
-// several goroutines at once.
+// Fonts are the program's typefaces, ready for use, and those that the system lends for
+// what they lack. Package text/v2 shapes and measures; its typefaces have the outlines.
+// Fonts are not safe for use by several goroutines at once.
 type Fonts struct {
 	language    language.Tag // of the texts
 	rightToLeft bool
 
-	faces    [FontCount]typeface
+	faces    []typeface // one for each Font, then those that are lent
 	outlines map[GlyphID]*Path
-	buffer   sfnt.Buffer
+	pictures map[GlyphID]*Picture // nil: the glyph has none
+	lent     lent
 }
 
 // typeface is one of the files.
 type typeface struct {
 	source  *text.GoTextFaceSource
-	shapes  *sfnt.Font
+	shapes  *font.Face
 	metrics Metrics
 }
 
@@ -98,20 +99,28 @@ type Glyph struct {
 
 // NewFonts reads the typefaces from OpenType files, one for each Font.
 func NewFonts(files [FontCount][]byte) (*Fonts, error) {
-	f := &Fonts{outlines: map[GlyphID]*Path{}, language: language.English}
+	f := &Fonts{outlines: map[GlyphID]*Path{}, pictures: map[GlyphID]*Picture{}, language: language.English, lent: newLent()}
 	for i, data := range files {
-		source, err := text.NewGoTextFaceSource(bytes.NewReader(data))
+		t, err := readTypeface(bytes.NewReader(data))
 		if err != nil {
 			return nil, fmt.Errorf("typeface %d cannot be read: %w", i, err)
 		}
-		shapes, err := sfnt.Parse(data)
-		if err != nil {
-			return nil, fmt.Errorf("the outlines of typeface %d cannot be read: %w", i, err)
-		}
-		m := (&text.GoTextFace{Source: source, Size: 1}).Metrics()
-		f.faces[i] = typeface{source, shapes, Metrics{Ascent: m.HAscent, Descent: m.HDescent, Cap: m.CapHeight}}
+		f.faces = append(f.faces, t)
 	}
 	return f, nil
+}
+
+func readTypeface(file font.Resource) (typeface, error) {
+	source, err := text.NewGoTextFaceSource(file)
+	if err != nil {
+		return typeface{}, err
+	}
+	shapes, ok := source.UnsafeInternal().(*font.Face) // which is only read
+	if !ok {
+		return typeface{}, fmt.Errorf("%T has no outlines", source.UnsafeInternal())
+	}
+	m := (&text.GoTextFace{Source: source, Size: 1}).Metrics()
+	return typeface{source, shapes, Metrics{Ascent: m.HAscent, Descent: m.HDescent, Cap: m.CapHeight}}, nil
 }
 
 // SetLanguage tells the language of the texts, by its code, and whether it runs
@@ -139,10 +148,11 @@ func (f *Fonts) Width(s TextStyle, line string) float64 {
 	return w * s.Size
 }
 
-// Shows reports whether the typefaces have all characters of a line.
+// Shows reports whether the typefaces have all characters of a line, or may have them
+// soon: what is still looked for is not lacking yet.
 func (f *Fonts) Shows(line string) bool {
 	glyphs, _ := f.Shape(nil, TextStyle{}, line)
-	return !slices.ContainsFunc(glyphs, func(g Glyph) bool { return g.Missing })
+	return !slices.ContainsFunc(glyphs, func(g Glyph) bool { return g.Missing && !f.lent.awaits(line[g.Start:]) })
 }
 
 // Outline returns a glyph's shape at size 1, its origin on the base line at 0, 0.
@@ -156,30 +166,41 @@ func (f *Fonts) Outline(id GlyphID) *Path {
 	return p
 }
 
+// Extent returns the rectangle in which a glyph of size 1 has its ink; empty: it shows nothing.
+func (f *Fonts) Extent(id GlyphID) Rect {
+	if p := f.Picture(id); p != nil {
+		return p.At
+	}
+	if p := f.Outline(id); !p.Empty() {
+		return p.Bounds()
+	}
+	return Rect{}
+}
+
 func (f *Fonts) outline(id GlyphID) *Path {
 	p := &Path{}
 	if id.Missing {
 		return p.Rect(Rect{0.08, -0.7, 0.46, 0.7}).RectHole(Rect{0.14, -0.64, 0.34, 0.58})
 	}
-	shapes := f.faces[id.Font].shapes
-	em := shapes.UnitsPerEm()
-	segments, err := shapes.LoadGlyph(&f.buffer, sfnt.GlyphIndex(id.ID), fixed.I(int(em)), nil)
-	if err != nil {
-		return p // a glyph without a drawing shows nothing
+	if int(id.Font) >= len(f.faces) {
+		return p // what is drawn by others is a picture
 	}
-	for _, s := range segments {
+	shapes := f.faces[id.Font].shapes
+	em := float64(shapes.Upem())
+	glyph, _ := shapes.GlyphDataOutline(font.GID(id.ID)) // a glyph without a drawing shows nothing
+	for _, s := range glyph.Segments {
 		var to [3]Point
 		for i, at := range s.Args {
-			to[i] = Point{float64(at.X) / 64 / float64(em), float64(at.Y) / 64 / float64(em)}
+			to[i] = Point{float64(at.X) / em, (0 - float64(at.Y)) / em}
 		}
 		switch s.Op {
-		case sfnt.SegmentOpMoveTo:
+		case opentype.SegmentOpMoveTo:
 			p.MoveTo(to[0].X, to[0].Y)
-		case sfnt.SegmentOpLineTo:
+		case opentype.SegmentOpLineTo:
 			p.LineTo(to[0].X, to[0].Y)
-		case sfnt.SegmentOpQuadTo:
+		case opentype.SegmentOpQuadTo:
 			p.QuadTo(to[0].X, to[0].Y, to[1].X, to[1].Y)
-		case sfnt.SegmentOpCubeTo:
+		case opentype.SegmentOpCubeTo:
 			p.CubeTo(to[0].X, to[0].Y, to[1].X, to[1].Y, to[2].X, to[2].Y)
 		}
 	}

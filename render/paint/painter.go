@@ -7,8 +7,9 @@
 // gradients, textures or soft shadows; it needs a graphics card; and a card or
 // piece of ten shapes takes it some fifty draw calls, where a sprite painted
 // here takes a share of one. Text is shaped and measured by Ebitengine's
-// package text/v2; its outlines come from x/image/font/sfnt and are painted
-// like every other shape.
+// package text/v2; the outlines of its typefaces are painted like every other
+// shape. What the program's typefaces lack, such as names in other scripts, is
+// lent by the system or drawn by the browser.
 package paint
 
 import (

@@ -7,7 +7,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 )
 
-// inPlace are the typefaces that are asked for a character, one after another.
+// inPlace are the typefaces that are asked for a character, one after another, before
+// those that are lent.
 var inPlace = [FontCount][]Font{
 	Sans:    {Sans, Display},
 	Strong:  {Strong, Sans, Display},
@@ -16,13 +17,15 @@ var inPlace = [FontCount][]Font{
 
 // Shape lays out one line of text: it appends its glyphs, from left to right,
 // to out and returns the length of the line in parts of the size. Characters
-// that the typeface lacks are taken from another one; those that all of them
-// lack become boxes. Hebrew and Arabic run from right to left, and so does a
-// whole line that begins with them.
+// that the typeface lacks are taken from another one, those that all of them
+// lack from what the system lends, and what that lacks too becomes boxes. Hebrew
+// and Arabic run from right to left, and so does a whole line that begins with
+// them.
 func (f *Fonts) Shape(out []Glyph, s TextStyle, line string) ([]Glyph, float64) {
-	l := liner{fonts: f, tabular: s.Tabular, out: out}
+	font := valid(s.Font)
+	l := liner{fonts: f, font: font, tabular: s.Tabular, out: out}
 	line = withoutControls(line)
-	l.shape(inPlace[valid(s.Font)], line, 0, f.direction(line))
+	l.shape(f.lent.behind[font], line, 0, f.direction(line))
 	return l.out, l.x
 }
 
@@ -68,6 +71,7 @@ func (f *Fonts) direction(line string) text.Direction {
 // liner puts glyphs one after another.
 type liner struct {
 	fonts   *Fonts
+	font    Font // that was asked for
 	tabular bool
 	out     []Glyph
 	x       float64
@@ -96,11 +100,8 @@ func (l *liner) shape(fonts []Font, part string, at int, d text.Direction) {
 			})
 			n = 1
 		case len(fonts) == 1:
-			for i, g := range glyphs[:n] {
-				if i == 0 || g.StartIndexInBytes != glyphs[i-1].StartIndexInBytes {
-					l.add(Glyph{GlyphID: GlyphID{Font: fonts[0], Missing: true}, Advance: boxAdvance, Start: at + g.StartIndexInBytes})
-				}
-			}
+			from, to, _ := span(glyphs[:n])
+			l.lack(glyphs[:n], part[from:to], from, at)
 		default:
 			from, to, way := span(glyphs[:n])
 			l.shape(fonts[1:], part[from:to], at+from, way)
@@ -110,6 +111,29 @@ func (l *liner) shape(fonts []Font, part string, at int, d text.Direction) {
 }
 
 const boxAdvance = 0.62
+
+// lack puts what others draw in place of characters that all typefaces lack, or boxes,
+// for which the system is asked then. The picture hangs at the leftmost of its characters.
+func (l *liner) lack(glyphs []text.LazyGlyph, part string, from, at int) {
+	drawn := l.fonts.draw(part, l.font)
+	if drawn == nil {
+		l.fonts.lent.lacks(part)
+	}
+	for i, g := range glyphs {
+		if i > 0 && g.StartIndexInBytes == glyphs[i-1].StartIndexInBytes {
+			continue
+		}
+		next := Glyph{GlyphID: GlyphID{Font: l.font, Missing: true}, Advance: boxAdvance, Start: at + g.StartIndexInBytes}
+		if drawn != nil {
+			next.GlyphID = GlyphID{Font: byOthers}
+			if i == 0 {
+				next.ID = drawn.id
+			}
+			next.Advance = drawn.ends[g.EndIndexInBytes-from] - drawn.ends[g.StartIndexInBytes-from]
+		}
+		l.add(next)
+	}
+}
 
 // add puts a glyph behind the others.
 func (l *liner) add(g Glyph) {

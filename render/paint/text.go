@@ -6,6 +6,9 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"golang.org/x/image/draw"
+	"golang.org/x/image/math/f64"
 )
 
 // Text draws one line; x is its left end, middle or right end, y the base line.
@@ -20,11 +23,23 @@ func (p *Painter) Text(s TextStyle, text string, x, y float64, align Align, c co
 	case AlignRight:
 		x -= w * s.Size
 	}
-	ink := Plain(c)
 	for _, g := range glyphs {
-		m := p.m.Translated(x+g.X*s.Size, y+g.Y*s.Size).Scaled(s.Size, s.Size)
-		lay(p.dst, p.rasterize(p.fonts.Outline(g.GlyphID), m, p.dst.Rect), ink)
+		p.glyph(g.GlyphID, p.m.Translated(x+g.X*s.Size, y+g.Y*s.Size).Scaled(s.Size, s.Size), c)
 	}
+}
+
+// Glyph draws a glyph of size 1, its origin on the base line at 0, 0.
+func (p *Painter) Glyph(id GlyphID, c color.NRGBA) { p.glyph(id, p.m, c) }
+
+func (p *Painter) glyph(id GlyphID, m Matrix, c color.NRGBA) {
+	pic := p.fonts.Picture(id)
+	if pic == nil {
+		lay(p.dst, p.rasterize(p.fonts.Outline(id), m, p.dst.Rect), Plain(c))
+		return
+	}
+	b := pic.Image.Rect
+	m = m.Translated(pic.At.X, pic.At.Y).Scaled(pic.At.W/float64(b.Dx()), pic.At.H/float64(b.Dy()))
+	draw.BiLinear.Transform(p.dst, f64.Aff3{m.A, m.C, m.E, m.B, m.D, m.F}, pic.inColour(c), b, draw.Over, nil)
 }
 
 // TextIn draws one line in the middle of r's height, capitals counting.

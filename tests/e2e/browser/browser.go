@@ -151,16 +151,22 @@ func (b *Browser) Open(url string, screen Screen, storage map[string]string) (*P
 	if err := p.prepare(); err != nil {
 		return p, err
 	}
-	if len(storage) > 0 {
-		script := ""
-		for k, v := range storage {
-			script += fmt.Sprintf("localStorage.setItem(%q, %q);", k, v)
-		}
-		if err := p.do(chromedp.Navigate(url+"LICENSE"), chromedp.Evaluate(script, nil)); err != nil {
-			return p, err
-		}
+	if err := p.store(storage); err != nil {
+		return p, err
 	}
 	return p, p.load()
+}
+
+// store puts something into the page's local storage, before it is loaded.
+func (p *Program) store(storage map[string]string) error {
+	if len(storage) == 0 {
+		return nil
+	}
+	script := ""
+	for k, v := range storage {
+		script += fmt.Sprintf("localStorage.setItem(%q, %q);", k, v)
+	}
+	return p.do(chromedp.Navigate(p.url+"LICENSE"), chromedp.Evaluate(script, nil))
 }
 
 // prepare makes a fresh page what the screen is.
