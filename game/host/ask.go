@@ -89,7 +89,7 @@ func (h *Host) Answer(ctx context.Context, key, verb, name string, data []byte) 
 		}
 		return h.at(ctx, name, func(t *table) (wire.Answer, string) {
 			if !mayHear(t, key, q.Seat) {
-				return wire.Answered(wire.NoSuch), ""
+				return wire.Answered(away(t, key, wire.NoSuch)), ""
 			}
 			news, err := t.news(q.Seat, q.Entry)
 			if err != nil {
@@ -163,7 +163,7 @@ func mayHear(t *table, key string, seat rules.Seat) bool {
 func judge(t *table, key string, q wire.Do) (wire.Answer, string) {
 	no := func(code wire.Code) (wire.Answer, string) { return wire.Answered(code), "" }
 	if !t.sits(key, q.Seat) {
-		return no(wire.NotSeated)
+		return no(away(t, key, wire.NotSeated))
 	}
 	if entry, ok := t.ids[q.ID]; ok {
 		a := wire.Answered(wire.Again)

@@ -34,6 +34,8 @@ type head struct {
 //	refuse ID SEAT ENTRY
 //	say ID SEAT PHRASE
 //	link ID SEAT                 older invitations to the seat end
+//	hand ID SEAT                 who sits there may take the seat to another device
+//	move ID SEAT KEY             and has done so
 //	rematch ID SEAT TABLE
 //	end ID SEAT                  without a result
 //
@@ -46,7 +48,7 @@ type entry struct {
 
 // needs says how many words follow the seat.
 var needs = map[string]int{
-	"sit": 3, "look": 1, "do": 1, "undo": 1, "computer": 1, "back": 0, "wish": 3, "agree": 1, "refuse": 1, "say": 1, "link": 0, "rematch": 1, "end": 0,
+	"sit": 3, "look": 1, "do": 1, "undo": 1, "computer": 1, "back": 0, "wish": 3, "agree": 1, "refuse": 1, "say": 1, "link": 0, "hand": 0, "move": 1, "rematch": 1, "end": 0,
 }
 
 func seatWord(seat rules.Seat) string {

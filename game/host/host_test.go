@@ -512,6 +512,47 @@ func TestWishes(t *testing.T) {
 	}
 }
 
+// A seat goes to another device by an invitation that is good once, and older ones to the
+// seat are not; the device that it comes from is told, and has no part in it any more.
+func TestAnotherDevice(t *testing.T) {
+	e := newEvening(t, 1)
+	clients := e.gather(agree("stacks", wire.Player{}, wire.Player{}))
+	a, b, phone := clients[0], clients[1], key(20)
+	first := e.hosts[0].invite(must(load(catalogue.Games(), a.Table, e.log.logs[tableLog(a.Table)])), 1).Code
+	if got := e.ask(a.Key, wire.VerbWish, a.Table, wire.Wishing(e.id(), "device", 1)); got.Code != wire.NotSeated {
+		t.Errorf("somebody else hands a seat on: %+v", got)
+	}
+	q := wire.Wishing(e.id(), "device", 1)
+	got, twice := e.ask(b.Key, wire.VerbWish, b.Table, q), e.ask(b.Key, wire.VerbWish, b.Table, q)
+	if got.Err() != nil || len(got.Invitations) != 1 || got.Invitations[0].Seat != 1 || twice.Code != wire.Again || !slices.Equal(twice.Invitations, got.Invitations) {
+		t.Fatalf("it is not handed on: %+v, %+v", got, twice)
+	}
+	link := got.Invitations[0].Code
+	if got := e.ask(phone, wire.VerbSit, b.Table, wire.SitDown(first, "X", "")); got.Code != wire.BadInvite {
+		t.Errorf("by the older invitation: %+v", got)
+	}
+	for _, want := range []wire.Code{wire.Fine, wire.Again} {
+		if got := e.ask(phone, wire.VerbSit, b.Table, wire.SitDown(link, "X", "")); got.Code != want || got.Seat != 1 {
+			t.Errorf("at the other device: %+v", got)
+		}
+	}
+	if got := e.ask(key(21), wire.VerbSit, b.Table, wire.SitDown(link, "X", "")); got.Code != wire.BadInvite {
+		t.Errorf("by the same link once more: %+v", got)
+	}
+	for verb, q := range map[string]any{wire.VerbNews: wire.NewsSince(1, 0), wire.VerbDo: wire.Decide(e.id(), 1, 0, "x"), wire.VerbWish: wire.Wishing(e.id(), "stop", 1)} {
+		if got := e.ask(b.Key, verb, b.Table, q); got.Code != wire.Moved {
+			t.Errorf("the old device asks %s: %+v", verb, got)
+		}
+	}
+	if got := e.ask(phone, wire.VerbNews, b.Table, wire.NewsSince(1, 0)); got.News == nil || got.News.About.People[1].Name != b.About.People[1].Name {
+		t.Errorf("the other device hears %+v", got)
+	}
+	e.hosts[0] = e.open(false) // and so it stands in the log
+	if got := e.ask(phone, wire.VerbNews, b.Table, wire.NewsSince(1, 0)); got.News == nil {
+		t.Errorf("after a new start it hears %+v", got)
+	}
+}
+
 // Whatever stands in a log, it is refused in a sentence or comes to a table.
 func FuzzLog(f *testing.F) {
 	top := "head " + string(wire.Encode(head{Agreement: agree("stacks", wire.Player{}, wire.Player{}), Key: key(1), Secret: fresh()}))

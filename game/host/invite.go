@@ -82,6 +82,8 @@ func (h *Host) sit(ctx context.Context, key, name string, q wire.Sit) wire.Answe
 			return wire.Answered(wire.Limit), ""
 		case seat == rules.NoSeat:
 			return a, line("look", "look"+fresh()[:20], seat, key)
+		case t.hands[seat]:
+			return a, line("move", "move"+fresh()[:20], seat, key)
 		case !t.vacant(seat):
 			return wire.Answered(wire.Taken), ""
 		}

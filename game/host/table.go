@@ -25,8 +25,10 @@ type table struct {
 	people  []person
 	looks   []string
 	epochs  map[rules.Seat]int
-	ids     map[string]int // entries by the marks of their questions
-	begun   int            // entry with which the game began; 0: it has not
+	hands   map[rules.Seat]bool // the invitation to the seat is for who sits there, at another device
+	moved   []string            // keys whose seats went to another device
+	ids     map[string]int      // entries by the marks of their questions
+	begun   int                 // entry with which the game began; 0: it has not
 	seed    uint64
 	start   any
 	events  []rules.Event
@@ -69,7 +71,7 @@ func load(games catalogue.List, name string, entries []Entry) (*table, error) {
 	if !ok || h.Agreement.Rules != match.Version {
 		return nil, errVersion
 	}
-	t := &table{name: name, head: h, game: g, seq: entries[0].Seq, spoke: map[rules.Seat]time.Time{}, lens: []int{0, 0}, epochs: map[rules.Seat]int{}, ids: map[string]int{}, changed: 1}
+	t := &table{name: name, head: h, game: g, seq: entries[0].Seq, spoke: map[rules.Seat]time.Time{}, lens: []int{0, 0}, epochs: map[rules.Seat]int{}, hands: map[rules.Seat]bool{}, ids: map[string]int{}, changed: 1}
 	_, t.hides = g.Game.(rules.Viewed[any, any])
 	t.teller = wire.NewTeller(g.Game)
 	for _, p := range h.Agreement.Players {
@@ -310,6 +312,21 @@ func (t *table) do(x entry) error {
 		t.said = append(t.said, wire.Said{Seat: x.seat, Say: say, Entry: n})
 	case "link":
 		t.epochs[x.seat]++
+	case "hand":
+		if t.people[x.seat].key == "" {
+			return wrong
+		}
+		t.epochs[x.seat]++
+		t.hands[x.seat] = true
+	case "move":
+		if !t.hands[x.seat] || !wire.IsKey(x.rest) {
+			return wrong
+		}
+		p := &t.people[x.seat]
+		t.moved = append(t.moved, p.key)
+		p.key, t.changed = x.rest, n
+		t.epochs[x.seat]++
+		t.hands[x.seat] = false
 	case "rematch":
 		t.rematch, t.wish = x.rest, nil
 	case "end":

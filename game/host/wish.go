@@ -30,13 +30,13 @@ func (h *Host) wish(ctx context.Context, key, name string, q wire.Wish) wire.Ans
 		// Who made the table without sitting there still sees that it fills.
 		host := t.head.Key == key && t.has(q.Seat) && (q.Kind == "link" || q.Kind == "replace" && t.has(q.Of) && t.vacant(q.Of))
 		if !host && !t.sits(key, q.Seat) {
-			return wire.Answered(wire.NotSeated), ""
+			return wire.Answered(away(t, key, wire.NotSeated)), ""
 		}
 		if entry, ok := t.ids[q.ID]; ok {
 			a := wire.Answered(wire.Again)
 			a.Entry = entry
-			if q.Kind == "link" && (q.Of == rules.NoSeat || t.has(q.Of)) {
-				a.Invitations = []wire.Invite{h.invite(t, q.Of)}
+			if to, ok := invites(t, q); ok {
+				a.Invitations = []wire.Invite{h.invite(t, to)}
 			}
 			return a, ""
 		}
@@ -46,9 +46,11 @@ func (h *Host) wish(ctx context.Context, key, name string, q wire.Wish) wire.Ans
 		line, code := h.judgeWish(t, q)
 		return wire.Answered(code), line
 	})
-	if a.Err() == nil && q.Kind == "link" && a.Code == wire.Fine {
+	if a.Code == wire.Fine && (q.Kind == "link" || q.Kind == "device") {
 		h.at(ctx, name, func(t *table) (wire.Answer, string) {
-			link = []wire.Invite{h.invite(t, q.Of)}
+			if to, ok := invites(t, q); ok {
+				link = []wire.Invite{h.invite(t, to)}
+			}
 			return wire.Answered(wire.Fine), ""
 		})
 		a.Invitations = link
@@ -57,6 +59,26 @@ func (h *Host) wish(ctx context.Context, key, name string, q wire.Wish) wire.Ans
 		h.settle(ctx, name)
 	}
 	return a
+}
+
+// invites returns the seat that a wish asks for an invitation to.
+func invites(t *table, q wire.Wish) (seat rules.Seat, ok bool) {
+	switch q.Kind {
+	case "link":
+		return q.Of, q.Of == rules.NoSeat || t.has(q.Of)
+	case "device":
+		return q.Seat, t.has(q.Seat) && t.hands[q.Seat]
+	}
+	return rules.NoSeat, false
+}
+
+// away says why a key has no part in something: code, unless its seat went to another
+// device.
+func away(t *table, key string, code wire.Code) wire.Code {
+	if slices.Contains(t.moved, key) {
+		return wire.Moved
+	}
+	return code
 }
 
 // judgeWish returns the line that a wish becomes, or why it does not.
@@ -121,6 +143,8 @@ func (h *Host) judgeWish(t *table, q wire.Wish) (string, wire.Code) {
 			return "", wire.Limit
 		}
 		return line("say", q.ID, q.Seat, q.Say), wire.Fine
+	case "device":
+		return line("hand", q.ID, q.Seat), wire.Fine
 	case "link":
 		if q.Of != rules.NoSeat && (!t.has(q.Of) || !t.vacant(q.Of)) {
 			return "", wire.NoWish

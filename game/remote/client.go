@@ -363,8 +363,9 @@ func (c *Client) sit(host, table, invitation, name string, done func(t *Table, e
 				done(nil, err)
 				return
 			}
-			if a.Code == wire.Again || a.Seat == rules.NoSeat {
-				salt = "" // another was added before, or none is
+			taken := int(a.Seat) < len(p.About.Salts) && a.Seat >= 0 && p.About.Salts[a.Seat] != ""
+			if a.Code == wire.Again || a.Seat == rules.NoSeat || taken {
+				salt = "" // another was added before, perhaps at another device, or none is
 			}
 			t := c.add(host, table, a.Seat, name, salt)
 			if err := t.meet(*p.About); err != nil {
@@ -388,6 +389,9 @@ func (c *Client) add(host, name string, seat rules.Seat, person, salt string) *T
 	}
 	if salt != "" {
 		t.salt = salt
+	}
+	if t.elsewhere {
+		t.elsewhere, t.wrong = false, nil
 	}
 	t.gone, t.behind, c.changed = false, true, true
 	t.keepNow()

@@ -156,7 +156,7 @@ func (t *Table) save(now bool) {
 		V: copyVersion, Host: t.host, Table: t.name, Seat: t.seat, Person: t.person, Salt: t.salt, Early: t.early, Gone: t.gone,
 		Known: t.known, About: t.about, Decides: t.decides, Begun: t.begun, Ended: t.ended, Draft: t.draft, Invitations: t.invitations,
 	}
-	if t.gone {
+	if t.gone || t.elsewhere {
 		h = header{V: copyVersion, Host: t.host, Table: t.name, Seat: t.seat, Gone: true}
 	}
 	line, err := json.Marshal(h)
@@ -164,7 +164,7 @@ func (t *Table) save(now bool) {
 		return
 	}
 	data := bytes.NewBuffer(append(line, '\n'))
-	if t.told != nil && !t.gone {
+	if t.told != nil && !t.gone && !t.elsewhere {
 		n := wire.Told(t.name, t.seat, 0, t.known, 0)
 		n.Start, n.Steps = t.start, t.steps
 		if text := wire.Encode(n); len(text) <= maxCopy {

@@ -282,9 +282,21 @@ func (t *Table) tell(r *reading) {
 	}
 }
 
+// moved notes that the seat is played at another device now. The table stays in the list
+// until the program ends, for its Trouble says so.
+func (t *Table) moved(why error) {
+	if !t.elsewhere {
+		t.elsewhere, t.wrong = true, why
+		t.outbox = nil
+		t.writeOutbox()
+		t.keepNow()
+		t.noted()
+	}
+}
+
 // catchUp asks for what is missing.
 func (t *Table) catchUp() {
-	if !t.behind || t.gone || t.asking != nil || t.c.now.Before(t.retry) || t.Line() != Open || len(t.queue) > 0 || t.reading != nil {
+	if !t.behind || t.gone || t.elsewhere || t.asking != nil || t.c.now.Before(t.retry) || t.Line() != Open || len(t.queue) > 0 || t.reading != nil {
 		return
 	}
 	t.load()
@@ -299,6 +311,10 @@ func (t *Table) catchUp() {
 		}
 		if err == nil && a.News == nil {
 			err = words.Wrong("wire.form")
+		}
+		if a.Code == wire.Moved {
+			t.moved(err)
+			return false
 		}
 		if err != nil {
 			t.fail(incoming{}, err)

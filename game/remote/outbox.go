@@ -56,16 +56,24 @@ func (t *Table) postAll() {
 			t.c.changed = true
 			return true
 		}
-		verb, held := s.Verb, s.Holds
+		verb, kind, held := s.Verb, s.Kind, s.Holds
 		t.outbox = slices.Delete(t.outbox, 0, 1)
 		t.writeOutbox()
 		t.c.changed = true
+		if a.Code == wire.Moved {
+			t.moved(err)
+		}
 		if err != nil {
 			t.behind = true
 			t.refused(held, err)
 			return false
 		}
-		if len(a.Invitations) > 0 {
+		if kind == "device" && len(a.Invitations) == 1 {
+			if code, err := wire.ParseInvitation(a.Invitations[0].Code); err == nil && code.Table == t.name && code.Seat == t.seat {
+				t.news.Device = wire.Link(t.host, code)
+				t.noted()
+			}
+		} else if len(a.Invitations) > 0 {
 			t.invited(a.Invitations)
 			t.news.Invited = true
 			t.noted()

@@ -94,6 +94,7 @@ type News struct {
 	People  bool         // who sits there, or who is there, is not as before: see Table.People
 	Began   bool         // the game has begun: there is a Table.Source
 	Invited bool         // there is a new invitation: see Table.Invitations
+	Device  string       // the link that was wished for to take the seat to another device
 	Wished  bool         // another wish waits for answers than before, or none does
 	Asked   *wire.Wished // if Wished: that one; see Table.MustAnswer
 	Said    []wire.Said  // phrases, in order

@@ -18,6 +18,7 @@ type Table struct {
 	person, salt string
 	invitations  []Invitation
 	gone         bool   // it was taken off the list
+	elsewhere    bool   // the seat went to another device
 	body         []byte // what is kept of the game and not read yet
 
 	known   int // the last entry of its log that is known
@@ -126,7 +127,7 @@ func (t *Table) MustAnswer() bool {
 // here reports whether this device plays its seat, and no computer does in its place.
 func (t *Table) here() bool {
 	i := int(t.seat)
-	return i >= 0 && (i >= len(t.about.People) || t.about.People[i].Level == 0)
+	return i >= 0 && !t.elsewhere && (i >= len(t.about.People) || t.about.People[i].Level == 0)
 }
 
 // Line says how it stands with the line to the host.
@@ -207,7 +208,7 @@ func (t *Table) listed() Listed {
 	for _, p := range t.about.People {
 		l.Names = append(l.Names, p.Name)
 	}
-	if t.begun && t.ended == "" {
+	if t.begun && t.ended == "" && !t.elsewhere {
 		l.Decides = t.decides
 	}
 	return l

@@ -13,6 +13,7 @@ import (
 	"agora/game/remote/remotetest"
 	"agora/game/store"
 	"agora/game/wire"
+	"agora/game/words"
 	"agora/rules"
 )
 
@@ -522,5 +523,53 @@ func TestList(t *testing.T) {
 	turn := e.devices[1].table().Source().Match().Turn()
 	if list[0].Decides != turn.Seat || list[0].Yours() != (turn.Seat == 0) {
 		t.Errorf("seat %d decides, the list says %+v", turn.Seat, list[0])
+	}
+}
+
+// A seat goes to another device by a link for once: the game goes on there, and the device
+// that it comes from says so.
+func TestAnotherDevice(t *testing.T) {
+	e := played(t, "stacks", 3)
+	old := e.devices[1]
+	old.table().Wish(remote.Wish{Kind: "device"})
+	link := ""
+	e.until("there is a link", func() bool {
+		n, ok := old.heard(func(n remote.News) bool { return n.Device != "" })
+		link = n.Device
+		return ok
+	})
+	if len(old.table().Invitations()) > 0 {
+		t.Errorf("everybody is invited: %v", old.table().Invitations())
+	}
+	phone, late := newDevice(t, e.house, "Phone", 8), newDevice(t, e.house, "Late", 9)
+	phone.Join(link, "", func(table *remote.Table, err error) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		phone.at(table)
+	})
+	e.devices = append(e.devices, phone, late)
+	e.until("the phone has the game", func() bool { return phone.table() != nil && phone.table().Source() != nil && phone.table().Seat() == 1 })
+	var why error
+	late.Join(link, "", func(_ *remote.Table, err error) { why = err })
+	e.until("the link is good for once", func() bool { return why != nil })
+	e.until("the old device says so", func() bool { return old.table().Trouble() != nil })
+	if p, ok := old.table().Trouble().(*words.Problem); !ok || p.Key != "wire.refused.moved" {
+		t.Errorf("it says %v", old.table().Trouble())
+	}
+	if s := old.table().Source(); s.Control(1) != match.Away || old.Tables()[0].Yours() {
+		t.Error("the old device may still decide")
+	}
+	e.devices = slices.DeleteFunc(e.devices, func(d *device) bool { return d == old || d == late })
+	e.play(e.over)
+	for _, d := range e.devices {
+		if p := d.table().Proof(); p.Told != remote.Holds || p.Deck == remote.Broken {
+			t.Errorf("%s has the proof %v", d.name, p)
+		}
+	}
+	old.Close()
+	old.start()
+	if len(old.Tables()) > 0 {
+		t.Error("after a new start the old device still has it")
 	}
 }

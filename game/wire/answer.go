@@ -29,10 +29,11 @@ const (
 	Waiting    Code = "wait" // the game has not begun, or has not ended
 	NoWish     Code = "wish" // that cannot be asked for now
 	BadSetup   Code = "setup"
+	Moved      Code = "moved" // the asker's seat went to another device
 )
 
 // codes are those that a player may be told, each with the message "wire.refused.CODE".
-var codes = []Code{NotSeated, NotTurn, Stale, Over, BadForm, Illegal, Failed, BadVersion, Limit, NoSuch, BadInvite, Taken, Waiting, NoWish, BadSetup}
+var codes = []Code{NotSeated, NotTurn, Stale, Over, BadForm, Illegal, Failed, BadVersion, Limit, NoSuch, BadInvite, Taken, Waiting, NoWish, BadSetup, Moved}
 
 // Answer holds the host's answer to a question.
 type Answer struct {

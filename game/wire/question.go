@@ -55,8 +55,9 @@ type Wish struct {
 //	back     one plays one's own seat again
 //	say      one of the set phrases
 //	link     a new invitation to a seat, or to look on; older ones to it end
+//	device   an invitation, for once, to take one's own seat to another device
 func Wishes() []string {
-	return []string{"undo", "replace", "stop", "rematch", "agree", "refuse", "leave", "back", "say", "link"}
+	return []string{"undo", "replace", "stop", "rematch", "agree", "refuse", "leave", "back", "say", "link", "device"}
 }
 
 // Phrases is how many set phrases there are, counted from 1.

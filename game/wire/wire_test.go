@@ -284,7 +284,7 @@ func TestRefusals(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, code := range []wire.Code{wire.NotSeated, wire.NotTurn, wire.Stale, wire.Over, wire.BadForm, wire.Illegal, wire.Failed, wire.BadVersion, wire.Limit, wire.NoSuch, wire.BadInvite, wire.Taken, wire.Waiting, wire.NoWish, wire.BadSetup} {
+	for _, code := range []wire.Code{wire.NotSeated, wire.NotTurn, wire.Stale, wire.Over, wire.BadForm, wire.Illegal, wire.Failed, wire.BadVersion, wire.Limit, wire.NoSuch, wire.BadInvite, wire.Taken, wire.Waiting, wire.NoWish, wire.BadSetup, wire.Moved} {
 		if !w.Has("wire.refused."+string(code)) || wire.Answered(code).Err() == nil {
 			t.Errorf("nothing is said of %q", code)
 		}
