@@ -110,6 +110,7 @@ dist-test:
 
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./rules/... ./game/...
+	$(GO) test -run '^$$' -bench . -benchtime 1x ./cmd/agora-host
 	xvfb-run -a -s "-screen 0 1280x800x24" $(GO) test -run '^$$' -bench . -benchmem ./render/... ./scenes/...
 	$(GO) test -run '^$$' -bench . ./tests/framecost
 	$(JS) NODE_OPTIONS="--require=$(CURDIR)/tests/framecost/window.cjs" $(GO) test $(NODE) -run '^$$' -bench . ./tests/framecost

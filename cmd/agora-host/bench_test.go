@@ -155,7 +155,7 @@ func playLive(b *testing.B, h *hostProcess, tables int, perSecond int, decisions
 		all = append(all, sit)
 	}
 	b.ResetTimer()
-	began := time.Now()
+	began, before := time.Now(), h.processor(b)
 	for _, sit := range all {
 		for _, p := range sit {
 			wait.Add(1)
@@ -171,7 +171,7 @@ func playLive(b *testing.B, h *hostProcess, tables int, perSecond int, decisions
 		case <-time.After(10 * time.Millisecond):
 		}
 	}
-	took, count := time.Since(began), made.Load()
+	took, count, spent := time.Since(began), made.Load(), h.processor(b)-before
 	close(stop)
 	<-over
 	slices.Sort(m.waits)
@@ -183,6 +183,7 @@ func playLive(b *testing.B, h *hostProcess, tables int, perSecond int, decisions
 	b.ReportMetric(at(0.99), "ms/p99")
 	b.ReportMetric(at(1), "ms/longest")
 	b.ReportMetric(float64(people), "players")
+	b.ReportMetric(spent.Seconds()*1000/float64(count), "ms-processor/decision")
 	b.ReportMetric(load(b), "load")
 	b.ReportMetric(0, "ns/op")
 }
@@ -209,6 +210,22 @@ func (h *hostProcess) memory(b *testing.B) float64 {
 		}
 	}
 	return 0
+}
+
+// processor is how much of a processor the host has used. Linux counts in hundredths of a
+// second, on all machines there are.
+func (h *hostProcess) processor(b *testing.B) time.Duration {
+	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", h.cmd.Process.Pid))
+	if err != nil {
+		return 0
+	}
+	_, rest, _ := strings.Cut(string(text), ") ")
+	var user, system int
+	if f := strings.Fields(rest); len(f) > 12 {
+		fmt.Sscan(f[11], &user)
+		fmt.Sscan(f[12], &system)
+	}
+	return time.Duration(user+system) * time.Second / 100
 }
 
 // BenchmarkAtEase: 80 decisions a second at 40 tables, each written through to the disk.
