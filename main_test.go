@@ -140,7 +140,7 @@ func TestSeated(t *testing.T) {
 	nav := &uidrive.Nav{}
 	svc := game.Services{Words: say, Games: scenes.Games(), Settings: &settings, Nav: nav, Saves: store.NewSaves(&store.Memory{})}
 	city, _ := svc.Games.Find("city")
-	her, first := say.T("setup.usual.1"), city.Character(say, 3)
+	her, first := say.T("setup.usual.1"), city.Character(say, 3, 0)
 	second, third := say.T("setup.numbered", "name", first, "number", 2), say.T("setup.numbered", "name", first, "number", 3)
 	for _, remembered := range []string{"", "Zoë"} {
 		if remembered != "" {

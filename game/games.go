@@ -19,6 +19,7 @@ type Game struct {
 	Least, Most int    // seats
 	Options     []rules.Option
 	Levels      []bots.Level // of its computer players; nil if it has none
+	Tempers     int          // of these, besides those of the levels
 	Favoured    rules.Seat   // wins more often when equals play: a newcomer's
 	Show                     // how menus show it
 
@@ -43,7 +44,7 @@ type Game struct {
 func Describe[S, M any](t bots.Team[S, M], table Maker, show Show) Game {
 	g := t.Game
 	known := &replays{begin: func(record []byte) reading { return match.Begin(g, record) }}
-	d := Game{Name: g.Name(), Options: g.Options(), Levels: t.Levels(), Favoured: t.Favoured, Show: show, Table: table, replays: known}
+	d := Game{Name: g.Name(), Options: g.Options(), Levels: t.Levels(), Tempers: t.Tempers, Favoured: t.Favoured, Show: show, Table: table, replays: known}
 	d.Least, d.Most = g.Seats()
 	_, d.Hides = g.(rules.Viewed[S, M])
 	d.Peek = func(record []byte) (Peek, error) {
@@ -106,20 +107,24 @@ func (g Game) LevelText(w *words.Words, level int) string {
 }
 
 // Character returns what the computer of a level is called: "Phryne"; where a game has no
-// characters, by its level.
-func (g Game) Character(w *words.Words, level int) string {
-	return cmp.Or(character(w, g.Name, "name", level), LevelName(w, level))
+// characters, by its level. With a temper it is one who plays on every level.
+func (g Game) Character(w *words.Words, level, temper int) string {
+	return cmp.Or(character(w, g.Name, "name", level, temper), LevelName(w, level))
 }
 
-// CharacterLine says in a sentence what the computer of a level is like; where a game
-// has no characters, how it plays.
-func (g Game) CharacterLine(w *words.Words, level int) string {
-	return cmp.Or(character(w, g.Name, "line", level), g.LevelText(w, level))
+// CharacterLine says in a sentence what the computer of a level and a temper is like; where a
+// game has no characters, how it plays.
+func (g Game) CharacterLine(w *words.Words, level, temper int) string {
+	return cmp.Or(character(w, g.Name, "line", level, temper), g.LevelText(w, level))
 }
 
-func character(w *words.Words, game, what string, level int) string {
-	if family := "characters." + game + "." + what; w.Has(family + "." + strconv.Itoa(level)) {
-		return w.Pick(family, strconv.Itoa(level))
+func character(w *words.Words, game, what string, level, temper int) string {
+	family, number := "characters."+game+"."+what, strconv.Itoa(level)
+	if temper > 0 {
+		family, number = "characters."+game+".temper."+what, strconv.Itoa(temper)
+	}
+	if w.Has(family + "." + number) {
+		return w.Pick(family, number)
 	}
 	return ""
 }

@@ -15,6 +15,7 @@ import (
 type entrant[S, M any] struct {
 	player bots.Player[S, M] // nil for random moves
 	level  int
+	temper int
 	budget bots.Budget
 }
 
@@ -33,6 +34,12 @@ func enter[S, M any](t bots.Team[S, M], text string, cores int) (entrant[S, M], 
 	case "level":
 		level, budget, _ := strings.Cut(argument, ":")
 		if level != "" {
+			level, temper, tempered := strings.Cut(level, ".")
+			if tempered {
+				if e.temper, err = strconv.Atoi(temper); err != nil || e.temper < 1 || e.temper > t.Tempers {
+					return e, fmt.Errorf("the temper must be from 1 to %d, not %q", t.Tempers, temper)
+				}
+			}
 			if e.level, err = strconv.Atoi(level); err != nil || e.level < 1 || e.level > bots.Levels {
 				return e, fmt.Errorf("the level must be from 1 to %d, not %q", bots.Levels, level)
 			}
@@ -68,7 +75,7 @@ func (e entrant[S, M]) decide(t bots.Team[S, M], s S, seed uint64, decisions int
 		m, err := random(t.Game, s, &stream)
 		return bots.Choice[M]{Move: m}, err
 	}
-	job.Budget = e.budget
+	job.Budget, job.Temper = e.budget, e.temper
 	return bots.Decide(e.player, job), nil
 }
 

@@ -45,6 +45,7 @@ type Job[S, M any] struct {
 	Budget  Budget     // zero: the level's own
 	Seed    uint64     // of all chance in the thinking; see Seed
 	Analyse bool       // fill in Choice.Roots, and make no mistakes on purpose
+	Temper  int        // what the player likes besides to win, from 1 to the Team's Tempers; 0: nothing
 
 	// Among, if not empty, are the moves that an analysis compares: nothing else is
 	// looked at, each of them equally long, and Choice.Roots has them in this order. Games that hide nothing need it not, for
@@ -54,6 +55,14 @@ type Job[S, M any] struct {
 	// Report, if not nil, is told the best move so far whenever it changes. It is
 	// called while thinking; Thinking uses it for Latest.
 	Report func(Choice[M])
+}
+
+// Likes returns the temper that a player follows: none in an analysis, which favours nothing.
+func (j *Job[S, M]) Likes() int {
+	if j.Analyse {
+		return 0
+	}
+	return j.Temper
 }
 
 // Choice is the answer to a Job.
@@ -167,6 +176,9 @@ type Team[S, M any] struct {
 	// Thing is the thing of the game's own in a Choice.Why whose String is that name; false
 	// if there is none. Nil: none are named.
 	Thing func(name string) (any, bool)
+	// Tempers is how many tempers the players have on every level, besides that of the level
+	// itself: among moves that are worth about the same each likes others.
+	Tempers int
 	// Favoured is the seat that wins more often when equals play, where the seats are known
 	// not to be equal; else the first.
 	Favoured rules.Seat

@@ -7,7 +7,7 @@ import (
 
 // Team puts the positions and moves of a game and of its players into boxes.
 func Team[S, M any](t bots.Team[S, M]) bots.Team[any, any] {
-	boxes := bots.Team[any, any]{Title: t.Title, Short: t.Short, Game: Game(t.Game), Sample: t.Sample, Thing: t.Thing, Favoured: t.Favoured}
+	boxes := bots.Team[any, any]{Title: t.Title, Short: t.Short, Game: Game(t.Game), Sample: t.Sample, Thing: t.Thing, Tempers: t.Tempers, Favoured: t.Favoured}
 	if t.Player != nil {
 		boxes.Player = player[S, M]{t.Player}
 	}
@@ -44,7 +44,7 @@ func (p player[S, M]) Levels() []bots.Level { return p.p.Levels() }
 
 func (p player[S, M]) Think(job bots.Job[any, any], m *bots.Effort) bots.Choice[any] {
 	open := bots.Job[S, M]{
-		View: job.View.(S), Seat: job.Seat, Level: job.Level, Budget: job.Budget, Seed: job.Seed, Analyse: job.Analyse,
+		View: job.View.(S), Seat: job.Seat, Level: job.Level, Budget: job.Budget, Seed: job.Seed, Analyse: job.Analyse, Temper: job.Temper,
 	}
 	for _, m := range job.Among {
 		open.Among = append(open.Among, m.(M))

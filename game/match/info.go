@@ -10,7 +10,7 @@ import (
 )
 
 // Human is the kind of a seat that a person plays. Computer players are
-// "computer 1" to "computer 5", by their strength.
+// "computer 1" to "computer 5", by their strength, or with a temper "computer 5.1" and so on.
 const Human = "human"
 
 // Player is who sits on one seat, and how the seat is told from the others.
@@ -18,7 +18,7 @@ type Player struct {
 	Name   string // any text, also empty
 	Emblem string // one of Emblems; empty: the first that nobody has
 	Colour string // one of Colours; empty: the emblem's own, or the first that nobody has
-	Kind   string // Human (also when empty), or "computer N"
+	Kind   string // Human (also when empty), or of a computer player; see Kind
 	Away   bool   // by letter: a person at another device decides; see Info.Letter
 }
 
@@ -130,23 +130,46 @@ func Level(kind string) int {
 	if kind == Human || !knownKind(kind) {
 		return 0
 	}
+	return int(kind[len(computer)] - '0')
+}
+
+// Temper returns the temper of the computer that a kind names, from 1; 0 for that of its level.
+func Temper(kind string) int {
+	if Level(kind) == 0 || len(kind) == len(computer)+1 {
+		return 0
+	}
 	return int(kind[len(kind)-1] - '0')
 }
 
 // Kind returns the kind of a seat that a computer of that level plays, or with 0 a
 // person.
-func Kind(level int) string {
-	if level == 0 {
+func Kind(level int) string { return Tempered(level, 0) }
+
+// Tempered returns the kind of a seat that a computer of that level and temper plays.
+func Tempered(level, temper int) string {
+	switch {
+	case level == 0:
 		return Human
+	case temper == 0:
+		return fmt.Sprintf("%s%d", computer, level)
 	}
-	return fmt.Sprintf("computer %d", level)
+	return fmt.Sprintf("%s%d.%d", computer, level, temper)
 }
+
+// computer begins the kind of every seat that a computer plays.
+const computer = "computer "
+
+// mostTempers is how many tempers a record may name; which a game has, its players say.
+const mostTempers = 9
 
 // knownKind reports whether a seat can be played by that kind.
 func knownKind(kind string) bool {
 	if kind == Human {
 		return true
 	}
-	level, ok := strings.CutPrefix(kind, "computer ")
-	return ok && len(level) == 1 && level[0] >= '1' && level[0] <= '5'
+	level, ok := strings.CutPrefix(kind, computer)
+	if !ok || level == "" || level[0] < '1' || level[0] > '5' {
+		return false
+	}
+	return len(level) == 1 || len(level) == 3 && level[1] == '.' && level[2] >= '1' && level[2] <= '0'+mostTempers
 }

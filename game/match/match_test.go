@@ -88,9 +88,17 @@ func TestKindsAndLevels(t *testing.T) {
 			t.Errorf("level %d is %q, %q is level %d", level, match.Kind(level), kind, match.Level(kind))
 		}
 	}
-	for _, kind := range []string{"", "computer", "computer 0", "computer 6", "computer 11", "Computer 1"} {
+	for temper, kind := range map[int]string{1: "computer 4.1", 9: "computer 4.9"} {
+		if match.Tempered(4, temper) != kind || match.Level(kind) != 4 || match.Temper(kind) != temper {
+			t.Errorf("temper %d is %q, %q is level %d, temper %d", temper, match.Tempered(4, temper), kind, match.Level(kind), match.Temper(kind))
+		}
+	}
+	for _, kind := range []string{"computer 3.", "computer 3.0", "computer 3.10", "computer 6.1", "computer 3,1", "computer .1", "", "computer", "computer 0", "computer 6", "computer 11", "Computer 1"} {
 		if n := match.Level(kind); n != 0 {
 			t.Errorf("%q is level %d", kind, n)
+		}
+		if n := match.Temper(kind); n != 0 {
+			t.Errorf("%q has temper %d", kind, n)
 		}
 	}
 }

@@ -23,7 +23,7 @@ const Version = "1"
 //	[Moves "2"]              how many decisions follow
 //	[Seats "Anna,Bert"]      the players' names
 //	[Emblems "bee,owl"]      if not in the usual order; [Colours "…"] likewise
-//	[Kinds "human,computer 3"] if the names do not tell
+//	[Kinds "human,computer 3"] if the names do not tell; "computer 3.1" has a temper
 //	[Seed "42"]
 //	[Options "k=v k=v"]      if there are any
 //	[Undo "open"]            if undo goes across turns

@@ -149,6 +149,7 @@ type Player struct {
 	Emblem string `json:",omitempty"`
 	Colour string `json:",omitempty"`
 	Level  int    `json:",omitempty"` // of the computer that plays it; 0: a person
+	Temper int    `json:",omitempty"` // and its temper; 0: the level's own
 }
 
 // Agreement holds what a table agrees on before the game begins.
@@ -169,7 +170,7 @@ func (a Agreement) sound() bool {
 		return false
 	}
 	for _, p := range a.Players {
-		if !isName(p.Name) || !isWord(p.Emblem) || !isWord(p.Colour) || p.Level < 0 || p.Level > 5 {
+		if !isName(p.Name) || !isWord(p.Emblem) || !isWord(p.Colour) || p.Level < 0 || p.Level > 5 || p.Temper < 0 || p.Temper > 9 {
 			return false
 		}
 	}
@@ -185,7 +186,7 @@ func (a Agreement) sound() bool {
 func (a Agreement) Info() match.Info {
 	in := match.Info{Game: a.Game, Options: a.Options}
 	for _, p := range a.Players {
-		in.Players = append(in.Players, match.Player{Name: p.Name, Emblem: p.Emblem, Colour: p.Colour, Kind: match.Kind(p.Level)})
+		in.Players = append(in.Players, match.Player{Name: p.Name, Emblem: p.Emblem, Colour: p.Colour, Kind: match.Tempered(p.Level, p.Temper)})
 	}
 	return in
 }

@@ -15,22 +15,26 @@ import (
 
 func TestMain(m *testing.M) { rendertest.Main(m) }
 
-// Every level of every game has a head of its own, drawn inside its disc and told from
+// tempers of the games that have portraits.
+var tempers = map[string]int{"market": 3, "city": 3, "phobia": 2, "stacks": 2}
+
+// Every level and every temper of every game has a head of its own, drawn inside its disc and told from
 // the others also where it is small.
 func TestPortraits(t *testing.T) {
-	k := rendertest.Kit(t, 800, 600, 1, "light")
-	img := ebiten.NewImage(800, 600)
+	k := rendertest.Kit(t, 1000, 600, 1, "light")
+	img := ebiten.NewImage(1000, 600)
 	c := k.Begin(img)
 	c.Fill(c.Bounds(), c.Theme().Panel)
 	games := []string{"market", "city", "phobia", "stacks"}
 	for row, game := range games {
-		for level := 1; level <= 5; level++ {
-			if !portrait.Has(game, level) {
-				t.Fatalf("%s has no portrait of level %d", game, level)
+		for n := 1; n <= 5+tempers[game]; n++ {
+			level, temper := min(n, 5), max(0, n-5)
+			if !portrait.Has(game, level, temper) {
+				t.Fatalf("%s has no portrait of level %d, temper %d", game, level, temper)
 			}
-			x, y := float64(level*110-54), float64(row*110+56)
-			c.Sprite(portrait.Sprite(k, game, level, 96), render.Place{X: x, Y: y})
-			c.Sprite(portrait.Sprite(k, game, level, 32), render.Place{X: x + 44, Y: y + 40})
+			x, y := float64(n*110-54), float64(row*110+56)
+			c.Sprite(portrait.Sprite(k, game, level, temper, 96), render.Place{X: x, Y: y})
+			c.Sprite(portrait.Sprite(k, game, level, temper, 32), render.Place{X: x + 44, Y: y + 40})
 		}
 	}
 	c.Flush()
@@ -45,14 +49,14 @@ func TestPortraits(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if portrait.Has("market", 6) || portrait.Has("none", 1) {
-		t.Error("there is one of a level that does not exist")
+	if portrait.Has("market", 6, 0) || portrait.Has("none", 1, 0) || portrait.Has("stacks", 1, 3) {
+		t.Error("there is one of a level or a temper that does not exist")
 	}
 	corner := pic.RGBAAt(1, 1)
 	type small [32 * 32 * 3]int
 	seen := map[string]small{}
 	for row, game := range games {
-		for level := 1; level <= 5; level++ {
+		for level := 1; level <= 5+tempers[game]; level++ {
 			x0, y0 := level*110-54, row*110+56
 			if pic.RGBAAt(x0-47, y0-47) != corner || pic.RGBAAt(x0, y0) == corner {
 				t.Errorf("%s %d is not a disc", game, level)

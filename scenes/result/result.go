@@ -200,10 +200,11 @@ func (s *Scene) crowned() ui.Node {
 	var signs []ui.Node
 	for _, w := range s.arg.Winners {
 		id := sign(s.arg.Info.Players[w], w)
-		if level := match.Level(s.arg.Info.Players[w].Kind); portrait.Has(s.Game.Name, level) { // with the seat's sign at its side
+		kind := s.arg.Info.Players[w].Kind
+		if level, temper := match.Level(kind), match.Temper(kind); portrait.Has(s.Game.Name, level, temper) { // with the seat's sign at its side
 			signs = append(signs, &ui.Func{W: size, H: size, Paint: func(c *render.Canvas, r render.Rect) {
 				x, y := r.Centre()
-				c.Sprite(portrait.Sprite(c.Kit, s.Game.Name, level, size), render.Place{X: x, Y: y})
+				c.Sprite(portrait.Sprite(c.Kit, s.Game.Name, level, temper, size), render.Place{X: x, Y: y})
 				c.Sprite(emblem.Badge(c.Kit, id, size/2.4), render.Place{X: x + size/3, Y: y + size/3})
 			}})
 			continue

@@ -130,7 +130,8 @@ func (s *Scene) seats(narrow bool) ui.Node {
 	}
 	note := s.orderNote()
 	var players ui.Node = &ui.Choice{ID: "players", Options: count, Chosen: strconv.Itoa(t.count), Wide: 56, Do: func(k string) {
-		t.count, _ = strconv.Atoi(k)
+		n, _ := strconv.Atoi(k)
+		t.setCount(n)
 		s.changed()
 	}}
 	if len(count) == 1 {
@@ -288,21 +289,30 @@ func (s *Scene) player(i int, narrow bool) (kind, level ui.Node) {
 			t.setLevel(i, n)
 			s.changed()
 		}})
-	var text ui.Node = ui.Note(say.T("setup.level", "name", game.LevelName(say, now), "text", s.Game.CharacterLine(say, now)))
-	if portrait.Has(s.Game.Name, now) {
-		text = ui.Row(10, ui.Middle(face(s.Game.Name, now, 44)), ui.Grow(1, ui.Middle(text)))
+	temper := t.seats[i].temper
+	var text ui.Node = ui.Note(say.T("setup.level", "name", game.LevelName(say, now), "text", s.Game.CharacterLine(say, now, temper)))
+	if portrait.Has(s.Game.Name, now, temper) {
+		text = ui.Row(10, ui.Middle(face(s.Game.Name, now, temper, 44)), ui.Grow(1, ui.Middle(text)))
+	}
+	ways := []ui.Node{choose}
+	if s.Game.Tempers > 0 {
+		ways = append(ways, &ui.Button{ID: "other/" + strconv.Itoa(i+1), Icon: ui.Icon(icon.Repeat), Look: ui.Quiet, Tip: say.T("setup.other.tip", "player", t.seats[i].name),
+			Do: func() {
+				t.another(i)
+				s.changed()
+			}})
 	}
 	if narrow {
-		return kind, ui.Column(4, choose, text)
+		return kind, ui.Column(4, ui.Row(4, ways...), text)
 	}
-	return kind, ui.Row(12, choose, ui.Grow(1, ui.Middle(text)))
+	return kind, ui.Row(8, append(ways, ui.Grow(1, ui.Middle(text)))...)
 }
 
-// face returns the portrait of the computer of a level.
-func face(name string, level int, size float64) ui.Node {
+// face returns the portrait of the computer of a level and a temper.
+func face(name string, level, temper int, size float64) ui.Node {
 	return &ui.Func{W: size, H: size, Paint: func(c *render.Canvas, r render.Rect) {
 		x, y := r.Centre()
-		c.Sprite(portrait.Sprite(c.Kit, name, level, size), render.Place{X: x, Y: y})
+		c.Sprite(portrait.Sprite(c.Kit, name, level, temper, size), render.Place{X: x, Y: y})
 	}}
 }
 

@@ -46,6 +46,7 @@ type seat struct {
 	sign   int    // of match.Emblems and Colours, which go together
 	letter byte   // 'A' to 'D'
 	level  int    // of the computer that plays, from 1; 0 for a person
+	temper int    // of that computer, from 1; 0 for its level's own
 	person string // what the seat is called when a person plays again
 	typed  bool   // somebody has named the computer
 	away   bool   // a person plays at another device, by letter
@@ -99,6 +100,7 @@ func newTable(say *words.Words, g game.Game, last store.LastSetup) *table {
 			t.setLevel(i, usualLevel)
 		}
 	}
+	t.apart()
 	if last.Game != g.Name {
 		return t
 	}
@@ -132,8 +134,10 @@ func Seat(svc game.Services, g game.Game, info match.Info) match.Info {
 	t := newTable(svc.Words, g, last)
 	t.count = len(info.Players)
 	for i, p := range info.Players {
+		t.seats[i].temper = min(match.Temper(p.Kind), g.Tempers)
 		t.setLevel(i, match.Level(p.Kind))
 	}
+	t.apart()
 	info.Players = t.info(g, info.Seed).Players
 	return info
 }
@@ -168,17 +172,15 @@ func (t *table) remember(i int, p store.LastPlayer, in string) {
 			break // a person who takes the seat is called so
 		}
 	}
+	st.temper = min(match.Temper(p.Kind), t.game.Tempers)
 	t.setLevel(i, level)
-	for _, own := range []string{(game.Game{Name: in}).Character(t.say, level), game.LevelName(t.say, level)} {
+	for _, own := range []string{(game.Game{Name: in}).Character(t.say, level, match.Temper(p.Kind)), game.LevelName(t.say, level)} {
 		if same(name, own) || strings.HasPrefix(name, own+" ") {
 			return // nobody has chosen it
 		}
 	}
 	st.name, st.typed = name, true
 }
-
-// levelName returns what a computer of that level is called.
-func (t *table) levelName(level int) string { return t.game.Character(t.say, level) }
 
 // setLevel gives a seat to a computer of that level, or with 0 to a person. A
 // computer is called as its character is unless somebody names it.
@@ -190,15 +192,102 @@ func (t *table) setLevel(i, level int) {
 	if st.level == 0 {
 		st.person, st.typed = st.name, false
 	}
-	st.level = level
+	if st.level = level; level == 0 {
+		st.temper = 0
+	}
+	if others := t.others(i); level > 0 && !slices.Contains(others, st.temper) && len(others) > 0 {
+		t.setTemper(i, t.drawn(others))
+	}
+	t.callSeat(i)
+}
+
+// setTemper gives the computer of a seat another temper.
+func (t *table) setTemper(i, temper int) {
+	t.seats[i].temper = temper
+	t.callSeat(i)
+}
+
+// callSeat gives a seat that nobody has named the name of who plays there.
+func (t *table) callSeat(i int) {
+	st := &t.seats[i]
 	switch {
 	case st.typed:
-	case level == 0:
+	case st.level == 0:
 		st.name = st.person
 	default:
-		st.name = t.levelName(level)
-		for n := 2; t.called(st.name, i); n++ {
-			st.name = t.say.T("setup.numbered", "name", t.levelName(level), "number", n)
+		own := t.game.Character(t.say, st.level, st.temper)
+		st.name = own
+		for n := 2; t.calledAs(st.name, i); n++ {
+			st.name = t.say.T("setup.numbered", "name", own, "number", n)
+		}
+	}
+}
+
+// calledAs reports whether another seat has that name and keeps it: a computer that sits at no
+// table gives its own up to one that does.
+func (t *table) calledAs(name string, but int) bool {
+	for i, s := range t.seats {
+		if i != but && same(s.name, name) && (but >= t.count || i < t.count || s.level == 0 || s.typed) {
+			return true
+		}
+	}
+	return false
+}
+
+// others lists the tempers of the computers that could play a seat at its level, so that no
+// character sits at the table twice.
+func (t *table) others(i int) (free []int) {
+	for temper := range t.game.Tempers + 1 {
+		taken := false
+		for j := range t.count {
+			s := t.seats[j]
+			taken = taken || j != i && s.level > 0 && s.temper == temper && (temper > 0 || s.level == t.seats[i].level)
+		}
+		if !taken {
+			free = append(free, temper)
+		}
+	}
+	return free
+}
+
+// drawn draws one of them: the level's own if it is free, else any.
+func (t *table) drawn(free []int) int {
+	if free[0] == 0 {
+		return 0
+	}
+	return free[draw(len(free))]
+}
+
+// draw draws one of so many.
+var draw = func(n int) int { return int(match.FreshSeed() % uint64(n)) }
+
+// apart draws others for the computers whose character sits at the table already.
+func (t *table) apart() {
+	for i := range t.count {
+		if others := t.others(i); t.seats[i].level > 0 && !slices.Contains(others, t.seats[i].temper) && len(others) > 0 {
+			t.setTemper(i, t.drawn(others))
+		}
+	}
+}
+
+// another lets the next of the characters play a seat that may.
+func (t *table) another(i int) {
+	others := t.others(i)
+	for by := range t.game.Tempers {
+		if next := (t.seats[i].temper + 1 + by) % (t.game.Tempers + 1); slices.Contains(others, next) {
+			t.setTemper(i, next)
+			return
+		}
+	}
+}
+
+// setCount sets how many play.
+func (t *table) setCount(n int) {
+	t.count = n
+	t.apart()
+	for i := range n {
+		if t.seats[i].level > 0 {
+			t.callSeat(i)
 		}
 	}
 }
@@ -358,7 +447,7 @@ func (t *table) info(g game.Game, seed uint64) match.Info {
 	for i := range t.count {
 		s := t.seats[i]
 		in.Players = append(in.Players, match.Player{
-			Name: clean(s.name), Kind: match.Kind(s.level), Away: t.letter() && s.away && s.level == 0, Emblem: match.Emblems()[s.sign], Colour: match.Colours()[s.sign]})
+			Name: clean(s.name), Kind: match.Tempered(s.level, s.temper), Away: t.letter() && s.away && s.level == 0, Emblem: match.Emblems()[s.sign], Colour: match.Colours()[s.sign]})
 	}
 	for _, o := range g.Options {
 		v := t.options[o.Key]
@@ -395,7 +484,7 @@ func (t *table) last(g game.Game) store.LastSetup {
 	}
 	for i := range t.count {
 		s := t.seats[i]
-		p := store.LastPlayer{Name: clean(s.name), Emblem: match.Emblems()[s.sign], Colour: match.Colours()[s.sign], Kind: match.Kind(s.level), Away: s.away && s.level == 0}
+		p := store.LastPlayer{Name: clean(s.name), Emblem: match.Emblems()[s.sign], Colour: match.Colours()[s.sign], Kind: match.Tempered(s.level, s.temper), Away: s.away && s.level == 0}
 		if s.level > 0 && !slices.Contains(t.usualNames(), s.person) {
 			p.Person = clean(s.person)
 		}

@@ -2,16 +2,19 @@ package setup
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"agora/game"
+	"agora/game/bots"
 	"agora/game/bots/citybot"
 	"agora/game/bots/marketbot"
 	"agora/game/bots/phobiabot"
 	"agora/game/match"
 	"agora/game/store"
 	"agora/rules"
+	"agora/rules/chance"
 	"agora/rules/market"
 )
 
@@ -172,10 +175,70 @@ func TestCurtain(t *testing.T) {
 
 // A new player is alone, against computers of a gentle level; what was set is
 // remembered, with names.
+// drawFirst draws the first of all, for a test.
+func drawFirst(t *testing.T) {
+	was := draw
+	draw = func(int) int { return 0 }
+	t.Cleanup(func() { draw = was })
+}
+
+// TestNobodySitsTwice: however a table is set, no computer's character sits at it twice as long
+// as there are others, all have names of their own, and who is drawn stays when the table is
+// remembered.
+func TestNobodySitsTwice(t *testing.T) {
+	for _, g := range []game.Game{marketplace(), game.Describe(citybot.Team(), nil, game.Show{}), game.Describe(phobiabot.Team(), nil, game.Show{})} {
+		r := chance.New(7, 1)
+		tb := newTable(nil, g, store.LastSetup{})
+		met := map[string]bool{}
+		for step := range 2000 {
+			switch i := r.Intn(tb.count); r.Intn(6) {
+			case 0, 1:
+				tb.setLevel(i, r.Intn(bots.Levels+1))
+			case 2:
+				if tb.seats[i].level > 0 {
+					before := tb.seats[i].temper
+					if tb.another(i); tb.seats[i].temper == before && len(tb.others(i)) > 1 {
+						t.Fatalf("%s: there is nobody else in place of %+v", g.Name, tb.seats[i])
+					}
+				}
+			case 3:
+				tb.setCount(g.Least + r.Intn(min(g.Most, maxSeats)-g.Least+1))
+			case 4:
+				tb.play(1 + r.Intn(bots.Levels))
+				tb.apart()
+			case 5:
+				tb.raise(i)
+			}
+			seen, names := map[string]bool{}, map[string]bool{}
+			players := tb.info(g, 1).Players
+			for i, p := range players {
+				who := p.Kind
+				if temper := match.Temper(p.Kind); temper > 0 {
+					who = strconv.Itoa(temper)
+				}
+				if seen[who] && match.Level(p.Kind) > 0 || names[p.Name] {
+					t.Fatalf("%s, step %d: twice at the table: %+v", g.Name, step, players)
+				}
+				seen[who], names[p.Name], met[p.Kind] = true, true, true
+				if want := g.Character(nil, match.Level(p.Kind), match.Temper(p.Kind)); match.Level(p.Kind) > 0 && p.Name != want {
+					t.Fatalf("%s, step %d: seat %d is called %q and not %q", g.Name, step, i+1, p.Name, want)
+				}
+			}
+			if again := newTable(nil, g, tb.last(g)); !slices.EqualFunc(again.info(g, 1).Players, players, func(a, b match.Player) bool { return a.Kind == b.Kind && a.Name == b.Name }) {
+				t.Fatalf("%s, step %d: %+v is remembered as %+v", g.Name, step, players, again.info(g, 1).Players)
+			}
+		}
+		if len(met) != 1+bots.Levels*(1+g.Tempers) {
+			t.Errorf("%s: of its computers only %v have been drawn", g.Name, met)
+		}
+	}
+}
+
 func TestComputers(t *testing.T) {
+	drawFirst(t)
 	g := marketplace()
 	tb := newTable(nil, g, store.LastSetup{})
-	tb.count = 3
+	tb.setCount(3)
 	kinds := func(tb *table) (list []string) {
 		for _, p := range tb.info(g, 1).Players {
 			list = append(list, p.Name+": "+p.Kind)
@@ -191,19 +254,19 @@ func TestComputers(t *testing.T) {
 			t.Errorf("%s: %s", what, wrong)
 		}
 	}
-	want("at first", tb, "Anna: human", "Myrto: computer 1", "Myrto 2: computer 1")
+	want("at first", tb, "Anna: human", "Myrto: computer 1", "Kroisos: computer 1.1")
 	tb.setLevel(1, 5)
 	tb.setLevel(2, 0)
 	want("another level, and a person", tb, "Anna: human", "Aspasia: computer 5", "Chloe: human")
 	tb.setName(1, "Hal")
 	tb.setLevel(1, 1)
 	tb.setLevel(0, 1)
-	want("a computer with a name", tb, "Myrto: computer 1", "Hal: computer 1", "Chloe: human")
-	want("remembered", newTable(nil, g, tb.last(g)), "Myrto: computer 1", "Hal: computer 1", "Chloe: human")
+	want("a computer with a name", tb, "Kroisos: computer 1.1", "Hal: computer 1", "Chloe: human")
+	want("remembered", newTable(nil, g, tb.last(g)), "Kroisos: computer 1.1", "Hal: computer 1", "Chloe: human")
 	back := newTable(nil, g, tb.last(g))
 	back.setLevel(0, 3)
 	back.setLevel(1, 3)
-	want("named by hand or not, remembered", back, "Sosias: computer 3", "Hal: computer 3", "Chloe: human")
+	want("named by hand or not, remembered", back, "Kroisos: computer 3.1", "Hal: computer 3", "Chloe: human")
 	back.setLevel(0, 0)
 	back.setLevel(1, 0)
 	if people := back.people(); people != 3 {
@@ -214,11 +277,11 @@ func TestComputers(t *testing.T) {
 	}
 	tb.setLevel(2, 9)
 	tb.setLevel(2, -1)
-	want("no such level", tb, "Myrto: computer 1", "Hal: computer 1", "Chloe: human")
+	want("no such level", tb, "Kroisos: computer 1.1", "Hal: computer 1", "Chloe: human")
 	tb.setLevel(2, 1)
 	more := newTable(nil, g, tb.last(g))
-	more.count = 4
-	want("computers only", more, "Myrto: computer 1", "Hal: computer 1", "Myrto 2: computer 1", "Myrto 3: computer 1")
+	more.setCount(4)
+	want("computers only", more, "Kroisos: computer 1.1", "Hal: computer 1", "Baukis: computer 1.2", "Simaitha: computer 1.3")
 	// A name that the program gave in another game, or before computers had names of
 	// their own, is no name that somebody chose.
 	for _, was := range []store.LastSetup{

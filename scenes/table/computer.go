@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"agora/game/bots"
+	"agora/game/match"
 	"agora/game/words"
 	"agora/rules"
 )
@@ -13,6 +14,7 @@ type question struct {
 	at      int      // decisions made before
 	then    []string // moves besides, from which the analysis goes on
 	level   int      // that plays the seat; for a hint or an analysis, that might
+	temper  int      // of who plays it
 	budget  bots.Budget
 	analyse bool     // no mistakes on purpose
 	among   []string // moves that an analysis compares; see bots.Job
@@ -94,7 +96,7 @@ func (c *computing) think(moving bool) {
 	seat := t.turn.Seat
 	if c.thought == nil {
 		t.dirty = true
-		c.thought, c.ponder = c.ask(question{at: t.at, level: t.level(seat)}), pondering{}
+		c.thought, c.ponder = c.ask(question{at: t.at, level: t.level(seat), temper: match.Temper(t.Info.Players[seat].Kind)}), pondering{}
 		if c.thought == nil {
 			t.byHand(seat)
 			return

@@ -147,6 +147,7 @@ func (t *Table[S, M, K]) ask(q question) Thought {
 	return t.Ask(bots.Job[S, M]{
 		View: g.team.View(st, seat, q.level), Seat: seat, Level: q.level, Budget: q.budget,
 		Seed: bots.Seed(t.Info.Seed, len(made), seat), Analyse: q.analyse, Among: g.readAll(q.among),
+		Temper: min(q.temper, g.team.Tempers), // a newer program may know more of them
 	}, made)
 }
 

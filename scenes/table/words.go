@@ -3,6 +3,7 @@ package table
 import (
 	"slices"
 
+	"agora/game/match"
 	"agora/render/portrait"
 	"agora/rules"
 	"agora/scenes/ui"
@@ -26,8 +27,9 @@ func (t *Common) short() string {
 // Panel returns what the panel of a seat says in all games.
 func (t *Common) Panel(seat rules.Seat) ui.Seat {
 	p := ui.Seat{Name: t.Name(seat), Emblem: t.Emblem(seat), Active: t.turn.Seat == seat}
-	if level := t.level(seat); !t.Learning() && portrait.Has(t.rules.name, level) {
-		p.Face = ui.Face{Game: t.rules.name, Level: level}
+	level, temper := t.level(seat), match.Temper(t.Info.Players[seat].Kind)
+	if !t.Learning() && portrait.Has(t.rules.name, level, temper) {
+		p.Face = ui.Face{Game: t.rules.name, Level: level, Temper: temper}
 	}
 	if o, over := t.typed.outcome(); over {
 		p.Winner = slices.Contains(o.Winners, seat)

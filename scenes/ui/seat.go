@@ -57,12 +57,29 @@ func Changed(n int) (since string, trend int) {
 	return "", 0
 }
 
-// Face names the portrait of a computer player: its game and level. The zero Face is
+// Face names the portrait of a computer player: its game, level and temper. The zero Face is
 // none.
 type Face struct {
-	Game  string
-	Level int
+	Game          string
+	Level, Temper int
 }
+
+// levelSize is how large the level is beside a portrait, as a part of it.
+const levelSize = 0.42
+
+// draw draws the portrait, and at its foot the level on a small plate.
+func (f Face) draw(c *render.Canvas, x, y, size float64) {
+	t := c.Theme()
+	c.Sprite(portrait.Sprite(c.Kit, f.Game, f.Level, f.Temper, size), render.Place{X: x, Y: y})
+	plate := max(13, size*levelSize)
+	at := render.R(x+size*0.5-plate*0.8, y+size*0.5-plate*0.8, plate, plate)
+	c.FillRound(at.Inset(-1), plate/2+1, t.Card)
+	c.FillRound(at, plate/2, t.Ink)
+	c.TextIn(Digits(plate*0.78), levelDigits[f.Level%len(levelDigits)], at, render.AlignCentre, t.Card)
+}
+
+// levelDigits are the levels as they are drawn.
+var levelDigits = [...]string{"0", "1", "2", "3", "4", "5"}
 
 // Drawing draws a sign around a point.
 type Drawing func(c *render.Canvas, x, y, size float64, col render.Color)
@@ -251,7 +268,7 @@ func (s *Seat) head(c *render.Canvas, r render.Rect, badge, digits, least float6
 	}
 	if f := s.Face; f.Level > 0 {
 		if w, _ := c.Measure(render.Strong, s.Name); name.W >= w+badge+8 {
-			c.Sprite(portrait.Sprite(c.Kit, f.Game, f.Level, badge), render.Place{X: name.Right() - badge/2, Y: y})
+			f.draw(c, name.Right()-badge/2, y, badge)
 			_, name = name.CutRight(badge + 4)
 		}
 	}

@@ -507,6 +507,11 @@ func menus() []string {
 				keys = append(keys, "characters."+g.Name()+"."+what+"."+strconv.Itoa(l.Number))
 			}
 		}
+		for temper := range g.Tempers {
+			for _, what := range []string{"name", "line"} {
+				keys = append(keys, "characters."+g.Name()+".temper."+what+"."+strconv.Itoa(temper+1))
+			}
+		}
 		for _, o := range g.Game.Options() {
 			if o.Key == "letters" {
 				continue // set at the seats

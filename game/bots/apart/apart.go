@@ -56,6 +56,7 @@ type question struct {
 	Hash    uint64            `json:",omitempty"` // of the View: what is read must be what was written
 	Seat    rules.Seat        `json:",omitempty"`
 	Level   int               `json:",omitempty"`
+	Temper  int               `json:",omitempty"`
 	Budget  bots.Budget       `json:",omitzero"`
 	Seed    uint64            `json:",omitempty"`
 	Analyse bool              `json:",omitempty"`
@@ -129,6 +130,8 @@ func jobOf[S, M any](team bots.Team[S, M], q question) (job bots.Job[S, M], err 
 	switch {
 	case q.Level < 1 || q.Level > levels:
 		return job, fmt.Errorf("there is no level %d", q.Level)
+	case q.Temper < 0 || q.Temper > team.Tempers:
+		return job, fmt.Errorf("there is no temper %d", q.Temper)
 	case q.Budget.Nodes < 0 || q.Budget.Nodes > mostNodes || q.Budget.Time < 0 || q.Budget.Time > mostTime || q.Budget.Cores < 0:
 		return job, fmt.Errorf("there is no budget %+v", q.Budget)
 	}
@@ -160,7 +163,7 @@ func jobOf[S, M any](team bots.Team[S, M], q question) (job bots.Job[S, M], err 
 	if turn := team.Game.Turn(view); turn.Seat != q.Seat || turn.Over() {
 		return job, fmt.Errorf("seat %d does not decide", q.Seat)
 	}
-	job = bots.Job[S, M]{View: view, Seat: q.Seat, Level: q.Level, Budget: q.Budget, Seed: q.Seed, Analyse: q.Analyse}
+	job = bots.Job[S, M]{View: view, Seat: q.Seat, Level: q.Level, Budget: q.Budget, Seed: q.Seed, Analyse: q.Analyse, Temper: q.Temper}
 	if len(q.Among) > mostMoves {
 		return job, errors.New("there are too many moves")
 	}

@@ -145,7 +145,7 @@ func TestAnswersAreTheSame(t *testing.T) {
 								continue
 							}
 							p := at(t, g, seats, moves, level, 300)
-							p.job.Analyse = analyse
+							p.job.Analyse, p.job.Temper = analyse, level%(p.team.Tempers+1)
 							if analyse && seats == most && moves > 0 { // of some moves alone
 								rnd := chance.New(1, 1)
 								for range 3 {

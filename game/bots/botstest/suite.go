@@ -229,7 +229,7 @@ func wait[M any](t *bots.Thinking[M]) bots.Choice[M] {
 }
 
 // checkAnalysis asks for roots that are legal, sorted and begin with the move,
-// where there are any.
+// where there are any. No temper changes them.
 func (u Suite[S, M]) checkAnalysis() error {
 	return u.walk(func(p position[S, M]) error {
 		job, err := u.job(p, bots.Levels)
@@ -240,6 +240,11 @@ func (u Suite[S, M]) checkAnalysis() error {
 		c := bots.Decide(u.Team.Player, job)
 		if err := u.legal(p.state, c); err != nil {
 			return err
+		}
+		for job.Temper = range u.Team.Tempers + 1 {
+			if liked := bots.Decide(u.Team.Player, job); !reflect.DeepEqual(c, liked) {
+				return fmt.Errorf("with temper %d the analysis is\n%+v\nwithout\n%+v", job.Temper, liked, c)
+			}
 		}
 		if len(c.Roots) == 0 {
 			return nil

@@ -10,7 +10,7 @@ import (
 
 // choice returns the answer so far: the move that was tried most.
 func (t *search) choice(e *bots.Effort) bots.Choice[city.Move] {
-	best := t.most(root)
+	best := t.liked(t.most(root))
 	c := bots.Choice[city.Move]{Move: t.edges[best].move, Value: t.edges[best].value(), Nodes: e.Nodes(), Depth: t.depth}
 	for b := best; b != 0; b = t.most(t.likeliest(b)) {
 		c.Line = append(c.Line, t.edges[b].move)

@@ -32,6 +32,7 @@ func Team() bots.Team[city.State, city.Move] {
 		Sample:    sample,
 		Told:      told,
 		Recall:    recall,
+		Tempers:   tempers,
 		Baselines: []bots.Baseline[city.State, city.Move]{rulesBaseline},
 	}
 }
@@ -81,7 +82,7 @@ func (player) Think(job bots.Job[city.State, city.Move], e *bots.Effort) bots.Ch
 // glance decides by what moves are worth at once.
 func glance(job bots.Job[city.State, city.Move], e *bots.Effort, w *weights, noise int) bots.Choice[city.Move] {
 	r := chance.New(job.Seed, streamGlance)
-	y := policy{w: w, noise: noise}
+	y := policy{w: w, noise: noise, taste: job.Likes()}
 	y.t.read(&job.View, w)
 	m := y.decide(&job.View, &r)
 	e.Spend(1)
@@ -93,7 +94,7 @@ func glance(job bots.Job[city.State, city.Move], e *bots.Effort, w *weights, noi
 // are added up.
 func think(job bots.Job[city.State, city.Move], e *bots.Effort, helpers int, w *weights, tune tuning) bots.Choice[city.Move] {
 	plant := func(seed uint64) *search {
-		t := &search{tune: tune, seat: int(job.Seat), view: job.View, r: chance.New(seed, streamSearch)}
+		t := &search{tune: tune, taste: job.Likes(), seat: int(job.Seat), view: job.View, r: chance.New(seed, streamSearch)}
 		t.y.w = w
 		return t
 	}

@@ -18,6 +18,7 @@ type policy struct {
 	p      placing
 	old    bool // the table is of a round before
 	noise  int  // added to what places and trials are worth, in thousandths of a point; see bots.Noise
+	taste  int  // the temper of who decides; see likes
 	list   []option
 	places [placesMost]city.Move
 	moves  []city.Move
@@ -216,6 +217,9 @@ func (y *policy) place(seat int, r *chance.Stream) (move city.Move) {
 	most := math.MinInt
 	for _, m := range t.places(y.places[:0]) {
 		base := y.p.row(m) + bots.Noise(r, y.noise)
+		if likes(y.taste, m) {
+			base += liking
+		}
 		for _, l := range letters {
 			if v := base + y.p.who(m, t.rhetoric[seat][l]); v > most {
 				most = v

@@ -17,6 +17,7 @@ import (
 // seat has seen so far: of citizens that others place it sees where, and not who.
 type search struct {
 	tune  tuning
+	taste int // the temper of the seat; see likes
 	seat  int
 	view  city.State
 	r     chance.Stream

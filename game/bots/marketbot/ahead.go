@@ -62,6 +62,7 @@ func add(options, other []option) {
 // have seen all deals, and they are in order.
 func (m *mind) deals(first []option, job *bots.Job[market.State, market.Move], k skill, seed uint64, share func() int, report func([]option)) (options []option, alive int) {
 	options = slices.Clone(first)
+	m.temper = 0 // of those who play on nobody knows what they like
 	alive = min(len(options), k.width)
 	place := job.View.Hand() != 0
 	for deal := uint64(0); alive > 1 || job.Analyse; deal++ {

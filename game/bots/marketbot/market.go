@@ -41,6 +41,7 @@ func Team() bots.Team[market.State, market.Move] {
 		Sample:    sample,
 		Told:      told,
 		Thing:     shopCalled,
+		Tempers:   spiteful,
 		Baselines: []bots.Baseline[market.State, market.Move]{greedyBaseline, racerBaseline},
 	}
 }
@@ -145,7 +146,7 @@ func think(job *bots.Job[market.State, market.Move], e *bots.Effort, k skill, he
 func (m *mind) value(o *option) bots.Value {
 	win := o.share
 	if o.count > 0 {
-		win = o.mean()
+		win = o.mean() - o.like
 	}
 	return bots.Value{Win: min(max(win, 0), one) * 1000 / one, Score: o.income}
 }

@@ -31,6 +31,7 @@ type option struct {
 	price  int
 	share  int    // of the win that is expected, of one
 	worth  int    // that share as the player sees it: the best has the most
+	like   int    // part of worth that is liked and brings nothing; see taste
 	income int    // of the seat, each turn
 	mark   uint64 // equal for options that do the same
 
@@ -42,9 +43,9 @@ type option struct {
 // trust is how many looks the first sight counts as.
 const trust = 30
 
-// mean returns what is expected after all looks.
+// mean returns what is expected after all looks, and what is liked besides.
 func (o *option) mean() int {
-	return (o.worth*trust + o.sum) / (trust + o.count)
+	return ((o.worth-o.like)*trust+o.sum)/(trust+o.count) + o.like
 }
 
 // mind is a player at work on one decision.
@@ -52,6 +53,7 @@ type mind struct {
 	effort  *bots.Effort
 	seat    rules.Seat
 	all     bool // it works out what every seat may expect
+	temper  int
 	book    *book
 	playout market.Playout
 
@@ -71,7 +73,7 @@ func newMind(job *bots.Job[market.State, market.Move], e *bots.Effort) *mind {
 	if r == nil {
 		return nil
 	}
-	m := &mind{effort: e, seat: job.Seat, all: job.Analyse, book: newBook(r, seats)}
+	m := &mind{effort: e, seat: job.Seat, all: job.Analyse, temper: job.Likes(), book: newBook(r, seats)}
 	m.standing.book = m.book
 	return m
 }
@@ -150,7 +152,8 @@ func (m *mind) weigh(n int, k skill, r *chance.Stream, keep int) bool {
 			continue
 		}
 		o := m.placed(p)
-		o.worth = o.share + bots.Noise(r, k.noise)
+		o.like = m.taste(&o)
+		o.worth = o.share + o.like + bots.Noise(r, k.noise)
 		m.keep(o, keep)
 	}
 	return true
@@ -244,7 +247,8 @@ func (m *mind) keep(o option, most int) {
 func (m *mind) purchases(k skill, r *chance.Stream, keep int) {
 	m.standing.sum(&m.after)
 	keepOne := func(o option) {
-		o.worth += bots.Noise(r, k.blur)
+		o.like = m.taste(&o)
+		o.worth += o.like + bots.Noise(r, k.blur)
 		m.keep(o, keep)
 	}
 	keepOne(m.bought(nil))

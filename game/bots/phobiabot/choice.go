@@ -79,6 +79,9 @@ const (
 func (t *tree) pick() int32 {
 	best := t.best(0)
 	b := t.nodes.at(best)
+	if t.likes > 0 {
+		return t.liked(best)
+	}
 	if t.spread || t.root.Placed() >= early || b.proof != bots.Open || b.visits == 0 {
 		return best
 	}

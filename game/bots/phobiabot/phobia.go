@@ -39,6 +39,7 @@ func Team() bots.Team[phobia.State, phobia.Move] {
 		Told:   told,
 		Turns:  turns,
 
+		Tempers:  tempers,
 		Favoured: 1,
 		Baselines: []bots.Baseline[phobia.State, phobia.Move]{
 			uct.Baseline[phobia.State, phobia.Move](
@@ -89,7 +90,7 @@ func (p player) Think(job bots.Job[phobia.State, phobia.Move], e *bots.Effort) b
 func think(job bots.Job[phobia.State, phobia.Move], e *bots.Effort, helpers int, raw bool) bots.Choice[phobia.Move] {
 	plant := func(seed uint64) *tree {
 		t := newTree(job.View.Position, job.Level, seed)
-		t.spread, t.raw, t.most = job.Analyse, raw, t.most/int32(1+helpers)
+		t.spread, t.raw, t.most, t.likes = job.Analyse, raw, t.most/int32(1+helpers), job.Likes()
 		return t
 	}
 	var settled atomic.Bool // one of the others is

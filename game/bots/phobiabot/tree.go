@@ -77,6 +77,7 @@ type tree struct {
 	known  hunches
 	stream chance.Stream
 	taste  chance.Stream // of the choice between moves that are as good
+	likes  int           // the temper of who decides; see liked
 	spread bool          // try all moves of the root, for an analysis
 	fair   bool          // the network's shares are calibrated before they are counted
 	raw    bool          // shares are told as they are counted

@@ -60,7 +60,7 @@ func newSearch(job *bots.Job[stacks.State, stacks.Move], e *bots.Effort, known t
 	t := &search{state: s, effort: e, noise: noise, seed: job.Seed, all: job.Analyse, mover: s.Seat(), table: known, past: map[uint64]bool{}}
 	if !job.Analyse {
 		t.loath = contempt
-		t.zeal = zeal + zealQuiet*int32(s.Quiet()) + zealAge*int32(max(0, min(s.Turn().Number, old)-young))
+		t.zeal = zeal + zealQuiet*int32(s.Quiet()) + zealAge*int32(max(0, min(s.Turn().Number, old)-young)) + tastes[job.Likes()]
 	}
 	for h := range s.Past {
 		t.past[h] = true

@@ -29,6 +29,8 @@ func Team() bots.Team[stacks.State, stacks.Move] {
 		Sample: sample,
 		Told:   told,
 		Turns:  turns,
+
+		Tempers: tempers,
 		Baselines: []bots.Baseline[stacks.State, stacks.Move]{
 			uct.Baseline[stacks.State, stacks.Move](
 				func(s stacks.State) stacks.Position { return s.Position },

@@ -1,0 +1,46 @@
+package phobiabot
+
+import (
+	"agora/game/bots"
+	"agora/rules/phobia"
+)
+
+// The tempers.
+const (
+	_       = iota
+	shy     // likes the edge of the board
+	central // likes its middle
+	tempers = central
+)
+
+// What a move that is liked may be worth less than the best, and the part of the tries of
+// the best that it needs at least.
+const (
+	likesGive = one * 30 / 1000
+	likesPart = 4
+)
+
+// liked returns the child of the root that the player likes best of those that are about as
+// good as the best.
+func (t *tree) liked(best int32) int32 {
+	b := t.nodes.at(best)
+	if b.proof != bots.Open || b.visits == 0 || b.move == phobia.Swap {
+		return best
+	}
+	first, found, far := t.nodes.at(0).first, best, t.fromMiddle(b.move)
+	for i, c := range t.children(0) {
+		if c.proof != bots.Open || c.move == phobia.Swap || c.visits < b.visits/likesPart || c.visits == 0 || c.gain < b.gain-likesGive {
+			continue
+		}
+		if here := t.fromMiddle(c.move); here != far && here > far == (t.likes == shy) || here == far && c.visits > t.nodes.at(found).visits {
+			found, far = first+int32(i), here
+		}
+	}
+	return found
+}
+
+// fromMiddle is how far from the middle a move places its piece.
+func (t *tree) fromMiddle(m phobia.Move) int {
+	c := t.root.Board().Hex(m.Cell())
+	return max(c.Q, -c.Q, c.R, -c.R, c.S(), -c.S())
+}

@@ -1,0 +1,13 @@
+package stacksbot
+
+// The tempers.
+const (
+	_       = iota
+	fierce  // likes the armies to be near each other
+	distant // likes them to keep apart, while the game is young
+	tempers = distant
+)
+
+// tastes are what a step of the gap between the armies costs them besides, in ten-thousandths
+// of a stone.
+var tastes = [tempers + 1]int32{fierce: 1200, distant: -1000}
