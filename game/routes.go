@@ -53,6 +53,21 @@ type LetterArg struct {
 // LessonArg gives the game's lesson, where it was left.
 type LessonArg struct{}
 
+// RetryArg lets the mistakes be tried again that a review has found in a record.
+type RetryArg struct {
+	Record []byte
+	Moves  []Retry
+}
+
+// Retry is a mistake in a record, and what a review has found of it, in thousandths of the win.
+type Retry struct {
+	At     int    // the decision, from 1
+	Lost   int    // what it gave away
+	Was    int    // what the position was worth to who decided
+	Named  int    // and what it is worth to them after the better move
+	Better string // that move, as the game writes it
+}
+
 // PuzzleArg sets a puzzle of the game by its name.
 type PuzzleArg struct{ Name string }
 
@@ -68,6 +83,7 @@ func (ReviewArg) opensTable() {}
 func (LetterArg) opensTable() {}
 func (LessonArg) opensTable() {}
 func (PuzzleArg) opensTable() {}
+func (RetryArg) opensTable()  {}
 func (SourceArg) opensTable() {}
 
 // RecordArg looks through a record, or goes on with its game.
@@ -170,6 +186,8 @@ type ResultArg struct {
 	Rows     []ResultRow // the score sheet, from top to bottom; the last is the total
 	Record   []byte      // the whole game
 	Fresh    bool        // it has only just ended, and is celebrated
+	Reviewed string      // how well it was played, if a review has found it
+	Retries  []Retry     // the mistakes in it that can be tried again
 }
 
 // Called returns the name of a seat: its player's, or the usual one of a player without.

@@ -158,6 +158,11 @@ func (s *Scene) build() ui.Node {
 	}
 	review := &ui.Button{ID: "review", Label: say.T("result.review"), Icon: ui.Icon(icon.Log), Look: ui.Primary, Off: off, Tip: say.T("result.review.tip"),
 		Do: func() { s.Svc.Nav.Go(s.Game.Name, game.ReviewArg{Record: s.arg.Record}) }}
+	if len(s.arg.Retries) > 0 {
+		ways = append(ways, way("retry", say.T("result.retry"), icon.Puzzle, off, say.T("table.retry.tip"), func() {
+			s.Svc.Nav.Go(s.Game.Name, game.RetryArg{Record: s.arg.Record, Moves: s.arg.Retries})
+		}))
+	}
 	foot := ui.Row(10, append(append([]ui.Node{ui.Spring()}, ways...), again, review)...)
 	if w < 480 {
 		foot = ui.Column(10, ui.Row(10, grown(ways)...), ui.Row(10, ui.Grow(1, again), ui.Grow(1, review)))
@@ -169,6 +174,7 @@ func (s *Scene) build() ui.Node {
 	head := ui.Row(16, s.crowned(), ui.Grow(1, ui.Middle(ui.Column(4,
 		&ui.Text{Say: s.title(), Style: render.Heading.Sized(32)},
 		ui.Para(s.arg.Sentence),
+		ui.Note(s.arg.Reviewed),
 		s.seed(),
 		ui.Wrong(s.unsaved()),
 	))))

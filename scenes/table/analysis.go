@@ -300,7 +300,9 @@ func (l *looking) analysisText(because bool) (said words.Sentences) {
 	switch {
 	case !r.known:
 		said = append(said, words.M("table.analysis.busy"))
-	case !r.over:
+	case r.over:
+		said = append(said, l.accuracyText()...)
+	default:
 		line := r.best.Line
 		if len(line) == 0 {
 			line = []string{r.best.Move}

@@ -240,6 +240,12 @@ func (t *Common) showResult(fresh bool) {
 	}
 	arg := game.ResultArg{Info: t.Info, Winners: winners, Record: t.record(), Fresh: fresh}
 	arg.Sentence, arg.Rows = t.game().Ending()
+	if t.Looking() {
+		arg.Reviewed = t.Words.Sentences(t.look.accuracyText())
+		if arg.Record != nil && t.look.noRetry() == "" {
+			arg.Retries = t.look.retries()
+		}
+	}
 	t.Nav.Push(game.RouteResult, arg)
 }
 

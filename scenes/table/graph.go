@@ -196,7 +196,8 @@ func (l *looking) graphNode() ui.Node {
 	if l.canAnalyse() {
 		off := unless(l.line.on || l.value.open, t.say("table.line.off"))
 		best := &ui.Button{ID: BtnLine, Icon: ui.Icon(icon.Hint), Tip: t.say("table.line.tip"), On: l.line.on, Off: off, Do: l.toggleLine}
-		beside = append(beside, ui.Middle(ui.Pad(4, 0, best)))
+		retry := &ui.Button{ID: BtnRetry, Icon: ui.Icon(icon.Puzzle), Tip: t.say("table.retry.tip"), Off: l.noRetry(), Do: l.retry}
+		beside = append(beside, ui.Middle(ui.Pad(4, 0, best)), ui.Middle(ui.Pad(4, 0, retry)))
 	}
 	row := ui.Row(0, append(beside, ui.Middle(ui.Pad(4, 0, again)))...)
 	if t.facts.Analyse || l.seeks() {

@@ -78,6 +78,7 @@ const (
 	right                 // the answer is found, and the script goes on
 	solved                // nothing is left but to go to the next step
 	finished              // the last step is over
+	pondered              // a try lies on the table, and is thought about
 )
 
 // wrongTicks is how long a wrong try is seen.
@@ -399,7 +400,7 @@ func (l *teaching) draw(c *render.Canvas) {
 
 // String is the name of the stage in the trace.
 func (s stage) String() string {
-	return [...]string{"before", "asking", "wrong", "right", "solved", "finished"}[s]
+	return [...]string{"before", "asking", "wrong", "right", "solved", "finished", "weighing"}[s]
 }
 
 // says returns what the bar says when there is nothing to do at the table: the rules

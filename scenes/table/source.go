@@ -29,6 +29,8 @@ func (t *Table[S, M, K]) open(arg any) (fresh, kept bool, err error) {
 		return false, true, err
 	case game.PuzzleArg:
 		return false, false, t.openPuzzle(a.Name)
+	case game.RetryArg:
+		return false, false, t.openRetry(a)
 	case game.LessonArg:
 		return false, false, t.openLesson()
 	case game.ReviewArg: // to look through a record is not to play it

@@ -1,0 +1,367 @@
+package table
+
+import (
+	"fmt"
+
+	"agora/game"
+	"agora/game/bots"
+	"agora/game/lesson"
+	"agora/game/match"
+	"agora/game/store"
+	"agora/game/words"
+	"agora/render/icon"
+	"agora/rules"
+	"agora/scenes/ui"
+)
+
+// retrying is the mode in which players try again what a review has called mistakes: one after
+// the other, each in the position in which it was made, by what its player could know. A try
+// that is neither what was played nor what is named as better is thought about as long as
+// these were.
+type retrying struct {
+	teaching
+	record []byte
+	whole  match.Past  // the game
+	fork   func(n int) // sits the table before it as it was after n decisions
+	moves  []game.Retry
+	solves store.Lessons          // what was found, as a lesson notes it
+	tries  int                    // wrong ones at this mistake, and answers that were shown
+	first  int                    // mistakes for which a better move was found at once
+	cost   int                    // of the last try, thousandths of the win
+	minds  func(question) Thought // who think
+}
+
+// better is the script of the mode: nobody else plays, and each mistake has a better move.
+type better []game.Retry
+
+func (better) First(int) []string             { return nil }
+func (better) Then(int) []string              { return nil }
+func (b better) Show(step int) (string, bool) { return b[step].Better, true }
+
+// Buttons of the mode; the others are the lesson's.
+const (
+	BtnRetry  = "retry"  // while looking back: tries the mistakes again
+	BtnReview = "review" // looks through the game again
+)
+
+// openRetry begins with the first of the mistakes.
+func (t *Table[S, M, K]) openRetry(a game.RetryArg) error {
+	whole, err := t.read(a.Record)
+	if err != nil {
+		return err
+	}
+	if len(a.Moves) == 0 {
+		return words.Wrong("table.retry.none")
+	}
+	file := &lesson.Lesson{Game: t.rules.name}
+	for _, r := range a.Moves {
+		if r.At < 1 || r.At > whole.Len() {
+			return fmt.Errorf("There is no move %d in a game of %d.", r.At, whole.Len())
+		}
+		m, err := t.game.team.Game.Parse(r.Better)
+		if err == nil {
+			err = t.game.team.Game.Check(whole.StateAt(r.At-1), m)
+		}
+		if err != nil {
+			return err
+		}
+		file.Steps = append(file.Steps, lesson.Step{ID: fmt.Sprintf("move-%d", r.At)})
+	}
+	l := &retrying{record: a.Record, whole: whole, moves: a.Moves, minds: t.computer.by}
+	l.fork = func(n int) { t.sit(match.NewLocal(whole.Fork(n))) }
+	l.playing, l.kind, l.lesson, l.course = playing{&t.Common}, l, file, better(a.Moves)
+	t.home, t.computer.by = l, l.ask
+	l.deal()
+	return nil
+}
+
+// deal sets up the position in which the mistake was made.
+func (l *retrying) deal() {
+	l.tries = 0
+	l.fork(l.moves[l.step].At - 1)
+	l.pose()
+}
+
+func (l *retrying) notes() *store.Lessons { return &l.solves }
+
+func (l *retrying) solve(p *store.Progress) { p.Solve(l.lesson.Steps[l.step].ID) }
+
+func (l *retrying) midway() bool { return false }
+
+func (l *retrying) canPrevious() bool { return l.step > 0 || l.stage == finished }
+
+// mover is who made the mistake.
+func (l *retrying) mover() rules.Seat { return l.whole.SeatAt(l.moves[l.step].At - 1) }
+
+// hint shows the better move: who asks for it has not found it.
+func (l *retrying) hint() bool {
+	l.tries++
+	return l.teaching.hint()
+}
+
+// before judges a try: at once what is known of, else what lies on the table is thought about.
+func (l *retrying) before(move string) (stop bool) {
+	t, at := l.t, l.moves[l.step]
+	l.base, l.script = t.match.Len(), nil
+	turn, o, over, err := t.typed.leads(l.base, []string{move})
+	switch {
+	case err != nil:
+		t.Bar.Refuse(t.Why(err))
+		return true
+	case move == at.Better:
+		l.rate("done", 0)
+	case move == l.whole.Token(at.At-1):
+		l.rate("same", at.Lost)
+	case over && t.facts.Analyse:
+		l.rate("", bots.Cost(at.Was, ended(o, len(t.Info.Players))[l.mover()], at.Named))
+	default:
+		l.weigh(move, turn.Seat)
+	}
+	t.Furniture.changed, t.dirty = true, true
+	return false
+}
+
+// weigh begins to think about a try, as long as about what is known; next is whose turn it is
+// after it.
+func (l *retrying) weigh(move string, next rules.Seat) {
+	t := l.t
+	q := question{at: l.base, level: bots.Levels, budget: bots.Budget{Time: atLength}, analyse: true}
+	if t.facts.Analyse {
+		q.then = []string{move}
+	} else {
+		q.among = []string{l.moves[l.step].Better, move}
+	}
+	if t.Nodes > 0 {
+		q.budget = bots.Budget{Nodes: t.Nodes}
+	}
+	a := &t.look.analysis
+	if a.thought, a.about.seat = l.minds(q), next; a.thought == nil {
+		l.rate("unknown", 0)
+		return
+	}
+	l.say = "weighing"
+	l.set(pondered)
+}
+
+// rate says what a try is worth, and goes on by that. An empty word means that the cost decides.
+func (l *retrying) rate(say string, cost int) {
+	if say == "" {
+		switch {
+		case cost == 0:
+			say = "equal"
+		case cost < bots.Mistake:
+			say = "good"
+		default:
+			say = "worse"
+		}
+	}
+	l.say, l.cost = say, cost
+	switch say {
+	case "done", "equal", "good":
+		if l.tries == 0 && !l.progress().Has(l.lesson.Steps[l.step].ID) {
+			l.first++
+		}
+		l.solves = l.solves.With(l.t.rules.name, func() store.Progress {
+			p := l.progress()
+			l.solve(&p)
+			return p
+		}())
+		l.set(right)
+	default:
+		l.tries++
+		l.wait = wrongTicks
+		l.set(wrong)
+	}
+}
+
+// tick hears what was found of a try.
+func (l *retrying) tick(moving bool) {
+	t, a := l.t, &l.t.look.analysis
+	if l.stage != pondered {
+		l.teaching.tick(moving)
+		return
+	}
+	c, done, fault := poll(&t.computer.polls, a.thought, slice(moving))
+	switch {
+	case fault != nil:
+		a.thought = nil
+		l.rate("unknown", 0)
+	case done:
+		a.thought = nil
+		l.rate("", l.costs(c))
+	}
+}
+
+// costs is what a try gives away beside the better move.
+func (l *retrying) costs(c bots.Choice[string]) int {
+	at := l.moves[l.step]
+	if !l.t.facts.Analyse {
+		if len(c.Roots) != 2 {
+			return at.Lost
+		}
+		return max(0, c.Roots[0].Value.Share()-c.Roots[1].Value.Share())
+	}
+	share := c.Value.Share()
+	if l.t.look.analysis.about.seat != l.mover() {
+		share = 1000 - share
+	}
+	return bots.Cost(at.Was, share, at.Named)
+}
+
+func (l *retrying) next() { l.goTo(l.step + 1) }
+
+func (l *retrying) previous() {
+	if l.stage == finished {
+		l.goTo(l.step)
+		return
+	}
+	l.goTo(max(0, l.step-1))
+}
+
+// goTo goes to a mistake, or behind the last one.
+func (l *retrying) goTo(step int) {
+	t := l.t
+	t.look.stopAnalysis()
+	if step == len(l.moves) {
+		l.set(finished)
+		return
+	}
+	t.Finish()
+	t.computer.interrupt()
+	l.step = step
+	l.deal()
+	t.seat()
+	t.presenting.reach, t.Bar.notice = true, ""
+	t.at = t.match.Len()
+	t.sync()
+	if o, ok := t.game().(Opener); ok {
+		o.OnOpen(false)
+	}
+	t.Log.Rewrite()
+	t.Turning.lay()
+	t.show(t.at, change{kind: Looked})
+}
+
+// review goes back to the review, where the mistake was made.
+func (l *retrying) review() { l.t.Nav.Go(l.t.rules.name, game.ReviewArg{Record: l.record}) }
+
+func (l *retrying) text() (title, task, answer string) {
+	t, at := l.t, l.moves[l.step]
+	if l.stage == finished {
+		return t.Words.T("lessons.finished.title"), t.Words.T("table.retry.end", "n", len(l.moves), "found", len(l.progress().Solved), "count", l.first), ""
+	}
+	share := func(n int) words.Percent { return words.Percent((n + 5) / 10) }
+	played := t.typed.moveName(l.whole.Token(at.At - 1))
+	title = t.Words.T("table.retry.title", "number", at.At)
+	task = t.Words.T("table.retry.task", "player", t.Name(l.mover()), "move", played, "share", share(at.Lost))
+	if l.say != "" {
+		answer = t.Words.Pick("table.retry.say", l.say, "share", share(l.cost))
+	}
+	return title, task, answer
+}
+
+// complete changes the panel of a lesson into that of a mistake.
+func (l *retrying) complete(p *ui.Lesson) {
+	t := l.t
+	p.Head = t.Words.T("table.retry.head", "at", l.step+1, "all", len(l.moves))
+	if l.stage == right || l.stage == solved {
+		p.Tone = ui.Good
+	}
+	if l.stage == pondered {
+		p.Tone = ui.Soft
+	}
+	back := &ui.Button{ID: BtnReview, Icon: ui.Icon(icon.Log), Tip: t.Words.T("table.retry.review"), Do: l.review}
+	if l.stage == finished {
+		back.Label, back.Look = t.Words.T("table.retry.review"), ui.Primary
+		p.Ways = []*ui.Button{p.Ways[0], back}
+		return
+	}
+	for _, b := range p.Ways {
+		switch b.ID {
+		case BtnLessonBack:
+			b.Tip = t.Words.T("table.retry.back.tip")
+			b.Off = unless(l.canPrevious(), t.Words.T("table.retry.back.off"))
+		case BtnLessonSkip:
+			b.Label, b.Icon, b.Tip = "", ui.Icon(icon.Next), t.Words.T("table.retry.skip.tip")
+		}
+	}
+	p.Ways = append([]*ui.Button{back}, p.Ways...)
+}
+
+func (l *retrying) pause() game.PauseArg {
+	arg := l.playing.pause()
+	arg.Puzzle = true
+	return arg
+}
+
+func (l *retrying) says() string {
+	if l.stage == pondered {
+		return l.t.Words.T("table.retry.say.weighing")
+	}
+	return l.teaching.says()
+}
+
+// retries are the mistakes of the review that can be tried again: those of people, or in a game
+// without any, of all.
+func (l *looking) retries() (list []game.Retry) {
+	t := l.t
+	people := false
+	for _, p := range t.Info.Players {
+		people = people || match.Level(p.Kind) == 0
+	}
+	for n := 1; n <= t.match.Len(); n++ {
+		seat, lost := t.match.SeatAt(n-1), l.lost(n)
+		if lost < bots.Mistake || people && t.level(seat) > 0 {
+			continue
+		}
+		before := l.rating(n - 1)
+		r := game.Retry{At: n, Lost: lost, Better: before.best.Move}
+		if t.facts.Analyse {
+			r.Was, r.Named = of(before.wins[0], seat), of(before.after.win, seat)
+		}
+		list = append(list, r)
+	}
+	return list
+}
+
+// whole reports whether nothing is left to be thought about of the game.
+func (l *looking) whole() bool {
+	if !l.analysing() {
+		return false
+	}
+	for n := range l.t.match.Len() + 1 {
+		if !l.rating(n).known {
+			return false
+		}
+	}
+	_, some := l.unproven()
+	return !some
+}
+
+// noRetry is why mistakes cannot be tried again, or "".
+func (l *looking) noRetry() string {
+	t := l.t
+	switch {
+	case !t.match.Turn().Over() && !t.Review():
+		return t.say("table.retry.running")
+	case len(l.retries()) > 0:
+		return ""
+	case l.whole():
+		return t.say("table.retry.none")
+	}
+	return t.Words.T("table.retry.busy", "share", words.Percent(100*l.analysed()/(t.match.Len()+1)))
+}
+
+// retry lets the mistakes be tried again.
+func (l *looking) retry() {
+	t := l.t
+	record := t.record()
+	if l.noRetry() != "" || record == nil {
+		return
+	}
+	moves := l.retries()
+	if t.home != nil && t.home.kept() {
+		t.Save()
+	}
+	t.Nav.Go(t.rules.name, game.RetryArg{Record: record, Moves: moves})
+}

@@ -1,0 +1,153 @@
+package table
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"agora/game"
+	"agora/game/input"
+)
+
+// lastAsked is what the table has last asked the program for.
+func (s *toy) lastAsked() (what string, arg any) {
+	last := len(s.nav.Asked) - 1
+	return s.nav.Asked[last], s.nav.Args[last]
+}
+
+// TestMistakesAreTriedAgain: from the review every mistake is tried again in its position. What
+// was played is refused, what the review names is right, and any other move is thought about as
+// long as these were; only what is found at the first try counts as such.
+func TestMistakesAreTriedAgain(t *testing.T) {
+	o := &oracle{ticks: 2}
+	s := openToy(t, game.ReviewArg{Record: record(t, 3, 1, 2, 3, 1)}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
+	s.look.toggleAnalysis()
+	s.LookAt(1)
+	s.ticks(4)
+	if s.look.noRetry() == "" || s.look.accuracyText() != nil {
+		t.Error("mistakes are known before they are thought about")
+	}
+	s.ticks(40)
+	long := o.asked[5].Budget
+	s.click(BtnRetry)
+	what, arg := s.lastAsked()
+	if what != "go race" {
+		t.Fatalf("trying again asks for %s", what)
+	}
+	want := []game.Retry{{At: 1, Lost: 1000, Was: 1000, Named: 1000, Better: "2"}, {At: 2, Lost: 1000, Was: 1000, Named: 1000, Better: "3"}}
+	if got := arg.(game.RetryArg); !slices.Equal(got.Moves, want) {
+		t.Fatalf("to be tried again are %+v", got.Moves)
+	}
+
+	o = &oracle{ticks: 30}
+	s = openToy(t, arg.(game.RetryArg), func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
+	panel := func() string {
+		_, text := s.mode.tells()
+		return strings.Join(text, " ")
+	}
+	stands := func(stage string, total int, says string) {
+		t.Helper()
+		trace, _ := s.TraceOf(s.State())
+		if trace["stage"] != stage || s.State().total != total || !strings.Contains(panel(), says) {
+			t.Errorf("%v at %v, and %q is said; want %s at %d and %q", trace["stage"], s.State(), panel(), stage, total, says)
+		}
+	}
+	s.rest()
+	stands("asking", 0, "Anna gave away 100%: 3.")
+	s.add(3)
+	s.ticks(3)
+	stands("wrong", 3, "That was played in the game")
+	s.ticks(2 * wrongTicks)
+	stands("asking", 0, "That was played in the game")
+	s.add(1)
+	stands("weighing", 1, "Thinking about your move")
+	s.key(input.KeySpace, 0) // does not take back what is thought about
+	stands("weighing", 1, "")
+	s.ticks(40)
+	stands("wrong", 1, "That gives away 100%")
+	if q := o.asked[len(o.asked)-1]; len(o.asked) != 1 || q.Budget != long || !q.Analyse || q.Decisions != 1 || q.View.total != 1 {
+		t.Errorf("the try was thought about so: %+v", o.asked)
+	}
+	s.ticks(2 * wrongTicks)
+	s.add(2)
+	s.ticks(10)
+	stands("solved", 2, "that is the better move")
+	s.key(input.KeyEnter, 0)
+	s.ticks(10)
+	stands("asking", 3, "Bert gave away 100%: 1.")
+	s.add(3)
+	s.ticks(10)
+	stands("solved", 6, "better move")
+	s.key(input.KeyEnter, 0)
+	s.ticks(3)
+	stands("finished", 6, "Mistakes tried again: 2. Better moves found: 2, 1 of them at the first try.")
+	if _, ok := s.Furniture.screen.Usable()[BtnReview]; !ok {
+		t.Error("no way leads back to the review")
+	}
+	s.click(BtnReview)
+	if what, arg := s.lastAsked(); what != "go race" || arg.(game.ReviewArg).Record == nil {
+		t.Errorf("back to the review asks for %s %+v", what, arg)
+	}
+	if len(o.asked) != 1 {
+		t.Errorf("what is known was thought about again: %+v", o.asked)
+	}
+}
+
+// TestTriesAreCompared: where positions do not speak for themselves a try is weighed against the
+// better move in the same position, and by what its player could know.
+func TestTriesAreCompared(t *testing.T) {
+	for _, c := range []struct {
+		lost int
+		says string
+	}{{0, "as good as"}, {50, "no mistake: it gives away 5%"}, {200, "gives away 20%"}} {
+		w := &weighing{lost: func(Question) int { return c.lost }}
+		s := openAs(t, game.RetryArg{Record: record(t, 1, 2, 3, 3, 1), Moves: []game.Retry{{At: 1, Lost: 300, Better: "2"}}},
+			func(s *toy, f *Facts) { s.high, s.ask = true, w.ask }, func(s *toy) Scene[raceState, int, int] { return secretly{namedMoves{s}, counted{s}} })
+		s.rest()
+		s.add(3)
+		s.ticks(5)
+		_, text := s.mode.tells()
+		if said := strings.Join(text, " "); !strings.Contains(said, c.says) {
+			t.Errorf("a try that loses %d is answered by %q", c.lost, said)
+		}
+		if len(w.asked) != 1 || !slices.Equal(w.asked[0].Among, []int{2, 3}) || w.asked[0].View.secrets[1-w.asked[0].Seat] != -1 {
+			t.Errorf("asked is %+v", w.asked)
+		}
+	}
+}
+
+// TestRetryOfNothing: what is no mistake in the record opens no table.
+func TestRetryOfNothing(t *testing.T) {
+	for _, moves := range [][]game.Retry{nil, {{At: 9, Better: "2"}}, {{At: 0, Better: "2"}}, {{At: 1, Better: "x"}}, {{At: 1, Better: "7"}}} {
+		if err := newToy(t).sit(game.RetryArg{Record: record(t, 3, 1), Moves: moves}); err == nil {
+			t.Errorf("%+v can be tried again", moves)
+		}
+	}
+}
+
+// TestAccuracy: a complete review says how many decisions were no mistake, which are those that
+// the slider does not mark, and where most was given away; the result says it too.
+func TestAccuracy(t *testing.T) {
+	o := &oracle{ticks: 1}
+	s := openToy(t, game.ReviewArg{Record: record(t, 3, 1, 2, 3, 1)}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
+	s.look.toggleAnalysis()
+	s.ticks(60)
+	s.rest()
+	marked := [2]int{}
+	for _, m := range s.look.marks() {
+		marked[(m.At-1)%2]++
+	}
+	a, ok := s.look.accuracy()
+	if !ok || a.moves[0] != 3 || a.moves[1] != 2 || a.moves[0]-a.good[0] != marked[0] || a.moves[1]-a.good[1] != marked[1] || a.worst != 1 || a.lost != 1000 {
+		t.Errorf("%v: %+v, marked are %v", ok, a, marked)
+	}
+	const said = "Moves without a mistake: Anna 66% (2 of 3), Bert 50% (1 of 2). Move 1 cost most: 100% (Anna)."
+	if bar := strings.Join(s.Bar.Lines, " "); !strings.Contains(bar, said) {
+		t.Errorf("at the end of the game is said %q", bar)
+	}
+	s.key(input.KeyEnter, 0)
+	what, arg := s.lastAsked()
+	if r, _ := arg.(game.ResultArg); what != "push result" || r.Reviewed != said || len(r.Retries) != 2 {
+		t.Errorf("asks for %s with %q and %+v", what, r.Reviewed, r.Retries)
+	}
+}
