@@ -365,7 +365,7 @@ func TestSubjects(t *testing.T) {
 		t.Error("keys are not told from others")
 	}
 	seen := maps.Collect(slices.All(wire.Wishes()))
-	if len(seen) != 10 {
+	if len(seen) != 11 {
 		t.Errorf("%d wishes", len(seen))
 	}
 }
