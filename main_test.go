@@ -251,9 +251,11 @@ func TestAFileIsAnsweredInTheWindow(t *testing.T) {
 	if _, err := saves.SaveNew("a game", good); err != nil {
 		t.Fatal(err)
 	}
-	collection, _, err := saves.Collect()
+	collection, err := saves.Collector(nil)
 	if err != nil {
 		t.Fatal(err)
+	}
+	for collection.Step() {
 	}
 	all, err := collection.Bytes()
 	if err != nil {

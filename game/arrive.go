@@ -5,7 +5,6 @@ import (
 
 	"agora/game/letter"
 	"agora/game/match"
-	"agora/game/store"
 	"agora/game/words"
 )
 
@@ -29,7 +28,7 @@ func (a *App) arrive(name, question words.Message, data []byte, page string) {
 	a.whenStarted(func() {
 		_, err := a.svc.Games.Of(data)
 		switch id := letter.ID(data); {
-		case err != nil && !store.IsCollection(data):
+		case err != nil && !IsParcel(data):
 			open()
 		case id != "" && !a.asking() && len(a.svc.lettersHere(id)) > 0:
 			a.save()

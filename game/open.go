@@ -2,6 +2,7 @@ package game
 
 import (
 	"io/fs"
+	"path"
 	"strings"
 	"time"
 
@@ -31,12 +32,8 @@ func (s Services) Unreadable(name string, why error) {
 // openFrom is OpenFile of what messages call by another message, and of what has come from
 // a page; "": from nowhere that is known.
 func (s Services) openFrom(name words.Message, data []byte, page string) {
-	if store.IsCollection(data) {
-		if _, err := store.ParseCollection(data); err != nil {
-			s.Nav.Toast(s.Words.T("program.open.import.wrong", "name", name, "why", err))
-			return
-		}
-		s.Nav.Push(RouteLoad, LoadArg{Import: data})
+	if IsParcel(data) {
+		s.openParcels(name, Parcel{Data: data})
 		return
 	}
 	g, err := s.Games.Of(data)
@@ -61,6 +58,17 @@ func (s Services) openFrom(name words.Message, data []byte, page string) {
 			s.WhenReplayed(g, part, func() { s.resume(g, part, false, true) })
 		}
 	})
+}
+
+// openParcels opens files that hold several games, or several files: the list of games offers to
+// take them in.
+func (s Services) openParcels(name words.Message, parcels ...Parcel) {
+	i, err := s.Import(parcels...)
+	if err != nil {
+		s.Nav.Toast(s.Words.T("program.open.import.wrong", "name", name, "why", err))
+		return
+	}
+	s.Nav.Push(RouteLoad, LoadArg{Import: i})
 }
 
 // mostName is how many letters of a foreign name a message quotes.
@@ -113,30 +121,72 @@ func (a *App) hearDrop(dropped fs.FS) {
 		return
 	}
 	go func() {
-		name, data, err := readDropped(dropped)
+		files, several, err := readDropped(dropped)
 		a.soon(func() {
-			if name == "" {
+			switch {
+			case len(files) == 0:
 				a.toast(a.svc.Words.T("program.dropped.wrong", "why", err))
-				return
+			case len(files) == 1 && !several:
+				a.openFile(files[0].Name, files[0].Data, err)
+			default:
+				a.whenStarted(func() {
+					a.save()
+					a.svc.openParcels(words.M("program.dropped.files"), files...)
+					a.dirty = true
+				})
 			}
-			a.openFile(name, data, err)
 		})
 	}()
 }
 
-// readDropped reads the one file that was dropped, and no more of it than a player's
-// file has.
-func readDropped(dropped fs.FS) (name string, data []byte, err error) {
-	files, err := fs.ReadDir(dropped, ".")
-	switch {
-	case err != nil:
-		return "", nil, err
-	case len(files) != 1:
-		return "", nil, words.Wrong("program.dropped.several", "n", len(files))
+// mostDropped is how many bytes several files may have that are dropped together; those beyond are
+// left.
+const mostDropped = 4 * store.MaxBundle
+
+// readDropped reads the files that were dropped, those in folders too, and no more of them than a
+// player's files have. An error is of the only one; of several, what cannot be read is told by
+// the import.
+func readDropped(dropped fs.FS) (files []Parcel, several bool, err error) {
+	var names []string
+	err = fs.WalkDir(dropped, ".", func(name string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil && name == ".":
+			return err
+		case err != nil || len(names) == mostItems:
+			return fs.SkipDir
+		case !d.IsDir():
+			names = append(names, name)
+		case name != ".":
+			several = true
+		}
+		return nil
+	})
+	if err == nil && len(names) == 0 {
+		err = words.Wrong("program.dropped.none")
 	}
-	name = files[0].Name()
-	data, err = store.ReadFileIn(dropped, name)
-	return name, data, err
+	if err != nil {
+		return nil, false, err
+	}
+	several = several || len(names) > 1
+	size := 0
+	for _, name := range names {
+		if several && strings.HasPrefix(path.Base(name), ".") {
+			continue
+		}
+		p := Parcel{Name: path.Base(name)}
+		if info, err := fs.Stat(dropped, name); err == nil {
+			p.Time = info.ModTime()
+		}
+		p.Data, err = store.ReadFileIn(dropped, name)
+		if size += len(p.Data); size > mostDropped {
+			break
+		}
+		files = append(files, p)
+	}
+	if several {
+		err = nil
+	}
+	return files, several, err
 }
 
 // FileName returns what a record is called as a file: the game, who plays, and the day:

@@ -113,13 +113,15 @@ func TestDropRefuses(t *testing.T) {
 		files fstest.MapFS
 		want  string
 	}{
-		"no record":   {fstest.MapFS{"list.txt": {Data: []byte("bread, wine, olives")}}, "“list.txt” is not a game that can be opened: "},
-		"empty":       {fstest.MapFS{"a.agora": {}}, "“a.agora” is not a game that can be opened: "},
-		"a long name": {fstest.MapFS{strings.Repeat("x", 90): {Data: []byte("[")}}, "“" + strings.Repeat("x", 39) + "…” is not a game"},
-		"a folder":    {fstest.MapFS{"folder/a.agora": {Data: []byte("x")}}, "“folder” cannot be opened: It is a folder."},
-		"several":     {fstest.MapFS{"a": {}, "b": {}}, "This cannot be opened: Drop one file at a time; these are 2."},
-		"a device":    {fstest.MapFS{"dev": {Mode: fs.ModeNamedPipe}}, "“dev” cannot be opened: It is not a file."},
-		"too large":   {fstest.MapFS{"big": {Data: make([]byte, 64<<20+1)}}, "“big” cannot be opened: It is too large."},
+		"no record":    {fstest.MapFS{"list.txt": {Data: []byte("bread, wine, olives")}}, "“list.txt” is not a game that can be opened: "},
+		"empty":        {fstest.MapFS{"a.agora": {}}, "“a.agora” is not a game that can be opened: "},
+		"a long name":  {fstest.MapFS{strings.Repeat("x", 90): {Data: []byte("[")}}, "“" + strings.Repeat("x", 39) + "…” is not a game"},
+		"a folder":     {fstest.MapFS{"folder/a.agora": {Data: []byte("x")}}, "What you dropped here cannot be imported: "},
+		"an empty one": {fstest.MapFS{"folder": {Mode: fs.ModeDir}}, "This cannot be opened: There are no files in it."},
+		"several":      {fstest.MapFS{"a": {}, "b": {}}, "What you dropped here cannot be imported: "},
+		"a zip":        {fstest.MapFS{"a.zip": {Data: []byte("PK\x03\x04 and then nothing")}}, "“a.zip” cannot be imported: The zip file is damaged."},
+		"a device":     {fstest.MapFS{"dev": {Mode: fs.ModeNamedPipe}}, "“dev” cannot be opened: It is not a file."},
+		"too large":    {fstest.MapFS{"big": {Data: make([]byte, 64<<20+1)}}, "“big” cannot be opened: It is too large."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			b, opened := withPhobia(t)

@@ -40,8 +40,11 @@ func (a *App) calm(heard int) {
 	a.quiet++
 }
 
-// waits reports whether a scene waits for something.
+// waits reports whether a scene waits for something, or something goes on beside the scenes.
 func (a *App) waits() bool {
+	if a.svc.Shelf.Busy() {
+		return true
+	}
 	if a.failure != nil || len(a.stack) == 0 {
 		return false
 	}

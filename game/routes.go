@@ -159,8 +159,8 @@ type UnsavedArg struct {
 
 // LoadArg opens the list of games.
 type LoadArg struct {
-	Tab    string // one of the Tab constants; "": the saved games
-	Import []byte // a collection that is offered to be taken in
+	Tab    string  // one of the Tab constants; "": the saved games
+	Import *Import // games that are offered to be taken in
 }
 
 // The tabs of the list of games.
@@ -169,6 +169,7 @@ const (
 	TabSaved      = "saved"
 	TabFinished   = "finished"
 	TabStatistics = "statistics"
+	TabDeleted    = "deleted"
 )
 
 // RulesArg opens the rulebook at a page; an empty Page is the first.

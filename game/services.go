@@ -16,6 +16,7 @@ type Services struct {
 	Kit      *render.Kit
 	Sound    *sound.Player
 	Saves    *store.Saves
+	Shelf    *Shelf          // what is known of the games in Saves; see NewShelf
 	Words    *words.Words    // the language spoken now; nil speaks English
 	Settings *store.Settings // shared; after changing it call Nav.ApplySettings
 	Nav      Nav

@@ -83,6 +83,9 @@ type Stats struct {
 func NewApp(svc Services) *App {
 	a := &App{svc: svc, screen: noScreen{}, routes: map[string]Maker{}, later: make(chan func(), 16), dirty: true,
 		language: svc.Settings.Language}
+	if a.svc.Shelf == nil && svc.Saves != nil {
+		a.svc.Shelf = NewShelf(svc.Saves)
+	}
 	a.svc.Nav, a.svc.Silent = nav{a}, &a.silent
 	a.take = a.takePicture
 	a.arrived.now = time.Now
@@ -139,6 +142,7 @@ func (a *App) Update(events []input.Event) {
 	if blurred {
 		a.save()
 	}
+	a.svc.Shelf.Tick()
 	a.tellTrouble(a.svc.Saves.Trouble())
 	if unsaved := a.svc.Saves.Failing() != nil || !a.svc.Saves.Lasting(); unsaved != a.unsaved {
 		a.unsaved = unsaved

@@ -1,91 +1,252 @@
 package game
 
 import (
+	"archive/zip"
+	"bytes"
+	"cmp"
+	"io"
+	"path"
 	"reflect"
 	"slices"
+	"strings"
+	"time"
 
-	"agora/game/match"
+	"agora/game/shelf"
 	"agora/game/store"
+	"agora/game/words"
 )
-
-// Everything returns all that the player has as one file, to be carried to another machine:
-// games that run, that are saved and that are over, and the settings with what was
-// learnt. Left are the titles of games that cannot go along.
-func (s Services) Everything() (file []byte, left []string, err error) {
-	c, left, err := s.Saves.Collect()
-	if err != nil {
-		return nil, nil, err
-	}
-	file, err = c.Bytes()
-	return file, left, err
-}
 
 // AnyTells reports whether among the games that are kept is one whose record tells what
 // its players must not know.
 func (s Services) AnyTells() bool {
-	c, _, err := s.Saves.Collect()
-	if err != nil {
+	if s.Shelf.Refresh(time.Now()) != nil {
 		return false // there is nothing to hand out
 	}
-	return slices.ContainsFunc(c.Games, func(p store.Packed) bool {
-		g, err := s.Games.Of(p.Record)
-		sum, _ := match.Summarise(p.Record)
-		return err == nil && g.Tells(Peek{Over: sum.Over})
-	})
+	for s.Shelf.Read(100) {
+	}
+	return slices.ContainsFunc(s.Shelf.Cards(), s.Tells)
 }
 
-// Import takes a collection into the program, game by game. Nothing that is there is
-// overwritten.
+// Tells reports whether the record of a game on the shelf tells what its players must not know.
+func (s Services) Tells(c *shelf.Card) bool {
+	name := c.Game
+	if c.Broken {
+		record, err := s.Saves.Load(c.File)
+		if err != nil {
+			return false // nobody can hand it out
+		}
+		g, err := s.Games.Of(record)
+		return err == nil && g.Tells(Peek{})
+	}
+	g, ok := s.Games.Find(name)
+	return ok && c.Deleted.IsZero() && g.Tells(Peek{Over: c.Over})
+}
+
+// Parcel is a file that is to be taken in: a record, a collection, or a zip of them.
+type Parcel struct {
+	Name string
+	Time time.Time // of the file; zero: not known
+	Data []byte
+}
+
+// Import takes games into the program, one after the other. Nothing that is there is
+// overwritten, and what is there is not kept twice.
 type Import struct {
-	Added, Same, Wrong int   // games: new, there already, not to be read
-	Err                error // why it has stopped before the end, or nil
+	Added, Same, Wrong int    // games: new, there already, not to be read
+	Flaws              []Flaw // of the first that are wrong
+	Err                error  // why it has stopped before the end, or nil
 
-	svc    Services
-	merger *store.Merger
-	games  []store.Packed
-	next   int
-	file   []byte // of settings
+	svc     Services
+	merger  *store.Merger
+	items   []item
+	next    int
+	file    []byte // of settings
+	stopped bool
 }
 
-// Import reads a collection, and begins to take it in. An error says what is wrong with
-// the file, or with what is here.
-func (s Services) Import(file []byte) (*Import, error) {
-	c, err := store.ParseCollection(file)
-	if err != nil {
-		return nil, err
-	}
-	merger, err := s.Saves.Merger()
-	if err != nil {
-		return nil, err
-	}
-	return &Import{svc: s, merger: merger, games: c.Sorted(), file: c.Settings}, nil
+// Flaw says what is wrong with a file that was to be taken in.
+type Flaw struct{ Name, Why string }
+
+// mostFlaws is how many are said: nobody reads more.
+const mostFlaws = 200
+
+// item is a game that is to be taken in.
+type item struct {
+	store.Packed
+	name  string    // of its file; "": it comes from a collection
+	entry *zip.File // that it is still to be read from; nil: it has been
 }
 
-// Games returns how many games the collection has, and how many of them have been looked at.
-func (i *Import) Games() (all, done int) { return len(i.games), i.next }
+// What a parcel of many files may have, so that every one is read or refused.
+const (
+	mostItems    = 20_000
+	mostUnpacked = 1 << 20 // bytes of a record in a zip
+)
 
-// Step takes a game in, or goes on to, and reports whether there is more to do. A game is
+// Import reads what is brought, and makes ready to take it in. An error says what is wrong with
+// it: of several files all must be wrong.
+func (s Services) Import(parcels ...Parcel) (*Import, error) {
+	i := &Import{svc: s}
+	var first error
+	for _, p := range parcels {
+		if err := i.open(p); err != nil {
+			if first == nil {
+				first = err
+			}
+			i.wrong(p.Name, err)
+		}
+	}
+	if len(i.items) == 0 && first != nil {
+		return nil, first
+	}
+	slices.SortStableFunc(i.items, func(a, b item) int { return rank(a.Kind) - rank(b.Kind) })
+	return i, nil
+}
+
+// rank orders kinds by what matters most: what runs, what was saved, what is over.
+func rank(k store.Kind) int {
+	switch k {
+	case store.Waiting:
+		return 0
+	case store.Named:
+		return 1
+	}
+	return 2
+}
+
+// open lists the games of a parcel.
+func (i *Import) open(p Parcel) error {
+	switch {
+	case isZip(p.Data):
+		z, err := zip.NewReader(bytes.NewReader(p.Data), int64(len(p.Data)))
+		if err != nil {
+			return words.Wrong("program.zip.damaged").Because(err)
+		}
+		found := false
+		for _, f := range z.File {
+			name := path.Base(strings.ReplaceAll(f.Name, "\\", "/"))
+			if f.FileInfo().IsDir() || strings.HasPrefix(name, ".") || len(i.items) == mostItems {
+				continue
+			}
+			found = true
+			i.items = append(i.items, item{name: name, entry: f, Packed: store.Packed{Kind: store.Over, Time: f.Modified}})
+		}
+		if !found {
+			return words.Wrong("program.zip.empty")
+		}
+	case store.IsCollection(p.Data):
+		c, err := store.ParseCollection(p.Data)
+		if err != nil {
+			return err
+		}
+		for _, g := range c.Games {
+			if len(i.items) < mostItems {
+				i.items = append(i.items, item{Packed: g})
+			}
+		}
+		if c.Settings != nil {
+			i.file = c.Settings
+		}
+	default:
+		if _, err := i.svc.Games.Of(p.Data); err != nil {
+			return err
+		}
+		i.items = append(i.items, item{name: p.Name, Packed: store.Packed{Kind: store.Over, Time: p.Time, Record: p.Data}})
+	}
+	return nil
+}
+
+// isZip reports whether a file means to be a zip; it may be broken.
+func isZip(data []byte) bool {
+	return bytes.HasPrefix(data, []byte("PK\x03\x04")) || bytes.HasPrefix(data, []byte("PK\x05\x06"))
+}
+
+// IsParcel reports whether a file means to hold several games.
+func IsParcel(data []byte) bool { return store.IsCollection(data) || isZip(data) }
+
+// Games returns how many games there are, and how many of them have been looked at.
+func (i *Import) Games() (all, done int) { return len(i.items), i.next }
+
+// Done reports whether nothing is left to be taken in.
+func (i *Import) Done() bool { return i.stopped || i.Err != nil || i.next == len(i.items) }
+
+// Stop ends it before its end; what was taken in stays.
+func (i *Import) Stop() { i.stopped = true }
+
+// wrong notes a file that cannot be taken in.
+func (i *Import) wrong(name string, why error) {
+	i.Wrong++
+	if len(i.Flaws) < mostFlaws {
+		i.Flaws = append(i.Flaws, Flaw{words.Short(name, mostName), i.svc.Words.Err(why)})
+	}
+}
+
+// step takes a game in, or goes on to, and reports whether there is more to do. A game is
 // replayed first: what cannot be played at all stays outside.
-func (i *Import) Step() (more bool) {
-	if i.Err != nil || i.next == len(i.games) {
+func (i *Import) step() (more bool) {
+	if i.Done() {
 		return false
 	}
-	g := i.games[i.next]
-	kind, ok := i.svc.Games.Of(g.Record)
+	if i.merger == nil { // before anything is compared, what is here must be known
+		if i.svc.Shelf.Read(20) {
+			return true
+		}
+		i.merger = i.svc.Saves.Merger(i.svc.Shelf.Has)
+	}
+	g := &i.items[i.next]
+	if g.entry != nil {
+		if err := i.unpack(g); err != nil {
+			i.wrong(g.name, err)
+			i.next++
+		}
+		return !i.Done()
+	}
+	kind, err := i.svc.Games.Of(g.Record)
 	good := -1
-	if ok == nil {
+	if err == nil {
 		if r := kind.Replay(g.Record); r != nil && r.Slice() {
 			return true
 		}
-		good, _ = kind.Check(g.Record)
+		good, err = kind.Check(g.Record)
 	}
-	i.next++
 	if good < 0 {
-		i.Wrong++
-		return i.next < len(i.games)
+		i.wrong(cmp.Or(g.name, g.Title), err)
+	} else if err := i.add(kind, *g); err != nil {
+		i.Err = err
 	}
-	peek, _ := kind.Peek(g.Record)
+	*g = item{} // nobody needs it any longer
+	i.next++
+	return !i.Done()
+}
+
+// unpack reads an entry of a zip, no more of it than a record has.
+func (i *Import) unpack(g *item) error {
+	f, err := g.entry.Open()
+	g.entry = nil
+	if err != nil {
+		return words.Wrong("program.zip.damaged").Because(err)
+	}
+	defer f.Close()
+	data, err := io.ReadAll(io.LimitReader(f, mostUnpacked+1))
 	switch {
+	case err != nil:
+		return words.Wrong("program.zip.damaged").Because(err)
+	case len(data) > mostUnpacked:
+		return words.Wrong("program.file.large").Because(store.ErrTooLarge)
+	}
+	g.Record = data
+	return nil
+}
+
+// add keeps a game that can be played, as what it is.
+func (i *Import) add(kind Game, g item) error {
+	peek, _ := kind.Peek(g.Record)
+	loose := g.name != ""
+	switch {
+	case loose && !peek.Over: // somebody has kept it under that name
+		g.Kind, g.Title = store.Named, strings.TrimSuffix(strings.TrimSuffix(g.name, ".txt"), ".agora")
+	case loose:
+		g.Time = endOf(g.name, g.Time)
 	case g.Kind == store.Over && !peek.Over:
 		g.Kind, g.Title = store.Waiting, kind.Called(i.svc.Words, peek)
 	case g.Kind == store.Waiting && peek.Over:
@@ -94,16 +255,35 @@ func (i *Import) Step() (more bool) {
 	if g.Kind == store.Over {
 		g.Title = kind.Name
 	}
-	added, err := i.merger.Add(g)
+	saved, added, err := i.merger.Add(g.Packed)
 	switch {
 	case err != nil:
-		i.Err = err
+		return err
 	case added:
 		i.Added++
+		i.svc.Shelf.Put(saved, g.Record)
 	default:
 		i.Same++
 	}
-	return i.Err == nil && i.next < len(i.games)
+	return nil
+}
+
+// endOf returns when a game ended by the name of its file, which the program ends with the day, or
+// by the time of the file.
+func endOf(name string, file time.Time) time.Time {
+	name = strings.TrimSuffix(strings.TrimSuffix(name, ".txt"), ".agora")
+	if n := len(time.DateOnly); len(name) >= n {
+		if day, err := time.ParseInLocation(time.DateOnly, name[len(name)-n:], time.Local); err == nil {
+			if file.Local().Format(time.DateOnly) == name[len(name)-n:] {
+				return file
+			}
+			return day.Add(12 * time.Hour)
+		}
+	}
+	if file.IsZero() {
+		return time.Now()
+	}
+	return file
 }
 
 // Settings returns those of the collection, if it has any that can be read; what is wrong

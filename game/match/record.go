@@ -39,6 +39,8 @@ const Version = "1"
 //	[Draft "buy:12.a"]       if a decision was half made
 //	[Redo "1 pass"]          undone decisions, the next one first
 //	[Result "*"]             "*" while the game runs, else as Result writes it
+//	[Star "1"]               if somebody has marked the game
+//	[Note "a fine end"]      and what they noted of it
 //	[Sum "0c1d2e3f"]         of all the rest, see below
 //
 //	1 put:917504,983040,65536,0
@@ -134,6 +136,12 @@ func (r Record) Bytes() []byte {
 
 // sumTag names the tag of the sum.
 const sumTag = "Sum"
+
+// starTag and noteTag name the tags of what somebody notes of a game; see Noted.
+const (
+	starTag = "Star"
+	noteTag = "Note"
+)
 
 // sum returns the sum of the record.
 func (r Record) sum() string {

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -16,6 +17,32 @@ type Summary struct {
 	Over    bool
 	Winners []rules.Seat // nobody, where nobody won or all share it
 	Scores  []int        // by seat; nil if the game is not over
+
+	Star bool   // somebody has marked it
+	Note string // what somebody has noted of it
+}
+
+// MostNote is how many letters a note may have.
+const MostNote = 500
+
+// Noted returns a record with a star or none, and with a note; "": none.
+func Noted(record []byte, star bool, note string) ([]byte, error) {
+	r, err := ParseRecord(record)
+	if err != nil {
+		return nil, err
+	}
+	r.Tags = slices.DeleteFunc(r.Tags, func(t Tag) bool { return t.Name == starTag || t.Name == noteTag })
+	at := slices.IndexFunc(r.Tags, func(t Tag) bool { return t.Name == sumTag })
+	if at < 0 {
+		at = len(r.Tags)
+	}
+	if note = words.Short(note, MostNote); note != "" {
+		r.Tags = slices.Insert(r.Tags, at, Tag{Name: noteTag, Value: note})
+	}
+	if star {
+		r.Tags = slices.Insert(r.Tags, at, Tag{Name: starTag, Value: "1"})
+	}
+	return r.Bytes(), nil
 }
 
 // Summarise reads the summary of a record. An error says that it is damaged, and where.
@@ -37,6 +64,12 @@ func Summarise(record []byte) (Summary, error) {
 		return Summary{}, Flaw(1, words.M("record.setup"), "%v", err)
 	}
 	s := Summary{Info: in, Moves: len(r.Moves)}
+	if t, ok := r.find(starTag); ok {
+		s.Star = t.Value != ""
+	}
+	if t, ok := r.find(noteTag); ok {
+		s.Note = words.Short(t.Value, MostNote)
+	}
 	t, ok := r.find("Result")
 	if !ok || t.Value == unfinished {
 		return s, nil

@@ -213,7 +213,7 @@ func (s *Saves) autosave(data []byte) error {
 	} else if !free && bytes.Equal(now, data) {
 		return nil
 	}
-	if err := s.st.Replace(s.slot+extension, s.slot+previous, data); err != nil {
+	if err := s.makingRoom(func() error { return s.st.Replace(s.slot+extension, s.slot+previous, data) }); err != nil {
 		return err
 	}
 	s.known, s.written = append([]byte{}, data...), true

@@ -70,38 +70,83 @@ type packedFile struct {
 	Record string    `json:"record"`
 }
 
-// Collect gathers everything that the store has. Left are the titles of games that
-// cannot go along, for they cannot be read as text.
-func (s *Saves) Collect() (c Collection, left []string, err error) {
+// Collector gathers games of the store, a few at a time.
+type Collector struct {
+	Collection
+	Left []string // titles of games that cannot go along, for they cannot be read as text
+
+	saves *Saves
+	games []Saved
+	next  int
+}
+
+// Collector begins to gather the games that are in the list and wanted; nil: all, with the one
+// that runs and the settings.
+func (s *Saves) Collector(wanted func(Saved) bool) (*Collector, error) {
 	s.wait()
 	games, err := s.Games()
 	if err != nil {
-		return c, nil, err
+		return nil, err
+	}
+	c := &Collector{saves: s, games: games}
+	if wanted != nil {
+		c.games = slices.DeleteFunc(games, func(g Saved) bool { return !wanted(g) })
+		return c, nil
 	}
 	s.mu.Lock()
 	mine := s.slot + extension
 	s.mu.Unlock()
 	if list, err := s.st.List(mine); err == nil && len(list) == 1 {
-		games = append(games, Saved{File: mine, Kind: Left, Title: "Autosave", Time: list[0].Time})
-	}
-	for _, g := range games {
-		data, err := s.st.Read(g.File)
-		if err != nil || len(data) > maxRecord || !utf8.Valid(data) {
-			left = append(left, g.Title)
-			continue
-		}
-		if g.Kind == Left {
-			if slices.ContainsFunc(c.Games, func(kept Packed) bool { return kept.Kind == Over && bytes.Equal(kept.Record, data) }) {
-				continue
-			}
-			g.Kind = Waiting
-		}
-		c.Games = append(c.Games, Packed{Kind: g.Kind, Title: g.Title, Time: g.Time.UTC().Truncate(time.Second), Record: data})
+		c.games = append(c.games, Saved{File: mine, Kind: Left, Title: "Autosave", Time: list[0].Time})
 	}
 	if data, err := s.st.Read(settingsFile); err == nil && json.Valid(data) {
 		c.Settings = data
 	}
-	return c, left, nil
+	return c, nil
+}
+
+// Step gathers one more, and reports whether there are more.
+func (c *Collector) Step() (more bool) {
+	if c.next == len(c.games) {
+		return false
+	}
+	g := c.games[c.next]
+	c.next++
+	data, err := c.saves.st.Read(g.File)
+	switch {
+	case err != nil || len(data) > maxRecord || !utf8.Valid(data):
+		c.Left = append(c.Left, g.Title)
+		return c.next < len(c.games)
+	case g.Kind != Left:
+	case slices.ContainsFunc(c.Games, func(kept Packed) bool { return kept.Kind == Over && bytes.Equal(kept.Record, data) }):
+		return c.next < len(c.games)
+	default:
+		g.Kind = Waiting
+	}
+	c.Games = append(c.Games, Packed{Kind: g.Kind, Title: g.Title, Time: g.Time.UTC().Truncate(time.Second), Record: data})
+	return c.next < len(c.games)
+}
+
+// Made returns how many games have been looked at, of how many.
+func (c *Collector) Made() (n, all int) { return c.next, len(c.games) }
+
+// mostPart is how many bytes of records go into one file: with all around them it is still one
+// that can be read again.
+const mostPart = MaxBundle * 3 / 4
+
+// Parts returns what was gathered as few collections as can be, each of which one file holds.
+func (c *Collector) Parts() []Collection {
+	parts := []Collection{{Settings: c.Settings}}
+	size := 0
+	for _, g := range c.Games {
+		if at := &parts[len(parts)-1]; size+len(g.Record) > mostPart && len(at.Games) > 0 {
+			parts, size = append(parts, Collection{}), 0
+		}
+		at := &parts[len(parts)-1]
+		at.Games = append(at.Games, g)
+		size += len(g.Record) + 100
+	}
+	return parts
 }
 
 // Bytes returns the collection as a file.
@@ -246,45 +291,40 @@ func damaged(err error, at int64) error {
 }
 
 // Merger takes games of a collection into the store, one at a time. It never
-// overwrites anything, and what is there already, bit for bit, is not kept twice.
+// overwrites anything, and what is there already is not kept twice.
 type Merger struct {
-	saves *Saves
-	have  map[Kind]map[string]bool // records, by kind
+	saves  *Saves
+	have   func(Packed) bool
+	titles map[Kind]map[string]bool // that are taken, folded
 }
 
-// Merger begins to merge. It reads every game that is there.
-func (s *Saves) Merger() (*Merger, error) {
-	m := &Merger{s, map[Kind]map[string]bool{Named: {}, Waiting: {}, Over: {}}}
-	c, _, err := s.Collect()
-	if err != nil {
-		return nil, err
-	}
-	for _, g := range c.Games {
-		m.have[g.Kind][string(g.Record)] = true
-	}
-	return m, nil
+// Merger begins to merge; have tells whether a game is there already.
+func (s *Saves) Merger(have func(Packed) bool) *Merger {
+	return &Merger{s, have, map[Kind]map[string]bool{Named: s.titles(Named), Waiting: s.titles(Waiting)}}
 }
 
 // Add takes a game in; added: it was not there.
-func (m *Merger) Add(g Packed) (added bool, err error) {
-	have := m.have[g.Kind]
-	if have == nil || have[string(g.Record)] {
-		return false, nil
+func (m *Merger) Add(g Packed) (saved Saved, added bool, err error) {
+	if g.Kind == Left || m.have(g) {
+		return saved, false, nil
 	}
 	if g.Kind == Over {
 		when := g.Time
 		if when.Year() < 1970 || when.Year() > 9999 { // as nobody's clock says
 			when = time.Unix(0, 0)
 		}
-		_, err = m.saves.Finish(g.Title, when, g.Record)
-	} else {
-		_, err = m.saves.saveNew(g.Kind, g.Title, g.Record)
+		saved, err = m.saves.finish(g.Title, when, g.Record)
+		return saved, err == nil, err
 	}
-	if err != nil {
-		return false, err
+	for try := 1; ; try++ {
+		title := freeTitle(g.Title, m.titles[g.Kind])
+		m.titles[g.Kind][folded(title)] = true
+		saved = Saved{File: g.Kind.fileOf(title), Kind: g.Kind, Title: title, Time: time.Now(), Size: len(g.Record)}
+		err = m.saves.makingRoom(func() error { return m.saves.st.Create(saved.File, g.Record) })
+		if try == 100 || !errors.Is(err, ErrExists) { // another program may have taken it meanwhile
+			return saved, err == nil, err
+		}
 	}
-	have[string(g.Record)] = true
-	return true, nil
 }
 
 // Sorted returns the games of a collection as a list of one kind after the other, so that

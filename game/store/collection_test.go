@@ -14,20 +14,40 @@ import (
 // merge takes a collection into a store.
 func merge(t *testing.T, s *Saves, c Collection) (added int) {
 	t.Helper()
-	m, err := s.Merger()
+	had, _, err := collect(s)
 	if err != nil {
 		t.Fatal(err)
 	}
+	have := func(g Packed) bool {
+		same := func(h Packed) bool { return h.Kind == g.Kind && bytes.Equal(h.Record, g.Record) }
+		return slices.ContainsFunc(had.Games, same)
+	}
+	m := s.Merger(have)
 	for _, g := range c.Sorted() {
-		ok, err := m.Add(g)
+		saved, ok, err := m.Add(g)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if ok {
 			added++
+			had.Games = append(had.Games, g)
+			if data, err := s.Load(saved.File); err != nil || !bytes.Equal(data, g.Record) {
+				t.Errorf("%q was added, and is %q there, %v", g.Title, data, err)
+			}
 		}
 	}
 	return added
+}
+
+// collect gathers everything at once.
+func collect(s *Saves) (Collection, []string, error) {
+	c, err := s.Collector(nil)
+	if err != nil {
+		return Collection{}, nil, err
+	}
+	for c.Step() {
+	}
+	return c.Collection, c.Left, nil
 }
 
 // full returns a store with a game of each kind.
@@ -46,7 +66,7 @@ func full(t *testing.T) *Saves {
 // TestCollectionCarriesEverything from one store to another; taken in again, nothing is
 // there twice.
 func TestCollectionCarriesEverything(t *testing.T) {
-	c, left, err := full(t).Collect()
+	c, left, err := collect(full(t))
 	if err != nil || len(left) > 0 {
 		t.Fatal(left, err)
 	}
@@ -144,7 +164,7 @@ func TestHostileCollections(t *testing.T) {
 func TestCollectLeavesOut(t *testing.T) {
 	m := newMemory()
 	put(t, m, "save-Broken.agora", "\xff\xfe", "save-Good.agora", "game 1.", "settings.json", "no json")
-	c, left, err := NewSaves(m).Collect()
+	c, left, err := collect(NewSaves(m))
 	if err != nil || len(c.Games) != 1 || len(left) != 1 || left[0] != "Broken" || c.Settings != nil {
 		t.Errorf("%d games go along, %v stay, %v; settings %q", len(c.Games), left, err, c.Settings)
 	}
@@ -159,7 +179,7 @@ func TestCollectTakesTheLastGameOnce(t *testing.T) {
 	if err := s.Autosave(game(3)); err != nil {
 		t.Fatal(err)
 	}
-	if c, _, err := s.Collect(); err != nil || len(c.Games) != 1 || c.Games[0].Kind != Over {
+	if c, _, err := collect(s); err != nil || len(c.Games) != 1 || c.Games[0].Kind != Over {
 		t.Errorf("%v go along, %v", c.Games, err)
 	}
 }
@@ -167,7 +187,7 @@ func TestCollectTakesTheLastGameOnce(t *testing.T) {
 // Whatever a collection has in it, and however often, reading it takes less than 64 MB,
 // and what it has is taken in once.
 func FuzzCollection(f *testing.F) {
-	c, _, err := full(&testing.T{}).Collect()
+	c, _, err := collect(full(&testing.T{}))
 	if err != nil {
 		f.Fatal(err)
 	}

@@ -21,12 +21,17 @@ func (s *Saves) Finish(game string, when time.Time, data []byte) (Saved, error) 
 	if g, ok, err := s.same(Over, data); ok || err != nil {
 		return g, err
 	}
+	return s.finish(game, when, data)
+}
+
+// finish is Finish of a game that is not there.
+func (s *Saves) finish(game string, when time.Time, data []byte) (Saved, error) {
 	for n := 1; ; n++ {
 		file := historyOf(game, when, n)
-		err := s.st.Create(file, data)
+		err := s.makingRoom(func() error { return s.st.Create(file, data) })
 		if err == nil {
 			g, _ := savedAs(file)
-			g.Size = len(data)
+			g.Size, g.Written = len(data), time.Now()
 			return g, nil
 		}
 		if n == 1000 || !errors.Is(err, ErrExists) {
@@ -46,7 +51,7 @@ func (s *Saves) FinishLater(game string, when time.Time, data []byte) {
 
 // same finds a game of a kind with the same data.
 func (s *Saves) same(kind Kind, data []byte) (Saved, bool, error) {
-	games, err := s.Games()
+	games, err := s.all(kind.prefix())
 	if err != nil {
 		return Saved{}, false, err
 	}
@@ -69,6 +74,9 @@ func (s *Saves) Adopt(file string) ([]byte, error) {
 	data, err := s.Load(file)
 	if err != nil {
 		return nil, err
+	}
+	if g, _ := savedAs(file); !g.Deleted.IsZero() {
+		return data, s.ours("read", "")
 	}
 	s.wait()
 	if err := s.Autosave(data); err != nil {

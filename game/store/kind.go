@@ -27,10 +27,15 @@ const (
 	historyTime   = "20060102T150405Z"
 )
 
-// prefix begins the names of files that have a title.
+// prefix begins the names of files of that kind.
 func (k Kind) prefix() string {
-	if k == Waiting {
+	switch k {
+	case Waiting:
 		return waitingPrefix
+	case Over:
+		return historyPrefix
+	case Left:
+		return autosave
 	}
 	return savePrefix
 }
@@ -40,6 +45,9 @@ func (k Kind) fileOf(title string) string { return k.prefix() + title + extensio
 // savedAs reads the name of a file: what kind of game it is; false for a file that is
 // none of the list.
 func savedAs(file string) (Saved, bool) {
+	if g, ok := deletedAs(file); ok {
+		return g, true
+	}
 	g := Saved{File: file}
 	name, ok := strings.CutSuffix(file, extension)
 	if !ok {

@@ -27,7 +27,7 @@ type waiter interface{ waits() bool }
 // wait for the one before them only the last is written. Call it after every
 // decision, ask Trouble in every tick, and call Flush before the program ends.
 func (s *Saves) AutosaveLater(data []byte) {
-	if w, ok := s.st.(waiter); !ok || !w.waits() {
+	if !s.slow() {
 		s.later.note(s.Autosave(data))
 		return
 	}
@@ -42,7 +42,7 @@ func (s *Saves) AutosaveLater(data []byte) {
 // else beside the game. What goes wrong, Trouble tells.
 func (s *Saves) Later(job func() error) {
 	l := &s.later
-	if w, ok := s.st.(waiter); !ok || !w.waits() {
+	if !s.slow() {
 		l.tell(job())
 		return
 	}

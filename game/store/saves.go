@@ -16,6 +16,17 @@ type Saved struct {
 	Number int       // of an autosave that another window has left
 	Time   time.Time // when it was saved, or ended
 	Size   int
+
+	Deleted time.Time // when it was taken out of the list; zero: it is in it
+	Written time.Time // when the file was written last
+}
+
+// listed takes over what the store says of the file.
+func (g *Saved) listed(e Entry) {
+	g.Size, g.Written = e.Size, e.Time
+	if g.Kind != Over {
+		g.Time = e.Time
+	}
 }
 
 // Lasting reports whether what is saved is still there when the program is opened
@@ -28,7 +39,16 @@ func (s *Saves) Lasting() bool {
 // Games lists the games that are kept, the newest first, and with them the
 // autosaves that are not of this program.
 func (s *Saves) Games() ([]Saved, error) {
-	entries, err := s.st.List("")
+	all, err := s.All()
+	return slices.DeleteFunc(all, func(g Saved) bool { return !g.Deleted.IsZero() }), err
+}
+
+// All is Games with those that were deleted and can be brought back.
+func (s *Saves) All() ([]Saved, error) { return s.all("") }
+
+// all lists what All does of files that begin so.
+func (s *Saves) all(prefix string) ([]Saved, error) {
+	entries, err := s.st.List(prefix)
 	if err != nil {
 		return nil, err
 	}
@@ -41,9 +61,7 @@ func (s *Saves) Games() ([]Saved, error) {
 		if !ok || e.Name == mine+extension {
 			continue
 		}
-		if saved.Size = e.Size; saved.Kind != Over {
-			saved.Time = e.Time
-		}
+		saved.listed(e)
 		games = append(games, saved)
 	}
 	slices.SortStableFunc(games, func(a, b Saved) int { return b.Time.Compare(a.Time) })
@@ -53,7 +71,7 @@ func (s *Saves) Games() ([]Saved, error) {
 // taken finds the game of that kind and title, also where only case differs: some
 // file systems take the two for one.
 func (s *Saves) taken(kind Kind, title string) (Saved, bool, error) {
-	games, err := s.Games()
+	games, err := s.all(kind.prefix())
 	if err != nil {
 		return Saved{}, false, err
 	}
@@ -67,17 +85,24 @@ func (s *Saves) taken(kind Kind, title string) (Saved, bool, error) {
 
 // freeTitle returns the title made safe, with a number behind it if it is taken.
 func (s *Saves) freeTitle(kind Kind, typed string) string {
-	title := SafeTitle(typed)
-	games, err := s.Games()
-	if err != nil {
-		return title
-	}
+	return freeTitle(typed, s.titles(kind))
+}
+
+// titles are those of a kind, folded.
+func (s *Saves) titles(kind Kind) map[string]bool {
 	taken := map[string]bool{}
+	games, _ := s.all(kind.prefix()) // what cannot be listed cannot be created either, or is not overwritten
 	for _, g := range games {
 		if g.Kind == kind {
 			taken[folded(g.Title)] = true
 		}
 	}
+	return taken
+}
+
+// freeTitle returns a title made safe, with a number behind it if it is among those taken.
+func freeTitle(typed string, taken map[string]bool) string {
+	title := SafeTitle(typed)
 	free := title
 	for n := 2; taken[folded(free)]; n++ {
 		number := fmt.Sprintf(" (%d)", n)
@@ -104,10 +129,10 @@ func (s *Saves) save(kind Kind, typed string, data []byte, replace bool) (Saved,
 	file := kind.fileOf(title)
 	switch {
 	case !taken:
-		err = s.st.Create(file, data)
+		err = s.makingRoom(func() error { return s.st.Create(file, data) })
 	case replace:
 		title, file = old.Title, old.File
-		err = s.st.Write(file, data)
+		err = s.makingRoom(func() error { return s.st.Write(file, data) })
 	}
 	if taken && !replace || errors.Is(err, ErrExists) {
 		return Saved{}, &Error{Op: "saved", Title: title, Place: s.st.Place(), Kind: ErrExists}

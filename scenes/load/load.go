@@ -1,5 +1,5 @@
-// Package load lists the games in progress, saved and finished, the newest first, with
-// statistics. There one is gone on with, looked through, renamed, handed out and deleted;
+// Package load lists the games in progress, saved and finished, with statistics. There one is
+// found, gone on with, looked through, renamed, noted, handed out and deleted, many at once too;
 // and everything is carried to another machine as one file.
 package load
 
@@ -13,6 +13,7 @@ import (
 	"agora/game"
 	"agora/game/input"
 	"agora/game/platform"
+	"agora/game/shelf"
 	"agora/game/store"
 	"agora/render/icon"
 	"agora/scenes/menu"
@@ -22,12 +23,34 @@ import (
 // Scene is the list.
 type Scene struct {
 	menu.Menu
-	tab    string
-	rows   []row
-	err    string // why there is no list
-	now    func() time.Time
-	taking *game.Import // at work; nil: nothing is imported
+	tab  string
+	err  string // why there is no list
+	now  func() time.Time
+	home *game.Shelf
+
+	query    shelf.Query
+	narrowed bool            // the query is shown, though there are few games
+	current  *row            // the game that runs; nil: none does
+	found    []*shelf.Card   // what the tab shows
+	counts   map[string]int  // games by tab
+	stale    bool            // they are to be found anew
+	rows     map[string]*row // what has been looked into, by file
+	wanted   []*row          // those that are shown, and not looked into yet
+
+	choosing bool            // what is pressed is chosen, not opened
+	chosen   map[string]bool // by file
+	anchor   string          // the one that was chosen last
+
+	person string // whose statistics are shown, by their key; "": everybody's
+	kind   string // the game whose statistics are shown; "": all
+	stats  *shelf.Statistics
+
+	told *game.Import // whose end was told
+	made int          // of it, when the screen was built
 }
+
+// few is how many games are found without looking for them: they are shown with pictures.
+const few = 12
 
 // New opens the list; the argument is nil or a game.LoadArg.
 func New(svc game.Services, arg any) (game.Scene, error) {
@@ -35,14 +58,26 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	if !ok && arg != nil {
 		return nil, menu.NoArgument("The list of games", arg)
 	}
-	s := &Scene{tab: a.Tab, now: time.Now}
+	s := &Scene{tab: a.Tab, now: time.Now, home: svc.Shelf, query: shelf.Every(), rows: map[string]*row{}, chosen: map[string]bool{}}
 	s.Menu = menu.New(svc, "load.title", s.build)
+	s.Back = s.leave
+	s.query.Called = func(name string) string {
+		if g, ok := svc.Games.Find(name); ok {
+			return g.Short(svc.Words)
+		}
+		return name
+	}
+	s.told = s.home.Taking
+	if s.told != nil && !s.told.Done() {
+		s.told = nil
+	}
 	s.list()
 	if s.tab == "" { // where there is something
 		tabs := []string{game.TabSaved, game.TabRunning, game.TabFinished}
-		s.tab = tabs[max(slices.IndexFunc(tabs, func(tab string) bool { return len(s.on(tab)) > 0 }), 0)]
+		s.tab = tabs[max(slices.IndexFunc(tabs, func(tab string) bool { return s.counts[tab] > 0 }), 0)]
+		s.stale = true
 	}
-	if len(a.Import) > 0 {
+	if a.Import != nil {
 		s.offer(a.Import)
 	}
 	return s, nil
@@ -50,66 +85,142 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 
 // list reads the names of the games.
 func (s *Scene) list() {
-	s.rows, s.err = nil, ""
+	s.current, s.err = nil, ""
 	if running, _ := s.Svc.Running(); running != nil && !running.Peek.Over {
-		s.rows = append(s.rows, current(s.Svc.Words, running))
+		s.current = current(s.Svc.Words, running)
 	}
-	games, err := s.Svc.Saves.Games()
-	if err != nil {
+	if err := s.home.Refresh(s.now()); err != nil {
 		s.err = s.Svc.Words.Err(err)
 	}
-	for _, g := range games {
-		if len(s.rows) > 0 && s.rows[0].current && s.rows[0].twice(s.Svc, g) {
-			continue
-		}
-		s.rows = append(s.rows, row{Saved: g})
-	}
+	s.anew()
+	s.find()
+}
+
+// anew finds the games anew before the screen is built.
+func (s *Scene) anew() {
+	s.stale, s.stats = true, nil
 	s.Rebuild()
 }
 
-// tabOf returns the tab on which a game stands.
-func tabOf(k store.Kind) string {
-	switch k {
-	case store.Named:
+// tabOf returns the tab on which a game stands. A game that is over, as the copy of an old
+// autosave may be, is not running whatever its file is called.
+func tabOf(c *shelf.Card) string {
+	switch {
+	case !c.Deleted.IsZero():
+		return game.TabDeleted
+	case c.Kind == store.Named:
 		return game.TabSaved
-	case store.Over:
+	case c.Kind == store.Over || c.Over:
 		return game.TabFinished
 	}
 	return game.TabRunning
 }
 
-// tab returns where the row stands. A game that is over, as the copy of an old autosave may be,
-// is not running whatever its file is called.
-func (r *row) tab() string {
-	if tab := tabOf(r.Kind); tab != game.TabRunning || r.current || !r.peek.Over {
-		return tab
+// find finds what is shown, and counts what each tab has.
+func (s *Scene) find() {
+	s.stale = false
+	byTab := map[string][]*shelf.Card{}
+	if s.current != nil {
+		byTab[game.TabRunning] = append(byTab[game.TabRunning], s.current.Card)
 	}
-	return game.TabFinished
+	for _, c := range s.home.Cards() {
+		tab := tabOf(c)
+		byTab[tab] = append(byTab[tab], c)
+	}
+	s.counts = map[string]int{}
+	for tab, cards := range byTab {
+		s.counts[tab] = len(shelf.Every().Find(cards))
+	}
+	if s.tab == game.TabDeleted && s.counts[s.tab] == 0 {
+		s.tab = game.TabFinished
+	}
+	q := s.query
+	if !s.tools() {
+		q = shelf.Every()
+	}
+	s.found = q.Find(byTab[s.tab])
 }
 
-// on returns the games of a tab, each once.
-func (s *Scene) on(tab string) (rows []*row) {
-	for i := range s.rows {
-		if r := &s.rows[i]; r.tab() == tab && !r.double {
-			rows = append(rows, r)
-		}
+// tools reports whether the tab has so much on it that one looks for a game.
+func (s *Scene) tools() bool { return s.counts[s.tab] > few/2 || s.narrowed }
+
+// dense reports whether the games stand in lines, without pictures.
+func (s *Scene) dense() bool { return s.counts[s.tab] > few }
+
+// leave goes back: from choosing to the list, from there to what was before.
+func (s *Scene) leave() {
+	if s.choosing {
+		s.choose(false)
+		return
 	}
-	return rows
+	if s.home.Busy() && s.home.Taking != nil && !s.home.Taking.Done() {
+		s.Svc.Nav.Toast(s.Svc.Words.T("load.import.goesOn"))
+	}
+	s.Svc.Nav.Pop()
 }
+
+// mostRead is how many games a tick looks into at most, and readTime how long.
+const (
+	mostRead = 200
+	readTime = 6 * time.Millisecond
+)
 
 // Update implements game.Scene.
 func (s *Scene) Update(events []input.Event) {
-	if s.readSome(3) {
+	for end, n := time.Now().Add(readTime), 0; n < mostRead && s.home.Read(10); n += 10 {
+		s.anew()
+		if time.Now().After(end) {
+			break
+		}
+	}
+	s.home.Tick()
+	s.follow()
+	s.look()
+	s.Screen.Update(s.hands(events))
+}
+
+// Waits implements game.Waiter: games are still looked into.
+func (s *Scene) Waits() bool { return s.home.Left() > 0 || len(s.wanted) > 0 || s.home.Busy() }
+
+// look looks into the next few of the games that are shown.
+func (s *Scene) look() {
+	for n := 0; n < 3 && len(s.wanted) > 0 && (s.home.Left() == 0 || !s.dense()); n++ {
+		if !s.wanted[0].look(s.Svc) { // a long one: the rest of it in the next tick
+			return
+		}
+		s.wanted = s.wanted[1:]
 		s.Rebuild()
 	}
-	if s.taking != nil {
-		s.importOn()
+}
+
+// row returns the row of a card that is shown, and has it looked into if more is to be said of it
+// than the card knows.
+func (s *Scene) row(c *shelf.Card) *row {
+	if s.current != nil && c == s.current.Card {
+		return s.current
 	}
-	s.Screen.Update(events)
+	r := s.rows[c.File]
+	if r == nil || r.Card != c {
+		if len(s.rows) > 400 { // somebody scrolls through all of it
+			clear(s.rows)
+			s.wanted = nil
+		}
+		r = newRow(s.Svc, c)
+		s.rows[c.File] = r
+	}
+	if c.Read && !r.looked && (!s.dense() || r.unknown()) && !slices.Contains(s.wanted, r) {
+		s.wanted = append(s.wanted, r)
+	}
+	return r
 }
 
 // open goes on with a game, or looks through one that is over.
-func (s *Scene) open(r row) {
+func (s *Scene) open(r *row) {
+	if !r.Deleted.IsZero() {
+		s.detail(r)
+		return
+	}
+	r.load(s.Svc)
 	if r.broken == "" && !r.current {
 		s.Svc.WhenReplayed(r.game, r.data, func() { s.replayed(r) })
 		return
@@ -118,7 +229,7 @@ func (s *Scene) open(r row) {
 }
 
 // replayed is open of a game that has been replayed.
-func (s *Scene) replayed(r row) {
+func (s *Scene) replayed(r *row) {
 	if !r.check(s.Svc) {
 		s.Rebuild()
 	}
@@ -137,7 +248,7 @@ func (s *Scene) replayed(r row) {
 }
 
 // rename asks for another name.
-func (s *Scene) rename(r row) {
+func (s *Scene) rename(r *row) {
 	say := s.Svc.Words
 	s.AskText(say.T("load.rename"), say.T("load.rename.name"), r.named(s.Svc.Words), say.T("load.rename"), s.Svc.WrongTitle, func(typed string) {
 		_, err := s.Svc.Saves.Rename(r.File, typed)
@@ -146,22 +257,6 @@ func (s *Scene) rename(r row) {
 			s.Svc.Nav.Toast(say.T("load.rename.taken", "title", store.SafeTitle(typed)))
 		case err != nil:
 			s.Svc.Nav.Toast(say.Err(err))
-		}
-		s.list()
-	})
-}
-
-// remove asks, and deletes the game with its copies, so that none comes up in its place.
-func (s *Scene) remove(r row) {
-	say := s.Svc.Words
-	s.Confirm(say.T("load.delete.ask"), say.T("load.delete.ask.text", "title", r.named(s.Svc.Words)), say.T("load.delete"), true, func() {
-		for _, other := range s.rows {
-			if other.File != r.File && (other.current || other.Number > 0 || !other.same(&r)) { // a numbered one may be played elsewhere
-				continue
-			}
-			if err := s.Svc.Saves.Delete(other.File); err != nil {
-				s.Svc.Nav.Toast(say.Err(err))
-			}
 		}
 		s.list()
 	})
@@ -206,27 +301,43 @@ func (s *Scene) pasted(g game.Game, data []byte) {
 	s.list()
 }
 
+// show goes to a tab.
+func (s *Scene) show(tab string) {
+	s.tab = tab
+	s.choose(false)
+	s.anew()
+}
+
 // build returns the screen; see package ui.
 func (s *Scene) build() ui.Node {
+	if s.stale {
+		s.find()
+	}
 	say := s.Svc.Words
-	tabs := &ui.Choice{ID: "tab", Chosen: s.tab, Do: func(tab string) { s.tab = tab; s.Rebuild() }}
-	for _, tab := range []string{game.TabRunning, game.TabSaved, game.TabFinished, game.TabStatistics} {
+	tabs := &ui.Choice{ID: "tab", Chosen: s.tab, Do: s.show}
+	for _, tab := range []string{game.TabRunning, game.TabSaved, game.TabFinished, game.TabStatistics, game.TabDeleted} {
+		n := s.counts[tab]
+		if tab == game.TabDeleted && n == 0 {
+			continue
+		}
 		label := say.Pick("load.tab", tab)
-		if n := len(s.on(tab)); n > 0 {
+		if n > 0 {
 			label = fmt.Sprintf("%s %d", label, n)
 		}
 		tabs.Options = append(tabs.Options, ui.Option{Key: tab, Label: label})
 	}
-	body := s.body()
-	if s.taking != nil {
-		body = s.importing()
+	body := ui.Column(12, tabs, s.goesOn(), s.looking(), ui.Grow(1, s.scroll(s.body())))
+	if s.Small() { // all of it scrolls: there is no room for anything that stays
+		body = s.scroll(ui.Column(10, tabs, s.goesOn(), s.looking(), s.body()))
 	}
-	return s.Page(ui.Page{
-		Title: s.Svc.Words.T(s.Name), Back: s.Back, Wide: 980,
-		Body: ui.Column(12, tabs, ui.Grow(1, &ui.Scroll{ID: "page", In: body})),
-		Foot: s.foot(),
-	})
+	return s.Page(ui.Page{Title: s.Svc.Words.T(s.Name), Back: s.Back, Wide: wide, Body: body, Foot: s.foot()})
 }
+
+// wide is the most width of the list, dp.
+const wide = 1120
+
+// scroll lets a node scroll: each tab from where it was left.
+func (s *Scene) scroll(in ui.Node) ui.Node { return &ui.Scroll{ID: "page/" + s.tab, In: in} }
 
 // body returns what the tab shows.
 func (s *Scene) body() ui.Node {
@@ -237,13 +348,18 @@ func (s *Scene) body() ui.Node {
 	if s.tab == game.TabStatistics {
 		return s.statistics()
 	}
-	rows := s.on(s.tab)
-	if len(rows) == 0 {
+	switch {
+	case s.counts[s.tab] == 0:
 		return ui.Panel(20, ui.Column(8, ui.Strong(say.Pick("load.none", s.tab)), ui.Para(s.empty())))
+	case len(s.found) == 0:
+		return ui.Panel(20, ui.Column(12, ui.Strong(say.T("load.find.none")), ui.Para(say.T("load.find.none.note")),
+			&ui.Button{ID: "find/clear", Label: say.T("load.find.clear"), Do: s.clear}))
+	case s.dense():
+		return s.lines()
 	}
 	var list []ui.Node
-	for _, r := range rows {
-		list = append(list, s.row(*r))
+	for _, c := range s.found {
+		list = append(list, s.card(s.row(c)))
 	}
 	return ui.Column(12, list...)
 }
@@ -259,8 +375,11 @@ func (s *Scene) empty() string {
 	return s.Svc.Words.Pick("load.empty", s.tab)
 }
 
-// foot returns the ways to files outside of the program.
+// foot returns the ways to files outside of the program, or what can be done with what is chosen.
 func (s *Scene) foot() ui.Node {
+	if s.choosing {
+		return s.chosenFoot()
+	}
 	say, nav := s.Svc.Words, s.Svc.Nav
 	ways := []ui.Node{
 		&ui.Button{ID: "export", Label: say.T("load.export"), Icon: ui.Icon(icon.Share), Tip: say.T("load.export.tip"), Do: s.exportAll},

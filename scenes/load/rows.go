@@ -1,13 +1,12 @@
 package load
 
 import (
-	"bytes"
-	"slices"
 	"strings"
 	"time"
 
 	"agora/game"
 	"agora/game/match"
+	"agora/game/shelf"
 	"agora/game/store"
 	"agora/game/words"
 	"agora/render"
@@ -15,96 +14,70 @@ import (
 	"agora/scenes/ui"
 )
 
-// row is a game in the list.
+// row is a game in the list: what its card says, and what is found by looking into it.
 type row struct {
-	store.Saved
+	*shelf.Card
 	current bool // it is the one that Continue continues
-	read    bool // it has been looked into; before that only its name is known
+	looked  bool // it has been looked into
 	checked bool // it has been replayed
 	data    []byte
 	game    game.Game
 	peek    game.Peek
 	good    int    // decisions that can be played
 	broken  string // why not all of it, or nothing, can be played; empty: all can
-	double  bool   // another row shows the same game
 	picture game.Picture
 }
 
 // current returns the row of the game that runs.
-func current(say *words.Words, r *game.Running) row {
-	w := row{Saved: store.Saved{File: "current", Kind: store.Waiting, Title: r.Game.Called(say, r.Peek), Size: len(r.Record)},
-		current: true, read: true, data: r.Record, game: r.Game, peek: r.Peek}
+func current(say *words.Words, r *game.Running) *row {
+	card := shelf.Look(store.Saved{File: "current", Kind: store.Waiting, Title: r.Game.Called(say, r.Peek), Size: len(r.Record)}, r.Record)
+	w := &row{Card: card, current: true, looked: true, data: r.Record, game: r.Game, peek: r.Peek}
 	w.draw()
 	return w
 }
 
-// twice reports whether a game that waits is this one, as it is for as long as no
-// decision was made since.
-func (r *row) twice(svc game.Services, g store.Saved) bool {
-	if g.Kind != store.Waiting && g.Kind != store.Left || g.Size != len(r.data) {
-		return false
+// newRow returns the row of a card, with what the card knows of the game.
+func newRow(svc game.Services, c *shelf.Card) *row {
+	r := &row{Card: c}
+	r.game, _ = svc.Games.Find(c.Game)
+	if c.Read && !c.Broken {
+		r.peek = game.Peek{Info: match.Info{Game: c.Game, Players: c.Players}, Scores: c.Scores, Winners: c.Winners, Over: c.Over}
 	}
-	data, err := svc.Saves.Load(g.File)
-	return err == nil && bytes.Equal(data, r.data)
+	return r
 }
 
-// same reports whether two rows are one game that lies in the folder twice, as a service
-// that keeps folders alike may leave it. Games that somebody gave names are as many as names.
-func (r *row) same(other *row) bool {
-	return r.read && other.read && r.Kind != store.Named && r.Size == other.Size && len(r.data) > 0 && r.tab() == other.tab() && bytes.Equal(r.data, other.data)
-}
+// unknown reports whether more is to be said of a game than its card knows: how it stands, or what
+// is wrong with it.
+func (r *row) unknown() bool { return r.Broken || !r.Over || r.game.Name == "" }
 
-// readSome looks into the next few games that have not been looked into, those of the
-// tab that is open first, and reports whether there were any: a long list must not
-// hold up the screen.
-func (s *Scene) readSome(most int) bool {
-	did := false
-	for _, here := range []bool{true, false} {
-		for i := range s.rows {
-			r := &s.rows[i]
-			if r.read || here != (r.tab() == s.tab || s.tab == game.TabStatistics && r.Kind == store.Over) {
-				continue
-			}
-			if most == 0 {
-				return did
-			}
-			did = true
-			if !r.look(s.Svc) { // a long one: the rest of it in the next tick
-				return did
-			}
-			r.double = slices.ContainsFunc(s.rows, func(other row) bool { return !other.double && other.File != r.File && other.same(r) })
-			most--
-		}
+// load reads the record.
+func (r *row) load(svc game.Services) {
+	if r.data != nil || r.broken != "" {
+		return
 	}
-	return did
+	data, err := svc.Saves.Load(r.File)
+	if err == nil {
+		r.game, err = svc.Games.Of(data)
+		r.data = data
+	}
+	if err != nil {
+		r.looked, r.broken = true, svc.Words.Err(err)
+	}
 }
 
-// look reads the game and says what it is, and whether it is done with that. Of one that
-// is over the tags are enough; it is replayed when it is opened.
+// look reads the game and finds how it stands, and reports whether it is done with that. Of one
+// that is over the tags are enough; it is replayed when it is opened.
 func (r *row) look(svc game.Services) (done bool) {
-	if r.data == nil {
-		data, err := svc.Saves.Load(r.File)
-		if err == nil {
-			r.game, err = svc.Games.Of(data)
-			r.data = data
-		}
-		if err != nil {
-			r.read, r.broken = true, svc.Words.Err(err)
-			return true
-		}
+	if r.load(svc); r.broken != "" {
+		return true
 	}
-	if r.Kind == store.Over {
-		if sum, err := match.Summarise(r.data); err == nil && sum.Over {
-			r.read, r.peek = true, game.Peek{Info: sum.Info, Scores: sum.Scores, Winners: sum.Winners, Over: true}
-			r.draw()
-			return true
+	if r.Kind != store.Over || !r.Over {
+		if long := r.game.Replay(r.data); long != nil && long.Slice() {
+			return false
 		}
+		r.check(svc)
 	}
-	if long := r.game.Replay(r.data); long != nil && long.Slice() {
-		return false
-	}
-	r.read = true
-	r.check(svc)
+	r.looked = true
 	r.draw()
 	return true
 }
@@ -197,6 +170,9 @@ func (r *row) says(svc game.Services, now time.Time) (what, state string) {
 	} else if at := when(say, r.Time, now); at != "" {
 		parts = append(parts, at)
 	}
+	if !r.Deleted.IsZero() {
+		parts = append(parts, say.T("load.deleted.when", "when", when(say, r.Deleted, now)))
+	}
 	switch {
 	case r.Kind == store.Left && r.Number > 0:
 		parts = append(parts, say.T("load.window"))
@@ -216,8 +192,11 @@ func (r *row) says(svc game.Services, now time.Time) (what, state string) {
 
 // result says how a game ended: "Anna 23, Bion 17. Anna won."
 func (r *row) result(say *words.Words) string {
-	var seats words.Series
-	var winners words.All
+	return say.T("program.standing", "scores", r.scores(say), "state", r.end(say))
+}
+
+// scores are who played, with their points.
+func (r *row) scores(say *words.Words) (seats words.Series) {
 	for i, p := range r.peek.Info.Players {
 		name := game.Called(say, r.peek.Info.Players, i)
 		var seat any = name
@@ -229,19 +208,24 @@ func (r *row) result(say *words.Words) string {
 		}
 		seats = append(seats, seat)
 	}
+	return seats
+}
+
+// end says who won.
+func (r *row) end(say *words.Words) words.Message {
+	var winners words.All
 	for _, w := range r.peek.Winners {
 		if int(w) < len(r.peek.Info.Players) {
 			winners = append(winners, game.Called(say, r.peek.Info.Players, int(w)))
 		}
 	}
-	end := words.M("load.nobody")
 	switch {
 	case len(winners) > 0:
-		end = words.M("load.won", "names", winners)
+		return words.M("load.won", "names", winners)
 	case r.shared():
-		end = words.M("load.shared")
+		return words.M("load.shared")
 	}
-	return say.T("program.standing", "scores", seats, "state", end)
+	return words.M("load.nobody")
 }
 
 // shared reports whether all share the win: nobody alone has it, and all have as much.
@@ -273,49 +257,266 @@ const (
 	pictureHigh = 78
 )
 
-// row returns one game: pressing it opens it, beside it stands what else can be done.
-func (s *Scene) row(r row) ui.Node {
+// card returns one game as a card: pressing it opens it, beside it stands what else can be done.
+func (s *Scene) card(r *row) ui.Node {
 	say := s.Svc.Words
 	what, state := r.says(s.Svc, s.now())
-	text := []ui.Node{&ui.Text{Say: r.named(say), Style: render.Strong, Lines: 2}, ui.Note(what)}
+	text := []ui.Node{&ui.Text{Say: r.marked(say), Style: render.Strong, Lines: 2}, ui.Note(what)}
 	if state != "" {
 		text = append(text, &ui.Text{Say: state, Style: render.Small})
 	}
-	text = append(text, ui.Wrong(r.broken))
-	off := ""
-	switch {
-	case !r.read:
-		off = say.T("load.loading")
-	case r.broken != "" && r.good < 1:
-		off = say.T("load.nothing")
+	if r.Note != "" {
+		text = append(text, &ui.Text{Say: say.T("load.note.is", "note", r.Note), Style: render.Small, Tone: ui.Accent, Lines: 2})
 	}
+	text = append(text, ui.Wrong(r.broken))
 	in := ui.Column(2, text...)
 	if r.picture != nil {
-		in = ui.Row(14, ui.Middle(&ui.Func{W: pictureWide, H: pictureHigh, Paint: func(c *render.Canvas, box render.Rect) {
-			c.FillRound(box, 6, c.Theme().Board)
-			c.Clip(box.Inset(1), func() { r.picture(c, box.Inset(1)) })
-			c.FrameRound(box, 6, 1, c.Theme().CardEdge)
-		}}), ui.Grow(1, ui.Middle(in)))
+		in = ui.Row(14, ui.Middle(r.framed(pictureWide, pictureHigh)), ui.Grow(1, ui.Middle(in)))
 	}
-	open := &ui.Button{ID: "open/" + r.File, Label: r.named(say), Off: off, Pad: 12, In: in, Do: func() { s.open(r) }}
-	noData := ""
-	if r.read && r.data == nil {
-		noData = say.T("load.noData")
-	}
-	side := []ui.Node{
-		&ui.Button{ID: "share/" + r.File, Icon: ui.Icon(icon.Share), Tip: say.T("load.share"), Off: noData, Do: func() {
-			s.GiveAway(r.game, r.peek, func() { s.Svc.Nav.Export(r.exported(say), r.data) })
-		}},
-		&ui.Button{ID: "copy/" + r.File, Icon: ui.Icon(icon.Copy), Tip: say.T("load.copy"), Off: noData, Do: func() {
-			s.GiveAway(r.game, r.peek, func() { s.Svc.Nav.Copy(string(r.data)) })
-		}},
-	}
-	if !r.current {
-		side = append([]ui.Node{&ui.Button{ID: "rename/" + r.File, Label: say.T("load.rename"), Do: func() { s.rename(r) }}}, side...)
-		side = append(side, &ui.Button{ID: "delete/" + r.File, Icon: ui.Icon(icon.Trash), Look: ui.Danger, Tip: say.T("load.delete"), Do: func() { s.remove(r) }})
+	open := s.opener(r, 12, in)
+	side := s.ways(r)
+	if s.choosing {
+		return open
 	}
 	if w, _ := s.Size(); w < 700 {
 		return ui.Column(6, open, ui.Flow(6, 1, side...), ui.Space(6))
 	}
 	return ui.Row(8, append([]ui.Node{ui.Grow(1, open)}, middles(side)...)...)
+}
+
+// marked is what the game is called, with the star that somebody has given it.
+func (r *row) marked(say *words.Words) string {
+	if r.Star {
+		return "★ " + r.named(say)
+	}
+	return r.named(say)
+}
+
+// framed shows the picture.
+func (r *row) framed(w, h float64) ui.Node {
+	return &ui.Func{W: w, H: h, Paint: func(c *render.Canvas, box render.Rect) {
+		c.FillRound(box, 6, c.Theme().Board)
+		c.Clip(box.Inset(1), func() { r.picture(c, box.Inset(1)) })
+		c.FrameRound(box, 6, 1, c.Theme().CardEdge)
+	}}
+}
+
+// opener returns the button that opens a game, or chooses it.
+func (s *Scene) opener(r *row, pad float64, in ui.Node) *ui.Button {
+	b := &ui.Button{ID: "open/" + r.File, Label: r.marked(s.Svc.Words), Pad: pad, In: in, Do: func() { s.open(r) }}
+	switch {
+	case s.choosing:
+		b.On = s.chosen[r.File]
+		b.Do = func() { s.toggle(r.Card, false) }
+		b.In = ui.Row(12, ui.Middle(tick(b.On)), ui.Grow(1, ui.Middle(in)))
+		if r.current {
+			b.Off = s.Svc.Words.T("load.choose.current")
+		}
+	case !r.Read:
+		b.Off = s.Svc.Words.T("load.loading")
+	case r.broken != "" && r.good < 1:
+		b.Off = s.Svc.Words.T("load.nothing")
+	}
+	return b
+}
+
+// tick is a box that is ticked or not.
+func tick(on bool) ui.Node {
+	const size = 24
+	return &ui.Func{W: size, H: size, Paint: func(c *render.Canvas, r render.Rect) {
+		t := c.Theme()
+		if on {
+			c.FillRound(r, 5, t.Accent)
+			x, y := r.Centre()
+			c.Sprite(icon.Sprite(c.Kit, icon.Confirm, size-8), render.Place{X: x, Y: y, Tint: t.OnAccent})
+			return
+		}
+		c.FillRound(r, 5, t.Field)
+		c.FrameRound(r, 5, 1.5, render.Blend(t.Field, t.Ink, 0.45))
+	}}
+}
+
+// share hands a record out as a file.
+func (s *Scene) share(r *row) {
+	s.GiveAway(r.game, r.peek, func() { s.Svc.Nav.Export(r.exported(s.Svc.Words), r.data) })
+}
+
+// ways are what can be done with a game beside opening it, as signs.
+func (s *Scene) ways(r *row) []ui.Node {
+	say := s.Svc.Words
+	noData := ""
+	if r.looked && r.data == nil {
+		noData = say.T("load.noData")
+	}
+	if !r.Deleted.IsZero() {
+		return []ui.Node{
+			&ui.Button{ID: "restore/" + r.File, Label: say.T("load.restore"), Icon: ui.Icon(icon.Undo), Do: func() { s.restore([]*shelf.Card{r.Card}) }},
+			&ui.Button{ID: "destroy/" + r.File, Icon: ui.Icon(icon.Trash), Look: ui.Danger, Tip: say.T("load.destroy"), Do: func() { s.destroy([]*shelf.Card{r.Card}) }},
+		}
+	}
+	side := []ui.Node{
+		&ui.Button{ID: "share/" + r.File, Icon: ui.Icon(icon.Share), Tip: say.T("load.share"), Off: noData, Do: func() { s.share(r) }},
+		&ui.Button{ID: "copy/" + r.File, Icon: ui.Icon(icon.Copy), Tip: say.T("load.copy"), Off: noData, Do: func() {
+			s.GiveAway(r.game, r.peek, func() { s.Svc.Nav.Copy(string(r.data)) })
+		}},
+	}
+	if !r.current {
+		side = append([]ui.Node{&ui.Button{ID: "note/" + r.File, Icon: ui.Icon(icon.Log), On: r.Star || r.Note != "", Tip: say.T("load.note"), Off: noData, Do: func() { s.note(r) }},
+			&ui.Button{ID: "rename/" + r.File, Label: say.T("load.rename"), Do: func() { s.rename(r) }}}, side...)
+		side = append(side, &ui.Button{ID: "delete/" + r.File, Icon: ui.Icon(icon.Trash), Look: ui.Danger, Tip: say.T("load.delete"), Do: func() { s.remove([]*shelf.Card{r.Card}) }})
+	}
+	return side
+}
+
+// note asks for what is to be noted of a game.
+func (s *Scene) note(r *row) {
+	say := s.Svc.Words
+	star, note := r.Star, r.Note
+	keep := func() {
+		s.Close()
+		data, err := match.Noted(r.data, star, note)
+		if err == nil {
+			err = s.Svc.Saves.Rewrite(r.File, data)
+		}
+		if err != nil {
+			s.Svc.Nav.Toast(say.Err(err))
+			return
+		}
+		s.home.Again(r.File)
+		delete(s.rows, r.File)
+		s.anew()
+	}
+	s.Open(func() ui.Node {
+		return ui.Column(16, ui.Heading(say.T("load.note")), ui.Para(r.named(say)),
+			&ui.Field{ID: "note/text", Label: say.T("load.note.text"), Text: note, Do: func(t string) { note = t; s.Rebuild() }, Enter: keep},
+			&ui.Toggle{ID: "note/star", Label: say.T("load.note.star"), On: star, Do: func(on bool) { star = on; s.Rebuild() }},
+			ui.Flow(12, 1,
+				&ui.Button{ID: "dialog/no", Label: say.T("program.cancel"), Do: s.Close},
+				&ui.Button{ID: "dialog/yes", Label: say.T("load.note.yes"), Look: ui.Primary, Do: keep}))
+	}, nil)
+}
+
+// Lines of a dense list are so high; in a narrow window they are two.
+const (
+	lineHigh   = 48
+	linesHigh  = 68
+	lineNarrow = 900
+)
+
+// lines returns the list without pictures.
+func (s *Scene) lines() ui.Node {
+	w, _ := s.Size()
+	high := float64(lineHigh)
+	if w < lineNarrow {
+		high = linesHigh
+	}
+	return &ui.Rows{ID: "games", N: len(s.found), High: high, Row: func(i int) ui.Node { return s.line(s.row(s.found[i]), w >= lineNarrow) }}
+}
+
+// line returns a game as a line: what it is called, how it stands, when it was; at its end what else
+// can be done.
+func (s *Scene) line(r *row, wide bool) ui.Node {
+	say := s.Svc.Words
+	what, state := r.says(s.Svc, s.now())
+	name, note := r.named(say), ""
+	if r.Read && r.calls() {
+		name = r.game.Short(say)
+	}
+	end, moves := "", ""
+	if r.peek.Over {
+		state, end = say.T("load.scores", "scores", r.scores(say)), say.Say(r.end(say))
+	} else if state == "" && len(r.peek.Info.Players) > 0 {
+		state = r.game.CalledBy(say, r.peek.Info.Players)
+	}
+	if r.Moves > 0 {
+		moves = say.T("load.moves", "n", r.Moves)
+	}
+	tone := ui.Ink
+	if r.broken != "" {
+		state, tone = r.broken, ui.Bad
+	}
+	if r.Star {
+		name = "★ " + name
+	}
+	if note = r.Note; note != "" {
+		state = note + " · " + state
+	}
+	small := func(text string, tone ui.Tone) ui.Node {
+		return ui.Middle(&ui.Text{Say: text, Style: render.Small, Tone: tone, Lines: 1})
+	}
+	var in ui.Node
+	if wide {
+		date := dated(r.Card)
+		if r.current {
+			date = say.T("load.now")
+		}
+		in = ui.Row(12, ui.Width(190, ui.Middle(&ui.Text{Say: name, Style: render.Strong, Lines: 1})), ui.Grow(1, small(state, tone)),
+			ui.Width(200, small(end, ui.Ink)), ui.Width(96, small(moves, ui.Soft)), ui.Width(100, small(date, ui.Soft)))
+	} else {
+		if len(end) > 0 {
+			what += " · " + end
+		}
+		in = ui.Column(0, ui.Row(8, &ui.Text{Say: name, Style: render.Strong, Lines: 1}, ui.Grow(1, small(state, tone))), small(what, ui.Soft))
+	}
+	open := s.opener(r, 10, in)
+	open.Look = ui.Quiet
+	open.Label = strings.Trim(strings.Join([]string{r.marked(say), what, state, end, moves}, ". "), ". ")
+	if s.choosing {
+		return open
+	}
+	return ui.Row(4, ui.Grow(1, open), &ui.Button{ID: "more/" + r.File, Icon: ui.Icon(icon.Menu), Look: ui.Quiet, Tip: say.T("load.more"), Do: func() { s.detail(r) }})
+}
+
+// dated says on which day a game was.
+func dated(c *shelf.Card) string {
+	if c.Time.IsZero() {
+		return ""
+	}
+	return c.Time.Local().Format(time.DateOnly)
+}
+
+// detail opens all that is known of a game, and all that can be done with it.
+func (s *Scene) detail(r *row) {
+	say := s.Svc.Words
+	r.load(s.Svc)
+	if r.picture == nil && r.broken == "" && (r.Over && r.Kind == store.Over) {
+		r.draw() // it is replayed for the picture, as for any other card
+	}
+	s.Open(func() ui.Node {
+		what, state := r.says(s.Svc, s.now())
+		text := []ui.Node{&ui.Text{Say: r.marked(say), Style: render.Strong}, ui.Note(what)}
+		if state != "" {
+			text = append(text, ui.Para(state))
+		}
+		if r.Moves > 0 {
+			text = append(text, ui.Note(say.T("load.moves", "n", r.Moves)))
+		}
+		if r.Note != "" {
+			text = append(text, &ui.Text{Say: say.T("load.note.is", "note", r.Note), Style: render.Body, Tone: ui.Accent})
+		}
+		text = append(text, ui.Wrong(r.broken))
+		head := ui.Column(4, text...)
+		if r.picture != nil {
+			head = ui.Column(12, ui.Align(0.5, 0, r.framed(2*pictureWide, 2*pictureHigh)), head)
+		}
+		ways := s.ways(r)
+		for _, n := range ways {
+			b := n.(*ui.Button)
+			b.Left = true
+			if b.Label == "" {
+				b.Label, b.Tip = b.Tip, ""
+			}
+			do := b.Do
+			b.Do = func() { s.Close(); do() }
+		}
+		list := []ui.Node{head}
+		if r.Deleted.IsZero() {
+			open := s.opener(r, 0, nil)
+			open.ID, open.In, open.Label, open.Look = "dialog/yes", nil, say.T("load.open"), ui.Primary
+			open.Do = func() { s.Close(); s.open(r) }
+			list = append(list, open)
+		}
+		list = append(list, ways...)
+		return ui.Column(10, append(list, &ui.Button{ID: "dialog/no", Label: say.T("program.close"), Look: ui.Quiet, Do: s.Close})...)
+	}, nil)
 }

@@ -7,6 +7,7 @@ import (
 
 	"agora/game"
 	"agora/game/match"
+	"agora/game/shelf"
 	"agora/game/store"
 	"agora/game/words"
 )
@@ -17,13 +18,14 @@ func TestRowSaysOnce(t *testing.T) {
 	var say *words.Words // English
 	g := game.Game{Name: "city"}
 	peek := game.Peek{Info: match.Info{Players: []match.Player{{Name: "Lena"}, {Name: "Lysis"}}}, Turn: 12, Round: 5}
+	card := func(saved store.Saved) *shelf.Card { return &shelf.Card{Saved: saved, Read: true} }
 	for _, r := range []row{
-		{Saved: store.Saved{Kind: store.Waiting, Title: g.Called(say, peek)}, current: true},
-		{Saved: store.Saved{Kind: store.Waiting, Title: g.Called(say, peek) + " (2)"}},
-		{Saved: store.Saved{Kind: store.Left, Number: 3}},
-		{Saved: store.Saved{Kind: store.Named, Title: "Sunday"}},
+		{Card: card(store.Saved{Kind: store.Waiting, Title: g.Called(say, peek)}), current: true},
+		{Card: card(store.Saved{Kind: store.Waiting, Title: g.Called(say, peek) + " (2)"})},
+		{Card: card(store.Saved{Kind: store.Left, Number: 3})},
+		{Card: card(store.Saved{Kind: store.Named, Title: "Sunday"})},
 	} {
-		r.read, r.good, r.game, r.peek = true, 12, g, peek
+		r.looked, r.good, r.game, r.peek = true, 12, g, peek
 		what, state := r.says(game.Services{Words: say}, time.Now())
 		all := strings.Join([]string{r.named(say), what, state}, " | ")
 		for _, once := range []string{g.Short(say), "Lena, Lysis", "ound 5"} {

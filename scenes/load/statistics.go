@@ -1,169 +1,242 @@
 package load
 
 import (
+	"cmp"
+	"fmt"
+	"maps"
 	"slices"
+	"strconv"
 	"time"
 
 	"agora/game"
-	"agora/game/match"
+	"agora/game/shelf"
 	"agora/render"
-	"agora/rules"
 	"agora/scenes/ui"
 )
 
-// tally counts finished games of one kind against opponents of one kind.
-type tally struct{ games, won, lost, shared int }
-
-// Opponents that are no level of a computer.
+// mostNames is how many people can be chosen by one press, mostPairs and mostMonths how many stand
+// in their tables.
 const (
-	people  = 0  // nobody but people played
-	watched = -1 // nobody but computers
+	mostNames  = 4
+	mostPairs  = 30
+	mostMonths = 12
 )
-
-// against is whom a game was played against: the level of the strongest computer, or
-// people, or watched.
-func against(players []match.Player) int {
-	strongest, persons := 0, 0
-	for _, p := range players {
-		if n := match.Level(p.Kind); n > 0 {
-			strongest = max(strongest, n)
-		} else {
-			persons++
-		}
-	}
-	if persons == 0 {
-		return watched
-	}
-	return strongest
-}
-
-// count adds a finished game. Against computers it is won if a person has won it, alone
-// or not; among people and among computers nobody's side is taken.
-func (t *tally) count(p game.Peek) {
-	t.games++
-	if against(p.Info.Players) <= 0 {
-		return
-	}
-	switch {
-	case len(p.Winners) == 0:
-		t.shared++
-	case slices.ContainsFunc(p.Winners, func(w rules.Seat) bool { return match.Level(p.Info.Players[w].Kind) == 0 }):
-		t.won++
-	default:
-		t.lost++
-	}
-}
-
-// best is the best result of a person in a game.
-type best struct {
-	score int
-	by    *row // who reached it: a seat of this game
-	seat  int
-	at    time.Time
-	known bool
-}
-
-func (b *best) see(r *row) {
-	for i, n := range r.peek.Scores {
-		if i >= len(r.peek.Info.Players) || match.Level(r.peek.Info.Players[i].Kind) > 0 {
-			continue
-		}
-		if !b.known || n > b.score {
-			*b = best{n, r, i, r.Time, true}
-		}
-	}
-}
-
-// record holds what the statistics know of a game.
-type record struct {
-	by   map[int]*tally // by against
-	all  int
-	best best
-}
-
-// counted returns the statistics of the finished games that have been read, by the names of
-// their games.
-func counted(rows []*row) map[string]*record {
-	all := map[string]*record{}
-	for _, r := range rows {
-		if !r.peek.Over {
-			continue
-		}
-		rec := all[r.game.Name]
-		if rec == nil {
-			rec = &record{by: map[int]*tally{}}
-			all[r.game.Name] = rec
-		}
-		who := against(r.peek.Info.Players)
-		if rec.by[who] == nil {
-			rec.by[who] = &tally{}
-		}
-		rec.by[who].count(r.peek)
-		rec.all++
-		if !r.game.NoChance { // in those, points are not what is played for
-			rec.best.see(r)
-		}
-	}
-	return all
-}
 
 // statistics returns the tab.
 func (s *Scene) statistics() ui.Node {
 	say := s.Svc.Words
-	all := counted(s.on(game.TabFinished))
-	if len(all) == 0 {
+	if s.stats == nil {
+		s.stats = shelf.Count(s.home.Cards(), s.person, func(name string) bool {
+			g, ok := s.Svc.Games.Find(name)
+			return ok && g.NoChance // in those, points are not what is played for
+		})
+	}
+	st := s.stats
+	if len(st.Games) == 0 && s.person == "" {
 		return ui.Panel(20, ui.Column(8, ui.Strong(say.T("load.statistics.none")), ui.Para(say.T("load.statistics.none.note"))))
 	}
-	var list []ui.Node
+	list := []ui.Node{s.asking(st)}
+	if left := s.home.Left(); left > 0 {
+		list = append(list, ui.Note(say.T("load.find.reading", "n", left)))
+	}
 	for _, g := range s.Svc.Games {
-		rec := all[g.Name]
-		if rec == nil {
-			continue
+		if of := st.Games[g.Name]; of != nil && (s.kind == "" || s.kind == g.Name) {
+			list = append(list, ui.Panel(18, s.ofGame(g, of)))
 		}
-		lines := []ui.Node{ui.Row(12, ui.Grow(1, &ui.Text{Say: g.Short(say), Style: render.Heading.Sized(24)}), ui.Middle(ui.Note(say.T("load.stats.games", "n", rec.all))))}
-		for _, level := range g.Levels {
-			if t := rec.by[level.Number]; t != nil {
-				lines = append(lines, s.tallied(say.T("load.stats.against", "level", level.Number, "name", game.LevelName(say, level.Number)), t))
-			}
-		}
-		if t := rec.by[people]; t != nil {
-			lines = append(lines, s.tallied(say.T("load.stats.people"), t))
-		}
-		if t := rec.by[watched]; t != nil {
-			lines = append(lines, s.tallied(say.T("load.stats.watched"), t))
-		}
-		if b := rec.best; b.known {
-			lines = append(lines, ui.Note(say.T("load.stats.best", "n", b.score, "player", game.Called(say, b.by.peek.Info.Players, b.seat), "date", b.at.Local().Format(time.DateOnly))))
-		}
-		list = append(list, ui.Panel(18, ui.Column(10, lines...)))
+	}
+	if n := s.months(st); n != nil {
+		list = append(list, ui.Panel(18, n))
+	}
+	if n := s.pairs(st); n != nil {
+		list = append(list, ui.Panel(18, n))
 	}
 	return ui.Column(14, list...)
 }
 
-// tallied returns a line: against whom, how many games, and how they ended.
-func (s *Scene) tallied(label string, t *tally) ui.Node {
+// asking returns whose statistics are shown, and of which game.
+func (s *Scene) asking(st *shelf.Statistics) ui.Node {
 	say := s.Svc.Words
-	text := say.T("load.stats.games", "n", t.games)
-	if t.won+t.lost+t.shared > 0 {
-		text += " · " + say.T("load.stats.won", "n", t.won) + " · " + say.T("load.stats.lost", "n", t.lost)
-		if t.shared > 0 {
-			text += " · " + say.T("load.stats.shared", "n", t.shared)
+	whose := &ui.Choice{ID: "person", Tip: say.T("load.stats.person"), Chosen: s.person, Options: []ui.Option{{Key: "", Label: say.T("load.stats.everybody")}},
+		Do: func(key string) { s.person = key; s.anew() }}
+	for i, n := range st.People {
+		if i < mostNames || n.Key == s.person {
+			whose.Options = append(whose.Options, ui.Option{Key: n.Key, Label: n.Called})
 		}
 	}
-	share := *t
-	bar := &ui.Func{H: 12, Paint: func(c *render.Canvas, r render.Rect) { share.draw(c, r) }}
+	kinds := &ui.Choice{ID: "kind", Tip: say.T("load.filter.game"), Chosen: s.kind, Options: []ui.Option{{Key: "", Label: say.T("load.stats.all")}},
+		Do: func(key string) { s.kind = key; s.Rebuild() }}
+	for _, g := range s.Svc.Games {
+		if st.Games[g.Name] != nil || s.kind == g.Name {
+			kinds.Options = append(kinds.Options, ui.Option{Key: g.Name, Label: g.Short(say)})
+		}
+	}
+	var more ui.Node
+	if len(st.People) > mostNames {
+		more = &ui.Button{ID: "person/more", Label: say.T("load.stats.others"), Do: s.askPerson}
+	}
+	var chosen ui.Node = kinds
+	if len(kinds.Options) < 3 {
+		chosen = nil
+	}
+	if len(st.People) < 2 && s.person == "" {
+		return ui.Column(8, chosen)
+	}
+	return ui.Column(8, ui.Flow(8, 0, whose, more), chosen)
+}
+
+// askPerson lists everybody who has played, to choose one.
+func (s *Scene) askPerson() {
+	say := s.Svc.Words
+	typed := ""
+	s.Open(func() ui.Node {
+		rows := []ui.Node{ui.Heading(say.T("load.stats.person")),
+			&ui.Field{ID: "person/find", Text: typed, Hint: say.T("load.find.hint"), Do: func(t string) { typed = t; s.Rebuild() }}}
+		shown := 0
+		for _, n := range s.stats.People {
+			if !shelf.Matches(n.Called, typed) {
+				continue
+			}
+			if shown++; shown > 50 {
+				break
+			}
+			rows = append(rows, &ui.Button{ID: "person/" + n.Key, Label: n.Called, Note: say.T("load.stats.games", "n", n.Games), Left: true,
+				Do: func() { s.person = n.Key; s.Close(); s.anew() }})
+		}
+		return ui.Column(8, append(rows, &ui.Button{ID: "dialog/no", Label: say.T("program.cancel"), Do: s.Close})...)
+	}, nil)
+}
+
+// ofGame returns the statistics of a game.
+func (s *Scene) ofGame(g game.Game, of *shelf.OfGame) ui.Node {
+	say := s.Svc.Words
+	lines := []ui.Node{ui.Row(12, ui.Grow(1, &ui.Text{Say: g.Short(say), Style: render.Heading.Sized(24)}), ui.Middle(ui.Note(say.T("load.stats.games", "n", of.Games))))}
+	for _, level := range g.Levels {
+		if t := of.Against[level.Number]; t != nil {
+			lines = append(lines, s.tallied(say.T("load.stats.against", "level", level.Number, "name", game.LevelName(say, level.Number)), *t))
+		}
+	}
+	if t := of.Against[shelf.People]; t != nil {
+		lines = append(lines, s.tallied(say.T("load.stats.people"), *t))
+	}
+	if t := of.Against[shelf.Watched]; t != nil {
+		lines = append(lines, s.tallied(say.T("load.stats.watched"), *t))
+	}
+	group := func(label string, more []ui.Node) {
+		if len(more) > 1 {
+			lines = append(lines, ui.Rule(), ui.Note(label))
+			lines = append(lines, more...)
+		}
+	}
+	var seats, boards, players []ui.Node
+	for _, seat := range slices.Sorted(maps.Keys(of.Seats)) {
+		seats = append(seats, s.tallied(say.T("load.stats.seat", "n", seat+1), *of.Seats[seat]))
+	}
+	group(say.T("load.stats.by.seat"), seats)
+	for _, o := range g.Options {
+		for _, value := range o.Values {
+			if t := of.Boards[value]; o.Key == "board" && t != nil {
+				boards = append(boards, s.tallied(g.Value(say, "board", value), *t))
+			}
+		}
+	}
+	group(say.T("load.filter.board"), boards)
+	for _, n := range slices.Sorted(maps.Keys(of.Players)) {
+		players = append(players, s.tallied(say.T("load.filter.players", "n", n), *of.Players[n]))
+	}
+	group(say.T("load.filter.seats"), players)
+
+	lines = append(lines, ui.Rule(), ui.Note(say.T("load.stats.length", "n", of.Length.Average(), "least", of.Length.Least, "most", of.Length.Most)))
+	if of.Points.N > 0 {
+		lines = append(lines, ui.Note(say.T("load.stats.points", "n", of.Points.Average(), "least", of.Points.Least, "most", of.Points.Most)))
+	}
+	if b := of.Best; b.Card != nil {
+		lines = append(lines, ui.Note(say.T("load.stats.best", "n", b.Points, "player", game.Called(say, b.Card.Players, b.Seat), "date", b.Card.Time.Local().Format(time.DateOnly))))
+	}
+	return ui.Column(10, lines...)
+}
+
+// months returns the games of the last months; nil: there are none.
+func (s *Scene) months(st *shelf.Statistics) ui.Node {
+	say := s.Svc.Words
+	if len(st.Months) < 2 {
+		return nil
+	}
+	lines := []ui.Node{&ui.Text{Say: say.T("load.stats.months"), Style: render.Heading.Sized(24)}}
+	for _, m := range st.Months[:min(len(st.Months), mostMonths)] {
+		lines = append(lines, s.tallied(fmt.Sprintf("%d-%02d", m.Year, m.Month), m.Tally))
+	}
+	return ui.Column(10, lines...)
+}
+
+// pairs returns the table of who met whom; nil: nobody did.
+func (s *Scene) pairs(st *shelf.Statistics) ui.Node {
+	say := s.Svc.Words
+	if len(st.Pairs) == 0 {
+		return nil
+	}
+	lines := []ui.Node{&ui.Text{Say: say.T("load.stats.pairs"), Style: render.Heading.Sized(24)}}
+	w, _ := s.Size()
+	for _, p := range st.Pairs[:min(len(st.Pairs), mostPairs)] {
+		lines = append(lines, s.met(p, w < 700))
+	}
+	return ui.Column(10, lines...)
+}
+
+// met returns a line of the table: two people, and how often each won.
+func (s *Scene) met(p shelf.Pair, narrow bool) ui.Node {
+	say := s.Svc.Words
+	text := say.T("load.stats.games", "n", p.Games)
+	if p.Neither > 0 {
+		text += " · " + say.T("load.stats.neither", "n", p.Neither)
+	}
+	name := func(i int, at float64) ui.Node {
+		return &ui.Text{Say: p.Names[i], Style: render.Body, Lines: 1, At: at}
+	}
+	score := &ui.Text{Say: strconv.Itoa(p.Won[0]) + " : " + strconv.Itoa(p.Won[1]), Style: render.Strong, At: 0.5}
+	bar := &ui.Func{H: 12, Paint: func(c *render.Canvas, r render.Rect) { versus(c, r, p) }}
+	if narrow {
+		return ui.Column(2, ui.Row(8, ui.Grow(1, name(0, 1)), ui.Width(90, score), ui.Grow(1, name(1, 0))), bar, ui.Note(text))
+	}
+	return ui.Row(14, ui.Width(170, ui.Middle(name(0, 1))), ui.Width(90, ui.Middle(score)), ui.Width(170, ui.Middle(name(1, 0))), ui.Grow(1, ui.Middle(bar)), ui.Width(240, ui.Middle(ui.Note(text))))
+}
+
+// versus draws the games that one of two has won and the other, from both sides.
+func versus(c *render.Canvas, r render.Rect, p shelf.Pair) {
+	t := c.Theme()
+	c.FillRound(r, r.H/2, render.Fade(t.Ink, 0.12))
+	all := float64(cmp.Or(p.Games, 1))
+	left, right := r, r
+	left.W = r.W * float64(p.Won[0]) / all
+	right.W = r.W * float64(p.Won[1]) / all
+	right.X = r.Right() - right.W
+	for i, part := range []render.Rect{left, right} {
+		c.Clip(part, func() { c.FillRound(r, r.H/2, t.Seat[i]) })
+	}
+}
+
+// tallied returns a line: against whom, how many games, and how they ended.
+func (s *Scene) tallied(label string, t shelf.Tally) ui.Node {
+	say := s.Svc.Words
+	text := say.T("load.stats.games", "n", t.Games)
+	if t.Won+t.Lost+t.Drawn > 0 {
+		text += " · " + say.T("load.stats.won", "n", t.Won) + " · " + say.T("load.stats.lost", "n", t.Lost)
+		if t.Drawn > 0 {
+			text += " · " + say.T("load.stats.shared", "n", t.Drawn)
+		}
+	}
+	bar := &ui.Func{H: 12, Paint: func(c *render.Canvas, r render.Rect) { shares(c, r, t) }}
 	name := &ui.Text{Say: label, Style: render.Body}
 	if w, _ := s.Size(); w < 700 {
 		return ui.Column(2, name, ui.Note(text), bar)
 	}
-	return ui.Row(14, ui.Width(240, ui.Middle(name)), ui.Grow(1, ui.Middle(bar)), ui.Width(260, ui.Middle(ui.Note(text))))
+	return ui.Row(14, ui.Width(250, ui.Middle(name)), ui.Grow(1, ui.Middle(bar)), ui.Width(330, ui.Middle(ui.Note(text))))
 }
 
-// draw draws the shares of games won, shared and lost beside each other.
-func (t *tally) draw(c *render.Canvas, r render.Rect) {
+// shares draws the shares of games won, shared and lost beside each other.
+func shares(c *render.Canvas, r render.Rect, t shelf.Tally) {
 	th := c.Theme()
 	c.FillRound(r, r.H/2, render.Fade(th.Ink, 0.12))
-	sum := float64(t.won + t.lost + t.shared)
+	sum := float64(t.Won + t.Lost + t.Drawn)
 	if sum == 0 {
 		return
 	}
@@ -171,7 +244,7 @@ func (t *tally) draw(c *render.Canvas, r render.Rect) {
 	for _, part := range []struct {
 		n   int
 		col render.Color
-	}{{t.won, th.Good}, {t.shared, th.Gold}, {t.lost, th.Bad}} {
+	}{{t.Won, th.Good}, {t.Drawn, th.Gold}, {t.Lost, th.Bad}} {
 		w := r.W * float64(part.n) / sum
 		box := render.R(x, r.Y, w, r.H)
 		c.Clip(box, func() { c.FillRound(r, r.H/2, part.col) })

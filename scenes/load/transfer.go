@@ -1,6 +1,7 @@
 package load
 
 import (
+	"fmt"
 	"strings"
 	"time"
 
@@ -8,23 +9,40 @@ import (
 	"agora/game/platform"
 	"agora/game/store"
 	"agora/game/words"
+	"agora/render"
 	"agora/scenes/ui"
 )
 
 // exportAll hands everything out as one file, after a question if that tells too much.
-func (s *Scene) exportAll() { s.GiveAll(s.handOut) }
+func (s *Scene) exportAll() {
+	s.giveSeveral(s.Svc.AnyTells(), nil, s.Svc.Words.T("load.everything"))
+}
 
-func (s *Scene) handOut() {
-	say := s.Svc.Words
-	file, left, err := s.Svc.Everything()
-	if err != nil {
-		s.Svc.Nav.Toast(say.Err(err))
-		return
-	}
-	if len(left) > 0 {
-		s.Svc.Nav.Toast(say.T("load.export.left", "n", len(left), "titles", strings.Join(left, ", ")))
-	}
-	s.Svc.Nav.Export(say.T("load.everything")+" - "+s.now().Format(time.DateOnly)+".agora", file)
+// giveSeveral hands games out as one file, or as few as can be, after a question if one tells too
+// much; wanted nil: all.
+func (s *Scene) giveSeveral(tells bool, wanted func(store.Saved) bool, name string) {
+	s.GiveSeveral(tells, func() {
+		s.handOut(wanted, name+" - "+s.now().Format(time.DateOnly))
+		s.home.Tick()
+	})
+}
+
+func (s *Scene) handOut(wanted func(store.Saved) bool, name string) {
+	say, nav := s.Svc.Words, s.Svc.Nav
+	s.home.Export(wanted, func(n, of int, file []byte) {
+		part := name
+		if of > 1 {
+			part = fmt.Sprintf("%s (%d-%d)", name, n, of)
+		}
+		nav.Export(part+".agora", file)
+	}, func(_ int, left []string, err error) {
+		switch {
+		case err != nil:
+			nav.Toast(say.Err(err))
+		case len(left) > 0:
+			nav.Toast(say.T("load.export.left", "n", len(left), "titles", words.Short(strings.Join(left, ", "), 200)))
+		}
+	})
 }
 
 // askImport asks for a file. Where the system has a picker, that does; else the files
@@ -34,7 +52,7 @@ func (s *Scene) askImport() {
 		return
 	}
 	say := s.Svc.Words
-	found := platform.Found(platform.Games, ".agora", 8)
+	found := append(platform.Found(platform.Games, ".agora", 8), platform.Found(platform.Games, ".zip", 4)...)
 	s.Open(func() ui.Node {
 		place, _ := platform.Folder(platform.Games)
 		how := say.T("load.import.none", "place", place)
@@ -50,11 +68,16 @@ func (s *Scene) askImport() {
 					s.Svc.Unreadable(f.Name, err)
 					return
 				}
-				if store.IsCollection(data) {
-					s.offer(data)
+				if !game.IsParcel(data) {
+					s.Svc.OpenFile(f.Name, data)
 					return
 				}
-				s.Svc.OpenFile(f.Name, data)
+				i, err := s.Svc.Import(game.Parcel{Name: f.Name, Data: data})
+				if err != nil {
+					s.Svc.Nav.Toast(say.T("load.import.failed", "reason", say.Err(err)))
+					return
+				}
+				s.offer(i)
 			}})
 		}
 		list = append(list, &ui.Button{ID: "close", Label: say.T("load.import.stop"), Do: s.Close})
@@ -62,41 +85,51 @@ func (s *Scene) askImport() {
 	}, nil)
 }
 
-// offer asks whether a collection is to be taken in.
-func (s *Scene) offer(file []byte) {
+// offer asks whether games are to be taken in.
+func (s *Scene) offer(i *game.Import) {
 	say := s.Svc.Words
-	i, err := s.Svc.Import(file)
-	if err != nil {
-		s.Svc.Nav.Toast(say.T("load.import.failed", "reason", say.Err(err)))
+	if t := s.home.Taking; t != nil && !t.Done() {
+		s.Svc.Nav.Toast(say.T("load.import.already"))
 		return
 	}
 	all, _ := i.Games()
 	s.Confirm(say.T("load.import.ask"), say.T("load.import.ask.text", "n", all), say.T("load.import.yes"), false, func() {
-		s.taking = i
+		s.told, s.made = nil, 0
+		svc := s.Svc
+		s.home.TakeIn(i, func() { imported(svc, i) })
 		s.Rebuild()
 	})
 }
 
-// importOn takes the next game in.
-func (s *Scene) importOn() {
-	i, more := s.taking, s.taking.Step()
-	s.Rebuild()
-	if !more {
-		s.imported(i)
+// imported says what came of an import, wherever the player is by then.
+func imported(svc game.Services, i *game.Import) {
+	say := svc.Words
+	if i.Err != nil {
+		svc.Nav.Toast(say.T("load.import.failed", "reason", say.Err(i.Err)))
+	}
+	svc.Nav.Toast(say.T("load.import.done", "n", i.Added, "same", i.Same, "wrong", i.Wrong))
+	if set, ok := i.Settings(); ok {
+		svc.Learn(set.Lessons, set.Puzzles)
 	}
 }
 
-// imported says what came of it, and asks for the settings.
-func (s *Scene) imported(i *game.Import) {
-	say := s.Svc.Words
-	s.taking = nil
-	s.list()
-	if i.Err != nil {
-		s.Svc.Nav.Toast(say.T("load.import.failed", "reason", say.Err(i.Err)))
+// follow shows how far an import is, and asks for the settings at its end.
+func (s *Scene) follow() {
+	i := s.home.Taking
+	if i == nil || i == s.told {
+		return
 	}
-	s.Svc.Nav.Toast(say.T("load.import.done", "n", i.Added, "same", i.Same, "wrong", i.Wrong))
+	if _, made := i.Games(); made != s.made {
+		s.made = made
+		s.anew()
+	}
+	if !i.Done() || s.home.Busy() {
+		return
+	}
+	say := s.Svc.Words
+	s.told = i
+	s.list()
 	set, ok := i.Settings()
-	s.Svc.Learn(set.Lessons, set.Puzzles)
 	if !ok || s.Svc.SameSettings(set) {
 		return
 	}
@@ -105,10 +138,65 @@ func (s *Scene) imported(i *game.Import) {
 	})
 }
 
-// importing returns the screen while games are taken in.
-func (s *Scene) importing() ui.Node {
+// goesOn returns what is being done beside the list, or has just been done; nil: nothing.
+func (s *Scene) goesOn() ui.Node {
 	say := s.Svc.Words
-	all, done := s.taking.Games()
-	return ui.Panel(20, ui.Column(12, ui.Strong(say.T("load.import.busy", "done", done, "all", all)),
-		&ui.Button{ID: "stop", Label: say.T("load.import.stop"), Do: func() { s.imported(s.taking) }}))
+	if i := s.home.Taking; i != nil {
+		return s.importing(i)
+	}
+	gone := s.home.Gone
+	if gone == nil || s.tab == game.TabStatistics {
+		return nil
+	}
+	note := say.T("load.deleted", "n", gone.Games)
+	if gone.Made < len(gone.Files) {
+		note = say.T("load.deleting", "done", gone.Made, "all", len(gone.Files))
+	}
+	return ui.Row(8, ui.Grow(1, ui.Middle(ui.Para(note))), &ui.Button{ID: "undo", Label: say.T("load.undo"), Tip: say.T("load.undo.tip"), Do: s.undo})
+}
+
+// importing returns what is said while games are taken in, and afterwards what came of it.
+func (s *Scene) importing(i *game.Import) ui.Node {
+	say := s.Svc.Words
+	all, done := i.Games()
+	if !i.Done() {
+		bar := &ui.Func{H: 10, Paint: func(c *render.Canvas, r render.Rect) {
+			t := c.Theme()
+			c.FillRound(r, r.H/2, render.Fade(t.Ink, 0.15))
+			if done > 0 {
+				r.W = max(r.W*float64(done)/float64(max(all, 1)), r.H)
+				c.FillRound(r, r.H/2, t.Accent)
+			}
+		}}
+		return ui.Panel(14, ui.Row(14, ui.Grow(1, ui.Middle(ui.Column(8, ui.Strong(say.T("load.import.busy", "done", done, "all", all)), bar))),
+			ui.Middle(&ui.Button{ID: "stop", Label: say.T("load.import.stop"), Do: func() { i.Stop(); s.anew() }})))
+	}
+	ways := []ui.Node{ui.Grow(1, ui.Middle(ui.Para(say.T("load.import.done", "n", i.Added, "same", i.Same, "wrong", i.Wrong))))}
+	if len(i.Flaws) > 0 {
+		ways = append(ways, ui.Middle(&ui.Button{ID: "import/flaws", Label: say.T("load.import.flaws"), Do: func() { s.flaws(i) }}))
+	}
+	ways = append(ways, ui.Middle(&ui.Button{ID: "import/close", Label: say.T("program.close"), Do: func() { s.home.Taking = nil; s.anew() }}))
+	if w, _ := s.Size(); w < 700 {
+		return ui.Panel(14, ui.Column(8, ways[0], ui.Flow(8, 1, ways[1:]...)))
+	}
+	return ui.Panel(14, ui.Row(10, ways...))
+}
+
+// flaws lists what could not be taken in, and why.
+func (s *Scene) flaws(i *game.Import) {
+	say := s.Svc.Words
+	s.Open(func() ui.Node {
+		list := []ui.Node{ui.Heading(say.T("load.import.flaws"))}
+		for _, f := range i.Flaws {
+			name := f.Name
+			if name == "" {
+				name = say.T("program.open.unnamed")
+			}
+			list = append(list, ui.Column(2, ui.Strong(name), ui.Note(f.Why)))
+		}
+		if more := i.Wrong - len(i.Flaws); more > 0 {
+			list = append(list, ui.Note(say.T("load.import.more", "n", more)))
+		}
+		return ui.Column(12, append(list, &ui.Button{ID: "dialog/yes", Label: say.T("program.close"), Do: s.Close})...)
+	}, nil)
 }

@@ -105,12 +105,10 @@ func (m *Menu) save(name string, record []byte, replace bool) {
 }
 
 // GiveAway hands a record out, and asks before if it tells what players must not know.
-func (m *Menu) GiveAway(g game.Game, peek game.Peek, do func()) { m.giveAway(g.Tells(peek), do) }
+func (m *Menu) GiveAway(g game.Game, peek game.Peek, do func()) { m.GiveSeveral(g.Tells(peek), do) }
 
-// GiveAll is GiveAway of all games that are kept, as one file.
-func (m *Menu) GiveAll(do func()) { m.giveAway(m.Svc.AnyTells(), do) }
-
-func (m *Menu) giveAway(tells bool, do func()) {
+// GiveSeveral is GiveAway of several games, one of which may tell too much.
+func (m *Menu) GiveSeveral(tells bool, do func()) {
 	if !tells {
 		do()
 		return

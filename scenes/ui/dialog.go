@@ -14,13 +14,19 @@ type dialog struct {
 	build  func() Node
 	cancel func()
 	focus  string // what had the focus before
+	wide   float64
 }
 
 // Open shows nodes in a panel above the screen, which waits until Close. Esc and
 // a click beside the panel do cancel (which may be nil) after closing it.
 // Dialogs may be opened above each other.
 func (s *Screen) Open(build func() Node, cancel func()) {
-	s.dialogs = append(s.dialogs, dialog{build, cancel, s.focus})
+	s.OpenWide(dialogWide, build, cancel)
+}
+
+// OpenWide is Open of a panel of another width, dp.
+func (s *Screen) OpenWide(wide float64, build func() Node, cancel func()) {
+	s.dialogs = append(s.dialogs, dialog{build, cancel, s.focus, wide})
 	s.hover, s.pressed, s.focus = "", "", ""
 	s.hideTip()
 	s.Rebuild()
@@ -114,6 +120,7 @@ type dialogBox struct {
 	in   Node
 	rect render.Rect
 	pad  float64
+	wide float64
 }
 
 const dialogWide = 480
@@ -123,11 +130,11 @@ func (d dialog) frame(s *Screen) *dialogBox {
 	if w, h := s.Size(); w < 500 || h < 500 {
 		pad = 16
 	}
-	return &dialogBox{in: &Scroll{ID: "dialog", In: d.build()}, pad: pad}
+	return &dialogBox{in: &Scroll{ID: "dialog", In: d.build()}, pad: pad, wide: d.wide}
 }
 
 func (n *dialogBox) Size(f *Frame, width float64) (float64, float64) {
-	w := math.Min(dialogWide, width-24)
+	w := math.Min(n.wide, width-24)
 	_, h := n.in.Size(f, w-2*n.pad)
 	return w, h + 2*n.pad
 }

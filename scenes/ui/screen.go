@@ -60,6 +60,7 @@ type Screen struct {
 	copied      string
 	scrollState map[string]*scrollState
 	fields      map[string]*fieldState
+	rows        map[string]*rowsState
 	tip         tipState
 	ticks       int
 
@@ -84,7 +85,7 @@ type view struct {
 // New makes a Screen that shows what build returns.
 func New(kit *render.Kit, loop Loop, build func() Node) *Screen {
 	s := &Screen{kit: kit, loop: loop, build: build, dirty: true,
-		scrollState: map[string]*scrollState{}, fields: map[string]*fieldState{}}
+		scrollState: map[string]*scrollState{}, fields: map[string]*fieldState{}, rows: map[string]*rowsState{}}
 	return s
 }
 

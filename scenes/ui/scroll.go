@@ -243,3 +243,10 @@ func (s *Screen) scrollOn() {
 		s.loop.Animating()
 	}
 }
+
+// ToStart scrolls back to where everything begins.
+func (s *Screen) ToStart(scroll string) {
+	if st := s.scrollState[scroll]; st != nil && st.at != 0 {
+		st.at, st.speed, s.moved = 0, 0, true
+	}
+}

@@ -28,6 +28,14 @@ func (s *Screen) Use(id, value string) bool {
 	s.refresh()
 	c := s.control(id)
 	if c == nil {
+		for _, n := range s.read {
+			if t, ok := n.(rowsTurn); ok && t.id() == id {
+				t.turn(s)
+				s.refresh()
+				s.loop.Invalidate()
+				return true
+			}
+		}
 		return false
 	}
 	if f := c.facts(); f.off != "" {

@@ -475,7 +475,7 @@ func TestLoadListsAndKeeps(t *testing.T) {
 	click(t, sc, "delete/save-Shopping list.agora")
 	sc.Update(keys(input.KeyEnter))
 	if _, err := tb.memory.Read("save-Shopping list.agora"); err == nil {
-		t.Fatal("it was not deleted")
+		t.Fatal("it was not deleted", tb.nav.toast, names(sc), says(sc))
 	}
 
 	tb.nav.text = "no record"

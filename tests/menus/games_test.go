@@ -274,6 +274,7 @@ func TestEverythingMoves(t *testing.T) {
 	click(t, sc, "export")
 	click(t, sc, "dialog/yes") // for games are among them that are not over
 	var file []byte
+	tick(sc, 3)
 	for name, data := range from.nav.files {
 		if !regexp.MustCompile(`^Agora - all games - \d{4}-\d\d-\d\d\.agora$`).MatchString(name) {
 			t.Errorf("the file is called %s", name)
@@ -284,7 +285,15 @@ func TestEverythingMoves(t *testing.T) {
 	if err := to.memory.Write("save-Sunday with the neighbours.agora", []byte("mine")); err != nil {
 		t.Fatal(err)
 	}
-	sc = must(t)(load.New(to.svc, game.LoadArg{Import: file}))
+	open := func() game.Scene {
+		t.Helper()
+		i, err := to.svc.Import(game.Parcel{Data: file})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return must(t)(load.New(to.svc, game.LoadArg{Import: i}))
+	}
+	sc = open()
 	sc.Update(nil)
 	sc.Update(keys(input.KeyEnter))
 	tick(sc, 60)
@@ -302,7 +311,7 @@ func TestEverythingMoves(t *testing.T) {
 		t.Errorf("the volume is %d", to.svc.Settings.Sound)
 	}
 	to.nav.toast = nil
-	sc = must(t)(load.New(to.svc, game.LoadArg{Import: file}))
+	sc = open()
 	sc.Update(nil)
 	sc.Update(keys(input.KeyEnter))
 	tick(sc, 60)

@@ -68,10 +68,12 @@ func newTable(t testing.TB, w, h, scale float64, theme string) *table {
 	mem := &store.Memory{}
 	settings := store.DefaultSettings()
 	say := wordstest.Speaking(t, cmp.Or(os.Getenv("AGORA_LANGUAGE"), words.English)) // to look at: "de"
-	return &table{nav: n, memory: mem, svc: game.Services{
+	tb := &table{nav: n, memory: mem, svc: game.Services{
 		Kit: rendertest.Kit(t, w, h, scale, theme), Words: say, Sound: sound.New(), Saves: store.NewSaves(mem), Settings: &settings, Nav: n,
 		Games: scenes.Games(), Version: "0.1", Nodes: 300,
 	}}
+	tb.svc.Shelf = game.NewShelf(tb.svc.Saves)
+	return tb
 }
 
 // speak changes over to a language.

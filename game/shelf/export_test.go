@@ -1,0 +1,21 @@
+package shelf
+
+import (
+	"encoding/binary"
+	"hash/crc32"
+)
+
+// What tests try by itself.
+var (
+	Format = format
+	Parse  = parse
+)
+
+// Summed returns an index with the sum that it should have.
+func Summed(data []byte) []byte {
+	if len(data) < 4 {
+		return data
+	}
+	data = data[:len(data)-4]
+	return binary.BigEndian.AppendUint32(data[:len(data):len(data)], crc32.ChecksumIEEE(data))
+}

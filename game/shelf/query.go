@@ -1,0 +1,169 @@
+package shelf
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"time"
+
+	"agora/game/store"
+	"agora/rules"
+)
+
+// Query says which games are wanted. New makes one that wants all.
+type Query struct {
+	Text    string // words, each of which is somewhere in names, title, note or date
+	Game    string // "": any
+	Against int    // a level, People, Watched or Anybody
+	Result  Result
+	Board   string // "": any
+	Players int    // 0: however many
+	Since   time.Time
+	Until   time.Time // before that; zero: no end
+	Star    bool      // only those with one
+
+	By   Order
+	Back bool // the other way round
+
+	// Called returns how a game is called, which is searched as well; nil: by its name.
+	Called func(game string) string
+}
+
+// Every is the query that wants all.
+func Every() Query { return Query{Against: Anybody} }
+
+// Result is how a game ended for the people at the table.
+type Result uint8
+
+// The results.
+const (
+	AnyResult Result = iota
+	Won              // by a person
+	Lost             // by all people
+	Drawn            // by nobody, or shared by all
+)
+
+// Order is what games are sorted by.
+type Order uint8
+
+// The orders, each with what is first.
+const (
+	ByDate   Order = iota // the newest
+	ByLength              // the longest
+	ByPoints              // the most points
+	ByName                // of the first player
+	ByGame
+)
+
+// Narrow reports whether a query leaves out any game by more than its text.
+func (q Query) Narrow() int {
+	n := 0
+	for _, is := range []bool{q.Game != "", q.Against != Anybody, q.Result != AnyResult, q.Board != "", q.Players != 0,
+		!q.Since.IsZero() || !q.Until.IsZero(), q.Star} {
+		if is {
+			n++
+		}
+	}
+	return n
+}
+
+// Find returns the cards that are wanted, sorted; of twins one.
+func (q Query) Find(cards []*Card) []*Card {
+	words := strings.Fields(Fold(q.Text))
+	called := map[string]string{}
+	var found []*Card
+	seen := map[uint64]*Card{}
+	for _, c := range cards {
+		if twin := seen[c.sum]; twin != nil && twin.Twin(c) {
+			continue
+		}
+		if c.sum != 0 && c.Kind != store.Named {
+			seen[c.sum] = c
+		}
+		if !q.wants(c) {
+			continue
+		}
+		if len(words) > 0 {
+			name, ok := called[c.Game]
+			if !ok {
+				if name = c.Game; q.Called != nil && c.Game != "" {
+					name = q.Called(c.Game)
+				}
+				name = Fold(name)
+				called[c.Game] = name
+			}
+			if !c.has(words, name) {
+				continue
+			}
+		}
+		found = append(found, c)
+	}
+	q.sort(found)
+	return found
+}
+
+// Matches reports whether all words of what was typed are in a text, as a query finds them.
+func Matches(text, typed string) bool {
+	c := Card{text: Fold(text)}
+	return c.has(strings.Fields(Fold(typed)), "")
+}
+
+func (c *Card) has(words []string, called string) bool {
+	for _, w := range words {
+		if !strings.Contains(c.text, w) && !strings.Contains(called, w) {
+			return false
+		}
+	}
+	return true
+}
+
+// wants reports whether a card is wanted, whatever its text.
+func (q *Query) wants(c *Card) bool {
+	if q.Game != "" && c.Game != q.Game || q.Board != "" && c.Board != q.Board || q.Star && !c.Star ||
+		q.Players != 0 && len(c.Players) != q.Players ||
+		!q.Since.IsZero() && c.Time.Before(q.Since) || !q.Until.IsZero() && !c.Time.Before(q.Until) {
+		return false
+	}
+	if q.Against != Anybody && (len(c.Players) == 0 || c.Against() != q.Against) {
+		return false
+	}
+	return q.Result == AnyResult || c.result() == q.Result
+}
+
+// result is how the game ended for the people at the table; AnyResult if it did not end, or
+// nobody but computers played.
+func (c *Card) result() Result {
+	switch {
+	case !c.Over || c.Against() == Watched:
+		return AnyResult
+	case len(c.Winners) == 0, len(c.Winners) == len(c.Players):
+		return Drawn
+	case slices.ContainsFunc(c.Winners, func(w rules.Seat) bool { return c.person(int(w)) }):
+		return Won
+	}
+	return Lost
+}
+
+// sort sorts what was found; cards come the newest first, and equals stay so.
+func (q *Query) sort(found []*Card) {
+	by := func(a, b *Card) int { return b.Time.Compare(a.Time) }
+	switch q.By {
+	case ByLength:
+		by = func(a, b *Card) int { return b.Moves - a.Moves }
+	case ByPoints:
+		by = func(a, b *Card) int { return b.Points() - a.Points() }
+	case ByName:
+		by = func(a, b *Card) int { return cmp.Compare(a.text, b.text) }
+	case ByGame:
+		by = func(a, b *Card) int { return cmp.Compare(a.Game, b.Game) }
+	}
+	if q.By == ByDate && !q.Back { // as they come
+		return
+	}
+	slices.SortStableFunc(found, func(a, b *Card) int {
+		if q.Back {
+			return by(b, a)
+		}
+		return by(a, b)
+	})
+}

@@ -1,0 +1,180 @@
+package shelf
+
+import (
+	"bytes"
+	"slices"
+	"time"
+
+	"agora/game/store"
+)
+
+// Shelf knows the games of a store. It is not safe for use by several goroutines at once.
+type Shelf struct {
+	saves *store.Saves
+	cards []*Card // the newest first
+	next  int     // before this one all are read
+	news  bool    // something is known that the index has not
+	begun bool    // the index was read
+
+}
+
+// New returns the shelf of a store; Refresh puts something on it.
+func New(saves *store.Saves) *Shelf { return &Shelf{saves: saves} }
+
+// Refresh lists the games anew. What is known of a file that was not written since stays.
+func (s *Shelf) Refresh(now time.Time) error {
+	old := s.cards
+	if !s.begun {
+		s.begun, old = true, parse(s.saves.Index())
+	}
+	known := make(map[string]*Card, len(old))
+	for _, c := range old {
+		if c.Read {
+			known[c.File] = c
+		}
+	}
+	files, err := s.saves.All()
+	files = s.saves.Purge(files, now)
+	s.cards, s.next = make([]*Card, 0, len(files)), 0
+	for _, f := range files {
+		c := known[f.File]
+		if c == nil || c.Size != f.Size || !c.Written.IsZero() && !c.Written.Equal(f.Written) {
+			c = &Card{Saved: f}
+			c.index()
+			s.news = true
+		} else {
+			s.news = s.news || c.Written.IsZero()
+			c.Saved = f
+			if c.text == "" {
+				c.index()
+			}
+			delete(known, f.File)
+		}
+		s.cards = append(s.cards, c)
+	}
+	s.news = s.news || len(known) > 0
+	return err
+}
+
+// Cards returns all games, the newest first, those that were deleted too.
+func (s *Shelf) Cards() []*Card { return s.cards }
+
+// Left returns how many games are not read yet.
+func (s *Shelf) Left() (n int) {
+	for _, c := range s.cards[s.next:] {
+		if !c.Read {
+			n++
+		}
+	}
+	return n
+}
+
+// Read looks into so many more games, and reports whether it did. When there is no
+// more, the index is kept.
+func (s *Shelf) Read(most int) (did bool) {
+	for ; s.next < len(s.cards) && most > 0; s.next++ {
+		if c := s.cards[s.next]; !c.Read {
+			s.look(c)
+			did = true
+			most--
+		}
+	}
+	if !did {
+		s.Keep()
+	}
+	return did
+}
+
+// look reads a game.
+func (s *Shelf) look(c *Card) {
+
+	data, err := s.saves.Load(c.File)
+	if err != nil {
+		c.Read, c.Broken = true, true
+		return
+	}
+	c.Size = len(data)
+	*c = *Look(c.Saved, data)
+}
+
+// Again reads a game once more, which has been written.
+func (s *Shelf) Again(file string) {
+	for _, c := range s.cards {
+		if c.File == file {
+			s.look(c)
+			c.Written = time.Time{}
+			s.news = true
+		}
+	}
+}
+
+// Put puts a game on the shelf that was just saved, where it belongs by its time.
+func (s *Shelf) Put(file store.Saved, record []byte) {
+	file.Size, file.Written = len(record), time.Time{} // when it was written, the next list tells
+	c := Look(file, record)
+	at, _ := slices.BinarySearchFunc(s.cards, c, func(have, c *Card) int { return c.Time.Compare(have.Time) })
+	s.cards = slices.Insert(s.cards, at, c)
+	if at <= s.next {
+		s.next++
+	}
+	s.news = true
+}
+
+// Move tells that a game is called otherwise now: it was deleted, or brought back.
+func (s *Shelf) Move(file string, now store.Saved) {
+	for _, c := range s.cards {
+		if c.File == file {
+			now.Size, now.Written = c.Size, c.Written
+			if now.Kind != store.Over {
+				now.Time = c.Time
+			}
+			c.Saved = now
+			c.index()
+			s.news = true
+			return
+		}
+	}
+}
+
+// Keep keeps the index, if it is not as it was; Read does so as well.
+func (s *Shelf) Keep() {
+	if s.news && s.next == len(s.cards) {
+		s.news = false
+		s.saves.KeepIndex(format(s.cards))
+	}
+}
+
+// Take takes a game off the shelf that is no longer there.
+func (s *Shelf) Take(file string) {
+	at := slices.IndexFunc(s.cards, func(c *Card) bool { return c.File == file })
+	if at < 0 {
+		return
+	}
+	s.cards = slices.Delete(s.cards, at, at+1)
+	if at < s.next {
+		s.next--
+	}
+	s.news = true
+}
+
+// Has reports whether a game is there already, of those that have been read, whatever is noted
+// in it. A game that another window has left is one that runs.
+func (s *Shelf) Has(g store.Packed) bool {
+	sum := sumOf(g.Record)
+	for _, c := range s.cards {
+		kind := c.Kind
+		if kind == store.Left {
+			kind = store.Waiting
+		}
+		if c.sum != sum || kind != g.Kind || !c.Deleted.IsZero() {
+			continue
+		}
+		if data, err := s.saves.Load(c.File); err == nil && bytes.Equal(Bare(data), Bare(g.Record)) {
+			return true
+		}
+	}
+	return false
+}
+
+// Is reports whether a card is of that record.
+func (c *Card) Is(record []byte) bool { return c.sum == sumOf(record) }

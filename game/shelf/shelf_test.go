@@ -1,0 +1,393 @@
+package shelf_test
+
+import (
+	"fmt"
+	"reflect"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"agora/game/match"
+	"agora/game/shelf"
+	"agora/game/store"
+	"agora/rules"
+	"agora/tests/manygames"
+)
+
+func filled(t testing.TB, n int) (*store.Memory, *store.Saves) {
+	t.Helper()
+	m := &store.Memory{Slow: true}
+	saves := store.NewSaves(m)
+	manygames.Fill(t, saves, n)
+	return m, saves
+}
+
+var now = time.Date(2026, 11, 25, 20, 0, 0, 0, time.UTC)
+
+func whole(t testing.TB, s *shelf.Shelf) {
+	t.Helper()
+	if err := s.Refresh(now); err != nil {
+		t.Fatal(err)
+	}
+	for s.Read(50) {
+	}
+	if s.Left() != 0 {
+		t.Fatalf("%d games are not read", s.Left())
+	}
+}
+
+// TestIndexSparesReading: the first shelf reads every game once; the next, of another start of
+// the program, reads the index and no game, and knows the same. A game that is written
+// anew is read, and nothing else; a broken index is made anew without a word.
+func TestIndexSparesReading(t *testing.T) {
+	const games = 120
+	m, saves := filled(t, games)
+	reads := map[string]int{}
+	m.Fail = func(op, name string) error {
+		if op == "read" {
+			reads[name]++
+		}
+		return nil
+	}
+	open := func(want int) []*shelf.Card {
+		t.Helper()
+		clear(reads)
+		s := shelf.New(store.NewSaves(m))
+		whole(t, s)
+		if err := saves.Flush(); err != nil {
+			t.Fatal(err)
+		}
+		records := 0
+		for name, n := range reads {
+			if strings.HasSuffix(name, ".agora") {
+				records += n
+			}
+		}
+		if records != want || reads["games.index"] > 1 {
+			t.Errorf("%d records are read, and %d times the index; want %d", records, reads["games.index"], want)
+		}
+		return s.Cards()
+	}
+	wait := func() { // until the index is written
+		for range 1000 {
+			if list, _ := m.List("games.index"); len(list) > 0 {
+				return
+			}
+			time.Sleep(time.Millisecond)
+		}
+		t.Fatal("no index is kept")
+	}
+	first := open(games)
+	wait()
+	again := open(0)
+	if len(first) != games || !reflect.DeepEqual(first, again) {
+		t.Error("by the index another list comes up")
+	}
+	list, err := m.List("history-")
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, _ := m.Read(list[7].Name)
+	if data, err = match.Noted(data, true, "fine"); err != nil {
+		t.Fatal(err)
+	}
+	m.Write(list[7].Name, data)
+	changed := open(1)
+	if i := slices.IndexFunc(changed, func(c *shelf.Card) bool { return c.Star && c.Note == "fine" }); i < 0 || changed[i].File != list[7].Name {
+		t.Error("what was written anew is not known")
+	}
+	for range 1000 { // the index is written in the background
+		index, _ := m.Read("games.index")
+		if strings.Contains(string(index), "fine") {
+			break
+		}
+		time.Sleep(time.Millisecond)
+	}
+	index, _ := m.Read("games.index")
+	for _, broken := range [][]byte{nil, {}, []byte("x"), index[:len(index)-1], append(slices.Clone(index), 0), slices.Concat(index[:40], []byte{index[40] ^ 1}, index[41:])} {
+		m.Write("games.index", broken)
+		if got := open(games); !reflect.DeepEqual(got, changed) {
+			t.Errorf("of a broken index of %d bytes another list comes up", len(broken))
+		}
+		for range 1000 {
+			if now, _ := m.Read("games.index"); string(now) == string(index) {
+				break
+			}
+			time.Sleep(time.Millisecond)
+		}
+		if now, _ := m.Read("games.index"); string(now) != string(index) {
+			t.Errorf("the index is not made anew: %d bytes, want %d", len(now), len(index))
+		}
+	}
+}
+
+// TestCardsSayWhatRecordsSay: what the list knows of a game is what its record says when it is read
+// by itself.
+func TestCardsSayWhatRecordsSay(t *testing.T) {
+	_, saves := filled(t, 40)
+	s := shelf.New(saves)
+	whole(t, s)
+	for _, c := range s.Cards() {
+		data, err := saves.Load(c.File)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := match.ParseRecord(data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		name, _ := r.Tag("Game")
+		seats, _ := r.Tag("Seats")
+		result, _ := r.Tag("Result")
+		var names []string
+		for _, p := range c.Players {
+			names = append(names, p.Name)
+		}
+		if c.Game != name || strings.Join(names, ",") != seats || c.Moves != len(r.Moves) || match.Result(outcome(c)) != result {
+			t.Errorf("%s: the card says %+v, the record %s, %s, %s, %d moves", c.File, c, name, seats, result, len(r.Moves))
+		}
+	}
+}
+
+func outcome(c *shelf.Card) rules.Outcome { return rules.Outcome{Winners: c.Winners, Scores: c.Scores} }
+
+// TestFindsWhatIsWanted: each part of a query leaves out the games that a look at their records would
+// leave out, and no others; words are found whatever their case and accents.
+func TestFindsWhatIsWanted(t *testing.T) {
+	_, saves := filled(t, 300)
+	s := shelf.New(saves)
+	whole(t, s)
+	for i, c := range s.Cards() {
+		if i%9 == 0 {
+			c.Winners = nil // a draw
+		}
+	}
+	people := func(c *shelf.Card) (n int) {
+		for _, p := range c.Players {
+			if p.Kind == "human" {
+				n++
+			}
+		}
+		return n
+	}
+	has := func(c *shelf.Card, name string) bool {
+		return slices.ContainsFunc(c.Players, func(p match.Player) bool { return p.Name == name })
+	}
+	personWon := func(c *shelf.Card) bool {
+		return slices.ContainsFunc(c.Winners, func(w rules.Seat) bool { return c.Players[w].Kind == "human" })
+	}
+	year := time.Date(2020, 2, 1, 0, 0, 0, 0, time.UTC)
+	for name, try := range map[string]struct {
+		change func(*shelf.Query)
+		want   func(*shelf.Card) bool
+	}{
+		"all":           {func(*shelf.Query) {}, func(*shelf.Card) bool { return true }},
+		"game":          {func(q *shelf.Query) { q.Game = "city" }, func(c *shelf.Card) bool { return c.Game == "city" }},
+		"people":        {func(q *shelf.Query) { q.Against = shelf.People }, func(c *shelf.Card) bool { return people(c) == len(c.Players) }},
+		"level":         {func(q *shelf.Query) { q.Against = 3 }, func(c *shelf.Card) bool { return people(c) == 1 && len(c.Players) == 3 }},
+		"seats":         {func(q *shelf.Query) { q.Players = 4 }, func(c *shelf.Card) bool { return len(c.Players) == 4 }},
+		"won":           {func(q *shelf.Query) { q.Result = shelf.Won }, personWon},
+		"lost":          {func(q *shelf.Query) { q.Result = shelf.Lost }, func(c *shelf.Card) bool { return len(c.Winners) > 0 && !personWon(c) }},
+		"drawn":         {func(q *shelf.Query) { q.Result = shelf.Drawn }, func(c *shelf.Card) bool { return len(c.Winners) == 0 }},
+		"since":         {func(q *shelf.Query) { q.Since = year }, func(c *shelf.Card) bool { return !c.Time.Before(year) }},
+		"until":         {func(q *shelf.Query) { q.Until = year }, func(c *shelf.Card) bool { return c.Time.Before(year) }},
+		"accents":       {func(q *shelf.Query) { q.Text = "zoe" }, func(c *shelf.Card) bool { return has(c, "Zoë") }},
+		"greek":         {func(q *shelf.Query) { q.Text = "ελενη" }, func(c *shelf.Card) bool { return has(c, "Ελένη") }},
+		"capitals":      {func(q *shelf.Query) { q.Text = "ANNA" }, func(c *shelf.Card) bool { return has(c, "Anna") }},
+		"several words": {func(q *shelf.Query) { q.Text = " anna  lysis " }, func(c *shelf.Card) bool { return has(c, "Anna") && has(c, "Lysis") }},
+		"the game too":  {func(q *shelf.Query) { q.Text = "ben stadt" }, func(c *shelf.Card) bool { return has(c, "Ben") && c.Game == "city" }},
+		"date":          {func(q *shelf.Query) { q.Text = "2020-02" }, func(c *shelf.Card) bool { return c.Time.Local().Month() == 2 }},
+		"nobody":        {func(q *shelf.Query) { q.Text = "xanthippe" }, func(*shelf.Card) bool { return false }},
+		"two at once": {func(q *shelf.Query) { q.Game, q.Result = "phobia", shelf.Lost },
+			func(c *shelf.Card) bool { return c.Game == "phobia" && len(c.Winners) > 0 && !personWon(c) }},
+	} {
+		q := shelf.Every()
+		q.Called = func(game string) string {
+			if game == "city" {
+				return "Die Stadt"
+			}
+			return game
+		}
+		try.change(&q)
+		found := q.Find(s.Cards())
+		n := 0
+		for _, c := range s.Cards() {
+			is := slices.Contains(found, c)
+			if want := try.want(c); is != want {
+				t.Errorf("%s: %s %v %v is found: %v", name, c.Game, c.Players, c.Time, is)
+			}
+			if is {
+				n++
+			}
+		}
+		if name != "nobody" && (n == 0 || name != "all" && n == len(s.Cards())) {
+			t.Errorf("%s: the test tries nothing: %d of %d", name, n, len(s.Cards()))
+		}
+	}
+}
+
+// TestSorts by each order both ways; what is equal stays the newest first.
+func TestSorts(t *testing.T) {
+	_, saves := filled(t, 100)
+	s := shelf.New(saves)
+	whole(t, s)
+	for order, value := range map[shelf.Order]func(*shelf.Card) int{
+		shelf.ByDate: func(c *shelf.Card) int { return int(c.Time.Unix()) }, shelf.ByLength: func(c *shelf.Card) int { return c.Moves },
+		shelf.ByPoints: func(c *shelf.Card) int { return slices.Max(c.Scores) },
+	} {
+		for _, back := range []bool{false, true} {
+			q := shelf.Every()
+			q.By, q.Back = order, back
+			found := q.Find(s.Cards())
+			if len(found) != 100 {
+				t.Fatalf("%d are left", len(found))
+			}
+			for i := range found[1:] {
+				a, b := value(found[i]), value(found[i+1])
+				if back {
+					a, b = b, a
+				}
+				if a < b || a == b && found[i].Time.Before(found[i+1].Time) && !(back && order == shelf.ByDate) {
+					t.Errorf("order %d, back %v: %d stands before %d", order, back, a, b)
+				}
+			}
+		}
+	}
+}
+
+// TestTwins: copies that a service leaves in the folder are one game, unless they have names of
+// their own; a star makes no other game of it.
+func TestTwins(t *testing.T) {
+	m := &store.Memory{}
+	record := manygames.Games(t, 1)[0].Record
+	starred, err := match.Noted(record, true, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, data := range map[string][]byte{
+		"history-20261122T150405Z-market.agora": record, "history-20261122T150405Z-market (conflicted copy).agora": starred,
+		"save-A.agora": record, "save-B.agora": record,
+	} {
+		if err := m.Write(name, data); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s := shelf.New(store.NewSaves(m))
+	whole(t, s)
+	if got := shelf.Every().Find(s.Cards()); len(got) != 3 {
+		t.Errorf("two copies and two saves are %d games", len(got))
+	}
+	for kind, want := range map[store.Kind]bool{store.Over: true, store.Named: true, store.Waiting: false} {
+		if s.Has(store.Packed{Kind: kind, Record: starred}) != want {
+			t.Errorf("kind %d is there: %v", kind, !want)
+		}
+	}
+}
+
+// An index of any bytes is read or refused, and what is read can be written and read again.
+func FuzzIndex(f *testing.F) {
+	_, saves := filled(f, 12)
+	s := shelf.New(saves)
+	whole(f, s)
+	index := shelf.Format(s.Cards())
+	f.Add(index)
+	for i := 0; i < len(index); i += 7 {
+		f.Add(slices.Concat(index[:i], index[i+1:]))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		for _, data := range [][]byte{data, shelf.Summed(data)} { // with the right sum as well
+			cards := shelf.Parse(data)
+			again := shelf.Parse(shelf.Format(cards))
+			if len(again) != len(cards) || len(cards) > 0 && !reflect.DeepEqual(again, cards) {
+				t.Errorf("of %d cards %d can be read again", len(cards), len(again))
+			}
+			for _, c := range cards {
+				if c.Points() < 0 && len(c.Scores) == 0 || len(c.Winners) > len(c.Players) {
+					t.Errorf("a card makes no sense: %+v", c)
+				}
+			}
+			shelf.Count(cards, "", func(string) bool { return true })
+			q := shelf.Every()
+			q.Text, q.By = "a", shelf.ByPoints
+			q.Find(cards)
+		}
+	})
+}
+
+// on opens a folder with so many games.
+func on(b *testing.B, n int) store.Store {
+	st, err := store.OpenFolder(b.TempDir())
+	if err != nil {
+		b.Fatal(err)
+	}
+	for i, g := range manygames.Games(b, n) {
+		if err := quick(st, fmt.Sprintf("history-%s-%s.agora", g.Time.Format("20060102T150405Z"), g.Game), g.Record); err != nil {
+			b.Fatal(i, err)
+		}
+	}
+	return st
+}
+
+// BenchmarkOpen lists a folder of 10,000 games and knows them: first without an index, then with it.
+func BenchmarkOpen(b *testing.B) {
+	st := on(b, 10_000)
+	b.Run("first", func(b *testing.B) {
+		for b.Loop() {
+			st.Remove("games.index")
+			whole(b, shelf.New(store.NewSaves(st)))
+		}
+	})
+	saves := store.NewSaves(st)
+	whole(b, shelf.New(saves))
+	saves.Flush()
+	b.Run("again", func(b *testing.B) {
+		for b.Loop() {
+			whole(b, shelf.New(store.NewSaves(st)))
+		}
+	})
+	b.Run("memory", func(b *testing.B) {
+		var before, after runtime.MemStats
+		runtime.GC()
+		runtime.ReadMemStats(&before)
+		s := shelf.New(store.NewSaves(st))
+		whole(b, s)
+		runtime.GC()
+		runtime.ReadMemStats(&after)
+		for b.Loop() {
+		}
+		b.ReportMetric(float64(after.HeapAlloc-before.HeapAlloc)/1e6, "MB")
+		runtime.KeepAlive(s)
+	})
+	s := shelf.New(store.NewSaves(st))
+	whole(b, s)
+	index := shelf.Format(s.Cards())
+	b.Run("index", func(b *testing.B) {
+		for b.Loop() {
+			shelf.Parse(index)
+		}
+		b.ReportMetric(float64(len(index))/1e6, "MB")
+	})
+	for _, text := range []string{"a", "ann", "anna lysis", "2021-03", "nobody"} {
+		b.Run("search "+text, func(b *testing.B) {
+			q := shelf.Every()
+			q.Text = text
+			for b.Loop() {
+				q.Find(s.Cards())
+			}
+		})
+	}
+	b.Run("sort", func(b *testing.B) {
+		q := shelf.Every()
+		q.By = shelf.ByPoints
+		for b.Loop() {
+			q.Find(s.Cards())
+		}
+	})
+	b.Run("statistics", func(b *testing.B) {
+		for b.Loop() {
+			shelf.Count(s.Cards(), "", func(string) bool { return false })
+		}
+	})
+}

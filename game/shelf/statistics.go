@@ -1,0 +1,252 @@
+package shelf
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"time"
+
+	"agora/game/match"
+	"agora/rules"
+)
+
+// Tally counts games that are over by how they ended for one side. Games in which nobody's side is
+// taken, as among people, are only counted.
+type Tally struct{ Games, Won, Lost, Drawn int }
+
+func (t *Tally) add(r Result) {
+	t.Games++
+	switch r {
+	case Won:
+		t.Won++
+	case Lost:
+		t.Lost++
+	case Drawn:
+		t.Drawn++
+	}
+}
+
+// Numbers are the ends and the middle of some numbers.
+type Numbers struct{ N, Sum, Least, Most int }
+
+func (n *Numbers) add(v int) {
+	if n.N == 0 {
+		n.Least, n.Most = v, v
+	}
+	n.N, n.Sum, n.Least, n.Most = n.N+1, n.Sum+v, min(n.Least, v), max(n.Most, v)
+}
+
+// Average returns the middle, rounded.
+func (n Numbers) Average() int {
+	if n.N == 0 {
+		return 0
+	}
+	half := n.N / 2
+	if n.Sum < 0 {
+		half = -half
+	}
+	return (n.Sum + half) / n.N
+}
+
+// Best is the most points that a person has had.
+type Best struct {
+	Points int
+	Card   *Card // nil: nobody has any
+	Seat   int
+}
+
+// OfGame counts the games of one kind.
+type OfGame struct {
+	Tally
+	Against map[int]*Tally    // by level, People or Watched
+	Seats   map[int]*Tally    // by seat, from 0: of the person, or else of whoever sat there
+	Boards  map[string]*Tally // by board
+	Players map[int]*Tally    // by how many played
+	Length  Numbers           // moves
+	Points  Numbers           // of the person, or of all people
+	Best    Best
+}
+
+// Month counts the games of a month.
+type Month struct {
+	Year  int
+	Month time.Month
+	Tally
+}
+
+// Pair counts the games in which two people met.
+type Pair struct {
+	Names   [2]string
+	Games   int
+	Won     [2]int // by one of the two and not by the other
+	Neither int    // by both or by nobody, or by somebody else
+}
+
+// Name is a person who has played.
+type Name struct {
+	Called string // as they are written in the newest game
+	Key    string // folded
+	Games  int
+}
+
+// Statistics are what Count counts.
+type Statistics struct {
+	Games  map[string]*OfGame
+	Months []Month // those with games, the newest first
+	People []Name  // who has played the most first
+	Pairs  []Pair  // who has met most often first
+}
+
+// Count counts the games that are over; of twins one. Person is the key of a person, whose games
+// and side are counted; "": everybody's, and the side of the people. noChance reports that points
+// are not what a game is played for.
+func Count(cards []*Card, person string, noChance func(game string) bool) *Statistics {
+	s := &Statistics{Games: map[string]*OfGame{}}
+	people, pairs, months := map[string]*Name{}, map[[2]string]*Pair{}, map[[2]int]*Month{}
+	for _, c := range Every().Find(cards) {
+		if !c.Over || !c.Deleted.IsZero() || len(c.Players) == 0 {
+			continue
+		}
+		keys := c.people(people)
+		c.meet(keys, people, pairs)
+		seat := -1
+		if person != "" {
+			if seat = slices.Index(keys, person); seat < 0 {
+				continue
+			}
+		}
+		result := c.side(seat)
+		g := s.Games[c.Game]
+		if g == nil {
+			g = &OfGame{Against: map[int]*Tally{}, Seats: map[int]*Tally{}, Boards: map[string]*Tally{}, Players: map[int]*Tally{}}
+			s.Games[c.Game] = g
+		}
+		g.add(result)
+		of(g.Against, c.Against()).add(result)
+		of(g.Players, len(c.Players)).add(result)
+		if c.Board != "" {
+			of(g.Boards, c.Board).add(result)
+		}
+		g.Length.add(c.Moves)
+		for i := range c.Players {
+			if seat < 0 || i == seat {
+				of(g.Seats, i).add(c.of(i))
+			}
+			if i >= len(c.Scores) || !c.person(i) || seat >= 0 && i != seat || noChance(c.Game) {
+				continue
+			}
+			g.Points.add(c.Scores[i])
+			if g.Best.Card == nil || c.Scores[i] > g.Best.Points {
+				g.Best = Best{c.Scores[i], c, i}
+			}
+		}
+		if c.Time.IsZero() {
+			continue
+		}
+		year, month, _ := c.Time.Local().Date()
+		m := months[[2]int{year, int(month)}]
+		if m == nil {
+			m = &Month{Year: year, Month: month}
+			months[[2]int{year, int(month)}] = m
+		}
+		m.add(result)
+	}
+	for _, n := range people {
+		s.People = append(s.People, *n)
+	}
+	slices.SortFunc(s.People, func(a, b Name) int { return cmp.Or(b.Games-a.Games, strings.Compare(a.Key, b.Key)) })
+	for _, p := range pairs {
+		if person == "" || Fold(p.Names[0]) == person || Fold(p.Names[1]) == person {
+			s.Pairs = append(s.Pairs, *p)
+		}
+	}
+	slices.SortFunc(s.Pairs, func(a, b Pair) int {
+		return cmp.Or(b.Games-a.Games, strings.Compare(a.Names[0], b.Names[0]), strings.Compare(a.Names[1], b.Names[1]))
+	})
+	for _, m := range months {
+		s.Months = append(s.Months, *m)
+	}
+	slices.SortFunc(s.Months, func(a, b Month) int { return cmp.Or(b.Year-a.Year, int(b.Month-a.Month)) })
+	return s
+}
+
+func of[K comparable](m map[K]*Tally, key K) *Tally {
+	if m[key] == nil {
+		m[key] = &Tally{}
+	}
+	return m[key]
+}
+
+// people counts who plays, and returns the key of each seat, "" of computers and of who has
+// no name.
+func (c *Card) people(all map[string]*Name) []string {
+	keys := make([]string, len(c.Players))
+	for i, p := range c.Players {
+		if match.Level(p.Kind) > 0 || p.Name == "" {
+			continue
+		}
+		key := Fold(p.Name)
+		if key == "" || slices.Contains(keys, key) {
+			continue
+		}
+		keys[i] = key
+		if all[key] == nil {
+			all[key] = &Name{Called: p.Name, Key: key}
+		}
+		all[key].Games++
+	}
+	return keys
+}
+
+// meet counts who of the people meets whom.
+func (c *Card) meet(keys []string, people map[string]*Name, pairs map[[2]string]*Pair) {
+	for i, a := range keys {
+		for j, b := range keys {
+			if a == "" || b == "" || a >= b {
+				continue
+			}
+			p := pairs[[2]string{a, b}]
+			if p == nil {
+				p = &Pair{Names: [2]string{people[a].Called, people[b].Called}}
+				pairs[[2]string{a, b}] = p
+			}
+			p.Games++
+			switch won, lost := c.won(i), c.won(j); {
+			case won && !lost:
+				p.Won[0]++
+			case lost && !won:
+				p.Won[1]++
+			default:
+				p.Neither++
+			}
+		}
+	}
+}
+
+// won reports whether a seat is among the winners, of whom there are not all.
+func (c *Card) won(seat int) bool {
+	return len(c.Winners) < len(c.Players) && slices.Contains(c.Winners, rules.Seat(seat))
+}
+
+// of returns how the game ended for a seat.
+func (c *Card) of(seat int) Result {
+	switch {
+	case len(c.Winners) == 0, len(c.Winners) == len(c.Players):
+		return Drawn
+	case c.won(seat):
+		return Won
+	}
+	return Lost
+}
+
+// side returns how the game ended for a person, or with -1 for the people against computers;
+// AnyResult: nobody's side is taken.
+func (c *Card) side(seat int) Result {
+	switch {
+	case seat >= 0:
+		return c.of(seat)
+	case c.Against() <= People:
+		return AnyResult
+	}
+	return c.result()
+}

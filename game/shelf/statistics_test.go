@@ -1,0 +1,79 @@
+package shelf_test
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"agora/game/match"
+	"agora/game/shelf"
+	"agora/game/store"
+	"agora/rules"
+)
+
+// over makes the card of a game that is over. Who is called as a computer is one.
+func over(game string, at time.Time, names []string, winners []rules.Seat, scores []int) *shelf.Card {
+	c := &shelf.Card{Saved: store.Saved{Kind: store.Over, Time: at}, Read: true, Game: game, Over: true, Winners: winners, Scores: scores, Moves: 10 * len(names)}
+	for _, n := range names {
+		kind := match.Human
+		if n == "Zeno" {
+			kind = match.Kind(4)
+		}
+		c.Players = append(c.Players, match.Player{Name: n, Kind: kind})
+	}
+	return c
+}
+
+// TestStatisticsCount: a handful of games that can be counted by hand.
+func TestStatisticsCount(t *testing.T) {
+	nov, oct := time.Date(2026, 11, 20, 12, 0, 0, 0, time.Local), time.Date(2026, 10, 2, 12, 0, 0, 0, time.Local)
+	cards := []*shelf.Card{
+		over("city", nov, []string{"Anna", "Ben"}, []rules.Seat{0}, []int{20, 10}),
+		over("city", nov, []string{"Ben", "Anna"}, []rules.Seat{0}, []int{31, 10}),
+		over("city", oct, []string{"BEN", "Anna", "Cleo"}, []rules.Seat{2}, []int{5, 6, 7}),
+		over("city", oct, []string{"Anna", "Ben"}, nil, []int{9, 9}),
+		over("city", nov, []string{"Anna", "Zeno"}, []rules.Seat{0}, []int{12, 3}),
+		over("city", oct, []string{"Zeno", "Anna"}, []rules.Seat{0}, []int{40, 14}),
+		over("city", oct, []string{"Zeno", "Zeno"}, []rules.Seat{0}, []int{40, 14}),
+		{Saved: store.Saved{Time: nov}, Read: true, Game: "city", Players: []match.Player{{Name: "Anna"}}}, // runs
+	}
+	gone := *cards[0]
+	gone.Deleted = nov
+	cards = append(cards, &gone)
+	points := func(string) bool { return false }
+
+	all := shelf.Count(cards, "", points)
+	g := all.Games["city"]
+	if g.Games != 7 || *g.Against[shelf.People] != (shelf.Tally{Games: 4}) || *g.Against[4] != (shelf.Tally{Games: 2, Won: 1, Lost: 1}) ||
+		*g.Against[shelf.Watched] != (shelf.Tally{Games: 1}) || *g.Seats[0] != (shelf.Tally{Games: 7, Won: 5, Lost: 1, Drawn: 1}) {
+		t.Errorf("everybody's: %+v, %+v", g, *g.Seats[0])
+	}
+	if g.Best.Points != 31 || g.Best.Seat != 0 || g.Best.Card != cards[1] || g.Points != (shelf.Numbers{N: 11, Sum: 20 + 10 + 31 + 10 + 5 + 6 + 7 + 9 + 9 + 12 + 14, Least: 5, Most: 31}) {
+		t.Errorf("points: %+v, %+v", g.Points, g.Best)
+	}
+	if want := []shelf.Name{{"Anna", "anna", 6}, {"Ben", "ben", 4}, {"Cleo", "cleo", 1}}; !slices.Equal(all.People, want) {
+		t.Errorf("the people are %v", all.People)
+	}
+	if want := []shelf.Pair{{[2]string{"Anna", "Ben"}, 4, [2]int{1, 1}, 2}, {[2]string{"Anna", "Cleo"}, 1, [2]int{0, 1}, 0}, {[2]string{"Ben", "Cleo"}, 1, [2]int{0, 1}, 0}}; !slices.Equal(all.Pairs, want) {
+		t.Errorf("the pairs are %v", all.Pairs)
+	}
+	if len(all.Months) != 2 || all.Months[0] != (shelf.Month{2026, 11, shelf.Tally{Games: 3, Won: 1}}) || all.Months[1] != (shelf.Month{2026, 10, shelf.Tally{Games: 4, Lost: 1}}) {
+		t.Errorf("the months are %v", all.Months)
+	}
+
+	anna := shelf.Count(cards, "anna", points)
+	g = anna.Games["city"]
+	if g.Tally != (shelf.Tally{Games: 6, Won: 2, Lost: 3, Drawn: 1}) || *g.Seats[0] != (shelf.Tally{Games: 3, Won: 2, Drawn: 1}) || *g.Seats[1] != (shelf.Tally{Games: 3, Lost: 3}) ||
+		*g.Players[3] != (shelf.Tally{Games: 1, Lost: 1}) || *g.Against[shelf.People] != (shelf.Tally{Games: 4, Won: 1, Lost: 2, Drawn: 1}) {
+		t.Errorf("Anna's: %+v", g)
+	}
+	if g.Length != (shelf.Numbers{N: 6, Sum: 130, Least: 20, Most: 30}) || g.Length.Average() != 22 || g.Best.Points != 20 || len(anna.Pairs) != 2 || len(anna.People) != 3 {
+		t.Errorf("Anna's: %+v, %v", g, anna.Pairs)
+	}
+	if ben := shelf.Count(cards, "ben", points).Games["city"]; ben.Games != 4 || ben.Won != 1 {
+		t.Errorf("Ben's, who is BEN too: %+v", ben)
+	}
+	if g := shelf.Count(cards, "", func(string) bool { return true }).Games["city"]; g.Points.N != 0 || g.Best.Card != nil {
+		t.Errorf("points count that are not played for: %+v", g.Points)
+	}
+}

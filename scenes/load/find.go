@@ -1,0 +1,348 @@
+package load
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"agora/game"
+	"agora/game/input"
+	"agora/game/shelf"
+	"agora/scenes/ui"
+)
+
+// looking returns the line in which games are looked for, and what is left out; nil where there
+// are few, or something else is shown.
+func (s *Scene) looking() ui.Node {
+	if s.tab == game.TabStatistics || s.err != "" || !s.tools() {
+		return nil
+	}
+	say := s.Svc.Words
+	field := &ui.Field{ID: "find", Text: s.query.Text, Hint: say.T("load.find.hint"), Tip: say.T("load.find.tip"), Do: s.typed}
+	filter := say.T("load.filter")
+	if n := s.query.Narrow(); n > 0 {
+		filter = fmt.Sprintf("%s %d", filter, n)
+	}
+	ways := []ui.Node{
+		&ui.Button{ID: "filter", Label: filter, On: s.query.Narrow() > 0, Tip: say.T("load.filter.tip"), Do: s.askFilter},
+		&ui.Button{ID: "choose", Label: say.T("load.choose"), On: s.choosing, Tip: say.T("load.choose.tip"), Do: func() { s.choose(!s.choosing) }},
+	}
+	var line ui.Node
+	if w, _ := s.Size(); w < 560 {
+		line = ui.Column(8, field, ui.Row(8, ui.Grow(1, ways[0]), ui.Grow(1, ways[1])))
+	} else {
+		line = ui.Row(8, append([]ui.Node{ui.Grow(1, field)}, ways...)...)
+	}
+	if !s.narrow() && s.home.Left() == 0 {
+		return line
+	}
+	note := say.T("load.find.of", "n", len(s.found), "all", s.counts[s.tab])
+	if left := s.home.Left(); left > 0 {
+		note = say.T("load.find.reading", "n", left)
+	} else if what := s.filters(); what != "" {
+		note += " · " + what
+	}
+	return ui.Column(6, line, ui.Row(8, ui.Grow(1, ui.Middle(ui.Note(note))),
+		&ui.Button{ID: "find/all", Label: say.T("load.find.clear"), Look: ui.Quiet, Do: s.clear}))
+}
+
+// narrow reports whether the list shows less than there is.
+func (s *Scene) narrow() bool { return s.query.Text != "" || s.query.Narrow() > 0 }
+
+// typed looks for what is typed, as it is typed.
+func (s *Scene) typed(text string) {
+	s.query.Text = text
+	s.again()
+}
+
+// again finds anew, from the top.
+func (s *Scene) again() {
+	s.narrowed = true
+	s.ToStart("page/" + s.tab)
+	s.anew()
+}
+
+// clear shows all games again, in the order that was chosen.
+func (s *Scene) clear() {
+	by, back, called := s.query.By, s.query.Back, s.query.Called
+	s.query = shelf.Every()
+	s.query.By, s.query.Back, s.query.Called = by, back, called
+	s.again()
+	s.narrowed = false
+}
+
+// filters says in words what is wanted.
+func (s *Scene) filters() string {
+	say, q := s.Svc.Words, &s.query
+	var parts []string
+	for _, f := range s.facets(nil) {
+		if f.chosen != "" {
+			for _, o := range f.options {
+				if o.Key == f.chosen {
+					parts = append(parts, o.Label)
+				}
+			}
+		}
+	}
+	if q.Star {
+		parts = append(parts, say.T("load.filter.star"))
+	}
+	return strings.Join(parts, " · ")
+}
+
+// facet is a question that the filter asks.
+type facet struct {
+	id, label string
+	options   []ui.Option
+	chosen    string
+	choose    func(key string)
+}
+
+// facets returns the questions that can be asked of some games; of nil: all whose answer is known.
+func (s *Scene) facets(cards []*shelf.Card) (all []facet) {
+	say, q := s.Svc.Words, &s.query
+	has := func(is func(c *shelf.Card) bool) bool { return cards == nil || slices.ContainsFunc(cards, is) }
+	add := func(id string, chosen string, options []ui.Option, choose func(string)) {
+		if len(options) < 2 && chosen == "" || len(options) == 0 {
+			return
+		}
+		options = append([]ui.Option{{Key: "", Label: say.T("load.filter.any")}}, options...)
+		all = append(all, facet{id, say.Pick("load.filter", id), options, chosen, func(key string) { choose(key); s.again() }})
+	}
+	var games, against, results, boards, seats, times []ui.Option
+	for _, g := range s.Svc.Games {
+		if has(func(c *shelf.Card) bool { return c.Game == g.Name }) {
+			games = append(games, ui.Option{Key: g.Name, Label: g.Short(say)})
+		}
+	}
+	add("game", q.Game, games, func(key string) { q.Game = key })
+
+	for _, who := range []int{1, 2, 3, 4, 5, shelf.People, shelf.Watched} {
+		if !has(func(c *shelf.Card) bool { return len(c.Players) > 0 && c.Against() == who }) {
+			continue
+		}
+		label := say.T("load.filter.level", "level", who)
+		switch who {
+		case shelf.People:
+			label = say.T("load.stats.people")
+		case shelf.Watched:
+			label = say.T("load.stats.watched")
+		}
+		against = append(against, ui.Option{Key: strconv.Itoa(who), Label: label})
+	}
+	chosen := ""
+	if q.Against != shelf.Anybody {
+		chosen = strconv.Itoa(q.Against)
+	}
+	add("against", chosen, against, func(key string) {
+		if q.Against = shelf.Anybody; key != "" {
+			q.Against, _ = strconv.Atoi(key)
+		}
+	})
+
+	if has(func(c *shelf.Card) bool { return c.Over }) {
+		for r, key := range map[shelf.Result]string{shelf.Won: "won", shelf.Lost: "lost", shelf.Drawn: "drawn"} {
+			results = append(results, ui.Option{Key: strconv.Itoa(int(r)), Label: say.Pick("load.filter.result", key)})
+		}
+		slices.SortFunc(results, func(a, b ui.Option) int { return strings.Compare(a.Key, b.Key) })
+	}
+	if chosen = ""; q.Result != shelf.AnyResult {
+		chosen = strconv.Itoa(int(q.Result))
+	}
+	add("result", chosen, results, func(key string) {
+		n, _ := strconv.Atoi(key)
+		q.Result = shelf.Result(n)
+	})
+
+	for _, g := range s.Svc.Games {
+		for _, o := range g.Options {
+			if o.Key != "board" {
+				continue
+			}
+			for _, value := range o.Values {
+				if has(func(c *shelf.Card) bool { return c.Board == value && c.Game == g.Name }) {
+					boards = append(boards, ui.Option{Key: value, Label: g.Value(say, "board", value)})
+				}
+			}
+		}
+	}
+	add("board", q.Board, boards, func(key string) { q.Board = key })
+
+	for n := 2; n <= 4; n++ {
+		if has(func(c *shelf.Card) bool { return len(c.Players) == n }) {
+			seats = append(seats, ui.Option{Key: strconv.Itoa(n), Label: say.T("load.filter.players", "n", n)})
+		}
+	}
+	if chosen = ""; q.Players > 0 {
+		chosen = strconv.Itoa(q.Players)
+	}
+	add("seats", chosen, seats, func(key string) { q.Players, _ = strconv.Atoi(key) })
+
+	today := s.now().Local()
+	for _, days := range []int{7, 30, 365} {
+		times = append(times, ui.Option{Key: strconv.Itoa(-days), Label: say.T("load.filter.days", "n", days)})
+	}
+	years := map[int]bool{}
+	for _, c := range cards {
+		if !c.Time.IsZero() {
+			years[c.Time.Local().Year()] = true
+		}
+	}
+	if cards == nil && !q.Until.IsZero() {
+		years[q.Since.Year()] = true
+	}
+	for year := today.Year(); year > today.Year()-20; year-- {
+		if years[year] {
+			times = append(times, ui.Option{Key: strconv.Itoa(year), Label: strconv.Itoa(year)})
+		}
+	}
+	add("date", s.period(), times, func(key string) {
+		n, _ := strconv.Atoi(key)
+		q.Since, q.Until = time.Time{}, time.Time{}
+		switch {
+		case n < 0:
+			q.Since = time.Date(today.Year(), today.Month(), today.Day()+n+1, 0, 0, 0, 0, time.Local)
+		case n > 0:
+			q.Since, q.Until = time.Date(n, 1, 1, 0, 0, 0, 0, time.Local), time.Date(n+1, 1, 1, 0, 0, 0, 0, time.Local)
+		}
+	})
+	if !q.Until.IsZero() {
+		var months []ui.Option
+		year := q.Since.Year()
+		for m := time.January; m <= time.December; m++ {
+			months = append(months, ui.Option{Key: strconv.Itoa(int(m)), Label: fmt.Sprintf("%d-%02d", year, m)})
+		}
+		if chosen = ""; q.Until.Sub(q.Since) < 40*24*time.Hour {
+			chosen = strconv.Itoa(int(q.Since.Month()))
+		}
+		add("month", chosen, months, func(key string) {
+			m, _ := strconv.Atoi(key)
+			q.Since, q.Until = time.Date(year, 1, 1, 0, 0, 0, 0, time.Local), time.Date(year+1, 1, 1, 0, 0, 0, 0, time.Local)
+			if m > 0 {
+				q.Since, q.Until = time.Date(year, time.Month(m), 1, 0, 0, 0, 0, time.Local), time.Date(year, time.Month(m)+1, 1, 0, 0, 0, 0, time.Local)
+			}
+		})
+	}
+	return all
+}
+
+// period returns the key of the time that is chosen.
+func (s *Scene) period() string {
+	q := &s.query
+	switch {
+	case !q.Until.IsZero():
+		return strconv.Itoa(q.Since.Year())
+	case !q.Since.IsZero():
+		days := int(s.now().Sub(q.Since).Hours()/24 + 0.5)
+		for _, n := range []int{7, 30, 365} {
+			if days <= n+1 {
+				return strconv.Itoa(-n)
+			}
+		}
+	}
+	return ""
+}
+
+// askFilter opens what narrows the list and sorts it.
+func (s *Scene) askFilter() {
+	say := s.Svc.Words
+	s.OpenWide(860, func() ui.Node {
+		if s.stale {
+			s.find()
+		}
+		var cards []*shelf.Card
+		for _, c := range s.home.Cards() {
+			if tabOf(c) == s.tab {
+				cards = append(cards, c)
+			}
+		}
+		var list []ui.Node
+		ask := func(f facet) {
+			list = append(list, ui.Column(4, ui.Note(f.label), &ui.Choice{ID: "filter/" + f.id, Tip: f.label, Options: f.options, Chosen: f.chosen, Do: f.choose}))
+		}
+		for _, f := range s.facets(cards) {
+			ask(f)
+		}
+		if slices.ContainsFunc(cards, func(c *shelf.Card) bool { return c.Star }) || s.query.Star {
+			list = append(list, &ui.Toggle{ID: "filter/star", Label: say.T("load.filter.star"), On: s.query.Star, Do: func(on bool) { s.query.Star = on; s.again() }})
+		}
+		order := facet{id: "order", label: say.T("load.sort"), chosen: strconv.Itoa(int(s.query.By)), choose: func(key string) {
+			n, _ := strconv.Atoi(key)
+			s.query.By = shelf.Order(n)
+			s.again()
+		}}
+		for i, key := range []string{"date", "length", "points", "name", "game"} {
+			order.options = append(order.options, ui.Option{Key: strconv.Itoa(i), Label: say.Pick("load.sort", key)})
+		}
+		ask(order)
+		list = append(list, &ui.Toggle{ID: "filter/back", Label: say.T("load.sort.back"), On: s.query.Back, Do: func(on bool) { s.query.Back = on; s.again() }})
+		return ui.Column(14, ui.Heading(say.T("load.filter")), ui.Grid(330, 2, 18, list...), ui.Flow(12, 1,
+			&ui.Button{ID: "filter/clear", Label: say.T("load.find.clear"), Do: func() { s.clear(); s.narrowed = true }},
+			&ui.Button{ID: "dialog/yes", Label: say.T("load.filter.show", "n", len(s.found)), Look: ui.Primary, Do: s.Close}))
+	}, nil)
+}
+
+// hands takes the keys and clicks that mean something in the whole list, and returns the others.
+func (s *Scene) hands(events []input.Event) []input.Event {
+	if s.tab == game.TabStatistics || s.Asking() {
+		return events
+	}
+	return slices.DeleteFunc(slices.Clone(events), func(e input.Event) bool {
+		ctrl := e.Mods.Has(input.Ctrl)
+		switch e.Kind {
+		case input.Text: // who types looks for something
+			if s.Typing() || !s.tools() || e.Rune == ' ' {
+				return false
+			}
+			s.Focus("find")
+			s.typed(s.query.Text + string(e.Rune))
+			return true
+		case input.KeyPress:
+			switch {
+			case e.Repeat || s.Typing() && e.Key != input.KeyF:
+			case ctrl && e.Key == input.KeyF && s.tools():
+				s.Focus("find")
+				return true
+			case ctrl && e.Key == input.KeyA && len(s.found) > 0:
+				s.choose(true)
+				s.chooseAll()
+				return true
+			case ctrl && e.Key == input.KeyZ && s.home.Gone != nil:
+				s.undo()
+				return true
+			case e.Key == input.KeyDelete:
+				s.removeHere()
+				return true
+			}
+		case input.LongPress: // a finger that rests on a game chooses it
+			if c := s.at(s.At(e.StartX, e.StartY)); c != nil && !s.choosing {
+				s.choose(true)
+				s.toggle(c, false)
+				return true
+			}
+		case input.Tap:
+			if c := s.at(s.At(e.X, e.Y)); c != nil && e.Button == input.Left && (ctrl || e.Mods.Has(input.Shift)) {
+				s.choose(true)
+				s.toggle(c, e.Mods.Has(input.Shift))
+				return true
+			}
+		}
+		return false
+	})
+}
+
+// at returns the game whose row has that name, or nil.
+func (s *Scene) at(id string) *shelf.Card {
+	file, ok := strings.CutPrefix(id, "open/")
+	if !ok {
+		return nil
+	}
+	for _, c := range s.found {
+		if c.File == file && (s.current == nil || c != s.current.Card) {
+			return c
+		}
+	}
+	return nil
+}

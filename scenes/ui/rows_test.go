@@ -1,0 +1,85 @@
+package ui
+
+import (
+	"fmt"
+	"testing"
+
+	"agora/game/input"
+	"agora/game/spoken"
+)
+
+// many is a list of so many buttons; made counts those that were made since it was asked last.
+func many(t *testing.T, n int) (s *Screen, made func() int) {
+	t.Helper()
+	count := 0
+	s, _ = newScreen(t, 400, 300, func(*Screen) Node {
+		return Column(0, &Button{ID: "top", Label: "Top"}, Grow(1, &Scroll{ID: "list", In: &Rows{ID: "rows", N: n, High: 44, Row: func(i int) Node {
+			count++
+			return &Button{ID: fmt.Sprint("row/", i), Label: fmt.Sprint("Row ", i)}
+		}}}))
+	})
+	return s, func() int { was := count; count = 0; return was }
+}
+
+// TestRowsMakeWhatIsSeen: of ten thousand rows no more are made than are seen, and a few beside
+// them, wherever the list is scrolled to.
+func TestRowsMakeWhatIsSeen(t *testing.T) {
+	s, made := many(t, 10_000)
+	const seen = 252/44 + 2 + 2*rowsMore
+	if n := made(); n > 2*seen {
+		t.Errorf("at first %d rows are made", n)
+	}
+	s.Update([]input.Event{press(input.KeyEnd)})
+	if n := made(); n > 2*seen || s.Areas()["row/9999"].Empty() {
+		t.Errorf("at the end %d rows are made, and the last is at %v", n, s.Areas()["row/9999"])
+	}
+	s.Update([]input.Event{press(input.KeyHome)})
+	if s.Areas()["row/0"].Empty() {
+		t.Error("Home does not lead to the first")
+	}
+	made()
+	for range 300 { // row by row, by the keys
+		s.Update([]input.Event{press(input.KeyDown)})
+	}
+	if got := s.Focused(); got != "row/298" || s.Areas()[got].Empty() { // the first two lead to the top and into the list
+		t.Errorf("300 times down leads to %q at %v", got, s.Areas()[got])
+	}
+	if n := made(); n > 400 {
+		t.Errorf("300 steps make %d rows", n)
+	}
+	s.Update([]input.Event{{Kind: input.Hover, X: 200, Y: 200}, {Kind: input.Wheel, DY: -200}})
+	if got := s.Focused(); got != "row/298" {
+		t.Errorf("the wheel moves the focus to %q", got)
+	}
+	s.Update([]input.Event{press(input.KeyTab)})
+	if got := s.Focused(); got != "row/299" || s.Areas()[got].Empty() {
+		t.Errorf("Tab leads to %q at %v", got, s.Areas()[got])
+	}
+}
+
+// TestRowsAreRead by those who choose from words: a page at a time, to the last row.
+func TestRowsAreRead(t *testing.T) {
+	s, _ := many(t, 40)
+	read := map[string]bool{}
+	for range 20 {
+		on := false
+		for _, i := range s.Spoken() {
+			read[i.ID] = true
+			on = on || i.Kind == spoken.Button && i.ID == "rows/down"
+		}
+		if !on {
+			break
+		}
+		if !s.Use("rows/down", "") {
+			t.Fatal("there is no way on")
+		}
+	}
+	for i := range 40 {
+		if !read[fmt.Sprint("row/", i)] {
+			t.Errorf("row %d is never read", i)
+		}
+	}
+	if !read["rows/up"] || s.Use("rows/down", "") {
+		t.Error("at the end the way on is still there, or none leads back")
+	}
+}

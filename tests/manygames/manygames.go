@@ -1,0 +1,100 @@
+// Package manygames fills a store with as many finished games as somebody has after years: a few
+// real ones of each kind, again and again with other names and dates.
+package manygames
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"agora/game/catalogue"
+	"agora/game/match"
+	"agora/game/store"
+	"agora/rules"
+	"agora/rules/chance"
+)
+
+// Names are those of the people at the tables, in four alphabets' worth of accents.
+var Names = []string{"Anna", "Ben", "Ελένη", "Zoë", "François", "Jürgen"}
+
+// First is when the first of the games ended; each after it seven hours later.
+var First = time.Date(2020, 1, 1, 18, 30, 0, 0, time.UTC)
+
+// One returns the n-th game: its record, the name of its game, and when it ended.
+type One struct {
+	Game   string
+	Time   time.Time
+	Record []byte
+}
+
+// Games makes so many.
+func Games(t testing.TB, n int) []One {
+	t.Helper()
+	type base struct {
+		game, text string
+	}
+	var bases []base
+	for _, box := range catalogue.Games() {
+		least, most := box.Game.Seats()
+		for seats := least; seats <= most; seats++ {
+			info := match.Info{Seed: uint64(seats)}
+			for i := range seats {
+				kind := match.Human
+				if i > 0 {
+					kind = fmt.Sprint("computer ", i+1)
+				}
+				info.Players = append(info.Players, match.Player{Name: fmt.Sprint("NAME", i), Kind: kind})
+			}
+			m, err := match.New(box.Game, info)
+			if err != nil {
+				t.Fatal(err)
+			}
+			rnd := chance.New(uint64(seats), 5)
+			for {
+				move, ok := box.Game.(rules.Sampler[any, any]).Sample(m.State(), &rnd)
+				if !ok {
+					break
+				}
+				if _, err := m.Do(move); err != nil {
+					t.Fatal(err)
+				}
+			}
+			var lines []string
+			for line := range strings.Lines(string(m.Record().Bytes())) {
+				if !strings.HasPrefix(line, "[Sum ") { // the names change
+					lines = append(lines, line)
+				}
+			}
+			bases = append(bases, base{box.Game.Name(), strings.Join(lines, "")})
+		}
+	}
+	games := make([]One, n)
+	for i := range games {
+		b := bases[i%len(bases)]
+		text := strings.Replace(b.text, `[Seed "`, fmt.Sprintf(`[Date "%d"]`+"\n"+`[Seed "`, i), 1) // so that no two are one
+		for p := range 4 {
+			name := Names[(i/len(bases)+p*(1+i%3))%len(Names)]
+			if p > 0 && i%5 != 0 {
+				name = []string{"Zeno", "Phryne", "Lysis"}[p-1]
+			}
+			text = strings.Replace(text, fmt.Sprint("NAME", p), name, 1)
+		}
+		if i%5 == 0 { // among people
+			text = strings.NewReplacer("computer 2", "human", "computer 3", "human", "computer 4", "human").Replace(text)
+		}
+		games[i] = One{b.game, First.Add(time.Duration(i) * 7 * time.Hour), []byte(text)}
+	}
+	return games
+}
+
+// Fill puts so many games into a store.
+func Fill(t testing.TB, saves *store.Saves, n int) {
+	t.Helper()
+	m := saves.Merger(func(store.Packed) bool { return false })
+	for _, g := range Games(t, n) {
+		if _, _, err := m.Add(store.Packed{Kind: store.Over, Title: g.Game, Time: g.Time, Record: g.Record}); err != nil {
+			t.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,357 @@
+package menus
+
+import (
+	"archive/zip"
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"agora/game"
+	"agora/game/catalogue"
+	"agora/game/input"
+	"agora/game/match"
+	"agora/game/spoken"
+	"agora/game/store"
+	"agora/scenes/load"
+	"agora/tests/manygames"
+)
+
+// thousand opens the list of so many finished games.
+func (tb *table) thousand(t testing.TB, n int, tab string) game.Scene {
+	t.Helper()
+	manygames.Fill(t, tb.svc.Saves, n)
+	sc := must(t)(load.New(tb.svc, game.LoadArg{Tab: tab}))
+	for range 5 + n/10 {
+		sc.Update(nil)
+	}
+	return sc
+}
+
+// shown are the games that the list says it shows, of those that are seen.
+func shown(sc game.Scene) (ids []string) {
+	for _, id := range names(sc) {
+		if file, ok := strings.CutPrefix(id, "open/"); ok {
+			ids = append(ids, file)
+		}
+	}
+	return ids
+}
+
+// says returns all that is written on the screen.
+func says(sc game.Scene) string {
+	var lines []string
+	for _, i := range sc.(game.Speaker).Speak(true).Items {
+		lines = append(lines, i.Text)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// TestAThousandGamesAreFound: who types sees fewer with every letter, without pressing anything
+// before; the filter leaves out what it says, and all come back.
+func TestAThousandGamesAreFound(t *testing.T) {
+	tb := newTable(t, 1280, 720, 1, "light")
+	sc := tb.thousand(t, 300, game.TabFinished)
+	if n := len(shown(sc)); n < 6 || n > 14 {
+		t.Fatalf("%d games are seen at once", n)
+	}
+	var events []input.Event
+	for _, r := range "elen" { // accents and case do not matter to a Greek name, but the alphabet does
+		events = append(events, input.Event{Kind: input.Text, Rune: r})
+	}
+	sc.Update(events)
+	if got := says(sc); !strings.Contains(got, "No game found") {
+		t.Errorf("nobody is called so, but the screen says %s", got)
+	}
+	sc.Update(keys(input.KeyBackspace, input.KeyBackspace, input.KeyBackspace, input.KeyBackspace))
+	events = nil
+	for _, r := range "zoe" {
+		events = append(events, input.Event{Kind: input.Text, Rune: r})
+	}
+	sc.Update(events)
+	lines := 0
+	for _, i := range sc.(game.Speaker).Speak(true).Items {
+		if strings.HasPrefix(i.ID, "open/") {
+			if lines++; !strings.Contains(i.Text, "Zoë") {
+				t.Errorf("found is %q", i.Text)
+			}
+		}
+	}
+	if lines == 0 {
+		t.Fatal("Zoë's games are not found")
+	}
+	click(t, sc, "find/all")
+	click(t, sc, "filter")
+	sc.(game.Speaker).(interface{ Use(string, string) bool }).Use("filter/game", "stacks")
+	click(t, sc, "dialog/yes")
+	if got := says(sc); !strings.Contains(got, "of 300 · The Prisoners") {
+		t.Errorf("the filter says %s", got)
+	}
+	for _, file := range shown(sc) {
+		if !strings.Contains(file, "stacks") {
+			t.Errorf("%s is no game of The Prisoners", file)
+		}
+	}
+}
+
+// TestSeveralAreDeletedAndComeBack: chosen by a click, by Shift and by keys, deleted with their dates in
+// the question, and brought back by Ctrl+Z; also after the list was left, from a tab of their own.
+func TestSeveralAreDeletedAndComeBack(t *testing.T) {
+	tb := newTable(t, 1280, 720, 1, "light")
+	sc := tb.thousand(t, 60, game.TabFinished)
+	before, _ := tb.svc.Saves.Games()
+	click(t, sc, "choose")
+	files := shown(sc)
+	click(t, sc, "open/"+files[0])
+	at := areas(sc)["open/"+files[3]]
+	x, y := at.X+at.W/2, at.Y+at.H/2
+	for _, k := range []input.Kind{input.Press, input.Tap, input.Release} {
+		sc.Update([]input.Event{{Kind: k, X: x, Y: y, StartX: x, StartY: y, Mods: input.Shift}})
+	}
+	if got := says(sc); !strings.Contains(got, "4 games selected") {
+		t.Fatalf("the foot says %s", got)
+	}
+	sc.Update(keys(input.KeyDelete))
+	if got := says(sc); !strings.Contains(got, "Delete 4 games?") || !strings.Contains(got, "of 2020-01-1") {
+		t.Errorf("the question is %s", got)
+	}
+	click(t, sc, "dialog/yes")
+	tick(sc, 3)
+	if left, _ := tb.svc.Saves.Games(); len(left) != len(before)-4 {
+		t.Fatalf("%d of %d games are left", len(left), len(before))
+	}
+	if got := says(sc); !strings.Contains(got, "4 games deleted.") || !strings.Contains(got, "Deleted 4") && !strings.Contains(fmt.Sprint(sc.(game.Speaker).Speak(true).Items), "Deleted 4") {
+		t.Errorf("the screen says %s", got)
+	}
+	sc.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyZ, Mods: input.Ctrl}})
+	tick(sc, 3)
+	after, _ := tb.svc.Saves.Games()
+	if !slices.EqualFunc(before, after, func(a, b store.Saved) bool { return a.File == b.File && a.Size == b.Size }) {
+		t.Errorf("after that there are %d games, of %d", len(after), len(before))
+	}
+
+	click(t, sc, "more/"+files[5]) // one, by the way of its line
+	click(t, sc, "delete/"+files[5])
+	click(t, sc, "dialog/yes")
+	sc = must(t)(load.New(tb.svc, game.LoadArg{Tab: game.TabDeleted}))
+	tick(sc, 3)
+	gone := shown(sc)
+	if len(gone) != 1 || !strings.HasSuffix(gone[0], files[5]) {
+		t.Fatalf("deleted are %v", gone)
+	}
+	click(t, sc, "restore/"+gone[0])
+	tick(sc, 3)
+	if after, _ = tb.svc.Saves.Games(); len(after) != len(before) {
+		t.Errorf("%d of %d games are there", len(after), len(before))
+	}
+}
+
+// TestSeveralAreExported as one file, which has them and no others.
+func TestSeveralAreExported(t *testing.T) {
+	tb := newTable(t, 1280, 720, 1, "light")
+	sc := tb.thousand(t, 40, game.TabFinished)
+	files := shown(sc)
+	click(t, sc, "choose")
+	for _, f := range files[:3] {
+		click(t, sc, "open/"+f)
+	}
+	click(t, sc, "chosen/export")
+	tick(sc, 5)
+	if len(tb.nav.files) != 1 {
+		t.Fatalf("%d files are handed out", len(tb.nav.files))
+	}
+	for name, data := range tb.nav.files {
+		c, err := store.ParseCollection(data)
+		if err != nil || len(c.Games) != 3 || c.Settings != nil || !strings.HasPrefix(name, "Agora - 3 games - ") {
+			t.Errorf("%s has %d games, %v", name, len(c.Games), err)
+		}
+		for _, g := range c.Games {
+			if !slices.ContainsFunc(files[:3], func(file string) bool {
+				want, _ := tb.svc.Saves.Load(file)
+				return bytes.Equal(want, g.Record)
+			}) {
+				t.Errorf("%v was not chosen", g.Time)
+			}
+		}
+	}
+}
+
+// TestImportGoesOn in the background: a zip with good games, one of them twice, one that is here
+// already, and files that are no games. Each tick does no more than its share, the list can be left
+// meanwhile, and at the end what is wrong is said by name.
+func TestImportGoesOn(t *testing.T) {
+	tb := newTable(t, 1280, 720, 1, "light")
+	games := manygames.Games(t, 40)
+	if _, err := tb.svc.Saves.Finish(games[0].Game, games[0].Time, games[0].Record); err != nil {
+		t.Fatal(err)
+	}
+	var file bytes.Buffer
+	z := zip.NewWriter(&file)
+	put := func(name string, data []byte) {
+		w, err := z.Create(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.Write(data)
+	}
+	for i, g := range games {
+		put(fmt.Sprintf("old/Game %d - 2021-03-%02d.agora", i, i%28+1), g.Record)
+	}
+	put("again.agora", games[7].Record)
+	put("shopping.txt", []byte("bread, wine, olives"))
+	put("cut.agora", games[9].Record[:40])
+	put("large.agora", bytes.Repeat([]byte("x"), 2<<20))
+	box, _ := catalogue.Games().Find("phobia")
+	runs := sampled(t, box, 4, []string{match.Human, match.Kind(2)}, 5)
+	put("../../not over.agora", runs)
+	z.Close()
+
+	i, err := tb.svc.Import(game.Parcel{Name: "all.zip", Data: file.Bytes()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if all, _ := i.Games(); all != 45 {
+		t.Fatalf("the zip has %d games", all)
+	}
+	sc := must(t)(load.New(tb.svc, game.LoadArg{Import: i}))
+	sc.Update(nil)
+	click(t, sc, "dialog/yes")
+	sc.Update(nil)
+	if _, made := i.Games(); i.Done() || made > 32 {
+		t.Errorf("one tick takes %d games in", made)
+	}
+	sc.Update(keys(input.KeyEsc))
+	if what, _ := tb.nav.last(); what != "pop" || !strings.Contains(strings.Join(tb.nav.toast, " "), "The import continues") {
+		t.Errorf("leaving asks for %s and says %q", what, tb.nav.toast)
+	}
+	for n := 0; !i.Done() && n < 200; n++ {
+		tb.svc.Shelf.Tick() // as the program does, whatever is on the screen
+	}
+	tb.svc.Shelf.Tick()
+	if i.Added != 40 || i.Same != 2 || i.Wrong != 3 {
+		t.Errorf("%d are new, %d the same, %d wrong: %v", i.Added, i.Same, i.Wrong, i.Flaws)
+	}
+	if got := tb.nav.toast[len(tb.nav.toast)-1]; !strings.Contains(got, "40 games added; already here: 2; not readable: 3") {
+		t.Errorf("it ends with %q", got)
+	}
+	kept, _ := tb.svc.Saves.Games()
+	named, march := 0, 0
+	for _, g := range kept {
+		if g.Kind == store.Named && g.Title == "not over" {
+			named++
+		}
+		if g.Kind == store.Over && g.Time.Year() == 2021 && g.Time.Month() == 3 {
+			march++
+		}
+	}
+	if len(kept) != 41 || named != 1 || march != 39 {
+		t.Errorf("%d games are kept, %d under its name, %d of the day that the name of the file has", len(kept), named, march)
+	}
+
+	sc = must(t)(load.New(tb.svc, nil)) // the next time the list says it still
+	tick(sc, 3)
+	click(t, sc, "import/flaws")
+	said := says(sc)
+	for _, name := range []string{"shopping.txt", "cut.agora", "large.agora"} {
+		if !strings.Contains(said, name) {
+			t.Errorf("nothing is said of %s: %s", name, said)
+		}
+	}
+	click(t, sc, "dialog/yes")
+	click(t, sc, "import/close")
+	if strings.Contains(says(sc), "games added") {
+		t.Error("it cannot be put away")
+	}
+}
+
+// TestImportStops where it is when the player says so; what was taken in stays.
+func TestImportStops(t *testing.T) {
+	tb := newTable(t, 1280, 720, 1, "light")
+	var parcels []game.Parcel
+	for n, g := range manygames.Games(t, 300) {
+		parcels = append(parcels, game.Parcel{Name: fmt.Sprint(n, ".agora"), Data: g.Record})
+	}
+	i, err := tb.svc.Import(parcels...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sc := must(t)(load.New(tb.svc, game.LoadArg{Import: i}))
+	sc.Update(nil)
+	click(t, sc, "dialog/yes")
+	tick(sc, 2)
+	click(t, sc, "stop")
+	tick(sc, 20)
+	kept, _ := tb.svc.Saves.Games()
+	if _, made := i.Games(); !i.Done() || len(kept) != i.Added || i.Added == 300 || made == 300 {
+		t.Errorf("%d of 300 are taken in, %d kept", i.Added, len(kept))
+	}
+}
+
+// TestNotesStayWithTheGame: a star and a note are found, stand in the record, and make no other game
+// of it.
+func TestNotesStayWithTheGame(t *testing.T) {
+	tb := newTable(t, 1280, 720, 1, "light")
+	sc := tb.thousand(t, 30, game.TabFinished)
+	file := shown(sc)[2]
+	before, _ := tb.svc.Saves.Load(file)
+	click(t, sc, "more/"+file)
+	click(t, sc, "note/"+file)
+	use := sc.(interface{ Use(string, string) bool }).Use
+	use("note/text", "the long fire")
+	click(t, sc, "note/star")
+	click(t, sc, "dialog/yes")
+	data, _ := tb.svc.Saves.Load(file)
+	sum, err := match.Summarise(data)
+	if err != nil || sum.Note != "the long fire" || !sum.Star {
+		t.Fatalf("the record says %+v, %v", sum, err)
+	}
+	g, _ := tb.svc.Games.Of(data)
+	was, err := g.Check(before)
+	if n, err2 := g.Check(data); n != was || err != nil || err2 != nil {
+		t.Errorf("%d decisions can be played of %d, %v", n, was, err2)
+	}
+	use("find", "long fire")
+	if got := shown(sc); len(got) != 1 || got[0] != file {
+		t.Errorf("found are %v", got)
+	}
+	click(t, sc, "find/all")
+	click(t, sc, "filter")
+	use("filter/star", "")
+	use("dialog/yes", "")
+	if got := shown(sc); len(got) != 1 || got[0] != file {
+		t.Errorf("with a star are %v", got)
+	}
+	if !tb.svc.Shelf.Has(store.Packed{Kind: store.Over, Record: before}) {
+		t.Error("the record without a note is taken for another game")
+	}
+}
+
+// TestTheListInWords: who chooses from words gets to the last game, and can choose and delete.
+func TestTheListInWords(t *testing.T) {
+	tb := newTable(t, 1280, 720, 1, "light")
+	sc := tb.thousand(t, 60, game.TabFinished)
+	use := sc.(interface{ Use(string, string) bool }).Use
+	read := map[string]bool{}
+	for range 30 {
+		for _, i := range sc.(game.Speaker).Speak(true).Items {
+			if i.Kind == spoken.Button && strings.HasPrefix(i.ID, "open/") {
+				read[i.ID] = true
+			}
+		}
+		if !use("games/down", "") {
+			break
+		}
+	}
+	if len(read) != 60 {
+		t.Errorf("%d of 60 games are read", len(read))
+	}
+	use("choose", "")
+	last := shown(sc)[0]
+	use("open/"+last, "")
+	use("chosen/delete", "")
+	use("dialog/yes", "")
+	if left, _ := tb.svc.Saves.Games(); len(left) != 59 {
+		t.Errorf("%d games are left", len(left))
+	}
+}
