@@ -212,7 +212,7 @@ func (s *Scene) facets(cards []*shelf.Card) (all []facet) {
 		var months []ui.Option
 		year := q.Since.Year()
 		for m := time.January; m <= time.December; m++ {
-			months = append(months, ui.Option{Key: strconv.Itoa(int(m)), Label: fmt.Sprintf("%d-%02d", year, m)})
+			months = append(months, ui.Option{Key: strconv.Itoa(int(m)), Label: fmt.Sprintf("%02d", m)})
 		}
 		if chosen = ""; q.Until.Sub(q.Since) < 40*24*time.Hour {
 			chosen = strconv.Itoa(int(q.Since.Month()))
@@ -278,9 +278,9 @@ func (s *Scene) askFilter() {
 		}
 		ask(order)
 		list = append(list, &ui.Toggle{ID: "filter/back", Label: say.T("load.sort.back"), On: s.query.Back, Do: func(on bool) { s.query.Back = on; s.again() }})
-		return ui.Column(14, ui.Heading(say.T("load.filter")), ui.Grid(330, 2, 18, list...), ui.Flow(12, 1,
-			&ui.Button{ID: "filter/clear", Label: say.T("load.find.clear"), Do: func() { s.clear(); s.narrowed = true }},
-			&ui.Button{ID: "dialog/yes", Label: say.T("load.filter.show", "n", len(s.found)), Look: ui.Primary, Do: s.Close}))
+		return ui.Column(14, ui.Row(12, ui.Grow(1, ui.Middle(ui.Heading(say.T("load.filter")))),
+			&ui.Button{ID: "dialog/yes", Label: say.T("load.filter.show", "n", len(s.found)), Look: ui.Primary, Do: s.Close}),
+			ui.Grid(330, 2, 18, list...), ui.Flow(12, 1, &ui.Button{ID: "filter/clear", Label: say.T("load.find.clear"), Do: func() { s.clear(); s.narrowed = true }}))
 	}, nil)
 }
 

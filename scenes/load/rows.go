@@ -517,6 +517,6 @@ func (s *Scene) detail(r *row) {
 			list = append(list, open)
 		}
 		list = append(list, ways...)
-		return ui.Column(10, append(list, &ui.Button{ID: "dialog/no", Label: say.T("program.close"), Look: ui.Quiet, Do: s.Close})...)
+		return ui.Column(10, append(list, &ui.Button{ID: "dialog/no", Label: say.T("load.close"), Look: ui.Quiet, Do: s.Close})...)
 	}, nil)
 }

@@ -175,7 +175,7 @@ func (s *Scene) importing(i *game.Import) ui.Node {
 	if len(i.Flaws) > 0 {
 		ways = append(ways, ui.Middle(&ui.Button{ID: "import/flaws", Label: say.T("load.import.flaws"), Do: func() { s.flaws(i) }}))
 	}
-	ways = append(ways, ui.Middle(&ui.Button{ID: "import/close", Label: say.T("program.close"), Do: func() { s.home.Taking = nil; s.anew() }}))
+	ways = append(ways, ui.Middle(&ui.Button{ID: "import/close", Label: say.T("load.close"), Do: func() { s.home.Taking = nil; s.anew() }}))
 	if w, _ := s.Size(); w < 700 {
 		return ui.Panel(14, ui.Column(8, ways[0], ui.Flow(8, 1, ways[1:]...)))
 	}
@@ -197,6 +197,6 @@ func (s *Scene) flaws(i *game.Import) {
 		if more := i.Wrong - len(i.Flaws); more > 0 {
 			list = append(list, ui.Note(say.T("load.import.more", "n", more)))
 		}
-		return ui.Column(12, append(list, &ui.Button{ID: "dialog/yes", Label: say.T("program.close"), Do: s.Close})...)
+		return ui.Column(12, append(list, &ui.Button{ID: "dialog/yes", Label: say.T("load.close"), Do: s.Close})...)
 	}, nil)
 }

@@ -16,9 +16,9 @@ import (
 // without a question. Who adds one answers that here.
 var ways = map[string]string{
 	"scenes/menu/menu.go Export Export":       "asks: GiveAway",
-	"scenes/load/rows.go row Export":          "asks: GiveAway",
-	"scenes/load/rows.go row Copy":            "asks: GiveAway",
-	"scenes/load/transfer.go handOut Export":  "asks: GiveAll, in exportAll",
+	"scenes/load/rows.go share Export":        "asks: GiveAway",
+	"scenes/load/rows.go ways Copy":           "asks: GiveAway",
+	"scenes/load/transfer.go handOut Export":  "asks: GiveSeveral, in giveSeveral",
 	"scenes/pause/pause.go build ShareLink":   "asks: GiveAway",
 	"scenes/result/result.go build Export":    "the game is over",
 	"scenes/result/result.go build Copy":      "the game is over",
