@@ -22,7 +22,7 @@ func (s *Saves) KeepIndex(data []byte) {
 	if !s.slow() || len(data) > MaxSize {
 		return
 	}
-	s.doLater(func() error {
+	s.Later(func() error {
 		_ = s.st.Write(indexFile, data)
 		return nil
 	})
