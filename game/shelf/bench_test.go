@@ -38,7 +38,7 @@ func BenchmarkOpen(b *testing.B) {
 	st := on(b, 10_000)
 	b.Run("first", func(b *testing.B) {
 		for b.Loop() {
-			st.Remove("games.index")
+			st.Remove("shelf-index")
 			whole(b, shelf.New(store.NewSaves(st)))
 		}
 	})

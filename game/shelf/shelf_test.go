@@ -63,14 +63,14 @@ func TestIndexSparesReading(t *testing.T) {
 				records += n
 			}
 		}
-		if records != want || reads["games.index"] > 1 {
-			t.Errorf("%d records are read, and %d times the index; want %d", records, reads["games.index"], want)
+		if records != want || reads["shelf-index"] > 1 {
+			t.Errorf("%d records are read, and %d times the index; want %d", records, reads["shelf-index"], want)
 		}
 		return s.Cards()
 	}
 	wait := func() { // until the index is written
 		for range 1000 {
-			if list, _ := m.List("games.index"); len(list) > 0 {
+			if list, _ := m.List("shelf-index"); len(list) > 0 {
 				return
 			}
 			time.Sleep(time.Millisecond)
@@ -97,25 +97,25 @@ func TestIndexSparesReading(t *testing.T) {
 		t.Error("what was written anew is not known")
 	}
 	for range 1000 { // the index is written in the background
-		index, _ := m.Read("games.index")
+		index, _ := m.Read("shelf-index")
 		if strings.Contains(string(index), "fine") {
 			break
 		}
 		time.Sleep(time.Millisecond)
 	}
-	index, _ := m.Read("games.index")
+	index, _ := m.Read("shelf-index")
 	for _, broken := range [][]byte{nil, {}, []byte("x"), index[:len(index)-1], append(slices.Clone(index), 0), slices.Concat(index[:40], []byte{index[40] ^ 1}, index[41:])} {
-		m.Write("games.index", broken)
+		m.Write("shelf-index", broken)
 		if got := open(games); !reflect.DeepEqual(got, changed) {
 			t.Errorf("of a broken index of %d bytes another list comes up", len(broken))
 		}
 		for range 1000 {
-			if now, _ := m.Read("games.index"); string(now) == string(index) {
+			if now, _ := m.Read("shelf-index"); string(now) == string(index) {
 				break
 			}
 			time.Sleep(time.Millisecond)
 		}
-		if now, _ := m.Read("games.index"); string(now) != string(index) {
+		if now, _ := m.Read("shelf-index"); string(now) != string(index) {
 			t.Errorf("the index is not made anew: %d bytes, want %d", len(now), len(index))
 		}
 	}

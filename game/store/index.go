@@ -1,7 +1,7 @@
 package store
 
 // indexFile holds what is known of the games without reading them. It can always be made anew.
-const indexFile = "games.index"
+const indexFile = "shelf-index"
 
 // Index returns what KeepIndex has kept, or nothing.
 func (s *Saves) Index() []byte {

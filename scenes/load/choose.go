@@ -167,24 +167,24 @@ func (s *Scene) removeHere() {
 
 // undo brings back what was deleted last.
 func (s *Scene) undo() {
-	say, gone := s.Svc.Words, s.home.Gone
+	gone := s.home.Gone
 	if gone == nil {
 		return
 	}
-	s.home.Restore(gone.Files, s.back(say.T("load.restored", "n", gone.Games)))
+	s.home.Restore(gone.Files, s.back(gone.Games))
 	s.home.Tick()
 	s.anew()
 }
 
 // back returns what is done when games have come back.
-func (s *Scene) back(said string) func(int, error) {
+func (s *Scene) back(n int) func(int, error) {
 	return func(_ int, err error) {
 		s.anew()
 		if err != nil {
 			s.Svc.Nav.Toast(s.Svc.Words.Err(err))
 			return
 		}
-		s.Svc.Nav.Toast(said)
+		s.Svc.Nav.Toast(s.Svc.Words.T("load.restored", "n", n))
 	}
 }
 
@@ -193,7 +193,7 @@ func (s *Scene) restore(cards []*shelf.Card) {
 	if len(cards) == 0 {
 		return
 	}
-	s.home.Restore(files(cards), s.back(s.Svc.Words.T("load.restored", "n", len(cards))))
+	s.home.Restore(files(cards), s.back(len(cards)))
 	s.home.Tick()
 	s.choose(false)
 	s.anew()
