@@ -44,6 +44,7 @@ type link struct {
 	retry time.Time     // when another line is tried, after one that is closed
 	wait  time.Duration // between two tries
 	beat  time.Time     // when the host is asked next what there is
+	used  time.Time     // when there was a table or a question for it last
 }
 
 // What one Poll does at most: messages, bytes, and decisions that are read.
@@ -152,6 +153,13 @@ func (c *Client) connect() {
 		c.need(q.host)
 	}
 	for host, l := range c.hosts {
+		if c.now.Sub(l.used) > idle {
+			if l.line != nil {
+				l.line.Close()
+			}
+			delete(c.hosts, host)
+			continue
+		}
 		if l.line == nil {
 			if c.now.Before(l.retry) {
 				continue
@@ -187,11 +195,19 @@ func (c *Client) connect() {
 	}
 }
 
+// idle is how long a line stays that nobody needs; maxTables how many tables a host may say
+// that there are for this device.
+const (
+	idle      = time.Minute
+	maxTables = 100
+)
+
 // need makes sure that there is a line to a host.
 func (c *Client) need(host string) {
 	if c.hosts[host] == nil {
 		c.hosts[host] = &link{wait: firstWait}
 	}
+	c.hosts[host].used = c.now
 }
 
 // askTables asks a host what there is: the tables of this device, and the news of that one
@@ -213,6 +229,7 @@ func (c *Client) askTables(host string) {
 		}
 		for _, l := range a.Tables {
 			switch t := c.Table(host, l.Table); {
+			case t == nil && c.count(host) >= maxTables:
 			case t != nil && t.seat == rules.NoSeat && l.Seat != rules.NoSeat && !t.gone:
 				c.add(host, l.Table, l.Seat, t.person, "")
 			case t != nil:
@@ -229,6 +246,16 @@ func (c *Client) askTables(host string) {
 		}
 		return false
 	})
+}
+
+// count returns how many tables of a host are known.
+func (c *Client) count(host string) (n int) {
+	for _, t := range c.tables {
+		if t.host == host {
+			n++
+		}
+	}
+	return n
 }
 
 // Tables returns the tables of this device that are not over, and those of which the end

@@ -24,6 +24,7 @@ const (
 type incoming struct {
 	wire.News
 	asked bool // they are an answer
+	since int  // and then to the question what there is since that entry
 	kept  bool // they come from the copy
 }
 
@@ -76,8 +77,8 @@ func (t *Table) next() bool {
 			t.fail(n, words.Wrong("wire.form"))
 		case n.P > t.known:
 			t.behind = true // there is a gap
-		case n.N < t.known:
-		default:
+		case n.N < t.known && !(n.asked && n.N < n.since):
+		default: // also what a host tells whose log was restored, and lacks the last entries
 			if err := t.begin(n); err != nil {
 				t.fail(n, err)
 				continue
@@ -120,7 +121,16 @@ func (t *Table) begin(n incoming) error {
 		}
 	}
 	r := &reading{incoming: n}
-	if n.N == t.known && !n.kept {
+	switch n.Ended {
+	case "", "stopped":
+	case "over":
+		if len(n.Steps) == 0 && t.told != nil && n.From == len(t.steps) && !t.told.Turn().Over() {
+			return words.Wrong("remote.other")
+		}
+	default:
+		return words.Wrong("wire.form")
+	}
+	if n.N == t.known && !n.kept || t.record != nil {
 		r.Steps, r.keep = nil, len(t.steps)
 		t.reading = r
 		return nil
@@ -221,6 +231,10 @@ func (t *Table) read(steps int) int {
 		r.steps, r.before = append(r.steps, step), step.State
 	}
 	if steps > 0 {
+		if r.Ended == "over" && len(r.steps) > 0 && !t.game.Turn(r.before).Over() {
+			t.fail(r.incoming, words.Wrong("remote.other"))
+			return steps - 1
+		}
 		t.reading = nil
 		t.tell(r)
 		steps--
@@ -304,7 +318,8 @@ func (t *Table) catchUp() {
 		return
 	}
 	t.behind = false
-	t.asking = t.c.ask(t.host, wire.VerbNews, t.name, wire.Encode(wire.NewsSince(t.seat, t.known)), func(a wire.Answer, err error) bool {
+	since := t.known
+	t.asking = t.c.ask(t.host, wire.VerbNews, t.name, wire.Encode(wire.NewsSince(t.seat, since)), func(a wire.Answer, err error) bool {
 		t.asking = nil
 		if err == nil {
 			err = a.Err()
@@ -320,7 +335,7 @@ func (t *Table) catchUp() {
 			t.fail(incoming{}, err)
 			return false
 		}
-		t.lay(incoming{News: *a.News, asked: true})
+		t.lay(incoming{News: *a.News, asked: true, since: since})
 		return false
 	})
 }

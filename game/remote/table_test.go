@@ -573,3 +573,43 @@ func TestAnotherDevice(t *testing.T) {
 		t.Error("after a new start the old device still has it")
 	}
 }
+
+// A host that was restored from an older copy goes on where that ends.
+func TestRestoredHost(t *testing.T) {
+	e := played(t, "stacks", 6)
+	n := e.devices[0].table().Source().Match().Len()
+	e.house.Stop()
+	e.tick(false)
+	e.house.Restore(e.devices[0].key.table, 3)
+	e.until("everybody stands there", func() bool {
+		return !slices.ContainsFunc(e.devices, func(d *device) bool { return d.table().Source().Match().Len() != n-3 || d.seen != n-3 })
+	})
+	e.play(e.over)
+	e.proven()
+}
+
+// A host cannot fill the list, or the storage, with tables that nobody has asked for.
+func TestTooManyTables(t *testing.T) {
+	e := played(t, "stacks", 2)
+	d := e.devices[0]
+	many := wire.Answered(wire.Fine)
+	for n := range 1_000 {
+		many.Tables = append(many.Tables, wire.Listed{Table: fmt.Sprintf("%016x", n), Game: "stacks", Names: []string{"A", "B"}, Decides: rules.NoSeat})
+	}
+	d.open = func(host string, key []byte, hear func(string, []byte)) remote.Line {
+		return &liar{Line: d.house.Line(host, key, hear), answer: func(data []byte) [][]byte {
+			if a, err := wire.DecodeAnswer(data); err == nil && len(a.Tables) > 0 {
+				return as(wire.Encode(many))
+			}
+			return as(data)
+		}}
+	}
+	d.Close()
+	d.start()
+	for range 500 {
+		e.tick(false)
+	}
+	if n := len(d.Tables()); n < 2 || n > 100 {
+		t.Errorf("there are %d tables", n)
+	}
+}

@@ -102,6 +102,7 @@ func TestWrongHosts(t *testing.T) {
 		"broken events":     {step(set("e", "no list")), true},
 		"a wish of nobody":  {set("wish", map[string]any{"Entry": 1, "Kind": "undo", "Seat": 77}), true},
 		"much talk":         {set("said", make([]map[string]any, 5_000)), true},
+		"an end too early":  {set("ended", "over"), true},
 		"an end of its own": {set("ended", "Won!"), true},
 	} {
 		t.Run(name, func(t *testing.T) {

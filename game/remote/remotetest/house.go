@@ -69,6 +69,13 @@ func (h *House) carry(do func()) {
 // Stop ends the host; its log stays.
 func (h *House) Stop() { h.host = nil }
 
+// Restore opens the host on a copy of its log that lacks the last entries of a table.
+func (h *House) Restore(table string, lost int) {
+	name := table[:1] + "." + table
+	h.log.logs[name] = h.log.logs[name][:len(h.log.logs[name])-lost]
+	h.Start()
+}
+
 // Think lets the computers at a table decide, if the host is there.
 func (h *House) Think(table string) error {
 	if h.host == nil {
