@@ -55,7 +55,7 @@ func run(args []string, out, errs io.Writer) int {
 	if f.opened != "" {
 		name := filepath.Base(f.opened)
 		data, wrong := store.ReadFile(f.opened)
-		if wrong != nil && game.IsLink(f.opened) {
+		if wrong != nil && (game.IsLink(f.opened) || game.IsInvitation(f.opened)) {
 			data, wrong = []byte(f.opened), nil
 		}
 		if wrong == nil && f.alone && handOver(name, data) {

@@ -100,6 +100,9 @@ func NewServices(p Program) (Services, []error, error) {
 		})
 	}
 	kit.SetDrawer(platform.Draws())
+	if p.Line != nil {
+		svc.Far = NewFar(remote.New(remote.Config{Open: p.Line, Heard: platform.Wake, Saves: svc.Saves, Game: svc.Games.rulesOf, Now: time.Now}))
+	}
 	said.Hold(svc.Wishes.Fingers)
 	language := settings.Language
 	if p.Language != "" {
@@ -129,6 +132,7 @@ type loop struct {
 	hidden  atomic.Bool // since the last tick: the window has lost the focus then
 	stop    func()      // receives no files any more
 	pads    []ebiten.GamepadID
+	title   string // of the window, if it is not the usual one
 	target  *ebiten.Image
 	begin   func() *render.Canvas
 }
@@ -190,6 +194,10 @@ func newLoop(p Program) (*loop, error) {
 				ebiten.RequestAttention()
 			})
 		})
+	}
+	if svc.Far != nil {
+		platform.FindHost(func(page string) { l.app.soon(func() { svc.Far.Page, l.app.dirty = page, true }) })
+		go keepAwake()
 	}
 	l.app.start(p.Start)
 	return l, nil
@@ -341,6 +349,19 @@ func (l *loop) wake() {
 func (l *loop) setFullScreen(on bool) {
 	if ebiten.IsFullscreen() != on && platform.CanFullScreen() && (!on || platform.MayFullScreen()) {
 		ebiten.SetFullscreen(on)
+	}
+}
+
+// call calls the player, if the window has not the focus.
+func (l *loop) call(title, text string) {
+	if title != l.title {
+		l.title = title
+		ebiten.SetWindowTitle(title)
+		platform.Title(title)
+	}
+	if text != "" && !ebiten.IsFocused() {
+		ebiten.RequestAttention()
+		platform.Notify(text)
 	}
 }
 

@@ -100,7 +100,7 @@ func (s Services) about(record []byte) (said words.Message) {
 
 // launched opens a file that the system, or another program, hands over, or a link.
 func (a *App) launched(name string, data []byte) {
-	if text := string(data); IsLink(text) {
+	if text := string(data); IsLink(text) || IsInvitation(text) {
 		a.openLink(text)
 		return
 	}
@@ -111,6 +111,12 @@ func (a *App) launched(name string, data []byte) {
 func (a *App) openLink(text string) {
 	if p, ok := a.svc.placeOf(text); ok {
 		a.whenStarted(func() { a.ask(Question{Title: words.M("opening.ask.link")}, func() { a.svc.goTo(p) }) })
+		return
+	}
+	if IsInvitation(text) && a.svc.Far != nil {
+		a.whenStarted(func() {
+			a.ask(Question{Title: words.M("opening.ask.link"), Text: words.M("far.link.text")}, func() { a.svc.openInvitation(text) })
+		})
 		return
 	}
 	record, err := unpackRecord(text)

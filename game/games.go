@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"agora/game/bots"
+	"agora/game/boxed"
 	"agora/game/match"
 	"agora/game/words"
 	"agora/rules"
@@ -36,7 +37,8 @@ type Game struct {
 	// Hides: its rules keep something from the players, such as hands or the cards to come.
 	Hides bool
 
-	replays *replays // nil: nothing is known of the rules
+	replays *replays             // nil: nothing is known of the rules
+	boxes   rules.Game[any, any] // the rules for who keeps the tables of all games
 }
 
 // Describe returns the description of a game: what it is below the screen, its table, and
@@ -44,7 +46,7 @@ type Game struct {
 func Describe[S, M any](t bots.Team[S, M], table Maker, show Show) Game {
 	g := t.Game
 	known := &replays{begin: func(record []byte) reading { return match.Begin(g, record) }}
-	d := Game{Name: g.Name(), Options: g.Options(), Levels: t.Levels(), Tempers: t.Tempers, Favoured: t.Favoured, Show: show, Table: table, replays: known}
+	d := Game{Name: g.Name(), Options: g.Options(), Levels: t.Levels(), Tempers: t.Tempers, Favoured: t.Favoured, Show: show, Table: table, replays: known, boxes: boxed.Game(g)}
 	d.Least, d.Most = g.Seats()
 	_, d.Hides = g.(rules.Viewed[S, M])
 	d.Peek = func(record []byte) (Peek, error) {
@@ -180,6 +182,12 @@ func (gs Games) Of(record []byte) (Game, error) {
 		return Game{}, match.Flaw(lineOf(r, "Game"), words.M("record.game", "game", name), "this is a record of %q, a game that this program does not have", name)
 	}
 	return g, nil
+}
+
+// rulesOf returns the rules of a game in boxes, as far as they are known.
+func (gs Games) rulesOf(name string) (rules.Game[any, any], bool) {
+	g, ok := gs.Find(name)
+	return g.boxes, ok && g.boxes != nil
 }
 
 // Check returns the store.Check for records of any of the games.

@@ -124,6 +124,9 @@ func pageOf(text string) string {
 // OpenText opens the game of a text that a player pastes: a link, or the record of a
 // game by letter. It reports whether the text is either.
 func (s Services) OpenText(text string) bool {
+	if s.openInvitation(strings.TrimSpace(text)) {
+		return true
+	}
 	if IsLink(text) {
 		record, err := unpackRecord(text)
 		if err != nil {
@@ -157,7 +160,12 @@ func (n nav) ShareLink(name string, record []byte) {
 		n.copy(page+"#"+packRecord(record), said)
 		return
 	}
-	platform.ShareLink(name, packRecord(record), func(copied bool, err error) {
+	platform.ShareLink(name, platform.Page()+"#"+packRecord(record), n.shared(said))
+}
+
+// shared says what became of a link that was handed on: said if it lies in the clipboard.
+func (n nav) shared(said words.Message) func(copied bool, err error) {
+	return func(copied bool, err error) {
 		n.soon(func() {
 			switch {
 			case err != nil:
@@ -166,5 +174,14 @@ func (n nav) ShareLink(name string, record []byte) {
 				n.toast(n.svc.Words.Say(said))
 			}
 		})
-	})
+	}
+}
+
+// Invite hands on a link that invites.
+func (n nav) Invite(name, link string) {
+	if said := words.M("letter.copied"); platform.CanShareLink() {
+		platform.ShareLink(name, link, n.shared(said))
+	} else {
+		n.copy(link, said)
+	}
 }

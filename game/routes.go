@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"agora/game/match"
+	"agora/game/remote"
 	"agora/game/words"
 	"agora/rules"
 )
@@ -24,6 +25,8 @@ const (
 	RoutePuzzles  = "puzzles"  // string: the game's name, or PuzzlesArg
 	RouteUnsaved  = "unsaved"  // UnsavedArg; an overlay
 	RouteOpening  = "opening"  // OpeningArg; an overlay
+	RouteFar      = "far"      // nil, or FarLink: the tables at hosts
+	RouteRoom     = "room"     // *remote.Table: who sits at it; an overlay
 )
 
 // PlayArg opens the table of a game; each type that follows is one way to do it.
@@ -49,6 +52,9 @@ type LetterArg struct {
 	Record []byte
 	Seen   int
 }
+
+// FarArg sits the table before a game that a host keeps; it has begun.
+type FarArg struct{ Table *remote.Table }
 
 // LessonArg gives the game's lesson, where it was left.
 type LessonArg struct{}
@@ -81,6 +87,7 @@ func (NewArg) opensTable()    {}
 func (GoOnArg) opensTable()   {}
 func (ReviewArg) opensTable() {}
 func (LetterArg) opensTable() {}
+func (FarArg) opensTable()    {}
 func (LessonArg) opensTable() {}
 func (PuzzleArg) opensTable() {}
 func (RetryArg) opensTable()  {}
@@ -119,6 +126,7 @@ type Question struct {
 	Name  words.Message // of the game, so far as it is known; zero: it is not
 	Text  words.Message // what is to be known before; zero: that it comes from outside
 	Yes   words.Message // what the button says; zero: to open it
+	No    words.Message // and the other; zero: to cancel
 	// Answers are the ways in which it can be opened, in place of Do.
 	Answers []Answer
 }
@@ -143,10 +151,11 @@ type PuzzlesArg struct {
 
 // PauseArg holds what the pause menu knows of the game it covers.
 type PauseArg struct {
-	Game   string // the game's name, for its rules
-	Record []byte // the game so far
-	Lesson bool   // it is a lesson: there is no game to save
-	Puzzle bool   // it is a puzzle: there is none either
+	Game   string        // the game's name, for its rules
+	Record []byte        // the game so far
+	Lesson bool          // it is a lesson: there is no game to save
+	Puzzle bool          // it is a puzzle: there is none either
+	Far    *remote.Table // a host keeps the game; nil: it is kept here
 }
 
 // UnsavedArg opens what is said of a game that could not be saved.

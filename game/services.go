@@ -23,6 +23,7 @@ type Services struct {
 	Games    Games
 	Version  string
 	Wishes   *Wishes      // what the system says the player wants, now; shared. nil: nothing
+	Far      *Far         // friends at other machines; nil: there is no way to them
 	Silent   *bool        // nothing is heard, whatever the settings say; nil: as they say
 	Minds    *apart.Minds // where computer players think; nil: here
 	Nodes    int          // positions that a computer player thinks about, for the same on every machine; 0: those of its level, by the clock
@@ -154,6 +155,8 @@ type Nav interface {
 	// ShareLink hands on a link that opens the game of a record: by the system's
 	// sheet, or by the clipboard. See platform.CanShareLink.
 	ShareLink(name string, record []byte)
+	// Invite hands on a link that invites to a table of friends far away, in the same way.
+	Invite(name, link string)
 	// ShowFolder opens the folder for files of a kind in the system's file manager,
 	// or says why not; see platform.CanShow.
 	ShowFolder(kind platform.FileKind)

@@ -68,6 +68,8 @@ type screen interface {
 	fullScreen() bool
 	wake()           // the program may rest; there is something to do
 	keepLit(on bool) // the screen is not to go dark
+	// call gives the window a title, and with a text calls the player, who may look elsewhere.
+	call(title, text string)
 }
 
 // Stats counts, for tests and benchmarks.
@@ -101,6 +103,7 @@ func (noScreen) setFullScreen(bool) {}
 func (noScreen) fullScreen() bool   { return false }
 func (noScreen) wake()              {}
 func (noScreen) keepLit(bool)       {}
+func (noScreen) call(_, _ string)   {}
 
 // Route tells how the scene of a route is made.
 func (a *App) Route(name string, make Maker) { a.routes[name] = make }
@@ -136,6 +139,7 @@ func (a *App) Update(events []input.Event) {
 		top := a.top()
 		a.guard(top.route, func() { top.scene.Update(events) })
 	}
+	a.hearFar()
 	a.obey()
 	a.fit()
 	a.surround(events)
@@ -269,6 +273,10 @@ func (a *App) goTo(route string, arg any) {
 // remember remembers the table that is played at, to go back there if the program is
 // torn off.
 func (a *App) remember(route string, arg any) {
+	if a.svc.Far != nil {
+		far, _ := arg.(FarArg)
+		a.svc.Far.at = far.Table
+	}
 	if !kept(arg) {
 		route = ""
 	}
@@ -377,6 +385,9 @@ func (a *App) save() {
 		if s, ok := a.stack[i].scene.(Saver); ok {
 			a.guard(a.stack[i].route, s.Save)
 		}
+	}
+	if a.svc.Far != nil {
+		a.svc.Far.Flush()
 	}
 	a.tellTrouble(a.svc.Saves.Flush())
 }

@@ -7,6 +7,7 @@ import (
 	"agora/game"
 	"agora/scenes/about"
 	"agora/scenes/citytable"
+	"agora/scenes/far"
 	"agora/scenes/load"
 	"agora/scenes/markettable"
 	"agora/scenes/opening"
@@ -48,6 +49,8 @@ func Routes(games game.Games) map[string]game.Maker {
 		game.RoutePuzzles:  puzzles.New,
 		game.RouteUnsaved:  unsaved.New,
 		game.RouteOpening:  opening.New,
+		game.RouteFar:      far.New,
+		game.RouteRoom:     far.NewRoom,
 	}
 	for _, g := range games {
 		routes[g.Name] = g.Table

@@ -56,7 +56,7 @@ func (s Source[S, M]) Next() (open match.Update[S, M], ok bool) {
 
 // Step takes a decision out of its boxes.
 func Step[S, M any](s match.Step[any, any]) match.Step[S, M] {
-	open := match.Step[S, M]{Turn: s.Turn, Move: s.Move.(M), State: s.State.(S), Events: s.Events}
+	open := match.Step[S, M]{Turn: s.Turn, Move: s.Move.(M), State: s.State.(S), Events: s.Events, Told: s.Told}
 	for _, k := range s.Moments {
 		open.Moments = append(open.Moments, rules.Moment[S]{Event: k.Event, State: k.State.(S)})
 	}

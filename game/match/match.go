@@ -17,6 +17,8 @@ type Step[S, M any] struct {
 	Move   M
 	State  S // the position after it
 	Events []rules.Event
+	// Told reports that somebody else has made it, and it was told: see Told.
+	Told bool
 	// Moments are the events with the positions between them, of a match that is Told by a
 	// game that tells its moves step by step; nil: the game itself can be asked for them.
 	Moments []rules.Moment[S]

@@ -8,6 +8,9 @@ import "errors"
 // address for that.
 func CanShareLink() bool { return false }
 
+// Page returns the address of the page that the program is; a program that is none has none.
+func Page() string { return "" }
+
 // ShareLink hands on a link.
 func ShareLink(_, _ string, done func(copied bool, err error)) {
 	done(false, errors.New("the program has no address"))

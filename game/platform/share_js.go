@@ -13,13 +13,20 @@ func CanShareLink() bool {
 	return location.Truthy() && location.Get("origin").String() != "null"
 }
 
-// ShareLink hands on a link to this page with that fragment: by the system's sheet
+// Page returns the address of this page, without what stands behind "#".
+func Page() string {
+	location := js.Global().Get("location")
+	if !location.Truthy() {
+		return ""
+	}
+	return location.Get("origin").String() + location.Get("pathname").String()
+}
+
+// ShareLink hands on a link: by the system's sheet
 // where fingers are used and there is one, else by the clipboard. done is called some
 // time afterwards, from another goroutine; a player who changes their mind is no
 // error.
-func ShareLink(name, fragment string, done func(copied bool, err error)) {
-	location := js.Global().Get("location")
-	link := location.Get("origin").String() + location.Get("pathname").String() + "#" + fragment
+func ShareLink(name, link string, done func(copied bool, err error)) {
 	go func() {
 		if wishes("(pointer: coarse)") {
 			_, err := promised(js.Global().Get("navigator"), "share", map[string]any{"title": name, "url": link})

@@ -35,6 +35,8 @@ type Settings struct {
 	ComputerPace   string // how fast what others do is staged: "calm", "normal" or "quick"; "off": nobody follows it; "auto": see Newcomer
 	Played         int    // games that were played to their end, up to Newcomer
 	Analysis       bool   // games that are looked through are analysed
+	Host           string // address of the host at which tables are made for friends far away; "": none
+	FarName        string // of this device's player at such tables
 	LastSetup      LastSetup
 	Lessons        Lessons
 	Puzzles        Lessons // the puzzles that were solved
@@ -146,6 +148,18 @@ func (s *Settings) fields() []field {
 		{"analysis", &s.Analysis, nil},
 		{"computerPace", &s.ComputerPace, oneOf(&s.ComputerPace, "auto", "calm", "normal", "quick", "off")},
 		{"played", &s.Played, sane(&s.Played)},
+		{"host", &s.Host, func() error {
+			if len(s.Host) > 500 {
+				return errors.New("it is too long")
+			}
+			return nil
+		}},
+		{"farName", &s.FarName, func() error {
+			if utf8.RuneCountInString(s.FarName) > 200 {
+				return errors.New("it is too long")
+			}
+			return nil
+		}},
 		{"lastSetup", &s.LastSetup, s.LastSetup.check},
 		{"lessons", &s.Lessons, func() error { return s.Lessons.check() }},
 		{"puzzles", &s.Puzzles, func() error { return s.Puzzles.check() }},

@@ -76,6 +76,7 @@ const (
 	Citizen     ID = "icons/citizen"     // a citizen
 	Trade       ID = "icons/trade"       // giving this for that
 	Repeat      ID = "icons/repeat"      // shown again
+	Far         ID = "icons/far"         // friends at other machines
 )
 
 // Sprite returns the icon, white, size dp wide and high.

@@ -93,7 +93,7 @@ func (s *Scene) fillBetter() {
 	st := s.State()
 	moments, err := s.rules.Follow(st, m)
 	if err != nil {
-		return // it is about another position
+		return // it is about another position, or a View, of which nobody knows what comes
 	}
 	b.known = true
 	for _, moment := range moments {

@@ -141,20 +141,37 @@ func (s *Scene) show(n int, steps []match.Step[city.State, city.Move], again boo
 	from := s.Match.StateAt(n)
 	at := from
 	for _, step := range steps {
-		moments, err := s.rules.Follow(at, step.Move)
+		moments, err := s.moments(at, step)
 		if err != nil {
-			return // the match made it: this cannot be
+			s.stage.Clear()
+			return // nothing is told between the two positions
 		}
 		for _, m := range moments {
 			pace := s.OthersPace()
 			if _, own := m.Event.(city.Placed); own || s.Looking() {
 				pace = s.Pace(step.Seat())
 			}
-			list = append(list, happening{s.known(m), step.Seat(), pace})
+			list = append(list, happening{m, step.Seat(), pace})
 		}
 		at = step.State
 	}
 	s.stage.Play(s.shown(from), list, s.teller().Show, again, s.sums(n, again))
+}
+
+// moments returns what happened in a decision, as it may be shown now. Of a game that is
+// told they are what was told of it; of one that is played the rules know them.
+func (s *Scene) moments(at city.State, step match.Step[city.State, city.Move]) (list []city.Moment, err error) {
+	if step.Told {
+		for _, m := range step.Moments {
+			list = append(list, city.Moment{Event: m.Event, State: m.State})
+		}
+		return list, nil
+	}
+	list, err = s.rules.Follow(at, step.Move)
+	for i := range list {
+		list[i] = s.known(list[i])
+	}
+	return list, err
 }
 
 // sums tells section by section what it brought, from after n decisions on: what it

@@ -89,7 +89,7 @@ func (s *Scene) build() ui.Node {
 		for i, a := range q.Answers {
 			list = append(list, &ui.Button{ID: "answer/" + strconv.Itoa(i+1), Label: a.Label, Do: a.Do})
 		}
-		foot := []ui.Node{&ui.Button{ID: "stop", Label: say.T("program.cancel"), Do: s.stop}}
+		foot := []ui.Node{&ui.Button{ID: "stop", Label: said(say, q.No, "program.cancel"), Do: s.stop}}
 		if len(q.Answers) == 0 {
 			foot = append(foot, &ui.Button{ID: "open", Label: said(say, q.Yes, "opening.yes"), Look: ui.Primary, Do: s.arg.Do})
 		}

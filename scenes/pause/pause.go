@@ -61,6 +61,9 @@ func (s *Scene) build() ui.Node {
 		list = slices.Insert(list, 2, ui.Node(share))
 	}
 	note := say.T("pause.note")
+	if s.arg.Far != nil {
+		return s.far(resume)
+	}
 	failing := s.Svc.Saves.Failing()
 	switch {
 	case failing != nil:
@@ -91,6 +94,23 @@ func (s *Scene) build() ui.Node {
 		title = s.Game.Short(say)
 	}
 	return s.Sheet(ui.Page{Title: title, Back: s.Back, Wide: wide, Body: body})
+}
+
+// far returns the menu over a game that a host keeps: nothing of it is saved or handed out
+// here, and its table has a room.
+func (s *Scene) far(resume *ui.Button) ui.Node {
+	nav, say := s.Svc.Nav, s.Svc.Words
+	list := []ui.Node{
+		menu.Way("room", say.T("far.room"), icon.Far, func() { nav.Push(game.RouteRoom, s.arg.Far) }),
+		menu.Way("rules", say.T("pause.rules"), icon.Rules, func() { nav.Push(game.RouteRules, game.RulesArg{Game: s.Game.Name}) }),
+		menu.Way("settings", say.T("pause.settings"), icon.Settings, func() { nav.Push(game.RouteSettings, nil) }),
+		menu.Way("title", say.T("pause.title"), icon.Home, func() { nav.Go(game.RouteTitle, nil) }),
+	}
+	var ways ui.Node = ui.Column(10, list...)
+	if !s.Tall() {
+		ways = ui.Grid(200, 2, 10, list...)
+	}
+	return s.Sheet(ui.Page{Title: s.Game.Short(say), Back: s.Back, Wide: 560, Body: ui.Column(12, resume, ways, ui.Note(say.T("far.pause")))})
 }
 
 // saveAs saves the game.

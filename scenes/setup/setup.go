@@ -10,6 +10,7 @@ import (
 
 	"agora/game"
 	"agora/game/match"
+	"agora/game/wire"
 	"agora/render"
 	"agora/render/emblem"
 	"agora/render/icon"
@@ -25,6 +26,11 @@ type Scene struct {
 	table *table
 	tried bool   // the button was pressed: everything that is wrong is said
 	wrong string // what the rules said against this table
+
+	host   string // as it was typed, of a table for friends far away
+	pace   string // of such a table
+	hints  bool   // are given at such a table
+	making bool   // such a table was asked for, and there is no answer
 }
 
 // New opens the set-up. The argument is the game's name, or a game.SetupArg; an empty
@@ -45,7 +51,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Scene{table: newTable(svc.Words, g, svc.Settings.LastSetup)}
+	s := &Scene{table: newTable(svc.Words, g, svc.Settings.LastSetup), host: svc.Settings.Host, pace: wire.Paces()[0]}
 	if seeded {
 		s.table.seed = strconv.FormatUint(day.Seed, 10)
 	}
@@ -72,6 +78,10 @@ func (s *Scene) start() {
 		s.Focus(field)
 		return
 	}
+	if s.table.at(atHost) > 0 {
+		s.invite()
+		return
+	}
 	seed, err := s.table.parseSeed()
 	if err != nil {
 		seed = match.FreshSeed()
@@ -91,6 +101,12 @@ func (s *Scene) build() ui.Node {
 	say := s.Svc.Words
 	w, _ := s.Size()
 	start := &ui.Button{ID: "start", Label: say.T("setup.start"), Icon: ui.Icon(icon.Play), Look: ui.Primary, Do: s.start}
+	if s.table.at(atHost) > 0 {
+		start.Label, start.Icon = say.T("far.make"), ui.Icon(icon.Far)
+	}
+	if s.making {
+		start.Off = say.T("far.asking")
+	}
 	foot := ui.Row(12, ui.Grow(1, ui.Middle(ui.Column(0, ui.Wrong(s.wrong)))), start)
 	if w < 560 {
 		foot = ui.Column(8, ui.Wrong(s.wrong), start)
@@ -141,6 +157,8 @@ func (s *Scene) seats(narrow bool) ui.Node {
 		note = s.Svc.Words.T("setup.watch")
 	}
 	switch {
+	case t.at(atHost) > 0:
+		note = s.Svc.Words.T("far.setup")
 	case t.far() == 0:
 	case s.Game.NoChance:
 		note = s.Svc.Words.T("letter.setup")
@@ -235,6 +253,14 @@ func column(gap float64, items ...ui.Node) ui.Node {
 	return ui.Column(gap, slices.DeleteFunc(items, func(n ui.Node) bool { return n == nil })...)
 }
 
+// The keys of who plays a seat.
+const (
+	personHere   = "0"
+	computer     = "1"
+	friendLetter = "2"
+	friendFar    = "3"
+)
+
 // player chooses between a person and a computer, and the level of the computer;
 // both are nil if the game has no computer players.
 func (s *Scene) player(i int, narrow bool) (kind, level ui.Node) {
@@ -244,12 +270,17 @@ func (s *Scene) player(i int, narrow bool) (kind, level ui.Node) {
 	}
 	now := t.seats[i].level
 	var kinds []ui.Option
-	signs := []icon.ID{icon.Person, icon.Computer, icon.Letter}
-	if s.Game.Secrets { // anyone who opens the link could read them
-		signs = signs[:2]
+	signs := map[string]icon.ID{personHere: icon.Person, computer: icon.Computer, friendFar: icon.Far, friendLetter: icon.Letter}
+	keys := []string{personHere, computer}
+	if s.Svc.Far != nil {
+		keys = append(keys, friendFar)
 	}
-	for k, sign := range signs {
-		kinds = append(kinds, ui.Option{Key: strconv.Itoa(k), Paint: func(c *render.Canvas, r render.Rect, chosen bool) {
+	if !s.Game.Secrets { // anyone who opens the link could read them
+		keys = append(keys, friendLetter)
+	}
+	for _, key := range keys {
+		sign := signs[key]
+		kinds = append(kinds, ui.Option{Key: key, Paint: func(c *render.Canvas, r render.Rect, chosen bool) {
 			at := render.Place{Tint: c.Theme().Ink}
 			at.X, at.Y = r.Centre()
 			if !chosen {
@@ -258,18 +289,19 @@ func (s *Scene) player(i int, narrow bool) (kind, level ui.Node) {
 			c.Sprite(icon.Sprite(c.Kit, sign, 24), at)
 		}})
 	}
-	who := say.T("setup.person")
-	chosen := min(now, 1)
-	switch {
+	who, chosen := say.T("setup.person"), personHere
+	switch place := t.seats[i].place; {
 	case now > 0:
-		who = say.T("setup.computer")
-	case t.seats[i].away && len(signs) > 2:
-		who, chosen = say.T("setup.friend"), 2
+		who, chosen = say.T("setup.computer"), computer
+	case place == atHost:
+		who, chosen = say.T("setup.far"), friendFar
+	case place == byLetter && !s.Game.Secrets:
+		who, chosen = say.T("setup.friend"), friendLetter
 	}
-	kind = ui.Width(float64(len(signs))*ui.Target, &ui.Choice{ID: "kind/" + strconv.Itoa(i+1), Options: kinds, Chosen: strconv.Itoa(chosen), Wide: ui.Target, High: 48, Tip: who,
+	kind = ui.Width(float64(len(keys))*ui.Target, &ui.Choice{ID: "kind/" + strconv.Itoa(i+1), Options: kinds, Chosen: chosen, Wide: ui.Target, High: 48, Tip: who,
 		Do: func(k string) {
-			t.setLevel(i, 0)
-			if t.seats[i].away = k == "2"; k == "1" {
+			t.setPlace(i, map[string]place{friendFar: atHost, friendLetter: byLetter}[k])
+			if k == computer {
 				t.setLevel(i, usualLevel)
 			}
 			s.changed()
@@ -348,6 +380,9 @@ func (s *Scene) options() ui.Node {
 			t.options[o.Key] = v
 			s.changed()
 		}})
+	}
+	if t.at(atHost) > 0 {
+		return ui.Column(14, append(rows, s.farOptions()...)...)
 	}
 	undo := &ui.Toggle{ID: "undo", Label: say.T("setup.undo"), On: t.openUndo,
 		Note: say.T("setup.undo.note"),

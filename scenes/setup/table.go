@@ -12,8 +12,11 @@ import (
 	"agora/game"
 	"agora/game/bots"
 	"agora/game/match"
+	"agora/game/remote"
 	"agora/game/store"
+	"agora/game/wire"
 	"agora/game/words"
+	"agora/rules"
 )
 
 // maxSeats is how many seats have a sign and a usual name.
@@ -49,8 +52,17 @@ type seat struct {
 	temper int    // of that computer, from 1; 0 for its level's own
 	person string // what the seat is called when a person plays again
 	typed  bool   // somebody has named the computer
-	away   bool   // a person plays at another device, by letter
+	place  place  // where the person is who plays
 }
+
+// place says where a person is who plays a seat.
+type place uint8
+
+const (
+	here     place = iota // at this screen
+	byLetter              // elsewhere: turns go back and forth as links
+	atHost                // elsewhere: a host keeps the game
+)
 
 // usualNames returns what seats are called until somebody says otherwise.
 func (t *table) usualNames() []string {
@@ -93,7 +105,9 @@ func newTable(say *words.Words, g game.Game, last store.LastSetup) *table {
 		switch n := len(last.Players); {
 		case i < n:
 			t.remember(i, last.Players[i], last.Game)
-			t.seats[i].away = last.Players[i].Away && t.seats[i].level == 0
+			if last.Players[i].Away && t.seats[i].level == 0 {
+				t.seats[i].place = byLetter
+			}
 		case n > 0: // more of the same
 			t.setLevel(i, match.Level(last.Players[n-1].Kind))
 		case i > 0: // a new player is alone
@@ -312,21 +326,60 @@ func (t *table) people() (n int) {
 // record tells nothing that others must not see, and somebody plays here.
 func (t *table) letter() bool {
 	for i := range t.count {
-		if t.seats[i].level == 0 && !t.seats[i].away {
+		if t.seats[i].level == 0 && t.seats[i].place == here {
 			return !t.game.Secrets
 		}
 	}
 	return false
 }
 
-// far returns the number of seats that are played at other devices.
+// far returns the number of seats that are played at other devices, by letter.
 func (t *table) far() (n int) {
+	if t.letter() {
+		n = t.at(byLetter)
+	}
+	return n
+}
+
+// at returns the number of seats that persons play at a place.
+func (t *table) at(where place) (n int) {
 	for i := range t.count {
-		if t.letter() && t.seats[i].away && t.seats[i].level == 0 {
+		if t.seats[i].level == 0 && t.seats[i].place == where {
 			n++
 		}
 	}
 	return n
+}
+
+// setPlace puts the person of a seat somewhere. Nobody is reached by letter at a table that
+// a host keeps, nor the other way round.
+func (t *table) setPlace(i int, where place) {
+	t.setLevel(i, 0)
+	for k := range t.seats {
+		if where != here && t.seats[k].place != here {
+			t.seats[k].place = where
+		}
+	}
+	t.seats[i].place = where
+}
+
+// agreement returns what the table agrees on where a host keeps the game, and the seat that
+// is played here; false: there are more at this device, or none.
+func (t *table) agreement(g game.Game, pace string, hints bool) (a remote.Agreement, seat rules.Seat, ok bool) {
+	seat = rules.NoSeat
+	in := t.info(g, 0)
+	a = remote.Agreement{Game: g.Name, Options: in.Options, Pace: pace, Hints: hints}
+	for i, p := range in.Players {
+		q := wire.Player{Name: p.Name, Emblem: p.Emblem, Colour: p.Colour, Level: match.Level(p.Kind)}
+		if q.Level == 0 && t.seats[i].place != here {
+			q.Name = "" // they say it themselves
+		}
+		a.Players = append(a.Players, q)
+		if q.Level == 0 && t.seats[i].place == here {
+			seat = rules.Seat(i)
+		}
+	}
+	return a, seat, t.at(here) == 1
 }
 
 // called reports whether another seat has that name.
@@ -447,7 +500,7 @@ func (t *table) info(g game.Game, seed uint64) match.Info {
 	for i := range t.count {
 		s := t.seats[i]
 		in.Players = append(in.Players, match.Player{
-			Name: clean(s.name), Kind: match.Tempered(s.level, s.temper), Away: t.letter() && s.away && s.level == 0, Emblem: match.Emblems()[s.sign], Colour: match.Colours()[s.sign]})
+			Name: clean(s.name), Kind: match.Tempered(s.level, s.temper), Away: t.letter() && s.place == byLetter && s.level == 0, Emblem: match.Emblems()[s.sign], Colour: match.Colours()[s.sign]})
 	}
 	for _, o := range g.Options {
 		v := t.options[o.Key]
@@ -484,7 +537,7 @@ func (t *table) last(g game.Game) store.LastSetup {
 	}
 	for i := range t.count {
 		s := t.seats[i]
-		p := store.LastPlayer{Name: clean(s.name), Emblem: match.Emblems()[s.sign], Colour: match.Colours()[s.sign], Kind: match.Tempered(s.level, s.temper), Away: s.away && s.level == 0}
+		p := store.LastPlayer{Name: clean(s.name), Emblem: match.Emblems()[s.sign], Colour: match.Colours()[s.sign], Kind: match.Tempered(s.level, s.temper), Away: s.place == byLetter && s.level == 0}
 		if s.level > 0 && !slices.Contains(t.usualNames(), s.person) {
 			p.Person = clean(s.person)
 		}

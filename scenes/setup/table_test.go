@@ -377,7 +377,7 @@ func TestFriendByLink(t *testing.T) {
 	}
 	g := marketplace()
 	tb := byHand(newTable(nil, g, store.LastSetup{}))
-	tb.count, tb.seats[1].away = 2, true
+	tb.count, tb.seats[1].place = 2, byLetter
 	if got := away(tb); !slices.Equal(got, []bool{false, true}) || tb.far() != 1 {
 		t.Errorf("elsewhere are %v", got)
 	}
@@ -386,11 +386,11 @@ func TestFriendByLink(t *testing.T) {
 		t.Errorf("a computer is elsewhere: %v", got)
 	}
 	tb.setLevel(1, 0)
-	tb.seats[0].away = true
+	tb.seats[0].place = byLetter
 	if got := away(tb); !slices.Equal(got, []bool{false, false}) || tb.far() != 0 {
 		t.Errorf("with nobody here, elsewhere are %v", got)
 	}
-	tb.seats[0].away, tb.game.Secrets = false, true
+	tb.seats[0].place, tb.game.Secrets = here, true
 	if got := away(tb); !slices.Equal(got, []bool{false, false}) {
 		t.Errorf("a game with secrets goes out by link: %v", got)
 	}

@@ -51,6 +51,7 @@ type position struct {
 	at    int        // decisions that are shown: all, unless the table looks back
 	turn  rules.Turn // to be decided in it
 	shown bool       // the decision that is asked for; see Change
+	sent  bool       // one is asked for, and judged elsewhere
 }
 
 // doing says what is being done at the table.
@@ -115,10 +116,15 @@ func (t *Common) game() sceneCore { return t.typed.core() }
 func (t *Common) Ambience() sound.Bed { return t.facts.Ambience }
 
 // Playing reports whether decisions can be made by hand: the game is not over,
-// nobody looks back, no curtain is closed and a person at this screen decides.
+// nobody looks back, no curtain is closed and a person at this screen decides. While a
+// decision is Sent it stays so, and what hands have put down stays where it is.
 func (t *Common) Playing() bool {
-	return t.mode.decides() && t.Live() && !t.turn.Over() && !t.Curtain.closed && !t.Watched(t.turn.Seat) && !t.source.Waiting()
+	return t.mode.decides() && t.Live() && !t.turn.Over() && !t.Curtain.closed && !t.Watched(t.turn.Seat) && (t.sent || !t.source.Waiting())
 }
+
+// Sent reports whether a decision has been asked for that somebody elsewhere judges, and
+// no answer has come. Nobody decides meanwhile.
+func (t *Common) Sent() bool { return t.sent }
 
 // At is the number of decisions that are shown.
 func (t *Common) At() int { return t.at }

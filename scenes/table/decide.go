@@ -64,7 +64,7 @@ const (
 
 // do is Table.Do.
 func (t *Common) do(move string, shown bool) bool {
-	if !t.Playing() {
+	if !t.Playing() || t.sent {
 		return false
 	}
 	if t.mode.before(move) {
@@ -85,7 +85,7 @@ func (t *Common) decide(move string, shown bool) error {
 	if err := t.typed.make(move, t.at); err != nil {
 		return err
 	}
-	t.shown = shown
+	t.shown, t.sent, t.dirty = shown, true, true
 	t.take()
 	return nil
 }
@@ -133,6 +133,9 @@ func (t *Common) Finish() {
 
 // canUndo reports whether there is something to take back.
 func (t *Common) canUndo() bool {
+	if t.sent {
+		return false
+	}
 	if t.halfMade() {
 		return true
 	}
@@ -173,7 +176,7 @@ func (t *Common) lastByHand() (n int, ok bool) {
 // computers answered.
 func (t *Common) undo() {
 	t.Finish()
-	if t.Looking() || t.Curtain.closed {
+	if t.Looking() || t.Curtain.closed || t.sent {
 		return
 	}
 	t.Bar.notice = ""
@@ -208,7 +211,7 @@ func (t *Common) CanRedo() bool {
 // that was taken back, with what computers answered.
 func (t *Common) redo() {
 	t.Finish()
-	if t.Looking() || t.Curtain.closed || !t.mode.free() {
+	if t.Looking() || t.Curtain.closed || t.sent || !t.mode.free() {
 		return
 	}
 	if r, ok := t.game().(Resumer); ok && r.TakeUp() {

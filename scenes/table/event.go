@@ -135,6 +135,9 @@ func (h *hands) toggleNames() {
 // hear asks the game what a gesture means, does it, and reports whether it meant
 // anything.
 func (h *hands) hear(e input.Event) (used bool) {
+	if h.t.sent { // what was asked for stays as the hand left it
+		return false
+	}
 	in, used := h.t.typed.meaning(e)
 	h.follow(in)
 	return used

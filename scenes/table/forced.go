@@ -2,7 +2,7 @@ package table
 
 // force makes the only decision that a person has, and says why.
 func (t *Common) force() bool {
-	if !t.Playing() || !t.mode.free() {
+	if !t.Playing() || t.sent || !t.mode.free() {
 		return false
 	}
 	move, why := t.forced(t.at)

@@ -31,6 +31,7 @@ const (
 	BtnNames    = "coordinates" // names of the cells
 	BtnTurn     = "turn-board"
 	BtnRepeat   = "repeat"  // shows others' last turn again
+	BtnRoom     = "room"    // far away: who sits there, and what can be said
 	BtnSend     = "send"    // by letter: hands the game on
 	BtnHurry    = "hurry"   // goes on to a person's next decision
 	BtnUnsaved  = "unsaved" // says why the game is not saved
@@ -200,7 +201,9 @@ func (f *furniture) press(id string) {
 	case BtnRepeat:
 		t.repeat()
 	default:
-		t.Input.follow(t.typed.button(id))
+		if !t.sent {
+			t.Input.follow(t.typed.button(id))
+		}
 	}
 }
 
@@ -301,6 +304,9 @@ func (f *furniture) DrawSeats(c *render.Canvas) {
 	t := f.t
 	for i, r := range t.Frame.Seats {
 		t.View.Seats[i].Draw(c, r)
+		if t.home != nil {
+			t.home.drawSeat(c, i, r)
+		}
 	}
 }
 

@@ -63,7 +63,7 @@ func (a *advising) hints() bool {
 }
 
 // hintable reports whether there is a decision that a hint could be about.
-func (a *advising) hintable() bool { return a.hints() && a.t.Playing() }
+func (a *advising) hintable() bool { return a.hints() && a.t.Playing() && !a.t.sent }
 
 // hidden reports whether what a hint would be made from is not open.
 func (a *advising) hidden() bool {

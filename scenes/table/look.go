@@ -45,6 +45,13 @@ func (l *looking) back() bool {
 	return true
 }
 
+func (l *looking) unbranched() string {
+	if l.t.home == nil {
+		return l.playing.unbranched()
+	}
+	return l.t.home.unbranched()
+}
+
 func (l *looking) tick(moving bool) {
 	l.t.look.analyse(moving)
 	l.t.look.measure()
@@ -118,6 +125,9 @@ func (l *looking) actions(own ui.Button) []ui.Button {
 	if l.t.turn.Over() && !l.t.facts.Stage.Waiting() {
 		return l.playing.actions(own)
 	}
+	if far, ok := l.t.home.(*afar); ok && !far.over() {
+		return []ui.Button{far.roomButton()}
+	}
 	say := l.t.say
 	branch := ui.Button{ID: BtnBranch, Icon: ui.Icon(icon.Play), Label: say("table.branch"), Tip: say("table.branch.tip"), Look: ui.Primary}
 	if !l.t.match.Turn().Over() {
@@ -177,7 +187,7 @@ func (t *Common) playOn() { t.branch(t.at) }
 func (t *Common) branch(n int) {
 	whole := t.record()
 	if whole == nil {
-		t.Bar.Refuse(t.Words.T("table.branch.secret"))
+		t.Bar.Refuse(t.mode.unbranched())
 		return
 	}
 	record := t.match.RecordAt(n).Bytes()

@@ -3,6 +3,7 @@ package table
 import (
 	"agora/game"
 	"agora/game/input"
+	"agora/game/remote"
 	"agora/render"
 	"agora/render/icon"
 	"agora/scenes/ui"
@@ -32,6 +33,8 @@ type mode interface {
 	before(move string) (stop bool)
 	// follows hears what has happened to the game; done: the table need not present it.
 	follows(u update) (done bool)
+	// revealed hears that all of the game is known from now on.
+	revealed()
 	// hint gives a hint of the mode's own, and reports whether there is one.
 	hint() bool
 
@@ -61,8 +64,13 @@ type mode interface {
 	actions(own ui.Button) []ui.Button
 	// panel returns what stands beside the table, or nil, and where.
 	panel() (ui.Node, render.Rect)
+	// drawSeat draws what the mode says of a player, over their panel.
+	drawSeat(c *render.Canvas, seat int, r render.Rect)
 	// draw draws what lies over the buttons.
 	draw(c *render.Canvas)
+	// unbranched says why nobody plays on from a position in a game of their own, where the
+	// record is not to be had.
+	unbranched() string
 	// pause returns what the menu over the table is told.
 	pause() game.PauseArg
 	// trace adds what tests ask of the mode.
@@ -88,6 +96,8 @@ func (p *playing) before(string) bool { return false }
 
 func (p *playing) follows(update) bool { return false }
 
+func (p *playing) revealed() {}
+
 func (p *playing) hint() bool { return false }
 
 func (p *playing) event(input.Event) bool { return false }
@@ -110,9 +120,13 @@ func (p *playing) tells() (title string, text []string) { return "", nil }
 
 func (p *playing) panel() (ui.Node, render.Rect) { return nil, render.Rect{} }
 
+func (p *playing) drawSeat(*render.Canvas, int, render.Rect) {}
+
 func (p *playing) draw(*render.Canvas) {}
 
 func (p *playing) trace(map[string]any) {}
+
+func (p *playing) unbranched() string { return p.t.say("table.branch.secret") }
 
 func (p *playing) pause() game.PauseArg {
 	return game.PauseArg{Game: p.t.rules.name, Record: p.t.record()}
@@ -164,11 +178,14 @@ func (p *playing) actions(own ui.Button) []ui.Button {
 // through only.
 func (t *Common) begin() {
 	source, byLetter := t.source.(sender)
+	elsewhere, byHost := t.source.(*remote.Source)
 	switch {
 	case t.mode != nil: // it is looked through
 	case t.home != nil: // a lesson or a puzzle is given
 	case byLetter:
 		t.home = &lettering{playing{t}, source}
+	case byHost:
+		t.home = newAfar(t, elsewhere)
 	case t.watched():
 		t.home = &watching{playing: playing{t}}
 	default:

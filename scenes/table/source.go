@@ -7,6 +7,7 @@ import (
 	"agora/game/boxed"
 	"agora/game/letter"
 	"agora/game/match"
+	"agora/game/words"
 	"agora/render/sound"
 )
 
@@ -21,6 +22,13 @@ func (t *Table[S, M, K]) open(arg any) (fresh, kept bool, err error) {
 			t.sitBoxed(source)
 		}
 		return false, true, err
+	case game.FarArg:
+		source := a.Table.Source()
+		if source == nil {
+			return false, false, words.Wrong("far.waits")
+		}
+		t.sitBoxed(source)
+		return false, true, nil
 	case game.LetterArg:
 		m, err := t.read(a.Record)
 		if err == nil {
@@ -150,20 +158,35 @@ type update struct {
 // kinds are the kinds of change by those of updates.
 var kinds = [...]Kind{match.Made: Made, match.Undone: Undone, match.Redone: Redone}
 
+// mostWaiting is how many decisions of others may wait to be presented one by one. Beyond
+// that whoever comes back sees how the game stands.
+const mostWaiting = 8
+
 // take follows the next thing that has happened to the game. Nothing else changes what
 // the table shows of it.
 func (t *Common) take() {
+	was := t.match
 	u, ok := t.typed.next()
 	if !ok {
 		return
 	}
 	shown := t.shown
-	t.shown = false
-	if u.kind == match.Refused {
+	t.shown, t.sent = false, false
+	if u.kind == match.Refused { // what hands have put down goes back
+		t.typed.grip().Reset()
+		t.giveUp()
 		t.Bar.Refuse(t.Why(u.why))
 		return
 	}
+	if t.match != was {
+		t.reveal()
+	}
 	switch {
+	case u.kind == match.Made && u.from == u.to: // that all of it is known
+		return
+	case t.late(u):
+		t.catchUp(u)
+		return
 	case t.mode.follows(u):
 		return
 	case t.at != u.from: // another position is looked at
@@ -177,4 +200,40 @@ func (t *Common) take() {
 		t.Play(sound.Slide)
 	}
 	t.show(u.to, change{kind: kinds[u.kind], steps: steps{of: ofUpdate}, back: u.to < u.from, shown: shown})
+}
+
+// late reports whether too much has happened since what is handed out now to present it step
+// by step, or it was taken back meanwhile.
+func (t *Common) late(u update) bool {
+	return u.to > t.match.Len() || u.kind == match.Made && (u.to-u.from > 1 || t.match.Len()-u.from > mostWaiting)
+}
+
+// catchUp shows how the game stands now; what has led there can be shown again.
+func (t *Common) catchUp(u update) {
+	for ok := true; ok; {
+		was := t.match
+		if _, ok = t.typed.next(); t.match != was {
+			t.reveal()
+		}
+	}
+	t.presenting.reach = false
+	if u.to = t.match.Len(); t.mode.follows(u) {
+		return
+	}
+	if t.at != u.from && t.Looking() {
+		t.stay(u)
+		return
+	}
+	t.Curtain.hide()
+	t.show(u.to, change{kind: Repeated})
+	t.Bar.Say(t.Words.T("far.caught"))
+}
+
+// reveal follows that another match stands behind the source: the whole game, once it is
+// over.
+func (t *Common) reveal() {
+	t.at = min(t.at, t.match.Len())
+	t.Log.Rewrite()
+	t.dirty = true
+	t.mode.revealed()
 }

@@ -110,12 +110,15 @@ func TestDecisionThatIsJudgedElsewhere(t *testing.T) {
 	}
 	s.Do(2, true)
 	s.ticks(3)
-	if s.Match.Len() != 0 || s.total() != 0 || s.Playing() || len(s.changes) != 0 {
+	if s.Match.Len() != 0 || s.total() != 0 || !s.Sent() || len(s.changes) != 0 {
 		t.Fatalf("%d decisions stand at the table before the host has judged", s.Match.Len())
+	}
+	if s.Do(1, false) || len(h.asked) != 1 || s.canUndo() {
+		t.Fatalf("while one decision is judged %d are asked for", len(h.asked))
 	}
 	h.judge()
 	s.ticks(1)
-	if s.total() != 2 || len(s.changes) != 1 || !s.last().Shown || s.last().Kind != Made {
+	if s.total() != 2 || s.Sent() || len(s.changes) != 1 || !s.last().Shown || s.last().Kind != Made {
 		t.Fatalf("the decision is presented as %+v", s.changes)
 	}
 	s.rest()

@@ -53,7 +53,11 @@ func (v *View) Log(n int, lines ...ui.Entry) {
 // fill asks the game for all that is shown.
 func (t *Common) fill(c *change) {
 	v := &t.View
-	*v = View{buttons: v.buttons[:0], to: min(t.match.Len(), t.Log.written+logSlice-1)}
+	end := t.match.Len()
+	if t.mode == t.home { // what is still to be presented is not told yet
+		end = t.at
+	}
+	*v = View{buttons: v.buttons[:0], to: min(end, t.Log.written+logSlice-1)}
 	t.Log.unwrite(t.Log.written)
 	t.typed.showScene(c, v)
 	v.said = t.Bar.saying(&v.Says)

@@ -3,6 +3,7 @@
 package title
 
 import (
+	"slices"
 	"strings"
 
 	"agora/game"
@@ -19,6 +20,7 @@ type Scene struct {
 	menu.Menu
 	running *game.Running  // the game to go on with; nil: none
 	waiting int            // other games that are not over
+	yours   int            // tables of friends far away that wait for this device
 	ticks   map[string]int // how long each game's table has moved
 }
 
@@ -49,6 +51,9 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 // Update implements game.Scene.
 func (s *Scene) Update(events []input.Event) {
 	s.Screen.Update(events)
+	if s.Svc.Far != nil && s.yours != s.Svc.Far.Yours() {
+		s.Rebuild()
+	}
 	name, ok := strings.CutPrefix(s.Pointed(), "game/")
 	if !ok || s.Svc.Speed() == render.Off {
 		return
@@ -109,6 +114,16 @@ func (s *Scene) build() ui.Node {
 	return page(frieze, ui.Pad(0, m, ui.AtMost(1240, ui.Pad(m, 0, ui.Row(2*m, ways, ui.Grow(1, s.games(wide, room)))))))
 }
 
+// far returns the way to friends at other machines. It says at how many tables it is this
+// device's turn.
+func (s *Scene) far(left bool) *ui.Button {
+	b := &ui.Button{ID: "far", Label: s.Svc.Words.T("far.name"), Icon: ui.Icon(icon.Far), Left: left, Do: func() { s.Svc.Nav.Go(game.RouteFar, nil) }}
+	if s.yours = s.Svc.Far.Yours(); s.yours > 0 {
+		b.On, b.Tip = true, s.Svc.Words.T("far.yours.count", "n", s.yours)
+	}
+	return b
+}
+
 // menu returns the list of ways, so far apart, in one column, or with less height in two.
 func (s *Scene) menu(two bool, gap float64) ui.Node {
 	nav, say := s.Svc.Nav, s.Svc.Words
@@ -145,6 +160,9 @@ func (s *Scene) menu(two bool, gap float64) ui.Node {
 		way("rules", say.T("title.rules"), icon.Rules, func() { nav.Push(game.RouteRules, game.RulesArg{Game: s.latest()}) }),
 		way("settings", say.T("title.settings"), icon.Settings, func() { nav.Push(game.RouteSettings, nil) }),
 		way("about", say.T("title.about"), icon.Info, func() { nav.Push(game.RouteAbout, nil) }),
+	}
+	if s.Svc.Far != nil {
+		rest = slices.Insert(rest, 1, ui.Node(s.far(!two)))
 	}
 	if platform.CanQuit() {
 		rest = append(rest, way("quit", say.T("title.quit"), icon.Cancel, nav.Quit))

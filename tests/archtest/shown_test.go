@@ -46,6 +46,8 @@ var shown = map[string]string{
 	"scenes/load/transfer.go askImport File.Name":      "words.Short",
 	"scenes/setup/table.go info Info.Options":          "written, not shown",
 	"scenes/table/sitting.go askPlayer Info.Options":   "read, not shown",
+	"scenes/setup/table.go agreement Info.Options":     "told to the host, which judges it",
+	"scenes/setup/table.go agreement Player.Name":      "typed here, cleaned in info",
 	"scenes/table/look.go branch Saved.Title":          "SafeTitle made it, and the words tame it",
 	"scenes/table/source.go play Info.Letter":          "read, not shown",
 }

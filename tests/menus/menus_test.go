@@ -53,6 +53,7 @@ func (n *nav) ShowFolder(platform.FileKind)    { n.ask("folder", nil) }
 func (n *nav) Copy(text string)                { n.text = text; n.ask("copy", text) }
 func (n *nav) Paste(done func(text string))    { done(n.text) }
 func (n *nav) ShareLink(name string, r []byte) { n.ask("share "+name, r) }
+func (n *nav) Invite(name, link string)        { n.ask("invite "+name, link) }
 func (n *nav) Export(name string, d []byte)    { n.files[name] = d; n.ask("export "+name, nil) }
 
 // table holds what a scene stands in.

@@ -43,6 +43,7 @@ func (n *Nav) Screenshot()                  { n.ask("picture", nil) }
 func (n *Nav) ShowFolder(platform.FileKind) { n.ask("folder", nil) }
 func (n *Nav) Copy(text string)             { n.ask("copy", text) }
 func (n *Nav) Paste(func(string))           { n.ask("paste", nil) }
+func (n *Nav) Invite(name, link string)     { n.ask("invite "+name, link) }
 func (n *Nav) ShareLink(name string, _ []byte) {
 	n.ask("share "+name, nil)
 }

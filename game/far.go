@@ -1,0 +1,241 @@
+package game
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"agora/game/match"
+	"agora/game/platform"
+	"agora/game/remote"
+	"agora/game/wire"
+	"agora/game/words"
+	"agora/render/sound"
+	"agora/rules"
+)
+
+// Far is what scenes know of friends at other machines.
+type Far struct {
+	*remote.Client
+	// Page is the address of the host that this page comes from; "": it comes from none.
+	Page string
+	// Muted says that phrases are not shown.
+	Muted bool
+
+	at     *remote.Table // whose game is on the screen
+	tables []*remote.Table
+	known  bool            // tables is as the Client has it
+	yours  map[string]bool // tables that wait for this device, as it was noticed last
+	asked  map[string]int  // the entries of the wishes that were asked, by table
+}
+
+// keepAwake lets a program that rests see now and then whether something is to be asked:
+// that is how others know who is there.
+func keepAwake() {
+	for range time.Tick(10 * time.Second) {
+		platform.Wake()
+	}
+}
+
+// FarLink opens the tables of friends far away with a link that invites.
+type FarLink struct{ Link string }
+
+// NewFar returns what scenes are to know of the tables of a Client.
+func NewFar(c *remote.Client) *Far {
+	return &Far{Client: c, yours: map[string]bool{}, asked: map[string]int{}}
+}
+
+// HostPage returns the address of the host at which new tables are made; "": none is known.
+func (s Services) HostPage() string {
+	if s.Far != nil && s.Far.Page != "" {
+		return s.Far.Page
+	}
+	return s.Settings.Host
+}
+
+// Yours returns at how many tables it is this device's turn.
+func (f *Far) Yours() (n int) {
+	for _, yours := range f.yours {
+		if yours {
+			n++
+		}
+	}
+	return n
+}
+
+// HostOf returns the address of the page of a host as a player typed it; "" if it is none.
+func HostOf(typed string) string {
+	typed = strings.TrimSpace(typed)
+	page, _, _ := strings.Cut(typed, "#")
+	if !strings.Contains(page, "://") && page != "" {
+		page = "https://" + page
+	}
+	if rest := strings.TrimPrefix(strings.TrimPrefix(page, "https://"), "http://"); rest == "" || rest == page || strings.ContainsAny(rest, " \"<>\\@?") || len(page) > 400 {
+		return ""
+	}
+	if !strings.HasSuffix(page, "/") && !strings.HasSuffix(page, ".html") {
+		page += "/"
+	}
+	return page
+}
+
+// mark names a table among those of all hosts.
+func mark(t *remote.Table) string { return t.Host() + " " + t.Name() }
+
+// Standing says in a line which game is played at a table, and with whom.
+func (f *Far) Standing(s Services, l remote.Listed) string {
+	g, _ := s.Games.Find(l.Game)
+	return s.Words.T("program.called", "game", g.Short(s.Words), "players", farNames(s.Words, l.Names))
+}
+
+// farNames are the names of who sits at a table.
+func farNames(w *words.Words, list []string) string {
+	var players []match.Player
+	for _, n := range list {
+		players = append(players, match.Player{Name: n})
+	}
+	return names(w, players)
+}
+
+// EnterFar goes to the table of a game that has begun, or else to the room where it is
+// waited for.
+func (s Services) EnterFar(t *remote.Table) {
+	if !t.Begun() {
+		s.Nav.Go(RouteFar, nil)
+		s.Nav.Push(RouteRoom, t)
+		return
+	}
+	s.Nav.Go(t.Agreement().Game, FarArg{Table: t})
+}
+
+// hearFar takes what has come from other machines, tells it and asks what is to be answered.
+func (a *App) hearFar() {
+	f := a.svc.Far
+	if f == nil {
+		return
+	}
+	if f.Poll() || !f.known {
+		f.known, a.dirty = true, true
+		f.tables = f.tables[:0]
+		for _, l := range f.Tables() {
+			if t := f.Table(l.Host, l.Table); t != nil {
+				f.tables = append(f.tables, t)
+				a.noticeTurn(l, t)
+			}
+		}
+	}
+	for _, t := range f.tables {
+		if n, ok := t.Take(); ok {
+			a.dirty = true
+			a.hearTable(t, n)
+		}
+		a.askWish(t)
+	}
+}
+
+// hearTable tells what has happened at a table besides the decisions of its game.
+func (a *App) hearTable(t *remote.Table, n remote.News) {
+	f, say := a.svc.Far, a.svc.Words
+	if n.Refused != nil {
+		a.toast(say.Err(n.Refused))
+	}
+	for _, s := range n.Said {
+		if people := t.People(); t == f.at && !f.Muted && s.Seat != t.Seat() && int(s.Seat) < len(people) {
+			a.svc.Sound.Play(sound.Click)
+			a.toast(say.T("far.said", "player", farName(say, people, s.Seat), "phrase", words.Pick("far.say", strconv.Itoa(s.Say))))
+		}
+	}
+	if n.Rematch != nil && t == f.at {
+		a.svc.EnterFar(n.Rematch)
+	}
+}
+
+// farName is how sentences call who sits on a seat.
+func farName(say *words.Words, people []wire.Person, seat rules.Seat) string {
+	if seat >= 0 && int(seat) < len(people) && !words.Unseen(people[seat].Name) {
+		return people[seat].Name
+	}
+	return say.T("table.player", "number", int(seat)+1)
+}
+
+// noticeTurn tells that it is this device's turn at a table that is not seen.
+func (a *App) noticeTurn(l remote.Listed, t *remote.Table) {
+	f := a.svc.Far
+	was, yours := f.yours[mark(t)], l.Yours()
+	f.yours[mark(t)] = yours
+	waits := false
+	for _, y := range f.yours {
+		waits = waits || y
+	}
+	a.screen.call(a.turnTitle(waits), "")
+	if !yours || was {
+		return
+	}
+	standing := f.Standing(a.svc, l)
+	if t != f.at {
+		a.svc.Sound.Play(sound.Coin)
+		a.toast(a.svc.Words.T("far.yours", "game", standing))
+	}
+	a.screen.call(a.turnTitle(true), a.svc.Words.T("far.yours", "game", standing))
+}
+
+// turnTitle is the title of the window: it says whether a table waits for this device.
+func (a *App) turnTitle(waits bool) string {
+	if waits {
+		return a.svc.Words.T("far.title")
+	}
+	return "Agora"
+}
+
+// wishes are those that can be asked of others, by kind.
+var wishes = []string{"undo", "replace", "stop", "rematch"}
+
+// askWish asks what somebody at the table that is seen wishes.
+func (a *App) askWish(t *remote.Table) {
+	f, w := a.svc.Far, t.Asked()
+	if w == nil || t != f.at || !t.MustAnswer() || f.asked[mark(t)] == w.Entry || a.asking() || !slices.Contains(wishes, w.Kind) {
+		return
+	}
+	f.asked[mark(t)] = w.Entry
+	say, nav := a.svc.Words, a.svc.Nav
+	answer := func(kind string) func() {
+		return func() {
+			nav.Pop()
+			t.Wish(remote.Wish{Kind: kind, N: w.Entry})
+		}
+	}
+	nav.Push(RouteOpening, OpeningArg{
+		Question: &Question{
+			Title: words.Pick("far.ask", w.Kind, "player", farName(say, t.People(), w.Seat), "of", farName(say, t.People(), w.Of), "n", w.N+1),
+			Text:  words.Pick("far.ask.text", w.Kind), Yes: words.M("far.agree"), No: words.M("far.refuse"),
+		},
+		Do: answer("agree"), Stop: answer("refuse"),
+	})
+}
+
+// openInvitation opens what a link invites to; false: it is no such link.
+func (s Services) openInvitation(text string) bool {
+	if s.Far == nil || !IsInvitation(text) {
+		return false
+	}
+	s.Nav.Go(RouteFar, FarLink{Link: s.farLink(text)})
+	return true
+}
+
+// IsInvitation reports whether a text is a link that invites to a table, or the end of one.
+func IsInvitation(text string) bool {
+	_, _, err := wire.ParseLink(wholeLink("https://host/", text))
+	return err == nil
+}
+
+// farLink returns the whole link of one that may lead to this page, and lack its address.
+func (s Services) farLink(text string) string { return wholeLink(platform.Page(), text) }
+
+func wholeLink(page, text string) string {
+	const join = "join="
+	if len(text) > len(join) && text[:len(join)] == join {
+		return page + "#" + text
+	}
+	return text
+}

@@ -1,0 +1,261 @@
+// Package far is where friends at other machines meet: the tables at which this device
+// sits, the way to one by a link, and the room of a table, with who is there and what can be
+// said and wished.
+package far
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"agora/game"
+	"agora/game/input"
+	"agora/game/platform"
+	"agora/game/remote"
+	"agora/game/wire"
+	"agora/game/words"
+	"agora/render"
+	"agora/render/icon"
+	"agora/render/sound"
+	"agora/scenes/menu"
+	"agora/scenes/ui"
+)
+
+// Scene is the list of tables, and the way to one.
+type Scene struct {
+	menu.Menu
+	link, name string
+	host       string
+	tried      bool // Join was pressed: what is wrong is said
+	joining    bool // it has been asked for, and there is no answer
+	wrong      string
+	seen       string // how the tables stood when the screen was built
+}
+
+// New opens the list; the argument is nil or a game.FarLink.
+func New(svc game.Services, arg any) (game.Scene, error) {
+	link, ok := arg.(game.FarLink)
+	if arg != nil && !ok {
+		return nil, fmt.Errorf("The tables of friends far away were opened with a %T.", arg)
+	}
+	if svc.Far == nil {
+		return nil, words.Wrong("far.none")
+	}
+	s := &Scene{link: link.Link, name: Name(svc), host: svc.Settings.Host}
+	s.Menu = menu.New(svc, "far.name", s.build)
+	s.Back = func() { svc.Nav.Go(game.RouteTitle, nil) }
+	s.Default = "back"
+	if s.link != "" {
+		s.Default = "join"
+	}
+	return s, nil
+}
+
+// Name returns what the player of this device is called at tables of friends far away, if
+// they have said so, or else the first person of the last set-up.
+func Name(svc game.Services) string {
+	if svc.Settings.FarName != "" {
+		return svc.Settings.FarName
+	}
+	for _, p := range svc.Settings.LastSetup.Players {
+		if p.Kind == "" || p.Kind == "human" {
+			return p.Name
+		}
+	}
+	return ""
+}
+
+// Update implements game.Scene.
+func (s *Scene) Update(events []input.Event) {
+	s.Screen.Update(events)
+	if now := s.standing(); now != s.seen {
+		s.Rebuild()
+	}
+}
+
+// Waits implements game.Waiter: an answer is to come.
+func (s *Scene) Waits() bool { return s.joining }
+
+// standing says how the tables stand, to see when that changes.
+func (s *Scene) standing() string {
+	var b strings.Builder
+	for _, l := range s.Svc.Far.Tables() {
+		fmt.Fprint(&b, l)
+	}
+	return b.String()
+}
+
+// wrongName says what is wrong with the player's name, or "".
+func wrongName(say *words.Words, name string) string {
+	name = strings.TrimSpace(name)
+	switch n := utf8.RuneCountInString(name); {
+	case words.Unseen(name):
+		return say.T("setup.wrong.name")
+	case n > 16:
+		return say.T("setup.wrong.long", "most", 16, "length", n)
+	case name != words.Tame(name):
+		return say.T("setup.wrong.sign")
+	}
+	return ""
+}
+
+// wrongLink says what is wrong with the link, or "".
+func (s *Scene) wrongLink() string {
+	if _, _, err := wire.ParseLink(s.link); err != nil {
+		return s.Svc.Words.Err(err)
+	}
+	return ""
+}
+
+// join takes the seat of the link.
+func (s *Scene) join() {
+	s.tried, s.wrong = true, ""
+	defer s.Rebuild()
+	if wrong := s.wrongLink(); wrong != "" || wrongName(s.Svc.Words, s.name) != "" {
+		s.Svc.Sound.Play(sound.Refuse)
+		return
+	}
+	platform.MayNotify()
+	name := strings.TrimSpace(s.name)
+	if s.Svc.Settings.FarName != name {
+		s.Svc.Settings.FarName = name
+		s.Svc.Nav.ApplySettings()
+	}
+	s.joining = true
+	s.Svc.Far.Join(strings.TrimSpace(s.link), name, func(t *remote.Table, err error) {
+		s.joining = false
+		if err != nil {
+			s.wrong = s.Svc.Words.Err(err)
+			s.Svc.Sound.Play(sound.Refuse)
+			s.Rebuild()
+			return
+		}
+		s.Svc.EnterFar(t)
+	})
+}
+
+// build returns the screen; see package ui.
+func (s *Scene) build() ui.Node {
+	say := s.Svc.Words
+	s.seen = s.standing()
+	list := []ui.Node{ui.Panel(16, s.joinPanel())}
+	tables := s.Svc.Far.Tables()
+	if s.link != "" {
+		tables = nil // one thing at a time
+	}
+	for i, l := range tables {
+		list = append(list, s.row(i, l))
+	}
+	if len(tables) == 0 && s.link == "" {
+		list = append(list, ui.Panel(16, ui.Column(8, ui.Strong(say.T("far.empty")), ui.Para(say.T("far.empty.text")))))
+	}
+	if !s.fromHost() {
+		list = append(list, ui.Panel(16, s.hostPanel()))
+	}
+	return s.Page(ui.Page{Title: say.T("far.name"), Back: s.Back, Wide: 760,
+		Body: &ui.Scroll{ID: "page", In: ui.Column(12, list...)}})
+}
+
+// fromHost reports whether the page comes from a host, so that nobody need name one.
+func (s *Scene) fromHost() bool { return s.Svc.Far.Page != "" }
+
+// joinPanel takes a link and a name.
+func (s *Scene) joinPanel() ui.Node {
+	say := s.Svc.Words
+	link := &ui.Field{ID: "link", Label: say.T("far.link"), Text: s.link, Hint: say.T("far.link.hint"), Enter: s.join, Do: func(t string) { s.link, s.wrong = t, ""; s.Rebuild() }}
+	name := &ui.Field{ID: "name", Label: say.T("far.you"), Text: s.name, Hint: say.T("setup.name"), Enter: s.join, Do: func(t string) { s.name = t; s.Rebuild() }}
+	if s.tried {
+		link.Wrong, name.Wrong = s.wrongLink(), wrongName(say, s.name)
+	}
+	join := &ui.Button{ID: "join", Label: say.T("far.join"), Icon: ui.Icon(icon.Door), Look: ui.Primary, Do: s.join}
+	if s.link == "" {
+		join.Look, join.Off = ui.Plain, say.T("far.join.off")
+	}
+	if s.joining {
+		join.Off = say.T("far.asking")
+	}
+	paste := &ui.Button{ID: "paste", Icon: ui.Icon(icon.Copy), Tip: say.T("far.paste.tip"), Do: func() {
+		s.Svc.Nav.Paste(func(text string) {
+			if text = strings.TrimSpace(text); text != "" {
+				s.link, s.wrong = text, ""
+				s.Rebuild()
+			}
+		})
+	}}
+	list := []ui.Node{ui.Strong(say.T("far.join.title")), ui.Row(8, ui.Grow(1, link), ui.Beside(paste)), name}
+	if s.joining {
+		list = append(list, ui.Note(say.T("far.asking")))
+	}
+	return ui.Column(10, append(list, ui.Wrong(s.wrong), join)...)
+}
+
+// hostPanel asks for the host at which this device makes tables.
+func (s *Scene) hostPanel() ui.Node {
+	say := s.Svc.Words
+	return ui.Column(8, ui.Strong(say.T("far.host")), ui.Note(say.T("far.host.text")),
+		&ui.Field{ID: "host", Text: s.host, Hint: "https://", Wrong: WrongHost(say, s.host), Do: func(t string) {
+			s.host = t
+			if page := game.HostOf(t); page != s.Svc.Settings.Host {
+				s.Svc.Settings.Host = page
+				s.Svc.Nav.ApplySettings()
+			}
+			s.Rebuild()
+		}})
+}
+
+// WrongHost says what is wrong with an address that was typed, or "".
+func WrongHost(say *words.Words, typed string) string {
+	if typed != "" && game.HostOf(typed) == "" {
+		return say.T("far.host.wrong")
+	}
+	return ""
+}
+
+// row is a table: pressing it goes there.
+func (s *Scene) row(i int, l remote.Listed) ui.Node {
+	say := s.Svc.Words
+	t := s.Svc.Far.Table(l.Host, l.Table)
+	title := say.T("far.unknown")
+	if l.Game != "" {
+		title = s.Svc.Far.Standing(s.Svc, l)
+	}
+	text := []ui.Node{&ui.Text{Say: title, Style: render.Strong, Lines: 2}, ui.Note(s.state(l))}
+	if l.Line != remote.Open && !l.Over {
+		text = append(text, ui.Note(say.T("far.offline")))
+	}
+	sign := icon.Far
+	if l.Yours() {
+		sign = icon.Play
+	}
+	b := &ui.Button{ID: "table/" + strconv.Itoa(i+1), Label: title, Pad: 12, Do: func() { s.Svc.EnterFar(t) },
+		In: ui.Row(12, ui.Middle(&ui.Func{W: 28, H: 28, Paint: func(c *render.Canvas, r render.Rect) {
+			x, y := r.Centre()
+			p := render.Place{X: x, Y: y, Tint: c.Theme().Ink}
+			c.Sprite(icon.Sprite(c.Kit, sign, 26), p)
+		}}), ui.Grow(1, ui.Column(2, text...)))}
+	if l.Yours() {
+		b.On = true
+	}
+	return b
+}
+
+// state says how a table stands.
+func (s *Scene) state(l remote.Listed) string {
+	say := s.Svc.Words
+	switch {
+	case l.Over:
+		return say.T("far.state.over")
+	case !l.Begun:
+		return say.T("far.state.waits")
+	case l.Yours():
+		return say.T("far.state.yours")
+	case l.Decides >= 0 && int(l.Decides) < len(l.Names):
+		name := l.Names[l.Decides]
+		if words.Unseen(name) {
+			name = say.T("table.player", "number", int(l.Decides)+1)
+		}
+		return say.T("far.waiting", "player", name)
+	}
+	return ""
+}

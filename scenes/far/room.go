@@ -1,0 +1,273 @@
+package far
+
+import (
+	"fmt"
+	"strconv"
+	"time"
+
+	"agora/game"
+	"agora/game/input"
+	"agora/game/match"
+	"agora/game/remote"
+	"agora/game/wire"
+	"agora/game/words"
+	"agora/render"
+	"agora/render/emblem"
+	"agora/render/icon"
+	"agora/rules"
+	"agora/scenes/menu"
+	"agora/scenes/ui"
+)
+
+// usualLevel is the strength of the computer that takes a seat.
+const usualLevel = 3
+
+// Room is the room of a table: who sits there, and what can be said and wished.
+type Room struct {
+	menu.Menu
+	table  *remote.Table
+	began  bool // the game had begun when the room was opened
+	people []wire.Person
+	wish   *wire.Wished
+	line   remote.State
+	ended  string
+	links  int
+	quiet  int // ticks until the next phrase can be said
+}
+
+// quietTicks is how long nothing can be said after a phrase: 3 s.
+const quietTicks = 180
+
+// NewRoom opens the room; the argument is the *remote.Table.
+func NewRoom(svc game.Services, arg any) (game.Scene, error) {
+	t, ok := arg.(*remote.Table)
+	if !ok || t == nil || svc.Far == nil {
+		return nil, fmt.Errorf("The room of a table was opened with a %T.", arg)
+	}
+	s := &Room{table: t, began: t.Begun()}
+	s.Menu = menu.New(svc, "far.room", s.build)
+	s.Default = "back"
+	s.Game, _ = svc.Games.Find(t.Agreement().Game)
+	return s, nil
+}
+
+// Over implements game.Overlay.
+func (s *Room) Over() bool { return true }
+
+// Update implements game.Scene: when the game begins, it goes to the table.
+func (s *Room) Update(events []input.Event) {
+	s.Screen.Update(events)
+	t := s.table
+	if !s.began && t.Begun() {
+		s.began = true
+		s.Svc.EnterFar(t)
+		return
+	}
+	people, wish, line, ended, links := t.People(), t.Asked(), t.Line(), t.Ended(), len(t.Invitations())
+	if len(people) != len(s.people) || len(people) > 0 && &people[0] != &s.people[0] || wish != s.wish || line != s.line || ended != s.ended || links != s.links {
+		s.Rebuild()
+	}
+	if s.quiet > 0 {
+		if s.quiet--; s.quiet == 0 {
+			s.Rebuild()
+		}
+	}
+}
+
+// Waits implements game.Waiter.
+func (s *Room) Waits() bool { return s.quiet > 0 || s.line != remote.Open }
+
+// build returns the screen; see package ui.
+func (s *Room) build() ui.Node {
+	say, t := s.Svc.Words, s.table
+	s.people, s.wish, s.line, s.ended, s.links = t.People(), t.Asked(), t.Line(), t.Ended(), len(t.Invitations())
+	if g, ok := s.Svc.Games.Find(t.Agreement().Game); ok {
+		s.Game = g
+	}
+	var list []ui.Node
+	if s.line != remote.Open {
+		list = append(list, ui.Note(say.T("far.lost")))
+	}
+	if why := t.Trouble(); why != nil {
+		list = append(list, ui.Wrong(say.Err(why)))
+	}
+	if s.people == nil {
+		list = append(list, ui.Para(say.T("far.asking")))
+	}
+	if !t.Begun() && s.people != nil {
+		list = append(list, ui.Para(say.T("far.room.waits")))
+	}
+	for i := range s.people {
+		list = append(list, s.seat(rules.Seat(i)))
+	}
+	if t.Begun() && t.Seat() != rules.NoSeat {
+		list = append(list, ui.Rule(), s.phrases())
+	}
+	list = append(list, s.ways()...)
+	title := say.T("far.room")
+	if s.Game.Name != "" {
+		title = s.Game.Short(say)
+	}
+	return s.Sheet(ui.Page{Title: title, Back: s.Back, Wide: 620, Body: ui.Column(10, list...)})
+}
+
+// name is how the room calls who sits on a seat.
+func (s *Room) name(seat rules.Seat) string {
+	p := s.people[seat]
+	if !words.Unseen(p.Name) {
+		return p.Name
+	}
+	return s.Svc.Words.T("table.player", "number", int(seat)+1)
+}
+
+// seat is a line of the list of who sits there, with what can be done about the seat.
+func (s *Room) seat(seat rules.Seat) ui.Node {
+	say, t, p := s.Svc.Words, s.table, s.people[seat]
+	look := emblem.ID(int(seat) & 3)
+	if players := t.Agreement().Players; int(seat) < len(players) {
+		for k, e := range match.Emblems() {
+			if e == players[seat].Emblem {
+				look = emblem.ID(k)
+			}
+		}
+	}
+	name, state := s.name(seat), ""
+	vacant := !p.Sits && p.Level == 0
+	switch {
+	case seat == t.Seat() && p.Level > 0:
+		state = say.T("far.seat.replaced", "level", p.Level)
+	case seat == t.Seat():
+		state = say.T("far.seat.you")
+	case vacant:
+		state = say.T("far.seat.free")
+	case p.Level > 0 && p.Sits:
+		state = say.T("far.seat.replaced", "level", p.Level)
+	case p.Level > 0:
+		state = say.T("far.seat.computer", "level", p.Level)
+	case p.Here:
+		state = say.T("far.seat.here")
+	case p.Seen == 0:
+		state = say.T("far.seat.away")
+	default:
+		state = say.T("far.seat.seen", "when", seen(say, time.Unix(p.Seen, 0), time.Now()))
+	}
+	lit := seat == t.Seat() && s.line == remote.Open || p.Here && p.Level == 0
+	row := []ui.Node{
+		ui.Middle(&ui.Func{W: 34, H: 34, Paint: func(c *render.Canvas, r render.Rect) {
+			x, y := r.Centre()
+			c.Sprite(emblem.Badge(c.Kit, look, 30), render.Place{X: x, Y: y})
+			if !vacant && p.Level == 0 {
+				ui.Presence(c, r.Right()-5, r.Bottom()-5, lit)
+			}
+		}}),
+		ui.Grow(1, ui.Middle(ui.Column(0, ui.Strong(name), ui.Note(state)))),
+	}
+	key := strconv.Itoa(int(seat) + 1)
+	switch link, ok := s.link(seat); {
+	case vacant && ok:
+		row = append(row, ui.Middle(&ui.Button{ID: "invite/" + key, Label: say.T("far.invite"), Icon: ui.Icon(icon.Share), Look: ui.Primary, Tip: say.T("far.invite.tip"),
+			Do: func() { s.Svc.Nav.Invite(say.T("far.invite.name", "game", s.Game.Short(say)), link) }}))
+	case vacant && t.Seat() != rules.NoSeat:
+		row = append(row, ui.Middle(&ui.Button{ID: "link/" + key, Label: say.T("far.relink"), Tip: say.T("far.relink.tip"),
+			Do: func() { t.Wish(remote.Wish{Kind: "link", Of: seat}) }}))
+	case seat == t.Seat() && p.Level > 0 && t.Ended() == "":
+		row = append(row, ui.Middle(&ui.Button{ID: "back-to-seat", Label: say.T("far.return"), Look: ui.Primary,
+			Do: func() { t.Wish(remote.Wish{Kind: "back"}) }}))
+	}
+	if t.Seat() != rules.NoSeat && seat != t.Seat() && p.Level == 0 && t.Ended() == "" && (vacant || !p.Here && t.Begun() && t.Agreement().Pace != "none") {
+		row = append(row, ui.Middle(&ui.Button{ID: "replace/" + key, Icon: ui.Icon(icon.Computer), Tip: say.T("far.replace.tip", "player", name),
+			Do: func() { s.replace(seat) }}))
+	}
+	return ui.Row(10, row...)
+}
+
+// replace asks for a computer in a seat.
+func (s *Room) replace(seat rules.Seat) {
+	say := s.Svc.Words
+	s.Confirm(say.T("far.replace"), say.T("far.replace.text", "player", s.name(seat)), say.T("far.replace.yes"), false, func() {
+		s.table.Wish(remote.Wish{Kind: "replace", Of: seat, N: usualLevel})
+	})
+}
+
+// link returns the invitation to a seat, if this device has made one.
+func (s *Room) link(seat rules.Seat) (link string, ok bool) {
+	for _, i := range s.table.Invitations() {
+		if i.Seat == seat {
+			return i.Link, true
+		}
+	}
+	return "", false
+}
+
+// seen says when somebody was there.
+func seen(say *words.Words, at, now time.Time) string {
+	switch ago := now.Sub(at); {
+	case ago < 2*time.Minute:
+		return say.T("far.ago.now")
+	case ago < time.Hour:
+		return say.T("far.ago.minutes", "n", int(ago/time.Minute))
+	case ago < 24*time.Hour:
+		return say.T("far.ago.hours", "n", int(ago/time.Hour))
+	default:
+		return say.T("far.ago.days", "n", int(ago/(24*time.Hour)))
+	}
+}
+
+// phrases are what can be said.
+func (s *Room) phrases() ui.Node {
+	say := s.Svc.Words
+	var list []ui.Node
+	off := ""
+	switch {
+	case s.quiet > 0:
+		off = say.T("far.say.wait")
+	case s.line != remote.Open:
+		off = say.T("far.lost")
+	}
+	for n := range wire.Phrases {
+		phrase := strconv.Itoa(n + 1)
+		list = append(list, &ui.Button{ID: "say/" + phrase, Label: say.Pick("far.say", phrase), Off: off, Do: func() {
+			s.table.Wish(remote.Wish{Kind: "say", Say: n + 1})
+			s.quiet = quietTicks
+			s.Rebuild()
+		}})
+	}
+	return ui.Column(8, ui.Strong(say.T("far.say")), ui.Grid(140, 3, 8, list...),
+		&ui.Toggle{ID: "mute", Label: say.T("far.mute"), On: s.Svc.Far.Muted, Do: func(on bool) { s.Svc.Far.Muted = on; s.Rebuild() }})
+}
+
+// ways are what else can be done at the table.
+func (s *Room) ways() (list []ui.Node) {
+	say, t, nav := s.Svc.Words, s.table, s.Svc.Nav
+	if link, ok := s.link(rules.NoSeat); ok {
+		list = append(list, menu.Way("look", say.T("far.look"), icon.Eye, func() { nav.Invite(say.T("far.invite.name", "game", s.Game.Short(say)), link) }))
+	} else if t.Seat() != rules.NoSeat && t.Ended() == "" {
+		list = append(list, menu.Way("look", say.T("far.look.make"), icon.Eye, func() { t.Wish(remote.Wish{Kind: "link", Of: rules.NoSeat}) }))
+	}
+	waits := ""
+	if s.wish != nil {
+		waits = say.T("far.wish.off")
+	}
+	if t.Seat() != rules.NoSeat && t.Begun() && t.Ended() == "" {
+		if me := s.people[t.Seat()]; me.Level == 0 {
+			list = append(list, menu.Way("leave", say.T("far.leave"), icon.Computer, func() {
+				s.Confirm(say.T("far.leave"), say.T("far.leave.text"), say.T("far.leave.yes"), false, func() { t.Wish(remote.Wish{Kind: "leave", N: usualLevel}) })
+			}))
+		}
+		stop := menu.Way("end", say.T("far.stop"), icon.Cancel, func() {
+			s.Confirm(say.T("far.stop"), say.T("far.stop.text"), say.T("far.stop.yes"), false, func() { t.Wish(remote.Wish{Kind: "stop"}) })
+		})
+		stop.Off = waits
+		list = append(list, stop)
+	}
+	if t.Seat() != rules.NoSeat && t.Ended() != "" {
+		again := menu.Way("rematch", say.T("far.rematch"), icon.Repeat, func() { t.Wish(remote.Wish{Kind: "rematch"}) })
+		again.Off = waits
+		list = append(list, again)
+	}
+	list = append(list, menu.Way("title", say.T("pause.title"), icon.Home, func() { nav.Go(game.RouteTitle, nil) }))
+	if s.Small() || !s.Tall() {
+		return []ui.Node{ui.Rule(), ui.Grid(200, 2, 8, list...)}
+	}
+	return append([]ui.Node{ui.Rule()}, list...)
+}

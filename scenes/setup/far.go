@@ -1,0 +1,81 @@
+package setup
+
+import (
+	"agora/game"
+	"agora/game/platform"
+	"agora/game/remote"
+	"agora/game/wire"
+	"agora/render/sound"
+	"agora/scenes/ui"
+)
+
+// farOptions are the agreements of a table that a host keeps.
+func (s *Scene) farOptions() (rows []ui.Node) {
+	say := s.Svc.Words
+	if s.Svc.Far.Page == "" {
+		rows = append(rows, &ui.Field{ID: "host", Label: say.T("far.host"), Text: s.host, Hint: "https://", Wrong: s.wrongHost(), Tip: say.T("far.host.text"),
+			Do: func(t string) { s.host = t; s.changed() }})
+	}
+	var paces []ui.Option
+	for _, pace := range wire.Paces() {
+		paces = append(paces, ui.Option{Key: pace, Label: say.Pick("far.pace", pace)})
+	}
+	return append(rows,
+		ui.Column(4, ui.Note(say.T("far.pace")), &ui.Choice{ID: "pace", Options: paces, Chosen: s.pace, Do: func(k string) { s.pace = k; s.changed() }}),
+		ui.Note(say.Pick("far.pace.text", s.pace)),
+		&ui.Toggle{ID: "hints", Label: say.T("far.hints"), Note: say.T("far.hints.text"), On: s.hints, Do: func(on bool) { s.hints = on; s.changed() }})
+}
+
+// wrongHost says what is wrong with the address of the host, once it was asked for.
+func (s *Scene) wrongHost() string {
+	switch {
+	case s.host == "" && s.tried:
+		return s.Svc.Words.T("far.host.missing")
+	case s.host != "" && game.HostOf(s.host) == "":
+		return s.Svc.Words.T("far.host.wrong")
+	}
+	return ""
+}
+
+// invite makes a table at the host, and goes to its room.
+func (s *Scene) invite() {
+	refuse := func(why string) {
+		s.wrong = why
+		s.Svc.Sound.Play(sound.Refuse)
+		s.Rebuild()
+	}
+	host := s.Svc.Far.Page
+	if host == "" {
+		if host = game.HostOf(s.host); host == "" {
+			s.Focus("host")
+			refuse("")
+			return
+		}
+	}
+	a, seat, ok := s.table.agreement(s.Game, s.pace, s.hints)
+	if !ok {
+		refuse(s.Svc.Words.T("far.one"))
+		return
+	}
+	name := a.Players[seat].Name
+	set := s.Svc.Settings
+	set.LastSetup, set.FarName = s.table.last(s.Game), name
+	if s.Svc.Far.Page == "" {
+		set.Host = host
+	}
+	s.Svc.Nav.ApplySettings()
+	platform.MayNotify()
+	s.making = true
+	s.Rebuild()
+	s.Svc.Far.Create(host, a, seat, name, func(t *remote.Table, _ []remote.Invitation, err error) {
+		s.making = false
+		if err != nil {
+			refuse(s.Svc.Words.Err(err))
+			return
+		}
+		s.Svc.EnterFar(t)
+	})
+}
+
+// Waits implements game.Waiter: the host is asked.
+func (s *Scene) Waits() bool { return s.making }

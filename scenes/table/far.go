@@ -1,0 +1,166 @@
+package table
+
+import (
+	"time"
+
+	"agora/game"
+	"agora/game/input"
+	"agora/game/remote"
+	"agora/game/wire"
+	"agora/render"
+	"agora/render/icon"
+	"agora/rules"
+	"agora/scenes/ui"
+)
+
+// afar is the mode of a game that a host keeps: friends sit at other machines. What is
+// decided here is sent, and shown when the host has judged it.
+type afar struct {
+	playing
+	table  *remote.Table
+	ask    func(question) Thought // the computer players, for when the game is over
+	waited int                    // ticks since something was sent
+	people []wire.Person          // as they were followed last
+	wish   *wire.Wished
+	line   remote.State
+}
+
+// sentTicks is how long an answer takes until it is said that it is awaited: 0.4 s.
+const sentTicks = 24
+
+// newAfar returns the mode of a game at a host. Computer players advise nobody while it
+// goes on, unless the table has agreed to it.
+func newAfar(t *Common, source *remote.Source) *afar {
+	a := &afar{playing: playing{t}, table: source.Table(), ask: t.computer.by}
+	if _, over := source.Record(); !over && !a.table.Agreement().Hints {
+		t.computer.by = nil
+	}
+	a.people, a.wish, a.line = a.table.People(), a.table.Asked(), a.table.Line()
+	return a
+}
+
+// over reports whether the whole game is known.
+func (a *afar) over() bool {
+	_, ok := a.t.source.Record()
+	return ok
+}
+
+// kept reports whether the end of the game is noted: as soon as all of it is known.
+func (a *afar) kept() bool { return a.over() }
+
+// revealed gives everything free: the game has ended.
+func (a *afar) revealed() {
+	t := a.t
+	t.computer.by = a.ask
+	t.seat()
+	if t.match.Turn().Over() {
+		if !t.Presenting() {
+			t.presenting.settle()
+		}
+	} else {
+		t.Saves.FinishLater(t.rules.name, time.Now(), t.record())
+	}
+}
+
+// tick follows what has changed at the table besides the game, and counts how long an
+// answer takes.
+func (a *afar) tick(bool) {
+	t := a.t
+	if !t.sent {
+		a.waited = 0
+	} else if a.waited++; a.waited == sentTicks {
+		t.dirty = true
+	}
+	people, wish, line := a.table.People(), a.table.Asked(), a.table.Line()
+	if !sameList(people, a.people) || wish != a.wish || line != a.line {
+		a.people, a.wish, a.line = people, wish, line
+		t.seat()
+		t.dirty = true
+	}
+}
+
+// sameList reports whether two lists are one: the host tells a new one if anything changes.
+func sameList(a, b []wire.Person) bool {
+	return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0])
+}
+
+// says tells what the game waits for, if that is not a decision of this seat.
+func (a *afar) says() string {
+	t := a.t
+	say := t.Words
+	switch {
+	case t.Bar.notice != "" || t.Looking() || t.Presenting():
+		return ""
+	case t.sent && a.waited >= sentTicks && a.line != remote.Open:
+		return say.T("far.sent.lost")
+	case t.sent && a.waited >= sentTicks:
+		return say.T("far.sent")
+	case t.sent:
+		return ""
+	case a.table.Trouble() != nil:
+		return say.Err(a.table.Trouble())
+	case a.table.Ended() == "stopped":
+		return say.T("far.stopped")
+	case t.turn.Over() && !a.over():
+		return say.T("far.ended")
+	case t.turn.Over():
+		return ""
+	case a.wish != nil && a.wish.Seat == a.table.Seat():
+		return say.T("far.wish.waits")
+	case a.line != remote.Open:
+		return say.T("far.lost")
+	case !t.here(t.turn.Seat):
+		return say.T("far.waiting", "player", t.Name(t.turn.Seat))
+	}
+	return ""
+}
+
+// actions offers the table's room where nobody decides here.
+func (a *afar) actions(own ui.Button) []ui.Button {
+	t := a.t
+	if t.turn.Over() || t.here(t.turn.Seat) && !t.Looking() {
+		return a.playing.actions(own)
+	}
+	return []ui.Button{a.roomButton()}
+}
+
+// roomButton opens the room of the table: who is there, what can be said and wished.
+func (a *afar) roomButton() ui.Button {
+	say := a.t.say
+	return ui.Button{ID: BtnRoom, Icon: ui.Icon(icon.Person), Label: say("far.room"), Tip: say("far.room.tip"), Do: a.room}
+}
+
+func (a *afar) room() { a.t.Nav.Push(game.RouteRoom, a.table) }
+
+// drawSeat draws whether somebody who is far away is there.
+func (a *afar) drawSeat(c *render.Canvas, seat int, r render.Rect) {
+	if seat >= len(a.people) || rules.Seat(seat) == a.table.Seat() || a.people[seat].Level > 0 || a.over() {
+		return
+	}
+	ui.Presence(c, r.X+9, r.Y+9, a.people[seat].Here && a.line == remote.Open)
+}
+
+// key hears Enter, which opens the room where nobody decides here.
+func (a *afar) key(e input.Event) bool {
+	if e.Key == input.KeyEnter && !e.Repeat && a.t.Furniture.offers(BtnRoom) {
+		a.room()
+		return true
+	}
+	return a.playing.key(e)
+}
+
+func (a *afar) unbranched() string { return a.t.say("far.branch") }
+
+// pause tells the menu that the game is kept by a host.
+func (a *afar) pause() game.PauseArg {
+	arg := a.playing.pause()
+	if !a.over() {
+		arg.Far = a.table
+	}
+	return arg
+}
+
+// trace adds how it stands with the host.
+func (a *afar) trace(into map[string]any) {
+	into["far"] = map[string]any{"sent": a.t.sent, "line": int(a.line), "ended": a.table.Ended(), "seat": int(a.table.Seat())}
+}

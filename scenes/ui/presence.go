@@ -1,0 +1,14 @@
+package ui
+
+import "agora/render"
+
+// Presence draws the dot that says whether somebody who is far away is there: full, or else
+// a ring.
+func Presence(c *render.Canvas, x, y float64, here bool) {
+	t := c.Theme()
+	c.Circle(x, y, 6.5, t.Card)
+	c.Circle(x, y, 5, t.Good)
+	if !here {
+		c.Circle(x, y, 3, t.Card)
+	}
+}

@@ -1,0 +1,204 @@
+// Package far plays games between friends at different machines: each has the real table
+// of the game, and between them is a real host in memory.
+package far
+
+import (
+	"testing"
+	"time"
+
+	"agora/game"
+	"agora/game/catalogue"
+	"agora/game/remote"
+	"agora/game/remote/remotetest"
+	"agora/game/store"
+	"agora/game/wire"
+	"agora/rules"
+	"agora/rules/chance"
+	"agora/scenes"
+	"agora/tests/uidrive"
+)
+
+// friend is one of the players, with their program.
+type friend struct {
+	*remote.Client
+	disk  *store.Memory
+	saves *store.Saves
+	table *remote.Table
+	d     *uidrive.Driver // their table; nil: closed
+}
+
+// evening is a game between friends.
+type evening struct {
+	t       testing.TB
+	house   *remotetest.House
+	game    game.Game
+	rules   rules.Game[any, any]
+	friends []*friend
+	links   []remote.Invitation
+}
+
+// newEvening begins a game between so many friends, the first of whom invites.
+func newEvening(t testing.TB, name string, players int, change func(*remote.Agreement)) *evening {
+	t.Helper()
+	e := &evening{t: t, house: remotetest.NewHouse()}
+	e.game, _ = scenes.Games().Find(name)
+	e.rules = rulesOf(name)
+	a := remote.Agreement{Game: name, Pace: "now", Players: make([]wire.Player, players)}
+	if change != nil {
+		change(&a)
+	}
+	names := []string{"Anna", "Bion", "Cleo", "Dion"}
+	anna := e.come()
+	anna.Create(e.house.Page, a, 0, names[0], func(table *remote.Table, i []remote.Invitation, err error) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		anna.table, e.links = table, i
+	})
+	e.poll()
+	for _, i := range e.links {
+		if i.Seat == rules.NoSeat {
+			continue
+		}
+		e.join(i.Link, names[i.Seat])
+	}
+	for _, f := range e.friends {
+		if !f.table.Begun() {
+			t.Fatal("the game has not begun")
+		}
+	}
+	return e
+}
+
+// rulesOf returns the rules of a game in boxes.
+func rulesOf(name string) rules.Game[any, any] {
+	g, _ := catalogue.Games().Find(name)
+	return g.Game
+}
+
+// come starts the program of a friend.
+func (e *evening) come() *friend {
+	f := &friend{disk: &store.Memory{}}
+	f.saves = store.NewSaves(f.disk)
+	f.start(e)
+	e.friends = append(e.friends, f)
+	return f
+}
+
+func (f *friend) start(e *evening) {
+	f.Client = remote.New(remote.Config{
+		Open: e.house.Line, Saves: f.saves, Now: func() time.Time { return e.house.Time },
+		Game: func(name string) (rules.Game[any, any], bool) {
+			g, ok := catalogue.Games().Find(name)
+			return g.Game, ok
+		},
+	})
+}
+
+// join takes a friend to the table by a link.
+func (e *evening) join(link, name string) *friend {
+	f := e.come()
+	f.Join(link, name, func(table *remote.Table, err error) {
+		if err != nil {
+			e.t.Fatal(err)
+		}
+		f.table = table
+	})
+	e.poll()
+	return f
+}
+
+// poll lets what is under way arrive.
+func (e *evening) poll() {
+	for range 8 {
+		e.tick()
+	}
+}
+
+// tick passes a tick of everybody.
+func (e *evening) tick() {
+	e.house.Time = e.house.Time.Add(17 * time.Millisecond)
+	for _, f := range e.friends {
+		f.Poll()
+		if f.d != nil {
+			f.d.Tick()
+		}
+	}
+}
+
+// sit opens the table of a friend.
+func (e *evening) sit(f *friend, win uidrive.Window) {
+	e.t.Helper()
+	f.d = uidrive.Open(e.t, win, e.game.Table, game.FarArg{Table: f.table}, func(s *store.Settings) { s.AnimationSpeed, s.ComputerPace, s.LogFolded = "off", "off", win.W < 1000 })
+}
+
+// seat returns the friend of a seat.
+func (e *evening) seat(seat rules.Seat) *friend {
+	for _, f := range e.friends {
+		if f.table.Seat() == seat {
+			return f
+		}
+	}
+	e.t.Fatalf("nobody has seat %d", seat)
+	return nil
+}
+
+// rest lets everything be presented.
+func (e *evening) rest() {
+	e.poll()
+	for _, f := range e.friends {
+		if f.d != nil {
+			f.d.Rest()
+		}
+	}
+	e.poll()
+}
+
+var wide = uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}
+
+// sample draws a decision from what a seat knows.
+func (e *evening) sample(f *friend, r *chance.Stream) any {
+	e.t.Helper()
+	own := f.table.Source().Match()
+	m, ok := e.rules.(rules.Sampler[any, any]).Sample(own.State(), r)
+	if !ok {
+		e.t.Fatal("there is nothing to decide")
+	}
+	return m
+}
+
+// play makes so many decisions at most, and calls check after each.
+func (e *evening) play(most int, check func(), r *chance.Stream) {
+	e.t.Helper()
+	for n := 0; n < most && e.friends[0].table.Ended() == ""; n++ {
+		f := e.seat(e.friends[0].table.Source().Match().Turn().Seat)
+		s := f.table.Source()
+		m := e.sample(f, r)
+		if err := s.Make(m, s.Match().Len()); err != nil {
+			e.t.Fatalf("decision %d, %s: %v", n, e.rules.Format(m), err)
+		}
+		e.rest()
+		check()
+	}
+}
+
+// Friends play every game at tables of their own, and all see every decision.
+func TestEvening(t *testing.T) {
+	for name, players := range map[string]int{"phobia": 2, "stacks": 2, "market": 2, "city": 3} {
+		t.Run(name, func(t *testing.T) {
+			e := newEvening(t, name, players, nil)
+			for _, f := range e.friends {
+				e.sit(f, wide)
+			}
+			r := chance.New(3, 7)
+			e.play(80, func() {
+				n := e.friends[0].table.Source().Match().Len()
+				for _, f := range e.friends {
+					if got := f.d.Trace()["moves"]; got != n {
+						t.Fatalf("after %d decisions seat %d sees %v: %s", n, f.table.Seat(), got, f.d.Text())
+					}
+				}
+			}, &r)
+		})
+	}
+}

@@ -1,0 +1,9 @@
+package far
+
+import (
+	"testing"
+
+	"agora/render/rendertest"
+)
+
+func TestMain(m *testing.M) { rendertest.Main(m) }

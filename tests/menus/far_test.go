@@ -1,0 +1,166 @@
+package menus
+
+import (
+	"testing"
+	"time"
+
+	"agora/game"
+	"agora/game/catalogue"
+	"agora/game/remote"
+	"agora/game/remote/remotetest"
+	"agora/game/store"
+	"agora/game/wire"
+	"agora/rules"
+	"agora/scenes/far"
+	"agora/scenes/pause"
+	"agora/scenes/setup"
+	"agora/scenes/title"
+)
+
+// circle are friends at different machines, whose host is in memory. The first of them sits
+// before the screens.
+type circle struct {
+	house   *remotetest.House
+	clients []*remote.Client
+	tables  []*remote.Table
+}
+
+// far gives a table friends far away.
+func (tb *table) far() *circle {
+	c := &circle{house: remotetest.NewHouse()}
+	tb.svc.Far = game.NewFar(c.come(tb.svc.Saves))
+	tb.svc.Settings.FarName = "Anna"
+	return c
+}
+
+// come starts the program of another friend.
+func (c *circle) come(saves *store.Saves) *remote.Client {
+	client := remote.New(remote.Config{
+		Open: c.house.Line, Saves: saves, Now: func() time.Time { return c.house.Time },
+		Game: func(name string) (rules.Game[any, any], bool) {
+			g, ok := catalogue.Games().Find(name)
+			return g.Game, ok
+		},
+	})
+	c.clients = append(c.clients, client)
+	return client
+}
+
+// poll lets what is under way arrive.
+func (c *circle) poll() {
+	for range 12 {
+		c.house.Time = c.house.Time.Add(50 * time.Millisecond)
+		for _, client := range c.clients {
+			client.Poll()
+		}
+	}
+}
+
+// table makes a table of a game; so many friends sit down besides, and computers have the
+// rest of the seats from computers on.
+func (c *circle) table(t testing.TB, name string, friends int, levels ...int) *remote.Table {
+	t.Helper()
+	a := remote.Agreement{Game: name, Pace: "now"}
+	for _, level := range levels {
+		a.Players = append(a.Players, wire.Player{Level: level})
+	}
+	var made *remote.Table
+	var links []remote.Invitation
+	c.clients[0].Create(c.house.Page, a, 0, "Anna", func(table *remote.Table, i []remote.Invitation, err error) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		made, links = table, i
+	})
+	c.poll()
+	for n := range friends {
+		c.come(store.NewSaves(&store.Memory{})).Join(links[n].Link, []string{"Bion", "Cleo", "Dion"}[n], func(table *remote.Table, err error) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			c.tables = append(c.tables, table)
+		})
+		c.poll()
+	}
+	return made
+}
+
+// invited is a link to a seat of somebody else's table.
+func (c *circle) invited(t testing.TB) string {
+	t.Helper()
+	link := ""
+	c.come(store.NewSaves(&store.Memory{})).Create(c.house.Page, remote.Agreement{Game: "city", Pace: "day", Players: make([]wire.Player, 3)}, 0, "Bion", func(_ *remote.Table, i []remote.Invitation, err error) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		link = i[0].Link
+	})
+	c.poll()
+	return link
+}
+
+// farViews are the screens of friends far away.
+var farViews = []view{
+	{"far-none", func(t testing.TB, tb *table) game.Scene {
+		tb.far()
+		return must(t)(far.New(tb.svc, nil))
+	}},
+	{"far-list", func(t testing.TB, tb *table) game.Scene {
+		c := tb.far()
+		tb.svc.Far.Page = c.house.Page
+		c.table(t, "phobia", 1, 0, 0)
+		c.table(t, "city", 1, 0, 0, 0)
+		c.table(t, "market", 2, 0, 0, 0)
+		return must(t)(far.New(tb.svc, nil))
+	}},
+	{"far-join", func(t testing.TB, tb *table) game.Scene {
+		return must(t)(far.New(tb.svc, game.FarLink{Link: tb.far().invited(t)}))
+	}},
+	{"room-waiting", func(t testing.TB, tb *table) game.Scene {
+		return must(t)(far.NewRoom(tb.svc, tb.far().table(t, "city", 1, 0, 0, 0, 3)))
+	}},
+	{"room", func(t testing.TB, tb *table) game.Scene {
+		return must(t)(far.NewRoom(tb.svc, tb.far().table(t, "market", 2, 0, 0, 0)))
+	}},
+	{"room-lost", func(t testing.TB, tb *table) game.Scene {
+		c := tb.far()
+		made := c.table(t, "stacks", 1, 0, 0)
+		c.house.Stop()
+		return must(t)(far.NewRoom(tb.svc, made))
+	}},
+	{"far-setup", func(t testing.TB, tb *table) game.Scene {
+		tb.far()
+		sc := must(t)(setup.New(tb.svc, "phobia"))
+		sc.Update(nil)
+		sc.(game.Speaker).Speak(true)
+		sc.(interface{ Use(id, value string) bool }).Use("kind/2", "3")
+		return sc
+	}},
+	{"far-title", func(t testing.TB, tb *table) game.Scene {
+		tb.far().table(t, "phobia", 1, 0, 0)
+		return must(t)(title.New(tb.svc, nil))
+	}},
+	{"far-pause", func(t testing.TB, tb *table) game.Scene {
+		return must(t)(pause.New(tb.svc, game.PauseArg{Game: "phobia", Far: tb.far().table(t, "phobia", 1, 0, 0)}))
+	}},
+	{"far-phobia", farTable("phobia", 1, 0, 0)},
+	{"far-stacks", farTable("stacks", 1, 0, 0)},
+	{"far-market", farTable("market", 2, 0, 0, 0)},
+	{"far-city", farTable("city", 2, 0, 0, 0)},
+}
+
+// farTable is the table of a game at a host.
+func farTable(name string, friends int, levels ...int) func(testing.TB, *table) game.Scene {
+	return func(t testing.TB, tb *table) game.Scene {
+		c := tb.far()
+		made := c.table(t, name, friends, levels...)
+		for range 50 {
+			if made.Source() != nil {
+				break
+			}
+			c.poll()
+		}
+		g, _ := tb.svc.Games.Find(name)
+		return must(t)(g.Table(tb.svc, game.FarArg{Table: made}))
+	}
+}
