@@ -43,6 +43,9 @@ func (d door) Check(c server.ClientAuthentication) bool {
 		return true
 	}
 	sig, err := base64.RawURLEncoding.DecodeString(o.Sig)
+	if err != nil { // as browsers write it
+		sig, err = base64.StdEncoding.DecodeString(o.Sig)
+	}
 	if err != nil || !wire.IsKey(o.Nkey) || len(c.GetNonce()) == 0 {
 		return false
 	}
