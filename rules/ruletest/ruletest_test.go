@@ -38,7 +38,13 @@ func TestBrokenGamesFail(t *testing.T) {
 		"decode view":   {"told", "comes back as another"},
 		"veil":          {"told", "does not know its own move"},
 		"refusal":       {"told", "on the state and"},
+		"unread":        {"told", "comes back as"},
+		"thin veil":     {"told", "is legal"},
 		"unlisted":      {"events", "There is no event"},
+		"field":         {"events", "comes back as"},
+		"gap":           {"events", "in 0 events instead of 1"},
+		"tale":          {"events", "is told"},
+		"moment":        {"events", "which comes back as"},
 		"telltale":      {"twins", "which it cannot tell apart"},
 	} {
 		t.Run(broken, func(t *testing.T) {

@@ -128,8 +128,36 @@ func (g toy) Apply(s toyState, m toyMove) (toyState, []rules.Event, error) {
 	if g.Break == "events" {
 		return n, []rules.Event{nil}, nil
 	}
+	if g.Break == "field" {
+		return n, []rules.Event{toyLoss{card}}, nil
+	}
 	return n, []rules.Event{toyEvent{card}}, nil
 }
+
+// FollowFor implements rules.Followed.
+func (g toy) FollowFor(s toyState, m toyMove, seat rules.Seat) (list []rules.Moment[toyState], err error) {
+	after, events, err := g.Apply(s, m)
+	for _, e := range events {
+		k := rules.Moment[toyState]{Event: e, State: g.View(after, seat)}
+		switch g.Break {
+		case "moment":
+			k.State = after
+		case "tale":
+			k.Event = toyEvent{-1}
+		case "gap":
+			continue
+		}
+		list = append(list, k)
+	}
+	return list, err
+}
+
+// toyLoss is a toyEvent of which the text says nothing.
+type toyLoss struct {
+	Card int `json:"-"`
+}
+
+func (toyLoss) Kind() string { return "card" }
 
 func (g toy) Outcome(s toyState) (rules.Outcome, bool) {
 	if s.Pile[0] > 0 && g.Break != "outcome" {
@@ -156,9 +184,12 @@ func (g toy) DecodeView(s toyState, _ rules.Seat, text string) (toyState, error)
 	return g.Decode(s, text)
 }
 
-func (g toy) MoveFor(m toyMove, _, _ rules.Seat) toyMove {
-	if g.Break == "veil" {
+func (g toy) MoveFor(m toyMove, by, seat rules.Seat) toyMove {
+	switch {
+	case g.Break == "veil", g.Break == "unread" && seat != by:
 		m.Take = -m.Take
+	case g.Break == "thin veil" && seat != by:
+		m.Take = 1
 	}
 	return m
 }
@@ -167,12 +198,18 @@ func (g toy) Events() []rules.Event {
 	if g.Break == "unlisted" {
 		return nil
 	}
+	if g.Break == "field" {
+		return []rules.Event{toyLoss{}}
+	}
 	return []rules.Event{toyEvent{}}
 }
 
 func (g toy) Format(m toyMove) string {
 	if g.Break == "blank" {
 		return "take " + strconv.Itoa(m.Take)
+	}
+	if g.Break == "unread" && m.Take < 0 {
+		return "take:?"
 	}
 	return "take:" + strconv.Itoa(m.Take)
 }
