@@ -11,9 +11,7 @@ import (
 )
 
 var (
-	_ rules.Game[State, Move]       = Game{}
-	_ rules.Enumerator[State, Move] = Game{}
-	_ rules.Sampler[State, Move]    = Game{}
+	_ rules.Game[State, Move] = Game{}
 )
 
 // suite plays with all numbers of players; with -short shorter games.

@@ -9,6 +9,17 @@ import (
 	"agora/rules/chance"
 )
 
+var (
+	_ rules.Discreet                = Game{}
+	_ rules.Enumerator[State, Move] = Game{}
+	_ rules.Evented                 = Game{}
+	_ rules.Followed[State, Move]   = Game{}
+	_ rules.Runner[State]           = Game{}
+	_ rules.Sampler[State, Move]    = Game{}
+	_ rules.Shower[State]           = Game{}
+	_ rules.Viewed[State, Move]     = Game{}
+)
+
 // Game is Agora: The City by the contract of package rules. It is also a
 // rules.Enumerator and a rules.Sampler. The zero Game plays with the standard
 // board.

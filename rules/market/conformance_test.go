@@ -10,8 +10,7 @@ import (
 )
 
 var (
-	_ rules.Game[State, Move]    = Game{}
-	_ rules.Sampler[State, Move] = Game{}
+	_ rules.Game[State, Move] = Game{}
 )
 
 // suite plays the market; a turn is two decisions, and there are 35 turns at

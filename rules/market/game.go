@@ -10,6 +10,16 @@ import (
 	"agora/rules/geometry"
 )
 
+var (
+	_ rules.Evented              = Game{}
+	_ rules.Lister[State, Move]  = Game{}
+	_ rules.Sampler[State, Move] = Game{}
+	_ rules.SeatNamer[State]     = Game{}
+	_ rules.Shower[State]        = Game{}
+	_ rules.Teller[State]        = Game{}
+	_ rules.Viewed[State, Move]  = Game{}
+)
+
 // Game is Agora: The Marketplace by the contract of package rules. It is also a
 // rules.Sampler; placements cannot be listed.
 type Game struct{}

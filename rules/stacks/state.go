@@ -138,6 +138,11 @@ var (
 	_ rules.Game[State, Move]       = Game{}
 	_ rules.Enumerator[State, Move] = Game{}
 	_ rules.Sampler[State, Move]    = Game{}
+	_ rules.Counter[State]          = Game{}
+	_ rules.Evented                 = Game{}
+	_ rules.Runner[State]           = Game{}
+	_ rules.SeatNamer[State]        = Game{}
+	_ rules.Shower[State]           = Game{}
 )
 
 // Name is "stacks".

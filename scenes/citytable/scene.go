@@ -63,6 +63,8 @@ var (
 	_ table.Locator                       = (*Scene)(nil)
 	_ table.Guide                         = (*Scene)(nil)
 	_ table.Secretive                     = (*Scene)(nil)
+	_ game.Discreet                       = (*Scene)(nil)
+	_ game.Returner                       = (*Scene)(nil)
 )
 
 // New opens the table of a new game, or of a record, as arg, a game.PlayArg,

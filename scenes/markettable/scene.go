@@ -79,6 +79,7 @@ var (
 	_ table.Describer[market.Move] = (*Scene)(nil)
 	_ table.Grapher[market.State]  = (*Scene)(nil)
 	_ table.Guide                  = (*Scene)(nil)
+	_ game.Tracer                  = (*Scene)(nil)
 )
 
 // New opens the table of a new game, or of a record, as arg, a game.PlayArg,

@@ -23,6 +23,17 @@ type Menu struct {
 	Game game.Game // the game that the menu is about, if any
 }
 
+var (
+	_ game.Scene     = (*Menu)(nil)
+	_ game.Announcer = (*Menu)(nil)
+	_ game.Fitter    = (*Menu)(nil)
+	_ game.Helper    = (*Menu)(nil)
+	_ game.Returner  = (*Menu)(nil)
+	_ game.Speaker   = (*Menu)(nil)
+	_ game.Tracer    = (*Menu)(nil)
+	_ game.Typist    = (*Menu)(nil)
+)
+
 // New makes a menu of what build returns; name is the key of what it is called. Esc goes back to the scene below.
 func New(svc game.Services, name string, build func() ui.Node) Menu {
 	m := Menu{Screen: ui.New(svc.Kit, svc.Nav, build), Svc: svc, Name: name}

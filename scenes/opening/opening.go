@@ -16,6 +16,10 @@ import (
 	"agora/scenes/ui"
 )
 
+var (
+	_ game.Overlay = (*Scene)(nil)
+)
+
 // Scene is that overlay.
 type Scene struct {
 	menu.Menu

@@ -12,6 +12,11 @@ import (
 	"agora/scenes/ui"
 )
 
+var (
+	_ game.Overlay  = (*Scene)(nil)
+	_ game.Returner = (*Scene)(nil)
+)
+
 // Scene is the menu.
 type Scene struct {
 	menu.Menu

@@ -47,6 +47,7 @@ var (
 	_ table.Adviser[phobia.Move]   = (*Scene)(nil)
 	_ table.Describer[phobia.Move] = (*Scene)(nil)
 	_ table.Guide                  = (*Scene)(nil)
+	_ game.Tracer                  = (*Scene)(nil)
 )
 
 // New opens the table of a new game, or of a record, as arg, a game.PlayArg,

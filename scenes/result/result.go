@@ -23,6 +23,10 @@ import (
 	"agora/scenes/ui"
 )
 
+var (
+	_ game.Tracer = (*Scene)(nil)
+)
+
 // Scene is the result of a game.
 type Scene struct {
 	menu.Menu

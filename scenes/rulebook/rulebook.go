@@ -21,6 +21,10 @@ import (
 	"agora/scenes/ui"
 )
 
+var (
+	_ game.Tracer = (*Scene)(nil)
+)
+
 // Scene is the open rulebook.
 type Scene struct {
 	menu.Menu

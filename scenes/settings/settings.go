@@ -14,6 +14,12 @@ import (
 	"agora/scenes/ui"
 )
 
+var (
+	_ game.Leaver  = (*Scene)(nil)
+	_ game.Overlay = (*Scene)(nil)
+	_ game.Saver   = (*Scene)(nil)
+)
+
 // Scene is the settings.
 type Scene struct {
 	menu.Menu

@@ -44,6 +44,7 @@ var (
 	_ table.Adviser[stacks.Move]   = (*Scene)(nil)
 	_ table.Describer[stacks.Move] = (*Scene)(nil)
 	_ table.Guide                  = (*Scene)(nil)
+	_ game.Tracer                  = (*Scene)(nil)
 )
 
 // New opens the table of a new game, or of a record, as arg, a game.PlayArg,

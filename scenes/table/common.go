@@ -8,6 +8,20 @@ import (
 	"agora/rules"
 )
 
+var (
+	_ game.Announcer  = (*Common)(nil)
+	_ game.Fitter     = (*Common)(nil)
+	_ game.Helper     = (*Common)(nil)
+	_ game.Leaver     = (*Common)(nil)
+	_ game.Reader     = (*Common)(nil)
+	_ game.Recorder   = (*Common)(nil)
+	_ game.Returner   = (*Common)(nil)
+	_ game.Saver      = (*Common)(nil)
+	_ game.Speaker    = (*Common)(nil)
+	_ game.Surrounded = (*Common)(nil)
+	_ game.Waiter     = (*Common)(nil)
+)
+
 // Common holds what does not depend on the game's types: each field is a part of the
 // table that can be read alone, or one question about the game that all parts ask. Scenes
 // read the exported fields, and write those only whose comments say so.

@@ -15,6 +15,10 @@ import (
 	"agora/scenes/ui"
 )
 
+var (
+	_ game.Helper = (*Scene)(nil)
+)
+
 // Scene is the title.
 type Scene struct {
 	menu.Menu

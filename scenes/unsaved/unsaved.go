@@ -11,6 +11,11 @@ import (
 	"agora/scenes/ui"
 )
 
+var (
+	_ game.Overlay  = (*Scene)(nil)
+	_ game.Returner = (*Scene)(nil)
+)
+
 // Scene is that page.
 type Scene struct {
 	menu.Menu

@@ -11,6 +11,11 @@ import (
 	"agora/rules/chance"
 )
 
+var (
+	_ rules.Enumerator[position, cell] = fours{}
+	_ rules.Shower[position]           = fours{}
+)
+
 // fours is a game of two: in turn each places a stone on an empty cell of a square
 // board; four of one's own in a row, in any direction, win.
 type fours struct{}

@@ -17,6 +17,10 @@ import (
 	"agora/scenes/ui"
 )
 
+var (
+	_ game.Tracer = (*Scene)(nil)
+)
+
 // Game returns the game as menus know it: what a game adds to scenes.Games.
 func Game() game.Game {
 	return game.Describe(team(), New, game.Show{
