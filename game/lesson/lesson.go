@@ -24,7 +24,7 @@ type Step struct {
 	// First holds what the script plays before the task is set.
 	First []string `json:"first,omitempty"`
 
-	// Touch names what is lit up: areas, as the trace calls them.
+	// Touch names what is lit up: spots and buttons by their IDs, or what the scene locates.
 	Touch []string `json:"touch,omitempty"`
 
 	// Right are the answers. A step without any is only read.

@@ -2,8 +2,6 @@ package citytable
 
 import (
 	"fmt"
-	"slices"
-	"strings"
 
 	"agora/game/words"
 	"agora/render"
@@ -17,17 +15,17 @@ import (
 
 // Things implements table.Guide: what is small first, then what can be pointed at, then
 // the sections and what stands around them.
-func (s *Scene) Things(l *spots.List[string]) {
+func (s *Scene) Things(l *table.Things) {
 	at, v := &s.layout, &s.model.view
-	add := func(r render.Rect, kind string, n ...int) {
+	seen := func(r render.Rect) render.Rect {
 		if s.glass.on() && !r.Intersect(at.Board).Empty() {
-			r = r.Intersect(at.Board)
+			return r.Intersect(at.Board)
 		}
-		for _, i := range n {
-			kind += fmt.Sprintf(":%d", i)
-		}
-		if r.W > 0 && r.H > 0 {
-			l.Add(spots.Box(kind, "", r))
+		return r
+	}
+	add := func(id string, r render.Rect, tell func() table.Told) {
+		if r = seen(r); r.W > 0 && r.H > 0 {
+			l.Box(id, r, tell)
 		}
 	}
 	if s.sheet != noSheet {
@@ -35,49 +33,49 @@ func (s *Scene) Things(l *spots.List[string]) {
 	}
 	for row := range city.Row(city.Rows) {
 		for i, r := range at.Space[row] {
-			add(r, "space", int(row), i)
+			add(fmt.Sprintf("space:%d:%d", row, i), r, func() table.Told { return s.tellSpace(city.Spot{Row: row, Space: i}) })
 		}
 	}
 	for i := range at.Dealers {
-		add(at.Dealers[i], "dealer", i+1)
+		add(Aim{AimDealer, i}.ID(), at.Dealers[i], s.tellsOf(Aim{AimDealer, i}))
 	}
 	for i := range at.Demands {
-		add(at.Demands[i], "demand", i)
+		add(fmt.Sprintf("demand:%d", i), at.Demands[i], func() table.Told { return s.tellDemand(i) })
 	}
-	add(at.Demanded, "demands")
+	add("demands", at.Demanded, s.tellDemands)
 	for level := 1; level <= v.Board().Top(); level++ {
 		r := stepOf(at.Pedestal, level, v.Board().Top())
 		q := stepSpot(at.Pedestal, level, v.Board().Top(), 0, 1)
-		add(r.Union(render.R(r.X, q.Y-q.Size/2, r.W, q.Size)), "level", level)
+		add(fmt.Sprintf("level:%d", level), r.Union(render.R(r.X, q.Y-q.Size/2, r.W, q.Size)), func() table.Told { return s.tellLevel(level) })
 	}
 	for i := range at.Stock {
-		l.Add(spots.Box(Aim{AimStock, i}.ID(), "", at.Stock[i]))
+		l.Box(Aim{AimStock, i}.ID(), at.Stock[i], s.tellsOf(Aim{AimStock, i}))
 	}
 	for i := range at.Stacks {
-		add(at.Stacks[i], "stack", i+1)
+		add(Aim{AimStack, i}.ID(), at.Stacks[i], s.tellsOf(Aim{AimStack, i}))
 	}
-	add(at.Prison, "prison")
-	add(at.Track, "track")
+	add("prison", at.Prison, s.tellPrison)
+	add("track", at.Track, s.tellTrack)
 	if !at.Tabs {
 		for i := range s.rooms.Seats {
+			seat := rules.Seat(i)
 			score, mark, below := s.View.Seats[i].TableauParts(s.Kit, at.Seats[i])
 			lots, tracks := below.CutRight(22)
-			add(score, "points", i)
-			add(mark, "start")
-			if s.jurors(rules.Seat(i)) {
-				add(lots, "lots", i)
+			add(fmt.Sprintf("points:%d", i), score, func() table.Told { return s.tellPoints(seat) })
+			add("start", mark, s.tellStart)
+			if s.jurors(seat) {
+				add(fmt.Sprintf("lots:%d", i), lots, func() table.Told { return s.tellLots(seat) })
 			}
-			add(tracks, "rhetoric", i)
+			add(fmt.Sprintf("rhetoric:%d", i), tracks, func() table.Told { return s.tellRhetoric(seat) })
 		}
 	}
-	s.SpotThings(l)
-	l.Spots = slices.DeleteFunc(l.Spots, func(s spots.Spot[string]) bool { return strings.HasPrefix(s.Key, "place:") }) // a section
+	s.SpotThings(l, s.tellsOf)
 	if s.model.hand.seat != rules.NoSeat && !s.Looking() {
-		add(s.model.hand.at, "hand")
+		add("hand", s.model.hand.at, s.tellHand)
 	}
 	if v.Phase() == city.PhasePlace && !s.Looking() {
 		for i, r := range at.Citizens {
-			l.Add(spots.Box(Aim{AimCitizen, i}.ID(), "", r))
+			l.Box(Aim{AimCitizen, i}.ID(), r, s.tellsOf(Aim{AimCitizen, i}))
 		}
 	}
 	for row, r := range at.Part {
@@ -86,12 +84,37 @@ func (s *Scene) Things(l *spots.List[string]) {
 			title, _ = r.CutTop(at.Head)
 			title = title.Middle(min(title.W, 70), title.H)
 		}
-		add(title, "section", row)
-		if i := l.Index(fmt.Sprintf("section:%d", row)); i >= 0 {
-			l.Spots[i].Also = r
+		if title = seen(title); title.W > 0 && title.H > 0 {
+			place := spots.Box(0, fmt.Sprintf("section:%d", row), title).Place
+			place.Also = r
+			l.Add(place, func() table.Told { return s.tellSection(city.Row(row)) })
 		}
 	}
-	s.SeatThings(l)
+	s.SeatThings(l, func(seat rules.Seat) table.Told {
+		return table.Told{Icon: icon.Crown, Name: s.Name(seat), Rule: s.Words.T("explain.city.seat"), Page: "things", Now: s.tipOf(seat)}
+	})
+}
+
+// tellsOf returns what tells of something that can be pointed at; nil of a place, whose
+// section is explained.
+func (s *Scene) tellsOf(a Aim) func() table.Told {
+	switch a.Kind {
+	case AimRow, AimSpace:
+		return nil
+	case AimCitizen:
+		return func() table.Told { return s.tellHome(city.Letter(a.N)) }
+	case AimCard:
+		return s.tellHand
+	case AimStock:
+		return func() table.Told { return s.tellStock(city.Resource(a.N)) }
+	case AimDealer:
+		return func() table.Told { return s.tellDealer(a.N) }
+	case AimStack:
+		return func() table.Told { return s.tellStack(a.N) }
+	case AimGift:
+		return func() table.Told { return s.tellLevel(s.model.view.Level(s.model.view.Active()) + 1) }
+	}
+	return func() table.Told { return s.tellChoice(a.Kind) }
 }
 
 // jurors reports whether lots of a player have been drawn.
@@ -122,65 +145,60 @@ func demandsNow(v *city.State) words.Message {
 	return words.M("explain.city.demands.aside", "markers", down, "aside", cards(v.DemandAside()))
 }
 
-// Tell implements table.Guide: it knows what the player who looks may know.
-func (s *Scene) Tell(thing string) (told table.Told) {
+// tellDemand explains a marker of the demand, tellDemands those that are still to come.
+func (s *Scene) tellDemand(i int) table.Told {
 	v, say := &s.model.view, s.Words
-	if seat, ok := table.ThingSeat(thing); ok {
-		return table.Told{Icon: icon.Crown, Name: s.Name(seat), Rule: say.T("explain.city.seat"), Page: "things", Now: s.tipOf(seat)}
+	return table.Told{Sign: goods(drawDemand, v.Demand()[i&1]), Name: say.T("explain.city.demand.name"), Rule: say.T("explain.city.demand"), Page: "monument",
+		Now: say.T("city.demand", "demand", demand(v.Demand()))}
+}
+
+func (s *Scene) tellDemands() table.Told {
+	say := s.Words
+	return table.Told{Sign: goods(drawDemand, city.NoResource), Name: say.T("explain.city.demands.name"), Rule: say.T("explain.city.demands"), Page: "clean",
+		Now: say.Say(demandsNow(&s.model.view))}
+}
+
+// tellStock explains the cards of a resource that nobody has.
+func (s *Scene) tellStock(r city.Resource) table.Told {
+	v, say := &s.model.view, s.Words
+	return table.Told{Sign: goods(drawCard, r), Name: say.T("explain.city.stock.name", "resource", resource(r)), Rule: say.T("explain.city.stock"), Page: "market",
+		Now: say.T("explain.city.stock.now", "cards", some(int(v.Stock()[r]), r), "all", v.Board().Stock(v.Seats()))}
+}
+
+// tellStack explains a stack of markers.
+func (s *Scene) tellStack(i int) table.Told {
+	v, say, stack := &s.model.view, s.Words, i+1
+	return table.Told{Sign: goods(drawMarker, city.NoResource), Name: say.T("explain.city.stack.name", "stack", stack), Rule: say.T("explain.city.stack"), Page: "verdict",
+		Now: say.T("explain.city.stack.now", "stack", stack, "markers", words.M("city.markers", "n", v.StackHeight(i)))}
+}
+
+// tellPrison explains the prison.
+func (s *Scene) tellPrison() table.Told {
+	v, say := &s.model.view, s.Words
+	return table.Told{Icon: icon.Bars, Name: say.T("explain.city.prison.name"), Rule: say.T("explain.city.prison"), Page: "end",
+		Now: say.T("explain.city.prison.now", "cells", v.Prisoners(), "all", v.Board().Prison())}
+}
+
+// tellTrack explains the track of points, tellPoints those of a player.
+func (s *Scene) tellTrack() table.Told {
+	say := s.Words
+	var all words.Series
+	for i := range rules.Seat(s.rooms.Seats) {
+		all = append(all, words.M("explain.city.has", "player", s.Name(i), "points", s.model.view.Points(i)))
 	}
-	parts, n := table.ThingParts(thing)
-	seat := rules.Seat(n[0])
-	switch parts[0] {
-	case "space":
-		return s.tellSpace(city.Spot{Row: city.Row(n[0]), Space: n[1]})
-	case "section":
-		return s.tellSection(city.Row(n[0]))
-	case "dealer":
-		return s.tellDealer(n[0] - 1)
-	case "demand":
-		return table.Told{Sign: goods(drawDemand, v.Demand()[n[0]&1]), Name: say.T("explain.city.demand.name"), Rule: say.T("explain.city.demand"), Page: "monument",
-			Now: say.T("city.demand", "demand", demand(v.Demand()))}
-	case "demands":
-		return table.Told{Sign: goods(drawDemand, city.NoResource), Name: say.T("explain.city.demands.name"), Rule: say.T("explain.city.demands"), Page: "clean",
-			Now: say.Say(demandsNow(v))}
-	case "level", "donation":
-		return s.tellLevel(thing, n[0])
-	case "stock", "card":
-		i := slices.IndexFunc(goodsAll[:], func(r city.Resource) bool { return len(parts) > 1 && r.String() == parts[1] })
-		if parts[0] == "card" || i < 0 {
-			return s.tellHand()
-		}
-		r := goodsAll[i]
-		return table.Told{Sign: goods(drawCard, r), Name: say.T("explain.city.stock.name", "resource", resource(r)), Rule: say.T("explain.city.stock"), Page: "market",
-			Now: say.T("explain.city.stock.now", "cards", some(int(v.Stock()[r]), r), "all", v.Board().Stock(v.Seats()))}
-	case "stack":
-		return table.Told{Sign: goods(drawMarker, city.NoResource), Name: say.T("explain.city.stack.name", "stack", n[0]), Rule: say.T("explain.city.stack"), Page: "verdict",
-			Now: say.T("explain.city.stack.now", "stack", n[0], "markers", words.M("city.markers", "n", v.StackHeight(n[0]-1)))}
-	case "prison":
-		return table.Told{Icon: icon.Bars, Name: say.T("explain.city.prison.name"), Rule: say.T("explain.city.prison"), Page: "end",
-			Now: say.T("explain.city.prison.now", "cells", v.Prisoners(), "all", v.Board().Prison())}
-	case "track":
-		var all words.Series
-		for i := range rules.Seat(s.rooms.Seats) {
-			all = append(all, words.M("explain.city.has", "player", s.Name(i), "points", v.Points(i)))
-		}
-		return table.Told{Icon: icon.Crown, Name: say.T("explain.city.track.name"), Rule: say.T("explain.city.points"), Page: "end", Now: say.T("explain.city.track.now", "points", all)}
-	case "points":
-		return table.Told{Icon: icon.Crown, Name: say.T("explain.city.points.name"), Rule: say.T("explain.city.points"), Page: "end",
-			Now: s.worthText(seat)}
-	case "start":
-		return table.Told{Sign: torch, Name: say.T("explain.city.start.name"), Rule: say.T("explain.city.start"), Page: "clean",
-			Now: say.T("explain.city.start.now", "player", s.Name(v.Start()), "round", v.Round())}
-	case "rhetoric", "lots":
-		return s.tellRhetoric(parts[0], seat)
-	case "hand":
-		return s.tellHand()
-	case "citizen":
-		return s.tellHome(thing)
-	case "guilty", "acquit", "pass":
-		return s.tellChoice(parts[0])
-	}
-	return told
+	return table.Told{Icon: icon.Crown, Name: say.T("explain.city.track.name"), Rule: say.T("explain.city.points"), Page: "end", Now: say.T("explain.city.track.now", "points", all)}
+}
+
+func (s *Scene) tellPoints(seat rules.Seat) table.Told {
+	say := s.Words
+	return table.Told{Icon: icon.Crown, Name: say.T("explain.city.points.name"), Rule: say.T("explain.city.points"), Page: "end", Now: s.worthText(seat)}
+}
+
+// tellStart explains the torch of who begins.
+func (s *Scene) tellStart() table.Told {
+	v, say := &s.model.view, s.Words
+	return table.Told{Sign: torch, Name: say.T("explain.city.start.name"), Rule: say.T("explain.city.start"), Page: "clean",
+		Now: say.T("explain.city.start.now", "player", s.Name(v.Start()), "round", v.Round())}
 }
 
 // goodsAll are all kinds of cards.
@@ -244,12 +262,10 @@ func (s *Scene) tellSpace(at city.Spot) table.Told {
 }
 
 // tellHome explains a citizen that waits to be placed, or its empty place.
-func (s *Scene) tellHome(thing string) table.Told {
-	seat, letter := s.Turn().Seat, city.NoLetter
-	for i := range city.Letter(city.Citizens) {
-		if thing == (Aim{AimCitizen, int(i)}).ID() && s.model.viewer == seat && s.pick.Active {
-			letter = i
-		}
+func (s *Scene) tellHome(letter city.Letter) table.Told {
+	seat := s.Turn().Seat
+	if s.model.viewer != seat || !s.pick.Active {
+		letter = city.NoLetter
 	}
 	return s.tellCitizen(seat, letter, "things", s.Words.T("explain.city.citizen.left", "player", s.Name(seat), "n", city.Citizens-s.model.view.Placed(max(seat, 0))))
 }
@@ -285,13 +301,10 @@ func (s *Scene) tellDealer(d int) table.Told {
 	return told
 }
 
-// tellLevel explains a level of the Monument: a step of it, or a donation.
-func (s *Scene) tellLevel(thing string, level int) table.Told {
+// tellLevel explains a level of the Monument.
+func (s *Scene) tellLevel(level int) table.Told {
 	v, say := &s.model.view, s.Words
 	told := table.Told{Icon: icon.Temple, Rule: say.T("explain.city.level"), Page: "monument"}
-	if strings.HasPrefix(thing, "donation") {
-		level = v.Level(v.Active()) + 1
-	}
 	var prices words.Either
 	for _, c := range pricesOf(v, level) {
 		prices = append(prices, cards(c))
@@ -327,26 +340,36 @@ func pricesOf(v *city.State, level int) (list []city.Cards) {
 	return list
 }
 
-// tellRhetoric explains the rhetoric of a player's citizens, or the lots drawn of them.
-func (s *Scene) tellRhetoric(what string, seat rules.Seat) table.Told {
-	v, say := &s.model.view, s.Words
-	var all words.Series
-	half, sum := 0, 0
+// rhetoric lists the rhetoric of a player's citizens, or only of those whose lots are drawn,
+// with their sum.
+func (s *Scene) rhetoric(seat rules.Seat, drawn bool) (all words.Series, sum int) {
+	v := &s.model.view
 	for l := range city.Letter(city.Citizens) {
-		r := v.Rhetoric(seat, l)
-		half += v.Board().RhetoricPoints(r)
-		if what == "lots" && !v.Juror(seat, l) {
+		if drawn && !v.Juror(seat, l) {
 			continue
 		}
-		sum += r
-		all = append(all, words.M("city.bench.citizen", "letter", l.String(), "rhetoric", r))
+		sum += v.Rhetoric(seat, l)
+		all = append(all, words.M("city.bench.citizen", "letter", l.String(), "rhetoric", v.Rhetoric(seat, l)))
 	}
-	if what == "lots" {
-		return table.Told{Icon: icon.Scales, Name: say.T("explain.city.lots.name"), Rule: say.T("explain.city.lots"), Page: "court",
-			Now: say.T("city.jurors", "benches", words.M("city.bench", "player", s.Name(seat), "sum", sum, "citizens", all))}
+	return all, sum
+}
+
+// tellRhetoric explains the rhetoric of a player's citizens, tellLots the lots drawn of them.
+func (s *Scene) tellRhetoric(seat rules.Seat) table.Told {
+	v, say, half := &s.model.view, s.Words, 0
+	for l := range city.Letter(city.Citizens) {
+		half += v.Board().RhetoricPoints(v.Rhetoric(seat, l))
 	}
+	all, _ := s.rhetoric(seat, false)
 	return table.Told{Icon: icon.Speech, Name: say.T("explain.city.rhetoric.name"), Rule: say.T("explain.city.rhetoric"), Page: "things",
 		Now: say.T("explain.city.rhetoric.now", "player", s.Name(seat), "citizens", all, "points", points(half))}
+}
+
+func (s *Scene) tellLots(seat rules.Seat) table.Told {
+	say := s.Words
+	all, sum := s.rhetoric(seat, true)
+	return table.Told{Icon: icon.Scales, Name: say.T("explain.city.lots.name"), Rule: say.T("explain.city.lots"), Page: "court",
+		Now: say.T("city.jurors", "benches", words.M("city.bench", "player", s.Name(seat), "sum", sum, "citizens", all))}
 }
 
 // tellHand explains the hand in the tray; closed, it says no more than everybody knows.
@@ -364,12 +387,12 @@ func (s *Scene) tellHand() table.Told {
 }
 
 // tellChoice explains a choice of the tray that is nothing on the board.
-func (s *Scene) tellChoice(what string) table.Told {
+func (s *Scene) tellChoice(what AimKind) table.Told {
 	v, say := &s.model.view, s.Words
 	switch what {
-	case "guilty":
+	case AimGuilty:
 		return table.Told{Icon: icon.Scales, Name: say.T("city.guilty"), Rule: say.T("explain.city.guilty"), Page: "verdict", Now: say.T("city.aim.guilty", "effects", s.guilty(v, true))}
-	case "acquit":
+	case AimAcquit:
 		return table.Told{Icon: icon.Scales, Name: say.T("city.notGuilty"), Rule: say.T("explain.city.acquit"), Page: "verdict", Now: say.T("city.aim.innocent", "effects", s.innocent(v, true))}
 	}
 	return table.Told{Icon: icon.Next, Name: say.T("city.pass"), Rule: say.T("explain.city.pass"), Page: sectionPage(v.Phase()), Now: say.T("city.aim.pass", "player", s.Name(v.Active()))}

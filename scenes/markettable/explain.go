@@ -16,59 +16,65 @@ import (
 
 // Things implements table.Guide: the tray and the panels, and on the board doors, the
 // letters of the cards, shops, bare squares, and the ground between the cards.
-func (s *Scene) Things(l *spots.List[string]) {
+func (s *Scene) Things(l *table.Things) {
 	tray := s.layout.Tray
 	deck, _ := tray.CutBottom(36)
 	if s.layout.Tall {
 		deck = render.R(tray.Right()-74, tray.Bottom()-38, 74, 38)
 	}
-	l.Add(spots.Box("deck", "", deck))
-	l.Add(spots.Box("card", "", tray))
+	l.Box("deck", deck, s.tellDeck)
+	l.Box("card", tray, func() table.Told {
+		if id := s.model.base.Hand(); id != 0 {
+			return s.tellCard(id)
+		}
+		return s.tellDeck()
+	})
 	for i, r := range s.Frame.Seats {
 		if main, more, letter, ok := s.View.Seats[i].LargeParts(r); ok {
-			for k, part := range [...]render.Rect{main, more[0], more[1], letter} {
-				l.Add(spots.Box(fmt.Sprintf("%s:%d", seatParts[k], i), "", part))
-			}
+			seat := rules.Seat(i)
+			l.Box(fmt.Sprintf("coins:%d", i), main, func() table.Told { return s.tellCoins(seat) })
+			l.Box(fmt.Sprintf("income:%d", i), more[0], func() table.Told { return s.tellIncome(seat) })
+			l.Box(fmt.Sprintf("counters:%d", i), more[1], func() table.Told { return s.tellCounters(seat) })
+			l.Box(fmt.Sprintf("own:%d", i), letter, func() table.Told { return s.tellOwn(seat) })
 		}
 	}
-	s.SeatThings(l)
+	s.SeatThings(l, func(seat rules.Seat) table.Told {
+		return table.Told{Icon: icon.Coin, Name: s.Name(seat), Rule: s.Words.T("explain.market.seat"), Page: "turn", Now: s.seatText(seat)}
+	})
 	s.groundThings(l)
 }
 
-// seatParts are the parts of a player's panel.
-var seatParts = [...]string{"coins", "income", "counters", "own"}
-
 // groundThings lists what lies on the board, as the camera shows it.
-func (s *Scene) groundThings(l *spots.List[string]) {
+func (s *Scene) groundThings(l *table.Things) {
 	m, board, zoom := &s.model, s.layout.Board, s.cam.Zoom
-	on := func(id string, x, y, reach float64, hit func(dx, dy float64) bool) {
+	on := func(id string, x, y, reach float64, hit func(dx, dy float64) bool, tell func() table.Told) {
 		x, y = s.cam.ToScreen(x, y)
 		if board.Contains(x, y) {
-			spot := spots.Box(id, "", render.R(x, y, 0, 0).Inset(-reach))
-			spot.Hit = hit
-			l.Add(spot)
+			at := spots.Box(0, id, render.R(x, y, 0, 0).Inset(-reach)).Place
+			at.Hit = hit
+			l.Add(at, tell)
 		}
 	}
 	for i := range m.doors {
 		d := &m.doors[i]
-		on(fmt.Sprintf("door:%d", i), d.x-d.nx*bandWidth/2, d.y-d.ny*bandWidth/2, math.Max(7, zoom*0.2), nil)
+		on(fmt.Sprintf("door:%d", i), d.x-d.nx*bandWidth/2, d.y-d.ny*bandWidth/2, math.Max(7, zoom*0.2), nil, func() table.Told { return s.tellDoor(d) })
 	}
 	for id, f := range cardsOn(&m.shown) {
 		x, y := f.onTable(layoutOf(id).Badge)
-		on(fmt.Sprintf("letter:%d", id), x, y, math.Max(7, zoom*0.26), nil)
+		on(fmt.Sprintf("letter:%d", id), x, y, math.Max(7, zoom*0.26), nil, func() table.Told { return s.tellCard(id) })
 	}
 	for id, f := range cardsOn(&m.shown) {
 		for cell, piece := range market.Face(id).Cells {
-			name := fmt.Sprintf("shop:%d:%d", id, piece)
+			name, tell := fmt.Sprintf("shop:%d:%d", id, piece), func() table.Told { return s.tellShop(id, uint8(piece)) }
 			if int(piece) == market.Wall {
-				name = fmt.Sprintf("square:%d:%d", id, cell)
+				name, tell = fmt.Sprintf("square:%d:%d", id, cell), func() table.Told { return s.tellSquare(id) }
 			}
 			x, y := f.onTable(spot{float64(cell%2) + 0.5, float64(cell/2) + 0.5})
 			on(name, x, y, 0.71*zoom, func(dx, dy float64) bool {
 				dx, dy = f.own(x+dx/zoom, y+dy/zoom)
 				col, row := math.Floor(dx+halfW), math.Floor(dy+halfH)
 				return col == float64(cell%2) && row == float64(cell/2)
-			})
+			}, tell)
 		}
 	}
 	for i, yard := range m.then.Ground().Pieces {
@@ -80,9 +86,12 @@ func (s *Scene) groundThings(l *spots.List[string]) {
 			px, py := s.cam.ToScreen(x, y)
 			px, py = s.cam.ToTable(px+dx, py+dy)
 			return within(yard.Outlines[0], px, py)
+		}, func() table.Told {
+			return table.Told{Icon: icon.Door, Name: s.Words.T("explain.market.yard.name"), Rule: s.Words.T("explain.market.yard"), Page: "yards",
+				Now: s.Words.T("explain.market.yard.now", "n", s.cutOff(i))}
 		})
 	}
-	l.Add(spots.Box("ground", "", board))
+	l.Box("ground", board, s.tellGround)
 }
 
 // insideOf returns a point inside a polygon, units: in the middle of the widest stretch of
@@ -148,65 +157,60 @@ func (s *Scene) Clear() (keep []render.Rect) {
 	return keep
 }
 
-// Tell implements table.Guide.
-func (s *Scene) Tell(thing string) (told table.Told) {
-	m, say := &s.model, s.Words
-	if seat, ok := table.ThingSeat(thing); ok {
-		return table.Told{Icon: icon.Coin, Name: s.Name(seat), Rule: say.T("explain.market.seat"), Page: "turn", Now: s.seatText(seat)}
-	}
-	parts, n := table.ThingParts(thing)
-	seat := rules.Seat(n[0])
-	switch parts[0] {
-	case "deck", "card":
-		if id := m.base.Hand(); id != 0 && parts[0] == "card" {
-			return s.tellCard(id)
-		}
-		return table.Told{Icon: icon.Deck, Name: say.T("explain.market.deck.name"), Rule: say.T("explain.market.deck"), Page: "end",
-			Now: say.T("explain.market.deck.now", "n", m.shown.DeckLeft())}
-	case "coins":
-		return table.Told{Icon: icon.Coin, Name: say.T("explain.market.coins.name"), Rule: say.T("explain.market.coins"), Page: "end",
-			Now: say.T("explain.market.coins.now", "player", s.Name(seat), "coins", coins(m.shown.Coins(seat)), "goal", market.Standard().Goal)}
-	case "income":
-		return table.Told{Icon: icon.Door, Name: say.T("explain.market.income.name"), Rule: say.T("explain.market.income"), Page: "income",
-			Now: say.T("explain.market.income.now", "player", s.Name(seat), "coins", coins(m.then.Income(seat)))}
-	case "counters":
-		told = table.Told{Sign: shopSign, Name: say.T("explain.market.counters.name"), Rule: say.T("explain.market.counters"), Page: "festival"}
-		_, own, _ := m.then.LargestOf(seat)
-		if told.Now = say.T("explain.market.counters.now", "player", s.Name(seat), "counters", counters(own)); s.View.Seats[n[0]].More[1].Danger {
-			told.Now = say.T("explain.market.counters.danger", "player", s.Name(seat), "counters", counters(own))
-		}
-		return told
-	case "own":
-		return table.Told{Icon: icon.Person, Name: say.T("explain.market.own.name", "letter", m.base.Letter(seat).String()), Rule: say.T("explain.market.own"), Page: "effects",
-			Now: say.T("explain.market.own.now", "player", s.Name(seat), "letter", m.base.Letter(seat).String())}
-	case "letter":
-		return s.tellCard(market.CardID(n[0]))
-	case "door":
-		if n[0] < len(m.doors) {
-			return s.tellDoor(&m.doors[n[0]])
-		}
-	case "shop":
-		if shop := m.then.ShopOf(market.Piece{Card: market.CardID(n[0]), Index: uint8(n[1])}); shop >= 0 {
-			return s.tellShop(shop)
-		}
-		return s.tellCard(market.CardID(n[0]))
-	case "square":
-		return table.Told{Icon: icon.Group, Name: say.T("explain.market.square.name"), Rule: say.T("explain.market.square"), Page: "cards",
-			Now: say.T("explain.market.square.now", "card", n[0])}
-	case "yard":
-		return table.Told{Icon: icon.Door, Name: say.T("explain.market.yard.name"), Rule: say.T("explain.market.yard"), Page: "yards",
-			Now: say.T("explain.market.yard.now", "n", s.cutOff(n[0]))}
-	case "ground":
-		open := 0
-		for i := range m.doors {
-			if m.doors[i].state == market.Open {
-				open++
-			}
-		}
-		return table.Told{Icon: icon.Person, Name: say.T("explain.market.ground.name"), Rule: say.T("explain.market.ground"), Page: "yards",
-			Now: say.T("explain.market.ground.now", "n", open)}
+// tellDeck explains the deck.
+func (s *Scene) tellDeck() table.Told {
+	say := s.Words
+	return table.Told{Icon: icon.Deck, Name: say.T("explain.market.deck.name"), Rule: say.T("explain.market.deck"), Page: "end",
+		Now: say.T("explain.market.deck.now", "n", s.model.shown.DeckLeft())}
+}
+
+// tellCoins explains the coins of a player, tellIncome, tellCounters and tellOwn the other
+// parts of their panel.
+func (s *Scene) tellCoins(seat rules.Seat) table.Told {
+	say := s.Words
+	return table.Told{Icon: icon.Coin, Name: say.T("explain.market.coins.name"), Rule: say.T("explain.market.coins"), Page: "end",
+		Now: say.T("explain.market.coins.now", "player", s.Name(seat), "coins", coins(s.model.shown.Coins(seat)), "goal", market.Standard().Goal)}
+}
+
+func (s *Scene) tellIncome(seat rules.Seat) table.Told {
+	say := s.Words
+	return table.Told{Icon: icon.Door, Name: say.T("explain.market.income.name"), Rule: say.T("explain.market.income"), Page: "income",
+		Now: say.T("explain.market.income.now", "player", s.Name(seat), "coins", coins(s.model.then.Income(seat)))}
+}
+
+func (s *Scene) tellCounters(seat rules.Seat) table.Told {
+	say := s.Words
+	told := table.Told{Sign: shopSign, Name: say.T("explain.market.counters.name"), Rule: say.T("explain.market.counters"), Page: "festival"}
+	_, own, _ := s.model.then.LargestOf(seat)
+	if told.Now = say.T("explain.market.counters.now", "player", s.Name(seat), "counters", counters(own)); s.View.Seats[seat].More[1].Danger {
+		told.Now = say.T("explain.market.counters.danger", "player", s.Name(seat), "counters", counters(own))
 	}
 	return told
+}
+
+func (s *Scene) tellOwn(seat rules.Seat) table.Told {
+	say, letter := s.Words, s.model.base.Letter(seat).String()
+	return table.Told{Icon: icon.Person, Name: say.T("explain.market.own.name", "letter", letter), Rule: say.T("explain.market.own"), Page: "effects",
+		Now: say.T("explain.market.own.now", "player", s.Name(seat), "letter", letter)}
+}
+
+// tellSquare explains a square of a card that belongs to no shop.
+func (s *Scene) tellSquare(id market.CardID) table.Told {
+	say := s.Words
+	return table.Told{Icon: icon.Group, Name: say.T("explain.market.square.name"), Rule: say.T("explain.market.square"), Page: "cards",
+		Now: say.T("explain.market.square.now", "card", int(id))}
+}
+
+// tellGround explains the ground between the cards.
+func (s *Scene) tellGround() table.Told {
+	m, say, open := &s.model, s.Words, 0
+	for i := range m.doors {
+		if m.doors[i].state == market.Open {
+			open++
+		}
+	}
+	return table.Told{Icon: icon.Person, Name: say.T("explain.market.ground.name"), Rule: say.T("explain.market.ground"), Page: "yards",
+		Now: say.T("explain.market.ground.now", "n", open)}
 }
 
 // tellCard explains letter and effect of a card, in the hand or on the table.
@@ -244,8 +248,13 @@ func (s *Scene) tellDoor(d *doorMark) table.Told {
 	return told
 }
 
-// tellShop explains a shop: whose it is, what it brings or costs, and its doors.
-func (s *Scene) tellShop(shop int) table.Told {
+// tellShop explains the shop that a piece of a card belongs to: whose it is, what it brings
+// or costs, and its doors.
+func (s *Scene) tellShop(id market.CardID, piece uint8) table.Told {
+	shop := s.model.then.ShopOf(market.Piece{Card: id, Index: piece})
+	if shop < 0 {
+		return s.tellCard(id)
+	}
 	sh, say := &s.model.then.Shops[shop], s.Words
 	told := table.Told{Icon: icon.Door, Page: "buy", Rule: say.T("explain.market.empty")}
 	doors := words.Sentences{s.doorWords(shop)}

@@ -3,7 +3,6 @@ package phobiatable
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"agora/game/words"
 	"agora/render"
@@ -12,50 +11,46 @@ import (
 	"agora/rules/phobia"
 	"agora/scenes/table"
 	"agora/scenes/table/board"
-	"agora/scenes/table/spots"
 	"agora/scenes/ui"
 )
 
 // Things implements table.Guide: supplies, panels, cells.
-func (s *Scene) Things(l *spots.List[string]) {
+func (s *Scene) Things(l *table.Things) {
 	for i := range s.layout.Wells {
 		for z, r := range s.layout.Wells[i] {
-			l.Add(spots.Box(supplyThing(i, phobia.Size(z)), "", r))
+			z := phobia.Size(z)
+			l.Box(fmt.Sprintf("supply:%d%s", i+1, sizes[z]), r, func() table.Told { return s.tellSupply(i, z) })
 		}
 	}
-	s.SeatThings(l)
-	s.SpotThings(l)
-	l.Spots = slices.DeleteFunc(l.Spots, func(s spots.Spot[string]) bool { return strings.HasPrefix(s.Key, "size:") })
+	s.SeatThings(l, s.tellSeat)
+	s.SpotThings(l, func(at target) func() table.Told {
+		if at.supply {
+			return nil
+		}
+		return func() table.Told { return s.tellCell(at.cell) }
+	})
 }
-
-func supplyThing(seat int, z phobia.Size) string { return fmt.Sprintf("supply:%d%s", seat+1, sizes[z]) }
 
 // Clear implements table.Guide: nobody has a hand.
 func (s *Scene) Clear() []render.Rect { return nil }
 
-// Tell implements table.Guide.
-func (s *Scene) Tell(thing string) (told table.Told) {
+// tellSeat explains the panel of a player.
+func (s *Scene) tellSeat(seat rules.Seat) table.Told {
+	m, say, i := &s.model, s.Words, board.SeatOf(seat)
+	return table.Told{Icon: icon.Group, Name: s.Name(seat), Rule: say.T("explain.phobia.seat"), Page: "result",
+		Now: say.Sentences(words.Sentences{words.M("explain.phobia.seat.now", "player", s.Name(seat), "value", m.now.Largest[i], "n", m.now.Groups[i]), s.standing(&m.now)})}
+}
+
+// tellSupply explains what a player has left of a size.
+func (s *Scene) tellSupply(i int, z phobia.Size) table.Told {
+	say, seat := s.Words, rules.Seat(i)
+	return table.Told{Sign: s.sign(i, z), Name: say.Pick("explain.phobia.supply.name", sizes[z]), Rule: say.T("explain.phobia.supply"), Page: "pieces",
+		Now: say.T("explain.phobia.supply.now", "player", s.Name(seat), "left", s.model.st.Supply(seat, z), "all", z.Supply())}
+}
+
+// tellCell explains a cell, or the piece on it.
+func (s *Scene) tellCell(c phobia.Cell) table.Told {
 	m, say := &s.model, s.Words
-	if seat, ok := table.ThingSeat(thing); ok {
-		i := board.SeatOf(seat)
-		return table.Told{Icon: icon.Group, Name: s.Name(seat), Rule: say.T("explain.phobia.seat"), Page: "result",
-			Now: say.Sentences(words.Sentences{words.M("explain.phobia.seat.now", "player", s.Name(seat), "value", m.now.Largest[i], "n", m.now.Groups[i]), s.standing(&m.now)})}
-	}
-	for i := range s.layout.Wells {
-		for z := range phobia.Size(2) {
-			if thing == supplyThing(i, z) {
-				seat := rules.Seat(i)
-				return table.Told{Sign: s.sign(i, z), Name: say.Pick("explain.phobia.supply.name", sizes[z]), Rule: say.T("explain.phobia.supply"), Page: "pieces",
-					Now: say.T("explain.phobia.supply.now", "player", s.Name(seat), "left", m.st.Supply(seat, z), "all", z.Supply())}
-			}
-		}
-	}
-	name, ok := strings.CutPrefix(thing, "cell:")
-	at := slices.Index(cellNames[:], name)
-	if !ok || at < 0 || !m.st.Board().Contains(phobia.Cell(at)) {
-		return told
-	}
-	c := phobia.Cell(at)
 	seat, z, taken := m.st.On(c)
 	if !taken {
 		small, large := m.st.Legal(phobia.Place(phobia.Small, c)), m.st.Legal(phobia.Place(phobia.Large, c))
@@ -68,7 +63,7 @@ func (s *Scene) Tell(thing string) (told table.Told) {
 		case large:
 			open = "large"
 		}
-		return table.Told{Icon: icon.Coordinates, Name: say.T("explain.phobia.cell.name", "cell", name), Rule: say.T("explain.phobia.cell"), Page: "legal",
+		return table.Told{Icon: icon.Coordinates, Name: say.T("explain.phobia.cell.name", "cell", cellNames[c]), Rule: say.T("explain.phobia.cell"), Page: "legal",
 			Now: say.Pick("explain.phobia.cell.now", open, "player", s.Name(s.Turn().Seat))}
 	}
 	if m.st.CanSwap() {

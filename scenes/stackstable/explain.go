@@ -1,8 +1,6 @@
 package stackstable
 
 import (
-	"strings"
-
 	"agora/game/words"
 	"agora/render"
 	"agora/render/emblem"
@@ -11,18 +9,19 @@ import (
 	"agora/rules/stacks"
 	"agora/scenes/table"
 	"agora/scenes/table/board"
-	"agora/scenes/table/spots"
 )
 
 // Things implements table.Guide: what explains the marks, the panels, the cells.
-func (s *Scene) Things(l *spots.List[string]) {
+func (s *Scene) Things(l *table.Things) {
 	if r := s.fanRoom(); !r.Empty() && len(s.model.fan.columns) == 0 {
 		for k, name := range acts {
-			l.Add(spots.Box("act:"+name, "", r.InsetXY(12, 8).Row(k, len(acts), 0)))
+			l.Box("act:"+name, r.InsetXY(12, 8).Row(k, len(acts), 0), func() table.Told { return s.tellAct(k) })
 		}
 	}
-	s.SeatThings(l)
-	s.SpotThings(l)
+	s.SeatThings(l, s.tellSeat)
+	s.SpotThings(l, func(c stacks.Cell) func() table.Told {
+		return func() table.Told { return s.tellCell(c) }
+	})
 }
 
 // Clear implements table.Guide: the answers, and a stack that is taken apart.
@@ -30,52 +29,45 @@ func (s *Scene) Clear() []render.Rect {
 	return []render.Rect{s.chooser[0], s.chooser[1], s.model.fan.box}
 }
 
-// Tell implements table.Guide.
-func (s *Scene) Tell(thing string) (told table.Told) {
+// tellSeat explains the panel of a player.
+func (s *Scene) tellSeat(seat rules.Seat) table.Told {
 	m, say := &s.model, s.Words
-	if seat, ok := table.ThingSeat(thing); ok {
-		stones, jailed := census(&m.st.Position, seat)
-		rule := words.Sentences{words.M("explain.stacks.seat")}
-		if m.st.Draws() {
-			rule = append(rule, words.M("explain.stacks.seat.draws"))
-		}
-		return table.Told{Icon: icon.Stack, Name: s.Name(seat), Rule: say.Sentences(rule), Page: "end",
-			Now: say.T("explain.stacks.seat.now", "player", s.Name(seat), "n", m.st.Owned(seat),
-				"stones", words.M("stacks.stones", "n", stones), "prisoners", words.M("stacks.prisoners", "n", jailed))}
+	stones, jailed := census(&m.st.Position, seat)
+	rule := words.Sentences{words.M("explain.stacks.seat")}
+	if m.st.Draws() {
+		rule = append(rule, words.M("explain.stacks.seat.draws"))
 	}
-	if name, ok := strings.CutPrefix(thing, "act:"); ok {
-		for k, act := range acts {
-			if act != name {
-				continue
-			}
-			n := 0
-			for _, mv := range m.st.Position.Moves(nil) {
-				if int(mv.Kind()) == k {
-					n++
-				}
-			}
-			return table.Told{Icon: [...]icon.ID{icon.Stairs, icon.Capture, icon.Surrender}[k], Name: say.Pick("stacks.button", act), Rule: say.Pick("explain.stacks.rule", act),
-				Page: [...]string{"turn", "capture", "surrender"}[k], Now: say.Pick("explain.stacks.act", some(n), "player", s.Name(s.Turn().Seat), "n", n)}
+	return table.Told{Icon: icon.Stack, Name: s.Name(seat), Rule: say.Sentences(rule), Page: "end",
+		Now: say.T("explain.stacks.seat.now", "player", s.Name(seat), "n", m.st.Owned(seat),
+			"stones", words.M("stacks.stones", "n", stones), "prisoners", words.M("stacks.prisoners", "n", jailed))}
+}
+
+// tellAct explains a kind of move.
+func (s *Scene) tellAct(kind int) table.Told {
+	say, act, n := s.Words, acts[kind], 0
+	for _, mv := range s.model.st.Position.Moves(nil) {
+		if int(mv.Kind()) == kind {
+			n++
 		}
 	}
-	for n := range size * size {
-		c := stacks.At(n%size, n/size)
-		if cellIDs[c] != thing {
-			continue
-		}
-		if m.st.On(c).Len() == 0 {
-			ways := 0
-			for _, mv := range m.st.Position.Moves(nil) {
-				if mv.To() == c {
-					ways++
-				}
-			}
-			return table.Told{Icon: icon.Coordinates, Name: say.T("explain.stacks.cell.name", "cell", c.String(), "level", c.Level()), Rule: say.T("explain.stacks.cell"),
-				Page: "board", Now: say.Pick("explain.stacks.cell", some(ways), "player", s.Name(s.Turn().Seat), "n", ways)}
-		}
+	return table.Told{Icon: [...]icon.ID{icon.Stairs, icon.Capture, icon.Surrender}[kind], Name: say.Pick("stacks.button", act), Rule: say.Pick("explain.stacks.rule", act),
+		Page: [...]string{"turn", "capture", "surrender"}[kind], Now: say.Pick("explain.stacks.act", some(n), "player", s.Name(s.Turn().Seat), "n", n)}
+}
+
+// tellCell explains a cell, or the stack on it.
+func (s *Scene) tellCell(c stacks.Cell) table.Told {
+	m, say := &s.model, s.Words
+	if m.st.On(c).Len() > 0 {
 		return s.tellStack(c)
 	}
-	return told
+	ways := 0
+	for _, mv := range m.st.Position.Moves(nil) {
+		if mv.To() == c {
+			ways++
+		}
+	}
+	return table.Told{Icon: icon.Coordinates, Name: say.T("explain.stacks.cell.name", "cell", c.String(), "level", c.Level()), Rule: say.T("explain.stacks.cell"),
+		Page: "board", Now: say.Pick("explain.stacks.cell", some(ways), "player", s.Name(s.Turn().Seat), "n", ways)}
 }
 
 // some returns which message says how often something can be done.

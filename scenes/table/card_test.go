@@ -21,22 +21,23 @@ type guide struct{ *toy }
 
 var hand = render.R(250, 420, 200, 60)
 
-func (s guide) Things(l *spots.List[string]) {
-	s.SeatThings(l)
-	s.SpotThings(l)
-}
-
-func (s guide) Tell(thing string) Told {
-	told := Told{Icon: icon.Rules, Rule: "One adds it. It stays added.", Now: fmt.Sprint("The total is ", s.total(), "."), Page: "adding"}
-	if seat, ok := ThingSeat(thing); ok {
-		told.Name = s.Name(seat)
-	} else if n := strings.TrimPrefix(thing, "add:"); n != "4" {
-		told.Name = "A number"
-		if n == "3" {
-			told.Sign = func(c *render.Canvas, x, y, size float64, col render.Color) { c.Circle(x, y, size/2, col) }
-		}
+func (s guide) Things(l *Things) {
+	told := func(name string) Told {
+		return Told{Name: name, Icon: icon.Rules, Rule: "One adds it. It stays added.", Now: fmt.Sprint("The total is ", s.total(), "."), Page: "adding"}
 	}
-	return told
+	s.SeatThings(l, func(seat rules.Seat) Told { return told(s.Name(seat)) })
+	s.SpotThings(l, func(n int) func() Told {
+		return func() Told {
+			number := told("A number")
+			switch n {
+			case 3:
+				number.Sign = func(c *render.Canvas, x, y, size float64, col render.Color) { c.Circle(x, y, size/2, col) }
+			case 4:
+				number.Name = ""
+			}
+			return number
+		}
+	})
 }
 
 func (s guide) Clear() []render.Rect { return []render.Rect{hand} }
@@ -285,20 +286,6 @@ func TestWhatIsNotExplained(t *testing.T) {
 	})
 }
 
-// Panels are things by their seats.
-func TestThingSeat(t *testing.T) {
-	for seat := range rules.Seat(MaxSeats) {
-		if got, ok := ThingSeat(SeatThing(seat)); !ok || got != seat {
-			t.Errorf("seat %d comes back as %d, %v", seat, got, ok)
-		}
-	}
-	for _, thing := range []string{"", "seat:", "seat:0", "seat:5", "seat:11", "cell:1"} {
-		if seat, ok := ThingSeat(thing); ok || seat != rules.NoSeat {
-			t.Errorf("%q is seat %d", thing, seat)
-		}
-	}
-}
-
 // A card stays on small screens too, and is as low as its words allow.
 func TestCardFits(t *testing.T) {
 	s := guided(t)
@@ -317,9 +304,11 @@ func TestCardFits(t *testing.T) {
 // grounded is a guide whose ground is a thing too, below all others.
 type grounded struct{ guide }
 
-func (s grounded) Things(l *spots.List[string]) {
+func (s grounded) Things(l *Things) {
 	s.guide.Things(l)
-	l.Add(spots.Box("ground", "", render.R(0, 0, 1000, 600)))
+	l.Box("ground", render.R(0, 0, 1000, 600), func() Told {
+		return Told{Name: "The ground", Icon: icon.Rules, Rule: "All lies on it. It stays.", Now: "It is bare.", Page: "adding"}
+	})
 }
 
 // Over bare ground nothing opens unasked; a finger that is held there asks.
@@ -331,7 +320,7 @@ func TestBareGroundIsSilent(t *testing.T) {
 	x, y, bare := 0.0, 0.0, false
 	for n := range 400 {
 		x, y = b.X+b.W*(float64(n%20)+0.5)/20, b.Y+b.H*(float64(n/20)+0.5)/20
-		id, _ := s.explain.listThings(grounded{guide{s}}).At(x, y)
+		id, _ := s.explain.listThings(grounded{guide{s}}).list.At(x, y)
 		if bare = id == "ground" && !s.Furniture.screen.Tells(x, y); bare {
 			break
 		}

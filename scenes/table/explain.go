@@ -2,8 +2,6 @@ package table
 
 import (
 	"math"
-	"strconv"
-	"strings"
 
 	"agora/game"
 	"agora/game/input"
@@ -11,7 +9,6 @@ import (
 	"agora/game/words"
 	"agora/render"
 	"agora/render/icon"
-	"agora/rules"
 	"agora/scenes/table/spots"
 	"agora/scenes/ui"
 )
@@ -20,12 +17,8 @@ import (
 // for a while, hold a finger on it, or ask by a key what has the cursor, it shows a card:
 // what it is, its rule, and how it stands there now.
 type Guide interface {
-	// Things lists what can be explained, where it lies now; what lies on top comes
-	// first. Where they are spots, they have their IDs, see Table.SpotThings.
-	Things(l *spots.List[string])
-	// Tell explains a thing by its ID, from what the player who looks may know; one that is
-	// not told of has no Name.
-	Tell(thing string) Told
+	// Things lists what can be explained; see SeatThings and SpotThings too.
+	Things(l *Things)
 	// Clear returns what a card may not cover besides what it explains: the hand.
 	Clear() []render.Rect
 }
@@ -48,7 +41,7 @@ type explaining struct {
 	x, y    float64
 	rested  int // ticks
 
-	things spots.List[string]
+	things Things
 	walk   spots.Pointer[string] // by keys, while a card is open
 	open   bool
 	by     spots.Source
@@ -81,57 +74,11 @@ func (ex *explaining) guide() (g Guide, ok bool) {
 	return g, ok
 }
 
-// SpotThings lists the Spots that have an ID as things by that ID.
-func (t *Common) SpotThings(l *spots.List[string]) {
-	places := t.typed.places()
-	for i := range places.Count() {
-		if s := places.Place(i); s.ID != "" && places.Shown(s) {
-			l.Add(spots.Spot[string]{Key: s.ID, Place: spots.Place{ID: s.ID, X: s.X, Y: s.Y, Area: s.Area, Also: s.Also, Hit: s.Hit, Reach: s.Reach}})
-		}
-	}
-}
-
-// SeatThings lists the panels of the players as things: "seat:1" and so on.
-func (t *Common) SeatThings(l *spots.List[string]) {
-	for i, r := range t.Frame.Seats {
-		l.Add(spots.Box(SeatThing(rules.Seat(i)), "", r))
-	}
-}
-
-// SeatThing is the panel of a player as a thing.
-func SeatThing(seat rules.Seat) string { return "seat:" + string('1'+rune(seat)) }
-
-// ThingSeat is the player whose panel a thing is; false if it is none.
-func ThingSeat(thing string) (seat rules.Seat, ok bool) {
-	n, ok := strings.CutPrefix(thing, "seat:")
-	if !ok || len(n) != 1 || n[0] < '1' || n[0] >= '1'+MaxSeats {
-		return rules.NoSeat, false
-	}
-	return rules.Seat(n[0] - '1'), true
-}
-
-// ThingParts are the parts of a thing's ID between colons: its kind, and what follows as
-// numbers, 0 where there is none.
-func ThingParts(thing string) (parts []string, n [2]int) {
-	parts = strings.Split(thing, ":")
-	for i := range n {
-		if len(parts) > i+1 {
-			n[i], _ = strconv.Atoi(parts[i+1])
-		}
-	}
-	return parts, n
-}
-
 // listThings lists what can be explained now.
-func (ex *explaining) listThings(g Guide) *spots.List[string] {
-	l := &ex.things
-	l.Reset()
-	l.Start = -1
-	g.Things(l)
-	for i := range l.Spots {
-		l.Spots[i].Live = true // Tab stops at all
-	}
-	return l
+func (ex *explaining) listThings(g Guide) *Things {
+	ex.things.reset()
+	g.Things(&ex.things)
+	return &ex.things
 }
 
 // explainable reports whether a card may be shown now.
@@ -146,20 +93,21 @@ func (ex *explaining) explainAt(x, y float64, by spots.Source) {
 	if !ok || !ex.explainable() || ex.t.Furniture.screen.Tells(x, y) {
 		return
 	}
-	if id, ok := ex.listThings(g).At(x, y); ok {
-		ex.explainThing(g, id, x, y, by)
+	l := ex.listThings(g)
+	if s := spots.Under(&l.list, x, y); s != nil {
+		ex.explainThing(g, l.list.Index(s.ID), x, y, by)
 	}
 }
 
-// explainThing explains a thing that is pointed at there.
-func (ex *explaining) explainThing(g Guide, id string, x, y float64, by spots.Source) bool {
+// explainThing explains the thing of that number, which is pointed at there.
+func (ex *explaining) explainThing(g Guide, n int, x, y float64, by spots.Source) bool {
 	t := ex.t
-	told := g.Tell(id)
+	told := ex.things.tell[n]()
 	if told.Name == "" {
 		return false
 	}
 	e := ex
-	thing := e.things.Find(id).Area
+	id, thing := e.things.list.Spots[n].ID, e.things.list.Spots[n].Area
 	if w, h := t.Kit.Size(); thing.W > 0.4*w && thing.H > 0.4*h { // the ground on which all lies
 		if by == spots.Mouse { // nobody asks for it by resting there
 			return false
@@ -188,7 +136,7 @@ func (ex *explaining) explainFocus() {
 		return
 	}
 	e := ex
-	l := ex.listThings(g)
+	l := &ex.listThings(g).list
 	x, y := ex.t.Frame.Board.Centre()
 	at := -1
 	if s := ex.t.typed.grip().Place(ex.t.typed.places()); s != nil {
@@ -209,7 +157,7 @@ func (ex *explaining) explainFocus() {
 	}
 	if at >= 0 {
 		e.walk.Point(l.Spots[at].Key, spots.Keys)
-		ex.explainThing(g, l.Spots[at].Key, l.Spots[at].X, l.Spots[at].Y, spots.Keys)
+		ex.explainThing(g, at, l.Spots[at].X, l.Spots[at].Y, spots.Keys)
 	}
 }
 
@@ -275,9 +223,10 @@ func (ex *explaining) explainKey(e input.Event) (used bool) {
 		}
 	case input.KeyLeft, input.KeyRight, input.KeyUp, input.KeyDown, input.KeyTab:
 		if g, ok := ex.guide(); ok && x.by == spots.Keys {
-			x.walk.Feed(e, &x.things)
-			if s := x.things.Find(x.walk.At); s != nil {
-				ex.explainThing(g, s.Key, s.X, s.Y, spots.Keys)
+			l := &ex.listThings(g).list
+			x.walk.Feed(e, l)
+			if i := l.Index(x.walk.At); i >= 0 {
+				ex.explainThing(g, i, l.Spots[i].X, l.Spots[i].Y, spots.Keys)
 			}
 			return true
 		}
@@ -494,14 +443,15 @@ func (t *Common) Explained(visit func(thing string, told Told, card, at render.R
 	if !ok || !t.explain.explainable() {
 		return
 	}
-	l := t.explain.listThings(g)
+	things := t.explain.listThings(g)
+	l := &things.list
 	for i := range l.Spots {
 		s := &l.Spots[i]
-		t.explain.explainThing(g, s.Key, s.X, s.Y, spots.Keys)
-		if c := &t.explain.card; c.id == s.Key {
+		if t.explain.explainThing(g, i, s.X, s.Y, spots.Keys) {
+			c := &t.explain.card
 			visit(s.Key, c.told, c.at, c.thing, g.Clear())
 		} else {
-			visit(s.Key, g.Tell(s.Key), render.Rect{}, s.Area, nil)
+			visit(s.Key, things.tell[i](), render.Rect{}, s.Area, nil)
 		}
 	}
 	places := t.typed.places()
@@ -531,16 +481,16 @@ func (ex *explaining) speakThings() (items []spoken.Item) {
 		}
 	}
 	named := map[string]int{}
-	l := ex.listThings(g)
-	for i := range l.Spots {
-		told := g.Tell(l.Spots[i].Key)
+	things := ex.listThings(g)
+	for i := range things.tell {
+		told := things.tell[i]()
 		if told.Name == "" {
 			continue
 		}
 		if named[told.Name]++; named[told.Name] > 1 {
 			told.Name = ex.t.Words.T("explain.again", "name", words.Sentences{told.Name}, "number", named[told.Name])
 		}
-		choice.Options = append(choice.Options, spoken.Option{Key: l.Spots[i].Key, Text: told.Name})
+		choice.Options = append(choice.Options, spoken.Option{Key: things.list.Spots[i].ID, Text: told.Name})
 	}
 	if len(choice.Options) == 0 {
 		return nil
@@ -554,10 +504,11 @@ func (ex *explaining) useThing(id string) bool {
 	if !ok || !ex.explainable() {
 		return false
 	}
-	s := ex.listThings(g).Find(id)
-	if s == nil {
+	l := &ex.listThings(g).list
+	i := l.Index(id)
+	if i < 0 {
 		return false
 	}
 	ex.walk.Point(id, spots.Keys)
-	return ex.explainThing(g, id, s.X, s.Y, spots.Keys)
+	return ex.explainThing(g, i, l.Spots[i].X, l.Spots[i].Y, spots.Keys)
 }

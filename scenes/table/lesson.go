@@ -368,19 +368,29 @@ func (l *teaching) refreshed() {
 	if l.stage != asking || l.t.Busy() {
 		return
 	}
-	areas := l.t.areas()
 	for _, id := range l.lesson.Steps[l.step].Touch {
-		var r render.Rect
-		ok := false
-		if a, there := areas[id]; there {
-			r, ok = a, true
-		} else if g, can := l.t.game().(Locator); can {
-			r, ok = g.Locate(id)
-		}
-		if ok {
+		if r, ok := l.t.locate(id); ok {
 			l.lit = append(l.lit, r)
 		}
 	}
+}
+
+// locate returns where something is that has a name: what can be pointed at, a button that
+// can be used, or what the scene knows of besides.
+func (t *Common) locate(id string) (at render.Rect, ok bool) {
+	places := t.typed.places()
+	for i := places.Count() - 1; i >= 0; i-- {
+		if s := places.Place(i); s.ID == id && places.Shown(s) {
+			return s.Area, true
+		}
+	}
+	if at, ok = t.Furniture.screen.Usable()[id]; ok {
+		return at, true
+	}
+	if g, can := t.game().(Locator); can {
+		return g.Locate(id)
+	}
+	return at, false
 }
 
 // draw draws a ring around what is to be touched.

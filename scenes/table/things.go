@@ -1,0 +1,56 @@
+package table
+
+import (
+	"fmt"
+
+	"agora/render"
+	"agora/rules"
+	"agora/scenes/table/spots"
+)
+
+// Things lists what can be explained now, where it lies; what lies on top comes first. What
+// a thing is, only what tells of it knows; its ID is its name in traces and in speech.
+type Things struct {
+	list spots.List[string]
+	tell []func() Told
+}
+
+// Add adds a thing in its place. tell tells of it, from what the player who looks may know;
+// one that is not told of has no Name.
+func (l *Things) Add(at spots.Place, tell func() Told) {
+	at.Live = true // Tab stops at all
+	l.list.Add(spots.Spot[string]{Key: at.ID, Place: at})
+	l.tell = append(l.tell, tell)
+}
+
+// Box adds a thing that fills a rectangle.
+func (l *Things) Box(id string, r render.Rect, tell func() Told) {
+	l.Add(spots.Box(0, id, r).Place, tell)
+}
+
+// reset makes the list empty.
+func (l *Things) reset() {
+	l.list.Reset()
+	l.list.Start, l.tell = -1, l.tell[:0]
+}
+
+// SeatThings lists the panels of the players as things.
+func (t *Common) SeatThings(l *Things, tell func(seat rules.Seat) Told) {
+	for i, r := range t.Frame.Seats {
+		l.Box(fmt.Sprintf("seat:%d", i+1), r, func() Told { return tell(rules.Seat(i)) })
+	}
+}
+
+// SpotThings lists the Spots that have an ID as things. of returns what tells of a spot; nil
+// leaves it out.
+func (t *Table[S, M, K]) SpotThings(l *Things, of func(key K) func() Told) {
+	for i := range t.Spots.Spots {
+		s := &t.Spots.Spots[i]
+		if s.ID == "" || !t.Spots.Shown(&s.Place) {
+			continue
+		}
+		if tell := of(s.Key); tell != nil {
+			l.Add(spots.Place{ID: s.ID, X: s.X, Y: s.Y, Area: s.Area, Also: s.Also, Hit: s.Hit, Reach: s.Reach}, tell)
+		}
+	}
+}
