@@ -20,6 +20,8 @@ import (
 	"agora/scenes/ui"
 )
 
+var _ game.Waiter = (*Scene)(nil)
+
 // Scene is the list.
 type Scene struct {
 	menu.Menu
