@@ -122,7 +122,30 @@ func TestPromises(t *testing.T) {
 				}
 				return false
 			})
-		case is("chances"), is("unknown"), is("line"), is("needs"), is("space"), is("hand"), is("wrong"), is("prosecutes"), is("prevents"), is("sum"):
+		case is("sum"), is("prosecutes"), is("prevents"):
+			kept[strings.TrimPrefix(p.Key, "city.why.")]++
+			sums := inCourt(p.After)
+			ok = is("prevents") || sums[p.Seat] == p.Number("sum")
+			for other, sum := range sums { // whoever has most alone would prosecute
+				ok = ok && (is("sum") || rules.Seat(other) == p.Seat || sum <= sums[p.Seat])
+			}
+		case is("line"):
+			kept["line"]++
+			d, stall := m.Row.Dealer()
+			ok = stall && p.Key == "city.why.line."+p.Before.Dealer(d).String()
+		case is("needs"):
+			kept["needs"]++
+			least := p.Before.Level(p.Seat) + 1
+			level := least
+			for space := range p.Before.Spaces(city.Monument) { // those before it build first, if they can pay
+				if p.Before.At(city.Spot{Row: city.Monument, Space: space}).Seat == p.Seat {
+					level++
+				}
+			}
+			ok = m.Row == city.Monument && p.Number("level") >= min(least, p.Before.Board().Top()) && p.Number("level") <= level && p.Number("n") > 0
+		case is("space"):
+			ok = m.Row == city.Monument
+		case is("chances"), is("unknown"), is("hand"), is("wrong"):
 			// told as things stand, or nothing is promised
 		default:
 			t.Errorf("nobody checks %s", p.Key)
@@ -132,12 +155,22 @@ func TestPromises(t *testing.T) {
 		}
 	})
 	botstest.Given(t, given, 3, "city.why.raises", "city.why.builds", "city.why.two", "city.why.one", "city.why.learns")
-	for _, what := range []string{"learns", "takes", "trade", "pays"} {
+	for _, what := range []string{"learns", "takes", "trade", "pays", "sum", "prosecutes"} {
 		if kept[what] < 5 {
 			t.Errorf("%s could be kept %d times", what, kept[what])
 		}
 	}
 	t.Log(kept)
+}
+
+// inCourt adds up the rhetoric of every seat's citizens in the Court, citizen by citizen.
+func inCourt(s city.State) (sums [4]int) {
+	for space := range s.Spaces(city.Court) {
+		if c := s.At(city.Spot{Row: city.Court, Space: space}); c.Seat >= 0 && c.Letter != city.NoLetter {
+			sums[c.Seat] += s.Rhetoric(c.Seat, c.Letter)
+		}
+	}
+	return sums
 }
 
 // number is how many cards a promise speaks of.
