@@ -37,6 +37,7 @@ type rating struct {
 	over   bool
 	best   bots.Choice[string]
 	after  sequel // what the best move leads to, where positions speak for themselves
+	offers offers // the best moves beside each other
 	beside versus // what the move that was played is worth beside the best, elsewhere
 }
 
@@ -115,16 +116,23 @@ func (l *looking) consult() bool {
 	switch {
 	case a.about.on:
 		q.then = l.line.moves
+	case a.about.offer:
+		l.rating(q.at).offers.ask(&q, t.facts.Analyse)
 	case a.about.named:
 		q.then = []string{l.rating(q.at).best.Move}
 	}
-	turn, o, over, err := t.typed.leads(q.at, q.then)
+	turn, outcome, over, err := t.typed.leads(q.at, q.then)
 	switch {
 	case err != nil:
 		a.failed = true
 		return false
+	case over && a.about.offer:
+		o := &l.rating(q.at).offers
+		o.wins = append(o.wins, ended(outcome, len(t.Info.Players))[t.match.TurnAt(q.at).Seat])
+		t.dirty = true
+		return false
 	case over && a.about.named:
-		l.rating(q.at).after = sequel{true, ended(o, len(t.Info.Players))[0]}
+		l.rating(q.at).after = sequel{true, ended(outcome, len(t.Info.Players))[0]}
 		t.dirty = true
 		t.Log.rejudge()
 		return false
@@ -156,6 +164,7 @@ type task struct {
 	named  bool // not about that position, but about the one its best move leads to
 	beside bool // what the move that was made there is worth beside the best
 	on     bool // not about that position, but about the end of the line from it
+	offer  bool // what its best moves are worth beside each other
 	seat   rules.Seat
 }
 
@@ -179,6 +188,9 @@ func (l *looking) unrated() (task, bool) {
 	}
 	if !l.rating(at).full {
 		return task{at: at, full: true}, true
+	}
+	if o := &l.rating(at).offers; !o.known() {
+		return task{at: at, full: true, offer: true}, true
 	}
 	return l.unproven()
 }
@@ -244,6 +256,8 @@ func (l *looking) rate(c bots.Choice[string]) {
 	switch r := l.rating(a.about.at); {
 	case a.about.on:
 		l.lineGoesOn(c)
+	case a.about.offer:
+		r.offers.learn(c, a.about.seat, l.t.match.TurnAt(a.about.at).Seat, l.t.facts.Analyse)
 	case a.about.named:
 		r.after = sequel{true, of(c.Value.Share(), a.about.seat)}
 	case a.about.beside:
@@ -253,6 +267,9 @@ func (l *looking) rate(c bots.Choice[string]) {
 		}
 	default:
 		r.known, r.full, r.best, r.after, r.beside = true, a.about.full, c, sequel{}, versus{}
+		if r.offers = (offers{}); r.full {
+			r.offers.begin(c)
+		}
 		if r.wins = c.Shares; r.wins == nil && len(l.t.Info.Players) == 2 {
 			first := of(c.Value.Share(), a.about.seat)
 			r.wins = []int{first, 1000 - first}
@@ -313,13 +330,14 @@ func (l *looking) analysisText(because bool) (said words.Sentences) {
 		}
 		best := strings.Join(moves, ", ")
 		if why := l.t.adviser.named(r.best.Why); because && !l.t.facts.Analyse && len(why) > 0 {
-			return append(said, words.M("table.analysis.best.why", "move", moves[0], "why", why))
+			return append(append(said, words.M("table.analysis.best.why", "move", moves[0], "why", why)), l.offersText(&r.offers)...)
 		}
 		if v := r.best.Value; v.Proof != bots.Open {
 			said = append(said, words.M("table.analysis.best.proven", "moves", best, "proof", proven(v)))
 		} else {
 			said = append(said, words.M("table.analysis.best", "moves", best))
 		}
+		said = append(said, l.offersText(&r.offers)...)
 	}
 	return said
 }

@@ -1,0 +1,81 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"agora/game"
+	"agora/game/bots"
+)
+
+// offering is an oracle that finds three moves of a position nearly as good as each other, in an
+// order that later thought does not confirm.
+type offering struct{ asked []Question }
+
+func (o *offering) ask(q Question) thought {
+	o.asked = append(o.asked, q)
+	c := bots.Choice[int]{Move: 1, Value: bots.Value{Win: 500 + 10*q.View.total}, Shares: []int{500, 500}}
+	for _, m := range []int{1, 2, 3} {
+		c.Roots = append(c.Roots, bots.Rated[int]{Move: m, Value: bots.Value{Win: 700}, Visits: 10 / m})
+	}
+	if len(q.Among) > 0 {
+		c.Roots = nil
+		for _, m := range q.Among {
+			c.Roots = append(c.Roots, bots.Rated[int]{Move: m, Value: bots.Value{Win: 500 - 10*m}})
+		}
+	}
+	return guess{c}
+}
+
+// TestBestMovesAreCompared: the best moves of the position that is looked at are named with what
+// they are worth to who decides, the best first, after each was thought about as long as the
+// others: by the positions that they lead to, or where these do not speak for themselves beside
+// each other.
+func TestBestMovesAreCompared(t *testing.T) {
+	for _, speak := range []bool{true, false} {
+		o := &offering{}
+		var s *toy
+		if speak {
+			s = openToy(t, game.ReviewArg{Record: record(t, 1, 3, 3, 3)}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
+		} else {
+			s = openAs(t, game.ReviewArg{Record: record(t, 1, 3, 3, 3)}, func(s *toy, f *Facts) { s.high, s.ask = true, o.ask },
+				func(s *toy) Scene[raceState, int, int] { return secretly{namedMoves{s}, counted{s}} })
+		}
+		s.look.toggleAnalysis()
+		s.LookAt(1)
+		for range 60 {
+			s.ticks(1)
+			if got := &s.look.rating(1).offers; !got.known() && strings.Contains(strings.Join(s.Bar.Lines, " "), "Side by side") {
+				t.Fatal("moves are compared before all are thought about")
+			}
+		}
+		s.rest()
+		got := s.look.rating(1).offers
+		var compared []Question
+		for _, q := range o.asked {
+			if speak && q.Decisions == 2 && q.Budget.Time == atLength || len(q.Among) == 3 {
+				compared = append(compared, q)
+			}
+		}
+		want, says := []int{480, 470, 460}, "Side by side: 1 48%, 2 47%, 3 46%."
+		if !speak {
+			want, says = []int{490, 480, 470}, "Side by side: one 49%, two 48%, three 47%."
+		}
+		if !slices.Equal(got.wins, want) || fmt.Sprint(got.moves) != "[1 2 3]" {
+			t.Errorf("compared are %+v, want %v", got, want)
+		}
+		if bar := strings.Join(s.Bar.Lines, " "); !strings.Contains(bar, says) {
+			t.Errorf("is said %q, not %q", bar, says)
+		}
+		for _, q := range compared {
+			if !q.Analyse || q.Budget.Time != atLength {
+				t.Errorf("a comparison rests on %+v", q)
+			}
+		}
+		if len(compared) == 0 {
+			t.Error("nothing was compared")
+		}
+	}
+}
