@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"os"
+	"path/filepath"
 	"sync"
 	"time"
 )
@@ -19,7 +21,7 @@ type troubles struct {
 func (t *troubles) note(err error) {
 	text := err.Error()
 	if full(err) {
-		text = "The disk is full: nothing more can be played until there is room. Nothing that was answered is lost."
+		text = diskFull
 	}
 	t.say(text)
 }
@@ -71,6 +73,49 @@ func nightly(ctx context.Context, h *hosting, folder string, t *troubles) {
 			day = today
 		}
 	}
+}
+
+// diskFull is what the owner of a host reads.
+const diskFull = "The disk is full: nothing more can be played until there is room. Nothing that was answered is lost."
+
+// watchDisk looks every second whether the server has given up its store, as it does where
+// the disk is full, and has it go on once there is room.
+func watchDisk(ctx context.Context, h *hosting, t *troubles) {
+	tick := time.NewTicker(time.Second)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+			h.mend(t.say)
+		}
+	}
+}
+
+// roomy is how much room there must be on the disk before the games go on.
+const roomy = 1 << 20
+
+// mend has the store go on if it was given up and there is room again.
+func (h *hosting) mend(say func(text string)) {
+	if h.store == nil || h.server.JetStreamEnabled() && !h.broken.Load() {
+		return
+	}
+	file := filepath.Join(h.store.StoreDir, ".room")
+	err := os.WriteFile(file, make([]byte, roomy), 0o600)
+	os.Remove(file)
+	if err != nil {
+		say(diskFull)
+		return
+	}
+	again := *h.store
+	h.server.ShutdownJetStream()
+	if err := h.server.EnableJetStream(&again); err != nil {
+		say(fmt.Sprintf("The tables cannot be opened again: %v. Start the host again.", err))
+		return
+	}
+	h.broken.Store(false)
+	say("There is room on the disk again: the games go on.")
 }
 
 // jump returns by how much the clock was set between two times, if by more than a minute.

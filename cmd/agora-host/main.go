@@ -172,6 +172,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 		}
 	}
 	go nightly(ctx, h, folder, t)
+	go watchDisk(ctx, h, t)
 	answer := &http.Server{Handler: newFront(h, page, split(*origin), *connections), ReadHeaderTimeout: 5 * time.Second, IdleTimeout: 2 * time.Minute, TLSConfig: secure}
 	done := make(chan error, 1)
 	go func() {

@@ -15,6 +15,8 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync/atomic"
+	"syscall"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
@@ -65,6 +67,8 @@ type hosting struct {
 	*host.Host
 	jet    *host.Jet
 	server *server.Server
+	store  *server.JetStreamConfig // nil: somebody else keeps the log
+	broken atomic.Bool             // the store could not write, and writes no more
 	conns  []*nats.Conn
 	stop   context.CancelFunc
 	ended  chan error
@@ -112,9 +116,13 @@ func openHost(ctx context.Context, o options) (h *hosting, err error) {
 	if err != nil {
 		return h, fmt.Errorf("The server cannot be made: %w.", err)
 	}
+	h.server.SetLogger(&ear{&h.broken}, false, false)
 	h.server.Start()
 	if !h.server.ReadyForConnections(20 * time.Second) {
 		return h, fmt.Errorf("The server does not start. Is the folder %s in order, and is there room on the disk?", o.folder)
+	}
+	if settings.JetStream {
+		h.store = &server.JetStreamConfig{StoreDir: settings.StoreDir, SyncAlways: true, Strict: true}
 	}
 	nc, err := nats.Connect("", nats.InProcessServer(h.server), nats.UserInfo("host", d.password), nats.MaxReconnects(-1))
 	if err != nil {
@@ -138,7 +146,7 @@ func openHost(ctx context.Context, o options) (h *hosting, err error) {
 		return h, err
 	}
 	h.Host = host.New(host.Config{
-		Log: h.jet, Games: catalogue.Games(), Secret: o.secret, Tell: tell, Now: time.Now,
+		Log: careful{h.jet, &h.broken}, Games: catalogue.Games(), Secret: o.secret, Tell: tell, Now: time.Now,
 		Tables: o.tables, Level: o.level, Pause: o.pause, Cores: o.cores, Shared: o.nats != "" || o.cluster != "", Trouble: o.trouble,
 		Over: func(g host.Game) {
 			if err := keepGame(o.folder, g); err != nil && o.trouble != nil {
@@ -204,6 +212,41 @@ func openLog(ctx context.Context, nc *nats.Conn, replicas int, trouble func(erro
 		}
 	}
 }
+
+// ear hears what the server says of itself, and notes that its store can write no more:
+// then it answers nobody until it is opened again, and says so nowhere else.
+type ear struct{ broken *atomic.Bool }
+
+// Errorf implements server.Logger.
+func (e *ear) Errorf(format string, a ...any) {
+	if strings.Contains(strings.ToLower(fmt.Sprintf(format, a...)), "critical write error") {
+		e.broken.Store(true)
+	}
+}
+
+// The rest of server.Logger is not listened to.
+func (e *ear) Noticef(string, ...any) {}
+func (e *ear) Warnf(string, ...any)   {}
+func (e *ear) Fatalf(string, ...any)  {}
+func (e *ear) Debugf(string, ...any)  {}
+func (e *ear) Tracef(string, ...any)  {}
+
+// careful is a log that says at once that nothing can be written.
+type careful struct {
+	*host.Jet
+	broken *atomic.Bool
+}
+
+// Append implements host.Log.
+func (c careful) Append(ctx context.Context, name string, after uint64, line string) (uint64, error) {
+	if c.broken.Load() {
+		return 0, errFull
+	}
+	return c.Jet.Append(ctx, name, after, line)
+}
+
+// errFull is the error of a store that can write no more.
+var errFull = fmt.Errorf("the store writes no more: %w", syscall.ENOSPC)
 
 // line is the address of the server's socket, for the proxy.
 func (h *hosting) line() *url.URL {

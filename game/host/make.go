@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"encoding/hex"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -95,10 +96,12 @@ func (h *Host) make(ctx context.Context, key, name string, top head) (wire.Answe
 	if !h.mayMake(ctx, key) {
 		return wire.Answered(wire.Limit), false
 	}
-	if _, err := h.Log.Append(ctx, keyLog(key), anywhere, "table "+name); err != nil {
-		return wire.Answered(wire.Failed), false
+	_, err := h.Log.Append(ctx, keyLog(key), anywhere, "table "+name)
+	if err == nil {
+		_, err = h.Log.Append(ctx, tableLog(name), 0, "head "+string(wire.Encode(top)))
 	}
-	if _, err := h.Log.Append(ctx, tableLog(name), 0, "head "+string(wire.Encode(top))); err != nil && !errors.Is(err, ErrMoved) {
+	if err != nil && !errors.Is(err, ErrMoved) {
+		h.trouble(fmt.Errorf("The table %s cannot be written: %w", name, err))
 		return wire.Answered(wire.Failed), false
 	}
 	return wire.Answer{}, true

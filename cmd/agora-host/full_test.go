@@ -1,0 +1,62 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"agora/game/wire"
+)
+
+// A store that could not write, because the disk was full, writes no more: what is asked
+// fails at once and the owner is told why. When there is room it is opened again, and games
+// go on where they were.
+func TestFullDisk(t *testing.T) {
+	var said []string
+	tell := func(text string) { said = append(said, text) }
+	trouble := &troubles{out: writes(func(text string) { tell(text) })}
+	h, err := openHost(t.Context(), options{folder: t.TempDir(), tables: 10, level: 1, cores: 1, secret: make([]byte, 32), trouble: trouble.note})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer h.close()
+	n := 0
+	create := func() wire.Answer {
+		n++
+		q := wire.NewTable("question"+strings.Repeat("x", n), agree("stacks", wire.Player{}, wire.Player{}), 0, "Anna", "")
+		return h.Answer(t.Context(), "U"+strings.Repeat("A", 55), wire.VerbNew, wire.NoTable, wire.Encode(q))
+	}
+	first := create()
+	if first.Err() != nil {
+		t.Fatal(first.Err())
+	}
+	if h.mend(tell); len(said) > 0 {
+		t.Errorf("a store that is well is said to be %q", said)
+	}
+	for _, round := range []func(){
+		func() { // as the server says it
+			(&ear{&h.broken}).Errorf("Filestore [%s] Critical write error: %v", "LOG", errFull)
+			if got := create(); got.Code != wire.Failed || len(said) != 1 || !strings.HasPrefix(said[0], diskFull) {
+				t.Errorf("a full disk is answered %+v, and said %q", got, said)
+			}
+		},
+		func() { h.server.ShutdownJetStream() }, // it gave the store up by itself
+	} {
+		said = nil
+		round()
+		said = nil
+		if h.mend(tell); len(said) != 1 || !strings.Contains(said[0], "There is room") {
+			t.Fatalf("when there is room the host says %q", said)
+		}
+		if got := create(); got.Err() != nil {
+			t.Errorf("after that: %v", got.Err())
+		}
+		if got := h.Answer(t.Context(), "U"+strings.Repeat("A", 55), wire.VerbNews, first.Table, wire.Encode(wire.NewsSince(0, 0))); got.News == nil {
+			t.Errorf("the first table is gone: %+v", got)
+		}
+	}
+}
+
+// writes calls a function with what is written.
+type writes func(text string)
+
+func (w writes) Write(b []byte) (int, error) { w(string(b)); return len(b), nil }
