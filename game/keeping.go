@@ -16,7 +16,6 @@ type Shelf struct {
 
 	saves *store.Saves
 	jobs  []func() (more bool)
-	turns int // of jobs, for tests
 }
 
 // NewShelf returns the shelf of what is kept.
@@ -38,7 +37,6 @@ func (s *Shelf) Tick() {
 	}
 	end := time.Now().Add(turnsTime)
 	for n := 0; n < mostTurns && len(s.jobs) > 0; n++ {
-		s.turns++
 		if !s.jobs[0]() {
 			s.jobs = s.jobs[1:]
 		}

@@ -109,3 +109,30 @@ func TestScreenIsKeptLit(t *testing.T) {
 		}
 	}
 }
+
+// What goes on beside the scenes, as an import, goes on whatever is on the screen, and the program
+// does not rest before it is done.
+func TestWhatGoesOnKeepsItAwake(t *testing.T) {
+	b := newBench(t).at("a")
+	turns := 0
+	b.svc.Shelf.then(func() bool { turns++; return turns < 500 })
+	for n := 0; b.svc.Shelf.Busy() && n < 1000; n++ {
+		if b.Resting() {
+			t.Fatal("it rests while something goes on")
+		}
+		before := turns
+		b.Update(nil)
+		if turns == before || turns > before+mostTurns {
+			t.Fatalf("a tick makes %d turns", turns-before)
+		}
+	}
+	if turns != 500 {
+		t.Errorf("%d turns of 500 were made", turns)
+	}
+	for range restAfter + 2 {
+		b.Update(nil)
+	}
+	if !b.Resting() {
+		t.Error("all is done, and it does not rest")
+	}
+}

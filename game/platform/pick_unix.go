@@ -31,8 +31,8 @@ func pickers(system, desktop, folder string) [][]string {
 	if system == "darwin" {
 		return [][]string{{"osascript", "-e", "POSIX path of (choose file)"}}
 	}
-	gnome := []string{"zenity", "--file-selection", "--title=Agora", "--filename=" + folder + "/", "--file-filter=*.agora *.txt"}
-	kde := []string{"kdialog", "--title", "Agora", "--getopenfilename", folder, "*.agora *.txt"}
+	gnome := []string{"zenity", "--file-selection", "--title=Agora", "--filename=" + folder + "/", "--file-filter=*.agora *.zip *.txt"}
+	kde := []string{"kdialog", "--title", "Agora", "--getopenfilename", folder, "*.agora *.zip *.txt"}
 	if strings.Contains(desktop, "KDE") {
 		return [][]string{kde, gnome}
 	}

@@ -42,7 +42,7 @@ func picker(folder string) func() string {
 		runtime.LockOSThread() // the dialog's messages come to this thread
 		defer runtime.UnlockOSThread()
 		var path [4096]uint16
-		filter := []uint16{'A', 'g', 'o', 'r', 'a', 0, '*', '.', 'a', 'g', 'o', 'r', 'a', ';', '*', '.', 't', 'x', 't', 0, 0}
+		filter := []uint16{'A', 'g', 'o', 'r', 'a', 0, '*', '.', 'a', 'g', 'o', 'r', 'a', ';', '*', '.', 'z', 'i', 'p', ';', '*', '.', 't', 'x', 't', 0, 0}
 		o := openFileName{filter: &filter[0], file: &path[0], fileSize: uint32(len(path)), flags: pickFlags}
 		o.size = uint32(unsafe.Sizeof(o))
 		o.folder, _ = windows.UTF16PtrFromString(folder) // nil of what has a zero in it: Windows' own

@@ -336,7 +336,7 @@ func (s *Scene) build() ui.Node {
 }
 
 // wide is the most width of the list, dp.
-const wide = 1120
+const wide = 1232
 
 // scroll lets a node scroll: each tab from where it was left.
 func (s *Scene) scroll(in ui.Node) ui.Node { return &ui.Scroll{ID: "page/" + s.tab, In: in} }

@@ -396,10 +396,10 @@ func (s *Scene) note(r *row) {
 	}, nil)
 }
 
-// Lines of a dense list are so high; in a narrow window they are two.
+// Lines of a dense list are so high; in a narrow window they are three.
 const (
 	lineHigh   = 48
-	linesHigh  = 68
+	linesHigh  = 92
 	lineNarrow = 900
 )
 
@@ -418,7 +418,7 @@ func (s *Scene) lines() ui.Node {
 func (s *Scene) line(r *row, wide bool) ui.Node {
 	say := s.Svc.Words
 	what, state := r.says(s.Svc, s.now())
-	name, note := r.named(say), ""
+	name := r.named(say)
 	if r.Read && r.calls() {
 		name = r.game.Short(say)
 	}
@@ -438,29 +438,27 @@ func (s *Scene) line(r *row, wide bool) ui.Node {
 	if r.Star {
 		name = "★ " + name
 	}
-	if note = r.Note; note != "" {
-		state = note + " · " + state
-	}
 	small := func(text string, tone ui.Tone) ui.Node {
 		return ui.Middle(&ui.Text{Say: text, Style: render.Small, Tone: tone, Lines: 1})
 	}
 	var in ui.Node
+	date := dated(r.Card)
+	if r.current {
+		date = say.T("load.now")
+	}
 	if wide {
-		date := dated(r.Card)
-		if r.current {
-			date = say.T("load.now")
-		}
-		in = ui.Row(12, ui.Width(190, ui.Middle(&ui.Text{Say: name, Style: render.Strong, Lines: 1})), ui.Grow(1, small(state, tone)),
-			ui.Width(200, small(end, ui.Ink)), ui.Width(96, small(moves, ui.Soft)), ui.Width(100, small(date, ui.Soft)))
+		in = ui.Row(12, ui.Width(222, ui.Middle(&ui.Text{Say: name, Style: render.Strong, Lines: 1})), ui.Grow(1, small(state, tone)),
+			ui.Width(200, small(end, ui.Ink)), ui.Width(124, small(moves, ui.Soft)), ui.Width(100, small(date, ui.Soft)))
 	} else {
-		if len(end) > 0 {
-			what += " · " + end
+		if r.peek.Over {
+			state = r.result(say)
 		}
-		in = ui.Column(0, ui.Row(8, &ui.Text{Say: name, Style: render.Strong, Lines: 1}, ui.Grow(1, small(state, tone))), small(what, ui.Soft))
+		in = ui.Column(0, ui.Row(6, ui.Grow(1, &ui.Text{Say: name, Style: render.Strong.Sized(16), Lines: 1}), small(date, ui.Soft)),
+			&ui.Text{Say: state, Style: render.Small, Tone: tone, Lines: 2})
 	}
 	open := s.opener(r, 10, in)
 	open.Look = ui.Quiet
-	open.Label = strings.Trim(strings.Join([]string{r.marked(say), what, state, end, moves}, ". "), ". ")
+	open.Label = strings.Trim(strings.Join([]string{r.marked(say), what, state, end, moves, r.Note}, ". "), ". ")
 	if s.choosing {
 		return open
 	}

@@ -5,6 +5,7 @@ package manygames
 import (
 	"fmt"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -21,20 +22,18 @@ var Names = []string{"Anna", "Ben", "Ελένη", "Zoë", "François", "Jürgen"
 // First is when the first of the games ended; each after it seven hours later.
 var First = time.Date(2020, 1, 1, 18, 30, 0, 0, time.UTC)
 
-// One returns the n-th game: its record, the name of its game, and when it ended.
+// One is a game: its record, the name of its game, and when it ended.
 type One struct {
 	Game   string
 	Time   time.Time
 	Record []byte
 }
 
-// Games makes so many.
-func Games(t testing.TB, n int) []One {
-	t.Helper()
-	type base struct {
-		game, text string
-	}
-	var bases []base
+// base is a real game, with NAME0, NAME1 … for who plays.
+type base struct{ game, text string }
+
+// bases are made once: it takes longer than all the rest.
+var bases = sync.OnceValues(func() (bases []base, err error) {
 	for _, box := range catalogue.Games() {
 		least, most := box.Game.Seats()
 		for seats := least; seats <= most; seats++ {
@@ -48,7 +47,7 @@ func Games(t testing.TB, n int) []One {
 			}
 			m, err := match.New(box.Game, info)
 			if err != nil {
-				t.Fatal(err)
+				return nil, err
 			}
 			rnd := chance.New(uint64(seats), 5)
 			for {
@@ -57,17 +56,27 @@ func Games(t testing.TB, n int) []One {
 					break
 				}
 				if _, err := m.Do(move); err != nil {
-					t.Fatal(err)
+					return nil, err
 				}
 			}
-			var lines []string
+			var text strings.Builder
 			for line := range strings.Lines(string(m.Record().Bytes())) {
 				if !strings.HasPrefix(line, "[Sum ") { // the names change
-					lines = append(lines, line)
+					text.WriteString(line)
 				}
 			}
-			bases = append(bases, base{box.Game.Name(), strings.Join(lines, "")})
+			bases = append(bases, base{box.Game.Name(), text.String()})
 		}
+	}
+	return bases, nil
+})
+
+// Games makes so many.
+func Games(t testing.TB, n int) []One {
+	t.Helper()
+	bases, err := bases()
+	if err != nil {
+		t.Fatal(err)
 	}
 	games := make([]One, n)
 	for i := range games {

@@ -306,6 +306,17 @@ var views = []view{
 	}},
 	{"load-running", func(t testing.TB, tb *table) game.Scene { return tb.list(t, game.TabRunning) }},
 	{"load-finished", func(t testing.TB, tb *table) game.Scene { return tb.list(t, game.TabFinished) }},
+	{"load-many", func(t testing.TB, tb *table) game.Scene { return tb.thousand(t, 20, game.TabFinished) }},
+	{"load-choosing", func(t testing.TB, tb *table) game.Scene {
+		sc := tb.thousand(t, 20, game.TabFinished)
+		sc.(interface{ Use(id, value string) bool }).Use("choose", "")
+		return sc
+	}},
+	{"load-filter", func(t testing.TB, tb *table) game.Scene {
+		sc := tb.thousand(t, 20, game.TabFinished)
+		sc.(interface{ Use(id, value string) bool }).Use("filter", "")
+		return sc
+	}},
 	{"load-statistics", func(t testing.TB, tb *table) game.Scene { return tb.list(t, game.TabStatistics) }},
 	{"load-empty", func(t testing.TB, tb *table) game.Scene { return must(t)(load.New(tb.svc, nil)) }},
 	{"result", func(t testing.TB, tb *table) game.Scene { return must(t)(result.New(tb.svc, endOf(tb))) }},

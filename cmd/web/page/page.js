@@ -405,7 +405,7 @@
     window.agoraPick = () => {
       const field = document.createElement("input");
       field.type = "file";
-      field.accept = ".agora,text/plain";
+      field.accept = ".agora,.zip,text/plain";
       field.addEventListener("change", () => { if (field.files.length) hand(field.files[0], true); });
       field.click();
     };
