@@ -2,6 +2,7 @@ package remote_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -36,7 +37,7 @@ func changed(t testing.TB, data []byte, change func(news map[string]any)) []byte
 		t.Fatal(err)
 	}
 	if news, ok := m["News"].(map[string]any); ok {
-		if change(news); news["V"] != float64(wire.Version) {
+		if change(news); fmt.Sprint(news["V"]) != fmt.Sprint(wire.Version) {
 			m["V"] = news["V"]
 		}
 	} else if m["t"] != nil {
@@ -92,6 +93,7 @@ func TestWrongHosts(t *testing.T) {
 		"keeps too many":    {set("from", 19_000), true},
 		"another version":   {set("V", 9), true},
 		"no version":        {set("V", 0), true},
+		"a version apart":   {set("V", wire.Version+1), false},
 		"another table":     {set("t", "0000000000000000"), false},
 		"another seat":      {set("seat", 5), false},
 		"another game":      {about(func(a map[string]any) { a["Agreement"].(map[string]any)["Game"] = "chess" }), false},
