@@ -46,13 +46,9 @@ func NewFar(c *remote.Client) *Far {
 	return &Far{Client: c, yours: map[string]bool{}, asked: map[string]int{}}
 }
 
-// HostPage returns the address of the host at which new tables are made; "": none is known.
-func (s Services) HostPage() string {
-	if s.Far != nil && s.Far.Page != "" {
-		return s.Far.Page
-	}
-	return s.Settings.Host
-}
+// FarHere reports whether tables can be made for friends far away: not in a page that comes
+// from no host, for it reaches none.
+func (s Services) FarHere() bool { return s.Far != nil && (platform.Page() == "" || s.Far.Page != "") }
 
 // Yours returns at how many tables it is this device's turn.
 func (f *Far) Yours() (n int) {

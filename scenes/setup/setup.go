@@ -272,7 +272,7 @@ func (s *Scene) player(i int, narrow bool) (kind, level ui.Node) {
 	var kinds []ui.Option
 	signs := map[string]icon.ID{personHere: icon.Person, computer: icon.Computer, friendFar: icon.Far, friendLetter: icon.Letter}
 	keys := []string{personHere, computer}
-	if s.Svc.Far != nil {
+	if s.Svc.FarHere() {
 		keys = append(keys, friendFar)
 	}
 	if !s.Game.Secrets { // anyone who opens the link could read them

@@ -24,6 +24,7 @@ type Scene struct {
 	menu.Menu
 	running *game.Running  // the game to go on with; nil: none
 	waiting int            // other games that are not over
+	page    string         // of the host that this page comes from
 	yours   int            // tables of friends far away that wait for this device
 	ticks   map[string]int // how long each game's table has moved
 }
@@ -55,7 +56,8 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 // Update implements game.Scene.
 func (s *Scene) Update(events []input.Event) {
 	s.Screen.Update(events)
-	if s.Svc.Far != nil && s.yours != s.Svc.Far.Yours() {
+	if f := s.Svc.Far; f != nil && (s.yours != f.Yours() || s.page != f.Page) {
+		s.page = f.Page
 		s.Rebuild()
 	}
 	name, ok := strings.CutPrefix(s.Pointed(), "game/")
@@ -165,7 +167,7 @@ func (s *Scene) menu(two bool, gap float64) ui.Node {
 		way("settings", say.T("title.settings"), icon.Settings, func() { nav.Push(game.RouteSettings, nil) }),
 		way("about", say.T("title.about"), icon.Info, func() { nav.Push(game.RouteAbout, nil) }),
 	}
-	if s.Svc.Far != nil {
+	if s.Svc.FarHere() {
 		rest = slices.Insert(rest, 1, ui.Node(s.far(!two)))
 	}
 	if platform.CanQuit() {

@@ -1,0 +1,132 @@
+package far
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"agora/game"
+	"agora/game/match"
+	"agora/game/store"
+	"agora/rules"
+	"agora/rules/chance"
+	"agora/tests/uidrive"
+)
+
+// settle lets the record come and everything be presented.
+func (e *evening) settle() {
+	for range 12 {
+		e.rest()
+	}
+}
+
+// At the end everybody has the whole record: it is shown and kept as that of any game, and
+// all is free. Until then there is none.
+func TestTheEndIsEverybodys(t *testing.T) {
+	e := newEvening(t, "phobia", 2, nil)
+	for _, f := range e.friends {
+		e.sit(f, wide)
+	}
+	r := chance.New(3, 7)
+	e.play(1000, func() {
+		for _, f := range e.friends {
+			if f.table.Ended() == "" && f.d.Record() != nil {
+				t.Fatalf("seat %d has a record while the game goes on", f.table.Seat())
+			}
+		}
+	}, &r)
+	e.settle()
+	for _, f := range e.friends {
+		record := f.d.Record()
+		if f.table.Ended() != "over" || !bytes.Contains(record, []byte("[Result ")) || !bytes.Contains(record, []byte("[Seed ")) {
+			t.Fatalf("seat %d: %q, %s", f.table.Seat(), f.table.Ended(), record)
+		}
+		if !slices.Contains(f.d.Nav.Asked, "push result") {
+			t.Errorf("seat %d is shown no result: %q, %s", f.table.Seat(), f.d.Nav.Asked, f.d.Text())
+		}
+		if err := f.saves.Flush(); err != nil {
+			t.Fatal(err)
+		}
+		if games, _ := f.saves.Games(); len(games) != 1 {
+			t.Errorf("seat %d has %d games in the history", f.table.Seat(), len(games))
+		}
+	}
+}
+
+// shows is what a table shows in the words of its trace, but for what is of this moment or of
+// the host, and the hash, which knows the deck where the table does.
+func shows(d *uidrive.Driver) string {
+	trace := d.Trace()
+	text := ""
+	for _, key := range slices.Sorted(maps.Keys(trace)) {
+		switch key {
+		case "hash", "far", "areas", "text", "busy", "waits", "thinking", "polls", "log", "lines":
+			continue
+		}
+		said, _, _ := strings.Cut(fmt.Sprint(trace[key]), " drawn=") // the text of a View says how many cards were drawn
+		text += fmt.Sprintln(key, said)
+	}
+	return text
+}
+
+// What a seat is shown of a game that is told, it is shown at a table here where the others
+// are away.
+func TestToldIsAsReal(t *testing.T) {
+	for name, players := range map[string]int{"phobia": 2, "market": 2, "city": 3} {
+		t.Run(name, func(t *testing.T) {
+			e := newEvening(t, name, players, nil)
+			for _, f := range e.friends {
+				e.sit(f, wide)
+			}
+			shown := map[string]string{}
+			r := chance.New(5, 9)
+			n := 0
+			e.play(1000, func() {
+				if n++; n%19 != 5 || e.friends[0].table.Ended() != "" {
+					return
+				}
+				for i, f := range e.friends {
+					shown[fmt.Sprint(i, " ", f.table.Source().Match().Len())] = shows(f.d)
+				}
+			}, &r)
+			e.settle()
+			record := e.friends[0].table.Record()
+			if record == nil {
+				t.Fatal("there is no record")
+			}
+			for at, told := range shown {
+				var i, n int
+				fmt.Sscan(at, &i, &n)
+				d := uidrive.Open(t, wide, e.game.Table, game.SourceArg{Open: func(g rules.Game[any, any]) (match.Source[any, any], error) {
+					m, err := match.Read(g, record)
+					if err != nil {
+						return nil, err
+					}
+					return away{match.NewLocal(m.First(n)), e.friends[i].table.Seat()}, nil
+				}}, func(s *store.Settings) { s.AnimationSpeed, s.ComputerPace = "off", "off" })
+				d.Rest()
+				if real := shows(d); real != told {
+					t.Errorf("seat %d after %d decisions sees\n%s\na table here shows\n%s", i, n, told, real)
+					return
+				}
+			}
+		})
+	}
+}
+
+// away is a game that is played here, and all but one seat are away.
+type away struct {
+	*match.Local[any, any]
+	seat rules.Seat
+}
+
+// Control implements match.Source.
+func (a away) Control(seat rules.Seat) match.Control {
+	if seat == a.seat {
+		return match.Here
+	}
+	return match.Away
+}

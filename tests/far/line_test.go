@@ -1,0 +1,99 @@
+package far
+
+import (
+	"strings"
+	"testing"
+
+	"agora/game/remote"
+	"agora/game/wire"
+	"agora/rules/chance"
+)
+
+// A decision that is made while the host is down waits, and it is said; when the host is
+// back it arrives. Who was away sees how the game stands. A decision that the host refuses
+// is said, and the game is as it was.
+func TestLineIsLost(t *testing.T) {
+	e := newEvening(t, "phobia", 2, nil)
+	for _, f := range e.friends {
+		e.sit(f, wide)
+	}
+	r := chance.New(4, 4)
+	e.play(4, func() {}, &r)
+	e.house.Stop()
+	f := e.seat(e.friends[0].table.Source().Match().Turn().Seat)
+	legal := f.d.Trace()["legalCells"].([]string)
+	f.d.Click("cell:" + legal[0])
+	for range 40 {
+		e.tick()
+	}
+	if got := f.d.Trace()["moves"]; got != 4 || !strings.Contains(f.d.Text(), "will be sent") {
+		t.Fatalf("%v decisions stand while the host is down, and %q is said", got, f.d.Text())
+	}
+	f.d.Click("cell:" + legal[1]) // nobody decides twice
+	e.house.Start()
+	for range 300 {
+		e.tick()
+	}
+	for _, f := range e.friends {
+		if got := f.d.Trace()["moves"]; got != 5 || f.d.Trace()["shown"] != 5 {
+			t.Errorf("seat %d sees %v decisions when the host is back", f.table.Seat(), got)
+		}
+	}
+}
+
+// Within one's own turn undo needs nobody; across turns the others are asked, and it goes
+// back if they agree.
+func TestUndoByAgreement(t *testing.T) {
+	e := newEvening(t, "phobia", 2, nil)
+	for _, f := range e.friends {
+		e.sit(f, wide)
+	}
+	r := chance.New(4, 4)
+	e.play(4, func() {}, &r)
+	other := e.seat(e.friends[0].table.Source().Match().Turn().Seat)
+	f := e.friends[0]
+	if f == other {
+		f = e.friends[1]
+	}
+	f.d.Click("undo")
+	e.rest()
+	w := other.table.Asked()
+	if w == nil || w.Kind != "undo" || w.N != 3 || !other.table.MustAnswer() || f.table.MustAnswer() {
+		t.Fatalf("%+v is asked", w)
+	}
+	if !strings.Contains(f.d.Text(), "Waiting for the others") {
+		t.Errorf("who asked is told %q", f.d.Text())
+	}
+	other.table.Wish(remote.Wish{Kind: "agree", N: w.Entry})
+	e.settle()
+	for _, f := range e.friends {
+		if got := f.d.Trace()["moves"]; got != 3 {
+			t.Errorf("seat %d sees %v decisions after all agreed", f.table.Seat(), got)
+		}
+	}
+}
+
+// Many decisions at once lead to how the game stands now, and can be shown again; who looks
+// on sees the game too, and decides nothing.
+func TestCatchingUp(t *testing.T) {
+	e := newEvening(t, "phobia", 2, func(a *remote.Agreement) { a.Players = make([]wire.Player, 2) })
+	e.sit(e.friends[0], wide)
+	e.sit(e.friends[1], wide)
+	onlooker := e.join(e.links[len(e.links)-1].Link, "Cleo")
+	for range 20 {
+		e.tick()
+	}
+	e.sit(onlooker, wide)
+	late := onlooker.d
+	onlooker.d = nil // their window is not looked at
+	r := chance.New(4, 4)
+	e.play(9, func() {}, &r)
+	onlooker.d = late
+	e.tick()
+	if late.Trace()["shown"] != 9 || !strings.Contains(late.Text(), "Repeat") {
+		t.Errorf("after nine decisions %v is shown, and %q said", late.Trace()["shown"], late.Text())
+	}
+	if late.Trace()["legal"] == true || late.Record() != nil {
+		t.Error("who looks on decides, or has the record")
+	}
+}
