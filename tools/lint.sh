@@ -9,9 +9,9 @@ bin/staticcheck ./...
 GOOS=js GOARCH=wasm bin/staticcheck . ./game/... ./render/... ./scenes/...
 
 # Packages for tests, and what a game offers to tests of other packages: all
-# boards of Agoraphobia, and The City on a board of one's own. What players say to a host
-# is said by the tests' players only, as long as no table here plays at one.
-for_tests='^tests/|^[a-z/]+test/|^rules/phobia/.*func: Boards$|^rules/city/.*func: WithBoard$|^game/wire/|^game/match/told.go|^game/remote/'
+# boards of Agoraphobia, The City on a board of one's own, and the list of what can be wished
+# for at a host.
+for_tests='^tests/|^[a-z/]+test/|^rules/phobia/.*func: Boards$|^rules/city/.*func: WithBoard$|^game/wire/.*func: Wishes$'
 nobody=$(bin/deadcode -test ./...)
 # The browser's second program uses the half of game/bots/apart that this one does not.
 second=$(GOOS=js GOARCH=wasm bin/deadcode ./cmd/web/thinker)
