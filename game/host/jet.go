@@ -44,6 +44,10 @@ func OpenJet(ctx context.Context, nc *nats.Conn, replicas int) (*Jet, error) {
 	return &Jet{js, stream}, nil
 }
 
+// soon is how long the store is waited for: where the leader of a cluster has gone, who asks
+// again is answered by the next.
+const soon = 3 * time.Second
+
 // Append implements Log.
 func (j *Jet) Append(ctx context.Context, name string, after uint64, line string) (uint64, error) {
 	msg := &nats.Msg{Subject: logSubject + name, Data: []byte(line)}
@@ -51,6 +55,8 @@ func (j *Jet) Append(ctx context.Context, name string, after uint64, line string
 	if after != anywhere {
 		opts = append(opts, jetstream.WithExpectLastSequencePerSubject(after))
 	}
+	ctx, cancel := context.WithTimeout(ctx, soon)
+	defer cancel()
 	ack, err := j.js.PublishMsg(ctx, msg, opts...)
 	if err != nil {
 		var api *jetstream.APIError
@@ -65,7 +71,7 @@ func (j *Jet) Append(ctx context.Context, name string, after uint64, line string
 // Read implements Log.
 func (j *Jet) Read(ctx context.Context, name string, after uint64) (entries []Entry, err error) {
 	for {
-		msg, err := j.stream.GetMsg(ctx, after+1, jetstream.WithGetMsgSubject(logSubject+name))
+		msg, err := j.next(ctx, name, after)
 		if errors.Is(err, jetstream.ErrMsgNotFound) {
 			return entries, nil
 		}
@@ -74,6 +80,13 @@ func (j *Jet) Read(ctx context.Context, name string, after uint64) (entries []En
 		}
 		entries, after = append(entries, Entry{msg.Sequence, string(msg.Data), msg.Time}), msg.Sequence
 	}
+}
+
+// next returns the first entry of a log after a place.
+func (j *Jet) next(ctx context.Context, name string, after uint64) (*jetstream.RawStreamMsg, error) {
+	ctx, cancel := context.WithTimeout(ctx, soon)
+	defer cancel()
+	return j.stream.GetMsg(ctx, after+1, jetstream.WithGetMsgSubject(logSubject+name))
 }
 
 // Tables implements Shelf.
