@@ -63,7 +63,8 @@ func (o *offers) learn(c bots.Choice[string], seat, mover rules.Seat, speak bool
 	}
 }
 
-// offersText says what the moves are worth, the best first; nothing while that is not known.
+// offersText says what the moves are worth, the best first; nothing while that is not known, or
+// where only the picture tells one move from another.
 func (l *looking) offersText(o *offers) (said words.Sentences) {
 	if len(o.moves) == 0 || !o.known() {
 		return nil
@@ -74,8 +75,14 @@ func (l *looking) offersText(o *offers) (said words.Sentences) {
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(o.wins[b], o.wins[a]) })
 	var list words.Series
+	named := map[string]bool{}
 	for _, i := range order {
-		list = append(list, words.M("table.offer", "move", l.t.typed.moveName(o.moves[i]), "share", words.Percent((o.wins[i]+5)/10)))
+		name := l.t.typed.moveName(o.moves[i])
+		if named[name] {
+			return nil
+		}
+		named[name] = true
+		list = append(list, words.M("table.offer", "move", name, "share", words.Percent((o.wins[i]+5)/10)))
 	}
 	return words.Sentences{words.M("table.offers", "moves", list)}
 }

@@ -74,6 +74,9 @@ func TestBestMovesAreCompared(t *testing.T) {
 				t.Errorf("a comparison rests on %+v", q)
 			}
 		}
+		if alike := s.look.offersText(&offers{moves: []string{"1", "1"}, wins: []int{500, 400}}); alike != nil {
+			t.Errorf("moves of one name are told from each other: %v", alike)
+		}
 		if len(compared) == 0 {
 			t.Error("nothing was compared")
 		}

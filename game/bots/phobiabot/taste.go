@@ -14,10 +14,13 @@ const (
 )
 
 // What a move that is liked may be worth less than the best, and the part of the tries of
-// the best that it needs at least.
+// the best that it needs at least, in percent. Where random games judge it is more like the
+// best: there what is liked would make a difference of its own.
 const (
-	likesGive = one * 30 / 1000
-	likesPart = 4
+	likesGive  = one * 30 / 1000
+	likesPart  = 25
+	playedGive = one * 8 / 1000
+	playedPart = 80
 )
 
 // liked returns the child of the root that the player likes best of those that are about as
@@ -27,9 +30,13 @@ func (t *tree) liked(best int32) int32 {
 	if b.proof != bots.Open || b.visits == 0 || b.move == phobia.Swap {
 		return best
 	}
+	part, give := int64(likesPart), int32(likesGive)
+	if t.judge == nil {
+		part, give = playedPart, playedGive
+	}
 	first, found, far := t.nodes.at(0).first, best, t.fromMiddle(b.move)
 	for i, c := range t.children(0) {
-		if c.proof != bots.Open || c.move == phobia.Swap || c.visits < b.visits/likesPart || c.visits == 0 || c.gain < b.gain-likesGive {
+		if c.proof != bots.Open || c.move == phobia.Swap || 100*int64(c.visits) < part*int64(b.visits) || c.visits == 0 || c.gain < b.gain-give {
 			continue
 		}
 		if here := t.fromMiddle(c.move); here != far && here > far == (t.likes == shy) || here == far && c.visits > t.nodes.at(found).visits {
