@@ -59,6 +59,7 @@ func (s *Shelf) TakeIn(i *Import, done func()) {
 			return true
 		}
 		_ = s.Refresh(time.Now()) // for the index
+		s.Keep()
 		done()
 		return false
 	})

@@ -187,10 +187,11 @@ func (i *Import) step() (more bool) {
 	if i.Done() {
 		return false
 	}
-	if i.merger == nil { // before anything is compared, what is here must be known
-		if i.svc.Shelf.Read(20) {
-			return true
-		}
+	if i.svc.Shelf.Left() > 0 { // before anything is compared, what is here must be known
+		i.svc.Shelf.Read(20)
+		return true
+	}
+	if i.merger == nil {
 		i.merger = i.svc.Saves.Merger(i.svc.Shelf.Has)
 	}
 	g := &i.items[i.next]

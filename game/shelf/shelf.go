@@ -69,8 +69,7 @@ func (s *Shelf) Left() (n int) {
 	return n
 }
 
-// Read looks into so many more games, and reports whether it did. When there is no
-// more, the index is kept.
+// Read looks into so many more games, and reports whether it did.
 func (s *Shelf) Read(most int) (did bool) {
 	for ; s.next < len(s.cards) && most > 0; s.next++ {
 		if c := s.cards[s.next]; !c.Read {
@@ -79,15 +78,11 @@ func (s *Shelf) Read(most int) (did bool) {
 			most--
 		}
 	}
-	if !did {
-		s.Keep()
-	}
 	return did
 }
 
 // look reads a game.
 func (s *Shelf) look(c *Card) {
-
 	data, err := s.saves.Load(c.File)
 	if err != nil {
 		c.Read, c.Broken = true, true
@@ -136,9 +131,9 @@ func (s *Shelf) Move(file string, now store.Saved) {
 	}
 }
 
-// Keep keeps the index, if it is not as it was; Read does so as well.
+// Keep keeps the index, if all games are read and it is not as it was.
 func (s *Shelf) Keep() {
-	if s.news && s.next == len(s.cards) {
+	if s.news && s.Left() == 0 {
 		s.news = false
 		s.saves.KeepIndex(format(s.cards))
 	}

@@ -34,6 +34,7 @@ func whole(t testing.TB, s *shelf.Shelf) {
 	if s.Left() != 0 {
 		t.Fatalf("%d games are not read", s.Left())
 	}
+	s.Keep()
 }
 
 // TestIndexSparesReading: the first shelf reads every game once; the next, of another start of

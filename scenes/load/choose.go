@@ -171,7 +171,7 @@ func (s *Scene) undo() {
 	if gone == nil {
 		return
 	}
-	s.home.Restore(gone.Files, s.back(gone.Games))
+	s.home.Restore(gone.Files[:gone.Made], s.back(gone.Games))
 	s.home.Tick()
 	s.anew()
 }

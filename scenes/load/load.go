@@ -175,7 +175,11 @@ func (s *Scene) Update(events []input.Event) {
 			break
 		}
 	}
-	s.home.Tick()
+	if s.home.Tick(); s.home.Busy() {
+		s.anew() // it shows how far it is
+	} else {
+		s.home.Keep()
+	}
 	s.follow()
 	s.look()
 	s.Screen.Update(s.hands(events))
