@@ -301,11 +301,12 @@ func (i *Import) Settings() (set store.Settings, ok bool) {
 	return set, true
 }
 
-// Learn adds what was learnt elsewhere to what was learnt here; nothing is lost.
-func (s Services) Learn(lessons, puzzles store.Lessons) {
-	learnt, solved := s.Settings.Lessons.Merged(lessons), s.Settings.Puzzles.Merged(puzzles)
-	if !reflect.DeepEqual(learnt, s.Settings.Lessons) || !reflect.DeepEqual(solved, s.Settings.Puzzles) {
-		s.Settings.Lessons, s.Settings.Puzzles = learnt, solved
+// Learn adds what was learnt elsewhere to what was learnt here, and how strong somebody plays;
+// nothing is lost.
+func (s Services) Learn(set store.Settings) {
+	learnt, solved, rated := s.Settings.Lessons.Merged(set.Lessons), s.Settings.Puzzles.Merged(set.Puzzles), s.Settings.Ratings.Merged(set.Ratings)
+	if !reflect.DeepEqual(learnt, s.Settings.Lessons) || !reflect.DeepEqual(solved, s.Settings.Puzzles) || !reflect.DeepEqual(rated, s.Settings.Ratings) {
+		s.Settings.Lessons, s.Settings.Puzzles, s.Settings.Ratings = learnt, solved, rated
 		s.Nav.ApplySettings()
 	}
 }
@@ -315,7 +316,7 @@ func (s Services) Learn(lessons, puzzles store.Lessons) {
 func (s Services) carried(set store.Settings) store.Settings {
 	now := s.Settings
 	set.WindowWidth, set.WindowHeight, set.FullScreen = now.WindowWidth, now.WindowHeight, now.FullScreen
-	set.Lessons, set.Puzzles = now.Lessons, now.Puzzles
+	set.Lessons, set.Puzzles, set.Ratings = now.Lessons, now.Puzzles, now.Ratings
 	return set
 }
 

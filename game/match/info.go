@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"agora/rules"
+	"agora/rules/chance"
 )
 
 // Human is the kind of a seat that a person plays. Computer players are
@@ -18,7 +19,7 @@ type Player struct {
 	Name   string // any text, also empty
 	Emblem string // one of Emblems; empty: the first that nobody has
 	Colour string // one of Colours; empty: the emblem's own, or the first that nobody has
-	Kind   string // Human (also when empty), or of a computer player; see Kind
+	Kind   string // Human (also when empty), or of a computer player; see Kind and Seated
 	Away   bool   // by letter: a person at another device decides; see Info.Letter
 }
 
@@ -125,20 +126,34 @@ func firstFree(words []string, i int, taken func(string) bool) string {
 }
 
 // Level returns the strength of the computer that a kind names, from 1; 0 if it names
-// none.
+// none. Of a point between two levels it is the lower.
 func Level(kind string) int {
+	level, _ := Between(kind)
+	return level
+}
+
+// Between returns the level that a kind names, and how many tenths it lies on the way to the
+// next: "computer 2+4" plays four moves of ten as level 3 does, and the others as level 2.
+func Between(kind string) (level, tenths int) {
 	if kind == Human || !knownKind(kind) {
-		return 0
+		return 0, 0
 	}
-	return int(kind[len(computer)] - '0')
+	of := kind[len(computer):]
+	if n := len(of); n > 2 && of[n-2] == '+' {
+		tenths = int(of[n-1] - '0')
+	}
+	return int(of[0] - '0'), tenths
 }
 
 // Temper returns the temper of the computer that a kind names, from 1; 0 for that of its level.
 func Temper(kind string) int {
-	if Level(kind) == 0 || len(kind) == len(computer)+1 {
+	if Level(kind) == 0 {
 		return 0
 	}
-	return int(kind[len(kind)-1] - '0')
+	if of := kind[len(computer):]; len(of) > 2 && of[1] == '.' {
+		return int(of[2] - '0')
+	}
+	return 0
 }
 
 // Kind returns the kind of a seat that a computer of that level plays, or with 0 a
@@ -146,14 +161,22 @@ func Temper(kind string) int {
 func Kind(level int) string { return Tempered(level, 0) }
 
 // Tempered returns the kind of a seat that a computer of that level and temper plays.
-func Tempered(level, temper int) string {
-	switch {
-	case level == 0:
+func Tempered(level, temper int) string { return Seated(level, temper, 0) }
+
+// Seated returns the kind of a seat that a computer of that level and temper plays, so many
+// tenths of the way to the next level: "computer 2", "computer 2.3", "computer 2+4".
+func Seated(level, temper, tenths int) string {
+	if level == 0 {
 		return Human
-	case temper == 0:
-		return fmt.Sprintf("%s%d", computer, level)
 	}
-	return fmt.Sprintf("%s%d.%d", computer, level, temper)
+	kind := fmt.Sprintf("%s%d", computer, level)
+	if temper > 0 {
+		kind += fmt.Sprintf(".%d", temper)
+	}
+	if tenths > 0 {
+		kind += fmt.Sprintf("+%d", tenths)
+	}
+	return kind
 }
 
 // computer begins the kind of every seat that a computer plays.
@@ -162,14 +185,36 @@ const computer = "computer "
 // mostTempers is how many tempers a record may name; which a game has, its players say.
 const mostTempers = 9
 
+// LevelFor returns the level at which a computer of a kind makes the decision with a seed: at
+// a point between two levels one or the other, as often as it lies near.
+func LevelFor(kind string, seed uint64) int {
+	level, tenths := Between(kind)
+	if tenths > 0 {
+		if r := chance.New(seed, streamLevel); r.Intn(10) < tenths {
+			level++
+		}
+	}
+	return level
+}
+
+// streamLevel is the stream of chance that says so.
+const streamLevel = 0x1e7e1
+
 // knownKind reports whether a seat can be played by that kind.
 func knownKind(kind string) bool {
 	if kind == Human {
 		return true
 	}
-	level, ok := strings.CutPrefix(kind, computer)
-	if !ok || level == "" || level[0] < '1' || level[0] > '5' {
+	of, ok := strings.CutPrefix(kind, computer)
+	if !ok || of == "" || of[0] < '1' || of[0] > '5' {
 		return false
 	}
-	return len(level) == 1 || len(level) == 3 && level[1] == '.' && level[2] >= '1' && level[2] <= '0'+mostTempers
+	rest := of[1:]
+	if len(rest) > 1 && rest[0] == '.' && rest[1] >= '1' && rest[1] <= '0'+mostTempers {
+		rest = rest[2:]
+	}
+	if len(rest) == 2 && rest[0] == '+' && of[0] < '5' && rest[1] >= '1' && rest[1] <= '9' {
+		rest = ""
+	}
+	return rest == ""
 }

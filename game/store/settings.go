@@ -40,6 +40,7 @@ type Settings struct {
 	LastSetup      LastSetup
 	Lessons        Lessons
 	Puzzles        Lessons // the puzzles that were solved
+	Ratings        Ratings // how strong somebody plays
 }
 
 // LastSetup is the table that was set last, to begin the next set-up with.
@@ -163,6 +164,7 @@ func (s *Settings) fields() []field {
 		{"lastSetup", &s.LastSetup, s.LastSetup.check},
 		{"lessons", &s.Lessons, func() error { return s.Lessons.check() }},
 		{"puzzles", &s.Puzzles, func() error { return s.Puzzles.check() }},
+		{"ratings", &s.Ratings, func() error { return s.Ratings.check() }},
 	}
 }
 
@@ -247,6 +249,8 @@ func reset(into, from any) {
 		*into = *from.(*LastSetup)
 	case *Lessons:
 		*into = *from.(*Lessons)
+	case *Ratings:
+		*into = *from.(*Ratings)
 	default:
 		panic(fmt.Sprintf("store: a setting of type %T", into)) // a field above without a case here
 	}

@@ -21,6 +21,7 @@ func TestSettingsRoundTrip(t *testing.T) {
 			Options: map[string]string{"letters": "BACD"}, OpenUndo: true},
 		Lessons: Lessons{"city": {At: "court", Solved: []string{"market"}, Offered: true}, "phobia": {Done: true}},
 		Puzzles: Lessons{"stacks": {At: "abc", Solved: []string{"abc", "xyz"}}},
+		Ratings: Ratings{"phobia": {Number: 1234, Doubt: 150, Games: 6, Run: 2}, PuzzleRating("stacks"): {Number: 900, Doubt: 300, Games: 1, Run: -1}},
 	}
 	// Every setting must differ from its default here, or a forgotten one would pass.
 	w, d := reflect.ValueOf(want), reflect.ValueOf(DefaultSettings())
@@ -54,6 +55,7 @@ func TestSettingsFallBackOneByOne(t *testing.T) {
 		{"byte order mark", "\ufeff" + `{"animationSpeed":"fast"}`, fast, nil},
 		{"newer version", `{"version":2,"animationSpeed":"fast"}`, fast, []string{"newer"}},
 		{"odd version", `{"version":"x","animationSpeed":"fast"}`, fast, nil},
+		{"a number nobody has", `{"ratings":{"city":{"number":9999,"doubt":150,"games":3}},"animationSpeed":"fast"}`, fast, []string{`"ratings"`}},
 		{"volume too high", `{"sound":101,"animationSpeed":"fast"}`, fast, []string{`"sound" is invalid (it must be from 0 to 100)`}},
 		{"volume below", `{"sound":-1,"animationSpeed":"fast"}`, fast, []string{`"sound"`}},
 		{"volume a fraction", `{"sound":1.5,"animationSpeed":"fast"}`, fast, []string{`"sound"`}},

@@ -110,6 +110,10 @@ func (s *Scene) askPerson() {
 func (s *Scene) ofGame(g game.Game, of *shelf.OfGame) ui.Node {
 	say := s.Svc.Words
 	lines := []ui.Node{ui.Row(12, ui.Grow(1, &ui.Text{Say: g.Short(say), Style: render.Heading.Sized(24)}), ui.Middle(ui.Note(say.T("load.stats.games", "n", of.Games))))}
+	if r := s.Svc.Rating(g.Name); r.Sure() {
+		level, tenths := r.Level()
+		lines = append(lines, ui.Para(say.T("load.stats.rating", "number", r.Number, "level", fmt.Sprintf("%d.%d", level, tenths))))
+	}
 	for _, level := range g.Levels {
 		if t := of.Against[level.Number]; t != nil {
 			lines = append(lines, s.tallied(say.T("load.stats.against", "level", level.Number, "name", game.LevelName(say, level.Number)), *t))

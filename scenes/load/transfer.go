@@ -109,7 +109,7 @@ func imported(svc game.Services, i *game.Import) {
 	}
 	svc.Nav.Toast(say.T("load.import.done", "n", i.Added, "same", i.Same, "wrong", i.Wrong))
 	if set, ok := i.Settings(); ok {
-		svc.Learn(set.Lessons, set.Puzzles)
+		svc.Learn(set)
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"agora/game"
 	"agora/game/puzzle"
+	"agora/game/store"
 	"agora/render/icon"
 	"agora/scenes/menu"
 	"agora/scenes/ui"
@@ -74,6 +75,9 @@ func (s *Scene) build() ui.Node {
 		}
 	}
 	list := []ui.Node{s.today()}
+	if r := s.Svc.Rating(store.PuzzleRating(s.Game.Name)); r.Sure() {
+		list = append(list, ui.Para(say.T("puzzles.number", "number", r.Number)))
+	}
 	if s.book != nil {
 		list = append(list, s.themes())
 		for _, theme := range s.book.Themes {

@@ -24,9 +24,9 @@ func TestNewcomerSitsWell(t *testing.T) {
 		} {
 			tb := newTable(nil, g, last)
 			for range 2 {
-				tb.play(4)
+				tb.play(4, 0)
 			}
-			if tb.seats[favoured].level != 0 || tb.seats[1-favoured].level != 4 || !tb.plays(4) || tb.plays(2) {
+			if tb.seats[favoured].level != 0 || tb.seats[1-favoured].level != 4 || !tb.plays(4, 0) || tb.plays(2, 0) {
 				t.Errorf("favoured is %d; %s: %+v", favoured, name, tb.seats[:2])
 			}
 			if len(last.Players) > 0 && tb.seats[favoured].name != "Zoë" {

@@ -322,7 +322,11 @@ func (s *Scene) player(i int, narrow bool) (kind, level ui.Node) {
 			s.changed()
 		}})
 	temper := t.seats[i].temper
-	var text ui.Node = ui.Note(say.T("setup.level", "name", game.LevelName(say, now), "text", s.Game.CharacterLine(say, now, temper)))
+	about := say.T("setup.level", "name", game.LevelName(say, now), "text", s.Game.CharacterLine(say, now, temper))
+	if tenths := t.seats[i].tenths; tenths > 0 {
+		about = say.T("setup.between", "level", levelText(now, tenths), "next", now+1, "n", tenths)
+	}
+	var text ui.Node = ui.Note(about)
 	if portrait.Has(s.Game.Name, now, temper) {
 		text = ui.Row(10, ui.Middle(face(s.Game.Name, now, temper, 44)), ui.Grow(1, ui.Middle(text)))
 	}

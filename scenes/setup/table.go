@@ -50,6 +50,7 @@ type seat struct {
 	letter byte   // 'A' to 'D'
 	level  int    // of the computer that plays, from 1; 0 for a person
 	temper int    // of that computer, from 1; 0 for its level's own
+	tenths int    // how far it is on the way to the next; see match.Between
 	person string // what the seat is called when a person plays again
 	typed  bool   // somebody has named the computer
 	place  place  // where the person is who plays
@@ -150,6 +151,7 @@ func Seat(svc game.Services, g game.Game, info match.Info) match.Info {
 	for i, p := range info.Players {
 		t.seats[i].temper = min(match.Temper(p.Kind), g.Tempers)
 		t.setLevel(i, match.Level(p.Kind))
+		_, t.seats[i].tenths = match.Between(p.Kind)
 	}
 	t.apart()
 	info.Players = t.info(g, info.Seed).Players
@@ -188,6 +190,7 @@ func (t *table) remember(i int, p store.LastPlayer, in string) {
 	}
 	st.temper = min(match.Temper(p.Kind), t.game.Tempers)
 	t.setLevel(i, level)
+	_, st.tenths = match.Between(p.Kind)
 	for _, own := range []string{(game.Game{Name: in}).Character(t.say, level, match.Temper(p.Kind)), game.LevelName(t.say, level)} {
 		if same(name, own) || strings.HasPrefix(name, own+" ") {
 			return // nobody has chosen it
@@ -200,7 +203,10 @@ func (t *table) remember(i int, p store.LastPlayer, in string) {
 // computer is called as its character is unless somebody names it.
 func (t *table) setLevel(i, level int) {
 	st := &t.seats[i]
-	if level < 0 || level > len(t.levels) || level == st.level {
+	if level < 0 || level > len(t.levels) {
+		return
+	}
+	if st.tenths = 0; level == st.level {
 		return
 	}
 	if st.level == 0 {
@@ -500,7 +506,7 @@ func (t *table) info(g game.Game, seed uint64) match.Info {
 	for i := range t.count {
 		s := t.seats[i]
 		in.Players = append(in.Players, match.Player{
-			Name: clean(s.name), Kind: match.Tempered(s.level, s.temper), Away: t.letter() && s.place == byLetter && s.level == 0, Emblem: match.Emblems()[s.sign], Colour: match.Colours()[s.sign]})
+			Name: clean(s.name), Kind: match.Seated(s.level, s.temper, s.tenths), Away: t.letter() && s.place == byLetter && s.level == 0, Emblem: match.Emblems()[s.sign], Colour: match.Colours()[s.sign]})
 	}
 	for _, o := range g.Options {
 		v := t.options[o.Key]
@@ -537,7 +543,7 @@ func (t *table) last(g game.Game) store.LastSetup {
 	}
 	for i := range t.count {
 		s := t.seats[i]
-		p := store.LastPlayer{Name: clean(s.name), Emblem: match.Emblems()[s.sign], Colour: match.Colours()[s.sign], Kind: match.Tempered(s.level, s.temper), Away: s.place == byLetter && s.level == 0}
+		p := store.LastPlayer{Name: clean(s.name), Emblem: match.Emblems()[s.sign], Colour: match.Colours()[s.sign], Kind: match.Seated(s.level, s.temper, s.tenths), Away: s.place == byLetter && s.level == 0}
 		if s.level > 0 && !slices.Contains(t.usualNames(), s.person) {
 			p.Person = clean(s.person)
 		}

@@ -3,10 +3,13 @@ package setup
 import (
 	"fmt"
 	"slices"
+	"strconv"
 
 	"agora/game"
 	"agora/game/lesson"
 	"agora/game/match"
+	"agora/game/rating"
+	"agora/game/words"
 	"agora/render/icon"
 	"agora/render/sound"
 	"agora/scenes/menu"
@@ -75,8 +78,12 @@ func (s *Welcome) build() ui.Node {
 	}
 	if len(s.Game.Levels) > 0 {
 		list = append(list,
-			way("even", say.T("lessons.even"), say.T("lessons.even.note"), icon.Scales, func() { s.against(evenLevel) }),
-			way("hard", say.T("lessons.hard"), say.T("lessons.hard.note"), icon.Crown, func() { s.against(hardLevel) }))
+			way("even", say.T("lessons.even"), say.T("lessons.even.note"), icon.Scales, func() { s.against(evenLevel, 0) }),
+			way("hard", say.T("lessons.hard"), say.T("lessons.hard.note"), icon.Crown, func() { s.against(hardLevel, 0) }))
+		if r := s.Svc.Rating(s.Game.Name); r.Sure() {
+			level, tenths := r.Level()
+			list = append(list, way("yours", say.T("lessons.yours"), yoursNote(say, r), icon.Person, func() { s.against(level, tenths) }))
+		}
 	}
 	list = append(list, way("setup", say.T("lessons.setup"), say.T("lessons.setup.note"), icon.Person, func() { nav.Go(game.RouteSetup, s.Game.Name) }))
 	page := ui.Page{Title: s.Game.Short(say), Back: s.Back}
@@ -155,9 +162,9 @@ func (s *Welcome) introduced() bool {
 }
 
 // against begins a game against computers of a level.
-func (s *Welcome) against(level int) {
+func (s *Welcome) against(level, tenths int) {
 	t := newTable(s.Svc.Words, s.Game, s.Svc.Settings.LastSetup)
-	t.play(level)
+	t.play(level, tenths)
 	if err := s.Svc.Begin(s.Game, t.info(s.Game, match.FreshSeed())); err != nil {
 		s.Svc.Nav.Toast(s.Svc.Words.Err(err))
 		return
@@ -167,7 +174,7 @@ func (s *Welcome) against(level int) {
 }
 
 // play gives the seat that wins more often to a person and the others to computers of a level.
-func (t *table) play(level int) {
+func (t *table) play(level, tenths int) {
 	own := int(t.game.Favoured)
 	if at := slices.IndexFunc(t.seats[:t.count], func(s seat) bool { return s.level == 0 }); t.seats[own].level != 0 || at == 0 {
 		t.seats[max(at, 0)], t.seats[own] = t.seats[own], t.seats[max(at, 0)]
@@ -177,18 +184,33 @@ func (t *table) play(level int) {
 			t.setLevel(i, 0)
 		} else {
 			t.setLevel(i, level)
+			t.seats[i].tenths = tenths
 		}
 	}
 }
 
+// yoursNote says which level somebody's own is, and their number.
+func yoursNote(say *words.Words, r rating.Rating) string {
+	level, tenths := r.Level()
+	return say.T("lessons.yours.note", "level", levelText(level, tenths), "number", r.Number)
+}
+
+// levelText returns a level, or a point between two: "2.4".
+func levelText(level, tenths int) string {
+	if tenths == 0 {
+		return strconv.Itoa(level)
+	}
+	return fmt.Sprintf("%d.%d", level, tenths)
+}
+
 // plays reports whether play has been done with that level.
-func (t *table) plays(level int) bool {
+func (t *table) plays(level, tenths int) bool {
 	for i := range t.count {
-		want := level
+		want, part := level, tenths
 		if i == int(t.game.Favoured) {
-			want = 0
+			want, part = 0, 0
 		}
-		if t.seats[i].level != want {
+		if t.seats[i].level != want || t.seats[i].tenths != part {
 			return false
 		}
 	}
@@ -214,8 +236,14 @@ func (s *Scene) begin(w float64) ui.Node {
 			sign  icon.ID
 			level int
 		}{{"even", icon.Scales, evenLevel}, {"hard", icon.Crown, hardLevel}} {
-			b := way(w.id, say.Pick("lessons", w.id), w.sign, func() { t.play(w.level); s.changed() })
-			b.Tip, b.On = say.T(fmt.Sprintf("lessons.%s.note", w.id)), t.plays(w.level)
+			b := way(w.id, say.Pick("lessons", w.id), w.sign, func() { t.play(w.level, 0); s.changed() })
+			b.Tip, b.On = say.T(fmt.Sprintf("lessons.%s.note", w.id)), t.plays(w.level, 0)
+			list = append(list, b)
+		}
+		if r := s.Svc.Rating(s.Game.Name); r.Sure() {
+			level, tenths := r.Level()
+			b := way("yours", say.T("lessons.yours"), icon.Person, func() { t.play(level, tenths); s.changed() })
+			b.Tip, b.On = yoursNote(say, r), t.plays(level, tenths)
 			list = append(list, b)
 		}
 	}

@@ -96,7 +96,7 @@ func (c *computing) think(moving bool) {
 	seat := t.turn.Seat
 	if c.thought == nil {
 		t.dirty = true
-		c.thought, c.ponder = c.ask(question{at: t.at, level: t.level(seat), temper: match.Temper(t.Info.Players[seat].Kind)}), pondering{}
+		c.thought, c.ponder = c.ask(question{at: t.at, level: match.LevelFor(t.Info.Players[seat].Kind, bots.Seed(t.Info.Seed, t.at, seat)), temper: match.Temper(t.Info.Players[seat].Kind)}), pondering{}
 		if c.thought == nil {
 			t.byHand(seat)
 			return

@@ -58,6 +58,8 @@ type tasks interface {
 	next()
 	previous()
 	canPrevious() bool
+	// missed hears that something else than the answer was tried, or that it was shown.
+	missed()
 	// text returns what the task is about, what is to be done, and what is said to the
 	// last try, "" if nothing was tried.
 	text() (title, task, answer string)
@@ -184,6 +186,7 @@ func (l *teaching) before(move string) (stop bool) {
 		t.Bar.Refuse(t.Why(v.Refusal))
 		return true
 	default:
+		l.kind.missed()
 		l.stage, l.wait, l.base = wrong, wrongTicks, t.match.Len()
 		l.script = slices.Clone(v.Then)
 	}
@@ -261,6 +264,7 @@ func (l *teaching) takeBack() {
 
 // showAnswer makes the answer ready to be confirmed, as a hint does.
 func (l *teaching) showAnswer() {
+	l.kind.missed()
 	t := l.t
 	move, ok := l.course.Show(l.step)
 	if !ok || !t.typed.advises() {
@@ -334,6 +338,8 @@ func (l *lecturing) goTo(step int) {
 func (l *lecturing) notes() *store.Lessons { return &l.t.Settings.Lessons }
 
 func (l *lecturing) midway() bool { return false }
+
+func (l *lecturing) missed() {} // in a lesson one tries as often as one likes
 
 // progress is how far the lesson was taken, or which puzzles of the game were solved.
 func (l *teaching) progress() store.Progress { return (*l.kind.notes())[l.t.rules.name] }

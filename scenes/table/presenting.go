@@ -51,6 +51,9 @@ func (p *presenting) settle() {
 			p.reach = true
 			if !t.foreign {
 				t.Finished(t.rules.name, t.record())
+				if o, over := t.match.Outcome(); over {
+					t.Rate(t.rules.name, t.Info, o)
+				}
 			}
 			if !t.facts.Heard {
 				t.Play(sound.Fanfare)

@@ -17,8 +17,28 @@ import (
 // puzzling is the mode of a puzzle.
 type puzzling struct {
 	teaching
-	book *puzzle.Book
-	at   int // of the book
+	book  *puzzle.Book
+	at    int     // of the book
+	first verdict // what came of the first try
+}
+
+// verdict says what came of the first try at a puzzle.
+type verdict uint8
+
+const (
+	untried verdict = iota
+	foundIt
+	missedIt
+)
+
+// rate counts the first try for the player's number in puzzles, once: whether all of the way was
+// found, or something else tried, or the way shown.
+func (l *puzzling) rate(v verdict) {
+	if l.first != untried || l.progress().Has(l.puzzleID()) {
+		return
+	}
+	l.first = v
+	l.t.RatePuzzle(l.book.Game, l.book.Puzzles[l.at].Hard, v == foundIt)
 }
 
 // BtnPuzzleList goes to the list of puzzles; the other buttons are the lesson's.
@@ -47,7 +67,13 @@ func (t *Common) openPuzzle(id string) error {
 
 func (l *puzzling) notes() *store.Lessons { return &l.t.Settings.Puzzles }
 
-func (l *puzzling) solve(p *store.Progress) { p.Solve(l.puzzleID()) }
+func (l *puzzling) solve(p *store.Progress) {
+	l.rate(foundIt)
+	p.Solve(l.puzzleID())
+}
+
+// missed hears that something else was tried, or that the way was shown.
+func (l *puzzling) missed() { l.rate(missedIt) }
 
 // puzzleID is the name of the puzzle.
 func (l *puzzling) puzzleID() string { return l.book.Puzzles[l.at].ID }

@@ -88,6 +88,8 @@ func (l *retrying) solve(p *store.Progress) { p.Solve(l.lesson.Steps[l.step].ID)
 
 func (l *retrying) midway() bool { return false }
 
+func (l *retrying) missed() {} // one tries as often as one likes
+
 func (l *retrying) canPrevious() bool { return l.step > 0 || l.stage == finished }
 
 // mover is who made the mistake.

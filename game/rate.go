@@ -1,0 +1,76 @@
+package game
+
+import (
+	"slices"
+
+	"agora/game/match"
+	"agora/game/rating"
+	"agora/game/store"
+	"agora/rules"
+)
+
+// Rating returns how strong somebody plays a game; see package rating.
+func (s Services) Rating(game string) rating.Rating { return s.Settings.Ratings[game] }
+
+// Rate moves the number of the only person in a finished game by what came of it, against each
+// of the computers: who has more points, or has won where there are none.
+func (s Services) Rate(game string, info match.Info, o rules.Outcome) {
+	me := -1
+	for i, p := range info.Players {
+		switch {
+		case match.Level(p.Kind) > 0:
+		case me >= 0 || p.Away:
+			return
+		default:
+			me = i
+		}
+	}
+	if me < 0 {
+		return
+	}
+	r := s.Rating(game)
+	rated := r
+	for i, p := range info.Players {
+		if level, tenths := match.Between(p.Kind); level > 0 {
+			rated = rated.After(rating.Of(level, tenths), against(o, rules.Seat(me), rules.Seat(i)))
+		}
+	}
+	if rated.Games > r.Games { // it is one game, however many computers there were
+		rated.Games = r.Games + 1
+		rated.Run = min(max(rated.Run, -rated.Games), rated.Games)
+		s.keepRating(game, rated)
+	}
+}
+
+// RatePuzzle moves the number in a game's puzzles by whether one was solved at the first try.
+func (s Services) RatePuzzle(game string, hard int, solved bool) {
+	result := rating.Lost
+	if solved {
+		result = rating.Won
+	}
+	name := store.PuzzleRating(game)
+	s.keepRating(name, s.Rating(name).After(rating.OfPuzzle(hard), result))
+}
+
+func (s Services) keepRating(name string, r rating.Rating) {
+	s.Settings.Ratings = s.Settings.Ratings.With(name, r)
+	s.Nav.ApplySettings()
+}
+
+// against returns what one seat has won against another, in thousandths.
+func against(o rules.Outcome, me, other rules.Seat) int {
+	mine, theirs := slices.Contains(o.Winners, me), slices.Contains(o.Winners, other)
+	switch {
+	case mine && !theirs:
+		return rating.Won
+	case theirs && !mine:
+		return rating.Lost
+	case int(max(me, other)) >= len(o.Scores) || mine:
+		return rating.Half
+	case o.Scores[me] > o.Scores[other]:
+		return rating.Won
+	case o.Scores[me] < o.Scores[other]:
+		return rating.Lost
+	}
+	return rating.Half
+}

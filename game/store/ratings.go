@@ -1,0 +1,71 @@
+package store
+
+import (
+	"encoding/json"
+	"errors"
+	"maps"
+
+	"agora/game/rating"
+)
+
+// Ratings holds how strong somebody plays, by the names of the games; see PuzzleRating for
+// puzzles. It is not changed in place; see With.
+type Ratings map[string]rating.Rating
+
+// PuzzleRating returns the name under which the rating in a game's puzzles is kept.
+func PuzzleRating(game string) string { return game + "/puzzles" }
+
+// With returns the same with another rating under a name.
+func (r Ratings) With(name string, now rating.Rating) Ratings {
+	r = maps.Clone(r)
+	if r == nil {
+		r = Ratings{}
+	}
+	r[name] = now
+	return r
+}
+
+// MarshalJSON writes no ratings as an empty object, not as null.
+func (r Ratings) MarshalJSON() ([]byte, error) {
+	if r == nil {
+		return []byte("{}"), nil
+	}
+	return json.Marshal(map[string]rating.Rating(r))
+}
+
+// UnmarshalJSON reads an empty object as no ratings.
+func (r *Ratings) UnmarshalJSON(data []byte) error {
+	var m map[string]rating.Rating
+	if err := json.Unmarshal(data, &m); err != nil {
+		return err
+	}
+	if *r = nil; len(m) > 0 {
+		*r = m
+	}
+	return nil
+}
+
+// check refuses what no game could have left behind.
+func (r Ratings) check() error {
+	if len(r) > 200 {
+		return errors.New("it has too many games")
+	}
+	for _, one := range r {
+		if !one.Valid() {
+			return errors.New("a number in it is wrong")
+		}
+	}
+	return nil
+}
+
+// Merged returns what is known here and elsewhere: of each game what was reckoned from more
+// games.
+func (r Ratings) Merged(other Ratings) Ratings {
+	all := maps.Clone(r)
+	for name, o := range other {
+		if o.Games > all[name].Games {
+			all = Ratings(all).With(name, o)
+		}
+	}
+	return all
+}
