@@ -76,7 +76,7 @@ func (s *Scene) build() ui.Node {
 	}
 	list := []ui.Node{s.today()}
 	if r := s.Svc.Rating(store.PuzzleRating(s.Game.Name)); r.Sure() {
-		list = append(list, ui.Para(say.T("puzzles.number", "number", r.Number)))
+		list = append(list, ui.Para(say.T("puzzles.rating", "number", r.Number)))
 	}
 	if s.book != nil {
 		list = append(list, s.themes())
