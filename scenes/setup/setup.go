@@ -324,7 +324,7 @@ func (s *Scene) player(i int, narrow bool) (kind, level ui.Node) {
 	temper := t.seats[i].temper
 	about := say.T("setup.level", "name", game.LevelName(say, now), "text", s.Game.CharacterLine(say, now, temper))
 	if tenths := t.seats[i].tenths; tenths > 0 {
-		about = say.T("setup.between", "level", levelText(now, tenths), "next", now+1, "n", tenths)
+		about = say.T("setup.between", "level", levelText(now, tenths), "upper", now+1, "n", tenths)
 	}
 	var text ui.Node = ui.Note(about)
 	if portrait.Has(s.Game.Name, now, temper) {
