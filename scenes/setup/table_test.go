@@ -204,7 +204,7 @@ func TestNobodySitsTwice(t *testing.T) {
 			case 3:
 				tb.setCount(g.Least + r.Intn(min(g.Most, maxSeats)-g.Least+1))
 			case 4:
-				tb.play(1 + r.Intn(bots.Levels))
+				tb.play(1+r.Intn(bots.Levels), 0)
 				tb.apart()
 			case 5:
 				tb.raise(i)
