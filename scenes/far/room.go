@@ -19,6 +19,12 @@ import (
 	"agora/scenes/ui"
 )
 
+var (
+	_ game.Overlay = (*Room)(nil)
+	_ game.Waiter  = (*Room)(nil)
+	_ game.Waiter  = (*Scene)(nil)
+)
+
 // usualLevel is the strength of the computer that takes a seat.
 const usualLevel = 3
 

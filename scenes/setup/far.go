@@ -9,6 +9,8 @@ import (
 	"agora/scenes/ui"
 )
 
+var _ game.Waiter = (*Scene)(nil)
+
 // farOptions are the agreements of a table that a host keeps.
 func (s *Scene) farOptions() (rows []ui.Node) {
 	say := s.Svc.Words
