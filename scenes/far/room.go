@@ -184,6 +184,9 @@ func (s *Room) seat(seat rules.Seat) ui.Node {
 		row = append(row, ui.Middle(&ui.Button{ID: "replace/" + key, Icon: ui.Icon(icon.Computer), Tip: say.T("far.replace.tip", "player", name),
 			Do: func() { s.replace(seat) }}))
 	}
+	if w, _ := s.Size(); w < 560 && len(row) > 2 { // what can be done has a line of its own
+		return ui.Column(4, ui.Row(10, row[:2]...), ui.Row(10, append([]ui.Node{ui.Spring()}, row[2:]...)...))
+	}
 	return ui.Row(10, row...)
 }
 
