@@ -10,4 +10,4 @@ const (
 
 // tastes are what a step of the gap between the armies costs them besides, in ten-thousandths
 // of a stone.
-var tastes = [tempers + 1]int32{fierce: 1200, distant: -1000}
+var tastes = [tempers + 1]int32{fierce: 500, distant: -400}
