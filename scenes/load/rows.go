@@ -407,8 +407,11 @@ const (
 func (s *Scene) lines() ui.Node {
 	w, _ := s.Size()
 	high := float64(lineHigh)
-	if w < lineNarrow {
+	switch {
+	case w < 560:
 		high = linesHigh
+	case w < lineNarrow: // names and points have room in one line
+		high = linesHigh - 22
 	}
 	return &ui.Rows{ID: "games", N: len(s.found), High: high, Row: func(i int) ui.Node { return s.line(s.row(s.found[i]), w >= lineNarrow) }}
 }
@@ -456,7 +459,7 @@ func (s *Scene) line(r *row, wide bool) ui.Node {
 		in = ui.Column(0, ui.Row(6, ui.Grow(1, &ui.Text{Say: name, Style: render.Strong.Sized(16), Lines: 1}), small(date, ui.Soft)),
 			&ui.Text{Say: state, Style: render.Small, Tone: tone, Lines: 2})
 	}
-	open := s.opener(r, 10, in)
+	open := s.opener(r, 10, ui.Middle(in))
 	open.Look = ui.Quiet
 	open.Label = strings.Trim(strings.Join([]string{r.marked(say), what, state, end, moves, r.Note}, ". "), ". ")
 	if s.choosing {
