@@ -29,7 +29,9 @@ func (n nav) Toast(text string)          { n.toast(text) }
 func (n nav) Invalidate()                { n.dirty = true }
 func (n nav) Animating()                 { n.dirty = true }
 func (n nav) Composes() (on, order bool) { return n.windowed, n.inOrder }
-func (n nav) Screenshot()                { n.picture, n.dirty = true, true }
+
+func (n nav) Writes(field string) { platform.Writes(field) }
+func (n nav) Screenshot()         { n.picture, n.dirty = true, true }
 
 func (n nav) ApplySettings() {
 	n.svc.Kit.SetTheme(n.svc.theme())

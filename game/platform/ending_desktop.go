@@ -28,6 +28,9 @@ func Ready() {}
 // Told tells the system that the next one is.
 func Told() {}
 
+// Writes tells the system nothing: its input method asks for itself.
+func Writes(string) {}
+
 // Unsaved tells the system nothing: a program that ends there says so itself.
 func Unsaved(bool) {}
 

@@ -39,6 +39,11 @@ func Ready() { tellPage("agoraReady") }
 // Told tells the page that a new picture is on the screen, and so perhaps new words.
 func Told() { tellPage("agoraTold") }
 
+// Writes tells the page which field is written into, as players call it; "": none.
+func Writes(field string) {
+	attempt(func() { js.Global().Call("agoraWrites", field) })
+}
+
 // Unsaved tells the page whether the game that runs is not kept as it stands: should the
 // program end, the page says what is true.
 func Unsaved(on bool) {

@@ -118,6 +118,8 @@ const (
 	legendSign = 38
 	legendHead = 22
 	legendGap  = 18
+
+	legendLeast = 148 // of its height, so that each mark has its name and a line
 )
 
 // legend explains the marks.

@@ -32,6 +32,11 @@ func arrange(w, h float64) (l Layout) {
 		}
 	case h < 560 || w < 900:
 		l.Layout = low(w, h)
+		const sentence, gap = 96, 4 // of three lines
+		if spare := l.Bar.H - sentence - gap; spare >= legendLeast {
+			l.Bar, l.Fan = l.Bar.CutTop(sentence)
+			_, l.Fan = l.Fan.CutTop(gap)
+		}
 	default:
 		const gap = 8
 		var left render.Rect
@@ -49,7 +54,7 @@ func arrange(w, h float64) (l Layout) {
 //
 //	+----------+-----------+
 //	|          |seat0 seat1|
-//	|  board   | sentence  |
+//	|  board   | sentence  | and below it, where there is room, the fan
 //	|          | action    |
 //	|          | keys      |
 //	|          | tools     |

@@ -12,7 +12,7 @@ import (
 func TestLayout(t *testing.T) {
 	for _, size := range [][2]float64{
 		{640, 360}, {360, 640}, {390, 844}, {844, 390}, {1280, 720}, {1024, 768}, {768, 1024}, {1920, 1080}, {3840, 2160},
-		{700, 700}, {360, 3000}, {3000, 360}, {899, 600}, {900, 560}, {2000, 561}, {640, 640},
+		{700, 700}, {360, 3000}, {3000, 360}, {899, 600}, {900, 560}, {2000, 561}, {640, 640}, {1280 / 1.5, 720 / 1.5},
 	} {
 		l := arrange(size[0], size[1])
 		parts := map[string]render.Rect{"board": l.Board, "bar": l.Bar, "action": l.Action, "keys": l.Keys,
@@ -32,6 +32,9 @@ func TestLayout(t *testing.T) {
 					t.Errorf("%v: %s %v and %s %v overlap", size, a, ra, b, rb)
 				}
 			}
+		}
+		if size == [2]float64{1280 / 1.5, 720 / 1.5} && (l.Fan.H < legendLeast || l.Bar.H < 90) {
+			t.Errorf("at 150 %% the legend has %v, the sentence %v", l.Fan, l.Bar)
 		}
 		if l.Keys.W < 4*ui.Target || l.Keys.H < ui.Target || l.Action.H < ui.Target || l.Action.W < 100 || l.Tools[0].H < ui.Target || l.Bar.H < 60 {
 			t.Errorf("%v: keys %v, action %v, tools %v, bar %v", size, l.Keys, l.Action, l.Tools[0], l.Bar)

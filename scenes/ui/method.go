@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"image"
 	"math"
 	"strings"
@@ -20,6 +21,7 @@ type method struct {
 	asked    int    // ticks in a row in which it was asked to begin and did not
 	began    bool   // it was asked in this tick
 	wrote    bool   // it has written in this tick
+	called   string // the field that the loop was told of
 	inOrder  bool   // what keys alone write comes as events, in order with the other keys
 	typed    string // that was written so, and that the method has not brought too,
 	fresh    int    // and how many bytes of it in this tick
@@ -37,8 +39,12 @@ func (s *Screen) commit() {
 }
 
 // composing is a Loop to which the player's own typing comes, and not that of a test;
-// inOrder: what keys alone write is taken from events, see input.Poller.
-type composing interface{ Composes() (on, inOrder bool) }
+// inOrder: what keys alone write is taken from events, see input.Poller. It is told which
+// field is written into, as players call it; "": none.
+type composing interface {
+	Composes() (on, inOrder bool)
+	Writes(field string)
+}
 
 // compose runs the input method for one tick with those events. It does nothing where
 // the loop is not that of the program.
@@ -55,6 +61,14 @@ func (s *Screen) compose(events []input.Event) {
 	var on bool
 	if loop, ok := s.loop.(composing); ok {
 		on, m.inOrder = loop.Composes()
+		called := ""
+		if f != nil && on {
+			called = cmp.Or(f.Label, f.Hint, f.ID)
+		}
+		if called != m.called {
+			m.called = called
+			loop.Writes(called)
+		}
 	}
 	if f == nil || !on {
 		return

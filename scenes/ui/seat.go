@@ -184,7 +184,11 @@ func (s *Seat) large(c *render.Canvas, r render.Rect) {
 		s.line(c, in, digits, s.More[0].Value)
 		return
 	}
-	line, more := in.CutTop(max(44, in.H*0.5))
+	high := max(44, in.H*0.5)
+	if in.H-high < 44 && in.H-44 >= 40 && !s.fits(c, in) { // a row for each of the others
+		high = in.H - 44
+	}
+	line, more := in.CutTop(high)
 	s.line(c, line, digits, s.Goal)
 	s.meter(c, render.R(line.X, line.Bottom()-7, line.W, 6))
 	s.more(c, more)
@@ -208,6 +212,7 @@ func (s *Seat) small(c *render.Canvas, r render.Rect) {
 	}
 	head := in.Row(0, rows, 0)
 	free := s.head(c, head, min(24, head.H), 24, least)
+	beside := free
 	if rows == 3 {
 		free = in.Row(1, rows, 0)
 		if w, _ := c.Measure(smallName, s.Name); w > free.W {
@@ -217,7 +222,15 @@ func (s *Seat) small(c *render.Canvas, r render.Rect) {
 	if free.W > 32 {
 		s.name(c, free)
 	}
-	s.more(c, in.Row(rows-1, rows, 0))
+	last := in.Row(rows-1, rows, 0)
+	if rows == 3 && s.Letter != "" && beside.W >= plateSize*0.75 && !s.fits(c, last) { // up to the score, so that no number is lost
+		s.letter(c, beside.Middle(min(plateSize, beside.W), plateSize))
+		rest := *s
+		rest.Letter = ""
+		rest.more(c, last)
+	} else {
+		s.more(c, last)
+	}
 	s.meter(c, render.R(in.X, r.Bottom()-7, in.W, 3))
 }
 
@@ -378,11 +391,21 @@ func (s *Seat) more(c *render.Canvas, r render.Rect) render.Rect {
 	if s.Letter != "" && r.W >= plateSize {
 		var plate render.Rect
 		plate, r = r.CutRight(plateSize)
-		plate = plate.Middle(plateSize, plateSize)
-		c.FrameRound(plate, 6, 1.5, c.Theme().InkSoft)
-		c.TextIn(render.Strong.Sized(17), s.Letter, plate, render.AlignCentre, c.Theme().Ink)
+		s.letter(c, plate.Middle(plateSize, plateSize))
 	}
 	return r
+}
+
+// letter draws the plate with the letter.
+func (s *Seat) letter(c *render.Canvas, r render.Rect) {
+	c.FrameRound(r, 6, 1.5, c.Theme().InkSoft)
+	c.TextIn(render.Strong.Sized(17), s.Letter, r, render.AlignCentre, c.Theme().Ink)
+}
+
+// fits reports whether a low row has room for both other numbers and the letter.
+func (s *Seat) fits(c *render.Canvas, r render.Rect) bool {
+	style := render.Number.Sized(17)
+	return s.More[0].width(c, style)+statGap+s.More[1].width(c, style)+statGap+s.plate() <= r.W
 }
 
 // tight draws both numbers where they have too little room for all that goes with them:

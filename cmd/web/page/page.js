@@ -341,8 +341,17 @@
     globalThis.eval = (code) => {
       if (!String(code).includes("_ebitengine_textinput_x")) return real(code);
       const area = byId("ebitengine-textinput");
+      // Who listens hears which field it is. The program says when none is written into any
+      // more: Ebitengine leaves the focus there.
+      const place = document.createElement("section");
+      area.before(place);
+      place.append(area);
       area.addEventListener("focus", () => area.removeAttribute("aria-hidden"));
       area.addEventListener("blur", () => area.setAttribute("aria-hidden", "true"));
+      window.agoraWrites = (field) => {
+        for (const e of [place, area]) e.setAttribute("aria-label", field);
+        if (!field && document.activeElement === area) document.querySelector("body > canvas")?.focus();
+      };
       area.setAttribute("enterkeyhint", "done");
       area.setAttribute("autocapitalize", "words");
       area.setAttribute("autocomplete", "off");

@@ -6,8 +6,7 @@ import (
 	"agora/tests/e2e"
 )
 
-// A name that the program's own typefaces lack is drawn by the browser, whole. (What the
-// machine has typefaces for, no test can know: here the browser knows two signs.)
+// twoSigns makes a browser that knows two signs: what a machine has typefaces for, no test can know.
 const twoSigns = `(() => {
 	window.written = [];
 	const pen = CanvasRenderingContext2D.prototype;
@@ -22,6 +21,23 @@ const twoSigns = `(() => {
 	};
 })()`
 
+// Who listens hears which field is written into; when none is, the picture has the keys again.
+func TestTheFieldIsCalled(t *testing.T) {
+	t.Parallel()
+	h, p := opened(t, small, quick())
+	h.ClickOn("new")
+	h.ClickOn("name/1")
+	until(t, p, "says which field it is", `document.activeElement.id === "ebitengine-textinput" && !document.activeElement.hasAttribute("aria-hidden") &&
+		document.activeElement.getAttribute("aria-label").length > 3 && !!document.activeElement.closest("section[aria-label]")`)
+	h.Keys("Esc")
+	until(t, p, "leaves it", `document.activeElement.tagName === "CANVAS" && document.getElementById("ebitengine-textinput").getAttribute("aria-hidden") === "true"`)
+	h.ClickOn("name/2")
+	until(t, p, "comes to the next", `document.activeElement.id === "ebitengine-textinput"`)
+	h.Keys("z")
+	h.Wait("it is written into", func(t e2e.Trace) bool { return t.Typed != "" && t.Focus == "name/2" })
+}
+
+// A name that the program's own typefaces lack is drawn by the browser, whole.
 func TestNamesInTheBrowsersTypefaces(t *testing.T) {
 	t.Parallel()
 	for name, script := range map[string]string{
