@@ -152,8 +152,14 @@ func (r *release) debian(doc string) error {
 // onDebian returns a licence as a package of Debian has it: the system has the common
 // ones already.
 func onDebian(kind, text string) string {
+	const there = "On Debian systems the full text is in /usr/share/common-licenses/Apache-2.0."
 	if kind == "Apache 2.0" {
-		return "On Debian systems the full text is in /usr/share/common-licenses/Apache-2.0."
+		return there
+	}
+	// Among the terms of a library there may be those of its parts.
+	if before, rest, ok := strings.Cut(text, "TERMS AND CONDITIONS FOR USE"); ok {
+		_, after, _ := strings.Cut(rest, "END OF TERMS AND CONDITIONS")
+		return before + there + after
 	}
 	return text
 }

@@ -23,6 +23,7 @@ type Client struct {
 	key     []byte
 	lost    error // why the key is not kept, or a table cannot be read
 	changed bool
+	changes int // that Poll has found
 
 	mu    sync.Mutex
 	inbox []heard
@@ -106,9 +107,15 @@ func (c *Client) Poll() (changed bool) {
 		steps = t.work(steps)
 	}
 	c.askAll()
-	changed, c.changed = c.changed, false
+	if changed, c.changed = c.changed, false; changed {
+		c.changes++
+	}
 	return changed
 }
+
+// Changes counts how often Poll has found a change: who shows the tables sees by it whether
+// they are still as they were shown.
+func (c *Client) Changes() int { return c.changes }
 
 // take takes the next thing that has come.
 func (c *Client) take() (h heard, ok bool) {

@@ -88,9 +88,22 @@ func (t *Table) Proof() Proof { return t.proof }
 // Invitations returns those that were made here, for the seats that are still free and,
 // last, to look on.
 func (t *Table) Invitations() []Invitation {
-	return slices.DeleteFunc(slices.Clone(t.invitations), func(i Invitation) bool {
-		return i.Seat >= 0 && int(i.Seat) < len(t.about.People) && (t.about.People[i.Seat].Sits || t.about.People[i.Seat].Level > 0)
-	})
+	return slices.DeleteFunc(slices.Clone(t.invitations), t.taken)
+}
+
+// Invites counts the Invitations.
+func (t *Table) Invites() (n int) {
+	for _, i := range t.invitations {
+		if !t.taken(i) {
+			n++
+		}
+	}
+	return n
+}
+
+// taken reports whether somebody sits where an invitation leads to, or a computer.
+func (t *Table) taken(i Invitation) bool {
+	return i.Seat >= 0 && int(i.Seat) < len(t.about.People) && (t.about.People[i.Seat].Sits || t.about.People[i.Seat].Level > 0)
 }
 
 // invited keeps invitations in place of older ones to the same seats.

@@ -127,6 +127,9 @@ func (s *Scene) onGlass(e input.Event) bool {
 			return false
 		}
 	case input.KeyPress:
+		if e.Key == input.KeyHome && s.Looking() {
+			return false // it goes to the beginning then
+		}
 		if e.Mods == 0 && s.sheet == noSheet && g.Key(e, s.zoom, func() { g.Zoom = 1; s.relay() }) {
 			return true
 		}

@@ -30,7 +30,7 @@ type Scene struct {
 	tried      bool // Join was pressed: what is wrong is said
 	joining    bool // it has been asked for, and there is no answer
 	wrong      string
-	seen       string // how the tables stood when the screen was built
+	seen       int // the changes of the tables that the screen shows
 }
 
 // New opens the list; the argument is nil or a game.FarLink.
@@ -69,22 +69,13 @@ func Name(svc game.Services) string {
 // Update implements game.Scene.
 func (s *Scene) Update(events []input.Event) {
 	s.Screen.Update(events)
-	if now := s.standing(); now != s.seen {
+	if s.Svc.Far.Changes() != s.seen {
 		s.Rebuild()
 	}
 }
 
 // Waits implements game.Waiter: an answer is to come.
 func (s *Scene) Waits() bool { return s.joining }
-
-// standing says how the tables stand, to see when that changes.
-func (s *Scene) standing() string {
-	var b strings.Builder
-	for _, l := range s.Svc.Far.Tables() {
-		fmt.Fprint(&b, l)
-	}
-	return b.String()
-}
 
 // wrongName says what is wrong with the player's name, or "".
 func wrongName(say *words.Words, name string) string {
@@ -138,7 +129,7 @@ func (s *Scene) join() {
 // build returns the screen; see package ui.
 func (s *Scene) build() ui.Node {
 	say := s.Svc.Words
-	s.seen = s.standing()
+	s.seen = s.Svc.Far.Changes()
 	list := []ui.Node{ui.Panel(16, s.joinPanel())}
 	tables := s.Svc.Far.Tables()
 	if s.link != "" {

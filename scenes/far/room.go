@@ -69,7 +69,7 @@ func (s *Room) Update(events []input.Event) {
 		s.Svc.EnterFar(t)
 		return
 	}
-	people, wish, line, ended, links := t.People(), t.Asked(), t.Line(), t.Ended(), len(t.Invitations())
+	people, wish, line, ended, links := t.People(), t.Asked(), t.Line(), t.Ended(), t.Invites()
 	if len(people) != len(s.people) || len(people) > 0 && &people[0] != &s.people[0] || wish != s.wish || line != s.line || ended != s.ended || links != s.links {
 		s.Rebuild()
 	}
@@ -86,7 +86,7 @@ func (s *Room) Waits() bool { return s.quiet > 0 || s.line != remote.Open }
 // build returns the screen; see package ui.
 func (s *Room) build() ui.Node {
 	say, t := s.Svc.Words, s.table
-	s.people, s.wish, s.line, s.ended, s.links = t.People(), t.Asked(), t.Line(), t.Ended(), len(t.Invitations())
+	s.people, s.wish, s.line, s.ended, s.links = t.People(), t.Asked(), t.Line(), t.Ended(), t.Invites()
 	if g, ok := s.Svc.Games.Find(t.Agreement().Game); ok {
 		s.Game = g
 	}
