@@ -30,7 +30,8 @@ type Scene struct {
 	tried      bool // Join was pressed: what is wrong is said
 	joining    bool // it has been asked for, and there is no answer
 	wrong      string
-	seen       int // the changes of the tables that the screen shows
+	seen       int    // the changes of the tables that the screen shows
+	page       string // of the host that the page comes from, likewise
 }
 
 // New opens the list; the argument is nil or a game.FarLink.
@@ -69,7 +70,7 @@ func Name(svc game.Services) string {
 // Update implements game.Scene.
 func (s *Scene) Update(events []input.Event) {
 	s.Screen.Update(events)
-	if s.Svc.Far.Changes() != s.seen {
+	if s.Svc.Far.Changes() != s.seen || s.Svc.Far.Page != s.page { // a page learns late that it comes from a host
 		s.Rebuild()
 	}
 }
@@ -129,7 +130,7 @@ func (s *Scene) join() {
 // build returns the screen; see package ui.
 func (s *Scene) build() ui.Node {
 	say := s.Svc.Words
-	s.seen = s.Svc.Far.Changes()
+	s.seen, s.page = s.Svc.Far.Changes(), s.Svc.Far.Page
 	list := []ui.Node{ui.Panel(16, s.joinPanel())}
 	tables := s.Svc.Far.Tables()
 	if s.link != "" {

@@ -9,6 +9,7 @@ import (
 	"strconv"
 
 	"agora/game"
+	"agora/game/input"
 	"agora/game/match"
 	"agora/game/wire"
 	"agora/render"
@@ -29,6 +30,7 @@ type Scene struct {
 
 	host   string // as it was typed, of a table for friends far away
 	pace   string // of such a table
+	page   string // of the host that the page comes from, when the screen was built
 	hints  bool   // are given at such a table
 	making bool   // such a table was asked for, and there is no answer
 }
@@ -59,6 +61,16 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	s.Back = func() { svc.Nav.Go(game.RouteTitle, nil) }
 	s.Game, s.Default = g, "start"
 	return s, nil
+}
+
+// Update implements game.Scene: a page learns only after its start that it comes from a host,
+// and then friends far away can be seated.
+func (s *Scene) Update(events []input.Event) {
+	s.Screen.Update(events)
+	if f := s.Svc.Far; f != nil && s.page != f.Page {
+		s.page = f.Page
+		s.Rebuild()
+	}
 }
 
 func nameField(i int) string { return "name/" + strconv.Itoa(i+1) }
