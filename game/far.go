@@ -215,7 +215,12 @@ func (s Services) openInvitation(text string) bool {
 	if s.Far == nil || !IsInvitation(text) {
 		return false
 	}
-	s.Nav.Go(RouteFar, FarLink{Link: s.farLink(text)})
+	link := s.farLink(text)
+	if t := s.Far.Seated(link); t != nil { // the link is how somebody comes back
+		s.EnterFar(t)
+		return true
+	}
+	s.Nav.Go(RouteFar, FarLink{Link: link})
 	return true
 }
 

@@ -379,6 +379,19 @@ func (c *Client) Join(link, name string, done func(t *Table, err error)) {
 	c.sit(host, i.Table, i.String(), name, done)
 }
 
+// Seated returns the table where this device has the seat already that a link invites to; nil
+// if there is none.
+func (c *Client) Seated(link string) *Table {
+	host, i, err := wire.ParseLink(link)
+	if err != nil {
+		return nil
+	}
+	if t := c.Table(host, i.Table); t != nil && !t.gone && !t.elsewhere && t.seat != rules.NoSeat && t.seat == i.Seat {
+		return t
+	}
+	return nil
+}
+
 // sit takes a seat by an invitation, or without one the seat that is kept. Before it says
 // what it adds to the chance of the game, it hears what the host has bound itself to.
 func (c *Client) sit(host, table, invitation, name string, done func(t *Table, err error)) {

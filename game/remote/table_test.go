@@ -233,6 +233,13 @@ func TestInvitations(t *testing.T) {
 	})
 	e.until("the new one is good", func() bool { return guest.table() != nil })
 	e.until("the seat is taken", func() bool { return len(anna.table().Invitations()) == 1 })
+	if guest.Seated(second[0].Link) != guest.table() || anna.Seated(second[0].Link) != nil || guest.Seated(second[1].Link) != nil || guest.Seated("") != nil {
+		t.Error("the link leads back to the seat for others than who has it")
+	}
+	guest.Forget(guest.table())
+	if guest.Seated(second[0].Link) != nil {
+		t.Error("it leads to a table that was forgotten")
+	}
 }
 
 // What is decided while the host cannot be reached is kept, also when the program is closed,
@@ -538,6 +545,9 @@ func TestAnotherDevice(t *testing.T) {
 		link = n.Device
 		return ok
 	})
+	if old.Seated(link) != old.table() {
+		t.Error("the link is not for the seat of the device that has made it")
+	}
 	if len(old.table().Invitations()) > 0 {
 		t.Errorf("everybody is invited: %v", old.table().Invitations())
 	}
@@ -556,6 +566,9 @@ func TestAnotherDevice(t *testing.T) {
 	e.until("the old device says so", func() bool { return old.table().Trouble() != nil })
 	if p, ok := old.table().Trouble().(*words.Problem); !ok || p.Key != "wire.refused.moved" {
 		t.Errorf("it says %v", old.table().Trouble())
+	}
+	if old.Seated(link) != nil {
+		t.Error("the link leads to a seat that another device has")
 	}
 	if s := old.table().Source(); s.Control(1) != match.Away || old.Tables()[0].Yours() {
 		t.Error("the old device may still decide")
