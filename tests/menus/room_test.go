@@ -1,0 +1,238 @@
+package menus
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"agora/game"
+	"agora/game/remote"
+	"agora/game/store"
+	"agora/scenes/far"
+	"agora/scenes/setup"
+)
+
+// meet has somebody take the seat that a link invites to.
+func (c *circle) meet(t testing.TB, link, name string) *remote.Table {
+	t.Helper()
+	var met *remote.Table
+	c.come(store.NewSaves(&store.Memory{})).Join(link, name, func(table *remote.Table, err error) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		met = table
+	})
+	c.poll()
+	if met == nil {
+		t.Fatal("nobody sits down")
+	}
+	return met
+}
+
+// after presses what has that name in the room, and lets what comes of it arrive.
+func (c *circle) after(t *testing.T, tb *table, room game.Scene, ids ...string) {
+	t.Helper()
+	for _, id := range ids {
+		click(t, room, id)
+		tb.see(room)
+	}
+	c.poll()
+	tb.see(room)
+}
+
+// see lets a scene follow what has happened, and lays it out.
+func (tb *table) see(sc game.Scene) {
+	for range 2 { // what has changed is laid out a tick later
+		sc.Update(nil)
+	}
+	tb.say(sc)
+}
+
+// has reports which of some names can be pressed in a scene.
+func has(sc game.Scene, ids ...string) (there []string) {
+	for _, id := range ids {
+		if _, ok := areas(sc)[id]; ok {
+			there = append(there, id)
+		}
+	}
+	return there
+}
+
+// TestRoomInvites: Invite hands out the link of its seat, a computer can take a seat that is
+// free, and when all are taken it goes to the game.
+func TestRoomInvites(t *testing.T) {
+	tb := newTable(t, 1280, 900, 1, "light")
+	c := tb.far()
+	room := must(t)(far.NewRoom(tb.svc, c.table(t, "market", 0, 0, 0, 0)))
+	tb.see(room)
+	c.after(t, tb, room, "invite/2")
+	link, _ := tb.nav.args[len(tb.nav.args)-1].(string)
+	if asked := tb.nav.asked[len(tb.nav.asked)-1]; !strings.HasPrefix(asked, "invite ") || !strings.HasPrefix(link, c.house.Page+"#join=") || !strings.Contains(link, ".2.") {
+		t.Fatalf("it asks %q with %q", asked, link)
+	}
+	c.meet(t, link, "Bion")
+	tb.see(room)
+	if there := has(room, "invite/2", "invite/3", "replace/3"); !slices.Equal(there, []string{"invite/3", "replace/3"}) {
+		t.Errorf("with Bion there, it has %q", there)
+	}
+	c.after(t, tb, room, "replace/3", "dialog/yes")
+	if asked := tb.nav.asked[len(tb.nav.asked)-1]; asked != "go market" {
+		t.Errorf("all seats are taken, and it asks %q", asked)
+	}
+}
+
+// TestRoomOfAGame: a phrase is heard by the other and not said twice at once; one's seat can
+// be left to a computer and taken back; the game ends if both agree, and begins again.
+func TestRoomOfAGame(t *testing.T) {
+	tb := newTable(t, 1280, 900, 1, "light")
+	c := tb.far()
+	made := c.table(t, "phobia", 1, 0, 0)
+	other := c.tables[0]
+	other.Take()
+	room := must(t)(far.NewRoom(tb.svc, made))
+	tb.see(room)
+
+	c.after(t, tb, room, "say/2")
+	if n, _ := other.Take(); len(n.Said) != 1 || n.Said[0].Say != 2 {
+		t.Errorf("Bion hears %v", n.Said)
+	}
+	c.after(t, tb, room, "say/3") // too soon
+	if n, _ := other.Take(); len(n.Said) > 0 {
+		t.Errorf("Bion hears %v", n.Said)
+	}
+	for range 180 {
+		room.Update(nil)
+	}
+	for range 10 {
+		c.poll()
+	}
+	c.after(t, tb, room, "say/3")
+	if n, _ := other.Take(); len(n.Said) != 1 || n.Said[0].Say != 3 {
+		t.Errorf("Bion hears %v", n.Said)
+	}
+
+	c.after(t, tb, room, "leave", "dialog/no")
+	if level := other.People()[0].Level; level != 0 {
+		t.Errorf("to leave was called off, and a computer of level %d plays", level)
+	}
+	c.after(t, tb, room, "leave", "dialog/yes")
+	if level := other.People()[0].Level; level == 0 {
+		t.Error("who has left is replaced by nobody")
+	}
+	if there := has(room, "leave", "back-to-seat"); !slices.Equal(there, []string{"back-to-seat"}) {
+		t.Errorf("who has left can %q", there)
+	}
+	c.after(t, tb, room, "back-to-seat")
+	if level := other.People()[0].Level; level != 0 {
+		t.Errorf("who is back is played by a computer of level %d", level)
+	}
+
+	agree := func(kind string) {
+		t.Helper()
+		w := other.Asked()
+		if w == nil || w.Kind != kind || !other.MustAnswer() {
+			t.Fatalf("Bion is asked %+v, not for %s", w, kind)
+		}
+		other.Wish(remote.Wish{Kind: "agree", N: w.Entry})
+		c.poll()
+		c.poll()
+		tb.see(room)
+	}
+	c.after(t, tb, room, "end", "dialog/yes")
+	agree("stop")
+	if made.Ended() != "stopped" {
+		t.Fatalf("the game has ended as %q", made.Ended())
+	}
+	if there := has(room, "leave", "end", "rematch"); !slices.Equal(there, []string{"rematch"}) {
+		t.Errorf("after the end it has %q", there)
+	}
+	made.Take()
+	c.after(t, tb, room, "rematch")
+	agree("rematch")
+	n, _ := made.Take()
+	if n.Rematch == nil || n.Rematch.Name() == made.Name() {
+		t.Fatalf("no game begins again: %+v", n)
+	}
+	for range 5 {
+		c.poll()
+	}
+	if !n.Rematch.Begun() {
+		t.Error("the game that begins again has not begun")
+	}
+}
+
+// TestRoomReplaces: who has not been there for long enough can be replaced, and comes back.
+func TestRoomReplaces(t *testing.T) {
+	tb := newTable(t, 1280, 900, 1, "light")
+	c := tb.far()
+	made := c.table(t, "phobia", 1, 0, 0)
+	if c.poll(); made.Source() == nil { // the table lies under the room
+		t.Fatal("the game has not begun")
+	}
+	room := must(t)(far.NewRoom(tb.svc, made))
+	tb.see(room)
+	if there := has(room, "replace/2"); len(there) > 0 {
+		t.Error("who is there can be replaced")
+	}
+	gone := c.clients[1]
+	c.clients = c.clients[:1]
+	for range 600 { // six minutes
+		c.poll()
+	}
+	tb.see(room)
+	c.after(t, tb, room, "replace/2", "dialog/yes")
+	c.poll()
+	if level := made.People()[1].Level; level == 0 {
+		t.Fatalf("who is away is not replaced: %+v", made.People())
+	}
+	c.clients = append(c.clients, gone)
+	c.poll()
+	c.tables[0].Wish(remote.Wish{Kind: "back"})
+	c.poll()
+	if level := made.People()[1].Level; level != 0 {
+		t.Errorf("who has come back is played by a computer of level %d", level)
+	}
+}
+
+// TestHostOfThePageIsFoundLater: the screens that were there before follow.
+func TestHostOfThePageIsFoundLater(t *testing.T) {
+	tb := newTable(t, 1280, 900, 1, "light")
+	c := tb.far()
+	list := must(t)(far.New(tb.svc, game.FarLink{Link: c.invited(t)}))
+	table := must(t)(setup.New(tb.svc, "phobia"))
+	table.Update(nil)
+	table.(game.Speaker).Speak(true)
+	table.(interface{ Use(id, value string) bool }).Use("kind/2", "3")
+	for _, sc := range []game.Scene{list, table} {
+		tb.see(sc)
+		if len(has(sc, "host")) == 0 {
+			t.Fatalf("nobody asks for a host: %v", names(sc))
+		}
+	}
+	tb.svc.Far.Page = c.house.Page
+	for _, sc := range []game.Scene{list, table} {
+		if tb.see(sc); len(has(sc, "host")) > 0 {
+			t.Errorf("it asks for a host, and the page comes from one: %v", names(sc))
+		}
+	}
+}
+
+// TestTheSameLinkComesBack: who opens the link again by which they came sits at their table.
+func TestTheSameLinkComesBack(t *testing.T) {
+	tb := newTable(t, 1280, 900, 1, "light")
+	c := tb.far()
+	link := c.invited(t)
+	last := func() string { return tb.nav.asked[len(tb.nav.asked)-1] }
+	if !tb.svc.OpenText(link) || last() != "go far" {
+		t.Fatalf("a link asks %q", tb.nav.asked)
+	}
+	tb.svc.Far.Join(link, "Anna", func(_ *remote.Table, err error) {
+		if err != nil {
+			t.Fatal(err)
+		}
+	})
+	c.poll()
+	if !tb.svc.OpenText(link) || last() != "push room" { // others are still waited for
+		t.Errorf("the same link asks %q", tb.nav.asked)
+	}
+}
