@@ -133,6 +133,7 @@ type loop struct {
 	stop    func()      // receives no files any more
 	pads    []ebiten.GamepadID
 	title   string // of the window, if it is not the usual one
+	wrote   string // the field that the system was told of
 	target  *ebiten.Image
 	begin   func() *render.Canvas
 }
@@ -266,6 +267,7 @@ func (l *loop) Update() error {
 	}
 	l.app.hearDrop(ebiten.DroppedFiles())
 	began := time.Now()
+	l.app.writes = "" // a scene that has a field says so
 	l.app.Update(l.tracker.Feed(raw))
 	// Nothing is heard in them: how long a key or finger was down between two pictures,
 	// nobody knows.
@@ -274,6 +276,10 @@ func (l *loop) Update() error {
 	}
 	l.app.point(l.tracker.PadPointer())
 	l.seekTypefaces()
+	if l.app.writes != l.wrote {
+		l.wrote = l.app.writes
+		platform.Writes(l.wrote)
+	}
 	l.app.stats.Updating += time.Since(began)
 	l.window.watch(l.app)
 	l.rest(l.app.Resting() || ebiten.IsWindowMinimized() && !l.app.waits())

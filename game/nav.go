@@ -30,7 +30,7 @@ func (n nav) Invalidate()                { n.dirty = true }
 func (n nav) Animating()                 { n.dirty = true }
 func (n nav) Composes() (on, order bool) { return n.windowed, n.inOrder }
 
-func (n nav) Writes(field string) { platform.Writes(field) }
+func (n nav) Writes(field string) { n.writes = field }
 func (n nav) Screenshot()         { n.picture, n.dirty = true, true }
 
 func (n nav) ApplySettings() {

@@ -38,6 +38,7 @@ type App struct {
 	language string // of the settings, when they were applied last
 	windowed bool   // it runs in a window of its own, and not in a test
 	inOrder  bool   // see input.Poller
+	writes   string // the field that is written into, as players call it
 	silent   bool   // whatever the settings say, until the player says otherwise
 	dirty    bool
 	lit      bool                 // the screen is kept from going dark

@@ -21,7 +21,6 @@ type method struct {
 	asked    int    // ticks in a row in which it was asked to begin and did not
 	began    bool   // it was asked in this tick
 	wrote    bool   // it has written in this tick
-	called   string // the field that the loop was told of
 	inOrder  bool   // what keys alone write comes as events, in order with the other keys
 	typed    string // that was written so, and that the method has not brought too,
 	fresh    int    // and how many bytes of it in this tick
@@ -39,8 +38,8 @@ func (s *Screen) commit() {
 }
 
 // composing is a Loop to which the player's own typing comes, and not that of a test;
-// inOrder: what keys alone write is taken from events, see input.Poller. It is told which
-// field is written into, as players call it; "": none.
+// inOrder: what keys alone write is taken from events, see input.Poller. It is told in each tick
+// which field is written into, as players call it; "": none.
 type composing interface {
 	Composes() (on, inOrder bool)
 	Writes(field string)
@@ -65,10 +64,7 @@ func (s *Screen) compose(events []input.Event) {
 		if f != nil && on {
 			called = cmp.Or(f.Label, f.Hint, f.ID)
 		}
-		if called != m.called {
-			m.called = called
-			loop.Writes(called)
-		}
+		loop.Writes(called)
 	}
 	if f == nil || !on {
 		return
