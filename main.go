@@ -53,15 +53,9 @@ func run(args []string, out, errs io.Writer) int {
 	}
 	begin := func(svc game.Services) { start(svc, f) }
 	if f.opened != "" {
-		name := filepath.Base(f.opened)
-		data, wrong := store.ReadFile(f.opened)
-		if wrong != nil && (game.IsLink(f.opened) || game.IsInvitation(f.opened)) {
-			data, wrong = []byte(f.opened), nil
-		}
-		if wrong == nil && f.alone && handOver(name, data) {
+		if begin = opening(f); begin == nil {
 			return 0
 		}
-		begin = func(svc game.Services) { openFile(svc, name, data, wrong) }
 	}
 	err = game.Run(game.Program{
 		Version: version, Games: scenes.Games(), Routes: scenes.Routes(scenes.Games()),
@@ -95,6 +89,20 @@ func start(svc game.Services, f flags) {
 	default:
 		svc.Nav.Go(f.route, f.arg)
 	}
+}
+
+// opening reads the file, or the link, that the program was called with, and returns what opens
+// it in the window; nil: the program that runs already has taken it.
+func opening(f flags) (begin func(game.Services)) {
+	name := filepath.Base(f.opened)
+	data, wrong := store.ReadFile(f.opened)
+	if wrong != nil && (game.IsLink(f.opened) || game.IsInvitation(f.opened)) {
+		data, wrong = []byte(f.opened), nil
+	}
+	if wrong == nil && f.alone && handOver(name, data) {
+		return nil
+	}
+	return func(svc game.Services) { openFile(svc, name, data, wrong) }
 }
 
 // openFile opens a file in the window that has just been opened, or says there what is

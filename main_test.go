@@ -229,8 +229,11 @@ func TestFilesAreReadBounded(t *testing.T) {
 		settings := store.DefaultSettings()
 		nav := &uidrive.Nav{}
 		svc := game.Services{Words: wordstest.Speaking(t, "en"), Games: scenes.Games(), Settings: &settings, Nav: nav, Saves: store.NewSaves(&store.Memory{})}
-		_, wrong := store.ReadFile(path)
-		openFile(svc, path, nil, wrong)
+		f, err := parse([]string{path}, svc.Games, store.ReadFile)
+		if err != nil {
+			t.Fatal(err)
+		}
+		opening(f)(svc)
 		if len(nav.Asked) != 1 || nav.Asked[0] != "go title" || len(nav.Toasts) != 1 || !strings.HasSuffix(nav.Toasts[0], " cannot be opened: "+want) {
 			t.Errorf("agora %q: %q, %q", path, nav.Asked, nav.Toasts)
 		}
