@@ -267,7 +267,6 @@ func (l *loop) Update() error {
 	}
 	l.app.hearDrop(ebiten.DroppedFiles())
 	began := time.Now()
-	l.app.writes = "" // a scene that has a field says so
 	l.app.Update(l.tracker.Feed(raw))
 	// Nothing is heard in them: how long a key or finger was down between two pictures,
 	// nobody knows.

@@ -130,6 +130,7 @@ func (a *App) Update(events []input.Event) {
 		a.stats.Events += len(events)
 		a.unlock(events)
 	}
+	a.writes = "" // the scene on top says so if it has a field
 	heard := len(events)
 	blurred := slices.ContainsFunc(events, func(e input.Event) bool { return e.Kind == input.Blur })
 	events = a.globalKeys(events)

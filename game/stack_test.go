@@ -52,6 +52,29 @@ func TestRoutes(t *testing.T) {
 	b.happened()
 }
 
+// The field that is written into is that of the scene on top, and goes with it.
+func TestTheFieldGoesWithItsScene(t *testing.T) {
+	b := newBench(t)
+	b.scenes["a"].update = func([]input.Event) { b.Nav().(interface{ Writes(string) }).Writes("Name") }
+	check := func(want string) {
+		t.Helper()
+		b.Update(nil)
+		if b.writes != want {
+			t.Errorf("%q is written into, not %q", b.writes, want)
+		}
+	}
+	b.at(RouteTitle, "a")
+	check("Name")
+	b.Nav().Push("b", nil)
+	b.Update(nil)
+	check("")
+	b.Nav().Pop()
+	b.Update(nil)
+	check("Name")
+	b.scenes["a"].panics = "Update"
+	check("")
+}
+
 // What is seen below overlays follows the window, and nothing else does.
 func TestFit(t *testing.T) {
 	b := newBench(t)

@@ -39,7 +39,7 @@ func (s *Screen) commit() {
 
 // composing is a Loop to which the player's own typing comes, and not that of a test;
 // inOrder: what keys alone write is taken from events, see input.Poller. It is told in each tick
-// which field is written into, as players call it; "": none.
+// which field is written into, as players call it, if one is.
 type composing interface {
 	Composes() (on, inOrder bool)
 	Writes(field string)
@@ -60,11 +60,9 @@ func (s *Screen) compose(events []input.Event) {
 	var on bool
 	if loop, ok := s.loop.(composing); ok {
 		on, m.inOrder = loop.Composes()
-		called := ""
 		if f != nil && on {
-			called = cmp.Or(f.Label, f.Hint, f.ID)
+			loop.Writes(cmp.Or(f.Label, f.Hint, f.ID))
 		}
-		loop.Writes(called)
 	}
 	if f == nil || !on {
 		return
