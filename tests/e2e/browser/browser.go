@@ -190,8 +190,10 @@ func (p *Program) prepare() error {
 			p.console = append(p.console, e.ExceptionDetails.Error())
 			p.errors = append(p.errors, e.ExceptionDetails.Error())
 		case *log.EventEntryAdded: // what the browser itself complains about: a policy, a file that is not there
-			if e.Entry.Level == log.LevelError && !strings.HasSuffix(e.Entry.URL, "/favicon.ico") { // of a page without any
-				p.errors = append(p.errors, e.Entry.Text+" "+e.Entry.URL)
+			url := e.Entry.URL
+			absent := strings.HasSuffix(url, "/favicon.ico") || strings.HasSuffix(url, "/health") // of a page without any, and from no host
+			if e.Entry.Level == log.LevelError && !absent {
+				p.errors = append(p.errors, e.Entry.Text+" "+url)
 			}
 		}
 	})
