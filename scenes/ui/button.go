@@ -117,6 +117,15 @@ func (n *Button) sides() float64 {
 	return 16
 }
 
+// indent returns how far from its left edge a button of a width begins, whose longest line is
+// so wide: where there is little room it gives up air first, as Size has counted on.
+func (n *Button) indent(width, wide float64) float64 {
+	if !n.Left {
+		return math.Max((width-n.room()-wide)/2, n.pad()/2)
+	}
+	return math.Min(n.pad(), math.Max(width-n.room()-wide-n.sides()/2, n.sides()/2))
+}
+
 // Size implements Node.
 func (n *Button) Size(f *Frame, width float64) (float64, float64) {
 	n.alone, n.snug = false, false
@@ -226,10 +235,7 @@ func (n *Button) Draw(p *Pen) {
 	for _, l := range n.label {
 		wide = math.Max(wide, p.width(buttonText, l))
 	}
-	x := r.X + n.pad()
-	if !n.Left {
-		x = r.X + math.Max((r.W-n.room()-wide)/2, n.pad()/2)
-	}
+	x := r.X + n.indent(r.W, wide)
 	if n.Icon != "" && !n.alone {
 		at := render.Rect{X: x, Y: r.Y + (r.H-n.picture())/2, W: n.picture(), H: n.picture()}
 		if n.After {

@@ -20,3 +20,20 @@ func TestButtonWithoutPictureIsOneLineHigh(t *testing.T) {
 		t.Errorf("in two lines it is %v high, without the picture: %v", high, b.alone)
 	}
 }
+
+// TestLeftLabelsAreWhole: a label at the left is drawn where all of it fits that was found to
+// fit, however wide the button is.
+func TestLeftLabelsAreWhole(t *testing.T) {
+	s, _ := newScreen(t, 600, 400, func(*Screen) Node { return Space(0) })
+	f := &Frame{Kit: s.kit, s: s}
+	for width := 240.0; width < 400; width++ {
+		b := &Button{ID: "leave", Label: "A computer plays on for me", Icon: "x", Left: true}
+		if b.Size(f, width); len(b.label) != 1 {
+			continue
+		}
+		wide := f.Width(buttonText, b.Label)
+		if end := b.indent(width, wide) + b.room() + wide; end > width {
+			t.Errorf("in a button of %g the label ends at %g", width, end)
+		}
+	}
+}
