@@ -95,9 +95,9 @@ func farNames(w *words.Words, list []string) string {
 }
 
 // EnterFar goes to the table of a game that has begun, or else to the room where it is
-// waited for.
+// waited for, or for what this device has kept of it, which is still being read.
 func (s Services) EnterFar(t *remote.Table) {
-	if !t.Begun() {
+	if !t.Begun() || t.Source() == nil {
 		s.Nav.Go(RouteFar, nil)
 		s.Nav.Push(RouteRoom, t)
 		return

@@ -32,7 +32,7 @@ const usualLevel = 3
 type Room struct {
 	menu.Menu
 	table  *remote.Table
-	began  bool // the game had begun when the room was opened
+	began  bool // the game was to be had when the room was opened
 	people []wire.Person
 	wish   *wire.Wished
 	line   remote.State
@@ -50,7 +50,7 @@ func NewRoom(svc game.Services, arg any) (game.Scene, error) {
 	if !ok || t == nil || svc.Far == nil {
 		return nil, fmt.Errorf("The room of a table was opened with a %T.", arg)
 	}
-	s := &Room{table: t, began: t.Begun()}
+	s := &Room{table: t, began: t.Begun() && t.Source() != nil}
 	s.Menu = menu.New(svc, "far.room", s.build)
 	s.Default = "back"
 	s.Game, _ = svc.Games.Find(t.Agreement().Game)
@@ -64,7 +64,7 @@ func (s *Room) Over() bool { return true }
 func (s *Room) Update(events []input.Event) {
 	s.Screen.Update(events)
 	t := s.table
-	if !s.began && t.Begun() {
+	if !s.began && t.Begun() && t.Source() != nil { // what is kept of it may still be read
 		s.began = true
 		s.Svc.EnterFar(t)
 		return
@@ -81,7 +81,9 @@ func (s *Room) Update(events []input.Event) {
 }
 
 // Waits implements game.Waiter.
-func (s *Room) Waits() bool { return s.quiet > 0 || s.line != remote.Open }
+func (s *Room) Waits() bool {
+	return s.quiet > 0 || s.table.Begun() && !s.began || s.line != remote.Open
+}
 
 // build returns the screen; see package ui.
 func (s *Room) build() ui.Node {
@@ -97,7 +99,7 @@ func (s *Room) build() ui.Node {
 	if why := t.Trouble(); why != nil {
 		list = append(list, ui.Wrong(say.Err(why)))
 	}
-	if s.people == nil {
+	if s.people == nil || t.Begun() && !s.began {
 		list = append(list, ui.Para(say.T("far.asking")))
 	}
 	if !t.Begun() && s.people != nil {

@@ -236,3 +236,29 @@ func TestTheSameLinkComesBack(t *testing.T) {
 		t.Errorf("the same link asks %q", tb.nav.asked)
 	}
 }
+
+// TestTableAfterAStart: the program begins anew, without its host, and what it has kept of a
+// game is still to be read: it goes to the room, and from there to the game.
+func TestTableAfterAStart(t *testing.T) {
+	tb := newTable(t, 1280, 900, 1, "light")
+	c := tb.far()
+	made := c.table(t, "phobia", 1, 0, 0)
+	if c.poll(); made.Source() == nil {
+		t.Fatal("the game has not begun")
+	}
+	c.clients[0].Close()
+	c.clients = c.clients[1:]
+	c.house.Stop()
+	tb.svc.Far = game.NewFar(c.come(tb.svc.Saves))
+	again := tb.svc.Far.Table(made.Host(), made.Name())
+	tb.svc.EnterFar(again)
+	if last := tb.nav.asked[len(tb.nav.asked)-1]; last != "push room" {
+		t.Fatalf("it asks %q", last)
+	}
+	room := must(t)(far.NewRoom(tb.svc, again))
+	c.poll()
+	tb.see(room)
+	if last := tb.nav.asked[len(tb.nav.asked)-1]; last != "go phobia" {
+		t.Errorf("when it is read, it asks %q", tb.nav.asked)
+	}
+}
