@@ -67,6 +67,9 @@ func stepOf(r render.Rect, level, top int) render.Rect {
 	return render.R(r.X+w*float64(level), r.Bottom()-h, w, h)
 }
 
+// gapOfCosts is how much lies between the costs of two steps at least, dp.
+const gapOfCosts = 5
+
 // stepLabel holds what stands on the step of a level: what it is, costs, and is worth.
 type stepLabel struct{ level, cost, points string }
 
@@ -87,19 +90,26 @@ func drawPedestal(c *render.Canvas, r render.Rect, top int, labels []stepLabel) 
 			c.TextIn(style, text, render.R(b.X-2, b.Bottom()-up, b.W+4, 18), render.AlignCentre, ink)
 		}
 		soft := render.Fade(t.Ink, 0.85)
+		cost := func(up float64) { // beside each other two costs do not read as one
+			style := render.Small
+			if w, _ := c.Measure(style, l.cost); w > b.W-gapOfCosts {
+				style = style.Sized(style.Size * (b.W - gapOfCosts) / w)
+			}
+			line(up, style, l.cost, soft)
+		}
 		switch form {
 		case stepFull:
 			line(52, render.Strong.Sized(16), l.level, t.Ink)
-			line(35, render.Small, l.cost, soft)
+			cost(35)
 			w, _ := c.Measure(render.Strong.Sized(16), l.points)
 			x, y := b.X+(b.W-w-15)/2, b.Bottom()-9
 			c.Sprite(icon.Sprite(c.Kit, icon.Crown, 14), render.Place{X: x + 7, Y: y, Tint: t.Gold})
 			c.TextIn(render.Strong.Sized(16), l.points, render.R(x+15, b.Bottom()-18, w+2, 18), render.AlignLeft, soft)
 		case stepPrices:
-			line(36, render.Small, l.cost, soft)
+			cost(36)
 			line(19, render.Strong.Sized(16), l.points, render.Blend(t.Ink, t.Gold, 0.6))
 		case stepCost:
-			line(20, render.Small, l.cost, soft)
+			cost(20)
 		case stepStack:
 			one, other, two := strings.Cut(l.cost, "+")
 			if two {
