@@ -201,9 +201,6 @@ func (s *Scene) tellStart() table.Told {
 		Now: say.T("explain.city.start.now", "player", s.Name(v.Start()), "round", v.Round())}
 }
 
-// goodsAll are all kinds of cards.
-var goodsAll = [kinds]city.Resource{0, 1, 2}
-
 // goods draws a card or a marker of a resource beside what is said of it.
 func goods(draw func(c *render.Canvas, p put, r city.Resource), r city.Resource) ui.Drawing {
 	return func(c *render.Canvas, x, y, size float64, _ render.Color) { draw(c, putAt(x, y, size), r) }

@@ -131,7 +131,8 @@ var screens = []screen{
 		if !d.Is("phase", "review") || !d.Has("graph") {
 			d.Key(input.KeyA, 0)
 		}
-		d.Ticks(400) // everything is measured, and nothing is lit any more
+		d.Until("nothing is thought about any more", func() bool { return !d.Scene.(game.Waiter).Waits() })
+		d.Ticks(400) // nothing is lit any more
 	}, false},
 	{"stacks-line", "stacks", shown("stacks"), line, false},
 	{"phobia-opening", "phobia", shown("phobia"), func(d *uidrive.Driver) {
