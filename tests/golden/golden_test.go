@@ -131,7 +131,15 @@ var screens = []screen{
 		if !d.Is("phase", "review") || !d.Has("graph") {
 			d.Key(input.KeyA, 0)
 		}
-		d.Until("nothing is thought about any more", func() bool { return !d.Scene.(game.Waiter).Waits() })
+		positions := d.Trace()["moves"].(int) + 1
+		d.Until("all is analysed", func() bool { return d.Is("analysed", positions) })
+		quiet := 0
+		d.Until("nothing is thought about any more", func() bool {
+			if quiet++; d.Scene.(game.Waiter).Waits() {
+				quiet = 0
+			}
+			return quiet == 60
+		})
 		d.Ticks(400) // nothing is lit any more
 	}, false},
 	{"stacks-line", "stacks", shown("stacks"), line, false},
