@@ -6,13 +6,9 @@ package line
 import (
 	"strings"
 	"sync/atomic"
-	"time"
 
 	"agora/game/remote"
 )
-
-// patience is how long an answer is waited for; who asks may ask again before.
-const patience = 10 * time.Second
 
 // address returns where the host listens whose page has that address.
 func address(page string) string {

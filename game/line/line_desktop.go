@@ -14,6 +14,9 @@ import (
 	"agora/game/wire"
 )
 
+// patience is how long an answer is waited for; who asks may ask again before.
+const patience = 10 * time.Second
+
 // line is a connection of nats.go.
 type line struct {
 	state
