@@ -162,7 +162,7 @@ func cityOfThree(h *Hand) {
 	h.Click(h.Area("players").At(0.5, 0.5)) // two, three, four
 	h.Area("kind/3")
 	for _, name := range []string{"kind/2", "kind/3"} { // a person, not a computer
-		h.Click(h.Area(name).At(0.25, 0.5))
+		h.Click(h.Area(name).At(0.1, 0.5)) // the first of up to four
 	}
 	h.ClickOn("start")
 }

@@ -26,7 +26,7 @@ func start(h *Hand, click func(Point), reach func(name string)) {
 		return nil
 	}
 	for computer := true; computer; {
-		click(h.settled("the second seat", seat).Areas["kind/2"].At(0.25, 0.5))
+		click(h.settled("the second seat", seat).Areas["kind/2"].At(0.1, 0.5)) // the first of up to four
 		_, computer = h.settled("the level of the second seat", func(t Trace) any { return t.Areas["level/2"] }).Areas["level/2"]
 	}
 	click(h.Area("start").Middle())
