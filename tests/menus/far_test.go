@@ -143,6 +143,11 @@ var farViews = []view{
 	{"far-pause", func(t testing.TB, tb *table) game.Scene {
 		return must(t)(pause.New(tb.svc, game.PauseArg{Game: "phobia", Far: tb.far().table(t, "phobia", 1, 0, 0)}))
 	}},
+}
+
+// farTables are tables at which friends far away sit. They are no pages: what holds for these
+// does not for them.
+var farTables = []view{
 	{"far-phobia", farTable("phobia", 1, 0, 0)},
 	{"far-stacks", farTable("stacks", 1, 0, 0)},
 	{"far-market", farTable("market", 2, 0, 0, 0)},
@@ -162,5 +167,19 @@ func farTable(name string, friends int, levels ...int) func(testing.TB, *table) 
 		}
 		g, _ := tb.svc.Games.Find(name)
 		return must(t)(g.Table(tb.svc, game.FarArg{Table: made}))
+	}
+}
+
+// TestFarTablesAreShown: the table of every game that is played far away opens, and shows
+// something that can be pressed.
+func TestFarTablesAreShown(t *testing.T) {
+	for _, v := range farTables {
+		tb := newTable(t, 1280, 720, 1, "light")
+		sc := v.open(t, tb)
+		tick(sc, 10)
+		tb.draw(sc)
+		if len(areas(sc)) == 0 {
+			t.Errorf("%s: nothing can be pressed", v.name)
+		}
 	}
 }
