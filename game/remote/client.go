@@ -103,7 +103,7 @@ func (c *Client) Poll() (changed bool) {
 		}
 	}
 	steps := pollSteps
-	for _, t := range slices.Clone(c.tables) {
+	for _, t := range c.tables { // one that is added meanwhile has its turn at the next Poll
 		steps = t.work(steps)
 	}
 	c.askAll()

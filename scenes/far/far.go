@@ -7,10 +7,10 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"agora/game"
 	"agora/game/input"
+	"agora/game/match"
 	"agora/game/platform"
 	"agora/game/remote"
 	"agora/game/wire"
@@ -60,7 +60,7 @@ func Name(svc game.Services) string {
 		return svc.Settings.FarName
 	}
 	for _, p := range svc.Settings.LastSetup.Players {
-		if p.Kind == "" || p.Kind == "human" {
+		if p.Kind == "" || p.Kind == match.Human {
 			return p.Name
 		}
 	}
@@ -78,20 +78,6 @@ func (s *Scene) Update(events []input.Event) {
 // Waits implements game.Waiter: an answer is to come.
 func (s *Scene) Waits() bool { return s.joining }
 
-// wrongName says what is wrong with the player's name, or "".
-func wrongName(say *words.Words, name string) string {
-	name = strings.TrimSpace(name)
-	switch n := utf8.RuneCountInString(name); {
-	case words.Unseen(name):
-		return say.T("setup.wrong.name")
-	case n > 16:
-		return say.T("setup.wrong.long", "most", 16, "length", n)
-	case name != words.Tame(name):
-		return say.T("setup.wrong.sign")
-	}
-	return ""
-}
-
 // wrongLink says what is wrong with the link, or "".
 func (s *Scene) wrongLink() string {
 	if _, _, err := wire.ParseLink(s.link); err != nil {
@@ -104,12 +90,12 @@ func (s *Scene) wrongLink() string {
 func (s *Scene) join() {
 	s.tried, s.wrong = true, ""
 	defer s.Rebuild()
-	if wrong := s.wrongLink(); wrong != "" || wrongName(s.Svc.Words, s.name) != "" {
+	if wrong := s.wrongLink(); wrong != "" || menu.WrongName(s.Svc.Words, s.name) != "" {
 		s.Svc.Sound.Play(sound.Refuse)
 		return
 	}
 	platform.MayNotify()
-	name := strings.TrimSpace(s.name)
+	name := menu.CleanName(s.name)
 	if s.Svc.Settings.FarName != name {
 		s.Svc.Settings.FarName = name
 		s.Svc.Nav.ApplySettings()
@@ -158,7 +144,7 @@ func (s *Scene) joinPanel() ui.Node {
 	link := &ui.Field{ID: "link", Label: say.T("far.link"), Text: s.link, Hint: say.T("far.link.hint"), Enter: s.join, Do: func(t string) { s.link, s.wrong = t, ""; s.Rebuild() }}
 	name := &ui.Field{ID: "name", Label: say.T("far.you"), Text: s.name, Hint: say.T("setup.name"), Enter: s.join, Do: func(t string) { s.name = t; s.Rebuild() }}
 	if s.tried {
-		link.Wrong, name.Wrong = s.wrongLink(), wrongName(say, s.name)
+		link.Wrong, name.Wrong = s.wrongLink(), menu.WrongName(say, s.name)
 	}
 	join := &ui.Button{ID: "join", Label: say.T("far.join"), Icon: ui.Icon(icon.Door), Look: ui.Primary, Do: s.join}
 	if s.link == "" {

@@ -228,7 +228,7 @@ func (s *Scene) seat(i int, narrow bool) ui.Node {
 			s.changed()
 		}}
 	wrong := t.wrongName(i)
-	if !s.tried && clean(st.name) == "" {
+	if !s.tried && menu.CleanName(st.name) == "" {
 		wrong = "" // the name is being typed anew
 	}
 	if wrong == "" && !s.Svc.Kit.Fonts().Shows(st.name) { // the game can be played all the same

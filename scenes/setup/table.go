@@ -4,10 +4,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
-	"unicode/utf8"
-
-	"golang.org/x/text/unicode/norm"
 
 	"agora/game"
 	"agora/game/bots"
@@ -17,13 +13,11 @@ import (
 	"agora/game/wire"
 	"agora/game/words"
 	"agora/rules"
+	"agora/scenes/menu"
 )
 
 // maxSeats is how many seats have a sign and a usual name.
 const maxSeats = 4
-
-// nameLimit is how many letters of a name there is room for at a table.
-const nameLimit = 16
 
 // letters is the option by which every seat gets a letter of its own; it is set
 // at the seats, not in the list of options.
@@ -89,7 +83,7 @@ func newTable(say *words.Words, g game.Game, last store.LastSetup) *table {
 		if i >= maxSeats {
 			break
 		}
-		if name := clean(p.Name); !words.Unseen(name) {
+		if name := menu.CleanName(p.Name); !words.Unseen(name) {
 			t.seats[i].name = name
 		}
 		for sign, emblem := range match.Emblems() {
@@ -183,7 +177,7 @@ func (t *table) remember(i int, p store.LastPlayer, in string) {
 	}
 	st := &t.seats[i]
 	name := st.name
-	for _, usual := range append([]string{clean(p.Person)}, append(t.usualNames()[i:], t.usualNames()...)...) {
+	for _, usual := range append([]string{menu.CleanName(p.Person)}, append(t.usualNames()[i:], t.usualNames()...)...) {
 		if st.name = usual; usual != "" && !t.called(usual, i) {
 			break // a person who takes the seat is called so
 		}
@@ -315,7 +309,7 @@ func (t *table) setCount(n int) {
 // setName names a seat by hand.
 func (t *table) setName(i int, name string) {
 	t.seats[i].name = name
-	t.seats[i].typed = t.seats[i].level > 0 && clean(name) != ""
+	t.seats[i].typed = t.seats[i].level > 0 && menu.CleanName(name) != ""
 }
 
 // people returns the number of seats at the table that persons play.
@@ -425,35 +419,15 @@ func (t *table) raise(i int) {
 	}
 }
 
-// clean returns a name as it goes to the table: composed, without blanks around it.
-func clean(name string) string {
-	return strings.Join(strings.Fields(norm.NFC.String(strings.ToValidUTF8(name, ""))), " ")
-}
-
 // same reports whether people would take two names for one.
-func same(a, b string) bool { return strings.EqualFold(clean(a), clean(b)) }
+func same(a, b string) bool { return strings.EqualFold(menu.CleanName(a), menu.CleanName(b)) }
 
 // wrongName says what is wrong with the name of a seat, or "".
 func (t *table) wrongName(i int) string {
-	name := clean(t.seats[i].name)
-	if words.Unseen(name) {
-		return t.say.T("setup.wrong.name")
+	if wrong := menu.WrongName(t.say, t.seats[i].name); wrong != "" {
+		return wrong
 	}
-	if n := utf8.RuneCountInString(name); n > nameLimit {
-		return t.say.T("setup.wrong.long", "most", nameLimit, "length", n)
-	}
-	marks := 0
-	for _, r := range name {
-		if !unicode.IsPrint(r) {
-			return t.say.T("setup.wrong.sign")
-		}
-		if marks++; !unicode.Is(unicode.M, r) {
-			marks = 0
-		}
-		if marks > 2 {
-			return t.say.T("setup.wrong.accents")
-		}
-	}
+	name := menu.CleanName(t.seats[i].name)
 	for j := range i {
 		if same(t.seats[j].name, name) {
 			return t.say.T("setup.wrong.same", "name", name)
@@ -506,7 +480,7 @@ func (t *table) info(g game.Game, seed uint64) match.Info {
 	for i := range t.count {
 		s := t.seats[i]
 		in.Players = append(in.Players, match.Player{
-			Name: clean(s.name), Kind: match.Seated(s.level, s.temper, s.tenths), Away: t.letter() && s.place == byLetter && s.level == 0, Emblem: match.Emblems()[s.sign], Colour: match.Colours()[s.sign]})
+			Name: menu.CleanName(s.name), Kind: match.Seated(s.level, s.temper, s.tenths), Away: t.letter() && s.place == byLetter && s.level == 0, Emblem: match.Emblems()[s.sign], Colour: match.Colours()[s.sign]})
 	}
 	for _, o := range g.Options {
 		v := t.options[o.Key]
@@ -543,9 +517,9 @@ func (t *table) last(g game.Game) store.LastSetup {
 	}
 	for i := range t.count {
 		s := t.seats[i]
-		p := store.LastPlayer{Name: clean(s.name), Emblem: match.Emblems()[s.sign], Colour: match.Colours()[s.sign], Kind: match.Seated(s.level, s.temper, s.tenths), Away: s.place == byLetter && s.level == 0}
+		p := store.LastPlayer{Name: menu.CleanName(s.name), Emblem: match.Emblems()[s.sign], Colour: match.Colours()[s.sign], Kind: match.Seated(s.level, s.temper, s.tenths), Away: s.place == byLetter && s.level == 0}
 		if s.level > 0 && !slices.Contains(t.usualNames(), s.person) {
-			p.Person = clean(s.person)
+			p.Person = menu.CleanName(s.person)
 		}
 		l.Players = append(l.Players, p)
 	}

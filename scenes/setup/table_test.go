@@ -16,6 +16,7 @@ import (
 	"agora/rules"
 	"agora/rules/chance"
 	"agora/rules/market"
+	"agora/scenes/menu"
 )
 
 func marketplace() game.Game {
@@ -87,7 +88,7 @@ func TestNames(t *testing.T) {
 				t.Fatal(err)
 			}
 			back, err := match.Read(market.Game{}, s.Record().Bytes())
-			if err != nil || back.Info().Players[1].Name != clean(c.name) || back.Info().Players[1].Kind != match.Human {
+			if err != nil || back.Info().Players[1].Name != menu.CleanName(c.name) || back.Info().Players[1].Kind != match.Human {
 				t.Errorf("%q comes back from its record as %+v, %v", c.name, back.Info().Players[1], err)
 			}
 		}
@@ -295,7 +296,7 @@ func TestComputers(t *testing.T) {
 		t.Errorf("kinds that are none: %q", kinds(odd))
 	}
 	for _, l := range tb.levels {
-		if len([]rune(l.Name)) > nameLimit-2 {
+		if len([]rune(l.Name)) > menu.NameLimit-2 {
 			t.Errorf("two computers called %q have no names short enough", l.Name)
 		}
 	}

@@ -126,7 +126,7 @@ func (s *Welcome) ask() ui.Node {
 	}
 	return &ui.Field{ID: "name", Label: s.Svc.Words.T("setup.name.ask"), Text: s.name, Hint: s.table.usualNames()[0], Wrong: wrong, Do: func(text string) {
 		s.name = text
-		if clean(text) == "" {
+		if menu.CleanName(text) == "" {
 			text = s.table.usualNames()[0]
 		}
 		s.table.setName(0, text)

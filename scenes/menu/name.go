@@ -1,0 +1,43 @@
+package menu
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+
+	"agora/game/words"
+)
+
+// NameLimit is how many letters of a name there is room for at a table.
+const NameLimit = 16
+
+// CleanName returns a name as it goes to the table: composed, without blanks around it.
+func CleanName(name string) string {
+	return strings.Join(strings.Fields(norm.NFC.String(strings.ToValidUTF8(name, ""))), " ")
+}
+
+// WrongName says what is wrong with a player's name, or "".
+func WrongName(say *words.Words, name string) string {
+	name = CleanName(name)
+	if words.Unseen(name) {
+		return say.T("setup.wrong.name")
+	}
+	if n := utf8.RuneCountInString(name); n > NameLimit {
+		return say.T("setup.wrong.long", "most", NameLimit, "length", n)
+	}
+	marks := 0
+	for _, r := range name {
+		if !unicode.IsPrint(r) {
+			return say.T("setup.wrong.sign")
+		}
+		if marks++; !unicode.Is(unicode.M, r) {
+			marks = 0
+		}
+		if marks > 2 {
+			return say.T("setup.wrong.accents")
+		}
+	}
+	return ""
+}
