@@ -138,10 +138,13 @@ func (s *Scene) build() ui.Node {
 // fromHost reports whether the page comes from a host, so that nobody need name one.
 func (s *Scene) fromHost() bool { return s.Svc.Far.Page != "" }
 
+// linkHint is what a link looks like, in every language.
+const linkHint = "https://host/#join="
+
 // joinPanel takes a link and a name.
 func (s *Scene) joinPanel() ui.Node {
 	say := s.Svc.Words
-	link := &ui.Field{ID: "link", Label: say.T("far.link"), Text: s.link, Hint: say.T("far.link.hint"), Enter: s.join, Do: func(t string) { s.link, s.wrong = t, ""; s.Rebuild() }}
+	link := &ui.Field{ID: "link", Label: say.T("far.link"), Text: s.link, Hint: linkHint, Enter: s.join, Do: func(t string) { s.link, s.wrong = t, ""; s.Rebuild() }}
 	name := &ui.Field{ID: "name", Label: say.T("far.you"), Text: s.name, Hint: say.T("setup.name"), Enter: s.join, Do: func(t string) { s.name = t; s.Rebuild() }}
 	if s.tried {
 		link.Wrong, name.Wrong = s.wrongLink(), menu.WrongName(say, s.name)

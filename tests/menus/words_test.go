@@ -86,7 +86,7 @@ var (
 // properNames are words that are the same in every language: of players, designers, licences,
 // and of the saved games of these tests.
 func properNames() map[string]bool {
-	all := "AGORA Agora Linux James Ernest Harald Lieske Jeff Jarosch Nicolas Herlas Anna anna Bion Chloe Dion Zoë Charikleia Demosthenes" +
+	all := "AGORA Agora Linux James Ernest Harald Lieske Jeff Jarosch Nicolas Herlas Anna anna Bion Chloe Cleo Dion Zoë Ben Zeno Phryne Lysis Charikleia Demosthenes" +
 		" A name that is far too long Sunday with the neighbours Cut off Shopping list turn Master Expert English Deutsch market city phobia stacks"
 	for _, l := range assets.Licences() {
 		all += " " + l.Name + " " + l.Kind + " " + l.From
@@ -102,9 +102,12 @@ func properNames() map[string]bool {
 // "a5xa4".
 var notation = regexp.MustCompile(`\b[sl]?[a-m]\d{1,2}([-x^][a-m]\d{1,2})?\b`)
 
+// address is how a link begins and goes on in every language.
+var address = regexp.MustCompile(`https://\S+`)
+
 // foreign returns the first word of a line that is in plain letters and no name, or "".
 func foreign(line string, names map[string]bool) string {
-	for _, word := range plain.FindAllString(notation.ReplaceAllString(line, ""), -1) {
+	for _, word := range plain.FindAllString(notation.ReplaceAllString(address.ReplaceAllString(line, ""), ""), -1) {
 		if ascii.MatchString(word) && !names[word] {
 			return word
 		}
