@@ -163,8 +163,10 @@ type Moment[S any] struct {
 
 // Followed is a game that tells a move step by step.
 type Followed[S, M any] interface {
-	// FollowFor returns what Apply tells, each event with the position after it, as
-	// the seat may know them. It refuses what Apply refuses.
+	// Follow returns what Apply tells, each event with the position after it, for those
+	// who may know everything. It refuses what Apply refuses.
+	Follow(s S, m M) ([]Moment[S], error)
+	// FollowFor returns what Follow does, as the seat may know it.
 	FollowFor(s S, m M, seat Seat) ([]Moment[S], error)
 }
 

@@ -135,8 +135,15 @@ func (v viewed[S, M]) MoveFor(m any, by, seat rules.Seat) any { return v.v.MoveF
 // followed adds to boxed rules what those that tell a move step by step know.
 type followed[S, M any] struct{ f rules.Followed[S, M] }
 
-func (f followed[S, M]) FollowFor(s, m any, seat rules.Seat) (list []rules.Moment[any], err error) {
-	moments, err := f.f.FollowFor(s.(S), m.(M), seat)
+func (f followed[S, M]) Follow(s, m any) ([]rules.Moment[any], error) {
+	return boxMoments(f.f.Follow(s.(S), m.(M)))
+}
+
+func (f followed[S, M]) FollowFor(s, m any, seat rules.Seat) ([]rules.Moment[any], error) {
+	return boxMoments(f.f.FollowFor(s.(S), m.(M), seat))
+}
+
+func boxMoments[S any](moments []rules.Moment[S], err error) (list []rules.Moment[any], _ error) {
 	for _, k := range moments {
 		list = append(list, rules.Moment[any]{Event: k.Event, State: k.State})
 	}

@@ -23,6 +23,11 @@ func (m Match[S, M]) StateAt(n int) S { return m.boxes.StateAt(n).(S) }
 // At returns decision i, from 0 to Len()-1.
 func (m Match[S, M]) At(i int) match.Step[S, M] { return Step[S, M](m.boxes.At(i)) }
 
+// Moments returns what happened in decision i as the seat may know it.
+func (m Match[S, M]) Moments(i int, seat rules.Seat) []rules.Moment[S] {
+	return openMoments[S](m.boxes.Moments(i, seat))
+}
+
 // StartEvents returns what happened before the first decision.
 func (m Match[S, M]) StartEvents() []rules.Event { return m.boxes.StartEvents() }
 
@@ -56,9 +61,12 @@ func (s Source[S, M]) Next() (open match.Update[S, M], ok bool) {
 
 // Step takes a decision out of its boxes.
 func Step[S, M any](s match.Step[any, any]) match.Step[S, M] {
-	open := match.Step[S, M]{Turn: s.Turn, Move: s.Move.(M), State: s.State.(S), Events: s.Events, Told: s.Told}
-	for _, k := range s.Moments {
-		open.Moments = append(open.Moments, rules.Moment[S]{Event: k.Event, State: k.State.(S)})
+	return match.Step[S, M]{Turn: s.Turn, Move: s.Move.(M), State: s.State.(S), Events: s.Events, Moments: openMoments[S](s.Moments)}
+}
+
+func openMoments[S any](boxes []rules.Moment[any]) (list []rules.Moment[S]) {
+	for _, k := range boxes {
+		list = append(list, rules.Moment[S]{Event: k.Event, State: k.State.(S)})
 	}
-	return open
+	return list
 }

@@ -17,10 +17,8 @@ type Step[S, M any] struct {
 	Move   M
 	State  S // the position after it
 	Events []rules.Event
-	// Told reports that somebody else has made it, and it was told: see Told.
-	Told bool
-	// Moments are the events with the positions between them, of a match that is Told by a
-	// game that tells its moves step by step; nil: the game itself can be asked for them.
+	// Moments are what was told of it step by step: see Match.Moments. Of a match that is
+	// played here there are none.
 	Moments []rules.Moment[S]
 }
 
@@ -135,6 +133,26 @@ func (s *Match[S, M]) Changes() int { return s.changes }
 
 // At is decision i, from 0 to Len()-1.
 func (s *Match[S, M]) At(i int) Step[S, M] { return s.steps[:s.at][i] }
+
+// Moments returns what happened in decision i, from 0 to Len()-1, step by step, as the seat
+// may know it: as it was Told, or as the rules tell it. Once the game is over, everything
+// is known. There are none in a game that does not tell its moves step by step.
+func (s *Match[S, M]) Moments(i int, seat rules.Seat) (list []rules.Moment[S]) {
+	step := s.At(i)
+	if s.told {
+		return step.Moments
+	}
+	f, ok := s.game.(rules.Followed[S, M])
+	switch {
+	case !ok:
+		return nil
+	case s.Turn().Over():
+		list, _ = f.Follow(s.StateAt(i), step.Move) // it was legal when it was made
+	default:
+		list, _ = f.FollowFor(s.StateAt(i), step.Move, seat)
+	}
+	return list
+}
 
 // Do makes a decision. An illegal one changes nothing and is answered with the
 // game's *rules.Illegal. A legal one ends the draft and whatever could be

@@ -31,6 +31,7 @@ type ReadOnly[S, M any] interface {
 	State() S
 	StateAt(n int) S
 	At(i int) Step[S, M]
+	Moments(i int, seat rules.Seat) []rules.Moment[S]
 	StartEvents() []rules.Event
 	Turn() rules.Turn
 	Outcome() (rules.Outcome, bool)

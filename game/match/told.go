@@ -30,9 +30,6 @@ func (s *Match[S, M]) Tell(n int, steps []Step[S, M]) {
 	}
 	clear(s.steps[n:])
 	s.steps = append(s.steps[:n], steps...)
-	for i := range s.steps[n:] {
-		s.steps[n+i].Told = true
-	}
 	s.at = len(s.steps)
 	s.changes++
 }

@@ -46,7 +46,8 @@ func (l *listener) hears(t *testing.T, teller *wire.Teller[any, any], m *match.M
 }
 
 // A match that is told holds what each seat may know of the one that is played: after every
-// decision, after some are taken back and others made, and all along its way. Of all games,
+// decision, after some are taken back and others made, and all along its way, with what
+// happened in each. Of all games,
 // by every seat and by somebody who looks on.
 func TestToldIsWhatASeatMayKnow(t *testing.T) {
 	for _, c := range catalogue.Games() {
@@ -116,6 +117,13 @@ func tellAndUndo(t *testing.T, g rules.Game[any, any], seats int) {
 		same(known)
 	}
 	same(0)
+	for _, l := range all {
+		for i := range m.Len() {
+			if told, known := l.told.Moments(i, l.seat), m.Moments(i, l.seat); !reflect.DeepEqual(told, known) {
+				t.Fatalf("seat %d is told of decision %d: %v; it may know %v", l.seat, i, told, known)
+			}
+		}
+	}
 	for _, l := range all {
 		refusals(t, l.told)
 	}

@@ -22,39 +22,42 @@ func (p *step) check(m Move) error {
 	return nil
 }
 
-// Moment is an event with the position right after it. Between two decisions none
-// is open in the position: it can be looked at, and not played on.
-type Moment struct {
-	Event rules.Event
-	State State
+// moment is an event with the position right after it.
+type moment struct {
+	event rules.Event
+	state State
 	shown Section // the first section whose letters are not shown yet
 }
 
-// View returns what the seat may know of it, as Game.View and EventFor say.
-func (m Moment) View(seat rules.Seat) Moment {
-	return Moment{EventFor(m.Event, seat), m.State.view(seat, m.shown), m.shown}
-}
-
-// Follow is Apply for those who want to see the move happen: every event comes with
-// the position after it.
-func (Game) Follow(s State, m Move) ([]Moment, error) {
+// moments makes a move and returns what happens in it.
+func moments(s State, m Move) ([]moment, error) {
 	p := step{State: &s, loud: true, follow: true}
 	err := p.check(m)
 	return p.seen, err
 }
 
-// FollowFor implements rules.Followed. Nobody can decide in the positions that it
-// gives.
-func (g Game) FollowFor(s State, m Move, seat rules.Seat) ([]rules.Moment[State], error) {
-	seen, err := g.Follow(s, m)
+// Follow implements rules.Followed.
+func (Game) Follow(s State, m Move) ([]rules.Moment[State], error) {
+	seen, err := moments(s, m)
 	var list []rules.Moment[State]
 	for _, k := range seen {
-		k = k.View(seat)
-		k.State.between = true
-		if _, asked := k.State.Spot(); !asked {
-			k.State.cursor = 0 // left over from the decision before
+		list = append(list, rules.Moment[State]{Event: k.event, State: k.state})
+	}
+	return list, err
+}
+
+// FollowFor implements rules.Followed. Nobody can decide in the positions that it
+// gives.
+func (Game) FollowFor(s State, m Move, seat rules.Seat) ([]rules.Moment[State], error) {
+	seen, err := moments(s, m)
+	var list []rules.Moment[State]
+	for _, k := range seen {
+		st := k.state.view(seat, k.shown)
+		st.between = true
+		if _, asked := st.Spot(); !asked {
+			st.cursor = 0 // left over from the decision before
 		}
-		list = append(list, rules.Moment[State]{Event: k.Event, State: k.State})
+		list = append(list, rules.Moment[State]{Event: EventFor(k.event, seat), State: st})
 	}
 	return list, err
 }
@@ -74,7 +77,7 @@ type step struct {
 	log    []rules.Event
 	follow bool // and so is the position after it: see Follow
 	shown  Section
-	seen   []Moment
+	seen   []moment
 }
 
 // tell notes an event when the state has it already. It is called only if the step
@@ -82,7 +85,7 @@ type step struct {
 func (p *step) tell(e rules.Event) {
 	p.log = append(p.log, e)
 	if p.follow {
-		p.seen = append(p.seen, Moment{Event: e, State: *p.State, shown: max(p.shown, p.State.shown())})
+		p.seen = append(p.seen, moment{event: e, state: *p.State, shown: max(p.shown, p.State.shown())})
 	}
 }
 

@@ -25,6 +25,14 @@ func TestFollow(t *testing.T) {
 				if err != nil || err2 != nil || len(list) != len(events) {
 					t.Fatalf("%v: %v, %v, %d events and %d moments", m, err, err2, len(events), len(list))
 				}
+				var views [][]rules.Moment[State]
+				for who := rules.NoSeat; int(who) < seats; who++ {
+					seen, err := game.FollowFor(st, m, who)
+					if err != nil || len(seen) != len(list) {
+						t.Fatalf("%v: %v, seat %d sees %d of %d moments", m, err, who, len(seen), len(list))
+					}
+					views = append(views, seen)
+				}
 				before := st
 				for i, k := range list {
 					if !reflect.DeepEqual(k.Event, events[i]) {
@@ -32,7 +40,7 @@ func TestFollow(t *testing.T) {
 					}
 					checkMoment(t, before, k)
 					for who := rules.NoSeat; int(who) < seats; who++ {
-						checkLetters(t, list[:i+1], game.View(st, who), k.View(who), who)
+						checkLetters(t, list[:i+1], game.View(st, who), views[who-rules.NoSeat][i], who)
 					}
 					before = k.State
 				}
@@ -50,7 +58,7 @@ func TestFollow(t *testing.T) {
 }
 
 // checkMoment: what an event tells has come about, and nothing else has.
-func checkMoment(t *testing.T, before State, k Moment) {
+func checkMoment(t *testing.T, before State, k rules.Moment[State]) {
 	t.Helper()
 	st := k.State
 	fail := func(what string) { t.Fatalf("%+v: %s", k.Event, what) }
@@ -142,7 +150,7 @@ func checkMoment(t *testing.T, before State, k Moment) {
 
 // checkLetters: a seat sees the letters of its own citizens, those it saw before the
 // move, and those that have been turned up since; no others.
-func checkLetters(t *testing.T, list []Moment, first State, k Moment, who rules.Seat) {
+func checkLetters(t *testing.T, list []rules.Moment[State], first State, k rules.Moment[State], who rules.Seat) {
 	t.Helper()
 	open := map[Spot]bool{}
 	for _, m := range list {

@@ -134,6 +134,15 @@ func (g toy) Apply(s toyState, m toyMove) (toyState, []rules.Event, error) {
 	return n, []rules.Event{toyEvent{card}}, nil
 }
 
+// Follow implements rules.Followed.
+func (g toy) Follow(s toyState, m toyMove) (list []rules.Moment[toyState], err error) {
+	after, events, err := g.Apply(s, m)
+	for _, e := range events {
+		list = append(list, rules.Moment[toyState]{Event: e, State: after})
+	}
+	return list, err
+}
+
 // FollowFor implements rules.Followed.
 func (g toy) FollowFor(s toyState, m toyMove, seat rules.Seat) (list []rules.Moment[toyState], err error) {
 	after, events, err := g.Apply(s, m)

@@ -86,7 +86,7 @@ func demo(seed uint64) (stage Stage) {
 			}
 			m = moves[rnd.Intn(len(moves))]
 		}
-		list, err := g.Follow(st, m)
+		list, err := g.FollowFor(st, m, rules.NoSeat)
 		if err != nil {
 			break
 		}
@@ -95,7 +95,7 @@ func demo(seed uint64) (stage Stage) {
 				from = g.View(st, rules.NoSeat)
 			}
 			for _, k := range list {
-				shown = append(shown, happening{Moment: k.View(rules.NoSeat)})
+				shown = append(shown, happening{Moment: k})
 			}
 		}
 		st.Play(m)

@@ -16,7 +16,6 @@ import (
 
 	"agora/game"
 	"agora/game/bots/citybot"
-	"agora/game/match"
 	"agora/render"
 	"agora/render/sound"
 	"agora/rules"
@@ -132,48 +131,25 @@ func (s *Scene) present(c table.Change[city.State, city.Move]) {
 		s.finished()
 		return
 	}
-	s.show(s.At()-len(c.Steps), c.Steps, c.Kind == table.Repeated)
+	s.show(s.At()-len(c.Steps), len(c.Steps), c.Kind == table.Repeated)
 	s.finished()
 }
 
-// show begins to present decisions that were made after n others; again: see
+// show begins to present some decisions that were made after n others; again: see
 // Stage.Play. What computers do and what befalls all is staged.
-func (s *Scene) show(n int, steps []match.Step[city.State, city.Move], again bool) {
+func (s *Scene) show(n, count int, again bool) {
 	var list []happening
-	from := s.Match.StateAt(n)
-	at := from
-	for _, step := range steps {
-		moments, err := s.moments(at, step)
-		if err != nil {
-			s.stage.Clear()
-			return // nothing is told between the two positions
-		}
-		for _, m := range moments {
+	for i := range count {
+		by := s.Match.At(n + i).Seat()
+		for _, m := range s.Match.Moments(n+i, s.Curtain.Viewer()) {
 			pace := s.OthersPace()
 			if _, own := m.Event.(city.Placed); own || s.Looking() {
-				pace = s.Pace(step.Seat())
+				pace = s.Pace(by)
 			}
-			list = append(list, happening{m, step.Seat(), pace})
+			list = append(list, happening{m, by, pace})
 		}
-		at = step.State
 	}
-	s.stage.Play(s.shown(from), list, s.teller().Show, again, s.sums(n, again))
-}
-
-// moments returns what happened in a decision, as it may be shown now. Of a game that is
-// told they are what was told of it; of one that is played the rules know them.
-func (s *Scene) moments(at city.State, step match.Step[city.State, city.Move]) (list []city.Moment, err error) {
-	if step.Told {
-		for _, m := range step.Moments {
-			list = append(list, city.Moment{Event: m.Event, State: m.State})
-		}
-		return list, nil
-	}
-	list, err = s.rules.Follow(at, step.Move)
-	for i := range list {
-		list[i] = s.known(list[i])
-	}
-	return list, err
+	s.stage.Play(s.shown(s.Match.StateAt(n)), list, s.teller().Show, again, s.sums(n, again))
 }
 
 // sums tells section by section what it brought, from after n decisions on: what it
@@ -219,7 +195,7 @@ func (s *Scene) OnEntry(n int) bool {
 	}
 	s.stage.Clear()
 	s.replay, s.sheet, s.Log.Marked = true, noSheet, n
-	s.show(n-1, []match.Step[city.State, city.Move]{s.Match.At(n - 1)}, true)
+	s.show(n-1, 1, true)
 	if !s.Presenting() {
 		s.replay, s.Log.Marked = false, -1
 	}

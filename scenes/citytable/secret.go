@@ -27,14 +27,6 @@ func (s *Scene) shown(st city.State) city.State {
 	return s.rules.View(st, s.Curtain.Viewer())
 }
 
-// known returns what happened as it may be shown now.
-func (s *Scene) known(m city.Moment) city.Moment {
-	if s.Match.Turn().Over() {
-		return m
-	}
-	return m.View(s.Curtain.Viewer())
-}
-
 // curtainMS is how long the curtain takes, in milliseconds at normal speed.
 const curtainMS = 220
 

@@ -102,7 +102,7 @@ const (
 // happening is an event with the position after it, and what has to do with its telling:
 // whose decision led to it, and at which pace it is shown.
 type happening struct {
-	city.Moment
+	rules.Moment[city.State]
 	by   rules.Seat
 	pace timeline.Pace
 }

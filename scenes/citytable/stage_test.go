@@ -50,12 +50,12 @@ func viewers(seats int) []rules.Seat {
 // moments returns what a seat sees of a move.
 func moments(t *testing.T, st city.State, m city.Move, who rules.Seat, pace timeline.Pace) (list []happening) {
 	t.Helper()
-	all, err := city.Game{}.Follow(st, m)
+	all, err := city.Game{}.FollowFor(st, m, who)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, k := range all {
-		list = append(list, happening{k.View(who), st.Active(), pace})
+		list = append(list, happening{k, st.Active(), pace})
 	}
 	return list
 }
@@ -182,7 +182,7 @@ func TestTrialIsNotToldEarly(t *testing.T) {
 		for _, speed := range []render.Speed{render.Normal, render.Off} {
 			var s Stage
 			told := func(rules.Event) string { return "the sums" }
-			s.Play(city.State{}, []happening{{city.Moment{Event: e}, rules.NoSeat, timeline.At(speed)}}, told, false, sumsFor(false, false, 0))
+			s.Play(city.State{}, []happening{{rules.Moment[city.State]{Event: e}, rules.NoSeat, timeline.At(speed)}}, told, false, sumsFor(false, false, 0))
 			_, jurors := e.(city.JurorsDrawn)
 			for n := 0; s.Busy(); n++ {
 				step, _ := s.Step()
