@@ -169,7 +169,7 @@ func newLoop(p Program) (*loop, error) {
 	platform.Listen(platform.Hooks{
 		Save:   func() { l.between(l.app.save) },
 		Quit:   func() { l.app.soon(func() { l.app.svc.Nav.Quit() }) },
-		Open:   func(name string, data []byte, err error) { go l.app.soon(func() { l.app.openFile(name, data, err) }) },
+		Open:   func(chosen []platform.Chosen) { go l.app.soon(func() { l.app.openChosen(chosen) }) },
 		Launch: func(name string, data []byte) { go l.app.soon(func() { l.app.launched(name, data) }) },
 		Link:   func(text string) { go l.app.soon(func() { l.app.openLink(text) }) },
 		Hide: func() {

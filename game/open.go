@@ -8,6 +8,7 @@ import (
 
 	"agora/game/letter"
 	"agora/game/match"
+	"agora/game/platform"
 	"agora/game/store"
 	"agora/game/words"
 )
@@ -127,28 +128,41 @@ func (a *App) hearDrop(dropped fs.FS) {
 		files, several, err := readDropped(dropped)
 		a.soon(func() {
 			switch {
-			case len(files) == 0:
+			case err != nil:
 				a.toast(a.svc.Words.T("program.dropped.wrong", "why", err))
-			case len(files) == 1 && !several:
-				a.openFile(files[0].Name, files[0].Data, err)
+			case several:
+				a.openSeveral(words.M("program.dropped.files"), files)
 			default:
-				a.whenStarted(func() {
-					a.save()
-					a.svc.openParcels(words.M("program.dropped.files"), files...)
-					a.dirty = true
-				})
+				a.openFile(files[0].Name, files[0].Data, files[0].Err)
 			}
 		})
 	}()
 }
 
-// mostDropped is how many bytes several files may have that are dropped together; those beyond are
-// left.
-const mostDropped = 4 * store.MaxBundle
+// openChosen opens what was chosen by the system's picker.
+func (a *App) openChosen(chosen []platform.Chosen) {
+	if len(chosen) == 1 {
+		a.openFile(chosen[0].Name, chosen[0].Data, chosen[0].Err)
+		return
+	}
+	var files []Parcel
+	for _, f := range chosen {
+		files = append(files, Parcel(f))
+	}
+	a.openSeveral(words.M("program.chosen.files"), files)
+}
+
+// openSeveral offers to take several files in, between two ticks.
+func (a *App) openSeveral(name words.Message, files []Parcel) {
+	a.whenStarted(func() {
+		a.save()
+		a.svc.openParcels(name, files...)
+		a.dirty = true
+	})
+}
 
 // readDropped reads the files that were dropped, those in folders too, and no more of them than a
-// player's files have. An error is of the only one; of several, what cannot be read is told by
-// the import.
+// player's files have. With an error there is none; what cannot be read of one is told with it.
 func readDropped(dropped fs.FS) (files []Parcel, several bool, err error) {
 	var names []string
 	err = fs.WalkDir(dropped, ".", func(name string, d fs.DirEntry, err error) error {
@@ -180,16 +194,14 @@ func readDropped(dropped fs.FS) (files []Parcel, several bool, err error) {
 		if info, err := fs.Stat(dropped, name); err == nil {
 			p.Time = info.ModTime()
 		}
-		p.Data, err = store.ReadFileIn(dropped, name)
-		if size += len(p.Data); size > mostDropped {
-			break
+		if size > store.MaxTogether {
+			p.Err = store.ErrMany
+		} else if p.Data, p.Err = store.ReadFileIn(dropped, name); p.Err == nil {
+			size += len(p.Data)
 		}
 		files = append(files, p)
 	}
-	if several {
-		err = nil
-	}
-	return files, several, err
+	return files, several, nil
 }
 
 // FileName returns what a record is called as a file: the game, who plays, and the day:

@@ -10,6 +10,8 @@ import (
 
 	"agora/game/bots/phobiabot"
 	"agora/game/match"
+	"agora/game/platform"
+	"agora/game/words"
 	"agora/rules/chance"
 	"agora/rules/phobia"
 )
@@ -134,6 +136,44 @@ func TestDropRefuses(t *testing.T) {
 				t.Errorf("said %+v, want %q", b.toasts.list, c.want)
 			}
 		})
+	}
+}
+
+// TestChosen: one file that was chosen is opened, several are taken in together, and each that
+// cannot be read says why.
+func TestChosen(t *testing.T) {
+	b, opened := withPhobia(t)
+	var taken []*Import
+	b.Route(RouteLoad, func(_ Services, arg any) (Scene, error) {
+		taken = append(taken, arg.(LoadArg).Import)
+		return b.scenes["a"], nil
+	})
+	choose := func(chosen ...platform.Chosen) string {
+		b.toasts.list = nil
+		b.openChosen(chosen)
+		b.Update(nil)
+		text := ""
+		for _, said := range b.toasts.list {
+			text += said.text
+		}
+		return text
+	}
+	gone := platform.Chosen{Name: "gone.agora", Err: words.Wrong("program.file.missing")}
+	good := platform.Chosen{Name: "a.agora", Data: played(t, 1, 4)}
+	if said := choose(gone); len(*opened) > 0 || !strings.Contains(said, "cannot be opened: It is not there.") {
+		t.Errorf("one that is gone: %q", said)
+	}
+	if said := choose(gone, gone); len(taken) > 0 || said != "What you chose cannot be imported: It is not there." {
+		t.Errorf("two that are gone: %q", said)
+	}
+	if said := choose(good); len(*opened) != 1 || said != "" {
+		t.Errorf("one that is a game: %d are opened, %q", len(*opened), said)
+	}
+	if said := choose(good, gone, good); len(taken) != 1 || said != "" {
+		t.Fatalf("several: %d are taken in, %q", len(taken), said)
+	}
+	if all, _ := taken[0].Games(); all != 2 || taken[0].Wrong != 1 || taken[0].Flaws[0].Why != "It is not there." {
+		t.Errorf("of several %d are games, %d wrong: %v", all, taken[0].Wrong, taken[0].Flaws)
 	}
 }
 

@@ -47,6 +47,7 @@ type Parcel struct {
 	Name string
 	Time time.Time // of the file; zero: not known
 	Data []byte
+	Err  error // why it cannot be read, or nil
 }
 
 // Import takes games into the program, one after the other. Nothing that is there is
@@ -117,6 +118,8 @@ func rank(k store.Kind) int {
 // open lists the games of a parcel.
 func (i *Import) open(p Parcel) error {
 	switch {
+	case p.Err != nil:
+		return p.Err
 	case isZip(p.Data):
 		z, err := zip.NewReader(bytes.NewReader(p.Data), int64(len(p.Data)))
 		if err != nil {

@@ -1,25 +1,38 @@
 package platform
 
-import "syscall/js"
+import (
+	"syscall/js"
+	"time"
+)
 
 // mostOpened is how many bytes of a file are taken over from the page: more than any
 // file of the player's may have. Opening it reports so.
 const mostOpened = 17 << 20
 
-// listenToFiles calls Launch when the page hands over a file, by agoraOpen(name, bytes), or
-// Open for agoraOpen(name, bytes, true), one that the player has chosen there; and Link when
-// its address has something to open.
+// listenToFiles calls Launch when the page hands over a file, by agoraOpen(name, bytes);
+// Open when the player has chosen files there, which come one after the other by
+// agoraOpen(name, bytes, left, changed), where left is how many come after it and changed
+// its time in milliseconds; and Link when the page's address has something to open.
 func listenToFiles(h Hooks) {
+	var chosen together
 	js.Global().Set("agoraOpen", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		if len(args) < 2 || args[0].Type() != js.TypeString || !args[1].InstanceOf(js.Global().Get("Uint8Array")) {
 			return nil
 		}
 		data := make([]byte, min(args[1].Get("length").Int(), mostOpened))
 		js.CopyBytesToGo(data, args[1])
-		if len(args) > 2 && args[2].Truthy() {
-			h.Open(args[0].String(), data, nil)
-		} else {
+		if len(args) < 3 || args[2].Type() != js.TypeNumber {
 			h.Launch(args[0].String(), data)
+			return nil
+		}
+		f := Chosen{Name: args[0].String()}
+		if len(args) > 3 && args[3].Type() == js.TypeNumber {
+			f.Time = time.UnixMilli(int64(args[3].Float()))
+		}
+		chosen.add(f, func() ([]byte, error) { return data, nil })
+		if args[2].Int() == 0 {
+			h.Open(chosen.files)
+			chosen = together{}
 		}
 		return nil
 	}))

@@ -18,9 +18,9 @@ func Found(FileKind, string, int) []File { return nil }
 // Read cannot be done by a page.
 func (f File) Read() ([]byte, error) { return nil, errors.New("a page cannot read files") }
 
-// PickFile lets the player choose a file, which Hooks.Open is given then; false: there
+// PickFiles lets the player choose files, which Hooks.Open is given then; false: there
 // is no picker here. The page brings the picker, as agoraPick().
-func PickFile() bool {
+func PickFiles() bool {
 	pick := js.Global().Get("agoraPick")
 	if pick.Type() != js.TypeFunction {
 		return false

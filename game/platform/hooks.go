@@ -1,5 +1,36 @@
 package platform
 
+import (
+	"time"
+
+	"agora/game/store"
+)
+
+// Chosen is a file that a player has chosen.
+type Chosen struct {
+	Name string
+	Time time.Time // zero: not known
+	Data []byte
+	Err  error // why it cannot be read, or nil
+}
+
+// together lists files that were chosen, and reads them one after the other: those beyond
+// store.MaxTogether are refused.
+type together struct {
+	files []Chosen
+	size  int
+}
+
+// add reads a file and adds it.
+func (t *together) add(f Chosen, read func() ([]byte, error)) {
+	if t.size > store.MaxTogether {
+		f.Err = store.ErrMany
+	} else if f.Data, f.Err = read(); f.Err == nil {
+		t.size += len(f.Data)
+	}
+	t.files = append(t.files, f)
+}
+
 // Hooks holds what the system may ask the program for.
 type Hooks struct {
 	// Save: the program may be about to be cut off. It runs in the system's event
@@ -10,13 +41,12 @@ type Hooks struct {
 	Hide func()
 	// Quit: the program is asked to end. It may be called from any goroutine.
 	Quit func()
-	// Open: the player has chosen a file in the program: a record, or a collection of
-	// them. A game that is being played is kept. With an error there is no file, and the
-	// error says why. What is wrong with it is said on the screen, so that anything may be
-	// handed on; files beyond store.MaxBundle need not be read. It may be called from any
-	// goroutine, and before the first picture. What is dropped on the window comes by
-	// ebiten.DroppedFiles and needs nobody's help.
-	Open func(name string, data []byte, err error)
+	// Open: the player has chosen files in the program: records, or collections of
+	// them. A game that is being played is kept. What is wrong with them is said on the
+	// screen, so that anything may be handed on; files beyond store.MaxBundle need not be
+	// read. It may be called from any goroutine, and before the first picture. What is
+	// dropped on the window comes by ebiten.DroppedFiles and needs nobody's help.
+	Open func(chosen []Chosen)
 	// Launch: the system hands a file over that was not chosen in the program, such as one
 	// that is opened by its icon. As Open.
 	Launch func(name string, data []byte)

@@ -3,19 +3,22 @@
 package platform
 
 import (
+	"os"
 	"path/filepath"
+	"slices"
 	"sync/atomic"
+	"unicode/utf16"
 )
 
 // picked is Hooks.Open, once Listen has been called; picking: a picker is open.
 var (
-	picked  atomic.Pointer[func(name string, data []byte, err error)]
+	picked  atomic.Pointer[func([]Chosen)]
 	picking atomic.Bool
 )
 
-// PickFile lets the player choose a file, which Hooks.Open is given then; false: there
+// PickFiles lets the player choose files, which Hooks.Open is given then; false: there
 // is no picker here. It does not wait; while one is open, it opens no other.
-func PickFile() bool {
+func PickFiles() bool {
 	open := picked.Load()
 	if open == nil {
 		return false
@@ -33,11 +36,37 @@ func PickFile() bool {
 	}
 	go func() {
 		defer picking.Store(false)
-		if path := pick(); path != "" {
+		var all together
+		for _, path := range pick() {
 			f := File{Name: filepath.Base(path), path: path}
-			data, err := f.Read()
-			(*open)(f.Name, data, err)
+			if info, err := os.Stat(path); err == nil {
+				f.Time = info.ModTime()
+			}
+			all.add(Chosen{Name: f.Name, Time: f.Time}, f.Read)
+		}
+		if len(all.files) > 0 {
+			(*open)(all.files)
 		}
 	}()
 	return true
+}
+
+// chosenPaths reads what the dialog of Windows writes: one path, or a folder and the names of
+// files in it, each with a zero behind it, and one more behind the last.
+func chosenPaths(written []uint16) []string {
+	var parts []string
+	for {
+		end := slices.Index(written, 0)
+		if end <= 0 {
+			break
+		}
+		parts, written = append(parts, string(utf16.Decode(written[:end]))), written[end+1:]
+	}
+	if len(parts) < 2 {
+		return parts
+	}
+	for i, name := range parts[1:] {
+		parts[i+1] = filepath.Join(parts[0], name)
+	}
+	return parts[1:]
 }

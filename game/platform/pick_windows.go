@@ -27,28 +27,32 @@ type openFileName struct {
 	reservedToo, flagsToo uint32
 }
 
-// The file must be there, the working folder stays what it is, and a box to open a file
-// read-only is not shown.
-const pickFlags = 0x1000 | 0x800 | 0x8 | 0x4
+// The files must be there, several may be chosen in the dialog as it is today, the working
+// folder stays what it is, and a box to open a file read-only is not shown.
+const pickFlags = 0x1000 | 0x800 | 0x80000 | 0x200 | 0x8 | 0x4
 
-// picker returns a function that asks for a file, to begin with in a folder, and gives its
-// path, "" for none.
-func picker(folder string) func() string {
+// pathsRoom is how many letters the paths of all that is chosen may have together; of more the
+// dialog gives none.
+const pathsRoom = 1 << 18
+
+// picker returns a function that asks for files, to begin with in a folder, and gives their
+// paths.
+func picker(folder string) func() []string {
 	ask := windows.NewLazySystemDLL("comdlg32.dll").NewProc("GetOpenFileNameW")
 	if ask.Find() != nil {
 		return nil
 	}
-	return func() string {
+	return func() []string {
 		runtime.LockOSThread() // the dialog's messages come to this thread
 		defer runtime.UnlockOSThread()
-		var path [4096]uint16
+		paths := make([]uint16, pathsRoom)
 		filter := []uint16{'A', 'g', 'o', 'r', 'a', 0, '*', '.', 'a', 'g', 'o', 'r', 'a', ';', '*', '.', 'z', 'i', 'p', ';', '*', '.', 't', 'x', 't', 0, 0}
-		o := openFileName{filter: &filter[0], file: &path[0], fileSize: uint32(len(path)), flags: pickFlags}
+		o := openFileName{filter: &filter[0], file: &paths[0], fileSize: uint32(len(paths)), flags: pickFlags}
 		o.size = uint32(unsafe.Sizeof(o))
 		o.folder, _ = windows.UTF16PtrFromString(folder) // nil of what has a zero in it: Windows' own
 		if ok, _, _ := ask.Call(uintptr(unsafe.Pointer(&o))); ok == 0 {
-			return ""
+			return nil
 		}
-		return windows.UTF16ToString(path[:])
+		return chosenPaths(paths)
 	}
 }

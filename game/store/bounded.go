@@ -14,6 +14,13 @@ import (
 // to read it takes less than 64 MB.
 const MaxBundle = 16 << 20
 
+// MaxTogether is the most bytes that files may have that come from outside together: those
+// beyond are refused, each by ErrMany.
+const MaxTogether = 4 * MaxBundle
+
+// ErrMany is a file beyond MaxTogether.
+var ErrMany = words.Wrong("program.file.many")
+
 // ReadBounded reads a file from outside, whatever it claims to be. One that has more
 // than MaxBundle bytes is ErrTooLarge, and is not read to its end.
 func ReadBounded(r io.Reader) ([]byte, error) {

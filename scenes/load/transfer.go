@@ -45,10 +45,10 @@ func (s *Scene) handOut(wanted func(store.Saved) bool, name string) {
 	})
 }
 
-// askImport asks for a file. Where the system has a picker, that does; else the files
+// askImport asks for files. Where the system has a picker, that does; else the files
 // are listed that lie where exports go.
 func (s *Scene) askImport() {
-	if platform.PickFile() {
+	if platform.PickFiles() {
 		return
 	}
 	say := s.Svc.Words

@@ -139,7 +139,10 @@ const (
 	within    = 75
 )
 
-var games = flag.Int("games", 0, "games for each temper and level, on all levels; 0: few, or with AGORA_TEST_LONG many")
+var (
+	games = flag.Int("games", 0, "games for each temper and level, on all levels; 0: few, or with AGORA_TEST_LONG many")
+	only  = flag.Int("level", 0, "the level that is measured; 0: all of them, or with few games some")
+)
 
 // campaign plays the games of a team's tempers.
 func campaign[S, M any](t *testing.T, team bots.Team[S, M], setup rules.Setup, nodes int, of string, traits []trait[S, M]) {
@@ -153,6 +156,9 @@ func campaign[S, M any](t *testing.T, team bots.Team[S, M], setup rules.Setup, n
 		games = allGames
 	default: // a low and a middle level stand for all
 		games, levels = fewGames, []int{1, 3}
+	}
+	if *only > 0 {
+		levels = []int{*only}
 	}
 	for i, show := range traits {
 		temper := i + 1

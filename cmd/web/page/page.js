@@ -409,13 +409,17 @@
   // program. What is dropped Ebitengine takes.
   const filing = () => {
     // No more of it than the program takes; one that cannot be read is refused as empty.
-    const hand = async (file, chosen) => window.agoraOpen?.(file.name, new Uint8Array(await file.slice(0, 17 << 20).arrayBuffer().catch(() => [])), chosen);
+    const hand = async (file, left) => window.agoraOpen?.(file.name, new Uint8Array(await file.slice(0, 17 << 20).arrayBuffer().catch(() => [])), left, file.lastModified);
     window.agoraHand = hand;
     window.agoraPick = () => {
       const field = document.createElement("input");
       field.type = "file";
+      field.multiple = true;
       field.accept = ".agora,.zip,text/plain";
-      field.addEventListener("change", () => { if (field.files.length) hand(field.files[0], true); });
+      field.addEventListener("change", async () => {
+        let left = field.files.length;
+        for (const file of field.files) await hand(file, --left);
+      });
       field.click();
     };
     try {

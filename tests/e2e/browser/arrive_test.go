@@ -122,6 +122,21 @@ func TestPickerOpensAFile(t *testing.T) {
 	h.ClickOn("dialog/no")
 	h.ClickOn("title")
 	h.ClickOn("load")
+
+	// Several files are taken in together.
+	if err := p.Evaluate(fmt.Sprintf(`HTMLInputElement.prototype.click = function () {
+		const chosen = new DataTransfer();
+		for (const [name, text] of [["one.agora", %q], ["two.agora", "rubbish"]]) chosen.items.add(new File([text], name));
+		this.files = this.multiple && chosen.files;
+		this.dispatchEvent(new Event("change"));
+	}`, g.Sample), nil); err != nil {
+		t.Fatal(err)
+	}
+	h.ClickOn("import")
+	h.ClickOn("dialog/yes")
+	h.Wait("what is wrong is listed", func(t e2e.Trace) bool { _, ok := t.Areas["import/flaws"]; return ok })
+	h.ClickOn("import/close")
+
 	h.ClickOn("export")
 	until(t, p, "offers all games as a file", `!!window.offered && JSON.parse(offered).agora === "collection" && /\.agora$/.test(window.offeredAs)`)
 }

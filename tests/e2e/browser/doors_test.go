@@ -46,7 +46,7 @@ func TestEveryDoorOpensALongGameAtRest(t *testing.T) {
 	h := &e2e.Hand{T: t, Program: p}
 	h.Area("new")
 	bytesOf := func(record string) string { return fmt.Sprintf("new TextEncoder().encode(%q)", record) }
-	handedOver := func(record string) string { return `agoraOpen("a game.agora", ` + bytesOf(record) + `, false)` }
+	handedOver := func(record string) string { return `agoraOpen("a game.agora", ` + bytesOf(record) + `)` }
 	for i, door := range []struct {
 		name string
 		open func(record string) string
@@ -61,7 +61,7 @@ func TestEveryDoorOpensALongGameAtRest(t *testing.T) {
 				document.querySelector("body > canvas").dispatchEvent(new DragEvent("drop", { dataTransfer: files, bubbles: true, cancelable: true }));
 			})()`
 		}, true},
-		{"chosen", func(record string) string { return `agoraOpen("a game.agora", ` + bytesOf(record) + `, true)` }, false},
+		{"chosen", func(record string) string { return `agoraOpen("a game.agora", ` + bytesOf(record) + `, 0)` }, false},
 		{"a link", func(record string) string { return fmt.Sprintf("location.hash = %q", packed(t, record)) }, true},
 	} {
 		decisions := 3000 + i // another one than before, of which nothing is replayed
