@@ -356,7 +356,7 @@ func (t *table) news(seat rules.Seat, since int) (wire.News, error) {
 			return news, err
 		}
 		news.Steps = append(news.Steps, told)
-		if size += len(wire.Encode(told)); size > pieceSize && st.entry < last {
+		if size += told.Size(); size > pieceSize && st.entry < last {
 			news.N, news.More = st.entry, true
 			break
 		}

@@ -12,23 +12,27 @@ func (h *Host) tell(t *table) {
 	if t.changed == n || t.begun == n {
 		about = h.about(t)
 	}
-	send := func(key string, seat rules.Seat) {
+	send := func(seat rules.Seat, keys ...string) {
 		news, err := t.news(seat, n-1)
 		if err != nil {
 			return // a player who misses it asks
 		}
 		news.About = about
-		if data := wire.Encode(news); len(data) <= wire.MaxNews {
+		data := wire.Encode(news)
+		if len(data) > wire.MaxNews {
+			return
+		}
+		for _, key := range keys {
 			h.Tell(wire.NewsFor(key, t.name), data)
 		}
 	}
 	for i, p := range t.people {
 		if p.key != "" {
-			send(p.key, rules.Seat(i))
+			send(rules.Seat(i), p.key)
 		}
 	}
-	for _, key := range t.looks {
-		send(key, rules.NoSeat)
+	if len(t.looks) > 0 {
+		send(rules.NoSeat, t.looks...)
 	}
 }
 

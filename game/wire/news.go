@@ -58,14 +58,6 @@ type Event struct {
 	View   string
 }
 
-// MarshalJSON writes it as a list.
-func (e Event) MarshalJSON() ([]byte, error) {
-	if e.View == "" {
-		return json.Marshal([]any{e.Kind, e.Fields})
-	}
-	return json.Marshal([]any{e.Kind, e.Fields, e.View})
-}
-
 // UnmarshalJSON reads what MarshalJSON writes.
 func (e *Event) UnmarshalJSON(data []byte) error {
 	var list []json.RawMessage

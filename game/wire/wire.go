@@ -114,15 +114,6 @@ func decode(data []byte, most int, m message) error {
 	return nil
 }
 
-// Encode writes a message.
-func Encode(m any) []byte {
-	data, err := json.Marshal(m)
-	if err != nil {
-		panic("wire: a message of our own cannot be written: " + err.Error())
-	}
-	return data
-}
-
 // isSeat reports whether a number is a seat, or with none also NoSeat.
 func isSeat(seat rules.Seat, none bool) bool {
 	return seat >= 0 && seat < MaxSeats || none && seat == rules.NoSeat

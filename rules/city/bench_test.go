@@ -92,3 +92,11 @@ func BenchmarkHash(b *testing.B) {
 		game.Hash(s)
 	}
 }
+
+func BenchmarkEncode(b *testing.B) {
+	s := middle(b)
+	b.ReportAllocs()
+	for b.Loop() {
+		game.Encode(s)
+	}
+}

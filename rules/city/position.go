@@ -52,11 +52,13 @@ func (Game) Encode(s State) string {
 		return "none"
 	}
 	w := texter{s: &s}
+	w.Grow(usual)
 	for _, word := range words {
 		if w.Len() > 0 {
 			w.WriteByte(' ')
 		}
-		w.WriteString(word + "=")
+		w.WriteString(word)
+		w.WriteByte('=')
 		w.word(word)
 	}
 	if s.between {
@@ -65,6 +67,9 @@ func (Game) Encode(s State) string {
 	}
 	return w.String()
 }
+
+// usual is more than most positions have, in bytes.
+const usual = 400
 
 // wordBetween begins the last word of a view between two events.
 const wordBetween = "between"
@@ -219,22 +224,34 @@ func (w *texter) court() {
 	}
 }
 
+// row writes who stands in a row, up to the last space that is taken.
 func (w *texter) row(r Row) {
-	var list []string
-	taken := 0
-	for k := range w.s.Spaces(r) {
-		c := w.s.At(Spot{r, k})
-		if c.Seat == rules.NoSeat {
-			list = append(list, "_")
+	free, empty := 0, true
+	for k := range int(w.s.board.spaces[r][w.s.seats]) {
+		i := Spot{r, k}.index()
+		if w.s.at[i] == 0 {
+			free++
 			continue
 		}
-		list = append(list, strconv.Itoa(int(c.Seat)+1)+c.Letter.String())
-		taken = len(list)
+		for ; free > 0; free-- {
+			w.comma(&empty)
+			w.WriteByte('_')
+		}
+		w.comma(&empty)
+		w.number(int(w.s.at[i]))
+		w.WriteString(w.s.letterAt(i).String())
 	}
-	if taken == 0 {
+	if empty {
 		w.WriteByte('-')
 	}
-	w.WriteString(strings.Join(list[:taken], ","))
+}
+
+// comma writes what stands before all but the first of a list.
+func (w *texter) comma(empty *bool) {
+	if !*empty {
+		w.WriteByte(',')
+	}
+	*empty = false
 }
 
 func (w *texter) jurors() {
