@@ -248,11 +248,10 @@ func (c careful) Append(ctx context.Context, name string, after uint64, line str
 // errFull is the error of a store that can write no more.
 var errFull = fmt.Errorf("the store writes no more: %w", syscall.ENOSPC)
 
-// line is the address of the server's socket, for the proxy.
-func (h *hosting) line() *url.URL {
+// line is the address of the server's socket.
+func (h *hosting) line() string {
 	u, _ := url.Parse(h.server.WebsocketURL())
-	u.Scheme = "http"
-	return u
+	return u.Host
 }
 
 // close ends everything. What was answered is on the disk.

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"net"
 	"net/http"
-	"net/http/httputil"
 	"net/url"
 	"slices"
 	"strings"
@@ -21,7 +20,6 @@ import (
 type front struct {
 	h       *hosting
 	page    *site.Site // nil: there is none
-	proxy   *httputil.ReverseProxy
 	origins []string
 	started time.Time
 	callers callers
@@ -65,17 +63,7 @@ func (l *callers) leave(address string) {
 }
 
 func newFront(h *hosting, page *site.Site, origins []string, connections int) *front {
-	return &front{h: h, page: page, origins: origins, callers: callers{most: connections}, started: time.Now(), proxy: &httputil.ReverseProxy{
-		Rewrite: func(r *httputil.ProxyRequest) {
-			r.SetURL(h.line())
-			r.Out.URL.Path = "/"
-			r.Out.Header.Del("Origin") // judged here
-			r.SetXForwarded()
-		},
-		ErrorHandler: func(w http.ResponseWriter, _ *http.Request, _ error) {
-			http.Error(w, "the host is not ready", http.StatusBadGateway)
-		},
-	}}
+	return &front{h: h, page: page, origins: origins, callers: callers{most: connections}, started: time.Now()}
 }
 
 func (f *front) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -91,8 +79,7 @@ func (f *front) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			http.Error(w, "too many players are connected", http.StatusServiceUnavailable)
 			return
 		}
-		defer f.callers.leave(address)
-		f.proxy.ServeHTTP(w, r) // returns when the connection has ended
+		lineTo(f.h.line(), w, r, func() { f.callers.leave(address) })
 	case "/health":
 		f.health(w)
 	default:
