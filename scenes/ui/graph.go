@@ -1,10 +1,13 @@
 package ui
 
 import (
+	"cmp"
 	"math"
+	"slices"
 
 	"agora/game/input"
 	"agora/render"
+	"agora/render/emblem"
 )
 
 // Graph shows lines over the numbers from 0 to Max, one of which is chosen: by a click,
@@ -14,9 +17,10 @@ type Graph struct {
 	Tip       string
 	Max, At   int
 	Lines     []GraphLine
-	Low, High int    // the values at the lower and upper edge
-	Middle    int    // a value that is marked by a line across; NoValue: none
-	Marks     []Mark // numbers worth going to
+	Low, High int     // the values at the lower and upper edge
+	Middle    int     // a value that is marked by a line across; NoValue: none
+	Marks     []Mark  // numbers worth going to
+	Slider    *Slider // it stands above or below, along the same numbers; nil: none does
 	Do        func(n int)
 
 	rect render.Rect
@@ -24,8 +28,8 @@ type Graph struct {
 
 // GraphLine is a line of a Graph.
 type GraphLine struct {
-	Seat   int   // whose colour it has, 0 to 3
-	Faint  bool  // it is thinner, and dashed
+	Seat   int   // whose colour, dashes and emblem it has, 0 to 3
+	Faint  bool  // it is thinner, and has no emblem at its end
 	Values []int // by number; NoValue where there is none yet
 }
 
@@ -41,8 +45,27 @@ func (n *Graph) Place(f *Frame, r render.Rect) {
 	f.add(n)
 }
 
-// plot returns where the lines are, within the Graph.
-func (n *Graph) plot() render.Rect { return n.rect.InsetXY(math.Min(8, n.rect.W/4), 6) }
+// The emblem at the end of a line, dp: its size, and the room that all have at the right.
+const (
+	endSign = 13
+	endRoom = 18
+)
+
+// plot returns where the lines are, within the Graph: no wider than its Slider, so that a
+// number lies at the same place in both.
+func (n *Graph) plot() render.Rect {
+	r := n.rect.InsetXY(math.Min(8, n.rect.W/4), 6)
+	r.W = math.Max(r.W-endRoom, r.W/2)
+	if n.Slider == nil {
+		return r
+	}
+	t := n.Slider.room()
+	left, right := math.Max(r.X, t.X), math.Min(r.Right(), t.Right())
+	if right <= left { // they are not above one another
+		return r
+	}
+	return render.R(left, r.Y, right-left, r.H)
+}
 
 // x and y are where a number and a value lie.
 func (n *Graph) x(i int) float64 {
@@ -64,42 +87,13 @@ func (n *Graph) Draw(p *Pen) {
 	}
 	now := n.x(n.At)
 	p.Fill(render.R(now-1, plot.Y-4, 2, plot.H+8), c.Accent)
-	var pts [256]render.Point
 	for _, l := range n.Lines {
-		run := pts[:0]
-		col := c.SeatText[l.Seat&3]
-		flush := func() {
-			switch {
-			case len(run) == 1:
-				p.Circle(run[0].X, run[0].Y, 1.5, col)
-			case l.Faint:
-				for i := 1; i < len(run); i++ {
-					p.Dash(run[i-1].X, run[i-1].Y, run[i].X, run[i].Y, 1.4, 5, 4, 0, col)
-				}
-			case len(run) > 1:
-				p.Polyline(run, false, 2.4, col)
-			}
-			run = run[:0]
-		}
-		for i, v := range l.Values {
-			if v == NoValue || i > n.Max {
-				flush()
-				continue
-			}
-			pt := render.Point{X: n.x(i), Y: n.y(v)}
-			if k := len(run); k > 1 && pt.X-run[k-1].X < 0.75 && i < len(l.Values)-1 {
-				continue // more than there are pixels
-			}
-			if run = append(run, pt); len(run) == len(pts) {
-				flush()
-				run = append(run, pt)
-			}
-		}
-		flush()
+		n.drawLine(p, l)
 		if n.At < len(l.Values) && l.Values[n.At] != NoValue {
-			p.Circle(now, n.y(l.Values[n.At]), 4, col)
+			p.Circle(now, n.y(l.Values[n.At]), 4, c.SeatText[l.Seat&3])
 		}
 	}
+	n.drawSigns(p)
 	for _, m := range n.Marks {
 		d := 2.5
 		if m.Loud {
@@ -108,6 +102,104 @@ func (n *Graph) Draw(p *Pen) {
 		p.Circle(n.x(m.At), plot.Y, d, c.Bad)
 	}
 	p.ringIf(st, n.rect.Inset(2))
+}
+
+// dashes are the lengths of the strokes and gaps of a seat's lines, dp, so that nobody needs
+// the colours to tell them apart; none: a line without gaps.
+var dashes = [4][]float64{nil, {9, 4}, {2.5, 3.5}, {10, 3, 2.5, 3}}
+
+// drawLine draws a line as far as its values are known.
+func (n *Graph) drawLine(p *Pen, l GraphLine) {
+	col, width := p.colours().SeatText[l.Seat&3], 2.4
+	if l.Faint {
+		width = 1.1
+	}
+	stroke := strokes{pattern: dashes[l.Seat&3]}
+	var from render.Point
+	run := 0 // values beside each other so far
+	for i, v := range l.Values[:min(len(l.Values), n.Max+1)] {
+		if v == NoValue {
+			if run == 1 {
+				p.Circle(from.X, from.Y, 1.5, col)
+			}
+			run = 0
+			continue
+		}
+		to := render.Point{X: n.x(i), Y: n.y(v)}
+		if run > 1 && to.X-from.X < 0.75 && i < min(len(l.Values), n.Max+1)-1 {
+			continue // more than there are pixels
+		}
+		if run++; run > 1 {
+			stroke.line(from, to, func(x1, y1, x2, y2 float64) { p.Line(x1, y1, x2, y2, width, col) })
+		}
+		from = to
+	}
+	if run == 1 {
+		p.Circle(from.X, from.Y, 1.5, col)
+	}
+}
+
+// strokes walks along a line of many parts, stroke by stroke.
+type strokes struct {
+	pattern []float64
+	at      int     // in the pattern: a stroke if it is even
+	done    float64 // of it
+}
+
+// line goes on by a part, and draws its strokes.
+func (s *strokes) line(from, to render.Point, draw func(x1, y1, x2, y2 float64)) {
+	if len(s.pattern) == 0 {
+		draw(from.X, from.Y, to.X, to.Y)
+		return
+	}
+	length := math.Hypot(to.X-from.X, to.Y-from.Y)
+	for at := 0.0; at < length; {
+		step := math.Min(s.pattern[s.at]-s.done, length-at)
+		if a, b := at/length, (at+step)/length; s.at%2 == 0 {
+			draw(render.Mix(from.X, to.X, a), render.Mix(from.Y, to.Y, a), render.Mix(from.X, to.X, b), render.Mix(from.Y, to.Y, b))
+		}
+		at += step
+		if s.done += step; s.done >= s.pattern[s.at]-1e-9 {
+			s.at, s.done = (s.at+1)%len(s.pattern), 0
+		}
+	}
+}
+
+// sign is the emblem at the end of a line.
+type sign struct {
+	seat int
+	y    float64
+}
+
+// signs returns the emblems of the lines, from above, none over another.
+func (n *Graph) signs() (list []sign) {
+	for _, l := range n.Lines {
+		for i := min(len(l.Values)-1, n.Max); i >= 0 && !l.Faint; i-- {
+			if l.Values[i] != NoValue {
+				list = append(list, sign{l.Seat & 3, n.y(l.Values[i])})
+				break
+			}
+		}
+	}
+	slices.SortStableFunc(list, func(a, b sign) int { return cmp.Compare(a.y, b.y) })
+	top, bottom := n.rect.Y+endSign/2, n.rect.Bottom()-endSign/2
+	for i := range list { // each below the one above it, then those that this has pushed out back up
+		list[i].y = math.Max(list[i].y, top)
+		top = list[i].y + endSign
+	}
+	for i := len(list) - 1; i >= 0; i-- {
+		list[i].y = math.Min(list[i].y, bottom)
+		bottom = list[i].y - endSign
+	}
+	return list
+}
+
+// drawSigns draws at the right of the lines whose they are.
+func (n *Graph) drawSigns(p *Pen) {
+	x := n.plot().Right() + endRoom/2 + 2
+	for _, s := range n.signs() {
+		p.Sprite(emblem.Sprite(p.Kit, emblem.ID(s.seat), endSign), render.Place{X: x, Y: s.y, Tint: p.colours().SeatText[s.seat]})
+	}
 }
 
 func (n *Graph) tipAt(x float64) (string, render.Rect) {

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"fmt"
+	"math"
 	"testing"
 
 	"agora/game/input"
@@ -18,7 +20,7 @@ func TestGraphIsChosenByTheHand(t *testing.T) {
 	for _, c := range []struct {
 		x    float64
 		want int
-	}{{8, 0}, {108, 5}, {207, 10}, {2, 0}, {48, 2}} {
+	}{{8, 0}, {99, 5}, {189, 10}, {2, 0}, {44, 2}, {214, 10}} {
 		went = nil
 		s.Update([]input.Event{at(c.x)})
 		if len(went) > 1 || g.At != c.want {
@@ -38,6 +40,63 @@ func TestGraphIsChosenByTheHand(t *testing.T) {
 	}
 	if y := g.y(100); y >= g.y(50) || g.y(50) >= g.y(0) || g.y(1000) != y {
 		t.Errorf("values lie at %v, %v, %v", g.y(0), g.y(50), y)
+	}
+}
+
+// A graph and the slider below it have every number at the same place, whatever stands beside
+// the one or the other.
+func TestGraphAndSliderHaveOneWidth(t *testing.T) {
+	for _, c := range []struct{ graph, slider render.Rect }{
+		{render.R(0, 0, 600, 60), render.R(40, 70, 400, 44)},
+		{render.R(300, 0, 200, 60), render.R(20, 70, 600, 44)},
+		{render.R(10, 0, 300, 60), render.R(200, 70, 400, 44)},
+	} {
+		g := &Graph{ID: "g", Max: 20, Middle: NoValue}
+		sl := &Slider{ID: "s", Max: 20, Bare: true, Graph: g}
+		g.Slider = sl
+		s, _ := newScreen(t, 640, 480, func(*Screen) Node { return Free(Put{c.graph, g}, Put{c.slider, sl}) })
+		s.Update(nil)
+		for i := range g.Max + 1 {
+			if math.Abs(g.x(i)-sl.x(i)) > 1e-9 || g.x(i) < g.rect.X || g.x(i) > g.rect.Right() || g.x(i) < sl.rect.X || g.x(i) > sl.rect.Right() {
+				t.Errorf("%v: %d lies at %v and at %v", c, i, g.x(i), sl.x(i))
+			}
+		}
+	}
+}
+
+// Without colours each line is known by the emblem at its end, none of which covers another,
+// and the strokes of two seats differ.
+func TestLinesAreToldApartWithoutColour(t *testing.T) {
+	g := &Graph{ID: "g", Max: 3, High: 100, Middle: NoValue, Lines: []GraphLine{
+		{Seat: 2, Values: []int{0, 50, NoValue, NoValue}}, {Seat: 0, Values: []int{0, 50, 50, 50}},
+		{Seat: 3, Values: []int{1, 2, 3, 0, 99}}, {Seat: 1, Values: []int{NoValue, NoValue, 1, 1}},
+		{Seat: 1, Faint: true, Values: []int{1, 1, 1, 1}}}}
+	s, _ := newScreen(t, 640, 480, func(*Screen) Node { return Free(Put{render.R(0, 0, 216, 62), g}) })
+	s.Update(nil)
+	signs := g.signs()
+	var seats []int
+	for i, sign := range signs {
+		seats = append(seats, sign.seat)
+		if sign.y < g.rect.Y || sign.y > g.rect.Bottom() || i > 0 && sign.y < signs[i-1].y+endSign {
+			t.Errorf("the emblems stand at %v in %v", signs, g.rect)
+		}
+	}
+	if want := []int{2, 0, 1, 3}; !equalInts(seats, want) {
+		t.Errorf("from above stand the emblems %v, want %v", seats, want)
+	}
+	drawn := map[string]bool{}
+	for _, pattern := range dashes {
+		var got []int
+		stroke := strokes{pattern: pattern}
+		for x := range 40 { // in parts, as a curve has them
+			stroke.line(render.Point{X: float64(x)}, render.Point{X: float64(x + 1)}, func(x1, _, x2, _ float64) {
+				got = append(got, int(x1*10), int(x2*10))
+			})
+		}
+		drawn[fmt.Sprint(got)] = true
+	}
+	if len(drawn) != len(dashes) {
+		t.Errorf("%d seats have %d kinds of lines", len(dashes), len(drawn))
 	}
 }
 

@@ -20,6 +20,7 @@ type Slider struct {
 	Do       func(value int)
 	Bare     bool // the number is not shown
 	Marks    []Mark
+	Graph    *Graph // it stands above or below, along the same numbers; nil: none does
 
 	rect render.Rect
 }
@@ -48,7 +49,18 @@ func tipOf(marks []Mark, x float64, at func(value int) float64) (tip string, mar
 
 const sliderText = 64 // the room of the value
 
+// track is where its numbers lie: where those of its Graph do.
 func (n *Slider) track() render.Rect {
+	r := n.room()
+	if n.Graph != nil {
+		p := n.Graph.plot()
+		r.X, r.W = p.X, p.W
+	}
+	return r
+}
+
+// room is where they may lie.
+func (n *Slider) room() render.Rect {
 	r := n.rect
 	if n.Bare {
 		return r.InsetXY(math.Min(22, r.W/2), 0)
