@@ -121,10 +121,10 @@ func pageOf(text string) string {
 	return page
 }
 
-// OpenText opens the game of a text that a player pastes: a link, or the record of a
-// game by letter. It reports whether the text is either.
+// OpenText opens the game of a text that a player pastes: a link, a position, or the record
+// of a game by letter. It reports whether the text is one of them.
 func (s Services) OpenText(text string) bool {
-	if s.openInvitation(strings.TrimSpace(text)) {
+	if s.openInvitation(strings.TrimSpace(text)) || s.openPosition(text) {
 		return true
 	}
 	if IsLink(text) {

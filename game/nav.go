@@ -160,7 +160,7 @@ func snapshot(c *render.Canvas) *image.RGBA {
 // globalKeys does what works everywhere and returns the events that are left
 // for the scene.
 //
-//	F1 rules   F11 full screen   F12 picture   M mute   Ctrl+Q quit
+//	F1 rules   F11 full screen   F12 picture   M mute   Ctrl+V paste   Ctrl+Q quit
 func (a *App) globalKeys(events []input.Event) []input.Event {
 	rest := a.events[:0]
 	for _, e := range events {
@@ -202,6 +202,13 @@ func (a *App) globalKey(e input.Event) bool {
 			}
 			a.toasts.drop(off)
 			a.toast(on)
+		}
+	case e.Is(input.KeyV, input.Ctrl) && !a.typing():
+		if once && a.failure == nil && !a.asking() {
+			a.whenStarted(func() {
+				a.save()
+				a.svc.Paste()
+			})
 		}
 	case e.Is(input.KeyQ, input.Ctrl):
 		a.svc.Nav.Quit()

@@ -20,7 +20,7 @@ import (
 // is wrong. Anything else changes nothing but for a message. Name is the file's, for
 // these messages; it may be empty.
 func (s Services) OpenFile(name string, data []byte) {
-	if s.openInvitation(string(data)) {
+	if s.openInvitation(string(data)) || s.openPosition(string(data)) {
 		return
 	}
 	if !IsLink(string(data)) || !s.OpenText(string(data)) {

@@ -65,6 +65,8 @@ func (s *Scene) build() ui.Node {
 		share.Tip = say.T("link.share.tip")
 		list = slices.Insert(list, 2, ui.Node(share))
 	}
+	list = slices.Insert(list, 2, ui.Node(&ui.Button{ID: "position", Label: say.T("position.copy"), Icon: ui.Icon(icon.Copy), Left: true,
+		Tip: say.T("position.copy.tip"), Off: s.hidden(), Do: func() { nav.Copy(s.arg.Position) }}))
 	note := say.T("pause.note")
 	if s.arg.Far != nil {
 		return s.far(resume)
@@ -116,6 +118,14 @@ func (s *Scene) far(resume *ui.Button) ui.Node {
 		ways = ui.Grid(200, 2, 10, list...)
 	}
 	return s.Sheet(ui.Page{Title: s.Game.Short(say), Back: s.Back, Wide: 560, Body: ui.Column(12, resume, ways, ui.Note(say.T("far.pause")))})
+}
+
+// hidden is why the position cannot be copied, or "".
+func (s *Scene) hidden() string {
+	if s.arg.Position == "" {
+		return s.Svc.Words.T("table.branch.secret")
+	}
+	return ""
 }
 
 // saveAs saves the game.

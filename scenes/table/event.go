@@ -79,6 +79,8 @@ func (h *hands) key(e input.Event) {
 		t.undo()
 	case ctrl && (e.Key == input.KeyY || e.Key == input.KeyZ):
 		t.redo()
+	case ctrl && e.Key == input.KeyC && !e.Repeat:
+		t.copyPosition()
 	case ctrl, t.mode.key(e):
 	case e.Key == input.KeyTab:
 		t.Furniture.screen.Enter(shift)
@@ -104,6 +106,15 @@ func (h *hands) key(e input.Event) {
 		t.look.walk(1)
 	case e.Key == input.KeyEsc && !e.Repeat:
 		h.escape()
+	}
+}
+
+// copyPosition puts what is shown into the clipboard, as a line of text that can be pasted.
+func (t *Common) copyPosition() {
+	if text := t.typed.position(t.at); text != "" {
+		t.Nav.Copy(text)
+	} else {
+		t.Bar.Refuse(t.say("table.branch.secret"))
 	}
 }
 

@@ -129,7 +129,7 @@ func (p *playing) trace(map[string]any) {}
 func (p *playing) unbranched() string { return p.t.say("table.branch.secret") }
 
 func (p *playing) pause() game.PauseArg {
-	return game.PauseArg{Game: p.t.rules.name, Record: p.t.record()}
+	return game.PauseArg{Game: p.t.rules.name, Record: p.t.record(), Position: p.t.typed.position(p.t.at)}
 }
 
 // key hears Enter: it shows the result, or asks a computer for its move.

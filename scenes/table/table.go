@@ -128,6 +128,7 @@ type typed interface {
 	names() bool                                          // there is a MoveNamer
 	advises() bool                                        // there is an Adviser
 	reason(c bots.Choice[string]) words.Message           // Adviser
+	position(n int) string                                // after n decisions, as a line of text; "" if that would tell what is hidden
 	grapher() bool                                        // there is a Grapher
 	numbers(n int) []Measured                             // Grapher, after n decisions
 	tally() []string                                      // Grapher, of the position that is shown
@@ -274,6 +275,14 @@ func (t *Table[S, M, K]) reason(c bots.Choice[string]) words.Message {
 	own := bots.Choice[M]{Value: c.Value, Line: t.game.readAll(c.Line), Nodes: c.Nodes, Depth: c.Depth, Why: c.Why}
 	own.Move, _ = t.game.read(c.Move)
 	return t.scene.(Adviser[M]).Advise(own)
+}
+
+func (t *Table[S, M, K]) position(n int) string {
+	p, ok := match.PositionOf(t.game.team.Game, t.Info, t.game.match.StateAt(n), t.match.Turn().Over())
+	if !ok || t.Curtain.closed {
+		return ""
+	}
+	return p.String()
 }
 
 func (t *Table[S, M, K]) grapher() bool {

@@ -1,0 +1,98 @@
+package game
+
+import (
+	"agora/game/match"
+	"agora/game/words"
+	"agora/rules"
+)
+
+// openPosition offers what can be done with the position of a text that was pasted: to analyse
+// it, or to play on from it. It reports whether the text means to be one.
+func (s Services) openPosition(text string) bool {
+	if !match.IsPosition(text) {
+		return false
+	}
+	p, err := match.ParsePosition(text)
+	if err == nil {
+		err = s.offerPosition(p)
+	}
+	if err != nil {
+		s.Nav.Toast(s.Words.Err(err))
+	}
+	return true
+}
+
+// offerPosition asks what is to be done with a position.
+func (s Services) offerPosition(p match.Position) error {
+	g, ok := s.Games.Find(p.Game)
+	if !ok || g.boxes == nil {
+		return words.Wrong("position.game", "game", words.Short(p.Game, mostName))
+	}
+	if p.Seats < g.Least || p.Seats > g.Most {
+		return words.Wrong("position.seats", "game", g.Short(s.Words), "n", p.Seats)
+	}
+	seed := match.FreshSeed()
+	people, turn, err := s.positionRecord(g, p, seed, 0)
+	if err != nil {
+		return words.Wrong("position.wrong", "game", g.Short(s.Words)).Because(err)
+	}
+	open := func(arg PlayArg) func() { return func() { s.Nav.Go(g.Name, arg) } }
+	var ways []Answer
+	if !g.Secrets { // what is hidden would have to be shown
+		ways = append(ways, Answer{s.Words.T("position.analyse"), func() {
+			s.Settings.Analysis = true
+			s.Nav.ApplySettings()
+			s.Nav.Go(g.Name, ReviewArg{people})
+		}})
+	}
+	if !turn.Over() {
+		if len(g.Levels) > 0 {
+			level := (len(g.Levels) + 1) / 2
+			if record, _, err := s.positionRecord(g, p, seed, level); err == nil {
+				ways = append(ways, Answer{s.Words.T("position.computer", "level", LevelName(s.Words, level)), open(GoOnArg{Record: record})})
+			}
+		}
+		ways = append(ways, Answer{s.Words.T("position.people"), open(GoOnArg{Record: people})})
+	}
+	if len(ways) == 0 {
+		return words.Wrong("position.over", "game", g.Short(s.Words))
+	}
+	s.Nav.Push(RouteOpening, OpeningArg{
+		Question: &Question{Title: words.M("position.title", "game", g.Short(s.Words)), Text: words.M("position.text"), Answers: ways},
+		Do:       s.Nav.Pop, Stop: s.Nav.Pop,
+	})
+	return nil
+}
+
+// positionRecord returns the record of a game that begins with a position: who decides there is
+// a person, the others are computers of a level, or with 0 people too.
+func (s Services) positionRecord(g Game, p match.Position, seed uint64, level int) (record []byte, turn rules.Turn, err error) {
+	info := match.Info{Players: make([]match.Player, p.Seats), Seed: seed, OpenUndo: true}
+	m, err := match.SetUp(g.boxes, p, info)
+	if err != nil {
+		return nil, turn, err
+	}
+	turn = m.Turn()
+	for seat := range info.Players {
+		if level > 0 && rules.Seat(seat) != turn.Seat {
+			info.Players[seat] = match.Player{Kind: match.Kind(level), Name: g.Character(s.Words, level, 0)}
+		}
+	}
+	if m, err = match.SetUp(g.boxes, p, info); err != nil {
+		return nil, turn, err
+	}
+	return m.Record().Bytes(), turn, nil
+}
+
+// Paste opens what lies in the clipboard, wherever the player is: a position, a link or a
+// record.
+func (s Services) Paste() {
+	s.Nav.Paste(func(text string) {
+		switch {
+		case words.Unseen(text):
+			s.Nav.Toast(s.Words.T("load.paste.empty"))
+		case !s.OpenText(text):
+			s.openFrom(words.M("position.pasted"), []byte(text), "")
+		}
+	})
+}

@@ -1,0 +1,197 @@
+package game
+
+import (
+	"strings"
+	"testing"
+
+	"agora/game/catalogue"
+	"agora/game/match"
+	"agora/game/store"
+	"agora/rules"
+)
+
+// positions goes through the sample of a game, with what may be copied of each position.
+func positions(t *testing.T, g catalogue.Game, do func(n int, st any, p match.Position, ok bool)) {
+	t.Helper()
+	m, err := match.Read(g.Game, []byte(g.Sample))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := range m.Len() + 1 {
+		p, ok := match.PositionOf(g.Game, m.Info(), m.StateAt(n), false)
+		do(n, m.StateAt(n), p, ok)
+	}
+}
+
+// What is copied of a position is set up again as it was, for all that its players may know:
+// whose turn it is, what may be done, and the text of it.
+func TestPositionsAreCopied(t *testing.T) {
+	for _, g := range catalogue.Games() {
+		copied := 0
+		positions(t, g, func(n int, st any, p match.Position, ok bool) {
+			if !ok {
+				return
+			}
+			copied++
+			back, err := match.ParsePosition("\n " + strings.ReplaceAll(p.String(), " ", "\r\n ") + "\t")
+			if err != nil || back.String() != p.String() {
+				t.Fatalf("%s, %d: %q comes back as %q, %v", g.Name(), n, p, back, err)
+			}
+			m, err := match.SetUp(g.Game, back, match.Info{Players: make([]match.Player, p.Seats), Seed: 99})
+			if err != nil {
+				t.Fatalf("%s, %d: %v", g.Name(), n, err)
+			}
+			seat := g.Game.Turn(st).Seat
+			if got, want := m.Turn(), g.Game.Turn(st); got.Seat != want.Seat || got.Phase != want.Phase {
+				t.Errorf("%s, %d: %v decides, not %v", g.Name(), n, got, want)
+			}
+			if got, want := g.Game.Encode(g.Game.View(m.State(), seat)), g.Game.Encode(g.Game.View(st, seat)); got != want {
+				t.Errorf("%s, %d: there is %q, not %q", g.Name(), n, got, want)
+			}
+			again, err := match.Read(g.Game, m.Record().Bytes())
+			if err != nil || g.Game.Hash(again.State()) != g.Game.Hash(m.State()) {
+				t.Errorf("%s, %d: the record of it gives another position, %v", g.Name(), n, err)
+			}
+		})
+		t.Logf("%s: %d positions are copied", g.Name(), copied)
+		if copied == 0 && g.Name() != "city" || copied > 0 && g.Name() == "city" {
+			t.Errorf("%s: %d positions of a game that goes on are copied", g.Name(), copied)
+		}
+	}
+}
+
+// Of two games that differ only in what nobody may know, the same is copied.
+func TestCopiedPositionsTellNoSecrets(t *testing.T) {
+	for _, g := range catalogue.Games() {
+		v, hides := g.Game.(rules.Viewed[any, any])
+		if !hides {
+			continue
+		}
+		positions(t, g, func(n int, st any, p match.Position, ok bool) {
+			if !ok {
+				return
+			}
+			seat := g.Game.Turn(st).Seat
+			twin, err := v.DecodeView(st, seat, g.Game.Encode(g.Game.View(st, seat)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if q, ok := match.PositionOf(g.Game, match.Info{Players: make([]match.Player, p.Seats), Options: p.Options}, twin, false); !ok || q.String() != p.String() {
+				t.Errorf("%s, %d: %q is copied, and of its twin %q", g.Name(), n, p, q)
+			}
+		})
+	}
+}
+
+// All of a game that is over may be copied, also of The City.
+func TestPositionsOfWhatIsOver(t *testing.T) {
+	for _, g := range catalogue.Games() {
+		m, err := match.Read(g.Game, []byte(g.Sample))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := 0; n <= m.Len(); n += 7 {
+			p, ok := match.PositionOf(g.Game, m.Info(), m.StateAt(n), true)
+			if _, err := match.SetUp(g.Game, p, match.Info{Players: make([]match.Player, p.Seats), Seed: 3}); !ok || err != nil {
+				t.Errorf("%s, %d: %v, %v", g.Name(), n, ok, err)
+			}
+			if len(p.String()) > 1500 {
+				t.Errorf("%s, %d: %d bytes", g.Name(), n, len(p.String()))
+			}
+		}
+	}
+}
+
+// Whatever is pasted as a position is one that can be played, or is refused with a sentence.
+func FuzzPosition(f *testing.F) {
+	games := catalogue.Games()
+	for _, g := range games {
+		m, err := match.Read(g.Game, []byte(g.Sample))
+		if err != nil {
+			f.Fatal(err)
+		}
+		for _, n := range []int{0, m.Len() / 2, m.Len()} {
+			p, _ := match.PositionOf(g.Game, m.Info(), m.StateAt(n), true)
+			f.Add(p.String())
+		}
+	}
+	for _, text := range []string{"agora-position-1", "agora-position-2 stacks 2 | x", "agora-position-1 chess 2 | x", "AGORA-POSITION-1 phobia -1 a=b a=b | | |", "agora-position-1 market 9999999999 | - - - 1"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		p, err := match.ParsePosition(text)
+		if err != nil {
+			if !strings.HasSuffix(err.Error(), ".") {
+				t.Errorf("%q is refused with %q", text, err)
+			}
+			return
+		}
+		g, ok := games.Find(p.Game)
+		if !ok || p.Seats > 4 {
+			return
+		}
+		m, err := match.SetUp(g.Game, p, match.Info{Players: make([]match.Player, p.Seats), Seed: 1})
+		if err != nil {
+			if err.Error() == "" {
+				t.Errorf("%q is refused without a word", text)
+			}
+			return
+		}
+		if _, err := match.Read(g.Game, m.Record().Bytes()); err != nil {
+			t.Errorf("%q is set up, and its record is refused: %v", text, err)
+		}
+	})
+}
+
+// A pasted position is offered to be analysed or played from; a wrong one only tells what is
+// wrong with it, and nothing is opened.
+func TestPastedPositions(t *testing.T) {
+	a := newTestApp(t, &store.Memory{})
+	var list Games
+	for _, g := range catalogue.Games() {
+		list = append(list, Describe(g.Team, nil, Show{Secrets: g.Name() == "city"}))
+	}
+	a.svc.Games = list
+	for _, g := range catalogue.Games() {
+		m, _ := match.Read(g.Game, []byte(g.Sample))
+		p, _ := match.PositionOf(g.Game, m.Info(), m.StateAt(m.Len()/2), true)
+		a.pending = nil
+		if !a.svc.OpenText(p.String()) || len(a.pending) != 1 || a.pending[0].route != RouteOpening {
+			t.Fatalf("%s: a position leads to %v", g.Name(), a.pending)
+		}
+		ways := a.pending[0].arg.(OpeningArg).Question.Answers
+		if want := 3 - map[bool]int{true: 1}[g.Name() == "city"]; len(ways) != want {
+			t.Errorf("%s: there are %d ways, want %d", g.Name(), len(ways), want)
+		}
+		for i, way := range ways {
+			a.pending = nil
+			way.Do()
+			if len(a.pending) != 1 || a.pending[0].route != g.Name() {
+				t.Errorf("%s: way %d leads to %v", g.Name(), i+1, a.pending)
+				continue
+			}
+			var record []byte
+			switch arg := a.pending[0].arg.(type) {
+			case ReviewArg:
+				record = arg.Record
+			case GoOnArg:
+				record = arg.Record
+			}
+			if known, err := match.Read(g.Game, record); err != nil || g.Game.Encode(known.State()) == "" || known.Turn().Seat != g.Game.Turn(m.StateAt(m.Len()/2)).Seat {
+				t.Errorf("%s: way %d opens a record that is refused: %v", g.Name(), i+1, err)
+			}
+		}
+	}
+	for _, text := range []string{
+		"agora-position-2 stacks 2 | x", "agora-position-1 chess 2 | x", "agora-position-1 stacks 2 | x", "agora-position-1 stacks 4 | x",
+		"agora-position-1 stacks", "agora-position-1 stacks 2 | " + strings.Repeat("b", match.MaxPosition),
+	} {
+		a.pending = nil
+		if !a.svc.OpenText(text) || len(a.pending) != 0 {
+			t.Errorf("%.60q leads to %v", text, a.pending)
+		}
+	}
+	if a.svc.OpenText("a position") {
+		t.Error("any text is a position")
+	}
+}
