@@ -58,20 +58,20 @@ type Ground struct {
 	Segments [][Segments]Segment // by card, by segment
 	Pieces   []Piece             // largest first
 
-	table   Table
-	cards   []body
-	touches []touch
-	spots   []spot  // the touches as seen on the bodies, in order along each
-	first   []int32 // first[b] is the first spot of body b; one more at the end
-	group   []int32 // union-find of bodies that hang together
-	stays   []stay
-	byBody  []int32 // byBody[b] is the first stay of body b; one more at the end
-	byKnot  []int32 // stays ordered by knot, and around each knot
-	loops   []loop
-	verts   []Vec
-	lines   [][]Vec
-	bounds  []int32 // the loops that bound pieces
-	bare    []int32 // the loop of a body that touches nothing, else -1
+	table      Table
+	cards      []body
+	touches    []touch
+	spots      []spot  // the touches as seen on the bodies, in order along each
+	first      []int32 // first[b] is the first spot of body b; one more at the end
+	group      []int32 // union-find of bodies that hang together
+	incidences []incidence
+	byBody     []int32 // byBody[b] is the first incidence of body b; one more at the end
+	byVertex   []int32 // incidences ordered by vertex, and around each vertex
+	loops      []loop
+	verts      []Vec
+	lines      [][]Vec
+	bounds     []int32 // the loops that bound pieces
+	bare       []int32 // the loop of a body that touches nothing, else -1
 }
 
 // Analyse finds the pieces of open ground and the state of every segment
@@ -82,10 +82,10 @@ type Ground struct {
 //
 //	    +-----+         The bodies are the cards and the outside of the table.
 //	    |  A  |         Where a corner comes within Touching of another body is
-//	----+-----x---      a touch; touches close together make a knot (x). Around
-//	    .   / |   |     a knot the bodies have a cyclic order, and along a body
-//	    . B   | C |     its knots have one. Going along a body to its next knot,
-//	    ./    |   |     there to the next body, along it to its next knot, and so
+//	----+-----x---      a touch; touches close together make a vertex (x). Around
+//	    .   / |   |     a vertex the bodies have a cyclic order, and along a body
+//	    . B   | C |     its vertices have one. Going along a body to its next vertex,
+//	    ./    |   |     there to the next body, along it to its next vertex, and so
 //	    x-----+---+     on, always with the ground to the same hand, leads once
 //	                    round a face: a loop.
 //
@@ -96,7 +96,7 @@ func (g *Ground) Analyse(t Table, cards []Pose) {
 	g.reset(t.clamped(), cards)
 	g.findTouches()
 	g.sortSpots()
-	g.makeStays()
+	g.makeIncidences()
 	g.traceLoops()
 	g.makePieces()
 	g.judge()
@@ -144,21 +144,21 @@ func (g *Ground) judge() {
 			}
 			continue
 		}
-		// The stays lie in order along the card, and so do the segments in this
-		// order. The way down from a stay passes all that lies between it and the
-		// stay before it.
-		stays := g.stays[g.byBody[i]:g.byBody[i+1]]
+		// The incidences lie in order along the card, and so do the segments in this
+		// order. The way down from an incidence passes all that lies between it and the
+		// incidence before it.
+		incidences := g.incidences[g.byBody[i]:g.byBody[i+1]]
 		n, at := g.cards[i].n, 0
 		for pos, k := range clockwise {
 			middle := n*int64(pos) + n/2
-			for at < len(stays) && stays[at].low <= middle {
+			for at < len(incidences) && incidences[at].low <= middle {
 				at++
 			}
 			from := at
-			if at == len(stays) {
+			if at == len(incidences) {
 				from = 0
 			}
-			g.reach(&s[k], &g.loops[stays[from].loop])
+			g.reach(&s[k], &g.loops[incidences[from].loop])
 		}
 	}
 }

@@ -18,19 +18,19 @@ const sliver = Unit * Touching
 // traceLoops follows all loops and measures them.
 func (g *Ground) traceLoops() {
 	g.loops, g.verts, g.bare = g.loops[:0], g.verts[:0], g.bare[:0]
-	for i := range g.stays {
-		g.stays[i].loop = -1
+	for i := range g.incidences {
+		g.incidences[i].loop = -1
 	}
-	for i := range g.stays {
-		if g.stays[i].loop >= 0 {
+	for i := range g.incidences {
+		if g.incidences[i].loop >= 0 {
 			continue
 		}
 		begin := len(g.verts)
-		for at := int32(i); g.stays[at].loop < 0; {
-			g.stays[at].loop = int32(len(g.loops))
-			at = g.stays[g.follow(at, begin)].turn
+		for at := int32(i); g.incidences[at].loop < 0; {
+			g.incidences[at].loop = int32(len(g.loops))
+			at = g.incidences[g.follow(at, begin)].turn
 		}
-		g.closeLoop(begin, g.stays[i].body)
+		g.closeLoop(begin, g.incidences[i].body)
 	}
 	for b := range len(g.cards) + 1 {
 		if g.byBody[b] < g.byBody[b+1] {
@@ -43,17 +43,17 @@ func (g *Ground) traceLoops() {
 				k = 3 - k
 			}
 			_, v := g.corner(b, k)
-			g.vertex(v, begin)
+			g.addPoint(v, begin)
 		}
 		g.bare = append(g.bare, int32(len(g.loops)))
 		g.closeLoop(begin, int32(b))
 	}
 }
 
-// follow goes along a body from one stay to the next, down the keys of a card
-// and up those of the table, and notes the way. It returns the stay it comes to.
+// follow goes along a body from one incidence to the next, down the keys of a card
+// and up those of the table, and notes the way. It returns the incidence it comes to.
 func (g *Ground) follow(from int32, begin int) int32 {
-	s := &g.stays[from]
+	s := &g.incidences[from]
 	b := int(s.body)
 	first, last := g.byBody[b], g.byBody[b+1]-1
 	length := g.length(b)
@@ -62,47 +62,47 @@ func (g *Ground) follow(from int32, begin int) int32 {
 		if from == first {
 			to = last
 		}
-		start, end := s.low, g.stays[to].high
+		start, end := s.low, g.incidences[to].high
 		if end > start || end == start && to == from {
 			end -= length
 		}
-		g.vertex(s.lowAt, begin)
+		g.addPoint(s.lowAt, begin)
 		for k := 7; k >= 0; k-- {
 			key, v := g.corner(b, k&3)
 			if k < 4 {
 				key -= length
 			}
 			if end < key && key < start {
-				g.vertex(v, begin)
+				g.addPoint(v, begin)
 			}
 		}
-		g.vertex(g.stays[to].highAt, begin)
+		g.addPoint(g.incidences[to].highAt, begin)
 		return to
 	}
 	to := from + 1
 	if from == last {
 		to = first
 	}
-	start, end := s.high, g.stays[to].low
+	start, end := s.high, g.incidences[to].low
 	if end < start || end == start && to == from {
 		end += length
 	}
-	g.vertex(s.highAt, begin)
+	g.addPoint(s.highAt, begin)
 	for k := range 8 {
 		key, v := g.corner(b, k&3)
 		if k >= 4 {
 			key += length
 		}
 		if start < key && key < end {
-			g.vertex(v, begin)
+			g.addPoint(v, begin)
 		}
 	}
-	g.vertex(g.stays[to].lowAt, begin)
+	g.addPoint(g.incidences[to].lowAt, begin)
 	return to
 }
 
-// vertex adds a point to the loop that begins there, unless it stays in place.
-func (g *Ground) vertex(v Vec, begin int) {
+// addPoint adds a point to the loop that begins there, unless it stays in place.
+func (g *Ground) addPoint(v Vec, begin int) {
 	if n := len(g.verts); n == begin || g.verts[n-1] != v {
 		g.verts = append(g.verts, v)
 	}

@@ -5,8 +5,8 @@ package geometry
 // distance of two rectangles is that of a corner, and where they penetrate, no
 // deeper than Touching, a corner of one lies in the other.
 type touch struct {
-	at   Vec
-	knot int32 // union-find of touches close together; at last, the knot's number
+	at     Vec
+	vertex int32 // union-find of touches close together; at last, the vertex's number
 }
 
 // spot is a touch as seen on one of its two bodies.

@@ -1,22 +1,22 @@
 package geometry
 
-// stay is a body's part in a knot: where the boundary of the body comes to the
-// knot and where it leaves it.
-type stay struct {
+// incidence is a body's part in a vertex: where the boundary of the body comes to the
+// vertex and where it leaves it.
+type incidence struct {
 	low, high     int64 // keys of the first and the last touch, clockwise round the body
 	lowAt, highAt Vec   // and their places
-	dir           Vec   // from the knot into the body; known only where more than two meet
-	body, knot    int32
-	turn          int32 // the stay at the same knot to which the ground's boundary goes on
+	dir           Vec   // from the vertex into the body; known only where more than two meet
+	body, vertex  int32
+	turn          int32 // the incidence at the same vertex to which the ground's boundary goes on
 	loop          int32 // the loop of the way that leaves here
 }
 
-// knotted is how close touches next to each other on a body must be to make
-// one knot. Two cards that meet crosswise between two others are within twice
-// Touching of each other's touches, which must be one knot; and up to six times
+// mergeWithin is how close touches next to each other on a body must be to make
+// one vertex. Two cards that meet crosswise between two others are within twice
+// Touching of each other's touches, which must be one vertex; and up to six times
 // Touching nothing is joined that leaves a gap, since a gap is Readable wide,
 // eight times Touching.
-const knotted = 4 * Touching
+const mergeWithin = 4 * Touching
 
 // sortSpots orders the spots along every body and joins close touches.
 func (g *Ground) sortSpots() {
@@ -53,31 +53,31 @@ func (g *Ground) sortSpots() {
 		}
 		for i := range s {
 			a, b := s[i].touch, s[(i+1)%len(s)].touch
-			if d := g.touches[a].at.Sub(g.touches[b].at); abs(d.X) <= knotted && abs(d.Y) <= knotted && d.Norm() <= knotted*knotted {
-				a, b = g.knotOf(a), g.knotOf(b)
-				g.touches[max(a, b)].knot = min(a, b)
+			if d := g.touches[a].at.Sub(g.touches[b].at); abs(d.X) <= mergeWithin && abs(d.Y) <= mergeWithin && d.Norm() <= mergeWithin*mergeWithin {
+				a, b = g.vertexOf(a), g.vertexOf(b)
+				g.touches[max(a, b)].vertex = min(a, b)
 			}
 		}
 	}
 	for i := range g.touches {
-		g.touches[i].knot = g.knotOf(int32(i))
+		g.touches[i].vertex = g.vertexOf(int32(i))
 	}
 }
 
-func (g *Ground) knotOf(i int32) int32 {
-	for g.touches[i].knot != i {
-		g.touches[i].knot = g.touches[g.touches[i].knot].knot
-		i = g.touches[i].knot
+func (g *Ground) vertexOf(i int32) int32 {
+	for g.touches[i].vertex != i {
+		g.touches[i].vertex = g.touches[g.touches[i].vertex].vertex
+		i = g.touches[i].vertex
 	}
 	return i
 }
 
-// makeStays gathers the spots of each body into stays and orders the stays
-// around each knot.
-func (g *Ground) makeStays() {
-	g.stays, g.byBody = g.stays[:0], g.byBody[:0]
+// makeIncidences gathers the spots of each body into incidences and orders the incidences
+// around each vertex.
+func (g *Ground) makeIncidences() {
+	g.incidences, g.byBody = g.incidences[:0], g.byBody[:0]
 	for b := range len(g.first) - 1 {
-		g.byBody = append(g.byBody, int32(len(g.stays)))
+		g.byBody = append(g.byBody, int32(len(g.incidences)))
 		s := g.spots[g.first[b]:g.first[b+1]]
 		if len(s) == 0 {
 			continue
@@ -86,48 +86,48 @@ func (g *Ground) makeStays() {
 		for i := range s {
 			x := s[(from+i)%len(s)]
 			t := g.touches[x.touch]
-			if last := len(g.stays) - 1; i > 0 && g.stays[last].knot == t.knot {
-				g.stays[last].high, g.stays[last].highAt = x.key, t.at
+			if last := len(g.incidences) - 1; i > 0 && g.incidences[last].vertex == t.vertex {
+				g.incidences[last].high, g.incidences[last].highAt = x.key, t.at
 				continue
 			}
-			g.stays = append(g.stays, stay{low: x.key, high: x.key, lowAt: t.at, highAt: t.at, body: int32(b), knot: t.knot})
+			g.incidences = append(g.incidences, incidence{low: x.key, high: x.key, lowAt: t.at, highAt: t.at, body: int32(b), vertex: t.vertex})
 		}
 	}
-	g.byBody = append(g.byBody, int32(len(g.stays)))
+	g.byBody = append(g.byBody, int32(len(g.incidences)))
 
-	// Counting by knot; a knot's number is that of its first touch.
-	g.byKnot = g.byKnot[:0]
+	// Counting by vertex; a vertex's number is that of its first touch.
+	g.byVertex = g.byVertex[:0]
 	count := len(g.touches) + 1
-	for range count + len(g.stays) {
-		g.byKnot = append(g.byKnot, 0)
+	for range count + len(g.incidences) {
+		g.byVertex = append(g.byVertex, 0)
 	}
-	starts, order := g.byKnot[:count], g.byKnot[count:]
-	for i := range g.stays {
-		starts[g.stays[i].knot+1]++
+	starts, order := g.byVertex[:count], g.byVertex[count:]
+	for i := range g.incidences {
+		starts[g.incidences[i].vertex+1]++
 	}
 	for k := 1; k < count; k++ {
 		starts[k] += starts[k-1]
 	}
-	for i := range g.stays {
-		k := g.stays[i].knot
+	for i := range g.incidences {
+		k := g.incidences[i].vertex
 		order[starts[k]] = int32(i)
 		starts[k]++
 	}
 	begin := int32(0)
 	for k := range count - 1 {
-		end := starts[k] // moved on to the start of the next knot
+		end := starts[k] // moved on to the start of the next vertex
 		g.turnAround(order[begin:end])
 		begin = end
 	}
 }
 
-// startOf returns the spot of a body from which its stays are gathered, so that no
-// stay is cut in two: the first of another knot than the spot before it, or,
-// if there is only one knot, the one after the widest way.
+// startOf returns the spot of a body from which its incidences are gathered, so that no
+// incidence is cut in two: the first of another vertex than the spot before it, or,
+// if there is only one vertex, the one after the widest way.
 func (g *Ground) startOf(b int, s []spot) int {
 	for i := range s {
 		before := s[(i+len(s)-1)%len(s)]
-		if g.touches[s[i].touch].knot != g.touches[before.touch].knot {
+		if g.touches[s[i].touch].vertex != g.touches[before.touch].vertex {
 			return i
 		}
 	}
@@ -171,11 +171,11 @@ func (g *Ground) corner(b, k int) (int64, Vec) {
 	return 0, Vec{}
 }
 
-// inward returns the direction from a stay into the body: along the bisector at a
-// corner, at right angles to a side elsewhere. Whatever bodies meet in a knot
+// inward returns the direction from an incidence into the body: along the bisector at a
+// corner, at right angles to a side elsewhere. Whatever bodies meet in a vertex
 // fill at least a right angle each, so that these directions, off by half a
 // right angle where a corner is near, still have the bodies' cyclic order.
-func (g *Ground) inward(s *stay) Vec {
+func (g *Ground) inward(s *incidence) Vec {
 	b := int(s.body)
 	x, within := Vec{1, 0}, int64(Readable)
 	if b < len(g.cards) {
@@ -204,27 +204,27 @@ func (g *Ground) inward(s *stay) Vec {
 	return x.Mul(d)
 }
 
-// turnAround orders the stays of a knot by their directions and lets each turn
+// turnAround orders the incidences of a vertex by their directions and lets each turn
 // to the one before it. Coming along a body with the ground to the left hand
 // (taking y upwards), the next body is the first one to the left of the way
 // back.
 func (g *Ground) turnAround(at []int32) {
 	if len(at) == 2 {
-		g.stays[at[0]].turn, g.stays[at[1]].turn = at[1], at[0]
+		g.incidences[at[0]].turn, g.incidences[at[1]].turn = at[1], at[0]
 		return
 	}
 	for _, x := range at {
-		g.stays[x].dir = g.inward(&g.stays[x])
+		g.incidences[x].dir = g.inward(&g.incidences[x])
 	}
 	for i := 1; i < len(at); i++ {
 		x, k := at[i], i
-		for ; k > 0 && g.stays[x].dir.before(g.stays[at[k-1]].dir); k-- {
+		for ; k > 0 && g.incidences[x].dir.before(g.incidences[at[k-1]].dir); k-- {
 			at[k] = at[k-1]
 		}
 		at[k] = x
 	}
 	for i, x := range at {
-		g.stays[x].turn = at[(i+len(at)-1)%len(at)]
+		g.incidences[x].turn = at[(i+len(at)-1)%len(at)]
 	}
 }
 
