@@ -148,7 +148,7 @@ func (t *Common) halfMade() bool {
 	if h, ok := t.game().(Drafter); ok {
 		return h.HalfMade()
 	}
-	return t.typed.grip().Aimed()
+	return t.typed.anyPointer().Aimed()
 }
 
 // giveUp takes back what is half made, or what keys or a finger point at.

@@ -64,7 +64,7 @@ func (h *hands) event(e input.Event) {
 // away lets go of what the pointer was over: it is over the furniture.
 func (h *hands) away(e input.Event) {
 	t := h.t
-	if e.Kind == input.Hover && t.typed.grip().Leave(t.typed.places()) {
+	if e.Kind == input.Hover && t.typed.anyPointer().Leave(t.typed.anyList()) {
 		t.dirty = true
 	}
 }

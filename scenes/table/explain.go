@@ -84,7 +84,7 @@ func (ex *explaining) listThings(g Guide) *Things {
 // explainable reports whether a card may be shown now.
 func (ex *explaining) explainable() bool {
 	t := ex.t
-	return !t.Curtain.closed && !t.Log.Covers() && !t.Busy() && !t.typed.grip().Holding
+	return !t.Curtain.closed && !t.Log.Covers() && !t.Busy() && !t.typed.anyPointer().Holding
 }
 
 // explainAt explains what lies at a point, if there is anything.
@@ -139,7 +139,7 @@ func (ex *explaining) explainFocus() {
 	l := &ex.listThings(g).list
 	x, y := ex.t.Frame.Board.Centre()
 	at := -1
-	if s := ex.t.typed.grip().Place(ex.t.typed.places()); s != nil {
+	if s := ex.t.typed.anyPointer().Place(ex.t.typed.anyList()); s != nil {
 		x, y = s.X, s.Y
 	} else if e.resting {
 		x, y = e.x, e.y
@@ -259,7 +259,7 @@ func (ex *explaining) explainOn() {
 		e.rested++
 		live := false
 		if e.rested == explainAfter {
-			s := spots.Under(ex.t.typed.places(), e.x, e.y)
+			s := spots.Under(ex.t.typed.anyList(), e.x, e.y)
 			live = s != nil && s.Live
 		}
 		if e.rested == explainAfter && !live || e.rested == explainLiveAfter {
@@ -306,7 +306,7 @@ func (ex *explaining) compose(c card, clear []render.Rect) card {
 	if _, at := t.mode.panel(); !at.Empty() {
 		avoid = append(avoid, weighed{at, 1e5})
 	}
-	places := t.typed.places()
+	places := t.typed.anyList()
 	for i := range places.Count() {
 		if s := places.Place(i); s.Live {
 			avoid = append(avoid, weighed{s.Area, 40})
@@ -329,7 +329,7 @@ func (ex *explaining) compose(c card, clear []render.Rect) card {
 
 // hides reports whether a card lies over something that can be chosen.
 func (ex *explaining) hides(c *card) bool {
-	places := ex.t.typed.places()
+	places := ex.t.typed.anyList()
 	for i := range places.Count() {
 		s := places.Place(i)
 		if in := c.at.Intersect(s.Area); s.Live && in.W > 1 && in.H > 1 && !s.Area.Contains(c.thing.Centre()) {
@@ -454,7 +454,7 @@ func (t *Common) Explained(visit func(thing string, told Told, card, at render.R
 			visit(s.Key, things.tell[i](), render.Rect{}, s.Area, nil)
 		}
 	}
-	places := t.typed.places()
+	places := t.typed.anyList()
 	for i := range places.Count() {
 		s := places.Place(i)
 		if spots.Under(l, s.X, s.Y) == nil && places.Shown(s) {

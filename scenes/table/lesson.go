@@ -384,7 +384,7 @@ func (l *teaching) refreshed() {
 // locate returns where something is that has a name: what can be pointed at, a button that
 // can be used, or what the scene knows of besides.
 func (t *Common) locate(id string) (at render.Rect, ok bool) {
-	places := t.typed.places()
+	places := t.typed.anyList()
 	for i := places.Count() - 1; i >= 0; i-- {
 		if s := places.Place(i); s.ID == id && places.Shown(s) {
 			return s.Area, true

@@ -107,7 +107,7 @@ func (l *logbook) Toggle() {
 		t.Furniture.screen.ToEnd("log-scroll") // it begins with the newest
 	}
 	if l.Covers() { // nothing lies over it, and nothing falls on what it hides
-		if g := t.typed.grip(); g.Holding || g.Aiming {
+		if g := t.typed.anyPointer(); g.Holding || g.Aiming {
 			t.typed.giveUpGesture()
 		}
 		t.explain.closeCard()

@@ -173,7 +173,7 @@ func (t *Common) take() {
 	shown := t.shown
 	t.shown, t.sent = false, false
 	if u.kind == match.Refused { // what hands have put down goes back
-		t.typed.grip().Reset()
+		t.typed.anyPointer().Reset()
 		t.giveUp()
 		t.Bar.Refuse(t.Why(u.why))
 		return

@@ -92,10 +92,10 @@ type sceneCore interface {
 // typed lists what a Common asks of the half of its table that knows the game's types.
 // Between the two go numbers of decisions, and moves as records write them.
 type typed interface {
-	core() sceneCore      // the Scene
-	grip() *spots.Grip    // the Pointer
-	places() spots.Places // the Spots
-	giveUpGesture() bool  // Pointer.GiveUp
+	core() sceneCore               // the Scene
+	anyPointer() *spots.AnyPointer // the Pointer
+	anyList() spots.AnyList        // the Spots
+	giveUpGesture() bool           // Pointer.GiveUp
 
 	// open sits the table before the game that arg names.
 	open(arg any) (fresh, kept bool, err error)
@@ -315,8 +315,8 @@ func (t *Table[S, M, K]) describe() (lines []string, choices []Choice[string], t
 
 func (t *Table[S, M, K]) core() sceneCore { return t.scene }
 
-func (t *Table[S, M, K]) grip() *spots.Grip { return &t.Pointer.Grip }
+func (t *Table[S, M, K]) anyPointer() *spots.AnyPointer { return &t.Pointer.AnyPointer }
 
-func (t *Table[S, M, K]) places() spots.Places { return &t.Spots }
+func (t *Table[S, M, K]) anyList() spots.AnyList { return &t.Spots }
 
 func (t *Table[S, M, K]) giveUpGesture() bool { return t.Pointer.GiveUp(&t.Spots) }

@@ -57,7 +57,7 @@ func (t *Common) refresh() {
 	}
 	t.look.readValue()
 	if t.presenting.change != nil || !t.facts.Browse && !t.Playing() {
-		t.typed.grip().Reset()
+		t.typed.anyPointer().Reset()
 	}
 	change := t.presenting.change
 	t.presenting.change = nil

@@ -71,7 +71,7 @@ func (t *Common) areas() map[string]render.Rect {
 	for id, r := range t.Furniture.screen.Usable() {
 		areas[id] = r
 	}
-	t.typed.places().Each(func(id string, r render.Rect) { areas[id] = r })
+	t.typed.anyList().Each(func(id string, r render.Rect) { areas[id] = r })
 	for i, r := range t.Frame.Seats {
 		areas[fmt.Sprintf("seat:%d", i+1)] = r
 	}

@@ -147,8 +147,8 @@ func (g *Ground) Shown(s *Place) bool {
 	return !s.Area.Empty() && (s.Aside || g.seen(s.X, s.Y))
 }
 
-// Places is a List for who need not know its keys' type.
-type Places interface {
+// AnyList is a List for who need not know its keys' type.
+type AnyList interface {
 	Count() int
 	Place(i int) *Place
 	Shown(s *Place) bool
@@ -170,7 +170,7 @@ func (l *List[K]) key(i int) any     { return l.Spots[i].Key }
 func (l *List[K]) index(key any) int { return l.Index(key.(K)) }
 
 // Under returns what lies at a point of the screen; nil if nothing does.
-func Under(l Places, x, y float64) *Place {
+func Under(l AnyList, x, y float64) *Place {
 	if i := at(l, x, y); i >= 0 {
 		return l.Place(i)
 	}
@@ -180,7 +180,7 @@ func Under(l Places, x, y float64) *Place {
 // seen reports whether the board is seen at a point.
 func (g *Ground) seen(x, y float64) bool { return g.Board.Empty() || g.Board.Contains(x, y) }
 
-func at(l Places, x, y float64) int {
+func at(l AnyList, x, y float64) int {
 	near, least := -1, math.Inf(1)
 	seen := l.ground().seen(x, y)
 	for i := range l.Count() {
@@ -202,7 +202,7 @@ func at(l Places, x, y float64) int {
 
 // aimed returns what a finger means: what is under it, or if that is not alive, what is
 // and lies so near that the finger covers it too.
-func aimed(l Places, x, y float64) int {
+func aimed(l AnyList, x, y float64) int {
 	at := at(l, x, y)
 	if l.ground().Snap == 0 || !l.ground().seen(x, y) || at >= 0 && l.Place(at).Live {
 		return at
@@ -222,7 +222,7 @@ func aimed(l Places, x, y float64) int {
 
 // next is the next live spot in list order after i, around the ends; -1 if there
 // is none.
-func next(l Places, i int, back bool) int {
+func next(l AnyList, i int, back bool) int {
 	n, by := l.Count(), 1
 	if back {
 		by = -1
@@ -248,7 +248,7 @@ const (
 // nearest is the spot that an arrow key leads to from spot i, dx and dy being its
 // direction; line is the coordinate across that the cursor keeps to where rows are
 // staggered. -1 if there is nothing ahead.
-func nearest(l Places, i int, dx, dy, line float64) int {
+func nearest(l AnyList, i int, dx, dy, line float64) int {
 	from := l.Place(i)
 	best, least := -1, math.Inf(1)
 	for n := range l.Count() {
@@ -279,7 +279,7 @@ func across(s *Place, dx float64) float64 {
 
 // start is where the keyboard's cursor comes up; -1 if there is nothing to point
 // at.
-func start(l Places) int {
+func start(l AnyList) int {
 	if l.ground().Start >= 0 && l.ground().Start < l.Count() && !l.Place(l.ground().Start).Aside {
 		return l.ground().Start
 	}

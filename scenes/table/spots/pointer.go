@@ -46,7 +46,7 @@ type Act[K comparable] struct {
 type Pointer[K comparable] struct {
 	At   K // what is pointed at
 	Held K // follows the pointer
-	Grip
+	AnyPointer
 }
 
 // Feed gives the pointer a gesture. It answers what came of it, and whether the
@@ -73,7 +73,7 @@ func (p *Pointer[K]) GiveUp(l *List[K]) bool {
 	return p.giveUp(l)
 }
 
-// name takes what the Grip points at and holds out of its boxes.
+// name takes what the AnyPointer points at and holds out of its boxes.
 func (p *Pointer[K]) name() { p.At, p.Held = open[K](p.at), open[K](p.held) }
 
 // open takes a key out of its box; the zero key is in none.
@@ -82,9 +82,9 @@ func open[K any](box any) K {
 	return k
 }
 
-// Grip is the part of a Pointer that does not depend on the game's keys: they are in boxes. The
+// AnyPointer is the part of a Pointer that does not depend on the game's keys: they are in boxes. The
 // exported fields are for reading.
-type Grip struct {
+type AnyPointer struct {
 	On bool
 	By Source
 
@@ -116,11 +116,11 @@ const Lifted = 52
 const steady = 12
 
 // Reset forgets what is pointed at and held.
-func (p *Grip) Reset() {
+func (p *AnyPointer) Reset() {
 	p.On, p.Holding, p.Aiming, p.press.on, p.line.on = false, false, false, false, false
 }
 
-func (p *Grip) settle(l Places) {
+func (p *AnyPointer) settle(l AnyList) {
 	p.On = p.On && l.index(p.at) >= 0
 	p.Holding = p.Holding && l.index(p.held) >= 0
 	p.press.on = p.press.on && l.index(p.press.at) >= 0
@@ -128,14 +128,14 @@ func (p *Grip) settle(l Places) {
 
 // Leave is told that the mouse is over something else; true if it points at no
 // spot any more.
-func (p *Grip) Leave(l Places) bool {
+func (p *AnyPointer) Leave(l AnyList) bool {
 	was := p.On && p.By == Mouse && !l.ground().Keep
 	p.On = p.On && !was
 	return was
 }
 
 // Place returns what is pointed at; nil if nothing is that is listed.
-func (p *Grip) Place(l Places) *Place {
+func (p *AnyPointer) Place(l AnyList) *Place {
 	if p.On {
 		if i := l.index(p.at); i >= 0 {
 			return l.Place(i)
@@ -145,9 +145,9 @@ func (p *Grip) Place(l Places) *Place {
 }
 
 // Aimed reports whether keys or a finger point at something.
-func (p *Grip) Aimed() bool { return p.On && p.By != Mouse }
+func (p *AnyPointer) Aimed() bool { return p.On && p.By != Mouse }
 
-func (p *Grip) giveUp(l Places) bool {
+func (p *AnyPointer) giveUp(l AnyList) bool {
 	if p.Holding || p.Aiming {
 		p.cancel(l)
 		return true
@@ -158,9 +158,9 @@ func (p *Grip) giveUp(l Places) bool {
 }
 
 // LetGo lets what is held fall: it was not to be taken.
-func (p *Grip) LetGo() { p.Holding = false }
+func (p *AnyPointer) LetGo() { p.Holding = false }
 
-func (p *Grip) set(to pointed) (changed bool) {
+func (p *AnyPointer) set(to pointed) (changed bool) {
 	changed = p.On != to.on || to.on && (p.at != to.at || p.By != to.by)
 	if changed {
 		p.On, p.By, p.line.on = to.on, to.by, false
@@ -172,7 +172,7 @@ func (p *Grip) set(to pointed) (changed bool) {
 }
 
 // point points at spot i of the list, or at nothing.
-func (p *Grip) point(l Places, i int, by Source) Act[any] {
+func (p *AnyPointer) point(l AnyList, i int, by Source) Act[any] {
 	to := pointed{by: by}
 	if i >= 0 && !l.Place(i).Aside {
 		to.at, to.on = l.key(i), true
@@ -183,7 +183,7 @@ func (p *Grip) point(l Places, i int, by Source) Act[any] {
 	return Act[any]{}
 }
 
-func (p *Grip) act(k Kind) Act[any] {
+func (p *AnyPointer) act(k Kind) Act[any] {
 	a := Act[any]{Kind: k, On: p.On, By: p.By}
 	if p.On {
 		a.To = p.at
@@ -194,9 +194,9 @@ func (p *Grip) act(k Kind) Act[any] {
 	return a
 }
 
-func (p *Grip) keep() { p.before = pointed{p.at, p.On, p.By} }
+func (p *AnyPointer) keep() { p.before = pointed{p.at, p.On, p.By} }
 
-func (p *Grip) cancel(l Places) Act[any] {
+func (p *AnyPointer) cancel(l AnyList) Act[any] {
 	a := Act[any]{Kind: Cancel, By: p.By}
 	if p.Holding {
 		a.From = p.held
@@ -207,7 +207,7 @@ func (p *Grip) cancel(l Places) Act[any] {
 	return a
 }
 
-func (p *Grip) feed(e input.Event, l Places) (Act[any], bool) {
+func (p *AnyPointer) feed(e input.Event, l AnyList) (Act[any], bool) {
 	p.settle(l)
 	switch e.Kind {
 	case input.Hover:
@@ -244,7 +244,7 @@ func (p *Grip) feed(e input.Event, l Places) (Act[any], bool) {
 	return Act[any]{}, false
 }
 
-func (p *Grip) pressed(e input.Event, l Places) (Act[any], bool) {
+func (p *AnyPointer) pressed(e input.Event, l AnyList) (Act[any], bool) {
 	p.press.on = false
 	if e.Button != input.Left {
 		return Act[any]{}, false
@@ -266,7 +266,7 @@ func (p *Grip) pressed(e input.Event, l Places) (Act[any], bool) {
 	return Act[any]{}, i >= 0
 }
 
-func (p *Grip) dragged(e input.Event, l Places) (Act[any], bool) {
+func (p *AnyPointer) dragged(e input.Event, l AnyList) (Act[any], bool) {
 	if e.Button != input.Left {
 		return Act[any]{}, false
 	}
@@ -285,7 +285,7 @@ func (p *Grip) dragged(e input.Event, l Places) (Act[any], bool) {
 }
 
 // follow moves what is held, or the aiming finger, to where the pointer is.
-func (p *Grip) follow(e input.Event, l Places) {
+func (p *AnyPointer) follow(e input.Event, l AnyList) {
 	p.X, p.Y = e.X, e.Y
 	if p.Holding && e.Touch {
 		p.Y -= Lifted
@@ -297,7 +297,7 @@ func (p *Grip) follow(e input.Event, l Places) {
 	}
 }
 
-func (p *Grip) dropped(e input.Event, l Places) (Act[any], bool) {
+func (p *AnyPointer) dropped(e input.Event, l AnyList) (Act[any], bool) {
 	if e.Button != input.Left {
 		return Act[any]{}, false
 	}
@@ -323,7 +323,7 @@ func (p *Grip) dropped(e input.Event, l Places) (Act[any], bool) {
 	return Act[any]{}, false
 }
 
-func (p *Grip) tapped(e input.Event, l Places) (Act[any], bool) {
+func (p *AnyPointer) tapped(e input.Event, l AnyList) (Act[any], bool) {
 	if e.Button == input.Right {
 		a := Act[any]{Kind: Back, By: Mouse}
 		if p.Holding || p.Aiming {
@@ -358,7 +358,7 @@ func (p *Grip) tapped(e input.Event, l Places) (Act[any], bool) {
 }
 
 // click clicks on spot i. A finger that had aimed there before confirms.
-func (p *Grip) click(l Places, i int, by Source) Act[any] {
+func (p *AnyPointer) click(l AnyList, i int, by Source) Act[any] {
 	s := l.Place(i)
 	a := Act[any]{Kind: Click, To: l.key(i), On: true, By: by}
 	if s.Aside {
@@ -371,7 +371,7 @@ func (p *Grip) click(l Places, i int, by Source) Act[any] {
 	return a
 }
 
-func (p *Grip) key(e input.Event, l Places) (Act[any], bool) {
+func (p *AnyPointer) key(e input.Event, l AnyList) (Act[any], bool) {
 	if e.Mods.Has(input.Ctrl) || e.Mods.Has(input.Alt) || l.ground().Still || l.Count() == 0 {
 		return Act[any]{}, false
 	}
@@ -414,7 +414,7 @@ func (p *Grip) key(e input.Event, l Places) (Act[any], bool) {
 }
 
 // begin brings the keyboard's cursor up.
-func (p *Grip) begin(l Places) Act[any] {
+func (p *AnyPointer) begin(l AnyList) Act[any] {
 	if i := start(l); i >= 0 {
 		return p.point(l, i, Keys)
 	}
@@ -422,7 +422,7 @@ func (p *Grip) begin(l Places) Act[any] {
 }
 
 // step moves the cursor to the nearest spot in a direction of the screen.
-func (p *Grip) step(l Places, dx, dy float64) Act[any] {
+func (p *AnyPointer) step(l AnyList, dx, dy float64) Act[any] {
 	if !p.On {
 		return p.begin(l)
 	}
