@@ -71,7 +71,7 @@ var (
 func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{}
 	s.pick = picker{Pointer: &s.Pointer, targets: targets{list: &s.Spots}}
-	err := s.Open(svc, arg, s, citybot.Team(), table.Facts{
+	err := s.Open(svc, arg, s, citybot.Team(), table.Config{
 		Ambience: sound.StoaBed, Stage: &s.stage, SkipAll: true, Leads: true, // so that nobody opens by accident what comes after it
 	})
 	if err != nil {

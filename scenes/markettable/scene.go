@@ -86,7 +86,7 @@ var (
 // says.
 func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{}
-	err := s.Open(svc, arg, s, marketbot.Team(), table.Facts{
+	err := s.Open(svc, arg, s, marketbot.Team(), table.Config{
 		Ambience: sound.MarketBed, Stage: &s.stage, Browse: true, Heard: true, Leads: true,
 	})
 	if err != nil {

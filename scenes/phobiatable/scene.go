@@ -55,7 +55,7 @@ var (
 func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{crowd: -1, atHome: true}
 	s.pick.Pointer, s.pick.list = &s.Pointer, &s.Spots
-	err := s.Open(svc, arg, s, phobiabot.Team(), table.Facts{
+	err := s.Open(svc, arg, s, phobiabot.Team(), table.Config{
 		Ambience: sound.HillBed, Stage: &s.model.stage, Analyse: true,
 	})
 	if err != nil {

@@ -52,7 +52,7 @@ var (
 func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{}
 	s.pick.Pointer, s.pick.list = &s.Pointer, &s.Spots
-	err := s.Open(svc, arg, s, stacksbot.Team(), table.Facts{
+	err := s.Open(svc, arg, s, stacksbot.Team(), table.Config{
 		Ambience: sound.PitBed, Stage: &s.model.stage, Analyse: true, Square: true,
 	})
 	if err != nil {

@@ -53,7 +53,7 @@ const (
 func (l *looking) canAnalyse() bool {
 	t := l.t
 	_, secrets := t.game().(Secretive)
-	return t.computer.by != nil && t.Looking() && (t.facts.Analyse || t.typed.names() && (!secrets || t.match.Turn().Over()))
+	return t.computer.by != nil && t.Looking() && (t.config.Analyse || t.typed.names() && (!secrets || t.match.Turn().Over()))
 }
 
 // analysing reports whether the analysis is shown.
@@ -69,7 +69,7 @@ func (l *looking) toggleAnalysis() {
 	if l.line.on {
 		l.toggleLine()
 	}
-	if l.graph.words = l.narrow() && l.graphing() && !t.facts.Analyse && !l.graph.words; !l.graph.words {
+	if l.graph.words = l.narrow() && l.graphing() && !t.config.Analyse && !l.graph.words; !l.graph.words {
 		t.Settings.Analysis = !t.Settings.Analysis
 	}
 	t.Nav.ApplySettings()
@@ -117,7 +117,7 @@ func (l *looking) consult() bool {
 	case a.about.on:
 		q.then = l.line.moves
 	case a.about.offer:
-		l.rating(q.at).offers.ask(&q, t.facts.Analyse)
+		l.rating(q.at).offers.ask(&q, t.config.Analyse)
 	case a.about.named:
 		q.then = []string{l.rating(q.at).best.Move}
 	}
@@ -257,7 +257,7 @@ func (l *looking) rate(c bots.Choice[string]) {
 	case a.about.on:
 		l.lineGoesOn(c)
 	case a.about.offer:
-		r.offers.learn(c, a.about.seat, l.t.match.TurnAt(a.about.at).Seat, l.t.facts.Analyse)
+		r.offers.learn(c, a.about.seat, l.t.match.TurnAt(a.about.at).Seat, l.t.config.Analyse)
 	case a.about.named:
 		r.after = sequel{true, of(c.Value.Share(), a.about.seat)}
 	case a.about.beside:
@@ -283,7 +283,7 @@ func (l *looking) rate(c bots.Choice[string]) {
 // its chances are measured against that, for where the seats are not equal, a half is no measure.
 // Where positions do not speak for themselves it says nothing.
 func (l *looking) usual() int {
-	if a := l.analysis.rated; l.t.facts.Analyse && len(a) > 0 && a[0].known && a[0].wins != nil && a[0].best.Value.Proof == bots.Open {
+	if a := l.analysis.rated; l.t.config.Analyse && len(a) > 0 && a[0].known && a[0].wins != nil && a[0].best.Value.Proof == bots.Open {
 		return a[0].wins[0]
 	}
 	return 500
@@ -329,7 +329,7 @@ func (l *looking) analysisText(because bool) (said words.Sentences) {
 			moves = append(moves, l.t.typed.moveName(m))
 		}
 		best := strings.Join(moves, ", ")
-		if why := l.t.adviser.named(r.best.Why); because && !l.t.facts.Analyse && len(why) > 0 {
+		if why := l.t.adviser.named(r.best.Why); because && !l.t.config.Analyse && len(why) > 0 {
 			return append(append(said, words.M("table.analysis.best.why", "move", moves[0], "why", why)), l.offersText(&r.offers)...)
 		}
 		if v := r.best.Value; v.Proof != bots.Open {
@@ -365,7 +365,7 @@ func (t *Common) AnalysisRoom() float64 {
 
 // valueRoom is the height of the value alone.
 func (l *looking) valueRoom() float64 {
-	if !l.analysing() || !l.t.facts.Analyse { // elsewhere it stands among the words above the graph
+	if !l.analysing() || !l.t.config.Analyse { // elsewhere it stands among the words above the graph
 		return 0
 	}
 	return valueHigh + 4

@@ -326,7 +326,7 @@ func TestBestLineGoesOn(t *testing.T) {
 		if speak {
 			s = openToy(t, game.ReviewArg{Record: record(t, 3, 3, 3, 1)}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
 		} else {
-			s = openAs(t, game.ReviewArg{Record: record(t, 3, 3, 3, 1)}, func(s *toy, f *Facts) { s.high, s.ask = true, o.ask },
+			s = openAs(t, game.ReviewArg{Record: record(t, 3, 3, 3, 1)}, func(s *toy, f *Config) { s.high, s.ask = true, o.ask },
 				func(s *toy) Scene[raceState, int, int] { return secretly{namedMoves{s}, counted{s}} })
 		}
 		s.look.toggleAnalysis()

@@ -45,7 +45,7 @@ func (s guide) Clear() []render.Rect { return []render.Rect{hand} }
 // guided opens a table that explains itself.
 func guided(t *testing.T) *toy {
 	t.Helper()
-	return openAs(t, game.NewArg{Info: players()}, func(s *toy, _ *Facts) { s.cells = true },
+	return openAs(t, game.NewArg{Info: players()}, func(s *toy, _ *Config) { s.cells = true },
 		func(s *toy) Scene[raceState, int, int] { return guide{s} })
 }
 
@@ -313,7 +313,7 @@ func (s grounded) Things(l *Things) {
 
 // Over bare ground nothing opens unasked; a finger that is held there asks.
 func TestBareGroundIsSilent(t *testing.T) {
-	s := openAs(t, game.NewArg{Info: players()}, func(s *toy, _ *Facts) { s.cells = true },
+	s := openAs(t, game.NewArg{Info: players()}, func(s *toy, _ *Config) { s.cells = true },
 		func(s *toy) Scene[raceState, int, int] { return grounded{guide{s}} })
 	s.refresh()
 	b := render.R(0, 0, 1000, 600)
@@ -338,7 +338,7 @@ func TestBareGroundIsSilent(t *testing.T) {
 // A card that nobody asked for covers nothing that can be chosen: it stays away where
 // there is no other room, and does not come at all where the settings say so.
 func TestUnaskedCardsHideNothing(t *testing.T) {
-	s := openAs(t, game.NewArg{Info: players()}, func(s *toy, _ *Facts) { s.cells = true },
+	s := openAs(t, game.NewArg{Info: players()}, func(s *toy, _ *Config) { s.cells = true },
 		func(s *toy) Scene[raceState, int, int] { return guide{s} })
 	s.refresh()
 	live := s.Spots.Spots[:0]

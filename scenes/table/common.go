@@ -40,7 +40,7 @@ type Common struct {
 	position
 	doing
 	rules      called
-	facts      Facts
+	config     Config
 	typed      typed
 	presenting presenting
 	dirty      bool
@@ -127,7 +127,7 @@ func (t *Common) open(arg any) error {
 func (t *Common) game() sceneCore { return t.typed.core() }
 
 // Ambience implements game.Surrounded.
-func (t *Common) Ambience() sound.Bed { return t.facts.Ambience }
+func (t *Common) Ambience() sound.Bed { return t.config.Ambience }
 
 // Playing reports whether decisions can be made by hand: the game is not over,
 // nobody looks back, no curtain is closed and a person at this screen decides. While a
@@ -153,7 +153,7 @@ func (t *Common) Turn() rules.Turn { return t.turn }
 func (t *Common) Busy() bool { return t.Presenting() || t.Repeating() || !t.Turning.Spin.Done() }
 
 // Presenting reports whether a change is still being presented.
-func (t *Common) Presenting() bool { return t.facts.Stage.Busy() }
+func (t *Common) Presenting() bool { return t.config.Stage.Busy() }
 
 // Deciding reports whether a decision can be made by hand now: the player sees the
 // position that it is about.

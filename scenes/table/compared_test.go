@@ -47,7 +47,7 @@ func (s secretly) Tally(st raceState) []string     { return s.counted.Tally(st) 
 // compared opens a game of a kind in which moves are compared to be looked through.
 func compared(t *testing.T, w *weighing, review bool, moves ...int) *toy {
 	t.Helper()
-	return openAs(t, game.RecordArg(record(t, moves...), review), func(s *toy, f *Facts) {
+	return openAs(t, game.RecordArg(record(t, moves...), review), func(s *toy, f *Config) {
 		s.high, s.ask = true, w.ask
 	}, func(s *toy) Scene[raceState, int, int] { return secretly{namedMoves{s}, counted{s}} })
 }
@@ -160,7 +160,7 @@ func TestComparedSecrets(t *testing.T) {
 // the seats are worth at the beginning, and the bar speaks of none.
 func TestNoUsualShareElsewhere(t *testing.T) {
 	w := &weighing{lost: func(Question) int { return 0 }}
-	s := openAs(t, game.RecordArg(record(t, 1, 2, 3, 3, 1), true), func(s *toy, f *Facts) {
+	s := openAs(t, game.RecordArg(record(t, 1, 2, 3, 3, 1), true), func(s *toy, f *Config) {
 		s.high, s.ask = true, func(q Question) thought {
 			g := w.ask(q).(guess)
 			g.c.Shares = []int{200, 800}

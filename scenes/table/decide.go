@@ -121,7 +121,7 @@ func (t *Common) show(n int, c change) {
 func (t *Common) Finish() {
 	t.endRepeat()
 	was := t.Presenting()
-	t.facts.Stage.Clear()
+	t.config.Stage.Clear()
 	t.Turning.Spin.Finish()
 	t.dirty = true
 	if was {

@@ -226,10 +226,10 @@ func TestLightIsDrawn(t *testing.T) {
 	at := p.home.(*lecturing).lit[1] // as wide as high
 	corner := render.R(at.Right()-8, at.Bottom()-8, 14, 14)
 	round := count(photograph(p.Kit, p.home.(*lecturing).draw), corner, gold)
-	if p.facts.Square = true; round >= count(photograph(p.Kit, p.home.(*lecturing).draw), corner, gold) {
+	if p.config.Square = true; round >= count(photograph(p.Kit, p.home.(*lecturing).draw), corner, gold) {
 		t.Error("the ring around a square cuts its corners")
 	}
-	p.facts.Square = false
+	p.config.Square = false
 	before, asked := p.home.(*lecturing).pulse, p.nav.Dirty
 	p.ticks(10)
 	if p.home.(*lecturing).pulse == before || p.nav.Dirty == asked {

@@ -144,7 +144,7 @@ func (l *looking) graphSize() (high float64, lines int) {
 	switch {
 	case l.narrow() && !l.graph.words:
 		high = graphLow
-	case l.t.facts.Analyse:
+	case l.t.config.Analyse:
 		high = graphHigh
 	default:
 		rows := float64(l.tallyRows())
@@ -203,7 +203,7 @@ func (l *looking) graphNode(slider *ui.Slider) ui.Node {
 		beside = append(beside, ui.Middle(ui.Pad(4, 0, best)), ui.Middle(ui.Pad(4, 0, retry)))
 	}
 	row := ui.Row(0, append(beside, ui.Middle(ui.Pad(4, 0, again)))...)
-	if t.facts.Analyse || l.seeks() {
+	if t.config.Analyse || l.seeks() {
 		return ui.Floating(row)
 	}
 	return ui.Floating(ui.Column(0, ui.Pad(14, 2, l.tallies()), ui.Grow(1, row)))
@@ -214,7 +214,7 @@ func (l *looking) graphNode(slider *ui.Slider) ui.Node {
 func (l *looking) expected(g *ui.Graph) {
 	seats := len(l.t.Info.Players)
 	g.Low, g.High, g.Middle, g.Lines = 0, 1000, 1000/seats, nil
-	if l.t.facts.Analyse {
+	if l.t.config.Analyse {
 		g.Middle = l.usual()
 	}
 	if seats == 2 {

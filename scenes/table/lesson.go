@@ -405,7 +405,7 @@ func (l *teaching) draw(c *render.Canvas) {
 	breath := 0.5 - 0.5*math.Cos(2*math.Pi*float64(l.pulse)/pulseTicks)
 	for _, r := range l.lit {
 		radius := 12.0
-		if !l.t.facts.Square && r.W < 1.2*r.H && r.H < 1.2*r.W {
+		if !l.t.config.Square && r.W < 1.2*r.H && r.H < 1.2*r.W {
 			radius = min(r.W, r.H) / 2
 		}
 		r = r.Inset(-2 - 4*breath)

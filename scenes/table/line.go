@@ -53,7 +53,7 @@ func (l *looking) bestLine() (best line) {
 // then depends on what nobody knew.
 func (best *line) extend(t *Common, c bots.Choice[string]) {
 	moves := c.Line
-	if len(moves) == 0 || !t.facts.Analyse {
+	if len(moves) == 0 || !t.config.Analyse {
 		moves = []string{c.Move}
 	}
 	moves = moves[:min(len(moves), best.want-len(best.moves))]
@@ -114,7 +114,7 @@ func (l *looking) walk(by int) {
 	case n <= len(best.moves):
 		c := change{kind: Looked, steps: steps{ofLine, min(best.n, n), max(best.n, n)}, back: by < 0}
 		best.n = n
-		t.facts.Stage.Clear()
+		t.config.Stage.Clear()
 		t.show(t.at, c)
 	case !l.lineOver(): // it goes on when asked
 		best.ahead, best.want = true, max(best.want, len(best.moves)+MostLine)

@@ -93,7 +93,7 @@ func (l *looking) says() string {
 	switch {
 	case t.look.line.on:
 		return t.Words.Sentences(t.look.analysisText(false))
-	case t.look.analysing() && !t.facts.Analyse: // what led here stands in the log too
+	case t.look.analysing() && !t.config.Analyse: // what led here stands in the log too
 		known := t.look.analysisText(true)
 		ways := append([]words.Sentences{append(said, known...)}, lessAndLess(known)...)
 		return t.Bar.FirstThatFits(append(ways, lessAndLess(t.look.analysisText(false))...))
@@ -122,7 +122,7 @@ func (l *looking) keys() []ui.Button {
 }
 
 func (l *looking) actions(own ui.Button) []ui.Button {
-	if l.t.turn.Over() && !l.t.facts.Stage.Waiting() {
+	if l.t.turn.Over() && !l.t.config.Stage.Waiting() {
 		return l.playing.actions(own)
 	}
 	if far, ok := l.t.home.(*afar); ok && !far.over() {
@@ -148,7 +148,7 @@ func (t *Common) LookAt(n int) {
 		t.look.toggleLine()
 	}
 	busy := t.Presenting()
-	t.facts.Stage.Clear()
+	t.config.Stage.Clear()
 	t.Turning.Spin.Finish()
 	if t.mode == t.home {
 		t.keepDraft()
@@ -174,7 +174,7 @@ func (t *Common) LookAt(n int) {
 func (t *Common) stay(u update) {
 	n := min(t.at, u.to)
 	t.look.dropLine()
-	t.facts.Stage.Clear()
+	t.config.Stage.Clear()
 	t.Log.unwrite(0)
 	t.lookOr(n)
 	t.show(n, change{kind: Looked})

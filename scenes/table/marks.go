@@ -27,7 +27,7 @@ func (l *looking) suspect(n int) int {
 		return 0
 	}
 	lost := before.beside.lost
-	if t.facts.Analyse {
+	if t.config.Analyse {
 		named := before.wins[0]
 		if before.after.known {
 			named = before.after.win
@@ -81,7 +81,7 @@ func of(win int, seat rules.Seat) int {
 // named as better leads to, each equally long. A suspicion that falls on the way needs no
 // more thought.
 func (l *looking) unproven() (task, bool) {
-	if about, some := l.compared(); some && !l.t.facts.Analyse {
+	if about, some := l.compared(); some && !l.t.config.Analyse {
 		return about, true
 	}
 	for n := 1; n <= l.t.match.Len(); n++ {
@@ -91,7 +91,7 @@ func (l *looking) unproven() (task, bool) {
 		switch before := l.rating(n - 1); {
 		case !before.full:
 			return task{at: n - 1, full: true}, true
-		case !l.t.facts.Analyse:
+		case !l.t.config.Analyse:
 			if !before.beside.full {
 				return task{at: n - 1, full: true, beside: true}, true
 			}
@@ -116,7 +116,7 @@ func (l *looking) lost(n int) int {
 	}
 	before := l.rating(n - 1)
 	sure := before.full && before.beside.full
-	if l.t.facts.Analyse {
+	if l.t.config.Analyse {
 		sure = before.full && l.rating(n).full && before.after.known
 	}
 	if !sure {
@@ -166,7 +166,7 @@ func (l *looking) lostText(n int, because bool) words.Message {
 	share, r := words.Percent((l.lost(n)+5)/10), l.rating(n-1)
 	better := l.t.typed.moveName(r.best.Move)
 	switch why := l.t.adviser.named(r.best.Why); {
-	case l.t.facts.Analyse:
+	case l.t.config.Analyse:
 		return words.M("table.analysis.lost", "share", share, "move", better)
 	case because && len(why) > 0:
 		return words.M("table.analysis.lost.why", "share", share, "move", better, "why", why)

@@ -166,9 +166,9 @@ func (p *playing) actions(own ui.Button) []ui.Button {
 	switch {
 	case t.computer.thought != nil:
 		own = ui.Button{ID: BtnMoveNow, Icon: ui.Icon(icon.Next), Label: say("table.now"), Tip: say("table.now.tip"), Look: ui.Primary}
-	case t.turn.Over() && !t.facts.Stage.Waiting(): // what waits is read first
+	case t.turn.Over() && !t.config.Stage.Waiting(): // what waits is read first
 		own = ui.Button{ID: BtnResult, Icon: ui.Icon(icon.Crown), Label: say("table.result"), Tip: say("table.result.tip"), Look: ui.Primary}
-	case t.facts.Stage.Waiting() && t.canHurry():
+	case t.config.Stage.Waiting() && t.canHurry():
 		return []ui.Button{own, t.hurryKey()}
 	}
 	return []ui.Button{own}

@@ -16,11 +16,11 @@ type presenting struct {
 // play passes a tick of what is presented.
 func (p *presenting) play() {
 	t := p.t
-	heard, turned := t.facts.Stage.Tick()
+	heard, turned := t.config.Stage.Tick()
 	for _, id := range heard {
 		t.Play(id)
 	}
-	waits := t.facts.Stage.Waiting()
+	waits := t.config.Stage.Waiting()
 	t.dirty = t.dirty || turned || waits != p.waits
 	p.waits = waits
 }
@@ -55,7 +55,7 @@ func (p *presenting) settle() {
 					t.Rate(t.rules.name, t.Info, o)
 				}
 			}
-			if !t.facts.Heard {
+			if !t.config.Heard {
 				t.Play(sound.Fanfare)
 			}
 			if t.mode.celebrates() {
@@ -99,11 +99,11 @@ func (p *presenting) skip(e input.Event) (used bool) {
 	case !t.Presenting():
 		t.Finish()
 		return false
-	case t.facts.SkipAll:
+	case t.config.SkipAll:
 		p.pass()
 		return true
 	}
-	if used = t.facts.Stage.Skip(); used {
+	if used = t.config.Stage.Skip(); used {
 		p.play() // what comes next begins now
 	}
 	if s, ok := t.game().(Skipper); ok {
@@ -121,7 +121,7 @@ func (p *presenting) skip(e input.Event) (used bool) {
 // pass ends what is presented, up to what waits for somebody to go on.
 func (p *presenting) pass() {
 	t := p.t
-	t.facts.Stage.Pass()
+	t.config.Stage.Pass()
 	t.dirty = true
 	if !t.Presenting() {
 		p.presented()

@@ -62,7 +62,7 @@ func (t *Common) Since() (n int) {
 
 // since is where what others did begins to be shown again.
 func (t *Common) since() (n int) {
-	if n = t.Since(); t.facts.Leads && n > 0 {
+	if n = t.Since(); t.config.Leads && n > 0 {
 		n--
 	}
 	return n
@@ -120,7 +120,7 @@ func (t *Common) endRepeat() {
 	if !t.Repeating() {
 		return
 	}
-	t.facts.Stage.Clear()
+	t.config.Stage.Clear()
 	t.mode = t.home
 	t.show(t.match.Len(), change{kind: Repeated})
 }

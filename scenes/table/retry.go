@@ -114,7 +114,7 @@ func (l *retrying) before(move string) (stop bool) {
 		l.rate("done", 0)
 	case move == l.whole.Token(at.At-1):
 		l.rate("same", at.Lost)
-	case over && t.facts.Analyse:
+	case over && t.config.Analyse:
 		l.rate("", bots.Cost(at.Was, ended(o, len(t.Info.Players))[l.mover()], at.Named))
 	default:
 		l.weigh(move, turn.Seat)
@@ -128,7 +128,7 @@ func (l *retrying) before(move string) (stop bool) {
 func (l *retrying) weigh(move string, next rules.Seat) {
 	t := l.t
 	q := question{at: l.base, level: bots.Levels, budget: bots.Budget{Time: atLength}, analyse: true}
-	if t.facts.Analyse {
+	if t.config.Analyse {
 		q.then = []string{move}
 	} else {
 		q.among = []string{l.moves[l.step].Better, move}
@@ -197,7 +197,7 @@ func (l *retrying) tick(moving bool) {
 // costs is what a try gives away beside the better move.
 func (l *retrying) costs(c bots.Choice[string]) int {
 	at := l.moves[l.step]
-	if !l.t.facts.Analyse {
+	if !l.t.config.Analyse {
 		if len(c.Roots) != 2 {
 			return at.Lost
 		}
@@ -318,7 +318,7 @@ func (l *looking) retries() (list []game.Retry) {
 		}
 		before := l.rating(n - 1)
 		r := game.Retry{At: n, Lost: lost, Better: before.best.Move}
-		if t.facts.Analyse {
+		if t.config.Analyse {
 			r.Was, r.Named = of(before.wins[0], seat), of(before.after.win, seat)
 		}
 		list = append(list, r)

@@ -102,7 +102,7 @@ func TestTriesAreCompared(t *testing.T) {
 	}{{0, "as good as"}, {50, "no mistake: it gives away 5%"}, {200, "gives away 20%"}} {
 		w := &weighing{lost: func(Question) int { return c.lost }}
 		s := openAs(t, game.RetryArg{Record: record(t, 1, 2, 3, 3, 1), Moves: []game.Retry{{At: 1, Lost: 300, Better: "2"}}},
-			func(s *toy, f *Facts) { s.high, s.ask = true, w.ask }, func(s *toy) Scene[raceState, int, int] { return secretly{namedMoves{s}, counted{s}} })
+			func(s *toy, f *Config) { s.high, s.ask = true, w.ask }, func(s *toy) Scene[raceState, int, int] { return secretly{namedMoves{s}, counted{s}} })
 		s.rest()
 		s.add(3)
 		s.ticks(5)

@@ -37,8 +37,8 @@ type Scene[S, M any, K comparable] interface {
 	Ending() (sentence string, rows []game.ResultRow)
 }
 
-// Facts tell a table about its game, once.
-type Facts struct {
+// Config tells a table about its game, once.
+type Config struct {
 	// Stage is the game's timeline: Show fills it with tracks, the Table plays it.
 	Stage timeline.Stage
 	// SkipAll says that a press or key that ends what is presented ends all of it, and

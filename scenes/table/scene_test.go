@@ -19,10 +19,10 @@ import (
 )
 
 // openAs opens a toy by a scene of its own, which does more than the toy.
-func openAs(t testing.TB, arg game.PlayArg, prepare func(*toy, *Facts), as func(*toy) Scene[raceState, int, int]) *toy {
+func openAs(t testing.TB, arg game.PlayArg, prepare func(*toy, *Config), as func(*toy) Scene[raceState, int, int]) *toy {
 	t.Helper()
 	s := newToy(t)
-	f := Facts{Stage: &s.stage}
+	f := Config{Stage: &s.stage}
 	if prepare != nil {
 		prepare(s, &f)
 	}
@@ -63,7 +63,7 @@ func (s hearing) OnInput(e input.Event) Intent[int] {
 // made. What it has heard first goes no further.
 func TestIntents(t *testing.T) {
 	var opened []bool
-	s := openAs(t, game.NewArg{Info: players()}, func(s *toy, _ *Facts) { s.cells = true },
+	s := openAs(t, game.NewArg{Info: players()}, func(s *toy, _ *Config) { s.cells = true },
 		func(s *toy) Scene[raceState, int, int] { return hearing{s, &opened} })
 	if !slices.Equal(opened, []bool{true}) {
 		t.Errorf("the scene is told %v of a new game", opened)
@@ -114,7 +114,7 @@ func (p plain) OnButton(id string) Intent[int]                      { return p.s
 func (p plain) Ending() (string, []game.ResultRow)                  { return p.s.Ending() }
 
 // openPlain opens a table of the least scene.
-func openPlain(t *testing.T, arg game.PlayArg, prepare func(*toy, *Facts)) *toy {
+func openPlain(t *testing.T, arg game.PlayArg, prepare func(*toy, *Config)) *toy {
 	t.Helper()
 	return openAs(t, arg, prepare, func(s *toy) Scene[raceState, int, int] { return plain{s} })
 }
@@ -122,7 +122,7 @@ func openPlain(t *testing.T, arg game.PlayArg, prepare func(*toy, *Facts)) *toy 
 // Where the scene keeps nothing half made, undo and Esc first take back what keys
 // point at.
 func TestPointingIsHalfMade(t *testing.T) {
-	s := openPlain(t, game.GoOnArg{Record: record(t, 1)}, func(s *toy, _ *Facts) { s.cells = true })
+	s := openPlain(t, game.GoOnArg{Record: record(t, 1)}, func(s *toy, _ *Config) { s.cells = true })
 	for what, back := range map[string]func(){
 		"undo": s.undo, "Esc": func() { s.key(input.KeyEsc, 0) },
 	} {
@@ -153,7 +153,7 @@ func hold(s *toy) {
 // where it ends everything, it does.
 func TestSkipReads(t *testing.T) {
 	for _, all := range []bool{false, true} {
-		s := openPlain(t, game.NewArg{Info: players()}, func(s *toy, f *Facts) { f.SkipAll = all })
+		s := openPlain(t, game.NewArg{Info: players()}, func(s *toy, f *Config) { f.SkipAll = all })
 		hold(s)
 		s.key(input.KeyG, 0)
 		if got := s.Presenting(); got == all {
@@ -331,7 +331,7 @@ func (namer) NameIn(key string, v any) any {
 // A table calls the things in a hint's reasons as it calls them elsewhere; what is no
 // message stands as it is.
 func TestReasonsInTheTablesWords(t *testing.T) {
-	s := openAs(t, game.NewArg{Info: players()}, func(s *toy, f *Facts) { s.ask = (&mind{}).ask },
+	s := openAs(t, game.NewArg{Info: players()}, func(s *toy, f *Config) { s.ask = (&mind{}).ask },
 		func(s *toy) Scene[raceState, int, int] { return namer{adviser{s}} })
 	why := words.Series{words.M("market.why.closes", "n", 2, "player", bots.Rival(0)), words.Sentences{"because"}}
 	if got := s.adviser.because(words.M("phobia.advice.small", "cell", "1"), why); !strings.Contains(got, "closes 3 of Anna’s doors") || !strings.Contains(got, "because") {
@@ -435,7 +435,7 @@ func (guess) Cancel()                                       {}
 // what is not much worse is doubted once.
 func TestAnalysisIsNotSure(t *testing.T) {
 	values := []bots.Value{{Win: 600}, {Win: 600}, {Win: 0, Proof: bots.Drawn}}
-	s := openAs(t, game.ReviewArg{Record: record(t, 1, 3)}, func(s *toy, f *Facts) {
+	s := openAs(t, game.ReviewArg{Record: record(t, 1, 3)}, func(s *toy, f *Config) {
 		f.Analyse = true
 		s.ask = func(q Question) thought {
 			v := values[q.Decisions]
@@ -466,7 +466,7 @@ func TestAnalysisIsNotSure(t *testing.T) {
 // Where nobody can think there is no analysis, and it is not asked for again.
 func TestAnalysisByNobody(t *testing.T) {
 	asked := 0
-	s := openAs(t, game.ReviewArg{Record: record(t, 1, 3)}, func(s *toy, f *Facts) {
+	s := openAs(t, game.ReviewArg{Record: record(t, 1, 3)}, func(s *toy, f *Config) {
 		f.Analyse = true
 		s.ask = func(Question) thought { asked++; return nil }
 	}, func(s *toy) Scene[raceState, int, int] { return s })
@@ -495,7 +495,7 @@ func (s measuring) Measure(st raceState) []Measured {
 // not measured yet there is no line. Narrow windows have a row for each player.
 func TestGraphComesByAndBy(t *testing.T) {
 	takes := 2 * measureFor
-	s := openAs(t, game.ReviewArg{Record: record(t, 3, 3, 3, 1)}, func(s *toy, _ *Facts) { s.high = true },
+	s := openAs(t, game.ReviewArg{Record: record(t, 3, 3, 3, 1)}, func(s *toy, _ *Config) { s.high = true },
 		func(s *toy) Scene[raceState, int, int] { return measuring{counted{s}, &takes} })
 	s.look.toggleAnalysis()
 	known := func() (n int) {

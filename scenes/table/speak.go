@@ -103,7 +103,7 @@ func (t *Common) speak(all bool) spoken.Screen {
 // Use implements game.Speaker: it makes a decision, or presses a button.
 func (t *Common) Use(id, value string) bool {
 	if id == skip {
-		if t.facts.SkipAll && !t.Repeating() && t.Presenting() {
+		if t.config.SkipAll && !t.Repeating() && t.Presenting() {
 			t.presenting.pass()
 		} else {
 			t.Finish()

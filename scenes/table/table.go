@@ -13,7 +13,7 @@
 //
 //	func New(svc game.Services, arg any) (game.Scene, error) {
 //		s := &Scene{…}
-//		err := s.Open(svc, arg, s, phobiabot.Team(), table.Facts{Stage: &s.stage, …})
+//		err := s.Open(svc, arg, s, phobiabot.Team(), table.Config{Stage: &s.stage, …})
 //		if err != nil {
 //			return nil, err
 //		}
@@ -141,8 +141,8 @@ type typed interface {
 // game.PlayArg) says. A record that is wrong from some place on is opened up to
 // there, and a message says what is wrong. An error is a sentence; then there is
 // no table. team is the game below the screen.
-func (t *Table[S, M, K]) Open(svc game.Services, arg any, scene Scene[S, M, K], team bots.Team[S, M], facts Facts) error {
-	t.Services, t.facts = svc, facts
+func (t *Table[S, M, K]) Open(svc game.Services, arg any, scene Scene[S, M, K], team bots.Team[S, M], config Config) error {
+	t.Services, t.config = svc, config
 	t.rules = called{team.Name(), team.Title, team.Called()}
 	t.typed, t.scene, t.game.team, t.dirty = t, scene, team, true
 	if t.Ask == nil && team.Player != nil {
@@ -217,7 +217,7 @@ func (t *Table[S, M, K]) meaning(e input.Event) (in Intent[string], used bool) {
 		}
 	}
 	var act spots.Act[K]
-	if t.facts.Browse || t.Deciding() {
+	if t.config.Browse || t.Deciding() {
 		if act, used = t.Pointer.Feed(e, &t.Spots); used && act.Kind == spots.None {
 			return in, true
 		}

@@ -56,7 +56,7 @@ func (t *Common) refresh() {
 		t.dirty = false
 	}
 	t.look.readValue()
-	if t.presenting.change != nil || !t.facts.Browse && !t.Playing() {
+	if t.presenting.change != nil || !t.config.Browse && !t.Playing() {
 		t.typed.anyPointer().Reset()
 	}
 	change := t.presenting.change
@@ -101,7 +101,7 @@ func (t *Common) arrange() bool {
 // advance passes a tick of everything that moves by itself.
 func (t *Common) advance() {
 	was := t.Presenting()
-	moving := was && !t.facts.Stage.Waiting()
+	moving := was && !t.config.Stage.Waiting()
 	t.presenting.play()
 	if k, ok := t.game().(Ticker); ok {
 		moving = k.OnTick() || moving

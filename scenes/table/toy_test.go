@@ -208,7 +208,7 @@ func (s *toy) takeMinds() {
 }
 
 func (s *toy) sit(arg any) error {
-	f := Facts{Stage: &s.stage, Analyse: s.hints, Leads: s.leads}
+	f := Config{Stage: &s.stage, Analyse: s.hints, Leads: s.leads}
 	s.takeMinds()
 	scene := Scene[raceState, int, int](s)
 	switch {

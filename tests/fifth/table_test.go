@@ -51,7 +51,7 @@ var _ table.Adviser[cell] = (*Scene)(nil)
 // New opens it.
 func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{}
-	if err := s.Open(svc, arg, s, team(), table.Facts{Stage: &s.stage, Analyse: true}); err != nil {
+	if err := s.Open(svc, arg, s, team(), table.Config{Stage: &s.stage, Analyse: true}); err != nil {
 		return nil, err
 	}
 	return s, nil
