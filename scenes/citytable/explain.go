@@ -23,7 +23,7 @@ func (s *Scene) Things(l *table.Things) {
 		}
 		return r
 	}
-	add := func(id string, r render.Rect, tell func() table.Told) {
+	add := func(id string, r render.Rect, tell func() table.Explanation) {
 		if r = seen(r); r.W > 0 && r.H > 0 {
 			l.Box(id, r, tell)
 		}
@@ -33,20 +33,20 @@ func (s *Scene) Things(l *table.Things) {
 	}
 	for row := range city.Row(city.Rows) {
 		for i, r := range at.Space[row] {
-			add(fmt.Sprintf("space:%d:%d", row, i), r, func() table.Told { return s.tellSpace(city.Spot{Row: row, Space: i}) })
+			add(fmt.Sprintf("space:%d:%d", row, i), r, func() table.Explanation { return s.tellSpace(city.Spot{Row: row, Space: i}) })
 		}
 	}
 	for i := range at.Dealers {
 		add(Aim{AimDealer, i}.ID(), at.Dealers[i], s.tellsOf(Aim{AimDealer, i}))
 	}
 	for i := range at.Demands {
-		add(fmt.Sprintf("demand:%d", i), at.Demands[i], func() table.Told { return s.tellDemand(i) })
+		add(fmt.Sprintf("demand:%d", i), at.Demands[i], func() table.Explanation { return s.tellDemand(i) })
 	}
 	add("demands", at.Demanded, s.tellDemands)
 	for level := 1; level <= v.Board().Top(); level++ {
 		r := stepOf(at.Pedestal, level, v.Board().Top())
 		q := stepSpot(at.Pedestal, level, v.Board().Top(), 0, 1)
-		add(fmt.Sprintf("level:%d", level), r.Union(render.R(r.X, q.Y-q.Size/2, r.W, q.Size)), func() table.Told { return s.tellLevel(level) })
+		add(fmt.Sprintf("level:%d", level), r.Union(render.R(r.X, q.Y-q.Size/2, r.W, q.Size)), func() table.Explanation { return s.tellLevel(level) })
 	}
 	for i := range at.Stock {
 		l.Box(Aim{AimStock, i}.ID(), at.Stock[i], s.tellsOf(Aim{AimStock, i}))
@@ -61,12 +61,12 @@ func (s *Scene) Things(l *table.Things) {
 			seat := rules.Seat(i)
 			score, mark, below := s.View.Seats[i].TableauParts(s.Kit, at.Seats[i])
 			lots, tracks := below.CutRight(22)
-			add(fmt.Sprintf("points:%d", i), score, func() table.Told { return s.tellPoints(seat) })
+			add(fmt.Sprintf("points:%d", i), score, func() table.Explanation { return s.tellPoints(seat) })
 			add("start", mark, s.tellStart)
 			if s.jurors(seat) {
-				add(fmt.Sprintf("lots:%d", i), lots, func() table.Told { return s.tellLots(seat) })
+				add(fmt.Sprintf("lots:%d", i), lots, func() table.Explanation { return s.tellLots(seat) })
 			}
-			add(fmt.Sprintf("rhetoric:%d", i), tracks, func() table.Told { return s.tellRhetoric(seat) })
+			add(fmt.Sprintf("rhetoric:%d", i), tracks, func() table.Explanation { return s.tellRhetoric(seat) })
 		}
 	}
 	s.SpotThings(l, s.tellsOf)
@@ -87,34 +87,34 @@ func (s *Scene) Things(l *table.Things) {
 		if title = seen(title); title.W > 0 && title.H > 0 {
 			place := spots.Box(0, fmt.Sprintf("section:%d", row), title).Place
 			place.Also = r
-			l.Add(place, func() table.Told { return s.tellSection(city.Row(row)) })
+			l.Add(place, func() table.Explanation { return s.tellSection(city.Row(row)) })
 		}
 	}
-	s.SeatThings(l, func(seat rules.Seat) table.Told {
-		return table.Told{Icon: icon.Crown, Name: s.Name(seat), Rule: s.Words.T("explain.city.seat"), Page: "things", Now: s.tipOf(seat)}
+	s.SeatThings(l, func(seat rules.Seat) table.Explanation {
+		return table.Explanation{Icon: icon.Crown, Name: s.Name(seat), Rule: s.Words.T("explain.city.seat"), Page: "things", Now: s.tipOf(seat)}
 	})
 }
 
 // tellsOf returns what tells of something that can be pointed at; nil of a place, whose
 // section is explained.
-func (s *Scene) tellsOf(a Aim) func() table.Told {
+func (s *Scene) tellsOf(a Aim) func() table.Explanation {
 	switch a.Kind {
 	case AimRow, AimSpace:
 		return nil
 	case AimCitizen:
-		return func() table.Told { return s.tellHome(city.Letter(a.N)) }
+		return func() table.Explanation { return s.tellHome(city.Letter(a.N)) }
 	case AimCard:
 		return s.tellHand
 	case AimStock:
-		return func() table.Told { return s.tellStock(city.Resource(a.N)) }
+		return func() table.Explanation { return s.tellStock(city.Resource(a.N)) }
 	case AimDealer:
-		return func() table.Told { return s.tellDealer(a.N) }
+		return func() table.Explanation { return s.tellDealer(a.N) }
 	case AimStack:
-		return func() table.Told { return s.tellStack(a.N) }
+		return func() table.Explanation { return s.tellStack(a.N) }
 	case AimGift:
-		return func() table.Told { return s.tellLevel(s.model.view.Level(s.model.view.Active()) + 1) }
+		return func() table.Explanation { return s.tellLevel(s.model.view.Level(s.model.view.Active()) + 1) }
 	}
-	return func() table.Told { return s.tellChoice(a.Kind) }
+	return func() table.Explanation { return s.tellChoice(a.Kind) }
 }
 
 // jurors reports whether lots of a player have been drawn.
@@ -146,58 +146,58 @@ func demandsNow(v *city.State) words.Message {
 }
 
 // tellDemand explains a marker of the demand, tellDemands those that are still to come.
-func (s *Scene) tellDemand(i int) table.Told {
+func (s *Scene) tellDemand(i int) table.Explanation {
 	v, say := &s.model.view, s.Words
-	return table.Told{Sign: goods(drawDemand, v.Demand()[i&1]), Name: say.T("explain.city.demand.name"), Rule: say.T("explain.city.demand"), Page: "monument",
+	return table.Explanation{Sign: goods(drawDemand, v.Demand()[i&1]), Name: say.T("explain.city.demand.name"), Rule: say.T("explain.city.demand"), Page: "monument",
 		Now: say.T("city.demand", "demand", demand(v.Demand()))}
 }
 
-func (s *Scene) tellDemands() table.Told {
+func (s *Scene) tellDemands() table.Explanation {
 	say := s.Words
-	return table.Told{Sign: goods(drawDemand, city.NoResource), Name: say.T("explain.city.demands.name"), Rule: say.T("explain.city.demands"), Page: "clean",
+	return table.Explanation{Sign: goods(drawDemand, city.NoResource), Name: say.T("explain.city.demands.name"), Rule: say.T("explain.city.demands"), Page: "clean",
 		Now: say.Say(demandsNow(&s.model.view))}
 }
 
 // tellStock explains the cards of a resource that nobody has.
-func (s *Scene) tellStock(r city.Resource) table.Told {
+func (s *Scene) tellStock(r city.Resource) table.Explanation {
 	v, say := &s.model.view, s.Words
-	return table.Told{Sign: goods(drawCard, r), Name: say.T("explain.city.stock.name", "resource", resource(r)), Rule: say.T("explain.city.stock"), Page: "market",
+	return table.Explanation{Sign: goods(drawCard, r), Name: say.T("explain.city.stock.name", "resource", resource(r)), Rule: say.T("explain.city.stock"), Page: "market",
 		Now: say.T("explain.city.stock.now", "cards", some(int(v.Stock()[r]), r), "all", v.Board().Stock(v.Seats()))}
 }
 
 // tellStack explains a stack of markers.
-func (s *Scene) tellStack(i int) table.Told {
+func (s *Scene) tellStack(i int) table.Explanation {
 	v, say, stack := &s.model.view, s.Words, i+1
-	return table.Told{Sign: goods(drawMarker, city.NoResource), Name: say.T("explain.city.stack.name", "stack", stack), Rule: say.T("explain.city.stack"), Page: "verdict",
+	return table.Explanation{Sign: goods(drawMarker, city.NoResource), Name: say.T("explain.city.stack.name", "stack", stack), Rule: say.T("explain.city.stack"), Page: "verdict",
 		Now: say.T("explain.city.stack.now", "stack", stack, "markers", words.M("city.markers", "n", v.StackHeight(i)))}
 }
 
 // tellPrison explains the prison.
-func (s *Scene) tellPrison() table.Told {
+func (s *Scene) tellPrison() table.Explanation {
 	v, say := &s.model.view, s.Words
-	return table.Told{Icon: icon.Bars, Name: say.T("explain.city.prison.name"), Rule: say.T("explain.city.prison"), Page: "end",
+	return table.Explanation{Icon: icon.Bars, Name: say.T("explain.city.prison.name"), Rule: say.T("explain.city.prison"), Page: "end",
 		Now: say.T("explain.city.prison.now", "cells", v.Prisoners(), "all", v.Board().Prison())}
 }
 
 // tellTrack explains the track of points, tellPoints those of a player.
-func (s *Scene) tellTrack() table.Told {
+func (s *Scene) tellTrack() table.Explanation {
 	say := s.Words
 	var all words.Series
 	for i := range rules.Seat(s.rooms.Seats) {
 		all = append(all, words.M("explain.city.has", "player", s.Name(i), "points", s.model.view.Points(i)))
 	}
-	return table.Told{Icon: icon.Crown, Name: say.T("explain.city.track.name"), Rule: say.T("explain.city.points"), Page: "end", Now: say.T("explain.city.track.now", "points", all)}
+	return table.Explanation{Icon: icon.Crown, Name: say.T("explain.city.track.name"), Rule: say.T("explain.city.points"), Page: "end", Now: say.T("explain.city.track.now", "points", all)}
 }
 
-func (s *Scene) tellPoints(seat rules.Seat) table.Told {
+func (s *Scene) tellPoints(seat rules.Seat) table.Explanation {
 	say := s.Words
-	return table.Told{Icon: icon.Crown, Name: say.T("explain.city.points.name"), Rule: say.T("explain.city.points"), Page: "end", Now: s.worthText(seat)}
+	return table.Explanation{Icon: icon.Crown, Name: say.T("explain.city.points.name"), Rule: say.T("explain.city.points"), Page: "end", Now: s.worthText(seat)}
 }
 
 // tellStart explains the torch of who begins.
-func (s *Scene) tellStart() table.Told {
+func (s *Scene) tellStart() table.Explanation {
 	v, say := &s.model.view, s.Words
-	return table.Told{Sign: torch, Name: say.T("explain.city.start.name"), Rule: say.T("explain.city.start"), Page: "clean",
+	return table.Explanation{Sign: torch, Name: say.T("explain.city.start.name"), Rule: say.T("explain.city.start"), Page: "clean",
 		Now: say.T("explain.city.start.now", "player", s.Name(v.Start()), "round", v.Round())}
 }
 
@@ -215,9 +215,9 @@ func sectionOf(row city.Row) string {
 }
 
 // tellSection explains a section, with what its next space gives.
-func (s *Scene) tellSection(row city.Row) table.Told {
+func (s *Scene) tellSection(row city.Row) table.Explanation {
 	v, say, section := &s.model.view, s.Words, sectionOf(row)
-	told := table.Told{Name: say.Pick("city.row", row.String()), Rule: say.Pick("explain.city.section", section), Page: section}
+	told := table.Explanation{Name: say.Pick("city.row", row.String()), Rule: say.Pick("explain.city.section", section), Page: section}
 	told.Icon = map[string]icon.ID{"market": icon.Deck, "exchange": icon.Trade, "stoa": icon.Speech, "court": icon.Scales, "monument": icon.Temple}[section]
 	free := 0
 	for i := range v.Spaces(row) {
@@ -246,7 +246,7 @@ func (s *Scene) tellSection(row city.Row) table.Told {
 }
 
 // tellSpace explains a space: who stands there, or what it gives.
-func (s *Scene) tellSpace(at city.Spot) table.Told {
+func (s *Scene) tellSpace(at city.Spot) table.Explanation {
 	v, say := &s.model.view, s.Words
 	if who := v.At(at); who.Seat != rules.NoSeat {
 		return s.tellCitizen(who.Seat, who.Letter, "place", say.T("explain.city.citizen.hidden.now", "player", s.Name(who.Seat), "row", words.Pick("city.row", at.Row.String())))
@@ -259,7 +259,7 @@ func (s *Scene) tellSpace(at city.Spot) table.Told {
 }
 
 // tellHome explains a citizen that waits to be placed, or its empty place.
-func (s *Scene) tellHome(letter city.Letter) table.Told {
+func (s *Scene) tellHome(letter city.Letter) table.Explanation {
 	seat := s.Turn().Seat
 	if s.model.viewer != seat || !s.pick.Active {
 		letter = city.NoLetter
@@ -268,9 +268,9 @@ func (s *Scene) tellHome(letter city.Letter) table.Told {
 }
 
 // tellCitizen explains a player's citizen; hidden tells of one face down.
-func (s *Scene) tellCitizen(seat rules.Seat, l city.Letter, page, hidden string) table.Told {
+func (s *Scene) tellCitizen(seat rules.Seat, l city.Letter, page, hidden string) table.Explanation {
 	v, say := &s.model.view, s.Words
-	told := table.Told{Name: say.T("explain.city.citizen.hidden"), Rule: say.T("explain.city.citizen"), Page: page, Now: hidden,
+	told := table.Explanation{Name: say.T("explain.city.citizen.hidden"), Rule: say.T("explain.city.citizen"), Page: page, Now: hidden,
 		Sign: func(c *render.Canvas, x, y, size float64, _ render.Color) {
 			drawCitizen(c, putAt(x, y, size), s.Emblems[max(seat, 0)], l)
 		}}
@@ -286,10 +286,10 @@ func (s *Scene) tellCitizen(seat rules.Seat, l city.Letter, page, hidden string)
 }
 
 // tellDealer explains a dealer.
-func (s *Scene) tellDealer(d int) table.Told {
+func (s *Scene) tellDealer(d int) table.Explanation {
 	v, say := &s.model.view, s.Words
 	r := v.Dealer(d)
-	told := table.Told{Sign: goods(drawMarker, r), Name: say.T("city.tray.dealer", "dealer", city.Roman(d)), Rule: say.T("explain.city.dealer"), Page: "court"}
+	told := table.Explanation{Sign: goods(drawMarker, r), Name: say.T("city.tray.dealer", "dealer", city.Roman(d)), Rule: say.T("explain.city.dealer"), Page: "court"}
 	if r == city.NoResource {
 		told.Now = say.T("explain.city.dealer.none")
 		return told
@@ -299,9 +299,9 @@ func (s *Scene) tellDealer(d int) table.Told {
 }
 
 // tellLevel explains a level of the Monument.
-func (s *Scene) tellLevel(level int) table.Told {
+func (s *Scene) tellLevel(level int) table.Explanation {
 	v, say := &s.model.view, s.Words
-	told := table.Told{Icon: icon.Temple, Rule: say.T("explain.city.level"), Page: "monument"}
+	told := table.Explanation{Icon: icon.Temple, Rule: say.T("explain.city.level"), Page: "monument"}
 	var prices words.Either
 	for _, c := range pricesOf(v, level) {
 		prices = append(prices, cards(c))
@@ -352,30 +352,30 @@ func (s *Scene) rhetoric(seat rules.Seat, drawn bool) (all words.Series, sum int
 }
 
 // tellRhetoric explains the rhetoric of a player's citizens, tellLots the lots drawn of them.
-func (s *Scene) tellRhetoric(seat rules.Seat) table.Told {
+func (s *Scene) tellRhetoric(seat rules.Seat) table.Explanation {
 	v, say, half := &s.model.view, s.Words, 0
 	for l := range city.Letter(city.Citizens) {
 		half += v.Board().RhetoricPoints(v.Rhetoric(seat, l))
 	}
 	all, _ := s.rhetoric(seat, false)
-	return table.Told{Icon: icon.Speech, Name: say.T("explain.city.rhetoric.name"), Rule: say.T("explain.city.rhetoric"), Page: "things",
+	return table.Explanation{Icon: icon.Speech, Name: say.T("explain.city.rhetoric.name"), Rule: say.T("explain.city.rhetoric"), Page: "things",
 		Now: say.T("explain.city.rhetoric.now", "player", s.Name(seat), "citizens", all, "points", points(half))}
 }
 
-func (s *Scene) tellLots(seat rules.Seat) table.Told {
+func (s *Scene) tellLots(seat rules.Seat) table.Explanation {
 	say := s.Words
 	all, sum := s.rhetoric(seat, true)
-	return table.Told{Icon: icon.Scales, Name: say.T("explain.city.lots.name"), Rule: say.T("explain.city.lots"), Page: "court",
+	return table.Explanation{Icon: icon.Scales, Name: say.T("explain.city.lots.name"), Rule: say.T("explain.city.lots"), Page: "court",
 		Now: say.T("city.jurors", "benches", words.M("city.bench", "player", s.Name(seat), "sum", sum, "citizens", all))}
 }
 
 // tellHand explains the hand in the tray; closed, it says no more than everybody knows.
-func (s *Scene) tellHand() table.Told {
+func (s *Scene) tellHand() table.Explanation {
 	v, h, say := &s.model.view, &s.model.hand, s.Words
 	if h.seat == rules.NoSeat {
-		return table.Told{}
+		return table.Explanation{}
 	}
-	told := table.Told{Icon: icon.Hand, Name: say.T("city.hand", "player", s.Name(h.seat)), Rule: say.T("explain.city.hand"), Page: "clean",
+	told := table.Explanation{Icon: icon.Hand, Name: say.T("city.hand", "player", s.Name(h.seat)), Rule: say.T("explain.city.hand"), Page: "clean",
 		Now: say.T("explain.city.hand.closed", "cards", words.M("city.cardCount", "n", v.Held(h.seat)))}
 	if hand, known := v.Hand(h.seat); known && h.open {
 		told.Now = say.T("explain.city.hand.now", "cards", cards(hand))
@@ -384,15 +384,15 @@ func (s *Scene) tellHand() table.Told {
 }
 
 // tellChoice explains a choice of the tray that is nothing on the board.
-func (s *Scene) tellChoice(what AimKind) table.Told {
+func (s *Scene) tellChoice(what AimKind) table.Explanation {
 	v, say := &s.model.view, s.Words
 	switch what {
 	case AimGuilty:
-		return table.Told{Icon: icon.Scales, Name: say.T("city.guilty"), Rule: say.T("explain.city.guilty"), Page: "verdict", Now: say.T("city.aim.guilty", "effects", s.guilty(v, true))}
+		return table.Explanation{Icon: icon.Scales, Name: say.T("city.guilty"), Rule: say.T("explain.city.guilty"), Page: "verdict", Now: say.T("city.aim.guilty", "effects", s.guilty(v, true))}
 	case AimAcquit:
-		return table.Told{Icon: icon.Scales, Name: say.T("city.notGuilty"), Rule: say.T("explain.city.acquit"), Page: "verdict", Now: say.T("city.aim.innocent", "effects", s.innocent(v, true))}
+		return table.Explanation{Icon: icon.Scales, Name: say.T("city.notGuilty"), Rule: say.T("explain.city.acquit"), Page: "verdict", Now: say.T("city.aim.innocent", "effects", s.innocent(v, true))}
 	}
-	return table.Told{Icon: icon.Next, Name: say.T("city.pass"), Rule: say.T("explain.city.pass"), Page: sectionPage(v.Phase()), Now: say.T("city.aim.pass", "player", s.Name(v.Active()))}
+	return table.Explanation{Icon: icon.Next, Name: say.T("city.pass"), Rule: say.T("explain.city.pass"), Page: sectionPage(v.Phase()), Now: say.T("city.aim.pass", "player", s.Name(v.Active()))}
 }
 
 // sectionPage returns the page of the rules for a phase in which one can pass.

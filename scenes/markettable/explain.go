@@ -23,7 +23,7 @@ func (s *Scene) Things(l *table.Things) {
 		deck = render.R(tray.Right()-74, tray.Bottom()-38, 74, 38)
 	}
 	l.Box("deck", deck, s.tellDeck)
-	l.Box("card", tray, func() table.Told {
+	l.Box("card", tray, func() table.Explanation {
 		if id := s.model.base.Hand(); id != 0 {
 			return s.tellCard(id)
 		}
@@ -32,14 +32,14 @@ func (s *Scene) Things(l *table.Things) {
 	for i, r := range s.Frame.Seats {
 		if main, more, letter, ok := s.View.Seats[i].LargeParts(r); ok {
 			seat := rules.Seat(i)
-			l.Box(fmt.Sprintf("coins:%d", i), main, func() table.Told { return s.tellCoins(seat) })
-			l.Box(fmt.Sprintf("income:%d", i), more[0], func() table.Told { return s.tellIncome(seat) })
-			l.Box(fmt.Sprintf("counters:%d", i), more[1], func() table.Told { return s.tellCounters(seat) })
-			l.Box(fmt.Sprintf("own:%d", i), letter, func() table.Told { return s.tellOwn(seat) })
+			l.Box(fmt.Sprintf("coins:%d", i), main, func() table.Explanation { return s.tellCoins(seat) })
+			l.Box(fmt.Sprintf("income:%d", i), more[0], func() table.Explanation { return s.tellIncome(seat) })
+			l.Box(fmt.Sprintf("counters:%d", i), more[1], func() table.Explanation { return s.tellCounters(seat) })
+			l.Box(fmt.Sprintf("own:%d", i), letter, func() table.Explanation { return s.tellOwn(seat) })
 		}
 	}
-	s.SeatThings(l, func(seat rules.Seat) table.Told {
-		return table.Told{Icon: icon.Coin, Name: s.Name(seat), Rule: s.Words.T("explain.market.seat"), Page: "turn", Now: s.seatText(seat)}
+	s.SeatThings(l, func(seat rules.Seat) table.Explanation {
+		return table.Explanation{Icon: icon.Coin, Name: s.Name(seat), Rule: s.Words.T("explain.market.seat"), Page: "turn", Now: s.seatText(seat)}
 	})
 	s.groundThings(l)
 }
@@ -47,7 +47,7 @@ func (s *Scene) Things(l *table.Things) {
 // groundThings lists what lies on the board, as the camera shows it.
 func (s *Scene) groundThings(l *table.Things) {
 	m, board, zoom := &s.model, s.layout.Board, s.cam.Zoom
-	on := func(id string, x, y, reach float64, hit func(dx, dy float64) bool, tell func() table.Told) {
+	on := func(id string, x, y, reach float64, hit func(dx, dy float64) bool, tell func() table.Explanation) {
 		x, y = s.cam.ToScreen(x, y)
 		if board.Contains(x, y) {
 			at := spots.Box(0, id, render.R(x, y, 0, 0).Inset(-reach)).Place
@@ -57,17 +57,17 @@ func (s *Scene) groundThings(l *table.Things) {
 	}
 	for i := range m.doors {
 		d := &m.doors[i]
-		on(fmt.Sprintf("door:%d", i), d.x-d.nx*bandWidth/2, d.y-d.ny*bandWidth/2, math.Max(7, zoom*0.2), nil, func() table.Told { return s.tellDoor(d) })
+		on(fmt.Sprintf("door:%d", i), d.x-d.nx*bandWidth/2, d.y-d.ny*bandWidth/2, math.Max(7, zoom*0.2), nil, func() table.Explanation { return s.tellDoor(d) })
 	}
 	for id, f := range cardsOn(&m.shown) {
 		x, y := f.onTable(layoutOf(id).Badge)
-		on(fmt.Sprintf("letter:%d", id), x, y, math.Max(7, zoom*0.26), nil, func() table.Told { return s.tellCard(id) })
+		on(fmt.Sprintf("letter:%d", id), x, y, math.Max(7, zoom*0.26), nil, func() table.Explanation { return s.tellCard(id) })
 	}
 	for id, f := range cardsOn(&m.shown) {
 		for cell, piece := range market.Face(id).Cells {
-			name, tell := fmt.Sprintf("shop:%d:%d", id, piece), func() table.Told { return s.tellShop(id, uint8(piece)) }
+			name, tell := fmt.Sprintf("shop:%d:%d", id, piece), func() table.Explanation { return s.tellShop(id, uint8(piece)) }
 			if int(piece) == market.Wall {
-				name, tell = fmt.Sprintf("square:%d:%d", id, cell), func() table.Told { return s.tellSquare(id) }
+				name, tell = fmt.Sprintf("square:%d:%d", id, cell), func() table.Explanation { return s.tellSquare(id) }
 			}
 			x, y := f.onTable(spot{float64(cell%2) + 0.5, float64(cell/2) + 0.5})
 			on(name, x, y, 0.71*zoom, func(dx, dy float64) bool {
@@ -86,8 +86,8 @@ func (s *Scene) groundThings(l *table.Things) {
 			px, py := s.cam.ToScreen(x, y)
 			px, py = s.cam.ToTable(px+dx, py+dy)
 			return within(yard.Outlines[0], px, py)
-		}, func() table.Told {
-			return table.Told{Icon: icon.Door, Name: s.Words.T("explain.market.yard.name"), Rule: s.Words.T("explain.market.yard"), Page: "yards",
+		}, func() table.Explanation {
+			return table.Explanation{Icon: icon.Door, Name: s.Words.T("explain.market.yard.name"), Rule: s.Words.T("explain.market.yard"), Page: "yards",
 				Now: s.Words.T("explain.market.yard.now", "n", s.cutOff(i))}
 		})
 	}
@@ -158,29 +158,29 @@ func (s *Scene) Clear() (keep []render.Rect) {
 }
 
 // tellDeck explains the deck.
-func (s *Scene) tellDeck() table.Told {
+func (s *Scene) tellDeck() table.Explanation {
 	say := s.Words
-	return table.Told{Icon: icon.Deck, Name: say.T("explain.market.deck.name"), Rule: say.T("explain.market.deck"), Page: "end",
+	return table.Explanation{Icon: icon.Deck, Name: say.T("explain.market.deck.name"), Rule: say.T("explain.market.deck"), Page: "end",
 		Now: say.T("explain.market.deck.now", "n", s.model.shown.DeckLeft())}
 }
 
 // tellCoins explains the coins of a player, tellIncome, tellCounters and tellOwn the other
 // parts of their panel.
-func (s *Scene) tellCoins(seat rules.Seat) table.Told {
+func (s *Scene) tellCoins(seat rules.Seat) table.Explanation {
 	say := s.Words
-	return table.Told{Icon: icon.Coin, Name: say.T("explain.market.coins.name"), Rule: say.T("explain.market.coins"), Page: "end",
+	return table.Explanation{Icon: icon.Coin, Name: say.T("explain.market.coins.name"), Rule: say.T("explain.market.coins"), Page: "end",
 		Now: say.T("explain.market.coins.now", "player", s.Name(seat), "coins", coins(s.model.shown.Coins(seat)), "goal", market.Standard().Goal)}
 }
 
-func (s *Scene) tellIncome(seat rules.Seat) table.Told {
+func (s *Scene) tellIncome(seat rules.Seat) table.Explanation {
 	say := s.Words
-	return table.Told{Icon: icon.Door, Name: say.T("explain.market.income.name"), Rule: say.T("explain.market.income"), Page: "income",
+	return table.Explanation{Icon: icon.Door, Name: say.T("explain.market.income.name"), Rule: say.T("explain.market.income"), Page: "income",
 		Now: say.T("explain.market.income.now", "player", s.Name(seat), "coins", coins(s.model.then.Income(seat)))}
 }
 
-func (s *Scene) tellCounters(seat rules.Seat) table.Told {
+func (s *Scene) tellCounters(seat rules.Seat) table.Explanation {
 	say := s.Words
-	told := table.Told{Sign: shopSign, Name: say.T("explain.market.counters.name"), Rule: say.T("explain.market.counters"), Page: "festival"}
+	told := table.Explanation{Sign: shopSign, Name: say.T("explain.market.counters.name"), Rule: say.T("explain.market.counters"), Page: "festival"}
 	_, own, _ := s.model.then.LargestOf(seat)
 	if told.Now = say.T("explain.market.counters.now", "player", s.Name(seat), "counters", counters(own)); s.View.Seats[seat].More[1].Danger {
 		told.Now = say.T("explain.market.counters.danger", "player", s.Name(seat), "counters", counters(own))
@@ -188,36 +188,36 @@ func (s *Scene) tellCounters(seat rules.Seat) table.Told {
 	return told
 }
 
-func (s *Scene) tellOwn(seat rules.Seat) table.Told {
+func (s *Scene) tellOwn(seat rules.Seat) table.Explanation {
 	say, letter := s.Words, s.model.base.Letter(seat).String()
-	return table.Told{Icon: icon.Person, Name: say.T("explain.market.own.name", "letter", letter), Rule: say.T("explain.market.own"), Page: "effects",
+	return table.Explanation{Icon: icon.Person, Name: say.T("explain.market.own.name", "letter", letter), Rule: say.T("explain.market.own"), Page: "effects",
 		Now: say.T("explain.market.own.now", "player", s.Name(seat), "letter", letter)}
 }
 
 // tellSquare explains a square of a card that belongs to no shop.
-func (s *Scene) tellSquare(id market.CardID) table.Told {
+func (s *Scene) tellSquare(id market.CardID) table.Explanation {
 	say := s.Words
-	return table.Told{Icon: icon.Group, Name: say.T("explain.market.square.name"), Rule: say.T("explain.market.square"), Page: "cards",
+	return table.Explanation{Icon: icon.Group, Name: say.T("explain.market.square.name"), Rule: say.T("explain.market.square"), Page: "cards",
 		Now: say.T("explain.market.square.now", "card", int(id))}
 }
 
 // tellGround explains the ground between the cards.
-func (s *Scene) tellGround() table.Told {
+func (s *Scene) tellGround() table.Explanation {
 	m, say, open := &s.model, s.Words, 0
 	for i := range m.doors {
 		if m.doors[i].state == market.Open {
 			open++
 		}
 	}
-	return table.Told{Icon: icon.Person, Name: say.T("explain.market.ground.name"), Rule: say.T("explain.market.ground"), Page: "yards",
+	return table.Explanation{Icon: icon.Person, Name: say.T("explain.market.ground.name"), Rule: say.T("explain.market.ground"), Page: "yards",
 		Now: say.T("explain.market.ground.now", "n", open)}
 }
 
 // tellCard explains letter and effect of a card, in the hand or on the table.
-func (s *Scene) tellCard(id market.CardID) table.Told {
+func (s *Scene) tellCard(id market.CardID) table.Explanation {
 	say, face := s.Words, market.Face(id)
 	letter := face.Letter.String()
-	told := table.Told{Icon: effectSigns[face.Effect], Name: say.Pick("market.card", face.Effect.String(), "letter", letter),
+	told := table.Explanation{Icon: effectSigns[face.Effect], Name: say.Pick("market.card", face.Effect.String(), "letter", letter),
 		Rule: say.Pick("explain.market.effect", face.Effect.String()), Page: "effects"}
 	holder := s.model.base.Holder(face.Letter)
 	switch {
@@ -234,9 +234,9 @@ func (s *Scene) tellCard(id market.CardID) table.Told {
 }
 
 // tellDoor explains a door: why it earns, or why it does not.
-func (s *Scene) tellDoor(d *doorMark) table.Told {
+func (s *Scene) tellDoor(d *doorMark) table.Explanation {
 	state := d.state.String()
-	told := table.Told{Icon: icon.Door, Name: s.Words.Pick("explain.market.door.name", state), Rule: s.Words.T("explain.market.door"), Page: "income"}
+	told := table.Explanation{Icon: icon.Door, Name: s.Words.Pick("explain.market.door.name", state), Rule: s.Words.T("explain.market.door"), Page: "income"}
 	switch {
 	case d.state != market.Open:
 		told.Now = s.Words.Pick("explain.market.door.now", state)
@@ -250,13 +250,13 @@ func (s *Scene) tellDoor(d *doorMark) table.Told {
 
 // tellShop explains the shop that a piece of a card belongs to: whose it is, what it brings
 // or costs, and its doors.
-func (s *Scene) tellShop(id market.CardID, piece uint8) table.Told {
+func (s *Scene) tellShop(id market.CardID, piece uint8) table.Explanation {
 	shop := s.model.then.ShopOf(market.Piece{Card: id, Index: piece})
 	if shop < 0 {
 		return s.tellCard(id)
 	}
 	sh, say := &s.model.then.Shops[shop], s.Words
-	told := table.Told{Icon: icon.Door, Page: "buy", Rule: say.T("explain.market.empty")}
+	told := table.Explanation{Icon: icon.Door, Page: "buy", Rule: say.T("explain.market.empty")}
 	doors := words.Sentences{s.doorWords(shop)}
 	switch {
 	case sh.Owner != rules.NoSeat:

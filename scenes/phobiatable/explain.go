@@ -19,15 +19,15 @@ func (s *Scene) Things(l *table.Things) {
 	for i := range s.layout.Wells {
 		for z, r := range s.layout.Wells[i] {
 			z := phobia.Size(z)
-			l.Box(fmt.Sprintf("supply:%d%s", i+1, sizes[z]), r, func() table.Told { return s.tellSupply(i, z) })
+			l.Box(fmt.Sprintf("supply:%d%s", i+1, sizes[z]), r, func() table.Explanation { return s.tellSupply(i, z) })
 		}
 	}
 	s.SeatThings(l, s.tellSeat)
-	s.SpotThings(l, func(at target) func() table.Told {
+	s.SpotThings(l, func(at target) func() table.Explanation {
 		if at.supply {
 			return nil
 		}
-		return func() table.Told { return s.tellCell(at.cell) }
+		return func() table.Explanation { return s.tellCell(at.cell) }
 	})
 }
 
@@ -35,21 +35,21 @@ func (s *Scene) Things(l *table.Things) {
 func (s *Scene) Clear() []render.Rect { return nil }
 
 // tellSeat explains the panel of a player.
-func (s *Scene) tellSeat(seat rules.Seat) table.Told {
+func (s *Scene) tellSeat(seat rules.Seat) table.Explanation {
 	m, say, i := &s.model, s.Words, board.SeatOf(seat)
-	return table.Told{Icon: icon.Group, Name: s.Name(seat), Rule: say.T("explain.phobia.seat"), Page: "result",
+	return table.Explanation{Icon: icon.Group, Name: s.Name(seat), Rule: say.T("explain.phobia.seat"), Page: "result",
 		Now: say.Sentences(words.Sentences{words.M("explain.phobia.seat.now", "player", s.Name(seat), "value", m.now.Largest[i], "n", m.now.Groups[i]), s.standing(&m.now)})}
 }
 
 // tellSupply explains what a player has left of a size.
-func (s *Scene) tellSupply(i int, z phobia.Size) table.Told {
+func (s *Scene) tellSupply(i int, z phobia.Size) table.Explanation {
 	say, seat := s.Words, rules.Seat(i)
-	return table.Told{Sign: s.sign(i, z), Name: say.Pick("explain.phobia.supply.name", sizes[z]), Rule: say.T("explain.phobia.supply"), Page: "pieces",
+	return table.Explanation{Sign: s.sign(i, z), Name: say.Pick("explain.phobia.supply.name", sizes[z]), Rule: say.T("explain.phobia.supply"), Page: "pieces",
 		Now: say.T("explain.phobia.supply.now", "player", s.Name(seat), "left", s.model.st.Supply(seat, z), "all", z.Supply())}
 }
 
 // tellCell explains a cell, or the piece on it.
-func (s *Scene) tellCell(c phobia.Cell) table.Told {
+func (s *Scene) tellCell(c phobia.Cell) table.Explanation {
 	m, say := &s.model, s.Words
 	seat, z, taken := m.st.On(c)
 	if !taken {
@@ -63,11 +63,11 @@ func (s *Scene) tellCell(c phobia.Cell) table.Told {
 		case large:
 			open = "large"
 		}
-		return table.Told{Icon: icon.Coordinates, Name: say.T("explain.phobia.cell.name", "cell", cellNames[c]), Rule: say.T("explain.phobia.cell"), Page: "legal",
+		return table.Explanation{Icon: icon.Coordinates, Name: say.T("explain.phobia.cell.name", "cell", cellNames[c]), Rule: say.T("explain.phobia.cell"), Page: "legal",
 			Now: say.Pick("explain.phobia.cell.now", open, "player", s.Name(s.Turn().Seat))}
 	}
 	if m.st.CanSwap() {
-		return table.Told{Sign: s.sign(board.SeatOf(seat), z), Name: say.Pick("explain.phobia.piece.name", sizes[z]), Rule: say.T("explain.phobia.swap"), Page: "swap",
+		return table.Explanation{Sign: s.sign(board.SeatOf(seat), z), Name: say.Pick("explain.phobia.piece.name", sizes[z]), Rule: say.T("explain.phobia.swap"), Page: "swap",
 			Now: say.T("explain.phobia.swap.now", "player", s.Name(s.Turn().Seat))}
 	}
 	value := 0
@@ -76,7 +76,7 @@ func (s *Scene) tellCell(c phobia.Cell) table.Told {
 			value = g.Value
 		}
 	}
-	return table.Told{Sign: s.sign(board.SeatOf(seat), z), Name: say.Pick("explain.phobia.piece.name", sizes[z]), Rule: say.Pick("explain.phobia.rule", sizes[z]), Page: "pieces",
+	return table.Explanation{Sign: s.sign(board.SeatOf(seat), z), Name: say.Pick("explain.phobia.piece.name", sizes[z]), Rule: say.Pick("explain.phobia.rule", sizes[z]), Page: "pieces",
 		Now: say.T("explain.phobia.piece.now", "player", s.Name(seat), "value", value, "largest", m.now.Largest[board.SeatOf(seat)])}
 }
 

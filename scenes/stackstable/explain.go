@@ -15,12 +15,12 @@ import (
 func (s *Scene) Things(l *table.Things) {
 	if r := s.fanRoom(); !r.Empty() && len(s.model.fan.columns) == 0 {
 		for k, name := range acts {
-			l.Box("act:"+name, r.InsetXY(12, 8).Row(k, len(acts), 0), func() table.Told { return s.tellAct(k) })
+			l.Box("act:"+name, r.InsetXY(12, 8).Row(k, len(acts), 0), func() table.Explanation { return s.tellAct(k) })
 		}
 	}
 	s.SeatThings(l, s.tellSeat)
-	s.SpotThings(l, func(c stacks.Cell) func() table.Told {
-		return func() table.Told { return s.tellCell(c) }
+	s.SpotThings(l, func(c stacks.Cell) func() table.Explanation {
+		return func() table.Explanation { return s.tellCell(c) }
 	})
 }
 
@@ -30,32 +30,32 @@ func (s *Scene) Clear() []render.Rect {
 }
 
 // tellSeat explains the panel of a player.
-func (s *Scene) tellSeat(seat rules.Seat) table.Told {
+func (s *Scene) tellSeat(seat rules.Seat) table.Explanation {
 	m, say := &s.model, s.Words
 	stones, jailed := census(&m.st.Position, seat)
 	rule := words.Sentences{words.M("explain.stacks.seat")}
 	if m.st.Draws() {
 		rule = append(rule, words.M("explain.stacks.seat.draws"))
 	}
-	return table.Told{Icon: icon.Stack, Name: s.Name(seat), Rule: say.Sentences(rule), Page: "end",
+	return table.Explanation{Icon: icon.Stack, Name: s.Name(seat), Rule: say.Sentences(rule), Page: "end",
 		Now: say.T("explain.stacks.seat.now", "player", s.Name(seat), "n", m.st.Owned(seat),
 			"stones", words.M("stacks.stones", "n", stones), "prisoners", words.M("stacks.prisoners", "n", jailed))}
 }
 
 // tellAct explains a kind of move.
-func (s *Scene) tellAct(kind int) table.Told {
+func (s *Scene) tellAct(kind int) table.Explanation {
 	say, act, n := s.Words, acts[kind], 0
 	for _, mv := range s.model.st.Position.Moves(nil) {
 		if int(mv.Kind()) == kind {
 			n++
 		}
 	}
-	return table.Told{Icon: [...]icon.ID{icon.Stairs, icon.Capture, icon.Surrender}[kind], Name: say.Pick("stacks.button", act), Rule: say.Pick("explain.stacks.rule", act),
+	return table.Explanation{Icon: [...]icon.ID{icon.Stairs, icon.Capture, icon.Surrender}[kind], Name: say.Pick("stacks.button", act), Rule: say.Pick("explain.stacks.rule", act),
 		Page: [...]string{"turn", "capture", "surrender"}[kind], Now: say.Pick("explain.stacks.act", some(n), "player", s.Name(s.Turn().Seat), "n", n)}
 }
 
 // tellCell explains a cell, or the stack on it.
-func (s *Scene) tellCell(c stacks.Cell) table.Told {
+func (s *Scene) tellCell(c stacks.Cell) table.Explanation {
 	m, say := &s.model, s.Words
 	if m.st.On(c).Len() > 0 {
 		return s.tellStack(c)
@@ -66,7 +66,7 @@ func (s *Scene) tellCell(c stacks.Cell) table.Told {
 			ways++
 		}
 	}
-	return table.Told{Icon: icon.Coordinates, Name: say.T("explain.stacks.cell.name", "cell", c.String(), "level", c.Level()), Rule: say.T("explain.stacks.cell"),
+	return table.Explanation{Icon: icon.Coordinates, Name: say.T("explain.stacks.cell.name", "cell", c.String(), "level", c.Level()), Rule: say.T("explain.stacks.cell"),
 		Page: "board", Now: say.Pick("explain.stacks.cell", some(ways), "player", s.Name(s.Turn().Seat), "n", ways)}
 }
 
@@ -80,10 +80,10 @@ func some(n int) string {
 
 // tellStack explains a stack: its height, its prisoners, when they revolt, and what
 // it can do.
-func (s *Scene) tellStack(c stacks.Cell) table.Told {
+func (s *Scene) tellStack(c stacks.Cell) table.Explanation {
 	m, say := &s.model, s.Words
 	on := m.st.On(c)
-	told := table.Told{Name: say.T("explain.stacks.stack.name", "cell", c.String()), Rule: say.T("explain.stacks.stack"), Page: "stack",
+	told := table.Explanation{Name: say.T("explain.stacks.stack.name", "cell", c.String()), Rule: say.T("explain.stacks.stack"), Page: "stack",
 		Sign: func(cv *render.Canvas, x, y, size float64, _ render.Color) {
 			e := painter{lines(board.Painter{C: cv, Cam: &s.plan.Camera, Emblems: [2]emblem.ID(s.Emblems[:2]), Say: s.Words}), &s.plan}
 			e.pile(on, max(0, on.Len()-3), x, y+size*0.2, size*0.2, size/(2*radius), 0)

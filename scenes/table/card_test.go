@@ -22,12 +22,12 @@ type guide struct{ *toy }
 var hand = render.R(250, 420, 200, 60)
 
 func (s guide) Things(l *Things) {
-	told := func(name string) Told {
-		return Told{Name: name, Icon: icon.Rules, Rule: "One adds it. It stays added.", Now: fmt.Sprint("The total is ", s.total(), "."), Page: "adding"}
+	told := func(name string) Explanation {
+		return Explanation{Name: name, Icon: icon.Rules, Rule: "One adds it. It stays added.", Now: fmt.Sprint("The total is ", s.total(), "."), Page: "adding"}
 	}
-	s.SeatThings(l, func(seat rules.Seat) Told { return told(s.Name(seat)) })
-	s.SpotThings(l, func(n int) func() Told {
-		return func() Told {
+	s.SeatThings(l, func(seat rules.Seat) Explanation { return told(s.Name(seat)) })
+	s.SpotThings(l, func(n int) func() Explanation {
+		return func() Explanation {
 			number := told("A number")
 			switch n {
 			case 3:
@@ -259,7 +259,7 @@ func TestExplainedInWords(t *testing.T) {
 func TestWhatIsNotExplained(t *testing.T) {
 	s := guided(t)
 	var named, silent []string
-	s.Explained(func(thing string, told Told, card, at render.Rect, clear []render.Rect) {
+	s.Explained(func(thing string, told Explanation, card, at render.Rect, clear []render.Rect) {
 		if told.Name == "" {
 			silent = append(silent, thing)
 			return
@@ -275,13 +275,13 @@ func TestWhatIsNotExplained(t *testing.T) {
 	s.explains("after that", "")
 	s.Spots.Add(spots.Box(9, "", render.R(900, 540, 40, 40)))
 	found := false
-	s.Explained(func(thing string, told Told, _, _ render.Rect, _ []render.Rect) {
+	s.Explained(func(thing string, told Explanation, _, _ render.Rect, _ []render.Rect) {
 		found = found || thing == "the spot "
 	})
 	if !found {
 		t.Error("what can be pointed at and is no thing is not found")
 	}
-	openToy(t, game.NewArg{Info: players()}, nil).Explained(func(string, Told, render.Rect, render.Rect, []render.Rect) {
+	openToy(t, game.NewArg{Info: players()}, nil).Explained(func(string, Explanation, render.Rect, render.Rect, []render.Rect) {
 		t.Error("a table without a guide explains things")
 	})
 }
@@ -293,7 +293,7 @@ func TestCardFits(t *testing.T) {
 		s.Kit.Resize(size[0], size[1], 1)
 		s.rest()
 		w, h := s.Kit.Size()
-		s.Explained(func(thing string, told Told, card, at render.Rect, _ []render.Rect) {
+		s.Explained(func(thing string, told Explanation, card, at render.Rect, _ []render.Rect) {
 			if told.Name != "" && (card.X < 0 || card.Y < 0 || card.Right() > w || card.Bottom() > h) {
 				t.Errorf("in %v the card of %s is at %v", size, thing, card)
 			}
@@ -306,8 +306,8 @@ type grounded struct{ guide }
 
 func (s grounded) Things(l *Things) {
 	s.guide.Things(l)
-	l.Box("ground", render.R(0, 0, 1000, 600), func() Told {
-		return Told{Name: "The ground", Icon: icon.Rules, Rule: "All lies on it. It stays.", Now: "It is bare.", Page: "adding"}
+	l.Box("ground", render.R(0, 0, 1000, 600), func() Explanation {
+		return Explanation{Name: "The ground", Icon: icon.Rules, Rule: "All lies on it. It stays.", Now: "It is bare.", Page: "adding"}
 	})
 }
 

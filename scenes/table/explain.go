@@ -23,8 +23,8 @@ type Guide interface {
 	Clear() []render.Rect
 }
 
-// Told holds what is said of a thing.
-type Told struct {
+// Explanation holds what is said of a thing.
+type Explanation struct {
 	Icon icon.ID
 	Sign ui.Drawing // instead of the icon
 	Name string
@@ -52,7 +52,7 @@ type explaining struct {
 // card is a card as it is drawn.
 type card struct {
 	id              string
-	told            Told
+	told            Explanation
 	more            string
 	at, thing       render.Rect
 	name, rule, now []string
@@ -438,7 +438,7 @@ func (c *card) say() []string { return []string{c.told.Name, c.told.Rule, c.told
 // Explained visits all things with their cards as they would be laid out, and as things
 // without a name what can be pointed at and is none: for tests, which must find none
 // that says nothing, or lies over what it explains.
-func (t *Common) Explained(visit func(thing string, told Told, card, at render.Rect, clear []render.Rect)) {
+func (t *Common) Explained(visit func(thing string, told Explanation, card, at render.Rect, clear []render.Rect)) {
 	g, ok := t.explain.guide()
 	if !ok || !t.explain.explainable() {
 		return
@@ -458,7 +458,7 @@ func (t *Common) Explained(visit func(thing string, told Told, card, at render.R
 	for i := range places.Count() {
 		s := places.Place(i)
 		if spots.Under(l, s.X, s.Y) == nil && places.Shown(s) {
-			visit("the spot "+s.ID, Told{}, render.Rect{}, s.Area, nil)
+			visit("the spot "+s.ID, Explanation{}, render.Rect{}, s.Area, nil)
 		}
 	}
 	t.explain.closeCard()

@@ -12,19 +12,19 @@ import (
 // a thing is, only what tells of it knows; its ID is its name in traces and in speech.
 type Things struct {
 	list spots.List[string]
-	tell []func() Told
+	tell []func() Explanation
 }
 
 // Add adds a thing in its place. tell tells of it, from what the player who looks may know;
 // one that is not told of has no Name.
-func (l *Things) Add(at spots.Place, tell func() Told) {
+func (l *Things) Add(at spots.Place, tell func() Explanation) {
 	at.Live = true // Tab stops at all
 	l.list.Add(spots.Spot[string]{Key: at.ID, Place: at})
 	l.tell = append(l.tell, tell)
 }
 
 // Box adds a thing that fills a rectangle.
-func (l *Things) Box(id string, r render.Rect, tell func() Told) {
+func (l *Things) Box(id string, r render.Rect, tell func() Explanation) {
 	l.Add(spots.Box(0, id, r).Place, tell)
 }
 
@@ -35,15 +35,15 @@ func (l *Things) reset() {
 }
 
 // SeatThings lists the panels of the players as things.
-func (t *Common) SeatThings(l *Things, tell func(seat rules.Seat) Told) {
+func (t *Common) SeatThings(l *Things, tell func(seat rules.Seat) Explanation) {
 	for i, r := range t.Frame.Seats {
-		l.Box(fmt.Sprintf("seat:%d", i+1), r, func() Told { return tell(rules.Seat(i)) })
+		l.Box(fmt.Sprintf("seat:%d", i+1), r, func() Explanation { return tell(rules.Seat(i)) })
 	}
 }
 
 // SpotThings lists the Spots that have an ID as things. of returns what tells of a spot; nil
 // leaves it out.
-func (t *Table[S, M, K]) SpotThings(l *Things, of func(key K) func() Told) {
+func (t *Table[S, M, K]) SpotThings(l *Things, of func(key K) func() Explanation) {
 	for i := range t.Spots.Spots {
 		s := &t.Spots.Spots[i]
 		if s.ID == "" || !t.Spots.Shown(&s.Place) {
