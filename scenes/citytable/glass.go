@@ -13,7 +13,7 @@ import (
 // glass enlarges the board where it is small: its parts are laid out in more room than is
 // seen, so that they say as much as on a large screen. What goes on comes into view.
 type glass struct {
-	table.Lens
+	table.PanZoom
 	render.Camera // from the board as it lies in the window to what is seen of it
 	shows         city.Section
 	led           bool // to that section; else where the hand has left it

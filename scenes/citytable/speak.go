@@ -7,7 +7,7 @@ import (
 	"agora/scenes/table"
 )
 
-// Describe implements table.Describer: what lies in the city, and what each player
+// Describe implements table.TextPlay: what lies in the city, and what each player
 // has, as far as the viewer may know it.
 func (s *Scene) Describe() []string {
 	v := &s.model.view
@@ -61,12 +61,12 @@ func (s *Scene) standing(row city.Row) string {
 	return s.Words.T("speak.city.row", "row", title, "citizens", there)
 }
 
-// Task implements table.Describer.
+// Task implements table.TextPlay.
 func (s *Scene) Task() string {
 	return s.Words.Say(task("city.task", "city.taskWith", &s.model.view, s.Name(s.Turn().Seat)))
 }
 
-// Choices implements table.Describer. To decide by a hand is to see it: the hand is
+// Choices implements table.TextPlay. To decide by a hand is to see it: the hand is
 // opened to its player, behind the curtain that has been opened to them.
 func (s *Scene) Choices() []table.Choice[city.Move] {
 	if !s.pick.Active {

@@ -29,7 +29,7 @@ type Scene struct {
 	framing framing
 	whole   render.Rect     // the board as it is without the log
 	group   []geometry.Pose // cards that are looked at
-	lens    table.Lens
+	lens    table.PanZoom
 
 	hands   Hands
 	targets Targets
@@ -71,12 +71,12 @@ var (
 	_ table.Drafter                = (*Scene)(nil)
 	_ table.Resumer                = (*Scene)(nil)
 	_ table.DraftKeeper            = (*Scene)(nil)
-	_ table.Explainer              = (*Scene)(nil)
+	_ table.RefusalNamer           = (*Scene)(nil)
 	_ table.MoveNamer[market.Move] = (*Scene)(nil)
 	_ table.Adviser[market.Move]   = (*Scene)(nil)
 	_ table.Namer                  = (*Scene)(nil)
 	_ table.Locator                = (*Scene)(nil)
-	_ table.Describer[market.Move] = (*Scene)(nil)
+	_ table.TextPlay[market.Move]  = (*Scene)(nil)
 	_ table.Grapher[market.State]  = (*Scene)(nil)
 	_ table.Guide                  = (*Scene)(nil)
 	_ game.Tracer                  = (*Scene)(nil)

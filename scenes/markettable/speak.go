@@ -15,7 +15,7 @@ import (
 	"agora/scenes/table"
 )
 
-// Describe implements table.Describer: coins and shops of each player, what is for
+// Describe implements table.TextPlay: coins and shops of each player, what is for
 // sale, and the card in hand.
 func (s *Scene) Describe() []string {
 	m := &s.model
@@ -60,7 +60,7 @@ func (s *Scene) Describe() []string {
 // mostSpoken is how many places for a card are offered in words.
 const mostSpoken = 40
 
-// Task implements table.Describer.
+// Task implements table.TextPlay.
 func (s *Scene) Task() string {
 	who := s.Name(s.model.turn.Seat)
 	switch {
@@ -72,7 +72,7 @@ func (s *Scene) Task() string {
 	return s.Words.T("market.brief.buy", "player", who)
 }
 
-// Choices implements table.Describer. Places for a card cannot be listed, for there
+// Choices implements table.TextPlay. Places for a card cannot be listed, for there
 // is no end of them: these are offered by Tab, around the middle of each card on the
 // table, those first that bring most.
 func (s *Scene) Choices() []table.Choice[market.Move] {

@@ -34,7 +34,7 @@ type Scene struct {
 
 	outlines outlines
 	crowd    int // seat whose largest group is outlined, -1 for none
-	lens     table.Lens
+	lens     table.PanZoom
 }
 
 // What the table does besides what all tables do.
@@ -42,10 +42,10 @@ var (
 	_ table.Turner                 = (*Scene)(nil)
 	_ table.Ticker                 = (*Scene)(nil)
 	_ table.Watcher                = (*Scene)(nil)
-	_ table.Explainer              = (*Scene)(nil)
+	_ table.RefusalNamer           = (*Scene)(nil)
 	_ table.MoveNamer[phobia.Move] = (*Scene)(nil)
 	_ table.Adviser[phobia.Move]   = (*Scene)(nil)
-	_ table.Describer[phobia.Move] = (*Scene)(nil)
+	_ table.TextPlay[phobia.Move]  = (*Scene)(nil)
 	_ table.Guide                  = (*Scene)(nil)
 	_ game.Tracer                  = (*Scene)(nil)
 )

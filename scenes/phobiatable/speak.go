@@ -10,7 +10,7 @@ import (
 	"agora/scenes/table"
 )
 
-// Describe implements table.Describer: the pieces of each player and what is left.
+// Describe implements table.TextPlay: the pieces of each player and what is left.
 func (s *Scene) Describe() []string {
 	st := &s.model.st
 	tally := st.Tally()
@@ -36,7 +36,7 @@ func (s *Scene) Describe() []string {
 	return lines
 }
 
-// Task implements table.Describer.
+// Task implements table.TextPlay.
 func (s *Scene) Task() string {
 	if st := &s.model.st; st.Placed() == 0 || st.CanSwap() {
 		return s.idleText()
@@ -44,7 +44,7 @@ func (s *Scene) Task() string {
 	return s.Words.T("speak.phobia.task", "player", s.Name(s.Turn().Seat))
 }
 
-// Choices implements table.Describer: every placement, with what it pushes and what
+// Choices implements table.TextPlay: every placement, with what it pushes and what
 // becomes of the largest groups; and taking the first piece over.
 func (s *Scene) Choices() []table.Choice[phobia.Move] {
 	st := s.State()

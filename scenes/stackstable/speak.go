@@ -7,7 +7,7 @@ import (
 	"agora/scenes/table"
 )
 
-// Describe implements table.Describer: the stacks of each player.
+// Describe implements table.TextPlay: the stacks of each player.
 func (s *Scene) Describe() []string {
 	st := &s.model.st
 	var owned [2]words.Series
@@ -33,13 +33,13 @@ func (s *Scene) Describe() []string {
 	return lines
 }
 
-// Task implements table.Describer.
+// Task implements table.TextPlay.
 func (s *Scene) Task() string {
 	seat := s.Turn().Seat
 	return s.Words.Sentences(words.Sentences{words.M("stacks.idle", "player", s.Name(seat), "n", s.model.st.Owned(seat)), s.model.warn})
 }
 
-// Choices implements table.Describer: every action, by the stack that acts.
+// Choices implements table.TextPlay: every action, by the stack that acts.
 func (s *Scene) Choices() []table.Choice[stacks.Move] {
 	st := s.State()
 	var list []table.Choice[stacks.Move]

@@ -93,7 +93,7 @@ func (t *Common) decide(move string, shown bool) error {
 // Why is a refusal in words.
 func (t *Common) Why(err error) string {
 	var no *rules.Illegal
-	if e, ok := t.game().(Explainer); ok && errors.As(err, &no) {
+	if e, ok := t.game().(RefusalNamer); ok && errors.As(err, &no) {
 		return e.Explain(no)
 	}
 	return t.Words.Err(err)

@@ -132,8 +132,8 @@ type Resumer interface {
 // saved.
 type DraftKeeper interface{ KeepDraft() }
 
-// Explainer is a scene that puts a refusal of the rules into the words of its table.
-type Explainer interface {
+// RefusalNamer is a scene that puts a refusal of the rules into the words of its table.
+type RefusalNamer interface {
 	Explain(no *rules.Illegal) string
 }
 

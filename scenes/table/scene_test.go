@@ -307,7 +307,7 @@ func TestWaits(t *testing.T) {
 // The buttons of a lens reduce, enlarge and show everything, in that order.
 func TestLensButtons(t *testing.T) {
 	var ids []string
-	for _, b := range (&Lens{}).Buttons(nil, "All of it") {
+	for _, b := range (&PanZoom{}).Buttons(nil, "All of it") {
 		if b.Icon == "" || b.Tip == "" {
 			t.Errorf("%s says nothing", b.ID)
 		}

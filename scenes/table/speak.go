@@ -6,9 +6,9 @@ import (
 	"agora/game/spoken"
 )
 
-// Describer is a scene that can be played without being seen: by what is said of the
+// TextPlay is a scene that can be played without being seen: by what is said of the
 // position, and by a list of the decisions that can be made.
-type Describer[M any] interface {
+type TextPlay[M any] interface {
 	// Describe returns the position that is shown, as far as the player who looks may know it, a
 	// line for each thing.
 	Describe() []string

@@ -132,7 +132,7 @@ type typed interface {
 	grapher() bool                                        // there is a Grapher
 	numbers(n int) []Measured                             // Grapher, after n decisions
 	tally() []string                                      // Grapher, of the position that is shown
-	// describe returns what a Describer says: nothing under a curtain, and choices only while
+	// describe returns what a TextPlay says: nothing under a curtain, and choices only while
 	// somebody decides.
 	describe() (lines []string, choices []Choice[string], task string, ok bool)
 }
@@ -297,7 +297,7 @@ func (t *Table[S, M, K]) numbers(n int) []Measured {
 func (t *Table[S, M, K]) tally() []string { return t.scene.(Grapher[S]).Tally(t.State()) }
 
 func (t *Table[S, M, K]) describe() (lines []string, choices []Choice[string], task string, ok bool) {
-	d, ok := t.scene.(Describer[M])
+	d, ok := t.scene.(TextPlay[M])
 	if !ok || t.Curtain.closed {
 		return nil, nil, "", false
 	}

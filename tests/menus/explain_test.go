@@ -20,7 +20,7 @@ import (
 
 // explained is a table that explains what lies on it.
 type explained interface {
-	Explained(visit func(thing string, told tabletop.Told, card, at render.Rect, clear []render.Rect))
+	Explained(visit func(thing string, told tabletop.Explanation, card, at render.Rect, clear []render.Rect))
 }
 
 // seated opens the table of a game drawn by chance after so many decisions, when all
@@ -67,7 +67,7 @@ func TestEverythingIsExplained(t *testing.T) {
 					kinds, met := map[string]bool{}, 0
 					for _, decisions := range [...]int{0, 1, 9, 22, 37, 64, 400} {
 						sc := tb.seated(t, g, []string{match.Human, match.Human}, decisions)
-						sc.(explained).Explained(func(thing string, told tabletop.Told, card, at render.Rect, clear []render.Rect) {
+						sc.(explained).Explained(func(thing string, told tabletop.Explanation, card, at render.Rect, clear []render.Rect) {
 							met++
 							kind, _, _ := strings.Cut(thing, ":")
 							kinds[kind] = true
@@ -125,7 +125,7 @@ func TestNothingHiddenIsTold(t *testing.T) {
 	met := 0
 	for decisions := range 10 {
 		sc := tb.seated(t, g, []string{match.Human, match.Kind(3)}, decisions)
-		sc.(explained).Explained(func(thing string, told tabletop.Told, _, _ render.Rect, _ []render.Rect) {
+		sc.(explained).Explained(func(thing string, told tabletop.Explanation, _, _ render.Rect, _ []render.Rect) {
 			if strings.HasPrefix(thing, "space:") && strings.Contains(told.Now, "Bion") {
 				if met++; told.Name != hidden {
 					t.Errorf("after %d decisions %s tells %+v", decisions, thing, told)
@@ -162,7 +162,7 @@ func TestOwnAreKnownLookingBack(t *testing.T) {
 			sc.Update(keys(input.KeyPageUp))
 			tick(sc, 4)
 			met := map[string]int{}
-			sc.(explained).Explained(func(thing string, told tabletop.Told, _, _ render.Rect, _ []render.Rect) {
+			sc.(explained).Explained(func(thing string, told tabletop.Explanation, _, _ render.Rect, _ []render.Rect) {
 				for _, name := range []string{"Anna", "Bion"} {
 					if strings.HasPrefix(thing, "space:") && strings.Contains(told.Now, name) {
 						if met[name]++; (told.Name == hidden) == (name == c.knows) {

@@ -10,16 +10,16 @@ import (
 	"agora/scenes/ui"
 )
 
-// Lens moves a camera by hand: the wheel and two fingers enlarge, dragging pans.
-// The zero Lens is ready.
-type Lens struct{ panning bool }
+// PanZoom moves a camera by hand: the wheel and two fingers enlarge, dragging pans.
+// The zero PanZoom is ready.
+type PanZoom struct{ panning bool }
 
 // wheelStep is by how much a notch of the wheel enlarges.
 const wheelStep = 1.16
 
 // Hear gives the lens a gesture and reports whether the camera was moved. drag:
 // a drag that begins now may pan.
-func (l *Lens) Hear(e input.Event, cam *render.Camera, drag bool) (moved bool) {
+func (l *PanZoom) Hear(e input.Event, cam *render.Camera, drag bool) (moved bool) {
 	switch e.Kind {
 	case input.Wheel:
 		if moved = cam.View.Contains(e.X, e.Y) && e.DY != 0; moved {
@@ -50,7 +50,7 @@ func (l *Lens) Hear(e input.Event, cam *render.Camera, drag bool) (moved bool) {
 
 // Key gives the lens a key: plus and minus enlarge and reduce by a factor, Home does what
 // the button does.
-func (l *Lens) Key(e input.Event, zoom func(by float64), home func()) (used bool) {
+func (l *PanZoom) Key(e input.Event, zoom func(by float64), home func()) (used bool) {
 	switch e.Key {
 	case input.KeyPlus:
 		zoom(1.25)
@@ -72,7 +72,7 @@ const (
 )
 
 // Buttons reduce, enlarge, and fit what there is to see, which home puts into words.
-func (l *Lens) Buttons(say *words.Words, home string) [3]ui.Button {
+func (l *PanZoom) Buttons(say *words.Words, home string) [3]ui.Button {
 	return [3]ui.Button{
 		{ID: BtnZoomOut, Icon: ui.Icon(icon.ZoomOut), Tip: say.T("table.smaller.tip")},
 		{ID: BtnZoomIn, Icon: ui.Icon(icon.ZoomIn), Tip: say.T("table.larger.tip")},
@@ -81,7 +81,7 @@ func (l *Lens) Buttons(say *words.Words, home string) [3]ui.Button {
 }
 
 // Press does what they do.
-func (l *Lens) Press(id string, zoom func(by float64), home func()) {
+func (l *PanZoom) Press(id string, zoom func(by float64), home func()) {
 	switch id {
 	case BtnZoomIn:
 		zoom(1.35)

@@ -30,7 +30,7 @@ func TestLens(t *testing.T) {
 		{"two fingers", []input.Event{at(input.Pinch, 50, 50)}, false, 4, 45},
 		{"two fingers elsewhere", []input.Event{outside}, false, 2, 50},
 	} {
-		cam, lens, moved := start, Lens{}, false
+		cam, lens, moved := start, PanZoom{}, false
 		for _, e := range c.events {
 			moved = lens.Hear(e, &cam, c.drag) || moved
 		}
@@ -61,7 +61,7 @@ func TestReveal(t *testing.T) {
 // Keys and buttons that zoom in undo those that zoom out; Home and its button are
 // the same.
 func TestLensKeys(t *testing.T) {
-	var l Lens
+	var l PanZoom
 	zoom, homes := 1.0, 0
 	by, home := func(f float64) { zoom *= f }, func() { homes++ }
 	for _, k := range []input.Key{input.KeyPlus, input.KeyHome} {
