@@ -202,7 +202,9 @@ func TestFetchedOnceFromHostsWithWrongTypes(t *testing.T) {
 	if err := p.do(chromedp.Click("#again", chromedp.ByQuery), chromedp.WaitNotVisible("#cover", chromedp.ByQuery)); err != nil {
 		t.Fatal(err)
 	}
-	until(t, p, "has stored the program", `caches.match(document.querySelector("[data-wasm]").dataset.wasm).then((r) => { window.stored = !!r; }), window.stored === true`)
+	// Both programs: that of the computers comes after the start, and who leaves before it is
+	// there fetches it again, as they should.
+	until(t, p, "has stored both programs", `Promise.all(["wasm", "think"].map((name) => caches.match(document.querySelector("[data-" + name + "]").dataset[name]))).then((all) => { window.stored = all.every(Boolean); }), window.stored === true`)
 	w.become("")
 	if err := p.load(); err != nil {
 		t.Fatal(err)

@@ -1,0 +1,166 @@
+package main
+
+import (
+	"context"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"agora/game/wire"
+)
+
+// What nobody may do by the line is refused: by the door, by the server, by the referee.
+func TestDoor(t *testing.T) {
+	h := startHost(t)
+	a, b, looks, x := newPlayer(t, h.addr), newPlayer(t, h.addr), newPlayer(t, h.addr), newPlayer(t, h.addr)
+	gather(t, agree("stacks", wire.Player{}, wire.Player{}), a, b, looks)
+	refused := make(chan error, 100)
+	x.nc.SetErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) { refused <- err })
+	for name, subject := range map[string]string{
+		"another's question": wire.Question(a.key, wire.VerbDo, a.Table), "the log": "agora.log." + a.Table[:1] + "." + a.Table,
+		"others' news": wire.NewsFor(a.key, a.Table), "the streams": "$JS.API.STREAM.NAMES", "to delete the log": "$JS.API.STREAM.DELETE.LOG",
+		"others' answers": wire.AnswersTo(a.key) + "x", "the system": "$SYS.REQ.SERVER.PING", "anything": "hello", "an answer to the log": "$JS.ACK.LOG.computers.1.1.1.1.1",
+	} {
+		for len(refused) > 0 {
+			<-refused
+		}
+		x.nc.Publish(subject, []byte("x"))
+		x.nc.Flush()
+		if err := <-refused; !strings.Contains(strings.ToLower(err.Error()), "permissions violation") {
+			t.Errorf("to publish %s: %v", name, err)
+		}
+	}
+	for name, subject := range map[string]string{
+		"all": ">", "others' news": "agora.p.>", "one's news": wire.NewsFor(a.key, "*"), "questions": "agora.q.>", "the log": "agora.log.>",
+		"others' answers": wire.AnswersTo(a.key) + ">", "all answers": "_I.>", "all inboxes": "_INBOX.>",
+	} {
+		sub, err := x.nc.SubscribeSync(subject)
+		if err != nil {
+			t.Fatal(err)
+		}
+		x.nc.Flush()
+		if err := <-refused; !strings.Contains(strings.ToLower(err.Error()), "permissions violation") {
+			t.Errorf("to hear %s: %v", name, err)
+		}
+		sub.Unsubscribe()
+	}
+	// The reply trick: the referee is asked to answer into the log, and to others.
+	before := lines(a)
+	for _, reply := range []string{"agora.log." + a.Table[:1] + "." + a.Table, wire.AnswersTo(a.key) + "1", wire.NewsFor(a.key, a.Table), "agora.log." + wire.AnswersTo(x.key)} {
+		heard, _ := a.nc.SubscribeSync(wire.AnswersTo(a.key) + "1")
+		a.nc.Flush()
+		if err := x.nc.PublishRequest(wire.Question(x.key, wire.VerbTables, wire.NoTable), reply, wire.Encode(wire.Nothing())); err != nil {
+			t.Fatal(err)
+		}
+		x.ask(t, wire.VerbTables, wire.NoTable, wire.Nothing()) // answered after it
+		a.ask(t, wire.VerbTables, wire.NoTable, wire.Nothing())
+		if n, _, _ := heard.Pending(); n > 0 {
+			t.Errorf("the host answers to %s", reply)
+		}
+		heard.Unsubscribe()
+	}
+	if now := lines(a); now != before {
+		t.Errorf("the log has %d entries and had %d", now, before)
+	}
+	// Wrong keys, no keys, pages from elsewhere.
+	for name, options := range map[string][]nats.Option{
+		"no key":        nil,
+		"a password":    {nats.UserInfo("host", "host")},
+		"another's key": {nats.Nkey(a.key, x.pair.Sign)},
+		"a token":       {nats.Token("x")},
+	} {
+		if nc, err := nats.Connect("ws://"+h.addr, append(options, nats.ProxyPath("/line"))...); err == nil {
+			nc.Close()
+			t.Errorf("with %s one comes in", name)
+		}
+	}
+	r, _ := http.NewRequest("GET", "http://"+h.addr+"/line", nil)
+	r.Header.Set("Origin", "https://example.org")
+	r.Header.Set("Connection", "Upgrade")
+	r.Header.Set("Upgrade", "websocket")
+	if got, err := http.DefaultClient.Do(r); err != nil || got.StatusCode != http.StatusForbidden {
+		t.Errorf("a page from elsewhere gets %v, %v", got, err)
+	}
+	// A message that is too long ends in a refusal, and the game goes on.
+	big := x.ask(t, wire.VerbDo, a.Table, strings.Repeat("x", 100_000))
+	if big.Code != wire.BadForm {
+		t.Errorf("100 kB are answered %+v", big)
+	}
+	// A connection hears no more than it may, and others are not disturbed.
+	hoarder := connect(t, h.addr, x.key, x.pair)
+	closed, heard := make(chan bool), 0
+	hoarder.SetErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) {
+		if strings.Contains(strings.ToLower(err.Error()), "maximum subscriptions exceeded") {
+			heard++
+		}
+	})
+	hoarder.SetClosedHandler(func(*nats.Conn) { close(closed) }) // called after all errors
+	const tooMany = 3
+	for range maxSubscriptions + tooMany {
+		if _, err := hoarder.SubscribeSync(wire.NewsFor(x.key, "*")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	hoarder.Flush()
+	hoarder.Close()
+	if <-closed; heard != tooMany {
+		t.Errorf("of %d subscriptions %d are refused", maxSubscriptions+tooMany, heard)
+	}
+	if got := x.ask(t, wire.VerbTables, wire.NoTable, wire.Nothing()); got.Err() != nil {
+		t.Errorf("another connection of the same key is not answered: %+v", got)
+	}
+	if nc := connect(t, h.addr, x.key, x.pair); nc != nil {
+		js, _ := jetstream.New(nc)
+		ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+		if _, err := js.Stream(ctx, "LOG"); err == nil {
+			t.Error("a player opens the log")
+		}
+		cancel()
+		nc.Close()
+	}
+}
+
+func lines(p *player) int {
+	return p.ask(p.T, wire.VerbNews, p.Table, wire.NewsSince(p.Seat, 0)).News.N
+}
+
+// Nobody takes all connections, and one that has ended makes room.
+func TestCallers(t *testing.T) {
+	c := callers{most: perAddress + 2}
+	for n := range perAddress {
+		if !c.enter("192.0.2.1") {
+			t.Fatalf("connection %d of one address is refused", n)
+		}
+	}
+	if c.enter("192.0.2.1") {
+		t.Error("one address has more connections than it may")
+	}
+	if !c.enter("192.0.2.2") || !c.enter("127.0.0.1") || c.enter("192.0.2.3") {
+		t.Error("two more connections may be, and no third")
+	}
+	c.leave("192.0.2.1")
+	if !c.enter("192.0.2.3") {
+		t.Error("a connection that has ended takes room")
+	}
+	behind := callers{most: 10 * perAddress}
+	for range 2 * perAddress {
+		if !behind.enter("127.0.0.1") {
+			t.Fatal("a proxy on this machine is refused")
+		}
+	}
+	// By the line: the next is told in a sentence, and the page is there for all.
+	f := newFront(nil, nil, nil, 0)
+	r := httptest.NewRecorder()
+	if f.ServeHTTP(r, httptest.NewRequest("GET", "/line", nil)); r.Code != http.StatusServiceUnavailable || !strings.Contains(r.Body.String(), "too many players") {
+		t.Errorf("one too many is answered %d, %q", r.Code, r.Body)
+	}
+	r = httptest.NewRecorder()
+	if f.ServeHTTP(r, httptest.NewRequest("GET", "/", nil)); r.Code != http.StatusOK {
+		t.Errorf("the page is answered %d", r.Code)
+	}
+}

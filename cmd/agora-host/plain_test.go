@@ -1,0 +1,165 @@
+package main
+
+import (
+	"bytes"
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/x509"
+	"crypto/x509/pkix"
+	"encoding/pem"
+	"fmt"
+	"math/big"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// What is wrong with a folder, a port, a certificate or a flag is said plainly.
+func TestPlainWords(t *testing.T) {
+	folder := t.TempDir()
+	newer := filepath.Join(folder, "newer")
+	os.Mkdir(newer, 0o700)
+	os.WriteFile(filepath.Join(newer, "host.json"), []byte(`{"Version":2}`), 0o600)
+	damaged := filepath.Join(folder, "damaged")
+	os.Mkdir(damaged, 0o700)
+	os.WriteFile(filepath.Join(damaged, "host.json"), []byte(`{`), 0o600)
+	file := filepath.Join(folder, "file")
+	os.WriteFile(file, nil, 0o600)
+	used, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer used.Close()
+	locked := filepath.Join(folder, "locked")
+	if _, err := openFolder(locked); err != nil {
+		t.Fatal(err)
+	}
+	free, err := lock(locked)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer free()
+	cert, key := expired(t, folder)
+	for _, c := range []struct{ args, want string }{
+		{"-dir " + newer, "has version 2; this program knows version 1"},
+		{"-dir " + damaged, "is damaged"},
+		{"-dir " + file, "cannot be used"},
+		{"-dir " + locked, "Another host uses the folder"},
+		{"-dir " + filepath.Join(folder, "port") + " -addr " + used.Addr().String(), "Another program uses the address"},
+		{"-cert " + cert + " -key " + key, "ran out on 2020-01-02"},
+		{"-cert " + cert, "Give both -cert and -key"},
+		{"-cert " + file + " -key " + file, "cannot be used"},
+		{"-tables 0", "-tables must be at least 1"},
+		{"-level 9", "-level must be from 1 to 5"},
+		{"x", `"x" is not a flag`},
+		{"-web " + folder, "no index.html"},
+	} {
+		args := strings.Fields(c.args)
+		if !strings.Contains(c.args, "-dir") {
+			args = append(args, "-dir", filepath.Join(folder, "fine"))
+		}
+		if !strings.Contains(c.args, "-web") {
+			args = append(args, "-web", "")
+		}
+		if c.args == "x" {
+			args = []string{"x"}
+		}
+		var out bytes.Buffer
+		if err := run(t.Context(), args, &out); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v, want %q", c.args, err, c.want)
+		}
+	}
+	var out bytes.Buffer
+	if err := run(t.Context(), []string{"-licences"}, &out); err != nil || !strings.Contains(out.String(), "nats-server") {
+		t.Errorf("the licences: %v, %d bytes", err, out.Len())
+	}
+	if full(errDisk) != true || full(os.ErrPermission) {
+		t.Error("a full disk is not told from others")
+	}
+}
+
+var errDisk = fmt.Errorf("nats: insufficient storage resources available")
+
+// expired makes a certificate that has run out.
+func expired(t *testing.T, folder string) (cert, key string) {
+	t.Helper()
+	private, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	day := time.Date(2020, 1, 1, 12, 0, 0, 0, time.UTC)
+	what := x509.Certificate{SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: "host"}, NotBefore: day, NotAfter: day.Add(24 * time.Hour)}
+	data, err := x509.CreateCertificate(rand.Reader, &what, &what, &private.PublicKey, private)
+	if err != nil {
+		t.Fatal(err)
+	}
+	raw, _ := x509.MarshalECPrivateKey(private)
+	cert, key = filepath.Join(folder, "cert.pem"), filepath.Join(folder, "key.pem")
+	os.WriteFile(cert, pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: data}), 0o600)
+	os.WriteFile(key, pem.EncodeToMemory(&pem.Block{Type: "EC PRIVATE KEY", Bytes: raw}), 0o600)
+	return cert, key
+}
+
+// Only a clock that was set has jumped.
+func TestJump(t *testing.T) {
+	now := time.Now()
+	if got := jump(now, now.Add(time.Minute)); got != 0 {
+		t.Errorf("a minute later the clock jumped by %v", got)
+	}
+	if got := jump(now, now.Add(time.Minute).Round(0).Add(time.Hour)); got != 0 {
+		t.Errorf("without a monotonic clock nothing can be known, and it jumped by %v", got)
+	}
+}
+
+// The man page names every flag, and no other.
+func TestManPage(t *testing.T) {
+	var out bytes.Buffer
+	run(t.Context(), []string{"-h"}, &out)
+	man, err := os.ReadFile("../../packaging/agora-host.8")
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := func(pattern string, text []byte) (list []string) {
+		for _, m := range regexp.MustCompile(pattern).FindAllSubmatch(text, -1) {
+			list = append(list, string(m[1]))
+		}
+		slices.Sort(list)
+		return list
+	}
+	have, told := names(`(?m)^  -(\w+)`, out.Bytes()), names(`(?m)^\.TP\n\.BI? \\-(\w+)`, man)
+	if len(have) == 0 || !slices.Equal(have, told) {
+		t.Errorf("the flags are %v, the man page has %v", have, told)
+	}
+}
+
+// Every library in the program is named, with its licence.
+func TestLicences(t *testing.T) {
+	var out bytes.Buffer
+	if err := printLicences(&out); err != nil {
+		t.Fatal(err)
+	}
+	for _, system := range []string{"linux", "windows", "darwin"} {
+		cmd := exec.Command("go", "list", "-deps", "-f", "{{with .Module}}{{.Path}}{{end}}", ".")
+		cmd.Env = append(os.Environ(), "GOOS="+system, "GOARCH=amd64", "CGO_ENABLED=0")
+		list, err := cmd.Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range strings.Fields(string(list)) {
+			name := strings.TrimSuffix(m[strings.LastIndexByte(m, '/')+1:], "/v2")
+			if m == "agora" || m == "github.com/nats-io/jwt/v2" || m == "github.com/nats-io/nats-server/v2" {
+				name = strings.Split(strings.TrimPrefix(m, "github.com/nats-io/"), "/")[0]
+			}
+			if !strings.Contains(strings.ToLower(out.String()), strings.ToLower(name)) {
+				t.Errorf("%s: the licence of %s is missing", system, m)
+			}
+		}
+	}
+}

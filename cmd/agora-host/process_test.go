@@ -1,0 +1,257 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nkeys"
+
+	"agora/game/host/hosttest"
+	"agora/game/match"
+	"agora/game/wire"
+	"agora/rules"
+	"agora/rules/chance"
+)
+
+// A test's own program is the host too, so that it can be killed.
+func TestMain(m *testing.M) {
+	if args := os.Getenv("AGORA_HOST_ARGS"); args != "" {
+		if err := run(context.Background(), strings.Split(args, "\n"), os.Stdout); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(2)
+		}
+		os.Exit(0)
+	}
+	os.Exit(m.Run())
+}
+
+// hostProcess is a host that runs as a process of its own.
+type hostProcess struct {
+	t    testing.TB
+	addr string
+	dir  string
+	more []string // arguments
+	cmd  *exec.Cmd
+	out  *bytes.Buffer
+}
+
+func startHost(t testing.TB) *hostProcess {
+	t.Helper()
+	h := &hostProcess{t: t, addr: free(t), dir: t.TempDir()}
+	h.start()
+	t.Cleanup(h.kill)
+	return h
+}
+
+// free returns an address that nobody uses.
+func free(t testing.TB) string {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	return l.Addr().String()
+}
+
+func (h *hostProcess) start() {
+	h.begin()
+	h.ready()
+}
+
+func (h *hostProcess) begin() {
+	h.out = &bytes.Buffer{}
+	h.cmd = exec.Command(os.Args[0])
+	h.cmd.Env = append(os.Environ(), "AGORA_HOST_ARGS="+strings.Join(append([]string{"-addr", h.addr, "-dir", h.dir, "-web", "", "-pause", "0s"}, h.more...), "\n"))
+	h.cmd.Stdout, h.cmd.Stderr = h.out, h.out
+	if err := h.cmd.Start(); err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+func (h *hostProcess) ready() {
+	for { // until it answers, or has ended; the test's own limit is the only one
+		if r, err := http.Get("http://" + h.addr + "/health"); err == nil {
+			r.Body.Close()
+			return
+		}
+		if h.cmd.ProcessState != nil {
+			h.t.Fatalf("the host has ended: %s", h.out)
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+}
+
+// kill ends it at once, as a power cut does for the program.
+func (h *hostProcess) kill() {
+	h.cmd.Process.Kill()
+	h.cmd.Wait()
+}
+
+// player is somebody at another machine.
+type player struct {
+	*hosttest.Client
+	key  string
+	addr string
+	pair nkeys.KeyPair
+	nc   *nats.Conn
+	n    int
+
+	longest time.Duration // until an answer came
+	decided atomic.Int64  // decisions that were taken
+}
+
+func newPlayer(t testing.TB, addr string) *player {
+	t.Helper()
+	pair, err := nkeys.CreateUser()
+	if err != nil {
+		t.Fatal(err)
+	}
+	key, _ := pair.PublicKey()
+	p := &player{key: key, addr: addr, pair: pair}
+	p.nc = connect(t, addr, key, pair)
+	t.Cleanup(p.nc.Close)
+	return p
+}
+
+func connect(t testing.TB, addr, key string, pair nkeys.KeyPair) *nats.Conn {
+	t.Helper()
+	nc, err := nats.Connect("ws://"+strings.ReplaceAll(addr, ",", ",ws://"), nats.ProxyPath("/line"), nats.Nkey(key, pair.Sign), nats.CustomInboxPrefix("_I."+key),
+		nats.MaxReconnects(-1), nats.ReconnectWait(50*time.Millisecond), nats.RetryOnFailedConnect(true))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return nc
+}
+
+// ask asks until there is an answer that says more than to try again.
+func (p *player) ask(t testing.TB, verb, table string, q any) wire.Answer {
+	began := time.Now()
+	defer func() { p.longest = max(p.longest, time.Since(began)) }()
+	for {
+		msg, err := p.nc.Request(wire.Question(p.key, verb, table), wire.Encode(q), 2*time.Second)
+		if err != nil {
+			if p.nc.IsClosed() {
+				t.Fatal("the line is closed")
+			}
+			time.Sleep(20 * time.Millisecond)
+			continue
+		}
+		a, err := wire.DecodeAnswer(msg.Data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if a.Code == wire.Failed || a.Code == wire.Limit {
+			time.Sleep(50 * time.Millisecond)
+			continue
+		}
+		return a
+	}
+}
+
+func (p *player) sitAt(t testing.TB, table string, seat rules.Seat) {
+	p.Client = &hosttest.Client{T: t, Key: p.key, Table: table, Seat: seat}
+	p.Ask = func(verb string, q any) wire.Answer { return p.ask(t, verb, table, q) }
+}
+
+func (p *player) id() string { p.n++; return fmt.Sprintf("%s%08d", strings.ToLower(p.key[1:9]), p.n) }
+
+// gather makes a table for players, and who looks on.
+func gather(t testing.TB, a wire.Agreement, players ...*player) {
+	first := slices.IndexFunc(a.Players, func(p wire.Player) bool { return p.Level == 0 })
+	made := players[0].ask(t, wire.VerbNew, wire.NoTable, wire.NewTable(players[0].id(), a, rules.Seat(first), "Anna", strings.Repeat("a1", 16)))
+	if made.Err() != nil || len(made.Invitations) != len(players)-1 {
+		t.Fatalf("no table: %+v", made)
+	}
+	players[0].sitAt(t, made.Table, rules.Seat(first))
+	for i, invite := range made.Invitations {
+		p := players[i+1]
+		if got := p.ask(t, wire.VerbSit, made.Table, wire.SitDown(invite.Code, "Bion", strings.Repeat("b2", 16))); got.Err() != nil || got.Seat != invite.Seat {
+			t.Fatalf("nobody sits down: %+v", got)
+		}
+		p.sitAt(t, made.Table, invite.Seat)
+	}
+	for _, p := range players {
+		p.CatchUp()
+	}
+}
+
+// play plays by one player's hand until the game ends: every decision is sent twice.
+func (p *player) play(t testing.TB, r chance.Stream, forget func() bool) {
+	for {
+		p.CatchUp()
+		if p.Ended != "" {
+			return
+		}
+		if forget() {
+			p.nc.Close() // the program is killed, and comes back with its key only
+			p.nc = connect(t, p.addr, p.key, p.pair)
+			p.Forget()
+			continue
+		}
+		if p.Seat == rules.NoSeat || p.Game.Game.Turn(p.State()).Seat != p.Seat {
+			time.Sleep(60 * time.Millisecond) // the host allows 20 questions a second
+			continue
+		}
+		m, ok := p.Game.Game.(rules.Sampler[any, any]).Sample(p.State(), &r)
+		if !ok {
+			t.Error("no move to be had")
+			return
+		}
+		q := wire.Decide(p.id(), p.Seat, len(p.Steps), p.Game.Game.Format(m))
+		a := p.Ask(wire.VerbDo, q)
+		if a.Err() != nil {
+			t.Errorf("%q is refused: %v", q.Move, a.Err())
+			return
+		}
+		p.decided.Add(1)
+		if twice := p.Ask(wire.VerbDo, q); twice.Code != wire.Again || twice.Entry != a.Entry {
+			t.Errorf("at the second try: %+v, at the first %+v", twice, a)
+			return
+		}
+	}
+}
+
+func agree(game string, players ...wire.Player) wire.Agreement {
+	return wire.Agreement{Game: game, Rules: match.Version, Pace: "none", Players: players}
+}
+
+// waitFor waits until the host has judged so many decisions, and reports whether all games
+// have ended instead.
+func waitFor(h *hostProcess, decisions int, ended chan bool) bool {
+	for {
+		select {
+		case <-ended:
+			return true
+		case <-time.After(20 * time.Millisecond):
+		}
+		if health(h.t, h.addr)["decisions"] >= float64(decisions) {
+			return false
+		}
+	}
+}
+
+func health(t testing.TB, addr string) map[string]float64 {
+	var figures map[string]float64
+	r, err := http.Get("http://" + addr + "/health")
+	if err != nil {
+		return nil
+	}
+	defer r.Body.Close()
+	if err := json.NewDecoder(r.Body).Decode(&figures); err != nil {
+		t.Errorf("/health: %v", err)
+	}
+	return figures
+}

@@ -1,0 +1,131 @@
+package host
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"agora/game/catalogue"
+	"agora/game/match"
+	"agora/game/wire"
+	"agora/rules"
+)
+
+// The disk fails before and after it has written, and the host is killed at any time: no
+// decision is lost or made twice.
+func TestTroubledDisk(t *testing.T) {
+	for _, a := range tables()[:2] {
+		t.Run(a.Game, func(t *testing.T) {
+			t.Parallel()
+			e := newEvening(t, 1)
+			clients := e.gather(a)
+			e.log.trouble = func() (bool, bool) {
+				switch e.rnd.Intn(10) {
+				case 0:
+					return true, false
+				case 1:
+					return false, true
+				}
+				return false, false
+			}
+			kills := 0
+			for n := 0; n < 20 && clients[0].Ended == ""; n++ {
+				e.play(clients, 1+e.rnd.Intn(8))
+				e.hosts[0] = e.open(false) // what it knew is gone
+				kills++
+			}
+			e.log.trouble = nil
+			e.play(clients, 1500)
+			if kills == 0 || clients[0].Ended != "over" {
+				t.Fatalf("after %d kills: %q", kills, clients[0].Ended)
+			}
+			for _, c := range clients {
+				c.Prove()
+			}
+		})
+	}
+}
+
+// Whatever stands in a log, it is refused in a sentence or comes to a table.
+func FuzzLog(f *testing.F) {
+	top := "head " + string(wire.Encode(head{Agreement: agree("stacks", wire.Player{}, wire.Player{}), Key: key(1), Secret: fresh()}))
+	f.Add(top + "\n" + sitLine("abcdefgh", 0, key(1), "", "Anna Maria") + "\n" + sitLine("abcdefgi", 1, key(2), "", ""))
+	f.Add(top + "\nwish abcdefgh 1 undo 3 -\nundo abcdefgi 1 0\nend abcdefgj -\nlink abcdefgk -\nrematch abcdefgl - 0123456789abcdef")
+	f.Fuzz(func(t *testing.T, text string) {
+		var entries []Entry
+		for i, l := range strings.Split(text, "\n") {
+			entries = append(entries, Entry{Seq: uint64(i + 1), Line: l})
+		}
+		tab, err := load(catalogue.Games(), "0123456789abcdef", entries)
+		if err != nil {
+			if err.Error() == "" {
+				t.Error("refused without a word")
+			}
+			return
+		}
+		if _, err := tab.news(rules.NoSeat, 0); err != nil {
+			t.Error(err)
+		}
+		if _, err := tab.record(); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+// Tables leave memory when nobody has asked about them for a while, and the log long after
+// they ended or when they never began; games that are over are handed out, also where the
+// host was killed before it could. What goes on stays for ever.
+func TestSweep(t *testing.T) {
+	e := newEvening(t, 1)
+	over := map[string]int{}
+	open := func() {
+		e.hosts[0] = e.open(false)
+		e.hosts[0].Over = func(g Game) {
+			if m, err := match.Read(must2(catalogue.Games().Find(g.Name)).Game, g.Record); err != nil || m.Len() == 0 {
+				t.Errorf("table %s: %v", g.Table, err)
+			}
+			over[g.Table]++
+		}
+	}
+	open()
+	runs, ended := e.gather(agree("stacks", wire.Player{}, wire.Player{})), e.gather(agree("phobia", wire.Player{}, wire.Player{}))
+	never := e.ask(key(0), wire.VerbNew, wire.NoTable, wire.NewTable(e.id(), agree("phobia", wire.Player{}, wire.Player{}), 0, "", ""))
+	e.play(runs, 3)
+	e.play(ended, 1500)
+	end := e.now
+	if len(over) != 1 || over[ended[0].Table] != 1 {
+		t.Fatalf("over are %v", over)
+	}
+	sweep := func(later time.Duration, gone, left, told int) {
+		t.Helper()
+		e.now = end.Add(later)
+		n, err := e.hosts[0].Sweep(t.Context(), e.log, e.now.Add(-48*time.Hour))
+		tables, _ := e.log.Tables(t.Context())
+		if err != nil || n != gone || len(tables) != left || over[ended[0].Table] != told || len(over) != 1 {
+			t.Errorf("%v later %d tables are taken and %d left, over are %v, %v", later, n, len(tables), over, err)
+		}
+	}
+	if e.hosts[0].Tidy(); e.hosts[0].Counts().Tables != 3 {
+		t.Errorf("in memory are %d tables", e.hosts[0].Counts().Tables)
+	}
+	e.now = end.Add(idle + time.Minute)
+	if e.hosts[0].Tidy(); e.hosts[0].Counts().Tables != 0 {
+		t.Errorf("in memory are %d tables that nobody asks about", e.hosts[0].Counts().Tables)
+	}
+	open()
+	sweep(time.Hour, 0, 3, 2)
+	sweep(29*24*time.Hour, 0, 3, 2)
+	sweep(31*24*time.Hour, 1, 2, 3)
+	if got := e.ask(key(0), wire.VerbNews, never.Table, wire.NewsSince(0, 0)); got.Code != wire.NoSuch {
+		t.Errorf("at a table that has gone: %+v", got)
+	}
+	sweep(89*24*time.Hour, 0, 2, 4)
+	sweep(91*24*time.Hour, 1, 1, 5)
+	if list := e.ask(key(0), wire.VerbTables, wire.NoTable, wire.Nothing()); len(list.Tables) != 1 || list.Tables[0].Table != runs[0].Table {
+		t.Errorf("left are %+v", list.Tables)
+	}
+	e.play(runs, 1)
+	if runs[0].CatchUp(); len(runs[0].Steps) != 4 {
+		t.Errorf("the game that goes on has %d decisions", len(runs[0].Steps))
+	}
+}

@@ -1,0 +1,306 @@
+package menus
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"agora/game"
+	"agora/game/input"
+	"agora/game/store"
+	"agora/scenes/load"
+	"agora/scenes/pause"
+	"agora/scenes/result"
+	"agora/scenes/title"
+	"agora/scenes/unsaved"
+)
+
+// Where nothing can be stored, nobody is told that a game is safe.
+func TestNothingIsSafeWithoutStorage(t *testing.T) {
+	for fleeting, want := range map[bool][2]string{
+		false: {"pause.note", "program.saved"},
+		true:  {"pause.note.fleeting", "program.saved.fleeting"},
+	} {
+		tb := newTable(t, 1280, 720, 1, "light")
+		tb.memory.Fleeting = fleeting
+		sc := must(t)(pause.New(tb.svc, game.PauseArg{Game: "market", Record: tb.play(t, 9)}))
+		sc.Update(nil)
+		if said, note := fmt.Sprint(sc.(game.Speaker).Speak(true)), tb.svc.Words.T(want[0]); !strings.Contains(said, note) {
+			t.Errorf("fleeting %v: the menu does not say %q: %s", fleeting, note, said)
+		}
+		tb.svc.SaveAs("Mine", tb.play(t, 9), false, func(string) {})
+		if got, want := tb.nav.toast[len(tb.nav.toast)-1], tb.svc.Words.T(want[1], "title", "Mine"); got != want {
+			t.Errorf("fleeting %v: saving says %q, not %q", fleeting, got, want)
+		}
+	}
+}
+
+// full lets the storage take nothing from now on, and the running game fail to be saved.
+func (tb *table) full(record []byte) {
+	tb.memory.Fail = func(op, name string) error {
+		if op == "saved" {
+			return store.ErrFull
+		}
+		return nil
+	}
+	tb.svc.Saves.AutosaveLater(append(slices.Clone(record), '\n'))
+}
+
+// TestTheMenuSaysThatAGameIsNotSaved: the menu says what the store has said last, and
+// hands the game out.
+func TestTheMenuSaysThatAGameIsNotSaved(t *testing.T) {
+	tb := newTable(t, 390, 844, 1, "light")
+	record := tb.play(t, 9)
+	tb.full(record)
+	sc := must(t)(pause.New(tb.svc, game.PauseArg{Game: "market", Record: record}))
+	sc.Update(nil)
+	said := func() string { return fmt.Sprint(sc.(game.Speaker).Speak(true)) }
+	if want := tb.svc.Words.T("pause.note.unsaved", "why", tb.svc.Saves.Failing()); !strings.Contains(said(), want) || strings.Contains(said(), tb.svc.Words.T("pause.note")) {
+		t.Errorf("the menu does not say %q: %s", want, said())
+	}
+	click(t, sc, "export")
+	click(t, sc, "dialog/yes") // for its deck is hidden
+	if what, _ := tb.nav.last(); !strings.HasPrefix(what, "export") {
+		t.Errorf("Export does %q", what)
+	}
+	tb.memory.Fail = nil
+	if err := tb.svc.Saves.Autosave(record); err != nil {
+		t.Fatal(err)
+	}
+	sc.(game.Returner).Return()
+	sc.Update(nil)
+	if !strings.Contains(said(), tb.svc.Words.T("pause.note")) {
+		t.Error("the menu does not say that the game is saved again")
+	}
+}
+
+// TestEveryScreenSaysWhatTheStoreSaidLast: the title, the page of a result and the list of
+// games say of the game that runs what the store has said of it last, and nothing else.
+func TestEveryScreenSaysWhatTheStoreSaidLast(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		do   func(tb *table, record []byte)
+		want func(tb *table) string // "": nothing but what is usual
+	}{
+		{"saved", func(*table, []byte) {}, func(*table) string { return "" }},
+		{"full", func(tb *table, record []byte) { tb.full(record) },
+			func(tb *table) string { return tb.svc.Words.T("program.unsaved", "why", tb.svc.Saves.Failing()) }},
+		{"full, and then not", func(tb *table, record []byte) {
+			tb.full(record)
+			tb.memory.Fail = nil
+			tb.svc.Saves.AutosaveLater(record)
+		}, func(*table) string { return "" }},
+		{"fleeting", func(tb *table, _ []byte) { tb.memory.Fleeting = true },
+			func(tb *table) string { return tb.svc.Words.T("pause.note.fleeting") }},
+	} {
+		for _, size := range [][2]float64{{1280, 720}, {390, 844}, {640, 360}} {
+			for name, open := range map[string]func(tb *table, record []byte) (game.Scene, error){
+				"title": func(tb *table, _ []byte) (game.Scene, error) { return title.New(tb.svc, nil) },
+				"result": func(tb *table, record []byte) (game.Scene, error) {
+					end := endOf(tb)
+					end.Record = append(slices.Clone(record), '\n')
+					end.Fresh = c.name == "fleeting"
+					return result.New(tb.svc, end)
+				},
+				"games": func(tb *table, _ []byte) (game.Scene, error) {
+					return load.New(tb.svc, game.LoadArg{Tab: game.TabSaved})
+				},
+			} {
+				tb := newTable(t, size[0], size[1], 1, "light")
+				record := tb.play(t, 9)
+				if err := tb.svc.Saves.Autosave(record); err != nil {
+					t.Fatal(err)
+				}
+				c.do(tb, record)
+				sc := must(t)(open(tb, record))
+				sc.Update(nil)
+				said := fmt.Sprint(sc.(game.Speaker).Speak(true))
+				want := c.want(tb)
+				if want == "" {
+					want = "\x00" // what is not said
+				}
+				if strings.Contains(said, want) != (want != "\x00") {
+					t.Errorf("%s, %s: %q is not said: %s", c.name, name, want, said)
+				}
+				promise := tb.svc.Words.T("load.empty.saved")
+				if name == "games" && strings.Contains(said, promise) != (want == "\x00") {
+					t.Errorf("%s: %s", c.name, said)
+				}
+				for _, other := range []string{tb.svc.Words.T("pause.note.fleeting"), "there is no room left"} {
+					if strings.Contains(said, other) && !strings.Contains(want, other) {
+						t.Errorf("%s, %s: %q is said", c.name, name, other)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestUnsavedOffersWhatKeepsAGame: a game that stands in the way of another is handed out,
+// room is made for it, or it is given up after a question; with room the other opens.
+func TestUnsavedOffersWhatKeepsAGame(t *testing.T) {
+	tb := newTable(t, 390, 844, 1, "light")
+	record := tb.play(t, 9)
+	tb.full(record)
+	opened := 0
+	sc := must(t)(unsaved.New(tb.svc, game.UnsavedArg{Game: "market", Record: record, Why: tb.svc.Saves.Failing(), Open: func() { opened++ }}))
+	sc.Update(nil)
+	click(t, sc, "export")
+	click(t, sc, "dialog/yes") // for its deck is hidden
+	if what, _ := tb.nav.last(); !strings.HasPrefix(what, "export") {
+		t.Errorf("Export does %q", what)
+	}
+	click(t, sc, "load")
+	if what, _ := tb.nav.last(); what != "push load" {
+		t.Errorf("Games does %q", what)
+	}
+	sc.(game.Returner).Return()
+	click(t, sc, "give-up")
+	if opened > 0 {
+		t.Fatal("a game is lost without a question, or without room")
+	}
+	click(t, sc, "dialog/yes")
+	if opened != 1 {
+		t.Error("a game cannot be given up")
+	}
+	tb.memory.Fail = nil
+	sc.(game.Returner).Return()
+	if opened != 2 {
+		t.Error("with room the other game does not open")
+	}
+}
+
+func TestPauseSavesUnderANameAndAsks(t *testing.T) {
+	tb := newTable(t, 1280, 720, 1, "light")
+	record := tb.play(t, 9)
+	const name = "The Marketplace - Anna, Bion - turn 5"
+	older, err := tb.svc.Saves.Save(name, []byte("older"), false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sc := must(t)(pause.New(tb.svc, game.PauseArg{Game: "market", Record: record}))
+	sc.Update(nil)
+	click(t, sc, "save")
+	sc.Update(keys(input.KeyEnter))
+	stored := func() []byte {
+		data, err := tb.svc.Saves.Load(older.File)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return data
+	}
+	if string(stored()) != "older" {
+		t.Fatal("another game was overwritten without asking")
+	}
+	sc.Update(keys(input.KeyEsc))
+	if string(stored()) != "older" {
+		t.Fatal("Esc replaced it")
+	}
+	click(t, sc, "save")
+	sc.Update(keys(input.KeyEnter))
+	sc.Update(keys(input.KeyEnter))
+	if !bytes.Equal(stored(), record) {
+		t.Fatal("it was not saved")
+	}
+	click(t, sc, "again")
+	sc.Update(keys(input.KeyEnter))
+	what, arg := tb.nav.last()
+	a, _ := arg.(game.NewArg)
+	if what != "go market" || len(a.Info.Players) != 2 || a.Info.Players[1].Name != "Bion" || a.Info.Seed == 7 {
+		t.Fatalf("start again asked for %s %+v", what, arg)
+	}
+}
+
+func TestLoadListsAndKeeps(t *testing.T) {
+	tb := newTable(t, 1280, 1600, 1, "light")
+	tb.saves(t)
+	before := map[string][]byte{}
+	for _, f := range []string{"save-Cut off.agora", "save-Shopping list.agora"} {
+		before[f], _ = tb.memory.Read(f)
+	}
+	sc := must(t)(load.New(tb.svc, nil))
+	for range 4 {
+		sc.Update(nil)
+	}
+	click(t, sc, "open/save-Shopping list.agora") // no record at all: says why, does nothing
+	if what, _ := tb.nav.last(); what != "" {
+		t.Fatalf("asked for %s", what)
+	}
+	click(t, sc, "open/save-Cut off.agora")
+	sc.Update(keys(input.KeyEnter))
+	what, arg := tb.nav.last()
+	a, _ := arg.(game.GoOnArg)
+	if n, err := tb.svc.Games.Check(a.Record); what != "go market" || err != nil || n < 1 {
+		t.Fatalf("the whole part of a cut record: %s, %d decisions, %v", what, n, err)
+	}
+	for f, data := range before {
+		if now, err := tb.memory.Read(f); err != nil || !bytes.Equal(now, data) {
+			t.Fatalf("%s was changed", f)
+		}
+	}
+
+	click(t, sc, "rename/save-Sunday with the neighbours.agora")
+	sc.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyA, Mods: input.Ctrl}})
+	write(sc, "Cut OFF")
+	sc.Update(keys(input.KeyEnter))
+	if _, err := tb.memory.Read("save-Sunday with the neighbours.agora"); err != nil || len(tb.nav.toast) == 0 {
+		t.Fatal("a taken name was given")
+	}
+	click(t, sc, "delete/save-Shopping list.agora")
+	sc.Update(keys(input.KeyEsc))
+	if _, err := tb.memory.Read("save-Shopping list.agora"); err != nil {
+		t.Fatal("Esc deleted it")
+	}
+	click(t, sc, "delete/save-Shopping list.agora")
+	sc.Update(keys(input.KeyEnter))
+	if _, err := tb.memory.Read("save-Shopping list.agora"); err == nil {
+		t.Fatal("it was not deleted", tb.nav.toast, names(sc), says(sc))
+	}
+
+	tb.nav.text = "no record"
+	click(t, sc, "paste")
+	tb.nav.text = string(tb.play(t, 5))
+	count := len(areas(sc))
+	click(t, sc, "paste")
+	sc.Update(nil)
+	if len(areas(sc)) <= count {
+		t.Fatalf("the pasted record is not in the list: %v, %q", names(sc), tb.nav.toast)
+	}
+}
+
+func TestLoadOfAStoreThatFails(t *testing.T) {
+	tb := newTable(t, 640, 360, 1, "light")
+	tb.saves(t)
+	tb.memory.Fail = func(op, name string) error {
+		if op == "listed" {
+			return store.ErrForbidden
+		}
+		return nil
+	}
+	sc := must(t)(load.New(tb.svc, nil))
+	sc.Update(nil)
+	tb.say(sc)
+	tb.memory.Fail = func(op, name string) error {
+		if op == "read" || op == "saved" || op == "removed" {
+			return store.ErrForbidden
+		}
+		return nil
+	}
+	sc = must(t)(load.New(tb.svc, nil))
+	for range 4 {
+		sc.Update(nil)
+	}
+	for _, id := range names(sc) {
+		if _, there := areas(sc)[id]; there {
+			click(t, sc, id)
+			sc.Update(keys(input.KeyEnter, input.KeyEsc))
+		}
+	}
+	title, err := title.New(tb.svc, nil) // and the title goes on too
+	if err != nil {
+		t.Fatal(err)
+	}
+	title.Update(nil)
+}
