@@ -137,10 +137,16 @@ func (a *App) hearTable(t *remote.Table, n remote.News) {
 		a.toast(say.Err(n.Refused))
 	}
 	for _, s := range n.Said {
-		if people := t.People(); t == f.at && !f.Muted && s.Seat != t.Seat() && int(s.Seat) < len(people) {
-			a.svc.Sound.Play(sound.Click)
+		own := s.Seat == t.Seat()
+		if people := t.People(); t == f.at && (own || !f.Muted) && int(s.Seat) < len(people) {
+			if !own {
+				a.svc.Sound.Play(sound.Click)
+			}
 			a.toast(say.T("far.said", "player", farName(say, people, s.Seat), "phrase", words.Pick("far.say", strconv.Itoa(s.Say))))
 		}
+	}
+	if g, ok := a.svc.Games.Find(t.Agreement().Game); n.Ended && ok && t.Proof().Broken(!g.NoChance) {
+		a.toast(say.Sentences(t.Proof().Says(!g.NoChance)[:1]))
 	}
 	if n.Rematch != nil && t == f.at {
 		a.svc.EnterFar(n.Rematch)
@@ -228,6 +234,25 @@ func (s Services) openInvitation(text string) bool {
 func IsInvitation(text string) bool {
 	_, _, err := wire.ParseLink(wholeLink("https://host/", text))
 	return err == nil
+}
+
+// Proved says what this device has found out about a game that a host has kept: that nobody
+// can have stacked the deck, and how that was checked. careful: something is not as it
+// should be. Of other games nothing is said.
+func (s Services) Proved(g Game, record []byte) (said words.Sentences, careful bool) {
+	if !remote.Kept(record) {
+		return nil, false
+	}
+	if s.Far != nil {
+		if p, ok := s.Far.Proof(record); ok {
+			return p.Says(!g.NoChance), p.Broken(!g.NoChance)
+		}
+	}
+	said = words.Sentences{words.M("remote.unproved")}
+	if !g.NoChance {
+		said = append(said, words.M("remote.unknown.deck"))
+	}
+	return said, false
 }
 
 // farLink returns the whole link of one that may lead to this page, and lack its address.

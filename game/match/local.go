@@ -12,10 +12,17 @@ import (
 type Local[S, M any] struct {
 	match *Match[S, M]
 	queue []Update[S, M] // not handed out yet
+	file  []byte         // what the match was read from, as long as nothing has changed
 }
 
 // NewLocal returns the Source of a match. The caller changes the match no more.
 func NewLocal[S, M any](m *Match[S, M]) *Local[S, M] { return &Local[S, M]{match: m} }
+
+// NewFiled is NewLocal of a match that was read from a file. As long as nothing changes, the
+// file is its record, with what it says besides the game.
+func NewFiled[S, M any](m *Match[S, M], file []byte) *Local[S, M] {
+	return &Local[S, M]{match: m, file: file}
+}
 
 // Match implements Source.
 func (l *Local[S, M]) Match() *Match[S, M] { return l.match }
@@ -88,7 +95,12 @@ func (l *Local[S, M]) SetDraft(text string) { l.match.SetDraft(text) }
 func (l *Local[S, M]) Save() { l.match.Save() }
 
 // Record implements Source: the whole game.
-func (l *Local[S, M]) Record() ([]byte, bool) { return l.match.Record().Bytes(), true }
+func (l *Local[S, M]) Record() ([]byte, bool) {
+	if l.file != nil {
+		return l.file, true
+	}
+	return l.match.Record().Bytes(), true
+}
 
 // Next implements Source.
 func (l *Local[S, M]) Next() (u Update[S, M], ok bool) {
@@ -108,5 +120,6 @@ func (l *Local[S, M]) note(kind UpdateKind, was int, before S, steps []Step[S, M
 	if steps == nil {
 		steps = l.match.steps[was:l.match.at]
 	}
+	l.file = nil
 	l.queue = append(l.queue, Update[S, M]{Kind: kind, From: was, To: l.match.at, Before: before, Steps: slices.Clone(steps)})
 }

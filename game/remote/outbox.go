@@ -70,7 +70,8 @@ func (t *Table) postAll() {
 		}
 		if kind == "device" && len(a.Invitations) == 1 {
 			if code, err := wire.ParseInvitation(a.Invitations[0].Code); err == nil && code.Table == t.name && code.Seat == t.seat {
-				t.news.Device = wire.Link(t.host, code)
+				t.device = wire.Link(t.host, code)
+				t.news.Device = t.device
 				t.noted()
 			}
 		} else if len(a.Invitations) > 0 {

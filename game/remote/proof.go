@@ -28,20 +28,32 @@ type Proof struct {
 	Deck Verdict // the shuffle was fixed before the first move, and is what all players made it
 }
 
-// Says returns the proof in sentences.
-func (p Proof) Says() (list []words.Message) {
-	for _, s := range []struct {
-		v    Verdict
-		what string
-	}{{p.Deck, "deck"}, {p.Told, "told"}} {
-		switch s.v {
-		case Holds:
-			list = append(list, words.Pick("remote.holds", s.what))
-		case Broken:
-			list = append(list, words.Pick("remote.broken", s.what))
-		}
+// Says returns the proof in sentences: what was found out, and how. chance: the game has a
+// shuffle.
+func (p Proof) Says(chance bool) (list words.Sentences) {
+	deck := map[Verdict][]any{
+		Holds:   {words.M("remote.holds.deck"), words.M("remote.how.deck")},
+		Broken:  {words.M("remote.broken.deck"), words.M("remote.how.deck")},
+		Unknown: {words.M("remote.unknown.deck")},
+	}
+	told := map[Verdict][]any{Holds: {words.M("remote.holds.told")}, Broken: {words.M("remote.broken.told")}}
+	if chance {
+		list = append(list, deck[p.Deck]...)
+	}
+	if list = append(list, told[p.Told]...); p.Told == Broken { // nothing is said before it
+		list = append(told[p.Told], list[:len(list)-1]...)
 	}
 	return list
+}
+
+// Broken reports whether something is not as it should be. chance is as in Says.
+func (p Proof) Broken(chance bool) bool { return p.Told == Broken || chance && p.Deck == Broken }
+
+// Kept reports whether a record is of a game that a host has kept.
+func Kept(record []byte) bool {
+	r, err := match.ParseRecord(record)
+	_, kept := r.Tag("Remote")
+	return err == nil && kept
 }
 
 // proofTag is the record's tag with the proof of this device. It is signed, so that nobody
@@ -72,7 +84,11 @@ func (c *Client) sign(r match.Record, p Proof) string {
 // Proof returns what this device has found out about a record of its history; false if
 // it has never checked it, or somebody has changed it since.
 func (c *Client) Proof(record []byte) (p Proof, ok bool) {
-	r, err := match.ParseRecord(record)
+	plain, err := match.Noted(record, false, "") // what was noted later is not part of it
+	if err != nil {
+		return p, false
+	}
+	r, err := match.ParseRecord(plain)
 	text, has := r.Tag(proofTag)
 	parts := strings.Fields(text)
 	if err != nil || !has || len(parts) != 3 {

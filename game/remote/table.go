@@ -19,6 +19,7 @@ type Table struct {
 	invitations  []Invitation
 	gone         bool   // it was taken off the list
 	elsewhere    bool   // the seat went to another device
+	device       string // the link by which it can go there
 	body         []byte // what is kept of the game and not read yet
 
 	known   int // the last entry of its log that is known
@@ -127,6 +128,21 @@ func order(seat rules.Seat) int {
 	}
 	return int(seat)
 }
+
+// Device returns the link, once it was wished for, by which the seat can go to another device;
+// "" if it has gone.
+func (t *Table) Device() string {
+	if t.elsewhere {
+		return ""
+	}
+	return t.device
+}
+
+// Replaced reports whether a computer plays the seat of this device.
+func (t *Table) Replaced() bool { return t.seat != rules.NoSeat && !t.elsewhere && !t.here() }
+
+// Elsewhere reports whether the seat has gone to another device.
+func (t *Table) Elsewhere() bool { return t.elsewhere }
 
 // Asked returns the wish that waits for answers; nil if none does.
 func (t *Table) Asked() *wire.Wished { return t.wish }

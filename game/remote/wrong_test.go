@@ -226,7 +226,11 @@ func TestFoundOut(t *testing.T) {
 			if got := bion.table().Proof(); got != want {
 				t.Errorf("Bion has the proof %v, want %v", got, want)
 			}
-			if p, ok := bion.Proof(bion.table().Record()); !ok || p != want || len(p.Says()) != 2 {
+			noted, err := match.Noted(bion.table().Record(), true, "A good evening.")
+			if err != nil {
+				t.Fatal(err)
+			}
+			if p, ok := bion.Proof(noted); !ok || p != want || len(p.Says(true)) != 3 || len(p.Says(false)) != 1 || p.Broken(true) != (c.told == remote.Broken || c.deck == remote.Broken) {
 				t.Errorf("the review says %v, %v", p, ok)
 			}
 			if got := anna.table().Proof(); got.Told != remote.Holds || got.Deck != remote.Holds {

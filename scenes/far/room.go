@@ -37,6 +37,7 @@ type Room struct {
 	wish   *wire.Wished
 	line   remote.State
 	ended  string
+	device string
 	links  int
 	quiet  int // ticks until the next phrase can be said
 }
@@ -70,7 +71,7 @@ func (s *Room) Update(events []input.Event) {
 		return
 	}
 	people, wish, line, ended, links := t.People(), t.Asked(), t.Line(), t.Ended(), t.Invites()
-	if len(people) != len(s.people) || len(people) > 0 && &people[0] != &s.people[0] || wish != s.wish || line != s.line || ended != s.ended || links != s.links {
+	if len(people) != len(s.people) || len(people) > 0 && &people[0] != &s.people[0] || wish != s.wish || line != s.line || ended != s.ended || links != s.links || t.Device() != s.device {
 		s.Rebuild()
 	}
 	if s.quiet > 0 {
@@ -88,7 +89,7 @@ func (s *Room) Waits() bool {
 // build returns the screen; see package ui.
 func (s *Room) build() ui.Node {
 	say, t := s.Svc.Words, s.table
-	s.people, s.wish, s.line, s.ended, s.links = t.People(), t.Asked(), t.Line(), t.Ended(), t.Invites()
+	s.people, s.wish, s.line, s.ended, s.links, s.device = t.People(), t.Asked(), t.Line(), t.Ended(), t.Invites(), t.Device()
 	if g, ok := s.Svc.Games.Find(t.Agreement().Game); ok {
 		s.Game = g
 	}
@@ -112,6 +113,12 @@ func (s *Room) build() ui.Node {
 		list = append(list, ui.Rule(), s.phrases())
 	}
 	list = append(list, s.ways()...)
+	switch {
+	case s.device != "":
+		list = append(list, ui.Note(say.T("far.device.note")))
+	case t.Seat() != rules.NoSeat && !s.Svc.Saves.Lasting():
+		list = append(list, ui.Note(say.T("far.fleeting")))
+	}
 	title := say.T("far.room")
 	if s.Game.Name != "" {
 		title = s.Game.Short(say)
@@ -178,9 +185,6 @@ func (s *Room) seat(seat rules.Seat) ui.Node {
 	case vacant && t.Seat() != rules.NoSeat:
 		row = append(row, ui.Middle(&ui.Button{ID: "link/" + key, Label: say.T("far.relink"), Tip: say.T("far.relink.tip"),
 			Do: func() { t.Wish(remote.Wish{Kind: "link", Of: seat}) }}))
-	case seat == t.Seat() && p.Level > 0 && t.Ended() == "":
-		row = append(row, ui.Middle(&ui.Button{ID: "back-to-seat", Label: say.T("far.return"), Look: ui.Primary,
-			Do: func() { t.Wish(remote.Wish{Kind: "back"}) }}))
 	}
 	if t.Seat() != rules.NoSeat && seat != t.Seat() && p.Level == 0 && t.Ended() == "" && (vacant || !p.Here && t.Begun() && t.Agreement().Pace != "none") {
 		row = append(row, ui.Middle(&ui.Button{ID: "replace/" + key, Icon: ui.Icon(icon.Computer), Tip: say.T("far.replace.tip", "player", name),
@@ -259,12 +263,8 @@ func (s *Room) ways() (list []ui.Node) {
 	if s.wish != nil {
 		waits = say.T("far.wish.off")
 	}
+	list = append(list, s.OwnSeat(t, s.Rebuild)...)
 	if t.Seat() != rules.NoSeat && t.Begun() && t.Ended() == "" {
-		if me := s.people[t.Seat()]; me.Level == 0 {
-			list = append(list, menu.Way("leave", say.T("far.leave"), icon.Computer, func() {
-				s.Confirm(say.T("far.leave"), say.T("far.leave.text"), say.T("far.leave.yes"), false, func() { t.Wish(remote.Wish{Kind: "leave", N: usualLevel}) })
-			}))
-		}
 		stop := menu.Way("end", say.T("far.stop"), icon.Cancel, func() {
 			s.Confirm(say.T("far.stop"), say.T("far.stop.text"), say.T("far.stop.yes"), false, func() { t.Wish(remote.Wish{Kind: "stop"}) })
 		})

@@ -111,8 +111,10 @@ func (s *Scene) far(resume *ui.Button) ui.Node {
 		menu.Way("room", say.T("far.room"), icon.Far, func() { nav.Push(game.RouteRoom, s.arg.Far) }),
 		menu.Way("rules", say.T("pause.rules"), icon.Rules, func() { nav.Push(game.RouteRules, game.RulesArg{Game: s.Game.Name}) }),
 		menu.Way("settings", say.T("pause.settings"), icon.Settings, func() { nav.Push(game.RouteSettings, nil) }),
-		menu.Way("title", say.T("pause.title"), icon.Home, func() { nav.Go(game.RouteTitle, nil) }),
 	}
+	// What was asked for of one's seat is seen in the room.
+	list = append(list, s.OwnSeat(s.arg.Far, func() { nav.Push(game.RouteRoom, s.arg.Far) })...)
+	list = append(list, menu.Way("title", say.T("pause.title"), icon.Home, func() { nav.Go(game.RouteTitle, nil) }))
 	var ways ui.Node = ui.Column(10, list...)
 	if !s.Tall() {
 		ways = ui.Grid(200, 2, 10, list...)

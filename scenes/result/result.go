@@ -34,6 +34,9 @@ type Scene struct {
 	runs  bool // it is of the game that this program keeps, and not of one that is looked through
 	ticks int
 	party party
+
+	proved  string // what is known of a game that a host has kept
+	careful bool   // and something is not as it should be
 }
 
 // deaf is how long Enter does nothing, in ticks: for a player about to press it for
@@ -61,6 +64,8 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{arg: a}
 	s.Menu = menu.New(svc, "result.title", s.build) // back is the table as it was left, or else the title
 	s.Game = g
+	proved, careful := svc.Proved(g, a.Record)
+	s.proved, s.careful = svc.Words.Sentences(proved), careful
 	running, _ := svc.Running()
 	s.runs = a.Fresh || running != nil && bytes.Equal(running.Record, a.Record)
 	speed := svc.Speed()
@@ -180,6 +185,7 @@ func (s *Scene) build() ui.Node {
 		ui.Para(s.arg.Sentence),
 		ui.Note(s.arg.Reviewed),
 		s.seed(),
+		s.proof(),
 		ui.Wrong(s.unsaved()),
 	))))
 	panel := func(pad, gap, line float64) ui.Node {
@@ -199,6 +205,15 @@ func (s *Scene) seed() ui.Node {
 		return ui.Space(0)
 	}
 	return ui.Note(s.Svc.Words.T("result.seed", "seed", strconv.FormatUint(s.arg.Info.Seed, 10)))
+}
+
+// proof says that nobody can have stacked the deck of a game that a host has kept, or that it
+// is not so.
+func (s *Scene) proof() ui.Node {
+	if s.careful {
+		return ui.Wrong(s.proved)
+	}
+	return ui.Note(s.proved)
 }
 
 // wide is how wide the sheet may be, dp.

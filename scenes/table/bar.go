@@ -186,7 +186,7 @@ func (b *bar) Draw(c *render.Canvas) {
 			mark = theme.Seat[int(s.Emblem)&3]
 		}
 	}
-	if t.View.Warn || t.Furniture.unsaved() != nil {
+	if t.View.Warn || t.at == 0 && t.Looking() && t.look.careful || t.Furniture.unsaved() != nil {
 		mark = theme.Gold
 	}
 	ui.Bar(c, t.Frame.Bar, b.room().W, b.Lines, mark)

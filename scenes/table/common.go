@@ -101,6 +101,9 @@ func (t *Common) open(arg any) error {
 	t.at = t.match.Len()
 	t.seat()
 	t.begin()
+	if t.Review() {
+		t.look.prove()
+	}
 	over := t.match.Turn().Over()
 	t.presenting.reach = over || !kept
 	if kept && !over {

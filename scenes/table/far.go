@@ -23,6 +23,7 @@ type afar struct {
 	people []wire.Person          // as they were followed last
 	wish   *wire.Wished
 	line   remote.State
+	ended  bool // all of the game is known, and that was followed
 }
 
 // sentTicks is how long an answer takes until it is said that it is awaited: 0.4 s.
@@ -32,7 +33,9 @@ const sentTicks = 24
 // goes on, unless the table has agreed to it.
 func newAfar(t *Common, source *remote.Source) *afar {
 	a := &afar{playing: playing{t}, table: source.Table(), ask: t.computer.by}
-	if _, over := source.Record(); !over && !a.table.Agreement().Hints {
+	if a.ended = a.over(); a.ended {
+		t.look.prove()
+	} else if !a.table.Agreement().Hints {
 		t.computer.by = nil
 	}
 	a.people, a.wish, a.line = a.table.People(), a.table.Asked(), a.table.Line()
@@ -51,6 +54,8 @@ func (a *afar) kept() bool { return a.over() }
 // revealed gives everything free: the game has ended.
 func (a *afar) revealed() {
 	t := a.t
+	a.ended = true
+	t.look.prove()
 	t.computer.by = a.ask
 	t.seat()
 	if t.match.Turn().Over() {
@@ -70,6 +75,9 @@ func (a *afar) tick(bool) {
 		a.waited = 0
 	} else if a.waited++; a.waited == sentTicks {
 		t.dirty = true
+	}
+	if !a.ended && a.table.Proof().Told == remote.Broken { // what was told stays on the table
+		a.revealed()
 	}
 	people, wish, line := a.table.People(), a.table.Asked(), a.table.Line()
 	if !sameList(people, a.people) || wish != a.wish || line != a.line {

@@ -16,6 +16,8 @@ type looking struct {
 	analysis analysis
 	graph    graph
 	value    shownValue
+	proof    words.Sentences // what is known of a game that a host has kept
+	careful  bool            // and something is not as it should be
 }
 
 // Looking reports whether the table looks back.
@@ -93,6 +95,8 @@ func (l *looking) says() string {
 	switch {
 	case t.look.line.on:
 		return t.Words.Sentences(t.look.analysisText(false))
+	case t.at == 0 && len(l.proof) > 0 && (l.careful || !l.analysing()):
+		return t.Bar.FirstThatFits(append(lessAndLess(append(said, l.proof...)), lessAndLess(l.proof)...))
 	case t.look.analysing() && !t.config.Analyse: // what led here stands in the log too
 		known := t.look.analysisText(true)
 		ways := append([]words.Sentences{append(said, known...)}, lessAndLess(known)...)
@@ -101,6 +105,16 @@ func (l *looking) says() string {
 		said = append(said, t.look.analysisText(false)...)
 	}
 	return t.look.withOpening(said)
+}
+
+// prove asks what is known of a game that a host has kept: who looks through it reads it
+// before the first move.
+func (l *looking) prove() {
+	t := l.t
+	g, _ := t.Games.Find(t.rules.name)
+	if record, ok := t.source.Record(); ok {
+		l.proof, l.careful = t.Proved(g, record)
+	}
 }
 
 func (l *looking) keys() []ui.Button {

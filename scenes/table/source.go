@@ -7,6 +7,7 @@ import (
 	"agora/game/boxed"
 	"agora/game/letter"
 	"agora/game/match"
+	"agora/game/remote"
 	"agora/game/words"
 	"agora/render/sound"
 )
@@ -45,7 +46,7 @@ func (t *Table[S, M, K]) open(arg any) (fresh, kept bool, err error) {
 		m, err := t.read(a.Record)
 		if m != nil {
 			t.mode = &t.look
-			t.sit(match.NewLocal(m))
+			t.sit(filed(m, a.Record, err))
 		}
 		return false, false, err
 	case game.GoOnArg:
@@ -59,6 +60,17 @@ func (t *Table[S, M, K]) open(arg any) (fresh, kept bool, err error) {
 		return true, true, err
 	}
 	return false, false, fmt.Errorf("%s was opened with a %T; it needs a game to play.", t.rules.called, arg)
+}
+
+// filed returns the source of a match that is looked through: a game that a host has kept is
+// handed on with what the host says of its chance, and without what was noted in the list.
+func filed[S, M any](m *match.Match[S, M], record []byte, err error) *match.Local[S, M] {
+	if err == nil && remote.Kept(record) {
+		if plain, err := match.Noted(record, false, ""); err == nil {
+			return match.NewFiled(m, plain)
+		}
+	}
+	return match.NewLocal(m)
 }
 
 // play sits the table before a match that is played here, if there is one, and keeps it.

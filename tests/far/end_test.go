@@ -9,10 +9,14 @@ import (
 	"testing"
 
 	"agora/game"
+	"agora/game/input"
 	"agora/game/match"
+	"agora/game/remote"
 	"agora/game/store"
 	"agora/rules"
 	"agora/rules/chance"
+	"agora/scenes"
+	"agora/scenes/result"
 	"agora/tests/uidrive"
 )
 
@@ -129,4 +133,70 @@ func (a away) Control(seat rules.Seat) match.Control {
 		return match.Here
 	}
 	return match.Away
+}
+
+// stop ends the game by a wish of the first, to which all others agree.
+func (e *evening) stop() {
+	e.t.Helper()
+	e.friends[0].table.Wish(remote.Wish{Kind: "stop"})
+	e.poll()
+	for _, f := range e.friends[1:] {
+		w := f.table.Asked()
+		if w == nil || !f.table.MustAnswer() {
+			e.t.Fatalf("seat %d is not asked: %+v", f.table.Seat(), w)
+		}
+		f.table.Wish(remote.Wish{Kind: "agree", N: w.Entry})
+	}
+	for n := 0; n < 100 && e.friends[0].table.Record() == nil; n++ {
+		e.poll()
+	}
+	if e.friends[0].table.Record() == nil {
+		e.t.Fatal("all have agreed to stop, and there is no record")
+	}
+}
+
+// Who looks through a game that a host has kept reads before its first move that nobody has
+// stacked the deck. A device that was not there cannot say it. What is handed on of it from
+// the review still has it.
+func TestTheShuffleIsVouchedFor(t *testing.T) {
+	e := newEvening(t, "market", 2, nil)
+	r := chance.New(3, 7)
+	e.play(2, func() {}, &r)
+	e.stop()
+	record := e.friends[0].table.Record()
+	for _, c := range []struct {
+		by     *friend
+		record []byte
+		says   string
+	}{
+		{e.friends[0], record, "fixed before the first move"},
+		{e.come(), record, "cannot vouch"},
+	} {
+		table := func(svc game.Services, arg any) (game.Scene, error) {
+			svc.Far = game.NewFar(c.by.Client)
+			return e.game.Table(svc, arg)
+		}
+		d := uidrive.Open(t, wide, table, game.ReviewArg{Record: c.record}, nil)
+		d.Key(input.KeyHome, 0)
+		d.Rest()
+		if !strings.Contains(d.Text(), c.says) {
+			t.Errorf("before the first move is said %q, want %q", d.Text(), c.says)
+		}
+		if !bytes.Equal(d.Record(), c.record) {
+			t.Errorf("the review hands on\n%s", d.Record())
+		}
+		shown := fmt.Sprint(uidrive.Open(t, wide, func(svc game.Services, arg any) (game.Scene, error) {
+			svc.Far, svc.Games = game.NewFar(c.by.Client), scenes.Games()
+			return result.New(svc, arg)
+		}, game.ResultArg{Info: e.friends[0].table.Source().Match().Info(), Record: c.record}, nil).Scene.(game.Speaker).Speak(true).Items)
+		if !strings.Contains(shown, c.says) {
+			t.Errorf("the result says %s, want %q", shown, c.says)
+		}
+		if d.Key(input.KeyEnd, 0); strings.Contains(d.Text(), c.says) {
+			t.Error("it is said of every position")
+		}
+	}
+	if said, careful := (game.Services{Far: game.NewFar(e.friends[0].Client)}).Proved(e.game, bytes.Replace(record, []byte("[Remote "), []byte("[Afar "), 1)); len(said) > 0 || careful {
+		t.Errorf("of a game that no host has kept is said %v", said)
+	}
 }

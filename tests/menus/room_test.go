@@ -9,6 +9,7 @@ import (
 	"agora/game/remote"
 	"agora/game/store"
 	"agora/scenes/far"
+	"agora/scenes/pause"
 	"agora/scenes/setup"
 )
 
@@ -260,5 +261,39 @@ func TestTableAfterAStart(t *testing.T) {
 	tb.see(room)
 	if last := tb.nav.asked[len(tb.nav.asked)-1]; last != "go phobia" {
 		t.Errorf("when it is read, it asks %q", tb.nav.asked)
+	}
+}
+
+// TestSeatToAnotherDevice: the menu over a game gives a link for once, by which one's seat
+// moves to another device; this device says so.
+func TestSeatToAnotherDevice(t *testing.T) {
+	tb := newTable(t, 1280, 900, 1, "light")
+	c := tb.far()
+	made := c.table(t, "phobia", 1, 0, 0)
+	over := must(t)(pause.New(tb.svc, game.PauseArg{Game: "phobia", Far: made}))
+	tb.see(over)
+	if there := has(over, "device", "leave", "back-to-seat", "room"); !slices.Equal(there, []string{"device", "leave", "room"}) {
+		t.Fatalf("the menu has %q", there)
+	}
+	c.after(t, tb, over, "device", "dialog/yes")
+	if asked := tb.nav.asked[len(tb.nav.asked)-1]; asked != "push room" {
+		t.Fatalf("after the link is wished for it asks %q", asked)
+	}
+	room := must(t)(far.NewRoom(tb.svc, made))
+	tb.see(room)
+	c.after(t, tb, room, "device")
+	link, _ := tb.nav.args[len(tb.nav.args)-1].(string)
+	if link == "" || link != made.Device() {
+		t.Fatalf("it hands out %q, the link is %q", link, made.Device())
+	}
+	if moved := c.meet(t, link, "Anna"); moved.Seat() != made.Seat() {
+		t.Errorf("the other device has seat %d", moved.Seat())
+	}
+	for range 40 { // it is heard with the next beat
+		c.poll()
+	}
+	tb.see(room)
+	if made.Trouble() == nil || made.Device() != "" || len(has(room, "device", "leave")) > 0 {
+		t.Errorf("the seat has moved, and this device says %v and offers %q", made.Trouble(), has(room, "device", "leave"))
 	}
 }
