@@ -60,18 +60,9 @@ type Event struct {
 
 // UnmarshalJSON reads what MarshalJSON writes.
 func (e *Event) UnmarshalJSON(data []byte) error {
-	var list []json.RawMessage
-	if err := json.Unmarshal(data, &list); err != nil {
-		return err
-	}
 	*e = Event{}
-	parts := []any{&e.Kind, &e.Fields, &e.View}
-	for i := 0; i < len(list) && i < len(parts); i++ {
-		if err := json.Unmarshal(list[i], parts[i]); err != nil {
-			return err
-		}
-	}
-	return nil
+	// What comes after these parts is of another version, and left out.
+	return json.Unmarshal(data, &[3]any{&e.Kind, &e.Fields, &e.View})
 }
 
 // About holds what everybody knows of a table besides the game.

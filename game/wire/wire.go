@@ -82,11 +82,19 @@ func made(text, letters string) bool { return strings.Trim(text, letters) == "" 
 // message is implemented by all messages.
 type message interface {
 	sound() bool // what is there is within bounds
+	version() int
 }
 
 // versioned is the version that a message is written in.
 type versioned struct {
 	V int
+}
+
+func (v versioned) version() int { return v.V }
+
+// understood reports whether this program understands messages of a version.
+func understood(version int) bool {
+	return version >= 1 && version >= Version-1 && version <= Version+1
 }
 
 // now is the version of messages that this program writes.
@@ -101,17 +109,18 @@ func decode(data []byte, most int, m message) error {
 	if !utf8.Valid(data) {
 		return words.Wrong("wire.form")
 	}
-	var v versioned
-	if err := json.Unmarshal(data, &v); err != nil || v.V < 1 {
-		return words.Wrong("wire.form")
+	if json.Unmarshal(data, m) == nil && understood(m.version()) {
+		if !m.sound() {
+			return words.Wrong("wire.form")
+		}
+		return nil
 	}
-	if v.V < Version-1 || v.V > Version+1 {
+	// A message of tomorrow may have another form.
+	var v versioned
+	if json.Unmarshal(data, &v) == nil && v.V >= 1 && !understood(v.V) {
 		return words.Wrong("wire.version")
 	}
-	if json.Unmarshal(data, m) != nil || !m.sound() {
-		return words.Wrong("wire.form")
-	}
-	return nil
+	return words.Wrong("wire.form")
 }
 
 // isSeat reports whether a number is a seat, or with none also NoSeat.

@@ -3,6 +3,7 @@ package wire_test
 import (
 	"bytes"
 	"encoding/json"
+	"reflect"
 	"testing"
 
 	"agora/game/wire"
@@ -45,6 +46,27 @@ func TestNewsWriteThemselves(t *testing.T) {
 	for _, s := range full.Steps {
 		if n := len(wire.Encode(s)); s.Size() < n/3 || s.Size() > n+80 {
 			t.Errorf("a decision of %d bytes is taken for %d", n, s.Size())
+		}
+	}
+}
+
+// An event is read with what this program knows of it: the parts of another version are
+// left out, and those that are not there are empty.
+func TestEventIsRead(t *testing.T) {
+	for text, want := range map[string]wire.Event{
+		`["x", {"A": 1}, "v", {"Tomorrow": 1}]`: {Kind: "x", Fields: json.RawMessage(`{"A": 1}`), View: "v"},
+		`["x",{}]`:                              {Kind: "x", Fields: json.RawMessage(`{}`)},
+		`["x"]`:                                 {Kind: "x"},
+		`[]`:                                    {},
+	} {
+		got := wire.Event{Kind: "before", View: "before"}
+		if err := json.Unmarshal([]byte(text), &got); err != nil || !reflect.DeepEqual(got, want) {
+			t.Errorf("%s is read as %+v, %v", text, got, err)
+		}
+	}
+	for _, text := range []string{`[1]`, `["x",{},5]`, `{}`, `"x"`} {
+		if err := json.Unmarshal([]byte(text), &wire.Event{}); err == nil {
+			t.Errorf("%s is an event", text)
 		}
 	}
 }
