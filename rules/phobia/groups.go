@@ -8,7 +8,7 @@ import (
 
 // Tally holds the numbers that decide the result.
 type Tally struct {
-	Largest [2]int // by seat: the greatest value of one of his groups, large pieces counting 2
+	Largest [2]int // by seat: the greatest value of one of their groups, large pieces counting 2
 	Groups  [2]int // by seat: the number of his groups, single pieces included
 }
 

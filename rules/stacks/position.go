@@ -13,7 +13,7 @@ import (
 // is over and not playable; positions come from a State.
 type Position struct {
 	stacks [cells]Stack
-	owned  [2]uint64 // by seat: the cells with his stacks
+	owned  [2]uint64 // by seat: the cells with their stacks
 	hash   uint64
 	quiet  uint8 // turns in a row without capture, surrender or revolt, up to quietTurns
 	seat   uint8

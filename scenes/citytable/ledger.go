@@ -92,17 +92,17 @@ func (l *ledger) note(e rules.Event, by rules.Seat) {
 	}
 }
 
-// brevity is how much of what somebody has gained and lost is told together.
-type brevity int
+// detailLevel is how much of what somebody has gained and lost is told together.
+type detailLevel int
 
 const (
-	inFull brevity = iota
+	inFull detailLevel = iota
 	rhetoricTogether
 	cardsTogether // and rhetoric
 )
 
 // changes returns what somebody has gained and lost, in words.
-func (b *balance) changes(how brevity) (list words.Series) {
+func (b *balance) changes(how detailLevel) (list words.Series) {
 	change := func(n int, what func(n int) words.Message) {
 		switch {
 		case n > 0:

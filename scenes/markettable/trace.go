@@ -62,7 +62,7 @@ func (s *Scene) Trace() map[string]any {
 	left, top := s.cam.ToScreen(0, 0)
 	maps.Copy(trace, map[string]any{
 		"hand": hand, "legal": m.legal, "snapped": s.hands.Snapped, "draft": draft, "coins": coins,
-		"walking": len(s.crowd.list) + len(s.crowd.errands),
+		"walking": len(s.crowd.list) + len(s.crowd.walkTargets),
 		"pose":    fmt.Sprintf("%d,%d,%d,%d", o.O.X, o.O.Y, o.Z.X, o.Z.Y), "zoom": s.cam.Zoom,
 		"origin": []float64{left, top}, "decisions": s.Match.Len(),
 	})

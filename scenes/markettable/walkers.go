@@ -32,9 +32,9 @@ const (
 	turnersMost = 2
 )
 
-// errand is a door that somebody is to walk to, and the card that has closed the way; nil
+// walkTarget is a door that somebody is to walk to, and the card that has closed the way; nil
 // if it is open.
-type errand struct {
+type walkTarget struct {
 	door, out spot
 	shut      *FloatPose
 }
@@ -42,21 +42,21 @@ type errand struct {
 // crowd is the customers who walk for some seconds after something has changed, or to
 // the shop that is pointed at. Then nobody moves.
 type crowd struct {
-	ways    [2]walkways // as the market is, and as it was
-	list    []walker
-	errands []errand // for which a way is to be found: one a tick
-	place   spot     // where something has changed
-	wake    bool     // when all is presented, they come
-	card    market.CardID
-	before  market.State
-	pointed market.Piece
-	sent    int
+	ways        [2]walkways // as the market is, and as it was
+	list        []walker
+	walkTargets []walkTarget // for which a way is to be found: one a tick
+	place       spot         // where something has changed
+	wake        bool         // when all is presented, they come
+	card        market.CardID
+	before      market.State
+	pointed     market.Piece
+	sent        int
 }
 
 // stir remembers what has changed: customers come when it has been presented.
 func (s *Scene) stir(c *table.Change[market.State, market.Move]) {
 	w := &s.crowd
-	w.list, w.errands = w.list[:0], w.errands[:0]
+	w.list, w.walkTargets = w.list[:0], w.walkTargets[:0]
 	w.wake, w.card = false, 0
 	if c.Kind == table.Looked || c.Kind == table.Undone || s.pace().Still() {
 		return
@@ -81,7 +81,7 @@ func (s *Scene) stir(c *table.Change[market.State, market.Move]) {
 func (s *Scene) walk() (moving bool) {
 	w := &s.crowd
 	if s.pace().Still() {
-		w.list, w.errands, w.wake = w.list[:0], w.errands[:0], false
+		w.list, w.walkTargets, w.wake = w.list[:0], w.walkTargets[:0], false
 		return false
 	}
 	if s.stage.Busy() {
@@ -92,15 +92,15 @@ func (s *Scene) walk() (moving bool) {
 		s.sendAfterChange()
 	}
 	s.sendToPointed()
-	if n := len(w.errands); n > 0 {
-		s.send(w.errands[0])
-		w.errands = slices.Delete(w.errands, 0, 1)
+	if n := len(w.walkTargets); n > 0 {
+		s.send(w.walkTargets[0])
+		w.walkTargets = slices.Delete(w.walkTargets, 0, 1)
 	}
 	w.list = slices.DeleteFunc(w.list, func(k walker) bool { return k.gone() })
 	for i := range w.list {
 		w.list[i].tick++
 	}
-	return len(w.list)+len(w.errands) > 0
+	return len(w.list)+len(w.walkTargets) > 0
 }
 
 // sendAfterChange sends customers to doors around what has changed, and to those that a
@@ -117,7 +117,7 @@ func (s *Scene) sendAfterChange() {
 			d := &m.doors[i]
 			if d.state == market.Cut && d.piece.Card != w.card && n < turnersMost &&
 				before.Door(d.piece.Card, d.segment).State == market.Open {
-				w.errands = append(w.errands, errand{spot{d.x, d.y}, spot{d.nx, d.ny}, &l})
+				w.walkTargets = append(w.walkTargets, walkTarget{spot{d.x, d.y}, spot{d.nx, d.ny}, &l})
 				n++
 			}
 		}
@@ -150,21 +150,21 @@ func (s *Scene) sendToPointed() {
 // sendTo sends customers to some of the open doors, those nearest to a place first, but
 // not all to the same.
 func (s *Scene) sendTo(which func(*doorMark) bool, place spot) {
-	var open []errand
+	var open []walkTarget
 	for i := range s.model.doors {
 		if d := &s.model.doors[i]; d.state == market.Open && which(d) {
-			open = append(open, errand{door: spot{d.x, d.y}, out: spot{d.nx, d.ny}})
+			open = append(open, walkTarget{door: spot{d.x, d.y}, out: spot{d.nx, d.ny}})
 		}
 	}
-	far := func(e errand) float64 { return place.far(e.door) }
-	slices.SortStableFunc(open, func(a, b errand) int { return cmp.Compare(far(a), far(b)) })
+	far := func(e walkTarget) float64 { return place.far(e.door) }
+	slices.SortStableFunc(open, func(a, b walkTarget) int { return cmp.Compare(far(a), far(b)) })
 	for i := 0; i < len(open) && i < 2*walkersMost; i += 2 {
-		s.crowd.errands = append(s.crowd.errands, open[i])
+		s.crowd.walkTargets = append(s.crowd.walkTargets, open[i])
 	}
 }
 
-// send finds a way for an errand and lets somebody go.
-func (s *Scene) send(e errand) {
+// send finds a way to a walkTarget and lets somebody go.
+func (s *Scene) send(e walkTarget) {
 	w := &s.crowd
 	k := walker{delay: 8 + 26*len(w.list), look: w.sent, back: e.shut != nil}
 	if e.shut == nil {

@@ -30,10 +30,10 @@ var (
 // Scene is the result of a game.
 type Scene struct {
 	menu.Menu
-	arg   game.ResultArg
-	runs  bool // it is of the game that this program keeps, and not of one that is looked through
-	ticks int
-	party party
+	arg         game.ResultArg
+	runs        bool // it is of the game that this program keeps, and not of one that is looked through
+	ticks       int
+	celebration celebration
 
 	proved  string // what is known of a game that a host has kept
 	careful bool   // and something is not as it should be
@@ -72,7 +72,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	if !a.Fresh {
 		speed = render.Off
 	}
-	s.party = newParty(a.Info.Players, a.Winners, speed)
+	s.celebration = newCelebration(a.Info.Players, a.Winners, speed)
 	return s, nil
 }
 
@@ -81,8 +81,8 @@ func (s *Scene) Update(events []input.Event) {
 	if s.ticks++; s.ticks == deaf {
 		s.Default = "review"
 	}
-	if s.party.on() {
-		s.party.step(events)
+	if s.celebration.on() {
+		s.celebration.step(events)
 		s.Svc.Nav.Animating()
 	}
 	s.Menu.Update(events)
@@ -91,7 +91,7 @@ func (s *Scene) Update(events []input.Event) {
 // Draw implements game.Scene.
 func (s *Scene) Draw(c *render.Canvas) {
 	s.Menu.Draw(c)
-	s.party.drawCoins(c)
+	s.celebration.drawCoins(c)
 }
 
 // Trace implements game.Tracer.
@@ -237,7 +237,7 @@ func (s *Scene) crowned() ui.Node {
 		signs = append(signs, &ui.Func{W: size, H: size, Paint: func(c *render.Canvas, r render.Rect) {
 			x, y := r.Centre()
 			c.Sprite(emblem.Badge(c.Kit, id, size), render.Place{X: x, Y: y})
-			s.party.drawLaurel(c, x, y, size*0.5+1)
+			s.celebration.drawLaurel(c, x, y, size*0.5+1)
 		}})
 	}
 	if len(signs) == 0 || len(signs) > 2 {

@@ -32,14 +32,14 @@ func (s *Scene) Clear() []render.Rect {
 // tellSeat explains the panel of a player.
 func (s *Scene) tellSeat(seat rules.Seat) table.Explanation {
 	m, say := &s.model, s.Words
-	stones, jailed := census(&m.st.Position, seat)
+	stones, prisoners := countStones(&m.st.Position, seat)
 	rule := words.Sentences{words.M("explain.stacks.seat")}
 	if m.st.Draws() {
 		rule = append(rule, words.M("explain.stacks.seat.draws"))
 	}
 	return table.Explanation{Icon: icon.Stack, Name: s.Name(seat), Rule: say.Sentences(rule), Page: "end",
 		Now: say.T("explain.stacks.seat.now", "player", s.Name(seat), "n", m.st.Owned(seat),
-			"stones", words.M("stacks.stones", "n", stones), "prisoners", words.M("stacks.prisoners", "n", jailed))}
+			"stones", words.M("stacks.stones", "n", stones), "prisoners", words.M("stacks.prisoners", "n", prisoners))}
 }
 
 // tellAct explains a kind of move.

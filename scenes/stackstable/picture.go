@@ -226,20 +226,20 @@ func badgeOf(p *stacks.Position, c stacks.Cell) (b badge) {
 	return b
 }
 
-// census counts a player's stones, and those of them that are prisoners.
-func census(p *stacks.Position, seat rules.Seat) (stones, jailed int) {
+// countStones counts a player's stones, and those of them that are prisoners.
+func countStones(p *stacks.Position, seat rules.Seat) (stones, prisoners int) {
 	for n := range size * size {
 		on := p.On(stacks.At(n%size, n/size))
 		for i := range on.Len() {
 			if on.Stone(i) == seat {
 				stones++
 				if on.Owner() != seat {
-					jailed++
+					prisoners++
 				}
 			}
 		}
 	}
-	return stones, jailed
+	return stones, prisoners
 }
 
 // fillSeats writes the panels.
@@ -248,12 +248,12 @@ func (s *Scene) fillSeats(v *table.View) {
 	for i := range 2 {
 		seat := rules.Seat(i)
 		now := m.st.Owned(seat)
-		stones, jailed := census(&m.st.Position, seat)
+		stones, prisoners := countStones(&m.st.Position, seat)
 		t := s.Panel(seat)
 		t.Main = ui.Stat{Icon: icon.Stack, Value: number(now), Unit: s.Words.T("stacks.unit", "n", now), Danger: now <= 2}
 		t.More[0].Value = s.Words.T("stacks.stones", "n", stones)
-		if jailed > 0 {
-			t.More[1].Value = s.Words.T("stacks.prisoners", "n", jailed)
+		if prisoners > 0 {
+			t.More[1].Value = s.Words.T("stacks.prisoners", "n", prisoners)
 		}
 		if m.preview.sure {
 			if then := m.preview.after.Owned(seat); then != now {

@@ -360,7 +360,7 @@ func (s *Scene) Trace() map[string]any {
 	}
 	var stones [2]int
 	for i := range stones {
-		stones[i], _ = census(&m.st.Position, rules.Seat(i))
+		stones[i], _ = countStones(&m.st.Position, rules.Seat(i))
 	}
 	maps.Copy(trace, map[string]any{
 		"from": from, "cell": cell, "open": open, "asking": p.asking, "legalMoves": legal,

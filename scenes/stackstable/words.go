@@ -256,9 +256,9 @@ func (s *Scene) counts() (d counts) {
 // scoreSheet explains the end of a game line by line.
 func scoreSheet(say *words.Words, st *stacks.State, d counts) []game.ResultRow {
 	pair := func(v [2]int) []string { return []string{fmt.Sprint(v[0]), fmt.Sprint(v[1])} }
-	var stones, jailed, owned [2]int
+	var stones, prisoners, owned [2]int
 	for i := range stones {
-		stones[i], jailed[i] = census(&st.Position, rules.Seat(i))
+		stones[i], prisoners[i] = countStones(&st.Position, rules.Seat(i))
 		owned[i] = st.Owned(rules.Seat(i))
 	}
 	last := say.T("stacks.sheet.stacks.note")
@@ -270,7 +270,7 @@ func scoreSheet(say *words.Words, st *stacks.State, d counts) []game.ResultRow {
 		{Label: say.T("stacks.sheet.surrenders"), Cells: pair(d.surrenders)},
 		{Label: say.T("stacks.sheet.revolts"), Cells: pair(d.revolts), Note: say.T("stacks.sheet.revolts.note")},
 		{Label: say.T("stacks.sheet.stones"), Cells: pair(stones), Note: say.T("stacks.sheet.stones.note")},
-		{Label: say.T("stacks.sheet.prisoners"), Cells: pair(jailed)},
+		{Label: say.T("stacks.sheet.prisoners"), Cells: pair(prisoners)},
 		{Label: say.T("stacks.sheet.stacks"), Cells: pair(owned), Note: last},
 	}
 }

@@ -50,15 +50,15 @@ func (b *bar) hush() { b.notice, b.t.dirty = "", true }
 // Fitted says as much as the bar has room for: the last sentences are left out first, and
 // then the others give way to what says the same shorter.
 func (b *bar) Fitted(said words.Sentences, shorter ...words.Message) string {
-	ways := lessAndLess(said)
+	ways := prefixes(said)
 	for _, brief := range shorter {
 		ways = append(ways, words.Sentences{brief})
 	}
 	return b.FirstThatFits(ways)
 }
 
-// lessAndLess are sentences, then the same without the last, and so on to the first alone.
-func lessAndLess(said words.Sentences) (ways []words.Sentences) {
+// prefixes are sentences, then the same without the last, and so on to the first alone.
+func prefixes(said words.Sentences) (ways []words.Sentences) {
 	for n := len(said); n > 0; n-- {
 		ways = append(ways, said[:n])
 	}

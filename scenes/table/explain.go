@@ -292,24 +292,24 @@ func (ex *explaining) compose(c card, clear []render.Rect) card {
 	t := ex.t
 	w, h := t.Kit.Size()
 	screen := render.R(0, 0, w, h).Inset(3)
-	avoid := []weighed{{c.thing.Inset(-4), 1e7}}
+	avoid := []obstacle{{c.thing.Inset(-4), 1e7}}
 	for _, r := range clear {
-		avoid = append(avoid, weighed{r, 1e5})
+		avoid = append(avoid, obstacle{r, 1e5})
 	}
 	for _, r := range [...]render.Rect{t.Frame.Bar, t.Frame.Action} {
-		avoid = append(avoid, weighed{r, 3})
+		avoid = append(avoid, obstacle{r, 3})
 	}
-	avoid = append(avoid, weighed{t.Frame.Board, 0.15})
+	avoid = append(avoid, obstacle{t.Frame.Board, 0.15})
 	for _, r := range t.Frame.Seats {
-		avoid = append(avoid, weighed{r, 0.3})
+		avoid = append(avoid, obstacle{r, 0.3})
 	}
 	if _, at := t.mode.panel(); !at.Empty() {
-		avoid = append(avoid, weighed{at, 1e5})
+		avoid = append(avoid, obstacle{at, 1e5})
 	}
 	places := t.typed.anyList()
 	for i := range places.Count() {
 		if s := places.Place(i); s.Live {
-			avoid = append(avoid, weighed{s.Area, 40})
+			avoid = append(avoid, obstacle{s.Area, 40})
 		}
 	}
 	best, least := c, math.Inf(1)
@@ -360,14 +360,14 @@ func (c *card) headHigh(k *render.Kit) float64 {
 	return math.Max(cardSign, k.LineHeight(cardHead)*float64(len(c.name)))
 }
 
-// weighed is a part of the screen, and how bad it is to cover a point of it.
-type weighed struct {
+// obstacle is a part of the screen, and how bad it is to cover a point of it.
+type obstacle struct {
 	render.Rect
 	weight float64
 }
 
 // settle moves the card to where it is least in the way, and says how bad that is.
-func (c *card) settle(screen render.Rect, avoid []weighed) (cost float64) {
+func (c *card) settle(screen render.Rect, avoid []obstacle) (cost float64) {
 	const step = 24.0
 	tx, ty := c.thing.Centre()
 	best, least := c.at, math.Inf(1)

@@ -32,10 +32,10 @@ type teaching struct {
 	wait   int      // ticks until a wrong try is taken back
 	script []string // what the other player does next
 
-	low   bool          // the bar lies below the panel
-	read  tidings       // what was put away, where the panel covers the table; see folds
-	lit   []render.Rect // what to touch
-	pulse int           // ticks, for the light
+	low   bool           // the bar lies below the panel
+	read  lessonMessages // what was put away, where the panel covers the table; see folds
+	lit   []render.Rect  // what to touch
+	pulse int            // ticks, for the light
 }
 
 // script is a lesson.Course, of whichever game.

@@ -31,27 +31,27 @@ const (
 // be shown the answer stand among the keys.
 func folds(w, h float64) bool { return w >= h && w < 760 || w < h && h < 800 }
 
-// tidings hold what the panel of a lesson tells: nothing new is put away.
-type tidings struct {
+// lessonMessages hold what the panel of a lesson tells: nothing new is put away.
+type lessonMessages struct {
 	step int
 	say  string
 	done bool
 }
 
-func (l *teaching) tidings() tidings {
-	return tidings{l.step + 1, l.say, l.stage == solved || l.stage == finished}
+func (l *teaching) lessonMessages() lessonMessages {
+	return lessonMessages{l.step + 1, l.say, l.stage == solved || l.stage == finished}
 }
 
 // folded reports whether the panel is put away: it was read, or the table shows what an
 // answer brings.
 func (l *teaching) folded() bool {
-	return folds(l.t.w, l.t.h) && (l.stage == right || l.stage == before || l.read == l.tidings())
+	return folds(l.t.w, l.t.h) && (l.stage == right || l.stage == before || l.read == l.lessonMessages())
 }
 
 // fold puts the panel away where it covers the table, or shows it again.
 func (l *teaching) fold(away bool) {
-	if l.read = (tidings{}); away {
-		l.read = l.tidings()
+	if l.read = (lessonMessages{}); away {
+		l.read = l.lessonMessages()
 	}
 	l.t.dirty, l.t.Furniture.changed = true, true
 }

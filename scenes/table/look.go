@@ -99,8 +99,8 @@ func (l *looking) says() string {
 		return t.Bar.FirstThatFits(append(lessAndLess(append(said, l.proof...)), lessAndLess(l.proof)...))
 	case t.look.analysing() && !t.config.Analyse: // what led here stands in the log too
 		known := t.look.analysisText(true)
-		ways := append([]words.Sentences{append(said, known...)}, lessAndLess(known)...)
-		return t.Bar.FirstThatFits(append(ways, lessAndLess(t.look.analysisText(false))...))
+		ways := append([]words.Sentences{append(said, known...)}, prefixes(known)...)
+		return t.Bar.FirstThatFits(append(ways, prefixes(t.look.analysisText(false))...))
 	case t.look.analysing():
 		said = append(said, t.look.analysisText(false)...)
 	}

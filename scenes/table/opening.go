@@ -29,7 +29,7 @@ func (l *looking) openingText() (said words.Sentences) {
 // for. In a small window it stands alone, unless there is an analysis: where the game is
 // looked at, the slider tells too.
 func (l *looking) withOpening(said words.Sentences) string {
-	known := lessAndLess(l.openingText())
+	known := prefixes(l.openingText())
 	var ways []words.Sentences
 	for _, more := range known {
 		ways = append(ways, slices.Concat(said, more))
@@ -37,7 +37,7 @@ func (l *looking) withOpening(said words.Sentences) string {
 	if !l.analysing() {
 		ways = append(ways, known...)
 	}
-	return l.t.Bar.FirstThatFits(append(ways, lessAndLess(said)...))
+	return l.t.Bar.FirstThatFits(append(ways, prefixes(said)...))
 }
 
 // ofAll is a part of so many, at least one, in percent.

@@ -102,7 +102,7 @@ func (s *Screen) At(x, y float64) string {
 // it is pointed at.
 func (s *Screen) Tells(x, y float64) bool {
 	c := s.at(x, y)
-	return c != nil && c.facts().why() != "" || s.onSolid(x, y)
+	return c != nil && c.facts().why() != "" || s.hitsPanel(x, y)
 }
 
 // owns reports whether an event of the pointer belongs to the controls.
@@ -111,9 +111,9 @@ func (s *Screen) owns(e input.Event) bool {
 	case input.Hover, input.Wheel, input.Press:
 		x, y := e.X, e.Y
 		if e.Kind == input.Wheel {
-			x, y = s.wheelAt.x, s.wheelAt.y
+			x, y = s.mousePos.x, s.mousePos.y
 		}
-		over := s.at(x, y) != nil || s.onSolid(x, y)
+		over := s.at(x, y) != nil || s.hitsPanel(x, y)
 		if e.Kind == input.Press {
 			s.held = over
 		}
@@ -124,8 +124,8 @@ func (s *Screen) owns(e input.Event) bool {
 	return false
 }
 
-// onSolid reports whether something lies over the picture there.
-func (s *Screen) onSolid(x, y float64) bool {
+// hitsPanel reports whether something lies over the picture there.
+func (s *Screen) hitsPanel(x, y float64) bool {
 	for _, r := range s.solid {
 		if r.Contains(x, y) {
 			return true

@@ -12,10 +12,10 @@ import (
 	"agora/game/words"
 )
 
-// method is the system's input method: it writes what keys alone cannot, shows
+// inputMethod is the system's input method: it writes what keys alone cannot, shows
 // the keyboard of a phone, and takes what the browser pastes. Where there is
 // none, the typed characters that come as events are taken instead.
-type method struct {
+type inputMethod struct {
 	composer *textinput.Composer
 	field    *Field // that it writes into
 	asked    int    // ticks in a row in which it was asked to begin and did not
@@ -91,7 +91,7 @@ func (s *Screen) compose(events []input.Event) {
 }
 
 // expect notes what is typed in this tick; the method may bring it a tick later.
-func (m *method) expect(events []input.Event) {
+func (m *inputMethod) expect(events []input.Event) {
 	before := m.typed[max(0, len(m.typed)-m.fresh):]
 	m.typed, m.fresh = before, 0
 	for _, e := range events {
@@ -103,7 +103,7 @@ func (m *method) expect(events []input.Event) {
 }
 
 // again reports whether a text has come, or comes, as events too.
-func (m *method) again(text string) bool {
+func (m *inputMethod) again(text string) bool {
 	at := strings.Index(m.typed, text)
 	if at >= 0 {
 		m.typed = m.typed[at+len(text):]

@@ -66,7 +66,7 @@ func (p *Pen) state(id, off string) state {
 }
 
 // over reports whether the mouse is over a part of a control.
-func (p *Pen) over(r render.Rect) bool { return r.Contains(p.s.wheelAt.x, p.s.wheelAt.y) }
+func (p *Pen) over(r render.Rect) bool { return r.Contains(p.s.mousePos.x, p.s.mousePos.y) }
 
 // plate returns the ground of a button; it returns where the label stands and its
 // colour.

@@ -14,13 +14,13 @@ func (s *Screen) handle(e input.Event) {
 	switch e.Kind {
 	case input.Hover:
 		s.byKey = false
-		s.wheelAt = point{e.X, e.Y}
+		s.mousePos = point{e.X, e.Y}
 		if s.moving = s.ticks; s.resting {
 			s.resting, s.tip.since = false, s.ticks
 		}
 		s.hoverAt(e.X, e.Y)
 	case input.Press:
-		s.wheelAt = point{e.X, e.Y}
+		s.mousePos = point{e.X, e.Y}
 		if e.Button == input.Left {
 			s.press(e)
 		}
@@ -46,9 +46,9 @@ func (s *Screen) handle(e input.Event) {
 		}
 	case input.Wheel:
 		s.hideTip()
-		if sc := s.scrollAt(s.wheelAt.x, s.wheelAt.y); sc != nil {
+		if sc := s.scrollAt(s.mousePos.x, s.mousePos.y); sc != nil {
 			sc.by(s, -e.DY*wheelStep)
-			s.hoverAt(s.wheelAt.x, s.wheelAt.y)
+			s.hoverAt(s.mousePos.x, s.mousePos.y)
 		}
 	case input.Blur:
 		s.hover = ""
@@ -115,7 +115,7 @@ func (s *Screen) press(e input.Event) {
 }
 
 func (s *Screen) drag(e input.Event) {
-	s.wheelAt = point{e.X, e.Y}
+	s.mousePos = point{e.X, e.Y}
 	if s.dragged != nil {
 		s.dragged.dragBy(s, e)
 		return

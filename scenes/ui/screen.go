@@ -50,13 +50,13 @@ type Screen struct {
 	ring                  bool // the focus was moved by keys, and is shown
 	byKey                 bool // keys were used after the mouse
 	pad                   bool // the last key was a gamepad's
-	wheelAt               point
+	mousePos              point
 	moving                int     // the tick in which the pointer moved last
 	resting               bool    // it lies still since it pressed, or what it is on says something else
 	dragged               *Scroll // what a finger or the scroll bar moves
 
 	texts       texts
-	input       method
+	input       inputMethod
 	copied      string
 	scrollState map[string]*scrollState
 	fields      map[string]*fieldState

@@ -32,13 +32,13 @@ type Mark struct {
 	Tip  string // explains it on hovering
 }
 
-// markReach is how far from a mark, across, the pointer may be to mean it, dp.
-const markReach = 7
+// markHitRadius is how far from a mark, across, the pointer may be to mean it, dp.
+const markHitRadius = 7
 
 // tipOf returns the tip of the mark that a pointer at x means, and where across it lies; ""
 // if it means none. at is where a value lies.
 func tipOf(marks []Mark, x float64, at func(value int) float64) (tip string, mark float64) {
-	near := markReach + 1.0
+	near := markHitRadius + 1.0
 	for _, m := range marks {
 		if d := math.Abs(at(m.At) - x); m.Tip != "" && d < near {
 			near, tip, mark = d, m.Tip, at(m.At)

@@ -86,7 +86,7 @@ func (s *Screen) tipOn() {
 	if c := s.control(id); c != nil {
 		f = c.facts()
 		if m, ok := c.(marked); ok && id == s.hover {
-			if tip, at := m.tipAt(s.wheelAt.x); tip != "" {
+			if tip, at := m.tipAt(s.mousePos.x); tip != "" {
 				f.tip, f.rect = tip, at
 			}
 		}

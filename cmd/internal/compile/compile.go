@@ -92,11 +92,11 @@ func withoutMethods(ctx context.Context, dir string) ([]string, error) {
 	return []string{"-overlay", overlay}, os.WriteFile(overlay, list, 0o644)
 }
 
-// calm are the packages whose functions stay calls where they are called. Functions that
+// noInline are the packages whose functions stay calls where they are called. Functions that
 // are copied into others make a program that packs badly: without it the download is
 // a twelfth smaller. What thinks, paints, sounds and sets text is not among them; a frame
 // of a table takes a tenth longer and allocates nothing, as before.
-var calm = []string{
+var noInline = []string{
 	"agora/scenes/...", "encoding/...", "github.com/yuin/goldmark/...", "go/...", "golang.org/x/text/...",
 	"log/...", "math/big", "net/...", "regexp/...", "text/...",
 }
@@ -104,7 +104,7 @@ var calm = []string{
 // small returns the flags of a program that is downloaded to be played at once.
 func small() []string {
 	var flags []string
-	for _, p := range calm {
+	for _, p := range noInline {
 		flags = append(flags, "-gcflags="+p+"=-l")
 	}
 	return flags

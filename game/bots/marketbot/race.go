@@ -6,8 +6,8 @@ import (
 	"agora/rules/market"
 )
 
-// The game is a race to the goal, so a table is worth to a player what his chances
-// in a race are in which all that is known of a runner are his coins and his
+// The game is a race to the goal, so a table is worth to a player what their chances
+// in a race are in which all that is known of a runner are their coins and their
 // income. From turn to turn the income changes by chance: somebody breaks doors,
 // the placed card adds some, fire or flood takes the largest shop; and in every
 // turn a shop of some size may be bought at its price, if that brings the goal
@@ -29,24 +29,24 @@ const (
 	fortunes = richest - poorest
 )
 
-// harm holds what others take from a runner's income between two of his turns.
-type harm struct{ by, weight int }
+// incomeLoss holds what others take from a runner's income between two of their turns.
+type incomeLoss struct{ by, weight int }
 
-// haul holds what a turn offers: what the placed card adds to the income, and the
+// turnGain holds what a turn offers: what the placed card adds to the income, and the
 // doors of the shop that can be bought then.
-type haul struct{ gain, shop, weight int }
+type turnGain struct{ gain, shop, weight int }
 
 // course holds what the race assumes of the turns to come.
 type course struct {
-	harms    []harm
-	hauls    []haul
-	struck   int // chance that fire or flood takes the largest shop between two turns, of one
-	keeps    int // sixteenths of the income left then
-	festival int // chance of a second income in a turn, of one
-	counts   int // sixteenths of a shop on the table that somebody can count on
+	incomeLosses []incomeLoss
+	turnGains    []turnGain
+	struck       int // chance that fire or flood takes the largest shop between two turns, of one
+	keeps        int // sixteenths of the income left then
+	festival     int // chance of a second income in a turn, of one
+	counts       int // sixteenths of a shop on the table that somebody can count on
 }
 
-// sixteen is the sum of the weights of harms, and of hauls.
+// sixteen is the sum of the weights of incomeLosses, and of turnGains.
 const sixteen = 16
 
 // courses are those of two, three and four players. They were counted in games of
@@ -55,23 +55,23 @@ const sixteen = 16
 // asks for less chance than the count of fires and festivals does.
 var courses = [market.MaxSeats + 1]course{
 	2: {
-		harms:  []harm{{0, 6}, {1, 2}, {2, 2}, {3, 3}, {4, 2}, {6, 1}},
-		hauls:  []haul{{0, 3, 2}, {0, 4, 3}, {0, 5, 3}, {0, 7, 2}, {2, 2, 1}, {2, 3, 2}, {3, 3, 1}, {3, 2, 1}, {3, 4, 1}},
-		struck: one * 3 / 100, keeps: 5, festival: one * 8 / 100, counts: 6,
+		incomeLosses: []incomeLoss{{0, 6}, {1, 2}, {2, 2}, {3, 3}, {4, 2}, {6, 1}},
+		turnGains:    []turnGain{{0, 3, 2}, {0, 4, 3}, {0, 5, 3}, {0, 7, 2}, {2, 2, 1}, {2, 3, 2}, {3, 3, 1}, {3, 2, 1}, {3, 4, 1}},
+		struck:       one * 3 / 100, keeps: 5, festival: one * 8 / 100, counts: 6,
 	},
 	3: {
-		harms:  []harm{{0, 5}, {1, 2}, {2, 2}, {3, 3}, {4, 2}, {6, 2}},
-		hauls:  []haul{{0, 3, 2}, {0, 4, 3}, {0, 5, 3}, {0, 7, 2}, {3, 2, 1}, {3, 3, 2}, {4, 3, 1}, {5, 2, 1}, {5, 4, 1}},
-		struck: one * 21 / 100, keeps: 6, festival: one * 23 / 100, counts: 8,
+		incomeLosses: []incomeLoss{{0, 5}, {1, 2}, {2, 2}, {3, 3}, {4, 2}, {6, 2}},
+		turnGains:    []turnGain{{0, 3, 2}, {0, 4, 3}, {0, 5, 3}, {0, 7, 2}, {3, 2, 1}, {3, 3, 2}, {4, 3, 1}, {5, 2, 1}, {5, 4, 1}},
+		struck:       one * 21 / 100, keeps: 6, festival: one * 23 / 100, counts: 8,
 	},
 	4: {
-		harms:  []harm{{0, 5}, {1, 2}, {2, 2}, {3, 2}, {4, 2}, {6, 3}},
-		hauls:  []haul{{0, 3, 2}, {0, 4, 3}, {0, 5, 3}, {0, 7, 2}, {3, 2, 1}, {3, 3, 2}, {4, 3, 1}, {5, 2, 1}, {5, 4, 1}},
-		struck: one * 21 / 100, keeps: 6, festival: one * 31 / 100, counts: 8,
+		incomeLosses: []incomeLoss{{0, 5}, {1, 2}, {2, 2}, {3, 2}, {4, 2}, {6, 3}},
+		turnGains:    []turnGain{{0, 3, 2}, {0, 4, 3}, {0, 5, 3}, {0, 7, 2}, {3, 2, 1}, {3, 3, 2}, {4, 3, 1}, {5, 2, 1}, {5, 4, 1}},
+		struck:       one * 21 / 100, keeps: 6, festival: one * 31 / 100, counts: 8,
 	},
 }
 
-// lap is a runner at one point: how many turns he takes on average, and the
+// lap is a runner at one point: how many turns they take on average, and the
 // chances to arrive within 1, 2, ... turns.
 type lap struct {
 	turns   int32 // times 1024
@@ -120,7 +120,7 @@ func raceOf(seats int, pause func() bool) *race {
 func (r *race) end(t, c int) {
 	for i := range incomes {
 		turns, arrived := 0, 0
-		for _, x := range r.harms {
+		for _, x := range r.incomeLosses {
 			whole := &r.start[c][max(i-x.by, 0)]
 			rest := &r.start[c][max(i*r.keeps/16-x.by, 0)]
 			turns += x.weight * ((int(whole.turns)*(one-r.struck) + int(rest.turns)*r.struck) >> oneBits)
@@ -149,7 +149,7 @@ func (r *race) begin(t, c int) {
 				continue
 			}
 			later, soon := 0, 0
-			for _, h := range r.hauls {
+			for _, h := range r.turnGains {
 				l := r.after(rich, i, h, 0)
 				later += h.weight * int(l.turns)
 				if t > 0 {
@@ -165,9 +165,9 @@ func (r *race) begin(t, c int) {
 	}
 }
 
-// after returns the better of buying and not buying after a haul; there is a shop of at
+// after returns the better of buying and not buying after a turnGain; there is a shop of at
 // least so many doors.
-func (r *race) after(c, i int, h haul, shop int) *lap {
+func (r *race) after(c, i int, h turnGain, shop int) *lap {
 	i += h.gain
 	shop = max(shop*r.counts/16, h.shop)
 	l := &r.ended[c][min(i, incomes-1)]
@@ -180,17 +180,17 @@ func (r *race) after(c, i int, h haul, shop int) *lap {
 // runner is a seat in the race.
 type runner struct {
 	coins, income int
-	shop          int // doors of a shop that he can count on in his next turn
-	risk, loss    int // chance, of one, to lose so many doors before his next income
-	turns         int // that the deck has left for him
+	shop          int // doors of a shop that they can count on in their next turn
+	risk, loss    int // chance, of one, to lose so many doors before their next income
+	turns         int // that the deck has left for them
 }
 
 // shopsKnown is the number of different shops that a runner counts on; larger
 // ones are as good as the largest of them.
 const shopsKnown = 12
 
-// lapKey tells a runner from others: his place in the order of turns, the shop he
-// counts on, coins and income.
+// lapKey tells a runner from others: their place in the order of turns, the shop they
+// count on, coins and income.
 type lapKey int32
 
 func (w *runner) key(j int) lapKey {
@@ -225,7 +225,7 @@ func (k *book) of(w *runner, j int) *[horizon]uint16 {
 
 // win returns the expected share of the win, of one, of the runner that is so many
 // places behind the first; runners are in the order of their turns, and the last
-// of them has just ended his.
+// of them has just ended theirs.
 func (k *book) win(runners []runner, who int) int {
 	n := len(runners)
 	var arrived [market.MaxSeats]*[horizon]uint16
@@ -253,7 +253,7 @@ func (k *book) win(runners []runner, who int) int {
 		left[j] = one
 		turns = max(turns, w.turns)
 	}
-	// Turn by turn, seat by seat: he arrives, and nobody has before.
+	// Turn by turn, seat by seat: the runner arrives, and nobody has before.
 	share, open := 0, one
 	for t := range min(horizon, turns) {
 		for j := range n {
@@ -305,16 +305,16 @@ func rest(runners []runner, who int) int {
 }
 
 // next works out the chances of a runner who has not arrived, place j in the order
-// of turns. In his next turn he buys the shop he can count on if there is no
+// of turns. In their next turn they buy the shop they can count on if there is no
 // better one.
 func (r *race) next(w *runner, j, n int, arrived *[horizon]uint16) {
 	i, c := min(max(w.income, 0), incomes-1), min(max(w.coins-poorest, 0), fortunes-1)
 	var sum [horizon]int
 	// Later players lose something before their turn: what a whole round
-	// takes, with the chance of his part of a round.
+	// takes, with the chance of their part of a round.
 	part := one * j / (n - 1)
 	r.turn(c, i, w.shop, one-part, &sum)
-	for _, x := range r.harms {
+	for _, x := range r.incomeLosses {
 		r.turn(c, max(i-x.by, 0), w.shop, part*x.weight/sixteen, &sum)
 	}
 	for t := range sum {
@@ -335,7 +335,7 @@ func (r *race) turn(c, i, shop, chance int, sum *[horizon]int) {
 		}
 		return
 	}
-	for _, h := range r.hauls {
+	for _, h := range r.turnGains {
 		l := r.after(rich, i, h, shop)
 		p := chance * h.weight / sixteen
 		for t := 1; t < horizon; t++ {

@@ -68,15 +68,15 @@ func racing(s *market.State, look *market.Analysis) (ahead int, buy market.Move)
 	me, rival := s.Active(), 1<<30
 	for seat := range rules.Seat(s.Seats()) {
 		if seat != me {
-			rival = min(rival, toGo(s.Coins(seat), look.Income(seat)))
+			rival = min(rival, turnsToGoal(s.Coins(seat), look.Income(seat)))
 		}
 	}
 	coins, income := s.Coins(me), look.Income(me)
-	own := toGo(coins, income)
+	own := turnsToGoal(coins, income)
 	buy = market.NoBuy()
 	for _, shop := range look.Shops {
 		if shop.CanBeBought() {
-			if t := toGo(coins-shop.Doors, income+shop.Doors); t < own {
+			if t := turnsToGoal(coins-shop.Doors, income+shop.Doors); t < own {
 				own, buy = t, market.BuyShop(shop.First)
 			}
 		}
@@ -84,9 +84,9 @@ func racing(s *market.State, look *market.Analysis) (ahead int, buy market.Move)
 	return rival - own, buy
 }
 
-// toGo returns how many hundredths of a turn somebody needs to the goal whose income
+// turnsToGoal returns how many hundredths of a turn somebody needs to the goal whose income
 // grows by two coins each turn.
-func toGo(coins, income int) int {
+func turnsToGoal(coins, income int) int {
 	for t := 0; ; t++ {
 		if missing := goal - coins; missing <= income {
 			return 100*t + 100*max(missing, 0)/max(income, 1)

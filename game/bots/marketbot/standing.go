@@ -94,8 +94,8 @@ func (st *standing) worth(buy *shop, seat rules.Seat) int {
 			w.income += buy.doors
 		}
 		if largest && s == int(victim) {
-			// The draws before his next income count in full, those after it for
-			// something, since he may still mend it.
+			// The draws before their next income count in full, those after it for
+			// something, since they may still mend it.
 			w.risk, w.loss = min(risk+(round-risk)*dread/16, one), burns
 		}
 		risk += st.danger[s]
@@ -107,7 +107,7 @@ func (st *standing) worth(buy *shop, seat rules.Seat) int {
 	return st.book.win(runners[:st.seats], who)
 }
 
-// dread is how many sixteenths of the danger after his next income a runner weighs.
+// dread is how many sixteenths of the danger after their next income a runner weighs.
 const dread = 8
 
 // purchase finds the best purchase on a table, -1 for none, and the share that the

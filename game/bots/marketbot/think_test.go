@@ -267,17 +267,17 @@ func TestWhy(t *testing.T) {
 	var was, is market.Analysis
 	was.Read(&s)
 	is.Read(&n)
-	gain, harm := is.Income(0)-was.Income(0), was.Income(1)-is.Income(1)
+	gain, incomeLoss := is.Income(0)-was.Income(0), was.Income(1)-is.Income(1)
 	why := c.Reason()
-	t.Logf("%q: %+d for player 1, %+d for player 2", why, gain, -harm)
+	t.Logf("%q: %+d for player 1, %+d for player 2", why, gain, -incomeLoss)
 	if gain > 0 != strings.Contains(why, fmt.Sprintf("joins 30.a: %+d each turn", gain)) {
 		t.Errorf("the income changes by %d, because %q", gain, why)
 	}
-	if harm > 0 != strings.Contains(why, "of player 2") {
-		t.Errorf("player 2 loses %d, because %q", harm, why)
+	if incomeLoss > 0 != strings.Contains(why, "of player 2") {
+		t.Errorf("player 2 loses %d, because %q", incomeLoss, why)
 	}
-	if gain+harm < 3 {
-		t.Errorf("level 5 finds only %+d and %+d", gain, -harm)
+	if gain+incomeLoss < 3 {
+		t.Errorf("level 5 finds only %+d and %+d", gain, -incomeLoss)
 	}
 	if len(c.Line) != 2 || c.Line[1].Kind == market.Put || c.Value.Score < is.Income(0) {
 		t.Errorf("the choice is %+v", c)

@@ -101,7 +101,7 @@ func think(job bots.Job[phobia.State, phobia.Move], e *bots.Effort, helpers int,
 		if i == 0 {
 			t.solve(e, nodes)
 		}
-		for e.Spend(t.manner.nodes) && !t.settled() {
+		for e.Spend(t.searchParams.nodes) && !t.settled() {
 			t.grow()
 		}
 		if t.settled() {
@@ -112,7 +112,7 @@ func think(job bots.Job[phobia.State, phobia.Move], e *bots.Effort, helpers int,
 		if helpers == 0 {
 			t.solve(e, nodes/2)
 		}
-		for reported := 0; e.Spend(t.manner.nodes) && !t.settled() && !settled.Load(); {
+		for reported := 0; e.Spend(t.searchParams.nodes) && !t.settled() && !settled.Load(); {
 			t.grow()
 			// Reports become rarer as the tree grows: what they tell changes less.
 			if job.Report != nil && e.Nodes() >= 2*reported+1000 {

@@ -346,7 +346,7 @@ func TestNetwork(t *testing.T) {
 				} else {
 					tr = plant(s.Position, uint64(n), playing, nil)
 				}
-				for k := 0; k < nodes && !tr.settled(); k += tr.manner.nodes {
+				for k := 0; k < nodes && !tr.settled(); k += tr.searchParams.nodes {
 					tr.grow()
 				}
 				s.Make(tr.nodes.at(tr.best(0)).move)

@@ -18,8 +18,8 @@ const one = net.One
 // mostNodes bounds the trees of a decision together.
 const mostNodes = 5 << 19
 
-// manner is how a search goes about it; found by play against itself.
-type manner struct {
+// searchParams is how a search goes about it; found by play against itself.
+type searchParams struct {
 	nodes    int     // that a step of growth counts for: random games that take as long
 	explore  float64 // weight of what is not known yet
 	firstTry int32   // how much worse than its parent a move is taken to be before it was tried
@@ -35,8 +35,8 @@ type manner struct {
 var (
 	// Where the network judges, one look at a position says more than many random
 	// games: no game is played, and a leaf soon gets children.
-	judging = manner{nodes: 3, explore: 0.22, firstTry: one / 20, untried: 2, ripe: 3, hold: 2, part: 4, least: 4, full: 64, surest: one / 4}
-	playing = manner{nodes: 1, explore: 0.35, firstTry: one / 10, untried: 2, ripe: 12, hold: 10}
+	judging = searchParams{nodes: 3, explore: 0.22, firstTry: one / 20, untried: 2, ripe: 3, hold: 2, part: 4, least: 4, full: 64, surest: one / 4}
+	playing = searchParams{nodes: 1, explore: 0.35, firstTry: one / 10, untried: 2, ripe: 12, hold: 10}
 )
 
 // Results of a game for the player who made a move.
@@ -66,25 +66,25 @@ type node struct {
 
 // tree is the work on one decision.
 type tree struct {
-	manner manner
-	judge  *net.Net // nil where random games are played
-	turn   int      // of the board, as the network sees it
-	root   phobia.Position
-	nodes  pages[node] // the root first
-	inner  pages[phobia.Position]
-	path   []int32 // from the root to where the search is
-	moves  []phobia.Move
-	known  hunches
-	stream chance.Stream
-	taste  chance.Stream // of the choice between moves that are as good
-	likes  int           // the temper of who decides; see liked
-	spread bool          // try all moves of the root, for an analysis
-	fair   bool          // the network's shares are calibrated before they are counted
-	raw    bool          // shares are told as they are counted
-	most   int32         // nodes
-	sure   int32         // the child of the root that is best for certain; 0 if that is not known
-	after  []phobia.Move // that one
-	lost   bool          // the root, for certain
+	searchParams searchParams
+	judge        *net.Net // nil where random games are played
+	turn         int      // of the board, as the network sees it
+	root         phobia.Position
+	nodes        pages[node] // the root first
+	inner        pages[phobia.Position]
+	path         []int32 // from the root to where the search is
+	moves        []phobia.Move
+	known        movePriors
+	stream       chance.Stream
+	taste        chance.Stream // of the choice between moves that are as good
+	likes        int           // the temper of who decides; see liked
+	spread       bool          // try all moves of the root, for an analysis
+	fair         bool          // the network's shares are calibrated before they are counted
+	raw          bool          // shares are told as they are counted
+	most         int32         // nodes
+	sure         int32         // the child of the root that is best for certain; 0 if that is not known
+	after        []phobia.Move // that one
+	lost         bool          // the root, for certain
 }
 
 // firstJudging is the lowest level for which the network judges. Those below play
@@ -99,8 +99,8 @@ func newTree(p phobia.Position, level int, seed uint64) *tree {
 	return plant(p, seed, judging, net.Standard())
 }
 
-func plant(p phobia.Position, seed uint64, m manner, judge *net.Net) *tree {
-	t := &tree{manner: m, judge: judge, root: p, most: mostNodes, stream: chance.New(seed, 1), taste: chance.New(seed, 3)}
+func plant(p phobia.Position, seed uint64, m searchParams, judge *net.Net) *tree {
+	t := &tree{searchParams: m, judge: judge, root: p, most: mostNodes, stream: chance.New(seed, 1), taste: chance.New(seed, 3)}
 	// The network sees the board turned or reflected, another way in every decision:
 	// no direction is liked better than others.
 	t.turn = t.stream.Intn(net.TurnsOf(p.Board()))
@@ -110,7 +110,7 @@ func plant(p phobia.Position, seed uint64, m manner, judge *net.Net) *tree {
 	t.nodes.take(1)
 	t.path = append(t.path, 0)
 	if t.judge != nil {
-		t.known = newHunches(p.Board())
+		t.known = newMovePriors(p.Board())
 		t.nodes.at(0).guess = one - t.expect(&t.root)
 	}
 	t.expand(0, &t.root)
@@ -173,7 +173,7 @@ func (t *tree) grow() {
 	before := t.nodes.at(t.path[len(t.path)-2]).inner
 	pos := *t.inner.at(before)
 	pos.Make(t.nodes.at(at).move)
-	if n := t.nodes.at(at); n.proof == bots.Open && n.visits >= t.manner.ripe && t.nodes.next < t.most && t.expand(at, &pos) && n.proof == bots.Open {
+	if n := t.nodes.at(at); n.proof == bots.Open && n.visits >= t.searchParams.ripe && t.nodes.next < t.most && t.expand(at, &pos) && n.proof == bots.Open {
 		at = t.step(at)
 		pos.Make(t.nodes.at(at).move)
 	}
@@ -250,10 +250,10 @@ func (t *tree) rate(n *node) {
 		return
 	}
 	if t.judge != nil {
-		n.gain = int32((n.won + int64(n.guess)*int64(t.manner.hold)) / (int64(n.visits) + int64(t.manner.hold)))
-		n.gain += int32(int64(n.line-n.gain) * int64(t.manner.surest) / one)
+		n.gain = int32((n.won + int64(n.guess)*int64(t.searchParams.hold)) / (int64(n.visits) + int64(t.searchParams.hold)))
+		n.gain += int32(int64(n.line-n.gain) * int64(t.searchParams.surest) / one)
 	} else {
-		n.gain = int32(n.won/int64(n.visits)) + int32(int64(n.guess)*int64(t.manner.hold)/int64(n.visits+1))
+		n.gain = int32(n.won/int64(n.visits)) + int32(int64(n.guess)*int64(t.searchParams.hold)/int64(n.visits+1))
 	}
 	n.width = int32(one / math.Sqrt(float64(n.visits)))
 }
@@ -267,13 +267,13 @@ func (t *tree) choose(at int32) int32 {
 	if n.visits > 0 {
 		share = one - int32(n.won/int64(n.visits))
 	}
-	weight := int64(float64(t.manner.explore*one) * rootLog(n.visits))
+	weight := int64(float64(t.searchParams.explore*one) * rootLog(n.visits))
 	if at == 0 && t.spread {
 		if c, ok := t.neglected(); ok {
 			return c
 		}
 	}
-	if n.more && (n.tried == n.count || n.visits >= t.manner.full) {
+	if n.more && (n.tried == n.count || n.visits >= t.searchParams.full) {
 		t.widen(at)
 	}
 	found, greatest := int32(-1), int32(never/2)
@@ -291,7 +291,7 @@ func (t *tree) choose(at int32) int32 {
 	}
 	if n.tried < n.count {
 		next := n.first + int32(n.tried)
-		bound := t.nodes.at(next).guess - t.manner.firstTry + int32(weight)/t.manner.untried
+		bound := t.nodes.at(next).guess - t.searchParams.firstTry + int32(weight)/t.searchParams.untried
 		if t.judge == nil {
 			bound += share // the guess says only by how much it is better
 		}
@@ -366,8 +366,8 @@ func (t *tree) expand(at int32, pos *phobia.Position) bool {
 	// Equal guesses come in an order of the seed's.
 	chance.Shuffle(&t.stream, t.moves)
 	judged := len(t.moves)
-	if t.judge != nil && at != 0 && t.manner.part > 1 && judged > t.manner.least {
-		judged = t.known.rank(pos, t.moves, max(t.manner.least, judged/t.manner.part))
+	if t.judge != nil && at != 0 && t.searchParams.part > 1 && judged > t.searchParams.least {
+		judged = t.known.rank(pos, t.moves, max(t.searchParams.least, judged/t.searchParams.part))
 	}
 	n := t.nodes.at(at)
 	n.inner, n.more = t.inner.take(1), judged < len(t.moves)

@@ -50,7 +50,7 @@ func (n *node) gap() (gap int32) {
 		near := n.owned[1-side]
 		for far := mine; far != 0 && near != 0; far &^= near {
 			gap += int32(bits.OnesCount64(far))
-			near = grown(near)
+			near = dilate(near)
 		}
 	}
 	return gap
@@ -78,8 +78,8 @@ func flips(p *stacks.Position, m stacks.Move) int32 {
 // numbered. Files g and h are no cells.
 const board uint64 = 0x3F3F3F3F3F3F
 
-// grown returns a set with all its neighbours.
-func grown(x uint64) uint64 {
+// dilate returns a set with all its neighbours.
+func dilate(x uint64) uint64 {
 	x |= x<<1 | x>>1
 	x |= x<<8 | x>>8
 	return x & board

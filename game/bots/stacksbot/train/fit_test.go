@@ -73,10 +73,10 @@ func TestFit(t *testing.T) {
 	}
 	tested := all[:1000]
 	m := newModel(1)
-	before := m.miss(tested)
+	before := m.loss(tested)
 	learnt := append([]sample(nil), all...) // fit changes the order
 	fitting.Fit(m, learnt, 12, 0.01, 1, io.Discard)
-	if after := m.miss(tested); after > 0.06 || after > before/2 {
+	if after := m.loss(tested); after > 0.06 || after > before/2 {
 		t.Errorf("the error is %f before, %f after", before, after)
 	}
 	data := fitting.Bytes(m)

@@ -10,7 +10,7 @@ import (
 	"agora/rules/stacks"
 )
 
-// weights are those of the network while it is fitted, or the slope of the error.
+// weights are those of the network while it is fitted, or the gradient of the error.
 type weights struct {
 	in     [net.Features][net.Filters]float32
 	start  [net.Filters]float32
@@ -42,8 +42,8 @@ func (w *weights) Each(visit func(row []float32, unit, most float64)) {
 // model is the network while it is fitted.
 type model struct {
 	weights
-	slope weights
-	adam  fitting.Adam
+	gradient weights
+	adam     fitting.Adam
 }
 
 func newModel(seed uint64) *model {
@@ -129,16 +129,16 @@ func (m *model) value(s *sample, h *hidden) float32 {
 	return float32(1 / (1 + math.Exp(-float64(sum))))
 }
 
-// leak holds what a hidden cell still learns that is at one of its ends.
-const leak = 0.02
+// leakySlope holds what a hidden cell still learns that is at one of its ends.
+const leakySlope = 0.02
 
-// learn adds to the slope what a sample says, and gives the square of its error.
+// learn adds to the gradient what a sample says, and gives the square of its error.
 func (m *model) learn(s *sample) float32 {
 	var h hidden
 	e := m.value(s, &h) - s.target
-	g := &m.slope
+	g := &m.gradient
 	for eye := range h {
-		out, slope := m.out[s.phase][eye*net.Filters:][:net.Filters], g.out[s.phase][eye*net.Filters:][:net.Filters]
+		out, gradient := m.out[s.phase][eye*net.Filters:][:net.Filters], g.out[s.phase][eye*net.Filters:][:net.Filters]
 		for turn := range h[eye] {
 			row := &h[eye][turn]
 			for j, x := range row {
@@ -147,11 +147,11 @@ func (m *model) learn(s *sample) float32 {
 				case x > 0 && x < 1:
 					row[j] = down
 				case (x <= 0) == (down < 0):
-					row[j] = leak * down
+					row[j] = leakySlope * down
 				default:
 					row[j] = 0
 				}
-				slope[j] += e * max(0, min(1, x))
+				gradient[j] += e * max(0, min(1, x))
 				g.start[j] += row[j]
 			}
 		}
@@ -181,15 +181,15 @@ func (m *model) Learn(batch []sample, rate float64) (sum float64) {
 	for i := range batch {
 		sum += float64(m.learn(&batch[i]))
 	}
-	m.adam.Step(&m.weights, &m.slope, len(batch), rate)
+	m.adam.Step(&m.weights, &m.gradient, len(batch), rate)
 	return sum
 }
 
 // Miss implements fitting.Model.
-func (m *model) Miss(test []sample) string { return fmt.Sprintf("%.4f", m.miss(test)) }
+func (m *model) Miss(test []sample) string { return fmt.Sprintf("%.4f", m.loss(test)) }
 
-// miss returns the mean error of samples.
-func (m *model) miss(test []sample) float64 {
+// loss returns the mean error of samples.
+func (m *model) loss(test []sample) float64 {
 	sum := 0.0
 	for i := range test {
 		var h hidden

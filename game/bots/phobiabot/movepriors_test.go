@@ -20,7 +20,7 @@ func TestRank(t *testing.T) {
 		}
 		all := s.Moves(nil)
 		for _, unknown := range []int{0, 1, 3} {
-			h := newHunches(s.Board())
+			h := newMovePriors(s.Board())
 			scene, gains := h.scene(&s.Position), map[phobia.Move]int32{}
 			for i, m := range all[unknown:] {
 				gains[m] = int32(i*37%len(all)) - 9

@@ -8,10 +8,10 @@ import (
 	"agora/render"
 )
 
-// party celebrates the end of a game: laurel grows around the winners' signs, and if one
+// celebration celebrates the end of a game: laurel grows around the winners' signs, and if one
 // of them is a person, or only computers played, coins rain. A press or key ends it;
 // then the laurel is there at once, as it is when a result is opened again.
-type party struct {
+type celebration struct {
 	laurel bool
 	coins  bool
 	tick   int
@@ -19,12 +19,12 @@ type party struct {
 }
 
 const (
-	partyMS  = 1900
-	coinMost = 34
+	celebrationMS = 1900
+	coinMost      = 34
 )
 
-// newParty returns the party of a game that has only just ended, at a speed.
-func newParty(players []match.Player, winners []int, speed render.Speed) party {
+// newCelebration returns that of a game that has only just ended, at a speed.
+func newCelebration(players []match.Player, winners []int, speed render.Speed) celebration {
 	people, won := false, false
 	for _, p := range players {
 		people = people || match.Level(p.Kind) == 0
@@ -32,14 +32,14 @@ func newParty(players []match.Player, winners []int, speed render.Speed) party {
 	for _, w := range winners {
 		won = won || match.Level(players[w].Kind) == 0
 	}
-	return party{laurel: len(winners) > 0, coins: len(winners) > 0 && (won || !people), length: speed.Ticks(partyMS)}
+	return celebration{laurel: len(winners) > 0, coins: len(winners) > 0 && (won || !people), length: speed.Ticks(celebrationMS)}
 }
 
 // on reports whether anything of it moves.
-func (p *party) on() bool { return p.laurel && p.tick < p.length }
+func (p *celebration) on() bool { return p.laurel && p.tick < p.length }
 
 // step passes a tick with what the player did in it.
-func (p *party) step(events []input.Event) {
+func (p *celebration) step(events []input.Event) {
 	p.tick++
 	for i := range events {
 		if k := events[i].Kind; k == input.Press || k == input.KeyPress {
@@ -49,7 +49,7 @@ func (p *party) step(events []input.Event) {
 }
 
 // part returns how much of it is over, 0 to 1.
-func (p *party) part() float64 {
+func (p *celebration) part() float64 {
 	if p.length == 0 {
 		return 1
 	}
@@ -57,7 +57,7 @@ func (p *party) part() float64 {
 }
 
 // drawLaurel draws two branches around a sign, as far as they have grown.
-func (p *party) drawLaurel(c *render.Canvas, x, y, r float64) {
+func (p *celebration) drawLaurel(c *render.Canvas, x, y, r float64) {
 	if !p.laurel {
 		return
 	}
@@ -96,7 +96,7 @@ func leaf(c *render.Canvas, x, y, a, long float64, col render.Color) {
 }
 
 // drawCoins lets coins rain over the screen.
-func (p *party) drawCoins(c *render.Canvas) {
+func (p *celebration) drawCoins(c *render.Canvas) {
 	if !p.coins || !p.on() {
 		return
 	}

@@ -5,11 +5,11 @@ import (
 	"agora/rules/phobia"
 )
 
-// hunches holds what a search has learnt of moves: how much better than expected the
+// movePriors holds what a search has learnt of moves: how much better than expected the
 // network took them to be, on the average, by what stood on the cells around. To ask
 // them costs little beside the network, and what is best for it is nine times out of
 // ten in the first third of their order; so only those moves are shown to it at first.
-type hunches struct {
+type movePriors struct {
 	near *[256]phobia.Wide
 	list []hunch
 }
@@ -25,8 +25,8 @@ const (
 	mostLearnt = 16
 )
 
-func newHunches(b phobia.Board) hunches {
-	return hunches{near: nears[b], list: make([]hunch, 1<<hunchBits)}
+func newMovePriors(b phobia.Board) movePriors {
+	return movePriors{near: nears[b], list: make([]hunch, 1<<hunchBits)}
 }
 
 // nears are the cells next to each cell, by board.
@@ -53,20 +53,20 @@ func newNears() (t [net.Boards]*[256]phobia.Wide) {
 	return t
 }
 
-// scene is a position as hunches see it.
+// scene is a position as movePriors see it.
 type scene struct {
 	taken, second, big phobia.Wide
 	seat               uint64
 }
 
-func (h *hunches) scene(p *phobia.Position) (s scene) {
+func (h *movePriors) scene(p *phobia.Position) (s scene) {
 	s.taken, s.second, s.big = p.WidePlanes()
 	s.seat = uint64(p.Seat())
 	return s
 }
 
 // of returns where the hunch about a move stands, and the mark that it has there.
-func (h *hunches) of(s *scene, m phobia.Move) (*hunch, uint16) {
+func (h *movePriors) of(s *scene, m phobia.Move) (*hunch, uint16) {
 	near := &h.near[m.Cell()]
 	x := (uint64(m)<<1 | s.seat) * 0x8ebc6af09c88c6e3
 	x ^= (s.taken.Low&near.Low)*0x9e3779b97f4a7c15 ^ (s.second.Low&near.Low)*0xbf58476d1ce4e5b9 ^ (s.big.Low&near.Low)*0x94d049bb133111eb
@@ -76,7 +76,7 @@ func (h *hunches) of(s *scene, m phobia.Move) (*hunch, uint16) {
 }
 
 // learn takes in by how much a move was found to be better than expected.
-func (h *hunches) learn(s *scene, m phobia.Move, gain int32) {
+func (h *movePriors) learn(s *scene, m phobia.Move, gain int32) {
 	x, mark := h.of(s, m)
 	if x.mark != mark {
 		*x = hunch{mark: mark}
@@ -87,7 +87,7 @@ func (h *hunches) learn(s *scene, m phobia.Move, gain int32) {
 
 // rank brings those moves to the front that are to be judged first: all of which
 // nothing is known, and so many others. It tells how many these are.
-func (h *hunches) rank(p *phobia.Position, moves []phobia.Move, most int) int {
+func (h *movePriors) rank(p *phobia.Position, moves []phobia.Move, most int) int {
 	s, first := h.scene(p), 0
 	var gains [256]int32
 	for i, m := range moves {

@@ -27,7 +27,7 @@ func TestParty(t *testing.T) {
 		{"nobody wins", []match.Player{person, computer}, nil, render.Normal, false, false},
 		{"without motion", []match.Player{person, computer}, []int{0}, render.Off, true, false},
 	} {
-		p := newParty(c.players, c.winners, c.speed)
+		p := newCelebration(c.players, c.winners, c.speed)
 		if p.coins != c.coins || p.on() != c.moves || p.laurel != (len(c.winners) > 0) {
 			t.Errorf("%s: %+v", c.name, p)
 		}
@@ -46,7 +46,7 @@ func TestParty(t *testing.T) {
 			t.Errorf("%s: after %d ticks %g of it is over", c.name, ticks, p.part())
 		}
 		for _, k := range []input.Kind{input.Press, input.KeyPress} {
-			p := newParty(c.players, c.winners, c.speed)
+			p := newCelebration(c.players, c.winners, c.speed)
 			if p.step([]input.Event{{Kind: k}}); p.on() || p.part() != 1 {
 				t.Errorf("%s: %v does not end it", c.name, k)
 			}
