@@ -96,7 +96,7 @@ func (l *looking) says() string {
 	case t.look.line.on:
 		return t.Words.Sentences(t.look.analysisText(false))
 	case t.at == 0 && len(l.proof) > 0 && (l.careful || !l.analysing()):
-		return t.Bar.FirstThatFits(append(lessAndLess(append(said, l.proof...)), lessAndLess(l.proof)...))
+		return t.Bar.FirstThatFits(append(prefixes(append(said, l.proof...)), prefixes(l.proof)...))
 	case t.look.analysing() && !t.config.Analyse: // what led here stands in the log too
 		known := t.look.analysisText(true)
 		ways := append([]words.Sentences{append(said, known...)}, prefixes(known)...)
