@@ -2,6 +2,8 @@ package main
 
 import (
 	"context"
+	"crypto/tls"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -20,8 +22,11 @@ type troubles struct {
 
 func (t *troubles) note(err error) {
 	text := err.Error()
-	if full(err) {
+	switch {
+	case full(err):
 		text = diskFull
+	case errors.Is(err, context.DeadlineExceeded):
+		text = "The store does not answer in time. Nothing that was answered is lost; players ask again by themselves."
 	}
 	t.say(text)
 }
@@ -43,8 +48,8 @@ func (t *troubles) say(text string) {
 const sweepBack = 8 * 24 * time.Hour
 
 // nightly forgets what is idle, takes old tables away, writes a copy of all tables once a day, and says when the
-// clock jumps.
-func nightly(ctx context.Context, h *hosting, folder string, t *troubles) {
+// clock jumps or the certificate runs out.
+func nightly(ctx context.Context, h *hosting, folder string, secure *tls.Config, t *troubles) {
 	tick := time.NewTicker(time.Minute)
 	defer tick.Stop()
 	last, day := time.Now(), ""
@@ -55,12 +60,15 @@ func nightly(ctx context.Context, h *hosting, folder string, t *troubles) {
 		case <-tick.C:
 		}
 		now := time.Now()
-		if by := jump(last, now); by != 0 {
+		if by := jump(now.Round(0).Sub(last.Round(0)), now.Sub(last)); by != 0 {
 			t.say(fmt.Sprintf("The clock of this machine jumped by %v. Games go on; invitations may end earlier or later than they should.", by))
 		}
 		last = now
 		h.Tidy()
 		if today := now.UTC().Format("2006-01-02"); today != day {
+			if text := soonOver(secure, now); text != "" {
+				t.say(text)
+			}
 			if gone, err := h.Sweep(ctx, h.jet, now.Add(-sweepBack)); err != nil {
 				t.note(fmt.Errorf("Old tables cannot be taken away: %w", err))
 			} else if gone > 0 {
@@ -118,9 +126,10 @@ func (h *hosting) mend(say func(text string)) {
 	say("There is room on the disk again: the games go on.")
 }
 
-// jump returns by how much the clock was set between two times, if by more than a minute.
-func jump(before, after time.Time) time.Duration {
-	by := after.Round(0).Sub(before.Round(0)) - after.Sub(before)
+// jump returns by how much the clock was set while it went on by some time and the machine
+// ran for another, if by more than a minute.
+func jump(clock, ran time.Duration) time.Duration {
+	by := clock - ran
 	if by.Abs() < time.Minute {
 		return 0
 	}

@@ -67,7 +67,7 @@ func defaultPage() string {
 
 func run(ctx context.Context, args []string, out io.Writer) error {
 	set := flag.NewFlagSet("agora-host", flag.ContinueOnError)
-	set.SetOutput(out)
+	set.SetOutput(io.Discard) // what is wrong is said once, in a sentence
 	addr := set.String("addr", ":8080", "`address` to listen on")
 	dir := set.String("dir", defaultFolder(), "`folder` of the tables")
 	web := set.String("web", defaultPage(), "`folder` of the page; without it only the program Agora can play here")
@@ -88,8 +88,13 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	from := set.String("restore", "", "restore the tables from this copy, a `file`, and end")
 	terms := set.Bool("licences", false, "print the licences of everything in the program")
 	say := set.Bool("version", false, "print the version")
-	if err := set.Parse(args); err != nil {
+	switch err := set.Parse(args); {
+	case errors.Is(err, flag.ErrHelp):
+		set.SetOutput(out)
+		set.Usage()
 		return err
+	case err != nil:
+		return fmt.Errorf("%w. All flags are listed by agora-host -h.", err)
 	}
 	switch {
 	case set.NArg() > 0:
@@ -171,7 +176,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 			return err
 		}
 	}
-	go nightly(ctx, h, folder, t)
+	go nightly(ctx, h, folder, secure, t)
 	go watchDisk(ctx, h, t)
 	answer := &http.Server{Handler: newFront(h, page, split(*origin), *connections), ReadHeaderTimeout: 5 * time.Second, IdleTimeout: 2 * time.Minute, TLSConfig: secure}
 	done := make(chan error, 1)

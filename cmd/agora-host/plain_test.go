@@ -59,6 +59,8 @@ func TestPlainWords(t *testing.T) {
 		{"-tables 0", "-tables must be at least 1"},
 		{"-level 9", "-level must be from 1 to 5"},
 		{"x", `"x" is not a flag`},
+		{"-tables many", `invalid value "many" for flag -tables`},
+		{"-table", "All flags are listed by agora-host -h."},
 		{"-web " + folder, "no index.html"},
 	} {
 		args := strings.Fields(c.args)
@@ -68,8 +70,8 @@ func TestPlainWords(t *testing.T) {
 		if !strings.Contains(c.args, "-web") {
 			args = append(args, "-web", "")
 		}
-		if c.args == "x" {
-			args = []string{"x"}
+		if c.args == "x" || c.args == "-table" {
+			args = []string{c.args}
 		}
 		var out bytes.Buffer
 		if err := run(t.Context(), args, &out); err == nil || !strings.Contains(err.Error(), c.want) {
@@ -107,14 +109,35 @@ func expired(t *testing.T, folder string) (cert, key string) {
 	return cert, key
 }
 
-// Only a clock that was set has jumped.
+// Only a clock that was set has jumped, forth or back.
 func TestJump(t *testing.T) {
-	now := time.Now()
-	if got := jump(now, now.Add(time.Minute)); got != 0 {
-		t.Errorf("a minute later the clock jumped by %v", got)
+	for _, c := range []struct{ clock, ran, want time.Duration }{
+		{time.Minute, time.Minute, 0},
+		{90 * time.Second, time.Minute, 0}, // it was put right
+		{time.Hour + time.Minute, time.Minute, time.Hour},
+		{-2 * time.Hour, time.Minute, -2*time.Hour - time.Minute},
+	} {
+		if got := jump(c.clock, c.ran); got != c.want {
+			t.Errorf("while %v went by and the clock went on by %v it jumped by %v, want %v", c.ran, c.clock, got, c.want)
+		}
 	}
-	if got := jump(now, now.Add(time.Minute).Round(0).Add(time.Hour)); got != 0 {
-		t.Errorf("without a monotonic clock nothing can be known, and it jumped by %v", got)
+}
+
+// A certificate that runs out while the host runs is announced.
+func TestSoonOver(t *testing.T) {
+	cert, key := expired(t, t.TempDir())
+	end := time.Date(2020, 1, 2, 12, 0, 0, 0, time.UTC)
+	secure, err := certificate(cert, key, end)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for at, want := range map[time.Duration]string{-time.Hour: "runs out on 2020-01-02", time.Hour: "ran out on 2020-01-02", -15 * 24 * time.Hour: ""} {
+		if got := soonOver(secure, end.Add(at)); want == "" && got != "" || !strings.Contains(got, want) {
+			t.Errorf("%v from its end: %q, want %q", at, got, want)
+		}
+	}
+	if got := soonOver(nil, end); got != "" {
+		t.Errorf("without a certificate: %q", got)
 	}
 }
 

@@ -139,6 +139,21 @@ func certificate(cert, key string, now time.Time) (*tls.Config, error) {
 	return &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12}, nil
 }
 
+// soonOver says that a certificate runs out within two weeks, or has; "" if it does not.
+func soonOver(secure *tls.Config, now time.Time) string {
+	if secure == nil || secure.Certificates[0].Leaf == nil {
+		return ""
+	}
+	const soon = 14 * 24 * time.Hour
+	switch end := secure.Certificates[0].Leaf.NotAfter; {
+	case now.After(end):
+		return fmt.Sprintf("The certificate ran out on %s: no new players can connect. Renew it and start again.", end.Format("2006-01-02"))
+	case now.Add(soon).After(end):
+		return fmt.Sprintf("The certificate runs out on %s. Renew it and start again before that.", end.Format("2006-01-02"))
+	}
+	return ""
+}
+
 // addresses are where the host can be reached.
 func addresses(listener net.Addr, secure bool) (list []string) {
 	scheme := "http"
