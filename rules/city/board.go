@@ -1,12 +1,8 @@
 package city
 
-import (
-	_ "embed"
+import "agora/rules"
 
-	"agora/rules"
-)
-
-// Bounds of what a board file may say, so that a state has room for it.
+// Bounds of a board's numbers, so that a state has room for them.
 const (
 	maxLevels  = 8
 	maxMarkers = 5 // of one resource, for dealers and for the demand
@@ -43,12 +39,28 @@ type Board struct {
 // another.
 type Trade struct{ Give, Take uint8 }
 
-//go:embed board.json
-var boardJSON []byte
+// standard is the board the program plays with.
+var standard = &Board{
+	startPoints: 5, startRhetoric: 1, minRhetoric: 0, maxRhetoric: 9,
+	stock: bySeats(8, 11, 15), markers: 4, demandMarkers: 3,
+	prison: 6, top: 6, handLimit: 9, masters: 2,
+	spaces: [Rows][MaxSeats + 1]uint8{
+		Stall1: bySeats(3, 4, 5), Stall2: bySeats(3, 4, 5), Stall3: bySeats(3, 4, 5),
+		Exchange: bySeats(4, 4, 4), Stoa: bySeats(3, 4, 5), Court: bySeats(10, 15, 20), Monument: bySeats(2, 3, 4),
+	},
+	stallCards:     [maxSpaces]uint8{2, 1, 1, 2, 1},
+	trades:         [maxSpaces]Trade{{3, 2}, {3, 2}, {2, 1}, {2, 1}},
+	stoaGain:       [maxSpaces]uint8{2, 1, 1, 2, 1},
+	cost:           [maxLevels][2]uint8{{1, 2}, {3}, {2, 2}, {2, 3}, {2, 4}, {2, 5}},
+	monumentPoints: [maxLevels + 1]int16{0, 1, 3, 6, 10, 15, 21},
+	rhetoricPoints: [maxRank + 1]int16{0, 0, 1, 1, 2, 2, 3, 3, 4, 4},
+	majority:       1,
+}
 
-// standard is the board the program plays with; nil only if its file is broken,
-// which Start then tells.
-var standard, errStandard = ParseBoard(boardJSON)
+// bySeats lists a number for games of two, three and four players.
+func bySeats(two, three, four uint8) [MaxSeats + 1]uint8 {
+	return [MaxSeats + 1]uint8{2: two, 3: three, 4: four}
+}
 
 // StartPoints returns where everybody begins on the scoring track.
 func (b *Board) StartPoints() int { return int(b.startPoints) }

@@ -30,7 +30,7 @@ func suite(t testing.TB) ruletest.Suite[State, Move] {
 	}
 	if testing.Short() {
 		// Two dealers in prison end a game after some rounds.
-		u.Game = WithBoard(changed(t, `"prison": 6`, `"prison": 2`))
+		u.Game = Game{changed(func(b *Board) { b.prison = 2 })}
 	}
 	return u
 }

@@ -25,9 +25,6 @@ var (
 // board.
 type Game struct{ board *Board }
 
-// WithBoard returns the game on another board.
-func WithBoard(b *Board) Game { return Game{b} }
-
 // Board returns the board of the game, the standard one for the zero Game.
 func (g Game) Board() *Board {
 	if g.board == nil {
@@ -71,9 +68,6 @@ func (Game) Turn(s State) rules.Turn {
 // Start sets the table up (City 4): markers are shuffled, the start marker is given out,
 // and the first round begins.
 func (g Game) Start(setup rules.Setup) (State, []rules.Event, error) {
-	if g.board == nil && errStandard != nil {
-		return State{}, nil, errStandard
-	}
 	if least, most := g.Seats(); setup.Seats < least || setup.Seats > most {
 		return State{}, nil, fmt.Errorf("The City takes %d to %d players, not %d.", least, most, setup.Seats)
 	}

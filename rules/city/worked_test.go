@@ -177,7 +177,7 @@ func TestAcquitted(t *testing.T) {
 // Where one stack alone has markers, the judge is not asked. With the numbers of
 // the real board the game ends before.
 func TestLastStack(t *testing.T) {
-	g := WithBoard(changed(t, `"prison": 6`, `"prison": 9`))
+	g := Game{changed(func(b *Board) { b.prison = 9 })}
 	s, err := g.Decode(startOn(t, g, 2, 1), text(2, guilty+"dealers=ccm prison=wwwwmm stacks=-,-,cmc"))
 	if err != nil {
 		t.Fatal(err)

@@ -5,7 +5,6 @@ import (
 
 	"agora/game/bots"
 	"agora/rules"
-	"agora/rules/chance"
 	"agora/rules/city"
 )
 
@@ -106,45 +105,5 @@ func TestLastRoundBuilds(t *testing.T) {
 	}
 	if seen == 0 {
 		t.Error("no last round came up")
-	}
-}
-
-// TestOtherBoard plays on a board with other numbers everywhere.
-func TestOtherBoard(t *testing.T) {
-	b, err := city.ParseBoard([]byte(`{
-  "startPoints": 2,
-  "startRhetoric": 0, "minRhetoric": 0, "maxRhetoric": 7,
-  "stockPerResource": {"2": 20, "3": 20, "4": 40},
-  "resourceMarkersEach": 5, "demandMarkersEach": 4,
-  "prison": 4, "monumentTop": 8, "handLimit": 14, "endCitizensAtMax": 3,
-  "stallSpaces": {"2": 5, "3": 6, "4": 7}, "stallCards": [3, 2, 1, 2, 1, 1, 1],
-  "exchange": ["3:2", "2:1", "3:2", "2:1", "1:1"],
-  "stoaSpaces": {"2": 4, "3": 4, "4": 6}, "stoaGain": [1, 1, 3, 1, 1, 2],
-  "courtSpaces": {"2": 10, "3": 15, "4": 20},
-  "monumentSpaces": {"2": 1, "3": 2, "4": 5},
-  "monumentCost": [[2], [1, 1], [2, 2], [2, 3], [2, 4], [2, 5], [3, 5], [4, 5]],
-  "monumentPoints": [0, 1, 3, 6, 10, 15, 21, 28, 36],
-  "rhetoricPoints": [0, 0, 1, 1, 2, 2, 3, 3],
-  "majorityPoints": 2
-}`))
-	if err != nil {
-		t.Fatal(err)
-	}
-	g := city.WithBoard(b)
-	for seats := 2; seats <= 4; seats++ {
-		s, _, err := g.Start(rules.Setup{Seats: seats, Seed: 4})
-		if err != nil {
-			t.Fatal(err)
-		}
-		r := chance.New(4, 0x7e57)
-		for n := 0; s.Active() != rules.NoSeat && n < 600; n++ {
-			m, _ := s.Sample(&r)
-			if n%3 > 0 {
-				m = decided(t, s, 1+n%bots.Levels, 6)
-			}
-			if s, _, err = g.Apply(s, m); err != nil {
-				t.Fatal(err)
-			}
-		}
 	}
 }
