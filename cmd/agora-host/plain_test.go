@@ -15,6 +15,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -40,6 +41,11 @@ func TestPlainWords(t *testing.T) {
 	locked := filepath.Join(folder, "locked")
 	if _, err := openFolder(locked); err != nil {
 		t.Fatal(err)
+	}
+	for name, want := range map[string]os.FileMode{locked: 0o700, filepath.Join(locked, "host.json"): 0o600} {
+		if info, err := os.Stat(name); err != nil || info.Mode().Perm() != want && runtime.GOOS != "windows" {
+			t.Errorf("the mode of %s is %v, want %v, %v", name, info.Mode(), want, err)
+		}
 	}
 	free, err := lock(locked)
 	if err != nil {

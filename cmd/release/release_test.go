@@ -197,7 +197,7 @@ func TestHostFiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, line := range []string{"ExecStart=/usr/bin/agora-host $OPTIONS", "DynamicUser=yes", "StateDirectory=agora-host", "ProtectSystem=strict", "CapabilityBoundingSet="} {
+	for _, line := range []string{"ExecStart=/usr/bin/agora-host $OPTIONS", "DynamicUser=yes", "LimitNOFILE=65536", "StateDirectory=agora-host", "ProtectSystem=strict", "CapabilityBoundingSet="} {
 		if !bytes.Contains(service, []byte("\n"+line+"\n")) {
 			t.Errorf("the service does not say %s", line)
 		}
