@@ -47,6 +47,10 @@ var (
 	_ table.Adviser[phobia.Move]   = (*Scene)(nil)
 	_ table.TextPlay[phobia.Move]  = (*Scene)(nil)
 	_ table.Guide                  = (*Scene)(nil)
+	_ table.Balanced[phobia.State] = (*Scene)(nil)
+	_ table.Grapher[phobia.State]  = (*Scene)(nil)
+	_ table.Phaser[phobia.State]   = (*Scene)(nil)
+	_ table.Critic[phobia.State]   = (*Scene)(nil)
 	_ game.Tracer                  = (*Scene)(nil)
 )
 

@@ -44,6 +44,8 @@ var (
 	_ table.Adviser[stacks.Move]   = (*Scene)(nil)
 	_ table.TextPlay[stacks.Move]  = (*Scene)(nil)
 	_ table.Guide                  = (*Scene)(nil)
+	_ table.Balanced[stacks.State] = (*Scene)(nil)
+	_ table.Grapher[stacks.State]  = (*Scene)(nil)
 	_ game.Tracer                  = (*Scene)(nil)
 )
 

@@ -304,7 +304,7 @@ func (l *looking) analysisText(because bool) (said words.Sentences) {
 	}
 	at := l.t.At()
 	if l.lost(at) >= bots.Mistake {
-		said = append(said, l.lostText(at, because))
+		said = append(said, l.lostText(at, because), l.flawText(at))
 	}
 	r := l.rating(at)
 	if uneven := l.usual() - 500; at == 0 && r.known && max(uneven, -uneven) >= unevenSeats {

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"strings"
 	"time"
 
 	"agora/game/words"
@@ -19,6 +20,30 @@ type Grapher[S any] interface {
 	Tally(st S) []string
 }
 
+// Balanced is a Grapher of two players whose numbers, one of each, stand below what is
+// expected where the game is analysed: as what one has more than the other.
+type Balanced[S any] interface {
+	Grapher[S]
+	// Balance says what is counted.
+	Balance() words.Message
+}
+
+// Phaser is a scene whose games have parts that the graph names.
+type Phaser[S any] interface {
+	// Phase returns which part a position belongs to, the first is 0, and its name. A game
+	// never goes back to an earlier part: the table takes the latest so far.
+	Phase(st S) (part int, name string)
+	// Phases says when each part begins.
+	Phases() words.Message
+}
+
+// Critic is a scene that gives mistakes names.
+type Critic[S any] interface {
+	// Flaw says what was wrong with a seat's move: it led from before to played, a better
+	// one to best. The zero Message is none that has a name.
+	Flaw(seat rules.Seat, before, played, best S) words.Message
+}
+
 // Measured is a number of a position.
 type Measured struct {
 	Seat  rules.Seat
@@ -30,7 +55,14 @@ type Measured struct {
 type graph struct {
 	hash   []uint64 // of the positions that are measured, by the decisions before; 0: not measured
 	values [][]Measured
+	phases []phase
 	words  bool // in a narrow window: with what stands behind the numbers
+}
+
+// phase is a part of a game.
+type phase struct {
+	part int
+	name string
 }
 
 // A tick measures positions for so long, and no more than so many.
@@ -57,12 +89,12 @@ func (l *looking) graphing() bool { return l.canGraph() && l.t.Settings.Analysis
 // measure measures some more positions, the one that is shown first.
 func (l *looking) measure() {
 	t := l.t
-	if !t.typed.grapher() || l.canAnalyse() || !l.graphing() {
+	if !t.typed.grapher() || l.canAnalyse() && !t.typed.balanced() || !l.graphing() {
 		return
 	}
 	m, start := &l.graph, time.Now()
 	for len(m.hash) <= t.match.Len() {
-		m.hash, m.values = append(m.hash, 0), append(m.values, nil)
+		m.hash, m.values, m.phases = append(m.hash, 0), append(m.values, nil), append(m.phases, phase{})
 	}
 	left := mostMeasure
 	one := func(n int) bool {
@@ -71,7 +103,7 @@ func (l *looking) measure() {
 		if m.hash[n] == hash {
 			return true
 		}
-		m.hash[n], m.values[n], t.dirty = hash, t.typed.numbers(n), true
+		m.hash[n], m.values[n], m.phases[n], t.dirty = hash, t.typed.numbers(n), t.typed.phase(n), true
 		return left > 0 && time.Since(start) < measureFor
 	}
 	if !one(t.at) {
@@ -143,9 +175,9 @@ func (l *looking) graphSize() (high float64, lines int) {
 	_, h := l.t.Kit.Size()
 	switch {
 	case l.narrow() && !l.graph.words:
-		high = graphLow
+		high = graphLow + l.balanceRoom()
 	case l.t.config.Analyse:
-		high = graphHigh
+		high = graphHigh + l.balanceRoom()
 	default:
 		rows := float64(l.tallyRows())
 		if high, lines = graphHigh+(tallyHigh+tallyMore)*rows, 2; h < leastBoards*high {
@@ -156,6 +188,14 @@ func (l *looking) graphSize() (high float64, lines int) {
 		return 0, 0
 	}
 	return high, lines
+}
+
+// balanceRoom is the height of what one has more than the other, below what is expected.
+func (l *looking) balanceRoom() float64 {
+	if l.canAnalyse() && l.t.typed.balanced() {
+		return ui.BalanceHigh
+	}
+	return 0
 }
 
 // leastBoards is how many times the height of a graph its window has at least.
@@ -191,6 +231,7 @@ func (l *looking) graphNode(slider *ui.Slider) ui.Node {
 	}
 	if l.canAnalyse() {
 		l.expected(g)
+		l.annotate(g)
 	} else {
 		l.measured(g)
 	}
@@ -230,6 +271,32 @@ func (l *looking) expected(g *ui.Graph) {
 		}
 		g.Lines = append(g.Lines, ui.GraphLine{Seat: int(l.t.Emblem(rules.Seat(seat))), Values: values})
 	}
+}
+
+// annotate adds what the game's own numbers say, and which parts it had; pointed at, the
+// graph says what is what.
+func (l *looking) annotate(g *ui.Graph) {
+	t, m := l.t, &l.graph
+	if !t.typed.balanced() {
+		return
+	}
+	g.Sides = [2]int{int(t.Emblem(0)), int(t.Emblem(1))}
+	told := []string{t.Words.T("table.graph.expected", "player", t.Name(0)), t.Words.Say(t.typed.balance())}
+	part := -1
+	for n := 0; n <= g.Max && n < len(m.values); n++ {
+		v, more := m.values[n], ui.NoValue
+		if len(v) == 2 {
+			more = v[0].Value - v[1].Value
+		}
+		g.Balance = append(g.Balance, more)
+		if p := m.phases[n]; p.name != "" && p.part > part {
+			part, g.Parts = p.part, append(g.Parts, ui.GraphPart{At: n, Name: p.name})
+		}
+	}
+	if phases := t.typed.phases(); phases.Key != "" {
+		told = append(told, t.Words.Say(phases))
+	}
+	g.Tip = strings.Join(append(told, l.tallied()...), "\n")
 }
 
 // measured puts the game's numbers into a graph.

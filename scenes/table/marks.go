@@ -153,8 +153,8 @@ func (l *looking) marks() (marks []ui.Mark) {
 			if lost >= bots.Blunder {
 				kind = "blunder"
 			}
-			name, cost := words.Pick("table.mark", kind, "number", n), l.lostText(n, true)
-			marks = append(marks, ui.Mark{At: n, Loud: lost >= bots.Blunder, Tip: l.t.Words.Say(name) + "\n" + l.t.Words.Say(cost)})
+			name, cost := words.Pick("table.mark", kind, "number", n), words.Sentences{l.lostText(n, true), l.flawText(n)}
+			marks = append(marks, ui.Mark{At: n, Loud: lost >= bots.Blunder, Tip: l.t.Words.Say(name) + "\n" + l.t.Words.Sentences(cost)})
 		}
 	}
 	return marks
@@ -172,4 +172,9 @@ func (l *looking) lostText(n int, because bool) words.Message {
 		return words.M("table.analysis.lost.why", "share", share, "move", better, "why", why)
 	}
 	return words.M("table.analysis.lost.back", "share", share, "move", better)
+}
+
+// flawText names what was wrong with decision n, a mistake, if that has a name.
+func (l *looking) flawText(n int) words.Message {
+	return l.t.typed.flaw(n, l.rating(n-1).best.Move)
 }

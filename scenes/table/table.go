@@ -132,6 +132,11 @@ type typed interface {
 	grapher() bool                                        // there is a Grapher
 	numbers(n int) []Measured                             // Grapher, after n decisions
 	tally() []string                                      // Grapher, of the position that is shown
+	balanced() bool                                       // there is a Balanced
+	balance() words.Message                               // Balanced
+	phase(n int) phase                                    // Phaser, after n decisions
+	phases() words.Message                                // Phaser
+	flaw(n int, best string) words.Message                // Critic, of decision n beside the best
 	// describe returns what a TextPlay says: nothing under a curtain, and choices only while
 	// somebody decides.
 	describe() (lines []string, choices []Choice[string], task string, ok bool)
@@ -295,6 +300,40 @@ func (t *Table[S, M, K]) numbers(n int) []Measured {
 }
 
 func (t *Table[S, M, K]) tally() []string { return t.scene.(Grapher[S]).Tally(t.State()) }
+
+func (t *Table[S, M, K]) balanced() bool {
+	_, ok := t.scene.(Balanced[S])
+	return ok
+}
+
+func (t *Table[S, M, K]) balance() words.Message { return t.scene.(Balanced[S]).Balance() }
+
+func (t *Table[S, M, K]) phase(n int) (p phase) {
+	if ph, ok := t.scene.(Phaser[S]); ok {
+		p.part, p.name = ph.Phase(t.game.match.StateAt(n))
+	}
+	return p
+}
+
+func (t *Table[S, M, K]) phases() (m words.Message) {
+	if ph, ok := t.scene.(Phaser[S]); ok {
+		m = ph.Phases()
+	}
+	return m
+}
+
+func (t *Table[S, M, K]) flaw(n int, best string) words.Message {
+	c, ok := t.scene.(Critic[S])
+	if !ok {
+		return words.Message{}
+	}
+	better, _, err := t.game.after(n-1, []string{best})
+	if err != nil {
+		return words.Message{}
+	}
+	m := t.game.match
+	return c.Flaw(m.At(n-1).Seat(), m.StateAt(n-1), m.StateAt(n), better)
+}
 
 func (t *Table[S, M, K]) describe() (lines []string, choices []Choice[string], task string, ok bool) {
 	d, ok := t.scene.(TextPlay[M])

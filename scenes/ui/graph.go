@@ -21,6 +21,9 @@ type Graph struct {
 	Middle    int     // a value that is marked by a line across; NoValue: none
 	Marks     []Mark  // numbers worth going to
 	Slider    *Slider // it stands above or below, along the same numbers; nil: none does
+	Balance   []int   // below the lines, by number: what the first of two has more than the other; NoValue where there is none yet
+	Sides     [2]int  // whose colours these have, 0 to 3
+	Parts     []GraphPart
 	Do        func(n int)
 
 	rect render.Rect
@@ -54,7 +57,8 @@ const (
 // plot returns where the lines are, within the Graph: no wider than its Slider, so that a
 // number lies at the same place in both.
 func (n *Graph) plot() render.Rect {
-	r := n.rect.InsetXY(math.Min(8, n.rect.W/4), 6)
+	r, _ := n.rooms()
+	r = r.InsetXY(math.Min(8, r.W/4), 0)
 	r.W = math.Max(r.W-endRoom, r.W/2)
 	if n.Slider == nil {
 		return r
@@ -85,6 +89,8 @@ func (n *Graph) Draw(p *Pen) {
 	if n.Middle != NoValue {
 		p.Line(plot.X, n.y(n.Middle), plot.Right(), n.y(n.Middle), 1, c.Track)
 	}
+	n.drawParts(p)
+	n.drawBalance(p)
 	now := n.x(n.At)
 	p.Fill(render.R(now-1, plot.Y-4, 2, plot.H+8), c.Accent)
 	for _, l := range n.Lines {

@@ -133,3 +133,20 @@ func equalInts(a, b []int) bool {
 	}
 	return true
 }
+
+// A balance lies below the lines and never among them, and a part of the game is named only
+// where there is room for it.
+func TestBalanceHasItsRoom(t *testing.T) {
+	g := &Graph{ID: "g", Max: 4, Low: 0, High: 10, Middle: NoValue, Lines: []GraphLine{{Values: []int{0, 10}}},
+		Balance: []int{0, 3, -2, NoValue, 9}, Parts: []GraphPart{{0, "Opening"}, {3, "A name that is longer than its part"}, {9, "Never"}}}
+	s, _ := newScreen(t, 640, 480, func(*Screen) Node { return Free(Put{render.R(0, 0, 216, 80), g}) })
+	s.Update(nil)
+	lines, balance := g.rooms()
+	if lines.Bottom() > balance.Y || balance.Bottom() > 80 || balance.H != BalanceHigh || g.y(0) > balance.Y {
+		t.Errorf("lines lie in %v, the balance in %v", lines, balance)
+	}
+	g.Balance = nil
+	if bare, none := g.rooms(); bare.H <= lines.H || !none.Empty() {
+		t.Errorf("without a balance lines lie in %v, with one in %v", bare, lines)
+	}
+}

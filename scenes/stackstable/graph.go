@@ -1,0 +1,33 @@
+package stackstable
+
+import (
+	"agora/game/words"
+	"agora/rules"
+	"agora/rules/stacks"
+	"agora/scenes/table"
+)
+
+// Measure implements table.Grapher: the free stones of both.
+func (s *Scene) Measure(st stacks.State) (list []table.Measured) {
+	for seat := range rules.Seat(2) {
+		list = append(list, table.Measured{Seat: seat, Value: free(&st.Position, seat)})
+	}
+	return list
+}
+
+// Tally implements table.Grapher.
+func (s *Scene) Tally(st stacks.State) (list []string) {
+	for seat := range rules.Seat(2) {
+		list = append(list, s.Words.T("stacks.free", "n", free(&st.Position, seat)))
+	}
+	return list
+}
+
+// Balance implements table.Balanced.
+func (s *Scene) Balance() words.Message { return words.M("stacks.balance") }
+
+// free counts the material of a player: their stones that are nobody's prisoners.
+func free(p *stacks.Position, seat rules.Seat) int {
+	stones, prisoners := countStones(p, seat)
+	return stones - prisoners
+}
