@@ -52,7 +52,7 @@ const firstTurns = 5
 
 // Phases implements table.Phaser.
 func (s *Scene) Phases() words.Message {
-	return words.M("phobia.phases", "first", firstTurns, "last", lastTurns)
+	return words.M("phobia.phases", "opening", firstTurns, "last", lastTurns)
 }
 
 // Flaw implements table.Critic. Who has the larger largest group loses: so it is named first

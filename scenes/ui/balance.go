@@ -71,7 +71,7 @@ func (n *Graph) drawParts(p *Pen) {
 			p.Dash(x, plot.Y, x, plot.Bottom(), 1, 3, 3, 0, c.InkSoft)
 		}
 		if w, _ := p.Measure(render.Small, part.Name); w+10 <= end-x {
-			p.TextIn(render.Small, part.Name, render.R(x+5, plot.Bottom()-20, end-x-5, 20), render.AlignLeft, c.InkSoft)
+			p.TextIn(render.Small, part.Name, render.R(x+5, plot.Y, end-x-5, 20), render.AlignLeft, c.InkSoft)
 		}
 	}
 }
