@@ -64,8 +64,8 @@ func (s *Scene) handSeat() rules.Seat {
 		return rules.NoSeat
 	}
 	for n := s.At(); n > 0 && s.Watched(seat); n-- {
-		if by := s.Match.At(n - 1).Seat(); !s.Watched(by) {
-			return by
+		if s.Own(n - 1) {
+			return s.Match.At(n - 1).Seat()
 		}
 	}
 	return seat

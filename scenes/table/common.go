@@ -136,7 +136,7 @@ func (t *Common) Ambience() sound.Bed { return t.config.Ambience }
 // nobody looks back, no curtain is closed and a person at this screen decides. While a
 // decision is Sent it stays so, and what hands have put down stays where it is.
 func (t *Common) Playing() bool {
-	return t.mode.decides() && t.Live() && !t.turn.Over() && !t.Curtain.closed && !t.Watched(t.turn.Seat) && (t.sent || !t.source.Waiting())
+	return t.mode.decides() && t.Live() && !t.Curtain.closed && t.due(match.Here) && (t.sent || !t.source.Waiting())
 }
 
 // Sent reports whether a decision has been asked for that somebody elsewhere judges, and

@@ -6,7 +6,6 @@ import (
 	"agora/game/bots"
 	"agora/game/match"
 	"agora/game/words"
-	"agora/rules"
 )
 
 // question is a decision that a computer player is to make, or is asked about.
@@ -90,7 +89,7 @@ type pondering struct {
 // presented, and makes the decision when it is found and its time has come.
 func (c *computing) think(moving bool) {
 	t := c.t
-	if !t.mode.thinks() || t.Curtain.closed || !t.Live() || t.turn.Over() || t.Busy() || !t.thinks(t.turn.Seat) {
+	if !t.mode.thinks() || t.Curtain.closed || !t.Live() || t.Busy() || !t.due(match.Thinks) {
 		return
 	}
 	seat := t.turn.Seat
@@ -177,9 +176,7 @@ func (c *computing) interrupt() {
 
 // warm lets computers that sit at the table get ready to think.
 func (t *Common) warm() {
-	for i := range t.Info.Players {
-		if t.thinks(rules.Seat(i)) {
-			t.Minds.Warm()
-		}
+	if t.minds() {
+		t.Minds.Warm()
 	}
 }

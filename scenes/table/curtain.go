@@ -1,6 +1,9 @@
 package table
 
-import "agora/rules"
+import (
+	"agora/game/match"
+	"agora/rules"
+)
 
 // curtain keeps what only one player may know from the others. There is one screen, and
 // several people sit before it. Before a player sees what only they may see, a curtain
@@ -76,13 +79,13 @@ func (k *curtain) Viewer() rules.Seat {
 	case sole != rules.NoSeat:
 		return sole
 	case t.Looking():
-		if !now.Over() && t.here(now.Seat) {
+		if t.asks(now, match.Here) {
 			return now.Seat
 		}
 		return rules.NoSeat
 	case passing:
 		return rules.NoSeat
-	case !k.Falls() && !t.turn.Over() && t.here(t.turn.Seat):
+	case !k.Falls() && t.due(match.Here):
 		return t.turn.Seat
 	}
 	return k.open
@@ -93,7 +96,7 @@ func (k *curtain) Viewer() rules.Seat {
 func (k *curtain) ask() {
 	t := k.t
 	next := t.turn.Seat
-	if !t.here(next) || !k.Falls() || !k.private() || k.open == next || t.Looking() {
+	if !t.due(match.Here) || !k.Falls() || !k.private() || k.open == next || t.Looking() {
 		return
 	}
 	if k.Waiting() && k.called == next {

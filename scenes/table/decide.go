@@ -163,7 +163,7 @@ func (t *Common) giveUp() bool {
 // What computers answered to it goes with it.
 func (t *Common) lastByHand() (n int, ok bool) {
 	for n = t.match.Len() - 1; n >= 0; n-- {
-		if !t.Watched(t.match.SeatAt(n)) {
+		if t.Own(n) {
 			if _, why := t.forced(n); why == "" { // what was forced would be made again at once
 				return n, true
 			}

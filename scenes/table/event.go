@@ -53,10 +53,13 @@ func (h *hands) event(e input.Event) {
 		h.away(e)
 		return
 	}
-	if h.hear(e) {
-		return
+	var used bool
+	if !t.sent { // what was asked for stays as the hand left it
+		var in Intent[string]
+		in, used = t.typed.meaning(e)
+		h.follow(in)
 	}
-	if e.Kind == input.KeyPress {
+	if !used && e.Kind == input.KeyPress {
 		h.key(e)
 	}
 }
@@ -141,17 +144,6 @@ func (h *hands) toggleNames() {
 	t.Settings.NamesToggled = !t.Settings.NamesToggled
 	t.Nav.ApplySettings()
 	t.dirty = true
-}
-
-// hear asks the game what a gesture means, does it, and reports whether it meant
-// anything.
-func (h *hands) hear(e input.Event) (used bool) {
-	if h.t.sent { // what was asked for stays as the hand left it
-		return false
-	}
-	in, used := h.t.typed.meaning(e)
-	h.follow(in)
-	return used
 }
 
 // follow does what a gesture means.

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"agora/game/match"
 	"time"
 
 	"agora/game"
@@ -117,7 +118,7 @@ func (a *afar) says() string {
 		return say.T("far.wish.waits")
 	case a.line != remote.Open:
 		return say.T("far.lost")
-	case !t.here(t.turn.Seat):
+	case !t.due(match.Here):
 		return say.T("far.waiting", "player", t.Name(t.turn.Seat))
 	}
 	return ""
@@ -126,7 +127,7 @@ func (a *afar) says() string {
 // actions offers the table's room where nobody decides here.
 func (a *afar) actions(own ui.Button) []ui.Button {
 	t := a.t
-	if t.turn.Over() || t.here(t.turn.Seat) && !t.Looking() {
+	if t.turn.Over() || t.due(match.Here) && !t.Looking() {
 		return a.playing.actions(own)
 	}
 	return []ui.Button{a.roomButton()}

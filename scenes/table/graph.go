@@ -352,7 +352,7 @@ func (l *looking) noAgain() string {
 	switch {
 	case t.at == 0:
 		return t.say("table.beginning")
-	case t.Watched(t.match.SeatAt(t.at - 1)):
+	case !t.Own(t.at - 1):
 		return t.say("table.again.computer")
 	}
 	return ""

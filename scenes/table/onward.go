@@ -2,6 +2,7 @@ package table
 
 import (
 	"agora/game/input"
+	"agora/game/match"
 	"agora/render/icon"
 	"agora/scenes/ui"
 )
@@ -32,7 +33,7 @@ func (h *hurrying) tick(bool) {
 		t.Finish()
 	}
 	t.computer.ponder.hurry = true
-	if t.Curtain.closed || t.turn.Over() || !t.thinks(t.turn.Seat) {
+	if t.Curtain.closed || !t.due(match.Thinks) {
 		h.back()
 	}
 }

@@ -47,7 +47,7 @@ func (r *repeating) follows(u update) bool {
 func (t *Common) Since() (n int) {
 	turn := t.turnAt(t.match.Len())
 	me := turn.Seat
-	if by, ok := t.lastByHand(); ok && (turn.Over() || t.Watched(me)) {
+	if by, ok := t.lastByHand(); ok && !t.asks(turn, match.Here) {
 		me = t.match.SeatAt(by)
 	}
 	n = t.match.Len()

@@ -52,20 +52,30 @@ func (s *Seating) sole() rules.Seat {
 
 // watched reports whether the game is only watched: no seat is decided for at this
 // screen, and this table runs a computer player.
-func (s *Seating) watched() (yes bool) {
+func (s *Seating) watched() bool {
 	for i := range s.Info.Players {
-		switch s.Control(rules.Seat(i)) {
-		case match.Here:
+		if s.here(rules.Seat(i)) {
 			return false
-		case match.Thinks:
-			yes = true
 		}
 	}
-	return yes
+	return s.minds()
 }
 
-// thinks reports whether a computer player that this table runs decides for the seat.
-func (s *Seating) thinks(seat rules.Seat) bool { return s.Control(seat) == match.Thinks }
+// asks reports whether there is a decision to be made, and one of that control makes it.
+func (s *Seating) asks(turn rules.Turn, by match.Control) bool {
+	return !turn.Over() && s.Control(turn.Seat) == by
+}
+
+// due asks so of the position that is shown.
+func (t *Common) due(by match.Control) bool { return t.asks(t.turn, by) }
+
+// Own reports whether decision n, from 0, was made at this screen.
+func (t *Common) Own(n int) bool { return t.here(t.match.SeatAt(n)) }
+
+// minds reports whether a computer player that this table runs sits at it.
+func (s *Seating) minds() bool {
+	return slices.Contains(s.control[:min(len(s.Info.Players), len(s.control))], match.Thinks)
+}
 
 // Watched reports whether people at this screen watch what the seat does, and do not do
 // it themselves.

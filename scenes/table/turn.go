@@ -1,6 +1,7 @@
 package table
 
 import (
+	"agora/game/match"
 	"agora/render/icon"
 	"agora/scenes/ui"
 	"math"
@@ -37,7 +38,7 @@ func (b *turning) toTurn() bool {
 	if sole := t.sole(); sole != rules.NoSeat { // nobody sits on the other side: it never turns
 		return on && sole == 1
 	}
-	if t.laid && (t.turn.Over() || t.Watched(t.turn.Seat)) {
+	if t.laid && !t.due(match.Here) {
 		return b.turned && on
 	}
 	return on && t.turn.Seat == 1

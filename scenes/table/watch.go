@@ -18,7 +18,7 @@ type watching struct {
 // Watching reports whether only computers play, so that the game is watched.
 func (t *Common) Watching() bool {
 	_, ok := t.home.(*watching)
-	return ok && t.thinks(t.match.Turn().Seat)
+	return ok && t.asks(t.match.Turn(), match.Thinks)
 }
 
 // halted reports whether a watched game stands still.
