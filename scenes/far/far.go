@@ -75,6 +75,9 @@ func (s *Scene) Update(events []input.Event) {
 	}
 }
 
+// Help implements game.Helper: F1 opens the page on friends far away.
+func (s *Scene) Help() game.RulesArg { return game.RulesArg{Page: "far"} }
+
 // Waits implements game.Waiter: an answer is to come.
 func (s *Scene) Waits() bool { return s.joining }
 
@@ -126,7 +129,8 @@ func (s *Scene) build() ui.Node {
 		list = append(list, s.row(i, l))
 	}
 	if len(tables) == 0 && s.link == "" {
-		list = append(list, ui.Panel(16, ui.Column(8, ui.Strong(say.T("far.empty")), ui.Para(say.T("far.empty.text")))))
+		list = append(list, ui.Panel(16, ui.Column(8, ui.Strong(say.T("far.empty")), ui.Para(say.T("far.empty.text")),
+			&ui.Button{ID: "how", Label: say.T("far.how"), Icon: ui.Icon(icon.Rules), Do: func() { s.Svc.Nav.Push(game.RouteRules, s.Help()) }})))
 	}
 	if !s.fromHost() {
 		list = append(list, ui.Panel(16, s.hostPanel()))

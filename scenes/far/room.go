@@ -81,6 +81,9 @@ func (s *Room) Update(events []input.Event) {
 	}
 }
 
+// Help implements game.Helper: F1 opens the page on the table of friends far away.
+func (s *Room) Help() game.RulesArg { return game.RulesArg{Game: s.Game.Name, Page: "room"} }
+
 // Waits implements game.Waiter.
 func (s *Room) Waits() bool {
 	return s.quiet > 0 || s.table.Begun() && !s.began || s.line != remote.Open

@@ -69,7 +69,7 @@ func (s *Scene) open(a game.RulesArg) error {
 }
 
 // Pages returns the rules of a game in a language, about its computer players if it has any, and
-// about playing by letter if it can be played so.
+// about playing with friends far away, and by letter if it can be played so.
 func Pages(g game.Game, language string) ([]book.Page, error) {
 	pages, err := book.Open(g.Texts, language, "rules/"+g.Name+".md")
 	if err != nil || g.Levels == nil {
@@ -82,6 +82,11 @@ func Pages(g game.Game, language string) ([]book.Page, error) {
 	for i := range more {
 		more[i].Figures = pages[len(pages)-1].Figures // they have none of their own
 	}
+	afar, err := book.Open(nil, language, "rules/far.md")
+	if err != nil {
+		return nil, err
+	}
+	more = append(more, afar...)
 	if !g.Secrets {
 		letters, err := book.Open(nil, language, "rules/letter.md")
 		if err != nil {
