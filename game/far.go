@@ -22,6 +22,8 @@ type Far struct {
 	Page string
 	// Muted says that phrases are not shown.
 	Muted bool
+	// Hosting is the host on this computer, if the player has opened one.
+	Hosting Hosting
 
 	at     *remote.Table // whose game is on the screen
 	tables []*remote.Table

@@ -86,6 +86,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	seats := set.Int("seats", 0, "seats of that table")
 	copyNow := set.Bool("backup", false, "write a copy of all tables and end")
 	from := set.String("restore", "", "restore the tables from this copy, a `file`, and end")
+	child := set.Bool("child", false, "end when the standard input ends: for a program that starts the host")
 	terms := set.Bool("licences", false, "print the licences of everything in the program")
 	say := set.Bool("version", false, "print the version")
 	switch err := set.Parse(args); {
@@ -114,6 +115,14 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 		return errors.New("-connections must be at least 1.")
 	case *level < 1 || *level > 5:
 		return errors.New("-level must be from 1 to 5.")
+	}
+	if *child {
+		var end context.CancelFunc
+		ctx, end = context.WithCancel(ctx)
+		go func() {
+			io.Copy(io.Discard, os.Stdin)
+			end()
+		}()
 	}
 	secure, err := certificate(*cert, *key, time.Now())
 	if err != nil {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"encoding/json"
@@ -254,4 +255,31 @@ func health(t testing.TB, addr string) map[string]float64 {
 		t.Errorf("/health: %v", err)
 	}
 	return figures
+}
+
+// A host that a program has started ends with it: when its input does.
+func TestEndsWithItsInput(t *testing.T) {
+	cmd := exec.Command(os.Args[0])
+	cmd.Env = append(os.Environ(), "AGORA_HOST_ARGS=-child\n-web\n\n-addr\n127.0.0.1:0\n-dir\n"+t.TempDir())
+	stay, err := cmd.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	lines := bufio.NewScanner(out)
+	if !lines.Scan() || !strings.HasPrefix(lines.Text(), "Agora is at http://127.0.0.1:") {
+		t.Errorf("it begins with %q", lines.Text())
+	}
+	stay.Close()
+	for lines.Scan() {
+	}
+	if err := cmd.Wait(); err != nil {
+		t.Errorf("it ends with %v", err)
+	}
 }

@@ -32,6 +32,7 @@ type Scene struct {
 	wrong      string
 	seen       int    // the changes of the tables that the screen shows
 	page       string // of the host that the page comes from, likewise
+	hosted     int    // the changes of the host on this computer, likewise
 }
 
 // New opens the list; the argument is nil or a game.FarLink.
@@ -70,7 +71,11 @@ func Name(svc game.Services) string {
 // Update implements game.Scene.
 func (s *Scene) Update(events []input.Event) {
 	s.Screen.Update(events)
-	if s.Svc.Far.Changes() != s.seen || s.Svc.Far.Page != s.page { // a page learns late that it comes from a host
+	_, _, _, hosted := s.Svc.Far.Hosting.State()
+	if hosted != s.hosted {
+		s.follow()
+	}
+	if s.Svc.Far.Changes() != s.seen || s.Svc.Far.Page != s.page || hosted != s.hosted { // a page learns late that it comes from a host
 		s.Rebuild()
 	}
 }
@@ -78,8 +83,12 @@ func (s *Scene) Update(events []input.Event) {
 // Help implements game.Helper: F1 opens the page on friends far away.
 func (s *Scene) Help() game.RulesArg { return game.RulesArg{Page: "far"} }
 
-// Waits implements game.Waiter: an answer is to come.
-func (s *Scene) Waits() bool { return s.joining }
+// Waits implements game.Waiter: an answer is to come, or the address of the host that is being
+// started.
+func (s *Scene) Waits() bool {
+	_, starting, _, _ := s.Svc.Far.Hosting.State()
+	return s.joining || starting
+}
 
 // wrongLink says what is wrong with the link, or "".
 func (s *Scene) wrongLink() string {
@@ -120,6 +129,7 @@ func (s *Scene) join() {
 func (s *Scene) build() ui.Node {
 	say := s.Svc.Words
 	s.seen, s.page = s.Svc.Far.Changes(), s.Svc.Far.Page
+	_, _, _, s.hosted = s.Svc.Far.Hosting.State()
 	list := []ui.Node{ui.Panel(16, s.joinPanel())}
 	tables := s.Svc.Far.Tables()
 	if s.link != "" {
@@ -178,7 +188,7 @@ func (s *Scene) joinPanel() ui.Node {
 // hostPanel asks for the host at which this device makes tables.
 func (s *Scene) hostPanel() ui.Node {
 	say := s.Svc.Words
-	return ui.Column(8, ui.Strong(say.T("far.host")), ui.Note(say.T("far.host.text")),
+	return ui.Column(8, append([]ui.Node{ui.Strong(say.T("far.host")), ui.Note(say.T("far.host.text")),
 		&ui.Field{ID: "host", Text: s.host, Hint: "https://", Wrong: WrongHost(say, s.host), Do: func(t string) {
 			s.host = t
 			if page := game.HostOf(t); page != s.Svc.Settings.Host {
@@ -186,7 +196,7 @@ func (s *Scene) hostPanel() ui.Node {
 				s.Svc.Nav.ApplySettings()
 			}
 			s.Rebuild()
-		}})
+		}}}, s.hosting()...)...)
 }
 
 // WrongHost says what is wrong with an address that was typed, or "".

@@ -1,0 +1,56 @@
+package game
+
+import (
+	"sync"
+
+	"agora/game/platform"
+)
+
+// Hosting is the host that this program runs on this computer, for friends at others.
+type Hosting struct {
+	mu    sync.Mutex
+	runs  bool
+	pages []string
+	wrong error
+	turns int // changes
+}
+
+// Open starts the host, unless it runs.
+func (h *Hosting) Open() {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.runs {
+		return
+	}
+	h.pages, h.wrong = nil, nil
+	h.turns++
+	if h.wrong = platform.Host(h.at, h.ended); h.wrong == nil {
+		h.runs = true
+	}
+}
+
+// at notes an address of the host; any goroutine may.
+func (h *Hosting) at(page string) {
+	h.mu.Lock()
+	h.pages = append(h.pages, page)
+	h.turns++
+	h.mu.Unlock()
+	platform.Wake()
+}
+
+// ended notes that the host has ended; any goroutine may.
+func (h *Hosting) ended(why error) {
+	h.mu.Lock()
+	h.runs, h.pages, h.wrong = false, nil, why
+	h.turns++
+	h.mu.Unlock()
+	platform.Wake()
+}
+
+// State returns the addresses of the host's page, the best first, and why there is none: an
+// error, or it is still starting. turns counts the changes.
+func (h *Hosting) State() (pages []string, starting bool, wrong error, turns int) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.pages, h.runs && len(h.pages) == 0, h.wrong, h.turns
+}

@@ -1,0 +1,14 @@
+package platform
+
+import (
+	"os/exec"
+	"syscall"
+)
+
+// noWindow is CREATE_NO_WINDOW: a program of the console gets none.
+const noWindow = 0x08000000
+
+// alone has a program run without a window.
+func alone(run *exec.Cmd) {
+	run.SysProcAttr = &syscall.SysProcAttr{HideWindow: true, CreationFlags: noWindow}
+}

@@ -1,0 +1,9 @@
+package platform
+
+import "agora/game/words"
+
+// CanHost reports whether this system could run a host: a page cannot.
+func CanHost() bool { return false }
+
+// Host refuses: a page runs no programs.
+func Host(func(page string), func(why error)) error { return words.Wrong("platform.host.none") }

@@ -1,0 +1,55 @@
+package far
+
+import (
+	"agora/game"
+	"agora/game/platform"
+	"agora/render/icon"
+	"agora/scenes/menu"
+	"agora/scenes/ui"
+)
+
+// hosting opens a host on this computer, or shows where it is and how friends are invited.
+func (s *Scene) hosting() []ui.Node {
+	if !platform.CanHost() {
+		return nil
+	}
+	say, nav := s.Svc.Words, s.Svc.Nav
+	pages, starting, wrong, _ := s.Svc.Far.Hosting.State()
+	if len(pages) > 0 {
+		g, ok := s.Svc.Games.Find(s.Svc.Settings.LastSetup.Game)
+		if !ok && len(s.Svc.Games) > 0 {
+			g = s.Svc.Games[0]
+		}
+		list := []ui.Node{ui.Strong(say.T("far.hosting.runs")), ui.Note(say.T("far.hosting.text"))}
+		for _, page := range pages {
+			list = append(list, ui.Para(page))
+		}
+		return append(list, ui.Row(8,
+			&ui.Button{ID: "hosting/copy", Label: say.T("far.hosting.copy"), Icon: ui.Icon(icon.Copy), Do: func() { nav.Copy(pages[0]) }},
+			&ui.Button{ID: "hosting/invite", Label: say.T("far.hosting.invite"), Icon: ui.Icon(icon.Share), Look: ui.Primary, Do: func() { nav.Push(game.RouteSetup, g.Name) }}))
+	}
+	open := menu.Way("hosting", say.T("far.hosting"), icon.Home, func() {
+		s.Svc.Far.Hosting.Open()
+		s.Rebuild()
+	})
+	if starting {
+		open.Off = say.T("far.hosting.starts")
+	}
+	list := []ui.Node{open}
+	if wrong != nil {
+		list = append(list, ui.Wrong(say.Err(wrong)))
+	}
+	return list
+}
+
+// follow makes the host on this computer the one at which tables are made.
+func (s *Scene) follow() {
+	pages, _, _, _ := s.Svc.Far.Hosting.State()
+	if len(pages) == 0 {
+		return
+	}
+	if page := game.HostOf(pages[0]); page != s.Svc.Settings.Host {
+		s.host, s.Svc.Settings.Host = page, page
+		s.Svc.Nav.ApplySettings()
+	}
+}

@@ -1,0 +1,58 @@
+package menus
+
+import (
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"agora/game"
+	"agora/scenes/far"
+	"agora/tests/uidrive"
+)
+
+// TestHostOnThisComputer: the list of tables starts the program agora-host, shows its address
+// and makes tables there; where the program is missing it says what to do.
+func TestHostOnThisComputer(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("the stand-in for the host is a script")
+	}
+	folder := t.TempDir()
+	t.Setenv("PATH", folder)
+	tb := newTable(t, 1280, 900, 1, "light")
+	tb.far()
+	list := must(t)(far.New(tb.svc, nil))
+	tb.see(list)
+	click(t, list, "hosting")
+	tb.see(list)
+	if said := inWords(list); !strings.Contains(said, "agora-host is not on this computer") {
+		t.Errorf("without the program is said %s", said)
+	}
+
+	const address = "http://192.168.1.20:8080/"
+	script := "#!/bin/sh\necho 'Agora is at " + address + "'\nread line\n"
+	if err := os.WriteFile(filepath.Join(folder, "agora-host"), []byte(script), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	click(t, list, "hosting")
+	d := &uidrive.Driver{T: t, Scene: list}
+	d.Until("the host is there", func() bool { tb.see(list); return tb.svc.Settings.Host == address })
+	if said := inWords(list); tb.svc.Settings.Host != address || !strings.Contains(said, address) {
+		t.Errorf("tables are made at %q, and %s is said", tb.svc.Settings.Host, said)
+	}
+	click(t, list, "hosting/copy")
+	click(t, list, "hosting/invite")
+	if asked := strings.Join(tb.nav.asked, ", "); !strings.Contains(asked, "push setup") {
+		t.Errorf("to invite asks for %s", asked)
+	}
+}
+
+// inWords is all that a screen says in words.
+func inWords(sc game.Scene) string {
+	var said []string
+	for _, i := range sc.(game.Speaker).Speak(true).Items {
+		said = append(said, i.Text)
+	}
+	return strings.Join(said, "; ")
+}
