@@ -40,6 +40,7 @@ func (s *Scene) drawSeats(c *render.Canvas) {
 	p := s.displayed()
 	for i := range s.rooms.Seats {
 		s.drawPanel(c, p, i, s.layout.Seats[i])
+		s.Furniture.MarkSeat(c, i, s.layout.Seats[i])
 	}
 }
 

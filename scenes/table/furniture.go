@@ -304,9 +304,15 @@ func (f *furniture) DrawSeats(c *render.Canvas) {
 	t := f.t
 	for i, r := range t.Frame.Seats {
 		t.View.Seats[i].Draw(c, r)
-		if t.home != nil {
-			t.home.drawSeat(c, i, r)
-		}
+		f.MarkSeat(c, i, r)
+	}
+}
+
+// MarkSeat draws over the panel of a player what is known of them besides the game: whether
+// somebody far away is there. Scenes that draw panels of their own call it for each.
+func (f *furniture) MarkSeat(c *render.Canvas, seat int, r render.Rect) {
+	if home := f.t.home; home != nil {
+		home.drawSeat(c, seat, r)
 	}
 }
 
