@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"crypto/tls"
 	"fmt"
 	"io"
 	"net"
@@ -12,8 +13,20 @@ import (
 )
 
 // What either end says early reaches the other, and when one has gone so has the other; a
-// server that refuses is quoted, and one that is not there is no line.
+// server that refuses is quoted, and one that is not there is no line. With a certificate of
+// the host's own it is the same.
 func TestLine(t *testing.T) {
+	t.Run("plain", func(t *testing.T) {
+		tryLine(t, httptest.NewServer, func(address string) (net.Conn, error) { return net.Dial("tcp", address) })
+	})
+	t.Run("secure", func(t *testing.T) {
+		tryLine(t, httptest.NewTLSServer, func(address string) (net.Conn, error) {
+			return tls.Dial("tcp", address, &tls.Config{InsecureSkipVerify: true}) // the test's own
+		})
+	})
+}
+
+func tryLine(t *testing.T, serve func(http.Handler) *httptest.Server, dial func(address string) (net.Conn, error)) {
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.String() != "/" || r.Header.Get("Origin") != "" || r.Header.Get("X-Forwarded-For") != "127.0.0.1" || r.Header.Get("Upgrade") != "websocket" {
 			http.Error(w, fmt.Sprintf("not what a line asks: %v %v", r.URL, r.Header), http.StatusTeapot)
@@ -32,12 +45,12 @@ func TestLine(t *testing.T) {
 	defer server.Close()
 	left := make(chan bool, 1)
 	address := server.Listener.Addr().String()
-	front := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	front := serve(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		lineTo(address, w, r, func() { left <- true })
 	}))
 	defer front.Close()
 	call := func(upgrade string) (*http.Response, *bufio.Reader, net.Conn) {
-		conn, err := net.Dial("tcp", front.Listener.Addr().String())
+		conn, err := dial(front.Listener.Addr().String())
 		if err != nil {
 			t.Fatal(err)
 		}
