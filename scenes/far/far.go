@@ -5,7 +5,6 @@ package far
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"agora/game"
@@ -15,7 +14,6 @@ import (
 	"agora/game/remote"
 	"agora/game/wire"
 	"agora/game/words"
-	"agora/render"
 	"agora/render/icon"
 	"agora/render/sound"
 	"agora/scenes/menu"
@@ -136,7 +134,7 @@ func (s *Scene) build() ui.Node {
 		tables = nil // one thing at a time
 	}
 	for i, l := range tables {
-		list = append(list, s.row(i, l))
+		list = append(list, s.FarTable(i, l))
 	}
 	if len(tables) == 0 && s.link == "" {
 		list = append(list, ui.Panel(16, ui.Column(8, ui.Strong(say.T("far.empty")), ui.Para(say.T("far.empty.text")),
@@ -203,54 +201,6 @@ func (s *Scene) hostPanel() ui.Node {
 func WrongHost(say *words.Words, typed string) string {
 	if typed != "" && game.HostOf(typed) == "" {
 		return say.T("far.host.wrong")
-	}
-	return ""
-}
-
-// row is a table: pressing it goes there.
-func (s *Scene) row(i int, l remote.Listed) ui.Node {
-	say := s.Svc.Words
-	t := s.Svc.Far.Table(l.Host, l.Table)
-	title := say.T("far.unknown")
-	if l.Game != "" {
-		title = s.Svc.Far.Standing(s.Svc, l)
-	}
-	text := []ui.Node{&ui.Text{Say: title, Style: render.Strong, Lines: 2}, ui.Note(s.state(l))}
-	if l.Line != remote.Open && !l.Over {
-		text = append(text, ui.Note(say.T("far.offline")))
-	}
-	sign := icon.Far
-	if l.Yours() {
-		sign = icon.Play
-	}
-	b := &ui.Button{ID: "table/" + strconv.Itoa(i+1), Label: title, Pad: 12, Do: func() { s.Svc.EnterFar(t) },
-		In: ui.Row(12, ui.Middle(&ui.Func{W: 28, H: 28, Paint: func(c *render.Canvas, r render.Rect) {
-			x, y := r.Centre()
-			p := render.Place{X: x, Y: y, Tint: c.Theme().Ink}
-			c.Sprite(icon.Sprite(c.Kit, sign, 26), p)
-		}}), ui.Grow(1, ui.Column(2, text...)))}
-	if l.Yours() {
-		b.On = true
-	}
-	return b
-}
-
-// state says how a table stands.
-func (s *Scene) state(l remote.Listed) string {
-	say := s.Svc.Words
-	switch {
-	case l.Over:
-		return say.T("far.state.over")
-	case !l.Begun:
-		return say.T("far.state.waits")
-	case l.Yours():
-		return say.T("far.state.yours")
-	case l.Decides >= 0 && int(l.Decides) < len(l.Names):
-		name := l.Names[l.Decides]
-		if words.Unseen(name) {
-			name = say.T("table.player", "number", int(l.Decides)+1)
-		}
-		return say.T("far.waiting", "player", name)
 	}
 	return ""
 }

@@ -47,6 +47,8 @@ type Scene struct {
 	kind   string // the game whose statistics are shown; "": all
 	stats  *shelf.Statistics
 
+	far int // the changes of the tables far away that the screen shows
+
 	told *game.Import // whose end was told
 	made int          // of it, when the screen was built
 }
@@ -76,7 +78,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	s.list()
 	if s.tab == "" { // where there is something
 		tabs := []string{game.TabSaved, game.TabRunning, game.TabFinished}
-		s.tab = tabs[max(slices.IndexFunc(tabs, func(tab string) bool { return s.counts[tab] > 0 }), 0)]
+		s.tab = tabs[max(slices.IndexFunc(tabs, func(tab string) bool { return s.counts[tab]+len(s.afar(tab)) > 0 }), 0)]
 		s.stale = true
 	}
 	if a.Import != nil {
@@ -181,6 +183,9 @@ func (s *Scene) Update(events []input.Event) {
 		s.home.Keep()
 	}
 	s.follow()
+	if f := s.Svc.Far; f != nil && f.Changes() != s.far {
+		s.Rebuild()
+	}
 	s.look()
 	s.Screen.Update(s.hands(events))
 }
@@ -319,10 +324,13 @@ func (s *Scene) build() ui.Node {
 	if s.stale {
 		s.find()
 	}
+	if f := s.Svc.Far; f != nil {
+		s.far = f.Changes()
+	}
 	say := s.Svc.Words
 	tabs := &ui.Choice{ID: "tab", Chosen: s.tab, Do: s.show}
 	for _, tab := range []string{game.TabRunning, game.TabSaved, game.TabFinished, game.TabStatistics, game.TabDeleted} {
-		n := s.counts[tab]
+		n := s.counts[tab] + len(s.afar(tab))
 		if tab == game.TabDeleted && n == 0 {
 			continue
 		}
@@ -345,8 +353,29 @@ const wide = 1232
 // scroll lets a node scroll: each tab from where it was left.
 func (s *Scene) scroll(in ui.Node) ui.Node { return &ui.Scroll{ID: "page/" + s.tab, In: in} }
 
+// afar returns the tables of friends far away that stand on a tab: games that a host keeps are
+// running too.
+func (s *Scene) afar(tab string) []ui.Node {
+	if tab != game.TabRunning {
+		return nil
+	}
+	return s.FarTables()
+}
+
 // body returns what the tab shows.
 func (s *Scene) body() ui.Node {
+	far := s.afar(s.tab)
+	switch {
+	case len(far) == 0:
+		return s.games()
+	case s.counts[s.tab] == 0 && s.err == "":
+		return ui.Column(12, far...)
+	}
+	return ui.Column(12, append(far, s.games())...)
+}
+
+// games returns the games on the tab that this program keeps itself.
+func (s *Scene) games() ui.Node {
 	say := s.Svc.Words
 	if s.err != "" {
 		return ui.Panel(20, ui.Column(8, ui.Strong(say.T("load.unreadable")), ui.Para(s.err)))

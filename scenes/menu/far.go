@@ -1,7 +1,11 @@
 package menu
 
 import (
+	"strconv"
+
 	"agora/game/remote"
+	"agora/game/words"
+	"agora/render"
 	"agora/render/icon"
 	"agora/rules"
 	"agora/scenes/ui"
@@ -42,4 +46,66 @@ func (m *Menu) OwnSeat(t *remote.Table, then func()) (list []ui.Node) {
 		}))
 	}
 	return list
+}
+
+// FarTables returns the tables of friends far away whose games are not over.
+func (m *Menu) FarTables() (list []ui.Node) {
+	if m.Svc.Far == nil {
+		return nil
+	}
+	for i, l := range m.Svc.Far.Tables() {
+		if !l.Over {
+			list = append(list, m.FarTable(i, l))
+		}
+	}
+	return list
+}
+
+// FarTable returns a table of friends far away, as lists show it: what is played with whom, and
+// whose turn it is. Pressing it goes there. i counts the tables of the list.
+func (m *Menu) FarTable(i int, l remote.Listed) ui.Node {
+	say := m.Svc.Words
+	t := m.Svc.Far.Table(l.Host, l.Table)
+	title := say.T("far.unknown")
+	if l.Game != "" {
+		title = m.Svc.Far.Standing(m.Svc, l)
+	}
+	text := []ui.Node{&ui.Text{Say: title, Style: render.Strong, Lines: 2}, ui.Note(m.farState(l))}
+	if l.Line != remote.Open && !l.Over {
+		text = append(text, ui.Note(say.T("far.offline")))
+	}
+	sign := icon.Far
+	if l.Yours() {
+		sign = icon.Play
+	}
+	b := &ui.Button{ID: "table/" + strconv.Itoa(i+1), Label: title, Pad: 12, Do: func() { m.Svc.EnterFar(t) },
+		In: ui.Row(12, ui.Middle(&ui.Func{W: 28, H: 28, Paint: func(c *render.Canvas, r render.Rect) {
+			x, y := r.Centre()
+			p := render.Place{X: x, Y: y, Tint: c.Theme().Ink}
+			c.Sprite(icon.Sprite(c.Kit, sign, 26), p)
+		}}), ui.Grow(1, ui.Column(2, text...)))}
+	if l.Yours() {
+		b.On = true
+	}
+	return b
+}
+
+// farState says how a table stands.
+func (m *Menu) farState(l remote.Listed) string {
+	say := m.Svc.Words
+	switch {
+	case l.Over:
+		return say.T("far.state.over")
+	case !l.Begun:
+		return say.T("far.state.waits")
+	case l.Yours():
+		return say.T("far.state.yours")
+	case l.Decides >= 0 && int(l.Decides) < len(l.Names):
+		name := l.Names[l.Decides]
+		if words.Unseen(name) {
+			name = say.T("table.player", "number", int(l.Decides)+1)
+		}
+		return say.T("far.waiting", "player", name)
+	}
+	return ""
 }

@@ -9,6 +9,7 @@ import (
 	"agora/game/remote"
 	"agora/game/store"
 	"agora/scenes/far"
+	"agora/scenes/load"
 	"agora/scenes/pause"
 	"agora/scenes/setup"
 )
@@ -295,5 +296,30 @@ func TestSeatToAnotherDevice(t *testing.T) {
 	tb.see(room)
 	if made.Trouble() == nil || made.Device() != "" || len(has(room, "device", "leave")) > 0 {
 		t.Errorf("the seat has moved, and this device says %v and offers %q", made.Trouble(), has(room, "device", "leave"))
+	}
+}
+
+// TestFarTablesAreRunning: games that a host keeps stand among the running ones, with whose turn
+// it is, and those that wait for this device first; pressing one goes there.
+func TestFarTablesAreRunning(t *testing.T) {
+	tb := newTable(t, 1280, 720, 1, "light")
+	c := tb.far()
+	made := []*remote.Table{c.table(t, "phobia", 1, 0, 0), c.table(t, "stacks", 1, 0, 0), c.table(t, "city", 1, 0, 0, 0)}
+	c.poll()
+	list := must(t)(load.New(tb.svc, game.LoadArg{Tab: game.TabRunning}))
+	tb.see(list)
+	if there := has(list, "table/1", "table/2", "table/3", "table/4"); len(there) != 3 {
+		t.Fatalf("among the running games stand %q", there)
+	}
+	text := inWords(list)
+	for _, want := range []string{"Your move.", "Waiting until every seat is taken.", "Anna", "Bion", "3"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the list does not say %q: %s", want, text)
+		}
+	}
+	click(t, list, "table/1")
+	first := tb.svc.Far.Tables()[0]
+	if asked := tb.nav.asked[len(tb.nav.asked)-1]; !first.Yours() || asked != "go "+first.Game || !slices.Contains(made, tb.svc.Far.Table(first.Host, first.Table)) {
+		t.Errorf("the first of %+v asks for %q", first, asked)
 	}
 }
