@@ -22,6 +22,8 @@ import (
 var (
 	_ game.Overlay = (*Room)(nil)
 	_ game.Waiter  = (*Room)(nil)
+	_ game.Helper  = (*Room)(nil)
+	_ game.Helper  = (*Scene)(nil)
 	_ game.Waiter  = (*Scene)(nil)
 )
 

@@ -27,6 +27,7 @@ var ways = map[string]string{
 	"scenes/result/result.go build ShareLink": "the game is over",
 	"scenes/table/letter.go send ShareLink":   "by letter: those who play agreed to it at the set-up, which says so",
 	"scenes/menu/menu.go New Copy":            "text of a field that is edited",
+	"scenes/far/hosting.go hosting Copy":      "the address of a host: it has no record",
 	"game/failure.go choose Copy":             "asks: failure.asked",
 	"game/nav.go copy Copy":                   "Nav itself",
 	"game/nav.go export Export":               "Nav itself",

@@ -66,6 +66,7 @@ var said = map[string]string{
 	"game/gtp/signature.go signThoughts Fprintln c.Depth":                                   "the program's own: a number is made of it",
 	"game/gtp/signature.go signature Fprintf all.Sum64()":                                   "a number",
 	"game/gtp/signature.go signature Fprintf one.Sum64()":                                   "a number",
+	"game/far.go hearTable toast say.Sentences(t.Proof().Says(!g.NoChance)[:1])":            "the words' own sentence, which has nothing put in",
 	"game/nav.go Toast toast text":                                                          "Nav itself; toasts cut it",
 	"game/nav.go globalKey toast on":                                                        "one of two messages",
 	"game/platform/handover_desktop.go HandOver Fprintf data":                               "to another program, which reads it as a file",
