@@ -174,6 +174,14 @@ type Followed[S, M any] interface {
 // the others.
 type Lister[S, M any] interface{ List(S) ([]M, error) }
 
+// Passer is a game without chance and secrets in which it can be asked what the other side
+// would do if who decides passed, though nobody may.
+type Passer[S any] interface {
+	// Passed returns the position with the other side to move; false if there is none, or they
+	// could do nothing in it.
+	Passed(S) (S, bool)
+}
+
 // Counter is a game that counts the sequences of so many moves.
 type Counter[S any] interface{ Perft(s S, plies int) uint64 }
 

@@ -242,6 +242,43 @@ func (s State) DemandLeft() int { return int(s.left) }
 // DemandAside returns which demand markers lie open beside the monument.
 func (s State) DemandAside() Cards { return s.aside }
 
+// DemandHidden returns which demand markers lie face down, as everybody can tell from those
+// that lie open.
+func (s State) DemandHidden() (hidden Cards) {
+	if s.board == nil {
+		return hidden
+	}
+	for res := range hidden {
+		hidden[res] = s.board.demandMarkers - s.aside[res]
+	}
+	for _, res := range s.demand {
+		if res < Resources {
+			hidden[res]--
+		}
+	}
+	return hidden
+}
+
+// MarkersHidden returns which dealers' markers lie face down in all stacks together, as
+// everybody can tell from the dealers and the prison.
+func (s State) MarkersHidden() (hidden Cards) {
+	if s.board == nil {
+		return hidden
+	}
+	for res := range hidden {
+		hidden[res] = s.board.markers
+	}
+	for _, res := range s.dealer {
+		if res < Resources {
+			hidden[res]--
+		}
+	}
+	for _, res := range s.prison[:s.convicted] {
+		hidden[res]--
+	}
+	return hidden
+}
+
 // Spaces returns how many spaces a row has in this game.
 func (s State) Spaces(r Row) int {
 	if r >= Rows || s.board == nil {

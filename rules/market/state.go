@@ -139,6 +139,18 @@ func (s *State) poses(dst []geometry.Pose) []geometry.Pose {
 // DeckLeft returns how many cards can still be drawn.
 func (s State) DeckLeft() int { return s.count(InDeck) }
 
+// Unseen counts the cards in the deck by letter and effect. Everybody can: all others lie, or
+// have lain, in sight.
+func (s State) Unseen() (n [4][3]int) {
+	for i, w := range s.where {
+		if w == InDeck {
+			c := face(CardID(i + 1))
+			n[c.Letter&3][c.Effect%3]++
+		}
+	}
+	return n
+}
+
 func (s *State) count(in Where) int {
 	n := 0
 	for _, w := range s.where {

@@ -73,6 +73,17 @@ func (Game) Decode(s State, text string) (State, error) {
 	return next, nil
 }
 
+// Passed implements rules.Passer. Where the first piece can be taken over there is nothing to
+// ask: the offer is only one side's.
+func (g Game) Passed(s State) (State, bool) {
+	if s.Over() || s.CanSwap() {
+		return s, false
+	}
+	text, other := g.Encode(s), 1-s.Seat()
+	next, err := g.Decode(s, text[:len(text)-1]+strconv.Itoa(int(other)+1))
+	return next, err == nil && !next.CanSwap() && g.Turn(next).Seat == other
+}
+
 // readPieces puts the pieces of a list onto the empty board. Which of its kind a
 // piece is follows from its cell: equal positions are equal states, however they
 // are written.

@@ -65,6 +65,16 @@ func (Game) Decode(s State, text string) (State, error) {
 	return next, nil
 }
 
+// Passed implements rules.Passer. What is asked about has no past.
+func (g Game) Passed(s State) (State, bool) {
+	if s.Over() {
+		return s, false
+	}
+	text, other := g.Encode(s), 1-s.Seat()
+	next, err := g.Decode(s, text[:len(text)-1]+stoneLetters[other:other+1])
+	return next, err == nil && g.Turn(next).Seat == other
+}
+
 // readStacks puts the stones onto the empty board.
 func (s *State) readStacks(text string) error {
 	ranks := strings.Split(text, "/")

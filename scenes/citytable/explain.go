@@ -135,10 +135,10 @@ func (s *Scene) Clear() []render.Rect {
 	return []render.Rect{s.layout.Tray}
 }
 
-// demandsNow says how many demand markers are face down and which are set aside, so that
-// everybody can tell what may still come.
+// demandsNow says which demand markers are face down, as everybody can count, and which are
+// set aside.
 func demandsNow(v *city.State) words.Message {
-	down := words.M("city.markers", "n", v.DemandLeft())
+	down := cards(v.DemandHidden())
 	if v.DemandAside().Total() == 0 {
 		return words.M("explain.city.demands.now", "markers", down)
 	}
@@ -169,7 +169,9 @@ func (s *Scene) tellStock(r city.Resource) table.Explanation {
 func (s *Scene) tellStack(i int) table.Explanation {
 	v, say, stack := &s.model.view, s.Words, i+1
 	return table.Explanation{Sign: goods(drawMarker, city.NoResource), Name: say.T("explain.city.stack.name", "stack", stack), Rule: say.T("explain.city.stack"), Page: "verdict",
-		Now: say.T("explain.city.stack.now", "stack", stack, "markers", words.M("city.markers", "n", v.StackHeight(i)))}
+		Now: say.Sentences(words.Sentences{
+			words.M("explain.city.stack.now", "stack", stack, "markers", words.M("city.markers", "n", v.StackHeight(i))),
+			words.M("explain.city.stack.all", "cards", cards(v.MarkersHidden()))})}
 }
 
 // tellPrison explains the prison.

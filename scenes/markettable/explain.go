@@ -161,7 +161,32 @@ func (s *Scene) Clear() (keep []render.Rect) {
 func (s *Scene) tellDeck() table.Explanation {
 	say := s.Words
 	return table.Explanation{Icon: icon.Deck, Name: say.T("explain.market.deck.name"), Rule: say.T("explain.market.deck"), Page: "end",
-		Now: say.T("explain.market.deck.now", "n", s.model.shown.DeckLeft())}
+		Now: say.Sentences(deckLeft(&s.model.shown))}
+}
+
+// deckLeft says how many cards are left, and which letters and effects these have: all can
+// count them by what lies in sight.
+func deckLeft(st *market.State) words.Sentences {
+	said := words.Sentences{words.M("explain.market.deck.now", "n", st.DeckLeft())}
+	var letters words.Series
+	for l, effects := range st.Unseen() {
+		var list words.Series
+		for e, n := range effects {
+			if n > 0 {
+				list = append(list, words.Pick("explain.market.left", market.Effect(e).String(), "n", n))
+			}
+		}
+		if len(list) > 0 {
+			letters = append(letters, words.M("explain.market.deck.letter", "letter", market.Letter(l).String(), "effects", list))
+		}
+	}
+	if len(letters) == 0 {
+		return said
+	}
+	for _, l := range letters {
+		said = append(said, l)
+	}
+	return said
 }
 
 // tellCoins explains the coins of a player, tellIncome, tellCounters and tellOwn the other

@@ -51,16 +51,23 @@ func (s *Scene) buttons(v *table.View) {
 		{ID: btnGroups, Icon: ui.Icon(icon.Group), Tip: s.Words.T("phobia.button.groups.tip"), On: s.outlined(&s.model.st)},
 		s.Furniture.NamesButton(), s.Turning.Button(), s.Log.Button(),
 		zoom[0], zoom[1], zoom[2],
-		s.Furniture.RulesButton(),
+		s.Furniture.RulesButton(), s.Furniture.ThreatButton(),
 	}
 	if s.Looking() { // the home button's place is needed for the menu
 		tools[6] = s.Furniture.MenuButton()
 	}
-	if l.Tall && l.Tools[0].W < 8*(ui.Target+4)-4 {
-		tools = slices.Delete(tools, 4, 6) // fingers zoom by themselves
+	room := l.Tools[0].W // of two rows
+	switch {
+	case l.Tall:
+		room /= 2
+	case !l.Tools[1].Empty():
+		room = 0
+	}
+	if n := len(tools); room < float64((n+1)/2)*(ui.Target+4)-4 {
+		tools = slices.Delete(tools, 4, 6) // fingers and the wheel zoom by themselves
 	}
 	for i, b := range tools {
-		r, k, n, columns := l.Tools[0], i, len(tools), 4
+		r, k, n, columns := l.Tools[0], i, len(tools), (len(tools)+1)/2
 		switch {
 		case l.Tall: // side by side
 			columns = n + 3 // as wide as there is room
@@ -88,6 +95,31 @@ func (s *Scene) Advise(c bots.Choice[phobia.Move]) words.Message {
 		return words.M("phobia.advice.swap")
 	}
 	return words.Pick("phobia.advice", sizes[c.Move.Size()], "cell", c.Move.Cell().String())
+}
+
+// threatArrow falls onto the cell from above.
+var threatArrow = board.Arrow{Gap: 0.30, Head: 0.36, Half: 0.26, Wide: 0.09, Rim: 0.04}
+
+// drawThreat marks what the other side would do: the piece that it would place, and where its
+// neighbours would go.
+func (s *Scene) drawThreat(e *painter) {
+	m, st, ok := s.Threat()
+	if !ok || s.Presenting() || m == phobia.Swap {
+		return
+	}
+	cell, col := m.Cell(), e.C.Theme().Bad
+	e.ghost(board.SeatOf(st.Seat()), m.Size(), cell, 1)
+	pts := e.hexagon(cell, 0.96)
+	e.Outline(pts[:], e.Line()+0.5, col)
+	for _, p := range st.Pushes(m) {
+		if p.Steps > 0 {
+			x0, y0 := e.at(p.From)
+			x1, y1 := e.at(p.To)
+			e.Arrow(pushArrow, x0, y0, x1, y1, col)
+		}
+	}
+	x, y := e.at(cell)
+	e.Arrow(threatArrow, x, y-e.Unit(1.5), x, y, col)
 }
 
 // drawHint marks what is advised; it stays while something else is pointed at.

@@ -1,6 +1,8 @@
 package stackstable
 
 import (
+	"slices"
+
 	"agora/game/bots"
 	"agora/game/words"
 	"agora/render"
@@ -31,15 +33,19 @@ func (s *Scene) buttons(v *table.View) {
 	l := &s.layout
 	tools := []ui.Button{
 		{ID: btnLevels, Icon: ui.Icon(icon.Stairs), Tip: s.Words.T("stacks.button.levels.tip"), On: s.shown == showLevels},
-		s.Furniture.NamesButton(), s.Turning.Button(), s.Log.Button(), s.Furniture.RulesButton(),
+		s.Furniture.NamesButton(), s.Turning.Button(), s.Log.Button(), s.Furniture.RulesButton(), s.Furniture.ThreatButton(),
 	}
 	if s.Looking() { // the menu's place among the keys is taken
 		tools = append(tools, s.Furniture.MenuButton())
 	}
+	single := l.Tools[0].H < board.Rows2
+	if more := len(tools) - int((l.Tools[0].W+5)/(ui.Target+1)); single && more > 0 {
+		tools = slices.Delete(tools, 1, 1+min(more, 2)) // names of cells and turning: what one needs least
+	}
 	n := len(tools)
 	for i, b := range tools {
-		if l.Tools[0].W >= 6*(ui.Target+1)-4 && l.Tools[0].H < board.Rows2 {
-			w := min(60, (l.Tools[0].W-5)/6)
+		if single {
+			w := min(60, (l.Tools[0].W-float64(n-1))/float64(max(n, 6)))
 			row := l.Tools[0].Middle(w*float64(n), l.Tools[0].H)
 			v.Add(row.Column(i, n, 1), b)
 		} else {
@@ -113,16 +119,33 @@ func (s *Scene) Advise(c bots.Choice[stacks.Move]) words.Message {
 
 // advice holds what is advised; it stays while something else is pointed at.
 type advice struct {
-	s    *Scene // nil: nothing
-	e    *painter
-	move stacks.Move
+	s      *Scene // nil: nothing
+	e      *painter
+	move   stacks.Move
+	threat []stacks.Move // one, if it was asked for
 }
 
 func (s *Scene) advice(e *painter) (a advice) {
+	a.e = e
 	if m, ok := s.Advised(); ok {
-		a = advice{s, e, m}
+		a.s, a.move = s, m
+	}
+	if m, _, ok := s.Threat(); ok {
+		a.threat = []stacks.Move{m}
 	}
 	return a
+}
+
+// menace marks what the other side would do.
+func (a advice) menace() {
+	for _, m := range a.threat {
+		e, col := a.e, a.e.C.Theme().Bad
+		e.ring(m.From(), 0.97, e.Line()+0.5, col)
+		e.arrow(m.From(), m.To(), col)
+		if m.Kind() != stacks.KindMove {
+			e.signOn(m.To(), m.Kind())
+		}
+	}
 }
 
 // number numbers a line, over the numbers of the stacks.

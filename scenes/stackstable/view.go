@@ -35,6 +35,7 @@ func (e *painter) picture(p *picture, hint advice) {
 		e.preview(&p.preview)
 		e.acts(p)
 		hint.draw()
+		hint.menace()
 		e.each(func(c stacks.Cell) { // over all that is marked: no number may be hidden
 			if e.Cam.Zoom < badgeUnit {
 				return

@@ -47,6 +47,7 @@ type Common struct {
 	Curtain    curtain
 	computer   computing
 	adviser    advising
+	threat     threatening
 	explain    explaining
 }
 
@@ -90,7 +91,7 @@ func (t *Common) open(arg any) error {
 	t.Log.Marked = -1
 	t.Bar.t, t.Log.t, t.Turning.t, t.Input.t, t.presenting.t = t, t, t, t, t
 	t.Curtain = curtain{t: t, open: rules.NoSeat, called: rules.NoSeat}
-	t.look.t, t.adviser.t, t.explain.t, t.computer.t = t, t, t, t
+	t.look.t, t.adviser.t, t.threat.t, t.explain.t, t.computer.t = t, t, t, t, t
 	fresh, kept, err := t.typed.open(arg)
 	if t.source == nil {
 		return err

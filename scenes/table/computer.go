@@ -17,6 +17,7 @@ type question struct {
 	budget  bots.Budget
 	analyse bool     // no mistakes on purpose
 	among   []string // moves that an analysis compares; see bots.Job
+	passed  bool     // the other side is to move; see rules.Passer
 }
 
 // Thought is a computer player at work on one decision. All its methods are
@@ -59,7 +60,7 @@ func (c *computing) ask(q question) Thought {
 
 // Waits implements game.Waiter: somebody is at work, or what is said will go.
 func (t *Common) Waits() bool {
-	return t.computer.thought != nil || t.adviser.advice != nil || t.adviser.asked || t.look.analysis.thought != nil || t.Bar.ticks > 0 || t.Repeating()
+	return t.computer.thought != nil || t.adviser.advice != nil || t.adviser.asked || t.threat.thought != nil || t.look.analysis.thought != nil || t.Bar.ticks > 0 || t.Repeating()
 }
 
 // Reads implements game.Reader: a computer thinks, or a lesson is read.
@@ -172,6 +173,7 @@ func (c *computing) interrupt() {
 		c.thought, c.t.dirty = nil, true
 	}
 	c.t.adviser.dropHint()
+	c.t.threat.drop()
 }
 
 // warm lets computers that sit at the table get ready to think.

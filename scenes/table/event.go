@@ -91,6 +91,8 @@ func (h *hands) key(e input.Event) {
 		t.Log.Toggle()
 	case (e.Key == input.KeyI || e.Key == input.KeySlash) && !e.Repeat && !t.Curtain.closed && t.adviser.hints():
 		t.adviser.askHint()
+	case e.Key == input.KeyD && !e.Repeat && t.Furniture.offers(BtnThreat):
+		t.threat.toggle()
 	case e.Key == input.KeyW && !e.Repeat:
 		t.explain.explainFocus()
 	case e.Key == input.KeyC && !e.Repeat && t.Furniture.offers(BtnNames):

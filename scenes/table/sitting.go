@@ -115,6 +115,14 @@ func (g *sitting[S, M]) after(n int, then []string) (st S, made []M, err error) 
 	return st, made, nil
 }
 
+// passed returns a position with the other side to move, if the game knows what that is.
+func (g *sitting[S, M]) passed(st S) (after S, ok bool) {
+	if p, knows := g.team.Game.(rules.Passer[S]); knows {
+		return p.Passed(st)
+	}
+	return st, false
+}
+
 // try implements typed.
 func (t *Table[S, M, K]) try(n, had int, more []string) int {
 	g, rules := &t.game, t.game.team.Game
@@ -143,6 +151,13 @@ func (t *Table[S, M, K]) ask(q question) Thought {
 		return nil
 	}
 	made = append(g.moves(q.at), made...)
+	if q.passed {
+		var ok bool
+		if st, ok = g.passed(st); !ok {
+			return nil
+		}
+		made = nil // they lead elsewhere
+	}
 	seat := g.team.Game.Turn(st).Seat
 	return t.Ask(bots.Job[S, M]{
 		View: g.team.View(st, seat, q.level), Seat: seat, Level: q.level, Budget: q.budget,

@@ -113,6 +113,7 @@ type typed interface {
 	// is over then.
 	try(n, had int, more []string) int
 	lineEnds(n int) bool
+	passes(n, ahead int) bool // rules.Passer, after so many decisions and moves of the line
 	ask(q question) Thought
 
 	bind(l *lesson.Lesson) (script, error)                     // lesson.Bind, for deal and judge

@@ -123,6 +123,7 @@ func (t *Common) advance() {
 	}
 	t.computer.think(moving)
 	t.adviser.advise(moving)
+	t.threat.tick(moving)
 	t.mode.tick(moving)
 	t.Furniture.screen.Tick()
 	if !t.Log.whole() { // the next slice of a long game's

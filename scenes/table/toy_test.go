@@ -88,6 +88,10 @@ func (race) Decode(s raceState, text string) (raceState, error) {
 	_, err := fmt.Sscan(text, &s.total, &s.number)
 	return s, err
 }
+func (race) Passed(s raceState) (raceState, bool) {
+	s.number++
+	return s, s.total < goal
+}
 func (race) Hash(s raceState) uint64 { return uint64(s.total*100 + s.number) }
 
 // presentTicks is how long the toy's table presents a change.

@@ -1,0 +1,71 @@
+package catalogue
+
+import (
+	"testing"
+
+	"agora/game/bots/citybot"
+	"agora/game/bots/marketbot"
+	"agora/game/match"
+	"agora/rules"
+	"agora/rules/city"
+	"agora/rules/market"
+)
+
+// What is said to be left in the deck of The Marketplace is what will be drawn, and depends on
+// nothing that a seat may not know.
+func TestWhatIsLeftOfTheDeck(t *testing.T) {
+	m, err := match.Read(market.Game{}, []byte(marketbot.Team().Sample))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := range m.Len() + 1 {
+		st, g := m.StateAt(n), market.Game{}
+		var want [4][3]int
+		for id := market.CardID(1); id.Valid(); id++ {
+			if st.Where(id) == market.InDeck {
+				c := market.Face(id)
+				want[c.Letter][c.Effect]++
+			}
+		}
+		all := 0
+		for _, effects := range st.Unseen() {
+			for _, n := range effects {
+				all += n
+			}
+		}
+		if st.Unseen() != want || all != st.DeckLeft() {
+			t.Fatalf("after %d decisions %d cards are left, %v, want %v", n, all, st.Unseen(), want)
+		}
+		for seat := range rules.Seat(st.Seats()) {
+			if view := g.View(st, seat); view.Unseen() != want {
+				t.Errorf("after %d decisions seat %d counts %v", n, seat, view.Unseen())
+			}
+		}
+	}
+}
+
+// What is said to lie face down in The City is what lies there, and each seat counts the same
+// from what it may know: its view stands for all states that differ in nothing else.
+func TestWhatLiesFaceDownInTheCity(t *testing.T) {
+	m, err := match.Read(city.Game{}, []byte(citybot.Team().Sample))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := range m.Len() + 1 {
+		st, g := m.StateAt(n), city.Game{}
+		heights := 0
+		for i := range city.Stacks {
+			heights += st.StackHeight(i)
+		}
+		demand, markers := st.DemandHidden(), st.MarkersHidden()
+		if demand.Total() != st.DemandLeft() || markers.Total() != heights {
+			t.Fatalf("after %d decisions %v of %d demands and %v of %d markers lie face down", n, demand, st.DemandLeft(), markers, heights)
+		}
+		for seat := range rules.Seat(2) {
+			view := g.View(st, seat)
+			if view.DemandHidden() != demand || view.MarkersHidden() != markers {
+				t.Errorf("after %d decisions seat %d counts %v and %v", n, seat, view.DemandHidden(), view.MarkersHidden())
+			}
+		}
+	}
+}
