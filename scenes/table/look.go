@@ -92,11 +92,14 @@ func (l *looking) says() string {
 		return ""
 	}
 	said := words.Sentences{t.View.said}
+	brief := t.look.offersFirst(said)
 	switch {
 	case t.look.line.on:
 		return t.Words.Sentences(t.look.analysisText(false))
 	case t.at == 0 && len(l.proof) > 0 && (l.careful || !l.analysing()):
 		return t.Bar.FirstThatFits(append(prefixes(append(said, l.proof...)), prefixes(l.proof)...))
+	case len(brief) > 0 && t.look.narrow():
+		return t.Bar.FirstThatFits(append(brief, prefixes(append(said, t.look.analysisText(false)...))...))
 	case t.look.analysing() && !t.config.Analyse: // what led here stands in the log too
 		known := t.look.analysisText(true)
 		ways := append([]words.Sentences{append(said, known...)}, prefixes(known)...)

@@ -63,6 +63,27 @@ func (o *offers) learn(c bots.Choice[string], seat, mover rules.Seat, speak bool
 	}
 }
 
+// offersFirst are ways to say what the best moves are worth where there is little room, as on a
+// phone: it names the best of them too, so that sentence gives way, and only what was lost by
+// the move before comes first. Nothing, while they are not compared.
+func (l *looking) offersFirst(said words.Sentences) (ways []words.Sentences) {
+	if !l.analysing() || l.line.on {
+		return nil
+	}
+	at := l.t.At()
+	offers := l.offersText(&l.rating(at).offers)
+	if offers == nil {
+		return nil
+	}
+	if l.lost(at) >= bots.Mistake {
+		lost := l.lostText(at, false)
+		ways = append(ways, append(slices.Clip(said), lost, offers[0]), words.Sentences{lost, offers[0]})
+	} else {
+		ways = append(ways, append(slices.Clip(said), offers[0]))
+	}
+	return append(ways, offers)
+}
+
 // offersText says what the moves are worth, the best first; nothing while that is not known, or
 // where only the picture tells one move from another.
 func (l *looking) offersText(o *offers) (said words.Sentences) {

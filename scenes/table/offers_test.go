@@ -82,3 +82,24 @@ func TestBestMovesAreCompared(t *testing.T) {
 		}
 	}
 }
+
+// TestBestMovesAreComparedOnPhones: in a narrow window, too, the best moves stand beside each
+// other, whole, as soon as they are compared.
+func TestBestMovesAreComparedOnPhones(t *testing.T) {
+	o := &offering{}
+	s := openToy(t, game.ReviewArg{Record: record(t, 1, 3, 3, 3)}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
+	s.Kit.Resize(390, 844, 1)
+	s.look.toggleAnalysis()
+	s.LookAt(1)
+	for range 200 {
+		s.ticks(1)
+	}
+	s.rest()
+	if !s.look.narrow() || !s.look.rating(1).offers.known() || len(s.look.rating(1).offers.moves) == 0 {
+		t.Fatal("the moves are not compared")
+	}
+	said := strings.Join(s.Bar.Lines, " ")
+	if want := s.Words.Sentences(s.look.offersText(&s.look.rating(1).offers)); !strings.HasSuffix(said, want) || strings.Contains(said, "\u2026") {
+		t.Errorf("a phone says %q, not %q", said, want)
+	}
+}
