@@ -110,6 +110,7 @@ var (
 	_ rules.Enumerator[State, Move] = Game{}
 	_ rules.Sampler[State, Move]    = Game{}
 	_ rules.Counter[State]          = Game{}
+	_ rules.Passer[State]           = Game{}
 	_ rules.Evented                 = Game{}
 	_ rules.Runner[State]           = Game{}
 	_ rules.Shower[State]           = Game{}

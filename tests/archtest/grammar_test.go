@@ -96,7 +96,7 @@ func TestMisplacedNamesAreSeen(t *testing.T) {
 // stands before the noun, and nouns whose plural looks like their singular.
 var alike = map[string]string{
 	"en": "wood clay marble more of open",
-	"de": "Holz Ton Marmor Marker Bürger offene",
+	"de": "Holz Ton Marmor Marker Bürger Feuer offene",
 	"fr": "bois de",
 }
 
