@@ -382,21 +382,34 @@ type windowState struct {
 	full   bool
 }
 
-// Room that a window leaves on its monitor for its title bar and for the bars of the
-// system, dp. Ebitengine tells the monitor's size, but not its work area; these are
-// the largest bars of the desktops.
+// Room that a window leaves for its title bar and its edges, dp, and for the bars of the
+// system where nobody knows which part of the monitor they leave free: these are the
+// largest ones of the desktops.
 const (
-	sideRoom = 16
-	barRoom  = 96
+	sideRoom  = 16
+	titleRoom = 48
+	barRoom   = 96
 )
 
-// fit returns the size of a window that has room on a monitor of that size, as near as
-// can be to the size wanted.
-func fit(wanted, monitor image.Point) image.Point {
-	if monitor.X <= 0 || monitor.Y <= 0 {
-		return wanted // nobody knows how large it is
+// fit returns the size of a window that has room in what is free of a monitor, as near as
+// can be to the size wanted, and where it is put.
+func fit(wanted image.Point, free image.Rectangle) (size, at image.Point) {
+	size = image.Pt(max(min(wanted.X, free.Dx()-sideRoom), leastWindow), max(min(wanted.Y, free.Dy()-titleRoom), leastWindow))
+	rest := free.Size().Sub(size)
+	return size, free.Min.Add(image.Pt(max(rest.X/2, 0), max(titleRoom*2/3, rest.Y/3)))
+}
+
+// free returns the part of the monitor that a window may fill; false: nobody knows.
+func free() (image.Rectangle, bool) {
+	if area, ok := platform.WorkArea(); ok {
+		return area, true
 	}
-	return image.Pt(max(min(wanted.X, monitor.X-sideRoom), leastWindow), max(min(wanted.Y, monitor.Y-barRoom), leastWindow))
+	m := ebiten.Monitor()
+	if m == nil {
+		return image.Rectangle{}, false
+	}
+	w, h := m.Size()
+	return image.Rect(0, 0, w, h-barRoom+titleRoom), w > 0 && h > barRoom
 }
 
 func (l *loop) openWindow(size image.Point) {
@@ -407,8 +420,10 @@ func (l *loop) openWindow(size image.Point) {
 		if size.X < leastWindow || size.Y < leastWindow {
 			size = image.Pt(defaultWidth, defaultHeight)
 		}
-		if m := ebiten.Monitor(); m != nil {
-			size = fit(size, image.Pt(m.Size()))
+		if area, ok := free(); ok {
+			var at image.Point
+			size, at = fit(size, area)
+			ebiten.SetWindowPosition(at.X, at.Y)
 		}
 		s.FullScreen = s.FullScreen && platform.MayFullScreen()
 		l.setFullScreen(s.FullScreen)
