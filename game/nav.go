@@ -72,10 +72,14 @@ func (n nav) copy(text string, said words.Message) {
 
 func (n nav) Paste(done func(text string)) {
 	platform.Paste(func(text string, err error) {
-		if err != nil {
-			text = ""
-		}
-		n.soon(func() { done(text); n.dirty = true })
+		n.soon(func() {
+			n.dirty = true
+			if err != nil {
+				n.toast(n.svc.Words.T("program.pasted.wrong", "why", err))
+				return
+			}
+			done(text)
+		})
 	})
 }
 

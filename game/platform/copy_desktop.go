@@ -4,9 +4,12 @@ package platform
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"golang.design/x/clipboard"
+
+	"agora/game/words"
 )
 
 // Copy puts text into the clipboard and calls done with what came of it, in
@@ -42,7 +45,12 @@ func pasteText() (string, error) {
 	within, stop := context.WithTimeout(context.Background(), clipboardPatience)
 	defer stop()
 	text, err := clipboard.Read(within, clipboard.FmtText)
-	if err != nil {
+	switch {
+	case errors.Is(err, clipboard.ErrNoData): // it is empty, or holds a picture
+		return "", nil
+	case within.Err() != nil: // whoever has copied it does not hand it over
+		return "", words.Wrong("platform.clipboard.silent")
+	case err != nil:
 		return "", ErrNoClipboard
 	}
 	return string(text), nil

@@ -19,9 +19,12 @@ func Paste(done func(string, error)) {
 }
 
 func pasteText() (text string, err error) {
+	if !clipboard().Truthy() {
+		return "", ErrNoClipboard
+	}
 	answer, err := promised(clipboard(), "readText")
 	if err != nil || answer.Type() != js.TypeString {
-		return "", ErrNoClipboard
+		return "", words.Wrong("platform.clipboard.forbidden")
 	}
 	return answer.String(), nil
 }

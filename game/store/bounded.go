@@ -5,6 +5,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"time"
 
 	"agora/game/words"
 )
@@ -46,7 +47,34 @@ func ReadFileIn(files fs.FS, name string) ([]byte, error) {
 	return readOutside(func() (fs.FileInfo, error) { return fs.Stat(files, name) }, func() (fs.File, error) { return files.Open(name) })
 }
 
+// filePatience is how long a file may take: a disk that sleeps takes seconds, what the
+// system only calls a file perhaps for ever.
+const filePatience = 10 * time.Second
+
 func readOutside(stat func() (fs.FileInfo, error), open func() (fs.File, error)) ([]byte, error) {
+	return unlessLate(func() ([]byte, error) { return readAt(stat, open) }, time.After(filePatience))
+}
+
+// unlessLate reads, and gives up when it is late. A read that waits cannot be ended: it is left alone.
+func unlessLate(read func() ([]byte, error), late <-chan time.Time) ([]byte, error) {
+	type answer struct {
+		data []byte
+		err  error
+	}
+	done := make(chan answer, 1)
+	go func() {
+		data, err := read()
+		done <- answer{data, err}
+	}()
+	select {
+	case a := <-done:
+		return a.data, a.err
+	case <-late:
+		return nil, words.Wrong("program.file.late")
+	}
+}
+
+func readAt(stat func() (fs.FileInfo, error), open func() (fs.File, error)) ([]byte, error) {
 	info, err := stat()
 	if err == nil {
 		err = ordinary(info)
@@ -76,18 +104,22 @@ func ordinary(info fs.FileInfo) error {
 	return nil
 }
 
-// unreadable is why a file cannot be read, as a sentence.
+// unreadable is why a file cannot be read, as a sentence. What the system says beyond that
+// is for no player.
 func unreadable(err error) error {
-	var plain *fs.PathError
 	switch {
+	case err == nil:
+		return nil
 	case errors.Is(err, ErrTooLarge):
 		return words.Wrong("program.file.large").Because(err)
 	case errors.Is(err, fs.ErrNotExist):
 		return words.Wrong("program.file.missing").Because(err)
 	case errors.Is(err, fs.ErrPermission):
 		return words.Wrong("program.file.forbidden").Because(err)
-	case errors.As(err, &plain):
-		return plain.Err
 	}
-	return err
+	var said words.Speaker
+	if errors.As(err, &said) {
+		return err
+	}
+	return words.Wrong("program.file.unreadable").Because(err)
 }

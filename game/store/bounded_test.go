@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
+	"time"
 )
 
 // endless gives the same byte for ever, and counts how often it is asked.
@@ -56,8 +57,31 @@ func TestReadFile(t *testing.T) {
 		}
 	}
 	if runtime.GOOS == "linux" {
-		if _, err := ReadFile("/dev/zero"); err == nil || err.Error() != "It is not a file." {
-			t.Errorf("what has no end: %v", err)
+		round := filepath.Join(folder, "round")
+		if err := os.Symlink(round, round); err != nil {
+			t.Fatal(err)
 		}
+		for name, want := range map[string]string{
+			"/dev/zero": "It is not a file.", "/proc/self/mem": "It cannot be read.", round: "It cannot be read.",
+			filepath.Join(folder, "good", "within"): "It cannot be read.", filepath.Join(folder, strings.Repeat("long", 100)): "It cannot be read.",
+		} {
+			if _, err := ReadFile(name); err == nil || err.Error() != want {
+				t.Errorf("%s: %v, want %q", name, err, want)
+			}
+		}
+	}
+}
+
+// TestReadFileThatNeverAnswers: some of what the system calls a file waits until something
+// happens, such as the kernel's log, or a disk that has gone.
+func TestReadFileThatNeverAnswers(t *testing.T) {
+	late := make(chan time.Time)
+	close(late)
+	if _, err := unlessLate(func() ([]byte, error) { select {} }, late); err == nil || err.Error() != "It takes too long to answer." {
+		t.Errorf("%v", err)
+	}
+	data, err := unlessLate(func() ([]byte, error) { return []byte("game"), ErrTooLarge }, nil)
+	if string(data) != "game" || err != ErrTooLarge {
+		t.Errorf("what answers: %q, %v", data, err)
 	}
 }

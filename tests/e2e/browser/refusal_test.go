@@ -2,6 +2,9 @@ package browser
 
 import (
 	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
 
@@ -50,15 +53,76 @@ func TestWhatIsRefusedIsNotThere(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			e2e.Choose(h, "phobia")
-			e2e.StartByHand(h)
-			h.ClickOn("cell:d4")
-			h.Wait("the piece is placed", func(t e2e.Trace) bool { return t.Moves == 1 && !t.Busy })
+			placesAPiece(h)
 			h.ClickOn("menu")
 			h.ClickOn("link")
 			h.Wait("a sentence says how the link went", func(t e2e.Trace) bool { return len(t.Toasts) > 0 })
 			h.Keys("Esc")
 			h.Wait("the game goes on", func(t e2e.Trace) bool { return t.Scene == "phobia" })
+		})
+	}
+}
+
+// placesAPiece begins a game of Agoraphobia by mouse, from the title.
+func placesAPiece(h *e2e.Hand) {
+	h.T.Helper()
+	e2e.Choose(h, "phobia")
+	e2e.StartByHand(h)
+	h.ClickOn("cell:d4")
+	h.Wait("the piece is placed", func(t e2e.Trace) bool { return t.Moves == 1 && !t.Busy })
+}
+
+// framed is a page that shows the game in a frame and lets it have nothing; it looks to a
+// driver as the game's own page does.
+const framed = `<!DOCTYPE html><body style="margin:0"><iframe src="." style="border:0;display:block;width:100vw;height:100vh"
+	allow="gamepad 'none'; clipboard-read 'none'; clipboard-write 'none'; fullscreen 'none'; autoplay 'none'; screen-wake-lock 'none'; keyboard-map 'none'"></iframe>
+<p id="cover">cover</p><script>
+	window.agoraTrace = () => frames[0].agoraTrace();
+	const look = setInterval(() => {
+		if (!frames[0].document.getElementById("cover")?.hidden) return;
+		document.getElementById("cover").hidden = true;
+		clearInterval(look);
+	}, 50);
+</script>`
+
+// Where the host or the page around withholds what browsers have by default, the game
+// starts and plays without it.
+func TestPolicyThatForbidsAll(t *testing.T) {
+	t.Parallel()
+	files := http.FileServer(http.Dir(shared.folder))
+	host := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		switch r.URL.Path {
+		case "/frame":
+			w.Header().Set("Content-Type", "text/html")
+			io.WriteString(w, framed)
+			return
+		case "/header/":
+			w.Header().Set("Permissions-Policy", "gamepad=(), clipboard-read=(), clipboard-write=(), fullscreen=(), autoplay=(), screen-wake-lock=(), keyboard-map=()")
+		}
+		http.StripPrefix("/header", files).ServeHTTP(w, r)
+	}))
+	t.Cleanup(host.Close)
+	for name, c := range map[string]struct{ path, of string }{"header": {"/header/", "navigator"}, "frame": {"/frame", "frames[0].navigator"}} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := prepared(t, "")
+			p.screen, p.url, p.faulty = desktop, host.URL+c.path, true // the browser complains of each that is forbidden
+			if err := p.load(); err != nil {
+				t.Fatal(err)
+			}
+			forbidden := false
+			script := fmt.Sprintf(`(() => { try { Object.getPrototypeOf(%[1]s).getGamepads.call(%[1]s); return false; } catch (refused) { return true; } })()`, c.of)
+			if err := p.Evaluate(script, &forbidden); err != nil || !forbidden {
+				t.Fatalf("gamepads are forbidden: %t, %v", forbidden, err)
+			}
+			h := &e2e.Hand{T: t, Program: p}
+			h.ClickOn("load")
+			h.ClickOn("paste")
+			h.Wait("a refused clipboard is no empty one", func(t e2e.Trace) bool {
+				return len(t.Toasts) == 1 && t.Toasts[0] == "Could not paste: The browser does not allow it."
+			})
+			h.Keys("Esc")
+			placesAPiece(h)
 		})
 	}
 }
