@@ -16,6 +16,7 @@ import (
 	"agora/game/platform"
 	"agora/game/remote"
 	"agora/game/store"
+	"agora/game/wire"
 	"agora/render"
 	"agora/render/appicon"
 	"agora/render/paint"
@@ -197,7 +198,7 @@ func newLoop(p Program) (*loop, error) {
 		})
 	}
 	if svc.Far != nil {
-		platform.FindHost(func(page string) { l.app.soon(func() { svc.Far.Page, l.app.dirty = page, true }) })
+		platform.FindHost(wire.PageHeader, func(page string) { l.app.soon(func() { svc.Far.Page, l.app.dirty = page, true }) })
 		go keepAwake()
 	}
 	l.app.start(p.Start)

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"agora/cmd/internal/site"
+	"agora/game/wire"
 )
 
 // front is the one port: the page, the line of players, and how the host is.
@@ -88,6 +89,7 @@ func (f *front) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			fmt.Fprintln(w, "A host of Agora runs here. It has no page of its own: open invitations with the program Agora.")
 			return
 		}
+		w.Header().Set(wire.PageHeader, "yes")
 		f.page.ServeHTTP(w, r)
 	}
 }

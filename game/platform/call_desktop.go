@@ -13,4 +13,4 @@ func Notify(string) {}
 func MayNotify() {}
 
 // FindHost finds out whether the page comes from a host of tables. A program has no page.
-func FindHost(func(page string)) {}
+func FindHost(header string, done func(page string)) {}

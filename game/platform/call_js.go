@@ -1,9 +1,6 @@
 package platform
 
-import (
-	"strings"
-	"syscall/js"
-)
+import "syscall/js"
 
 // Title names the page.
 func Title(title string) {
@@ -30,22 +27,19 @@ func MayNotify() {
 	})
 }
 
-// FindHost finds out whether the page comes from a host of tables, and calls done with its
-// address then, from another goroutine.
-func FindHost(done func(page string)) {
+// FindHost finds out whether the page comes from a host of tables, which marks what it
+// serves by a header, and calls done with its address then, from another goroutine. It asks
+// for a file that every copy of the page has: what is not there would be an error in the console.
+func FindHost(header string, done func(page string)) {
 	page := Page()
 	if page == "" || page[:min(4, len(page))] != "http" {
 		return
 	}
 	go func() {
-		answer, err := promised(js.Global(), "fetch", "health", map[string]any{"cache": "no-store"})
-		if err != nil || !answer.Get("ok").Bool() || !strings.Contains(answer.Get("headers").Call("get", "content-type").String(), "json") {
-			return
+		answer, err := promised(js.Global(), "fetch", "sw.js", map[string]any{"method": "HEAD", "cache": "no-store"})
+		marked := false
+		if err == nil && attempt(func() { marked = answer.Get("headers").Call("has", header).Bool() }) && marked {
+			done(page)
 		}
-		said, err := promised(answer, "json")
-		if err != nil || said.Type() != js.TypeObject || said.Get("tables").Type() != js.TypeNumber {
-			return
-		}
-		done(page)
 	}()
 }

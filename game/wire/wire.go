@@ -23,6 +23,10 @@ import (
 // Version is the version of the wire. Programs that are one apart understand each other.
 const Version = 1
 
+// PageHeader marks what a host serves, so that a page knows that it comes from one. Other
+// servers are not asked for what they lack.
+const PageHeader = "Agora-Host"
+
 // What a message may have.
 const (
 	MaxQuestion = 4 << 10   // bytes of a question

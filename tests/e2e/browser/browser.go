@@ -191,7 +191,7 @@ func (p *Program) prepare() error {
 			p.errors = append(p.errors, e.ExceptionDetails.Error())
 		case *log.EventEntryAdded: // what the browser itself complains about: a policy, a file that is not there
 			url := e.Entry.URL
-			absent := strings.HasSuffix(url, "/favicon.ico") || strings.HasSuffix(url, "/health") // of a page without any, and from no host
+			absent := strings.HasSuffix(url, "/favicon.ico") // of a page without any
 			if e.Entry.Level == log.LevelError && !absent {
 				p.errors = append(p.errors, e.Entry.Text+" "+url)
 			}

@@ -74,7 +74,7 @@ func placesAPiece(h *e2e.Hand) {
 
 // framed is a page that shows the game in a frame and lets it have nothing; it looks to a
 // driver as the game's own page does.
-const framed = `<!DOCTYPE html><body style="margin:0"><iframe src="." style="border:0;display:block;width:100vw;height:100vh"
+const framed = `<!DOCTYPE html><body style="margin:0"><iframe src="plain/" style="border:0;display:block;width:100vw;height:100vh"
 	allow="gamepad 'none'; clipboard-read 'none'; clipboard-write 'none'; fullscreen 'none'; autoplay 'none'; screen-wake-lock 'none'; keyboard-map 'none'"></iframe>
 <p id="cover">cover</p><script>
 	window.agoraTrace = () => frames[0].agoraTrace();
@@ -90,17 +90,17 @@ const framed = `<!DOCTYPE html><body style="margin:0"><iframe src="." style="bor
 func TestPolicyThatForbidsAll(t *testing.T) {
 	t.Parallel()
 	files := http.FileServer(http.Dir(shared.folder))
-	host := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		switch r.URL.Path {
-		case "/frame":
-			w.Header().Set("Content-Type", "text/html")
-			io.WriteString(w, framed)
-			return
-		case "/header/":
-			w.Header().Set("Permissions-Policy", "gamepad=(), clipboard-read=(), clipboard-write=(), fullscreen=(), autoplay=(), screen-wake-lock=(), keyboard-map=()")
-		}
+	mux := http.NewServeMux()
+	mux.HandleFunc("/frame", func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/html")
+		io.WriteString(w, framed)
+	})
+	mux.Handle("/plain/", http.StripPrefix("/plain", files))
+	mux.HandleFunc("/header/", func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Permissions-Policy", "gamepad=(), clipboard-read=(), clipboard-write=(), fullscreen=(), autoplay=(), screen-wake-lock=(), keyboard-map=()")
 		http.StripPrefix("/header", files).ServeHTTP(w, r)
-	}))
+	})
+	host := httptest.NewServer(mux)
 	t.Cleanup(host.Close)
 	for name, c := range map[string]struct{ path, of string }{"header": {"/header/", "navigator"}, "frame": {"/frame", "frames[0].navigator"}} {
 		t.Run(name, func(t *testing.T) {
