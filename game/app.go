@@ -94,6 +94,7 @@ func NewServices(p Program) (Services, []error, error) {
 		Kit: kit, Words: said, Sound: sound.New(), Saves: store.NewSaves(st), Settings: &settings,
 		Games: p.Games, Version: p.Version,
 		Wishes: &Wishes{Wish: platform.Wished(), NoFullScreen: !platform.CanFullScreen()},
+		Page:   newPage(),
 	}
 	if platform.HasWorkers() {
 		svc.Minds = apart.New(func(heard func(string), broken func()) (apart.Link, error) {
@@ -173,6 +174,7 @@ func newLoop(p Program) (*loop, error) {
 		Open:   func(chosen []platform.Chosen) { go l.app.soon(func() { l.app.openChosen(chosen) }) },
 		Launch: func(name string, data []byte) { go l.app.soon(func() { l.app.launched(name, data) }) },
 		Link:   func(text string) { go l.app.soon(func() { l.app.openLink(text) }) },
+		News:   func(text string, waits bool) { go l.app.soon(func() { l.app.news(text, waits) }) },
 		Hide: func() {
 			l.hidden.Store(true)
 			l.between(func() { l.app.save(); l.app.svc.Sound.Hide() })

@@ -93,12 +93,19 @@ func (n nav) ShowFolder(kind platform.FileKind) {
 
 // export writes a file for the player and says where it is.
 func (a *App) export(name string, data []byte) {
-	place, err := platform.Export(name, data)
-	if err != nil {
-		a.toast(a.svc.Words.T("program.exported.wrong", "why", err))
-		return
+	if !platform.SaveAs(name, data, func(place string, err error) { a.soon(func() { a.exported(place, err) }) }) {
+		a.exported(platform.Export(name, data))
 	}
-	a.toast(a.svc.Words.T("program.exported", "place", place))
+}
+
+// exported says where a file is, "" if the player did not want it after all.
+func (a *App) exported(place string, err error) {
+	switch {
+	case err != nil:
+		a.toast(a.svc.Words.T("program.exported.wrong", "why", err))
+	case place != "":
+		a.toast(a.svc.Words.T("program.exported", "place", place))
+	}
 }
 
 // soon does something in the next Update; other goroutines may call it.

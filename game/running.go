@@ -105,6 +105,10 @@ func (s Services) Finished(game string, record []byte) {
 		s.Settings.Played++
 		s.Nav.ApplySettings()
 	}
+	if s.Settings.SinceExport < remindAfter {
+		s.Settings.SinceExport++
+		s.Nav.ApplySettings()
+	}
 	s.Saves.FinishLater(game, time.Now(), record)
 }
 

@@ -23,6 +23,7 @@ type Services struct {
 	Games    Games
 	Version  string
 	Wishes   *Wishes      // what the system says the player wants, now; shared. nil: nothing
+	Page     *Page        // what a browser's page adds; nil: there is none
 	Far      *Far         // friends at other machines; nil: there is no way to them
 	Silent   *bool        // nothing is heard, whatever the settings say; nil: as they say
 	Minds    *apart.Minds // where computer players think; nil: here
@@ -60,6 +61,14 @@ func (s Services) Speed() render.Speed {
 
 // Mute reports whether nothing is heard.
 func (s Services) Mute() bool { return s.Settings.Mute || s.Silent != nil && *s.Silent }
+
+// Refused tells ears and fingers that something cannot be done. The screen says why.
+func (s Services) Refused() {
+	s.Sound.Play(sound.Refuse)
+	if s.Page != nil && s.Page.Vibrates && s.Settings.Vibration {
+		platform.Vibrate()
+	}
+}
 
 // Pace returns how fast what others do is staged: "calm", "normal", "quick" or "off". Who
 // has not chosen begins calmly.

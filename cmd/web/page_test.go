@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/xml"
 	"io"
+	"os"
 	"os/exec"
 	"regexp"
 	"strings"
@@ -113,6 +114,26 @@ func TestPageWords(t *testing.T) {
 			if !asked[name] {
 				t.Errorf("%s: nobody says %q", language, name)
 			}
+		}
+	}
+}
+
+// What a page says is new stands in the list of changes, word for word.
+func TestNewsIsFromTheChanges(t *testing.T) {
+	words, err := pageWords()
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile("../../CHANGELOG.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, latest, _ := strings.Cut(string(data), "\n## ")
+	latest, _, _ = strings.Cut(latest, "\n## ")
+	changes := strings.Join(strings.Fields(latest), " ")
+	for _, sentence := range strings.SplitAfter(words["en"]["news"], ". ") {
+		if sentence = strings.TrimSpace(sentence); !strings.Contains(changes, sentence) {
+			t.Errorf("the latest changes do not say %q", sentence)
 		}
 	}
 }

@@ -21,6 +21,7 @@ func Listen(h Hooks) {
 		return nil
 	}))
 	listenToFiles(h)
+	listenToNews(h)
 	js.Global().Set("agoraTrace", js.FuncOf(func(js.Value, []js.Value) any { return h.Trace() }))
 	js.Global().Set("agoraWords", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		return h.Words(len(args) > 0 && args[0].Truthy())

@@ -53,6 +53,9 @@ type Hooks struct {
 	// Link: the page was opened, or is sent, to an address with something behind "#",
 	// which is handed over. As Open.
 	Link func(fragment string)
+	// News: the page tells what is new, in a version that waits for a reload or in this one.
+	// It may be called from any goroutine.
+	News func(text string, waits bool)
 	// Trace: what is on the screen, as JSON, for agoraTrace in the browser. Empty
 	// if it cannot be told right now.
 	Trace func() string

@@ -34,6 +34,9 @@ type Settings struct {
 	TurnBoard      bool   // where two sit face to face, the board turns to whose move it is
 	ComputerPace   string // how fast what others do is staged: "calm", "normal" or "quick"; "off": nobody follows it; "auto": see Newcomer
 	Played         int    // games that were played to their end, up to Newcomer
+	SinceExport    int    // games that were played to their end since all were exported, as far as game.Reminder counts
+	Reminds        bool   // a browser's player is reminded to export
+	Vibration      bool   // the device vibrates when something is refused
 	Analysis       bool   // games that are looked through are analysed
 	Host           string // address of the host at which tables are made for friends far away; "": none
 	FarName        string // of this device's player at such tables
@@ -65,7 +68,7 @@ type LastPlayer struct {
 
 // DefaultSettings returns what a new player begins with.
 func DefaultSettings() Settings {
-	return Settings{Sound: 70, Ambience: 25, AnimationSpeed: "normal", Snapping: true, Theme: "system", Language: "system", ReducedMotion: "system", ComputerPace: "auto"}
+	return Settings{Sound: 70, Ambience: 25, AnimationSpeed: "normal", Snapping: true, Theme: "system", Language: "system", ReducedMotion: "system", ComputerPace: "auto", Reminds: true, Vibration: true}
 }
 
 // Newcomer is how many games somebody plays to their end before what others do is no
@@ -149,6 +152,9 @@ func (s *Settings) fields() []field {
 		{"analysis", &s.Analysis, nil},
 		{"computerPace", &s.ComputerPace, oneOf(&s.ComputerPace, "auto", "calm", "normal", "quick", "off")},
 		{"played", &s.Played, sane(&s.Played)},
+		{"sinceExport", &s.SinceExport, sane(&s.SinceExport)},
+		{"reminds", &s.Reminds, nil},
+		{"vibration", &s.Vibration, nil},
 		{"host", &s.Host, func() error {
 			if len(s.Host) > 500 {
 				return errors.New("it is too long")

@@ -15,7 +15,6 @@ import (
 	"agora/game/wire"
 	"agora/game/words"
 	"agora/render/icon"
-	"agora/render/sound"
 	"agora/scenes/menu"
 	"agora/scenes/ui"
 )
@@ -101,7 +100,7 @@ func (s *Scene) join() {
 	s.tried, s.wrong = true, ""
 	defer s.Rebuild()
 	if wrong := s.wrongLink(); wrong != "" || menu.WrongName(s.Svc.Words, s.name) != "" {
-		s.Svc.Sound.Play(sound.Refuse)
+		s.Svc.Refused()
 		return
 	}
 	platform.MayNotify()
@@ -115,7 +114,7 @@ func (s *Scene) join() {
 		s.joining = false
 		if err != nil {
 			s.wrong = s.Svc.Words.Err(err)
-			s.Svc.Sound.Play(sound.Refuse)
+			s.Svc.Refused()
 			s.Rebuild()
 			return
 		}

@@ -36,6 +36,9 @@ func (s *Scene) handOut(wanted func(store.Saved) bool, name string) {
 		}
 		nav.Export(part+".agora", file)
 	}, func(_ int, left []string, err error) {
+		if wanted == nil && err == nil {
+			s.Svc.Exported()
+		}
 		switch {
 		case err != nil:
 			nav.Toast(say.Err(err))

@@ -124,7 +124,7 @@ func (s *Scene) handEvent(e input.Event) intent {
 		if s.hands.Legal {
 			return s.confirm()
 		}
-		s.Play(sound.Refuse)
+		s.Refused()
 	case Moved:
 		if e.Kind == input.KeyPress {
 			s.showHand(edgeDP)

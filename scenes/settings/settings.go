@@ -7,8 +7,10 @@ import (
 
 	"agora/game"
 	"agora/game/input"
+	"agora/game/platform"
 	"agora/game/store"
 	"agora/render"
+	"agora/render/icon"
 	"agora/render/sound"
 	"agora/scenes/menu"
 	"agora/scenes/ui"
@@ -125,7 +127,11 @@ func (s *Scene) build() ui.Node {
 	if !s.Svc.Wishes.Now().NoFullScreen {
 		full = flip("full", "settings.full", &set.FullScreen)
 	}
-	body := ui.Column(10,
+	var page []ui.Node // only in a browser
+	if p := s.Svc.Page; p != nil {
+		page = s.page(p, flip)
+	}
+	body := ui.Column(10, append([]ui.Node{
 		&ui.Toggle{ID: "sound", Label: say.T("settings.sound"), Note: say.T("settings.sound.note"), On: !mute, Do: func(on bool) {
 			if set.Mute = !on; s.Svc.Silent != nil {
 				*s.Svc.Silent = false
@@ -155,8 +161,29 @@ func (s *Scene) build() ui.Node {
 		ui.Rule(),
 		flip("snapping", "settings.snapping", &set.Snapping),
 		flip("cards", "settings.cards", &set.CardsAsked),
-	)
+	}, page...)...)
 	return s.Sheet(ui.Page{Title: say.T("settings.title"), Back: s.Back, Wide: 600, Body: body})
+}
+
+// page returns what is set in a browser alone.
+func (s *Scene) page(p *game.Page, flip func(id, label string, value *bool) ui.Node) (list []ui.Node) {
+	set, say := s.Svc.Settings, s.Svc.Words
+	if p.Vibrates {
+		list = append(list, flip("vibration", "settings.vibration", &set.Vibration))
+	}
+	if p.Forgets {
+		list = append(list, ui.Rule(), flip("reminds", "settings.reminds", &set.Reminds))
+	}
+	switch p.Install() {
+	case platform.InstallAsks:
+		list = append(list, &ui.Button{ID: "install", Label: say.T("settings.install"), Icon: ui.Icon(icon.Plus), Left: true, Do: func() {
+			platform.AskInstall()
+			s.Rebuild()
+		}}, ui.Note(say.T("settings.install.note")))
+	case platform.InstallByHand:
+		list = append(list, ui.Strong(say.T("settings.install")), ui.Note(say.T("settings.install.hand")))
+	}
+	return list
 }
 
 // choice returns a choice that takes effect at once.

@@ -5,7 +5,6 @@ import (
 	"agora/game/platform"
 	"agora/game/remote"
 	"agora/game/wire"
-	"agora/render/sound"
 	"agora/scenes/ui"
 )
 
@@ -43,7 +42,7 @@ func (s *Scene) wrongHost() string {
 func (s *Scene) invite() {
 	refuse := func(why string) {
 		s.wrong = why
-		s.Svc.Sound.Play(sound.Refuse)
+		s.Svc.Refused()
 		s.Rebuild()
 	}
 	host := s.Svc.Far.Page

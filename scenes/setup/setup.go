@@ -16,7 +16,6 @@ import (
 	"agora/render/emblem"
 	"agora/render/icon"
 	"agora/render/portrait"
-	"agora/render/sound"
 	"agora/scenes/menu"
 	"agora/scenes/ui"
 )
@@ -86,7 +85,7 @@ func (s *Scene) start() {
 	s.tried = true
 	s.Rebuild()
 	if field, _ := s.table.wrong(); field != "" {
-		s.Svc.Sound.Play(sound.Refuse)
+		s.Svc.Refused()
 		s.Focus(field)
 		return
 	}
@@ -101,7 +100,7 @@ func (s *Scene) start() {
 	info := s.table.info(s.Game, seed)
 	if err := s.Svc.Begin(s.Game, info); err != nil {
 		s.wrong = s.Svc.Words.Err(err)
-		s.Svc.Sound.Play(sound.Refuse)
+		s.Svc.Refused()
 		return
 	}
 	s.Svc.Settings.LastSetup = s.table.last(s.Game)

@@ -11,7 +11,6 @@ import (
 	"agora/game/rating"
 	"agora/game/words"
 	"agora/render/icon"
-	"agora/render/sound"
 	"agora/scenes/menu"
 	"agora/scenes/ui"
 )
@@ -151,7 +150,7 @@ func (s *Welcome) introduced() bool {
 	}
 	if field, _ := s.table.wrong(); field != "" {
 		s.tried = true
-		s.Svc.Sound.Play(sound.Refuse)
+		s.Svc.Refused()
 		s.Rebuild()
 		s.Focus("name")
 		return false

@@ -4,7 +4,6 @@ import (
 	"agora/game"
 	"agora/game/words"
 	"agora/render"
-	"agora/render/sound"
 	"agora/scenes/ui"
 )
 
@@ -37,7 +36,7 @@ func (b *bar) Say(text string) {
 
 // Refuse says why something cannot be done.
 func (b *bar) Refuse(text string) {
-	b.t.Play(sound.Refuse)
+	b.t.Refused()
 	b.Say(text)
 }
 

@@ -46,6 +46,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	for _, note := range notes {
 		svc.Nav.Toast(note)
 	}
+	svc.Nav.Toast(svc.Reminder())
 	s.Default = "new"
 	if running != nil && !running.Peek.Over {
 		s.Default = "continue"
@@ -130,6 +131,30 @@ func (s *Scene) far(left bool) *ui.Button {
 	return b
 }
 
+// news returns the way to what is new, in this version or in one that starts with a reload.
+func (s *Scene) news(p *game.Page) *ui.Button {
+	say := s.Svc.Words
+	title := say.T("title.news.this")
+	if p.Waits {
+		title = say.T("title.news")
+	}
+	return &ui.Button{ID: "news", Label: title, Icon: ui.Icon(icon.Info), Left: true, Do: func() {
+		s.Open(func() ui.Node {
+			foot := []ui.Node{&ui.Button{ID: "later", Label: say.T("title.news.later"), Do: s.Close}}
+			if p.Waits {
+				foot = append(foot, &ui.Button{ID: "renew", Label: say.T("title.news.start"), Look: ui.Primary, Do: platform.Renew})
+			} else {
+				foot = []ui.Node{&ui.Button{ID: "seen", Label: say.T("title.news.close"), Look: ui.Primary, Do: func() {
+					p.News = ""
+					s.Close()
+					s.Rebuild()
+				}}}
+			}
+			return ui.Column(12, ui.Strong(title), ui.Para(p.News), ui.Flow(12, 1, foot...))
+		}, nil)
+	}}
+}
+
 // menu returns the list of ways, so far apart, in one column, or with less height in two.
 func (s *Scene) menu(two bool, gap float64) ui.Node {
 	nav, say := s.Svc.Nav, s.Svc.Words
@@ -156,6 +181,9 @@ func (s *Scene) menu(two bool, gap float64) ui.Node {
 		if unsaved := s.Svc.Unsaved(); unsaved != "" {
 			list = append(list, ui.Wrong(unsaved))
 		}
+	}
+	if p := s.Svc.Page; p != nil && p.News != "" {
+		list = append(list, s.news(p))
 	}
 	if s.Default == "new" {
 		fresh.Look = ui.Primary

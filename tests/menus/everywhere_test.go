@@ -24,7 +24,7 @@ import (
 )
 
 // everywhere returns all screens, in all states that the pictures show.
-func everywhere() []view { return slices.Concat(views, farViews, pages()) }
+func everywhere() []view { return slices.Concat(views, farViews, onPageViews, pages()) }
 
 func TestTargetsAreLargeAndApart(t *testing.T) {
 	for _, v := range everywhere() {

@@ -496,6 +496,7 @@
       focus();
       filing();
       backing();
+      window.agoraRenewing?.(folder, build, words, "news of " + place, languages.en.news);
       window.agoraTelling?.(words, () => document.querySelector("body > canvas").focus());
       keep();
     };

@@ -1,0 +1,165 @@
+package browser
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"agora/tests/e2e"
+)
+
+// pretended replaces what the page asks its browser for by what the test can see and change:
+// each is called by a function in window.ways, "real" or one of the ways to fail.
+const pretended = `(() => {
+	window.ways = {};
+	const ways = {
+		throwing: () => { throw new DOMException("not here", "SecurityError"); },
+		refusing: () => Promise.reject(new DOMException("not here", "NotAllowedError")),
+		changed: () => Promise.reject(new DOMException("no", "AbortError")),
+		empty: () => Promise.resolve(undefined),
+		none: () => undefined,
+	};
+	window.withhold = (of, name, way, real) => {
+		if (way === "missing") delete of[name];
+		else Object.defineProperty(of, name, { value: way === "null" ? null : ways[way] || real, configurable: true, writable: true });
+	};
+	window.later = 0;
+	const now = Date.now;
+	Date.now = () => now() + window.later;
+	window.comeBack = () => {
+		window.later += 4000000;
+		document.dispatchEvent(new Event("visibilitychange"));
+	};
+})()`
+
+// On a phone's page the title tells what is new, in this version and in one that waits at the
+// host, where that can be had.
+func TestNewsOnThePage(t *testing.T) {
+	t.Parallel()
+	p := prepared(t, pretended+`; localStorage.setItem("news of agora/", "Something older.")`)
+	p.screen, p.url = smallPhone, shared.server.URL
+	if err := p.load(); err != nil {
+		t.Fatal(err)
+	}
+	h := &e2e.Hand{T: t, Program: p}
+	evaluate := func(script string) {
+		t.Helper()
+		if err := p.Evaluate(script, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	h.Tap("news")
+	h.Tap("seen")
+	absent := func(what string) func(e2e.Trace) bool {
+		return func(t e2e.Trace) bool { _, there := t.Areas[what]; return !there }
+	}
+	h.Wait("what has been seen is gone", absent("news"))
+	evaluate(`window.network = window.fetch; window.answer = async (address, ...rest) => {
+		window.asked = (window.asked || 0) + 1;
+		const page = await network(address, ...rest);
+		return new Response((await page.text()).replace(/(agora-build" content=")[0-9a-f]+/, "$1abc").replaceAll('"news":"', '"news":"Castles. '));
+	}`)
+	for _, way := range []string{"missing", "null", "throwing", "refusing", "empty", "none"} {
+		evaluate(fmt.Sprintf(`withhold(window, "fetch", %q); comeBack()`, way))
+	}
+	evaluate(`window.fetch = network; comeBack()`) // the same version
+	was := h.See()
+	h.Wait("some ticks go by", func(t e2e.Trace) bool { return t.Ticks > was.Ticks+40 })
+	if _, there := h.See().Areas["news"]; there {
+		t.Error("there is news of no version")
+	}
+	evaluate(`window.fetch = answer; comeBack()`)
+	h.Tap("news")
+	h.Wait("it says what is new, and how to start it", func(t e2e.Trace) bool {
+		_, renew := t.Areas["renew"]
+		return renew && strings.Contains(t.Text, "Castles.")
+	})
+	h.Tap("later")
+	evaluate(`document.dispatchEvent(new Event("visibilitychange"))`)
+	until(t, p, "asks once an hour", `window.asked === 1`)
+	h.Tap("news")
+	evaluate(`window.before = true`)
+	h.Tap("renew")
+	until(t, p, "loads again", `window.before === undefined && document.documentElement.dataset.unsaved === undefined`)
+	h.Area("new")
+}
+
+// The settings of a page offer the home screen; a file of the player's own takes what is
+// exported; a refusal is felt. What the browser lacks or refuses is done without.
+func TestDeviceOfThePage(t *testing.T) {
+	t.Parallel()
+	p := prepared(t, pretended+`; (() => {
+		window.felt = 0;
+		Object.defineProperty(Navigator.prototype, "vibrate", { value: () => { window.felt++; return true; }, configurable: true });
+	})()`)
+	p.screen, p.url = smallPhone, shared.server.URL
+	if err := p.load(); err != nil {
+		t.Fatal(err)
+	}
+	h := &e2e.Hand{T: t, Program: p}
+	evaluate := func(script string) {
+		t.Helper()
+		if err := p.Evaluate(script, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	h.Area("new")
+	for _, way := range []string{"real", "missing", "null", "throwing", "refusing", "none"} {
+		evaluate(fmt.Sprintf(`(() => {
+			const e = new Event("beforeinstallprompt", { cancelable: true });
+			withhold(e, "prompt", %q, () => { window.prompted = true; return Promise.resolve(); });
+			dispatchEvent(e);
+			window.prevented = e.defaultPrevented;
+		})()`, way))
+		until(t, p, "keeps the question", `window.prevented === true && window.agoraInstall === "asks"`)
+		h.Tap("settings")
+		scrolledTo(h, "install")
+		h.Tap("install")
+		until(t, p, "has asked", `window.agoraInstall === ""`)
+		if way == "real" {
+			until(t, p, "has asked by the browser", `window.prompted === true`)
+		}
+		h.Tap("back")
+	}
+
+	// A game that is left goes into a file.
+	e2e.Choose(h, "phobia")
+	e2e.StartByHand(h)
+	h.Tap("cell:d4")
+	h.Tap("cell:d4")
+	h.Wait("the piece is placed", func(t e2e.Trace) bool { return t.Moves == 1 && !t.Busy })
+	h.Tap("cell:d4")
+	until(t, p, "is felt", `window.felt === 1`)
+	h.Tap("menu")
+	for _, way := range []string{"real", "changed", "throwing", "refusing", "empty", "none", "null", "missing"} {
+		evaluate(fmt.Sprintf(`window.written = window.offered = ""; URL.createObjectURL = ((real) => (blob) => { window.offered = "yes"; return real.call(URL, blob); })(URL.createObjectURL);
+			withhold(window, "showSaveFilePicker", %q, async () => ({
+				name: "my own.agora",
+				createWritable: async () => ({ write: async (data) => { window.half = new TextDecoder().decode(data); }, close: async () => { window.written = window.half; } }),
+			}))`, way))
+		h.Tap("export")
+		switch way {
+		case "real":
+			until(t, p, "writes the player's file", `window.written.includes("phobia") && window.offered === ""`)
+			h.Wait("it says so", func(t e2e.Trace) bool { return strings.Contains(strings.Join(t.Toasts, " "), "my own.agora") })
+		case "changed":
+			was := h.See()
+			h.Wait("some ticks go by", func(t e2e.Trace) bool { return t.Ticks > was.Ticks+20 })
+			until(t, p, "does nothing", `window.written === "" && window.offered === ""`)
+		default:
+			until(t, p, way+": offers a download", `window.offered === "yes" && window.written === ""`)
+		}
+	}
+}
+
+// scrolledTo turns the page of a menu until something on it can be seen.
+func scrolledTo(h *e2e.Hand, id string) {
+	h.T.Helper()
+	h.Wait(id+" comes into view", func(t e2e.Trace) bool {
+		if _, there := t.Areas[id]; there {
+			return true
+		}
+		h.Program.(*Program).Evaluate(`document.querySelector("body > canvas").dispatchEvent(new WheelEvent("wheel", { deltaY: 400, bubbles: true, cancelable: true }))`, nil)
+		return false
+	})
+}

@@ -1,0 +1,91 @@
+package menus
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"agora/game"
+	"agora/game/input"
+	"agora/game/platform"
+	"agora/scenes/settings"
+	"agora/scenes/title"
+)
+
+// onPage gives the program what a browser's page adds on a phone.
+func (tb *table) onPage(how platform.Install) *game.Page {
+	tb.svc.Page = &game.Page{Vibrates: true, Forgets: true, Install: func() platform.Install { return how }}
+	return tb.svc.Page
+}
+
+// news is longer than what a page says is new.
+var news = strings.Repeat("Something new: it does what nothing did before, and says so in a sentence. ", 4)
+
+var onPageViews = []view{
+	{"title-news", func(t testing.TB, tb *table) game.Scene {
+		tb.onPage("").News = news
+		return must(t)(title.New(tb.svc, nil))
+	}},
+	{"title-news-waits", func(t testing.TB, tb *table) game.Scene {
+		p := tb.onPage("")
+		p.News, p.Waits = news, true
+		sc := must(t)(title.New(tb.svc, nil))
+		sc.Update(nil)
+		for sc.(interface{ Focused() string }).Focused() != "news" {
+			sc.Update(keys(input.KeyTab))
+		}
+		sc.Update(keys(input.KeyEnter))
+		return sc
+	}},
+	{"settings-page-asks", func(t testing.TB, tb *table) game.Scene {
+		tb.onPage(platform.InstallAsks)
+		return must(t)(settings.New(tb.svc, nil))
+	}},
+	{"settings-page-hand", func(t testing.TB, tb *table) game.Scene {
+		tb.onPage(platform.InstallByHand)
+		return must(t)(settings.New(tb.svc, nil))
+	}},
+}
+
+// TestReminderComesOnce: after the tenth finished game the title reminds somebody in a browser
+// to export, and not again until they have.
+func TestReminderComesOnce(t *testing.T) {
+	tb := newTable(t, 390, 844, 1, "light")
+	said := func() (n int) {
+		tb.nav.toast = nil
+		must(t)(title.New(tb.svc, nil))
+		for _, text := range tb.nav.toast {
+			n += strings.Count(text, "ten games")
+		}
+		return n
+	}
+	finish := func(n int) {
+		for range n {
+			tb.svc.Finished("market", tb.play(t, 9))
+		}
+	}
+	finish(10)
+	if said() != 0 {
+		t.Error("a desktop is reminded")
+	}
+	tb.onPage("")
+	tb.svc.Settings.Reminds = false
+	if said() != 0 {
+		t.Error("who switched it off is reminded")
+	}
+	tb.svc.Settings.Reminds = true
+	var got []int
+	for range 3 {
+		got = append(got, said())
+	}
+	finish(12)
+	got = append(got, said())
+	tb.svc.Exported()
+	finish(9)
+	got = append(got, said())
+	finish(1)
+	got = append(got, said())
+	if want := []int{1, 0, 0, 0, 0, 1}; !slices.Equal(got, want) {
+		t.Errorf("reminded %v times, want %v", got, want)
+	}
+}
