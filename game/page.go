@@ -29,7 +29,7 @@ const mostNews = 600
 // news keeps what the page tells of a version, for the title to show.
 func (a *App) news(text string, waits bool) {
 	if p := a.svc.Page; p != nil {
-		p.News, p.Waits = words.First(text, mostNews), waits
+		p.News, p.Waits = words.First(words.Tame(text), mostNews), waits
 		a.rebuild()
 		a.dirty = true
 	}

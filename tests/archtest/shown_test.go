@@ -78,6 +78,7 @@ var said = map[string]string{
 	`main.go usage Fprintf strings.Join(languages(), ", ")`:                                 "the program's own",
 	"scenes/load/load.go replayed Toast r.broken":                                           "what is wrong with a record, from the words; toasts cut it",
 	"scenes/table/forced.go force Toast why":                                                "the game's own sentence, from the words",
+	"scenes/title/title.go New Toast svc.Reminder()":                                        "Reminder has it from the words",
 	"scenes/title/title.go New Toast note":                                                  "Running has it from the words",
 }
 

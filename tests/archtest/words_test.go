@@ -377,6 +377,9 @@ var forKeys = []string{
 	"phobia.confirm.enter", "phobia.confirm.swap.enter", "phobia.idle.large.key", "phobia.idle.small.key", "stacks.picked.keys",
 }
 
+// systemNames are names on the system's own buttons that sound like keys.
+var systemNames = regexp.MustCompile(`Home Screen|Home-Bildschirm`)
+
 // Who plays with their fingers reads of no keys. A key in brackets at the end of a tip
 // is left out for them.
 func TestFingersReadOfNoKeys(t *testing.T) {
@@ -393,7 +396,7 @@ func TestFingersReadOfNoKeys(t *testing.T) {
 				if at := strings.LastIndex(text, " ("); at > 0 && strings.HasSuffix(text, ")") {
 					text = text[:at]
 				}
-				if word := keyWords.FindString(text); word != "" && name != "description" {
+				if word := keyWords.FindString(systemNames.ReplaceAllString(text, "")); word != "" && name != "description" {
 					t.Errorf("%s: %s names %q: %s", code, key, word, text)
 				}
 			}
