@@ -3,6 +3,7 @@
 package settings
 
 import (
+	"slices"
 	"strconv"
 
 	"agora/game"
@@ -127,11 +128,7 @@ func (s *Scene) build() ui.Node {
 	if !s.Svc.Wishes.Now().NoFullScreen {
 		full = flip("full", "settings.full", &set.FullScreen)
 	}
-	var page []ui.Node // only in a browser
-	if p := s.Svc.Page; p != nil {
-		page = s.page(p, flip)
-	}
-	body := ui.Column(10, append([]ui.Node{
+	body := ui.Column(10, slices.Concat(s.install(), []ui.Node{
 		&ui.Toggle{ID: "sound", Label: say.T("settings.sound"), Note: say.T("settings.sound.note"), On: !mute, Do: func(on bool) {
 			if set.Mute = !on; s.Svc.Silent != nil {
 				*s.Svc.Silent = false
@@ -161,27 +158,36 @@ func (s *Scene) build() ui.Node {
 		ui.Rule(),
 		flip("snapping", "settings.snapping", &set.Snapping),
 		flip("cards", "settings.cards", &set.CardsAsked),
-	}, page...)...)
+	}, s.page(flip))...)
 	return s.Sheet(ui.Page{Title: say.T("settings.title"), Back: s.Back, Wide: 600, Body: body})
 }
 
-// page returns what is set in a browser alone.
-func (s *Scene) page(p *game.Page, flip func(id, label string, value *bool) ui.Node) (list []ui.Node) {
-	set, say := s.Svc.Settings, s.Svc.Words
-	if p.Vibrates {
-		list = append(list, flip("vibration", "settings.vibration", &set.Vibration))
+// install returns the way to the home screen, where a browser has one.
+func (s *Scene) install() []ui.Node {
+	say := s.Svc.Words
+	if s.Svc.Page == nil {
+		return nil
 	}
-	if p.Forgets {
-		list = append(list, ui.Rule(), flip("reminds", "settings.reminds", &set.Reminds))
-	}
-	switch p.Install() {
+	switch s.Svc.Page.Install() {
 	case platform.InstallAsks:
-		list = append(list, &ui.Button{ID: "install", Label: say.T("settings.install"), Icon: ui.Icon(icon.Plus), Left: true, Do: func() {
+		return []ui.Node{&ui.Button{ID: "install", Label: say.T("settings.install"), Icon: ui.Icon(icon.Plus), Left: true, Do: func() {
 			platform.AskInstall()
 			s.Rebuild()
-		}}, ui.Note(say.T("settings.install.note")))
+		}}, ui.Note(say.T("settings.install.note")), ui.Rule()}
 	case platform.InstallByHand:
-		list = append(list, ui.Strong(say.T("settings.install")), ui.Note(say.T("settings.install.hand")))
+		return []ui.Node{ui.Strong(say.T("settings.install")), ui.Note(say.T("settings.install.hand")), ui.Rule()}
+	}
+	return nil
+}
+
+// page returns the switches that only a browser has.
+func (s *Scene) page(flip func(id, label string, value *bool) ui.Node) (list []ui.Node) {
+	p, set := s.Svc.Page, s.Svc.Settings
+	if p != nil && p.Vibrates {
+		list = append(list, flip("vibration", "settings.vibration", &set.Vibration))
+	}
+	if p != nil && p.Forgets {
+		list = append(list, ui.Rule(), flip("reminds", "settings.reminds", &set.Reminds))
 	}
 	return list
 }

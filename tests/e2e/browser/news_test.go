@@ -113,7 +113,6 @@ func TestDeviceOfThePage(t *testing.T) {
 		})()`, way))
 		until(t, p, "keeps the question", `window.prevented === true && window.agoraInstall === "asks"`)
 		h.Tap("settings")
-		scrolledTo(h, "install")
 		h.Tap("install")
 		until(t, p, "has asked", `window.agoraInstall === ""`)
 		if way == "real" {
@@ -150,16 +149,4 @@ func TestDeviceOfThePage(t *testing.T) {
 			until(t, p, way+": offers a download", `window.offered === "yes" && window.written === ""`)
 		}
 	}
-}
-
-// scrolledTo turns the page of a menu until something on it can be seen.
-func scrolledTo(h *e2e.Hand, id string) {
-	h.T.Helper()
-	h.Wait(id+" comes into view", func(t e2e.Trace) bool {
-		if _, there := t.Areas[id]; there {
-			return true
-		}
-		h.Program.(*Program).Evaluate(`document.querySelector("body > canvas").dispatchEvent(new WheelEvent("wheel", { deltaY: 400, bubbles: true, cancelable: true }))`, nil)
-		return false
-	})
 }
