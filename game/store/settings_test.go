@@ -16,7 +16,7 @@ func TestSettingsRoundTrip(t *testing.T) {
 	}
 	want := Settings{
 		Sound: 5, Mute: true, Ambience: 35, AnimationSpeed: "off", Snapping: false, FullScreen: true, Theme: "dark", Contrast: true, Scale: 125, Language: "el", ReducedMotion: "on",
-		WindowWidth: 800, WindowHeight: 600, LogFolded: true, NamesToggled: true, CardsAsked: true, TurnBoard: true, ComputerPace: "calm", Played: 2, Analysis: true, Host: "https://agora.example/", FarName: "Ελένη",
+		WindowWidth: 800, WindowHeight: 600, LogFolded: true, NamesToggled: true, CardsAsked: true, TurnBoard: true, ComputerPace: "calm", Played: 2, SinceExport: 4, Reminds: false, Vibration: false, Analysis: true, Host: "https://agora.example/", FarName: "Ελένη",
 		LastSetup: LastSetup{Game: "market", Players: []LastPlayer{{Name: "Ελένη \"E\"", Emblem: "owl", Colour: "ochre", Kind: "human"}, {}},
 			Options: map[string]string{"letters": "BACD"}, OpenUndo: true},
 		Lessons: Lessons{"city": {At: "court", Solved: []string{"market"}, Offered: true}, "phobia": {Done: true}},
