@@ -18,17 +18,17 @@ func (tb *table) onPage(how platform.Install) *game.Page {
 	return tb.svc.Page
 }
 
-// news is longer than what a page says is new.
-var news = strings.Repeat("Something new: it does what nothing did before, and says so in a sentence. ", 4)
+// news is as long as what a page says is new, in words of the program's own.
+func (tb *table) news() string { return strings.Repeat(tb.svc.Words.T("far.host.text")+" ", 4) }
 
 var onPageViews = []view{
 	{"title-news", func(t testing.TB, tb *table) game.Scene {
-		tb.onPage("").News = news
+		tb.onPage("").News = tb.news()
 		return must(t)(title.New(tb.svc, nil))
 	}},
 	{"title-news-waits", func(t testing.TB, tb *table) game.Scene {
 		p := tb.onPage("")
-		p.News, p.Waits = news, true
+		p.News, p.Waits = tb.news(), true
 		sc := must(t)(title.New(tb.svc, nil))
 		sc.Update(nil)
 		for sc.(interface{ Focused() string }).Focused() != "news" {

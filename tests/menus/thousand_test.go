@@ -113,7 +113,7 @@ func TestSeveralAreDeletedAndComeBack(t *testing.T) {
 		t.Fatalf("the foot says %s", got)
 	}
 	sc.Update(keys(input.KeyDelete))
-	if got := says(sc); !strings.Contains(got, "Delete 4 games?") || !strings.Contains(got, "of 2020-01-1") {
+	if got := says(sc); !strings.Contains(got, "Delete 4 games?") || !strings.Contains(got, "from 2020-01-1") {
 		t.Errorf("the question is %s", got)
 	}
 	click(t, sc, "dialog/yes")
