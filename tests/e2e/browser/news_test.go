@@ -130,6 +130,7 @@ func TestDeviceOfThePage(t *testing.T) {
 	}
 	until(t, p, "is felt", `window.felt >= 1`)
 	h.Tap("menu")
+	h.Tap("load")
 	for _, way := range []string{"real", "changed", "throwing", "refusing", "empty", "none", "null", "missing"} {
 		evaluate(fmt.Sprintf(`window.written = window.offered = ""; URL.createObjectURL = ((real) => (blob) => { window.offered = "yes"; return real.call(URL, blob); })(URL.createObjectURL);
 			withhold(window, "showSaveFilePicker", %q, async () => ({
@@ -139,7 +140,7 @@ func TestDeviceOfThePage(t *testing.T) {
 		h.Tap("export")
 		switch way {
 		case "real":
-			until(t, p, "writes the player's file", `window.written.includes("phobia") && window.offered === ""`)
+			until(t, p, "writes the player's file", `window.written !== "" && window.offered === ""`)
 			h.Wait("it says so", func(t e2e.Trace) bool { return strings.Contains(strings.Join(t.Toasts, " "), "my own.agora") })
 		case "changed":
 			was := h.See()
