@@ -218,7 +218,7 @@ func (s *Match[S, M]) refuseUndoTo(n int) error {
 	return nil
 }
 
-// refuseUndo is why the last of at decisions cannot be taken back.
+// refuseUndo returns why the last of at decisions cannot be taken back.
 func (s *Match[S, M]) refuseUndo(at int) error {
 	if err := s.refuseTold(); err != nil {
 		return err

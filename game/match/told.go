@@ -34,7 +34,7 @@ func (s *Match[S, M]) Tell(n int, steps []Step[S, M]) {
 	s.changes++
 }
 
-// refuseTold is why a match that is told cannot be changed here; nil: it can.
+// refuseTold returns why a match that is told cannot be changed here; nil: it can.
 func (s *Match[S, M]) refuseTold() error {
 	if s.told {
 		return words.Wrong("match.told")

@@ -208,7 +208,7 @@ func (p *step) exchange(space int) {
 	p.stoa(0)
 }
 
-// mayTrade is why the seat need not be asked at a space of the Exchange; 0 if it
+// mayTrade returns why the seat need not be asked at a space of the Exchange; 0 if it
 // must be.
 func (s *State) mayTrade(seat uint8, space int) Why {
 	t := s.board.trades[space]
@@ -287,7 +287,7 @@ func (p *step) stoa(space int) {
 	p.court()
 }
 
-// mayLearn is why the owner of a space of the Stoa need not be asked; 0 if
+// mayLearn returns why the owner of a space of the Stoa need not be asked; 0 if
 // they must be.
 func (s *State) mayLearn(i int) Why {
 	seat := s.at[i] - 1

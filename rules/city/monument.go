@@ -22,7 +22,7 @@ func (p *step) monument(space int) {
 	p.cleanUp()
 }
 
-// mayDonate is why the seat need not be asked at the Monument; 0 if it must be.
+// mayDonate returns why the seat need not be asked at the Monument; 0 if it must be.
 func (s *State) mayDonate(seat uint8) Why {
 	if s.level[seat] >= s.board.top {
 		return WhyTop

@@ -111,7 +111,7 @@ func figureStoa(s *sheet) {
 	drawTally(s.c, track.Inset(6), &t)
 }
 
-// figureCourt is who prosecutes.
+// figureCourt shows who prosecutes.
 func figureCourt(s *sheet) {
 	left, right := s.r.CutLeft(s.r.W * 0.40)
 	_, right = right.CutLeft(8)
@@ -208,7 +208,7 @@ func signed(n int) string {
 	return fmt.Sprintf("+%d", n)
 }
 
-// figureMonument is who built how far, and what the next level costs.
+// figureMonument shows who built how far, and what the next level costs.
 func figureMonument(s *sheet) {
 	foot, body := s.r.CutBottom(30)
 	s.part(city.Monument, body)

@@ -186,7 +186,7 @@ func (t *Common) Leave() {
 	t.source.Close()
 }
 
-// ToastRoom is where messages are shown: instead of the sentence, so that they cover
+// ToastRoom returns where messages are shown: instead of the sentence, so that they cover
 // nothing of the play.
 func (t *Common) ToastRoom(string) render.Rect { return t.Bar.room().Inset(2) }
 

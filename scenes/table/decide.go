@@ -252,7 +252,7 @@ func (t *Common) showResult(fresh bool) {
 	t.Nav.Push(game.RouteResult, arg)
 }
 
-// winners are who won, if the game is over: seats from 0.
+// winners returns who won, if the game is over: seats from 0.
 func (t *Common) winners() (seats []int, over bool) {
 	o, over := t.match.Outcome()
 	for _, w := range o.Winners {

@@ -245,7 +245,7 @@ func (f *furniture) AddKeys(v *View, most float64) {
 // say says a message without arguments.
 func (t *Common) say(key string) string { return t.Words.T(key) }
 
-// unless is why where ok is false, else "".
+// unless returns why where ok is false, else "".
 func unless(ok bool, why string) string {
 	if ok {
 		return ""

@@ -134,7 +134,7 @@ func (l *looking) narrow() bool {
 // through the game: in a narrow window, unless it has words.
 func (l *looking) seeks() bool { return l.narrow() && !l.graph.words && l.graphHigh() > 0 }
 
-// seeker is where the slider is, or the graph in its place.
+// seeker returns where the slider is, or the graph in its place.
 func (l *looking) seeker() render.Rect {
 	s := l.t.Frame.Slider
 	if !l.seeks() {
@@ -144,7 +144,7 @@ func (l *looking) seeker() render.Rect {
 	return render.R(s.X, s.Bottom()-high, s.W, high)
 }
 
-// graphRoom is where the graph is: above the slider, or in its place, or empty.
+// graphRoom returns where the graph is: above the slider, or in its place, or empty.
 func (l *looking) graphRoom() render.Rect {
 	t := l.t
 	s, high := t.Frame.Slider, l.graphHigh()
@@ -166,7 +166,7 @@ func (l *looking) graphHigh() float64 {
 	return high
 }
 
-// graphSize is that height, and how many lines the words of a seat have: two, or where these
+// graphSize returns that height, and how many lines the words of a seat have: two, or where these
 // would leave too little of the board, one.
 func (l *looking) graphSize() (high float64, lines int) {
 	if !l.graphing() {
@@ -201,7 +201,7 @@ func (l *looking) balanceRoom() float64 {
 // leastBoards is how many times the height of a graph its window has at least.
 const leastBoards = 3.6
 
-// GraphPlace is where a graph stands that has a place of its own, below all else in a
+// GraphPlace returns where a graph stands that has a place of its own, below all else in a
 // window of that size: empty if none is shown.
 func (t *Common) GraphPlace(w, h float64) render.Rect {
 	high := t.look.graphHigh()
@@ -215,7 +215,7 @@ func (t *Common) GraphPlace(w, h float64) render.Rect {
 // leastTally is the width for the words of one seat, dp.
 const leastTally = 310
 
-// tallyRows is how many rows the words of all seats take.
+// tallyRows returns how many rows the words of all seats take.
 func (l *looking) tallyRows() int {
 	w, _ := l.t.Kit.Size()
 	columns := max(1, int(w/leastTally))
@@ -346,7 +346,7 @@ func (l *looking) tallied() (list []string) {
 	return list
 }
 
-// noAgain is why the move that led here cannot be tried again, or "".
+// noAgain returns why the move that led here cannot be tried again, or "".
 func (l *looking) noAgain() string {
 	t := l.t
 	switch {

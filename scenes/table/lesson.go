@@ -341,7 +341,7 @@ func (l *lecturing) midway() bool { return false }
 
 func (l *lecturing) missed() {} // in a lesson one tries as often as one likes
 
-// progress is how far the lesson was taken, or which puzzles of the game were solved.
+// progress returns how far the lesson was taken, or which puzzles of the game were solved.
 func (l *teaching) progress() store.Progress { return (*l.kind.notes())[l.t.rules.name] }
 
 // note changes the progress, and saves it.

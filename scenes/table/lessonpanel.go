@@ -92,7 +92,7 @@ func (l *teaching) flat() bool {
 	return l.low || wide > 0 && l.t.h < 480
 }
 
-// room is where the panel of a lesson stands.
+// room returns where the panel of a lesson stands.
 func (l *teaching) room() render.Rect {
 	t := l.t
 	wide, high := lessonSize(t.w, t.h)

@@ -15,7 +15,7 @@ type sequel struct {
 	win   int // of the first seat, thousandths
 }
 
-// suspect is how much of the win decision n, from 1, seems to have given away, as far as
+// suspect returns how much of the win decision n, from 1, seems to have given away, as far as
 // the positions beside it are thought about; 0 if that is not known, or it was the best.
 func (l *looking) suspect(n int) int {
 	t := l.t
@@ -104,7 +104,7 @@ func (l *looking) unproven() (task, bool) {
 	return task{}, false
 }
 
-// lost is how much of the win decision n, from 1, has given away, thousandths; 0 if
+// lost returns how much of the win decision n, from 1, has given away, thousandths; 0 if
 // that is not known for certain: see unproven.
 func (l *looking) lost(n int) int {
 	lost := 0

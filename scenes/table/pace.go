@@ -18,7 +18,7 @@ var stagings = map[string]staging{
 	"calm": {100, render.Calm}, "normal": {60, render.Normal}, "quick": {36, render.Fast}, "off": {0, render.Fast},
 }
 
-// OthersPace is how fast is presented what others did, or what befalls all.
+// OthersPace returns how fast is presented what others did, or what befalls all.
 func (t *Common) OthersPace() timeline.Pace {
 	speed, pace := t.Speed(), stagings[t.Services.Pace()].move
 	switch {
@@ -32,7 +32,7 @@ func (t *Common) OthersPace() timeline.Pace {
 	return timeline.Staged(pace, pace)
 }
 
-// Pace is how fast is presented what a seat did: what others did is staged, what
+// Pace returns how fast is presented what a seat did: what others did is staged, what
 // people at this screen did they know already.
 func (t *Common) Pace(seat rules.Seat) timeline.Pace {
 	if t.Watched(seat) && !t.Looking() {

@@ -60,7 +60,7 @@ func (t *Common) Since() (n int) {
 	return n
 }
 
-// since is where what others did begins to be shown again.
+// since returns where what others did begins to be shown again.
 func (t *Common) since() (n int) {
 	if n = t.Since(); t.config.Leads && n > 0 {
 		n--

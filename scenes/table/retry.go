@@ -92,7 +92,7 @@ func (l *retrying) missed() {} // one tries as often as one likes
 
 func (l *retrying) canPrevious() bool { return l.step > 0 || l.stage == finished }
 
-// mover is who made the mistake.
+// mover returns who made the mistake.
 func (l *retrying) mover() rules.Seat { return l.whole.SeatAt(l.moves[l.step].At - 1) }
 
 // hint shows the better move: who asks for it has not found it.
@@ -194,7 +194,7 @@ func (l *retrying) tick(moving bool) {
 	}
 }
 
-// costs is what a try gives away beside the better move.
+// costs returns what a try gives away beside the better move.
 func (l *retrying) costs(c bots.Choice[string]) int {
 	at := l.moves[l.step]
 	if !l.t.config.Analyse {
@@ -340,7 +340,7 @@ func (l *looking) whole() bool {
 	return !some
 }
 
-// noRetry is why mistakes cannot be tried again, or "".
+// noRetry returns why mistakes cannot be tried again, or "".
 func (l *looking) noRetry() string {
 	t := l.t
 	switch {

@@ -84,7 +84,7 @@ func (s *Seating) Watched(seat rules.Seat) bool { return !s.here(seat) }
 // level returns how strong the computer is that plays the seat, 0 for a person.
 func (s *Seating) level(seat rules.Seat) int { return match.Level(s.Info.Players[seat].Kind) }
 
-// Name is how sentences call a seat.
+// Name returns how sentences call a seat.
 func (s *Seating) Name(seat rules.Seat) string {
 	return game.Called(s.words, s.Info.Players, int(seat))
 }

@@ -97,7 +97,7 @@ func (t *Table[S, M, K]) passes(n, ahead int) bool {
 	return ok
 }
 
-// Threat is what the other side would do if who decides passed, and the position that it would
+// Threat returns what the other side would do if who decides passed, and the position that it would
 // be done in; false if nobody has asked.
 func (t *Table[S, M, K]) Threat() (m M, st S, ok bool) {
 	if !t.threat.known {

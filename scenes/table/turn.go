@@ -64,7 +64,7 @@ func (b *turning) face() {
 	b.Spin = render.Tween{From: math.Pi, To: 0, Length: t.Speed().Ticks(spinMS), Ease: render.EaseInOut}
 }
 
-// noTurn is why turning the board would change nothing, or "".
+// noTurn returns why turning the board would change nothing, or "".
 func (b *turning) noTurn() string {
 	return unless(b.t.sole() != 0, b.t.say("table.turn.off"))
 }

@@ -47,7 +47,7 @@ func Figure(c *render.Canvas, cam *render.Camera) Painter {
 	return Painter{C: c, Cam: cam, Emblems: [2]emblem.ID{emblem.Owl, emblem.Amphora}}
 }
 
-// Point is where a point of the board is on the screen.
+// Point returns where a point of the board is on the screen.
 func (p *Painter) Point(x, y float64) (sx, sy float64) {
 	if p.Turn != 0 {
 		s, k := math.Sincos(p.Turn)

@@ -61,7 +61,7 @@ func (s *Place) has(x, y float64) bool {
 	return s.Area.Contains(x, y) && (s.Hit == nil || s.Hit(x-s.X, y-s.Y))
 }
 
-// gap is how far a point lies outside of the spot's Area, along the axis where it
+// gap returns how far a point lies outside of the spot's Area, along the axis where it
 // lies farther.
 func (s *Place) gap(x, y float64) float64 {
 	a := s.Area
@@ -159,10 +159,10 @@ type AnyList interface {
 	index(key any) int // -1 if it is not listed
 }
 
-// Count is how many spots are listed.
+// Count returns how many spots are listed.
 func (l *List[K]) Count() int { return len(l.Spots) }
 
-// Place is where spot i lies.
+// Place returns where spot i lies.
 func (l *List[K]) Place(i int) *Place { return &l.Spots[i].Place }
 
 func (l *List[K]) ground() *Ground   { return &l.Ground }
@@ -277,7 +277,7 @@ func across(s *Place, dx float64) float64 {
 	return s.X
 }
 
-// start is where the keyboard's cursor comes up; -1 if there is nothing to point
+// start returns where the keyboard's cursor comes up; -1 if there is nothing to point
 // at.
 func start(l AnyList) int {
 	if l.ground().Start >= 0 && l.ground().Start < l.Count() && !l.Place(l.ground().Start).Aside {

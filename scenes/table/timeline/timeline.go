@@ -41,11 +41,11 @@ func (p Pace) readable() Pace {
 	return p
 }
 
-// Move is how long something moves that takes ms milliseconds at normal speed; 0
+// Move returns how long something moves that takes ms milliseconds at normal speed; 0
 // if nothing is to move.
 func (p Pace) Move(ms int) int { return p.move.Ticks(ms) }
 
-// Read is how long something is shown that is to be read.
+// Read returns how long something is shown that is to be read.
 func (p Pace) Read(ms int) int { return p.read.Ticks(ms) }
 
 // Still reports whether nothing is to move.
@@ -108,13 +108,13 @@ func (p *Player[ID, P]) Clear() {
 	p.tracks, p.now, p.end = p.tracks[:0], 0, 0
 }
 
-// Length is how many ticks all tracks take together.
+// Length returns how many ticks all tracks take together.
 func (p *Player[ID, P]) Length() int { return p.end }
 
-// Tracks are those that play, for reading.
+// Tracks returns those that play, for reading.
 func (p *Player[ID, P]) Tracks() []Track[ID, P] { return p.tracks }
 
-// Now is how many ticks have passed.
+// Now returns how many ticks have passed.
 func (p *Player[ID, P]) Now() int { return p.now }
 
 // Tick passes a tick, unless something waits. It answers what is heard with it, each
