@@ -300,7 +300,7 @@ func (t *Table) tell(r *reading) {
 // until the program ends, for its Trouble says so.
 func (t *Table) moved(why error) {
 	if !t.elsewhere {
-		t.elsewhere, t.wrong = true, why
+		t.elsewhere, t.device, t.wrong = true, "", why
 		t.outbox = nil
 		t.writeOutbox()
 		t.keepNow()

@@ -131,12 +131,7 @@ func order(seat rules.Seat) int {
 
 // Device returns the link, once it was wished for, by which the seat can go to another device;
 // "" if it has gone.
-func (t *Table) Device() string {
-	if t.elsewhere {
-		return ""
-	}
-	return t.device
-}
+func (t *Table) Device() string { return t.device }
 
 // Replaced reports whether a computer plays the seat of this device.
 func (t *Table) Replaced() bool { return t.seat != rules.NoSeat && !t.elsewhere && !t.here() }

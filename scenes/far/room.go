@@ -27,9 +27,6 @@ var (
 	_ game.Waiter  = (*Scene)(nil)
 )
 
-// usualLevel is the strength of the computer that takes a seat.
-const usualLevel = 3
-
 // Room is the room of a table: who sits there, and what can be said and wished.
 type Room struct {
 	menu.Menu
@@ -205,7 +202,7 @@ func (s *Room) seat(seat rules.Seat) ui.Node {
 func (s *Room) replace(seat rules.Seat) {
 	say := s.Svc.Words
 	s.Confirm(say.T("far.replace"), say.T("far.replace.text", "player", s.name(seat)), say.T("far.replace.yes"), false, func() {
-		s.table.Wish(remote.Wish{Kind: "replace", Of: seat, N: usualLevel})
+		s.table.Wish(remote.Wish{Kind: "replace", Of: seat, N: menu.Substitute})
 	})
 }
 

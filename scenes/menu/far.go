@@ -11,8 +11,8 @@ import (
 	"agora/scenes/ui"
 )
 
-// usualSubstitute is the level of the computer that takes a seat of a game far away.
-const usualSubstitute = 3
+// Substitute is the level of the computer that takes a seat of a game far away.
+const Substitute = 3
 
 // OwnSeat are what can be done with one's own seat of a game that a host keeps: take it to
 // another device, leave it to a computer, and return. then is called when something of it
@@ -42,7 +42,7 @@ func (m *Menu) OwnSeat(t *remote.Table, then func()) (list []ui.Node) {
 		list = append(list, Way("back-to-seat", say.T("far.return"), icon.Person, wish(remote.Wish{Kind: "back"})))
 	case t.Begun():
 		list = append(list, Way("leave", say.T("far.leave"), icon.Computer, func() {
-			m.Confirm(say.T("far.leave"), say.T("far.leave.text"), say.T("far.leave.yes"), false, wish(remote.Wish{Kind: "leave", N: usualSubstitute}))
+			m.Confirm(say.T("far.leave"), say.T("far.leave.text"), say.T("far.leave.yes"), false, wish(remote.Wish{Kind: "leave", N: Substitute}))
 		}))
 	}
 	return list

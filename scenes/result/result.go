@@ -180,14 +180,17 @@ func (s *Scene) build() ui.Node {
 	if w < 700 {
 		pad = 14
 	}
-	head := ui.Row(16, s.crowned(), ui.Grow(1, ui.Middle(ui.Column(4,
+	ended := []ui.Node{
 		&ui.Text{Say: s.title(), Style: render.Heading.Sized(32)},
 		ui.Para(s.arg.Sentence),
 		ui.Note(s.arg.Reviewed),
 		s.seed(),
-		s.proof(),
 		ui.Wrong(s.unsaved()),
-	))))
+	}
+	if s.proved != "" {
+		ended = append(ended, s.proof())
+	}
+	head := ui.Row(16, s.crowned(), ui.Grow(1, ui.Middle(ui.Column(4, ended...))))
 	panel := func(pad, gap, line float64) ui.Node {
 		sheet := ui.Panel(pad, ui.Column(gap, head, ui.Rule(), newSheet(say, s.arg, line)))
 		return ui.Align(0.5, 0.3, ui.AtMost(wide, sheet))
