@@ -24,9 +24,9 @@ type Show struct {
 	// Miniature draws a small table that lives: tick counts up 60 times a second,
 	// and for any tick it gives one picture, as large as r. Nil: none.
 	Miniature func(c *render.Canvas, r render.Rect, tick int)
-	// Snapshot makes a picture of how the game of a record stands, as everybody may see it;
-	// nil: of none. See Pictures.
-	Snapshot func(*Replay) Picture
+	// Snapshot makes a picture of how the game of a record stood after n decisions, or stands
+	// if there are no more, as everybody may see it; nil: of none. See Pictures.
+	Snapshot func(r *Replay, n int) Picture
 	// Figures are those of the rulebook.
 	Figures []Figure
 	// Texts are the files of package book: the rulebook, "en/rules/NAME.md", and what

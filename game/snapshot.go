@@ -10,13 +10,13 @@ import (
 type Picture func(c *render.Canvas, r render.Rect)
 
 // Pictures makes a Show's Snapshot of a function that makes the picture of a position.
-func Pictures[S, M any](g rules.Game[S, M], of func(st S, info match.Info) Picture) func(*Replay) Picture {
-	return func(r *Replay) Picture {
+func Pictures[S, M any](g rules.Game[S, M], of func(st S, info match.Info) Picture) func(*Replay, int) Picture {
+	return func(r *Replay, n int) Picture {
 		m, _ := replayed[S, M](r)
 		if m == nil {
 			return nil
 		}
-		return of(g.View(m.State(), rules.NoSeat), m.Info())
+		return of(g.View(m.StateAt(n), rules.NoSeat), m.Info())
 	}
 }
 
@@ -27,8 +27,9 @@ func (g Game) Picture(record []byte) Picture {
 		return nil
 	}
 	r := g.replays.of(record)
-	if n, all := r.Made(); all-n > mostSlice {
+	n, all := r.Made()
+	if all-n > mostSlice {
 		return nil
 	}
-	return g.Snapshot(r)
+	return g.Snapshot(r, all)
 }

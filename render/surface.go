@@ -59,7 +59,11 @@ func (c *Canvas) Surface(m Texture, r Rect, ox, oy, zoom float64) {
 		k.tiles[m] = cl
 	}
 	whole := c.Kit.whole
-	area := c.snapped(r).Intersect(Rect{X: whole.X * c.Scale, Y: whole.Y * c.Scale, W: whole.W*c.Scale + 1, H: whole.H*c.Scale + 1})
+	seen := Rect{X: whole.X * c.Scale, Y: whole.Y * c.Scale, W: whole.W*c.Scale + 1, H: whole.H*c.Scale + 1}
+	if c.clipped {
+		seen = c.clip
+	}
+	area := c.snapped(r).Intersect(seen)
 	if area.Empty() {
 		return
 	}

@@ -18,7 +18,8 @@ import (
 // path.
 func Export(name string, data []byte) (string, error) {
 	kind := Games
-	if strings.EqualFold(filepath.Ext(name), ".png") {
+	switch strings.ToLower(filepath.Ext(name)) {
+	case ".png", ".gif":
 		kind = Pictures
 	}
 	folder, err := makeFolder(kind)

@@ -18,8 +18,11 @@ func Export(name string, data []byte) (place string, err error) {
 	}()
 	name = fileName(name)
 	kind := "text/plain;charset=utf-8"
-	if strings.EqualFold(path.Ext(name), ".png") {
+	switch strings.ToLower(path.Ext(name)) {
+	case ".png":
 		kind = "image/png"
+	case ".gif":
+		kind = "image/gif"
 	}
 	bytes := js.Global().Get("Uint8Array").New(len(data))
 	js.CopyBytesToJS(bytes, data)

@@ -25,6 +25,7 @@ import (
 
 var (
 	_ game.Tracer = (*Scene)(nil)
+	_ game.Leaver = (*Scene)(nil)
 )
 
 // Scene is the result of a game.
@@ -37,6 +38,8 @@ type Scene struct {
 
 	proved  string // what is known of a game that a host has kept
 	careful bool   // and something is not as it should be
+
+	film *game.Film // that is being made; nil: none
 }
 
 // deaf is how long Enter does nothing, in ticks: for a player about to press it for
@@ -85,6 +88,7 @@ func (s *Scene) Update(events []input.Event) {
 		s.celebration.step(events)
 		s.Svc.Nav.Animating()
 	}
+	s.goOnFilming()
 	s.Menu.Update(events)
 }
 
@@ -164,6 +168,14 @@ func (s *Scene) build() ui.Node {
 	}
 	if platform.CanShareLink() { // in a browser a link goes farther than text
 		ways[len(ways)-1] = way("link", say.T("link.share"), icon.Copy, off, say.T("link.share.tip"), func() { s.Svc.Nav.ShareLink(s.name(), s.arg.Record) })
+	}
+	if s.Game.Snapshot != nil {
+		busy := off
+		if s.film != nil {
+			n, all := s.film.Made()
+			busy = say.T("result.film.busy", "n", n, "all", all)
+		}
+		ways = append(ways, &ui.Button{ID: "film", Icon: ui.Icon(icon.Picture), Off: busy, Tip: say.T("result.film.tip"), Do: s.beginFilm})
 	}
 	review := &ui.Button{ID: "review", Label: say.T("result.review"), Icon: ui.Icon(icon.Log), Look: ui.Primary, Off: off, Tip: say.T("result.review.tip"),
 		Do: func() { s.Svc.Nav.Go(s.Game.Name, game.ReviewArg{Record: s.arg.Record}) }}

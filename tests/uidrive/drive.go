@@ -47,8 +47,8 @@ func (n *Nav) Invite(name, link string)     { n.ask("invite "+name, link) }
 func (n *Nav) ShareLink(name string, _ []byte) {
 	n.ask("share "+name, nil)
 }
-func (n *Nav) Export(name string, _ []byte) {
-	n.ask("export "+name, nil)
+func (n *Nav) Export(name string, data []byte) {
+	n.ask("export "+name, data)
 }
 
 // Window holds what a scene is shown in: dp, device scale, theme.

@@ -1,0 +1,151 @@
+package game
+
+import (
+	"image"
+	"iter"
+	"strings"
+	"time"
+
+	"agora/game/film"
+	"agora/game/match"
+	"agora/game/words"
+	"agora/render"
+)
+
+// Measures of the film of a game: its side in dp, where that are not too few pixels or too
+// many; how many positions it shows at most; and how long, in hundredths of a second: all but
+// the last no longer than filmLong.
+const (
+	filmSide  = 320
+	filmLow   = 480
+	filmHigh  = 720
+	filmMost  = 120
+	filmFrame = 70
+	filmLong  = 6000
+	filmLeast = 20
+	filmEnd   = 400
+)
+
+// filmTries is how often a position is drawn at most until everything in it is painted.
+const filmTries = 20
+
+// filmParts is how many parts are packed in a tick.
+const filmParts = 8
+
+// Film makes the game of a record into an animated picture, as everybody may see it, a
+// position or a part of the packing in each tick.
+type Film struct {
+	picture func(n int) Picture
+	at      []int // the positions that are shown, by the decisions before them
+
+	samples []*image.RGBA
+	film    *film.Film
+	made    int
+	tries   int
+	next    func() ([]byte, error, bool)
+	stop    func()
+	data    []byte
+	err     error
+}
+
+// Film begins the film of a record that has been replayed; nil: there are no pictures of
+// the game.
+func (g Game) Film(record []byte) *Film {
+	if g.Snapshot == nil || g.replays == nil {
+		return nil
+	}
+	r := g.replays.of(record)
+	_, all := r.Made()
+	return &Film{picture: func(n int) Picture { return g.Snapshot(r, n) }, at: filmed(all)}
+}
+
+// filmed returns which positions of a game of so many decisions are shown: the first, the
+// last, and of a long game not all between them.
+func filmed(all int) (list []int) {
+	n := min(all, filmMost-1)
+	for i := range n {
+		list = append(list, i*all/n)
+	}
+	return append(list, all)
+}
+
+// Step makes some more, and reports whether there is more to make.
+func (f *Film) Step(k *render.Kit) (more bool) {
+	switch {
+	case f.next != nil:
+		return f.pack()
+	case f.film == nil:
+		picks := [...]int{0, len(f.at) / 3, 2 * len(f.at) / 3, len(f.at) - 1}
+		img, done := f.still(k, f.at[picks[len(f.samples)]])
+		if !done {
+			return true
+		}
+		if f.samples = append(f.samples, img); len(f.samples) == len(picks) {
+			f.film, f.samples = film.New(f.samples...), nil
+		}
+		return true
+	case f.made < len(f.at):
+		if img, done := f.still(k, f.at[f.made]); done {
+			f.film.Add(img, f.delay(f.made))
+			f.made++
+		}
+		return true
+	}
+	f.next, f.stop = iter.Pull2(f.film.Parts())
+	return true
+}
+
+// still draws a position; false: not everything in it is painted yet.
+func (f *Film) still(k *render.Kit, n int) (*image.RGBA, bool) {
+	img, done := k.Still(int(max(filmLow, min(filmHigh, filmSide*k.Scale()))), func(c *render.Canvas, r render.Rect) {
+		if draw := f.picture(n); draw != nil {
+			draw(c, r)
+		}
+	})
+	if f.tries++; !done && f.tries < filmTries {
+		return nil, false
+	}
+	f.tries = 0
+	return img, true
+}
+
+// delay is how long picture n is shown.
+func (f *Film) delay(n int) int {
+	if n == len(f.at)-1 {
+		return filmEnd
+	}
+	return max(filmLeast, min(filmFrame, filmLong/len(f.at)))
+}
+
+// pack packs some more.
+func (f *Film) pack() (more bool) {
+	for range filmParts {
+		part, err, more := f.next()
+		if f.data = append(f.data, part...); err != nil {
+			f.err = err
+		}
+		if !more {
+			f.Stop()
+			return false
+		}
+	}
+	return true
+}
+
+// Made returns how many positions are made, of how many.
+func (f *Film) Made() (n, all int) { return f.made, len(f.at) }
+
+// Data returns the file, once everything is made.
+func (f *Film) Data() ([]byte, error) { return f.data, f.err }
+
+// Stop gives the film up, or ends it.
+func (f *Film) Stop() {
+	if f.stop != nil {
+		f.stop()
+	}
+}
+
+// FilmName returns what a film is called as a file, as a record is.
+func (g Game) FilmName(w *words.Words, players []match.Player, day time.Time) string {
+	return strings.TrimSuffix(g.FileName(w, players, day), ".agora") + ".gif"
+}

@@ -1,0 +1,68 @@
+package golden
+
+import (
+	"bytes"
+	"image/gif"
+	"strings"
+	"testing"
+
+	"agora/game"
+	"agora/game/input"
+	"agora/game/match"
+	"agora/scenes"
+	"agora/tests/uidrive"
+)
+
+// mostFilm is how many bytes the film of a game has at most, so that it can be sent.
+const mostFilm = 3 << 20
+
+// A film shows the whole game of a record from the beginning to its end, as large and as
+// long as it should be, and is made a little in each tick, behind a page that can be used.
+func TestFilmsOfAllGames(t *testing.T) {
+	for _, name := range []string{"market", "city-end", "phobia", "stacks"} {
+		t.Run(name, func(t *testing.T) {
+			record := shown(name).(game.GoOnArg).Record
+			sum, err := match.Summarise(record)
+			if err != nil {
+				t.Fatal(err)
+			}
+			open := func(svc game.Services, arg any) (game.Scene, error) {
+				svc.Games = scenes.Games()
+				return scenes.Routes(svc.Games)[game.RouteResult](svc, arg)
+			}
+			arg := game.ResultArg{Info: sum.Info, Record: record, Sentence: "It is over."}
+			d := uidrive.Open(t, windows[1].Window, open, arg, nil)
+			d.Ticks(2)
+			d.Click("film")
+			ticks := 0
+			asked := ""
+			d.Until("the film is made", func() bool {
+				ticks++
+				if len(d.Nav.Asked) > 0 {
+					asked = d.Nav.Asked[len(d.Nav.Asked)-1]
+				}
+				return strings.HasPrefix(asked, "export ")
+			})
+			if !strings.HasSuffix(asked, ".gif") {
+				t.Errorf("the page asks for %q", asked)
+			}
+			data, _ := d.Nav.Args[len(d.Nav.Args)-1].([]byte)
+			g, err := gif.DecodeAll(bytes.NewReader(data))
+			if err != nil {
+				t.Fatal(err)
+			}
+			long := 0
+			for _, delay := range g.Delay {
+				long += delay
+			}
+			t.Logf("%s: %d pictures in %d bytes, %d hundredths of a second, made in %d ticks", name, len(g.Image), len(data), long, ticks)
+			if len(g.Image) < 8 || len(data) > mostFilm || g.Config.Width != 480 || long < 500 || long > 7000 || ticks < len(g.Image) {
+				t.Error("that is not what was asked for")
+			}
+			d.Tick(input.Event{})
+			if n := len(d.Nav.Asked); d.Nav.Asked[n-1] != asked {
+				t.Errorf("then it asks for %q", d.Nav.Asked[n-1])
+			}
+		})
+	}
+}
