@@ -9,7 +9,7 @@ bin/staticcheck ./...
 GOOS=js GOARCH=wasm bin/staticcheck . ./game/... ./render/... ./scenes/...
 
 # Packages for tests, and what a game offers to tests of other packages: all
-# boards of Agoraphobia, The City on a board of one's own, and the list of what can be wished
+# boards of Agoraphobia, and the list of what can be wished
 # for at a host.
 for_tests='^tests/|^[a-z/]+test/|^rules/phobia/.*func: Boards$|^game/wire/.*func: Wishes$'
 nobody=$(bin/deadcode -test ./...)
