@@ -1,11 +1,8 @@
 package browser
 
 import (
-	"bufio"
-	"net"
 	"os/exec"
 	"path/filepath"
-	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -22,41 +19,12 @@ func TestEveningFarAway(t *testing.T) {
 	if text, err := exec.Command("go", "build", "-o", program, "agora/cmd/agora-host").CombinedOutput(); err != nil {
 		t.Fatalf("the host cannot be built: %v\n%s", err, text)
 	}
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	addr := l.Addr().String()
-	l.Close()
-	start := func() *exec.Cmd {
-		cmd := exec.Command(program, "-addr", addr, "-dir", filepath.Join(dir, "host"), "-web", shared.folder)
-		out, err := cmd.StdoutPipe()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := cmd.Start(); err != nil {
-			t.Fatal(err)
-		}
-		for lines := bufio.NewScanner(out); lines.Scan(); {
-			if strings.Contains(lines.Text(), addr) {
-				go func() {
-					for lines.Scan() {
-					}
-				}()
-				return cmd
-			}
-		}
-		cmd.Wait()
-		t.Fatal("the host does not start")
-		return nil
-	}
-	running := start()
-	t.Cleanup(func() { running.Process.Kill(); running.Wait() })
+	host := newKeptHost(t, program, shared.folder)
 
 	// The set-up of a seat must be seen as a whole, with what a friend far away adds to it.
 	window := Screen{W: 1280, H: 900, Scale: 0.6}
 	open := func() *e2e.Hand {
-		p, err := browser(t, toPlay).Open("http://"+addr+"/", window, quick())
+		p, err := browser(t, toPlay).Open("http://"+host.addr+"/", window, quick())
 		if p != nil {
 			t.Cleanup(p.Close)
 		}
@@ -102,9 +70,8 @@ func TestEveningFarAway(t *testing.T) {
 		}
 		e2e.PlacePiece(hands[n%2])
 		if n == 1 {
-			running.Process.Kill()
-			running.Wait()
-			running = start()
+			host.kill()
+			host.start()
 		}
 	}
 	one, other := anna.Wait("the last piece lies", four), bion.Wait("the last piece lies", four)

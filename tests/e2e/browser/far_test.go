@@ -16,18 +16,18 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"agora/game/boxed"
+	"agora/game/catalogue"
 	"agora/game/line"
 	"agora/game/remote"
 	"agora/game/store"
 	"agora/rules"
 	"agora/rules/chance"
-	"agora/rules/market"
+	"agora/tests/requirements"
 )
 
-// A browser makes a table at a real host and plays with a desktop: the line is loaded when
-// it is needed, nothing is against the page's policy, the host is killed, the page is loaded
-// again, and at the end both prove the record.
+// A browser makes a table at a real host and plays with a second browser, where there are three
+// seats, and a desktop: the line is loaded when it is needed, nothing is against the page's
+// policy, the host is killed, the page is loaded again, and at the end all prove the record.
 func TestFarAway(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -47,58 +47,105 @@ func TestFarAway(t *testing.T) {
 	}
 	build("page/player.wasm", "agora/tests/e2e/browser/faraway", "GOOS=js", "GOARCH=wasm")
 	playerPage(t, folder)
+	games := []string{"city"}
+	if requirements.Long() {
+		games = nil
+		for _, g := range catalogue.Games() {
+			games = append(games, g.Name())
+		}
+	}
+	for _, name := range games {
+		t.Run(name, func(t *testing.T) { playFarAway(t, host, folder, name) })
+	}
+}
 
+// keptHost is a host that can be killed and started again at the same address.
+type keptHost struct {
+	t       *testing.T
+	command []string
+	addr    string
+	running *exec.Cmd
+}
+
+func newKeptHost(t *testing.T, program, page string) *keptHost {
+	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
-	addr := l.Addr().String()
+	h := &keptHost{t: t, addr: l.Addr().String()}
 	l.Close()
-	start := func() *exec.Cmd {
-		cmd := exec.Command(host, "-addr", addr, "-dir", filepath.Join(dir, "host"), "-web", folder, "-pause", "0s")
-		out, err := cmd.StdoutPipe()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := cmd.Start(); err != nil {
-			t.Fatal(err)
-		}
-		for lines := bufio.NewScanner(out); lines.Scan(); {
-			if strings.Contains(lines.Text(), addr) {
-				go func() {
-					for lines.Scan() {
-					}
-				}()
-				return cmd
-			}
-		}
-		cmd.Wait()
-		t.Fatal("the host does not start")
-		return nil
-	}
-	running := start()
-	t.Cleanup(func() { running.Process.Kill(); running.Wait() })
+	h.command = []string{program, "-addr", h.addr, "-dir", filepath.Join(t.TempDir(), "host"), "-web", page, "-pause", "0s"}
+	h.start()
+	t.Cleanup(h.kill)
+	return h
+}
 
+func (h *keptHost) start() {
+	h.t.Helper()
+	h.running = exec.Command(h.command[0], h.command[1:]...)
+	out, err := h.running.StdoutPipe()
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	if err := h.running.Start(); err != nil {
+		h.t.Fatal(err)
+	}
+	for lines := bufio.NewScanner(out); lines.Scan(); {
+		if strings.Contains(lines.Text(), h.addr) {
+			go func() {
+				for lines.Scan() {
+				}
+			}()
+			return
+		}
+	}
+	h.running.Wait()
+	h.t.Fatal("the host does not start")
+}
+
+func (h *keptHost) kill() {
+	h.running.Process.Kill()
+	h.running.Wait()
+}
+
+// farPage opens the page of the test's player.
+func farPage(t *testing.T, url string) *Program {
+	t.Helper()
 	p := prepared(t, `window.against = [];
 		addEventListener("securitypolicyviolation", (e) => against.push(e.violatedDirective + " " + e.blockedURI));`)
-	p.url = "http://" + addr + "/"
-	if err := p.do(chromedp.Navigate(p.url)); err != nil {
+	p.url = url
+	if err := p.do(chromedp.Navigate(url)); err != nil {
 		t.Fatal(err)
 	}
-	until(t, p, "makes a table", `!!window.farLink || !!window.farWrong`)
 	p.faulty = true // a host that is killed is complained of
-	var link string
-	if err := p.Evaluate(`window.farLink || window.farWrong`, &link); err != nil || !strings.Contains(link, "#join=") {
-		t.Fatalf("it says %q, %v", link, err)
+	return p
+}
+
+// playFarAway plays a game to its end between a desktop and one browser, or two.
+func playFarAway(t *testing.T, program, folder, name string) {
+	host := newKeptHost(t, program, folder)
+	pages := []*Program{farPage(t, "http://"+host.addr+"/?game="+name)}
+	until(t, pages[0], "makes a table", `!!window.farLinks || !!window.farWrong`)
+	var links []string
+	if err := pages[0].Evaluate(`window.farLinks || [String(window.farWrong)]`, &links); err != nil || !strings.Contains(links[0], "#join=") {
+		t.Fatalf("it says %q, %v", links, err)
+	}
+	for _, link := range links[1:] {
+		_, invitation, _ := strings.Cut(link, "#join=")
+		pages = append(pages, farPage(t, "http://"+host.addr+"/?join="+invitation))
 	}
 	c := remote.New(remote.Config{
 		Open: line.Open, Saves: store.NewSaves(&store.Memory{}), Now: time.Now,
-		Game: func(name string) (rules.Game[any, any], bool) { return boxed.Game(market.Game{}), name == "market" },
+		Game: func(name string) (rules.Game[any, any], bool) {
+			g, ok := catalogue.Games().Find(name)
+			return g.Game, ok
+		},
 	})
 	t.Cleanup(c.Close)
 	var table *remote.Table
 	c.Poll()
-	c.Join(link, "Bion", func(joined *remote.Table, err error) {
+	c.Join(links[0], "Bion", func(joined *remote.Table, err error) {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -124,26 +171,26 @@ func TestFarAway(t *testing.T) {
 		}
 	}
 	play(func() bool { return moves >= 4 })
-	running.Process.Kill()
-	running.Wait()
-	running = start()
+	host.kill()
+	host.start()
 	play(func() bool { return moves >= 7 })
-	if err := p.do(chromedp.Reload()); err != nil { // as by who closes the laptop
+	if err := pages[0].do(chromedp.Reload()); err != nil { // as by who closes the laptop
 		t.Fatal(err)
 	}
 	play(func() bool { return table.Record() != nil })
-	until(t, p, "has the proof", `!!window.farProof || !!window.farWrong`)
-	var proof, wrong string
-	var against []string
-	if err := p.Evaluate(`[String(window.farWrong || "")].concat(against)`, &against); err != nil {
-		t.Fatal(err)
+	holds := fmt.Sprint(remote.Proof{Told: remote.Holds, Deck: remote.Holds})
+	if got := fmt.Sprint(table.Proof()); got != holds {
+		t.Errorf("the desktop has the proof %s", got)
 	}
-	wrong, against = against[0], against[1:]
-	if err := p.Evaluate(`String(window.farProof)`, &proof); err != nil {
-		t.Fatal(err)
-	}
-	if holds := fmt.Sprint(remote.Proof{Told: remote.Holds, Deck: remote.Holds}); wrong != "" || len(against) > 0 || proof != holds || fmt.Sprint(table.Proof()) != holds {
-		t.Errorf("the browser says %q and has the proof %s, the desktop %v; against the policy: %q", wrong, proof, table.Proof(), against)
+	for i, p := range pages {
+		until(t, p, "has the proof", `!!window.farProof || !!window.farWrong`)
+		var said []string
+		if err := p.Evaluate(`[String(window.farProof), String(window.farWrong || "")].concat(against)`, &said); err != nil {
+			t.Fatal(err)
+		}
+		if said[0] != holds || said[1] != "" || len(said) > 2 {
+			t.Errorf("browser %d has the proof %s and says %q; against the policy: %q", i+1, said[0], said[1], said[2:])
+		}
 	}
 }
 

@@ -1,6 +1,7 @@
-// Command faraway plays a game of The Marketplace at the host that its page comes from, by
-// the moves that come first to its mind: a player's program without a picture, for the test
-// of the browser's line. An address with an invitation joins, another makes a table.
+// Command faraway plays a game at the host that its page comes from, by the moves that come
+// first to its mind: a player's program without a picture, for the test of the browser's line.
+// An address that ends with ?join= and an invitation joins; one with ?game= and its name makes
+// a table for three players, or for as many as play it.
 package main
 
 import (
@@ -9,7 +10,7 @@ import (
 	"syscall/js"
 	"time"
 
-	"agora/game/boxed"
+	"agora/game/catalogue"
 	"agora/game/line"
 	"agora/game/match"
 	"agora/game/remote"
@@ -17,7 +18,6 @@ import (
 	"agora/game/wire"
 	"agora/rules"
 	"agora/rules/chance"
-	"agora/rules/market"
 )
 
 func main() {
@@ -29,8 +29,12 @@ func main() {
 	}
 	c := remote.New(remote.Config{
 		Open: line.Open, Saves: store.NewSaves(st), Now: time.Now,
-		Game: func(name string) (rules.Game[any, any], bool) { return boxed.Game(market.Game{}), name == "market" },
+		Game: func(name string) (rules.Game[any, any], bool) {
+			g, ok := catalogue.Games().Find(name)
+			return g.Game, ok
+		},
 	})
+	search := js.Global().Get("location").Get("search").String()
 	page := js.Global().Get("location").Get("origin").String() + "/"
 	var table *remote.Table
 	done := func(t *remote.Table, err error) {
@@ -42,11 +46,24 @@ func main() {
 	}
 	if list := c.Tables(); len(list) > 0 { // the page was loaded again
 		table = c.Table(list[0].Host, list[0].Table)
+	} else if invitation, ok := strings.CutPrefix(search, "?join="); ok {
+		c.Join(page+"#join="+invitation, "Cleo", done)
 	} else {
-		a := remote.Agreement{Game: "market", Pace: "now", Players: make([]wire.Player, 2)}
+		name := strings.TrimPrefix(search, "?game=")
+		g, ok := catalogue.Games().Find(name)
+		if !ok {
+			say("farWrong", "There is no game "+name)
+			return
+		}
+		_, most := g.Game.Seats()
+		a := remote.Agreement{Game: name, Pace: "now", Players: make([]wire.Player, min(most, 3))}
 		c.Create(page, a, 0, "Anna", func(t *remote.Table, i []remote.Invitation, err error) {
 			if done(t, err); err == nil {
-				say("farLink", i[0].Link)
+				var links []any
+				for _, one := range i[:len(i)-1] { // the last is to look on
+					links = append(links, one.Link)
+				}
+				say("farLinks", links)
 			}
 		})
 	}
