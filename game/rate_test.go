@@ -33,7 +33,7 @@ func TestRate(t *testing.T) {
 		svc := Services{Settings: &settings, Nav: &quiet{}}
 		was := rating.Rating{Number: 1100, Doubt: 200, Games: 7}
 		settings.Ratings = settings.Ratings.With("g", was)
-		svc.Rate("g", match.Info{Players: tt.players}, tt.o)
+		svc.rate("g", match.Info{Players: tt.players}, tt.o)
 		now := svc.Rating("g")
 		switch {
 		case tt.way == 0 && now != was, tt.way > 0 && now.Number <= was.Number, tt.way < 0 && now.Number >= was.Number:

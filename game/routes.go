@@ -14,7 +14,7 @@ import (
 // PlayArg.
 const (
 	RouteTitle    = "title"    // nil
-	RouteSetup    = "setup"    // string: the game's name, or SetupArg
+	RouteSetup    = "setup"    // string: the game's name
 	RouteWelcome  = "welcome"  // string: the game's name; an overlay
 	RoutePause    = "pause"    // PauseArg; an overlay
 	RouteSettings = "settings" // nil; an overlay
@@ -25,6 +25,7 @@ const (
 	RoutePuzzles  = "puzzles"  // string: the game's name, or PuzzlesArg
 	RouteUnsaved  = "unsaved"  // UnsavedArg; an overlay
 	RouteOpening  = "opening"  // OpeningArg; an overlay
+	RouteDay      = "day"      // DayArg, or nil: today's; an overlay
 	RouteFar      = "far"      // nil, or FarLink: the tables at hosts
 	RouteRoom     = "room"     // *remote.Table: who sits at it; an overlay
 )
@@ -137,11 +138,8 @@ type Answer struct {
 	Do    func()
 }
 
-// SetupArg opens the set-up of a game with a seed.
-type SetupArg struct {
-	Game string
-	Seed uint64
-}
+// DayArg opens the game of a day.
+type DayArg struct{ Day time.Time }
 
 // PuzzlesArg opens the puzzles of a game, and what a day brings.
 type PuzzlesArg struct {

@@ -185,7 +185,7 @@ func (s Services) Begin(g Game, info match.Info) error {
 	if err := g.Try(info); err != nil {
 		return err
 	}
-	s.Instead(func() { s.Nav.Go(g.Name, NewArg{Info: info}) })
+	s.Instead(func() { s.Nav.Go(g.Name, NewArg{Info: s.tries(info)}) })
 	return nil
 }
 

@@ -319,7 +319,7 @@ func (s Services) Learn(set store.Settings) {
 func (s Services) carried(set store.Settings) store.Settings {
 	now := s.Settings
 	set.WindowWidth, set.WindowHeight, set.FullScreen = now.WindowWidth, now.WindowHeight, now.FullScreen
-	set.Lessons, set.Puzzles, set.Ratings = now.Lessons, now.Puzzles, now.Ratings
+	set.Lessons, set.Puzzles, set.Ratings, set.Day = now.Lessons, now.Puzzles, now.Ratings, now.Day
 	return set
 }
 

@@ -40,6 +40,7 @@ func Routes(games game.Games) map[string]game.Maker {
 		game.RouteTitle:    title.New,
 		game.RouteSetup:    setup.New,
 		game.RouteWelcome:  setup.NewWelcome,
+		game.RouteDay:      setup.NewDay,
 		game.RoutePause:    pause.New,
 		game.RouteSettings: settings.New,
 		game.RouteRules:    rulebook.New,

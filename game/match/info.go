@@ -42,6 +42,12 @@ type Info struct {
 	// people who share a screen; they trust each other.
 	NoCurtain bool
 
+	// Day is the day, as 2006-01-02, whose game this is, as the one try that counts; empty: it
+	// is none.
+	Day string
+	// Series is the match that the game belongs to.
+	Series Series
+
 	// Letter is the identity of a game that goes back and forth between devices as a
 	// link; empty: it is played at one. See package letter.
 	Letter string
@@ -59,6 +65,14 @@ func (in Info) Setup() rules.Setup {
 func (in Info) clone() Info {
 	in.Players = slices.Clone(in.Players)
 	in.Options = maps.Clone(in.Options)
+	in.Series.Halves = slices.Clone(in.Series.Halves)
+	return in
+}
+
+// Alone returns the agreement for a game that is no day's and belongs to no match: another that
+// is played by it, or from a position of it.
+func (in Info) Alone() Info {
+	in.Day, in.Series = "", Series{}
 	return in
 }
 
@@ -129,6 +143,14 @@ func firstFree(words []string, i int, taken func(string) bool) string {
 // none. Of a point between two levels it is the lower.
 func Level(kind string) int {
 	level, _ := Between(kind)
+	return level
+}
+
+// Strongest returns the level of the strongest computer that plays, from 1; 0: none does.
+func (in Info) Strongest() (level int) {
+	for _, p := range in.Players {
+		level = max(level, Level(p.Kind))
+	}
 	return level
 }
 

@@ -53,5 +53,9 @@ func (s *Match[S, M]) OutcomeAt(n int) (rules.Outcome, bool) { return s.game.Out
 // HashAt implements Past.
 func (s *Match[S, M]) HashAt(n int) uint64 { return s.game.Hash(s.StateAt(n)) }
 
-// RecordAt implements Past.
-func (s *Match[S, M]) RecordAt(n int) Record { return s.Fork(n).Record() }
+// RecordAt implements Past. What is played on from there is a game by itself.
+func (s *Match[S, M]) RecordAt(n int) Record {
+	f := s.Fork(n)
+	f.info = f.info.Alone()
+	return f.Record()
+}

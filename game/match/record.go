@@ -228,6 +228,12 @@ func (s *Match[S, M]) Record() Record {
 	if s.info.NoCurtain {
 		tag("Curtain", "off")
 	}
+	if s.info.Day != "" {
+		tag("Day", s.info.Day)
+	}
+	if s.info.Series.On() {
+		tag("Match", s.info.Series.String())
+	}
 	s.letterTags(tag)
 	if s.position != "" {
 		tag("Position", s.position)

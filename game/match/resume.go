@@ -100,6 +100,12 @@ func infoOf(r Record) (Info, error) {
 		}
 		in.NoCurtain = true
 	}
+	if t, ok := r.find("Day"); ok {
+		in.Day = parseDay(t.Value)
+	}
+	if t, ok := r.find("Match"); ok {
+		in.Series = ParseSeries(t.Value, len(in.Players))
+	}
 	return in, in.readLetter(r)
 }
 

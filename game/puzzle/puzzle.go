@@ -200,7 +200,7 @@ func (b *Book) Lesson(i int) *lesson.Lesson {
 // and all of a book come up before one comes again.
 func (b *Book) OfDay(day time.Time) int {
 	n := len(b.Puzzles)
-	d := int(max(dayNumber(day), 0))
+	d := max(DayNumber(day), 0)
 	return ((d%n)*stride(n) + int(mix(uint64(d/n), b.Game)%uint64(n))) % n
 }
 
@@ -222,13 +222,13 @@ func gcd(a, b int) int {
 
 // SeedOfDay returns the seed of a day's game, the same for everybody.
 func SeedOfDay(game string, day time.Time) uint64 {
-	return mix(uint64(dayNumber(day)), game)%1_000_000 + 1
+	return mix(uint64(DayNumber(day)), game)%1_000_000 + 1
 }
 
-// dayNumber counts days of the calendar, wherever it hangs.
-func dayNumber(day time.Time) int64 {
+// DayNumber counts days of the calendar, wherever it hangs.
+func DayNumber(day time.Time) int {
 	y, m, d := day.Date()
-	return time.Date(y, m, d, 0, 0, 0, 0, time.UTC).Unix() / (24 * 60 * 60)
+	return int(time.Date(y, m, d, 0, 0, 0, 0, time.UTC).Unix() / (24 * 60 * 60))
 }
 
 // mix returns the finaliser of splitmix64 over a number and a name.

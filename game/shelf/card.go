@@ -31,6 +31,8 @@ type Card struct {
 	Over    bool
 	Winners []rules.Seat
 	Scores  []int
+	Day     string       // whose game of the day it is, as 2006-01-02; "": it is none
+	Series  match.Series // the match it belongs to
 	Star    bool
 	Note    string
 
@@ -49,6 +51,7 @@ func Look(file store.Saved, record []byte) *Card {
 	}
 	c.Game, c.Moves, c.Over, c.Winners, c.Scores = s.Info.Game, s.Moves, s.Over, s.Winners, s.Scores
 	c.Board = s.Info.Options["board"]
+	c.Day, c.Series = s.Info.Day, s.Info.Series
 	c.Star, c.Note = s.Star, s.Note
 	for _, p := range s.Info.Players {
 		c.Players = append(c.Players, match.Player{Name: p.Name, Kind: p.Kind})

@@ -19,7 +19,7 @@ import (
 //
 // Numbers are varints; times are nanoseconds since 1970. An index that cannot be read to its last
 // byte is as none: the games are read again.
-const magic = "agora shelf 1\n"
+const magic = "agora shelf 2\n"
 
 // What an index may have, so that every file is read or refused at once.
 const (
@@ -45,6 +45,8 @@ func format(cards []*Card) []byte {
 		w.string(c.Game)
 		w.string(c.Board)
 		w.string(c.Note)
+		w.string(c.Day)
+		w.string(c.Series.String())
 		w.int(int64(c.Moves))
 		flags := int64(0)
 		for i, is := range []bool{c.Over, c.Star, c.Scores != nil} {
@@ -193,7 +195,8 @@ func (r *reader) card() *Card {
 	if sum := r.take(8); !r.bad {
 		c.sum = binary.BigEndian.Uint64(sum)
 	}
-	c.Game, c.Board, c.Note = r.string(), r.string(), r.string()
+	c.Game, c.Board, c.Note, c.Day = r.string(), r.string(), r.string(), r.string()
+	series := r.string()
 	c.Moves = r.small()
 	flags := r.int()
 	c.Over, c.Star = flags&1 != 0, flags&2 != 0
@@ -201,6 +204,7 @@ func (r *reader) card() *Card {
 	if n > 0 {
 		c.Players = make([]match.Player, n)
 	}
+	c.Series = match.ParseSeries(series, n)
 	if flags&4 != 0 {
 		c.Scores = make([]int, n)
 	}

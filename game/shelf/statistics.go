@@ -2,6 +2,7 @@ package shelf
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -95,6 +96,11 @@ type Statistics struct {
 	Months []Month // those with games, the newest first
 	People []Name  // who has played the most first
 	Pairs  []Pair  // who has met most often first
+
+	Matches Tally // of several games, by who led at their end
+	Days    Tally // games of the day
+	Run     int   // days in a row whose game was played to its end, up to the last
+	Longest int   // and the most there were
 }
 
 // Count counts the games that are over; of twins one. Person is the key of a person, whose games
@@ -103,6 +109,7 @@ type Statistics struct {
 func Count(cards []*Card, person string, noChance func(game string) bool) *Statistics {
 	s := &Statistics{Games: map[string]*OfGame{}}
 	people, pairs, months := map[string]*Name{}, map[[2]string]*Pair{}, map[[2]int]*Month{}
+	days := map[int64]bool{}
 	for _, c := range Every().Find(cards) {
 		if !c.Over || !c.Deleted.IsZero() || len(c.Players) == 0 {
 			continue
@@ -120,6 +127,13 @@ func Count(cards []*Card, person string, noChance func(game string) bool) *Stati
 		if g == nil {
 			g = &OfGame{Against: map[int]*Tally{}, Seats: map[int]*Tally{}, Boards: map[string]*Tally{}, Players: map[int]*Tally{}}
 			s.Games[c.Game] = g
+		}
+		if day, err := time.Parse(time.DateOnly, c.Day); err == nil {
+			s.Days.add(result)
+			days[day.Unix()/(24*60*60)] = true
+		}
+		if halves := c.Series.After(c.Winners); c.Series.On() && c.Series.Decided(halves) {
+			s.Matches.add(c.led(halves, seat))
 		}
 		g.add(result)
 		of(g.Against, c.Against()).add(result)
@@ -151,6 +165,7 @@ func Count(cards []*Card, person string, noChance func(game string) bool) *Stati
 		}
 		m.add(result)
 	}
+	s.runs(days)
 	for _, n := range people {
 		s.People = append(s.People, *n)
 	}
@@ -168,6 +183,27 @@ func Count(cards []*Card, person string, noChance func(game string) bool) *Stati
 	}
 	slices.SortFunc(s.Months, func(a, b Month) int { return cmp.Or(b.Year-a.Year, int(b.Month-a.Month)) })
 	return s
+}
+
+// runs counts days in a row.
+func (s *Statistics) runs(days map[int64]bool) {
+	for _, day := range slices.Sorted(maps.Keys(days)) {
+		if !days[day-1] {
+			s.Run = 0
+		}
+		s.Run++
+		s.Longest = max(s.Longest, s.Run)
+	}
+}
+
+// led returns how a match ended that has brought so much, for a seat, or with -1 for the side of the people.
+func (c *Card) led(halves []int, seat int) Result {
+	var leaders []rules.Seat
+	for _, at := range match.Leaders(halves) {
+		leaders = append(leaders, rules.Seat(at))
+	}
+	whole := Card{Players: c.Players, Over: true, Winners: leaders}
+	return whole.side(seat)
 }
 
 func of[K comparable](m map[K]*Tally, key K) *Tally {

@@ -44,6 +44,7 @@ type Settings struct {
 	Lessons        Lessons
 	Puzzles        Lessons // the puzzles that were solved
 	Ratings        Ratings // how strong somebody plays
+	Day            Try     // the last game of the day
 }
 
 // LastSetup is the table that was set last, to begin the next set-up with.
@@ -171,6 +172,7 @@ func (s *Settings) fields() []field {
 		{"lessons", &s.Lessons, func() error { return s.Lessons.check() }},
 		{"puzzles", &s.Puzzles, func() error { return s.Puzzles.check() }},
 		{"ratings", &s.Ratings, func() error { return s.Ratings.check() }},
+		{"day", &s.Day, func() error { return s.Day.check() }},
 	}
 }
 

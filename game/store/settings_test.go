@@ -22,6 +22,7 @@ func TestSettingsRoundTrip(t *testing.T) {
 		Lessons: Lessons{"city": {At: "court", Solved: []string{"market"}, Offered: true}, "phobia": {Done: true}},
 		Puzzles: Lessons{"stacks": {At: "abc", Solved: []string{"abc", "xyz"}}},
 		Ratings: Ratings{"phobia": {Number: 1234, Doubt: 150, Games: 6, Run: 2}, PuzzleRating("stacks"): {Number: 900, Doubt: 300, Games: 1, Run: -1}},
+		Day:     Try{Day: "2026-11-25", Game: "city", Over: true, Result: 500, Scores: []int{21, 21}},
 	}
 	// Every setting must differ from its default here, or a forgotten one would pass.
 	w, d := reflect.ValueOf(want), reflect.ValueOf(DefaultSettings())

@@ -170,6 +170,12 @@ func (r *row) says(svc game.Services, now time.Time) (what, state string) {
 	} else if at := when(say, r.Time, now); at != "" {
 		parts = append(parts, at)
 	}
+	if r.Day != "" {
+		parts = append(parts, say.T("load.day", "day", r.Day))
+	}
+	if r.Series.On() {
+		parts = append(parts, r.series(say))
+	}
 	if !r.Deleted.IsZero() {
 		parts = append(parts, say.T("load.deleted.when", "when", when(say, r.Deleted, now)))
 	}
@@ -188,6 +194,15 @@ func (r *row) says(svc game.Services, now time.Time) (what, state string) {
 		state = r.peek.Standing(say)
 	}
 	return strings.Join(parts, " · "), state
+}
+
+// series says which game of a match it is, and how the match stands after it.
+func (r *row) series(say *words.Words) string {
+	halves := r.Series.Halves
+	if r.peek.Over {
+		halves = r.Series.After(r.peek.Winners)
+	}
+	return say.T("series.row", "n", r.Series.Game, "of", r.Series.Of, "standing", game.Halves(halves))
 }
 
 // result says how a game ended: "Anna 23, Bion 17. Anna won."

@@ -44,6 +44,9 @@ func (s *Scene) statistics() ui.Node {
 			list = append(list, ui.Panel(18, s.ofGame(g, of)))
 		}
 	}
+	if n := s.events(st); n != nil && s.kind == "" {
+		list = append(list, ui.Panel(18, n))
+	}
 	if n := s.months(st); n != nil {
 		list = append(list, ui.Panel(18, n))
 	}
@@ -155,6 +158,23 @@ func (s *Scene) ofGame(g game.Game, of *shelf.OfGame) ui.Node {
 	}
 	if b := of.Best; b.Card != nil {
 		lines = append(lines, ui.Note(say.T("load.stats.best", "n", b.Points, "player", game.Called(say, b.Card.Players, b.Seat), "date", b.Card.Time.Local().Format(time.DateOnly))))
+	}
+	return ui.Column(10, lines...)
+}
+
+// events returns the games of days and the matches; nil: there are none.
+func (s *Scene) events(st *shelf.Statistics) ui.Node {
+	say := s.Svc.Words
+	var lines []ui.Node
+	if st.Days.Games > 0 {
+		lines = append(lines, &ui.Text{Say: say.T("day.name"), Style: render.Heading.Sized(24)}, s.tallied(say.T("load.stats.days"), st.Days),
+			ui.Note(say.T("load.stats.run", "n", st.Run, "most", st.Longest)))
+	}
+	if st.Matches.Games > 0 {
+		lines = append(lines, &ui.Text{Say: say.T("load.stats.matches"), Style: render.Heading.Sized(24)}, s.tallied(say.T("load.stats.matches.note"), st.Matches))
+	}
+	if len(lines) == 0 {
+		return nil
 	}
 	return ui.Column(10, lines...)
 }

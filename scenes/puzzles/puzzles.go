@@ -106,9 +106,10 @@ func (s *Scene) today() ui.Node {
 		}
 		list = append(list, b)
 	}
-	seed := puzzle.SeedOfDay(s.Game.Name, s.day)
-	list = append(list, &ui.Button{ID: "seed", Label: say.T("puzzles.game"), Note: say.T("puzzles.game.note", "seed", strconv.FormatUint(seed, 10)), Icon: ui.Icon(icon.Dice), Left: true,
-		Do: func() { s.Svc.Nav.Go(game.RouteSetup, game.SetupArg{Game: s.Game.Name, Seed: seed}) }})
+	if g, info, ok := s.Svc.Games.OfDay(s.day); ok {
+		list = append(list, &ui.Button{ID: "game/day", Label: say.T("day.name"), Note: say.T("day.note", "game", g.Short(say), "level", info.Strongest()), Icon: ui.Icon(icon.Dice), Left: true,
+			Do: func() { s.Svc.Nav.Push(game.RouteDay, game.DayArg{Day: s.day}) }})
+	}
 	return ui.Grid(320, 2, 12, list...)
 }
 

@@ -139,12 +139,19 @@ func (s *Scene) build() ui.Node {
 	if len(s.arg.Record) == 0 {
 		off = say.T("result.unrecorded")
 	}
-	next, tip := s.arg.Info, say.T("result.again.tip")
-	if s.Game.NoChance { // the seat is worth something: the next player starts
+	next, more := s.arg.Next()
+	label, tip := say.T("result.again"), say.T("result.again.tip")
+	switch {
+	case more:
+		label, tip = say.T("series.next"), say.T("series.next.tip", "n", next.Series.Game, "of", next.Series.Of)
+	case next.Series.On():
+		tip = say.T("series.again.tip")
+	}
+	if s.Game.NoChance && !next.Series.On() { // the seat is worth something: the next player starts
 		next.Players = slices.Concat(next.Players[1:], next.Players[:1])
 		tip = say.T("result.again.turn", "player", game.Called(say, next.Players, 0))
 	}
-	again := &ui.Button{ID: "again", Label: say.T("result.again"), Icon: ui.Icon(icon.Play), Tip: tip, Do: func() {
+	again := &ui.Button{ID: "again", Label: label, Icon: ui.Icon(icon.Play), Tip: tip, Do: func() {
 		if s.ticks >= deaf { // else it is meant for what lay there before
 			s.Again(next)
 		}
@@ -179,6 +186,9 @@ func (s *Scene) build() ui.Node {
 	}
 	review := &ui.Button{ID: "review", Label: say.T("result.review"), Icon: ui.Icon(icon.Log), Look: ui.Primary, Off: off, Tip: say.T("result.review.tip"),
 		Do: func() { s.Svc.Nav.Go(s.Game.Name, game.ReviewArg{Record: s.arg.Record}) }}
+	if s.arg.Info.Day != "" {
+		ways = append(ways, way("day", say.T("day.name"), icon.Dice, "", "", func() { s.Svc.Nav.Push(game.RouteDay, nil) }))
+	}
 	if len(s.arg.Retries) > 0 {
 		ways = append(ways, way("retry", say.T("result.retry"), icon.Puzzle, off, say.T("table.retry.tip"), func() {
 			s.Svc.Nav.Go(s.Game.Name, game.RetryArg{Record: s.arg.Record, Moves: s.arg.Retries})
@@ -195,6 +205,7 @@ func (s *Scene) build() ui.Node {
 	ended := []ui.Node{
 		&ui.Text{Say: s.title(), Style: render.Heading.Sized(32)},
 		ui.Para(s.arg.Sentence),
+		ui.Note(s.arg.Standing(say)),
 		ui.Note(s.arg.Reviewed),
 		s.seed(),
 		ui.Wrong(s.unsaved()),

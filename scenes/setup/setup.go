@@ -34,14 +34,9 @@ type Scene struct {
 	making bool   // such a table was asked for, and there is no answer
 }
 
-// New opens the set-up. The argument is the game's name, or a game.SetupArg; an empty
-// name means menu.Latest.
+// New opens the set-up. The argument is the game's name; an empty name means menu.Latest.
 func New(svc game.Services, arg any) (game.Scene, error) {
 	name, ok := arg.(string)
-	day, seeded := arg.(game.SetupArg)
-	if seeded {
-		name, ok = day.Game, true
-	}
 	if arg != nil && !ok {
 		return nil, fmt.Errorf("The set-up needs the name of a game, but it was given a %T.", arg)
 	}
@@ -53,9 +48,6 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 		return nil, err
 	}
 	s := &Scene{table: newTable(svc.Words, g, svc.Settings.LastSetup), host: svc.Settings.Host, pace: wire.Paces()[0]}
-	if seeded {
-		s.table.seed = strconv.FormatUint(day.Seed, 10)
-	}
 	s.Menu = menu.New(svc, "setup.title", s.build)
 	s.Back = func() { svc.Nav.Go(game.RouteTitle, nil) }
 	s.Game, s.Default = g, "start"
@@ -363,6 +355,23 @@ func face(name string, level, temper int, size float64) ui.Node {
 	}}
 }
 
+// series asks for a match of several games, and whether seats change in it.
+func (s *Scene) series() []ui.Node {
+	say, t := s.Svc.Words, s.table
+	lengths := []ui.Option{{Key: "0", Label: say.T("series.one")}}
+	for _, n := range match.Lengths() {
+		lengths = append(lengths, ui.Option{Key: strconv.Itoa(n), Label: say.T("series.of", "n", n)})
+	}
+	rows := []ui.Node{ui.Column(4, ui.Note(say.T("series.name")), &ui.Choice{ID: "series", Tip: say.T("series.note"), Options: lengths, Chosen: strconv.Itoa(t.games), Do: func(key string) {
+		t.games, _ = strconv.Atoi(key)
+		s.changed()
+	}})}
+	if t.games > 0 {
+		rows = append(rows, &ui.Toggle{ID: "stay", Label: say.T("series.stay"), Note: say.T("series.stay.note"), On: t.stay, Do: func(on bool) { t.stay = on; s.changed() }})
+	}
+	return rows
+}
+
 // top keeps a node of a row at its upper edge.
 func top(n ui.Node) ui.Node {
 	if n == nil {
@@ -398,6 +407,9 @@ func (s *Scene) options() ui.Node {
 	}
 	if t.at(atHost) > 0 {
 		return ui.Column(14, append(rows, s.farOptions()...)...)
+	}
+	if t.together() {
+		rows = append(rows, s.series()...)
 	}
 	undo := &ui.Toggle{ID: "undo", Label: say.T("setup.undo"), On: t.openUndo,
 		Note: say.T("setup.undo.note"),

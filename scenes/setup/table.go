@@ -36,6 +36,8 @@ type table struct {
 	openUndo  bool
 	noCurtain bool
 	seed      string // digits; empty: a fresh one
+	games     int    // of a match; 0: a game by itself
+	stay      bool   // in a match, all keep their seats
 }
 
 type seat struct {
@@ -142,6 +144,9 @@ func Seat(svc game.Services, g game.Game, info match.Info) match.Info {
 	}
 	t := newTable(svc.Words, g, last)
 	t.count = len(info.Players)
+	for i := range t.seats { // nobody sits there who could have a character that is asked for
+		t.setLevel(i, 0)
+	}
 	for i, p := range info.Players {
 		t.seats[i].temper = min(match.Temper(p.Kind), g.Tempers)
 		t.setLevel(i, match.Level(p.Kind))
@@ -341,6 +346,9 @@ func (t *table) far() (n int) {
 	return n
 }
 
+// together reports whether everybody plays at this screen, as in a match.
+func (t *table) together() bool { return t.far() == 0 && t.at(atHost) == 0 }
+
 // at returns the number of seats that persons play at a place.
 func (t *table) at(where place) (n int) {
 	for i := range t.count {
@@ -493,6 +501,9 @@ func (t *table) info(g game.Game, seed uint64) match.Info {
 	}
 	if len(in.Options) == 0 {
 		in.Options = nil
+	}
+	if t.games > 0 && t.together() {
+		in.Series = match.NewSeries(t.games, t.count, t.stay)
 	}
 	return in
 }

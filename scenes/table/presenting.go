@@ -52,7 +52,7 @@ func (p *presenting) settle() {
 			if !t.foreign {
 				t.Finished(t.rules.name, t.record())
 				if o, over := t.match.Outcome(); over {
-					t.Rate(t.rules.name, t.Info, o)
+					t.Ended(t.rules.name, t.Info, o)
 				}
 			}
 			if !t.config.Heard {

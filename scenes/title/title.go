@@ -5,6 +5,7 @@ package title
 import (
 	"slices"
 	"strings"
+	"time"
 
 	"agora/game"
 	"agora/game/input"
@@ -155,6 +156,15 @@ func (s *Scene) news(p *game.Page) *ui.Button {
 	}}
 }
 
+// day returns the way to the game of the day, with what came of it.
+func (s *Scene) day() *ui.Button {
+	b := &ui.Button{ID: "day", Label: s.Svc.Words.T("day.name"), Icon: ui.Icon(icon.Dice), Left: true, Do: func() { s.Svc.Nav.Push(game.RouteDay, nil) }}
+	if try := s.Svc.Settings.Day; try.Over && try.Day == time.Now().Format(time.DateOnly) {
+		b.Icon, b.Note = ui.Icon(icon.Confirm), game.DayResult(s.Svc.Words, try)
+	}
+	return b
+}
+
 // menu returns the list of ways, so far apart, in one column, or with less height in two.
 func (s *Scene) menu(two bool, gap float64) ui.Node {
 	nav, say := s.Svc.Nav, s.Svc.Words
@@ -167,7 +177,15 @@ func (s *Scene) menu(two bool, gap float64) ui.Node {
 		again := &ui.Button{ID: "continue", Label: say.T("title.continue"),
 			Note: say.T("title.continue.note", "game", r.Game.Short(say), "standing", r.Peek.Briefly(say)), Icon: ui.Icon(icon.Play), Left: true,
 			Do: func() { s.Svc.Resume(r.Game, r.Record, r.Peek.Over) }}
-		if r.Peek.Over {
+		end := r.Peek.Result()
+		if next, more := end.Next(); r.Peek.Over && more {
+			again.Label, again.Look = say.T("series.next"), ui.Primary
+			again.Note = say.T("title.continue.note", "game", r.Game.Short(say), "standing", end.Standing(say))
+			again.Do = func() {
+				s.Game = r.Game
+				s.Again(next)
+			}
+		} else if r.Peek.Over {
 			again.Label = say.T("title.last")
 		} else {
 			again.Look = ui.Primary
@@ -202,8 +220,8 @@ func (s *Scene) menu(two bool, gap float64) ui.Node {
 		rest = append(rest, way("quit", say.T("title.quit"), icon.Cancel, nav.Quit))
 	}
 	if !two {
-		return ui.Column(gap, append(append(list, fresh), rest...)...)
+		return ui.Column(gap, append(append(list, fresh, s.day()), rest...)...)
 	}
 	rest = append([]ui.Node{fresh}, rest...)
-	return ui.Column(gap, append(list, ui.Grid(140, 2, gap, rest...))...)
+	return ui.Column(gap, append(list, s.day(), ui.Grid(140, 2, gap, rest...))...)
 }

@@ -28,6 +28,7 @@ var ways = map[string]string{
 	"scenes/table/letter.go send ShareLink":   "by letter: those who play agreed to it at the set-up, which says so",
 	"scenes/menu/menu.go New Copy":            "text of a field that is edited",
 	"scenes/far/hosting.go hosting Copy":      "the address of a host: it has no record",
+	"scenes/setup/day.go build Copy":          "how a game of the day has ended: it has no record",
 	"game/failure.go choose Copy":             "asks: failure.asked",
 	"game/nav.go copy Copy":                   "Nav itself",
 	"game/nav.go export Export":               "Nav itself",

@@ -31,6 +31,8 @@ var foreign = []string{
 // read, and why it does no harm on a screen, in a terminal or to a screen reader. Who reads
 // one anew answers that here.
 var shown = map[string]string{
+	"game/day.go OfDay Info.Options":                    "written, not shown",
+	"scenes/setup/day.go dayTitle Info.Options":         "OfDay made them",
 	"game/gtp/engine.go setup Info.Options":             "read, not shown",
 	"game/letter.go byLetter Info.Letter":               "read, not shown",
 	"game/platform/pick_desktop.go PickFiles File.Name": "goes on to OpenFile, which quotes and cuts it",

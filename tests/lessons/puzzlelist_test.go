@@ -49,13 +49,13 @@ func TestPuzzleList(t *testing.T) {
 	opened := time.Now()
 	d.Click("day")
 	of := last().(game.PuzzleArg).Name
-	d.Click("seed")
-	seed := last()
+	d.Click("game/day")
+	offered := last()
 	if now := time.Now(); !slices.ContainsFunc([]time.Time{opened, now}, func(day time.Time) bool { return of == b.Puzzles[b.OfDay(day)].ID }) ||
 		!slices.ContainsFunc([]time.Time{opened, now}, func(day time.Time) bool {
-			return seed == game.SetupArg{Game: "stacks", Seed: puzzle.SeedOfDay("stacks", day)}
+			return offered.(game.DayArg).Day.Format(time.DateOnly) == day.Format(time.DateOnly)
 		}) {
-		t.Errorf("of the day are the puzzle %s and the game %+v", of, seed)
+		t.Errorf("of the day are the puzzle %s and the game %+v", of, offered)
 	}
 	ticked := 0
 	for _, item := range d.Scene.(game.Speaker).Speak(true).Items {

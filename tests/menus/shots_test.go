@@ -218,7 +218,19 @@ var views = []view{
 		}
 		return must(t)(title.New(tb.svc, nil))
 	}},
+	{"title-day", func(t testing.TB, tb *table) game.Scene {
+		tb.play(t, 9)
+		tb.svc.Settings.Day = store.Try{Day: time.Now().Format(time.DateOnly), Game: "city", Over: true, Result: 500, Scores: []int{31, 31, 24, 19}}
+		return must(t)(title.New(tb.svc, nil))
+	}},
 	{"welcome", func(t testing.TB, tb *table) game.Scene { return must(t)(setup.NewWelcome(tb.svc, "city")) }},
+	{"day", func(t testing.TB, tb *table) game.Scene {
+		return must(t)(setup.NewDay(tb.svc, game.DayArg{Day: theDay}))
+	}},
+	{"day-over", func(t testing.TB, tb *table) game.Scene {
+		tb.svc.Settings.Day = store.Try{Day: theDay.Format(time.DateOnly), Game: "city", Over: true, Result: 1000, Scores: []int{31, 28, 24, 19}}
+		return must(t)(setup.NewDay(tb.svc, game.DayArg{Day: theDay}))
+	}},
 	{"setup-phobia", func(t testing.TB, tb *table) game.Scene { return must(t)(setup.New(tb.svc, "phobia")) }},
 	{"setup", func(t testing.TB, tb *table) game.Scene { return must(t)(setup.New(tb.svc, "market")) }},
 	{"setup-wrong", func(t testing.TB, tb *table) game.Scene {

@@ -1,0 +1,150 @@
+package game
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"agora/game/match"
+	"agora/game/puzzle"
+	"agora/game/rating"
+	"agora/game/store"
+	"agora/game/words"
+	"agora/rules"
+)
+
+// dayLevels are the levels of a week's opponents, from Sunday on: a week begins on Monday with
+// the easiest and ends with the hardest.
+var dayLevels = [...]int{time.Sunday: 5, time.Monday: 1, time.Tuesday: 2, time.Wednesday: 2, time.Thursday: 3, time.Friday: 3, time.Saturday: 4}
+
+// OfDay returns the game of a day and its agreement: the same for everybody whose calendar shows
+// that day. The games take turns. Who plays is called by nobody yet; see setup.Seat. False: no
+// game has computers.
+func (list Games) OfDay(day time.Time) (Game, match.Info, bool) {
+	var able []Game
+	for _, g := range list {
+		if len(g.Levels) > 0 {
+			able = append(able, g)
+		}
+	}
+	if len(able) == 0 {
+		return Game{}, match.Info{}, false
+	}
+	n := puzzle.DayNumber(day)
+	g := able[(n%len(able)+len(able))%len(able)]
+	in := match.Info{Game: g.Name, Seed: puzzle.SeedOfDay(g.Name, day), Day: day.Format(time.DateOnly)}
+	draw := func(of string, n int) int { return int(puzzle.SeedOfDay(g.Name+"/"+of, day)) % n }
+
+	seats := g.Least + draw("players", min(g.Most, 1+g.Tempers+1)-g.Least+1) // a character for each computer
+	own, temper := draw("seat", seats), draw("character", g.Tempers+1)
+	for seat := range seats {
+		kind := match.Human
+		if seat != own {
+			kind = match.Tempered(min(dayLevels[day.Weekday()], len(g.Levels)), temper)
+			temper = (temper + 1) % (g.Tempers + 1)
+		}
+		in.Players = append(in.Players, match.Player{Kind: kind})
+	}
+	for _, o := range g.Options {
+		if o.Key == "board" && len(o.Values) > 0 {
+			if board := o.Values[draw("board", len(o.Values))]; board != o.Default {
+				in.Options = map[string]string{o.Key: board}
+			}
+		}
+	}
+	return g, in, true
+}
+
+// Tried returns the try at a day's game that counts, and its record where it waits to be gone on
+// with; false: none was begun here, or it was left before its first move.
+func (s Services) Tried(day string) (try store.Try, record []byte, tried bool) {
+	if try = s.Settings.Day; try.Day != day || day == "" {
+		return store.Try{}, nil, false
+	}
+	if try.Over {
+		return try, nil, true
+	}
+	if r, _ := s.Running(); r != nil && r.Peek.Info.Day == day {
+		return try, r.Record, true
+	}
+	games, err := s.Saves.Games()
+	for _, g := range games {
+		if g.Kind != store.Waiting && g.Kind != store.Left {
+			continue
+		}
+		data, err := s.Saves.Load(g.File)
+		if err != nil {
+			continue
+		}
+		if sum, err := match.Summarise(data); err == nil && sum.Info.Day == day {
+			return try, data, true
+		}
+	}
+	return try, nil, err != nil
+}
+
+// tries notes that a game has begun: a day's first is the try that counts, and any other is a
+// game by itself.
+func (s Services) tries(info match.Info) match.Info {
+	if info.Day == "" {
+		return info
+	}
+	if _, _, tried := s.Tried(info.Day); tried {
+		return info.Alone()
+	}
+	s.Settings.Day = store.Try{Day: info.Day, Game: info.Game}
+	s.Nav.ApplySettings()
+	return info
+}
+
+// ended notes how the game of a day has ended.
+func (s Services) ended(g Game, info match.Info, o rules.Outcome) {
+	try := s.Settings.Day
+	own := slices.IndexFunc(info.Players, func(p match.Player) bool { return match.Level(p.Kind) == 0 })
+	if info.Day == "" || try.Day != info.Day || try.Over || own < 0 || try.Game != g.Name {
+		return
+	}
+	try.Over = true
+	switch won := slices.Contains(o.Winners, rules.Seat(own)); {
+	case won && len(o.Winners) == 1:
+		try.Result = rating.Won
+	case won, len(o.Winners) == 0:
+		try.Result = rating.Half
+	}
+	if !g.NoChance && own < len(o.Scores) {
+		try.Scores = append([]int{o.Scores[own]}, slices.Delete(slices.Clone(o.Scores), own, own+1)...)
+	}
+	s.Settings.Day = try
+	s.Nav.ApplySettings()
+}
+
+// Ended keeps what follows from the end of a game for who has played it: their number moves, and
+// the day has its result.
+func (s Services) Ended(name string, info match.Info, o rules.Outcome) {
+	s.rate(name, info, o)
+	if g, ok := s.Games.Find(name); ok {
+		s.ended(g, info, o)
+	}
+}
+
+// DayResult says how the game of a day has ended: "Won · 24 : 19".
+func DayResult(say *words.Words, try store.Try) string {
+	result := "drawn"
+	switch try.Result {
+	case rating.Won:
+		result = "won"
+	case rating.Lost:
+		result = "lost"
+	}
+	text := say.Pick("load.filter.result", result)
+	var points []string
+	for _, n := range try.Scores {
+		points = append(points, strconv.Itoa(n))
+	}
+	if len(points) > 0 {
+		text = fmt.Sprintf("%s · %s", text, strings.Join(points, "\u00a0:\u00a0"))
+	}
+	return text
+}

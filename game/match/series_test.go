@@ -1,0 +1,95 @@
+package match_test
+
+import (
+	"slices"
+	"testing"
+
+	"agora/game/match"
+	"agora/rules"
+)
+
+// A match of three between two who change seats: the first wins, then nobody, then the first
+// again; what was won goes with the players.
+func TestSeries(t *testing.T) {
+	in := match.Info{Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}, Series: match.NewSeries(3, 2, false)}
+	for _, tt := range []struct {
+		winners []rules.Seat
+		first   string // in the next game
+		halves  []int
+		more    bool
+	}{
+		{[]rules.Seat{0}, "Bion", []int{0, 2}, true},
+		{nil, "Anna", []int{3, 1}, true},
+		{[]rules.Seat{0}, "", nil, false},
+	} {
+		next, more := in.Next(tt.winners)
+		if more != tt.more {
+			t.Fatalf("game %d won by %v: there is another: %v", in.Series.Game, tt.winners, more)
+		}
+		if !more {
+			break
+		}
+		if next.Players[0].Name != tt.first || !slices.Equal(next.Series.Halves, tt.halves) || next.Series.Game != in.Series.Game+1 {
+			t.Errorf("game %d won by %v goes on with %+v", in.Series.Game, tt.winners, next)
+		}
+		in = next
+	}
+	if end := in.Series.After([]rules.Seat{0}); !slices.Equal(end, []int{5, 1}) || !slices.Equal(match.Leaders(end), []int{0}) {
+		t.Errorf("it ends %v", end)
+	}
+}
+
+// Who cannot be reached any more has won; who keeps a seat keeps it.
+func TestSeriesDecided(t *testing.T) {
+	for _, tt := range []struct {
+		game, of int
+		halves   []int
+		want     bool
+	}{
+		{1, 3, []int{2, 0}, false}, {2, 3, []int{4, 0}, true}, {2, 3, []int{2, 2}, false}, {2, 3, []int{3, 1}, false}, {3, 3, []int{3, 3}, true},
+		{3, 5, []int{6, 0}, true}, {4, 5, []int{5, 3}, false}, {4, 5, []int{6, 2}, true}, {3, 5, []int{4, 0, 2}, false}, {4, 5, []int{2, 2, 5}, true},
+	} {
+		if got := (match.Series{Game: tt.game, Of: tt.of}).Decided(tt.halves); got != tt.want {
+			t.Errorf("after game %d of %d with %v it is decided: %v", tt.game, tt.of, tt.halves, got)
+		}
+	}
+	in := match.Info{Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}, Series: match.NewSeries(5, 2, true)}
+	if next, more := in.Next([]rules.Seat{1}); !more || next.Players[0].Name != "Anna" || !slices.Equal(next.Series.Halves, []int{0, 2}) {
+		t.Errorf("with fixed seats it goes on with %+v", next)
+	}
+}
+
+// What is written of a match is read again; what no match can have come to is none.
+func TestParseSeries(t *testing.T) {
+	for _, s := range []match.Series{match.NewSeries(3, 2, false), match.NewSeries(5, 4, true), {Game: 3, Of: 5, Halves: []int{1, 3}}, {}} {
+		if got := match.ParseSeries(s.String(), max(len(s.Halves), 2)); got.String() != s.String() {
+			t.Errorf("%q is read as %q", s, got)
+		}
+	}
+	for _, text := range []string{"stay", "2/3", "2/3 2", "2/3 2 0 0", "0/3 0 0", "4/3 2 4", "2/4 2 0", "2/3 3 0", "2/3 -2 4", "2/3 0 0", "2/3 2 x", "x/3 0 0", "2/3 2 1", "99999999999999999999/3 0 0"} {
+		if got := match.ParseSeries(text, 2); got.On() || got.Stay {
+			t.Errorf("%q is read as %q", text, got)
+		}
+	}
+}
+
+// The day and the match of a game are in its record; a game that is played on from one of its
+// positions has neither.
+func TestEventsAreRecorded(t *testing.T) {
+	in := match.Info{Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}, Seed: 3, Day: "2026-11-25", Series: match.Series{Game: 2, Of: 3, Halves: []int{2, 0}, Stay: true}}
+	m, err := match.New(heap{}, in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sum, err := match.Summarise(m.Record().Bytes())
+	if err != nil || sum.Info.Day != in.Day || sum.Info.Series.String() != "2/3 2 0 stay" {
+		t.Errorf("the record has the day %q and the match %q: %v", sum.Info.Day, sum.Info.Series, err)
+	}
+	again, err := match.Read(heap{}, m.Record().Bytes())
+	if err != nil || again.Info().Day != in.Day || again.Info().Series.String() != in.Series.String() {
+		t.Errorf("it goes on with %+v: %v", again.Info(), err)
+	}
+	if branch, err := match.Summarise(m.RecordAt(0).Bytes()); err != nil || branch.Info.Day != "" || branch.Info.Series.On() {
+		t.Errorf("a branch has %+v: %v", branch.Info, err)
+	}
+}

@@ -1,0 +1,118 @@
+package setup
+
+import (
+	"time"
+
+	"agora/game"
+	"agora/game/match"
+	"agora/game/store"
+	"agora/game/words"
+	"agora/render/icon"
+	"agora/scenes/menu"
+	"agora/scenes/ui"
+)
+
+// Day offers the game of a day: who plays it against whom, what came of it, and more of it for
+// practice.
+type Day struct {
+	menu.Menu
+	info   match.Info
+	try    store.Try // the one that counts
+	record []byte    // of it, where it can be gone on with
+	tried  bool      // there is one
+}
+
+// NewDay opens the game of a day. The argument is a game.DayArg; nil: of today.
+func NewDay(svc game.Services, arg any) (game.Scene, error) {
+	of, ok := arg.(game.DayArg)
+	switch {
+	case arg == nil:
+		of.Day = time.Now()
+	case !ok:
+		return nil, menu.NoArgument("The game of the day", arg)
+	}
+	g, info, ok := svc.Games.OfDay(of.Day)
+	if !ok {
+		return nil, words.Wrong("title.none")
+	}
+	s := &Day{info: Seat(svc, g, info)}
+	s.try, s.record, s.tried = svc.Tried(info.Day)
+	s.Menu = menu.New(svc, "day.name", s.build)
+	s.Game, s.Default = g, "begin"
+	return s, nil
+}
+
+// Over implements game.Overlay.
+func (s *Day) Over() bool { return true }
+
+// build returns the screen; see package ui.
+func (s *Day) build() ui.Node {
+	say := s.Svc.Words
+	list := []ui.Node{ui.Strong(dayTitle(s.Svc, s.Game, s.info)), ui.Para(s.seats())}
+	way := func(id, label string, sign icon.ID, do func()) *ui.Button {
+		return &ui.Button{ID: id, Label: label, Icon: ui.Icon(sign), Left: true, Do: do}
+	}
+	first := way("begin", say.T("day.begin"), icon.Play, func() { s.begin(s.info) })
+	first.Look = ui.Primary
+	ways := []ui.Node{first}
+	if s.tried {
+		first.Look = ui.Plain
+		first.Label = say.T("day.practice")
+		first.Do = func() { s.begin(s.info.Alone()) }
+		switch {
+		case s.try.Over:
+			list = append(list, ui.Strong(game.DayResult(say, s.try)))
+			share := way("share", say.T("day.share"), icon.Copy, func() { s.Svc.Nav.Copy(s.text()) })
+			share.Look = ui.Primary
+			ways = []ui.Node{share, first}
+		default:
+			list = append(list, ui.Para(say.T("day.begun")))
+			if s.record != nil {
+				on := way("on", say.T("title.continue"), icon.Play, func() { s.Svc.Resume(s.Game, s.record, false) })
+				on.Look = ui.Primary
+				ways = []ui.Node{on, first}
+			}
+		}
+	}
+	list = append(list, ui.Note(say.T("day.rule")))
+	return s.Sheet(ui.Page{Title: say.T("day.name"), Back: s.Back, Wide: 520,
+		Body: &ui.Scroll{ID: "page", In: ui.Column(12, append(list, ui.Column(10, ways...))...)}})
+}
+
+// begin begins the game.
+func (s *Day) begin(info match.Info) {
+	if err := s.Svc.Begin(s.Game, info); err != nil {
+		s.Svc.Nav.Toast(s.Svc.Words.Err(err))
+	}
+}
+
+// seats says who plays, in the order of play.
+func (s *Day) seats() string {
+	say := s.Svc.Words
+	var names words.All
+	for i, p := range s.info.Players {
+		var name any = game.Called(say, s.info.Players, i)
+		if n := match.Level(p.Kind); n > 0 {
+			name = words.M("load.computer", "player", name, "level", n)
+		}
+		names = append(names, name)
+	}
+	return say.T("day.seats", "names", names)
+}
+
+// dayTitle says which game a day has, and on which board.
+func dayTitle(svc game.Services, g game.Game, info match.Info) string {
+	title := g.Short(svc.Words)
+	for _, o := range g.Options {
+		if v := info.Options[o.Key]; v != "" {
+			title += " · " + g.Value(svc.Words, o.Key, v)
+		}
+	}
+	return info.Day + " · " + title
+}
+
+// text is what can be sent to friends.
+func (s *Day) text() string {
+	say := s.Svc.Words
+	return say.T("day.text", "title", dayTitle(s.Svc, s.Game, s.info), "level", s.info.Strongest(), "n", len(s.info.Players), "result", game.DayResult(say, s.try))
+}

@@ -1,0 +1,136 @@
+package menus
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"agora/game"
+	"agora/game/match"
+	"agora/game/puzzle"
+	"agora/game/store"
+	"agora/rules"
+	"agora/scenes/setup"
+	"agora/scenes/title"
+)
+
+// theDay is a day of The City with four.
+var theDay = time.Date(2026, 12, 2, 12, 0, 0, 0, time.UTC)
+
+// A year's games of the day: each is the same for every clock and whoever sat at this device
+// before, the games take turns, the level rises through the week, one person plays, and no
+// character sits there twice.
+func TestGamesOfTheDay(t *testing.T) {
+	tb := newTable(t, 1280, 720, 1, "light")
+	other := newTable(t, 1280, 720, 1, "light")
+	other.svc.Settings.LastSetup.Players = []store.LastPlayer{{Name: "Zoë", Kind: "computer 3.1"}, {Name: "Perikles", Emblem: "bee"}, {Name: "Bion", Kind: "computer 5"}, {Name: "Anna", Away: true}}
+	last, levels, seats, boards := "", map[time.Weekday]map[int]bool{}, map[string]map[int]bool{}, map[string]bool{}
+	for i := range 365 {
+		day := theDay.AddDate(0, 0, i)
+		g, in, ok := tb.svc.Games.OfDay(day)
+		late := time.Date(day.Year(), day.Month(), day.Day(), 23, 59, 0, 0, time.FixedZone("far", 13*3600))
+		if _, again, _ := tb.svc.Games.OfDay(late); !ok || again.Seed != in.Seed || again.Day != in.Day || !slices.Equal(again.Players, in.Players) {
+			t.Fatalf("%v has %+v and %+v", day, in, again)
+		}
+		if g.Name == last || in.Seed != puzzle.SeedOfDay(g.Name, day) {
+			t.Errorf("%s comes with the seed %d after %s", g.Name, in.Seed, last)
+		}
+		last = g.Name
+		if err := g.Try(in); err != nil {
+			t.Errorf("%v: %v", day, err)
+		}
+		seated, elsewhere := setup.Seat(tb.svc, g, in), setup.Seat(other.svc, g, in)
+		people := 0
+		for k, p := range in.Players {
+			if seated.Players[k].Kind != p.Kind || elsewhere.Players[k].Kind != p.Kind {
+				t.Errorf("%v: seat %d is to be %q and is %q and %q", day, k+1, p.Kind, seated.Players[k].Kind, elsewhere.Players[k].Kind)
+			}
+			if match.Level(p.Kind) == 0 {
+				people++
+				continue
+			}
+			if levels[day.Weekday()] == nil {
+				levels[day.Weekday()] = map[int]bool{}
+			}
+			levels[day.Weekday()][match.Level(p.Kind)] = true
+			for _, q := range in.Players[:k] {
+				if q.Kind == p.Kind {
+					t.Errorf("%v: %q sits there twice", day, p.Kind)
+				}
+			}
+		}
+		if people != 1 {
+			t.Errorf("%v: %d people play", day, people)
+		}
+		if seats[g.Name] == nil {
+			seats[g.Name] = map[int]bool{}
+		}
+		seats[g.Name][len(in.Players)] = true
+		boards[g.Name+in.Options["board"]] = true
+	}
+	for day, level := range []int{5, 1, 2, 2, 3, 3, 4} {
+		if of := levels[time.Weekday(day)]; len(of) != 1 || !of[level] {
+			t.Errorf("on %v are the levels %v", time.Weekday(day), of)
+		}
+	}
+	if len(seats["city"]) != 3 || len(seats["market"]) < 2 || len(boards) < 5 {
+		t.Errorf("in a year come %v and %v", seats, boards)
+	}
+}
+
+// The first game of a day counts and keeps its result, which the title and the sheet show and
+// friends can be sent; whoever plays again plays for practice.
+func TestOneTryCounts(t *testing.T) {
+	tb := newTable(t, 1280, 720, 1, "light")
+	day := theDay.Format(time.DateOnly)
+	open := func() game.Scene {
+		sc := must(t)(setup.NewDay(tb.svc, game.DayArg{Day: theDay}))
+		sc.Update(nil)
+		return sc
+	}
+	begun := func(sc game.Scene) match.Info {
+		t.Helper()
+		click(t, sc, "begin")
+		_, arg := tb.nav.last()
+		return arg.(game.NewArg).Info
+	}
+	first := begun(open())
+	if first.Day != day || tb.svc.Settings.Day.Day != day || tb.svc.Settings.Day.Over {
+		t.Fatalf("it begins as %+v, and %+v is noted", first, tb.svc.Settings.Day)
+	}
+	if again := begun(open()); again.Day != day { // it was left before its first move
+		t.Errorf("the second has the day %q", again.Day)
+	}
+	own := slices.IndexFunc(first.Players, func(p match.Player) bool { return match.Level(p.Kind) == 0 })
+	scores := []int{20, 20, 20, 20}[:len(first.Players)]
+	scores[own] = 27
+	o := rules.Outcome{Winners: []rules.Seat{rules.Seat(own)}, Scores: scores}
+	tb.svc.Ended(first.Game, first.Alone(), o) // no try that counts
+	if tb.svc.Settings.Day.Over {
+		t.Error("a practice game counts")
+	}
+	tb.svc.Ended(first.Game, first, o)
+	if try := tb.svc.Settings.Day; !try.Over || try.Result != 1000 || try.Scores[0] != 27 || len(try.Scores) != len(scores) {
+		t.Errorf("it ends as %+v", try)
+	}
+	tb.svc.Ended(first.Game, first, rules.Outcome{Winners: []rules.Seat{rules.Seat((own + 1) % len(scores))}, Scores: scores})
+	sc := open()
+	if said := says(sc); !strings.Contains(said, "Won · 27\u00a0:\u00a020") || !strings.Contains(said, "practice") {
+		t.Errorf("the sheet says %s", said)
+	}
+	if practice := begun(sc); practice.Day != "" || practice.Seed != first.Seed || !slices.Equal(practice.Players, first.Players) {
+		t.Errorf("for practice comes %+v", practice)
+	}
+	click(t, open(), "share")
+	if text := tb.nav.text; !strings.Contains(text, day) || !strings.Contains(text, "Won · 27\u00a0:\u00a020") || len(text) > 140 {
+		t.Errorf("friends are sent %q", text)
+	}
+	tb.svc.Settings.Day.Day = time.Now().Format(time.DateOnly)
+	sc = must(t)(title.New(tb.svc, nil))
+	sc.Update(nil)
+	if said := fmt.Sprint(sc.(game.Speaker).Speak(true)); !strings.Contains(said, "Won · 27\u00a0:\u00a020") && tb.svc.Settings.Day.Day == time.Now().Format(time.DateOnly) {
+		t.Errorf("the title says %s", said)
+	}
+}
