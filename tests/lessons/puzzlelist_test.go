@@ -108,7 +108,7 @@ func TestPuzzleListFits(t *testing.T) {
 		d.Ticks(2)
 		last, _ := d.Area("theme/" + b.Themes[len(b.Themes)-1])
 		day, _ := d.Area("day")
-		if !d.Has("seed") || last < 0 || last > w.W || day < 0 || day > w.W {
+		if !d.Has("game/day") || last < 0 || last > w.W || day < 0 || day > w.W {
 			t.Errorf("in %v x %v the last theme stands at %v, that of the day at %v", w.W, w.H, last, day)
 		}
 		d.Click("theme/" + b.Themes[0])

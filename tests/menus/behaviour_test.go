@@ -119,13 +119,17 @@ func TestTitleByKeys(t *testing.T) {
 	if a, ok := arg.(game.GoOnArg); what != "go market" || !ok || !bytes.Equal(a.Record, record) {
 		t.Fatalf("Enter asked for %s %v", what, arg)
 	}
-	sc.Update(keys(input.KeyDown, input.KeyDown, input.KeyDown, input.KeyEnter)) // shows the focus, then down twice
-	if what, _ := tb.nav.last(); what != "go puzzles" {
-		t.Fatalf("the third way is %s", what)
+	sc.Update(keys(input.KeyDown, input.KeyDown, input.KeyEnter)) // shows the focus, then down
+	if what, _ := tb.nav.last(); what != "push day" {
+		t.Fatalf("the second way is %s", what)
 	}
-	sc.Update(keys(input.KeyDown, input.KeyEnter))
+	sc.Update(keys(input.KeyDown, input.KeyRight, input.KeyEnter)) // past a new game
+	if what, _ := tb.nav.last(); what != "go puzzles" {
+		t.Fatalf("beside a new game is %s", what)
+	}
+	sc.Update(keys(input.KeyLeft, input.KeyDown, input.KeyEnter))
 	if what, _ := tb.nav.last(); what != "push load" {
-		t.Fatalf("the fourth way is %s", what)
+		t.Fatalf("below it is %s", what)
 	}
 	tb.svc.Settings.Lessons = tb.svc.Settings.Lessons.With("market", store.Progress{Offered: true})
 	click(t, sc, "game/market")

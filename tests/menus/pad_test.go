@@ -61,6 +61,11 @@ func TestMenusByGamepad(t *testing.T) {
 	pad.press(sc, input.PadDown)
 	pad.press(sc, input.PadDown)
 	pad.press(sc, input.PadA)
+	if what, _ := tb.nav.last(); what != "push day" {
+		t.Fatalf("down and A ask for %q", what)
+	}
+	pad.press(sc, input.PadDown)
+	pad.press(sc, input.PadA)
 	if what, _ := tb.nav.last(); what != "go puzzles" {
 		t.Fatalf("down and A ask for %q", what)
 	}
