@@ -228,7 +228,7 @@ func (s *Scene) build() ui.Node {
 // the game again. Nothing where nothing was left to chance.
 func (s *Scene) seed() ui.Node {
 	if s.Game.NoChance {
-		return ui.Space(0)
+		return nil
 	}
 	return ui.Note(s.Svc.Words.T("result.seed", "seed", strconv.FormatUint(s.arg.Info.Seed, 10)))
 }
@@ -236,7 +236,10 @@ func (s *Scene) seed() ui.Node {
 // proof says that nobody can have stacked the deck of a game that a host has kept, or that it
 // is not so.
 func (s *Scene) proof() ui.Node {
-	if s.careful {
+	switch {
+	case s.proved == "":
+		return nil
+	case s.careful:
 		return ui.Wrong(s.proved)
 	}
 	return ui.Note(s.proved)

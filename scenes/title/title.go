@@ -49,8 +49,11 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	}
 	svc.Nav.Toast(svc.Reminder())
 	s.Default = "new"
-	if running != nil && !running.Peek.Over {
-		s.Default = "continue"
+	if running != nil {
+		end := running.Peek.Result()
+		if _, more := end.Next(); more || !running.Peek.Over {
+			s.Default = "continue"
+		}
 	}
 	return s, nil
 }
