@@ -49,8 +49,8 @@ func (h *Hosting) ended(why error) {
 
 // State returns the addresses of the host's page, the best first, and why there is none: an
 // error, or it is still starting. turns counts the changes.
-func (h *Hosting) State() (pages []string, starting bool, wrong error, turns int) {
+func (h *Hosting) State() (pages []string, starting bool, turns int, wrong error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	return h.pages, h.runs && len(h.pages) == 0, h.wrong, h.turns
+	return h.pages, h.runs && len(h.pages) == 0, h.turns, h.wrong
 }

@@ -68,7 +68,7 @@ func Name(svc game.Services) string {
 // Update implements game.Scene.
 func (s *Scene) Update(events []input.Event) {
 	s.Screen.Update(events)
-	_, _, _, hosted := s.Svc.Far.Hosting.State()
+	_, _, hosted, _ := s.Svc.Far.Hosting.State()
 	if hosted != s.hosted {
 		s.follow()
 	}
@@ -126,7 +126,7 @@ func (s *Scene) join() {
 func (s *Scene) build() ui.Node {
 	say := s.Svc.Words
 	s.seen, s.page = s.Svc.Far.Changes(), s.Svc.Far.Page
-	_, _, _, s.hosted = s.Svc.Far.Hosting.State()
+	_, _, s.hosted, _ = s.Svc.Far.Hosting.State()
 	list := []ui.Node{ui.Panel(16, s.joinPanel())}
 	tables := s.Svc.Far.Tables()
 	if s.link != "" {

@@ -14,7 +14,7 @@ func (s *Scene) hosting() []ui.Node {
 		return nil
 	}
 	say, nav := s.Svc.Words, s.Svc.Nav
-	pages, starting, wrong, _ := s.Svc.Far.Hosting.State()
+	pages, starting, _, wrong := s.Svc.Far.Hosting.State()
 	if len(pages) > 0 {
 		g, ok := s.Svc.Games.Find(s.Svc.Settings.LastSetup.Game)
 		if !ok && len(s.Svc.Games) > 0 {
