@@ -21,6 +21,9 @@ type Show struct {
 	// curtains fall between them. The table may agree to play without.
 	Secrets bool
 
+	// Confirms: moves are made by a click or a tap, and the settings say which are confirmed.
+	Confirms bool
+
 	// Miniature draws a small table that lives: tick counts up 60 times a second,
 	// and for any tick it gives one picture, as large as r. Nil: none.
 	Miniature func(c *render.Canvas, r render.Rect, tick int)

@@ -45,6 +45,7 @@ type Settings struct {
 	Puzzles        Lessons // the puzzles that were solved
 	Ratings        Ratings // how strong somebody plays
 	Day            Try     // the last game of the day
+	Confirming     Confirming
 }
 
 // LastSetup is the table that was set last, to begin the next set-up with.
@@ -169,6 +170,7 @@ func (s *Settings) fields() []field {
 			return nil
 		}},
 		{"lastSetup", &s.LastSetup, s.LastSetup.check},
+		{"confirming", &s.Confirming, func() error { return s.Confirming.check() }},
 		{"lessons", &s.Lessons, func() error { return s.Lessons.check() }},
 		{"puzzles", &s.Puzzles, func() error { return s.Puzzles.check() }},
 		{"ratings", &s.Ratings, func() error { return s.Ratings.check() }},
@@ -259,6 +261,8 @@ func reset(into, from any) {
 		*into = *from.(*Lessons)
 	case *Ratings:
 		*into = *from.(*Ratings)
+	case *Confirming:
+		*into = *from.(*Confirming)
 	default:
 		panic(fmt.Sprintf("store: a setting of type %T", into)) // a field above without a case here
 	}

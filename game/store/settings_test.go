@@ -19,10 +19,11 @@ func TestSettingsRoundTrip(t *testing.T) {
 		WindowWidth: 800, WindowHeight: 600, LogFolded: true, NamesToggled: true, CardsAsked: true, TurnBoard: true, ComputerPace: "calm", Played: 2, SinceExport: 4, Reminds: false, Vibration: false, Analysis: true, Host: "https://agora.example/", FarName: "Ελένη",
 		LastSetup: LastSetup{Game: "market", Players: []LastPlayer{{Name: "Ελένη \"E\"", Emblem: "owl", Colour: "ochre", Kind: "human"}, {}},
 			Options: map[string]string{"letters": "BACD"}, OpenUndo: true},
-		Lessons: Lessons{"city": {At: "court", Solved: []string{"market"}, Offered: true}, "phobia": {Done: true}},
-		Puzzles: Lessons{"stacks": {At: "abc", Solved: []string{"abc", "xyz"}}},
-		Ratings: Ratings{"phobia": {Number: 1234, Doubt: 150, Games: 6, Run: 2}, PuzzleRating("stacks"): {Number: 900, Doubt: 300, Games: 1, Run: -1}},
-		Day:     Try{Day: "2026-11-25", Game: "city", Over: true, Result: 500, Scores: []int{21, 21}},
+		Lessons:    Lessons{"city": {At: "court", Solved: []string{"market"}, Offered: true}, "phobia": {Done: true}},
+		Puzzles:    Lessons{"stacks": {At: "abc", Solved: []string{"abc", "xyz"}}},
+		Ratings:    Ratings{"phobia": {Number: 1234, Doubt: 150, Games: 6, Run: 2}, PuzzleRating("stacks"): {Number: 900, Doubt: 300, Games: 1, Run: -1}},
+		Day:        Try{Day: "2026-11-25", Game: "city", Over: true, Result: 500, Scores: []int{21, 21}},
+		Confirming: Confirming{"stacks": ConfirmNever, "phobia": ConfirmAlways},
 	}
 	// Every setting must differ from its default here, or a forgotten one would pass.
 	w, d := reflect.ValueOf(want), reflect.ValueOf(DefaultSettings())
@@ -57,6 +58,7 @@ func TestSettingsFallBackOneByOne(t *testing.T) {
 		{"newer version", `{"version":2,"animationSpeed":"fast"}`, fast, []string{"newer"}},
 		{"odd version", `{"version":"x","animationSpeed":"fast"}`, fast, nil},
 		{"a number nobody has", `{"ratings":{"city":{"number":9999,"doubt":150,"games":3}},"animationSpeed":"fast"}`, fast, []string{`"ratings"`}},
+		{"a way to confirm that nobody knows", `{"confirming":{"stacks":"thrice"},"animationSpeed":"fast"}`, fast, []string{`"confirming"`}},
 		{"volume too high", `{"sound":101,"animationSpeed":"fast"}`, fast, []string{`"sound" is invalid (it must be from 0 to 100)`}},
 		{"volume below", `{"sound":-1,"animationSpeed":"fast"}`, fast, []string{`"sound"`}},
 		{"volume a fraction", `{"sound":1.5,"animationSpeed":"fast"}`, fast, []string{`"sound"`}},

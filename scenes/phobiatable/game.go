@@ -11,6 +11,7 @@ func Game() game.Game {
 	return game.Describe(phobiabot.Team(), New, game.Show{
 		Designer: "Jeff Jarosch", Year: 2011,
 		NoChance:  true,
+		Confirms:  true,
 		Snapshot:  game.Pictures(phobia.Game{}, snapshot),
 		Miniature: NewMiniature(),
 		Figures:   figures(),

@@ -158,6 +158,8 @@ func (s *Scene) build() ui.Node {
 		ui.Rule(),
 		flip("snapping", "settings.snapping", &set.Snapping),
 		flip("cards", "settings.cards", &set.CardsAsked),
+		ui.Rule(),
+		s.confirming(),
 	}, s.page(flip))...)
 	return s.Sheet(ui.Page{Title: say.T("settings.title"), Back: s.Back, Wide: 600, Body: body})
 }
@@ -198,6 +200,24 @@ func (s *Scene) choice(id string, options []ui.Option, value *string, off string
 		*value = k
 		s.changed()
 	}}
+}
+
+// confirming chooses game by game which moves are confirmed.
+func (s *Scene) confirming() ui.Node {
+	say, set := s.Svc.Words, s.Svc.Settings
+	list := []ui.Node{&ui.Text{Say: say.T("settings.confirm"), Style: render.Body}, ui.Note(say.T("settings.confirm.note"))}
+	for _, g := range s.Svc.Games {
+		if !g.Confirms {
+			continue
+		}
+		options := []ui.Option{{Key: "", Label: say.T("settings.confirm.taps")}, {Key: store.ConfirmNever, Label: say.T("settings.confirm.never")},
+			{Key: store.ConfirmAlways, Label: say.T("settings.confirm.always")}}
+		list = append(list, s.line(g.Short(say), &ui.Choice{ID: "confirm/" + g.Name, Options: options, Chosen: set.Confirming[g.Name], Do: func(k string) {
+			set.Confirming = set.Confirming.With(g.Name, k)
+			s.changed()
+		}}))
+	}
+	return ui.Column(8, list...)
 }
 
 // scales chooses how large everything is.

@@ -11,6 +11,7 @@ func Game() game.Game {
 	return game.Describe(stacksbot.Team(), New, game.Show{
 		Designer: "Nicolas Herlas", Year: 1996,
 		NoChance:  true,
+		Confirms:  true,
 		Snapshot:  game.Pictures(stacks.Game{}, snapshot),
 		Miniature: NewMiniature(),
 		Figures:   figures(),

@@ -61,6 +61,7 @@ import (
 	"agora/game/lesson"
 	"agora/game/match"
 	"agora/game/opening"
+	"agora/game/store"
 	"agora/game/words"
 	"agora/rules"
 	"agora/scenes/table/spots"
@@ -216,6 +217,9 @@ func (t *Table[S, M, K]) showScene(c *change, v *View) {
 	t.game.seen = now
 }
 
+// confirming are the ways in which moves are confirmed, by the words of the settings.
+var confirming = map[string]spots.Confirming{store.ConfirmNever: spots.Never, store.ConfirmAlways: spots.Always}
+
 func (t *Table[S, M, K]) meaning(e input.Event) (in Intent[string], used bool) {
 	if h, ok := t.scene.(Hearer[M]); ok {
 		if in := h.OnInput(e); in.Kind != Nothing {
@@ -223,6 +227,7 @@ func (t *Table[S, M, K]) meaning(e input.Event) (in Intent[string], used bool) {
 		}
 	}
 	var act spots.Act[K]
+	t.Pointer.Confirming = confirming[t.Settings.Confirming[t.rules.name]]
 	if t.config.Browse || t.Deciding() {
 		if act, used = t.Pointer.Feed(e, &t.Spots); used && act.Kind == spots.None {
 			return in, true

@@ -283,7 +283,7 @@ func TestHintForFingers(t *testing.T) {
 			t.Fatalf("it stays at %q", d.Text())
 		}
 	}
-	if text := d.Text(); strings.Contains(text, "Enter") || !strings.Contains(text, "Tap again") {
+	if text := d.Text(); strings.Contains(text, "Enter") || !strings.Contains(text, "Once more") {
 		t.Errorf("a finger is told %q", text)
 	}
 	n := d.Trace()["moves"].(int)

@@ -29,6 +29,15 @@ const (
 	Back         // Esc, or the right button over To: the game takes back what is half made
 )
 
+// Confirming says which clicks and taps are confirmed by another one.
+type Confirming uint8
+
+const (
+	Taps   Confirming = iota // a tap on the board is, a click is not
+	Never                    // neither is
+	Always                   // both are
+)
+
 // Act says what a gesture came to. The spots that it names are in the list.
 type Act[K comparable] struct {
 	Kind     Kind
@@ -87,6 +96,8 @@ func open[K any](box any) K {
 type AnyPointer struct {
 	On bool
 	By Source
+
+	Confirming Confirming // set by who feeds it
 
 	Holding bool
 	Aiming  bool    // a finger lies on the board
@@ -212,6 +223,9 @@ func (p *AnyPointer) feed(e input.Event, l AnyList) (Act[any], bool) {
 	switch e.Kind {
 	case input.Hover:
 		i := at(l, e.X, e.Y)
+		if p.Confirming == Always && i >= 0 && p.On && p.By == Finger && l.key(i) == p.at {
+			return Act[any]{}, false // it has been clicked, and may be confirmed
+		}
 		if i >= 0 && l.Place(i).Aside {
 			i = -1
 		}
@@ -364,7 +378,10 @@ func (p *AnyPointer) click(l AnyList, i int, by Source) Act[any] {
 	if s.Aside {
 		return a
 	}
-	if by == Finger && p.before == (pointed{l.key(i), true, Finger}) {
+	if by == Mouse && p.Confirming == Always {
+		by, a.By = Finger, Finger
+	}
+	if by == Finger && (p.Confirming == Never || p.before == (pointed{l.key(i), true, Finger})) {
 		a.Kind = Confirm
 	}
 	p.point(l, i, by)

@@ -175,6 +175,27 @@ func TestFinger(t *testing.T) {
 	}
 }
 
+// TestConfirming: by the settings, the first tap does what a second does, or a click is confirmed
+// by another on the same spot, as taps are; to point elsewhere between them begins anew.
+func TestConfirming(t *testing.T) {
+	h := newHand(t)
+	h.p.Confirming = Never
+	h.want("the first tap", h.click(2, true), Act[int]{Kind: Confirm, To: 2, On: true, By: Finger})
+	h.want("a click", h.click(4, false), Act[int]{Kind: Click, To: 4, On: true, By: Mouse})
+	h.want("the supply", h.click(supply, true), Act[int]{Kind: Click, To: supply, On: true, By: Finger})
+	h = newHand(t)
+	h.p.Confirming = Always
+	h.feed(h.on(input.Hover, 2))
+	h.want("the first click", h.click(2, false), Act[int]{Kind: Click, To: 2, On: true, By: Finger})
+	h.feed(h.on(input.Hover, 2))
+	h.want("the second click", h.click(2, false), Act[int]{Kind: Confirm, To: 2, On: true, By: Finger})
+	h.click(4, false)
+	h.feed(h.on(input.Hover, 6), h.on(input.Hover, 4))
+	h.want("a click after another spot", h.click(4, false), Act[int]{Kind: Click, To: 4, On: true, By: Finger})
+	h.want("the first tap", h.click(8, true), Act[int]{Kind: Click, To: 8, On: true, By: Finger})
+	h.want("the second tap", h.click(8, true), Act[int]{Kind: Confirm, To: 8, On: true, By: Finger})
+}
+
 func TestWithoutABoard(t *testing.T) {
 	h := newHand(t)
 	h.l.Board = render.Rect{}
