@@ -236,10 +236,7 @@ func (s *Scene) seed() ui.Node {
 // proof says that nobody can have stacked the deck of a game that a host has kept, or that it
 // is not so.
 func (s *Scene) proof() ui.Node {
-	switch {
-	case s.proved == "":
-		return nil
-	case s.careful:
+	if s.careful {
 		return ui.Wrong(s.proved)
 	}
 	return ui.Note(s.proved)
