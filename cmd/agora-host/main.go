@@ -1,5 +1,5 @@
-// Agora-host keeps tables for players at different machines: it serves the page, judges
-// the games and stores their logs. One port is all it needs.
+// Agora-host keeps tables for players on different machines: it serves the page, checks
+// every move, stores the logs of the games, and needs a single port.
 package main
 
 import (

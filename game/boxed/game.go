@@ -1,7 +1,7 @@
 // Package boxed erases the types of positions and moves: it boxes them as values of type
-// any, for those that are told only at run time which game they work with: the engine, the
-// browser's second program, a host, and who plays at one. See package catalogue. Tables know
-// the types of their games; what they get in boxes they open at once.
+// any, for code that learns only at run time which game it handles: the engine, the
+// browser's second program, a host, and its players. Package catalogue lists the boxed
+// games. Tables know the types of their games, and unbox values as soon as they get them.
 package boxed
 
 import (

@@ -1,6 +1,6 @@
-// Package catalogue lists the program's games with their rules and players, for programs
-// that work with any game, such as the engine and the arena. Who knows it takes the Team
-// of the player's package; what menus and tables know of a game stands in scenes.Games.
+// Package catalogue lists the program's games with their rules and computer players, for
+// programs that work with any game, such as the engine and the arena. Code for a single
+// game takes the Team from that player's package; menus and tables use scenes.Games.
 package catalogue
 
 import (

@@ -1,5 +1,5 @@
-// Package gtp plays games over the Go Text Protocol, version 2: a command a line in, an
-// answer out. It is all of agora-engine but its list of games.
+// Package gtp implements the Go Text Protocol, version 2: one command per line in, one
+// answer out. It contains all of agora-engine except the list of games.
 package gtp
 
 import (

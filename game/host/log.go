@@ -1,9 +1,10 @@
-// Package host stands between players at different machines: it keeps the log of every
-// table, judges what they ask, and tells every seat what it may know.
+// Package host connects players on different machines: it keeps the log of every table,
+// checks what players ask for, and tells every seat what it may know.
 //
-// The log of a table is all that is stored. What anybody sees is computed from it, so a
-// host that is killed goes on where its log ends, and nothing is lost or done twice. The
-// host knows no server: it is given a log (JetStream keeps one) and a connection.
+// A host stores nothing but the logs. It computes what each seat sees from them, so that a
+// host that is killed resumes at the end of its log, and nothing is lost or done twice.
+// The package knows no server: its caller provides a log (JetStream keeps one) and a
+// connection.
 package host
 
 import (

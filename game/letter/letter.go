@@ -1,6 +1,6 @@
 // Package letter plays games by letter, without a host between the players. The record of
-// the game goes back and forth as a link, and every device joins what comes to what it
-// has.
+// the game travels back and forth as a link, and each device merges the record that
+// arrives with its own.
 package letter
 
 import (

@@ -1,6 +1,6 @@
-// Package line has the lines to hosts: nats.go on the desktop, and in a browser nats.js,
-// which the page loads when it is first needed. Nobody else in the player's program knows
-// the net.
+// Package line connects to hosts: with nats.go on the desktop, and in a browser with
+// nats.js, which the page loads on first use. No other package of the player's program
+// uses the network.
 package line
 
 import (

@@ -1,7 +1,7 @@
-// Package puzzle holds the puzzles: positions in which exactly one way does what the task
-// asks. cmd/book has looked for them and proven them; package agora/tests/proof proves
-// them again, by the rules alone. A puzzle is played as a lesson of its decisions; see
-// Lesson. The package knows no screen and writes no sentence.
+// Package puzzle holds the puzzles: positions with a task that has exactly one solution.
+// Command book found and proved them; package agora/tests/proof proves them again, by the
+// rules alone. A puzzle is played as a lesson; see Lesson. The package draws nothing and
+// writes no sentence.
 package puzzle
 
 import (

@@ -1,6 +1,6 @@
-// Package rating reckons how strong somebody plays from how their games ended: a number as
-// chess players have, that moves with every result, and how far it can be trusted. It goes
-// by whole numbers alone, so that every machine reckons alike.
+// Package rating estimates a player's strength from the results of their games: a rating,
+// as in chess, that moves with every result, and its uncertainty. It computes with
+// integers only, so that every machine gets the same number.
 package rating
 
 // Rating is a player's number in a game. The zero Rating is that of somebody who has not

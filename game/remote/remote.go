@@ -1,12 +1,13 @@
-// Package remote is the player's side of games with friends at other machines: who this
-// device is, the tables where it sits, what waits to be sent, and what a host tells.
+// Package remote implements the player's side of games with friends on other machines: the
+// identity of this device, the tables where it has a seat, the requests that wait to be
+// sent, and the news from hosts.
 //
-// A Client keeps all of it. It is asked every tick and never waits: what comes over a Line
-// lies until Poll takes it, a bounded piece at a time, and what is asked is asked again
-// until the host has answered. Whatever a host says can be wrong: then it is refused in a
-// sentence, and what was played stays.
+// A Client holds all of it. The program polls it every tick, and it never blocks: messages
+// from a Line queue until Poll takes a bounded number of them, and a request is repeated
+// until the host answers. A Client trusts no host: it refuses a wrong message with a
+// sentence for the player, and keeps the moves made so far.
 //
-// Package line has the lines to real hosts.
+// Package line provides the connections to real hosts.
 package remote
 
 import (

@@ -1,6 +1,6 @@
-// Package shelf knows of every game that is kept what a list says of it, without reading them
-// all again: who played, how it ended, how long it was. It finds, sorts and counts them. A file
-// beside the games, which can always be made anew, holds what it knows.
+// Package shelf indexes the stored games, so that lists show who played, how a game ended
+// and how long it was without reading every record. It finds, sorts and counts games. The
+// index is a file beside them, which can be rebuilt at any time.
 package shelf
 
 import (

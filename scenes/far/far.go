@@ -1,6 +1,6 @@
-// Package far is where friends at other machines meet: the tables at which this device
-// sits, the way to one by a link, and the room of a table, with who is there and what can be
-// said and wished.
+// Package far shows the tables of friends on other machines: the list of tables where this
+// device has a seat, the form for joining one by a link, and the room of a table, where
+// players see who is present, say something and make requests.
 package far
 
 import (

@@ -1,6 +1,6 @@
-// Package load lists the games in progress, saved and finished, with statistics. There one is
-// found, gone on with, looked through, renamed, noted, handed out and deleted, many at once too;
-// and everything is carried to another machine as one file.
+// Package load lists the games in progress, saved and finished, with statistics. Players
+// find, continue, review, rename, annotate, export and delete games there, one or many,
+// and move everything to another machine in one file.
 package load
 
 import (

@@ -1,10 +1,9 @@
-// Package table holds what the tables of all games have in common: a match is opened
-// and saved, decisions are made, taken back and made again, the game is looked
-// through, and around the board stand a sentence, buttons, a log and a slider. A
-// game's scene embeds a Table, does for it what Scene says, and draws. A Table is thin:
-// it has what is of the game's own types. All else is its Common, which is there once
-// for all games: it knows positions by the number of decisions, and moves as records
-// write them.
+// Package table holds what the tables of all games have in common: it opens and saves a
+// match, makes, undoes and redoes moves, reviews the game, and puts a sentence, buttons, a
+// log and a slider around the board. A game's scene embeds a Table, provides what Scene
+// asks for, and draws. A Table is thin: it contains only code that depends on the types of
+// the game. Everything else is its Common, which exists once for all games, identifies
+// positions by the number of moves before them, and writes moves as records do.
 //
 //	type Scene struct {
 //		table.Table[phobia.State, phobia.Move, target]

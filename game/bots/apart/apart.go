@@ -1,14 +1,14 @@
 // Package apart runs computer players in a second program beside this one, so that the
-// picture never waits for them: in the browser, where a page has one thread, that is a
-// worker. Between the two go texts and nothing else. A question says what the seat may
-// know and no more: the View as the rules write it, or where nothing is hidden the moves
-// that were made, for some rules ask for the past as well. Each side takes what the other
-// says for a stranger's: it is bounded, read strictly, and checked by the rules.
+// picture never waits for them. In a browser, whose page has a single thread, that program
+// is a worker. The two exchange only text. A question contains what the seat may know and
+// no more: the View as the rules write it, or, in games without secrets, the moves so far,
+// because some rules depend on them. Each side distrusts the other: it bounds what
+// arrives, reads it strictly, and checks it by the rules.
 //
-// Minds ask, in the page; a Server answers, in the worker. The same question has the same
-// answer here and there, as long as a budget of nodes ends the thinking. Where there is
-// no second program, or it dies or falls silent, the thought goes on here: nobody at the
-// table notices but by the time it takes.
+// Minds ask, in the page; a Server answers, in the worker. A question gets the same answer
+// in both programs as long as a budget of nodes ends the thinking. If there is no second
+// program, or it dies or falls silent, the thinking continues here, and the table notices
+// nothing but the delay.
 package apart
 
 import (

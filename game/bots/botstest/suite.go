@@ -1,5 +1,5 @@
-// Package botstest is the conformance suite for computer players: it tries on positions
-// of random games what every one of them has to keep.
+// Package botstest is the conformance suite for computer players: it tries every player on
+// positions of random games.
 package botstest
 
 import (

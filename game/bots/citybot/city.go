@@ -1,10 +1,9 @@
 // Package citybot plays The City.
 //
-// The player searches the tree of what its seat sees: see search. What is worth
-// what, for playouts and for the first look at a move, policy says by weights that
-// were found by very many games. The two lowest levels decide by that alone. What a
-// table is worth after a playout a network says: see package net. The highest level
-// has counted all cards: see recall.
+// It searches the tree of positions that its seat can see; see search. Playouts and move
+// ordering use the weights of policy, which were tuned over many games; the two lowest
+// levels use nothing else. A network evaluates the position after a playout; see package
+// net. The highest level counts every card; see recall.
 package citybot
 
 import (

@@ -1,6 +1,6 @@
 // Package fitting provides the programs that train the networks of computer players: they
-// play games of the player against itself, record what its searches think of positions,
-// and fit a network to that.
+// play games of a player against itself, record how its searches value the positions, and
+// fit a network to those values.
 package fitting
 
 import (

@@ -1,14 +1,13 @@
 // Package marketbot plays The Marketplace.
 //
-// A player looks at placements that may do something, each with the shop that it
-// would buy after it, and weighs the tables that come of them as positions of a
-// race to fifty coins. The best of them it plays a few turns on, with the cards
-// that nobody has seen yet dealt at random, against opponents who look as it does
-// itself, only hastily.
+// A player considers the placements that may change something, each with the shop that it
+// would buy afterwards, and evaluates the resulting tables as a race to fifty coins. It
+// plays the best of them on for a few turns, with the unseen cards dealt at random,
+// against opponents who search as it does, but faster.
 //
-// Of the deck a player knows which cards are in it and nothing of their order. A
-// node is a placement that is weighed. Value.Score counts the coins that the
-// seat's shops will earn each turn.
+// A player knows which cards are left in the deck, but not their order. A node is one
+// placement that is evaluated. Value.Score counts the coins that the seat's shops will
+// earn each turn.
 package marketbot
 
 import (

@@ -1,5 +1,5 @@
-// Package packed reads the files of the networks of computer players, and packs four
-// hidden cells into a word, sixteen bits each, so that weights are added four at a time.
+// Package packed reads the network files of computer players, and packs four hidden cells
+// of sixteen bits into each word, so that one addition adds four weights.
 package packed
 
 import "encoding/binary"

@@ -1,16 +1,15 @@
-// Package phobiabot plays Agoraphobia by Monte-Carlo tree search: it tries a move the
-// more often, the better it has gone so far. A network judges the positions, which
-// package net holds; the lowest levels play random games from them, and what is known of
-// groups says which moves are tried first. The network is shown only the moves that
-// promise something, by what the search has learnt of others like them. What is certain,
-// because the game ends there, is proven up the tree; and near the end a solver finds the
-// result by trying all that matters.
+// Package phobiabot plays Agoraphobia by Monte-Carlo tree search, which tries a move more
+// often the better its results have been. A network evaluates the positions; see package
+// net. The lowest levels play random games instead, and try moves first that change
+// groups. The network sees only promising moves, chosen by the results of similar ones.
+// Results that the rules decide are proven up the tree, and near the end a solver finds
+// the result by trying every move that matters.
 //
-// No two games are alike: the network sees the board turned by the seed, and early in
-// a game one of the moves is played that are about as good.
+// No two games are alike: the seed turns the board before the network sees it, and early
+// in a game the player picks among moves that are about equally good.
 //
-// Value.Score is by how much the other player's largest group is expected to be
-// worth more, in hundredths.
+// Value.Score estimates, in hundredths, by how much the opponent's largest group will be
+// worth more than the player's own.
 package phobiabot
 
 import (

@@ -1,11 +1,11 @@
-// Package net evaluates tables of The City at the beginning of a round: a network of one
-// hidden layer estimates what every seat can expect. It was fitted to very many games of
-// the computer player against itself; see package train.
+// Package net evaluates positions of The City at the beginning of a round: a network with
+// one hidden layer estimates the result that each seat can expect. Package train fitted it
+// to games of the computer player against itself.
 //
-// All seats are seen by the same weights: what a seat has itself, what the others
-// have, one like the other, and what lies on the board for all.
+// The same weights serve every seat. Their inputs are what the seat owns, what each
+// opponent owns, and what the board offers to all.
 //
-// It counts in whole numbers only, so that every machine judges alike.
+// It computes with integers only, so that every machine gets the same result.
 package net
 
 import (

@@ -1,9 +1,9 @@
-// Package net evaluates positions of Agoraphobia: a network of one hidden layer estimates
-// the share of a win that the player to move can expect. One network knows all boards:
-// what it sees of pieces, lines and groups is the same on each. It was fitted to
-// searches; see package train.
+// Package net evaluates positions of Agoraphobia: a network with one hidden layer
+// estimates the share of a win that the player to move can expect. One network serves all
+// boards, because its inputs, which are pieces, lines and groups, are the same on each.
+// Package train fitted it to searches.
 //
-// It counts in whole numbers only, so that every machine judges alike.
+// It computes with integers only, so that every machine gets the same result.
 package net
 
 import (

@@ -1,13 +1,12 @@
-// Package net evaluates positions of The Prisoners: a network of one hidden layer, which
-// is updated incrementally for the cells that an action changes. It was fitted to
-// searches; see package train.
+// Package net evaluates positions of The Prisoners: a network with one hidden layer,
+// updated incrementally for the cells that an action changes. Package train fitted it to
+// searches.
 //
-// The board looks the same from eight sides, and the players differ by colour only. So
-// every hidden cell stands for eight, one for each way to turn the board, which share
-// their weights, and for sixteen with those that see the colours exchanged: a position
-// that is turned is worth exactly the same.
+// The board has eight symmetries, and the players differ only by colour. Eight hidden
+// cells, one for each symmetry, therefore share their weights, and so do their eight twins
+// with the colours exchanged: a position and its mirror image get exactly the same value.
 //
-// It counts in whole numbers only, so that every machine judges alike.
+// It computes with integers only, so that every machine gets the same result.
 package net
 
 import (
