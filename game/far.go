@@ -15,7 +15,7 @@ import (
 	"agora/rules"
 )
 
-// Far is what scenes know of friends at other machines.
+// Far gives scenes access to friends on other machines.
 type Far struct {
 	*remote.Client
 	// Page is the address of the host that this page comes from; "": it comes from none.

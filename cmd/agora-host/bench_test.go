@@ -37,7 +37,7 @@ func (p *live) hear(b *testing.B) {
 	p.CatchUp()
 }
 
-// measured is what one table's players saw.
+// measured holds the times that one table's players saw.
 type measured struct {
 	mu    sync.Mutex
 	waits []time.Duration // from a move to the own View
@@ -105,7 +105,7 @@ func (p *live) take(b *testing.B, msg *nats.Msg) {
 	}
 }
 
-// play has tables played by live players until so many decisions are made.
+// play lets live players play at tables until they have made this many moves.
 func playLive(b *testing.B, h *hostProcess, tables int, perSecond int, decisions int64) {
 	b.Helper()
 	var made atomic.Int64
@@ -188,14 +188,14 @@ func playLive(b *testing.B, h *hostProcess, tables int, perSecond int, decisions
 	b.ReportMetric(0, "ns/op")
 }
 
-// load is what else the machine has to do.
+// load reports the load of the machine.
 func load(b *testing.B) (one float64) {
 	text, _ := os.ReadFile("/proc/loadavg")
 	fmt.Sscan(string(text), &one)
 	return one
 }
 
-// memory is what a process has in memory, in bytes.
+// memory returns the resident memory of a process in bytes.
 func (h *hostProcess) memory(b *testing.B) float64 {
 	f, err := os.Open(fmt.Sprintf("/proc/%d/status", h.cmd.Process.Pid))
 	if err != nil {
@@ -234,7 +234,7 @@ func BenchmarkAtEase(b *testing.B) { playLive(b, startHost(b), 40, 80, 2_000) }
 // BenchmarkInHaste: as many decisions as there can be at 100 tables.
 func BenchmarkInHaste(b *testing.B) { playLive(b, startHost(b), 100, 0, 8_000) }
 
-// BenchmarkConnections: what a connected player costs who does nothing.
+// BenchmarkConnections measures what an idle connected player costs.
 func BenchmarkConnections(b *testing.B) {
 	h := startHost(b)
 	const people = 500

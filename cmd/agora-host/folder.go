@@ -26,7 +26,7 @@ import (
 // folderVersion is the version of the host's folder that this program reads and writes.
 const folderVersion = 1
 
-// about is what a host's folder says of itself.
+// about describes a host's folder, in a file of it.
 type about struct {
 	Version int
 	Secret  string // signs invitations

@@ -83,7 +83,7 @@ func nightly(ctx context.Context, h *hosting, folder string, secure *tls.Config,
 	}
 }
 
-// diskFull is what the owner of a host reads.
+// diskFull warns the owner of a host.
 const diskFull = "The disk is full: nothing more can be played until there is room. Nothing that was answered is lost."
 
 // watchDisk looks every second whether the server has given up its store, as it does where

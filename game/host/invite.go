@@ -52,7 +52,7 @@ func sitLine(id string, seat rules.Seat, key, salt, name string) string {
 	return line("sit", id, seat, key, salt, name)
 }
 
-// sit seats who has an invitation.
+// sit seats a player who has an invitation.
 func (h *Host) sit(ctx context.Context, key, name string, q wire.Sit) wire.Answer {
 	i, err := wire.ParseInvitation(q.Invitation)
 	invited := err == nil && i.Table == name && hmac.Equal([]byte(i.Sign), []byte(h.signature(i)))

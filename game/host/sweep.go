@@ -16,7 +16,7 @@ const (
 
 // Sweep takes tables from the shelf that ended or were made long ago and never began, and
 // hands out the games that ended since a time: who keeps them may have been killed before.
-// A game that goes on stays for ever. It returns how many tables it took.
+// A game in progress is never removed. It returns how many tables it took.
 func (h *Host) Sweep(ctx context.Context, shelf Shelf, since time.Time) (gone int, err error) {
 	tables, err := shelf.Tables(ctx)
 	if err != nil {

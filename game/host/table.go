@@ -43,7 +43,7 @@ type table struct {
 	rematch string
 }
 
-// person is who has a seat.
+// person holds the player of a seat.
 type person struct {
 	key, name, salt string
 	level           int // of the computer that plays it now; 0: none

@@ -10,7 +10,7 @@ import (
 	"agora/rules"
 )
 
-// paces is after how long others may act for who is away.
+// paces maps each pace to the absence after which others may act for a player.
 func paces(pace string) (time.Duration, bool) {
 	switch pace {
 	case "now":

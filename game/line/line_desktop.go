@@ -14,7 +14,7 @@ import (
 	"agora/game/wire"
 )
 
-// patience is how long an answer is waited for; who asks may ask again before.
+// patience limits the wait for an answer; the caller may ask again sooner.
 const patience = 10 * time.Second
 
 // line is a connection of nats.go.

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// File is a file of the player's own; a page sees none.
+// File is one of the player's own files; a page has no access to them.
 type File struct {
 	Name string
 	Time time.Time

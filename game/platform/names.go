@@ -1,4 +1,4 @@
-// Package platform wraps what the program needs from the system besides a window: the
+// Package platform wraps the services of the system besides a window: the
 // clipboard, a place for pictures, the wish for reduced motion, and notice before it is
 // closed. Every file of it belongs to one kind of system.
 package platform

@@ -114,7 +114,7 @@ func (r Rating) Level() (level, tenths int) {
 	return 1 + at/10, at % 10
 }
 
-// OfPuzzle returns the number of a puzzle that so many in a hundred hasty tries do not solve.
+// OfPuzzle returns the number of a puzzle from the percentage of hasty tries that fail.
 func OfPuzzle(hard int) int { return 500 + 15*min(max(hard, 0), 100) }
 
 // Valid reports whether it can be the rating of somebody.

@@ -9,15 +9,15 @@ import (
 	"agora/game/words"
 )
 
-// How long is waited for an answer before a question is asked again, first and at most;
-// and how long a player waits for one who is there to see what comes.
+// The waits before a question is repeated, the first and the longest, and how long a
+// player waits for news.
 const (
 	firstWait = 2 * time.Second
 	longWait  = 30 * time.Second
 	patience  = 20 * time.Second
 )
 
-// question is something that is asked until it is answered.
+// question is a request that is repeated until it is answered.
 type question struct {
 	host, verb, table string
 	data              []byte
@@ -95,7 +95,7 @@ const (
 	digits  = "0123456789abcdef"
 )
 
-// mark draws a text of so many letters, of which there are 16 or 32.
+// mark draws a random text of n letters from an alphabet of 16 or 32.
 func mark(n int, from string) string {
 	b := make([]byte, n)
 	rand.Read(b) // it never fails

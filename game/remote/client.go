@@ -30,7 +30,7 @@ type Client struct {
 	size  int // bytes in the inbox
 }
 
-// heard is what came over a line and was not taken yet.
+// heard holds messages from a line that Poll has not taken yet.
 type heard struct {
 	host    string
 	subject string // of news
@@ -287,7 +287,7 @@ func (c *Client) Tables() []Listed {
 	return list
 }
 
-// Table returns a table of this device; nil if there is none of that name.
+// Table returns a table of this device; nil if no table has that name.
 func (c *Client) Table(host, name string) *Table {
 	for _, t := range c.tables {
 		if t.host == host && t.name == name {
@@ -329,7 +329,7 @@ func (c *Client) Create(host string, a Agreement, seat rules.Seat, name string, 
 	})
 }
 
-// Preview is what an invitation is about.
+// Preview describes the table that an invitation leads to.
 type Preview struct {
 	Host, Table string
 	Seat        rules.Seat // NoSeat: to look on

@@ -13,7 +13,7 @@ import (
 	"agora/rules"
 )
 
-// Verdict is what became of a check.
+// Verdict holds the result of a check.
 type Verdict uint8
 
 const (
@@ -63,7 +63,7 @@ const proofTag = "Proof"
 // names of verdicts in the tag.
 var names = []string{"unknown", "holds", "broken"}
 
-// text is the proof as it stands in the tag, without its sign.
+// text returns the proof as the tag contains it, without its signature.
 func (p Proof) text() string { return names[p.Told] + " " + names[p.Deck] }
 
 // seal returns a record with the proof.

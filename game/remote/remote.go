@@ -47,7 +47,7 @@ const (
 // device, the 32 bytes of an Ed25519 seed. hear is given all news, by any goroutine.
 type Opener func(host string, key []byte, hear func(subject string, data []byte)) Line
 
-// Config is what a Client is given.
+// Config holds what a Client needs.
 type Config struct {
 	Open Opener
 	// Heard, if set, is called by any goroutine when something has come that Poll will take.
@@ -60,11 +60,11 @@ type Config struct {
 	Now func() time.Time
 }
 
-// Agreement is what a table agrees on before the game begins. Client.Create says by which
+// Agreement holds the terms that a table agrees on before the game begins. Client.Create says by which
 // version of the rules it is played.
 type Agreement = wire.Agreement
 
-// Person is who has a seat.
+// Person holds the player of a seat.
 type Person = wire.Person
 
 // Invitation is a link that lets somebody sit down, or look on.
@@ -89,7 +89,7 @@ type Listed struct {
 // Yours reports whether the table waits for a decision of this device.
 func (l Listed) Yours() bool { return l.Seat != rules.NoSeat && l.Decides == l.Seat }
 
-// News is what has happened at a table besides the decisions of the game, which
+// News reports what has happened at a table besides the moves of the game, which
 // Table.Source hands out.
 type News struct {
 	People  bool         // who sits there, or who is there, is not as before: see Table.People

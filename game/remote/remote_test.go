@@ -244,7 +244,7 @@ func tables() []remote.Agreement {
 	}
 }
 
-// Games of every kind go to the end with the proof: by everybody who plays and who looks on.
+// Games of every kind go to the end with the proof: by players and spectators alike.
 func TestWholeGames(t *testing.T) {
 	for _, a := range tables() {
 		t.Run(a.Game, func(t *testing.T) {

@@ -19,7 +19,7 @@ func quick(st store.Store, name string, data []byte) error {
 	return os.WriteFile(filepath.Join(st.Place(), name), data, 0o600)
 }
 
-// on opens a folder with so many games.
+// on opens a folder with n games.
 func on(b *testing.B, n int) store.Store {
 	st, err := store.OpenFolder(b.TempDir())
 	if err != nil {

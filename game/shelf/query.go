@@ -43,7 +43,7 @@ const (
 	Drawn            // by nobody, or shared by all
 )
 
-// Order is what games are sorted by.
+// Order names the key by which games are sorted.
 type Order uint8
 
 // The orders, each with what is first.

@@ -69,7 +69,7 @@ func (s *Shelf) Left() (n int) {
 	return n
 }
 
-// Read looks into so many more games, and reports whether it did.
+// Read reads up to n more games, and reports whether there were any.
 func (s *Shelf) Read(most int) (did bool) {
 	for ; s.next < len(s.cards) && most > 0; s.next++ {
 		if c := s.cards[s.next]; !c.Read {

@@ -83,14 +83,14 @@ type Pair struct {
 	Neither int    // by both or by nobody, or by somebody else
 }
 
-// Name is a person who has played.
+// Name identifies a person who has played.
 type Name struct {
 	Called string // as they are written in the newest game
 	Key    string // folded
 	Games  int
 }
 
-// Statistics are what Count counts.
+// Statistics holds the results of Count.
 type Statistics struct {
 	Games  map[string]*OfGame
 	Months []Month // those with games, the newest first

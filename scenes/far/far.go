@@ -149,7 +149,7 @@ func (s *Scene) build() ui.Node {
 // fromHost reports whether the page comes from a host, so that nobody need name one.
 func (s *Scene) fromHost() bool { return s.Svc.Far.Page != "" }
 
-// linkHint is what a link looks like, in every language.
+// linkHint shows the form of a link, the same in every language.
 const linkHint = "https://host/#join="
 
 // joinPanel takes a link and a name.

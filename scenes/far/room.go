@@ -230,7 +230,7 @@ func seen(say *words.Words, at, now time.Time) string {
 	}
 }
 
-// phrases are what can be said.
+// phrases lists what players can say.
 func (s *Room) phrases() ui.Node {
 	say := s.Svc.Words
 	var list []ui.Node
@@ -253,7 +253,7 @@ func (s *Room) phrases() ui.Node {
 		&ui.Toggle{ID: "mute", Label: say.T("far.mute"), On: s.Svc.Far.Muted, Do: func(on bool) { s.Svc.Far.Muted = on; s.Rebuild() }})
 }
 
-// ways are what else can be done at the table.
+// ways returns the buttons for everything else at the table.
 func (s *Room) ways() (list []ui.Node) {
 	say, t, nav := s.Svc.Words, s.table, s.Svc.Nav
 	if link, ok := s.link(rules.NoSeat); ok {

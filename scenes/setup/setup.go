@@ -256,7 +256,7 @@ func column(gap float64, items ...ui.Node) ui.Node {
 	return ui.Column(gap, slices.DeleteFunc(items, func(n ui.Node) bool { return n == nil })...)
 }
 
-// The keys of who plays a seat.
+// The keys of the kinds of player in a seat.
 const (
 	personHere   = "0"
 	computer     = "1"

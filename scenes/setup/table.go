@@ -52,7 +52,7 @@ type seat struct {
 	place  place  // where the person is who plays
 }
 
-// place says where a person is who plays a seat.
+// place tells where the person in a seat is: at this screen or elsewhere.
 type place uint8
 
 const (
@@ -226,7 +226,7 @@ func (t *table) setTemper(i, temper int) {
 	t.callSeat(i)
 }
 
-// callSeat gives a seat that nobody has named the name of who plays there.
+// callSeat names a seat that nobody has named after its player.
 func (t *table) callSeat(i int) {
 	st := &t.seats[i]
 	switch {
@@ -277,7 +277,7 @@ func (t *table) drawn(free []int) int {
 	return free[draw(len(free))]
 }
 
-// draw draws one of so many.
+// draw returns a random number below n.
 var draw = func(n int) int { return int(match.FreshSeed() % uint64(n)) }
 
 // apart draws others for the computers whose character sits at the table already.

@@ -78,7 +78,7 @@ func (l *looking) toggleAnalysis() {
 	t.rearrange()
 }
 
-// analyse goes on with the analysis, for a part of a tick.
+// analyse continues the analysis for a part of a tick.
 func (l *looking) analyse(moving bool) {
 	a := &l.analysis
 	if !l.analysing() || a.failed {
@@ -374,7 +374,7 @@ func (l *looking) valueRoom() float64 {
 // valueHigh is the height of the bar that shows the value of a position, dp.
 const valueHigh = 26
 
-// drawValue draws who is expected to win: a bar in the colours of both.
+// drawValue draws the expected result: a bar in the colours of both.
 func (l *looking) drawValue(c *render.Canvas) {
 	s := l.seeker()
 	theme, r := c.Theme(), render.R(s.X, s.Y-valueHigh-4, s.W, valueHigh)

@@ -197,7 +197,7 @@ func (t *Common) Return() {
 	t.Log.Rewrite() // in the language that is spoken now
 }
 
-// Help is the page of the rules for what is explained, else for what goes on.
+// Help returns the page of the rules for what is explained, else for the current phase.
 func (t *Common) Help() game.RulesArg {
 	page := t.View.Page
 	if t.explain.open {

@@ -102,7 +102,7 @@ func TestComputerDecides(t *testing.T) {
 }
 
 // Undo takes the computer's answer back too, redo brings it back, and the thought
-// about what is not so any more is cancelled.
+// about a position that is gone is cancelled.
 func TestUndoWithComputer(t *testing.T) {
 	m := &mind{ticks: 2, next: []int{2, 3}}
 	s := against(t, m)

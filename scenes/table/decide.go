@@ -80,7 +80,7 @@ func (t *Common) do(move string, shown bool) bool {
 	return true
 }
 
-// decide asks for a decision, no matter who makes it, and presents what comes of it.
+// decide asks for a decision, no matter who makes it, and presents its result.
 func (t *Common) decide(move string, shown bool) error {
 	if err := t.typed.make(move, t.at); err != nil {
 		return err

@@ -64,7 +64,7 @@ func (h *hands) event(e input.Event) {
 	}
 }
 
-// away lets go of what the pointer was over: it is over the furniture.
+// away clears what the pointer was over, because it is now over the furniture.
 func (h *hands) away(e input.Event) {
 	t := h.t
 	if e.Kind == input.Hover && t.typed.anyPointer().Leave(t.typed.anyList()) {

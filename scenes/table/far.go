@@ -133,7 +133,7 @@ func (a *afar) actions(own ui.Button) []ui.Button {
 	return []ui.Button{a.roomButton()}
 }
 
-// roomButton opens the room of the table: who is there, what can be said and wished.
+// roomButton opens the room of the table: who is present, phrases and requests.
 func (a *afar) roomButton() ui.Button {
 	say := a.t.say
 	return ui.Button{ID: BtnRoom, Icon: ui.Icon(icon.Person), Label: say("far.room"), Tip: say("far.room.tip"), Do: a.room}
@@ -141,7 +141,7 @@ func (a *afar) roomButton() ui.Button {
 
 func (a *afar) room() { a.t.Nav.Push(game.RouteRoom, a.table) }
 
-// drawSeat draws whether somebody who is far away is there.
+// drawSeat shows whether a player far away is online.
 func (a *afar) drawSeat(c *render.Canvas, seat int, r render.Rect) {
 	if seat >= len(a.people) || rules.Seat(seat) == a.table.Seat() || a.people[seat].Level > 0 || a.over() {
 		return

@@ -265,7 +265,7 @@ func (f *furniture) MenuButton() ui.Button {
 	return ui.Button{ID: BtnMenu, Icon: ui.Icon(icon.Menu), Tip: f.t.Words.T("table.menu.tip")}
 }
 
-// RulesButton opens the rules at the page for what goes on.
+// RulesButton opens the rules at the page for the current phase.
 func (f *furniture) RulesButton() ui.Button {
 	return ui.Button{ID: BtnRules, Icon: ui.Icon(icon.Rules), Tip: f.t.Words.T("table.rules.tip")}
 }

@@ -95,8 +95,8 @@ func (r *Room) TallFoot(tools float64) (f Foot) {
 	return f
 }
 
-// Heads divides a rectangle for the panels of n players in reading order, so many
-// beside each other; one that is alone in its row has all of it.
+// Heads divides a rectangle for the panels of n players in reading order, columns
+// to a row; one that is alone in its row has all of it.
 func Heads(r render.Rect, n, columns int, gap float64) (seats []render.Rect) {
 	rows := (n + columns - 1) / columns
 	for i := range n {

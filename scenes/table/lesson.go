@@ -160,7 +160,7 @@ func (l *teaching) learners() [2]string {
 // ask answers for the other player by the script.
 func (l *teaching) ask(question) Thought { return scripted{l.script[0]} }
 
-// scripted is a move that stands in the file.
+// scripted is a move that the lesson's file prescribes.
 type scripted struct{ move string }
 
 func (s scripted) Poll(time.Duration) (bots.Choice[string], bool) {
@@ -358,7 +358,7 @@ func (l *lecturing) solve(p *store.Progress) {
 	p.Done = p.Done || !slices.ContainsFunc(l.lesson.Tasks(), func(id string) bool { return !p.Has(id) })
 }
 
-// keepStep notes the step at which the lesson goes on another time.
+// keepStep saves the step at which the lesson will continue.
 func (l *lecturing) keepStep() {
 	l.note(func(p *store.Progress) { p.At, p.Offered = l.lesson.Steps[l.step].ID, true })
 }

@@ -68,7 +68,7 @@ func (l *looking) compared() (task, bool) {
 	return task{}, false
 }
 
-// of returns a seat's part of the win of which the first has so much, in thousandths.
+// of returns a seat's share of the win, in thousandths, from the first seat's.
 func of(win int, seat rules.Seat) int {
 	if seat != 0 {
 		return 1000 - win

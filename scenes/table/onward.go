@@ -7,7 +7,7 @@ import (
 	"agora/scenes/ui"
 )
 
-// hurrying is the mode in which the game goes on to the next decision of a person at this
+// hurrying is the mode that skips ahead to the next decision of a person at this
 // screen: what others do on the way is not presented, and can be shown again after that.
 type hurrying struct{ playing }
 
@@ -17,7 +17,7 @@ func (t *Common) canHurry() bool {
 	return plays && t.mode == t.home && t.Presenting() && !t.Curtain.closed
 }
 
-// hurryOn goes on to the next decision.
+// hurryOn skips ahead to the next decision.
 func (t *Common) hurryOn() {
 	if t.canHurry() {
 		t.mode = &hurrying{playing{t}}
@@ -51,7 +51,7 @@ func (h *hurrying) back() bool {
 	return true
 }
 
-// hurryKey is the button beside the one that goes on.
+// hurryKey names the button beside Continue.
 func (t *Common) hurryKey() ui.Button {
 	return ui.Button{ID: BtnHurry, Icon: ui.Icon(icon.Last), Tip: t.say("table.hurry.tip"), Do: t.hurryOn}
 }

@@ -40,5 +40,5 @@ func (l *looking) withOpening(said words.Sentences) string {
 	return l.t.Bar.FirstThatFits(append(ways, prefixes(said)...))
 }
 
-// ofAll is a part of so many, at least one, in percent.
+// ofAll returns n as a percentage of all, which is at least 1.
 func ofAll(n, all int) words.Percent { return words.Percent((100*n + all/2) / all) }

@@ -95,7 +95,7 @@ func (l *retrying) canPrevious() bool { return l.step > 0 || l.stage == finished
 // mover returns who made the mistake.
 func (l *retrying) mover() rules.Seat { return l.whole.SeatAt(l.moves[l.step].At - 1) }
 
-// hint shows the better move: who asks for it has not found it.
+// hint shows the better move, which then counts as not found.
 func (l *retrying) hint() bool {
 	l.tries++
 	return l.teaching.hint()
@@ -145,7 +145,7 @@ func (l *retrying) weigh(move string, next rules.Seat) {
 	l.set(pondered)
 }
 
-// rate says what a try is worth, and goes on by that. An empty word means that the cost decides.
+// rate judges a try by what it is worth. An empty word means that the cost decides.
 func (l *retrying) rate(say string, cost int) {
 	if say == "" {
 		switch {

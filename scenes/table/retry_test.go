@@ -9,7 +9,7 @@ import (
 	"agora/game/input"
 )
 
-// lastAsked is what the table has last asked the program for.
+// lastAsked returns the table's last request to the program.
 func (s *toy) lastAsked() (what string, arg any) {
 	last := len(s.nav.Asked) - 1
 	return s.nav.Asked[last], s.nav.Args[last]

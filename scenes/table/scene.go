@@ -107,8 +107,8 @@ type Watcher interface{ OnGesture(e input.Event) }
 // does. What means something goes no further.
 type Hearer[M any] interface{ OnInput(e input.Event) Intent[M] }
 
-// EntryHearer is a scene that is told of an entry of the log that was chosen while
-// the game goes on; if it answers false, the game is looked at there.
+// EntryHearer is a scene that handles a click on an entry of the log while
+// the game is in progress; if it returns false, the table opens the review there.
 type EntryHearer interface{ OnEntry(n int) (used bool) }
 
 // Drafter is a scene in which more can be half made than that keys or a finger point

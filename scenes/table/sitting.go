@@ -25,7 +25,7 @@ type sitting[S, M any] struct {
 	asked  bool                // for the book
 }
 
-// source is what a table asks of a match.Source that depends on the types of its game.
+// source is the part of match.Source that depends on the types of the game.
 type source[S, M any] interface {
 	Make(m M, after int) error
 	Next() (match.Update[S, M], bool)

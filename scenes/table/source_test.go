@@ -147,7 +147,7 @@ func TestDecisionThatIsRefusedElsewhere(t *testing.T) {
 	}
 }
 
-// What others decide is presented one after the other; who looks back goes on looking.
+// The moves of others are presented one by one; a review stays open meanwhile.
 func TestUpdatesOfOthers(t *testing.T) {
 	s, h := openHosted(t)
 	for _, m := range []int{1, 2, 3} {

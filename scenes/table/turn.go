@@ -52,7 +52,7 @@ func (b *turning) lay() {
 	}
 }
 
-// face turns the board to whose move it is, if it is not so turned already.
+// face turns the board towards the player to move, unless it is already.
 func (b *turning) face() {
 	t := b.t
 	turned := b.toTurn()

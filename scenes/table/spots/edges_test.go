@@ -31,7 +31,7 @@ func TestFingerMeansWhatIsAlive(t *testing.T) {
 	}
 }
 
-// Giving up ends a gesture that goes on, and goes back to what was pointed at before.
+// Giving up ends the current gesture and restores the previous target.
 func TestGiveUpGesture(t *testing.T) {
 	h := newHand(t)
 	h.p.Point(4, Keys)

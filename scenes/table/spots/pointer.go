@@ -75,7 +75,7 @@ func (p *Pointer[K]) Point(k K, by Source) {
 	p.name()
 }
 
-// GiveUp ends the gesture that goes on, else forgets what keys or a finger point
+// GiveUp ends the current gesture, else forgets what keys or a finger point
 // at; false if there is neither.
 func (p *Pointer[K]) GiveUp(l *List[K]) bool {
 	defer p.name()

@@ -260,7 +260,7 @@ func TestStill(t *testing.T) {
 	h.want("hovering", h.feed(h.on(input.Hover, 3)), Act[int]{Kind: Moved, To: 3, On: true})
 }
 
-// On its way to an answer the mouse lets go of nothing.
+// On its way to an answer the mouse keeps its target.
 func TestKeep(t *testing.T) {
 	h := newHand(t)
 	h.feed(h.on(input.Hover, 3))

@@ -150,7 +150,7 @@ func (p *Player[ID, P]) Pass() {
 	p.Seek(to)
 }
 
-// Seek goes to what there is to see after so many ticks. It answers what is heard on
+// Seek moves to the picture after the given number of ticks. It answers what is heard on
 // the way, which is nothing on the way back.
 func (p *Player[ID, P]) Seek(tick int) (heard []sound.ID, turned bool) {
 	p.heard = p.heard[:0]
