@@ -32,7 +32,7 @@ type about struct {
 	Secret  string // signs invitations
 }
 
-// openFolder makes the host's folder, or reads what it says of itself.
+// openFolder creates the host's folder, or reads its description.
 func openFolder(folder string) (secret []byte, err error) {
 	file := filepath.Join(folder, "host.json")
 	data, err := os.ReadFile(file)
@@ -61,7 +61,7 @@ func openFolder(folder string) (secret []byte, err error) {
 	return secret, nil
 }
 
-// writeFile writes a file that is whole or not there.
+// writeFile writes a file atomically.
 func writeFile(file string, data []byte) error {
 	f, err := os.CreateTemp(filepath.Dir(file), ".new-*")
 	if err != nil {
@@ -75,7 +75,7 @@ func writeFile(file string, data []byte) error {
 	return os.Rename(f.Name(), file)
 }
 
-// plainly says what is wrong with a folder.
+// plainly describes an error of a folder in plain words.
 func plainly(err error, folder string) error {
 	switch {
 	case err == nil:
@@ -94,10 +94,10 @@ func full(err error) bool {
 	return errors.Is(err, syscall.ENOSPC) || strings.Contains(err.Error(), "no space left") || strings.Contains(err.Error(), "insufficient storage") || strings.Contains(err.Error(), "resource limits exceeded")
 }
 
-// gamesFolder is where games that are over are kept as records, one file each.
+// gamesFolder holds the records of finished games, one file each.
 const gamesFolder = "games"
 
-// keepGame writes a game that is over as a record, if it is not there yet.
+// keepGame writes the record of a finished game, unless it is there already.
 func keepGame(folder string, g host.Game) error {
 	folder = filepath.Join(folder, gamesFolder)
 	file := filepath.Join(folder, fmt.Sprintf("%s-%s-%s.agora", g.Ended.UTC().Format("2006-01-02"), g.Name, g.Table))
@@ -110,7 +110,7 @@ func keepGame(folder string, g host.Game) error {
 	return plainly(writeFile(file, g.Record), folder)
 }
 
-// copies is how many nightly copies are kept.
+// copies is the number of nightly backups to keep.
 const copies = 7
 
 // backup writes all logs as text: the name of a log, a tab, a line of it.
@@ -144,10 +144,10 @@ func backup(ctx context.Context, jet *host.Jet, folder string, now time.Time) (f
 	return file, nil
 }
 
-// maxCopy is more than a copy can have, unpacked.
+// maxCopy bounds the size of an unpacked backup.
 const maxCopy = 8 << 30
 
-// restore writes a copy into an empty log, reads all tables again and says what it found.
+// restore writes a backup into an empty log, reads all tables and reports them.
 func restore(ctx context.Context, jet *host.Jet, file string, out io.Writer) error {
 	empty := true
 	if err := jet.Each(ctx, func(string, string) error { empty = false; return nil }); err != nil {

@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// troubles prints what is wrong with the host, the same at most once a minute.
+// troubles prints errors of the host, each at most once a minute.
 type troubles struct {
 	out io.Writer
 
@@ -101,10 +101,10 @@ func watchDisk(ctx context.Context, h *hosting, t *troubles) {
 	}
 }
 
-// roomy is how much room there must be on the disk before the games go on.
+// roomy is the free space on the disk from which games continue.
 const roomy = 1 << 20
 
-// mend has the store go on if it was given up and there is room again.
+// mend reopens a store that was closed for lack of space, once there is room.
 func (h *hosting) mend(say func(text string)) {
 	if h.store == nil || h.server.JetStreamEnabled() && !h.broken.Load() {
 		return

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// handshake is how long the server may take to agree to a line.
+// handshake limits the time that the server may take to accept a line.
 const handshake = 5 * time.Second
 
 // lineTo connects a player with the server's socket at an address and calls left when their
@@ -71,7 +71,7 @@ func shake(address string, w http.ResponseWriter, r *http.Request) (player, serv
 	}
 	player.SetDeadline(time.Time{})
 	conn.SetDeadline(time.Time{})
-	// What either has said already goes on first.
+	// Forward what either side has sent already.
 	early, _ := to.Peek(to.Reader.Buffered())
 	conn.Write(early)
 	answer.Body = nil
@@ -82,10 +82,10 @@ func shake(address string, w http.ResponseWriter, r *http.Request) (player, serv
 	return player, conn, nil
 }
 
-// carry copies what one says to the other, and ends both when either ends.
+// carry copies data from one side to the other, and closes both when either closes.
 func carry(from, to net.Conn) {
 	defer from.Close()
 	defer to.Close()
-	// A plain reader and writer, so that the buffer is used: news have about so many bytes.
+	// A plain reader and writer, so that the buffer is used: news have about this many bytes.
 	io.CopyBuffer(struct{ io.Writer }{to}, struct{ io.Reader }{from}, make([]byte, 4<<10))
 }

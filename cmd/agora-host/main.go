@@ -43,7 +43,7 @@ func main() {
 	}
 }
 
-// defaultFolder is where the host keeps its logs unless it is told.
+// defaultFolder returns the default folder of the logs.
 func defaultFolder() string {
 	if dir := os.Getenv("STATE_DIRECTORY"); dir != "" { // systemd's
 		return dir
@@ -219,7 +219,7 @@ func split(list string) (parts []string) {
 	return parts
 }
 
-// invite makes a table at which everybody sits by invitation, and prints them.
+// invite creates a table and prints an invitation for every seat.
 func invite(ctx context.Context, h *hosting, page, game string, seats int, out io.Writer) error {
 	g, ok := h.Games.Find(game)
 	if !ok {

@@ -62,7 +62,7 @@ func (d door) Check(c server.ClientAuthentication) bool {
 	return true
 }
 
-// hosting is a host with its server.
+// hosting holds a host and its server.
 type hosting struct {
 	*host.Host
 	jet    *host.Jet
@@ -74,7 +74,7 @@ type hosting struct {
 	ended  chan error
 }
 
-// options say how to host.
+// options configure the host.
 type options struct {
 	folder  string
 	nats    string // the address of a server that keeps the log; empty: our own
@@ -231,7 +231,7 @@ func (e *ear) Fatalf(string, ...any)  {}
 func (e *ear) Debugf(string, ...any)  {}
 func (e *ear) Tracef(string, ...any)  {}
 
-// careful is a log that says at once that nothing can be written.
+// careful is a log that fails at once while nothing can be written.
 type careful struct {
 	*host.Jet
 	broken *atomic.Bool
@@ -245,16 +245,16 @@ func (c careful) Append(ctx context.Context, name string, after uint64, line str
 	return c.Jet.Append(ctx, name, after, line)
 }
 
-// errFull is the error of a store that can write no more.
+// errFull reports a store that can no longer write.
 var errFull = fmt.Errorf("the store writes no more: %w", syscall.ENOSPC)
 
-// line is the address of the server's socket.
+// line returns the address of the server's socket.
 func (h *hosting) line() string {
 	u, _ := url.Parse(h.server.WebsocketURL())
 	return u.Host
 }
 
-// close ends everything. What was answered is on the disk.
+// close shuts everything down. All answers are on disk already.
 func (h *hosting) close() {
 	if h.stop != nil {
 		h.stop()
@@ -268,7 +268,7 @@ func (h *hosting) close() {
 	}
 }
 
-// hidden is an address without its password.
+// hidden returns an address without its password.
 func hidden(address string) string {
 	u, err := url.Parse(address)
 	if err != nil {

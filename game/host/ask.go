@@ -13,7 +13,7 @@ import (
 	"agora/rules"
 )
 
-// asker holds what the host remembers of a key.
+// asker holds what the host remembers about a key.
 type asker struct {
 	seen   time.Time
 	tokens float64 // questions that may be asked now
@@ -123,7 +123,7 @@ func (h *Host) Answer(ctx context.Context, key, verb, name string, data []byte) 
 	return wire.Answered(wire.BadForm)
 }
 
-// formless answers a question that cannot be read.
+// formless answers an unreadable question.
 func formless(err error) wire.Answer {
 	if strings.Contains(err.Error(), "version") {
 		return wire.Answered(wire.BadVersion)
@@ -131,7 +131,7 @@ func formless(err error) wire.Answer {
 	return wire.Answered(wire.BadForm)
 }
 
-// mayAsk counts a question of a key, and notes that it was heard of.
+// mayAsk counts a question of a key and notes that the key is present.
 func (h *Host) mayAsk(key string) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()

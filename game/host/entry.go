@@ -93,7 +93,7 @@ func parse(text string) (entry, error) {
 	return e, nil
 }
 
-// number reads a number of the rest.
+// number reads a number from the rest of the line.
 func (e entry) number(i int) int {
 	fields := strings.Fields(e.rest)
 	if i >= len(fields) {

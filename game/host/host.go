@@ -19,9 +19,9 @@ type Config struct {
 	Pause  time.Duration // that a computer takes at least, so that its time tells nothing
 	Cores  int           // that computers may use
 	Shared bool          // other hosts write to the log too
-	// Over is handed every game that is over, some of them more than once; may be nil.
+	// Over receives every finished game, sometimes more than once; may be nil.
 	Over func(Game)
-	// Trouble is told why something could not be kept or read; may be nil.
+	// Trouble receives errors of writing and reading; may be nil.
 	Trouble func(error)
 }
 
@@ -56,7 +56,7 @@ const (
 	hereFor    = 50 * time.Second
 	goodFor    = 30 * 24 // hours of an invitation
 	tries      = 4
-	// phraseEvery is how often somebody at a table may say something.
+	// phraseEvery is the least time between two phrases of a player.
 	phraseEvery = 3 * time.Second
 )
 

@@ -12,7 +12,7 @@ import (
 	"agora/rules"
 )
 
-// sign signs something for a purpose.
+// sign signs a text for one purpose.
 func (h *Host) sign(purpose, text string) []byte {
 	mac := hmac.New(sha256.New, h.Secret)
 	mac.Write([]byte(purpose + "\n" + text))
@@ -30,12 +30,12 @@ func (h *Host) signature(i wire.Invitation) string {
 	return base64.RawURLEncoding.EncodeToString(h.sign("invitation", i.Signed())[:16])
 }
 
-// OwnKey is a key that nobody holds: of the tables that the host makes itself.
+// OwnKey is the key of tables that the host itself creates. Nobody holds it.
 func (h *Host) OwnKey() string {
 	return "U" + base32.StdEncoding.EncodeToString(append(h.sign("key", "1"), h.sign("key", "2")...))[:55]
 }
 
-// invitations are those to all vacant seats and to look on.
+// invitations returns those to all vacant seats, and one for spectators.
 func (h *Host) invitations(t *table) (list []wire.Invite) {
 	for i := range t.people {
 		if t.vacant(rules.Seat(i)) && (t.head.Reserved == nil || t.head.Reserved[i] == "") {

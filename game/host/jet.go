@@ -44,8 +44,8 @@ func OpenJet(ctx context.Context, nc *nats.Conn, replicas int) (*Jet, error) {
 	return &Jet{js, stream}, nil
 }
 
-// soon is how long the store is waited for: where the leader of a cluster has gone, who asks
-// again is answered by the next.
+// soon limits the wait for the store: if the leader of a cluster is gone, the next
+// leader answers when the question is repeated.
 const soon = 3 * time.Second
 
 // Append implements Log.
@@ -118,7 +118,7 @@ func (j *Jet) Remove(ctx context.Context, name string) error {
 	return j.stream.Purge(ctx, jetstream.WithPurgeSubject(logSubject+name))
 }
 
-// Each hands out every line of the log with its name, in order.
+// Each calls a function with every line of the log and its name, in order.
 func (j *Jet) Each(ctx context.Context, do func(name, line string) error) error {
 	info, err := j.stream.Info(ctx)
 	if err != nil {
@@ -202,7 +202,7 @@ func (j *Jet) Computers(ctx context.Context, h *Host, cores int) error {
 	}
 }
 
-// shards are the subjects of all tables' logs.
+// shards returns the subjects of all tables' logs.
 func shards() (list []string) {
 	for _, digit := range "0123456789abcdef" {
 		list = append(list, logSubject+string(digit)+".*")

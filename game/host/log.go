@@ -16,8 +16,8 @@ import (
 	"agora/game/wire"
 )
 
-// Entry is a line of a log, its place in the store, and when it was written, by the clock
-// of who keeps the log.
+// Entry is a line of a log, its place in the store, and when it was written, on the clock
+// of the log's store.
 type Entry struct {
 	Seq  uint64
 	Line string
@@ -34,32 +34,32 @@ type Log interface {
 	Read(ctx context.Context, name string, after uint64) ([]Entry, error)
 }
 
-// Shelf is a log that can be tidied.
+// Shelf is a log from which tables can be removed.
 type Shelf interface {
 	Log
-	// Tables are the names of all tables, each with the time of its last line.
+	// Tables returns the names of all tables, each with the time of its last line.
 	Tables(ctx context.Context) (map[string]time.Time, error)
-	// Remove takes a log away. There is none that is no error.
+	// Remove deletes a log. It is no error if there is none.
 	Remove(ctx context.Context, name string) error
 }
 
-// ErrMoved is the answer to who appends to a log that somebody else has written to.
+// ErrMoved reports that somebody else has appended to the log in the meantime.
 var ErrMoved = errors.New("the log has gone on")
 
 // tableLog names the log of a table. The first digit stands by itself, so that a store can
 // be cut into sixteen.
 func tableLog(table string) string { return table[:1] + "." + table }
 
-// keyLog names the list of the tables where somebody sits.
+// keyLog names the list of a key's tables.
 func keyLog(key string) string { return "key." + key }
 
-// TableOf returns the table whose log has a name.
+// TableOf returns the table of a log's name.
 func TableOf(name string) (table string, ok bool) {
 	digit, table, ok := strings.Cut(name, ".")
 	return table, ok && wire.IsTable(table) && table[:1] == digit
 }
 
-// IsLog reports whether a log can have that name.
+// IsLog reports whether a log can have this name.
 func IsLog(name string) bool {
 	key, ok := strings.CutPrefix(name, "key.")
 	_, table := TableOf(name)

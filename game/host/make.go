@@ -107,7 +107,7 @@ func (h *Host) make(ctx context.Context, key, name string, top head) (wire.Answe
 	return wire.Answer{}, true
 }
 
-// anywhere appends to a log wherever it ends.
+// anywhere appends to the end of a log, wherever that is.
 const anywhere = ^uint64(0)
 
 // mayMake counts a new table of a key.
@@ -126,7 +126,7 @@ func (h *Host) mayMake(ctx context.Context, key string) bool {
 	return true
 }
 
-// mine are the names of the tables of a key, each once, newest first.
+// mine returns the names of a key's tables, each once, newest first.
 func (h *Host) mine(ctx context.Context, key string) (names []string, err error) {
 	entries, err := h.Log.Read(ctx, keyLog(key), 0)
 	for _, e := range slices.Backward(entries) {

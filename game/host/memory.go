@@ -11,14 +11,14 @@ import (
 	"agora/game/wire"
 )
 
-// slot is a table in memory; its lock is held by who judges it.
+// slot is a table in memory, with the lock to hold while judging at it.
 type slot struct {
 	sync.Mutex
 	t    *table // nil: to be read from the log
 	used time.Time
 }
 
-// Tidy forgets tables and keys that nobody has asked about for a while.
+// Tidy drops tables and keys from memory that nobody has used for a while.
 func (h *Host) Tidy() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -123,7 +123,7 @@ func (h *Host) read(ctx context.Context, s *slot, name string) error {
 	return err
 }
 
-// append writes a line and follows it. After an error the table is read again.
+// append writes a line and applies it to the table. After an error it reads the table again.
 func (h *Host) append(ctx context.Context, s *slot, text string) error {
 	seq, err := h.Log.Append(ctx, tableLog(s.t.name), s.t.seq, text)
 	if err == nil {

@@ -61,7 +61,7 @@ func (h *Host) remove(ctx context.Context, shelf Shelf, name string) error {
 	return err
 }
 
-// over hands out the record of a game that is over.
+// over passes on the record of a finished game.
 func (h *Host) over(t *table) {
 	if h.Over == nil || t.ended() == "" {
 		return
@@ -74,7 +74,7 @@ func (h *Host) over(t *table) {
 	h.Over(Game{Table: t.name, Name: t.head.Agreement.Game, Ended: t.over, Record: record})
 }
 
-// Game is a game that is over.
+// Game is a finished game.
 type Game struct {
 	Table, Name string
 	Ended       time.Time

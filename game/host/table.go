@@ -13,7 +13,7 @@ import (
 	"agora/rules"
 )
 
-// table holds a table as its log leaves it.
+// table holds the state of a table at the end of its log.
 type table struct {
 	name    string
 	head    head
@@ -58,7 +58,7 @@ type step struct {
 	entry         int
 }
 
-// load makes a table of its log.
+// load builds a table from its log.
 func load(games catalogue.List, name string, entries []Entry) (*table, error) {
 	if len(entries) == 0 {
 		return nil, errors.New("There is no such table.")
@@ -91,10 +91,10 @@ func load(games catalogue.List, name string, entries []Entry) (*table, error) {
 
 var errVersion = errors.New("The table is played by rules that this host does not know.")
 
-// last is the number of the last entry.
+// last returns the number of the last entry.
 func (t *table) last() int { return len(t.lens) - 1 }
 
-// state is the position now.
+// state returns the current position.
 func (t *table) state() any {
 	if n := len(t.steps); n > 0 {
 		return t.steps[n-1].after
@@ -102,7 +102,7 @@ func (t *table) state() any {
 	return t.start
 }
 
-// turn is the decision to be made; nobody's before the game begins and after it ends.
+// turn returns the decision that is due; nobody's before the game begins and after it ends.
 func (t *table) turn() rules.Turn {
 	if t.begun == 0 || t.stopped {
 		return rules.Turn{Seat: rules.NoSeat}
@@ -121,20 +121,20 @@ func (t *table) ended() string {
 	return ""
 }
 
-// vacant reports whether nobody has a seat yet.
+// vacant reports whether a seat is still free.
 func (t *table) vacant(seat rules.Seat) bool {
 	return t.people[seat].key == "" && t.people[seat].level == 0
 }
 
-// has reports whether there is such a seat.
+// has reports whether the table has this seat.
 func (t *table) has(seat rules.Seat) bool { return seat >= 0 && int(seat) < len(t.people) }
 
-// sits reports whether the key has that seat.
+// sits reports whether the key owns the seat.
 func (t *table) sits(key string, seat rules.Seat) bool {
 	return t.has(seat) && t.people[seat].key == key
 }
 
-// seatsOf are the seats of a key.
+// seatsOf returns the seats of a key.
 func (t *table) seatsOf(key string) (seats []rules.Seat) {
 	for i, p := range t.people {
 		if p.key == key {
@@ -144,7 +144,7 @@ func (t *table) seatsOf(key string) (seats []rules.Seat) {
 	return seats
 }
 
-// players are the seats that people play now.
+// players returns the seats that people play now.
 func (t *table) players() (seats []rules.Seat) {
 	for i, p := range t.people {
 		if p.key != "" && p.level == 0 {
@@ -154,7 +154,7 @@ func (t *table) players() (seats []rules.Seat) {
 	return seats
 }
 
-// deck is where the chance of the game comes from.
+// deck returns the shares from which the chance of the game derives.
 func (t *table) deck() wire.Deck {
 	d := wire.Deck{Secret: t.head.Secret, Commit: wire.CommitTo(t.head.Secret)}
 	for _, p := range t.people {
@@ -175,7 +175,7 @@ func (t *table) match(seed uint64) (*match.Match[any, any], error) {
 	return match.New(t.game.Game, in)
 }
 
-// begin begins the game if nobody is missing.
+// begin starts the game if every seat is taken.
 func (t *table) begin() error {
 	if t.begun > 0 {
 		return nil
@@ -194,7 +194,7 @@ func (t *table) begin() error {
 	return nil
 }
 
-// follow does what an entry says. What the referee wrote fits; an error says that the log
+// follow applies an entry. The host's own entries always fit; an error means that the log
 // is damaged.
 func (t *table) follow(e Entry) error {
 	x, err := parse(e.Line)
@@ -338,7 +338,7 @@ func (t *table) do(x entry) error {
 // pieceSize is about how many bytes of steps one message of news has.
 const pieceSize = wire.MaxNews / 2
 
-// news returns what a seat is told since an entry.
+// news returns the news for a seat after an entry.
 func (t *table) news(seat rules.Seat, since int) (wire.News, error) {
 	last := t.last()
 	if since < 0 || since > last {
@@ -379,7 +379,7 @@ func (t *table) news(seat rules.Seat, since int) (wire.News, error) {
 	return news, nil
 }
 
-// record is the whole game as a record.
+// record returns the whole game as a record.
 func (t *table) record() ([]byte, error) {
 	m, err := t.match(t.seed)
 	if err != nil {

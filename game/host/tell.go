@@ -5,7 +5,7 @@ import (
 	"agora/rules"
 )
 
-// tell tells everybody at a table what its last entry has brought.
+// tell sends everybody at a table the news of its last entry.
 func (h *Host) tell(t *table) {
 	n := t.last()
 	about := (*wire.About)(nil)
@@ -47,7 +47,7 @@ func (h *Host) here(key string) (here bool, seen int64) {
 	return h.Now().Sub(a.seen) < hereFor, a.seen.Unix()
 }
 
-// about returns what everybody knows of a table.
+// about returns the public information about a table.
 func (h *Host) about(t *table) *wire.About {
 	a := &wire.About{Agreement: t.head.Agreement, Commit: wire.CommitTo(t.head.Secret), Begun: t.begun > 0, Salts: t.deck().Salts}
 	for i, p := range t.people {

@@ -23,7 +23,7 @@ func paces(pace string) (time.Duration, bool) {
 	return 0, false
 }
 
-// wish judges a wish, and does what all have agreed to.
+// wish judges a request, and carries it out once all have agreed.
 func (h *Host) wish(ctx context.Context, key, name string, q wire.Wish) wire.Answer {
 	var link []wire.Invite
 	a := h.at(ctx, name, func(t *table) (wire.Answer, string) {
@@ -170,8 +170,8 @@ func ownTurn(t *table, seat rules.Seat, n int) bool {
 	return true
 }
 
-// heard returns when a key was heard of last. A host that has just started has heard of
-// everybody.
+// heard returns when a key was last present. A host that has just started counts
+// everybody as present.
 func (h *Host) heard(key string) time.Time {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -181,7 +181,7 @@ func (h *Host) heard(key string) time.Time {
 	return h.born
 }
 
-// asked are the seats that have to agree to the wish that is open.
+// asked returns the seats that have to agree to the open request.
 func (h *Host) asked(t *table) (seats []rules.Seat) {
 	for _, seat := range t.players() {
 		if seat == t.wish.Seat || seat == t.wish.Of {
@@ -195,7 +195,7 @@ func (h *Host) asked(t *table) (seats []rules.Seat) {
 	return seats
 }
 
-// settle does what everybody who was asked has agreed to.
+// settle carries out a request that everybody has agreed to.
 func (h *Host) settle(ctx context.Context, name string) {
 	h.at(ctx, name, func(t *table) (wire.Answer, string) {
 		none := wire.Answered(wire.Fine)

@@ -10,7 +10,7 @@ import (
 	"agora/game/remote"
 )
 
-// address returns where the host listens whose page has that address.
+// address returns the address of the host's socket, from that of its page.
 func address(page string) string {
 	page, _, _ = strings.Cut(page, "?")
 	if i := strings.LastIndexByte(page, '/'); i > len("https://") {

@@ -27,7 +27,7 @@ type line struct {
 	closed bool
 }
 
-// Open opens the line to the host whose page has that address; see remote.Config.
+// Open connects to the host of a page; see remote.Config.
 func Open(host string, key []byte, hear func(subject string, data []byte)) remote.Line {
 	l := &line{}
 	pair, err := nkeys.FromRawSeed(nkeys.PrefixByteUser, key)

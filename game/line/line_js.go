@@ -17,7 +17,7 @@ type line struct {
 
 var errClosed = errors.New("the line is not open")
 
-// Open opens the line to the host whose page has that address; see remote.Config.
+// Open connects to the host of a page; see remote.Config.
 func Open(host string, key []byte, hear func(subject string, data []byte)) remote.Line {
 	l := &line{}
 	if err := l.open(address(host), key, hear); err != nil {
@@ -64,7 +64,7 @@ func function(do func(args []js.Value)) js.Func {
 	return js.FuncOf(func(_ js.Value, args []js.Value) any { do(args); return nil })
 }
 
-// bytes copies a Uint8Array; nil: it is none, or too long for anything that a host may say.
+// bytes copies a Uint8Array. It returns nil for other values and for arrays beyond a host's limit.
 func bytes(v js.Value) []byte {
 	if v.Type() != js.TypeObject || v.Get("byteLength").Type() != js.TypeNumber {
 		return nil

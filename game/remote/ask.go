@@ -36,7 +36,7 @@ func (c *Client) ask(host, verb, table string, data []byte, then func(a wire.Ans
 	return q
 }
 
-// askFor is ask for somebody who waits: it is given up after a while.
+// askFor is ask with a time limit, for questions whose answer a player waits for.
 func (c *Client) askFor(host, verb, table string, data []byte, then func(a wire.Answer, err error)) {
 	q := c.ask(host, verb, table, data, func(a wire.Answer, err error) bool {
 		if err == nil {
@@ -67,7 +67,7 @@ func (q *question) ask(c *Client) bool {
 	return true
 }
 
-// answered takes an answer.
+// answered handles an answer.
 func (c *Client) answered(h heard) {
 	i := slices.Index(c.asked, h.to)
 	if i < 0 {
@@ -80,7 +80,7 @@ func (c *Client) answered(h heard) {
 	}
 }
 
-// askAll asks what is to be asked now.
+// askAll sends all questions that are due.
 func (c *Client) askAll() {
 	for _, q := range slices.Clone(c.asked) {
 		if !q.ask(c) {

@@ -38,7 +38,7 @@ type heard struct {
 	to      *question // whose answer it is; nil: it is news
 }
 
-// link is the line to a host.
+// link holds the line to a host.
 type link struct {
 	line  Line // nil: it is not to be tried yet
 	state State
@@ -48,23 +48,23 @@ type link struct {
 	used  time.Time     // when there was a table or a question for it last
 }
 
-// What one Poll does at most: messages, bytes, and decisions that are read.
+// The limits of one Poll: messages, bytes, and decisions to read.
 const (
 	pollMessages = 16
 	pollBytes    = 64 << 10
 	pollSteps    = 8
 )
 
-// What may wait to be taken; what is more is news that will be asked for.
+// The size of the inbox. News beyond it are dropped and asked for later.
 const (
 	maxInbox      = 2_000
 	maxInboxBytes = 16 << 20
 )
 
-// beat is how often a host is asked what there is, also by who waits.
+// beat is the interval at which a host is asked for news, even while nothing happens.
 const beat = 20 * time.Second
 
-// New returns the Client of this device, with the tables that it has kept.
+// New returns the Client of this device, with its stored tables.
 func New(c Config) *Client {
 	r := &Client{config: c, now: c.Now(), hosts: map[string]*link{}}
 	r.key, r.lost = readKey(c.Saves.Store())
@@ -76,8 +76,8 @@ func New(c Config) *Client {
 // that was kept is not in the list; nil if all is well.
 func (c *Client) Trouble() error { return c.lost }
 
-// Poll takes what has come and asks what is to be asked. It is called every tick, never
-// waits and does a bounded piece of work. changed: a table is not as it was, or the list.
+// Poll reads the inbox and sends the questions that are due. It is called every tick, never
+// blocks, and does a bounded amount of work. changed reports a change of a table or the list.
 func (c *Client) Poll() (changed bool) {
 	c.now = c.config.Now()
 	c.connect()
@@ -117,7 +117,7 @@ func (c *Client) Poll() (changed bool) {
 // they are still as they were shown.
 func (c *Client) Changes() int { return c.changes }
 
-// take takes the next thing that has come.
+// take handles the next message of the inbox.
 func (c *Client) take() (h heard, ok bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -129,8 +129,8 @@ func (c *Client) take() (h heard, ok bool) {
 	return h, true
 }
 
-// put lays something in the inbox; any goroutine may. News for which there is no room are
-// dropped: they leave a gap, and are asked for.
+// put adds a message to the inbox; any goroutine may call it. News that do not fit are
+// dropped, which leaves a gap that the client notices and asks for.
 func (c *Client) put(h heard) {
 	if c.lay(h) && c.config.Heard != nil {
 		c.config.Heard()
@@ -148,7 +148,7 @@ func (c *Client) lay(h heard) bool {
 	return true
 }
 
-// connect opens the lines that are needed, tries those again that were closed, and ends
+// connect opens the lines that are needed, reopens those that were lost, and closes
 // those that nobody needs.
 func (c *Client) connect() {
 	for _, t := range c.tables {
@@ -209,7 +209,7 @@ const (
 	maxTables = 100
 )
 
-// need makes sure that there is a line to a host.
+// need requests a line to a host.
 func (c *Client) need(host string) {
 	if c.hosts[host] == nil {
 		c.hosts[host] = &link{wait: firstWait}
@@ -255,7 +255,7 @@ func (c *Client) askTables(host string) {
 	})
 }
 
-// count returns how many tables of a host are known.
+// count returns the number of known tables at a host.
 func (c *Client) count(host string) (n int) {
 	for _, t := range c.tables {
 		if t.host == host {
@@ -423,7 +423,7 @@ func (c *Client) sit(host, table, invitation, name string, done func(t *Table, e
 	})
 }
 
-// add returns a table of this device, also if it is known.
+// add returns a table of this device, and adds it if it is new.
 func (c *Client) add(host, name string, seat rules.Seat, person, salt string) *Table {
 	t := c.Table(host, name)
 	if t == nil {
@@ -455,7 +455,7 @@ func (c *Client) Forget(t *Table) {
 	t.save(true)
 }
 
-// Flush writes what is not written yet. It is called before the program ends; then
+// Flush writes unsaved changes. It is called before the program ends; afterwards
 // Saves.Flush waits for the disk.
 func (c *Client) Flush() {
 	for _, t := range c.tables {
@@ -463,7 +463,7 @@ func (c *Client) Flush() {
 	}
 }
 
-// Close flushes and ends all lines.
+// Close flushes and closes all lines.
 func (c *Client) Close() {
 	c.Flush()
 	for host, l := range c.hosts {

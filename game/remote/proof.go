@@ -22,7 +22,7 @@ const (
 	Broken
 )
 
-// Proof says what a device has found out about the record of a game that it was told.
+// Proof holds what a device found when it checked the record of a game.
 type Proof struct {
 	Told Verdict // the record is what was told, decision by decision
 	Deck Verdict // the shuffle was fixed before the first move, and is what all players made it
@@ -105,7 +105,7 @@ func (c *Client) Proof(record []byte) (p Proof, ok bool) {
 	return p, true
 }
 
-// proving is a record that is being replayed and compared with what was told.
+// proving holds a record that is being replayed and compared with what the host told.
 type proving struct {
 	asked   bool // for the record
 	text    string
@@ -180,7 +180,7 @@ func (t *Table) prove(steps int) int {
 	return steps
 }
 
-// agrees reports whether a decision was told as it was made.
+// agrees reports whether the host told a decision as it was made.
 func (t *Table) agrees(made, told match.Step[any, any]) bool {
 	move := made.Move
 	if v, ok := t.game.(rules.Viewed[any, any]); ok {
@@ -191,7 +191,7 @@ func (t *Table) agrees(made, told match.Step[any, any]) bool {
 		t.game.Encode(view) == t.game.Encode(told.State) && t.game.Hash(view) == t.game.Hash(told.State)
 }
 
-// proven ends the game: its record is kept with what was found out about it.
+// proven ends the game and stores its record with the result of the check.
 func (t *Table) proven(p *proving) {
 	r, _ := match.ParseRecord([]byte(p.text))
 	t.proof = Proof{Told: p.told, Deck: t.deck(r, p.whole.Info().Seed)}
@@ -204,7 +204,7 @@ func (t *Table) proven(p *proving) {
 	}
 }
 
-// deck judges where the chance of the game came from.
+// deck checks the origin of the game's chance.
 func (t *Table) deck(r match.Record, seed uint64) Verdict {
 	text, _ := r.Tag("Deck")
 	d, ok := wire.ParseDeck(text)

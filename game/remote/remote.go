@@ -19,8 +19,8 @@ import (
 	"agora/rules"
 )
 
-// Line carries questions to a host, and news from it, and knows nothing of games. It opens
-// by itself again when it is lost, as long as it is not Closed.
+// Line carries questions to a host and news from it, and knows nothing of games. It reconnects
+// by itself until it is closed.
 type Line interface {
 	// Me returns the public key of who asks; "" until it is known.
 	Me() string
@@ -33,7 +33,7 @@ type Line interface {
 	Close()
 }
 
-// State says how it stands with a Line.
+// State is the state of a Line.
 type State uint8
 
 const (
@@ -104,7 +104,7 @@ type News struct {
 	Rematch *Table       // the table where the game is played again
 }
 
-// Wish is something to be asked for at a table: see wire.Wishes for the kinds.
+// Wish is a request at a table; wire.Wishes lists the kinds.
 type Wish struct {
 	Kind string
 	N    int        // "undo": decisions that stay; "agree", "refuse": the Entry of the wish; "replace", "leave": the computer's level

@@ -9,7 +9,7 @@ import (
 	"agora/rules"
 )
 
-// Source is the match.Source of a game at a table elsewhere. What it hands out is what the
+// Source is the match.Source of a game at a host's table. It hands out what the
 // host has told; when the game is over, Match is the whole game.
 type Source struct {
 	t     *Table
@@ -17,7 +17,7 @@ type Source struct {
 	queue []match.Update[any, any]
 }
 
-// Table returns where the game is played.
+// Table returns the table of the game.
 func (s *Source) Table() *Table { return s.t }
 
 // Match implements match.Source. When the game is over and its record is what was told, it
@@ -99,7 +99,7 @@ func (s *Source) ownTurn(n int) bool {
 	return true
 }
 
-// Redo implements match.Source: it is not to be had.
+// Redo implements match.Source: it always refuses.
 func (s *Source) Redo(func(rules.Seat) bool) error { return words.Wrong("match.told") }
 
 // CanRedo implements match.Source.
@@ -116,7 +116,7 @@ func (s *Source) SetDraft(text string) {
 // Save implements match.Source.
 func (s *Source) Save() { s.t.save(true) }
 
-// Record implements match.Source: nobody here has it before the game is over.
+// Record implements match.Source: no player has it before the game is over.
 func (s *Source) Record() ([]byte, bool) { return s.t.record, s.t.record != nil }
 
 // atOnce is how many decisions are handed out one by one. What is more is one update: who

@@ -10,7 +10,7 @@ import (
 	"agora/rules"
 )
 
-// Table is a table elsewhere, as this device knows it.
+// Table holds what this device knows of a table at a host.
 type Table struct {
 	c            *Client
 	host, name   string
@@ -121,7 +121,7 @@ func (t *Table) invited(list []wire.Invite) {
 	t.keepNow()
 }
 
-// order puts who looks on behind all seats.
+// order sorts spectators behind all seats.
 func order(seat rules.Seat) int {
 	if seat == rules.NoSeat {
 		return wire.MaxSeats
@@ -154,7 +154,7 @@ func (t *Table) here() bool {
 	return i >= 0 && !t.elsewhere && (i >= len(t.about.People) || t.about.People[i].Level == 0)
 }
 
-// Line says how it stands with the line to the host.
+// Line returns the state of the line to the host.
 func (t *Table) Line() State {
 	if l := t.c.hosts[t.host]; l != nil && l.line != nil {
 		return l.state
@@ -178,17 +178,17 @@ const sendingAfter = 400 * time.Millisecond
 // all is well. What is known stays, and the host is asked again.
 func (t *Table) Trouble() error { return t.wrong }
 
-// Take returns what has happened since it was asked last; false if nothing has.
+// Take returns the next piece of news; false if there is none.
 func (t *Table) Take() (News, bool) {
 	n, ok := t.news, t.fresh
 	t.news, t.fresh = News{}, false
 	return n, ok
 }
 
-// noted notes that there is news to take.
+// noted records that there is news to take.
 func (t *Table) noted() { t.fresh, t.c.changed = true, true }
 
-// Wish asks for something. What becomes of it comes by Take.
+// Wish sends a request. Take reports its outcome.
 func (t *Table) Wish(w Wish) {
 	q := wire.Wishing(mark(24, letters), w.Kind, t.seat)
 	q.N, q.Of, q.Say = w.N, w.Of, w.Say
@@ -216,7 +216,7 @@ func (t *Table) Source() *Source {
 	return t.source
 }
 
-// refused says that something that was asked for will not be.
+// refused reports that a request was refused.
 func (t *Table) refused(decision bool, why error) {
 	if decision && t.source != nil && t.told != nil {
 		t.source.queue = append(t.source.queue, match.Update[any, any]{Kind: match.Refused, From: t.told.Len(), To: t.told.Len(), Why: why})

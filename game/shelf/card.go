@@ -18,7 +18,7 @@ import (
 	"agora/rules"
 )
 
-// Card says what is known of a game.
+// Card holds what a list shows of a game.
 type Card struct {
 	store.Saved
 	Read   bool // it has been looked into; before that only what its file is called is known
@@ -60,7 +60,7 @@ func Look(file store.Saved, record []byte) *Card {
 	return c
 }
 
-// index makes what is searched.
+// index builds the searchable text of a card.
 func (c *Card) index() {
 	var b strings.Builder
 	for _, p := range c.Players {
@@ -103,7 +103,7 @@ func sumOf(record []byte) uint64 {
 	return max(h.Sum64(), 1)
 }
 
-// Bare returns a record without what is noted in it.
+// Bare returns a record without its star and note.
 func Bare(record []byte) []byte {
 	var bare []byte
 	for line := range bytes.Lines(record) {

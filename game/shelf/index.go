@@ -79,7 +79,7 @@ func format(cards []*Card) []byte {
 	return binary.BigEndian.AppendUint32(out, crc32.ChecksumIEEE(out))
 }
 
-// writer writes what the index has.
+// writer writes an index.
 type writer struct {
 	strings []string
 	at      map[string]int
@@ -180,7 +180,7 @@ func (r *reader) string() string {
 	return r.strings[n]
 }
 
-// small reads a number that every machine can count to.
+// small reads a number that fits an int of 32 bits.
 func (r *reader) small() int {
 	n := r.int()
 	r.bad = r.bad || n != int64(int32(n))

@@ -10,7 +10,7 @@ import (
 	"agora/rules"
 )
 
-// Query says which games are wanted. New makes one that wants all.
+// Query selects games. New returns one that selects all.
 type Query struct {
 	Text    string // words, each of which is somewhere in names, title, note or date
 	Game    string // "": any
@@ -25,11 +25,11 @@ type Query struct {
 	By   Order
 	Back bool // the other way round
 
-	// Called returns how a game is called, which is searched as well; nil: by its name.
+	// Called returns a game's title, which is searched as well; nil: its name.
 	Called func(game string) string
 }
 
-// Every is the query that wants all.
+// Every returns the query that selects all games.
 func Every() Query { return Query{Against: Anybody} }
 
 // Result is how a game ended for the people at the table.
@@ -67,7 +67,7 @@ func (q Query) Narrow() int {
 	return n
 }
 
-// Find returns the cards that are wanted, sorted; of twins one.
+// Find returns the selected cards, sorted, and only one of each pair of twins.
 func (q Query) Find(cards []*Card) []*Card {
 	words := strings.Fields(Fold(q.Text))
 	called := map[string]string{}
@@ -117,7 +117,7 @@ func (c *Card) has(words []string, called string) bool {
 	return true
 }
 
-// wants reports whether a card is wanted, whatever its text.
+// wants reports whether a card passes all filters but the text.
 func (q *Query) wants(c *Card) bool {
 	if q.Game != "" && c.Game != q.Game || q.Board != "" && c.Board != q.Board || q.Star && !c.Star ||
 		q.Players != 0 && len(c.Players) != q.Players ||

@@ -21,7 +21,7 @@ type Shelf struct {
 // New returns the shelf of a store; Refresh puts something on it.
 func New(saves *store.Saves) *Shelf { return &Shelf{saves: saves} }
 
-// Refresh lists the games anew. What is known of a file that was not written since stays.
+// Refresh lists the games again. It keeps the cards of files that have not changed.
 func (s *Shelf) Refresh(now time.Time) error {
 	old := s.cards
 	if !s.begun {
@@ -56,10 +56,10 @@ func (s *Shelf) Refresh(now time.Time) error {
 	return err
 }
 
-// Cards returns all games, the newest first, those that were deleted too.
+// Cards returns all games, deleted ones included, the newest first.
 func (s *Shelf) Cards() []*Card { return s.cards }
 
-// Left returns how many games are not read yet.
+// Left returns the number of games that have not been read yet.
 func (s *Shelf) Left() (n int) {
 	for _, c := range s.cards[s.next:] {
 		if !c.Read {
@@ -92,7 +92,7 @@ func (s *Shelf) look(c *Card) {
 	*c = *Look(c.Saved, data)
 }
 
-// Again reads a game once more, which has been written.
+// Again reads a game again that has been rewritten.
 func (s *Shelf) Again(file string) {
 	for _, c := range s.cards {
 		if c.File == file {
@@ -103,7 +103,7 @@ func (s *Shelf) Again(file string) {
 	}
 }
 
-// Put puts a game on the shelf that was just saved, where it belongs by its time.
+// Put adds a game that was just saved, in the order of its time.
 func (s *Shelf) Put(file store.Saved, record []byte) {
 	file.Size, file.Written = len(record), time.Time{} // when it was written, the next list tells
 	c := Look(file, record)
@@ -115,7 +115,7 @@ func (s *Shelf) Put(file store.Saved, record []byte) {
 	s.news = true
 }
 
-// Move tells that a game is called otherwise now: it was deleted, or brought back.
+// Move records the new name of a game that was deleted or restored.
 func (s *Shelf) Move(file string, now store.Saved) {
 	for _, c := range s.cards {
 		if c.File == file {
@@ -131,7 +131,7 @@ func (s *Shelf) Move(file string, now store.Saved) {
 	}
 }
 
-// Keep keeps the index, if all games are read and it is not as it was.
+// Keep writes the index if it has changed and all games are read.
 func (s *Shelf) Keep() {
 	if s.news && s.Left() == 0 {
 		s.news = false
@@ -139,7 +139,7 @@ func (s *Shelf) Keep() {
 	}
 }
 
-// Take takes a game off the shelf that is no longer there.
+// Take removes a game that is no longer in the store.
 func (s *Shelf) Take(file string) {
 	at := slices.IndexFunc(s.cards, func(c *Card) bool { return c.File == file })
 	if at < 0 {
@@ -171,5 +171,5 @@ func (s *Shelf) Has(g store.Packed) bool {
 	return false
 }
 
-// Is reports whether a card is of that record.
+// Is reports whether a card belongs to a record.
 func (c *Card) Is(record []byte) bool { return c.sum == sumOf(record) }

@@ -27,7 +27,7 @@ func (t *Tally) add(r Result) {
 	}
 }
 
-// Numbers are the ends and the middle of some numbers.
+// Numbers holds the count, the sum, the least and the greatest of a set of numbers.
 type Numbers struct{ N, Sum, Least, Most int }
 
 func (n *Numbers) add(v int) {
@@ -37,7 +37,7 @@ func (n *Numbers) add(v int) {
 	n.N, n.Sum, n.Least, n.Most = n.N+1, n.Sum+v, min(n.Least, v), max(n.Most, v)
 }
 
-// Average returns the middle, rounded.
+// Average returns the mean, rounded.
 func (n Numbers) Average() int {
 	if n.N == 0 {
 		return 0
@@ -56,7 +56,7 @@ type Best struct {
 	Seat   int
 }
 
-// OfGame counts the games of one kind.
+// OfGame holds the counts of one kind of game.
 type OfGame struct {
 	Tally
 	Against map[int]*Tally    // by level, People or Watched
@@ -234,7 +234,7 @@ func (c *Card) people(all map[string]*Name) []string {
 	return keys
 }
 
-// meet counts who of the people meets whom.
+// meet counts the encounters of each pair of people.
 func (c *Card) meet(keys []string, people map[string]*Name, pairs map[[2]string]*Pair) {
 	for i, a := range keys {
 		for j, b := range keys {
@@ -259,7 +259,7 @@ func (c *Card) meet(keys []string, people map[string]*Name, pairs map[[2]string]
 	}
 }
 
-// won reports whether a seat is among the winners, of whom there are not all.
+// won reports whether a seat is among the winners, unless everybody is.
 func (c *Card) won(seat int) bool {
 	return len(c.Winners) < len(c.Players) && slices.Contains(c.Winners, rules.Seat(seat))
 }

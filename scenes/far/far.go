@@ -19,7 +19,7 @@ import (
 	"agora/scenes/ui"
 )
 
-// Scene is the list of tables, and the way to one.
+// Scene shows the list of tables and the form for joining one.
 type Scene struct {
 	menu.Menu
 	link, name string
@@ -87,7 +87,7 @@ func (s *Scene) Waits() bool {
 	return s.joining || starting
 }
 
-// wrongLink says what is wrong with the link, or "".
+// wrongLink explains what is wrong with the link; "" if it is right.
 func (s *Scene) wrongLink() string {
 	if _, _, err := wire.ParseLink(s.link); err != nil {
 		return s.Svc.Words.Err(err)
@@ -196,7 +196,7 @@ func (s *Scene) hostPanel() ui.Node {
 		}}}, s.hosting()...)...)
 }
 
-// WrongHost says what is wrong with an address that was typed, or "".
+// WrongHost explains what is wrong with a typed address; "" if it is right.
 func WrongHost(say *words.Words, typed string) string {
 	if typed != "" && game.HostOf(typed) == "" {
 		return say.T("far.host.wrong")

@@ -41,7 +41,7 @@ type Room struct {
 	quiet  int // ticks until the next phrase can be said
 }
 
-// quietTicks is how long nothing can be said after a phrase: 3 s.
+// quietTicks is the pause after a phrase: 3 s.
 const quietTicks = 180
 
 // NewRoom opens the room; the argument is the *remote.Table.
@@ -128,7 +128,7 @@ func (s *Room) build() ui.Node {
 	return s.Sheet(ui.Page{Title: title, Back: s.Back, Wide: 620, Body: ui.Column(10, list...)})
 }
 
-// name is how the room calls who sits on a seat.
+// name returns the room's name for the player of a seat.
 func (s *Room) name(seat rules.Seat) string {
 	p := s.people[seat]
 	if !words.Unseen(p.Name) {
@@ -216,7 +216,7 @@ func (s *Room) link(seat rules.Seat) (link string, ok bool) {
 	return "", false
 }
 
-// seen says when somebody was there.
+// seen tells when a player was last present.
 func seen(say *words.Words, at, now time.Time) string {
 	switch ago := now.Sub(at); {
 	case ago < 2*time.Minute:
