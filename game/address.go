@@ -69,7 +69,7 @@ func puzzleOf(g Game, name string) (p place, ok bool) {
 	return place{g.Name, PuzzleArg{Name: b.Puzzles[at].ID}}, true
 }
 
-// called returns the game of that name, as records or as people have it, in the language
+// called returns the game with that name, as records or as people have it, in the language
 // that is spoken or in English.
 func (s Services) called(name string) (g Game, ok bool) {
 	if g, ok = s.Games.Find(name); ok {

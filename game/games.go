@@ -157,7 +157,7 @@ func (g Game) Called(w *words.Words, p Peek) string {
 // Games are the games of the program in the order of the title.
 type Games []Game
 
-// Find returns the game of that name.
+// Find returns the game with that name.
 func (gs Games) Find(name string) (Game, bool) {
 	for _, g := range gs {
 		if g.Name == name {

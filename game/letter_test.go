@@ -13,7 +13,7 @@ import (
 	"agora/rules/phobia"
 )
 
-// sent returns a game of Agoraphobia by letter with so many decisions, as the first player's
+// sent returns a game of Agoraphobia by letter with this many decisions, as the first player's
 // device keeps it.
 func sent(t *testing.T, seed uint64, decisions int) []byte {
 	t.Helper()

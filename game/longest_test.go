@@ -21,7 +21,7 @@ func (c countedAny) Apply(s, m any) (any, []rules.Event, error) {
 	return c.Game.Apply(s, m)
 }
 
-// longest plays by the rules until there are so many decisions, or else the longest of some
+// longest plays by the rules until there are this many decisions, or else the longest of some
 // games. A player who may pass does: nothing that ends a game is done. A game that has ended goes on
 // from a place before its end, by another way.
 func longest(t *testing.T, g rules.Game[any, any], options map[string]string, decisions int) []byte {

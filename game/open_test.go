@@ -16,7 +16,7 @@ import (
 	"agora/rules/phobia"
 )
 
-// played returns a record of Agoraphobia with so many decisions, or to its end.
+// played returns a record of Agoraphobia with this many decisions, or to its end.
 func played(t *testing.T, seed uint64, decisions int) []byte {
 	t.Helper()
 	g := phobia.Game{}

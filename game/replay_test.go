@@ -39,7 +39,7 @@ func withCounted(t *testing.T) (b *bench, made *int, opened *[]*match.Match[stac
 	return b, made, opened
 }
 
-// longPrisoners returns a game of so many decisions.
+// longPrisoners returns a game of this many decisions.
 func longPrisoners(t *testing.T, decisions int) []byte {
 	t.Helper()
 	g := stacks.Game{}

@@ -49,7 +49,7 @@ type Figure struct {
 	Draw func(c *render.Canvas, say *words.Words, r render.Rect)
 }
 
-// Figure returns the figure of that name; false if there is none.
+// Figure returns the figure with that name; false if there is none.
 func (s *Show) Figure(name string) (Figure, bool) {
 	i := slices.IndexFunc(s.Figures, func(f Figure) bool { return f.Name == name })
 	if i < 0 {

@@ -120,7 +120,7 @@ func DarkTheme() *Theme {
 	}
 }
 
-// ThemeOf returns the theme of that name; a light one if there is none.
+// ThemeOf returns the theme with that name; a light one if there is none.
 func ThemeOf(name string) *Theme {
 	base, contrast := strings.CutSuffix(name, contrastSuffix)
 	t := LightTheme()

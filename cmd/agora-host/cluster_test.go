@@ -16,7 +16,7 @@ import (
 )
 
 // campaign plays some tables through hosts that all players know, while trouble makes some,
-// and proves all of it; trouble can wait until so many more decisions are made, or all games
+// and proves all of it; trouble can wait until this many more decisions are made, or all games
 // have ended. It returns how many decisions were made, and the longest that
 // anybody waited for an answer.
 func campaign(t *testing.T, addresses string, tables int, trouble func(wait func(more int64) bool)) (made int, longest time.Duration) {

@@ -19,7 +19,7 @@ type entrant[S, M any] struct {
 	budget bots.Budget
 }
 
-// enter reads a player of the command line, who has so many cores with a clock, unless
+// enter reads a player of the command line, who has this many cores with a clock, unless
 // the budget says otherwise.
 func enter[S, M any](t bots.Team[S, M], text string, cores int) (entrant[S, M], error) {
 	name, argument, _ := strings.Cut(text, ":")

@@ -26,7 +26,7 @@ type prover[P any, M comparable] struct {
 	room  [][]M // for the moves of each depth of the search
 }
 
-// claim is "the player to move here wins within so many decisions".
+// claim is "the player to move here wins within this many decisions".
 type claim struct {
 	hash uint64
 	n    int8

@@ -168,7 +168,7 @@ func tokens[S, M any](g rules.Game[S, M], moves []M) (list []string) {
 	return list
 }
 
-// selfPlay returns a whole game of computer players against themselves. Of the first so many
+// selfPlay returns a whole game of computer players against themselves. Of the first n
 // decisions one in three is any of those that are about as good as the best: without
 // that some players play few games, again and again. Seed, level and nodes decide the
 // game, and nothing else.

@@ -35,7 +35,7 @@ type entry struct {
 	Found []puzzle.Puzzle `json:"found,omitempty"`
 }
 
-// look plays games until the book has enough, or so many have been looked through. What was
+// look plays games until the book has enough, or this many have been looked through. What was
 // found by an earlier run is read from its journal, and what is found is noted there: a
 // run that was stopped goes on where it stood.
 func (m *maker) look(s search, folder string, most int) error {

@@ -26,7 +26,7 @@ func (t *measure[P, M]) list(p *P, depth int) []M {
 	return t.room[depth]
 }
 
-// value returns what comes of a position when both do their best for so many turns more. What
+// value returns what comes of a position when both do their best for this many turns more. What
 // lies outside of low and high need not be exact.
 func (t *measure[P, M]) value(p *P, turns, low, high int) int {
 	if turns == 0 {

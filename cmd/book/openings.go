@@ -131,7 +131,7 @@ func place[S, M any](team bots.Team[S, M], met map[uint64]*counted, start S, mov
 	return met[hash], move
 }
 
-// often returns the positions that so many games have met: the beginning first, and of
+// often returns the positions that this many games have met: the beginning first, and of
 // those as far from it the most frequent first.
 func often(met map[uint64]*counted, least int) (all []opening.Position) {
 	var list []*counted

@@ -37,7 +37,7 @@ func phobiaAgain(p puzzle.Puzzle) (puzzle.Puzzle, bool) {
 	return crowdHunt(p.Options["board"], 12, 3_000_000).again(p)
 }
 
-// crowdHunt looks for puzzles on a board; an end is searched with so many pieces to come
+// crowdHunt looks for puzzles on a board; an end is searched with this many pieces to come
 // at most.
 func crowdHunt(board string, pieces, nodes int) *hunted[phobia.State, phobia.Position, phobia.Move] {
 	return &hunted[phobia.State, phobia.Position, phobia.Move]{

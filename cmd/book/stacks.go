@@ -122,7 +122,7 @@ func stacksTheme(_ stacks.State, p *puzzle.Puzzle) string {
 	return "capture"
 }
 
-// forced asks for the end of a search that so many decisions reach.
+// forced asks for the end of a search that this many decisions reach.
 func forced(kind string, d duel[rising, stacks.Move], depth, nodes int) pitTask {
 	return pitTask{kind: kind, depth: depth, find: func(_ stacks.State, p rising) (f found[rising, stacks.Move], _ map[string]int, ok bool) {
 		if kind == "win" && p.Owned(1) > depth+1 {
@@ -189,7 +189,7 @@ func escape(depth, nodes int) pitTask {
 	}}
 }
 
-// kept asks for the most stones after so many turns, the last of them the other's, in the
+// kept asks for the most stones after this many turns, the last of them the other's, in the
 // middle of a game.
 func kept(kind string, turns int, fits func(was, n int) bool) pitTask {
 	const won = 100

@@ -52,7 +52,7 @@ func documents(folder, end string) error {
 	return copyFile("CHANGELOG.md", filepath.Join(folder, "CHANGELOG.md"), 0o644)
 }
 
-// tarball packs a folder that unpacks to one of that name.
+// tarball packs a folder that unpacks to one with that name.
 func (r *release) tarball(folder, name string) error {
 	list, err := pack.Files(folder)
 	if err != nil {

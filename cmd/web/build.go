@@ -323,7 +323,7 @@ func (b *builder) sweep(made map[string]bool) error {
 	return nil
 }
 
-// ours reports whether a build could have made a file of that name.
+// ours reports whether a build could have made a file with that name.
 func ours(name string) bool {
 	for _, p := range site.Packings {
 		name = strings.TrimSuffix(name, p.Ext)

@@ -60,7 +60,7 @@ const (
 	List
 )
 
-// Open reads the file of that name, page by page in the language, or in English
+// Open reads a file, page by page in the language, or in English
 // where that has no such page. Keys, other words and the order are the English
 // ones. Without texts of its own, nil, it is the program's.
 func Open(texts fs.FS, language, name string) ([]Page, error) {

@@ -38,7 +38,7 @@ func NewEffort(b Budget, pause func() bool) *Effort {
 // Within returns a new effort with a budget of its own and the same pause.
 func (e *Effort) Within(b Budget) *Effort { return NewEffort(b, e.pause) }
 
-// Spend counts so many nodes and reports whether the search may go on. Once it
+// Spend counts this many nodes and reports whether the search may go on. Once it
 // has said no, it says no.
 func (e *Effort) Spend(nodes int) bool {
 	e.nodes += nodes

@@ -24,7 +24,7 @@ func (e *Effort) Helpers() int {
 	return min(mostHelpers, cores-1)
 }
 
-// Help runs a search with so many helpers beside it. When the search has ended, however it
+// Help runs a search with this many helpers beside it. When the search has ended, however it
 // does, they are stopped; what they spent is counted with the search's own. Help panics with
 // what the search panics with, and with a *Fault if one of them does.
 func (e *Effort) Help(helpers int, work func(number int, e *Effort), search func()) {
@@ -67,7 +67,7 @@ func giveWay() { runtime.Gosched() }
 
 // Warmer is a player who works tables out before the first decision.
 type Warmer interface {
-	// Warm works out what games of so many seats need, if that was not done before.
+	// Warm prepares games with this many seats, unless that is done already.
 	Warm(seats int)
 }
 

@@ -15,7 +15,7 @@ import (
 // List are games in the order of the menus.
 type List []Game
 
-// Find returns the game of that name, if it is in the list.
+// Find returns the game with that name, if it is in the list.
 func (l List) Find(name string) (Game, bool) {
 	for _, g := range l {
 		if g.Name() == name {

@@ -22,7 +22,7 @@ type extras[S, M any] struct {
 	moves func(s S) ([]M, error)
 	// show draws the position, with lines to be read by people.
 	show func(s S) string
-	// perft counts the sequences of so many moves.
+	// perft counts the sequences of this many moves.
 	perft func(s S, plies int) uint64
 	// playout plays a random game to its end, faster than move by move, and gives
 	// the number of its moves.

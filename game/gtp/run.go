@@ -82,7 +82,7 @@ func refuse(errs io.Writer, format string, a ...any) int {
 	return 2
 }
 
-// open sets up the game of that name.
+// open sets up the game with that name.
 func open(games catalogue.List, name string, seed func() uint64, end *ending) ([]command, error) {
 	if g, ok := games.Find(name); ok {
 		return newGame(g, seed, end)

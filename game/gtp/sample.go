@@ -18,7 +18,7 @@ const (
 	maxPlies   = 20
 )
 
-// perft counts the sequences of so many moves from the position. A finished game
+// perft counts the sequences of this many moves from the position. A finished game
 // has none but the empty one.
 func (e *engine[S, M]) perft(argument string) (string, error) {
 	n, err := strconv.Atoi(argument)

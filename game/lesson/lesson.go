@@ -85,7 +85,7 @@ func (l *Lesson) Keys() []string {
 	return keys
 }
 
-// Find returns the place of a step, 0 if there is none of that name.
+// Find returns the place of a step, 0 if there is none with that name.
 func (l *Lesson) Find(id string) int {
 	for i := range l.Steps {
 		if l.Steps[i].ID == id {

@@ -12,7 +12,7 @@ import (
 	"agora/rules/stacks"
 )
 
-// played returns a game of The Prisoners by letter with so many decisions, the second seat
+// played returns a game of The Prisoners by letter with this many decisions, the second seat
 // elsewhere; another seed plays otherwise.
 func played(t testing.TB, seed uint64, decisions int) *match.Match[stacks.State, stacks.Move] {
 	t.Helper()

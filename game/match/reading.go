@@ -98,7 +98,7 @@ func (r *Reading[S, M]) Match() (*Match[S, M], error) {
 	return r.match, r.parsed
 }
 
-// redo returns the undone decisions of the record, to be made after so many others.
+// redo returns the undone decisions of the record, to be made after this many others.
 func (r Record) redo(made int) (lines []Line, err error) {
 	t, ok := r.find("Redo")
 	if !ok {

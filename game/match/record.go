@@ -287,7 +287,7 @@ func Result(o rules.Outcome) string {
 	return b.String()
 }
 
-// kindOf returns who plays a seat of that name where the record has no [Kinds]: a
+// kindOf returns who plays a seat with that name where the record has no [Kinds]: a
 // seat called "computer 3" is one.
 func kindOf(name string) string {
 	if name != Human && knownKind(name) {

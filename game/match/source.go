@@ -13,7 +13,7 @@ type Source[S, M any] interface {
 	// Match returns the game as far as this table may know it. It is for reading: what
 	// changes it is asked of the Source. It may be ahead of what Next has handed out.
 	Match() *Match[S, M]
-	// Make asks for a decision that was made on the position after so many others. One
+	// Make asks for a decision that was made on the position after this many others. One
 	// that was made on another state of the game is refused, and so is an illegal one.
 	Make(m M, after int) error
 	// Next returns what has happened since it was asked last, one thing at a time and in
@@ -21,7 +21,7 @@ type Source[S, M any] interface {
 	Next() (u Update[S, M], ok bool)
 }
 
-// Requests is what can be asked of a Source whatever the types of its game.
+// Requests is the part of a Source that does not depend on the types of its game.
 type Requests interface {
 	// Control returns who decides for a seat.
 	Control(seat rules.Seat) Control

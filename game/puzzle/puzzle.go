@@ -114,7 +114,7 @@ func Of(game string) (*Book, error) {
 // read are the books by their games. Nobody changes a book.
 var read sync.Map
 
-// Find returns the place of a puzzle in the book, -1 if there is none of that name.
+// Find returns the place of a puzzle in the book, -1 if there is none with that name.
 func (b *Book) Find(id string) int {
 	return slices.IndexFunc(b.Puzzles, func(p Puzzle) bool { return p.ID == id })
 }

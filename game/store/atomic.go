@@ -91,7 +91,7 @@ func (osSystem) ReadFolder(path string) ([]fs.DirEntry, error) { return os.ReadD
 func (osSystem) Stat(path string) (fs.FileInfo, error)         { return os.Stat(path) }
 
 func (osSystem) ReadFile(path string) ([]byte, error) {
-	// A pipe or device of that name would never end.
+	// A pipe or device with that name would never end.
 	info, err := os.Stat(path)
 	if err != nil {
 		return nil, err

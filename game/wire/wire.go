@@ -104,7 +104,7 @@ func understood(version int) bool {
 // now is the version of messages that this program writes.
 var now = versioned{Version}
 
-// decode reads a message of at most so many bytes. What it refuses leaves m as it is not
+// decode reads a message of at most this many bytes. What it refuses leaves m as it is not
 // to be used.
 func decode(data []byte, most int, m message) error {
 	if len(data) > most {
@@ -142,7 +142,7 @@ func isWord(text string) bool {
 	return len(text) <= 40 && made(text, "abcdefghijklmnopqrstuvwxyz0123456789-_. ")
 }
 
-// isLine reports whether a text is one line of at most so many bytes.
+// isLine reports whether a text is one line of at most this many bytes.
 func isLine(text string, most int) bool {
 	return len(text) <= most && !strings.ContainsFunc(text, func(r rune) bool { return r < ' ' || r == 0x7f })
 }

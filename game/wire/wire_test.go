@@ -17,7 +17,7 @@ import (
 	"agora/rules/chance"
 )
 
-// agreement returns one for so many seats.
+// agreement returns one for this many seats.
 func agreement(g catalogue.Game, seats int) wire.Agreement {
 	return wire.Agreement{Game: g.Name(), Rules: match.Version, Pace: "none", Players: make([]wire.Player, seats)}
 }

@@ -69,7 +69,7 @@ func ReadTypeface(file font.Resource, size, index int) (t *Typeface, err error) 
 	return &Typeface{read, size}, nil
 }
 
-// lent is what others lend to the program's typefaces.
+// lent holds what others lend to the program's typefaces.
 type lent struct {
 	behind [FontCount][]Font // the typefaces that are asked for a character, one after another
 	bytes  int

@@ -260,7 +260,7 @@ func (w bedWave) cicada(seed uint32, freq, amp float64) {
 	}
 }
 
-// sprinkle does something at so many moments, more or less evenly; loud is 0.3 to 1.
+// sprinkle does something at this many moments, more or less evenly; loud is 0.3 to 1.
 func (w bedWave) sprinkle(seed uint32, times int, do func(at, loud float64)) {
 	r := newRandom(seed)
 	for i := range times {

@@ -70,7 +70,7 @@ func (b *Board) Rhetoric() (least, start, most int) {
 	return int(b.minRhetoric), int(b.startRhetoric), int(b.maxRhetoric)
 }
 
-// Stock returns how many cards of each resource are in the game of so many players.
+// Stock returns how many cards of each resource are in the game of this many players.
 func (b *Board) Stock(seats int) int { return int(b.stock[seats]) }
 
 // Markers returns how many resource markers of each resource there are.
@@ -92,7 +92,7 @@ func (b *Board) HandLimit() int { return int(b.handLimit) }
 // game.
 func (b *Board) Masters() int { return int(b.masters) }
 
-// Spaces returns how many spaces the row has in the game of so many players.
+// Spaces returns how many spaces the row has in the game of this many players.
 func (b *Board) Spaces(r Row, seats int) int { return int(b.spaces[r][seats]) }
 
 // StallCards returns how many cards a citizen on that space of a stall brings.
@@ -104,9 +104,9 @@ func (b *Board) Trade(space int) Trade { return b.trades[space] }
 // StoaGain returns how much rhetoric a space of the Stoa gives.
 func (b *Board) StoaGain(space int) int { return int(b.stoaGain[space]) }
 
-// Cost returns what a level of the monument costs, 1 to Top: so many of one demanded
-// resource and so many of the other, either way. If the second is 0, it is the
-// first number of any one resource, whatever is demanded.
+// Cost returns the price of a level of the Monument, 1 to Top: one cards of either demanded
+// resource and other cards of the second. If other is 0, the price is one cards of any
+// single resource, whatever is demanded.
 func (b *Board) Cost(level int) (one, other int) {
 	c := b.cost[level-1]
 	return int(c[0]), int(c[1])

@@ -140,7 +140,7 @@ func (s *State) Sample(r *chance.Stream) (Move, bool) {
 	return moves[r.Intn(len(moves))], true
 }
 
-// Playout plays random moves until the game is over or so many rounds more have
+// Playout plays random moves until the game is over or this many rounds more have
 // ended, and gives the state then and the number of moves. The state must be
 // whole; it stays as it is. A game can go on for ever if nobody ever prosecutes,
 // learns or donates, so there is no end without a bound.

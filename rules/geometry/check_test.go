@@ -9,7 +9,7 @@ import (
 )
 
 // changes visits both sides of every change of the relation of card a to the
-// cards at(lo) to at(hi), found in so many steps.
+// cards at(lo) to at(hi), found in this many steps.
 func changes(a Pose, at func(k int64) Pose, lo, hi, steps int64, visit func(a, b Pose)) {
 	last := checkPair(a, at(lo))
 	for i := int64(1); i <= steps; i++ {

@@ -71,7 +71,7 @@ func (s Shape) Name(c Cell) string {
 	return string(rune('a'+s.File(c))) + strconv.Itoa(s.Rank(c)+1)
 }
 
-// Find returns the cell of that name; false when the board has none.
+// Find returns the cell with that name; false when the board has none.
 func (s Shape) Find(name string) (Cell, bool) {
 	if len(name) < 2 || len(name) > 3 || name[0] < 'a' || name[0] > 'z' || name[1] < '1' || name[1] > '9' {
 		return Cell{}, false

@@ -71,8 +71,8 @@ func (e Drawn) Why(name func(rules.Seat) string) string {
 	return fmt.Sprintf("%v is %s\u2019s letter, so this card has no effect.", e.Letter, name(e.Holder))
 }
 
-// DoorEffects says in a sentence what a placement does to doors: so many of the
-// new card's join, those of other cards change. "" if it does nothing.
+// DoorEffects says in a sentence what a placement does to doors: the number of the
+// new card's doors that join, and the changes of others. "" if it does nothing.
 func DoorEffects(joined int, changed []DoorChange) string {
 	var n [len(doorNames)]int
 	for _, c := range changed {

@@ -29,7 +29,7 @@ func (b Board) String() string {
 	return "Board(" + strconv.Itoa(int(b)) + ")"
 }
 
-// boardNamed returns the board of that name; false if there is none.
+// boardNamed returns the board with that name; false if there is none.
 func boardNamed(name string) (Board, bool) {
 	for b, n := range boardNames {
 		if n == name {

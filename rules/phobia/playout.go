@@ -105,7 +105,7 @@ func largestNarrow(plane, big uint64) int {
 	return best
 }
 
-// Perft returns the number of sequences of so many moves from here; a game that has
+// Perft returns the number of sequences of this many moves from here; a game that has
 // ended has none. It tests move generation and measures its speed.
 func (p *Position) Perft(plies int) uint64 {
 	switch {

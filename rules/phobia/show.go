@@ -57,7 +57,7 @@ func markOf(s State, c Cell) string {
 	return string("slSL"[2*int(seat)+int(size)])
 }
 
-// Perft counts the sequences of so many moves.
+// Perft counts the sequences of this many moves.
 func (Game) Perft(s State, plies int) uint64 { return s.Perft(plies) }
 
 // Run plays a random game to its end.

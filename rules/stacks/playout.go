@@ -50,7 +50,7 @@ func (p *Position) pick(r *chance.Stream) Move {
 	}
 }
 
-// Playout plays random moves until the game is over or so many have been made,
+// Playout plays random moves until the game is over or this many have been made,
 // and gives the winner, rules.NoSeat in a draw or a game cut short, and the
 // number of moves. The moves are those that Sample would draw from the stream.
 // Repetition is not looked for; it would end about one random game in 3,000.
@@ -64,7 +64,7 @@ func (p *Position) Playout(r *chance.Stream, most int) (winner rules.Seat, plies
 	return end.Winner(), plies
 }
 
-// Perft returns the number of sequences of so many moves from here; a game that has
+// Perft returns the number of sequences of this many moves from here; a game that has
 // ended, also by the draw rules, has none. It tests move generation and measures
 // its speed.
 func (s *State) Perft(plies int) uint64 {

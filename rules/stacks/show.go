@@ -68,7 +68,7 @@ func (Game) Show(s State) string {
 	return b.String()
 }
 
-// Perft counts the sequences of so many moves.
+// Perft counts the sequences of this many moves.
 func (Game) Perft(s State, plies int) uint64 { return s.Perft(plies) }
 
 // longestRun is the most moves of a random game; real ones have a thousand or two,

@@ -71,7 +71,7 @@ func (p *put) fade() float64 {
 	return 1 - shown
 }
 
-// box returns the rectangle that the thing fills, so many times as wide as high.
+// box returns the rectangle that the thing fills, this many times as wide as high.
 func (p *put) box(proportion float64) render.Rect {
 	h := p.Size * (1 + p.Lift*liftGrow)
 	w := h * proportion

@@ -61,7 +61,7 @@ func (f form) paintGood(p *render.Painter, t *render.Theme, res city.Resource) {
 	paintThing(p, t, f.art+"-"+goodNames[res], &in)
 }
 
-// drawStack draws a stack of so many things, each a little higher than the one
+// drawStack draws a stack of this many things, each a little higher than the one
 // below; of a high stack only the upper part. one draws a single thing.
 func drawStack(p put, n int, one func(p put)) {
 	if n <= 0 {

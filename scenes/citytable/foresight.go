@@ -94,7 +94,7 @@ func oddsText(o *city.Odds) words.Message {
 	return words.Pick("city.odds", "maybe", append(args, "chance", words.Percent(o.Prosecute.Percent()))...)
 }
 
-// omen is what is written above the Court before a citizen goes there: that they would
+// omen holds the forecast above the Court before a citizen goes there: that they would
 // prosecute, and judge.
 type omen struct {
 	prosecute, judge string

@@ -14,7 +14,7 @@ import (
 	"agora/scenes/ui"
 )
 
-// rooms returns the spaces for so many players.
+// rooms returns the spaces for this many players.
 func rooms(seats int) Rooms {
 	return Rooms{Seats: seats, Spaces: [city.Rows]int{seats + 1, seats + 1, seats + 1, 4, seats + 1, 5 * seats, seats}}
 }

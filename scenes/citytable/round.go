@@ -10,7 +10,7 @@ import (
 	"agora/rules/city"
 )
 
-// cover is what lies over the board because somebody has asked for it.
+// cover names the sheet over the board that a player has opened.
 type cover uint8
 
 const (

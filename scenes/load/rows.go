@@ -299,7 +299,7 @@ func (s *Scene) card(r *row) ui.Node {
 	return ui.Row(8, append([]ui.Node{ui.Grow(1, open)}, middles(side)...)...)
 }
 
-// marked is what the game is called, with the star that somebody has given it.
+// marked returns the game's name, with its star if a player gave it one.
 func (r *row) marked(say *words.Words) string {
 	if r.Star {
 		return "★ " + r.named(say)
@@ -356,7 +356,7 @@ func (s *Scene) share(r *row) {
 	s.GiveAway(r.game, r.peek, func() { s.Svc.Nav.Export(r.exported(s.Svc.Words), r.data) })
 }
 
-// ways are what can be done with a game beside opening it, as signs.
+// ways returns the icons for everything else that can be done with a game.
 func (s *Scene) ways(r *row) []ui.Node {
 	say := s.Svc.Words
 	noData := ""

@@ -194,7 +194,7 @@ func (s *Scene) zoom(by float64) {
 }
 
 // showHand moves the camera as little as needed to show the card in hand, its
-// middle at least so many dp inside the view.
+// middle at least this many dp inside the view.
 func (s *Scene) showHand(inside float64) {
 	if f := floatOf(s.hands.Pose); table.Reveal(&s.cam, f.X, f.Y, inside) {
 		s.Stale()
@@ -206,7 +206,7 @@ const ringAround = 50
 
 // landed moves the camera to a card that was laid down where not all of it, or of the ring
 // that turns it, is seen; where the player has moved the view, as little as needed to
-// show its middle so many dp inside.
+// show its middle this many dp inside.
 func (s *Scene) landed(inside float64) {
 	x, y, r := s.hands.Ring(&s.cam)
 	all := render.R(x, y, 0, 0).Inset(-r - ringAround)

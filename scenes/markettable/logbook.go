@@ -56,7 +56,7 @@ func (s *Scene) eventsOf(n int) []rules.Event {
 	return s.Match.StartEvents()
 }
 
-// flashCards marks the cards that decision n is about for so many ticks.
+// flashCards marks the cards that decision n is about for this many ticks.
 func (s *Scene) flashCards(n, ticks int) {
 	s.flash, s.flashed = s.flash[:0], ticks
 	for _, e := range s.eventsOf(n) {

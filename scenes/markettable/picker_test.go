@@ -28,7 +28,7 @@ func newBench(t testing.TB, moves int) *bench {
 	return dealtBench(t, moves, 11, 5)
 }
 
-// dealtBench returns the bench of a deal, after so many cards that were placed by chance.
+// dealtBench returns the bench of a deal, after this many cards that were placed by chance.
 func dealtBench(t testing.TB, moves int, deal, by uint64) *bench {
 	t.Helper()
 	g := market.Game{}

@@ -35,7 +35,7 @@ func (h *heading) pose(l FloatPose) geometry.Pose {
 	return geometry.PoseAt(geometry.Vec{X: coordinate(2 * l.X), Y: coordinate(2 * l.Y)}, h.z)
 }
 
-// on returns the stop so many farther.
+// on returns the stop this many farther.
 func (h heading) on(by int) heading { return h.of.stop(h.k + by) }
 
 // bearing holds what a card's turn is measured against: a neighbour, or the table.

@@ -131,8 +131,8 @@ func (t teller) whyNow(e market.Drawn, events []rules.Event) string {
 	return t.Say(t.why(e))
 }
 
-// doorEffects says what a placement does to doors: so many of the new card's join,
-// those of other cards change. The zero Message if it does nothing.
+// doorEffects says what a placement does to doors: the number of the new card's doors
+// that join, and the changes of others. The zero Message if it does nothing.
 func (t teller) doorEffects(joined int, changed []market.DoorChange) words.Message {
 	effects := t.doorList(joined, changed)
 	if len(effects) == 0 {

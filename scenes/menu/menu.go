@@ -71,7 +71,7 @@ func NoArgument(screen string, arg any) error {
 	return fmt.Errorf("%s takes no argument, but it was given a %T.", screen, arg)
 }
 
-// Find returns the game of that name, or an error that can be shown.
+// Find returns the game with that name, or an error that can be shown.
 func Find(svc game.Services, name string) (game.Game, error) {
 	g, ok := svc.Games.Find(name)
 	if !ok {

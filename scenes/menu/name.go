@@ -10,7 +10,7 @@ import (
 	"agora/game/words"
 )
 
-// NameLimit is how many letters of a name there is room for at a table.
+// NameLimit is the number of letters of a name that fit at a table.
 const NameLimit = 16
 
 // CleanName returns a name as it goes to the table: composed, without blanks around it.

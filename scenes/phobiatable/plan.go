@@ -54,7 +54,7 @@ func planFor(b phobia.Board, w, h float64, turned bool) *Plan {
 	return best
 }
 
-// newPlan turns the board by so many sixths, and by three more if it is seen
+// newPlan turns the board by this many sixths, and by three more if it is seen
 // from the other side.
 func newPlan(b phobia.Board, flat bool, turn int, turned bool) *Plan {
 	p := &Plan{Board: b, Flat: flat, Turned: turned, shape: b.Shape(), Cells: b.Cells()}

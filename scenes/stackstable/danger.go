@@ -121,7 +121,7 @@ func (e *painter) moreStyle() render.TextStyle {
 }
 
 // morePlate is where oneMore stands: beside the prisoners' number, or above it where the
-// height would be hidden; both with so many digits.
+// height would be hidden; both with this many digits.
 func (e *painter) morePlate(c stacks.Cell, prisoners, height int) render.Rect {
 	x, y := e.at(c)
 	h := e.badgeSide()

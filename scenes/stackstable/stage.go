@@ -138,7 +138,7 @@ const (
 	highest   = 0.60  // a large stack is pressed together to this
 )
 
-// raise returns how far stone number below of a stack of so many is raised.
+// raise returns how far stone number below of a stack of this many is raised.
 func raise(below, of int) float64 {
 	pitch := thickness
 	if of > 1 {

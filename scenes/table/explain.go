@@ -59,7 +59,7 @@ type card struct {
 	beside          bool // more stands beside the name
 }
 
-// A mouse rests so many ticks on a thing before it is explained, and more on what a
+// A mouse rests this many ticks on a thing before it is explained, and more on what a
 // click would choose, for what that does is shown at once. A card stays so long when
 // the mouse leaves, for it may be on its way to the card.
 const (

@@ -66,7 +66,7 @@ func (n *Log) Fill(entries []Entry) {
 	n.at = min(n.at, len(n.rows)-1)
 }
 
-// cut forgets all rows but the first so many.
+// cut keeps the first n rows and drops the rest.
 func (n *Log) cut(rows int) {
 	n.rows, n.high = n.rows[:rows], 0
 	if rows > 0 {

@@ -8,7 +8,7 @@ import (
 	"agora/game/spoken"
 )
 
-// many is a list of so many buttons; made counts those that were made since it was asked last.
+// many is a list of this many buttons; made counts those that were made since it was asked last.
 func many(t *testing.T, n int) (s *Screen, made func() int) {
 	t.Helper()
 	count := 0

@@ -295,7 +295,7 @@ func (s *Screen) above(n Node, r render.Rect) *Frame {
 // toastWide is how wide a message is at most, dp.
 const toastWide = 800
 
-// control returns the control of that name, or nil.
+// control returns the control with that name, or nil.
 func (s *Screen) control(id string) Control {
 	if p := s.find(id); p != nil {
 		return p.Control

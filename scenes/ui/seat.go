@@ -341,7 +341,7 @@ func (s *Seat) name(c *render.Canvas, r render.Rect) {
 }
 
 // numbered is a name that is cut where it must be before its number, which tells it from
-// others of that name; fits tells what there is room for.
+// others with that name; fits tells what there is room for.
 func numbered(name string, fits func(text string) bool) string {
 	at := strings.LastIndexByte(name, ' ')
 	if at < 0 || fits(name) || strings.Trim(name[at+1:], "0123456789") != "" || name[at+1:] == "" {

@@ -22,7 +22,7 @@ func (s *Screen) Spoken() []spoken.Item {
 	return items
 }
 
-// Use uses the control of that name, as a hand would; what needs a value is given
+// Use uses the control with that name, as a hand would; what needs a value is given
 // it. It reports whether there is such a control.
 func (s *Screen) Use(id, value string) bool {
 	s.refresh()

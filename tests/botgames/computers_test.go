@@ -54,7 +54,7 @@ func (s *seated) made() int { return s.Trace()["moves"].(int) }
 // watched reports whether only computers play.
 func (s *seated) watched() bool { return s.Has("pause") }
 
-// play plays until so many decisions are made, or to the end of the game: people do
+// play plays until this many decisions are made, or to the end of the game: people do
 // what a hint says. It returns how many decisions people made.
 func (s *seated) play(decisions int) (byHand int) {
 	s.T.Helper()

@@ -8,7 +8,7 @@ import (
 	"agora/tests/requirements"
 )
 
-// byHand is how each game is played, from the title on, by the hand of that name.
+// byHand is how each game is played, from the title on, by the hand with that name.
 var byHand = map[string]map[string]func(*Hand, Length){
 	"market": {"mouse": gameByMouse, "keyboard": gameByKeyboard},
 	"city":   {"mouse": cityByMouse, "keyboard": cityByKeyboard},

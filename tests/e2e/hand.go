@@ -98,7 +98,7 @@ func (h *Hand) do(what string, act func() error) {
 		h.T.Fatalf("%s: %v", what, err)
 	}
 	// What is nothing new to the program, as a key that it holds for up already, makes
-	// no event: after so many ticks it has looked.
+	// no event: after this many ticks it has looked.
 	h.Wait("the program has heard of: "+what, func(t Trace) bool { return t.Events > before.Events || t.Ticks > before.Ticks+120 })
 }
 
@@ -259,7 +259,7 @@ func (h *Hand) Quiet() Trace {
 	return h.Wait("the table is quiet", func(t Trace) bool { return !t.Busy && t.Scene == "market" })
 }
 
-// GoOn goes on with the game that was left, at the table of that name: the program
+// GoOn goes on with the game that was left, at the table with that name: the program
 // may be there already, as a page is that was loaded anew.
 func (h *Hand) GoOn(scene string) {
 	h.T.Helper()

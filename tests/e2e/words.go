@@ -19,7 +19,7 @@ type Reader interface {
 // decisionPrefix begins the ID of what makes a decision; the rest is its token.
 const decisionPrefix = "do/"
 
-// InWords plays a game at its table by words alone, until so many decisions are made
+// InWords plays a game at its table by words alone, until this many decisions are made
 // or the game is over, and returns how many were made. The City is for three.
 func InWords(t testing.TB, r Reader, game string, length Length) int {
 	t.Helper()

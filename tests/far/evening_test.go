@@ -37,7 +37,7 @@ type evening struct {
 	links   []remote.Invitation
 }
 
-// newEvening begins a game between so many friends, the first of whom invites.
+// newEvening begins a game between this many friends, the first of whom invites.
 func newEvening(t testing.TB, name string, players int, change func(*remote.Agreement)) *evening {
 	t.Helper()
 	e := &evening{t: t, house: remotetest.NewHouse()}
@@ -167,7 +167,7 @@ func (e *evening) sample(f *friend, r *chance.Stream) any {
 	return m
 }
 
-// play makes so many decisions at most, and calls check after each.
+// play makes this many decisions at most, and calls check after each.
 func (e *evening) play(most int, check func(), r *chance.Stream) {
 	e.t.Helper()
 	for n := 0; n < most && e.friends[0].table.Ended() == ""; n++ {

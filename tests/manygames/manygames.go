@@ -71,7 +71,7 @@ var bases = sync.OnceValues(func() (bases []base, err error) {
 	return bases, nil
 })
 
-// Games makes so many.
+// Games makes n games.
 func Games(t testing.TB, n int) []One {
 	t.Helper()
 	bases, err := bases()
@@ -97,7 +97,7 @@ func Games(t testing.TB, n int) []One {
 	return games
 }
 
-// Fill puts so many games into a store.
+// Fill puts this many games into a store.
 func Fill(t testing.TB, saves *store.Saves, n int) {
 	t.Helper()
 	m := saves.Merger(func(store.Packed) bool { return false })

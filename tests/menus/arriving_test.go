@@ -15,7 +15,7 @@ import (
 	"agora/scenes/opening"
 )
 
-// long returns a record of The Prisoners of so many decisions, and more than a tick replays.
+// long returns a record of The Prisoners of this many decisions, and more than a tick replays.
 func long(t testing.TB, decisions int) []byte {
 	t.Helper()
 	m, err := match.New(stacks.Game{}, match.Info{Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}})

@@ -23,7 +23,7 @@ type explained interface {
 	Explained(visit func(thing string, told tabletop.Explanation, card, at render.Rect, clear []render.Rect))
 }
 
-// seated opens the table of a game drawn by chance after so many decisions, when all
+// seated opens the table of a game drawn by chance after this many decisions, when all
 // has been presented.
 func (tb *table) seated(t *testing.T, g catalogue.Game, kinds []string, decisions int, with ...func(*match.Info)) game.Scene {
 	t.Helper()
@@ -103,7 +103,7 @@ func TestEverythingIsExplained(t *testing.T) {
 	}
 }
 
-// found reports whether pages have one of that name.
+// found reports whether pages have one with that name.
 func found(pages []book.Page, name string) bool {
 	_, ok := book.Find(pages, name)
 	return ok

@@ -56,7 +56,7 @@ func (c *circle) poll() {
 	}
 }
 
-// table makes a table of a game; so many friends sit down besides, and computers have the
+// table makes a table of a game; this many friends sit down besides, and computers have the
 // rest of the seats from computers on.
 func (c *circle) table(t testing.TB, name string, friends int, levels ...int) *remote.Table {
 	t.Helper()

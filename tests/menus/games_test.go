@@ -58,7 +58,7 @@ func (tb *table) list(t testing.TB, tab string) game.Scene {
 	return sc
 }
 
-// sampled returns a record of a game drawn by chance, of so many decisions or to its end;
+// sampled returns a record of a game drawn by chance, of this many decisions or to its end;
 // with may change how it is set up.
 func sampled(t testing.TB, g catalogue.Game, seed uint64, kinds []string, decisions int, with ...func(*match.Info)) []byte {
 	t.Helper()

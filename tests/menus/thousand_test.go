@@ -18,7 +18,7 @@ import (
 	"agora/tests/manygames"
 )
 
-// thousand opens the list of so many finished games.
+// thousand opens the list of this many finished games.
 func (tb *table) thousand(t testing.TB, n int, tab string) game.Scene {
 	t.Helper()
 	manygames.Fill(t, tb.svc.Saves, n)

@@ -35,7 +35,7 @@ const (
 
 // TestTempers: each temper does what it is said to like more than the level's own player does
 // in the same positions. With many games (make test-long, or -games) it wins as many against it,
-// as far as so many tell; a few games show the liking only.
+// as far as this many tell; a few games show the liking only.
 func TestTempers(t *testing.T) {
 	t.Run("market", func(t *testing.T) {
 		price := func(before market.State, m market.Move, after market.State) (int, bool) {
@@ -188,7 +188,7 @@ func campaign[S, M any](t *testing.T, team bots.Team[S, M], setup rules.Setup, n
 	}
 }
 
-// deviation is the error of a share of the win in so many games, in thousandths.
+// deviation is the error of a share of the win in this many games, in thousandths.
 func deviation(games int) int { return int(500 / math.Sqrt(float64(games))) }
 
 // tally adds up a trait.

@@ -168,7 +168,7 @@ func (d *Driver) Rest() {
 	d.T.Fatal("the presentation does not end")
 }
 
-// Has reports whether there is an area of that name.
+// Has reports whether there is an area with that name.
 func (d *Driver) Has(name string) bool {
 	_, ok := d.Trace()["areas"].(map[string]game.Area)[name]
 	return ok

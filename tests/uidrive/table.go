@@ -28,7 +28,7 @@ type Table[S, M any] struct {
 	Title string // with which the names of its saves begin
 }
 
-// Played returns the record of a game after so many random decisions, or at its end.
+// Played returns the record of a game after this many random decisions, or at its end.
 func (g Table[S, M]) Played(t testing.TB, info match.Info, decisions int, seed uint64) []byte {
 	t.Helper()
 	se, err := match.New(g.Rules, info)

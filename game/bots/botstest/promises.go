@@ -24,7 +24,7 @@ func (p Promise[S, M]) Number(name string) int {
 	return n
 }
 
-// Arg is an argument of the message; nil if it has none of that name.
+// Arg is an argument of the message; nil if it has none with that name.
 func (p Promise[S, M]) Arg(name string) any {
 	for i := 0; i+1 < len(p.Args); i += 2 {
 		if p.Args[i] == name {

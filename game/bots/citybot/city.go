@@ -89,7 +89,7 @@ func glance(job bots.Job[city.State, city.Move], e *bots.Effort, w *weights, noi
 	return bots.Choice[city.Move]{Move: m, Value: even, Line: []city.Move{m}, Nodes: 1, Depth: 1, Why: words.Series{y.why(&job.View, m)}}
 }
 
-// think decides by a search, and so many others beside it, whose looks at the moves
+// think decides by a search, and this many others beside it, whose looks at the moves
 // are added up.
 func think(job bots.Job[city.State, city.Move], e *bots.Effort, helpers int, w *weights, tune tuning) bots.Choice[city.Move] {
 	plant := func(seed uint64) *search {

@@ -30,7 +30,7 @@ func TestSuite(t *testing.T) {
 	})
 }
 
-// visit shows every decision of random games with so many players; the moves are
+// visit shows every decision of random games with this many players; the moves are
 // made by the policy with much noise now and then, so that all phases come up.
 func visit(t *testing.T, seats, games int, look func(s city.State, decisions int)) {
 	t.Helper()

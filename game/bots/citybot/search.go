@@ -147,7 +147,7 @@ func (t *search) forced() bool {
 // root is the node of the decision itself; node 0 is none.
 const root = 1
 
-// lookEvery so many nodes the search looks how the moves stand.
+// lookEvery is the number of nodes after which the search compares the moves again.
 const lookEvery = 32
 
 // tag returns who decides what. Behind the same moves another deal of the hidden things

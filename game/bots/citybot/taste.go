@@ -11,7 +11,7 @@ const (
 	tempers   = learned
 )
 
-// liking is what a place in the section that is liked counts for besides what it is worth, on
+// liking is the bonus for a place in the section that the player likes, on
 // the levels that do not search, in thousandths of a point.
 const liking = 450
 

@@ -36,7 +36,7 @@ var (
 	allRhetoric = ofSeat.take(10)
 )
 
-// Features of a seat that go straight to the outputs, so many times each.
+// Features of a seat that go straight to the outputs, each as often as it occurs.
 var (
 	straight        = numbers(net.Own)
 	pointsCount     = straight.take(1)

@@ -122,7 +122,7 @@ func (p Program[S]) fit(games, out, from string, seed uint64, result int) error 
 // batch is how many samples are learnt at once.
 const batch = 512
 
-// Fit goes through the samples so many times, ever slower; the last 25th part is
+// Fit goes through the samples this many times, ever slower; the last 25th part is
 // kept to test with. It changes the order of the others, as the seed says.
 func Fit[S any](m Model[S], all []S, epochs int, rate float64, seed uint64, out io.Writer) {
 	known := len(all) * 24 / 25

@@ -10,7 +10,7 @@ import (
 	"agora/rules/market"
 )
 
-// ahead plays the best options on until the seat has had so many more turns, with the
+// ahead plays the best options on until the seat has had this many more turns, with the
 // unseen cards dealt again and again, and weighs what comes of it. All options meet the same deals. So many
 // helpers do the same beside it, with deals of their own. What it gives is sorted,
 // the best first; report is told about every change of mind.
@@ -58,7 +58,7 @@ func add(options, other []option) {
 }
 
 // deals is ahead for one who is alone; share tells how much of the effort is spent,
-// in thousandths of what there is for it. The worse options are dropped on the way: only the first so many
+// in thousandths of what there is for it. The worse options are dropped on the way: only the first n
 // have seen all deals, and they are in order.
 func (m *mind) deals(first []option, job *bots.Job[market.State, market.Move], k skill, seed uint64, share func() int, report func([]option)) (options []option, alive int) {
 	options = slices.Clone(first)
@@ -114,7 +114,7 @@ const (
 	moveNodes = 12  // what making the moves of a turn costs, in placements weighed
 )
 
-// play makes the moves of an option and then, for so many turns, what everybody
+// play makes the moves of an option and then, for this many turns, what everybody
 // sees at a hasty look. It gives the share that the seat can expect then, in an analysis
 // also those of the others; false if the effort ended.
 func (m *mind) play(s market.State, o *option, place bool, depth int, r *chance.Stream) (none [market.MaxSeats]int, ok bool) {

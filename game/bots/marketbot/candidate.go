@@ -103,7 +103,7 @@ func (b *board) others(dst []door, seat rules.Seat) []door {
 }
 
 // before returns the pose in which corner k of the card is in the middle of the door
-// and the card points away from it, turned by so many steps of 15 degrees from
+// and the card points away from it, turned by this many steps of 15 degrees from
 // straight.
 //
 //	     \   /

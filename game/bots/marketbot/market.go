@@ -73,7 +73,7 @@ var skills = [bots.Levels + 1]skill{
 // Levels returns the five strengths.
 func (player) Levels() []bots.Level { return ladder }
 
-// Warm works out the race of so many seats.
+// Warm works out the race of this many seats.
 func (player) Warm(seats int) { raceOf(seats, func() bool { return true }) }
 
 // Think decides. The purchase that a placement was chosen with is thought over
@@ -89,7 +89,7 @@ func (player) Think(job bots.Job[market.State, market.Move], e *bots.Effort) bot
 // analysed is how many options an analysis tells of.
 const analysed = 12
 
-// think decides with so many helpers on other cores.
+// think decides with this many helpers on other cores.
 func think(job *bots.Job[market.State, market.Move], e *bots.Effort, k skill, helpers int) bots.Choice[market.Move] {
 	place := job.View.Hand() != 0
 	r := chance.New(job.Seed, 1)

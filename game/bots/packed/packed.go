@@ -25,7 +25,7 @@ func (w *Weights) Next() int32 {
 	return int32(v)
 }
 
-// Row reads the weights of so many hidden cells as the words hold.
+// Row reads the weights of this many hidden cells as the words hold.
 func (w *Weights) Row(words []uint64) {
 	for i := range words {
 		words[i] = 0

@@ -12,7 +12,7 @@ import (
 // the pieces that are placed, so that it agrees with games between strong players. With
 // end=either the seats are worth something else, and a table of its own tells it.
 
-// calibration is that of the player to move with so many pieces placed: slope in parts of
+// calibration belongs to the player to move with this many pieces placed: slope in parts of
 // CalibrationUnit, shift in steps of net.Odds.
 type calibration struct{ slope, shift int16 }
 

@@ -16,7 +16,7 @@ const (
 // at returns the one of that number.
 func (p *pages[T]) at(i int32) *T { return &p.list[i>>pageBits][i&(pageSize-1)] }
 
-// run is so many from that number on, which were taken together.
+// run is this many from that number on, which were taken together.
 func (p *pages[T]) run(first int32, count int) []T {
 	i := int(first & (pageSize - 1))
 	return p.list[first>>pageBits][i : i+count]

@@ -83,7 +83,7 @@ func (p player) Think(job bots.Job[phobia.State, phobia.Move], e *bots.Effort) b
 	return think(job, e, e.Helpers(), p.raw)
 }
 
-// think grows a tree, and beside it so many others, which see the board turned another
+// think grows a tree, and beside it this many others, which see the board turned another
 // way; what they find of the moves is added up. The first of them begins with the end of
 // the game; who is alone, with half of the effort.
 func think(job bots.Job[phobia.State, phobia.Move], e *bots.Effort, helpers int, raw bool) bots.Choice[phobia.Move] {

@@ -71,7 +71,7 @@ func hoped(e *bots.Effort) int {
 	return nodes
 }
 
-// solvable reports whether so many nodes will do for a position. How many it takes grows with
+// solvable reports whether this many nodes will do for a position. How many it takes grows with
 // the number of moves to the power of 0.45 a piece that is still to be placed, as a rule.
 func solvable(p *phobia.Position, nodes int) bool {
 	const places = 8

@@ -131,7 +131,7 @@ func (t *tree) settled() bool {
 	return true
 }
 
-// solve finds the result of the root if it is near enough to the end for so many nodes.
+// solve finds the result of the root if it is near enough to the end for this many nodes.
 // Where it is lost, the tree goes on to grow: some moves are harder to answer than others.
 func (t *tree) solve(e *bots.Effort, nodes int) {
 	if t.judge == nil || t.spread || !solvable(&t.root, nodes) {

@@ -94,7 +94,7 @@ func (player) Think(job bots.Job[stacks.State, stacks.Move], e *bots.Effort) bot
 	return think(&job, e, level, helpers)
 }
 
-// think searches with so many helpers on other cores, which share what they know.
+// think searches with this many helpers on other cores, which share what they know.
 func think(job *bots.Job[stacks.State, stacks.Move], e *bots.Effort, level skill, helpers int) bots.Choice[stacks.Move] {
 	known := newTable(e.Left())
 	begin := func(e *bots.Effort, helper int) *search {

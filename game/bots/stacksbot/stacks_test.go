@@ -92,7 +92,7 @@ func compose(t testing.TB, r *chance.Stream, stones int) stacks.State {
 	}
 }
 
-// outcome returns what a player to move can force within so many plies, by trying
+// outcome returns what a player to move can force within this many plies, by trying
 // everything: won with the least number of plies, lost with the greatest, or 0.
 func outcome(p *stacks.Position, plies int) int {
 	if p.Over() {
@@ -120,7 +120,7 @@ func outcome(p *stacks.Position, plies int) int {
 	return best
 }
 
-// TestProofs: a win or loss that the search tells of is one, in so many plies, and
+// TestProofs: a win or loss that the search tells of is one, in this many plies, and
 // it tells of every one that is not further away than it looks.
 func TestProofs(t *testing.T) {
 	const plies = 3

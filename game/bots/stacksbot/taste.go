@@ -8,6 +8,6 @@ const (
 	tempers = distant
 )
 
-// tastes are what a step of the gap between the armies costs them besides, in ten-thousandths
+// tastes are the extra costs of a step of the gap between the armies, in ten-thousandths
 // of a stone.
 var tastes = [tempers + 1]int32{fierce: 500, distant: -400}

@@ -8,7 +8,7 @@ import (
 	"agora/rules/stacks"
 )
 
-// forced reports whether a seat takes the last stack within so many own turns, whatever the
+// forced reports whether a seat takes the last stack within this many own turns, whatever the
 // other does, by trying everything; known is false if that would take too long.
 func forced(s stacks.State, seat rules.Seat, turns int, left *int) (wins, known bool) {
 	if s.Over() {

@@ -22,7 +22,7 @@ func TestMain(m *testing.M) { rendertest.Main(m) }
 // table is the scene for the checks that all tables must pass.
 var table = uidrive.Table[city.State, city.Move]{Rules: city.Game{}, New: citytable.New, Title: "The City"}
 
-// info returns a table of so many people.
+// info returns a table of this many people.
 func info(seats int) match.Info {
 	in := match.Info{Game: "city", Seed: 11}
 	for _, name := range []string{"Anna", "Bion", "Chloe", "Dion"}[:seats] {

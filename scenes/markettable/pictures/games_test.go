@@ -132,7 +132,7 @@ func reach(d *uidrive.Driver, word string) {
 	d.T.Fatalf("nobody says %q", word)
 }
 
-// against returns the record of a game against a computer in which so many cards lie on the
+// against returns the record of a game against a computer in which this many cards lie on the
 // table and the first player places one.
 func against(t testing.TB, seed uint64, cards int) []byte {
 	t.Helper()

@@ -22,7 +22,7 @@ func SeatOf(s rules.Seat) int {
 }
 
 // Loop is the number of moves of a game that a miniature shows at a tick, of which
-// the last has been playing for now ticks: a move takes so many ticks, and the end
+// the last has been playing for now ticks: a move takes this many ticks, and the end
 // stays for a while.
 func Loop(moves, tick, move, end int) (n, now int) {
 	tick = max(tick, 0) % ((moves+1)*move + end)

@@ -14,7 +14,7 @@ import (
 	"agora/tests/e2e"
 )
 
-// long returns a record of so many decisions that is not replayed in one tick.
+// long returns a record of this many decisions that is not replayed in one tick.
 func long(t *testing.T, decisions int) string {
 	t.Helper()
 	m, err := match.New(stacks.Game{}, match.Info{Seed: 1, Players: make([]match.Player, 2), Options: map[string]string{"draws": "off"}})

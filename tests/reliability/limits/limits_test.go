@@ -197,7 +197,7 @@ func TestWorstInputs(t *testing.T) {
 	t.Run(collection, func(t *testing.T) { bounded(t, collection, 80, 64+2*store.MaxBundle>>20) })
 }
 
-// bounded checks what a reader of so many inputs at least needs, in MB at most.
+// bounded checks what a reader of this many inputs at least needs, in MB at most.
 func bounded(t *testing.T, name string, least int, most int64) {
 	if testing.Short() {
 		t.Skip("it takes some seconds")

@@ -42,7 +42,7 @@ const (
 	Out = 1 << 9 // of those to the outputs
 )
 
-// Feature is something that the network sees, so many times.
+// Feature is an input of the network and how often it occurs.
 type Feature struct{ Number, Times uint8 }
 
 // Most is how many features of one kind a table has at most.

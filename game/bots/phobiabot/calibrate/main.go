@@ -110,7 +110,7 @@ func errorsOf(c counts) mistakes {
 	}
 }
 
-// playAll plays the games of so many seeds, from the first on, with that option of the end.
+// playAll plays the games of this many seeds, from the first on, with that option of the end.
 func playAll(b phobia.Board, end string, first uint64, games, nodes int) (counts, error) {
 	var all sync.WaitGroup
 	workers := runtime.NumCPU()
@@ -170,7 +170,7 @@ func (all *counts) play(b phobia.Board, end string, nodes int, seed uint64) erro
 	return nil
 }
 
-// seat returns whose move it is with so many pieces placed.
+// seat returns whose move it is with this many pieces placed.
 func seat(placed int) rules.Seat { return rules.Seat(placed % 2) }
 
 // line maps one logarithm of odds to another.
@@ -178,7 +178,7 @@ type line struct{ slope, shift float64 }
 
 func (l line) share(odds float64) float64 { return 1 / (1 + math.Exp(-l.slope*odds-l.shift)) }
 
-// fit finds the likeliest line for the positions with so many pieces, by Newton's method.
+// fit finds the likeliest line for the positions with this many pieces, by Newton's method.
 // Those of the same player shortly before and after count too, the less the farther they
 // are; where there are few at the end of games, that is all there is to go by.
 func fit(all counts, placed int) line {

@@ -34,7 +34,7 @@ const (
 // One is a sure win.
 const One = 1 << 16
 
-// Phase returns the phase of a game with so many pieces placed.
+// Phase returns the phase of a game with this many pieces placed.
 func Phase(placed int) int { return min(placed/4, Phases-1) }
 
 // Net is a network.

@@ -68,7 +68,7 @@ func newParts() (t [rows][]uint16) {
 	return t
 }
 
-// each visits all numbers with so many digits of these bases, in order.
+// each visits all numbers with this many digits of these bases, in order.
 func each(visit func(digits []int), bases ...int) {
 	digits := make([]int, len(bases))
 	for {

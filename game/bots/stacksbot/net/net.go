@@ -39,7 +39,7 @@ const (
 	Out = 1 << 3 // of those of hidden cells, and of features to the output
 )
 
-// Phase returns the phase of a game with so many stacks.
+// Phase returns the phase of a game with this many stacks.
 func Phase(stacks int) int { return max(0, min(Phases-1, (stacks-5)/3)) }
 
 // kind is how a stack looks to the network, by its stones and prisoners: from 6 stones
