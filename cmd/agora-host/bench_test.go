@@ -282,6 +282,7 @@ func BenchmarkManyTables(b *testing.B) {
 		time.Sleep(time.Millisecond)
 	}
 	b.ReportMetric(float64(time.Since(began).Milliseconds()), "ms/start")
+	b.ReportMetric(float64(h.processor(b).Milliseconds()), "ms-processor/start")
 	b.ReportMetric((full-none)/(keys*each)/1024, "kB/new-table")
 	b.ReportMetric(h.memory(b)/(1<<20), "MB/started")
 	b.ReportMetric(load(b), "load")
