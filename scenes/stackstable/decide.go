@@ -50,7 +50,8 @@ func (s *Scene) buttons(v *table.View) {
 			v.Add(row.Column(i, n, 1), b)
 		} else {
 			r := l.Tools[0]
-			v.Add(table.Grid(r.Middle(min(r.W, 4*(ui.Target+4)-5), r.H), i, n, 60), b)
+			columns := (n + 1) / 2 // of two rows
+			v.Add(table.Grid(r.Middle(min(r.W, float64(columns+1)*(ui.Target+4)-5), r.H), i, n, 60), b)
 		}
 	}
 	s.Furniture.AddAction(v, s.confirmButton())

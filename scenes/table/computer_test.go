@@ -237,7 +237,7 @@ func TestComputersAlone(t *testing.T) {
 	if len(s.curtains) > 0 {
 		t.Error("a curtain for a computer")
 	}
-	if !s.Turn().Over() || !slices.Equal(s.nav.Asked, []string{"push result"}) {
+	if !s.Turn().Over() || !slices.Contains(s.nav.Asked, "push result") {
 		t.Errorf("total %d, asked %v", s.total(), s.nav.Asked)
 	}
 	if len(m.asked) != 4 || m.cancelled != 0 {

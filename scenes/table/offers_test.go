@@ -47,7 +47,7 @@ func TestBestMovesAreCompared(t *testing.T) {
 		s.LookAt(1)
 		for range 60 {
 			s.ticks(1)
-			if got := &s.look.rating(1).offers; !got.known() && strings.Contains(strings.Join(s.Bar.Lines, " "), "Side by side") {
+			if got := &s.look.rating(1).offers; !got.known() && strings.Contains(strings.Join(s.Bar.Lines, " "), "Compared") {
 				t.Fatal("moves are compared before all are thought about")
 			}
 		}
@@ -59,9 +59,9 @@ func TestBestMovesAreCompared(t *testing.T) {
 				compared = append(compared, q)
 			}
 		}
-		want, says := []int{480, 470, 460}, "Side by side: 1 48%, 2 47%, 3 46%."
+		want, says := []int{480, 470, 460}, "Compared: 1 48%, 2 47%, 3 46%."
 		if !speak {
-			want, says = []int{490, 480, 470}, "Side by side: one 49%, two 48%, three 47%."
+			want, says = []int{490, 480, 470}, "Compared: one 49%, two 48%, three 47%."
 		}
 		if !slices.Equal(got.wins, want) || fmt.Sprint(got.moves) != "[1 2 3]" {
 			t.Errorf("compared are %+v, want %v", got, want)

@@ -17,7 +17,7 @@ func (s *toy) lastAsked() (what string, arg any) {
 
 // TestMistakesAreTriedAgain: from the review every mistake is tried again in its position. What
 // was played is refused, what the review names is right, and any other move is thought about as
-// long as these were; only what is found at the first try counts as such.
+// long as these were; only what is found on the first try counts as such.
 func TestMistakesAreTriedAgain(t *testing.T) {
 	o := &oracle{ticks: 2}
 	s := openToy(t, game.ReviewArg{Record: record(t, 3, 1, 2, 3, 1)}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
@@ -80,7 +80,7 @@ func TestMistakesAreTriedAgain(t *testing.T) {
 	stands("solved", 6, "better move")
 	s.key(input.KeyEnter, 0)
 	s.ticks(3)
-	stands("finished", 6, "Mistakes tried again: 2. Better moves found: 2, 1 of them at the first try.")
+	stands("finished", 6, "Mistakes tried again: 2. Better moves found: 2, 1 of them on the first try.")
 	if _, ok := s.Furniture.screen.Usable()[BtnReview]; !ok {
 		t.Error("no way leads back to the review")
 	}
@@ -99,7 +99,7 @@ func TestTriesAreCompared(t *testing.T) {
 	for _, c := range []struct {
 		lost int
 		says string
-	}{{0, "as good as"}, {50, "no mistake: it gives away 5%"}, {200, "gives away 20%"}} {
+	}{{0, "as good as"}, {50, "no mistake: it gives away only 5%"}, {200, "gives away 20%"}} {
 		w := &weighing{lost: func(Question) int { return c.lost }}
 		s := openAs(t, game.RetryArg{Record: record(t, 1, 2, 3, 3, 1), Moves: []game.Retry{{At: 1, Lost: 300, Better: "2"}}},
 			func(s *toy, f *Config) { s.high, s.ask = true, w.ask }, func(s *toy) Scene[raceState, int, int] { return secretly{namedMoves{s}, counted{s}} })
@@ -141,7 +141,7 @@ func TestAccuracy(t *testing.T) {
 	if !ok || a.moves[0] != 3 || a.moves[1] != 2 || a.moves[0]-a.good[0] != marked[0] || a.moves[1]-a.good[1] != marked[1] || a.worst != 1 || a.lost != 1000 {
 		t.Errorf("%v: %+v, marked are %v", ok, a, marked)
 	}
-	const said = "Moves without a mistake: Anna 66% (2 of 3), Bert 50% (1 of 2). Move 1 cost most: 100% (Anna)."
+	const said = "Moves without a mistake: Anna 66% (2 of 3), Bert 50% (1 of 2). Move 1 cost the most: 100% (Anna)."
 	if bar := strings.Join(s.Bar.Lines, " "); !strings.Contains(bar, said) {
 		t.Errorf("at the end of the game is said %q", bar)
 	}
