@@ -24,7 +24,7 @@ func newPage() *Page {
 }
 
 // mostNews is how much of the news is shown; a page of ours has less.
-const mostNews = 600
+const mostNews = 450
 
 // news keeps what the page tells of a version, for the title to show.
 func (a *App) news(text string, waits bool) {

@@ -158,9 +158,15 @@ func (s *Scene) build() ui.Node {
 		}
 	}}
 	w, _ := s.Size()
+	room := 960.0 // of a foot with labels
+	for _, more := range []bool{s.arg.Info.Day != "", len(s.arg.Retries) > 0} {
+		if more {
+			room += 170
+		}
+	}
 	way := func(id, label string, sign icon.ID, off, tip string, do func()) ui.Node {
 		b := &ui.Button{ID: id, Label: label, Icon: ui.Icon(sign), Off: off, Tip: tip, Do: do}
-		if w < 860 {
+		if w < room {
 			b.Label = ""
 			if tip == "" {
 				b.Tip = label

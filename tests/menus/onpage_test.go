@@ -19,7 +19,7 @@ func (tb *table) onPage(how platform.Install) *game.Page {
 }
 
 // news is as long as what a page says is new, in words of the program's own.
-func (tb *table) news() string { return strings.Repeat(tb.svc.Words.T("far.host.text")+" ", 4) }
+func (tb *table) news() string { return strings.Repeat(tb.svc.Words.T("far.host.text")+" ", 3) }
 
 var onPageViews = []view{
 	{"title-news", func(t testing.TB, tb *table) game.Scene {
