@@ -262,7 +262,12 @@ func (s *Seat) head(c *render.Canvas, r render.Rect, badge, digits, least float6
 	if digits > 0 {
 		style := Digits(digits)
 		w, _ := c.Measure(style, s.Main.Value)
-		name = s.Main.then(c, name, digits, room-least)
+		free := room - least
+		if s.Main.Since != "" {
+			since, _ := c.Measure(sinceText, s.Main.Since)
+			free -= since + 4
+		}
+		name = s.Main.then(c, name, digits, free)
 		c.TextIn(style, s.Main.Value, name, render.AlignRight, t.Ink)
 		_, name = name.CutRight(w + 4)
 		if digits >= 30 && name.W-24 >= least {
@@ -270,9 +275,10 @@ func (s *Seat) head(c *render.Canvas, r render.Rect, badge, digits, least float6
 			_, name = name.CutRight(24)
 		}
 		if s.Main.Since != "" {
-			w, _ := c.Measure(sinceText, s.Main.Since)
-			c.TextIn(sinceText, s.Main.Since, name, render.AlignRight, trend(t, s.Main.Trend))
-			_, name = name.CutRight(w + 4)
+			if w, _ := c.Measure(sinceText, s.Main.Since); name.W-w-4 >= least {
+				c.TextIn(sinceText, s.Main.Since, name, render.AlignRight, trend(t, s.Main.Trend))
+				_, name = name.CutRight(w + 4)
+			}
 		}
 	}
 	if s.Winner {
