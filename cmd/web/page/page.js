@@ -99,17 +99,16 @@
     const kept = await (async () => self.caches?.match(wasm))().catch(() => null);
     if (kept && !navigator.serviceWorker?.controller) return kept; // there is no worker on a host with wrong types
     if (!kept && typeof DecompressionStream === "function") {
-      // Asked for at once and given up if it comes unpacked, not asked about first: that saves
-      // the good hosts a round trip.
-      const plain = here.plain === "yes" && await fetch(wasm).catch(() => null);
-      if (plain && plain.ok && /\b(br|gzip|zstd|deflate)\b/.test(plain.headers.get("content-encoding") || "")) return plain;
-      if (plain) plain.body?.cancel().catch(() => {});
-      const response = await fetch(wasm + ".gz").catch(() => null);
-      const body = response && response.ok && await unpacked(response.body);
-      if (body) {
-        const [now, later] = body.tee();
-        store(wasm, later);
-        return program(now);
+      const head = here.plain === "yes" && await fetch(wasm, { method: "HEAD" }).catch(() => null);
+      const packed = head && head.ok && /\b(br|gzip|zstd|deflate)\b/.test(head.headers.get("content-encoding") || "");
+      if (!packed) {
+        const response = await fetch(wasm + ".gz").catch(() => null);
+        const body = response && response.ok && await unpacked(response.body);
+        if (body) {
+          const [now, later] = body.tee();
+          store(wasm, later);
+          return program(now);
+        }
       }
     }
     const response = await fetch(wasm);
