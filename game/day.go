@@ -107,12 +107,7 @@ func (s Services) ended(g Game, info match.Info, o rules.Outcome) {
 		return
 	}
 	try.Over = true
-	switch won := slices.Contains(o.Winners, rules.Seat(own)); {
-	case won && len(o.Winners) == 1:
-		try.Result = rating.Won
-	case won, len(o.Winners) == 0:
-		try.Result = rating.Half
-	}
+	try.Result = [...]int{rating.Lost, rating.Half, rating.Won}[match.WonHalves(o.Winners, rules.Seat(own))]
 	if !g.NoChance && own < len(o.Scores) {
 		try.Scores = append([]int{o.Scores[own]}, slices.Delete(slices.Clone(o.Scores), own, own+1)...)
 	}

@@ -34,16 +34,22 @@ func NewSeries(of, seats int, stay bool) Series {
 // On reports whether the game belongs to a match.
 func (s Series) On() bool { return s.Of > 0 }
 
+// WonHalves returns what a seat has won of a game, in halves of it.
+func WonHalves(winners []rules.Seat, seat rules.Seat) int {
+	switch won := slices.Contains(winners, seat); {
+	case won && len(winners) == 1:
+		return 2
+	case won, len(winners) == 0:
+		return 1
+	}
+	return 0
+}
+
 // After returns what each seat has after the game was won by some.
 func (s Series) After(winners []rules.Seat) []int {
 	halves := slices.Clone(s.Halves)
 	for seat := range halves {
-		switch won := slices.Contains(winners, rules.Seat(seat)); {
-		case won && len(winners) == 1:
-			halves[seat] += 2
-		case won, len(winners) == 0:
-			halves[seat]++
-		}
+		halves[seat] += WonHalves(winners, rules.Seat(seat))
 	}
 	return halves
 }
@@ -77,13 +83,13 @@ func (in Info) Next(winners []rules.Seat) (Info, bool) {
 	in = in.clone()
 	in.Day, in.Series.Game, in.Series.Halves = "", in.Series.Game+1, halves
 	if !in.Series.Stay {
-		in.Players, in.Series.Halves = onward(in.Players), onward(halves)
+		in.Players, in.Series.Halves = Onward(in.Players), Onward(halves)
 	}
 	return in, true
 }
 
-// onward moves everyone one seat on: who was second is first.
-func onward[T any](seats []T) []T { return slices.Concat(seats[1:], seats[:1]) }
+// Onward moves everyone one seat on: who was second is first.
+func Onward[T any](seats []T) []T { return slices.Concat(seats[1:], seats[:1]) }
 
 // stays ends the tag of a match in which all keep their seats.
 const stays = "stay"

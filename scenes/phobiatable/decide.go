@@ -74,7 +74,7 @@ func (s *Scene) buttons(v *table.View) {
 		case !l.Tools[1].Empty(): // two by two on either side
 			r, k, n, columns = l.Tools[i/4], i%4, 4, 2
 		}
-		v.Add(table.Grid(r.Middle(min(r.W, float64(columns+1)*(ui.Target+4)-5), r.H), k, n, 60), b)
+		v.Add(table.ToolGrid(r, k, n, columns), b)
 	}
 	place := ui.Button{ID: btnConfirm, Look: ui.Primary, Icon: ui.Icon(icon.Confirm), Label: s.Words.T("phobia.button.place"), Tip: s.Words.T("phobia.button.place.tip")}
 	if !s.model.preview.legal {

@@ -49,9 +49,7 @@ func (s *Scene) buttons(v *table.View) {
 			row := l.Tools[0].Middle(w*float64(n), l.Tools[0].H)
 			v.Add(row.Column(i, n, 1), b)
 		} else {
-			r := l.Tools[0]
-			columns := (n + 1) / 2 // of two rows
-			v.Add(table.Grid(r.Middle(min(r.W, float64(columns+1)*(ui.Target+4)-5), r.H), i, n, 60), b)
+			v.Add(table.ToolGrid(l.Tools[0], i, n, (n+1)/2), b) // in two rows
 		}
 	}
 	s.Furniture.AddAction(v, s.confirmButton())

@@ -79,13 +79,14 @@ func (f *furniture) build() ui.Node {
 	}
 	f.front = ui.Free(front...)
 	var back []ui.Put
+	marks := t.look.marks()
 	var slider *ui.Slider
 	if e := &f.edge; !e.slider.Empty() {
-		slider = &ui.Slider{ID: "slider", Max: e.length, Step: 1, Value: e.at, Bare: true, Marks: t.look.marks(), Do: t.LookAt}
+		slider = &ui.Slider{ID: "slider", Max: e.length, Step: 1, Value: e.at, Bare: true, Marks: marks, Do: t.LookAt}
 		back = append(back, ui.Put{Rect: e.slider, Node: ui.Floating(slider)})
 	}
 	if e := &f.edge; !e.graph.Empty() {
-		back = append(back, ui.Put{Rect: e.graph, Node: t.look.graphNode(slider)})
+		back = append(back, ui.Put{Rect: e.graph, Node: t.look.graphNode(slider, marks)})
 	}
 	if e := &f.edge; !e.log.Empty() {
 		f.log.Marked = e.marked

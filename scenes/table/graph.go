@@ -222,10 +222,11 @@ func (l *looking) tallyRows() int {
 	return (len(l.t.Info.Players) + columns - 1) / columns
 }
 
-// graphNode is the graph and the way to try a move again. slider stands below it, or is nil.
-func (l *looking) graphNode(slider *ui.Slider) ui.Node {
+// graphNode is the graph and the way to try a move again. slider stands below it, or is nil;
+// both have the marks.
+func (l *looking) graphNode(slider *ui.Slider, marks []ui.Mark) ui.Node {
 	t := l.t
-	g := &ui.Graph{ID: "graph", Max: t.match.Len(), At: t.at, Marks: l.marks(), Middle: ui.NoValue, Slider: slider, Do: t.LookAt}
+	g := &ui.Graph{ID: "graph", Max: t.match.Len(), At: t.at, Marks: marks, Middle: ui.NoValue, Slider: slider, Do: t.LookAt}
 	if slider != nil {
 		slider.Graph = g
 	}

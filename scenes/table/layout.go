@@ -25,6 +25,12 @@ func Grid(r render.Rect, i, n int, most float64) render.Rect {
 	return render.R(x+float64(i%cols)*(w+gap), y+float64(i/cols)*(h+gap), w, h)
 }
 
+// ToolGrid returns the place of tool i of n, in rows of that many columns in the middle of a
+// rectangle.
+func ToolGrid(r render.Rect, i, n, columns int) render.Rect {
+	return Grid(r.Middle(min(r.W, float64(columns+1)*(ui.Target+4)-5), r.H), i, n, 60)
+}
+
 // Room is the part of the screen that is not given away yet. Places are cut off its
 // edges, and a gap beside each.
 type Room struct {
