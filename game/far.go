@@ -139,12 +139,12 @@ func (a *App) hearTable(t *remote.Table, n remote.News) {
 		a.toast(say.Err(n.Refused))
 	}
 	for _, s := range n.Said {
-		own := s.Seat == t.Seat()
+		own := t.Sits(s.Seat)
 		if people := t.People(); t == f.at && (own || !f.Muted) && int(s.Seat) < len(people) {
 			if !own {
 				a.svc.Sound.Play(sound.Click)
 			}
-			a.toast(say.T("far.said", "player", farName(say, people, s.Seat), "phrase", words.Pick("far.say", strconv.Itoa(s.Say))))
+			a.toast(say.T("far.said", "player", FarName(say, people, s.Seat), "phrase", words.Pick("far.say", strconv.Itoa(s.Say))))
 		}
 	}
 	if g, ok := a.svc.Games.Find(t.Agreement().Game); n.Ended && ok && t.Proof().Broken(!g.NoChance) {
@@ -155,8 +155,8 @@ func (a *App) hearTable(t *remote.Table, n remote.News) {
 	}
 }
 
-// farName is how sentences call who sits on a seat.
-func farName(say *words.Words, people []wire.Person, seat rules.Seat) string {
+// FarName returns what sentences call who sits on a seat.
+func FarName(say *words.Words, people []wire.Person, seat rules.Seat) string {
 	if seat >= 0 && int(seat) < len(people) && !words.Unseen(people[seat].Name) {
 		return people[seat].Name
 	}
@@ -211,7 +211,7 @@ func (a *App) askWish(t *remote.Table) {
 	}
 	nav.Push(RouteOpening, OpeningArg{
 		Question: &Question{
-			Title: words.Pick("far.ask", w.Kind, "player", farName(say, t.People(), w.Seat), "of", farName(say, t.People(), w.Of), "n", w.N+1),
+			Title: words.Pick("far.ask", w.Kind, "player", FarName(say, t.People(), w.Seat), "of", FarName(say, t.People(), w.Of), "n", w.N+1),
 			Text:  words.Pick("far.ask.text", w.Kind), Yes: words.M("far.agree"), No: words.M("far.refuse"),
 		},
 		Do: answer("agree"), Stop: answer("refuse"),

@@ -67,7 +67,7 @@ func TestDesktops(t *testing.T) {
 	var links []remote.Invitation
 	a := remote.Agreement{Game: "market", Pace: "now", Players: make([]wire.Player, 2)}
 	anna.Poll()
-	anna.Create("http://"+h.addr+"/", a, 0, "Anna", func(table *remote.Table, i []remote.Invitation, err error) {
+	anna.Create("http://"+h.addr+"/", a, []remote.Own{{Seat: 0, Name: "Anna"}}, func(table *remote.Table, i []remote.Invitation, err error) {
 		if err != nil {
 			t.Fatal(err)
 		}

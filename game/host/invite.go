@@ -63,7 +63,7 @@ func (h *Host) sit(ctx context.Context, key, name string, q wire.Sit) wire.Answe
 	judge := func(t *table) (wire.Answer, string) {
 		a := wire.Answered(wire.Fine)
 		if seat = i.Seat; q.Invitation == "" { // the seat is kept for them
-			if seat = rules.Seat(slices.Index(t.head.Reserved, key)); seat < 0 {
+			if seat = t.kept(key); seat < 0 {
 				return wire.Answered(wire.BadInvite), ""
 			}
 		}

@@ -166,7 +166,7 @@ func (h *Host) list(ctx context.Context, key string) wire.Answer {
 		h.at(ctx, name, func(t *table) (wire.Answer, string) {
 			l := wire.Listed{Table: name, Game: t.head.Agreement.Game, Seat: rules.NoSeat, Decides: t.turn().Seat, Entry: t.last(), Begun: t.begun > 0, Over: t.ended() != ""}
 			if seats := t.seatsOf(key); len(seats) > 0 {
-				l.Seat = seats[0]
+				l.Seat, l.Seats = seats[0], seats
 			}
 			for _, p := range h.about(t).People {
 				l.Names = append(l.Names, p.Name)

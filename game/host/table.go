@@ -144,6 +144,22 @@ func (t *table) seatsOf(key string) (seats []rules.Seat) {
 	return seats
 }
 
+// kept returns the next seat that is kept for a key and that it has not taken yet, or else the
+// first; NoSeat if none is.
+func (t *table) kept(key string) rules.Seat {
+	first := rules.NoSeat
+	for i, k := range t.head.Reserved {
+		switch {
+		case k != key:
+		case !t.sits(key, rules.Seat(i)):
+			return rules.Seat(i)
+		case first == rules.NoSeat:
+			first = rules.Seat(i)
+		}
+	}
+	return first
+}
+
 // players returns the seats that people play now.
 func (t *table) players() (seats []rules.Seat) {
 	for i, p := range t.people {

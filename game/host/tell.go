@@ -1,6 +1,8 @@
 package host
 
 import (
+	"slices"
+
 	"agora/game/wire"
 	"agora/rules"
 )
@@ -31,9 +33,20 @@ func (h *Host) tell(t *table) {
 			send(rules.Seat(i), p.key)
 		}
 	}
-	if len(t.looks) > 0 {
-		send(rules.NoSeat, t.looks...)
+	if all := append(t.several(), t.looks...); len(all) > 0 {
+		send(rules.NoSeat, all...)
 	}
+}
+
+// several returns the keys with more than one seat: at one screen is shown between them what
+// who looks on sees.
+func (t *table) several() (keys []string) {
+	for i, p := range t.people {
+		if p.key != "" && !slices.Contains(keys, p.key) && slices.ContainsFunc(t.people[i+1:], func(o person) bool { return o.key == p.key }) {
+			keys = append(keys, p.key)
+		}
+	}
+	return keys
 }
 
 // here reports whether a key was heard of a moment ago, and when it was heard of.

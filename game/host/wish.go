@@ -124,7 +124,7 @@ func (h *Host) judgeWish(t *table, q wire.Wish) (string, wire.Code) {
 		}
 		return ask(0, rules.NoSeat)
 	case "agree", "refuse":
-		if t.wish == nil || t.wish.Entry != q.N || !slices.Contains(h.asked(t), q.Seat) {
+		if t.wish == nil || t.wish.Entry != q.N || !slices.ContainsFunc(h.asked(t), func(seat rules.Seat) bool { return t.together(seat, q.Seat) }) {
 			return "", wire.NoWish
 		}
 		return line(q.Kind, q.ID, q.Seat, q.N), wire.Fine
@@ -181,10 +181,15 @@ func (h *Host) heard(key string) time.Time {
 	return h.born
 }
 
-// asked returns the seats that have to agree to the open request.
+// together reports whether two seats are of one key. Who sits at one screen answers together.
+func (t *table) together(a, b rules.Seat) bool {
+	return a == b || t.people[a].key != "" && t.people[a].key == t.people[b].key
+}
+
+// asked returns the seats that have to agree to the open request, or another of the same key.
 func (h *Host) asked(t *table) (seats []rules.Seat) {
 	for _, seat := range t.players() {
-		if seat == t.wish.Seat || seat == t.wish.Of {
+		if t.together(seat, t.wish.Seat) || seat == t.wish.Of {
 			continue
 		}
 		if here, _ := h.here(t.people[seat].key); t.wish.Kind == "replace" && !here {
@@ -204,7 +209,7 @@ func (h *Host) settle(ctx context.Context, name string) {
 		}
 		w := *t.wish
 		for _, seat := range h.asked(t) {
-			if !slices.Contains(w.Agreed, seat) {
+			if !slices.ContainsFunc(w.Agreed, func(by rules.Seat) bool { return t.together(by, seat) }) {
 				return none, ""
 			}
 		}

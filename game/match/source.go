@@ -21,6 +21,14 @@ type Source[S, M any] interface {
 	Next() (u Update[S, M], ok bool)
 }
 
+// Several is a Source that knows the game only as some seats do, each for itself, such as one
+// that a host tells.
+type Several[S, M any] interface {
+	// MatchFor returns Match as a seat knows it whose person is at this table, and for any other
+	// as everybody does. It is as long as Match, and changes with it.
+	MatchFor(seat rules.Seat) *Match[S, M]
+}
+
 // Requests is the part of a Source that does not depend on the types of its game.
 type Requests interface {
 	// Control returns who decides for a seat.

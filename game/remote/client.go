@@ -97,8 +97,10 @@ func (c *Client) Poll() (changed bool) {
 			news.Table = h.subject[strings.LastIndexByte(h.subject, '.')+1:]
 		}
 		if t := c.Table(h.host, news.Table); t != nil {
-			if t.behind = t.behind || err != nil; err == nil {
+			if err == nil {
 				t.hear(news)
+			} else {
+				t.stale()
 			}
 		}
 	}
@@ -185,7 +187,10 @@ func (c *Client) connect() {
 				}
 				for _, t := range c.tables {
 					if t.host == host {
-						t.retry, t.behind, t.current = c.now, true, false
+						t.retry = c.now
+						for _, s := range t.stories {
+							s.behind, s.current = true, false
+						}
 					}
 				}
 			}
@@ -221,8 +226,8 @@ func (c *Client) need(host string) {
 // at which somebody sits now.
 func (c *Client) askTables(host string) {
 	for _, t := range c.tables {
-		if t.host == host && !t.gone && (t.source != nil || t.told == nil) {
-			t.behind = true
+		if t.host == host && !t.gone && (t.source != nil || t.told() == nil) {
+			t.stale()
 		}
 	}
 	for _, q := range c.asked {
@@ -235,20 +240,26 @@ func (c *Client) askTables(host string) {
 			return false // it is asked again anyway
 		}
 		for _, l := range a.Tables {
-			switch t := c.Table(host, l.Table); {
-			case t == nil && c.count(host) >= maxTables:
-			case t != nil && t.seat == rules.NoSeat && l.Seat != rules.NoSeat && !t.gone:
-				c.add(host, l.Table, l.Seat, t.person, "")
-			case t != nil:
-				t.behind = t.behind || l.Entry > t.known
-			case !l.Over && l.Seat != rules.NoSeat:
+			seats := l.Seats
+			if len(seats) == 0 && l.Seat != rules.NoSeat {
+				seats = []rules.Seat{l.Seat}
+			}
+			t := c.Table(host, l.Table)
+			switch {
+			case t == nil && (l.Over || c.count(host) >= maxTables), t != nil && t.gone:
+			case t == nil && len(seats) == 0: // one looks on, or a seat is kept
+				c.sitAgain(host, l.Table, func(rules.Seat) string { return "" }, func(*Table, error) {})
+			case t != nil && l.Entry > t.known():
+				t.stale()
+			}
+			for _, seat := range seats {
 				name := ""
-				if int(l.Seat) < len(l.Names) {
-					name = l.Names[l.Seat]
+				if int(seat) < len(l.Names) {
+					name = l.Names[seat]
 				}
-				c.add(host, l.Table, l.Seat, name, "")
-			case !l.Over: // one looks on, or a seat is kept
-				c.sit(host, l.Table, "", "", func(*Table, error) {})
+				if t == nil && !l.Over && c.count(host) < maxTables || t != nil && !t.gone && !t.Sits(seat) {
+					t = c.add(host, l.Table, seat, name, "")
+				}
 			}
 		}
 		return false
@@ -297,37 +308,58 @@ func (c *Client) Table(host, name string) *Table {
 	return nil
 }
 
-// Create makes a table at a host, takes a seat there (NoSeat: looks on) and calls done,
-// within a Poll, with the table and an invitation for each other seat that is free and,
-// last, to look on. err is a sentence.
-func (c *Client) Create(host string, a Agreement, seat rules.Seat, name string, done func(t *Table, i []Invitation, err error)) {
+// Own is a seat that is taken at this device, and what its player is called.
+type Own struct {
+	Seat rules.Seat // NoSeat: one looks on
+	Name string
+}
+
+// Create makes a table at a host, takes seats there and calls done, within a Poll, with the
+// table and an invitation for each other seat that is free and, last, to look on. err is a
+// sentence.
+func (c *Client) Create(host string, a Agreement, own []Own, done func(t *Table, i []Invitation, err error)) {
 	if !wire.IsPage(host) {
 		done(nil, nil, words.Wrong("remote.page"))
 		return
 	}
 	a.Rules = match.Version
-	q := wire.NewTable(mark(24, letters), a, rules.NoSeat, name, "")
+	q := wire.NewTable(mark(24, letters), a, rules.NoSeat, own[0].Name, "")
 	c.askFor(host, wire.VerbNew, wire.NoTable, wire.Encode(q), func(a wire.Answer, err error) {
-		own := slices.IndexFunc(a.Invitations, func(i wire.Invite) bool { return i.Seat == seat })
-		if err == nil && (a.Table == "" || own < 0) {
+		if err == nil && a.Table == "" {
 			err = words.Wrong("wire.form")
 		}
 		if err != nil {
 			done(nil, nil, err)
 			return
 		}
-		// One's own seat is taken like any other, so that the host has bound itself before it
-		// knows what is added here to the chance of the game.
-		c.sit(host, a.Table, a.Invitations[own].Code, name, func(t *Table, err error) {
-			if err != nil {
-				done(nil, nil, err)
-				return
-			}
-			t.invited(slices.DeleteFunc(a.Invitations, func(i wire.Invite) bool { return i.Seat == seat && seat != rules.NoSeat }))
-			done(t, t.Invitations(), nil)
-		})
+		c.sitOwn(host, a, own, done)
 	})
 }
+
+// sitOwn takes the seats of this device at a table that was made for it. They are taken like any
+// others, so that the host has bound itself before it knows what is added here to the chance of
+// the game.
+func (c *Client) sitOwn(host string, a wire.Answer, own []Own, done func(t *Table, i []Invitation, err error)) {
+	at := slices.IndexFunc(a.Invitations, func(i wire.Invite) bool { return i.Seat == own[0].Seat })
+	if at < 0 {
+		done(nil, nil, words.Wrong("wire.form"))
+		return
+	}
+	c.sit(host, a.Table, a.Invitations[at].Code, called(own[0].Name), func(t *Table, _ bool, err error) {
+		switch {
+		case err != nil:
+			done(nil, nil, err)
+		case len(own) > 1:
+			c.sitOwn(host, a, own[1:], done)
+		default:
+			t.invited(slices.DeleteFunc(a.Invitations, func(i wire.Invite) bool { return t.Sits(i.Seat) }))
+			done(t, t.Invitations(), nil)
+		}
+	})
+}
+
+// called returns a function that calls every seat the same.
+func called(name string) func(rules.Seat) string { return func(rules.Seat) string { return name } }
 
 // Preview describes the table that an invitation leads to.
 type Preview struct {
@@ -376,7 +408,7 @@ func (c *Client) Join(link, name string, done func(t *Table, err error)) {
 		done(t, nil) // who plays sees enough
 		return
 	}
-	c.sit(host, i.Table, i.String(), name, done)
+	c.sit(host, i.Table, i.String(), called(name), func(t *Table, _ bool, err error) { done(t, err) })
 }
 
 // Seated returns the table where this device has the seat already that a link invites to; nil
@@ -386,61 +418,77 @@ func (c *Client) Seated(link string) *Table {
 	if err != nil {
 		return nil
 	}
-	if t := c.Table(host, i.Table); t != nil && !t.gone && !t.elsewhere && t.seat != rules.NoSeat && t.seat == i.Seat {
+	if t := c.Table(host, i.Table); t != nil && !t.gone && !t.elsewhere && t.Sits(i.Seat) {
 		return t
 	}
 	return nil
 }
 
-// sit takes a seat by an invitation, or without one the seat that is kept. Before it says
-// what it adds to the chance of the game, it hears what the host has bound itself to.
-func (c *Client) sit(host, table, invitation, name string, done func(t *Table, err error)) {
+// sitAgain takes all seats that a host keeps for this device, one after the other, or looks on
+// if there are none. name says what each is called.
+func (c *Client) sitAgain(host, table string, name func(rules.Seat) string, done func(t *Table, err error)) {
+	c.sit(host, table, "", name, func(t *Table, again bool, err error) {
+		if err != nil || again || t.Seat() == rules.NoSeat {
+			done(t, err)
+			return
+		}
+		c.sitAgain(host, table, name, done)
+	})
+}
+
+// sit takes a seat by an invitation, or without one a seat that is kept. Before it says what it
+// adds to the chance of the game, it hears what the host has bound itself to. again: this device
+// had the seat already.
+func (c *Client) sit(host, table, invitation string, name func(rules.Seat) string, done func(t *Table, again bool, err error)) {
 	c.peek(host, table, invitation, func(p wire.Answer, err error) {
 		if err != nil {
 			if p.Code == wire.BadInvite && invitation == "" { // none is kept: one looks on
-				done(c.add(host, table, rules.NoSeat, name, ""), nil)
+				done(c.add(host, table, rules.NoSeat, "", ""), false, nil)
 				return
 			}
-			done(nil, err)
+			done(nil, false, err)
 			return
 		}
-		salt := mark(32, digits)
-		c.askFor(host, wire.VerbSit, table, wire.Encode(wire.SitDown(invitation, name, salt)), func(a wire.Answer, err error) {
+		salt, person := mark(32, digits), name(p.Seat)
+		c.askFor(host, wire.VerbSit, table, wire.Encode(wire.SitDown(invitation, person, salt)), func(a wire.Answer, err error) {
 			if err != nil {
-				done(nil, err)
+				done(nil, false, err)
 				return
 			}
 			taken := int(a.Seat) < len(p.About.Salts) && a.Seat >= 0 && p.About.Salts[a.Seat] != ""
 			if a.Code == wire.Again || a.Seat == rules.NoSeat || taken {
 				salt = "" // another was added before, perhaps at another device, or none is
 			}
-			t := c.add(host, table, a.Seat, name, salt)
+			t := c.add(host, table, a.Seat, person, salt)
 			if err := t.meet(*p.About); err != nil {
-				t.fail(incoming{}, err)
+				t.fail(err)
 			}
-			done(t, nil)
+			done(t, a.Code == wire.Again, nil)
 		})
 	})
 }
 
-// add returns a table of this device, and adds it if it is new.
+// add returns a table of this device with a seat, and adds what is new.
 func (c *Client) add(host, name string, seat rules.Seat, person, salt string) *Table {
 	t := c.Table(host, name)
 	if t == nil {
-		t = &Table{c: c, host: host, name: name, seat: seat, person: person, salt: salt}
+		t = &Table{c: c, host: host, name: name, decides: rules.NoSeat}
+		t.take(seat, person, salt)
 		c.tables = append(c.tables, t)
-	}
-	if t.seat != seat && seat != rules.NoSeat { // what who looks on was told is another story
-		t.forgetGame()
-		t.seat = seat
-	}
-	if salt != "" {
-		t.salt = salt
 	}
 	if t.elsewhere {
 		t.elsewhere, t.wrong = false, nil
+		t.stories = nil
 	}
-	t.gone, t.behind, c.changed = false, true, true
+	if len(t.stories) == 0 || seat != rules.NoSeat && !t.Sits(seat) {
+		t.take(seat, person, salt)
+		t.forgetGame() // what was told to others is another story
+	}
+	if salt != "" {
+		t.story(seat).salt = salt
+	}
+	t.gone, c.changed = false, true
+	t.stale()
 	t.keepNow()
 	return t
 }
@@ -448,7 +496,7 @@ func (c *Client) add(host, name string, seat rules.Seat, person, salt string) *T
 // Forget takes a table off the list, and what this device knows of it. The seat stays as
 // it is: a computer plays it only if that was wished for.
 func (c *Client) Forget(t *Table) {
-	t.gone, t.behind, t.dirty, c.changed = true, false, true, true
+	t.gone, t.dirty, c.changed = true, true, true
 	t.outbox = nil
 	t.forgetGame()
 	t.writeOutbox()

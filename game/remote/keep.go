@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"slices"
 	"strings"
 	"time"
 
@@ -20,7 +21,7 @@ import (
 
 // A table is kept as "remote-HOST-TABLE", HOST being the first digits of the hash of the
 // page's address: a line of JSON with what lists need, and then, deflated, all that was told
-// of the game as one piece of news, so that what comes later is joined to it, and at the end
+// of the game as one piece of news for each seat of this device, so that what comes later is joined to it, and at the end
 // all of it can be compared with the record. What was asked for and not answered stands
 // beside it under ".out": it is small, and written at once.
 const (
@@ -43,13 +44,20 @@ type header struct {
 	Host, Table  string
 	Seat         rules.Seat
 	Person, Salt string
-	Early, Gone  bool `json:",omitempty"`
+	Beside       []keptSeat `json:",omitempty"` // other seats of this device
+	Early, Gone  bool       `json:",omitempty"`
 	Known        int
 	About        wire.About
 	Decides      rules.Seat
 	Begun        bool
 	Ended, Draft string       `json:",omitempty"`
 	Invitations  []Invitation `json:",omitempty"`
+}
+
+// keptSeat is a seat of this device, in the header.
+type keptSeat struct {
+	Seat         rules.Seat
+	Person, Salt string
 }
 
 // file names the copy of a table.
@@ -107,8 +115,15 @@ func (c *Client) readCopy(data []byte) (*Table, error) {
 		return nil, errCopy
 	}
 	t := &Table{
-		c: c, host: h.Host, name: h.Table, seat: h.Seat, person: words.Tame(h.Person), salt: h.Salt, gone: h.Gone, invitations: h.Invitations,
+		c: c, host: h.Host, name: h.Table, gone: h.Gone, invitations: h.Invitations,
 		decides: h.Decides, begun: h.Begun, ended: h.Ended, draft: h.Draft, saved: c.now,
+	}
+	t.take(h.Seat, words.Tame(h.Person), h.Salt)
+	for _, k := range h.Beside {
+		if k.Seat <= rules.NoSeat || k.Seat >= wire.MaxSeats || h.Seat == rules.NoSeat {
+			return nil, errCopy
+		}
+		t.take(k.Seat, words.Tame(k.Person), k.Salt)
 	}
 	if len(h.About.People) > 0 {
 		if err := t.meet(h.About); err != nil { // such as of rules that are not known any more
@@ -117,7 +132,7 @@ func (c *Client) readCopy(data []byte) (*Table, error) {
 		t.early = h.Early
 	}
 	t.news, t.fresh = News{}, false
-	if t.behind = true; len(body) > 0 {
+	if t.stale(); len(body) > 0 {
 		t.body = body
 	} else {
 		t.begun = false
@@ -132,42 +147,70 @@ func (t *Table) load() {
 	}
 	data, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(t.body)), maxCopy+1))
 	t.body = nil
-	n, err2 := wire.DecodeKept(data)
-	if err != nil || err2 != nil || n.Start == nil {
-		t.forgetGame()
-		return
+	told := map[rules.Seat]incoming{}
+	for line := range bytes.Lines(data) {
+		n, wrong := wire.DecodeKept(bytes.TrimSuffix(line, []byte("\n")))
+		if err == nil {
+			err = wrong
+		}
+		if n.Start != nil {
+			told[n.Seat] = incoming{News: n, kept: true}
+		}
 	}
-	t.queue = append([]incoming{{News: n, kept: true}}, t.queue...)
+	for _, s := range t.stories {
+		if _, ok := told[s.seat]; err != nil || !ok {
+			t.forgetGame()
+			return
+		}
+	}
+	for _, s := range t.stories {
+		s.queue = append([]incoming{told[s.seat]}, s.queue...)
+	}
 }
 
 // keepNow has the table kept as soon as it can be.
 func (t *Table) keepNow() { t.dirty, t.saved = true, time.Time{} }
 
+// reads reports whether something that has come is read just now.
+func (t *Table) reads() bool {
+	return slices.ContainsFunc(t.stories, func(s *story) bool { return s.reading != nil })
+}
+
 // save keeps the table, if there is something new and it is time; now: in any case.
 func (t *Table) save(now bool) {
-	if !t.dirty || t.reading != nil || t.body != nil || !now && t.c.now.Sub(t.saved) < between && !t.saved.IsZero() || t.record != nil {
+	if !t.dirty || t.reads() || t.body != nil || !now && t.c.now.Sub(t.saved) < between && !t.saved.IsZero() || t.record != nil {
 		return
 	}
 	t.dirty, t.saved = false, t.c.now
-	if t.told != nil {
-		t.draft = t.told.Draft()
+	lead := t.stories[0]
+	if lead.told != nil {
+		t.draft = lead.told.Draft()
 	}
 	h := header{
-		V: copyVersion, Host: t.host, Table: t.name, Seat: t.seat, Person: t.person, Salt: t.salt, Early: t.early, Gone: t.gone,
-		Known: t.known, About: t.about, Decides: t.decides, Begun: t.begun, Ended: t.ended, Draft: t.draft, Invitations: t.invitations,
+		V: copyVersion, Host: t.host, Table: t.name, Seat: lead.seat, Person: lead.person, Salt: lead.salt, Early: t.early, Gone: t.gone,
+		Known: t.known(), About: t.about, Decides: t.decides, Begun: t.begun, Ended: t.ended, Draft: t.draft, Invitations: t.invitations,
+	}
+	for _, s := range t.stories[1:] {
+		if s.seat != rules.NoSeat {
+			h.Beside = append(h.Beside, keptSeat{s.seat, s.person, s.salt})
+		}
 	}
 	if t.gone || t.elsewhere {
-		h = header{V: copyVersion, Host: t.host, Table: t.name, Seat: t.seat, Gone: true}
+		h = header{V: copyVersion, Host: t.host, Table: t.name, Seat: lead.seat, Gone: true}
 	}
 	line, err := json.Marshal(h)
 	if err != nil {
 		return
 	}
 	data := bytes.NewBuffer(append(line, '\n'))
-	if t.told != nil && !t.gone && !t.elsewhere {
-		n := wire.Told(t.name, t.seat, 0, t.known, 0)
-		n.Start, n.Steps = t.start, t.steps
-		if text := wire.Encode(n); len(text) <= maxCopy {
+	if lead.told != nil && !t.gone && !t.elsewhere {
+		var text []byte
+		for _, s := range t.stories {
+			n := wire.Told(t.name, s.seat, 0, s.known, 0)
+			n.Start, n.Steps = s.start, s.steps
+			text = append(append(text, wire.Encode(n)...), '\n')
+		}
+		if len(text) <= maxCopy {
 			w, _ := flate.NewWriter(data, flate.BestSpeed)
 			w.Write(text)
 			w.Close()

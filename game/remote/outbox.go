@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"agora/game/wire"
+	"agora/rules"
 )
 
 // sent is something that was asked for at the table and that the host has not answered. It
@@ -17,6 +18,16 @@ type sent struct {
 	old   bool            // it comes from an earlier run of the program
 	q     *question
 	tries int
+}
+
+// seat returns the seat that asks.
+func (s sent) seat() rules.Seat {
+	if s.Verb == wire.VerbDo {
+		q, _ := wire.DecodeDo(s.Data)
+		return q.Seat
+	}
+	q, _ := wire.DecodeWish(s.Data)
+	return q.Seat
 }
 
 // maxTries is how often something is asked again that the host did not allow for the moment.
@@ -56,22 +67,22 @@ func (t *Table) postAll() {
 			t.c.changed = true
 			return true
 		}
-		verb, kind, held := s.Verb, s.Kind, s.Holds
+		verb, kind, held, seat := s.Verb, s.Kind, s.Holds, s.seat()
 		t.outbox = slices.Delete(t.outbox, 0, 1)
 		t.writeOutbox()
 		t.c.changed = true
-		if a.Code == wire.Moved {
-			t.moved(err)
+		if by := t.story(seat); a.Code == wire.Moved && by != nil {
+			by.moved(err)
 		}
 		if err != nil {
-			t.behind = true
+			t.stale()
 			t.refused(held, err)
 			return false
 		}
 		if kind == "device" && len(a.Invitations) == 1 {
-			if code, err := wire.ParseInvitation(a.Invitations[0].Code); err == nil && code.Table == t.name && code.Seat == t.seat {
-				t.device = wire.Link(t.host, code)
-				t.news.Device = t.device
+			if code, err := wire.ParseInvitation(a.Invitations[0].Code); err == nil && code.Table == t.name && t.Sits(code.Seat) {
+				t.news.Device = wire.Link(t.host, code)
+				t.story(code.Seat).device = t.news.Device
 				t.noted()
 			}
 		} else if len(a.Invitations) > 0 {
@@ -82,8 +93,8 @@ func (t *Table) postAll() {
 		if verb == wire.VerbDo || held {
 			t.after = max(t.after, a.Entry)
 		}
-		if t.known < a.Entry {
-			t.behind = true
+		if t.known() < a.Entry {
+			t.stale()
 		}
 		return false
 	})
@@ -96,5 +107,9 @@ func (t *Table) postAll() {
 // can be reached, has not told yet how the game stands. While it cannot be reached, one
 // decides on what is known, and hears later if the game has gone on.
 func (t *Table) holds() bool {
-	return t.Line() == Open && !t.current || t.known < t.after || slices.ContainsFunc(t.outbox, func(s sent) bool { return s.Holds })
+	current := true
+	for _, s := range t.stories {
+		current = current && s.current
+	}
+	return t.Line() == Open && !current || t.known() < t.after || slices.ContainsFunc(t.outbox, func(s sent) bool { return s.Holds })
 }

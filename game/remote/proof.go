@@ -119,7 +119,7 @@ type proving struct {
 // that was told, as far as there is time. It returns for how many decisions there is time
 // left.
 func (t *Table) prove(steps int) int {
-	if t.ended == "" || t.record != nil || t.told == nil || t.gone || t.reading != nil || len(t.queue) > 0 || t.behind {
+	if t.ended == "" || t.record != nil || t.told() == nil || t.gone || !t.still() || t.told().Len() != len(t.stories[0].made) {
 		return steps
 	}
 	if t.proving == nil {
@@ -136,7 +136,7 @@ func (t *Table) prove(steps int) int {
 			}
 			if err != nil {
 				t.proving = nil
-				t.fail(incoming{}, err)
+				t.stories[0].fail(incoming{}, err)
 				return false
 			}
 			t.proving = &proving{text: a.Record, told: Holds}
@@ -158,18 +158,24 @@ func (t *Table) prove(steps int) int {
 		m, err := p.reading.Match()
 		if err != nil || m == nil {
 			t.proving = nil
-			t.fail(incoming{}, words.Wrong("remote.record").Because(err))
+			t.stories[0].fail(incoming{}, words.Wrong("remote.record").Because(err))
 			return steps - 1
 		}
 		p.whole = m
-		if m.Len() != t.told.Len() || m.Info().Game != t.about.Agreement.Game || len(m.Info().Players) != len(t.about.People) ||
-			t.game.Encode(t.game.View(m.Start(), t.seat)) != t.game.Encode(t.told.Start()) {
+		if m.Len() != t.told().Len() || m.Info().Game != t.about.Agreement.Game || len(m.Info().Players) != len(t.about.People) {
 			p.told = Broken
+		}
+		for _, s := range t.stories {
+			if t.game.Encode(t.game.View(m.Start(), s.seat)) != t.game.Encode(s.told.Start()) {
+				p.told = Broken
+			}
 		}
 	}
 	for ; p.whole != nil && p.told == Holds && p.at < p.whole.Len() && steps > 0; steps-- {
-		if !t.agrees(p.whole.At(p.at), t.told.At(p.at)) {
-			p.told = Broken
+		for _, s := range t.stories {
+			if !s.agrees(p.whole.At(p.at), s.told.At(p.at)) {
+				p.told = Broken
+			}
 		}
 		p.at++
 	}
@@ -181,14 +187,14 @@ func (t *Table) prove(steps int) int {
 }
 
 // agrees reports whether the host told a decision as it was made.
-func (t *Table) agrees(made, told match.Step[any, any]) bool {
-	move := made.Move
-	if v, ok := t.game.(rules.Viewed[any, any]); ok {
-		move = v.MoveFor(move, made.Seat(), t.seat)
+func (s *story) agrees(made, told match.Step[any, any]) bool {
+	move, game := made.Move, s.t.game
+	if v, ok := game.(rules.Viewed[any, any]); ok {
+		move = v.MoveFor(move, made.Seat(), s.seat)
 	}
-	view := t.game.View(made.State, t.seat)
-	return made.Turn == told.Turn && t.game.Format(move) == t.game.Format(told.Move) &&
-		t.game.Encode(view) == t.game.Encode(told.State) && t.game.Hash(view) == t.game.Hash(told.State)
+	view := game.View(made.State, s.seat)
+	return made.Turn == told.Turn && game.Format(move) == game.Format(told.Move) &&
+		game.Encode(view) == game.Encode(told.State) && game.Hash(view) == game.Hash(told.State)
 }
 
 // proven ends the game and stores its record with the result of the check.
@@ -208,10 +214,13 @@ func (t *Table) proven(p *proving) {
 func (t *Table) deck(r match.Record, seed uint64) Verdict {
 	text, _ := r.Tag("Deck")
 	d, ok := wire.ParseDeck(text)
+	own := func(s *story) bool {
+		return s.salt == "" || s.seat >= 0 && int(s.seat) < len(d.Salts) && d.Salts[s.seat] == s.salt
+	}
 	switch {
 	case !ok || d.Commit != t.about.Commit || !slices.Equal(d.Salts, t.about.Salts) || !d.Holds(seed):
 		return Broken
-	case t.salt != "" && (int(t.seat) >= len(d.Salts) || t.seat < 0 || d.Salts[t.seat] != t.salt):
+	case slices.ContainsFunc(t.stories, func(s *story) bool { return !own(s) }):
 		return Broken
 	case !t.early:
 		return Unknown // it was heard of when the game had begun

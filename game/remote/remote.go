@@ -11,6 +11,7 @@
 package remote
 
 import (
+	"slices"
 	"time"
 
 	"agora/game/match"
@@ -78,7 +79,8 @@ type Listed struct {
 	Host    string // the address of its page
 	Table   string // its name at that host
 	Game    string
-	Seat    rules.Seat // of this device; NoSeat: it looks on
+	Seat    rules.Seat // of this device, the first of several; NoSeat: it looks on
+	Seats   []rules.Seat
 	Names   []string   // by seat; "": nobody sits there, or nobody of a name
 	Decides rules.Seat // NoSeat: the game has not begun, or is over
 	Begun   bool
@@ -87,7 +89,7 @@ type Listed struct {
 }
 
 // Yours reports whether the table waits for a decision of this device.
-func (l Listed) Yours() bool { return l.Seat != rules.NoSeat && l.Decides == l.Seat }
+func (l Listed) Yours() bool { return slices.Contains(l.Seats, l.Decides) }
 
 // News reports what has happened at a table besides the moves of the game, which
 // Table.Source hands out.
@@ -95,7 +97,7 @@ type News struct {
 	People  bool         // who sits there, or who is there, is not as before: see Table.People
 	Began   bool         // the game has begun: there is a Table.Source
 	Invited bool         // there is a new invitation: see Table.Invitations
-	Device  string       // the link that was wished for to take the seat to another device
+	Device  string       // the link that was wished for to take a seat to another device
 	Wished  bool         // another wish waits for answers than before, or none does
 	Asked   *wire.Wished // if Wished: that one; see Table.MustAnswer
 	Said    []wire.Said  // phrases, in order
@@ -113,4 +115,7 @@ type Wish struct {
 }
 
 // compile-time proof that a table is a source of a game
-var _ match.Source[any, any] = (*Source)(nil)
+var (
+	_ match.Source[any, any]  = (*Source)(nil)
+	_ match.Several[any, any] = (*Source)(nil)
+)

@@ -123,7 +123,7 @@ func gather(t testing.TB, a remote.Agreement) *evening {
 	e.devices = append(e.devices, first)
 	seat := rules.Seat(slices.IndexFunc(a.Players, func(p wire.Player) bool { return p.Level == 0 }))
 	var links []remote.Invitation
-	first.Create(e.house.Page, a, seat, "Anna", func(table *remote.Table, i []remote.Invitation, err error) {
+	first.Create(e.house.Page, a, []remote.Own{{Seat: seat, Name: "Anna"}}, func(table *remote.Table, i []remote.Invitation, err error) {
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -13,7 +13,7 @@ import (
 // host has told; when the game is over, Match is the whole game.
 type Source struct {
 	t     *Table
-	told  *match.Match[any, any] // what t has told; t has another when it was told anew
+	told  *match.Match[any, any] // what is shown of t; t has another when it was told anew
 	queue []match.Update[any, any]
 }
 
@@ -29,34 +29,58 @@ func (s *Source) Match() *match.Match[any, any] {
 	return s.told
 }
 
-// Control implements match.Source: the seat of this device is here as long as no computer
-// plays it, and all others are away. It changes with Table.People.
+// MatchFor implements match.Several: what a seat of this device was told, or else what who
+// looks on is told.
+func (s *Source) MatchFor(seat rules.Seat) *match.Match[any, any] {
+	m := s.Match()
+	if m != s.told || s.over() {
+		return m
+	}
+	for _, o := range s.t.stories { // what all know stands last
+		if m = o.told; o.seat == seat {
+			break
+		}
+	}
+	return m
+}
+
+// Control implements match.Source: the seats of this device are here as long as no computer
+// plays them, and all others are away. It changes with Table.People.
 func (s *Source) Control(seat rules.Seat) match.Control {
-	if seat != rules.NoSeat && seat == s.t.seat && s.t.here() {
+	if s.t.Plays(seat) {
 		return match.Here
 	}
 	return match.Away
 }
 
 // over reports whether the table has forgotten this game, or was told it anew.
-func (s *Source) over() bool { return s.t.told != s.told }
+func (s *Source) over() bool { return s.t.told() != s.told }
+
+// follow goes on with what another seat of this device was told, for the first has gone.
+func (s *Source) follow(told *match.Match[any, any]) {
+	if s != nil && s.told != told {
+		s.told = told
+		s.queue = append(s.queue, match.Update[any, any]{Kind: match.Made, From: told.Len(), To: told.Len(), Before: told.State()})
+	}
+}
 
 // Make implements match.Source. What the rules refuse is refused at once, by what the seat
 // knows; else the decision goes to the host, and comes by Next.
 func (s *Source) Make(m any, after int) error {
 	t := s.t
-	switch turn := s.told.Turn(); {
+	turn := s.told.Turn()
+	switch {
 	case t.ended != "" || turn.Over():
 		return words.Wrong("wire.refused.over")
-	case s.over() || s.Waiting() || after != t.told.Len():
+	case s.over() || s.Waiting() || after != s.told.Len():
 		return words.Wrong("match.stale")
-	case turn.Seat != t.seat || !t.here():
+	case !t.Plays(turn.Seat):
 		return words.Wrong("wire.refused.turn")
 	}
-	if err := t.game.Check(t.told.State(), m); err != nil {
+	if err := t.game.Check(s.MatchFor(turn.Seat).State(), m); err != nil {
 		return err
 	}
-	q := wire.Decide(mark(24, letters), t.seat, after, t.game.Format(m))
+	q := wire.Decide(mark(24, letters), turn.Seat, after, t.game.Format(m))
 	t.post(sent{Verb: wire.VerbDo, Holds: true, Data: wire.Encode(q)})
 	return nil
 }
@@ -70,7 +94,11 @@ func (s *Source) UndoTo(n int) error {
 	if !s.CanUndoTo(n) {
 		return words.Wrong("wire.refused.wish")
 	}
-	q := wire.Wishing(mark(24, letters), "undo", s.t.seat)
+	seat := s.t.answers()
+	if s.ownTurn(n) {
+		seat = s.told.Turn().Seat
+	}
+	q := wire.Wishing(mark(24, letters), "undo", seat)
 	q.N, q.Of = n, rules.NoSeat
 	s.t.post(sent{Verb: wire.VerbWish, Kind: "undo", Holds: s.ownTurn(n), Data: wire.Encode(q)})
 	return nil
@@ -80,23 +108,23 @@ func (s *Source) UndoTo(n int) error {
 // hide nothing, and while nothing else is asked.
 func (s *Source) CanUndoTo(n int) bool {
 	t := s.t
-	if s.over() || n < 0 || n >= t.told.Len() || t.ended != "" || !t.here() || s.Waiting() {
+	if s.over() || n < 0 || n >= s.told.Len() || t.ended != "" || t.answers() == rules.NoSeat || s.Waiting() {
 		return false
 	}
 	_, hides := t.game.(rules.Viewed[any, any])
 	return s.ownTurn(n) || !hides && t.wish == nil
 }
 
-// ownTurn reports whether all decisions after the first n were made by this device in the
-// turn that it is in: nobody need be asked.
+// ownTurn reports whether all decisions after the first n were made by one seat of this device
+// in the turn that it is in: nobody need be asked.
 func (s *Source) ownTurn(n int) bool {
-	now := s.t.told.Turn()
-	for i := n; i < s.t.told.Len(); i++ {
-		if turn := s.t.told.At(i).Turn; turn.Seat != s.t.seat || now.Seat != s.t.seat || turn.Number != now.Number {
+	now := s.told.Turn()
+	for i := n; i < s.told.Len(); i++ {
+		if turn := s.told.At(i).Turn; turn.Seat != now.Seat || turn.Number != now.Number {
 			return false
 		}
 	}
-	return true
+	return s.t.Plays(now.Seat)
 }
 
 // Redo implements match.Source: it always refuses.
@@ -107,10 +135,13 @@ func (s *Source) CanRedo() bool { return false }
 
 // SetDraft implements match.Source.
 func (s *Source) SetDraft(text string) {
-	if s.told.Draft() != text {
-		s.told.SetDraft(text)
-		s.t.dirty = true
+	if s.told.Draft() == text || s.over() {
+		return
 	}
+	for _, o := range s.t.stories {
+		o.told.SetDraft(text)
+	}
+	s.t.dirty = true
 }
 
 // Save implements match.Source.

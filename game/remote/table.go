@@ -12,37 +12,27 @@ import (
 
 // Table holds what this device knows of a table at a host.
 type Table struct {
-	c            *Client
-	host, name   string
-	seat         rules.Seat
-	person, salt string
-	invitations  []Invitation
-	gone         bool   // it was taken off the list
-	elsewhere    bool   // the seat went to another device
-	device       string // the link by which it can go there
-	body         []byte // what is kept of the game and not read yet
+	c           *Client
+	host, name  string
+	stories     []*story // of the seats of this device in their order, and then what all know: see story
+	invitations []Invitation
+	gone        bool   // it was taken off the list
+	elsewhere   bool   // the last seat of this device went to another
+	body        []byte // what is kept of the game and not read yet
 
-	known   int // the last entry of its log that is known
 	about   wire.About
 	early   bool // what the host bound itself to was heard before the game began
 	begun   bool
 	decides rules.Seat
 	game    rules.Game[any, any] // nil: not known yet
 	teller  *wire.Teller[any, any]
-	start   *wire.Start
-	steps   []wire.Step            // as they were told
-	told    *match.Match[any, any] // nil: the game has not begun, or is not read yet
+	shown   []wire.Step // of the first story, that all stories have told
 	wish    *wire.Wished
 	ended   string
 
-	queue   []incoming // to be read
-	reading *reading
-	behind  bool      // there is more to be asked for
-	current bool      // all that the host knew was told since the line has opened
-	asking  *question // for news
-	retry   time.Time // when news are asked for again after something was wrong
-	wait    time.Duration
-	wrong   error
+	retry time.Time // when news are asked for again after something was wrong
+	wait  time.Duration
+	wrong error
 
 	outbox  []sent
 	after   int // entry up to which news are awaited, for something was decided here
@@ -65,8 +55,26 @@ func (t *Table) Host() string { return t.host }
 // Name returns the name of the table at its host.
 func (t *Table) Name() string { return t.name }
 
-// Seat returns the seat of this device; NoSeat: it looks on.
-func (t *Table) Seat() rules.Seat { return t.seat }
+// Seat returns the seat of this device, the first of several; NoSeat: it looks on.
+func (t *Table) Seat() rules.Seat { return t.stories[0].seat }
+
+// Seats returns all seats of this device, in their order.
+func (t *Table) Seats() (seats []rules.Seat) {
+	for _, s := range t.stories {
+		if s.seat != rules.NoSeat {
+			seats = append(seats, s.seat)
+		}
+	}
+	return seats
+}
+
+// Sits reports whether a seat is of this device.
+func (t *Table) Sits(seat rules.Seat) bool { return seat != rules.NoSeat && t.story(seat) != nil }
+
+// Plays reports whether a seat is of this device, and no computer plays in its place.
+func (t *Table) Plays(seat rules.Seat) bool {
+	return t.Sits(seat) && !t.elsewhere && (int(seat) >= len(t.about.People) || t.about.People[seat].Level == 0)
+}
 
 // Agreement returns what the table agreed on; it is empty until the host has told it.
 func (t *Table) Agreement() Agreement { return t.about.Agreement }
@@ -129,29 +137,36 @@ func order(seat rules.Seat) int {
 	return int(seat)
 }
 
-// Device returns the link, once it was wished for, by which the seat can go to another device;
-// "" if it has gone.
-func (t *Table) Device() string { return t.device }
+// Device returns the link, once it was wished for, by which a seat of this device can go to
+// another; "" if it has gone.
+func (t *Table) Device(seat rules.Seat) string {
+	if s := t.story(seat); s != nil {
+		return s.device
+	}
+	return ""
+}
 
-// Replaced reports whether a computer plays the seat of this device.
-func (t *Table) Replaced() bool { return t.seat != rules.NoSeat && !t.elsewhere && !t.here() }
-
-// Elsewhere reports whether the seat has gone to another device.
+// Elsewhere reports whether the last seat of this device has gone to another.
 func (t *Table) Elsewhere() bool { return t.elsewhere }
 
 // Asked returns the wish that waits for answers; nil if none does.
 func (t *Table) Asked() *wire.Wished { return t.wish }
 
-// MustAnswer reports whether the wish waits for an answer of this device.
+// MustAnswer reports whether the wish waits for an answer of this device. Who sits at one
+// screen answers together, and has agreed to what one of them wishes.
 func (t *Table) MustAnswer() bool {
 	w := t.wish
-	return w != nil && t.here() && w.Seat != t.seat && w.Of != t.seat && !slices.Contains(w.Agreed, t.seat)
+	return w != nil && t.answers() != rules.NoSeat && !t.Sits(w.Seat) && !slices.ContainsFunc(w.Agreed, t.Sits)
 }
 
-// here reports whether this device plays its seat, and no computer does in its place.
-func (t *Table) here() bool {
-	i := int(t.seat)
-	return i >= 0 && !t.elsewhere && (i >= len(t.about.People) || t.about.People[i].Level == 0)
+// answers returns the seat that answers a wish for this device; NoSeat: none does.
+func (t *Table) answers() rules.Seat {
+	for _, s := range t.stories {
+		if t.Plays(s.seat) && (t.wish == nil || t.wish.Of != s.seat) {
+			return s.seat
+		}
+	}
+	return rules.NoSeat
 }
 
 // Line returns the state of the line to the host.
@@ -190,12 +205,24 @@ func (t *Table) noted() { t.fresh, t.c.changed = true, true }
 
 // Wish sends a request. Take reports its outcome.
 func (t *Table) Wish(w Wish) {
-	q := wire.Wishing(mark(24, letters), w.Kind, t.seat)
+	seat := t.Seat()
+	if by := t.answers(); by != rules.NoSeat {
+		seat = by
+	}
+	if t.Plays(t.decides) && w.Kind == "say" {
+		seat = t.decides // whoever is to move has the screen
+	}
+	t.WishAs(seat, w)
+}
+
+// WishAs is Wish where it matters which seat of this device wishes.
+func (t *Table) WishAs(seat rules.Seat, w Wish) {
+	q := wire.Wishing(mark(24, letters), w.Kind, seat)
 	q.N, q.Of, q.Say = w.N, w.Of, w.Say
 	if w.Kind != "replace" && w.Kind != "link" {
 		q.Of = rules.NoSeat
 	}
-	if t.seat == rules.NoSeat { // who has made the table and looks on still sees that it fills
+	if seat == rules.NoSeat { // who has made the table and looks on still sees that it fills
 		q.Seat = 0
 	}
 	t.post(sent{Verb: wire.VerbWish, Kind: w.Kind, Data: wire.Encode(q)})
@@ -206,20 +233,21 @@ func (t *Table) Wish(w Wish) {
 // one at a time.
 func (t *Table) Source() *Source {
 	t.load()
-	if t.told == nil {
+	if t.told() == nil {
 		return nil
 	}
 	if t.source == nil {
-		t.source = &Source{t: t, told: t.told}
-		t.behind = true
+		t.source = &Source{t: t, told: t.told()}
+		t.stale()
 	}
 	return t.source
 }
 
 // refused reports that a request was refused.
 func (t *Table) refused(decision bool, why error) {
-	if decision && t.source != nil && t.told != nil {
-		t.source.queue = append(t.source.queue, match.Update[any, any]{Kind: match.Refused, From: t.told.Len(), To: t.told.Len(), Why: why})
+	if decision && t.source != nil && t.told() != nil {
+		n := t.told().Len()
+		t.source.queue = append(t.source.queue, match.Update[any, any]{Kind: match.Refused, From: n, To: n, Why: why})
 		t.c.changed = true
 		return
 	}
@@ -228,7 +256,7 @@ func (t *Table) refused(decision bool, why error) {
 }
 
 func (t *Table) listed() Listed {
-	l := Listed{Host: t.host, Table: t.name, Game: t.about.Agreement.Game, Seat: t.seat, Decides: rules.NoSeat, Begun: t.begun, Over: t.ended != "", Line: t.Line()}
+	l := Listed{Host: t.host, Table: t.name, Game: t.about.Agreement.Game, Seat: t.Seat(), Seats: t.Seats(), Decides: rules.NoSeat, Begun: t.begun, Over: t.ended != "", Line: t.Line()}
 	for _, p := range t.about.People {
 		l.Names = append(l.Names, p.Name)
 	}

@@ -148,7 +148,7 @@ func TestInvitations(t *testing.T) {
 	anna := newDevice(t, e.house, "Anna", 1)
 	e.devices = []*device{anna}
 	var first []remote.Invitation
-	anna.Create(e.house.Page, agree("stacks", wire.Player{}, wire.Player{}), 1, "Anna", func(table *remote.Table, i []remote.Invitation, err error) {
+	anna.Create(e.house.Page, agree("stacks", wire.Player{}, wire.Player{}), []remote.Own{{Seat: 1, Name: "Anna"}}, func(table *remote.Table, i []remote.Invitation, err error) {
 		anna.at(table)
 		first = i
 	})

@@ -210,7 +210,7 @@ func TestFoundOut(t *testing.T) {
 			}
 			bion.start()
 			var links []remote.Invitation
-			anna.Create(e.house.Page, agree("market", wire.Player{}, wire.Player{}), 0, "Anna", func(table *remote.Table, i []remote.Invitation, err error) {
+			anna.Create(e.house.Page, agree("market", wire.Player{}, wire.Player{}), []remote.Own{{Seat: 0, Name: "Anna"}}, func(table *remote.Table, i []remote.Invitation, err error) {
 				anna.at(table)
 				links = i
 			})
@@ -277,7 +277,7 @@ func TestRubbish(t *testing.T) {
 			var why []error
 			link := wire.Link("https://host.example/", wire.Invitation{Table: "0123456789abcdef", Seat: 1, Hour: 500_000, Sign: strings.Repeat("a", 22)})
 			c.Join(link, "Bion", func(_ *remote.Table, err error) { why = append(why, err) })
-			c.Create("https://host.example/", agree("market", wire.Player{}, wire.Player{}), 0, "Anna", func(_ *remote.Table, _ []remote.Invitation, err error) { why = append(why, err) })
+			c.Create("https://host.example/", agree("market", wire.Player{}, wire.Player{}), []remote.Own{{Seat: 0, Name: "Anna"}}, func(_ *remote.Table, _ []remote.Invitation, err error) { why = append(why, err) })
 			for range 1_000 {
 				now = now.Add(100 * time.Millisecond)
 				c.Poll()
@@ -318,14 +318,14 @@ func TestWrongLinks(t *testing.T) {
 	}
 	for _, host := range []string{"", "host", "http://", "http:///", "javascript:alert(1)", "http://a b/"} {
 		var why error
-		d.Create(host, agree("market"), 0, "Anna", func(_ *remote.Table, _ []remote.Invitation, err error) { why = err })
+		d.Create(host, agree("market"), []remote.Own{{Seat: 0, Name: "Anna"}}, func(_ *remote.Table, _ []remote.Invitation, err error) { why = err })
 		if why == nil {
 			t.Errorf("%q is an address", host)
 		}
 	}
 	// What the host refuses comes with its sentence.
 	var why error
-	d.Create(d.house.Page, agree("chess", wire.Player{}), 0, "Anna", func(_ *remote.Table, _ []remote.Invitation, err error) { why = err })
+	d.Create(d.house.Page, agree("chess", wire.Player{}), []remote.Own{{Seat: 0, Name: "Anna"}}, func(_ *remote.Table, _ []remote.Invitation, err error) { why = err })
 	for range 20 {
 		d.tick(false)
 	}

@@ -63,12 +63,13 @@ type Invite struct {
 type Listed struct {
 	Table   string
 	Game    string
-	Seat    rules.Seat // of the asker
-	Names   []string   // by seat
-	Decides rules.Seat // NoSeat: the game has not begun, or is over
-	Entry   int        // the last of its log
-	Begun   bool       `json:",omitempty"`
-	Over    bool       `json:",omitempty"`
+	Seat    rules.Seat   // of the asker, the first of several
+	Seats   []rules.Seat `json:",omitempty"` // all of them
+	Names   []string     // by seat
+	Decides rules.Seat   // NoSeat: the game has not begun, or is over
+	Entry   int          // the last of its log
+	Begun   bool         `json:",omitempty"`
+	Over    bool         `json:",omitempty"`
 }
 
 // Answered returns an Answer of this version with nothing but its code.
@@ -102,6 +103,10 @@ func (a Answer) sound() bool {
 		ok = ok && IsTable(l.Table) && isWord(l.Game) && isSeat(l.Seat, true) && isSeat(l.Decides, true) && len(l.Names) <= MaxSeats && l.Entry >= 0
 		for _, n := range l.Names {
 			ok = ok && isName(n)
+		}
+		ok = ok && len(l.Seats) <= MaxSeats
+		for _, seat := range l.Seats {
+			ok = ok && isSeat(seat, false)
 		}
 	}
 	return ok && (a.News == nil || a.News.sound()) && (a.About == nil || a.About.sound())

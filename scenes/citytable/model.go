@@ -66,7 +66,7 @@ func (s *Scene) derive() {
 	p.Active = s.Playing() && !s.Presenting() && !s.Curtain.Waiting() && s.sheet == noSheet && !s.Turn().Over() &&
 		(m.viewer == s.Turn().Seat || s.Curtain.Alone() == rules.NoSeat && !private(s.Turn().Phase))
 	if p.Active && m.viewer != s.Turn().Seat {
-		p.Judge = s.rules.View(st, s.Turn().Seat) // the decision is public, but it is theirs
+		p.Judge = s.rules.View(s.StateFor(s.Turn().Seat), s.Turn().Seat) // the decision is public, but it is theirs
 	}
 	p.settle()
 	m.ready, m.why = city.Move{}, words.Message{}

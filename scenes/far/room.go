@@ -36,7 +36,7 @@ type Room struct {
 	wish   *wire.Wished
 	line   remote.State
 	ended  string
-	device string
+	device string // the links by which seats of this device can go to another
 	links  int
 	quiet  int // ticks until the next phrase can be said
 }
@@ -70,7 +70,7 @@ func (s *Room) Update(events []input.Event) {
 		return
 	}
 	people, wish, line, ended, links := t.People(), t.Asked(), t.Line(), t.Ended(), t.Invites()
-	if len(people) != len(s.people) || len(people) > 0 && &people[0] != &s.people[0] || wish != s.wish || line != s.line || ended != s.ended || links != s.links || t.Device() != s.device {
+	if len(people) != len(s.people) || len(people) > 0 && &people[0] != &s.people[0] || wish != s.wish || line != s.line || ended != s.ended || links != s.links || devices(t) != s.device {
 		s.Rebuild()
 	}
 	if s.quiet > 0 {
@@ -91,7 +91,7 @@ func (s *Room) Waits() bool {
 // build returns the screen; see package ui.
 func (s *Room) build() ui.Node {
 	say, t := s.Svc.Words, s.table
-	s.people, s.wish, s.line, s.ended, s.links, s.device = t.People(), t.Asked(), t.Line(), t.Ended(), t.Invites(), t.Device()
+	s.people, s.wish, s.line, s.ended, s.links, s.device = t.People(), t.Asked(), t.Line(), t.Ended(), t.Invites(), devices(t)
 	if g, ok := s.Svc.Games.Find(t.Agreement().Game); ok {
 		s.Game = g
 	}
@@ -128,14 +128,16 @@ func (s *Room) build() ui.Node {
 	return s.Sheet(ui.Page{Title: title, Back: s.Back, Wide: 620, Body: ui.Column(10, list...)})
 }
 
-// name returns the room's name for the player of a seat.
-func (s *Room) name(seat rules.Seat) string {
-	p := s.people[seat]
-	if !words.Unseen(p.Name) {
-		return p.Name
+// devices returns the links by which seats of this device can go to another, one after the other.
+func devices(t *remote.Table) (links string) {
+	for _, seat := range t.Seats() {
+		links += t.Device(seat)
 	}
-	return s.Svc.Words.T("table.player", "number", int(seat)+1)
+	return links
 }
+
+// name returns the room's name for the player of a seat.
+func (s *Room) name(seat rules.Seat) string { return game.FarName(s.Svc.Words, s.people, seat) }
 
 // seat is a line of the list of who sits there, with what can be done about the seat.
 func (s *Room) seat(seat rules.Seat) ui.Node {
@@ -151,9 +153,11 @@ func (s *Room) seat(seat rules.Seat) ui.Node {
 	name, state := s.name(seat), ""
 	vacant := !p.Sits && p.Level == 0
 	switch {
-	case seat == t.Seat() && p.Level > 0:
+	case t.Sits(seat) && p.Level > 0:
 		state = say.T("far.seat.replaced", "level", p.Level)
-	case seat == t.Seat():
+	case t.Sits(seat) && len(t.Seats()) > 1:
+		state = say.T("far.seat.own")
+	case t.Sits(seat):
 		state = say.T("far.seat.you")
 	case vacant:
 		state = say.T("far.seat.free")
@@ -168,7 +172,7 @@ func (s *Room) seat(seat rules.Seat) ui.Node {
 	default:
 		state = say.T("far.seat.seen", "when", seen(say, time.Unix(p.Seen, 0), time.Now()))
 	}
-	lit := seat == t.Seat() && s.line == remote.Open || p.Here && p.Level == 0
+	lit := t.Sits(seat) && s.line == remote.Open || p.Here && p.Level == 0
 	row := []ui.Node{
 		ui.Middle(&ui.Func{W: 34, H: 34, Paint: func(c *render.Canvas, r render.Rect) {
 			x, y := r.Centre()
@@ -188,7 +192,7 @@ func (s *Room) seat(seat rules.Seat) ui.Node {
 		row = append(row, ui.Middle(&ui.Button{ID: "link/" + key, Label: say.T("far.relink"), Tip: say.T("far.relink.tip"),
 			Do: func() { t.Wish(remote.Wish{Kind: "link", Of: seat}) }}))
 	}
-	if t.Seat() != rules.NoSeat && seat != t.Seat() && p.Level == 0 && t.Ended() == "" && (vacant || !p.Here && t.Begun() && t.Agreement().Pace != "none") {
+	if t.Seat() != rules.NoSeat && !t.Sits(seat) && p.Level == 0 && t.Ended() == "" && (vacant || !p.Here && t.Begun() && t.Agreement().Pace != "none") {
 		row = append(row, ui.Middle(&ui.Button{ID: "replace/" + key, Icon: ui.Icon(icon.Computer), Tip: say.T("far.replace.tip", "player", name),
 			Do: func() { s.replace(seat) }}))
 	}
@@ -265,7 +269,7 @@ func (s *Room) ways() (list []ui.Node) {
 	if s.wish != nil {
 		waits = say.T("far.wish.off")
 	}
-	list = append(list, s.OwnSeat(t, s.Rebuild)...)
+	list = append(list, s.OwnSeats(t, s.Rebuild)...)
 	if t.Seat() != rules.NoSeat && t.Begun() && t.Ended() == "" {
 		stop := menu.Way("end", say.T("far.stop"), icon.Cancel, func() {
 			s.Confirm(say.T("far.stop"), say.T("far.stop.text"), say.T("far.stop.yes"), false, func() { t.Wish(remote.Wish{Kind: "stop"}) })

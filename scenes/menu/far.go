@@ -3,6 +3,7 @@ package menu
 import (
 	"strconv"
 
+	"agora/game"
 	"agora/game/remote"
 	"agora/game/words"
 	"agora/render"
@@ -14,35 +15,53 @@ import (
 // Substitute is the level of the computer that takes a seat of a game far away.
 const Substitute = 3
 
-// OwnSeat are what can be done with one's own seat of a game that a host keeps: take it to
-// another device, leave it to a computer, and return. then is called when something of it
-// has been asked for.
-func (m *Menu) OwnSeat(t *remote.Table, then func()) (list []ui.Node) {
-	say := m.Svc.Words
-	if t.Seat() == rules.NoSeat || t.Ended() != "" || t.Elsewhere() || t.People() == nil {
+// OwnSeats are what can be done with the seats of this device in a game that a host keeps: take
+// one to another device, leave it to a computer, and return. then is called when something of
+// it has been asked for.
+func (m *Menu) OwnSeats(t *remote.Table, then func()) (list []ui.Node) {
+	if t.Ended() != "" || t.Elsewhere() || t.People() == nil {
 		return nil
+	}
+	seats := t.Seats()
+	for _, seat := range seats {
+		if len(seats) == 1 {
+			return m.ownSeat(t, seat, "", then)
+		}
+		list = append(list, m.ownSeat(t, seat, game.FarName(m.Svc.Words, t.People(), seat), then)...)
+	}
+	return list
+}
+
+// ownSeat is OwnSeats for one seat; of several, player is the name of who sits there.
+func (m *Menu) ownSeat(t *remote.Table, seat rules.Seat, player string, then func()) (list []ui.Node) {
+	say, key := m.Svc.Words, ""
+	link, take, leave, back := say.T("far.device.link"), say.T("far.device"), say.T("far.leave"), say.T("far.return")
+	if player != "" {
+		key = "/" + strconv.Itoa(int(seat)+1)
+		link, take = say.T("far.device.link.of", "player", player), say.T("far.device.of", "player", player)
+		leave, back = say.T("far.leave.of", "player", player), say.T("far.return.of", "player", player)
 	}
 	wish := func(w remote.Wish) func() {
 		return func() {
-			t.Wish(w)
+			t.WishAs(seat, w)
 			then()
 		}
 	}
-	if link := t.Device(); link != "" {
-		device := Way("device", say.T("far.device.link"), icon.Share, func() { m.Svc.Nav.Invite(say.T("far.device.link"), link) })
+	if address := t.Device(seat); address != "" {
+		device := Way("device"+key, link, icon.Share, func() { m.Svc.Nav.Invite(link, address) })
 		device.Tip = say.T("far.device.note")
 		list = append(list, device)
 	} else {
-		list = append(list, Way("device", say.T("far.device"), icon.Share, func() {
-			m.Confirm(say.T("far.device"), say.T("far.device.text"), say.T("far.device.yes"), false, wish(remote.Wish{Kind: "device"}))
+		list = append(list, Way("device"+key, take, icon.Share, func() {
+			m.Confirm(take, say.T("far.device.text"), say.T("far.device.yes"), false, wish(remote.Wish{Kind: "device"}))
 		}))
 	}
 	switch {
-	case t.Replaced():
-		list = append(list, Way("back-to-seat", say.T("far.return"), icon.Person, wish(remote.Wish{Kind: "back"})))
+	case !t.Plays(seat):
+		list = append(list, Way("back-to-seat"+key, back, icon.Person, wish(remote.Wish{Kind: "back"})))
 	case t.Begun():
-		list = append(list, Way("leave", say.T("far.leave"), icon.Computer, func() {
-			m.Confirm(say.T("far.leave"), say.T("far.leave.text"), say.T("far.leave.yes"), false, wish(remote.Wish{Kind: "leave", N: Substitute}))
+		list = append(list, Way("leave"+key, leave, icon.Computer, func() {
+			m.Confirm(leave, say.T("far.leave.text"), say.T("far.leave.yes"), false, wish(remote.Wish{Kind: "leave", N: Substitute}))
 		}))
 	}
 	return list

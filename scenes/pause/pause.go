@@ -113,7 +113,7 @@ func (s *Scene) far(resume *ui.Button) ui.Node {
 		menu.Way("settings", say.T("pause.settings"), icon.Settings, func() { nav.Push(game.RouteSettings, nil) }),
 	}
 	// What was asked for of one's seat is seen in the room.
-	list = append(list, s.OwnSeat(s.arg.Far, func() { nav.Push(game.RouteRoom, s.arg.Far) })...)
+	list = append(list, s.OwnSeats(s.arg.Far, func() { nav.Push(game.RouteRoom, s.arg.Far) })...)
 	list = append(list, menu.Way("title", say.T("pause.title"), icon.Home, func() { nav.Go(game.RouteTitle, nil) }))
 	var ways ui.Node = ui.Column(10, list...)
 	if !s.Tall() {

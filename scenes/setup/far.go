@@ -53,14 +53,13 @@ func (s *Scene) invite() {
 			return
 		}
 	}
-	a, seat, ok := s.table.agreement(s.Game, s.pace, s.hints)
-	if !ok {
+	a, own := s.table.agreement(s.Game, s.pace, s.hints)
+	if len(own) == 0 {
 		refuse(s.Svc.Words.T("far.one"))
 		return
 	}
-	name := a.Players[seat].Name
 	set := s.Svc.Settings
-	set.LastSetup, set.FarName = s.table.last(s.Game), name
+	set.LastSetup, set.FarName = s.table.last(s.Game), own[0].Name
 	if s.Svc.Far.Page == "" {
 		set.Host = host
 	}
@@ -68,7 +67,7 @@ func (s *Scene) invite() {
 	platform.MayNotify()
 	s.making = true
 	s.Rebuild()
-	s.Svc.Far.Create(host, a, seat, name, func(t *remote.Table, _ []remote.Invitation, err error) {
+	s.Svc.Far.Create(host, a, own, func(t *remote.Table, _ []remote.Invitation, err error) {
 		s.making = false
 		if err != nil {
 			refuse(s.Svc.Words.Err(err))

@@ -371,23 +371,23 @@ func (t *table) setPlace(i int, where place) {
 	t.seats[i].place = where
 }
 
-// agreement returns what the table agrees on where a host keeps the game, and the seat that
-// is played here; false: there are more at this device, or none.
-func (t *table) agreement(g game.Game, pace string, hints bool) (a remote.Agreement, seat rules.Seat, ok bool) {
-	seat = rules.NoSeat
+// agreement returns what the table agrees on where a host keeps the game, and the seats that
+// are played at this device.
+func (t *table) agreement(g game.Game, pace string, hints bool) (a remote.Agreement, own []remote.Own) {
 	in := t.info(g, 0)
 	a = remote.Agreement{Game: g.Name, Options: in.Options, Pace: pace, Hints: hints}
 	for i, p := range in.Players {
 		q := wire.Player{Name: p.Name, Emblem: p.Emblem, Colour: p.Colour, Level: match.Level(p.Kind)}
-		if q.Level == 0 && t.seats[i].place != here {
+		switch {
+		case q.Level > 0:
+		case t.seats[i].place == here:
+			own = append(own, remote.Own{Seat: rules.Seat(i), Name: p.Name})
+		default:
 			q.Name = "" // they say it themselves
 		}
 		a.Players = append(a.Players, q)
-		if q.Level == 0 && t.seats[i].place == here {
-			seat = rules.Seat(i)
-		}
 	}
-	return a, seat, t.at(here) == 1
+	return a, own
 }
 
 // called reports whether another seat has that name.

@@ -55,6 +55,9 @@ func (a *afar) kept() bool { return a.over() }
 // revealed gives everything free: the game has ended.
 func (a *afar) revealed() {
 	t := a.t
+	if !a.over() && a.table.Proof().Told != remote.Broken { // another seat of this device tells on
+		return
+	}
 	a.ended = true
 	t.look.prove()
 	t.computer.by = a.ask
@@ -114,7 +117,7 @@ func (a *afar) says() string {
 		return say.T("far.ended")
 	case t.turn.Over():
 		return ""
-	case a.wish != nil && a.wish.Seat == a.table.Seat():
+	case a.wish != nil && a.table.Sits(a.wish.Seat):
 		return say.T("far.wish.waits")
 	case a.line != remote.Open:
 		return say.T("far.lost")
@@ -143,7 +146,7 @@ func (a *afar) room() { a.t.Nav.Push(game.RouteRoom, a.table) }
 
 // drawSeat shows whether a player far away is online.
 func (a *afar) drawSeat(c *render.Canvas, seat int, r render.Rect) {
-	if seat >= len(a.people) || rules.Seat(seat) == a.table.Seat() || a.people[seat].Level > 0 || a.over() {
+	if seat >= len(a.people) || a.table.Sits(rules.Seat(seat)) || a.people[seat].Level > 0 || a.over() {
 		return
 	}
 	ui.Presence(c, r.X+9, r.Y+9, a.people[seat].Here && a.line == remote.Open)

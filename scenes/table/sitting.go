@@ -16,10 +16,10 @@ type sitting[S, M any] struct {
 	team   bots.Team[S, M]
 	source source[S, M]
 	match  match.ReadOnly[S, M]
-	behind func() (match.ReadOnly[S, M], match.Past) // the match of the source
-	taken  match.Update[S, M]                        // that is followed
-	line   []match.Step[S, M]                        // that is tried from a position that is looked at
-	seen   S                                         // the position that was shown last
+	behind func(seat rules.Seat) (match.ReadOnly[S, M], match.Past) // the match of the source, as the seat knows it
+	taken  match.Update[S, M]                                       // that is followed
+	line   []match.Step[S, M]                                       // that is tried from a position that is looked at
+	seen   S                                                        // the position that was shown last
 	course *lesson.Course[S, M]
 	book   *opening.Book[S, M] // nil: none
 	asked  bool                // for the book
@@ -99,9 +99,11 @@ func (t *Table[S, M, K]) leads(n int, then []string) (turn rules.Turn, o rules.O
 	return t.game.team.Game.Turn(st), o, over, nil
 }
 
-// after returns the position after n decisions and some moves, and these moves.
+// after returns the position after n decisions and some moves, as the seat knows it that decides
+// there, and these moves.
 func (g *sitting[S, M]) after(n int, then []string) (st S, made []M, err error) {
-	st = g.match.StateAt(n)
+	m, _ := g.behind(g.team.Game.Turn(g.match.StateAt(n)).Seat)
+	st = m.StateAt(n)
 	for _, move := range then {
 		m, err := g.team.Game.Parse(move)
 		if err == nil {

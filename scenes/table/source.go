@@ -10,6 +10,7 @@ import (
 	"agora/game/remote"
 	"agora/game/words"
 	"agora/render/sound"
+	"agora/rules"
 )
 
 // open sits the table before the game that arg names. fresh: it begins now; kept: it
@@ -101,24 +102,41 @@ func (t *Table[S, M, K]) read(record []byte) (*match.Match[S, M], error) {
 // sit puts the table before a game.
 func (t *Table[S, M, K]) sit(source match.Source[S, M]) {
 	t.game.source, t.source = source, source
-	t.game.behind = func() (match.ReadOnly[S, M], match.Past) { m := source.Match(); return m, m }
-	t.use()
+	t.game.behind = func(rules.Seat) (match.ReadOnly[S, M], match.Past) { m := source.Match(); return m, m }
+	t.use(rules.NoSeat)
 }
 
 // sitBoxed is sit where the game is kept in boxes, by who keeps all games.
 func (t *Table[S, M, K]) sitBoxed(source match.Source[any, any]) {
 	t.game.source, t.source = boxed.Source[S, M]{Of: source}, source
-	t.game.behind = func() (match.ReadOnly[S, M], match.Past) {
+	several, _ := source.(match.Several[any, any])
+	t.game.behind = func(seat rules.Seat) (match.ReadOnly[S, M], match.Past) {
 		m := source.Match()
+		if several != nil {
+			return boxed.Open[S, M](several.MatchFor(seat)), m
+		}
 		return boxed.Open[S, M](m), m
 	}
-	t.use()
+	t.use(rules.NoSeat)
 }
 
-// use takes the match of the source for that of the table.
-func (t *Table[S, M, K]) use() {
-	t.game.match, t.match = t.game.behind()
+// use takes the match of the source for that of the table, as a seat knows it. A match that is
+// played here knows all, and is one for all seats: who shows it takes the View of who looks.
+func (t *Table[S, M, K]) use(seat rules.Seat) {
+	t.game.match, t.match = t.game.behind(seat)
 	t.Match = t.game.match
+}
+
+// see implements typed: from now on the match is as whoever looks knows it.
+func (t *Table[S, M, K]) see() { t.use(t.Curtain.Viewer()) }
+
+// StateFor returns the position that is shown as a seat knows it whose person is at this table.
+func (t *Table[S, M, K]) StateFor(seat rules.Seat) S {
+	if t.mode.ahead() > 0 {
+		return t.State()
+	}
+	m, _ := t.game.behind(seat)
+	return m.StateAt(t.at)
 }
 
 // make implements typed.
@@ -135,7 +153,7 @@ func (t *Table[S, M, K]) next() (u update, ok bool) {
 	if t.game.taken, ok = t.game.source.Next(); !ok {
 		return u, false
 	}
-	t.use() // it may be another, such as the whole game once it is over
+	t.see() // it may be another, such as the whole game once it is over
 	return update{t.game.taken.Kind, t.game.taken.From, t.game.taken.To, t.game.taken.Why}, true
 }
 

@@ -100,6 +100,7 @@ type typed interface {
 	// open sits the table before the game that arg names.
 	open(arg any) (fresh, kept bool, err error)
 	make(move string, after int) error // Source.Make
+	see()                              // the match is read as whoever looks knows it
 	next() (u update, ok bool)         // Source.Next
 	remember(record []byte)            // as that of the match
 	knows(move string) bool            // whether it can be read

@@ -55,6 +55,7 @@ func (t *Common) refresh() {
 		t.arrange()
 		t.dirty = false
 	}
+	t.typed.see()
 	t.look.readValue()
 	if t.presenting.change != nil || !t.config.Browse && !t.Playing() {
 		t.typed.anyPointer().Reset()

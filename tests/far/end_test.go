@@ -110,7 +110,7 @@ func TestToldIsAsReal(t *testing.T) {
 					if err != nil {
 						return nil, err
 					}
-					return away{match.NewLocal(m.First(n)), e.friends[i].table.Seat()}, nil
+					return away{match.NewLocal(m.First(n)), e.friends[i].table.Seats()}, nil
 				}}, func(s *store.Settings) { s.AnimationSpeed, s.ComputerPace = "off", "off" })
 				d.Rest()
 				if real := shows(d); real != told {
@@ -122,15 +122,15 @@ func TestToldIsAsReal(t *testing.T) {
 	}
 }
 
-// away is a game that is played here, and all but one seat are away.
+// away is a game that is played here, and all but some seats are away.
 type away struct {
 	*match.Local[any, any]
-	seat rules.Seat
+	own []rules.Seat
 }
 
 // Control implements match.Source.
 func (a away) Control(seat rules.Seat) match.Control {
-	if seat == a.seat {
+	if slices.Contains(a.own, seat) {
 		return match.Here
 	}
 	return match.Away
@@ -139,6 +139,7 @@ func (a away) Control(seat rules.Seat) match.Control {
 // stop ends the game by a wish of the first, to which all others agree.
 func (e *evening) stop() {
 	e.t.Helper()
+	e.settle()
 	e.friends[0].table.Wish(remote.Wish{Kind: "stop"})
 	e.poll()
 	for _, f := range e.friends[1:] {

@@ -40,22 +40,8 @@ type evening struct {
 // newEvening begins a game between this many friends, the first of whom invites.
 func newEvening(t testing.TB, name string, players int, change func(*remote.Agreement)) *evening {
 	t.Helper()
-	e := &evening{t: t, house: remotetest.NewHouse()}
-	e.game, _ = scenes.Games().Find(name)
-	e.rules = rulesOf(name)
-	a := remote.Agreement{Game: name, Pace: "now", Players: make([]wire.Player, players)}
-	if change != nil {
-		change(&a)
-	}
-	names := []string{"Anna", "Bion", "Cleo", "Dion"}
-	anna := e.come()
-	anna.Create(e.house.Page, a, 0, names[0], func(table *remote.Table, i []remote.Invitation, err error) {
-		if err != nil {
-			t.Fatal(err)
-		}
-		anna.table, e.links = table, i
-	})
-	e.poll()
+	e := &evening{t: t}
+	e.open(name, players, change, 0)
 	for _, i := range e.links {
 		if i.Seat == rules.NoSeat {
 			continue
@@ -68,6 +54,32 @@ func newEvening(t testing.TB, name string, players int, change func(*remote.Agre
 		}
 	}
 	return e
+}
+
+// names are those of the friends, by seat.
+var names = []string{"Anna", "Bion", "Cleo", "Dion"}
+
+// open opens a host, and has the first friend make a table there and take seats.
+func (e *evening) open(name string, players int, change func(*remote.Agreement), own ...rules.Seat) {
+	e.t.Helper()
+	e.house, e.rules = remotetest.NewHouse(), rulesOf(name)
+	e.game, _ = scenes.Games().Find(name)
+	a := remote.Agreement{Game: name, Pace: "now", Players: make([]wire.Player, players)}
+	if change != nil {
+		change(&a)
+	}
+	var sit []remote.Own
+	for _, seat := range own {
+		sit = append(sit, remote.Own{Seat: seat, Name: names[seat]})
+	}
+	anna := e.come()
+	anna.Create(e.house.Page, a, sit, func(table *remote.Table, i []remote.Invitation, err error) {
+		if err != nil {
+			e.t.Fatal(err)
+		}
+		anna.table, e.links = table, i
+	})
+	e.poll()
 }
 
 // rulesOf returns the rules of a game in boxes.
@@ -135,7 +147,7 @@ func (e *evening) sit(f *friend, win uidrive.Window) {
 // seat returns the friend of a seat.
 func (e *evening) seat(seat rules.Seat) *friend {
 	for _, f := range e.friends {
-		if f.table.Seat() == seat {
+		if f.table.Sits(seat) {
 			return f
 		}
 	}
@@ -159,7 +171,8 @@ var wide = uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}
 // sample draws a decision from what a seat knows.
 func (e *evening) sample(f *friend, r *chance.Stream) any {
 	e.t.Helper()
-	own := f.table.Source().Match()
+	s := f.table.Source()
+	own := s.MatchFor(s.Match().Turn().Seat)
 	m, ok := e.rules.(rules.Sampler[any, any]).Sample(own.State(), r)
 	if !ok {
 		e.t.Fatal("there is nothing to decide")
@@ -173,6 +186,10 @@ func (e *evening) play(most int, check func(), r *chance.Stream) {
 	for n := 0; n < most && e.friends[0].table.Ended() == ""; n++ {
 		f := e.seat(e.friends[0].table.Source().Match().Turn().Seat)
 		s := f.table.Source()
+		if s.Waiting() { // a table passes by itself where nothing else is left
+			e.rest()
+			continue
+		}
 		m := e.sample(f, r)
 		if err := s.Make(m, s.Match().Len()); err != nil {
 			e.t.Fatalf("decision %d, %s: %v", n, e.rules.Format(m), err)

@@ -66,7 +66,7 @@ func (c *circle) table(t testing.TB, name string, friends int, levels ...int) *r
 	}
 	var made *remote.Table
 	var links []remote.Invitation
-	c.clients[0].Create(c.house.Page, a, 0, "Anna", func(table *remote.Table, i []remote.Invitation, err error) {
+	c.clients[0].Create(c.house.Page, a, []remote.Own{{Seat: 0, Name: "Anna"}}, func(table *remote.Table, i []remote.Invitation, err error) {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -89,7 +89,7 @@ func (c *circle) table(t testing.TB, name string, friends int, levels ...int) *r
 func (c *circle) invited(t testing.TB) string {
 	t.Helper()
 	link := ""
-	c.come(store.NewSaves(&store.Memory{})).Create(c.house.Page, remote.Agreement{Game: "city", Pace: "day", Players: make([]wire.Player, 3)}, 0, "Bion", func(_ *remote.Table, i []remote.Invitation, err error) {
+	c.come(store.NewSaves(&store.Memory{})).Create(c.house.Page, remote.Agreement{Game: "city", Pace: "day", Players: make([]wire.Player, 3)}, []remote.Own{{Seat: 0, Name: "Bion"}}, func(_ *remote.Table, i []remote.Invitation, err error) {
 		if err != nil {
 			t.Fatal(err)
 		}

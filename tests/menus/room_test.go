@@ -284,8 +284,8 @@ func TestSeatToAnotherDevice(t *testing.T) {
 	tb.see(room)
 	c.after(t, tb, room, "device")
 	link, _ := tb.nav.args[len(tb.nav.args)-1].(string)
-	if link == "" || link != made.Device() {
-		t.Fatalf("it hands out %q, the link is %q", link, made.Device())
+	if link == "" || link != made.Device(made.Seat()) {
+		t.Fatalf("it hands out %q, the link is %q", link, made.Device(made.Seat()))
 	}
 	if moved := c.meet(t, link, "Anna"); moved.Seat() != made.Seat() {
 		t.Errorf("the other device has seat %d", moved.Seat())
@@ -294,7 +294,7 @@ func TestSeatToAnotherDevice(t *testing.T) {
 		c.poll()
 	}
 	tb.see(room)
-	if made.Trouble() == nil || made.Device() != "" || len(has(room, "device", "leave")) > 0 {
+	if made.Trouble() == nil || made.Device(made.Seat()) != "" || len(has(room, "device", "leave")) > 0 {
 		t.Errorf("the seat has moved, and this device says %v and offers %q", made.Trouble(), has(room, "device", "leave"))
 	}
 }

@@ -57,7 +57,7 @@ func main() {
 		}
 		_, most := g.Game.Seats()
 		a := remote.Agreement{Game: name, Pace: "now", Players: make([]wire.Player, min(most, 3))}
-		c.Create(page, a, 0, "Anna", func(t *remote.Table, i []remote.Invitation, err error) {
+		c.Create(page, a, []remote.Own{{Seat: 0, Name: "Anna"}}, func(t *remote.Table, i []remote.Invitation, err error) {
 			if done(t, err); err == nil {
 				var links []any
 				for _, one := range i[:len(i)-1] { // the last is to look on

@@ -1,0 +1,328 @@
+package far
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"testing"
+
+	"agora/game"
+	"agora/game/input"
+	"agora/game/match"
+	"agora/game/remote"
+	"agora/game/store"
+	"agora/rules"
+	"agora/rules/chance"
+	"agora/tests/uidrive"
+)
+
+// newCouples begins a game between friends of whom each has the seats named, as many as sit at
+// one screen. The first invites.
+func newCouples(t testing.TB, name string, change func(*remote.Agreement), own ...[]rules.Seat) *evening {
+	t.Helper()
+	e := &evening{t: t}
+	seats := 0
+	for _, s := range own {
+		seats += len(s)
+	}
+	e.open(name, seats, change, own[0]...)
+	for _, s := range own[1:] {
+		f := e.come()
+		for _, seat := range s {
+			f.Join(e.link(seat), names[seat], func(table *remote.Table, err error) {
+				if err != nil {
+					t.Fatal(err)
+				}
+				f.table = table
+			})
+			e.poll()
+		}
+	}
+	for range 100 {
+		e.tick()
+	}
+	for _, f := range e.friends {
+		if !f.table.Begun() || f.table.Source() == nil {
+			t.Fatalf("the game has not begun for %v", f.table.Seats())
+		}
+	}
+	return e
+}
+
+// link returns the invitation to a seat.
+func (e *evening) link(seat rules.Seat) string {
+	for _, i := range e.links {
+		if i.Seat == seat {
+			return i.Link
+		}
+	}
+	e.t.Fatalf("nobody is invited to seat %d", seat)
+	return ""
+}
+
+// closed reports whether the curtain lies over a table.
+func closed(d *uidrive.Driver) bool {
+	trace := d.Trace()
+	named, _ := trace["curtain"].(int)
+	return named > 0 && trace["waiting"] != true
+}
+
+// uncover lets those at a screen open the curtain that has fallen there.
+func (e *evening) uncover(f *friend) {
+	if f.d != nil && closed(f.d) {
+		f.d.Key(input.KeyEnter, 0)
+		f.d.Rest()
+	}
+}
+
+// A couple at one screen plays with two friends far away until the end: all see every decision,
+// at the end everybody has the record, and what each of the couple was told is found in it.
+func TestCoupleAtOneScreen(t *testing.T) {
+	for name, own := range map[string][][]rules.Seat{"city": {{0, 2}, {1}, {3}}, "market": {{1}, {0, 2}}} {
+		t.Run(name, func(t *testing.T) {
+			e := newCouples(t, name, nil, own...)
+			couple := e.friends[0]
+			e.sit(couple, wide)
+			r := chance.New(3, 7)
+			e.play(1000, func() {
+				n := couple.table.Source().Match().Len()
+				if got := couple.d.Trace()["moves"]; got != n {
+					t.Fatalf("after %d decisions the couple sees %v: %s", n, got, couple.d.Text())
+				}
+			}, &r)
+			e.settle()
+			for i, f := range e.friends {
+				if got := f.table.Proof(); f.table.Ended() != "over" || got.Told != remote.Holds || got.Deck != remote.Holds || !slices.Equal(f.table.Seats(), own[i]) {
+					t.Errorf("%v: %q, %+v", own[i], f.table.Ended(), got)
+				}
+				if record := f.table.Record(); !bytes.Contains(record, []byte("[Result ")) {
+					t.Errorf("%v has the record %s", own[i], record)
+				}
+				if err := f.saves.Flush(); err != nil {
+					t.Fatal(err)
+				}
+				if games, _ := f.saves.Games(); len(games) != 1 {
+					t.Errorf("%v has %d games in the history", own[i], len(games))
+				}
+			}
+		})
+	}
+}
+
+// Each of a couple is shown their own View, and between them what all know: the same as at a
+// table here where the others are away.
+func TestCoupleSeesWhatIsTheirs(t *testing.T) {
+	own := []rules.Seat{0, 2}
+	e := newCouples(t, "city", nil, own, []rules.Seat{1}, []rules.Seat{3})
+	couple := e.friends[0]
+	e.sit(couple, wide)
+	type seen struct {
+		n    int
+		open bool
+		text string
+	}
+	var list []seen
+	look := func(open bool) { // what stands there is the same
+		list = append(list, seen{couple.table.Source().Match().Len(), open, shows(couple.d)})
+	}
+	r := chance.New(5, 9)
+	viewers := map[any]int{}
+	e.play(150, func() {
+		couple.d.Rest()
+		if n := couple.table.Source().Match().Len(); n%7 != 3 && n%11 != 2 {
+			e.uncover(couple)
+			return
+		}
+		look(false)
+		viewers[couple.d.Trace()["viewer"]]++
+		if closed(couple.d) {
+			e.uncover(couple)
+			look(true)
+			viewers[couple.d.Trace()["viewer"]]++
+		}
+	}, &r)
+	e.stop()
+	record := couple.table.Record()
+	if len(list) < 20 {
+		t.Fatalf("%d positions were looked at", len(list))
+	}
+	if len(viewers) < 3 {
+		t.Errorf("seen by %v: both of the couple, and all", viewers)
+	}
+	for _, s := range list {
+		d := uidrive.Open(t, wide, e.game.Table, game.SourceArg{Open: func(g rules.Game[any, any]) (match.Source[any, any], error) {
+			m, err := match.Read(g, record)
+			if err != nil {
+				return nil, err
+			}
+			return away{match.NewLocal(m.First(s.n)), own}, nil
+		}}, func(s *store.Settings) { s.AnimationSpeed, s.ComputerPace = "off", "off" })
+		d.Rest()
+		if s.open {
+			d.Key(input.KeyEnter, 0)
+			d.Rest()
+		}
+		if real := shows(d); real != s.text {
+			t.Errorf("after %d decisions, curtain open %v, is shown\n%s\na table here shows\n%s", s.n, s.open, s.text, real)
+			return
+		}
+	}
+}
+
+// The hands of a couple decide at their own screen, each behind the curtain.
+func TestCoupleDecidesByHand(t *testing.T) {
+	e := newCouples(t, "city", nil, []rules.Seat{0, 1}, []rules.Seat{2})
+	couple := e.friends[0]
+	e.sit(couple, wide)
+	couple.d.Rest()
+	first := couple.table.Source().Match().Turn().Seat
+	if !couple.table.Plays(first) {
+		r := chance.New(1, 1)
+		e.play(1, func() {}, &r)
+	}
+	if !closed(couple.d) {
+		t.Fatalf("no curtain falls: %v", couple.d.Trace())
+	}
+	e.uncover(couple)
+	if now := couple.table.Source().Match().Turn().Seat; couple.d.Trace()["viewer"] != int(now)+1 {
+		t.Errorf("seat %d decides, and %v looks", now, couple.d.Trace()["viewer"])
+	}
+}
+
+// Who sits at one screen answers together, and is not asked about what one of them wishes.
+func TestCoupleAgreesTogether(t *testing.T) {
+	e := newCouples(t, "market", nil, []rules.Seat{0, 2}, []rules.Seat{1})
+	couple, friend := e.friends[0], e.friends[1]
+	couple.table.Wish(remote.Wish{Kind: "stop"})
+	e.poll()
+	w := friend.table.Asked()
+	if w == nil || couple.table.MustAnswer() || !friend.table.MustAnswer() {
+		t.Fatalf("%+v is asked", w)
+	}
+	friend.table.Wish(remote.Wish{Kind: "refuse", N: w.Entry})
+	e.poll()
+	friend.table.Wish(remote.Wish{Kind: "stop"})
+	e.poll()
+	if w = couple.table.Asked(); w == nil || !couple.table.MustAnswer() {
+		t.Fatalf("%+v is asked", w)
+	}
+	couple.table.Wish(remote.Wish{Kind: "agree", N: w.Entry})
+	for range 100 {
+		e.tick()
+	}
+	if couple.table.Ended() != "stopped" {
+		t.Fatalf("%q after all have agreed", couple.table.Ended())
+	}
+	friend.table.Wish(remote.Wish{Kind: "rematch"})
+	e.poll()
+	couple.table.Wish(remote.Wish{Kind: "agree", N: couple.table.Asked().Entry})
+	for range 200 {
+		e.tick()
+	}
+	n, ok := couple.table.Take()
+	if !ok || n.Rematch == nil || !slices.Equal(n.Rematch.Seats(), []rules.Seat{0, 2}) || !n.Rematch.Begun() {
+		t.Fatalf("the couple plays again at %+v", n.Rematch)
+	}
+	if people := n.Rematch.People(); people[0].Name != "Anna" || people[2].Name != "Cleo" {
+		t.Errorf("they are called %+v", people)
+	}
+}
+
+// What a couple has of a game is kept: the program that starts again goes on with both seats, and
+// without the host it shows what was known.
+func TestCoupleComesBack(t *testing.T) {
+	e := newCouples(t, "city", nil, []rules.Seat{0, 2}, []rules.Seat{1})
+	couple := e.friends[0]
+	r := chance.New(4, 4)
+	e.play(9, func() {}, &r)
+	couple.Close()
+	couple.saves.Flush()
+	e.house.Stop()
+	couple.start(e)
+	for range 100 {
+		e.tick()
+	}
+	couple.table = couple.Table(e.house.Page, couple.table.Name())
+	couple.table.Source() // what is kept is read by and by
+	e.poll()
+	s := couple.table.Source()
+	if !slices.Equal(couple.table.Seats(), []rules.Seat{0, 2}) || s == nil || s.Match().Len() != 9 {
+		t.Fatalf("%v are at the table, source %v", couple.table.Seats(), s)
+	}
+	e.house.Start()
+	for range 300 {
+		e.tick()
+	}
+	e.play(20, func() {}, &r)
+	e.stop()
+	if p := couple.table.Proof(); couple.table.Ended() != "stopped" || p.Told != remote.Holds || p.Deck != remote.Holds {
+		t.Errorf("%q, %+v", couple.table.Ended(), p)
+	}
+}
+
+// A device that has lost what it kept, but for its key, and comes to look on hears from the host
+// that both seats are its own.
+func TestCoupleIsKnownToTheHost(t *testing.T) {
+	e := newCouples(t, "city", nil, []rules.Seat{0, 2}, []rules.Seat{1})
+	lost := e.friends[0]
+	key, err := lost.disk.Read("remote-key")
+	if err != nil {
+		t.Fatal(err)
+	}
+	name := lost.table.Name()
+	lost.Close()
+	lost.disk = &store.Memory{}
+	lost.disk.Write("remote-key", key)
+	lost.saves = store.NewSaves(lost.disk)
+	lost.start(e)
+	lost.Join(e.link(rules.NoSeat), "Anna", func(*remote.Table, error) {})
+	for range 1500 {
+		e.tick()
+	}
+	if table := lost.Table(e.house.Page, name); table == nil || !slices.Equal(table.Seats(), []rules.Seat{0, 2}) || table.Source() == nil {
+		t.Errorf("the host gives back %+v", table)
+	}
+}
+
+// One of a couple takes their seat to a device of their own, while the table is on the screen; the
+// other goes on alone, and no curtain falls any more. Then the other follows.
+func TestOneOfACoupleLeaves(t *testing.T) {
+	for _, goes := range []rules.Seat{0, 2} {
+		t.Run(fmt.Sprint(goes), func(t *testing.T) {
+			e := newCouples(t, "city", nil, []rules.Seat{0, 2}, []rules.Seat{1})
+			couple := e.friends[0]
+			e.sit(couple, wide)
+			r := chance.New(4, 4)
+			e.play(12, func() {}, &r)
+			couple.table.WishAs(goes, remote.Wish{Kind: "device"})
+			e.poll()
+			link := couple.table.Device(goes)
+			if link == "" {
+				t.Fatal("there is no link")
+			}
+			phone := e.join(link, "Cleo")
+			e.sit(phone, wide)
+			for range 1300 { // the old device hears of it with the next question
+				e.tick()
+			}
+			if !slices.Equal(couple.table.Seats(), []rules.Seat{2 - goes}) || !slices.Equal(phone.table.Seats(), []rules.Seat{goes}) {
+				t.Fatalf("here are %v, there %v", couple.table.Seats(), phone.table.Seats())
+			}
+			e.play(40, func() {
+				n := e.friends[1].table.Source().Match().Len()
+				for _, f := range []*friend{couple, phone} {
+					if got := f.d.Trace()["moves"]; got != n {
+						t.Fatalf("after %d decisions %v sees %v: %s", n, f.table.Seats(), got, f.d.Text())
+					}
+				}
+			}, &r)
+			e.stop()
+			e.settle()
+			for _, f := range e.friends {
+				if p := f.table.Proof(); f.table.Ended() != "stopped" || p.Told != remote.Holds || f.table.Record() == nil {
+					t.Errorf("%v: %q, %+v", f.table.Seats(), f.table.Ended(), p)
+				}
+			}
+		})
+	}
+}
