@@ -99,6 +99,39 @@ func (c *circle) invited(t testing.TB) string {
 	return link
 }
 
+// couples is a table that is set for two people at this screen and two friends far away.
+func couples(t testing.TB, tb *table) game.Scene {
+	t.Helper()
+	sc := must(t)(setup.New(tb.svc, "city"))
+	sc.Update(nil)
+	for _, press := range [][2]string{{"players", "4"}, {"kind/2", "0"}, {"kind/3", "3"}, {"kind/4", "3"}} {
+		sc.(game.Speaker).Speak(true)
+		if !sc.(interface{ Use(id, value string) bool }).Use(press[0], press[1]) {
+			t.Fatalf("the set-up has no %v", press)
+		}
+	}
+	return sc
+}
+
+// couple is a table where two sit at this screen, and this many friends at two other seats.
+func (c *circle) couple(t testing.TB, friends int) *remote.Table {
+	t.Helper()
+	var made *remote.Table
+	a := remote.Agreement{Game: "city", Pace: "now", Players: make([]wire.Player, 4)}
+	c.clients[0].Create(c.house.Page, a, []remote.Own{{Seat: 0, Name: "Anna"}, {Seat: 2, Name: "Cleo"}}, func(table *remote.Table, links []remote.Invitation, err error) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		made = table
+		for n := range friends {
+			c.come(store.NewSaves(&store.Memory{})).Join(links[n].Link, []string{"Bion", "Dion"}[n], func(*remote.Table, error) {})
+		}
+	})
+	c.poll()
+	c.poll()
+	return made
+}
+
 // farViews are the screens of friends far away.
 var farViews = []view{
 	{"far-none", func(t testing.TB, tb *table) game.Scene {
@@ -135,6 +168,16 @@ var farViews = []view{
 		sc.(game.Speaker).Speak(true)
 		sc.(interface{ Use(id, value string) bool }).Use("kind/2", "3")
 		return sc
+	}},
+	{"far-setup-couple", func(t testing.TB, tb *table) game.Scene {
+		tb.far()
+		return couples(t, tb)
+	}},
+	{"room-couple", func(t testing.TB, tb *table) game.Scene {
+		return must(t)(far.NewRoom(tb.svc, tb.far().couple(t, 0)))
+	}},
+	{"room-couple-plays", func(t testing.TB, tb *table) game.Scene {
+		return must(t)(far.NewRoom(tb.svc, tb.far().couple(t, 2)))
 	}},
 	{"far-title", func(t testing.TB, tb *table) game.Scene {
 		tb.far().table(t, "phobia", 1, 0, 0)

@@ -8,6 +8,7 @@ import (
 	"agora/game"
 	"agora/game/remote"
 	"agora/game/store"
+	"agora/rules"
 	"agora/scenes/far"
 	"agora/scenes/load"
 	"agora/scenes/pause"
@@ -296,6 +297,57 @@ func TestSeatToAnotherDevice(t *testing.T) {
 	tb.see(room)
 	if made.Trouble() == nil || made.Device(made.Seat()) != "" || len(has(room, "device", "leave")) > 0 {
 		t.Errorf("the seat has moved, and this device says %v and offers %q", made.Trouble(), has(room, "device", "leave"))
+	}
+}
+
+// TestCoupleInvites: the set-up makes a table where two play at this screen, under their own names,
+// and the room can take each seat elsewhere by itself.
+func TestCoupleInvites(t *testing.T) {
+	tb := newTable(t, 1280, 900, 1, "light")
+	c := tb.far()
+	tb.svc.Far.Page = c.house.Page
+	c.after(t, tb, couples(t, tb), "start")
+	c.poll()
+	list := tb.svc.Far.Tables()
+	if len(list) != 1 || !slices.Equal(list[0].Seats, []rules.Seat{0, 1}) || list[0].Names[0] == "" || list[0].Names[1] == "" || list[0].Names[2] != "" {
+		t.Fatalf("it makes %+v", list)
+	}
+	made := tb.svc.Far.Table(list[0].Host, list[0].Table)
+	room := must(t)(far.NewRoom(tb.svc, made))
+	tb.see(room)
+	if there := has(room, "invite/1", "invite/2", "invite/3", "invite/4", "device", "device/1", "device/2", "device/3"); !slices.Equal(there, []string{"invite/3", "invite/4", "device/1", "device/2"}) {
+		t.Errorf("the room has %q", there)
+	}
+	c.after(t, tb, room, "device/2", "dialog/yes")
+	c.after(t, tb, room, "device/2")
+	link, _ := tb.nav.args[len(tb.nav.args)-1].(string)
+	if link == "" || link != made.Device(1) || made.Device(0) != "" {
+		t.Fatalf("it hands out %q", link)
+	}
+	if moved := c.meet(t, link, "Cleo"); moved.Seat() != 1 {
+		t.Errorf("the other device has seat %d", moved.Seat())
+	}
+	for range 40 {
+		c.poll()
+	}
+	if !slices.Equal(made.Seats(), []rules.Seat{0}) {
+		t.Errorf("here are %v", made.Seats())
+	}
+}
+
+// TestNobodyHere: a table where nobody would sit at this device is not made.
+func TestNobodyHere(t *testing.T) {
+	tb := newTable(t, 1280, 900, 1, "light")
+	c := tb.far()
+	tb.svc.Far.Page = c.house.Page
+	sc := couples(t, tb)
+	for _, id := range []string{"kind/1", "kind/2"} {
+		sc.(game.Speaker).Speak(true)
+		sc.(interface{ Use(id, value string) bool }).Use(id, "3")
+	}
+	c.after(t, tb, sc, "start")
+	if len(tb.svc.Far.Tables()) > 0 || !strings.Contains(strings.Join(names(sc), " "), "start") {
+		t.Errorf("it makes %+v", tb.svc.Far.Tables())
 	}
 }
 
