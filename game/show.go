@@ -21,8 +21,9 @@ type Show struct {
 	// curtains fall between them. The table may agree to play without.
 	Secrets bool
 
-	// Confirms: moves are made by a click or a tap, and the settings say which are confirmed.
-	Confirms bool
+	// Confirms says which moves a second click or tap confirms unless the settings say otherwise:
+	// store.ConfirmTaps or ConfirmAlways; "": there is nothing to be set.
+	Confirms string
 
 	// Miniature draws a small table that lives: tick counts up 60 times a second,
 	// and for any tick it gives one picture, as large as r. Nil: none.

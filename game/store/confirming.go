@@ -7,11 +7,12 @@ import (
 )
 
 // Confirming says by game which moves a second click or tap confirms; a game that is not in it:
-// those by tap.
+// those that it confirms itself.
 type Confirming map[string]string
 
-// The words of a Confirming.
+// The words of a Confirming, and of what a game does itself.
 const (
+	ConfirmTaps   = "taps" // those by tap, not those by a click; in no Confirming
 	ConfirmNever  = "never"
 	ConfirmAlways = "always"
 )

@@ -3,6 +3,7 @@ package citytable
 import (
 	"agora/game"
 	"agora/game/bots/citybot"
+	"agora/game/store"
 	"agora/rules/city"
 )
 
@@ -11,6 +12,7 @@ func Game() game.Game {
 	return game.Describe(citybot.Team(), New, game.Show{
 		Designer: "Harald Lieske", Year: 2013,
 		Secrets:   true,
+		Confirms:  store.ConfirmTaps,
 		Snapshot:  game.Pictures(city.Game{}, snapshot),
 		Miniature: NewMiniature(),
 		Figures:   figureList(),

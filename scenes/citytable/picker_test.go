@@ -432,3 +432,31 @@ func TestFirstArrowAfterChoosing(t *testing.T) {
 		}
 	}
 }
+
+// TestConfirmedByTheSettings: a placement by a first tap, or by a click that another confirms.
+func TestConfirmedByTheSettings(t *testing.T) {
+	fresh := func(s city.State) bool {
+		return s.Phase() == city.PhasePlace && s.Round() == 2 && s.Placed(s.Active()) == 0
+	}
+	b := benchIn(t, 0, 1280, 720, fresh)
+	b.p.Confirming = spots.Never
+	if b.touch(Aim{AimCitizen, 1}); b.touch(court) != decided || b.made() != "B@court" {
+		t.Errorf("never confirmed, a tap comes to %q", b.made())
+	}
+	b.reset()
+	if b.click(Aim{AimCitizen, 2}); b.click(court) != decided {
+		t.Error("never confirmed, a click decides nothing")
+	}
+	b.reset()
+	b.p.Confirming = spots.Always
+	b.click(Aim{AimCitizen, 2})
+	if did := b.click(court); did == decided || b.made() != "C@court" {
+		t.Errorf("always confirmed, a click comes to %v, %q", did, b.made())
+	}
+	if b.click(Aim{AimRow, int(city.Stoa)}) == decided {
+		t.Error("a click elsewhere confirms")
+	}
+	if b.click(Aim{AimRow, int(city.Stoa)}) != decided || b.made() != "C@stoa" {
+		t.Errorf("confirmed by a second click, it comes to %q", b.made())
+	}
+}

@@ -8,6 +8,7 @@ import (
 	"agora/rules"
 	"agora/rules/market"
 	"agora/scenes/table"
+	"agora/scenes/table/spots"
 	"agora/scenes/ui"
 )
 
@@ -21,6 +22,9 @@ func (s *Scene) confirm() intent {
 	}
 	return intent{Kind: table.Asked, Move: market.PutAt(s.hands.Pose)}
 }
+
+// unasked reports whether a card that is let go where it may lie is placed, and nobody confirms it.
+func (s *Scene) unasked() bool { return s.Pointer.Confirming == spots.Never }
 
 // endTurn buys the shop of the draft, or nothing, and ends the turn.
 func (s *Scene) endTurn() intent {

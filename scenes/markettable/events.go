@@ -96,6 +96,7 @@ func (s *Scene) twice(e input.Event) bool {
 // handEvent passes an event to the hand.
 func (s *Scene) handEvent(e input.Event) intent {
 	s.eye.Tray = s.trayCard()
+	held := s.hands.Hand == Held
 	action, used := s.hands.Feed(e, &s.eye, s.aim())
 	if action != Nothing {
 		s.Pointer.Reset()
@@ -110,7 +111,10 @@ func (s *Scene) handEvent(e input.Event) intent {
 	case Dropped:
 		s.Play(sound.Place)
 		s.KeepDraft()
-		if s.hands.Hand == Down {
+		switch {
+		case s.hands.Hand == Down && held && s.hands.Legal && s.unasked():
+			return s.confirm()
+		case s.hands.Hand == Down:
 			s.landed(edgeDP)
 		}
 	case Returned:

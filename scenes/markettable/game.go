@@ -3,6 +3,7 @@ package markettable
 import (
 	"agora/game"
 	"agora/game/bots/marketbot"
+	"agora/game/store"
 	"agora/rules/market"
 )
 
@@ -10,6 +11,7 @@ import (
 func Game() game.Game {
 	return game.Describe(marketbot.Team(), New, game.Show{
 		Designer: "James Ernest", Year: 2002,
+		Confirms:  store.ConfirmAlways,
 		Snapshot:  game.Pictures(market.Game{}, snapshot),
 		Miniature: Miniature,
 		Figures:   figureList(),

@@ -58,6 +58,8 @@ func (s *Scene) placeText(who string) string {
 		return s.Bar.Fitted(words.Sentences{tray}, brief)
 	case !m.legal:
 		return s.Words.T("market.place.refused", "player", who, "why", words.Sentences{s.refusal(s.hands.Refusals)})
+	case s.hands.Hand == Held && s.unasked():
+		how = "free"
 	case s.hands.Hand == Held:
 		how = "held"
 	case s.Words.ByTouch():

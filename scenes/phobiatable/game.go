@@ -3,6 +3,7 @@ package phobiatable
 import (
 	"agora/game"
 	"agora/game/bots/phobiabot"
+	"agora/game/store"
 	"agora/rules/phobia"
 )
 
@@ -11,7 +12,7 @@ func Game() game.Game {
 	return game.Describe(phobiabot.Team(), New, game.Show{
 		Designer: "Jeff Jarosch", Year: 2011,
 		NoChance:  true,
-		Confirms:  true,
+		Confirms:  store.ConfirmTaps,
 		Snapshot:  game.Pictures(phobia.Game{}, snapshot),
 		Miniature: NewMiniature(),
 		Figures:   figures(),

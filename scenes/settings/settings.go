@@ -207,11 +207,13 @@ func (s *Scene) confirming() ui.Node {
 	say, set := s.Svc.Words, s.Svc.Settings
 	list := []ui.Node{&ui.Text{Say: say.T("settings.confirm"), Style: render.Body}, ui.Note(say.T("settings.confirm.note"))}
 	for _, g := range s.Svc.Games {
-		if !g.Confirms {
+		if g.Confirms == "" {
 			continue
 		}
-		options := []ui.Option{{Key: "", Label: say.T("settings.confirm.taps")}, {Key: store.ConfirmNever, Label: say.T("settings.confirm.never")},
-			{Key: store.ConfirmAlways, Label: say.T("settings.confirm.always")}}
+		options := []ui.Option{{Key: "", Label: say.Pick("settings.confirm", g.Confirms)}, {Key: store.ConfirmNever, Label: say.T("settings.confirm.never")}}
+		if g.Confirms != store.ConfirmAlways {
+			options = append(options, ui.Option{Key: store.ConfirmAlways, Label: say.T("settings.confirm.always")})
+		}
 		list = append(list, s.line(g.Short(say), &ui.Choice{ID: "confirm/" + g.Name, Options: options, Chosen: set.Confirming[g.Name], Do: func(k string) {
 			set.Confirming = set.Confirming.With(g.Name, k)
 			s.changed()

@@ -3,6 +3,7 @@ package stackstable
 import (
 	"agora/game"
 	"agora/game/bots/stacksbot"
+	"agora/game/store"
 	"agora/rules/stacks"
 )
 
@@ -11,7 +12,7 @@ func Game() game.Game {
 	return game.Describe(stacksbot.Team(), New, game.Show{
 		Designer: "Nicolas Herlas", Year: 1996,
 		NoChance:  true,
-		Confirms:  true,
+		Confirms:  store.ConfirmTaps,
 		Snapshot:  game.Pictures(stacks.Game{}, snapshot),
 		Miniature: NewMiniature(),
 		Figures:   figures(),

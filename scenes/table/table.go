@@ -221,13 +221,13 @@ func (t *Table[S, M, K]) showScene(c *change, v *View) {
 var confirming = map[string]spots.Confirming{store.ConfirmNever: spots.Never, store.ConfirmAlways: spots.Always}
 
 func (t *Table[S, M, K]) meaning(e input.Event) (in Intent[string], used bool) {
+	t.Pointer.Confirming = confirming[t.Settings.Confirming[t.rules.name]]
 	if h, ok := t.scene.(Hearer[M]); ok {
 		if in := h.OnInput(e); in.Kind != Nothing {
 			return t.plain(in), true
 		}
 	}
 	var act spots.Act[K]
-	t.Pointer.Confirming = confirming[t.Settings.Confirming[t.rules.name]]
 	if t.config.Browse || t.Deciding() {
 		if act, used = t.Pointer.Feed(e, &t.Spots); used && act.Kind == spots.None {
 			return in, true

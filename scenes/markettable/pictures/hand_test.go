@@ -3,6 +3,7 @@ package pictures
 import (
 	"bytes"
 	"math"
+	"math/rand/v2"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,7 +11,9 @@ import (
 
 	"agora/game"
 	"agora/game/input"
+	"agora/game/store"
 	"agora/rules/market"
+	"agora/scenes/markettable"
 	"agora/tests/uidrive"
 )
 
@@ -397,5 +400,47 @@ func TestPanelLightsDoors(t *testing.T) {
 	d.Tick(input.Event{Kind: input.Release, X: x, Y: y, Touch: true})
 	if bytes.Equal(picture(), dark) {
 		t.Error("a finger that rests on a panel lights up nothing")
+	}
+}
+
+// TestLetGoPlaces: by the settings a card that is let go where it may lie is placed at once, by
+// mouse and by finger; where it may not lie it waits as it always does.
+func TestLetGoPlaces(t *testing.T) {
+	for _, touch := range []bool{false, true} {
+		for _, word := range []string{"", store.ConfirmNever} {
+			d := uidrive.Open(t, wide, markettable.New, game.GoOnArg{Record: played(t, 2, 5, 12, market.PhasePlace)}, func(s *store.Settings) {
+				s.LogFolded, s.Confirming = true, s.Confirming.With("market", word)
+			})
+			d.Rest()
+			r := rand.New(rand.NewPCG(4, 4))
+			refused, text := false, ""
+			for range 60 {
+				x, y := spotOn(d, r)
+				d.Take("tray", x, y, touch)
+				legal := d.Trace()["legal"] == true
+				if legal {
+					text = d.Text()
+				}
+				if d.LetGo(touch); legal {
+					break
+				}
+				if refused = true; !d.Is("hand", "down") && !d.Is("hand", "tray") || !d.Is("phase", market.PhasePlace) {
+					t.Fatalf("let go where it may not lie, the card is %v", d.Trace()["hand"])
+				}
+				if d.Has("cancel") {
+					d.Click("cancel")
+				}
+			}
+			want := market.PhasePlace
+			if word == store.ConfirmNever {
+				want = market.PhaseBuy
+			}
+			if d.Rest(); !d.Is("phase", want) || !refused {
+				t.Errorf("touch %v, %q: let go where it may lie, the phase is %v, want %s", touch, word, d.Trace()["phase"], want)
+			}
+			if strings.Contains(text, "let go to place it here") != (word == store.ConfirmNever) {
+				t.Errorf("touch %v, %q: while the card is held, the table says %q", touch, word, text)
+			}
+		}
 	}
 }
