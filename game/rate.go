@@ -2,10 +2,13 @@ package game
 
 import (
 	"slices"
+	"time"
 
 	"agora/game/match"
+	"agora/game/puzzle"
 	"agora/game/rating"
 	"agora/game/store"
+	"agora/game/words"
 	"agora/rules"
 )
 
@@ -42,14 +45,46 @@ func (s Services) rate(game string, info match.Info, o rules.Outcome) {
 	}
 }
 
-// RatePuzzle moves the number in a game's puzzles by whether one was solved at the first try.
+// RatePuzzle moves the number in a game's puzzles by whether one was solved at the first try, and
+// counts on how many were in a row.
 func (s Services) RatePuzzle(game string, hard int, solved bool) {
+	s.Settings.Streak = s.Settings.Streak.Tried(solved)
 	result := rating.Lost
 	if solved {
 		result = rating.Won
 	}
 	name := store.PuzzleRating(game)
 	s.keepRating(name, s.Rating(name).After(rating.OfPuzzle(hard), result))
+}
+
+// PuzzleSolved counts the day for the days in a row on which a puzzle was solved.
+func (s Services) PuzzleSolved() {
+	s.Settings.Streak = s.Settings.Streak.Solved(s.Day())
+	s.Nav.ApplySettings()
+}
+
+// Streaks says how many puzzles in a row were solved, and on how many days in a row, as it stands on
+// a day; nothing, while none was solved.
+func (s Services) Streaks(day int) (said words.Sentences) {
+	streak := s.Settings.Streak
+	if streak.MostDays > 0 {
+		said = append(said, words.M("puzzles.streak.days", "n", streak.On(day), "most", streak.MostDays))
+	}
+	if streak.MostRow > 0 {
+		said = append(said, words.M("puzzles.streak.row", "n", streak.Row, "most", streak.MostRow))
+	}
+	return said
+}
+
+// Day returns the day of the calendar here, counted; see puzzle.DayNumber.
+func (s Services) Day() int { return puzzle.DayNumber(s.Today()) }
+
+// Today returns what the clock says here.
+func (s Services) Today() time.Time {
+	if s.Clock != nil {
+		return s.Clock()
+	}
+	return time.Now()
 }
 
 func (s Services) keepRating(name string, r rating.Rating) {

@@ -78,6 +78,9 @@ type Retry struct {
 // PuzzleArg sets a puzzle of the game by its name.
 type PuzzleArg struct{ Name string }
 
+// OwnArg sets a puzzle from a game that was played here, by its ID; see store.Own.
+type OwnArg struct{ ID string }
+
 // SourceArg sits the table before a game that is not played at this table alone.
 type SourceArg struct {
 	// Open returns the source of the game, which is played by these rules.
@@ -92,6 +95,7 @@ func (FarArg) opensTable()    {}
 func (LessonArg) opensTable() {}
 func (PuzzleArg) opensTable() {}
 func (RetryArg) opensTable()  {}
+func (OwnArg) opensTable()    {}
 func (SourceArg) opensTable() {}
 
 // RecordArg looks through a record, or goes on with its game.

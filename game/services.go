@@ -2,6 +2,7 @@ package game
 
 import (
 	"math"
+	"time"
 
 	"agora/game/bots/apart"
 	"agora/game/platform"
@@ -22,12 +23,13 @@ type Services struct {
 	Nav      Nav
 	Games    Games
 	Version  string
-	Wishes   *Wishes      // what the system says the player wants, now; shared. nil: nothing
-	Page     *Page        // what a browser's page adds; nil: there is none
-	Far      *Far         // friends at other machines; nil: there is no way to them
-	Silent   *bool        // nothing is heard, whatever the settings say; nil: as they say
-	Minds    *apart.Minds // where computer players think; nil: here
-	Nodes    int          // positions that a computer player thinks about, for the same on every machine; 0: those of its level, by the clock
+	Wishes   *Wishes          // what the system says the player wants, now; shared. nil: nothing
+	Page     *Page            // what a browser's page adds; nil: there is none
+	Far      *Far             // friends at other machines; nil: there is no way to them
+	Silent   *bool            // nothing is heard, whatever the settings say; nil: as they say
+	Minds    *apart.Minds     // where computer players think; nil: here
+	Clock    func() time.Time // says what day it is; nil: the system's
+	Nodes    int              // positions that a computer player thinks about, for the same on every machine; 0: those of its level, by the clock
 }
 
 // Wishes are the player's own, told to the system for all programs, and what the

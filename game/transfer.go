@@ -62,6 +62,7 @@ type Import struct {
 	items   []item
 	next    int
 	file    []byte // of settings
+	puzzles []byte // from games; nil: none
 	stopped bool
 }
 
@@ -149,6 +150,9 @@ func (i *Import) open(p Parcel) error {
 		}
 		if c.Settings != nil {
 			i.file = c.Settings
+		}
+		if c.Puzzles != nil {
+			i.puzzles = c.Puzzles
 		}
 	default:
 		if _, err := i.svc.Games.Of(p.Data); err != nil {
@@ -304,12 +308,23 @@ func (i *Import) Settings() (set store.Settings, ok bool) {
 	return set, true
 }
 
+// Puzzles returns the puzzles of the collection from their player's own games, those that can be
+// read.
+func (i *Import) Puzzles() []store.OwnPuzzle {
+	if i.puzzles == nil {
+		return nil
+	}
+	list, _ := store.ParseOwn(i.puzzles) // what cannot be read is left
+	return list
+}
+
 // Learn adds what was learnt elsewhere to what was learnt here, and how strong somebody plays;
 // nothing is lost.
 func (s Services) Learn(set store.Settings) {
 	learnt, solved, rated := s.Settings.Lessons.Merged(set.Lessons), s.Settings.Puzzles.Merged(set.Puzzles), s.Settings.Ratings.Merged(set.Ratings)
-	if !reflect.DeepEqual(learnt, s.Settings.Lessons) || !reflect.DeepEqual(solved, s.Settings.Puzzles) || !reflect.DeepEqual(rated, s.Settings.Ratings) {
-		s.Settings.Lessons, s.Settings.Puzzles, s.Settings.Ratings = learnt, solved, rated
+	streak := s.Settings.Streak.Merged(set.Streak)
+	if !reflect.DeepEqual(learnt, s.Settings.Lessons) || !reflect.DeepEqual(solved, s.Settings.Puzzles) || !reflect.DeepEqual(rated, s.Settings.Ratings) || streak != s.Settings.Streak {
+		s.Settings.Lessons, s.Settings.Puzzles, s.Settings.Ratings, s.Settings.Streak = learnt, solved, rated, streak
 		s.Nav.ApplySettings()
 	}
 }
@@ -319,7 +334,7 @@ func (s Services) Learn(set store.Settings) {
 func (s Services) carried(set store.Settings) store.Settings {
 	now := s.Settings
 	set.WindowWidth, set.WindowHeight, set.FullScreen = now.WindowWidth, now.WindowHeight, now.FullScreen
-	set.Lessons, set.Puzzles, set.Ratings, set.Day = now.Lessons, now.Puzzles, now.Ratings, now.Day
+	set.Lessons, set.Puzzles, set.Ratings, set.Streak, set.Day = now.Lessons, now.Puzzles, now.Ratings, now.Streak, now.Day
 	return set
 }
 

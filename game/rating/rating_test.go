@@ -113,3 +113,33 @@ func TestRating(t *testing.T) {
 		}
 	}
 }
+
+// TestPuzzleRating: solvers of known strength, who try puzzles of all kinds once each, are given
+// the number at which they solve half: after forty that is, on average, within 60 of it, and for four of five within 250.
+func TestPuzzleRating(t *testing.T) {
+	const solvers = 300
+	for _, strength := range []float64{600, 900, 1200, 1500, 1800} {
+		sum, near := 0, 0
+		for seed := range uint64(solvers) {
+			rnd := chance.New(seed, uint64(strength))
+			var r Rating
+			for range 40 {
+				hard := OfPuzzle(rnd.Intn(101))
+				result := Lost
+				if float64(rnd.Intn(1_000_000))/1e6 < 1/(1+math.Pow(10, (float64(hard)-strength)/400)) {
+					result = Won
+				}
+				r = r.After(hard, result)
+			}
+			sum += r.Number
+			if math.Abs(float64(r.Number)-strength) <= 250 {
+				near++
+			}
+		}
+		mean := float64(sum) / solvers
+		t.Logf("of strength %v: %.0f on average, %d of %d within 250", strength, mean, near, solvers)
+		if math.Abs(mean-strength) > 60 || near < solvers*4/5 {
+			t.Errorf("solvers of strength %v are given %.0f on average, %d of %d within 250", strength, mean, near, solvers)
+		}
+	}
+}

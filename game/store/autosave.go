@@ -34,6 +34,8 @@ type Saves struct {
 	unsaved []byte // the running game, if the last autosave has failed
 	failing error  // why it has failed
 
+	own *Own // nil: nobody has asked for it
+
 	later later
 }
 

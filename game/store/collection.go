@@ -13,14 +13,15 @@ import (
 )
 
 // Collection is all that a player has, to be carried to another machine as one file:
-// every game that is kept, and the settings. The file is JSON, so that no name in it
+// every game that is kept, the puzzles from these games, and the settings. The file is JSON, so that no name in it
 // is a path, and nothing in it is packed smaller than it is:
 //
-//	{"agora": "collection", "version": 1, "settings": {…},
+//	{"agora": "collection", "version": 1, "settings": {…}, "puzzles": {…},
 //	 "games": [{"kind": "saved", "title": "…", "time": "2026-11-22T15:04:05Z", "record": "…"}]}
 type Collection struct {
 	Games    []Packed
 	Settings []byte // the settings' file; nil: none
+	Puzzles  []byte // for ParseOwn; nil: none
 }
 
 // Packed is a game of a collection.
@@ -60,6 +61,7 @@ type collectionFile struct {
 	Agora    string          `json:"agora"`
 	Version  int             `json:"version"`
 	Settings json.RawMessage `json:"settings,omitempty"`
+	Puzzles  json.RawMessage `json:"puzzles,omitempty"`
 	Games    []packedFile    `json:"games"`
 }
 
@@ -81,7 +83,7 @@ type Collector struct {
 }
 
 // Collector begins to gather the games that are in the list and wanted; nil: all, with the one
-// that runs and the settings.
+// that runs, the puzzles from them, and the settings.
 func (s *Saves) Collector(wanted func(Saved) bool) (*Collector, error) {
 	s.wait()
 	games, err := s.Games()
@@ -101,6 +103,9 @@ func (s *Saves) Collector(wanted func(Saved) bool) (*Collector, error) {
 	}
 	if data, err := s.st.Read(settingsFile); err == nil && json.Valid(data) {
 		c.Settings = data
+	}
+	if data, err := s.st.Read(ownFile); err == nil && json.Valid(data) {
+		c.Puzzles = data
 	}
 	return c, nil
 }
@@ -136,8 +141,8 @@ const mostPart = MaxBundle * 3 / 4
 
 // Parts returns what was gathered as few collections as can be, each of which one file holds.
 func (c *Collector) Parts() []Collection {
-	parts := []Collection{{Settings: c.Settings}}
-	size := 0
+	parts := []Collection{{Settings: c.Settings, Puzzles: c.Puzzles}}
+	size := len(c.Puzzles)
 	for _, g := range c.Games {
 		if at := &parts[len(parts)-1]; size+len(g.Record) > mostPart && len(at.Games) > 0 {
 			parts, size = append(parts, Collection{}), 0
@@ -151,7 +156,7 @@ func (c *Collector) Parts() []Collection {
 
 // Bytes returns the collection as a file.
 func (c Collection) Bytes() ([]byte, error) {
-	file := collectionFile{Agora: collectionWord, Version: collectionVersion, Settings: c.Settings, Games: []packedFile{}}
+	file := collectionFile{Agora: collectionWord, Version: collectionVersion, Settings: c.Settings, Puzzles: c.Puzzles, Games: []packedFile{}}
 	for _, g := range c.Games {
 		file.Games = append(file.Games, packedFile{g.Kind.word(), g.Title, g.Time, string(g.Record)})
 	}
@@ -185,10 +190,7 @@ func ParseCollection(data []byte) (Collection, error) {
 	case file.Version < 1:
 		return Collection{}, words.Wrong("collection.version")
 	}
-	c := Collection{Settings: file.Settings}
-	if string(c.Settings) == "null" {
-		c.Settings = nil
-	}
+	c := Collection{Settings: given(file.Settings), Puzzles: given(file.Puzzles)}
 	c.Games = make([]Packed, 0, len(file.Games))
 	for i, g := range file.Games {
 		file.Games[i] = packedFile{} // so that no more than one of them is there twice
@@ -202,6 +204,14 @@ func ParseCollection(data []byte) (Collection, error) {
 		c.Games = append(c.Games, Packed{Kind: kind, Title: SafeTitle(g.Title), Time: g.Time, Record: []byte(g.Record)})
 	}
 	return c, nil
+}
+
+// given returns a value of the file; nil: there is none.
+func given(value json.RawMessage) []byte {
+	if string(value) == "null" {
+		return nil
+	}
+	return value
 }
 
 // parseFile reads the JSON piece by piece: a file that promises more games than it may
@@ -229,6 +239,8 @@ func parseFile(data []byte) (file collectionFile, err error) {
 			into = &file.Version
 		case "settings":
 			into = &file.Settings
+		case "puzzles":
+			into = &file.Puzzles
 		case "games":
 			if t, err := d.Token(); err != nil || t != json.Delim('[') {
 				return fail(err)

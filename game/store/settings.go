@@ -44,6 +44,7 @@ type Settings struct {
 	Lessons        Lessons
 	Puzzles        Lessons // the puzzles that were solved
 	Ratings        Ratings // how strong somebody plays
+	Streak         Streak  // of puzzles that were solved
 	Day            Try     // the last game of the day
 	Confirming     Confirming
 }
@@ -174,6 +175,7 @@ func (s *Settings) fields() []field {
 		{"lessons", &s.Lessons, func() error { return s.Lessons.check() }},
 		{"puzzles", &s.Puzzles, func() error { return s.Puzzles.check() }},
 		{"ratings", &s.Ratings, func() error { return s.Ratings.check() }},
+		{"streak", &s.Streak, func() error { return s.Streak.check() }},
 		{"day", &s.Day, func() error { return s.Day.check() }},
 	}
 }
@@ -261,6 +263,10 @@ func reset(into, from any) {
 		*into = *from.(*Lessons)
 	case *Ratings:
 		*into = *from.(*Ratings)
+	case *Streak:
+		*into = *from.(*Streak)
+	case *Try:
+		*into = *from.(*Try)
 	case *Confirming:
 		*into = *from.(*Confirming)
 	default:

@@ -22,6 +22,7 @@ func TestSettingsRoundTrip(t *testing.T) {
 		Lessons:    Lessons{"city": {At: "court", Solved: []string{"market"}, Offered: true}, "phobia": {Done: true}},
 		Puzzles:    Lessons{"stacks": {At: "abc", Solved: []string{"abc", "xyz"}}},
 		Ratings:    Ratings{"phobia": {Number: 1234, Doubt: 150, Games: 6, Run: 2}, PuzzleRating("stacks"): {Number: 900, Doubt: 300, Games: 1, Run: -1}},
+		Streak:     Streak{Day: 20_000, Days: 2, MostDays: 5, Row: 1, MostRow: 9},
 		Day:        Try{Day: "2026-11-25", Game: "city", Over: true, Result: 500, Scores: []int{21, 21}},
 		Confirming: Confirming{"stacks": ConfirmNever, "phobia": ConfirmAlways},
 	}
@@ -57,6 +58,8 @@ func TestSettingsFallBackOneByOne(t *testing.T) {
 		{"byte order mark", "\ufeff" + `{"animationSpeed":"fast"}`, fast, nil},
 		{"newer version", `{"version":2,"animationSpeed":"fast"}`, fast, []string{"newer"}},
 		{"odd version", `{"version":"x","animationSpeed":"fast"}`, fast, nil},
+		{"a day nobody has", `{"day":{"day":"tomorrow"},"animationSpeed":"fast"}`, fast, []string{`"day"`}},
+		{"a row nobody has", `{"streak":{"days":9,"mostDays":3},"animationSpeed":"fast"}`, fast, []string{`"streak"`}},
 		{"a number nobody has", `{"ratings":{"city":{"number":9999,"doubt":150,"games":3}},"animationSpeed":"fast"}`, fast, []string{`"ratings"`}},
 		{"a way to confirm that nobody knows", `{"confirming":{"stacks":"thrice"},"animationSpeed":"fast"}`, fast, []string{`"confirming"`}},
 		{"volume too high", `{"sound":101,"animationSpeed":"fast"}`, fast, []string{`"sound" is invalid (it must be from 0 to 100)`}},

@@ -103,8 +103,11 @@ func called(name string) any {
 	if strings.HasPrefix(name, autosave) {
 		return words.M("store.this")
 	}
-	if name == settingsFile {
+	switch name {
+	case settingsFile:
 		return words.M("store.settings")
+	case ownFile:
+		return words.M("store.own")
 	}
 	if g, ok := savedAs(name); ok && g.Kind != Over {
 		return words.M("store.game", "title", g.Title)

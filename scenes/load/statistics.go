@@ -10,6 +10,7 @@ import (
 
 	"agora/game"
 	"agora/game/shelf"
+	"agora/game/store"
 	"agora/render"
 	"agora/scenes/ui"
 )
@@ -33,7 +34,8 @@ func (s *Scene) statistics() ui.Node {
 	}
 	st := s.stats
 	if len(st.Games) == 0 && s.person == "" {
-		return ui.Panel(20, ui.Column(8, ui.Strong(say.T("load.statistics.none")), ui.Para(say.T("load.statistics.none.note"))))
+		none := ui.Panel(20, ui.Column(8, ui.Strong(say.T("load.statistics.none")), ui.Para(say.T("load.statistics.none.note"))))
+		return ui.Column(14, none, s.puzzles())
 	}
 	list := []ui.Node{s.asking(st)}
 	if left := s.home.Left(); left > 0 {
@@ -47,6 +49,9 @@ func (s *Scene) statistics() ui.Node {
 	if n := s.events(st); n != nil && s.kind == "" {
 		list = append(list, ui.Panel(18, n))
 	}
+	if s.kind == "" && s.person == "" {
+		list = append(list, s.puzzles())
+	}
 	if n := s.months(st); n != nil {
 		list = append(list, ui.Panel(18, n))
 	}
@@ -54,6 +59,24 @@ func (s *Scene) statistics() ui.Node {
 		list = append(list, ui.Panel(18, n))
 	}
 	return ui.Column(14, list...)
+}
+
+// puzzles returns how well puzzles were solved here; nil: not enough were.
+func (s *Scene) puzzles() ui.Node {
+	say := s.Svc.Words
+	lines := []ui.Node{&ui.Text{Say: say.T("puzzles.title"), Style: render.Heading.Sized(24)}}
+	for _, g := range s.Svc.Games {
+		if r := s.Svc.Rating(store.PuzzleRating(g.Name)); r.Sure() {
+			lines = append(lines, ui.Para(say.T("load.stats.puzzles", "game", g.Short(say), "number", r.Number)))
+		}
+	}
+	if streaks := s.Svc.Streaks(s.Svc.Day()); len(streaks) > 0 {
+		lines = append(lines, ui.Para(say.Sentences(streaks)))
+	}
+	if len(lines) == 1 {
+		return nil
+	}
+	return ui.Panel(18, ui.Column(8, lines...))
 }
 
 // asking returns whose statistics are shown, and of which game.

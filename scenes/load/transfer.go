@@ -114,6 +114,7 @@ func imported(svc game.Services, i *game.Import) {
 	if set, ok := i.Settings(); ok {
 		svc.Learn(set)
 	}
+	svc.Saves.Own().Learn(i.Puzzles())
 }
 
 // follow shows how far an import is, and asks for the settings at its end.

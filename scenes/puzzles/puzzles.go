@@ -9,7 +9,6 @@ import (
 
 	"agora/game"
 	"agora/game/puzzle"
-	"agora/game/store"
 	"agora/render/icon"
 	"agora/scenes/menu"
 	"agora/scenes/ui"
@@ -35,7 +34,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 		return nil, menu.NoArgument("The list of puzzles", arg)
 	}
 	if of.Day.IsZero() {
-		of.Day = time.Now()
+		of.Day = svc.Today()
 	}
 	if _, ok := svc.Games.Find(name); !ok {
 		name = menu.Latest(svc)
@@ -75,8 +74,11 @@ func (s *Scene) build() ui.Node {
 		}
 	}
 	list := []ui.Node{s.today()}
-	if r := s.Svc.Rating(store.PuzzleRating(s.Game.Name)); r.Sure() {
-		list = append(list, ui.Para(say.T("puzzles.rating", "number", r.Number)))
+	if standing := s.standing(); len(standing) > 0 {
+		list = append(list, ui.Para(say.Sentences(standing)))
+	}
+	if own := s.own(); own != nil {
+		list = append(list, own)
 	}
 	if s.book != nil {
 		list = append(list, s.themes())

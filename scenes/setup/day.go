@@ -1,8 +1,6 @@
 package setup
 
 import (
-	"time"
-
 	"agora/game"
 	"agora/game/match"
 	"agora/game/store"
@@ -27,7 +25,7 @@ func NewDay(svc game.Services, arg any) (game.Scene, error) {
 	of, ok := arg.(game.DayArg)
 	switch {
 	case arg == nil:
-		of.Day = time.Now()
+		of.Day = svc.Today()
 	case !ok:
 		return nil, menu.NoArgument("The game of the day", arg)
 	}

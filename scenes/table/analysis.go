@@ -277,6 +277,7 @@ func (l *looking) rate(c bots.Choice[string]) {
 	}
 	l.t.dirty = true
 	l.t.Log.rejudge() // what was lost by the moves beside it is known better
+	l.collect()
 }
 
 // usual returns the first seat's part of the win when the game begins, in thousandths: later

@@ -69,6 +69,7 @@ func (l *puzzling) notes() *store.Lessons { return &l.t.Settings.Puzzles }
 
 func (l *puzzling) solve(p *store.Progress) {
 	l.rate(foundIt)
+	l.t.PuzzleSolved()
 	p.Solve(l.puzzleID())
 }
 

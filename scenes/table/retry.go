@@ -46,6 +46,12 @@ const (
 
 // openRetry begins with the first of the mistakes.
 func (t *Table[S, M, K]) openRetry(a game.RetryArg) error {
+	l := &retrying{}
+	return t.tryAgain(l, l, a)
+}
+
+// tryAgain makes a mode in which mistakes are tried again the table's home; kind is what embeds it.
+func (t *Table[S, M, K]) tryAgain(l *retrying, kind tasks, a game.RetryArg) error {
 	whole, err := t.read(a.Record)
 	if err != nil {
 		return err
@@ -67,10 +73,10 @@ func (t *Table[S, M, K]) openRetry(a game.RetryArg) error {
 		}
 		file.Steps = append(file.Steps, lesson.Step{ID: fmt.Sprintf("move-%d", r.At)})
 	}
-	l := &retrying{record: a.Record, whole: whole, moves: a.Moves, minds: t.computer.by}
+	l.record, l.whole, l.moves, l.minds = a.Record, whole, a.Moves, t.computer.by
 	l.fork = func(n int) { t.sit(match.NewLocal(whole.Fork(n))) }
-	l.playing, l.kind, l.lesson, l.course = playing{&t.Common}, l, file, better(a.Moves)
-	t.home, t.computer.by = l, l.ask
+	l.playing, l.kind, l.lesson, l.course = playing{&t.Common}, kind, file, better(a.Moves)
+	t.home, t.computer.by = kind, l.ask
 	l.deal()
 	return nil
 }
@@ -165,11 +171,14 @@ func (l *retrying) rate(say string, cost int) {
 		}
 		l.solves = l.solves.With(l.t.rules.name, func() store.Progress {
 			p := l.progress()
-			l.solve(&p)
+			l.kind.solve(&p)
 			return p
 		}())
 		l.set(right)
 	default:
+		if say != "unknown" {
+			l.kind.missed()
+		}
 		l.tries++
 		l.wait = wrongTicks
 		l.set(wrong)
@@ -257,9 +266,14 @@ func (l *retrying) text() (title, task, answer string) {
 	title = t.Words.T("table.retry.title", "number", at.At)
 	task = t.Words.T("table.retry.task", "player", t.Name(l.mover()), "move", played, "share", share(at.Lost))
 	if l.say != "" {
-		answer = t.Words.Pick("table.retry.say", l.say, "share", share(l.cost))
+		answer = t.Words.Say(l.judgement())
 	}
 	return title, task, answer
+}
+
+// judgement says what came of the last try.
+func (l *retrying) judgement() words.Message {
+	return words.Pick("table.retry.say", l.say, "share", words.Percent((l.cost+5)/10))
 }
 
 // complete changes the panel of a lesson into that of a mistake.

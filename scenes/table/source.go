@@ -41,6 +41,8 @@ func (t *Table[S, M, K]) open(arg any) (fresh, kept bool, err error) {
 		return false, false, t.openPuzzle(a.Name)
 	case game.RetryArg:
 		return false, false, t.openRetry(a)
+	case game.OwnArg:
+		return false, false, t.openOwn(a.ID)
 	case game.LessonArg:
 		return false, false, t.openLesson()
 	case game.ReviewArg: // to look through a record is not to play it

@@ -162,7 +162,7 @@ func (s *Scene) news(p *game.Page) *ui.Button {
 // day returns the way to the game of the day, with what came of it.
 func (s *Scene) day() *ui.Button {
 	b := &ui.Button{ID: "day", Label: s.Svc.Words.T("day.name"), Icon: ui.Icon(icon.Dice), Left: true, Do: func() { s.Svc.Nav.Push(game.RouteDay, nil) }}
-	if try := s.Svc.Settings.Day; try.Over && try.Day == time.Now().Format(time.DateOnly) {
+	if try := s.Svc.Settings.Day; try.Over && try.Day == s.Svc.Today().Format(time.DateOnly) {
 		b.Icon, b.Note = ui.Icon(icon.Confirm), game.DayResult(s.Svc.Words, try)
 	}
 	return b
@@ -209,8 +209,13 @@ func (s *Scene) menu(two bool, gap float64) ui.Node {
 	if s.Default == "new" {
 		fresh.Look = ui.Primary
 	}
+	solve := way("puzzles", say.T("puzzles.title"), icon.Puzzle, func() { nav.Go(game.RoutePuzzles, s.latest()) })
+	if due := s.Svc.Saves.Own().Due("", s.Svc.Day()); len(due) > 0 {
+		solve.Note = say.T("puzzles.own.title", "n", len(due))
+		solve.Do = func() { nav.Go(game.RoutePuzzles, due[0].Game) }
+	}
 	rest := []ui.Node{
-		way("puzzles", say.T("puzzles.title"), icon.Puzzle, func() { nav.Go(game.RoutePuzzles, s.latest()) }),
+		solve,
 		way("load", say.T("title.load"), icon.Load, func() { nav.Push(game.RouteLoad, nil) }),
 		way("rules", say.T("title.rules"), icon.Rules, func() { nav.Push(game.RouteRules, game.RulesArg{Game: s.latest()}) }),
 		way("settings", say.T("title.settings"), icon.Settings, func() { nav.Push(game.RouteSettings, nil) }),

@@ -1,0 +1,248 @@
+package store
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"errors"
+	"slices"
+
+	"agora/game/words"
+)
+
+// OwnPuzzle is a puzzle from a game that was played here: a position in which a review has found
+// a mistake. It holds all that it needs, so it stays when the record is deleted. It comes again
+// until it is learnt.
+type OwnPuzzle struct {
+	ID     string `json:"id"` // made of the position
+	Game   string `json:"game"`
+	Record string `json:"record"` // up to the mistake, which is its last decision
+	Better string `json:"better"` // what the review names as better
+	Lost   int    `json:"lost"`   // what the mistake has given away, thousandths of the win
+	Was    int    `json:"was,omitempty"`
+	Named  int    `json:"named,omitempty"` // see game.Retry
+	Right  int    `json:"right,omitempty"` // how often in a row it was solved when it was due
+	Day    int    `json:"day"`             // when it was answered last, or found: days are counted, see puzzle.DayNumber
+}
+
+// ownDays are the days after which a puzzle comes again, by how often in a row it was solved.
+var ownDays = [...]int{1, 3, 7, 21}
+
+// What is kept of puzzles from one's own games.
+const (
+	ownFile    = "own-puzzles.json"
+	ownVersion = 1
+	mostOwn    = 200
+	mostOwnAll = 256 << 10 // bytes of all records
+	mostOwnOne = 32 << 10  // of one
+	mostDay    = 10_000 * 366
+)
+
+// Learnt reports whether a puzzle was solved so often that it does not come again.
+func (p OwnPuzzle) Learnt() bool { return p.Right >= len(ownDays) }
+
+// Wait returns after how many days from a day on a puzzle is due; 0: on that day. A last answer in
+// the future is the work of a clock that went wrong: then it is due at once. A single day back is
+// a journey.
+func (p OwnPuzzle) Wait(day int) int {
+	since := day - p.Day
+	if p.Learnt() || since < -1 {
+		return 0
+	}
+	return max(0, ownDays[p.Right]-since)
+}
+
+// Due reports whether a puzzle is to be solved on a day.
+func (p OwnPuzzle) Due(day int) bool { return !p.Learnt() && p.Wait(day) == 0 }
+
+// answered returns a puzzle after an answer. One that was solved before it was due waits as it did.
+func (p OwnPuzzle) answered(day int, right bool) OwnPuzzle {
+	switch {
+	case !right:
+		p.Right, p.Day = 0, day
+	case p.Due(day):
+		p.Right, p.Day = p.Right+1, day
+	}
+	return p
+}
+
+func (p OwnPuzzle) valid() bool {
+	share := func(n int) bool { return n >= 0 && n <= 1000 }
+	return p.ID != "" && len(p.ID) <= 100 && p.Game != "" && len(p.Game) <= 100 && p.Better != "" && len(p.Better) <= 1000 && p.Record != "" && len(p.Record) <= mostOwnOne &&
+		share(p.Lost) && share(p.Was) && share(p.Named) && p.Right >= 0 && p.Right <= len(ownDays) && p.Day >= 0 && p.Day <= mostDay
+}
+
+// Own holds the puzzles from one's own games. They are kept beside the records.
+type Own struct {
+	Wrong error // why what was kept could not be read, or nil
+
+	saves *Saves
+	list  []OwnPuzzle // those that were found first are first
+}
+
+// Own returns the puzzles from one's own games. The same are returned each time.
+func (s *Saves) Own() *Own {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.own == nil {
+		s.own = &Own{saves: s}
+		s.own.list, s.own.Wrong = readOwn(s.st)
+	}
+	return s.own
+}
+
+// readOwn reads them. A file that is none is moved aside; then the error is no *Error.
+func readOwn(st Store) ([]OwnPuzzle, error) {
+	data, err := st.Read(ownFile)
+	if errors.Is(err, ErrNotFound) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	list, wrong := ParseOwn(data)
+	if wrong != nil {
+		if _, err := SetAside(st, ownFile); err != nil {
+			return nil, err
+		}
+	}
+	return list, wrong
+}
+
+// ownPuzzles is the file.
+type ownPuzzles struct {
+	Version int         `json:"version"`
+	Puzzles []OwnPuzzle `json:"puzzles"`
+}
+
+// ParseOwn reads puzzles from a file of any origin. What is wrong in it is left out.
+func ParseOwn(data []byte) ([]OwnPuzzle, error) {
+	var file ownPuzzles
+	if err := json.Unmarshal(bytes.TrimPrefix(data, []byte("\ufeff")), &file); err != nil || file.Version < 1 {
+		return nil, words.Wrong("puzzles.own.damaged").Because(err)
+	}
+	list := slices.DeleteFunc(file.Puzzles, func(p OwnPuzzle) bool { return !p.valid() })
+	return bounded(mergedOwn(nil, list)), nil
+}
+
+// bounded returns no more than are kept: those go that were solved most often, and of these those
+// that were answered first.
+func bounded(list []OwnPuzzle) []OwnPuzzle {
+	size := 0
+	for _, p := range list {
+		size += len(p.Record)
+	}
+	for len(list) > mostOwn || size > mostOwnAll {
+		least := 0
+		for i, p := range list {
+			if q := list[least]; cmp.Or(cmp.Compare(q.Right, p.Right), cmp.Compare(p.Day, q.Day)) < 0 {
+				least = i
+			}
+		}
+		size -= len(list[least].Record)
+		list = slices.Delete(list, least, least+1)
+	}
+	return list
+}
+
+// mergedOwn adds others; of what is in both, that counts which was answered later.
+func mergedOwn(list, others []OwnPuzzle) []OwnPuzzle {
+	list = slices.Clone(list)
+	for _, p := range others {
+		switch i := findOwn(list, p.ID); {
+		case i < 0:
+			list = append(list, p)
+		case p.Day > list[i].Day:
+			list[i] = p
+		}
+	}
+	return list
+}
+
+func findOwn(list []OwnPuzzle, id string) int {
+	return slices.IndexFunc(list, func(p OwnPuzzle) bool { return p.ID == id })
+}
+
+// change changes what is known here, and in the same way what is kept: another window may have
+// added to it.
+func (o *Own) change(how func([]OwnPuzzle) []OwnPuzzle) {
+	o.list = bounded(how(slices.Clone(o.list)))
+	st := o.saves.st
+	o.saves.Later(func() error {
+		kept, err := readOwn(st)
+		if no := (*Error)(nil); errors.As(err, &no) {
+			return err // what may be there is not written over
+		}
+		data, err := json.Marshal(ownPuzzles{ownVersion, bounded(how(kept))})
+		if err != nil {
+			return err
+		}
+		return o.saves.makingRoom(func() error { return st.Write(ownFile, data) })
+	})
+}
+
+// Add adds a puzzle, and reports whether it is new. Its day is the one on which it was found.
+func (o *Own) Add(p OwnPuzzle) bool {
+	if !p.valid() || findOwn(o.list, p.ID) >= 0 {
+		return false
+	}
+	o.change(func(list []OwnPuzzle) []OwnPuzzle { return mergedOwn(list, []OwnPuzzle{p}) })
+	return true
+}
+
+// Answer notes how a puzzle was answered on a day at the first try, and returns it as it is now.
+func (o *Own) Answer(id string, day int, right bool) OwnPuzzle {
+	o.change(func(list []OwnPuzzle) []OwnPuzzle {
+		if i := findOwn(list, id); i >= 0 {
+			list[i] = list[i].answered(day, right)
+		}
+		return list
+	})
+	p, _ := o.Find(id)
+	return p
+}
+
+// Remove takes a puzzle out.
+func (o *Own) Remove(id string) {
+	o.change(func(list []OwnPuzzle) []OwnPuzzle {
+		return slices.DeleteFunc(list, func(p OwnPuzzle) bool { return p.ID == id })
+	})
+}
+
+// Learn adds puzzles from elsewhere.
+func (o *Own) Learn(others []OwnPuzzle) {
+	if len(others) > 0 {
+		o.change(func(list []OwnPuzzle) []OwnPuzzle { return mergedOwn(list, others) })
+	}
+}
+
+// Find returns a puzzle by its ID.
+func (o *Own) Find(id string) (p OwnPuzzle, ok bool) {
+	i := findOwn(o.list, id)
+	if i < 0 {
+		return p, false
+	}
+	return o.list[i], true
+}
+
+// Of returns the puzzles of a game, those found first being first.
+func (o *Own) Of(game string) (list []OwnPuzzle) {
+	for _, p := range o.list {
+		if p.Game == game {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// Due returns the puzzles of a game that are to be solved on a day, or of all games, if it is "":
+// those that have waited longest come first.
+func (o *Own) Due(game string, day int) (list []OwnPuzzle) {
+	for _, p := range o.list {
+		if p.Due(day) && (game == "" || p.Game == game) {
+			list = append(list, p)
+		}
+	}
+	slices.SortStableFunc(list, func(p, q OwnPuzzle) int { return cmp.Compare(p.Day+ownDays[p.Right], q.Day+ownDays[q.Right]) })
+	return list
+}

@@ -1,0 +1,181 @@
+package store
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+func ownPuzzle(id string, day int) OwnPuzzle {
+	return OwnPuzzle{ID: id, Game: "city", Record: "[Game \"city\"]\n", Better: "pass", Lost: 150, Day: day}
+}
+
+// TestOwnComesAgain: a puzzle comes again after 1, 3, 7 and 21 days, and then no more; who fails
+// begins anew, and what is solved before its day waits as it did.
+func TestOwnComesAgain(t *testing.T) {
+	s := NewSaves(&Memory{})
+	own := s.Own()
+	if !own.Add(ownPuzzle("a", 100)) || own.Add(ownPuzzle("a", 105)) {
+		t.Fatal("it is added more or less than once")
+	}
+	dueOn := func(first int) {
+		t.Helper()
+		p, _ := own.Find("a")
+		for day := p.Day - 1; day < 260; day++ {
+			want := first > 0 && day >= first
+			if got := len(own.Due("", day)) == 1; got != want {
+				t.Fatalf("on day %d it is due: %v", day, got)
+			}
+		}
+	}
+	dueOn(101)
+	own.Answer("a", 100, true) // too early: it is practice
+	dueOn(101)
+	own.Answer("a", 104, true)
+	dueOn(107)
+	own.Answer("a", 107, true)
+	dueOn(114)
+	own.Answer("a", 120, false)
+	dueOn(121)
+	for _, c := range [][2]int{{121, 124}, {124, 131}, {131, 152}} {
+		own.Answer("a", c[0], true)
+		dueOn(c[1])
+	}
+	if p := own.Answer("a", 153, true); !p.Learnt() {
+		t.Errorf("in the end it is %+v", p)
+	}
+	dueOn(0)
+	if p, _ := own.Find("a"); p.Wait(300) != 0 {
+		t.Errorf("what is learnt waits %d days", p.Wait(300))
+	}
+	own.Answer("a", 160, false) // it was not
+	dueOn(161)
+}
+
+// TestOwnClock: a clock that went wrong loses nothing and puts nothing off for years; a single day
+// back, as on a journey, asks nothing twice.
+func TestOwnClock(t *testing.T) {
+	own := NewSaves(&Memory{}).Own()
+	own.Add(ownPuzzle("a", 5000))
+	own.Add(ownPuzzle("b", 90))
+	if due := own.Due("", 100); len(due) != 2 {
+		t.Errorf("after a year in the future %d are due", len(due))
+	}
+	own.Answer("a", 100, true)
+	if p, _ := own.Find("a"); p.Day != 100 || p.Wait(100) != 3 {
+		t.Errorf("answered then, it is %+v", p)
+	}
+	if p, _ := own.Find("a"); p.Due(99) || !p.Due(98) {
+		t.Error("a day back it is due, or set back farther it is not")
+	}
+	for _, day := range []int{-5, 0, 1 << 30} {
+		own.Due("", day)
+	}
+}
+
+// TestOwnIsKept: what is known is there in the next program, and what two windows add at the same
+// time; what is taken out stays out.
+func TestOwnIsKept(t *testing.T) {
+	disk := &Memory{}
+	one, two := NewSaves(disk).Own(), NewSaves(disk).Own()
+	one.Add(ownPuzzle("a", 1))
+	two.Add(ownPuzzle("b", 2))
+	one.Answer("a", 2, true)
+	third := NewSaves(disk).Own()
+	if a, _ := third.Find("a"); len(third.Of("city")) != 2 || a.Right != 1 || third.Of("phobia") != nil {
+		t.Errorf("kept are %+v", third.Of("city"))
+	}
+	two.Remove("b")
+	if got := NewSaves(disk).Own().Of("city"); len(got) != 1 || got[0].ID != "a" {
+		t.Errorf("in the end kept are %+v", got)
+	}
+	all := third.Of("city")
+	third.Learn([]OwnPuzzle{{ID: "a", Game: "city", Record: "x", Better: "pass", Day: 9, Right: 2}, ownPuzzle("c", 3)})
+	if a, _ := third.Find("a"); a.Right != 2 || len(third.Of("city")) != len(all)+1 {
+		t.Errorf("with those from elsewhere they are %+v", third.Of("city"))
+	}
+}
+
+// TestOwnIsBounded: of too many those go that were solved most often, then those that were
+// answered first.
+func TestOwnIsBounded(t *testing.T) {
+	own := NewSaves(&Memory{}).Own()
+	for i := range mostOwn + 3 {
+		p := ownPuzzle(fmt.Sprint(i), 10+i)
+		if i == 50 {
+			p.Right = 2
+		}
+		own.Add(p)
+	}
+	for id, kept := range map[string]bool{"50": false, "0": false, "1": false, "2": true, "202": true} {
+		if _, ok := own.Find(id); ok != kept {
+			t.Errorf("%s is kept: %v", id, ok)
+		}
+	}
+	if n := len(own.Of("city")); n != mostOwn {
+		t.Errorf("%d are kept", n)
+	}
+	large := ownPuzzle("large", 9000)
+	large.Record = strings.Repeat("x", mostOwnOne)
+	for i := range 12 {
+		large.ID = fmt.Sprint("large", i)
+		own.Add(large)
+	}
+	size := 0
+	for _, p := range own.Of("city") {
+		size += len(p.Record)
+	}
+	if size > mostOwnAll {
+		t.Errorf("the records have %d bytes", size)
+	}
+	if large.Record += "x"; own.Add(large) {
+		t.Error("a record that is too large is taken")
+	}
+}
+
+// TestOwnDamaged: what cannot be read is moved aside and said, and new puzzles are kept; of a file
+// that is partly wrong the rest counts.
+func TestOwnDamaged(t *testing.T) {
+	disk := &Memory{}
+	disk.Write(ownFile, []byte("not at all"))
+	own := NewSaves(disk).Own()
+	if own.Wrong == nil || len(own.Due("", 100)) != 0 {
+		t.Error("a broken file is not said")
+	}
+	own.Add(ownPuzzle("a", 1))
+	if again := NewSaves(disk).Own(); again.Wrong != nil || len(again.Of("city")) != 1 {
+		t.Errorf("afterwards it is %v", again.Wrong)
+	}
+	if list, err := disk.List("own-puzzles.broken"); err != nil || len(list) != 1 {
+		t.Errorf("moved aside are %v, %v", list, err)
+	}
+	list, err := ParseOwn([]byte(`{"version":1,"puzzles":[{"id":"a","game":"city","record":"r","better":"b","day":3},{"id":"b"},{"id":"c","game":"city","record":"r","better":"b","lost":9999},{"id":"a","game":"city","record":"r","better":"b","day":2}]}`))
+	if err != nil || len(list) != 1 || list[0].Day != 3 {
+		t.Errorf("read are %+v, %v", list, err)
+	}
+}
+
+// TestOwnTravels: the puzzles go with all games to another machine.
+func TestOwnTravels(t *testing.T) {
+	s := NewSaves(&Memory{})
+	s.Own().Add(ownPuzzle("a", 7))
+	c, err := s.Collector(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for c.Step() {
+	}
+	file, err := c.Parts()[0].Bytes()
+	if err != nil {
+		t.Fatal(err)
+	}
+	read, err := ParseCollection(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := ParseOwn(read.Puzzles)
+	if err != nil || !reflect.DeepEqual(list, s.Own().Of("city")) {
+		t.Errorf("%+v arrive, %v", list, err)
+	}
+}

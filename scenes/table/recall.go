@@ -1,0 +1,166 @@
+package table
+
+import (
+	"fmt"
+
+	"agora/game"
+	"agora/game/match"
+	"agora/game/puzzle"
+	"agora/game/remote"
+	"agora/game/store"
+	"agora/game/words"
+	"agora/render/icon"
+	"agora/rules"
+	"agora/scenes/ui"
+)
+
+// recalling is the mode of a puzzle from a game that was played here: a mistake that a review has
+// found is tried again, days later, until it is learnt. What keeps the value is right; a try that
+// nothing is known of is thought about as long as the review has thought.
+type recalling struct {
+	retrying
+	puzzle store.OwnPuzzle
+	due    bool // when it was opened
+	first  verdict
+}
+
+// BtnForget takes the puzzle out of the book.
+const BtnForget = "puzzle-forget"
+
+// openOwn sets a puzzle from one's own games. One that cannot be played any more is taken out.
+func (t *Table[S, M, K]) openOwn(id string) error {
+	own := t.Saves.Own()
+	p, ok := own.Find(id)
+	if !ok {
+		return words.Wrong("puzzles.own.gone")
+	}
+	at := 0
+	if s, err := match.Summarise([]byte(p.Record)); err == nil {
+		at = s.Moves
+	}
+	l := &recalling{puzzle: p, due: p.Due(t.Day())}
+	err := t.tryAgain(&l.retrying, l, game.RetryArg{Record: []byte(p.Record), Moves: []game.Retry{{At: at, Lost: p.Lost, Was: p.Was, Named: p.Named, Better: p.Better}}})
+	if err != nil {
+		own.Remove(id)
+	}
+	return err
+}
+
+// answer notes what came of the first try.
+func (l *recalling) answer(v verdict) {
+	if l.first != untried {
+		return
+	}
+	l.first = v
+	l.puzzle = l.t.Saves.Own().Answer(l.puzzle.ID, l.t.Day(), v == foundIt)
+}
+
+func (l *recalling) solve(p *store.Progress) {
+	l.answer(foundIt)
+	l.t.PuzzleSolved()
+	l.retrying.solve(p)
+}
+
+func (l *recalling) missed() { l.answer(missedIt) }
+
+// hint shows the better move, which then counts as not found.
+func (l *recalling) hint() bool {
+	l.missed()
+	return l.retrying.hint()
+}
+
+func (l *recalling) canPrevious() bool { return false }
+
+func (l *recalling) previous() {}
+
+// waiting are the puzzles of this game that are due now, without this one.
+func (l *recalling) waiting() (list []store.OwnPuzzle) {
+	for _, p := range l.t.Saves.Own().Due(l.t.rules.name, l.t.Day()) {
+		if p.ID != l.puzzle.ID {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// next goes to another that is due, or back to the book.
+func (l *recalling) next() {
+	if list := l.waiting(); len(list) > 0 {
+		l.t.Nav.Go(l.t.rules.name, game.OwnArg{ID: list[0].ID})
+		return
+	}
+	l.list()
+}
+
+func (l *recalling) list() { l.t.Nav.Go(game.RoutePuzzles, l.t.rules.name) }
+
+func (l *recalling) text() (title, task, answer string) {
+	title, task, answer = l.retrying.text()
+	if l.stage != solved && l.stage != right {
+		return title, task, answer
+	}
+	again := words.M("puzzles.own.learnt")
+	if p := l.puzzle; !p.Learnt() {
+		again = words.M("puzzles.own.again", "n", p.Wait(l.t.Day()))
+	}
+	return title, task, l.t.Words.Sentences(words.Sentences{l.judgement(), again})
+}
+
+// complete changes the panel of a lesson into that of such a puzzle.
+func (l *recalling) complete(p *ui.Lesson) {
+	t := l.t
+	l.retrying.complete(p)
+	p.Head = t.Words.T("puzzles.own.head")
+	if n := len(l.waiting()); n > 0 {
+		p.Head = t.Words.T("puzzles.own.head.more", "n", n)
+	}
+	list := &ui.Button{ID: BtnPuzzleList, Icon: ui.Icon(icon.Log), Tip: t.Words.T("puzzles.list.tip"), Do: l.list}
+	forget := &ui.Button{ID: BtnForget, Icon: ui.Icon(icon.Cancel), Tip: t.Words.T("puzzles.own.forget.tip"), Do: func() {
+		t.Saves.Own().Remove(l.puzzle.ID)
+		t.Nav.Toast(t.Words.T("puzzles.own.forgotten"))
+		l.next()
+	}}
+	ways := []*ui.Button{list, forget}
+	for _, b := range p.Ways {
+		switch b.ID {
+		case BtnReview, BtnLessonBack:
+			continue
+		case BtnLessonNext:
+			b.Label, b.Tip = t.Words.T("puzzles.own.list"), t.Words.T("puzzles.list.tip")
+			if len(l.waiting()) > 0 {
+				b.Label, b.Tip = t.Words.T("lessons.next"), t.Words.T("puzzles.own.next.tip")
+			}
+		case BtnLessonSkip:
+			if len(l.waiting()) == 0 {
+				continue
+			}
+			b.Tip = t.Words.T("puzzles.own.next.tip")
+		}
+		ways = append(ways, b)
+	}
+	p.Ways = ways
+}
+
+// here reports whether a person on a seat sat at this device: of a game that a host has kept, only
+// who has the name that this device gives itself there.
+func (l *looking) here(seat rules.Seat) bool {
+	record := l.t.record()
+	return record == nil || !remote.Kept(record) || l.t.Info.Players[seat].Name == l.t.Settings.FarName
+}
+
+// collect makes puzzles of the mistakes that the review has found for certain: those of people who
+// have played here.
+func (l *looking) collect() {
+	t := l.t
+	own := t.Saves.Own()
+	for _, r := range l.retries() {
+		if seat := t.match.SeatAt(r.At - 1); t.level(seat) > 0 || t.Info.Players[seat].Away {
+			continue
+		}
+		id := puzzle.Name(t.rules.name, "own", fmt.Sprintf("%016x", t.match.HashAt(r.At-1)))
+		if _, known := own.Find(id); known || !l.here(t.match.SeatAt(r.At-1)) {
+			continue
+		}
+		own.Add(store.OwnPuzzle{ID: id, Game: t.rules.name, Record: string(t.match.RecordAt(r.At).Bytes()), Better: r.Better, Lost: r.Lost, Was: r.Was, Named: r.Named, Day: t.Day()})
+	}
+}
