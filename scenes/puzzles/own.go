@@ -62,7 +62,7 @@ func (s *Scene) own() ui.Node {
 		ui.Note(say.T("puzzles.own.note")),
 	}
 	if len(due) > 0 {
-		rows = append(rows, ui.Grid(320, 2, 12, &ui.Button{ID: "own", Label: say.T("puzzles.own.solve", "n", len(due)), Icon: ui.Icon(icon.Puzzle), Left: true, Look: ui.Primary, Do: func() { open(due[0]) }}))
+		rows = append(rows, ui.Grid(320, 2, 12, &ui.Button{ID: "own", Label: say.T("puzzles.own.solve"), Icon: ui.Icon(icon.Puzzle), Left: true, Look: ui.Primary, Do: func() { open(due[0]) }}))
 	}
 	return ui.Panel(14, ui.Column(8, append(rows, ui.Grid(100, 9, 8, list...))...))
 }

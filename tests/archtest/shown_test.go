@@ -47,6 +47,7 @@ var shown = map[string]string{
 	"scenes/load/rows.go named Saved.Title":             "store.savedAs has tamed it, and a file's name is short",
 	"scenes/load/transfer.go askImport File.Name":       "words.Short",
 	"scenes/setup/table.go info Info.Options":           "written, not shown",
+	"scenes/table/recall.go here Player.Name":           "compared, not shown",
 	"scenes/table/sitting.go askPlayer Info.Options":    "read, not shown",
 	"scenes/setup/table.go agreement Info.Options":      "told to the host, which judges it",
 	"scenes/setup/table.go agreement Player.Name":       "typed here, cleaned in info",
