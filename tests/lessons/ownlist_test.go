@@ -89,4 +89,3 @@ func TestTitleSaysWhatIsDue(t *testing.T) {
 		t.Errorf("it leads to %+v", arg)
 	}
 }
-
