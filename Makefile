@@ -87,7 +87,8 @@ web:
 
 # The page is built first; friends open the invitations in a browser, or with the program.
 host: web-dist
-	$(GO) run ./cmd/agora-host -web dist/web -table market $(ARGS)
+	$(GO) build -o dist/agora-host ./cmd/agora-host
+	@exec dist/agora-host -web dist/web -table market $(ARGS)
 
 web-dist:
 	$(GO) run ./cmd/web -dist

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"crypto/tls"
 	"errors"
 	"fmt"
 	"io"
@@ -49,7 +48,7 @@ const sweepBack = 8 * 24 * time.Hour
 
 // nightly forgets what is idle, takes old tables away, writes a copy of all tables once a day, and says when the
 // clock jumps or the certificate runs out.
-func nightly(ctx context.Context, h *hosting, folder string, secure *tls.Config, t *troubles) {
+func nightly(ctx context.Context, h *hosting, folder string, secure *certificate, t *troubles) {
 	tick := time.NewTicker(time.Minute)
 	defer tick.Stop()
 	last, day := time.Now(), ""
@@ -66,7 +65,7 @@ func nightly(ctx context.Context, h *hosting, folder string, secure *tls.Config,
 		last = now
 		h.Tidy()
 		if today := now.UTC().Format("2006-01-02"); today != day {
-			if text := soonOver(secure, now); text != "" {
+			if text := secure.soonOver(now); text != "" {
 				t.say(text)
 			}
 			if gone, err := h.Sweep(ctx, h.jet, now.Add(-sweepBack)); err != nil {

@@ -39,6 +39,9 @@ func main() {
 			return
 		}
 		fmt.Fprintln(os.Stderr, err)
+		if errors.As(err, new(unlistened)) {
+			os.Exit(wire.NoAddress)
+		}
 		os.Exit(2)
 	}
 }
@@ -124,7 +127,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 			end()
 		}()
 	}
-	secure, err := certificate(*cert, *key, time.Now())
+	secure, err := openCertificate(*cert, *key, time.Now())
 	if err != nil {
 		return err
 	}
@@ -142,8 +145,12 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 		if page, err = site.Load(*web); err != nil {
 			return err
 		}
+		page.OpenLine()
 	}
 	t := &troubles{out: out}
+	if secure != nil {
+		secure.trouble = t.note
+	}
 	h, err := openHost(ctx, options{
 		folder: *dir, nats: *server, cluster: *cluster, routes: split(*routes), tables: *tables, level: *level, cores: max(1, runtime.NumCPU()-1),
 		pause: *pause, secret: secret, trouble: t.note,
@@ -168,10 +175,10 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	}
 	listener, err := net.Listen("tcp", *addr)
 	if errors.Is(err, syscall.EADDRINUSE) {
-		return fmt.Errorf("Another program uses the address %s. Give another with -addr.", *addr)
+		return unlistened{fmt.Errorf("Another program uses the address %s. Give another with -addr.", *addr)}
 	}
 	if err != nil {
-		return fmt.Errorf("The address %s cannot be used: %w.", *addr, err)
+		return unlistened{fmt.Errorf("The address %s cannot be used: %w.", *addr, err)}
 	}
 	where := addresses(listener.Addr(), secure != nil)
 	if *url != "" {
@@ -187,7 +194,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	}
 	go nightly(ctx, h, folder, secure, t)
 	go watchDisk(ctx, h, t)
-	answer := &http.Server{Handler: newFront(h, page, split(*origin), *connections), ReadHeaderTimeout: 5 * time.Second, IdleTimeout: 2 * time.Minute, TLSConfig: secure}
+	answer := &http.Server{Handler: newFront(h, page, split(*origin), *connections), ReadHeaderTimeout: 5 * time.Second, IdleTimeout: 2 * time.Minute, TLSConfig: secure.config()}
 	done := make(chan error, 1)
 	go func() {
 		if secure != nil {
@@ -210,6 +217,9 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	return err
 }
 
+// unlistened is why the host cannot listen: at another address it perhaps can.
+type unlistened struct{ error }
+
 func split(list string) (parts []string) {
 	for part := range strings.SplitSeq(list, ",") {
 		if part = strings.TrimSpace(part); part != "" {
@@ -225,11 +235,14 @@ func invite(ctx context.Context, h *hosting, page, game string, seats int, out i
 	if !ok {
 		return fmt.Errorf("There is no game %q; there are market, city, phobia and stacks.", game)
 	}
-	least, _ := g.Game.Seats()
+	least, most := g.Game.Seats()
 	if seats == 0 {
 		seats = least
 	}
-	a := wire.Agreement{Game: game, Rules: match.Version, Pace: "none", Players: make([]wire.Player, max(0, min(seats, wire.MaxSeats)))}
+	if seats < least || seats > most {
+		return fmt.Errorf("%s takes %s, not -seats %d.", game, count(least, most), seats)
+	}
+	a := wire.Agreement{Game: game, Rules: match.Version, Pace: "none", Players: make([]wire.Player, seats)}
 	made := h.Answer(ctx, h.OwnKey(), wire.VerbNew, wire.NoTable, wire.Encode(wire.NewTable(fmt.Sprintf("start%d", time.Now().UnixNano()), a, rules.NoSeat, "", "")))
 	if err := made.Err(); err != nil {
 		return errors.Join(err, errors.New(made.Text))
@@ -246,6 +259,14 @@ func invite(ctx context.Context, h *hosting, page, game string, seats int, out i
 		fmt.Fprintf(out, "Invitation, %s: %s\n", who, wire.Link(page, invitation))
 	}
 	return nil
+}
+
+// count says how many players a game takes.
+func count(least, most int) string {
+	if least == most {
+		return fmt.Sprintf("%d players", least)
+	}
+	return fmt.Sprintf("%d to %d players", least, most)
 }
 
 func printLicences(out io.Writer) error {

@@ -2,14 +2,7 @@ package main
 
 import (
 	"bytes"
-	"crypto/ecdsa"
-	"crypto/elliptic"
-	"crypto/rand"
-	"crypto/x509"
-	"crypto/x509/pkix"
-	"encoding/pem"
 	"fmt"
-	"math/big"
 	"net"
 	"os"
 	"os/exec"
@@ -52,7 +45,7 @@ func TestPlainWords(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer free()
-	cert, key := expired(t, folder)
+	cert, key := certified(t, folder, expiredDay)
 	for _, c := range []struct{ args, want string }{
 		{"-dir " + newer, "has version 2; this program knows version 1"},
 		{"-dir " + damaged, "is damaged"},
@@ -68,6 +61,9 @@ func TestPlainWords(t *testing.T) {
 		{"-tables many", `invalid value "many" for flag -tables`},
 		{"-table", "All flags are listed by agora-host -h."},
 		{"-web " + folder, "no index.html"},
+		{"-addr 127.0.0.1:0 -table city -seats 5", "city takes 2 to 4 players, not -seats 5."},
+		{"-addr 127.0.0.1:0 -table stacks -seats 1", "stacks takes 2 players, not -seats 1."},
+		{"-addr 127.0.0.1:0 -table city -seats -1", "city takes 2 to 4 players, not -seats -1."},
 	} {
 		args := strings.Fields(c.args)
 		if !strings.Contains(c.args, "-dir") {
@@ -95,26 +91,6 @@ func TestPlainWords(t *testing.T) {
 
 var errDisk = fmt.Errorf("nats: insufficient storage resources available")
 
-// expired makes a certificate that has run out.
-func expired(t *testing.T, folder string) (cert, key string) {
-	t.Helper()
-	private, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
-	if err != nil {
-		t.Fatal(err)
-	}
-	day := time.Date(2020, 1, 1, 12, 0, 0, 0, time.UTC)
-	what := x509.Certificate{SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: "host"}, NotBefore: day, NotAfter: day.Add(24 * time.Hour)}
-	data, err := x509.CreateCertificate(rand.Reader, &what, &what, &private.PublicKey, private)
-	if err != nil {
-		t.Fatal(err)
-	}
-	raw, _ := x509.MarshalECPrivateKey(private)
-	cert, key = filepath.Join(folder, "cert.pem"), filepath.Join(folder, "key.pem")
-	os.WriteFile(cert, pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: data}), 0o600)
-	os.WriteFile(key, pem.EncodeToMemory(&pem.Block{Type: "EC PRIVATE KEY", Bytes: raw}), 0o600)
-	return cert, key
-}
-
 // Only a clock that was set has jumped, forth or back.
 func TestJump(t *testing.T) {
 	for _, c := range []struct{ clock, ran, want time.Duration }{
@@ -126,24 +102,6 @@ func TestJump(t *testing.T) {
 		if got := jump(c.clock, c.ran); got != c.want {
 			t.Errorf("while %v went by and the clock went on by %v it jumped by %v, want %v", c.ran, c.clock, got, c.want)
 		}
-	}
-}
-
-// A certificate that runs out while the host runs is announced.
-func TestSoonOver(t *testing.T) {
-	cert, key := expired(t, t.TempDir())
-	end := time.Date(2020, 1, 2, 12, 0, 0, 0, time.UTC)
-	secure, err := certificate(cert, key, end)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for at, want := range map[time.Duration]string{-time.Hour: "runs out on 2020-01-02", time.Hour: "ran out on 2020-01-02", -15 * 24 * time.Hour: ""} {
-		if got := soonOver(secure, end.Add(at)); want == "" && got != "" || !strings.Contains(got, want) {
-			t.Errorf("%v from its end: %q, want %q", at, got, want)
-		}
-	}
-	if got := soonOver(nil, end); got != "" {
-		t.Errorf("without a certificate: %q", got)
 	}
 }
 

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"crypto/tls"
-	"crypto/x509"
 	"encoding/json"
 	"fmt"
 	"net"
@@ -114,46 +112,6 @@ func (f *front) health(w http.ResponseWriter) {
 		"decisions": c.Decisions, "questions": c.Questions, "refused": c.Refused, "failed": c.Failed,
 		"longest_ms": c.Longest.Milliseconds(), "up_s": int(time.Since(f.started).Seconds()),
 	})
-}
-
-// certificate reads a certificate and its key, and refuses one that has run out.
-func certificate(cert, key string, now time.Time) (*tls.Config, error) {
-	if cert == "" && key == "" {
-		return nil, nil
-	}
-	if cert == "" || key == "" {
-		return nil, fmt.Errorf("Give both -cert and -key, or neither.")
-	}
-	pair, err := tls.LoadX509KeyPair(cert, key)
-	if err != nil {
-		return nil, fmt.Errorf("The certificate %s and the key %s cannot be used: %w.", cert, key, err)
-	}
-	leaf, err := x509.ParseCertificate(pair.Certificate[0])
-	if err != nil {
-		return nil, fmt.Errorf("The certificate %s cannot be read: %w.", cert, err)
-	}
-	if now.After(leaf.NotAfter) {
-		return nil, fmt.Errorf("The certificate %s ran out on %s. Renew it and start again.", cert, leaf.NotAfter.Format("2006-01-02"))
-	}
-	if now.Before(leaf.NotBefore) {
-		return nil, fmt.Errorf("The certificate %s is valid from %s. Is the clock of this machine right?", cert, leaf.NotBefore.Format("2006-01-02"))
-	}
-	return &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12}, nil
-}
-
-// soonOver says that a certificate runs out within two weeks, or has; "" if it does not.
-func soonOver(secure *tls.Config, now time.Time) string {
-	if secure == nil || secure.Certificates[0].Leaf == nil {
-		return ""
-	}
-	const soon = 14 * 24 * time.Hour
-	switch end := secure.Certificates[0].Leaf.NotAfter; {
-	case now.After(end):
-		return fmt.Sprintf("The certificate ran out on %s: no new players can connect. Renew it and start again.", end.Format("2006-01-02"))
-	case now.Add(soon).After(end):
-		return fmt.Sprintf("The certificate runs out on %s. Renew it and start again before that.", end.Format("2006-01-02"))
-	}
-	return ""
 }
 
 // addresses are where the host can be reached.

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"agora/game/wire"
 	"agora/game/words"
 )
 
@@ -43,8 +44,8 @@ func Host(at func(page string), ended func(why error)) error {
 		return words.Wrong("platform.host.none")
 	}
 	go func() {
-		some, err := runHost(path, at, "-child", "-addr", ":8080")
-		if !some { // the usual address may be in use
+		busy, err := runHost(path, at, "-child", "-addr", ":8080")
+		if busy {
 			_, err = runHost(path, at, "-child", "-addr", ":0")
 		}
 		ended(err)
@@ -52,10 +53,10 @@ func Host(at func(page string), ended func(why error)) error {
 	return nil
 }
 
-// runHost runs the host until it ends. some: it has printed an address.
-func runHost(path string, at func(page string), args ...string) (some bool, why error) {
+// runHost runs the host until it ends. busy: the address cannot be had, and another one may.
+func runHost(path string, at func(page string), args ...string) (busy bool, why error) {
 	failed := func(why string) (bool, error) {
-		return some, words.Wrong("platform.host.wrong", "why", why)
+		return busy, words.Wrong("platform.host.wrong", "why", why)
 	}
 	run := exec.Command(path, args...)
 	alone(run)
@@ -75,11 +76,11 @@ func runHost(path string, at func(page string), args ...string) (some bool, why 
 	}
 	for lines := bufio.NewScanner(out); lines.Scan(); {
 		if page, ok := strings.CutPrefix(lines.Text(), "Agora is at "); ok {
-			some = true
 			at(strings.TrimSpace(page))
 		}
 	}
 	err = run.Wait()
+	busy = run.ProcessState.ExitCode() == wire.NoAddress
 	if text := words.Short(strings.TrimSpace(complaint.String()), 300); text != "" {
 		return failed(text)
 	}

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"agora/game/wire"
 )
 
 // TestAsHost is no test: it is the host that the tests below run. It prints an address, unless
@@ -18,6 +20,10 @@ func TestAsHost(t *testing.T) {
 	}
 	if slices.Contains(os.Args, os.Getenv("AGORA_AS_HOST")) {
 		fmt.Fprintln(os.Stderr, "Another program uses the address.")
+		os.Exit(wire.NoAddress)
+	}
+	if os.Getenv("AGORA_AS_HOST") == "locked" {
+		fmt.Fprintln(os.Stderr, "Another host uses the folder.")
 		os.Exit(2)
 	}
 	fmt.Println("Agora is at http://192.168.1.20:8080/")
@@ -26,21 +32,24 @@ func TestAsHost(t *testing.T) {
 	os.Exit(2)
 }
 
-// The addresses of a host are told while it runs; why it ends is said in its words.
+// The addresses of a host are told while it runs; why it ends is said in its words. Another
+// address is tried only where that can help.
 func TestHostIsRun(t *testing.T) {
 	for _, c := range []struct {
-		busy  string // the address that is in use
+		as    string // the address that is in use, or what else is wrong
 		pages int
+		busy  bool
 		why   string
 	}{
-		{"nothing", 1, "The folder is full."},
-		{":8080", 0, "Another program uses the address."},
+		{"nothing", 1, false, "The folder is full."},
+		{":8080", 0, true, "Another program uses the address."},
+		{"locked", 0, false, "Another host uses the folder."},
 	} {
-		t.Setenv("AGORA_AS_HOST", c.busy)
+		t.Setenv("AGORA_AS_HOST", c.as)
 		var pages []string
-		some, err := runHost(os.Args[0], func(page string) { pages = append(pages, page) }, "-test.run=^TestAsHost$", "--", "-addr", ":8080")
-		if some != (c.pages > 0) || len(pages) != c.pages || c.pages > 0 && pages[0] != "http://192.168.1.20:8080/" || err == nil || !strings.Contains(err.Error(), c.why) {
-			t.Errorf("%s is in use: %q, %v", c.busy, pages, err)
+		busy, err := runHost(os.Args[0], func(page string) { pages = append(pages, page) }, "-test.run=^TestAsHost$", "--", "-addr", ":8080")
+		if busy != c.busy || len(pages) != c.pages || c.pages > 0 && pages[0] != "http://192.168.1.20:8080/" || err == nil || !strings.Contains(err.Error(), c.why) {
+			t.Errorf("%s: busy %v, %q, %v", c.as, busy, pages, err)
 		}
 	}
 }

@@ -27,6 +27,10 @@ const Version = 1
 // servers are not asked for what they lack.
 const PageHeader = "Agora-Host"
 
+// NoAddress is the exit status of a host that cannot listen at its address: whoever has started it
+// may try another.
+const NoAddress = 3
+
 // What a message may have.
 const (
 	MaxQuestion = 4 << 10   // bytes of a question

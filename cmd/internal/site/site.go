@@ -18,7 +18,10 @@ import (
 
 // Site hands out the files of one folder, which it has read at the start:
 // nothing else can be asked for, and there is no listing.
-type Site struct{ files map[string]*file }
+type Site struct {
+	files map[string]*file
+	line  bool // the page may reach the socket of this server
+}
 
 // file is one address: the plain data and its packed copies.
 type file struct {
@@ -107,13 +110,39 @@ func (s *Site) add(name, coding string, data []byte) {
 const Policy = "default-src 'none'; script-src 'self' blob: 'wasm-unsafe-eval'; style-src 'self'; " +
 	"img-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'"
 
+// ownPolicy finds the policy that stands in the page.
+var ownPolicy = regexp.MustCompile(`<meta http-equiv="Content-Security-Policy"[^>]*>\n?`)
+
+// OpenLine lets the page connect to the socket of the host that serves it. For browsers as they
+// are today 'self' says so; WebKit before 2022 wants its address, which only the server knows. So
+// the page loses the policy that stands in it, and has only the one that is sent with it.
+func (s *Site) OpenLine() {
+	s.line = true
+	f := s.files["index.html"]
+	plain := ownPolicy.ReplaceAll(f.data[""], nil)
+	f.data, f.etag = map[string][]byte{}, map[string]string{}
+	s.add("index.html", "", plain)
+}
+
+// hostName matches what can stand in a policy as the address of this server.
+var hostName = regexp.MustCompile(`^([0-9A-Za-z.-]+|\[[0-9A-Fa-f:]+\])(:[0-9]+)?$`)
+
+// policy returns what the page that a request asks for may do.
+func (s *Site) policy(r *http.Request) string {
+	if !s.line || !hostName.MatchString(r.Host) {
+		return Policy
+	}
+	const own = "connect-src 'self'"
+	return strings.Replace(Policy, own, own+" ws://"+r.Host+" wss://"+r.Host, 1)
+}
+
 func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Referrer-Policy", "no-referrer")
 	h.Set("Cross-Origin-Opener-Policy", "same-origin")
 	h.Set("Cross-Origin-Resource-Policy", "same-origin")
-	h.Set("Content-Security-Policy", Policy+"; frame-ancestors 'self'") // which a page cannot say itself
+	h.Set("Content-Security-Policy", s.policy(r)+"; frame-ancestors 'self'") // which a page cannot say itself
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		h.Set("Allow", "GET, HEAD")
 		http.Error(w, "only GET and HEAD", http.StatusMethodNotAllowed)

@@ -1,0 +1,119 @@
+package main
+
+import (
+	"crypto/tls"
+	"crypto/x509"
+	"fmt"
+	"os"
+	"sync"
+	"time"
+)
+
+// certificate is the certificate of the host, in two files. One that is renewed there is taken
+// as soon as somebody connects.
+type certificate struct {
+	cert, key string
+	trouble   func(error) // says once why a new one is not taken; may be nil
+
+	mu      sync.Mutex
+	pair    *tls.Certificate
+	written [2]time.Time // when the files were, as they were read last
+	looked  time.Time    // when they were looked at last
+}
+
+// lookEvery is how long the files are not looked at again.
+const lookEvery = 10 * time.Second
+
+// openCertificate reads a certificate and its key, and refuses one that has run out; nil if
+// none is given.
+func openCertificate(cert, key string, now time.Time) (*certificate, error) {
+	if cert == "" && key == "" {
+		return nil, nil
+	}
+	if cert == "" || key == "" {
+		return nil, fmt.Errorf("Give both -cert and -key, or neither.")
+	}
+	c := &certificate{cert: cert, key: key, looked: now}
+	c.written = c.times()
+	var err error
+	c.pair, err = readCertificate(cert, key, now)
+	return c, err
+}
+
+// readCertificate reads the two files.
+func readCertificate(cert, key string, now time.Time) (*tls.Certificate, error) {
+	pair, err := tls.LoadX509KeyPair(cert, key)
+	if err != nil {
+		return nil, fmt.Errorf("The certificate %s and the key %s cannot be used: %w.", cert, key, err)
+	}
+	if pair.Leaf, err = x509.ParseCertificate(pair.Certificate[0]); err != nil {
+		return nil, fmt.Errorf("The certificate %s cannot be read: %w.", cert, err)
+	}
+	if now.After(pair.Leaf.NotAfter) {
+		return nil, fmt.Errorf("The certificate %s ran out on %s. Renew it and start again.", cert, pair.Leaf.NotAfter.Format("2006-01-02"))
+	}
+	if now.Before(pair.Leaf.NotBefore) {
+		return nil, fmt.Errorf("The certificate %s is valid from %s. Is the clock of this machine right?", cert, pair.Leaf.NotBefore.Format("2006-01-02"))
+	}
+	return &pair, nil
+}
+
+// times are when the two files were written; zero for one that is not there just now.
+func (c *certificate) times() (at [2]time.Time) {
+	for i, file := range []string{c.cert, c.key} {
+		if info, err := os.Stat(file); err == nil {
+			at[i] = info.ModTime()
+		}
+	}
+	return at
+}
+
+// now returns the certificate that is good at a time: the new one if the files were written
+// again, as long as it can be used. Two files are not written at once: while they do not fit
+// each other, the old one stays, and they are read again a while later.
+func (c *certificate) now(now time.Time) *tls.Certificate {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if gone := now.Sub(c.looked); gone >= 0 && gone < lookEvery {
+		return c.pair
+	}
+	c.looked = now
+	written := c.times()
+	if written == c.written {
+		return c.pair
+	}
+	pair, err := readCertificate(c.cert, c.key, now)
+	if err != nil {
+		if c.trouble != nil {
+			c.trouble(err)
+		}
+		return c.pair
+	}
+	c.pair, c.written = pair, written
+	return pair
+}
+
+// config has a server use the certificate; nil if there is none.
+func (c *certificate) config() *tls.Config {
+	if c == nil {
+		return nil
+	}
+	return &tls.Config{MinVersion: tls.VersionTLS12, GetCertificate: func(*tls.ClientHelloInfo) (*tls.Certificate, error) {
+		return c.now(time.Now()), nil
+	}}
+}
+
+// soonOver says that a certificate runs out within two weeks, or has; "" if it does not.
+func (c *certificate) soonOver(now time.Time) string {
+	if c == nil {
+		return ""
+	}
+	const soon = 14 * 24 * time.Hour
+	switch end := c.now(now).Leaf.NotAfter; {
+	case now.After(end):
+		return fmt.Sprintf("The certificate ran out on %s: no new players can connect. Renew it; the new one is taken without a restart.", end.Format("2006-01-02"))
+	case now.Add(soon).After(end):
+		return fmt.Sprintf("The certificate runs out on %s. Renew it before that; the new one is taken without a restart.", end.Format("2006-01-02"))
+	}
+	return ""
+}

@@ -1,0 +1,120 @@
+package main
+
+import (
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/x509"
+	"crypto/x509/pkix"
+	"encoding/pem"
+	"math/big"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// expiredDay is the day on which a certificate begins that ran out long ago.
+var expiredDay = time.Date(2020, 1, 1, 12, 0, 0, 0, time.UTC)
+
+// certified writes a certificate that is good for a day.
+func certified(t *testing.T, folder string, day time.Time) (cert, key string) {
+	t.Helper()
+	private, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	what := x509.Certificate{SerialNumber: big.NewInt(day.Unix()), Subject: pkix.Name{CommonName: "host"}, NotBefore: day, NotAfter: day.Add(24 * time.Hour)}
+	data, err := x509.CreateCertificate(rand.Reader, &what, &what, &private.PublicKey, private)
+	if err != nil {
+		t.Fatal(err)
+	}
+	raw, _ := x509.MarshalECPrivateKey(private)
+	cert, key = filepath.Join(folder, "cert.pem"), filepath.Join(folder, "key.pem")
+	os.WriteFile(cert, pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: data}), 0o600)
+	os.WriteFile(key, pem.EncodeToMemory(&pem.Block{Type: "EC PRIVATE KEY", Bytes: raw}), 0o600)
+	return cert, key
+}
+
+// A certificate that runs out while the host runs is announced.
+func TestSoonOver(t *testing.T) {
+	cert, key := certified(t, t.TempDir(), expiredDay)
+	end := expiredDay.Add(24 * time.Hour)
+	secure, err := openCertificate(cert, key, end)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for at, want := range map[time.Duration]string{-time.Hour: "runs out on 2020-01-02", time.Hour: "ran out on 2020-01-02", -15 * 24 * time.Hour: ""} {
+		if got := secure.soonOver(end.Add(at)); want == "" && got != "" || !strings.Contains(got, want) {
+			t.Errorf("%v from its end: %q, want %q", at, got, want)
+		}
+	}
+	if got := (*certificate)(nil).soonOver(end); got != "" {
+		t.Errorf("without a certificate: %q", got)
+	}
+}
+
+// A certificate that is renewed in its files is taken without a restart. While the files do not
+// fit each other, or hold something that cannot be used, the old one stays, and it is said.
+func TestRenewedCertificate(t *testing.T) {
+	folder := t.TempDir()
+	cert, key := certified(t, folder, expiredDay)
+	now := expiredDay.Add(time.Hour)
+	secure, err := openCertificate(cert, key, now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var said []error
+	secure.trouble = func(err error) { said = append(said, err) }
+	shows := func(begin time.Time) {
+		t.Helper()
+		pair, err := secure.config().GetCertificate(nil)
+		if err != nil || !pair.Leaf.NotBefore.Equal(begin) {
+			t.Fatalf("the server shows the certificate from %v, want %v, %v", pair.Leaf.NotBefore, begin, err)
+		}
+	}
+	renewed := 0
+	write := func(file string, data []byte) {
+		renewed++
+		os.WriteFile(file, data, 0o600)
+		at := expiredDay.Add(time.Duration(renewed) * time.Second) // disks do not tell two writes of a moment apart
+		os.Chtimes(file, at, at)
+	}
+	next := expiredDay.Add(12 * time.Hour)
+	newCert, newKey := certified(t, t.TempDir(), next)
+	certData, _ := os.ReadFile(newCert)
+	keyData, _ := os.ReadFile(newKey)
+
+	write(cert, certData)
+	now = next.Add(time.Hour)
+	if secure.now(now); len(said) != 1 || !strings.Contains(said[0].Error(), "cannot be used") {
+		t.Errorf("with a key that does not fit it says %v", said)
+	}
+	if got := secure.now(now).Leaf.NotBefore; !got.Equal(expiredDay) {
+		t.Errorf("with a key that does not fit it shows the certificate from %v", got)
+	}
+	write(key, keyData)
+	now = now.Add(lookEvery)
+	if got := secure.now(now).Leaf.NotBefore; !got.Equal(next) || len(said) != 1 {
+		t.Errorf("renewed, it shows the certificate from %v, and says %v", got, said)
+	}
+	os.Remove(cert)
+	now = now.Add(lookEvery)
+	if got := secure.now(now).Leaf.NotBefore; !got.Equal(next) || len(said) != 2 {
+		t.Errorf("without its file, it shows the certificate from %v, and says %v", got, said)
+	}
+	now = now.Add(-time.Hour) // a clock that is set back
+	write(cert, certData)
+	if got := secure.now(now).Leaf.NotBefore; !got.Equal(next) {
+		t.Errorf("with the clock set back it shows the certificate from %v", got)
+	}
+
+	today := time.Now().Add(-time.Hour).Truncate(time.Second).UTC()
+	fresh, freshKey := certified(t, t.TempDir(), today)
+	certData, _ = os.ReadFile(fresh)
+	keyData, _ = os.ReadFile(freshKey)
+	write(cert, certData)
+	write(key, keyData)
+	shows(today) // as a server asks
+}

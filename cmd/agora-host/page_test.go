@@ -1,0 +1,50 @@
+package main
+
+import (
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"agora/cmd/internal/site"
+)
+
+// The page that a host serves may reach the host's own socket by name, as older browsers need it,
+// and no other; nothing that somebody writes as the name of the host adds to what it may do.
+func TestPageReachesTheSocket(t *testing.T) {
+	folder := t.TempDir()
+	text := `<!DOCTYPE html><head><meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="` + strings.ReplaceAll(site.Policy, "'", "&#39;") + `">
+<title>Agora</title></head>`
+	os.WriteFile(filepath.Join(folder, "index.html"), []byte(text), 0o600)
+	os.WriteFile(filepath.Join(folder, "index.html.gz"), []byte("old"), 0o600)
+	page, err := site.Load(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	page.OpenLine()
+	front := newFront(nil, page, nil, 1)
+	for host, sources := range map[string]string{
+		"192.168.1.20:8080":      "connect-src 'self' ws://192.168.1.20:8080 wss://192.168.1.20:8080;",
+		"agora.example.org":      "connect-src 'self' ws://agora.example.org wss://agora.example.org;",
+		"[fe80::1]:8080":         "connect-src 'self' ws://[fe80::1]:8080 wss://[fe80::1]:8080;",
+		"x; script-src *":        "connect-src 'self';",
+		"a b":                    "connect-src 'self';",
+		"":                       "connect-src 'self';",
+		"example.org:80 wss://*": "connect-src 'self';",
+	} {
+		r := httptest.NewRequest("GET", "/", nil)
+		r.Host = host
+		r.Header.Set("Accept-Encoding", "gzip")
+		w := httptest.NewRecorder()
+		front.ServeHTTP(w, r)
+		policy := w.Header().Get("Content-Security-Policy")
+		if !strings.Contains(policy, sources) || strings.Count(policy, "script-src") != 1 {
+			t.Errorf("%q may do %q, want %q", host, policy, sources)
+		}
+		if body := w.Body.String(); strings.Contains(body, "Content-Security-Policy") || !strings.Contains(body, "<title>Agora</title>") || w.Header().Get("Content-Encoding") != "" {
+			t.Errorf("%q is sent %q", host, body)
+		}
+	}
+}
