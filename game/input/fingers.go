@@ -32,26 +32,45 @@ const (
 )
 
 func (t *Tracker) feedTouches(raw Raw) {
-	f := &t.fingers
-	if len(raw.Touches) > 0 {
-		t.deaf = mouseDeafTicks
-		if f.state == noFinger {
-			t.dropMouse(raw)
-		}
-	}
 	if raw.Cancelled {
+		t.hearFingers(raw.Touches, raw)
 		t.cancelFingers(len(raw.Touches) > 0)
 		return
 	}
+	t.touched(raw.Touches, raw)
+	p := &t.presses[Left]
+	if t.fingers.state != oneFinger {
+		return
+	}
+	if p.ticks++; p.ticks == longPressTicks && !p.dragging {
+		p.long = true
+		t.emit(Event{Kind: LongPress, Touch: true, StartX: p.startX, StartY: p.startY})
+	}
+}
+
+// hearFingers turns from the mouse to fingers that are down.
+func (t *Tracker) hearFingers(touches []Touch, raw Raw) {
+	if len(touches) > 0 {
+		t.deaf = mouseDeafTicks
+		if t.fingers.state == noFinger {
+			t.dropMouse(raw)
+		}
+	}
+}
+
+// touched takes the fingers that are down now; raw is what the mouse does.
+func (t *Tracker) touched(touches []Touch, raw Raw) {
+	t.hearFingers(touches, raw)
+	f := &t.fingers
 	switch f.state {
 	case noFinger:
-		t.fingersBegin(raw.Touches)
+		t.fingersBegin(touches)
 	case oneFinger:
-		t.oneFinger(raw.Touches)
+		t.oneFinger(touches)
 	case twoFingers:
-		t.twoFingers(raw.Touches)
+		t.twoFingers(touches)
 	case deadFingers:
-		if len(raw.Touches) == 0 {
+		if len(touches) == 0 {
 			f.state = noFinger
 		}
 	}
@@ -87,14 +106,9 @@ func (t *Tracker) oneFinger(touches []Touch) {
 		t.x, t.y = first.X, first.Y
 		t.move(Left, true)
 	}
-	p := &t.presses[Left]
-	if p.ticks++; p.ticks == longPressTicks && !p.dragging && len(touches) == 1 {
-		p.long = true
-		t.emit(Event{Kind: LongPress, Touch: true, StartX: p.startX, StartY: p.startY})
-	}
 	switch {
 	case len(touches) == 2:
-		if !p.dragging {
+		if !t.presses[Left].dragging {
 			t.cancel(Left, true)
 			f.pressing = false
 		}

@@ -1,6 +1,9 @@
 package input
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // Pad holds what gamepads of the standard layout say in one tick, all of them as one:
 // any of them plays.
@@ -105,7 +108,7 @@ func (p *Pad) Merge(o Pad) {
 func (t *Tracker) feedPad(raw *Raw) {
 	p := &t.pad
 	p.keys = Keys{}
-	moved := raw.X != p.mx || raw.Y != p.my
+	moved := raw.X != p.mx || raw.Y != p.my || slices.ContainsFunc(raw.Strokes, func(s Stroke) bool { return s.Click != nil })
 	p.mx, p.my = raw.X, raw.Y
 	if moved || len(raw.Touches) > 0 || !raw.Focused {
 		p.pointed = false

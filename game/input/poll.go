@@ -2,6 +2,7 @@ package input
 
 import (
 	"runtime"
+	"slices"
 	"unicode"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -22,6 +23,7 @@ type Poller struct {
 	strokes  []Stroke
 	inOrder  bool
 	labels   [ebiten.KeyMax + 1]Key // of held keys, from when they went down
+	held     [buttonCount]bool      // as was heard in order
 	cancels  cancels
 	pads     []ebiten.GamepadID
 }
@@ -38,10 +40,11 @@ func NewPoller() *Poller {
 // that keys alone can write. Else it may have come twice, from an input method too.
 func (p *Poller) InOrder() bool { return p.inOrder }
 
-// Window has what a Poller must know of the window: its size in dp, how many pixels of
-// the game's screen a dp has, and where in it 0, 0 is.
+// Window has what a Poller must know of the window: its size in dp between its insets, and
+// all of it in pixels of the game's screen, how many of them a dp has, and where in it 0, 0 is.
 type Window interface {
 	Size() (w, h float64)
+	Pixels() (w, h int)
 	Scale() float64
 	Origin() (x, y float64)
 }
@@ -52,7 +55,7 @@ func (p *Poller) Read(win Window, resized bool) Raw {
 	scale := win.Scale()
 	w, h := win.Size()
 	left, top := win.Origin()
-	raw := Raw{W: w, H: h, Focused: ebiten.IsFocused(), Resized: resized, Cancelled: p.cancels.take()}
+	raw := Raw{W: w, H: h, Focused: ebiten.IsFocused(), Resized: resized}
 	x, y := ebiten.CursorPositionF()
 	raw.X, raw.Y = x/scale-left, y/scale-top
 	raw.WheelX, raw.WheelY = ebiten.Wheel()
@@ -60,12 +63,6 @@ func (p *Poller) Read(win Window, resized bool) Raw {
 		raw.WheelX /= browserNotch
 		raw.WheelY /= browserNotch
 	}
-	raw.Buttons = [buttonCount]bool{
-		Left:   ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft),
-		Right:  ebiten.IsMouseButtonPressed(ebiten.MouseButtonRight),
-		Middle: ebiten.IsMouseButtonPressed(ebiten.MouseButtonMiddle),
-	}
-
 	p.touchIDs = ebiten.AppendTouchIDs(p.touchIDs[:0])
 	p.touches = p.touches[:0]
 	for _, id := range p.touchIDs {
@@ -74,7 +71,15 @@ func (p *Poller) Read(win Window, resized bool) Raw {
 	}
 	raw.Touches = p.touches
 
-	raw.Strokes = p.readStrokes()
+	wide, high := win.Pixels()
+	raw.Strokes = p.readStrokes(func(at platform.Spot) (x, y float64) {
+		return at.X*float64(wide)/scale - left, at.Y*float64(high)/scale - top
+	}, raw.X, raw.Y)
+	cancelled := p.cancels.take()
+	raw.Cancelled = cancelled && !p.inOrder // else a Contact tells it, where it belongs
+	for b, theirs := range mouseButtons {
+		raw.Buttons[b] = ebiten.IsMouseButtonPressed(theirs) && (p.held[b] || !p.inOrder)
+	}
 	p.down = inpututil.AppendPressedKeys(p.down[:0])
 	for _, k := range p.down {
 		if p.labels[k] == KeyNone || inpututil.IsKeyJustPressed(k) && !p.inOrder {
@@ -100,8 +105,9 @@ func (p *Poller) Read(win Window, resized bool) Raw {
 	return raw
 }
 
-// readStrokes reads what was typed, as far as its order is known.
-func (p *Poller) readStrokes() []Stroke {
+// readStrokes reads what hands did, as far as its order is known; place returns where a spot is
+// in dp, x, y is where the mouse is now.
+func (p *Poller) readStrokes(place func(platform.Spot) (x, y float64), x, y float64) []Stroke {
 	p.heard, p.inOrder = p.order.Take(p.heard[:0])
 	p.strokes = p.strokes[:0]
 	for _, h := range p.heard {
@@ -111,7 +117,21 @@ func (p *Poller) readStrokes() []Stroke {
 				s.Mods |= m
 			}
 		}
-		if h.Char == 0 {
+		switch {
+		case h.Click != nil:
+			b := Button(slices.Index(mouseButtons[:], h.Click.Button))
+			s.Click = &Click{Button: b, Down: h.Click.Down, X: x, Y: y}
+			if h.Click.At != nil {
+				s.Click.X, s.Click.Y = place(*h.Click.At)
+			}
+			p.held[b] = h.Click.Down
+		case h.Contact != nil:
+			s.Contact = &Contact{Cancelled: h.Contact.Cancelled}
+			for _, f := range h.Contact.Fingers {
+				x, y := place(f.At)
+				s.Contact.Touches = append(s.Contact.Touches, Touch{ID: f.ID, X: x, Y: y})
+			}
+		case h.Char == 0:
 			s.Key = label(h.Key, h.Name, ebiten.IsNumLockOn())
 			p.labels[h.Key] = s.Key
 		}
@@ -119,6 +139,9 @@ func (p *Poller) readStrokes() []Stroke {
 	}
 	return p.strokes
 }
+
+// mouseButtons are the buttons of the mouse as Ebitengine calls them.
+var mouseButtons = [buttonCount]ebiten.MouseButton{Left: ebiten.MouseButtonLeft, Right: ebiten.MouseButtonRight, Middle: ebiten.MouseButtonMiddle}
 
 // readPad reads one gamepad.
 func readPad(id ebiten.GamepadID) Pad {

@@ -8,7 +8,7 @@ type Raw struct {
 	Touches        []Touch           // fingers that are down
 	Cancelled      bool              // the system has taken the fingers away
 	Keys           Keys              // held
-	Strokes        []Stroke          // what was typed since the tick before, in the order in which it came
+	Strokes        []Stroke          // what hands did since the tick before, in the order in which it came
 	Pad            Pad
 	W, H           float64 // of the window, in dp
 	Focused        bool
@@ -21,11 +21,27 @@ type Touch struct {
 	X, Y float64
 }
 
-// Stroke is a key that went down, or a character that was typed. A key that types has
-// two, the character after the key.
+// Stroke is a key that went down, a character that was typed, a click or a contact. A key
+// that types has two, the character after the key.
 type Stroke struct {
 	Key   Key
 	Rune  rune // of a character; 0: it is a key
 	Mods  Mods // held then
 	Brief bool // nobody will tell when the key is let go: browsers do not under Cmd
+
+	Click   *Click
+	Contact *Contact
+}
+
+// Click is a button of the mouse that went down or up, and where the mouse was then.
+type Click struct {
+	Button Button
+	Down   bool
+	X, Y   float64
+}
+
+// Contact is which fingers are down after some came or went.
+type Contact struct {
+	Touches   []Touch
+	Cancelled bool // the system has taken the fingers away
 }

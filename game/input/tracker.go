@@ -6,8 +6,9 @@ import (
 )
 
 const (
-	mouseThreshold = 4.0 // dp a pressed mouse may tremble without dragging
-	touchThreshold = 8.0 // and a finger
+	mouseThreshold = 4.0  // dp a pressed mouse may tremble without dragging
+	touchThreshold = 8.0  // and a finger
+	leastMove      = 0.01 // dp; less is rounding
 	longPressTicks = 30
 	repeatDelay    = 30 // ticks until a held key repeats,
 	repeatEvery    = 3  // and between repeats
@@ -41,7 +42,7 @@ type press struct {
 	down, dragging bool
 	startX, startY float64
 	x, y           float64
-	ticks          int
+	ticks          int  // since then, of a finger
 	long           bool // LongPress was sent
 }
 
@@ -53,6 +54,10 @@ func (t *Tracker) Feed(raw Raw) []Event {
 	if raw.Resized {
 		t.cancelAll(raw)
 		t.emit(Event{Kind: Resize})
+	}
+	if t.focused && !raw.Focused { // what hands did, they did before
+		t.feedStrokes(raw.Strokes)
+		raw.Strokes = nil
 	}
 	t.feedFocus(raw)
 	t.feedKeys(raw)
@@ -130,15 +135,14 @@ func (t *Tracker) feedKeys(raw Raw) {
 		t.stale[i] &= raw.Keys[i]
 	}
 	if !t.focused {
+		t.feedStrokes(raw.Strokes)
 		return
 	}
 	// Modifiers first, so that Ctrl and Z going down together are Ctrl+Z.
 	for _, k := range [...]Key{KeyShift, KeyCtrl, KeyAlt} {
 		t.feedKey(k, raw.Keys)
 	}
-	for _, s := range raw.Strokes {
-		t.feedStroke(s)
-	}
+	t.feedStrokes(raw.Strokes)
 	for k := KeyNone + 1; k < keyCount; k++ {
 		if k.mod() == 0 {
 			t.feedKey(k, raw.Keys)
@@ -146,12 +150,26 @@ func (t *Tracker) feedKeys(raw Raw) {
 	}
 }
 
-// feedStroke takes what was typed, with the modifiers that were held then.
+// feedStrokes takes what hands did, in order. Keys without the focus are meant for others.
+func (t *Tracker) feedStrokes(strokes []Stroke) {
+	for _, s := range strokes {
+		t.feedStroke(s)
+	}
+}
+
+// feedStroke takes one stroke, with the modifiers that were held then.
 func (t *Tracker) feedStroke(s Stroke) {
 	mods := t.mods
 	defer func() { t.mods = mods }()
 	t.mods = s.Mods
 	switch k := s.Key; {
+	case s.Click != nil:
+		t.click(*s.Click)
+	case s.Contact != nil && s.Contact.Cancelled:
+		t.cancelFingers(len(s.Contact.Touches) > 0)
+	case s.Contact != nil:
+		t.touched(s.Contact.Touches, Raw{})
+	case !t.focused:
 	case s.Rune != 0 && t.mods.Has(Ctrl) && !t.mods.Has(Alt): // a command; browsers send its letter too. Ctrl and Alt are AltGr.
 	case s.Rune != 0:
 		t.emit(Event{Kind: Text, Rune: s.Rune})
@@ -200,19 +218,7 @@ func (t *Tracker) feedMouse(raw Raw) {
 		}
 		return
 	}
-	if raw.X != t.mx || raw.Y != t.my {
-		t.mx, t.my, t.x, t.y = raw.X, raw.Y, raw.X, raw.Y
-		hovering := true
-		for b := range t.presses {
-			if t.presses[b].down {
-				hovering = false
-				t.move(Button(b), false)
-			}
-		}
-		if hovering {
-			t.emit(Event{Kind: Hover})
-		}
-	}
+	t.moveMouse(raw.X, raw.Y)
 	for b, held := range raw.Buttons {
 		p := &t.presses[b]
 		switch {
@@ -231,9 +237,44 @@ func (t *Tracker) feedMouse(raw Raw) {
 	}
 }
 
+// moveMouse takes the mouse to a place.
+func (t *Tracker) moveMouse(x, y float64) {
+	if math.Abs(x-t.mx) < leastMove && math.Abs(y-t.my) < leastMove {
+		return
+	}
+	t.mx, t.my, t.x, t.y = x, y, x, y
+	hovering := true
+	for b := range t.presses {
+		if t.presses[b].down {
+			hovering = false
+			t.move(Button(b), false)
+		}
+	}
+	if hovering {
+		t.emit(Event{Kind: Hover})
+	}
+}
+
+// click takes a button that went down or up, where it did: the mouse may have moved on since.
+func (t *Tracker) click(c Click) {
+	if t.deaf > 0 {
+		t.ignored[c.Button] = c.Down
+		return
+	}
+	t.moveMouse(c.X, c.Y)
+	t.x, t.y = t.mx, t.my
+	if t.presses[c.Button].down { // if it goes down now: nobody has told that it went up
+		t.release(c.Button, false)
+	}
+	t.ignored[c.Button] = false
+	if c.Down {
+		t.press(c.Button, false)
+	}
+}
+
 // press begins a press at t.x, t.y.
 func (t *Tracker) press(b Button, touch bool) {
-	t.presses[b] = press{down: true, startX: t.x, startY: t.y, x: t.x, y: t.y}
+	t.presses[b] = press{down: true, ticks: -1, startX: t.x, startY: t.y, x: t.x, y: t.y}
 	t.emit(Event{Kind: Press, Button: b, Touch: touch, StartX: t.x, StartY: t.y})
 }
 

@@ -10,13 +10,14 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Typing hears keys and characters in the order in which they come. Ebitengine hands
-// them out as two lists a tick, in which it is lost; the window below it tells them one
-// after the other. Where the window lies otherwise than we know, there is no order.
+// Typing hears keys, characters and clicks in the order in which they come. Ebitengine
+// hands them out as lists and states of a tick, in which it is lost, and with it where the
+// mouse was; the window below it tells them one after the other. Where the window lies otherwise than we know, there is no order.
 type Typing struct {
 	mu     sync.Mutex
 	heard  []Typed
 	mods   Typed         // only the modifiers
+	mouse  *Spot         // where it is, as the window counts; nil: it has not moved yet
 	window reflect.Value // that is listened to
 }
 
@@ -58,12 +59,17 @@ func (o *Typing) attach() bool {
 	window := reflect.NewAt(field.Type(), unsafe.Pointer(field.UnsafeAddr())).Elem()
 	o.window = reflect.Zero(field.Type())
 	keys, chars := window.MethodByName("SetKeyCallback"), window.MethodByName("SetCharCallback")
-	if !takes(keys, reflect.Int, reflect.Int, reflect.Int, reflect.Int) || !takes(chars, reflect.Int32) {
+	buttons, moves, size := window.MethodByName("SetMouseButtonCallback"), window.MethodByName("SetCursorPosCallback"), window.MethodByName("GetSize")
+	if !takes(keys, reflect.Int, reflect.Int, reflect.Int, reflect.Int) || !takes(chars, reflect.Int32) ||
+		!takes(buttons, reflect.Int, reflect.Int, reflect.Int) || !takes(moves, reflect.Float64, reflect.Float64) ||
+		!size.IsValid() || size.Type().NumIn() != 0 || size.Type().NumOut() != 3 || size.Type().Out(0).Kind() != reflect.Int {
 		return false
 	}
 	ebiten.RunOnMainThread(func() {
 		chain(keys, func(args []reflect.Value) { o.key(args[1].Int(), args[3].Int(), args[4].Int()) })
 		chain(chars, func(args []reflect.Value) { o.char(rune(args[1].Int())) })
+		chain(buttons, func(args []reflect.Value) { o.click(args[1].Int(), args[2].Int(), args[3].Int(), size.Call(nil)) })
+		chain(moves, func(args []reflect.Value) { o.move(args[1].Float(), args[2].Float()) })
 	})
 	o.window = window
 	return true
@@ -109,10 +115,14 @@ const (
 	glfwPress = 1
 )
 
+func (o *Typing) hold(mods int64) {
+	o.mods = Typed{Shift: mods&glfwShift != 0, Ctrl: mods&(glfwControl|glfwSuper) != 0, Alt: mods&glfwAlt != 0}
+}
+
 func (o *Typing) key(code, action, mods int64) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	o.mods = Typed{Shift: mods&glfwShift != 0, Ctrl: mods&(glfwControl|glfwSuper) != 0, Alt: mods&glfwAlt != 0}
+	o.hold(mods)
 	if k, ok := glfwKeys[code]; ok && action == glfwPress {
 		typed := o.mods
 		typed.Key = k
@@ -127,6 +137,33 @@ func (o *Typing) char(r rune) {
 	typed.Char = r
 	o.heard = append(o.heard, typed)
 }
+
+// move notes where the mouse is.
+func (o *Typing) move(x, y float64) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.mouse = &Spot{x, y}
+}
+
+// click takes a button that went down or up where the mouse is in a window of that size.
+func (o *Typing) click(button, action, mods int64, size []reflect.Value) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.hold(mods)
+	b, ok := glfwButtons[button]
+	if !ok {
+		return
+	}
+	typed := o.mods
+	typed.Click = &Click{Button: b, Down: action == glfwPress}
+	if w, h := float64(size[0].Int()), float64(size[1].Int()); o.mouse != nil && w > 0 && h > 0 {
+		typed.Click.At = &Spot{o.mouse.X / w, o.mouse.Y / h}
+	}
+	o.heard = append(o.heard, typed)
+}
+
+// glfwButtons are GLFW's numbers of the mouse's buttons.
+var glfwButtons = map[int64]ebiten.MouseButton{0: ebiten.MouseButtonLeft, 1: ebiten.MouseButtonRight, 2: ebiten.MouseButtonMiddle}
 
 // glfwKeys are GLFW's numbers of keys, but for those of modifiers.
 var glfwKeys = keyNumbers()

@@ -9,9 +9,9 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Typing hears keys and characters in the order in which they come. Ebitengine hands
-// them out as two lists a tick, in which it is lost; the page tells them one after the
-// other.
+// Typing hears keys, characters, clicks and fingers in the order in which they come.
+// Ebitengine hands them out as lists and states of a tick, in which it is lost, and with it
+// where they were, or that a finger was down at all; the page tells them one after the other.
 type Typing struct {
 	heard   []Typed
 	hearing bool
@@ -24,10 +24,16 @@ func (o *Typing) Listen() {
 		return
 	}
 	o.hearing = true
-	js.Global().Call("addEventListener", "keydown", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		attempt(func() { o.hear(args[0]) })
-		return nil
-	}), true)
+	for event, hear := range map[string]func(js.Value){
+		"keydown":   o.hear,
+		"mousedown": func(e js.Value) { o.click(e, true) }, "mouseup": func(e js.Value) { o.click(e, false) },
+		"touchstart": o.touch, "touchend": o.touch, "touchcancel": o.touch,
+	} {
+		js.Global().Call("addEventListener", event, js.FuncOf(func(_ js.Value, args []js.Value) any {
+			attempt(func() { hear(args[0]) })
+			return nil
+		}), true)
+	}
 }
 
 // Take returns what was heard since the last call, and whether it is all there was.
@@ -51,7 +57,7 @@ func (o *Typing) hear(e js.Value) {
 		return
 	}
 	name, meta := e.Get("key").String(), e.Get("metaKey").Truthy()
-	mods := Typed{Shift: e.Get("shiftKey").Truthy(), Ctrl: e.Get("ctrlKey").Truthy() || meta, Alt: e.Get("altKey").Truthy()}
+	mods := modifiers(e)
 	dead := o.dead
 	o.dead = name == "Dead"
 	if e.Get("ctrlKey").Truthy() && e.Call("getModifierState", "AltGraph").Truthy() {
@@ -77,6 +83,65 @@ func (o *Typing) hear(e js.Value) {
 	if area {
 		e.Call("preventDefault")
 	}
+}
+
+// modifiers returns those that are held.
+func modifiers(e js.Value) Typed {
+	return Typed{Shift: e.Get("shiftKey").Truthy(), Ctrl: e.Get("ctrlKey").Truthy() || e.Get("metaKey").Truthy(), Alt: e.Get("altKey").Truthy()}
+}
+
+// onPicture reports whether an event is meant for the picture, and not for what the page has
+// beside it.
+func onPicture(e js.Value) bool { return e.Get("target").Get("tagName").String() == "CANVAS" }
+
+// spot returns where something is, as Ebitengine counts it.
+func spot(of js.Value) Spot {
+	body := js.Global().Get("document").Get("body")
+	return Spot{of.Get("clientX").Float() / body.Get("clientWidth").Float(), of.Get("clientY").Float() / body.Get("clientHeight").Float()}
+}
+
+// click takes a button of the mouse. It goes down on the picture, and up anywhere.
+func (o *Typing) click(e js.Value, down bool) {
+	b, ok := pageButtons[e.Get("button").Int()]
+	if !ok || down && !onPicture(e) {
+		return
+	}
+	typed, at := modifiers(e), spot(e)
+	typed.Click = &Click{Button: b, Down: down, At: &at}
+	o.heard = append(o.heard, typed)
+}
+
+// pageButtons are the page's numbers of the mouse's buttons.
+var pageButtons = map[int]ebiten.MouseButton{0: ebiten.MouseButtonLeft, 1: ebiten.MouseButtonMiddle, 2: ebiten.MouseButtonRight}
+
+// touch takes fingers that came or went. Those that went are first told with where they
+// were last.
+func (o *Typing) touch(e js.Value) {
+	if !onPicture(e) {
+		return
+	}
+	typed := modifiers(e)
+	left := touchesOf(e.Get("targetTouches"))
+	switch e.Get("type").String() {
+	case "touchend":
+		before := typed
+		before.Contact = &Contact{Fingers: append(touchesOf(e.Get("changedTouches")), left...)}
+		o.heard = append(o.heard, before)
+	case "touchcancel":
+		typed.Contact = &Contact{Fingers: left, Cancelled: true}
+		o.heard = append(o.heard, typed)
+		return
+	}
+	typed.Contact = &Contact{Fingers: left}
+	o.heard = append(o.heard, typed)
+}
+
+func touchesOf(touches js.Value) (all []Finger) {
+	for i := range touches.Length() {
+		f := touches.Index(i)
+		all = append(all, Finger{ID: f.Get("identifier").Int(), At: spot(f)})
+	}
+	return all
 }
 
 // edits are the keys that a text area would obey too.

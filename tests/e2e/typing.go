@@ -22,6 +22,7 @@ func Typing(h *Hand) {
 		{"d Left e", "ed"},
 		{"d KP4 e", "ed"},
 		{"a b c KP7 d KP6 e", "daebc"},
+		{"a b Home c End d Home e", "ecabd"},
 		{"l e t t e r s", "letters"},
 		{"a b Backspace Backspace c d Left Left Delete e", "ed"},
 	} {
