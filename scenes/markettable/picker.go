@@ -35,6 +35,7 @@ type Hold struct {
 	Offer
 	Snapped bool
 	exact   bool // nudged: offers do not catch it until it is held again
+	steady  bool // turned by steps while it is held: offers that would turn it do not catch it
 }
 
 // Picker is the hand that holds the drawn card: gestures go in, a pose comes
@@ -74,7 +75,7 @@ func (p *Picker) Grab(t *Targets, x, y float64) {
 	}
 	p.before = p.Hold
 	p.Free = floatOf(p.Pose) // the hand takes it where it is seen to lie
-	p.Hand, p.Carried, p.exact = Held, false, false
+	p.Hand, p.Carried, p.exact, p.steady = Held, false, false, false
 	p.grabX, p.grabY = p.Free.own(x, y)
 	p.Move(t, x, y)
 }
@@ -228,11 +229,14 @@ func (p *Picker) catch(t *Targets, free geometry.Pose) bool {
 	far := math.Inf(1)
 	offers := t.Offers(room[:0], free, t.Reach, snapMost)
 	for i := range offers {
+		if p.steady && p.turns(&offers[i]) {
+			continue
+		}
 		if d := p.Free.apart(floatOf(offers[i].Pose)) * offers[i].Far; d < far {
 			best, far = &offers[i], d
 		}
 	}
-	if p.Snapped {
+	if p.Snapped && !(p.steady && p.turns(&p.Offer)) {
 		d := p.Free.apart(floatOf(p.Pose))
 		if d <= t.Reach*keepReach && d*p.Far <= far+t.Reach*betterPart {
 			return true
@@ -242,6 +246,11 @@ func (p *Picker) catch(t *Targets, free geometry.Pose) bool {
 		p.Offer, p.Snapped = *best, true
 	}
 	return best != nil
+}
+
+// turns reports whether an offer would turn the card by half a step or more.
+func (p *Picker) turns(o *Offer) bool {
+	return math.Abs(math.Remainder(floatOf(o.Pose).Turn-p.Free.Turn, 2*math.Pi)) >= math.Pi/120
 }
 
 func clampTo(v, most float64) float64 { return math.Max(-most, math.Min(most, v)) }

@@ -17,7 +17,7 @@ const (
 // next multiples of 15. A card that lies snapped turns about a point where it
 // touches; any other turns exactly, but slides out of what it would lie on, if there is
 // room for it so turned; if not, it lies where it may not, and can be turned on. With
-// the magnet on, no step passes a stop.
+// the magnet on, no step passes a stop, and nothing turns a held card back.
 func (p *Picker) TurnStep(t *Targets, steps int, coarse bool) {
 	from := p.Hold
 	if p.Hand == Down {
@@ -32,7 +32,7 @@ func (p *Picker) TurnStep(t *Targets, steps int, coarse bool) {
 	case passed && p.stops(t):
 		to = next
 	}
-	p.pull = 0
+	p.pull, p.steady = 0, p.Hand == Held
 	if p.Hand == Down && p.swing(t, &from, to) {
 		return
 	}

@@ -517,3 +517,23 @@ func TestLessonIsSpoken(t *testing.T) {
 		t.Errorf("%d buttons of the lesson are told", buttons)
 	}
 }
+
+// What lies on the table changes between two steps only with a word.
+func TestANewPositionIsSaid(t *testing.T) {
+	p := learn(t, store.Progress{})
+	says := func(where string, want bool) {
+		t.Helper()
+		all := strings.Join(p.Speak(false).Say, " ")
+		if strings.Contains(all, p.Words.T("lessons.anew")) != want {
+			t.Errorf("%s: %q", where, all)
+		}
+	}
+	says("the first step", false)
+	p.key(input.KeyPageDown)
+	p.rest()
+	says("another position", true)
+	p.teaches(short)
+	p.key(input.KeyPageDown)
+	p.rest()
+	says("the same game", false)
+}

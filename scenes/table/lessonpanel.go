@@ -143,7 +143,11 @@ func (l *lecturing) text() (title, task, answer string) {
 	if l.say != "" && l.stage != right { // what the answer brought is told when it has been seen
 		answer = t.Words.T(l.lesson.Key(l.step, l.say))
 	}
-	return t.Words.T(l.lesson.Key(l.step, "title")), t.Words.T(l.lesson.Key(l.step, "task")), answer
+	task = t.Words.T(l.lesson.Key(l.step, "task"))
+	if l.step > 0 && l.lesson.Steps[l.step].Position != "" && l.say == "" {
+		task = t.Words.T("lessons.anew") + " " + task // else the cards that lay there are looked for
+	}
+	return t.Words.T(l.lesson.Key(l.step, "title")), task, answer
 }
 
 // ways are the buttons of the panel.
