@@ -129,7 +129,8 @@ func (a *App) takePicture(c *render.Canvas) {
 	name := a.pictureName(time.Now())
 	go func() {
 		var b bytes.Buffer
-		err := png.Encode(&b, img)
+		fast := png.Encoder{CompressionLevel: png.BestSpeed} // in the browser it holds the game up
+		err := fast.Encode(&b, img)
 		a.soon(func() {
 			if err != nil {
 				a.toast(a.svc.Words.T("program.picture.wrong", "why", err))

@@ -55,9 +55,8 @@ func (t *Tracker) Feed(raw Raw) []Event {
 		t.cancelAll(raw)
 		t.emit(Event{Kind: Resize})
 	}
-	if t.focused && !raw.Focused { // what hands did, they did before
-		t.feedStrokes(raw.Strokes)
-		raw.Strokes = nil
+	if t.focused && !raw.Focused {
+		raw.Strokes = nil // the system lets go of all buttons then: nobody has
 	}
 	t.feedFocus(raw)
 	t.feedKeys(raw)

@@ -1,7 +1,7 @@
 package platform
 
 import (
-	"fmt"
+	"encoding/base64"
 	"path"
 	"strings"
 	"syscall/js"
@@ -9,13 +9,9 @@ import (
 	"agora/game/words"
 )
 
-// Export offers the file as a download, under a name that file systems take.
+// Export offers the file as a download, under a name that file systems take. Where the browser
+// makes no address for it, the file itself is the address.
 func Export(name string, data []byte) (place string, err error) {
-	defer func() {
-		if thrown := recover(); thrown != nil {
-			place, err = "", words.Wrong("platform.download", "why", fmt.Sprint(thrown))
-		}
-	}()
 	name = fileName(name)
 	kind := "text/plain;charset=utf-8"
 	switch strings.ToLower(path.Ext(name)) {
@@ -24,21 +20,38 @@ func Export(name string, data []byte) (place string, err error) {
 	case ".gif":
 		kind = "image/gif"
 	}
-	bytes := js.Global().Get("Uint8Array").New(len(data))
-	js.CopyBytesToJS(bytes, data)
-	blob := js.Global().Get("Blob").New([]any{bytes}, map[string]any{"type": kind})
-	url := js.Global().Get("URL").Call("createObjectURL", blob)
-	link := js.Global().Get("document").Call("createElement", "a")
-	link.Set("href", url)
-	link.Set("download", name)
-	link.Call("click")
+	var url js.Value
+	made := attempt(func() {
+		bytes := js.Global().Get("Uint8Array").New(len(data))
+		js.CopyBytesToJS(bytes, data)
+		blob := js.Global().Get("Blob").New([]any{bytes}, map[string]any{"type": kind})
+		url = js.Global().Get("URL").Call("createObjectURL", blob)
+	}) && url.Type() == js.TypeString
+	if !made {
+		url = js.ValueOf("data:" + kind + ";base64," + base64.StdEncoding.EncodeToString(data))
+	}
+	if !attempt(func() {
+		link := js.Global().Get("document").Call("createElement", "a")
+		link.Set("href", url)
+		link.Set("download", name)
+		link.Call("click")
+	}) {
+		return "", words.Wrong("platform.download")
+	}
+	if made {
+		forget(url)
+	}
+	return name, nil
+}
+
+// forget frees the copy behind an address, when it has been read.
+func forget(url js.Value) {
 	// The download has begun when this task ends; then the copy can go.
 	var free js.Func
 	free = js.FuncOf(func(js.Value, []js.Value) any {
-		js.Global().Get("URL").Call("revokeObjectURL", url)
+		attempt(func() { js.Global().Get("URL").Call("revokeObjectURL", url) })
 		free.Release()
 		return nil
 	})
 	js.Global().Call("setTimeout", free, 60_000)
-	return name, nil
 }

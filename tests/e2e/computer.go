@@ -9,10 +9,7 @@ func StartByHand(h *Hand) {
 // StartByTouch is StartByHand with a finger.
 func StartByTouch(h *Hand) {
 	h.T.Helper()
-	start(h, func(at Point) {
-		h.Fingers(at)
-		h.Fingers()
-	}, h.DragTo)
+	start(h, h.tap, h.DragTo)
 }
 
 func start(h *Hand, click func(Point), reach func(name string)) {

@@ -246,11 +246,17 @@ func (h *Hand) Fingers(at ...Point) {
 	h.do("fingers moved", func() error { return h.Touch(outside...) })
 }
 
-// Tap taps on what has that name.
+// Tap taps on what has that name. Nothing is waited for while the finger is down: on a busy
+// machine it would become a long press.
 func (h *Hand) Tap(name string) {
 	h.T.Helper()
-	h.Fingers(h.Area(name).Middle())
-	h.Fingers()
+	h.tap(h.Area(name).Middle())
+}
+
+func (h *Hand) tap(at Point) {
+	h.T.Helper()
+	at = h.See().outside(at)
+	h.do("tapped", func() error { return errors.Join(h.Touch(at), h.Touch()) })
 }
 
 // Quiet waits until nothing moves on the table.

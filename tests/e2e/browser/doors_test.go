@@ -5,6 +5,7 @@ import (
 	"compress/flate"
 	"encoding/base64"
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -108,5 +109,34 @@ func asleep(t *testing.T, p *Program, before string) {
 		if time.Now().After(end) {
 			t.Fatalf("before %s: it never rests", before)
 		}
+	}
+}
+
+// Where the browser makes no address for a download, or no link, the picture and the exported
+// game are offered otherwise, or a sentence says that they are not.
+func TestDownloadsThatAreRefused(t *testing.T) {
+	t.Parallel()
+	p := prepared(t, pretended+`; HTMLAnchorElement.prototype.click = function () { window.got = this.href.slice(0, 5); }`)
+	p.screen, p.url = desktop, shared.server.URL
+	if err := p.load(); err != nil {
+		t.Fatal(err)
+	}
+	h := &e2e.Hand{T: t, Program: p}
+	placesAPiece(h)
+	for _, c := range []struct{ of, name, way, got string }{
+		{"URL", "createObjectURL", "throwing", "data:"}, {"URL", "createObjectURL", "null", "data:"}, {"URL", "createObjectURL", "missing", "data:"},
+		{"HTMLAnchorElement.prototype", "click", "throwing", ""}, {"HTMLAnchorElement.prototype", "click", "null", ""},
+	} {
+		if err := p.Evaluate(fmt.Sprintf(`window.got = ""; withhold(%s, %q, %q, null)`, c.of, c.name, c.way), nil); err != nil {
+			t.Fatal(err)
+		}
+		want := "png"
+		if c.got == "" {
+			want = "does not allow"
+		}
+		h.Wait("older messages are gone", func(t e2e.Trace) bool { return len(t.Toasts) == 0 })
+		h.Keys("F12")
+		h.Wait(c.name+" "+c.way+": it says so", func(t e2e.Trace) bool { return strings.Contains(strings.Join(t.Toasts, " "), want) })
+		until(t, p, "is handed over", fmt.Sprintf(`window.got === %q`, c.got))
 	}
 }
