@@ -1,5 +1,6 @@
-// Agora plays four board games of the Greek market square, for people at one machine.
-// This file has the flags, the window and the first scene; see package game for the rest.
+// Command agora plays four board games of the Greek market square, for people around one
+// screen or far apart. This file has the flags, the window and the first scene; see package
+// game for the rest.
 package main
 
 import (

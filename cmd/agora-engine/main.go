@@ -1,6 +1,6 @@
-// Agora-engine plays the games without a screen. It speaks the Go Text Protocol, version
-// 2, on standard input and output, for tests, other programs and other people's computer
-// players.
+// Command agora-engine plays the games without a screen. It speaks the Go Text Protocol,
+// version 2, on standard input and output, for tests, other programs and third-party
+// computer players.
 package main
 
 import (

@@ -1,5 +1,5 @@
-// Agora-host keeps tables for players on different machines: it serves the page, checks
-// every move, stores the logs of the games, and needs a single port.
+// Command agora-host keeps tables for players on different machines. It serves the web
+// page, checks every move and stores the logs of the games, all on a single port.
 package main
 
 import (
@@ -72,24 +72,24 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	set := flag.NewFlagSet("agora-host", flag.ContinueOnError)
 	set.SetOutput(io.Discard) // what is wrong is said once, in a sentence
 	addr := set.String("addr", ":8080", "`address` to listen on")
-	dir := set.String("dir", defaultFolder(), "`folder` of the tables")
-	web := set.String("web", defaultPage(), "`folder` of the page; without it only the program Agora can play here")
+	dir := set.String("dir", defaultFolder(), "`folder` of the tables; only one host may use a folder")
+	web := set.String("web", defaultPage(), "`folder` of the page; without it, players need the desktop program")
 	cert := set.String("cert", "", "certificate `file`, for https without a proxy")
 	key := set.String("key", "", "`file` with the key of the certificate")
-	url := set.String("url", "", "`address` by which players reach the host, if a proxy stands before it")
-	origin := set.String("origin", "", "pages of these `origins` may play here too, with commas between")
-	tables := set.Int("tables", 10_000, "tables in use at most")
-	connections := set.Int("connections", 5_000, "players connected at most")
+	url := set.String("url", "", "`address` at which players reach the host, if it runs behind a proxy")
+	origin := set.String("origin", "", "also accept pages from these `origins`, separated by commas")
+	tables := set.Int("tables", 10_000, "maximum number of tables in use")
+	connections := set.Int("connections", 5_000, "maximum number of connected players")
 	level := set.Int("level", 4, "strongest computer, from 1 to 5")
-	pause := set.Duration("pause", 800*time.Millisecond, "least `time` that a computer takes, so that it tells nothing")
+	pause := set.Duration("pause", 800*time.Millisecond, "minimum `time` for a computer's move, so that its speed reveals nothing")
 	server := set.String("nats", "", "`address` of a NATS server with JetStream that keeps the logs")
-	cluster := set.String("cluster", "", "`address` where the two other hosts of a cluster reach this one")
-	routes := set.String("routes", "", "`addresses` of the two others, with a comma between")
+	cluster := set.String("cluster", "", "`address` where the other two hosts of a cluster reach this one")
+	routes := set.String("routes", "", "`addresses` of the other two, separated by a comma")
 	table := set.String("table", "", "make a table for this `game` and print its invitations: market, city, phobia or stacks")
-	seats := set.Int("seats", 0, "seats of that table")
-	copyNow := set.Bool("backup", false, "write a copy of all tables and end")
-	from := set.String("restore", "", "restore the tables from this copy, a `file`, and end")
-	child := set.Bool("child", false, "end when the standard input ends: for a program that starts the host")
+	seats := set.Int("seats", 0, "number of seats at that table; 0 for the fewest that the game takes")
+	copyNow := set.Bool("backup", false, "write a copy of all tables and exit")
+	from := set.String("restore", "", "restore the tables from this backup `file` into an empty folder and exit")
+	child := set.Bool("child", false, "exit when the standard input ends, for a program that starts the host")
 	terms := set.Bool("licences", false, "print the licences of everything in the program")
 	say := set.Bool("version", false, "print the version")
 	switch err := set.Parse(args); {

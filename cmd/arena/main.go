@@ -1,6 +1,6 @@
-// Arena plays computer players against each other without a screen and reports wins and
-// draws, the difference in strength with its error, the length of games, and the value of
-// each seat.
+// Command arena plays computer players against each other without a screen. It reports
+// wins and draws, the Elo difference with its error, the length of games, and how often
+// each seat wins.
 package main
 
 import (

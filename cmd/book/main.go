@@ -1,27 +1,25 @@
-// Book plays the games against themselves and writes what it finds: how openings went,
-// and puzzles, each proven. Nothing depends on the clock.
+// Command book makes the puzzles and the opening statistics by letting the computer
+// players play themselves. It proves every puzzle. Nothing depends on the clock.
 //
-// The puzzles of the book that there is are made once more; those that are right stay.
-// More are looked for only until there are as many of each theme as volumes wants: that
-// is as many as are shipped, so that the same files come of them. For more, raise a number
-// there. What is found on the way is kept in a journal, so that a run can be stopped at any
-// time and goes on there. A journal is of one program: delete it when the rules or the
-// players change.
+// It first proves the existing puzzles again and keeps those that hold. Then it searches
+// until each theme has the number of puzzles given in volumes. These are the numbers
+// shipped, so an unchanged program reproduces the same files; raise a number to get more.
+// Finds are kept in a journal, so that a stopped run can continue. Delete the journal when
+// the rules or the computer players change.
 //
 //	go run ./cmd/book                     all games, into assets/puzzles and assets/openings
-//	go run ./cmd/book -game stacks        one of them
-//	go run ./cmd/book -only puzzles       no openings
-//	go run ./cmd/book -only openings      the openings alone
+//	go run ./cmd/book -game stacks        one game
+//	go run ./cmd/book -only puzzles       puzzles only
+//	go run ./cmd/book -only openings      openings only
 //
-// Openings are counted of the games on a board, as package agora/game/opening says; of
-// the games with cards not, for chance lets hardly two of them begin alike.
+// Openings are counted for the two board games only (see package agora/game/opening):
+// with cards, hardly two games begin alike.
 //
-// What a puzzle is says package agora/game/puzzle. On a board it is a position in which
-// one move alone wins, holds or comes to a number: the search has looked at all answers.
-// At the market it is a card and a number that all its places that touch something were
-// measured by, of which one way alone meets it. In the city it is the rest of a round,
-// all of whose ways were counted. Package agora/tests/proof proves all of them by searches
-// of its own.
+// Package agora/game/puzzle defines puzzles. In a board game, a puzzle is a position with
+// exactly one move that wins, draws or reaches a number; the search has tried every reply.
+// In The Marketplace it is a card and a number: of all placements that touch something,
+// only one reaches it. In The City it is the rest of a round, of which all courses were
+// counted. Package agora/tests/proof proves them all again with searches of its own.
 package main
 
 import (
@@ -86,6 +84,7 @@ func main() {
 	journal := flag.String("journal", "dist/book", "keep finds in this `FOLDER`, so that a stopped run can continue")
 	most := flag.Int("games", 3000, "search at most this many games of each kind")
 	quiet := flag.Bool("quiet", false, "do not print progress")
+	flag.CommandLine.Init("book", flag.ExitOnError)
 	flag.Parse()
 	progress := io.Writer(os.Stderr)
 	if *quiet {

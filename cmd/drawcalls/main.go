@@ -1,12 +1,11 @@
-// Command drawcalls counts the draw calls of each frame of a program that was
-// built with Ebitengine's debug output. What the graphics library is really
-// told to do is counted, after all merging and splitting:
+// Command drawcalls runs a program that was built with Ebitengine's debug output and
+// counts the draw calls of each of its frames. It counts the calls that reach the graphics
+// library, after Ebitengine has merged and split them:
 //
 //	go build -tags ebitenginedebug -o bin/agora-debug .
 //	go run ./cmd/drawcalls bin/agora-debug -game market
 //
-// It ends with the program that it runs and prints how many frames took how
-// many calls.
+// When the program exits, drawcalls prints how many frames needed how many calls.
 package main
 
 import (
@@ -22,8 +21,8 @@ import (
 )
 
 func main() {
-	if len(os.Args) < 2 {
-		fmt.Fprintln(os.Stderr, "drawcalls: name a program built with -tags ebitenginedebug, and its arguments")
+	if len(os.Args) < 2 || strings.HasPrefix(os.Args[1], "-") {
+		fmt.Fprintln(os.Stderr, "Usage: drawcalls PROGRAM [ARGUMENTS]\n\nRuns PROGRAM, built with -tags ebitenginedebug, and counts the draw calls of its frames.")
 		os.Exit(2)
 	}
 	cmd := exec.Command(os.Args[1], os.Args[2:]...)
@@ -52,11 +51,11 @@ func main() {
 	}
 }
 
-// frame holds what one frame told the graphics library to do.
+// frame counts the calls of one frame.
 type frame struct {
 	calls   int // draw calls
-	indices int // corners of triangles
-	uploads int // writings of pixels into textures
+	indices int // triangle vertices
+	uploads int // uploads of pixels to textures
 }
 
 var numbers = regexp.MustCompile(`num of dst regions: (\d+), num of indices: (\d+)`)

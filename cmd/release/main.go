@@ -1,20 +1,20 @@
-// Command release builds everything that a release needs, from one checkout on one Linux
-// machine, into dist/release:
+// Command release builds all files of a release into dist/release, from one checkout on
+// one Linux machine:
 //
 //	agora-VERSION-windows-ARCH.zip      agora.exe with icon, version and manifest
-//	agora-VERSION-windows-setup.exe     a setup for one user (where makensis is there)
+//	agora-VERSION-windows-setup.exe     a setup for one user (if makensis is installed)
 //	agora-VERSION-macos.zip             Agora.app for Intel and Apple silicon
 //	agora-VERSION-linux-ARCH.tar.gz     runs from any folder
-//	agora_VERSION_ARCH.deb, .rpm        with menu entry, icons, man page and file type
+//	agora_VERSION_ARCH.deb, .rpm        with a menu entry, icons, man page and file type
 //	agora-host-VERSION-linux-ARCH.tar.gz the host, with its service and the page
 //	agora-host_VERSION_ARCH.deb, .rpm   the same, with its man page
 //	APPID.yaml                          a manifest for flatpak-builder
 //	agora-VERSION-web.zip               for any static host
-//	SHA256SUMS, agora-VERSION-sbom.json what is in there, and of what it is made
-//	RELEASE.md, pictures                the text of the release's page
+//	SHA256SUMS, agora-VERSION-sbom.json checksums and bill of materials
+//	RELEASE.md, pictures                the text of the release page
 //
-// Two runs on the same commit give the same bytes, wherever. Who publishes it all is
-// in owner.go.
+// Two runs on the same commit give the same bytes on any machine. The publisher's name
+// and domain are in owner.go.
 package main
 
 import (

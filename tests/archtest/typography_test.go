@@ -1,0 +1,107 @@
+package archtest
+
+import (
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"agora/game/words"
+)
+
+// What a test can see of typography and of what was left in English.
+
+// slips are signs that no message has, with what to write instead.
+var slips = []struct {
+	what *regexp.Regexp
+	say  string
+}{
+	{regexp.MustCompile(`  `), "one space"},
+	{regexp.MustCompile(`^\s|\s$`), "no space at the end"},
+	{regexp.MustCompile(`["']`), "the quotation marks and apostrophes of the language"},
+	{regexp.MustCompile(`\.\.\.`), "…"},
+	{regexp.MustCompile(` [.,]`), "no space before a full stop or comma"},
+	{regexp.MustCompile(`[.,;]\pL`), "a space after the sign"},
+}
+
+// slip returns what a message should have instead of its first slip, or nothing.
+func slip(text string) string {
+	for _, s := range slips {
+		if s.what.MatchString(addresses.ReplaceAllString(text, "1")) {
+			return s.say
+		}
+	}
+	return ""
+}
+
+// addresses are what has signs of its own: values, addresses, and a Greek word with a comma.
+var addresses = regexp.MustCompile(`https?://\S*|\{[^{}]*\}|[όΌ],τι`)
+
+// No message has signs of a typewriter.
+func TestTypography(t *testing.T) {
+	for code, texts := range wordFiles(t) {
+		for key, forms := range texts {
+			for name, text := range forms {
+				if say := slip(text); say != "" && name != "description" {
+					t.Errorf("%s: %s: write %s: %q", code, key, say, text)
+				}
+			}
+		}
+	}
+	for text, want := range map[string]string{"a  b": "one space", "a...": "…", "it's": slips[2].say, "{a}.{b}": "", "see https://a.org/.": ""} {
+		if got := slip(text); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
+
+// stops reports whether a text ends with a full stop.
+func stops(text string) bool {
+	return strings.HasSuffix(strings.TrimRight(text, "”“»\u00a0\u202f"), ".")
+}
+
+// A translation ends with a full stop where the English does, and nowhere else. What ends
+// with a value is ended by the value.
+func TestSentencesEndAlike(t *testing.T) {
+	all := wordFiles(t)
+	for code, texts := range all {
+		for key, forms := range texts {
+			original, ok := all[words.English][key]
+			if !ok || strings.HasSuffix(forms["other"], "}") || strings.HasSuffix(original["other"], "}") {
+				continue
+			}
+			if stops(forms["other"]) != stops(original["other"]) {
+				t.Errorf("%s: %s ends otherwise than in English: %q, %q", code, key, forms["other"], original["other"])
+			}
+		}
+	}
+}
+
+// asInEnglish holds the words that are the same in a language as in English.
+var asInEnglish = map[string][]string{
+	"de": {"Best of", "Filter", "Host", "Match", "Matches", "Monument", "Name", "Normal", "Start", "Stoa", "System", "Vibration"},
+	"fr": {"Animations", "Captures", "Clio", "Date", "Expert", "Match", "Menu", "Monument", "Normal", "Note", "Options", "Patience", "Points",
+		"Prison", "Stoa", "Total", "Verdict", "Vibration", "Volume", "minutes", "points"},
+}
+
+// ownNames begin the keys of names and of what describes a language.
+var ownNames = regexp.MustCompile(`^(characters\..*name|setup\.usual|lessons\.(learner|rival)|language\.)`)
+
+// No message is left in English.
+func TestNothingIsLeftInEnglish(t *testing.T) {
+	all := wordFiles(t)
+	for code, texts := range all {
+		if code == words.English {
+			continue
+		}
+		for _, key := range slices.Sorted(maps.Keys(texts)) {
+			text := texts[key]["other"]
+			bare := strings.Trim(addresses.ReplaceAllString(text, ""), " \u00a0.,:0123456789")
+			if text == all[words.English][key]["other"] && regexp.MustCompile(`\pL{2}`).MatchString(bare) &&
+				!ownNames.MatchString(key) && !slices.Contains(asInEnglish[code], bare) {
+				t.Errorf("%s: %s is English: %q", code, key, text)
+			}
+		}
+	}
+}
