@@ -146,12 +146,8 @@ const leak = 0.02
 const points = 0.01
 
 // Learn implements fitting.Model.
-func (m *model) Learn(batch []sample, rate float64) (sum float64) {
-	for i := range batch {
-		sum += float64(m.learn(&batch[i]))
-	}
-	m.adam.Step(&m.weights, &m.slope, len(batch), rate)
-	return sum
+func (m *model) Learn(batch []sample, rate float64) float64 {
+	return fitting.Learn(&m.adam, &m.weights, &m.slope, batch, rate, m.learn)
 }
 
 func (m *model) learn(s *sample) (sum float32) {
@@ -177,13 +173,7 @@ func (m *model) learn(s *sample) (sum float32) {
 			}
 		}
 		for j, x := range h[seat] {
-			switch {
-			case x > 0 && x < 1:
-			case (x <= 0) == (row[j] < 0):
-				row[j] *= leak
-			default:
-				row[j] = 0
-			}
+			row[j] = fitting.Back(x, row[j], leak)
 			total[j] += row[j]
 		}
 	}

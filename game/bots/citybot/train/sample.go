@@ -24,14 +24,9 @@ type sample struct {
 // read makes samples of the games that note wrote. With two seats what the search
 // expected of a table is known of both.
 func read(in io.Reader, result int) (all []sample, err error) {
-	var pool []net.Feature
+	var pool fitting.Pool[net.Feature]
 	keep := func(l *net.List) []net.Feature {
-		if cap(pool)-len(pool) < net.Most {
-			pool = make([]net.Feature, 0, 1<<16)
-		}
-		from := len(pool)
-		pool = append(pool, l.All()...)
-		return pool[from:len(pool):len(pool)]
+		return pool.Keep(net.Most, func(to []net.Feature) []net.Feature { return append(to, l.All()...) })
 	}
 	game := city.Game{}
 	size := binary.Size(ply{})

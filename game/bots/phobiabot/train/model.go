@@ -89,13 +89,7 @@ func (m *model) learn(s *sample) float32 {
 	d, k, g := e*s.weight, net.Phase(s.placed), &m.slope
 	out, slope := &m.out[s.board][k], &g.out[s.board][k]
 	for j, x := range hidden {
-		down := d * out[j]
-		switch {
-		case x > 0 && x < 1:
-			back[j] = down
-		case (x <= 0) == (down < 0):
-			back[j] = leak * down
-		}
+		back[j] = fitting.Back(x, d*out[j], leak)
 		slope[j] += d * max(0, min(1, x))
 		g.start[j] += back[j]
 	}
@@ -110,12 +104,8 @@ func (m *model) learn(s *sample) float32 {
 }
 
 // Learn implements fitting.Model.
-func (m *model) Learn(batch []sample, rate float64) (sum float64) {
-	for i := range batch {
-		sum += float64(m.learn(&batch[i]))
-	}
-	m.adam.Step(&m.weights, &m.slope, len(batch), rate)
-	return sum
+func (m *model) Learn(batch []sample, rate float64) float64 {
+	return fitting.Learn(&m.adam, &m.weights, &m.slope, batch, rate, m.learn)
 }
 
 // Miss implements fitting.Model, on each board apart.

@@ -27,14 +27,10 @@ const trusted = 400
 // that the result of the game has in the value of a position. A last game that is cut
 // off is left out.
 func read(in io.Reader, result int) (all []sample, err error) {
-	var pool []uint16 // features of many samples: a small allocation each would take long
+	var pool fitting.Pool[uint16]
 	add := func(p *phobia.Position, value, weight int) {
-		if cap(pool)-len(pool) < net.Most {
-			pool = make([]uint16, 0, 1<<16)
-		}
-		from := len(pool)
-		pool = net.List(p, 0, pool)
-		all = append(all, sample{pool[from:len(pool):len(pool)], p.Board(), p.Placed(), float32(value) / 1000, float32(weight) / 1000})
+		features := pool.Keep(net.Most, func(to []uint16) []uint16 { return net.List(p, 0, to) })
+		all = append(all, sample{features, p.Board(), p.Placed(), float32(value) / 1000, float32(weight) / 1000})
 	}
 	for {
 		var h header

@@ -129,8 +129,8 @@ func (m *model) value(s *sample, h *hidden) float32 {
 	return float32(1 / (1 + math.Exp(-float64(sum))))
 }
 
-// leakySlope holds what a hidden cell still learns that is at one of its ends.
-const leakySlope = 0.02
+// leak holds what a hidden cell still learns that is at one of its ends.
+const leak = 0.02
 
 // learn adds to the gradient what a sample says, and gives the square of its error.
 func (m *model) learn(s *sample) float32 {
@@ -142,15 +142,7 @@ func (m *model) learn(s *sample) float32 {
 		for turn := range h[eye] {
 			row := &h[eye][turn]
 			for j, x := range row {
-				down := e * out[j]
-				switch {
-				case x > 0 && x < 1:
-					row[j] = down
-				case (x <= 0) == (down < 0):
-					row[j] = leakySlope * down
-				default:
-					row[j] = 0
-				}
+				row[j] = fitting.Back(x, e*out[j], leak)
 				gradient[j] += e * max(0, min(1, x))
 				g.start[j] += row[j]
 			}
@@ -177,12 +169,8 @@ func (m *model) learn(s *sample) float32 {
 }
 
 // Learn implements fitting.Model.
-func (m *model) Learn(batch []sample, rate float64) (sum float64) {
-	for i := range batch {
-		sum += float64(m.learn(&batch[i]))
-	}
-	m.adam.Step(&m.weights, &m.gradient, len(batch), rate)
-	return sum
+func (m *model) Learn(batch []sample, rate float64) float64 {
+	return fitting.Learn(&m.adam, &m.weights, &m.gradient, batch, rate, m.learn)
 }
 
 // Miss implements fitting.Model.

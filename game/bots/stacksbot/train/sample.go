@@ -37,7 +37,7 @@ func skipped(p *stacks.Position, at ply) bool {
 // that the result of the game has in the value of a position. A last game that is cut
 // off is left out.
 func read(in io.Reader, result int) (all []sample, err error) {
-	var pool []seen // of many samples: a small allocation each would take long
+	var pool fitting.Pool[seen]
 	game := stacks.Game{}
 	start, _, err := game.Start(rules.Setup{Seats: 2})
 	if err != nil {
@@ -71,17 +71,13 @@ func read(in io.Reader, result int) (all []sample, err error) {
 		}
 		for i, at := range line {
 			if !skipped(&p, at) {
-				if cap(pool)-len(pool) < stacks.Stones {
-					pool = make([]seen, 0, 1<<16)
-				}
-				from := len(pool)
-				pool = list(&p, pool)
+				there := pool.Keep(stacks.Stones, func(to []seen) []seen { return list(&p, to) })
 				outcome := end
 				if p.Seat() == 1 {
 					outcome = 1 - end
 				}
 				v := share(float64(at.Score))*float64(100-result)/100 + outcome*float64(result)/100
-				all = append(all, sample{pool[from:len(pool):len(pool)], uint8(net.Phase(p.Owned(0) + p.Owned(1))), float32(v)})
+				all = append(all, sample{there, uint8(net.Phase(p.Owned(0) + p.Owned(1))), float32(v)})
 			}
 			if !p.Legal(at.Move) {
 				return nil, fmt.Errorf("move %d, %v, is not legal", i+1, at.Move)
