@@ -59,11 +59,14 @@ func (s *Scene) groundThings(l *table.Things) {
 		d := &m.doors[i]
 		on(fmt.Sprintf("door:%d", i), d.x-d.nx*bandWidth/2, d.y-d.ny*bandWidth/2, math.Max(7, zoom*0.2), nil, func() table.Explanation { return s.tellDoor(d) })
 	}
-	for id, f := range cardsOn(&m.shown) {
+	cards := cardsOn(&m.shown, nil)
+	for _, card := range cards {
+		id, f := card.id, card.FloatPose
 		x, y := f.onTable(layoutOf(id).Badge)
 		on(fmt.Sprintf("letter:%d", id), x, y, math.Max(7, zoom*0.26), nil, func() table.Explanation { return s.tellCard(id) })
 	}
-	for id, f := range cardsOn(&m.shown) {
+	for _, card := range cards {
+		id, f := card.id, card.FloatPose
 		for cell, piece := range market.Face(id).Cells {
 			name, tell := fmt.Sprintf("shop:%d:%d", id, piece), func() table.Explanation { return s.tellShop(id, uint8(piece)) }
 			if int(piece) == market.Wall {

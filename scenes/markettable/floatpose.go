@@ -1,7 +1,6 @@
 package markettable
 
 import (
-	"iter"
 	"math"
 
 	"agora/rules/geometry"
@@ -29,16 +28,22 @@ func floatOf(p geometry.Pose) FloatPose {
 	}
 }
 
-// cardsOn returns the cards on the table, in the order of their numbers, and how they lie.
-func cardsOn(st *market.State) iter.Seq2[market.CardID, FloatPose] {
-	return func(yield func(market.CardID, FloatPose) bool) {
-		var buf [market.Cards]market.CardID
-		for _, id := range st.Placed(buf[:0]) {
-			if p, ok := st.Pose(id); ok && !yield(id, floatOf(p)) {
-				return
-			}
+// lying is a card on the table.
+type lying struct {
+	id market.CardID
+	FloatPose
+}
+
+// cardsOn appends the cards on the table to a list, in the order of their numbers. It is no
+// iterator: where functions stay calls, as in a browser, each of its rounds would allocate.
+func cardsOn(st *market.State, to []lying) []lying {
+	var room [market.Cards]market.CardID
+	for _, id := range st.Placed(room[:0]) {
+		if p, ok := st.Pose(id); ok {
+			to = append(to, lying{id, floatOf(p)})
 		}
 	}
+	return to
 }
 
 // pose returns the exact pose nearest to l. A turn by a multiple of 15 degrees is

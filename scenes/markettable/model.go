@@ -263,7 +263,8 @@ func (s *Scene) markDoors() {
 	m.doors = m.doors[:0]
 	t := s.Kit.Theme()
 	pal := paletteOf(t)
-	for id, f := range cardsOn(&m.shown) {
+	for _, card := range cardsOn(&m.shown, nil) {
+		id, f := card.id, card.FloatPose
 		_, old := m.base.Pose(id)
 		for seg, piece := range market.Face(id).Doors {
 			if piece == market.Wall {

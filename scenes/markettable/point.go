@@ -30,7 +30,8 @@ func (s *Scene) listSpots() {
 		spot.Live, spot.Hit = t.ok, func(dx, dy float64) bool { return s.nearestTag(x+dx, y+dy) == i }
 		l.Add(spot)
 	}
-	for id, f := range cardsOn(&m.shown) {
+	for _, card := range cardsOn(&m.shown, nil) {
+		id, f := card.id, card.FloatPose
 		face := market.Face(id)
 		x, y := s.cam.ToScreen(f.X, f.Y)
 		for k := range face.Pieces {

@@ -154,14 +154,15 @@ func (s *Scene) drawThreat(p *painter) {
 // dim veils every card that has no piece of what is pointed at, so that its doors stand out.
 func (s *Scene) dim(p *painter, has func(shop int) bool) {
 	veil := render.Fade(p.c.Theme().Board, 0.62)
-	for id, f := range cardsOn(&s.model.shown) {
+	var room [market.Cards]lying
+	for _, card := range cardsOn(&s.model.shown, room[:0]) {
 		lit := false
-		for k := range market.Face(id).Pieces {
-			shop := s.model.then.ShopOf(market.Piece{Card: id, Index: uint8(k)})
+		for k := range market.Face(card.id).Pieces {
+			shop := s.model.then.ShopOf(market.Piece{Card: card.id, Index: uint8(k)})
 			lit = lit || shop >= 0 && has(shop)
 		}
 		if !lit {
-			pts := p.corners(f, 0)
+			pts := p.corners(card.FloatPose, 0)
 			p.c.Poly(pts[:], veil)
 		}
 	}

@@ -31,8 +31,8 @@ func (s *Scene) Trace() map[string]any {
 	if at, ok := s.Locate("tray"); ok {
 		areas["tray"] = table.Area(at)
 	}
-	for id, f := range cardsOn(&m.shown) {
-		areas[fmt.Sprintf("card:%d", id)] = s.areaAround(f, 0.7)
+	for _, card := range cardsOn(&m.shown, nil) {
+		areas[fmt.Sprintf("card:%d", card.id)] = s.areaAround(card.FloatPose, 0.7)
 	}
 	for i := range m.tags {
 		if t := &m.tags[i]; t.ok {

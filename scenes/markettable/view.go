@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"agora/render"
+	"agora/rules/market"
 )
 
 // Draw shows the table as it is; it changes nothing.
@@ -67,8 +68,11 @@ func (s *Scene) drawCards(p *painter) {
 	m := &s.model
 	st := &m.shown
 	step := s.stage.Step()
+	var room [market.Cards]lying
+	cards := cardsOn(st, room[:0])
 	for _, counters := range [2]bool{false, true} {
-		for id, f := range cardsOn(st) {
+		for _, card := range cards {
+			id, f := card.id, card.FloatPose
 			if m.preview && id == m.base.Hand() {
 				continue
 			}
