@@ -45,6 +45,8 @@ type Info struct {
 	// Day is the day, as 2006-01-02, whose game this is, as the one try that counts; empty: it
 	// is none.
 	Day string
+	// Clock is how much time people want to take.
+	Clock Clock
 	// Series is the match that the game belongs to.
 	Series Series
 

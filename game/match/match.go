@@ -37,6 +37,7 @@ type Match[S, M any] struct {
 	at       int
 	changes  int // times that decisions were made or taken back
 	draft    string
+	time     Time                // on the clock; nothing: all of it
 	sent     int                 // decisions that other devices know
 	told     bool                // see Told
 	keep     func(record []byte) // nil: nobody keeps it
@@ -297,6 +298,7 @@ func (s *Match[S, M]) First(n int) *Match[S, M] {
 	f := s.Copy()
 	clear(f.steps[n:])
 	f.steps, f.at, f.draft, f.sent = f.steps[:n], n, "", 0
+	f.time = Time{}
 	return f
 }
 

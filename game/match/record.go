@@ -28,6 +28,8 @@ const Version = "1"
 //	[Options "k=v k=v"]      if there are any
 //	[Undo "open"]            if undo goes across turns
 //	[Curtain "off"]          if none falls between the turns of people at one screen
+//	[Clock "game 900+10"]    if people want to take no more time than that; see Clock
+//	[Time "54000,48211 7"]   and what each has left of it, in ticks, after how many decisions
 //	[Letter "8s1k0d"]        if it is played by letter: its identity
 //	[Away "2,3"]             and at this device not these seats
 //	[Sent "4"]               and so many decisions are known at others
@@ -233,6 +235,12 @@ func (s *Match[S, M]) Record() Record {
 	}
 	if s.info.Series.On() {
 		tag("Match", s.info.Series.String())
+	}
+	if s.info.Clock.On() {
+		tag("Clock", s.info.Clock.String())
+		if time := s.time.String(); time != "" {
+			tag("Time", time)
+		}
 	}
 	s.letterTags(tag)
 	if s.position != "" {

@@ -106,6 +106,9 @@ func infoOf(r Record) (Info, error) {
 	if t, ok := r.find("Match"); ok {
 		in.Series = ParseSeries(t.Value, len(in.Players))
 	}
+	if t, ok := r.find("Clock"); ok {
+		in.Clock = ParseClock(t.Value)
+	}
 	return in, in.readLetter(r)
 }
 

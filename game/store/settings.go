@@ -56,7 +56,8 @@ type LastSetup struct {
 	Options  map[string]string `json:"options,omitempty"`
 	OpenUndo bool              `json:"openUndo,omitempty"`
 
-	NoCurtain bool `json:"noCurtain,omitempty"`
+	NoCurtain bool   `json:"noCurtain,omitempty"`
+	Clock     string `json:"clock,omitempty"` // as match.Clock writes it
 }
 
 // LastPlayer is one seat of it, in the words of match.Player.

@@ -86,7 +86,11 @@ func Pages(g game.Game, language string) ([]book.Page, error) {
 	if err != nil {
 		return nil, err
 	}
-	more = append(more, afar...)
+	clock, err := book.Open(nil, language, "rules/clock.md")
+	if err != nil {
+		return nil, err
+	}
+	more = append(append(more, clock...), afar...)
 	if !g.Secrets {
 		letters, err := book.Open(nil, language, "rules/letter.md")
 		if err != nil {

@@ -411,6 +411,9 @@ func (s *Scene) options() ui.Node {
 	if t.together() {
 		rows = append(rows, s.series()...)
 	}
+	if t.timed() {
+		rows = append(rows, s.clock())
+	}
 	undo := &ui.Toggle{ID: "undo", Label: say.T("setup.undo"), On: t.openUndo,
 		Note: say.T("setup.undo.note"),
 		Do:   func(on bool) { t.openUndo = on; s.changed() }}

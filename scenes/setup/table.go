@@ -38,6 +38,7 @@ type table struct {
 	seed      string // digits; empty: a fresh one
 	games     int    // of a match; 0: a game by itself
 	stay      bool   // in a match, all keep their seats
+	clock     match.Clock
 }
 
 type seat struct {
@@ -116,6 +117,7 @@ func newTable(say *words.Words, g game.Game, last store.LastSetup) *table {
 		return t
 	}
 	t.openUndo, t.noCurtain = last.OpenUndo, last.NoCurtain && g.Secrets
+	t.clock = match.ParseClock(last.Clock)
 	for _, o := range g.Options {
 		if v, ok := last.Options[o.Key]; ok {
 			t.options[o.Key] = v
@@ -349,6 +351,9 @@ func (t *table) far() (n int) {
 // together reports whether everybody plays at this screen, as in a match.
 func (t *table) together() bool { return t.far() == 0 && t.at(atHost) == 0 }
 
+// timed reports whether people play at this screen alone, who may want a clock.
+func (t *table) timed() bool { return t.together() && t.people() > 0 }
+
 // at returns the number of seats that persons play at a place.
 func (t *table) at(where place) (n int) {
 	for i := range t.count {
@@ -502,6 +507,9 @@ func (t *table) info(g game.Game, seed uint64) match.Info {
 	if len(in.Options) == 0 {
 		in.Options = nil
 	}
+	if t.timed() {
+		in.Clock = t.clock
+	}
 	if t.games > 0 && t.together() {
 		in.Series = match.NewSeries(t.games, t.count, t.stay)
 	}
@@ -519,7 +527,7 @@ func (t *table) dealt() string {
 
 // last returns what is remembered of the table.
 func (t *table) last(g game.Game) store.LastSetup {
-	l := store.LastSetup{Game: g.Name, OpenUndo: t.openUndo, NoCurtain: t.noCurtain, Options: map[string]string{}}
+	l := store.LastSetup{Game: g.Name, OpenUndo: t.openUndo, NoCurtain: t.noCurtain, Clock: t.clock.String(), Options: map[string]string{}}
 	for k, v := range t.options {
 		l.Options[k] = v
 	}

@@ -60,7 +60,7 @@ func (c *computing) ask(q question) Thought {
 
 // Waits implements game.Waiter: somebody is at work, or what is said will go.
 func (t *Common) Waits() bool {
-	return t.computer.thought != nil || t.adviser.advice != nil || t.adviser.asked || t.threat.thought != nil || t.look.analysis.thought != nil || t.Bar.ticks > 0 || t.Repeating()
+	return t.computer.thought != nil || t.adviser.advice != nil || t.adviser.asked || t.threat.thought != nil || t.look.analysis.thought != nil || t.Bar.ticks > 0 || t.Repeating() || t.timing()
 }
 
 // Reads implements game.Reader: a computer thinks, or a lesson is read.

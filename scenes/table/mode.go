@@ -3,6 +3,7 @@ package table
 import (
 	"agora/game"
 	"agora/game/input"
+	"agora/game/match"
 	"agora/game/remote"
 	"agora/render"
 	"agora/render/icon"
@@ -179,6 +180,7 @@ func (p *playing) actions(own ui.Button) []ui.Button {
 func (t *Common) begin() {
 	source, byLetter := t.source.(sender)
 	elsewhere, byHost := t.source.(*remote.Source)
+	clock, keeps := t.source.(match.Timed)
 	switch {
 	case t.mode != nil: // it is looked through
 	case t.home != nil: // a lesson or a puzzle is given
@@ -188,6 +190,8 @@ func (t *Common) begin() {
 		t.home = newAfar(t, elsewhere)
 	case t.watched():
 		t.home = &watching{playing: playing{t}}
+	case keeps && t.Info.Clock.On():
+		t.home = newTimed(t, clock)
 	default:
 		t.home = &playing{t}
 	}

@@ -13,8 +13,12 @@ type hurrying struct{ playing }
 
 // canHurry reports whether something is presented on the way to a person's decision.
 func (t *Common) canHurry() bool {
-	_, plays := t.home.(*playing)
-	return plays && t.mode == t.home && t.Presenting() && !t.Curtain.closed
+	switch t.home.(type) {
+	case *playing, *timed:
+	default:
+		return false
+	}
+	return t.mode == t.home && t.Presenting() && !t.Curtain.closed
 }
 
 // hurryOn skips ahead to the next decision.

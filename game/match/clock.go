@@ -1,0 +1,158 @@
+package match
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"agora/rules"
+)
+
+// Clock is how much time the players of a table want to take: for each turn, or for the whole
+// game. It decides nothing: what becomes of a time that is up, they agree on themselves. The
+// zero Clock is none.
+type Clock struct {
+	Turn  int // seconds for each turn, or
+	Game  int // seconds for the whole game,
+	Bonus int // and so many more after each turn
+}
+
+// On reports whether there is a clock.
+func (c Clock) On() bool { return c.Turn > 0 || c.Game > 0 }
+
+// mostSeconds is the longest time that a clock may give, an hour for a turn and ten for a game:
+// in ticks it has room in 32 bits.
+const (
+	mostTurn = 3600
+	mostGame = 36_000
+)
+
+// TicksPerSecond is how many ticks of the program a clock counts as a second.
+const TicksPerSecond = 60
+
+// String returns the clock as its tag has it: "turn 60", "game 900" or "game 900+10"; "" for none.
+func (c Clock) String() string {
+	switch {
+	case c.Turn > 0:
+		return "turn " + strconv.Itoa(c.Turn)
+	case c.Game > 0 && c.Bonus > 0:
+		return "game " + strconv.Itoa(c.Game) + "+" + strconv.Itoa(c.Bonus)
+	case c.Game > 0:
+		return "game " + strconv.Itoa(c.Game)
+	}
+	return ""
+}
+
+// ParseClock undoes String. What is no clock is none: that is no reason to lose a game.
+func ParseClock(text string) Clock {
+	kind, rest, _ := strings.Cut(text, " ")
+	first, second, more := strings.Cut(rest, "+")
+	n, err := strconv.Atoi(first)
+	if err != nil || n < 1 {
+		return Clock{}
+	}
+	switch {
+	case kind == "turn" && !more && n <= mostTurn:
+		return Clock{Turn: n}
+	case kind == "game" && !more && n <= mostGame:
+		return Clock{Game: n}
+	case kind == "game" && n <= mostGame:
+		if bonus, err := strconv.Atoi(second); err == nil && bonus > 0 && bonus <= mostTurn {
+			return Clock{Game: n, Bonus: bonus}
+		}
+	}
+	return Clock{}
+}
+
+// full returns what a seat has at the start, in ticks.
+func (c Clock) full() int { return max(c.Turn, c.Game) * TicksPerSecond }
+
+// Time is what the players have left on the clock. It only passes: what is taken back brings no
+// time back, and a turn that is made again brings no more.
+type Time struct {
+	Left []int // by seat, in ticks; none: nobody has used any
+	Far  int   // decisions for which the clock was set on
+}
+
+// Fresh returns the time at the start of a game of so many.
+func (c Clock) Fresh(seats int) Time { return Time{Left: slices.Repeat([]int{c.full()}, seats)} }
+
+// Pass lets a tick of a seat pass and reports whether its time is up with it.
+func (t *Time) Pass(seat rules.Seat) (up bool) {
+	if i := int(seat); i >= 0 && i < len(t.Left) && t.Left[i] > 0 {
+		t.Left[i]--
+		return t.Left[i] == 0
+	}
+	return false
+}
+
+// Ended follows that a seat has ended its turn with the decision of that number, from 1, and
+// another's begins: the clock is set on, once.
+func (c Clock) Ended(t *Time, decision int, seat rules.Seat) {
+	if decision <= t.Far || int(seat) < 0 || int(seat) >= len(t.Left) {
+		return
+	}
+	t.Far = decision
+	switch left := &t.Left[seat]; {
+	case c.Turn > 0:
+		*left = c.full()
+	case *left > 0: // who has no time left gets none
+		*left = min(*left+c.Bonus*TicksPerSecond, mostGame*TicksPerSecond)
+	}
+}
+
+// String returns the time as its tag has it: "3600,2710 12".
+func (t Time) String() string {
+	if len(t.Left) == 0 {
+		return ""
+	}
+	var left []string
+	for _, n := range t.Left {
+		left = append(left, strconv.Itoa(n))
+	}
+	return strings.Join(left, ",") + " " + strconv.Itoa(t.Far)
+}
+
+// parse undoes String for a game of so many at the clock; what cannot be is the full time.
+func (c Clock) parse(text string, seats int) Time {
+	left, far, _ := strings.Cut(text, " ")
+	t := Time{}
+	for _, part := range strings.Split(left, ",") {
+		n, err := strconv.Atoi(part)
+		if err != nil || n < 0 || n > mostGame*TicksPerSecond {
+			return c.Fresh(seats)
+		}
+		t.Left = append(t.Left, n)
+	}
+	var err error
+	if t.Far, err = strconv.Atoi(far); err != nil || t.Far < 0 || t.Far > MaxDecisions || len(t.Left) != seats {
+		return c.Fresh(seats)
+	}
+	return t
+}
+
+// Time returns what is left on the clock.
+func (s *Match[S, M]) Time() Time {
+	if len(s.time.Left) == 0 {
+		return s.info.Clock.Fresh(len(s.info.Players))
+	}
+	return Time{slices.Clone(s.time.Left), s.time.Far}
+}
+
+// SetTime notes what is left on it. That alone saves nothing.
+func (s *Match[S, M]) SetTime(t Time) { s.time = Time{slices.Clone(t.Left), t.Far} }
+
+// Timed is a source of a game that may be played with a clock.
+type Timed interface {
+	Time() Time
+	SetTime(t Time)
+}
+
+// Time implements Timed.
+func (l *Local[S, M]) Time() Time { return l.match.Time() }
+
+// SetTime implements Timed.
+func (l *Local[S, M]) SetTime(t Time) {
+	l.match.SetTime(t)
+	l.file = nil
+}

@@ -1,0 +1,95 @@
+package match_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"agora/game/match"
+)
+
+// A clock is written and read as it is, and what is none is none.
+func TestClockText(t *testing.T) {
+	for _, c := range []match.Clock{{}, {Turn: 30}, {Turn: 3600}, {Game: 300, Bonus: 5}, {Game: 36_000}} {
+		if back := match.ParseClock(c.String()); back != c {
+			t.Errorf("%+v is read as %+v", c, back)
+		}
+	}
+	for _, text := range []string{"", "turn", "turn 0", "turn -1", "turn 3601", "turn 60+5", "game 36001", "game 60+", "game 60+0", "game 60+x", "hour 1", "turn 60 5"} {
+		if c := match.ParseClock(text); c.On() {
+			t.Errorf("%q is the clock %+v", text, c)
+		}
+	}
+}
+
+// Time passes to its end and no further; a turn that is over brings a bonus, or the next turn's
+// time, once.
+func TestTimePasses(t *testing.T) {
+	game := match.Clock{Game: 1, Bonus: 2}
+	time := game.Fresh(2)
+	for i := range 59 {
+		if time.Pass(0) {
+			t.Fatalf("the time is up after %d ticks", i+1)
+		}
+	}
+	game.Ended(&time, 1, 0)
+	game.Ended(&time, 1, 0) // undone, and made again
+	if !slices.Equal(time.Left, []int{121, 60}) || time.Far != 1 {
+		t.Errorf("after a turn: %+v", time)
+	}
+	for range 59 {
+		time.Pass(1)
+	}
+	if !time.Pass(1) || time.Pass(1) || time.Left[1] != 0 {
+		t.Errorf("the end of a time: %+v", time)
+	}
+	if game.Ended(&time, 2, 1); time.Left[1] != 0 {
+		t.Error("a time that is up goes on")
+	}
+	turn := match.Clock{Turn: 3}
+	time = turn.Fresh(2)
+	time.Pass(0)
+	turn.Ended(&time, 1, 0)
+	time.Pass(0)
+	turn.Ended(&time, 1, 0)
+	if time.Left[0] != 179 {
+		t.Errorf("the next turn has %d ticks", time.Left[0])
+	}
+}
+
+// What is left is kept with the game, and a record whose clock is none is a game all the same.
+func TestClockRecord(t *testing.T) {
+	s := newTable(t, match.Info{Seed: 4, Clock: match.Clock{Game: 900, Bonus: 10}})
+	do(t, s, "take:1", "keep")
+	if text := string(s.Record().Bytes()); !strings.Contains(text, "[Clock \"game 900+10\"]\n") || strings.Contains(text, "[Time") {
+		t.Errorf("nobody has used time:\n%s", text)
+	}
+	time := s.Time()
+	time.Pass(1)
+	time.Far = 2
+	s.SetTime(time)
+	record := s.Record().Bytes()
+	back, err := read(string(record))
+	if err != nil || back.Info().Clock != s.Info().Clock || !slices.Equal(back.Time().Left, time.Left) || back.Time().Far != 2 {
+		t.Fatalf("%v: the clock is read as %+v, %+v", err, back.Info().Clock, back.Time())
+	}
+	if again := back.Record().Bytes(); string(again) != string(record) {
+		t.Errorf("it is written anew as\n%s", again)
+	}
+	if fork := back.Fork(1).Time(); !slices.Equal(fork.Left, match.Clock{Game: 900}.Fresh(len(time.Left)).Left) || fork.Far != 0 {
+		t.Errorf("another way from there begins with %+v", fork)
+	}
+	plain := strings.Split(string(record), "\n")
+	plain = slices.DeleteFunc(plain, func(line string) bool { return strings.HasPrefix(line, "[Sum") })
+	for _, wrong := range []string{"", "1 1", "-4,4 0", "1,2,3,4,5,6 0", "9999999999999999999,1 0", "1,2"} {
+		for i, line := range plain {
+			if strings.HasPrefix(line, "[Time") {
+				plain[i] = "[Time \"" + wrong + "\"]"
+			}
+		}
+		back, err := read(strings.Join(plain, "\n"))
+		if err != nil || back.Time().Left[0] != 900*match.TicksPerSecond {
+			t.Errorf("a time of %q: %v, %+v", wrong, err, back.Time())
+		}
+	}
+}

@@ -1,0 +1,215 @@
+package table
+
+import (
+	"strconv"
+
+	"agora/game/match"
+	"agora/render"
+	"agora/render/emblem"
+	"agora/render/icon"
+	"agora/render/sound"
+	"agora/rules"
+	"agora/scenes/ui"
+)
+
+// BtnClock lets the clock stand still, or go on.
+const BtnClock = "clock"
+
+// clockHigh is the height of the strip below the table that shows the clocks, dp.
+const clockHigh = 46
+
+// timed is the mode of a game with a clock: it counts the time that people take. It stands still
+// while anything else than a decision is waited for, and decides nothing.
+type timed struct {
+	playing
+	clock  match.Clock
+	keep   match.Timed
+	time   match.Time
+	halted bool
+	was    rules.Turn // that is being counted
+	faces  [MaxSeats]clockFace
+}
+
+// clockFace is what the clock of a seat shows, ready to be drawn.
+type clockFace struct {
+	seconds int
+	text    string
+}
+
+// newTimed returns the mode of a game with a clock.
+func newTimed(t *Common, keep match.Timed) *timed {
+	m := &timed{playing: playing{t}, clock: t.Info.Clock, keep: keep, time: keep.Time(), was: t.match.Turn()}
+	m.write()
+	return m
+}
+
+// write writes what the clocks show, and reports whether that is something else. A second that
+// has begun counts whole, so that nothing is left at 0:00 only.
+func (m *timed) write() (changed bool) {
+	for i, ticks := range m.time.Left {
+		if i >= len(m.faces) {
+			break
+		}
+		f := &m.faces[i]
+		if n := (ticks + match.TicksPerSecond - 1) / match.TicksPerSecond; n != f.seconds || f.text == "" {
+			f.seconds, f.text, changed = n, clockText(n), true
+		}
+	}
+	return changed
+}
+
+// clockText writes so many seconds.
+func clockText(n int) string {
+	two := func(n int) string { return strconv.Itoa(n/10%10) + strconv.Itoa(n%10) }
+	if n >= 3600 {
+		return strconv.Itoa(n/3600) + ":" + two(n/60%60) + ":" + two(n%60)
+	}
+	return strconv.Itoa(n/60) + ":" + two(n%60)
+}
+
+// runs reports whether time passes: a person at this screen sees what they are to decide.
+func (m *timed) runs() bool {
+	t := m.t
+	return t.mode == t.home && !m.halted && t.Deciding() && !t.Busy() && m.left(t.turn.Seat) > 0
+}
+
+func (m *timed) left(seat rules.Seat) int {
+	if i := int(seat); i >= 0 && i < len(m.time.Left) {
+		return m.time.Left[i]
+	}
+	return 0
+}
+
+// timing reports whether the clock of a table runs.
+func (t *Common) timing() bool {
+	m, ok := t.home.(*timed)
+	return ok && m.runs()
+}
+
+// tick passes a tick of the clock.
+func (m *timed) tick(moving bool) {
+	t := m.t
+	m.was = t.match.Turn()
+	if moving || !m.runs() {
+		return
+	}
+	up := m.time.Pass(t.turn.Seat)
+	m.keep.SetTime(m.time)
+	if m.write() {
+		t.Nav.Invalidate()
+	}
+	if up {
+		t.Bar.Say(t.Words.T("clock.up", "player", t.Name(t.turn.Seat)))
+		t.Play(sound.Chime)
+		t.dirty = true
+	}
+}
+
+// follows sets the clock on when a turn is over.
+func (m *timed) follows(u update) bool {
+	now := m.t.match.Turn()
+	if u.kind == match.Made && (now.Number != m.was.Number || now.Seat != m.was.Seat) {
+		m.clock.Ended(&m.time, m.t.match.Len(), m.was.Seat)
+		m.keep.SetTime(m.time)
+		m.write()
+	}
+	m.was = now
+	return false
+}
+
+// halt lets the clock stand still, or go on.
+func (m *timed) halt() {
+	m.halted = !m.halted
+	m.t.dirty, m.t.Furniture.changed = true, true
+}
+
+// beside leaves the strip below the table free.
+func (m *timed) beside(w, h float64) (float64, float64) { return w, h - clockHigh }
+
+// panel shows the clocks side by side, and the way to let them stand still.
+func (m *timed) panel() (ui.Node, render.Rect) {
+	t := m.t
+	if t.mode != t.home {
+		return nil, render.Rect{}
+	}
+	b := &ui.Button{ID: BtnClock, Icon: ui.Icon(icon.Pause), Tip: t.say("clock.halt.tip"), Do: m.halt}
+	if m.halted {
+		b.Icon, b.Tip, b.Look = ui.Icon(icon.Play), t.say("clock.go.tip"), ui.Primary
+	}
+	if t.match.Turn().Over() {
+		b.Off = t.say("clock.over")
+	}
+	faces := &ui.Func{H: clockHigh - 4, Paint: m.paint}
+	return ui.Row(4, ui.Grow(1, faces), ui.Width(ui.Target+8, b)), render.R(6, t.h-clockHigh, t.w-12, clockHigh-3)
+}
+
+// paint draws the clocks of the people at this screen.
+func (m *timed) paint(c *render.Canvas, r render.Rect) {
+	t, n := m.t, 0
+	for i := range t.Info.Players {
+		if t.here(rules.Seat(i)) {
+			n++
+		}
+	}
+	at := 0
+	for i := range t.Info.Players {
+		if seat := rules.Seat(i); t.here(seat) {
+			m.paintFace(c, seat, r.Column(at, n, 4))
+			at++
+		}
+	}
+}
+
+func (m *timed) paintFace(c *render.Canvas, seat rules.Seat, r render.Rect) {
+	t, th := m.t, c.Theme()
+	f := &m.faces[seat]
+	r = r.InsetXY(0, 2)
+	ink := th.Ink
+	c.Panel(r, render.PanelPlain)
+	switch {
+	case f.seconds == 0:
+		c.FillRound(r.Inset(1), 9, render.Fade(th.Bad, 0.2))
+		ink = th.Bad
+	case t.turn.Seat == seat && !m.halted:
+		c.FillRound(r.Inset(1), 9, render.Fade(th.Seat[int(t.Emblem(seat))&3], 0.2))
+	}
+	if t.turn.Seat == seat {
+		c.FrameRound(r, 10, 2, th.Seat[int(t.Emblem(seat))&3])
+	}
+	in := r.InsetXY(6, 0)
+	_, y := in.Centre()
+	if in.W >= 80 {
+		c.Sprite(emblem.Badge(c.Kit, t.Emblem(seat), 26), render.Place{X: in.X + 13, Y: y})
+		_, in = in.CutLeft(32)
+	}
+	style := ui.Digits(24)
+	w, _ := c.Measure(style, f.text)
+	if w > in.W {
+		style = ui.Digits(17)
+	}
+	c.TextIn(style, f.text, in, render.AlignRight, ink)
+	if _, free := in.CutRight(w + 8); free.W > 0 {
+		if name, _ := c.Measure(render.Small, t.Name(seat)); name <= free.W { // the panel tells it too
+			c.TextIn(render.Small, t.Name(seat), free, render.AlignLeft, th.InkSoft)
+		}
+	}
+}
+
+// tells says in words what the clocks show.
+func (m *timed) tells() (title string, text []string) {
+	t := m.t
+	for i := range t.Info.Players {
+		if seat := rules.Seat(i); t.here(seat) {
+			text = append(text, t.Words.T("clock.left", "player", t.Name(seat), "time", m.faces[i].text))
+		}
+	}
+	if m.halted {
+		text = append(text, t.say("clock.halted"))
+	}
+	return t.say("clock.name"), text
+}
+
+// trace adds what is left.
+func (m *timed) trace(into map[string]any) {
+	into["clock"] = map[string]any{"left": m.time.Left, "halted": m.halted, "runs": m.runs()}
+}

@@ -1,0 +1,120 @@
+package table
+
+import (
+	"strings"
+	"testing"
+
+	"agora/game"
+	"agora/game/input"
+	"agora/game/match"
+)
+
+// The clock of who decides counts every tick in which they can, and no other.
+func TestClockCounts(t *testing.T) {
+	info := players("", "")
+	info.Clock, info.OpenUndo = match.Clock{Turn: 2}, true
+	s := openToy(t, game.NewArg{Info: info}, nil)
+	m := s.home.(*timed)
+	left := func(what string, a, b int) {
+		t.Helper()
+		if m.time.Left[0] != a || m.time.Left[1] != b {
+			t.Errorf("%s: %v, want %d and %d", what, m.time.Left, a, b)
+		}
+	}
+	s.ticks(20)
+	start := m.time.Left[0]
+	if start > 120 || start < 100 || !s.Waits() {
+		t.Fatalf("%d of 120 ticks are left after 20", start)
+	}
+	s.ticks(10)
+	left("ten ticks", start-10, 120)
+	s.click(BtnClock)
+	now := m.time.Left[0]
+	s.ticks(30)
+	left("the clock is paused", now, 120)
+	if s.Waits() && s.Bar.ticks == 0 {
+		t.Error("a clock that stands still keeps the program awake")
+	}
+	s.click(BtnClock)
+	s.ticks(10)
+	now = m.time.Left[0]
+	s.Do(1, false)
+	left("the next turn has its own time", 120, 120)
+	s.ticks(presentTicks + 10)
+	second := m.time.Left[1]
+	if second >= 120 || m.time.Left[0] != 120 {
+		t.Errorf("the second player's time does not pass: %v", m.time.Left)
+	}
+	s.LookAt(0)
+	s.ticks(30)
+	left("while looking back", 120, second)
+	s.LookAt(99)
+	s.ticks(presentTicks)
+	was := m.time.Left[1]
+	s.key(input.KeyZ, input.Ctrl)
+	s.ticks(presentTicks + 5)
+	if s.Match.Len() != 0 || m.time.Left[1] != was || m.time.Left[0] > 120 {
+		t.Errorf("undone: %v after %d", m.time.Left, was)
+	}
+	s.Do(2, false)
+	if m.time.Left[1] != was {
+		t.Errorf("a turn that is made again gives time back: %v", m.time.Left)
+	}
+	s.ticks(200)
+	if left := m.time.Left[1]; left != 0 || s.Turn().Over() {
+		t.Errorf("%d is left after 200 ticks", left)
+	}
+	if _, text := m.tells(); !strings.Contains(strings.Join(text, " "), "0:00") {
+		t.Errorf("in words: %q", text)
+	}
+	s.Do(1, false)
+	if s.Match.Len() != 2 {
+		t.Error("who has no time left cannot decide")
+	}
+	record := string(s.record())
+	if !strings.Contains(record, "[Clock \"turn 2\"]") || !strings.Contains(record, "[Time \"") {
+		t.Errorf("the record has no clock:\n%s", record)
+	}
+	back := openToy(t, game.GoOnArg{Record: []byte(record)}, nil)
+	if m := back.home.(*timed); m.time.Far != 2 {
+		t.Errorf("read again: %+v", m.time)
+	}
+}
+
+// A computer's time is not counted, and a game that computers play has no clock.
+func TestClockOfComputers(t *testing.T) {
+	info := players("", "computer 1")
+	info.Clock = match.Clock{Game: 60}
+	s := openToy(t, game.NewArg{Info: info}, func(s *toy) { s.mind = &mind{ticks: 40} })
+	m := s.home.(*timed)
+	s.ticks(10)
+	s.Do(1, false)
+	s.ticks(presentTicks + 20)
+	if m.time.Left[1] != 3600 || !s.Thinking() {
+		t.Errorf("while a computer thinks: %v", m.time.Left)
+	}
+	all := watched(t, &mind{ticks: 4})
+	if _, timed := all.home.(*timed); timed {
+		t.Error("a watched game has a clock")
+	}
+}
+
+// The clock takes a strip of its own, and covers nothing of the table.
+func TestClockStrip(t *testing.T) {
+	info := players("", "")
+	info.Clock = match.Clock{Game: 36_000, Bonus: 5}
+	s := openToy(t, game.NewArg{Info: info}, nil)
+	s.ticks(2)
+	_, at := s.mode.panel()
+	for what, r := range map[string]float64{"keys": s.Frame.Keys.Bottom(), "action": s.Frame.Action.Bottom(), "bar": s.Frame.Bar.Bottom()} {
+		if r > at.Y+0.5 {
+			t.Errorf("the %s end at %g, the clock begins at %g", what, r, at.Y)
+		}
+	}
+	if at.H < 40 || at.Bottom() > s.h {
+		t.Errorf("the strip lies at %v in a window %g high", at, s.h)
+	}
+	if got := s.home.(*timed).faces[0].text; got != "10:00:00" {
+		t.Errorf("ten hours are %q", got)
+	}
+}
