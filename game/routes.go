@@ -27,6 +27,7 @@ const (
 	RouteOpening  = "opening"  // OpeningArg; an overlay
 	RouteDay      = "day"      // DayArg, or nil: today's; an overlay
 	RouteFar      = "far"      // nil, or FarLink: the tables at hosts
+	RouteEditor   = "editor"   // EditorArg: puts positions together
 	RouteRoom     = "room"     // *remote.Table: who sits at it; an overlay
 )
 

@@ -31,6 +31,9 @@ type Show struct {
 	// Snapshot makes a picture of how the game of a record stood after n decisions, or stands
 	// if there are no more, as everybody may see it; nil: of none. See Pictures.
 	Snapshot func(r *Replay, n int) Picture
+	// Sheet returns a position that is put together by hand, of how the game begins; nil: none
+	// can be.
+	Sheet func() Sheet
 	// Figures are those of the rulebook.
 	Figures []Figure
 	// Texts are the files of package book: the rulebook, "en/rules/NAME.md", and what

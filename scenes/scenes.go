@@ -7,6 +7,7 @@ import (
 	"agora/game"
 	"agora/scenes/about"
 	"agora/scenes/citytable"
+	"agora/scenes/editor"
 	"agora/scenes/far"
 	"agora/scenes/load"
 	"agora/scenes/markettable"
@@ -52,6 +53,7 @@ func Routes(games game.Games) map[string]game.Maker {
 		game.RouteOpening:  opening.New,
 		game.RouteFar:      far.New,
 		game.RouteRoom:     far.NewRoom,
+		game.RouteEditor:   editor.New,
 	}
 	for _, g := range games {
 		routes[g.Name] = g.Table

@@ -67,6 +67,10 @@ func (s *Scene) build() ui.Node {
 	}
 	list = slices.Insert(list, 2, ui.Node(&ui.Button{ID: "position", Label: say.T("position.copy"), Icon: ui.Icon(icon.Copy), Left: true,
 		Tip: say.T("position.copy.tip"), Off: s.hidden(), Do: func() { nav.Copy(s.arg.Position) }}))
+	if s.Game.Sheet != nil && s.arg.Far == nil {
+		list = slices.Insert(list, 3, ui.Node(&ui.Button{ID: "edit", Label: say.T("editor.edit"), Icon: ui.Icon(icon.Hand), Left: true, Tip: say.T("editor.open.tip"),
+			Off: s.hidden(), Do: func() { nav.Go(game.RouteEditor, game.EditorArg{Game: s.Game.Name, Position: s.arg.Position}) }}))
+	}
 	note := say.T("pause.note")
 	if s.arg.Far != nil {
 		return s.far(resume)

@@ -71,10 +71,16 @@ func (f figure) draw(c *render.Canvas, _ *words.Words, r render.Rect) {
 
 // figurePainter draws a whole board inside r.
 func figurePainter(c *render.Canvas, r render.Rect, b phobia.Board) *painter {
+	plan, cam := figurePlan(r, b)
+	return &painter{lines(board.Figure(c, cam)), plan}
+}
+
+// figurePlan returns how it lies there.
+func figurePlan(r render.Rect, b phobia.Board) (*Plan, *render.Camera) {
 	plan := planFor(b, r.W, r.H, false)
 	cam := &render.Camera{View: r, Table: plan.Bounds.Inset(-rim)}
 	cam.Fit(cam.Table, r.W*0.02)
-	return &painter{lines(board.Figure(c, cam)), plan}
+	return plan, cam
 }
 
 // drawSizes draws the pieces of both players beside each other.

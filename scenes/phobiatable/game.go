@@ -16,5 +16,6 @@ func Game() game.Game {
 		Snapshot:  game.Pictures(phobia.Game{}, snapshot),
 		Miniature: NewMiniature(),
 		Figures:   figures(),
+		Sheet:     newSheet,
 	})
 }

@@ -428,6 +428,10 @@ func (s *Scene) options() ui.Node {
 				Note: say.T("setup.curtain.note"),
 				Do:   func(on bool) { t.noCurtain = !on; s.changed() }})
 	}
+	if s.Game.Sheet != nil {
+		rows = append(rows, &ui.Button{ID: "editor", Label: say.T("editor.open"), Icon: ui.Icon(icon.Hand), Left: true, Tip: say.T("editor.open.tip"),
+			Do: func() { s.Svc.Nav.Go(game.RouteEditor, game.EditorArg{Game: s.Game.Name}) }})
+	}
 	if s.Game.NoChance {
 		return ui.Column(14, rows...)
 	}

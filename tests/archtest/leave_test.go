@@ -28,6 +28,8 @@ var ways = map[string]string{
 	"scenes/result/film.go goOnFilming Export": "the game is over, and pictures have no seed",
 	"scenes/table/letter.go send ShareLink":    "by letter: those who play agreed to it at the set-up, which says so",
 	"scenes/menu/menu.go New Copy":             "text of a field that is edited",
+	"scenes/editor/editor.go ways Copy":        "GiveAway asks; a position is what everybody sees who puts it together",
+	"scenes/editor/editor.go ways ShareLink":   "GiveAway asks",
 	"scenes/far/hosting.go hosting Copy":       "the address of a host: it has no record",
 	"scenes/setup/day.go build Copy":           "how a game of the day has ended: it has no record",
 	"game/failure.go choose Copy":              "asks: failure.asked",

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -60,7 +61,7 @@ var sizes = []size{
 // seen, and whatever can be pressed lies in the window. Each window has one theme and
 // each theme a window; pictures for people and the long tests have all themes in the first.
 func TestEveryScreenInEveryWindow(t *testing.T) {
-	views := append(everywhere(), tables()...)
+	views := slices.Concat(everywhere(), tables(), clockViews())
 	sizes := sizes
 	if other := os.Getenv("AGORA_SIZES"); other != "" { // such as "844x390 1920x1080"
 		sizes = sizes[:0:0]

@@ -1,0 +1,253 @@
+// Package editor is the room in which a position of a game is put together by hand, to be
+// played from, analysed and shared.
+package editor
+
+import (
+	"cmp"
+	"strconv"
+
+	"agora/game"
+	"agora/game/match"
+	"agora/game/platform"
+	"agora/game/words"
+	"agora/render"
+	"agora/render/emblem"
+	"agora/render/icon"
+	"agora/rules"
+	"agora/scenes/menu"
+	"agora/scenes/ui"
+)
+
+// Scene is the room.
+type Scene struct {
+	menu.Menu
+	sheet game.Sheet
+	tool  string
+	wrong string   // what was refused last
+	past  []string // positions before, to be undone
+}
+
+// mostPast is how many steps can be undone.
+const mostPast = 200
+
+// New opens the room; the argument is a game.EditorArg.
+func New(svc game.Services, arg any) (game.Scene, error) {
+	a, ok := arg.(game.EditorArg)
+	if !ok {
+		return nil, menu.NoArgument("The position editor", arg)
+	}
+	g, err := menu.Find(svc, a.Game)
+	if err != nil {
+		return nil, err
+	}
+	if g.Sheet == nil {
+		return nil, words.Wrong("editor.none", "game", g.Short(svc.Words))
+	}
+	s := &Scene{sheet: g.Sheet()}
+	if a.Position != "" {
+		if err := s.read(a.Position); err != nil {
+			return nil, err
+		}
+	}
+	s.Menu = menu.New(svc, "editor.title", s.build)
+	s.Game, s.tool = g, s.sheet.Tools(svc.Words)[0].ID
+	s.Default = "play"
+	s.Back = func() { svc.Nav.Go(game.RouteSetup, g.Name) }
+	return s, nil
+}
+
+// read puts a position there.
+func (s *Scene) read(text string) error {
+	p, err := match.ParsePosition(text)
+	if err != nil {
+		return err
+	}
+	if p.Game != s.sheet.Position().Game {
+		return words.Wrong("editor.other")
+	}
+	if err := s.sheet.Read(p); err != nil {
+		return words.Wrong("editor.wrong").Because(err)
+	}
+	return nil
+}
+
+// change does something to the position that can be undone.
+func (s *Scene) change(do func() error) {
+	before := s.sheet.Position().String()
+	err := do()
+	if s.wrong = ""; err != nil {
+		s.wrong = s.Svc.Words.Err(err)
+		s.Svc.Refused()
+	}
+	if s.sheet.Position().String() != before {
+		if s.past = append(s.past, before); len(s.past) > mostPast {
+			s.past = s.past[1:]
+		}
+	}
+	s.Rebuild()
+}
+
+// undo goes back to the position before.
+func (s *Scene) undo() {
+	n := len(s.past) - 1
+	if n < 0 {
+		return
+	}
+	text := s.past[n]
+	s.past, s.wrong = s.past[:n], ""
+	if p, err := match.ParsePosition(text); err == nil && s.sheet.Read(p) != nil {
+		s.sheet.Clear() // the rules know no empty board of this game
+	}
+	s.Rebuild()
+}
+
+// paste puts the position there that lies in the clipboard.
+func (s *Scene) paste() {
+	s.Svc.Nav.Paste(func(text string) { s.change(func() error { return s.read(text) }) })
+}
+
+// build returns the screen; see package ui.
+func (s *Scene) build() ui.Node {
+	w, h := s.Size()
+	body := ui.Row(12, ui.Grow(1, s.board()), ui.Width(min(400, w*0.46), &ui.Scroll{ID: "page", In: s.ways()}))
+	if w < h*1.1 {
+		high := min(w-2*s.Margin(), h*0.5)
+		body = ui.Column(8, &boardRoom{high: high, in: s.board()}, ui.Grow(1, &ui.Scroll{ID: "page", In: s.ways()}))
+	}
+	return s.Page(ui.Page{Title: s.Svc.Words.T("editor.title"), Back: s.Back, Wide: 1160, Body: body})
+}
+
+// ways returns what stands beside the board.
+func (s *Scene) ways() ui.Node {
+	say := s.Svc.Words
+	rows := []ui.Node{s.tools()}
+	record, over, err := s.Svc.TryPosition(s.sheet.Position())
+	off, play := "", ""
+	if err != nil {
+		off = say.Err(err)
+	}
+	if play = off; over && off == "" {
+		play = say.T("editor.over")
+	}
+	if told := cmp.Or(s.wrong, off, play); told != "" {
+		rows = append(rows, ui.Wrong(told))
+	}
+	rows = append(rows, s.turn())
+	if option, value := s.sheet.Board(); option != "" {
+		rows = append(rows, s.boards(option, value))
+	}
+	if counts := s.sheet.Counts(say); len(counts) > 0 {
+		rows = append(rows, ui.Note(say.T("editor.left")))
+		for _, c := range counts {
+			rows = append(rows, s.count(c))
+		}
+	}
+	way := func(id, label string, sign icon.ID, off string, do func()) ui.Node {
+		return &ui.Button{ID: id, Label: say.T(label), Icon: ui.Icon(sign), Left: true, Off: off, Do: do}
+	}
+	none := ""
+	if len(s.past) == 0 {
+		none = say.T("editor.undo.none")
+	}
+	text := s.sheet.Position().String()
+	var peek game.Peek
+	if off == "" {
+		peek, _ = s.Game.Peek(record)
+	}
+	list := []ui.Node{
+		&ui.Button{ID: "play", Label: say.T("editor.play"), Icon: ui.Icon(icon.Play), Left: true, Look: ui.Primary, Off: off, Do: func() { s.Svc.OpenText(text) }},
+		way("undo", "editor.undo", icon.Undo, none, s.undo),
+		way("copy", "position.copy", icon.Copy, off, func() { s.GiveAway(s.Game, peek, func() { s.Svc.Nav.Copy(text) }) }),
+		way("paste", "editor.paste", icon.Copy, "", s.paste),
+		way("start", "editor.start", icon.First, "", func() { s.change(func() error { s.sheet.Begin(); return nil }) }),
+		way("clear", "editor.clear", icon.Trash, "", func() { s.change(func() error { s.sheet.Clear(); return nil }) }),
+	}
+	if platform.CanShareLink() {
+		list = append(list, way("link", "link.share", icon.Share, off, func() {
+			s.GiveAway(s.Game, peek, func() { s.Svc.Nav.ShareLink(s.Game.Short(say), record) })
+		}))
+	}
+	return ui.Column(10, append(rows, ui.Grid(170, 2, 8, list...))...)
+}
+
+// tools chooses what a press does.
+func (s *Scene) tools() ui.Node {
+	say := s.Svc.Words
+	var list []ui.Option
+	name := ""
+	for _, t := range s.sheet.Tools(say) {
+		list = append(list, ui.Option{Key: t.ID, Label: t.Name, Paint: func(c *render.Canvas, r render.Rect, chosen bool) {
+			if chosen {
+				c.FrameRound(r.Inset(2), 8, 2.5, c.Theme().Accent)
+			}
+			t.Paint(c, r.Inset(6))
+		}})
+		if t.ID == s.tool {
+			name = t.Name
+		}
+	}
+	told := say.T("editor.tool", "what", name)
+	return ui.Column(4, ui.Note(told), &ui.Choice{ID: "tool", Options: list, Chosen: s.tool, Tip: told, Wide: 52, High: 52, Do: func(key string) {
+		s.tool = key
+		s.Rebuild()
+	}})
+}
+
+// turn chooses who is to move.
+func (s *Scene) turn() ui.Node {
+	say := s.Svc.Words
+	var list []ui.Option
+	for seat := range 2 {
+		list = append(list, ui.Option{Key: strconv.Itoa(seat), Label: game.Called(say, nil, seat), Paint: func(c *render.Canvas, r render.Rect, chosen bool) {
+			at := render.Place{}
+			at.X, at.Y = r.Centre()
+			size := 34.0
+			if !chosen {
+				at.Fade, size = 0.5, 26
+			}
+			c.Sprite(emblem.Badge(c.Kit, emblem.ID(seat), size), at)
+		}})
+	}
+	return ui.Row(12, ui.Middle(ui.Note(say.T("editor.turn"))), ui.Spring(), &ui.Choice{ID: "turn", Options: list, Chosen: strconv.Itoa(int(s.sheet.Turn())), Tip: say.T("editor.turn"), Wide: 56, Do: func(key string) {
+		s.change(func() error {
+			seat, _ := strconv.Atoi(key)
+			s.sheet.SetTurn(rules.Seat(seat))
+			return nil
+		})
+	}})
+}
+
+// boards chooses the board.
+func (s *Scene) boards(option, value string) ui.Node {
+	say := s.Svc.Words
+	var list []ui.Option
+	for _, o := range s.Game.Options {
+		if o.Key == option {
+			for _, v := range o.Values {
+				list = append(list, ui.Option{Key: v, Label: s.Game.Value(say, option, v)})
+			}
+		}
+	}
+	return ui.Column(4, ui.Note(s.Game.Option(say, option)), &ui.Choice{ID: "board", Options: list, Chosen: value, Do: func(key string) {
+		s.change(func() error { s.sheet.SetBoard(key); return nil })
+	}})
+}
+
+// count changes a number of what lies beside the board.
+func (s *Scene) count(c game.SheetCount) ui.Node {
+	say := s.Svc.Words
+	step := func(id, label string, by int, off string, tip string) ui.Node {
+		return ui.Width(ui.Target, &ui.Button{ID: id + "/" + c.ID, Label: label, Off: off, Tip: say.T(tip, "what", c.Name), Do: func() {
+			s.change(func() error { s.sheet.SetCount(c.ID, c.N+by); return nil })
+		}})
+	}
+	less, more := "", ""
+	if c.N == 0 {
+		less = say.T("editor.less.off")
+	}
+	if c.N >= c.Most {
+		more = say.T("editor.more.off")
+	}
+	return ui.Row(6, ui.Grow(1, ui.Middle(ui.Note(c.Name))), step("less", "−", -1, less, "editor.less"),
+		ui.Width(34, ui.Middle(&ui.Text{Say: strconv.Itoa(c.N), Style: render.Strong, At: 0.5})), step("more", "+", 1, more, "editor.more"))
+}

@@ -1,0 +1,187 @@
+package stackstable
+
+import (
+	"strings"
+
+	"agora/game"
+	"agora/game/match"
+	"agora/game/words"
+	"agora/render"
+	"agora/render/icon"
+	"agora/rules"
+	"agora/rules/stacks"
+	"agora/scenes/table/board"
+)
+
+// Stones as position texts write them, by seat, and the tools of a sheet besides.
+const (
+	stoneLetters = "wb"
+	takeTop      = "top"
+	takeAll      = "all"
+)
+
+// eachSide is how many stones a player has.
+const eachSide = stacks.Stones / 2
+
+// sheet is a pit that is filled by hand.
+type sheet struct {
+	on      [cells]string // the stones of a cell from the bottom up, as texts write them
+	turn    rules.Seat
+	options map[string]string
+}
+
+func newSheet() game.Sheet {
+	s := &sheet{}
+	s.Begin()
+	return s
+}
+
+// eachCell calls do for all cells in reading order.
+func eachCell(do func(c stacks.Cell)) {
+	for rank := size - 1; rank >= 0; rank-- {
+		for file := range size {
+			do(stacks.At(file, rank))
+		}
+	}
+}
+
+// Read implements game.Sheet.
+func (s *sheet) Read(p match.Position) error {
+	g := stacks.Game{}
+	start, _, err := g.Start(rules.Setup{Seats: 2, Options: p.Options})
+	if err != nil {
+		return err
+	}
+	st, err := g.Decode(start, p.Text)
+	if err != nil {
+		return err
+	}
+	s.options = p.Options
+	s.fill(st)
+	return nil
+}
+
+// fill puts a position there.
+func (s *sheet) fill(st stacks.State) {
+	s.turn = st.Seat()
+	eachCell(func(c stacks.Cell) {
+		on, text := st.On(c), ""
+		for i := range on.Len() {
+			n := board.SeatOf(on.Stone(i))
+			text += stoneLetters[n : n+1]
+		}
+		s.on[c] = text
+	})
+}
+
+// Position implements game.Sheet.
+func (s *sheet) Position() match.Position {
+	var b strings.Builder
+	eachCell(func(c stacks.Cell) {
+		switch {
+		case c.File() > 0:
+			b.WriteByte(',')
+		case c.Rank() < size-1:
+			b.WriteByte('/')
+		}
+		if s.on[c] == "" {
+			b.WriteByte('.')
+		}
+		b.WriteString(s.on[c])
+	})
+	n := board.SeatOf(s.turn)
+	return match.Position{Game: stacks.Game{}.Name(), Seats: 2, Options: s.options, Text: b.String() + " " + stoneLetters[n:n+1]}
+}
+
+// Clear implements game.Sheet.
+func (s *sheet) Clear() { s.on = [cells]string{} }
+
+// Begin implements game.Sheet.
+func (s *sheet) Begin() {
+	if st, _, err := (stacks.Game{}).Start(rules.Setup{Seats: 2}); err == nil {
+		s.fill(st)
+	}
+}
+
+// Picture implements game.Sheet.
+func (s *sheet) Picture(c *render.Canvas, r render.Rect) {
+	var p picture
+	e := figurePainter(c, r)
+	if st, ok := board.Position(stacks.Game{}, nil, s.Position().Text); ok {
+		p.show(st)
+		p.poses = p.stage.poses(&p.st, e.plan, nil)
+	}
+	p.names, p.layers = true, true
+	e.picture(&p, advice{})
+}
+
+// Cells implements game.Sheet.
+func (s *sheet) Cells(say *words.Words, r render.Rect) (list []game.SheetCell) {
+	plan := planFor(r, false)
+	plan.View = r
+	eachCell(func(c stacks.Cell) {
+		what := say.T("editor.empty")
+		if on := s.on[c]; on != "" {
+			var stones words.Series
+			for i := range on {
+				stones = append(stones, words.M("table.player", "number", strings.IndexByte(stoneLetters, on[i])+1))
+			}
+			what = say.T("editor.stack", "stones", stones)
+		}
+		list = append(list, game.SheetCell{ID: c.String(), Name: say.T("editor.cell", "cell", c.String(), "what", what), Rect: plan.Rect(c)})
+	})
+	return list
+}
+
+// Tools implements game.Sheet.
+func (s *sheet) Tools(say *words.Words) (list []game.SheetTool) {
+	for n := range 2 {
+		list = append(list, game.SheetTool{ID: stoneLetters[n : n+1], Name: say.T("editor.stone", "player", game.Called(say, nil, n)), Paint: func(c *render.Canvas, r render.Rect) {
+			zoom := r.H / (2*radius + 2*thickness)
+			x, y := r.Centre()
+			look := board.Figure(c, &render.Camera{View: r, Zoom: zoom}).Emblems[n]
+			c.Sprite(stoneSprite(c.Kit, look, zoom), render.Place{X: x, Y: y + thickness*zoom/2, Scale: zoom / cellUnit})
+		}})
+	}
+	return append(list, game.SheetTool{ID: takeTop, Name: say.T("editor.top"), Paint: game.PaintIcon(icon.Minus)},
+		game.SheetTool{ID: takeAll, Name: say.T("editor.take"), Paint: game.PaintIcon(icon.Trash)})
+}
+
+// Press implements game.Sheet: a stone goes onto the stack, or comes off it.
+func (s *sheet) Press(cell, tool string) error {
+	c, ok := parseCell(cell)
+	if !ok {
+		return nil
+	}
+	switch tool {
+	case takeTop:
+		s.on[c] = s.on[c][:max(len(s.on[c])-1, 0)]
+		return nil
+	case takeAll:
+		s.on[c] = ""
+		return nil
+	}
+	if strings.Count(strings.Join(s.on[:], ""), tool) >= eachSide {
+		return words.Wrong("editor.all", "n", eachSide)
+	}
+	s.on[c] += tool
+	return nil
+}
+
+// Counts implements game.Sheet: nothing lies beside the pit.
+func (s *sheet) Counts(*words.Words) []game.SheetCount { return nil }
+
+// SetCount implements game.Sheet.
+func (s *sheet) SetCount(string, int) {}
+
+// Board implements game.Sheet: there is one.
+func (s *sheet) Board() (option, value string) { return "", "" }
+
+// SetBoard implements game.Sheet.
+func (s *sheet) SetBoard(string) {}
+
+// Turn implements game.Sheet.
+func (s *sheet) Turn() rules.Seat { return s.turn }
+
+// SetTurn implements game.Sheet.
+func (s *sheet) SetTurn(seat rules.Seat) { s.turn = seat }
