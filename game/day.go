@@ -115,8 +115,7 @@ func (s Services) ended(g Game, info match.Info, o rules.Outcome) {
 	s.Nav.ApplySettings()
 }
 
-// Ended keeps what follows from the end of a game for who has played it: their number moves, and
-// the day has its result.
+// Ended updates the player's rating and the result of the day after the end of a game.
 func (s Services) Ended(name string, info match.Info, o rules.Outcome) {
 	s.rate(name, info, o)
 	if g, ok := s.Games.Find(name); ok {

@@ -87,7 +87,7 @@ func (f *Far) Standing(s Services, l remote.Listed) string {
 	return s.Words.T("program.called", "game", g.Short(s.Words), "players", farNames(s.Words, l.Names))
 }
 
-// farNames are the names of who sits at a table.
+// farNames returns the names of the players at a table.
 func farNames(w *words.Words, list []string) string {
 	var players []match.Player
 	for _, n := range list {
@@ -155,7 +155,7 @@ func (a *App) hearTable(t *remote.Table, n remote.News) {
 	}
 }
 
-// FarName returns what sentences call who sits on a seat.
+// FarName returns the name by which sentences call the player on a seat.
 func FarName(say *words.Words, people []wire.Person, seat rules.Seat) string {
 	if seat >= 0 && int(seat) < len(people) && !words.Unseen(people[seat].Name) {
 		return people[seat].Name

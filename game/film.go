@@ -59,8 +59,8 @@ func (g Game) Film(record []byte) *Film {
 	return &Film{picture: func(n int) Picture { return g.Snapshot(r, n) }, at: filmed(all)}
 }
 
-// filmed returns which positions of a game of so many decisions are shown: the first, the
-// last, and of a long game not all between them.
+// filmed returns the positions shown of a game with all decisions: the first, the last, and
+// in long games only some of those between.
 func filmed(all int) (list []int) {
 	n := min(all, filmMost-1)
 	for i := range n {

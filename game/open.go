@@ -204,7 +204,7 @@ func readDropped(dropped fs.FS) (files []Parcel, several bool, err error) {
 	return files, several, nil
 }
 
-// FileName returns what a record is called as a file: the game, who plays, and the day:
+// FileName returns the name of a record's file: the game, the players and the day:
 // "Agoraphobia - Anna, Bion - 2026-11-22.agora".
 func (g Game) FileName(w *words.Words, players []match.Player, day time.Time) string {
 	return strings.Join([]string{g.Short(w), names(w, players), day.Format(time.DateOnly)}, " - ") + ".agora"

@@ -15,8 +15,8 @@ import (
 // Rating returns how strong somebody plays a game; see package rating.
 func (s Services) Rating(game string) rating.Rating { return s.Settings.Ratings[game] }
 
-// rate moves the number of the only person in a finished game by what came of it, against each
-// of the computers: who has more points, or has won where there are none.
+// rate updates the rating of the only person in a finished game, against each of the
+// computers: by their points, or by the win in games without points.
 func (s Services) rate(game string, info match.Info, o rules.Outcome) {
 	me := -1
 	for i, p := range info.Players {

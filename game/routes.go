@@ -159,7 +159,7 @@ type PauseArg struct {
 	Lesson bool          // it is a lesson: there is no game to save
 	Puzzle bool          // it is a puzzle: there is none either
 	Far    *remote.Table // a host keeps the game; nil: it is kept here
-	// Position is what is shown as a text to be copied; "": it would tell what is hidden.
+	// Position is the text of the position shown, for copying; "" if it would reveal secrets.
 	Position string
 }
 

@@ -137,7 +137,8 @@ func (p Peek) Briefly(w *words.Words) string {
 	return p.Standing(w)
 }
 
-// Beside is Standing beside the names of who plays: they come again only with points.
+// Beside returns Standing for use beside the players' names, which it repeats only with their
+// points.
 func (p Peek) Beside(w *words.Words) string {
 	if state, ok := p.state(w); ok && len(p.Scores) == 0 {
 		return w.Say(state)

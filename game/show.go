@@ -14,8 +14,8 @@ import (
 type Show struct {
 	Designer string
 	Year     int
-	// NoChance: nothing is left to chance, so that there is no seed to ask for, and
-	// who sits first begins.
+	// NoChance: the game has no luck. The set-up asks for no seed, and the first seat
+	// starts.
 	NoChance bool
 	// Secrets: players know things that others must not see, so that at one screen
 	// curtains fall between them. The table may agree to play without.
@@ -42,9 +42,8 @@ type Show struct {
 	Texts fs.FS
 }
 
-// FreeUndo reports whether everything can be taken back whatever was agreed, if so many
-// people play: where nobody but computers would have a word to say, and chance tells
-// nothing that one must not know.
+// FreeUndo reports whether a game with this number of people can always be undone, whatever
+// the options say: against computers alone, if undoing cannot reveal luck to come.
 func (s *Show) FreeUndo(people int) bool { return s.NoChance && people < 2 }
 
 // Figure is a figure of the rulebook: Draw draws it as large as r.

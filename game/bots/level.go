@@ -9,8 +9,8 @@ import (
 // names of the levels are those of all games.
 var names = [Levels]string{"Visitor", "Apprentice", "Regular", "Expert", "Master"}
 
-// First is the level that a player meets first: somebody who has just learned a game wins
-// about every second game against it.
+// First is the level of a player's first game: somebody who has just learned a game wins
+// about half the time against it.
 const First = 1
 
 // Ladder returns the list of levels from their sentences and budgets.

@@ -26,8 +26,8 @@ func New(samples ...*image.RGBA) *Film {
 	return f
 }
 
-// Add adds a picture, which is shown for so many hundredths of a second. One that is like the
-// last only makes it stay.
+// Add adds a picture that is shown for delay hundredths of a second. If it equals the last
+// picture, that one is shown for longer.
 func (f *Film) Add(img *image.RGBA, delay int) {
 	now := f.numbers(img)
 	box := img.Rect
@@ -81,8 +81,7 @@ func (f *Film) numbers(img *image.RGBA) []uint8 {
 	return list
 }
 
-// Parts packs the film, a part at a time: whoever takes them decides when there is time for
-// the next.
+// Parts encodes the film piece by piece, so that the caller decides when to do the next.
 func (f *Film) Parts() iter.Seq2[[]byte, error] {
 	return func(yield func([]byte, error) bool) {
 		if err := gif.EncodeAll(writer(yield), &f.gif); err != nil && err != errStopped {

@@ -38,8 +38,8 @@ func (h *Host) tell(t *table) {
 	}
 }
 
-// several returns the keys with more than one seat: at one screen is shown between them what
-// who looks on sees.
+// several returns the keys with more than one seat. Their screens show the spectator's view
+// between two of their players.
 func (t *table) several() (keys []string) {
 	for i, p := range t.people {
 		if p.key != "" && !slices.Contains(keys, p.key) && slices.ContainsFunc(t.people[i+1:], func(o person) bool { return o.key == p.key }) {

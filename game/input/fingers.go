@@ -58,7 +58,7 @@ func (t *Tracker) hearFingers(touches []Touch, raw Raw) {
 	}
 }
 
-// touched takes the fingers that are down now; raw is what the mouse does.
+// touched handles the touches of this tick; raw has the state of the mouse.
 func (t *Tracker) touched(touches []Touch, raw Raw) {
 	t.hearFingers(touches, raw)
 	f := &t.fingers

@@ -19,8 +19,8 @@ func ID(record []byte) string {
 	return id
 }
 
-// own are the tags that are of this device alone: who sits here, what the others know,
-// where they play, what is half made and what was taken back.
+// own lists the tags for this device alone: its seats, what the others know, where they
+// play, the draft and the undone moves.
 var own = []string{"Away", "Sent", "Page", "Draft", "Redo"}
 
 // Out returns a record as it is handed on: without what is of this device alone, and with

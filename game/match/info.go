@@ -14,7 +14,7 @@ import (
 // "computer 1" to "computer 5", by their strength, or with a temper "computer 5.1" and so on.
 const Human = "human"
 
-// Player is who sits on one seat, and how the seat is told from the others.
+// Player describes the player on one seat, and how the seat differs from the others.
 type Player struct {
 	Name   string // any text, also empty
 	Emblem string // one of Emblems; empty: the first that nobody has
@@ -187,8 +187,8 @@ func Kind(level int) string { return Tempered(level, 0) }
 // Tempered returns the kind of a seat that a computer of that level and temper plays.
 func Tempered(level, temper int) string { return Seated(level, temper, 0) }
 
-// Seated returns the kind of a seat that a computer of that level and temper plays, so many
-// tenths of the way to the next level: "computer 2", "computer 2.3", "computer 2+4".
+// Seated returns the kind of a seat played by a computer of a level and temper, tenths of
+// the way to the next level: "computer 2", "computer 2.3", "computer 2+4".
 func Seated(level, temper, tenths int) string {
 	if level == 0 {
 		return Human

@@ -14,7 +14,7 @@ import (
 //	agora-position-1 stacks 2 draws=yes | b,b,b,b,b,b/b,.,.,.,.,b/… w
 //	                 game   seats options | the position, as the rules write it
 //
-// It says nothing of who plays, of the past, and of chance to come unless the game's own text
+// It does not contain the players, the past, or the luck to come, unless the game's own text
 // does.
 type Position struct {
 	Game    string

@@ -295,8 +295,8 @@ func Result(o rules.Outcome) string {
 	return b.String()
 }
 
-// kindOf returns who plays a seat with that name where the record has no [Kinds]: a
-// seat called "computer 3" is one.
+// kindOf returns the kind of a seat by its name, for records without [Kinds]: a seat called
+// "computer 3" is a computer.
 func kindOf(name string) string {
 	if name != Human && knownKind(name) {
 		return name

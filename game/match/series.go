@@ -26,7 +26,7 @@ type Series struct {
 // Lengths lists how many games a match can have.
 func Lengths() []int { return []int{3, 5} }
 
-// NewSeries returns the first game of a match between so many.
+// NewSeries returns the first game of a match; of is the number of games.
 func NewSeries(of, seats int, stay bool) Series {
 	return Series{Game: 1, Of: of, Halves: make([]int, seats), Stay: stay}
 }
@@ -109,8 +109,8 @@ func (s Series) String() string {
 	return strings.Join(parts, " ")
 }
 
-// ParseSeries undoes String for a game of so many seats. What no match can have come to is a game
-// by itself: that is no reason to lose it.
+// ParseSeries is the inverse of String for a game with this number of seats. It reads an
+// impossible standing as a single game, so that the game itself is not lost.
 func ParseSeries(text string, seats int) (s Series) {
 	parts := strings.Fields(text)
 	if n := len(parts); n > 0 && parts[n-1] == stays {

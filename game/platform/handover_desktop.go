@@ -126,8 +126,8 @@ func listen(folder string) (net.Listener, error) {
 	return l, nil
 }
 
-// receive takes what one caller gives, in the time that there is for one. What is no file
-// of a program like this one, of this user, is left alone.
+// receive reads what one caller sends, within the time limit for a caller. It ignores
+// everything that is not a file from this user's own copy of the program.
 func receive(conn net.Conn) (name string, data []byte, ok bool) {
 	defer conn.Close()
 	conn.SetDeadline(time.Now().Add(patience))

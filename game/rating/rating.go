@@ -3,7 +3,7 @@
 // integers only, so that every machine gets the same number.
 package rating
 
-// Rating is a player's number in a game. The zero Rating is that of somebody who has not
+// Rating is a player's strength in a game. The zero Rating belongs to somebody who has not
 // played.
 type Rating struct {
 	Number int `json:"number,omitempty"`
@@ -99,8 +99,7 @@ func (r Rating) After(opponent, result int) Rating {
 // Sure reports whether enough games were played to say how strong somebody is.
 func (r Rating) Sure() bool { return r.Games >= Known }
 
-// Of returns the number of a computer player: of a level, and so many tenths of the way to
-// the next.
+// Of returns the number of a computer player at a level, tenths of the way to the next one.
 func Of(level, tenths int) int {
 	return levelOne + levelStep*(level-1) + levelStep*tenths/10
 }

@@ -66,8 +66,8 @@ func (t *Table) file() string {
 	return tablePrefix + hex.EncodeToString(sum[:4]) + "-" + t.name
 }
 
-// readTables reads the list of tables. A copy that cannot be read is put aside, and nothing
-// is lost by it: the host knows who sits where.
+// readTables reads the list of tables. It puts a copy that cannot be read aside. Nothing is
+// lost by that, since the host knows the seats.
 func (c *Client) readTables() {
 	st := c.config.Saves.Store()
 	entries, err := st.List(tablePrefix)

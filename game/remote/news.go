@@ -28,8 +28,8 @@ type incoming struct {
 	kept  bool // they come from the copy
 }
 
-// story is what one seat of this device was told of the game, or what who looks on is told. A
-// device with several seats hears that as well: it is what its screen shows between two of them.
+// story holds what the host has told one seat of this device, or a spectator. A device with
+// several seats follows the spectator's story too, and shows it between two of its players.
 type story struct {
 	t            *Table
 	seat         rules.Seat
@@ -60,8 +60,8 @@ func (t *Table) story(seat rules.Seat) *story {
 	return nil
 }
 
-// take gives this device a seat. Who sits does not look on, but who sits on several seats sees
-// between them what who looks on sees.
+// take gives this device a seat. A device with one seat is no spectator; one with several
+// shows the spectator's view between two of its players.
 func (t *Table) take(seat rules.Seat, person, salt string) *story {
 	if s := t.story(seat); s != nil && (seat != rules.NoSeat || len(t.stories) == 1) {
 		return s

@@ -23,7 +23,7 @@ import (
 // Line carries questions to a host and news from it, and knows nothing of games. It reconnects
 // by itself until it is closed.
 type Line interface {
-	// Me returns the public key of who asks; "" until it is known.
+	// Me returns the public key of this device, or "" until it is known.
 	Me() string
 	// Ask asks a question. done is called at most once, by any goroutine, also before Ask
 	// returns.

@@ -79,7 +79,7 @@ func (t *Table) Plays(seat rules.Seat) bool {
 // Agreement returns what the table agreed on; it is empty until the host has told it.
 func (t *Table) Agreement() Agreement { return t.about.Agreement }
 
-// People returns who sits at the table, by seat; nil until the host has told it.
+// People returns the players by seat, or nil until the host has sent them.
 func (t *Table) People() []Person { return t.about.People }
 
 // Begun reports whether the game has begun.
@@ -266,7 +266,7 @@ func (t *Table) listed() Listed {
 	return l
 }
 
-// info is the agreement with the names of who sits there, as a match has it.
+// info returns the agreement with the players' names in the form that a match uses.
 func (t *Table) info() (match.Info, error) {
 	in := t.about.Agreement.Info()
 	for i, p := range t.about.People {

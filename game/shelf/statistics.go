@@ -213,8 +213,8 @@ func of[K comparable](m map[K]*Tally, key K) *Tally {
 	return m[key]
 }
 
-// people counts who plays, and returns the key of each seat, "" of computers and of who has
-// no name.
+// people counts the players and returns the key of each seat, "" for computers and unnamed
+// players.
 func (c *Card) people(all map[string]*Name) []string {
 	keys := make([]string, len(c.Players))
 	for i, p := range c.Players {

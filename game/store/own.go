@@ -28,7 +28,7 @@ type OwnPuzzle struct {
 // ownDays are the days after which a puzzle comes again, by how often in a row it was solved.
 var ownDays = [...]int{1, 3, 7, 21}
 
-// What is kept of puzzles from one's own games.
+// The file of puzzles from the player's own games.
 const (
 	ownFile    = "own-puzzles.json"
 	ownVersion = 1
@@ -72,7 +72,7 @@ func (p OwnPuzzle) valid() bool {
 		share(p.Lost) && share(p.Was) && share(p.Named) && p.Right >= 0 && p.Right <= len(ownDays) && p.Day >= 0 && p.Day <= mostDay
 }
 
-// Own holds the puzzles from one's own games. They are kept beside the records.
+// Own holds the puzzles from the player's own games. They are stored beside the records.
 type Own struct {
 	Wrong error // why what was kept could not be read, or nil
 

@@ -8,8 +8,8 @@ import (
 )
 
 // locker is a Store that several programs use at once, and that knows which of
-// them has what. A browser's storage is none: there the autosave itself must
-// tell who plays.
+// them has what. A browser's storage is not a locker: there the autosave itself
+// must say which program plays it.
 type locker interface {
 	// lock takes a name for as long as the program lives and does not let go of
 	// it. errHeld: another program has it.

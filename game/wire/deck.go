@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Deck is where the chance of a game comes from, so that nobody can have chosen it. Before
+// Deck holds the sources of a game's luck, which nobody can choose alone. Before
 // anybody sits down, the host draws its Secret and publishes Commit; everybody who sits
 // adds a salt that all see; the seed follows from all of them, and the secret comes out
 // with the record. Each is 16 bytes, written as 32 digits.

@@ -11,8 +11,8 @@ import (
 // maxInvitation is more than an invitation has, in letters.
 const maxInvitation = 80
 
-// Invitation lets who has it sit down, or look on. It is good until Hour, until somebody
-// sits there, or until a newer one is made.
+// Invitation lets its holder take a seat, or look on. It is valid until Hour, until somebody
+// takes the seat, or until a newer one is made.
 type Invitation struct {
 	Table string
 	Seat  rules.Seat // NoSeat: to look on

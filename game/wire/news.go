@@ -74,7 +74,7 @@ type About struct {
 	Begun     bool     `json:",omitempty"`
 }
 
-// Person is who has a seat.
+// Person describes the player on a seat.
 type Person struct {
 	Name  string `json:",omitempty"`
 	Sits  bool   `json:",omitempty"` // somebody has taken it

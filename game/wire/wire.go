@@ -27,8 +27,8 @@ const Version = 1
 // servers are not asked for what they lack.
 const PageHeader = "Agora-Host"
 
-// NoAddress is the exit status of a host that cannot listen at its address: whoever has started it
-// may try another.
+// NoAddress is the exit status of a host that cannot listen at its address; the caller may
+// try another one.
 const NoAddress = 3
 
 // What a message may have.

@@ -11,8 +11,8 @@ import (
 	"agora/scenes/ui"
 )
 
-// figureTurn is the board in the middle of a round: some citizens stand about, all
-// face down but for those of the player who looks.
+// figureTurn draws the board in the middle of a round: some citizens are placed, all face
+// down except the viewer's own.
 func figureTurn(s *sheet) {
 	s.st = city.Game{}.View(s.st, 0)
 	s.cut(false, func(p *Parts) {

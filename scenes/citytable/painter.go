@@ -337,8 +337,8 @@ func (p *painter) tokens(value func(rules.Seat) int, spot func(value, i, n int) 
 	}
 }
 
-// trackMost is the highest number on the scoring track; who has more begins it
-// anew.
+// trackMost is the highest number on the scoring track; higher scores wrap
+// around.
 const trackMost = 40
 
 // points draws the scoring track.

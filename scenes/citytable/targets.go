@@ -198,8 +198,8 @@ func (g *targets) ways() int {
 	return max(4, len(g.Gifts)+1)
 }
 
-// column returns which choice of the tray an aim is, of so many; -1 for none. On a phone
-// the stock on the board alone is large enough to be chosen from.
+// column returns the index of an aim among the n choices of the tray, or -1. On a phone,
+// only the stock on the board is large enough to choose from.
 func (g *targets) column(a Aim) (i, n int) {
 	switch a.Kind {
 	case AimStock:

@@ -38,8 +38,8 @@ func (s *Scene) drawTray(c *render.Canvas) {
 	}
 }
 
-// drawStep draws the tray while something is presented: what lies before the player
-// who looks stays there, and beside it is written what the section has brought so far.
+// drawStep draws the tray during a presentation: the viewer's own pieces stay in place,
+// and the text beside them says what the section has brought so far.
 func (s *Scene) drawStep(c *render.Canvas) {
 	step, _ := s.stage.Step()
 	if step == nil && s.displayed().Phase() == city.PhasePlace || step != nil && step.places() {

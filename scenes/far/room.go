@@ -27,7 +27,7 @@ var (
 	_ game.Waiter  = (*Scene)(nil)
 )
 
-// Room is the room of a table: who sits there, and what can be said and wished.
+// Room shows a table's players, and lets the player say things and make requests.
 type Room struct {
 	menu.Menu
 	table  *remote.Table
@@ -139,7 +139,7 @@ func devices(t *remote.Table) (links string) {
 // name returns the room's name for the player of a seat.
 func (s *Room) name(seat rules.Seat) string { return game.FarName(s.Svc.Words, s.people, seat) }
 
-// seat is a line of the list of who sits there, with what can be done about the seat.
+// seat returns a line of the list of players, with the controls for that seat.
 func (s *Room) seat(seat rules.Seat) ui.Node {
 	say, t, p := s.Svc.Words, s.table, s.people[seat]
 	look := emblem.ID(int(seat) & 3)

@@ -137,7 +137,7 @@ func (r *row) named(say *words.Words) string {
 	return r.Title
 }
 
-// calls reports whether the name of the row says already which game it is and who plays.
+// calls reports whether the name of the row already names the game and its players.
 func (r *row) calls() bool {
 	return r.Kind != store.Named && r.game.Name != "" && len(r.peek.Info.Players) > 0
 }

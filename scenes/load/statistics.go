@@ -110,7 +110,7 @@ func (s *Scene) asking(st *shelf.Statistics) ui.Node {
 	return ui.Column(8, ui.Flow(8, 0, whose, more), chosen)
 }
 
-// askPerson lists everybody who has played, to choose one.
+// askPerson opens a list of all people who have played, to choose one.
 func (s *Scene) askPerson() {
 	say := s.Svc.Words
 	typed := ""

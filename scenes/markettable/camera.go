@@ -233,8 +233,8 @@ func (s *Scene) lookAt(x, y float64) {
 	s.moved()
 }
 
-// groupAt returns the cards that hang together with the one at a point of the table, or with
-// the nearest within a card's breadth.
+// groupAt returns the cards connected with the one at a point of the table, or with the
+// nearest one within a card's width.
 func groupAt(t geometry.Table, poses []geometry.Pose, x, y float64) (group []geometry.Pose) {
 	near, left := 2*halfW, slices.Clone(poses)
 	first := -1

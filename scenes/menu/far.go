@@ -15,9 +15,8 @@ import (
 // Substitute is the level of the computer that takes a seat of a game far away.
 const Substitute = 3
 
-// OwnSeats are what can be done with the seats of this device in a game that a host keeps: take
-// one to another device, leave it to a computer, and return. then is called when something of
-// it has been asked for.
+// OwnSeats returns the controls for this device's seats in a game that a host keeps: take a
+// seat to another device, leave it to a computer, and return. It calls then after a request.
 func (m *Menu) OwnSeats(t *remote.Table, then func()) (list []ui.Node) {
 	if t.Ended() != "" || t.Elsewhere() || t.People() == nil {
 		return nil
@@ -32,7 +31,8 @@ func (m *Menu) OwnSeats(t *remote.Table, then func()) (list []ui.Node) {
 	return list
 }
 
-// ownSeat is OwnSeats for one seat; of several, player is the name of who sits there.
+// ownSeat returns the controls of OwnSeats for one seat. If the device has several seats,
+// player is the name of the player on this one.
 func (m *Menu) ownSeat(t *remote.Table, seat rules.Seat, player string, then func()) (list []ui.Node) {
 	say, key := m.Svc.Words, ""
 	link, take, leave, back := say.T("far.device.link"), say.T("far.device"), say.T("far.leave"), say.T("far.return")

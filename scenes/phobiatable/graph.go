@@ -55,9 +55,9 @@ func (s *Scene) Phases() words.Message {
 	return words.M("phobia.phases", "opening", firstTurns, "last", lastTurns)
 }
 
-// Flaw implements table.Critic. Who has the larger largest group loses: so it is named first
-// when one's own has grown or the other's was cut, unless the best move does the same, and
-// then what the best move would have done to them.
+// Flaw implements table.Critic. The larger group loses, so a move that enlarged the player's
+// own group or cut the opponent's is named first, unless the best move does the same; then
+// what the best move would have done to the groups.
 func (s *Scene) Flaw(seat rules.Seat, before, played, best phobia.State) words.Message {
 	i := board.SeatOf(seat)
 	was, is, could := before.Tally().Largest, played.Tally().Largest, best.Tally().Largest

@@ -20,7 +20,7 @@ func (s *Scene) standing() (said words.Sentences) {
 	return append(said, s.Svc.Streaks(puzzle.DayNumber(s.day))...)
 }
 
-// own returns the book of puzzles from one's own games of this kind; nil: there are none.
+// own returns the section of puzzles from the player's own games, or nil if there are none.
 func (s *Scene) own() ui.Node {
 	say, book, day := s.Svc.Words, s.Svc.Saves.Own(), puzzle.DayNumber(s.day)
 	all := book.Of(s.Game.Name)

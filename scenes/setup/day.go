@@ -10,8 +10,8 @@ import (
 	"agora/scenes/ui"
 )
 
-// Day offers the game of a day: who plays it against whom, what came of it, and more of it for
-// practice.
+// Day offers the game of a day: it shows the players and the result so far, and starts
+// further games for practice.
 type Day struct {
 	menu.Menu
 	info   match.Info
@@ -109,7 +109,7 @@ func dayTitle(svc game.Services, g game.Game, info match.Info) string {
 	return info.Day + " · " + title
 }
 
-// text is what can be sent to friends.
+// text returns the result as a line to send to friends.
 func (s *Day) text() string {
 	say := s.Svc.Words
 	return say.T("day.text", "title", dayTitle(s.Svc, s.Game, s.info), "level", s.info.Strongest(), "n", len(s.info.Players), "result", game.DayResult(say, s.try))

@@ -21,9 +21,8 @@ const (
 	hardLevel = 4
 )
 
-// Welcome asks who has come to a game for the first time how to begin: with the
-// lesson, with a game against a computer, or with the set-up. A player who has never set a
-// table is asked for a name too.
+// Welcome asks first-time players of a game how to begin: with the lesson, a game against
+// a computer, or the set-up. It also asks for a name if none was ever given.
 type Welcome struct {
 	menu.Menu
 	lesson *lesson.Lesson // nil: there is none

@@ -66,8 +66,8 @@ func (k *curtain) Waiting() bool {
 	return k.called != rules.NoSeat && k.open == rules.NoSeat && !k.closed && k.Falls() && !k.t.Looking() && k.private()
 }
 
-// Viewer returns who looks: the view of this seat is shown, of NoSeat what everybody
-// knows.
+// Viewer returns the seat whose view is shown, or NoSeat if only what everybody knows is
+// shown.
 func (k *curtain) Viewer() rules.Seat {
 	t, sole := k.t, k.t.sole()
 	passing := t.Presenting() || t.Repeating()

@@ -65,7 +65,7 @@ type phase struct {
 	name string
 }
 
-// A tick measures positions for so long, and no more than so many.
+// Each tick measures positions for at most this long, and at most this many.
 const (
 	measureFor  = 3 * time.Millisecond
 	mostMeasure = 500
@@ -275,7 +275,7 @@ func (l *looking) expected(g *ui.Graph) {
 }
 
 // annotate adds what the game's own numbers say, and which parts it had; pointed at, the
-// graph says what is what.
+// annotate labels the parts of the graph.
 func (l *looking) annotate(g *ui.Graph) {
 	t, m := l.t, &l.graph
 	if !t.typed.balanced() {

@@ -76,8 +76,8 @@ func (l *logbook) rejudge() {
 	l.t.dirty, l.t.Furniture.changed = true, true
 }
 
-// Rewrite writes the whole log anew: what may be known of earlier decisions has
-// changed, or who looks.
+// Rewrite writes the whole log again, after the viewer or what they may know of earlier
+// decisions has changed.
 func (l *logbook) Rewrite() {
 	l.unwrite(0)
 	l.t.dirty = true

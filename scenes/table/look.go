@@ -110,8 +110,8 @@ func (l *looking) says() string {
 	return t.look.withOpening(said)
 }
 
-// prove asks what is known of a game that a host has kept: who looks through it reads it
-// before the first move.
+// prove asks for the proof of a game that a host has kept. The review shows it before the
+// first move.
 func (l *looking) prove() {
 	t := l.t
 	g, _ := t.Games.Find(t.rules.name)
@@ -186,8 +186,8 @@ func (t *Common) LookAt(n int) {
 	t.show(n, c)
 }
 
-// stay shows again the position that is looked at when something has happened to the
-// game, or the nearest that there is still.
+// stay shows the position under review again after the game has changed, or the nearest one
+// that still exists.
 func (t *Common) stay(u update) {
 	n := min(t.at, u.to)
 	t.look.dropLine()

@@ -92,8 +92,8 @@ func (l *PanZoom) Press(id string, zoom func(by float64), home func()) {
 	}
 }
 
-// Reveal moves the camera as little as needed to show a point of the table, so many
-// dp inside the view, and reports whether it had to.
+// Reveal moves the camera as little as needed to show a point of the table at least inside
+// dp within the view, and reports whether it moved.
 func Reveal(cam *render.Camera, x, y, inside float64) (moved bool) {
 	x, y = cam.ToScreen(x, y)
 	in := cam.View.Inset(inside)

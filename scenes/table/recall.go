@@ -27,7 +27,7 @@ type recalling struct {
 // BtnForget takes the puzzle out of the book.
 const BtnForget = "puzzle-forget"
 
-// openOwn sets a puzzle from one's own games. One that cannot be played any more is taken out.
+// openOwn opens a puzzle from the player's own games. It removes one that can no longer be played.
 func (t *Table[S, M, K]) openOwn(id string) error {
 	own := t.Saves.Own()
 	p, ok := own.Find(id)
@@ -141,8 +141,8 @@ func (l *recalling) complete(p *ui.Lesson) {
 	p.Ways = ways
 }
 
-// here reports whether a person on a seat sat at this device: of a game that a host has kept, only
-// who has the name that this device gives itself there.
+// here reports whether the person on a seat played at this device. In a game that a host has
+// kept, that is the player with the name of this device.
 func (l *looking) here(seat rules.Seat) bool {
 	record := l.t.record()
 	return record == nil || !remote.Kept(record) || l.t.Info.Players[seat].Name == l.t.Settings.FarName

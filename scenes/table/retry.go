@@ -50,7 +50,7 @@ func (t *Table[S, M, K]) openRetry(a game.RetryArg) error {
 	return t.tryAgain(l, l, a)
 }
 
-// tryAgain makes a mode in which mistakes are tried again the table's home; kind is what embeds it.
+// tryAgain makes the retrying of mistakes the table's home mode; kind is the mode that embeds it.
 func (t *Table[S, M, K]) tryAgain(l *retrying, kind tasks, a game.RetryArg) error {
 	whole, err := t.read(a.Record)
 	if err != nil {

@@ -78,8 +78,8 @@ type Frame struct {
 	Unfolded bool // the log is unfolded at first, if the player likes it so
 }
 
-// Opener is a scene that wants to know that there is a Match, before anything is
-// laid out or shown. fresh: a new game begins, and its start may be presented.
+// Opener is implemented by scenes that need the Match before anything is laid out or shown.
+// fresh reports that a new game begins, whose start may be presented.
 type Opener interface{ OnOpen(fresh bool) }
 
 // Turner is a scene whose board can be turned to whose move it is. LayBoard lays

@@ -97,7 +97,7 @@ func (s *Seating) Emblem(seat rules.Seat) emblem.ID {
 	return s.Emblems[0]
 }
 
-// seat asks who sits at the table when it opens, and who decides for each seat.
+// seat reads the players and the control of each seat from the match when the table opens.
 func (t *Common) seat() {
 	s := &t.Seating
 	s.words, s.Info = t.Words, t.match.Info()

@@ -122,14 +122,14 @@ func (t *Table[S, M, K]) sitBoxed(source match.Source[any, any]) {
 	t.use(rules.NoSeat)
 }
 
-// use takes the match of the source for that of the table, as a seat knows it. A match that is
-// played here knows all, and is one for all seats: who shows it takes the View of who looks.
+// use makes the source's match the table's, as a seat knows it. A match played here has all
+// secrets and is the same for all seats; to show it, take the View of the viewer.
 func (t *Table[S, M, K]) use(seat rules.Seat) {
 	t.game.match, t.match = t.game.behind(seat)
 	t.Match = t.game.match
 }
 
-// see implements typed: from now on the match is as whoever looks knows it.
+// see implements typed: it switches to the match as the viewer knows it.
 func (t *Table[S, M, K]) see() { t.use(t.Curtain.Viewer()) }
 
 // StateFor returns the position that is shown as a seat knows it whose person is at this table.
@@ -190,8 +190,8 @@ type update struct {
 // kinds are the kinds of change by those of updates.
 var kinds = [...]Kind{match.Made: Made, match.Undone: Undone, match.Redone: Redone}
 
-// mostWaiting is how many decisions of others may wait to be presented one by one. Beyond
-// that whoever comes back sees how the game stands.
+// mostWaiting is the number of waiting decisions that are presented one by one. If there are
+// more, a returning player sees only the current position.
 const mostWaiting = 8
 
 // take follows the next thing that has happened to the game. Nothing else changes what

@@ -12,8 +12,8 @@ type TextPlay[M any] interface {
 	// Describe returns the position that is shown, as far as the player who looks may know it, a
 	// line for each thing.
 	Describe() []string
-	// Choices are decisions that can be made now, so many that the game can be played
-	// by them; none if none can be made by hand.
+	// Choices returns enough of the possible decisions to play the game by them, or none if
+	// none can be made by hand.
 	Choices() []Choice[M]
 	// Task says what Choices are for, in a sentence that names neither mouse nor keys.
 	Task() string

@@ -15,8 +15,8 @@ type Things struct {
 	tell []func() Explanation
 }
 
-// Add adds a thing in its place. tell tells of it, from what the player who looks may know;
-// one that is not told of has no Name.
+// Add adds a thing in its place. tell explains it from what the viewer may know, and returns
+// no Name if there is nothing to explain.
 func (l *Things) Add(at spots.Place, tell func() Explanation) {
 	at.Live = true // Tab stops at all
 	l.list.Add(spots.Spot[string]{Key: at.ID, Place: at})

@@ -7,7 +7,7 @@ import (
 	"agora/render/icon"
 )
 
-// choose goes to a new game; who has never played this one is asked first how to
+// choose goes to a new game. First-time players of this game are asked first how to
 // begin.
 func (s *Scene) choose(g game.Game) {
 	if s.newcomer(g) {

@@ -11,7 +11,7 @@ import (
 // mostJobs is how many questions are thought about at a time.
 const mostJobs = 4
 
-// beat is after how many slices of work it is said that there is work.
+// beat is the number of slices of work between two signs of life.
 const beat = 8
 
 // Server is the second program: it thinks about what it is asked. Its methods are called

@@ -60,7 +60,7 @@ func (t *search) expected() []int {
 		list[seat] = int((sums[seat]*1000 + all/2) / all)
 		left -= list[seat]
 	}
-	// What rounding has left nobody misses who has most.
+	// The rounding remainder goes to the largest share, where it matters least.
 	list[slices.Index(list, slices.Max(list))] += left
 	return list
 }

@@ -8,7 +8,7 @@ import (
 // numbers hands out numbers of features.
 type numbers int
 
-// take returns the first of so many.
+// take reserves size numbers and returns the first.
 func (n *numbers) take(size int) (first int) {
 	first = int(*n)
 	*n += numbers(size)

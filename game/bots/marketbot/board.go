@@ -32,8 +32,8 @@ type shop struct {
 func (s *shop) buyable() bool { return s.owner == rules.NoSeat && s.circles > 0 }
 
 // board is a table before the card in hand is placed, laid out so that very many
-// placements can be weighed: it knows which cards hang together, and so tells in
-// most cases without reading the whole table what a placement does to the doors.
+// placements can be evaluated: it knows which cards are connected, and so can usually tell
+// what a placement does to the doors without reading the whole table.
 type board struct {
 	table  geometry.Table
 	cards  []market.CardID
@@ -86,7 +86,7 @@ func (b *board) read(s *market.State) {
 	b.yards = len(ground) > 1 && (ground[1].Area2 >= card || ground[0].Area2 < 2*ground[1].Area2+card)
 }
 
-// join finds the groups of cards that hang together.
+// join finds the groups of connected cards.
 func (b *board) join() {
 	n := len(b.poses)
 	b.group = b.group[:0]

@@ -18,8 +18,8 @@ import (
 // doors, and none if it wins without.
 //
 // greedy:N looks at no more than N of these placements, drawn at random, and takes the
-// better: a person in their first game, who has understood what earns coins and tries a
-// place or two.
+// best. It models a person in their first game who has understood what earns coins and
+// tries a place or two.
 type greedy struct {
 	looks int // 0: at all
 }

@@ -88,9 +88,8 @@ type race struct {
 // races are the courses that have been worked out.
 var races [market.MaxSeats + 1]atomic.Pointer[race]
 
-// raceOf returns the race of so many players. The first time it is worked out, by
-// going once more through a turn from the result for as many turns as are looked
-// ahead; pause is asked now and then whether to go on, and if it says no there is
+// raceOf returns the race for a number of players. The first call computes it, by stepping
+// back from the result one turn at a time, for as many turns as the horizon has; pause is asked now and then whether to go on, and if it says no there is
 // none.
 func raceOf(seats int, pause func() bool) *race {
 	if r := races[seats].Load(); r != nil {
@@ -165,8 +164,8 @@ func (r *race) begin(t, c int) {
 	}
 }
 
-// after returns the better of buying and not buying after a turnGain; there is a shop of at
-// least so many doors.
+// after returns the better of buying and not buying after a turnGain, if a shop with at
+// least shop doors is for sale.
 func (r *race) after(c, i int, h turnGain, shop int) *lap {
 	i += h.gain
 	shop = max(shop*r.counts/16, h.shop)
@@ -223,8 +222,8 @@ func (k *book) of(w *runner, j int) *[horizon]uint16 {
 	return &k.arrived[k.places[key]-1]
 }
 
-// win returns the expected share of the win, of one, of the runner that is so many
-// places behind the first; runners are in the order of their turns, and the last
+// win returns the expected share of the win, at most 1, of the runner who places behind
+// the first; runners are in the order of their turns, and the last
 // of them has just ended theirs.
 func (k *book) win(runners []runner, who int) int {
 	n := len(runners)

@@ -7,10 +7,10 @@ import (
 
 // The shares of a win that a search counts with the network put its moves in the right
 // order, but they are too near to a half, and too kind to the player who placed the first
-// piece: who plays the better for it from that seat. So what people are told is
+// piece, who plays better from that seat. The chances shown to people are therefore
 // calibrated: the logarithm of the odds times a slope and with a shift, by the board and
 // the pieces that are placed, so that it agrees with games between strong players. With
-// end=either the seats are worth something else, and a table of its own tells it.
+// end=either the seats have other values, which are in a table of their own.
 
 // calibration belongs to the player to move with this many pieces placed: slope in parts of
 // CalibrationUnit, shift in steps of net.Odds.

@@ -85,8 +85,8 @@ func (h *movePriors) learn(s *scene, m phobia.Move, gain int32) {
 	x.gain += (gain - x.gain) / int32(x.count)
 }
 
-// rank brings those moves to the front that are to be judged first: all of which
-// nothing is known, and so many others. It tells how many these are.
+// rank moves to the front the moves to judge first: all unknown ones, and at most most
+// others. It returns how many these are.
 func (h *movePriors) rank(p *phobia.Position, moves []phobia.Move, most int) int {
 	s, first := h.scene(p), 0
 	var gains [256]int32

@@ -22,8 +22,8 @@ func (p *pages[T]) run(first int32, count int) []T {
 	return p.list[first>>pageBits][i : i+count]
 }
 
-// take returns so many that stand side by side; some of a page may be left out for
-// it.
+// take allocates count consecutive elements and returns the first. It may leave the rest of
+// a page unused.
 func (p *pages[T]) take(count int) (first int32) {
 	if int(p.next&(pageSize-1))+count > pageSize {
 		p.next = (p.next>>pageBits + 1) << pageBits

@@ -174,7 +174,7 @@ func (s *solver) search(p *phobia.Position, low, high int8) int8 {
 	return best
 }
 
-// winner returns who has won a game that is over. It is faster than a tally.
+// winner returns the winner of a finished game. It is faster than a tally.
 func winner(p *phobia.Position) rules.Seat {
 	if p.Board() != phobia.Hex7 {
 		w, _ := p.Playout(nil) // without a move
