@@ -8,7 +8,7 @@ import (
 	"agora/game/words"
 )
 
-// again is how long after something has come from outside the next is asked about: nobody
+// again is the time after an arrival from outside in which the next one asks first: nobody
 // opens two links in a minute, but a page of a stranger's may.
 const again = time.Minute
 

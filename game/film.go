@@ -29,7 +29,7 @@ const (
 // filmTries is how often a position is drawn at most until everything in it is painted.
 const filmTries = 20
 
-// filmParts is how many parts are packed in a tick.
+// filmParts is the number of parts encoded in a tick.
 const filmParts = 8
 
 // Film makes the game of a record into an animated picture, as everybody may see it, a
@@ -109,7 +109,7 @@ func (f *Film) still(k *render.Kit, n int) (*image.RGBA, bool) {
 	return img, true
 }
 
-// delay is how long picture n is shown.
+// delay returns the time for which picture n is shown.
 func (f *Film) delay(n int) int {
 	if n == len(f.at)-1 {
 		return filmEnd

@@ -9,7 +9,7 @@ const (
 	tick        = time.Second / 60
 	ebitenTicks = 5           // of Ebitengine, between two pictures
 	mostLag     = time.Second // of a picture: longer ones are a pause
-	// mostMending is how long the missing ticks may take: a computer that thinks in them
+	// mostMending is the time that missing ticks may take: a computer that thinks in them
 	// would make the next picture later still.
 	mostMending = 200 * time.Millisecond
 )

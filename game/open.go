@@ -75,7 +75,7 @@ func (s Services) openParcels(name words.Message, parcels ...Parcel) {
 	s.Nav.Push(RouteLoad, LoadArg{Import: i})
 }
 
-// mostName is how many letters of a foreign name a message quotes.
+// mostName is the number of letters of a foreign name that a message quotes.
 const mostName = 40
 
 // fileName returns a file's name in messages: quoted, so that it cannot be taken for a part of

@@ -35,7 +35,7 @@ func (a *App) news(text string, waits bool) {
 	}
 }
 
-// remindAfter is how many games are played to their end before a browser's player is
+// remindAfter is the number of finished games after which a browser's player is
 // reminded that only an exported file outlives the browser's storage.
 const remindAfter = 10
 

@@ -1,6 +1,6 @@
 package game
 
-// restAfter is how many ticks nothing must have happened before the program rests.
+// restAfter is the number of ticks without events after which the program rests.
 // It is longer than anything that comes by itself: a tooltip, a caret that blinks.
 const restAfter = 90
 

@@ -254,7 +254,7 @@ func (s Services) Instead(open func()) {
 	open()
 }
 
-// mostTitle is how many letters the name of a save may have.
+// mostTitle is the largest number of letters in the name of a save.
 const mostTitle = 60
 
 // WrongTitle says what is wrong with the name of a save, or "".

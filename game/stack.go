@@ -297,7 +297,7 @@ func (a *App) start(first func(Services)) {
 	})
 }
 
-// mostEarly is how many things wait that come from outside before the first scene is there.
+// mostEarly is the number of arrivals from outside that wait for the first scene.
 const mostEarly = 3
 
 // whenStarted does something at once, or if there is no first scene yet when there is.

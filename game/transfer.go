@@ -69,7 +69,7 @@ type Import struct {
 // Flaw says what is wrong with a file that was to be taken in.
 type Flaw struct{ Name, Why string }
 
-// mostFlaws is how many are said: nobody reads more.
+// mostFlaws is the number of flaws that are listed: nobody reads more.
 const mostFlaws = 200
 
 // item is a game that is to be taken in.

@@ -27,8 +27,8 @@ type Sprite struct {
 	ph   int
 }
 
-// fresh is how many pixels a frame may spend on repainting, in another
-// resolution, what it already has.
+// fresh is the number of pixels that a frame may spend on repainting existing sprites in
+// another resolution.
 const fresh = 1 << 18
 
 // largest is the longest side of a picture, pixels, that every graphics card

@@ -21,7 +21,7 @@ type certificate struct {
 	looked  time.Time    // when they were looked at last
 }
 
-// lookEvery is how long the files are not looked at again.
+// lookEvery is the time between two checks of the files.
 const lookEvery = 10 * time.Second
 
 // openCertificate reads a certificate and its key, and refuses one that has run out; nil if

@@ -160,7 +160,7 @@ func openHost(ctx context.Context, o options) (h *hosting, err error) {
 	return h, nil
 }
 
-// inCluster is how many hosts a cluster has: each of them keeps the whole log, and any two
+// inCluster is the number of hosts in a cluster: each of them keeps the whole log, and any two
 // go on without the third.
 const inCluster = 3
 

@@ -32,7 +32,7 @@ type callers struct {
 	from map[string]int // by address
 }
 
-// perAddress is how many connections one address may have: a house full of players. A proxy
+// perAddress is the number of connections that one address may have: a house full of players. A proxy
 // before the host has the address of this machine, and bounds them itself.
 const perAddress = 64
 

@@ -37,7 +37,7 @@ type task[S, P any, M comparable] struct {
 	goal  string // of a lesson, with the number n in it; "" for none
 }
 
-// leastMoves is how many decisions there must be to choose from, at the first.
+// leastMoves is the least number of options at a puzzle's first decision.
 const leastMoves = 8
 
 // game looks through one game for puzzles.

@@ -34,8 +34,8 @@ var opened = []struct {
 	{"stacks", counts(stacksbot.Team()), 3000, 24, []board{{nil, 1500, 10}}},
 }
 
-// board is how many games are played with certain options, and how many of them must
-// have met what is kept.
+// board is a number of games to play with certain options, and the number of them that must
+// have reached a position for it to be kept.
 type board struct {
 	options      map[string]string
 	games, least int

@@ -176,7 +176,7 @@ type Team[S, M any] struct {
 	// Thing is the thing of the game's own in a Choice.Why whose String is that name; false
 	// if there is none. Nil: none are named.
 	Thing func(name string) (any, bool)
-	// Tempers is how many tempers the players have on every level, besides that of the level
+	// Tempers is the number of tempers that players have at every level, besides that of the level
 	// itself: among moves that are worth about the same each likes others.
 	Tempers int
 	// Favoured is the seat that wins more often when equals play, where the seats are known

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// grace is how long the engine may go on thinking when nobody can ask it anything more.
+// grace is the time for which the engine may go on thinking after the input has ended.
 // A script that ends with its last question gets the answers of short thought.
 var grace = 500 * time.Millisecond
 
@@ -43,8 +43,8 @@ func (e *ending) reached() bool {
 	}
 }
 
-// mostWaiting is how many bytes may wait to be answered. The end behind more is not seen
-// before some of them are.
+// mostWaiting is the number of unanswered bytes that may wait. Behind more, the end of the
+// input is seen only after some have been answered.
 const mostWaiting = 4 * maxLine
 
 // errThought holds what a command answers that has been ended without a result.

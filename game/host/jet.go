@@ -210,7 +210,7 @@ func shards() (list []string) {
 	return list
 }
 
-// workers is how many questions are judged at once; those of one table one after another.
+// workers is the number of questions judged at once; those of one table one after another.
 const workers = 64
 
 // Serve answers questions that come over a connection until the context ends, and tells

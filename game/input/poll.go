@@ -170,7 +170,7 @@ var padButtons = [padCount]ebiten.StandardGamepadButton{
 	PadLeft: ebiten.StandardGamepadButtonLeftLeft, PadRight: ebiten.StandardGamepadButtonLeftRight,
 }
 
-// browserNotch is how many pixels browsers report for a notch of the wheel.
+// browserNotch is the number of pixels that browsers report for a notch of the wheel.
 const browserNotch = 100
 
 // label returns what the key does, or what the user's layout prints on it. Where the browser

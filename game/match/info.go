@@ -206,7 +206,7 @@ func Seated(level, temper, tenths int) string {
 // computer begins the kind of every seat that a computer plays.
 const computer = "computer "
 
-// mostTempers is how many tempers a record may name; which a game has, its players say.
+// mostTempers is the number of tempers that a record may name; a game's Team knows which it has.
 const mostTempers = 9
 
 // LevelFor returns the level at which a computer of a kind makes the decision with a seed: at

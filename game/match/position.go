@@ -29,7 +29,7 @@ const (
 	positionVersion = "1"
 )
 
-// MaxPosition is how many bytes such a line may have: those of games have some hundred.
+// MaxPosition is the largest size of such a line in bytes; the games need about a hundred.
 const MaxPosition = 8_000
 
 // String returns the line.

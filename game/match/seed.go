@@ -14,7 +14,7 @@ func FreshSeed() uint64 {
 	return binary.LittleEndian.Uint64(bits[:])
 }
 
-// guessable is how many seeds a patient program can try: a million a second on a core, for
+// guessable is the number of seeds that a patient program can try: a million a second on a core, for
 // ten years on a few.
 const guessable = 1 << 50
 

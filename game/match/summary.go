@@ -22,7 +22,7 @@ type Summary struct {
 	Note string // what somebody has noted of it
 }
 
-// MostNote is how many letters a note may have.
+// MostNote is the largest number of letters in a note.
 const MostNote = 500
 
 // Noted returns a record with a star or none, and with a note; "": none.

@@ -16,7 +16,7 @@ import (
 	"agora/rules"
 )
 
-// Plies is how many decisions an opening has at most.
+// Plies is the largest number of decisions in an opening.
 const Plies = 6
 
 // Least is in how many games a position, or a move of it, must have come up to be told

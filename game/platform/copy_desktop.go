@@ -25,7 +25,7 @@ func Paste(done func(string, error)) {
 	go func() { done(pasteText()) }()
 }
 
-// clipboardPatience is how long another program may take to hand over what it has copied.
+// clipboardPatience is the time that another program may take to hand over its clipboard.
 const clipboardPatience = 5 * time.Second
 
 func copyText(text string) error {

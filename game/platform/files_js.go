@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// mostOpened is how many bytes of a file are taken over from the page: more than any
-// file of the player's may have. Opening it reports so.
+// mostOpened is the number of bytes of a file taken over from the page. It is more than any
+// file of the player's may have, so that opening it reports the excess.
 const mostOpened = 17 << 20
 
 // listenToFiles calls Launch when the page hands over a file, by agoraOpen(name, bytes);

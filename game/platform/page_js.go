@@ -5,7 +5,7 @@ import "syscall/js"
 // OnPage reports whether a browser's page runs the program; Node has none.
 func OnPage() bool { return js.Global().Get("document").Truthy() }
 
-// vibration is how long a device vibrates, in milliseconds.
+// vibration is the length of a vibration in milliseconds.
 const vibration = 40
 
 // CanVibrate reports whether the device can: browsers of computers have the function too.

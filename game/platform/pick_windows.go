@@ -31,8 +31,8 @@ type openFileName struct {
 // folder stays what it is, and a box to open a file read-only is not shown.
 const pickFlags = 0x1000 | 0x800 | 0x80000 | 0x200 | 0x8 | 0x4
 
-// pathsRoom is how many letters the paths of all that is chosen may have together; of more the
-// dialog gives none.
+// pathsRoom is the total length of all chosen paths in letters. If there are more, the dialog
+// returns none.
 const pathsRoom = 1 << 18
 
 // picker returns a function that asks for files, to begin with in a folder, and gives their

@@ -12,7 +12,7 @@ type Rating struct {
 	Run    int `json:"run,omitempty"`   // of wins at the end, or as a negative number of losses
 }
 
-// Known is how many games somebody plays before it is said how strong they are.
+// Known is the number of games after which a player's rating is shown.
 const Known = 5
 
 // What a rating begins with, and between what it stays. The doubt never goes below least, so

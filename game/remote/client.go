@@ -207,8 +207,8 @@ func (c *Client) connect() {
 	}
 }
 
-// idle is how long a line stays that nobody needs; maxTables how many tables a host may say
-// that there are for this device.
+// idle is the time for which an unused line stays open; maxTables is the number of tables that
+// a host may list for this device.
 const (
 	idle      = time.Minute
 	maxTables = 100

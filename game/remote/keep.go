@@ -30,12 +30,11 @@ const (
 	copyVersion  = 1
 )
 
-// between is how long the copy of a game may be older than what is known; what is lost of
-// it the host tells again.
+// between is the largest age of a game's copy; the host sends again whatever a copy lacks.
 const between = 10 * time.Second
 
-// maxCopy is how many bytes the text of a game may have to be kept. The host tells a longer
-// one anew.
+// maxCopy is the largest text of a game, in bytes, that is kept. The host sends a longer one
+// again.
 const maxCopy = 2 << 20
 
 // header is the first line of a copy.

@@ -10,7 +10,7 @@ import (
 	"agora/rules"
 )
 
-// maxQueue is how many news may wait to be read at a table.
+// maxQueue is the number of unread news that may wait at a table.
 const maxQueue = 64
 
 // How long is waited before a host that told something wrong is asked again, first and at

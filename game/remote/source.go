@@ -150,8 +150,8 @@ func (s *Source) Save() { s.t.save(true) }
 // Record implements match.Source: no player has it before the game is over.
 func (s *Source) Record() ([]byte, bool) { return s.t.record, s.t.record != nil }
 
-// atOnce is how many decisions are handed out one by one. What is more is one update: who
-// comes back goes to the last position.
+// atOnce is the number of decisions handed out one by one. More of them come as one update, so
+// that a returning player sees the last position at once.
 const atOnce = 3
 
 // Next implements match.Source. A decision is an update of its own, unless more than three

@@ -47,8 +47,8 @@ func ReadFileIn(files fs.FS, name string) ([]byte, error) {
 	return readOutside(func() (fs.FileInfo, error) { return fs.Stat(files, name) }, func() (fs.File, error) { return files.Open(name) })
 }
 
-// filePatience is how long a file may take: a disk that sleeps takes seconds, what the
-// system only calls a file perhaps for ever.
+// filePatience is the time that a file may take. A sleeping disk takes seconds; something that
+// the system only calls a file may take for ever.
 const filePatience = 10 * time.Second
 
 func readOutside(stat func() (fs.FileInfo, error), open func() (fs.File, error)) ([]byte, error) {

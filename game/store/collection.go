@@ -135,8 +135,8 @@ func (c *Collector) Step() (more bool) {
 // Made returns how many games have been looked at, of how many.
 func (c *Collector) Made() (n, all int) { return c.next, len(c.games) }
 
-// mostPart is how many bytes of records go into one file: with all around them it is still one
-// that can be read again.
+// mostPart is the number of bytes of records in one file, small enough for the whole file to be
+// read again.
 const mostPart = MaxBundle * 3 / 4
 
 // Parts returns what was gathered as few collections as can be, each of which one file holds.

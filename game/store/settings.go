@@ -75,8 +75,8 @@ func DefaultSettings() Settings {
 	return Settings{Sound: 70, Ambience: 25, AnimationSpeed: "normal", Snapping: true, Theme: "system", Language: "system", ReducedMotion: "system", ComputerPace: "auto", Reminds: true, Vibration: true}
 }
 
-// Newcomer is how many games somebody plays to their end before what others do is no
-// longer staged calmly by itself.
+// Newcomer is the number of finished games after which opponents' moves are no longer shown
+// calmly by default.
 const Newcomer = 3
 
 // The bounds of Settings.Scale.

@@ -100,7 +100,7 @@ func (s *Saves) Rewrite(file string, data []byte) error {
 	return s.makingRoom(func() error { return s.st.Write(file, data) })
 }
 
-// mostPurged is how many files Purge removes at most: there is another day.
+// mostPurged is the largest number of files that Purge removes at a time.
 const mostPurged = 100
 
 // Purge removes for good what was deleted more than a month ago, and returns the rest of the list.

@@ -60,7 +60,7 @@ func Wishes() []string {
 	return []string{"undo", "replace", "stop", "rematch", "agree", "refuse", "leave", "back", "say", "link", "device"}
 }
 
-// Phrases is how many set phrases there are, counted from 1.
+// Phrases is the number of set phrases, counted from 1.
 const Phrases = 10
 
 // Since asks for the news of a table, as one of the asker's seats may know them.

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// mostMarks is how many accents a letter keeps: more than any language writes on one.
+// mostMarks is the number of accents that a letter keeps, more than any language needs.
 const mostMarks = 4
 
 // joiner makes one picture of two emoji.

@@ -19,7 +19,7 @@ const (
 	beds
 )
 
-// bedRate is how many samples of a bed there are a second: what is far away is dull.
+// bedRate is the sample rate of a bed. It is low, because distant sounds are dull.
 const bedRate = rate / 2
 
 // A bed lasts so long and then begins again; its end runs into its beginning.

@@ -5,7 +5,7 @@ import (
 	"agora/rules/chance"
 )
 
-// jurorCount is how many lots of every player are drawn.
+// jurorCount is the number of lots drawn for every player.
 const jurorCount = 3
 
 // contest holds what the players have in court: the highest sum is first, then

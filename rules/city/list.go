@@ -83,7 +83,7 @@ func (s *State) Moves(dst []Move) []Move {
 	return dst
 }
 
-// maxPlaces is how many places a citizen can be put in: six rows, and every
+// maxPlaces is the number of places for a citizen: six rows, and every
 // space of the Exchange.
 const maxPlaces = 6 + maxSpaces
 

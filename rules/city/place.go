@@ -6,7 +6,7 @@ import (
 	"agora/rules"
 )
 
-// Citizens is how many citizens, and how many lots, every player has.
+// Citizens is the number of citizens, and of lots, that every player has.
 const Citizens = 5
 
 // Letter is the letter of a citizen: 0 to 4 for A to E.
@@ -34,7 +34,7 @@ const (
 	SectionMonument
 )
 
-// Sections is how many there are.
+// Sections is the number of sections.
 const Sections = 5
 
 var sectionNames = [...]string{"Market", "Exchange", "Stoa", "Court", "Monument"}

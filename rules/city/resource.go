@@ -12,7 +12,7 @@ const (
 	NoResource // an empty stall, or what is not known
 )
 
-// Resources is how many kinds there are.
+// Resources is the number of resources.
 const Resources = 3
 
 var resourceNames = [...]string{"wood", "clay", "marble"}

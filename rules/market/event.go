@@ -50,7 +50,7 @@ type Drawn struct {
 	Holder  rules.Seat // who has the letter, NoSeat if nobody has
 }
 
-// Loss is how many counters a seat loses.
+// Loss is the number of counters that a seat loses.
 type Loss struct {
 	Seat     rules.Seat
 	Counters int

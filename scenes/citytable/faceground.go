@@ -197,7 +197,7 @@ func drawColumns(c *render.Canvas, k *groundInk, strip, body render.Rect) {
 	}
 }
 
-// benches is how many half circles the drawing of the court has.
+// benches is the number of half circles in the drawing of the Court.
 const benches = 20
 
 // drawBenches is the half circles of steps before the judges, as many as there is room for

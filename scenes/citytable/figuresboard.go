@@ -158,7 +158,7 @@ func figureVerdict(s *sheet) {
 	s.verdict(s.r.Column(1, 2, 8), s.words.T("city.guilty"), append(events, more...))
 }
 
-// verdictLines is how many lines the longer list has, so that both look alike.
+// verdictLines is the number of lines of the longer list, so that both look alike.
 const verdictLines = 9
 
 // verdict lists what follows from one verdict.

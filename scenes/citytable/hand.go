@@ -19,7 +19,7 @@ type handReveal struct {
 	ticks int  // the press lasts
 }
 
-// shortTicks is how long a press is short.
+// shortTicks is the longest time of a short press.
 const shortTicks = 18
 
 func (h *handReveal) open() bool { return h.kept || h.down }

@@ -27,7 +27,7 @@ func (s *Scene) shown(st city.State) city.State {
 	return s.rules.View(st, s.Curtain.Viewer())
 }
 
-// curtainMS is how long the curtain takes, in milliseconds at normal speed.
+// curtainMS is the time that the curtain takes, in milliseconds at normal speed.
 const curtainMS = 220
 
 // OnHide takes off the screen what only one player may see.

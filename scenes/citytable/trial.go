@@ -35,7 +35,7 @@ const (
 	notGuilty
 )
 
-// turnMS is how long a lot turns, in milliseconds at normal speed.
+// turnMS is the time that a lot takes to turn, in milliseconds at normal speed.
 const turnMS = 300
 
 // lots returns how many things lie on the benches.

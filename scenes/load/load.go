@@ -53,7 +53,7 @@ type Scene struct {
 	made int          // of it, when the screen was built
 }
 
-// few is how many games are found without looking for them: they are shown with pictures.
+// few is the number of games up to which the list needs no search and shows pictures.
 const few = 12
 
 // New opens the list; the argument is nil or a game.LoadArg.
@@ -163,7 +163,7 @@ func (s *Scene) leave() {
 	s.Svc.Nav.Pop()
 }
 
-// mostRead is how many games a tick looks into at most, and readTime how long.
+// mostRead is the largest number of games read in a tick, and readTime the time for it.
 const (
 	mostRead = 200
 	readTime = 6 * time.Millisecond

@@ -15,8 +15,8 @@ import (
 	"agora/scenes/ui"
 )
 
-// mostNames is how many people can be chosen by one press, mostPairs and mostMonths how many stand
-// in their tables.
+// mostNames is the number of people to choose from by one press; mostPairs and mostMonths are
+// the numbers of rows in their tables.
 const (
 	mostNames  = 4
 	mostPairs  = 30

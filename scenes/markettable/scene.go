@@ -218,7 +218,7 @@ func (s *Scene) OnTick() (moving bool) {
 	return moving
 }
 
-// glowTicks is how long a panel is lit up to which a coin has come.
+// glowTicks is the time for which a panel glows after a coin has arrived.
 const glowTicks = 24
 
 // KeepDraft saves what is half made.

@@ -57,7 +57,7 @@ func (s *Scene) Describe() []string {
 	return lines
 }
 
-// mostSpoken is how many places for a card are offered in words.
+// mostSpoken is the number of places for a card that are offered in words.
 const mostSpoken = 40
 
 // Task implements table.TextPlay.

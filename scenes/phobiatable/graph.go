@@ -47,7 +47,7 @@ func (s *Scene) Phase(st phobia.State) (part int, name string) {
 	return middle, s.Words.T("phobia.phase.middle")
 }
 
-// firstTurns is how many placements of each player are the opening.
+// firstTurns is the number of each player's placements in the opening.
 const firstTurns = 5
 
 // Phases implements table.Phaser.

@@ -62,7 +62,7 @@ func paintPiece(p *render.Painter, t *render.Theme, look emblem.ID, z phobia.Siz
 		p.Linear(render.Point{X: x + r*paint.LightX, Y: y + r*paint.LightY}, render.Point{X: x, Y: y}, render.RGBA(0xFFFFFF99), render.RGBA(0xFFFFFF00)))
 }
 
-// cellSprites is how many kinds of marble cells there are.
+// cellSprites is the number of kinds of marble cells.
 const cellSprites = 5
 
 // cellSprite returns an empty cell of the board.

@@ -15,7 +15,7 @@ const (
 	outlinesOff
 )
 
-// lastTurns is how many placements of each player are the last turns.
+// lastTurns is the number of each player's placements that count as the last turns.
 const lastTurns = 5
 
 // late reports whether no more than the last turns are left: a player has not more pieces,

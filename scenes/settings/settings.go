@@ -30,7 +30,7 @@ type Scene struct {
 	heard bool // the volume was changed by the hand and has not been heard yet
 }
 
-// saveAfter is how long the volume rests before it is saved: a slider sends a
+// saveAfter is the time that the volume must rest before it is saved: a slider sends a
 // new one in every tick.
 const saveAfter = 30
 

@@ -16,7 +16,7 @@ import (
 	"agora/scenes/menu"
 )
 
-// maxSeats is how many seats have a sign and a usual name.
+// maxSeats is the number of seats with an emblem and a usual name.
 const maxSeats = 4
 
 // letters is the option by which every seat gets a letter of its own; it is set

@@ -62,7 +62,7 @@ func shadeSprite(k *render.Kit, unit float64) *render.Sprite {
 	})
 }
 
-// cellSprites is how many kinds of stone there are for the cells of a level.
+// cellSprites is the number of kinds of stone for the cells of a level.
 const cellSprites = 4
 
 // cellSprite returns a cell of a level, 0 to 2 from the bottom up.

@@ -106,7 +106,7 @@ func (s *Scene) LayBoard(turned bool) {
 	s.plan = planFor(area, turned)
 }
 
-// fanTicks is how long the pointer rests on a stack before it is taken apart.
+// fanTicks is the time that the pointer rests on a stack before it fans out.
 const fanTicks = 9
 
 // OnTick poses the stones, and takes the stack apart on which the pointer rests.

@@ -41,8 +41,8 @@ type rating struct {
 	beside versus // what the move that was played is worth beside the best, elsewhere
 }
 
-// briefly is how long a position is thought about at first, and at length how long
-// that one is thought about that is looked at.
+// briefly is the time for a first thought about any position, and atLength the time for the
+// position under review.
 const (
 	briefly  = 250 * time.Millisecond
 	atLength = 2500 * time.Millisecond
@@ -294,7 +294,7 @@ func (l *looking) usual() int {
 // said, thousandths.
 const unevenSeats = 100
 
-// mostLine is how many moves of the best line are said.
+// mostLine is the number of moves of the best line in the sentence.
 const mostLine = 3
 
 // analysisText says what is known of the position that is shown and of the

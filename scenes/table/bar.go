@@ -26,7 +26,7 @@ type Says struct {
 	Idle      func() string // whose turn it is and what to do now
 }
 
-// noticeTicks is how long a notice stays.
+// noticeTicks is the time a notice stays.
 const noticeTicks = 240
 
 // Say shows a sentence for a while instead of the usual one.

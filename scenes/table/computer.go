@@ -125,7 +125,7 @@ func (c *computing) think(moving bool) {
 	}
 }
 
-// slow is how long a poll may take before the picture is seen to stop.
+// slow is the time that a poll may take before the picture visibly stops.
 const slow = 50 * time.Millisecond
 
 // polls counts what thinking takes of ticks.

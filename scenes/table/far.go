@@ -27,7 +27,7 @@ type afar struct {
 	ended  bool // all of the game is known, and that was followed
 }
 
-// sentTicks is how long an answer takes until it is said that it is awaited: 0.4 s.
+// sentTicks is the time after which the bar says that an answer is awaited: 0.4 s.
 const sentTicks = 24
 
 // newAfar returns the mode of a game at a host. Computer players advise nobody while it

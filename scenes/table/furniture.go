@@ -397,7 +397,7 @@ func (f *furniture) DrawTip(c *render.Canvas) bool {
 	return t.explain.open
 }
 
-// dotTicks is how long the sign of thinking looks the same.
+// dotTicks is the time of one step of the animation for thinking.
 const dotTicks = 18
 
 // drawThinking draws the sign of thinking at the edge of the panel of the player who thinks,

@@ -198,7 +198,7 @@ func (l *looking) balanceRoom() float64 {
 	return 0
 }
 
-// leastBoards is how many times the height of a graph its window has at least.
+// leastBoards is the least height of a graph's window, in heights of the graph.
 const leastBoards = 3.6
 
 // GraphPlace returns where a graph stands that has a place of its own, below all else in a

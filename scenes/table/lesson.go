@@ -83,7 +83,7 @@ const (
 	pondered              // a try lies on the table, and is thought about
 )
 
-// wrongTicks is how long a wrong try is seen.
+// wrongTicks is the time for which a wrong try stays visible.
 const wrongTicks = 100
 
 // What is to be touched pulses a few times and then rests: a table at rest costs

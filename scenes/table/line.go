@@ -5,8 +5,8 @@ import (
 	"agora/game/words"
 )
 
-// MostLine is how many moves of the best line are shown at first, and how many more
-// whenever it is to go on from its end.
+// MostLine is the number of moves of the best line shown at first, and of those added each time
+// the player steps past its end.
 const MostLine = 6
 
 // line is the best line from a position that is looked at, stepped through on the

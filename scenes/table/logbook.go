@@ -28,8 +28,8 @@ func (l *logbook) Moves(v *View, text func(n int) string) {
 	}
 }
 
-// logSlice is how many decisions are written into the log at once: a game of 20,000 is
-// written in as many ticks as it takes.
+// logSlice is the number of decisions written to the log in one tick; a game of 20,000 takes
+// many.
 const logSlice = 300
 
 // whole reports whether all decisions are written.

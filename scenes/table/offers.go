@@ -16,7 +16,7 @@ type offers struct {
 	wins  []int // of who decides, thousandths; as many as are known
 }
 
-// mostOffers is how many moves are compared.
+// mostOffers is the number of moves that are compared.
 const mostOffers = 3
 
 // begin takes the moves to be compared from what a search at length has found.

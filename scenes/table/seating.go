@@ -10,7 +10,7 @@ import (
 	"agora/rules"
 )
 
-// MaxSeats is how many players a table has at most.
+// MaxSeats is the largest number of players at a table.
 const MaxSeats = 4
 
 // Seating says who sits at the table, what they are called, and who decides for each

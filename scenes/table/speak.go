@@ -31,7 +31,7 @@ const choicePrefix = "do/"
 // skip ends what is presented.
 const skip = "skip"
 
-// spokenEntries is how many entries of the log are told: the last.
+// spokenEntries is the number of log entries that are spoken: the last ones.
 const spokenEntries = 30
 
 // Speak implements game.Speaker. What is listed in words is asked for in words: neither

@@ -20,7 +20,7 @@ type threatening struct {
 // BtnThreat shows what the other side would do, or puts it away.
 const BtnThreat = "threat"
 
-// threatFor is how long the other side's answer is looked for.
+// threatFor is the time for finding the other side's threat.
 const threatFor = time.Second
 
 // possible reports whether it can be asked for: hints are given at this table now, or the

@@ -94,7 +94,7 @@ func (race) Passed(s raceState) (raceState, bool) {
 }
 func (race) Hash(s raceState) uint64 { return uint64(s.total*100 + s.number) }
 
-// presentTicks is how long the toy's table presents a change.
+// presentTicks is the time for which the toy's table presents a change.
 const presentTicks = 5
 
 // toy is a table of the race. It notes what the table asks of it.

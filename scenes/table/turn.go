@@ -10,7 +10,7 @@ import (
 	"agora/rules"
 )
 
-// spinMS is how long the board takes to turn, in milliseconds at normal speed.
+// spinMS is the time that the board takes to turn, in milliseconds at normal speed.
 const spinMS = 420
 
 // turning turns the board to whose move it is.

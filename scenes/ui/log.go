@@ -75,8 +75,8 @@ func (n *Log) cut(rows int) {
 	}
 }
 
-// logSlice is how many rows one call of wrap lays out: with all the calls of a layout a tick
-// has room for them, also in a game of 20,000 decisions.
+// logSlice is the number of rows that one call of wrap lays out, small enough that all calls of
+// a layout fit into a tick, even in a game of 20,000 decisions.
 const logSlice = 60
 
 // logLeast is the height of a row, dp, at least; one that is not laid out yet counts so much.

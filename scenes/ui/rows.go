@@ -33,7 +33,7 @@ type rowsState struct {
 	at    int    // the row it is in
 }
 
-// rowsMore is how many rows are made beyond the seen ones, at both ends.
+// rowsMore is the number of rows built beyond the visible ones, at both ends.
 const rowsMore = 2
 
 // Size implements Node.
@@ -127,7 +127,7 @@ func (t rowsTurn) id() string {
 	return t.rows.ID + "/down"
 }
 
-// left is how many rows there are that way.
+// left returns the number of rows in that direction.
 func (t rowsTurn) left() int {
 	if t.dir < 0 {
 		return t.rows.first

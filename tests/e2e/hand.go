@@ -53,7 +53,7 @@ type Hand struct {
 	Program
 }
 
-// Patience is how long a test waits for what must come before it says that it does
+// Patience is the time that a test waits for what must come before it says that it does
 // not come. It is so long that no machine is too slow; nothing waits that long that
 // works.
 const Patience = 5 * time.Minute

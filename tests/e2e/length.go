@@ -6,7 +6,7 @@ import (
 	"agora/tests/requirements"
 )
 
-// Length is how many decisions of a game are made.
+// Length is the number of decisions made in a game.
 type Length int
 
 const (

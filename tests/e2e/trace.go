@@ -101,7 +101,7 @@ func (t Trace) String() string {
 		t.Scene, t.Text, t.Phase, t.Seat, t.Hand, t.Legal, t.Snapped, t.Draft, t.Decisions, t.Busy, t.Toasts, strings.Join(names, " "))
 }
 
-// lattice is how many of the coordinates of poses go to a unit.
+// lattice is the number of steps of a pose's coordinates in a unit.
 const lattice = 65536
 
 // pose returns how the card in hand lies: its corner and its direction, in units.

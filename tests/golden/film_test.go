@@ -13,7 +13,7 @@ import (
 	"agora/tests/uidrive"
 )
 
-// mostFilm is how many bytes the film of a game has at most, so that it can be sent.
+// mostFilm is the largest size of a game's film in bytes, so that it can be sent.
 const mostFilm = 3 << 20
 
 // A film shows the whole game of a record from the beginning to its end, as large and as

@@ -24,7 +24,7 @@ const (
 	most  = 200
 )
 
-// effort is how many nodes a thought takes at first, and at length; ten times that judges
+// effort is the number of nodes of a first thought, and of a long one; ten times that judges
 // the marks. On a slow machine, in a browser, the clock of a table leaves no more.
 type effort struct{ brief, long int }
 

@@ -18,7 +18,7 @@ import (
 // long says whether all puzzles are proven.
 var long = os.Getenv("AGORA_TEST_LONG") != ""
 
-// most is how many puzzles a book may prove in a short run.
+// most is the number of puzzles of a book that a short run proves.
 const most = 24
 
 // each gives the puzzles that are to be proven: all in a long run, else some from the

@@ -16,7 +16,7 @@ import (
 	"agora/tests/uidrive"
 )
 
-// mostSaid is how many letters a message may have before toasts cut it: quotations are cut,
+// mostSaid is the number of letters that a message may have before toasts cut it: quotations are cut,
 // and there are few in one.
 const mostSaid = 600
 

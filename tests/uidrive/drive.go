@@ -87,7 +87,7 @@ type Driver struct {
 	img *ebiten.Image
 }
 
-// thought is how many positions computers think about: little, and the same on every
+// thought is the number of positions that computers think about: few, and the same on every
 // machine, however busy it is.
 const thought = 300
 
@@ -126,7 +126,7 @@ func (d *Driver) Ticks(n int) {
 	}
 }
 
-// Patience is how long a test waits for a thread before it says that nothing comes.
+// Patience is the time that a test waits for a thread before it says that nothing comes.
 // It is so long that no machine is too slow; nothing waits that long that works.
 const Patience = 5 * time.Minute
 

@@ -12,7 +12,7 @@ import (
 	"agora/game/catalogue"
 )
 
-// slice is how long is thought before what the page has said meanwhile is heard.
+// slice is the time for thinking between two looks at messages from the page.
 const slice = 30 * time.Millisecond
 
 func main() {

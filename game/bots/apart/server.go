@@ -8,7 +8,7 @@ import (
 	"agora/game/bots"
 )
 
-// mostJobs is how many questions are thought about at a time.
+// mostJobs is the number of questions thought about at a time.
 const mostJobs = 4
 
 // beat is the number of slices of work between two signs of life.

@@ -8,7 +8,7 @@ import (
 	"agora/rules/chance"
 )
 
-// crossings is how many positions Fuzz makes of two that came up in games.
+// crossings is the number of positions that Fuzz makes from two positions of games.
 const crossings = 120
 
 // Fuzz asks the players on all levels for a move in whatever position a text

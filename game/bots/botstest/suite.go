@@ -289,7 +289,7 @@ func (u Suite[S, M]) checkNoEffort() error {
 	})
 }
 
-// soon is how long a search may go on after it was told to stop, on a machine that
+// soon is the time for which a search may go on after it was told to stop, on a machine that
 // is busy with other things.
 const soon = 2 * time.Second
 

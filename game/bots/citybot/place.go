@@ -235,7 +235,7 @@ func (t *table) places(dst []city.Move) []city.Move {
 	return dst
 }
 
-// placesMost is how many there are at most.
+// placesMost is the largest number of places.
 const placesMost = 16
 
 // row returns what a place is worth, apart from the citizen who is sent there.

@@ -270,7 +270,7 @@ func promising(list []option, less int) []option {
 	return slices.DeleteFunc(list, func(o option) bool { return o.worth < best-less })
 }
 
-// movesMost is how many moves of a decision are looked at.
+// movesMost is the number of moves of a decision that are searched.
 const movesMost = 128
 
 // priors turns worths into shares of 1<<16: a move that is worth spread less gets

@@ -173,8 +173,8 @@ var triples = [...][3]int{
 // odds works out everybody's chance to be judge: to have the highest sum of three
 // jurors. Equal sums are counted as won by either.
 func (t *table) odds() {
-	// below is how many of a seat's ten triples have a lower sum, twice, and those
-	// with that very sum, once.
+	// below counts a seat's ten triples: those with a lower sum twice, and those with this
+	// very sum once.
 	var sums [seatsMost][len(triples)]int
 	var below [seatsMost][jurorsMost + 1]int
 	for seat := range t.seats {

@@ -173,7 +173,7 @@ func inCourt(s city.State) (sums [4]int) {
 	return sums
 }
 
-// number is how many cards a promise speaks of.
+// number is the number of cards in a promise.
 func number(p botstest.Promise[city.State, city.Move]) int {
 	cards, _ := p.Arg("cards").(words.Message)
 	for i := 0; i+1 < len(cards.Args); i += 2 {

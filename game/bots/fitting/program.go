@@ -119,7 +119,7 @@ func (p Program[S]) fit(games, out, from string, seed uint64, result int) error 
 	return os.WriteFile(out, Bytes(m), 0o666)
 }
 
-// batch is how many samples are learnt at once.
+// batch is the number of samples in one step of training.
 const batch = 512
 
 // Fit goes through the samples this many times, ever slower; the last 25th part is

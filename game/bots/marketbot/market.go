@@ -22,7 +22,7 @@ import (
 	"agora/rules/market"
 )
 
-// goal is how many coins win.
+// goal is the number of coins that win the game.
 var goal = market.Standard().Goal
 
 // player is the computer player on all levels.
@@ -86,7 +86,7 @@ func (player) Think(job bots.Job[market.State, market.Move], e *bots.Effort) bot
 	return think(&job, e, k, e.Helpers())
 }
 
-// analysed is how many options an analysis tells of.
+// analysed is the number of options that an analysis reports.
 const analysed = 12
 
 // think decides with this many helpers on other cores.

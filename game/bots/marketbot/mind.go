@@ -40,7 +40,7 @@ type option struct {
 	all        [market.MaxSeats]int // what they gave to every seat, in an analysis
 }
 
-// trust is how many looks the first sight counts as.
+// trust is the weight of the first impression, in looks.
 const trust = 30
 
 // mean returns what is expected after all looks, and what is liked besides.

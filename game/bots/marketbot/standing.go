@@ -107,7 +107,7 @@ func (st *standing) worth(buy *shop, seat rules.Seat) int {
 	return st.book.win(runners[:st.seats], who)
 }
 
-// dread is how many sixteenths of the danger after their next income a runner weighs.
+// dread is the weight, in sixteenths, that a runner gives to the danger after their next income.
 const dread = 8
 
 // purchase finds the best purchase on a table, -1 for none, and the share that the

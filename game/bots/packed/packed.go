@@ -4,7 +4,7 @@ package packed
 
 import "encoding/binary"
 
-// Lanes is how many hidden cells share a word; the first is the lowest part of it.
+// Lanes is the number of hidden cells that share a word; the first is its lowest part.
 const Lanes = 4
 
 const (

@@ -45,7 +45,7 @@ const (
 // Feature is an input of the network and how often it occurs.
 type Feature struct{ Number, Times uint8 }
 
-// Most is how many features of one kind a table has at most.
+// Most is the largest number of features of one kind that a table has.
 const Most = 40
 
 // List holds what the network sees of a seat or of the board.

@@ -116,7 +116,7 @@ func (n *Net) Value(p *phobia.Position, turn int) int32 {
 	return Share(int(sum) / step)
 }
 
-// OddsSteps is how many steps of Odds are a factor e of the odds of a win.
+// OddsSteps is the number of steps of Odds that multiply the odds of a win by e.
 const OddsSteps = 64
 
 // Share returns the share of a win, of One, at the logarithm of its odds, in steps.

@@ -20,7 +20,7 @@ type sample struct {
 	weight   float32
 }
 
-// trusted is how many visits make the value of a move as good as that of the position.
+// trusted is the number of visits after which a move's value counts as much as the position's.
 const trusted = 400
 
 // read makes samples of the games that note wrote; result is the part, in hundredths,

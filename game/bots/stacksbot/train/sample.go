@@ -22,7 +22,7 @@ type sample struct {
 // seen is a stack: its cell, its kind, and whether it is the other's.
 type seen struct{ cell, kind, side uint8 }
 
-// Scale is how many hundredths of a stone make the odds of a win e times as good.
+// Scale is the number of hundredths of a stone that multiply the odds of a win by e.
 const scale = 250
 
 func share(score float64) float64 { return 1 / (1 + math.Exp(-score/scale)) }
