@@ -60,7 +60,7 @@ func (list Games) OfDay(day time.Time) (Game, match.Info, bool) {
 // Tried returns the try at a day's game that counts, and its record where it waits to be gone on
 // with; false: none was begun here, or it was left before its first move.
 func (s Services) Tried(day string) (try store.Try, record []byte, tried bool) {
-	if try = s.Settings.Day; try.Day != day || day == "" {
+	if try = s.Settings.Day; !s.tried(day) {
 		return store.Try{}, nil, false
 	}
 	if try.Over {
@@ -69,11 +69,8 @@ func (s Services) Tried(day string) (try store.Try, record []byte, tried bool) {
 	if r, _ := s.Running(); r != nil && r.Peek.Info.Day == day {
 		return try, r.Record, true
 	}
-	games, err := s.Saves.Games()
+	games, _ := s.Saves.Unfinished()
 	for _, g := range games {
-		if g.Kind != store.Waiting && g.Kind != store.Left {
-			continue
-		}
 		data, err := s.Saves.Load(g.File)
 		if err != nil {
 			continue
@@ -82,7 +79,22 @@ func (s Services) Tried(day string) (try store.Try, record []byte, tried bool) {
 			return try, data, true
 		}
 	}
-	return try, nil, err != nil
+	return try, nil, true
+}
+
+// tried reports whether the try of a day that counts was begun.
+func (s Services) tried(day string) bool {
+	try := s.Settings.Day
+	return day != "" && try.Day == day && (try.Begun || try.Over)
+}
+
+// Begun notes that the player of a game has decided something in it: of the game of a day it is the
+// try that counts then, and there is no other.
+func (s Services) Begun(info match.Info) {
+	if try := &s.Settings.Day; info.Day != "" && try.Day == info.Day && !try.Begun {
+		try.Begun = true
+		s.Nav.ApplySettings()
+	}
 }
 
 // tries notes that a game has begun: a day's first is the try that counts, and any other is a
@@ -91,7 +103,7 @@ func (s Services) tries(info match.Info) match.Info {
 	if info.Day == "" {
 		return info
 	}
-	if _, _, tried := s.Tried(info.Day); tried {
+	if s.tried(info.Day) {
 		return info.Alone()
 	}
 	s.Settings.Day = store.Try{Day: info.Day, Game: info.Game}

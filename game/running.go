@@ -58,14 +58,11 @@ func (s Services) Unsaved() string {
 
 // Waiting returns how many games are not over besides the one that runs.
 func (s Services) Waiting(running *Running) (n int) {
-	games, err := s.Saves.Games()
+	games, err := s.Saves.Unfinished()
 	if err != nil {
 		return 0
 	}
 	for _, g := range games {
-		if g.Kind != store.Waiting && g.Kind != store.Left {
-			continue
-		}
 		if running != nil && g.Size == len(running.Record) {
 			if data, err := s.Saves.Load(g.File); err == nil && bytes.Equal(data, running.Record) {
 				continue

@@ -7,11 +7,12 @@ import (
 	"agora/game/rating"
 )
 
-// Try is the last game of the day that was begun here, the one try that counts. What came of
-// those before, their records say.
+// Try is the last game of the day that was begun here, the one try that counts, whatever becomes
+// of its record. What came of those before, their records say.
 type Try struct {
 	Day    string `json:"day,omitempty"` // 2006-01-02; "": none was
 	Game   string `json:"game,omitempty"`
+	Begun  bool   `json:"begun,omitempty"` // its player has decided something
 	Over   bool   `json:"over,omitempty"`
 	Result int    `json:"result,omitempty"` // of a win, in thousandths
 	Scores []int  `json:"scores,omitempty"` // of the player first; nil where points do not count

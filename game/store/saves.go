@@ -43,6 +43,23 @@ func (s *Saves) Games() ([]Saved, error) {
 	return slices.DeleteFunc(all, func(g Saved) bool { return !g.Deleted.IsZero() }), err
 }
 
+// Unfinished lists the games that wait to be gone on with, as Games does: what is found without
+// listing the others.
+func (s *Saves) Unfinished() (games []Saved, err error) {
+	for _, prefix := range []string{waitingPrefix, autosave} {
+		list, wrong := s.all(prefix)
+		if wrong != nil {
+			err = wrong
+		}
+		for _, g := range list {
+			if g.Deleted.IsZero() && (g.Kind == Waiting || g.Kind == Left) {
+				games = append(games, g)
+			}
+		}
+	}
+	return games, err
+}
+
 // All is Games with those that were deleted and can be brought back.
 func (s *Saves) All() ([]Saved, error) { return s.all("") }
 

@@ -53,7 +53,7 @@ const (
 func (l *looking) canAnalyse() bool {
 	t := l.t
 	_, secrets := t.game().(Secretive)
-	return t.computer.by != nil && t.Looking() && (t.config.Analyse || t.typed.names() && (!secrets || t.match.Turn().Over()))
+	return t.computer.by != nil && t.Looking() && !t.adviser.barred() && (t.config.Analyse || t.typed.names() && (!secrets || t.match.Turn().Over()))
 }
 
 // analysing reports whether the analysis is shown.

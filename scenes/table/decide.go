@@ -77,6 +77,7 @@ func (t *Common) do(move string, shown bool) bool {
 		t.Bar.Refuse(t.Why(err))
 		return false
 	}
+	t.Begun(t.Info)
 	return true
 }
 

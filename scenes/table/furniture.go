@@ -258,7 +258,7 @@ func unless(ok bool, why string) string {
 func (f *furniture) hintKey() *ui.Button {
 	t := f.t
 	return &ui.Button{ID: BtnHint, Icon: ui.Icon(icon.Hint), Tip: t.say("table.hint.tip"), On: t.adviser.hinted || t.adviser.advice != nil,
-		Off: unless(t.adviser.canHint() || t.adviser.canReveal(), t.say("table.hint.off")), Do: t.adviser.askHint}
+		Off: unless(t.adviser.canHint() || t.adviser.canReveal() && !t.adviser.barred(), t.adviser.off("table.hint.off")), Do: t.adviser.askHint}
 }
 
 // MenuButton opens the menu.

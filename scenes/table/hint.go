@@ -25,6 +25,9 @@ func (a *advising) askHint() {
 	switch {
 	case t.mode.hint():
 		return
+	case a.barred():
+		t.Bar.Refuse(t.say("day.hint.off"))
+		return
 	case a.advice != nil:
 		a.advice.MoveNow()
 		return
@@ -51,7 +54,7 @@ func (a *advising) askHint() {
 
 // canHint reports whether a hint can be asked for: somebody decides by hand, and
 // what the hint would be made from is open.
-func (a *advising) canHint() bool { return a.hintable() && !a.hidden() }
+func (a *advising) canHint() bool { return a.hintable() && !a.hidden() && !a.barred() }
 
 // canReveal reports whether a hint can be asked for that is made from what is
 // hidden still.
@@ -60,6 +63,17 @@ func (a *advising) canReveal() bool { return a.hintable() && a.hidden() }
 // hints reports whether hints are given at this table.
 func (a *advising) hints() bool {
 	return a.t.typed.advises() && a.t.computer.by != nil
+}
+
+// barred reports whether nobody is advised: the game of a day goes on, and its try counts.
+func (a *advising) barred() bool { return a.t.Info.Day != "" && !a.t.match.Turn().Over() }
+
+// off is why there is no advice now: reason, if no other keeps it away.
+func (a *advising) off(reason string) string {
+	if a.barred() {
+		return a.t.say("day.hint.off")
+	}
+	return a.t.say(reason)
 }
 
 // hintable reports whether there is a decision that a hint could be about.

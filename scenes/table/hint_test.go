@@ -7,6 +7,8 @@ import (
 	"agora/game"
 	"agora/game/bots"
 	"agora/game/input"
+	"agora/game/match"
+	"agora/game/store"
 	"agora/game/words"
 )
 
@@ -159,5 +161,59 @@ func TestNoHint(t *testing.T) {
 	}
 	if plain.Advising() {
 		t.Error("a hint where there are none")
+	}
+}
+
+// TestNoHintsInTheDaysGame: while the game of a day goes on nobody is advised, whatever asks: key,
+// button, threat or the analysis of what is looked back at; afterwards and in practice all are there.
+func TestNoHintsInTheDaysGame(t *testing.T) {
+	for _, day := range []string{"2026-11-26", ""} {
+		info := players("human", "computer 2")
+		info.Day = day
+		o := &oracle{ticks: 2}
+		s := openToy(t, game.NewArg{Info: info}, func(s *toy) {
+			s.ask, s.hints, s.high = o.ask, true, true
+			s.Services.Settings.Day = store.Try{Day: "2026-11-26", Game: "race"}
+		})
+		s.rest()
+		asked := len(o.asked)
+		s.key(input.KeyI, 0)
+		s.ticks(3)
+		bar := strings.Join(s.Bar.Lines, " ")
+		if barred := day != ""; barred != (len(o.asked) == asked) || barred != strings.Contains(bar, "no hints in the game of the day") {
+			t.Errorf("day %q: a hint is asked %d times, and it says %q", day, len(o.asked)-asked, bar)
+		}
+		if off := s.Furniture.hintKey().Off; (day != "") != strings.Contains(off, "practice game") {
+			t.Errorf("day %q: the key says %q", day, off)
+		}
+		if s.Settings.Day.Begun {
+			t.Error("the try counts before anything is decided")
+		}
+		s.add(1)
+		s.rest()
+		if s.Settings.Day.Begun != (day != "") {
+			t.Errorf("day %q: after a decision the try is %+v", day, s.Settings.Day)
+		}
+		s.LookAt(0)
+		s.ticks(2)
+		if s.look.canAnalyse() != (day == "") {
+			t.Errorf("day %q: what is looked back at can be analysed: %v", day, s.look.canAnalyse())
+		}
+	}
+	info := players("human", "computer 2")
+	info.Day = "2026-11-26"
+	over, err := match.New(race{}, info)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, n := range []int{3, 1, 2, 3, 1} {
+		if _, err := over.Do(n); err != nil {
+			t.Fatal(err)
+		}
+	}
+	o := &oracle{ticks: 2}
+	s := openToy(t, game.ReviewArg{Record: over.Record().Bytes()}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
+	if s.LookAt(0); !s.look.canAnalyse() {
+		t.Error("the game of a day that is over cannot be analysed")
 	}
 }

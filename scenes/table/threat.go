@@ -40,7 +40,7 @@ func (r *threatening) toggle() {
 		return
 	}
 	if !r.possible() {
-		t.Bar.Refuse(t.say("table.threat.off"))
+		t.Bar.Refuse(t.adviser.off("table.threat.off"))
 		return
 	}
 	t.adviser.dropHint()
@@ -88,7 +88,7 @@ func (f *furniture) ThreatButton() ui.Button {
 	t := f.t
 	on := t.threat.known || t.threat.thought != nil
 	return ui.Button{ID: BtnThreat, Icon: ui.Icon(icon.Eye), Tip: t.say("table.threat.tip"), On: on,
-		Off: unless(on || t.threat.possible(), t.say("table.threat.off")), Do: t.threat.toggle}
+		Off: unless(on || t.threat.possible(), t.adviser.off("table.threat.off")), Do: t.threat.toggle}
 }
 
 // passes implements typed.

@@ -134,3 +134,34 @@ func TestOneTryCounts(t *testing.T) {
 		t.Errorf("the title says %s", said)
 	}
 }
+
+// A try counts from the first decision on: whoever deletes or loses it then has had theirs, and
+// can only practise.
+func TestDeletedTryCounts(t *testing.T) {
+	tb := newTable(t, 1280, 720, 1, "light")
+	open := func() game.Scene {
+		sc := must(t)(setup.NewDay(tb.svc, game.DayArg{Day: theDay}))
+		sc.Update(nil)
+		return sc
+	}
+	click(t, open(), "begin")
+	_, arg := tb.nav.last()
+	info := arg.(game.NewArg).Info
+	tb.svc.Begun(info.Alone()) // practice does not count
+	if says := says(open()); strings.Contains(says, "practice game") || tb.svc.Settings.Day.Begun {
+		t.Errorf("before the first decision the sheet says %s", says)
+	}
+	tb.svc.Begun(info)
+	sc := open()
+	if said := says(sc); !strings.Contains(said, "You have begun") {
+		t.Errorf("without its record the sheet says %s", said)
+	}
+	click(t, sc, "begin")
+	if _, arg := tb.nav.last(); arg.(game.NewArg).Info.Day != "" {
+		t.Error("a deleted try gives another")
+	}
+	tb.svc.Begun(match.Info{Day: "2026-12-01"})
+	if tb.svc.Settings.Day.Day != info.Day {
+		t.Errorf("an older day's game takes the try's place: %+v", tb.svc.Settings.Day)
+	}
+}
