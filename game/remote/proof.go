@@ -51,9 +51,8 @@ func (p Proof) Broken(chance bool) bool { return p.Told == Broken || chance && p
 
 // Kept reports whether a record is of a game that a host has kept.
 func Kept(record []byte) bool {
-	r, err := match.ParseRecord(record)
-	_, kept := r.Tag("Remote")
-	return err == nil && kept
+	_, kept := match.TagOf(record, "Remote")
+	return kept
 }
 
 // proofTag is the record's tag with the proof of this device. It is signed, so that nobody
@@ -69,27 +68,26 @@ func (p Proof) text() string { return names[p.Told] + " " + names[p.Deck] }
 // seal returns a record with the proof.
 func (c *Client) seal(r match.Record, p Proof) []byte {
 	r.Tags = slices.DeleteFunc(slices.Clone(r.Tags), func(t match.Tag) bool { return t.Name == proofTag })
-	sign := c.sign(r, p)
+	sign := c.sign(r.Bytes(), p)
 	r.Tags = append(r.Tags, match.Tag{Name: proofTag, Value: p.text() + " " + sign})
 	return r.Bytes()
 }
 
-func (c *Client) sign(r match.Record, p Proof) string {
+func (c *Client) sign(record []byte, p Proof) string {
 	mac := hmac.New(sha256.New, c.key)
 	mac.Write([]byte("proof " + p.text() + "\n"))
-	mac.Write(r.Bytes())
+	mac.Write(record)
 	return hex.EncodeToString(mac.Sum(nil)[:16])
 }
 
 // Proof returns what this device has found out about a record of its history; false if
 // it has never checked it, or somebody has changed it since.
 func (c *Client) Proof(record []byte) (p Proof, ok bool) {
-	plain, err := match.Noted(record, false, "") // what was noted later is not part of it
-	if err != nil {
-		return p, false
+	text, has := match.TagOf(record, proofTag)
+	plain, err := match.Unnoted(record) // what was noted later is not part of it
+	if err == nil {
+		plain, err = match.Without(plain, proofTag)
 	}
-	r, err := match.ParseRecord(plain)
-	text, has := r.Tag(proofTag)
 	parts := strings.Fields(text)
 	if err != nil || !has || len(parts) != 3 {
 		return p, false
@@ -98,8 +96,7 @@ func (c *Client) Proof(record []byte) (p Proof, ok bool) {
 	if p.Told > Broken || p.Deck > Broken {
 		return Proof{}, false
 	}
-	r.Tags = slices.DeleteFunc(slices.Clone(r.Tags), func(t match.Tag) bool { return t.Name == proofTag })
-	if !hmac.Equal([]byte(parts[2]), []byte(c.sign(r, p))) {
+	if !hmac.Equal([]byte(parts[2]), []byte(c.sign(plain, p))) {
 		return Proof{}, false
 	}
 	return p, true

@@ -69,7 +69,7 @@ func (t *Table[S, M, K]) open(arg any) (fresh, kept bool, err error) {
 // handed on with what the host says of its chance, and without what was noted in the list.
 func filed[S, M any](m *match.Match[S, M], record []byte, err error) *match.Local[S, M] {
 	if err == nil && remote.Kept(record) {
-		if plain, err := match.Noted(record, false, ""); err == nil {
+		if plain, err := match.Unnoted(record); err == nil {
 			return match.NewFiled(m, plain)
 		}
 	}
