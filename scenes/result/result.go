@@ -157,22 +157,8 @@ func (s *Scene) build() ui.Node {
 			s.Again(next)
 		}
 	}}
-	w, _ := s.Size()
-	room := 960.0 // of a foot with labels
-	for _, more := range []bool{s.arg.Info.Day != "", len(s.arg.Retries) > 0} {
-		if more {
-			room += 170
-		}
-	}
 	way := func(id, label string, sign icon.ID, off, tip string, do func()) ui.Node {
-		b := &ui.Button{ID: id, Label: label, Icon: ui.Icon(sign), Off: off, Tip: tip, Do: do}
-		if w < room {
-			b.Label = ""
-			if tip == "" {
-				b.Tip = label
-			}
-		}
-		return b
+		return &ui.Button{ID: id, Label: label, Icon: ui.Icon(sign), Off: off, Tip: tip, Do: do}
 	}
 	ways := []ui.Node{
 		way("title", say.T("result.home"), icon.Home, "", "", func() { s.Svc.Nav.Go(game.RouteTitle, nil) }),
@@ -201,12 +187,13 @@ func (s *Scene) build() ui.Node {
 			s.Svc.Nav.Go(s.Game.Name, game.RetryArg{Record: s.arg.Record, Moves: s.arg.Retries})
 		}))
 	}
-	foot := ui.Row(10, append(append([]ui.Node{ui.Spring()}, ways...), again, review)...)
-	if w < 480 {
-		foot = ui.Column(10, ui.Row(10, grown(ways)...), ui.Row(10, ui.Grow(1, again), ui.Grow(1, review)))
+	row := func(ways []ui.Node) ui.Node {
+		return ui.Row(10, append(append([]ui.Node{ui.Spring()}, ways...), again, review)...)
 	}
+	bare := signs(ways)
+	foot := ui.FitWide(row(ways), row(bare), ui.Column(10, ui.Row(10, grown(bare)...), ui.Row(10, ui.Grow(1, again), ui.Grow(1, review))))
 	pad := 24.0
-	if w < 700 {
+	if w, _ := s.Size(); w < 700 {
 		pad = 14
 	}
 	ended := []ui.Node{
@@ -286,9 +273,22 @@ func sign(p match.Player, seat int) emblem.ID {
 	return emblem.ID(seat)
 }
 
-func grown(nodes []ui.Node) []ui.Node {
-	for i, n := range nodes {
-		nodes[i] = ui.Grow(1, n)
+func grown(nodes []ui.Node) (wide []ui.Node) {
+	for _, n := range nodes {
+		wide = append(wide, ui.Grow(1, n))
 	}
-	return nodes
+	return wide
+}
+
+// signs are buttons without their labels, which stand in their tips.
+func signs(buttons []ui.Node) (bare []ui.Node) {
+	for _, n := range buttons {
+		b := *n.(*ui.Button)
+		if b.Tip == "" {
+			b.Tip = b.Label
+		}
+		b.Label = ""
+		bare = append(bare, &b)
+	}
+	return bare
 }

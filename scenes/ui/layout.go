@@ -202,6 +202,54 @@ func (n *fit) Place(f *Frame, r render.Rect) {
 	n.in.Place(f, r)
 }
 
+// FitWide shows the first of some nodes that needs no more breadth than there is; if none is so
+// narrow, the last.
+func FitWide(items ...Node) Node { return &fitWide{items: items, wrap: wrap{items[0]}} }
+
+type fitWide struct {
+	wrap  // the one that is shown
+	items []Node
+}
+
+func (n *fitWide) choose(f *Frame, width float64) {
+	for _, n.in = range n.items {
+		if needs(f, n.in) <= width+0.5 {
+			return
+		}
+	}
+}
+
+func (n *fitWide) Size(f *Frame, width float64) (float64, float64) {
+	n.choose(f, width)
+	return n.in.Size(f, width)
+}
+
+func (n *fitWide) Place(f *Frame, r render.Rect) {
+	n.choose(f, r.W)
+	n.in.Place(f, r)
+}
+
+// needs returns how broad a node is that has all the breadth it may want, and takes no more.
+func needs(f *Frame, n Node) float64 {
+	const plenty = 100_000
+	switch n := n.(type) {
+	case *grow:
+		return needs(f, n.in)
+	case *stack:
+		all, most := n.gaps(), 0.0
+		for _, in := range n.items {
+			w := needs(f, in)
+			all, most = all+w, math.Max(most, w)
+		}
+		if n.down {
+			return most
+		}
+		return all
+	}
+	w, _ := n.Size(f, plenty)
+	return w
+}
+
 // Middle keeps a node of a row from being stretched in height.
 func Middle(n Node) Node { return &middle{wrap{n}} }
 

@@ -83,3 +83,41 @@ func TestRowsAreRead(t *testing.T) {
 		t.Error("at the end the way on is still there, or none leads back")
 	}
 }
+
+// TestFitWide: the first that the breadth holds is shown, whatever grows in it, and the last where
+// none does.
+func TestFitWide(t *testing.T) {
+	seen := map[string]bool{}
+	const long = "A label that needs as much room as there is hardly anywhere"
+	for points := 360.0; points < 1000; points += 7 {
+		wide := Row(10, Spring(), &Button{ID: "long", Label: long}, Grow(1, &Button{ID: "again", Label: "Once more"}))
+		short := Row(10, &Button{ID: "short", Label: "A label that needs nearly as much room, but not all of it"}, &Button{ID: "on", Label: "On"})
+		s, _ := newScreen(t, points, 400, func(*Screen) Node {
+			return FitWide(wide, short, Column(10, &Button{ID: "below", Label: "Below"}))
+		})
+		f := &Frame{Kit: s.kit, s: s}
+		width, _ := s.kit.Size()
+		want := "below"
+		switch {
+		case needs(f, wide) <= width:
+			want = "long"
+		case needs(f, short) <= width:
+			want = "short"
+		}
+		seen[want] = true
+		if _, shown := s.Areas()[want]; !shown || len(s.Areas()) > 2 {
+			t.Errorf("at %v are shown %v, not %s", width, s.Areas(), want)
+		}
+		for id, r := range s.Areas() {
+			if want != "below" && (r.X < -0.1 || r.Right() > width+0.1) {
+				t.Errorf("at %v %s stands at %v", width, id, r)
+			}
+		}
+		if a, ok := s.Areas()["long"]; ok && a.W < f.Width(buttonText, long) {
+			t.Errorf("at %v the label is cut: %v", width, a)
+		}
+	}
+	if len(seen) != 3 {
+		t.Errorf("shown are only %v", seen)
+	}
+}
