@@ -67,4 +67,3 @@ func Without(record []byte, names ...string) ([]byte, error) {
 
 // Unnoted returns a record without the star and the note of its list.
 func Unnoted(record []byte) ([]byte, error) { return Without(record, starTag, noteTag) }
-
