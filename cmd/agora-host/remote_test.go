@@ -18,7 +18,8 @@ import (
 // friend is a desktop at another machine.
 type friend struct {
 	*remote.Client
-	table *remote.Table
+	table   *remote.Table
+	answers []int // the wishes that were answered, by their entries
 }
 
 func newFriend(t *testing.T) *friend {
