@@ -1,0 +1,141 @@
+package game
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"agora/game/catalogue"
+	"agora/game/remote"
+	"agora/game/remote/remotetest"
+	"agora/game/store"
+	"agora/game/wire"
+	"agora/rules"
+	"agora/rules/chance"
+)
+
+// heard is a window that writes down what it is told to call.
+type heard struct {
+	noScreen
+	title string
+	texts []string
+}
+
+func (h *heard) call(title, text string) {
+	if h.title = title; text != "" {
+		h.texts = append(h.texts, text)
+	}
+}
+
+// afar gives a program friends at a host, with what it has kept.
+func (b *bench) afar(house *remotetest.House, disk store.Store) *heard {
+	b.svc.Far = NewFar(client(house, disk))
+	h := &heard{}
+	b.screen = h
+	return h
+}
+
+// client is the player's side of a device.
+func client(house *remotetest.House, disk store.Store) *remote.Client {
+	return remote.New(remote.Config{
+		Open: house.Line, Saves: store.NewSaves(disk), Now: func() time.Time { return house.Time },
+		Game: func(name string) (rules.Game[any, any], bool) {
+			g, ok := catalogue.Games().Find(name)
+			return g.Game, ok
+		},
+	})
+}
+
+// A turn that begins while another screen is shown, or the window is hidden, is told once: by the
+// window's title, a notification and a message. A program that is opened again, also without a
+// line to the host, tells it again; when the move is made the title is as before.
+func TestTurnIsNoticed(t *testing.T) {
+	house, disk := remotetest.NewHouse(), &store.Memory{}
+	b, _ := withPhobia(t)
+	b.at(RouteTitle)
+	window := b.afar(house, disk)
+	bion := client(house, &store.Memory{})
+	var table, other *remote.Table
+	var links []remote.Invitation
+	b.svc.Far.Create(house.Page, remote.Agreement{Game: "phobia", Pace: "day", Players: make([]wire.Player, 2)}, []remote.Own{{Seat: 0, Name: "Anna"}}, func(t *remote.Table, i []remote.Invitation, _ error) {
+		table, links = t, i
+	})
+	pass := func() {
+		for range 12 {
+			house.Time = house.Time.Add(20 * time.Millisecond)
+			bion.Poll()
+			b.Update(nil)
+		}
+	}
+	pass()
+	bion.Join(links[0].Link, "Bion", func(t *remote.Table, _ error) { other = t })
+	pass()
+	r := chance.New(1, 1)
+	move := func(of *remote.Table) { // the next decision is of that device
+		t.Helper()
+		s := of.Source()
+		for range 50 {
+			if s == nil || s.Waiting() {
+				pass()
+				s = of.Source()
+			}
+		}
+		m, _ := s.Match().Game().(rules.Sampler[any, any]).Sample(s.Match().State(), &r)
+		if err := s.Make(m, s.Match().Len()); err != nil {
+			t.Fatal(err)
+		}
+		pass()
+	}
+	if table.Source().Match().Turn().Seat == 0 {
+		move(table)
+	}
+	window.texts, b.toasts.list = nil, nil
+	check := func(what, title string, times int) {
+		t.Helper()
+		if window.title != title || len(window.texts) != times || slices.ContainsFunc(window.texts, func(s string) bool { return !strings.Contains(s, "Anna, Bion") }) {
+			t.Errorf("%s: the title is %q, notified is %q", what, window.title, window.texts)
+		}
+	}
+	check("while Bion decides", "Agora", 0)
+	move(other)
+	check("when it is Anna's turn", "Your move – Agora", 1)
+	if len(b.toasts.list) != 1 || !strings.HasPrefix(b.toasts.list[0].text, "Your move: ") {
+		t.Errorf("messages %v", b.toasts.list)
+	}
+	pass()
+	check("later", "Your move – Agora", 1)
+
+	for _, up := range []bool{true, false} { // the program is opened again
+		b.svc.Far.Close()
+		b.svc.Saves.Flush()
+		if !up {
+			house.Stop()
+		}
+		b, _ = withPhobia(t)
+		b.at(RouteTitle)
+		window = b.afar(house, disk)
+		pass()
+		check("after a new start", "Your move – Agora", 1)
+		if list := b.svc.Far.Tables(); len(list) != 1 || !list[0].Yours() || b.svc.Far.Yours() != 1 {
+			t.Errorf("after a new start the list is %+v", list)
+		}
+	}
+	house.Start()
+	for range 40 {
+		pass()
+	}
+	table = b.svc.Far.Table(table.Host(), table.Name())
+	b.svc.Far.at = table
+	window.texts, b.toasts.list = nil, nil
+	move(table)
+	check("when Anna has decided", "Agora", 0)
+	move(other)
+	check("at the table", "Your move – Agora", 1) // the window may be hidden; whether it is, the window knows
+	if len(b.toasts.list) != 0 {
+		t.Errorf("at the table there are messages: %v", b.toasts.list)
+	}
+	if got := table.Source().Match().Turn(); got.Seat != 0 {
+		t.Errorf("%+v is to decide", got)
+	}
+}
