@@ -29,6 +29,7 @@ const (
 	RouteFar      = "far"      // nil, or FarLink: the tables at hosts
 	RouteEditor   = "editor"   // EditorArg: puts positions together
 	RouteRoom     = "room"     // *remote.Table: who sits at it; an overlay
+	RouteLearnFar = "learn"    // nil: how to play with friends far away, in a minute; an overlay
 )
 
 // PlayArg opens the table of a game; each type that follows is one way to do it.

@@ -53,6 +53,7 @@ func Routes(games game.Games) map[string]game.Maker {
 		game.RouteOpening:  opening.New,
 		game.RouteFar:      far.New,
 		game.RouteRoom:     far.NewRoom,
+		game.RouteLearnFar: far.NewLesson,
 		game.RouteEditor:   editor.New,
 	}
 	for _, g := range games {

@@ -155,7 +155,7 @@ func playLive(b *testing.B, h *hostProcess, tables int, perSecond int, decisions
 		all = append(all, sit)
 	}
 	b.ResetTimer()
-	began, before := time.Now(), h.processor(b)
+	began, before, ownBefore := time.Now(), h.processor(b), processorOf(b, os.Getpid())
 	for _, sit := range all {
 		for _, p := range sit {
 			wait.Add(1)
@@ -171,7 +171,7 @@ func playLive(b *testing.B, h *hostProcess, tables int, perSecond int, decisions
 		case <-time.After(10 * time.Millisecond):
 		}
 	}
-	took, count, spent := time.Since(began), made.Load(), h.processor(b)-before
+	took, count, spent, own := time.Since(began), made.Load(), h.processor(b)-before, processorOf(b, os.Getpid())-ownBefore
 	close(stop)
 	<-over
 	slices.Sort(m.waits)
@@ -184,6 +184,7 @@ func playLive(b *testing.B, h *hostProcess, tables int, perSecond int, decisions
 	b.ReportMetric(at(1), "ms/longest")
 	b.ReportMetric(float64(people), "players")
 	b.ReportMetric(spent.Seconds()*1000/float64(count), "ms-processor/decision")
+	b.ReportMetric(own.Seconds()*1000/float64(count), "ms-players/decision") // the processor of all who play
 	b.ReportMetric(load(b), "load")
 	b.ReportMetric(0, "ns/op")
 }
@@ -212,10 +213,15 @@ func (h *hostProcess) memory(b *testing.B) float64 {
 	return 0
 }
 
-// processor is how much of a processor the host has used. Linux counts in hundredths of a
-// second, on all machines there are.
+// processor is how much of a processor the host has used.
 func (h *hostProcess) processor(b *testing.B) time.Duration {
-	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", h.cmd.Process.Pid))
+	return processorOf(b, h.cmd.Process.Pid)
+}
+
+// processorOf is how much of a processor a process has used. Linux counts in hundredths of a
+// second, on all machines there are.
+func processorOf(b *testing.B, pid int) time.Duration {
+	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
 	if err != nil {
 		return 0
 	}

@@ -139,6 +139,7 @@ func (s *Scene) build() ui.Node {
 		list = append(list, ui.Panel(16, ui.Column(8, ui.Strong(say.T("far.empty")), ui.Para(say.T("far.empty.text")),
 			&ui.Button{ID: "how", Label: say.T("far.how"), Icon: ui.Icon(icon.Rules), Do: func() { s.Svc.Nav.Push(game.RouteRules, s.Help()) }})))
 	}
+	list = append(list, menu.FarLesson(s.Svc))
 	if !s.fromHost() {
 		list = append(list, ui.Panel(16, s.hostPanel()))
 	}

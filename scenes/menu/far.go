@@ -67,6 +67,13 @@ func (m *Menu) ownSeat(t *remote.Table, seat rules.Seat, player string, then fun
 	return list
 }
 
+// FarLesson returns the button that opens the lesson on friends far away.
+func FarLesson(svc game.Services) ui.Node {
+	b := Way("lesson", svc.Words.T("far.lesson"), icon.Hint, func() { svc.Nav.Push(game.RouteLearnFar, nil) })
+	b.Tip = svc.Words.T("far.lesson.tip")
+	return b
+}
+
 // FarTables returns the tables of friends far away whose games are not over.
 func (m *Menu) FarTables() (list []ui.Node) {
 	if m.Svc.Far == nil {

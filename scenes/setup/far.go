@@ -5,6 +5,7 @@ import (
 	"agora/game/platform"
 	"agora/game/remote"
 	"agora/game/wire"
+	"agora/scenes/menu"
 	"agora/scenes/ui"
 )
 
@@ -24,7 +25,8 @@ func (s *Scene) farOptions() (rows []ui.Node) {
 	return append(rows,
 		ui.Column(4, ui.Note(say.T("far.pace")), &ui.Choice{ID: "pace", Options: paces, Chosen: s.pace, Do: func(k string) { s.pace = k; s.changed() }}),
 		ui.Note(say.Pick("far.pace.text", s.pace)),
-		&ui.Toggle{ID: "hints", Label: say.T("far.hints"), Note: say.T("far.hints.text"), On: s.hints, Do: func(on bool) { s.hints = on; s.changed() }})
+		&ui.Toggle{ID: "hints", Label: say.T("far.hints"), Note: say.T("far.hints.text"), On: s.hints, Do: func(on bool) { s.hints = on; s.changed() }},
+		menu.FarLesson(s.Svc))
 }
 
 // wrongHost says what is wrong with the address of the host, once it was asked for.

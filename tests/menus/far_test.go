@@ -99,6 +99,25 @@ func (c *circle) invited(t testing.TB) string {
 	return link
 }
 
+// farLesson is the lesson on friends far away, after the first step's answer and some presses.
+func farLesson(presses ...string) func(testing.TB, *table) game.Scene {
+	return func(t testing.TB, tb *table) game.Scene {
+		sc := must(t)(far.NewLesson(tb.svc, nil))
+		sc.Update(nil)
+		for _, press := range presses {
+			sc.(game.Speaker).Speak(true)
+			id, value := press, ""
+			if press == "far" {
+				id, value = "kind", press
+			}
+			if !sc.(interface{ Use(id, value string) bool }).Use(id, value) {
+				t.Fatalf("the lesson has no %q", press)
+			}
+		}
+		return sc
+	}
+}
+
 // couples is a table that is set for two people at this screen and two friends far away.
 func couples(t testing.TB, tb *table) game.Scene {
 	t.Helper()
@@ -146,6 +165,9 @@ var farViews = []view{
 		c.table(t, "market", 2, 0, 0, 0)
 		return must(t)(far.New(tb.svc, nil))
 	}},
+	{"far-lesson-1", farLesson()},
+	{"far-lesson-4", farLesson("far", "next", "next", "next")},
+	{"far-lesson-7", farLesson("far", "next", "next", "next", "next", "next", "next")},
 	{"far-join", func(t testing.TB, tb *table) game.Scene {
 		return must(t)(far.New(tb.svc, game.FarLink{Link: tb.far().invited(t)}))
 	}},

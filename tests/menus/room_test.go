@@ -1,11 +1,13 @@
 package menus
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
 	"agora/game"
+	"agora/game/input"
 	"agora/game/remote"
 	"agora/game/store"
 	"agora/rules"
@@ -333,6 +335,52 @@ func TestCoupleInvites(t *testing.T) {
 	if !slices.Equal(made.Seats(), []rules.Seat{0}) {
 		t.Errorf("here are %v", made.Seats())
 	}
+}
+
+// TestFarLesson: the lesson goes on when the friend has their seat, forth and back by keys, and ends
+// where it began.
+func TestFarLesson(t *testing.T) {
+	tb := newTable(t, 1280, 900, 1, "light")
+	tb.far()
+	list := must(t)(far.New(tb.svc, nil))
+	tb.see(list)
+	click(t, list, "lesson")
+	if asked := tb.nav.asked[len(tb.nav.asked)-1]; asked != "push "+game.RouteLearnFar {
+		t.Fatalf("it asks %q", asked)
+	}
+	sc := farLesson()(t, tb)
+	shows := func(step string) {
+		t.Helper()
+		if tb.see(sc); !strings.Contains(strings.Join(names(sc), "|")+saysOf(sc), step) {
+			t.Errorf("it shows %v %s, want %q", names(sc), saysOf(sc), step)
+		}
+	}
+	press := func(k input.Key) { sc.Update([]input.Event{{Kind: input.KeyPress, Key: k}}) }
+	shows("step 1 of 7")
+	press(input.KeyPageDown)
+	shows("step 1 of 7") // the seat is still here
+	sc.(interface{ Use(id, value string) bool }).Use("kind", "far")
+	for n := 2; n <= 7; n++ {
+		press(input.KeyPageDown)
+		shows(fmt.Sprintf("step %d of 7", n))
+	}
+	press(input.KeyPageUp)
+	shows("step 6 of 7")
+	tb.see(sc)
+	click(t, sc, "next")
+	tb.see(sc)
+	click(t, sc, "next")
+	if asked := tb.nav.asked[len(tb.nav.asked)-1]; asked != "pop" {
+		t.Errorf("at its end it asks %q", asked)
+	}
+}
+
+// saysOf is what a screen says of itself in words.
+func saysOf(sc game.Scene) (text string) {
+	for _, i := range sc.(game.Speaker).Speak(true).Items {
+		text += fmt.Sprint(i, " ")
+	}
+	return text
 }
 
 // TestNobodyHere: a table where nobody would sit at this device is not made.
