@@ -55,6 +55,16 @@ func Openings(game string) (data []byte, ok bool) {
 	return data, err == nil
 }
 
+//go:embed annotated/*.json
+var annotated embed.FS
+
+// Annotated returns the annotated games of a kind as a file of package annotated; false if
+// it has none.
+func Annotated(game string) (data []byte, ok bool) {
+	data, err := annotated.ReadFile("annotated/" + game + ".json")
+	return data, err == nil
+}
+
 // Texts returns the rulebooks and what the program says about itself, one folder a
 // language; package book reads them.
 func Texts() fs.FS { return texts }

@@ -3,6 +3,7 @@ package game
 import (
 	"time"
 
+	"agora/game/annotated"
 	"agora/game/match"
 	"agora/game/remote"
 	"agora/game/words"
@@ -23,6 +24,7 @@ const (
 	RouteLoad     = "load"     // nil, or LoadArg
 	RouteAbout    = "about"    // nil
 	RoutePuzzles  = "puzzles"  // string: the game's name, or PuzzlesArg
+	RouteLibrary  = "library"  // LibraryArg, or nil: openings, and games to step through
 	RouteUnsaved  = "unsaved"  // UnsavedArg; an overlay
 	RouteOpening  = "opening"  // OpeningArg; an overlay
 	RouteDay      = "day"      // DayArg, or nil: today's; an overlay
@@ -48,6 +50,12 @@ type GoOnArg struct {
 
 // ReviewArg looks through a record step by step.
 type ReviewArg struct{ Record []byte }
+
+// AnnotatedArg looks through a record from its beginning, with what was found of its positions.
+type AnnotatedArg struct {
+	Record []byte
+	At     []annotated.Position
+}
 
 // LetterArg goes on with a game by letter: after the first Seen decisions of the record the
 // others are shown one by one.
@@ -77,6 +85,12 @@ type Retry struct {
 	Better string // that move, as the game writes it
 }
 
+// BookArg steps through the book of openings, of a game with these options, after some moves.
+type BookArg struct {
+	Options map[string]string
+	Moves   []string // as records write them
+}
+
 // PuzzleArg sets a puzzle of the game by its name.
 type PuzzleArg struct{ Name string }
 
@@ -89,16 +103,18 @@ type SourceArg struct {
 	Open func(g rules.Game[any, any]) (match.Source[any, any], error)
 }
 
-func (NewArg) opensTable()    {}
-func (GoOnArg) opensTable()   {}
-func (ReviewArg) opensTable() {}
-func (LetterArg) opensTable() {}
-func (FarArg) opensTable()    {}
-func (LessonArg) opensTable() {}
-func (PuzzleArg) opensTable() {}
-func (RetryArg) opensTable()  {}
-func (OwnArg) opensTable()    {}
-func (SourceArg) opensTable() {}
+func (NewArg) opensTable()       {}
+func (GoOnArg) opensTable()      {}
+func (ReviewArg) opensTable()    {}
+func (LetterArg) opensTable()    {}
+func (FarArg) opensTable()       {}
+func (LessonArg) opensTable()    {}
+func (PuzzleArg) opensTable()    {}
+func (RetryArg) opensTable()     {}
+func (OwnArg) opensTable()       {}
+func (SourceArg) opensTable()    {}
+func (BookArg) opensTable()      {}
+func (AnnotatedArg) opensTable() {}
 
 // RecordArg looks through a record, or goes on with its game.
 func RecordArg(record []byte, review bool) PlayArg {
@@ -153,13 +169,21 @@ type PuzzlesArg struct {
 	Day  time.Time // zero: today
 }
 
+// LibraryArg opens the openings and the games to step through.
+type LibraryArg struct {
+	Day time.Time // whose week's game is shown; zero: today
+}
+
 // PauseArg holds what the pause menu knows of the game it covers.
 type PauseArg struct {
-	Game   string        // the game's name, for its rules
-	Record []byte        // the game so far
-	Lesson bool          // it is a lesson: there is no game to save
-	Puzzle bool          // it is a puzzle: there is none either
-	Far    *remote.Table // a host keeps the game; nil: it is kept here
+	Game   string // the game's name, for its rules
+	Record []byte // the game so far
+	Lesson bool   // it is a lesson: there is no game to save
+	Puzzle bool   // it is a puzzle: there is none either
+	Book   bool   // the opening book is stepped through: none either
+	// Opening is where the opening book can be opened; nil: nowhere.
+	Opening *BookArg
+	Far     *remote.Table // a host keeps the game; nil: it is kept here
 	// Position is the text of the position shown, for copying; "" if it would reveal secrets.
 	Position string
 }

@@ -9,6 +9,7 @@ import (
 	"agora/scenes/citytable"
 	"agora/scenes/editor"
 	"agora/scenes/far"
+	"agora/scenes/library"
 	"agora/scenes/load"
 	"agora/scenes/markettable"
 	"agora/scenes/opening"
@@ -49,6 +50,7 @@ func Routes(games game.Games) map[string]game.Maker {
 		game.RouteLoad:     load.New,
 		game.RouteAbout:    about.New,
 		game.RoutePuzzles:  puzzles.New,
+		game.RouteLibrary:  library.New,
 		game.RouteUnsaved:  unsaved.New,
 		game.RouteOpening:  opening.New,
 		game.RouteFar:      far.New,

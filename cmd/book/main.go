@@ -1,5 +1,5 @@
-// Command book makes the puzzles and the opening statistics by letting the computer
-// players play themselves. It proves every puzzle. Nothing depends on the clock.
+// Command book makes the puzzles, the opening statistics and the annotated games by letting
+// the computer players play themselves. It proves every puzzle. Nothing depends on the clock.
 //
 // It first proves the existing puzzles again and keeps those that hold. Then it searches
 // until each theme has the number of puzzles given in volumes. These are the numbers
@@ -11,9 +11,13 @@
 //	go run ./cmd/book -game stacks        one game
 //	go run ./cmd/book -only puzzles       puzzles only
 //	go run ./cmd/book -only openings      openings only
+//	go run ./cmd/book -only annotated     annotated games only
 //
 // Openings are counted for the two board games only (see package agora/game/opening):
 // with cards, hardly two games begin alike.
+//
+// Annotated games are played quickly by players of level 5 and then reviewed at length, as
+// package agora/game/annotated says.
 //
 // Package agora/game/puzzle defines puzzles. In a board game, a puzzle is a position with
 // exactly one move that wins, draws or reaches a number; the search has tried every reply.
@@ -80,7 +84,8 @@ func main() {
 	game := flag.String("game", "", "make only the puzzles of the game `NAME`; default: all games")
 	folder := flag.String("out", "assets/puzzles", "write puzzles to this `FOLDER`")
 	begun := flag.String("openings-out", "assets/openings", "write openings to this `FOLDER`")
-	only := flag.String("only", "", "make only `puzzles` or openings")
+	shown := flag.String("annotated-out", "assets/annotated", "write annotated games to this `FOLDER`")
+	only := flag.String("only", "", "make only `puzzles`, openings or annotated games")
 	journal := flag.String("journal", "dist/book", "keep finds in this `FOLDER`, so that a stopped run can continue")
 	most := flag.Int("games", 3000, "search at most this many games of each kind")
 	quiet := flag.Bool("quiet", false, "do not print progress")
@@ -90,24 +95,27 @@ func main() {
 	if *quiet {
 		progress = io.Discard
 	}
-	if err := run(*game, *folder, *begun, *journal, *most, *only, progress); err != nil {
+	if err := run(*game, folders{*folder, *begun, *shown, *journal}, *most, *only, progress); err != nil {
 		fmt.Fprintln(os.Stderr, "book:", err)
 		os.Exit(1)
 	}
 }
 
-func run(game, folder, begun, journal string, most int, only string, progress io.Writer) error {
+// folders are those that books are written to, and that of the journal.
+type folders struct{ puzzles, openings, annotated, journal string }
+
+func run(game string, to folders, most int, only string, progress io.Writer) error {
 	for _, v := range volumes {
-		if only == "openings" || game != "" && game != v.game {
+		if only != "" && only != "puzzles" || game != "" && game != v.game {
 			continue
 		}
 		m := &maker{book: puzzle.Book{Game: v.game, Themes: v.themes}, seen: map[string]bool{}, progress: progress}
-		path := filepath.Join(folder, v.game+".json")
+		path := filepath.Join(to.puzzles, v.game+".json")
 		if err := m.keep(path, v.again); err != nil {
 			return err
 		}
 		for _, s := range v.searches {
-			if err := m.look(s, journal, most); err != nil {
+			if err := m.look(s, to.journal, most); err != nil {
 				return err
 			}
 		}
@@ -115,10 +123,16 @@ func run(game, folder, begun, journal string, most int, only string, progress io
 			return err
 		}
 	}
-	if only == "puzzles" {
-		return nil
+	m := &maker{progress: progress}
+	if only == "" || only == "openings" {
+		if err := makeOpenings(m, to.openings, game); err != nil {
+			return err
+		}
 	}
-	return makeOpenings(&maker{progress: progress}, begun, game)
+	if only == "" || only == "annotated" {
+		return makeAnnotated(m, to.annotated, to.journal, game)
+	}
+	return nil
 }
 
 // keep takes the puzzles of the book that there is, as far as they are right: who has

@@ -6,6 +6,7 @@
 package opening
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -62,6 +63,17 @@ func Of[S, M any](team bots.Team[S, M]) (*Book[S, M], error) {
 		return nil, nil
 	}
 	return Parse(team, data)
+}
+
+// Boards returns the boards that a game has openings of, with what is known of their beginnings;
+// nil if it has none.
+func Boards(game string) []Board {
+	data, ok := assets.Openings(game)
+	var f File
+	if !ok || lesson.Decode("The book of openings", data, &f) != nil {
+		return nil
+	}
+	return slices.DeleteFunc(f.Boards, func(b Board) bool { return len(b.Positions) == 0 })
 }
 
 // Parse reads a book. Every position in it is reached by the rules, and there only
@@ -158,6 +170,54 @@ func (b *Book[S, M]) Find(start S, moves []M) (p Position, made string, ok bool)
 		return *p, made, true
 	}
 	return p, "", false
+}
+
+// Reply is a move that leads from a position of the book to another.
+type Reply struct {
+	Move  string // as the game writes it for the board as it lies there
+	Games int    // that met the position it leads to, whichever way they came there
+	Won   int    // of these, by the player to move then: by the other side
+}
+
+// Replies returns the moves that lead from the position that moves lead to from a start to
+// positions of the book, those that more games have met first. Of moves that a turn of the
+// board makes one there is one.
+func (b *Book[S, M]) Replies(start S, moves []M) (all []Reply) {
+	list, ok := any(b.games()).(rules.Enumerator[S, M])
+	if b == nil || !ok || len(moves) >= Plies {
+		return nil
+	}
+	ways, seen := Ways(b.team, start, moves), map[*Position]bool{}
+	if len(ways) == 0 || b.team.Game.Turn(ways[0].State).Over() {
+		return nil
+	}
+	for _, m := range list.Moves(ways[0].State, nil) {
+		for _, w := range ways {
+			after, _, err := b.team.Game.Apply(w.State, w.Turn(m))
+			if err != nil {
+				break
+			}
+			if p := b.at[b.team.Game.Hash(after)]; p != nil {
+				if !seen[p] {
+					seen[p] = true
+					all = append(all, Reply{b.team.Game.Format(m), p.Games, p.Won})
+				}
+				break
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(a, b Reply) int {
+		return cmp.Or(cmp.Compare(b.Games, a.Games), cmp.Compare(a.Move, b.Move))
+	})
+	return all
+}
+
+// games returns the rules, of no book none.
+func (b *Book[S, M]) games() rules.Game[S, M] {
+	if b == nil {
+		return nil
+	}
+	return b.team.Game
 }
 
 // Way is a position with the board turned in one way.

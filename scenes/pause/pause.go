@@ -72,6 +72,9 @@ func (s *Scene) build() ui.Node {
 			Off: s.hidden(), Do: func() { nav.Go(game.RouteEditor, game.EditorArg{Game: s.Game.Name, Position: s.arg.Position}) }}))
 	}
 	note := say.T("pause.note")
+	if open := s.arg.Opening; open != nil {
+		list = slices.Insert(list, 0, ui.Node(menu.Way("book", say.T("table.book.title"), icon.Rules, func() { nav.Go(s.Game.Name, *open) })))
+	}
 	if s.arg.Far != nil {
 		return s.far(resume)
 	}
@@ -83,11 +86,14 @@ func (s *Scene) build() ui.Node {
 	case !s.Svc.Saves.Lasting():
 		note = say.T("pause.note.fleeting")
 	}
-	if s.arg.Lesson || s.arg.Puzzle {
+	if s.arg.Lesson || s.arg.Puzzle || s.arg.Book {
 		list = slices.DeleteFunc(list, func(n ui.Node) bool { return slices.Contains([]string{"save", "export", "load"}, n.(*ui.Button).ID) })
 		note = s.Svc.Words.T("lessons.pause")
 		if s.arg.Puzzle {
 			note = s.Svc.Words.T("puzzles.pause")
+		}
+		if s.arg.Book {
+			note = s.Svc.Words.T("library.pause")
 		}
 		list = slices.DeleteFunc(list, func(n ui.Node) bool { return n.(*ui.Button).ID == "again" })
 	}

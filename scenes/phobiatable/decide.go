@@ -122,6 +122,24 @@ func (s *Scene) drawThreat(e *painter) {
 	e.Arrow(threatArrow, x, y-e.Unit(1.5), x, y, col)
 }
 
+// drawBook numbers the moves that the book of openings knows, those of small and large pieces
+// on one cell beside each other.
+func (s *Scene) drawBook(e *painter) {
+	replies := s.Replies()
+	for i, m := range replies {
+		cell, x := cellOf(&s.model.st, m), 0.0
+		for _, before := range replies[:i] {
+			if cellOf(&s.model.st, before) == cell {
+				x = 0.6
+			}
+		}
+		pts := e.hexagon(cell, 0.96)
+		e.Outline(pts[:], e.Line()+0.5, e.C.Theme().Accent)
+		cx, cy := e.at(cell)
+		e.Numeral(cx+e.Unit(x), cy, math.Max(18, math.Min(30, e.Unit(0.6))), i+1, board.SeatOf(s.Turn().Seat))
+	}
+}
+
 // drawHint marks what is advised; it stays while something else is pointed at.
 func (s *Scene) drawHint(e *painter) {
 	m, ok := s.Advised()

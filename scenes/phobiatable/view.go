@@ -189,6 +189,7 @@ func (s *Scene) painter(c *render.Canvas, cam *render.Camera) painter {
 func (s *Scene) drawBoard(e *painter) {
 	e.picture(&s.model.picture)
 	s.drawHint(e)
+	s.drawBook(e)
 	s.drawThreat(e)
 }
 

@@ -122,10 +122,12 @@ type advice struct {
 	e      *painter
 	move   stacks.Move
 	threat []stacks.Move // one, if it was asked for
+	book   []stacks.Move // that the book of openings knows
+	mover  int           // who would make them
 }
 
 func (s *Scene) advice(e *painter) (a advice) {
-	a.e = e
+	a.e, a.book, a.mover = e, s.Replies(), board.SeatOf(s.Turn().Seat)
 	if m, ok := s.Advised(); ok {
 		a.s, a.move = s, m
 	}
@@ -147,9 +149,14 @@ func (a advice) menace() {
 	}
 }
 
-// number numbers a line, over the numbers of the stacks.
+// number numbers a line, or the moves of the book, over the numbers of the stacks.
 func (a advice) number() {
 	s, e := a.s, a.e
+	for i, m := range a.book {
+		x0, y0 := e.at(m.From())
+		x1, y1 := e.at(m.To())
+		e.Numeral(render.Mix(x0, x1, 0.5), render.Mix(y0, y1, 0.5), e.signSide()*0.8, i+1, a.mover)
+	}
 	if s == nil {
 		return
 	}
@@ -168,6 +175,9 @@ func (a advice) number() {
 // draw marks the move, or the moves of a line.
 func (a advice) draw() {
 	s, e, m := a.s, a.e, a.move
+	for _, m := range a.book {
+		e.arrow(m.From(), m.To(), render.Fade(e.C.Theme().Accent, 0.55))
+	}
 	if s == nil {
 		return
 	}

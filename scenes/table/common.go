@@ -105,6 +105,9 @@ func (t *Common) open(arg any) error {
 	if t.Review() {
 		t.look.prove()
 	}
+	if _, ok := arg.(game.AnnotatedArg); ok {
+		t.at = 0
+	}
 	over := t.match.Turn().Over()
 	t.presenting.reach = over || !kept
 	if kept && !over {

@@ -3,6 +3,7 @@ package table
 import (
 	"agora/game"
 	"agora/game/input"
+	"agora/game/opening"
 	"agora/game/words"
 	"agora/render/icon"
 	"agora/scenes/ui"
@@ -53,6 +54,20 @@ func (l *looking) unbranched() string {
 	}
 	return l.t.home.unbranched()
 }
+
+// pause tells the menu where the book of openings can be opened.
+func (l *looking) pause() game.PauseArg {
+	t, arg := l.t, l.playing.pause()
+	if n := min(t.at, opening.Plies); t.inBook(0) && (t.inBook(n) || t.at == 0) {
+		arg.Opening = &game.BookArg{Options: t.Info.Options}
+		for i := range n {
+			arg.Opening.Moves = append(arg.Opening.Moves, t.match.Token(i))
+		}
+	}
+	return arg
+}
+
+func (l *looking) trace(into map[string]any) { into["mistakes"] = len(l.marks()) }
 
 func (l *looking) tick(moving bool) {
 	l.t.look.analyse(moving)

@@ -7,18 +7,33 @@ import (
 	"agora/game/words"
 )
 
-// openingText says how games went that met the position that is looked at; nothing if
-// that is not known.
-func (l *looking) openingText() (said words.Sentences) {
+// openingText says how games went that met the position that is looked at, or that the game
+// leaves the book of openings there; nothing elsewhere.
+func (l *looking) openingText() words.Sentences {
 	t := l.t
-	if !t.Looking() || l.line.on || t.at > opening.Plies {
+	if !t.Looking() || l.line.on || t.at > opening.Plies+1 {
 		return nil
 	}
-	p, often, ok := t.typed.opening(t.at)
-	if !ok {
-		return nil
+	switch {
+	case t.inBook(t.at):
+		return t.openingText(t.at)
+	case t.at > 0 && t.inBook(t.at-1):
+		return words.Sentences{words.M("table.opening.end")}
 	}
-	said = words.Sentences{words.M("table.opening", "games", p.Games, "share", ofAll(p.Won, p.Games))}
+	return nil
+}
+
+// inBook reports whether the book of openings knows the position after n decisions.
+func (t *Common) inBook(n int) bool {
+	_, _, ok := t.typed.opening(n)
+	return ok
+}
+
+// openingText says how games went that met the position after n decisions, which the book
+// knows.
+func (t *Common) openingText(n int) words.Sentences {
+	p, often, _ := t.typed.opening(n)
+	said := words.Sentences{words.M("table.opening", "games", p.Games, "share", ofAll(p.Won, p.Games))}
 	if often != "" {
 		said = append(said, words.M("table.opening.move", "move", t.typed.moveName(often), "games", p.Times, "share", ofAll(p.Wins, p.Times)))
 	}

@@ -201,9 +201,20 @@ func (t *Table[S, M, K]) judge(step int, move string) lesson.Verdict {
 // opening implements typed.
 func (t *Table[S, M, K]) opening(n int) (p opening.Position, often string, ok bool) {
 	g := &t.game
+	return g.opened().Find(g.match.StateAt(0), g.moves(n))
+}
+
+// replies implements typed.
+func (t *Table[S, M, K]) replies(n int) []opening.Reply {
+	g := &t.game
+	return g.opened().Replies(g.match.StateAt(0), g.moves(n))
+}
+
+// opened returns the book of openings, nil if there is none.
+func (g *sitting[S, M]) opened() *opening.Book[S, M] {
 	if !g.asked {
 		g.asked = true
 		g.book, _ = opening.Of(g.team) // tests have read all files
 	}
-	return g.book.Find(g.match.StateAt(0), g.moves(n))
+	return g.book
 }

@@ -43,6 +43,8 @@ func (t *Table[S, M, K]) open(arg any) (fresh, kept bool, err error) {
 		return false, false, t.openRetry(a)
 	case game.OwnArg:
 		return false, false, t.openOwn(a.ID)
+	case game.BookArg:
+		return false, false, t.openBook(a)
 	case game.LessonArg:
 		return false, false, t.openLesson()
 	case game.ReviewArg: // to look through a record is not to play it
@@ -52,6 +54,8 @@ func (t *Table[S, M, K]) open(arg any) (fresh, kept bool, err error) {
 			t.sit(filed(m, a.Record, err))
 		}
 		return false, false, err
+	case game.AnnotatedArg:
+		return false, false, t.openAnnotated(a)
 	case game.GoOnArg:
 		m, err := t.read(a.Record)
 		t.foreign = a.Foreign

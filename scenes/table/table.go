@@ -121,6 +121,7 @@ type typed interface {
 	deal(step int, names [2]string) error                      // Course.BeginFor
 	judge(step int, move string) lesson.Verdict                // Course.Judge
 	opening(n int) (p opening.Position, often string, ok bool) // Book.Find
+	replies(n int) []opening.Reply                             // Book.Replies
 
 	showScene(c *change, v *View)                         // Scene.Show
 	meaning(e input.Event) (in Intent[string], used bool) // of a gesture that no furniture took

@@ -24,6 +24,8 @@ import (
 //	           the name of what was said to the last try,
 //	"answer", "lit"   and how many things are lit
 //	"puzzle"                               its ID, if the lesson is one
+//	"book"     moves that the book of openings knows, where it is stepped through, or "left"
+//	"mistakes" of a game that is looked through, as far as they are known
 //	"analysed" positions whose value is known
 //	"polls", "slow", "longest"             ticks in which was thought, those that took
 //	           long, and the milliseconds of the longest

@@ -168,6 +168,19 @@ func (s *Scene) day() *ui.Button {
 	return b
 }
 
+// library returns the way to openings and annotated games, with the game of the week.
+func (s *Scene) library(left bool) *ui.Button {
+	say := s.Svc.Words
+	b := &ui.Button{ID: "library", Label: say.T("library.title"), Icon: ui.Icon(icon.Eye), Left: left, Do: func() { s.Svc.Nav.Go(game.RouteLibrary, nil) }}
+	if a, ok := s.Svc.Games.OfWeek(say, time.Now()); ok {
+		b.Tip = say.T("library.week", "game", a.Game.Short(say))
+		if left {
+			b.Note, b.Tip = b.Tip, ""
+		}
+	}
+	return b
+}
+
 // menu returns the list of ways, so far apart, in one column, or with less height in two.
 func (s *Scene) menu(two bool, gap float64) ui.Node {
 	nav, say := s.Svc.Nav, s.Svc.Words
@@ -216,6 +229,7 @@ func (s *Scene) menu(two bool, gap float64) ui.Node {
 	}
 	rest := []ui.Node{
 		solve,
+		s.library(!two),
 		way("load", say.T("title.load"), icon.Load, func() { nav.Push(game.RouteLoad, nil) }),
 		way("rules", say.T("title.rules"), icon.Rules, func() { nav.Push(game.RouteRules, game.RulesArg{Game: s.latest()}) }),
 		way("settings", say.T("title.settings"), icon.Settings, func() { nav.Push(game.RouteSettings, nil) }),

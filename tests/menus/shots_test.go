@@ -21,6 +21,7 @@ import (
 	"agora/render/rendertest"
 	"agora/scenes"
 	"agora/scenes/about"
+	"agora/scenes/library"
 	"agora/scenes/load"
 	"agora/scenes/opening"
 	"agora/scenes/pause"
@@ -154,6 +155,7 @@ func tables() (all []view) {
 			tick(sc, 90)
 			return sc
 		}})
+		all = append(all, shelved(g)...)
 		if _, most := catalogue.Games()[i].Game.Seats(); most == 4 {
 			all = append(all, view{"review-four-" + g.Name, func(t testing.TB, tb *table) game.Scene { return reviewedByFour(t, tb, i) }})
 		}
@@ -277,6 +279,9 @@ var views = []view{
 		}
 		sc.Update(keys(input.KeyEnter))
 		return sc
+	}},
+	{"library", func(t testing.TB, tb *table) game.Scene {
+		return must(t)(library.New(tb.svc, game.LibraryArg{Day: theDay}))
 	}},
 	{"settings", func(t testing.TB, tb *table) game.Scene { return must(t)(settings.New(tb.svc, nil)) }},
 	{"settings-contrast", func(t testing.TB, tb *table) game.Scene {

@@ -283,6 +283,24 @@ type part struct {
 	Name  string `json:",omitempty"` // of a thing
 }
 
+// WriteWhy writes what speaks for a choice, as it crosses over.
+func WriteWhy(why words.Series) ([]byte, error) {
+	list, err := writeAll(why)
+	if err != nil {
+		return nil, err
+	}
+	return []byte(write(list)), nil
+}
+
+// ReadWhy reads what WriteWhy has written, for a game that names things of its own.
+func ReadWhy(thing func(name string) (any, bool), text []byte) (words.Series, error) {
+	var list []any
+	if err := read(string(text), mostReply, &list); err != nil {
+		return nil, err
+	}
+	return readAll(thing, list, mostDeep)
+}
+
 func writeAll(list []any) ([]any, error) {
 	if list == nil {
 		return nil, nil

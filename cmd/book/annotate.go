@@ -1,0 +1,335 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"agora/game/annotated"
+	"agora/game/bots"
+	"agora/game/bots/apart"
+	"agora/game/bots/citybot"
+	"agora/game/bots/marketbot"
+	"agora/game/bots/phobiabot"
+	"agora/game/bots/stacksbot"
+	"agora/game/match"
+	"agora/rules"
+)
+
+// exhibit is how games of a kind are played and reviewed. Efforts are nodes: of a decision, of a
+// first look at a position, of a look at length, and of the one that a remark must survive.
+type exhibit struct {
+	name   string
+	games  int
+	play   int
+	looks  [3]int
+	choose func(number int) (options map[string]string, seats int) // of a game
+	game   func(x *exhibit, number int) (annotated.Game, error)
+}
+
+// exhibits are the annotated games of all kinds.
+var exhibits = []exhibit{
+	{"market", annotatedGames, 150, [3]int{8_000, 80_000, 300_000},
+		func(number int) (map[string]string, int) { return nil, 2 + number%3 }, annotate(marketbot.Team(), false)},
+	{"city", 3, 300, [3]int{1_000, 10_000, 60_000},
+		func(number int) (map[string]string, int) { return nil, 2 + number%2 }, annotate(citybot.Team(), false)},
+	{"phobia", annotatedGames, 2_000, [3]int{15_000, 150_000, 600_000},
+		func(number int) (map[string]string, int) {
+			return map[string]string{"board": [...]string{"hex4", "rhombus7", "hex4", "hex7"}[number%4]}, 2
+		}, annotate(phobiabot.Team(), true)},
+	{"stacks", annotatedGames, 300, [3]int{10_000, 100_000, 600_000},
+		func(int) (map[string]string, int) { return map[string]string{"draws": "on"}, 2 }, annotate(stacksbot.Team(), true)},
+}
+
+// annotatedGames is how many games of each kind there are; a game of The City takes longest to be reviewed.
+const annotatedGames = 6
+
+// mostMistakes is how many mistakes a game may have that is worth to be stepped through. One
+// that has none has nothing to tell.
+const mostMistakes = 8
+
+// makeAnnotated plays and reviews the games, and writes a book of each kind into a folder. A
+// game that a journal has is not played again. The players think quickly, and the review at
+// length: else there would be nothing that it finds.
+func makeAnnotated(m *maker, folder, journal, only string) error {
+	for _, x := range exhibits {
+		if only != "" && only != x.name {
+			continue
+		}
+		b := annotated.Book{Game: x.name}
+		for number := 0; len(b.Games) < x.games; number++ {
+			g, err := noted(filepath.Join(journal, fmt.Sprintf("annotated-%s-%d.json", x.name, number)), func() (annotated.Game, error) { return x.game(&x, number) })
+			if err != nil {
+				return err
+			}
+			mistakes := g.Mistakes()
+			if mistakes > 0 && mistakes <= mostMistakes {
+				b.Games = append(b.Games, g)
+			}
+			m.tell("annotated: %s: game %d has %d mistakes; %d games", x.name, number+1, mistakes, len(b.Games))
+		}
+		if err := writeAnnotated(filepath.Join(folder, x.name+".json"), &b); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// noted returns what a file of the journal holds, or makes and notes it.
+func noted(path string, make func() (annotated.Game, error)) (g annotated.Game, err error) {
+	data, err := os.ReadFile(path)
+	if err == nil {
+		return g, json.Unmarshal(data, &g)
+	}
+	if !errors.Is(err, fs.ErrNotExist) {
+		return g, err
+	}
+	if g, err = make(); err != nil {
+		return g, err
+	}
+	if data, err = json.Marshal(g); err != nil {
+		return g, err
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return g, err
+	}
+	return g, os.WriteFile(path, data, 0o644)
+}
+
+// writeAnnotated writes JSON with a line for each game.
+func writeAnnotated(path string, b *annotated.Book) error {
+	var out bytes.Buffer
+	fmt.Fprintf(&out, "{\"game\": %q, \"games\": [", b.Game)
+	for i := range b.Games {
+		line, err := json.Marshal(b.Games[i])
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(&out, "%s\n%s", comma(i), line)
+	}
+	out.WriteString("]}\n")
+	return os.WriteFile(path, out.Bytes(), 0o644)
+}
+
+// annotate returns game for a kind. speaks: its positions speak for themselves, so that these
+// are weighed, and else the moves in them.
+func annotate[S, M any](team bots.Team[S, M], speaks bool) func(x *exhibit, number int) (annotated.Game, error) {
+	return func(x *exhibit, number int) (g annotated.Game, err error) {
+		options, seats := x.choose(number)
+		g = annotated.Game{Seed: uint64(7001 + number), Options: options}
+		info := match.Info{Seed: g.Seed, Options: options, Players: make([]match.Player, seats)}
+		for seat := range seats {
+			info.Players[seat].Kind = match.Tempered(bots.Levels, (number+seat)%(team.Tempers+1))
+			g.Players = append(g.Players, info.Players[seat].Kind)
+		}
+		table, err := match.New(team.Game, info)
+		if err != nil {
+			return g, err
+		}
+		r := reviewer[S, M]{team: team, looks: x.looks, speaks: speaks, table: table}
+		var tokens []string
+		for n := 0; !table.Turn().Over(); n++ {
+			job, err := team.Job(table.State(), bots.Levels, g.Seed, n)
+			if err != nil {
+				return g, err
+			}
+			job.Budget, job.Temper = bots.Budget{Nodes: x.play}, match.Temper(g.Players[job.Seat])
+			m := bots.Decide(team.Player, job).Move
+			tokens = append(tokens, team.Game.Format(m))
+			if _, err := table.Do(m); err != nil {
+				return g, fmt.Errorf("game %d of %s: %w", number, team.Called(), err)
+			}
+		}
+		g.Moves = strings.Join(tokens, " ")
+		g.At, err = r.review()
+		return g, err
+	}
+}
+
+// reviewer reviews a game as a table does, by numbers of nodes.
+type reviewer[S, M any] struct {
+	team   bots.Team[S, M]
+	looks  [3]int
+	speaks bool
+	table  *match.Match[S, M]
+	found  []insight[M]
+}
+
+// insight is what is known of a position, by the look that has found it.
+type insight[M any] struct {
+	look  int
+	best  bots.Choice[M]
+	after int // what who decides has after the best move
+	named int // the look that has found after, and where moves are weighed lost; -1: none
+	lost  int
+}
+
+// review looks at all positions, and longer at those beside what seems to be a mistake, until none
+// is left that has not survived the longest look.
+func (r *reviewer[S, M]) review() (all []annotated.Position, err error) {
+	for n := range r.table.Len() {
+		r.found = append(r.found, insight[M]{named: -1})
+		r.look(n, 0)
+	}
+	for again := true; again; {
+		again = false
+		for n := range r.table.Len() {
+			again = r.doubt(n) || again
+		}
+	}
+	for n := range r.found {
+		p, err := r.position(n)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, p)
+	}
+	return all, nil
+}
+
+// doubt looks longer at what decision n, from 0, seems to have given away; false if there is
+// nothing to be looked at.
+func (r *reviewer[S, M]) doubt(n int) bool {
+	f := &r.found[n]
+	played := r.table.At(n).Move
+	if r.team.Game.Format(f.best.Move) == r.team.Game.Format(played) {
+		return false
+	}
+	next := n + 1
+	if !r.speaks {
+		if f.named < f.look {
+			f.named, f.lost = f.look, r.beside(n, r.looks[f.look])
+		}
+		if f.lost < bots.Mistake || f.look == len(r.looks)-1 {
+			return false
+		}
+		r.look(n, f.look+1)
+		return true
+	}
+	seat := r.table.At(n).Seat()
+	before, after := f.best.Value.Share(), r.worth(next, seat)
+	if f.named >= 0 {
+		before = bots.Cost(before, after, f.after) + after // as far as the better move keeps it
+	}
+	if before-after < bots.Mistake {
+		return false
+	}
+	look := min(f.look, f.named)
+	if next < r.table.Len() {
+		look = min(look, r.found[next].look)
+	}
+	if look == len(r.looks)-1 {
+		return false
+	}
+	look = max(look+1, 1)
+	if f.look < look {
+		r.look(n, look)
+	}
+	if next < r.table.Len() && r.found[next].look < look {
+		r.look(next, look)
+	}
+	if f.named < look {
+		s, _, err := r.team.Game.Apply(r.table.StateAt(n), f.best.Move)
+		if err != nil {
+			panic(err) // a player answers legal moves
+		}
+		f.after, f.named = r.share(s, seat, r.looks[look]), look
+	}
+	return true
+}
+
+// look looks at the position before decision n.
+func (r *reviewer[S, M]) look(n, look int) {
+	r.found[n] = insight[M]{look: look, best: r.think(r.table.StateAt(n), r.looks[look]), named: -1}
+}
+
+// worth returns what a seat has in the position after n decisions.
+func (r *reviewer[S, M]) worth(n int, seat rules.Seat) int {
+	if n == r.table.Len() {
+		return r.share(r.table.StateAt(n), seat, 1)
+	}
+	w := r.found[n].best.Value.Share()
+	if r.table.At(n).Seat() != seat {
+		w = 1000 - w
+	}
+	return w
+}
+
+// share returns what a seat has of the win in a position of two.
+func (r *reviewer[S, M]) share(s S, seat rules.Seat, nodes int) int {
+	if o, over := r.team.Game.Outcome(s); over {
+		switch {
+		case len(o.Winners) != 1:
+			return 500
+		case o.Winners[0] == seat:
+			return 1000
+		}
+		return 0
+	}
+	w := r.think(s, nodes).Value.Share()
+	if r.team.Game.Turn(s).Seat != seat {
+		w = 1000 - w
+	}
+	return w
+}
+
+// beside returns what decision n has given away beside the best, by a thought about both.
+func (r *reviewer[S, M]) beside(n, nodes int) int {
+	c := r.think(r.table.StateAt(n), nodes, r.found[n].best.Move, r.table.At(n).Move)
+	if len(c.Roots) != 2 {
+		return 0
+	}
+	return max(0, c.Roots[0].Value.Share()-c.Roots[1].Value.Share())
+}
+
+// think thinks about a position as the review of a table does, of all moves or of some.
+func (r *reviewer[S, M]) think(s S, nodes int, among ...M) bots.Choice[M] {
+	seat := r.team.Game.Turn(s).Seat
+	return bots.Decide(r.team.Player, bots.Job[S, M]{
+		View: r.team.View(s, seat, bots.Levels), Seat: seat, Level: bots.Levels,
+		Budget: bots.Budget{Nodes: nodes}, Seed: 1, Analyse: true, Among: among,
+	})
+}
+
+// mostBest is how many moves are told from a position.
+const mostBest = 3
+
+// position returns what is told of the position before decision n.
+func (r *reviewer[S, M]) position(n int) (p annotated.Position, err error) {
+	f, c := &r.found[n], r.found[n].best
+	seat, g := r.table.At(n).Seat(), r.team.Game
+	p = annotated.Position{Wins: c.Shares, Proof: uint8(c.Value.Proof)}
+	if c.Value.Proof != bots.Open {
+		p.Plies = c.Value.Plies
+	}
+	if p.Wins == nil {
+		p.Wins = []int{c.Value.Share(), 1000 - c.Value.Share()}
+		if seat != 0 {
+			p.Wins[0], p.Wins[1] = p.Wins[1], p.Wins[0]
+		}
+	}
+	best := []string{g.Format(c.Move)}
+	for i := 1; r.speaks && i < min(len(c.Line), mostBest); i++ {
+		best = append(best, g.Format(c.Line[i]))
+	}
+	p.Best = strings.Join(best, " ")
+	if r.speaks && f.named >= 0 {
+		first := f.after
+		if seat != 0 {
+			first = 1000 - first
+		}
+		p.After = &first
+	}
+	if p.Lost = f.lost; r.speaks && f.named >= 0 {
+		p.Lost = bots.Cost(c.Value.Share(), r.worth(n+1, seat), f.after)
+	}
+	if !r.speaks && len(c.Why) > 0 {
+		p.Why, err = apart.WriteWhy(c.Why)
+	}
+	return p, err
+}

@@ -1,0 +1,69 @@
+package game
+
+import (
+	"strings"
+	"time"
+
+	"agora/game/annotated"
+	"agora/game/match"
+	"agora/game/words"
+)
+
+// Annotated is an annotated game, and who plays it.
+type Annotated struct {
+	Game Game
+	Of   *annotated.Game
+	Info match.Info
+}
+
+// OfWeek returns the annotated game of a day's week: the same for everybody whose calendar shows
+// it. Its players are called as words have it. False: there is none.
+func (list Games) OfWeek(say *words.Words, day time.Time) (a Annotated, ok bool) {
+	var kinds []string
+	for _, g := range list {
+		kinds = append(kinds, g.Name)
+	}
+	pick, ok := annotated.OfWeek(kinds, day)
+	if !ok {
+		return a, false
+	}
+	g, _ := list.Find(pick.Game)
+	return g.Annotated(say, pick.At)
+}
+
+// Annotated returns one of the annotated games of a kind.
+func (g Game) Annotated(say *words.Words, at int) (a Annotated, ok bool) {
+	b, err := annotated.Of(g.Name)
+	if b == nil || err != nil || at >= len(b.Games) {
+		return a, false
+	}
+	a = Annotated{Game: g, Of: &b.Games[at]}
+	a.Info = match.Info{Game: g.Name, Seed: a.Of.Seed, Options: a.Of.Options}
+	for _, kind := range a.Of.Players {
+		a.Info.Players = append(a.Info.Players, match.Player{Kind: kind, Name: g.Character(say, match.Level(kind), match.Temper(kind))})
+	}
+	return a, true
+}
+
+// Open steps through the game.
+func (s Services) Open(a Annotated) error {
+	g := a.Game.boxes
+	if g == nil {
+		return words.Wrong("program.game.unknown", "name", a.Game.Name)
+	}
+	m, err := match.New(g, a.Info)
+	if err != nil {
+		return err
+	}
+	for _, token := range strings.Fields(a.Of.Moves) {
+		move, err := g.Parse(token)
+		if err == nil {
+			_, err = m.Do(move)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	s.Nav.Go(a.Game.Name, AnnotatedArg{Record: m.Record().Bytes(), At: a.Of.At})
+	return nil
+}

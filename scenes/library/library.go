@@ -1,0 +1,113 @@
+// Package library is the room in which one looks things up: the books of openings, and the
+// annotated games, of which each week has one.
+package library
+
+import (
+	"strconv"
+	"time"
+
+	"agora/game"
+	"agora/game/annotated"
+	"agora/game/match"
+	"agora/game/opening"
+	"agora/game/words"
+	"agora/render/icon"
+	"agora/scenes/menu"
+	"agora/scenes/ui"
+)
+
+// Scene is the room.
+type Scene struct {
+	menu.Menu
+	day time.Time // of which week the game is
+}
+
+// weeks is how many weeks back games are listed.
+const weeks = 26
+
+// New opens the room. The argument is a game.LibraryArg, or nil.
+func New(svc game.Services, arg any) (game.Scene, error) {
+	of, ok := arg.(game.LibraryArg)
+	if arg != nil && !ok {
+		return nil, menu.NoArgument("The library", arg)
+	}
+	if of.Day.IsZero() {
+		of.Day = time.Now()
+	}
+	s := &Scene{day: of.Day}
+	s.Menu = menu.New(svc, "library.title", s.build)
+	s.Game, _ = svc.Games.Find(menu.Latest(svc))
+	s.Back = func() { svc.Nav.Go(game.RouteTitle, nil) }
+	s.Default = "week/0"
+	return s, nil
+}
+
+// build returns the screen; see package ui.
+func (s *Scene) build() ui.Node {
+	say := s.Svc.Words
+	var books, games []ui.Node
+	for _, g := range s.Svc.Games {
+		for _, b := range opening.Boards(g.Name) {
+			books = append(books, s.book(g, b))
+		}
+	}
+	seen := map[*annotated.Game]bool{} // a book that is small begins anew
+	for n := range weeks {
+		monday := s.day.AddDate(0, 0, -(int(s.day.Weekday())+6)%7-7*n)
+		a, ok := s.Svc.Games.OfWeek(say, monday)
+		if ok && !seen[a.Of] {
+			seen[a.Of] = true
+			games = append(games, s.week(n, monday, a))
+		}
+	}
+	list := []ui.Node{}
+	if len(games) > 0 {
+		list = append(list, ui.Panel(14, ui.Column(8, ui.Strong(say.T("library.games")), ui.Note(say.T("library.games.note")),
+			games[0], ui.Grid(290, 3, 8, games[1:]...))))
+	}
+	if len(books) > 0 {
+		list = append(list, ui.Panel(14, ui.Column(8, ui.Strong(say.T("library.openings")), ui.Note(say.T("library.openings.note")), ui.Grid(290, 3, 8, books...))))
+	}
+	return s.Page(ui.Page{
+		Title: say.T("library.title"), Back: s.Back, Wide: 980,
+		Body: &ui.Scroll{ID: "page", In: ui.Column(12, list...)},
+	})
+}
+
+// book returns the way to a book of openings.
+func (s *Scene) book(g game.Game, b opening.Board) ui.Node {
+	say := s.Svc.Words
+	name, id := g.Short(say), "book/"+g.Name
+	for _, o := range g.Options {
+		if v := b.Options[o.Key]; v != "" {
+			name, id = say.T("program.beside", "a", name, "b", g.Value(say, o.Key, v)), id+"/"+v
+		}
+	}
+	return &ui.Button{ID: id, Label: name, Note: say.T("library.book.note", "n", b.Positions[0].Games), Icon: ui.Icon(icon.Rules), Left: true,
+		Do: func() { s.Svc.Nav.Go(g.Name, game.BookArg{Options: b.Options}) }}
+}
+
+// week returns the way to the game of a week, so many weeks ago.
+func (s *Scene) week(n int, monday time.Time, a game.Annotated) ui.Node {
+	say := s.Svc.Words
+	b := &ui.Button{ID: "week/" + strconv.Itoa(n), Label: say.T("library.game", "date", monday.Format(time.DateOnly), "game", a.Game.Short(say)),
+		Note: say.T("library.game.note", "players", players(say, a.Info), "mistakes", words.M("library.mistakes", "n", a.Of.Mistakes())), Icon: ui.Icon(icon.Eye), Left: true,
+		Do: func() {
+			if err := s.Svc.Open(a); err != nil {
+				s.Svc.Nav.Toast(say.Err(err))
+			}
+		}}
+	if n == 0 {
+		b.Label, b.Look = say.T("library.week", "game", a.Game.Short(say)), ui.Primary
+	}
+	return b
+}
+
+// players are the names of who plays.
+func players(say *words.Words, info match.Info) words.All {
+	var names words.All
+	for i := range info.Players {
+		names = append(names, game.Called(say, info.Players, i))
+	}
+	return names
+}

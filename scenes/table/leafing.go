@@ -1,0 +1,251 @@
+package table
+
+import (
+	"fmt"
+
+	"agora/game"
+	"agora/game/input"
+	"agora/game/match"
+	"agora/game/opening"
+	"agora/game/words"
+	"agora/render"
+	"agora/render/icon"
+	"agora/scenes/ui"
+)
+
+// leafing is the mode in which the book of openings is stepped through: whoever looks makes
+// the moves of both sides, and the book tells how games went that met the position. Any legal
+// move can be made; one that the book does not know leaves it.
+type leafing struct {
+	playing
+	at    int // decisions before the position that known is of, and its hash
+	hash  uint64
+	known []opening.Reply
+	ok    bool
+}
+
+// Buttons of the mode. Those that step are the ones of a game that is looked back at.
+const (
+	BtnBookPlay  = "book-play"  // asks what is to be done with the position
+	BtnBookTitle = "book-title" // goes back to the openings of all games
+	bookMove     = "book/"      // and a move: makes it
+)
+
+// openBook opens the book after some moves.
+func (t *Table[S, M, K]) openBook(a game.BookArg) error {
+	m, err := match.New(t.game.team.Game, match.Info{Players: make([]match.Player, 2), Options: a.Options, OpenUndo: true})
+	if err != nil {
+		return err
+	}
+	for _, token := range a.Moves {
+		move, err := t.game.team.Game.Parse(token)
+		if err == nil {
+			_, err = m.Do(move)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	t.sit(match.NewLocal(m))
+	if !t.inBook(0) {
+		t.source = nil
+		return words.Wrong("table.book.none")
+	}
+	t.home = &leafing{playing: playing{&t.Common}, at: -1}
+	return nil
+}
+
+// replies returns what the book knows of the position that is shown, and whether it knows it.
+func (l *leafing) replies() ([]opening.Reply, bool) {
+	t := l.t
+	if hash := t.match.HashAt(t.at); l.at != t.at || l.hash != hash {
+		l.at, l.hash = t.at, hash
+		l.known, l.ok = t.typed.replies(t.at), t.inBook(t.at)
+	}
+	return l.known, l.ok
+}
+
+func (l *leafing) thinks() bool { return false }
+
+func (l *leafing) kept() bool { return false }
+
+func (l *leafing) celebrates() bool { return false }
+
+// goBack takes back moves until n are left.
+func (l *leafing) goBack(n int) {
+	t := l.t
+	t.Finish()
+	if t.match.Len() == 0 || t.sent {
+		return
+	}
+	if err := t.source.UndoTo(max(n, 0)); err != nil {
+		t.Bar.Refuse(t.Why(err))
+		return
+	}
+	t.take()
+}
+
+// goOn makes the move again that was taken back, else the one that was made most often.
+func (l *leafing) goOn() {
+	t := l.t
+	if list, _ := l.replies(); t.CanRedo() {
+		t.redo()
+	} else if len(list) > 0 {
+		l.follow(list[0].Move)
+	}
+}
+
+// follow makes a move of the book.
+func (l *leafing) follow(move string) {
+	l.t.Finish()
+	l.t.giveUp()
+	l.t.do(move, false)
+}
+
+// key hears the ways through the book.
+func (l *leafing) key(e input.Event) bool {
+	t := l.t
+	switch shift := e.Mods.Has(input.Shift); {
+	case e.Key == input.KeyPageUp && shift:
+		l.goBack(0)
+	case e.Key == input.KeyPageUp:
+		l.goBack(t.match.Len() - 1)
+	case e.Key == input.KeyPageDown && !shift:
+		l.goOn()
+	default:
+		return false
+	}
+	return true
+}
+
+func (l *leafing) keys() []ui.Button {
+	t, say := l.t, l.t.say
+	begun := unless(t.match.Len() > 0, say("table.beginning"))
+	list, _ := l.replies()
+	on := unless(t.CanRedo() || len(list) > 0, say("table.book.end"))
+	return []ui.Button{
+		{ID: BtnFirst, Icon: ui.Icon(icon.First), Tip: say("table.first.tip"), Off: begun, Do: func() { l.goBack(0) }},
+		{ID: BtnPrevious, Icon: ui.Icon(icon.Previous), Tip: say("table.book.back.tip"), Off: begun, Do: func() { l.goBack(t.match.Len() - 1) }},
+		{ID: BtnNext, Icon: ui.Icon(icon.Next), Tip: say("table.book.on.tip"), Off: on, Do: l.goOn},
+		t.Furniture.MenuButton(),
+	}
+}
+
+// bookSize returns what the list of moves takes of the breadth of a window, or of its height.
+func bookSize(w, h float64) (wide, high float64) {
+	if wide = min(lessonWide, w/3); w-wide >= h {
+		return wide, 0
+	}
+	if folds(w, h) {
+		return 0, h * 0.3
+	}
+	return 0, min(lessonHigh, h*0.36)
+}
+
+func (l *leafing) beside(w, h float64) (float64, float64) {
+	wide, high := bookSize(w, h)
+	return w - wide, h - high
+}
+
+func (l *leafing) panel() (ui.Node, render.Rect) {
+	t := l.t
+	wide, high := bookSize(t.w, t.h)
+	if wide > 0 {
+		return ui.Floating(l.sheet(wide < lessonWide)), render.R(t.w-wide, 8, wide-8, t.h-16)
+	}
+	return ui.Floating(l.sheet(true)), render.R(6, t.h-high, t.w-12, high-6)
+}
+
+// refreshed lets the panel follow.
+func (l *leafing) refreshed() { l.t.Furniture.changed = true }
+
+// sheet returns what the book says of the position.
+func (l *leafing) sheet(small bool) ui.Node {
+	t := l.t
+	style, gap, pad := render.Body.Sized(20), 10.0, 16.0
+	if small {
+		style, gap, pad = render.Small.Sized(17), 6, 10
+	}
+	title, text := l.tells()
+	list := []ui.Node{}
+	for _, say := range text {
+		list = append(list, &ui.Text{Say: say, Style: style})
+	}
+	replies, _ := l.replies()
+	var moves []ui.Node
+	for i, r := range replies {
+		moves = append(moves, &ui.Button{ID: bookMove + r.Move, Left: true, Label: t.Words.T("table.book.move", "number", i+1, "move", t.typed.moveName(r.Move)),
+			Note: t.Words.T("table.book.share", "n", r.Games, "share", ofAll(r.Won, r.Games)), Do: func() { l.follow(r.Move) }})
+	}
+	list = append(list, ui.Grid(160, 2, gap, moves...))
+	play := &ui.Button{ID: BtnBookPlay, Icon: ui.Icon(icon.Play), Label: t.say("table.book.play"), Tip: t.say("table.book.play.tip"), Off: unless(!t.turn.Over(), t.say("table.book.over")),
+		Do: func() { t.OpenText(t.typed.position(t.at)) }}
+	all := &ui.Button{ID: BtnBookTitle, Icon: ui.Icon(icon.Rules), Tip: t.say("table.book.all.tip"), Do: func() { t.Nav.Go(game.RouteLibrary, nil) }}
+	rows := []ui.Node{&ui.Text{Say: title, Style: render.Heading.Sized(style.Size + 4)}}
+	if small {
+		rows = nil
+	}
+	return ui.Pad(pad, pad-4, ui.Column(gap, append(rows,
+		ui.Grow(1, &ui.Scroll{ID: "book-moves", In: ui.Column(gap, list...)}),
+		ui.Row(8, all, ui.Grow(1, play)))...))
+}
+
+// tells says how games went that met the position, or that the book does not know it.
+func (l *leafing) tells() (title string, text []string) {
+	t := l.t
+	title = t.say("table.book.title")
+	if g, ok := t.Games.Find(t.rules.name); ok {
+		for _, o := range g.Options {
+			if v := t.Info.Options[o.Key]; v != "" {
+				title = t.Words.T("program.beside", "a", title, "b", g.Value(t.Words, o.Key, v))
+			}
+		}
+	}
+	list, ok := l.replies()
+	switch {
+	case t.turn.Over():
+		text = append(text, t.say("table.book.over"))
+	case !ok:
+		text = append(text, t.say("table.book.left"))
+	default:
+		said := t.openingText(t.at)
+		if len(list) > 0 {
+			said = said[:1] // the list says the rest
+		}
+		if text = append(text, t.Words.Sentences(said)); len(list) == 0 {
+			text = append(text, t.say("table.book.end"))
+		}
+	}
+	return title, text
+}
+
+func (l *leafing) pause() game.PauseArg {
+	arg := l.playing.pause()
+	arg.Book = true
+	return arg
+}
+
+func (l *leafing) trace(into map[string]any) {
+	list, ok := l.replies()
+	if into["book"] = "left"; ok {
+		into["book"] = fmt.Sprint(len(list))
+	}
+}
+
+// mostReplies is how many moves the board marks; the list has all.
+const mostReplies = 6
+
+// Replies are the first of the moves that the book knows in the position that is shown; none unless it is stepped through.
+func (t *Table[S, M, K]) Replies() (moves []M) {
+	l, ok := t.mode.(*leafing)
+	if !ok || t.Presenting() {
+		return nil
+	}
+	list, _ := l.replies()
+	for _, r := range list[:min(len(list), mostReplies)] {
+		if m, ok := t.game.read(r.Move); ok {
+			moves = append(moves, m)
+		}
+	}
+	return moves
+}

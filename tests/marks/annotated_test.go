@@ -1,0 +1,78 @@
+package marks
+
+import (
+	"strings"
+	"testing"
+
+	"agora/game/annotated"
+	"agora/game/bots"
+	"agora/game/bots/citybot"
+	"agora/game/bots/marketbot"
+	"agora/game/bots/phobiabot"
+	"agora/game/bots/stacksbot"
+	"agora/rules"
+	"agora/rules/city"
+	"agora/rules/market"
+	"agora/rules/phobia"
+	"agora/rules/stacks"
+	"agora/tests/requirements"
+)
+
+// TestAnnotatedGamesHold: of the moves that annotated games call mistakes at least 95 of 100 are
+// worse than the move they name at ten times the thought of a table's review.
+func TestAnnotatedGamesHold(t *testing.T) {
+	if !requirements.Long() {
+		t.Skip("half an hour; make test-long")
+	}
+	marks, held := 0, 0
+	count := func(m, h int) { marks, held = marks+m, held+h }
+	count(remarks(t, speaking[stacks.State, stacks.Move]{stacksbot.Team(), effort{60_000, 600_000}}))
+	count(remarks(t, speaking[phobia.State, phobia.Move]{phobiabot.Team(), effort{60_000, 600_000}}))
+	count(remarks(t, compared[market.State, market.Move]{marketbot.Team(), effort{30_000, 300_000}}))
+	count(remarks(t, compared[city.State, city.Move]{citybot.Team(), effort{6_000, 60_000}}))
+	if marks == 0 || held*100 < marks*95 {
+		t.Errorf("of %d marks %d hold", marks, held)
+	}
+}
+
+// remarks thinks about the mistakes of all annotated games of a kind.
+func remarks[S, M any](t *testing.T, r review[S, M]) (marks, held int) {
+	team := r.team()
+	b, err := annotated.Of(team.Name())
+	if b == nil || err != nil {
+		t.Fatalf("%s has no annotated games: %v", team.Name(), err)
+	}
+	for i := range b.Games {
+		g := &b.Games[i]
+		s, _, err := team.Game.Start(rules.Setup{Seats: len(g.Players), Seed: g.Seed, Options: g.Options})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n, token := range strings.Fields(g.Moves) {
+			m, err := team.Game.Parse(token)
+			if err != nil {
+				t.Fatal(err)
+			}
+			after, _, err := team.Game.Apply(s, m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if g.At[n].Lost >= bots.Mistake {
+				better, err := team.Game.Parse(strings.Fields(g.At[n].Best)[0])
+				if err != nil {
+					t.Fatal(err)
+				}
+				lost := r.cost(t, s, after, m, better)
+				if marks++; lost > 0 {
+					held++
+				}
+				t.Logf("%s, game %d, move %d: %s for %s costs %d; of %d marks %d hold", team.Name(), i+1, n+1, token, g.At[n].Best, lost, marks, held)
+			}
+			s = after
+		}
+		if !team.Game.Turn(s).Over() {
+			t.Errorf("%s, game %d is not over", team.Name(), i+1)
+		}
+	}
+	return marks, held
+}

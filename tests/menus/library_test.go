@@ -1,0 +1,161 @@
+package menus
+
+import (
+	"testing"
+
+	"agora/game"
+	"agora/game/annotated"
+	"agora/game/bots"
+	"agora/game/input"
+	"agora/game/opening"
+	"agora/scenes"
+)
+
+// shelved are the tables that the library leads to: the first book of a game, and its first
+// annotated game at the first mistake.
+func shelved(g game.Game) (all []view) {
+	for _, b := range opening.Boards(g.Name)[:min(1, len(opening.Boards(g.Name)))] {
+		all = append(all, view{"book-" + g.Name, func(t testing.TB, tb *table) game.Scene {
+			sc := must(t)(g.Table(tb.svc, game.BookArg{Options: b.Options}))
+			tick(sc, 5)
+			sc.(interface{ Use(id, value string) bool }).Use("next", "")
+			tick(sc, 200)
+			return sc
+		}})
+	}
+	if b, err := annotated.Of(g.Name); b != nil && err == nil {
+		all = append(all, view{"annotated-" + g.Name, func(t testing.TB, tb *table) game.Scene {
+			return tb.annotated(t, g, 0)
+		}})
+	}
+	return all
+}
+
+// annotated opens the n-th annotated game of a kind at its first mistake.
+func (tb *table) annotated(t testing.TB, g game.Game, n int) game.Scene {
+	t.Helper()
+	b, err := annotated.Of(g.Name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, _ := g.Annotated(tb.svc.Words, n)
+	if err := tb.svc.Open(a); err != nil {
+		t.Fatal(err)
+	}
+	sc := must(t)(g.Table(tb.svc, tb.nav.args[len(tb.nav.args)-1]))
+	for at, p := range b.Games[n].At {
+		sc.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyPageDown}})
+		if tick(sc, 200); p.Lost >= bots.Mistake || at == len(b.Games[n].At)-1 {
+			break
+		}
+	}
+	return sc
+}
+
+// traced returns what a table tells tests.
+func traced(sc game.Scene, what string) any { return sc.(game.Tracer).Trace()[what] }
+
+// The book of openings is stepped through: by its list, the ways on and back and to the
+// beginning; another move leaves it, and from there too one can play.
+func TestBookOfOpenings(t *testing.T) {
+	g, _ := scenes.Games().Find("phobia")
+	b := opening.Boards(g.Name)[0]
+	tb := newTable(t, 1280, 720, 1, "light")
+	sc := must(t)(g.Table(tb.svc, game.BookArg{Options: b.Options}))
+	use := func(id string) {
+		t.Helper()
+		if !sc.(interface{ Use(id, value string) bool }).Use(id, "") {
+			t.Fatalf("there is no %q", id)
+		}
+		tick(sc, 200)
+	}
+	want := func(book string) {
+		t.Helper()
+		if got := traced(sc, "book"); got != book {
+			t.Errorf("the book knows %v moves, not %s", got, book)
+		}
+	}
+	tick(sc, 5)
+	want("2")
+	use("book/ld4")
+	want("1")
+	use("next")
+	use("previous")
+	want("1")
+	sc.Update(keys(input.KeyPageDown)) // again what was undone
+	tick(sc, 200)
+	sc.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyPageUp, Mods: input.Shift}})
+	tick(sc, 200)
+	want("2")
+	for range opening.Plies {
+		use("next") // the first move of the list
+	}
+	want("0")
+	sc.(game.Saver).Save()
+	if saved, err := tb.svc.Saves.Games(); err != nil || len(saved) > 0 {
+		t.Errorf("the book is kept as a game: %v %v", saved, err)
+	}
+	tb.nav.args = nil
+	use("book-play")
+	if n := len(tb.nav.args); n == 0 || len(tb.nav.args[n-1].(game.OpeningArg).Question.Answers) < 3 {
+		t.Errorf("to play from here leads to %v", tb.nav.args)
+	}
+	if _, err := g.Table(tb.svc, game.BookArg{Options: b.Options, Moves: []string{"sa1"}}); err == nil {
+		t.Error("the book opens behind a move that is not legal")
+	}
+	left := 0 // of the moves there some leave the book
+	for _, cell := range []string{"c4", "c5", "d3", "d6", "e3", "e4", "e5", "c6"} {
+		other, err := g.Table(tb.svc, game.BookArg{Options: b.Options, Moves: []string{"ld4", "sd5", "l" + cell}})
+		if err != nil {
+			continue
+		}
+		if tick(other, 5); traced(other, "book") == "left" {
+			left, sc = left+1, other
+		}
+	}
+	if left == 0 {
+		t.Fatal("no move leaves the book")
+	}
+	use("book-play")
+	market, _ := scenes.Games().Find("market")
+	if _, err := market.Table(tb.svc, game.BookArg{}); err == nil {
+		t.Error("a game of cards has a book")
+	}
+}
+
+// Of every annotated game a table says what its book says: as many mistakes, each of them at
+// once, and the game ends with its last move. A game of the week comes from all of them.
+func TestAnnotatedGames(t *testing.T) {
+	weeks := map[*annotated.Game]bool{}
+	for n := range 100 {
+		a, ok := scenes.Games().OfWeek(nil, theDay.AddDate(0, 0, 7*n))
+		if monday, _ := scenes.Games().OfWeek(nil, theDay.AddDate(0, 0, 7*n-2)); !ok || monday.Of != a.Of {
+			t.Fatal("a week has no game, or two")
+		}
+		weeks[a.Of] = true
+	}
+	for _, g := range scenes.Games() {
+		b, err := annotated.Of(g.Name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if b == nil {
+			continue
+		}
+		for n := range b.Games {
+			if !weeks[&b.Games[n]] {
+				t.Errorf("game %d of %s has no week", n+1, g.Name)
+			}
+			tb := newTable(t, 1280, 720, 1, "light")
+			sc := tb.annotated(t, g, n)
+			if got := traced(sc, "mistakes"); got != b.Games[n].Mistakes() {
+				t.Errorf("%s, game %d: the table shows %v mistakes, the book has %d", g.Name, n+1, got, b.Games[n].Mistakes())
+			}
+			sc.Update(keys(input.KeyEnd))
+			tick(sc, 60)
+			if peek, err := g.Peek(sc.(game.Recorder).Record()); err != nil || !peek.Over {
+				t.Errorf("%s, game %d is not over: %v", g.Name, n+1, err)
+			}
+		}
+	}
+}
