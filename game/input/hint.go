@@ -9,7 +9,7 @@ import (
 var padNames = map[string]string{
 	"Enter": "A", "Esc": "B", "Space": "X", "Tab": "Y", "Q": "L1", "E": "R1", "Q/E": "L1/R1",
 	"Page Up": "L2", "Page Down": "R2", "Ctrl+Z": "L3", "W": "R3", "F6": "View",
-	"I": "View+A", "R": "View+X", "J": "View+Y", "Ctrl+Y": "View+L3", "−": "View+L1", "+": "View+R1",
+	"I": "View+A", "R": "View+X", "J": "View+Y", "L": "View+up", "G": "View+down", "Ctrl+Y": "View+L3", "−": "View+L1", "+": "View+R1",
 }
 
 // english are names of keys that other languages have their own words for.

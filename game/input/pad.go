@@ -64,7 +64,9 @@ var padKeys = [padCount][]Key{
 // it is let go and nothing was pressed with it.
 //
 //	A hint   X the others' last turn again   Y log   L1, R1 zoom   L3 redo
+//	up, down in The Marketplace: whose doors are lit, and the next gap
 var viewKeys = [padCount][]Key{
+	PadUp: {KeyL}, PadDown: {KeyG},
 	PadA: {KeyI}, PadX: {KeyR}, PadY: {KeyJ}, PadL1: {KeyMinus}, PadR1: {KeyPlus}, PadL3: {KeyCtrl, KeyY},
 }
 

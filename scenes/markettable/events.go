@@ -198,6 +198,10 @@ func (s *Scene) key(e input.Event) intent {
 	case s.lens.Key(e, s.zoom, s.home):
 	case e.Key == input.KeyN && !e.Repeat:
 		s.toggleSnap()
+	case e.Key == input.KeyG && !e.Repeat && s.placing():
+		return s.shutNext(onward(e))
+	case e.Key == input.KeyL && !e.Repeat && !s.Curtain.Closed():
+		s.lightNext(onward(e))
 	case e.Key == input.KeyEsc && !e.Repeat:
 		return s.escape()
 	case (e.Key == input.KeyEnter || e.Key == input.KeySpace) && s.buying() && s.walking():
@@ -216,6 +220,14 @@ func (s *Scene) key(e input.Event) intent {
 		return intent{}
 	}
 	return intent{Kind: table.Heard}
+}
+
+// onward returns 1, or with Shift -1.
+func onward(e input.Event) int {
+	if e.Mods.Has(input.Shift) {
+		return -1
+	}
+	return 1
 }
 
 // escape takes back what is half made.

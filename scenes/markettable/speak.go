@@ -119,8 +119,18 @@ func (s *Scene) placements(st market.State) []table.Choice[market.Move] {
 		free = append(free, floatOf(p))
 	}
 	var offers []Offer
-	for _, f := range free {
+	gaps := s.targets.gaps()
+	var buf [market.Cards]market.CardID
+	ids := st.Placed(buf[:0])
+	for i, f := range free {
 		offers = s.targets.Offers(offers[:0], f.pose(), walkReach, max(mostSpoken/len(free), 4))
+		if i == 0 {
+			for _, g := range gaps {
+				if v := s.targets.Judge(g.pose); v.Legal {
+					offers = append(offers, Offer{Pose: g.pose, Verdict: v})
+				}
+			}
+		}
 		if v := s.targets.Judge(f.pose()); v.Legal {
 			offers = append(offers, Offer{Pose: f.pose(), Verdict: v})
 		}
@@ -132,6 +142,9 @@ func (s *Scene) placements(st market.State) []table.Choice[market.Move] {
 			then.Read(&o.After)
 			where, gain := s.whereabouts(st, o.Pose), 0
 			effects := s.teller().doorList(joinedOf(&then, st.Hand()), market.Changes(nil, &now, &then))
+			if a, b, ok := shutBy(gaps, o.Pose, ids); ok {
+				effects = append(effects, words.M("speak.market.shuts", "card", a, "other", b))
+			}
 			for i := range s.Info.Players {
 				by := then.Income(rules.Seat(i)) - now.Income(rules.Seat(i))
 				if by == 0 {

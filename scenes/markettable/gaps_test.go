@@ -1,0 +1,34 @@
+package markettable
+
+import (
+	"testing"
+
+	"agora/rules/geometry"
+	"agora/rules/market"
+)
+
+// Every gap that keys go to lies between the two cards that are named: the card that shuts it
+// touches both, and the rules let it lie there.
+func TestGaps(t *testing.T) {
+	found := 0
+	placings(t, 3, 14, func(st market.State) {
+		if found > 30 {
+			return
+		}
+		var targets Targets
+		targets.Set(st)
+		for _, g := range targets.gaps() {
+			found++
+			var touches [2]bool
+			for _, c := range geometry.Contacts(nil, st.Table(), targets.poses, g.pose) {
+				touches[0], touches[1] = touches[0] || c.Other == g.a, touches[1] || c.Other == g.b
+			}
+			if _, err := market.Try(st, market.PutAt(g.pose)); err != nil || touches != [2]bool{true, true} {
+				t.Errorf("between cards %d and %d: touches %v, %v", g.a, g.b, touches, err)
+			}
+		}
+	})
+	if found == 0 {
+		t.Error("no gap was found")
+	}
+}
