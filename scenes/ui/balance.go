@@ -70,8 +70,8 @@ func (n *Graph) drawParts(p *Pen) {
 		if i > 0 {
 			p.Dash(x, plot.Y, x, plot.Bottom(), 1, 3, 3, 0, c.InkSoft)
 		}
-		if w, _ := p.Measure(render.Small, part.Name); w+10 <= end-x {
-			p.TextIn(render.Small, part.Name, render.R(x+5, plot.Y, end-x-5, 20), render.AlignLeft, c.InkSoft)
+		if w, _ := p.Measure(render.Small, part.Name); w+6 <= end-x {
+			p.TextIn(render.Small, part.Name, render.R(x+3, plot.Y, end-x-3, 20), render.AlignLeft, c.InkSoft)
 		}
 	}
 }
