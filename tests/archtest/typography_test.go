@@ -35,8 +35,9 @@ func slip(text string) string {
 	return ""
 }
 
-// addresses are what has signs of its own: values, addresses, and a Greek word with a comma.
-var addresses = regexp.MustCompile(`https?://\S*|\{[^{}]*\}|[όΌ],τι`)
+// addresses match what has signs of its own: addresses, values, units and a Greek word with
+// a comma.
+var addresses = regexp.MustCompile(`https?://\S*|\{[^{}]*\}|\bmin\b|[όΌ],τι`)
 
 // No message has signs of a typewriter.
 func TestTypography(t *testing.T) {
@@ -56,9 +57,12 @@ func TestTypography(t *testing.T) {
 	}
 }
 
+// units are abbreviations of one letter after a value: their stop ends no sentence.
+var units = regexp.MustCompile(`\}[ \x{a0}\x{202f}]\pL\.$`)
+
 // stops reports whether a text ends with a full stop.
 func stops(text string) bool {
-	return strings.HasSuffix(strings.TrimRight(text, "”“»\u00a0\u202f"), ".")
+	return strings.HasSuffix(strings.TrimRight(text, "”“»\u00a0\u202f"), ".") && !units.MatchString(text)
 }
 
 // A translation ends with a full stop where the English does, and nowhere else. What ends
