@@ -151,7 +151,7 @@ func TestNoHint(t *testing.T) {
 		s.mind, s.hints, s.mayHint = &mind{}, true, func() bool { return false }
 	})
 	closed.key(input.KeyI, 0)
-	if closed.Advising() || !strings.Contains(closed.Bar.Lines[0], "nothing here") {
+	if closed.Advising() || !strings.Contains(closed.Bar.Lines[0], "nothing to decide here") {
 		t.Errorf("a hint from what is hidden: %q", closed.Bar.Lines)
 	}
 	plain := openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.mind = &mind{} })

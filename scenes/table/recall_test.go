@@ -110,7 +110,7 @@ func TestOwnPuzzle(t *testing.T) {
 	says(s, "Anna gave away 30%: three.")
 	s.add(2)
 	s.ticks(10)
-	says(s, "Yes, that is the better move. It comes again in 7 days.")
+	says(s, "Yes, that is the better move. It comes back in 7 days.")
 	is(s, 2, 20)
 	if s.Settings.Streak.Days != 1 || s.Settings.Streak.Day != 20 {
 		t.Errorf("the days in a row are %+v", s.Settings.Streak)
@@ -137,7 +137,7 @@ func TestOwnPuzzle(t *testing.T) {
 	s.ticks(2 * wrongTicks)
 	s.add(2)
 	s.ticks(10)
-	says(s, "It comes again tomorrow.")
+	says(s, "It comes back tomorrow.")
 	is(s, 0, 20)
 
 	s = open(both, "a", 20, 0) // who is shown the answer has not found it
@@ -147,7 +147,7 @@ func TestOwnPuzzle(t *testing.T) {
 	s = open(both, "a", 11, 0) // before it is due it is practice
 	s.add(2)
 	s.ticks(10)
-	says(s, "It comes again in 2 days.")
+	says(s, "It comes back in 2 days.")
 	is(s, 1, 10)
 
 	last := a
@@ -155,7 +155,7 @@ func TestOwnPuzzle(t *testing.T) {
 	s = open([]store.OwnPuzzle{last}, "a", 90, 0)
 	s.add(2)
 	s.ticks(10)
-	says(s, "it does not come again")
+	says(s, "it will not come back")
 
 	s = open(both, "a", 20, 0)
 	s.click(BtnForget)

@@ -80,7 +80,7 @@ func TestMistakesAreTriedAgain(t *testing.T) {
 	stands("solved", 6, "better move")
 	s.key(input.KeyEnter, 0)
 	s.ticks(3)
-	stands("finished", 6, "Mistakes tried again: 2. Better moves found: 2, 1 of them on the first try.")
+	stands("finished", 6, "Mistakes reviewed: 2. Better moves found: 2, 1 of them on the first try.")
 	if _, ok := s.Furniture.screen.Usable()[BtnReview]; !ok {
 		t.Error("no way leads back to the review")
 	}
@@ -99,7 +99,7 @@ func TestTriesAreCompared(t *testing.T) {
 	for _, c := range []struct {
 		lost int
 		says string
-	}{{0, "as good as"}, {50, "no mistake: it gives away only 5%"}, {200, "gives away 20%"}} {
+	}{{0, "as good as"}, {50, "not a mistake: it gives away only 5%"}, {200, "gives away 20%"}} {
 		w := &weighing{lost: func(Question) int { return c.lost }}
 		s := openAs(t, game.RetryArg{Record: record(t, 1, 2, 3, 3, 1), Moves: []game.Retry{{At: 1, Lost: 300, Better: "2"}}},
 			func(s *toy, f *Config) { s.high, s.ask = true, w.ask }, func(s *toy) Scene[raceState, int, int] { return secretly{namedMoves{s}, counted{s}} })
