@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -26,7 +27,7 @@ func main() {
 	if err := os.WriteFile(source, []byte(program), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	flags, err := withoutMethods(t.Context(), dir)
+	flags, err := overlay(t.Context(), dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -52,6 +53,46 @@ func main() {
 	shown, err := exec.Command(binary).CombinedOutput()
 	if err != nil || string(shown) != "1 and 2\n" {
 		t.Errorf("the template shows %q, error %v", shown, err)
+	}
+}
+
+// Nobody but those for whom it was written imports a package that has a stand-in.
+func TestStandIns(t *testing.T) {
+	users := map[string]string{
+		"github.com/hajimehoshi/ebiten/v2/internal/debug":        "go/build",
+		"github.com/hajimehoshi/ebiten/v2/internal/legacyshader": "go/printer",
+		"github.com/hajimehoshi/ebiten/v2/internal/vmprotocol":   "encoding/gob",
+		"github.com/nats-io/nats.go/encoders/builtin":            "encoding/gob", // of connections that say so
+	}
+	absent := standIns()
+	if len(absent) != 3 {
+		t.Fatalf("the packages with a stand-in are %v", absent)
+	}
+	for _, system := range []string{"js/wasm", "linux/amd64", "windows/amd64", "darwin/arm64"} {
+		goos, arch, _ := strings.Cut(system, "/")
+		cmd := exec.Command("go", "list", "-deps", "-f", `{{.ImportPath}}{{range .Imports}} {{.}}{{end}}`, Windowed)
+		cmd.Env = append(cmd.Environ(), "GOOS="+goos, "GOARCH="+arch, "CGO_ENABLED=0")
+		list, err := cmd.Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := map[string]bool{}
+		for line := range strings.Lines(string(list)) {
+			imports := strings.Fields(line)
+			for _, p := range imports[1:] {
+				if !slices.Contains(absent, p) {
+					continue
+				}
+				found[p] = true
+				// What go/build imports itself is not there with it.
+				if user := imports[0]; users[user] != p && !slices.Contains(absent, user) {
+					t.Errorf("%s: %s imports %s, of which a release has a stand-in only", system, user, p)
+				}
+			}
+		}
+		if len(found) != len(absent) {
+			t.Errorf("%s: of %v only %v are imported: the rest can go", system, absent, found)
+		}
 	}
 }
 
