@@ -69,7 +69,7 @@ const (
 const Windowed = "agora"
 
 // standins has, by their paths, what stands in for packages of Go's library that Ebitengine
-// imports for uses that this program has not. They are an eightieth of its download.
+// imports for uses that this program has not. They are a hundredth of its download.
 //
 //go:embed standins
 var standins embed.FS
