@@ -19,11 +19,14 @@ func (s *Scene) Measure(st city.State) (list []table.Measured) {
 	return list
 }
 
-// Tally implements table.Grapher: the points by source.
+// leastWords is how wide a window is in which the points of two are said in words, dp.
+const leastWords = 1000
+
+// Tally implements table.Grapher: the points by source. No number may be cut off.
 func (s *Scene) Tally(st city.State) (list []string) {
 	for _, t := range st.Tallies() {
 		told := words.M("city.tally", "total", t.Total, "track", t.Track, "monument", t.Monument, "rhetoric", t.Rhetoric, "most", t.Majority)
-		if s.layout.Tall {
+		if w, _ := s.Kit.Size(); s.layout.Tall || w < leastWords {
 			told.Key = "city.tally.short"
 		}
 		list = append(list, s.Words.Say(told))

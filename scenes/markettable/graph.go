@@ -1,6 +1,7 @@
 package markettable
 
 import (
+	"agora/game/words"
 	"agora/rules"
 	"agora/rules/market"
 	"agora/scenes/table"
@@ -18,11 +19,18 @@ func (s *Scene) Measure(st market.State) (list []table.Measured) {
 	return list
 }
 
-// Tally implements table.Grapher.
+// leastWords is how wide a window is in which a seat's coins and income are said in words, dp.
+const leastWords = 380
+
+// Tally implements table.Grapher: no number may be cut off.
 func (s *Scene) Tally(st market.State) (list []string) {
 	income := incomes(st)
 	for seat := range rules.Seat(st.Seats()) {
-		list = append(list, s.Words.T("market.tally", "n", st.Coins(seat), "income", income[seat]))
+		told := words.M("market.tally", "n", st.Coins(seat), "income", income[seat])
+		if w, _ := s.Kit.Size(); w < leastWords {
+			told = words.M("market.tally.short", "n", st.Coins(seat), "income", income[seat])
+		}
+		list = append(list, s.Words.Say(told))
 	}
 	return list
 }

@@ -167,9 +167,13 @@ func (s *Scene) build() ui.Node {
 	wide := w >= 900
 	side := ui.Middle(ui.Pad(8, 2, s.choice()))
 	if !wide {
-		side = ui.Middle(&ui.Button{ID: "contents", Label: say.T("rulebook.contents"), Icon: ui.Icon(icon.Menu), Look: ui.Quiet, Do: func() {
+		contents := &ui.Button{ID: "contents", Label: say.T("rulebook.contents"), Icon: ui.Icon(icon.Menu), Look: ui.Quiet, Do: func() {
 			s.Open(func() ui.Node { return ui.Column(12, ui.Heading(say.T("rulebook.contents")), s.choice(), s.contents()) }, nil)
-		}})
+		}}
+		if w < 380 { // else the title is cut
+			contents.Label, contents.Tip = "", contents.Label
+		}
+		side = ui.Middle(contents)
 	}
 	before, after := "", ""
 	if s.page == 0 {

@@ -210,12 +210,20 @@ func tryCity(p *pupil, token string) {
 		list = []string{"card:" + give[1:], "stock:" + take[1:]}
 	case decision == "donate" && token != "pass":
 		list = []string{fmt.Sprintf("donation:%d", p.gift(token))}
+	case decision == "drop":
+		list = nil
+		for part := range strings.SplitSeq(strings.TrimPrefix(token, "drop:"), "+") {
+			for range part[0] - '0' {
+				list = append(list, "card:"+part[1:])
+			}
+		}
+		list = append(list, "confirm")
 	}
 	made := p.Trace()["moves"]
 	for _, name := range list {
 		click(name)
 	}
-	if p.how == "touch" && p.Is("moves", made) && p.Is("stage", "asking") { // the first tap shows it
+	if stage := p.Trace()["stage"]; p.how == "touch" && p.Is("moves", made) && (stage == nil || stage == "asking") { // the first tap shows it
 		click(list[len(list)-1])
 	}
 }

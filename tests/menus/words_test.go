@@ -244,20 +244,45 @@ func TestNothingIsCut(t *testing.T) {
 	for code, say := range others {
 		for _, size := range [][2]float64{{1280, 720}, {390, 844}} {
 			for _, v := range append(everywhere(), tables()...) {
-				tb := newTable(t, size[0], size[1], 1, "light")
-				tb.svc.Words = say
-				tb.svc.Kit.Drawn = func(_ render.TextStyle, text string) {
-					if strings.HasSuffix(text, "…") && !strings.HasSuffix(text, " …") && !whole(say, text) {
-						t.Errorf("%s, %s, %v: %q is cut", code, v.name, size, text)
-					}
+				for _, text := range cut(t, say, size, v) {
+					t.Errorf("%s, %s, %v: %q is cut", code, v.name, size, text)
 				}
-				sc := v.open(t, tb)
-				sc.Update(nil)
-				sc.Update(nil)
-				tb.say(sc)
 			}
 		}
 	}
+}
+
+// No number is lost at a table, nor the name of a card's effect: on a small phone, and in a
+// usual window with large type.
+func TestNoNumberIsCut(t *testing.T) {
+	for _, say := range wordstest.All(t) {
+		for _, size := range [][2]float64{{360, 640}, {1280 / 1.5, 720 / 1.5}} {
+			for _, v := range tables() {
+				for _, text := range cut(t, say, size, v) {
+					if strings.ContainsAny(text, "0123456789") || strings.HasPrefix(text, "B ") {
+						t.Errorf("%s, %s, %v: %q is cut", say.Language(), v.name, size, text)
+					}
+				}
+			}
+		}
+	}
+}
+
+// cut returns the texts of a screen that are cut in a window of that size.
+func cut(t *testing.T, say *words.Words, size [2]float64, v view) (all []string) {
+	t.Helper()
+	tb := newTable(t, size[0], size[1], 1, "light")
+	tb.svc.Words = say
+	tb.svc.Kit.Drawn = func(_ render.TextStyle, text string) {
+		if strings.HasSuffix(text, "…") && !strings.HasSuffix(text, " …") && !whole(say, text) {
+			all = append(all, text)
+		}
+	}
+	sc := v.open(t, tb)
+	sc.Update(nil)
+	sc.Update(nil)
+	tb.say(sc)
+	return all
 }
 
 // The name of a computer player of the usual level is whole beside every table, also in
