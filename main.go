@@ -100,7 +100,10 @@ func opening(f flags) (begin func(game.Services)) {
 	if wrong != nil && (game.IsLink(f.opened) || game.IsInvitation(f.opened)) {
 		data, wrong = []byte(f.opened), nil
 	}
-	if wrong == nil && f.alone && handOver(name, data) {
+	if f.alone && wrong == nil && handOver(name, data) {
+		return nil
+	}
+	if path, err := filepath.Abs(f.opened); f.alone && wrong != nil && err == nil && handOver(path, nil) {
 		return nil
 	}
 	return func(svc game.Services) { openFile(svc, name, data, wrong) }

@@ -190,8 +190,17 @@ func newLoop(p Program) (*loop, error) {
 	platform.FollowWishes(svc.Wishes.Wish, func(now platform.Wish) { l.app.soon(func() { l.app.wished(now) }) })
 	if folder := svc.Saves.Store().Place(); filepath.IsAbs(folder) { // not in the browser, nor where nothing can be kept
 		l.stop = platform.Receive(folder, func(name string, data []byte) {
+			var wrong error
+			if data == nil { // the other program could not read it; reading may take a while
+				data, wrong = store.ReadFile(name)
+				name = filepath.Base(name)
+			}
 			l.app.soon(func() {
-				l.app.launched(name, data)
+				if wrong != nil {
+					l.app.openFile(name, nil, wrong)
+				} else {
+					l.app.launched(name, data)
+				}
 				if ebiten.IsWindowMinimized() {
 					ebiten.RestoreWindow()
 				}

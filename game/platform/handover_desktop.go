@@ -23,11 +23,13 @@ const (
 	mostHeader   = 64              // bytes of the first line
 	mostCallers  = 4               // at once; others wait
 	patience     = 3 * time.Second // with a program that does not answer
+	unread       = -1              // bytes of a file that cannot be read
 )
 
 // HandOver passes a file to the program that runs already with its data in that folder,
 // and reports whether it has taken it. Without one, or if it does not answer within
-// seconds, nothing has happened.
+// seconds, nothing has happened. Data nil: name is the path of a file that cannot be read,
+// which the other program is to say.
 func HandOver(folder, name string, data []byte) bool {
 	path, err := address(folder)
 	if err != nil || len(name) > mostFileName || len(data) > mostHanded {
@@ -38,7 +40,11 @@ func HandOver(folder, name string, data []byte) bool {
 		return false
 	}
 	defer conn.Close()
-	if _, err := fmt.Fprintf(conn, "agora %d %d\n%s%s", len(name), len(data), name, data); err != nil {
+	size := len(data)
+	if data == nil {
+		size = unread
+	}
+	if _, err := fmt.Fprintf(conn, "agora %d %d\n%s%s", len(name), size, name, data); err != nil {
 		return false
 	}
 	answer := make([]byte, len(taken))
@@ -154,8 +160,15 @@ func readHanded(r io.Reader) (name string, data []byte, err error) {
 	if _, err := fmt.Sscanf(string(line), "agora %d %d\n", &named, &size); err != nil {
 		return "", nil, err
 	}
-	if named < 0 || named > mostFileName || size < 0 || size > mostHanded {
+	if named < 0 || named > mostFileName || size < unread || size > mostHanded {
 		return "", nil, errors.New("it promises too much")
+	}
+	if size == unread {
+		path, err := io.ReadAll(io.LimitReader(in, int64(named)))
+		if err == nil && len(path) < named {
+			err = io.ErrUnexpectedEOF
+		}
+		return string(path), nil, err
 	}
 	both, err := io.ReadAll(io.LimitReader(in, int64(named+size)))
 	if err != nil {
@@ -164,5 +177,5 @@ func readHanded(r io.Reader) (name string, data []byte, err error) {
 	if len(both) < named+size {
 		return "", nil, io.ErrUnexpectedEOF
 	}
-	return string(both[:named]), both[named:], nil
+	return string(both[:named]), both[named:], nil // never a nil slice of data
 }

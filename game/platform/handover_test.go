@@ -173,3 +173,23 @@ func FuzzHanded(f *testing.F) {
 		}
 	})
 }
+
+// What cannot be read is handed over by its path, for the other program to say so; an empty
+// file is a file.
+func TestHandOverOfWhatCannotBeRead(t *testing.T) {
+	folder := t.TempDir()
+	got := make(chan handed, 1)
+	defer Receive(folder, func(name string, data []byte) { got <- handed{name, data} })()
+	if !HandOver(folder, "/a/folder.agora", nil) {
+		t.Fatal("it is not taken")
+	}
+	if g := <-got; g.name != "/a/folder.agora" || g.data != nil {
+		t.Errorf("%+v", g)
+	}
+	if !HandOver(folder, "empty", []byte{}) {
+		t.Fatal("an empty file is not taken")
+	}
+	if g := <-got; g.name != "empty" || g.data == nil {
+		t.Errorf("%+v", g)
+	}
+}
