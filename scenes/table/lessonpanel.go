@@ -144,8 +144,10 @@ func (l *lecturing) text() (title, task, answer string) {
 		answer = t.Words.T(l.lesson.Key(l.step, l.say))
 	}
 	task = t.Words.T(l.lesson.Key(l.step, "task"))
-	if l.step > 0 && l.lesson.Steps[l.step].Position != "" && l.say == "" {
-		task = t.Words.T("lessons.anew") + " " + task // else the cards that lay there are looked for
+	// Else what lay there would be looked for. Under a panel that covers the table nobody sees it
+	// go, and a flat one has no room for more than the task.
+	if l.step > 0 && l.lesson.Steps[l.step].Position != "" && l.say == "" && !folds(t.w, t.h) && !l.flat() {
+		task = t.Words.T("lessons.anew") + " " + task
 	}
 	return t.Words.T(l.lesson.Key(l.step, "title")), task, answer
 }
