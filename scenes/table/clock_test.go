@@ -37,7 +37,9 @@ func TestClockCounts(t *testing.T) {
 	}
 	s.click(BtnClock)
 	s.ticks(10)
-	now = m.time.Left[0]
+	if m.time.Left[0] >= now {
+		t.Error("the clock that goes on does not count")
+	}
 	s.Do(1, false)
 	left("the next turn has its own time", 120, 120)
 	s.ticks(presentTicks + 10)
