@@ -34,7 +34,7 @@ func TestReadOnlyFolder(t *testing.T) {
 	}
 	put(t, st, files...)
 	st, err = openFolder(stingy{reason: syscall.EROFS}, folder)
-	if err == nil || err.Error() != "Nothing can be saved in "+folder+": access is not allowed. The games that are there can be opened." {
+	if err == nil || err.Error() != "Nothing can be saved in "+folder+": access is not allowed. The games already there can be opened." {
 		t.Errorf("it says %v", err)
 	}
 	s := NewSaves(st)
