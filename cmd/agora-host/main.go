@@ -58,9 +58,10 @@ func defaultFolder() string {
 }
 
 // defaultPage is the folder of the page that lies beside the program, or "".
-func defaultPage() string {
-	program, _ := os.Executable()
-	for _, folder := range []string{filepath.Join(filepath.Dir(program), "web"), "/usr/share/agora/web"} {
+func defaultPage(program string) string {
+	beside := filepath.Dir(program)
+	inApp := filepath.Join(beside, "..", "Resources", "web") // of a Mac's Agora.app
+	for _, folder := range []string{filepath.Join(beside, "web"), inApp, "/usr/share/agora/web"} {
 		if _, err := os.Stat(filepath.Join(folder, "index.html")); err == nil {
 			return folder
 		}
@@ -69,11 +70,12 @@ func defaultPage() string {
 }
 
 func run(ctx context.Context, args []string, out io.Writer) error {
+	program, _ := os.Executable()
 	set := flag.NewFlagSet("agora-host", flag.ContinueOnError)
 	set.SetOutput(io.Discard) // what is wrong is said once, in a sentence
 	addr := set.String("addr", ":8080", "`address` to listen on")
 	dir := set.String("dir", defaultFolder(), "`folder` of the tables; only one host may use a folder")
-	web := set.String("web", defaultPage(), "`folder` of the page; without it, players need the desktop program")
+	web := set.String("web", defaultPage(program), "`folder` of the page; without it, players need the desktop program")
 	cert := set.String("cert", "", "certificate `file`, for https without a proxy")
 	key := set.String("key", "", "`file` with the key of the certificate")
 	url := set.String("url", "", "`address` at which players reach the host, if it runs behind a proxy")

@@ -48,3 +48,23 @@ func TestPageReachesTheSocket(t *testing.T) {
 		}
 	}
 }
+
+// The host finds its page beside it, and in a Mac's Agora.app among the resources.
+func TestFindsItsPage(t *testing.T) {
+	folder := t.TempDir()
+	for program, page := range map[string]string{"loose/agora-host": "loose/web", "Agora.app/Contents/MacOS/agora-host": "Agora.app/Contents/Resources/web"} {
+		program, page = filepath.Join(folder, program), filepath.Join(folder, page)
+		if got := defaultPage(program); strings.HasPrefix(got, folder) {
+			t.Errorf("%s finds %s, which is not there", program, got)
+		}
+		if err := os.MkdirAll(page, 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(page, "index.html"), []byte("page"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if got := defaultPage(program); got != page {
+			t.Errorf("%s finds %q, want %q", program, got, page)
+		}
+	}
+}

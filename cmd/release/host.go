@@ -2,23 +2,19 @@ package main
 
 import (
 	"bytes"
-	"context"
 	"errors"
 	"os"
 	"path/filepath"
 
-	"agora/cmd/internal/compile"
 	"agora/cmd/internal/pack"
 )
 
 // host makes tar.gz, deb and rpm of the host, which needs no screen: a package of its own,
 // with the page that it serves.
 func (r *release) host() error {
-	page := filepath.Join(r.work, "web")
-	if _, err := os.Stat(page); err != nil {
-		if err := r.buildPage(); err != nil {
-			return err
-		}
+	page, _, err := r.served()
+	if err != nil {
+		return err
 	}
 	nfpm, err := r.tool("github.com/goreleaser/nfpm/v2/cmd/nfpm")
 	if err != nil {
@@ -26,7 +22,7 @@ func (r *release) host() error {
 	}
 	for _, arch := range r.archs() {
 		root, program := filepath.Join(r.work, "host-"+arch), filepath.Join(r.work, "agora-host-"+arch)
-		if err := compile.Program(context.Background(), "agora/cmd/agora-host", "linux", arch, program, r.Version, ""); err != nil {
+		if err := r.compileHost("linux", arch, program); err != nil {
 			return err
 		}
 		if err := r.hostFiles(root, program, page); err != nil {
@@ -78,9 +74,6 @@ func (r *release) hostFiles(root, program, page string) error {
 		write(filepath.Join(loose, "LICENCES"), licences, 0o644),
 	)
 	for _, f := range files {
-		if filepath.Ext(f.Name) == ".zip" {
-			continue // the page once more
-		}
 		err = errors.Join(err,
 			write(filepath.Join(system, "share", "agora", "web", f.Name), f.Data, 0o644),
 			write(filepath.Join(loose, "web", f.Name), f.Data, 0o644))

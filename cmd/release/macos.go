@@ -11,19 +11,7 @@ import (
 
 // macos makes one program for both kinds of Mac, in an Agora.app.
 func (r *release) macos() error {
-	var parts [][]byte
-	for _, arch := range []string{"amd64", "arm64"} {
-		file := filepath.Join(r.work, "mac-"+arch)
-		if err := r.compile("darwin", arch, file, ""); err != nil {
-			return err
-		}
-		data, err := os.ReadFile(file)
-		if err != nil {
-			return err
-		}
-		parts = append(parts, data)
-	}
-	both, err := universal(parts)
+	both, err := r.forMacs("agora", func(system, arch, file string) error { return r.compile(system, arch, file, "") })
 	if err != nil {
 		return err
 	}
@@ -35,11 +23,29 @@ func (r *release) macos() error {
 		r.fill("Info.plist", filepath.Join(contents, "Info.plist"), r.values("", "")),
 		r.fill("macos.txt", filepath.Join(folder, "First start.txt"), r.values("", "")),
 		documents(folder, ".txt"),
+		r.besideMac(folder, contents),
 	)
 	if err != nil {
 		return err
 	}
 	return r.zip(folder, "", r.name("macos"))
+}
+
+// forMacs builds a program for both kinds of Mac, in one file.
+func (r *release) forMacs(name string, build func(system, arch, file string) error) ([]byte, error) {
+	var parts [][]byte
+	for _, arch := range []string{"amd64", "arm64"} {
+		file := filepath.Join(r.work, "mac-"+name+"-"+arch)
+		if err := build("darwin", arch, file); err != nil {
+			return nil, err
+		}
+		data, err := os.ReadFile(file)
+		if err != nil {
+			return nil, err
+		}
+		parts = append(parts, data)
+	}
+	return universal(parts)
 }
 
 // universal joins programs of macOS for several processors into one file.

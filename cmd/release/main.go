@@ -1,9 +1,9 @@
 // Command release builds all files of a release into dist/release, from one checkout on
 // one Linux machine:
 //
-//	agora-VERSION-windows-ARCH.zip      agora.exe with icon, version and manifest
+//	agora-VERSION-windows-ARCH.zip      agora.exe with icon, version and manifest; the host and its page
 //	agora-VERSION-windows-setup.exe     a setup for one user (if makensis is installed)
-//	agora-VERSION-macos.zip             Agora.app for Intel and Apple silicon
+//	agora-VERSION-macos.zip             Agora.app for Intel and Apple silicon, with the same
 //	agora-VERSION-linux-ARCH.tar.gz     runs from any folder
 //	agora_VERSION_ARCH.deb, .rpm        with a menu entry, icons, man page and file type
 //	agora-host-VERSION-linux-ARCH.tar.gz the host, with its service and the page

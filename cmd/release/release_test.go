@@ -166,7 +166,7 @@ func TestHostFiles(t *testing.T) {
 	t.Chdir("../..")
 	r := &release{Version: "1.2.3", Numbers: "1.2.3", Date: "2026-01-02", when: time.Unix(1_700_000_000, 0)}
 	root, page, program := t.TempDir(), t.TempDir(), filepath.Join(t.TempDir(), "program")
-	for _, name := range []string{program, filepath.Join(page, "index.html"), filepath.Join(page, "agora-web.zip")} {
+	for _, name := range []string{program, filepath.Join(page, "index.html")} {
 		if err := write(name, []byte(name), 0o644); err != nil {
 			t.Fatal(err)
 		}

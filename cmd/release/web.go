@@ -10,19 +10,15 @@ import (
 
 // web makes the zip for static hosts.
 func (r *release) web() error {
-	if err := r.buildPage(); err != nil {
+	_, packed, err := r.served()
+	if err != nil {
 		return err
 	}
-	data, err := os.ReadFile(filepath.Join(r.work, "web", "agora-web.zip"))
+	data, err := os.ReadFile(packed)
 	if err != nil {
 		return err
 	}
 	return r.keep(r.name("web.zip"), data)
-}
-
-// buildPage builds the page into the folder "web", where the host's packages find it too.
-func (r *release) buildPage() error {
-	return r.command(nil, "go", "run", "./cmd/web", "-dist", "-version", r.Version, "-into", filepath.Join(r.work, "web"))
 }
 
 // sbom lists the modules in the program: a bill of materials by CycloneDX.

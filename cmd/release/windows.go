@@ -37,7 +37,12 @@ func (r *release) windows() error {
 		if err := r.compile("windows", arch, filepath.Join(folder, "agora.exe"), "-H=windowsgui"); err != nil {
 			return err
 		}
-		if err := errors.Join(documents(folder, ".txt"), r.fill("windows.txt", filepath.Join(folder, "First start.txt"), r.values("", ""))); err != nil {
+		err := errors.Join(
+			documents(folder, ".txt"),
+			r.fill("windows.txt", filepath.Join(folder, "First start.txt"), r.values("", "")),
+			r.besideWindows(arch, folder),
+		)
+		if err != nil {
 			return err
 		}
 		name := r.name("windows", arch)

@@ -166,6 +166,10 @@ func TestWindowsContent(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		host, err := pe.NewFile(bytes.NewReader(files[folder+"/agora-host.exe"]))
+		if err != nil || host.Machine != exe.Machine || len(files[folder+"/web/index.html"]) == 0 {
+			t.Errorf("%s has no host with a page beside the program: %v", name, err)
+		}
 		section := exe.Section(".rsrc")
 		if section == nil {
 			t.Errorf("%s has no resources", name)
@@ -191,9 +195,14 @@ func TestMacContent(t *testing.T) {
 	packages := needed(t)
 	files := unzipped(t, one(t, packages, "agora-*-macos.zip"))
 	const contents = "Agora.app/Contents/"
-	fat, err := macho.NewFatFile(bytes.NewReader(files[contents+"MacOS/agora"]))
-	if err != nil || len(fat.Arches) != 2 {
-		t.Errorf("no program for both kinds of Mac: %v", err)
+	for _, program := range []string{"agora", "agora-host"} {
+		fat, err := macho.NewFatFile(bytes.NewReader(files[contents+"MacOS/"+program]))
+		if err != nil || len(fat.Arches) != 2 {
+			t.Errorf("no %s for both kinds of Mac: %v", program, err)
+		}
+	}
+	if len(files[contents+"Resources/web/index.html"]) == 0 {
+		t.Error("the host has no page")
 	}
 	if !bytes.Contains(files[contents+"Resources/agora.icns"], appicon.PNG(512, 0)) {
 		t.Error("the icon is missing")

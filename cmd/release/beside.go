@@ -1,0 +1,95 @@
+package main
+
+import (
+	"archive/zip"
+	"context"
+	"errors"
+	"io"
+	"os"
+	"path"
+	"path/filepath"
+
+	"agora/cmd/internal/compile"
+)
+
+// served returns the folder of the page as the host serves it, and the zip of the same for
+// static hosts, which is the smaller one. Both are built when they are first asked for.
+func (r *release) served() (folder, packed string, err error) {
+	into := filepath.Join(r.work, "page")
+	folder, packed = filepath.Join(into, "web"), filepath.Join(into, "agora-web.zip")
+	if _, err := os.Stat(packed); err == nil {
+		return folder, packed, nil
+	}
+	return folder, packed, r.command(nil, "go", "run", "./cmd/web", "-dist", "-version", r.Version, "-into", into)
+}
+
+// compileHost builds the host for a system.
+func (r *release) compileHost(system, arch, file string) error {
+	return compile.Program(context.Background(), "agora/cmd/agora-host", system, arch, file, r.Version, "")
+}
+
+// besideWindows puts what "Open a table on this computer" needs into the program's folder. Linux
+// has packages of the host, but who plays on Windows or macOS could only build it.
+func (r *release) besideWindows(arch, folder string) error {
+	_, packed, err := r.served()
+	if err != nil {
+		return err
+	}
+	program := filepath.Join(r.work, "host-windows-"+arch)
+	if err := r.compileHost("windows", arch, program); err != nil {
+		return err
+	}
+	return hostBeside(program, packed, filepath.Join(folder, "agora-host.exe"), filepath.Join(folder, "web"), folder)
+}
+
+// besideMac does the same in an Agora.app, with a host for both kinds of Mac.
+func (r *release) besideMac(folder, contents string) error {
+	_, packed, err := r.served()
+	if err != nil {
+		return err
+	}
+	both, err := r.forMacs("host", r.compileHost)
+	if err != nil {
+		return err
+	}
+	program := filepath.Join(r.work, "host-mac")
+	if err := write(program, both, 0o755); err != nil {
+		return err
+	}
+	return hostBeside(program, packed, filepath.Join(contents, "MacOS", "agora-host"), filepath.Join(contents, "Resources", "web"), folder)
+}
+
+// hostBeside lays out the host, the page for friends who have a browser only, and the terms of
+// what is in the host.
+func hostBeside(program, packed, at, page, terms string) error {
+	licences, err := hostLicences()
+	return errors.Join(err,
+		copyFile(program, at, 0o755),
+		unzip(packed, page),
+		write(filepath.Join(terms, "LICENCES of agora-host.txt"), licences, 0o644),
+	)
+}
+
+// unzip unpacks the page's zip, which has no folders, into a folder.
+func unzip(file, folder string) error {
+	z, err := zip.OpenReader(file)
+	if err != nil {
+		return err
+	}
+	defer z.Close()
+	for _, f := range z.File {
+		in, err := f.Open()
+		if err != nil {
+			return err
+		}
+		data, err := io.ReadAll(in)
+		in.Close()
+		if err == nil {
+			err = write(filepath.Join(folder, path.Base(f.Name)), data, 0o644)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,66 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"agora/cmd/internal/pack"
+)
+
+// The programs for Windows and macOS have the host beside them, with the page as static hosts
+// get it: where the program looks for its host, and the host for its page.
+func TestHostBeside(t *testing.T) {
+	t.Chdir("../..")
+	work := t.TempDir()
+	program, packed := filepath.Join(work, "program"), filepath.Join(work, "agora-web.zip")
+	data, err := pack.Zip([]pack.File{{Name: "agora-0.wasm.gz", Data: []byte("program")}, {Name: "index.html", Data: []byte("page")}}, "", time.Unix(0, 0))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := write(packed, data, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := write(program, []byte("host"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ at, page, want string }{
+		{"agora-host.exe", "web", "LICENCES of agora-host.txt=… agora-host.exe=host web/agora-0.wasm.gz=program web/index.html=page"},
+		{"A.app/Contents/MacOS/agora-host", "A.app/Contents/Resources/web", "A.app/Contents/MacOS/agora-host=host A.app/Contents/Resources/web/agora-0.wasm.gz=program A.app/Contents/Resources/web/index.html=page LICENCES of agora-host.txt=…"},
+	} {
+		folder := t.TempDir()
+		if err := hostBeside(program, packed, filepath.Join(folder, c.at), filepath.Join(folder, c.page), folder); err != nil {
+			t.Fatal(err)
+		}
+		list, err := pack.Files(folder)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, f := range list {
+			text := string(f.Data)
+			if strings.Contains(text, "nats-server") {
+				text = "…"
+			}
+			got = append(got, f.Name+"="+text)
+		}
+		if text := strings.Join(got, " "); text != c.want {
+			t.Errorf("it has\n%s, want\n%s", text, c.want)
+		}
+		if info, err := os.Stat(filepath.Join(folder, c.at)); err != nil || info.Mode()&0o100 == 0 {
+			t.Errorf("%s cannot be started: %v", c.at, err)
+		}
+	}
+	// The setup installs and removes them too.
+	text, err := os.ReadFile("packaging/setup.nsi")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range []string{`File "{{.Root}}/agora-host.exe"`, `File "{{.Root}}/web/*"`, `Delete "$INSTDIR\agora-host.exe"`, `Delete "$INSTDIR\LICENCES of agora-host.txt"`, `RMDir /r "$INSTDIR\web"`} {
+		if !strings.Contains(string(text), "  "+line+"\n") {
+			t.Errorf("the setup does not say %s", line)
+		}
+	}
+}
