@@ -203,10 +203,10 @@ func (s *Scene) build() ui.Node {
 		s.seed(),
 		ui.Wrong(s.unsaved()),
 	}
-	if s.proved != "" {
-		ended = append(ended, s.proof())
-	}
 	head := ui.Row(16, s.crowned(), ui.Grow(1, ui.Middle(ui.Column(4, ended...))))
+	if s.proved != "" { // long: beside the sign a phone would show little else
+		head = ui.Column(10, head, s.proof())
+	}
 	panel := func(pad, gap, line float64) ui.Node {
 		sheet := ui.Panel(pad, ui.Column(gap, head, ui.Rule(), newSheet(say, s.arg, line)))
 		return ui.Align(0.5, 0.3, ui.AtMost(wide, sheet))
