@@ -1,6 +1,7 @@
 package browser
 
 import (
+	"fmt"
 	"os/exec"
 	"path/filepath"
 	"testing"
@@ -10,21 +11,27 @@ import (
 	"agora/tests/e2e"
 )
 
-// Two friends with the page of a real host: one invites from the set-up, the other opens the
-// link and sits down; they play, the host is killed, and the game goes on.
-func TestEveningFarAway(t *testing.T) {
-	t.Parallel()
-	dir := t.TempDir()
-	program := filepath.Join(dir, "agora-host")
+// evening is a real host, and the friend who has invited from the set-up.
+type evening struct {
+	host *keptHost
+	open func() *e2e.Hand // another friend in a browser like it
+	anna *e2e.Hand
+	link string // to the other seat
+}
+
+// newEvening starts a host that serves the page, and invites to a game of Agoraphobia.
+func newEvening(t *testing.T) evening {
+	t.Helper()
+	program := filepath.Join(t.TempDir(), "agora-host")
 	if text, err := exec.Command("go", "build", "-o", program, "agora/cmd/agora-host").CombinedOutput(); err != nil {
 		t.Fatalf("the host cannot be built: %v\n%s", err, text)
 	}
-	host := newKeptHost(t, program, shared.folder)
+	e := evening{host: newKeptHost(t, program, shared.folder)}
 
 	// The set-up of a seat must be seen as a whole, with what a friend far away adds to it.
 	window := Screen{W: 1280, H: 900, Scale: 0.6}
-	open := func() *e2e.Hand {
-		p, err := browser(t, toPlay).Open("http://"+host.addr+"/", window, quick())
+	e.open = func() *e2e.Hand {
+		p, err := browser(t, toPlay).Open("http://"+e.host.addr+"/", window, quick())
 		if p != nil {
 			t.Cleanup(p.Close)
 		}
@@ -34,23 +41,31 @@ func TestEveningFarAway(t *testing.T) {
 		p.faulty = true // a host that is killed is complained of
 		return &e2e.Hand{T: t, Program: p}
 	}
-	anna := open()
-	p := anna.Program.(*Program)
+	e.anna = e.open()
+	p := e.anna.Program.(*Program)
 	if err := p.Evaluate(`window.copied = ""; navigator.clipboard.writeText = async (text) => { window.copied = text; }; 0`, nil); err != nil {
 		t.Fatal(err)
 	}
-	anna.Area("far") // the page knows its host
-	e2e.Choose(anna, "phobia")
-	anna.Click(anna.Area("kind/2").At(5.0/8, 0.5)) // person, computer, far away, by letter
-	anna.Area("pace")
-	anna.ClickOn("start")
-	anna.ClickOn("invite/2")
+	e.anna.Area("far") // the page knows its host
+	e2e.Choose(e.anna, "phobia")
+	e.anna.Click(e.anna.Area("kind/2").At(5.0/8, 0.5)) // person, computer, far away, by letter
+	e.anna.Area("pace")
+	e.anna.ClickOn("start")
+	e.anna.ClickOn("invite/2")
 	until(t, p, "copies a link", `window.copied.includes("#join=")`)
-	var link string
-	if err := p.Evaluate("window.copied", &link); err != nil {
+	if err := p.Evaluate("window.copied", &e.link); err != nil {
 		t.Fatal(err)
 	}
-	bion := open()
+	return e
+}
+
+// Two friends with the page of a real host: one invites from the set-up, the other opens the
+// link and sits down; they play, the host is killed, and the game goes on.
+func TestEveningFarAway(t *testing.T) {
+	t.Parallel()
+	e := newEvening(t)
+	host, anna, link := e.host, e.anna, e.link
+	bion := e.open()
 	come := func() {
 		if err := bion.Program.(*Program).do(chromedp.Navigate("about:blank"), chromedp.Navigate(link), chromedp.WaitNotVisible("#cover", chromedp.ByQuery)); err != nil {
 			t.Fatal(err)
@@ -80,6 +95,59 @@ func TestEveningFarAway(t *testing.T) {
 	}
 	come() // by the same link
 	bion.Wait("the table is there again", four)
+}
+
+// The other friend may have Firefox, and play in words; the host is killed, and they come again by the same link.
+func TestEveningFarAwayInFirefox(t *testing.T) {
+	t.Parallel()
+	if e2e.Usual() != e2e.Whole {
+		t.Skip("in the long tests only")
+	}
+	e := newEvening(t)
+	d := firefox(t)
+	visit := func(url string) {
+		if _, err := d.ask("url", map[string]any{"url": url}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	come := func() *listener {
+		visit("about:blank")
+		visit(e.link)
+		l := &listener{t, d}
+		l.wait("says what it is", `[...document.querySelectorAll("[role=status] p")].some((e) => e.textContent)`)
+		l.evaluate(`document.querySelector("button.unseen").click()`, nil)
+		return l
+	}
+	visit("http://" + e.host.addr + "/LICENSE")
+	for key, value := range quick() {
+		if err := d.Evaluate(fmt.Sprintf(`localStorage.setItem(%q, %q)`, key, value), nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	bion := come()
+	bion.Speak()
+	bion.Use("name", "Bion")
+	bion.Speak()
+	bion.Use("join", "")
+	for n := range 4 {
+		e.anna.Wait("the turn comes", func(t e2e.Trace) bool { return t.Scene == "phobia" && t.Moves == n && t.Seat == n%2+1 && !t.Busy })
+		bion.wait("sees the same", fmt.Sprintf(`(({ scene, moves, seat, busy }) => scene === "phobia" && moves === %d && seat === %d && !busy)(JSON.parse(agoraTrace()))`, n, n%2+1))
+		if n%2 == 0 {
+			e2e.PlacePiece(e.anna)
+		} else if made := e2e.InWords(t, bion, "phobia", 1); made != 1 {
+			t.Fatalf("in words %d decisions are made", made)
+		}
+		if n == 1 {
+			e.host.kill()
+			e.host.start()
+		}
+	}
+	one := e.anna.Wait("the last piece lies", four)
+	bion.wait("sees the last piece", `JSON.parse(agoraTrace()).moves === 4`)
+	if other := bion.Trace(); one.Position != other.Position {
+		t.Errorf("one sees %q, the other %q", one.Position, other.Position)
+	}
+	come().wait("finds the table again", `(({ scene, moves }) => scene === "phobia" && moves === 4)(JSON.parse(agoraTrace()))`)
 }
 
 // four reports whether four pieces lie.

@@ -14,6 +14,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -230,6 +231,24 @@ func TestWebContent(t *testing.T) {
 	for _, name := range []string{"index.html", "agora.webmanifest", "sw.js", "LICENSE"} {
 		if len(files[name]) == 0 {
 			t.Errorf("%s is missing", name)
+		}
+	}
+}
+
+// The host's archives hold the page where the host looks for it.
+func TestHostContent(t *testing.T) {
+	packages := made(t)
+	list, err := filepath.Glob(filepath.Join(packages, "agora-host-*-linux-*.tar.gz"))
+	if err != nil || len(list) == 0 {
+		t.Fatalf("%q, %v", list, err)
+	}
+	for _, name := range list {
+		folder := strings.TrimSuffix(filepath.Base(name), ".tar.gz")
+		files := strings.Fields(run(t, nil, "tar", "-tzf", name))
+		for _, want := range []string{"agora-host", "web/index.html"} {
+			if !slices.Contains(files, folder+"/"+want) {
+				t.Errorf("%s lacks %s: %q", name, want, files)
+			}
 		}
 	}
 }
