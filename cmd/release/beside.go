@@ -31,6 +31,9 @@ func (r *release) compileHost(system, arch, file string) error {
 // besideWindows puts what "Open a table on this computer" needs into the program's folder. Linux
 // has packages of the host, but who plays on Windows or macOS could only build it.
 func (r *release) besideWindows(arch, folder string) error {
+	if r.quick { // the page takes minutes
+		return nil
+	}
 	_, packed, err := r.served()
 	if err != nil {
 		return err
@@ -44,6 +47,9 @@ func (r *release) besideWindows(arch, folder string) error {
 
 // besideMac does the same in an Agora.app, with a host for both kinds of Mac.
 func (r *release) besideMac(folder, contents string) error {
+	if r.quick { // the page takes minutes
+		return nil
+	}
 	_, packed, err := r.served()
 	if err != nil {
 		return err
