@@ -33,13 +33,14 @@ VIAddVersionKey /LANG=${LANG_ENGLISH} "LegalCopyright" "MIT licence"
 
 Section
   SetOutPath "$INSTDIR"
+  ; The page of another release has other names: nothing of it stays.
+  IfFileExists "$INSTDIR\agora-host.exe" 0 +2
+  Delete "$INSTDIR\web\*.*"
   File "{{.Root}}/agora.exe"
   File "{{.Root}}/LICENSE.txt"
   File "{{.Root}}/LICENCES.txt"
   File "{{.Root}}/agora-host.exe"
   File "{{.Root}}/LICENCES of agora-host.txt"
-  ; A page of another release has other names: nothing of it stays.
-  RMDir /r "$INSTDIR\web"
   SetOutPath "$INSTDIR\web"
   File "{{.Root}}/web/*"
   SetOutPath "$INSTDIR"
@@ -61,7 +62,8 @@ Section "Uninstall"
   Delete "$INSTDIR\LICENCES.txt"
   Delete "$INSTDIR\agora-host.exe"
   Delete "$INSTDIR\LICENCES of agora-host.txt"
-  RMDir /r "$INSTDIR\web"
+  Delete "$INSTDIR\web\*.*"
+  RMDir "$INSTDIR\web"
   Delete "$INSTDIR\uninstall.exe"
   RMDir "$INSTDIR"
   Delete "$SMPROGRAMS\Agora.lnk"

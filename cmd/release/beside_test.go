@@ -58,7 +58,7 @@ func TestHostBeside(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, line := range []string{`File "{{.Root}}/agora-host.exe"`, `File "{{.Root}}/web/*"`, `Delete "$INSTDIR\agora-host.exe"`, `Delete "$INSTDIR\LICENCES of agora-host.txt"`, `RMDir /r "$INSTDIR\web"`} {
+	for _, line := range []string{`File "{{.Root}}/agora-host.exe"`, `File "{{.Root}}/web/*"`, `Delete "$INSTDIR\agora-host.exe"`, `Delete "$INSTDIR\LICENCES of agora-host.txt"`, `Delete "$INSTDIR\web\*.*"`, `RMDir "$INSTDIR\web"`} {
 		if !strings.Contains(string(text), "  "+line+"\n") {
 			t.Errorf("the setup does not say %s", line)
 		}
