@@ -5,6 +5,7 @@ package far
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"agora/game"
@@ -128,6 +129,11 @@ func (s *Scene) build() ui.Node {
 	s.seen, s.page = s.Svc.Far.Changes(), s.Svc.Far.Page
 	_, _, s.hosted, _ = s.Svc.Far.Hosting.State()
 	list := []ui.Node{ui.Panel(16, s.joinPanel())}
+	pages, _, _, _ := s.Svc.Far.Hosting.State()
+	runs := len(pages) > 0 && !s.fromHost()
+	if runs { // what is to be done next is seen without scrolling
+		list = slices.Insert(list, 0, ui.Node(ui.Panel(16, s.hostPanel())))
+	}
 	tables := s.Svc.Far.Tables()
 	if s.link != "" {
 		tables = nil // one thing at a time
@@ -140,7 +146,7 @@ func (s *Scene) build() ui.Node {
 			&ui.Button{ID: "how", Label: say.T("far.how"), Icon: ui.Icon(icon.Rules), Do: func() { s.Svc.Nav.Push(game.RouteRules, s.Help()) }})))
 	}
 	list = append(list, menu.FarLesson(s.Svc))
-	if !s.fromHost() {
+	if !runs && !s.fromHost() {
 		list = append(list, ui.Panel(16, s.hostPanel()))
 	}
 	return s.Page(ui.Page{Title: say.T("far.name"), Back: s.Back, Wide: 760,
