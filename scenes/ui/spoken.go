@@ -3,6 +3,7 @@ package ui
 import (
 	"strconv"
 	"strings"
+	"unicode"
 
 	"agora/game/input"
 	"agora/game/spoken"
@@ -79,9 +80,11 @@ func (n *Text) spoken() (spoken.Item, bool) {
 
 func (n *Button) spoken() (spoken.Item, bool) {
 	i := spoken.Item{Kind: spoken.Button, ID: n.id(), Text: n.Label, Note: n.Note, Off: n.Off, On: n.On}
-	if tip := plainTip(n.Tip); i.Text == "" {
+	tip := plainTip(n.Tip)
+	switch {
+	case i.Text == "" || nameless(n.Label) && strings.Contains(tip, n.Label):
 		i.Text = tip
-	} else if i.Note == "" && !strings.Contains(tip, n.Label) {
+	case i.Note == "" && !strings.Contains(tip, n.Label):
 		i.Note = tip
 	}
 	if i.Text == "" {
@@ -89,6 +92,9 @@ func (n *Button) spoken() (spoken.Item, bool) {
 	}
 	return i, true
 }
+
+// nameless reports whether a label has no letter, like a number: heard alone, it says nothing.
+func nameless(label string) bool { return !strings.ContainsFunc(label, unicode.IsLetter) }
 
 // plainTip returns a tip without the key at its end, in one line.
 func plainTip(tip string) string { return strings.ReplaceAll(withoutKey(tip), "\n", ". ") }
