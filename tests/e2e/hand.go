@@ -141,16 +141,20 @@ func (h *Hand) Area(name string) Area {
 }
 
 // ScrollTo turns the wheel over the middle of the window until something is on the
-// screen, or nothing more comes.
+// screen: down to the end of the page, and from there up.
 func (h *Hand) ScrollTo(name string) {
 	h.T.Helper()
 	t := h.See()
 	h.To(Point{t.Size[0] / 2, t.Size[1] / 2})
-	for range 20 {
+	for i := range 60 {
 		if _, ok := h.See().Areas[name]; ok {
 			return
 		}
-		h.Turn(-3)
+		if i < 20 {
+			h.Turn(-3)
+		} else {
+			h.Turn(3)
+		}
 	}
 }
 
@@ -177,14 +181,18 @@ func (h *Hand) DragTo(name string) {
 	still := func() Trace {
 		return h.settled("the page", func(t Trace) any { return fmt.Sprint(t.Areas) })
 	}
-	for range 20 {
+	for i := range 60 {
 		t := still()
 		if _, ok := t.Areas[name]; ok {
 			return
 		}
 		middle := Point{t.Size[0] / 2, t.Size[1] / 2}
 		h.Fingers(middle)
-		h.Fingers(Point{middle.X, middle.Y - t.Size[1]/8})
+		by := t.Size[1] / 8
+		if i >= 20 { // from the end of the page up
+			by = -by
+		}
+		h.Fingers(Point{middle.X, middle.Y - by})
 		still() // a finger that rests gives no push
 		h.Fingers()
 	}

@@ -128,7 +128,7 @@ func TestTitleByKeys(t *testing.T) {
 		t.Fatalf("beside a new game is %s", what)
 	}
 	sc.Update(keys(input.KeyLeft, input.KeyDown, input.KeyEnter))
-	if what, _ := tb.nav.last(); what != "push load" {
+	if what, _ := tb.nav.last(); what != "go library" {
 		t.Fatalf("below it is %s", what)
 	}
 	tb.svc.Settings.Lessons = tb.svc.Settings.Lessons.With("market", store.Progress{Offered: true})

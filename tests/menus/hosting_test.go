@@ -20,7 +20,7 @@ func TestHostOnThisComputer(t *testing.T) {
 	}
 	folder := t.TempDir()
 	t.Setenv("PATH", folder)
-	tb := newTable(t, 1280, 900, 1, "light")
+	tb := newTable(t, 1280, 1100, 1, "light")
 	tb.far()
 	list := must(t)(far.New(tb.svc, nil))
 	tb.see(list)
