@@ -24,7 +24,7 @@ func (s *Scene) hosting() []ui.Node {
 		for _, page := range pages {
 			list = append(list, ui.Para(page))
 		}
-		return append(list, ui.Row(8,
+		return append(list, ui.Column(8, // a phone has no room for both side by side
 			&ui.Button{ID: "hosting/copy", Label: say.T("far.hosting.copy"), Icon: ui.Icon(icon.Copy), Do: func() { nav.Copy(pages[0]) }},
 			&ui.Button{ID: "hosting/invite", Label: say.T("far.hosting.invite"), Icon: ui.Icon(icon.Share), Look: ui.Primary, Do: func() { nav.Push(game.RouteSetup, g.Name) }}))
 	}
