@@ -25,9 +25,13 @@ type Sheet interface {
 	// Tools lists what a press may do, and Press does it, or says why it cannot.
 	Tools(say *words.Words) []SheetTool
 	Press(cell, tool string) error
-	// Counts lists what lies beside the board, and SetCount changes such a number.
+	// Steps lists what is gone through one by one, and Step goes some farther, or back.
+	Steps(say *words.Words) []SheetStep
+	Step(id string, by int) error
+	// Counts lists what lies beside the board, and SetCount changes such a number, or says why
+	// it cannot.
 	Counts(say *words.Words) []SheetCount
-	SetCount(id string, n int)
+	SetCount(id string, n int) error
 	// Board returns the option of the game that chooses its board, and which is chosen; "": there
 	// is one only.
 	Board() (option, value string)
@@ -52,8 +56,15 @@ type SheetTool struct {
 
 // SheetCount is a number of things beside the board.
 type SheetCount struct {
+	ID, Name       string
+	N, Least, Most int
+}
+
+// SheetStep is a list of which one thing is chosen.
+type SheetStep struct {
 	ID, Name string
-	N, Most  int
+	Value    string // what is chosen; "": the picture shows it
+	Off      string // why there is nothing to go through
 }
 
 // TryPosition returns the record of a game of people that begins with a position, and whether

@@ -132,6 +132,9 @@ func (s *Scene) ways() ui.Node {
 	if told := cmp.Or(s.wrong, off, play); told != "" {
 		rows = append(rows, ui.Wrong(told))
 	}
+	for _, step := range s.sheet.Steps(say) {
+		rows = append(rows, s.step(step))
+	}
 	rows = append(rows, s.turn())
 	if option, value := s.sheet.Board(); option != "" {
 		rows = append(rows, s.boards(option, value))
@@ -197,7 +200,7 @@ func (s *Scene) tools() ui.Node {
 func (s *Scene) turn() ui.Node {
 	say := s.Svc.Words
 	var list []ui.Option
-	for seat := range 2 {
+	for seat := range s.sheet.Position().Seats {
 		list = append(list, ui.Option{Key: strconv.Itoa(seat), Label: game.Called(say, nil, seat), Paint: func(c *render.Canvas, r render.Rect, chosen bool) {
 			at := render.Place{}
 			at.X, at.Y = r.Centre()
@@ -233,16 +236,27 @@ func (s *Scene) boards(option, value string) ui.Node {
 	}})
 }
 
+// step goes through a list of which one thing is chosen.
+func (s *Scene) step(st game.SheetStep) ui.Node {
+	way := func(id string, sign icon.ID, by int, tip string) ui.Node {
+		return ui.Width(ui.Target, &ui.Button{ID: id + "/" + st.ID, Icon: ui.Icon(sign), Off: st.Off, Tip: s.Svc.Words.T(tip, "what", st.Name), Do: func() {
+			s.change(func() error { return s.sheet.Step(st.ID, by) })
+		}})
+	}
+	return ui.Row(6, ui.Grow(1, ui.Middle(ui.Note(st.Name))), way("back", icon.Previous, -1, "editor.step.back"),
+		ui.Width(104, ui.Middle(&ui.Text{Say: st.Value, Style: render.Strong, At: 0.5})), way("next", icon.Next, 1, "editor.step.next"))
+}
+
 // count changes a number of what lies beside the board.
 func (s *Scene) count(c game.SheetCount) ui.Node {
 	say := s.Svc.Words
 	step := func(id, label string, by int, off string, tip string) ui.Node {
 		return ui.Width(ui.Target, &ui.Button{ID: id + "/" + c.ID, Label: label, Off: off, Tip: say.T(tip, "what", c.Name), Do: func() {
-			s.change(func() error { s.sheet.SetCount(c.ID, c.N+by); return nil })
+			s.change(func() error { return s.sheet.SetCount(c.ID, c.N+by) })
 		}})
 	}
 	less, more := "", ""
-	if c.N == 0 {
+	if c.N <= c.Least {
 		less = say.T("editor.less.off")
 	}
 	if c.N >= c.Most {

@@ -15,5 +15,6 @@ func Game() game.Game {
 		Snapshot:  game.Pictures(market.Game{}, snapshot),
 		Miniature: Miniature,
 		Figures:   figureList(),
+		Sheet:     newSheet,
 	})
 }

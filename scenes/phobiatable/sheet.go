@@ -197,6 +197,12 @@ func (s *sheet) Press(cell, tool string) error {
 	return nil
 }
 
+// Steps implements game.Sheet: nothing is gone through.
+func (s *sheet) Steps(*words.Words) []game.SheetStep { return nil }
+
+// Step implements game.Sheet.
+func (s *sheet) Step(string, int) error { return nil }
+
 // Counts implements game.Sheet.
 func (s *sheet) Counts(say *words.Words) (list []game.SheetCount) {
 	for kind, n := range s.left {
@@ -206,10 +212,11 @@ func (s *sheet) Counts(say *words.Words) (list []game.SheetCount) {
 }
 
 // SetCount implements game.Sheet.
-func (s *sheet) SetCount(id string, n int) {
+func (s *sheet) SetCount(id string, n int) error {
 	if kind := strings.Index(kindLetters, id); kind >= 0 && id != "" {
 		s.left[kind] = min(max(n, 0), supply(kind)-s.placed(kind))
 	}
+	return nil
 }
 
 // Board implements game.Sheet.

@@ -168,11 +168,17 @@ func (s *sheet) Press(cell, tool string) error {
 	return nil
 }
 
+// Steps implements game.Sheet: nothing is gone through.
+func (s *sheet) Steps(*words.Words) []game.SheetStep { return nil }
+
+// Step implements game.Sheet.
+func (s *sheet) Step(string, int) error { return nil }
+
 // Counts implements game.Sheet: nothing lies beside the pit.
 func (s *sheet) Counts(*words.Words) []game.SheetCount { return nil }
 
 // SetCount implements game.Sheet.
-func (s *sheet) SetCount(string, int) {}
+func (s *sheet) SetCount(string, int) error { return nil }
 
 // Board implements game.Sheet: there is one.
 func (s *sheet) Board() (option, value string) { return "", "" }
