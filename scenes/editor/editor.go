@@ -160,7 +160,7 @@ func (s *Scene) ways() ui.Node {
 	list := []ui.Node{
 		&ui.Button{ID: "play", Label: say.T("editor.play"), Icon: ui.Icon(icon.Play), Left: true, Look: ui.Primary, Off: off, Do: func() { s.Svc.OpenText(text) }},
 		way("undo", "editor.undo", icon.Undo, none, s.undo),
-		way("copy", "position.copy", icon.Copy, off, func() { s.GiveAway(s.Game, peek, func() { s.Svc.Nav.Copy(text) }) }),
+		way("copy", "position.copy", icon.Copy, off, func() { s.Svc.Nav.Copy(text) }),
 		way("paste", "editor.paste", icon.Copy, "", s.paste),
 		way("start", "editor.start", icon.First, "", func() { s.change(func() error { s.sheet.Begin(); return nil }) }),
 		way("clear", "editor.clear", icon.Trash, "", func() { s.change(func() error { s.sheet.Clear(); return nil }) }),

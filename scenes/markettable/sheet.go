@@ -34,13 +34,11 @@ const (
 	stepTurn  = "angle"
 	stepDrawn = "drawn"
 	stepPhase = "phase"
+	stepSeats = "players"
 )
 
-// Counts of a sheet; those of coins have the seat behind them.
-const (
-	countSeats = "seats"
-	countCoins = "coins/"
-)
+// countCoins begins the counts of a sheet; the seat stands behind it.
+const countCoins = "coins/"
 
 // mostDebt is how many coins a player can owe on a sheet.
 const mostDebt = 99
@@ -268,6 +266,7 @@ func (s *sheet) Steps(say *words.Words) []game.SheetStep {
 		{ID: stepTurn, Name: say.T("editor.angle"), Value: strconv.Itoa(angle) + "°", Off: noPlace},
 		{ID: stepDrawn, Name: say.T("editor.drawn"), Value: drawn},
 		{ID: stepPhase, Name: say.T("editor.phase"), Value: phase},
+		{ID: stepSeats, Name: say.T("editor.players"), Value: strconv.Itoa(s.st.Seats())},
 	}
 }
 
@@ -308,6 +307,10 @@ func (s *sheet) Step(id string, by int) error {
 			p.drawn = 0
 		}
 		return s.set(p)
+	case stepSeats:
+		least, most := market.Game{}.Seats()
+		all := most - least + 1
+		return s.setSeats(least + (s.st.Seats()-least+by+all)%all)
 	}
 	return nil
 }
@@ -500,8 +503,7 @@ func (s *sheet) take(id market.CardID) error {
 }
 
 // Counts implements game.Sheet.
-func (s *sheet) Counts(say *words.Words) []game.SheetCount {
-	list := []game.SheetCount{{ID: countSeats, Name: say.T("editor.players"), N: s.st.Seats(), Least: 2, Most: market.MaxSeats}}
+func (s *sheet) Counts(say *words.Words) (list []game.SheetCount) {
 	for seat := range s.st.Seats() {
 		list = append(list, game.SheetCount{ID: countCoins + strconv.Itoa(seat), Name: say.T("editor.coins", "player", game.Called(say, nil, seat)),
 			N: s.st.Coins(rules.Seat(seat)), Least: -mostDebt, Most: market.Standard().Goal})
@@ -512,9 +514,6 @@ func (s *sheet) Counts(say *words.Words) []game.SheetCount {
 // SetCount implements game.Sheet.
 func (s *sheet) SetCount(id string, n int) error {
 	p := s.parts()
-	if id == countSeats {
-		return s.setSeats(n)
-	}
 	for seat := range p.coins {
 		if id == countCoins+strconv.Itoa(seat) {
 			p.coins[seat] = strconv.Itoa(n)

@@ -12,7 +12,7 @@ import (
 
 // press does something at random to a sheet, as the room of the editor offers it.
 func (s *sheet) press(r *chance.Stream) {
-	steps := []string{stepCard, stepPlace, stepTurn, stepDrawn, stepPhase}
+	steps := []string{stepCard, stepPlace, stepTurn, stepDrawn, stepPhase, stepSeats}
 	placed := s.st.Placed(nil)
 	cell := hereCell
 	if len(placed) > 0 && r.Intn(2) == 0 {
@@ -25,8 +25,6 @@ func (s *sheet) press(r *chance.Stream) {
 	case n < 16:
 		tools := []string{putCard, putCard, takeCard, takeOff, "0", "1", "2", "3"}
 		_ = s.Press(cell, tools[r.Intn(len(tools))])
-	case n < 17:
-		_ = s.SetCount(countSeats, 2+r.Intn(3))
 	case n < 18:
 		_ = s.SetCount(countCoins+strconv.Itoa(r.Intn(s.st.Seats())), r.Intn(market.Standard().Goal+5)-4)
 	default:
