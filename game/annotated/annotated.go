@@ -115,12 +115,6 @@ var read sync.Map
 // Week is a week of the calendar by ISO 8601, which begins on Monday.
 type Week struct{ Year, Number int }
 
-// WeekOf returns the week of a day.
-func WeekOf(day time.Time) (w Week) {
-	w.Year, w.Number = day.ISOWeek()
-	return w
-}
-
 // Pick is the game of a week: of which book, and its place there.
 type Pick struct {
 	Game string
