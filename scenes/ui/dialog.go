@@ -115,22 +115,38 @@ func (s *Screen) AskText(title, label, text, yes string, check func(string) stri
 }
 
 // dialogBox is the panel of a dialog, in the middle of the screen; what is too
-// high for the screen scrolls.
+// high for the screen scrolls, above the answers if there is room for both.
 type dialogBox struct {
-	in   Node
+	in   Node // all of it
+	body Node // without the answers, or nil
+	foot Node // the answers
+	gap  float64
 	rect render.Rect
 	pad  float64
 	wide float64
 }
 
-const dialogWide = 480
+// The width of a dialog, dp, and the share of its height that its answers may take while
+// what is above them scrolls.
+const (
+	dialogWide = 480
+	footShare  = 0.5
+)
 
 func (d dialog) frame(s *Screen) *dialogBox {
 	pad := 24.0
 	if w, h := s.Size(); w < 500 || h < 500 {
 		pad = 16
 	}
-	return &dialogBox{in: &Scroll{ID: "dialog", In: d.build()}, pad: pad, wide: d.wide}
+	in := d.build()
+	n := &dialogBox{in: &Scroll{ID: "dialog", In: in}, pad: pad, wide: d.wide}
+	if all, ok := in.(*stack); ok && all.down && len(all.items) > 1 {
+		last := len(all.items) - 1
+		if foot, ok := all.items[last].(*flow); ok {
+			n.body, n.foot, n.gap = &Scroll{ID: "dialog", In: &stack{gap: all.gap, down: true, items: all.items[:last]}}, foot, all.gap
+		}
+	}
+	return n
 }
 
 func (n *dialogBox) Size(f *Frame, width float64) (float64, float64) {
@@ -142,7 +158,22 @@ func (n *dialogBox) Size(f *Frame, width float64) (float64, float64) {
 func (n *dialogBox) Place(f *Frame, r render.Rect) {
 	w, h := n.Size(f, r.W)
 	n.rect = r.Middle(w, math.Min(h, r.H-24))
-	n.in.Place(f, n.rect.Inset(n.pad))
+	room := n.rect.Inset(n.pad)
+	if n.foot == nil || h <= n.rect.H {
+		n.in.Place(f, room)
+		return
+	}
+	_, high := n.foot.Size(f, room.W)
+	if high+n.gap > footShare*room.H {
+		n.in.Place(f, room)
+		return
+	}
+	body, foot := room, room
+	body.H -= high + n.gap
+	foot.Y, foot.H = room.Bottom()-high, high
+	n.body.Place(f, body)
+	n.foot.Place(f, foot)
+	n.in = Column(n.gap, n.body, n.foot) // what is drawn
 }
 
 func (n *dialogBox) Draw(p *Pen) {

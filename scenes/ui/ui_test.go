@@ -441,6 +441,34 @@ func TestDialog(t *testing.T) {
 	}
 }
 
+// TestAnswersStay: where a dialog is higher than the window, its text scrolls and its answers
+// stay; where there is no room for both, all of it scrolls.
+func TestAnswersStay(t *testing.T) {
+	for _, size := range [][2]float64{{640, 360}, {360, 640}, {360, 160}, {1, 1}} {
+		answered := 0
+		s, _ := newScreen(t, size[0], size[1], func(s *Screen) Node { return Para("below") })
+		s.Confirm("Sure?", strings.Repeat("a long text ", 200), "Yes", true, func() { answered++ })
+		s.Update(nil)
+		if size[1] >= 360 {
+			for _, notches := range []float64{0, -50} {
+				s.Update([]input.Event{{Kind: input.Wheel, X: size[0] / 2, Y: size[1] / 2, DY: notches}})
+				for _, id := range []string{"dialog/no", dialogEnter} {
+					if r := s.Areas()[id]; r.Y < 0 || r.H < 40 || r.Bottom() > size[1] {
+						t.Errorf("%v, %v notches on: %s lies at %v", size, notches, id, r)
+					}
+				}
+			}
+			x, y := centre(t, s, dialogEnter)
+			s.Update(click(x, y, false))
+		} else {
+			s.Update([]input.Event{press(input.KeyEnter)})
+		}
+		if answered != 1 {
+			t.Errorf("%v: answered %d times", size, answered)
+		}
+	}
+}
+
 func TestQuietWhenNothingHappens(t *testing.T) {
 	var used []string
 	s, l := newScreen(t, 640, 360, nine(&used))
