@@ -32,7 +32,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 		return nil, menu.NoArgument("The library", arg)
 	}
 	if of.Day.IsZero() {
-		of.Day = time.Now()
+		of.Day = svc.Today()
 	}
 	s := &Scene{day: of.Day}
 	s.Menu = menu.New(svc, "library.title", s.build)
