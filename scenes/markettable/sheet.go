@@ -375,6 +375,26 @@ func (s *sheet) Cells(say *words.Words, r render.Rect) (list []game.SheetCell) {
 		f := s.lies()
 		add(hereCell, say.T("editor.put", "card", int(s.card)), f.X, f.Y, 2*side)
 	}
+	return apart(list)
+}
+
+// apart makes squares that overlap, for cards lie at any angle, so much smaller that each has its
+// own place.
+func apart(list []game.SheetCell) []game.SheetCell {
+	sides := make([]float64, len(list))
+	for i, c := range list {
+		sides[i] = c.Rect.W
+		x, y := c.Rect.Centre()
+		for j, d := range list {
+			if u, v := d.Rect.Centre(); i != j {
+				sides[i] = math.Min(sides[i], math.Max(math.Abs(x-u), math.Abs(y-v)))
+			}
+		}
+	}
+	for i := range list {
+		x, y := list[i].Rect.Centre()
+		list[i].Rect = render.R(x-sides[i]/2, y-sides[i]/2, sides[i], sides[i])
+	}
 	return list
 }
 
