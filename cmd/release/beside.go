@@ -31,38 +31,36 @@ func (r *release) compileHost(system, arch, file string) error {
 // besideWindows puts what "Open a table on this computer" needs into the program's folder. Linux
 // has packages of the host, but who plays on Windows or macOS could only build it.
 func (r *release) besideWindows(arch, folder string) error {
-	if r.quick { // the page takes minutes
-		return nil
-	}
-	_, packed, err := r.served()
-	if err != nil {
-		return err
-	}
-	program := filepath.Join(r.work, "host-windows-"+arch)
-	if err := r.compileHost("windows", arch, program); err != nil {
-		return err
-	}
-	return hostBeside(program, packed, filepath.Join(folder, "agora-host.exe"), filepath.Join(folder, "web"), folder)
+	return r.beside(filepath.Join(r.work, "host-windows-"+arch), func(program string) error {
+		return r.compileHost("windows", arch, program)
+	}, filepath.Join(folder, "agora-host.exe"), filepath.Join(folder, "web"), folder)
 }
 
 // besideMac does the same in an Agora.app, with a host for both kinds of Mac.
 func (r *release) besideMac(folder, contents string) error {
-	if r.quick { // the page takes minutes
+	return r.beside(filepath.Join(r.work, "host-mac"), func(program string) error {
+		both, err := r.forMacs("host", r.compileHost)
+		if err != nil {
+			return err
+		}
+		return write(program, both, 0o755)
+	}, filepath.Join(contents, "MacOS", "agora-host"), filepath.Join(contents, "Resources", "web"), folder)
+}
+
+// beside builds the page and a host, and lays them out as hostBeside says. A quick release has
+// neither: the page takes minutes.
+func (r *release) beside(program string, build func(program string) error, at, page, terms string) error {
+	if r.quick {
 		return nil
 	}
 	_, packed, err := r.served()
 	if err != nil {
 		return err
 	}
-	both, err := r.forMacs("host", r.compileHost)
-	if err != nil {
+	if err := build(program); err != nil {
 		return err
 	}
-	program := filepath.Join(r.work, "host-mac")
-	if err := write(program, both, 0o755); err != nil {
-		return err
-	}
-	return hostBeside(program, packed, filepath.Join(contents, "MacOS", "agora-host"), filepath.Join(contents, "Resources", "web"), folder)
+	return hostBeside(program, packed, at, page, terms)
 }
 
 // hostBeside lays out the host, the page for friends who have a browser only, and the terms of
