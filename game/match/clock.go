@@ -139,8 +139,8 @@ func (s *Match[S, M]) Time() Time {
 	return Time{slices.Clone(s.time.Left), s.time.Far}
 }
 
-// SetTime notes what is left on it. That alone saves nothing.
-func (s *Match[S, M]) SetTime(t Time) { s.time = Time{slices.Clone(t.Left), t.Far} }
+// SetTime notes what is left on it, each tick that the clock runs. That alone saves nothing.
+func (s *Match[S, M]) SetTime(t Time) { s.time = Time{append(s.time.Left[:0], t.Left...), t.Far} }
 
 // Timed is a source of a game that may be played with a clock.
 type Timed interface {

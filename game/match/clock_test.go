@@ -68,6 +68,13 @@ func TestClockRecord(t *testing.T) {
 	time.Pass(1)
 	time.Far = 2
 	s.SetTime(time)
+	copied := s.Copy()
+	later := s.Time()
+	later.Pass(0)
+	copied.SetTime(later)
+	if !slices.Equal(s.Time().Left, time.Left) || slices.Equal(copied.Time().Left, time.Left) {
+		t.Errorf("a copy has %v left, and the game %v", copied.Time(), s.Time())
+	}
 	record := s.Record().Bytes()
 	back, err := read(string(record))
 	if err != nil || back.Info().Clock != s.Info().Clock || !slices.Equal(back.Time().Left, time.Left) || back.Time().Far != 2 {

@@ -285,6 +285,7 @@ func (s *Match[S, M]) Copy() *Match[S, M] {
 	f := *s
 	f.info = s.info.clone()
 	f.steps = slices.Clone(s.steps)
+	f.time.Left = slices.Clone(s.time.Left)
 	f.keep = nil
 	return &f
 }
