@@ -19,16 +19,29 @@ type Annotated struct {
 // OfWeek returns the annotated game of a day's week: the same for everybody whose calendar shows
 // it. Its players are called as words have it. False: there is none.
 func (list Games) OfWeek(say *words.Words, day time.Time) (a Annotated, ok bool) {
-	var kinds []string
-	for _, g := range list {
-		kinds = append(kinds, g.Name)
-	}
-	pick, ok := annotated.OfWeek(kinds, day)
+	pick, ok := annotated.OfWeek(list.names(), day)
 	if !ok {
 		return a, false
 	}
 	g, _ := list.Find(pick.Game)
 	return g.Annotated(say, pick.At)
+}
+
+// KindOfWeek returns the game of which the annotated game of a day's week is. It is asked for at
+// the start, so no game is read for it. False: there is none.
+func (list Games) KindOfWeek(day time.Time) (Game, bool) {
+	kind, _, ok := annotated.KindOfWeek(list.names(), day)
+	if !ok {
+		return Game{}, false
+	}
+	return list.Find(kind)
+}
+
+func (list Games) names() (names []string) {
+	for _, g := range list {
+		names = append(names, g.Name)
+	}
+	return names
 }
 
 // Annotated returns one of the annotated games of a kind.

@@ -9,11 +9,11 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
-	"sync"
 	"time"
 
 	"agora/assets"
 	"agora/game/bots"
+	"agora/game/lesson"
 	"agora/game/puzzle"
 	"agora/rules"
 )
@@ -99,18 +99,11 @@ func Parse(data []byte) (*Book, error) {
 // Of returns the games of a kind that the program carries; nil if it has none. The error is of
 // a file that tests have not seen.
 func Of(game string) (*Book, error) {
-	read, _ := read.LoadOrStore(game, sync.OnceValues(func() (*Book, error) {
-		data, ok := assets.Annotated(game)
-		if !ok {
-			return nil, nil
-		}
-		return Parse(data)
-	}))
-	return read.(func() (*Book, error))()
+	return books.Of(game, assets.Annotated, Parse)
 }
 
-// read are the books by their games. Nobody changes a book.
-var read sync.Map
+// books are those that have been read.
+var books lesson.Files[Book]
 
 // Week is a week of the calendar by ISO 8601, which begins on Monday.
 type Week struct{ Year, Number int }
@@ -121,21 +114,33 @@ type Pick struct {
 	At   int
 }
 
-// OfWeek returns the game of a day's week: the same for everybody whose calendar shows it. The
-// kinds take turns, and all games of a kind come up before one comes again. False: there is no
-// game.
-func OfWeek(kinds []string, day time.Time) (p Pick, ok bool) {
-	var books []*Book
+// KindOfWeek returns of which kind the game of a day's week is, and how often that kind has come
+// up before: the kinds that have games take turns. No game is read for it. False: there is none.
+func KindOfWeek(kinds []string, day time.Time) (kind string, before int, ok bool) {
+	var have []string
 	for _, kind := range kinds {
-		if b, err := Of(kind); b != nil && err == nil {
-			books = append(books, b)
+		if _, ok := assets.Annotated(kind); ok {
+			have = append(have, kind)
 		}
 	}
-	if len(books) == 0 {
-		return p, false
+	if len(have) == 0 {
+		return "", 0, false
 	}
 	// 1 January 1970 was a Thursday: weeks are counted from the Monday before.
 	n := max(puzzle.DayNumber(day)+3, 0) / 7
-	b := books[n%len(books)]
-	return Pick{b.Game, n / len(books) % len(b.Games)}, true
+	return have[n%len(have)], n / len(have), true
+}
+
+// OfWeek returns the game of a day's week: the same for everybody whose calendar shows it. All
+// games of a kind come up before one comes again. False: there is no game.
+func OfWeek(kinds []string, day time.Time) (p Pick, ok bool) {
+	kind, before, ok := KindOfWeek(kinds, day)
+	if !ok {
+		return p, false
+	}
+	b, err := Of(kind)
+	if b == nil || err != nil {
+		return p, false
+	}
+	return Pick{kind, before % len(b.Games)}, true
 }

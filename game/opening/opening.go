@@ -68,13 +68,20 @@ func Of[S, M any](team bots.Team[S, M]) (*Book[S, M], error) {
 // Boards returns the boards that a game has openings of, with what is known of their beginnings;
 // nil if it has none.
 func Boards(game string) []Board {
-	data, ok := assets.Openings(game)
-	var f File
-	if !ok || lesson.Decode("The book of openings", data, &f) != nil {
+	f, err := files.Of(game, assets.Openings, func(data []byte) (*File, error) {
+		var f File
+		err := lesson.Decode("The book of openings", data, &f)
+		f.Boards = slices.DeleteFunc(f.Boards, func(b Board) bool { return len(b.Positions) == 0 })
+		return &f, err
+	})
+	if f == nil || err != nil {
 		return nil
 	}
-	return slices.DeleteFunc(f.Boards, func(b Board) bool { return len(b.Positions) == 0 })
+	return f.Boards
 }
+
+// files are those of which the boards have been asked for.
+var files lesson.Files[File]
 
 // Parse reads a book. Every position in it is reached by the rules, and there only
 // once. The error is a sentence.

@@ -9,7 +9,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"time"
 
 	"agora/assets"
@@ -101,18 +100,11 @@ func Parse(data []byte) (*Book, error) {
 // Of returns the puzzles of a game that the program carries; nil if it has none. The error
 // is of a file that tests have not seen.
 func Of(game string) (*Book, error) {
-	read, _ := read.LoadOrStore(game, sync.OnceValues(func() (*Book, error) {
-		data, ok := assets.Puzzles(game)
-		if !ok {
-			return nil, nil
-		}
-		return Parse(data)
-	}))
-	return read.(func() (*Book, error))()
+	return books.Of(game, assets.Puzzles, Parse)
 }
 
-// read are the books by their games. Nobody changes a book.
-var read sync.Map
+// books are those that have been read.
+var books lesson.Files[Book]
 
 // Find returns the place of a puzzle in the book, -1 if there is none with that name.
 func (b *Book) Find(id string) int {

@@ -172,8 +172,8 @@ func (s *Scene) day() *ui.Button {
 func (s *Scene) library(left bool) *ui.Button {
 	say := s.Svc.Words
 	b := &ui.Button{ID: "library", Label: say.T("library.title"), Icon: ui.Icon(icon.Eye), Left: left, Do: func() { s.Svc.Nav.Go(game.RouteLibrary, nil) }}
-	if a, ok := s.Svc.Games.OfWeek(say, s.Svc.Today()); ok {
-		b.Tip = say.T("library.week", "game", a.Game.Short(say))
+	if g, ok := s.Svc.Games.KindOfWeek(s.Svc.Today()); ok {
+		b.Tip = say.T("library.week", "game", g.Short(say))
 		if left {
 			b.Note, b.Tip = b.Tip, ""
 		}

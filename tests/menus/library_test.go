@@ -132,6 +132,9 @@ func TestAnnotatedGames(t *testing.T) {
 		if monday, _ := scenes.Games().OfWeek(nil, theDay.AddDate(0, 0, 7*n-2)); !ok || monday.Of != a.Of {
 			t.Fatal("a week has no game, or two")
 		}
+		if kind, ok := scenes.Games().KindOfWeek(theDay.AddDate(0, 0, 7*n)); !ok || kind.Name != a.Game.Name {
+			t.Fatalf("the title says that the game is one of %q, and it is one of %q", kind.Name, a.Game.Name)
+		}
 		weeks[a.Of] = true
 	}
 	for _, g := range scenes.Games() {
