@@ -143,3 +143,45 @@ func TestAddressAsks(t *testing.T) {
 		t.Errorf("yes leads to %s", at())
 	}
 }
+
+// An address that leads nowhere is answered by one sentence, and nothing is opened.
+func TestAddressesThatLeadNowhere(t *testing.T) {
+	record := packRecord(played(t, 1, 40))
+	const other, damaged, tooLong = "link.other", "link.damaged", "link.long"
+	for address, want := range map[string]string{
+		"record=":                                   damaged,
+		"chess":                                     other,
+		record[:len(record)-9]:                      damaged,
+		record[:40] + "!" + record[40:]:             damaged,
+		linkKey + strings.Repeat("A", 70_000):       tooLong,
+		strings.Repeat("a", 300_000):                tooLong,
+		"record=AAAA":                               damaged,
+		"record=%%%%":                               damaged,
+		"record=%00%07%1b[31m":                      damaged,
+		"record=<script>alert(1)</script>":          damaged,
+		linkKey + strings.Repeat("%25", 200) + "41": damaged,
+		"puzzle=99999999999999999999":               other,
+		"puzzle=-1":                                 other,
+		"puzzle=phobia/1e9":                         other,
+		"lesson=":                                   other,
+		"lesson=chess":                              other,
+		"rules=%2e%2e/%2e%2e/etc/passwd":            other,
+		"%ff%fe%00":                                 other,
+		"join=":                                     other,
+		"join=" + strings.Repeat("9", 400):          other,
+		"position=agora-position 99 phobia 2 x":     other,
+		strings.Repeat("=", 60):                     other,
+		"\u202e\u200b\U0001f3db":                    other,
+		"__proto__":                                 other,
+		"\x00":                                      other,
+		"\xff":                                      other,
+	} {
+		b, opened, asked, _ := arriving(t)
+		b.openLink(address)
+		b.Update(nil)
+		said := b.App.toasts.list
+		if len(*opened) != 0 || len(*asked) != 0 || len(said) != 1 || said[0].text != b.svc.Words.T(want) {
+			t.Errorf("%.40q: %d are opened, %d asked, said is %+v", address, len(*opened), len(*asked), said)
+		}
+	}
+}

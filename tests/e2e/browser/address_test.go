@@ -56,4 +56,5 @@ func TestAddressesLeadSomewhere(t *testing.T) {
 			return t.Scene == scene && t.Lesson != "" || t.Scene == "rules" && strings.HasPrefix(to, "rules")
 		})
 	}
+	leadNowhere(t, h, p)
 }

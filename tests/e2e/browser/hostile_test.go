@@ -1,0 +1,90 @@
+package browser
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+
+	"agora/tests/e2e"
+)
+
+// leadNowhere gives the page that is open addresses that lead nowhere, one after the other: each is
+// taken out of the address bar, and what was on the screen stays there, with a sentence. See package
+// game for the sentence of each.
+func leadNowhere(t *testing.T, h *e2e.Hand, p *Program) {
+	t.Helper()
+	record := strings.TrimPrefix(packed(t, long(t, 40)), "#")
+	before := h.See()
+	for _, address := range []string{
+		"record=", "chess", record[:len(record)-9], "record=" + strings.Repeat("A", 70_000), "record=AAAA", strings.Repeat("a", 300_000),
+		"puzzle=99999999999999999999", "record=%%%%", "puzzle=-1", "record=%00%07%1b[31m", "lesson=", record[:40] + "!" + record[40:], "lesson=chess",
+		"record=<script>alert(1)</script>", "rules=%2e%2e/%2e%2e/etc/passwd", "%ff%fe%00", "record=" + strings.Repeat("%25", 200) + "41", "join=",
+		"join=" + strings.Repeat("9", 400), "position=agora-position 99 stacks 2 x", strings.Repeat("=", 60), "\u202e\u200b\U0001f3db", "__proto__", "\x00", "\xff",
+	} {
+		name := fmt.Sprintf("#%.30s", address)
+		if err := p.Evaluate(fmt.Sprintf("location.hash = %q", address), nil); err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		until(t, p, "takes "+name+" out of the bar", `location.hash === ""`)
+		ticks := h.See().Ticks
+		now := h.Wait(name+" is answered", func(t e2e.Trace) bool { return len(t.Toasts) > 0 && t.Ticks > ticks })
+		if now.Scene != before.Scene || now.Text != before.Text {
+			t.Errorf("%s leads from %s to %s", name, before.Scene, now.Scene)
+		}
+	}
+}
+
+// Whatever a file calls its players, its game opens and is played on, and what is said of them is text
+// that stands in a line; what is no name at all gets one, and what is no text is refused.
+func TestHostileNames(t *testing.T) {
+	t.Parallel()
+	h, p := opened(t, small, quick())
+	h.Area("new")
+	for i, name := range []string{
+		"\u200b", "\u202eannA", "Z" + strings.Repeat("\u0335\u0489\u0301", 80) + "oe",
+		"\U0001f468\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466", strings.Repeat("W", 10_000), "An\x00na", "<img src=x onerror=alert(1)>&amp;",
+		"Anna\nGame over. Anna wins.", "\ufeff\u2066\u2069\u00ad", "\xff\xfe", "   ", "{player} %s $1 \\", "\u0645\u062d\u0645\u062f \u05d3\u05df \u0e44\u0e17\u0e22",
+		"__proto__", "\U000e0041\U000e0042\ufdd0",
+	} {
+		moves := 40 + i
+		data := []byte(seated(t, long(t, moves), name+",Bert"))
+		list := strings.Trim(strings.Join(strings.Fields(fmt.Sprint(data)), ","), "[]")
+		if err := p.Evaluate(`agoraOpen("a game.agora", new Uint8Array([`+list+`]), 0)`, nil); err != nil {
+			t.Fatal(err)
+		}
+		h.Wait(fmt.Sprintf("%.30q is answered", name), func(t e2e.Trace) bool {
+			if !utf8.ValidString(name) || len(name) > 1000 { // refused
+				return len(t.Toasts) > 0
+			}
+			return t.Scene == "stacks" && t.Moves == moves
+		})
+		var said string
+		if err := p.Evaluate(`agoraWords(true)`, &said); err != nil {
+			t.Fatal(err)
+		}
+		if !utf8.ValidString(said) || strings.ContainsFunc(said, func(r rune) bool { return unicode.Is(unicode.Cc, r) || unicode.Is(unicode.Cf, r) && r != '\u200d' }) {
+			t.Errorf("%.30q: %q is said", name, said)
+		}
+	}
+}
+
+// seated returns a record with other players, as somebody writes it by hand: without its sum.
+func seated(t *testing.T, record, names string) string {
+	t.Helper()
+	names = strings.NewReplacer("\\", "\\\\", "\"", "\\\"", "\n", "\\n").Replace(names)
+	lines, found := strings.SplitAfter(record, "\n"), false
+	for i, line := range lines {
+		switch {
+		case strings.HasPrefix(line, "[Seats "):
+			lines[i], found = "[Seats \""+names+"\"]\n", true
+		case strings.HasPrefix(line, "[Sum "):
+			lines[i] = ""
+		}
+	}
+	if !found {
+		t.Fatalf("a record without players: %.200s", record)
+	}
+	return strings.Join(lines, "")
+}
