@@ -86,6 +86,6 @@ func shake(address string, w http.ResponseWriter, r *http.Request) (player, serv
 func carry(from, to net.Conn) {
 	defer from.Close()
 	defer to.Close()
-	// A plain reader and writer, so that the buffer is used: news have about this many bytes.
+	// A plain reader and writer, so that the buffer is used: a piece of news is about this long.
 	io.CopyBuffer(struct{ io.Writer }{to}, struct{ io.Reader }{from}, make([]byte, 4<<10))
 }

@@ -15,7 +15,7 @@ import (
 	"agora/rules/phobia"
 )
 
-// arena runs the command and gives what it prints.
+// arena runs the command and returns its output.
 func arena(t *testing.T, status int, args ...string) (out, errs string) {
 	t.Helper()
 	var o, e bytes.Buffer
@@ -25,8 +25,8 @@ func arena(t *testing.T, status int, args ...string) (out, errs string) {
 	return o.String(), e.String()
 }
 
-// TestMatch plays a match of known players, once one game after the other and once
-// all at once, and compares the reports but for their times.
+// TestMatch plays a match between known players, first one game at a time and then all in
+// parallel. The two reports must differ only in times.
 func TestMatch(t *testing.T) {
 	args := []string{"-game", "phobia", "-a", "level:5:nodes=60", "-b", "random", "-games", "8", "-seed", "3", "-opening", "2"}
 	timeless := regexp.MustCompile(`(?m)( in [0-9a-z.]+$|thinks.*)`)
@@ -48,8 +48,8 @@ func TestMatch(t *testing.T) {
 	}
 }
 
-// TestRecords: every game is written, can be read again, and in pairs both games
-// have the same opening with the seats changed.
+// TestRecords: every game is written as a record that can be read again, and both games
+// of a pair have the same opening with seats swapped.
 func TestRecords(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "new", "folder")
 	arena(t, 0, "-game", "phobia", "-a", "level:1", "-b", "random", "-games", "4", "-opening", "4", "-quiet", "-records", dir, "-option", "board=rhombus7")
@@ -82,7 +82,7 @@ func TestRecords(t *testing.T) {
 	}
 }
 
-// TestMoreSeats: A sits on every seat in turn.
+// TestMoreSeats: A takes every seat in turn.
 func TestMoreSeats(t *testing.T) {
 	_, errs := arena(t, 0, "-game", "market", "-seats", "3", "-a", "random", "-b", "random", "-games", "3")
 	for seat := 1; seat <= 3; seat++ {
@@ -92,7 +92,7 @@ func TestMoreSeats(t *testing.T) {
 	}
 }
 
-// TestExpectations: what was expected stands beside what came of it.
+// TestExpectations: the report sets what was expected beside the results.
 func TestExpectations(t *testing.T) {
 	games := []game{
 		{share: 1, decisions: 4, shown: []shown{{0, 0, 700}, {2, 0, 900}}},
@@ -116,7 +116,7 @@ func TestExpectations(t *testing.T) {
 	}
 }
 
-// TestSeat: A sits where it is told to, in games that all begin differently.
+// TestSeat: A always gets the seat that was asked for, and every game begins differently.
 func TestSeat(t *testing.T) {
 	out, errs := arena(t, 0, "-game", "phobia", "-a", "random", "-b", "random", "-games", "6", "-seat", "2")
 	if strings.Count(errs, "A on seat 2") != 6 || !strings.Contains(out, "6 games, 6 different") {
@@ -154,7 +154,7 @@ func TestWrongCommandLines(t *testing.T) {
 	}
 }
 
-// TestNumbers: shares, errors and differences of results that are known.
+// TestNumbers checks shares, errors and Elo differences against known values.
 func TestNumbers(t *testing.T) {
 	var games []game
 	for n := range 100 {

@@ -23,7 +23,7 @@ type plan struct {
 	a, b     string
 	games    int
 	seats    int
-	seat     int // A's in every game, from 1; 0 if the seats go round
+	seat     int // A's in every game, from 1; 0 if the seats rotate
 	seed     uint64
 	options  map[string]string
 	opening  int
@@ -123,7 +123,7 @@ func run(args []string, out, errs io.Writer) int {
 	return 0
 }
 
-// wrongPlan is an error of the command line that only the game can see.
+// wrongPlan is an error in the command line that shows only once the game is known.
 type wrongPlan struct{ error }
 
 func refuse(errs io.Writer, format string, a ...any) int {

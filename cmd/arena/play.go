@@ -17,32 +17,32 @@ import (
 	"agora/rules/chance"
 )
 
-// game is one game that was played.
+// game holds the outcome of one game.
 type game struct {
 	number    int
 	seatA     rules.Seat
-	share     float64 // of A: 1 for a win, 0.5 for a draw, the part of a shared win
+	share     float64 // A's score: 1 for a win, 0.5 for a draw, a fraction for a shared win
 	winners   []rules.Seat
 	seats     int
 	decisions int
 	scores    []int
-	cut       bool // too long
+	cut       bool // stopped because it was too long
 	reason    string
 	record    []byte
 	way       uint64    // a hash of its moves
-	effort    [2]effort // of A and B
-	shown     []shown   // what A expected of the decisions that it made
+	effort    [2]effort // spent by A and B
+	shown     []shown   // what A expected before each of its moves
 	err       error
 }
 
-// shown is the share of a win, in thousandths, that a player expected before a decision.
+// shown is the share of a win, in thousandths, that a player expected before a move.
 type shown struct {
 	decision int // from 0
 	seat     rules.Seat
 	win      int
 }
 
-// effort holds what a player spent on a game.
+// effort holds the time and nodes that a player spent on a game.
 type effort struct {
 	decisions, nodes, depth int
 	time, slowest           time.Duration
@@ -115,15 +115,15 @@ func compete[S, M any](t bots.Team[S, M], p plan, out io.Writer) error {
 		}
 	}
 	if err != nil {
-		return err // the other workers end with the program
+		return err // exiting the program ends the other workers
 	}
 	slices.SortFunc(games, func(x, y game) int { return x.number - y.number })
 	report(out, p, games, time.Since(begun))
 	return nil
 }
 
-// seedOf returns the seed of a game: the same for all games of a round, in which A takes
-// every seat once.
+// seedOf returns the seed of a game. All games of a round share it; in them A takes every
+// seat once.
 func (p plan) seedOf(number int) uint64 {
 	if p.seat > 0 {
 		return p.seed + uint64(number)
@@ -131,7 +131,7 @@ func (p plan) seedOf(number int) uint64 {
 	return p.seed + uint64(number/p.seats)
 }
 
-// seatOfA is A's seat in a game.
+// seatOfA returns A's seat in a game.
 func (p plan) seatOfA(number int) rules.Seat {
 	if p.seat > 0 {
 		return rules.Seat(p.seat - 1)
@@ -139,7 +139,7 @@ func (p plan) seatOfA(number int) rules.Seat {
 	return rules.Seat(number % p.seats)
 }
 
-// info returns the table of a game.
+// info returns the set-up of a game.
 func (p plan) info(number int, name string) match.Info {
 	in := match.Info{Game: name, Seed: p.seedOf(number), Options: p.options}
 	for seat := range p.seats {
@@ -152,8 +152,7 @@ func (p plan) info(number int, name string) match.Info {
 	return in
 }
 
-// playOne plays one game. A fault of a player is an error that tells the way to
-// it.
+// playOne plays one game. If a player fails, the error contains the moves so far.
 func playOne[S, M any](t bots.Team[S, M], p plan, a, b entrant[S, M], number int) (g game) {
 	g = game{number: number, seats: p.seats, seatA: p.seatOfA(number)}
 	in := p.info(number, t.Name())

@@ -11,7 +11,7 @@ import (
 	"agora/rules/chance"
 )
 
-// entrant decides for a seat. The random one needs the state itself.
+// entrant chooses the moves of a seat. The random one needs the full state.
 type entrant[S, M any] struct {
 	player bots.Player[S, M] // nil for random moves
 	level  int
@@ -19,8 +19,8 @@ type entrant[S, M any] struct {
 	budget bots.Budget
 }
 
-// enter reads a player of the command line, who has this many cores with a clock, unless
-// the budget says otherwise.
+// enter parses a player of the command line. With a time budget it gets this many cores,
+// unless the budget names a number.
 func enter[S, M any](t bots.Team[S, M], text string, cores int) (entrant[S, M], error) {
 	name, argument, _ := strings.Cut(text, ":")
 	e := entrant[S, M]{level: bots.Levels}
@@ -64,7 +64,7 @@ func enter[S, M any](t bots.Team[S, M], text string, cores int) (entrant[S, M], 
 	return e, fmt.Errorf("there is no player %q in %s; there are %s", name, t.Name(), strings.Join(append([]string{"level", "random"}, baselines(t)...), ", "))
 }
 
-// decide makes a decision.
+// decide chooses a move.
 func (e entrant[S, M]) decide(t bots.Team[S, M], s S, seed uint64, decisions int) (bots.Choice[M], error) {
 	job, err := t.Job(s, e.level, seed, decisions)
 	if err != nil {
@@ -79,7 +79,7 @@ func (e entrant[S, M]) decide(t bots.Team[S, M], s S, seed uint64, decisions int
 	return bots.Decide(e.player, job), nil
 }
 
-// random returns a legal move by chance.
+// random returns a random legal move.
 func random[S, M any](g rules.Game[S, M], s S, r *chance.Stream) (m M, err error) {
 	switch g := g.(type) {
 	case rules.Sampler[S, M]:
@@ -94,7 +94,7 @@ func random[S, M any](g rules.Game[S, M], s S, r *chance.Stream) (m M, err error
 	return m, fmt.Errorf("no move can be drawn in %s", g.Encode(s))
 }
 
-// baselines returns the names of a team's players to measure against.
+// baselines returns the names of a game's reference opponents.
 func baselines[S, M any](t bots.Team[S, M]) []string {
 	var names []string
 	for _, b := range t.Baselines {
@@ -103,7 +103,7 @@ func baselines[S, M any](t bots.Team[S, M]) []string {
 	return names
 }
 
-// allBaselines returns those of all games, for the help.
+// allBaselines lists the reference opponents of all games, for -help.
 func allBaselines(games []catalogue.Game) string {
 	var words []string
 	for _, g := range games {

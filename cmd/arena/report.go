@@ -10,7 +10,7 @@ import (
 	"agora/rules"
 )
 
-// line tells how a game went.
+// line describes the outcome of a game in one line.
 func line(g game) string {
 	how := "A loses"
 	switch {
@@ -24,15 +24,15 @@ func line(g game) string {
 	return fmt.Sprintf("game %4d, A on seat %d: %s %v, %d decisions, %s", g.number+1, g.seatA+1, how, g.scores, g.decisions, g.reason)
 }
 
-// standing is A's share so far.
+// standing returns A's share so far.
 func standing(games []game) string {
 	mean, half := share(games)
 	return fmt.Sprintf("%.1f %% ± %.1f of %d", 100*mean, 100*half, len(games))
 }
 
-// share returns the mean share of A and half the width of its 95 % interval. The error
-// is that of the games seen as independent; where none or all are won it is that
-// of one game that went the other way by half.
+// share returns A's mean score and half the width of its 95 % interval, taking the games
+// as independent. If A won all or none, it takes the error of a result in which one game
+// was half lost or half won.
 func share(games []game) (mean, half float64) {
 	n := float64(len(games))
 	sum, squares := 0.0, 0.0
@@ -45,12 +45,12 @@ func share(games []game) (mean, half float64) {
 	return mean, 1.96 * math.Sqrt(variance/n)
 }
 
-// elo returns the difference in strength that gives a share in a game of two.
+// elo converts a share of wins into an Elo difference.
 func elo(share float64) float64 {
 	return -400 * math.Log10(1/share-1)
 }
 
-// report writes what there is to know about all games.
+// report writes the results of all games.
 func report(out io.Writer, p plan, games []game, spent time.Duration) {
 	wins, shared, draws, cut, decisions := 0, 0, 0, 0, 0
 	shortest, longest := math.MaxInt, 0
@@ -131,9 +131,9 @@ func report(out io.Writer, p plan, games []game, spent time.Duration) {
 	expectations(out, p, games, bySeat)
 }
 
-// expectations compares what A expected with what came of it, where nothing was proven
-// yet: on every seat, in quarters of a game, and by what was expected. The errors are
-// means of squares; A's is to be smaller than that of who only knows what seats are worth.
+// expectations compares what A expected with the results, leaving out proven positions:
+// by seat, by quarter of the game, and by the share expected. The errors are mean
+// squares. A's must be smaller than that of a guess by seat alone.
 func expectations(out io.Writer, p plan, games []game, bySeat []float64) {
 	const quarters = 4
 	type sum struct{ count, win, share, missed, blind float64 }

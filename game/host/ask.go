@@ -13,18 +13,18 @@ import (
 	"agora/rules"
 )
 
-// asker holds what the host remembers about a key.
+// asker holds what the host remembers about the holder of a key.
 type asker struct {
 	seen   time.Time
-	tokens float64 // questions that may be asked now
+	tokens float64 // requests allowed now; refills with time
 	made   []time.Time
 }
 
-// Answer answers a question of the holder of a key about a table.
+// Answer answers a request about a table from the holder of a key.
 func (h *Host) Answer(ctx context.Context, key, verb, name string, data []byte) (a wire.Answer) {
 	began := h.Now()
 	defer func() {
-		if p := recover(); p != nil { // nothing that one player asks may end the game of others
+		if p := recover(); p != nil { // no request may end the games of others
 			h.trouble(fmt.Errorf("A question of the kind %q ended in a failure: %v.", rules.Clip(verb), p))
 			a = wire.Answered(wire.Failed)
 		}
@@ -123,7 +123,7 @@ func (h *Host) Answer(ctx context.Context, key, verb, name string, data []byte) 
 	return wire.Answered(wire.BadForm)
 }
 
-// formless answers an unreadable question.
+// formless answers a request that cannot be read.
 func formless(err error) wire.Answer {
 	if strings.Contains(err.Error(), "version") {
 		return wire.Answered(wire.BadVersion)
@@ -131,7 +131,7 @@ func formless(err error) wire.Answer {
 	return wire.Answered(wire.BadForm)
 }
 
-// mayAsk counts a question of a key and notes that the key is present.
+// mayAsk counts a request against a key's limit and notes that the key is present.
 func (h *Host) mayAsk(key string) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -159,7 +159,7 @@ func mayHear(t *table, key string, seat rules.Seat) bool {
 	return slices.Contains(t.looks, key) || len(t.seatsOf(key)) > 0 || t.head.Key == key || slices.Contains(t.head.Reserved, key)
 }
 
-// judge judges a decision.
+// judge checks a move. It returns the answer, and the log entry if the move is accepted.
 func judge(t *table, key string, q wire.Do) (wire.Answer, string) {
 	no := func(code wire.Code) (wire.Answer, string) { return wire.Answered(code), "" }
 	if !t.sits(key, q.Seat) {

@@ -14,28 +14,28 @@ import (
 // head is the first entry of a table's log.
 type head struct {
 	Agreement wire.Agreement
-	Key       string   // of who made the table
-	Secret    string   // the host's part of the chance: see wire.Deck
-	Reserved  []string `json:",omitempty"` // by seat: the keys for whom it is kept
+	Key       string   // of the table's creator
+	Secret    string   // the host's share of the randomness: see wire.Deck
+	Reserved  []string `json:",omitempty"` // by seat: the key that the seat is reserved for
 }
 
-// entry is a line of a table's log: a word, the mark of the question it comes from, the
-// seat it is about, and what the word needs besides.
+// entry is a line of a table's log: a word, the ID of the request it comes from, the seat
+// it concerns, and the arguments of the word.
 //
 //	head {…}                     see head
 //	sit ID SEAT KEY SALT NAME
 //	look ID - KEY
 //	do ID SEAT MOVE
-//	undo ID SEAT N               back to N decisions
-//	computer ID SEAT LEVEL       plays the seat from now on
-//	back ID SEAT                 who sits there plays again
+//	undo ID SEAT N               keep N moves
+//	computer ID SEAT LEVEL       takes over the seat
+//	back ID SEAT                 its player returns
 //	wish ID SEAT KIND N OF
 //	agree ID SEAT ENTRY
 //	refuse ID SEAT ENTRY
 //	say ID SEAT PHRASE
-//	link ID SEAT                 older invitations to the seat end
-//	hand ID SEAT                 who sits there may take the seat to another device
-//	move ID SEAT KEY             and has done so
+//	link ID SEAT                 cancels older invitations to the seat
+//	hand ID SEAT                 lets its player move to another device
+//	move ID SEAT KEY             the seat is now at that device
 //	rematch ID SEAT TABLE
 //	end ID SEAT                  without a result
 //
@@ -46,7 +46,7 @@ type entry struct {
 	rest     string
 }
 
-// needs says how many words follow the seat.
+// needs maps each word to the number of its arguments after the seat.
 var needs = map[string]int{
 	"sit": 3, "look": 1, "do": 1, "undo": 1, "computer": 1, "back": 0, "wish": 3, "agree": 1, "refuse": 1, "say": 1, "link": 0, "hand": 0, "move": 1, "rematch": 1, "end": 0,
 }
@@ -74,7 +74,7 @@ func line(word, id string, seat rules.Seat, rest ...any) string {
 	return strings.TrimRight(fmt.Sprintln(append([]any{word, id, seatWord(seat)}, rest...)...), "\n ")
 }
 
-// parse reads a line that is no head.
+// parse reads any line but the head.
 func parse(text string) (entry, error) {
 	wrong := fmt.Errorf("The entry %q cannot be read.", rules.Clip(text))
 	word, rest, _ := strings.Cut(text, " ")
@@ -93,7 +93,7 @@ func parse(text string) (entry, error) {
 	return e, nil
 }
 
-// number reads a number from the rest of the line.
+// number reads a number from the rest of the entry.
 func (e entry) number(i int) int {
 	fields := strings.Fields(e.rest)
 	if i >= len(fields) {

@@ -18,7 +18,7 @@ import (
 	"agora/rules/chance"
 )
 
-// memory is a Log that a test can trouble.
+// memory is a Log that a test can make fail.
 type memory struct {
 	sync.Mutex
 	logs    map[string][]Entry
@@ -84,13 +84,13 @@ func (m *memory) Remove(_ context.Context, name string) error {
 	return nil
 }
 
-// evening is some people and the hosts they play at, of which any answers.
+// evening is a group of people and the hosts they use. Any of the hosts may answer.
 type evening struct {
 	t     *testing.T
 	log   *memory
 	now   time.Time
 	hosts []*Host
-	mail  map[string][][]byte // news by subject
+	mail  map[string][][]byte // published news by subject
 	ids   int
 	rnd   chance.Stream
 }
@@ -104,7 +104,7 @@ func newEvening(t *testing.T, hosts int) *evening {
 	return e
 }
 
-// open opens another host on the same log.
+// open starts another host on the same log.
 func (e *evening) open(shared bool) *Host {
 	return New(Config{
 		Log: e.log, Games: catalogue.Games(), Secret: []byte("secret"), Level: 4, Cores: 1, Shared: shared,
@@ -117,7 +117,8 @@ func key(n int) string { return "U" + strings.Repeat(string(rune('A'+n)), 55) }
 
 func (e *evening) id() string { e.ids++; return fmt.Sprintf("question%d", e.ids) }
 
-// ask asks one of the hosts; time passes, so that nobody asks too often.
+// ask sends a request to one of the hosts. It advances the clock, so that no limit is
+// reached.
 func (e *evening) ask(key, verb, table string, q any) wire.Answer {
 	e.now = e.now.Add(100 * time.Millisecond)
 	h := e.hosts[e.rnd.Intn(len(e.hosts))]
@@ -128,20 +129,20 @@ func (e *evening) ask(key, verb, table string, q any) wire.Answer {
 	return a
 }
 
-// client is a player's program at an evening.
+// client is one player's program.
 type client struct {
 	*hosttest.Client
 	e *evening
 }
 
-// join returns the program of somebody who sits at a table.
+// join returns the program of the player in a seat.
 func (e *evening) join(key, table string, seat rules.Seat) *client {
 	c := &client{&hosttest.Client{T: e.t, Key: key, Table: table, Seat: seat}, e}
 	c.Ask = func(verb string, q any) wire.Answer { return e.ask(key, verb, table, q) }
 	return c
 }
 
-// hear takes the news that have come; some never come, and some twice.
+// hear reads the news that arrived. Some messages are lost and some arrive twice.
 func (c *client) hear() {
 	subject := wire.NewsFor(c.Key, c.Table)
 	mail := c.e.mail[subject]
@@ -166,7 +167,8 @@ func agree(game string, players ...wire.Player) wire.Agreement {
 	return wire.Agreement{Game: game, Rules: match.Version, Pace: "now", Players: players}
 }
 
-// gather makes a table and seats people on all seats without a computer, and one who looks on.
+// gather creates a table, seats people on all seats without a computer, and adds a
+// spectator.
 func (e *evening) gather(a wire.Agreement) (clients []*client) {
 	t := e.t
 	id := e.id()
@@ -193,8 +195,8 @@ func (e *evening) gather(a wire.Agreement) (clients []*client) {
 	return clients
 }
 
-// play plays to the end or for so many decisions: every question twice, news lost and
-// doubled, clients that forget.
+// play plays to the end, or for at most this many moves. It sends every request twice,
+// loses and doubles news, and makes clients forget.
 func (e *evening) play(clients []*client, most int) {
 	t := e.t
 	for n := 0; n < most; n++ {
@@ -240,7 +242,7 @@ func (e *evening) play(clients []*client, most int) {
 	}
 }
 
-// tables are one of every game, with computers among them.
+// tables returns one table of every game, with computers among the players.
 func tables() []wire.Agreement {
 	return []wire.Agreement{
 		agree("market", wire.Player{Name: "Anna"}, wire.Player{}, wire.Player{Level: 1}),

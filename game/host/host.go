@@ -12,24 +12,24 @@ type Config struct {
 	Log    Log
 	Games  catalogue.List
 	Secret []byte                            // signs invitations; kept with the log
-	Tell   func(subject string, data []byte) // publishes news
+	Tell   func(subject string, data []byte) // publishes news to players
 	Now    func() time.Time
-	Tables int           // that may be open at once
-	Level  int           // the strongest computer there is
-	Pause  time.Duration // that a computer takes at least, so that its time tells nothing
-	Cores  int           // that computers may use
-	Shared bool          // other hosts write to the log too
-	// Over receives every finished game, sometimes more than once; may be nil.
+	Tables int           // limit of open tables
+	Level  int           // limit of the computers' level
+	Pause  time.Duration // least time for a computer's move, so that its length reveals nothing
+	Cores  int           // limit of cores for computers
+	Shared bool          // other hosts write to the same log
+	// Over receives every finished game, some more than once. It may be nil.
 	Over func(Game)
-	// Trouble receives errors of writing and reading; may be nil.
+	// Trouble receives errors from reading and writing. It may be nil.
 	Trouble func(error)
 }
 
-// Host judges the tables of one log. Several may share it. It is safe for use by several
-// goroutines at once.
+// Host runs the tables of one log. Several hosts may share a log. All methods may be
+// called from any goroutine.
 type Host struct {
 	Config
-	cores chan bool // one for each computer that thinks
+	cores chan bool // a slot for each computer that is thinking
 	born  time.Time
 
 	mu     sync.Mutex
@@ -38,15 +38,15 @@ type Host struct {
 	counts Counts
 }
 
-// Counts are the figures of a host since it was started.
+// Counts are a host's figures since it started.
 type Counts struct {
-	Tables, Players               int // in memory; heard of in the last minute
+	Tables, Players               int // in memory; heard from in the last minute
 	Decisions, Questions, Refused int
-	Failed                        int           // answers, for what was asked could not be kept or read
-	Longest                       time.Duration // an answer took
+	Failed                        int           // answers, because the log could not be read or written
+	Longest                       time.Duration // time taken by one answer
 }
 
-// Limits of what one key may do.
+// Limits for one key.
 const (
 	perSecond  = 20
 	burst      = 60
@@ -54,9 +54,9 @@ const (
 	openByKey  = 50
 	idle       = 10 * time.Minute
 	hereFor    = 50 * time.Second
-	goodFor    = 30 * 24 // hours of an invitation
+	goodFor    = 30 * 24 // hours that an invitation is valid
 	tries      = 4
-	// phraseEvery is the least time between two phrases of a player.
+	// phraseEvery is the shortest time between two phrases of a player.
 	phraseEvery = 3 * time.Second
 )
 
@@ -65,7 +65,7 @@ func New(c Config) *Host {
 	return &Host{Config: c, cores: make(chan bool, max(1, c.Cores)), born: c.Now(), tables: map[string]*slot{}, keys: map[string]*asker{}}
 }
 
-// Counts returns the figures.
+// Counts returns the figures since the start.
 func (h *Host) Counts() Counts {
 	h.mu.Lock()
 	defer h.mu.Unlock()

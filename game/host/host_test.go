@@ -13,8 +13,9 @@ import (
 	"agora/rules"
 )
 
-// Games of every kind go to the end with the proof: every message twice, news lost,
-// clients without memory, two hosts at one log.
+// TestWholeGames plays games of every kind to the end and proves them by the record, with
+// every message sent twice, news lost, clients that lose their memory, and two hosts on
+// one log.
 func TestWholeGames(t *testing.T) {
 	for _, a := range tables() {
 		t.Run(a.Game, func(t *testing.T) {
@@ -32,7 +33,8 @@ func TestWholeGames(t *testing.T) {
 	}
 }
 
-// What nobody may do is refused, with the code that says so, and leaves no trace.
+// TestRefused: forbidden requests are refused with the right code and leave no trace in
+// the log.
 func TestRefused(t *testing.T) {
 	e := newEvening(t, 1)
 	clients := e.gather(agree("stacks", wire.Player{}, wire.Player{}))
@@ -88,7 +90,7 @@ func TestRefused(t *testing.T) {
 	if n := len(e.log.logs[tableLog(table)]); n != before {
 		t.Errorf("what was refused left %d lines", n-before)
 	}
-	// An illegal move is refused with the rules' own words.
+	// An illegal move is refused in the rules' own words.
 	var illegal any
 	for state := a.State(); illegal == nil; {
 		m, ok := a.Game.Game.(rules.Sampler[any, any]).Sample(state, &e.rnd)
@@ -106,7 +108,7 @@ func TestRefused(t *testing.T) {
 	if got.Code != wire.Illegal || got.Rule != want.Code || got.Text != want.Text {
 		t.Errorf("an illegal move: %+v, want %v", got, want)
 	}
-	// A player who asks too often waits.
+	// A player who asks too often must wait.
 	e.now = e.now.Add(time.Hour)
 	h, limit := e.hosts[0], 0
 	for range 2 * burst {
@@ -117,7 +119,7 @@ func TestRefused(t *testing.T) {
 	if limit != burst {
 		t.Errorf("%d of %d questions at once are refused", limit, 2*burst)
 	}
-	// An invitation that has run out, and one that a newer one has ended.
+	// An expired invitation, and one that a newer one replaced.
 	e.now = e.now.Add(time.Minute)
 	q := wire.Wishing(e.id(), "link", 0)
 	q.Of = 1
@@ -131,8 +133,9 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// Nothing that a seat is told before the end holds the seed or the host's secret; who
-// looks on is told the same as anybody who does not sit there.
+// TestSecretsStay: before the end, nothing that is sent to a seat contains the seed or
+// the host's secret. A spectator gets the same as any player learns of a seat not their
+// own.
 func TestSecretsStay(t *testing.T) {
 	e := newEvening(t, 1)
 	clients := e.gather(tables()[1])

@@ -12,14 +12,14 @@ import (
 	"agora/rules"
 )
 
-// sign signs a text for one purpose.
+// sign signs a text for one purpose. A signature for another purpose does not fit.
 func (h *Host) sign(purpose, text string) []byte {
 	mac := hmac.New(sha256.New, h.Secret)
 	mac.Write([]byte(purpose + "\n" + text))
 	return mac.Sum(nil)
 }
 
-// invite makes an invitation.
+// invite makes an invitation to a seat.
 func (h *Host) invite(t *table, seat rules.Seat) wire.Invite {
 	i := wire.Invitation{Table: t.name, Seat: seat, Hour: h.Now().Unix()/3600 + goodFor, Epoch: t.epochs[seat]}
 	i.Sign = h.signature(i)
@@ -30,12 +30,12 @@ func (h *Host) signature(i wire.Invitation) string {
 	return base64.RawURLEncoding.EncodeToString(h.sign("invitation", i.Signed())[:16])
 }
 
-// OwnKey is the key of tables that the host itself creates. Nobody holds it.
+// OwnKey returns the key under which the host itself creates tables. Nobody holds it.
 func (h *Host) OwnKey() string {
 	return "U" + base32.StdEncoding.EncodeToString(append(h.sign("key", "1"), h.sign("key", "2")...))[:55]
 }
 
-// invitations returns those to all vacant seats, and one for spectators.
+// invitations returns one for each vacant seat, and one for spectators.
 func (h *Host) invitations(t *table) (list []wire.Invite) {
 	for i := range t.people {
 		if t.vacant(rules.Seat(i)) && (t.head.Reserved == nil || t.head.Reserved[i] == "") {
@@ -52,7 +52,7 @@ func sitLine(id string, seat rules.Seat, key, salt, name string) string {
 	return line("sit", id, seat, key, salt, name)
 }
 
-// sit seats a player who has an invitation.
+// sit seats a player who holds an invitation or for whom a seat is reserved.
 func (h *Host) sit(ctx context.Context, key, name string, q wire.Sit) wire.Answer {
 	i, err := wire.ParseInvitation(q.Invitation)
 	invited := err == nil && i.Table == name && hmac.Equal([]byte(i.Sign), []byte(h.signature(i)))
@@ -62,7 +62,7 @@ func (h *Host) sit(ctx context.Context, key, name string, q wire.Sit) wire.Answe
 	seat := rules.NoSeat
 	judge := func(t *table) (wire.Answer, string) {
 		a := wire.Answered(wire.Fine)
-		if seat = i.Seat; q.Invitation == "" { // the seat is kept for them
+		if seat = i.Seat; q.Invitation == "" { // the seat is reserved for them
 			if seat = t.kept(key); seat < 0 {
 				return wire.Answered(wire.BadInvite), ""
 			}
@@ -98,7 +98,7 @@ func (h *Host) sit(ctx context.Context, key, name string, q wire.Sit) wire.Answe
 			return a, ""
 		})
 	}
-	// It is noted with the key first: a note too many does no harm.
+	// Note it under the key first: a note too many does no harm.
 	try := h.at(ctx, name, func(t *table) (wire.Answer, string) { a, _ := judge(t); return a, "" })
 	if try.Code != wire.Fine {
 		return try

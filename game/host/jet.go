@@ -13,7 +13,7 @@ import (
 	"agora/game/wire"
 )
 
-// Jet is the Log that JetStream keeps.
+// Jet is a Log stored by JetStream.
 type Jet struct {
 	js     jetstream.JetStream
 	stream jetstream.Stream
@@ -22,13 +22,13 @@ type Jet struct {
 const (
 	streamName = "LOG"
 	logSubject = "agora.log."
-	// wrongLast is JetStream's code for a message that does not follow the last one, and
-	// wrongLastToo the same of a cluster.
+	// wrongLast is JetStream's error code for a message that does not follow the last
+	// one; a cluster sends wrongLastToo.
 	wrongLast, wrongLastToo = 10071, 10164
 )
 
-// OpenJet opens the log over a connection that may use JetStream, and makes it where there
-// is none.
+// OpenJet opens the log over a connection that may use JetStream, creating the log if
+// necessary.
 func OpenJet(ctx context.Context, nc *nats.Conn, replicas int) (*Jet, error) {
 	js, err := jetstream.New(nc)
 	if err != nil {
@@ -44,8 +44,8 @@ func OpenJet(ctx context.Context, nc *nats.Conn, replicas int) (*Jet, error) {
 	return &Jet{js, stream}, nil
 }
 
-// soon limits the wait for the store: if the leader of a cluster is gone, the next
-// leader answers when the question is repeated.
+// soon limits the wait for the store. If the leader of a cluster is gone, the next leader
+// answers when the request is repeated.
 const soon = 3 * time.Second
 
 // Append implements Log.
@@ -82,7 +82,7 @@ func (j *Jet) Read(ctx context.Context, name string, after uint64) (entries []En
 	}
 }
 
-// next returns the first entry of a log after a place.
+// next returns the first entry of a log after a position.
 func (j *Jet) next(ctx context.Context, name string, after uint64) (*jetstream.RawStreamMsg, error) {
 	ctx, cancel := context.WithTimeout(ctx, soon)
 	defer cancel()
@@ -118,7 +118,7 @@ func (j *Jet) Remove(ctx context.Context, name string) error {
 	return j.stream.Purge(ctx, jetstream.WithPurgeSubject(logSubject+name))
 }
 
-// Each calls a function with every line of the log and its name, in order.
+// Each calls a function with every line of every log and the log's name, in order.
 func (j *Jet) Each(ctx context.Context, do func(name, line string) error) error {
 	info, err := j.stream.Info(ctx)
 	if err != nil {
@@ -139,10 +139,11 @@ func (j *Jet) Each(ctx context.Context, do func(name, line string) error) error 
 	return nil
 }
 
-// Computers thinks at every table after each of its entries, until the context ends. What
-// was not finished when a host was killed is handed out again.
+// Computers has the computers think at every table after each entry, until the context
+// ends. Work that a killed host left unfinished is given out again.
 func (j *Jet) Computers(ctx context.Context, h *Host, cores int) error {
-	// A host that thinks says so again and again; what a killed one was at is another's soon.
+	// A thinking host reports at intervals; work of a host that falls silent goes to
+	// another.
 	const patience = 8 * time.Second
 	consumer, err := j.stream.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{
 		Durable: "computers", FilterSubjects: shards(), AckPolicy: jetstream.AckExplicitPolicy,
@@ -152,7 +153,7 @@ func (j *Jet) Computers(ctx context.Context, h *Host, cores int) error {
 		return err
 	}
 	work := make(chan jetstream.Msg)
-	for range max(1, cores) * 4 { // most tables need none, and those that do wait for a core
+	for range max(1, cores) * 4 { // most tables need no thinking; the others wait for a core
 		go func() {
 			for msg := range work {
 				table := msg.Subject()[strings.LastIndexByte(msg.Subject(), '.')+1:]
@@ -192,7 +193,7 @@ func (j *Jet) Computers(ctx context.Context, h *Host, cores int) error {
 			return ctx.Err()
 		}
 		if err != nil {
-			continue // such as a missed heartbeat: it goes on by itself
+			continue // such as a missed heartbeat: it recovers
 		}
 		select {
 		case work <- msg:
@@ -202,7 +203,7 @@ func (j *Jet) Computers(ctx context.Context, h *Host, cores int) error {
 	}
 }
 
-// shards returns the subjects of all tables' logs.
+// shards returns the subjects that cover the logs of all tables.
 func shards() (list []string) {
 	for _, digit := range "0123456789abcdef" {
 		list = append(list, logSubject+string(digit)+".*")
@@ -210,11 +211,12 @@ func shards() (list []string) {
 	return list
 }
 
-// workers is the number of questions judged at once; those of one table one after another.
+// workers is the number of requests judged at once. Those for one table are judged in
+// turn.
 const workers = 64
 
-// Serve answers questions that come over a connection until the context ends, and tells
-// news over it.
+// Serve answers requests from a connection and publishes news over it, until the context
+// ends.
 func Serve(ctx context.Context, nc *nats.Conn, h *Host) error {
 	var queues [workers]chan *nats.Msg
 	for i := range queues {
@@ -244,7 +246,7 @@ func Serve(ctx context.Context, nc *nats.Conn, h *Host) error {
 		}
 		select {
 		case queues[n] <- msg:
-		default: // who hears nothing asks again
+		default: // a player who gets no answer asks again
 		}
 	})
 	if err != nil {
@@ -255,8 +257,8 @@ func Serve(ctx context.Context, nc *nats.Conn, h *Host) error {
 	return sub.Unsubscribe()
 }
 
-// parts takes a question's subject apart. It is answered only where its asker hears
-// answers: else a player could have the host write into any log, or speak to others.
+// parts splits a request's subject. The reply subject must be one where the sender may
+// listen; otherwise a player could make the host write into any log, or speak to others.
 func parts(msg *nats.Msg) (key, verb, table string, ok bool) {
 	p := strings.Split(msg.Subject, ".")
 	if len(p) != 5 || !wire.IsKey(p[2]) || !strings.HasPrefix(msg.Reply, wire.AnswersTo(p[2])) || strings.ContainsAny(msg.Reply, "*> ") {
@@ -272,7 +274,7 @@ func answer(ctx context.Context, nc *nats.Conn, h *Host, msg *nats.Msg) {
 	nc.Publish(msg.Reply, wire.Encode(h.Answer(ctx, key, verb, table, msg.Data)))
 }
 
-// Rights are the subjects that the holder of a key may publish and subscribe to.
+// Rights returns the subjects that the holder of a key may publish to and subscribe to.
 func Rights(key string) (publish, subscribe []string) {
 	return []string{wire.Question(key, "*", "*")}, []string{wire.NewsFor(key, "*"), wire.AnswersTo(key) + ">"}
 }

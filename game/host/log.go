@@ -16,50 +16,50 @@ import (
 	"agora/game/wire"
 )
 
-// Entry is a line of a log, its place in the store, and when it was written, on the clock
-// of the log's store.
+// Entry is a line of a log with its position in the store and the time it was written, by
+// the store's clock.
 type Entry struct {
 	Seq  uint64
 	Line string
 	At   time.Time
 }
 
-// Log keeps lines by name, in order and for good.
+// Log keeps lines by name, in order, for ever.
 type Log interface {
-	// Append writes a line after the entry of that place, 0 for none; it is on the disk
-	// when Append returns. If the log has gone on meanwhile, the error is ErrMoved; after
-	// any other nobody knows whether it was written.
+	// Append writes a line after the entry at a position, 0 for none. The line is on disk
+	// when Append returns. If the log has grown meanwhile, the error is ErrMoved; after
+	// any other error the line may or may not have been written.
 	Append(ctx context.Context, name string, after uint64, line string) (uint64, error)
-	// Read returns the lines that follow a place.
+	// Read returns the lines after a position.
 	Read(ctx context.Context, name string, after uint64) ([]Entry, error)
 }
 
-// Shelf is a log from which tables can be removed.
+// Shelf is a log from which whole tables can be removed.
 type Shelf interface {
 	Log
 	// Tables returns the names of all tables, each with the time of its last line.
 	Tables(ctx context.Context) (map[string]time.Time, error)
-	// Remove deletes a log. It is no error if there is none.
+	// Remove deletes a log. Deleting one that does not exist is no error.
 	Remove(ctx context.Context, name string) error
 }
 
-// ErrMoved reports that somebody else has appended to the log in the meantime.
+// ErrMoved reports that somebody else has appended to the log meanwhile.
 var ErrMoved = errors.New("the log has gone on")
 
-// tableLog names the log of a table. The first digit stands by itself, so that a store can
-// be cut into sixteen.
+// tableLog returns the name of a table's log. Its first digit is a part by itself, so
+// that a store can split the logs sixteen ways.
 func tableLog(table string) string { return table[:1] + "." + table }
 
-// keyLog names the list of a key's tables.
+// keyLog returns the name of the log that lists a key's tables.
 func keyLog(key string) string { return "key." + key }
 
-// TableOf returns the table of a log's name.
+// TableOf returns the table that a log's name belongs to.
 func TableOf(name string) (table string, ok bool) {
 	digit, table, ok := strings.Cut(name, ".")
 	return table, ok && wire.IsTable(table) && table[:1] == digit
 }
 
-// IsLog reports whether a log can have this name.
+// IsLog reports whether a text is a valid name of a log.
 func IsLog(name string) bool {
 	key, ok := strings.CutPrefix(name, "key.")
 	_, table := TableOf(name)

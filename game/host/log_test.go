@@ -11,8 +11,8 @@ import (
 	"agora/rules"
 )
 
-// The disk fails before and after it has written, and the host is killed at any time: no
-// decision is lost or made twice.
+// TestTroubledDisk: the disk fails before and after writing and the host is killed at any
+// time, yet no move is lost or made twice.
 func TestTroubledDisk(t *testing.T) {
 	for _, a := range tables()[:2] {
 		t.Run(a.Game, func(t *testing.T) {
@@ -31,7 +31,7 @@ func TestTroubledDisk(t *testing.T) {
 			kills := 0
 			for n := 0; n < 20 && clients[0].Ended == ""; n++ {
 				e.play(clients, 1+e.rnd.Intn(8))
-				e.hosts[0] = e.open(false) // what it knew is gone
+				e.hosts[0] = e.open(false) // lose what it had in memory
 				kills++
 			}
 			e.log.trouble = nil
@@ -46,7 +46,7 @@ func TestTroubledDisk(t *testing.T) {
 	}
 }
 
-// Whatever stands in a log, it is refused in a sentence or comes to a table.
+// FuzzLog: a log of any content is refused in a sentence or makes a table.
 func FuzzLog(f *testing.F) {
 	top := "head " + string(wire.Encode(head{Agreement: agree("stacks", wire.Player{}, wire.Player{}), Key: key(1), Secret: fresh()}))
 	f.Add(top + "\n" + sitLine("abcdefgh", 0, key(1), "", "Anna Maria") + "\n" + sitLine("abcdefgi", 1, key(2), "", ""))
@@ -72,9 +72,9 @@ func FuzzLog(f *testing.F) {
 	})
 }
 
-// Tables leave memory when nobody has asked about them for a while, and the log long after
-// they ended or when they never began; games that are over are handed out, also where the
-// host was killed before it could. What goes on stays for ever.
+// TestSweep: idle tables leave memory. They leave the log long after they ended, or if
+// they never began. Finished games are handed over even if the host was killed before.
+// Games in progress stay for ever.
 func TestSweep(t *testing.T) {
 	e := newEvening(t, 1)
 	over := map[string]int{}

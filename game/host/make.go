@@ -15,7 +15,7 @@ import (
 	"agora/rules"
 )
 
-// newTable makes a table.
+// newTable creates a table.
 func (h *Host) newTable(ctx context.Context, key string, q wire.New) wire.Answer {
 	name := hex.EncodeToString(h.sign("table", key+" "+q.ID)[:8])
 	h.mu.Lock()
@@ -50,7 +50,7 @@ func (h *Host) newTable(ctx context.Context, key string, q wire.New) wire.Answer
 		no.Text = rules.Clip(err.Error())
 		return no
 	}
-	for i, p := range m.Info().Players { // every seat is dressed once and for all
+	for i, p := range m.Info().Players { // fix every seat's name, emblem and level
 		a.Players[i].Emblem, a.Players[i].Colour = p.Emblem, p.Colour
 	}
 	if answer, made := h.make(ctx, key, name, head{Agreement: a, Key: key, Secret: fresh()}); !made {
@@ -76,14 +76,14 @@ func (h *Host) newTable(ctx context.Context, key string, q wire.New) wire.Answer
 	})
 }
 
-// fresh draws 16 bytes.
+// fresh returns 16 random bytes as text.
 func fresh() string {
 	var b [16]byte
-	rand.Read(b[:]) // it never fails
+	rand.Read(b[:]) // never fails
 	return hex.EncodeToString(b[:])
 }
 
-// make writes the head of a table, unless it is there already.
+// make writes the head of a table's log, unless it is there already.
 func (h *Host) make(ctx context.Context, key, name string, top head) (wire.Answer, bool) {
 	s := h.slot(name)
 	s.Lock()
@@ -107,10 +107,10 @@ func (h *Host) make(ctx context.Context, key, name string, top head) (wire.Answe
 	return wire.Answer{}, true
 }
 
-// anywhere appends to the end of a log, wherever that is.
+// anywhere makes Append ignore the position and write at the end of the log.
 const anywhere = ^uint64(0)
 
-// mayMake counts a new table of a key.
+// mayMake counts a new table against a key's limit.
 func (h *Host) mayMake(ctx context.Context, key string) bool {
 	if open, err := h.open(ctx, key); err != nil || open >= openByKey {
 		return false
@@ -137,8 +137,8 @@ func (h *Host) mine(ctx context.Context, key string) (names []string, err error)
 	return names, err
 }
 
-// open counts the tables that a key has made and that have not ended. Only as many are
-// looked at as could be too many.
+// open counts the tables that a key created and that have not ended. It stops at the
+// limit.
 func (h *Host) open(ctx context.Context, key string) (n int, err error) {
 	names, err := h.mine(ctx, key)
 	if err != nil || len(names) < openByKey {
@@ -155,7 +155,7 @@ func (h *Host) open(ctx context.Context, key string) (n int, err error) {
 	return n, nil
 }
 
-// list lists the tables where a key sits or looks on, newest first.
+// list returns the tables where a key plays or watches, newest first.
 func (h *Host) list(ctx context.Context, key string) wire.Answer {
 	names, err := h.mine(ctx, key)
 	if err != nil {

@@ -11,14 +11,14 @@ import (
 	"agora/game/wire"
 )
 
-// slot is a table in memory, with the lock to hold while judging at it.
+// slot holds a table in memory and the lock that guards it.
 type slot struct {
 	sync.Mutex
-	t    *table // nil: to be read from the log
+	t    *table // nil: not read from the log yet
 	used time.Time
 }
 
-// Tidy drops tables and keys from memory that nobody has used for a while.
+// Tidy drops from memory the tables and keys that nobody has used for a while.
 func (h *Host) Tidy() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -27,7 +27,7 @@ func (h *Host) Tidy() {
 		if s.TryLock() {
 			if now.Sub(s.used) > idle {
 				delete(h.tables, name)
-				s.t = nil // the next to hold the lock reads it again
+				s.t = nil // the next to lock it reads it again
 			}
 			s.Unlock()
 		}
@@ -39,8 +39,8 @@ func (h *Host) Tidy() {
 	}
 }
 
-// at has a question judged at a table. judge returns the answer and the line that goes
-// into the log if there is one; where somebody else has written meanwhile, it judges again.
+// at judges a request at a table. judge returns the answer, and the line to append to the
+// log if there is one. If somebody else has appended meanwhile, judge is called again.
 func (h *Host) at(ctx context.Context, name string, judge func(t *table) (wire.Answer, string)) wire.Answer {
 	s := h.slot(name)
 	s.Lock()
@@ -91,8 +91,7 @@ func (h *Host) slot(name string) *slot {
 	return s
 }
 
-// read reads a table from the log if it is not in memory, or else what others may have
-// written since.
+// read brings a table up to date with its log, which others may write to.
 func (h *Host) read(ctx context.Context, s *slot, name string) error {
 	if s.t != nil && !h.Shared {
 		return nil
@@ -123,7 +122,8 @@ func (h *Host) read(ctx context.Context, s *slot, name string) error {
 	return err
 }
 
-// append writes a line and applies it to the table. After an error it reads the table again.
+// append writes a line and applies it to the table. If that fails, it reads the table
+// again.
 func (h *Host) append(ctx context.Context, s *slot, text string) error {
 	seq, err := h.Log.Append(ctx, tableLog(s.t.name), s.t.seq, text)
 	if err == nil {
@@ -135,7 +135,7 @@ func (h *Host) append(ctx context.Context, s *slot, text string) error {
 	return err
 }
 
-// Inspect reads a table again from its log and says what is wrong with it.
+// Inspect reads a table from its log and reports what is wrong with it.
 func Inspect(ctx context.Context, log Log, games catalogue.List, name string) error {
 	entries, err := log.Read(ctx, tableLog(name), 0)
 	if err != nil {

@@ -8,15 +8,15 @@ import (
 	"agora/game/wire"
 )
 
-// How long tables stay in the log: those that have ended, and those that never began.
+// How long tables stay in the log after they ended, and if they never began.
 const (
 	endedFor   = 90 * 24 * time.Hour
 	waitingFor = 30 * 24 * time.Hour
 )
 
-// Sweep takes tables from the shelf that ended or were made long ago and never began, and
-// hands out the games that ended since a time: who keeps them may have been killed before.
-// A game in progress is never removed. It returns how many tables it took.
+// Sweep removes tables that ended long ago, or were created long ago and never began. It
+// passes on the games that ended since a given time, in case the host was killed before
+// it could. It never removes a game in progress. It returns the number of tables removed.
 func (h *Host) Sweep(ctx context.Context, shelf Shelf, since time.Time) (gone int, err error) {
 	tables, err := shelf.Tables(ctx)
 	if err != nil {
@@ -25,7 +25,7 @@ func (h *Host) Sweep(ctx context.Context, shelf Shelf, since time.Time) (gone in
 	for name, last := range tables {
 		age := h.Now().Sub(last)
 		if last.Before(since) && age < min(endedFor, waitingFor) {
-			continue // nothing is to be done, whatever it is
+			continue // leave the table alone, whatever is wrong with it
 		}
 		remove := false
 		h.at(ctx, name, func(t *table) (wire.Answer, string) {
@@ -47,8 +47,8 @@ func (h *Host) Sweep(ctx context.Context, shelf Shelf, since time.Time) (gone in
 	return gone, nil
 }
 
-// remove takes a table from the shelf and forgets it. What others write meanwhile does not
-// follow anything, and is refused.
+// remove deletes a table and its log. What others append meanwhile no longer follows
+// anything, so it is refused.
 func (h *Host) remove(ctx context.Context, shelf Shelf, name string) error {
 	s := h.slot(name)
 	s.Lock()

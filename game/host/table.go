@@ -13,43 +13,43 @@ import (
 	"agora/rules"
 )
 
-// table holds the state of a table at the end of its log.
+// table holds the state at the end of a table's log.
 type table struct {
 	name    string
 	head    head
 	game    catalogue.Game
 	teller  *wire.Teller[any, any]
 	hides   bool
-	seq     uint64 // place of the last entry in the store
-	lens    []int  // decisions after each entry; the head is entry 1
+	seq     uint64 // position of the last entry in the store
+	lens    []int  // moves made after each entry; the head is entry 1
 	people  []person
 	looks   []string
 	epochs  map[rules.Seat]int
-	hands   map[rules.Seat]bool // the invitation to the seat is for who sits there, at another device
-	moved   []string            // keys whose seats went to another device
-	ids     map[string]int      // entries by the marks of their questions
-	begun   int                 // entry with which the game began; 0: it has not
+	hands   map[rules.Seat]bool // the invitation to the seat is for its own player, at another device
+	moved   []string            // keys whose seats moved to another device
+	ids     map[string]int      // entry numbers by request ID
+	begun   int                 // entry that began the game; 0: not begun
 	seed    uint64
 	start   any
 	events  []rules.Event
 	steps   []step
-	changed int // entry at which people were last not as before
+	changed int // last entry that changed the people
 	wish    *wire.Wished
 	said    []wire.Said
-	spoke   map[rules.Seat]time.Time // when somebody there said something last
+	spoke   map[rules.Seat]time.Time // when each seat last sent a phrase
 	over    time.Time                // when the game ended
 	subs    []string                 // for the record: who was replaced
 	stopped bool
 	rematch string
 }
 
-// person holds the player of a seat.
+// person is the player of a seat.
 type person struct {
 	key, name, salt string
-	level           int // of the computer that plays it now; 0: none
+	level           int // of the computer that plays the seat now; 0: none
 }
 
-// step is a decision.
+// step is one move and what it led to.
 type step struct {
 	turn          rules.Turn
 	before, after any
@@ -102,7 +102,7 @@ func (t *table) state() any {
 	return t.start
 }
 
-// turn returns the decision that is due; nobody's before the game begins and after it ends.
+// turn returns who is to move: nobody before the game begins and after it ends.
 func (t *table) turn() rules.Turn {
 	if t.begun == 0 || t.stopped {
 		return rules.Turn{Seat: rules.NoSeat}
@@ -110,7 +110,7 @@ func (t *table) turn() rules.Turn {
 	return t.game.Game.Turn(t.state())
 }
 
-// ended says how the game has ended; "" if it has not.
+// ended says how the game ended; "" if it has not.
 func (t *table) ended() string {
 	switch {
 	case t.stopped:
@@ -121,20 +121,20 @@ func (t *table) ended() string {
 	return ""
 }
 
-// vacant reports whether a seat is still free.
+// vacant reports whether a seat is free.
 func (t *table) vacant(seat rules.Seat) bool {
 	return t.people[seat].key == "" && t.people[seat].level == 0
 }
 
-// has reports whether the table has this seat.
+// has reports whether the table has such a seat.
 func (t *table) has(seat rules.Seat) bool { return seat >= 0 && int(seat) < len(t.people) }
 
-// sits reports whether the key owns the seat.
+// sits reports whether a key holds a seat.
 func (t *table) sits(key string, seat rules.Seat) bool {
 	return t.has(seat) && t.people[seat].key == key
 }
 
-// seatsOf returns the seats of a key.
+// seatsOf returns the seats that a key holds.
 func (t *table) seatsOf(key string) (seats []rules.Seat) {
 	for i, p := range t.people {
 		if p.key == key {
@@ -144,8 +144,8 @@ func (t *table) seatsOf(key string) (seats []rules.Seat) {
 	return seats
 }
 
-// kept returns the next seat that is kept for a key and that it has not taken yet, or else the
-// first; NoSeat if none is.
+// kept returns the next seat reserved for a key and not taken yet, or else the first one
+// reserved for it; NoSeat if there is none.
 func (t *table) kept(key string) rules.Seat {
 	first := rules.NoSeat
 	for i, k := range t.head.Reserved {
@@ -160,7 +160,7 @@ func (t *table) kept(key string) rules.Seat {
 	return first
 }
 
-// players returns the seats that people play now.
+// players returns the seats that people, not computers, play now.
 func (t *table) players() (seats []rules.Seat) {
 	for i, p := range t.people {
 		if p.key != "" && p.level == 0 {
@@ -170,7 +170,7 @@ func (t *table) players() (seats []rules.Seat) {
 	return seats
 }
 
-// deck returns the shares from which the chance of the game derives.
+// deck returns the shares that make up the game's randomness.
 func (t *table) deck() wire.Deck {
 	d := wire.Deck{Secret: t.head.Secret, Commit: wire.CommitTo(t.head.Secret)}
 	for _, p := range t.people {
@@ -179,7 +179,7 @@ func (t *table) deck() wire.Deck {
 	return d
 }
 
-// match sets the game up.
+// match sets up the game.
 func (t *table) match(seed uint64) (*match.Match[any, any], error) {
 	in := t.head.Agreement.Info()
 	in.Seed = seed
@@ -210,8 +210,8 @@ func (t *table) begin() error {
 	return nil
 }
 
-// follow applies an entry. The host's own entries always fit; an error means that the log
-// is damaged.
+// follow applies an entry. Entries that the host wrote always fit, so an error means that
+// the log is damaged.
 func (t *table) follow(e Entry) error {
 	x, err := parse(e.Line)
 	if err != nil {
@@ -351,10 +351,10 @@ func (t *table) do(x entry) error {
 	return nil
 }
 
-// pieceSize is about how many bytes of steps one message of news has.
+// pieceSize is roughly the size of the steps in one message of news, in bytes.
 const pieceSize = wire.MaxNews / 2
 
-// news returns the news for a seat after an entry.
+// news returns a seat's news since an entry.
 func (t *table) news(seat rules.Seat, since int) (wire.News, error) {
 	last := t.last()
 	if since < 0 || since > last {

@@ -7,7 +7,7 @@ import (
 	"agora/rules"
 )
 
-// tell sends everybody at a table the news of its last entry.
+// tell sends the news of the last entry to everybody at a table.
 func (h *Host) tell(t *table) {
 	n := t.last()
 	about := (*wire.About)(nil)
@@ -17,7 +17,7 @@ func (h *Host) tell(t *table) {
 	send := func(seat rules.Seat, keys ...string) {
 		news, err := t.news(seat, n-1)
 		if err != nil {
-			return // a player who misses it asks
+			return // a player who misses it asks for it
 		}
 		news.About = about
 		data := wire.Encode(news)
@@ -38,8 +38,8 @@ func (h *Host) tell(t *table) {
 	}
 }
 
-// several returns the keys with more than one seat. Their screens show the spectator's view
-// between two of their players.
+// several returns the keys that hold more than one seat. Between two players their
+// screens show the spectator's view.
 func (t *table) several() (keys []string) {
 	for i, p := range t.people {
 		if p.key != "" && !slices.Contains(keys, p.key) && slices.ContainsFunc(t.people[i+1:], func(o person) bool { return o.key == p.key }) {
@@ -49,7 +49,7 @@ func (t *table) several() (keys []string) {
 	return keys
 }
 
-// here reports whether a key was heard of a moment ago, and when it was heard of.
+// here reports whether a key was heard from in the last moments, and when.
 func (h *Host) here(key string) (here bool, seen int64) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -60,7 +60,7 @@ func (h *Host) here(key string) (here bool, seen int64) {
 	return h.Now().Sub(a.seen) < hereFor, a.seen.Unix()
 }
 
-// about returns the public information about a table.
+// about returns what everybody may know about a table.
 func (h *Host) about(t *table) *wire.About {
 	a := &wire.About{Agreement: t.head.Agreement, Commit: wire.CommitTo(t.head.Secret), Begun: t.begun > 0, Salts: t.deck().Salts}
 	for i, p := range t.people {

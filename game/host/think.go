@@ -9,7 +9,7 @@ import (
 	"agora/game/wire"
 )
 
-// Think makes the decisions of computers at a table, until a person decides or the game
+// Think makes the moves of computers at a table until it is a person's turn or the game
 // ends. It is called after every entry, and once for every table when the host starts.
 func (h *Host) Think(ctx context.Context, name string) error {
 	for ctx.Err() == nil {
@@ -44,7 +44,7 @@ func (h *Host) Think(ctx context.Context, name string) error {
 		a = h.at(ctx, name, func(t *table) (wire.Answer, string) {
 			turn := t.turn()
 			if t.last() != entry || turn.Seat != job.Seat {
-				return wire.Answered(wire.Again), "" // somebody else was there first
+				return wire.Answered(wire.Again), "" // another host was faster
 			}
 			if err := t.game.Game.Check(t.state(), choice.Move); err != nil {
 				return wire.Answered(wire.Illegal), ""

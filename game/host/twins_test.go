@@ -14,8 +14,8 @@ import (
 	"agora/rules/market"
 )
 
-// concealed deals anew what a seat may not know; a board hides nothing but chance, of
-// which it has none.
+// concealed deals anew whatever a seat may not know. Board games hide only randomness,
+// and have none.
 func concealed(s any, seat rules.Seat, r *chance.Stream) any {
 	switch s := s.(type) {
 	case city.State:
@@ -26,8 +26,8 @@ func concealed(s any, seat rules.Seat, r *chance.Stream) any {
 	return s
 }
 
-// indistinct returns a move of the twin that a seat cannot tell from m, another one if
-// there is one.
+// indistinct returns a legal move of the twin that looks the same as m to a seat, a
+// different one if possible.
 func indistinct(g rules.Game[any, any], twin, m any, by, seat rules.Seat) (any, bool) {
 	v, ok := g.(rules.Viewed[any, any])
 	if !ok {
@@ -43,8 +43,8 @@ func indistinct(g rules.Game[any, any], twin, m any, by, seat rules.Seat) (any, 
 	return m, g.Check(twin, m) == nil
 }
 
-// lit reports whether a decision brings something to light, or chance to it: then seats are
-// told different things of twins, and may be.
+// lit reports whether a move reveals something or draws on chance. Then seats may be told
+// different things of the twins.
 func lit(g rules.Game[any, any], a, b step, seat rules.Seat) bool {
 	if !reflect.DeepEqual(g.View(a.after, seat), g.View(b.after, seat)) {
 		return true
@@ -58,9 +58,10 @@ func lit(g rules.Game[any, any], a, b step, seat rules.Seat) bool {
 	return err != nil || err2 != nil || !slices.EqualFunc(one, two, func(x, y rules.Moment[any]) bool { return reflect.DeepEqual(x.State, y.State) })
 }
 
-// TestTwinsOnTheWire: of two tables that differ only in what a seat may not know – the cards
-// and citizens of others, the deck, the seed, the host's secret, the keys of the others –
-// every message to that seat has the same bytes, and so has the answer to a move of theirs.
+// TestTwinsOnTheWire takes two tables that differ only in what a seat may not know: the
+// cards and citizens of others, the deck, the seed, the host's secret, the keys of the
+// others. Every message to that seat must have the same bytes at both, and so must the
+// answer to its move.
 func TestTwinsOnTheWire(t *testing.T) {
 	for _, game := range catalogue.Games() {
 		t.Run(game.Name(), func(t *testing.T) {
@@ -100,7 +101,7 @@ func TestTwinsOnTheWire(t *testing.T) {
 							twin.people[i].key = key(14 + i)
 						}
 					}
-					// What they may ask for is answered alike.
+					// What they may ask for has the same answer.
 					if seat == by {
 						odd, ok := g.(rules.Sampler[any, any]).Sample(g.View(hidden, seat), &r)
 						if q := wire.Decide("again000", seat, n, "?"); ok {
@@ -113,7 +114,8 @@ func TestTwinsOnTheWire(t *testing.T) {
 							refused++
 						}
 					}
-					// The same move, or one that looks the same, is told alike.
+					// The same move, or one that looks the same, produces the same
+					// message.
 					other, possible := indistinct(g, hidden, m, by, seat)
 					if err := tab.follow(Entry{Line: line("do", "a0000000", by, g.Format(m))}); err != nil {
 						t.Fatal(err)

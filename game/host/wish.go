@@ -10,7 +10,7 @@ import (
 	"agora/rules"
 )
 
-// paces maps each pace to the absence after which others may act for a player.
+// paces maps each pace to how long a player must be away before others may act for them.
 func paces(pace string) (time.Duration, bool) {
 	switch pace {
 	case "now":
@@ -23,11 +23,11 @@ func paces(pace string) (time.Duration, bool) {
 	return 0, false
 }
 
-// wish judges a request, and carries it out once all have agreed.
+// wish judges a request to the table, and carries it out once all have agreed.
 func (h *Host) wish(ctx context.Context, key, name string, q wire.Wish) wire.Answer {
 	var link []wire.Invite
 	a := h.at(ctx, name, func(t *table) (wire.Answer, string) {
-		// Who made the table without sitting there still sees that it fills.
+		// The creator of a table who does not play still sees it fill.
 		host := t.head.Key == key && t.has(q.Seat) && (q.Kind == "link" || q.Kind == "replace" && t.has(q.Of) && t.vacant(q.Of))
 		if !host && !t.sits(key, q.Seat) {
 			return wire.Answered(away(t, key, wire.NotSeated)), ""
@@ -61,7 +61,7 @@ func (h *Host) wish(ctx context.Context, key, name string, q wire.Wish) wire.Ans
 	return a
 }
 
-// invites returns the seat that a wish asks for an invitation to.
+// invites returns the seat that a request for an invitation names.
 func invites(t *table, q wire.Wish) (seat rules.Seat, ok bool) {
 	switch q.Kind {
 	case "link":
@@ -72,8 +72,8 @@ func invites(t *table, q wire.Wish) (seat rules.Seat, ok bool) {
 	return rules.NoSeat, false
 }
 
-// away says why a key has no part in something: code, unless its seat went to another
-// device.
+// away returns the code that refuses a key: Moved if its seat went to another device,
+// otherwise code.
 func away(t *table, key string, code wire.Code) wire.Code {
 	if slices.Contains(t.moved, key) {
 		return wire.Moved
@@ -81,7 +81,7 @@ func away(t *table, key string, code wire.Code) wire.Code {
 	return code
 }
 
-// judgeWish returns the line that a wish becomes, or why it does not.
+// judgeWish returns the log entry for a request, or the code that refuses it.
 func (h *Host) judgeWish(t *table, q wire.Wish) (string, wire.Code) {
 	running := t.begun > 0 && t.ended() == ""
 	ask := func(n int, of rules.Seat) (string, wire.Code) {
@@ -154,12 +154,12 @@ func (h *Host) judgeWish(t *table, q wire.Wish) (string, wire.Code) {
 	return "", wire.BadForm
 }
 
-// within reports whether less time than that has gone by; a clock that was set back says
+// within reports whether less than the limit has passed. A clock that was set back proves
 // nothing.
 func within(gone, limit time.Duration) bool { return gone >= 0 && gone < limit }
 
-// ownTurn reports whether all decisions after the first n were made by the seat in the turn
-// that it is in.
+// ownTurn reports whether the seat made all moves after the first n within its current
+// turn.
 func ownTurn(t *table, seat rules.Seat, n int) bool {
 	now := t.turn()
 	for _, st := range t.steps[n:] {
@@ -170,7 +170,7 @@ func ownTurn(t *table, seat rules.Seat, n int) bool {
 	return true
 }
 
-// heard returns when a key was last present. A host that has just started counts
+// heard returns when a key was last heard from. A host that has just started counts
 // everybody as present.
 func (h *Host) heard(key string) time.Time {
 	h.mu.Lock()
@@ -181,12 +181,14 @@ func (h *Host) heard(key string) time.Time {
 	return h.born
 }
 
-// together reports whether two seats are of one key. Who sits at one screen answers together.
+// together reports whether two seats share a key. Players at one screen answer together.
 func (t *table) together(a, b rules.Seat) bool {
 	return a == b || t.people[a].key != "" && t.people[a].key == t.people[b].key
 }
 
-// asked returns the seats that have to agree to the open request, or another of the same key.
+// asked returns the seats that must agree to the open request. It leaves out the seats of
+// the key that made it and the seat to be replaced; for a replacement, also players who
+// are away.
 func (h *Host) asked(t *table) (seats []rules.Seat) {
 	for _, seat := range t.players() {
 		if t.together(seat, t.wish.Seat) || seat == t.wish.Of {

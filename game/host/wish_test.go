@@ -10,7 +10,7 @@ import (
 	"agora/rules"
 )
 
-// Undo within the turn, wishes, leaving and coming back, phrases, a rematch.
+// TestWishes: undo within the turn, requests, leaving and returning, phrases, a rematch.
 func TestWishes(t *testing.T) {
 	e := newEvening(t, 1)
 	clients := e.gather(agree("stacks", wire.Player{}, wire.Player{}))
@@ -31,7 +31,7 @@ func TestWishes(t *testing.T) {
 		}
 		return got
 	}
-	// Across turns all agree.
+	// Across turns all must agree.
 	if got := wish(a, "undo", func(q *wire.Wish) { q.N = 1 }); got.Err() != nil || b.Wish == nil || b.Wish.N != 1 || len(b.Steps) != 3 {
 		t.Fatalf("an undo is wished: %+v, %+v", got, b.Wish)
 	}
@@ -42,7 +42,7 @@ func TestWishes(t *testing.T) {
 	if got := wish(b, "agree", func(q *wire.Wish) { q.N = b.Wish.Entry }); got.Err() != nil || len(a.Steps) != 1 || len(b.Steps) != 1 {
 		t.Fatalf("it is agreed to: %+v, %d decisions", got, len(a.Steps))
 	}
-	// A computer plays on, and the player comes back.
+	// A computer takes over, and the player returns.
 	if got := wish(b, "leave", func(q *wire.Wish) { q.N = 1 }); got.Err() != nil || a.About.People[1].Level != 1 || !a.About.People[1].Sits {
 		t.Fatalf("left: %+v, %+v", got, a.About.People)
 	}
@@ -53,7 +53,7 @@ func TestWishes(t *testing.T) {
 	if got := wish(a, "say", func(q *wire.Wish) { q.Say = 3 }); got.Err() != nil || len(b.Said) != 1 || b.Said[0].Say != 3 {
 		t.Fatalf("said: %+v, %+v", got, b.Said)
 	}
-	// One phrase in three seconds: the clock of the host counts, through a kill as well.
+	// One phrase in three seconds, by the host's clock, even after a restart.
 	e.hosts[0] = e.open(false)
 	said := e.now
 	for _, later := range []time.Duration{500 * time.Millisecond, 2 * time.Second} {
@@ -67,12 +67,12 @@ func TestWishes(t *testing.T) {
 	if e.now = said.Add(4 * time.Second); wish(a, "say", func(q *wire.Wish) { q.Say = 3 }).Err() != nil || len(b.Said) != 3 {
 		t.Fatalf("after three seconds: %+v", b.Said)
 	}
-	// Who is away for long is replaced; not before.
+	// A player is replaced only after a long absence.
 	replace := func() wire.Answer { return wish(a, "replace", func(q *wire.Wish) { q.N, q.Of = 2, 1 }) }
 	if got := replace(); got.Code != wire.NoWish {
 		t.Fatalf("replaced at once: %+v", got)
 	}
-	// All agree to stop; the record ends without a result, and holds.
+	// All agree to stop; the record ends without a result and is proven.
 	wish(a, "stop", nil)
 	if got := wish(b, "agree", func(q *wire.Wish) { q.N = b.Wish.Entry }); got.Err() != nil || a.Ended != "stopped" {
 		t.Fatalf("stopped: %+v, %q", got, a.Ended)
@@ -93,8 +93,9 @@ func TestWishes(t *testing.T) {
 	}
 }
 
-// A seat goes to another device by an invitation that is good once, and older ones to the
-// seat are not; the device that it comes from is told, and has no part in it any more.
+// TestAnotherDevice: a single-use invitation moves a seat to another device and cancels
+// older invitations to the seat. The old device is told, and can do nothing more at the
+// table.
 func TestAnotherDevice(t *testing.T) {
 	e := newEvening(t, 1)
 	clients := e.gather(agree("stacks", wire.Player{}, wire.Player{}))
@@ -128,7 +129,7 @@ func TestAnotherDevice(t *testing.T) {
 	if got := e.ask(phone, wire.VerbNews, b.Table, wire.NewsSince(1, 0)); got.News == nil || got.News.About.People[1].Name != b.About.People[1].Name {
 		t.Errorf("the other device hears %+v", got)
 	}
-	e.hosts[0] = e.open(false) // and so it stands in the log
+	e.hosts[0] = e.open(false) // the log says the same
 	if got := e.ask(phone, wire.VerbNews, b.Table, wire.NewsSince(1, 0)); got.News == nil {
 		t.Errorf("after a new start it hears %+v", got)
 	}

@@ -9,34 +9,35 @@ import (
 	"agora/game/words"
 )
 
-// The waits before a question is repeated, the first and the longest, and how long a
-// player waits for news.
+// The waits before a request is repeated, shortest and longest, and how long a player
+// waits for news.
 const (
 	firstWait = 2 * time.Second
 	longWait  = 30 * time.Second
 	patience  = 20 * time.Second
 )
 
-// question is a request that is repeated until it is answered.
+// question is a request that is repeated until the host answers it.
 type question struct {
 	host, verb, table string
 	data              []byte
 	then              func(a wire.Answer, err error) (again bool)
 	born              time.Time
-	due               time.Time     // when it is asked next
-	wait              time.Duration // until then
-	until             time.Time     // when it is given up; zero: never
+	due               time.Time     // when to send it next
+	wait              time.Duration // pause before that
+	until             time.Time     // when to give up; zero: never
 }
 
-// ask asks a host. then is called within a Poll with the answer, or why there is none in a
-// sentence; if it returns true it is asked again later.
+// ask sends a request to a host. A later Poll calls then with the answer, or with a
+// sentence that says why there is none. If then returns true, the request is sent again
+// later.
 func (c *Client) ask(host, verb, table string, data []byte, then func(a wire.Answer, err error) (again bool)) *question {
 	q := &question{host: host, verb: verb, table: table, data: data, then: then, born: c.now, wait: firstWait}
 	c.asked = append(c.asked, q)
 	return q
 }
 
-// askFor is ask with a time limit, for questions whose answer a player waits for.
+// askFor is ask with a time limit, for requests whose answer a player waits for.
 func (c *Client) askFor(host, verb, table string, data []byte, then func(a wire.Answer, err error)) {
 	q := c.ask(host, verb, table, data, func(a wire.Answer, err error) bool {
 		if err == nil {
@@ -48,7 +49,8 @@ func (c *Client) askFor(host, verb, table string, data []byte, then func(a wire.
 	q.until = c.now.Add(patience)
 }
 
-// ask asks, if it is time and the line is open. false: it is given up.
+// ask sends the request if it is due and the line is open. It returns false if the
+// request is to be given up.
 func (q *question) ask(c *Client) bool {
 	if !q.until.IsZero() && c.now.After(q.until) {
 		return false
@@ -71,7 +73,7 @@ func (q *question) ask(c *Client) bool {
 func (c *Client) answered(h heard) {
 	i := slices.Index(c.asked, h.to)
 	if i < 0 {
-		return // it was answered before
+		return // answered before
 	}
 	c.asked = slices.Delete(c.asked, i, i+1)
 	if h.to.then(wire.DecodeAnswer(h.data)) {
@@ -80,7 +82,7 @@ func (c *Client) answered(h heard) {
 	}
 }
 
-// askAll sends all questions that are due.
+// askAll sends all requests that are due.
 func (c *Client) askAll() {
 	for _, q := range slices.Clone(c.asked) {
 		if !q.ask(c) {
@@ -95,10 +97,10 @@ const (
 	digits  = "0123456789abcdef"
 )
 
-// mark draws a random text of n letters from an alphabet of 16 or 32.
+// mark returns n random letters from an alphabet of 16 or 32.
 func mark(n int, from string) string {
 	b := make([]byte, n)
-	rand.Read(b) // it never fails
+	rand.Read(b) // never fails
 	for i := range b {
 		b[i] = from[int(b[i])%len(from)]
 	}

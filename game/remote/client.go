@@ -12,50 +12,50 @@ import (
 	"agora/rules"
 )
 
-// Client is the player's side of all tables at which this device sits. All its methods, and
-// those of its tables, are called by one goroutine.
+// Client is the player's side of all tables at which this device has a seat. Its methods,
+// and those of its tables, must be called from one goroutine.
 type Client struct {
 	config  Config
-	now     time.Time // at the last Poll
+	now     time.Time // of the last Poll
 	hosts   map[string]*link
 	tables  []*Table
 	asked   []*question
 	key     []byte
-	lost    error // why the key is not kept, or a table cannot be read
+	lost    error // why the key cannot be stored or a table cannot be read
 	changed bool
-	changes int // that Poll has found
+	changes int // number of changes that Poll found
 
 	mu    sync.Mutex
 	inbox []heard
 	size  int // bytes in the inbox
 }
 
-// heard holds messages from a line that Poll has not taken yet.
+// heard is a message that arrived and that Poll has not handled yet.
 type heard struct {
 	host    string
-	subject string // of news
+	subject string // of the news
 	data    []byte
-	to      *question // whose answer it is; nil: it is news
+	to      *question // the request that it answers; nil: it is news
 }
 
 // link holds the line to a host.
 type link struct {
-	line  Line // nil: it is not to be tried yet
+	line  Line // nil: not to be opened yet
 	state State
-	retry time.Time     // when another line is tried, after one that is closed
+	retry time.Time     // when to open another line after one closed
 	wait  time.Duration // between two tries
-	beat  time.Time     // when the host is asked next what there is
-	used  time.Time     // when there was a table or a question for it last
+	beat  time.Time     // when to ask the host for news again
+	used  time.Time     // when a table or request last needed it
 }
 
-// The limits of one Poll: messages, bytes, and decisions to read.
+// The limits of one Poll: messages, bytes, and moves to read.
 const (
 	pollMessages = 16
 	pollBytes    = 64 << 10
 	pollSteps    = 8
 )
 
-// The size of the inbox. News beyond it are dropped and asked for later.
+// The size of the inbox. News that does not fit is dropped and asked for later.
 const (
 	maxInbox      = 2_000
 	maxInboxBytes = 16 << 20
@@ -72,12 +72,13 @@ func New(c Config) *Client {
 	return r
 }
 
-// Trouble returns why this device would be somebody else after a new start, or why a table
-// that was kept is not in the list; nil if all is well.
+// Trouble returns why this device will lose its identity at the next start, or why a
+// stored table is missing from the list; nil if all is well.
 func (c *Client) Trouble() error { return c.lost }
 
-// Poll reads the inbox and sends the questions that are due. It is called every tick, never
-// blocks, and does a bounded amount of work. changed reports a change of a table or the list.
+// Poll reads the inbox and sends the requests that are due. It is called every tick,
+// never blocks, and does a bounded amount of work. changed reports a change of a table or
+// the list.
 func (c *Client) Poll() (changed bool) {
 	c.now = c.config.Now()
 	c.connect()
@@ -93,7 +94,7 @@ func (c *Client) Poll() (changed bool) {
 			continue
 		}
 		news, err := wire.DecodeNews(h.data)
-		if err != nil { // asked for, the host says what is wrong
+		if err != nil { // ask for it: the answer explains what is wrong
 			news.Table = h.subject[strings.LastIndexByte(h.subject, '.')+1:]
 		}
 		if t := c.Table(h.host, news.Table); t != nil {
@@ -105,7 +106,7 @@ func (c *Client) Poll() (changed bool) {
 		}
 	}
 	steps := pollSteps
-	for _, t := range c.tables { // one that is added meanwhile has its turn at the next Poll
+	for _, t := range c.tables { // a table added meanwhile waits for the next Poll
 		steps = t.work(steps)
 	}
 	c.askAll()
@@ -115,11 +116,11 @@ func (c *Client) Poll() (changed bool) {
 	return changed
 }
 
-// Changes counts how often Poll has found a change: who shows the tables sees by it whether
-// they are still as they were shown.
+// Changes counts the changes that Poll has found. A screen that shows tables compares it
+// to see whether it is out of date.
 func (c *Client) Changes() int { return c.changes }
 
-// take handles the next message of the inbox.
+// take returns the next message of the inbox.
 func (c *Client) take() (h heard, ok bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -131,8 +132,8 @@ func (c *Client) take() (h heard, ok bool) {
 	return h, true
 }
 
-// put adds a message to the inbox; any goroutine may call it. News that do not fit are
-// dropped, which leaves a gap that the client notices and asks for.
+// put adds a message to the inbox; any goroutine may call it. News that does not fit
+// is dropped; the client notices the gap and asks for it.
 func (c *Client) put(h heard) {
 	if c.lay(h) && c.config.Heard != nil {
 		c.config.Heard()
@@ -207,8 +208,8 @@ func (c *Client) connect() {
 	}
 }
 
-// idle is the time for which an unused line stays open; maxTables is the number of tables that
-// a host may list for this device.
+// idle is how long an unused line stays open; maxTables is how many tables a host may
+// list for this device.
 const (
 	idle      = time.Minute
 	maxTables = 100
@@ -222,8 +223,7 @@ func (c *Client) need(host string) {
 	c.hosts[host].used = c.now
 }
 
-// askTables asks a host what there is: the tables of this device, and the news of that one
-// at which somebody sits now.
+// askTables asks a host for the tables of this device, and for news of the one on screen.
 func (c *Client) askTables(host string) {
 	for _, t := range c.tables {
 		if t.host == host && !t.gone && (t.source != nil || t.told() == nil) {
@@ -232,7 +232,7 @@ func (c *Client) askTables(host string) {
 	}
 	for _, q := range c.asked {
 		if q.host == host && (q.verb == wire.VerbTables || q.verb == wire.VerbNew || q.verb == wire.VerbSit) {
-			return // or somebody sits down just now
+			return // or a player is just joining
 		}
 	}
 	c.ask(host, wire.VerbTables, wire.NoTable, wire.Encode(wire.Nothing()), func(a wire.Answer, err error) bool {
@@ -247,7 +247,7 @@ func (c *Client) askTables(host string) {
 			t := c.Table(host, l.Table)
 			switch {
 			case t == nil && (l.Over || c.count(host) >= maxTables), t != nil && t.gone:
-			case t == nil && len(seats) == 0: // one looks on, or a seat is kept
+			case t == nil && len(seats) == 0: // watching, or a seat is reserved
 				c.sitAgain(host, l.Table, func(rules.Seat) string { return "" }, func(*Table, error) {})
 			case t != nil && l.Entry > t.known():
 				t.stale()
@@ -276,9 +276,9 @@ func (c *Client) count(host string) (n int) {
 	return n
 }
 
-// Tables returns the tables of this device that are not over, and those of which the end
-// was seen since the program began: those that wait for this device first, then as they
-// were made.
+// Tables returns this device's tables in progress, and those that ended since the program
+// started. Tables that wait for this device come first; otherwise they are in order of
+// creation.
 func (c *Client) Tables() []Listed {
 	var list []Listed
 	for _, t := range c.tables {
@@ -308,15 +308,15 @@ func (c *Client) Table(host, name string) *Table {
 	return nil
 }
 
-// Own is a seat that is taken at this device, and what its player is called.
+// Own is a seat that a player at this device takes, with the player's name.
 type Own struct {
-	Seat rules.Seat // NoSeat: one looks on
+	Seat rules.Seat // NoSeat: to watch
 	Name string
 }
 
-// Create makes a table at a host, takes seats there and calls done, within a Poll, with the
-// table and an invitation for each other seat that is free and, last, to look on. err is a
-// sentence.
+// Create makes a table at a host and takes seats there. Within a later Poll it calls done
+// with the table and an invitation for each other free seat; the last one is for
+// spectators. err is a sentence.
 func (c *Client) Create(host string, a Agreement, own []Own, done func(t *Table, i []Invitation, err error)) {
 	if !wire.IsPage(host) {
 		done(nil, nil, words.Wrong("remote.page"))
@@ -336,9 +336,9 @@ func (c *Client) Create(host string, a Agreement, own []Own, done func(t *Table,
 	})
 }
 
-// sitOwn takes the seats of this device at a table that was made for it. They are taken like any
-// others, so that the host has bound itself before it knows what is added here to the chance of
-// the game.
+// sitOwn takes this device's seats at a table that it has just created. They are taken
+// like any others: the host must make its commitment before it learns the salts added
+// here.
 func (c *Client) sitOwn(host string, a wire.Answer, own []Own, done func(t *Table, i []Invitation, err error)) {
 	at := slices.IndexFunc(a.Invitations, func(i wire.Invite) bool { return i.Seat == own[0].Seat })
 	if at < 0 {
@@ -358,20 +358,21 @@ func (c *Client) sitOwn(host string, a wire.Answer, own []Own, done func(t *Tabl
 	})
 }
 
-// called returns a function that calls every seat the same.
+// called returns a function that gives every seat the same name.
 func called(name string) func(rules.Seat) string { return func(rules.Seat) string { return name } }
 
 // Preview describes the table that an invitation leads to.
 type Preview struct {
 	Host, Table string
-	Seat        rules.Seat // NoSeat: to look on
+	Seat        rules.Seat // NoSeat: to watch
 	Agreement   Agreement
 	People      []Person
 	Begun       bool
-	Mine        bool // this device has the seat already
+	Mine        bool // this device already has the seat
 }
 
-// Peek calls done, within a Poll, with what a link invites to. err is a sentence.
+// Peek finds out what a link invites to and calls done, within a later Poll. err is a
+// sentence.
 func (c *Client) Peek(link string, done func(p Preview, err error)) {
 	host, i, err := wire.ParseLink(link)
 	if err != nil {
@@ -396,8 +397,8 @@ func (c *Client) peek(host, table, invitation string, then func(a wire.Answer, e
 	})
 }
 
-// Join takes the seat that a link invites to, or looks on, and calls done, within a Poll. A
-// seat that this device has already is no error. err is a sentence.
+// Join takes the seat that a link invites to, or starts watching, and calls done within a
+// later Poll. It is no error if this device already has the seat. err is a sentence.
 func (c *Client) Join(link, name string, done func(t *Table, err error)) {
 	host, i, err := wire.ParseLink(link)
 	if err != nil {
@@ -405,14 +406,14 @@ func (c *Client) Join(link, name string, done func(t *Table, err error)) {
 		return
 	}
 	if t := c.Table(host, i.Table); t != nil && !t.gone && i.Seat == rules.NoSeat {
-		done(t, nil) // who plays sees enough
+		done(t, nil) // a player sees enough
 		return
 	}
 	c.sit(host, i.Table, i.String(), called(name), func(t *Table, _ bool, err error) { done(t, err) })
 }
 
-// Seated returns the table where this device has the seat already that a link invites to; nil
-// if there is none.
+// Seated returns the table where this device already has the seat that a link invites to;
+// nil if there is none.
 func (c *Client) Seated(link string) *Table {
 	host, i, err := wire.ParseLink(link)
 	if err != nil {
@@ -424,8 +425,8 @@ func (c *Client) Seated(link string) *Table {
 	return nil
 }
 
-// sitAgain takes all seats that a host keeps for this device, one after the other, or looks on
-// if there are none. name says what each is called.
+// sitAgain takes all seats that a host reserves for this device, one after another, or
+// starts watching if there are none. name returns the name for each seat.
 func (c *Client) sitAgain(host, table string, name func(rules.Seat) string, done func(t *Table, err error)) {
 	c.sit(host, table, "", name, func(t *Table, again bool, err error) {
 		if err != nil || again || t.Seat() == rules.NoSeat {
@@ -436,13 +437,12 @@ func (c *Client) sitAgain(host, table string, name func(rules.Seat) string, done
 	})
 }
 
-// sit takes a seat by an invitation, or without one a seat that is kept. Before it says what it
-// adds to the chance of the game, it hears what the host has bound itself to. again: this device
-// had the seat already.
+// sit takes a seat by an invitation, or without one a reserved seat. It hears the host's
+// commitment before it sends its salt. again: this device already had the seat.
 func (c *Client) sit(host, table, invitation string, name func(rules.Seat) string, done func(t *Table, again bool, err error)) {
 	c.peek(host, table, invitation, func(p wire.Answer, err error) {
 		if err != nil {
-			if p.Code == wire.BadInvite && invitation == "" { // none is kept: one looks on
+			if p.Code == wire.BadInvite && invitation == "" { // none is reserved, so watch
 				done(c.add(host, table, rules.NoSeat, "", ""), false, nil)
 				return
 			}
@@ -457,7 +457,7 @@ func (c *Client) sit(host, table, invitation string, name func(rules.Seat) strin
 			}
 			taken := int(a.Seat) < len(p.About.Salts) && a.Seat >= 0 && p.About.Salts[a.Seat] != ""
 			if a.Code == wire.Again || a.Seat == rules.NoSeat || taken {
-				salt = "" // another was added before, perhaps at another device, or none is
+				salt = "" // a salt was added before, perhaps from another device, or none is needed
 			}
 			t := c.add(host, table, a.Seat, person, salt)
 			if err := t.meet(*p.About); err != nil {
@@ -468,7 +468,8 @@ func (c *Client) sit(host, table, invitation string, name func(rules.Seat) strin
 	})
 }
 
-// add returns a table of this device with a seat, and adds what is new.
+// add returns the table with this name, creating it if needed, and gives this device a
+// seat there.
 func (c *Client) add(host, name string, seat rules.Seat, person, salt string) *Table {
 	t := c.Table(host, name)
 	if t == nil {
@@ -482,7 +483,7 @@ func (c *Client) add(host, name string, seat rules.Seat, person, salt string) *T
 	}
 	if len(t.stories) == 0 || seat != rules.NoSeat && !t.Sits(seat) {
 		t.take(seat, person, salt)
-		t.forgetGame() // what was told to others is another story
+		t.forgetGame() // others were told different things
 	}
 	if salt != "" {
 		t.story(seat).salt = salt
@@ -493,8 +494,8 @@ func (c *Client) add(host, name string, seat rules.Seat, person, salt string) *T
 	return t
 }
 
-// Forget takes a table off the list, and what this device knows of it. The seat stays as
-// it is: a computer plays it only if that was wished for.
+// Forget removes a table from the list and deletes what this device knows of it. The seat
+// stays taken; a computer plays it only if that was asked for.
 func (c *Client) Forget(t *Table) {
 	t.gone, t.dirty, c.changed = true, true, true
 	t.outbox = nil
@@ -503,8 +504,8 @@ func (c *Client) Forget(t *Table) {
 	t.save(true)
 }
 
-// Flush writes unsaved changes. It is called before the program ends; afterwards
-// Saves.Flush waits for the disk.
+// Flush hands unsaved changes to the writer. Call it before the program ends; Saves.Flush
+// then waits for the disk.
 func (c *Client) Flush() {
 	for _, t := range c.tables {
 		t.save(true)

@@ -11,7 +11,7 @@ import (
 	"agora/game/wire"
 )
 
-// sitting returns a device that sits at a running game, and the messages that it was told.
+// sitting returns a device with a seat in a running game, and the messages it was sent.
 func sitting(t testing.TB, game string) (d *device, e *evening, told [][]byte) {
 	e = gather(t, agree(game, wire.Player{}, wire.Player{}))
 	d = e.devices[1]
@@ -30,8 +30,8 @@ func sitting(t testing.TB, game string) (d *device, e *evening, told [][]byte) {
 	return d, e, told
 }
 
-// Whatever comes over the line, as news and as the answer to whatever is asked, in whatever
-// order, what was played stays, and what is wrong is said in a sentence.
+// FuzzHost: whatever arrives as news or answers, in any order, the moves made stay and
+// every error is a sentence.
 func FuzzHost(f *testing.F) {
 	for _, game := range []string{"market", "stacks"} {
 		_, _, told := sitting(f, game)
@@ -107,8 +107,8 @@ func FuzzHost(f *testing.F) {
 	})
 }
 
-// Whatever is found in the storage, the program starts, says in a sentence what it cannot
-// read, and overwrites nothing of it.
+// FuzzCopy: whatever is in the storage, the program starts, says in a sentence what it
+// cannot read, and overwrites none of it.
 func FuzzCopy(f *testing.F) {
 	d, _, _ := sitting(f, "stacks")
 	d.Close()
@@ -144,7 +144,7 @@ func FuzzCopy(f *testing.F) {
 	})
 }
 
-// Whatever link is opened, it is refused in a sentence or asks the host that it names.
+// FuzzJoin: any link is refused in a sentence, or sends a request to the host it names.
 func FuzzJoin(f *testing.F) {
 	f.Add("https://host.example/#join=0123456789abcdef.2.anhs.1.abcdefghijklmnopqrstuv")
 	f.Fuzz(func(t *testing.T, link string) {

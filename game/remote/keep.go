@@ -19,21 +19,23 @@ import (
 	"agora/rules"
 )
 
-// A table is kept as "remote-HOST-TABLE", HOST being the first digits of the hash of the
-// page's address: a line of JSON with what lists need, and then, deflated, all that was told
-// of the game as one piece of news for each seat of this device, so that what comes later is joined to it, and at the end
-// all of it can be compared with the record. What was asked for and not answered stands
-// beside it under ".out": it is small, and written at once.
+// A table is stored as "remote-HOST-TABLE", where HOST is the first digits of the hash of
+// the page's address. The file begins with a line of JSON for lists. Then follows,
+// deflated, all that was told of the game, as one piece of news for each seat of this
+// device, so that later news can be joined to it and the whole compared with the record
+// at the end. Unanswered requests are in a file beside it with the ending ".out", which
+// is small and written at once.
 const (
 	tablePrefix  = "remote-"
 	outboxSuffix = ".out"
 	copyVersion  = 1
 )
 
-// between is the largest age of a game's copy; the host sends again whatever a copy lacks.
+// between is the longest time between saves of a game's copy; the host sends again
+// whatever a copy lacks.
 const between = 10 * time.Second
 
-// maxCopy is the largest text of a game, in bytes, that is kept. The host sends a longer one
+// maxCopy is the longest stored text of a game, in bytes. The host sends a longer one
 // again.
 const maxCopy = 2 << 20
 
@@ -43,7 +45,7 @@ type header struct {
 	Host, Table  string
 	Seat         rules.Seat
 	Person, Salt string
-	Beside       []keptSeat `json:",omitempty"` // other seats of this device
+	Beside       []keptSeat `json:",omitempty"` // further seats of this device
 	Early, Gone  bool       `json:",omitempty"`
 	Known        int
 	About        wire.About
@@ -59,14 +61,14 @@ type keptSeat struct {
 	Person, Salt string
 }
 
-// file names the copy of a table.
+// file returns the name of a table's copy.
 func (t *Table) file() string {
 	sum := sha256.Sum256([]byte(t.host))
 	return tablePrefix + hex.EncodeToString(sum[:4]) + "-" + t.name
 }
 
-// readTables reads the list of tables. It puts a copy that cannot be read aside. Nothing is
-// lost by that, since the host knows the seats.
+// readTables reads all stored tables. It sets aside copies that it cannot read. That
+// loses nothing, since the host knows the seats.
 func (c *Client) readTables() {
 	st := c.config.Saves.Store()
 	entries, err := st.List(tablePrefix)
@@ -77,7 +79,7 @@ func (c *Client) readTables() {
 	for _, e := range entries {
 		rest := strings.TrimPrefix(e.Name, tablePrefix)
 		if len(rest) != 25 || rest[8] != '-' || !wire.IsTable(rest[9:]) {
-			continue // the key, what waits, what was put aside
+			continue // the key, unanswered requests, what was set aside
 		}
 		data, err := st.Read(e.Name)
 		if err != nil {
@@ -96,7 +98,7 @@ func (c *Client) readTables() {
 		t.readOutbox()
 		c.tables = append(c.tables, t)
 		if t.ended != "" {
-			t.load() // its record was not had yet
+			t.load() // the record is still missing
 		}
 	}
 }
@@ -125,7 +127,7 @@ func (c *Client) readCopy(data []byte) (*Table, error) {
 		t.take(k.Seat, words.Tame(k.Person), k.Salt)
 	}
 	if len(h.About.People) > 0 {
-		if err := t.meet(h.About); err != nil { // such as of rules that are not known any more
+		if err := t.meet(h.About); err != nil { // for instance if it uses rules that no longer exist
 			return nil, err
 		}
 		t.early = h.Early
@@ -139,7 +141,7 @@ func (c *Client) readCopy(data []byte) (*Table, error) {
 	return t, nil
 }
 
-// load begins to read what is kept of the game: it is told like news, and before them.
+// load begins to read the stored copy of the game, like news and before any other news.
 func (t *Table) load() {
 	if t.body == nil {
 		return
@@ -167,15 +169,16 @@ func (t *Table) load() {
 	}
 }
 
-// keepNow has the table kept as soon as it can be.
+// keepNow makes the next save happen as soon as possible.
 func (t *Table) keepNow() { t.dirty, t.saved = true, time.Time{} }
 
-// reads reports whether something that has come is read just now.
+// reads reports whether something that arrived is still being read.
 func (t *Table) reads() bool {
 	return slices.ContainsFunc(t.stories, func(s *story) bool { return s.reading != nil })
 }
 
-// save keeps the table, if there is something new and it is time; now: in any case.
+// save stores the table if it changed and enough time has passed; now stores it in any
+// case.
 func (t *Table) save(now bool) {
 	if !t.dirty || t.reads() || t.body != nil || !now && t.c.now.Sub(t.saved) < between && !t.saved.IsZero() || t.record != nil {
 		return
@@ -219,7 +222,7 @@ func (t *Table) save(now bool) {
 	t.c.config.Saves.Later(func() error { return st.Write(file, whole) })
 }
 
-// writeOutbox keeps what waits for an answer.
+// writeOutbox stores the unanswered requests.
 func (t *Table) writeOutbox() {
 	var keep []sent
 	for _, s := range t.outbox {
@@ -239,7 +242,7 @@ func (t *Table) writeOutbox() {
 	t.c.config.Saves.Later(func() error { return st.Write(file, data) })
 }
 
-// readOutbox reads what waits for an answer.
+// readOutbox reads the stored requests.
 func (t *Table) readOutbox() {
 	data, err := t.c.config.Saves.Store().Read(t.file() + outboxSuffix)
 	var list []sent
@@ -256,7 +259,7 @@ func (t *Table) readOutbox() {
 	}
 }
 
-// finish puts the record into the history, and then ends the copy.
+// finish stores the record in the history and then deletes the copy.
 func (t *Table) finish(m *match.Match[any, any], record []byte) {
 	t.whole, t.record = m, record
 	game, file, st, now := t.about.Agreement.Game, t.file(), t.c.config.Saves.Store(), t.c.now

@@ -15,8 +15,8 @@ import (
 	"agora/rules"
 )
 
-// What is decided while the host cannot be reached is kept, also when the program is closed,
-// and is done once when it can be reached.
+// TestOutbox: moves made while the host is unreachable survive a restart of the program,
+// and are carried out once when the host returns.
 func TestOutbox(t *testing.T) {
 	e := played(t, "stacks", 4)
 	d, other := e.decides()
@@ -53,7 +53,8 @@ func TestOutbox(t *testing.T) {
 	}
 }
 
-// What is kept and broken is put aside with a sentence, and the host knows the seat still.
+// TestBrokenCopies: damaged files are set aside with a sentence, and the host still knows
+// the seat.
 func TestBrokenCopies(t *testing.T) {
 	for name, spoil := range map[string]func(data []byte) []byte{
 		"empty":   func([]byte) []byte { return nil },
@@ -89,7 +90,7 @@ func TestBrokenCopies(t *testing.T) {
 			if err := d.Trouble(); name != "body" && name != "half" && (err == nil || !strings.HasSuffix(err.Error(), ".")) {
 				t.Errorf("it says %v", err)
 			}
-			if d.table() == nil { // another host of one's own has to be known first
+			if d.table() == nil { // another host must be known first
 				d.Join(e.devices[0].table().Invitations()[0].Link, "", func(*remote.Table, error) {})
 			}
 			d.seen = -1
@@ -101,7 +102,7 @@ func TestBrokenCopies(t *testing.T) {
 	}
 }
 
-// proven2 checks that somebody who has forgotten what was before still has the proof.
+// proven2 checks that a device that lost its memory still gets the proof.
 func (e *evening) proven2(d *device) {
 	e.t.Helper()
 	if p := d.table().Proof(); p.Told != remote.Holds || p.Deck == remote.Broken {
@@ -109,7 +110,7 @@ func (e *evening) proven2(d *device) {
 	}
 }
 
-// The key is drawn once, and one that cannot be read is put aside.
+// TestKey: the key is drawn once, and an unreadable one is set aside.
 func TestKey(t *testing.T) {
 	h := remotetest.NewHouse()
 	d := newDevice(t, h, "Anna", 1)
@@ -139,14 +140,14 @@ func TestKey(t *testing.T) {
 	}
 }
 
-// A table that is taken off the list stays off it, and can be joined again.
+// TestForget: a table removed from the list stays removed, and can be joined again.
 func TestForget(t *testing.T) {
 	e := played(t, "stacks", 3)
 	d := e.devices[2]
 	t2 := d.table()
 	source := t2.Source()
 	d.Forget(t2)
-	for range 500 { // also when the host says that it is there
+	for range 500 { // even when the host says that it exists
 		e.tick(false)
 	}
 	if len(d.Tables()) > 0 {
@@ -173,7 +174,7 @@ func TestForget(t *testing.T) {
 	e.until("it is there again", func() bool { return len(d.Tables()) == 1 && d.table() != nil && d.table().Source() != nil })
 }
 
-// The list says whose turn it is, also when no host can be reached.
+// TestList: the list shows whose turn it is even if no host can be reached.
 func TestList(t *testing.T) {
 	e := played(t, "city", 3)
 	e.devices[0].Close()
@@ -189,7 +190,8 @@ func TestList(t *testing.T) {
 	}
 }
 
-// A host that was restored from an older copy goes on where that ends.
+// TestRestoredHost: play continues at the end of the older log that a host was restored
+// from.
 func TestRestoredHost(t *testing.T) {
 	e := played(t, "stacks", 6)
 	n := e.devices[0].table().Source().Match().Len()
@@ -203,7 +205,7 @@ func TestRestoredHost(t *testing.T) {
 	e.proven()
 }
 
-// A host cannot fill the list, or the storage, with tables that nobody has asked for.
+// TestTooManyTables: a host cannot fill the list or the storage with unwanted tables.
 func TestTooManyTables(t *testing.T) {
 	e := played(t, "stacks", 2)
 	d := e.devices[0]

@@ -9,11 +9,11 @@ import (
 	"agora/game/store"
 )
 
-// keyFile is where the secret of this device is kept. Nothing that is exported has it.
+// keyFile stores the secret of this device. Exported files never contain it.
 const keyFile = "remote-key"
 
-// readKey returns the secret of this device, which is drawn the first time. An error says
-// that it could not be kept; then the device is somebody else when the program starts again.
+// readKey returns the secret of this device, drawing it the first time. An error says
+// that it could not be stored; then the device has another identity after a restart.
 func readKey(st store.Store) ([]byte, error) {
 	for range 3 { // another program may draw one at the same time
 		data, err := st.Read(keyFile)
@@ -38,9 +38,9 @@ func readKey(st store.Store) ([]byte, error) {
 	return fresh(), nil
 }
 
-// fresh draws 32 bytes.
+// fresh returns 32 random bytes.
 func fresh() []byte {
 	key := make([]byte, 32)
-	rand.Read(key) // it never fails
+	rand.Read(key) // never fails
 	return key
 }

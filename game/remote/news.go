@@ -10,47 +10,47 @@ import (
 	"agora/rules"
 )
 
-// maxQueue is the number of unread news that may wait at a table.
+// maxQueue limits the unread news of a table.
 const maxQueue = 64
 
-// How long is waited before a host that told something wrong is asked again, first and at
-// most.
+// The waits before asking again a host that sent something wrong, shortest and longest.
 const (
 	firstRetry = 5 * time.Second
 	longRetry  = time.Minute
 )
 
-// incoming is news to be read.
+// incoming is news waiting to be read.
 type incoming struct {
 	wire.News
-	asked bool // they are an answer
-	since int  // and then to the question what there is since that entry
-	kept  bool // they come from the copy
+	asked bool // the news answers a request
+	since int  // and then the entry that the request named
+	kept  bool // the news comes from the copy
 }
 
-// story holds what the host has told one seat of this device, or a spectator. A device with
-// several seats follows the spectator's story too, and shows it between two of its players.
+// story holds what the host has told one seat of this device, or a spectator. A device
+// with several seats follows the spectator's story too, and shows it between two of its
+// players.
 type story struct {
 	t            *Table
 	seat         rules.Seat
 	person, salt string
-	device       string // the link by which the seat can go to another device
+	device       string // the link that moves the seat to another device
 
-	known   int // the last entry of the table's log that is known
+	known   int // the last known entry of the table's log
 	start   *wire.Start
-	first   any // the position at the start
+	first   any // the starting position
 	events  []rules.Event
-	steps   []wire.Step            // as they were told
-	made    []match.Step[any, any] // and as they were read
-	told    *match.Match[any, any] // what is shown of it; nil: the game has not begun, or is not read yet
-	queue   []incoming             // to be read
+	steps   []wire.Step            // the moves as received
+	made    []match.Step[any, any] // the moves as decoded
+	told    *match.Match[any, any] // the part that is shown; nil: the game has not begun, or is not decoded yet
+	queue   []incoming             // waiting to be read
 	reading *reading
-	behind  bool      // there is more to be asked for
-	current bool      // all that the host knew was told since the line has opened
-	asking  *question // for news
+	behind  bool      // entries are missing and must be asked for
+	current bool      // complete since the line opened, as far as the host knew
+	asking  *question // the request for news, if one is open
 }
 
-// story returns what a seat of this device was told; nil: it is not of this device.
+// story returns the story of a seat; nil if the seat does not belong to this device.
 func (t *Table) story(seat rules.Seat) *story {
 	for _, s := range t.stories {
 		if s.seat == seat {
@@ -72,7 +72,7 @@ func (t *Table) take(seat rules.Seat, person, salt string) *story {
 	return s
 }
 
-// seated puts the stories in order, and the one beside them that several seats need.
+// seated sorts the stories, and adds the spectator's if there are several seats.
 func (t *Table) seated() {
 	t.stories = slices.DeleteFunc(t.stories, func(s *story) bool { return s.seat == rules.NoSeat && len(t.stories) > 1 })
 	slices.SortFunc(t.stories, func(a, b *story) int { return int(a.seat) - int(b.seat) })
@@ -81,10 +81,10 @@ func (t *Table) seated() {
 	}
 }
 
-// told returns the match that is shown, as the first seat knows it; nil if there is none.
+// told returns the match on screen, as the first seat knows it; nil if there is none.
 func (t *Table) told() *match.Match[any, any] { return t.stories[0].told }
 
-// known returns the last entry that all stories have told.
+// known returns the last entry that all stories contain.
 func (t *Table) known() int {
 	n := t.stories[0].known
 	for _, s := range t.stories[1:] {
@@ -93,14 +93,14 @@ func (t *Table) known() int {
 	return n
 }
 
-// stale has the host asked for what is new.
+// stale makes the client ask the host for news.
 func (t *Table) stale() {
 	for _, s := range t.stories {
 		s.behind = true
 	}
 }
 
-// still reports whether all that has come is read, and nothing is missing.
+// still reports whether everything that arrived has been read, and nothing is missing.
 func (t *Table) still() bool {
 	for _, s := range t.stories {
 		if s.reading != nil || len(s.queue) > 0 || s.behind {
@@ -110,7 +110,7 @@ func (t *Table) still() bool {
 	return true
 }
 
-// state returns the position after n decisions.
+// state returns the position after n moves.
 func (s *story) state(n int) any {
 	if n == 0 {
 		return s.first
@@ -118,24 +118,24 @@ func (s *story) state(n int) any {
 	return s.made[n-1].State
 }
 
-// reading is news that are being read, some decisions at a time. Nothing of it is taken
-// before all of it is read.
+// reading is a piece of news being decoded a few moves at a time. It takes effect only
+// when it has been decoded whole.
 type reading struct {
 	incoming
-	keep   int // decisions that stay
-	first  int // of Steps, that is not as it is known
-	before any // the position that the next decision was made in
+	keep   int // moves to keep
+	first  int // index of the first of Steps that differs from what is known
+	before any // the position before the next move
 	steps  []match.Step[any, any]
 }
 
-// hear takes news that were told.
+// hear accepts news from the host.
 func (t *Table) hear(n wire.News) {
 	if s := t.story(n.Seat); s != nil {
 		s.lay(incoming{News: n})
 	}
 }
 
-// lay lays news behind those that are to be read.
+// lay adds news to the queue.
 func (s *story) lay(n incoming) {
 	if s.t.gone || n.Table != s.t.name || n.Seat != s.seat {
 		return
@@ -148,8 +148,8 @@ func (s *story) lay(n incoming) {
 	s.queue = append(s.queue, n)
 }
 
-// work reads what has come, as many decisions as there is time for, and asks for what is
-// missing. It returns for how many there is time left.
+// work reads what has arrived, up to this many moves, and asks for what is missing. It
+// returns how many moves are left of its allowance.
 func (t *Table) work(steps int) int {
 	for _, s := range t.stories {
 		for steps > 0 && (s.reading != nil || s.next()) {
@@ -165,7 +165,7 @@ func (t *Table) work(steps int) int {
 	return steps
 }
 
-// next begins with the next news that say something new.
+// next starts on the next news that contains something new.
 func (s *story) next() bool {
 	for len(s.queue) > 0 {
 		n := s.queue[0]
@@ -174,9 +174,9 @@ func (s *story) next() bool {
 		case n.P > s.known && n.asked, n.More && n.N <= n.P:
 			s.fail(n, words.Wrong("wire.form"))
 		case n.P > s.known:
-			s.behind = true // there is a gap
+			s.behind = true // entries are missing
 		case n.N < s.known && !(n.asked && n.N < n.since):
-		default: // also what a host tells whose log was restored, and lacks the last entries
+		default: // also from a host whose log was restored and lacks the last entries
 			if err := s.begin(n); err != nil {
 				s.fail(n, err)
 				continue
@@ -187,11 +187,11 @@ func (s *story) next() bool {
 	return false
 }
 
-// fail refuses news. What is known stays, and the host is asked for all of it after a
-// while: what is the same is not read again.
+// fail refuses news. What is known stays, and after a while the host is asked for
+// everything again; what is unchanged is not decoded twice.
 func (s *story) fail(n incoming, why error) {
 	s.reading, s.queue = nil, nil
-	if n.kept { // the host has it better
+	if n.kept { // the host has a better copy
 		s.t.forgetGame()
 		s.t.stale()
 		return
@@ -200,14 +200,14 @@ func (s *story) fail(n incoming, why error) {
 	s.t.fail(why)
 }
 
-// fail says what is wrong, and asks no more for a while.
+// fail shows what is wrong, and asks nothing for a while.
 func (t *Table) fail(why error) {
 	t.wait = min(max(firstRetry, 2*t.wait), longRetry)
 	t.wrong, t.retry = why, t.c.now.Add(t.wait)
 	t.noted()
 }
 
-// forgetGame forgets what was told, so that it will be told again.
+// forgetGame drops the game, so that the host sends it again.
 func (t *Table) forgetGame() {
 	if t.source != nil {
 		t.source.Close()
@@ -219,7 +219,7 @@ func (t *Table) forgetGame() {
 	t.decides = rules.NoSeat
 }
 
-// begin begins to read news.
+// begin starts decoding news.
 func (s *story) begin(n incoming) error {
 	t := s.t
 	if n.About != nil {
@@ -243,7 +243,7 @@ func (s *story) begin(n incoming) error {
 		return nil
 	}
 	if t.teller == nil {
-		return words.Wrong("wire.form") // nobody has said what is played
+		return words.Wrong("wire.form") // nobody has said which game it is
 	}
 	if n.Start != nil && s.start == nil {
 		first, events, err := t.teller.ReadStart(t.about.Agreement, s.seat, *n.Start)
@@ -266,7 +266,7 @@ func (s *story) begin(n incoming) error {
 		}
 		r.keep = n.From + r.first
 		if n.More && r.first == len(n.Steps) {
-			r.keep = len(s.steps) // what follows will say whether the others stay
+			r.keep = len(s.steps) // the next news shows whether the others stay
 		}
 		r.before = s.state(r.keep)
 	}
@@ -274,13 +274,13 @@ func (s *story) begin(n incoming) error {
 	return nil
 }
 
-// same reports whether two steps say the same.
+// same reports whether two steps are equal.
 func same(a, b wire.Step) bool {
 	return a.Seat == b.Seat && a.Move == b.Move && a.View == b.View && a.Hash == b.Hash
 }
 
-// meet takes what everybody knows of the table. What was agreed on stays as it was heard
-// first.
+// meet accepts what everybody knows of the table. The agreement stays as it was first
+// heard.
 func (t *Table) meet(a wire.About) error {
 	if t.game == nil {
 		g, ok := t.c.config.Game(a.Agreement.Game)
@@ -319,8 +319,8 @@ func (t *Table) meet(a wire.About) error {
 	return nil
 }
 
-// read reads on, as many decisions as there is time for, and takes the news when all of
-// them are read. It returns for how many there is time left.
+// read decodes up to this many further moves, and accepts the news when all are decoded.
+// It returns how many moves are left of its allowance.
 func (s *story) read(steps int) int {
 	r, t := s.reading, s.t
 	for ; steps > 0 && r.first+len(r.steps) < len(r.Steps); steps-- {
@@ -344,7 +344,7 @@ func (s *story) read(steps int) int {
 	return steps
 }
 
-// tell takes news that are read.
+// tell accepts decoded news.
 func (s *story) tell(r *reading) {
 	t := s.t
 	if r.keep < len(s.steps) || len(r.steps) > 0 {
@@ -362,7 +362,7 @@ func (s *story) tell(r *reading) {
 		t.wrong, t.wait = nil, 0
 		t.noted()
 	}
-	lead := s == t.stories[0] // all are told the same of what follows
+	lead := s == t.stories[0] // the rest is the same for all
 	for _, x := range r.Said {
 		if x.Entry > was && !r.kept && lead {
 			t.news.Said = append(t.news.Said, x)
@@ -378,7 +378,7 @@ func (s *story) tell(r *reading) {
 	}
 }
 
-// follow takes what news tell besides the game.
+// follow accepts the parts of the news that are not about the game.
 func (t *Table) follow(r *reading) {
 	if w := r.Wish; w != nil && (t.wish == nil || t.wish.Entry != w.Entry || len(t.wish.Agreed) != len(w.Agreed)) || w == nil && t.wish != nil {
 		t.news.Asked, t.news.Wished = w, true
@@ -393,7 +393,7 @@ func (t *Table) follow(r *reading) {
 		t.rematch = r.Rematch
 		t.c.sitAgain(t.host, r.Rematch, t.person, func(next *Table, err error) {
 			if err != nil {
-				t.rematch = "" // it is tried again with the next news
+				t.rematch = "" // the next news tries again
 				return
 			}
 			t.news.Rematch = next
@@ -402,7 +402,7 @@ func (t *Table) follow(r *reading) {
 	}
 }
 
-// person returns what the player of a seat of this device is called.
+// person returns the name of a seat's player at this device.
 func (t *Table) person(seat rules.Seat) string {
 	if s := t.story(seat); s != nil && s.person != "" {
 		return s.person
@@ -410,7 +410,8 @@ func (t *Table) person(seat rules.Seat) string {
 	return t.stories[0].person
 }
 
-// show shows what all seats of this device have been told by now: none is ahead of the others.
+// show shows what all seats of this device have been told, so that none is ahead of the
+// others.
 func (t *Table) show(kept bool) {
 	lead := t.stories[0]
 	for _, s := range t.stories {
@@ -457,8 +458,8 @@ func (t *Table) show(kept bool) {
 	}
 }
 
-// moved notes that a seat is played at another device now. With the last of its seats gone the
-// table stays in the list until the program ends, for its Trouble says so.
+// moved notes that a seat is now played at another device. After its last seat has gone,
+// the table stays in the list until the program ends, because its Trouble says so.
 func (s *story) moved(why error) {
 	t := s.t
 	if t.elsewhere || t.story(s.seat) != s {
@@ -467,7 +468,7 @@ func (s *story) moved(why error) {
 	t.outbox = slices.DeleteFunc(t.outbox, func(o sent) bool { return o.seat() == s.seat })
 	if len(t.Seats()) > 1 {
 		t.stories = slices.DeleteFunc(t.stories, func(o *story) bool { return o == s })
-		if len(t.stories) == 2 { // nobody else sits at this screen, and nothing is shown between two
+		if len(t.stories) == 2 { // only one player is left at this screen, so nothing is shown between two
 			t.stories = t.stories[:1]
 		}
 		if lead := t.stories[0]; lead.told != nil {
@@ -483,7 +484,7 @@ func (s *story) moved(why error) {
 	t.noted()
 }
 
-// catchUp asks for what is missing.
+// catchUp asks for the missing news.
 func (s *story) catchUp() {
 	t := s.t
 	if !s.behind || t.gone || t.elsewhere || s.asking != nil || t.c.now.Before(t.retry) || t.Line() != Open || len(s.queue) > 0 || s.reading != nil {
@@ -498,7 +499,7 @@ func (s *story) catchUp() {
 	s.asking = t.c.ask(t.host, wire.VerbNews, t.name, wire.Encode(wire.NewsSince(s.seat, since)), func(a wire.Answer, err error) bool {
 		s.asking = nil
 		if t.story(s.seat) != s {
-			return false // it is not of this device any more
+			return false // the seat has left this device
 		}
 		if err == nil {
 			err = a.Err()

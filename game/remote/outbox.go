@@ -8,19 +8,19 @@ import (
 	"agora/rules"
 )
 
-// sent is something that was asked for at the table and that the host has not answered. It
-// is kept until then, and has the same mark in every try, so that it is done once.
+// sent is a request to the table that the host has not answered. It is stored until then,
+// and every try has the same ID, so that it is carried out only once.
 type sent struct {
 	Verb  string
-	Kind  string          `json:",omitempty"` // of a wish
-	Holds bool            `json:",omitempty"` // nobody decides before it is answered
-	Data  json.RawMessage // the question
-	old   bool            // it comes from an earlier run of the program
+	Kind  string          `json:",omitempty"` // if it is a Wish
+	Holds bool            `json:",omitempty"` // no moves until it is answered
+	Data  json.RawMessage // the message
+	old   bool            // from an earlier run of the program
 	q     *question
 	tries int
 }
 
-// seat returns the seat that asks.
+// seat returns the seat that made the request.
 func (s sent) seat() rules.Seat {
 	if s.Verb == wire.VerbDo {
 		q, _ := wire.DecodeDo(s.Data)
@@ -30,24 +30,25 @@ func (s sent) seat() rules.Seat {
 	return q.Seat
 }
 
-// maxTries is how often something is asked again that the host did not allow for the moment.
+// maxTries is how often a request is repeated that the host refused only for the moment.
 const maxTries = 8
 
-// post asks for something, also if the program is closed before it is answered. A phrase is
-// not said later.
+// post sends a request to the table, even if the program is closed before the answer
+// comes. A phrase is not sent later.
 func (t *Table) post(s sent) {
 	t.outbox = append(t.outbox, s)
 	t.c.changed = true
 	if s.Kind != "say" {
 		t.writeOutbox()
 	}
-	if t.Line() != Open { // who knows when it is again: the position that it was decided in is kept too
+	if t.Line() != Open { // that may take long, so store the position that the move belongs to
 		t.save(true)
 	}
 	t.postAll()
 }
 
-// postAll asks for what waits, one thing after the other, so that it is done in order.
+// postAll sends the waiting requests one at a time, so that they are carried out in
+// order.
 func (t *Table) postAll() {
 	if len(t.outbox) == 0 || t.outbox[0].q != nil || t.gone {
 		return
@@ -61,7 +62,7 @@ func (t *Table) postAll() {
 		if err == nil {
 			err = a.Err()
 		} else {
-			a.Code = wire.Failed // it cannot be read: perhaps the next one can
+			a.Code = wire.Failed // unreadable; perhaps the next one is not
 		}
 		if s.tries++; a.Code == wire.Failed || a.Code == wire.Limit && s.tries < maxTries {
 			t.c.changed = true
@@ -103,9 +104,10 @@ func (t *Table) postAll() {
 	}
 }
 
-// holds reports whether nobody decides for now: something is on its way, or the host, which
-// can be reached, has not told yet how the game stands. While it cannot be reached, one
-// decides on what is known, and hears later if the game has gone on.
+// holds reports whether moves must wait: because a request is on its way, or because the
+// host can be reached but has not yet sent the state of the game. While the host cannot
+// be reached, players move by what they know, and learn later whether the game went on
+// without them.
 func (t *Table) holds() bool {
 	current := true
 	for _, s := range t.stories {

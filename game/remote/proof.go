@@ -13,23 +13,22 @@ import (
 	"agora/rules"
 )
 
-// Verdict holds the result of a check.
+// Verdict is the result of one check.
 type Verdict uint8
 
 const (
-	Unknown Verdict = iota // it could not be made
+	Unknown Verdict = iota // the check was impossible
 	Holds
 	Broken
 )
 
-// Proof holds what a device found when it checked the record of a game.
+// Proof holds the results of checking a game's record at this device.
 type Proof struct {
-	Told Verdict // the record is what was told, decision by decision
-	Deck Verdict // the shuffle was fixed before the first move, and is what all players made it
+	Told Verdict // the record agrees with the news, move by move
+	Deck Verdict // the shuffle was fixed before the first move, by the shares of all players
 }
 
-// Says returns the proof in sentences: what was found out, and how. chance: the game has a
-// shuffle.
+// Says returns the proof in sentences. chance: the game has a shuffle.
 func (p Proof) Says(chance bool) (list words.Sentences) {
 	deck := map[Verdict][]any{
 		Holds:   {words.M("remote.holds.deck"), words.M("remote.how.deck")},
@@ -40,32 +39,32 @@ func (p Proof) Says(chance bool) (list words.Sentences) {
 	if chance {
 		list = append(list, deck[p.Deck]...)
 	}
-	if list = append(list, told[p.Told]...); p.Told == Broken { // nothing is said before it
+	if list = append(list, told[p.Told]...); p.Told == Broken { // a broken record comes first
 		list = append(told[p.Told], list[:len(list)-1]...)
 	}
 	return list
 }
 
-// Broken reports whether something is not as it should be. chance is as in Says.
+// Broken reports whether a check failed. chance is as in Says.
 func (p Proof) Broken(chance bool) bool { return p.Told == Broken || chance && p.Deck == Broken }
 
-// Kept reports whether a record is of a game that a host has kept.
+// Kept reports whether a record comes from a game on a host.
 func Kept(record []byte) bool {
 	_, kept := match.TagOf(record, "Remote")
 	return kept
 }
 
-// proofTag is the record's tag with the proof of this device. It is signed, so that nobody
-// else's proof is taken for its own.
+// proofTag is the record's tag with this device's proof. It is signed, so that a proof
+// from elsewhere is not mistaken for it.
 const proofTag = "Proof"
 
-// names of verdicts in the tag.
+// names are the verdicts as the tag writes them.
 var names = []string{"unknown", "holds", "broken"}
 
-// text returns the proof as the tag contains it, without its signature.
+// text returns the proof as written in the tag, without its signature.
 func (p Proof) text() string { return names[p.Told] + " " + names[p.Deck] }
 
-// seal returns a record with the proof.
+// seal returns a record with the proof added.
 func (c *Client) seal(r match.Record, p Proof) []byte {
 	r.Tags = slices.DeleteFunc(slices.Clone(r.Tags), func(t match.Tag) bool { return t.Name == proofTag })
 	sign := c.sign(r.Bytes(), p)
@@ -80,11 +79,11 @@ func (c *Client) sign(record []byte, p Proof) string {
 	return hex.EncodeToString(mac.Sum(nil)[:16])
 }
 
-// Proof returns what this device has found out about a record of its history; false if
-// it has never checked it, or somebody has changed it since.
+// Proof returns this device's proof of a record in its history; false if it has never
+// checked the record, or the record was changed since.
 func (c *Client) Proof(record []byte) (p Proof, ok bool) {
 	text, has := match.TagOf(record, proofTag)
-	plain, err := match.Unnoted(record) // what was noted later is not part of it
+	plain, err := match.Unnoted(record) // later notes are not part of the record proper
 	if err == nil {
 		plain, err = match.Without(plain, proofTag)
 	}
@@ -102,19 +101,18 @@ func (c *Client) Proof(record []byte) (p Proof, ok bool) {
 	return p, true
 }
 
-// proving holds a record that is being replayed and compared with what the host told.
+// proving is a record being replayed and compared with what the host sent.
 type proving struct {
-	asked   bool // for the record
+	asked   bool // the record was asked for
 	text    string
 	reading *match.Reading[any, any]
 	whole   *match.Match[any, any]
-	at      int // decisions that are compared
+	at      int // moves compared so far
 	told    Verdict
 }
 
-// prove asks for the record of a game that is over, replays it, and compares it with all
-// that was told, as far as there is time. It returns for how many decisions there is time
-// left.
+// prove asks for the record of a finished game, replays it, and compares up to this many
+// moves with what was told. It returns how many moves are left of its allowance.
 func (t *Table) prove(steps int) int {
 	if t.ended == "" || t.record != nil || t.told() == nil || t.gone || !t.still() || t.told().Len() != len(t.stories[0].made) {
 		return steps
@@ -183,7 +181,7 @@ func (t *Table) prove(steps int) int {
 	return steps
 }
 
-// agrees reports whether the host told a decision as it was made.
+// agrees reports whether the host told a move as it was made.
 func (s *story) agrees(made, told match.Step[any, any]) bool {
 	move, game := made.Move, s.t.game
 	if v, ok := game.(rules.Viewed[any, any]); ok {
@@ -201,13 +199,13 @@ func (t *Table) proven(p *proving) {
 	t.finish(p.whole, t.c.seal(r, t.proof))
 	t.news.Ended = true
 	t.noted()
-	if t.source != nil && t.source.Match() == t.whole { // another match stands at the same place
+	if t.source != nil && t.source.Match() == t.whole { // the screen shows another match in the same position
 		n := t.whole.Len()
 		t.source.queue = append(t.source.queue, match.Update[any, any]{Kind: match.Made, From: n, To: n, Before: t.whole.State()})
 	}
 }
 
-// deck checks the origin of the game's chance.
+// deck checks where the game's randomness came from.
 func (t *Table) deck(r match.Record, seed uint64) Verdict {
 	text, _ := r.Tag("Deck")
 	d, ok := wire.ParseDeck(text)
@@ -220,7 +218,7 @@ func (t *Table) deck(r match.Record, seed uint64) Verdict {
 	case slices.ContainsFunc(t.stories, func(s *story) bool { return !own(s) }):
 		return Broken
 	case !t.early:
-		return Unknown // it was heard of when the game had begun
+		return Unknown // first heard of after the game began
 	}
 	return Holds
 }

@@ -20,17 +20,17 @@ import (
 	"agora/rules"
 )
 
-// Line carries questions to a host and news from it, and knows nothing of games. It reconnects
-// by itself until it is closed.
+// Line carries requests to a host and news from it, and knows nothing of games. It
+// reconnects by itself until it is closed.
 type Line interface {
 	// Me returns the public key of this device, or "" until it is known.
 	Me() string
-	// Ask asks a question. done is called at most once, by any goroutine, also before Ask
-	// returns.
+	// Ask sends a request. done is called at most once, from any goroutine, perhaps
+	// before Ask returns.
 	Ask(subject string, data []byte, done func(answer []byte, err error))
 	// State says whether the host can be reached.
 	State() State
-	// Close ends the line. Nothing is heard after it.
+	// Close ends the line. Nothing arrives afterwards.
 	Close()
 }
 
@@ -38,83 +38,84 @@ type Line interface {
 type State uint8
 
 const (
-	Opening State = iota // it has never been open
+	Opening State = iota // never been open
 	Open
-	Lost   // it was open, and opens again by itself
-	Closed // it will not open any more: another may be tried
+	Lost   // was open; reconnects by itself
+	Closed // ended for good; another may be opened
 )
 
-// Opener opens the line to the host whose page has that address. key is the secret of this
-// device, the 32 bytes of an Ed25519 seed. hear is given all news, by any goroutine.
+// Opener opens the line to the host whose page has that address. key is the secret of
+// this device, the 32 bytes of an Ed25519 seed. hear receives all news, from any
+// goroutine.
 type Opener func(host string, key []byte, hear func(subject string, data []byte)) Line
 
 // Config holds what a Client needs.
 type Config struct {
 	Open Opener
-	// Heard, if set, is called by any goroutine when something has come that Poll will take.
+	// Heard, if set, is called when something has arrived for Poll, from any goroutine.
 	Heard func()
-	// Saves keeps key, tables and finished games.
+	// Saves stores the key, the tables and finished games.
 	Saves *store.Saves
-	// Game returns the rules of a game by its name.
+	// Game returns the rules of a game by name.
 	Game func(name string) (rules.Game[any, any], bool)
-	// Now is the clock.
+	// Now returns the current time.
 	Now func() time.Time
 }
 
-// Agreement holds the terms that a table agrees on before the game begins. Client.Create says by which
-// version of the rules it is played.
+// Agreement holds the terms of a table, fixed before the game begins. Client.Create sets
+// the version of the rules.
 type Agreement = wire.Agreement
 
-// Person holds the player of a seat.
+// Person is the player of a seat.
 type Person = wire.Person
 
-// Invitation is a link that lets somebody sit down, or look on.
+// Invitation is a link for taking a seat or watching.
 type Invitation struct {
-	Seat rules.Seat // NoSeat: to look on
+	Seat rules.Seat // NoSeat: to watch
 	Link string
 }
 
 // Listed is a table in the list of Client.Tables.
 type Listed struct {
-	Host    string // the address of its page
-	Table   string // its name at that host
+	Host    string // the address of the host's page
+	Table   string // its name at the host
 	Game    string
-	Seat    rules.Seat // of this device, the first of several; NoSeat: it looks on
+	Seat    rules.Seat // this device's, the first of several; NoSeat: it only watches
 	Seats   []rules.Seat
-	Names   []string   // by seat; "": nobody sits there, or nobody of a name
-	Decides rules.Seat // NoSeat: the game has not begun, or is over
+	Names   []string   // by seat; "": free, or a player without a name
+	Decides rules.Seat // seat to move; NoSeat: not begun, or over
 	Begun   bool
 	Over    bool
-	Line    State // of the line to its host
+	Line    State // of the line to the host
 }
 
-// Yours reports whether the table waits for a decision of this device.
+// Yours reports whether a player at this device is to move.
 func (l Listed) Yours() bool { return slices.Contains(l.Seats, l.Decides) }
 
-// News reports what has happened at a table besides the moves of the game, which
-// Table.Source hands out.
+// News reports what happened at a table apart from the moves, which Table.Source
+// delivers.
 type News struct {
-	People  bool         // who sits there, or who is there, is not as before: see Table.People
-	Began   bool         // the game has begun: there is a Table.Source
-	Invited bool         // there is a new invitation: see Table.Invitations
-	Device  string       // the link that was wished for to take a seat to another device
-	Wished  bool         // another wish waits for answers than before, or none does
-	Asked   *wire.Wished // if Wished: that one; see Table.MustAnswer
+	People  bool         // somebody joined, left, came or went: see Table.People
+	Began   bool         // the game has begun, so there is a Table.Source
+	Invited bool         // there are new invitations: see Table.Invitations
+	Device  string       // the link that was asked for to move a seat to another device
+	Wished  bool         // the request waiting for answers has changed
+	Asked   *wire.Wished // that request, if Wished; see Table.MustAnswer
 	Said    []wire.Said  // phrases, in order
-	Refused error        // why something that was asked for is refused, in a sentence
-	Ended   bool         // the game is over, and its whole record is in the history: see Table.Record and Proof
-	Rematch *Table       // the table where the game is played again
+	Refused error        // why a request was refused, as a sentence
+	Ended   bool         // the game is over and the history has its record: see Table.Record and Proof
+	Rematch *Table       // the table of the rematch
 }
 
-// Wish is a request at a table; wire.Wishes lists the kinds.
+// Wish is a request to a table; wire.Wishes lists the kinds.
 type Wish struct {
 	Kind string
-	N    int        // "undo": decisions that stay; "agree", "refuse": the Entry of the wish; "replace", "leave": the computer's level
-	Of   rules.Seat // "replace": whose seat; "link": the seat to invite to, or NoSeat
-	Say  int        // "say": which phrase, from 1 to wire.Phrases
+	N    int        // "undo": moves to keep; "agree", "refuse": the request's Entry; "replace", "leave": the computer's level
+	Of   rules.Seat // "replace": the seat to replace; "link": the seat to invite to, or NoSeat
+	Say  int        // "say": number of the phrase, from 1 to wire.Phrases
 }
 
-// compile-time proof that a table is a source of a game
+// Tables are sources of games.
 var (
 	_ match.Source[any, any]  = (*Source)(nil)
 	_ match.Several[any, any] = (*Source)(nil)

@@ -26,9 +26,9 @@ type device struct {
 	store  *store.Memory
 	house  *remotetest.House
 	open   remote.Opener
-	key    struct{ host, table string } // of the table it sits at
-	seen   int                          // decisions that the updates have led to
-	moves  []string                     // that the updates have told
+	key    struct{ host, table string } // of the table on screen
+	seen   int                          // moves that the updates have added up to
+	moves  []string                     // moves that the updates delivered
 	wrong  []error                      // refusals
 	news   []remote.News
 	decide chance.Stream
@@ -40,13 +40,14 @@ func newDevice(t testing.TB, h *remotetest.House, name string, seed uint64) *dev
 	return d
 }
 
-// rulesOf are the rules of a game.
+// rulesOf returns the rules of a game.
 func rulesOf(name string) (rules.Game[any, any], bool) {
 	g, ok := catalogue.Games().Find(name)
 	return g.Game, ok
 }
 
-// start starts the program, from nothing but its store. One that ran before was killed.
+// start starts the program with nothing but its store, after killing the one that ran
+// before.
 func (d *device) start() {
 	d.Client = remote.New(remote.Config{
 		Open: d.open, Saves: store.NewSaves(d.store), Game: rulesOf, Now: func() time.Time { return d.house.Time },
@@ -77,7 +78,7 @@ func (d *device) tick(play bool) {
 	if s == nil {
 		return
 	}
-	if d.seen < 0 { // the table opens on what is there
+	if d.seen < 0 { // the table starts with what is known
 		for u, ok := s.Next(); ok; u, ok = s.Next() {
 			_ = u
 		}
@@ -104,19 +105,20 @@ func (d *device) tick(play bool) {
 	}
 }
 
-// evening is people at a host.
+// evening is a group of people at a host.
 type evening struct {
 	t       testing.TB
 	house   *remotetest.House
 	devices []*device
 }
 
-// agree is an agreement.
+// agree returns an agreement.
 func agree(game string, players ...wire.Player) remote.Agreement {
 	return remote.Agreement{Game: game, Pace: "now", Players: players}
 }
 
-// gather makes a table and seats people on all seats without a computer, and one who looks on.
+// gather creates a table, seats people on all seats without a computer, and adds a
+// spectator.
 func gather(t testing.TB, a remote.Agreement) *evening {
 	e := &evening{t: t, house: remotetest.NewHouse()}
 	first := newDevice(t, e.house, "Anna", 1)
@@ -152,7 +154,7 @@ func gather(t testing.TB, a remote.Agreement) *evening {
 
 func (e *evening) now() time.Time { return e.house.Time }
 
-// tick lets a tenth of a second pass.
+// tick advances time by a tenth of a second.
 func (e *evening) tick(play bool) {
 	e.house.Time = e.house.Time.Add(100 * time.Millisecond)
 	for _, d := range e.devices {
@@ -165,7 +167,7 @@ func (e *evening) tick(play bool) {
 	}
 }
 
-// until waits for something that comes by itself.
+// until waits for something to happen.
 func (e *evening) until(what string, is func() bool) {
 	e.t.Helper()
 	for range 2_000 {
@@ -196,13 +198,13 @@ func (e *evening) over() bool {
 	return !slices.ContainsFunc(e.devices, func(d *device) bool { return d.table() == nil || d.table().Record() == nil })
 }
 
-// proven checks that everybody has the same record, with the proof, in the history and in
-// place of the copy.
+// proven checks that everybody has the same record and its proof in the history, and no
+// copy any more.
 func (e *evening) proven() {
 	e.t.Helper()
 	for _, d := range e.devices {
 		t := d.table()
-		// Who comes to look on when the game has begun knows nothing of the shuffle.
+		// A spectator who came after the start knows nothing of the shuffle.
 		if p := t.Proof(); p.Told != remote.Holds || p.Deck != remote.Holds && (t.Seat() != rules.NoSeat || p.Deck == remote.Broken) {
 			e.t.Errorf("%s has the proof %+v", d.name, p)
 		}
@@ -226,7 +228,7 @@ func (e *evening) proven() {
 		if left, _ := d.store.List("remote-"); len(left) != 1 {
 			e.t.Errorf("%s still has %v", d.name, left)
 		}
-		for _, err := range d.wrong { // who is cut off decides on what they know
+		for _, err := range d.wrong { // a player who is cut off moves by what they know
 			if p, ok := err.(*words.Problem); !ok || p.Key != "wire.refused.stale" && p.Key != "wire.refused.over" {
 				e.t.Errorf("%s was refused: %v", d.name, err)
 			}
@@ -234,7 +236,7 @@ func (e *evening) proven() {
 	}
 }
 
-// tables are one of every game, with computers among them.
+// tables returns one table of every game, with computers among the players.
 func tables() []remote.Agreement {
 	return []remote.Agreement{
 		agree("market", wire.Player{Name: "Anna"}, wire.Player{}, wire.Player{Level: 1}),
@@ -244,7 +246,8 @@ func tables() []remote.Agreement {
 	}
 }
 
-// Games of every kind go to the end with the proof: by players and spectators alike.
+// TestWholeGames plays games of every kind to the end, with the proof, for players and
+// spectators.
 func TestWholeGames(t *testing.T) {
 	for _, a := range tables() {
 		t.Run(a.Game, func(t *testing.T) {
@@ -256,8 +259,8 @@ func TestWholeGames(t *testing.T) {
 	}
 }
 
-// Questions, answers and news are lost and come twice, the host and the programs are killed
-// at any time: nothing is lost or done twice, and the proof holds.
+// TestKills: messages are lost and doubled, the host and the programs are killed at any
+// time, yet no move is lost or made twice, and the proof holds.
 func TestKills(t *testing.T) {
 	for _, a := range tables() {
 		t.Run(a.Game, func(t *testing.T) {
@@ -284,7 +287,7 @@ func TestKills(t *testing.T) {
 					if r.Intn(2) == 0 {
 						d.Close()
 					}
-					if t := d.table(); t.Record() == nil { // else the list has it no more
+					if t := d.table(); t.Record() == nil { // otherwise it has left the list
 						d.start()
 						kills++
 					}

@@ -9,19 +9,19 @@ import (
 	"agora/rules"
 )
 
-// Source is the match.Source of a game at a host's table. It hands out what the
-// host has told; when the game is over, Match is the whole game.
+// Source is the match.Source of a game at a host's table. It delivers what the host
+// sends; once the game is over, Match is the whole game.
 type Source struct {
 	t     *Table
-	told  *match.Match[any, any] // what is shown of t; t has another when it was told anew
+	told  *match.Match[any, any] // the match being shown; t gets a new one if the game is told anew
 	queue []match.Update[any, any]
 }
 
 // Table returns the table of the game.
 func (s *Source) Table() *Table { return s.t }
 
-// Match implements match.Source. When the game is over and its record is what was told, it
-// is the whole game: an Update without decisions says so.
+// Match implements match.Source. Once the game is over and its record agrees with what
+// was told, Match returns the whole game; an Update without moves announces it.
 func (s *Source) Match() *match.Match[any, any] {
 	if s.t.whole != nil && s.t.proof.Told == Holds {
 		return s.t.whole
@@ -29,14 +29,14 @@ func (s *Source) Match() *match.Match[any, any] {
 	return s.told
 }
 
-// MatchFor implements match.Several: what a seat of this device was told, or else what who
-// looks on is told.
+// MatchFor implements match.Several: it returns the game as one seat of this device knows
+// it, or else as spectators know it.
 func (s *Source) MatchFor(seat rules.Seat) *match.Match[any, any] {
 	m := s.Match()
 	if m != s.told || s.over() {
 		return m
 	}
-	for _, o := range s.t.stories { // what all know stands last
+	for _, o := range s.t.stories { // the spectator's story is last
 		if m = o.told; o.seat == seat {
 			break
 		}
@@ -44,8 +44,8 @@ func (s *Source) MatchFor(seat rules.Seat) *match.Match[any, any] {
 	return m
 }
 
-// Control implements match.Source: the seats of this device are here as long as no computer
-// plays them, and all others are away. It changes with Table.People.
+// Control implements match.Source: this device's seats are local unless a computer plays
+// them; all others are remote. It changes with Table.People.
 func (s *Source) Control(seat rules.Seat) match.Control {
 	if s.t.Plays(seat) {
 		return match.Here
@@ -53,10 +53,10 @@ func (s *Source) Control(seat rules.Seat) match.Control {
 	return match.Away
 }
 
-// over reports whether the table has forgotten this game, or was told it anew.
+// over reports whether the table has dropped this game or started it anew.
 func (s *Source) over() bool { return s.t.told() != s.told }
 
-// follow goes on with what another seat of this device was told, for the first has gone.
+// follow switches to another seat of this device after the first has gone.
 func (s *Source) follow(told *match.Match[any, any]) {
 	if s != nil && s.told != told {
 		s.told = told
@@ -64,8 +64,8 @@ func (s *Source) follow(told *match.Match[any, any]) {
 	}
 }
 
-// Make implements match.Source. What the rules refuse is refused at once, by what the seat
-// knows; else the decision goes to the host, and comes by Next.
+// Make implements match.Source. It refuses at once what the rules refuse by what the seat
+// knows. Otherwise the move goes to the host, and comes back through Next.
 func (s *Source) Make(m any, after int) error {
 	t := s.t
 	turn := s.told.Turn()
@@ -88,8 +88,8 @@ func (s *Source) Make(m any, after int) error {
 // Waiting implements match.Source.
 func (s *Source) Waiting() bool { return s.over() || s.t.holds() }
 
-// UndoTo implements match.Source: within one's own turn it is done as soon as the host has
-// heard of it, else all others are asked.
+// UndoTo implements match.Source: within the player's own turn the host undoes at once,
+// otherwise it asks all others.
 func (s *Source) UndoTo(n int) error {
 	if !s.CanUndoTo(n) {
 		return words.Wrong("wire.refused.wish")
@@ -104,8 +104,8 @@ func (s *Source) UndoTo(n int) error {
 	return nil
 }
 
-// CanUndoTo implements match.Source. Across turns it can be asked for only in games that
-// hide nothing, and while nothing else is asked.
+// CanUndoTo implements match.Source. Across turns, undo is possible only in games without
+// secrets, and while no other request is open.
 func (s *Source) CanUndoTo(n int) bool {
 	t := s.t
 	if s.over() || n < 0 || n >= s.told.Len() || t.ended != "" || t.answers() == rules.NoSeat || s.Waiting() {
@@ -115,8 +115,8 @@ func (s *Source) CanUndoTo(n int) bool {
 	return s.ownTurn(n) || !hides && t.wish == nil
 }
 
-// ownTurn reports whether all decisions after the first n were made by one seat of this device
-// in the turn that it is in: nobody need be asked.
+// ownTurn reports whether one seat of this device made all moves after the first n within
+// its current turn, so that nobody needs to agree.
 func (s *Source) ownTurn(n int) bool {
 	now := s.told.Turn()
 	for i := n; i < s.told.Len(); i++ {
@@ -127,7 +127,7 @@ func (s *Source) ownTurn(n int) bool {
 	return s.t.Plays(now.Seat)
 }
 
-// Redo implements match.Source: it always refuses.
+// Redo implements match.Source: it always fails.
 func (s *Source) Redo(func(rules.Seat) bool) error { return words.Wrong("match.told") }
 
 // CanRedo implements match.Source.
@@ -147,15 +147,15 @@ func (s *Source) SetDraft(text string) {
 // Save implements match.Source.
 func (s *Source) Save() { s.t.save(true) }
 
-// Record implements match.Source: no player has it before the game is over.
+// Record implements match.Source: no player has it until the game is over.
 func (s *Source) Record() ([]byte, bool) { return s.t.record, s.t.record != nil }
 
-// atOnce is the number of decisions handed out one by one. More of them come as one update, so
+// atOnce is how many moves are delivered one by one. Longer runs come as one update, so
 // that a returning player sees the last position at once.
 const atOnce = 3
 
-// Next implements match.Source. A decision is an update of its own, unless more than three
-// of them wait.
+// Next implements match.Source. Each move is an update by itself, unless more than three
+// are waiting.
 func (s *Source) Next() (u match.Update[any, any], ok bool) {
 	if len(s.queue) == 0 {
 		return u, false
@@ -181,7 +181,7 @@ func (s *Source) Close() {
 	}
 }
 
-// note queues what is told next: from decisions stay, the steps follow.
+// note queues an update: from moves stay, the steps follow.
 func (s *Source) note(m *match.Match[any, any], from int, steps []match.Step[any, any]) {
 	if s == nil {
 		return

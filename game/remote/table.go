@@ -10,40 +10,40 @@ import (
 	"agora/rules"
 )
 
-// Table holds what this device knows of a table at a host.
+// Table holds what this device knows about a table at a host.
 type Table struct {
 	c           *Client
 	host, name  string
-	stories     []*story // of the seats of this device in their order, and then what all know: see story
+	stories     []*story // of this device's seats in order, then the spectator's: see story
 	invitations []Invitation
-	gone        bool   // it was taken off the list
-	elsewhere   bool   // the last seat of this device went to another
-	body        []byte // what is kept of the game and not read yet
+	gone        bool   // removed from the list
+	elsewhere   bool   // this device's last seat moved to another device
+	body        []byte // stored copy of the game, not read yet
 
 	about   wire.About
-	early   bool // what the host bound itself to was heard before the game began
+	early   bool // the host's commitment arrived before the game began
 	begun   bool
 	decides rules.Seat
 	game    rules.Game[any, any] // nil: not known yet
 	teller  *wire.Teller[any, any]
-	shown   []wire.Step // of the first story, that all stories have told
+	shown   []wire.Step // moves of the first story that all stories have reached
 	wish    *wire.Wished
 	ended   string
 
-	retry time.Time // when news are asked for again after something was wrong
+	retry time.Time // when to ask for news again after an error
 	wait  time.Duration
 	wrong error
 
 	outbox  []sent
-	after   int // entry up to which news are awaited, for something was decided here
+	after   int // entry up to which news is due, because of a move made here
 	proving *proving
-	whole   *match.Match[any, any] // the game as its record has it
+	whole   *match.Match[any, any] // the game as recorded
 	record  []byte
 	proof   Proof
 	source  *Source
 	news    News
-	fresh   bool // there is news to take
-	dirty   bool // the copy is older than what is known
+	fresh   bool // there is news for Take
+	dirty   bool // the copy is out of date
 	saved   time.Time
 	draft   string
 	rematch string
@@ -55,10 +55,10 @@ func (t *Table) Host() string { return t.host }
 // Name returns the name of the table at its host.
 func (t *Table) Name() string { return t.name }
 
-// Seat returns the seat of this device, the first of several; NoSeat: it looks on.
+// Seat returns this device's seat, the first of several; NoSeat if it only watches.
 func (t *Table) Seat() rules.Seat { return t.stories[0].seat }
 
-// Seats returns all seats of this device, in their order.
+// Seats returns all seats of this device, in order.
 func (t *Table) Seats() (seats []rules.Seat) {
 	for _, s := range t.stories {
 		if s.seat != rules.NoSeat {
@@ -68,15 +68,15 @@ func (t *Table) Seats() (seats []rules.Seat) {
 	return seats
 }
 
-// Sits reports whether a seat is of this device.
+// Sits reports whether a seat belongs to this device.
 func (t *Table) Sits(seat rules.Seat) bool { return seat != rules.NoSeat && t.story(seat) != nil }
 
-// Plays reports whether a seat is of this device, and no computer plays in its place.
+// Plays reports whether a seat belongs to this device and is not played by a computer.
 func (t *Table) Plays(seat rules.Seat) bool {
 	return t.Sits(seat) && !t.elsewhere && (int(seat) >= len(t.about.People) || t.about.People[seat].Level == 0)
 }
 
-// Agreement returns what the table agreed on; it is empty until the host has told it.
+// Agreement returns the terms of the table; they are empty until the host has sent them.
 func (t *Table) Agreement() Agreement { return t.about.Agreement }
 
 // People returns the players by seat, or nil until the host has sent them.
@@ -85,17 +85,17 @@ func (t *Table) People() []Person { return t.about.People }
 // Begun reports whether the game has begun.
 func (t *Table) Begun() bool { return t.begun }
 
-// Ended says how the game has ended: "over", "stopped"; "" if it has not.
+// Ended says how the game ended: "over" or "stopped"; "" if it has not.
 func (t *Table) Ended() string { return t.ended }
 
-// Record returns the whole game; nil until it is over and the host has handed it out.
+// Record returns the whole game; nil until it is over and the host has sent the record.
 func (t *Table) Record() []byte { return t.record }
 
-// Proof says what this device has found out about the record.
+// Proof returns the results of checking the record.
 func (t *Table) Proof() Proof { return t.proof }
 
-// Invitations returns those that were made here, for the seats that are still free and,
-// last, to look on.
+// Invitations returns the invitations made here to seats that are still free; the last is
+// for spectators.
 func (t *Table) Invitations() []Invitation {
 	return slices.DeleteFunc(slices.Clone(t.invitations), t.taken)
 }
@@ -110,12 +110,12 @@ func (t *Table) Invites() (n int) {
 	return n
 }
 
-// taken reports whether somebody sits where an invitation leads to, or a computer.
+// taken reports whether somebody, or a computer, has the seat of an invitation.
 func (t *Table) taken(i Invitation) bool {
 	return i.Seat >= 0 && int(i.Seat) < len(t.about.People) && (t.about.People[i.Seat].Sits || t.about.People[i.Seat].Level > 0)
 }
 
-// invited keeps invitations in place of older ones to the same seats.
+// invited stores invitations, replacing older ones to the same seats.
 func (t *Table) invited(list []wire.Invite) {
 	for _, i := range list {
 		code, err := wire.ParseInvitation(i.Code)
@@ -129,7 +129,7 @@ func (t *Table) invited(list []wire.Invite) {
 	t.keepNow()
 }
 
-// order sorts spectators behind all seats.
+// order sorts spectators after all seats.
 func order(seat rules.Seat) int {
 	if seat == rules.NoSeat {
 		return wire.MaxSeats
@@ -137,8 +137,8 @@ func order(seat rules.Seat) int {
 	return int(seat)
 }
 
-// Device returns the link, once it was wished for, by which a seat of this device can go to
-// another; "" if it has gone.
+// Device returns the link, after a request for it, that moves a seat of this device to
+// another; "" once the seat has gone.
 func (t *Table) Device(seat rules.Seat) string {
 	if s := t.story(seat); s != nil {
 		return s.device
@@ -146,20 +146,20 @@ func (t *Table) Device(seat rules.Seat) string {
 	return ""
 }
 
-// Elsewhere reports whether the last seat of this device has gone to another.
+// Elsewhere reports whether this device's last seat moved to another device.
 func (t *Table) Elsewhere() bool { return t.elsewhere }
 
-// Asked returns the wish that waits for answers; nil if none does.
+// Asked returns the request that is waiting for answers; nil if there is none.
 func (t *Table) Asked() *wire.Wished { return t.wish }
 
-// MustAnswer reports whether the wish waits for an answer of this device. Who sits at one
-// screen answers together, and has agreed to what one of them wishes.
+// MustAnswer reports whether the request needs an answer from this device. Players at one
+// screen answer together, and agree to what any of them asks.
 func (t *Table) MustAnswer() bool {
 	w := t.wish
 	return w != nil && t.answers() != rules.NoSeat && !t.Sits(w.Seat) && !slices.ContainsFunc(w.Agreed, t.Sits)
 }
 
-// answers returns the seat that answers a wish for this device; NoSeat: none does.
+// answers returns the seat that answers a request for this device; NoSeat if none does.
 func (t *Table) answers() rules.Seat {
 	for _, s := range t.stories {
 		if t.Plays(s.seat) && (t.wish == nil || t.wish.Of != s.seat) {
@@ -177,8 +177,8 @@ func (t *Table) Line() State {
 	return Lost
 }
 
-// Sending reports whether something that was decided here has been on its way for so long
-// that it should be said.
+// Sending reports whether a move made here has been on its way long enough to tell the
+// player.
 func (t *Table) Sending() bool {
 	if len(t.outbox) == 0 {
 		return false
@@ -189,8 +189,8 @@ func (t *Table) Sending() bool {
 
 const sendingAfter = 400 * time.Millisecond
 
-// Trouble returns why the table cannot be followed any further for now, a sentence; nil if
-// all is well. What is known stays, and the host is asked again.
+// Trouble returns why the table cannot be followed for now, as a sentence; nil if all is
+// well. What is known stays, and the host is asked again.
 func (t *Table) Trouble() error { return t.wrong }
 
 // Take returns the next piece of news; false if there is none.
@@ -200,7 +200,7 @@ func (t *Table) Take() (News, bool) {
 	return n, ok
 }
 
-// noted records that there is news to take.
+// noted marks that there is news to take.
 func (t *Table) noted() { t.fresh, t.c.changed = true, true }
 
 // Wish sends a request. Take reports its outcome.
@@ -210,27 +210,26 @@ func (t *Table) Wish(w Wish) {
 		seat = by
 	}
 	if t.Plays(t.decides) && w.Kind == "say" {
-		seat = t.decides // whoever is to move has the screen
+		seat = t.decides // the player to move has the screen
 	}
 	t.WishAs(seat, w)
 }
 
-// WishAs is Wish where it matters which seat of this device wishes.
+// WishAs is Wish for when it matters which seat of this device asks.
 func (t *Table) WishAs(seat rules.Seat, w Wish) {
 	q := wire.Wishing(mark(24, letters), w.Kind, seat)
 	q.N, q.Of, q.Say = w.N, w.Of, w.Say
 	if w.Kind != "replace" && w.Kind != "link" {
 		q.Of = rules.NoSeat
 	}
-	if seat == rules.NoSeat { // who has made the table and looks on still sees that it fills
+	if seat == rules.NoSeat { // the creator who only watches still sees the table fill
 		q.Seat = 0
 	}
 	t.post(sent{Verb: wire.VerbWish, Kind: w.Kind, Data: wire.Encode(q)})
 }
 
-// Source returns the game as the table of a scene is to play it; nil as long as it is not
-// to be had: the game has not begun, or what is kept of it is still being read. There is
-// one at a time.
+// Source returns the game for a scene to play. It is nil before the game begins and while
+// the stored copy is being read. There is one at a time.
 func (t *Table) Source() *Source {
 	t.load()
 	if t.told() == nil {

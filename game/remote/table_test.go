@@ -14,7 +14,7 @@ import (
 	"agora/rules"
 )
 
-// heard returns the news in which something holds, and forgets them all.
+// heard returns the first news that meets a condition, and drops all others.
 func (d *device) heard(is func(n remote.News) bool) (n remote.News, ok bool) {
 	for _, n := range d.news {
 		if is(n) {
@@ -25,7 +25,7 @@ func (d *device) heard(is func(n remote.News) bool) (n remote.News, ok bool) {
 	return n, false
 }
 
-// played gathers people at a game of that kind and plays so many decisions.
+// played gathers people at a game and plays this many moves.
 func played(t testing.TB, game string, decisions int) *evening {
 	e := gather(t, agree(game, wire.Player{}, wire.Player{}))
 	long := func() bool {
@@ -40,7 +40,7 @@ func played(t testing.TB, game string, decisions int) *evening {
 	return e
 }
 
-// decides returns the device that is to decide, and one that is not.
+// decides returns the device that is to move, and one that is not.
 func (e *evening) decides() (yes, no *device) {
 	turn := e.devices[0].table().Source().Match().Turn()
 	for _, d := range e.devices[:2] {
@@ -53,8 +53,8 @@ func (e *evening) decides() (yes, no *device) {
 	return yes, no
 }
 
-// What is refused comes back as what it is: by the rules with their reason, by the host in a
-// sentence; and the game is as it was.
+// TestRefusals: the rules refuse with their own reason, the host in a sentence, and the
+// game stays as it was.
 func TestRefusals(t *testing.T) {
 	e := played(t, "stacks", 2)
 	d, other := e.decides()
@@ -84,7 +84,8 @@ func TestRefusals(t *testing.T) {
 	if _, ok := s.Record(); ok {
 		t.Error("somebody here has the record")
 	}
-	// The rules of the host refuse what these here allow: a program that was changed.
+	// The host's rules refuse what the local ones allow, as if the program had been
+	// changed.
 	answers := 0
 	d.open = func(host string, key []byte, hear func(string, []byte)) remote.Line {
 		return &liar{Line: d.house.Line(host, key, hear), answer: func(data []byte) [][]byte {
@@ -115,7 +116,8 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// No tick reads more of a long game than a little, be it told or kept.
+// TestPollIsBounded: no tick reads more than a little of a long game, whether received or
+// stored.
 func TestPollIsBounded(t *testing.T) {
 	e := gather(t, agree("stacks", wire.Player{}, wire.Player{}))
 	e.play(func() bool {
@@ -139,7 +141,7 @@ func TestPollIsBounded(t *testing.T) {
 			g, ok := rulesOf(name)
 			return counting{g, &counted}, ok
 		}})
-		if forget { // the host has to be known again: then it says what there is
+		if forget { // the host must be known again before it lists its tables
 			d.Join(link, "", func(*remote.Table, error) {})
 		}
 		polls := 0
@@ -159,7 +161,7 @@ func TestPollIsBounded(t *testing.T) {
 	}
 }
 
-// counting counts the decisions that are made by the rules.
+// counting counts the moves that the rules apply.
 type counting struct {
 	rules.Game[any, any]
 	made *int
@@ -170,8 +172,8 @@ func (c counting) Apply(s, m any) (any, []rules.Event, error) {
 	return c.Game.Apply(s, m)
 }
 
-// A seat goes to another device by a link for once: the game goes on there, and the device
-// that it comes from says so.
+// TestAnotherDevice: a single-use link moves a seat to another device; the game continues
+// there, and the old device says so.
 func TestAnotherDevice(t *testing.T) {
 	e := played(t, "stacks", 3)
 	old := e.devices[1]

@@ -12,8 +12,8 @@ import (
 	"agora/rules"
 )
 
-// Undo within one's own turn is done at once; across turns all others are asked, in games
-// that hide nothing; and everybody is told.
+// TestUndo: within one's own turn undo happens at once; across turns all others are
+// asked, in games without secrets; and everybody is told.
 func TestUndo(t *testing.T) {
 	e := played(t, "phobia", 7)
 	d, other := e.decides()
@@ -51,7 +51,7 @@ func TestUndo(t *testing.T) {
 	}
 }
 
-// Decisions within one turn can be taken back without asking anybody.
+// TestUndoOwn: moves within one turn can be undone without asking anybody.
 func TestUndoOwn(t *testing.T) {
 	e := played(t, "market", 1)
 	for range 3_000 {
@@ -75,7 +75,7 @@ func TestUndoOwn(t *testing.T) {
 	t.Fatal("no turn of two decisions")
 }
 
-// Every wish comes to the others, and what comes of it too.
+// TestWishes: every request reaches the others, and so does its outcome.
 func TestWishes(t *testing.T) {
 	e := played(t, "stacks", 3)
 	anna, bion, looks := e.devices[0], e.devices[1], e.devices[2]
@@ -142,7 +142,8 @@ func TestWishes(t *testing.T) {
 	}
 }
 
-// A new invitation ends the older one, and stays when the program is closed.
+// TestInvitations: a new invitation cancels the older one, and survives a restart of the
+// program.
 func TestInvitations(t *testing.T) {
 	e := &evening{t: t, house: remotetest.NewHouse()}
 	anna := newDevice(t, e.house, "Anna", 1)

@@ -14,7 +14,7 @@ import (
 	"agora/game/wire"
 )
 
-// liar is the line to a host that says something else than it should.
+// liar is a line to a host that falsifies messages.
 type liar struct {
 	remote.Line
 	answer func(data []byte) [][]byte
@@ -30,7 +30,7 @@ func (l *liar) Ask(subject string, data []byte, done func([]byte, error)) {
 
 func as(data []byte) [][]byte { return [][]byte{data} }
 
-// changed returns a message in which something is not as it was.
+// changed returns a message with something changed.
 func changed(t testing.TB, data []byte, change func(news map[string]any)) []byte {
 	var m map[string]any
 	if err := json.Unmarshal(data, &m); err != nil {
@@ -50,7 +50,7 @@ func changed(t testing.TB, data []byte, change func(news map[string]any)) []byte
 	return out
 }
 
-// step changes the decisions of news.
+// step changes the moves in news.
 func step(change func(step map[string]any)) func(map[string]any) {
 	return func(news map[string]any) {
 		steps, _ := news["steps"].([]any)
@@ -60,7 +60,7 @@ func step(change func(step map[string]any)) func(map[string]any) {
 	}
 }
 
-// about changes what news say of the table.
+// about changes what news says about the table.
 func about(change func(about map[string]any)) func(map[string]any) {
 	return func(news map[string]any) {
 		if a, ok := news["about"].(map[string]any); ok {
@@ -69,9 +69,9 @@ func about(change func(about map[string]any)) func(map[string]any) {
 	}
 }
 
-// Whatever a host says that is wrong is refused in a sentence, what was played stays, and
-// when the host comes to its senses the game goes on to the proof. Loud: there is something
-// to be said of it; else it does no harm.
+// TestWrongHosts: whatever a host gets wrong is refused in a sentence, the moves made
+// stay, and once the host behaves again the game continues to the proof. Loud: the player
+// must be told; otherwise it does no harm.
 func TestWrongHosts(t *testing.T) {
 	set := func(key string, v any) func(map[string]any) {
 		return func(m map[string]any) { m[key] = v }
@@ -158,7 +158,7 @@ func TestWrongHosts(t *testing.T) {
 	}
 }
 
-// moves are what a match knows of its decisions.
+// moves lists the moves of a match.
 func moves(m *match.Match[any, any]) (list []string) {
 	for i := range m.Len() {
 		list = append(list, m.Game().Format(m.At(i).Move))
@@ -166,8 +166,8 @@ func moves(m *match.Match[any, any]) (list []string) {
 	return list
 }
 
-// A host that has chosen the deck, or hands out another record than it has told, is found
-// out.
+// TestFoundOut: a host that chose the deck, or whose record differs from its news, is
+// found out.
 func TestFoundOut(t *testing.T) {
 	for name, c := range map[string]struct {
 		change func(m map[string]any)
@@ -240,7 +240,7 @@ func TestFoundOut(t *testing.T) {
 	}
 }
 
-// unsummed is a record without what counts and sums it up.
+// unsummed returns a record without its counts and checksums.
 func unsummed(record string) string {
 	var keep []string
 	for _, line := range strings.Split(record, "\n") {
@@ -251,7 +251,7 @@ func unsummed(record string) string {
 	return strings.Join(keep, "\n") + "\n"
 }
 
-// A host that says rubbish or nothing at all, and one that floods, hold nothing up.
+// TestRubbish: a host that sends rubbish, nothing at all, or a flood holds nothing up.
 func TestRubbish(t *testing.T) {
 	now := time.Unix(1_800_000_000, 0)
 	for name, say := range map[string]func(ask func([]byte, error), hear func(string, []byte)){
@@ -292,7 +292,7 @@ func TestRubbish(t *testing.T) {
 	}
 }
 
-// script is a line that does what a test says.
+// script is a line that does what a test wants.
 type script func(subject string, data []byte, done func([]byte, error))
 
 func (s script) Me() string { return "U" + strings.Repeat("A", 55) }
@@ -302,7 +302,7 @@ func (s script) Ask(subject string, data []byte, done func(a []byte, e error)) {
 func (s script) State() remote.State { return remote.Open }
 func (s script) Close()              {}
 
-// What comes with wrong links and addresses is a sentence, at once.
+// TestWrongLinks: wrong links and addresses produce a sentence at once.
 func TestWrongLinks(t *testing.T) {
 	d := newDevice(t, remotetest.NewHouse(), "Anna", 1)
 	for _, link := range []string{"", "x", "https://host.example/", "https://host.example/#join=x", "ftp://host.example/#join=0123456789abcdef.2.anhs.1.abcdefghijklmnopqrstuv", strings.Repeat("x", 100_000)} {
@@ -323,7 +323,7 @@ func TestWrongLinks(t *testing.T) {
 			t.Errorf("%q is an address", host)
 		}
 	}
-	// What the host refuses comes with its sentence.
+	// The host's refusals come with their sentence.
 	var why error
 	d.Create(d.house.Page, agree("chess", wire.Player{}), []remote.Own{{Seat: 0, Name: "Anna"}}, func(_ *remote.Table, _ []remote.Invitation, err error) { why = err })
 	for range 20 {

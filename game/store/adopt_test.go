@@ -4,7 +4,8 @@ package store
 
 import "testing"
 
-// TestAdoptOfAProgramThatIsGone takes its autosave over; of one that runs it is left.
+// TestAdoptOfAProgramThatIsGone: Adopt takes over the autosave of a program that has
+// ended, but leaves that of a running one.
 func TestAdoptOfAProgramThatIsGone(t *testing.T) {
 	folder := t.TempDir()
 	open := func() *Saves {

@@ -10,33 +10,34 @@ import (
 	"path/filepath"
 )
 
-// Writing so that a crash leaves the old file or the new one, and never a part:
+// A crash while writing a file must leave the old file or the new one, never a part:
 //
-//	a temporary file in the same folder, of a name that nobody else has
-//	write, fsync, close      the data are on the disk before any name points to them
-//	rename over the old file one atomic step
-//	fsync of the folder      the new name is on the disk too
+//	create a temporary file  in the same folder, under a unique name
+//	write, fsync, close      the data are on disk before any name points to them
+//	rename over the old file in one atomic step
+//	fsync the folder         the new name is on disk too
 //
-// It is written here because no library at hand does all of it: renameio is
-// empty on Windows, and neither natefinch/atomic nor moby's atomicwriter syncs
-// the folder. It also lets the tests kill it at every step.
+// No available library does all of this: renameio does nothing on Windows, and neither
+// natefinch/atomic nor moby's atomicwriter syncs the folder. Our own code also lets tests
+// kill it at every step.
 
 // tempPattern names temporary files; the dot hides them from List.
 const tempPattern = ".agora-*.tmp"
 
-// system is the interface to the operating system, step by step.
+// system is the interface to the operating system, one step per method, so that tests can
+// interrupt it at any step.
 type system interface {
 	MakeFolder(path string) error
 	ReadFolder(path string) ([]fs.DirEntry, error)
 	Stat(path string) (fs.FileInfo, error)
-	ReadFile(path string) ([]byte, error) // all of it, if it is a file and not too large
+	ReadFile(path string) ([]byte, error) // the whole file, if it is a regular one and not too large
 	CreateTemp(folder, pattern string) (tempFile, error)
-	CreateNew(path string) error // an empty file; an error if there is one
-	Link(old, new string) error  // a second name; an error if it is taken
+	CreateNew(path string) error // an empty file; an error if it exists
+	Link(old, new string) error  // a second name; an error if that exists
 	Rename(old, new string) error
 	Remove(path string) error
 	SyncFolder(path string) error
-	Lock(path string) (lock, error) // made if it is not there; errHeld if it is taken
+	Lock(path string) (lock, error) // creates the file if necessary; errHeld if another program holds it
 }
 
 type tempFile interface {
@@ -46,8 +47,8 @@ type tempFile interface {
 	Name() string
 }
 
-// writeWhole writes a file of the folder, making the folder if it is gone. Rename
-// gives the file its name when the data are on the disk.
+// writeWhole writes a file in the folder, creating the folder if it is gone. It calls
+// rename to name the file once the data are on disk.
 func writeWhole(sys system, folder, name string, data []byte, rename func(temp, name string) error) (err error) {
 	f, err := sys.CreateTemp(folder, tempPattern)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -83,7 +84,7 @@ func writeWhole(sys system, folder, name string, data []byte, rename func(temp, 
 	return sys.SyncFolder(folder)
 }
 
-// osSystem is the real one.
+// osSystem is the real operating system.
 type osSystem struct{}
 
 func (osSystem) MakeFolder(path string) error                  { return os.MkdirAll(path, 0o700) }
@@ -91,7 +92,7 @@ func (osSystem) ReadFolder(path string) ([]fs.DirEntry, error) { return os.ReadD
 func (osSystem) Stat(path string) (fs.FileInfo, error)         { return os.Stat(path) }
 
 func (osSystem) ReadFile(path string) ([]byte, error) {
-	// A pipe or device with that name would never end.
+	// A pipe or device under this name might never end.
 	info, err := os.Stat(path)
 	if err != nil {
 		return nil, err
@@ -139,7 +140,7 @@ func (osSystem) Lock(path string) (lock, error) {
 	return lockFile{f}, nil
 }
 
-// lockFile is an open and locked file.
+// lockFile is an open, locked file.
 type lockFile struct{ f *os.File }
 
 func (l lockFile) free() { l.f.Close() }

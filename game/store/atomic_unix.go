@@ -10,8 +10,8 @@ import (
 
 func replaceFile(old, new string) error { return os.Rename(old, new) }
 
-// syncFolder puts the names of a folder on the disk. Some file systems know no
-// such thing and need none.
+// syncFolder makes sure that the names in a folder are on disk. Some file systems do not
+// support it and do not need it.
 func syncFolder(path string) error {
 	f, err := os.Open(path)
 	if err != nil {

@@ -10,39 +10,39 @@ import (
 	"agora/game/words"
 )
 
-// Saves keeps games in a Store: the autosave of the running game with its last
-// good copy, and saves that people name.
+// Saves keeps games in a Store: the autosave of the current game with its last good copy,
+// and the games that people save by name.
 //
-// The autosave is one file, "autosave.agora", and the copy of one decision
-// before, "autosave.previous.agora". A program claims them for as long as it
-// lives, and another that runs beside it moves to "autosave-2.agora". Where
-// nothing can be claimed, as in a browser, a program that finds in the autosave what
-// they have neither read nor written knows that another tab plays there, and
-// moves too: nobody's game is overwritten. What is left is found at a later start.
+// The autosave is the file "autosave.agora"; "autosave.previous.agora" is its state one
+// move before. A program claims both for as long as it runs; a second program uses
+// "autosave-2.agora" instead. Browsers offer no way to claim a file. There, a program
+// that finds data in the autosave that it has neither read nor written concludes that
+// another tab is using it, and moves to the next name too, so that nobody's game is
+// overwritten. A later start finds the games left behind.
 type Saves struct {
 	st Store
 
-	mu    sync.Mutex // held while an autosave is written or looked for
-	slot  string     // the name without extension
+	mu    sync.Mutex // held while an autosave is written or searched for
+	slot  string     // the file name without its extension
 	known []byte     // what this program last read from or wrote to the slot; nil: no file
 
-	claimed string // the slot that lock is for; empty: none
+	claimed string // the slot that lock locks; "": none
 	lock    lock
 
-	written bool   // an autosave of this program is in the slot
-	found   []byte // what Latest was offered by Continue
-	unsaved []byte // the running game, if the last autosave has failed
-	failing error  // why it has failed
+	written bool   // this program has written an autosave to the slot
+	found   []byte // what Continue offered to Latest
+	unsaved []byte // the current game, if the last autosave failed
+	failing error  // why it failed
 
-	own *Own // nil: nobody has asked for it
+	own *Own // nil: not asked for yet
 
 	later later
 }
 
-// NewSaves begins with the first slot.
+// NewSaves returns Saves that use the first slot.
 func NewSaves(st Store) *Saves { return &Saves{st: st, slot: autosave} }
 
-// Store returns where the games are kept.
+// Store returns the store that holds the games.
 func (s *Saves) Store() Store { return s.st }
 
 const (
@@ -51,20 +51,20 @@ const (
 	previous  = ".previous" + extension
 )
 
-// Check tells how much of a saved game can be played: the number of decisions
-// that can be read, -1 for none at all, and what is wrong with the rest, or nil.
+// Check reports how much of a saved game can be played: the number of readable moves, or
+// -1 if none of it can be read, and what is wrong with the rest, or nil.
 type Check func(data []byte) (decisions int, err error)
 
 // Found holds what Continue found.
 type Found struct {
-	Data []byte  // the game to go on with, or nil if there is none
-	Note []error // sentences for the player: what was broken, where it is now, what is offered instead
+	Data []byte  // the game to continue, or nil
+	Note []error // sentences for the player: what was damaged, where it is now, what is offered instead
 }
 
-// Continue looks for the game to go on with; call it once, at the start. It is
-// the autosave written last. If that is broken, it is moved aside and never
-// overwritten, and the copy before it is offered, or that part of either that
-// can be read. The error is the store's own: nothing can be read there.
+// Continue finds the game to continue: the autosave written last. Call it once, at the
+// start. A damaged autosave is moved aside, never overwritten; then Continue offers its
+// copy, or whatever part of the two can be read. The error comes from the store itself:
+// nothing can be read there.
 func (s *Saves) Continue(check Check) (Found, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -75,7 +75,7 @@ func (s *Saves) Continue(check Check) (Found, error) {
 	}
 	for _, slot := range slots {
 		s.slot, s.known = slot, nil
-		if !s.claim(slot) { // another program plays there: its game can be looked at
+		if !s.claim(slot) { // another program uses it, so only look at its game
 			if data, _, err := s.examine(slot+extension, check); err == nil {
 				s.known, found.Data = data, data
 				return found, nil
@@ -92,8 +92,8 @@ func (s *Saves) Continue(check Check) (Found, error) {
 	return found, nil
 }
 
-// slots lists the autosaves, the one written last first. One of which only the
-// previous copy is there counts too.
+// slots lists the autosaves, most recent first, including those of which only the
+// previous copy exists.
 func (s *Saves) slots() ([]string, error) {
 	entries, err := s.st.List(autosave)
 	if err != nil {
@@ -110,7 +110,7 @@ func (s *Saves) slots() ([]string, error) {
 	return slots, nil
 }
 
-// take reads the game of the slot, or nil, and notes what is wrong with it.
+// take returns the game in the slot, or nil, and notes what is wrong with it.
 func (s *Saves) take(check Check, found *Found) []byte {
 	note := func(key string, a ...any) { found.Note = append(found.Note, words.Wrong(key, a...)) }
 	slot := s.slot
@@ -144,22 +144,22 @@ func (s *Saves) take(check Check, found *Found) []byte {
 	return nil
 }
 
-// examine reads a file and checks it: its data, if they can be read at all, and
-// how many decisions of them are good.
+// examine reads and checks a file. It returns the data, if they can be read at all, and
+// the number of good moves in them.
 func (s *Saves) examine(name string, check Check) (data []byte, good int, err error) {
 	if data, err = s.st.Read(name); err != nil {
 		return nil, -1, err
 	}
 	if data == nil {
-		data = []byte{} // nil means that nothing could be read
+		data = []byte{} // nil would mean unreadable
 	}
 	good, err = check(data)
 	return data, good, err
 }
 
-// putAside moves a broken file aside and says so. A file that could not even be
-// read, or not be moved, stays: it may be well again tomorrow, and this program
-// goes to another slot so as not to write over it.
+// putAside moves a damaged file aside and says so. A file that cannot be read at all, or
+// not be moved, stays, since it may be readable tomorrow; this program then uses another
+// slot so as not to overwrite it.
 func (s *Saves) putAside(name string, data []byte, reason error) error {
 	if data == nil {
 		s.moveOn()
@@ -173,8 +173,8 @@ func (s *Saves) putAside(name string, data []byte, reason error) error {
 	return words.Wrong("store.aside", "name", aside, "place", Where(s.st.Place()), "why", reason)
 }
 
-// Autosave keeps the running game and returns when it is safe. An error is a
-// sentence for the player, and the game goes on: the next decision tries again.
+// Autosave stores the current game and returns when it is safe. An error is a sentence
+// for the player; the game continues, and the next move tries again.
 func (s *Saves) Autosave(data []byte) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -185,15 +185,14 @@ func (s *Saves) Autosave(data []byte) error {
 	return err
 }
 
-// Failing tells why the running game is not saved as it stands, or nil if it is. It
-// says what the last autosave has said.
+// Failing returns why the last autosave of the current game failed, or nil if it did not.
 func (s *Saves) Failing() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.failing
 }
 
-// retry saves the running game once more if that has failed.
+// retry saves the current game again if the last try failed.
 func (s *Saves) retry() {
 	s.mu.Lock()
 	data := s.unsaved
@@ -203,12 +202,12 @@ func (s *Saves) retry() {
 	}
 }
 
-// autosave is Autosave; the lock is held.
+// autosave does the work of Autosave. The caller must hold the lock.
 func (s *Saves) autosave(data []byte) error {
 	mine := s.claim(s.slot)
 	now, err := s.st.Read(s.slot + extension)
 	free := errors.Is(err, ErrNotFound)
-	if !mine || !free && (err != nil || !bytes.Equal(now, s.known)) { // not ours, or not to be read
+	if !mine || !free && (err != nil || !bytes.Equal(now, s.known)) { // not ours, or unreadable
 		if err := s.moveOn(); err != nil {
 			return err
 		}

@@ -8,7 +8,8 @@ import (
 	"testing"
 )
 
-// One autosave of a long game, with the copy of the one before, on this disk.
+// BenchmarkAutosave measures one autosave of a long game, with the copy of the one
+// before, on this machine's disk.
 func BenchmarkAutosave(b *testing.B) {
 	st, err := OpenFolder(b.TempDir())
 	if err != nil {

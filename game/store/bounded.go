@@ -10,20 +10,20 @@ import (
 	"agora/game/words"
 )
 
-// MaxBundle is the most bytes that a file from outside may have: a collection of
-// games, thousands of them; a single one has less than MaxSize. Whatever it has in it,
-// to read it takes less than 64 MB.
+// MaxBundle is the largest size of a file from outside, in bytes: enough for a collection
+// of thousands of games. A single game has less than MaxSize. Reading such a file takes
+// less than 64 MB of memory, whatever it contains.
 const MaxBundle = 16 << 20
 
-// MaxTogether is the most bytes that files may have that come from outside together: those
-// beyond are refused, each by ErrMany.
+// MaxTogether is the largest total size of files opened together. Files beyond it are
+// refused with ErrMany.
 const MaxTogether = 4 * MaxBundle
 
-// ErrMany is a file beyond MaxTogether.
+// ErrMany refuses a file beyond MaxTogether.
 var ErrMany = words.Wrong("program.file.many")
 
-// ReadBounded reads a file from outside, whatever it claims to be. One that has more
-// than MaxBundle bytes is ErrTooLarge, and is not read to its end.
+// ReadBounded reads a file from outside, whatever size it claims. If it has more than
+// MaxBundle bytes, it stops reading and returns ErrTooLarge.
 func ReadBounded(r io.Reader) ([]byte, error) {
 	data, err := io.ReadAll(io.LimitReader(r, MaxBundle+1))
 	if err != nil {
@@ -35,27 +35,28 @@ func ReadBounded(r io.Reader) ([]byte, error) {
 	return data, nil
 }
 
-// ReadFile reads a file that somebody hands to the program. One that is no ordinary file,
-// and may have no end, is not even opened; one that is too large is not read. An error is a
-// sentence for the player that says why, without the name.
+// ReadFile reads a file that the player hands to the program. It does not open anything
+// but regular files, which might have no end, and does not read files that are too large.
+// An error is a sentence for the player, without the file's name.
 func ReadFile(path string) ([]byte, error) {
 	return readOutside(func() (fs.FileInfo, error) { return os.Stat(path) }, func() (fs.File, error) { return os.Open(path) })
 }
 
-// ReadFileIn is ReadFile of a file of another system of files.
+// ReadFileIn is ReadFile for a file in another file system.
 func ReadFileIn(files fs.FS, name string) ([]byte, error) {
 	return readOutside(func() (fs.FileInfo, error) { return fs.Stat(files, name) }, func() (fs.File, error) { return files.Open(name) })
 }
 
-// filePatience is the time that a file may take. A sleeping disk takes seconds; something that
-// the system only calls a file may take for ever.
+// filePatience is how long reading a file may take. A sleeping disk takes seconds; some
+// special files take for ever.
 const filePatience = 10 * time.Second
 
 func readOutside(stat func() (fs.FileInfo, error), open func() (fs.File, error)) ([]byte, error) {
 	return unlessLate(func() ([]byte, error) { return readAt(stat, open) }, time.After(filePatience))
 }
 
-// unlessLate reads, and gives up when it is late. A read that waits cannot be ended: it is left alone.
+// unlessLate calls read and gives up when late fires. A blocked read cannot be stopped,
+// so it is abandoned.
 func unlessLate(read func() ([]byte, error), late <-chan time.Time) ([]byte, error) {
 	type answer struct {
 		data []byte
@@ -91,7 +92,7 @@ func readAt(stat func() (fs.FileInfo, error), open func() (fs.File, error)) ([]b
 	return data, unreadable(err)
 }
 
-// ordinary refuses what may have no end, or too much in it.
+// ordinary refuses files that may have no end or are too large.
 func ordinary(info fs.FileInfo) error {
 	switch {
 	case info.IsDir():
@@ -104,8 +105,8 @@ func ordinary(info fs.FileInfo) error {
 	return nil
 }
 
-// unreadable is why a file cannot be read, as a sentence. What the system says beyond that
-// is for no player.
+// unreadable turns an error of the system into a sentence for the player, leaving out
+// technical detail.
 func unreadable(err error) error {
 	switch {
 	case err == nil:

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// endless gives the same byte for ever, and counts how often it is asked.
+// endless repeats one byte for ever, and counts how often it is read.
 type endless struct{ read int }
 
 func (e *endless) Read(p []byte) (int, error) {
@@ -33,8 +33,7 @@ func TestReadBounded(t *testing.T) {
 	}
 }
 
-// TestReadFile: what cannot be read, or has no end, or too much in it, is refused with a
-// sentence.
+// TestReadFile: unreadable, endless and oversized files are refused with a sentence.
 func TestReadFile(t *testing.T) {
 	folder := t.TempDir()
 	for name, size := range map[string]int64{"good": 6, "most": MaxBundle, "big": 1500 << 20} {
@@ -72,8 +71,8 @@ func TestReadFile(t *testing.T) {
 	}
 }
 
-// TestReadFileThatNeverAnswers: some of what the system calls a file waits until something
-// happens, such as the kernel's log, or a disk that has gone.
+// TestReadFileThatNeverAnswers: reading some files blocks until something happens, for
+// instance the kernel's log or a disk that was removed.
 func TestReadFileThatNeverAnswers(t *testing.T) {
 	late := make(chan time.Time)
 	close(late)

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// TestReadFileOpensNoPipe: somebody would have to write into it first.
+// TestReadFileOpensNoPipe: opening one would block until somebody writes to it.
 func TestReadFileOpensNoPipe(t *testing.T) {
 	pipe := filepath.Join(t.TempDir(), "pipe.agora")
 	if err := syscall.Mkfifo(pipe, 0o600); err != nil {

@@ -11,12 +11,12 @@ import (
 	"unicode/utf8"
 )
 
-// sharedPrefix keeps our keys apart from those of other pages of the same site. Once
-// all copies of the game on a site had it.
+// sharedPrefix separates our keys from those of other pages of the site. In earlier
+// versions all copies of the game on a site shared it.
 const sharedPrefix = "agora/"
 
-// prefixOf keeps the keys of this copy apart from those of copies in other folders of
-// the site: "agora" and the folder, "agora/games/agora/".
+// prefixOf returns the prefix that separates this copy's keys from those of copies in
+// other folders of the site: "agora" and the folder, as in "agora/games/agora/".
 func prefixOf(window js.Value) string {
 	location := property(window, "location")
 	if location.Type() != js.TypeObject {
@@ -26,12 +26,11 @@ func prefixOf(window js.Value) string {
 	return "agora" + folder[:strings.LastIndexByte(folder, '/')+1]
 }
 
-// Open opens the browser's local storage. If it is forbidden, or a page without
-// one runs this, the error says so, and the store returned keeps everything in
-// memory: the game goes on.
+// Open opens the browser's local storage. If that is forbidden or missing, the error says
+// so and the returned store keeps everything in memory, so that the game can go on.
 func Open() (Store, error) { return OpenIn(js.Global()) }
 
-// Folder returns an error: a page sees no folders.
+// Folder always fails: a page has no access to folders.
 func Folder() (string, error) { return "", errors.New("a page sees no folders") }
 
 // OpenIn opens the localStorage of a window object.
@@ -52,28 +51,27 @@ func OpenIn(window js.Value) (Store, error) {
 		b.area.Call("removeItem", probe)
 		return nil
 	})
-	// A full storage cannot be probed but can be read, and written again once
-	// something is deleted.
+	// A full storage fails the test of writing, but it can still be read, and written
+	// once something is deleted.
 	if err != nil && !errors.Is(err, ErrFull) {
 		return &Memory{Fleeting: true}, b.failed("opened", "", err)
 	}
-	_ = guard(b.takeOver) // what cannot be taken over stays where it is
+	_ = guard(b.takeOver) // what cannot be moved stays where it is
 	return b, nil
 }
 
-// browser is a Store of window.localStorage, one item a name. The value is the
-// time in milliseconds, a colon, "t" for text or "b" for base64, a colon, and
-// the data.
+// browser is a Store in window.localStorage, one item per name. A value is the time in
+// milliseconds, a colon, "t" for text or "b" for base64, another colon, and the data.
 type browser struct {
 	area   js.Value
-	prefix string // of the keys
+	prefix string // of all keys
 }
 
-// takeOver copies, once, what an earlier version has kept under keys that all copies of
-// the game on the site shared. Another copy may want it too, so it stays there as well;
-// only what there is no room for twice is moved.
+// takeOver copies, once, what an earlier version stored under the keys that all copies of
+// the game on the site shared. The old items stay, since another copy may want them too;
+// they are moved only if there is no room for both.
 func (b *browser) takeOver() error {
-	const done = ".shared" // a name that no file has: CheckName refuses it
+	const done = ".shared" // CheckName refuses it, so no file can have this name
 	if b.prefix == sharedPrefix || b.area.Call("getItem", b.prefix+done).Type() == js.TypeString {
 		return nil
 	}
@@ -104,15 +102,15 @@ func (b *browser) takeOver() error {
 	return nil
 }
 
-// Place is "this browser's storage".
+// Place returns "this browser's storage".
 func (b *browser) Place() string { return inBrowser }
 
 func property(of js.Value, name string) js.Value {
 	return js.Global().Get("Reflect").Call("get", of, name)
 }
 
-// guard turns what JavaScript throws, and every panic of syscall/js, into an
-// error.
+// guard calls do and turns every JavaScript exception and every panic of syscall/js into
+// an error.
 func guard(do func() error) (err error) {
 	defer func() {
 		switch thrown := recover().(type) {
@@ -128,8 +126,8 @@ func guard(do func() error) (err error) {
 	return do()
 }
 
-// thrownError sorts exceptions by their names, which the storage standard and
-// the browsers agree on (Firefox has an older one for a full storage).
+// thrownError classifies an exception by its name. The storage standard and the browsers
+// agree on the names, except that Firefox has an older one for a full storage.
 func thrownError(thrown js.Value) (err error) {
 	name, message := "", "it throws an unknown error"
 	defer func() {
@@ -152,7 +150,7 @@ func thrownError(thrown js.Value) (err error) {
 	return errors.New(strings.TrimSuffix(strings.TrimPrefix(name+": "+message, ": "), "."))
 }
 
-// text returns a JavaScript string, or empty for anything else.
+// text returns a JavaScript string as a Go string; "" for any other value.
 func text(v js.Value) string {
 	if v.Type() == js.TypeString {
 		return v.String()
@@ -170,7 +168,7 @@ func (b *browser) failed(op, name string, err error) error {
 	return e
 }
 
-// do runs an operation on names that are checked first.
+// do checks the names and then runs an operation on them.
 func (b *browser) do(op string, work func() error, names ...string) error {
 	for _, name := range names {
 		if err := CheckName(name); err != nil {
@@ -187,7 +185,7 @@ func (b *browser) do(op string, work func() error, names ...string) error {
 	return nil
 }
 
-// item returns the raw value of a name, and whether there is one.
+// item returns the raw value stored for a name, and whether there is one.
 func (b *browser) item(name string) (string, bool) {
 	v := b.area.Call("getItem", b.prefix+name)
 	return text(v), v.Type() == js.TypeString
@@ -210,8 +208,8 @@ func (b *browser) Read(name string) ([]byte, error) {
 // Write implements Store. setItem keeps the old value when it throws.
 func (b *browser) Write(name string, data []byte) error { return b.write(name, data, true) }
 
-// Create implements Store. Browsers let one page at a time into a storage, if not
-// for as long as it takes to look and to write.
+// Create implements Store. Browsers let one page at a time access the storage, though not
+// for the whole of looking and writing.
 func (b *browser) Create(name string, data []byte) error { return b.write(name, data, false) }
 
 func (b *browser) write(name string, data []byte, replace bool) error {
@@ -227,7 +225,7 @@ func (b *browser) write(name string, data []byte, replace bool) error {
 	}, name)
 }
 
-// Replace implements Store. Where there is no room for both, there is no copy.
+// Replace implements Store. If there is no room for both, it makes no copy.
 func (b *browser) Replace(name, before string, data []byte) error {
 	kept := b.do("saved", func() error {
 		if raw, ok := b.item(name); ok {
@@ -253,8 +251,8 @@ func (b *browser) Remove(name string) error {
 	}, name)
 }
 
-// Rename implements Store. The copy is made before the old item goes; where both
-// do not fit, nothing changes.
+// Rename implements Store. It copies before it deletes the old item; if there is no room
+// for both, nothing changes.
 func (b *browser) Rename(old, new string) error {
 	return b.do("renamed", func() error {
 		raw, ok := b.item(old)
@@ -281,7 +279,7 @@ func (b *browser) List(prefix string) ([]Entry, error) {
 		for i := range length.Int() {
 			key := b.area.Call("key", i)
 			if key.Type() != js.TypeString {
-				break // another tab removed an item meanwhile
+				break // another tab removed an item
 			}
 			name, ours := strings.CutPrefix(key.String(), b.prefix)
 			if !ours || !strings.HasPrefix(name, prefix) || CheckName(name) != nil {
@@ -298,8 +296,8 @@ func (b *browser) List(prefix string) ([]Entry, error) {
 	return list, err
 }
 
-// pack writes data as an item. Text stays readable; what is not UTF-8 would not
-// survive the way through JavaScript's strings.
+// pack encodes data as an item. Text stays readable; other data would not survive
+// JavaScript's strings and become base64.
 func pack(data []byte, now time.Time) string {
 	stamp := strconv.FormatInt(now.UnixMilli(), 10)
 	if utf8.Valid(data) {
@@ -308,7 +306,7 @@ func pack(data []byte, now time.Time) string {
 	return stamp + ":b:" + base64.StdEncoding.EncodeToString(data)
 }
 
-// unpack undoes pack. An item that somebody else wrote is taken as it is.
+// unpack reverses pack. It returns items written by others as they are.
 func unpack(raw string) ([]byte, time.Time) {
 	stamp, rest, ok := strings.Cut(raw, ":")
 	millis, err := strconv.ParseInt(stamp, 10, 64)

@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// fakeWindow is a window whose localStorage is written in JavaScript, so that
-// it can throw what browsers throw. Its knobs are properties of the window:
-// limit (characters), and fail, the name of an exception or "" for none.
+// fakeWindow is a window with a localStorage written in JavaScript, so that it can throw
+// whatever browsers throw. Tests control it by properties of the window: limit, in
+// characters, and fail, the name of an exception or "".
 const fakeWindow = `(() => {
 	const items = new Map();
 	const win = {limit: 5 << 20, fail: "", items: items, probes: 0};
@@ -52,7 +52,7 @@ func open(t *testing.T, window js.Value) Store {
 
 func TestBrowser(t *testing.T) {
 	window := newWindow()
-	// What other programs of the same site keep is neither seen nor touched.
+	// Items of other programs on the site are neither seen nor touched.
 	window.Get("items").Call("set", "other", "1")
 	window.Get("items").Call("set", "agora/../x", "1")
 	keepsContract(t, open(t, window))
@@ -69,7 +69,7 @@ func TestBrowserKeepsItemsReadable(t *testing.T) {
 	if !strings.HasSuffix(got, ":t:[Game \"market\"]\n") {
 		t.Errorf("the item is %q", got)
 	}
-	// Items that somebody else wrote are taken as they are.
+	// Items written by others are returned as they are.
 	for _, raw := range []string{"", "hello", "12", "12:x:y", "12:b:%%", "x:t:y"} {
 		window.Get("items").Call("set", "agora/odd", raw)
 		if data, err := st.Read("odd"); string(data) != raw || err != nil {
@@ -98,7 +98,7 @@ func TestBrowserFull(t *testing.T) {
 		if found, err := NewSaves(st).Continue(check); string(found.Data) != "game 1." || err != nil {
 			t.Errorf("%s: the last game is %q, %v", quota, found.Data, err)
 		}
-		// Full from the start: what is there can be read, and deleted.
+		// Even a storage that is full from the start can be read, and items deleted.
 		window.Set("limit", 0)
 		st = open(t, window)
 		if found, err := NewSaves(st).Continue(check); string(found.Data) != "game 1." || err != nil {
@@ -110,8 +110,8 @@ func TestBrowserFull(t *testing.T) {
 	}
 }
 
-// Everything that a storage can throw, wherever it throws it, becomes an error
-// with a sentence; nothing panics.
+// TestBrowserThrows: whatever a storage throws, in whatever call, becomes an error with a
+// sentence; nothing panics.
 func TestBrowserThrows(t *testing.T) {
 	for fail, want := range map[string]string{
 		"SecurityError": "access is not allowed", "QuotaExceededError": "there is no room left",
@@ -138,8 +138,8 @@ func TestBrowserThrows(t *testing.T) {
 	}
 }
 
-// A window that has no storage, or forbids it, gives an error that says so and
-// a store in memory.
+// TestBrowserWithoutStorage: a window that lacks or forbids storage gives an error that
+// says so, and a store in memory.
 func TestBrowserWithoutStorage(t *testing.T) {
 	closed := newWindow()
 	closed.Set("closed", true)
@@ -177,7 +177,8 @@ func TestBrowserWithoutStorage(t *testing.T) {
 	}
 }
 
-// A storage that a page changes between two of our steps gives errors too.
+// TestBrowserListWithoutLength: a storage that the page changes between two calls gives
+// errors, not panics.
 func TestBrowserListWithoutLength(t *testing.T) {
 	window := newWindow()
 	st := open(t, window)
@@ -198,9 +199,9 @@ func TestBrowserListWithoutLength(t *testing.T) {
 	}
 }
 
-// Copies of the game in other folders of a site have keys of their own. What was kept when
-// all shared theirs is taken over once, by each of them; where there is no room for it
-// twice, it is moved.
+// TestBrowserKeepsFoldersApart: copies of the game in different folders of a site use
+// different keys. Each takes over once what was stored under the shared keys, moving it
+// if there is no room for both.
 func TestBrowserKeepsFoldersApart(t *testing.T) {
 	window := newWindow()
 	at := func(folder string) Store {

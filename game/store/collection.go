@@ -12,38 +12,38 @@ import (
 	"agora/game/words"
 )
 
-// Collection is all that a player has, to be carried to another machine as one file:
-// every game that is kept, the puzzles from these games, and the settings. The file is JSON, so that no name in it
-// is a path, and nothing in it is packed smaller than it is:
+// Collection holds everything a player has, for moving to another machine in one file: all
+// stored games, the puzzles from them, and the settings. The file is uncompressed JSON, so
+// that it contains no paths and cannot expand when it is read:
 //
 //	{"agora": "collection", "version": 1, "settings": {…}, "puzzles": {…},
 //	 "games": [{"kind": "saved", "title": "…", "time": "2026-11-22T15:04:05Z", "record": "…"}]}
 type Collection struct {
 	Games    []Packed
-	Settings []byte // the settings' file; nil: none
-	Puzzles  []byte // for ParseOwn; nil: none
+	Settings []byte // the settings file; nil: none
+	Puzzles  []byte // as ParseOwn reads it; nil: none
 }
 
-// Packed is a game of a collection.
+// Packed is a game in a collection.
 type Packed struct {
 	Kind   Kind
-	Title  string // of a finished one the name of its game
+	Title  string // of a finished game, which game was played
 	Time   time.Time
 	Record []byte
 }
 
-// What a collection may have, so that every file is read or refused at once.
+// Limits of a collection, so that any file is read or refused quickly.
 const (
 	collectionWord    = "collection"
 	collectionVersion = 1
 	maxCollected      = 20_000        // games
-	maxRecord         = 1 << 20       // bytes of one
-	maxValue          = 2 * maxRecord // bytes of a game, or of anything else, in the file
-	maxFields         = 100           // of the file, known or not
+	maxRecord         = 1 << 20       // bytes of one game's record
+	maxValue          = 2 * maxRecord // bytes of any value in the file
+	maxFields         = 100           // in the file, known or not
 )
 
-// kindWords are the kinds in the file. What another program has left is a running
-// game there.
+// kindWords are the kinds as the file names them. A game left by another program becomes
+// a game in progress.
 var kindWords = map[string]Kind{"saved": Named, "running": Waiting, "finished": Over}
 
 func (k Kind) word() string {
@@ -56,7 +56,7 @@ func (k Kind) word() string {
 	return "running"
 }
 
-// collectionFile is a collection as JSON.
+// collectionFile is the JSON form of a collection.
 type collectionFile struct {
 	Agora    string          `json:"agora"`
 	Version  int             `json:"version"`
@@ -72,18 +72,18 @@ type packedFile struct {
 	Record string    `json:"record"`
 }
 
-// Collector gathers games of the store, a few at a time.
+// Collector gathers games from the store, a few at a time.
 type Collector struct {
 	Collection
-	Left []string // titles of games that cannot go along, for they cannot be read as text
+	Left []string // titles of games left out because they are not readable text
 
 	saves *Saves
 	games []Saved
 	next  int
 }
 
-// Collector begins to gather the games that are in the list and wanted; nil: all, with the one
-// that runs, the puzzles from them, and the settings.
+// Collector starts to gather the listed games that are wanted. If wanted is nil, it takes
+// all of them, and also the current game, its puzzles and the settings.
 func (s *Saves) Collector(wanted func(Saved) bool) (*Collector, error) {
 	s.wait()
 	games, err := s.Games()
@@ -110,7 +110,7 @@ func (s *Saves) Collector(wanted func(Saved) bool) (*Collector, error) {
 	return c, nil
 }
 
-// Step gathers one more, and reports whether there are more.
+// Step gathers one more game, and reports whether more are left.
 func (c *Collector) Step() (more bool) {
 	if c.next == len(c.games) {
 		return false
@@ -132,14 +132,15 @@ func (c *Collector) Step() (more bool) {
 	return c.next < len(c.games)
 }
 
-// Made returns how many games have been looked at, of how many.
+// Made returns how many games of how many have been looked at.
 func (c *Collector) Made() (n, all int) { return c.next, len(c.games) }
 
-// mostPart is the number of bytes of records in one file, small enough for the whole file to be
-// read again.
+// mostPart bounds the records in one file, in bytes, so that the whole file can be read
+// again.
 const mostPart = MaxBundle * 3 / 4
 
-// Parts returns what was gathered as few collections as can be, each of which one file holds.
+// Parts returns what was gathered, in as few collections as possible, each small enough
+// for one file.
 func (c *Collector) Parts() []Collection {
 	parts := []Collection{{Settings: c.Settings, Puzzles: c.Puzzles}}
 	size := len(c.Puzzles)
@@ -154,7 +155,7 @@ func (c *Collector) Parts() []Collection {
 	return parts
 }
 
-// Bytes returns the collection as a file.
+// Bytes encodes the collection as a file.
 func (c Collection) Bytes() ([]byte, error) {
 	file := collectionFile{Agora: collectionWord, Version: collectionVersion, Settings: c.Settings, Puzzles: c.Puzzles, Games: []packedFile{}}
 	for _, g := range c.Games {
@@ -167,13 +168,13 @@ func (c Collection) Bytes() ([]byte, error) {
 	return append(data, '\n'), err
 }
 
-// IsCollection reports whether a file means to be a collection; it may be broken.
+// IsCollection reports whether a file looks like a collection, even a damaged one.
 func IsCollection(data []byte) bool {
 	return bytes.HasPrefix(bytes.TrimLeft(bytes.TrimPrefix(data, []byte("\ufeff")), " \t\r\n"), []byte("{"))
 }
 
-// ParseCollection reads a collection from a file of any origin. What the games in
-// it are worth is for others to find out.
+// ParseCollection reads a collection from a file of any origin. It does not check the
+// games in it.
 func ParseCollection(data []byte) (Collection, error) {
 	if len(data) > MaxBundle {
 		return Collection{}, words.Wrong("collection.large").Because(ErrTooLarge)
@@ -193,9 +194,9 @@ func ParseCollection(data []byte) (Collection, error) {
 	c := Collection{Settings: given(file.Settings), Puzzles: given(file.Puzzles)}
 	c.Games = make([]Packed, 0, len(file.Games))
 	for i, g := range file.Games {
-		file.Games[i] = packedFile{} // so that no more than one of them is there twice
+		file.Games[i] = packedFile{} // keep only one of them in memory twice
 		kind, ok := kindWords[g.Kind]
-		if !ok { // of a later version: the game itself is worth keeping
+		if !ok { // from a later version: the game is still worth keeping
 			kind = Named
 		}
 		if len(g.Record) > maxRecord {
@@ -206,7 +207,7 @@ func ParseCollection(data []byte) (Collection, error) {
 	return c, nil
 }
 
-// given returns a value of the file; nil: there is none.
+// given returns a value from the file; nil if it is missing.
 func given(value json.RawMessage) []byte {
 	if string(value) == "null" {
 		return nil
@@ -214,8 +215,8 @@ func given(value json.RawMessage) []byte {
 	return value
 }
 
-// parseFile reads the JSON piece by piece: a file that promises more games than it may
-// have is refused before they take any room.
+// parseFile reads the JSON piece by piece, so that a file with too many games is refused
+// before they take up memory.
 func parseFile(data []byte) (file collectionFile, err error) {
 	r := &rationed{bytes.NewReader(data), maxValue}
 	d := json.NewDecoder(r)
@@ -271,8 +272,8 @@ func parseFile(data []byte) (file collectionFile, err error) {
 	return file, nil
 }
 
-// rationed reads no more than what is left for the next value; then the file has one
-// that is ErrTooLarge. A decoder keeps a whole value, and room for as much again.
+// rationed reads only as much as the next value may take, and then returns ErrTooLarge.
+// Otherwise a decoder would hold a whole value, and room for as much again.
 type rationed struct {
 	from *bytes.Reader
 	left int
@@ -287,8 +288,8 @@ func (r *rationed) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// damaged says where a JSON file is damaged; a nil error: something else stands at that
-// byte than must.
+// damaged says where a JSON file is damaged. A nil error means that the byte is not what
+// the format requires.
 func damaged(err error, at int64) error {
 	var syntax *json.SyntaxError
 	switch {
@@ -302,27 +303,27 @@ func damaged(err error, at int64) error {
 	return words.Wrong("collection.damaged", "byte", int(at)).Because(err)
 }
 
-// Merger takes games of a collection into the store, one at a time. It never
-// overwrites anything, and what is there already is not kept twice.
+// Merger adds the games of a collection to the store, one at a time. It never overwrites
+// anything, and skips games that are there already.
 type Merger struct {
 	saves  *Saves
 	have   func(Packed) bool
-	titles map[Kind]map[string]bool // that are taken, folded
+	titles map[Kind]map[string]bool // in use, folded
 }
 
-// Merger begins to merge; have tells whether a game is there already.
+// Merger starts to merge. have reports whether a game is there already.
 func (s *Saves) Merger(have func(Packed) bool) *Merger {
 	return &Merger{s, have, map[Kind]map[string]bool{Named: s.titles(Named), Waiting: s.titles(Waiting)}}
 }
 
-// Add takes a game in; added: it was not there.
+// Add adds a game; added is false if it was there already.
 func (m *Merger) Add(g Packed) (saved Saved, added bool, err error) {
 	if g.Kind == Left || m.have(g) {
 		return saved, false, nil
 	}
 	if g.Kind == Over {
 		when := g.Time
-		if when.Year() < 1970 || when.Year() > 9999 { // as nobody's clock says
+		if when.Year() < 1970 || when.Year() > 9999 { // no clock says that
 			when = time.Unix(0, 0)
 		}
 		saved, err = m.saves.finish(g.Title, when, g.Record)
@@ -333,14 +334,13 @@ func (m *Merger) Add(g Packed) (saved Saved, added bool, err error) {
 		m.titles[g.Kind][folded(title)] = true
 		saved = Saved{File: g.Kind.fileOf(title), Kind: g.Kind, Title: title, Time: time.Now(), Size: len(g.Record)}
 		err = m.saves.makingRoom(func() error { return m.saves.st.Create(saved.File, g.Record) })
-		if try == 100 || !errors.Is(err, ErrExists) { // another program may have taken it meanwhile
+		if try == 100 || !errors.Is(err, ErrExists) { // another program may have taken the name meanwhile
 			return saved, err == nil, err
 		}
 	}
 }
 
-// Sorted returns the games of a collection as a list of one kind after the other, so that
-// what matters most comes first: what runs, what was saved, what is over.
+// Sorted returns the games by kind, most important first: in progress, saved, finished.
 func (c Collection) Sorted() (games []Packed) {
 	for _, kind := range [...]Kind{Waiting, Named, Over} {
 		for _, g := range c.Games {

@@ -11,7 +11,7 @@ import (
 	"agora/tests/requirements"
 )
 
-// merge takes a collection into a store.
+// merge adds a collection to a store.
 func merge(t *testing.T, s *Saves, c Collection) (added int) {
 	t.Helper()
 	had, _, err := collect(s)
@@ -39,7 +39,7 @@ func merge(t *testing.T, s *Saves, c Collection) (added int) {
 	return added
 }
 
-// collect gathers everything at once.
+// collect gathers everything in one call.
 func collect(s *Saves) (Collection, []string, error) {
 	c, err := s.Collector(nil)
 	if err != nil {
@@ -63,8 +63,8 @@ func full(t *testing.T) *Saves {
 	return s
 }
 
-// TestCollectionCarriesEverything from one store to another; taken in again, nothing is
-// there twice.
+// TestCollectionCarriesEverything from one store to another. Merging it again adds
+// nothing.
 func TestCollectionCarriesEverything(t *testing.T) {
 	c, left, err := collect(full(t))
 	if err != nil || len(left) > 0 {
@@ -96,7 +96,7 @@ func TestCollectionCarriesEverything(t *testing.T) {
 	}
 }
 
-// TestMergeNeverOverwrites: a title that is taken by another game gets a number.
+// TestMergeNeverOverwrites: if another game has the title, the new one gets a number.
 func TestMergeNeverOverwrites(t *testing.T) {
 	m := newMemory()
 	s := NewSaves(m)
@@ -160,7 +160,7 @@ func TestHostileCollections(t *testing.T) {
 	}
 }
 
-// TestCollectLeavesOut what is no text, and says so.
+// TestCollectLeavesOut games that are not text, and says so.
 func TestCollectLeavesOut(t *testing.T) {
 	m := newMemory()
 	put(t, m, "save-Broken.agora", "\xff\xfe", "save-Good.agora", "game 1.", "settings.json", "no json")
@@ -170,8 +170,8 @@ func TestCollectLeavesOut(t *testing.T) {
 	}
 }
 
-// A game that is over and was the last one played stands in the list and as what was left:
-// it goes along once.
+// TestCollectTakesTheLastGameOnce: the last game played, once over, is both in the list
+// and in the autosave, but is collected only once.
 func TestCollectTakesTheLastGameOnce(t *testing.T) {
 	m := newMemory()
 	put(t, m, "history-20261122T140405Z-market.agora", "game 3.")
@@ -184,8 +184,8 @@ func TestCollectTakesTheLastGameOnce(t *testing.T) {
 	}
 }
 
-// Whatever a collection has in it, and however often, reading it takes less than 64 MB,
-// and what it has is taken in once.
+// FuzzCollection: reading any collection takes less than 64 MB, and merging it twice adds
+// nothing the second time.
 func FuzzCollection(f *testing.F) {
 	c, _, err := collect(full(&testing.T{}))
 	if err != nil {
@@ -214,7 +214,7 @@ func FuzzCollection(f *testing.F) {
 		if used > 64<<20 {
 			t.Errorf("%d bytes, %q %d times: reading takes %d bytes", len(data), part, times, used)
 		}
-		if err != nil || len(c.Games) > 100 { // to take in so many takes its time
+		if err != nil || len(c.Games) > 100 { // adding more takes too long
 			return
 		}
 		m := newMemory()

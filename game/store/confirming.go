@@ -6,18 +6,19 @@ import (
 	"maps"
 )
 
-// Confirming says by game which moves a second click or tap confirms; a game that is not in it:
-// those that it confirms itself.
+// Confirming maps games to the kinds of moves that need a second click or tap to confirm.
+// A game that is missing confirms the moves of its default.
 type Confirming map[string]string
 
-// The words of a Confirming, and of what a game does itself.
+// The values of a Confirming, and of a game's default.
 const (
-	ConfirmTaps   = "taps" // those by tap, not those by a click; in no Confirming
+	ConfirmTaps   = "taps" // moves by tap, not by click; never in a Confirming
 	ConfirmNever  = "never"
 	ConfirmAlways = "always"
 )
 
-// With returns it with the word of a game; "" is the usual. What others hold of it stays.
+// With returns a copy with another value for a game; "" means the default. The original
+// does not change.
 func (c Confirming) With(game, word string) Confirming {
 	next := maps.Clone(c)
 	if next == nil {
@@ -32,7 +33,7 @@ func (c Confirming) With(game, word string) Confirming {
 	return next
 }
 
-// MarshalJSON writes none as an empty object, not as null.
+// MarshalJSON writes an empty map as an empty object, not as null.
 func (c Confirming) MarshalJSON() ([]byte, error) {
 	if c == nil {
 		return []byte("{}"), nil
@@ -40,7 +41,7 @@ func (c Confirming) MarshalJSON() ([]byte, error) {
 	return json.Marshal(map[string]string(c))
 }
 
-// UnmarshalJSON reads an empty object as none.
+// UnmarshalJSON reads an empty object as a nil map.
 func (c *Confirming) UnmarshalJSON(data []byte) error {
 	var m map[string]string
 	err := json.Unmarshal(data, &m)
@@ -50,7 +51,7 @@ func (c *Confirming) UnmarshalJSON(data []byte) error {
 	return err
 }
 
-// check says what is wrong with it.
+// check returns what is wrong with the values.
 func (c Confirming) check() error {
 	if len(c) > 100 {
 		return fmt.Errorf("it names too many games")

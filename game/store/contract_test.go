@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// keepsContract checks what every Store must do.
+// keepsContract checks everything that Store promises.
 func keepsContract(t *testing.T, st Store) {
 	t.Helper()
 	begun := time.Now()
@@ -36,7 +36,7 @@ func keepsContract(t *testing.T, st Store) {
 			t.Fatal(err)
 		}
 		for i := range given {
-			given[i]++ // the store keeps a copy
+			given[i]++ // the store must have its own copy
 		}
 		got, err := st.Read("a.agora")
 		if err != nil || !bytes.Equal(got, data) {

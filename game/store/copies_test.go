@@ -2,8 +2,8 @@ package store
 
 import "testing"
 
-// A copy of an autosave that another program made is a game of the list; what the program
-// itself keeps beside one is not.
+// TestCopiesOfAutosavesAreGames: a copy of an autosave made by another program is a
+// listed game; the program's own copy is not.
 func TestCopiesOfAutosavesAreGames(t *testing.T) {
 	st := &Memory{}
 	listed := []string{"autosave-LAPTOP", "autosave (conflicted copy)", "autosave 2", "autosave.sync-conflict-20261123-101112-ABCDEFG"}

@@ -13,10 +13,10 @@ import (
 	"agora/game/words"
 )
 
-// Open opens the platform's own store: the folder that AGORA_HOME names, or
-// else the folder for data of the user. If it cannot be used, the error says
-// so, and the store returned keeps in memory what is written: the game goes on. Of a
-// folder where other users may write the error says that, and the store is as usual.
+// Open opens the store in the folder that AGORA_HOME names, or else in the user's data
+// folder. If it cannot be used, the error says so and the returned store keeps new data
+// in memory, so that the game can go on. If other users may write to the folder, the
+// error says so and the store works as usual.
 func Open() (Store, error) {
 	folder, err := Folder()
 	if err != nil {
@@ -32,21 +32,21 @@ func Open() (Store, error) {
 	return st, err
 }
 
-// disk is a Store of one folder, one file a name.
+// disk is a Store in one folder, one file per name.
 type disk struct {
 	folder string
 	sys    system
 }
 
-// OpenFolder returns the store of that folder, which is made if it is not there and
-// tried by writing to it. With an error, a store that is not nil can be read, and
-// keeps in memory what is written to it.
+// OpenFolder returns the store in a folder, creating the folder if necessary and trying
+// to write to it. If the store comes with an error, it can be read, and keeps in memory
+// what is written to it.
 func OpenFolder(folder string) (Store, error) { return openFolder(osSystem{}, folder) }
 
 func openFolder(sys system, folder string) (Store, error) {
 	d := &disk{folder: folder, sys: sys}
 	err := d.try()
-	if err == nil || isFull(err) { // there may be room for a save, or later
+	if err == nil || isFull(err) { // full now, but there may be room later
 		d.sweep()
 		return d, nil
 	}
@@ -59,7 +59,7 @@ func openFolder(sys system, folder string) (Store, error) {
 	return nil, d.failed("opened", "", err)
 }
 
-// try makes the folder, and a file in it that it removes again.
+// try creates the folder, and in it a file that it removes again.
 func (d *disk) try() error {
 	if err := d.sys.MakeFolder(d.folder); err != nil {
 		return err
@@ -72,8 +72,8 @@ func (d *disk) try() error {
 	return d.sys.Remove(f.Name())
 }
 
-// sweep removes temporary files that killed programs left behind. A young one
-// may be another program's at this moment.
+// sweep removes temporary files that killed programs left behind. It spares recent ones,
+// which another program may be using.
 func (d *disk) sweep() {
 	names, _ := filepath.Glob(filepath.Join(escapeGlob(d.folder), tempPattern))
 	for _, name := range names {
@@ -95,7 +95,7 @@ func escapeGlob(path string) string {
 	return b.String()
 }
 
-// waits: a write returns when the data are on the disk.
+// waits reports true: a write returns only when the data are on disk.
 func (d *disk) waits() bool { return true }
 
 // lock implements locker.
@@ -104,7 +104,7 @@ func (d *disk) lock(name string) (lock, error) { return d.sys.Lock(d.path(name))
 // Place returns the folder.
 func (d *disk) Place() string { return d.folder }
 
-// failed makes the sentence of a failure.
+// failed makes the error of a failed operation.
 func (d *disk) failed(op, name string, err error) *Error {
 	e := &Error{Op: op, Name: name, Place: d.folder, Err: err}
 	switch {
@@ -122,7 +122,7 @@ func (d *disk) failed(op, name string, err error) *Error {
 	return e
 }
 
-// path returns the file of a name.
+// path returns the path of a name's file.
 func (d *disk) path(name string) string { return filepath.Join(d.folder, name) }
 
 // Read implements Store.
@@ -141,8 +141,8 @@ func (d *disk) read(name string) ([]byte, error) {
 	return d.sys.ReadFile(d.path(name))
 }
 
-// Write implements Store. A link of the user's own, as people have for files of settings,
-// stays: the file that it points to is written, whole or not at all.
+// Write implements Store. If the file is the user's own symbolic link, as is common for
+// settings, the link stays and its target is written, whole or not at all.
 func (d *disk) Write(name string, data []byte) error {
 	if CheckName(name) == nil && len(data) <= MaxSize {
 		if file := ownTarget(d.path(name)); file != "" {
@@ -172,8 +172,8 @@ func (d *disk) write(name string, data []byte, rename func(temp, name string) er
 	return nil
 }
 
-// Replace implements Store. On a full disk the old copy makes room for the new
-// data: they matter more.
+// Replace implements Store. On a full disk it gives up the old copy, since the new data
+// matter more.
 func (d *disk) Replace(name, before string, data []byte) error {
 	if err := CheckName(before); err != nil {
 		return d.failed("saved", before, err)
@@ -189,9 +189,8 @@ func (d *disk) Replace(name, before string, data []byte) error {
 	return err
 }
 
-// keep gives a file a second name, in place of what had it. Where the file
-// system has no hard links, it is a copy. If it cannot be, there is no copy: the
-// file itself stays as it is.
+// keep gives a file a second name, replacing any file of that name. Without hard links it
+// makes a copy. If that fails too, there is no copy; the file itself is never touched.
 func (d *disk) keep(name, before string) {
 	if err := d.sys.Remove(d.path(before)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return
@@ -230,17 +229,17 @@ func (d *disk) Rename(old, new string) error {
 	return nil
 }
 
-// rename gives the file the new name too, and takes the old one away when the new
-// one is on the disk; a crash between leaves both. File systems without hard
-// links have the new name reserved by an empty file, which only one program can
-// make, and moved over.
+// rename gives the file the new name as well, and removes the old one once the new one is
+// on disk; a crash in between leaves both. Without hard links it first reserves the new
+// name with an empty file, which only one program can create, and then moves the file
+// over it.
 func (d *disk) rename(old, new string) error {
 	from, err := d.sys.Stat(old)
 	if err != nil {
 		return err
 	}
 	if to, err := d.sys.Stat(new); err == nil && os.SameFile(from, to) && old != new && strings.EqualFold(old, new) {
-		return d.sys.Rename(old, new) // "game" to "Game" where case makes no difference
+		return d.sys.Rename(old, new) // "game" to "Game" on a file system that ignores case
 	}
 	switch err := d.sys.Link(old, new); {
 	case err == nil:
@@ -275,9 +274,9 @@ func (d *disk) List(prefix string) ([]Entry, error) {
 		if !strings.HasPrefix(f.Name(), prefix) || CheckName(f.Name()) != nil {
 			continue
 		}
-		info, err := d.sys.Stat(d.path(f.Name())) // of what a link points to
+		info, err := d.sys.Stat(d.path(f.Name())) // of the target of a link
 		if err != nil || !info.Mode().IsRegular() {
-			continue // removed since, or not ours
+			continue // just removed, or not ours
 		}
 		list = append(list, Entry{Name: f.Name(), Time: info.ModTime(), Size: int(info.Size())})
 	}

@@ -57,7 +57,7 @@ func TestOpen(t *testing.T) {
 		t.Errorf("on the disk: %q, %v", data, err)
 	}
 
-	// A file stands where the folder should be: the game goes on in memory.
+	// A file has the folder's name, so the game continues in memory.
 	t.Setenv("AGORA_HOME", filepath.Join(home, "a.agora"))
 	st, err = Open()
 	var e *Error
@@ -95,7 +95,8 @@ func TestDataFolder(t *testing.T) {
 	}
 }
 
-// On a disk an autosave is written beside the game, and is there after Flush.
+// TestAutosaveLaterOnADisk: on a disk an autosave is written in the background, and is
+// there after Flush.
 func TestAutosaveLaterOnADisk(t *testing.T) {
 	st, err := OpenFolder(t.TempDir())
 	if err != nil {
@@ -167,7 +168,7 @@ func TestDiskOdds(t *testing.T) {
 		t.Errorf("reading a huge file: %v", err)
 	}
 
-	// The folder goes away while the game runs, and comes back with the next save.
+	// The folder disappears during the game, and the next save creates it again.
 	if err := os.RemoveAll(folder); err != nil {
 		t.Fatal(err)
 	}
@@ -182,15 +183,15 @@ func TestDiskOdds(t *testing.T) {
 	}
 }
 
-// errDied holds what every step answers once the program is dead.
+// errDied is the result of every step after the program's death.
 var errDied = errors.New("the program was killed")
 
-// mortal is a system that dies at one step: that step is done not at all, or in
-// part, and all after it, tidying too, not at all.
+// mortal is a system that dies at a given step. It does that step partly or not at all,
+// and nothing afterwards, not even cleaning up.
 type mortal struct {
 	osSystem
 	left  int  // steps until death
-	parts bool // the last step is half done, if it can be
+	parts bool // do the last step by half, if possible
 	seen  []string
 }
 
@@ -242,7 +243,7 @@ func (m *mortal) Remove(path string) error {
 	return m.do("remove", func() error { return m.osSystem.Remove(path) })
 }
 func (m *mortal) SyncFolder(path string) error {
-	return m.do("sync folder", func() error { return nil }) // it dies alone, the machine does not
+	return m.do("sync folder", func() error { return nil }) // the program dies, not the machine
 }
 
 func (f mortalFile) Write(data []byte) (int, error) {
@@ -258,16 +259,16 @@ func (f mortalFile) Write(data []byte) (int, error) {
 
 func (f mortalFile) Sync() error { return f.m.do("sync", func() error { return nil }) }
 func (f mortalFile) Close() error {
-	err := f.tempFile.Close() // a dead program's files are closed too
+	err := f.tempFile.Close() // the system closes a dead program's files
 	if e := f.m.do("close", func() error { return nil }); e != nil {
 		return e
 	}
 	return err
 }
 
-// Killed at any step of an autosave, before, after or half way, the program
-// finds the old game or the new one at its next start, with hard links and
-// without; and once an autosave is reported as done it is found.
+// TestKilledAtEveryStep: killed before, during or after any step of an autosave, the
+// program finds the old game or the new one at its next start, with and without hard
+// links. Once an autosave has been reported as done, it is found.
 func TestKilledAtEveryStep(t *testing.T) {
 	for _, links := range []bool{true, false} {
 		for _, parts := range []bool{false, true} {
@@ -289,7 +290,7 @@ func TestKilledAtEveryStep(t *testing.T) {
 				m.left, m.parts, m.seen = steps, parts, nil
 				err := saves.Autosave(game(4))
 				survived := m.left > 0
-				saves.release() // as when a program dies
+				saves.release() // as the system does when a program dies
 
 				again := &disk{folder: folder, sys: &mortal{left: 1 << 30}}
 				s := NewSaves(again)
@@ -305,7 +306,7 @@ func TestKilledAtEveryStep(t *testing.T) {
 				case len(found.Note) > 0:
 					t.Fatalf("%s: %q", at, found.Note)
 				}
-				// And the game goes on in the same place.
+				// The game continues in the same slot.
 				if err := s.Autosave(game(5)); err != nil {
 					t.Fatal(err)
 				}
@@ -326,12 +327,13 @@ func TestKilledAtEveryStep(t *testing.T) {
 	}
 }
 
-// linkless is a mortal without hard links.
+// linkless is a mortal system without hard links.
 type linkless struct{ *mortal }
 
 func (linkless) Link(old, new string) error { return errors.ErrUnsupported }
 
-// A refused step, unlike a death, leaves nothing behind and breaks nothing.
+// TestFailedWriteTidiesUp: a step that fails, unlike a death, leaves no files behind and
+// damages nothing.
 func TestFailedWriteTidiesUp(t *testing.T) {
 	for _, step := range []string{"write", "sync", "rename"} {
 		folder := t.TempDir()
@@ -350,7 +352,7 @@ func TestFailedWriteTidiesUp(t *testing.T) {
 	}
 }
 
-// failing fails at one kind of step and goes on.
+// failing fails at one kind of step and then continues.
 type failing struct {
 	osSystem
 	step string

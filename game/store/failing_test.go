@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// TestFailing: the store says that the running game is not saved for as long as that is
-// so, tries again at each decision and when a game was deleted, and offers what it could
-// not write. It calls games as players do.
+// TestFailing: while the current game is not saved, the store says so, tries again at
+// each move and after each deletion, and offers what it could not write. It calls games
+// by the names that players know.
 func TestFailing(t *testing.T) {
 	full := false
 	m := &Memory{Fail: func(op, name string) error {
@@ -49,8 +49,8 @@ func TestFailing(t *testing.T) {
 	}
 }
 
-// TestNamesOfPlayers: no sentence of a store has the name of a file that players never
-// gave.
+// TestNamesOfPlayers: no error message contains the name of a file that the player did
+// not choose.
 func TestNamesOfPlayers(t *testing.T) {
 	for name, want := range map[string]string{
 		"autosave.agora": "This game", "autosave-2.previous.agora": "This game", "settings.json": "The settings", "save-Sunday.agora": "The game “Sunday”",

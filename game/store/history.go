@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// Wait keeps a game that is not over while another is played, under the first title
-// that is free. A game that waits already, bit for bit, is not kept twice.
+// Wait stores a game in progress while another is played, under the first free title. It
+// does not store an identical game twice.
 func (s *Saves) Wait(typed string, data []byte) (Saved, error) {
 	if g, ok, err := s.same(Waiting, data); ok || err != nil {
 		return g, err
@@ -15,8 +15,8 @@ func (s *Saves) Wait(typed string, data []byte) (Saved, error) {
 	return s.saveNew(Waiting, typed, data)
 }
 
-// Finish keeps a finished game in the history; game is its name, when the time of its
-// end. One that is there already, bit for bit, is not kept twice.
+// Finish adds a finished game to the history. game is the name of the game played, when
+// the time it ended. An identical game is not stored twice.
 func (s *Saves) Finish(game string, when time.Time, data []byte) (Saved, error) {
 	if g, ok, err := s.same(Over, data); ok || err != nil {
 		return g, err
@@ -24,7 +24,7 @@ func (s *Saves) Finish(game string, when time.Time, data []byte) (Saved, error) 
 	return s.finish(game, when, data)
 }
 
-// finish is Finish of a game that is not there.
+// finish is Finish for a game that is not stored yet.
 func (s *Saves) finish(game string, when time.Time, data []byte) (Saved, error) {
 	for n := 1; ; n++ {
 		file := historyOf(game, when, n)
@@ -40,7 +40,7 @@ func (s *Saves) finish(game string, when time.Time, data []byte) (Saved, error) 
 	}
 }
 
-// FinishLater is Finish without waiting for the disk; see AutosaveLater.
+// FinishLater is Finish in the background; see AutosaveLater.
 func (s *Saves) FinishLater(game string, when time.Time, data []byte) {
 	data = bytes.Clone(data)
 	s.Later(func() error {
@@ -49,7 +49,7 @@ func (s *Saves) FinishLater(game string, when time.Time, data []byte) {
 	})
 }
 
-// same finds a game of a kind with the same data.
+// same finds a game of a kind with identical data.
 func (s *Saves) same(kind Kind, data []byte) (Saved, bool, error) {
 	games, err := s.all(kind.prefix())
 	if err != nil {
@@ -66,10 +66,9 @@ func (s *Saves) same(kind Kind, data []byte) (Saved, bool, error) {
 	return Saved{}, false, nil
 }
 
-// Adopt makes a game of the list the one that is running, and returns it: it is in the
-// autosave before it leaves the list, so that at every moment it is somewhere. The one
-// that was running must have been kept. A game of another program that still runs
-// stays in the list too.
+// Adopt makes a listed game the current one, and returns it. It is in the autosave before
+// it leaves the list, so that it can never get lost. The game that was current must have
+// been stored. A game of another running program stays in the list too.
 func (s *Saves) Adopt(file string) ([]byte, error) {
 	data, err := s.Load(file)
 	if err != nil {
@@ -92,8 +91,8 @@ func (s *Saves) Adopt(file string) ([]byte, error) {
 	return data, nil
 }
 
-// takeOver removes the autosave of a program that does not run any more. Where nothing
-// can be locked nobody knows, and it stays.
+// takeOver removes the autosave of a program that has ended. Where files cannot be locked
+// nobody knows whether it has, and the file stays.
 func (s *Saves) takeOver(file string) error {
 	l, ok := s.st.(locker)
 	if !ok {
@@ -102,7 +101,7 @@ func (s *Saves) takeOver(file string) error {
 	slot := file[:len(file)-len(extension)]
 	taken, err := l.lock("." + slot + ".lock")
 	if err != nil {
-		return nil // it runs
+		return nil // it is running
 	}
 	defer taken.free()
 	return errors.Join(s.st.Remove(slot+previous), s.st.Remove(file))

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// listed says what the list has, the newest first.
+// listed describes the list, newest game first.
 func listed(t *testing.T, s *Saves) string {
 	t.Helper()
 	games, err := s.Games()
@@ -27,13 +27,13 @@ func TestFinishedGamesAreKeptOnce(t *testing.T) {
 	m := newMemory()
 	s := NewSaves(m)
 	end := time.Date(2026, 11, 22, 15, 4, 5, 0, time.FixedZone("", 3600))
-	for range 2 { // the second is the same
+	for range 2 { // the second is identical
 		g, err := s.Finish("market", end, game(1))
 		if err != nil || g.File != "history-20261122T140405Z-market.agora" || g.Kind != Over || g.Title != "market" || !g.Time.Equal(end) {
 			t.Fatalf("kept as %+v, %v", g, err)
 		}
 	}
-	for n := 2; n < 4; n++ { // others in the same second
+	for n := 2; n < 4; n++ { // different games in the same second
 		if _, err := s.Finish("market", end, game(n)); err != nil {
 			t.Fatal(err)
 		}
@@ -122,8 +122,8 @@ func TestWaitingGames(t *testing.T) {
 	}
 }
 
-// TestAdoptLosesNothing: at every refusal of the store the game is in the list or in
-// the autosave.
+// TestAdoptLosesNothing: whichever operation of the store fails, the game is in the list
+// or in the autosave.
 func TestAdoptLosesNothing(t *testing.T) {
 	for _, op := range []string{"read", "saved", "removed"} {
 		for nth := range 4 {
@@ -155,8 +155,8 @@ func TestAdoptLosesNothing(t *testing.T) {
 	}
 }
 
-// TestFinishLater: what ends is on the disk when Flush has returned, and what goes wrong
-// is told.
+// TestFinishLater: a finished game is on disk once Flush returns, and errors are
+// reported.
 func TestFinishLater(t *testing.T) {
 	for _, slow := range []bool{false, true} {
 		m := newMemory()
@@ -165,7 +165,7 @@ func TestFinishLater(t *testing.T) {
 		data := game(1)
 		s.AutosaveLater(data)
 		s.FinishLater("market", time.Unix(0, 0), data)
-		clear(data) // it keeps a copy
+		clear(data) // the store must have its own copy
 		if err := s.Flush(); err != nil {
 			t.Fatal(err)
 		}
@@ -185,7 +185,7 @@ func TestFinishLater(t *testing.T) {
 	}
 }
 
-// TestHistoryTitlesAreFileNames: whatever a game is called, its file can be made.
+// TestHistoryTitlesAreFileNames: any name of a game makes a valid file name.
 func TestHistoryTitlesAreFileNames(t *testing.T) {
 	for _, name := range []string{"market", "", "a/b", "CON", strings.Repeat("ω", 300), "../x", "x y"} {
 		file := historyOf(name, time.Unix(1, 0), 1)

@@ -1,9 +1,10 @@
 package store
 
-// indexFile holds what is known of the games without reading them. It can always be made anew.
+// indexFile caches what is known of the games without reading them. It can always be
+// rebuilt.
 const indexFile = "shelf-index"
 
-// Index returns what KeepIndex has kept, or nothing.
+// Index returns what KeepIndex stored, or nothing.
 func (s *Saves) Index() []byte {
 	if !s.slow() {
 		return nil
@@ -15,9 +16,9 @@ func (s *Saves) Index() []byte {
 	return data
 }
 
-// KeepIndex keeps what is known of the games, where it takes long to read them: in a
-// browser's storage, which is small, and quickly read, they are read again. That it could
-// not be kept is no trouble.
+// KeepIndex stores what is known of the games, if reading them takes long. A browser's
+// storage is small and quick, so there they are read again. Failing to store it does no
+// harm.
 func (s *Saves) KeepIndex(data []byte) {
 	if !s.slow() || len(data) > MaxSize {
 		return
@@ -28,7 +29,7 @@ func (s *Saves) KeepIndex(data []byte) {
 	})
 }
 
-// slow reports whether the store is one whose writes are waited for: a disk.
+// slow reports whether writes to the store take time, as on a disk.
 func (s *Saves) slow() bool {
 	w, ok := s.st.(waiter)
 	return ok && w.waits()

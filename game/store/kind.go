@@ -9,15 +9,15 @@ import (
 	"agora/game/words"
 )
 
-// Kind is why a game is in the list.
+// Kind says why a game is in the list.
 type Kind uint8
 
-// The kinds of games in the list, by the names of their files.
+// The kinds of listed games, with the names of their files.
 const (
-	Named   Kind = iota // saved by a title: "save-TITLE.agora"
-	Waiting             // not over, and another is played: "running-TITLE.agora"
+	Named   Kind = iota // saved under a title: "save-TITLE.agora"
+	Waiting             // interrupted to play another: "running-TITLE.agora"
 	Over                // finished: "history-20261122T150405Z-market.agora"
-	Left                // the autosave of another program or tab: "autosave-2.agora", or a copy of one
+	Left                // the autosave of another program or tab, or a copy of one: "autosave-2.agora"
 )
 
 const (
@@ -27,7 +27,7 @@ const (
 	historyTime   = "20060102T150405Z"
 )
 
-// prefix begins the names of files of that kind.
+// prefix returns the prefix of the kind's file names.
 func (k Kind) prefix() string {
 	switch k {
 	case Waiting:
@@ -42,8 +42,7 @@ func (k Kind) prefix() string {
 
 func (k Kind) fileOf(title string) string { return k.prefix() + title + extension }
 
-// savedAs reads the name of a file: what kind of game it is; false for a file that is
-// none of the list.
+// savedAs parses the name of a game's file; false if it is not one of the list.
 func savedAs(file string) (Saved, bool) {
 	if g, ok := deletedAs(file); ok {
 		return g, true
@@ -84,7 +83,7 @@ func savedAs(file string) (Saved, bool) {
 	return g, false
 }
 
-// shownTitle returns the title of a file that anybody may have named, to be shown.
+// shownTitle returns a title that is safe to show, since anybody may have named the file.
 func shownTitle(name string) string {
 	if words.Unseen(name) {
 		return SafeTitle("")
@@ -92,15 +91,15 @@ func shownTitle(name string) string {
 	return words.Tame(name)
 }
 
-// copied reports whether a name is that of a copy of an autosave, as services that keep
-// folders alike name them: "autosave-LAPTOP", "autosave (conflicted copy)", "autosave 2". What the
-// program itself puts beside an autosave is none.
+// copied reports whether a name is that of a copy of an autosave made by a service that
+// synchronises folders: "autosave-LAPTOP", "autosave (conflicted copy)", "autosave 2".
+// The program's own copies do not count.
 func copied(name string) bool {
 	rest, ok := strings.CutPrefix(name, autosave)
 	return ok && rest != "" && strings.ContainsRune("-. (_~", rune(rest[0])) && !strings.Contains(name, ".previous") && !strings.Contains(name, ".broken-")
 }
 
-// historyOf returns the name of the n-th finished game of that time, from 1.
+// historyOf returns the file name of the n-th game that finished in that second, from 1.
 func historyOf(game string, when time.Time, n int) string {
 	name := historyPrefix + when.UTC().Format(historyTime) + "-" + strings.ReplaceAll(SafeTitle(game), " ", "")
 	if n > 1 {

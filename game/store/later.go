@@ -5,27 +5,27 @@ import (
 	"sync"
 )
 
-// later is the writer of autosaves: at most one is being written, and at most
-// one waits for it, the newest. What else is to be written waits for that.
+// later writes autosaves in the background. At most one is being written and at most one,
+// the newest, waits. Other jobs wait until these are done.
 type later struct {
 	mu   sync.Mutex
 	next []byte // nil: none waits
 	jobs []func() error
-	done chan struct{} // closed when nothing is left to write; nil: nothing is
+	done chan struct{} // closed when nothing is left to write; nil: idle
 
-	trouble error // what went wrong, until somebody asks
-	failed  bool  // the last writing went wrong: the next failure is no news
+	trouble error // the last error, until somebody asks
+	failed  bool  // the last write failed, so another failure is not reported
 }
 
-// waiter is a Store whose writes take so long that the game must not wait for
-// them: a disk. Others, such as a browser's storage, take what they are given
-// at once, and the game is safe when AutosaveLater returns.
+// waiter is a Store whose writes are too slow for the game to wait, such as a disk.
+// Others, such as a browser's storage, write at once, and the game is safe when
+// AutosaveLater returns.
 type waiter interface{ waits() bool }
 
-// AutosaveLater keeps the running game like Autosave, without waiting for the
-// disk, so that no picture comes late. Writing begins at once; of several that
-// wait for the one before them only the last is written. Call it after every
-// decision, ask Trouble in every tick, and call Flush before the program ends.
+// AutosaveLater stores the current game like Autosave, but in the background, so that no
+// frame is late. Writing begins at once; if several autosaves wait, only the last is
+// written. Call it after every move, call Trouble every tick, and call Flush before the
+// program ends.
 func (s *Saves) AutosaveLater(data []byte) {
 	if !s.slow() {
 		s.later.note(s.Autosave(data))
@@ -38,8 +38,8 @@ func (s *Saves) AutosaveLater(data []byte) {
 	s.begin()
 }
 
-// Later does something with the store like AutosaveLater: at once, where writing takes no time,
-// else beside the game. What goes wrong, Trouble tells.
+// Later runs a job on the store: at once if writing is fast, otherwise in the background.
+// Trouble returns its errors.
 func (s *Saves) Later(job func() error) {
 	l := &s.later
 	if !s.slow() {
@@ -52,7 +52,7 @@ func (s *Saves) Later(job func() error) {
 	s.begin()
 }
 
-// begin lets the writer begin, if it does not write already. The lock is held.
+// begin starts the writer if it is idle. The caller must hold the lock.
 func (s *Saves) begin() {
 	if l := &s.later; l.done == nil {
 		l.done = make(chan struct{})
@@ -60,7 +60,7 @@ func (s *Saves) begin() {
 	}
 }
 
-// writeLater writes until nothing waits.
+// writeLater writes until nothing is waiting.
 func (s *Saves) writeLater() {
 	l := &s.later
 	for {
@@ -75,7 +75,7 @@ func (s *Saves) writeLater() {
 	}
 }
 
-// take returns what waits, or nothing: then the writer has ended.
+// take returns what to write next. If there is nothing, the writer has ended.
 func (l *later) take() (data []byte, job func() error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -92,7 +92,7 @@ func (l *later) take() (data []byte, job func() error) {
 	return nil, nil
 }
 
-// tell remembers what went wrong with a job.
+// tell remembers the error of a job.
 func (l *later) tell(err error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -101,21 +101,21 @@ func (l *later) tell(err error) {
 	}
 }
 
-// note remembers how an autosave went.
+// note remembers the outcome of an autosave.
 func (l *later) note(err error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	switch {
 	case err != nil && !l.failed:
 		l.trouble = err
-	case err == nil && l.failed: // nobody need be told any more
+	case err == nil && l.failed: // nobody needs to hear of it any more
 		l.trouble = nil
 	}
 	l.failed = err != nil
 }
 
-// Trouble returns what went wrong with autosaves since it was asked last, or nil. As
-// long as they go on failing it is told once.
+// Trouble returns what went wrong since it was last called, or nil. A series of failures
+// is reported once.
 func (s *Saves) Trouble() error {
 	l := &s.later
 	l.mu.Lock()
@@ -125,7 +125,7 @@ func (s *Saves) Trouble() error {
 	return err
 }
 
-// Flush waits until the last AutosaveLater is written, and returns Trouble.
+// Flush waits until everything is written, and returns Trouble.
 func (s *Saves) Flush() error {
 	s.wait()
 	return s.Trouble()

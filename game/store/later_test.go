@@ -29,7 +29,7 @@ func TestAutosaveLater(t *testing.T) {
 	data := []byte("game 1.")
 	s.AutosaveLater(data)
 	<-begun
-	data[5] = '7' // the caller may go on with its bytes
+	data[5] = '7' // the caller may reuse its bytes
 	for n := 2; n <= 100; n++ {
 		s.AutosaveLater(fmt.Appendf(nil, "game %d.", n))
 	}
@@ -60,8 +60,8 @@ func TestAutosaveLater(t *testing.T) {
 	}
 }
 
-// As long as autosaves fail that is told once, and not at all when one has
-// succeeded before anybody asked.
+// TestTroubleIsToldOnce: a series of failed autosaves is reported once, and not at all if
+// one succeeds before anybody asks.
 func TestTroubleIsToldOnce(t *testing.T) {
 	st := newMemory()
 	s := NewSaves(st)
@@ -98,13 +98,13 @@ func TestTroubleIsToldOnce(t *testing.T) {
 	}
 }
 
-// A menu that asks for the game to go on with is given the last decision, though
-// it waits to be written.
+// TestLatestWaitsForTheDisk: a menu that asks for the current game gets the last move,
+// even if it is not written yet.
 func TestLatestWaitsForTheDisk(t *testing.T) {
 	st := newMemory()
 	st.Slow = true
 	st.Fail = func(string, string) error {
-		for range 1000 { // one that does not wait is done before this
+		for range 1000 { // without waiting this loop would be quicker than the write
 			runtime.Gosched()
 		}
 		return nil

@@ -2,9 +2,9 @@ package store
 
 import "slices"
 
-// Latest returns the game to go on with, for menus that ask again and again: what
-// this program wrote last, or could not write; before it has written anything, what Continue found
-// when it was asked first, with its notes that once.
+// Latest returns the game to continue, for menus that ask repeatedly: what this program
+// last wrote or could not write. Before it has written anything, that is what Continue
+// found on the first call, which also returns the notes.
 func (s *Saves) Latest(check Check) (Found, error) {
 	s.wait()
 	s.mu.Lock()
@@ -26,8 +26,8 @@ func (s *Saves) Latest(check Check) (Found, error) {
 	return first, err
 }
 
-// Autosaves returns what Latest reads when it is asked first, in its order: of each autosave
-// the game and its previous copy. Afterwards there are none.
+// Autosaves returns the records that the first call of Latest reads, in its order: for
+// each autosave the game and its previous copy. After that call it returns nothing.
 func (s *Saves) Autosaves() (records [][]byte) {
 	s.wait()
 	s.mu.Lock()
@@ -37,7 +37,7 @@ func (s *Saves) Autosaves() (records [][]byte) {
 	}
 	slots, err := s.slots()
 	if err != nil {
-		return nil // Latest says it
+		return nil // Latest reports it
 	}
 	for _, slot := range slots {
 		for _, file := range []string{slot + extension, slot + previous} {

@@ -7,16 +7,16 @@ import (
 	"slices"
 )
 
-// Lessons is how far the lessons, or the puzzles, were taken, by the names of their
-// games. It is not changed in place; see With.
+// Lessons holds the progress in lessons or puzzles, by game. It is not changed in place;
+// see With.
 type Lessons map[string]Progress
 
-// Progress is how far a lesson was taken.
+// Progress is the progress in one lesson.
 type Progress struct {
-	At      string   `json:"at,omitempty"`      // the step to go on with; "": the first
-	Solved  []string `json:"solved,omitempty"`  // the tasks that were solved
-	Done    bool     `json:"done,omitempty"`    // all were, at one time
-	Offered bool     `json:"offered,omitempty"` // the title has offered it, or it was opened
+	At      string   `json:"at,omitempty"`      // the step to continue with; "": the first
+	Solved  []string `json:"solved,omitempty"`  // solved tasks
+	Done    bool     `json:"done,omitempty"`    // all were solved at some time
+	Offered bool     `json:"offered,omitempty"` // the title screen has offered the lesson, or it was opened
 }
 
 // Has reports whether a task was solved.
@@ -29,7 +29,7 @@ func (p *Progress) Solve(task string) {
 	}
 }
 
-// With returns the same with another progress for a game.
+// With returns a copy with another progress for a game.
 func (l Lessons) With(game string, p Progress) Lessons {
 	l = maps.Clone(l)
 	if l == nil {
@@ -59,7 +59,7 @@ func (l *Lessons) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// check refuses what no lesson could have left behind.
+// check refuses values that no lesson could produce.
 func (l Lessons) check() error {
 	if len(l) > 100 {
 		return errors.New("it has too many lessons")
@@ -72,8 +72,8 @@ func (l Lessons) check() error {
 	return nil
 }
 
-// Merged returns what was learnt here and elsewhere: nothing that is here is lost, and a
-// lesson that was begun here goes on where it stands here.
+// Merged returns the progress here combined with that elsewhere. Nothing from here is
+// lost, and a lesson begun here continues at its step here.
 func (l Lessons) Merged(other Lessons) Lessons {
 	all := maps.Clone(l)
 	for game, o := range other {

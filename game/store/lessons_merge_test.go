@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestLessonsMerge: what was learnt on two machines is learnt; a lesson that was begun
-// here goes on where it stands here, and neither side is changed.
+// TestLessonsMerge: tasks solved on either machine are solved, a lesson begun here keeps
+// its step, and neither original changes.
 func TestLessonsMerge(t *testing.T) {
 	here := Lessons{"market": {At: "3", Solved: []string{"a", "b"}, Offered: true}, "city": {At: "1"}}
 	there := Lessons{"market": {At: "5", Solved: []string{"b", "c"}, Done: true}, "phobia": {At: "2", Solved: []string{"x"}}}

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// A change of one lesson leaves the value that it was made from as it was, and the
-// file says no lessons as an empty object.
+// TestLessons: With leaves the original unchanged, and the file holds an empty map as an
+// empty object.
 func TestLessons(t *testing.T) {
 	var none Lessons
 	one := none.With("city", Progress{At: "court", Solved: []string{"market"}})
@@ -28,7 +28,7 @@ func TestLessons(t *testing.T) {
 	}
 }
 
-// Lessons that nobody can have taken are as good as none, and the other settings stay.
+// TestWrongLessons: impossible progress is ignored, and the other settings stay.
 func TestWrongLessons(t *testing.T) {
 	many := Lessons{}
 	for n := range 101 {

@@ -9,9 +9,9 @@ import (
 	"syscall"
 )
 
-// ownTarget returns the file that a link points to, or "" if the link is not to be
-// followed: the link, its folder and the file must be this user's, and nobody else may
-// write in the folder.
+// ownTarget returns the file that a link points to, or "" if the link must not be
+// followed. The link, its folder and the target must belong to this user, and nobody else
+// may be able to write to the folder.
 func ownTarget(path string) string {
 	link, err := os.Lstat(path)
 	if err != nil || link.Mode()&fs.ModeSymlink == 0 || !own(link) {
@@ -30,8 +30,8 @@ func ownTarget(path string) string {
 	return target
 }
 
-// ownFolder reports whether a folder is this user's, and nobody else may write in it. A
-// group of the user's own number is taken for the user's alone, as it is on systems that
+// ownFolder reports whether a folder belongs to this user and nobody else can write to
+// it. A group with the user's own number counts as the user alone, because some systems
 // make folders writable for it.
 func ownFolder(path string) bool {
 	folder, err := os.Stat(path)
@@ -45,7 +45,7 @@ func ownFolder(path string) bool {
 	return folder.Mode().Perm()&others == 0
 }
 
-// own reports whether a file is this user's.
+// own reports whether a file belongs to this user.
 func own(info fs.FileInfo) bool {
 	stat, ok := info.Sys().(*syscall.Stat_t)
 	return ok && int(stat.Uid) == os.Getuid()

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// A lock that is a link makes no file where it points.
+// TestLockFollowsNoLink: a lock that is a link creates no file at its target.
 func TestLockFollowsNoLink(t *testing.T) {
 	folder, elsewhere := t.TempDir(), filepath.Join(t.TempDir(), "made")
 	if err := os.Symlink(elsewhere, filepath.Join(folder, ".autosave.lock")); err != nil {
@@ -29,8 +29,9 @@ func TestLockFollowsNoLink(t *testing.T) {
 	}
 }
 
-// Settings and named saves that are links of the user's own stay links: the file that they
-// point to is written. In a folder where others may write no link is followed.
+// TestOwnLinksAreWrittenThrough: settings and saves that are the user's own links stay
+// links, and their targets are written. In a folder where others may write, no link is
+// followed.
 func TestOwnLinksAreWrittenThrough(t *testing.T) {
 	for _, mode := range []os.FileMode{0o700, 0o777} {
 		folder, elsewhere := t.TempDir(), t.TempDir()
@@ -64,8 +65,8 @@ func TestOwnLinksAreWrittenThrough(t *testing.T) {
 	}
 }
 
-// A folder where other users may write is said to be so, and used. That of a group with
-// the user's own number is the user's.
+// TestFolderOfOthers: a folder where others may write is used, with a warning. One that
+// is writable for the user's own group causes none.
 func TestFolderOfOthers(t *testing.T) {
 	for _, c := range []struct {
 		name     string

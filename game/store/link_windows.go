@@ -1,8 +1,8 @@
 package store
 
-// ownTarget follows no link: Windows does not say by a file's mode whose it is.
+// ownTarget follows no link: on Windows a file's mode does not tell who owns it.
 func ownTarget(string) string { return "" }
 
-// ownFolder takes the folders of Windows for the user's own: what it makes for a user's
-// data is closed to others, and who may write elsewhere no mode says.
+// ownFolder accepts every folder: Windows closes the folders for a user's data to others,
+// and elsewhere a mode does not tell who may write.
 func ownFolder(string) bool { return true }

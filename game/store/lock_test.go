@@ -16,12 +16,12 @@ import (
 	"agora/tests/requirements"
 )
 
-// rivalName names the environment variable that makes this test program one of
-// several that play at the same moment; its value is the program's name.
+// rivalName is the environment variable that turns this test program into one of several
+// that play at the same moment. Its value is the program's name.
 const rivalName = "AGORA_TEST_RIVAL"
 
-// another runs one test of this program in a process of its own, with a variable
-// that tells it so, and gives what it hears and says.
+// another runs one test of this program in another process, marked by an environment
+// variable, and returns its pipes.
 func another(t *testing.T, test, variable string) (cmd *exec.Cmd, in io.WriteCloser, said *bufio.Scanner) {
 	t.Helper()
 	cmd = exec.Command(os.Args[0], "-test.run=^"+test+"$")
@@ -40,8 +40,8 @@ func another(t *testing.T, test, variable string) (cmd *exec.Cmd, in io.WriteClo
 	return cmd, in, bufio.NewScanner(out)
 }
 
-// rival begins a game in every folder that it is told, and holds on to it until
-// it is told the next.
+// rival begins a game in every folder that it is told, and holds each until it is told
+// the next.
 func rival(name string) error {
 	var saves *Saves
 	fmt.Println("ready")
@@ -67,8 +67,8 @@ func rival(name string) error {
 	return nil
 }
 
-// Three programs begin at the same moment, in a folder that none knows, and save
-// their games under the same name: no game is overwritten.
+// TestThreeProgramsAtTheSameMoment: three programs start together in an empty folder and
+// save games under the same name. No game is overwritten.
 func TestThreeProgramsAtTheSameMoment(t *testing.T) {
 	if name := os.Getenv(rivalName); name != "" {
 		if err := rival(name); err != nil {
@@ -123,8 +123,9 @@ func TestThreeProgramsAtTheSameMoment(t *testing.T) {
 	}
 }
 
-// While one program plays, another is offered its game and plays on elsewhere;
-// it does not touch a broken one. When the first has ended, its slot is free.
+// TestSlotIsClaimedForLife: while one program plays, a second is offered its game and
+// continues it in another slot, leaving a damaged one alone. When the first has ended,
+// its slot is free.
 func TestSlotIsClaimedForLife(t *testing.T) {
 	folder := t.TempDir()
 	st, err := OpenFolder(folder)
@@ -148,7 +149,7 @@ func TestSlotIsClaimedForLife(t *testing.T) {
 	second.release()
 	put(t, st, "autosave.agora", "junk")
 	later := time.Now().Add(time.Hour)
-	os.Chtimes(filepath.Join(folder, "autosave.agora"), later, later) // it is the one written last
+	os.Chtimes(filepath.Join(folder, "autosave.agora"), later, later) // make it the most recent
 	if found, err := second.Continue(check); string(found.Data) != "game 2." || len(found.Note) > 0 || err != nil {
 		t.Errorf("beside a broken one, %q is found, %q, %v", found.Data, found.Note, err)
 	}
@@ -162,7 +163,8 @@ func TestSlotIsClaimedForLife(t *testing.T) {
 	}
 	third.release()
 
-	// The folder goes away with the lock, and comes back: it is locked anew.
+	// The folder disappears together with the lock. When the folder is back, the slot is
+	// locked again.
 	os.RemoveAll(folder)
 	for n := 3; n <= 5; n++ {
 		if err := second.Autosave(game(n)); err != nil {
@@ -174,12 +176,12 @@ func TestSlotIsClaimedForLife(t *testing.T) {
 	}
 }
 
-// interloper is a system in which another program saves a game in every slot, just
-// before it is locked for us.
+// interloper is a system where another program saves a game in each slot just before we
+// lock it.
 type interloper struct {
 	osSystem
 	locked *[]string
-	until  int // slots
+	until  int // last slot to take
 }
 
 func (i interloper) Lock(path string) (lock, error) {
@@ -193,8 +195,8 @@ func (i interloper) Lock(path string) (lock, error) {
 	return i.osSystem.Lock(path)
 }
 
-// A game that appears in a slot just before it is claimed is not overwritten, and
-// slots with games in them are left alone.
+// TestSlotIsLookedAtWhenItIsClaimed: a game that appears just before a slot is claimed is
+// not overwritten, and slots with games are left alone.
 func TestSlotIsLookedAtWhenItIsClaimed(t *testing.T) {
 	var locked []string
 	st := &disk{folder: t.TempDir(), sys: interloper{locked: &locked, until: 3}}
@@ -212,7 +214,8 @@ func TestSlotIsLookedAtWhenItIsClaimed(t *testing.T) {
 	}
 }
 
-// Where files cannot be locked, what stands in the slot tells who plays.
+// TestWithoutLocks: where files cannot be locked, the slot's content tells who is
+// playing.
 func TestWithoutLocks(t *testing.T) {
 	st := &disk{folder: t.TempDir(), sys: lockless{}}
 	first, second := NewSaves(st), NewSaves(st)

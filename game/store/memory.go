@@ -7,18 +7,18 @@ import (
 	"time"
 )
 
-// Memory is a Store that forgets everything when the program ends. It stands in
-// where no other store can be had, and it is the store of tests, which can make
-// it fail. The zero value is ready.
+// Memory is a Store that forgets everything when the program ends. It replaces a store
+// that cannot be opened; in tests it can be made to fail. The zero value is ready to use.
 type Memory struct {
-	// Fail, if set, is asked before every operation ("read", "saved", "removed",
-	// "renamed", "listed") and makes it fail with the error it returns.
+	// Fail, if set, is called before every operation ("read", "saved", "removed",
+	// "renamed", "listed"). An error that it returns becomes the result.
 	Fail func(op, name string) error
-	// Slow makes the writes of autosaves be waited for as those to a disk are.
+	// Slow makes callers treat writes like those to a disk.
 	Slow bool
-	// Fleeting: it stands in for a store that could not be opened; see Saves.Lasting.
+	// Fleeting marks a replacement for a store that could not be opened; see
+	// Saves.Lasting.
 	Fleeting bool
-	// Now, if set, is the clock.
+	// Now, if set, returns the time.
 	Now func() time.Time
 
 	mu    sync.Mutex
@@ -30,7 +30,7 @@ type memoryFile struct {
 	time time.Time
 }
 
-// Place is "memory only".
+// Place returns "memory only".
 func (m *Memory) Place() string { return inMemory }
 
 func (m *Memory) waits() bool { return m.Slow }
@@ -95,7 +95,7 @@ func (m *Memory) write(name string, data []byte, replace bool) error {
 // Replace implements Store.
 func (m *Memory) Replace(name, before string, data []byte) error {
 	if old, err := m.Read(name); err == nil && m.Write(before, old) != nil {
-		m.Remove(before) // there is no copy, and not an older one
+		m.Remove(before) // no copy is better than an outdated one
 	}
 	return m.Write(name, data)
 }

@@ -16,17 +16,17 @@ import (
 	"time"
 )
 
-// model is a disk that promises no more than it must: what was not synced may be
-// lost, in part or in whole and in any order, when the machine dies. A file's
-// data are safe after its sync, the names in the folder after that of the folder.
+// model is a disk that promises only what it must. When the machine dies, data that were
+// not synced may be lost, partly or wholly and in any order. Syncing a file makes its
+// data safe; syncing the folder makes its names safe.
 type model struct {
 	names   map[string]*inode   // as programs see them
-	safe    map[string]*inode   // as they are on the disk in any case
-	pending []map[string]*inode // changes since, in order; nil: the name is gone
+	safe    map[string]*inode   // as they certainly are on the disk
+	pending []map[string]*inode // changes since then, in order; nil: the name is gone
 
-	links bool // it has hard links
+	links bool // hard links work
 	ops   int
-	fail  func(op string) error // asked before every operation
+	fail  func(op string) error // called before every operation
 	after func()                // called after every change
 }
 
@@ -39,7 +39,7 @@ func newModel(links bool) *model {
 	return &model{names: map[string]*inode{}, safe: map[string]*inode{}, links: links}
 }
 
-// do counts an operation; a change of names happens, and may be lost.
+// do counts an operation. It applies a change of names that may still be lost.
 func (m *model) do(op string, change map[string]*inode) error {
 	m.ops++
 	if m.fail != nil {
@@ -70,7 +70,7 @@ func (m *model) find(op, path string) (*inode, error) {
 	return nil, &fs.PathError{Op: op, Path: path, Err: syscall.ENOENT}
 }
 
-// files returns the names as a file system of the standard library.
+// files returns the names as an fs.FS.
 func (m *model) files() fstest.MapFS {
 	files := fstest.MapFS{}
 	for name, node := range m.names {
@@ -200,9 +200,9 @@ func (f *modelFile) Sync() error {
 	return nil
 }
 
-// deaths are the disks that the machine may find after it died now: each of the
-// pending changes was done or not, and data that were not synced are there, in
-// part, as noughts, or not.
+// deaths calls found with each state of the disk that could be left if the machine died
+// now: every pending change done or not, and unsynced data complete, partial, zeroed or
+// missing.
 func (m *model) deaths(found func(*Memory)) {
 	half := func(n *inode) []byte { return n.data[:len(n.data)/2] }
 	noughts := func(n *inode) []byte { return make([]byte, len(n.data)) }
@@ -232,14 +232,14 @@ func (m *model) deaths(found func(*Memory)) {
 	}
 }
 
-// life holds what a program does with its store, and what it was told is safe.
+// life records what a program does with its store, and what it was told is safe.
 type life struct {
 	auto, autoTried int
-	named           map[string]bool // saves by name, of which one must be there; empty: none need be
-	sound           map[int]bool    // in the settings
+	named           map[string]bool // possible contents of saves by name; empty: may be missing
+	sound           map[int]bool    // possible values in the settings
 }
 
-// live does everything once. A step that fails is told and the life goes on.
+// live performs every operation once. Failed steps are reported, and it continues.
 func (l *life) live(st Store, failed func(step string, err error)) {
 	s := NewSaves(st)
 	step := func(name string, do func() error) bool {
@@ -287,7 +287,7 @@ func newLife() *life {
 	return &life{named: map[string]bool{"": true}, sound: map[int]bool{DefaultSettings().Sound: true}}
 }
 
-// check starts the program anew on a disk, which must have all that was safe.
+// check starts a new program on a disk and looks for everything that was safe.
 func (l *life) check(disk Store) error {
 	s := NewSaves(disk)
 	found, err := s.Continue(check)
@@ -316,8 +316,8 @@ func (l *life) check(disk Store) error {
 	return nil
 }
 
-// The machine dies after any operation, and whatever was not synced is lost or
-// not: what was said to be safe is found, and nothing is broken.
+// TestTheMachineDies: the machine dies after any operation, losing any of the unsynced
+// data. Whatever was reported safe is found, and nothing is damaged.
 func TestTheMachineDies(t *testing.T) {
 	for _, links := range []bool{true, false} {
 		m, l := newModel(links), newLife()
@@ -339,8 +339,8 @@ func TestTheMachineDies(t *testing.T) {
 	}
 }
 
-// The n-th operation fails, or all from there on: what was said to be safe is
-// found at the next start, and nothing is broken.
+// TestEveryOperationFails: the n-th operation fails, or all from there on. Whatever was
+// reported safe is found at the next start, and nothing is damaged.
 func TestEveryOperationFails(t *testing.T) {
 	for _, links := range []bool{true, false} {
 		for _, reason := range []error{syscall.EIO, syscall.ENOSPC, fs.ErrPermission} {
@@ -360,7 +360,7 @@ func TestEveryOperationFails(t *testing.T) {
 						break
 					}
 					m.fail = nil
-					// Data that were not synced are safe as long as the machine lives.
+					// While the machine runs, even unsynced data are safe.
 					if err := l.restart(&disk{folder: "folder", sys: m}); err != nil {
 						t.Fatalf("links %t, %v at operation %d (%s), for good: %t: %v", links, reason, n, hit, forGood, err)
 					}
@@ -373,8 +373,8 @@ func TestEveryOperationFails(t *testing.T) {
 	}
 }
 
-// restart is check where a game may also have gone on in another slot, because its
-// own could not be read for a moment.
+// restart is check for when the game may have moved to another slot, because its own was
+// unreadable for a moment.
 func (l *life) restart(disk Store) error {
 	entries, err := disk.List(autosave)
 	if err != nil {
@@ -398,7 +398,7 @@ func (l *life) restart(disk Store) error {
 	return lenient.check(disk)
 }
 
-// On a full disk the copy of one decision before makes room for the decision.
+// TestOldCopyMakesRoom: on a full disk the previous copy is given up for the new move.
 func TestOldCopyMakesRoom(t *testing.T) {
 	m := newModel(true)
 	s := NewSaves(&disk{folder: "folder", sys: m})

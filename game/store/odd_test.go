@@ -13,7 +13,7 @@ import (
 	"testing"
 )
 
-// stingy is a system that makes no new files, for a reason.
+// stingy is a system that refuses to create files.
 type stingy struct {
 	osSystem
 	reason error
@@ -23,8 +23,8 @@ func (s stingy) CreateTemp(folder, pattern string) (tempFile, error) {
 	return nil, &fs.PathError{Op: "open", Path: folder, Err: s.reason}
 }
 
-// What a folder has that can only be read is seen; the game goes on, and the
-// folder stays as it is.
+// TestReadOnlyFolder: the files of a read-only folder can be read; the game continues,
+// and the folder stays unchanged.
 func TestReadOnlyFolder(t *testing.T) {
 	folder := t.TempDir()
 	files := []string{"autosave.agora", "game 3.", "save-Sunday.agora", "game 2.", "settings.json", "{}"}
@@ -91,7 +91,7 @@ func TestReadOnlyFolderKeepsTheContract(t *testing.T) {
 	keepsContract(t, st)
 }
 
-// A disk that is full at the start may have room later.
+// TestFullAtTheStart: a disk that is full at the start may have room later.
 func TestFullAtTheStart(t *testing.T) {
 	st, err := openFolder(stingy{reason: syscall.ENOSPC}, t.TempDir())
 	if err != nil {
@@ -106,7 +106,7 @@ func TestFullAtTheStart(t *testing.T) {
 	}
 }
 
-// Why there is no folder is said so that it helps.
+// TestFolderThatCannotBeMade: the error explains in a helpful way why there is no folder.
 func TestFolderThatCannotBeMade(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("this system has no /proc")
@@ -117,7 +117,8 @@ func TestFolderThatCannotBeMade(t *testing.T) {
 	}
 }
 
-// An autosave that is a link to a file elsewhere is found, listed and replaced.
+// TestAutosaveIsALink: an autosave that is a link to another file is found, listed and
+// replaced.
 func TestAutosaveIsALink(t *testing.T) {
 	folder := t.TempDir()
 	elsewhere := filepath.Join(t.TempDir(), "kept")
@@ -154,8 +155,8 @@ func TestAutosaveIsALink(t *testing.T) {
 	}
 }
 
-// Where the folder is suddenly a file, the game stays in its slot, and is saved
-// there as soon as it can be.
+// TestFolderBecomesAFile: if a file suddenly replaces the folder, the game keeps its slot
+// and is saved there as soon as possible.
 func TestFolderBecomesAFile(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "agora")
 	st, err := OpenFolder(folder)
@@ -188,7 +189,7 @@ func TestFolderBecomesAFile(t *testing.T) {
 	}
 }
 
-// With a hundred slots in use, a game is not saved over another.
+// TestNoSlotIsFree: with a hundred slots in use, no game is overwritten.
 func TestNoSlotIsFree(t *testing.T) {
 	st := newMemory()
 	for n := 1; n <= 100; n++ {

@@ -10,40 +10,41 @@ import (
 	"agora/game/words"
 )
 
-// OwnPuzzle is a puzzle from a game that was played here: a position in which a review has found
-// a mistake. It holds all that it needs, so it stays when the record is deleted. It comes again
-// until it is learnt.
+// OwnPuzzle is a puzzle made from a mistake that a review found in one of the player's
+// games. It contains everything it needs, so deleting the record does not affect it. It
+// returns at intervals until it is learnt.
 type OwnPuzzle struct {
-	ID     string `json:"id"` // made of the position
+	ID     string `json:"id"` // derived from the position
 	Game   string `json:"game"`
-	Record string `json:"record"` // up to the mistake, which is its last decision
-	Better string `json:"better"` // what the review names as better
-	Lost   int    `json:"lost"`   // what the mistake has given away, thousandths of the win
+	Record string `json:"record"` // ends with the mistake
+	Better string `json:"better"` // the better move, from the review
+	Lost   int    `json:"lost"`   // what the mistake cost, in thousandths of a win
 	Was    int    `json:"was,omitempty"`
 	Named  int    `json:"named,omitempty"` // see game.Retry
-	Right  int    `json:"right,omitempty"` // how often in a row it was solved when it was due
-	Day    int    `json:"day"`             // when it was answered last, or found: days are counted, see puzzle.DayNumber
+	Right  int    `json:"right,omitempty"` // times solved in a row when due
+	Day    int    `json:"day"`             // when last answered, or found, as puzzle.DayNumber counts days
 }
 
-// ownDays are the days after which a puzzle comes again, by how often in a row it was solved.
+// ownDays are the intervals in days after which a puzzle returns, by the number of times
+// it was solved in a row.
 var ownDays = [...]int{1, 3, 7, 21}
 
-// The file of puzzles from the player's own games.
+// The file of puzzles from the player's own games, and its limits.
 const (
 	ownFile    = "own-puzzles.json"
 	ownVersion = 1
 	mostOwn    = 200
 	mostOwnAll = 256 << 10 // bytes of all records
-	mostOwnOne = 32 << 10  // of one
+	mostOwnOne = 32 << 10  // bytes of one record
 	mostDay    = 10_000 * 366
 )
 
-// Learnt reports whether a puzzle was solved so often that it does not come again.
+// Learnt reports whether a puzzle was solved often enough not to return.
 func (p OwnPuzzle) Learnt() bool { return p.Right >= len(ownDays) }
 
-// Wait returns after how many days from a day on a puzzle is due; 0: on that day. A last answer in
-// the future is the work of a clock that went wrong: then it is due at once. A single day back is
-// a journey.
+// Wait returns in how many days from the given one the puzzle is due; 0 if it is due now.
+// If the last answer lies in the future, the clock was wrong and the puzzle is due at
+// once. A single day in the future is allowed, as it happens on a journey.
 func (p OwnPuzzle) Wait(day int) int {
 	since := day - p.Day
 	if p.Learnt() || since < -1 {
@@ -52,10 +53,11 @@ func (p OwnPuzzle) Wait(day int) int {
 	return max(0, ownDays[p.Right]-since)
 }
 
-// Due reports whether a puzzle is to be solved on a day.
+// Due reports whether a puzzle is due on a day.
 func (p OwnPuzzle) Due(day int) bool { return !p.Learnt() && p.Wait(day) == 0 }
 
-// answered returns a puzzle after an answer. One that was solved before it was due waits as it did.
+// answered returns the puzzle after an answer. Solving it early does not change when it
+// is due.
 func (p OwnPuzzle) answered(day int, right bool) OwnPuzzle {
 	switch {
 	case !right:
@@ -74,13 +76,13 @@ func (p OwnPuzzle) valid() bool {
 
 // Own holds the puzzles from the player's own games. They are stored beside the records.
 type Own struct {
-	Wrong error // why what was kept could not be read, or nil
+	Wrong error // why the stored file could not be read, or nil
 
 	saves *Saves
-	list  []OwnPuzzle // those that were found first are first
+	list  []OwnPuzzle // in the order found
 }
 
-// Own returns the puzzles from one's own games. The same are returned each time.
+// Own returns the puzzles from the player's own games, the same Own each time.
 func (s *Saves) Own() *Own {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -91,7 +93,8 @@ func (s *Saves) Own() *Own {
 	return s.own
 }
 
-// readOwn reads them. A file that is none is moved aside; then the error is no *Error.
+// readOwn reads the stored puzzles. An invalid file is moved aside; then the error is not
+// an *Error.
 func readOwn(st Store) ([]OwnPuzzle, error) {
 	data, err := st.Read(ownFile)
 	if errors.Is(err, ErrNotFound) {
@@ -109,13 +112,13 @@ func readOwn(st Store) ([]OwnPuzzle, error) {
 	return list, wrong
 }
 
-// ownPuzzles is the file.
+// ownPuzzles is the form of the file.
 type ownPuzzles struct {
 	Version int         `json:"version"`
 	Puzzles []OwnPuzzle `json:"puzzles"`
 }
 
-// ParseOwn reads puzzles from a file of any origin. What is wrong in it is left out.
+// ParseOwn reads puzzles from a file of any origin, leaving out what is wrong.
 func ParseOwn(data []byte) ([]OwnPuzzle, error) {
 	var file ownPuzzles
 	if err := json.Unmarshal(bytes.TrimPrefix(data, []byte("\ufeff")), &file); err != nil || file.Version < 1 {
@@ -125,8 +128,8 @@ func ParseOwn(data []byte) ([]OwnPuzzle, error) {
 	return bounded(mergedOwn(nil, list)), nil
 }
 
-// bounded returns no more than are kept: those go that were solved most often, and of these those
-// that were answered first.
+// bounded drops puzzles beyond the limits: first those solved most often, and among these
+// the ones answered longest ago.
 func bounded(list []OwnPuzzle) []OwnPuzzle {
 	size := 0
 	for _, p := range list {
@@ -145,7 +148,7 @@ func bounded(list []OwnPuzzle) []OwnPuzzle {
 	return list
 }
 
-// mergedOwn adds others; of what is in both, that counts which was answered later.
+// mergedOwn merges two lists. If both contain a puzzle, the later answer counts.
 func mergedOwn(list, others []OwnPuzzle) []OwnPuzzle {
 	list = slices.Clone(list)
 	for _, p := range others {
@@ -163,15 +166,15 @@ func findOwn(list []OwnPuzzle, id string) int {
 	return slices.IndexFunc(list, func(p OwnPuzzle) bool { return p.ID == id })
 }
 
-// change changes what is known here, and in the same way what is kept: another window may have
-// added to it.
+// change applies a change to the puzzles here and, in the same way, to the stored ones,
+// since another window may have added some.
 func (o *Own) change(how func([]OwnPuzzle) []OwnPuzzle) {
 	o.list = bounded(how(slices.Clone(o.list)))
 	st := o.saves.st
 	o.saves.Later(func() error {
 		kept, err := readOwn(st)
 		if no := (*Error)(nil); errors.As(err, &no) {
-			return err // what may be there is not written over
+			return err // do not overwrite what may be there
 		}
 		data, err := json.Marshal(ownPuzzles{ownVersion, bounded(how(kept))})
 		if err != nil {
@@ -181,7 +184,7 @@ func (o *Own) change(how func([]OwnPuzzle) []OwnPuzzle) {
 	})
 }
 
-// Add adds a puzzle, and reports whether it is new. Its day is the one on which it was found.
+// Add adds a puzzle, and reports whether it is new. Its Day must be the day it was found.
 func (o *Own) Add(p OwnPuzzle) bool {
 	if !p.valid() || findOwn(o.list, p.ID) >= 0 {
 		return false
@@ -190,7 +193,7 @@ func (o *Own) Add(p OwnPuzzle) bool {
 	return true
 }
 
-// Answer notes how a puzzle was answered on a day at the first try, and returns it as it is now.
+// Answer records the first answer to a puzzle on a day, and returns the updated puzzle.
 func (o *Own) Answer(id string, day int, right bool) OwnPuzzle {
 	o.change(func(list []OwnPuzzle) []OwnPuzzle {
 		if i := findOwn(list, id); i >= 0 {
@@ -202,14 +205,14 @@ func (o *Own) Answer(id string, day int, right bool) OwnPuzzle {
 	return p
 }
 
-// Remove takes a puzzle out.
+// Remove deletes a puzzle.
 func (o *Own) Remove(id string) {
 	o.change(func(list []OwnPuzzle) []OwnPuzzle {
 		return slices.DeleteFunc(list, func(p OwnPuzzle) bool { return p.ID == id })
 	})
 }
 
-// Learn adds puzzles from elsewhere.
+// Learn adds puzzles from another device.
 func (o *Own) Learn(others []OwnPuzzle) {
 	if len(others) > 0 {
 		o.change(func(list []OwnPuzzle) []OwnPuzzle { return mergedOwn(list, others) })
@@ -225,7 +228,7 @@ func (o *Own) Find(id string) (p OwnPuzzle, ok bool) {
 	return o.list[i], true
 }
 
-// Of returns the puzzles of a game, those found first being first.
+// Of returns the puzzles of a game in the order found.
 func (o *Own) Of(game string) (list []OwnPuzzle) {
 	for _, p := range o.list {
 		if p.Game == game {
@@ -235,8 +238,8 @@ func (o *Own) Of(game string) (list []OwnPuzzle) {
 	return list
 }
 
-// Due returns the puzzles of a game that are to be solved on a day, or of all games, if it is "":
-// those that have waited longest come first.
+// Due returns the puzzles of a game, or of all games if game is "", that are due on a
+// day. Those that have waited longest come first.
 func (o *Own) Due(game string, day int) (list []OwnPuzzle) {
 	for _, p := range o.list {
 		if p.Due(day) && (game == "" || p.Game == game) {

@@ -11,8 +11,8 @@ func ownPuzzle(id string, day int) OwnPuzzle {
 	return OwnPuzzle{ID: id, Game: "city", Record: "[Game \"city\"]\n", Better: "pass", Lost: 150, Day: day}
 }
 
-// TestOwnComesAgain: a puzzle comes again after 1, 3, 7 and 21 days, and then no more; who fails
-// begins anew, and what is solved before its day waits as it did.
+// TestOwnComesAgain: a puzzle returns after 1, 3, 7 and 21 days and then never again. A
+// wrong answer starts the series anew, and solving it early changes nothing.
 func TestOwnComesAgain(t *testing.T) {
 	s := NewSaves(&Memory{})
 	own := s.Own()
@@ -30,7 +30,7 @@ func TestOwnComesAgain(t *testing.T) {
 		}
 	}
 	dueOn(101)
-	own.Answer("a", 100, true) // too early: it is practice
+	own.Answer("a", 100, true) // too early, so only practice
 	dueOn(101)
 	own.Answer("a", 104, true)
 	dueOn(107)
@@ -49,12 +49,12 @@ func TestOwnComesAgain(t *testing.T) {
 	if p, _ := own.Find("a"); p.Wait(300) != 0 {
 		t.Errorf("what is learnt waits %d days", p.Wait(300))
 	}
-	own.Answer("a", 160, false) // it was not
+	own.Answer("a", 160, false) // due again
 	dueOn(161)
 }
 
-// TestOwnClock: a clock that went wrong loses nothing and puts nothing off for years; a single day
-// back, as on a journey, asks nothing twice.
+// TestOwnClock: a wrong clock loses nothing and postpones nothing for years. Going back a
+// single day, as on a journey, repeats nothing.
 func TestOwnClock(t *testing.T) {
 	own := NewSaves(&Memory{}).Own()
 	own.Add(ownPuzzle("a", 5000))
@@ -74,8 +74,8 @@ func TestOwnClock(t *testing.T) {
 	}
 }
 
-// TestOwnIsKept: what is known is there in the next program, and what two windows add at the same
-// time; what is taken out stays out.
+// TestOwnIsKept: progress survives a restart, as does what two windows add at the same
+// time. Removed puzzles stay removed.
 func TestOwnIsKept(t *testing.T) {
 	disk := &Memory{}
 	one, two := NewSaves(disk).Own(), NewSaves(disk).Own()
@@ -97,8 +97,8 @@ func TestOwnIsKept(t *testing.T) {
 	}
 }
 
-// TestOwnIsBounded: of too many those go that were solved most often, then those that were
-// answered first.
+// TestOwnIsBounded: when there are too many, those solved most often go first, then those
+// answered longest ago.
 func TestOwnIsBounded(t *testing.T) {
 	own := NewSaves(&Memory{}).Own()
 	for i := range mostOwn + 3 {
@@ -134,8 +134,8 @@ func TestOwnIsBounded(t *testing.T) {
 	}
 }
 
-// TestOwnDamaged: what cannot be read is moved aside and said, and new puzzles are kept; of a file
-// that is partly wrong the rest counts.
+// TestOwnDamaged: an unreadable file is moved aside with a message, and new puzzles are
+// kept. In a partly wrong file the rest counts.
 func TestOwnDamaged(t *testing.T) {
 	disk := &Memory{}
 	disk.Write(ownFile, []byte("not at all"))
@@ -156,7 +156,7 @@ func TestOwnDamaged(t *testing.T) {
 	}
 }
 
-// TestOwnTravels: the puzzles go with all games to another machine.
+// TestOwnTravels: exporting all games includes the puzzles.
 func TestOwnTravels(t *testing.T) {
 	s := NewSaves(&Memory{})
 	s.Own().Add(ownPuzzle("a", 7))

@@ -8,14 +8,14 @@ import (
 	"agora/game/rating"
 )
 
-// Ratings holds how strong somebody plays, by the names of the games; see PuzzleRating for
-// puzzles. It is not changed in place; see With.
+// Ratings holds the player's strength by game; see PuzzleRating for puzzles. It is not
+// changed in place; see With.
 type Ratings map[string]rating.Rating
 
-// PuzzleRating returns the name under which the rating in a game's puzzles is kept.
+// PuzzleRating returns the key for the rating in a game's puzzles.
 func PuzzleRating(game string) string { return game + "/puzzles" }
 
-// With returns the same with another rating under a name.
+// With returns a copy with another rating under a name.
 func (r Ratings) With(name string, now rating.Rating) Ratings {
 	r = maps.Clone(r)
 	if r == nil {
@@ -45,7 +45,7 @@ func (r *Ratings) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// check refuses what no game could have left behind.
+// check refuses values that no game could produce.
 func (r Ratings) check() error {
 	if len(r) > 200 {
 		return errors.New("it has too many games")
@@ -58,8 +58,8 @@ func (r Ratings) check() error {
 	return nil
 }
 
-// Merged returns what is known here and elsewhere: of each game what was reckoned from more
-// games.
+// Merged combines the ratings with those from elsewhere. For each game it takes the
+// rating based on more games.
 func (r Ratings) Merged(other Ratings) Ratings {
 	all := maps.Clone(r)
 	for name, o := range other {

@@ -10,18 +10,18 @@ import (
 
 // Saved is one saved game in the list.
 type Saved struct {
-	File   string // its name in the store
+	File   string // its file name in the store
 	Kind   Kind
-	Title  string    // what people call it; of a finished one the name of its game
-	Number int       // of an autosave that another window has left
+	Title  string    // the name people gave it; of a finished game, which game was played
+	Number int       // of another window's autosave
 	Time   time.Time // when it was saved, or ended
 	Size   int
 
-	Deleted time.Time // when it was taken out of the list; zero: it is in it
-	Written time.Time // when the file was written last
+	Deleted time.Time // when it was deleted; zero: not deleted
+	Written time.Time // when the file was last written
 }
 
-// listed takes over what the store says of the file.
+// listed copies what the store says of the file.
 func (g *Saved) listed(e Entry) {
 	g.Size, g.Written = e.Size, e.Time
 	if g.Kind != Over {
@@ -29,22 +29,20 @@ func (g *Saved) listed(e Entry) {
 	}
 }
 
-// Lasting reports whether what is saved is still there when the program is opened
-// again, and not forgotten for want of a store.
+// Lasting reports whether saved games outlive the program, as they do not without a real
+// store.
 func (s *Saves) Lasting() bool {
 	f, ok := s.st.(interface{ fleeting() bool })
 	return !ok || !f.fleeting()
 }
 
-// Games lists the games that are kept, the newest first, and with them the
-// autosaves that are not of this program.
+// Games lists all games, newest first, including autosaves of other programs.
 func (s *Saves) Games() ([]Saved, error) {
 	all, err := s.All()
 	return slices.DeleteFunc(all, func(g Saved) bool { return !g.Deleted.IsZero() }), err
 }
 
-// Unfinished lists the games that wait to be gone on with, as Games does: what is found without
-// listing the others.
+// Unfinished lists the games in progress as Games does, without listing the others.
 func (s *Saves) Unfinished() (games []Saved, err error) {
 	for _, prefix := range []string{waitingPrefix, autosave} {
 		list, wrong := s.all(prefix)
@@ -60,10 +58,10 @@ func (s *Saves) Unfinished() (games []Saved, err error) {
 	return games, err
 }
 
-// All is Games with those that were deleted and can be brought back.
+// All lists what Games lists, and deleted games that can still be restored.
 func (s *Saves) All() ([]Saved, error) { return s.all("") }
 
-// all lists what All does of files that begin so.
+// all is All for files with a prefix.
 func (s *Saves) all(prefix string) ([]Saved, error) {
 	entries, err := s.st.List(prefix)
 	if err != nil {
@@ -85,8 +83,8 @@ func (s *Saves) all(prefix string) ([]Saved, error) {
 	return games, nil
 }
 
-// taken finds the game of that kind and title, also where only case differs: some
-// file systems take the two for one.
+// taken finds the game of a kind with this title, ignoring case because some file systems
+// do.
 func (s *Saves) taken(kind Kind, title string) (Saved, bool, error) {
 	games, err := s.all(kind.prefix())
 	if err != nil {
@@ -100,15 +98,15 @@ func (s *Saves) taken(kind Kind, title string) (Saved, bool, error) {
 	return Saved{}, false, nil
 }
 
-// freeTitle returns the title made safe, with a number behind it if it is taken.
+// freeTitle makes a title safe, adding a number if it is taken.
 func (s *Saves) freeTitle(kind Kind, typed string) string {
 	return freeTitle(typed, s.titles(kind))
 }
 
-// titles are those of a kind, folded.
+// titles returns the titles of a kind, folded.
 func (s *Saves) titles(kind Kind) map[string]bool {
 	taken := map[string]bool{}
-	games, _ := s.all(kind.prefix()) // what cannot be listed cannot be created either, or is not overwritten
+	games, _ := s.all(kind.prefix()) // if they cannot be listed, nothing can be created or overwritten either
 	for _, g := range games {
 		if g.Kind == kind {
 			taken[folded(g.Title)] = true
@@ -117,7 +115,7 @@ func (s *Saves) titles(kind Kind) map[string]bool {
 	return taken
 }
 
-// freeTitle returns a title made safe, with a number behind it if it is among those taken.
+// freeTitle makes a title safe, adding a number if it is among the taken ones.
 func freeTitle(typed string, taken map[string]bool) string {
 	title := SafeTitle(typed)
 	free := title
@@ -125,14 +123,14 @@ func freeTitle(typed string, taken map[string]bool) string {
 		number := fmt.Sprintf(" (%d)", n)
 		base := title
 		for free = SafeTitle(base + number); !strings.HasSuffix(free, number) && base != ""; free = SafeTitle(base + number) {
-			base = base[:len(base)-1] // no room for the number; half a letter falls away with the rest of it
+			base = base[:len(base)-1] // make room for the number; SafeTitle removes half a letter
 		}
 	}
 	return free
 }
 
-// Save keeps a game under a title, made safe by SafeTitle, and returns how it
-// is listed. A title that is taken is ErrExists unless replace is set.
+// Save stores a game under a title, made safe by SafeTitle, and returns its entry in the
+// list. A title that is taken gives ErrExists unless replace is set.
 func (s *Saves) Save(typed string, data []byte, replace bool) (Saved, error) {
 	return s.save(Named, typed, data, replace)
 }
@@ -160,8 +158,7 @@ func (s *Saves) save(kind Kind, typed string, data []byte, replace bool) (Saved,
 	return Saved{File: file, Kind: kind, Title: title, Time: time.Now(), Size: len(data)}, nil
 }
 
-// SaveNew keeps a game under the first title that is free, by freeTitle, and
-// returns how it is listed.
+// SaveNew stores a game under the first free title, and returns its entry in the list.
 func (s *Saves) SaveNew(typed string, data []byte) (Saved, error) {
 	return s.saveNew(Named, typed, data)
 }
@@ -169,13 +166,13 @@ func (s *Saves) SaveNew(typed string, data []byte) (Saved, error) {
 func (s *Saves) saveNew(kind Kind, typed string, data []byte) (Saved, error) {
 	for try := 1; ; try++ {
 		saved, err := s.save(kind, s.freeTitle(kind, typed), data, false)
-		if try == 100 || !errors.Is(err, ErrExists) { // another program may take the same title at the same moment
+		if try == 100 || !errors.Is(err, ErrExists) { // another program may take the title at the same moment
 			return saved, err
 		}
 	}
 }
 
-// ours refuses files that are not in the list of games.
+// ours refuses files that are not listed games.
 func (s *Saves) ours(op, file string) error {
 	if _, ok := savedAs(file); ok {
 		return nil
@@ -183,7 +180,7 @@ func (s *Saves) ours(op, file string) error {
 	return &Error{Op: op, Name: file, Place: s.st.Place(), Kind: ErrName}
 }
 
-// Load reads a game of the list.
+// Load reads a listed game.
 func (s *Saves) Load(file string) ([]byte, error) {
 	if err := s.ours("read", file); err != nil {
 		return nil, err
@@ -191,7 +188,7 @@ func (s *Saves) Load(file string) ([]byte, error) {
 	return s.st.Read(file)
 }
 
-// Delete removes a game of the list for good.
+// Delete removes a listed game for good.
 func (s *Saves) Delete(file string) error {
 	if err := s.ours("removed", file); err != nil {
 		return err
@@ -203,8 +200,8 @@ func (s *Saves) Delete(file string) error {
 	return nil
 }
 
-// Rename returns a game of the list another title; a taken one is ErrExists. What was
-// kept by itself becomes a save by name.
+// Rename gives a listed game another title; a taken one gives ErrExists. A game that was
+// stored automatically becomes a saved game.
 func (s *Saves) Rename(file, typed string) (Saved, error) {
 	if err := s.ours("renamed", file); err != nil {
 		return Saved{}, err
@@ -227,8 +224,8 @@ func (s *Saves) Rename(file, typed string) (Saved, error) {
 	return renamed, nil
 }
 
-// SetAside moves a game of the list that cannot be read out of the list, never
-// over another file, and returns its new name.
+// SetAside moves an unreadable game out of the list, without overwriting another file,
+// and returns its new name.
 func (s *Saves) SetAside(file string) (string, error) {
 	if err := s.ours("renamed", file); err != nil {
 		return "", err

@@ -11,7 +11,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// newMemory returns a store whose clock goes on by a second a write.
+// newMemory returns a store whose clock advances by a second with each write.
 func newMemory() *Memory {
 	now := time.Date(2030, 1, 1, 12, 0, 0, 0, time.UTC)
 	return &Memory{Now: func() time.Time { now = now.Add(time.Second); return now }}
@@ -45,7 +45,7 @@ func contents(t *testing.T, st Store) string {
 
 func game(n int) []byte { return fmt.Appendf(nil, "game %d.", n) }
 
-// check returns a Check for the games of these tests: "game N" and a full stop.
+// check is the Check of these tests, where a game is "game N" and a full stop.
 func check(data []byte) (int, error) {
 	var n int
 	if _, err := fmt.Sscanf(string(data), "game %d", &n); err != nil {
@@ -62,8 +62,8 @@ func TestContinue(t *testing.T) {
 		name  string
 		files []string // written in this order
 		data  string
-		notes []string // a part of each
-		after string   // what the store has then and after one more autosave "game 9."
+		notes []string // part of each note
+		after string   // the store's content then, and after another autosave "game 9."
 	}{
 		{"nothing", nil, "", nil,
 			"autosave.agora=game 9."},
@@ -129,8 +129,8 @@ func TestContinue(t *testing.T) {
 	}
 }
 
-// A broken autosave that cannot be moved, or an unreadable one, is not
-// overwritten: this program goes elsewhere.
+// TestBrokenAutosaveIsNeverOverwritten: a damaged autosave that cannot be moved, or an
+// unreadable one, is not overwritten; the program uses another slot.
 func TestBrokenAutosaveIsNeverOverwritten(t *testing.T) {
 	for _, op := range []string{"renamed", "read"} {
 		st := newMemory()
@@ -169,13 +169,14 @@ func TestContinueWhereNothingCanBeRead(t *testing.T) {
 	if err := s.Autosave([]byte("game 1.")); !errors.Is(err, ErrForbidden) {
 		t.Errorf("autosave: %v", err)
 	}
-	st.Fail = nil // allowed again, the game is kept again
+	st.Fail = nil // when writing works again, so does saving
 	if err := s.Autosave([]byte("game 2.")); err != nil {
 		t.Error(err)
 	}
 }
 
-// Where there is no room for a new autosave, the last good one stays.
+// TestFullStoreKeepsTheLastGame: if there is no room for a new autosave, the last good
+// one stays.
 func TestFullStoreKeepsTheLastGame(t *testing.T) {
 	st := newMemory()
 	s := NewSaves(st)
@@ -209,8 +210,8 @@ func TestFullStoreKeepsTheLastGame(t *testing.T) {
 	}
 }
 
-// Two programs at once: the first keeps its autosave, the second gets its own,
-// and neither game is lost, in whatever order they save.
+// TestTwoProgramsAtOnce: the first program keeps its autosave, the second gets another
+// one, and neither game is lost, in whatever order they save.
 func TestTwoProgramsAtOnce(t *testing.T) {
 	for order := range 64 {
 		st := newMemory()
@@ -332,8 +333,8 @@ func TestNamedSaves(t *testing.T) {
 	}
 }
 
-// Whatever a person types can be saved, listed under the same title, and told
-// from what another typed.
+// TestAnyTitleCanBeSaved: a game can be saved under anything a person types, is listed
+// under the same title, and stays distinct from other titles.
 func TestAnyTitleCanBeSaved(t *testing.T) {
 	typed := []string{
 		"CON", "nul.agora", "..", "../../etc/passwd", `C:\x`, "a\x00b", "line\nbreak", "tab\tbed", " . ", "\u202eevil", "é", "e\u0301",
@@ -364,8 +365,8 @@ func TestAnyTitleCanBeSaved(t *testing.T) {
 	}
 }
 
-// However many games have one title, the next is kept too, and the store is not
-// listed for each of them.
+// TestManyGamesOfOneTitle: however many games share a title, another can be saved,
+// without listing the store for each of them.
 func TestManyGamesOfOneTitle(t *testing.T) {
 	st := newMemory()
 	s := NewSaves(st)
@@ -391,7 +392,7 @@ func TestManyGamesOfOneTitle(t *testing.T) {
 		t.Errorf("the store is listed %d times", listed)
 	}
 
-	// Somebody is always quicker: that ends too.
+	// It gives up if somebody is always faster.
 	st.Fail = nil
 	quicker := quick{st}
 	if saved, err := NewSaves(quicker).SaveNew("Monday", nil); !errors.Is(err, ErrExists) {
@@ -399,7 +400,7 @@ func TestManyGamesOfOneTitle(t *testing.T) {
 	}
 }
 
-// quick is a store in which every name is taken just before it is.
+// quick is a store where every name is taken just before it is used.
 type quick struct{ *Memory }
 
 func (q quick) Create(name string, data []byte) error {
@@ -443,8 +444,8 @@ func FuzzSafeTitle(f *testing.F) {
 	})
 }
 
-// A file of the folder that somebody else has named is listed by a title that turns, breaks
-// and hides nothing; it is still the file that is loaded and replaced.
+// TestForeignFileNamesAreTamed: a file with a foreign name is listed under a title
+// without control characters, and can still be loaded and replaced.
 func TestForeignFileNamesAreTamed(t *testing.T) {
 	st := &Memory{}
 	s := NewSaves(st)

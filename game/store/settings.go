@@ -12,44 +12,44 @@ import (
 	"agora/game/words"
 )
 
-// Settings holds what a person has set, and what the program remembers of its last
-// use. It is no part of a game.
+// Settings holds the user's settings and what the program remembers of its last use. It
+// is not part of a game.
 type Settings struct {
 	Sound          int    // volume, 0 to 100
-	Mute           bool   // silent, whatever the volume
-	Ambience       int    // volume of what is heard around a table, 0 to 100
+	Mute           bool   // silent at any volume
+	Ambience       int    // volume of the background sounds at a table, 0 to 100
 	AnimationSpeed string // "normal", "fast" or "off"
 	Snapping       bool   // cards snap to their neighbours
 	FullScreen     bool
-	Language       string // "system", or the code of one: "de"
-	WindowWidth    int    // of the window when it is not full screen, in points; 0: the usual
+	Language       string // "system", or a language code such as "de"
+	WindowWidth    int    // when not full screen, in points; 0: default
 	WindowHeight   int
 	Theme          string // "light", "dark" or "system"
-	Contrast       bool   // strong colours, whatever the theme
-	Scale          int    // of everything on the screen, percent; 0: by the window's size
+	Contrast       bool   // strong colours in any theme
+	Scale          int    // of the whole interface, in percent; 0: by the window's size
 	ReducedMotion  string // "on", "off" or "system"
 	LogFolded      bool
-	CardsAsked     bool   // cards explain only what is asked about, not what a mouse rests on
-	NamesToggled   bool   // the names of the cells are put away
-	TurnBoard      bool   // where two sit face to face, the board turns to whose move it is
-	ComputerPace   string // how fast what others do is staged: "calm", "normal" or "quick"; "off": nobody follows it; "auto": see Newcomer
-	Played         int    // games that were played to their end, up to Newcomer
-	SinceExport    int    // games that were played to their end since all were exported, as far as game.Reminder counts
-	Reminds        bool   // a browser's player is reminded to export
-	Vibration      bool   // the device vibrates when something is refused
-	Analysis       bool   // games that are looked through are analysed
-	Host           string // address of the host at which tables are made for friends far away; "": none
-	FarName        string // of this device's player at such tables
+	CardsAsked     bool   // cards explain themselves only when asked, not when the mouse rests on them
+	NamesToggled   bool   // cell names are hidden
+	TurnBoard      bool   // between two people, turn the board to the player to move
+	ComputerPace   string // speed of opponents' moves: "calm", "normal" or "quick"; "off": not shown; "auto": see Newcomer
+	Played         int    // games finished, up to Newcomer
+	SinceExport    int    // games finished since the last export of everything, as far as game.Reminder counts
+	Reminds        bool   // remind players in a browser to export
+	Vibration      bool   // vibrate at a refusal
+	Analysis       bool   // analyse games under review
+	Host           string // address of the host where this device creates tables; "": none
+	FarName        string // this player's name at those tables
 	LastSetup      LastSetup
 	Lessons        Lessons
-	Puzzles        Lessons // the puzzles that were solved
-	Ratings        Ratings // how strong somebody plays
-	Streak         Streak  // of puzzles that were solved
+	Puzzles        Lessons // solved puzzles
+	Ratings        Ratings // the player's strength
+	Streak         Streak  // of solved puzzles
 	Day            Try     // the last game of the day
 	Confirming     Confirming
 }
 
-// LastSetup is the table that was set last, to begin the next set-up with.
+// LastSetup remembers the last set-up, as the start for the next one.
 type LastSetup struct {
 	Game     string            `json:"game,omitempty"`
 	Players  []LastPlayer      `json:"players,omitempty"`
@@ -60,23 +60,23 @@ type LastSetup struct {
 	Clock     string `json:"clock,omitempty"` // as match.Clock writes it
 }
 
-// LastPlayer is one seat of it, in the words of match.Player.
+// LastPlayer is one seat of LastSetup, in the words of match.Player.
 type LastPlayer struct {
 	Name   string `json:"name"`
 	Emblem string `json:"emblem,omitempty"`
 	Colour string `json:"colour,omitempty"`
 	Kind   string `json:"kind,omitempty"`
-	Person string `json:"person,omitempty"` // who sat there before the computer
-	Away   bool   `json:"away,omitempty"`   // by letter
+	Person string `json:"person,omitempty"` // who had the seat before the computer
+	Away   bool   `json:"away,omitempty"`   // plays by letter
 }
 
-// DefaultSettings returns what a new player begins with.
+// DefaultSettings returns the settings of a new player.
 func DefaultSettings() Settings {
 	return Settings{Sound: 70, Ambience: 25, AnimationSpeed: "normal", Snapping: true, Theme: "system", Language: "system", ReducedMotion: "system", ComputerPace: "auto", Reminds: true, Vibration: true}
 }
 
-// Newcomer is the number of finished games after which opponents' moves are no longer shown
-// calmly by default.
+// Newcomer is how many finished games it takes until opponents' moves are no longer shown
+// slowly by default.
 const Newcomer = 3
 
 // The bounds of Settings.Scale.
@@ -90,11 +90,11 @@ const (
 	settingsVersion = 1
 )
 
-// field is one setting in the file.
+// field is one setting in the settings file.
 type field struct {
 	name string
-	into any          // where it goes: a pointer into the Settings
-	ok   func() error // nil: every value of the type is right
+	into any          // pointer into the Settings
+	ok   func() error // nil: every value of the type is valid
 }
 
 // fields lists the settings by their names in the file.
@@ -181,7 +181,7 @@ func (s *Settings) fields() []field {
 	}
 }
 
-// check refuses a table that no set-up could have left behind.
+// check refuses values that no set-up could produce.
 func (l *LastSetup) check() error {
 	if len(l.Players) > 8 {
 		return errors.New("it has too many players")
@@ -194,9 +194,8 @@ func (l *LastSetup) check() error {
 	return nil
 }
 
-// LoadSettings reads the settings. Whatever is wrong falls back to the default
-// by itself, field by field, with a sentence each; unknown fields are ignored.
-// A file that is no JSON at all is moved aside.
+// LoadSettings reads the settings. Each invalid field gets its default and a sentence of
+// its own; unknown fields are ignored. A file that is not JSON is moved aside.
 func LoadSettings(st Store) (Settings, []error) {
 	s := DefaultSettings()
 	data, err := st.Read(settingsFile)
@@ -249,7 +248,7 @@ func setField(f field, raw json.RawMessage) error {
 	return f.ok()
 }
 
-// reset gives a field its default.
+// reset gives a field its default value.
 func reset(into, from any) {
 	switch into := into.(type) {
 	case *int:
@@ -271,11 +270,11 @@ func reset(into, from any) {
 	case *Confirming:
 		*into = *from.(*Confirming)
 	default:
-		panic(fmt.Sprintf("store: a setting of type %T", into)) // a field above without a case here
+		panic(fmt.Sprintf("store: a setting of type %T", into)) // missing case
 	}
 }
 
-// SaveSettings writes the settings. Values out of range are refused.
+// SaveSettings writes the settings. It refuses values out of range.
 func SaveSettings(st Store, s Settings) error {
 	file := map[string]any{"version": settingsVersion}
 	for _, f := range s.fields() {
@@ -293,5 +292,5 @@ func SaveSettings(st Store, s Settings) error {
 	return st.Write(settingsFile, append(data, '\n'))
 }
 
-// WriteSettings writes a settings' file as it is, for LoadSettings to make the best of.
+// WriteSettings stores a settings file unchecked; LoadSettings copes with errors in it.
 func WriteSettings(st Store, file []byte) error { return st.Write(settingsFile, file) }

@@ -26,7 +26,7 @@ func TestSettingsRoundTrip(t *testing.T) {
 		Day:        Try{Day: "2026-11-25", Game: "city", Over: true, Result: 500, Scores: []int{21, 21}},
 		Confirming: Confirming{"stacks": ConfirmNever, "phobia": ConfirmAlways},
 	}
-	// Every setting must differ from its default here, or a forgotten one would pass.
+	// Every setting here must differ from its default, or a forgotten one would pass.
 	w, d := reflect.ValueOf(want), reflect.ValueOf(DefaultSettings())
 	for i := range w.NumField() {
 		if reflect.DeepEqual(w.Field(i).Interface(), d.Field(i).Interface()) {
@@ -145,7 +145,7 @@ func TestSaveSettingsRefuses(t *testing.T) {
 	}
 }
 
-// told returns a note with its cause, in plain quotes.
+// told returns a note with its cause, with plain quotation marks.
 func told(note error) string {
 	text := strings.NewReplacer("“", `"`, "”", `"`).Replace(note.Error())
 	if cause := errors.Unwrap(note); cause != nil {
@@ -154,8 +154,8 @@ func told(note error) string {
 	return text
 }
 
-// Whatever a settings' file says, what is made of it can be saved, and is the same
-// when it is loaded again, without a word.
+// FuzzSettings: whatever a settings file says, the result can be saved, and loads again
+// unchanged without a complaint.
 func FuzzSettings(f *testing.F) {
 	f.Add([]byte(`{"version":1,"sound":33,"lessons":{"city":{"at":"court"}},"lastSetup":{"players":[{"name":"Anna"}]}}`), uint32(1))
 	f.Add([]byte(`{"version":9,"sound":-1,"theme":7,"windowWidth":1e99}`), uint32(1))

@@ -7,24 +7,24 @@ import (
 	"strings"
 )
 
-// locker is a Store that several programs use at once, and that knows which of
-// them has what. A browser's storage is not a locker: there the autosave itself
-// must say which program plays it.
+// locker is a Store for several programs at once that knows which program holds which
+// name. A browser's storage is not a locker: there the autosave itself must show which
+// program uses it.
 type locker interface {
-	// lock takes a name for as long as the program lives and does not let go of
-	// it. errHeld: another program has it.
+	// lock takes a name until the program ends or releases it. It returns errHeld if
+	// another program holds it.
 	lock(name string) (lock, error)
 }
 
-// lock is something that a program holds.
+// lock is a lock that this program holds.
 type lock interface {
-	held() bool // unless somebody has removed it by hand
+	held() bool // false if somebody removed the file by hand
 	free()
 }
 
 var errHeld = errors.New("another program has it")
 
-// slotNumber is 1 for "autosave", 2 for "autosave-2" and so on, else 0.
+// slotNumber returns 1 for "autosave", 2 for "autosave-2" and so on, otherwise 0.
 func slotNumber(slot string) int {
 	if slot == autosave {
 		return 1
@@ -44,9 +44,8 @@ func slotName(n int) string {
 	return fmt.Sprintf("%s-%d", autosave, n)
 }
 
-// claim takes a slot for this program alone and lets go of the one before; false:
-// another program plays there. Where there are no locks to be had, what stands in
-// the slot must do.
+// claim locks a slot for this program and releases the previous one. It returns false if
+// another program holds it. Without locks, the content of the slot decides.
 func (s *Saves) claim(slot string) bool {
 	l, ok := s.st.(locker)
 	if !ok || s.claimed == slot && s.lock.held() {
@@ -63,7 +62,7 @@ func (s *Saves) claim(slot string) bool {
 	return true
 }
 
-// release lets go of the slot.
+// release releases the slot.
 func (s *Saves) release() {
 	if s.lock != nil {
 		s.lock.free()
@@ -71,16 +70,16 @@ func (s *Saves) release() {
 	s.lock, s.claimed = nil, ""
 }
 
-// moveOn goes to a slot that nobody uses and that has nothing in it. If there is
-// none, as where nothing can be read, the slot stays and the error says why.
+// moveOn moves to an empty slot that nobody uses. If there is none, or nothing can be
+// read, the slot stays and the error says why.
 func (s *Saves) moveOn() error {
 	const most = 100
 	if _, err := s.st.List(autosave); err != nil {
 		return err
 	}
 	for n := 1; n <= most; n++ {
-		// Looked at first, so that no slot is taken from a program that begins just now, and
-		// again when it is ours.
+		// Look before claiming, so as not to take the slot of a program that is just
+		// starting, and again afterwards.
 		if slot := slotName(n); s.empty(slot) && s.claim(slot) && s.empty(slot) {
 			s.slot, s.known = slot, nil
 			return nil
@@ -89,7 +88,7 @@ func (s *Saves) moveOn() error {
 	return &Error{Op: "saved", Name: autosave + extension, Place: s.st.Place(), Err: fmt.Errorf("there are %d autosaves", most)}
 }
 
-// empty reports whether nothing is in a slot.
+// empty reports whether a slot has no files.
 func (s *Saves) empty(slot string) bool {
 	_, err := s.st.Read(slot + extension)
 	_, err2 := s.st.Read(slot + previous)

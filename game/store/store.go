@@ -1,8 +1,8 @@
-// Package store keeps saves and settings: on the desktop as files in the platform's own
-// folder, in a browser in its local storage, and in memory where neither is available.
+// Package store keeps saves and settings: on the desktop in files, in a browser in its
+// local storage, and in memory where neither works.
 //
-// Two programs, or two tabs, on one store at once never damage it: every write
-// is whole or not at all, and Saves keeps them out of each other's autosaves.
+// Several programs or tabs can use one store at once without damage: every write happens
+// completely or not at all, and Saves keeps the programs out of each other's autosaves.
 package store
 
 import (
@@ -22,42 +22,41 @@ import (
 type Store interface {
 	// Read returns the data, or ErrNotFound.
 	Read(name string) ([]byte, error)
-	// Write puts the data in the place of what the name had. Whatever happens,
-	// a crash of the machine too, the name then has the old data or the new.
+	// Write stores data under a name, replacing what was there. Whatever happens, even a
+	// crash of the machine, the name has either the old data or the new.
 	Write(name string, data []byte) error
-	// Create is Write that never overwrites: a name that is taken is ErrExists, also
-	// if another program has taken it at this moment.
+	// Create stores data under a new name. If the name is taken, even by another program
+	// at the same moment, it returns ErrExists.
 	Create(name string, data []byte) error
-	// Replace is Write that keeps what the name had under another name, in place
-	// of what stood there, if there is room. The first name is there at every
-	// moment.
+	// Replace writes like Write and, if there is room, keeps the old data under another
+	// name. The first name exists at every moment.
 	Replace(name, before string, data []byte) error
-	// Remove deletes; a name that is not there is no error.
+	// Remove deletes a name. It is no error if the name does not exist.
 	Remove(name string) error
-	// Rename moves data to a new name. It never overwrites: a name that is taken
-	// is ErrExists.
+	// Rename gives data a new name. It never overwrites: a name that is taken gives
+	// ErrExists.
 	Rename(old, new string) error
-	// List returns what begins with the prefix, sorted by name.
+	// List returns the names with a prefix, sorted.
 	List(prefix string) ([]Entry, error)
-	// Place is where the data are, in words for a message: a folder, or "this
-	// browser's storage".
+	// Place says where the data are, in words for a message: a folder, or "this browser's
+	// storage".
 	Place() string
 }
 
-// Entry is one name of a Store.
+// Entry describes one name in a Store.
 type Entry struct {
 	Name string
-	Time time.Time // of the last write; zero if not known
+	Time time.Time // of the last write; zero if unknown
 	Size int       // bytes
 }
 
-// byName sorts entries as a Store lists them. It is stable because other lists of them
-// must be, and each kind of sort is a large part of the program.
+// byName sorts entries the way a Store lists them. The sort is stable because other code
+// already uses a stable one, and every sort routine takes up much of the program's size.
 func byName(list []Entry) {
 	slices.SortStableFunc(list, func(a, b Entry) int { return strings.Compare(a.Name, b.Name) })
 }
 
-// What can go wrong with a store, for errors.Is.
+// Kinds of errors, for errors.Is.
 var (
 	ErrNotFound  = errors.New("it is not there")
 	ErrExists    = errors.New("the name is taken")
@@ -67,17 +66,18 @@ var (
 	ErrTooLarge  = errors.New("it is too large")
 )
 
-// MaxSize is the most bytes that one name may have; a game has a few thousand.
+// MaxSize is the largest size of the data under one name, in bytes; a game takes a few
+// thousand.
 const MaxSize = 16 << 20
 
-// Error is a refusal of a store as a whole sentence.
+// Error is a store's error as a whole sentence.
 type Error struct {
-	Op    string // "read", "saved", "removed", "renamed", "listed", "opened": what could not be done
-	Name  string // of what; a prefix for "listed"
-	Title string // of what, if it is a game with a name
+	Op    string // what could not be done: "read", "saved", "removed", "renamed", "listed", "opened"
+	Name  string // the name concerned; a prefix for "listed"
+	Title string // the title, if it is a game with one
 	Place string
 	Kind  error // one of the errors above, or nil
-	Err   error // what the platform says, or nil
+	Err   error // the platform's error, or nil
 }
 
 func (e *Error) Error() string {
@@ -98,7 +98,7 @@ func (e *Error) Speak(w *words.Words) string {
 	return w.Pick("store.failed", e.Op, "what", what, "place", Where(e.Place), "why", why(e.reason()))
 }
 
-// called returns how a player calls what has a name in the store.
+// called returns what a player calls the thing with a name in the store.
 func called(name string) any {
 	if strings.HasPrefix(name, autosave) {
 		return words.M("store.this")
@@ -117,8 +117,8 @@ func called(name string) any {
 	return name
 }
 
-// why returns a reason as a value for words: one of the errors above, or what the system
-// says.
+// why returns a reason as a value for words: one of the errors above, or the system's
+// message.
 func why(reason error) any {
 	for kind, word := range map[error]string{ErrNotFound: "missing", ErrExists: "exists", ErrFull: "full", ErrForbidden: "forbidden", ErrName: "name", ErrTooLarge: "large"} {
 		if reason == kind {
@@ -128,7 +128,7 @@ func why(reason error) any {
 	return fmt.Sprint(reason)
 }
 
-// The places that are no folders.
+// The places that are not folders.
 const (
 	inMemory  = "memory only"
 	inBrowser = "this browser's storage"
@@ -148,7 +148,7 @@ func Where(place string) any {
 	return place
 }
 
-// reason is why, in the plainest words there are.
+// reason returns the cause in the plainest words available.
 func (e *Error) reason() error {
 	if e.Kind != nil {
 		return e.Kind
@@ -156,7 +156,7 @@ func (e *Error) reason() error {
 	return e.Err
 }
 
-// Unwrap gives errors.Is both the kind and the platform's own error.
+// Unwrap gives errors.Is both the kind and the platform's error.
 func (e *Error) Unwrap() []error {
 	var all []error
 	for _, err := range []error{e.Kind, e.Err} {
@@ -167,9 +167,9 @@ func (e *Error) Unwrap() []error {
 	return all
 }
 
-// CheckName refuses names that not every platform can keep as a file: with
-// separators, controls or wildcards, with a dot first or a dot or blank last,
-// longer than 200 bytes, or reserved on Windows.
+// CheckName refuses names that are not valid file names on every platform: with
+// separators, control characters or wildcards, with a leading dot, a trailing dot or
+// blank, longer than 200 bytes, or reserved on Windows.
 func CheckName(name string) error {
 	if name == "" || len(name) > 200 || !utf8.ValidString(name) ||
 		name[0] == '.' || name[0] == ' ' || strings.HasSuffix(name, ".") || strings.HasSuffix(name, " ") {
@@ -204,9 +204,8 @@ func reserved(name string) bool {
 	return false
 }
 
-// SetAside renames what cannot be read, so that nothing overwrites it:
-// "autosave.agora" becomes "autosave.broken-1.agora", or -2 and so on. It
-// returns the new name.
+// SetAside renames an unreadable file so that nothing overwrites it: "autosave.agora"
+// becomes "autosave.broken-1.agora", or -2 and so on. It returns the new name.
 func SetAside(st Store, name string) (string, error) {
 	base, ext := name, ""
 	if i := strings.LastIndexByte(name, '.'); i > 0 {

@@ -2,18 +2,18 @@ package store
 
 import "errors"
 
-// Streak counts puzzles that were solved: on how many days in a row at least one, and how many in
-// a row at the first try. Days are counted, see puzzle.DayNumber.
+// Streak counts consecutive days with a solved puzzle, and consecutive puzzles solved at
+// the first try. puzzle.DayNumber counts days.
 type Streak struct {
-	Day      int `json:"day,omitempty"`  // on which the last one was solved
-	Days     int `json:"days,omitempty"` // in a row, up to that one
+	Day      int `json:"day,omitempty"`  // of the last solved puzzle
+	Days     int `json:"days,omitempty"` // in a row, up to Day
 	MostDays int `json:"mostDays,omitempty"`
-	Row      int `json:"row,omitempty"` // at the first try
+	Row      int `json:"row,omitempty"` // in a row, at the first try
 	MostRow  int `json:"mostRow,omitempty"`
 }
 
-// Solved returns it after a puzzle was solved on a day. Where the clock was set back, the days
-// go on from there; a single day back is a journey.
+// Solved returns the streak after solving a puzzle on a day. If the clock was set back,
+// counting continues from the earlier day; a single day back is taken for a journey.
 func (s Streak) Solved(day int) Streak {
 	switch since := day - s.Day; {
 	case s.Days == 0 || since > 1:
@@ -27,7 +27,7 @@ func (s Streak) Solved(day int) Streak {
 	return s
 }
 
-// Tried returns it after the first try at a puzzle.
+// Tried returns the streak after the first try at a puzzle.
 func (s Streak) Tried(right bool) Streak {
 	if s.Row++; !right {
 		s.Row = 0
@@ -36,7 +36,8 @@ func (s Streak) Tried(right bool) Streak {
 	return s
 }
 
-// On returns how many days in a row stand on a day: those that end on it or on the day before.
+// On returns the number of consecutive days as of a day: those that end on it or the day
+// before.
 func (s Streak) On(day int) int {
 	if day-s.Day > 1 {
 		return 0
@@ -44,8 +45,8 @@ func (s Streak) On(day int) int {
 	return s.Days
 }
 
-// Merged returns what is known here and elsewhere: the longest rows of both, and what goes on
-// where a puzzle was solved last.
+// Merged combines two streaks: the longest runs of both, and the current run of the one
+// that solved a puzzle last.
 func (s Streak) Merged(other Streak) Streak {
 	days, row := max(s.MostDays, other.MostDays), max(s.MostRow, other.MostRow)
 	if other.Day > s.Day {
@@ -55,7 +56,7 @@ func (s Streak) Merged(other Streak) Streak {
 	return s
 }
 
-// check refuses what no puzzle could have left behind.
+// check refuses values that no puzzle could produce.
 func (s Streak) check() error {
 	if s.Day < 0 || s.Day > mostDay || s.Days < 0 || s.Row < 0 || s.Days > s.MostDays || s.Row > s.MostRow || s.MostDays > mostDay || s.MostRow > 1_000_000 {
 		return errors.New("it is no row of puzzles")

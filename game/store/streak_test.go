@@ -2,8 +2,8 @@ package store
 
 import "testing"
 
-// TestStreak: days in a row and puzzles in a row count on, break, and keep their best; the clock
-// set back breaks nothing and adds nothing.
+// TestStreak: runs of days and puzzles grow, break and keep their records. Setting the
+// clock back breaks nothing and adds nothing.
 func TestStreak(t *testing.T) {
 	var s Streak
 	for _, c := range []struct{ day, days, most int }{

@@ -10,18 +10,18 @@ import (
 	"agora/game/words"
 )
 
-// The longest title: what a list shows, and what a file name holds with room
-// for prefix and extension.
+// The longest title: what a list can show, and what a file name can hold with prefix and
+// extension.
 const (
 	maxTitleRunes = 60
 	maxTitleBytes = 150
 )
 
-// SafeTitle makes what a person typed into a title that every store can keep
-// and every list can show on one line: composed Unicode (NFC), no controls or
-// invisible characters, a dash for each character that some platform forbids,
-// single blanks, no dots or blanks at the ends, not too long. Nothing left is
-// "Game".
+// SafeTitle turns typed text into a title that every store can keep and every list can
+// show on one line. It composes Unicode (NFC), removes control and invisible characters,
+// puts a dash for each character that some platform forbids, reduces blanks to single
+// ones, trims dots and blanks from the ends, and limits the length. If nothing is left,
+// the title is "Game".
 func SafeTitle(typed string) string {
 	var b strings.Builder
 	blank := false
@@ -41,7 +41,8 @@ func SafeTitle(typed string) string {
 		blank = false
 		b.WriteRune(r)
 	}
-	// Composed again: a letter and an accent may have been apart until now.
+	// Compose again: removing characters may have brought a letter and its accent
+	// together.
 	title := strings.Trim(norm.NFC.String(b.String()), " .")
 	title = strings.TrimRight(cut(title), " .")
 	if title == "" {
@@ -50,15 +51,15 @@ func SafeTitle(typed string) string {
 	return title
 }
 
-// cut shortens a title, not between a letter and its accents.
+// cut shortens a title without splitting a letter from its accents.
 func cut(title string) string {
 	runes, end := 0, 0
 	for i, r := range title {
 		if !unicode.Is(unicode.M, r) {
-			end = i // a letter begins here: what stands before it is whole
+			end = i // a letter begins here, so the text before it is complete
 		}
 		if runes == maxTitleRunes || i+utf8.RuneLen(r) > maxTitleBytes {
-			if end == 0 { // one letter with more accents than a title holds
+			if end == 0 { // a single letter with too many accents
 				end = i
 			}
 			return title[:end]
@@ -68,8 +69,8 @@ func cut(title string) string {
 	return title
 }
 
-// folded returns the same for titles that some file system takes for one name: equal
-// but for case.
+// folded returns equal strings for titles that differ only in case, which some file
+// systems ignore.
 func folded(title string) string {
 	return strings.ToLower(strings.ToUpper(norm.NFC.String(title)))
 }

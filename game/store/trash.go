@@ -7,14 +7,14 @@ import (
 	"time"
 )
 
-// A game that is deleted stays in the store for a while, under a name that says when it was
-// deleted and what it was called: "deleted-20261122T150405Z-save-Sunday.agora".
+// A deleted game stays in the store for a while, under a name made of the time of
+// deletion and its old name: "deleted-20261122T150405Z-save-Sunday.agora".
 const (
 	deletedPrefix = "deleted-"
 	deletedLife   = 30 * 24 * time.Hour
 )
 
-// deletedAs reads the name of a file that was deleted: what it was, and when that was.
+// deletedAs parses the name of a deleted game's file.
 func deletedAs(file string) (Saved, bool) {
 	rest, ok := strings.CutPrefix(file, deletedPrefix)
 	if !ok {
@@ -33,8 +33,8 @@ func deletedAs(file string) (Saved, bool) {
 	return g, true
 }
 
-// Discard takes a game out of the list. It can be brought back by Restore for a month, or
-// until there is no room left for anything else.
+// Discard deletes a game from the list. Restore can bring it back for a month, unless the
+// room is needed for something else.
 func (s *Saves) Discard(file string, now time.Time) (Saved, error) {
 	g, ok := savedAs(file)
 	if !ok || !g.Deleted.IsZero() {
@@ -42,7 +42,7 @@ func (s *Saves) Discard(file string, now time.Time) (Saved, error) {
 	}
 	for try := 1; ; try++ {
 		name := deletedPrefix + now.UTC().Format(historyTime) + "-" + file
-		if CheckName(name) != nil { // the file of somebody else's program: its name is too long for more
+		if CheckName(name) != nil { // a foreign file name, too long for the prefix
 			name = deletedPrefix + now.UTC().Format(historyTime) + "-" + Named.fileOf(SafeTitle(g.Title))
 		}
 		err := s.st.Rename(file, name)
@@ -51,24 +51,24 @@ func (s *Saves) Discard(file string, now time.Time) (Saved, error) {
 			s.retry() // there may be room now
 			gone, _ := savedAs(name)
 			return gone, nil
-		case errors.Is(err, ErrFull): // a browser's storage has no room for both at once
+		case errors.Is(err, ErrFull): // a browser's storage may lack room for both
 			return Saved{}, s.Delete(file)
 		case try == 100 || !errors.Is(err, ErrExists):
 			return Saved{}, err
 		}
-		now = now.Add(time.Second) // one of that name was deleted in the same second
+		now = now.Add(time.Second) // another game was deleted under that name in the same second
 	}
 }
 
-// Restore brings a deleted game back into the list and returns how it is listed: under
-// its own name if that is free.
+// Restore brings a deleted game back into the list, under its own name if that is free,
+// and returns its entry.
 func (s *Saves) Restore(file string) (Saved, error) {
 	gone, ok := savedAs(file)
 	if !ok || gone.Deleted.IsZero() {
 		return Saved{}, &Error{Op: "renamed", Name: file, Place: s.st.Place(), Kind: ErrName}
 	}
 	_, was, _ := strings.Cut(strings.TrimPrefix(file, deletedPrefix), "-")
-	if gone.Kind == Left { // the place of an autosave belongs to a window
+	if gone.Kind == Left { // the autosave's own name belongs to a window
 		gone.Kind, was = Waiting, Waiting.fileOf(SafeTitle(gone.Title))
 	}
 	for try := 2; ; try++ {
@@ -91,8 +91,8 @@ func (s *Saves) Restore(file string) (Saved, error) {
 	}
 }
 
-// Rewrite puts another record in the place of a game of the list, which stays the same game:
-// somebody has noted something of it.
+// Rewrite replaces the record of a listed game with an annotated one. It remains the same
+// game.
 func (s *Saves) Rewrite(file string, data []byte) error {
 	if err := s.ours("saved", file); err != nil {
 		return err
@@ -103,7 +103,8 @@ func (s *Saves) Rewrite(file string, data []byte) error {
 // mostPurged is the largest number of files that Purge removes at a time.
 const mostPurged = 100
 
-// Purge removes for good what was deleted more than a month ago, and returns the rest of the list.
+// Purge deletes for good what was deleted more than a month ago, and returns the rest of
+// the list.
 func (s *Saves) Purge(list []Saved, now time.Time) []Saved {
 	n := 0
 	return slices.DeleteFunc(list, func(g Saved) bool {
@@ -115,7 +116,7 @@ func (s *Saves) Purge(list []Saved, now time.Time) []Saved {
 	})
 }
 
-// deleted lists what was deleted, the oldest deletion first.
+// deleted lists the deleted games, oldest deletion first.
 func (s *Saves) deleted() (gone []Saved, err error) {
 	list, err := s.st.List(deletedPrefix)
 	for _, e := range list {
@@ -127,7 +128,8 @@ func (s *Saves) deleted() (gone []Saved, err error) {
 	return gone, err
 }
 
-// makingRoom does something that needs room, as often as something deleted can make room for it.
+// makingRoom runs an operation that needs room, purging deleted games one at a time until
+// it succeeds.
 func (s *Saves) makingRoom(do func() error) error {
 	err := do()
 	if !errors.Is(err, ErrFull) {

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// TestDeletedGamesComeBack: a game of each kind goes from the list and comes back as it was; where
-// its name has been taken meanwhile, beside what took it.
+// TestDeletedGamesComeBack: a deleted game of any kind can be restored unchanged, under
+// another name if its own has been taken meanwhile.
 func TestDeletedGamesComeBack(t *testing.T) {
 	m := newMemory()
 	put(t, m, "save-Ελένη.agora", "game 1.", "running-B.agora", "game 2.", "history-20261122T140405Z-market.agora", "game 3.",
@@ -20,7 +20,7 @@ func TestDeletedGamesComeBack(t *testing.T) {
 	if err != nil || len(games) != 5 {
 		t.Fatal(games, err)
 	}
-	for _, again := range []bool{false, true} { // with the names free, and taken
+	for _, again := range []bool{false, true} { // with the old names free, and taken
 		var gone []Saved
 		for _, g := range games {
 			d, err := s.Discard(g.File, now)
@@ -67,8 +67,8 @@ func TestDeletedGamesComeBack(t *testing.T) {
 	}
 }
 
-// What was deleted goes for good after a month, not before; two of one name in one second
-// are both kept.
+// TestDeletedGamesGoAfterAMonth, not before. Two deleted under one name in one second are
+// both kept.
 func TestDeletedGamesGoAfterAMonth(t *testing.T) {
 	m := newMemory()
 	s := NewSaves(m)
@@ -93,8 +93,8 @@ func TestDeletedGamesGoAfterAMonth(t *testing.T) {
 	}
 }
 
-// Where there is no room left, what was deleted makes room, the oldest first, and no more of it than
-// has to.
+// TestDeletedGamesMakeRoom: when room runs out, the oldest deletions go first, and no
+// more than needed.
 func TestDeletedGamesMakeRoom(t *testing.T) {
 	m := newMemory()
 	s := NewSaves(m)

@@ -7,9 +7,9 @@ import (
 	"slices"
 )
 
-// unwritable is the store of a folder that can be read only: what is written is
-// kept in memory, and seen in place of what the folder has by that name. So the
-// game goes on, and the games that were saved can be looked at.
+// unwritable is a read-only folder with a layer in memory. New data stay in memory and
+// hide the folder's data of the same name. So the game can go on, and saved games can be
+// read.
 type unwritable struct {
 	*disk
 	new Memory
@@ -19,7 +19,7 @@ func (u *unwritable) waits() bool { return false }
 
 func (u *unwritable) fleeting() bool { return true }
 
-// lock: there is nothing to be locked.
+// lock fails: there is nothing to lock.
 func (u *unwritable) lock(string) (lock, error) { return nil, ErrForbidden }
 
 // Read implements Store.
@@ -49,7 +49,7 @@ func (u *unwritable) Replace(name, before string, data []byte) error {
 	return u.new.Write(name, data)
 }
 
-// forbidden refuses to change what the folder has.
+// forbidden refuses to change the folder.
 func (u *unwritable) forbidden(op, name string) error {
 	if _, err := u.disk.Read(name); errors.Is(err, ErrNotFound) || errors.Is(err, ErrName) {
 		return nil

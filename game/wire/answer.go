@@ -7,76 +7,77 @@ import (
 	"agora/rules"
 )
 
-// Code says what became of a question. Codes are stable; players read sentences.
+// Code says what became of a request. Codes are stable; players read sentences.
 type Code string
 
-// The codes of answers.
+// The codes of an answer.
 const (
 	Fine       Code = ""
-	Again      Code = "again" // it was done before, at an earlier try
-	NotSeated  Code = "seat"  // the asker does not sit there
-	NotTurn    Code = "turn"  // somebody else decides now
-	Stale      Code = "stale" // made on another state of the game
+	Again      Code = "again" // an earlier try already did it
+	NotSeated  Code = "seat"  // the sender does not hold that seat
+	NotTurn    Code = "turn"  // somebody else is to move
+	Stale      Code = "stale" // sent for another state of the game
 	Over       Code = "over"
 	BadForm    Code = "form"
-	Illegal    Code = "illegal" // the rules refuse it: Rule and Text say why
-	Failed     Code = "failed"  // it could not be kept; to be tried again
+	Illegal    Code = "illegal" // the rules refuse it; Rule and Text say why
+	Failed     Code = "failed"  // it could not be stored; try again
 	BadVersion Code = "version"
 	Limit      Code = "limit"
-	NoSuch     Code = "table"      // the host does not know the table, or the asker has no part in it
-	BadInvite  Code = "invitation" // it has run out, or is none
+	NoSuch     Code = "table"      // the host knows no such table, or the sender has no part in it
+	BadInvite  Code = "invitation" // expired or invalid
 	Taken      Code = "taken"
 	Waiting    Code = "wait" // the game has not begun, or has not ended
-	NoWish     Code = "wish" // that cannot be asked for now
+	NoWish     Code = "wish" // this cannot be asked for now
 	BadSetup   Code = "setup"
-	Moved      Code = "moved" // the asker's seat went to another device
+	Moved      Code = "moved" // the sender's seat moved to another device
 )
 
-// codes are those that a player may be told, each with the message "wire.refused.CODE".
+// codes lists the refusals that a player may read, each with the message
+// "wire.refused.CODE".
 var codes = []Code{NotSeated, NotTurn, Stale, Over, BadForm, Illegal, Failed, BadVersion, Limit, NoSuch, BadInvite, Taken, Waiting, NoWish, BadSetup, Moved}
 
-// Answer holds the host's answer to a question.
+// Answer is the host's answer to a request.
 type Answer struct {
 	versioned
 	Code  Code   `json:",omitempty"`
-	Rule  string `json:",omitempty"` // if Illegal: the rules' own code
-	Text  string `json:",omitempty"` // a sentence in English, where the code does not say it
+	Rule  string `json:",omitempty"` // if Illegal: the code of the rules
+	Text  string `json:",omitempty"` // an English sentence where Code says too little
 	Table string `json:",omitempty"`
-	// Seat is the one that was taken.
+	// Seat is the seat that was taken.
 	Seat  rules.Seat `json:",omitempty"`
-	Entry int        `json:",omitempty"` // of the log, that it became
-	// Invitations are to the seats that are free and, last, to look on.
+	Entry int        `json:",omitempty"` // the log entry that was written
+	// Invitations lead to the free seats; the last one is for spectators.
 	Invitations []Invite `json:",omitempty"`
 	News        *News    `json:",omitempty"`
-	About       *About   `json:",omitempty"` // of the table that was peeked at
+	About       *About   `json:",omitempty"` // the table that was previewed
 	Tables      []Listed `json:",omitempty"`
 	Record      string   `json:",omitempty"`
 }
 
-// Invite is an invitation that was made.
+// Invite is a new invitation.
 type Invite struct {
-	Seat rules.Seat // NoSeat: to look on
+	Seat rules.Seat // NoSeat: for a spectator
 	Code string
 }
 
-// Listed is a table in a list.
+// Listed is a table in the answer to a request for one's tables.
 type Listed struct {
 	Table   string
 	Game    string
-	Seat    rules.Seat   // of the asker, the first of several
-	Seats   []rules.Seat `json:",omitempty"` // all of them
+	Seat    rules.Seat   // the sender's, the first of several
+	Seats   []rules.Seat `json:",omitempty"` // all the sender's
 	Names   []string     // by seat
-	Decides rules.Seat   // NoSeat: the game has not begun, or is over
-	Entry   int          // the last of its log
+	Decides rules.Seat   // seat to move; NoSeat: not begun, or over
+	Entry   int          // last entry of its log
 	Begun   bool         `json:",omitempty"`
 	Over    bool         `json:",omitempty"`
 }
 
-// Answered returns an Answer of this version with nothing but its code.
+// Answered returns an Answer of this version with only a code.
 func Answered(code Code) Answer { return Answer{versioned: now, Code: code, Seat: rules.NoSeat} }
 
-// Err returns why a question was refused, as a sentence for players; nil if it was not.
-// What the rules refuse is a *rules.Illegal.
+// Err returns the sentence that tells a player why a request was refused; nil if it was
+// not. A refusal by the rules is a *rules.Illegal.
 func (a Answer) Err() error {
 	switch a.Code {
 	case Fine, Again:

@@ -11,7 +11,7 @@ import (
 	"agora/rules/chance"
 )
 
-// opening tells seat 0 the start and three decisions of a game.
+// opening sends seat 0 the start of a game and three moves.
 func opening(t testing.TB, g catalogue.Game) wire.News {
 	t.Helper()
 	teller := wire.NewTeller(g.Game)
@@ -43,8 +43,8 @@ func opening(t testing.TB, g catalogue.Game) wire.News {
 	return news
 }
 
-// Whatever a host tells, a player refuses it in a sentence or has positions that the rules
-// can go on from.
+// FuzzNews: a player refuses any news in a sentence, or gets positions that the rules can
+// continue from.
 func FuzzNews(f *testing.F) {
 	games := catalogue.Games()
 	for _, g := range games {
@@ -89,7 +89,7 @@ func FuzzNews(f *testing.F) {
 	})
 }
 
-// Whatever a player asks, it is refused or within bounds.
+// FuzzQuestion: any request is refused or within bounds.
 func FuzzQuestion(f *testing.F) {
 	f.Add(wire.Encode(wire.NewTable("abcdefgh", wire.Agreement{Game: "city", Players: make([]wire.Player, 3)}, 0, "A", "")))
 	f.Add(wire.Encode(wire.SitDown("x", "B", strings.Repeat("0", 32))))
@@ -110,7 +110,7 @@ func FuzzQuestion(f *testing.F) {
 	})
 }
 
-// Whatever a host answers is refused or has a meaning.
+// FuzzAnswer: any answer is refused or has a meaning.
 func FuzzAnswer(f *testing.F) {
 	a := wire.Answered(wire.Illegal)
 	a.Text = "No."
@@ -130,7 +130,7 @@ func FuzzAnswer(f *testing.F) {
 	})
 }
 
-// Whatever stands in a link, it is refused or comes back as it is.
+// FuzzLink: any link is refused or survives a round trip.
 func FuzzLink(f *testing.F) {
 	f.Add("https://example.org/play/#join=0123456789abcdef.2.anhs.1.abcdefghijklmnopqrstuv")
 	f.Fuzz(func(t *testing.T, text string) {
@@ -141,7 +141,7 @@ func FuzzLink(f *testing.F) {
 	})
 }
 
-// Whatever stands in a record's tag of the deck, it is refused or comes back as it is.
+// FuzzDeck: any tag [Deck] is refused or survives a round trip.
 func FuzzDeck(f *testing.F) {
 	f.Add(strings.Repeat("a", 64) + " " + strings.Repeat("1", 32) + " - " + strings.Repeat("2", 32))
 	f.Fuzz(func(t *testing.T, text string) {

@@ -8,20 +8,20 @@ import (
 	"agora/rules"
 )
 
-// maxInvitation is more than an invitation has, in letters.
+// maxInvitation bounds the length of an invitation in letters.
 const maxInvitation = 80
 
-// Invitation lets its holder take a seat, or look on. It is valid until Hour, until somebody
-// takes the seat, or until a newer one is made.
+// Invitation lets its holder take a seat or watch. It is valid until Hour, until somebody
+// takes the seat, or until a newer one replaces it.
 type Invitation struct {
 	Table string
-	Seat  rules.Seat // NoSeat: to look on
-	Hour  int64      // when it ends, hours of Unix
-	Epoch int        // how many were made for the seat before
-	Sign  string     // 22 letters of base64, made by the host
+	Seat  rules.Seat // NoSeat: for a spectator
+	Hour  int64      // when it expires, in hours since 1970
+	Epoch int        // number of earlier invitations to the seat
+	Sign  string     // the host's signature, 22 letters of base64
 }
 
-// Signed returns what the host signs.
+// Signed returns the part that the host signs.
 func (i Invitation) Signed() string {
 	seat := "o"
 	if i.Seat != rules.NoSeat {
@@ -30,10 +30,10 @@ func (i Invitation) Signed() string {
 	return i.Table + "." + seat + "." + strconv.FormatInt(i.Hour, 36) + "." + strconv.FormatInt(int64(i.Epoch), 36)
 }
 
-// String returns the invitation as it stands in a link.
+// String returns the invitation as written in a link.
 func (i Invitation) String() string { return i.Signed() + "." + i.Sign }
 
-// ParseInvitation undoes String. Whether the host has signed it, only the host knows.
+// ParseInvitation reverses String. Only the host can check the signature.
 func ParseInvitation(text string) (Invitation, error) {
 	wrong := words.Wrong("wire.link")
 	parts := strings.Split(text, ".")
@@ -58,17 +58,18 @@ func ParseInvitation(text string) (Invitation, error) {
 	return i, nil
 }
 
-// join begins the invitation in the address of a host's page. What stands there is never
-// sent to a web server.
+// join introduces the invitation in a link. Browsers never send this part of an address
+// to the web server.
 const join = "#join="
 
-// Link returns the link of an invitation: the address of the host's page with it.
+// Link returns the link for an invitation: the address of the host's page followed by the
+// invitation.
 func Link(page string, i Invitation) string {
 	page, _, _ = strings.Cut(page, "#")
 	return page + join + i.String()
 }
 
-// ParseLink undoes Link. page is the address of the host's page.
+// ParseLink reverses Link. page is the address of the host's page.
 func ParseLink(link string) (page string, i Invitation, err error) {
 	page, code, ok := strings.Cut(strings.TrimSpace(link), join)
 	if !ok || !IsPage(page) {

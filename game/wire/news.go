@@ -7,31 +7,31 @@ import (
 	"agora/rules"
 )
 
-// News tells a seat what has happened at its table between two entries of the table's
-// log. Live, after a reconnect, for who comes later and after an undo it is this one
-// message: who knows the entries up to P or more, but not N, keeps From decisions and
-// appends Steps. Who knows N drops it. Who does not know P asks for the news since the
-// entry they know; with More they ask at once, for the news goes on.
+// News tells a seat what happened at its table between two entries of the log. The same
+// message serves live play, reconnecting, joining late and undo. A program that knows the
+// entries up to P or later, but not N, keeps From moves and appends Steps. One that knows
+// N drops the message. One that does not know P asks for the news since the last entry it
+// knows. If More is set, it asks again at once, because there is more.
 type News struct {
 	versioned
 	Table string     `json:"t"`
-	Seat  rules.Seat `json:"seat"` // whose news; NoSeat: of who looks on
+	Seat  rules.Seat `json:"seat"` // whose news; NoSeat: a spectator's
 	P     int        `json:"p"`
 	N     int        `json:"n"`
 	From  int        `json:"from"`
 	Steps []Step     `json:"steps,omitempty"`
 	More  bool       `json:"more,omitempty"`
 
-	Start   *Start  `json:"start,omitempty"`   // if P comes before the beginning of the game
-	About   *About  `json:"about,omitempty"`   // if it is not as it was at P
-	Wish    *Wished `json:"wish,omitempty"`    // that needs somebody's answer now
-	Said    []Said  `json:"said,omitempty"`    // since P
-	Ended   string  `json:"ended,omitempty"`   // "over", "stopped": the record can be had
-	Rematch string  `json:"rematch,omitempty"` // the table where the game is played again
+	Start   *Start  `json:"start,omitempty"`   // if P comes before the start of the game
+	About   *About  `json:"about,omitempty"`   // if it changed since P
+	Wish    *Wished `json:"wish,omitempty"`    // the request that is waiting for answers
+	Said    []Said  `json:"said,omitempty"`    // phrases since P
+	Ended   string  `json:"ended,omitempty"`   // "over" or "stopped": the record is available
+	Rematch string  `json:"rematch,omitempty"` // the table of the rematch
 }
 
-// Step is one decision and what it came to, as a seat may know it. In a game that hides
-// nothing there is no View and no event: the reader applies the rules.
+// Step is one move and its outcome as a seat may know it. In a game without secrets View
+// and Events are empty: the reader applies the rules.
 type Step struct {
 	Seat   rules.Seat `json:"s"`
 	Move   string     `json:"m"`
@@ -47,11 +47,11 @@ type Start struct {
 	Events []Event `json:"e,omitempty"`
 }
 
-// Hash is the hash of a position, 16 digits.
+// Hash is the hash of a position in 16 hexadecimal digits.
 type Hash string
 
-// Event is one thing that happened: its kind, its fields, and where the game tells its
-// moves step by step the position after it.
+// Event is one thing that happened: its kind, its fields and, if the game shows its moves
+// step by step, the position after it.
 type Event struct {
 	Kind   string
 	Fields json.RawMessage
@@ -61,46 +61,46 @@ type Event struct {
 // UnmarshalJSON reads what MarshalJSON writes.
 func (e *Event) UnmarshalJSON(data []byte) error {
 	*e = Event{}
-	// What comes after these parts is of another version, and left out.
+	// Ignore further parts: they come from another version.
 	return json.Unmarshal(data, &[3]any{&e.Kind, &e.Fields, &e.View})
 }
 
-// About holds what everybody knows of a table besides the game.
+// About holds what everybody at a table may know, apart from the game itself.
 type About struct {
 	Agreement Agreement
 	People    []Person // by seat
-	Commit    string   // what the host has bound itself to: see Deck
-	Salts     []string // by seat; empty where nobody has added any
+	Commit    string   // the host's commitment: see Deck
+	Salts     []string // by seat; empty where none was added
 	Begun     bool     `json:",omitempty"`
 }
 
-// Person describes the player on a seat.
+// Person is the player of a seat.
 type Person struct {
 	Name  string `json:",omitempty"`
-	Sits  bool   `json:",omitempty"` // somebody has taken it
-	Level int    `json:",omitempty"` // of the computer that plays it; with Sits in place of who sits there
-	Here  bool   `json:",omitempty"` // heard of a moment ago
-	Seen  int64  `json:",omitempty"` // when they were heard of last, seconds of Unix; 0: never
+	Sits  bool   `json:",omitempty"` // the seat is taken
+	Level int    `json:",omitempty"` // of the computer that plays the seat; with Sits, it stands in for a person
+	Here  bool   `json:",omitempty"` // heard from in the last moments
+	Seen  int64  `json:",omitempty"` // when last heard from, in seconds since 1970; 0: never
 }
 
-// Wished is a wish that waits for answers.
+// Wished is a request that is waiting for answers.
 type Wished struct {
-	Entry  int        // what "agree" and "refuse" name
+	Entry  int        // the number that "agree" and "refuse" name
 	Kind   string     // one of Wishes
 	Seat   rules.Seat // of who wishes
-	N      int        `json:",omitempty"` // as in Wish
+	N      int        `json:",omitempty"` // who made the request
 	Of     rules.Seat `json:",omitempty"` // as in Wish
 	Agreed []rules.Seat
 }
 
-// Said is a phrase that somebody said.
+// Said is a phrase that a player sent.
 type Said struct {
 	Seat  rules.Seat
 	Say   int
 	Entry int
 }
 
-// Told returns News of this version with nothing but what they are about.
+// Told returns News of this version with only its subject.
 func Told(table string, seat rules.Seat, p, n, from int) News {
 	return News{versioned: now, Table: table, Seat: seat, P: p, N: n, From: from}
 }
@@ -151,10 +151,10 @@ func DecodeNews(data []byte) (n News, err error) {
 	return n, err
 }
 
-// maxKept is more than the news of any game have, in bytes.
+// maxKept bounds the stored news of a whole game, in bytes.
 const maxKept = 16 << 20
 
-// DecodeKept reads News that a player has kept, which may be of a whole game.
+// DecodeKept reads News that a player has stored, which may cover a whole game.
 func DecodeKept(data []byte) (n News, err error) {
 	err = decode(data, maxKept, &n)
 	return n, err

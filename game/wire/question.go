@@ -2,33 +2,33 @@ package wire
 
 import "agora/rules"
 
-// New asks for a table. The same ID of the same key is the same table.
+// New asks for a new table. The same ID from the same key names the same table.
 type New struct {
 	versioned
 	ID        string
 	Agreement Agreement
-	Seat      rules.Seat // taken at once by who asks; NoSeat: none
-	Name      string     // of who asks
-	Salt      string     // what they add to the chance of the game: see Deck
+	Seat      rules.Seat // the creator's own; NoSeat: none
+	Name      string     // the creator's
+	Salt      string     // the creator's share of the randomness: see Deck
 }
 
-// Sit takes the seat of an invitation, or begins to look on.
+// Sit takes the seat of an invitation, or starts watching.
 type Sit struct {
 	versioned
 	Invitation string
 	Name       string
 	Salt       string // see Deck
-	// Peek asks only what the table is about. Who does so before they sit down knows what the
-	// host has bound itself to before it knows their salt.
+	// Peek only asks what the table is. A player who peeks before joining learns the
+	// host's commitment before the host learns their salt.
 	Peek bool `json:",omitempty"`
 }
 
-// Do makes a decision. ID is drawn for the decision and is the same in every try.
+// Do makes a move. ID is random and stays the same when the request is repeated.
 type Do struct {
 	versioned
 	ID   string
 	Seat rules.Seat
-	N    int // decisions before it
+	N    int // moves made before it
 	Move string
 }
 
@@ -37,25 +37,25 @@ type Wish struct {
 	versioned
 	ID   string
 	Kind string     // one of Wishes
-	Seat rules.Seat // of who wishes
-	N    int        `json:",omitempty"` // "undo": decisions that stay; "agree", "refuse": the Entry of the wish; "replace", "leave": the computer's level
-	Of   rules.Seat `json:",omitempty"` // "replace": whose seat; "link": the seat to invite to, or NoSeat
-	Say  int        `json:",omitempty"` // "say": which phrase
+	Seat rules.Seat // who makes the request
+	N    int        `json:",omitempty"` // "undo": moves to keep; "agree", "refuse": the request's Entry; "replace", "leave": the computer's level
+	Of   rules.Seat `json:",omitempty"` // "replace": the seat to replace; "link": the seat to invite to, or NoSeat
+	Say  int        `json:",omitempty"` // "say": number of the phrase
 }
 
-// Wishes lists the kinds of wishes. All need a seat at the table.
+// Wishes lists the kinds of Wish. All need a seat at the table.
 //
-//	undo     back to the first N decisions: at once within one's own turn, else if all agree
-//	replace  a computer of level N plays the seat Of from now on, if all who are there agree
-//	stop     the game ends without a result, if all agree
-//	rematch  the same table again, if all agree
-//	agree    to the wish of entry N
-//	refuse   it
-//	leave    a computer of level N plays one's own seat from now on
-//	back     one plays one's own seat again
-//	say      one of the set phrases
-//	link     a new invitation to a seat, or to look on; older ones to it end
-//	device   an invitation, for once, to take one's own seat to another device
+//	undo     keep the first N moves: at once within one's own turn, otherwise if all agree
+//	replace  let a computer of level N take over the seat Of, if all players present agree
+//	stop     end the game without a result, if all agree
+//	rematch  play again at a table like this one, if all agree
+//	agree    to the request with entry N
+//	refuse   the request with entry N
+//	leave    let a computer of level N take over one's own seat
+//	back     return to one's own seat
+//	say      send a set phrase
+//	link     make a new invitation to a seat or to watch, cancelling older ones
+//	device   make a single-use invitation that moves one's own seat to another device
 func Wishes() []string {
 	return []string{"undo", "replace", "stop", "rematch", "agree", "refuse", "leave", "back", "say", "link", "device"}
 }
@@ -63,17 +63,17 @@ func Wishes() []string {
 // Phrases is the number of set phrases, counted from 1.
 const Phrases = 10
 
-// Since asks for the news of a table, as one of the asker's seats may know them.
+// Since asks for a table's news, as one of the sender's seats may know them.
 type Since struct {
 	versioned
 	Seat  rules.Seat
-	Entry int // the last that is known; 0: none
+	Entry int // the last one known; 0: none
 }
 
-// Plain is a question that has nothing to say but its subject.
+// Plain is a request without parameters.
 type Plain struct{ versioned }
 
-// NewTable and the others that follow are messages of this version.
+// NewTable, like the functions after it, returns a message of this version.
 func NewTable(id string, a Agreement, seat rules.Seat, name, salt string) New {
 	return New{now, id, a, seat, name, salt}
 }
@@ -81,13 +81,13 @@ func NewTable(id string, a Agreement, seat rules.Seat, name, salt string) New {
 // SitDown returns a Sit.
 func SitDown(invitation, name, salt string) Sit { return Sit{now, invitation, name, salt, false} }
 
-// PeekAt returns a Sit that asks what a table is about.
+// PeekAt returns a Sit that only asks what a table is.
 func PeekAt(invitation string) Sit { return Sit{versioned: now, Invitation: invitation, Peek: true} }
 
 // Decide returns a Do.
 func Decide(id string, seat rules.Seat, n int, move string) Do { return Do{now, id, seat, n, move} }
 
-// Wishing returns a Wish with nothing but its kind.
+// Wishing returns a Wish with only its kind.
 func Wishing(id, kind string, seat rules.Seat) Wish {
 	return Wish{versioned: now, ID: id, Kind: kind, Seat: seat}
 }

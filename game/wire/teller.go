@@ -10,11 +10,11 @@ import (
 	"agora/rules"
 )
 
-// Teller turns what happens in a game into what a seat is told, and back. S and M may be
-// boxes (see package boxed).
+// Teller converts between the events of a game and what a seat may know of them. S and M
+// may be boxes (see package boxed).
 type Teller[S, M any] struct {
 	game   rules.Game[S, M]
-	viewed rules.Viewed[S, M] // nil: the game hides nothing
+	viewed rules.Viewed[S, M] // nil: the game has no secrets
 	kinds  map[string]reflect.Type
 }
 
@@ -30,7 +30,7 @@ func NewTeller[S, M any](g rules.Game[S, M]) *Teller[S, M] {
 	return t
 }
 
-// Start returns what a seat is told of the start of a game.
+// Start returns the start of a game as a seat may know it.
 func (t *Teller[S, M]) Start(s S, events []rules.Event, seat rules.Seat) (Start, error) {
 	view := t.game.View(s, seat)
 	told := Start{Hash: t.hash(view)}
@@ -47,8 +47,7 @@ func (t *Teller[S, M]) Start(s S, events []rules.Event, seat rules.Seat) (Start,
 	return told, err
 }
 
-// Step returns what a seat is told of a move that was made in the state before and led to
-// the state after.
+// Step returns a move that led from one state to another, as a seat may know it.
 func (t *Teller[S, M]) Step(before S, m M, after S, events []rules.Event, seat rules.Seat) (Step, error) {
 	by, view := t.game.Turn(before).Seat, t.game.View(after, seat)
 	told := Step{Seat: by, Move: t.game.Format(m), Hash: t.hash(view)}
@@ -73,7 +72,7 @@ func (t *Teller[S, M]) Step(before S, m M, after S, events []rules.Event, seat r
 	return told, err
 }
 
-// known returns events as the seat may know them.
+// known filters events down to what the seat may know.
 func (t *Teller[S, M]) known(events []rules.Event, seat rules.Seat) []rules.Event {
 	d, ok := t.game.(rules.Discreet)
 	if !ok {
@@ -102,8 +101,8 @@ func (t *Teller[S, M]) events(moments []rules.Moment[S], positions bool) (list [
 	return list, nil
 }
 
-// Base returns what the text of Views is read against: the View of a start with the seats
-// and options of the agreement and without chance.
+// Base returns the View that Views are encoded against: that of a start with the
+// agreement's seats and options and without randomness.
 func (t *Teller[S, M]) Base(a Agreement, seat rules.Seat) (S, []rules.Event, error) {
 	m, err := match.New(t.game, a.Info())
 	if err != nil {
@@ -113,8 +112,8 @@ func (t *Teller[S, M]) Base(a Agreement, seat rules.Seat) (S, []rules.Event, err
 	return t.game.View(m.Start(), seat), m.StartEvents(), nil
 }
 
-// ReadStart reads the start of a game by that agreement as it was told to a seat. Events
-// that this program does not know are left out.
+// ReadStart decodes the start of a game as a seat was told it. It leaves out events that
+// this program does not know.
 func (t *Teller[S, M]) ReadStart(a Agreement, seat rules.Seat, told Start) (S, []rules.Event, error) {
 	base, events, err := t.Base(a, seat)
 	if err != nil {
@@ -134,10 +133,10 @@ func (t *Teller[S, M]) ReadStart(a Agreement, seat rules.Seat, told Start) (S, [
 	return view, events, nil
 }
 
-// Read reads a decision as it was told to a seat that had the View before. The moments
-// are the positions between its events; there are none where the game does not tell them,
-// or tells something that this program does not know. An error is a sentence, and then
-// the host goes by other rules than this program.
+// Read decodes a move as told to a seat whose View before it is given. The moments are
+// the positions between its events; there are none if the game does not send them, or
+// sends something that this program does not know. An error is a sentence; it means that
+// the host plays by other rules.
 func (t *Teller[S, M]) Read(before S, seat rules.Seat, told Step) (match.Step[S, M], []rules.Moment[S], error) {
 	step := match.Step[S, M]{Turn: t.game.Turn(before)}
 	if step.Turn.Over() || step.Turn.Seat != told.Seat {
@@ -168,7 +167,7 @@ func (t *Teller[S, M]) Read(before S, seat rules.Seat, told Step) (match.Step[S,
 	return step, moments, nil
 }
 
-// view reads a View and compares it with its hash.
+// view decodes a View and checks its hash.
 func (t *Teller[S, M]) view(base S, seat rules.Seat, text string, hash Hash) (S, error) {
 	view, err := t.viewed.DecodeView(base, seat, text)
 	if err != nil {
@@ -177,7 +176,7 @@ func (t *Teller[S, M]) view(base S, seat rules.Seat, text string, hash Hash) (S,
 	return view, t.same(view, hash)
 }
 
-// same compares a position with the hash that was told of it.
+// same checks a position against the hash that was sent for it.
 func (t *Teller[S, M]) same(view S, hash Hash) error {
 	if t.hash(view) != hash {
 		return words.Wrong("wire.differs")
@@ -185,8 +184,8 @@ func (t *Teller[S, M]) same(view S, hash Hash) error {
 	return nil
 }
 
-// read reads those events that this program knows. A position that cannot be read stays
-// what it was: the move goes on from there.
+// read decodes the events that this program knows. Where a position cannot be read, the
+// one before stays and the move continues from there.
 func (t *Teller[S, M]) read(base S, seat rules.Seat, told []Event) (moments []rules.Moment[S]) {
 	for _, e := range told {
 		kind, ok := t.kinds[e.Kind]
@@ -210,8 +209,8 @@ func (t *Teller[S, M]) read(base S, seat rules.Seat, told []Event) (moments []ru
 	return moments
 }
 
-// seated reports whether all seats that an event names can be seats, so that a
-// table that shows it may look them up.
+// seated reports whether every seat that an event names exists, so that a table can look
+// it up safely.
 func seated(v reflect.Value) bool {
 	switch v.Kind() {
 	case reflect.Struct:

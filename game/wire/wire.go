@@ -1,13 +1,13 @@
-// Package wire holds what players at different machines and the host between them say to
-// each other: the messages, how long they may be, and the values of a game to and from
-// them. It knows no net and no clock.
+// Package wire defines the messages between players on different machines and their host:
+// their form, their bounds, and how a game's values are written in them. It knows no
+// network and no clock.
 //
-// A player asks (New, Sit, Do, Wish, Since), the host answers (Answer), and tells every
-// player its news (News). A message is JSON; moves, positions and set-ups in it are the
-// text of records. Seats are counted from 0.
+// A player sends requests (New, Sit, Do, Wish, Since); the host answers (Answer) and
+// sends every player the news (News). Messages are JSON; moves, positions and set-ups in
+// them are written as in records. Seats are counted from 0.
 //
-// Every message can be wrong: what decodes one refuses it in a sentence for players, and
-// what it lets pass is within bounds.
+// Any message may be wrong. The decoders refuse it in a sentence for players, and
+// whatever they accept is within bounds.
 package wire
 
 import (
@@ -20,57 +20,58 @@ import (
 	"agora/rules"
 )
 
-// Version is the version of the wire. Programs that are one apart understand each other.
+// Version is the version of the messages. Programs whose versions differ by one
+// understand each other.
 const Version = 1
 
-// PageHeader marks what a host serves, so that a page knows that it comes from one. Other
-// servers are not asked for what they lack.
+// PageHeader marks what a host serves, so that the page knows it comes from one. Other
+// servers are not asked for things they lack.
 const PageHeader = "Agora-Host"
 
-// NoAddress is the exit status of a host that cannot listen at its address; the caller may
-// try another one.
+// NoAddress is the exit status of a host that cannot listen at its address, so that the
+// caller can try another one.
 const NoAddress = 3
 
-// What a message may have.
+// Limits of messages.
 const (
-	MaxQuestion = 4 << 10   // bytes of a question
-	MaxNews     = 256 << 10 // bytes of news; what is more comes in pieces
-	MaxRecord   = 256 << 10 // bytes of the record in the answer to the verb record
+	MaxQuestion = 4 << 10   // bytes of a request
+	MaxNews     = 256 << 10 // bytes of news; longer news comes in pieces
+	MaxRecord   = 256 << 10 // bytes of a record in an answer
 	MaxMove     = 1_000     // bytes of a move
 	MaxName     = 24        // letters of a name
 	MaxSeats    = 8
 	maxText     = 300    // bytes of a sentence
 	maxView     = 16_000 // bytes of a position
-	maxEvents   = 2_000  // of one decision
-	maxList     = 1_000  // tables, pieces of talk
+	maxEvents   = 2_000  // in one move
+	maxList     = 1_000  // tables, phrases
 	maxOption   = 200    // bytes of an option's name or value
 )
 
-// The verbs of questions: the last part but one of their subject.
+// The verbs of requests, the last but one part of their subject.
 const (
-	VerbNew    = "new"    // New: makes a table
-	VerbSit    = "sit"    // Sit: takes a seat, or looks on
-	VerbDo     = "do"     // Do: makes a decision
-	VerbWish   = "wish"   // Wish: asks for something that others may have to agree to
+	VerbNew    = "new"    // New: create a table
+	VerbSit    = "sit"    // Sit: take a seat, or watch
+	VerbDo     = "do"     // Do: make a move
+	VerbWish   = "wish"   // Wish: ask for something that others may have to agree to
 	VerbNews   = "news"   // Since: what has happened since
-	VerbTables = "tables" // Plain: the tables where the asker sits
-	VerbRecord = "record" // Plain: the whole record of a game that is over
+	VerbTables = "tables" // Plain: the sender's tables
+	VerbRecord = "record" // Plain: the whole record of a finished game
 )
 
-// NoTable stands in the place of the table in the subject of questions about none.
+// NoTable replaces the table in the subject of requests that concern none.
 const NoTable = "-"
 
-// Question returns the subject of a question.
+// Question returns the subject of a request.
 func Question(key, verb, table string) string { return "agora.q." + key + "." + verb + "." + table }
 
-// NewsFor returns the subject on which the host tells the holder of a key the news of a
-// table; "*" stands for all of them.
+// NewsFor returns the subject on which the host sends a key the news of a table; "*"
+// covers all tables.
 func NewsFor(key, table string) string { return "agora.p." + key + "." + table }
 
-// AnswersTo returns the beginning of the subjects on which a key hears answers.
+// AnswersTo returns the prefix of the subjects on which a key receives answers.
 func AnswersTo(key string) string { return "_I." + key + "." }
 
-// IsKey reports whether a text has the form of a player's public key: an nkey of a user.
+// IsKey reports whether a text has the form of a player's public key, the nkey of a user.
 func IsKey(text string) bool {
 	return len(text) == 56 && text[0] == 'U' && made(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567")
 }
@@ -78,22 +79,22 @@ func IsKey(text string) bool {
 // IsTable reports whether a text has the form of a table's name.
 func IsTable(text string) bool { return len(text) == 16 && made(text, "0123456789abcdef") }
 
-// IsID reports whether a text can be the mark of a question that must not be answered
-// twice.
+// IsID reports whether a text can be the ID of a request that must be carried out only
+// once.
 func IsID(text string) bool {
 	return len(text) >= 8 && len(text) <= 32 && made(text, "0123456789abcdefghijklmnopqrstuvwxyz")
 }
 
-// made reports whether a text has nothing but those letters.
+// made reports whether a text consists of the given letters only.
 func made(text, letters string) bool { return strings.Trim(text, letters) == "" }
 
 // message is implemented by all messages.
 type message interface {
-	sound() bool // what is there is within bounds
+	sound() bool // reports whether all values are within bounds
 	version() int
 }
 
-// versioned is the version that a message is written in.
+// versioned holds the version of a message.
 type versioned struct {
 	V int
 }
@@ -108,8 +109,7 @@ func understood(version int) bool {
 // now is the version of messages that this program writes.
 var now = versioned{Version}
 
-// decode reads a message of at most this many bytes. What it refuses leaves m as it is not
-// to be used.
+// decode reads a message of at most this many bytes. After an error m must not be used.
 func decode(data []byte, most int, m message) error {
 	if len(data) > most {
 		return words.Wrong("wire.large")
@@ -123,7 +123,7 @@ func decode(data []byte, most int, m message) error {
 		}
 		return nil
 	}
-	// A message of tomorrow may have another form.
+	// A message of a later version may have another form.
 	var v versioned
 	if json.Unmarshal(data, &v) == nil && v.V >= 1 && !understood(v.V) {
 		return words.Wrong("wire.version")
@@ -131,46 +131,46 @@ func decode(data []byte, most int, m message) error {
 	return words.Wrong("wire.form")
 }
 
-// isSeat reports whether a number is a seat, or with none also NoSeat.
+// isSeat reports whether a number can be a seat. none allows NoSeat too.
 func isSeat(seat rules.Seat, none bool) bool {
 	return seat >= 0 && seat < MaxSeats || none && seat == rules.NoSeat
 }
 
-// isName reports whether a text can be a person's name as it stands.
+// isName reports whether a text is valid as a person's name.
 func isName(name string) bool {
 	return name == words.Tame(name) && utf8.RuneCountInString(name) <= MaxName
 }
 
-// isWord reports whether a text is a word of the program's own, or nothing.
+// isWord reports whether a text is empty or a word of the program's own.
 func isWord(text string) bool {
 	return len(text) <= 40 && made(text, "abcdefghijklmnopqrstuvwxyz0123456789-_. ")
 }
 
-// isLine reports whether a text is one line of at most this many bytes.
+// isLine reports whether a text is a single line of at most this many bytes.
 func isLine(text string, most int) bool {
 	return len(text) <= most && !strings.ContainsFunc(text, func(r rune) bool { return r < ' ' || r == 0x7f })
 }
 
-// Player is a place at the table as the one who invites sets it.
+// Player is a seat as the table's creator sets it up.
 type Player struct {
 	Name   string `json:",omitempty"`
 	Emblem string `json:",omitempty"`
 	Colour string `json:",omitempty"`
-	Level  int    `json:",omitempty"` // of the computer that plays it; 0: a person
-	Temper int    `json:",omitempty"` // and its temper; 0: the level's own
+	Level  int    `json:",omitempty"` // of the computer that plays the seat; 0: a person
+	Temper int    `json:",omitempty"` // of that computer; 0: the one of its level
 }
 
-// Agreement holds what a table agrees on before the game begins.
+// Agreement holds the terms of a table, fixed before the game begins.
 type Agreement struct {
 	Game    string
 	Rules   string // version of the rules: match.Version
 	Players []Player
 	Options map[string]string `json:",omitempty"`
-	Pace    string            // one of Paces: after how long others may act for who is away
-	Hints   bool              `json:",omitempty"` // hints and analysis while the game runs
+	Pace    string            // one of Paces: how long a player must be away before others may act
+	Hints   bool              `json:",omitempty"` // allow hints and analysis during the game
 }
 
-// Paces lists the words for the pace of a table.
+// Paces lists the possible paces of a table.
 func Paces() []string { return []string{"now", "day", "week", "none"} }
 
 func (a Agreement) sound() bool {
@@ -190,7 +190,7 @@ func (a Agreement) sound() bool {
 	return true
 }
 
-// Info returns the agreement as a match has it. The seed is 0.
+// Info returns the agreement in the form that a match uses. Its seed is 0.
 func (a Agreement) Info() match.Info {
 	in := match.Info{Game: a.Game, Options: a.Options}
 	for _, p := range a.Players {

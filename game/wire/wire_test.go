@@ -17,12 +17,12 @@ import (
 	"agora/rules/chance"
 )
 
-// agreement returns one for this many seats.
+// agreement returns an agreement for this many seats.
 func agreement(g catalogue.Game, seats int) wire.Agreement {
 	return wire.Agreement{Game: g.Name(), Rules: match.Version, Pace: "none", Players: make([]wire.Player, seats)}
 }
 
-// random makes a move by what the game offers.
+// random makes a random move.
 func random(t testing.TB, g catalogue.Game, s any, r *chance.Stream) any {
 	t.Helper()
 	m, ok := g.Game.(rules.Sampler[any, any]).Sample(s, r)
@@ -32,9 +32,9 @@ func random(t testing.TB, g catalogue.Game, s any, r *chance.Stream) any {
 	return m
 }
 
-// Of every game, with any number of seats, every seat and who looks on read what they are
-// told: positions equal to their Views in every field, moves and events as they may know
-// them, and the positions between.
+// TestEverySeatIsTold: in every game, for any number of seats, every seat and a spectator
+// can decode what they are sent: positions equal to their Views in every field, moves and
+// events as they may know them, and the positions between.
 func TestEverySeatIsTold(t *testing.T) {
 	for _, g := range catalogue.Games() {
 		least, most := g.Game.Seats()
@@ -126,7 +126,7 @@ func seatless(g catalogue.Game) bool {
 	return !ok || len(e.Events()) == 0
 }
 
-// again sends something over the wire.
+// again encodes and decodes a message.
 func again[T any](t *testing.T, v T) (back T) {
 	t.Helper()
 	if err := json.Unmarshal(wire.Encode(v), &back); err != nil {
@@ -149,7 +149,7 @@ func known(g catalogue.Game, events []rules.Event, seat rules.Seat) []rules.Even
 	return events
 }
 
-// What was told wrongly is refused, and nothing of it is taken.
+// TestWrongIsRefused: wrong news is refused as a whole.
 func TestWrongIsRefused(t *testing.T) {
 	for _, g := range catalogue.Games() {
 		teller := wire.NewTeller(g.Game)
@@ -190,7 +190,8 @@ func TestWrongIsRefused(t *testing.T) {
 	}
 }
 
-// Every message comes back as it was, and says nothing of another version.
+// TestMessages: every message survives a round trip, and fields of another version are
+// left out.
 func TestMessages(t *testing.T) {
 	a := wire.Agreement{Game: "market", Rules: "1", Pace: "day", Players: []wire.Player{{Name: "Anna", Emblem: "owl"}, {Level: 3}}, Options: map[string]string{"k": "v"}}
 	salt := strings.Repeat("0a", 16)
@@ -251,7 +252,7 @@ func TestMessages(t *testing.T) {
 	}
 }
 
-// Bounds are kept: what is beyond them is refused.
+// TestBounds: whatever exceeds a bound is refused.
 func TestBounds(t *testing.T) {
 	fine := func() wire.Do { return wire.Decide("abcdefgh", 0, 0, "pass") }
 	for name, change := range map[string]func(q *wire.Do){
@@ -278,7 +279,8 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// Every code has a sentence in every language, and no other has.
+// TestRefusals: every code has a sentence in every language, and there is no sentence
+// without a code.
 func TestRefusals(t *testing.T) {
 	w, err := words.New()
 	if err != nil {
@@ -299,7 +301,8 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// Invitations and links come back, and nothing else is one.
+// TestInvitations: invitations and links survive a round trip, and nothing else is
+// accepted as one.
 func TestInvitations(t *testing.T) {
 	i := wire.Invitation{Table: "0123456789abcdef", Seat: 2, Hour: 497000, Epoch: 3, Sign: strings.Repeat("aB", 11)}
 	for _, seat := range []rules.Seat{0, 7, rules.NoSeat} {
@@ -325,7 +328,7 @@ func TestInvitations(t *testing.T) {
 	}
 }
 
-// The deck holds only as it was made: no part can be changed afterwards.
+// TestDeck: a deck holds only unchanged; changing any part is found out.
 func TestDeck(t *testing.T) {
 	digits := func(c string) string { return strings.Repeat(c, 32) }
 	d := wire.Deck{Secret: digits("1"), Commit: wire.CommitTo(digits("1")), Salts: []string{digits("a"), "", digits("b")}}
@@ -345,7 +348,8 @@ func TestDeck(t *testing.T) {
 			t.Errorf("another %s holds too", name)
 		}
 	}
-	// By hand: sha256 of 16 bytes 11 and 16 bytes aa and 16 bytes bb, its first 8 bytes.
+	// Computed separately: the first 8 bytes of the SHA-256 of 16 bytes 11, 16 bytes aa
+	// and 16 bytes bb.
 	if got := fmt.Sprintf("%016x", seed); got != handMade {
 		t.Errorf("the seed is %s, by sha256sum %s", got, handMade)
 	}
@@ -353,7 +357,7 @@ func TestDeck(t *testing.T) {
 
 const handMade = "85145480e7ac08ba"
 
-// The subjects are one word a part, so that rights can be given by them.
+// TestSubjects: every part of a subject is one word, so that rights can be granted by it.
 func TestSubjects(t *testing.T) {
 	key := "U" + strings.Repeat("A", 55)
 	for _, s := range []string{wire.Question(key, wire.VerbDo, "0123456789abcdef"), wire.NewsFor(key, "0123456789abcdef"), wire.AnswersTo(key)} {

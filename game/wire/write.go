@@ -5,13 +5,13 @@ import (
 	"strconv"
 )
 
-// writer is implemented by messages that write themselves: a host writes news to every seat
-// after every decision, and through reflection that costs it more than to judge the decision.
+// writer is implemented by messages that encode themselves. After every move a host
+// writes news for every seat; by reflection that would cost more than judging the move.
 type writer interface {
 	write(b []byte) []byte
 }
 
-// write writes the news as encoding/json does, byte by byte.
+// write encodes the news as encoding/json would, byte for byte.
 func (n News) write(b []byte) []byte {
 	b = number(append(b, `{"V":`...), n.V)
 	b = text(append(b, `,"t":`...), n.Table)
@@ -75,7 +75,7 @@ func (s Step) write(b []byte) []byte {
 	return append(b, '}')
 }
 
-// write writes the event as a list.
+// write encodes the event as a list.
 func (e Event) write(b []byte) []byte {
 	b = append(text(append(b, '['), e.Kind), ',')
 	if e.Fields == nil {
@@ -89,12 +89,12 @@ func (e Event) write(b []byte) []byte {
 	return append(b, ']')
 }
 
-// MarshalJSON writes the event as a list.
+// MarshalJSON encodes the event as a list.
 func (e Event) MarshalJSON() ([]byte, error) { return e.write(nil), nil }
 
-// Size returns about how many bytes the decision takes in news.
+// Size returns roughly how many bytes the step takes in news.
 func (s Step) Size() int {
-	const frame = 60 // names of fields and the hash
+	const frame = 60 // field names and the hash
 	n := frame + len(s.Move) + len(s.View)
 	for _, e := range s.Events {
 		n += len(`["",,""],`) + len(e.Kind) + len(e.Fields) + len(e.View)
@@ -102,14 +102,14 @@ func (s Step) Size() int {
 	return n
 }
 
-// rarely writes a field that few news have.
+// rarely writes a field that most news leaves out.
 func rarely(b []byte, name string, value any) []byte {
 	return append(append(append(append(b, `,"`...), name...), `":`...), Encode(value)...)
 }
 
 func number(b []byte, n int) []byte { return strconv.AppendInt(b, int64(n), 10) }
 
-// text writes a string. Moves and positions are of letters that need no care.
+// text writes a string. Moves and positions contain only letters that need no escape.
 func text(b []byte, s string) []byte {
 	for i := range len(s) {
 		if c := s[i]; c < ' ' || c > '~' || c == '"' || c == '\\' || c == '<' || c == '>' || c == '&' {
@@ -119,7 +119,7 @@ func text(b []byte, s string) []byte {
 	return append(append(append(b, '"'), s...), '"')
 }
 
-// Encode writes a message.
+// Encode encodes a message.
 func Encode(m any) []byte {
 	if w, ok := m.(writer); ok {
 		return w.write(make([]byte, 0, 512))

@@ -10,7 +10,7 @@ import (
 	"agora/rules"
 )
 
-// News write themselves, and encoding/json writes the same, byte by byte.
+// TestNewsWriteThemselves: news encodes to the same bytes as encoding/json writes.
 func TestNewsWriteThemselves(t *testing.T) {
 	odd := "a\"b\\c<d>&\n\x7fé\u2028"
 	event := func(view string) wire.Event {
@@ -50,8 +50,8 @@ func TestNewsWriteThemselves(t *testing.T) {
 	}
 }
 
-// An event is read with what this program knows of it: the parts of another version are
-// left out, and those that are not there are empty.
+// TestEventIsRead: an event of another version is read: unknown parts are left out,
+// missing ones stay empty.
 func TestEventIsRead(t *testing.T) {
 	for text, want := range map[string]wire.Event{
 		`["x", {"A": 1}, "v", {"Tomorrow": 1}]`: {Kind: "x", Fields: json.RawMessage(`{"A": 1}`), View: "v"},

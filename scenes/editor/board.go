@@ -6,7 +6,7 @@ import (
 	"agora/scenes/ui"
 )
 
-// boardRoom gives a node a height.
+// boardRoom gives a node the height that the window leaves for the board.
 type boardRoom struct {
 	high float64
 	in   ui.Node
@@ -24,7 +24,7 @@ func (n *boardRoom) Place(f *ui.Frame, r render.Rect) { n.in.Place(f, r) }
 // Draw implements ui.Node.
 func (n *boardRoom) Draw(p *ui.Pen) { n.in.Draw(p) }
 
-// cells is the picture of the position, and over it what can be pressed.
+// cells draws the position, with a control over every cell.
 type cells struct {
 	s    *Scene
 	rect render.Rect
@@ -32,12 +32,12 @@ type cells struct {
 	face *ui.Func
 }
 
-// board returns the position as it is put together.
+// board returns the node that shows the position.
 func (s *Scene) board() ui.Node {
 	return &cells{s: s, over: ui.Space(0), face: &ui.Func{Paint: s.sheet.Picture}}
 }
 
-// Size implements ui.Node: it takes what there is.
+// Size implements ui.Node: it takes all the room there is.
 func (n *cells) Size(_ *ui.Frame, width float64) (w, h float64) { return width, 0 }
 
 // Place implements ui.Node.
@@ -58,7 +58,7 @@ func (n *cells) Draw(p *ui.Pen) {
 	n.over.Draw(p)
 }
 
-// cell returns what can be pressed on a cell.
+// cell returns the control for a cell.
 func (s *Scene) cell(c game.SheetCell) ui.Node {
 	return &ui.Button{ID: "cell/" + c.ID, Label: c.Name, In: ui.Space(0), Look: ui.Bare, Do: func() {
 		s.change(func() error { return s.sheet.Press(c.ID, s.tool) })

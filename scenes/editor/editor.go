@@ -1,5 +1,5 @@
-// Package editor is the room in which a position of a game is put together by hand, to be
-// played from, analysed and shared.
+// Package editor is the screen for setting up a position piece by piece, then playing
+// from it, analysing it or sharing it.
 package editor
 
 import (
@@ -18,19 +18,19 @@ import (
 	"agora/scenes/ui"
 )
 
-// Scene is the room.
+// Scene is the position editor.
 type Scene struct {
 	menu.Menu
 	sheet game.Sheet
 	tool  string
 	wrong string   // what was refused last
-	past  []string // positions before, to be undone
+	past  []string // earlier positions, for undo
 }
 
-// mostPast is how many steps can be undone.
+// mostPast limits how many steps can be undone.
 const mostPast = 200
 
-// New opens the room; the argument is a game.EditorArg.
+// New opens the editor; the argument is a game.EditorArg.
 func New(svc game.Services, arg any) (game.Scene, error) {
 	a, ok := arg.(game.EditorArg)
 	if !ok {
@@ -56,7 +56,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	return s, nil
 }
 
-// read puts a position there.
+// read replaces the position with the one in a text.
 func (s *Scene) read(text string) error {
 	p, err := match.ParsePosition(text)
 	if err != nil {
@@ -71,7 +71,7 @@ func (s *Scene) read(text string) error {
 	return nil
 }
 
-// change does something to the position that can be undone.
+// change makes a change that can be undone.
 func (s *Scene) change(do func() error) {
 	before := s.sheet.Position().String()
 	err := do()
@@ -87,7 +87,7 @@ func (s *Scene) change(do func() error) {
 	s.Rebuild()
 }
 
-// undo goes back to the position before.
+// undo restores the position before the last change.
 func (s *Scene) undo() {
 	n := len(s.past) - 1
 	if n < 0 {
@@ -96,12 +96,12 @@ func (s *Scene) undo() {
 	text := s.past[n]
 	s.past, s.wrong = s.past[:n], ""
 	if p, err := match.ParsePosition(text); err == nil && s.sheet.Read(p) != nil {
-		s.sheet.Clear() // the rules know no empty board of this game
+		s.sheet.Clear() // this game's rules have no empty board
 	}
 	s.Rebuild()
 }
 
-// paste puts the position there that lies in the clipboard.
+// paste reads a position from the clipboard.
 func (s *Scene) paste() {
 	s.Svc.Nav.Paste(func(text string) { s.change(func() error { return s.read(text) }) })
 }
@@ -117,7 +117,7 @@ func (s *Scene) build() ui.Node {
 	return s.Page(ui.Page{Title: s.Svc.Words.T("editor.title"), Back: s.Back, Wide: 1160, Body: body})
 }
 
-// ways returns what stands beside the board.
+// ways returns the column of controls beside the board.
 func (s *Scene) ways() ui.Node {
 	say := s.Svc.Words
 	rows := []ui.Node{s.tools()}
@@ -173,7 +173,7 @@ func (s *Scene) ways() ui.Node {
 	return ui.Column(10, append(rows, ui.Grid(170, 2, 8, list...))...)
 }
 
-// tools chooses what a press does.
+// tools returns the switch that decides what a press on a cell does.
 func (s *Scene) tools() ui.Node {
 	say := s.Svc.Words
 	var list []ui.Option
@@ -196,7 +196,7 @@ func (s *Scene) tools() ui.Node {
 	}})
 }
 
-// turn chooses who is to move.
+// turn returns the choice of the player to move.
 func (s *Scene) turn() ui.Node {
 	say := s.Svc.Words
 	var list []ui.Option
@@ -220,7 +220,7 @@ func (s *Scene) turn() ui.Node {
 	}})
 }
 
-// boards chooses the board.
+// boards returns the choice of the board.
 func (s *Scene) boards(option, value string) ui.Node {
 	say := s.Svc.Words
 	var list []ui.Option
@@ -236,7 +236,7 @@ func (s *Scene) boards(option, value string) ui.Node {
 	}})
 }
 
-// step goes through a list of which one thing is chosen.
+// step returns a control that steps through a list of values.
 func (s *Scene) step(st game.SheetStep) ui.Node {
 	way := func(id string, sign icon.ID, by int, tip string) ui.Node {
 		return ui.Width(ui.Target, &ui.Button{ID: id + "/" + st.ID, Icon: ui.Icon(sign), Off: st.Off, Tip: s.Svc.Words.T(tip, "what", st.Name), Do: func() {
@@ -247,7 +247,7 @@ func (s *Scene) step(st game.SheetStep) ui.Node {
 		ui.Width(104, ui.Middle(&ui.Text{Say: st.Value, Style: render.Strong, At: 0.5})), way("next", icon.Next, 1, "editor.step.next"))
 }
 
-// count changes a number of what lies beside the board.
+// count returns a control for a number of pieces beside the board.
 func (s *Scene) count(c game.SheetCount) ui.Node {
 	say := s.Svc.Words
 	step := func(id, label string, by int, off string, tip string) ui.Node {

@@ -25,12 +25,12 @@ type Scene struct {
 	menu.Menu
 	link, name string
 	host       string
-	tried      bool // Join was pressed: what is wrong is said
-	joining    bool // it has been asked for, and there is no answer
+	tried      bool // Join was pressed, so show what is wrong
+	joining    bool // waiting for the host's answer
 	wrong      string
-	seen       int    // the changes of the tables that the screen shows
-	page       string // of the host that the page comes from, likewise
-	hosted     int    // the changes of the host on this computer, likewise
+	seen       int    // the change count of the tables on screen
+	page       string // the address of the page's host on screen
+	hosted     int    // the change count of this computer's host on screen
 }
 
 // New opens the list; the argument is nil or a game.FarLink.
@@ -52,8 +52,8 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	return s, nil
 }
 
-// Name returns what the player of this device is called at tables of friends far away, if
-// they have said so, or else the first person of the last set-up.
+// Name returns the name that this device's player uses at distant tables: the one they
+// gave, or else the first person of the last set-up.
 func Name(svc game.Services) string {
 	if svc.Settings.FarName != "" {
 		return svc.Settings.FarName
@@ -73,7 +73,7 @@ func (s *Scene) Update(events []input.Event) {
 	if hosted != s.hosted {
 		s.follow()
 	}
-	if s.Svc.Far.Changes() != s.seen || s.Svc.Far.Page != s.page || hosted != s.hosted { // a page learns late that it comes from a host
+	if s.Svc.Far.Changes() != s.seen || s.Svc.Far.Page != s.page || hosted != s.hosted { // a page learns only later that a host serves it
 		s.Rebuild()
 	}
 }
@@ -81,14 +81,14 @@ func (s *Scene) Update(events []input.Event) {
 // Help implements game.Helper: F1 opens the page on friends far away.
 func (s *Scene) Help() game.RulesArg { return game.RulesArg{Page: "far"} }
 
-// Waits implements game.Waiter: an answer is to come, or the address of the host that is being
-// started.
+// Waits implements game.Waiter: it waits for an answer, or for the address of the host
+// that is starting.
 func (s *Scene) Waits() bool {
 	_, starting, _, _ := s.Svc.Far.Hosting.State()
 	return s.joining || starting
 }
 
-// wrongLink explains what is wrong with the link; "" if it is right.
+// wrongLink explains what is wrong with the link; "" if nothing is.
 func (s *Scene) wrongLink() string {
 	if _, _, err := wire.ParseLink(s.link); err != nil {
 		return s.Svc.Words.Err(err)
@@ -96,7 +96,7 @@ func (s *Scene) wrongLink() string {
 	return ""
 }
 
-// join takes the seat of the link.
+// join takes the seat that the link offers.
 func (s *Scene) join() {
 	s.tried, s.wrong = true, ""
 	defer s.Rebuild()
@@ -131,12 +131,12 @@ func (s *Scene) build() ui.Node {
 	list := []ui.Node{ui.Panel(16, s.joinPanel())}
 	pages, _, _, _ := s.Svc.Far.Hosting.State()
 	runs := len(pages) > 0 && !s.fromHost()
-	if runs { // what is to be done next is seen without scrolling
+	if runs { // show the next thing to do without scrolling
 		list = slices.Insert(list, 0, ui.Node(ui.Panel(16, s.hostPanel())))
 	}
 	tables := s.Svc.Far.Tables()
 	if s.link != "" {
-		tables = nil // one thing at a time
+		tables = nil // leave only one thing to do
 	}
 	for i, l := range tables {
 		list = append(list, s.FarTable(i, l))
@@ -153,13 +153,13 @@ func (s *Scene) build() ui.Node {
 		Body: &ui.Scroll{ID: "page", In: ui.Column(12, list...)}})
 }
 
-// fromHost reports whether the page comes from a host, so that nobody need name one.
+// fromHost reports whether a host serves this page. Then nobody needs to name one.
 func (s *Scene) fromHost() bool { return s.Svc.Far.Page != "" }
 
-// linkHint shows the form of a link, the same in every language.
+// linkHint shows what a link looks like, in every language.
 const linkHint = "https://host/#join="
 
-// joinPanel takes a link and a name.
+// joinPanel asks for a link and a name.
 func (s *Scene) joinPanel() ui.Node {
 	say := s.Svc.Words
 	link := &ui.Field{ID: "link", Label: say.T("far.link"), Text: s.link, Hint: linkHint, Enter: s.join, Do: func(t string) { s.link, s.wrong = t, ""; s.Rebuild() }}
@@ -189,7 +189,7 @@ func (s *Scene) joinPanel() ui.Node {
 	return ui.Column(10, append(list, ui.Wrong(s.wrong), join)...)
 }
 
-// hostPanel asks for the host at which this device makes tables.
+// hostPanel asks for the host where this device creates tables.
 func (s *Scene) hostPanel() ui.Node {
 	say := s.Svc.Words
 	return ui.Column(8, append([]ui.Node{ui.Strong(say.T("far.host")), ui.Note(say.T("far.host.text")),
@@ -203,7 +203,7 @@ func (s *Scene) hostPanel() ui.Node {
 		}}}, s.hosting()...)...)
 }
 
-// WrongHost explains what is wrong with a typed address; "" if it is right.
+// WrongHost explains what is wrong with a typed address; "" if nothing is.
 func WrongHost(say *words.Words, typed string) string {
 	if typed != "" && game.HostOf(typed) == "" {
 		return say.T("far.host.wrong")

@@ -8,7 +8,8 @@ import (
 	"agora/scenes/ui"
 )
 
-// hosting opens a host on this computer, or shows where it is and how friends are invited.
+// hosting offers to start a host on this computer, or shows its address and how to invite
+// friends.
 func (s *Scene) hosting() []ui.Node {
 	if !platform.CanHost() {
 		return nil
@@ -24,7 +25,7 @@ func (s *Scene) hosting() []ui.Node {
 		for _, page := range pages {
 			list = append(list, ui.Para(page))
 		}
-		return append(list, ui.Column(8, // a phone has no room for both side by side
+		return append(list, ui.Column(8, // a phone has no room for them side by side
 			&ui.Button{ID: "hosting/copy", Label: say.T("far.hosting.copy"), Icon: ui.Icon(icon.Copy), Do: func() { nav.Copy(pages[0]) }},
 			&ui.Button{ID: "hosting/invite", Label: say.T("far.hosting.invite"), Icon: ui.Icon(icon.Share), Look: ui.Primary, Do: func() { nav.Push(game.RouteSetup, g.Name) }}))
 	}
@@ -42,7 +43,7 @@ func (s *Scene) hosting() []ui.Node {
 	return list
 }
 
-// follow makes the host on this computer the one at which tables are made.
+// follow makes this computer's host the one where tables are created.
 func (s *Scene) follow() {
 	pages, _, _, _ := s.Svc.Far.Hosting.State()
 	if len(pages) == 0 {

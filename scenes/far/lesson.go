@@ -15,16 +15,16 @@ var (
 	_ game.Helper  = (*Lesson)(nil)
 )
 
-// Lesson shows in a minute how one plays with friends far away, step by step: some steps are
-// read, in some something is tried that does nothing yet.
+// Lesson explains in a minute how to play with distant friends. Some steps are only read;
+// in others the player tries something that has no effect yet.
 type Lesson struct {
 	menu.Menu
 	at   int
-	seat string // the kind of player that was given the friend's seat
+	seat string // who plays the friend's seat in the exercise
 	pace string
 }
 
-// steps are those of the lesson, by what they are about, each with its sign.
+// steps lists the steps of the lesson by subject, each with its icon.
 var steps = []struct {
 	about string
 	sign  icon.ID
@@ -64,7 +64,7 @@ func (s *Lesson) Update(events []input.Event) {
 	}
 }
 
-// turn goes some steps on, and after the last one leaves.
+// turn moves by some steps; past the last one it leaves the lesson.
 func (s *Lesson) turn(by int) {
 	if s.at+by == len(steps) {
 		s.Back()
@@ -74,7 +74,7 @@ func (s *Lesson) turn(by int) {
 	s.Rebuild()
 }
 
-// off says what is to be tried before the next step; "" if nothing is.
+// off names what the player must try before the next step; "" if nothing.
 func (s *Lesson) off() string {
 	if steps[s.at].about == "invite" && s.seat != friend {
 		return s.Svc.Words.T("far.lesson.invite.off")
@@ -102,7 +102,7 @@ func (s *Lesson) build() ui.Node {
 	return s.Sheet(ui.Page{Title: say.T("far.name"), Back: s.Back, Wide: 520, Body: ui.Column(12, list...), Foot: ui.Row(8, back, ui.Spring(), next)})
 }
 
-// try returns what can be tried in a step.
+// try returns the exercise of a step.
 func (s *Lesson) try(about string) []ui.Node {
 	say := s.Svc.Words
 	switch about {
@@ -148,7 +148,7 @@ func (s *Lesson) try(about string) []ui.Node {
 	return nil
 }
 
-// sign returns a sign of that size.
+// sign returns an icon of the given size.
 func sign(of icon.ID, size float64) ui.Node {
 	return &ui.Func{W: size, H: size, Paint: func(c *render.Canvas, r render.Rect) {
 		x, y := r.Centre()

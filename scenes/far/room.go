@@ -31,12 +31,12 @@ var (
 type Room struct {
 	menu.Menu
 	table  *remote.Table
-	began  bool // the game was to be had when the room was opened
+	began  bool // the game was available when the room was opened
 	people []wire.Person
 	wish   *wire.Wished
 	line   remote.State
 	ended  string
-	device string // the links by which seats of this device can go to another
+	device string // links that move this device's seats to another device
 	links  int
 	quiet  int // ticks until the next phrase can be said
 }
@@ -64,7 +64,7 @@ func (s *Room) Over() bool { return true }
 func (s *Room) Update(events []input.Event) {
 	s.Screen.Update(events)
 	t := s.table
-	if !s.began && t.Begun() && t.Source() != nil { // what is kept of it may still be read
+	if !s.began && t.Begun() && t.Source() != nil { // an earlier copy of it may still be loading
 		s.began = true
 		s.Svc.EnterFar(t)
 		return
@@ -128,7 +128,8 @@ func (s *Room) build() ui.Node {
 	return s.Sheet(ui.Page{Title: title, Back: s.Back, Wide: 620, Body: ui.Column(10, list...)})
 }
 
-// devices returns the links by which seats of this device can go to another, one after the other.
+// devices returns the links that move this device's seats to another device, one per
+// line.
 func devices(t *remote.Table) (links string) {
 	for _, seat := range t.Seats() {
 		links += t.Device(seat)
@@ -136,10 +137,10 @@ func devices(t *remote.Table) (links string) {
 	return links
 }
 
-// name returns the room's name for the player of a seat.
+// name returns what the room calls the player of a seat.
 func (s *Room) name(seat rules.Seat) string { return game.FarName(s.Svc.Words, s.people, seat) }
 
-// seat returns a line of the list of players, with the controls for that seat.
+// seat returns the line for a seat, with its controls.
 func (s *Room) seat(seat rules.Seat) ui.Node {
 	say, t, p := s.Svc.Words, s.table, s.people[seat]
 	look := emblem.ID(int(seat) & 3)
@@ -196,13 +197,13 @@ func (s *Room) seat(seat rules.Seat) ui.Node {
 		row = append(row, ui.Middle(&ui.Button{ID: "replace/" + key, Icon: ui.Icon(icon.Computer), Tip: say.T("far.replace.tip", "player", name),
 			Do: func() { s.replace(seat) }}))
 	}
-	if w, _ := s.Size(); w < 560 && len(row) > 2 { // what can be done has a line of its own
+	if w, _ := s.Size(); w < 560 && len(row) > 2 { // the controls get a line of their own
 		return ui.Column(4, ui.Row(10, row[:2]...), ui.Row(10, append([]ui.Node{ui.Spring()}, row[2:]...)...))
 	}
 	return ui.Row(10, row...)
 }
 
-// replace asks for a computer in a seat.
+// replace asks for a computer to take over a seat.
 func (s *Room) replace(seat rules.Seat) {
 	say := s.Svc.Words
 	s.Confirm(say.T("far.replace"), say.T("far.replace.text", "player", s.name(seat)), say.T("far.replace.yes"), false, func() {
@@ -210,7 +211,7 @@ func (s *Room) replace(seat rules.Seat) {
 	})
 }
 
-// link returns the invitation to a seat, if this device has made one.
+// link returns this device's invitation to a seat, if it has made one.
 func (s *Room) link(seat rules.Seat) (link string, ok bool) {
 	for _, i := range s.table.Invitations() {
 		if i.Seat == seat {
@@ -220,7 +221,7 @@ func (s *Room) link(seat rules.Seat) (link string, ok bool) {
 	return "", false
 }
 
-// seen tells when a player was last present.
+// seen says when a player was last present.
 func seen(say *words.Words, at, now time.Time) string {
 	switch ago := now.Sub(at); {
 	case ago < 2*time.Minute:
@@ -234,7 +235,7 @@ func seen(say *words.Words, at, now time.Time) string {
 	}
 }
 
-// phrases lists what players can say.
+// phrases returns the phrases that players can send.
 func (s *Room) phrases() ui.Node {
 	say := s.Svc.Words
 	var list []ui.Node
@@ -257,7 +258,7 @@ func (s *Room) phrases() ui.Node {
 		&ui.Toggle{ID: "mute", Label: say.T("far.mute"), On: s.Svc.Far.Muted, Do: func(on bool) { s.Svc.Far.Muted = on; s.Rebuild() }})
 }
 
-// ways returns the buttons for everything else at the table.
+// ways returns the buttons for everything else that can be done at the table.
 func (s *Room) ways() (list []ui.Node) {
 	say, t, nav := s.Svc.Words, s.table, s.Svc.Nav
 	if link, ok := s.link(rules.NoSeat); ok {

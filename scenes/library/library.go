@@ -1,5 +1,5 @@
-// Package library is the room in which one looks things up: the books of openings, and the
-// annotated games, of which each week has one.
+// Package library is the screen for reading: the books of openings and the annotated
+// games, one for each week.
 package library
 
 import (
@@ -16,16 +16,16 @@ import (
 	"agora/scenes/ui"
 )
 
-// Scene is the room.
+// Scene is the library.
 type Scene struct {
 	menu.Menu
-	day time.Time // of which week the game is
+	day time.Time // decides which week's game comes first
 }
 
-// weeks is how many weeks back games are listed.
+// weeks is how many past weeks are listed.
 const weeks = 26
 
-// New opens the room. The argument is a game.LibraryArg, or nil.
+// New opens the library. The argument is a game.LibraryArg, or nil.
 func New(svc game.Services, arg any) (game.Scene, error) {
 	of, ok := arg.(game.LibraryArg)
 	if arg != nil && !ok {
@@ -51,7 +51,7 @@ func (s *Scene) build() ui.Node {
 			books = append(books, s.book(g, b))
 		}
 	}
-	seen := map[*annotated.Game]bool{} // a book that is small begins anew
+	seen := map[*annotated.Game]bool{} // a small book repeats its games
 	for n := range weeks {
 		monday := s.day.AddDate(0, 0, -(int(s.day.Weekday())+6)%7-7*n)
 		a, ok := s.Svc.Games.OfWeek(say, monday)
@@ -74,7 +74,7 @@ func (s *Scene) build() ui.Node {
 	})
 }
 
-// book returns the way to a book of openings.
+// book returns the button that opens a book of openings.
 func (s *Scene) book(g game.Game, b opening.Board) ui.Node {
 	say := s.Svc.Words
 	name, id := g.Short(say), "book/"+g.Name
@@ -87,7 +87,7 @@ func (s *Scene) book(g game.Game, b opening.Board) ui.Node {
 		Do: func() { s.Svc.Nav.Go(g.Name, game.BookArg{Options: b.Options}) }}
 }
 
-// week returns the way to the game of a week, so many weeks ago.
+// week returns the button that opens the game of the week n weeks ago.
 func (s *Scene) week(n int, monday time.Time, a game.Annotated) ui.Node {
 	say := s.Svc.Words
 	b := &ui.Button{ID: "week/" + strconv.Itoa(n), Label: say.T("library.game", "date", monday.Format(time.DateOnly), "game", a.Game.Short(say)),
@@ -103,7 +103,7 @@ func (s *Scene) week(n int, monday time.Time, a game.Annotated) ui.Node {
 	return b
 }
 
-// players are the names of who plays.
+// players returns the names of a game's players.
 func players(say *words.Words, info match.Info) words.All {
 	var names words.All
 	for i := range info.Players {

@@ -1,5 +1,5 @@
-// Package hosttest holds a player's program for tests of hosts: it compares whatever it is
-// told, and at the end proves all of it by the record.
+// Package hosttest provides a player's program for tests of hosts. It checks all news it
+// receives, and at the end proves them by the record.
 package hosttest
 
 import (
@@ -13,15 +13,15 @@ import (
 	"agora/rules"
 )
 
-// Client is a player's program: it knows nothing but what it was told.
+// Client is a player's program. It knows only what the host told it.
 type Client struct {
 	T     testing.TB
-	Ask   func(verb string, q any) wire.Answer // asks about the table
+	Ask   func(verb string, q any) wire.Answer // sends a request about the table
 	Key   string
 	Table string
 	Seat  rules.Seat
 
-	Known  int // the last entry
+	Known  int // the last entry known
 	About  *wire.About
 	Game   catalogue.Game
 	Steps  []match.Step[any, any]
@@ -36,10 +36,10 @@ type Client struct {
 	start  any
 }
 
-// Take takes news; false if there is a gap.
+// Take accepts news. It returns false if entries are missing before them.
 func (c *Client) Take(n wire.News) bool {
 	if n.N <= c.Known && c.Known > 0 && n.P < c.Known {
-		return true // known
+		return true // known already
 	}
 	if n.P > c.Known {
 		return false
@@ -70,7 +70,7 @@ func (c *Client) Take(n wire.News) bool {
 	}
 	c.Steps = c.Steps[:n.From]
 	for _, told := range n.Steps {
-		step, _, err := c.teller.Read(c.State(), c.Seat, told) // compares the hash
+		step, _, err := c.teller.Read(c.State(), c.Seat, told) // compares hashes
 		if err != nil {
 			c.T.Fatal(err)
 		}
@@ -88,7 +88,7 @@ func (c *Client) State() any {
 	return c.start
 }
 
-// CatchUp asks for the news.
+// CatchUp asks for the missing news.
 func (c *Client) CatchUp() {
 	for {
 		a := c.Ask(wire.VerbNews, wire.NewsSince(c.Seat, c.Known))
@@ -104,13 +104,13 @@ func (c *Client) CatchUp() {
 	}
 }
 
-// Forget kills the client's program: it comes back without memory.
+// Forget restarts the client without its memory.
 func (c *Client) Forget() {
 	*c = Client{T: c.T, Ask: c.Ask, Key: c.Key, Table: c.Table, Seat: c.Seat, Commit: c.Commit, Salts: c.Salts}
 	c.CatchUp()
 }
 
-// Prove replays the record and compares all that was told.
+// Prove replays the record and compares it with all news received.
 func (c *Client) Prove() {
 	t := c.T
 	c.CatchUp()

@@ -1,4 +1,4 @@
-// Package remotetest holds a host in memory, for tests of what players see of one.
+// Package remotetest provides a host in memory, for tests of what its players see.
 package remotetest
 
 import (
@@ -16,21 +16,21 @@ import (
 	"agora/game/wire"
 )
 
-// House is a host in the memory of a test, with a log that outlives it and a clock of its
-// own. Lines to it do at once what they are asked.
+// House is a host in memory with its own clock and a log that survives a restart. Lines
+// to it carry out requests at once.
 type House struct {
-	Page string // where its page would be
+	Page string // the address of its page
 	Time time.Time
-	// Lose, if set, is asked of every question, answer and piece of news whether it is lost
-	// on the way, and Twice whether it comes twice.
+	// Lose, if set, decides for every request, answer and piece of news whether it gets
+	// lost; Twice decides whether it arrives twice.
 	Lose, Twice func() bool
 
-	host  *host.Host // nil: it is down
+	host  *host.Host // nil: not running
 	log   memory
 	lines []*line
 }
 
-// NewHouse opens a host.
+// NewHouse starts a host.
 func NewHouse() *House {
 	h := &House{Page: "https://host.example/", Time: time.Unix(1_800_000_000, 0), Lose: never, Twice: never}
 	h.log.logs = map[string][]host.Entry{}
@@ -38,7 +38,7 @@ func NewHouse() *House {
 	return h
 }
 
-// Start opens the host on its log.
+// Start starts the host on its log.
 func (h *House) Start() {
 	h.host = host.New(host.Config{
 		Log: &h.log, Games: catalogue.Games(), Secret: []byte("secret"), Level: 4, Cores: 1,
@@ -55,7 +55,7 @@ func (h *House) Start() {
 
 func never() bool { return false }
 
-// carry does what comes over a line: once, twice or not at all.
+// carry delivers a message once, twice or never.
 func (h *House) carry(do func()) {
 	if h.Lose() {
 		return
@@ -66,17 +66,17 @@ func (h *House) carry(do func()) {
 	}
 }
 
-// Stop ends the host; its log stays.
+// Stop stops the host; its log remains.
 func (h *House) Stop() { h.host = nil }
 
-// Restore opens the host on a copy of its log that lacks the last entries of a table.
+// Restore starts the host on a copy of its log that lacks the last entries of a table.
 func (h *House) Restore(table string, lost int) {
 	name := table[:1] + "." + table
 	h.log.logs[name] = h.log.logs[name][:len(h.log.logs[name])-lost]
 	h.Start()
 }
 
-// Think lets the computers at a table decide, if the host is there.
+// Think lets the computers at a table move, if the host is running.
 func (h *House) Think(table string) error {
 	if h.host == nil {
 		return nil
@@ -84,7 +84,7 @@ func (h *House) Think(table string) error {
 	return h.host.Think(context.Background(), table)
 }
 
-// Line opens a line to it; it fits remote.Config.Open.
+// Line opens a line to the host; it can serve as remote.Config.Open.
 func (h *House) Line(_ string, key []byte, hear func(subject string, data []byte)) remote.Line {
 	sum := sha256.Sum256(key)
 	l := &line{h: h, me: "U" + base32.StdEncoding.EncodeToString(append(sum[:], sum[:]...))[:55], hear: hear}
@@ -105,7 +105,7 @@ func (l *line) Me() string { return l.me }
 func (l *line) Ask(subject string, data []byte, done func([]byte, error)) {
 	p := strings.Split(subject, ".")
 	if l.h.host == nil || l.closed || len(p) != 5 || p[2] != l.me {
-		return // nobody answers
+		return // no answer
 	}
 	l.h.carry(func() {
 		if l.h.host == nil {
