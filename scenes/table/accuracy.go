@@ -6,16 +6,15 @@ import (
 	"agora/rules"
 )
 
-// accuracy tells how well a game was played, as far as a review that is complete has found
-// mistakes.
+// accuracy summarises how well a game was played, once a review has looked for mistakes
+// everywhere.
 type accuracy struct {
-	moves, good []int // of every seat: its decisions, and those that were no mistake
-	worst       int   // the decision, from 1, that has given away most; 0: none was a mistake
-	lost        int   // what it has given away, thousandths of the win
+	moves, good []int // by seat: all moves, and those that were no mistake
+	worst       int   // number of the costliest mistake, from 1; 0: none
+	lost        int   // its cost in thousandths of a win
 }
 
-// accuracy returns how well the game was played; false while something is left to be thought
-// about.
+// accuracy returns how well the game was played; false until the review is complete.
 func (l *looking) accuracy() (a accuracy, ok bool) {
 	if !l.whole() {
 		return a, false
@@ -34,7 +33,7 @@ func (l *looking) accuracy() (a accuracy, ok bool) {
 	return a, true
 }
 
-// accuracyText says it, and where the game turned; nothing while it is not known.
+// accuracyText states the accuracy and where the game turned; nothing until it is known.
 func (l *looking) accuracyText() (said words.Sentences) {
 	a, ok := l.accuracy()
 	if !ok {

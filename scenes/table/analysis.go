@@ -13,54 +13,54 @@ import (
 	"agora/scenes/ui"
 )
 
-// analysis holds what the strongest computer player thinks of the positions of a
-// game that is looked through. It is made position by position while the players
-// look on, and kept for as long as the table stands.
+// analysis holds the strongest computer player's judgement of the positions of a game
+// under review. It grows position by position during the review, and stays as long as the
+// table.
 type analysis struct {
-	rated   []rating // by the decisions made before
+	rated   []rating // by number of moves made before
 	thought Thought
-	about   task // what thought is about
-	failed  bool // a player has failed; no more is asked
+	about   task // the subject of the current thought
+	failed  bool // a player has failed, so ask no more
 
-	match   match.Past // whose positions were compared, and
+	match   match.Past // the match whose positions were compared, and
 	changes int        // its Changes then
-	pass    int        // counts these times, from 1
+	pass    int        // number of this comparison, from 1
 }
 
-// rating holds what is known of a position.
+// rating holds what is known of one position.
 type rating struct {
 	known  bool
-	full   bool   // thought about at length
-	hash   uint64 // of the position
-	pass   int    // in which it was compared with the position
-	wins   []int  // expected share of every seat, thousandths; nil: nothing is expected
+	full   bool   // result of a long thought
+	hash   uint64 // the position's
+	pass   int    // number of the comparison that confirmed it
+	wins   []int  // expected share of each seat, in thousandths; nil: none
 	over   bool
 	best   bots.Choice[string]
-	after  sequel // what the best move leads to, where positions speak for themselves
-	offers offers // the best moves beside each other
-	beside versus // what the move that was played is worth beside the best, elsewhere
+	after  sequel // the value after the best move, in board games
+	offers offers // the best moves, compared with each other
+	beside versus // the move played, compared with the best, in games with secrets
 }
 
-// briefly is the time for a first thought about any position, and atLength the time for the
-// position under review.
+// briefly is the time for the first thought about a position, atLength for a thorough
+// one.
 const (
 	briefly  = 250 * time.Millisecond
 	atLength = 2500 * time.Millisecond
 )
 
-// canAnalyse reports whether the game that is looked through can be analysed: a game
-// with secrets keeps them until it is over.
+// canAnalyse reports whether the game under review can be analysed. A game with secrets
+// must be over.
 func (l *looking) canAnalyse() bool {
 	t := l.t
 	_, secrets := t.game().(Secretive)
 	return t.computer.by != nil && t.Looking() && !t.adviser.barred() && (t.config.Analyse || t.typed.names() && (!secrets || t.match.Turn().Over()))
 }
 
-// analysing reports whether the analysis is shown.
+// analysing reports whether the analysis is on and possible.
 func (l *looking) analysing() bool { return l.canAnalyse() && l.t.Settings.Analysis }
 
-// toggleAnalysis shows the analysis or the graph, or puts it away. In a narrow window a
-// graph comes without words first, and with them when it is asked for again.
+// toggleAnalysis shows or hides the analysis or the graph. In a narrow window it first
+// shows the graph alone, then with words.
 func (l *looking) toggleAnalysis() {
 	t := l.t
 	if !l.canGraph() {
@@ -78,14 +78,14 @@ func (l *looking) toggleAnalysis() {
 	t.rearrange()
 }
 
-// analyse continues the analysis for a part of a tick.
+// analyse continues the analysis for part of a tick.
 func (l *looking) analyse(moving bool) {
 	a := &l.analysis
 	if !l.analysing() || a.failed {
 		l.stopAnalysis()
 		return
 	}
-	if a.thought != nil && !a.about.on && l.lineWants() { // somebody waits for it
+	if a.thought != nil && !a.about.on && l.lineWants() { // the player is waiting for the line
 		l.stopAnalysis()
 	}
 	if a.thought == nil {
@@ -108,7 +108,7 @@ func (l *looking) analyse(moving bool) {
 	}
 }
 
-// consult asks about a position; false if there is nobody to ask.
+// consult asks a computer about a position; false if there is none to ask.
 func (l *looking) consult() bool {
 	t := l.t
 	a := &l.analysis
@@ -149,7 +149,7 @@ func (l *looking) consult() bool {
 	return !a.failed
 }
 
-// stopAnalysis ends the thinking; what is known stays.
+// stopAnalysis ends the current thought; results stay.
 func (l *looking) stopAnalysis() {
 	if a := &l.analysis; a.thought != nil {
 		a.thought.Cancel()
@@ -157,20 +157,21 @@ func (l *looking) stopAnalysis() {
 	}
 }
 
-// task is a thought of the analysis.
+// task is the subject of one thought.
 type task struct {
-	at     int  // the decisions made before
-	full   bool // at length
-	named  bool // not about that position, but about the one its best move leads to
-	beside bool // what the move that was made there is worth beside the best
-	on     bool // not about that position, but about the end of the line from it
-	offer  bool // what its best moves are worth beside each other
+	at     int  // number of moves made before
+	full   bool // think long
+	named  bool // think about the position after its best move instead
+	beside bool // compare the move played with the best
+	on     bool // think about the end of the line from it instead
+	offer  bool // compare its best moves with each other
 	seat   rules.Seat
 }
 
-// unrated returns what to think about next: the end of a line that is to go on; else first the position that is shown and its
-// neighbour before, then from the end the others, all briefly; then at length what is
-// shown, and what may be a mistake. It is false if there is nothing to do.
+// unrated returns the next subject: first the end of a line that is to be continued;
+// then, briefly, the position on screen, the one before it, and all others from the end;
+// then, at length, the position on screen and possible mistakes. It returns false if
+// nothing is left.
 func (l *looking) unrated() (task, bool) {
 	at := l.t.At()
 	if l.lineWants() {
@@ -195,8 +196,8 @@ func (l *looking) unrated() (task, bool) {
 	return l.unproven()
 }
 
-// rating returns what is known of the position after n decisions. The end of a game is
-// known without thinking.
+// rating returns what is known of the position after n moves. The end of a game needs no
+// thought.
 func (l *looking) rating(n int) *rating {
 	a := &l.analysis
 	for len(a.rated) <= n {
@@ -222,8 +223,8 @@ func (l *looking) rating(n int) *rating {
 	return r
 }
 
-// ended returns every seat's part of the win of a game that is over, in thousandths: the
-// winners share it, and a draw is everybody's.
+// ended returns each seat's share of the win in a finished game, in thousandths. Winners
+// share it; in a draw everybody does.
 func ended(o rules.Outcome, seats int) []int {
 	wins := make([]int, seats)
 	for seat := range wins {
@@ -237,7 +238,7 @@ func ended(o rules.Outcome, seats int) []int {
 	return wins
 }
 
-// analysed is the number of positions whose value is known.
+// analysed returns the number of positions with a known value.
 func (l *looking) analysed() (n int) {
 	if !l.analysing() {
 		return 0
@@ -250,7 +251,7 @@ func (l *looking) analysed() (n int) {
 	return n
 }
 
-// rate keeps what was thought.
+// rate stores the result of a thought.
 func (l *looking) rate(c bots.Choice[string]) {
 	a := &l.analysis
 	switch r := l.rating(a.about.at); {
@@ -276,13 +277,13 @@ func (l *looking) rate(c bots.Choice[string]) {
 		}
 	}
 	l.t.dirty = true
-	l.t.Log.rejudge() // what was lost by the moves beside it is known better
+	l.t.Log.rejudge() // the cost of neighbouring moves is known better now
 	l.collect()
 }
 
-// usual returns the first seat's part of the win when the game begins, in thousandths: later
-// its chances are measured against that, for where the seats are not equal, a half is no measure.
-// Where positions do not speak for themselves it says nothing.
+// usual returns the first seat's share of the win at the start of the game, in
+// thousandths. Where the seats are unequal, later values are measured against it rather
+// than against one half. In games with secrets it is not known.
 func (l *looking) usual() int {
 	if a := l.analysis.rated; l.t.config.Analyse && len(a) > 0 && a[0].known && a[0].wins != nil && a[0].best.Value.Proof == bots.Open {
 		return a[0].wins[0]
@@ -290,15 +291,15 @@ func (l *looking) usual() int {
 	return 500
 }
 
-// unevenSeats is by how much the first seat has more or less than a half before that is
-// said, thousandths.
+// unevenSeats is how far the first seat's share must be from one half to be mentioned, in
+// thousandths.
 const unevenSeats = 100
 
-// mostLine is the number of moves of the best line in the sentence.
+// mostLine is how many moves of the best line the sentence contains.
 const mostLine = 3
 
-// analysisText says what is known of the position that is shown and of the
-// decision before it; because: with reasons.
+// analysisText describes the position on screen and the move before it. because: give
+// reasons.
 func (l *looking) analysisText(because bool) (said words.Sentences) {
 	if l.line.on {
 		return words.Sentences{l.lineText()}
@@ -351,8 +352,8 @@ func proven(v bots.Value) words.Message {
 	return words.Pick("table.proof", v.Proof.String())
 }
 
-// AnalysisRoom is the height that the value of the position and the graph take above
-// the slider, dp; 0 if they are not shown.
+// AnalysisRoom returns the height of the value and the graph above the slider, in dp; 0
+// if they are hidden.
 func (t *Common) AnalysisRoom() float64 {
 	switch high := t.look.graphHigh(); {
 	case high == 0:
@@ -364,9 +365,9 @@ func (t *Common) AnalysisRoom() float64 {
 	}
 }
 
-// valueRoom is the height of the value alone.
+// valueRoom returns the height of the value alone.
 func (l *looking) valueRoom() float64 {
-	if !l.analysing() || !l.t.config.Analyse { // elsewhere it stands among the words above the graph
+	if !l.analysing() || !l.t.config.Analyse { // in other games the words above the graph state it
 		return 0
 	}
 	return valueHigh + 4
@@ -399,16 +400,16 @@ func (l *looking) drawValue(c *render.Canvas) {
 	c.Line(x, r.Y-2, x, r.Bottom()+2, 1.5, render.Fade(theme.Card, 0.8))
 }
 
-// shownValue holds what is shown of the position that is looked at.
+// shownValue is the value on screen, ready to be drawn.
 type shownValue struct {
 	known bool
-	wins  []int    // of every seat, thousandths
-	text  []string // in words
+	wins  []int    // of each seat, in thousandths
+	text  []string // the same in words
 	best  string
-	open  bool // there is a best
+	open  bool // a best line is known
 }
 
-// readValue brings it up to date.
+// readValue updates it.
 func (l *looking) readValue() {
 	l.value = shownValue{}
 	if !l.analysing() {
@@ -431,8 +432,8 @@ func (l *looking) readValue() {
 	}
 }
 
-// percents are shares in thousandths, which make a thousand, in percent that make a hundred:
-// what rounding down leaves goes to those who lost most by it, of several to the first.
+// percents turns thousandths that add up to 1000 into percent that add up to 100. What
+// rounding down leaves over goes to the largest remainders, among equals to the first.
 func percents(thousandths []int) []int {
 	list, left := make([]int, len(thousandths)), 100
 	for i, n := range thousandths {

@@ -13,7 +13,7 @@ import (
 	"agora/scenes/ui"
 )
 
-// oracle plays the race as well as it can be played, after some ticks.
+// oracle plays the race perfectly, after some ticks.
 type oracle struct {
 	ticks int
 	asked []Question
@@ -50,13 +50,13 @@ func (s *saying) Poll(time.Duration) (bots.Choice[int], bool) {
 func (s *saying) MoveNow() { s.left = 0 }
 func (s *saying) Cancel()  { s.o.ended++ }
 
-// reviewed opens a game to be looked through.
+// reviewed opens a game for review.
 func reviewed(t *testing.T, o *oracle, moves ...int) *toy {
 	t.Helper()
 	return openToy(t, game.ReviewArg{Record: record(t, moves...)}, func(s *toy) { s.ask, s.hints = o.ask, true })
 }
 
-// TestPercentsMakeAHundred: of however many seats.
+// TestPercentsMakeAHundred for any number of seats.
 func TestPercentsMakeAHundred(t *testing.T) {
 	for _, c := range [][2][]int{
 		{{0, 1000}, {0, 100}}, {{4, 996}, {0, 100}}, {{5, 995}, {1, 99}}, {{635, 365}, {64, 36}}, {{644, 356}, {64, 36}}, {{1000, 0}, {100, 0}},
@@ -68,11 +68,11 @@ func TestPercentsMakeAHundred(t *testing.T) {
 	}
 }
 
-// The analysis rates every position in the background, says what is best, and
-// marks the moves that gave the game away.
+// TestAnalysis: the analysis rates every position in the background, shows the best move,
+// and marks the moves that gave the game away.
 func TestAnalysis(t *testing.T) {
 	o := &oracle{ticks: 2}
-	s := reviewed(t, o, 3, 1, 2, 3, 1) // 2 was best, then 3; the rest is best or lost
+	s := reviewed(t, o, 3, 1, 2, 3, 1) // 2 was best, then 3; the others are best or lose anyway
 	s.LookAt(1)
 	s.rest()
 	if s.look.analysing() || len(o.asked) > 0 {
@@ -94,7 +94,7 @@ func TestAnalysis(t *testing.T) {
 			t.Errorf("decision %d has lost %d, want %d", n, got, want)
 		}
 	}
-	for _, q := range o.asked[5:] { // both moves of a mark are thought about equally long
+	for _, q := range o.asked[5:] { // both moves of a mark get the same time
 		if q.Budget != o.asked[5].Budget {
 			t.Errorf("a mark rests on %+v", q)
 		}
@@ -119,7 +119,7 @@ func TestAnalysis(t *testing.T) {
 	if !s.look.value.known || s.look.value.wins[0] != 0 || !slices.Equal(s.look.value.text, []string{"Anna 0%", "Bert 100%"}) {
 		t.Errorf("the value is %+v", s.look.value)
 	}
-	s.LookAt(5) // the end is known without thinking
+	s.LookAt(5) // the end needs no thought
 	s.rest()
 	if _, ok := s.Advised(); ok || s.look.value.wins[0] != 1000 || strings.Contains(strings.Join(s.Bar.Lines, " "), "Best now") {
 		t.Errorf("at the end: %+v %q", s.look.value, s.Bar.Lines)
@@ -133,7 +133,7 @@ func TestAnalysis(t *testing.T) {
 	}
 }
 
-// The thinking ends with the looking back, and what is known is kept.
+// TestAnalysisEnds: leaving the review stops the thinking, and results stay.
 func TestAnalysisEnds(t *testing.T) {
 	o := &oracle{ticks: 1 << 30}
 	s := openToy(t, game.GoOnArg{Record: record(t, 1, 1)}, func(s *toy) { s.ask, s.hints = o.ask, true })
@@ -174,7 +174,7 @@ func TestAnalysisEnds(t *testing.T) {
 	}
 }
 
-// An analysis that fails is no end of anything.
+// TestAnalysisFails: when the analysis fails, the review goes on.
 func TestAnalysisFails(t *testing.T) {
 	o := &oracle{fails: true}
 	s := reviewed(t, o, 1, 1)
@@ -188,7 +188,7 @@ func TestAnalysisFails(t *testing.T) {
 	}
 }
 
-// counted is a toy that has numbers of its own and no analysis.
+// counted is a toy with numbers and without analysis.
 type counted struct{ *toy }
 
 func (s counted) Measure(st raceState) []Measured {
@@ -199,8 +199,8 @@ func (s counted) Tally(st raceState) []string {
 	return []string{fmt.Sprint(st.total), fmt.Sprint(-st.total)}
 }
 
-// TestGraphOfAnalysis: the expected result over the game is drawn, and a click goes to
-// the decision.
+// TestGraphOfAnalysis: the expected result is drawn over the game, and a click goes to
+// the move.
 func TestGraphOfAnalysis(t *testing.T) {
 	o := &oracle{ticks: 1}
 	s := openToy(t, game.ReviewArg{Record: record(t, 3, 1, 2, 3, 1)}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
@@ -222,8 +222,8 @@ func TestGraphOfAnalysis(t *testing.T) {
 	}
 }
 
-// TestGraphOfNumbers: a game that is told by numbers shows them while it is looked
-// through, and tells no secrets of one that is not over.
+// TestGraphOfNumbers: a game with numbers shows them under review, but reveals no secrets
+// before it is over.
 func TestGraphOfNumbers(t *testing.T) {
 	open := func(review bool, moves ...int) *toy {
 		return openToy(t, game.RecordArg(record(t, moves...), review), func(s *toy) { s.told, s.high = true, true })
@@ -253,8 +253,8 @@ func TestGraphOfNumbers(t *testing.T) {
 	}
 }
 
-// The best line is stepped through on the board, back and forward, and left again; the
-// game stays as it is, and so does the place where it is looked at.
+// TestBestLine: the best line can be stepped through in both directions and left again.
+// The game and the position under review do not change.
 func TestBestLine(t *testing.T) {
 	s := reviewed(t, &oracle{ticks: 2}, 3, 1, 2, 3, 1)
 	s.LookAt(1)
@@ -290,7 +290,7 @@ func TestBestLine(t *testing.T) {
 	if !strings.Contains(strings.Join(s.Bar.Lines, " "), "ends here") {
 		t.Errorf("at the end of the game the line says %q", s.Bar.Lines)
 	}
-	s.key(input.KeyPageDown, 0) // no further
+	s.key(input.KeyPageDown, 0) // it stops at the end
 	s.key(input.KeyPageUp, 0)
 	s.rest()
 	if s.State().total != want-line[len(line)-1] {
@@ -308,7 +308,7 @@ func TestBestLine(t *testing.T) {
 	}
 }
 
-// endless is an oracle of a game in which a player takes one at a time.
+// endless is an oracle for a game in which players take one at a time.
 type endless struct{ asked []Question }
 
 func (e *endless) ask(q Question) thought {
@@ -316,11 +316,10 @@ func (e *endless) ask(q Question) thought {
 	return guess{bots.Choice[int]{Move: 1, Line: []int{1}, Value: bots.Value{Win: 500}}}
 }
 
-// TestBestLineGoesOn: a line that was found too short is thought on to six moves, each by who
-// is to move and by what they can know; one step behind its end it goes on, to the end of the
-// game and no further.
+// TestBestLineGoesOn: a line that was too short is extended to six moves, each by what
+// its player can know. Stepping past its end extends it again, up to the end of the game.
 func TestBestLineGoesOn(t *testing.T) {
-	for _, speak := range []bool{true, false} { // positions speak for themselves, or decisions are compared
+	for _, speak := range []bool{true, false} { // in a board game, and in a game with secrets
 		o := &endless{}
 		var s *toy
 		if speak {
@@ -373,8 +372,8 @@ func TestBestLineGoesOn(t *testing.T) {
 	}
 }
 
-// TestUsualShare: chances are held against what the seats have when the game begins, and
-// where these are not equal that is said once, at the beginning.
+// TestUsualShare: values are measured against the shares at the start. If those are
+// unequal, the bar says so once, at the beginning.
 func TestUsualShare(t *testing.T) {
 	for _, c := range []struct {
 		win, line int

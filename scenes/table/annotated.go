@@ -10,9 +10,9 @@ import (
 	"agora/game/words"
 )
 
-// openAnnotated looks through a game that has been reviewed before: what was found then is taken
-// for what a review at this table would find, so that it is told at once, and in the same words.
-// What was not looked at then, such as how a best line goes on, is thought about here.
+// openAnnotated opens a game that was reviewed beforehand. Its annotations replace the
+// analysis here, so that the same sentences appear at once. What they lack, such as the
+// rest of a best line, is analysed here.
 func (t *Table[S, M, K]) openAnnotated(a game.AnnotatedArg) error {
 	m, err := t.read(a.Record)
 	if err != nil {
@@ -45,6 +45,6 @@ func (t *Table[S, M, K]) openAnnotated(a game.AnnotatedArg) error {
 	t.mode = &t.look
 	t.sit(filed(m, a.Record, nil))
 	t.look.analysis.rated = rated
-	t.Settings.Analysis = true // that is what one opens it for
+	t.Settings.Analysis = true // the player opened it for the analysis
 	return nil
 }

@@ -7,47 +7,47 @@ import (
 	"agora/scenes/ui"
 )
 
-// bar is the sentence below or above the board: what is said, and for how long.
+// bar is the sentence above or below the board.
 type bar struct {
 	t      *Common
-	Lines  []string // the sentence as it was shown last
-	notice string   // instead of the sentence
-	ticks  int      // it stays
+	Lines  []string // the sentence as last shown
+	notice string   // shown in place of the sentence
+	ticks  int      // time left for the notice
 }
 
-// Says offers what a game may say in the bar; the table chooses. Each is asked for only
-// when it is its turn, and one that is nil or answers "" gives its turn to the next.
+// Says offers the sentences of a game; the table chooses one. It asks in order and takes
+// the first that is not "". Any may be nil.
 type Says struct {
-	Covered   func() string // the curtain's
-	Presented func() string // what is being presented
-	Looked    func() string // what led to a position that is looked at or shown again
-	Ended     func() string // how the game ended
-	Aimed     func() string // what is pointed at or half made would bring
-	Idle      func() string // whose turn it is and what to do now
+	Covered   func() string // the curtain is closed
+	Presented func() string // a change is being presented
+	Looked    func() string // an earlier position is shown, or a move is repeated
+	Ended     func() string // the game is over
+	Aimed     func() string // what the move being aimed at would do
+	Idle      func() string // whose turn it is and what to do
 }
 
-// noticeTicks is the time a notice stays.
+// noticeTicks is how long a notice stays.
 const noticeTicks = 240
 
-// Say shows a sentence for a while instead of the usual one.
+// Say shows a notice: for a while it replaces the sentence.
 func (b *bar) Say(text string) {
 	b.notice, b.ticks, b.t.dirty = text, noticeTicks, true
 }
 
-// Refuse says why something cannot be done.
+// Refuse shows why something cannot be done.
 func (b *bar) Refuse(text string) {
 	b.t.Refused()
 	b.Say(text)
 }
 
-// Notice returns what is said for a while, or "".
+// Notice returns the current notice, or "".
 func (b *bar) Notice() string { return b.notice }
 
-// hush takes the notice away.
+// hush removes the notice.
 func (b *bar) hush() { b.notice, b.t.dirty = "", true }
 
-// Fitted says as much as the bar has room for: the last sentences are left out first, and
-// then the others give way to what says the same shorter.
+// Fitted returns as much as fits in the bar. It drops the last sentences first, and then
+// uses the shorter messages.
 func (b *bar) Fitted(said words.Sentences, shorter ...words.Message) string {
 	ways := prefixes(said)
 	for _, brief := range shorter {
@@ -56,7 +56,8 @@ func (b *bar) Fitted(said words.Sentences, shorter ...words.Message) string {
 	return b.FirstThatFits(ways)
 }
 
-// prefixes are sentences, then the same without the last, and so on to the first alone.
+// prefixes returns all the sentences, then all but the last, and so on down to the first
+// alone.
 func prefixes(said words.Sentences) (ways []words.Sentences) {
 	for n := len(said); n > 0; n-- {
 		ways = append(ways, said[:n])
@@ -64,7 +65,7 @@ func prefixes(said words.Sentences) (ways []words.Sentences) {
 	return ways
 }
 
-// FirstThatFits returns the first that the bar has room for, or else the last.
+// FirstThatFits returns the first text that fits in the bar, or else the last.
 func (b *bar) FirstThatFits(ways []words.Sentences) (text string) {
 	t := b.t
 	for _, said := range ways {
@@ -75,8 +76,8 @@ func (b *bar) FirstThatFits(ways []words.Sentences) (text string) {
 	return text
 }
 
-// Moves returns what a game says that tells its decisions in one way: start of the
-// beginning, text of a decision, from 1, and ended of the end.
+// Moves returns Looked for a game that describes all its moves alike: start at the
+// beginning, text for a move, from 1, and ended at the end.
 func (b *bar) Moves(start string, text func(n int) string, ended func() string) Says {
 	t := b.t
 	last := func() string {
@@ -95,7 +96,7 @@ func (b *bar) Moves(start string, text func(n int) string, ended func() string) 
 	return Says{Presented: presented, Looked: last, Ended: ended}
 }
 
-// offered asks for what is said, if there is anything.
+// offered calls say, if there is one.
 func offered(say func() string) string {
 	if say == nil {
 		return ""
@@ -103,8 +104,8 @@ func offered(say func() string) string {
 	return say()
 }
 
-// saying returns what is said of what a game offers. This is the one order of what goes
-// before what at all tables; what the table says in its place stands in sentence.
+// saying returns what a game says. It alone fixes the order at all tables; sentence
+// decides when the table speaks instead.
 func (b *bar) saying(s *Says) string {
 	t := b.t
 	if t.Curtain.closed {
@@ -137,8 +138,8 @@ func (b *bar) saying(s *Says) string {
 	return said
 }
 
-// sentence returns what the bar says: what the mode has to say, that somebody thinks, or
-// what was chosen of the game's.
+// sentence returns what the bar says: the words of the mode, that a computer is thinking,
+// or the game's sentence.
 func (b *bar) sentence() string {
 	t := b.t
 	if say := t.mode.says(); say != "" {
@@ -151,14 +152,14 @@ func (b *bar) sentence() string {
 	case t.adviser.advice != nil:
 		return t.Words.T("table.advising", "player", t.Name(t.turn.Seat))
 	}
-	if winners, over := t.winners(); over && !t.Looking() && !b.fits(t.View.said) { // why stands on the score sheet
+	if winners, over := t.winners(); over && !t.Looking() && !b.fits(t.View.said) { // the score sheet says why
 		return game.Won(t.Words, t.Info.Players, winners)
 	}
 	return t.View.said
 }
 
-// room is the part of the bar in which the sentence stands. At its end is the button
-// that shows again what it told.
+// room returns the part of the bar that the sentence may use. The button that repeats a
+// turn is at its end.
 func (b *bar) room() render.Rect {
 	f := &b.t.Furniture
 	r := b.t.Frame.Bar
@@ -171,11 +172,11 @@ func (b *bar) room() render.Rect {
 	return r
 }
 
-// fits reports whether a sentence stands whole in the bar.
+// fits reports whether the whole sentence fits in the bar.
 func (b *bar) fits(text string) bool { return ui.FitsBar(b.t.Kit, b.room(), text) }
 
-// Draw draws the sentence, marked in the colour of the player who acts; a warning is
-// golden.
+// Draw draws the sentence with a mark in the colour of the player to move; a warning is
+// gold.
 func (b *bar) Draw(c *render.Canvas) {
 	t := b.t
 	theme := c.Theme()

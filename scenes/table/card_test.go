@@ -15,8 +15,8 @@ import (
 	"agora/scenes/table/spots"
 )
 
-// guide is a toy that explains its panels and what can be pointed at, but for the
-// fourth, and has a hand that is to be seen.
+// guide is a toy that explains its panels and everything that can be pointed at except
+// the fourth. It has a hand that must stay visible.
 type guide struct{ *toy }
 
 var hand = render.R(250, 420, 200, 60)
@@ -42,17 +42,17 @@ func (s guide) Things(l *Things) {
 
 func (s guide) Clear() []render.Rect { return []render.Rect{hand} }
 
-// guided opens a table that explains itself.
+// guided opens a table that explains things.
 func guided(t *testing.T) *toy {
 	t.Helper()
 	return openAs(t, game.NewArg{Info: players()}, func(s *toy, _ *Config) { s.cells = true },
 		func(s *toy) Scene[raceState, int, int] { return guide{s} })
 }
 
-// middle is the middle of what can be pointed at by a number.
+// middle returns the centre of the n-th thing that can be pointed at.
 func (s *toy) middle(n int) (x, y float64) { return s.Spots.Find(n).Area.Centre() }
 
-// explains checks which thing the card is about; "" for none.
+// explains checks which thing the card explains; "" for none.
 func (s *toy) explains(what, id string) {
 	s.t.Helper()
 	got := ""
@@ -66,8 +66,8 @@ func (s *toy) explains(what, id string) {
 
 func (s *toy) hover(x, y float64) { s.Update([]input.Event{{Kind: input.Hover, X: x, Y: y}}) }
 
-// A mouse that rests on a thing has it explained, later where a click would choose it;
-// the card waits for a mouse on its way to it, and goes with it.
+// TestMouseIsExplained: a card explains the thing under a resting mouse, later if a click
+// would choose it. The card waits for a mouse on its way to it, and disappears with it.
 func TestMouseIsExplained(t *testing.T) {
 	s := guided(t)
 	x, y := s.Frame.Seats[0].Centre()
@@ -80,7 +80,7 @@ func TestMouseIsExplained(t *testing.T) {
 	if card.Empty() || !card.Intersect(s.Frame.Seats[0]).Empty() || !card.Intersect(hand).Empty() {
 		t.Errorf("the card at %v covers what it explains or the hand", card)
 	}
-	s.hover(x+1, y) // a hand is never quite still
+	s.hover(x+1, y) // a real hand moves a little
 	s.ticks(10)
 	s.explains("a little further", "seat:1")
 	s.hover(card.Centre())
@@ -104,7 +104,8 @@ func TestMouseIsExplained(t *testing.T) {
 	s.explains("what nothing is told of", "")
 }
 
-// A click on the card opens the rules at its page, and means nothing else.
+// TestCardOpensTheRules: a click on the card opens its page of the rules, and does
+// nothing else.
 func TestCardOpensTheRules(t *testing.T) {
 	s := guided(t)
 	x, y := s.middle(2)
@@ -126,7 +127,8 @@ func TestCardOpensTheRules(t *testing.T) {
 	}
 }
 
-// Whatever moves the table, hides it or presents something puts the card away.
+// TestCardGoesAway: whatever moves or hides the table, or presents something, closes the
+// card.
 func TestCardGoesAway(t *testing.T) {
 	s := guided(t)
 	for what, do := range map[string]func(){
@@ -158,8 +160,8 @@ func TestCardGoesAway(t *testing.T) {
 	s.explains("behind the curtain", "")
 }
 
-// Keys explain what has the cursor, or what the mouse is over, and walk from there from
-// thing to thing.
+// TestKeysExplain: keys explain the thing with the cursor or under the mouse, and step
+// from there to others.
 func TestKeysExplain(t *testing.T) {
 	s := guided(t)
 	s.key(input.KeyTab, 0)
@@ -172,7 +174,7 @@ func TestKeysExplain(t *testing.T) {
 	s.key(input.KeyRight, 0)
 	s.explains("to the right", "add:2")
 	s.key(input.KeyDown, 0)
-	s.explains("down", "seat:2") // its middle lies straighter below than that of the first
+	s.explains("down", "seat:2") // its centre is more directly below
 	s.key(input.KeyTab, 0)
 	s.explains("Tab", "add:1")
 	s.Pointer.Reset()
@@ -190,7 +192,7 @@ func TestKeysExplain(t *testing.T) {
 		t.Errorf("F1 opens the rules at %+v", s.Help())
 	}
 	s.key(input.KeyEsc, 0)
-	s.hover(600, 585) // over nothing: what is nearest
+	s.hover(600, 585) // over nothing: the nearest thing
 	s.Pointer.Reset()
 	s.key(input.KeyW, 0)
 	if !s.explain.open {
@@ -198,10 +200,10 @@ func TestKeysExplain(t *testing.T) {
 	}
 }
 
-// The card and a ring around what it explains are drawn.
+// TestCardIsDrawn with a ring around what it explains.
 func TestCardIsDrawn(t *testing.T) {
 	s := guided(t)
-	for _, n := range []int{2, 3} { // a sign of its own too
+	for _, n := range []int{2, 3} { // also one with its own icon
 		s.hover(s.middle(n))
 		s.key(input.KeyW, 0)
 		card, thing := s.explain.card.at, s.explain.card.thing
@@ -216,8 +218,8 @@ func TestCardIsDrawn(t *testing.T) {
 	}
 }
 
-// Who does not see the table chooses what is explained from a list; things of one name
-// have numbers.
+// TestExplainedInWords: players without the picture choose from a list what to have
+// explained; things with the same name are numbered.
 func TestExplainedInWords(t *testing.T) {
 	s := guided(t)
 	choice := func() (c spoken.Item, before []string) {
@@ -255,7 +257,7 @@ func TestExplainedInWords(t *testing.T) {
 	}
 }
 
-// Tests find what is not explained.
+// TestWhatIsNotExplained: Explained reports things that lack an explanation.
 func TestWhatIsNotExplained(t *testing.T) {
 	s := guided(t)
 	var named, silent []string
@@ -286,7 +288,7 @@ func TestWhatIsNotExplained(t *testing.T) {
 	})
 }
 
-// A card stays on small screens too, and is as low as its words allow.
+// TestCardFits: a card stays on small screens too, and is no higher than its words need.
 func TestCardFits(t *testing.T) {
 	s := guided(t)
 	for _, size := range [][2]float64{{1280, 720}, {390, 844}, {844, 390}} {
@@ -311,7 +313,8 @@ func (s grounded) Things(l *Things) {
 	})
 }
 
-// Over bare ground nothing opens unasked; a finger that is held there asks.
+// TestBareGroundIsSilent: resting over bare ground explains nothing, but a long touch
+// does.
 func TestBareGroundIsSilent(t *testing.T) {
 	s := openAs(t, game.NewArg{Info: players()}, func(s *toy, _ *Config) { s.cells = true },
 		func(s *toy) Scene[raceState, int, int] { return grounded{guide{s}} })
@@ -335,8 +338,8 @@ func TestBareGroundIsSilent(t *testing.T) {
 	s.explains("a finger that is held there", "ground")
 }
 
-// A card that nobody asked for covers nothing that can be chosen: it stays away where
-// there is no other room, and does not come at all where the settings say so.
+// TestUnaskedCardsHideNothing: a card that nobody asked for covers nothing that can be
+// chosen. It does not open if there is no other place, or if the settings forbid it.
 func TestUnaskedCardsHideNothing(t *testing.T) {
 	s := openAs(t, game.NewArg{Info: players()}, func(s *toy, _ *Config) { s.cells = true },
 		func(s *toy) Scene[raceState, int, int] { return guide{s} })
@@ -368,7 +371,7 @@ func TestUnaskedCardsHideNothing(t *testing.T) {
 	}
 	w, h := s.Kit.Size()
 	s.Spots.Spots[0].Live = true
-	for i := range s.Spots.Spots { // all that there is can be chosen
+	for i := range s.Spots.Spots { // everything can be chosen
 		if s.Spots.Spots[i].ID != live[0].ID {
 			s.Spots.Spots[i].Live, s.Spots.Spots[i].Area = true, [2]render.Rect{render.R(0, 0, w, y-25), render.R(0, y+25, w, h)}[i%2]
 		}

@@ -12,25 +12,25 @@ import (
 	"agora/scenes/ui"
 )
 
-// BtnClock lets the clock stand still, or go on.
+// BtnClock stops and restarts the clock.
 const BtnClock = "clock"
 
 // clockHigh is the height of the strip below the table that shows the clocks, dp.
 const clockHigh = 46
 
-// timed is the mode of a game with a clock: it counts the time that people take. It stands still
-// while anything else than a decision is waited for, and decides nothing.
+// timed is the mode of a game with a clock. It counts the time that people take to move,
+// pausing whenever the game waits for something else. It ends no game.
 type timed struct {
 	playing
 	clock  match.Clock
 	keep   match.Timed
 	time   match.Time
 	halted bool
-	was    rules.Turn // that is being counted
+	was    rules.Turn // the turn being counted
 	faces  [MaxSeats]clockFace
 }
 
-// clockFace is what the clock of a seat shows, ready to be drawn.
+// clockFace is a seat's clock, ready to be drawn.
 type clockFace struct {
 	seconds int
 	text    string
@@ -43,8 +43,8 @@ func newTimed(t *Common, keep match.Timed) *timed {
 	return m
 }
 
-// write writes what the clocks show, and reports whether that is something else. A second that
-// has begun counts whole, so that nothing is left at 0:00 only.
+// write updates the clock faces, and reports whether any changed. It rounds up, so that
+// 0:00 appears only when no time is left.
 func (m *timed) write() (changed bool) {
 	for i, ticks := range m.time.Left {
 		if i >= len(m.faces) {
@@ -58,7 +58,7 @@ func (m *timed) write() (changed bool) {
 	return changed
 }
 
-// clockText writes so many seconds.
+// clockText formats a number of seconds.
 func clockText(n int) string {
 	two := func(n int) string { return strconv.Itoa(n/10%10) + strconv.Itoa(n%10) }
 	if n >= 3600 {
@@ -67,7 +67,8 @@ func clockText(n int) string {
 	return strconv.Itoa(n/60) + ":" + two(n%60)
 }
 
-// runs reports whether time passes: a person at this screen sees what they are to decide.
+// runs reports whether time passes: a person at this screen is to move and sees the
+// position.
 func (m *timed) runs() bool {
 	t := m.t
 	return t.mode == t.home && !m.halted && t.Deciding() && !t.Busy() && m.left(t.turn.Seat) > 0
@@ -80,13 +81,13 @@ func (m *timed) left(seat rules.Seat) int {
 	return 0
 }
 
-// timing reports whether the clock of a table runs.
+// timing reports whether the table's clock is running.
 func (t *Common) timing() bool {
 	m, ok := t.home.(*timed)
 	return ok && m.runs()
 }
 
-// tick passes a tick of the clock.
+// tick counts one tick of the clock.
 func (m *timed) tick(moving bool) {
 	t := m.t
 	m.was = t.match.Turn()
@@ -105,7 +106,7 @@ func (m *timed) tick(moving bool) {
 	}
 }
 
-// follows sets the clock on when a turn is over.
+// follows updates the clock at the end of a turn.
 func (m *timed) follows(u update) bool {
 	now := m.t.match.Turn()
 	if u.kind == match.Made && (now.Number != m.was.Number || now.Seat != m.was.Seat) {
@@ -117,16 +118,16 @@ func (m *timed) follows(u update) bool {
 	return false
 }
 
-// halt lets the clock stand still, or go on.
+// halt stops or restarts the clock.
 func (m *timed) halt() {
 	m.halted = !m.halted
 	m.t.dirty, m.t.Furniture.changed = true, true
 }
 
-// beside leaves the strip below the table free.
+// beside returns the size of the table without the strip of clocks.
 func (m *timed) beside(w, h float64) (float64, float64) { return w, h - clockHigh }
 
-// panel shows the clocks side by side, and the way to let them stand still.
+// panel returns the strip with the clocks and the button that stops them.
 func (m *timed) panel() (ui.Node, render.Rect) {
 	t := m.t
 	if t.mode != t.home {
@@ -189,13 +190,13 @@ func (m *timed) paintFace(c *render.Canvas, seat rules.Seat, r render.Rect) {
 	}
 	c.TextIn(style, f.text, in, render.AlignRight, ink)
 	if _, free := in.CutRight(w + 8); free.W > 0 {
-		if name, _ := c.Measure(render.Small, t.Name(seat)); name <= free.W { // the panel tells it too
+		if name, _ := c.Measure(render.Small, t.Name(seat)); name <= free.W { // the panel shows the name too
 			c.TextIn(render.Small, t.Name(seat), free, render.AlignLeft, th.InkSoft)
 		}
 	}
 }
 
-// tells says in words what the clocks show.
+// tells describes the clocks in words.
 func (m *timed) tells() (title string, text []string) {
 	t := m.t
 	for i := range t.Info.Players {
@@ -209,7 +210,7 @@ func (m *timed) tells() (title string, text []string) {
 	return t.say("clock.name"), text
 }
 
-// trace adds what is left.
+// trace adds the remaining times.
 func (m *timed) trace(into map[string]any) {
 	into["clock"] = map[string]any{"left": m.time.Left, "halted": m.halted, "runs": m.runs()}
 }

@@ -9,7 +9,8 @@ import (
 	"agora/game/match"
 )
 
-// The clock of who decides counts every tick in which they can, and no other.
+// TestClockCounts: the clock of the player to move counts every tick in which they can
+// move, and no other.
 func TestClockCounts(t *testing.T) {
 	info := players("", "")
 	info.Clock, info.OpenUndo = match.Clock{Turn: 2}, true
@@ -83,7 +84,8 @@ func TestClockCounts(t *testing.T) {
 	}
 }
 
-// A computer's time is not counted, and a game that computers play has no clock.
+// TestClockOfComputers: a computer's time is not counted, and a game of computers only
+// has no clock.
 func TestClockOfComputers(t *testing.T) {
 	info := players("", "computer 1")
 	info.Clock = match.Clock{Game: 60}
@@ -101,7 +103,7 @@ func TestClockOfComputers(t *testing.T) {
 	}
 }
 
-// The clock takes a strip of its own, and covers nothing of the table.
+// TestClockStrip: the clocks have a strip to themselves and cover nothing.
 func TestClockStrip(t *testing.T) {
 	info := players("", "")
 	info.Clock = match.Clock{Game: 36_000, Bonus: 5}

@@ -22,14 +22,14 @@ var (
 	_ game.Waiter     = (*Common)(nil)
 )
 
-// Common holds what does not depend on the game's types: each field is a part of the
-// table that can be read alone, or one question about the game that all parts ask. Scenes
-// read the exported fields, and write those only whose comments say so.
+// Common holds the part of a table that does not depend on the game's types. Each field
+// is a part that can be read alone. Scenes read the exported fields, and write only those
+// whose comments allow it.
 type Common struct {
 	game.Services
 	Seating
 	layout
-	View      View // as it was shown last
+	View      View // as last shown
 	Bar       bar
 	Log       logbook
 	Furniture furniture
@@ -51,42 +51,42 @@ type Common struct {
 	explain    explaining
 }
 
-// called says how the game is called: in the code, on its own, and in sentences.
+// called holds the names of a game: in the code, as a title, and within a sentence.
 type called struct{ name, title, called string }
 
-// origin says where the game comes from.
+// origin holds where the game comes from.
 type origin struct {
 	source  match.Requests
-	match   match.Past // behind the source
-	foreign bool       // the game comes from outside, and nobody here has decided anything
+	match   match.Past // underlying the source
+	foreign bool       // the game comes from outside, and nobody here has moved
 }
 
-// position says which position is shown.
+// position holds which position is shown.
 type position struct {
-	at    int        // decisions that are shown: all, unless the table looks back
-	turn  rules.Turn // to be decided in it
-	shown bool       // the decision that is asked for; see Change
-	sent  bool       // one is asked for, and judged elsewhere
+	at    int        // number of moves shown: all, except in a review
+	turn  rules.Turn // the turn in that position
+	shown bool       // the picture already shows the requested move; see Change
+	sent  bool       // a move was sent and awaits an answer
 }
 
-// doing says what is being done at the table.
+// doing holds what is happening at the table.
 type doing struct {
-	mode mode // what is done now
-	home mode // to which looking back returns; nil: the game is looked through only
+	mode mode // current mode
+	home mode // where a review returns to; nil: the table is only for review
 	look looking
 }
 
-// layout says how the table is laid out in its window.
+// layout holds the measures of the table in its window.
 type layout struct {
 	Frame Frame
 
 	w, h float64 // of the window
 	gen  uint64  // of the kit's measures
 	laid bool
-	slid bool // there is room for the slider
+	slid bool // there was room for the slider
 }
 
-// open is Table.Open, once it is known whom the table works for.
+// open does the part of Table.Open that does not depend on types.
 func (t *Common) open(arg any) error {
 	t.Log.Marked = -1
 	t.Bar.t, t.Log.t, t.Turning.t, t.Input.t, t.presenting.t = t, t, t, t, t
@@ -118,7 +118,7 @@ func (t *Common) open(arg any) error {
 		o.OnOpen(fresh)
 	}
 	if fresh {
-		t.Settings.TurnBoard, t.Settings.NamesToggled = false, false // were asked for in another game
+		t.Settings.TurnBoard, t.Settings.NamesToggled = false, false // they belonged to another game
 		t.source.Save()
 	}
 	t.arrange()
@@ -130,40 +130,40 @@ func (t *Common) open(arg any) error {
 	return nil
 }
 
-// game returns the scene that the table works for.
+// game returns the scene that embeds the table.
 func (t *Common) game() sceneCore { return t.typed.core() }
 
 // Ambience implements game.Surrounded.
 func (t *Common) Ambience() sound.Bed { return t.config.Ambience }
 
-// Playing reports whether decisions can be made by hand: the game is not over,
-// nobody looks back, no curtain is closed and a person at this screen decides. While a
-// decision is Sent it stays so, and what hands have put down stays where it is.
+// Playing reports whether a person can make moves by hand: the game is not over or under
+// review, no curtain is closed, and it is a local person's turn. It remains true while a
+// move is Sent, so that a placed piece stays where it is.
 func (t *Common) Playing() bool {
 	return t.mode.decides() && t.Live() && !t.Curtain.closed && t.due(match.Here) && (t.sent || !t.source.Waiting())
 }
 
-// Sent reports whether a decision has been asked for that somebody elsewhere judges, and
-// no answer has come. Nobody decides meanwhile.
+// Sent reports whether a move was sent elsewhere to be judged and has not been answered.
+// Nobody can move meanwhile.
 func (t *Common) Sent() bool { return t.sent }
 
-// At is the number of decisions that are shown.
+// At returns the number of moves shown.
 func (t *Common) At() int { return t.at }
 
-// Live reports whether the game is shown as it stands.
+// Live reports whether the latest position is shown.
 func (t *Common) Live() bool { return t.at == t.match.Len() }
 
-// Turn is the decision to be made in the position that is shown.
+// Turn returns the turn in the position shown.
 func (t *Common) Turn() rules.Turn { return t.turn }
 
-// Busy reports whether anything is still on its way that a press would end.
+// Busy reports whether something is moving that a press would finish.
 func (t *Common) Busy() bool { return t.Presenting() || t.Repeating() || !t.Turning.Spin.Done() }
 
 // Presenting reports whether a change is still being presented.
 func (t *Common) Presenting() bool { return t.config.Stage.Busy() }
 
-// Deciding reports whether a decision can be made by hand now: the player sees the
-// position that it is about.
+// Deciding reports whether a person can make a move right now: the position is shown and
+// at rest.
 func (t *Common) Deciding() bool { return t.Playing() && !t.Presenting() }
 
 func (t *Common) click() { t.Play(sound.Click) }
@@ -171,36 +171,37 @@ func (t *Common) click() { t.Play(sound.Click) }
 // Play plays a sound.
 func (t *Common) Play(id sound.ID) { t.Sound.Play(id) }
 
-// Save keeps the game; it is called when the program may be about to end.
+// Save stores the game. It is called when the program may be about to end.
 func (t *Common) Save() {
 	if !t.mode.kept() {
 		return
 	}
 	t.keepDraft()
 	t.source.Save()
-	t.record() // the menus know it
+	t.record() // menus can use it
 }
 
-// Leave is called when the table is left for good. The game has been saved then;
-// to save it again might replace one that was begun since.
+// Leave is called when the table is left for good. The game has been saved by then;
+// saving it again might overwrite one that began later.
 func (t *Common) Leave() {
 	t.computer.interrupt()
 	t.look.stopAnalysis()
 	t.source.Close()
 }
 
-// ToastRoom returns where messages are shown: instead of the sentence, so that they cover
-// nothing of the play.
+// ToastRoom returns where messages appear: over the sentence, so that they cover nothing
+// of the game.
 func (t *Common) ToastRoom(string) render.Rect { return t.Bar.room().Inset(2) }
 
-// Return is called when the screen above has gone: settings may have changed.
+// Return is called when the screen above has closed. Settings may have changed.
 func (t *Common) Return() {
 	t.Furniture.screen.Return()
 	t.w = 0
-	t.Log.Rewrite() // in the language that is spoken now
+	t.Log.Rewrite() // in the current language
 }
 
-// Help returns the page of the rules for what is explained, else for the current phase.
+// Help returns the page of the rules for the explained thing, or else for the current
+// phase.
 func (t *Common) Help() game.RulesArg {
 	page := t.View.Page
 	if t.explain.open {
@@ -209,8 +210,8 @@ func (t *Common) Help() game.RulesArg {
 	return game.RulesArg{Game: t.rules.name, Page: page}
 }
 
-// Record is the game so far, as far as it may be shown and copied; nil if
-// nothing may.
+// Record returns the game so far, as far as it may be shown and copied; nil if it may
+// not.
 func (t *Common) Record() []byte {
 	whole := t.record()
 	secretive, ok := t.game().(Secretive)

@@ -14,12 +14,12 @@ import (
 	"agora/scenes/ui"
 )
 
-// weighing is an oracle for a game in which positions cannot be compared: it says what each
-// seat may expect, and of moves that it is asked to compare what each is worth.
+// weighing is an oracle for games in which positions cannot be compared. It gives each
+// seat's expectation, and a value for each move that it is asked to compare.
 type weighing struct {
 	asked []Question
-	lost  func(q Question) int // by the move that was played
-	roots []bots.Rated[int]    // that the search itself has found
+	lost  func(q Question) int // cost of the move played
+	roots []bots.Rated[int]    // moves that the search itself has rated
 }
 
 func (w *weighing) ask(q Question) thought {
@@ -35,7 +35,7 @@ func (w *weighing) ask(q Question) thought {
 	return guess{c}
 }
 
-// secretly is a toy whose moves have names, and which is told by numbers.
+// secretly is a toy with names for its moves and with numbers.
 type secretly struct {
 	namedMoves
 	counted counted
@@ -44,7 +44,7 @@ type secretly struct {
 func (s secretly) Measure(st raceState) []Measured { return s.counted.Measure(st) }
 func (s secretly) Tally(st raceState) []string     { return s.counted.Tally(st) }
 
-// compared opens a game of a kind in which moves are compared to be looked through.
+// compared opens a game for review in which moves, not positions, are compared.
 func compared(t *testing.T, w *weighing, review bool, moves ...int) *toy {
 	t.Helper()
 	return openAs(t, game.RecordArg(record(t, moves...), review), func(s *toy, f *Config) {
@@ -52,14 +52,14 @@ func compared(t *testing.T, w *weighing, review bool, moves ...int) *toy {
 	}, func(s *toy) Scene[raceState, int, int] { return secretly{namedMoves{s}, counted{s}} })
 }
 
-// TestComparedMarks: where positions do not speak for themselves a decision is weighed
-// against the best of its own position, by what its player could know, and marked only if
-// that stands when both are thought about at length.
+// TestComparedMarks: in such games a move is compared with the best in its own position,
+// by what its player could know, and marked only if a long thought about both confirms
+// it.
 func TestComparedMarks(t *testing.T) {
 	for _, c := range []struct {
 		name          string
 		brief, length int
-		search        int // what the search itself finds that the move played costs; 0: it does not know
+		search        int // cost of the move played as the search rated it; 0: not rated
 		marked        bool
 	}{
 		{"it stands", 200, 150, 0, true},
@@ -117,8 +117,8 @@ func TestComparedMarks(t *testing.T) {
 	}
 }
 
-// TestComparedGraph: the chances stand in the graph, and with the numbers of the game in
-// the words above it; the sentence tells the best move and why.
+// TestComparedGraph: the graph shows the chances, the words above it show them with the
+// game's numbers, and the sentence names the best move with the reason.
 func TestComparedGraph(t *testing.T) {
 	s := compared(t, &weighing{lost: func(Question) int { return 0 }}, true, 3, 3, 1, 3)
 	s.look.toggleAnalysis()
@@ -156,8 +156,8 @@ func TestComparedSecrets(t *testing.T) {
 	}
 }
 
-// TestNoUsualShareElsewhere: where positions do not speak for themselves, no line marks what
-// the seats are worth at the beginning, and the bar speaks of none.
+// TestNoUsualShareElsewhere: in such games nothing shows or mentions the shares at the
+// start.
 func TestNoUsualShareElsewhere(t *testing.T) {
 	w := &weighing{lost: func(Question) int { return 0 }}
 	s := openAs(t, game.RecordArg(record(t, 1, 2, 3, 3, 1), true), func(s *toy, f *Config) {

@@ -8,32 +8,31 @@ import (
 	"agora/game/words"
 )
 
-// question is a decision that a computer player is to make, or is asked about.
+// question is a move that a computer player is asked to make or to judge.
 type question struct {
-	at      int      // decisions made before
-	then    []string // moves besides, from which the analysis goes on
-	level   int      // that plays the seat; for a hint or an analysis, that might
-	temper  int      // of who plays it
+	at      int      // number of moves made before
+	then    []string // further moves, after which an analysis starts
+	level   int      // of the seat's player, or of the adviser
+	temper  int      // of the seat's player
 	budget  bots.Budget
-	analyse bool     // no mistakes on purpose
-	among   []string // moves that an analysis compares; see bots.Job
+	analyse bool     // make no deliberate mistakes
+	among   []string // moves for an analysis to compare; see bots.Job
 	passed  bool     // the other side is to move; see rules.Passer
 }
 
-// Thought is a computer player at work on one decision. All its methods are
-// called by the scene's Update.
+// Thought is a computer player working on one move. Its methods are called from the
+// scene's Update.
 type Thought interface {
-	// Poll gives it time, about slice of it if it has no thread of its own, and
-	// answers the choice once there is one.
+	// Poll lets it think, for about slice if it has no thread, and returns the choice
+	// once there is one.
 	Poll(slice time.Duration) (c bots.Choice[string], done bool)
-	// MoveNow asks for the choice without more thought.
+	// MoveNow asks for the choice without further thought.
 	MoveNow()
-	// Cancel ends the thought; it is not polled any more.
+	// Cancel ends the thought. It must not be polled afterwards.
 	Cancel()
 }
 
-// How long a thought without a thread of its own may take of a tick: less while
-// something moves.
+// How much of a tick a thought without a thread may take: less while something moves.
 const (
 	sliceMoving = 4 * time.Millisecond
 	sliceStill  = 9 * time.Millisecond
@@ -46,11 +45,11 @@ func slice(moving bool) time.Duration {
 	return sliceStill
 }
 
-// Thinking reports whether a computer is at work on its decision.
+// Thinking reports whether a computer is thinking about its move.
 func (t *Common) Thinking() bool { return t.computer.thought != nil }
 
-// ask sets a computer player to work, within the budget of all if there is one; nil where
-// a seat is played by hand.
+// ask starts a computer player, within the shared budget if there is one; nil if the seat
+// is played by hand.
 func (c *computing) ask(q question) Thought {
 	if c.t.Nodes > 0 {
 		q.budget = bots.Budget{Nodes: c.t.Nodes}
@@ -69,25 +68,25 @@ func (t *Common) Reads() bool {
 	return learns || t.computer.thought != nil || t.look.analysis.thought != nil
 }
 
-// computing is the computer player at work, whose turn it is.
+// computing is the computer player whose turn it is.
 type computing struct {
 	t       *Common
-	by      func(question) Thought // who is asked; nil: nobody
-	thought Thought                // nil: none is at work
+	by      func(question) Thought // starts a thought; nil: no computers
+	thought Thought                // nil: not thinking
 	ponder  pondering
 	polls   polls
 }
 
-// pondering is a computer's decision as the table sees it.
+// pondering is a computer's move from the table's point of view.
 type pondering struct {
-	waited int // ticks since it was asked
+	waited int // ticks since it was asked for
 	hurry  bool
 	answer bots.Choice[string]
-	done   bool // answer is there
+	done   bool // the answer has come
 }
 
-// think lets a computer work on its decision once everything before it has been
-// presented, and makes the decision when it is found and its time has come.
+// think lets a computer think once everything before has been presented, and makes its
+// move when the answer and the time have come.
 func (c *computing) think(moving bool) {
 	t := c.t
 	if !t.mode.thinks() || t.Curtain.closed || !t.Live() || t.Busy() || !t.due(match.Thinks) {
@@ -104,7 +103,7 @@ func (c *computing) think(moving bool) {
 	}
 	m := &c.ponder
 	if m.waited++; m.waited%dotTicks == 1 {
-		t.Nav.Invalidate() // the sign of thinking moves
+		t.Nav.Invalidate() // the dots of thinking move
 	}
 	if !m.done {
 		var fault error
@@ -125,17 +124,18 @@ func (c *computing) think(moving bool) {
 	}
 }
 
-// slow is the time that a poll may take before the picture visibly stops.
+// slow is the longest poll that does not visibly stop the picture.
 const slow = 50 * time.Millisecond
 
-// polls counts what thinking takes of ticks.
+// polls measures the share of a tick that polling takes.
 type polls struct {
 	all, slow int
 	longest   time.Duration
 }
 
-// poll polls a thought; what it fails by is a fault and no end of the program: the
-// game can go on by hand, and a table that is opened again would fail again.
+// poll polls a thought. A panic in it counts as a failure of the computer player, not of
+// the program: the game can continue by hand, and reopening the table would only fail
+// again.
 func poll(p *polls, t Thought, slice time.Duration) (c bots.Choice[string], done bool, fault error) {
 	start := time.Now()
 	defer func() {
@@ -157,7 +157,7 @@ func poll(p *polls, t Thought, slice time.Duration) (c bots.Choice[string], done
 	return c, done, nil
 }
 
-// hurry asks the computer that thinks for its move.
+// hurry asks the thinking computer to move.
 func (c *computing) hurry() {
 	if c.thought != nil {
 		c.ponder.hurry = true
@@ -165,8 +165,8 @@ func (c *computing) hurry() {
 	}
 }
 
-// interrupt ends what a computer thinks about. If it is still its turn later, it
-// begins anew. A hint is void.
+// interrupt stops a computer's thought. If it is still to move later, it starts again. A
+// hint is dropped.
 func (c *computing) interrupt() {
 	if c.thought != nil {
 		c.thought.Cancel()
@@ -176,7 +176,7 @@ func (c *computing) interrupt() {
 	c.t.threat.drop()
 }
 
-// warm lets computers that sit at the table get ready to think.
+// warm prepares the computers at the table for thinking.
 func (t *Common) warm() {
 	if t.minds() {
 		t.Minds.Warm()

@@ -12,13 +12,13 @@ import (
 	"agora/game/words"
 )
 
-// mind is a computer player that thinks for some ticks and then adds next.
+// mind is a computer player that thinks for some ticks and then adds the next number.
 type mind struct {
-	next      []int // what it adds; 1 when there are no more
+	next      []int // what it adds; 1 when they have run out
 	ticks     int
 	asked     []Question
-	at        *thinker // the last thought
-	refuses   bool     // plays no seat
+	at        *thinker // its last thought
+	refuses   bool     // it plays no seat
 	cancelled int
 }
 
@@ -55,7 +55,7 @@ func (t *thinker) Poll(slice time.Duration) (bots.Choice[int], bool) {
 func (t *thinker) MoveNow() { t.left = 0 }
 func (t *thinker) Cancel()  { t.ended = true; t.m.cancelled++ }
 
-// against opens a game in which a computer plays second.
+// against opens a game with a computer as the second player.
 func against(t *testing.T, m *mind, kinds ...string) *toy {
 	t.Helper()
 	if len(kinds) == 0 {
@@ -64,8 +64,8 @@ func against(t *testing.T, m *mind, kinds ...string) *toy {
 	return openToy(t, game.NewArg{Info: players(kinds...)}, func(s *toy) { s.mind = m })
 }
 
-// The computer is asked when the decision before has been presented, sees its
-// view only, and its answer is presented like any other.
+// TestComputerDecides: the computer is asked once the move before has been presented. It
+// sees only its View, and its answer is presented like any other move.
 func TestComputerDecides(t *testing.T) {
 	m := &mind{ticks: 3, next: []int{2}}
 	s := against(t, m)
@@ -101,8 +101,8 @@ func TestComputerDecides(t *testing.T) {
 	}
 }
 
-// Undo takes the computer's answer back too, redo brings it back, and the thought
-// about a position that is gone is cancelled.
+// TestUndoWithComputer: undo takes back the computer's answer as well and redo restores
+// it. A thought about a position that no longer exists is cancelled.
 func TestUndoWithComputer(t *testing.T) {
 	m := &mind{ticks: 2, next: []int{2, 3}}
 	s := against(t, m)
@@ -140,7 +140,7 @@ func TestUndoWithComputer(t *testing.T) {
 	}
 }
 
-// What only computers have decided is not taken back.
+// TestComputerBegins: moves that only computers have made are not undone.
 func TestComputerBegins(t *testing.T) {
 	m := &mind{}
 	s := against(t, m, "computer 1", "human")
@@ -163,8 +163,8 @@ func TestComputerBegins(t *testing.T) {
 	}
 }
 
-// Where taking back is free within a turn only, the computer's answer stays, and
-// so does all the rest.
+// TestUndoIsAllOrNothing: where undo is possible only within a turn, the computer's
+// answer stays, and so does everything else.
 func TestUndoIsAllOrNothing(t *testing.T) {
 	in := players("human", "computer 2")
 	in.OpenUndo = false
@@ -177,7 +177,7 @@ func TestUndoIsAllOrNothing(t *testing.T) {
 	}
 }
 
-// Looking back, covering the table or leaving it leaves no thought behind.
+// TestThoughtIsCancelled: reviewing, covering or leaving the table cancels the thought.
 func TestThoughtIsCancelled(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -212,7 +212,7 @@ func TestThoughtIsCancelled(t *testing.T) {
 	}
 }
 
-// Enter and the primary button ask for the move at once.
+// TestMoveNow: Enter and the primary button make the computer move at once.
 func TestMoveNow(t *testing.T) {
 	for _, do := range []func(s *toy){func(s *toy) { s.key(input.KeyEnter, 0) }, func(s *toy) { s.click("move-now") }} {
 		s := against(t, &mind{ticks: 1 << 30})
@@ -226,7 +226,7 @@ func TestMoveNow(t *testing.T) {
 	}
 }
 
-// Computers play each other to the end, and no curtain falls for them.
+// TestComputersAlone: computers play each other to the end without curtains.
 func TestComputersAlone(t *testing.T) {
 	m := &mind{next: []int{3, 3, 3, 3}}
 	s := openToy(t, game.NewArg{Info: players("computer 1", "computer 5")}, func(s *toy) {
@@ -245,8 +245,8 @@ func TestComputersAlone(t *testing.T) {
 	}
 }
 
-// A computer that makes no legal move, or a seat that none can play, is played by
-// hand: the game goes on.
+// TestComputerFails: after an illegal move, or if no computer can play the seat, the game
+// continues by hand.
 func TestComputerFails(t *testing.T) {
 	s := against(t, &mind{next: []int{9}})
 	s.Do(1, false)
@@ -272,7 +272,7 @@ func TestComputerFails(t *testing.T) {
 	}
 }
 
-// The board does not turn to a computer.
+// TestBoardDoesNotTurnToComputer, only to people.
 func TestBoardDoesNotTurnToComputer(t *testing.T) {
 	m := &mind{ticks: 40}
 	s := against(t, m, "computer 1", "human")

@@ -9,7 +9,7 @@ import (
 	"agora/game/match"
 )
 
-// adder is a computer player that adds its level, 3 at most, and notes its jobs.
+// adder is a computer player that adds its level, at most 3, and records its jobs.
 type adder struct{ jobs chan bots.Job[raceState, int] }
 
 func (adder) Levels() []bots.Level { return make([]bots.Level, bots.Levels) }
@@ -22,7 +22,7 @@ func (a adder) Think(job bots.Job[raceState, int], e *bots.Effort) bots.Choice[i
 	return bots.Choice[int]{Move: min(job.Level, 3)}
 }
 
-// wait passes ticks until something has come of a thread.
+// wait runs ticks until a background thread has made something true.
 func (s *toy) wait(until func() bool) {
 	for end := time.Now().Add(5 * time.Minute); !until() && time.Now().Before(end); {
 		s.Update(nil)
@@ -30,7 +30,7 @@ func (s *toy) wait(until func() bool) {
 	}
 }
 
-// The players of package bots sit down at the table.
+// TestPlayers: players of package bots can play at the table.
 func TestPlayers(t *testing.T) {
 	a := adder{make(chan bots.Job[raceState, int], 9)}
 	s := openToy(t, game.NewArg{Info: players("human", "computer 2")}, func(s *toy) {
@@ -52,7 +52,8 @@ func TestPlayers(t *testing.T) {
 	}
 }
 
-// A computer player that fails is no end of the game: its seat is played by hand.
+// TestPlayerPanics: a computer player that panics does not end the game; its seat is
+// played by hand.
 func TestPlayerPanics(t *testing.T) {
 	a := adder{make(chan bots.Job[raceState, int], 9)}
 	s := openToy(t, game.NewArg{Info: players("human", "computer 5")}, func(s *toy) {

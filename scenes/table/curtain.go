@@ -5,32 +5,30 @@ import (
 	"agora/rules"
 )
 
-// curtain keeps what only one player may know from the others. There is one screen, and
-// several people sit before it. Before a player sees what only they may see, a curtain
-// falls that names them, and they open it when the others look away; it falls again
-// before the game goes on. While nobody's curtain is open, the screen shows what
-// everybody knows.
+// curtain hides a player's secrets from the other people in front of the same screen. It
+// closes before a player sees their secrets and names that player, who opens it when the
+// others look away. It closes again before the game goes on. While it is not open for
+// anybody, the screen shows what everybody may know.
 //
-//	decision made      what everybody knows is presented
-//	all is presented   if the next decision is private: the curtain falls, with a name
-//	Enter, or a click  the view of that player, until they have decided
+//	a move is made     its public part is presented
+//	then               if the next move is private, the curtain closes and names its player
+//	Enter or a click   shows that player's view until they have moved
 //
-// Where one person plays, nobody has to look away: no curtain falls, and the screen shows
-// what they may know. At a table without curtains it shows what the player may know whose
-// decision it is. They know so too what they see when they look back; where curtains
-// fall, what everybody knows is shown then.
+// If only one person plays, there is no curtain, and the screen shows what they may know.
+// At a table without curtains it shows what the player to move may know, in a review too.
+// With curtains, a review shows what everybody may know.
 //
-// While the curtain is closed nothing can be decided, taken back or looked at, the log
-// and the slider hear nothing, and no computer is asked; the menu, the rules and the
-// game's own buttons and keys work. It is the game that draws the curtain, and it lists
-// no buttons then that would tell anything.
+// While the curtain is closed, players cannot move, undo or review, the log and the slider
+// do not react, and no computer thinks. The menu, the rules and the game's own buttons and
+// keys still work. The game draws the curtain, and must list no button that reveals a
+// secret.
 type curtain struct {
 	t      *Common
 	closed bool
-	open   rules.Seat // whose view is open; NoSeat for nobody's
-	called rules.Seat // whom the curtain names; NoSeat: there is none to fall
-	own    bool       // it was called for by hand, to look at one's own things
-	forAll bool       // a picture is made: nobody's view, no matter who looks
+	open   rules.Seat // whose view is open; NoSeat: nobody's
+	called rules.Seat // whom the curtain names; NoSeat: no curtain is due
+	own    bool       // a player asked to look at their own things
+	forAll bool       // while a picture is made: show nobody's secrets
 }
 
 // secretive returns the scene as a Secretive.
@@ -39,34 +37,35 @@ func (k *curtain) secretive() (s Secretive, ok bool) {
 	return s, ok
 }
 
-// Falls reports whether curtains fall at this table.
+// Falls reports whether this table uses curtains.
 func (k *curtain) Falls() bool { return k.t.sole() == rules.NoSeat && !k.t.Info.NoCurtain }
 
-// Alone returns the only person at this screen, who sees what is theirs all the time;
-// NoSeat if there are more, or none.
+// Alone returns the only person at this screen, who sees their own things all the time;
+// NoSeat if there are several people or none.
 func (k *curtain) Alone() rules.Seat { return k.t.sole() }
 
-// Closed reports whether the curtain lies over the table.
+// Closed reports whether the curtain covers the table.
 func (k *curtain) Closed() bool { return k.closed }
 
-// Called returns whom the curtain names, closed or waiting; NoSeat for nobody.
+// Called returns the player whom the curtain names, closed or waiting; NoSeat for nobody.
 func (k *curtain) Called() rules.Seat { return k.called }
 
-// Own reports whether the player whom the curtain names only looks at their own things.
+// Own reports whether the player named by the curtain only wants to look at their own
+// things.
 func (k *curtain) Own() bool { return k.own }
 
-// private reports whether the decision that is shown needs what only its player knows.
+// private reports whether the next move needs what only its player may see.
 func (k *curtain) private() bool {
 	s, ok := k.secretive()
 	return ok && s.Private(k.t.turn.Phase)
 }
 
-// Waiting reports whether the curtain was put aside and somebody is still to come.
+// Waiting reports whether the curtain was put aside and its player is still to come.
 func (k *curtain) Waiting() bool {
 	return k.called != rules.NoSeat && k.open == rules.NoSeat && !k.closed && k.Falls() && !k.t.Looking() && k.private()
 }
 
-// Viewer returns the seat whose view is shown, or NoSeat if only what everybody knows is
+// Viewer returns the seat whose view is shown; NoSeat if only what everybody knows is
 // shown.
 func (k *curtain) Viewer() rules.Seat {
 	t, sole := k.t, k.t.sole()
@@ -75,7 +74,7 @@ func (k *curtain) Viewer() rules.Seat {
 	case k.closed || k.forAll || t.Review():
 		return rules.NoSeat
 	case t.Looking() && k.Falls():
-		return rules.NoSeat // nobody has opened theirs to look back
+		return rules.NoSeat // in a review nobody has opened theirs
 	case sole != rules.NoSeat:
 		return sole
 	case t.Looking():
@@ -91,8 +90,8 @@ func (k *curtain) Viewer() rules.Seat {
 	return k.open
 }
 
-// ask lets the curtain fall before the next decision, if it is private and its player
-// does not see the table already.
+// ask closes the curtain before the next move, if that is private and its player does not
+// see the table already.
 func (k *curtain) ask() {
 	t := k.t
 	next := t.turn.Seat
@@ -100,23 +99,23 @@ func (k *curtain) ask() {
 		return
 	}
 	if k.Waiting() && k.called == next {
-		return // it was put aside, and something was shown again meanwhile
+		return // it was put aside while something was repeated
 	}
 	k.closeFor(next, false)
 }
 
-// Call closes the curtain for a player who wants to see their own things, or is to
-// decide.
+// Call closes the curtain for a player who wants to look at their own things or is to
+// move.
 func (k *curtain) Call(seat rules.Seat) {
 	if k.Falls() && k.t.here(seat) {
 		k.closeFor(seat, !k.private())
 	}
 }
 
-// Recall closes the curtain again that was put aside.
+// Recall closes a curtain that was put aside.
 func (k *curtain) Recall() { k.closeFor(k.called, false) }
 
-// closeFor closes the curtain until a player opens it.
+// closeFor closes the curtain until the named player opens it.
 func (k *curtain) closeFor(seat rules.Seat, own bool) {
 	if seat == rules.NoSeat {
 		return
@@ -136,7 +135,7 @@ func (k *curtain) fall() {
 	}
 }
 
-// Open opens the curtain to the player whom it names.
+// Open opens the curtain for the player whom it names.
 func (k *curtain) Open() {
 	if k.closed {
 		k.open = k.called
@@ -144,7 +143,8 @@ func (k *curtain) Open() {
 	}
 }
 
-// PutAside opens the curtain to nobody, so that all can look at the table first.
+// PutAside opens the curtain without showing secrets, so that everybody can look at the
+// table first.
 func (k *curtain) PutAside() {
 	if !k.closed {
 		return
@@ -161,14 +161,14 @@ func (k *curtain) rise() {
 	k.moved()
 }
 
-// moved tells the scene that the curtain has been closed or opened.
+// moved tells the scene that the curtain has closed or opened.
 func (k *curtain) moved() {
 	if s, ok := k.secretive(); ok {
 		s.OnCurtain(k.closed)
 	}
 }
 
-// hide takes everything off the screen that only one player may see.
+// hide removes everything from the screen that only one player may see.
 func (k *curtain) hide() {
 	k.open, k.called, k.own = rules.NoSeat, rules.NoSeat, false
 	if s, ok := k.secretive(); ok {
@@ -176,8 +176,8 @@ func (k *curtain) hide() {
 	}
 }
 
-// Shut closes the curtain at the wish of the player to whom it is open, or because the
-// window has lost the focus.
+// Shut closes the curtain when its player asks for it, or when the window loses the
+// focus.
 func (k *curtain) Shut() {
 	seat := k.open
 	switch {

@@ -9,8 +9,8 @@ import (
 	"agora/rules"
 )
 
-// The curtain falls when everything has been presented and before the next one
-// decides; while it is closed nothing can be done, seen again or taken back.
+// TestCurtain: the curtain closes after everything has been presented and before the next
+// player moves. While it is closed, nothing can be done, repeated or undone.
 func TestCurtain(t *testing.T) {
 	s := openToy(t, game.NewArg{Info: players()}, func(s *toy) {
 		s.private = true
@@ -66,8 +66,8 @@ func TestCurtain(t *testing.T) {
 	}
 }
 
-// A curtain that was put aside lets all see the table and waits; it can be closed again,
-// and closes when the window loses the focus.
+// TestCurtainWaits: a curtain that was put aside shows the public table and waits. It can
+// be closed again, and closes when the window loses the focus.
 func TestCurtainWaits(t *testing.T) {
 	s := openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.private = true })
 	s.Curtain.PutAside()
@@ -94,8 +94,8 @@ func TestCurtainWaits(t *testing.T) {
 	}
 }
 
-// Where the decision is everybody's, one may look at one's own things; the curtain does
-// not wait for them afterwards.
+// TestCurtainOfOnesOwn: before a public move a player may look at their own things; the
+// curtain does not wait for them afterwards.
 func TestCurtainOfOnesOwn(t *testing.T) {
 	s := openToy(t, game.NewArg{Info: players()}, nil)
 	s.Curtain.Call(1)
@@ -117,7 +117,8 @@ func TestCurtainOfOnesOwn(t *testing.T) {
 	}
 }
 
-// Where nobody's eyes change, no curtain falls, and those who look see what they may know.
+// TestNoCurtain: no curtain closes if the same person goes on looking, and they see what
+// they may know.
 func TestNoCurtain(t *testing.T) {
 	open := openToy(t, game.NewArg{Info: players()}, nil)
 	open.add(1)
@@ -147,7 +148,8 @@ func TestNoCurtain(t *testing.T) {
 	}
 }
 
-// By the screen, only what the game lets go leaves the table; the disk has all.
+// TestRecordIsRestricted: only what the game releases leaves the table by the screen; the
+// disk gets everything.
 func TestRecordIsRestricted(t *testing.T) {
 	s := openToy(t, game.GoOnArg{Record: record(t, 3, 3, 3)}, func(s *toy) {
 		s.share = func(whole []byte) []byte { return nil }

@@ -7,31 +7,31 @@ import (
 	"errors"
 )
 
-// Kind is the kind of a change.
+// Kind says what a change does.
 type Kind uint8
 
 const (
-	Made     Kind = iota // a decision was made
-	Undone               // one or more were taken back
-	Redone               // one or more were made again
-	Looked               // another position is looked at
-	Repeated             // what was made is shown again; without Steps: it begins, or the game is shown as it stands
+	Made     Kind = iota // a move was made
+	Undone               // one or more moves were undone
+	Redone               // one or more moves were redone
+	Looked               // another position is shown for review
+	Repeated             // the last moves are shown again; without Steps it starts, or returns to the latest position
 )
 
-// Change is the way from one position to another.
+// Change leads from one position to another.
 type Change[S, M any] struct {
 	Kind     Kind
 	From, To S
-	// Steps are the decisions between the two, in the order they were made: one,
-	// or more where decisions of computers were taken back or made again too.
-	// For Looked there is one if the positions are neighbours, else none.
+	// Steps are the moves between the two, in the order in which they were made. There
+	// may be several if computers' moves were undone or redone too. For Looked there is
+	// one if the positions are neighbours, otherwise none.
 	Steps []match.Step[S, M]
 	Back  bool // To comes before From
-	Shown bool // the picture shows the decision already: a hand has put the piece down
+	Shown bool // the picture already shows the move: a player has put the piece down
 }
 
-// Single is the decision between two neighbouring positions; false if there is
-// none or there are several.
+// Single returns the move between two neighbouring positions; false if there is none or
+// there are several.
 func (c *Change[S, M]) Single() (step match.Step[S, M], ok bool) {
 	if len(c.Steps) != 1 {
 		return step, false
@@ -39,30 +39,29 @@ func (c *Change[S, M]) Single() (step match.Step[S, M], ok bool) {
 	return c.Steps[0], true
 }
 
-// change is a Change in numbers: it leads from the position that was shown last to the one
-// that is shown.
+// change is a Change in numbers, from the position shown last to the one shown now.
 type change struct {
 	kind        Kind
 	steps       steps
 	back, shown bool
 }
 
-// steps names the decisions that a change consists of.
+// steps names the moves of a change.
 type steps struct {
 	of       whose
-	from, to int // numbers, from 0, the last not included
+	from, to int // move numbers from 0, without the last
 }
 
-// whose says what the decisions of a change belong to.
+// whose says which list the moves of a change come from.
 type whose uint8
 
 const (
 	ofGame   whose = iota
-	ofUpdate       // all of what is followed
-	ofLine         // the line that is stepped through
+	ofUpdate       // all moves of an update
+	ofLine         // the line being stepped through
 )
 
-// do is Table.Do.
+// do does the work of Table.Do.
 func (t *Common) do(move string, shown bool) bool {
 	if !t.Playing() || t.sent {
 		return false
@@ -71,7 +70,7 @@ func (t *Common) do(move string, shown bool) bool {
 		return false
 	}
 	foreign := t.foreign
-	t.foreign = false // from here on the game is that of those who play it here
+	t.foreign = false // the people here have taken the game over
 	if err := t.decide(move, shown); err != nil {
 		t.foreign = foreign
 		t.Bar.Refuse(t.Why(err))
@@ -81,7 +80,7 @@ func (t *Common) do(move string, shown bool) bool {
 	return true
 }
 
-// decide asks for a decision, no matter who makes it, and presents its result.
+// decide requests a move, no matter who makes it, and presents the result.
 func (t *Common) decide(move string, shown bool) error {
 	if err := t.typed.make(move, t.at); err != nil {
 		return err
@@ -91,7 +90,7 @@ func (t *Common) decide(move string, shown bool) error {
 	return nil
 }
 
-// Why is a refusal in words.
+// Why turns a refusal into words.
 func (t *Common) Why(err error) string {
 	var no *rules.Illegal
 	if e, ok := t.game().(RefusalNamer); ok && errors.As(err, &no) {
@@ -100,16 +99,16 @@ func (t *Common) Why(err error) string {
 	return t.Words.Err(err)
 }
 
-// show goes to the position after n decisions and presents the way there.
+// show goes to the position after n moves and presents the way there.
 func (t *Common) show(n int, c change) {
 	t.computer.interrupt()
 	t.Bar.notice, t.dirty = "", true
-	if c.kind != Repeated { // what is shown again is everybody's, and the curtain stays as it is
+	if c.kind != Repeated { // repeated moves are public, so the curtain stays
 		t.Curtain.hide()
 	}
 	t.at = n
 	t.sync()
-	t.Log.unwrite(min(t.Log.written, t.match.Len())) // as much may have been decided otherwise
+	t.Log.unwrite(min(t.Log.written, t.match.Len())) // the moves may have changed
 	t.presenting.change = &c
 	t.refresh()
 	t.Turning.Spin.Finish()
@@ -118,7 +117,7 @@ func (t *Common) show(n int, c change) {
 	}
 }
 
-// Finish shows at once all that is being presented.
+// Finish ends all presentation at once.
 func (t *Common) Finish() {
 	t.endRepeat()
 	was := t.Presenting()
@@ -132,7 +131,7 @@ func (t *Common) Finish() {
 	t.refresh()
 }
 
-// canUndo reports whether there is something to take back.
+// canUndo reports whether there is something to undo.
 func (t *Common) canUndo() bool {
 	if t.sent {
 		return false
@@ -144,7 +143,7 @@ func (t *Common) canUndo() bool {
 	return ok && t.mode.free() && t.source.CanUndoTo(n)
 }
 
-// halfMade reports whether there is something that giveUp takes back.
+// halfMade reports whether there is something for giveUp to drop.
 func (t *Common) halfMade() bool {
 	if h, ok := t.game().(Drafter); ok {
 		return h.HalfMade()
@@ -152,7 +151,7 @@ func (t *Common) halfMade() bool {
 	return t.typed.anyPointer().Aimed()
 }
 
-// giveUp takes back what is half made, or what keys or a finger point at.
+// giveUp drops a half-made move, or what keys or a finger point at.
 func (t *Common) giveUp() bool {
 	if h, ok := t.game().(Drafter); ok {
 		return h.GiveUp()
@@ -160,12 +159,12 @@ func (t *Common) giveUp() bool {
 	return t.typed.giveUpGesture()
 }
 
-// lastByHand is the number of decisions before the last one that a person made.
-// What computers answered to it goes with it.
+// lastByHand returns the number of moves before the last one that a person made. Undoing
+// it also undoes the answers of computers.
 func (t *Common) lastByHand() (n int, ok bool) {
 	for n = t.match.Len() - 1; n >= 0; n-- {
 		if t.Own(n) {
-			if _, why := t.forced(n); why == "" { // what was forced would be made again at once
+			if _, why := t.forced(n); why == "" { // a forced move would be made again at once
 				return n, true
 			}
 		}
@@ -173,8 +172,8 @@ func (t *Common) lastByHand() (n int, ok bool) {
 	return 0, false
 }
 
-// undo takes back what is half made, or the last decision of a person with what
-// computers answered.
+// undo drops a half-made move, or undoes the last move of a person with the computers'
+// answers.
 func (t *Common) undo() {
 	t.Finish()
 	if t.Looking() || t.Curtain.closed || t.sent {
@@ -185,7 +184,7 @@ func (t *Common) undo() {
 		t.dirty = true
 		return
 	}
-	if !t.mode.free() { // it takes back what is to be
+	if !t.mode.free() { // the mode undoes moves by its own rules
 		return
 	}
 	n, ok := t.lastByHand()
@@ -200,7 +199,7 @@ func (t *Common) undo() {
 	t.take()
 }
 
-// CanRedo reports whether there is something to do again.
+// CanRedo reports whether there is something to redo.
 func (t *Common) CanRedo() bool {
 	if r, ok := t.game().(Resumer); ok && r.CanTakeUp() {
 		return true
@@ -208,8 +207,8 @@ func (t *Common) CanRedo() bool {
 	return t.source.CanRedo()
 }
 
-// redo takes up again what was half made and taken back, or makes the decision again
-// that was taken back, with what computers answered.
+// redo restores a half-made move that was dropped, or a move that was undone with the
+// computers' answers.
 func (t *Common) redo() {
 	t.Finish()
 	if t.Looking() || t.Curtain.closed || t.sent || !t.mode.free() {
@@ -226,14 +225,14 @@ func (t *Common) redo() {
 	t.take()
 }
 
-// keepDraft puts what is half made into the Match.
+// keepDraft stores the half-made move in the Match.
 func (t *Common) keepDraft() {
 	if k, ok := t.game().(DraftKeeper); ok {
 		k.KeepDraft()
 	}
 }
 
-// showScore opens the score sheet; before the end there is none.
+// showScore opens the score sheet, which exists only after the end.
 func (t *Common) showScore() { t.showResult(false) }
 
 // showResult opens the score sheet; fresh: the game has only just ended.
@@ -253,7 +252,7 @@ func (t *Common) showResult(fresh bool) {
 	t.Nav.Push(game.RouteResult, arg)
 }
 
-// winners returns who won, if the game is over: seats from 0.
+// winners returns who won, by seats from 0, if the game is over.
 func (t *Common) winners() (seats []int, over bool) {
 	o, over := t.match.Outcome()
 	for _, w := range o.Winners {

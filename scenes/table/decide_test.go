@@ -19,7 +19,8 @@ func (s *toy) last() Change[raceState, int] {
 	return s.changes[len(s.changes)-1]
 }
 
-// Every change is presented with the positions and decisions it is between.
+// TestChanges: every change is presented with its two positions and the moves between
+// them.
 func TestChanges(t *testing.T) {
 	s := openToy(t, game.NewArg{Info: players()}, nil)
 	check := func(what string, kind Kind, from, to int, back bool, moves ...int) {
@@ -58,7 +59,7 @@ func TestChanges(t *testing.T) {
 	}
 }
 
-// Nothing can be decided, taken back or made again while looking back.
+// TestLookingBackChangesNothing: during a review no move can be made, undone or redone.
 func TestLookingBackChangesNothing(t *testing.T) {
 	s := openToy(t, game.GoOnArg{Record: record(t, 1, 2)}, nil)
 	s.LookAt(1)
@@ -72,7 +73,7 @@ func TestLookingBackChangesNothing(t *testing.T) {
 	}
 }
 
-// What is half made goes first.
+// TestUndoGivesUpFirst: undo first drops a half-made move.
 func TestUndoGivesUpFirst(t *testing.T) {
 	s := openToy(t, game.GoOnArg{Record: record(t, 1)}, nil)
 	s.half = true
@@ -96,7 +97,7 @@ func TestUndoGivesUpFirst(t *testing.T) {
 	}
 }
 
-// What is half made is in the save, and is kept while the players look back.
+// TestDraftIsKept: a half-made move is saved, and survives a review.
 func TestDraftIsKept(t *testing.T) {
 	s := openToy(t, game.GoOnArg{Record: record(t, 1)}, nil)
 	s.half = true
@@ -111,7 +112,7 @@ func TestDraftIsKept(t *testing.T) {
 		t.Error("looking back loses what is half made")
 	}
 	s.LookAt(1)
-	s.undo() // nothing is in the hand any more: the decision goes, and the draft with it
+	s.undo() // the hand is empty, so the move goes, and with it the draft
 	if s.Match.Len() != 0 || s.Match.Draft() != "" {
 		t.Errorf("undo leaves %d decisions and the draft %q", s.Match.Len(), s.Match.Draft())
 	}
@@ -131,8 +132,8 @@ func TestUndoNeedsLeave(t *testing.T) {
 	}
 }
 
-// The result is shown when the end has been presented, once; and again for another
-// end of the game.
+// TestResult: the result appears once the end has been presented, only once, and again if
+// the game ends differently.
 func TestResult(t *testing.T) {
 	s := openToy(t, game.GoOnArg{Record: record(t, 3, 3, 3)}, nil)
 	results := func() (n int) {
@@ -182,7 +183,7 @@ func TestResult(t *testing.T) {
 	}
 }
 
-// Playing on from an earlier position is a game of its own, and the one before is
+// TestBranch: playing from an earlier position starts a new game, and the old one is
 // kept.
 func TestBranch(t *testing.T) {
 	s := openToy(t, game.GoOnArg{Record: record(t, 1, 2, 3)}, nil)
@@ -208,7 +209,7 @@ func TestBranch(t *testing.T) {
 	}
 }
 
-// To look through a record is not to play it.
+// TestReview: reviewing a record does not play it.
 func TestReview(t *testing.T) {
 	s := openToy(t, game.ReviewArg{Record: record(t, 3, 3, 3, 1)}, nil)
 	if s.At() != 4 || !s.Looking() || s.Playing() {
@@ -238,15 +239,15 @@ func TestReview(t *testing.T) {
 	}
 }
 
-// TestReviewOfAGameThatGoesOn begins where the game stands; nothing can be played.
+// TestReviewOfAGameThatGoesOn starts at the latest position, and no moves can be made.
 func TestReviewOfAGameThatGoesOn(t *testing.T) {
 	if s := openToy(t, game.ReviewArg{Record: record(t, 3, 3)}, nil); s.At() != 2 || !s.Looking() || s.Playing() {
 		t.Errorf("after %d decisions, looking %v, playing %v", s.At(), s.Looking(), s.Playing())
 	}
 }
 
-// TestTryAgain plays on from before the move that was looked at; a computer's move is
-// not tried again.
+// TestTryAgain plays from before the move under review; a computer's move cannot be tried
+// again.
 func TestTryAgain(t *testing.T) {
 	s := openToy(t, game.ReviewArg{Record: record(t, 3, 3, 3, 1)}, nil)
 	s.LookAt(3)
@@ -266,7 +267,7 @@ func TestTryAgain(t *testing.T) {
 	}
 }
 
-// Leaving saves nothing: another game may have begun meanwhile.
+// TestLeave: leaving saves nothing, since another game may have begun.
 func TestLeave(t *testing.T) {
 	s := openToy(t, game.GoOnArg{Record: record(t, 1)}, nil)
 	s.Save()
@@ -280,7 +281,7 @@ func TestLeave(t *testing.T) {
 	}
 }
 
-// obliged is a toy in which one must add three to seven.
+// obliged is a toy in which players must add three to seven.
 type obliged struct{ *toy }
 
 func (s obliged) Forced(st raceState) (int, string) {
@@ -290,8 +291,8 @@ func (s obliged) Forced(st raceState) (int, string) {
 	return 0, ""
 }
 
-// TestForced: what is forced is made for a person, with its reason, and undo goes back
-// to what they chose.
+// TestForced: a forced move is made for a person, with the reason, and undo returns to
+// their last real choice.
 func TestForced(t *testing.T) {
 	s := openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.forces = true })
 	for _, n := range []int{3, 1, 3} {

@@ -23,7 +23,7 @@ func photograph(k *render.Kit, draw func(c *render.Canvas)) *image.RGBA {
 	return rendertest.Read(img)
 }
 
-// near reports whether a pixel has a colour, but for rounding.
+// near reports whether a pixel has a colour, allowing for rounding.
 func near(img *image.RGBA, x, y float64, want render.Color) bool {
 	got, w := img.RGBAAt(int(x), int(y)), color.RGBAModel.Convert(want).(color.RGBA)
 	for _, d := range []int{int(got.R) - int(w.R), int(got.G) - int(w.G), int(got.B) - int(w.B)} {
@@ -34,7 +34,7 @@ func near(img *image.RGBA, x, y float64, want render.Color) bool {
 	return got.A == 255
 }
 
-// count is the number of pixels of a colour in a rectangle.
+// count returns the number of pixels of a colour in a rectangle.
 func count(img *image.RGBA, r render.Rect, want render.Color) (n int) {
 	for y := r.Y; y < r.Bottom(); y++ {
 		for x := r.X; x < r.Right(); x++ {
@@ -46,15 +46,15 @@ func count(img *image.RGBA, r render.Rect, want render.Color) (n int) {
 	return n
 }
 
-// seated puts the panels of all seats into the view, as a scene does.
+// seated adds the panels of all seats to the view, as a scene does.
 func (s *toy) seated() {
 	for i := range s.Info.Players {
 		s.View.Seats[i] = s.Panel(rules.Seat(i))
 	}
 }
 
-// The sentence is marked in the colour of who decides, a warning in gold; at the end
-// nobody does.
+// TestBarIsMarked in the colour of the player to move, in gold for a warning, and not at
+// all after the end.
 func TestBarIsMarked(t *testing.T) {
 	s := openToy(t, game.GoOnArg{Record: record(t, 3, 3)}, nil)
 	theme := s.Kit.Theme()
@@ -77,7 +77,7 @@ func TestBarIsMarked(t *testing.T) {
 	check("the end", theme.OnBar)
 }
 
-// Every seat has its panel, and nothing is drawn where none is.
+// TestPanelsAreDrawn for every seat, and nowhere else.
 func TestPanelsAreDrawn(t *testing.T) {
 	s := openToy(t, game.NewArg{Info: players()}, nil)
 	s.seated()
@@ -92,8 +92,7 @@ func TestPanelsAreDrawn(t *testing.T) {
 	}
 }
 
-// While a computer thinks, three dots stand at its panel, one after another loud, and
-// no longer.
+// TestThinkingIsDrawn: while a computer thinks, three dots light up in turn at its panel.
 func TestThinkingIsDrawn(t *testing.T) {
 	s := against(t, &mind{ticks: 1 << 20})
 	sign := func() *image.RGBA { return photograph(s.Kit, s.Furniture.drawThinking) }
@@ -125,8 +124,8 @@ func TestThinkingIsDrawn(t *testing.T) {
 	}
 }
 
-// The value of a position divides its bar between the players; before it is known the
-// bar has nobody's colour.
+// TestValueIsDrawn: the value divides its bar between the players; until it is known the
+// bar is neutral.
 func TestValueIsDrawn(t *testing.T) {
 	o := &oracle{ticks: 1}
 	s := openToy(t, game.ReviewArg{Record: record(t, 3, 1, 2, 3, 1)}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
@@ -160,7 +159,7 @@ func TestValueIsDrawn(t *testing.T) {
 	}
 }
 
-// Buttons, the log and the slider are drawn in their places.
+// TestFurnitureIsDrawn: buttons, log and slider are drawn in their places.
 func TestFurnitureIsDrawn(t *testing.T) {
 	s := openToy(t, game.GoOnArg{Record: record(t, 1, 1, 1)}, nil)
 	s.LookAt(1)
@@ -184,7 +183,7 @@ func TestFurnitureIsDrawn(t *testing.T) {
 	}
 }
 
-// A pointer that rests on a button is told what the button does.
+// TestTip: resting on a button shows what it does.
 func TestTip(t *testing.T) {
 	s := openToy(t, game.NewArg{Info: players()}, nil)
 	tip := func() (shown bool) {
@@ -207,8 +206,8 @@ func TestTip(t *testing.T) {
 	}
 }
 
-// What is to be touched in a lesson has a golden ring, round where it is as high as
-// wide; it breathes a few times and rests.
+// TestLightIsDrawn: in a lesson a golden ring marks what to touch, a circle if that is as
+// high as wide. It pulses a few times and then rests.
 func TestLightIsDrawn(t *testing.T) {
 	p := learn(t, store.Progress{At: "capture"})
 	gold := p.Kit.Theme().Gold

@@ -7,20 +7,20 @@ import (
 	"agora/scenes/ui"
 )
 
-// hands makes decisions and commands of gestures and keys.
+// hands turns gestures and keys into moves and commands.
 type hands struct {
 	t       *Common
-	Pad     bool // the last key was a gamepad's
-	fingers bool // what is said is for fingers
+	Pad     bool // the last key came from a gamepad
+	fingers bool // instructions are for touch
 }
 
-// event hears one gesture. The order is: what plays is finished first, then
-// buttons, the log, the slider, what can be pointed at and the game's own, and last
-// the keys that all tables know.
+// event handles a gesture. It first finishes what is playing, then tries the buttons, the
+// log, the slider, the things that can be pointed at, the game, and last the keys common
+// to all tables.
 func (h *hands) event(e input.Event) {
 	t := h.t
 	if e.Kind == input.KeyPress {
-		t.dirty = t.dirty || h.Pad != e.Pad // the sentence names other keys
+		t.dirty = t.dirty || h.Pad != e.Pad // the sentence must name other keys
 		h.Pad = e.Pad
 	}
 	ui.Hold(t.Words, e)
@@ -54,7 +54,7 @@ func (h *hands) event(e input.Event) {
 		return
 	}
 	var used bool
-	if !t.sent { // what was asked for stays as the hand left it
+	if !t.sent { // otherwise what was sent stays as the hand left it
 		var in Intent[string]
 		in, used = t.typed.meaning(e)
 		h.follow(in)
@@ -64,7 +64,7 @@ func (h *hands) event(e input.Event) {
 	}
 }
 
-// away clears what the pointer was over, because it is now over the furniture.
+// away clears the pointer's target, because the pointer is now over a button or panel.
 func (h *hands) away(e input.Event) {
 	t := h.t
 	if e.Kind == input.Hover && t.typed.anyPointer().Leave(t.typed.anyList()) {
@@ -72,12 +72,12 @@ func (h *hands) away(e input.Event) {
 	}
 }
 
-// key hears a key that neither a button nor the game took.
+// key handles a key that neither a button nor the game used.
 func (h *hands) key(e input.Event) {
 	t := h.t
 	ctrl, shift := e.Mods.Has(input.Ctrl), e.Mods.Has(input.Shift)
 	switch {
-	case ctrl && (e.Key == input.KeyY || e.Key == input.KeyZ) && e.Repeat: // one press, one decision
+	case ctrl && (e.Key == input.KeyY || e.Key == input.KeyZ) && e.Repeat: // one press, one step
 	case ctrl && e.Key == input.KeyZ && !shift:
 		t.undo()
 	case ctrl && (e.Key == input.KeyY || e.Key == input.KeyZ):
@@ -114,7 +114,7 @@ func (h *hands) key(e input.Event) {
 	}
 }
 
-// copyPosition puts what is shown into the clipboard, as a line of text that can be pasted.
+// copyPosition copies the position shown to the clipboard as a line of text.
 func (t *Common) copyPosition() {
 	if text := t.typed.position(t.at); text != "" {
 		t.Nav.Copy(text)
@@ -123,8 +123,7 @@ func (t *Common) copyPosition() {
 	}
 }
 
-// escape folds a log that covers the board, goes back to the game, or opens the
-// menu.
+// escape closes a log that covers the board, returns to the game, or opens the menu.
 func (h *hands) escape() {
 	t := h.t
 	switch {
@@ -136,11 +135,10 @@ func (h *hands) escape() {
 	}
 }
 
-// NamesShown reports whether the names of the cells are shown, which they are until they
-// are put away.
+// NamesShown reports whether cell names are shown. They are by default.
 func (t *Common) NamesShown() bool { return !t.Settings.NamesToggled }
 
-// toggleNames shows the names of the cells, or hides them.
+// toggleNames shows or hides the cell names.
 func (h *hands) toggleNames() {
 	t := h.t
 	t.Settings.NamesToggled = !t.Settings.NamesToggled
@@ -148,7 +146,7 @@ func (h *hands) toggleNames() {
 	t.dirty = true
 }
 
-// follow does what a gesture means.
+// follow carries out what a gesture means.
 func (h *hands) follow(in Intent[string]) {
 	t := h.t
 	if in.Kind >= Changed {
@@ -166,8 +164,8 @@ func (h *hands) follow(in Intent[string]) {
 	}
 }
 
-// Pointing returns what points at a move that waits to be confirmed: a finger where
-// the table is played with fingers, else the keys.
+// Pointing returns what confirms a move: a finger at a table played by touch, otherwise
+// the keys.
 func (h *hands) Pointing() spots.Source {
 	if h.t.Words.ByTouch() {
 		return spots.Finger

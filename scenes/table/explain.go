@@ -13,81 +13,81 @@ import (
 	"agora/scenes/ui"
 )
 
-// Guide is a scene that explains what lies on its table. To players who point at a thing
-// for a while, hold a finger on it, or ask by a key what has the cursor, it shows a card:
-// what it is, its rule, and how it stands there now.
+// Guide is a scene that explains what is on its table. A card appears when a player
+// points at a thing for a while, holds a finger on it, or asks by a key. It says what the
+// thing is, gives its rule, and describes its current state.
 type Guide interface {
 	// Things lists what can be explained; see SeatThings and SpotThings too.
 	Things(l *Things)
-	// Clear returns what a card may not cover besides what it explains: the hand.
+	// Clear returns what a card must not cover besides the thing it explains: the hand.
 	Clear() []render.Rect
 }
 
-// Explanation holds what is said of a thing.
+// Explanation is the text of a card.
 type Explanation struct {
 	Icon icon.ID
-	Sign ui.Drawing // instead of the icon
+	Sign ui.Drawing // replaces the icon
 	Name string
 	Rule string // two sentences
-	Now  string // one: how it stands in the position that is shown
-	Page string // of the rules
+	Now  string // in two sentences
+	Page string // its state in the position shown, in one sentence
 }
 
-// explaining is the card that explains a thing, and what may call for it.
+// explaining is the card and whatever may open it.
 type explaining struct {
 	t *Common
 
-	resting bool // a mouse rests over the table, at x, y
+	resting bool // a mouse is resting over the table, at x, y
 	x, y    float64
-	rested  int // ticks
+	rested  int // how long it has rested, in ticks
 
 	things Things
-	walk   spots.Pointer[string] // by keys, while a card is open
+	walk   spots.Pointer[string] // steps by keys while a card is open
 	open   bool
 	by     spots.Source
-	left   int // ticks since the mouse has left what is explained
+	left   int // ticks since the mouse left the thing
 	card   card
 }
 
-// card is a card as it is drawn.
+// card is a card ready to be drawn.
 type card struct {
 	id              string
 	told            Explanation
 	more            string
 	at, thing       render.Rect
 	name, rule, now []string
-	beside          bool // more stands beside the name
+	beside          bool // more text follows the name
 }
 
-// A mouse rests this many ticks on a thing before it is explained, and more on what a
-// click would choose, for what that does is shown at once. A card stays so long when
-// the mouse leaves, for it may be on its way to the card.
+// How many ticks a mouse must rest on a thing before it is explained; longer on what a
+// click would choose, because that shows its effect at once. A card stays as long after
+// the mouse has left, in case the mouse is on its way to it.
 const (
 	explainAfter     = 72
 	explainLiveAfter = 100
 	explainStays     = 20
 )
 
-// guide is the scene as a Guide.
+// guide returns the scene as a Guide.
 func (ex *explaining) guide() (g Guide, ok bool) {
 	g, ok = ex.t.game().(Guide)
 	return g, ok
 }
 
-// listThings lists what can be explained now.
+// listThings lists everything that can be explained now.
 func (ex *explaining) listThings(g Guide) *Things {
 	ex.things.reset()
 	g.Things(&ex.things)
 	return &ex.things
 }
 
-// explainable reports whether a card may be shown now.
+// explainable reports whether a card may open now.
 func (ex *explaining) explainable() bool {
 	t := ex.t
 	return !t.Curtain.closed && !t.Log.Covers() && !t.Busy() && !t.typed.anyPointer().Holding
 }
 
-// explainAt explains what lies at a point, if there is anything.
+// explainAt explains what is at a point, if anything.
 func (ex *explaining) explainAt(x, y float64, by spots.Source) {
 	g, ok := ex.guide()
 	if !ok || !ex.explainable() || ex.t.Furniture.screen.Tells(x, y) {
@@ -99,7 +99,7 @@ func (ex *explaining) explainAt(x, y float64, by spots.Source) {
 	}
 }
 
-// explainThing explains the thing of that number, which is pointed at there.
+// explainThing explains thing n, pointed at from that point.
 func (ex *explaining) explainThing(g Guide, n int, x, y float64, by spots.Source) bool {
 	t := ex.t
 	told := ex.things.tell[n]()
@@ -108,15 +108,15 @@ func (ex *explaining) explainThing(g Guide, n int, x, y float64, by spots.Source
 	}
 	e := ex
 	id, thing := e.things.list.Spots[n].ID, e.things.list.Spots[n].Area
-	if w, h := t.Kit.Size(); thing.W > 0.4*w && thing.H > 0.4*h { // the ground on which all lies
-		if by == spots.Mouse { // nobody asks for it by resting there
+	if w, h := t.Kit.Size(); thing.W > 0.4*w && thing.H > 0.4*h { // the ground beneath everything
+		if by == spots.Mouse { // resting there is no question
 			return false
 		}
 		thing = render.R(x, y, 0, 0).Inset(-ui.Target / 2)
 	}
 	more := t.Words.T("explain.more")
 	if t.Input.Pad || by == spots.Finger {
-		more = input.ForPad(more) // without a key
+		more = input.ForPad(more) // names no key
 	}
 	c := ex.compose(card{id: id, told: told, more: more, thing: thing}, g.Clear())
 	if by == spots.Mouse && ex.hides(&c) { // nobody asked for it
@@ -128,8 +128,8 @@ func (ex *explaining) explainThing(g Guide, n int, x, y float64, by spots.Source
 	return true
 }
 
-// explainFocus explains what keys or a pointer point at, else what is nearest to the
-// middle of the board; the arrow keys then walk from thing to thing.
+// explainFocus explains what keys or a pointer point at, otherwise the thing nearest to
+// the middle of the board. Arrow keys then step from thing to thing.
 func (ex *explaining) explainFocus() {
 	g, ok := ex.guide()
 	if !ok || !ex.explainable() {
@@ -161,7 +161,7 @@ func (ex *explaining) explainFocus() {
 	}
 }
 
-// closeCard puts the card away.
+// closeCard closes the card.
 func (ex *explaining) closeCard() {
 	e := ex
 	if e.open {
@@ -170,7 +170,7 @@ func (ex *explaining) closeCard() {
 	e.open, e.rested = false, 0
 }
 
-// explained hears a gesture before anything else does, and reports whether it was for
+// explained handles a gesture before anything else does, and reports whether it was for
 // the card.
 func (ex *explaining) explained(e input.Event) (used bool) {
 	x := ex
@@ -202,7 +202,8 @@ func (ex *explaining) explained(e input.Event) (used bool) {
 	return inside && e.Kind != input.Release
 }
 
-// explainKey hears a key while a card is open; what does not concern it closes it.
+// explainKey handles a key while a card is open. Keys that do not concern the card close
+// it.
 func (ex *explaining) explainKey(e input.Event) (used bool) {
 	x := ex
 	if x.resting = false; !x.open {
@@ -242,7 +243,7 @@ func (ex *explaining) explainMore() {
 	ex.t.Nav.Push(game.RouteRules, help)
 }
 
-// explainOn passes a tick: a mouse may have rested long enough, or have left.
+// explainOn counts a tick towards opening or closing a card.
 func (ex *explaining) explainOn() {
 	e := ex
 	switch {
@@ -264,7 +265,7 @@ func (ex *explaining) explainOn() {
 		}
 		if e.rested == explainAfter && !live || e.rested == explainLiveAfter {
 			ex.explainAt(e.x, e.y, spots.Mouse)
-			e.rested = explainLiveAfter // once
+			e.rested = explainLiveAfter // only once
 		}
 	}
 }
@@ -277,17 +278,17 @@ const (
 	cardFoot = 22
 )
 
-// The type of a card.
+// Text styles of a card.
 var (
 	cardText = render.Small
 	cardHead = render.Strong.Sized(18)
 )
 
-// cardWidths are the breadths that a card may have.
+// cardWidths are the widths to try, in order.
 var cardWidths = [...]float64{340, 430, 540, 290, 250, 630}
 
-// compose lays a card out where it covers neither what it explains nor what must be
-// seen, and as little as possible of what can be chosen.
+// compose lays a card out so that it covers neither what it explains nor what must stay
+// visible, and as little as possible of what can be chosen.
 func (ex *explaining) compose(c card, clear []render.Rect) card {
 	t := ex.t
 	w, h := t.Kit.Size()
@@ -327,7 +328,7 @@ func (ex *explaining) compose(c card, clear []render.Rect) card {
 	return best
 }
 
-// hides reports whether a card lies over something that can be chosen.
+// hides reports whether a card covers something that can be chosen.
 func (ex *explaining) hides(c *card) bool {
 	places := ex.t.typed.anyList()
 	for i := range places.Count() {
@@ -339,7 +340,7 @@ func (ex *explaining) hides(c *card) bool {
 	return false
 }
 
-// wrap breaks what is said into lines, and says how large the card is.
+// wrap breaks the text into lines and computes the size of the card.
 func (c *card) wrap(k *render.Kit, wide float64) {
 	in := wide - 2*cardPad
 	name, _ := k.Measure(cardHead, c.told.Name)
@@ -355,18 +356,18 @@ func (c *card) wrap(k *render.Kit, wide float64) {
 	c.at = render.R(0, 0, wide, high)
 }
 
-// headHigh is the height of the sign and the name.
+// headHigh returns the height of the icon and the name.
 func (c *card) headHigh(k *render.Kit) float64 {
 	return math.Max(cardSign, k.LineHeight(cardHead)*float64(len(c.name)))
 }
 
-// obstacle is a part of the screen, and how bad it is to cover a point of it.
+// obstacle is a part of the screen, with the cost of covering a point of it.
 type obstacle struct {
 	render.Rect
 	weight float64
 }
 
-// settle moves the card to where it is least in the way, and says how bad that is.
+// settle moves the card to where it is least in the way, and returns the cost.
 func (c *card) settle(screen render.Rect, avoid []obstacle) (cost float64) {
 	const step = 24.0
 	tx, ty := c.thing.Centre()
@@ -377,7 +378,7 @@ func (c *card) settle(screen render.Rect, avoid []obstacle) (cost float64) {
 		cost := 14 * (math.Abs(cx-tx) + math.Abs(cy-ty))
 		for i := range avoid {
 			if in := r.Intersect(avoid[i].Rect); in.W > 0 && in.H > 0 {
-				cost += avoid[i].weight * (in.W*in.H + 400) // a corner of it is bad enough
+				cost += avoid[i].weight * (in.W*in.H + 400) // even covering a corner is bad
 			}
 		}
 		if cost < least {
@@ -432,12 +433,12 @@ func (c *card) draw(cv *render.Canvas) {
 	cv.TextIn(render.Small, c.more, render.R(foot.X+24, foot.Y, w+2, foot.H), render.AlignLeft, t.InkSoft)
 }
 
-// say returns what the card says, for those who do not see it.
+// say returns the card's text for players who do not see it.
 func (c *card) say() []string { return []string{c.told.Name, c.told.Rule, c.told.Now} }
 
-// Explained visits all things with their cards as they would be laid out, and as things
-// without a name what can be pointed at and is none: for tests, which must find none
-// that says nothing, or lies over what it explains.
+// Explained visits every thing with its laid-out card, and everything that can be pointed
+// at but has no explanation as a thing without a name. Tests use it to find empty cards,
+// and cards that cover what they explain.
 func (t *Common) Explained(visit func(thing string, told Explanation, card, at render.Rect, clear []render.Rect)) {
 	g, ok := t.explain.guide()
 	if !ok || !t.explain.explainable() {
@@ -464,10 +465,11 @@ func (t *Common) Explained(visit func(thing string, told Explanation, card, at r
 	t.explain.closeCard()
 }
 
-// explainID is the choice of what is explained, in words.
+// explainID is the ID of the list of explanations in the words panel.
 const explainID = "explain"
 
-// speakThings returns what can be explained, as a choice, and what is explained now.
+// speakThings returns the things that can be explained, as a list to choose from, and the
+// current explanation.
 func (ex *explaining) speakThings() (items []spoken.Item) {
 	g, ok := ex.guide()
 	if !ok || !ex.explainable() {
@@ -498,7 +500,7 @@ func (ex *explaining) speakThings() (items []spoken.Item) {
 	return append(items, choice)
 }
 
-// useThing explains the thing that was chosen in words.
+// useThing explains the thing chosen in the words panel.
 func (ex *explaining) useThing(id string) bool {
 	g, ok := ex.guide()
 	if !ok || !ex.explainable() {

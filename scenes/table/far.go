@@ -14,24 +14,24 @@ import (
 	"agora/scenes/ui"
 )
 
-// afar is the mode of a game that a host keeps: friends sit at other machines. What is
-// decided here is sent, and shown when the host has judged it.
+// afar is the mode of a game kept by a host, with friends at other machines. Moves made
+// here are sent, and shown once the host has accepted them.
 type afar struct {
 	playing
 	table  *remote.Table
-	ask    func(question) Thought // the computer players, for when the game is over
-	waited int                    // ticks since something was sent
-	people []wire.Person          // as they were followed last
+	ask    func(question) Thought // starts computer players, for after the game
+	waited int                    // ticks since a move was sent
+	people []wire.Person          // as last noted
 	wish   *wire.Wished
 	line   remote.State
-	ended  bool // all of the game is known, and that was followed
+	ended  bool // the whole game is known, and that was noted
 }
 
-// sentTicks is the time after which the bar says that an answer is awaited: 0.4 s.
+// sentTicks is how long to wait before the bar says that an answer is awaited: 0.4 s.
 const sentTicks = 24
 
-// newAfar returns the mode of a game at a host. Computer players advise nobody while it
-// goes on, unless the table has agreed to it.
+// newAfar returns the mode of a game at a host. Computers advise nobody during the game
+// unless the table agreed to it.
 func newAfar(t *Common, source *remote.Source) *afar {
 	a := &afar{playing: playing{t}, table: source.Table(), ask: t.computer.by}
 	if a.ended = a.over(); a.ended {
@@ -49,13 +49,14 @@ func (a *afar) over() bool {
 	return ok
 }
 
-// kept reports whether the end of the game is noted: as soon as all of it is known.
+// kept reports whether the end of the game may be recorded: as soon as all of it is
+// known.
 func (a *afar) kept() bool { return a.over() }
 
-// revealed gives everything free: the game has ended.
+// revealed shows everything, since the game has ended.
 func (a *afar) revealed() {
 	t := a.t
-	if !a.over() && a.table.Proof().Told != remote.Broken { // another seat of this device tells on
+	if !a.over() && a.table.Proof().Told != remote.Broken { // another seat of this device continues
 		return
 	}
 	a.ended = true
@@ -71,7 +72,7 @@ func (a *afar) revealed() {
 	}
 }
 
-// tick follows what has changed at the table besides the game, and counts how long an
+// tick notes what has changed at the table apart from the game, and counts how long an
 // answer takes.
 func (a *afar) tick(bool) {
 	t := a.t
@@ -80,7 +81,7 @@ func (a *afar) tick(bool) {
 	} else if a.waited++; a.waited == sentTicks {
 		t.dirty = true
 	}
-	if !a.ended && a.table.Proof().Told == remote.Broken { // what was told stays on the table
+	if !a.ended && a.table.Proof().Told == remote.Broken { // leave on the table what was told
 		a.revealed()
 	}
 	people, wish, line := a.table.People(), a.table.Asked(), a.table.Line()
@@ -91,12 +92,13 @@ func (a *afar) tick(bool) {
 	}
 }
 
-// sameList reports whether two lists are one: the host tells a new one if anything changes.
+// sameList reports whether two slices are identical. The client makes a new one for every
+// change.
 func sameList(a, b []wire.Person) bool {
 	return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0])
 }
 
-// says tells what the game waits for, if that is not a decision of this seat.
+// says tells what the game is waiting for, unless it is a move at this device.
 func (a *afar) says() string {
 	t := a.t
 	say := t.Words
@@ -127,7 +129,7 @@ func (a *afar) says() string {
 	return ""
 }
 
-// actions offers the table's room where nobody decides here.
+// actions offers the room when nobody here is to move.
 func (a *afar) actions(own ui.Button) []ui.Button {
 	t := a.t
 	if t.turn.Over() || t.due(match.Here) && !t.Looking() {
@@ -136,7 +138,7 @@ func (a *afar) actions(own ui.Button) []ui.Button {
 	return []ui.Button{a.roomButton()}
 }
 
-// roomButton opens the room of the table: who is present, phrases and requests.
+// roomButton opens the room: who is present, phrases and requests.
 func (a *afar) roomButton() ui.Button {
 	say := a.t.say
 	return ui.Button{ID: BtnRoom, Icon: ui.Icon(icon.Person), Label: say("far.room"), Tip: say("far.room.tip"), Do: a.room}
@@ -144,7 +146,7 @@ func (a *afar) roomButton() ui.Button {
 
 func (a *afar) room() { a.t.Nav.Push(game.RouteRoom, a.table) }
 
-// drawSeat shows whether a player far away is online.
+// drawSeat shows whether a distant player is online.
 func (a *afar) drawSeat(c *render.Canvas, seat int, r render.Rect) {
 	if seat >= len(a.people) || a.table.Sits(rules.Seat(seat)) || a.people[seat].Level > 0 || a.over() {
 		return
@@ -152,7 +154,7 @@ func (a *afar) drawSeat(c *render.Canvas, seat int, r render.Rect) {
 	ui.Presence(c, r.X+9, r.Y+9, a.people[seat].Here && a.line == remote.Open)
 }
 
-// key hears Enter, which opens the room where nobody decides here.
+// key handles Enter, which opens the room when nobody here is to move.
 func (a *afar) key(e input.Event) bool {
 	if e.Key == input.KeyEnter && !e.Repeat && a.t.Furniture.offers(BtnRoom) {
 		a.room()
@@ -163,7 +165,7 @@ func (a *afar) key(e input.Event) bool {
 
 func (a *afar) unbranched() string { return a.t.say("far.branch") }
 
-// pause tells the menu that the game is kept by a host.
+// pause tells the menu that a host keeps the game.
 func (a *afar) pause() game.PauseArg {
 	arg := a.playing.pause()
 	if !a.over() {
@@ -172,7 +174,7 @@ func (a *afar) pause() game.PauseArg {
 	return arg
 }
 
-// trace adds how it stands with the host.
+// trace adds the state of the connection.
 func (a *afar) trace(into map[string]any) {
 	into["far"] = map[string]any{"sent": a.t.sent, "line": int(a.line), "ended": a.table.Ended(), "seat": int(a.table.Seat())}
 }

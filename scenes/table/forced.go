@@ -1,6 +1,6 @@
 package table
 
-// force makes the only decision that a person has, and says why.
+// force makes a person's move if it is the only one, and says why.
 func (t *Common) force() bool {
 	if !t.Playing() || t.sent || !t.mode.free() {
 		return false
@@ -13,8 +13,8 @@ func (t *Common) force() bool {
 	return true
 }
 
-// forced is the only decision after n others, and why it is; "" if there is something
-// to choose.
+// forced returns the only move after n others and the reason; why is "" if there is a
+// choice.
 func (t *Common) forced(n int) (move, why string) {
 	return t.typed.onlyMove(n)
 }

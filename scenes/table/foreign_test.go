@@ -8,9 +8,9 @@ import (
 	"agora/game/match"
 )
 
-// A game that comes from outside is stored from the first decision on that somebody here
-// makes: not when it opens, is saved by the clock or is left, nor after a refusal. What is
-// one's own stays where it is until then.
+// TestForeignGameIsNotStored: a game from outside is stored once somebody here makes a
+// move. Opening it, leaving it, the timed save and refused moves do not store it. The
+// player's own game stays in its place until then.
 func TestForeignGameIsNotStored(t *testing.T) {
 	own, foreign := record(t, 1), record(t, 2, 3)
 	s := newToy(t)
@@ -46,8 +46,8 @@ func TestForeignGameIsNotStored(t *testing.T) {
 	}
 }
 
-// A game from outside that ends without anybody here, because computers play it on, does not
-// go to the history.
+// TestForeignGameEndsUnkept: if computers finish a game from outside without anybody
+// here, it does not enter the history.
 func TestForeignGameEndsUnkept(t *testing.T) {
 	for _, foreign := range []bool{false, true} {
 		s := newToy(t)

@@ -7,11 +7,11 @@ import (
 	"agora/scenes/ui"
 )
 
-// Buttons that every table has, by ID.
+// IDs of the buttons that every table has.
 const (
 	BtnUndo     = "undo"
 	BtnRedo     = "redo"
-	BtnBack     = "back" // begins to look back
+	BtnBack     = "back" // starts a review
 	BtnMenu     = "menu"
 	BtnFirst    = "first"
 	BtnPrevious = "previous"
@@ -20,49 +20,49 @@ const (
 	BtnLog      = "log"
 	BtnRules    = "rules"
 	BtnResult   = "result"
-	BtnBranch   = "branch"      // plays from what is looked at
-	BtnMoveNow  = "move-now"    // asks a computer for its move
-	BtnHint     = "hint"        // asks for a good move
-	BtnAnalyse  = "analyse"     // while looking back: analysis or graph
-	BtnLine     = "line"        // while looking back: steps through the best line, or leaves it
-	BtnAgain    = "again"       // tries the move that was looked at again
-	BtnPause    = "pause"       // a game of computers only stands still, or goes on
-	BtnStep     = "step"        // and makes one move
-	BtnNames    = "coordinates" // names of the cells
+	BtnBranch   = "branch"      // plays from the position under review
+	BtnMoveNow  = "move-now"    // makes a computer move
+	BtnHint     = "hint"        // asks for a hint
+	BtnAnalyse  = "analyse"     // in a review: analysis or graph
+	BtnLine     = "line"        // in a review: steps through the best line, or leaves it
+	BtnAgain    = "again"       // tries the reviewed move again
+	BtnPause    = "pause"       // stops or resumes a game of computers
+	BtnStep     = "step"        // in such a game: makes one move
+	BtnNames    = "coordinates" // shows or hides cell names
 	BtnTurn     = "turn-board"
-	BtnRepeat   = "repeat"  // shows others' last turn again
-	BtnRoom     = "room"    // far away: who sits there, and what can be said
-	BtnSend     = "send"    // by letter: hands the game on
-	BtnHurry    = "hurry"   // goes on to a person's next decision
+	BtnRepeat   = "repeat"  // repeats the opponents' last turn
+	BtnRoom     = "room"    // far away: opens the room
+	BtnSend     = "send"    // by letter: sends the game
+	BtnHurry    = "hurry"   // goes on to the person's next move
 	BtnUnsaved  = "unsaved" // says why the game is not saved
 )
 
-// furniture holds what stands around the board: the buttons, and over its edge the log
-// and the slider. It is kept while it shows the same.
+// furniture holds everything around the board: the buttons and, over its edge, the log
+// and the slider. It is rebuilt only when it changes.
 type furniture struct {
 	t           *Common
 	screen      *ui.Screen
 	buttons     []*button
 	edge        edge
-	changed     bool    // the screen must be built anew
+	changed     bool    // rebuild the screen
 	back, front ui.Node // log and slider; buttons
 	panel       ui.Node
 	log         ui.Log
 }
 
-// button is a button that is shown, and what the scene wants it to do.
+// button is a button on screen, with the scene's own action.
 type button struct {
 	placed
 	do func() // nil: see press
 }
 
-// edge names what lies over the edge of the board. Its zero value is nothing.
+// edge names what lies over the edge of the board. The zero value is nothing.
 type edge struct {
 	slider, log, graph render.Rect
 	at, length, marked int
 }
 
-// furnishAnew makes the furniture's screen.
+// furnishAnew creates the screen of the furniture.
 func (t *Common) furnishAnew() {
 	t.Furniture = furniture{t: t}
 	t.Furniture.screen = ui.New(t.Kit, t.Nav, t.Furniture.build).Around()
@@ -70,7 +70,7 @@ func (t *Common) furnishAnew() {
 	t.Furniture.log = ui.Log{ID: "entries", Marked: -1, Do: t.Log.choose}
 }
 
-// build is the furniture as it was listed last; see package ui.
+// build returns the furniture as last listed; see package ui.
 func (f *furniture) build() ui.Node {
 	t := f.t
 	front := make([]ui.Put, len(f.buttons))
@@ -122,8 +122,8 @@ func (f *furniture) atEdge() (e edge) {
 	return e
 }
 
-// furnish shows the buttons of the View. The screen is built anew if any of them is
-// not where it was, or does not show what it showed.
+// furnish shows the buttons of the View. It rebuilds the screen if any of them has moved
+// or changed.
 func (f *furniture) furnish() {
 	list := f.t.View.buttons
 	for i := range list {
@@ -132,7 +132,7 @@ func (f *furniture) furnish() {
 	if len(list) < len(f.buttons) {
 		f.buttons, f.changed = f.buttons[:len(list)], true
 	}
-	if e := f.atEdge(); e != f.edge || f.t.look.graphing() { // its marks and lines come one by one
+	if e := f.atEdge(); e != f.edge || f.t.look.graphing() { // the graph's marks and lines arrive one by one
 		f.edge, f.changed = e, true
 	}
 	if f.changed {
@@ -142,7 +142,7 @@ func (f *furniture) furnish() {
 	f.screen.Refresh()
 }
 
-// put puts the i-th button into its place.
+// put places the i-th button.
 func (f *furniture) put(i int, b *placed) {
 	if i == len(f.buttons) {
 		f.buttons, f.changed = append(f.buttons, &button{}), true
@@ -163,7 +163,7 @@ func (f *furniture) put(i int, b *placed) {
 	}
 }
 
-// press does what a button does by its ID.
+// press carries out the action of a button.
 func (f *furniture) press(id string) {
 	t := f.t
 	switch id {
@@ -208,13 +208,13 @@ func (f *furniture) press(id string) {
 	}
 }
 
-// offers reports whether a button is there to be pressed; its key works then.
+// offers reports whether a button can be pressed; its key works only then.
 func (f *furniture) offers(id string) bool {
 	_, ok := f.screen.Usable()[id]
 	return ok
 }
 
-// shows reports whether there is a button of that ID. It allocates nothing, unlike offers.
+// shows reports whether a button is on screen. Unlike offers, it allocates nothing.
 func (f *furniture) shows(id string) bool {
 	for _, b := range f.buttons {
 		if b.ID == id {
@@ -224,12 +224,12 @@ func (f *furniture) shows(id string) bool {
 	return false
 }
 
-// At is the ID of the button at a point, or "".
+// At returns the ID of the button at a point, or "".
 func (f *furniture) At(x, y float64) string { return f.screen.At(x, y) }
 
-// AddKeys puts the keys of a table into their place: undo, redo, a hint, looking
-// back, the menu; or while looking back, the ways through the game. most: they lie
-// in a grid, each at most so wide, dp; 0: side by side.
+// AddKeys adds the keys that all tables have: undo, redo, hint, review, menu; or, in a
+// review, those that step through the game. They form a grid of cells at most most dp
+// wide; 0: a single row.
 func (f *furniture) AddKeys(v *View, most float64) {
 	t := f.t
 	keys := t.mode.keys()
@@ -243,10 +243,10 @@ func (f *furniture) AddKeys(v *View, most float64) {
 	}
 }
 
-// say says a message without arguments.
+// say returns a message without arguments.
 func (t *Common) say(key string) string { return t.Words.T(key) }
 
-// unless returns why where ok is false, else "".
+// unless returns why if ok is false, otherwise "".
 func unless(ok bool, why string) string {
 	if ok {
 		return ""
@@ -254,42 +254,42 @@ func unless(ok bool, why string) string {
 	return why
 }
 
-// hintKey asks for a hint.
+// hintKey returns the button that asks for a hint.
 func (f *furniture) hintKey() *ui.Button {
 	t := f.t
 	return &ui.Button{ID: BtnHint, Icon: ui.Icon(icon.Hint), Tip: t.say("table.hint.tip"), On: t.adviser.hinted || t.adviser.advice != nil,
 		Off: unless(t.adviser.canHint() || t.adviser.canReveal() && !t.adviser.barred(), t.adviser.off("table.hint.off")), Do: t.adviser.askHint}
 }
 
-// MenuButton opens the menu.
+// MenuButton returns the button that opens the menu.
 func (f *furniture) MenuButton() ui.Button {
 	return ui.Button{ID: BtnMenu, Icon: ui.Icon(icon.Menu), Tip: f.t.Words.T("table.menu.tip")}
 }
 
-// RulesButton opens the rules at the page for the current phase.
+// RulesButton returns the button that opens the rules at the page for the current phase.
 func (f *furniture) RulesButton() ui.Button {
 	return ui.Button{ID: BtnRules, Icon: ui.Icon(icon.Rules), Tip: f.t.Words.T("table.rules.tip")}
 }
 
-// NamesButton shows and hides the names of the cells.
+// NamesButton returns the button that shows and hides the cell names.
 func (f *furniture) NamesButton() ui.Button {
 	t := f.t
 	return ui.Button{ID: BtnNames, Icon: ui.Icon(icon.Coordinates), Tip: t.Words.T("table.names.tip"), On: t.NamesShown()}
 }
 
-// AddAction adds the primary button, which always does what Enter does: own, or when
-// the game is over the result, while looking back a game from there, while a computer
-// thinks its move.
+// AddAction adds the primary button, which does what Enter does. During play that is own;
+// after the end it opens the result, in a review it plays from there, and while a
+// computer thinks it makes it move.
 func (f *furniture) AddAction(v *View, own ui.Button) {
 	t := f.t
 	r := t.Frame.Action
 	r = r.Middle(r.W, min(r.H, 60))
 	actions := t.mode.actions(own)
-	if len(actions) == 2 && actions[0].Label != "" && actions[1].Label == "" { // a sign beside what is written
+	if len(actions) == 2 && actions[0].Label != "" && actions[1].Label == "" { // an icon beside a label
 		sign, main := r.CutRight(min(ui.Target+8, r.W/2))
 		_, main = main.CutRight(4)
 		if w, _ := t.Kit.Measure(render.Strong.Sized(17), actions[0].Label); w > main.W-8 {
-			actions[0].Label = "" // its sign says it, and its tip
+			actions[0].Label = "" // its icon and its tip are enough
 		}
 		v.Add(main, actions[0])
 		v.Add(sign, actions[1])
@@ -309,24 +309,23 @@ func (f *furniture) DrawSeats(c *render.Canvas) {
 	}
 }
 
-// MarkSeat draws over the panel of a player what is known of them besides the game: whether
-// somebody far away is there. Scenes that draw panels of their own call it for each.
+// MarkSeat draws over a player's panel what is known of them apart from the game: whether
+// a distant player is online. Scenes with panels of their own call it for each.
 func (f *furniture) MarkSeat(c *render.Canvas, seat int, r render.Rect) {
 	if home := f.t.home; home != nil {
 		home.drawSeat(c, seat, r)
 	}
 }
 
-// repeats reports whether the bar has that button: not while it tells what happens, for
-// then it is all for the sentence, and a press means to go on; nor where nobody follows
-// what others do, though the key works there too.
+// repeats reports whether the bar shows the button that repeats a turn. It does not while
+// something is being presented, because the sentence needs the room and a press means to
+// skip; nor where opponents' moves are not shown, although the key works there.
 func (f *furniture) repeats() bool {
 	t := f.t
 	return t.mode == t.home && t.mode.free() && !t.Curtain.closed && !t.Presenting() && t.Settings.ComputerPace != "off"
 }
 
-// unsaved tells why the game that is played is not saved as it stands; nil: it is, or it
-// need not be.
+// unsaved returns why the current game is not saved; nil if it is, or need not be.
 func (f *furniture) unsaved() error {
 	if !f.t.mode.kept() || f.t.Curtain.closed {
 		return nil
@@ -334,8 +333,7 @@ func (f *furniture) unsaved() error {
 	return f.t.Saves.Failing()
 }
 
-// addUnsaved adds the mark of a game that is not saved, before the other button of the
-// bar.
+// addUnsaved adds the mark of an unsaved game, before the bar's other button.
 func (f *furniture) addUnsaved(v *View) {
 	t := f.t
 	why := f.unsaved()
@@ -352,7 +350,7 @@ func (f *furniture) addUnsaved(v *View) {
 	}})
 }
 
-// addRepeat adds it.
+// addRepeat adds the button that repeats a turn.
 func (f *furniture) addRepeat(v *View) {
 	t := f.t
 	if !f.repeats() {
@@ -363,8 +361,8 @@ func (f *furniture) addRepeat(v *View) {
 		Off: unless(t.canRepeat(), t.Words.T("table.repeat.off"))})
 }
 
-// DrawPanels draws what lies over the edge of the board: the slider while looking
-// back, with the value of the position, and the log.
+// DrawPanels draws what lies over the edge of the board: in a review the slider and the
+// value, and the log.
 func (f *furniture) DrawPanels(c *render.Canvas) {
 	t := f.t
 	if t.Looking() && t.look.valueRoom() > 0 && !t.Log.Covers() {
@@ -373,7 +371,7 @@ func (f *furniture) DrawPanels(c *render.Canvas) {
 	f.screen.DrawPart(c, f.back)
 }
 
-// DrawButtons draws the buttons and the sign of thinking.
+// DrawButtons draws the buttons and the dots of thinking.
 func (f *furniture) DrawButtons(c *render.Canvas) {
 	t := f.t
 	f.screen.DrawPart(c, f.front)
@@ -384,8 +382,8 @@ func (f *furniture) DrawButtons(c *render.Canvas) {
 	f.drawThinking(c)
 }
 
-// DrawTip draws the tooltip of the button on which the pointer rests, or the card that
-// explains a thing, and reports whether there is one.
+// DrawTip draws the tooltip of the button under the resting pointer, or the card that
+// explains a thing. It reports whether there is one.
 func (f *furniture) DrawTip(c *render.Canvas) bool {
 	t := f.t
 	if f.screen.DrawTip(c) {
@@ -397,11 +395,11 @@ func (f *furniture) DrawTip(c *render.Canvas) bool {
 	return t.explain.open
 }
 
-// dotTicks is the time of one step of the animation for thinking.
+// dotTicks is the duration of one step of the thinking dots.
 const dotTicks = 18
 
-// drawThinking draws the sign of thinking at the edge of the panel of the player who thinks,
-// where it covers nothing of it: three dots, one after another louder.
+// drawThinking draws three dots that light up in turn at the edge of the thinking
+// player's panel, covering nothing of it.
 func (f *furniture) drawThinking(c *render.Canvas) {
 	t := f.t
 	i := int(t.turn.Seat)

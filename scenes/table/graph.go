@@ -11,68 +11,68 @@ import (
 	"agora/scenes/ui"
 )
 
-// Grapher is a scene whose game is told by numbers, which are shown as lines while it
-// is looked through. A game that is analysed has the expected result instead.
+// Grapher is a scene whose game has numbers to show as lines in a review. A game that can
+// be analysed shows the expected result instead.
 type Grapher[S any] interface {
-	// Measure are the numbers of a position, always as many and in the same order.
+	// Measure returns the numbers of a position, always as many and in the same order.
 	Measure(st S) []Measured
-	// Tally says for each seat in a few words what stands behind its numbers.
+	// Tally explains in a few words what makes up each seat's numbers.
 	Tally(st S) []string
 }
 
-// Balanced is a Grapher of two players whose numbers, one of each, stand below what is
-// expected where the game is analysed: as what one has more than the other.
+// Balanced is a Grapher for two players with one number each. Below the expected result
+// it shows the difference of the two.
 type Balanced[S any] interface {
 	Grapher[S]
-	// Balance says what is counted.
+	// Balance names what is counted.
 	Balance() words.Message
 }
 
-// Phaser is a scene whose games have parts that the graph names.
+// Phaser is a scene whose games have phases that the graph names.
 type Phaser[S any] interface {
-	// Phase returns which part a position belongs to, the first is 0, and its name. A game
-	// never goes back to an earlier part: the table takes the latest so far.
+	// Phase returns the number of a position's phase, from 0, and its name. A game never
+	// returns to an earlier phase: the table takes the latest so far.
 	Phase(st S) (part int, name string)
-	// Phases says when each part begins.
+	// Phases explains when each phase begins.
 	Phases() words.Message
 }
 
-// Critic is a scene that gives mistakes names.
+// Critic is a scene that names kinds of mistakes.
 type Critic[S any] interface {
-	// Flaw says what was wrong with a seat's move: it led from before to played, a better
-	// one to best. The zero Message is none that has a name.
+	// Flaw returns what was wrong with a seat's move that led from before to played, when
+	// a better one led to best. The zero Message means that the mistake has no name.
 	Flaw(seat rules.Seat, before, played, best S) words.Message
 }
 
-// Measured is a number of a position.
+// Measured is one number of a position.
 type Measured struct {
 	Seat  rules.Seat
-	Faint bool // it is less than the others: drawn thinner
+	Faint bool // less important: drawn thinner
 	Value int
 }
 
-// graph holds what is known of the numbers over the game.
+// graph holds the measured numbers of a game.
 type graph struct {
-	hash   []uint64 // of the positions that are measured, by the decisions before; 0: not measured
+	hash   []uint64 // of the measured positions, by number of moves; 0: not measured
 	values [][]Measured
 	phases []phase
-	words  bool // in a narrow window: with what stands behind the numbers
+	words  bool // in a narrow window: show the words as well
 }
 
-// phase is a part of a game.
+// phase is a phase of a game.
 type phase struct {
 	part int
 	name string
 }
 
-// Each tick measures positions for at most this long, and at most this many.
+// Each tick measures positions up to these limits of time and number.
 const (
 	measureFor  = 3 * time.Millisecond
 	mostMeasure = 500
 )
 
-// canGraph reports whether there is something to show in a graph: what is expected, or
-// the game's own numbers, unless they would tell secrets of a game that is not over.
+// canGraph reports whether there is a graph to show: of the expected result, or of the
+// game's own numbers unless they would reveal secrets before the end.
 func (l *looking) canGraph() bool {
 	t := l.t
 	if l.canAnalyse() {
@@ -83,10 +83,10 @@ func (l *looking) canGraph() bool {
 	return t.typed.grapher() && t.Looking() && (over || t.Review() || !secrets)
 }
 
-// graphing reports whether a graph is shown.
+// graphing reports whether the graph is shown.
 func (l *looking) graphing() bool { return l.canGraph() && l.t.Settings.Analysis }
 
-// measure measures some more positions, the one that is shown first.
+// measure measures some more positions, the one on screen first.
 func (l *looking) measure() {
 	t := l.t
 	if !t.typed.grapher() || l.canAnalyse() && !t.typed.balanced() || !l.graphing() {
@@ -116,25 +116,25 @@ func (l *looking) measure() {
 	}
 }
 
-// The heights of the graph, and of the words above it, dp.
+// The heights of the graph and of the words above it, dp.
 const (
 	graphHigh = 74
 	graphLow  = 62 // in a narrow window, without words
 	tallyHigh = 22
-	tallyMore = 17 // a second line
+	tallyMore = 17 // for a second line
 )
 
-// narrow reports whether the window is a phone's, held upright.
+// narrow reports whether the window is that of a phone held upright.
 func (l *looking) narrow() bool {
 	w, _ := l.t.Kit.Size()
 	return l.t.Kit.Tall() && w < 700
 }
 
-// seeks reports whether the graph stands in place of the slider, for it too is a way
-// through the game: in a narrow window, unless it has words.
+// seeks reports whether the graph replaces the slider, since it too is a way through the
+// game: in a narrow window, if it has no words.
 func (l *looking) seeks() bool { return l.narrow() && !l.graph.words && l.graphHigh() > 0 }
 
-// seeker returns where the slider is, or the graph in its place.
+// seeker returns the place of the slider, or of the graph that replaces it.
 func (l *looking) seeker() render.Rect {
 	s := l.t.Frame.Slider
 	if !l.seeks() {
@@ -144,7 +144,8 @@ func (l *looking) seeker() render.Rect {
 	return render.R(s.X, s.Bottom()-high, s.W, high)
 }
 
-// graphRoom returns where the graph is: above the slider, or in its place, or empty.
+// graphRoom returns the place of the graph: above the slider or instead of it; empty if
+// hidden.
 func (l *looking) graphRoom() render.Rect {
 	t := l.t
 	s, high := t.Frame.Slider, l.graphHigh()
@@ -159,15 +160,15 @@ func (l *looking) graphRoom() render.Rect {
 	return render.R(s.X, s.Y-l.valueRoom()-high-4, s.W, high)
 }
 
-// graphHigh is the height of the graph with its words; 0 if it is not shown, or would
+// graphHigh returns the height of the graph with its words; 0 if it is hidden or would
 // leave too little of the board.
 func (l *looking) graphHigh() float64 {
 	high, _ := l.graphSize()
 	return high
 }
 
-// graphSize returns that height, and how many lines the words of a seat have: two, or where these
-// would leave too little of the board, one.
+// graphSize returns that height, and the number of lines for each seat's words: two, or
+// one if two would leave too little of the board.
 func (l *looking) graphSize() (high float64, lines int) {
 	if !l.graphing() {
 		return 0, 0
@@ -190,7 +191,7 @@ func (l *looking) graphSize() (high float64, lines int) {
 	return high, lines
 }
 
-// balanceRoom is the height of what one has more than the other, below what is expected.
+// balanceRoom returns the height of the difference line below the expected result.
 func (l *looking) balanceRoom() float64 {
 	if l.canAnalyse() && l.t.typed.balanced() {
 		return ui.BalanceHigh
@@ -198,11 +199,11 @@ func (l *looking) balanceRoom() float64 {
 	return 0
 }
 
-// leastBoards is the least height of a graph's window, in heights of the graph.
+// leastBoards is the smallest height of a window with a graph, in heights of the graph.
 const leastBoards = 3.6
 
-// GraphPlace returns where a graph stands that has a place of its own, below all else in a
-// window of that size: empty if none is shown.
+// GraphPlace returns the place of a graph that is below everything else in a window of
+// that size; empty if none is shown.
 func (t *Common) GraphPlace(w, h float64) render.Rect {
 	high := t.look.graphHigh()
 	if high == 0 || t.look.seeks() {
@@ -212,18 +213,18 @@ func (t *Common) GraphPlace(w, h float64) render.Rect {
 	return place
 }
 
-// leastTally is the width for the words of one seat, dp.
+// leastTally is the width needed for one seat's words, dp.
 const leastTally = 310
 
-// tallyRows returns how many rows the words of all seats take.
+// tallyRows returns the number of rows that the words of all seats take.
 func (l *looking) tallyRows() int {
 	w, _ := l.t.Kit.Size()
 	columns := max(1, int(w/leastTally))
 	return (len(l.t.Info.Players) + columns - 1) / columns
 }
 
-// graphNode is the graph and the way to try a move again. slider stands below it, or is nil;
-// both have the marks.
+// graphNode returns the graph with the button that tries a move again. slider, if not
+// nil, goes below it; both get the marks.
 func (l *looking) graphNode(slider *ui.Slider, marks []ui.Mark) ui.Node {
 	t := l.t
 	g := &ui.Graph{ID: "graph", Max: t.match.Len(), At: t.at, Marks: marks, Middle: ui.NoValue, Slider: slider, Do: t.LookAt}
@@ -251,8 +252,8 @@ func (l *looking) graphNode(slider *ui.Slider, marks []ui.Mark) ui.Node {
 	return ui.Floating(ui.Column(0, ui.Pad(14, 2, l.tallies()), ui.Grow(1, row)))
 }
 
-// expected puts the expected shares of the win into a graph: of two seats that of the
-// first, which tells the other's.
+// expected adds the expected shares of the win to a graph; with two seats only the
+// first's, since the other's follows.
 func (l *looking) expected(g *ui.Graph) {
 	seats := len(l.t.Info.Players)
 	g.Low, g.High, g.Middle, g.Lines = 0, 1000, 1000/seats, nil
@@ -274,8 +275,8 @@ func (l *looking) expected(g *ui.Graph) {
 	}
 }
 
-// annotate adds what the game's own numbers say, and which parts it had; pointed at, the
-// annotate labels the parts of the graph.
+// annotate adds the differences of the game's own numbers and its phases. Pointing at a
+// phase shows its name.
 func (l *looking) annotate(g *ui.Graph) {
 	t, m := l.t, &l.graph
 	if !t.typed.balanced() {
@@ -300,7 +301,7 @@ func (l *looking) annotate(g *ui.Graph) {
 	g.Tip = strings.Join(append(told, l.tallied()...), "\n")
 }
 
-// measured puts the game's numbers into a graph.
+// measured adds the game's numbers to a graph.
 func (l *looking) measured(g *ui.Graph) {
 	m := &l.graph
 	for n, all := range m.values {
@@ -320,7 +321,7 @@ func (l *looking) measured(g *ui.Graph) {
 	}
 }
 
-// tallies are the words above the graph.
+// tallies returns the words above the graph.
 func (l *looking) tallies() ui.Node {
 	_, lines := l.graphSize()
 	var cells []ui.Node
@@ -331,7 +332,7 @@ func (l *looking) tallies() ui.Node {
 	return ui.Grid(80, max(1, (len(cells)+rows-1)/max(rows, 1)), 4, cells...)
 }
 
-// tallied is said of every seat: what it may expect, if that is known, and its numbers.
+// tallied returns each seat's words: the expected share, if known, and its numbers.
 func (l *looking) tallied() (list []string) {
 	t := l.t
 	if !t.typed.grapher() {
@@ -359,8 +360,7 @@ func (l *looking) noAgain() string {
 	return ""
 }
 
-// tryAgain plays on from before the move that led to what is shown, as a game of its
-// own.
+// tryAgain starts a new game from before the move that led to the position shown.
 func (l *looking) tryAgain() {
 	if l.noAgain() == "" {
 		l.t.branch(l.t.at - 1)

@@ -8,18 +8,18 @@ import (
 	"agora/rules"
 )
 
-// advising looks for the hints that are asked for.
+// advising finds the hints that players ask for.
 type advising struct {
 	t      *Common
-	advice Thought // at work on a hint
-	asked  bool    // for a hint that waits until what it is made from is open
+	advice Thought // working on a hint
+	asked  bool    // asked for a hint that needs an open hand
 	hint   bots.Choice[string]
-	hinted bool // hint is one
+	hinted bool // hint is set
 	text   string
 }
 
-// askHint looks for a good move for the player who decides, as the strongest computer
-// player would; asked again, it takes the best so far, or puts the hint away.
+// askHint looks for a good move for the player to move, as the strongest computer player
+// would. Asked again, it takes the best so far, or removes the hint.
 func (a *advising) askHint() {
 	t := a.t
 	switch {
@@ -52,23 +52,23 @@ func (a *advising) askHint() {
 	t.dirty = true
 }
 
-// canHint reports whether a hint can be asked for: somebody decides by hand, and
-// what the hint would be made from is open.
+// canHint reports whether a hint can be asked for: a person is to move, and nothing that
+// it needs is hidden.
 func (a *advising) canHint() bool { return a.hintable() && !a.hidden() && !a.barred() }
 
-// canReveal reports whether a hint can be asked for that is made from what is
-// hidden still.
+// canReveal reports whether a hint can be asked for once something hidden is open.
 func (a *advising) canReveal() bool { return a.hintable() && a.hidden() }
 
-// hints reports whether hints are given at this table.
+// hints reports whether this table gives hints.
 func (a *advising) hints() bool {
 	return a.t.typed.advises() && a.t.computer.by != nil
 }
 
-// barred reports whether nobody is advised: the game of a day goes on, and its try counts.
+// barred reports whether hints are forbidden: during the game of the day, whose result
+// counts.
 func (a *advising) barred() bool { return a.t.Info.Day != "" && !a.t.match.Turn().Over() }
 
-// off is why there is no advice now: reason, if no other keeps it away.
+// off returns why there is no hint now; reason, if nothing else prevents it.
 func (a *advising) off(reason string) string {
 	if a.barred() {
 		return a.t.say("day.hint.off")
@@ -76,20 +76,20 @@ func (a *advising) off(reason string) string {
 	return a.t.say(reason)
 }
 
-// hintable reports whether there is a decision that a hint could be about.
+// hintable reports whether there is a move for a hint to suggest.
 func (a *advising) hintable() bool { return a.hints() && a.t.Playing() && !a.t.sent }
 
-// hidden reports whether what a hint would be made from is not open.
+// hidden reports whether what a hint needs is still hidden.
 func (a *advising) hidden() bool {
 	s, ok := a.t.game().(Secretive)
 	return ok && !s.MayHint()
 }
 
-// advised is Table.Advised. It fits the position that is shown: show drops the hint
-// before it shows another one, and the value is read anew then.
+// advised does the work of Table.Advised. The hint fits the position shown: show drops it
+// before showing another one.
 func (a *advising) advised() (move string, ok bool) {
 	t := a.t
-	if t == nil { // a table in a figure or on the title, which nobody plays
+	if t == nil { // in a figure or on the title screen nobody plays
 		return "", false
 	}
 	if a.hinted && t.Playing() {
@@ -98,8 +98,8 @@ func (a *advising) advised() (move string, ok bool) {
 	return t.look.value.best, t.look.value.open
 }
 
-// because says a hint: what is advised, and why. In the reasons players have their
-// names, and a Namer calls the game's own things as its table does.
+// because describes a hint: the move and the reasons. Names replace the players in the
+// reasons, and a Namer supplies the names of the game's own things.
 func (a *advising) because(what any, why words.Series) string {
 	t := a.t
 	if len(why) == 0 {
@@ -108,7 +108,7 @@ func (a *advising) because(what any, why words.Series) string {
 	return t.Words.T("table.hint", "what", what, "why", a.named(why))
 }
 
-// named are the reasons of a hint as they are said at this table.
+// named returns the reasons of a hint in this table's words.
 func (a *advising) named(why words.Series) (reasons words.Series) {
 	t := a.t
 	for _, r := range why {
@@ -130,7 +130,7 @@ func (a *advising) named(why words.Series) (reasons words.Series) {
 	return reasons
 }
 
-// HintText is the hint in words, "" if there is none.
+// HintText returns the hint in words; "" if there is none.
 func (t *Common) HintText() string {
 	if !t.adviser.hinted {
 		return ""
@@ -138,17 +138,17 @@ func (t *Common) HintText() string {
 	return t.adviser.text
 }
 
-// Advising reports whether a hint is looked for.
+// Advising reports whether a hint is being searched for.
 func (t *Common) Advising() bool { return t.adviser.advice != nil }
 
-// advise looks for the hint that was asked for.
+// advise continues the search for a hint.
 func (a *advising) advise(moving bool) {
 	t := a.t
 	switch {
 	case a.asked && a.canHint():
 		a.askHint()
 	case a.asked && !t.Curtain.closed && !t.dirty:
-		a.asked = false // nobody wanted to open it
+		a.asked = false // nobody opened it
 	}
 	if a.advice == nil {
 		return
@@ -170,11 +170,11 @@ func (a *advising) advise(moving bool) {
 	}
 }
 
-// PutHintAway ends the search for a hint, and puts a hint away: what it made ready was
-// taken back.
+// PutHintAway ends the search for a hint, or removes one. Scenes call it when the move
+// that it prepared was dropped.
 func (t *Common) PutHintAway() { t.adviser.dropHint() }
 
-// dropHint ends the search for a hint, and puts a hint away.
+// dropHint ends the search for a hint, or removes one.
 func (a *advising) dropHint() {
 	a.asked = false
 	if a.advice != nil {

@@ -12,7 +12,7 @@ import (
 	"agora/game/words"
 )
 
-// advised opens a game of two people in which hints are given.
+// advised opens a game of two people with hints.
 func advised(t *testing.T, m *mind, change func(s *toy)) *toy {
 	t.Helper()
 	return openToy(t, game.NewArg{Info: players()}, func(s *toy) {
@@ -23,8 +23,8 @@ func advised(t *testing.T, m *mind, change func(s *toy)) *toy {
 	})
 }
 
-// A hint is looked for by the strongest player, in the view of who decides, is said
-// and stays known until something is decided.
+// TestHint: the strongest player searches with the view of the player to move. The hint
+// is shown, and stays until a move is made.
 func TestHint(t *testing.T) {
 	m := &mind{ticks: 3, next: []int{2, 3}}
 	s := advised(t, m, nil)
@@ -52,18 +52,18 @@ func TestHint(t *testing.T) {
 		t.Error("the hint outlives the decision")
 	}
 	s.key(input.KeyI, 0)
-	s.key(input.KeyI, 0) // sooner
+	s.key(input.KeyI, 0) // do not wait
 	s.ticks(1)
 	if move, _ := s.Advised(); move != 3 {
 		t.Errorf("advised %d", move)
 	}
-	s.key(input.KeyI, 0) // puts it away
+	s.key(input.KeyI, 0) // remove it
 	if _, ok := s.Advised(); ok || strings.HasPrefix(s.Bar.Lines[0], "Hint") || len(m.asked) != 2 {
 		t.Errorf("the hint is not put away: %q", s.Bar.Lines)
 	}
 }
 
-// In what players are told by a hint they have their names.
+// TestBecause: hints call players by their names.
 func TestBecause(t *testing.T) {
 	s := advised(t, &mind{}, nil)
 	what := words.M("phobia.advice.small", "cell", "1")
@@ -75,8 +75,8 @@ func TestBecause(t *testing.T) {
 	}
 }
 
-// Whatever changes the table ends the search, and a hint that was found: it is always
-// about the position that is shown.
+// TestHintIsCancelled: any change at the table ends the search and removes the hint,
+// since it belongs to one position.
 func TestHintIsCancelled(t *testing.T) {
 	for name, do := range map[string]func(s *toy){
 		"a decision": func(s *toy) { s.Do(1, false) }, "undo": func(s *toy) { s.undo() }, "a curtain": func(s *toy) { s.Curtain.fall() },
@@ -102,8 +102,8 @@ func TestHintIsCancelled(t *testing.T) {
 	}
 }
 
-// A hint from what is hidden waits until its player has opened that, and is
-// forgotten if they do not.
+// TestHintWaits: a hint that needs hidden things waits until their player opens them, and
+// is forgotten if they do not.
 func TestHintWaits(t *testing.T) {
 	open := false
 	m := &mind{ticks: 1, next: []int{2}}
@@ -134,8 +134,8 @@ func TestHintWaits(t *testing.T) {
 	}
 }
 
-// No hint is given about another's decision, from what nobody may see, or where
-// the game gives none.
+// TestNoHint for another player's move, from what nobody may see, or where the game gives
+// none.
 func TestNoHint(t *testing.T) {
 	m := &mind{ticks: 50}
 	s := openToy(t, game.NewArg{Info: players("computer 1", "human")}, func(s *toy) { s.mind, s.hints = m, true })
@@ -164,8 +164,8 @@ func TestNoHint(t *testing.T) {
 	}
 }
 
-// TestNoHintsInTheDaysGame: while the game of a day goes on nobody is advised, whatever asks: key,
-// button, threat or the analysis of what is looked back at; afterwards and in practice all are there.
+// TestNoHintsInTheDaysGame: during the game of the day nothing gives advice: no key,
+// button, threat or analysis. Afterwards and in practice everything does.
 func TestNoHintsInTheDaysGame(t *testing.T) {
 	for _, day := range []string{"2026-11-26", ""} {
 		info := players("human", "computer 2")

@@ -1,23 +1,23 @@
 package table
 
-// Intent says what a gesture or a button means. The zero Intent is nothing: then it may
-// be a key that all tables know.
+// Intent is the meaning of a gesture or a button. The zero Intent means nothing, so the
+// event may be a key that all tables know.
 type Intent[M any] struct {
 	Kind  IntentKind
-	Move  M      // if it is Asked
+	Move  M      // for Asked
 	Shown bool   // see Change
-	Why   string // if it is Refused
+	Why   string // for Refused
 }
 
-// IntentKind is the kind of an intent.
+// IntentKind is the kind of an Intent.
 type IntentKind uint8
 
 const (
 	Nothing IntentKind = iota
-	Heard              // the gesture was for the game, and changes nothing that the Table need know
-	Changed            // what is pointed at or half made: all is shown anew, a notice goes
+	Heard              // the gesture was for the game, and the table need not react
+	Changed            // something else is pointed at or half made: update the view, remove the notice
 	Chosen             // the same, with a click
-	Dropped            // the same: something was let go, or taken back
-	Asked              // a move: the Table makes it, or says why it cannot be made
-	Refused            // what was meant cannot be done
+	Dropped            // the same: something was dropped or undone
+	Asked              // a move: the table makes it, or says why it cannot
+	Refused            // a move that is impossible
 )

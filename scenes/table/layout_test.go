@@ -7,8 +7,8 @@ import (
 	"agora/render"
 )
 
-// Places are cut off a room a gap apart; the sentence has what the rest of the foot
-// leaves.
+// TestRoom: places are cut off with a gap between them, and the sentence gets the rest of
+// the foot.
 func TestRoom(t *testing.T) {
 	room := Screen(1000, 600, 10)
 	f := room.Foot(50, 100, 200, 150)
@@ -27,7 +27,7 @@ func TestRoom(t *testing.T) {
 	}
 }
 
-// Without tools the foot has no gap for them.
+// TestFootWithoutTools: no tools, no gap for them.
 func TestFootWithoutTools(t *testing.T) {
 	room := Screen(1000, 600, 10)
 	if f := room.Foot(50, 0, 200, 150); f.Bar.Right()+10 != f.Keys.X || !f.Tools.Empty() {
@@ -35,7 +35,7 @@ func TestFootWithoutTools(t *testing.T) {
 	}
 }
 
-// Panels stand in reading order, and one alone in its row has all of it.
+// TestHeads: panels are in reading order, and one alone in its row gets the whole row.
 func TestHeads(t *testing.T) {
 	seats := Heads(render.R(0, 0, 210, 110), 3, 2, 10)
 	if want := []render.Rect{render.R(0, 0, 100, 50), render.R(110, 0, 100, 50), render.R(0, 60, 210, 50)}; !slices.Equal(seats, want) {

@@ -13,25 +13,25 @@ import (
 	"agora/scenes/ui"
 )
 
-// leafing is the mode in which the book of openings is stepped through: whoever looks makes
-// the moves of both sides, and the book tells how games went that met the position. Any legal
-// move can be made; one that the book does not know leaves it.
+// leafing is the mode for stepping through the book of openings. The player makes the
+// moves of both sides, and the book shows the results of games with the position. Any
+// legal move is allowed; one that is not in the book leaves it.
 type leafing struct {
 	playing
-	at    int // decisions before the position that known is of, and its hash
+	at    int // number of moves before the position of known, and its hash
 	hash  uint64
 	known []opening.Reply
 	ok    bool
 }
 
-// Buttons of the mode. Those that step are the ones of a game that is looked back at.
+// Buttons of this mode. Those for stepping are the same as in a review.
 const (
-	BtnBookPlay  = "book-play"  // asks what is to be done with the position
-	BtnBookTitle = "book-title" // goes back to the openings of all games
-	bookMove     = "book/"      // and a move: makes it
+	BtnBookPlay  = "book-play"  // asks what to do with the position
+	BtnBookTitle = "book-title" // returns to the openings of all games
+	bookMove     = "book/"      // prefix of a button that makes the move after it
 )
 
-// openBook opens the book after some moves.
+// openBook opens the book at the position after some moves.
 func (t *Table[S, M, K]) openBook(a game.BookArg) error {
 	m, err := match.New(t.game.team.Game, match.Info{Players: make([]match.Player, 2), Options: a.Options, OpenUndo: true})
 	if err != nil {
@@ -55,7 +55,8 @@ func (t *Table[S, M, K]) openBook(a game.BookArg) error {
 	return nil
 }
 
-// replies returns what the book knows of the position that is shown, and whether it knows it.
+// replies returns the book's moves in the position shown, and whether the position is in
+// the book.
 func (l *leafing) replies() ([]opening.Reply, bool) {
 	t := l.t
 	if hash := t.match.HashAt(t.at); l.at != t.at || l.hash != hash {
@@ -71,7 +72,7 @@ func (l *leafing) kept() bool { return false }
 
 func (l *leafing) celebrates() bool { return false }
 
-// goBack takes back moves until n are left.
+// goBack undoes moves until n are left.
 func (l *leafing) goBack(n int) {
 	t := l.t
 	t.Finish()
@@ -85,7 +86,7 @@ func (l *leafing) goBack(n int) {
 	t.take()
 }
 
-// goOn makes the move again that was taken back, else the one that was made most often.
+// goOn redoes the move that was undone, or else makes the most frequent one.
 func (l *leafing) goOn() {
 	t := l.t
 	if list, _ := l.replies(); t.CanRedo() {
@@ -95,14 +96,14 @@ func (l *leafing) goOn() {
 	}
 }
 
-// follow makes a move of the book.
+// follow makes a move from the book.
 func (l *leafing) follow(move string) {
 	l.t.Finish()
 	l.t.giveUp()
 	l.t.do(move, false)
 }
 
-// key hears the ways through the book.
+// key handles the keys that step through the book.
 func (l *leafing) key(e input.Event) bool {
 	t := l.t
 	switch shift := e.Mods.Has(input.Shift); {
@@ -131,7 +132,7 @@ func (l *leafing) keys() []ui.Button {
 	}
 }
 
-// bookSize returns what the list of moves takes of the breadth of a window, or of its height.
+// bookSize returns the part of the window's width or height that the list of moves takes.
 func bookSize(w, h float64) (wide, high float64) {
 	if wide = min(lessonWide, w/3); w-wide >= h {
 		return wide, 0
@@ -156,10 +157,10 @@ func (l *leafing) panel() (ui.Node, render.Rect) {
 	return ui.Floating(l.sheet(true)), render.R(6, t.h-high, t.w-12, high-6)
 }
 
-// refreshed lets the panel follow.
+// refreshed updates the panel.
 func (l *leafing) refreshed() { l.t.Furniture.changed = true }
 
-// sheet returns what the book says of the position.
+// sheet returns the book's panel for the position.
 func (l *leafing) sheet(small bool) ui.Node {
 	t := l.t
 	style, gap, pad := render.Body.Sized(20), 10.0, 16.0
@@ -190,7 +191,8 @@ func (l *leafing) sheet(small bool) ui.Node {
 		ui.Row(8, all, ui.Grow(1, play)))...))
 }
 
-// tells says how games went that met the position, or that the book does not know it.
+// tells describes the results of games with the position, or says that it is not in the
+// book.
 func (l *leafing) tells() (title string, text []string) {
 	t := l.t
 	title = t.say("table.book.title")
@@ -210,7 +212,7 @@ func (l *leafing) tells() (title string, text []string) {
 	default:
 		said := t.openingText(t.at)
 		if len(list) > 0 {
-			said = said[:1] // the list says the rest
+			said = said[:1] // the list shows the rest
 		}
 		if text = append(text, t.Words.Sentences(said)); len(list) == 0 {
 			text = append(text, t.say("table.book.end"))
@@ -232,10 +234,11 @@ func (l *leafing) trace(into map[string]any) {
 	}
 }
 
-// mostReplies is how many moves the board marks; the list has all.
+// mostReplies is how many moves the board marks; the list has all of them.
 const mostReplies = 6
 
-// Replies are the first of the moves that the book knows in the position that is shown; none unless it is stepped through.
+// Replies returns the book's most frequent moves in the position shown; none outside the
+// book.
 func (t *Table[S, M, K]) Replies() (moves []M) {
 	l, ok := t.mode.(*leafing)
 	if !ok || t.Presenting() {

@@ -17,8 +17,8 @@ import (
 	"agora/scenes/ui"
 )
 
-// teaching holds what lessons and puzzles share: they give tasks at the table. The
-// learner plays the first seat by hand; the other is a computer whose moves stand in the file.
+// teaching holds what lessons and puzzles share: both set tasks at the table. The learner
+// plays the first seat by hand; the other is a computer whose moves are in the file.
 type teaching struct {
 	playing
 	kind   tasks // the mode that embeds it
@@ -26,74 +26,74 @@ type teaching struct {
 	course script
 	step   int
 	stage  stage
-	base   int      // decisions when the task was set
-	say    string   // names the text that answers the last try; "": nothing was tried
-	brings string   // the number that it names
-	wait   int      // ticks until a wrong try is taken back
-	script []string // what the other player does next
+	base   int      // number of moves when the task was set
+	say    string   // key of the text that answers the last try; "": no try yet
+	brings string   // number used in that text
+	wait   int      // ticks until a wrong try is undone
+	script []string // the other player's next moves
 
-	low   bool           // the bar lies below the panel
-	read  lessonMessages // what was put away, where the panel covers the table; see folds
+	low   bool           // the bar is below the panel
+	read  lessonMessages // texts put away where the panel covers the table; see folds
 	lit   []render.Rect  // what to touch
-	pulse int            // ticks, for the light
+	pulse int            // ticks, for the ring around them
 }
 
-// script is a lesson.Course, of whichever game.
+// script is a lesson.Course of any game.
 type script interface {
 	First(step int) []string
 	Then(step int) []string
 	Show(step int) (move string, ok bool)
 }
 
-// tasks lists what a lesson and a puzzle each do in their own way.
+// tasks lists what lessons and puzzles do differently.
 type tasks interface {
 	mode
-	// notes are where it is noted what was solved; solve notes that the task was.
+	// notes returns where progress is kept; solve notes that the task was solved.
 	notes() *store.Lessons
 	solve(p *store.Progress)
 	// midway reports whether the next task follows at once.
 	midway() bool
-	// next goes to what follows, previous to what was before, or begins again what came
-	// to something; canPrevious reports whether there is such a thing.
+	// next goes to the next task. previous goes to the one before, or restarts a task
+	// that has been started; canPrevious reports whether it can.
 	next()
 	previous()
 	canPrevious() bool
-	// missed hears that something else than the answer was tried, or that it was shown.
+	// missed notes that a wrong answer was tried, or that the answer was shown.
 	missed()
-	// text returns what the task is about, what is to be done, and what is said to the
-	// last try, "" if nothing was tried.
+	// text returns the title, the task, and the answer to the last try; "" if there was
+	// none.
 	text() (title, task, answer string)
-	// complete completes the panel.
+	// complete adds the remaining parts to the panel.
 	complete(p *ui.Lesson)
 }
 
 // lecturing is the mode of a lesson.
 type lecturing struct{ teaching }
 
-// stage is how far a task has come.
+// stage is the progress within a task.
 type stage uint8
 
 const (
-	before   stage = iota // the script plays first
-	asking                // the learner is to find the answer
-	wrong                 // a wrong try lies on the table, and is taken back
-	right                 // the answer is found, and the script goes on
-	solved                // nothing is left but to go to the next step
-	finished              // the last step is over
-	pondered              // a try lies on the table, and is thought about
+	before   stage = iota // the script moves first
+	asking                // the learner must find the answer
+	wrong                 // a wrong try is on the table and will be undone
+	right                 // the answer was found, and the script continues
+	solved                // only the next step remains
+	finished              // the last step is done
+	pondered              // a try is on the table and is being checked
 )
 
-// wrongTicks is the time for which a wrong try stays visible.
+// wrongTicks is how long a wrong try stays visible.
 const wrongTicks = 100
 
-// What is to be touched pulses a few times and then rests: a table at rest costs
-// nothing.
+// The ring around what to touch pulses a few times and then rests, so that an idle table
+// costs nothing.
 const (
 	pulses     = 4
 	pulseTicks = 70
 )
 
-// openLesson begins the lesson of the game where it was left.
+// openLesson opens the game's lesson where it was left.
 func (t *Common) openLesson() error {
 	file, err := lesson.Of(t.rules.name)
 	if err != nil {
@@ -112,7 +112,7 @@ func (t *Common) openLesson() error {
 	return l.deal()
 }
 
-// teach makes the mode that gives the tasks of a lesson at a table the table's home.
+// teach sets the mode that gives the tasks of a lesson as the table's home.
 func (l *teaching) teach(t *Common, kind tasks, file *lesson.Lesson) (err error) {
 	if l.course, err = t.typed.bind(file); err != nil {
 		return err
@@ -122,7 +122,7 @@ func (l *teaching) teach(t *Common, kind tasks, file *lesson.Lesson) (err error)
 	return nil
 }
 
-// deal sets the position of the step up.
+// deal sets up the position of the step.
 func (l *teaching) deal() error {
 	if err := l.t.typed.deal(l.step, l.learners()); err != nil {
 		return err
@@ -131,14 +131,14 @@ func (l *teaching) deal() error {
 	return nil
 }
 
-// pose sets the task of the step in the position there is.
+// pose sets the task of the step in the current position.
 func (l *teaching) pose() {
 	l.stage, l.say = before, ""
 	l.script = slices.Clone(l.course.First(l.step))
 	l.t.Furniture.changed = true
 }
 
-// learners are the names of who learns, and of the other player.
+// learners returns the names of the learner and of the other player.
 func (l *teaching) learners() [2]string {
 	me, rival := l.t.Words.T("lessons.learner"), l.t.Words.T("lessons.rival")
 	for _, p := range l.t.Settings.LastSetup.Players {
@@ -157,10 +157,10 @@ func (l *teaching) learners() [2]string {
 	return [2]string{me, rival}
 }
 
-// ask answers for the other player by the script.
+// ask answers for the other player from the script.
 func (l *teaching) ask(question) Thought { return scripted{l.script[0]} }
 
-// scripted is a move that the lesson's file prescribes.
+// scripted is a move that the lesson file prescribes.
 type scripted struct{ move string }
 
 func (s scripted) Poll(time.Duration) (bots.Choice[string], bool) {
@@ -169,7 +169,7 @@ func (s scripted) Poll(time.Duration) (bots.Choice[string], bool) {
 func (scripted) MoveNow() {}
 func (scripted) Cancel()  {}
 
-// before judges a move of the learner before it is made; stop: it is not to be made.
+// before judges a move of the learner before it is made. stop: do not make it.
 func (l *teaching) before(move string) (stop bool) {
 	t := l.t
 	v := t.typed.judge(l.step, move)
@@ -193,7 +193,7 @@ func (l *teaching) before(move string) (stop bool) {
 	return false
 }
 
-// tick passes a tick of the lesson.
+// tick advances the lesson by a tick.
 func (l *teaching) tick(bool) {
 	t := l.t
 	if len(l.lit) > 0 && t.Speed() != render.Off {
@@ -209,7 +209,7 @@ func (l *teaching) tick(bool) {
 		if len(l.script) == 0 {
 			l.set(asking)
 			if _, ok := l.course.Show(l.step); !ok {
-				l.set(solved) // it is only read
+				l.set(solved) // the step is only read
 			}
 			l.base = t.match.Len()
 		}
@@ -236,7 +236,7 @@ func (l *teaching) set(s stage) {
 	l.stage, l.pulse, l.t.dirty, l.t.Furniture.changed = s, 0, true, true
 }
 
-// played follows a decision of the script.
+// played continues after a move of the script.
 func (l *teaching) played(seat rules.Seat) {
 	if seat == lesson.Script && len(l.script) > 0 {
 		l.script = l.script[1:]
@@ -251,7 +251,7 @@ func (l *teaching) goOn() {
 	l.t.dirty = true
 }
 
-// takeBack takes a wrong try back. What was said of it stays.
+// takeBack undoes a wrong try. The answer to it stays visible.
 func (l *teaching) takeBack() {
 	t := l.t
 	l.script = nil
@@ -262,7 +262,7 @@ func (l *teaching) takeBack() {
 	}
 }
 
-// showAnswer makes the answer ready to be confirmed, as a hint does.
+// showAnswer prepares the answer for confirmation, as a hint does.
 func (l *teaching) showAnswer() {
 	l.kind.missed()
 	t := l.t
@@ -280,7 +280,7 @@ func (l *teaching) showAnswer() {
 	t.Bar.Say(t.adviser.text)
 }
 
-// next goes to the step after this one, or ends the lesson.
+// next goes to the next step, or ends the lesson.
 func (l *lecturing) next() {
 	done := l.stage == solved
 	if l.step++; l.step == len(l.lesson.Steps) {
@@ -291,15 +291,14 @@ func (l *lecturing) next() {
 	}
 	if done && l.lesson.Steps[l.step].Position == "" {
 		l.keepStep()
-		l.pose() // it goes on in the same game
+		l.pose() // the same game continues
 		l.t.dirty = true
 		return
 	}
 	l.goTo(l.step)
 }
 
-// previous goes to the step before this one, or begins this one again if it has
-// come to something.
+// previous goes to the step before, or restarts this one if it has been started.
 func (l *lecturing) previous() {
 	at := l.step
 	if l.stage != finished && at > 0 {
@@ -310,14 +309,14 @@ func (l *lecturing) previous() {
 
 func (l *lecturing) canPrevious() bool { return l.step > 0 || l.stage == finished }
 
-// goTo begins a step in its own position.
+// goTo starts a step in its own position.
 func (l *lecturing) goTo(step int) {
 	t := l.t
 	t.Finish()
 	t.computer.interrupt()
 	l.step = step
 	if err := l.deal(); err != nil {
-		t.Bar.Refuse(err.Error()) // cannot be: Bind has played it
+		t.Bar.Refuse(err.Error()) // impossible: Bind has played it
 		return
 	}
 	l.keepStep()
@@ -325,7 +324,7 @@ func (l *lecturing) goTo(step int) {
 	t.at = t.match.Len()
 	t.sync()
 	if t.Furniture.offers(BtnHome) {
-		t.Furniture.press(BtnHome) // all of it is seen, or what its game shows at first
+		t.Furniture.press(BtnHome) // show the whole board, or the game's first view
 	}
 	if o, ok := t.game().(Opener); ok {
 		o.OnOpen(false)
@@ -339,12 +338,12 @@ func (l *lecturing) notes() *store.Lessons { return &l.t.Settings.Lessons }
 
 func (l *lecturing) midway() bool { return false }
 
-func (l *lecturing) missed() {} // in a lesson one tries as often as one likes
+func (l *lecturing) missed() {} // a lesson allows any number of tries
 
-// progress returns how far the lesson was taken, or which puzzles of the game were solved.
+// progress returns the progress in the lesson, or in the game's puzzles.
 func (l *teaching) progress() store.Progress { return (*l.kind.notes())[l.t.rules.name] }
 
-// note changes the progress, and saves it.
+// note changes the progress and saves it.
 func (l *teaching) note(change func(p *store.Progress)) {
 	p := l.progress()
 	change(&p)
@@ -352,7 +351,7 @@ func (l *teaching) note(change func(p *store.Progress)) {
 	l.t.Nav.ApplySettings()
 }
 
-// solve notes that the task was solved. When all tasks are, the lesson is done.
+// solve notes that the task was solved. The lesson is done when all its tasks are.
 func (l *lecturing) solve(p *store.Progress) {
 	p.Solve(l.lesson.Steps[l.step].ID)
 	p.Done = p.Done || !slices.ContainsFunc(l.lesson.Tasks(), func(id string) bool { return !p.Has(id) })
@@ -363,12 +362,12 @@ func (l *lecturing) keepStep() {
 	l.note(func(p *store.Progress) { p.At, p.Offered = l.lesson.Steps[l.step].ID, true })
 }
 
-// finishLesson notes that it begins from the first step another time.
+// finishLesson makes the lesson start from the first step next time.
 func (l *lecturing) finishLesson() {
 	l.note(func(p *store.Progress) { p.At, p.Offered = "", true })
 }
 
-// refreshed finds what is to be touched on the screen.
+// refreshed finds on the screen what to touch.
 func (l *teaching) refreshed() {
 	l.lit = l.lit[:0]
 	if l.stage != asking || l.t.Busy() {
@@ -381,8 +380,8 @@ func (l *teaching) refreshed() {
 	}
 }
 
-// locate returns where something is that has a name: what can be pointed at, a button that
-// can be used, or what the scene knows of besides.
+// locate returns the place of a named thing: one that can be pointed at, a usable button,
+// or one that only the scene knows.
 func (t *Common) locate(id string) (at render.Rect, ok bool) {
 	places := t.typed.anyList()
 	for i := places.Count() - 1; i >= 0; i-- {
@@ -399,7 +398,7 @@ func (t *Common) locate(id string) (at render.Rect, ok bool) {
 	return at, false
 }
 
-// draw draws a ring around what is to be touched.
+// draw draws a ring around what to touch.
 func (l *teaching) draw(c *render.Canvas) {
 	theme := c.Theme()
 	breath := 0.5 - 0.5*math.Cos(2*math.Pi*float64(l.pulse)/pulseTicks)
@@ -414,13 +413,13 @@ func (l *teaching) draw(c *render.Canvas) {
 	}
 }
 
-// String is the name of the stage in the trace.
+// String returns the name of the stage for the trace.
 func (s stage) String() string {
 	return [...]string{"before", "asking", "wrong", "right", "solved", "finished", "weighing"}[s]
 }
 
 // says returns what the bar says when there is nothing to do at the table: the rules
-// would ask for a decision that the lesson does not want.
+// would ask for a move that the lesson does not want.
 func (l *teaching) says() string {
 	t := l.t
 	switch {
@@ -431,7 +430,7 @@ func (l *teaching) says() string {
 		return t.Words.T("lessons.wrong.bar")
 	case l.stage == solved && l.say == "done" && !t.turn.Over():
 		return t.Words.T("lessons.solved.bar")
-	case l.stage == solved && !t.turn.Over(): // it was only read
+	case l.stage == solved && !t.turn.Over(): // the step was only read
 		title, _, _ := l.kind.text()
 		return title
 	}

@@ -23,7 +23,7 @@ import (
 	"agora/tests/uidrive"
 )
 
-// pupil is a table of The Prisoners with no more on it than a lesson needs.
+// pupil is a table of The Prisoners with only what a lesson needs.
 type pupil struct {
 	Table[stacks.State, stacks.Move, int]
 	t     *testing.T
@@ -33,7 +33,7 @@ type pupil struct {
 	homes int
 }
 
-// learn opens the lesson of the game as it was left.
+// learn opens the lesson of the game with this progress.
 func learn(t *testing.T, was store.Progress) *pupil {
 	t.Helper()
 	p, err := teach(t, game.LessonArg{}, was)
@@ -43,7 +43,7 @@ func learn(t *testing.T, was store.Progress) *pupil {
 	return p
 }
 
-// teach opens a table that teaches, where as much was learnt.
+// teach opens a table that teaches, with this progress.
 func teach(t *testing.T, arg game.PlayArg, was store.Progress) (*pupil, error) {
 	t.Helper()
 	kit := rendertest.Kit(t, 1000, 600, 1, "light")
@@ -59,7 +59,7 @@ func teach(t *testing.T, arg game.PlayArg, was store.Progress) (*pupil, error) {
 	return p, err
 }
 
-// teaches gives another lesson at the table.
+// teaches starts another lesson at the table.
 func (p *pupil) teaches(text string) {
 	p.t.Helper()
 	l, err := lesson.Parse([]byte(text))
@@ -142,7 +142,7 @@ func (p *pupil) clickAt(x, y float64) {
 	p.Update([]input.Event{{Kind: input.Press, X: x, Y: y}, {Kind: input.Tap, X: x, Y: y}, {Kind: input.Release, X: x, Y: y}})
 }
 
-// try makes a move as the learner, and reports whether it lies on the table.
+// try makes a move as the learner, and reports whether it is on the table.
 func (p *pupil) try(token string) bool {
 	p.t.Helper()
 	m, err := stacks.Game{}.Parse(token)
@@ -154,7 +154,7 @@ func (p *pupil) try(token string) bool {
 	return done
 }
 
-// is checks what the trace says of the lesson.
+// is checks the lesson in the trace.
 func (p *pupil) is(step, stage, answer string) {
 	p.t.Helper()
 	trace := p.Trace()
@@ -163,7 +163,7 @@ func (p *pupil) is(step, stage, answer string) {
 	}
 }
 
-// bar checks that the sentence in the bar has a part.
+// bar checks that the sentence in the bar contains a text.
 func (p *pupil) bar(part string) {
 	p.t.Helper()
 	if p.ticks(1); !strings.Contains(strings.Join(p.Bar.Lines, " "), part) {
@@ -171,7 +171,7 @@ func (p *pupil) bar(part string) {
 	}
 }
 
-// says checks that what is told of the screen has a part.
+// says checks that the description of the screen contains a text.
 func (p *pupil) says(part string) {
 	p.t.Helper()
 	var all []string
@@ -183,8 +183,8 @@ func (p *pupil) says(part string) {
 	}
 }
 
-// A wrong try is answered by its own words and taken back; the right one leads on,
-// and what was learnt is kept.
+// TestLesson: a wrong try gets its own answer and is undone, the right one leads on, and
+// progress is kept.
 func TestLesson(t *testing.T) {
 	p := learn(t, store.Progress{})
 	p.is("move", "asking", "")
@@ -198,7 +198,7 @@ func TestLesson(t *testing.T) {
 	}
 	p.is("move", "wrong", "single")
 	p.says("That was the single stone")
-	p.bar("was undone") // and asks nobody for a move
+	p.bar("was undone") // and does not ask for a move
 	if p.Playing() || p.Trace()["lit"] != 0 {
 		t.Error("another try can be made before this one is taken back")
 	}
@@ -238,8 +238,8 @@ func TestLesson(t *testing.T) {
 	}
 }
 
-// A wrong try that has been seen is taken back by a press or a key, but not by a press
-// on the panel, where it is read.
+// TestWrongTryIsSeen: a press or a key undoes a wrong try, but not a press on the panel,
+// where it is explained.
 func TestWrongTryIsSeen(t *testing.T) {
 	p := learn(t, store.Progress{})
 	for what, see := range map[string]func(){
@@ -270,7 +270,7 @@ func TestLessonIsRead(t *testing.T) {
 	}
 }
 
-// The answer is shown like a hint; asked for again, it is made.
+// TestLessonShows: the answer is shown like a hint, and made when asked for again.
 func TestLessonShows(t *testing.T) {
 	p := learn(t, store.Progress{})
 	p.click(BtnLessonShow)
@@ -295,14 +295,14 @@ func TestLessonShows(t *testing.T) {
 	p.home.(*lecturing).goTo(0)
 	p.rest()
 	p.try("a1-b1")
-	p.adviser.askHint() // not while a wrong try lies there
+	p.adviser.askHint() // not while a wrong try is on the table
 	if _, ok := p.adviser.hint, p.adviser.hinted; ok {
 		t.Error("the answer is shown while nothing is asked")
 	}
 }
 
-// In a lesson nothing is looked back at, made again or taken back but by the lesson,
-// and no result is shown.
+// TestLessonIsNoGame: a lesson allows no review, redo or undo except its own, and shows
+// no result.
 func TestLessonIsNoGame(t *testing.T) {
 	p := learn(t, store.Progress{At: "capture"})
 	p.try("a1xb2")
@@ -328,8 +328,8 @@ func TestLessonIsNoGame(t *testing.T) {
 	}
 }
 
-// Steps can be skipped and gone back to; behind the last one stands the end, from
-// which a game is set up.
+// TestLessonSteps: steps can be skipped and repeated. After the last one comes the end,
+// which can set up a game.
 func TestLessonSteps(t *testing.T) {
 	p := learn(t, store.Progress{})
 	if p.Furniture.offers(BtnLessonBack) {
@@ -365,15 +365,15 @@ func TestLessonSteps(t *testing.T) {
 	if !slices.Equal(p.nav.Asked[len(p.nav.Asked)-5:], []string{"go title", "push welcome", "go title", "push welcome", "go title"}) {
 		t.Errorf("the end leads to %v", p.nav.Asked)
 	}
-	p.key(input.KeyPageDown) // there is nothing behind it
+	p.key(input.KeyPageDown) // nothing follows
 	p.is("end", "finished", "done")
 	p.key(input.KeyPageUp)
 	p.rest()
 	p.is("end", "asking", "")
 }
 
-// The lesson goes on where it was left; when all is solved it is done, and begins from
-// the first step.
+// TestLessonGoesOn: the lesson continues where it was left. Once all tasks are solved it
+// is done, and starts from the first step.
 func TestLessonGoesOn(t *testing.T) {
 	all := []string{"move", "capture", "height", "revolt", "guard"}
 	p := learn(t, store.Progress{At: "end", Solved: all})
@@ -386,8 +386,8 @@ func TestLessonGoesOn(t *testing.T) {
 	learn(t, p.home.(*lecturing).progress()).is("move", "asking", "")
 }
 
-// short is a lesson in which the other player begins, one step goes on where the one
-// before it ended, and the last is only read.
+// short is a lesson where the other player moves first, one step continues the one
+// before, and the last is only read.
 const short = `{"game": "stacks", "minutes": 1, "steps": [
 	{"id": "capture", "position": ".,.,.,.,b,./.,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,bb,.,.,.,./w,.,.,.,w,. b",
 	 "first": ["e6-d6"], "right": {"moves": ["a1xb2"]}, "then": ["d6-d5"]},
@@ -414,7 +414,7 @@ func TestLessonInOneGame(t *testing.T) {
 	if p.Match.Len() != 3 {
 		t.Errorf("the step begins after %d decisions, not where the one before ended", p.Match.Len())
 	}
-	p.key(input.KeyPageDown) // skipped: the answer is made for them
+	p.key(input.KeyPageDown) // skipped, so the answer is made automatically
 	p.rest()
 	p.is("end", "solved", "")
 	if p.Match.Len() != 4 || p.Playing() {
@@ -425,7 +425,7 @@ func TestLessonInOneGame(t *testing.T) {
 	}
 }
 
-// Who set up games under a name learns under it.
+// TestLearnersName: the learner has the name used in the last set-up.
 func TestLearnersName(t *testing.T) {
 	p := learn(t, store.Progress{})
 	p.Settings.LastSetup.Players = []store.LastPlayer{{Name: "Bert", Kind: "computer 2"}, {Name: "Zoe", Kind: match.Human}}
@@ -434,7 +434,7 @@ func TestLearnersName(t *testing.T) {
 	}
 }
 
-// A game that has no lesson says so.
+// TestNoLesson: a game without a lesson says so.
 func TestNoLesson(t *testing.T) {
 	err := newToy(t).sit(game.LessonArg{})
 	if err == nil || err.Error() != "There is no lesson for The Race yet." {
@@ -442,14 +442,14 @@ func TestNoLesson(t *testing.T) {
 	}
 }
 
-// The panel stands beside a wide table and below a tall one, and always leaves more to
-// the table than it takes.
+// TestLessonRoom: the panel is beside a wide table and below a tall one, and always takes
+// less room than the table.
 func TestLessonRoom(t *testing.T) {
 	p := learn(t, store.Progress{})
 	for _, size := range [][2]float64{{1280, 720}, {1000, 600}, {390, 844}, {320, 480}, {844, 390}} {
 		p.Kit.Resize(size[0], size[1], 1)
 		p.rest()
-		size[0], size[1] = p.Kit.Size() // small windows are shown smaller
+		size[0], size[1] = p.Kit.Size() // small windows are scaled down
 		w, h := p.mode.beside(size[0], size[1])
 		room := p.home.(*lecturing).room()
 		if w != size[0] && h != size[1] || w < size[0]/2 || h < size[1]/2 {
@@ -467,8 +467,8 @@ func TestLessonRoom(t *testing.T) {
 	}
 }
 
-// In a small window the panel covers the table, which has all of the window, until it is
-// read; what is new is told again, and what was read can be read again.
+// TestLessonFolds: in a small window the panel covers the table until it is read. New
+// texts show it again, and it can be reopened.
 func TestLessonFolds(t *testing.T) {
 	p := learn(t, store.Progress{})
 	p.Kit.Resize(640, 360, 1)
@@ -500,7 +500,8 @@ func TestLessonFolds(t *testing.T) {
 	open("who plays on", false)
 }
 
-// Players who read the screen can answer: the choices are listed while something is asked.
+// TestLessonIsSpoken: players who use the words panel can answer, since it lists the
+// choices.
 func TestLessonIsSpoken(t *testing.T) {
 	p := learn(t, store.Progress{})
 	p.try("a1-b1")
@@ -518,7 +519,7 @@ func TestLessonIsSpoken(t *testing.T) {
 	}
 }
 
-// What lies on the table changes between two steps only with a word.
+// TestANewPositionIsSaid: between two steps the table never changes without a word.
 func TestANewPositionIsSaid(t *testing.T) {
 	p := learn(t, store.Progress{})
 	says := func(where string, want bool) {

@@ -15,10 +15,10 @@ func (t *Common) Learning() bool {
 	return ok
 }
 
-// decides reports whether the learner is to find an answer now.
+// decides reports whether the learner must find an answer now.
 func (l *teaching) decides() bool { return l.stage == asking }
 
-// thinks reports whether the other player has something to do now.
+// thinks reports whether it is the other player's turn.
 func (l *teaching) thinks() bool { return len(l.script) > 0 && l.stage != asking }
 
 func (l *teaching) free() bool { return false }
@@ -32,7 +32,7 @@ func (l *teaching) follows(u update) bool {
 	return false
 }
 
-// hint shows the answer; asked again, it makes it.
+// hint shows the answer; asked again, it makes the move.
 func (l *teaching) hint() bool {
 	if a := &l.t.adviser; a.hinted {
 		l.t.do(a.hint.Move, false)
@@ -42,7 +42,7 @@ func (l *teaching) hint() bool {
 	return true
 }
 
-// beside returns the room that the panel leaves to the table.
+// beside returns the size of the table without the panel.
 func (l *teaching) beside(w, h float64) (float64, float64) {
 	wide, high := lessonSize(w, h)
 	return w - wide, h - high

@@ -8,30 +8,31 @@ import (
 	"agora/scenes/ui"
 )
 
-// Buttons of a lesson, by ID.
+// IDs of a lesson's buttons.
 const (
 	BtnLessonBack = "lesson-back"
 	BtnLessonSkip = "lesson-skip"
 	BtnLessonShow = "lesson-show"
 	BtnLessonNext = "lesson-next"
-	BtnLessonPlay = "lesson-play" // after the end: set a game up
+	BtnLessonPlay = "lesson-play" // after the end: sets up a game
 	BtnLessonHome = "lesson-home"
-	BtnLessonTry  = "lesson-try"  // where the panel covers the table: puts it away
-	BtnLessonRead = "lesson-read" // and shows it again
+	BtnLessonTry  = "lesson-try"  // closes a panel that covers the table
+	BtnLessonRead = "lesson-read" // opens it again
 )
 
-// The room of the panel, dp: beside a wide table, or below it.
+// The size of the panel, dp: beside a wide table, or below it.
 const (
 	lessonWide = 300
 	lessonHigh = 232
 )
 
-// folds reports whether a window of that size is too small for the table and the panel:
-// then the panel covers the table until it is read, and the ways to read it again and to
-// be shown the answer stand among the keys.
+// folds reports whether a window is too small for both table and panel. Then the panel
+// covers the table until it is read, and the keys include buttons to read it again and to
+// see the answer.
 func folds(w, h float64) bool { return w >= h && w < 760 || w < h && h < 800 }
 
-// lessonMessages hold what the panel of a lesson tells: nothing new is put away.
+// lessonMessages remembers the texts that a lesson's panel has shown, so that no new one
+// stays hidden.
 type lessonMessages struct {
 	step int
 	say  string
@@ -42,13 +43,13 @@ func (l *teaching) lessonMessages() lessonMessages {
 	return lessonMessages{l.step + 1, l.say, l.stage == solved || l.stage == finished}
 }
 
-// folded reports whether the panel is put away: it was read, or the table shows what an
-// answer brings.
+// folded reports whether the panel is closed: it was read, or the table is showing the
+// effect of an answer.
 func (l *teaching) folded() bool {
 	return folds(l.t.w, l.t.h) && (l.stage == right || l.stage == before || l.read == l.lessonMessages())
 }
 
-// fold puts the panel away where it covers the table, or shows it again.
+// fold closes the panel that covers the table, or opens it again.
 func (l *teaching) fold(away bool) {
 	if l.read = (lessonMessages{}); away {
 		l.read = l.lessonMessages()
@@ -56,7 +57,7 @@ func (l *teaching) fold(away bool) {
 	l.t.dirty, l.t.Furniture.changed = true, true
 }
 
-// lessonSize returns what the panel takes of the breadth of a window, or of its height.
+// lessonSize returns the part of the window's width or height that the panel takes.
 func lessonSize(w, h float64) (wide, high float64) {
 	if folds(w, h) {
 		return 0, 0
@@ -67,15 +68,15 @@ func lessonSize(w, h float64) (wide, high float64) {
 	return 0, min(lessonHigh, h*0.36)
 }
 
-// A bar narrower than leastBar has no room for a sentence at all; beside a lesson it lies
-// below the panel, so high, rather than be lower and narrower than lessonBar, dp.
+// A bar narrower than leastBar has no room for a sentence. Beside a lesson it moves below
+// the panel if it would otherwise be smaller than lessonBar, dp.
 const (
 	leastBar   = 150
 	lessonBar  = 240
 	lowBarHigh = 66
 )
 
-// arranged puts the bar there, if it has no room elsewhere.
+// arranged moves the bar there if necessary.
 func (l *teaching) arranged() {
 	t := l.t
 	l.low = false
@@ -86,13 +87,13 @@ func (l *teaching) arranged() {
 	}
 }
 
-// flat reports whether the panel has little height: its ways stand in a row.
+// flat reports whether the panel is low, with its buttons in one row.
 func (l *teaching) flat() bool {
 	wide, _ := lessonSize(l.t.w, l.t.h)
 	return l.low || wide > 0 && l.t.h < 480
 }
 
-// room returns where the panel of a lesson stands.
+// room returns the place of a lesson's panel.
 func (l *teaching) room() render.Rect {
 	t := l.t
 	wide, high := lessonSize(t.w, t.h)
@@ -114,7 +115,7 @@ func (l *teaching) room() render.Rect {
 	return render.R(6, t.h-high, t.w-12, high-6)
 }
 
-// sheet returns what the panel of a lesson says.
+// sheet returns the panel of a lesson.
 func (l *teaching) sheet() ui.Node {
 	t := l.t
 	p := ui.Lesson{Head: t.Words.T("lessons.step", "at", l.step+1, "all", len(l.lesson.Steps)), At: l.step, Tone: ui.Bad}
@@ -140,19 +141,19 @@ func (l *lecturing) text() (title, task, answer string) {
 	if l.stage == finished {
 		return t.Words.T("lessons.finished.title"), t.Words.T("lessons.finished.task", "game", t.short()), ""
 	}
-	if l.say != "" && l.stage != right { // what the answer brought is told when it has been seen
+	if l.say != "" && l.stage != right { // show the answer before describing its effect
 		answer = t.Words.T(l.lesson.Key(l.step, l.say))
 	}
 	task = t.Words.T(l.lesson.Key(l.step, "task"))
-	// Else what lay there would be looked for. Under a panel that covers the table nobody sees it
-	// go, and a flat one has no room for more than the task.
+	// Otherwise players would look for what was there. A panel that covers the table
+	// hides the change, and a flat one has room only for the task.
 	if l.step > 0 && l.lesson.Steps[l.step].Position != "" && l.say == "" && !folds(t.w, t.h) && !l.flat() {
 		task = t.Words.T("lessons.anew") + " " + task
 	}
 	return t.Words.T(l.lesson.Key(l.step, "title")), task, answer
 }
 
-// ways are the buttons of the panel.
+// ways returns the buttons of the panel.
 func (l *teaching) ways() []*ui.Button {
 	t := l.t
 	small, folded := folds(t.w, t.h), l.folded()
@@ -213,14 +214,14 @@ func (l *teaching) ways() []*ui.Button {
 	return []*ui.Button{back, show, skip}
 }
 
-// afterLesson offers games of what has been learnt, in plain words.
+// afterLesson offers games for practising what was learnt.
 func (l *teaching) afterLesson() {
 	l.t.Nav.Go(game.RouteTitle, nil)
 	l.t.Nav.Push(game.RouteWelcome, l.t.rules.name)
 }
 
-// keys are the keys of a table that gives a lesson: there is nothing to look
-// back to, and the lesson takes back what is to be.
+// keys returns the keys of a table with a lesson: without review, because there is
+// nothing to review, and without undo, because the lesson undoes wrong tries itself.
 func (l *teaching) keys() []ui.Button {
 	t := l.t
 	keys := []ui.Button{{ID: BtnUndo, Icon: ui.Icon(icon.Undo), Tip: t.say("table.undo.tip"), Off: unless(t.canUndo(), t.say("table.undo.off"))}}
@@ -238,7 +239,7 @@ func plays(k input.Key) bool {
 		k == input.KeyLeft || k == input.KeyRight || k == input.KeyUp || k == input.KeyDown
 }
 
-// event hears what means something to the lesson only.
+// event handles events that only the lesson understands.
 func (l *teaching) event(e input.Event) (used bool) {
 	t := l.t
 	press := e.Kind == input.Press && e.Button != input.Middle
@@ -246,14 +247,14 @@ func (l *teaching) event(e input.Event) (used bool) {
 	if folds(t.w, t.h) && !l.folded() && l.stage <= wrong {
 		enter := key && e.Key == input.KeyEnter && t.Furniture.screen.Focused() == ""
 		if enter || key && plays(e.Key) || press && !l.room().Contains(e.X, e.Y) {
-			l.fold(true) // who begins to play has read it
+			l.fold(true) // a player who starts to play has read it
 		}
 		if enter && l.stage == asking {
 			return true
 		}
 	}
 	if l.stage == wrong && (press && !l.room().Contains(e.X, e.Y) || key && e.Key != input.KeyTab && e.Key != input.KeyF6) {
-		l.takeBack() // it has been seen
+		l.takeBack() // the try has been seen
 		return true
 	}
 	if !key || e.Mods.Has(input.Ctrl) || t.Furniture.screen.Focused() != "" {

@@ -6,30 +6,30 @@ import (
 	"agora/scenes/ui"
 )
 
-// sender is a letter.Source, of whichever game.
+// sender is a letter.Source of any game.
 type sender interface {
 	CanSend() bool
 	Send() []byte
 }
 
-// lettering is the mode of a game by letter: what is decided here is sent as a link, and
-// the answer comes with another.
+// lettering is the mode of a game by letter: moves made here are sent as a link, and the
+// answer arrives as another.
 type lettering struct {
 	playing
 	source sender
 }
 
-// ready reports whether somebody elsewhere is to decide, or the game has ended, and all of
-// it has been presented.
+// ready reports whether a player elsewhere is to move, or the game has ended, and
+// everything has been presented.
 func (l *lettering) ready() bool { return !l.t.Presenting() && l.source.CanSend() }
 
-// unsent reports whether the others do not know all of a game that they are to go on with.
+// unsent reports whether others still lack moves that they need to continue.
 func (l *lettering) unsent() bool {
 	m := l.t.match
 	return l.ready() && (m.Sent() < m.Len() || m.Len() == 0)
 }
 
-// send hands the game on to who decides next, as a link.
+// send passes the game on as a link to the player to move.
 func (l *lettering) send() {
 	l.t.Nav.ShareLink(l.t.title(), l.source.Send())
 	l.t.Bar.notice, l.t.dirty = "", true
@@ -38,11 +38,11 @@ func (l *lettering) send() {
 	}
 }
 
-// celebrates reports whether the result is shown by itself: not before the others can be
-// sent the end.
+// celebrates reports whether the result appears by itself: not before the end has been
+// sent.
 func (l *lettering) celebrates() bool { return !l.unsent() }
 
-// says tells whose answer the game waits for.
+// says tells whose answer the game is waiting for.
 func (l *lettering) says() string {
 	t := l.t
 	switch {
@@ -64,7 +64,7 @@ func (l *lettering) actions(own ui.Button) []ui.Button {
 	return []ui.Button{{ID: BtnSend, Icon: ui.Icon(icon.Letter), Label: say("letter.send"), Tip: say("letter.send.tip"), Look: ui.Primary, Do: l.send}}
 }
 
-// key hears Enter, which does what the primary button does.
+// key handles Enter, which presses the primary button.
 func (l *lettering) key(e input.Event) bool {
 	if e.Key == input.KeyEnter && !e.Repeat && l.t.Furniture.offers(BtnSend) {
 		l.send()

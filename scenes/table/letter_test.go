@@ -10,15 +10,15 @@ import (
 	"agora/rules"
 )
 
-// lettered are two players of whom the second is elsewhere.
+// lettered returns two players of whom the second is elsewhere.
 func lettered() match.Info {
 	in := players()
 	in.Letter, in.Players[1].Away = "abc", true
 	return in
 }
 
-// By letter: one decides, sends, waits; what comes back is presented, and then it is their
-// turn again. What was sent cannot be taken back.
+// TestGameByLetter: a player moves, sends and waits; the answer is presented, and it is
+// their turn again. What was sent cannot be undone.
 func TestGameByLetter(t *testing.T) {
 	tools := func(s *toy) Scene[raceState, int, int] { return tooled{s} }
 	s := openAs(t, game.NewArg{Info: lettered()}, nil, tools)
@@ -39,7 +39,7 @@ func TestGameByLetter(t *testing.T) {
 	if s.canUndo() || !s.Furniture.offers(BtnSend) || !strings.Contains(strings.Join(s.Bar.Lines, " "), "Waiting for Bert") {
 		t.Errorf("after it was sent is said %q, undo %v", s.Bar.Lines, s.canUndo())
 	}
-	// Bert's device: the game comes, is shown from its start, and is his to go on with.
+	// On Bert's device the game arrives, is shown from its start, and he can continue it.
 	out := letter.Out(s.Record())
 	bert := openAs(t, game.LetterArg{Record: letter.Settle(out, s.Info.Players, []rules.Seat{1}, "")}, nil, tools)
 	if bert.Playing() {
@@ -63,7 +63,7 @@ func TestGameByLetter(t *testing.T) {
 	if _, n := again.saved(); n != 2 {
 		t.Errorf("%d decisions are kept", n)
 	}
-	// Back later from the autosave, it is the same game by letter.
+	// Restored later from the autosave, it is still the same game by letter.
 	later := openAs(t, game.GoOnArg{Record: again.Record()}, nil, tools)
 	if !later.Playing() || later.here(1) || later.canUndo() {
 		t.Error("the game that was kept is not played by letter any more")

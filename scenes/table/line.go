@@ -5,25 +5,25 @@ import (
 	"agora/game/words"
 )
 
-// MostLine is the number of moves of the best line shown at first, and of those added each time
-// the player steps past its end.
+// MostLine is how many moves of the best line are shown at first, and how many are added
+// each time the player steps past its end.
 const MostLine = 6
 
-// line is the best line from a position that is looked at, stepped through on the
-// board; the game itself stays as it is. Where chance comes into it, cards and stacks lie as
-// they lay in the game, and each move is the best by what its player could know.
+// line is the best line from the position under review, stepped through on the board; the
+// game itself does not change. Where chance matters, cards and stacks lie as they did in
+// the game, and each move is the best by what its player could know.
 type line struct {
 	on    bool
-	n     int // moves of it that are shown as made
+	n     int // number of its moves that are shown as made
 	moves []string
-	want  int  // moves that it is thought on to, if the game goes on so long
-	ahead bool // the step behind its end is to be shown once it is known
+	want  int  // its intended length, if the game lasts that long
+	ahead bool // show the step past its end once it is known
 }
 
-// InLine reports whether the best line is stepped through.
+// InLine reports whether the best line is being stepped through.
 func (t *Common) InLine() bool { return t.look.line.on }
 
-// lineMoves are the moves of the line that are still to come.
+// lineMoves returns the moves of the line that are still to come.
 func (l *looking) lineMoves() []string {
 	if !l.line.on {
 		return nil
@@ -31,7 +31,7 @@ func (l *looking) lineMoves() []string {
 	return l.line.moves[l.line.n:]
 }
 
-// bestLine is the best line from the position that is looked at, as far as it is known
+// bestLine returns the best line from the position under review, as far as it is known
 // and can be played.
 func (l *looking) bestLine() (best line) {
 	t := l.t
@@ -48,9 +48,8 @@ func (l *looking) bestLine() (best line) {
 	return best
 }
 
-// extend puts the moves that were found best at the end of the line, as far as they can be
-// played and are wanted. Where positions do not speak for themselves it is one: what comes
-// then depends on what nobody knew.
+// extend appends the best moves found, as far as they can be played and are wanted. In
+// games with secrets it appends one, because the rest would depend on what nobody knew.
 func (best *line) extend(t *Common, c bots.Choice[string]) {
 	moves := c.Line
 	if len(moves) == 0 || !t.config.Analyse {
@@ -63,13 +62,13 @@ func (best *line) extend(t *Common, c bots.Choice[string]) {
 // lineOver reports whether the game is over at the end of the line.
 func (l *looking) lineOver() bool { return l.t.typed.lineEnds(l.t.at) }
 
-// lineWants reports whether the line is to be thought on.
+// lineWants reports whether the line should be extended.
 func (l *looking) lineWants() bool {
 	best := &l.line
 	return best.on && len(best.moves) < best.want && !l.lineOver()
 }
 
-// lineGoesOn puts at the end of the line what was found to be best there.
+// lineGoesOn appends the best moves found at the end of the line.
 func (l *looking) lineGoesOn(c bots.Choice[string]) {
 	best := &l.line
 	had := len(best.moves)
@@ -82,14 +81,14 @@ func (l *looking) lineGoesOn(c bots.Choice[string]) {
 	}
 }
 
-// dropLine leaves the line, and what is thought of it.
+// dropLine leaves the line and stops thinking about it.
 func (l *looking) dropLine() {
 	if l.line = (line{}); l.analysis.about.on {
 		l.stopAnalysis()
 	}
 }
 
-// toggleLine begins to step through the best line, or leaves it.
+// toggleLine starts to step through the best line, or leaves it.
 func (l *looking) toggleLine() {
 	t := l.t
 	was := l.line.on
@@ -102,7 +101,7 @@ func (l *looking) toggleLine() {
 	t.Log.Rewrite()
 }
 
-// walk steps by one through the line, or through the game.
+// walk steps through the line, or through the game.
 func (l *looking) walk(by int) {
 	t := l.t
 	best := &l.line
@@ -116,13 +115,13 @@ func (l *looking) walk(by int) {
 		best.n = n
 		t.config.Stage.Clear()
 		t.show(t.at, c)
-	case !l.lineOver(): // it goes on when asked
+	case !l.lineOver(): // it is extended when asked for
 		best.ahead, best.want = true, max(best.want, len(best.moves)+MostLine)
 		l.analysis.failed, t.dirty = false, true
 	}
 }
 
-// lineText says where the line stands, and what comes next.
+// lineText says where in the line the player is, and what comes next.
 func (l *looking) lineText() words.Message {
 	best := &l.line
 	switch {

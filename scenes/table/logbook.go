@@ -8,17 +8,16 @@ import (
 	"agora/scenes/ui"
 )
 
-// logbook is the log of what was decided.
+// logbook is the log of the moves.
 type logbook struct {
 	t       *Common
 	Open    bool // it is unfolded
-	Marked  int  // the entry that is marked while the game goes on, -1 for none; the scene may set it
+	Marked  int  // the marked entry while playing, -1 for none; scenes may set it
 	entries []ui.Entry
-	written int // decisions before this one are in entries, 0 for none and not even the start
+	written int // entries exist for moves before this one; 0: not even for the start
 }
 
-// Moves writes the log of a game in which it has one line for each decision: its
-// number, and what text says of it.
+// Moves fills the log of a game that has one line for each move: its number, and text.
 func (l *logbook) Moves(v *View, text func(n int) string) {
 	t := l.t
 	for n := range v.Unwritten() {
@@ -28,15 +27,14 @@ func (l *logbook) Moves(v *View, text func(n int) string) {
 	}
 }
 
-// logSlice is the number of decisions written to the log in one tick; a game of 20,000 takes
-// many.
+// logSlice is how many moves are written to the log in one tick; a game of 20,000 takes
+// many ticks.
 const logSlice = 300
 
-// whole reports whether all decisions are written.
+// whole reports whether all moves are written.
 func (l *logbook) whole() bool { return l.written > l.t.match.Len() }
 
-// unwrite takes what is written of decision n and after it out of the log, so that it
-// is written anew.
+// unwrite removes the entries of move n and later, so that they are written anew.
 func (l *logbook) unwrite(n int) {
 	t := l.t
 	for len(l.entries) > 0 && l.entries[len(l.entries)-1].ID >= n {
@@ -45,7 +43,7 @@ func (l *logbook) unwrite(n int) {
 	l.written, t.View.from, t.View.log = n, n, l.entries
 }
 
-// write keeps what Show has written.
+// write stores the entries that Show has written.
 func (l *logbook) write() {
 	t := l.t
 	if l.written > t.View.to {
@@ -56,7 +54,7 @@ func (l *logbook) write() {
 	l.judge(l.entries[old:])
 }
 
-// judge marks entries by what the analysis finds, in place of what it found before.
+// judge marks entries with the results of the analysis, replacing older marks.
 func (l *logbook) judge(entries []ui.Entry) {
 	for i := range entries {
 		e := &entries[i]
@@ -69,24 +67,24 @@ func (l *logbook) judge(entries []ui.Entry) {
 	}
 }
 
-// rejudge marks all that is written anew: the analysis knows more, or is put away. No text
-// is made again for that.
+// rejudge updates all marks after the analysis has learnt more or was closed. It does not
+// rewrite the texts.
 func (l *logbook) rejudge() {
 	l.judge(l.entries)
 	l.t.dirty, l.t.Furniture.changed = true, true
 }
 
-// Rewrite writes the whole log again, after the viewer or what they may know of earlier
-// decisions has changed.
+// Rewrite writes the whole log again, after the viewer, or what they may know of earlier
+// moves, has changed.
 func (l *logbook) Rewrite() {
 	l.unwrite(0)
 	l.t.dirty = true
 }
 
-// choose follows a click on an entry of the log.
+// choose responds to a click on an entry of the log.
 func (l *logbook) choose(n int) {
 	t := l.t
-	if !t.Frame.Beside { // it hides what it was asked for
+	if !t.Frame.Beside { // it covers what was asked for
 		l.Open, t.dirty = false, true
 	}
 	if h, ok := t.game().(EntryHearer); ok && !t.Looking() && h.OnEntry(n) {
@@ -95,18 +93,17 @@ func (l *logbook) choose(n int) {
 	t.LookAt(n)
 }
 
-// Covers reports whether the log is open and lies over the board.
+// Covers reports whether the log is open and covers the board.
 func (l *logbook) Covers() bool { return l.Open && !l.t.Frame.Beside }
 
-// Toggle folds or unfolds the log. Where it has a place of its own, that is
-// remembered.
+// Toggle opens or closes the log. If it has a place to itself, the setting is remembered.
 func (l *logbook) Toggle() {
 	t := l.t
 	l.Open, t.dirty = !l.Open, true
 	if l.Open {
-		t.Furniture.screen.ToEnd("log-scroll") // it begins with the newest
+		t.Furniture.screen.ToEnd("log-scroll") // show the newest entries
 	}
-	if l.Covers() { // nothing lies over it, and nothing falls on what it hides
+	if l.Covers() { // close whatever lies over it
 		if g := t.typed.anyPointer(); g.Holding || g.Aiming {
 			t.typed.giveUpGesture()
 		}
@@ -116,10 +113,10 @@ func (l *logbook) Toggle() {
 		t.Settings.LogFolded = !l.Open
 		t.Nav.ApplySettings()
 	}
-	t.rearrange() // the board may make room
+	t.rearrange() // the board may shrink
 }
 
-// Button folds and unfolds the log.
+// Button returns the button that opens and closes the log.
 func (l *logbook) Button() ui.Button {
 	return ui.Button{ID: BtnLog, Icon: ui.Icon(icon.Log), Tip: l.t.Words.T("table.log.tip"), On: l.Open}
 }

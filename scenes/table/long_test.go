@@ -10,7 +10,8 @@ import (
 	"agora/rules"
 )
 
-// stepped are the rules of the race; they count what they are asked of positions and moves.
+// stepped are the rules of the race, with counters of the positions and moves they are
+// asked about.
 type stepped struct {
 	race
 	steps *int
@@ -30,7 +31,7 @@ func (g stepped) Format(m int) string       { *g.steps++; return g.race.Format(m
 func (g stepped) Encode(s raceState) string { *g.steps++; return g.race.Encode(s) }
 func (g stepped) Hash(s raceState) uint64   { *g.steps++; return g.race.Hash(s) }
 
-// longRace returns a race of as many decisions as a record has at most.
+// longRace returns a race with the largest number of moves that a record may have.
 func longRace(t *testing.T) []byte {
 	t.Helper()
 	m, err := match.NewAt(race{}, players(), "-59000 1")
@@ -45,10 +46,10 @@ func longRace(t *testing.T) []byte {
 	return m.Record().Bytes()
 }
 
-// TestLongGamesAreLookedBackAtInSlices: no tick of a table with as many decisions as there
-// can be does more than a few hundred steps, rules asked and lines of the log written
-// together, however it is looked back: by keys, at the slider, in the graph, with an
-// analysis. In the end the log is whole, and the graph too.
+// TestLongGamesAreLookedBackAtInSlices: during the review of the longest possible game no
+// tick takes more than a few hundred steps, counting calls of the rules and written lines
+// of the log: by keys, slider or graph, and with an analysis. At the end the log and the
+// graph are complete.
 func TestLongGamesAreLookedBackAtInSlices(t *testing.T) {
 	const most = 4 * max(logSlice, mostMeasure)
 	record := longRace(t)

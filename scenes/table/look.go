@@ -9,22 +9,22 @@ import (
 	"agora/scenes/ui"
 )
 
-// looking is the mode of a game that is looked back at, or looked through from the
-// record. What is known of its positions stays for as long as the table stands.
+// looking is the mode of a review, of the current game or of a record. What is known of
+// the positions stays as long as the table.
 type looking struct {
 	playing
 	line     line
 	analysis analysis
 	graph    graph
 	value    shownValue
-	proof    words.Sentences // what is known of a game that a host has kept
-	careful  bool            // and something is not as it should be
+	proof    words.Sentences // the proof of a game kept by a host
+	careful  bool            // the proof has failed
 }
 
-// Looking reports whether the table looks back.
+// Looking reports whether a review is on.
 func (t *Common) Looking() bool { return t.mode == &t.look }
 
-// Review reports whether the table was opened to be looked through only.
+// Review reports whether the table was opened only for review.
 func (t *Common) Review() bool { return t.home == nil }
 
 func (l *looking) ahead() int { return l.line.n }
@@ -35,7 +35,7 @@ func (l *looking) thinks() bool { return false }
 
 func (l *looking) kept() bool { return l.t.home != nil && l.t.home.kept() }
 
-// back leaves the line that is stepped through, else it returns to the game.
+// back leaves the line being stepped through, or else returns to the game.
 func (l *looking) back() bool {
 	switch t := l.t; {
 	case l.line.on:
@@ -74,8 +74,8 @@ func (l *looking) tick(moving bool) {
 	l.t.look.measure()
 }
 
-// key hears the ways through the game, A, which shows the analysis or the graph, and
-// Enter, which shows the result, or while there is none plays on from here.
+// key handles the keys that step through the game, A, which shows the analysis or the
+// graph, and Enter, which shows the result or, if there is none, plays from here.
 func (l *looking) key(e input.Event) bool {
 	switch {
 	case e.Key == input.KeyLeft:
@@ -100,7 +100,7 @@ func (l *looking) key(e input.Event) bool {
 	return true
 }
 
-// says tells what is known of the position besides what its game says of it.
+// says tells what is known of the position in addition to what the game says.
 func (l *looking) says() string {
 	t := l.t
 	if t.Bar.notice != "" || t.adviser.advice != nil || t.Presenting() {
@@ -115,7 +115,7 @@ func (l *looking) says() string {
 		return t.Bar.FirstThatFits(append(prefixes(append(said, l.proof...)), prefixes(l.proof)...))
 	case len(brief) > 0 && t.look.narrow():
 		return t.Bar.FirstThatFits(append(brief, prefixes(append(said, t.look.analysisText(false)...))...))
-	case t.look.analysing() && !t.config.Analyse: // what led here stands in the log too
+	case t.look.analysing() && !t.config.Analyse: // the log also shows what led here
 		known := t.look.analysisText(true)
 		ways := append([]words.Sentences{append(said, known...)}, prefixes(known)...)
 		return t.Bar.FirstThatFits(append(ways, prefixes(t.look.analysisText(false))...))
@@ -125,8 +125,8 @@ func (l *looking) says() string {
 	return t.look.withOpening(said)
 }
 
-// prove asks for the proof of a game that a host has kept. The review shows it before the
-// first move.
+// prove requests the proof of a game kept by a host. The review shows it before the first
+// move.
 func (l *looking) prove() {
 	t := l.t
 	g, _ := t.Games.Find(t.rules.name)
@@ -165,12 +165,12 @@ func (l *looking) actions(own ui.Button) []ui.Button {
 	if !l.t.match.Turn().Over() {
 		return []ui.Button{branch}
 	}
-	// The result stays where it was, and no new game lies under a press that was meant for it.
+	// The result keeps its place, so that a press meant for it does not start a new game.
 	branch.Label, branch.Look, branch.Tip = "", ui.Plain, say("table.branch.beside.tip")
 	return []ui.Button{branch, {ID: BtnResult, Icon: ui.Icon(icon.Crown), Tip: say("table.result.tip"), Look: ui.Primary}}
 }
 
-// LookAt shows the game after n decisions, or the nearest number there is.
+// LookAt shows the game after n moves, or the nearest possible number.
 func (t *Common) LookAt(n int) {
 	if t.Curtain.closed || !t.mode.free() {
 		return
@@ -201,8 +201,8 @@ func (t *Common) LookAt(n int) {
 	t.show(n, c)
 }
 
-// stay shows the position under review again after the game has changed, or the nearest one
-// that still exists.
+// stay shows the position under review again after the game has changed, or the nearest
+// one that still exists.
 func (t *Common) stay(u update) {
 	n := min(t.at, u.to)
 	t.look.dropLine()
@@ -212,10 +212,10 @@ func (t *Common) stay(u update) {
 	t.show(n, change{kind: Looked})
 }
 
-// playOn plays on from the position that is shown, as a game of its own.
+// playOn starts a new game from the position shown.
 func (t *Common) playOn() { t.branch(t.at) }
 
-// branch plays on from the position after n decisions, as a game of its own.
+// branch starts a new game from the position after n moves.
 func (t *Common) branch(n int) {
 	whole := t.record()
 	if whole == nil {
@@ -231,6 +231,6 @@ func (t *Common) branch(n int) {
 		}
 		t.Nav.Toast(t.Words.T("table.branch.kept", "title", kept.Title))
 	}
-	t.home, t.mode = nil, &t.look // nothing more is saved from here
+	t.home, t.mode = nil, &t.look // save nothing more from here
 	t.Nav.Go(t.rules.name, game.GoOnArg{Record: record})
 }

@@ -7,8 +7,9 @@ import (
 	"agora/game/input"
 )
 
-// While a game that is over is looked through, the result stays where it was and under
-// Enter; a new game from there has a button of its own. Home and End go to the ends.
+// TestLookingBackKeepsTheResult: in the review of a finished game the result keeps its
+// place and Enter, and playing from there has another button. Home and End go to the
+// ends.
 func TestLookingBackKeepsTheResult(t *testing.T) {
 	s := openToy(t, game.NewArg{Info: players()}, nil)
 	s.add(1)

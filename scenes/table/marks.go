@@ -9,14 +9,14 @@ import (
 	"agora/scenes/ui"
 )
 
-// sequel holds what a position was found worth after the move that is named as its best.
+// sequel holds the value of the position after the best move named for it.
 type sequel struct {
 	known bool
-	win   int // of the first seat, thousandths
+	win   int // of the first seat, in thousandths
 }
 
-// suspect returns how much of the win decision n, from 1, seems to have given away, as far as
-// the positions beside it are thought about; 0 if that is not known, or it was the best.
+// suspect returns how much of the win move n, from 1, seems to have cost, as far as the
+// neighbouring positions are known; 0 if that is unknown or it was the best move.
 func (l *looking) suspect(n int) int {
 	t := l.t
 	if n < 1 || n > t.match.Len() || n >= len(l.analysis.rated) || !l.analysis.rated[n-1].known || !l.analysis.rated[n].known {
@@ -41,16 +41,16 @@ func (l *looking) suspect(n int) int {
 	return lost
 }
 
-// versus holds what a decision was found worth beside the best, by a thought about both of
-// them in the same position and equally long. Where chance or what others hide comes
-// between two positions, these cannot be compared.
+// versus compares a move with the best, judged in the same position and for equally long.
+// Where chance or hidden things separate two positions, the positions themselves cannot
+// be compared.
 type versus struct {
 	known, full bool
-	lost        int // of the win of who decided, thousandths
+	lost        int // the cost for the player who moved, in thousandths of a win
 }
 
-// compared is a decision that must still be weighed against the best, briefly at first. One
-// that the search itself has found nearly as good needs that not.
+// compared returns a move that must still be compared with the best, briefly at first. A
+// move that the search itself rated nearly as good needs no comparison.
 func (l *looking) compared() (task, bool) {
 	t := l.t
 	for n := t.match.Len(); n > 0; n-- {
@@ -68,7 +68,7 @@ func (l *looking) compared() (task, bool) {
 	return task{}, false
 }
 
-// of returns a seat's share of the win, in thousandths, from the first seat's.
+// of converts the first seat's share of the win into a seat's, in thousandths.
 func of(win int, seat rules.Seat) int {
 	if seat != 0 {
 		return 1000 - win
@@ -76,10 +76,9 @@ func of(win int, seat rules.Seat) int {
 	return win
 }
 
-// unproven returns what must still be thought about at length before it is known whether a
-// decision was a mistake: where it was made, what it led to, and what the move that is
-// named as better leads to, each equally long. A suspicion that falls on the way needs no
-// more thought.
+// unproven returns what must still be considered at length to know whether a move was a
+// mistake: the position before it, the one after it, and the one after the better move,
+// for equally long. A suspicion that proves wrong on the way needs no more.
 func (l *looking) unproven() (task, bool) {
 	if about, some := l.compared(); some && !l.t.config.Analyse {
 		return about, true
@@ -104,8 +103,8 @@ func (l *looking) unproven() (task, bool) {
 	return task{}, false
 }
 
-// lost returns how much of the win decision n, from 1, has given away, thousandths; 0 if
-// that is not known for certain: see unproven.
+// lost returns how much of the win move n, from 1, has cost, in thousandths; 0 unless it
+// is certain: see unproven.
 func (l *looking) lost(n int) int {
 	lost := 0
 	if l.analysing() {
@@ -125,13 +124,13 @@ func (l *looking) lost(n int) int {
 	return lost
 }
 
-// How the log marks what has given something away.
+// The marks of mistakes in the log.
 const (
 	mistakeMark = " ?"
 	blunderMark = " ??"
 )
 
-// doubt is the mark of decision n in the log: none, one or two question marks.
+// doubt returns the mark of move n in the log: none, or one or two question marks.
 func (l *looking) doubt(n int) string {
 	switch lost := l.lost(n); {
 	case lost >= bots.Blunder:
@@ -142,7 +141,7 @@ func (l *looking) doubt(n int) string {
 	return ""
 }
 
-// marks are the decisions that the analysis finds worth a look, for the slider.
+// marks returns the moves that deserve a look, for the slider.
 func (l *looking) marks() (marks []ui.Mark) {
 	if !l.analysing() {
 		return nil
@@ -160,8 +159,8 @@ func (l *looking) marks() (marks []ui.Mark) {
 	return marks
 }
 
-// lostText says what decision n, a mistake, has given away, and what was better; because:
-// with the reason, where positions do not speak for themselves.
+// lostText says what move n, a mistake, has cost, and what was better. because: with the
+// reason, in games with secrets.
 func (l *looking) lostText(n int, because bool) words.Message {
 	share, r := words.Percent((l.lost(n)+5)/10), l.rating(n-1)
 	better := l.t.typed.moveName(r.best.Move)

@@ -8,14 +8,14 @@ import (
 	"agora/game/bots"
 )
 
-// TestMarksSurviveThought: what seems a mistake is marked only if thought at length, about
-// the move that was played and equally about the one that is named as better, finds so.
+// TestMarksSurviveThought: a suspected mistake is marked only if long thoughts about the
+// move played and the better move confirm it.
 func TestMarksSurviveThought(t *testing.T) {
 	const long = time.Second
 	for _, c := range []struct {
 		name          string
-		played, named int // what thought at length finds for the first seat, thousandths
-		again         int // and what it finds best in place of 2, or 0
+		played, named int // result of the long thought, for the first seat, in thousandths
+		again         int // the move it finds best in place of 2, or 0
 		marked        bool
 	}{
 		{"it stands", 400, 600, 0, true},

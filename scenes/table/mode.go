@@ -10,75 +10,75 @@ import (
 	"agora/scenes/ui"
 )
 
-// mode says what is being done at a table: a game is played, watched, looked through or
-// shown again, or a lesson is given. One is current. The home mode is the one to which
-// looking back and showing again return.
+// mode is what a table is being used for: a game is played, watched, reviewed or
+// repeated, or a lesson is given. One mode is current; the home mode is the one to which
+// a review or a repetition returns.
 //
-// Each mode embeds playing, and does otherwise what is not as when a game is played.
+// Each mode embeds playing and overrides what differs from playing a game.
 type mode interface {
-	// ahead returns how many moves the position that is shown lies ahead of the decisions
-	// that are shown, in a line that is stepped through.
+	// ahead returns how many moves of a line lie between the last move of the game shown
+	// and the position shown.
 	ahead() int
-	// decides reports whether people at this screen decide, if it is their turn.
+	// decides reports whether people at this screen may move when it is their turn.
 	decides() bool
-	// thinks reports whether computers decide, if it is their turn.
+	// thinks reports whether computers move when it is their turn.
 	thinks() bool
-	// free reports whether people may take back, look back and have shown again as they like.
+	// free reports whether players may undo, review and repeat as they like.
 	free() bool
-	// kept reports whether the game is saved and its end noted, celebrates whether the
-	// result is shown then.
+	// kept reports whether the game is saved and enters the history at its end;
+	// celebrates whether the result then appears.
 	kept() bool
 	celebrates() bool
 
-	// before judges a decision of a person before it is made; stop: it is not to be made.
+	// before judges a person's move before it is made. stop: do not make it.
 	before(move string) (stop bool)
-	// follows hears what has happened to the game; done: the table need not present it.
+	// follows handles an update of the game. done: the table need not present it.
 	follows(u update) (done bool)
-	// revealed hears that all of the game is known from now on.
+	// revealed handles that the whole game is known from now on.
 	revealed()
-	// hint gives a hint of the mode's own, and reports whether there is one.
+	// hint gives the mode's own hint, and reports whether it has one.
 	hint() bool
 
-	// event hears a gesture before the buttons do, key a key that nothing else took.
+	// event handles a gesture before the buttons do; key handles a key that nothing else
+	// used.
 	event(e input.Event) (used bool)
 	key(e input.Event) (used bool)
-	// through reports whether a gesture means something besides that it ends what is
-	// presented.
+	// through reports whether a gesture has an effect besides skipping what is presented.
 	through(e input.Event) bool
-	// back returns to the home mode, and reports whether there was another.
+	// back returns to the home mode, and reports whether the table was in another.
 	back() bool
-	// tick passes a tick.
+	// tick counts a tick.
 	tick(moving bool)
 
-	// beside returns the room that is left to the table in a window.
+	// beside returns the size of the table without the mode's own panel.
 	beside(w, h float64) (float64, float64)
-	// arranged follows a new layout of the screen, refreshed a change of what is shown.
+	// arranged reacts to a new layout, refreshed to a change of the view.
 	arranged()
 	refreshed()
-	// says returns what the bar says in place of the game's sentence, or "".
+	// says returns what the bar says instead of the game's sentence, or "".
 	says() string
-	// tells returns what stands beside the table in words: a title and paragraphs.
+	// tells describes the mode's panel in words: a title and paragraphs.
 	tells() (title string, text []string)
-	// keys are the buttons among the keys, actions those in place of the primary one, which
-	// is own in a game that goes on.
+	// keys returns the buttons among the keys, actions those in place of the primary
+	// button; own is the game's primary button.
 	keys() []ui.Button
 	actions(own ui.Button) []ui.Button
-	// panel returns what stands beside the table, or nil, and where.
+	// panel returns the mode's own panel and its place, or nil.
 	panel() (ui.Node, render.Rect)
-	// drawSeat draws what the mode says of a player, over their panel.
+	// drawSeat draws over a player's panel what the mode says of them.
 	drawSeat(c *render.Canvas, seat int, r render.Rect)
-	// draw draws what lies over the buttons.
+	// draw draws over the buttons.
 	draw(c *render.Canvas)
-	// unbranched says why nobody plays on from a position in a game of their own, where the
-	// record is not to be had.
+	// unbranched returns why a new game cannot start from a position, when the record is
+	// not available.
 	unbranched() string
-	// pause returns what the menu over the table is told.
+	// pause returns the argument of the menu over the table.
 	pause() game.PauseArg
-	// trace adds what tests ask of the mode.
+	// trace adds the mode's values to the trace.
 	trace(into map[string]any)
 }
 
-// playing is the mode of a game in which people decide.
+// playing is the mode of a game that people play.
 type playing struct{ t *Common }
 
 func (p *playing) ahead() int { return 0 }
@@ -133,7 +133,7 @@ func (p *playing) pause() game.PauseArg {
 	return game.PauseArg{Game: p.t.rules.name, Record: p.t.record(), Position: p.t.typed.position(p.t.at)}
 }
 
-// key hears Enter: it shows the result, or asks a computer for its move.
+// key handles Enter, which shows the result or makes a computer move.
 func (p *playing) key(e input.Event) bool {
 	t := p.t
 	if e.Key != input.KeyEnter || e.Repeat || t.Curtain.closed {
@@ -167,7 +167,7 @@ func (p *playing) actions(own ui.Button) []ui.Button {
 	switch {
 	case t.computer.thought != nil:
 		own = ui.Button{ID: BtnMoveNow, Icon: ui.Icon(icon.Next), Label: say("table.now"), Tip: say("table.now.tip"), Look: ui.Primary}
-	case t.turn.Over() && !t.config.Stage.Waiting(): // what waits is read first
+	case t.turn.Over() && !t.config.Stage.Waiting(): // finish reading first
 		own = ui.Button{ID: BtnResult, Icon: ui.Icon(icon.Crown), Label: say("table.result"), Tip: say("table.result.tip"), Look: ui.Primary}
 	case t.config.Stage.Waiting() && t.canHurry():
 		return []ui.Button{own, t.hurryKey()}
@@ -175,15 +175,14 @@ func (p *playing) actions(own ui.Button) []ui.Button {
 	return []ui.Button{own}
 }
 
-// begin makes the mode current in which the table opens. look: the game is looked
-// through only.
+// begin sets the mode in which the table opens. look: only for review.
 func (t *Common) begin() {
 	source, byLetter := t.source.(sender)
 	elsewhere, byHost := t.source.(*remote.Source)
 	clock, keeps := t.source.(match.Timed)
 	switch {
-	case t.mode != nil: // it is looked through
-	case t.home != nil: // a lesson or a puzzle is given
+	case t.mode != nil: // a review
+	case t.home != nil: // a lesson or a puzzle
 	case byLetter:
 		t.home = &lettering{playing{t}, source}
 	case byHost:
@@ -200,8 +199,7 @@ func (t *Common) begin() {
 	}
 }
 
-// lookOr makes the mode current in which the game is seen after n decisions: it is looked
-// back at, or goes on.
+// lookOr sets the mode for seeing the game after n moves: a review, or the game itself.
 func (t *Common) lookOr(n int) {
 	if t.home != nil && n == t.match.Len() {
 		t.look.stopAnalysis()

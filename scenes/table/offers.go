@@ -9,21 +9,22 @@ import (
 	"agora/rules"
 )
 
-// offers are the moves of a position that a search at length found best, each then thought
-// about equally long: what the search itself says of those it looked at less is no measure.
+// offers are the best moves of a position as a long search found them, each then judged
+// for equally long. The search's own values are no use here, because it looked at some
+// moves less than at others.
 type offers struct {
 	moves []string
-	wins  []int // of who decides, thousandths; as many as are known
+	wins  []int // of the player to move, in thousandths; those known so far
 }
 
-// mostOffers is the number of moves that are compared.
+// mostOffers is how many moves are compared.
 const mostOffers = 3
 
-// begin takes the moves to be compared from what a search at length has found.
+// begin takes the moves to compare from the result of a long search.
 func (o *offers) begin(c bots.Choice[string]) {
 	*o = offers{}
 	if c.Value.Proof != bots.Open {
-		return // then there is nothing to weigh
+		return // nothing to compare
 	}
 	for _, r := range c.Roots[:min(len(c.Roots), mostOffers)] {
 		o.moves = append(o.moves, r.Move)
@@ -33,11 +34,11 @@ func (o *offers) begin(c bots.Choice[string]) {
 	}
 }
 
-// known reports whether all are compared.
+// known reports whether all have been compared.
 func (o *offers) known() bool { return len(o.wins) == len(o.moves) }
 
-// ask puts what is to be thought about next into a question: one move after the other where
-// positions speak for themselves, else all of them at once.
+// ask puts the next comparison into a question: one move at a time if positions can be
+// compared, otherwise all at once.
 func (o *offers) ask(q *question, speak bool) {
 	if speak {
 		q.then = []string{o.moves[len(o.wins)]}
@@ -46,7 +47,7 @@ func (o *offers) ask(q *question, speak bool) {
 	q.among = o.moves
 }
 
-// learn takes in what was found: the seat is whose turn it was in what was thought about.
+// learn stores a result; seat was to move in the position that was judged.
 func (o *offers) learn(c bots.Choice[string], seat, mover rules.Seat, speak bool) {
 	switch {
 	case o.known():
@@ -63,9 +64,9 @@ func (o *offers) learn(c bots.Choice[string], seat, mover rules.Seat, speak bool
 	}
 }
 
-// offersFirst are ways to say what the best moves are worth where there is little room, as on a
-// phone: it names the best of them too, so that sentence gives way, and only what was lost by
-// the move before comes first. Nothing, while they are not compared.
+// offersFirst returns shorter versions of the values of the best moves, for little room
+// such as on a phone. The values replace the sentence on the best move; only the cost of
+// the move before goes first. It returns nothing while they are unknown.
 func (l *looking) offersFirst(said words.Sentences) (ways []words.Sentences) {
 	if !l.analysing() || l.line.on {
 		return nil
@@ -84,8 +85,8 @@ func (l *looking) offersFirst(said words.Sentences) (ways []words.Sentences) {
 	return append(ways, offers)
 }
 
-// offersText says what the moves are worth, the best first; nothing while that is not known, or
-// where only the picture tells one move from another.
+// offersText gives the values of the best moves, best first; nothing while they are
+// unknown, or if moves can be told apart only in the picture.
 func (l *looking) offersText(o *offers) (said words.Sentences) {
 	if len(o.moves) == 0 || !o.known() {
 		return nil

@@ -10,8 +10,8 @@ import (
 	"agora/game/bots"
 )
 
-// offering is an oracle that finds three moves of a position nearly as good as each other, in an
-// order that later thought does not confirm.
+// offering is an oracle that finds three nearly equal moves in an order that later
+// thought does not confirm.
 type offering struct{ asked []Question }
 
 func (o *offering) ask(q Question) thought {
@@ -29,10 +29,9 @@ func (o *offering) ask(q Question) thought {
 	return guess{c}
 }
 
-// TestBestMovesAreCompared: the best moves of the position that is looked at are named with what
-// they are worth to who decides, the best first, after each was thought about as long as the
-// others: by the positions that they lead to, or where these do not speak for themselves beside
-// each other.
+// TestBestMovesAreCompared: the review lists the best moves with their values for the
+// player to move, best first, after judging each for equally long: by the positions they
+// lead to, or in games with secrets against each other.
 func TestBestMovesAreCompared(t *testing.T) {
 	for _, speak := range []bool{true, false} {
 		o := &offering{}
@@ -83,8 +82,8 @@ func TestBestMovesAreCompared(t *testing.T) {
 	}
 }
 
-// TestBestMovesAreComparedOnPhones: in a narrow window, too, the best moves stand beside each
-// other, whole, as soon as they are compared.
+// TestBestMovesAreComparedOnPhones: a narrow window shows all of them too, as soon as
+// they are compared.
 func TestBestMovesAreComparedOnPhones(t *testing.T) {
 	o := &offering{}
 	s := openToy(t, game.ReviewArg{Record: record(t, 1, 3, 3, 3)}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })

@@ -7,11 +7,11 @@ import (
 	"agora/scenes/ui"
 )
 
-// hurrying is the mode that skips ahead to the next decision of a person at this
-// screen: what others do on the way is not presented, and can be shown again after that.
+// hurrying is the mode that skips ahead to the next move of a person at this screen. What
+// others do on the way is not presented, but can be repeated afterwards.
 type hurrying struct{ playing }
 
-// canHurry reports whether something is presented on the way to a person's decision.
+// canHurry reports whether something is being presented before a person's next move.
 func (t *Common) canHurry() bool {
 	switch t.home.(type) {
 	case *playing, *timed:
@@ -21,7 +21,7 @@ func (t *Common) canHurry() bool {
 	return t.mode == t.home && t.Presenting() && !t.Curtain.closed
 }
 
-// hurryOn skips ahead to the next decision.
+// hurryOn skips ahead to the next move.
 func (t *Common) hurryOn() {
 	if t.canHurry() {
 		t.mode = &hurrying{playing{t}}
@@ -29,7 +29,7 @@ func (t *Common) hurryOn() {
 	}
 }
 
-// tick passes over what would be presented, until a person is to decide or to look, or
+// tick skips everything that would be presented, until a person is to move or to look, or
 // the game is over.
 func (h *hurrying) tick(bool) {
 	t := h.t
@@ -42,7 +42,7 @@ func (h *hurrying) tick(bool) {
 	}
 }
 
-// event ends it with any press or key.
+// event stops skipping at any press or key.
 func (h *hurrying) event(e input.Event) bool {
 	if e.Kind == input.Press || e.Kind == input.KeyPress && !e.Repeat {
 		h.back()
@@ -55,13 +55,13 @@ func (h *hurrying) back() bool {
 	return true
 }
 
-// hurryKey names the button beside Continue.
+// hurryKey returns the button beside Continue.
 func (t *Common) hurryKey() ui.Button {
 	return ui.Button{ID: BtnHurry, Icon: ui.Icon(icon.Last), Tip: t.say("table.hurry.tip"), Do: t.hurryOn}
 }
 
-// hurries reports whether a gesture asks to go on to the next decision: Enter is held, or
-// the button pressed, which does not end what is presented before it does so.
+// hurries reports whether a gesture asks to skip ahead: held Enter, or the button, whose
+// press must not end the presentation first.
 func (t *Common) hurries(e input.Event) (held, pressed bool) {
 	switch {
 	case !t.canHurry():

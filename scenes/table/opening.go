@@ -7,8 +7,8 @@ import (
 	"agora/game/words"
 )
 
-// openingText says how games went that met the position that is looked at, or that the game
-// leaves the book of openings there; nothing elsewhere.
+// openingText gives the results of games with the position under review, or says that the
+// game leaves the book of openings there; nothing elsewhere.
 func (l *looking) openingText() words.Sentences {
 	t := l.t
 	if !t.Looking() || l.line.on || t.at > opening.Plies+1 {
@@ -23,14 +23,14 @@ func (l *looking) openingText() words.Sentences {
 	return nil
 }
 
-// inBook reports whether the book of openings knows the position after n decisions.
+// inBook reports whether the book of openings contains the position after n moves.
 func (t *Common) inBook(n int) bool {
 	_, _, ok := t.typed.opening(n)
 	return ok
 }
 
-// openingText says how games went that met the position after n decisions, which the book
-// knows.
+// openingText gives the results of games with the position after n moves, which must be
+// in the book.
 func (t *Common) openingText(n int) words.Sentences {
 	p, often, _ := t.typed.opening(n)
 	said := words.Sentences{words.M("table.opening", "games", p.Games, "share", ofAll(p.Won, p.Games))}
@@ -40,9 +40,9 @@ func (t *Common) openingText(n int) words.Sentences {
 	return said
 }
 
-// withOpening adds to what is said of a position as much of openingText as there is room
-// for. In a small window it stands alone, unless there is an analysis: where the game is
-// looked at, the slider tells too.
+// withOpening adds as much of openingText to a text as there is room for. In a small
+// window it appears alone, unless there is an analysis: the slider shows the place in the
+// game anyway.
 func (l *looking) withOpening(said words.Sentences) string {
 	known := prefixes(l.openingText())
 	var ways []words.Sentences
@@ -55,5 +55,5 @@ func (l *looking) withOpening(said words.Sentences) string {
 	return l.t.Bar.FirstThatFits(append(ways, prefixes(said)...))
 }
 
-// ofAll returns n as a percentage of all, which is at least 1.
+// ofAll returns n as a percentage of all, which must be at least 1.
 func ofAll(n, all int) words.Percent { return words.Percent((100*n + all/2) / all) }

@@ -6,19 +6,20 @@ import (
 	"agora/scenes/table/timeline"
 )
 
-// staging is a pace of what others do.
+// staging is a speed at which opponents' moves are shown.
 type staging struct {
-	think int          // ticks a computer takes for a decision at least, and so the one before it is seen
-	move  render.Speed // of what moves, and of what is to be read
+	think int          // least time for a computer's move in ticks, which is also how long the move before stays visible
+	move  render.Speed // of motion and of text to read
 }
 
-// stagings are the paces by their names in the settings. One that nobody follows is for
-// programs.
+// stagings are the speeds by their names in the settings. The one that shows nothing is
+// for programs.
 var stagings = map[string]staging{
 	"calm": {100, render.Calm}, "normal": {60, render.Normal}, "quick": {36, render.Fast}, "off": {0, render.Fast},
 }
 
-// OthersPace returns how fast is presented what others did, or what befalls all.
+// OthersPace returns the speed for opponents' moves and for events that concern
+// everybody.
 func (t *Common) OthersPace() timeline.Pace {
 	speed, pace := t.Speed(), stagings[t.Services.Pace()].move
 	switch {
@@ -32,8 +33,8 @@ func (t *Common) OthersPace() timeline.Pace {
 	return timeline.Staged(pace, pace)
 }
 
-// Pace returns how fast is presented what a seat did: what others did is staged, what
-// people at this screen did they know already.
+// Pace returns the speed for a seat's moves: opponents' moves are shown at the speed of
+// the settings; a person's own moves they know already.
 func (t *Common) Pace(seat rules.Seat) timeline.Pace {
 	if t.Watched(seat) && !t.Looking() {
 		return t.OthersPace()

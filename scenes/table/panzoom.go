@@ -10,15 +10,15 @@ import (
 	"agora/scenes/ui"
 )
 
-// PanZoom moves a camera by hand: the wheel and two fingers enlarge, dragging pans.
-// The zero PanZoom is ready.
+// PanZoom moves a camera by hand: the wheel and pinching zoom, dragging pans. The zero
+// PanZoom is ready to use.
 type PanZoom struct{ panning bool }
 
-// wheelStep is by how much a notch of the wheel enlarges.
+// wheelStep is the zoom factor of one notch of the wheel.
 const wheelStep = 1.16
 
-// Hear gives the lens a gesture and reports whether the camera was moved. drag:
-// a drag that begins now may pan.
+// Hear handles a gesture and reports whether it moved the camera. drag: a drag that
+// starts now may pan.
 func (l *PanZoom) Hear(e input.Event, cam *render.Camera, drag bool) (moved bool) {
 	switch e.Kind {
 	case input.Wheel:
@@ -48,8 +48,7 @@ func (l *PanZoom) Hear(e input.Event, cam *render.Camera, drag bool) (moved bool
 	return moved
 }
 
-// Key gives the lens a key: plus and minus enlarge and reduce by a factor, Home does what
-// the button does.
+// Key handles a key: plus and minus zoom by a factor, Home does what its button does.
 func (l *PanZoom) Key(e input.Event, zoom func(by float64), home func()) (used bool) {
 	switch e.Key {
 	case input.KeyPlus:
@@ -64,14 +63,15 @@ func (l *PanZoom) Key(e input.Event, zoom func(by float64), home func()) (used b
 	return true
 }
 
-// Buttons that move a camera, by ID.
+// IDs of the buttons that move a camera.
 const (
 	BtnZoomIn  = "zoom-in"
 	BtnZoomOut = "zoom-out"
 	BtnHome    = "home"
 )
 
-// Buttons reduce, enlarge, and fit what there is to see, which home puts into words.
+// Buttons returns buttons to zoom out, to zoom in, and to fit everything; home is the
+// label of the last.
 func (l *PanZoom) Buttons(say *words.Words, home string) [3]ui.Button {
 	return [3]ui.Button{
 		{ID: BtnZoomOut, Icon: ui.Icon(icon.ZoomOut), Tip: say.T("table.smaller.tip")},
@@ -80,7 +80,7 @@ func (l *PanZoom) Buttons(say *words.Words, home string) [3]ui.Button {
 	}
 }
 
-// Press does what they do.
+// Press carries out the action of one of these buttons.
 func (l *PanZoom) Press(id string, zoom func(by float64), home func()) {
 	switch id {
 	case BtnZoomIn:
@@ -92,8 +92,8 @@ func (l *PanZoom) Press(id string, zoom func(by float64), home func()) {
 	}
 }
 
-// Reveal moves the camera as little as needed to show a point of the table at least inside
-// dp within the view, and reports whether it moved.
+// Reveal moves the camera as little as needed to bring a point of the table at least
+// inside dp into the view. It reports whether it moved.
 func Reveal(cam *render.Camera, x, y, inside float64) (moved bool) {
 	x, y = cam.ToScreen(x, y)
 	in := cam.View.Inset(inside)

@@ -43,8 +43,8 @@ func TestLens(t *testing.T) {
 	}
 }
 
-// A camera moves to show a point only if that lies too near the edge, and no further
-// than that.
+// TestReveal: the camera moves only if the point is too near the edge, and no further
+// than necessary.
 func TestReveal(t *testing.T) {
 	cam := render.Camera{View: render.R(0, 0, 200, 100), Zoom: 10, Table: render.R(-50, -50, 100, 100)}
 	if Reveal(&cam, 5, 2, 20) || cam.X != 0 || cam.Y != 0 {
@@ -58,7 +58,7 @@ func TestReveal(t *testing.T) {
 	}
 }
 
-// Keys and buttons that zoom in undo those that zoom out; Home and its button are
+// TestLensKeys: zooming in by keys and buttons undoes zooming out; Home and its button do
 // the same.
 func TestLensKeys(t *testing.T) {
 	var l PanZoom

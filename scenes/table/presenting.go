@@ -5,15 +5,15 @@ import (
 	"agora/render/sound"
 )
 
-// presenting presents what has changed, at the pace of the game's timeline.
+// presenting presents changes at the speed of the game's timeline.
 type presenting struct {
 	t      *Common
-	change *change // not shown yet
-	waits  bool    // what is presented waits for somebody to go on
+	change *change // waiting to be shown
+	waits  bool    // something presented waits for the player to continue
 	reach  bool    // the result was shown
 }
 
-// play passes a tick of what is presented.
+// play advances the presentation by a tick.
 func (p *presenting) play() {
 	t := p.t
 	heard, turned := t.config.Stage.Tick()
@@ -25,14 +25,14 @@ func (p *presenting) play() {
 	p.waits = waits
 }
 
-// presented follows the end of what was presented.
+// presented reacts to the end of a presentation.
 func (p *presenting) presented() {
 	p.t.refresh()
 	p.settle()
 }
 
-// settle follows the end of what was presented: the board turns, the result is
-// shown, or the next decision is asked for.
+// settle reacts to the end of a presentation: the board turns, the result appears, or the
+// next move is asked for.
 func (p *presenting) settle() {
 	t := p.t
 	t.dirty = true
@@ -70,7 +70,7 @@ func (p *presenting) settle() {
 	t.Curtain.ask()
 }
 
-// finishes reports whether the event ends what is being presented.
+// finishes reports whether an event ends the presentation.
 func (p *presenting) finishes(e input.Event) bool {
 	if !p.t.Busy() {
 		return false
@@ -88,8 +88,8 @@ func (p *presenting) finishes(e input.Event) bool {
 	return false
 }
 
-// skip ends what is presented, or what of it is read now; used: the gesture meant
-// nothing else.
+// skip ends the presentation, or the text being read. used: the gesture has no other
+// effect.
 func (p *presenting) skip(e input.Event) (used bool) {
 	t := p.t
 	switch {
@@ -104,7 +104,7 @@ func (p *presenting) skip(e input.Event) (used bool) {
 		return true
 	}
 	if used = t.config.Stage.Skip(); used {
-		p.play() // what comes next begins now
+		p.play() // start what comes next at once
 	}
 	if s, ok := t.game().(Skipper); ok {
 		used = s.OnSkip(e, used)
@@ -118,7 +118,7 @@ func (p *presenting) skip(e input.Event) (used bool) {
 	return used
 }
 
-// pass ends what is presented, up to what waits for somebody to go on.
+// pass ends the presentation up to the next thing that waits for the player.
 func (p *presenting) pass() {
 	t := p.t
 	t.config.Stage.Pass()

@@ -18,11 +18,11 @@ import (
 type puzzling struct {
 	teaching
 	book  *puzzle.Book
-	at    int     // of the book
-	first verdict // what came of the first try
+	at    int     // index in the book
+	first verdict // result of the first try
 }
 
-// verdict says what came of the first try at a puzzle.
+// verdict is the result of the first try at a puzzle.
 type verdict uint8
 
 const (
@@ -31,8 +31,8 @@ const (
 	missedIt
 )
 
-// rate counts the first try for the player's number in puzzles, once: whether all of the way was
-// found, or something else tried, or the way shown.
+// rate counts the first try in the player's puzzle rating, once: the whole solution was
+// found, or something else was tried, or the solution shown.
 func (l *puzzling) rate(v verdict) {
 	if l.first != untried || l.progress().Has(l.puzzleID()) {
 		return
@@ -41,7 +41,7 @@ func (l *puzzling) rate(v verdict) {
 	l.t.RatePuzzle(l.book.Game, l.book.Puzzles[l.at].Hard, v == foundIt)
 }
 
-// BtnPuzzleList goes to the list of puzzles; the other buttons are the lesson's.
+// BtnPuzzleList opens the list of puzzles; the other buttons are those of lessons.
 const BtnPuzzleList = "puzzle-list"
 
 // openPuzzle sets a puzzle of the game.
@@ -73,10 +73,10 @@ func (l *puzzling) solve(p *store.Progress) {
 	p.Solve(l.puzzleID())
 }
 
-// missed hears that something else was tried, or that the way was shown.
+// missed counts a wrong try, or that the solution was shown.
 func (l *puzzling) missed() { l.rate(missedIt) }
 
-// puzzleID is the name of the puzzle.
+// puzzleID returns the ID of the puzzle.
 func (l *puzzling) puzzleID() string { return l.book.Puzzles[l.at].ID }
 
 func (l *puzzling) midway() bool { return l.step < len(l.lesson.Steps)-1 }
@@ -87,15 +87,15 @@ func (l *puzzling) previous() { l.openNext(-1) }
 
 func (l *puzzling) canPrevious() bool { return true }
 
-// openNext opens the puzzle that follows, forward or back, if there is one.
+// openNext opens the next or previous puzzle, if there is one.
 func (l *puzzling) openNext(by int) {
 	if at := l.following(by); at >= 0 {
 		l.t.Nav.Go(l.book.Game, game.PuzzleArg{Name: l.book.Puzzles[at].ID})
 	}
 }
 
-// following is the place of the puzzle that follows, forward or back; -1 at the ends of
-// the book. From one that is solved the way forward passes over those that are solved, too.
+// following returns the index of the next or previous puzzle; -1 at the ends of the book.
+// From a solved puzzle, the next one skips solved puzzles.
 func (l *puzzling) following(by int) int {
 	for at := l.at + by; at >= 0 && at < len(l.book.Puzzles); at += by {
 		if by < 0 || l.stage != solved || !l.progress().Has(l.book.Puzzles[at].ID) {
@@ -119,7 +119,7 @@ func (l *puzzling) text() (title, task, answer string) {
 		return args
 	}
 	left := p.Depth
-	if l.stage != solved { // what was solved is called as it was set
+	if l.stage != solved { // keep the heading of the task that was solved
 		left -= l.step
 	}
 	if l.say != "" {
@@ -132,7 +132,7 @@ func (l *puzzling) text() (title, task, answer string) {
 	return l.t.Words.T(l.book.Key(p, "title"), args(p.Depth)...), l.t.Words.T(l.book.Key(p, "task"), args(left)...), answer
 }
 
-// complete changes the panel of a lesson into that of a puzzle.
+// complete turns the panel of a lesson into that of a puzzle.
 func (l *puzzling) complete(p *ui.Lesson) {
 	t := l.t
 	head := "puzzles.head"
@@ -143,7 +143,7 @@ func (l *puzzling) complete(p *ui.Lesson) {
 	if l.say == "on" {
 		p.Tone = ui.Good
 	}
-	for i := range p.Solved { // a mark for each decision
+	for i := range p.Solved { // one mark for each move
 		p.Solved[i] = i < l.step || l.stage == solved
 	}
 	list := &ui.Button{ID: BtnPuzzleList, Icon: ui.Icon(icon.Log), Tip: t.Words.T("puzzles.list.tip"), Do: func() {
@@ -159,9 +159,9 @@ func (l *puzzling) complete(p *ui.Lesson) {
 				continue // nothing follows
 			}
 			b.Tip = t.Words.T("puzzles.next.tip")
-			if b.ID == BtnLessonNext { // not the last step's
+			if b.ID == BtnLessonNext { // except in the last step
 				b.Label = t.Words.T("lessons.next")
-			} else { // not a step, but the puzzle is passed over
+			} else { // skips the whole puzzle instead of a step
 				b.Label, b.Icon = "", ui.Icon(icon.Next)
 			}
 		}

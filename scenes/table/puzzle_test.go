@@ -10,8 +10,8 @@ import (
 	"agora/game/store"
 )
 
-// solve opens the first puzzle of the game that is won by two decisions, and finds its way
-// in the book.
+// solve opens the game's first puzzle that takes two moves, and returns its place in the
+// book.
 func solve(t *testing.T) (p *pupil, book *puzzle.Book, at int) {
 	t.Helper()
 	book, err := puzzle.Of("stacks")
@@ -25,7 +25,7 @@ func solve(t *testing.T) (p *pupil, book *puzzle.Book, at int) {
 	return p, book, at
 }
 
-// opened is the puzzle that was asked for last.
+// opened returns the puzzle that was last asked for.
 func (p *pupil) opened() string {
 	p.t.Helper()
 	n := len(p.nav.Asked) - 1
@@ -35,8 +35,8 @@ func (p *pupil) opened() string {
 	return p.nav.Args[n].(game.PuzzleArg).Name
 }
 
-// A puzzle is solved when the last of its decisions is found; between them the other
-// player answers from the book.
+// TestPuzzle: a puzzle is solved when its last move is found; in between the book answers
+// for the other player.
 func TestPuzzle(t *testing.T) {
 	p, book, at := solve(t)
 	is := book.Puzzles[at]
@@ -77,7 +77,8 @@ func TestPuzzle(t *testing.T) {
 	}
 }
 
-// A wrong try is answered by what spoils it, and then both are taken back.
+// TestWrongTryIsAnswered: a wrong try is refuted by the other player, and then both moves
+// are undone.
 func TestWrongTryIsAnswered(t *testing.T) {
 	p, book, at := solve(t)
 	i := slices.IndexFunc(book.Puzzles[at].Line[0].Wrong, func(w string) bool { return w[0] != '~' })
@@ -94,8 +95,8 @@ func TestWrongTryIsAnswered(t *testing.T) {
 	}
 }
 
-// A try that wins, but later, is told from one that does not; a number that is missed is
-// named.
+// TestWrongTryIsTold: a try that wins more slowly is told apart from one that does not
+// win, and a number that falls short is named.
 func TestWrongTryIsTold(t *testing.T) {
 	book, err := puzzle.Of("stacks")
 	if err != nil {
@@ -132,8 +133,8 @@ func TestWrongTryIsTold(t *testing.T) {
 	}
 }
 
-// From a puzzle one goes to the next or the one before, not beyond the ends, and past those
-// that are solved once this one is.
+// TestNextPuzzle leads to the next or previous puzzle, not beyond the ends, and past
+// solved ones once this one is solved.
 func TestNextPuzzle(t *testing.T) {
 	p, book, at := solve(t)
 	last := len(book.Puzzles) - 1
@@ -180,7 +181,7 @@ func TestNextPuzzle(t *testing.T) {
 	p.says(p.Words.T("lessons.next"))
 }
 
-// A puzzle that nobody knows is none.
+// TestNoPuzzle: an unknown puzzle is refused.
 func TestNoPuzzle(t *testing.T) {
 	if _, err := teach(t, game.PuzzleArg{Name: "nonsense"}, store.Progress{}); err == nil || !strings.Contains(err.Error(), "nonsense") {
 		t.Errorf("%v", err)

@@ -14,20 +14,21 @@ import (
 	"agora/scenes/ui"
 )
 
-// recalling is the mode of a puzzle from a game that was played here: a mistake that a review has
-// found is tried again, days later, until it is learnt. What keeps the value is right; a try that
-// nothing is known of is thought about as long as the review has thought.
+// recalling is the mode of a puzzle from the player's own games. A mistake found by a
+// review is tried again days later, until it is learnt. Any move that keeps the value is
+// right; an unknown one is judged for as long as the review thought.
 type recalling struct {
 	retrying
 	puzzle store.OwnPuzzle
-	due    bool // when it was opened
+	due    bool // it was due when opened
 	first  verdict
 }
 
-// BtnForget takes the puzzle out of the book.
+// BtnForget removes the puzzle from the book.
 const BtnForget = "puzzle-forget"
 
-// openOwn opens a puzzle from the player's own games. It removes one that can no longer be played.
+// openOwn opens a puzzle from the player's own games. It removes one that can no longer
+// be played.
 func (t *Table[S, M, K]) openOwn(id string) error {
 	own := t.Saves.Own()
 	p, ok := own.Find(id)
@@ -46,7 +47,7 @@ func (t *Table[S, M, K]) openOwn(id string) error {
 	return err
 }
 
-// answer notes what came of the first try.
+// answer stores the result of the first try.
 func (l *recalling) answer(v verdict) {
 	if l.first != untried {
 		return
@@ -73,7 +74,7 @@ func (l *recalling) canPrevious() bool { return false }
 
 func (l *recalling) previous() {}
 
-// waiting are the puzzles of this game that are due now, without this one.
+// waiting returns this game's other puzzles that are due now.
 func (l *recalling) waiting() (list []store.OwnPuzzle) {
 	for _, p := range l.t.Saves.Own().Due(l.t.rules.name, l.t.Day()) {
 		if p.ID != l.puzzle.ID {
@@ -83,7 +84,7 @@ func (l *recalling) waiting() (list []store.OwnPuzzle) {
 	return list
 }
 
-// next goes to another that is due, or back to the book.
+// next opens another puzzle that is due, or returns to the book.
 func (l *recalling) next() {
 	if list := l.waiting(); len(list) > 0 {
 		l.t.Nav.Go(l.t.rules.name, game.OwnArg{ID: list[0].ID})
@@ -106,7 +107,7 @@ func (l *recalling) text() (title, task, answer string) {
 	return title, task, l.t.Words.Sentences(words.Sentences{l.judgement(), again})
 }
 
-// complete changes the panel of a lesson into that of such a puzzle.
+// complete turns the panel of a lesson into that of such a puzzle.
 func (l *recalling) complete(p *ui.Lesson) {
 	t := l.t
 	l.retrying.complete(p)
@@ -141,15 +142,15 @@ func (l *recalling) complete(p *ui.Lesson) {
 	p.Ways = ways
 }
 
-// here reports whether the person on a seat played at this device. In a game that a host has
-// kept, that is the player with the name of this device.
+// here reports whether the person in a seat played at this device. In a game kept by a
+// host, that is the player with this device's name.
 func (l *looking) here(seat rules.Seat) bool {
 	record := l.t.record()
 	return record == nil || !remote.Kept(record) || l.t.Info.Players[seat].Name == l.t.Settings.FarName
 }
 
-// collect makes puzzles of the mistakes that the review has found for certain: those of people who
-// have played here.
+// collect turns the confirmed mistakes of the review into puzzles, if people at this
+// device made them.
 func (l *looking) collect() {
 	t := l.t
 	own := t.Saves.Own()

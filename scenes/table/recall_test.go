@@ -11,13 +11,13 @@ import (
 	"agora/game/store"
 )
 
-// on sets the calendar of a toy to a day, counted.
+// on sets a toy's calendar to a day.
 func on(s *toy, day int) {
 	s.Clock = func() time.Time { return time.Unix(0, 0).UTC().AddDate(0, 0, day).Add(12 * time.Hour) }
 }
 
-// TestMistakesBecomePuzzles: what a review marks for certain becomes a puzzle of its own, once, and
-// only of people who have played here.
+// TestMistakesBecomePuzzles: every confirmed mistake of a person at this device becomes
+// one puzzle.
 func TestMistakesBecomePuzzles(t *testing.T) {
 	review := func(info match.Info, moves ...int) *store.Own {
 		o := &oracle{ticks: 1}
@@ -71,8 +71,8 @@ func TestMistakesBecomePuzzles(t *testing.T) {
 	}
 }
 
-// TestOwnPuzzle: only the first try counts, what keeps the value is right, and the panel says when
-// it comes again.
+// TestOwnPuzzle: only the first try counts, any move that keeps the value is right, and
+// the panel says when the puzzle returns.
 func TestOwnPuzzle(t *testing.T) {
 	rec := string(record(t, 3))
 	open := func(own []store.OwnPuzzle, id string, day int, lost int) *toy {
@@ -130,7 +130,7 @@ func TestOwnPuzzle(t *testing.T) {
 		t.Errorf("after the last comes %s", what)
 	}
 
-	s = open(both, "a", 20, 300) // one that is not; then the right one counts no more
+	s = open(both, "a", 20, 300) // a bad one; finding the right one later does not count
 	s.add(1)
 	s.ticks(10)
 	is(s, 0, 20)
@@ -140,11 +140,11 @@ func TestOwnPuzzle(t *testing.T) {
 	says(s, "It comes back tomorrow.")
 	is(s, 0, 20)
 
-	s = open(both, "a", 20, 0) // who is shown the answer has not found it
+	s = open(both, "a", 20, 0) // seeing the answer is not finding it
 	s.click(BtnLessonShow)
 	is(s, 0, 20)
 
-	s = open(both, "a", 11, 0) // before it is due it is practice
+	s = open(both, "a", 11, 0) // early, so only practice
 	s.add(2)
 	s.ticks(10)
 	says(s, "It comes back in 2 days.")
@@ -167,7 +167,7 @@ func TestOwnPuzzle(t *testing.T) {
 	}
 }
 
-// TestOwnPuzzleThatIsBroken opens no table, says so, and comes no more.
+// TestOwnPuzzleThatIsBroken opens no table, says so, and never returns.
 func TestOwnPuzzleThatIsBroken(t *testing.T) {
 	for _, broken := range []store.OwnPuzzle{{Record: "what", Better: "2"}, {Record: string(record(t, 3)), Better: "9"}, {Record: string(record(t)), Better: "2"}} {
 		s := newToy(t)

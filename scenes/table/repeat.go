@@ -5,22 +5,22 @@ import (
 	"agora/rules"
 )
 
-// repeating is the mode that shows again what others did since a player decided last: one decision
-// after another, each as it was presented, and nothing of the game changes. It ends
-// with the next press or key, as everything does that is presented.
+// repeating is the mode that shows again what others did since the player's last move:
+// one move after another, as it was first presented, without any change to the game. Like
+// every presentation it ends with the next press or key.
 type repeating struct {
 	playing
-	hold int // ticks the position is seen before the next decision, or before the game goes on
+	hold int // ticks until the next move, or until the game continues
 }
 
-// How long a position is seen before what is shown again begins, and after each
-// decision, in milliseconds: with animation switched off there is nothing else to see.
+// How long a position is seen before the repetition starts, and after each move, in
+// milliseconds. Without animation there is nothing else to see.
 const (
 	beforeMS = 450
 	afterMS  = 700
 )
 
-// Repeating reports whether others' last turn is being shown again.
+// Repeating reports whether the others' last turn is being repeated.
 func (t *Common) Repeating() bool {
 	_, ok := t.mode.(*repeating)
 	return ok
@@ -30,8 +30,8 @@ func (r *repeating) decides() bool { return false }
 
 func (r *repeating) thinks() bool { return false }
 
-// follows leaves what others decide meanwhile for its turn, and ends where something is
-// taken back.
+// follows postpones the moves that others make meanwhile, and ends the repetition if
+// something is undone.
 func (r *repeating) follows(u update) bool {
 	if u.kind == match.Made {
 		r.t.dirty = true
@@ -41,9 +41,9 @@ func (r *repeating) follows(u update) bool {
 	return true
 }
 
-// Since is the number of decisions before which others began to decide after the turn
-// before of the player whose turn it is; while a computer decides, or after the end, of the
-// person who decided last.
+// Since returns the number of moves before the others began to move after the last turn
+// of the player to move. While a computer is to move, or after the end, it counts from
+// the person who moved last.
 func (t *Common) Since() (n int) {
 	turn := t.turnAt(t.match.Len())
 	me := turn.Seat
@@ -51,7 +51,7 @@ func (t *Common) Since() (n int) {
 		me = t.match.SeatAt(by)
 	}
 	n = t.match.Len()
-	for n > 0 && t.by(n) == me && t.turnAt(n-1).Number == turn.Number { // this turn's own
+	for n > 0 && t.by(n) == me && t.turnAt(n-1).Number == turn.Number { // skip this turn's own moves
 		n--
 	}
 	for n > 0 && t.by(n) != me {
@@ -60,7 +60,7 @@ func (t *Common) Since() (n int) {
 	return n
 }
 
-// since returns where what others did begins to be shown again.
+// since returns the number of moves from which the repetition starts.
 func (t *Common) since() (n int) {
 	if n = t.Since(); t.config.Leads && n > 0 {
 		n--
@@ -68,18 +68,18 @@ func (t *Common) since() (n int) {
 	return n
 }
 
-// by is the seat of decision n, from 1.
+// by returns the seat that made move n, from 1.
 func (t *Common) by(n int) rules.Seat { return t.match.SeatAt(n - 1) }
 
-// turnAt is the decision to be made after n others.
+// turnAt returns the turn after n moves.
 func (t *Common) turnAt(n int) rules.Turn { return t.match.TurnAt(n) }
 
-// canRepeat reports whether there is something to be shown again.
+// canRepeat reports whether there is something to repeat.
 func (t *Common) canRepeat() bool {
 	return t.Live() && !t.Looking() && !t.Curtain.closed && t.mode.free() && t.since() < t.match.Len()
 }
 
-// repeat shows again what others did since the player decided last.
+// repeat starts to show again what others did since the player's last move.
 func (t *Common) repeat() {
 	if t.Looking() || t.Curtain.closed || !t.mode.free() {
 		return
@@ -97,8 +97,8 @@ func (t *Common) repeat() {
 	r.hold = t.OthersPace().Read(beforeMS)
 }
 
-// tick shows the next decision again when the one before it has been seen, and in
-// the end the game as it stands.
+// tick repeats the next move when the one before has been seen, and at the end shows the
+// latest position.
 func (r *repeating) tick(bool) {
 	t := r.t
 	if t.Presenting() {
@@ -115,7 +115,7 @@ func (r *repeating) tick(bool) {
 	t.show(t.at+1, change{kind: Repeated, steps: steps{ofGame, t.at, t.at + 1}})
 }
 
-// endRepeat shows the game as it stands.
+// endRepeat shows the latest position.
 func (t *Common) endRepeat() {
 	if !t.Repeating() {
 		return

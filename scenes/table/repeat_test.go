@@ -9,8 +9,7 @@ import (
 	"agora/render"
 )
 
-// totals are the positions that the table has shown since, one after another, by their
-// totals.
+// totals returns the totals of the positions that the table showed during some ticks.
 func totals(s *toy, ticks int) (list []int) {
 	for range ticks {
 		if n := s.total(); len(list) == 0 || list[len(list)-1] != n {
@@ -21,8 +20,8 @@ func totals(s *toy, ticks int) (list []int) {
 	return list
 }
 
-// What others did is shown again, decision by decision, as it was presented; nothing of
-// the game changes by it, and what was half made is there again.
+// TestRepeat: what others did is repeated move by move as first presented. The game does
+// not change, and a half-made move comes back.
 func TestRepeat(t *testing.T) {
 	for _, leads := range []bool{false, true} {
 		s := openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.leads = leads })
@@ -35,15 +34,15 @@ func TestRepeat(t *testing.T) {
 		}
 		s.add(1)
 		s.add(2)
-		s.add(3) // Anna
+		s.add(3) // Anna's move
 		before := s.State()
 		_, n := s.saved()
 		s.half = true
 		s.changes = nil
 		s.key(input.KeyR, 0)
-		want := []int{3, 6} // Bert saw it at 3: Anna has added since
+		want := []int{3, 6} // Bert saw it at 3, and then Anna added
 		if leads {
-			want = []int{1, 3, 6} // what he did led to it
+			want = []int{1, 3, 6} // the game as his moves made it
 		}
 		if !s.Repeating() || s.Playing() || s.Looking() || !s.Busy() || !s.Waits() {
 			t.Fatal("it is not repeated, or the game goes on meanwhile")
@@ -65,7 +64,7 @@ func TestRepeat(t *testing.T) {
 	}
 }
 
-// A press or key ends it, and means no more.
+// TestRepeatIsSkipped: a press or key ends the repetition, and does nothing else.
 func TestRepeatIsSkipped(t *testing.T) {
 	for _, speed := range []string{"normal", "off"} {
 		s := openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.cells, s.Settings.AnimationSpeed = true, speed })
@@ -90,7 +89,7 @@ func TestRepeatIsSkipped(t *testing.T) {
 	}
 }
 
-// With nothing that moves, each position is seen for a while.
+// TestRepeatWithoutMotion: without animation each position stays for a while.
 func TestRepeatWithoutMotion(t *testing.T) {
 	s := openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.Settings.ReducedMotion, s.Settings.ComputerPace = "on", "normal" })
 	s.add(1)
@@ -108,8 +107,9 @@ func TestRepeatWithoutMotion(t *testing.T) {
 	}
 }
 
-// While a computer thinks, what led there is shown again, and then it thinks on. At a
-// table that gives lessons, looks back or is covered there is nothing of it.
+// TestRepeatAmongComputers: while a computer thinks, its last moves can be repeated, and
+// then it goes on thinking. There is no repetition in lessons, in reviews or behind a
+// curtain.
 func TestRepeatAmongComputers(t *testing.T) {
 	s := openToy(t, game.NewArg{Info: players("human", "computer 1")}, func(s *toy) { s.mind = &mind{ticks: 20} })
 	s.Do(1, false)
@@ -142,7 +142,7 @@ func TestRepeatAmongComputers(t *testing.T) {
 	}
 }
 
-// Speeds and paces: what others do is staged at its own.
+// TestStaging: opponents' moves are shown at their own speed.
 func TestStaging(t *testing.T) {
 	for _, c := range []struct {
 		speed, pace string
@@ -173,7 +173,7 @@ func TestStaging(t *testing.T) {
 	}
 }
 
-// Who plays a game to its end is less of a newcomer.
+// TestPlayedGamesAreCounted: finishing games turns a newcomer into a regular player.
 func TestPlayedGamesAreCounted(t *testing.T) {
 	s := openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.Settings.Played = 0 })
 	for !s.Turn().Over() {
@@ -184,8 +184,8 @@ func TestPlayedGamesAreCounted(t *testing.T) {
 	}
 }
 
-// Players who do not follow others have no button for it, and the whole bar for the sentence;
-// the key works.
+// TestRepeatWithoutButton: if opponents' moves are not shown, there is no button and the
+// sentence gets the whole bar; the key still works.
 func TestRepeatWithoutButton(t *testing.T) {
 	for _, pace := range []string{"auto", "off"} {
 		s := openToy(t, game.NewArg{Info: players()}, nil)

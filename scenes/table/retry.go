@@ -14,43 +14,45 @@ import (
 	"agora/scenes/ui"
 )
 
-// retrying is the mode in which players try again what a review has called mistakes: one after
-// the other, each in the position in which it was made, by what its player could know. A try
-// that is neither what was played nor what is named as better is thought about as long as
-// these were.
+// retrying is the mode in which players try again what a review has called mistakes. Each
+// mistake is set in its own position, and moves are judged by what its player could know.
+// A try that is neither the move played nor the better one is judged for as long as those
+// were.
 type retrying struct {
 	teaching
 	record []byte
-	whole  match.Past  // the game
-	fork   func(n int) // sits the table before it as it was after n decisions
+	whole  match.Past  // the whole game
+	fork   func(n int) // sets the table to the position after n moves
 	moves  []game.Retry
-	solves store.Lessons          // what was found, as a lesson notes it
-	tries  int                    // wrong ones at this mistake, and answers that were shown
-	first  int                    // mistakes for which a better move was found at once
-	cost   int                    // of the last try, thousandths of the win
-	minds  func(question) Thought // who think
+	solves store.Lessons          // mistakes solved, as a lesson notes it
+	tries  int                    // wrong tries at this mistake, and answers shown
+	first  int                    // mistakes solved at the first try
+	cost   int                    // of the last try, in thousandths of a win
+	minds  func(question) Thought // starts the thinking
 }
 
-// better is the script of the mode: nobody else plays, and each mistake has a better move.
+// better is the script of the mode: no other player moves, and each mistake has a better
+// move.
 type better []game.Retry
 
 func (better) First(int) []string             { return nil }
 func (better) Then(int) []string              { return nil }
 func (b better) Show(step int) (string, bool) { return b[step].Better, true }
 
-// Buttons of the mode; the others are the lesson's.
+// Buttons of this mode; the others are those of lessons.
 const (
-	BtnRetry  = "retry"  // while looking back: tries the mistakes again
-	BtnReview = "review" // looks through the game again
+	BtnRetry  = "retry"  // in a review: tries the mistakes again
+	BtnReview = "review" // returns to the review
 )
 
-// openRetry begins with the first of the mistakes.
+// openRetry starts with the first mistake.
 func (t *Table[S, M, K]) openRetry(a game.RetryArg) error {
 	l := &retrying{}
 	return t.tryAgain(l, l, a)
 }
 
-// tryAgain makes the retrying of mistakes the table's home mode; kind is the mode that embeds it.
+// tryAgain makes the retrying of mistakes the table's home mode; kind is the mode that
+// embeds it.
 func (t *Table[S, M, K]) tryAgain(l *retrying, kind tasks, a game.RetryArg) error {
 	whole, err := t.read(a.Record)
 	if err != nil {
@@ -94,11 +96,11 @@ func (l *retrying) solve(p *store.Progress) { p.Solve(l.lesson.Steps[l.step].ID)
 
 func (l *retrying) midway() bool { return false }
 
-func (l *retrying) missed() {} // one tries as often as one likes
+func (l *retrying) missed() {} // any number of tries is allowed
 
 func (l *retrying) canPrevious() bool { return l.step > 0 || l.stage == finished }
 
-// mover returns who made the mistake.
+// mover returns the player who made the mistake.
 func (l *retrying) mover() rules.Seat { return l.whole.SeatAt(l.moves[l.step].At - 1) }
 
 // hint shows the better move, which then counts as not found.
@@ -107,7 +109,8 @@ func (l *retrying) hint() bool {
 	return l.teaching.hint()
 }
 
-// before judges a try: at once what is known of, else what lies on the table is thought about.
+// before judges a try: at once if its value is known; otherwise it is placed and thought
+// about.
 func (l *retrying) before(move string) (stop bool) {
 	t, at := l.t, l.moves[l.step]
 	l.base, l.script = t.match.Len(), nil
@@ -129,8 +132,8 @@ func (l *retrying) before(move string) (stop bool) {
 	return false
 }
 
-// weigh begins to think about a try, as long as about what is known; next is whose turn it is
-// after it.
+// weigh starts to judge a try, for as long as the known moves were judged; next is to
+// move after it.
 func (l *retrying) weigh(move string, next rules.Seat) {
 	t := l.t
 	q := question{at: l.base, level: bots.Levels, budget: bots.Budget{Time: atLength}, analyse: true}
@@ -151,7 +154,7 @@ func (l *retrying) weigh(move string, next rules.Seat) {
 	l.set(pondered)
 }
 
-// rate judges a try by what it is worth. An empty word means that the cost decides.
+// rate judges a try by its value. If say is empty, the cost decides.
 func (l *retrying) rate(say string, cost int) {
 	if say == "" {
 		switch {
@@ -185,7 +188,7 @@ func (l *retrying) rate(say string, cost int) {
 	}
 }
 
-// tick hears what was found of a try.
+// tick handles the result of a thought about a try.
 func (l *retrying) tick(moving bool) {
 	t, a := l.t, &l.t.look.analysis
 	if l.stage != pondered {
@@ -203,7 +206,7 @@ func (l *retrying) tick(moving bool) {
 	}
 }
 
-// costs returns what a try gives away beside the better move.
+// costs returns what a try loses compared with the better move.
 func (l *retrying) costs(c bots.Choice[string]) int {
 	at := l.moves[l.step]
 	if !l.t.config.Analyse {
@@ -229,7 +232,7 @@ func (l *retrying) previous() {
 	l.goTo(max(0, l.step-1))
 }
 
-// goTo goes to a mistake, or behind the last one.
+// goTo goes to a mistake, or past the last one.
 func (l *retrying) goTo(step int) {
 	t := l.t
 	t.look.stopAnalysis()
@@ -253,7 +256,7 @@ func (l *retrying) goTo(step int) {
 	t.show(t.at, change{kind: Looked})
 }
 
-// review goes back to the review, where the mistake was made.
+// review returns to the review, at the mistake.
 func (l *retrying) review() { l.t.Nav.Go(l.t.rules.name, game.ReviewArg{Record: l.record}) }
 
 func (l *retrying) text() (title, task, answer string) {
@@ -271,12 +274,12 @@ func (l *retrying) text() (title, task, answer string) {
 	return title, task, answer
 }
 
-// judgement says what came of the last try.
+// judgement returns the answer to the last try.
 func (l *retrying) judgement() words.Message {
 	return words.Pick("table.retry.say", l.say, "share", words.Percent((l.cost+5)/10))
 }
 
-// complete changes the panel of a lesson into that of a mistake.
+// complete turns the panel of a lesson into that of a mistake.
 func (l *retrying) complete(p *ui.Lesson) {
 	t := l.t
 	p.Head = t.Words.T("table.retry.head", "at", l.step+1, "all", len(l.moves))
@@ -317,8 +320,8 @@ func (l *retrying) says() string {
 	return l.teaching.says()
 }
 
-// retries are the mistakes of the review that can be tried again: those of people, or in a game
-// without any, of all.
+// retries returns the mistakes of the review that can be tried again: those of people, or
+// of all players in a game without people.
 func (l *looking) retries() (list []game.Retry) {
 	t := l.t
 	people := false
@@ -340,7 +343,7 @@ func (l *looking) retries() (list []game.Retry) {
 	return list
 }
 
-// whole reports whether nothing is left to be thought about of the game.
+// whole reports whether the analysis of the game is complete.
 func (l *looking) whole() bool {
 	if !l.analysing() {
 		return false
@@ -368,7 +371,7 @@ func (l *looking) noRetry() string {
 	return t.Words.T("table.retry.busy", "share", words.Percent(100*l.analysed()/(t.match.Len()+1)))
 }
 
-// retry lets the mistakes be tried again.
+// retry opens the table for trying the mistakes again.
 func (l *looking) retry() {
 	t := l.t
 	record := t.record()

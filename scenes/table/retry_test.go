@@ -15,9 +15,9 @@ func (s *toy) lastAsked() (what string, arg any) {
 	return s.nav.Asked[last], s.nav.Args[last]
 }
 
-// TestMistakesAreTriedAgain: from the review every mistake is tried again in its position. What
-// was played is refused, what the review names is right, and any other move is thought about as
-// long as these were; only what is found on the first try counts as such.
+// TestMistakesAreTriedAgain: every mistake of the review is set in its position. The move
+// played is refused, the better one is right, and any other is judged for equally long.
+// Only first tries count.
 func TestMistakesAreTriedAgain(t *testing.T) {
 	o := &oracle{ticks: 2}
 	s := openToy(t, game.ReviewArg{Record: record(t, 3, 1, 2, 3, 1)}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
@@ -61,7 +61,7 @@ func TestMistakesAreTriedAgain(t *testing.T) {
 	stands("asking", 0, "That was played in the game")
 	s.add(1)
 	stands("weighing", 1, "Thinking about your move")
-	s.key(input.KeySpace, 0) // does not take back what is thought about
+	s.key(input.KeySpace, 0) // does not undo a try that is being judged
 	stands("weighing", 1, "")
 	s.ticks(40)
 	stands("wrong", 1, "That gives away 100%")
@@ -93,8 +93,8 @@ func TestMistakesAreTriedAgain(t *testing.T) {
 	}
 }
 
-// TestTriesAreCompared: where positions do not speak for themselves a try is weighed against the
-// better move in the same position, and by what its player could know.
+// TestTriesAreCompared: in games with secrets a try is compared with the better move in
+// the same position, by what its player could know.
 func TestTriesAreCompared(t *testing.T) {
 	for _, c := range []struct {
 		lost int
@@ -116,7 +116,7 @@ func TestTriesAreCompared(t *testing.T) {
 	}
 }
 
-// TestRetryOfNothing: what is no mistake in the record opens no table.
+// TestRetryOfNothing: something that is not a mistake in the record opens no table.
 func TestRetryOfNothing(t *testing.T) {
 	for _, moves := range [][]game.Retry{nil, {{At: 9, Better: "2"}}, {{At: 0, Better: "2"}}, {{At: 1, Better: "x"}}, {{At: 1, Better: "7"}}} {
 		if err := newToy(t).sit(game.RetryArg{Record: record(t, 3, 1), Moves: moves}); err == nil {
@@ -125,8 +125,8 @@ func TestRetryOfNothing(t *testing.T) {
 	}
 }
 
-// TestAccuracy: a complete review says how many decisions were no mistake, which are those that
-// the slider does not mark, and where most was given away; the result says it too.
+// TestAccuracy: a complete review counts the moves that were no mistake, which are those
+// without a mark on the slider, and names the costliest one. The result says the same.
 func TestAccuracy(t *testing.T) {
 	o := &oracle{ticks: 1}
 	s := openToy(t, game.ReviewArg{Record: record(t, 3, 1, 2, 3, 1)}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })

@@ -12,176 +12,172 @@ import (
 	"agora/scenes/table/timeline"
 )
 
-// Scene lists what a game's scene does for the Table that it embeds. Everything is
-// called in the scene's Update (or in Open), never while drawing. What only some
-// games do stands in the small interfaces below. K is the game's own name for what
-// can be pointed at.
+// Scene lists what the Table needs from the scene that embeds it. Its methods are called
+// from Update or Open, never while drawing. What only some games need is in the small
+// interfaces below. K is the game's own name for things that can be pointed at.
 type Scene[S, M any, K comparable] interface {
-	// Arrange lays the screen out for a window of w x h dp and says where the
-	// common furniture stands. It is called before the first Show, when the
-	// size changed, and when the table asks for it.
+	// Arrange lays the screen out for a window of w x h dp and returns the places of the
+	// common furniture. It is called before the first Show, when the size has changed,
+	// and when the table asks for it.
 	Arrange(w, h float64) Frame
-	// Show makes anew what is shown: a model of the position and of what is half
-	// made; Table.Spots, what can be pointed at; and v, all that stands around the
-	// board. Table.State is the position; Playing, Looking and Turn are up to date.
-	// c holds what has changed in the game since it was shown last, nil if nothing
-	// has. The scene may fill its timeline then, to present it for a while; what
-	// was half made is void.
+	// Show rebuilds what is shown: a model of the position and of a half-made move;
+	// Table.Spots, the things that can be pointed at; and v, everything around the board.
+	// Table.State is the position; Playing, Looking and Turn are up to date. c holds the
+	// change since the last Show, nil if there is none. With a change, the scene may fill
+	// its timeline to present it, and any half-made move is void.
 	Show(c *Change[S, M], v *View)
-	// OnAct says what a gesture means that no furniture took; act holds what the
-	// Table's Pointer made of it, which may be nothing.
+	// OnAct says what a gesture means that no furniture used. act is what the Table's
+	// Pointer made of it, possibly nothing.
 	OnAct(act spots.Act[K], e input.Event) Intent[M]
-	// OnButton says what a button means that not all tables have.
+	// OnButton says what one of the game's own buttons means.
 	OnButton(id string) Intent[M]
-	// Ending says how a game ended, and explains the scores.
+	// Ending says how the game ended, and explains the scores.
 	Ending() (sentence string, rows []game.ResultRow)
 }
 
-// Config tells a table about its game, once.
+// Config describes a game to its table.
 type Config struct {
-	// Stage is the game's timeline: Show fills it with tracks, the Table plays it.
+	// Stage is the game's timeline: Show fills it with tracks, and the Table plays it.
 	Stage timeline.Stage
-	// SkipAll says that a press or key that ends what is presented ends all of it, and
-	// means no more; else only what is read now, or moves before what is to be read.
+	// SkipAll makes a press or key end the whole presentation and do nothing else.
+	// Otherwise it ends only the text being read, or the motion before the next text.
 	SkipAll bool
-	// Leads says that a decision leads to what befalls others, such as the card they draw
-	// or a trial: it is shown again with what others did after it.
+	// Leads means that a move leads to something that concerns others, such as a card
+	// they draw or a trial. It is then repeated together with what others did after it.
 	Leads bool
-	// Browse says that things can be pointed at also while nobody decides.
+	// Browse allows pointing at things even when nobody can move.
 	Browse bool
 
-	// Heard says that the end of the game has been heard already; else there is a
-	// fanfare before the result is shown.
+	// Heard means that the game plays its own sound at the end; otherwise a fanfare
+	// precedes the result.
 	Heard bool
-	// Ambience is the sound around the table all the while.
+	// Ambience is the background sound of the table.
 	Ambience sound.Bed
-	// Analyse says that positions speak for themselves when the game is analysed: two
-	// players play it, and nothing is hidden. Elsewhere the decisions of a position are
-	// compared, by what their player could know.
+	// Analyse means that positions can be compared in an analysis: the game has two
+	// players and no secrets. In other games the moves of one position are compared, by
+	// what their player could know.
 	Analyse bool
-	// Square says that what a lesson lights up are squares with something in their
-	// corners: the rings around them have corners too, and cover nothing.
+	// Square means that a lesson's rings go around squares with something in the corners.
+	// The rings then have corners too, so as to cover nothing.
 	Square bool
 }
 
-// Frame says where the furniture stands that all tables have, dp.
+// Frame holds the places of the furniture that all tables have, in dp.
 type Frame struct {
-	Board    render.Rect // named "board" in the trace
+	Board    render.Rect // "board" in the trace
 	Seats    []render.Rect
-	Bar      render.Rect // the sentence
-	Keys     render.Rect // undo, redo, back, menu
-	Action   render.Rect // the primary button
+	Bar      render.Rect // for the sentence
+	Keys     render.Rect // for undo, redo, back and menu
+	Action   render.Rect // for the primary button
 	Slider   render.Rect
-	Graph    render.Rect // a place of its own for the graph; empty: above the slider
+	Graph    render.Rect // a separate place for the graph; empty: above the slider
 	Log      render.Rect
-	Beside   bool // the log has a place of its own and covers nothing
-	Unfolded bool // the log is unfolded at first, if the player likes it so
+	Beside   bool // the log has a place to itself and covers nothing
+	Unfolded bool // the log is open at first, if the player's settings agree
 }
 
-// Opener is implemented by scenes that need the Match before anything is laid out or shown.
-// fresh reports that a new game begins, whose start may be presented.
+// Opener is a scene that needs the Match before anything is laid out or shown. fresh: a
+// new game begins, whose start may be presented.
 type Opener interface{ OnOpen(fresh bool) }
 
-// Turner is a scene whose board can be turned to whose move it is. LayBoard lays
-// the board in its room; turned: seen from the other side. It is called after
-// Arrange, when the slider comes or goes, and when the board turns.
+// Turner is a scene whose board can turn to the player to move. LayBoard lays the board
+// out in its room; turned: seen from the other side. It is called after Arrange, when the
+// slider comes or goes, and when the board turns.
 type Turner interface{ LayBoard(turned bool) }
 
-// Ticker is a scene in which more moves by itself than what its timeline presents.
+// Ticker is a scene with motion of its own, apart from the timeline.
 type Ticker interface{ OnTick() (moving bool) }
 
-// Skipper is a scene that has a say when a press or key has ended what was to be
-// read, or all that moves; read: something was or is left to be read, so that the
-// gesture means no more. It answers whether the gesture means no more.
+// Skipper is a scene that is told when a press or key has ended the text being read, or
+// all motion. read: a text was or is being read, so the gesture should do nothing else.
+// It returns whether the gesture does nothing else.
 type Skipper interface {
 	OnSkip(e input.Event, read bool) bool
 }
 
-// Settler is a scene that wants to know that everything has been presented.
+// Settler is a scene that is told when everything has been presented.
 type Settler interface{ OnSettled() }
 
-// Watcher is a scene that hears every gesture first, and takes none.
+// Watcher is a scene that sees every gesture first, without using any.
 type Watcher interface{ OnGesture(e input.Event) }
 
-// Hearer is a scene that hears a gesture that no furniture took before the Pointer
-// does. What means something goes no further.
+// Hearer is a scene that handles gestures before the Pointer, after the furniture. One
+// that has a meaning goes no further.
 type Hearer[M any] interface{ OnInput(e input.Event) Intent[M] }
 
 // EntryHearer is a scene that handles a click on an entry of the log while
 // the game is in progress; if it returns false, the table opens the review there.
 type EntryHearer interface{ OnEntry(n int) (used bool) }
 
-// Drafter is a scene in which more can be half made than that keys or a finger point
-// at something.
+// Drafter is a scene that can hold a half-made move, beyond keys or a finger pointing at
+// something.
 type Drafter interface {
-	// HalfMade reports whether there is something that GiveUp takes back; GiveUp
-	// reports whether it did.
+	// HalfMade reports whether there is something for GiveUp to drop; GiveUp reports
+	// whether it dropped something.
 	HalfMade() bool
 	GiveUp() bool
 }
 
-// Resumer is a Drafter that remembers what it gave up last, until something is decided.
+// Resumer is a Drafter that remembers what it last dropped, until a move is made.
 type Resumer interface {
-	// CanTakeUp reports whether there is something that TakeUp makes half again; TakeUp
-	// reports whether it did.
+	// CanTakeUp reports whether there is something for TakeUp to restore; TakeUp reports
+	// whether it did.
 	CanTakeUp() bool
 	TakeUp() bool
 }
 
-// DraftKeeper is a scene that puts what is half made into the Match before it is
+// DraftKeeper is a scene that stores a half-made move in the Match before the game is
 // saved.
 type DraftKeeper interface{ KeepDraft() }
 
-// RefusalNamer is a scene that puts a refusal of the rules into the words of its table.
+// RefusalNamer is a scene that puts refusals of the rules into the words of its table.
 type RefusalNamer interface {
 	Explain(no *rules.Illegal) string
 }
 
-// Forcer is a scene in which a person may have nothing to choose: a pass, for there is
-// nothing to pay with. It is made for them, as computers make it, and why is said.
+// Forcer is a scene where a person may have only one move, such as a pass when there is
+// nothing to pay with. The table makes it for them, as it would for a computer, and says
+// why.
 type Forcer[S, M any] interface {
-	// Forced is the only decision in a position, and why it is; "" where there is
-	// something to choose, or where to make it would tell others a secret.
+	// Forced returns the only move in a position and the reason. why is "" if there is a
+	// choice, or if making the move would reveal a secret.
 	Forced(st S) (m M, why string)
 }
 
-// MoveNamer is a scene that says a move in words where notation would be a riddle:
+// MoveNamer is a scene that puts a move into words where notation would be cryptic:
 // "small piece on e5".
 type MoveNamer[M any] interface{ MoveName(m M) string }
 
-// Adviser is a scene that gives hints. Advise says what is advised, as a part of a
-// sentence; it may make it ready to be confirmed. What is advised stays known, see
-// Table.Advised, until something is decided.
+// Adviser is a scene that gives hints. Advise describes a move as part of a sentence, and
+// may prepare it for confirmation. Table.Advised returns the move until another is made.
 type Adviser[M any] interface {
 	Advise(c bots.Choice[M]) words.Message
 }
 
-// Namer is a scene that gives things in the reasons of a hint other names than a computer
-// player does, which has no table: NameIn returns what stands for a value in that message.
+// Namer is a scene with other names for things than its computer player uses in the
+// reasons of a hint. NameIn returns the replacement for a value in a message.
 type Namer interface {
 	NameIn(key string, value any) any
 }
 
-// Locator is a scene that knows where more things are than spots, buttons and panels, for
-// lessons to point at.
+// Locator is a scene that knows the places of more things than spots, buttons and panels,
+// for lessons to point at.
 type Locator interface {
 	Locate(id string) (at render.Rect, ok bool)
 }
 
-// Secretive is a scene in which players know what others must not see.
+// Secretive is a scene of a game with secrets.
 type Secretive interface {
-	// Private reports whether a decision of this phase needs what only its player
-	// knows.
+	// Private reports whether a move in this phase needs what only its player may see.
 	Private(phase string) bool
-	// OnHide takes off the screen what only one player may see, OnCurtain is told that
-	// the curtain has been closed or opened.
+	// OnHide must remove from the screen what only one player may see. OnCurtain tells
+	// that the curtain has closed or opened.
 	OnHide()
 	OnCurtain(closed bool)
-	// Share returns what of the record of a game that is not over may leave the table
-	// by the screen; nil if nothing may. A record on the disk is always whole.
+	// Share returns the part of an unfinished game's record that may leave the table by
+	// the screen; nil if none may. The record on disk is always complete.
 	Share(whole []byte) []byte
-	// MayHint reports whether what a hint would be made from is open to the player who
-	// looks. While it is not, the curtain falls for its player, and the hint is looked
-	// for once they have opened it.
+	// MayHint reports whether the player at the screen can see what a hint is made from.
+	// Otherwise the curtain closes, and the search starts once they have opened it.
 	MayHint() bool
 }

@@ -18,7 +18,7 @@ import (
 	"agora/scenes/ui"
 )
 
-// openAs opens a toy by a scene of its own, which does more than the toy.
+// openAs opens a toy with a scene that does more than the toy.
 func openAs(t testing.TB, arg game.PlayArg, prepare func(*toy, *Config), as func(*toy) Scene[raceState, int, int]) *toy {
 	t.Helper()
 	s := newToy(t)
@@ -33,8 +33,8 @@ func openAs(t testing.TB, arg game.PlayArg, prepare func(*toy, *Config), as func
 	return s
 }
 
-// hearing is a toy that hears gestures before the pointer does, and means something
-// else by each letter.
+// hearing is a toy that handles gestures before the pointer, with a different meaning for
+// each letter.
 type hearing struct {
 	*toy
 	opened *[]bool
@@ -59,8 +59,8 @@ func (s hearing) OnInput(e input.Event) Intent[int] {
 	return Intent[int]{}
 }
 
-// What a game means by a gesture is done: a notice goes, a refusal is said, a move is
-// made. What it has heard first goes no further.
+// TestIntents: the table does what the game says a gesture means: it removes a notice,
+// shows a refusal, makes a move. What the game used first goes no further.
 func TestIntents(t *testing.T) {
 	var opened []bool
 	s := openAs(t, game.NewArg{Info: players()}, func(s *toy, _ *Config) { s.cells = true },
@@ -92,19 +92,20 @@ func TestIntents(t *testing.T) {
 	}
 }
 
-// A gesture that the pointer takes without coming to anything is no key of the table.
+// TestGestureIsTaken: a gesture used by the pointer without effect is not treated as a
+// key of the table.
 func TestGestureIsTaken(t *testing.T) {
 	s := openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.cells = true })
 	s.key(input.KeyTab, 0)
 	s.asked = nil
-	s.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyEnter, Repeat: true}}) // it is held down
+	s.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyEnter, Repeat: true}}) // a key held down
 	if slices.Contains(s.asked, "input") || s.total() != 0 || !s.Pointer.Aimed() {
 		t.Errorf("a key that is held down decides: %v", s.asked)
 	}
 }
 
-// plain is a toy that keeps nothing of its own half made, explains nothing and has no
-// say about anything: the least that a scene can be.
+// plain is a toy with no half-made moves of its own, no explanations and no other
+// optional parts: the smallest possible scene.
 type plain struct{ s *toy }
 
 func (p plain) Arrange(w, h float64) Frame                          { return p.s.Arrange(w, h) }
@@ -113,14 +114,14 @@ func (p plain) OnAct(act spots.Act[int], e input.Event) Intent[int] { return p.s
 func (p plain) OnButton(id string) Intent[int]                      { return p.s.OnButton(id) }
 func (p plain) Ending() (string, []game.ResultRow)                  { return p.s.Ending() }
 
-// openPlain opens a table of the least scene.
+// openPlain opens a table with the smallest scene.
 func openPlain(t *testing.T, arg game.PlayArg, prepare func(*toy, *Config)) *toy {
 	t.Helper()
 	return openAs(t, arg, prepare, func(s *toy) Scene[raceState, int, int] { return plain{s} })
 }
 
-// Where the scene keeps nothing half made, undo and Esc first take back what keys
-// point at.
+// TestPointingIsHalfMade: without half-made moves of the scene, undo and Esc first drop
+// what keys point at.
 func TestPointingIsHalfMade(t *testing.T) {
 	s := openPlain(t, game.GoOnArg{Record: record(t, 1)}, func(s *toy, _ *Config) { s.cells = true })
 	for what, back := range map[string]func(){
@@ -144,13 +145,13 @@ func TestPointingIsHalfMade(t *testing.T) {
 	}
 }
 
-// hold plays two tracks to be read, with a sound before the second.
+// hold plays two tracks to read, with a sound before the second.
 func hold(s *toy) {
 	s.stage.Play([]timeline.Track[int, int]{{Length: 10, Read: true}, {Delay: 10, Length: 10, Read: true, Cue: sound.Chime}})
 }
 
-// A press ends what is read now, and the next thing to be read begins; at a table
-// where it ends everything, it does.
+// TestSkipReads: a press ends the current text and starts the next; with SkipAll it ends
+// everything.
 func TestSkipReads(t *testing.T) {
 	for _, all := range []bool{false, true} {
 		s := openPlain(t, game.NewArg{Info: players()}, func(s *toy, f *Config) { f.SkipAll = all })
@@ -178,7 +179,7 @@ func TestSkipReads(t *testing.T) {
 	}
 }
 
-// While the board turns, a press ends that and goes on to what it means.
+// TestSkipTurning: while the board turns, a press ends that and still has its meaning.
 func TestSkipTurning(t *testing.T) {
 	s := openToy(t, game.NewArg{Info: players()}, nil)
 	s.Settings.TurnBoard = true
@@ -193,7 +194,7 @@ func TestSkipTurning(t *testing.T) {
 	}
 }
 
-// The sentence names the keys of what was used last.
+// TestPadIsNamed: the sentence names the keys of the device that was used last.
 func TestPadIsNamed(t *testing.T) {
 	s := openToy(t, game.NewArg{Info: players()}, nil)
 	s.Bar.Say("Press Enter.")
@@ -213,7 +214,7 @@ func TestPadIsNamed(t *testing.T) {
 	}
 }
 
-// Looking at what is shown ends what is presented, no more.
+// TestLookWhilePresenting: changing the view only ends the presentation.
 func TestLookWhilePresenting(t *testing.T) {
 	s := openToy(t, game.NewArg{Info: players()}, nil)
 	s.Do(1, false)
@@ -231,8 +232,8 @@ func TestLookWhilePresenting(t *testing.T) {
 	}
 }
 
-// A change between neighbours has one decision; one over several has none that could
-// be shown alone.
+// TestSingle: a change between neighbours has one move; one across several has no single
+// move.
 func TestSingle(t *testing.T) {
 	s := openToy(t, game.GoOnArg{Record: record(t, 1, 2, 3)}, nil)
 	s.LookAt(2)
@@ -247,7 +248,8 @@ func TestSingle(t *testing.T) {
 	}
 }
 
-// There is nothing to make again, or it is not allowed any more: both are said.
+// TestRedoOfNothing: the table says when there is nothing to redo, or when redo is no
+// longer allowed.
 func TestRedoOfNothing(t *testing.T) {
 	s := openToy(t, game.GoOnArg{Record: record(t, 1)}, nil)
 	s.key(input.KeyY, input.Ctrl)
@@ -260,7 +262,8 @@ func TestRedoOfNothing(t *testing.T) {
 	}
 }
 
-// If the game before cannot be kept, nothing is played from earlier: it would be lost.
+// TestBranchNeedsTheDisk: if the old game cannot be stored, no new one starts, since the
+// old one would be lost.
 func TestBranchNeedsTheDisk(t *testing.T) {
 	s := openToy(t, game.GoOnArg{Record: record(t, 1, 2, 3)}, nil)
 	s.disk.Fail = func(op, _ string) error {
@@ -281,7 +284,7 @@ func TestBranchNeedsTheDisk(t *testing.T) {
 	}
 }
 
-// The program stays awake while anything comes to an end by itself.
+// TestWaits: the program stays awake while something will end by itself.
 func TestWaits(t *testing.T) {
 	s := openToy(t, game.NewArg{Info: players("human", "computer 1")}, func(s *toy) { s.mind, s.hints = &mind{ticks: 3}, true })
 	check := func(what string, want bool) {
@@ -304,7 +307,7 @@ func TestWaits(t *testing.T) {
 	check("it has decided", false)
 }
 
-// The buttons of a lens reduce, enlarge and show everything, in that order.
+// TestLensButtons: the buttons zoom out, zoom in and show everything, in that order.
 func TestLensButtons(t *testing.T) {
 	var ids []string
 	for _, b := range (&PanZoom{}).Buttons(nil, "All of it") {
@@ -318,7 +321,7 @@ func TestLensButtons(t *testing.T) {
 	}
 }
 
-// namer is a toy that gives hints and calls numbers by words.
+// namer is a toy that gives hints and has words for numbers.
 type namer struct{ adviser }
 
 func (namer) NameIn(key string, v any) any {
@@ -328,8 +331,8 @@ func (namer) NameIn(key string, v any) any {
 	return v
 }
 
-// A table calls the things in a hint's reasons as it calls them elsewhere; what is no
-// message stands as it is.
+// TestReasonsInTheTablesWords: a hint's reasons use the table's names for things; values
+// without a message stay as they are.
 func TestReasonsInTheTablesWords(t *testing.T) {
 	s := openAs(t, game.NewArg{Info: players()}, func(s *toy, f *Config) { s.ask = (&mind{}).ask },
 		func(s *toy) Scene[raceState, int, int] { return namer{adviser{s}} })
@@ -339,8 +342,8 @@ func TestReasonsInTheTablesWords(t *testing.T) {
 	}
 }
 
-// A hint that fails is said, and nothing else comes of it; one that may not be given
-// any more is dropped.
+// TestHintFails: a hint that fails is reported, and one that is no longer allowed is
+// dropped.
 func TestHintFails(t *testing.T) {
 	o := &oracle{fails: true}
 	s := openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.ask, s.hints = o.ask, true })
@@ -360,8 +363,8 @@ func TestHintFails(t *testing.T) {
 	}
 }
 
-// Whatever else goes wrong while a computer thinks is not swallowed: it is a fault of
-// the program, which saves the game and shows it.
+// TestOtherFaultsAreNotHidden: other panics while a computer thinks are faults of the
+// program, which saves the game and shows them.
 func TestOtherFaultsAreNotHidden(t *testing.T) {
 	defer func() {
 		if v := recover(); v != "broken" {
@@ -380,8 +383,8 @@ func (broken) Poll(time.Duration) (bots.Choice[int], bool) { panic("broken") }
 func (broken) MoveNow()                                    {}
 func (broken) Cancel()                                     {}
 
-// The other player of a lesson takes its time as a computer does, can be hurried, and
-// is not waited for when the learner goes elsewhere.
+// TestScriptHasAPace: the other player of a lesson takes its time like a computer, can be
+// hurried, and is not waited for when the learner leaves.
 func TestScriptHasAPace(t *testing.T) {
 	p := learn(t, store.Progress{At: "capture"})
 	p.Settings.ComputerPace = "calm"
@@ -407,7 +410,7 @@ func TestScriptHasAPace(t *testing.T) {
 	}
 }
 
-// What is only read has no answer to be shown.
+// TestNothingToShow: a step that is only read has no answer to show.
 func TestNothingToShow(t *testing.T) {
 	p := learn(t, store.Progress{})
 	p.teaches(short)
@@ -419,7 +422,7 @@ func TestNothingToShow(t *testing.T) {
 	}
 }
 
-// namedMoves is a toy that is analysed and says its moves in words.
+// namedMoves is a toy with an analysis and with words for its moves.
 type namedMoves struct{ *toy }
 
 func (namedMoves) MoveName(m int) string { return [...]string{"none", "one", "two", "three"}[m] }
@@ -431,8 +434,8 @@ func (g guess) Poll(time.Duration) (bots.Choice[int], bool) { return g.c, true }
 func (guess) MoveNow()                                      {}
 func (guess) Cancel()                                       {}
 
-// Of what is not proven the best line is said, in the table's words and not for ever;
-// what is not much worse is doubted once.
+// TestAnalysisIsNotSure: without a proof the best line is described in the table's words,
+// up to a limit, and a move that is hardly worse gets only one question mark.
 func TestAnalysisIsNotSure(t *testing.T) {
 	values := []bots.Value{{Win: 600}, {Win: 600}, {Win: 0, Proof: bots.Drawn}}
 	s := openAs(t, game.ReviewArg{Record: record(t, 1, 3)}, func(s *toy, f *Config) {
@@ -463,7 +466,8 @@ func TestAnalysisIsNotSure(t *testing.T) {
 	}
 }
 
-// Where nobody can think there is no analysis, and it is not asked for again.
+// TestAnalysisByNobody: without a computer player there is no analysis, and it is not
+// asked for again.
 func TestAnalysisByNobody(t *testing.T) {
 	asked := 0
 	s := openAs(t, game.ReviewArg{Record: record(t, 1, 3)}, func(s *toy, f *Config) {
@@ -480,7 +484,7 @@ func TestAnalysisByNobody(t *testing.T) {
 	}
 }
 
-// measuring is a toy that is told by numbers, and slowly.
+// measuring is a toy with numbers that are slow to compute.
 type measuring struct {
 	counted
 	takes *time.Duration
@@ -491,8 +495,9 @@ func (s measuring) Measure(st raceState) []Measured {
 	return s.counted.Measure(st)
 }
 
-// Positions are measured a few in a tick, the one that is shown first; where one is
-// not measured yet there is no line. Narrow windows have a row for each player.
+// TestGraphComesByAndBy: each tick measures a few positions, the one on screen first.
+// Unmeasured positions leave a gap in the line. Narrow windows have a row for each
+// player.
 func TestGraphComesByAndBy(t *testing.T) {
 	takes := 2 * measureFor
 	s := openAs(t, game.ReviewArg{Record: record(t, 3, 3, 3, 1)}, func(s *toy, _ *Config) { s.high = true },
@@ -506,7 +511,7 @@ func TestGraphComesByAndBy(t *testing.T) {
 		}
 		return n
 	}
-	s.look.graph = graph{} // as at the first tick
+	s.look.graph = graph{} // as in the first tick
 	s.look.measure()
 	if known() != 1 || s.look.graph.hash[4] == 0 {
 		t.Errorf("a slow measure is made of %d positions in a tick", known())
@@ -547,7 +552,7 @@ func TestGraphComesByAndBy(t *testing.T) {
 	}
 }
 
-// A computer's move is not tried again by a person, and the start is nobody's.
+// TestNoAgain: a person cannot try a computer's move again, and the start is no move.
 func TestNoAgain(t *testing.T) {
 	s := openToy(t, game.NewArg{Info: players("human", "computer 1")}, func(s *toy) { s.mind = &mind{} })
 	s.Do(1, false)
@@ -566,7 +571,7 @@ func TestNoAgain(t *testing.T) {
 	}
 }
 
-// What the timeline lets be heard is played, and asks for a picture of what is new.
+// TestHeard: the sounds of the timeline are played, and new things are redrawn.
 func TestHeard(t *testing.T) {
 	s := openToy(t, game.NewArg{Info: players()}, nil)
 	hold(s)

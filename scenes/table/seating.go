@@ -13,8 +13,7 @@ import (
 // MaxSeats is the largest number of players at a table.
 const MaxSeats = 4
 
-// Seating says who sits at the table, what they are called, and who decides for each
-// seat.
+// Seating holds who sits at the table, what they are called, and who controls each seat.
 type Seating struct {
 	Info    match.Info
 	Emblems [MaxSeats]emblem.ID // of the players, by seat
@@ -23,7 +22,7 @@ type Seating struct {
 	words   *words.Words
 }
 
-// Control returns who decides for the seat; Here if there is no such seat.
+// Control returns who controls a seat; Here if there is no such seat.
 func (s *Seating) Control(seat rules.Seat) match.Control {
 	if i := int(seat); i >= 0 && i < len(s.control) {
 		return s.control[i]
@@ -31,10 +30,10 @@ func (s *Seating) Control(seat rules.Seat) match.Control {
 	return match.Here
 }
 
-// here reports whether a person at this screen decides for the seat.
+// here reports whether a person at this screen controls the seat.
 func (s *Seating) here(seat rules.Seat) bool { return s.Control(seat) == match.Here }
 
-// sole returns the seat of the only person at this screen; NoSeat if there are more, or
+// sole returns the seat of the only person at this screen; NoSeat if there are several or
 // none.
 func (s *Seating) sole() rules.Seat {
 	sole := rules.NoSeat
@@ -50,8 +49,8 @@ func (s *Seating) sole() rules.Seat {
 	return sole
 }
 
-// watched reports whether the game is only watched: no seat is decided for at this
-// screen, and this table runs a computer player.
+// watched reports whether the game is only watched: no seat is controlled at this screen,
+// and this table runs a computer player.
 func (s *Seating) watched() bool {
 	for i := range s.Info.Players {
 		if s.here(rules.Seat(i)) {
@@ -61,35 +60,34 @@ func (s *Seating) watched() bool {
 	return s.minds()
 }
 
-// asks reports whether there is a decision to be made, and one of that control makes it.
+// asks reports whether a move is due from a seat with this control.
 func (s *Seating) asks(turn rules.Turn, by match.Control) bool {
 	return !turn.Over() && s.Control(turn.Seat) == by
 }
 
-// due asks so of the position that is shown.
+// due reports the same of the position shown.
 func (t *Common) due(by match.Control) bool { return t.asks(t.turn, by) }
 
-// Own reports whether decision n, from 0, was made at this screen.
+// Own reports whether move n, from 0, was made at this screen.
 func (t *Common) Own(n int) bool { return t.here(t.match.SeatAt(n)) }
 
-// minds reports whether a computer player that this table runs sits at it.
+// minds reports whether this table runs a computer player.
 func (s *Seating) minds() bool {
 	return slices.Contains(s.control[:min(len(s.Info.Players), len(s.control))], match.Thinks)
 }
 
-// Watched reports whether people at this screen watch what the seat does, and do not do
-// it themselves.
+// Watched reports whether people at this screen watch the seat rather than control it.
 func (s *Seating) Watched(seat rules.Seat) bool { return !s.here(seat) }
 
-// level returns how strong the computer is that plays the seat, 0 for a person.
+// level returns the level of the computer in a seat; 0 for a person.
 func (s *Seating) level(seat rules.Seat) int { return match.Level(s.Info.Players[seat].Kind) }
 
-// Name returns how sentences call a seat.
+// Name returns the name of a seat's player for sentences.
 func (s *Seating) Name(seat rules.Seat) string {
 	return game.Called(s.words, s.Info.Players, int(seat))
 }
 
-// Emblem is the emblem of a seat; that of the first seat if there is no such seat.
+// Emblem returns the emblem of a seat; the first seat's if there is no such seat.
 func (s *Seating) Emblem(seat rules.Seat) emblem.ID {
 	if i := int(seat); i >= 0 && i < len(s.Emblems) {
 		return s.Emblems[i]
@@ -97,7 +95,7 @@ func (s *Seating) Emblem(seat rules.Seat) emblem.ID {
 	return s.Emblems[0]
 }
 
-// seat reads the players and the control of each seat from the match when the table opens.
+// seat reads the players and their controls from the match when the table opens.
 func (t *Common) seat() {
 	s := &t.Seating
 	s.words, s.Info = t.Words, t.match.Info()
@@ -114,7 +112,7 @@ func (t *Common) seat() {
 }
 
 // byHand gives a computer's seat to the people at the table, so that the game can
-// go on.
+// continue.
 func (t *Common) byHand(seat rules.Seat) {
 	t.control[seat], t.dirty = match.Here, true
 	if _, ok := t.home.(*watching); ok {

@@ -11,27 +11,27 @@ import (
 	"agora/rules"
 )
 
-// sitting is the game at a table in its own types.
+// sitting is the part of a table that depends on the game's types.
 type sitting[S, M any] struct {
 	team   bots.Team[S, M]
 	source source[S, M]
 	match  match.ReadOnly[S, M]
-	behind func(seat rules.Seat) (match.ReadOnly[S, M], match.Past) // the match of the source, as the seat knows it
-	taken  match.Update[S, M]                                       // that is followed
-	line   []match.Step[S, M]                                       // that is tried from a position that is looked at
-	seen   S                                                        // the position that was shown last
+	behind func(seat rules.Seat) (match.ReadOnly[S, M], match.Past) // the source's match, as the seat knows it
+	taken  match.Update[S, M]                                       // the update being followed
+	line   []match.Step[S, M]                                       // the line being tried from the position under review
+	seen   S                                                        // the position last shown
 	course *lesson.Course[S, M]
 	book   *opening.Book[S, M] // nil: none
-	asked  bool                // for the book
+	asked  bool                // the book was looked for
 }
 
-// source is the part of match.Source that depends on the types of the game.
+// source is the part of match.Source that depends on the game's types.
 type source[S, M any] interface {
 	Make(m M, after int) error
 	Next() (match.Update[S, M], bool)
 }
 
-// at returns the position after n decisions and some moves of the line.
+// at returns the position after n moves and some moves of the line.
 func (g *sitting[S, M]) at(n, ahead int) S {
 	if ahead > 0 {
 		return g.line[ahead-1].State
@@ -39,7 +39,7 @@ func (g *sitting[S, M]) at(n, ahead int) S {
 	return g.match.StateAt(n)
 }
 
-// steps returns the decisions that a change consists of.
+// steps returns the moves of a change.
 func (g *sitting[S, M]) steps(s steps) (list []match.Step[S, M]) {
 	switch s.of {
 	case ofUpdate:
@@ -53,13 +53,13 @@ func (g *sitting[S, M]) steps(s steps) (list []match.Step[S, M]) {
 	return list
 }
 
-// read reads a move; false if it cannot be read.
+// read parses a move; false if it is invalid.
 func (g *sitting[S, M]) read(move string) (m M, ok bool) {
 	m, err := g.team.Game.Parse(move)
 	return m, err == nil
 }
 
-// readAll reads moves that the rules have written.
+// readAll parses moves that the rules have written.
 func (g *sitting[S, M]) readAll(moves []string) (list []M) {
 	for _, move := range moves {
 		if m, ok := g.read(move); ok {
@@ -69,7 +69,7 @@ func (g *sitting[S, M]) readAll(moves []string) (list []M) {
 	return list
 }
 
-// moves returns the first n decisions.
+// moves returns the first n moves.
 func (g *sitting[S, M]) moves(n int) (list []M) {
 	for i := range min(n, g.match.Len()) {
 		list = append(list, g.match.At(i).Move)
@@ -99,8 +99,8 @@ func (t *Table[S, M, K]) leads(n int, then []string) (turn rules.Turn, o rules.O
 	return t.game.team.Game.Turn(st), o, over, nil
 }
 
-// after returns the position after n decisions and some moves, as the seat knows it that decides
-// there, and these moves.
+// after returns the position after n moves and some more, as known to the seat to move,
+// and those further moves.
 func (g *sitting[S, M]) after(n int, then []string) (st S, made []M, err error) {
 	m, _ := g.behind(g.team.Game.Turn(g.match.StateAt(n)).Seat)
 	st = m.StateAt(n)
@@ -117,7 +117,7 @@ func (g *sitting[S, M]) after(n int, then []string) (st S, made []M, err error) 
 	return st, made, nil
 }
 
-// passed returns a position with the other side to move, if the game knows what that is.
+// passed returns a position with the other side to move, if the game has such a thing.
 func (g *sitting[S, M]) passed(st S) (after S, ok bool) {
 	if p, knows := g.team.Game.(rules.Passer[S]); knows {
 		return p.Passed(st)
@@ -128,7 +128,7 @@ func (g *sitting[S, M]) passed(st S) (after S, ok bool) {
 // try implements typed.
 func (t *Table[S, M, K]) try(n, had int, more []string) int {
 	g, rules := &t.game, t.game.team.Game
-	g.line = slices.Clip(g.line[:had]) // what was shown of it stays
+	g.line = slices.Clip(g.line[:had]) // keep what was shown of it
 	for _, m := range g.readAll(more) {
 		st := g.at(n, len(g.line))
 		after, events, err := rules.Apply(st, m)
@@ -164,11 +164,11 @@ func (t *Table[S, M, K]) ask(q question) Thought {
 	return t.Ask(bots.Job[S, M]{
 		View: g.team.View(st, seat, q.level), Seat: seat, Level: q.level, Budget: q.budget,
 		Seed: bots.Seed(t.Info.Seed, len(made), seat), Analyse: q.analyse, Among: g.readAll(q.among),
-		Temper: min(q.temper, g.team.Tempers), // a newer program may know more of them
+		Temper: min(q.temper, g.team.Tempers), // a newer program may know more tempers
 	}, made)
 }
 
-// askPlayer asks the players of the Team, which think where minds think.
+// askPlayer starts the Team's player, wherever computer players run.
 func (t *Table[S, M, K]) askPlayer(job bots.Job[S, M], made []M) Thought {
 	if job.Level == 0 {
 		return nil
@@ -214,7 +214,7 @@ func (t *Table[S, M, K]) replies(n int) []opening.Reply {
 func (g *sitting[S, M]) opened() *opening.Book[S, M] {
 	if !g.asked {
 		g.asked = true
-		g.book, _ = opening.Of(g.team) // tests have read all files
+		g.book, _ = opening.Of(g.team) // tests have checked all files
 	}
 	return g.book
 }

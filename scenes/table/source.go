@@ -13,9 +13,9 @@ import (
 	"agora/rules"
 )
 
-// open sits the table before the game that arg names. fresh: it begins now; kept: it
-// goes on until its end, which is shown then. Without a source there is an error; with one,
-// the error says what is wrong with the game from some place on.
+// open sets the table up with the game that arg names. fresh: the game is new; kept: its
+// end will enter the history. Without a source there is an error; with one, the error
+// says what is wrong with the rest of the record.
 func (t *Table[S, M, K]) open(arg any) (fresh, kept bool, err error) {
 	switch a := arg.(type) {
 	case game.SourceArg:
@@ -47,7 +47,7 @@ func (t *Table[S, M, K]) open(arg any) (fresh, kept bool, err error) {
 		return false, false, t.openBook(a)
 	case game.LessonArg:
 		return false, false, t.openLesson()
-	case game.ReviewArg: // to look through a record is not to play it
+	case game.ReviewArg: // a review does not play on
 		m, err := t.read(a.Record)
 		if m != nil {
 			t.mode = &t.look
@@ -69,8 +69,8 @@ func (t *Table[S, M, K]) open(arg any) (fresh, kept bool, err error) {
 	return false, false, fmt.Errorf("%s was opened with a %T; it needs a game to play.", t.rules.called, arg)
 }
 
-// filed returns the source of a match that is looked through: a game that a host has kept is
-// handed on with what the host says of its chance, and without what was noted in the list.
+// filed returns the source of a match under review. A game kept by a host comes with the
+// host's account of its randomness, and without the notes from the list.
 func filed[S, M any](m *match.Match[S, M], record []byte, err error) *match.Local[S, M] {
 	if err == nil && remote.Kept(record) {
 		if plain, err := match.Unnoted(record); err == nil {
@@ -80,7 +80,7 @@ func filed[S, M any](m *match.Match[S, M], record []byte, err error) *match.Loca
 	return match.NewLocal(m)
 }
 
-// play sits the table before a match that is played here, if there is one, and keeps it.
+// play sets the table up with a match that is played here, if there is one, and saves it.
 func (t *Table[S, M, K]) play(m *match.Match[S, M]) {
 	switch {
 	case m == nil:
@@ -92,27 +92,27 @@ func (t *Table[S, M, K]) play(m *match.Match[S, M]) {
 	}
 }
 
-// keep saves the game. One that comes from outside is not saved before somebody here has
-// decided something in it: strangers do not fill the storage.
+// keep saves the game. A game from outside is not saved before somebody here has made a
+// move, so that strangers cannot fill the storage.
 func (t *Common) keep(record []byte) {
 	if !t.foreign {
 		t.Saves.AutosaveLater(record)
 	}
 }
 
-// read returns the match of a record. Who has asked for the table has replayed it.
+// read returns the match of a record, which the caller of the table has replayed.
 func (t *Table[S, M, K]) read(record []byte) (*match.Match[S, M], error) {
 	return game.Replayed(t.Games, t.game.team.Game, record)
 }
 
-// sit puts the table before a game.
+// sit sets the table up with a game.
 func (t *Table[S, M, K]) sit(source match.Source[S, M]) {
 	t.game.source, t.source = source, source
 	t.game.behind = func(rules.Seat) (match.ReadOnly[S, M], match.Past) { m := source.Match(); return m, m }
 	t.use(rules.NoSeat)
 }
 
-// sitBoxed is sit where the game is kept in boxes, by who keeps all games.
+// sitBoxed is sit for a game in boxes, from the code that keeps all games.
 func (t *Table[S, M, K]) sitBoxed(source match.Source[any, any]) {
 	t.game.source, t.source = boxed.Source[S, M]{Of: source}, source
 	several, _ := source.(match.Several[any, any])
@@ -126,8 +126,9 @@ func (t *Table[S, M, K]) sitBoxed(source match.Source[any, any]) {
 	t.use(rules.NoSeat)
 }
 
-// use makes the source's match the table's, as a seat knows it. A match played here has all
-// secrets and is the same for all seats; to show it, take the View of the viewer.
+// use makes the source's match the table's, as a seat knows it. A match played here
+// contains all secrets and is the same for all seats; to show it, take the View of the
+// viewer.
 func (t *Table[S, M, K]) use(seat rules.Seat) {
 	t.game.match, t.match = t.game.behind(seat)
 	t.Match = t.game.match
@@ -136,7 +137,7 @@ func (t *Table[S, M, K]) use(seat rules.Seat) {
 // see implements typed: it switches to the match as the viewer knows it.
 func (t *Table[S, M, K]) see() { t.use(t.Curtain.Viewer()) }
 
-// StateFor returns the position that is shown as a seat knows it whose person is at this table.
+// StateFor returns the position shown, as known to a seat controlled at this table.
 func (t *Table[S, M, K]) StateFor(seat rules.Seat) S {
 	if t.mode.ahead() > 0 {
 		return t.State()
@@ -159,7 +160,7 @@ func (t *Table[S, M, K]) next() (u update, ok bool) {
 	if t.game.taken, ok = t.game.source.Next(); !ok {
 		return u, false
 	}
-	t.see() // it may be another, such as the whole game once it is over
+	t.see() // it may have changed, for instance to the whole game after the end
 	return update{t.game.taken.Kind, t.game.taken.From, t.game.taken.To, t.game.taken.Why}, true
 }
 
@@ -170,11 +171,11 @@ func (t *Table[S, M, K]) remember(record []byte) {
 	}
 }
 
-// SetDraft keeps what is half made with the game, as a text of the scene's own; "" for
-// nothing. Match.Draft returns it.
+// SetDraft stores a half-made move with the game, as a text of the scene's own; "" for
+// none. Match.Draft returns it.
 func (t *Common) SetDraft(text string) { t.source.SetDraft(text) }
 
-// record returns the game as a file, nil while it would tell secrets.
+// record returns the game as a file; nil while it would reveal secrets.
 func (t *Common) record() []byte {
 	record, ok := t.source.Record()
 	if !ok {
@@ -191,15 +192,15 @@ type update struct {
 	why      error
 }
 
-// kinds are the kinds of change by those of updates.
+// kinds maps the kinds of updates to kinds of changes.
 var kinds = [...]Kind{match.Made: Made, match.Undone: Undone, match.Redone: Redone}
 
-// mostWaiting is the number of waiting decisions that are presented one by one. If there are
-// more, a returning player sees only the current position.
+// mostWaiting is how many waiting moves are presented one by one. If there are more, a
+// returning player sees only the current position.
 const mostWaiting = 8
 
-// take follows the next thing that has happened to the game. Nothing else changes what
-// the table shows of it.
+// take follows the next update of the game. Nothing else changes what the table shows of
+// it.
 func (t *Common) take() {
 	was := t.match
 	u, ok := t.typed.next()
@@ -208,7 +209,7 @@ func (t *Common) take() {
 	}
 	shown := t.shown
 	t.shown, t.sent = false, false
-	if u.kind == match.Refused { // what hands have put down goes back
+	if u.kind == match.Refused { // put back what the hand has placed
 		t.typed.anyPointer().Reset()
 		t.giveUp()
 		t.Bar.Refuse(t.Why(u.why))
@@ -218,14 +219,14 @@ func (t *Common) take() {
 		t.reveal()
 	}
 	switch {
-	case u.kind == match.Made && u.from == u.to: // that all of it is known
+	case u.kind == match.Made && u.from == u.to: // announces that all of it is known
 		return
 	case t.late(u):
 		t.catchUp(u)
 		return
 	case t.mode.follows(u):
 		return
-	case t.at != u.from: // another position is looked at
+	case t.at != u.from: // another position is under review
 		t.stay(u)
 		return
 	}
@@ -238,13 +239,13 @@ func (t *Common) take() {
 	t.show(u.to, change{kind: kinds[u.kind], steps: steps{of: ofUpdate}, back: u.to < u.from, shown: shown})
 }
 
-// late reports whether too much has happened since what is handed out now to present it step
-// by step, or it was taken back meanwhile.
+// late reports whether too much has happened since the update to present it step by step,
+// or it was undone meanwhile.
 func (t *Common) late(u update) bool {
 	return u.to > t.match.Len() || u.kind == match.Made && (u.to-u.from > 1 || t.match.Len()-u.from > mostWaiting)
 }
 
-// catchUp shows how the game stands now; what has led there can be shown again.
+// catchUp shows the latest position; the moves before it can be repeated.
 func (t *Common) catchUp(u update) {
 	for ok := true; ok; {
 		was := t.match
@@ -265,8 +266,7 @@ func (t *Common) catchUp(u update) {
 	t.Bar.Say(t.Words.T("far.caught"))
 }
 
-// reveal follows that another match stands behind the source: the whole game, once it is
-// over.
+// reveal switches to another match of the source: the whole game, once it is over.
 func (t *Common) reveal() {
 	t.at = min(t.at, t.match.Len())
 	t.Log.Rewrite()

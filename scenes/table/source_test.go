@@ -8,14 +8,14 @@ import (
 	"agora/rules"
 )
 
-// host judges what a table asks for only when a test says so; the second seat is elsewhere.
+// host judges the table's moves only when a test says so; the second seat is remote.
 type host struct {
 	*match.Local[any, any]
 	told    *match.Match[any, any] // what the table knows
 	asked   []any
 	closed  bool
 	refuses error
-	heard   bool // an update is there to be handed out
+	heard   bool // there is an update to deliver
 }
 
 func (h *host) Match() *match.Match[any, any] { return h.told }
@@ -36,7 +36,7 @@ func (h *host) Waiting() bool          { return len(h.asked) > 0 }
 func (h *host) Record() ([]byte, bool) { return nil, false }
 func (h *host) Close()                 { h.closed = true }
 
-// make makes a decision at the host's, no matter who decides.
+// make makes a move at the host, for whoever is to move.
 func (h *host) make(m any) {
 	if err := h.Local.Make(m, h.Local.Match().Len()); err != nil {
 		panic(err)
@@ -44,7 +44,7 @@ func (h *host) make(m any) {
 	h.heard = true
 }
 
-// judge answers what the table has asked for.
+// judge answers the table's request.
 func (h *host) judge() {
 	if m := h.asked[0]; h.refuses == nil {
 		h.make(m)
@@ -101,8 +101,8 @@ func openHosted(t *testing.T) (*toy, *host) {
 	return s, h
 }
 
-// What is decided at a table whose game is judged elsewhere waits for the answer; nobody
-// decides meanwhile, and then it is presented as it would be here.
+// TestDecisionThatIsJudgedElsewhere: a move waits for the answer, nobody can move
+// meanwhile, and then it is presented like a local one.
 func TestDecisionThatIsJudgedElsewhere(t *testing.T) {
 	s, h := openHosted(t)
 	if !s.Playing() {
@@ -135,7 +135,7 @@ func TestDecisionThatIsJudgedElsewhere(t *testing.T) {
 	}
 }
 
-// A decision that is refused elsewhere is said, and changes nothing.
+// TestDecisionThatIsRefusedElsewhere: a refused move is reported, and changes nothing.
 func TestDecisionThatIsRefusedElsewhere(t *testing.T) {
 	s, h := openHosted(t)
 	h.refuses = rules.Refuse("stale", "It is too late.")
@@ -147,7 +147,7 @@ func TestDecisionThatIsRefusedElsewhere(t *testing.T) {
 	}
 }
 
-// The moves of others are presented one by one; a review stays open meanwhile.
+// TestUpdatesOfOthers: others' moves are presented one by one, while a review stays open.
 func TestUpdatesOfOthers(t *testing.T) {
 	s, h := openHosted(t)
 	for _, m := range []int{1, 2, 3} {
@@ -179,7 +179,7 @@ func TestUpdatesOfOthers(t *testing.T) {
 	}
 }
 
-// While the record would tell secrets, nothing that needs it is done.
+// TestNoRecord: while the record would reveal secrets, nothing that needs it is possible.
 func TestNoRecord(t *testing.T) {
 	s, h := openHosted(t)
 	h.make(2)

@@ -6,32 +6,32 @@ import (
 	"agora/game/spoken"
 )
 
-// TextPlay is a scene that can be played without being seen: by what is said of the
-// position, and by a list of the decisions that can be made.
+// TextPlay is a scene that can be played without the picture, from a description of the
+// position and a list of possible moves.
 type TextPlay[M any] interface {
-	// Describe returns the position that is shown, as far as the player who looks may know it, a
-	// line for each thing.
+	// Describe describes the position shown, as far as the viewer may know it, in one
+	// line per thing.
 	Describe() []string
-	// Choices returns enough of the possible decisions to play the game by them, or none if
-	// none can be made by hand.
+	// Choices returns enough of the possible moves to play the game, or none if no move
+	// can be made by hand.
 	Choices() []Choice[M]
 	// Task says what Choices are for, in a sentence that names neither mouse nor keys.
 	Task() string
 }
 
-// Choice is a decision in words. Choices of the same head stand together.
+// Choice is a move in words. Choices with the same head belong together.
 type Choice[M any] struct {
 	Move       M
 	Head, Text string
 }
 
-// choicePrefix begins the ID of a choice; its move follows, as a token.
+// choicePrefix is the prefix of a choice's ID; the move follows as a token.
 const choicePrefix = "do/"
 
-// skip ends what is presented.
+// skip ends the presentation.
 const skip = "skip"
 
-// spokenEntries is the number of log entries that are spoken: the last ones.
+// spokenEntries is how many of the last log entries are spoken.
 const spokenEntries = 30
 
 // Speak implements game.Speaker. What is listed in words is asked for in words: neither
@@ -60,7 +60,7 @@ func (t *Common) speak(all bool) spoken.Screen {
 		return s
 	}
 	lines, choices, task, ok := t.typed.describe()
-	if len(choices) > 0 && t.mode.says() == "" && t.Bar.notice == "" && t.HintText() == "" { // by what is listed, not by hand
+	if len(choices) > 0 && t.mode.says() == "" && t.Bar.notice == "" && t.HintText() == "" { // chosen from the list instead of by hand
 		s.Say[0] = task
 	}
 	text := func(kind spoken.Kind, text string) {

@@ -10,7 +10,7 @@ import (
 	"agora/game/spoken"
 )
 
-// narrator is a toy that can be played without being seen.
+// narrator is a toy that can be played without the picture.
 type narrator struct{ *toy }
 
 func (s narrator) Describe() []string { return []string{fmt.Sprint("The total is ", s.total(), ".")} }
@@ -21,13 +21,13 @@ func (s narrator) Choices() []Choice[int] {
 	return []Choice[int]{{1, "A little", "Add 1"}, {2, "A little", "Add 2"}, {3, "Much", "Add 3"}}
 }
 
-// narrated opens a table for those who do not see it.
+// narrated opens a table for players who do not see it.
 func narrated(t *testing.T, arg game.PlayArg) *toy {
 	t.Helper()
 	return openAs(t, arg, nil, func(s *toy) Scene[raceState, int, int] { return narrator{s} })
 }
 
-// told returns what a screen says, a line for each item.
+// told returns the description of a screen, one line per item.
 func told(s spoken.Screen) string {
 	var lines []string
 	for _, i := range s.Items {
@@ -36,7 +36,7 @@ func told(s spoken.Screen) string {
 	return strings.Join(lines, "\n")
 }
 
-// The whole game can be played by what is told of it.
+// TestPlayedWithoutSeeing: the whole game can be played from its description.
 func TestPlayedWithoutSeeing(t *testing.T) {
 	s := narrated(t, game.NewArg{Info: players()})
 	all := told(s.Speak(true))
@@ -59,7 +59,7 @@ func TestPlayedWithoutSeeing(t *testing.T) {
 		}
 		items = s.Speak(true).Items
 		skip := slices.IndexFunc(items, func(i spoken.Item) bool { return i.Text == "Continue" })
-		if s.Turn().Over() || n%2 == 0 { // the next choice ends what is presented too
+		if s.Turn().Over() || n%2 == 0 { // the next choice ends the presentation too
 			if skip < 0 || !s.Use(items[skip].ID, "") || s.Busy() {
 				t.Fatal("what is presented cannot be ended")
 			}
@@ -77,7 +77,7 @@ func TestPlayedWithoutSeeing(t *testing.T) {
 	}
 }
 
-// What is no choice, and what cannot be made now, changes nothing.
+// TestUseOfNothing: an invalid choice changes nothing.
 func TestUseOfNothing(t *testing.T) {
 	s := narrated(t, game.NewArg{Info: players()})
 	if s.Use("do/nonsense", "") {
@@ -105,7 +105,7 @@ func TestCurtainIsNotTold(t *testing.T) {
 	}
 }
 
-// Of a long game the last of the log is told, not all of it.
+// TestLongLogIsShort: only the last entries of a long log are spoken.
 func TestLongLogIsShort(t *testing.T) {
 	s := narrated(t, game.NewArg{Info: players()})
 	for len(s.Log.entries) <= spokenEntries+5 {

@@ -1,9 +1,10 @@
-// Package table holds what the tables of all games have in common: it opens and saves a
-// match, makes, undoes and redoes moves, reviews the game, and puts a sentence, buttons, a
-// log and a slider around the board. A game's scene embeds a Table, provides what Scene
-// asks for, and draws. A Table is thin: it contains only code that depends on the types of
-// the game. Everything else is its Common, which exists once for all games, identifies
-// positions by the number of moves before them, and writes moves as records do.
+// Package table implements the parts that the tables of all games share: it opens and
+// saves a match, makes, undoes and redoes moves, reviews the game, and puts a sentence,
+// buttons, a log and a slider around the board. A game's scene embeds a Table, implements
+// Scene, and draws. A Table is thin: it contains only code that depends on the game's
+// types. Everything else is in its Common, which is compiled once for all games. It
+// identifies positions by the number of moves before them, and moves by their text in
+// records.
 //
 //	type Scene struct {
 //		table.Table[phobia.State, phobia.Move, target]
@@ -19,38 +20,37 @@
 //		return s, nil
 //	}
 //
-// The Table is then the scene's Update, Save, Leave, Return, Record and Help; the
-// scene has Draw and Trace itself.
+// The Table implements the scene's Update, Save, Leave, Return, Record and Help; the scene
+// itself implements Draw and Trace.
 //
 // Data flows one way: hand -> intent -> source -> update -> picture.
 //
-//	gesture   the furniture takes it, or the Pointer makes an act of it: what of
-//	          the Spots was clicked, confirmed, dropped
-//	OnAct     the game says what that means: an Intent. A move that is Asked for is
-//	          made by the Table, see Do: it asks the match.Source for it, and follows
-//	          the update that the source hands out, at once or later
-//	Show      the game is told of the Change, fills its timeline, lists the Spots,
-//	          and fills the View: sentence, buttons, panels, lines of the log
+//	gesture   the furniture uses it, or the Pointer turns it into an act: a spot was
+//	          clicked, confirmed or dropped
+//	OnAct     the game turns the act into an Intent. If that is a move, the Table
+//	          requests it from the match.Source (see Do) and follows the update that
+//	          the source delivers, at once or later
+//	Show      the game receives the Change, fills its timeline, lists the Spots, and
+//	          fills the View: sentence, buttons, panels, lines of the log
 //	Draw      the picture lags behind while the Table plays the timeline
 //
-// So code that wants to know what players do at a table, or to say what they may do,
-// stands between OnAct and Do; code that shows what they should do, at Spots
-// and View.
+// Code that observes or restricts what players do therefore belongs between OnAct and Do;
+// code that shows them what to do belongs to Spots and View.
 //
-// A tick goes like this:
+// The steps of a tick:
 //
-//	Arrange, LayBoard  if the window's size or the settings have changed
-//	                   what is stale is made anew: Show
-//	each gesture       OnGesture, then: what plays ends; buttons; log; slider;
-//	                   OnInput; the Pointer, OnAct; keys that all tables know.
-//	                   After it, what is stale
-//	a tick of the      OnTick; when all has been presented: OnSettled, the result,
-//	timeline           the curtain, and the next decision, asked of a computer if one
-//	                   plays; what is stale
+//	layout         Arrange and LayBoard, if the window's size or the settings have
+//	               changed; then Show, if the view is out of date
+//	each gesture   OnGesture; then the first that uses it: skipping the presentation,
+//	               buttons, log, slider, OnInput, the Pointer with OnAct, the keys
+//	               common to all tables; then Show, if the view is out of date
+//	the timeline   OnTick; after the end of a presentation OnSettled, the result, the
+//	               curtain, and the next move, from a computer if it is its turn; then
+//	               Show, if the view is out of date
 //
-// The table shows nothing by itself that the game does not hand it in words: a
-// game with secrets gives its log, its sentences and its trace from what the
-// viewer may know, and restricts Record by Share.
+// The table shows nothing of the game that the scene does not give it. A game with secrets
+// must write its log, its sentences and its trace from what the viewer may know, and
+// restrict Record by Share.
 package table
 
 import (
@@ -66,15 +66,14 @@ import (
 	"agora/scenes/table/spots"
 )
 
-// Table is the table of a match while it is played or looked through. Scenes
-// embed it and call Open.
+// Table is the table of a match being played or reviewed. Scenes embed it and call Open.
 type Table[S, M any, K comparable] struct {
 	Common
 	Match   match.ReadOnly[S, M]
-	Pointer spots.Pointer[K] // fed by the Table, with Spots, while somebody decides
-	Spots   spots.List[K]    // what can be pointed at: listed by Scene.Show
-	// Ask sets a computer player to work on a decision that follows others; if it is nil,
-	// that of the Team does. Where there is none, or it answers nil, the seat is played by
+	Pointer spots.Pointer[K] // fed by the Table, with Spots, while somebody is to move
+	Spots   spots.List[K]    // what can be pointed at: filled by Scene.Show
+	// Ask starts a computer player on the move after the given ones; if it is nil, the
+	// Team's player is used. If that is missing or returns nil, the seat is played by
 	// hand.
 	Ask func(job bots.Job[S, M], made []M) Thought
 
@@ -82,39 +81,39 @@ type Table[S, M any, K comparable] struct {
 	game  sitting[S, M]
 }
 
-// sceneCore lists what a Scene does in which the game's types do not occur. The small
-// interfaces without such types are asked of it too.
+// sceneCore lists the methods of Scene that do not involve the game's types. The optional
+// interfaces without such types are looked up on it too.
 type sceneCore interface {
 	Arrange(w, h float64) Frame
 	Ending() (sentence string, rows []game.ResultRow)
 }
 
-// typed lists what a Common asks of the half of its table that knows the game's types.
-// Between the two go numbers of decisions, and moves as records write them.
+// typed lists what a Common needs from the part of its table that knows the game's types.
+// They exchange numbers of moves, and moves as records write them.
 type typed interface {
 	core() sceneCore               // the Scene
 	anyPointer() *spots.AnyPointer // the Pointer
 	anyList() spots.AnyList        // the Spots
 	giveUpGesture() bool           // Pointer.GiveUp
 
-	// open sits the table before the game that arg names.
+	// open sets the table up with the game that arg names.
 	open(arg any) (fresh, kept bool, err error)
 	make(move string, after int) error // Source.Make
-	see()                              // the match is read as whoever looks knows it
+	see()                              // takes the match as the viewer's seat knows it
 	next() (u update, ok bool)         // Source.Next
-	remember(record []byte)            // as that of the match
-	knows(move string) bool            // whether it can be read
-	turn() rules.Turn                  // in the position that is shown
-	outcome() (rules.Outcome, bool)    // of it
-	// leads returns where moves lead from the position after n decisions: whose turn it is
+	remember(record []byte)            // as the record of the match
+	knows(move string) bool            // whether the move can be read
+	turn() rules.Turn                  // in the position shown
+	outcome() (rules.Outcome, bool)    // of that position
+	// leads follows moves from the position after n moves. It returns whose turn it is
 	// then, and the outcome if the game is over.
 	leads(n int, then []string) (turn rules.Turn, o rules.Outcome, over bool, err error)
-	// try plays on in a line from the position after n decisions, of which had moves are
-	// made, and returns how many of more can be made too; lineEnds reports whether the game
-	// is over then.
+	// try extends a line from the position after n moves, had moves of which exist. It
+	// returns how many of more can be made; lineEnds reports whether the game is then
+	// over.
 	try(n, had int, more []string) int
 	lineEnds(n int) bool
-	passes(n, ahead int) bool // rules.Passer, after so many decisions and moves of the line
+	passes(n, ahead int) bool // rules.Passer, after n moves and ahead moves of the line
 	ask(q question) Thought
 
 	bind(l *lesson.Lesson) (script, error)                     // lesson.Bind, for deal and judge
@@ -124,31 +123,30 @@ type typed interface {
 	replies(n int) []opening.Reply                             // Book.Replies
 
 	showScene(c *change, v *View)                         // Scene.Show
-	meaning(e input.Event) (in Intent[string], used bool) // of a gesture that no furniture took
+	meaning(e input.Event) (in Intent[string], used bool) // for a gesture that no furniture used
 	button(id string) Intent[string]                      // Scene.OnButton
-	onlyMove(n int) (move, why string)                    // Forcer, after n decisions; "" if there is something to choose
+	onlyMove(n int) (move, why string)                    // Forcer, after n moves; why is "" if there is a choice
 	moveName(move string) string                          // MoveNamer, else notation
 	names() bool                                          // there is a MoveNamer
 	advises() bool                                        // there is an Adviser
 	reason(c bots.Choice[string]) words.Message           // Adviser
-	position(n int) string                                // after n decisions, as a line of text; "" if that would tell what is hidden
+	position(n int) string                                // after n moves, as a line of text; "" if that would reveal secrets
 	grapher() bool                                        // there is a Grapher
-	numbers(n int) []Measured                             // Grapher, after n decisions
-	tally() []string                                      // Grapher, of the position that is shown
+	numbers(n int) []Measured                             // Grapher, after n moves
+	tally() []string                                      // Grapher, of the position shown
 	balanced() bool                                       // there is a Balanced
 	balance() words.Message                               // Balanced
-	phase(n int) phase                                    // Phaser, after n decisions
+	phase(n int) phase                                    // Phaser, after n moves
 	phases() words.Message                                // Phaser
-	flaw(n int, best string) words.Message                // Critic, of decision n beside the best
-	// describe returns what a TextPlay says: nothing under a curtain, and choices only while
-	// somebody decides.
+	flaw(n int, best string) words.Message                // Critic, of move n compared with best
+	// describe returns what a TextPlay says: nothing behind a curtain, and choices only
+	// while somebody is to move.
 	describe() (lines []string, choices []Choice[string], task string, ok bool)
 }
 
-// Open begins a new game, or goes on with a record or looks through it, as arg (a
-// game.PlayArg) says. A record that is wrong from some place on is opened up to
-// there, and a message says what is wrong. An error is a sentence; then there is
-// no table. team is the game below the screen.
+// Open starts a new game, continues a record or opens it for review, as arg (a
+// game.PlayArg) says. If only part of a record is readable, it opens that part and shows
+// a message. An error is a sentence; then there is no table. team is the game to play.
 func (t *Table[S, M, K]) Open(svc game.Services, arg any, scene Scene[S, M, K], team bots.Team[S, M], config Config) error {
 	t.Services, t.config = svc, config
 	t.rules = called{team.Name(), team.Title, team.Called()}
@@ -163,9 +161,9 @@ func (t *Table[S, M, K]) Open(svc game.Services, arg any, scene Scene[S, M, K], 
 	return t.Common.open(arg)
 }
 
-// ForAll shows the table for a picture that everybody may see while draw is called, and
-// then as before: without the log, without a card, and nobody points at anything. The
-// scene hands out only what all may know meanwhile.
+// ForAll prepares the table for a picture that everybody may see, calls draw, and
+// restores it. The picture has no log, no card and no target, and the scene shows only
+// what everybody may know.
 func (t *Table[S, M, K]) ForAll(draw func()) {
 	pointer, furniture, explain, log := t.Pointer, t.Furniture, t.explain, t.Log.Open
 	t.Pointer, t.explain, t.Log.Open = spots.Pointer[K]{}, explaining{t: &t.Common}, false
@@ -180,15 +178,15 @@ func (t *Table[S, M, K]) ForAll(draw func()) {
 	t.refresh()
 }
 
-// State is the position that is shown.
+// State returns the position shown.
 func (t *Table[S, M, K]) State() S { return t.game.at(t.at, t.mode.ahead()) }
 
-// Do makes a decision of the player at the table and presents it; a refusal is
-// said. shown: see Change. It reports whether the decision was made.
+// Do makes a move for the player at the table and presents it, or shows the refusal.
+// shown: see Change. It reports whether the move was made.
 func (t *Table[S, M, K]) Do(m M, shown bool) bool { return t.do(t.game.team.Game.Format(m), shown) }
 
-// Advised is the move that is advised in the position that is shown: by a hint, or while
-// looking back by the analysis; false if none is.
+// Advised returns the move suggested in the position shown, by a hint or, in a review, by
+// the analysis; false if there is none.
 func (t *Table[S, M, K]) Advised() (m M, ok bool) {
 	if move, advised := t.adviser.advised(); advised {
 		return t.game.read(move)
@@ -196,8 +194,8 @@ func (t *Table[S, M, K]) Advised() (m M, ok bool) {
 	return m, false
 }
 
-// LineMoves are the moves of the best line that are still to come, none if it is not
-// stepped through, and how many of it are made: they count on from these.
+// LineMoves returns how many moves of the best line have been made and which are still to
+// come; none if it is not being stepped through.
 func (t *Table[S, M, K]) LineMoves() (made int, left []M) {
 	if !t.look.line.on {
 		return 0, nil
@@ -218,7 +216,7 @@ func (t *Table[S, M, K]) showScene(c *change, v *View) {
 	t.game.seen = now
 }
 
-// confirming are the ways in which moves are confirmed, by the words of the settings.
+// confirming maps the words of the settings to ways of confirming moves.
 var confirming = map[string]spots.Confirming{store.ConfirmNever: spots.Never, store.ConfirmAlways: spots.Always}
 
 func (t *Table[S, M, K]) meaning(e input.Event) (in Intent[string], used bool) {
@@ -243,7 +241,7 @@ func (t *Table[S, M, K]) meaning(e input.Event) (in Intent[string], used bool) {
 
 func (t *Table[S, M, K]) button(id string) Intent[string] { return t.plain(t.scene.OnButton(id)) }
 
-// plain returns an intent with its move as records write it.
+// plain converts an intent's move to the form that records use.
 func (t *Table[S, M, K]) plain(in Intent[M]) Intent[string] {
 	out := Intent[string]{Kind: in.Kind, Shown: in.Shown, Why: in.Why}
 	if in.Kind == Asked {

@@ -11,7 +11,8 @@ import (
 	"agora/scenes/ui"
 )
 
-// Right after Open everything is there that a picture or a test may look at.
+// TestOpenShowsEverything: right after Open, everything a picture or a test needs is
+// there.
 func TestOpenShowsEverything(t *testing.T) {
 	s := openToy(t, game.NewArg{Info: players()}, nil)
 	trace, areas := s.TraceOf(s.State())
@@ -49,7 +50,8 @@ func TestOpenRefuses(t *testing.T) {
 	}
 }
 
-// A record that breaks off is opened up to there, and a message says so.
+// TestBrokenRecord: a record that breaks off is opened as far as possible, with a
+// message.
 func TestBrokenRecord(t *testing.T) {
 	whole := string(record(t, 1, 2, 3))
 	s := openToy(t, game.GoOnArg{Record: []byte(strings.Replace(whole, "1 3\n", "1 9\n", 1))}, nil)
@@ -65,7 +67,7 @@ func TestBrokenRecord(t *testing.T) {
 	}
 }
 
-// A tick asks for things in their order.
+// TestOrderOfATick: a tick calls the scene in a fixed order.
 func TestOrderOfATick(t *testing.T) {
 	s := openToy(t, game.NewArg{Info: players()}, nil)
 	s.Do(2, false)
@@ -73,7 +75,7 @@ func TestOrderOfATick(t *testing.T) {
 	s.Kit.Resize(900, 700, 1)
 	s.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyX}})
 	got := strings.Join(s.asked, " ")
-	// The key ends what is presented, and is then the game's own.
+	// The key ends the presentation and then goes to the game.
 	if want := "arrange lay show gesture show settled show input tick"; got != want {
 		t.Errorf("a tick asks for\n%s, want\n%s", got, want)
 	}
@@ -89,7 +91,7 @@ func TestOrderOfATick(t *testing.T) {
 	}
 }
 
-// Under a menu a table follows the window, and nothing else happens on it.
+// TestFit: under a menu a table follows the window, and does nothing else.
 func TestFit(t *testing.T) {
 	s := openToy(t, game.NewArg{Info: players()}, nil)
 	s.Update(nil)
@@ -106,7 +108,7 @@ func TestFit(t *testing.T) {
 	}
 }
 
-// After a menu was open nothing is pointed at until the pointer moves.
+// TestPointerIsForgotten: after a menu, nothing is pointed at until the pointer moves.
 func TestPointerIsForgotten(t *testing.T) {
 	s := openToy(t, game.NewArg{Info: players()}, nil)
 	s.Update(nil)
@@ -141,7 +143,7 @@ func TestNotice(t *testing.T) {
 	}
 }
 
-// Buttons that all tables have, and those of the game.
+// TestButtons: the buttons of all tables, and those of the game.
 func TestButtons(t *testing.T) {
 	s := openToy(t, game.NewArg{Info: players()}, nil)
 	s.add(1)
@@ -188,7 +190,7 @@ func TestButtons(t *testing.T) {
 	}
 }
 
-// The furniture is built anew when it shows something else, and only then.
+// TestFurnitureIsKept: the furniture is rebuilt only if it changes.
 func TestFurnitureIsKept(t *testing.T) {
 	s := openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.names = true })
 	rebuilt := func() bool {
@@ -225,7 +227,7 @@ func TestFurnitureIsKept(t *testing.T) {
 	}
 }
 
-// Keys that all tables know, and that the game's own come first.
+// TestKeys: the keys of all tables work, and the game's own take precedence.
 func TestKeys(t *testing.T) {
 	s := openToy(t, game.GoOnArg{Record: record(t, 1, 2, 3)}, nil)
 	for _, c := range []struct {
@@ -258,7 +260,7 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-// The slider takes room of the board, and gives it back.
+// TestSliderTakesRoom: the slider takes room from the board, and gives it back.
 func TestSliderTakesRoom(t *testing.T) {
 	s := openToy(t, game.GoOnArg{Record: record(t, 1, 1)}, nil)
 	for _, n := range []int{1, 2} {
@@ -293,8 +295,8 @@ func TestSlider(t *testing.T) {
 	}
 }
 
-// The log is folded and unfolded; where it covers the board it waits to be asked
-// for, and gives way to what it was asked for.
+// TestLogFolds: the log opens and closes. Where it covers the board, it opens only when
+// asked, and closes to show what was chosen in it.
 func TestLogFolds(t *testing.T) {
 	s := openToy(t, game.GoOnArg{Record: record(t, 1, 2, 3)}, nil)
 	s.key(input.KeyJ, 0)
@@ -319,7 +321,7 @@ func TestLogFolds(t *testing.T) {
 	if small.Log.Open || small.At() != 0 {
 		t.Errorf("the first entry of the log leads to decision %d, open %v", small.At(), small.Log.Open)
 	}
-	// In a window that becomes large, the log has a place of its own.
+	// In a window that grows, the log gets a place to itself.
 	small.wide = true
 	small.Kit.Resize(1200, 800, 1)
 	small.Update(nil)
@@ -328,7 +330,7 @@ func TestLogFolds(t *testing.T) {
 	}
 }
 
-// A game may answer for itself what is chosen in the log, while it goes on.
+// TestLogIsAnswered: during a game the scene may handle a click in the log itself.
 func TestLogIsAnswered(t *testing.T) {
 	var chosen []int
 	s := openToy(t, game.GoOnArg{Record: record(t, 1, 2, 3)}, func(s *toy) {
@@ -347,7 +349,7 @@ func TestLogIsAnswered(t *testing.T) {
 	}
 }
 
-// The pointer lets go of what it was over when it is over a button or the log.
+// TestAway: the pointer loses its target over a button or the log.
 func TestAway(t *testing.T) {
 	s := openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.cells = true })
 	for _, away := range [][2]float64{{500, 500}, {910, 570}} {
@@ -363,7 +365,7 @@ func TestAway(t *testing.T) {
 	}
 }
 
-// What can be pointed at: the game says what an act means, and the table does it.
+// TestSpots: the game says what an act means, and the table does it.
 func TestSpots(t *testing.T) {
 	s := openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.cells = true })
 	tap := func(n int) {
@@ -422,7 +424,7 @@ func TestLogIsWritten(t *testing.T) {
 		t.Errorf("the log is %q", s.lines())
 	}
 	s.undo()
-	s.add(3) // as many as before, but another
+	s.add(3) // as many as before, but a different one
 	if s.lines() != "start, Anna 1, Bert 3" {
 		t.Errorf("after another decision the log is %q", s.lines())
 	}
@@ -441,7 +443,7 @@ func TestLogIsWritten(t *testing.T) {
 	}
 }
 
-// The board turns to whose move it is, if the players like it.
+// TestTurningBoard: the board turns to the player to move, if the setting is on.
 func TestTurningBoard(t *testing.T) {
 	s := openToy(t, game.NewArg{Info: players()}, nil)
 	s.key(input.KeyT, 0)
@@ -462,7 +464,7 @@ func TestTurningBoard(t *testing.T) {
 		t.Error("the board turns for ever")
 	}
 	s.Do(1, false)
-	s.key(input.KeyX, 0) // ends it all at once
+	s.key(input.KeyX, 0) // ends everything at once
 	if s.turned || s.Busy() {
 		t.Error("a key does not turn the board at once")
 	}
@@ -472,7 +474,7 @@ func TestTurningBoard(t *testing.T) {
 	}
 }
 
-// A press ends what is presented; a game may want it for that alone.
+// TestSkip: a press ends the presentation; some games use it for that alone.
 func TestSkip(t *testing.T) {
 	s := openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.skips = true })
 	s.Do(1, false)
@@ -483,8 +485,8 @@ func TestSkip(t *testing.T) {
 	}
 }
 
-// A picture for everybody shows neither the log nor who points at what, and leaves the
-// table as it was.
+// TestForAll: a picture for everybody shows neither the log nor any target, and leaves
+// the table unchanged.
 func TestForAll(t *testing.T) {
 	s := openToy(t, game.NewArg{Info: players()}, nil)
 	if !s.Log.Open {
@@ -507,7 +509,7 @@ func TestForAll(t *testing.T) {
 	}
 }
 
-// The key of a button works where the button is.
+// TestNamesKey: a button's key works wherever the button exists.
 func TestNamesKey(t *testing.T) {
 	s := openToy(t, game.NewArg{Info: players()}, nil)
 	s.key(input.KeyC, 0)

@@ -9,7 +9,7 @@ import (
 	"agora/scenes/ui"
 )
 
-// threatening looks for what the other side would do if who decides passed.
+// threatening finds what the other side would do if the player to move passed.
 type threatening struct {
 	t       *Common
 	thought Thought
@@ -17,21 +17,21 @@ type threatening struct {
 	known   bool
 }
 
-// BtnThreat shows what the other side would do, or puts it away.
+// BtnThreat shows or hides what the other side would do.
 const BtnThreat = "threat"
 
-// threatFor is the time for finding the other side's threat.
+// threatFor is how long to search for the threat.
 const threatFor = time.Second
 
-// possible reports whether it can be asked for: hints are given at this table now, or the
-// position is analysed, and the game knows what it is to pass.
+// possible reports whether a threat can be asked for: hints are allowed now or the
+// position is being analysed, and the game allows passing.
 func (r *threatening) possible() bool {
 	t := r.t
 	return t.computer.by != nil && !t.Presenting() &&
 		(t.look.canAnalyse() || t.mode.kept() && t.adviser.canHint()) && t.typed.passes(t.at, t.look.ahead())
 }
 
-// toggle asks for it, or puts it away.
+// toggle searches for the threat, or hides it.
 func (r *threatening) toggle() {
 	t := r.t
 	if r.known || r.thought != nil {
@@ -52,7 +52,7 @@ func (r *threatening) toggle() {
 	t.dirty = true
 }
 
-// tick hears what was found.
+// tick handles the result of the search.
 func (r *threatening) tick(moving bool) {
 	t := r.t
 	if r.thought == nil {
@@ -73,7 +73,7 @@ func (r *threatening) tick(moving bool) {
 	}
 }
 
-// drop ends the search, and puts away what was found: another position is shown.
+// drop ends the search and hides the threat, because the position has changed.
 func (r *threatening) drop() {
 	if r.thought != nil {
 		r.thought.Cancel()
@@ -83,7 +83,8 @@ func (r *threatening) drop() {
 	}
 }
 
-// ThreatButton shows what the other side would do if who decides passed.
+// ThreatButton returns the button that shows what the other side would do if the player
+// to move passed.
 func (f *furniture) ThreatButton() ui.Button {
 	t := f.t
 	on := t.threat.known || t.threat.thought != nil
@@ -97,8 +98,8 @@ func (t *Table[S, M, K]) passes(n, ahead int) bool {
 	return ok
 }
 
-// Threat returns what the other side would do if who decides passed, and the position that it would
-// be done in; false if nobody has asked.
+// Threat returns what the other side would do if the player to move passed, and the
+// position in which it would do so; false if nobody has asked.
 func (t *Table[S, M, K]) Threat() (m M, st S, ok bool) {
 	if !t.threat.known {
 		return m, st, false

@@ -10,8 +10,9 @@ import (
 	"agora/game/input"
 )
 
-// The threat is what the other side would do in the same position, by what it may know; it is
-// said, stays until something is decided or it is asked for again, and decides nothing.
+// TestThreat: the threat is the other side's best move in the same position, by what it
+// may know. It is described, stays until a move is made or it is asked for again, and
+// makes no move.
 func TestThreat(t *testing.T) {
 	m := &mind{ticks: 3, next: []int{2}}
 	s := advised(t, m, nil)
@@ -42,8 +43,8 @@ func TestThreat(t *testing.T) {
 	}
 }
 
-// While a game is looked through the threat belongs to the position that is shown; where there
-// is nobody to move, or no hint is given, none is offered.
+// TestThreatWhileLooking: in a review the threat belongs to the position shown. None is
+// offered if nobody is to move or hints are not allowed.
 func TestThreatWhileLooking(t *testing.T) {
 	o := &oracle{ticks: 1}
 	s := openToy(t, game.ReviewArg{Record: record(t, 3, 1, 2, 3, 1)}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })

@@ -5,7 +5,7 @@ import (
 	"agora/scenes/ui"
 )
 
-// Update hears what the players did and lets a tick pass.
+// Update handles the players' input and advances by a tick.
 func (t *Common) Update(events []input.Event) {
 	t.arrange()
 	t.refresh()
@@ -17,30 +17,30 @@ func (t *Common) Update(events []input.Event) {
 	t.refresh()
 }
 
-// Fit lays the table out while it is covered and the window changes; see game.Fitter.
+// Fit lays the table out again when the window changes while something covers it; see
+// game.Fitter.
 func (t *Common) Fit() {
 	if t.arrange() {
 		t.refresh()
 	}
 }
 
-// Stale says that what is shown must be derived anew.
+// Stale marks the view as out of date.
 func (t *Common) Stale() { t.dirty = true }
 
-// Refresh derives now what is stale, for what is done next.
+// Refresh rebuilds the view now if it is out of date, because the next step needs it.
 func (t *Common) Refresh() { t.refresh() }
 
-// rearrange lays the screen out anew.
+// rearrange forces a new layout.
 func (t *Common) rearrange() {
 	t.w = 0
 	t.arrange()
 }
 
-// sync follows a change of the position that is shown.
+// sync updates the turn after the position shown has changed.
 func (t *Common) sync() { t.turn = t.typed.turn() }
 
-// refresh brings everything up to date that follows from the game and from what
-// is half made.
+// refresh updates everything that depends on the game and on a half-made move.
 func (t *Common) refresh() {
 	if hand := t.Words.ByTouch(); hand != t.Input.fingers {
 		t.Input.fingers, t.dirty = hand, true
@@ -51,7 +51,7 @@ func (t *Common) refresh() {
 	t.dirty = false
 	defer t.mode.refreshed()
 	if t.slid != t.Looking() {
-		t.w = 0 // a graph and the slider come or go
+		t.w = 0 // a graph or the slider comes or goes
 		t.arrange()
 		t.dirty = false
 	}
@@ -63,7 +63,7 @@ func (t *Common) refresh() {
 	change := t.presenting.change
 	t.presenting.change = nil
 	if change != nil {
-		t.explain.closeCard() // it was about another position
+		t.explain.closeCard() // it explained another position
 	}
 	t.fill(change)
 	say := t.Bar.sentence()
@@ -75,7 +75,7 @@ func (t *Common) refresh() {
 	t.Nav.Invalidate()
 }
 
-// arrange lays the screen out when its size changed, and reports whether it did.
+// arrange lays the screen out if its size has changed, and reports whether it did.
 func (t *Common) arrange() bool {
 	w, h := t.Kit.Size()
 	gen := t.Kit.Generation()
@@ -86,7 +86,7 @@ func (t *Common) arrange() bool {
 	beside := t.Frame.Beside
 	t.Frame = t.game().Arrange(t.mode.beside(w, h))
 	if !t.laid || t.Frame.Beside != beside {
-		// Where it would cover the board, the log waits to be asked for.
+		// Where it would cover the board, the log stays closed until asked for.
 		if open := t.Frame.Unfolded && !t.Settings.LogFolded && !t.Learning(); open != t.Log.Open {
 			t.Log.Open = open
 			t.Frame = t.game().Arrange(t.mode.beside(w, h))
@@ -99,7 +99,7 @@ func (t *Common) arrange() bool {
 	return true
 }
 
-// advance passes a tick of everything that moves by itself.
+// advance advances everything that moves by itself.
 func (t *Common) advance() {
 	was := t.Presenting()
 	moving := was && !t.config.Stage.Waiting()
@@ -127,7 +127,7 @@ func (t *Common) advance() {
 	t.threat.tick(moving)
 	t.mode.tick(moving)
 	t.Furniture.screen.Tick()
-	if !t.Log.whole() { // the next slice of a long game's
+	if !t.Log.whole() { // write the next part of a long game
 		t.dirty = true
 		t.Nav.Animating()
 	}

@@ -15,8 +15,8 @@ import (
 	"agora/scenes/ui"
 )
 
-// What is said first: where the game is looked at, how it ended, a notice, what is
-// being presented; else the player is told what to do.
+// TestTold: the bar first says what is under review, then how the game ended, a notice,
+// what is being presented; otherwise it tells the player what to do.
 func TestTold(t *testing.T) {
 	s := openToy(t, game.NewArg{Info: players()}, nil)
 	say := func() string {
@@ -88,8 +88,8 @@ func TestOneOrder(t *testing.T) {
 	check("shown again, and still", "Once more: looked", &all.Presented)
 }
 
-// A seat is called by its name, or by its number where it has none; a panel says who
-// it is, whose turn it is, and who has won.
+// TestPanel: a seat has its player's name or else its number, and its panel shows who it
+// is, whose turn it is, and who has won.
 func TestPanel(t *testing.T) {
 	in := players()
 	in.Players[0].Emblem, in.Players[1].Name = match.Emblems()[2], ""
@@ -112,7 +112,7 @@ func TestPanel(t *testing.T) {
 	}
 }
 
-// The game is called what the program calls it, where the program has it.
+// TestTitle: the game has the name that the program gives it, if any.
 func TestTitle(t *testing.T) {
 	s := openToy(t, game.NewArg{Info: players()}, nil)
 	if s.title() != "The Race" || s.short() != "The Race" {
@@ -125,7 +125,7 @@ func TestTitle(t *testing.T) {
 	}
 }
 
-// liner is a toy whose log has a line for each decision.
+// liner is a toy with one log line per move.
 type liner struct{ *toy }
 
 func (s liner) Show(c *Change[raceState, int], v *View) {
@@ -134,7 +134,7 @@ func (s liner) Show(c *Change[raceState, int], v *View) {
 	s.Log.Moves(v, func(n int) string { return fmt.Sprint("adds ", s.Match.At(n-1).Move) })
 }
 
-// A log of one line for each decision has its number, its player's emblem and its text.
+// TestLogMoves: such a line has the move's number, its player's emblem and its text.
 func TestLogMoves(t *testing.T) {
 	s := openAs(t, game.GoOnArg{Record: record(t, 1, 2)}, nil, func(s *toy) Scene[raceState, int, int] { return liner{s} })
 	if s.lines() != "1. adds 1, 2. adds 2" || s.Log.entries[1].ID != 2 || s.Log.entries[1].Emblem != s.Emblem(1) {
@@ -142,7 +142,7 @@ func TestLogMoves(t *testing.T) {
 	}
 }
 
-// tooled is a toy with all the buttons that a table may have, its keys in a grid.
+// tooled is a toy with every possible button, its keys in a grid.
 type tooled struct{ *toy }
 
 func (s tooled) Show(c *Change[raceState, int], v *View) {
@@ -155,7 +155,8 @@ func (s tooled) Show(c *Change[raceState, int], v *View) {
 	s.Furniture.AddAction(v, ui.Button{ID: "own", Icon: ui.Icon(icon.Confirm), Label: "Add"})
 }
 
-// Switches around the table say how they stand, and do what their keys do.
+// TestSwitches: switches around the table show their state, and do the same as their
+// keys.
 func TestSwitches(t *testing.T) {
 	s := openAs(t, game.NewArg{Info: players()}, nil, func(s *toy) Scene[raceState, int, int] { return tooled{s} })
 	on := func(id string) bool {
@@ -200,7 +201,7 @@ func TestSwitches(t *testing.T) {
 	}
 }
 
-// Buttons in a grid are as large as there is room for, do not overlap, and stay in
+// TestGrid: buttons in a grid are as large as possible, do not overlap, and stay within
 // their rectangle.
 func TestGrid(t *testing.T) {
 	for _, r := range []render.Rect{render.R(10, 20, 300, 60), render.R(10, 20, 160, 160), render.R(0, 0, 30, 400), render.R(0, 0, 2000, 50)} {
@@ -222,7 +223,7 @@ func TestGrid(t *testing.T) {
 	}
 }
 
-// On a tall screen the tools stand below keys and primary button.
+// TestTallFoot: on a tall screen the tools are below the keys and the primary button.
 func TestTallFoot(t *testing.T) {
 	room := Screen(400, 800, 6)
 	f := room.TallFoot(46)
@@ -234,7 +235,8 @@ func TestTallFoot(t *testing.T) {
 	}
 }
 
-// Messages stand where the sentence stands; after another screen all is said anew.
+// TestReturn: messages appear in place of the sentence, and after another screen
+// everything is written anew.
 func TestReturn(t *testing.T) {
 	s := openToy(t, game.GoOnArg{Record: record(t, 1)}, nil)
 	if s.ToastRoom("") != s.Bar.room().Inset(2) {

@@ -23,14 +23,13 @@ import (
 	"agora/tests/uidrive"
 )
 
-// race is a small game for these tests: in turn two players add 1 to 3 to a
-// total; who reaches ten has won. Each has a secret number that the other may not
-// know; adding it takes no part in the game.
+// race is a small game for these tests: two players take turns adding 1 to 3 to a total,
+// and the one who reaches ten wins. Each has a secret number, which is only for show.
 type race struct{}
 
 type raceState struct {
 	total, number int
-	secrets       [2]int // -1 for what one may not know
+	secrets       [2]int // -1 where unknown
 }
 
 type added struct {
@@ -94,10 +93,10 @@ func (race) Passed(s raceState) (raceState, bool) {
 }
 func (race) Hash(s raceState) uint64 { return uint64(s.total*100 + s.number) }
 
-// presentTicks is the time for which the toy's table presents a change.
+// presentTicks is how long the toy's table presents a change.
 const presentTicks = 5
 
-// toy is a table of the race. It notes what the table asks of it.
+// toy is a table of the race. It records what the table calls.
 type toy struct {
 	Table[raceState, int, int]
 	t        testing.TB
@@ -106,32 +105,32 @@ type toy struct {
 	asked    []string // "show", "present", …
 	changes  []Change[raceState, int]
 	stage    timeline.Player[int, int]
-	cells    bool // 1 to 4 can be pointed at, to be added
+	cells    bool // 1 to 4 can be pointed at, and added
 	turned   bool
 	half     bool
-	wide     bool   // the log has a place of its own
-	private  bool   // decisions need a secret
-	hidden   int    // times that secrets were taken off the screen
+	wide     bool   // the log has a place to itself
+	private  bool   // moves need a secret
+	hidden   int    // number of times that secrets were hidden
 	curtains []bool // closed, opened
 	share    func([]byte) []byte
 	mind     *mind                       // plays for computers
-	player   bots.Player[raceState, int] // so does this
+	player   bots.Player[raceState, int] // plays for computers too
 	ask      func(Question) thought
-	hints    bool // are given
-	names    bool // there is a button for the names of cells
+	hints    bool // hints are given
+	names    bool // there is a button for cell names
 	mayHint  func() bool
 	skips    bool
-	leads    bool // decisions lead to what befalls others
+	leads    bool // see Config.Leads
 	high     bool // the board has room for a graph
-	forces   bool // at seven there is nothing to choose
-	told     bool // by numbers, in a graph
+	forces   bool // at seven there is no choice
+	told     bool // it has numbers for a graph
 	chosen   func(n int) bool
-	steps    *int // counts what the rules are asked and the lines that are written; nil: nobody counts
+	steps    *int // counts calls of the rules and lines written; nil: do not count
 }
 
 func (s *toy) note(what string) { s.asked = append(s.asked, what) }
 
-// players are two people, or as kinds say.
+// players returns two people, or the given kinds.
 func players(kinds ...string) match.Info {
 	in := match.Info{Game: "race", Seed: 5, OpenUndo: true}
 	for i, name := range []string{"Anna", "Bert"} {
@@ -144,7 +143,7 @@ func players(kinds ...string) match.Info {
 	return in
 }
 
-// newToy makes the table, not yet opened.
+// newToy makes a table without opening it.
 func newToy(t testing.TB) *toy {
 	t.Helper()
 	kit := rendertest.Kit(t, 1000, 600, 1, "light")
@@ -155,7 +154,7 @@ func newToy(t testing.TB) *toy {
 	return s
 }
 
-// openToy opens a table; change may prepare it before.
+// openToy opens a table; change may prepare it.
 func openToy(t testing.TB, arg game.PlayArg, change func(*toy)) *toy {
 	t.Helper()
 	s := newToy(t)
@@ -168,12 +167,12 @@ func openToy(t testing.TB, arg game.PlayArg, change func(*toy)) *toy {
 	return s
 }
 
-// raceTeam is the race with a player, or without.
+// raceTeam returns the race, with a player or without.
 func raceTeam(p bots.Player[raceState, int]) bots.Team[raceState, int] {
 	return bots.Team[raceState, int]{Title: "The Race", Game: race{}, Player: p}
 }
 
-// Question is a job as the minds of these tests are given it.
+// Question is a job in the form that these tests use.
 type Question struct {
 	bots.Job[raceState, int]
 	Kind      string
@@ -187,7 +186,7 @@ type thought interface {
 	Cancel()
 }
 
-// written is a thought that answers as the rules write moves.
+// written is a thought that answers with moves as the rules write them.
 type written struct{ thought }
 
 func (w written) Poll(slice time.Duration) (bots.Choice[string], bool) {
@@ -352,7 +351,7 @@ func (s *toy) Share(whole []byte) []byte {
 	return s.share(whole)
 }
 
-// skipper is a toy for which a gesture may mean only to end what is presented.
+// skipper is a toy where a gesture may do no more than end the presentation.
 type skipper struct{ *toy }
 
 func (s skipper) OnSkip(input.Event, bool) bool { s.stage.Clear(); return true }
@@ -364,7 +363,7 @@ func (s adviser) Advise(c bots.Choice[int]) words.Message {
 	return words.M("phobia.advice.small", "cell", fmt.Sprint(c.Move))
 }
 
-// ticks passes ticks in which nobody does anything.
+// ticks runs ticks without input.
 func (s *toy) ticks(n int) {
 	for range n {
 		s.Update(nil)
@@ -373,7 +372,7 @@ func (s *toy) ticks(n int) {
 
 func (s *toy) rest() { s.ticks(2 * presentTicks) }
 
-// add makes a decision and lets it be presented.
+// add makes a move and finishes presenting it.
 func (s *toy) add(n int) {
 	s.t.Helper()
 	if !s.Do(n, false) {
@@ -398,7 +397,7 @@ func (s *toy) click(id string) {
 
 func (s *toy) total() int { return s.State().total }
 
-// saved is the game in the store.
+// saved returns the game in the store.
 func (s *toy) saved() (raceState, int) {
 	s.t.Helper()
 	data, err := s.disk.Read("autosave.agora")
@@ -412,7 +411,7 @@ func (s *toy) saved() (raceState, int) {
 	return se.State(), se.Len()
 }
 
-// record is a game in which that was added.
+// record returns a game with these moves.
 func record(t testing.TB, moves ...int) []byte {
 	t.Helper()
 	se, err := match.New(race{}, players())

@@ -9,30 +9,35 @@ import (
 	"agora/rules"
 )
 
-// TraceOf says in words where a table stands, for the scene to add its own. shown
-// is the position that is shown: in a game with secrets, the view of the
-// player who looks. Besides what game.Tracer agrees on:
+// TraceOf describes the state of a table for tests; the scene adds values of its own. shown
+// is the position shown: in a game with secrets, the view of the player who looks. Apart
+// from the values that game.Tracer lists:
 //
-//	"position" shown as text             "phase"  of the decision; review, over, covered
-//	"seat"     whose turn, from 1        "busy"   something is being presented
-//	"moves"    decisions made            "shown"  those that are shown
-//	"thinking" a computer is at work       "advising" a hint is looked for
-//	"hint"     the move that is advised    "paused"   a watched game stands still
-//	"repeating" others' last turn is shown again   "waits" what is presented, for somebody to go on
-//	"explained" what a card explains, or ""
-//	"lesson", "stage", "answer"            in a lesson the step, how far it has come,
-//	           the name of what was said to the last try,
-//	"answer", "lit"   and how many things are lit
-//	"puzzle"                               its ID, if the lesson is one
-//	"book"     moves that the book of openings knows, where it is stepped through, or "left"
-//	"mistakes" of a game that is looked through, as far as they are known
-//	"analysed" positions whose value is known
-//	"polls", "slow", "longest"             ticks in which was thought, those that took
-//	           long, and the milliseconds of the longest
-//	"apart"    decisions that have been found in a second program
+//	"position"   the position shown, as text
+//	"phase"      of the turn, or "review", "over", "covered"
+//	"seat"       to move, from 1
+//	"moves"      number of moves made
+//	"shown"      number of moves shown
+//	"busy"       something is being presented
+//	"waits"      a presentation waits for the player to continue
+//	"thinking"   a computer is thinking
+//	"advising"   a hint is being searched for
+//	"hint"       the move that the hint suggests
+//	"paused"     a watched game is paused
+//	"repeating"  the others' last turn is being repeated
+//	"explained"  what a card explains, or ""
+//	"lesson"     the step of a lesson; "stage" is the progress within it, "answer" the
+//	             key of the answer to the last try, "lit" the number of things lit up
+//	"puzzle"     the puzzle's ID, if the lesson is one
+//	"book"       number of moves in the book for the position shown, or "left"
+//	"mistakes"   found so far in a review
+//	"analysed"   number of positions with a known value
+//	"polls"      ticks with thinking; "slow" is how many of them were slow, "longest"
+//	             the longest in milliseconds
+//	"apart"      moves found by a second program
 //
-// Areas: every button that can be used, by its ID; "slider"; "entries" of the log; "board"; "seat:N";
-// and what can be pointed at, by the IDs of its spots.
+// The areas are those of every usable button, by its ID; "slider"; "entries" of the log;
+// "board"; "seat:N"; and whatever can be pointed at, by the IDs of the spots.
 func (t *Table[S, M, K]) TraceOf(shown S) (trace map[string]any, areas map[string]game.Area) {
 	g := t.game.team.Game
 	return t.traceOf(g.Turn(shown), g.Hash(shown), g.Encode(shown))
@@ -66,8 +71,8 @@ func (t *Common) traceOf(turn rules.Turn, hash uint64, position string) (trace m
 	return trace, areas
 }
 
-// areas returns where everything is that has a name at all tables: buttons that can be
-// used, the board, the players' panels, and what can be pointed at.
+// areas returns the places of everything that has a name at all tables: usable buttons,
+// the board, the players' panels, and whatever can be pointed at.
 func (t *Common) areas() map[string]render.Rect {
 	areas := map[string]render.Rect{"board": t.Frame.Board}
 	for id, r := range t.Furniture.screen.Usable() {
@@ -80,5 +85,5 @@ func (t *Common) areas() map[string]render.Rect {
 	return areas
 }
 
-// Area is a rectangle for the trace.
+// Area converts a rectangle for the trace.
 func Area(r render.Rect) game.Area { return game.Area{X: r.X, Y: r.Y, W: r.W, H: r.H} }

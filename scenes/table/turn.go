@@ -10,14 +10,14 @@ import (
 	"agora/rules"
 )
 
-// spinMS is the time that the board takes to turn, in milliseconds at normal speed.
+// spinMS is how long the board takes to turn, in milliseconds at normal speed.
 const spinMS = 420
 
-// turning turns the board to whose move it is.
+// turning turns the board to the player to move.
 type turning struct {
 	t      *Common
-	Spin   render.Tween // angle by which the board is still turned, radians
-	turned bool         // the board is seen from the other side
+	Spin   render.Tween // angle still to turn, radians
+	turned bool         // seen from the other side
 }
 
 // Turned reports whether the board is seen from the other side.
@@ -29,13 +29,13 @@ func (b *turning) turns() bool {
 	return ok
 }
 
-// toTurn reports whether the board is to be seen from the other side: the second
-// player sees it so in their turn, if the players like it. While a computer decides,
-// and at the end of the game, it stays as it is.
+// toTurn reports whether the board should be seen from the other side: in the second
+// player's turn, if the setting is on. While a computer is to move, and at the end of the
+// game, it stays as it is.
 func (b *turning) toTurn() bool {
 	t := b.t
 	on := b.turns() && t.Settings.TurnBoard
-	if sole := t.sole(); sole != rules.NoSeat { // nobody sits on the other side: it never turns
+	if sole := t.sole(); sole != rules.NoSeat { // nobody sits opposite, so it never turns
 		return on && sole == 1
 	}
 	if t.laid && !t.due(match.Here) {
@@ -44,7 +44,7 @@ func (b *turning) toTurn() bool {
 	return on && t.turn.Seat == 1
 }
 
-// lay lays the board in its room, which is smaller while the slider is there.
+// lay lays the board out in its room, which is smaller while the slider is there.
 func (b *turning) lay() {
 	b.t.slid = b.t.Looking()
 	if g, ok := b.t.game().(Turner); ok {
@@ -64,12 +64,12 @@ func (b *turning) face() {
 	b.Spin = render.Tween{From: math.Pi, To: 0, Length: t.Speed().Ticks(spinMS), Ease: render.EaseInOut}
 }
 
-// noTurn returns why turning the board would change nothing, or "".
+// noTurn returns why turning the board would have no effect, or "".
 func (b *turning) noTurn() string {
 	return unless(b.t.sole() != 0, b.t.say("table.turn.off"))
 }
 
-// toggleTurn lets the board turn to whose move it is, or stay.
+// toggleTurn switches the setting that turns the board to the player to move.
 func (b *turning) toggleTurn() {
 	t := b.t
 	if why := b.noTurn(); why != "" {
@@ -88,7 +88,7 @@ func (b *turning) toggleTurn() {
 	}
 }
 
-// Button lets the board turn to whose move it is.
+// Button returns the button that switches this setting.
 func (b *turning) Button() ui.Button {
 	t := b.t
 	return ui.Button{ID: BtnTurn, Icon: ui.Icon(icon.TurnBoard), Tip: t.Words.T("table.turn.tip"), On: t.Settings.TurnBoard && b.noTurn() == "", Off: b.noTurn()}

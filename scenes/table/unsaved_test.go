@@ -8,9 +8,9 @@ import (
 	"agora/game/store"
 )
 
-// TestUnsaved: while the store does not take the game, the bar of the table has a mark, at
-// once and after each decision; it leads to what can be done, and goes when a decision is
-// saved. Players who look through a game have nothing to save.
+// TestUnsaved: while the game cannot be stored, the bar shows a mark, at once and after
+// each move. It leads to what can be done, and disappears when a move is saved. A review
+// has nothing to save.
 func TestUnsaved(t *testing.T) {
 	s := openToy(t, game.NewArg{Info: players()}, nil)
 	full := false

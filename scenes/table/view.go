@@ -7,34 +7,33 @@ import (
 	"agora/scenes/ui"
 )
 
-// View holds what stands around the board. It is empty when Show is called.
+// View holds what is around the board. It is empty when Show is called.
 type View struct {
 	Says  Says
-	Warn  bool   // what is said is a warning
-	Page  string // of the rules: it explains what goes on
+	Warn  bool   // the sentence is a warning
+	Page  string // page of the rules that explains the situation
 	Seats [MaxSeats]ui.Seat
 
-	said string // of what Says offers
+	said string // the sentence chosen from Says
 
 	buttons []placed
-	log     []ui.Entry // behind what is written already
-	from    int        // the first decision that is not written
+	log     []ui.Entry // after what is written already
+	from    int        // the first unwritten move
 	to      int
 }
 
-// placed is a button in its place.
+// placed is a button with its place.
 type placed struct {
 	ui.Button
 	at render.Rect
 }
 
-// Add puts a button into a place, in the order of Tab. A button that has nothing to
-// do does what its ID says: it is one of the Table's own, or it is handed to
-// Scene.OnButton.
+// Add adds a button, in the order of Tab. Without an action of its own, a button does
+// what its ID says: it is one of the Table's, or goes to Scene.OnButton.
 func (v *View) Add(r render.Rect, b ui.Button) { v.buttons = append(v.buttons, placed{b, r}) }
 
-// Unwritten are the decisions that the log does not have yet, as many as are written at
-// once; of the start of the game, the number is 0.
+// Unwritten yields the moves that the log lacks, up to the number written at once. Number
+// 0 is the start of the game.
 func (v *View) Unwritten() iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for n := v.from; n <= v.to && yield(n); n++ {
@@ -42,7 +41,7 @@ func (v *View) Unwritten() iter.Seq[int] {
 	}
 }
 
-// Log writes the lines of decision n. Their ID is filled in.
+// Log writes the lines of move n, and fills in their ID.
 func (v *View) Log(n int, lines ...ui.Entry) {
 	for _, e := range lines {
 		e.ID = n
@@ -50,11 +49,11 @@ func (v *View) Log(n int, lines ...ui.Entry) {
 	}
 }
 
-// fill asks the game for all that is shown.
+// fill asks the game for everything that is shown.
 func (t *Common) fill(c *change) {
 	v := &t.View
 	end := t.match.Len()
-	if t.mode == t.home { // what is still to be presented is not told yet
+	if t.mode == t.home { // say nothing that is still to be presented
 		end = t.at
 	}
 	*v = View{buttons: v.buttons[:0], to: min(end, t.Log.written+logSlice-1)}

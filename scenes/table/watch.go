@@ -7,21 +7,20 @@ import (
 	"agora/scenes/ui"
 )
 
-// watching is the mode of a game in which only computers decide: it can stand still, and
-// be gone through in steps.
+// watching is the mode of a game of computers only. It can be paused and stepped through.
 type watching struct {
 	playing
 	paused bool
-	single bool // but for one decision
+	single bool // paused after one more move
 }
 
-// Watching reports whether only computers play, so that the game is watched.
+// Watching reports whether only computers play.
 func (t *Common) Watching() bool {
 	_, ok := t.home.(*watching)
 	return ok && t.asks(t.match.Turn(), match.Thinks)
 }
 
-// halted reports whether a watched game stands still.
+// halted reports whether a watched game is paused.
 func (t *Common) halted() bool {
 	w, ok := t.home.(*watching)
 	return ok && !w.thinks() && t.Watching()
@@ -31,7 +30,7 @@ func (w *watching) decides() bool { return false }
 
 func (w *watching) thinks() bool { return !w.paused || w.single }
 
-// follows lets the game stand still again after a step.
+// follows pauses the game again after a step.
 func (w *watching) follows(u update) bool {
 	if u.kind == match.Made && w.single {
 		w.single, w.paused = false, true
@@ -39,7 +38,7 @@ func (w *watching) follows(u update) bool {
 	return false
 }
 
-// halt lets the game stand still, or go on.
+// halt pauses the game or resumes it.
 func (w *watching) halt() {
 	t := w.t
 	if t.turn.Over() {
@@ -52,8 +51,8 @@ func (w *watching) halt() {
 	}
 }
 
-// step lets the game go one decision on and stand still then; if that is thought about
-// already, it comes at once.
+// step lets the computers make one move and then pauses. If a computer is already
+// thinking, it moves at once.
 func (w *watching) step() {
 	t := w.t
 	if t.turn.Over() {
@@ -63,7 +62,7 @@ func (w *watching) step() {
 	w.single, t.dirty = true, true
 }
 
-// key hears Space, which lets the game stand still or go on, and Enter, which steps.
+// key handles Space, which pauses or resumes, and Enter, which steps.
 func (w *watching) key(e input.Event) bool {
 	switch {
 	case w.t.turn.Over() || e.Repeat:
@@ -77,8 +76,8 @@ func (w *watching) key(e input.Event) bool {
 	return w.playing.key(e)
 }
 
-// through reports whether the gesture lets the game stand still, or go on, which it does
-// whatever is presented at the moment.
+// through reports whether the gesture pauses or resumes the game, which it does even
+// during a presentation.
 func (w *watching) through(e input.Event) bool {
 	if w.t.match.Turn().Over() {
 		return false

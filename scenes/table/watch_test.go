@@ -13,7 +13,7 @@ func watched(t *testing.T, m *mind) *toy {
 	return openToy(t, game.NewArg{Info: players("computer 1", "computer 2")}, func(s *toy) { s.mind = m })
 }
 
-// A watched game stands still and goes on, and goes on step by step.
+// TestWatching: a watched game can be paused, resumed and stepped through.
 func TestWatching(t *testing.T) {
 	m := &mind{ticks: 4}
 	s := watched(t, m)
@@ -36,7 +36,7 @@ func TestWatching(t *testing.T) {
 	}
 	s.click("step")
 	s.ticks(1)
-	s.click("step") // the same again, at once
+	s.click("step") // once more, at once
 	s.ticks(50)
 	if s.Match.Len() != 2 {
 		t.Fatalf("two steps make %d decisions", s.Match.Len())
@@ -65,7 +65,7 @@ func TestWatching(t *testing.T) {
 	}
 }
 
-// A step of a game that goes on lets it stand still after it.
+// TestStepStops: a step in a running game pauses it afterwards.
 func TestStepStops(t *testing.T) {
 	s := watched(t, &mind{ticks: 4})
 	s.ticks(2)
@@ -76,8 +76,7 @@ func TestStepStops(t *testing.T) {
 	}
 }
 
-// The pace is how long a decision takes at least; who asks for the move does not
-// wait for it.
+// TestPace: the pace is the least time for a move; asking for the move ignores it.
 func TestPace(t *testing.T) {
 	for pace, want := range map[string]int{"off": 0, "quick": 36, "normal": 60, "calm": 100, "auto": 60} {
 		s := openToy(t, game.NewArg{Info: players("human", "computer 1")}, func(s *toy) {
@@ -107,8 +106,8 @@ func TestPace(t *testing.T) {
 	}
 }
 
-// While something is presented, pausing pauses: also at a table at which other
-// gestures mean no more than to end that.
+// TestPausedWhilePresenting: pausing works during a presentation, even at tables where
+// other gestures only end it.
 func TestPausedWhilePresenting(t *testing.T) {
 	for name, pause := range map[string]func(*toy){
 		"space":  func(s *toy) { s.key(input.KeySpace, 0) },

@@ -9,7 +9,7 @@ import (
 	"agora/scenes/ui"
 )
 
-// title is the game's name, short its name in sentences.
+// title returns the game's name, short its name within a sentence.
 func (t *Common) title() string {
 	if g, ok := t.Games.Find(t.rules.name); ok {
 		return g.Title(t.Words)
@@ -24,7 +24,7 @@ func (t *Common) short() string {
 	return t.rules.called
 }
 
-// Panel returns what the panel of a seat says in all games.
+// Panel returns the text of a seat's panel in all games.
 func (t *Common) Panel(seat rules.Seat) ui.Seat {
 	p := ui.Seat{Name: t.Name(seat), Emblem: t.Emblem(seat), Active: t.turn.Seat == seat}
 	level, temper := t.level(seat), match.Temper(t.Info.Players[seat].Kind)

@@ -8,8 +8,7 @@ import (
 	"agora/rules/phobia"
 )
 
-// A miniature shows every move from its first tick to its last, rests at the end,
-// and begins anew.
+// TestLoop: a miniature shows every move in full, rests at the end, and starts again.
 func TestLoop(t *testing.T) {
 	for _, c := range [][4]int{ // moves, tick; what is shown
 		{3, 0, 0, 0}, {3, 9, 0, 9}, {3, 10, 1, 0}, {3, 39, 3, 9}, {3, 44, 3, 14}, {3, 45, 0, 0}, {3, 55, 1, 0}, {3, -7, 0, 0},
@@ -30,7 +29,7 @@ func TestPosition(t *testing.T) {
 	}
 }
 
-// A board that is turned by a half lies the other way round.
+// TestPoint: a board turned by half a turn is upside down.
 func TestPoint(t *testing.T) {
 	p := Painter{Cam: &render.Camera{View: render.R(0, 0, 200, 100), Zoom: 10}, Thin: 0.1, Thick: 4}
 	if x, y := p.Point(3, -2); x != 130 || y != 30 {

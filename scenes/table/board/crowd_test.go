@@ -6,7 +6,7 @@ import (
 	"agora/rules"
 )
 
-// crowd is a game that two players cannot begin.
+// crowd is a game that two players cannot start.
 type crowd struct{ rules.Game[int, int] }
 
 func (crowd) Start(rules.Setup) (int, []rules.Event, error) {

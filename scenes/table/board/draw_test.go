@@ -13,8 +13,8 @@ import (
 	"agora/scenes/ui"
 )
 
-// sheet is a picture of 200 x 200 and the painter that draws on it: 10 dp to a unit,
-// with the origin in its middle.
+// sheet draws with a painter on a picture of 200 x 200, with 10 dp to a unit and the
+// origin in the middle.
 func sheet(t *testing.T, draw func(p *Painter)) *image.RGBA {
 	t.Helper()
 	kit := rendertest.Kit(t, 1280, 720, 1, "light")
@@ -28,7 +28,7 @@ func sheet(t *testing.T, draw func(p *Painter)) *image.RGBA {
 	return rendertest.Read(img)
 }
 
-// near reports whether a pixel has a colour, but for rounding.
+// near reports whether a pixel has a colour, allowing for rounding.
 func near(img *image.RGBA, x, y int, want color.Color) bool {
 	got, w := img.RGBAAt(x, y), color.RGBAModel.Convert(want).(color.RGBA)
 	for _, d := range []int{int(got.R) - int(w.R), int(got.G) - int(w.G), int(got.B) - int(w.B), int(got.A) - int(w.A)} {
@@ -41,7 +41,7 @@ func near(img *image.RGBA, x, y int, want color.Color) bool {
 
 var red = render.RGB(0xC02010)
 
-// A dot is a disc of its radius around its point, in its colour.
+// TestDot: a dot is a disc of the right radius, place and colour.
 func TestDot(t *testing.T) {
 	img := sheet(t, func(p *Painter) { p.Dot(100, 60, 30, red) })
 	inside := 0
@@ -63,11 +63,11 @@ func TestDot(t *testing.T) {
 	}
 }
 
-// cell is a square cell on the screen.
+// cell is the outline of a square cell on the screen.
 var cell = []render.Point{{X: 50, Y: 50}, {X: 150, Y: 50}, {X: 150, Y: 150}, {X: 50, Y: 150}}
 
-// An outline runs along the edge of a cell and leaves it open; a cell that is refused is
-// hatched within it too.
+// TestOutlineAndRefuse: an outline follows the edge of a cell and leaves its inside free;
+// a refused cell is hatched inside too.
 func TestOutlineAndRefuse(t *testing.T) {
 	img := sheet(t, func(p *Painter) { p.Outline(cell, 6, red) })
 	for _, at := range [][2]int{{100, 50}, {150, 100}, {100, 150}, {50, 100}} {
@@ -105,8 +105,8 @@ func TestOutlineAndRefuse(t *testing.T) {
 	}
 }
 
-// An arrow leads from one point to another, with its head at its end, a rim around it,
-// and nothing where it would have no length.
+// TestArrow: an arrow runs from point to point with its head at the end and a rim around
+// it. Without length nothing is drawn.
 func TestArrow(t *testing.T) {
 	shape := Arrow{Tail: 1, Gap: 1, Head: 3, Half: 2, Wide: 0.8, Rim: 0.2}
 	var rim color.Color
@@ -141,7 +141,7 @@ func TestArrow(t *testing.T) {
 	}
 }
 
-// A seat has the colour of its emblem, no matter who sits there.
+// TestSeatColours: a seat has the colour of its emblem, no matter who plays it.
 func TestSeatColours(t *testing.T) {
 	sheet(t, func(p *Painter) {
 		theme := p.C.Theme()
@@ -162,7 +162,7 @@ func overlap(a, b render.Rect) bool {
 	return !a.Empty() && !b.Empty() && a.X < b.Right()-1e-9 && b.X < a.Right()-1e-9 && a.Y < b.Bottom()-1e-9 && b.Y < a.Bottom()-1e-9
 }
 
-// inside checks that places lie on the screen and none over another.
+// inside checks that places are on the screen and do not overlap.
 func inside(t *testing.T, w, h float64, places ...render.Rect) {
 	t.Helper()
 	for i, a := range places {
@@ -177,8 +177,8 @@ func inside(t *testing.T, w, h float64, places ...render.Rect) {
 	}
 }
 
-// A wide screen has the board between two columns with a panel on top of each, and all
-// else below; nothing overlaps.
+// TestWide: on a wide screen the board is between two columns headed by the panels, with
+// the rest below, and nothing overlaps.
 func TestWide(t *testing.T) {
 	for _, size := range [][2]float64{{1280, 720}, {1000, 600}, {844, 390}, {1920, 1080}} {
 		w, h := size[0], size[1]
@@ -190,8 +190,8 @@ func TestWide(t *testing.T) {
 	}
 }
 
-// A tall screen has everything below each other, with a row besides for a game that
-// wants one.
+// TestTall: on a tall screen everything is stacked, with an extra row for games that ask
+// for one.
 func TestTall(t *testing.T) {
 	for _, extra := range []float64{0, 60} {
 		l, more := Tall(390, 844, 70, extra, 50)
@@ -209,8 +209,8 @@ func TestTall(t *testing.T) {
 	}
 }
 
-// The slider lies at the foot of the board, and the log is unfolded where it has a
-// place of its own.
+// TestFramed: the slider is at the bottom of the board, and a log with a place to itself
+// is open.
 func TestFramed(t *testing.T) {
 	l := Layout{Frame: table.Frame{Board: render.R(100, 50, 400, 300)}}
 	if f := l.Framed(20, 10); f.Slider != render.R(120, 350-ui.Target-10, 360, ui.Target) || f.Unfolded || f.Board != l.Board {
@@ -222,7 +222,7 @@ func TestFramed(t *testing.T) {
 	}
 }
 
-// A game of more than two players has no board of two.
+// TestNoPosition: a game for more than two players has no position of two.
 func TestNoPosition(t *testing.T) {
 	if _, ok := Position(crowd{}, nil, "anything"); ok {
 		t.Error("a game that cannot be begun by two has a position")

@@ -8,18 +8,17 @@ import (
 	"agora/scenes/ui"
 )
 
-// Layout says where everything is on the screen that the tables of board games
-// share, dp. Nothing overlaps, but the log of small windows, which covers the board
-// while it is unfolded.
+// Layout holds the places of everything that board games share on the screen, in dp.
+// Nothing overlaps, except that in small windows an open log covers the board.
 type Layout struct {
 	table.Frame
-	Tall    bool // the arrangement for portrait phones
+	Tall    bool // for portrait phones
 	Compact bool // little room
 	Tools   [2]render.Rect
 }
 
-// Framed returns what all tables know of the layout. The slider lies at the foot of the
-// board, so far from its sides.
+// Framed returns the part of the layout that all tables need. The slider lies at the
+// bottom of the board, this far from its sides.
 func (l *Layout) Framed(aside, below float64) table.Frame {
 	b := l.Board
 	l.Slider, l.Unfolded = render.R(b.X+aside, b.Bottom()-ui.Target-below, b.W-2*aside, ui.Target), l.Beside
@@ -29,8 +28,8 @@ func (l *Layout) Framed(aside, below float64) table.Frame {
 // Rows2 is the height of two rows of tools.
 const Rows2 = 2*(ui.Target+8) + 4
 
-// Wide puts the board between two columns, with a panel on top of each. What is left
-// of them is the game's.
+// Wide places the board between two columns with a panel on top of each. It returns the
+// rest of the columns for the game to use.
 //
 //	+------+--------------+------+
 //	|seat 0|              |seat 1|
@@ -39,7 +38,7 @@ const Rows2 = 2*(ui.Target+8) + 4
 //	| sentence      keys  action |
 //	+----------------------------+
 //
-// side tells the breadth of a column from the room above the foot.
+// side computes the width of a column from the room above the foot.
 func Wide(w, h, gap, foot, panel float64, side func(room render.Rect) float64) (l Layout, left, right render.Rect) {
 	all := table.Screen(w, h, gap)
 	f := all.Foot(foot, 0, table.KeysWide, math.Max(128, math.Min(200, w*0.17)))
@@ -53,8 +52,7 @@ func Wide(w, h, gap, foot, panel float64, side func(room render.Rect) float64) (
 	return l, columns[0].Rect, columns[1].Rect
 }
 
-// Tall puts everything below each other; extra is room of that height below the
-// panels.
+// Tall stacks everything; extra is a row of height high below the panels.
 //
 //	+-------+-------+
 //	|seat 0 |seat 1 |

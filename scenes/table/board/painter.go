@@ -1,6 +1,5 @@
-// Package board holds what the tables of two-player board games share: how they are
-// laid out, how marks are drawn on their boards. It
-// knows no rules.
+// Package board holds the layout and the marks that the tables of two-player board games
+// share. It knows no rules.
 package board
 
 import (
@@ -13,7 +12,7 @@ import (
 	"agora/rules"
 )
 
-// SeatOf is a seat as an index of two; nobody is the first.
+// SeatOf turns a seat into an index of two; NoSeat becomes the first.
 func SeatOf(s rules.Seat) int {
 	if s == 1 {
 		return 1
@@ -21,33 +20,33 @@ func SeatOf(s rules.Seat) int {
 	return 0
 }
 
-// Loop is the number of moves of a game that a miniature shows at a tick, of which
-// the last has been playing for now ticks: a move takes this many ticks, and the end
-// stays for a while.
+// Loop tells a miniature how many moves to show at a tick, and for how many ticks the
+// last of them has been moving. A move takes move ticks, and the end stays for end ticks.
 func Loop(moves, tick, move, end int) (n, now int) {
 	tick = max(tick, 0) % ((moves+1)*move + end)
 	n = min(tick/move, moves)
 	return n, tick - n*move
 }
 
-// Painter draws marks on a board that a camera shows. Points are points of the
-// board, in its own unit, if they are not said to be of the screen.
+// Painter draws marks on a board seen through a camera. Points are in units of the board
+// unless the comment says that they are on the screen.
 type Painter struct {
 	C       *render.Canvas
 	Cam     *render.Camera
 	Emblems [2]emblem.ID // by seat
-	Say     *words.Words // what is written on the board; nil speaks English
-	Turn    float64      // by which the board is turned besides, radians
-	Thin    float64      // the thickness of a line, units
-	Thick   float64      // and at most, dp
+	Say     *words.Words // for text on the board; nil: English
+	Turn    float64      // additional rotation of the board, radians
+	Thin    float64      // thickness of a line, units
+	Thick   float64      // its upper limit, dp
 }
 
-// Figure is a painter of a figure or a miniature, for players of two usual looks.
+// Figure returns a painter for a figure or a miniature, with the emblems of two typical
+// players.
 func Figure(c *render.Canvas, cam *render.Camera) Painter {
 	return Painter{C: c, Cam: cam, Emblems: [2]emblem.ID{emblem.Owl, emblem.Amphora}}
 }
 
-// Point returns where a point of the board is on the screen.
+// Point converts a point of the board to the screen.
 func (p *Painter) Point(x, y float64) (sx, sy float64) {
 	if p.Turn != 0 {
 		s, k := math.Sincos(p.Turn)
@@ -56,20 +55,20 @@ func (p *Painter) Point(x, y float64) (sx, sy float64) {
 	return p.Cam.ToScreen(x, y)
 }
 
-// Unit is a length on the screen.
+// Unit converts a length to the screen.
 func (p *Painter) Unit(v float64) float64 { return v * p.Cam.Zoom }
 
-// Line is the thickness of a line that marks something, dp.
+// Line returns the thickness of a marking line, dp.
 func (p *Painter) Line() float64 { return math.Max(2, math.Min(p.Thick, p.Unit(p.Thin))) }
 
-// Seat is a seat's colour, and what is drawn on it.
+// Seat returns a seat's colour, and the colour to draw on it.
 func (p *Painter) Seat(seat int) (col, on render.Color) {
 	t, look := p.C.Theme(), int(p.Emblems[seat])&3
 	return t.Seat[look], t.OnSeat[look]
 }
 
-// Dot draws a disc at a point of the screen from a sprite: where there are many,
-// that is cheaper than their triangles.
+// Dot draws a disc at a point of the screen. It uses a sprite, which for many dots is
+// cheaper than triangles.
 func (p *Painter) Dot(x, y, r float64, col render.Color) {
 	const native = 10.0
 	s := p.C.Kit.Sprite(render.Key{Name: "board.dot"}, 2*native, 2*native, render.Resolution(r/native), func(q *render.Painter) {
@@ -78,12 +77,12 @@ func (p *Painter) Dot(x, y, r float64, col render.Color) {
 	p.C.Sprite(s, render.Place{X: x, Y: y, Scale: r / native, Tint: col})
 }
 
-// Outline draws around a cell, whose corners are points of the screen.
+// Outline outlines a cell, given its corners on the screen.
 func (p *Painter) Outline(pts []render.Point, width float64, col render.Color) {
 	p.C.Polyline(pts, true, width, col)
 }
 
-// Refuse hatches a cell, whose corners are points of the screen.
+// Refuse hatches a cell, given its corners on the screen.
 func (p *Painter) Refuse(pts []render.Point, spacing, width float64) {
 	t := p.C.Theme()
 	p.C.Poly(pts, render.Fade(t.Bad, 0.16))
@@ -91,17 +90,16 @@ func (p *Painter) Refuse(pts []render.Point, spacing, width float64) {
 	p.C.Polyline(pts, true, p.Line(), t.Bad)
 }
 
-// Arrow is the shape of an arrow from the middle of one cell to that of another,
-// in units.
+// Arrow is the shape of an arrow from one cell to another, in units.
 type Arrow struct {
-	Tail, Gap  float64 // how far from the middles it begins and ends
-	Head, Half float64 // length and half the breadth of the head
-	Wide       float64 // half the breadth of the shaft
+	Tail, Gap  float64 // distance of its ends from the cells' centres
+	Head, Half float64 // length and half the width of the head
+	Wide       float64 // half the width of the shaft
 	Rim        float64
 }
 
-// Arrow draws an arrow between two points of the screen, with a rim that sets it off
-// from what it lies on.
+// Arrow draws an arrow between two points of the screen, with a rim that sets it off from
+// the background.
 func (p *Painter) Arrow(a Arrow, x0, y0, x1, y1 float64, col render.Color) {
 	l := math.Hypot(x1-x0, y1-y0)
 	if l < 1 {
@@ -126,8 +124,8 @@ func (p *Painter) Arrow(a Arrow, x0, y0, x1, y1 float64, col render.Color) {
 	}
 }
 
-// Numeral writes the number of a move on a disc in the colour of who makes it, so wide,
-// around a point of the screen.
+// Numeral draws the number of a move on a disc in its player's colour, centred on a point
+// of the screen.
 func (p *Painter) Numeral(x, y, wide float64, n, seat int) {
 	col, on := p.Seat(seat)
 	p.C.Circle(x, y, wide/2+2, p.C.Theme().Card)
@@ -135,8 +133,8 @@ func (p *Painter) Numeral(x, y, wide float64, n, seat int) {
 	p.C.TextIn(render.Strong.Sized(math.Max(16, wide*0.66)), strconv.Itoa(n), render.R(x-wide/2, y-wide/2, wide, wide), render.AlignCentre, on)
 }
 
-// Position is a position as its game writes it, in a game with these options; false if
-// it is none.
+// Position parses a position as its game writes it, in a game with these options; false
+// if it is invalid.
 func Position[S, M any](g rules.Game[S, M], options map[string]string, text string) (st S, ok bool) {
 	start, _, err := g.Start(rules.Setup{Seats: 2, Options: options})
 	if err != nil {

@@ -6,7 +6,7 @@ import (
 	"agora/game/input"
 )
 
-// What is not listed is not found and not alive.
+// TestFind: a spot that is not listed is neither found nor live.
 func TestFind(t *testing.T) {
 	l := table()
 	if l.Find(4).Key != 4 || l.Find(70) != nil || !l.Live(4) || l.Live(5) || l.Live(70) {
@@ -14,14 +14,14 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// A finger beside what is alive means that, if the finger covers its middle; else
-// what it lies on.
+// TestFingerMeansWhatIsAlive: a finger beside a live spot means that spot if it covers
+// the middle of it, otherwise the spot beneath it.
 func TestFingerMeansWhatIsAlive(t *testing.T) {
 	h := newHand(t)
 	tap := func(x, y float64) Act[int] {
 		return h.feed(input.Event{Kind: input.Press, X: x, Y: y, Touch: true}, input.Event{Kind: input.Tap, X: x, Y: y, Touch: true})
 	}
-	five := h.l.Find(5) // not alive; 4 and 6 beside it are
+	five := h.l.Find(5) // not live; 4 and 6 beside it are
 	for dx, want := range map[float64]int{-22: 4, 22: 6, 0: 5} {
 		h.p.Reset()
 		h.l.Snap = 30
@@ -31,7 +31,7 @@ func TestFingerMeansWhatIsAlive(t *testing.T) {
 	}
 }
 
-// Giving up ends the current gesture and restores the previous target.
+// TestGiveUpGesture ends the current gesture and restores the previous target.
 func TestGiveUpGesture(t *testing.T) {
 	h := newHand(t)
 	h.p.Point(4, Keys)
@@ -48,8 +48,8 @@ func TestGiveUpGesture(t *testing.T) {
 	}
 }
 
-// A key that is held down goes back once; Tab has nowhere to go where nothing is alive,
-// and a cursor none where nothing can be pointed at.
+// TestKeysWithNowhereToGo: a held key goes back only once, Tab does nothing without live
+// spots, and without spots there is no cursor.
 func TestKeysWithNowhereToGo(t *testing.T) {
 	h := newHand(t)
 	esc := key(input.KeyEsc, 0)

@@ -1,6 +1,6 @@
-// Package spots is how players point at things, in all games: by mouse, finger
-// and keyboard. A game lists what can be pointed at as data; a Pointer turns
-// gestures into acts; what an act means, the game knows.
+// Package spots lets players point at things by mouse, finger and keyboard, in all games.
+// A game lists what can be pointed at as data, and a Pointer turns gestures into acts. The
+// game decides what an act means.
 //
 //	list.Reset()
 //	for _, c := range cells {
@@ -13,11 +13,11 @@
 //	act, used := pointer.Feed(event, &list)
 //	switch act.Kind {
 //	case spots.Click, spots.Confirm: // do it; a finger's Click only shows it
-//	case spots.Back:                 // take back what is half made
+//	case spots.Back:                 // drop a half-made move
 //	}
 //
-// It is pure, knows no rules, and a frame at rest costs nothing: the list is made
-// anew only when what is shown changes.
+// The package is pure and knows no rules. An idle frame costs nothing, because the list is
+// rebuilt only when the view changes.
 package spots
 
 import (
@@ -32,28 +32,28 @@ type Spot[K comparable] struct {
 	Place
 }
 
-// Place is where a spot lies, and what may be done to it.
+// Place says where a spot is, and what can be done to it.
 type Place struct {
-	ID string // its name in traces; "" if they leave it out
+	ID string // its name in the trace; "" to leave it out
 
-	X, Y  float64                   // its middle on the screen, dp
-	Area  render.Rect               // where a pointer finds it
-	Also  render.Rect               // and where it finds it too; may be empty
-	Hit   func(dx, dy float64) bool // the shape within Area, from the middle; nil if it is all of it
-	Reach float64                   // so far outside of Area it is still meant, if nothing is nearer
+	X, Y  float64                   // its centre on the screen, dp
+	Area  render.Rect               // where a pointer hits it
+	Also  render.Rect               // a second such area; may be empty
+	Hit   func(dx, dy float64) bool // its shape within Area, relative to the centre; nil: all of Area
+	Reach float64                   // how far outside Area it is still hit, if nothing is nearer
 
-	Live  bool // choosing it leads on: Tab stops here, a finger that is near means it
-	Loose bool // it can be dragged
-	Aside bool // it lies beside the board: it is clicked and dragged, but never pointed at
+	Live  bool // choosing it has an effect: Tab stops here, and a finger nearby means it
+	Loose bool // can be dragged
+	Aside bool // beside the board: can be clicked and dragged, but not pointed at
 }
 
-// Box is a spot that fills a rectangle.
+// Box returns a spot that fills a rectangle.
 func Box[K comparable](key K, id string, r render.Rect) Spot[K] {
 	x, y := r.Centre()
 	return Spot[K]{key, Place{ID: id, X: x, Y: y, Area: r}}
 }
 
-// has reports whether the spot lies under a point.
+// has reports whether a point is on the spot.
 func (s *Place) has(x, y float64) bool {
 	if s.Also.Contains(x, y) {
 		return true
@@ -61,47 +61,47 @@ func (s *Place) has(x, y float64) bool {
 	return s.Area.Contains(x, y) && (s.Hit == nil || s.Hit(x-s.X, y-s.Y))
 }
 
-// gap returns how far a point lies outside of the spot's Area, along the axis where it
-// lies farther.
+// gap returns how far a point is outside the spot's Area, along the axis where it is
+// farther.
 func (s *Place) gap(x, y float64) float64 {
 	a := s.Area
 	return math.Max(math.Max(a.X-x, x-a.Right()), math.Max(a.Y-y, y-a.Bottom()))
 }
 
-// List holds what can be pointed at now, in the order of Tab. Where spots overlap,
-// the earlier one lies on top.
+// List holds what can be pointed at now, in the order of Tab. Where spots overlap, the
+// earlier one is on top.
 type List[K comparable] struct {
 	Spots []Spot[K]
 	Ground
 }
 
-// Ground holds what is said of all spots of a list together.
+// Ground holds the properties of a list as a whole.
 type Ground struct {
-	// Board is where fingers aim: one that lies on it shows what it points at,
-	// before it is lifted. All spots but those Aside are found only there. It is
-	// empty for tables where a finger shows nothing before it is lifted.
+	// Board is where fingers aim: a finger on it shows what it points at before it is
+	// lifted. All spots except those Aside are hit only there. Leave it empty if fingers
+	// show nothing beforehand.
 	Board render.Rect
-	// Snap is how far from a finger the middle of a Live spot may lie to be meant
-	// instead of one that is not, dp.
+	// Snap is how far from a finger the centre of a Live spot may be to be preferred to
+	// one that is not, dp.
 	Snap float64
-	// Start is the spot where the keyboard's cursor comes up. If there is none
-	// (-1), Enter without a cursor confirms nothing in particular.
+	// Start is the spot where the keyboard's cursor appears. If there is none (-1), Enter
+	// without a cursor confirms without a spot.
 	Start int
-	// Keep says that the mouse may leave the spot that it points at, on its way to
-	// an answer about it.
+	// Keep lets the mouse leave the spot it points at, on its way to a question about
+	// that spot.
 	Keep bool
-	// Still says that the keyboard does not walk through the list. It never does
-	// through an empty one.
+	// Still stops the keyboard from walking through the list. It never walks through an
+	// empty one.
 	Still bool
 }
 
-// Reset makes the list as empty as at first, and keeps its memory.
+// Reset empties the list but keeps its memory.
 func (l *List[K]) Reset() { *l = List[K]{Spots: l.Spots[:0]} }
 
-// Add puts a spot behind the others.
+// Add adds a spot below the others.
 func (l *List[K]) Add(s Spot[K]) { l.Spots = append(l.Spots, s) }
 
-// Index is the place of a key in the list, -1 if it is not listed.
+// Index returns the index of a key in the list, -1 if it is not there.
 func (l *List[K]) Index(k K) int {
 	for i := range l.Spots {
 		if l.Spots[i].Key == k {
@@ -111,7 +111,7 @@ func (l *List[K]) Index(k K) int {
 	return -1
 }
 
-// Find is the spot of a key, nil if it is not listed.
+// Find returns the spot of a key, nil if it is not listed.
 func (l *List[K]) Find(k K) *Spot[K] {
 	if i := l.Index(k); i >= 0 {
 		return &l.Spots[i]
@@ -119,13 +119,13 @@ func (l *List[K]) Find(k K) *Spot[K] {
 	return nil
 }
 
-// Live reports whether a key is listed and alive.
+// Live reports whether a key is listed and live.
 func (l *List[K]) Live(k K) bool {
 	s := l.Find(k)
 	return s != nil && s.Live
 }
 
-// At returns what lies at a point of the screen.
+// At returns the key at a point of the screen.
 func (l *List[K]) At(x, y float64) (k K, ok bool) {
 	if i := at(l, x, y); i >= 0 {
 		return l.Spots[i].Key, true
@@ -133,7 +133,7 @@ func (l *List[K]) At(x, y float64) (k K, ok bool) {
 	return k, false
 }
 
-// Each visits the names of all spots that are seen, and their areas.
+// Each visits the names of all visible spots, and their areas.
 func (l *List[K]) Each(visit func(id string, r render.Rect)) {
 	for i := range l.Spots {
 		if s := l.Place(i); s.ID != "" && l.Shown(s) {
@@ -142,12 +142,12 @@ func (l *List[K]) Each(visit func(id string, r render.Rect)) {
 	}
 }
 
-// Shown reports whether a spot of the list is to be seen.
+// Shown reports whether a spot of the list is visible.
 func (g *Ground) Shown(s *Place) bool {
 	return !s.Area.Empty() && (s.Aside || g.seen(s.X, s.Y))
 }
 
-// AnyList is a List for who need not know its keys' type.
+// AnyList is a List whose type of keys is unknown.
 type AnyList interface {
 	Count() int
 	Place(i int) *Place
@@ -159,17 +159,17 @@ type AnyList interface {
 	index(key any) int // -1 if it is not listed
 }
 
-// Count returns how many spots are listed.
+// Count returns the number of listed spots.
 func (l *List[K]) Count() int { return len(l.Spots) }
 
-// Place returns where spot i lies.
+// Place returns the place of spot i.
 func (l *List[K]) Place(i int) *Place { return &l.Spots[i].Place }
 
 func (l *List[K]) ground() *Ground   { return &l.Ground }
 func (l *List[K]) key(i int) any     { return l.Spots[i].Key }
 func (l *List[K]) index(key any) int { return l.Index(key.(K)) }
 
-// Under returns what lies at a point of the screen; nil if nothing does.
+// Under returns the place at a point of the screen; nil if there is none.
 func Under(l AnyList, x, y float64) *Place {
 	if i := at(l, x, y); i >= 0 {
 		return l.Place(i)
@@ -177,7 +177,7 @@ func Under(l AnyList, x, y float64) *Place {
 	return nil
 }
 
-// seen reports whether the board is seen at a point.
+// seen reports whether a point of the board is visible.
 func (g *Ground) seen(x, y float64) bool { return g.Board.Empty() || g.Board.Contains(x, y) }
 
 func at(l AnyList, x, y float64) int {
@@ -200,8 +200,8 @@ func at(l AnyList, x, y float64) int {
 	return near
 }
 
-// aimed returns what a finger means: what is under it, or if that is not alive, what is
-// and lies so near that the finger covers it too.
+// aimed returns the spot that a finger means: the one beneath it or, if that is not live,
+// a live one near enough for the finger to cover it too.
 func aimed(l AnyList, x, y float64) int {
 	at := at(l, x, y)
 	if l.ground().Snap == 0 || !l.ground().seen(x, y) || at >= 0 && l.Place(at).Live {
@@ -220,8 +220,8 @@ func aimed(l AnyList, x, y float64) int {
 	return at
 }
 
-// next is the next live spot in list order after i, around the ends; -1 if there
-// is none.
+// next returns the next live spot after i in list order, wrapping around; -1 if there is
+// none.
 func next(l AnyList, i int, back bool) int {
 	n, by := l.Count(), 1
 	if back {
@@ -237,17 +237,17 @@ func next(l AnyList, i int, back bool) int {
 	return -1
 }
 
-// How the nearest spot in a direction is found: what lies aside counts more than
-// what lies ahead, and much more if it is hardly in that direction at all.
+// Weights for finding the nearest spot in a direction: distance to the side counts more
+// than distance ahead, and much more if the spot is hardly in that direction.
 const (
 	asideCost = 1.2
 	cone      = 1.9
 	beyond    = 4
 )
 
-// nearest is the spot that an arrow key leads to from spot i, dx and dy being its
-// direction; line is the coordinate across that the cursor keeps to where rows are
-// staggered. -1 if there is nothing ahead.
+// nearest returns the spot that an arrow key reaches from spot i; -1 if there is none
+// ahead. dx and dy are the direction. line is the coordinate across it that the cursor
+// keeps where rows are staggered.
 func nearest(l AnyList, i int, dx, dy, line float64) int {
 	from := l.Place(i)
 	best, least := -1, math.Inf(1)
@@ -269,7 +269,8 @@ func nearest(l AnyList, i int, dx, dy, line float64) int {
 	return best
 }
 
-// across is the coordinate of a spot that an arrow key of that direction keeps.
+// across returns the coordinate of a spot that stays the same under an arrow key in that
+// direction.
 func across(s *Place, dx float64) float64 {
 	if dx != 0 {
 		return s.Y
@@ -277,8 +278,7 @@ func across(s *Place, dx float64) float64 {
 	return s.X
 }
 
-// start returns where the keyboard's cursor comes up; -1 if there is nothing to point
-// at.
+// start returns the spot where the keyboard's cursor appears; -1 if there are none.
 func start(l AnyList) int {
 	if l.ground().Start >= 0 && l.ground().Start < l.Count() && !l.Place(l.ground().Start).Aside {
 		return l.ground().Start

@@ -6,127 +6,128 @@ import (
 	"agora/game/input"
 )
 
-// Source names what points.
+// Source is the device that points.
 type Source uint8
 
 const (
-	Mouse  Source = iota // the pointer rests over it
+	Mouse  Source = iota // the pointer rests on it
 	Keys                 // the keyboard's cursor
 	Finger               // a finger has aimed at it
 )
 
-// Kind says what a gesture came to.
+// Kind is the result of a gesture.
 type Kind uint8
 
 const (
 	None    Kind = iota
-	Moved        // what is pointed at, or where the held thing is
-	Lift         // a Loose spot was taken: From; LetGo refuses it
-	Click        // To was clicked, or tapped for the first time (By is Finger then)
+	Moved        // the target, or the held thing, has moved
+	Lift         // a Loose spot was picked up: From; LetGo refuses it
+	Click        // To was clicked, or tapped for the first time (By is then Finger)
 	Confirm      // To was tapped again, or Enter was pressed; see Act.On
-	Drop         // From was let go over To, or if not On, over nothing
-	Cancel       // a drag or an aiming finger was cancelled: all is as before it
-	Back         // Esc, or the right button over To: the game takes back what is half made
+	Drop         // From was dropped on To or, if not On, on nothing
+	Cancel       // a drag or an aiming finger was cancelled; everything is as before
+	Back         // Esc, or a right click on To: drop a half-made move
 )
 
-// Confirming says which clicks and taps are confirmed by another one.
+// Confirming says which clicks and taps need another one to confirm them.
 type Confirming uint8
 
 const (
-	Taps   Confirming = iota // a tap on the board is, a click is not
-	Never                    // neither is
-	Always                   // both are
+	Taps   Confirming = iota // taps on the board, not clicks
+	Never                    // none
+	Always                   // all
 )
 
-// Act says what a gesture came to. The spots that it names are in the list.
+// Act is the result of a gesture. The spots that it names are in the list.
 type Act[K comparable] struct {
 	Kind     Kind
 	From, To K
-	On       bool // there is a To
+	On       bool // To is valid
 	By       Source
 }
 
-// Pointer turns gestures into acts. The zero Pointer is ready; the exported
-// fields are for reading.
+// Pointer turns gestures into acts. The zero Pointer is ready to use; the exported fields
+// are for reading.
 //
-//	mouse     hover points, a click clicks; what is loose can be dragged; right clicks go back
-//	finger    points while it lies on the board; a tap clicks, another tap on the same spot confirms
+//	mouse     hovering points, clicking clicks, Loose spots can be dragged, right clicks go back
+//	finger    touching the board points, a tap clicks, another tap on the same spot confirms
 //	keyboard  arrows go to the nearest spot, Tab to the next live one, Enter confirms, Esc goes back
 type Pointer[K comparable] struct {
-	At   K // what is pointed at
-	Held K // follows the pointer
+	At   K // the target
+	Held K // the held thing, which follows the pointer
 	AnyPointer
 }
 
-// Feed gives the pointer a gesture. It answers what came of it, and whether the
-// gesture was for the spots. Whether a Back is used, the game knows.
+// Feed handles a gesture. It returns the result, and whether the gesture was for the
+// spots. Whether a Back has an effect, only the game knows.
 func (p *Pointer[K]) Feed(e input.Event, l *List[K]) (Act[K], bool) {
 	a, used := p.feed(e, l)
 	p.name()
 	return Act[K]{a.Kind, open[K](a.From), open[K](a.To), a.On, a.By}, used
 }
 
-// Settle forgets what is not in the list any more.
+// Settle drops what is no longer in the list.
 func (p *Pointer[K]) Settle(l *List[K]) { p.settle(l) }
 
-// Point points at something.
+// Point makes a spot the target.
 func (p *Pointer[K]) Point(k K, by Source) {
 	p.set(pointed{k, true, by})
 	p.name()
 }
 
-// GiveUp ends the current gesture, else forgets what keys or a finger point
-// at; false if there is neither.
+// GiveUp ends the current gesture, or else drops the target of keys or a finger; false if
+// there is neither.
 func (p *Pointer[K]) GiveUp(l *List[K]) bool {
 	defer p.name()
 	return p.giveUp(l)
 }
 
-// name takes what the AnyPointer points at and holds out of its boxes.
+// name unboxes the keys of the AnyPointer's target and held thing.
 func (p *Pointer[K]) name() { p.At, p.Held = open[K](p.at), open[K](p.held) }
 
-// open takes a key out of its box; the zero key is in none.
+// open unboxes a key; without a box it returns the zero key.
 func open[K any](box any) K {
 	k, _ := box.(K)
 	return k
 }
 
-// AnyPointer is the part of a Pointer that does not depend on the game's keys: they are in boxes. The
-// exported fields are for reading.
+// AnyPointer is the part of a Pointer that does not depend on the game's type of keys: it
+// has them in boxes. The exported fields are for reading.
 type AnyPointer struct {
 	On bool
 	By Source
 
-	Confirming Confirming // set by who feeds it
+	Confirming Confirming // set by the caller
 
 	Holding bool
-	Aiming  bool    // a finger lies on the board
-	X, Y    float64 // where what is held is, or the aiming finger, dp
+	Aiming  bool    // a finger is on the board
+	X, Y    float64 // where the held thing or the aiming finger is, dp
 
 	at, held any
-	before   pointed // a cancelled gesture goes back there
+	before   pointed // restored when a gesture is cancelled
 	press    pointed
 	line     struct {
-		on, upright bool // the cursor keeps to a line, which is upright
+		on, upright bool // the cursor keeps to a line; the line is upright
 		at          float64
 	}
 }
 
-// pointed holds what is pointed at, by what.
+// pointed is a target and the device that points at it.
 type pointed struct {
 	at any
 	on bool
 	by Source
 }
 
-// Lifted is how far above a finger it holds what it drags, so that it is seen, dp.
+// Lifted is how far above a finger the dragged thing floats, so that it stays visible,
+// dp.
 const Lifted = 52
 
-// steady is how far a mouse may move on a board between pressing and letting go
-// for a click, dp.
+// steady is how far a mouse may move on a board between press and release and still
+// click, dp.
 const steady = 12
 
-// Reset forgets what is pointed at and held.
+// Reset drops the target and the held thing.
 func (p *AnyPointer) Reset() {
 	p.On, p.Holding, p.Aiming, p.press.on, p.line.on = false, false, false, false, false
 }
@@ -137,15 +138,15 @@ func (p *AnyPointer) settle(l AnyList) {
 	p.press.on = p.press.on && l.index(p.press.at) >= 0
 }
 
-// Leave is told that the mouse is over something else; true if it points at no
-// spot any more.
+// Leave tells that the mouse is over something else. It returns true if that leaves no
+// target.
 func (p *AnyPointer) Leave(l AnyList) bool {
 	was := p.On && p.By == Mouse && !l.ground().Keep
 	p.On = p.On && !was
 	return was
 }
 
-// Place returns what is pointed at; nil if nothing is that is listed.
+// Place returns the place of the target; nil if there is none in the list.
 func (p *AnyPointer) Place(l AnyList) *Place {
 	if p.On {
 		if i := l.index(p.at); i >= 0 {
@@ -155,7 +156,7 @@ func (p *AnyPointer) Place(l AnyList) *Place {
 	return nil
 }
 
-// Aimed reports whether keys or a finger point at something.
+// Aimed reports whether keys or a finger have a target.
 func (p *AnyPointer) Aimed() bool { return p.On && p.By != Mouse }
 
 func (p *AnyPointer) giveUp(l AnyList) bool {
@@ -168,7 +169,7 @@ func (p *AnyPointer) giveUp(l AnyList) bool {
 	return was
 }
 
-// LetGo lets what is held fall: it was not to be taken.
+// LetGo drops the held thing, which could not be picked up after all.
 func (p *AnyPointer) LetGo() { p.Holding = false }
 
 func (p *AnyPointer) set(to pointed) (changed bool) {
@@ -182,7 +183,7 @@ func (p *AnyPointer) set(to pointed) (changed bool) {
 	return changed
 }
 
-// point points at spot i of the list, or at nothing.
+// point makes spot i of the list the target, or nothing.
 func (p *AnyPointer) point(l AnyList, i int, by Source) Act[any] {
 	to := pointed{by: by}
 	if i >= 0 && !l.Place(i).Aside {
@@ -224,13 +225,13 @@ func (p *AnyPointer) feed(e input.Event, l AnyList) (Act[any], bool) {
 	case input.Hover:
 		i := at(l, e.X, e.Y)
 		if p.Confirming == Always && i >= 0 && p.On && p.By == Finger && l.key(i) == p.at {
-			return Act[any]{}, false // it has been clicked, and may be confirmed
+			return Act[any]{}, false // it was clicked and may yet be confirmed
 		}
 		if i >= 0 && l.Place(i).Aside {
 			i = -1
 		}
 		if i < 0 && (p.By != Mouse || l.ground().Keep) {
-			return Act[any]{}, false // the cursor and what a finger aimed at stay
+			return Act[any]{}, false // keep the cursor or the finger's target
 		}
 		return p.point(l, i, Mouse), false
 	case input.Press:
@@ -298,7 +299,7 @@ func (p *AnyPointer) dragged(e input.Event, l AnyList) (Act[any], bool) {
 	return p.act(kind), true
 }
 
-// follow moves what is held, or the aiming finger, to where the pointer is.
+// follow moves the held thing or the aiming finger to the pointer.
 func (p *AnyPointer) follow(e input.Event, l AnyList) {
 	p.X, p.Y = e.X, e.Y
 	if p.Holding && e.Touch {
@@ -328,7 +329,7 @@ func (p *AnyPointer) dropped(e input.Event, l AnyList) (Act[any], bool) {
 		p.Aiming = false
 		return p.act(Moved), true
 	}
-	// A click with an unsteady hand: it moved, but within one spot.
+	// A click with an unsteady hand moves, but within one spot.
 	i := at(l, e.X, e.Y)
 	near := l.ground().Board.Empty() || math.Hypot(e.X-e.StartX, e.Y-e.StartY) < steady
 	if was.on && !e.Touch && near && i >= 0 && l.key(i) == was.at {
@@ -371,7 +372,7 @@ func (p *AnyPointer) tapped(e input.Event, l AnyList) (Act[any], bool) {
 	return p.click(l, i, Mouse), true
 }
 
-// click clicks on spot i. A finger that had aimed there before confirms.
+// click clicks on spot i. A finger that had already aimed there confirms.
 func (p *AnyPointer) click(l AnyList, i int, by Source) Act[any] {
 	s := l.Place(i)
 	a := Act[any]{Kind: Click, To: l.key(i), On: true, By: by}
@@ -430,7 +431,7 @@ func (p *AnyPointer) key(e input.Event, l AnyList) (Act[any], bool) {
 	return Act[any]{}, false
 }
 
-// begin brings the keyboard's cursor up.
+// begin shows the keyboard's cursor.
 func (p *AnyPointer) begin(l AnyList) Act[any] {
 	if i := start(l); i >= 0 {
 		return p.point(l, i, Keys)

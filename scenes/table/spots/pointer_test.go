@@ -9,8 +9,8 @@ import (
 	"agora/render"
 )
 
-// A table for tests: a board of 4 x 3 cells of 50 dp from 100, 100, each with 4 dp
-// of grout around, and a supply beside it. Cells whose number is even are live.
+// The test table: a board of 4 x 3 cells of 50 dp from 100, 100, each with 4 dp of grout
+// around it, and a supply beside it. Cells with even numbers are live.
 const supply = 99
 
 func table() *List[int] {
@@ -45,7 +45,7 @@ func (h *hand) feed(es ...input.Event) (last Act[int]) {
 	return last
 }
 
-// on is an event in the middle of a spot.
+// on returns an event in the middle of a spot.
 func (h *hand) on(kind input.Kind, key int) input.Event {
 	s := h.l.Find(key)
 	return input.Event{Kind: kind, X: s.X, Y: s.Y, StartX: s.X, StartY: s.Y}
@@ -57,7 +57,7 @@ func (h *hand) click(key int, touch bool) Act[int] {
 	return h.feed(press, tap)
 }
 
-// drag is a press on one spot, and the way to another.
+// drag returns the events of dragging from one spot to another.
 func (h *hand) drag(from, to int, touch bool) (press, begin, move, end input.Event) {
 	press = h.on(input.Press, from)
 	press.Touch = touch
@@ -98,7 +98,7 @@ func TestMouse(t *testing.T) {
 	right.Button = input.Right
 	h.want("the right button", h.feed(right), Act[int]{Kind: Back, To: 4, On: true})
 
-	// A hand that trembles a little still clicks; one that drags does not.
+	// A trembling hand still clicks; a dragging one does not.
 	press, begin, _, end := h.drag(3, 3, false)
 	end.X += 6
 	h.want("an unsteady click", h.feed(press, begin, end), Act[int]{Kind: Click, To: 3, On: true})
@@ -162,7 +162,7 @@ func TestFinger(t *testing.T) {
 	if a, used := h.p.Feed(input.Event{Kind: input.Pinch}, h.l); a.Kind != Cancel || used || h.p.Aiming || h.p.On {
 		t.Errorf("pinched: %+v, %+v", a, h.p)
 	}
-	// A finger that lies close to a live spot means it, but never instead of another.
+	// A finger close to a live spot means it, but never instead of another live one.
 	near := h.on(input.Press, 2)
 	near.Touch = true
 	near.X -= 27
@@ -175,8 +175,9 @@ func TestFinger(t *testing.T) {
 	}
 }
 
-// TestConfirming: by the settings, the first tap does what a second does, or a click is confirmed
-// by another on the same spot, as taps are; to point elsewhere between them begins anew.
+// TestConfirming: depending on the settings, the first tap acts like the second, or a
+// click too must be confirmed by another on the same spot. Pointing elsewhere in between
+// starts over.
 func TestConfirming(t *testing.T) {
 	h := newHand(t)
 	h.p.Confirming = Never
@@ -248,7 +249,7 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-// Through a list that stands still the keyboard does not walk; the mouse points.
+// TestStill: in such a list only the mouse points; the keyboard does not walk.
 func TestStill(t *testing.T) {
 	h := newHand(t)
 	h.l.Still = true
@@ -260,7 +261,7 @@ func TestStill(t *testing.T) {
 	h.want("hovering", h.feed(h.on(input.Hover, 3)), Act[int]{Kind: Moved, To: 3, On: true})
 }
 
-// On its way to an answer the mouse keeps its target.
+// TestKeep: on its way to a question the mouse keeps its target.
 func TestKeep(t *testing.T) {
 	h := newHand(t)
 	h.feed(h.on(input.Hover, 3))
@@ -273,7 +274,7 @@ func TestKeep(t *testing.T) {
 	h.want("let go", h.feed(input.Event{Kind: input.Hover, X: 1, Y: 1}), Act[int]{Kind: Moved})
 }
 
-// Where rows are staggered, the cursor keeps to its line.
+// TestStaggeredRows: where rows are staggered, the cursor keeps to its line.
 func TestStaggeredRows(t *testing.T) {
 	l := &List[int]{}
 	for n := range 20 {
@@ -323,7 +324,7 @@ func TestAt(t *testing.T) {
 	}
 }
 
-// A gesture at rest allocates nothing.
+// TestAllocatesNothing: a pointer at rest does not allocate.
 func TestAllocatesNothing(t *testing.T) {
 	h := newHand(t)
 	e := h.on(input.Hover, 3)
@@ -337,8 +338,8 @@ func TestAllocatesNothing(t *testing.T) {
 	}
 }
 
-// FuzzHands: whatever hands do, and whatever the game lists meanwhile, nothing
-// fails, and no act names a spot that is not listed.
+// FuzzHands: whatever the gestures, and whatever the game lists meanwhile, nothing fails,
+// and no act names a spot that is not listed.
 func FuzzHands(f *testing.F) {
 	for seed := range byte(40) {
 		list := make([]byte, 400)

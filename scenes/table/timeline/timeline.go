@@ -1,6 +1,6 @@
-// Package timeline presents what happened, in all games: things that move, and
-// sentences that are to be read, tick by tick. A game turns its events into tracks;
-// a Player plays them. The picture lags behind the rules while it does.
+// Package timeline presents events tick by tick, in all games: things that move, and
+// sentences to be read. A game turns its events into tracks, and a Player plays them.
+// Meanwhile the picture lags behind the rules.
 //
 //	pace := timeline.At(svc.Speed())
 //	tracks = append(tracks, timeline.Track[Piece, Place]{
@@ -9,11 +9,10 @@
 //	player.Play(tracks)
 //	…
 //	heard, turned := player.Tick()                  // by the table: see Stage
-//	track, part := player.Way(piece)                // nil for what stands still
+//	track, part := player.Way(piece)                // nil for things at rest
 //
-// One policy for animation switched off and for reduced motion: what only moves
-// takes no time, what is to be read stays as long as otherwise, or until it is
-// skipped. What waits stays until then in any case.
+// With animation switched off or reduced, motion takes no time, while sentences stay as
+// long as ever or until they are skipped. Tracks that wait do so in any case.
 package timeline
 
 import (
@@ -23,15 +22,15 @@ import (
 	"agora/render/sound"
 )
 
-// Pace turns durations into ticks, 60 a second, as fast as the player likes it. The
-// zero Pace is the normal one.
+// Pace converts durations to ticks, 60 a second, at the player's speed. The zero Pace is
+// normal speed.
 type Pace struct{ move, read render.Speed }
 
-// At is the pace of a speed.
+// At returns the pace for a speed.
 func At(s render.Speed) Pace { return Pace{s, s}.readable() }
 
-// Staged is a pace at which what others do can be followed, or not at all quickly; if
-// nothing is to move, it is the pace of reading.
+// Staged returns a pace for opponents' moves, with separate speeds for motion and
+// reading. Without motion it is the pace of reading.
 func Staged(move, read render.Speed) Pace { return Pace{move, read}.readable() }
 
 func (p Pace) readable() Pace {
@@ -41,43 +40,43 @@ func (p Pace) readable() Pace {
 	return p
 }
 
-// Move returns how long something moves that takes ms milliseconds at normal speed; 0
-// if nothing is to move.
+// Move returns the ticks for a motion that takes ms milliseconds at normal speed; 0 if
+// motion is off.
 func (p Pace) Move(ms int) int { return p.move.Ticks(ms) }
 
-// Read returns how long something is shown that is to be read.
+// Read returns the ticks for a text to be read.
 func (p Pace) Read(ms int) int { return p.read.Ticks(ms) }
 
-// Still reports whether nothing is to move.
+// Still reports whether motion is off.
 func (p Pace) Still() bool { return p.move == render.Off }
 
-// Track is the way of one thing, or the time in which something is read. ID, From
-// and To are the game's own terms.
+// Track is the motion of one thing, or the time for reading something. ID, From and To
+// are in the game's own terms.
 type Track[ID, P comparable] struct {
 	ID       ID
 	From, To P
 	Delay    int         // ticks before it begins
 	Length   int         // ticks it takes
-	Ease     render.Ease // nil is EaseOut
-	Cue      sound.ID    // heard when it begins
-	Done     sound.ID    // and when it has ended
-	Read     bool        // it is to be read: Skip ends it and no more
-	Wait     bool        // it does not end by itself: it stands in its last tick until somebody goes on
+	Ease     render.Ease // nil: EaseOut
+	Cue      sound.ID    // sound at its start
+	Done     sound.ID    // sound at its end
+	Read     bool        // a text to read: Skip ends only this
+	Wait     bool        // it waits in its last tick until the player continues
 }
 
-// End is the tick in which the track has ended.
+// End returns the tick at which the track has ended.
 func (t *Track[ID, P]) End() int { return t.Delay + t.Length }
 
-// Player plays tracks, all from the same beginning. The zero Player is at rest.
+// Player plays tracks that share one starting point. The zero Player is at rest.
 type Player[ID, P comparable] struct {
-	Back bool // the tracks are shown from their end to their beginning; what is heard comes as forwards
+	Back bool // play the motion in reverse; sounds keep their order
 
 	tracks   []Track[ID, P]
 	now, end int
 	heard    []sound.ID
 }
 
-// Stage is a Player of whatever tracks, as the table plays it.
+// Stage is a Player of any kind of tracks, for the table.
 type Stage interface {
 	Busy() bool
 	Waiting() bool
@@ -87,8 +86,8 @@ type Stage interface {
 	Clear()
 }
 
-// Play begins to play the tracks. Without one that takes time, it stays at rest and
-// nothing is heard.
+// Play starts the tracks. If none of them takes time, nothing happens and no sound is
+// heard.
 func (p *Player[ID, P]) Play(tracks []Track[ID, P]) {
 	p.Clear()
 	for _, t := range tracks {
@@ -99,10 +98,10 @@ func (p *Player[ID, P]) Play(tracks []Track[ID, P]) {
 	}
 }
 
-// Busy reports whether anything plays.
+// Busy reports whether anything is playing.
 func (p *Player[ID, P]) Busy() bool { return p.now < p.end }
 
-// Clear ends everything; what was left is not heard.
+// Clear ends everything without the remaining sounds.
 func (p *Player[ID, P]) Clear() {
 	clear(p.tracks)
 	p.tracks, p.now, p.end = p.tracks[:0], 0, 0
@@ -111,15 +110,15 @@ func (p *Player[ID, P]) Clear() {
 // Length returns how many ticks all tracks take together.
 func (p *Player[ID, P]) Length() int { return p.end }
 
-// Tracks returns those that play, for reading.
+// Tracks returns the current tracks, for reading.
 func (p *Player[ID, P]) Tracks() []Track[ID, P] { return p.tracks }
 
 // Now returns how many ticks have passed.
 func (p *Player[ID, P]) Now() int { return p.now }
 
-// Tick passes a tick, unless something waits. It answers what is heard with it, each
-// sound once, until the next call; turned: a track has begun or ended, so that other
-// things are shown.
+// Tick advances by a tick, unless something waits. It returns the sounds due, each once,
+// valid until the next call. turned: a track has begun or ended, so other things are
+// visible.
 func (p *Player[ID, P]) Tick() (heard []sound.ID, turned bool) {
 	if p.Waiting() {
 		return nil, false
@@ -127,7 +126,7 @@ func (p *Player[ID, P]) Tick() (heard []sound.ID, turned bool) {
 	return p.Seek(p.now + 1)
 }
 
-// Waiting reports whether a track that waits has come to its last tick: nothing moves
+// Waiting reports whether a track that waits has reached its last tick: nothing moves
 // until Skip or Pass.
 func (p *Player[ID, P]) Waiting() bool {
 	for i := range p.tracks {
@@ -138,8 +137,7 @@ func (p *Player[ID, P]) Waiting() bool {
 	return false
 }
 
-// Pass goes on as a press does that ends all that plays: to where the next
-// track waits, or to the end. What is passed over is not heard.
+// Pass skips to where the next track waits, or to the end, without the sounds in between.
 func (p *Player[ID, P]) Pass() {
 	to := p.end
 	for i := range p.tracks {
@@ -150,8 +148,8 @@ func (p *Player[ID, P]) Pass() {
 	p.Seek(to)
 }
 
-// Seek moves to the picture after the given number of ticks. It answers what is heard on
-// the way, which is nothing on the way back.
+// Seek goes to the picture after a number of ticks. It returns the sounds on the way;
+// going back there are none.
 func (p *Player[ID, P]) Seek(tick int) (heard []sound.ID, turned bool) {
 	p.heard = p.heard[:0]
 	tick = min(max(tick, 0), p.end)
@@ -181,7 +179,7 @@ func (p *Player[ID, P]) hear(id sound.ID) {
 	}
 }
 
-// Reading is the first track to be read whose time is now; nil if there is none.
+// Reading returns the first text to be read now; nil if there is none.
 func (p *Player[ID, P]) Reading() *Track[ID, P] {
 	for i := range p.tracks {
 		if t := &p.tracks[i]; t.Read && p.now >= t.Delay && p.now < t.End() {
@@ -191,9 +189,9 @@ func (p *Player[ID, P]) Reading() *Track[ID, P] {
 	return nil
 }
 
-// Skip does what a press does: it ends what is read now, else all that moves before
-// the next that is to be read. used: something was or is left to be read, so that
-// the press means no more than that. What is passed over is not heard.
+// Skip handles a press: it ends the current text, or else all motion before the next
+// text. used: a text was or is being read, so the press should do nothing else. Sounds in
+// between are not heard.
 func (p *Player[ID, P]) Skip() (used bool) {
 	if t := p.Reading(); t != nil {
 		p.Seek(t.End())
@@ -209,8 +207,8 @@ func (p *Player[ID, P]) Skip() (used bool) {
 	return p.Busy()
 }
 
-// Way is the first track of that ID that has not ended, else its last one, and the
-// eased part of it that is done, 0 to 1. Nil for what stands still.
+// Way returns the first track of an ID that has not ended, or else its last one, with its
+// eased progress from 0 to 1. It returns nil for things that do not move.
 func (p *Player[ID, P]) Way(id ID) (t *Track[ID, P], part float64) {
 	now := p.now
 	if p.Back {

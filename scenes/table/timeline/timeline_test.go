@@ -10,8 +10,8 @@ import (
 
 type track = Track[string, int]
 
-// A piece flies, another follows while it is on its way, and then there is
-// something to read.
+// tracks returns a piece that flies, another that follows before the first has arrived,
+// and then a text.
 func tracks(p Pace) []track {
 	return []track{
 		{ID: "a", From: 1, To: 2, Length: p.Move(200), Done: sound.Place},
@@ -64,7 +64,7 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-// With animation off nothing moves, but what is to be read stays.
+// TestStill: with animation off nothing moves, but texts stay.
 func TestStill(t *testing.T) {
 	still := At(render.Off)
 	var p Player[string, int]
@@ -133,7 +133,7 @@ func TestSeekAndBack(t *testing.T) {
 	}
 }
 
-// One thing may go one way after another.
+// TestTwoWays: one thing can have two tracks in succession.
 func TestTwoWays(t *testing.T) {
 	var p Player[string, int]
 	p.Play([]track{{ID: "a", From: 1, To: 2, Length: 10}, {ID: "a", From: 2, To: 3, Delay: 12, Length: 10}})
@@ -151,8 +151,8 @@ func TestTwoWays(t *testing.T) {
 	}
 }
 
-// What waits stands in its last tick until somebody goes on, with animation off too;
-// a press that ends all goes no farther than there.
+// TestWait: a track that waits stays in its last tick until the player continues, even
+// with animation off; skipping everything stops there.
 func TestWait(t *testing.T) {
 	for _, pace := range []Pace{At(render.Normal), At(render.Off), Staged(render.Calm, render.Calm)} {
 		var p Player[string, int]
