@@ -90,7 +90,7 @@ func (s *State) decides() bool {
 var wanted = [phaseCount]string{
 	phasePlace:    "Place a citizen now.",
 	phaseExchange: "Trade at the Exchange now, or pass.",
-	phaseStoa:     "Return one card in the Stoa now, or pass.",
+	phaseStoa:     "Pay one card in the Stoa now, or pass.",
 	phaseImpeach:  "Impeach one of the three dealers now.",
 	phaseVerdict:  "Give the verdict now: guilty or not guilty.",
 	phaseStack:    "Draw the new dealer from a stack now.",

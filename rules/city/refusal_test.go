@@ -35,7 +35,7 @@ func TestRefusals(t *testing.T) {
 		{2, allPlaced + "turn=2:exchange2 hands=0.0.7,3.2.0", "3wood:2marble", CodeNoStock, "The stock has only 1 marble, and you must trade in full.", nil},
 		{2, exchange, "clay", CodeWrong, "Trade at the Exchange now, or pass.", nil},
 		{2, allPlaced + "turn=2:stoa2 hands=0.0.0,1.0.2", "clay", CodeNoCards, "You have no clay.", nil},
-		{2, allPlaced + "turn=2:stoa2 hands=0.0.0,1.0.2", "1clay", CodeWrong, "Return one card in the Stoa now, or pass.", nil},
+		{2, allPlaced + "turn=2:stoa2 hands=0.0.0,1.0.2", "1clay", CodeWrong, "Pay one card in the Stoa now, or pass.", nil},
 		{2, allPlaced + "turn=1:impeach rhetoric=11131,11121", "pass", CodeWrong, "Impeach one of the three dealers now.", nil},
 		{2, guilty + "dealers=ccm prison=ww stacks=wcm,mwm,c", "pass", CodeWrong, "Give the verdict now", nil},
 		{2, allPlaced + "turn=2:stack3 rhetoric=11131,51121 jurors=ABC,ABC prison=cccm dealers=ww_ stacks=mcm,-,mww", "stack2", CodeNoStack, "Stack 2 has no marker left.", nil},

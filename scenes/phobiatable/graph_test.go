@@ -77,7 +77,7 @@ func TestFlawsArePlayedOut(t *testing.T) {
 			case is[own] > was[own] && could[own] < is[own]:
 				want = fmt.Sprintf("Own group enlarged: %s’s largest goes from %d to %d.", s.Name(own), was[own], is[own])
 			case is[other] < was[other] && could[other] > is[other]:
-				want = fmt.Sprintf("The other group cut: %s’s largest goes from %d to %d.", s.Name(other), was[other], is[other])
+				want = fmt.Sprintf("Opponent’s group cut: %s’s largest goes from %d to %d.", s.Name(other), was[other], is[other])
 			case could[own] < is[own]:
 				want = fmt.Sprintf("Missed cut: %s’s largest group is %d; it could be %d.", s.Name(own), is[own], could[own])
 			case could[other] > is[other]:

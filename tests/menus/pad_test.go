@@ -137,7 +137,7 @@ func TestTextsFollowTheHand(t *testing.T) {
 		return es
 	}
 	sc := must(t)(settings.New(tb.svc, nil))
-	key, touch := tb.svc.Words.T("settings.sound.note"), "Stones, cards and coins."
+	key, touch := tb.svc.Words.T("settings.sound.note"), "For stones, cards and coins."
 	if text := see(sc); !strings.Contains(text, key) {
 		t.Errorf("with a mouse, %q is not there: %s", key, text)
 	}
