@@ -20,7 +20,7 @@ type Sheet interface {
 	Begin()
 
 	// Picture draws it as large as r, and Cells tells where it can be pressed then.
-	Picture(c *render.Canvas, r render.Rect)
+	Picture(c *render.Canvas, say *words.Words, r render.Rect)
 	Cells(say *words.Words, r render.Rect) []SheetCell
 	// Tools lists what a press may do, and Press does it, or says why it cannot.
 	Tools(say *words.Words) []SheetTool
@@ -38,7 +38,8 @@ type Sheet interface {
 	SetBoard(value string)
 
 	Turn() rules.Seat
-	SetTurn(seat rules.Seat)
+	// SetTurn says who is to move, or why they cannot be.
+	SetTurn(seat rules.Seat) error
 }
 
 // SheetCell is a place of a Sheet that can be pressed.

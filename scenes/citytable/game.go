@@ -15,6 +15,7 @@ func Game() game.Game {
 		Confirms:  store.ConfirmTaps,
 		Snapshot:  game.Pictures(city.Game{}, snapshot),
 		Miniature: NewMiniature(),
+		Sheet:     newBoardSheet,
 		Figures:   figureList(),
 	})
 }

@@ -34,7 +34,7 @@ type cells struct {
 
 // board returns the node that shows the position.
 func (s *Scene) board() ui.Node {
-	return &cells{s: s, over: ui.Space(0), face: &ui.Func{Paint: s.sheet.Picture}}
+	return &cells{s: s, over: ui.Space(0), face: &ui.Func{Paint: func(c *render.Canvas, r render.Rect) { s.sheet.Picture(c, s.Svc.Words, r) }}}
 }
 
 // Size implements ui.Node: it takes all the room there is.

@@ -121,6 +121,9 @@ func (s *Scene) build() ui.Node {
 func (s *Scene) ways() ui.Node {
 	say := s.Svc.Words
 	rows := []ui.Node{s.tools()}
+	if s.Game.Secrets {
+		rows = append(rows, ui.Note(say.T("editor.secrets")))
+	}
 	record, over, err := s.Svc.TryPosition(s.sheet.Position())
 	off, play := "", ""
 	if err != nil {
@@ -214,8 +217,7 @@ func (s *Scene) turn() ui.Node {
 	return ui.Row(12, ui.Middle(ui.Note(say.T("editor.turn"))), ui.Spring(), &ui.Choice{ID: "turn", Options: list, Chosen: strconv.Itoa(int(s.sheet.Turn())), Tip: say.T("editor.turn"), Wide: 56, Do: func(key string) {
 		s.change(func() error {
 			seat, _ := strconv.Atoi(key)
-			s.sheet.SetTurn(rules.Seat(seat))
-			return nil
+			return s.sheet.SetTurn(rules.Seat(seat))
 		})
 	}})
 }

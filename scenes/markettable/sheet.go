@@ -332,7 +332,7 @@ func (s *sheet) camera(r render.Rect) (cam render.Camera, part render.Rect) {
 }
 
 // Picture implements game.Sheet.
-func (s *sheet) Picture(c *render.Canvas, r render.Rect) {
+func (s *sheet) Picture(c *render.Canvas, _ *words.Words, r render.Rect) {
 	if s.picture == nil || s.picture.Kit != c.Kit || s.picture.model.base != s.st {
 		s.picture = tableauOf(c.Kit, s.st)
 	}
@@ -590,8 +590,8 @@ func (s *sheet) SetBoard(string) {}
 func (s *sheet) Turn() rules.Seat { return s.st.Active() }
 
 // SetTurn implements game.Sheet.
-func (s *sheet) SetTurn(seat rules.Seat) {
+func (s *sheet) SetTurn(seat rules.Seat) error {
 	p := s.parts()
 	p.active = strconv.Itoa(int(seat) + 1)
-	_ = s.set(p) // whose turn it is makes no position wrong
+	return s.set(p)
 }

@@ -28,7 +28,7 @@ func (s *sheet) press(r *chance.Stream) {
 	case n < 18:
 		_ = s.SetCount(countCoins+strconv.Itoa(r.Intn(s.st.Seats())), r.Intn(market.Standard().Goal+5)-4)
 	default:
-		s.SetTurn(rules.Seat(r.Intn(s.st.Seats())))
+		_ = s.SetTurn(rules.Seat(r.Intn(s.st.Seats())))
 	}
 }
 

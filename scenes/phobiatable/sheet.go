@@ -120,7 +120,7 @@ func (s *sheet) Begin() {
 }
 
 // Picture implements game.Sheet.
-func (s *sheet) Picture(c *render.Canvas, r render.Rect) {
+func (s *sheet) Picture(c *render.Canvas, _ *words.Words, r render.Rect) {
 	st, ok := s.state()
 	if !ok {
 		return
@@ -242,4 +242,7 @@ func (s *sheet) SetBoard(value string) {
 func (s *sheet) Turn() rules.Seat { return s.turn }
 
 // SetTurn implements game.Sheet.
-func (s *sheet) SetTurn(seat rules.Seat) { s.turn = seat }
+func (s *sheet) SetTurn(seat rules.Seat) error {
+	s.turn = seat
+	return nil
+}

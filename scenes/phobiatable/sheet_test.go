@@ -28,7 +28,7 @@ func TestSheetsCanBePlayed(t *testing.T) {
 			case 0:
 				s.SetCount(kindLetters[:1], r.Intn(12)-1)
 			case 1:
-				s.SetTurn(rules.Seat(r.Intn(2)))
+				_ = s.SetTurn(rules.Seat(r.Intn(2)))
 			case 2:
 				s.SetBoard(phobia.Boards()[r.Intn(3)].String())
 			}

@@ -104,7 +104,7 @@ func (s *sheet) Begin() {
 }
 
 // Picture implements game.Sheet.
-func (s *sheet) Picture(c *render.Canvas, r render.Rect) {
+func (s *sheet) Picture(c *render.Canvas, _ *words.Words, r render.Rect) {
 	var p picture
 	e := figurePainter(c, r)
 	if st, ok := board.Position(stacks.Game{}, nil, s.Position().Text); ok {
@@ -190,4 +190,7 @@ func (s *sheet) SetBoard(string) {}
 func (s *sheet) Turn() rules.Seat { return s.turn }
 
 // SetTurn implements game.Sheet.
-func (s *sheet) SetTurn(seat rules.Seat) { s.turn = seat }
+func (s *sheet) SetTurn(seat rules.Seat) error {
+	s.turn = seat
+	return nil
+}

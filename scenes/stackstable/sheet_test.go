@@ -22,7 +22,7 @@ func TestSheetsCanBePlayed(t *testing.T) {
 		tools := []string{"w", "b", takeTop, takeAll}
 		for range r.Intn(60) {
 			_ = s.Press(stacks.At(r.Intn(size), r.Intn(size)).String(), tools[r.Intn(len(tools))]) // or it is refused
-			s.SetTurn(rules.Seat(r.Intn(2)))
+			_ = s.SetTurn(rules.Seat(r.Intn(2)))
 		}
 		p := s.Position()
 		m, err := match.SetUp(g, p, match.Info{Players: make([]match.Player, 2)})

@@ -18,6 +18,12 @@ const fullMarket = "agora-position-1 market 4 | 1:746234,1025566:46992,-45680;4:
 	"30:1375556,592381:62533,19610;34:1114112,1015808:0,-65536 " +
 	"4.b=4,9.b=1,15.a=2,19.a=2,19.b=3,20.b=2,20.c=4,21.a=3,30.a=3,30.b=1 7,16,14,12 4"
 
+// fullCity is a position of four in which a verdict is open.
+const fullCity = "agora-position-1 city 4 | round=5 decision=97 start=3 turn=1:verdict2 points=12,5,7,4 level=3,1,0,2 rhetoric=31151,14211,21161,11191 " +
+	"hands=2.1.0,0.3.1,4.0.2,1.1.1 stock=8.10.11 dealers=wcm stacks=cm,wc,wcm prison=wm demand=cm aside=2.1.1 deck=wcm " +
+	"stall1=1A,2B,3A stall2=4A,1B stall3=2A,3B,4B exchange=1C,_,4C stoa=3C,2C court=1D,2D,3D,4D,1E,2E monument=3E,4E " +
+	"jurors=ABD,ACE,BCD,ABC donated=no ends=- seed=77"
+
 // editorViews are the rooms in which positions are put together, and a set-up with a clock.
 func editorViews() (all []view) {
 	for _, g := range scenes.Games() {
@@ -30,6 +36,9 @@ func editorViews() (all []view) {
 	}
 	all = append(all, view{"editor-market-four", func(t testing.TB, tb *table) game.Scene {
 		return must(t)(editor.New(tb.svc, game.EditorArg{Game: "market", Position: fullMarket}))
+	}})
+	all = append(all, view{"editor-city-four", func(t testing.TB, tb *table) game.Scene {
+		return must(t)(editor.New(tb.svc, game.EditorArg{Game: "city", Position: fullCity}))
 	}})
 	return append(all, view{"setup-clock", func(t testing.TB, tb *table) game.Scene {
 		sc := must(t)(setup.New(tb.svc, "phobia"))
@@ -151,5 +160,50 @@ func TestEditorOfMarket(t *testing.T) {
 	}
 	if got := text(); got != start {
 		t.Errorf("undone it is %q", got)
+	}
+}
+
+// TestEditorOfCity: a citizen is placed in turn, a number of a player is changed, what is decided
+// is chosen, and what is hidden at the table is said to be open.
+func TestEditorOfCity(t *testing.T) {
+	tb := newTable(t, 390, 844, 1, "light")
+	sc := must(t)(editor.New(tb.svc, game.EditorArg{Game: "city"}))
+	sc.Update(nil)
+	use := func(id, value string) {
+		t.Helper()
+		if !sc.(game.Speaker).Use(id, value) {
+			t.Fatalf("there is no %q", id)
+		}
+		sc.Update(nil)
+	}
+	text := func() string {
+		use("copy", "")
+		return tb.nav.text
+	}
+	start := text()
+	use("turn", "0")
+	use("cell/court:1", "")
+	use("tool", "1")
+	use("cell/exchange:2", "")
+	use("cell/exchange:2", "")
+	if got := text(); !strings.Contains(got, " exchange=_,2B ") || !strings.Contains(got, " court=1A ") || !strings.Contains(got, " turn=1:place ") {
+		t.Errorf("it is %q", got)
+	}
+	use("cell/exchange:3", "") // then they began, so the start marker goes to them
+	use("cell/exchange:4", "")
+	if got := text(); !strings.Contains(got, " exchange=_,2B,2A ") || !strings.Contains(got, " start=2 ") {
+		t.Errorf("with two citizens more than the other player it is %q", got)
+	}
+	use("cell/seat:2", "")
+	use("more/rhetoric/1/3", "")
+	use("more/cards/1/0", "")
+	if got := text(); !strings.Contains(got, " rhetoric=11111,11121 ") || !strings.Contains(got, " hands=0.0.0,1.0.0 stock=7.8.8 ") {
+		t.Errorf("it is %q", got)
+	}
+	for range 7 {
+		use("undo", "")
+	}
+	if got := text(); got != start {
+		t.Errorf("undone it is %q, not %q", got, start)
 	}
 }

@@ -1,0 +1,539 @@
+package citytable
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"agora/game"
+	"agora/game/match"
+	"agora/game/words"
+	"agora/render"
+	"agora/render/icon"
+	"agora/rules"
+	"agora/rules/city"
+)
+
+// The tool of a sheet that takes citizens home; the others are the numbers of the seats.
+const takeHome = "take"
+
+// Steps of a sheet. The lots of a seat are this with its number.
+const (
+	stepSeats   = "players"
+	stepPlayer  = "player"
+	stepPhase   = "phase"
+	stepStart   = "start"
+	stepDonated = "donated"
+	stepLots    = "lots/"
+	stepLuck    = "luck"
+)
+
+// Counts of a sheet. Those of a player have the number of the seat behind them, the stacks
+// their own.
+const (
+	countPoints   = "points/"
+	countLevel    = "level/"
+	countCards    = "cards/"    // and the resource
+	countRhetoric = "rhetoric/" // and the letter
+	countStack    = "stack/"
+	countPrison   = "prison"
+	countAside    = "aside"
+	countRound    = "round"
+)
+
+// Bounds of a sheet's numbers that the rules do not bound.
+const (
+	mostPoints = 99
+	mostRounds = 99
+)
+
+// boardSheet is a position of The City that is put together by hand, with all that is hidden
+// at the table. It is always one that the rules allow: each change goes through their reading of
+// texts.
+type boardSheet struct {
+	st      city.State
+	options map[string]string
+	player  rules.Seat // whose things are counted
+	ways    []turnWord // what can be decided
+}
+
+func newBoardSheet() game.Sheet {
+	s := &boardSheet{}
+	s.begin(2, "1")
+	return s
+}
+
+// show puts a position there.
+func (s *boardSheet) show(st city.State) {
+	s.st, s.player = st, min(s.player, rules.Seat(st.Seats())-1)
+	s.ways = choices(st, s.options)
+}
+
+// set puts there what a draft says, if the rules allow it.
+func (s *boardSheet) set(d draft) error { return s.setFor(d, rules.NoSeat) }
+
+// setFor does so where a seat is to decide, or anybody.
+func (s *boardSheet) setFor(d draft, seat rules.Seat) error {
+	st, err := d.settle(s.options, seat)
+	if err == nil {
+		s.show(st)
+		return nil
+	}
+	switch n := d.placed(); {
+	case n == city.Citizens*d.seats:
+		return words.Wrong("editor.city.none").Because(err)
+	case n > 0 && strings.Contains(d.text(s.st.Board()), "ends=- "):
+		return words.Wrong("editor.city.order").Because(err)
+	case n > 0:
+		return words.Wrong("editor.city.last").Because(err)
+	}
+	return words.Wrong("editor.wrong").Because(err)
+}
+
+// Read implements game.Sheet.
+func (s *boardSheet) Read(p match.Position) error {
+	start, _, err := city.Game{}.Start(rules.Setup{Seats: p.Seats, Options: p.Options, Seed: 1})
+	if err != nil {
+		return err
+	}
+	st, err := city.Game{}.Decode(start, p.Text)
+	if err != nil {
+		return err
+	}
+	s.options = p.Options
+	s.show(st)
+	return nil
+}
+
+// Position implements game.Sheet.
+func (s *boardSheet) Position() match.Position {
+	return match.Position{Game: city.Game{}.Name(), Seats: s.st.Seats(), Options: s.options, Text: city.Game{}.Encode(s.st)}
+}
+
+// Clear implements game.Sheet: everybody is at home and has nothing.
+func (s *boardSheet) Clear() {
+	d, b := draftOf(s.st), s.st.Board()
+	d.home()
+	d.freeAll()
+	_, rhetoric, _ := b.Rhetoric()
+	for seat := range d.points {
+		d.points[seat], d.level[seat], d.hands[seat], d.lots[seat] = b.StartPoints(), 0, city.Cards{}, ""
+		for l := range d.rhetoric[seat] {
+			d.rhetoric[seat][l] = rhetoric
+		}
+	}
+	d.round, d.decision, d.donated, d.shaken = "1", "1", false, false
+	_ = s.set(d) // the first round can always begin
+}
+
+// Begin implements game.Sheet: the luck says what lies where.
+func (s *boardSheet) Begin() { s.begin(s.st.Seats(), draftOf(s.st).seed) }
+
+// begin sets up how a game begins, with that luck.
+func (s *boardSheet) begin(seats int, luck string) {
+	seed, _ := strconv.ParseUint(luck, 10, 64)
+	if st, _, err := (city.Game{}).Start(rules.Setup{Seats: seats, Options: s.options, Seed: seed}); err == nil {
+		s.show(st)
+	}
+}
+
+// Board implements game.Sheet: there is one.
+func (s *boardSheet) Board() (option, value string) { return "", "" }
+
+// SetBoard implements game.Sheet.
+func (s *boardSheet) SetBoard(string) {}
+
+// Turn implements game.Sheet.
+func (s *boardSheet) Turn() rules.Seat { return s.st.Active() }
+
+// SetTurn implements game.Sheet. Where citizens are placed, the start marker goes along.
+func (s *boardSheet) SetTurn(seat rules.Seat) error { return s.setFor(draftOf(s.st), seat) }
+
+// Tools implements game.Sheet.
+func (s *boardSheet) Tools(say *words.Words) (list []game.SheetTool) {
+	for seat := range s.st.Seats() {
+		list = append(list, game.SheetTool{ID: strconv.Itoa(seat), Name: say.T("editor.city.put", "player", game.Called(say, nil, seat)), Paint: func(c *render.Canvas, r render.Rect) {
+			drawCitizen(c, putIn(r, citizenWide), plainLooks[seat], city.NoLetter)
+		}})
+	}
+	return append(list, game.SheetTool{ID: takeHome, Name: say.T("editor.take"), Paint: game.PaintIcon(icon.Trash)})
+}
+
+// Press implements game.Sheet: on a space a citizen is placed, turned into the next letter or
+// taken home; a marker becomes one of the next resource, and changes places with one of those; a
+// player's line chooses whose things are counted.
+func (s *boardSheet) Press(cell, tool string) error {
+	kind, at := cellOf(cell)
+	d := draftOf(s.st)
+	if row := rowOf(kind); row < city.Rows {
+		if at < 1 || at > len(d.rows[row]) {
+			return nil
+		}
+		if err := d.put(row, at-1, tool); err != nil {
+			return err
+		}
+		return s.set(d)
+	}
+	if kind == cellSeat {
+		s.player = rules.Seat(min(max(at, 1), s.st.Seats()) - 1)
+		return nil
+	}
+	for _, m := range d.markers() {
+		if m.cell == cell {
+			d.turnOver(m)
+			return s.set(d)
+		}
+	}
+	return nil
+}
+
+// rowOf returns the row of that word, or city.Rows.
+func rowOf(word string) city.Row {
+	row := city.Row(0)
+	for row < city.Rows && row.String() != word {
+		row++
+	}
+	return row
+}
+
+// put does with a space what a tool says.
+func (d *draft) put(row city.Row, k int, tool string) error {
+	there := &d.rows[row][k]
+	if tool == takeHome {
+		*there = noCitizen
+		d.close(row)
+		return nil
+	}
+	n, err := strconv.Atoi(tool)
+	if err != nil || n < 0 || n >= d.seats {
+		return nil
+	}
+	seat := rules.Seat(n)
+	if there.Seat == seat { // the next letter
+		next := city.Citizen{Seat: seat, Letter: (there.Letter + 1) % city.Citizens}
+		if other := d.find(next); other != nil {
+			*other = *there
+		}
+		*there = next
+		return nil
+	}
+	for l := range city.Letter(city.Citizens) {
+		if who := (city.Citizen{Seat: seat, Letter: l}); d.find(who) == nil {
+			*there = who
+			d.close(row)
+			return nil
+		}
+	}
+	court := d.rows[city.Court]
+	for i, who := range slices.Backward(court) { // nobody is at home: somebody comes from the Court
+		if row != city.Court && who.Seat == seat {
+			court[i], *there = *there, who
+			d.close(row)
+			d.close(city.Court)
+			return nil
+		}
+	}
+	return words.Wrong("editor.city.placed")
+}
+
+// Kinds of cells that are no spaces, with a number behind them.
+const (
+	cellDealer = "dealer"
+	cellStack  = "stack" // the stack and the place in it: stack:12 is the second of stack I
+	cellPrison = "prison"
+	cellDemand = "demand"
+	cellDeck   = "deck"
+	cellAside  = "aside"
+	cellSeat   = "seat"
+)
+
+// cellOf returns the kind of a cell, or its row, and its number.
+func cellOf(cell string) (kind string, n int) {
+	kind, number, _ := strings.Cut(cell, ":")
+	n, _ = strconv.Atoi(number)
+	return kind, n
+}
+
+// marker is a place of a marker.
+type marker struct {
+	cell   string
+	res    *city.Resource
+	demand bool // of the Monument's demand
+}
+
+// markers lists all markers, in the order in which one gives way to another: those that lie deepest
+// first.
+func (d *draft) markers() (list []marker) {
+	add := func(kind string, first int, of []city.Resource, demand bool) {
+		for i := range slices.Backward(of) {
+			list = append(list, marker{kind + ":" + strconv.Itoa(first+i), &of[i], demand})
+		}
+	}
+	for i, of := range slices.Backward(d.stacks[:]) {
+		add(cellStack, 10*(i+1)+1, of, false)
+	}
+	add(cellPrison, 1, d.prison, false)
+	add(cellDealer, 1, d.dealers[:], false)
+	add(cellDeck, 1, d.deck, true)
+	add(cellAside, 1, d.aside, true)
+	add(cellDemand, 1, d.demand[:], true)
+	return list
+}
+
+// turnOver makes a marker one of the next resource; there are so many of each, so it changes
+// places with one.
+func (d *draft) turnOver(m marker) {
+	next := (*m.res + 1) % city.Resources
+	for _, other := range d.markers() {
+		if other.demand == m.demand && *other.res == next {
+			*m.res, *other.res = *other.res, *m.res
+			return
+		}
+	}
+}
+
+// height returns the stack that is the highest, or the lowest, of those that a marker can be
+// taken from, or put on; -1 if there is none. not is left out.
+func (d *draft) height(high bool, not, most int) int {
+	best := -1
+	for i, of := range d.stacks {
+		if i == not || high && len(of) == 0 || !high && len(of) >= most {
+			continue
+		}
+		if best < 0 || high && len(of) > len(d.stacks[best]) || !high && len(of) < len(d.stacks[best]) {
+			best = i
+		}
+	}
+	return best
+}
+
+// arrest puts the top marker of the highest stack into prison.
+func (d *draft) arrest() bool {
+	i := d.height(true, -1, 0)
+	if i < 0 {
+		return false
+	}
+	d.prison = append(slices.Clone(d.prison), d.stacks[i][0])
+	d.stacks[i] = d.stacks[i][1:]
+	return true
+}
+
+// free takes the last dealer out of prison.
+func (d *draft) free(most int) bool {
+	i, last := d.height(false, -1, most), len(d.prison)-1
+	if i < 0 || last < 0 {
+		return false
+	}
+	d.stacks[i] = append([]city.Resource{d.prison[last]}, d.stacks[i]...)
+	d.prison = d.prison[:last]
+	return true
+}
+
+// freeAll empties the prison.
+func (d *draft) freeAll() {
+	for d.free(city.Game{}.Board().Markers() - 1) {
+	}
+}
+
+// Steps implements game.Sheet.
+func (s *boardSheet) Steps(say *words.Words) []game.SheetStep {
+	d := draftOf(s.st)
+	only := ""
+	if len(s.ways) < 2 {
+		only = say.T("editor.city.only")
+	}
+	list := []game.SheetStep{
+		{ID: stepSeats, Name: say.T("editor.players"), Value: strconv.Itoa(d.seats)},
+		{ID: stepPhase, Name: say.T("editor.phase"), Value: s.wayName(say), Off: only},
+		{ID: stepStart, Name: say.T("editor.city.start"), Value: game.Called(say, nil, d.start)},
+	}
+	if d.lots[0] != "" {
+		for seat := range d.seats {
+			list = append(list, game.SheetStep{ID: stepLots + strconv.Itoa(seat), Name: say.T("editor.city.lots", "player", game.Called(say, nil, seat)), Value: d.lots[seat]})
+		}
+	}
+	if d.turn.phase == city.PhaseDonate {
+		list = append(list, game.SheetStep{ID: stepDonated, Name: say.T("editor.city.donated"), Value: say.T(map[bool]string{false: "editor.city.no", true: "editor.city.yes"}[d.donated])})
+	}
+	return append(list, game.SheetStep{ID: stepLuck, Name: say.T("editor.city.luck"), Value: words.Short(d.seed, 8)},
+		game.SheetStep{ID: stepPlayer, Name: say.T("editor.city.player"), Value: game.Called(say, nil, int(s.player))})
+}
+
+// wayName says what is decided.
+func (s *boardSheet) wayName(say *words.Words) string {
+	t := turnOf(&s.st)
+	if at, ok := s.st.Spot(); ok {
+		return say.Pick("city.row", at.Row.String()) + " " + city.Roman(at.Space)
+	}
+	if t.n > 0 {
+		return say.Pick("editor.city.phase", t.phase, "dealer", city.Roman(t.n-1))
+	}
+	return say.Pick("editor.city.phase", t.phase)
+}
+
+// Step implements game.Sheet.
+func (s *boardSheet) Step(id string, by int) error {
+	d := draftOf(s.st)
+	around := func(n, by, all int) int { return ((n+by)%all + all) % all }
+	lots, ofSeat := strings.CutPrefix(id, stepLots)
+	switch id {
+	case stepSeats:
+		least, most := city.Game{}.Seats()
+		return s.setSeats(least + around(d.seats-least, by, most-least+1))
+	case stepPlayer:
+		s.player = rules.Seat(around(int(s.player), by, d.seats))
+		return nil
+	case stepPhase:
+		if at := slices.Index(s.ways, d.turn); at >= 0 {
+			d.turn = s.ways[around(at, by, len(s.ways))]
+		}
+	case stepStart:
+		d.start = around(d.start, by, d.seats)
+	case stepDonated:
+		d.donated = !d.donated
+	case stepLuck:
+		seed, _ := strconv.ParseUint(d.seed, 10, 64)
+		d.seed = strconv.FormatUint(seed+uint64(int64(by)), 10)
+	default:
+		seat, err := strconv.Atoi(lots)
+		if !ofSeat || err != nil || seat < 0 || seat >= d.seats || d.lots[seat] == "" {
+			return nil
+		}
+		at := slices.Index(lotsOfThree, d.lots[seat])
+		d.lots[seat] = lotsOfThree[around(at, by, len(lotsOfThree))]
+	}
+	return s.set(d)
+}
+
+// lotsOfThree are the lots that can be drawn for a player.
+var lotsOfThree = []string{"ABC", "ABD", "ABE", "ACD", "ACE", "ADE", "BCD", "BCE", "BDE", "CDE"}
+
+// setSeats changes the number of players: who comes begins anew, and all citizens go home, for
+// the spaces are others.
+func (s *boardSheet) setSeats(n int) error {
+	first, _, err := city.Game{}.Start(rules.Setup{Seats: n, Options: s.options, Seed: 1})
+	if err != nil {
+		return err
+	}
+	d, fresh := draftOf(s.st), draftOf(first)
+	held := 0
+	for seat := range n {
+		if seat >= d.seats {
+			d.points[seat], d.level[seat], d.rhetoric[seat], d.hands[seat] = fresh.points[seat], fresh.level[seat], fresh.rhetoric[seat], fresh.hands[seat]
+		}
+		for _, cards := range d.hands[seat] {
+			held = max(held, int(cards))
+		}
+	}
+	if held*n > first.Board().Stock(n) {
+		d.hands = fresh.hands
+	}
+	for seat := n; seat < mostSeats; seat++ {
+		d.points[seat], d.level[seat], d.rhetoric[seat], d.hands[seat] = 0, 0, [city.Citizens]int{}, city.Cards{}
+	}
+	d.seats, d.start, d.rows, d.lots = n, d.start%n, fresh.rows, fresh.lots
+	return s.set(d)
+}
+
+// Counts implements game.Sheet.
+func (s *boardSheet) Counts(say *words.Words) (list []game.SheetCount) {
+	d, b, seat := draftOf(s.st), s.st.Board(), strconv.Itoa(int(s.player))
+	add := func(id, name string, n, least, most int) {
+		list = append(list, game.SheetCount{ID: id, Name: name, N: n, Least: least, Most: most})
+	}
+	add(countPoints+seat, say.T("editor.city.points"), d.points[s.player], 0, max(mostPoints, d.points[s.player]))
+	add(countLevel+seat, say.T("editor.city.level"), d.level[s.player], 0, b.Top())
+	stock := s.st.Stock()
+	for res, n := range d.hands[s.player] {
+		name := say.T("editor.city.cards", "resource", say.Pick("city.resource", city.Resource(res).String()))
+		add(countCards+seat+"/"+strconv.Itoa(res), name, int(n), 0, int(n)+int(stock[res]))
+	}
+	least, _, most := b.Rhetoric()
+	for l, n := range d.rhetoric[s.player] {
+		add(countRhetoric+seat+"/"+strconv.Itoa(l), say.T("editor.city.rhetoric", "letter", city.Letter(l).String()), n, least, most)
+	}
+	high := b.Markers() - 1
+	for i, of := range d.stacks {
+		least, most := len(of), len(of)
+		if len(of) > 0 && d.height(false, i, high) >= 0 {
+			least = 0
+		}
+		if len(of) < high && d.height(true, i, high) >= 0 {
+			most = high
+		}
+		add(countStack+strconv.Itoa(i), say.T("editor.city.stack", "stack", city.Roman(i)), len(of), least, most)
+	}
+	add(countPrison, say.T("editor.city.prison"), len(d.prison), 0, b.Prison())
+	add(countAside, say.T("editor.city.aside"), len(d.aside), 0, len(d.aside)+len(d.deck))
+	round, _ := strconv.Atoi(d.round)
+	add(countRound, say.T("editor.city.round"), round, 1, max(mostRounds, round))
+	return list
+}
+
+// SetCount implements game.Sheet.
+func (s *boardSheet) SetCount(id string, n int) error {
+	d, b := draftOf(s.st), s.st.Board()
+	parts := append(strings.Split(id, "/"), "", "")
+	kind := parts[0] + "/"
+	i, err := strconv.Atoi(parts[1])
+	if parts[1] == "" {
+		kind, i, err = parts[0], 0, nil
+	}
+	j, _ := strconv.Atoi(parts[2])
+	if err != nil || i < 0 || i >= d.seats && kind != countStack || j < 0 || j >= city.Citizens {
+		return nil
+	}
+	high := b.Markers() - 1
+	switch kind {
+	case countPoints:
+		d.points[i] = min(max(n, 0), max(mostPoints, d.points[i]))
+	case countLevel:
+		d.level[i] = min(max(n, 0), b.Top())
+	case countCards:
+		if j >= city.Resources {
+			return nil
+		}
+		d.hands[i][j] = uint8(min(max(n, 0), int(d.hands[i][j])+int(s.st.Stock()[j])))
+	case countRhetoric:
+		least, _, most := b.Rhetoric()
+		d.rhetoric[i][j] = min(max(n, least), most)
+	case countStack:
+		if i >= city.Stacks || !d.move(i, n, high) {
+			return nil
+		}
+	case countPrison:
+		for len(d.prison) < n && d.arrest() {
+		}
+		for len(d.prison) > n && d.free(high) {
+		}
+	case countAside:
+		for len(d.aside) < n && len(d.deck) > 0 {
+			d.aside, d.deck = append(d.aside, d.deck[0]), d.deck[1:]
+		}
+		for last := len(d.aside) - 1; last >= max(n, 0); last-- {
+			d.deck = append([]city.Resource{d.aside[last]}, d.deck...)
+			d.aside = d.aside[:last]
+		}
+	case countRound:
+		d.round = strconv.Itoa(min(max(n, 1), mostRounds))
+	}
+	return s.set(d)
+}
+
+// move makes a stack so high; the markers come from the others, or go there, from their lower
+// ends.
+func (d *draft) move(i, n, high int) bool {
+	for len(d.stacks[i]) != n {
+		from, to := d.height(true, i, high), i
+		if len(d.stacks[i]) > n {
+			from, to = i, d.height(false, i, high)
+		}
+		if from < 0 || to < 0 || len(d.stacks[from]) == 0 || len(d.stacks[to]) >= high {
+			return false
+		}
+		last := len(d.stacks[from]) - 1
+		d.stacks[to] = append(d.stacks[to], d.stacks[from][last])
+		d.stacks[from] = d.stacks[from][:last]
+	}
+	return true
+}
