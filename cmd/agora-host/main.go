@@ -31,19 +31,21 @@ var version = "dev"
 //go:embed licences/*.txt
 var licences embed.FS
 
-func main() {
+func main() { os.Exit(serve(os.Args[1:])) }
+
+// serve runs the host until it is interrupted, and returns the code with which the program exits.
+func serve(args []string) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	if err := run(ctx, os.Args[1:], os.Stdout); err != nil {
-		if errors.Is(err, flag.ErrHelp) {
-			return
-		}
-		fmt.Fprintln(os.Stderr, err)
-		if errors.As(err, new(unlistened)) {
-			os.Exit(wire.NoAddress)
-		}
-		os.Exit(2)
+	err := run(ctx, args, os.Stdout)
+	if err == nil || errors.Is(err, flag.ErrHelp) {
+		return 0
 	}
+	fmt.Fprintln(os.Stderr, err)
+	if errors.As(err, new(unlistened)) {
+		return wire.NoAddress
+	}
+	return 2
 }
 
 // defaultFolder returns the default folder of the logs.

@@ -3,7 +3,6 @@ package main
 import (
 	"bufio"
 	"bytes"
-	"context"
 	"encoding/json"
 	"fmt"
 	"net"
@@ -29,11 +28,7 @@ import (
 // A test's own program is the host too, so that it can be killed.
 func TestMain(m *testing.M) {
 	if args := os.Getenv("AGORA_HOST_ARGS"); args != "" {
-		if err := run(context.Background(), strings.Split(args, "\n"), os.Stdout); err != nil {
-			fmt.Fprintln(os.Stderr, err)
-			os.Exit(2)
-		}
-		os.Exit(0)
+		os.Exit(serve(strings.Split(args, "\n")))
 	}
 	os.Exit(m.Run())
 }

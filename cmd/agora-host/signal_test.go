@@ -1,0 +1,54 @@
+//go:build unix
+
+package main
+
+import (
+	"os"
+	"strings"
+	"syscall"
+	"testing"
+
+	"agora/game/wire"
+	"agora/rules"
+	"agora/rules/chance"
+)
+
+// Ctrl-C and a service that is stopped end the host cleanly: it says so, and its folder opens
+// again with the game that was being played.
+func TestInterrupted(t *testing.T) {
+	for _, signal := range []os.Signal{os.Interrupt, syscall.SIGTERM} {
+		t.Run(signal.String(), func(t *testing.T) {
+			t.Parallel()
+			h := startHost(t)
+			sit := []*player{newPlayer(t, h.addr), newPlayer(t, h.addr), newPlayer(t, h.addr)} // the last looks on
+			gather(t, agree("stacks", wire.Player{}, wire.Player{}), sit...)
+			r := chance.New(1, 1)
+			decide := func() {
+				t.Helper()
+				sit[0].CatchUp()
+				p := sit[sit[0].Game.Game.Turn(sit[0].State()).Seat]
+				p.CatchUp()
+				m, _ := p.Game.Game.(rules.Sampler[any, any]).Sample(p.State(), &r)
+				if got := p.Ask(wire.VerbDo, wire.Decide(p.id(), p.Seat, len(p.Steps), p.Game.Game.Format(m))); got.Err() != nil {
+					t.Fatal(got.Err())
+				}
+			}
+			decide()
+			h.cmd.Process.Signal(signal)
+			if err := h.cmd.Wait(); err != nil {
+				t.Errorf("it ends with %v", err)
+			}
+			lines := strings.Split(strings.TrimSpace(h.out.String()), "\n")
+			if got, want := lines[len(lines)-1], "The host has ended. Its tables go on when it is started again."; got != want {
+				t.Errorf("its last words are %q, want %q", got, want)
+			}
+			h.start()
+			decide()
+			for _, p := range sit {
+				if p.CatchUp(); len(p.Steps) != 2 {
+					t.Errorf("%d decisions stand after it was started again, want 2", len(p.Steps))
+				}
+			}
+		})
+	}
+}
