@@ -16,6 +16,8 @@ JS = GOOS=js GOARCH=wasm
 NODE = -exec="$$($(GO) env GOROOT)/lib/wasm/go_js_wasm_exec"
 # The packages whose answers must not depend on the machine, and the browser's storage.
 PORTABLE = ./rules/... ./game/match ./game/wire ./game/store ./game/bots ./game/bots/packed ./game/bots/apart ./game/bots/phobiabot ./game/bots/phobiabot/net ./game/bots/stacksbot ./game/bots/stacksbot/net ./game/bots/marketbot ./game/bots/citybot ./game/bots/citybot/net ./game/catalogue ./game/gtp
+# The players that search on several cores.
+PLAYERS = ./game/bots/phobiabot ./game/bots/stacksbot ./game/bots/marketbot ./game/bots/citybot
 VERSION := $(shell git describe --tags --always --dirty 2>/dev/null)
 STAMP = -ldflags "-X main.version=$(or $(VERSION),0.0.0-dev)"
 
@@ -64,6 +66,7 @@ test-long:
 	@tools/need.sh test
 	@tools/need.sh test-long
 	AGORA_TEST_ALL=1 AGORA_TEST_LONG=1 xvfb-run -a -s "-screen 0 1280x800x24" $(GO) test -timeout 2h ./tests/e2e/... ./tests/reliability/... ./tests/menus ./tests/marks ./tests/proof ./tests/tempers ./cmd/agora-host ./game/store ./game/bots/... ./rules/...
+	CGO_ENABLED=1 $(GO) test -race -timeout 2h $(PLAYERS)
 	GO="$(GO)" xvfb-run -a -s "-screen 0 1280x800x24" tools/fuzz.sh
 
 # The same rules, the same bits: as WebAssembly under Node, and with integers of 32 bits.
@@ -78,9 +81,11 @@ portable:
 signature:
 	GO="$(GO)" tools/signature.sh
 
-# The programs that fit networks do one thing after the other: nothing to look for.
+# Whatever has goroutines. Of the computer players only their searches beside each other have: the rest of
+# their tests runs in one thread, where there is nothing to look for.
 race:
-	CGO_ENABLED=1 $(GO) test -race -short -timeout 1h $$($(GO) list ./game/bots/... | grep -v /train$$) ./game/match ./game/store ./game/platform ./render/sound
+	CGO_ENABLED=1 $(GO) test -race -short -timeout 1h ./game/bots ./game/bots/apart ./game/store ./game/platform ./render/sound
+	CGO_ENABLED=1 $(GO) test -race -short -run 'Helpers|Beside' -timeout 1h $(PLAYERS)
 
 web:
 	$(GO) run ./cmd/web $(ARGS)

@@ -228,10 +228,18 @@ func wait[M any](t *bots.Thinking[M]) bots.Choice[M] {
 	}
 }
 
+// analysed says how many of the tried positions there are for each that is analysed: an analysis
+// goes on until its line is long, however small its budget.
+const analysed = 3
+
 // checkAnalysis asks for roots that are legal, sorted and begin with the move,
-// where there are any. No temper changes them.
+// where there are any. No temper changes them: each position is tried with another.
 func (u Suite[S, M]) checkAnalysis() error {
+	tried := 0
 	return u.walk(func(p position[S, M]) error {
+		if tried++; tried%analysed != 1 {
+			return nil
+		}
 		job, err := u.job(p, bots.Levels)
 		if err != nil {
 			return err
@@ -241,10 +249,9 @@ func (u Suite[S, M]) checkAnalysis() error {
 		if err := u.legal(p.state, c); err != nil {
 			return err
 		}
-		for job.Temper = range u.Team.Tempers + 1 {
-			if liked := bots.Decide(u.Team.Player, job); !reflect.DeepEqual(c, liked) {
-				return fmt.Errorf("with temper %d the analysis is\n%+v\nwithout\n%+v", job.Temper, liked, c)
-			}
+		job.Temper = tried / analysed % (u.Team.Tempers + 1)
+		if liked := bots.Decide(u.Team.Player, job); !reflect.DeepEqual(c, liked) {
+			return fmt.Errorf("with temper %d the analysis is\n%+v\nwithout\n%+v", job.Temper, liked, c)
 		}
 		if len(c.Roots) == 0 {
 			return nil

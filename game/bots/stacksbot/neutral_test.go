@@ -45,7 +45,7 @@ func TestAnalysisIsNeutral(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	turns := requirements.Rounds(4, 10)
+	turns := requirements.Rounds(2, 10)
 	var said []int
 	for i, text := range strings.Fields(quiet) {
 		if turn := s.Turn().Number; turn >= 59 && turn < 59+turns {
