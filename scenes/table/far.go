@@ -92,6 +92,9 @@ func (a *afar) tick(bool) {
 	}
 }
 
+// late reports whether a move made here has been under way for so long that the bar says so.
+func (a *afar) late() bool { return a.t.sent && a.waited >= sentTicks }
+
 // sameList reports whether two slices are identical. The client makes a new one for every
 // change.
 func sameList(a, b []wire.Person) bool {
@@ -105,9 +108,9 @@ func (a *afar) says() string {
 	switch {
 	case t.Bar.notice != "" || t.Looking() || t.Presenting():
 		return ""
-	case t.sent && a.waited >= sentTicks && a.line != remote.Open:
+	case a.late() && a.line != remote.Open:
 		return say.T("far.sent.lost")
-	case t.sent && a.waited >= sentTicks:
+	case a.late():
 		return say.T("far.sent")
 	case t.sent:
 		return ""
@@ -129,10 +132,10 @@ func (a *afar) says() string {
 	return ""
 }
 
-// actions offers the room when nobody here is to move.
+// actions offers the room when nobody here is to move, or a move made here is still being sent.
 func (a *afar) actions(own ui.Button) []ui.Button {
 	t := a.t
-	if t.turn.Over() || t.due(match.Here) && !t.Looking() {
+	if t.turn.Over() || t.due(match.Here) && !t.Looking() && !a.late() {
 		return a.playing.actions(own)
 	}
 	return []ui.Button{a.roomButton()}

@@ -29,6 +29,9 @@ func TestLineIsLost(t *testing.T) {
 	if got := f.d.Trace()["moves"]; got != 4 || !strings.Contains(f.d.Text(), "will be sent") {
 		t.Fatalf("%v decisions stand while the host is down, and %q is said", got, f.d.Text())
 	}
+	if f.d.Has("confirm") || !f.d.Has("room") {
+		t.Error("while a decision is under way, another one is offered and not the room")
+	}
 	f.d.Click("cell:" + legal[1]) // nobody decides twice
 	e.house.Start()
 	for range 300 {
