@@ -3,6 +3,7 @@ package game
 import (
 	"time"
 
+	"agora/game/match"
 	"agora/game/shelf"
 	"agora/game/store"
 )
@@ -207,4 +208,52 @@ func (s *Shelf) Export(wanted func(store.Saved) bool, out func(n, of int, file [
 		writing = true
 		return true
 	})
+}
+
+// KeepComments takes what somebody has written about positions of a game into every place where
+// the game is kept, beside the scenes. A game that is kept nowhere is kept from now on.
+func (s Services) KeepComments(g Game, record []byte) {
+	if running, _ := s.Running(); running != nil && shelf.Same(running.Record, record) {
+		s.comment(running.Record, record, func(data []byte) error { s.Saves.AutosaveLater(data); return nil })
+	}
+	listed := false
+	s.Shelf.then(func() bool {
+		if !listed {
+			listed = true
+			_ = s.Shelf.Refresh(time.Now()) // what cannot be listed is not written over
+		}
+		if s.Shelf.Read(1) {
+			return true
+		}
+		kept := false
+		for _, c := range s.Shelf.Cards() {
+			if !c.Deleted.IsZero() || !c.Is(record) {
+				continue
+			}
+			kept = true
+			if data, err := s.Saves.Load(c.File); err == nil && shelf.Same(data, record) {
+				s.comment(data, record, func(data []byte) error { return s.Saves.Rewrite(c.File, data) })
+				s.Shelf.Again(c.File)
+			}
+		}
+		if !kept {
+			if _, err := s.Keep(record); err != nil {
+				s.Nav.Toast(s.Words.Err(err))
+			}
+			_ = s.Shelf.Refresh(time.Now())
+		}
+		s.Shelf.Keep()
+		return false
+	})
+}
+
+// comment keeps a record with the comments of another, and says why if that fails.
+func (s Services) comment(record, from []byte, keep func([]byte) error) {
+	data, err := match.Commented(record, from)
+	if err == nil {
+		err = keep(data)
+	}
+	if err != nil {
+		s.Nav.Toast(s.Words.Err(err))
+	}
 }

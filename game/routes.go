@@ -31,6 +31,7 @@ const (
 	RouteFar      = "far"      // nil, or FarLink: the tables at hosts
 	RouteEditor   = "editor"   // EditorArg: puts positions together
 	RouteRoom     = "room"     // *remote.Table: who sits at it; an overlay
+	RouteComment  = "comment"  // CommentArg; an overlay
 	RouteLearnFar = "learn"    // nil: how to play with friends far away, in a minute; an overlay
 )
 
@@ -183,9 +184,18 @@ type PauseArg struct {
 	Book   bool   // the opening book is stepped through: none either
 	// Opening is where the opening book can be opened; nil: nowhere.
 	Opening *BookArg
+	Comment func()        // asks for a comment on the position shown; nil: there is none to be made
 	Far     *remote.Table // a host keeps the game; nil: it is kept here
 	// Position is the text of the position shown, for copying; "" if it would reveal secrets.
 	Position string
+}
+
+// CommentArg asks for a comment on a position.
+type CommentArg struct {
+	Game string // the game's name, for its rules
+	At   int    // the decisions made before
+	Text string // what is written there
+	Keep func(text string)
 }
 
 // UnsavedArg opens what is said of a game that could not be saved.

@@ -55,6 +55,7 @@ func Routes(games game.Games) map[string]game.Maker {
 		game.RouteOpening:  opening.New,
 		game.RouteFar:      far.New,
 		game.RouteRoom:     far.NewRoom,
+		game.RouteComment:  pause.NewComment,
 		game.RouteLearnFar: far.NewLesson,
 		game.RouteEditor:   editor.New,
 	}

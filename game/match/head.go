@@ -65,5 +65,7 @@ func Without(record []byte, names ...string) ([]byte, error) {
 	return slices.Insert(text, sum, fmt.Appendf(nil, "[%s %q]\n", sumTag, sumOf(text))...), nil
 }
 
-// Unnoted returns a record without the star and the note of its list.
-func Unnoted(record []byte) ([]byte, error) { return Without(record, starTag, noteTag) }
+// Unnoted returns a record without the star and the note of its list, and without comments.
+func Unnoted(record []byte) ([]byte, error) {
+	return Without(record, starTag, noteTag, commentsTag)
+}

@@ -37,6 +37,7 @@ type Match[S, M any] struct {
 	at       int
 	changes  int // times that decisions were made or taken back
 	draft    string
+	comments comments
 	time     Time                // on the clock; nothing: all of it
 	sent     int                 // decisions that other devices know
 	told     bool                // see Told
@@ -173,6 +174,7 @@ func (s *Match[S, M]) Do(m M) ([]rules.Event, error) {
 	step := Step[S, M]{Turn: s.game.Turn(before), Move: m, State: after, Events: events}
 	clear(s.steps[s.at:])
 	s.steps = append(s.steps[:s.at], step)
+	s.comments = s.comments.upTo(s.at)
 	s.at++
 	s.changes++
 	s.draft = ""
@@ -285,6 +287,7 @@ func (s *Match[S, M]) Copy() *Match[S, M] {
 	f := *s
 	f.info = s.info.clone()
 	f.steps = slices.Clone(s.steps)
+	f.comments = slices.Clone(s.comments)
 	f.time.Left = slices.Clone(s.time.Left)
 	f.keep = nil
 	return &f
@@ -299,6 +302,7 @@ func (s *Match[S, M]) First(n int) *Match[S, M] {
 	f := s.Copy()
 	clear(f.steps[n:])
 	f.steps, f.at, f.draft, f.sent = f.steps[:n], n, "", 0
+	f.comments = f.comments.upTo(n)
 	f.time = Time{}
 	return f
 }

@@ -21,6 +21,8 @@ type Past interface {
 	TurnAt(n int) rules.Turn
 	OutcomeAt(n int) (rules.Outcome, bool)
 	HashAt(n int) uint64
+	// CommentAt returns what somebody has written about the position after n decisions, or "".
+	CommentAt(n int) string
 	// RecordAt returns the record of Fork(n).
 	RecordAt(n int) Record
 }

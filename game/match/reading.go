@@ -75,6 +75,9 @@ func (r *Reading[S, M]) end() {
 	if r.err == nil {
 		draft, _ := r.record.Tag("Draft")
 		s.draft = words.Tame(draft)
+		if t, ok := r.record.find(commentsTag); ok {
+			s.comments = parseComments(t.Value, len(s.steps))
+		}
 		if t, ok := r.record.find("Time"); ok && s.info.Clock.On() {
 			s.time = s.info.Clock.parse(t.Value, len(s.info.Players))
 		}

@@ -43,6 +43,7 @@ const Version = "1"
 //	[Result "*"]             "*" while the game runs, else as Result writes it
 //	[Star "1"]               if somebody has marked the game
 //	[Note "a fine end"]      and what they noted of it
+//	[Comments "12 a trap"]   and of its positions, after how many decisions
 //	[Sum "0c1d2e3f"]         of all the rest, see below
 //
 //	1 put:917504,983040,65536,0
@@ -139,10 +140,12 @@ func (r Record) Bytes() []byte {
 // sumTag names the tag of the sum.
 const sumTag = "Sum"
 
-// starTag and noteTag name the tags of what somebody notes of a game; see Noted.
+// starTag, noteTag and commentsTag name the tags of what somebody notes of a game; see Noted
+// and Match.Comment.
 const (
-	starTag = "Star"
-	noteTag = "Note"
+	starTag     = "Star"
+	noteTag     = "Note"
+	commentsTag = "Comments"
 )
 
 // sum returns the sum of the record.
@@ -261,6 +264,9 @@ func (s *Match[S, M]) Record() Record {
 		result = Result(o)
 	}
 	tag("Result", result)
+	if len(s.comments) > 0 {
+		tag(commentsTag, s.comments.String())
+	}
 	tag(sumTag, "")
 
 	for i, st := range s.steps[:s.at] {

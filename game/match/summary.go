@@ -32,10 +32,7 @@ func Noted(record []byte, star bool, note string) ([]byte, error) {
 		return nil, err
 	}
 	r.Tags = slices.DeleteFunc(r.Tags, func(t Tag) bool { return t.Name == starTag || t.Name == noteTag })
-	at := slices.IndexFunc(r.Tags, func(t Tag) bool { return t.Name == sumTag })
-	if at < 0 {
-		at = len(r.Tags)
-	}
+	at := r.ending()
 	if note = words.Short(note, MostNote); note != "" {
 		r.Tags = slices.Insert(r.Tags, at, Tag{Name: noteTag, Value: note})
 	}

@@ -89,7 +89,7 @@ func (c *Card) Twin(o *Card) bool {
 
 // noted are the tags of a record that say nothing of the game: what somebody noted of it, and the
 // sum over everything.
-var noted = [][]byte{[]byte("[Star "), []byte("[Note "), []byte("[Sum ")}
+var noted = [][]byte{[]byte("[Star "), []byte("[Note "), []byte("[Comments "), []byte("[Sum ")}
 
 // sumOf returns the same for records of one game, whatever is noted in them.
 func sumOf(record []byte) uint64 {
@@ -103,7 +103,7 @@ func sumOf(record []byte) uint64 {
 	return max(h.Sum64(), 1)
 }
 
-// Bare returns a record without its star and note.
+// Bare returns a record without what somebody noted of it.
 func Bare(record []byte) []byte {
 	var bare []byte
 	for line := range bytes.Lines(record) {
@@ -114,6 +114,9 @@ func Bare(record []byte) []byte {
 	}
 	return bare
 }
+
+// Same reports whether two records are of one game, whatever is noted in them.
+func Same(a, b []byte) bool { return bytes.Equal(Bare(a), Bare(b)) }
 
 // Fold returns a text in which letters differ neither by case nor by accents: who searches
 // types neither.

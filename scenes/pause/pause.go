@@ -75,6 +75,11 @@ func (s *Scene) build() ui.Node {
 	if open := s.arg.Opening; open != nil {
 		list = slices.Insert(list, 0, ui.Node(menu.Way("book", say.T("table.book.title"), icon.Rules, func() { nav.Go(s.Game.Name, *open) })))
 	}
+	if comment := s.arg.Comment; comment != nil {
+		way := menu.Way("comment", say.T("table.comment"), icon.Speech, func() { nav.Pop(); comment() })
+		way.Tip = say.T("table.comment.tip")
+		list = slices.Insert(list, 0, ui.Node(way))
+	}
 	if s.arg.Far != nil {
 		return s.far(resume)
 	}

@@ -7,6 +7,7 @@ import (
 	"agora/game"
 	"agora/game/bots"
 	"agora/game/bots/apart"
+	"agora/game/match"
 	"agora/game/words"
 )
 
@@ -43,8 +44,11 @@ func (t *Table[S, M, K]) openAnnotated(a game.AnnotatedArg) error {
 		rated[n] = r
 	}
 	t.mode = &t.look
-	t.sit(filed(m, a.Record, nil))
+	t.sit(printed[S, M]{filed(m, a.Record, nil)})
 	t.look.analysis.rated = rated
 	t.Settings.Analysis = true // the player opened it for the analysis
 	return nil
 }
+
+// printed is the source of a game that stands in the library: nobody writes comments into it.
+type printed[S, M any] struct{ match.Source[S, M] }

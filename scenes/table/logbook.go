@@ -3,6 +3,7 @@ package table
 import (
 	"strings"
 
+	"agora/game/match"
 	"agora/game/words"
 	"agora/render/icon"
 	"agora/scenes/ui"
@@ -54,7 +55,7 @@ func (l *logbook) write() {
 	l.judge(l.entries[old:])
 }
 
-// judge marks entries with the results of the analysis, replacing older marks.
+// judge marks entries with the results of the analysis, replacing older marks, and adds comments.
 func (l *logbook) judge(entries []ui.Entry) {
 	for i := range entries {
 		e := &entries[i]
@@ -63,6 +64,9 @@ func (l *logbook) judge(entries []ui.Entry) {
 		}
 		if doubt := l.t.look.doubt(e.ID); doubt != "" {
 			e.Text, e.Bad = e.Text+doubt, true
+		}
+		if e.Comment = ""; i+1 == len(entries) || entries[i+1].ID != e.ID { // the last of those about a decision
+			e.Comment = l.t.look.commentText(e.ID, match.MostComment)
 		}
 	}
 }

@@ -55,7 +55,8 @@ func (l *looking) unbranched() string {
 	return l.t.home.unbranched()
 }
 
-// pause tells the menu where the book of openings can be opened.
+// pause tells the menu where the book of openings can be opened, and that the position can be
+// commented on.
 func (l *looking) pause() game.PauseArg {
 	t, arg := l.t, l.playing.pause()
 	if n := min(t.at, opening.Plies); t.inBook(0) && (t.inBook(n) || t.at == 0) {
@@ -63,6 +64,9 @@ func (l *looking) pause() game.PauseArg {
 		for i := range n {
 			arg.Opening.Moves = append(arg.Opening.Moves, t.match.Token(i))
 		}
+	}
+	if l.commentable() {
+		arg.Comment = l.comment
 	}
 	return arg
 }
@@ -86,6 +90,8 @@ func (l *looking) key(e input.Event) bool {
 		return false
 	case e.Key == input.KeyA && l.t.look.canGraph():
 		l.t.look.toggleAnalysis()
+	case e.Key == input.KeyK && l.commentable():
+		l.comment()
 	case e.Key == input.KeyHome:
 		l.t.LookAt(0)
 	case e.Key == input.KeyEnd:
@@ -108,6 +114,9 @@ func (l *looking) says() string {
 	}
 	said := words.Sentences{t.View.said}
 	brief := t.look.offersFirst(said)
+	if text := l.withComment(said); text != "" {
+		return text
+	}
 	switch {
 	case t.look.line.on:
 		return t.Words.Sentences(t.look.analysisText(false))

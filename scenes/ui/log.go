@@ -2,6 +2,7 @@ package ui
 
 import (
 	"math"
+	"slices"
 
 	"agora/game/input"
 	"agora/render"
@@ -15,6 +16,8 @@ type Entry struct {
 	Plain  bool // nobody's: no emblem before it
 	Bad    bool // marked as a mistake
 	Text   string
+
+	Comment string // what somebody has written about it, below it
 }
 
 // Log is the list of what has happened, newest at the bottom, to be put into a
@@ -39,6 +42,7 @@ type Log struct {
 type logRow struct {
 	entry Entry
 	lines []string
+	said  int // lines of the text; the comment's follow
 	y, h  float64
 }
 
@@ -110,6 +114,10 @@ func (n *Log) wrap(k *render.Kit, width float64) (whole bool) {
 func (n *Log) lay(i int) {
 	r := &n.rows[i]
 	r.lines = n.kit.Wrap(logStyle, r.entry.Text, max(n.wide-logText-4, 1))
+	r.said = len(r.lines)
+	if r.entry.Comment != "" {
+		r.lines = append(slices.Clip(r.lines), n.kit.Wrap(logStyle, r.entry.Comment, max(n.wide-logText-4, 1))...)
+	}
 	r.h = math.Max(n.kit.LineHeight(logStyle)*float64(len(r.lines))+logPad, logLeast)
 }
 
@@ -191,6 +199,9 @@ func (n *Log) Draw(p *Pen) {
 			ink = t.Bad
 		}
 		for k, line := range row.lines {
+			if k >= row.said {
+				ink = t.Accent
+			}
 			p.Text(logStyle, line, r.X+logText, r.Y+logPad/2+float64(k)*lh, render.AlignLeft, ink)
 		}
 		if st.ring && i == n.at {

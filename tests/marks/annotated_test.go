@@ -25,11 +25,24 @@ func TestAnnotatedGamesHold(t *testing.T) {
 		t.Skip("half an hour; make test-long")
 	}
 	marks, held := 0, 0
-	count := func(m, h int) { marks, held = marks+m, held+h }
-	count(remarks(t, speaking[stacks.State, stacks.Move]{stacksbot.Team(), effort{60_000, 600_000}}))
-	count(remarks(t, speaking[phobia.State, phobia.Move]{phobiabot.Team(), effort{60_000, 600_000}}))
-	count(remarks(t, compared[market.State, market.Move]{marketbot.Team(), effort{30_000, 300_000}}))
-	count(remarks(t, compared[city.State, city.Move]{citybot.Team(), effort{6_000, 60_000}}))
+	of := func(game string, remarks func(*testing.T) (marks, held int)) {
+		t.Run(game, func(t *testing.T) {
+			m, h := remarks(t)
+			marks, held = marks+m, held+h
+		})
+	}
+	of("city", func(t *testing.T) (int, int) {
+		return remarks(t, compared[city.State, city.Move]{citybot.Team(), effort{6_000, 60_000}})
+	})
+	of("market", func(t *testing.T) (int, int) {
+		return remarks(t, compared[market.State, market.Move]{marketbot.Team(), effort{30_000, 300_000}})
+	})
+	of("phobia", func(t *testing.T) (int, int) {
+		return remarks(t, speaking[phobia.State, phobia.Move]{phobiabot.Team(), effort{60_000, 600_000}})
+	})
+	of("stacks", func(t *testing.T) (int, int) {
+		return remarks(t, speaking[stacks.State, stacks.Move]{stacksbot.Team(), effort{60_000, 600_000}})
+	})
 	if marks == 0 || held*100 < marks*95 {
 		t.Errorf("of %d marks %d hold", marks, held)
 	}

@@ -188,6 +188,7 @@ func TestWrongArgumentsAreSentences(t *testing.T) {
 		"settings":       func() (game.Scene, error) { return settings.New(tb.svc, 1) },
 		"pause":          func() (game.Scene, error) { return pause.New(tb.svc, nil) },
 		"pause, unknown": func() (game.Scene, error) { return pause.New(tb.svc, game.PauseArg{Game: "chess"}) },
+		"comment":        func() (game.Scene, error) { return pause.NewComment(tb.svc, "x") },
 		"load":           func() (game.Scene, error) { return load.New(tb.svc, "x") },
 		"rules":          func() (game.Scene, error) { return rulebook.New(tb.svc, 7) },
 		"rules, unknown": func() (game.Scene, error) { return rulebook.New(tb.svc, game.RulesArg{Game: "chess"}) },

@@ -291,6 +291,10 @@ var views = []view{
 	{"pause", func(t testing.TB, tb *table) game.Scene {
 		return must(t)(pause.New(tb.svc, game.PauseArg{Game: "market", Record: tb.play(t, 9)}))
 	}},
+	{"comment", func(t testing.TB, tb *table) game.Scene {
+		return must(t)(pause.NewComment(tb.svc, game.CommentArg{Game: "phobia", At: 17, Keep: func(string) {},
+			Text: "Here the small group could still be cut off; I saw it two moves later, when the ring was closed and all that was left were single cells."}))
+	}},
 	{"pause-unsaved", func(t testing.TB, tb *table) game.Scene {
 		record := tb.play(t, 9)
 		tb.full(record)

@@ -1,0 +1,126 @@
+package match_test
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"agora/game/match"
+)
+
+// hostile are texts that somebody could write, or send in a file.
+var hostile = []string{
+	"a trap", `"quoted", \ and ] [Sum "0"]`, "1 2,3 4", "one\ntwo\r\n[Note \"x\"]\n\n1 take:9", "γιατί όχι;", "为什么不呢", "لماذا لا", "👨‍👩‍👧 fine",
+	"a\u202eb\u2066c\u200bd\ufeffe", "a\x00b\x1b[31m", "\xff\xfe", strings.Repeat("long ", 400), "e" + strings.Repeat("\u0301", 300), "{text} %s %d <b>&amp;", "  blanks  ",
+}
+
+// TestComments: what is written about positions is in the record, comes back as it was, and goes
+// with the decisions that it is about.
+func TestComments(t *testing.T) {
+	for _, text := range hostile {
+		s := newTable(t, match.Info{OpenUndo: true})
+		do(t, s, "take:1", "keep", "take:1", "keep")
+		plain := s.Record().Bytes()
+		for _, n := range []int{4, 0, 2} {
+			if err := s.Comment(n, text); err != nil {
+				t.Fatalf("%q: %v", text, err)
+			}
+		}
+		said := s.CommentAt(2)
+		if strings.ContainsAny(said, "\n\r\x00\x1b\u202e\u2066\ufeff") || !utf8.ValidString(said) || utf8.RuneCountInString(said) > match.MostComment {
+			t.Errorf("%q is kept as %q", text, said)
+		}
+		record := s.Record().Bytes()
+		back, err := match.Read(heap{}, record)
+		if err != nil {
+			t.Fatalf("%q: %v\n%s", text, err, record)
+		}
+		for n := range 5 {
+			want := ""
+			if n%2 == 0 {
+				want = said
+			}
+			if got := back.CommentAt(n); got != want {
+				t.Errorf("after %d decisions %q is read as %q", n, want, got)
+			}
+		}
+		if !bytes.Equal(back.Record().Bytes(), record) {
+			t.Errorf("%q: the record reads back otherwise", text)
+		}
+		if bare, err := match.Unnoted(record); err != nil || !bytes.Equal(bare, plain) {
+			t.Errorf("%q: without it the record is\n%s\nwas\n%s (%v)", text, bare, plain, err)
+		}
+		if with, err := match.Commented(plain, record); err != nil || !bytes.Equal(with, record) {
+			t.Errorf("%q: taken over it is\n%s (%v)", text, with, err)
+		}
+		if without, err := match.Commented(record, plain); err != nil || !bytes.Equal(without, plain) {
+			t.Errorf("%q: taken away it is\n%s (%v)", text, without, err)
+		}
+	}
+
+	s := newTable(t, match.Info{OpenUndo: true})
+	do(t, s, "take:1", "keep", "take:1", "keep")
+	for n := range 5 {
+		if err := s.Comment(n, fmt.Sprint("at ", n)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if f := s.First(2); f.CommentAt(2) != "at 2" || f.CommentAt(3) != "" || s.CommentAt(3) != "at 3" {
+		t.Error("the beginning of a game has not the comments on the beginning")
+	}
+	if err := s.UndoTo(2); err != nil {
+		t.Fatal(err)
+	}
+	back, err := match.Read(heap{}, s.Record().Bytes())
+	if err != nil || back.CommentAt(4) != "at 4" {
+		t.Errorf("of what was taken back the comment is %q (%v)", back.CommentAt(4), err)
+	}
+	do(t, s, "take:1")
+	if s.CommentAt(2) != "at 2" || s.CommentAt(3) != "" || s.CommentAt(4) != "" {
+		t.Error("another decision has the comment of the one that it replaced")
+	}
+	if err := s.Comment(2, " "); err != nil || s.CommentAt(2) != "" {
+		t.Errorf("a comment that is taken away stays: %v", err)
+	}
+}
+
+// TestCommentsHaveBounds: there is room for many comments, not for any number; the one that has
+// none changes nothing. What a file says wrongly is left out, and the game is whole.
+func TestCommentsHaveBounds(t *testing.T) {
+	s := newTable(t, match.Info{OpenUndo: true})
+	full := -1
+	for n := range 12 {
+		if n > 0 {
+			do(t, s, []heapMove{"keep", "take:1"}[n%2])
+		}
+		was := s.Record().Bytes()
+		if err := s.Comment(n, strings.Repeat("👨", match.MostComment)); err != nil {
+			if full = n; !bytes.Equal(was, s.Record().Bytes()) {
+				t.Error("a comment without room has changed the game")
+			}
+			break
+		}
+	}
+	if full < 7 {
+		t.Errorf("%d comments have room", full)
+	}
+	if _, err := match.Read(heap{}, s.Record().Bytes()); err != nil {
+		t.Errorf("a full game is not read: %v", err)
+	}
+	head := "[Game \"heap\"]\n[Rules \"1\"]\n[Seats \"Anna,Bert\"]\n[Seed \"1\"]\n[Comments \"%s\"]\n\n1 take:1\n"
+	for text, want := range map[string]string{
+		"1 fine": "fine", "1 fine,1 twice": "fine", "1": "", "": "", ",,,": "", "x y": "", "2 later": "", "-1 before": "", "99999999999999999999 x": "", `1 a\\\\,1 b`: `a\`, `1 a\\`: "",
+		"0 zero,1 one": "one", "1 " + strings.Repeat("x", 2000): strings.Repeat("x", match.MostComment-1) + "…",
+	} {
+		s, err := match.Read(heap{}, fmt.Appendf(nil, head, text))
+		if err != nil {
+			t.Errorf("%.40q: %v", text, err)
+			continue
+		}
+		if got := s.CommentAt(1); got != want {
+			t.Errorf("%.40q is read as %q, want %q", text, got, want)
+		}
+	}
+}

@@ -1,0 +1,68 @@
+package table
+
+import (
+	"slices"
+
+	"agora/game"
+	"agora/game/match"
+	"agora/game/words"
+)
+
+// commented is a source whose positions people can write something about: of a game that is
+// played or looked through here.
+type commented interface {
+	Comment(n int, text string) error
+}
+
+// commentable reports whether something can be written about the position that is shown.
+func (l *looking) commentable() bool {
+	_, ok := l.t.source.(commented)
+	return ok && !l.line.on && !l.t.Curtain.closed
+}
+
+// comment asks for a comment on the position that is shown.
+func (l *looking) comment() {
+	t := l.t
+	at := t.at
+	t.Nav.Push(game.RouteComment, game.CommentArg{Game: t.rules.name, At: at, Text: t.match.CommentAt(at), Keep: func(text string) {
+		if err := t.source.(commented).Comment(at, text); err != nil {
+			t.Bar.Refuse(t.Why(err))
+			return
+		}
+		t.Log.rejudge()
+		g, known := t.Games.Find(t.rules.name)
+		if record, ok := t.source.Record(); ok && known && !t.foreign && (t.Review() || t.match.Turn().Over()) {
+			t.KeepComments(g, record)
+		}
+	}})
+}
+
+// commentText is what is written about the position after n decisions, of a longer text the
+// first letters, or "".
+func (l *looking) commentText(n, most int) string {
+	if text := l.t.match.CommentAt(n); text != "" {
+		return l.t.Words.T("table.comment.is", "text", words.First(text, most))
+	}
+	return ""
+}
+
+// withComment says what is written about the position that is shown before what is known of
+// it, or "" if nothing is.
+func (l *looking) withComment(said words.Sentences) string {
+	t := l.t
+	if l.line.on || t.match.CommentAt(t.at) == "" {
+		return ""
+	}
+	var ways []words.Sentences
+	if l.analysing() {
+		known := l.analysisText(!t.config.Analyse)
+		for _, start := range []words.Sentences{said, nil} {
+			ways = append(ways, append(append(slices.Clip(start), l.commentText(t.at, match.MostComment)), known...))
+		}
+	}
+	ways = append(ways, append(slices.Clip(said), l.commentText(t.at, match.MostComment)))
+	for most := match.MostComment; most >= 30; most = most * 3 / 4 {
+		ways = append(ways, words.Sentences{l.commentText(t.at, most)})
+	}
+	return t.Bar.FirstThatFits(ways)
+}

@@ -1,0 +1,149 @@
+package menus
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"agora/game"
+	"agora/game/bots"
+	"agora/game/catalogue"
+	"agora/game/input"
+	"agora/game/match"
+	"agora/scenes"
+	"agora/scenes/pause"
+)
+
+// sure returns what there is, or ends the test.
+func sure[T any](v T, err error) func(t testing.TB) T {
+	return func(t testing.TB) T {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return v
+	}
+}
+
+// comment writes something about the position that a table shows, as a player does: K or the menu,
+// a text, Save; or "delete" takes it away.
+func (tb *table) comment(t testing.TB, sc game.Scene, text, how string) {
+	t.Helper()
+	if how == "yes" {
+		sc.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyK}})
+	} else {
+		sc.(interface{ Use(id, value string) bool }).Use("menu", "")
+		_, arg := tb.nav.last()
+		over := must(t)(pause.New(tb.svc, arg))
+		over.Update(nil)
+		over.(interface{ Use(id, value string) bool }).Use("comment", "")
+	}
+	what, arg := tb.nav.last()
+	if what != "push "+game.RouteComment {
+		t.Fatalf("they ask for %q", what)
+	}
+	dialog := must(t)(pause.NewComment(tb.svc, arg))
+	dialog.Update(nil)
+	use := dialog.(interface{ Use(id, value string) bool }).Use
+	if how == "yes" {
+		use("text", text)
+		dialog.Update(nil)
+	}
+	if !use(how, "") {
+		t.Fatalf("there is no %q", how)
+	}
+	tick(sc, 3)
+	for tb.svc.Shelf.Busy() {
+		tb.svc.Shelf.Tick()
+	}
+}
+
+// TestCommentsAreKept: what is written about a position of a finished game is shown beside it, in
+// the log and to who listens; it stands in every copy of the game, with the star and the note that
+// were there, and nowhere else; it is found when the game is opened again; and can be taken away.
+func TestCommentsAreKept(t *testing.T) {
+	for i, box := range catalogue.Games() {
+		g := scenes.Games()[i]
+		tb := newTable(t, 1280, 720, 1, "light")
+		record := sampled(t, box, 3, []string{match.Human, match.Kind(bots.Levels)}, 1<<30)
+		other := sampled(t, box, 4, []string{match.Human, match.Kind(bots.Levels)}, 1<<30)
+		noted := sure(match.Noted(record, true, "my best"))(t)
+		over := sure(tb.svc.Saves.Finish(g.Name, time.Date(2026, 11, 20, 1, 2, 3, 0, time.UTC), noted))(t).File
+		named := sure(tb.svc.Saves.Save("kept", record, false))(t).File
+		if _, err := tb.svc.Saves.Finish(g.Name, time.Date(2026, 11, 20, 2, 2, 3, 0, time.UTC), other); err != nil {
+			t.Fatal(err)
+		}
+		if err := tb.svc.Saves.Autosave(record); err != nil {
+			t.Fatal(err)
+		}
+		open := func(record []byte) game.Scene {
+			sc := must(t)(g.Table(tb.svc, game.ReviewArg{Record: record}))
+			tick(sc, 3)
+			sc.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyPageUp}})
+			tick(sc, 100)
+			return sc
+		}
+		said := func(sc game.Scene) string {
+			s := sc.(game.Speaker).Speak(true)
+			return strings.Join(append(s.Say, s.Log...), "\n")
+		}
+		text := `Why not "b2", \ Θέμις? {text} %s`
+		sc := open(noted)
+		tb.comment(t, sc, text, "yes")
+		want := tb.svc.Words.T("table.comment.is", "text", text)
+		if got := said(sc); !strings.Contains(got, want) {
+			t.Errorf("%s: the review does not say %q:\n%s", g.Name, want, got)
+		}
+		for _, file := range []string{over, named} {
+			data := sure(tb.svc.Saves.Load(file))(t)
+			if tag, _ := match.TagOf(data, "Comments"); !strings.Contains(tag, "Why not") || !strings.Contains(said(open(data)), want) {
+				t.Errorf("%s: %s has the comments %q", g.Name, file, tag)
+			}
+			if star, _ := match.TagOf(data, "Star"); (star == "1") != (file == over) {
+				t.Errorf("%s: %s has the star %q", g.Name, file, star)
+			}
+		}
+		if running, _ := tb.svc.Running(); running == nil || !strings.Contains(string(running.Record), "Why not") {
+			t.Errorf("%s: the running game has no comment", g.Name)
+		}
+		with := 0
+		for _, s := range sure(tb.svc.Saves.Games())(t) {
+			if data, err := tb.svc.Saves.Load(s.File); err == nil && strings.Contains(string(data), "Why not") {
+				with++
+			}
+		}
+		if with != 2 {
+			t.Errorf("%s: %d games have the comment", g.Name, with)
+		}
+		sc.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyPageUp}})
+		tick(sc, 100)
+		if got := sc.(game.Speaker).Speak(true).Say[0]; strings.Contains(got, "Why not") {
+			t.Errorf("%s: another position has the comment: %s", g.Name, got)
+		}
+
+		sc = open(sure(tb.svc.Saves.Load(over))(t))
+		tb.comment(t, sc, "", "delete")
+		if data := sure(tb.svc.Saves.Load(over))(t); string(data) != string(noted) || strings.Contains(said(sc), "Why not") {
+			t.Errorf("%s: after it is deleted the game is\n%s", g.Name, data)
+		}
+	}
+}
+
+// TestCommentsKeepForeignGames: who writes something about a game that came from outside and is
+// kept nowhere has it among their finished games from then on, once.
+func TestCommentsKeepForeignGames(t *testing.T) {
+	box, g := catalogue.Games()[2], scenes.Games()[2]
+	tb := newTable(t, 390, 844, 1, "light")
+	sc := must(t)(g.Table(tb.svc, game.ReviewArg{Record: sampled(t, box, 3, []string{match.Human, match.Human}, 1<<30)}))
+	tick(sc, 3)
+	sc.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyPageUp}})
+	tick(sc, 3)
+	for n := range 2 {
+		tb.comment(t, sc, fmt.Sprint("thought ", n), "yes")
+		games := sure(tb.svc.Saves.Games())(t)
+		if len(games) != 1 || !strings.Contains(string(sure(tb.svc.Saves.Load(games[0].File))(t)), fmt.Sprint("thought ", n)) {
+			t.Errorf("after thought %d %d games are kept", n, len(games))
+		}
+	}
+}
