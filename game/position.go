@@ -36,23 +36,18 @@ func (s Services) offerPosition(p match.Position) error {
 	if err != nil {
 		return words.Wrong("position.wrong", "game", g.Short(s.Words)).Because(err)
 	}
-	open := func(arg PlayArg) func() { return func() { s.Nav.Go(g.Name, arg) } }
 	var ways []Answer
 	if !g.Secrets { // what is hidden would have to be shown
-		ways = append(ways, Answer{s.Words.T("position.analyse"), func() {
-			s.Settings.Analysis = true
-			s.Nav.ApplySettings()
-			s.Nav.Go(g.Name, ReviewArg{people})
-		}})
+		ways = append(ways, Answer{s.Words.T("position.analyse"), func() { s.Analyse(g, people) }})
 	}
 	if !turn.Over() {
 		if len(g.Levels) > 0 {
 			level := (len(g.Levels) + 1) / 2
 			if record, _, err := s.positionRecord(g, p, seed, level); err == nil {
-				ways = append(ways, Answer{s.Words.T("position.computer", "level", LevelName(s.Words, level)), open(GoOnArg{Record: record})})
+				ways = append(ways, Answer{s.Words.T("position.computer", "level", LevelName(s.Words, level)), func() { s.Nav.Go(g.Name, GoOnArg{Record: record}) }})
 			}
 		}
-		ways = append(ways, Answer{s.Words.T("position.people"), open(GoOnArg{Record: people})})
+		ways = append(ways, Answer{s.Words.T("position.setup"), func() { s.Nav.Go(RouteSetup, SetupArg{p}) }})
 	}
 	if len(ways) == 0 {
 		return words.Wrong("position.over", "game", g.Short(s.Words))
@@ -61,6 +56,25 @@ func (s Services) offerPosition(p match.Position) error {
 		Question: &Question{Title: words.M("position.title", "game", g.Short(s.Words)), Text: words.M("position.text"), Answers: ways},
 		Do:       s.Nav.Pop, Stop: s.Nav.Pop,
 	})
+	return nil
+}
+
+// Analyse opens the review of a record with what the computer thinks of it.
+func (s Services) Analyse(g Game, record []byte) {
+	s.Settings.Analysis = true
+	s.Nav.ApplySettings()
+	s.Nav.Go(g.Name, ReviewArg{record})
+}
+
+// BeginAt begins a game that was agreed on with a position, or says what is wrong.
+func (s Services) BeginAt(g Game, p match.Position, info match.Info) error {
+	info.Options = p.Options
+	m, err := match.SetUp(g.boxes, p, info)
+	if err != nil {
+		return err
+	}
+	record := m.Record().Bytes()
+	s.play(g, record, GoOnArg{Record: record})
 	return nil
 }
 

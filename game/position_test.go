@@ -166,6 +166,12 @@ func TestPastedPositions(t *testing.T) {
 		for i, way := range ways {
 			a.pending = nil
 			way.Do()
+			if len(a.pending) == 1 && a.pending[0].route == RouteSetup { // who plays is chosen there
+				if at, ok := a.pending[0].arg.(SetupArg); !ok || at.Position.String() != p.String() {
+					t.Errorf("%s: way %d leads to the set-up of %v", g.Name(), i+1, a.pending[0].arg)
+				}
+				continue
+			}
 			if len(a.pending) != 1 || a.pending[0].route != g.Name() {
 				t.Errorf("%s: way %d leads to %v", g.Name(), i+1, a.pending)
 				continue

@@ -15,7 +15,7 @@ import (
 // PlayArg.
 const (
 	RouteTitle    = "title"    // nil
-	RouteSetup    = "setup"    // string: the game's name
+	RouteSetup    = "setup"    // string: the game's name; or SetupArg
 	RouteWelcome  = "welcome"  // string: the game's name; an overlay
 	RoutePause    = "pause"    // PauseArg; an overlay
 	RouteSettings = "settings" // nil; an overlay
@@ -67,6 +67,9 @@ type LetterArg struct {
 
 // FarArg sits the table before a game that a host keeps; it has begun.
 type FarArg struct{ Table *remote.Table }
+
+// SetupArg opens the set-up of a game that begins with a position.
+type SetupArg struct{ Position match.Position }
 
 // LessonArg gives the game's lesson, where it was left.
 type LessonArg struct{}

@@ -72,6 +72,8 @@ func (c Clock) full() int { return max(c.Turn, c.Game) * TicksPerSecond }
 type Time struct {
 	Left []int // by seat, in ticks; none: nobody has used any
 	Far  int   // decisions for which the clock was set on
+
+	Halted bool // it stands until somebody lets it go on, in another sitting too
 }
 
 // Fresh returns the time at the start of a game of so many.
@@ -101,7 +103,8 @@ func (c Clock) Ended(t *Time, decision int, seat rules.Seat) {
 	}
 }
 
-// String returns the time as its tag has it: "3600,2710 12".
+// String returns the time as its tag has it: "3600,2710 12", and "halted" behind it where the
+// clock stands.
 func (t Time) String() string {
 	if len(t.Left) == 0 {
 		return ""
@@ -110,13 +113,21 @@ func (t Time) String() string {
 	for _, n := range t.Left {
 		left = append(left, strconv.Itoa(n))
 	}
-	return strings.Join(left, ",") + " " + strconv.Itoa(t.Far)
+	text := strings.Join(left, ",") + " " + strconv.Itoa(t.Far)
+	if t.Halted {
+		text += haltedWord
+	}
+	return text
 }
+
+// haltedWord ends the tag of a clock that stands.
+const haltedWord = " halted"
 
 // parse undoes String for a game of so many at the clock; what cannot be is the full time.
 func (c Clock) parse(text string, seats int) Time {
+	text, halted := strings.CutSuffix(text, haltedWord)
 	left, far, _ := strings.Cut(text, " ")
-	t := Time{}
+	t := Time{Halted: halted}
 	for _, part := range strings.Split(left, ",") {
 		n, err := strconv.Atoi(part)
 		if err != nil || n < 0 || n > mostGame*TicksPerSecond {
@@ -136,11 +147,13 @@ func (s *Match[S, M]) Time() Time {
 	if len(s.time.Left) == 0 {
 		return s.info.Clock.Fresh(len(s.info.Players))
 	}
-	return Time{slices.Clone(s.time.Left), s.time.Far}
+	return Time{slices.Clone(s.time.Left), s.time.Far, s.time.Halted}
 }
 
 // SetTime notes what is left on it, each tick that the clock runs. That alone saves nothing.
-func (s *Match[S, M]) SetTime(t Time) { s.time = Time{append(s.time.Left[:0], t.Left...), t.Far} }
+func (s *Match[S, M]) SetTime(t Time) {
+	s.time = Time{append(s.time.Left[:0], t.Left...), t.Far, t.Halted}
+}
 
 // Timed is a source of a game that may be played with a clock.
 type Timed interface {

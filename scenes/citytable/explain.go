@@ -18,7 +18,7 @@ import (
 func (s *Scene) Things(l *table.Things) {
 	at, v := &s.layout, &s.model.view
 	seen := func(r render.Rect) render.Rect {
-		if s.glass.on() && !r.Intersect(at.Board).Empty() {
+		if s.glass.On() && !r.Intersect(at.Board).Empty() {
 			return r.Intersect(at.Board)
 		}
 		return r

@@ -5,55 +5,37 @@ import (
 	"agora/render"
 	"agora/render/icon"
 	"agora/rules/city"
-	"agora/scenes/table"
 	"agora/scenes/table/spots"
 	"agora/scenes/ui"
 )
 
-// glass enlarges the board where it is small: its parts are laid out in more room than is
-// seen, so that they say as much as on a large screen. What goes on comes into view.
+// glass enlarges the board where it is small: it says as much then as on a large screen. What
+// goes on comes into view.
 type glass struct {
-	table.PanZoom
-	render.Camera // from the board as it lies in the window to what is seen of it
-	shows         city.Section
-	led           bool // to that section; else where the hand has left it
+	ui.Glass
+	shows city.Section
+	led   bool // to that section; else where the hand has left it
 }
 
-// enlarged is by how much the button enlarges, mostEnlarged by how much a hand can.
-const (
-	enlarged     = 1.9
-	mostEnlarged = 3
-)
-
-// on reports whether anything is enlarged.
-func (g *glass) on() bool { return g.Zoom > 1.01 }
+// enlarged is by how much the button enlarges.
+const enlarged = 1.9
 
 // room returns where the board is laid out that is seen in a place.
 func (g *glass) room(board render.Rect) render.Rect {
 	if g.View != board {
-		*g = glass{Camera: render.Camera{View: board, Table: board, MinZoom: 1, MaxZoom: mostEnlarged, Zoom: g.Zoom}}
-		g.X, g.Y = board.Centre()
+		g.shows, g.led = 0, false
 	}
-	g.keep()
-	return g.RectToScreen(board)
-}
-
-// keep leaves no room beside the board.
-func (g *glass) keep() {
-	g.Clamp()
-	v := g.View
-	g.X = min(max(g.X, v.X+v.W/2/g.Zoom), v.Right()-v.W/2/g.Zoom)
-	g.Y = min(max(g.Y, v.Y+v.H/2/g.Zoom), v.Bottom()-v.H/2/g.Zoom)
+	return g.Room(board)
 }
 
 // reveal brings what lies in a place on the screen into view, and reports whether it had to.
 func (g *glass) reveal(r render.Rect) bool {
-	if !g.on() || r.Empty() || g.View.Intersect(r) == r {
+	if !g.On() || r.Empty() || g.View.Intersect(r) == r {
 		return false
 	}
 	x, y := r.Centre()
 	g.X, g.Y = g.ToTable(x, y)
-	g.keep()
+	g.Keep()
 	return true
 }
 
@@ -73,7 +55,7 @@ func (s *Scene) zoom(by float64) {
 // enlarge enlarges what goes on now, or shows the whole board again.
 func (s *Scene) enlarge() {
 	g := &s.glass
-	if g.led = false; g.on() {
+	if g.led = false; g.On() {
 		g.Zoom = 1
 	} else {
 		g.Zoom = enlarged
@@ -86,7 +68,7 @@ func (s *Scene) enlarge() {
 // and what the keys point at.
 func (s *Scene) lead() {
 	g := &s.glass
-	if !g.on() {
+	if !g.On() {
 		return
 	}
 	if a := s.pick.Aim(); s.pick.By == spots.Keys && a.Kind != AimNone {
@@ -135,7 +117,7 @@ func (s *Scene) onGlass(e input.Event) bool {
 		}
 		return false
 	}
-	if !g.Hear(e, &g.Camera, over && g.on() && !s.pick.Holding) {
+	if !g.Hear(e, &g.Camera, over && g.On() && !s.pick.Holding) {
 		return false
 	}
 	s.relay()
@@ -144,9 +126,9 @@ func (s *Scene) onGlass(e input.Event) bool {
 
 // enlargeButton enlarges the board, or shows the whole of it.
 func (s *Scene) enlargeButton() ui.Button {
-	b := ui.Button{ID: table.BtnZoomIn, Icon: ui.Icon(icon.ZoomIn), Tip: s.Words.T("table.larger.tip"), Do: s.enlarge}
-	if s.glass.on() {
-		b = ui.Button{ID: table.BtnHome, Icon: ui.Icon(icon.Fit), Tip: s.Words.T("city.button.whole.tip"), On: true, Do: s.enlarge}
+	b := ui.Button{ID: ui.BtnZoomIn, Icon: ui.Icon(icon.ZoomIn), Tip: s.Words.T("table.larger.tip"), Do: s.enlarge}
+	if s.glass.On() {
+		b = ui.Button{ID: ui.BtnHome, Icon: ui.Icon(icon.Fit), Tip: s.Words.T("city.button.whole.tip"), On: true, Do: s.enlarge}
 	}
 	return b
 }

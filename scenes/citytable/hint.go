@@ -54,7 +54,7 @@ func (s *Scene) drawHint(c *render.Canvas) {
 		p.better(&s.model.better)
 		return
 	}
-	if s.glass.on() {
+	if s.glass.On() {
 		c.Clip(s.layout.Board.Union(s.layout.Tray), func() { s.drawAdvised(c) })
 		return
 	}

@@ -114,7 +114,7 @@ func (s *Scene) Arrange(w, h float64) table.Frame {
 	}
 	s.layout = arrange(w, h, s.rooms)
 	l := &s.layout
-	if s.glass.on() {
+	if s.glass.On() {
 		l.laid(&s.glass)
 	}
 	l.Seen = s.Curtain.Alone() != rules.NoSeat

@@ -69,7 +69,7 @@ func (s *Scene) drawBoard(c *render.Canvas) {
 	c.Surface(render.Marble, b, 0, 0, 1)
 	c.FrameRound(b.Inset(-1), 4, 2, render.Fade(c.Theme().CardEdge, 0.8))
 	p := s.painter(c)
-	if s.glass.on() {
+	if s.glass.On() {
 		c.Clip(b, p.board)
 		return
 	}

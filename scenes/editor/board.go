@@ -1,7 +1,10 @@
 package editor
 
 import (
+	"slices"
+
 	"agora/game"
+	"agora/game/input"
 	"agora/render"
 	"agora/scenes/ui"
 )
@@ -24,29 +27,27 @@ func (n *boardRoom) Place(f *ui.Frame, r render.Rect) { n.in.Place(f, r) }
 // Draw implements ui.Node.
 func (n *boardRoom) Draw(p *ui.Pen) { n.in.Draw(p) }
 
-// cells draws the position, with a control over every cell.
+// cells is the picture of the position, and over it what can be pressed.
 type cells struct {
 	s    *Scene
-	rect render.Rect
+	room render.Rect // of the whole picture, of which a part is seen where it is enlarged
 	over ui.Node
-	face *ui.Func
 }
 
 // board returns the node that shows the position.
-func (s *Scene) board() ui.Node {
-	return &cells{s: s, over: ui.Space(0), face: &ui.Func{Paint: func(c *render.Canvas, r render.Rect) { s.sheet.Picture(c, s.Svc.Words, r) }}}
-}
+func (s *Scene) board() ui.Node { return &cells{s: s, over: ui.Space(0)} }
 
 // Size implements ui.Node: it takes all the room there is.
 func (n *cells) Size(_ *ui.Frame, width float64) (w, h float64) { return width, 0 }
 
 // Place implements ui.Node.
 func (n *cells) Place(f *ui.Frame, r render.Rect) {
-	n.rect = r
-	n.face.Place(f, r)
+	n.room = n.s.glass.Room(r)
 	var buttons []ui.Put
-	for _, c := range n.s.sheet.Cells(n.s.Svc.Words, r) {
-		buttons = append(buttons, ui.Put{Rect: c.Rect, Node: n.s.cell(c)})
+	for _, c := range n.s.sheet.Cells(n.s.Svc.Words, n.room) {
+		if seen := c.Rect.Intersect(r); !seen.Empty() {
+			buttons = append(buttons, ui.Put{Rect: seen, Node: n.s.cell(c)})
+		}
 	}
 	n.over = ui.Free(buttons...)
 	n.over.Place(f, r)
@@ -54,8 +55,42 @@ func (n *cells) Place(f *ui.Frame, r render.Rect) {
 
 // Draw implements ui.Node.
 func (n *cells) Draw(p *ui.Pen) {
-	n.face.Draw(p)
+	p.Clip(n.s.glass.View, func() { n.s.sheet.Picture(p.Canvas, n.s.Svc.Words, n.room) })
 	n.over.Draw(p)
+}
+
+// Update implements game.Scene: the wheel and two fingers enlarge the picture, and a drag moves
+// what is enlarged.
+func (s *Scene) Update(events []input.Event) {
+	list := slices.Clone(events)
+	for i, e := range list {
+		over := s.glass.View.Contains(e.StartX, e.StartY)
+		if e.Kind == input.Wheel || e.Kind == input.Pinch {
+			over = s.glass.View.Contains(e.X, e.Y)
+		}
+		if over && s.glass.Hear(e, &s.glass.Camera, s.glass.On()) {
+			s.glass.Keep()
+			s.Rebuild()
+			if list[i].Kind = input.Hover; e.Kind == input.DragStart {
+				list[i].Kind = input.DragCancel // nothing is pressed when the hand lets go
+			}
+		}
+	}
+	s.Screen.Update(list)
+}
+
+// enlarged is by how much the button enlarges.
+const enlarged = 2
+
+// enlarge enlarges the picture about its middle, or shows the whole again.
+func (s *Scene) enlarge() {
+	x, y := s.glass.View.Centre()
+	by := float64(enlarged)
+	if s.glass.On() {
+		by = 0.01
+	}
+	s.glass.ZoomAt(x, y, by)
+	s.Rebuild()
 }
 
 // cell returns the control for a cell.

@@ -4,6 +4,7 @@ package editor
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 
 	"agora/game"
@@ -22,6 +23,7 @@ import (
 type Scene struct {
 	menu.Menu
 	sheet game.Sheet
+	glass ui.Glass
 	tool  string
 	wrong string   // what was refused last
 	past  []string // earlier positions, for undo
@@ -131,6 +133,9 @@ func (s *Scene) ways() ui.Node {
 	}
 	if play = off; over && off == "" {
 		play = say.T("editor.over")
+		if s.Game.Secrets {
+			play = say.T("editor.over.hidden")
+		}
 	}
 	if told := cmp.Or(s.wrong, off, play); told != "" {
 		rows = append(rows, ui.Wrong(told))
@@ -155,18 +160,22 @@ func (s *Scene) ways() ui.Node {
 	if len(s.past) == 0 {
 		none = say.T("editor.undo.none")
 	}
-	text := s.sheet.Position().String()
+	position := s.sheet.Position()
+	text := position.String()
 	var peek game.Peek
 	if off == "" {
 		peek, _ = s.Game.Peek(record)
 	}
 	list := []ui.Node{
-		&ui.Button{ID: "play", Label: say.T("editor.play"), Icon: ui.Icon(icon.Play), Left: true, Look: ui.Primary, Off: off, Do: func() { s.Svc.OpenText(text) }},
+		&ui.Button{ID: "play", Label: say.T("editor.play"), Icon: ui.Icon(icon.Play), Left: true, Look: ui.Primary, Off: play, Do: func() { s.Svc.Nav.Go(game.RouteSetup, game.SetupArg{Position: position}) }},
 		way("undo", "editor.undo", icon.Undo, none, s.undo),
 		way("copy", "position.copy", icon.Copy, off, func() { s.Svc.Nav.Copy(text) }),
 		way("paste", "editor.paste", icon.Copy, "", s.paste),
 		way("start", "editor.start", icon.First, "", func() { s.change(func() error { s.sheet.Begin(); return nil }) }),
 		way("clear", "editor.clear", icon.Trash, "", func() { s.change(func() error { s.sheet.Clear(); return nil }) }),
+	}
+	if !s.Game.Secrets { // what is hidden would have to be shown
+		list = slices.Insert(list, 1, ui.Node(way("analyse", "editor.analyse", icon.Scales, off, func() { s.Svc.Analyse(s.Game, record) })))
 	}
 	if platform.CanShareLink() {
 		list = append(list, way("link", "link.share", icon.Share, off, func() {
@@ -193,10 +202,16 @@ func (s *Scene) tools() ui.Node {
 		}
 	}
 	told := say.T("editor.tool", "what", name)
-	return ui.Column(4, ui.Note(told), &ui.Choice{ID: "tool", Options: list, Chosen: s.tool, Tip: told, Wide: 52, High: 52, Do: func(key string) {
+	choose := &ui.Choice{ID: "tool", Options: list, Chosen: s.tool, Tip: told, Wide: ui.Target, High: 52, Do: func(key string) {
 		s.tool = key
 		s.Rebuild()
-	}})
+	}}
+	tip, sign := "table.larger.tip", icon.ZoomIn
+	if s.glass.On() {
+		tip, sign = "editor.whole", icon.Fit
+	}
+	enlarge := &ui.Button{ID: "enlarge", Icon: ui.Icon(sign), Tip: say.T(tip), On: s.glass.On(), Do: s.enlarge}
+	return ui.Column(4, ui.Note(told), ui.Row(8, ui.Grow(1, choose), ui.Width(ui.Target+4, ui.Middle(enlarge))))
 }
 
 // turn returns the choice of the player to move.

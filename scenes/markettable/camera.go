@@ -8,6 +8,7 @@ import (
 	"agora/rules/geometry"
 	"agora/rules/market"
 	"agora/scenes/table"
+	"agora/scenes/ui"
 )
 
 // framing says what the camera keeps in view, also while the market grows.
@@ -196,7 +197,7 @@ func (s *Scene) zoom(by float64) {
 // showHand moves the camera as little as needed to show the card in hand, its
 // middle at least this many dp inside the view.
 func (s *Scene) showHand(inside float64) {
-	if f := floatOf(s.hands.Pose); table.Reveal(&s.cam, f.X, f.Y, inside) {
+	if f := floatOf(s.hands.Pose); ui.Reveal(&s.cam, f.X, f.Y, inside) {
 		s.Stale()
 	}
 }

@@ -195,7 +195,7 @@ func (s *Scene) buttons(v *table.View) {
 		tools = append(tools, s.Furniture.MenuButton())
 	} else {
 		snap := ui.Button{ID: btnSnap, Icon: ui.Icon(icon.Snap), Tip: s.Words.T("market.button.snap.tip"), On: s.Settings.Snapping}
-		tools = slices.Insert(tools, slices.IndexFunc(tools, func(b ui.Button) bool { return b.ID == table.BtnHome })+1, snap)
+		tools = slices.Insert(tools, slices.IndexFunc(tools, func(b ui.Button) bool { return b.ID == ui.BtnHome })+1, snap)
 	}
 	for i, b := range tools {
 		v.Add(table.Grid(l.Tools, i, len(tools), s.keyWidth()), b)

@@ -29,7 +29,7 @@ type Scene struct {
 	framing framing
 	whole   render.Rect     // the board as it is without the log
 	group   []geometry.Pose // cards that are looked at
-	lens    table.PanZoom
+	lens    ui.PanZoom
 
 	hands   Hands
 	targets Targets

@@ -7,6 +7,7 @@ import (
 	"agora/rules/phobia"
 	"agora/scenes/table"
 	"agora/scenes/table/spots"
+	"agora/scenes/ui"
 )
 
 // OnGesture hears every gesture before anything else does.
@@ -51,7 +52,7 @@ func (s *Scene) lookAtCell(c phobia.Cell) {
 		return
 	}
 	x, y := s.plan.At(c)
-	table.Reveal(&s.cam, x, y, math.Min(s.cam.Zoom, s.cam.View.H/3))
+	ui.Reveal(&s.cam, x, y, math.Min(s.cam.Zoom, s.cam.View.H/3))
 }
 
 // seatEvent outlines the largest group of the player whose panel is pointed at.

@@ -16,6 +16,7 @@ import (
 	"agora/render"
 	"agora/rules/phobia"
 	"agora/scenes/table"
+	"agora/scenes/ui"
 )
 
 // Scene is the table while a game is played or looked through.
@@ -34,7 +35,7 @@ type Scene struct {
 
 	outlines outlines
 	crowd    int // seat whose largest group is outlined, -1 for none
-	lens     table.PanZoom
+	lens     ui.PanZoom
 }
 
 // What the table does besides what all tables do.

@@ -12,6 +12,7 @@ import (
 	"agora/game/input"
 	"agora/game/match"
 	"agora/game/wire"
+	"agora/game/words"
 	"agora/render"
 	"agora/render/emblem"
 	"agora/render/icon"
@@ -24,8 +25,9 @@ import (
 type Scene struct {
 	menu.Menu
 	table *table
-	tried bool   // the button was pressed: everything that is wrong is said
-	wrong string // what the rules said against this table
+	from  *match.Position // the game begins with it; nil: as its rules say
+	tried bool            // the button was pressed: everything that is wrong is said
+	wrong string          // what the rules said against this table
 
 	host   string // as it was typed, of a table for friends far away
 	pace   string // of such a table
@@ -34,10 +36,14 @@ type Scene struct {
 	making bool   // such a table was asked for, and there is no answer
 }
 
-// New opens the set-up. The argument is the game's name; an empty name means menu.Latest.
+// New opens the set-up. The argument is the game's name; an empty name means menu.Latest. With
+// a game.SetupArg the game begins with a position.
 func New(svc game.Services, arg any) (game.Scene, error) {
 	name, ok := arg.(string)
-	if arg != nil && !ok {
+	at, begun := arg.(game.SetupArg)
+	if begun {
+		name = at.Position.Game
+	} else if arg != nil && !ok {
 		return nil, fmt.Errorf("The set-up needs the name of a game, but it was given a %T.", arg)
 	}
 	if name == "" {
@@ -51,6 +57,14 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	s.Menu = menu.New(svc, "setup.title", s.build)
 	s.Back = func() { svc.Nav.Go(game.RouteTitle, nil) }
 	s.Game, s.Default = g, "start"
+	if begun {
+		if at.Position.Seats < g.Least || at.Position.Seats > g.Most {
+			return nil, words.Wrong("position.seats", "game", g.Short(svc.Words), "n", at.Position.Seats)
+		}
+		s.from = &at.Position
+		s.table.setFrom(at.Position.Seats)
+		s.Back = func() { svc.Nav.Go(game.RouteEditor, game.EditorArg{Game: g.Name, Position: at.Position.String()}) }
+	}
 	return s, nil
 }
 
@@ -89,14 +103,21 @@ func (s *Scene) start() {
 	if err != nil {
 		seed = match.FreshSeed()
 	}
-	info := s.table.info(s.Game, seed)
-	if err := s.Svc.Begin(s.Game, info); err != nil {
+	if err := s.begins(s.table.info(s.Game, seed)); err != nil {
 		s.wrong = s.Svc.Words.Err(err)
 		s.Svc.Refused()
 		return
 	}
 	s.Svc.Settings.LastSetup = s.table.last(s.Game)
 	s.Svc.Nav.ApplySettings()
+}
+
+// begins begins the game that was agreed on.
+func (s *Scene) begins(info match.Info) error {
+	if s.from != nil {
+		return s.Svc.BeginAt(s.Game, *s.from, info)
+	}
+	return s.Svc.Begin(s.Game, info)
 }
 
 // build returns the screen; see package ui.
@@ -153,7 +174,7 @@ func (s *Scene) seats(narrow bool) ui.Node {
 		t.setCount(n)
 		s.changed()
 	}}
-	if len(count) == 1 {
+	if len(count) == 1 || s.from != nil {
 		players = ui.Space(0) // nothing to choose
 	}
 	if t.people() == 0 {
@@ -186,6 +207,9 @@ func (s *Scene) seats(narrow bool) ui.Node {
 }
 
 func (s *Scene) orderNote() string {
+	if s.from != nil {
+		return s.Svc.Words.T("setup.order.position")
+	}
 	if s.Game.NoChance {
 		return s.Svc.Words.T("setup.order.first")
 	}
@@ -275,10 +299,10 @@ func (s *Scene) player(i int, narrow bool) (kind, level ui.Node) {
 	var kinds []ui.Option
 	signs := map[string]icon.ID{personHere: icon.Person, computer: icon.Computer, friendFar: icon.Far, friendLetter: icon.Letter}
 	keys := []string{personHere, computer}
-	if s.Svc.FarHere() {
+	if s.Svc.FarHere() && s.from == nil {
 		keys = append(keys, friendFar)
 	}
-	if !s.Game.Secrets { // anyone who opens the link could read them
+	if !s.Game.Secrets && s.from == nil { // anyone who opens the link could read them
 		keys = append(keys, friendLetter)
 	}
 	for _, key := range keys {
@@ -385,7 +409,7 @@ func (s *Scene) options() ui.Node {
 	say, t := s.Svc.Words, s.table
 	rows := []ui.Node{&ui.Text{Say: say.T("setup.options"), Style: render.Heading.Sized(24)}}
 	for _, o := range s.Game.Options {
-		if o.Key == letters {
+		if o.Key == letters || s.from != nil { // the position has them
 			continue
 		}
 		label := s.Game.Option(say, o.Key)
@@ -408,7 +432,7 @@ func (s *Scene) options() ui.Node {
 	if t.at(atHost) > 0 {
 		return ui.Column(14, append(rows, s.farOptions()...)...)
 	}
-	if t.together() {
+	if t.together() && s.from == nil {
 		rows = append(rows, s.series()...)
 	}
 	if t.timed() {
@@ -428,11 +452,11 @@ func (s *Scene) options() ui.Node {
 				Note: say.T("setup.curtain.note"),
 				Do:   func(on bool) { t.noCurtain = !on; s.changed() }})
 	}
-	if s.Game.Sheet != nil {
+	if s.Game.Sheet != nil && s.from == nil {
 		rows = append(rows, &ui.Button{ID: "editor", Label: say.T("editor.open"), Icon: ui.Icon(icon.Hand), Left: true, Tip: say.T("editor.open.tip"),
 			Do: func() { s.Svc.Nav.Go(game.RouteEditor, game.EditorArg{Game: s.Game.Name}) }})
 	}
-	if s.Game.NoChance {
+	if s.Game.NoChance || s.from != nil && s.Game.Secrets { // then the position has its luck
 		return ui.Column(14, rows...)
 	}
 	rows = append(rows,

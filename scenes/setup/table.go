@@ -319,6 +319,16 @@ func (t *table) setName(i int, name string) {
 	t.seats[i].typed = t.seats[i].level > 0 && menu.CleanName(name) != ""
 }
 
+// setFrom sets the table for a game that begins with a position: so many play, all at this
+// screen, one game; the letters are those of the position.
+func (t *table) setFrom(count int) {
+	t.letters, t.games = false, 0
+	for i := range t.seats {
+		t.seats[i].place = here
+	}
+	t.setCount(count)
+}
+
 // people returns the number of seats at the table that persons play.
 func (t *table) people() (n int) {
 	for i := range t.count {

@@ -223,7 +223,7 @@ func (s *Scene) begin(w float64) ui.Node {
 		return &ui.Button{ID: id, Label: label, Icon: ui.Icon(sign), Do: do}
 	}
 	var list []ui.Node
-	if l, _ := lesson.Of(s.Game.Name); l != nil {
+	if l, _ := lesson.Of(s.Game.Name); l != nil && s.from == nil {
 		teach := way("teach", say.T("lessons.teach"), icon.Hint, func() { nav.Go(s.Game.Name, game.LessonArg{}) })
 		teach.Tip = say.T("lessons.teach.note", "n", l.Minutes)
 		list = append(list, teach)
@@ -249,6 +249,9 @@ func (s *Scene) begin(w float64) ui.Node {
 	how.Tip = say.T("lessons.how.tip")
 	list = append(list, how)
 	aim := ui.Para(s.Game.Blurb(say))
+	if s.from != nil {
+		aim = ui.Para(say.T("setup.position"))
+	}
 	switch {
 	case w < 900:
 		return ui.Column(10, aim, ui.Grid(140, 2, 8, list...))

@@ -22,12 +22,11 @@ const clockHigh = 46
 // pausing whenever the game waits for something else. It ends no game.
 type timed struct {
 	playing
-	clock  match.Clock
-	keep   match.Timed
-	time   match.Time
-	halted bool
-	was    rules.Turn // the turn being counted
-	faces  [MaxSeats]clockFace
+	clock match.Clock
+	keep  match.Timed
+	time  match.Time
+	was   rules.Turn // the turn being counted
+	faces [MaxSeats]clockFace
 }
 
 // clockFace is a seat's clock, ready to be drawn.
@@ -71,7 +70,7 @@ func clockText(n int) string {
 // position.
 func (m *timed) runs() bool {
 	t := m.t
-	return t.mode == t.home && !m.halted && t.Deciding() && !t.Busy() && m.left(t.turn.Seat) > 0
+	return t.mode == t.home && !m.time.Halted && t.Deciding() && !t.Busy() && m.left(t.turn.Seat) > 0
 }
 
 func (m *timed) left(seat rules.Seat) int {
@@ -118,9 +117,12 @@ func (m *timed) follows(u update) bool {
 	return false
 }
 
-// halt stops or restarts the clock.
+// halt stops or restarts the clock, and saves the game so: a clock that was stopped before the
+// game was left stands when it is opened again.
 func (m *timed) halt() {
-	m.halted = !m.halted
+	m.time.Halted = !m.time.Halted
+	m.keep.SetTime(m.time)
+	m.t.source.Save()
 	m.t.dirty, m.t.Furniture.changed = true, true
 }
 
@@ -134,7 +136,7 @@ func (m *timed) panel() (ui.Node, render.Rect) {
 		return nil, render.Rect{}
 	}
 	b := &ui.Button{ID: BtnClock, Icon: ui.Icon(icon.Pause), Tip: t.say("clock.halt.tip"), Do: m.halt}
-	if m.halted {
+	if m.time.Halted {
 		b.Icon, b.Tip, b.Look = ui.Icon(icon.Play), t.say("clock.go.tip"), ui.Primary
 	}
 	if t.match.Turn().Over() {
@@ -171,7 +173,7 @@ func (m *timed) paintFace(c *render.Canvas, seat rules.Seat, r render.Rect) {
 	case f.seconds == 0:
 		c.FillRound(r.Inset(1), 9, render.Fade(th.Bad, 0.2))
 		ink = th.Bad
-	case t.turn.Seat == seat && !m.halted:
+	case t.turn.Seat == seat && !m.time.Halted:
 		c.FillRound(r.Inset(1), 9, render.Fade(th.Seat[int(t.Emblem(seat))&3], 0.2))
 	}
 	if t.turn.Seat == seat {
@@ -204,7 +206,7 @@ func (m *timed) tells() (title string, text []string) {
 			text = append(text, t.Words.T("clock.left", "player", t.Name(seat), "time", m.faces[i].text))
 		}
 	}
-	if m.halted {
+	if m.time.Halted {
 		text = append(text, t.say("clock.halted"))
 	}
 	return t.say("clock.name"), text
@@ -212,5 +214,5 @@ func (m *timed) tells() (title string, text []string) {
 
 // trace adds the remaining times.
 func (m *timed) trace(into map[string]any) {
-	into["clock"] = map[string]any{"left": m.time.Left, "halted": m.halted, "runs": m.runs()}
+	into["clock"] = map[string]any{"left": m.time.Left, "halted": m.time.Halted, "runs": m.runs()}
 }

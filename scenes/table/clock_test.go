@@ -84,6 +84,35 @@ func TestClockCounts(t *testing.T) {
 	}
 }
 
+// TestClockStays: a clock that is stopped is saved so without a move, and stands when the game is
+// opened again, until somebody lets it go on.
+func TestClockStays(t *testing.T) {
+	info := players("", "")
+	info.Clock = match.Clock{Game: 60, Bonus: 5}
+	s := openToy(t, game.NewArg{Info: info}, nil)
+	s.ticks(20)
+	s.click(BtnClock)
+	if err := s.Saves.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	saved, err := s.disk.Read("autosave.agora")
+	if err != nil || !strings.Contains(string(saved), " halted\"]") {
+		t.Fatalf("saved is (%v):\n%s", err, saved)
+	}
+	back := openToy(t, game.GoOnArg{Record: saved}, nil)
+	m := back.home.(*timed)
+	was := m.time.Left[0]
+	back.ticks(60)
+	if !m.time.Halted || m.time.Left[0] != was || was >= 3600 {
+		t.Errorf("opened again: %+v after %d", m.time, was)
+	}
+	back.click(BtnClock)
+	back.ticks(10)
+	if m.time.Halted || m.time.Left[0] >= was || strings.Contains(string(back.record()), " halted\"]") {
+		t.Errorf("it does not go on: %+v", m.time)
+	}
+}
+
 // TestClockOfComputers: a computer's time is not counted, and a game of computers only
 // has no clock.
 func TestClockOfComputers(t *testing.T) {

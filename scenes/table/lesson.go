@@ -323,8 +323,8 @@ func (l *lecturing) goTo(step int) {
 	t.presenting.reach, t.Bar.notice = true, ""
 	t.at = t.match.Len()
 	t.sync()
-	if t.Furniture.offers(BtnHome) {
-		t.Furniture.press(BtnHome) // show the whole board, or the game's first view
+	if t.Furniture.offers(ui.BtnHome) {
+		t.Furniture.press(ui.BtnHome) // show the whole board, or the game's first view
 	}
 	if o, ok := t.game().(Opener); ok {
 		o.OnOpen(false)

@@ -89,7 +89,7 @@ func (p *pupil) Show(c *Change[stacks.State, stacks.Move], v *View) {
 	p.Spots.Add(spots.Box(2, "cell:a1", p.Frame.Board.Column(1, 2, 0)))
 	v.Says.Idle = func() string { return "Play." }
 	p.Furniture.AddKeys(v, 0)
-	v.Add(render.R(600, 420, 44, 44), ui.Button{ID: BtnHome, Label: "All"})
+	v.Add(render.R(600, 420, 44, 44), ui.Button{ID: ui.BtnHome, Label: "All"})
 	p.Furniture.AddAction(v, ui.Button{ID: "own", Label: "Play"})
 }
 
@@ -98,7 +98,7 @@ func (p *pupil) OnAct(spots.Act[int], input.Event) Intent[stacks.Move] {
 }
 
 func (p *pupil) OnButton(id string) Intent[stacks.Move] {
-	if id == BtnHome {
+	if id == ui.BtnHome {
 		p.homes++
 	}
 	return Intent[stacks.Move]{Kind: Heard}

@@ -310,13 +310,13 @@ func TestWaits(t *testing.T) {
 // TestLensButtons: the buttons zoom out, zoom in and show everything, in that order.
 func TestLensButtons(t *testing.T) {
 	var ids []string
-	for _, b := range (&PanZoom{}).Buttons(nil, "All of it") {
+	for _, b := range (&ui.PanZoom{}).Buttons(nil, "All of it") {
 		if b.Icon == "" || b.Tip == "" {
 			t.Errorf("%s says nothing", b.ID)
 		}
 		ids = append(ids, b.ID)
 	}
-	if !slices.Equal(ids, []string{BtnZoomOut, BtnZoomIn, BtnHome}) {
+	if !slices.Equal(ids, []string{ui.BtnZoomOut, ui.BtnZoomIn, ui.BtnHome}) {
 		t.Errorf("the buttons are %v", ids)
 	}
 }

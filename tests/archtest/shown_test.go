@@ -33,6 +33,7 @@ var foreign = []string{
 var shown = map[string]string{
 	"game/day.go OfDay Info.Options":                    "written, not shown",
 	"scenes/setup/day.go dayTitle Info.Options":         "OfDay made them",
+	"game/position.go BeginAt Info.Options":             "written, not shown",
 	"game/gtp/engine.go setup Info.Options":             "read, not shown",
 	"game/letter.go byLetter Info.Letter":               "read, not shown",
 	"game/platform/pick_desktop.go PickFiles File.Name": "goes on to OpenFile, which quotes and cuts it",

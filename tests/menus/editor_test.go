@@ -37,6 +37,21 @@ func editorViews() (all []view) {
 	all = append(all, view{"editor-market-four", func(t testing.TB, tb *table) game.Scene {
 		return must(t)(editor.New(tb.svc, game.EditorArg{Game: "market", Position: fullMarket}))
 	}})
+	for _, large := range []string{"market", "city"} {
+		all = append(all, view{"editor-large-" + large, func(t testing.TB, tb *table) game.Scene {
+			sc := must(t)(editor.New(tb.svc, game.EditorArg{Game: large, Position: map[string]string{"market": fullMarket, "city": fullCity}[large]}))
+			sc.Update(nil)
+			sc.(game.Speaker).Use("enlarge", "")
+			return sc
+		}})
+		all = append(all, view{"setup-at-" + large, func(t testing.TB, tb *table) game.Scene {
+			p, err := match.ParsePosition(map[string]string{"market": fullMarket, "city": fullCity}[large])
+			if err != nil {
+				t.Fatal(err)
+			}
+			return must(t)(setup.New(tb.svc, game.SetupArg{Position: p}))
+		}})
+	}
 	all = append(all, view{"editor-city-four", func(t testing.TB, tb *table) game.Scene {
 		return must(t)(editor.New(tb.svc, game.EditorArg{Game: "city", Position: fullCity}))
 	}})
@@ -205,5 +220,57 @@ func TestEditorOfCity(t *testing.T) {
 	}
 	if got := text(); got != start {
 		t.Errorf("undone it is %q, not %q", got, start)
+	}
+}
+
+// TestEditorPlays: from a position the whole set-up is offered, and the game that begins has the
+// players, levels and clock that were chosen there, and the position.
+func TestEditorPlays(t *testing.T) {
+	for _, text := range []string{fullMarket, fullCity} {
+		p, err := match.ParsePosition(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tb := newTable(t, 1280, 720, 1, "light")
+		sc := must(t)(editor.New(tb.svc, game.EditorArg{Game: p.Game, Position: text}))
+		sc.Update(nil)
+		last := func() (route string, arg any) {
+			n := len(tb.nav.asked) - 1
+			for n > 0 && !strings.HasPrefix(tb.nav.asked[n], "go ") {
+				n--
+			}
+			return tb.nav.asked[n], tb.nav.args[n]
+		}
+		sc.(game.Speaker).Use("play", "")
+		route, at := last()
+		if route != "go "+game.RouteSetup {
+			t.Fatalf("%s: play leads to %q", p.Game, route)
+		}
+		sc = must(t)(setup.New(tb.svc, at))
+		sc.Update(nil)
+		for _, use := range [][2]string{{"kind/1", "0"}, {"kind/2", "1"}, {"level/2", "3"}, {"kind/3", "0"}, {"kind/4", "1"}, {"level/4", "1"}, {"clock", "game 600+10"}, {"start", ""}} {
+			if !sc.(game.Speaker).Use(use[0], use[1]) {
+				t.Fatalf("%s: there is no %q", p.Game, use[0])
+			}
+			sc.Update(nil)
+		}
+		route, at = last()
+		arg, ok := at.(game.GoOnArg)
+		if !ok || route != "go "+p.Game {
+			t.Fatalf("%s: the set-up leads to %q with %T", p.Game, route, at)
+		}
+		g, _ := tb.svc.Games.Find(p.Game)
+		peek, err := g.Peek(arg.Record)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for seat, want := range []int{0, 3, 0, 1} {
+			if got := match.Level(peek.Info.Players[seat].Kind); got != want {
+				t.Errorf("%s: seat %d has level %d, not %d", p.Game, seat, got, want)
+			}
+		}
+		if want := (match.Clock{Game: 600, Bonus: 10}); peek.Info.Clock != want || !strings.Contains(string(arg.Record), strings.Fields(p.Text)[0]) {
+			t.Errorf("%s: the clock is %v, the record\n%s", p.Game, peek.Info.Clock, arg.Record)
+		}
 	}
 }

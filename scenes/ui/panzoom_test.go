@@ -1,4 +1,4 @@
-package table
+package ui
 
 import (
 	"math"
@@ -22,7 +22,7 @@ func TestLens(t *testing.T) {
 		zoom   float64
 		x      float64
 	}{
-		{"wheel", []input.Event{at(input.Wheel, 50, 50)}, false, 2 * wheelStep * wheelStep, 50},
+		{"wheel", []input.Event{at(input.Wheel, 50, 50)}, false, 2 * zoomStep * zoomStep, 50},
 		{"wheel elsewhere", []input.Event{at(input.Wheel, 150, 50)}, false, 2, 50},
 		{"drag", []input.Event{at(input.DragStart, 60, 50), at(input.Drag, 70, 52)}, true, 2, 40},
 		{"drag that may not pan", []input.Event{at(input.DragStart, 60, 50), at(input.Drag, 70, 52)}, false, 2, 50},

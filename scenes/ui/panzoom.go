@@ -1,4 +1,4 @@
-package table
+package ui
 
 import (
 	"math"
@@ -7,15 +7,14 @@ import (
 	"agora/game/words"
 	"agora/render"
 	"agora/render/icon"
-	"agora/scenes/ui"
 )
 
 // PanZoom moves a camera by hand: the wheel and pinching zoom, dragging pans. The zero
 // PanZoom is ready to use.
 type PanZoom struct{ panning bool }
 
-// wheelStep is the zoom factor of one notch of the wheel.
-const wheelStep = 1.16
+// zoomStep is the zoom factor of one notch of the wheel.
+const zoomStep = 1.16
 
 // Hear handles a gesture and reports whether it moved the camera. drag: a drag that
 // starts now may pan.
@@ -23,7 +22,7 @@ func (l *PanZoom) Hear(e input.Event, cam *render.Camera, drag bool) (moved bool
 	switch e.Kind {
 	case input.Wheel:
 		if moved = cam.View.Contains(e.X, e.Y) && e.DY != 0; moved {
-			cam.ZoomAt(e.X, e.Y, math.Pow(wheelStep, e.DY))
+			cam.ZoomAt(e.X, e.Y, math.Pow(zoomStep, e.DY))
 		}
 	case input.DragStart:
 		if l.panning = drag && cam.View.Contains(e.StartX, e.StartY); l.panning {
@@ -72,11 +71,11 @@ const (
 
 // Buttons returns buttons to zoom out, to zoom in, and to fit everything; home is the
 // label of the last.
-func (l *PanZoom) Buttons(say *words.Words, home string) [3]ui.Button {
-	return [3]ui.Button{
-		{ID: BtnZoomOut, Icon: ui.Icon(icon.ZoomOut), Tip: say.T("table.smaller.tip")},
-		{ID: BtnZoomIn, Icon: ui.Icon(icon.ZoomIn), Tip: say.T("table.larger.tip")},
-		{ID: BtnHome, Icon: ui.Icon(icon.Fit), Tip: home},
+func (l *PanZoom) Buttons(say *words.Words, home string) [3]Button {
+	return [3]Button{
+		{ID: BtnZoomOut, Icon: Icon(icon.ZoomOut), Tip: say.T("table.smaller.tip")},
+		{ID: BtnZoomIn, Icon: Icon(icon.ZoomIn), Tip: say.T("table.larger.tip")},
+		{ID: BtnHome, Icon: Icon(icon.Fit), Tip: home},
 	}
 }
 
@@ -103,4 +102,35 @@ func Reveal(cam *render.Camera, x, y, inside float64) (moved bool) {
 		cam.Pan(dx, dy)
 	}
 	return moved
+}
+
+// Glass enlarges a picture where it is small: it is laid out in more room than is seen of it.
+type Glass struct {
+	PanZoom
+	render.Camera // from the picture as it lies in the window to what is seen of it
+}
+
+// mostEnlarged is by how much a hand can enlarge a picture.
+const mostEnlarged = 3
+
+// On reports whether anything is enlarged.
+func (g *Glass) On() bool { return g.Zoom > 1.01 }
+
+// Room returns where a picture is laid out that is seen in a place. In another place it is
+// seen from its middle.
+func (g *Glass) Room(seen render.Rect) render.Rect {
+	if g.View != seen {
+		*g = Glass{Camera: render.Camera{View: seen, Table: seen, MinZoom: 1, MaxZoom: mostEnlarged, Zoom: g.Zoom}}
+		g.X, g.Y = seen.Centre()
+	}
+	g.Keep()
+	return g.RectToScreen(seen)
+}
+
+// Keep leaves no room beside the picture.
+func (g *Glass) Keep() {
+	g.Clamp()
+	v := g.View
+	g.X = min(max(g.X, v.X+v.W/2/g.Zoom), v.Right()-v.W/2/g.Zoom)
+	g.Y = min(max(g.Y, v.Y+v.H/2/g.Zoom), v.Bottom()-v.H/2/g.Zoom)
 }
