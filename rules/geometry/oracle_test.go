@@ -25,7 +25,7 @@ type tally struct {
 func TestOracle(t *testing.T) {
 	var sum tally
 	const parts = 8
-	n := 300 // tables
+	n := 160 // tables
 	switch {
 	case os.Getenv("AGORA_TEST_LONG") != "":
 		n = 6000

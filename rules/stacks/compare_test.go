@@ -1,6 +1,7 @@
 package stacks
 
 import (
+	"os"
 	"reflect"
 	"slices"
 	"strings"
@@ -42,12 +43,16 @@ func move(t testing.TB, token string) Move {
 	return m
 }
 
-// few returns a number of trials: all of them, or a tenth with -short.
+// few returns a number of trials: all of them with AGORA_TEST_LONG, as make test-long sets, else
+// two fifths, or a tenth with -short.
 func few(n int) int {
-	if testing.Short() {
+	switch {
+	case os.Getenv("AGORA_TEST_LONG") != "":
+		return n
+	case testing.Short():
 		return n / 10
 	}
-	return n
+	return n * 2 / 5
 }
 
 // fromSlow returns a move of the slow game as the fast game's.

@@ -147,7 +147,7 @@ func TestRandomHandsLeaveAScreen(t *testing.T) {
 		kit.Resize(640, 360, 1)
 		kit.SetTheme("dark")
 		sc := v.open(t, tb)
-		for i := range requirements.Rounds(160, 400) {
+		for i := range requirements.Rounds(60, 400) {
 			var es []input.Event
 			w, h := tb.svc.Kit.Size()
 			for range r.IntN(4) {
@@ -162,7 +162,7 @@ func TestRandomHandsLeaveAScreen(t *testing.T) {
 				tb.svc.Kit.SetTheme([]string{"light", "dark"}[r.IntN(2)])
 			}
 			sc.Update(es)
-			if i%80 == 0 {
+			if i%30 == 0 {
 				tb.say(sc)
 			}
 		}

@@ -16,6 +16,7 @@ import (
 	"agora/rules/city"
 	"agora/scenes/rulebook"
 	tabletop "agora/scenes/table"
+	"agora/tests/requirements"
 )
 
 // explained is a table that explains what lies on it.
@@ -50,10 +51,15 @@ func (tb *table) seated(t *testing.T, g catalogue.Game, kinds []string, decision
 // TestEverythingIsExplained: in positions of whole games, in every language and on
 // the smallest screens, everything that can be pointed at has a card that says what it
 // is, its rule and how it stands, wholly on the screen, over neither the thing nor the
-// hand, with a page of the rules that is there.
+// hand, with a page of the rules that is there. Each language and size meets every second
+// position, so that all are met; the long tests meet all everywhere.
 func TestEverythingIsExplained(t *testing.T) {
-	for _, say := range wordstest.All(t) {
-		for _, size := range [][2]float64{{1280, 720}, {390, 844}, {640, 360}} {
+	least := 40
+	if requirements.Long() {
+		least = 100
+	}
+	for i, say := range wordstest.All(t) {
+		for j, size := range [][2]float64{{1280, 720}, {390, 844}, {640, 360}} {
 			tb := newTable(t, size[0], size[1], 1, "light")
 			tb.speak(say)
 			screen := render.R(0, 0, size[0], size[1])
@@ -65,7 +71,10 @@ func TestEverythingIsExplained(t *testing.T) {
 						t.Fatal(err)
 					}
 					kinds, met := map[string]bool{}, 0
-					for _, decisions := range [...]int{0, 1, 9, 22, 37, 64, 400} {
+					for k, decisions := range [...]int{0, 1, 9, 22, 37, 64, 400} {
+						if (i+j+k)%2 != 0 && !requirements.Long() {
+							continue
+						}
 						sc := tb.seated(t, g, []string{match.Human, match.Human}, decisions)
 						sc.(explained).Explained(func(thing string, told tabletop.Explanation, card, at render.Rect, clear []render.Rect) {
 							met++
@@ -94,7 +103,7 @@ func TestEverythingIsExplained(t *testing.T) {
 						})
 						leave(sc)
 					}
-					if len(kinds) < 2 || met < 100 {
+					if len(kinds) < 2 || met < least {
 						t.Errorf("%s: only %d things of the kinds %v", g.Name(), met, kinds)
 					}
 				})
@@ -208,9 +217,15 @@ func TestVerdictsAreWhole(t *testing.T) {
 }
 
 // TestTasksAreWhole: on a lying phone, also the smallest, in every language, the bar says
-// what is to be done, and how as far as there is room, but never the half of it.
+// what is to be done, and how as far as there is room, but never the half of it. The languages
+// share the positions among them; in the long tests each meets all.
 func TestTasksAreWhole(t *testing.T) {
-	for _, say := range wordstest.All(t) {
+	all := wordstest.All(t)
+	share := len(all)
+	if requirements.Long() {
+		share = 1
+	}
+	for i, say := range all {
 		for _, size := range [][2]float64{{844, 390}, {640, 360}} {
 			tb := newTable(t, size[0], size[1], 1, "light")
 			tb.speak(say)
@@ -218,7 +233,7 @@ func TestTasksAreWhole(t *testing.T) {
 				_, most := g.Game.Seats()
 				for seats := 2; seats <= most; seats += 2 {
 					kinds := slices.Repeat([]string{match.Human}, seats)
-					for decisions := 0; decisions < 60*seats; decisions += seats - 1 {
+					for decisions := (seats - 1) * (i % share); decisions < 60*seats; decisions += (seats - 1) * share {
 						sc := tb.seated(t, g, kinds, decisions)
 						tb.wholeBar(t, sc, fmt.Sprintf("%s, %d seats, %v, after %d decisions", g.Name(), seats, size, decisions))
 						leave(sc)

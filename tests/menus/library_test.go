@@ -9,6 +9,7 @@ import (
 	"agora/game/input"
 	"agora/game/opening"
 	"agora/scenes"
+	"agora/tests/requirements"
 )
 
 // shelved are the tables that the library leads to: the first book of a game, and its first
@@ -124,7 +125,8 @@ func TestBookOfOpenings(t *testing.T) {
 }
 
 // Of every annotated game a table says what its book says: as many mistakes, each of them at
-// once, and the game ends with its last move. A game of the week comes from all of them.
+// once, and the game ends with its last move; the long tests open all, the others some. A game
+// of the week comes from all of them.
 func TestAnnotatedGames(t *testing.T) {
 	weeks := map[*annotated.Game]bool{}
 	for n := range 100 {
@@ -148,6 +150,9 @@ func TestAnnotatedGames(t *testing.T) {
 		for n := range b.Games {
 			if !weeks[&b.Games[n]] {
 				t.Errorf("game %d of %s has no week", n+1, g.Name)
+			}
+			if n%3 != 0 && !requirements.Long() {
+				continue
 			}
 			tb := newTable(t, 1280, 720, 1, "light")
 			sc := tb.annotated(t, g, n)

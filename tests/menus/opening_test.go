@@ -12,6 +12,7 @@ import (
 	"agora/game/words"
 	"agora/game/words/wordstest"
 	"agora/scenes"
+	"agora/tests/requirements"
 )
 
 // TestOpeningsAreTold: a player who reviews the first moves of a game on a board is told
@@ -33,7 +34,7 @@ func TestOpeningsAreTold(t *testing.T) {
 				tb.svc.Settings.AnimationSpeed, tb.svc.Settings.LogFolded = "off", true
 				tb.speak(say)
 				for _, board := range b.Boards {
-					for i := 0; i < len(board.Positions); i += max(1, len(board.Positions)/8) {
+					for i := 0; i < len(board.Positions); i += max(1, len(board.Positions)/requirements.Rounds(3, 8)) {
 						p := board.Positions[i]
 						where := fmt.Sprintf("%s %v, %v, after %q", g.Name(), board.Options, size, p.After)
 						record := begun(t, g, board.Options, p.After)

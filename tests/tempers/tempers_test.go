@@ -133,7 +133,7 @@ func gap(p *stacks.Position) int {
 // strength, and how far from a half their share of the win may be then, in thousandths, besides
 // twice the error of so few. The next level wins 650 to 850.
 const (
-	fewGames  = 4
+	fewGames  = 2
 	leastTold = 30
 	allGames  = 200
 	within    = 75
