@@ -272,7 +272,8 @@ func unzipped(t *testing.T, name string) map[string][]byte {
 		if files[f.Name], err = io.ReadAll(r); err != nil {
 			t.Fatal(err)
 		}
-		if base := filepath.Base(f.Name); (base == "agora" || base == "agora.exe") != (f.Mode()&0o111 != 0) {
+		program := strings.TrimSuffix(filepath.Base(f.Name), ".exe")
+		if (program == "agora" || program == "agora-host") != (f.Mode()&0o111 != 0) {
 			t.Errorf("%s has the mode %v", f.Name, f.Mode())
 		}
 	}
