@@ -3,9 +3,7 @@ package main
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -61,44 +59,33 @@ func makeAnnotated(m *maker, folder, journal, only string) error {
 		if only != "" && only != x.name {
 			continue
 		}
-		b := annotated.Book{Game: x.name}
-		for number := 0; len(b.Games) < x.games; number++ {
-			g, err := noted(filepath.Join(journal, fmt.Sprintf("annotated-%s-%d.json", x.name, number)), func() (annotated.Game, error) { return x.game(&x, number) })
-			if err != nil {
-				return err
-			}
-			mistakes := g.Mistakes()
-			if mistakes > 0 && mistakes <= mostMistakes {
-				b.Games = append(b.Games, g)
-			}
-			m.tell("annotated: %s: game %d has %d mistakes; %d games", x.name, number+1, mistakes, len(b.Games))
-		}
-		if err := writeAnnotated(filepath.Join(folder, x.name+".json"), &b); err != nil {
+		if err := x.fill(m, folder, journal); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// noted returns what a file of the journal holds, or makes and notes it.
-func noted(path string, make func() (annotated.Game, error)) (g annotated.Game, err error) {
-	data, err := os.ReadFile(path)
-	if err == nil {
-		return g, json.Unmarshal(data, &g)
+// fill makes the book of a kind.
+func (x *exhibit) fill(m *maker, folder, journal string) error {
+	j, err := openJournal[annotated.Game](journal, "annotated-"+x.name)
+	if err != nil {
+		return err
 	}
-	if !errors.Is(err, fs.ErrNotExist) {
-		return g, err
+	defer j.file.Close()
+	b := annotated.Book{Game: x.name}
+	for number := 1; len(b.Games) < x.games; number++ {
+		g, _, err := j.game(number, func(number int) (annotated.Game, error) { return x.game(x, number-1) })
+		if err != nil {
+			return err
+		}
+		mistakes := g.Mistakes()
+		if mistakes > 0 && mistakes <= mostMistakes {
+			b.Games = append(b.Games, g)
+		}
+		m.tell("annotated: %s: game %d has %d mistakes; %d games", x.name, number, mistakes, len(b.Games))
 	}
-	if g, err = make(); err != nil {
-		return g, err
-	}
-	if data, err = json.Marshal(g); err != nil {
-		return g, err
-	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		return g, err
-	}
-	return g, os.WriteFile(path, data, 0o644)
+	return writeAnnotated(filepath.Join(folder, x.name+".json"), &b)
 }
 
 // writeAnnotated writes JSON with a line for each game.

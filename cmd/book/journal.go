@@ -5,7 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io/fs"
+	"io"
 	"os"
 	"path/filepath"
 
@@ -29,33 +29,13 @@ func (s *search) slot(p *puzzle.Puzzle) string {
 	return p.Theme
 }
 
-// entry is a line of a journal: what a game has brought.
-type entry struct {
-	Game  int             `json:"game"`
-	Found []puzzle.Puzzle `json:"found,omitempty"`
-}
-
-// look plays games until the book has enough, or this many have been looked through. What was
-// found by an earlier run is read from its journal, and what is found is noted there: a
-// run that was stopped goes on where it stood.
+// look plays games until the book has enough, or this many have been looked through.
 func (m *maker) look(s search, folder string, most int) error {
-	if err := os.MkdirAll(folder, 0o755); err != nil {
-		return err
-	}
-	path := filepath.Join(folder, s.name+".jsonl")
-	done, whole, err := readJournal(path)
+	j, err := openJournal[[]puzzle.Puzzle](folder, s.name)
 	if err != nil {
 		return err
 	}
-	file, err := os.OpenFile(path, os.O_CREATE|os.O_WRONLY, 0o644)
-	if err != nil {
-		return err
-	}
-	defer file.Close()
-	// A line that was cut short is written again.
-	if err := errors.Join(file.Truncate(whole), seekEnd(file)); err != nil {
-		return err
-	}
+	defer j.file.Close()
 	have := m.have(&s)
 	enough := func() bool {
 		for slot, n := range s.want {
@@ -66,25 +46,15 @@ func (m *maker) look(s search, folder string, most int) error {
 		return true
 	}
 	for number := 1; number <= most && !enough(); number++ {
-		var e entry
-		if number <= len(done) {
-			e = done[number-1]
-		} else {
-			e.Game = number
-			if e.Found, err = s.game(number); err != nil {
-				return err
-			}
-			line, err := json.Marshal(e)
-			if err != nil {
-				return err
-			}
-			if _, err := file.Write(append(line, '\n')); err != nil {
-				return err
-			}
+		found, known, err := j.game(number, s.game)
+		if err != nil {
+			return err
+		}
+		if !known {
 			m.tell("%s: game %d, %v found", s.name, number, have)
 		}
 		once := map[string]bool{} // one of each slot from a game: more of it are much alike
-		for _, p := range e.Found {
+		for _, p := range found {
 			if key := s.slot(&p); !once[key] && have[key] < s.want[key] && m.add(p) {
 				have[key]++
 				once[key] = true
@@ -105,29 +75,65 @@ func (m *maker) have(s *search) map[string]int {
 	return have
 }
 
-func seekEnd(f *os.File) error {
-	_, err := f.Seek(0, 2)
-	return err
+// journal is a file of what games have brought, a line for each, in the order of their numbers from 1.
+// A run that was stopped goes on from it.
+type journal[T any] struct {
+	file *os.File
+	done []entry[T]
 }
 
-// readJournal reads the games of a journal, as far as they follow each other, and how
-// many bytes they are.
-func readJournal(path string) (done []entry, whole int64, err error) {
-	file, err := os.Open(path)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, 0, nil
+// entry is a line of a journal: what a game has brought.
+type entry[T any] struct {
+	Game  int `json:"game"`
+	Found T   `json:"found,omitempty"`
+}
+
+// openJournal opens the journal with this name in a folder, and makes both where there is none.
+// Its file must be closed.
+func openJournal[T any](folder, name string) (*journal[T], error) {
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return nil, err
 	}
+	file, err := os.OpenFile(filepath.Join(folder, name+".jsonl"), os.O_CREATE|os.O_RDWR, 0o644)
 	if err != nil {
-		return nil, 0, err
+		return nil, err
 	}
-	defer file.Close()
-	lines := bufio.NewReader(file)
+	j := &journal[T]{file: file}
+	whole := j.read()
+	_, err = file.Seek(whole, io.SeekStart)
+	if err = errors.Join(file.Truncate(whole), err); err != nil { // a line that was cut short is written again
+		file.Close()
+		return nil, err
+	}
+	return j, nil
+}
+
+// read reads the games as far as they follow each other, and returns how many bytes they are.
+func (j *journal[T]) read() (whole int64) {
+	lines := bufio.NewReader(j.file)
 	for {
 		line, err := lines.ReadBytes('\n')
-		var e entry
-		if err != nil || json.Unmarshal(line, &e) != nil || e.Game != len(done)+1 {
-			return done, whole, nil
+		var e entry[T]
+		if err != nil || json.Unmarshal(line, &e) != nil || e.Game != len(j.done)+1 {
+			return whole
 		}
-		done, whole = append(done, e), whole+int64(len(line))
+		j.done, whole = append(j.done, e), whole+int64(len(line))
 	}
+}
+
+// game returns what a game has brought: what the journal knows, or what play finds, which is
+// noted. Games are asked for one after the other.
+func (j *journal[T]) game(number int, play func(number int) (T, error)) (found T, known bool, err error) {
+	if number <= len(j.done) {
+		return j.done[number-1].Found, true, nil
+	}
+	if found, err = play(number); err != nil {
+		return found, false, err
+	}
+	line, err := json.Marshal(entry[T]{number, found})
+	if err != nil {
+		return found, false, err
+	}
+	_, err = j.file.Write(append(line, '\n'))
+	return found, false, err
 }

@@ -14,9 +14,9 @@ type hands struct {
 	fingers bool // instructions are for touch
 }
 
-// event handles a gesture. It first finishes what is playing, then tries the buttons, the
-// log, the slider, the things that can be pointed at, the game, and last the keys common
-// to all tables.
+// event handles a gesture. It first offers it to the card that explains, finishes what is
+// playing, then tries the mode, the buttons and panels, the things that can be pointed at,
+// the game, and last the keys common to all tables.
 func (h *hands) event(e input.Event) {
 	t := h.t
 	if e.Kind == input.KeyPress {
