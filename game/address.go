@@ -9,21 +9,21 @@ import (
 	"agora/game/words"
 )
 
-// Addresses that lead into the program, after "#": a game, by the name that records have
-// or the one that people say; its lesson, its rules, and one of its puzzles by number or ID.
+// Addresses that lead into the program have one of these forms. A game has its name in
+// records or its title; a puzzle has its number or ID.
 //
 //	#agoraphobia   #lesson=market   #rules=city   #rules=city/PAGE   #puzzle=phobia/12   #puzzle=12
 
-// place is a screen, and what it is opened with.
+// place is a screen and its argument.
 type place struct {
 	route string
 	arg   any
 }
 
-// placeOf returns the screen that an address leads to; ok: there is one. A puzzle without
-// a game is one of the game that was set up last.
+// placeOf returns the screen that an address leads to; ok is false if there is none. A
+// puzzle without a game belongs to the game that was set up last.
 func (s Services) placeOf(text string) (p place, ok bool) {
-	text, _, _ = strings.Cut(text, "&") // what counters of visits add
+	text, _, _ = strings.Cut(text, "&") // ignore what visit counters append
 	kind, value, valued := strings.Cut(text, "=")
 	if !valued {
 		kind, value = "", kind
@@ -69,8 +69,8 @@ func puzzleOf(g Game, name string) (p place, ok bool) {
 	return place{g.Name, PuzzleArg{Name: b.Puzzles[at].ID}}, true
 }
 
-// called returns the game with that name, as records or as people have it, in the language
-// that is spoken or in English.
+// called returns the game with a name, which may be the one in records or the title in
+// the current language or in English.
 func (s Services) called(name string) (g Game, ok bool) {
 	if g, ok = s.Games.Find(name); ok {
 		return g, true
@@ -92,8 +92,8 @@ func (s Services) called(name string) (g Game, ok bool) {
 	return Game{}, false
 }
 
-// goTo opens a screen that an address leads to, as from the title: the game that is
-// running is kept, and newcomers are asked first how to begin.
+// goTo opens the screen of an address as the title screen would: the current game is
+// kept, and newcomers are first asked how to begin.
 func (s Services) goTo(p place) {
 	switch p.route {
 	case RouteRules:

@@ -9,8 +9,8 @@ import (
 	"agora/game/words"
 )
 
-// Addresses lead to a game, its lesson, its rules and its puzzles; what leads nowhere is
-// left to those that bring a game.
+// TestAddresses: addresses lead to a game, its lesson, its rules and its puzzles. Others
+// are left to the code that reads games from addresses.
 func TestAddresses(t *testing.T) {
 	w, err := words.New()
 	if err != nil {
@@ -52,7 +52,7 @@ func TestAddresses(t *testing.T) {
 	}
 }
 
-// asked is a Nav that notes where it is sent.
+// asked is a Nav that records where it is sent.
 type asked struct {
 	Nav
 	to []string
@@ -61,7 +61,8 @@ type asked struct {
 func (a *asked) Go(route string, _ any)   { a.to = append(a.to, "go "+route) }
 func (a *asked) Push(route string, _ any) { a.to = append(a.to, "push "+route) }
 
-// Rules lie over what is there; newcomers to a game are asked how to begin, others set it up.
+// TestAddressLeadsAsTheTitleDoes: rules open above the current screen; newcomers to a
+// game are asked how to begin, others get the set-up.
 func TestAddressLeadsAsTheTitleDoes(t *testing.T) {
 	for _, c := range []struct {
 		to      place

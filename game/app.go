@@ -28,26 +28,25 @@ type Program struct {
 	Version string
 	Games   Games
 	Routes  map[string]Maker
-	Start   func(svc Services) // opens the first scene, by svc.Nav
-	Window  image.Point        // its size in points, not full screen; zero: as it was left
-	Mute    bool               // silent until the player says otherwise
-	// Language is the code of the language to begin with, whatever the settings say;
-	// "": theirs.
+	Start   func(svc Services) // opens the first scene through svc.Nav
+	Window  image.Point        // size in points when not full screen; zero: as last time
+	Mute    bool               // no sound until the player turns it on
+	// Language is the code of the initial language; "": as the settings say.
 	Language string
-	// Line opens the line to a host of friends; nil: there is no way to one.
+	// Line opens the line to a friend's host; nil: no connections.
 	Line remote.Opener
 }
 
-// The least window that can be made by dragging its edge. Systems that do not
-// keep to it make no harm: everything is shown smaller then.
+// The smallest size to which the window can be dragged. Systems that ignore it do no
+// harm: everything is drawn smaller then.
 const (
 	leastWindow   = 240
 	defaultWidth  = 1280
 	defaultHeight = 720
 )
 
-// Run opens the window and runs the program until it ends. An error means that
-// there is no window to be had; see platform.Diagnose.
+// Run opens the window and runs the program until it ends. An error means that no window
+// could be opened; see platform.Diagnose.
 func Run(p Program) error {
 	l, err := newLoop(p)
 	if err != nil {
@@ -65,14 +64,14 @@ func Run(p Program) error {
 	err = ebiten.RunGameWithOptions(l, &ebiten.RunGameOptions{
 		X11ClassName: "Agora", X11InstanceName: "agora", ApplePressAndHoldEnabled: false,
 	})
-	// Where the window breaks down nobody has asked the scenes to save.
+	// If the window breaks down, nobody has told the scenes to save.
 	_ = l.app.svc.Saves.Flush()
 	l.app.svc.Sound.Close()
 	l.app.svc.Kit.Close()
 	return err
 }
 
-// NewServices opens the stores and makes what scenes share, with a sentence for
+// NewServices opens the stores and creates what scenes share. It returns a sentence for
 // everything that is not as it should be.
 func NewServices(p Program) (Services, []error, error) {
 	kit, err := render.NewKit()
@@ -116,9 +115,9 @@ func NewServices(p Program) (Services, []error, error) {
 	return svc, notes, nil
 }
 
-// loop is the App as Ebitengine runs it.
+// loop connects an App to Ebitengine.
 type loop struct {
-	mu      sync.Mutex // held while the app runs; the browser may ask to save in between
+	mu      sync.Mutex // held during a tick; the browser may ask to save between ticks
 	app     *App
 	poller  *input.Poller
 	tracker input.Tracker
@@ -131,16 +130,16 @@ type loop struct {
 	resized bool
 	ready   bool
 	resting atomic.Bool
-	hidden  atomic.Bool // since the last tick: the window has lost the focus then
-	stop    func()      // receives no files any more
+	hidden  atomic.Bool // the window was hidden since the last tick and has lost the focus
+	stop    func()      // stops receiving files
 	pads    []ebiten.GamepadID
-	title   string // of the window, if it is not the usual one
-	wrote   string // the field that the system was told of
+	title   string // of the window, unless it is the default
+	wrote   string // the text field that the system knows about
 	target  *ebiten.Image
 	begin   func() *render.Canvas
 }
 
-// shape holds what a layout is made for.
+// shape holds the values that a layout depends on.
 type shape struct {
 	w, h, device, zoom float64
 	insets             [4]float64
@@ -180,7 +179,7 @@ func newLoop(p Program) (*loop, error) {
 			l.between(func() { l.app.save(); l.app.svc.Sound.Hide() })
 		},
 		Trace: func() (text string) {
-			platform.Wake() // its reader may wait for what comes
+			platform.Wake() // its reader may be waiting for input
 			l.between(func() { text = l.app.traceText() })
 			return text
 		},
@@ -188,7 +187,7 @@ func newLoop(p Program) (*loop, error) {
 		Use:   func(id, value string) { go l.app.soon(func() { l.app.use(id, value) }) },
 	})
 	platform.FollowWishes(svc.Wishes.Wish, func(now platform.Wish) { l.app.soon(func() { l.app.wished(now) }) })
-	if folder := svc.Saves.Store().Place(); filepath.IsAbs(folder) { // not in the browser, nor where nothing can be kept
+	if folder := svc.Saves.Store().Place(); filepath.IsAbs(folder) { // not in the browser or in memory
 		l.stop = platform.Receive(folder, func(name string, data []byte) {
 			var wrong error
 			if data == nil { // the other program could not read it; reading may take a while
@@ -216,8 +215,8 @@ func newLoop(p Program) (*loop, error) {
 	return l, nil
 }
 
-// pretendedScale returns the device scale that AGORA_SCALE asks for, to see on any
-// screen what others look like; 0 if it does not.
+// pretendedScale returns the device scale set by AGORA_SCALE, for seeing how other
+// screens look; 0 if unset.
 func pretendedScale() float64 {
 	v, err := strconv.ParseFloat(os.Getenv("AGORA_SCALE"), 64)
 	if err != nil || !(v >= 0.25 && v <= 8) {
@@ -226,8 +225,8 @@ func pretendedScale() float64 {
 	return v
 }
 
-// between does something between two ticks. In the browser, events come while
-// the program waits inside a tick too; then it is not done.
+// between calls do between two ticks. In the browser, events also arrive while a tick is
+// waiting; then do is not called.
 func (l *loop) between(do func()) {
 	if l.mu.TryLock() {
 		defer l.mu.Unlock()
@@ -235,8 +234,7 @@ func (l *loop) between(do func()) {
 	}
 }
 
-// LayoutF is asked for the size of the screen to draw on, in pixels, for a
-// window of that size in points.
+// LayoutF returns the size in pixels of the screen for a window of a size in points.
 func (l *loop) LayoutF(w, h float64) (float64, float64) {
 	l.scale.Follow()
 	device := l.device
@@ -256,13 +254,13 @@ func (l *loop) LayoutF(w, h float64) (float64, float64) {
 		kit.ResizeWithin(w/zoom, h/zoom, render.Insets{Left: in[3] / zoom, Top: in[0] / zoom, Right: in[1] / zoom, Bottom: in[2] / zoom}, device*zoom)
 		l.app.trace.outside = kit.Scale() / device
 	}
-	return w * device, h * device // rounded up by Ebitengine, as by the kit
+	return w * device, h * device // Ebitengine and the kit both round up
 }
 
-// Layout is never called: there is LayoutF.
+// Layout is never called, because there is LayoutF.
 func (l *loop) Layout(w, h int) (int, int) { return w, h }
 
-// Update is called 60 times a second, unless the program rests.
+// Update is called 60 times a second unless the program rests.
 func (l *loop) Update() error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -280,8 +278,8 @@ func (l *loop) Update() error {
 	l.app.hearDrop(ebiten.DroppedFiles())
 	began := time.Now()
 	l.app.Update(l.tracker.Feed(raw))
-	// Nothing is heard in them: how long a key or finger was down between two pictures,
-	// nobody knows.
+	// These ticks get no events, since nobody knows how long a key or finger was down
+	// between two frames.
 	for n := l.lag.missed(began); n > 0 && time.Since(began) < mostMending && !l.app.Ended(); n-- {
 		l.app.Update(nil)
 	}
@@ -301,8 +299,8 @@ func (l *loop) Update() error {
 	return nil
 }
 
-// seekTypefaces has typefaces looked for that show what the program's own lack, such as names
-// of players.
+// seekTypefaces searches for typefaces with characters that the program's own lack, for
+// instance in players' names.
 func (l *loop) seekTypefaces() {
 	sought := l.app.svc.Kit.Lacking()
 	if len(sought) == 0 {
@@ -311,7 +309,7 @@ func (l *loop) seekTypefaces() {
 	platform.SeekTypefaces(sought, func(found []*paint.Typeface) {
 		l.app.soon(func() {
 			l.app.svc.Kit.Lend(sought, found)
-			l.app.dirty, l.resized = true, true // texts are laid out anew
+			l.app.dirty, l.resized = true, true // lay out all text again
 		})
 	})
 }
@@ -321,7 +319,7 @@ func (l *loop) Draw(target *ebiten.Image) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.lag.picture()
-	if target != l.target { // a new one has nothing on it yet
+	if target != l.target { // a new one is still empty
 		l.target, l.app.dirty = target, true
 	}
 	began := time.Now()
@@ -336,9 +334,9 @@ func (l *loop) Draw(target *ebiten.Image) {
 	}
 }
 
-// rest lets the program sleep until something happens, or wakes it: then it is
-// awake for a while. A gamepad does not wake a program, and the reader of the trace
-// from a file counts ticks: with them it is always awake.
+// rest puts the program to sleep until an event, after which it stays awake for a while.
+// A gamepad does not wake it, and readers of the trace file count ticks; with either it
+// never sleeps.
 func (l *loop) rest(on bool) {
 	if on {
 		l.pads = ebiten.AppendGamepadIDs(l.pads[:0])
@@ -352,7 +350,7 @@ func (l *loop) rest(on bool) {
 	}
 	l.resting.Store(on)
 	platform.Rest(on)
-	if on && len(l.app.later) > 0 { // it came too early to wake anybody
+	if on && len(l.app.later) > 0 { // they came too early to wake the program
 		platform.Wake()
 	}
 }
@@ -369,7 +367,7 @@ func (l *loop) setFullScreen(on bool) {
 	}
 }
 
-// call calls the player, if the window has not the focus.
+// call alerts the player if the window does not have the focus.
 func (l *loop) call(title, text string) {
 	if title != l.title {
 		l.title = title
@@ -386,32 +384,31 @@ func (l *loop) keepLit(on bool) { platform.KeepLit(on) }
 
 func (l *loop) fullScreen() bool { return ebiten.IsFullscreen() }
 
-// windowState remembers the window's size for the next time.
+// windowState remembers the size of the window for the next start.
 type windowState struct {
-	fixed  bool // the size was given on the command line
+	fixed  bool // set on the command line
 	size   image.Point
-	opened image.Point // the size that it had first
+	opened image.Point // initial size
 	full   bool
 }
 
-// Room that a window leaves for its title bar and its edges, dp, and for the bars of the
-// system where nobody knows which part of the monitor they leave free: these are the
-// largest ones of the desktops.
+// Room that a window leaves for its title bar and edges, and for the system's bars if the
+// free part of the monitor is unknown, in dp: the largest values among desktops.
 const (
 	sideRoom  = 16
 	titleRoom = 48
 	barRoom   = 96
 )
 
-// fit returns the size of a window that has room in what is free of a monitor, as near as
-// can be to the size wanted, and where it is put.
+// fit returns the size and place of a window within the free part of a monitor, as close
+// as possible to the wanted size.
 func fit(wanted image.Point, free image.Rectangle) (size, at image.Point) {
 	size = image.Pt(max(min(wanted.X, free.Dx()-sideRoom), leastWindow), max(min(wanted.Y, free.Dy()-titleRoom), leastWindow))
 	rest := free.Size().Sub(size)
 	return size, free.Min.Add(image.Pt(max(rest.X/2, 0), max(titleRoom*2/3, rest.Y/3)))
 }
 
-// free returns the part of the monitor that a window may fill; false: nobody knows.
+// free returns the part of the monitor that a window may fill; false if unknown.
 func free() (image.Rectangle, bool) {
 	if area, ok := platform.WorkArea(); ok {
 		return area, true
@@ -444,8 +441,8 @@ func (l *loop) openWindow(size image.Point) {
 	ebiten.SetWindowSize(size.X, size.Y)
 }
 
-// watch notes the size while the window is an ordinary one, and that the player
-// has left full screen by the system's own means.
+// watch notes the size of an ordinary window, and whether the player has left full screen
+// by the system's own means.
 func (w *windowState) watch(a *App) {
 	full := ebiten.IsFullscreen()
 	if full != w.full {
@@ -463,14 +460,14 @@ func (w *windowState) watch(a *App) {
 	}
 }
 
-// keep writes the size into the settings, unless the program itself chose it: on a
-// small monitor that may be less than was wanted.
+// keep stores the size in the settings, unless the program chose it: on a small monitor
+// that may be less than wanted.
 func (w *windowState) keep(a *App) {
 	s := a.svc.Settings
 	if w.fixed || w.size == w.opened || s.WindowWidth == w.size.X && s.WindowHeight == w.size.Y {
 		return
 	}
 	s.WindowWidth, s.WindowHeight = w.size.X, w.size.Y
-	// The program ends: there is nobody left to be told of an error.
+	// The program is ending, so there is nobody to tell of an error.
 	_ = store.SaveSettings(a.settingsStore(), *s)
 }

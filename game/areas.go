@@ -2,7 +2,7 @@ package game
 
 import "agora/render"
 
-// Areas are rectangles as a trace writes them.
+// Areas converts rectangles to the form used in traces.
 func Areas(rects map[string]render.Rect) map[string]Area {
 	areas := map[string]Area{}
 	for name, r := range rects {

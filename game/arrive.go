@@ -8,21 +8,21 @@ import (
 	"agora/game/words"
 )
 
-// again is the time after an arrival from outside in which the next one asks first: nobody
-// opens two links in a minute, but a page of a stranger's may.
+// again is the time after an arrival within which the next one must ask first. Nobody
+// opens two links within a minute, but a hostile page might.
 const again = time.Minute
 
-// arrivals are the ways by which a game comes that nobody has chosen in the program: a link,
-// a file that the system or another program hands over.
+// arrivals watches games that arrive without being chosen in the program: by links, or by
+// files that the system or another program passes on.
 type arrivals struct {
-	last time.Time        // one has come; zero: none yet
-	now  func() time.Time // the clock
+	last time.Time        // time of the last one; zero: none yet
+	now  func() time.Time // returns the current time
 }
 
-// arrive opens what has come from outside. While a game is played, and if it is the second
-// within a minute, it asks before: a stranger can send links, and as many as they like.
-// What cannot be opened is only answered, and who goes on with a game by letter that is
-// here is no stranger.
+// arrive opens what has arrived from outside. During a game, and if it is the second
+// within a minute, it asks first, because a stranger can send any number of links. What
+// cannot be opened only gets a message. A letter for a game by letter on this device does
+// not count as a stranger's.
 func (a *App) arrive(name, question words.Message, data []byte, page string) {
 	open := func() { a.svc.openFrom(name, data, page) }
 	a.whenStarted(func() {
@@ -40,7 +40,7 @@ func (a *App) arrive(name, question words.Message, data []byte, page string) {
 	})
 }
 
-// ask goes on with what has come from outside, or asks before; see arrive.
+// ask opens what has arrived, or asks first; see arrive.
 func (a *App) ask(question Question, goOn func()) {
 	now := a.arrived.now()
 	soon := !a.arrived.last.IsZero() && now.Sub(a.arrived.last) < again && now.Sub(a.arrived.last) > -again
@@ -75,7 +75,7 @@ func (a *App) asking() bool {
 	return len(a.stack) > 0 && a.top().route == RouteOpening
 }
 
-// playing reports whether there is a table on the screen.
+// playing reports whether a table is on the screen.
 func (a *App) playing() bool {
 	for _, e := range a.stack {
 		if _, ok := a.svc.Games.Find(e.route); ok {
@@ -85,8 +85,8 @@ func (a *App) playing() bool {
 	return false
 }
 
-// about says which game a record is of and who plays, by its tags; nothing if they cannot
-// be read.
+// about names the game and players of a record, from its tags; nothing if they are
+// unreadable.
 func (s Services) about(record []byte) (said words.Message) {
 	g, err := s.Games.Of(record)
 	if err != nil {
@@ -98,7 +98,7 @@ func (s Services) about(record []byte) (said words.Message) {
 	return said
 }
 
-// launched opens a file that the system, or another program, hands over, or a link.
+// launched opens a link, or a file from the system or another program.
 func (a *App) launched(name string, data []byte) {
 	if text := string(data); IsLink(text) || IsInvitation(text) {
 		a.openLink(text)
@@ -107,7 +107,7 @@ func (a *App) launched(name string, data []byte) {
 	a.arrive(fileName(name), words.M("opening.ask.file"), data, "")
 }
 
-// openLink opens the game that an address brings, or the screen that it leads to.
+// openLink opens the game in an address, or the screen that it leads to.
 func (a *App) openLink(text string) {
 	if p, ok := a.svc.placeOf(text); ok {
 		a.whenStarted(func() { a.ask(Question{Title: words.M("opening.ask.link")}, func() { a.svc.goTo(p) }) })

@@ -9,13 +9,14 @@ import (
 	"agora/game/words"
 )
 
-// arriving returns a program with Agoraphobia, on the title, that writes down what it asks.
+// arriving returns a program with Agoraphobia on the title screen, and the lists of what
+// it opens and asks.
 func arriving(t *testing.T) (b *bench, opened *[]PlayArg, asked *[]OpeningArg, pass func(time.Duration)) {
 	b, opened = withPhobia(t)
 	asked = &[]OpeningArg{}
 	b.Route(RouteOpening, func(_ Services, arg any) (Scene, error) {
 		o := arg.(OpeningArg)
-		if o.Question == nil { // a busy machine shows how far a record is replayed
+		if o.Question == nil { // on a busy machine the progress of a replay appears
 			for _, r := range o.Replays {
 				for r.Slice() {
 				}
@@ -31,8 +32,8 @@ func arriving(t *testing.T) (b *bench, opened *[]PlayArg, asked *[]OpeningArg, p
 	return b, opened, asked, func(d time.Duration) { now = now.Add(d) }
 }
 
-// TestWhatComesFromOutsideAsks: the first link opens its game; while a game is played, and
-// within a minute, a question comes first. No leaves everything as it was.
+// TestWhatComesFromOutsideAsks: the first link opens its game; during a game, and within
+// a minute, a question comes first. No leaves everything unchanged.
 func TestWhatComesFromOutsideAsks(t *testing.T) {
 	for name, come := range map[string]func(b *bench, record []byte){
 		"link":   func(b *bench, record []byte) { b.openLink(packRecord(record)) },
@@ -58,7 +59,7 @@ func TestWhatComesFromOutsideAsks(t *testing.T) {
 			if q := b.svc.Words.Say((*asked)[0].Question.Name); !strings.Contains(q, "Anna") {
 				t.Errorf("the question is about %q", q)
 			}
-			come(b, third) // one question at a time
+			come(b, third) // only one question at a time
 			b.Update(nil)
 			if len(*asked) != 1 {
 				t.Fatalf("%d questions", len(*asked))
@@ -90,7 +91,8 @@ func TestWhatComesFromOutsideAsks(t *testing.T) {
 	}
 }
 
-// TestWhatIsChosenIsNotAsked: who drops a file on the window, or picks one, has asked.
+// TestWhatIsChosenIsNotAsked: dropping a file on the window, or choosing one, needs no
+// question.
 func TestWhatIsChosenIsNotAsked(t *testing.T) {
 	b, opened, asked, _ := arriving(t)
 	for seed := range uint64(3) {
@@ -102,7 +104,7 @@ func TestWhatIsChosenIsNotAsked(t *testing.T) {
 	}
 }
 
-// TestWhatCannotBeReadIsNotAskedAbout: the answer is the message.
+// TestWhatCannotBeReadIsNotAskedAbout: it only gets a message.
 func TestWhatCannotBeReadIsNotAskedAbout(t *testing.T) {
 	b, opened, asked, _ := arriving(t)
 	b.at("phobia")
@@ -113,8 +115,8 @@ func TestWhatCannotBeReadIsNotAskedAbout(t *testing.T) {
 	}
 }
 
-// TestAddressAsks: an address that leads into the program takes nobody from their game
-// without a question, and the second within a minute asks as a link with a game does.
+// TestAddressAsks: an address that leads into the program asks before interrupting a
+// game, and a second one within a minute asks like a link with a game.
 func TestAddressAsks(t *testing.T) {
 	b, _, asked, pass := arriving(t)
 	at := func() string { return b.top().route }
@@ -144,7 +146,7 @@ func TestAddressAsks(t *testing.T) {
 	}
 }
 
-// An address that leads nowhere is answered by one sentence, and nothing is opened.
+// TestAddressesThatLeadNowhere: they get one sentence, and nothing opens.
 func TestAddressesThatLeadNowhere(t *testing.T) {
 	record := packRecord(played(t, 1, 40))
 	const other, damaged, tooLong = "link.other", "link.damaged", "link.long"

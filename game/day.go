@@ -15,13 +15,13 @@ import (
 	"agora/rules"
 )
 
-// dayLevels are the levels of a week's opponents, from Sunday on: a week begins on Monday with
-// the easiest and ends with the hardest.
+// dayLevels are the opponents' levels by weekday. The week begins on Monday with the
+// easiest and ends with the hardest.
 var dayLevels = [...]int{time.Sunday: 5, time.Monday: 1, time.Tuesday: 2, time.Wednesday: 2, time.Thursday: 3, time.Friday: 3, time.Saturday: 4}
 
-// OfDay returns the game of a day and its agreement: the same for everybody whose calendar shows
-// that day. The games take turns. Who plays is called by nobody yet; see setup.Seat. False: no
-// game has computers.
+// OfDay returns the game of a day and its set-up, the same for everybody whose calendar
+// shows that day. The games take turns. Its person has no name yet; see setup.Seat. It
+// returns false if no game has computers.
 func (list Games) OfDay(day time.Time) (Game, match.Info, bool) {
 	var able []Game
 	for _, g := range list {
@@ -57,8 +57,9 @@ func (list Games) OfDay(day time.Time) (Game, match.Info, bool) {
 	return g, in, true
 }
 
-// Tried returns the try at a day's game that counts, and its record where it waits to be gone on
-// with; false: none was begun here, or it was left before its first move.
+// Tried returns the try at a day's game that counts, and its record if it can be
+// continued. It returns false if no game was begun here, or it was left before its first
+// move.
 func (s Services) Tried(day string) (try store.Try, record []byte, tried bool) {
 	if try = s.Settings.Day; !s.tried(day) {
 		return store.Try{}, nil, false
@@ -82,14 +83,14 @@ func (s Services) Tried(day string) (try store.Try, record []byte, tried bool) {
 	return try, nil, true
 }
 
-// tried reports whether the try of a day that counts was begun.
+// tried reports whether the try that counts was begun.
 func (s Services) tried(day string) bool {
 	try := s.Settings.Day
 	return day != "" && try.Day == day && (try.Begun || try.Over)
 }
 
-// Begun notes that the player of a game has decided something in it: of the game of a day it is the
-// try that counts then, and there is no other.
+// Begun notes that the player has made a move. In the game of the day this try now
+// counts, and no other does.
 func (s Services) Begun(info match.Info) {
 	if try := &s.Settings.Day; info.Day != "" && try.Day == info.Day && !try.Begun {
 		try.Begun = true
@@ -97,8 +98,8 @@ func (s Services) Begun(info match.Info) {
 	}
 }
 
-// tries notes that a game has begun: a day's first is the try that counts, and any other is a
-// game by itself.
+// tries notes that a game has begun. The first of a day is the try that counts; a later
+// one is an ordinary game.
 func (s Services) tries(info match.Info) match.Info {
 	if info.Day == "" {
 		return info
@@ -111,7 +112,7 @@ func (s Services) tries(info match.Info) match.Info {
 	return info
 }
 
-// ended notes how the game of a day has ended.
+// ended notes the result of the game of the day.
 func (s Services) ended(g Game, info match.Info, o rules.Outcome) {
 	try := s.Settings.Day
 	own := slices.IndexFunc(info.Players, func(p match.Player) bool { return match.Level(p.Kind) == 0 })
@@ -127,7 +128,7 @@ func (s Services) ended(g Game, info match.Info, o rules.Outcome) {
 	s.Nav.ApplySettings()
 }
 
-// Ended updates the player's rating and the result of the day after the end of a game.
+// Ended updates the player's rating and the result of the day after a game.
 func (s Services) Ended(name string, info match.Info, o rules.Outcome) {
 	s.rate(name, info, o)
 	if g, ok := s.Games.Find(name); ok {
@@ -135,7 +136,7 @@ func (s Services) Ended(name string, info match.Info, o rules.Outcome) {
 	}
 }
 
-// DayResult says how the game of a day has ended: "Won · 24 : 19".
+// DayResult describes the result of the game of a day: "Won · 24 : 19".
 func DayResult(say *words.Words, try store.Try) string {
 	result := "drawn"
 	switch try.Result {

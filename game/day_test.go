@@ -8,7 +8,7 @@ import (
 	"agora/game/store"
 )
 
-// countedStore is a store that counts what is read of it and listed in it.
+// countedStore is a store that counts reads and listings.
 type countedStore struct {
 	*store.Memory
 	read, listed int
@@ -25,8 +25,8 @@ func (c *countedStore) List(prefix string) ([]store.Entry, error) {
 	return list, err
 }
 
-// TestTryReadsNoSaves: to begin the game of a day no game is read or listed, however many are kept;
-// to go on with it, only those that wait.
+// TestTryReadsNoSaves: starting the game of the day reads and lists no games, however
+// many are stored; continuing it reads only those in progress.
 func TestTryReadsNoSaves(t *testing.T) {
 	disk := &countedStore{Memory: &store.Memory{}}
 	for i := range 500 {

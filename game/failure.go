@@ -11,23 +11,23 @@ import (
 	"agora/render"
 )
 
-// failure is the page after a scene has panicked: what happened, that the game
-// is saved, and the record of the game and the report to copy.
+// failure is the page shown after a scene has panicked. It says that the game is saved,
+// and offers the record and the report for copying.
 type failure struct {
 	where  string // the route
-	report string // everything, to copy
-	record string // of the game that was running, if there was one
-	tells  bool   // the record tells what players must not know: it is not shown
-	asked  bool   // Copy has asked whether it may be handed out
-	kept   bool   // the report is kept in the store
-	hover  int    // 0: nothing, else the button under the pointer or with the focus, from 1
+	report string // everything, for copying
+	record string // of the game in progress, if there was one
+	tells  bool   // the record contains secrets, so it is not shown
+	asked  bool   // Copy has asked whether to reveal them
+	kept   bool   // the report is stored
+	hover  int    // button under the pointer or with the focus, from 1; 0: none
 }
 
-// reportFile is where the last report is kept in the store.
+// reportFile is where the last report is stored.
 const reportFile = "failure.txt"
 
-// guard runs a scene's own code. If it panics, the game is saved, the failure
-// page opens, and guard is false.
+// guard calls code of a scene. If it panics, the game is saved, the failure page opens,
+// and guard returns false.
 func (a *App) guard(route string, do func()) (ok bool) {
 	defer func() {
 		if thrown := recover(); thrown != nil {
@@ -39,8 +39,8 @@ func (a *App) guard(route string, do func()) (ok bool) {
 	return true
 }
 
-// fail opens the failure page. A second failure while the first is shown or
-// made is not shown: it is likely its consequence.
+// fail opens the failure page. Another failure meanwhile is not shown, because the first
+// one probably caused it.
 func (a *App) fail(route string, thrown any, stack []byte) {
 	a.dirty = true
 	if a.failure != nil {
@@ -71,12 +71,12 @@ func (a *App) fail(route string, thrown any, stack []byte) {
 	}
 }
 
-// tells reports whether a record tells what players must not know.
+// tells reports whether a record contains secrets.
 func (a *App) tells(record string) (tells bool) {
 	if record == "" {
 		return false
 	}
-	tells = true // if it cannot be read
+	tells = true // unless it is readable
 	a.guard("failure", func() {
 		g, err := a.svc.Games.Of([]byte(record))
 		sum, _ := match.Summarise([]byte(record))
@@ -128,12 +128,12 @@ func (f *failure) choose(a *App, button int) {
 
 const failureMargin = 24
 
-// buttons returns the rectangles of "Copy" and "Title screen".
+// buttons returns the places of "Copy" and "Title screen".
 func (f *failure) buttons(k *render.Kit) [2]render.Rect {
 	w, h := k.Size()
 	const bw, bh = 190, 48
 	y := h - failureMargin - bh
-	if w < 2*bw+3*failureMargin { // one above the other
+	if w < 2*bw+3*failureMargin { // too narrow: stack them
 		return [2]render.Rect{
 			render.R(failureMargin, y-bh-8, w-2*failureMargin, bh), render.R(failureMargin, y, w-2*failureMargin, bh),
 		}
@@ -141,14 +141,14 @@ func (f *failure) buttons(k *render.Kit) [2]render.Rect {
 	return [2]render.Rect{render.R(failureMargin, y, bw, bh), render.R(2*failureMargin+bw, y, bw, bh)}
 }
 
-// toastRoom returns where messages are shown: over the foot of the report.
+// toastRoom returns where messages appear: over the end of the report.
 func (f *failure) toastRoom(k *render.Kit) render.Rect {
 	w, _ := k.Size()
 	return render.R(failureMargin, f.buttons(k)[0].Y-56, w-2*failureMargin, 44)
 }
 
-// shown returns what the page shows of the report: the record, or else all but what tells what
-// players must not know.
+// shown returns the visible part of the report: the record, or everything but the
+// secrets.
 func (f *failure) shown() string {
 	switch {
 	case f.tells:
@@ -159,8 +159,8 @@ func (f *failure) shown() string {
 	return f.record
 }
 
-// draw shows the page. If even that fails, the window stays as it is: the
-// report is in the store.
+// draw draws the page. If even that fails, the window stays as it is; the report is
+// stored.
 func (f *failure) draw(a *App, c *render.Canvas) {
 	defer func() { recover() }()
 	th, k := c.Theme(), c.Kit

@@ -9,8 +9,8 @@ import (
 	"agora/game/store"
 )
 
-// Wherever a scene panics: the games are saved, the page opens, the report has
-// the record, and the title can be reached.
+// TestFailure: wherever a scene panics, the games are saved, the page opens, the report
+// contains the record, and the title screen can be reached.
 func TestFailure(t *testing.T) {
 	for _, c := range []struct {
 		method string
@@ -64,7 +64,7 @@ func TestFailure(t *testing.T) {
 	}
 }
 
-// A scene that cannot be made leaves the others where they are.
+// TestFailureInNew: a scene that cannot be created leaves the others in place.
 func TestFailureInNew(t *testing.T) {
 	b := newBench(t).at("a")
 	b.Route("c", func(Services, any) (Scene, error) { panic(errors.New("no such thing")) })
@@ -78,7 +78,8 @@ func TestFailureInNew(t *testing.T) {
 	b.open(RouteTitle)
 }
 
-// Even a title that cannot be made leaves the page, and the program can end.
+// TestFailureOfTheTitle: even if the title screen cannot be created, the page remains and
+// the program can end.
 func TestFailureOfTheTitle(t *testing.T) {
 	b := newBench(t).at("a")
 	b.scenes["a"].panics = "Update"
@@ -95,7 +96,7 @@ func TestFailureOfTheTitle(t *testing.T) {
 	}
 }
 
-// A store that takes nothing does not make a failure worse.
+// TestFailureWithoutStore: a store that refuses everything does no further harm.
 func TestFailureWithoutStore(t *testing.T) {
 	b := newBench(t)
 	b.svc.Saves = store.NewSaves(&brokenStore{})
@@ -116,7 +117,7 @@ func (*brokenStore) Write(name string, data []byte) error {
 	return &store.Error{Op: "saved", Name: name, Place: "nowhere", Kind: store.ErrFull}
 }
 
-// copies is a Nav that notes what is copied.
+// copies is a Nav that records what is copied.
 type copies struct {
 	Nav
 	texts []string
@@ -124,8 +125,8 @@ type copies struct {
 
 func (c *copies) Copy(text string) { c.texts = append(c.texts, text) }
 
-// The page after a failure shows no record that tells what players must not know, and copies
-// it only when it was asked for twice.
+// TestFailureGivesNothingAway: the page shows no record with secrets, and copies one only
+// when asked twice.
 func TestFailureGivesNothingAway(t *testing.T) {
 	for _, hides := range []bool{false, true} {
 		b := newBench(t).at(RouteTitle, "a")

@@ -11,7 +11,7 @@ import (
 	"agora/render/rendertest"
 )
 
-// fake is a scene that writes down what happens to it, and panics where told.
+// fake is a scene that records what happens to it, and panics where told to.
 type fake struct {
 	name   string
 	log    *[]string
@@ -65,7 +65,7 @@ func (f *fake) Help() RulesArg        { return RulesArg{Game: "market", Page: f.
 func (f *fake) Record() []byte        { f.did("Record"); return []byte("[Game \"" + f.name + "\"]\n\n") }
 func (f *fake) Trace() map[string]any { return map[string]any{"text": "this is " + f.name} }
 
-// bench is an App with fake scenes on the routes "title", "a", "b", "rules".
+// bench is an App with fake scenes on the routes "title", "a", "b" and "rules".
 type bench struct {
 	*App
 	t      *testing.T
@@ -103,7 +103,7 @@ func newTestApp(t *testing.T, st store.Store) *App {
 	return NewApp(Services{Kit: kit, Saves: store.NewSaves(st), Settings: &settings, Version: "test"})
 }
 
-// goTo goes somewhere and forgets the way there.
+// at goes to some scenes and forgets the way there.
 func (b *bench) at(routes ...string) *bench {
 	b.Nav().Go(routes[0], nil)
 	for _, r := range routes[1:] {
@@ -115,7 +115,7 @@ func (b *bench) at(routes ...string) *bench {
 	return b
 }
 
-// draw draws a frame if one is wanted.
+// draw draws a frame if one is needed.
 func (b *bench) draw() bool {
 	w, h := b.svc.Kit.Pixels()
 	if b.img == nil || b.img.Bounds().Dx() != w || b.img.Bounds().Dy() != h {
@@ -124,7 +124,7 @@ func (b *bench) draw() bool {
 	return b.Draw(func() *render.Canvas { return b.svc.Kit.Begin(b.img) })
 }
 
-// happened checks and forgets what was written down.
+// happened checks and clears what was recorded.
 func (b *bench) happened(want ...string) {
 	b.t.Helper()
 	if got := strings.Join(b.log, "; "); got != strings.Join(want, "; ") {
@@ -133,7 +133,7 @@ func (b *bench) happened(want ...string) {
 	b.log = nil
 }
 
-// open checks the open scenes from the bottom.
+// open checks the open scenes, bottom first.
 func (b *bench) open(want ...string) {
 	b.t.Helper()
 	var got []string
@@ -145,7 +145,7 @@ func (b *bench) open(want ...string) {
 	}
 }
 
-// said checks the messages that are shown.
+// said checks the visible messages.
 func (b *bench) said(want ...string) {
 	b.t.Helper()
 	var got []string

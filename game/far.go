@@ -18,41 +18,41 @@ import (
 // Far gives scenes access to friends on other machines.
 type Far struct {
 	*remote.Client
-	// Page is the address of the host that this page comes from; "": it comes from none.
+	// Page is the address of the host that serves this page; "" if none does.
 	Page string
-	// Muted says that phrases are not shown.
+	// Muted hides phrases.
 	Muted bool
-	// Hosting is the host on this computer, if the player has opened one.
+	// Hosting is the host on this computer, if the player has started one.
 	Hosting Hosting
 
-	at     *remote.Table // whose game is on the screen
+	at     *remote.Table // whose game is on screen
 	tables []*remote.Table
-	known  bool            // tables is as the Client has it
-	yours  map[string]bool // tables that wait for this device, as it was noticed last
-	asked  map[string]int  // the entries of the wishes that were asked, by table
+	known  bool            // the list of tables is up to date
+	yours  map[string]bool // tables that waited for this device when last noticed
+	asked  map[string]int  // entries of the requests already asked about, by table
 }
 
-// keepAwake lets a program that rests see now and then whether something is to be asked:
-// that is how others know who is there.
+// keepAwake wakes a resting program now and then to see what has to be asked. That is
+// also how others know who is there.
 func keepAwake() {
 	for range time.Tick(10 * time.Second) {
 		platform.Wake()
 	}
 }
 
-// FarLink opens the tables of friends far away with a link that invites.
+// FarLink opens the screen of distant tables with an invitation.
 type FarLink struct{ Link string }
 
-// NewFar returns what scenes are to know of the tables of a Client.
+// NewFar returns the view of a Client for scenes.
 func NewFar(c *remote.Client) *Far {
 	return &Far{Client: c, yours: map[string]bool{}, asked: map[string]int{}}
 }
 
-// FarHere reports whether tables can be made for friends far away: not in a page that comes
-// from no host, for it reaches none.
+// FarHere reports whether tables can be created for distant friends. A page that no host
+// serves cannot reach one.
 func (s Services) FarHere() bool { return s.Far != nil && (platform.Page() == "" || s.Far.Page != "") }
 
-// Yours returns at how many tables it is this device's turn.
+// Yours returns the number of tables where it is this device's turn.
 func (f *Far) Yours() (n int) {
 	for _, yours := range f.yours {
 		if yours {
@@ -62,7 +62,7 @@ func (f *Far) Yours() (n int) {
 	return n
 }
 
-// HostOf returns the address of the page of a host as a player typed it; "" if it is none.
+// HostOf returns the address of a host's page from typed text; "" if it is not one.
 func HostOf(typed string) string {
 	typed = strings.TrimSpace(typed)
 	page, _, _ := strings.Cut(typed, "#")
@@ -78,10 +78,10 @@ func HostOf(typed string) string {
 	return page
 }
 
-// mark names a table among those of all hosts.
+// mark identifies a table among those of all hosts.
 func mark(t *remote.Table) string { return t.Host() + " " + t.Name() }
 
-// Standing says in a line which game is played at a table, and with whom.
+// Standing describes a table in a line: the game and the other players.
 func (f *Far) Standing(s Services, l remote.Listed) string {
 	g, _ := s.Games.Find(l.Game)
 	return s.Words.T("program.called", "game", g.Short(s.Words), "players", farNames(s.Words, l.Names))
@@ -96,8 +96,8 @@ func farNames(w *words.Words, list []string) string {
 	return names(w, players)
 }
 
-// EnterFar goes to the table of a game that has begun, or else to the room where it is
-// waited for, or for what this device has kept of it, which is still being read.
+// EnterFar opens a table whose game has begun. Otherwise, and while the stored part of
+// the game is still loading, it opens the table's room.
 func (s Services) EnterFar(t *remote.Table) {
 	if !t.Begun() || t.Source() == nil {
 		s.Nav.Go(RouteFar, nil)
@@ -107,7 +107,7 @@ func (s Services) EnterFar(t *remote.Table) {
 	s.Nav.Go(t.Agreement().Game, FarArg{Table: t})
 }
 
-// hearFar takes what has come from other machines, tells it and asks what is to be answered.
+// hearFar handles what has arrived from other machines: it shows news and asks questions.
 func (a *App) hearFar() {
 	f := a.svc.Far
 	if f == nil {
@@ -132,7 +132,7 @@ func (a *App) hearFar() {
 	}
 }
 
-// hearTable tells what has happened at a table besides the decisions of its game.
+// hearTable shows what has happened at a table apart from the moves.
 func (a *App) hearTable(t *remote.Table, n remote.News) {
 	f, say := a.svc.Far, a.svc.Words
 	if n.Refused != nil {
@@ -155,7 +155,7 @@ func (a *App) hearTable(t *remote.Table, n remote.News) {
 	}
 }
 
-// FarName returns the name by which sentences call the player on a seat.
+// FarName returns the name of a seat's player for sentences.
 func FarName(say *words.Words, people []wire.Person, seat rules.Seat) string {
 	if seat >= 0 && int(seat) < len(people) && !words.Unseen(people[seat].Name) {
 		return people[seat].Name
@@ -163,7 +163,7 @@ func FarName(say *words.Words, people []wire.Person, seat rules.Seat) string {
 	return say.T("table.player", "number", int(seat)+1)
 }
 
-// noticeTurn tells that it is this device's turn at a table that is not seen.
+// noticeTurn announces that it is this device's turn at a table that is not visible.
 func (a *App) noticeTurn(l remote.Listed, t *remote.Table) {
 	f := a.svc.Far
 	was, yours := f.yours[mark(t)], l.Yours()
@@ -184,7 +184,7 @@ func (a *App) noticeTurn(l remote.Listed, t *remote.Table) {
 	a.screen.call(a.turnTitle(true), a.svc.Words.T("far.yours", "game", standing))
 }
 
-// turnTitle is the title of the window: it says whether a table waits for this device.
+// turnTitle returns the window title, which says whether a table waits for this device.
 func (a *App) turnTitle(waits bool) string {
 	if waits {
 		return a.svc.Words.T("far.title")
@@ -192,10 +192,10 @@ func (a *App) turnTitle(waits bool) string {
 	return "Agora"
 }
 
-// wishes are those that can be asked of others, by kind.
+// wishes lists the requests that others can be asked to agree to.
 var wishes = []string{"undo", "replace", "stop", "rematch"}
 
-// askWish asks what somebody at the table that is seen wishes.
+// askWish asks the player about a request at the visible table.
 func (a *App) askWish(t *remote.Table) {
 	f, w := a.svc.Far, t.Asked()
 	if w == nil || t != f.at || !t.MustAnswer() || f.asked[mark(t)] == w.Entry || a.asking() || !slices.Contains(wishes, w.Kind) {
@@ -218,13 +218,13 @@ func (a *App) askWish(t *remote.Table) {
 	})
 }
 
-// openInvitation opens what a link invites to; false: it is no such link.
+// openInvitation opens an invitation; false if the text is not one.
 func (s Services) openInvitation(text string) bool {
 	if s.Far == nil || !IsInvitation(text) {
 		return false
 	}
 	link := s.farLink(text)
-	if t := s.Far.Seated(link); t != nil { // the link is how somebody comes back
+	if t := s.Far.Seated(link); t != nil { // players also use the link to come back
 		s.EnterFar(t)
 		return true
 	}
@@ -232,15 +232,15 @@ func (s Services) openInvitation(text string) bool {
 	return true
 }
 
-// IsInvitation reports whether a text is a link that invites to a table, or the end of one.
+// IsInvitation reports whether a text is an invitation to a table, or the end of one.
 func IsInvitation(text string) bool {
 	_, _, err := wire.ParseLink(wholeLink("https://host/", text))
 	return err == nil
 }
 
-// Proved says what this device has found out about a game that a host has kept: that nobody
-// can have stacked the deck, and how that was checked. careful: something is not as it
-// should be. Of other games nothing is said.
+// Proved returns what this device has checked in a game kept by a host: that nobody can
+// have stacked the deck, and how. careful: a check failed. For other games it returns
+// nothing.
 func (s Services) Proved(g Game, record []byte) (said words.Sentences, careful bool) {
 	if !remote.Kept(record) {
 		return nil, false
@@ -257,7 +257,8 @@ func (s Services) Proved(g Game, record []byte) (said words.Sentences, careful b
 	return said, false
 }
 
-// farLink returns the whole link of one that may lead to this page, and lack its address.
+// farLink returns the whole link for one that leads to this page and may lack its
+// address.
 func (s Services) farLink(text string) string { return wholeLink(platform.Page(), text) }
 
 func wholeLink(page, text string) string {

@@ -12,9 +12,9 @@ import (
 	"agora/render"
 )
 
-// Measures of the film of a game: its side in dp, where that are not too few pixels or too
-// many; how many positions it shows at most; and how long, in hundredths of a second: all but
-// the last no longer than filmLong.
+// Measures of the animated picture of a game: its side in dp within bounds of pixels, the
+// largest number of positions, and how long each is shown, in hundredths of a second; all
+// but the last at most filmLong.
 const (
 	filmSide  = 320
 	filmLow   = 480
@@ -29,14 +29,14 @@ const (
 // filmTries is how often a position is drawn at most until everything in it is painted.
 const filmTries = 20
 
-// filmParts is the number of parts encoded in a tick.
+// filmParts is how many parts are encoded in a tick.
 const filmParts = 8
 
-// Film makes the game of a record into an animated picture, as everybody may see it, a
-// position or a part of the packing in each tick.
+// Film turns a game into an animated picture that everybody may see, one position or one
+// part of the encoding per tick.
 type Film struct {
 	picture func(n int) Picture
-	at      []int // the positions that are shown, by the decisions before them
+	at      []int // the positions to show, by number of moves
 
 	samples []*image.RGBA
 	film    *film.Film
@@ -48,8 +48,7 @@ type Film struct {
 	err     error
 }
 
-// Film begins the film of a record that has been replayed; nil: there are no pictures of
-// the game.
+// Film starts the animated picture of a replayed record; nil if the game has no pictures.
 func (g Game) Film(record []byte) *Film {
 	if g.Snapshot == nil || g.replays == nil {
 		return nil
@@ -59,8 +58,8 @@ func (g Game) Film(record []byte) *Film {
 	return &Film{picture: func(n int) Picture { return g.Snapshot(r, n) }, at: filmed(all)}
 }
 
-// filmed returns the positions shown of a game with all decisions: the first, the last, and
-// in long games only some of those between.
+// filmed returns the positions to show of a game with this many moves: the first, the
+// last, and in long games only some in between.
 func filmed(all int) (list []int) {
 	n := min(all, filmMost-1)
 	for i := range n {
@@ -69,7 +68,7 @@ func filmed(all int) (list []int) {
 	return append(list, all)
 }
 
-// Step makes some more, and reports whether there is more to make.
+// Step does some more work, and reports whether any is left.
 func (f *Film) Step(k *render.Kit) (more bool) {
 	switch {
 	case f.next != nil:
@@ -95,7 +94,7 @@ func (f *Film) Step(k *render.Kit) (more bool) {
 	return true
 }
 
-// still draws a position; false: not everything in it is painted yet.
+// still draws a position; false if something in it is not painted yet.
 func (f *Film) still(k *render.Kit, n int) (*image.RGBA, bool) {
 	img, done := k.Still(int(max(filmLow, min(filmHigh, filmSide*k.Scale()))), func(c *render.Canvas, r render.Rect) {
 		if draw := f.picture(n); draw != nil {
@@ -109,7 +108,7 @@ func (f *Film) still(k *render.Kit, n int) (*image.RGBA, bool) {
 	return img, true
 }
 
-// delay returns the time for which picture n is shown.
+// delay returns how long picture n is shown.
 func (f *Film) delay(n int) int {
 	if n == len(f.at)-1 {
 		return filmEnd
@@ -117,7 +116,7 @@ func (f *Film) delay(n int) int {
 	return max(filmLeast, min(filmFrame, filmLong/len(f.at)))
 }
 
-// pack packs some more.
+// pack encodes some more.
 func (f *Film) pack() (more bool) {
 	for range filmParts {
 		part, err, more := f.next()
@@ -132,20 +131,20 @@ func (f *Film) pack() (more bool) {
 	return true
 }
 
-// Made returns how many positions are made, of how many.
+// Made returns how many positions of how many are done.
 func (f *Film) Made() (n, all int) { return f.made, len(f.at) }
 
-// Data returns the file, once everything is made.
+// Data returns the file, once it is complete.
 func (f *Film) Data() ([]byte, error) { return f.data, f.err }
 
-// Stop gives the film up, or ends it.
+// Stop ends the work, complete or not.
 func (f *Film) Stop() {
 	if f.stop != nil {
 		f.stop()
 	}
 }
 
-// FilmName returns what a film is called as a file, as a record is.
+// FilmName returns the file name, formed like that of a record.
 func (g Game) FilmName(w *words.Words, players []match.Player, day time.Time) string {
 	return strings.TrimSuffix(g.FileName(w, players, day), ".agora") + ".gif"
 }

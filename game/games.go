@@ -12,37 +12,37 @@ import (
 	"agora/rules"
 )
 
-// Game describes one of the games to scenes that know no rules: the title, the
-// set-up, the list of saved games. What it is called, the words say: their file
-// "games" has it by the game's name.
+// Game describes a game to scenes that know no rules: the title screen, the set-up, the
+// list of games. Its titles are in the messages "games", by its name.
 type Game struct {
-	Name        string // "market": in records and flags; it is the route of the table too
-	Least, Most int    // seats
+	Name        string // "market": used in records and flags, and as the route of the table
+	Least, Most int    // number of players
 	Options     []rules.Option
 	Levels      []bots.Level // of its computer players; nil if it has none
-	Tempers     int          // of these, besides those of the levels
-	Favoured    rules.Seat   // wins more often when equals play: a newcomer's
+	Tempers     int          // number of characters that play at every level
+	Favoured    rules.Seat   // the seat that wins more often between equals, for newcomers
 	Show                     // how menus show it
 
-	// Table makes its table; the argument is a PlayArg.
+	// Table creates its table; the argument is a PlayArg.
 	Table Maker
-	// Try reports why a game cannot be set up like that, or nil.
+	// Try returns an error if a game cannot be set up in this way.
 	Try func(match.Info) error
-	// Check tells how much of a record can be played, as a store.Check.
+	// Check reports how much of a record can be played, as a store.Check.
 	Check func(record []byte) (decisions int, err error)
-	// Peek says what a record is about, for lists. With an error, the record is
-	// broken, and the rest holds as much as could be read.
+	// Peek summarises a record for lists. With an error, the record is damaged and the
+	// summary covers what could be read.
 	Peek func(record []byte) (Peek, error)
 
-	// Hides: its rules keep something from the players, such as hands or the cards to come.
+	// Hides: the rules hide something from the players, such as hands or the coming
+	// cards.
 	Hides bool
 
-	replays *replays             // nil: nothing is known of the rules
-	boxes   rules.Game[any, any] // the rules for who keeps the tables of all games
+	replays *replays             // nil: the rules are not available
+	boxes   rules.Game[any, any] // the rules in boxes, for code that handles all games
 }
 
-// Describe returns the description of a game: what it is below the screen, its table, and
-// how menus show it.
+// Describe returns the description of a game from its team, its table, and how menus show
+// it.
 func Describe[S, M any](t bots.Team[S, M], table Maker, show Show) Game {
 	g := t.Game
 	known := &replays{begin: func(record []byte) reading { return match.Begin(g, record) }}
@@ -70,11 +70,11 @@ func Describe[S, M any](t bots.Team[S, M], table Maker, show Show) Game {
 	return d
 }
 
-// Tells reports whether the record of a game tells what its players must not know: its
-// rules hide something, and it is not over, or nobody knows whether it is.
+// Tells reports whether a record reveals secrets: the rules hide something, and the game
+// is not over, or nobody knows whether it is.
 func (g Game) Tells(p Peek) bool { return g.Hides && !p.Over }
 
-// say says what the words call something of the game's: "games.market.line".
+// say returns a message of the game, such as "games.market.line".
 func (g Game) say(w *words.Words, what string) string {
 	if key := "games." + g.Name + "." + what; w.Has(key) {
 		return w.T(key)
@@ -85,17 +85,17 @@ func (g Game) say(w *words.Words, what string) string {
 // Title returns the full title: "Agora: The Marketplace".
 func (g Game) Title(w *words.Words) string { return cmp.Or(g.say(w, "title"), g.Name) }
 
-// Short returns the title without the name that all games share: "The Marketplace".
+// Short returns the title without the part that the games share: "The Marketplace".
 func (g Game) Short(w *words.Words) string { return cmp.Or(g.say(w, "short"), g.Title(w)) }
 
-// Line says what the game is about in a few words, for the title; Blurb in a
-// sentence or two; Length how long it takes: "30 minutes". Each may be empty.
+// Line describes the game in a few words for the title screen; Blurb in a sentence or
+// two; Length gives its duration: "30 minutes". Each may be empty.
 func (g Game) Line(w *words.Words) string   { return g.say(w, "line") }
 func (g Game) Blurb(w *words.Words) string  { return g.say(w, "blurb") }
 func (g Game) Length(w *words.Words) string { return g.say(w, "length") }
 
-// Option returns what menus call an option of the game ("board"), and Value one of its
-// values. What the words do not know is called by its own name.
+// Option returns the label of an option of the game ("board"), Value the label of one of
+// its values. Without a message they return the name itself.
 func (g Game) Option(w *words.Words, option string) string {
 	return cmp.Or(g.say(w, "option."+option), option)
 }
@@ -103,19 +103,20 @@ func (g Game) Value(w *words.Words, option, value string) string {
 	return cmp.Or(g.say(w, "option."+option+"."+value), value)
 }
 
-// LevelText says in a sentence how a computer of that level plays.
+// LevelText describes in a sentence how a computer of a level plays.
 func (g Game) LevelText(w *words.Words, level int) string {
 	return g.say(w, "level."+strconv.Itoa(level))
 }
 
-// Character returns what the computer of a level is called: "Phryne"; where a game has no
-// characters, by its level. With a temper it is one who plays on every level.
+// Character returns the name of the computer of a level: "Phryne". In games without
+// characters it returns the level's name. A temper selects a character that plays at
+// every level.
 func (g Game) Character(w *words.Words, level, temper int) string {
 	return cmp.Or(character(w, g.Name, "name", level, temper), LevelName(w, level))
 }
 
-// CharacterLine says in a sentence what the computer of a level and a temper is like; where a
-// game has no characters, how it plays.
+// CharacterLine describes a character in a sentence; in games without characters, how the
+// level plays.
 func (g Game) CharacterLine(w *words.Words, level, temper int) string {
 	return cmp.Or(character(w, g.Name, "line", level, temper), g.LevelText(w, level))
 }
@@ -131,18 +132,18 @@ func character(w *words.Words, game, what string, level, temper int) string {
 	return ""
 }
 
-// LevelName returns what a level is called, in all games.
+// LevelName returns the name of a level, the same in all games.
 func LevelName(w *words.Words, level int) string {
 	return w.Pick("games.level", strconv.Itoa(level))
 }
 
-// CalledBy returns a name for a game of this kind that is over: "Agoraphobia - Anna, Bion".
+// CalledBy returns a name for a finished game: "Agoraphobia - Anna, Bion".
 func (g Game) CalledBy(w *words.Words, players []match.Player) string {
 	return w.T("program.called", "game", g.Short(w), "players", names(w, players))
 }
 
-// Called returns a name for a game of this kind: "Agoraphobia - Anna, Bion - turn 12", or
-// "The City - Anna, Bion - round 3".
+// Called returns a name for a game: "Agoraphobia - Anna, Bion - turn 12", or "The City -
+// Anna, Bion - round 3".
 func (g Game) Called(w *words.Words, p Peek) string {
 	who := names(w, p.Info.Players)
 	switch {
@@ -154,10 +155,10 @@ func (g Game) Called(w *words.Words, p Peek) string {
 	return w.T("program.called.turn", "game", g.Short(w), "players", who, "turn", p.Turn)
 }
 
-// Games are the games of the program in the order of the title.
+// Games are the program's games in the order of the title screen.
 type Games []Game
 
-// Find returns the game with that name.
+// Find returns the game with a name.
 func (gs Games) Find(name string) (Game, bool) {
 	for _, g := range gs {
 		if g.Name == name {
@@ -167,7 +168,7 @@ func (gs Games) Find(name string) (Game, bool) {
 	return Game{}, false
 }
 
-// Of returns the game that a record is of, by its tag.
+// Of returns the game that a record's tag names.
 func (gs Games) Of(record []byte) (Game, error) {
 	r, err := match.ParseRecord(record)
 	name, ok := r.Tag("Game")
@@ -184,13 +185,13 @@ func (gs Games) Of(record []byte) (Game, error) {
 	return g, nil
 }
 
-// rulesOf returns the rules of a game in boxes, as far as they are known.
+// rulesOf returns the rules of a game in boxes, if they are available.
 func (gs Games) rulesOf(name string) (rules.Game[any, any], bool) {
 	g, ok := gs.Find(name)
 	return g.boxes, ok && g.boxes != nil
 }
 
-// Check returns the store.Check for records of any of the games.
+// Check returns the store.Check for records of all games.
 func (gs Games) Check(record []byte) (decisions int, err error) {
 	g, err := gs.Of(record)
 	if err != nil {
@@ -199,7 +200,7 @@ func (gs Games) Check(record []byte) (decisions int, err error) {
 	return g.Check(record)
 }
 
-// lineOf returns the line of a tag.
+// lineOf returns the number of a tag's line.
 func lineOf(r match.Record, tag string) int {
 	for _, t := range r.Tags {
 		if t.Name == tag {
@@ -209,7 +210,7 @@ func lineOf(r match.Record, tag string) int {
 	return 1
 }
 
-// Words returns the program's, and those that games bring in their texts.
+// Words returns the program's messages and those that games bring along.
 func (gs Games) Words() (*words.Words, error) {
 	var all []fs.FS
 	for _, g := range gs {

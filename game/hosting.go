@@ -6,16 +6,16 @@ import (
 	"agora/game/platform"
 )
 
-// Hosting is the host that this program runs on this computer, for friends at others.
+// Hosting is the host that this program runs on this computer for friends elsewhere.
 type Hosting struct {
 	mu    sync.Mutex
 	runs  bool
 	pages []string
 	wrong error
-	turns int // changes
+	turns int // counts changes
 }
 
-// Open starts the host, unless it runs.
+// Open starts the host unless it is running.
 func (h *Hosting) Open() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -29,7 +29,7 @@ func (h *Hosting) Open() {
 	}
 }
 
-// at notes an address of the host; any goroutine may.
+// at notes an address of the host; any goroutine may call it.
 func (h *Hosting) at(page string) {
 	h.mu.Lock()
 	h.pages = append(h.pages, page)
@@ -38,7 +38,7 @@ func (h *Hosting) at(page string) {
 	platform.Wake()
 }
 
-// ended notes that the host has ended; any goroutine may.
+// ended notes that the host has ended; any goroutine may call it.
 func (h *Hosting) ended(why error) {
 	h.mu.Lock()
 	h.runs, h.pages, h.wrong = false, nil, why
@@ -47,8 +47,8 @@ func (h *Hosting) ended(why error) {
 	platform.Wake()
 }
 
-// State returns the addresses of the host's page, the best first, and why there is none: an
-// error, or it is still starting. turns counts the changes.
+// State returns the addresses of the host's page, best first, or why there are none: an
+// error, or because it is still starting. turns counts the changes.
 func (h *Hosting) State() (pages []string, starting bool, turns int, wrong error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -8,30 +8,30 @@ import (
 	"agora/game/store"
 )
 
-// Shelf is all games that are kept, with what goes on with them beside the scenes: many are
-// taken in, handed out or deleted while something else is played.
+// Shelf holds all stored games and the work on them that continues in the background:
+// importing, exporting and deleting many of them.
 type Shelf struct {
 	*shelf.Shelf
-	Taking *Import // at work, or done and its end not read yet; nil: neither
+	Taking *Import // running, or finished and not yet reported; nil: none
 	Gone   *Removal
 
 	saves *store.Saves
 	jobs  []func() (more bool)
 }
 
-// NewShelf returns the shelf of what is kept.
+// NewShelf returns the shelf of the stored games.
 func NewShelf(saves *store.Saves) *Shelf { return &Shelf{Shelf: shelf.New(saves), saves: saves} }
 
-// A tick gives no more than this to what goes on.
+// The most that background work gets of a tick.
 const (
 	mostTurns = 16
 	turnsTime = 6 * time.Millisecond
 )
 
-// Busy reports whether something goes on.
+// Busy reports whether there is background work.
 func (s *Shelf) Busy() bool { return s != nil && len(s.jobs) > 0 }
 
-// Tick goes on with what is to be done, as much as a tick has room for.
+// Tick does as much background work as a tick has room for.
 func (s *Shelf) Tick() {
 	if !s.Busy() {
 		return
@@ -47,19 +47,19 @@ func (s *Shelf) Tick() {
 	}
 }
 
-// then adds something to be done after all else.
+// then adds a job after all others.
 func (s *Shelf) then(job func() (more bool)) { s.jobs = append(s.jobs, job) }
 
-// TakeIn begins an import, which goes on beside the scenes; done is called at its end.
+// TakeIn starts an import in the background; done is called at its end.
 func (s *Shelf) TakeIn(i *Import, done func()) {
 	i.svc.Shelf = s
 	s.Taking = i
-	_ = s.Refresh(time.Now()) // what cannot be listed is not written over
+	_ = s.Refresh(time.Now()) // what cannot be listed is not overwritten
 	s.then(func() bool {
 		if i.step() {
 			return true
 		}
-		_ = s.Refresh(time.Now()) // for the index
+		_ = s.Refresh(time.Now()) // updates the index
 		s.Keep()
 		done()
 		return false
@@ -68,14 +68,14 @@ func (s *Shelf) TakeIn(i *Import, done func()) {
 
 // Removal is a deletion that can be undone.
 type Removal struct {
-	Files []string // what is deleted, by what it is called now
-	Games int      // how many games that are, without their copies
-	Made  int      // how many have been
-	Err   error    // why one of them stays, or nil
-	Undo  bool     // they are being brought back
+	Files []string // deleted files, by their current names
+	Games int      // number of games, without their copies
+	Made  int      // number deleted so far
+	Err   error    // why one of them could not be deleted
+	Undo  bool     // restoring them
 }
 
-// Remove deletes games, one after the other; done is called at the end.
+// Remove deletes games one after another; done is called at the end.
 func (s *Shelf) Remove(files []string, now time.Time, done func()) *Removal {
 	r := &Removal{Files: files}
 	s.Gone = r
@@ -103,10 +103,10 @@ func (s *Shelf) Remove(files []string, now time.Time, done func()) *Removal {
 	return r
 }
 
-// Restore brings games back that were deleted; done is called at the end.
+// Restore restores deleted games; done is called at the end.
 func (s *Shelf) Restore(files []string, done func(back int, err error)) {
 	if s.Gone != nil {
-		s.Gone.Undo = true // what is not deleted yet stays
+		s.Gone.Undo = true // do not delete the rest
 	}
 	s.Gone = nil
 	back := 0
@@ -131,7 +131,7 @@ func (s *Shelf) Restore(files []string, done func(back int, err error)) {
 	})
 }
 
-// Destroy removes deleted games for good.
+// Destroy deletes deleted games for good.
 func (s *Shelf) Destroy(files []string, done func(error)) {
 	var wrong error
 	s.then(func() bool {
@@ -150,8 +150,8 @@ func (s *Shelf) Destroy(files []string, done func(error)) {
 	})
 }
 
-// Export gathers games into as few files as can be; wanted nil: all, with the settings. Each file is
-// handed on by out; left are the titles of games that could not go along.
+// Export gathers games into as few files as possible; wanted nil: all, with the settings.
+// It passes each file to out. left are the titles of games that could not be included.
 func (s *Shelf) Export(wanted func(store.Saved) bool, out func(n, of int, file []byte), done func(games int, left []string, err error)) {
 	var c *store.Collector
 	var parts []store.Collection
@@ -203,7 +203,7 @@ func (s *Shelf) Export(wanted func(store.Saved) bool, out func(n, of int, file [
 		if size < 1<<20 {
 			write()
 		} else {
-			go write() // beside the game: it is megabytes
+			go write() // in the background: it is megabytes
 		}
 		writing = true
 		return true

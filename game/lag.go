@@ -2,34 +2,34 @@ package game
 
 import "time"
 
-// A slow machine must not play in slow motion. Ebitengine makes up for a late picture with
-// ebitenTicks ticks at most; what is missing is made up for here, so that what moves, what is
-// read and who thinks go by the time that has passed.
+// A slow machine must not play in slow motion. After a late frame Ebitengine runs at most
+// ebitenTicks ticks; the missing ones are run here, so that motion, reading and thinking
+// follow real time.
 const (
 	tick        = time.Second / 60
-	ebitenTicks = 5           // of Ebitengine, between two pictures
-	mostLag     = time.Second // of a picture: longer ones are a pause
-	// mostMending is the time that missing ticks may take: a computer that thinks in them
-	// would make the next picture later still.
+	ebitenTicks = 5           // run by Ebitengine between two frames
+	mostLag     = time.Second // of a frame: longer gaps are pauses
+	// mostMending bounds the time spent on missing ticks: a computer that thinks in them
+	// would delay the next frame further.
 	mostMending = 200 * time.Millisecond
 )
 
-// lag measures how late pictures are.
+// lag measures how late frames are.
 type lag struct {
-	last  time.Time     // when the first tick after a picture began
-	gap   time.Duration // from the one before it to that
-	shown bool          // a picture since
+	last  time.Time     // start of the first tick after a frame
+	gap   time.Duration // time between the last two such ticks
+	shown bool          // a frame was drawn since
 }
 
-// picture notes a picture: the next tick is the first after it.
+// picture notes a frame; the next tick is the first after it.
 func (l *lag) picture() { l.shown = true }
 
-// forget begins anew, as after a rest.
+// forget starts over, for instance after a rest.
 func (l *lag) forget() { *l = lag{} }
 
-// missed returns how many ticks nobody would pass before the next picture. One late picture
-// is a hitch, or a pause, and what has just begun to move would jump: only the second in a
-// row is made up for, as far as both were late.
+// missed returns how many ticks would be missing before the next frame. A single late
+// frame is a hitch or a pause, and making up for it would make new motion jump; so it
+// makes up only for a second late frame in a row, as far as both were late.
 func (l *lag) missed(now time.Time) int {
 	if !l.shown {
 		return 0

@@ -5,7 +5,8 @@ import (
 	"time"
 )
 
-// Slow pictures cost no time; one that is late alone is a hitch, and a long one a pause.
+// TestLag: slow frames cost no time; a single late one is a hitch, and a very late one a
+// pause.
 func TestLag(t *testing.T) {
 	const ms = time.Millisecond
 	for _, c := range []struct {
@@ -37,7 +38,7 @@ func TestLag(t *testing.T) {
 	}
 }
 
-// After a rest nothing is made up for.
+// TestNoLagAfterARest: nothing is made up for after a rest.
 func TestNoLagAfterARest(t *testing.T) {
 	var l lag
 	now := time.Unix(1, 0)

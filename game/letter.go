@@ -11,8 +11,8 @@ import (
 	"agora/rules"
 )
 
-// byLetter returns a game that is set up with seats elsewhere an identity of its own; a game
-// at one device has none.
+// byLetter gives a game with seats elsewhere an identity of its own; a game at one device
+// needs none.
 func byLetter(info match.Info) match.Info {
 	info.Letter = ""
 	for _, p := range info.Players {
@@ -23,9 +23,9 @@ func byLetter(info match.Info) match.Info {
 	return info
 }
 
-// openLetter opens the record of a game by letter that has come as a link or a file. If the
-// game is here already, it goes on with it; what is here is never replaced by less, or by
-// another course of the game.
+// openLetter opens the record of a game by letter from a link or a file. If the game is
+// already here, it continues that. A shorter record, or a different course of the game,
+// never replaces what is here.
 func (s Services) openLetter(g Game, came []byte, page string) {
 	kept := s.lettersHere(letter.ID(came))
 	var replays []*Replay
@@ -35,8 +35,8 @@ func (s Services) openLetter(g Game, came []byte, page string) {
 	s.whenReplayed(replays, func() { s.meetLetter(g, came, page, s.longest(kept)) })
 }
 
-// meetLetter opens the record of a game by letter that has come, and meets what is here. Who
-// the player is, the link says if that can be only one; else they are asked.
+// meetLetter combines an arriving record of a game by letter with the one here. The link
+// tells which player this is, if there is only one possibility; otherwise it asks.
 func (s Services) meetLetter(g Game, came []byte, page string, here lettered) {
 	peek, _ := g.Peek(came)
 	if here.record == nil {
@@ -76,7 +76,7 @@ func (s Services) meetLetter(g Game, came []byte, page string, here lettered) {
 			goOn()
 			return
 		}
-		s.Nav.Push(RouteOpening, OpeningArg{ // it may be another device of theirs, or somebody in their place
+		s.Nav.Push(RouteOpening, OpeningArg{ // it may come from another device of theirs, or from an impostor
 			Question: &Question{Title: words.M("letter.own.ask"), Name: s.about(came),
 				Text: words.M("letter.own"), Yes: words.M("letter.own.yes")},
 			Do:   func() { s.Nav.Pop(); goOn() },
@@ -101,7 +101,7 @@ func (s Services) askWho(came []byte, peek Peek, seats []rules.Seat, begin func(
 	s.Nav.Push(RouteOpening, OpeningArg{Question: question, Do: s.Nav.Pop, Stop: s.Nav.Pop})
 }
 
-// goOnBy goes on with a game that is here by what has come.
+// goOnBy continues a game that is here with what has arrived.
 func (s Services) goOnBy(g Game, here lettered, meeting letter.Meeting) {
 	open := func() { s.Nav.Go(g.Name, LetterArg{Record: meeting.Record, Seen: meeting.Seen}) }
 	if here.saved == nil {
@@ -118,7 +118,7 @@ func (s Services) goOnBy(g Game, here lettered, meeting letter.Meeting) {
 	})
 }
 
-// resumeLetter opens a game as it is kept here.
+// resumeLetter opens a game as it is stored here.
 func (s Services) resumeLetter(g Game, here lettered) {
 	over, _ := g.Peek(here.record)
 	if here.saved == nil {
@@ -128,13 +128,13 @@ func (s Services) resumeLetter(g Game, here lettered) {
 	}
 }
 
-// lettered is the record of a game by letter that is kept here.
+// lettered is the record of a game by letter that is stored here.
 type lettered struct {
-	record []byte       // nil: there is none
-	saved  *store.Saved // where it is in the list; nil: it is the running game
+	record []byte       // nil: none
+	saved  *store.Saved // its entry in the list; nil: it is the current game
 }
 
-// longest returns the longest of the records that can be played; none if no such is there.
+// longest returns the longest playable record; none if there is none.
 func (s Services) longest(kept []lettered) (here lettered) {
 	longest := -1
 	for _, l := range kept {
@@ -145,7 +145,7 @@ func (s Services) longest(kept []lettered) (here lettered) {
 	return here
 }
 
-// lettersHere finds all records of the game by letter with that identity.
+// lettersHere finds all records of the game by letter with this identity.
 func (s Services) lettersHere(id string) (kept []lettered) {
 	try := func(record []byte, saved *store.Saved) {
 		if letter.ID(record) == id {

@@ -13,8 +13,8 @@ import (
 	"agora/rules/phobia"
 )
 
-// sent returns a game of Agoraphobia by letter with this many decisions, as the first player's
-// device keeps it.
+// sent returns a game of Agoraphobia by letter with this many moves, as stored on the
+// first player's device.
 func sent(t *testing.T, seed uint64, decisions int) []byte {
 	t.Helper()
 	g := phobia.Game{}
@@ -36,11 +36,12 @@ func sent(t *testing.T, seed uint64, decisions int) []byte {
 	return m.Record().Bytes()
 }
 
-// A link of a game that is not here yet opens it for the player who is written to. One of
-// the game that runs goes on with it. An older one or another course replaces nothing.
+// TestLetters: a link to an unknown game opens it for the player it is addressed to. A
+// link to the current game continues it. An older link, or another course of the game,
+// replaces nothing.
 func TestLetters(t *testing.T) {
 	b, opened := withPhobia(t)
-	b.Route(RouteOpening, func(_ Services, arg any) (Scene, error) { // some hold Bion's own decisions: yes, take them
+	b.Route(RouteOpening, func(_ Services, arg any) (Scene, error) { // some contain Bion's own moves: accept them
 		o := arg.(OpeningArg)
 		for _, r := range o.Replays {
 			for r.Slice() {
@@ -73,7 +74,7 @@ func TestLetters(t *testing.T) {
 		return n
 	}
 	turn := 1
-	for ; ; turn++ { // the first position in which Bion decides
+	for ; ; turn++ { // the first position with Bion to move
 		m, _ := match.Read(phobia.Game{}, sent(t, 1, turn))
 		if m.Turn().Seat == 1 {
 			break
@@ -115,7 +116,7 @@ func TestLetters(t *testing.T) {
 	}
 }
 
-// A damaged letter replaces nothing, and a part of it is not opened either.
+// TestDamagedLetter: a damaged letter replaces nothing, and is not opened in part.
 func TestDamagedLetter(t *testing.T) {
 	b, opened := withPhobia(t)
 	whole := sent(t, 1, 6)
@@ -126,7 +127,7 @@ func TestDamagedLetter(t *testing.T) {
 	}
 }
 
-// Every game that is set up with somebody elsewhere has an identity of its own.
+// TestByLetter: every game set up with a seat elsewhere gets an identity of its own.
 func TestByLetter(t *testing.T) {
 	g := Describe(phobiabot.Team(), nil, Show{})
 	far := match.Info{Letter: "old", Players: []match.Player{{Name: "Anna"}, {Name: "Bion", Away: true}}}
@@ -140,8 +141,8 @@ func TestByLetter(t *testing.T) {
 	}
 }
 
-// Where a link may be for several players, they say who they are; each answer opens the
-// game for that seat, and the last for all of them.
+// TestALetterAsksWhoYouAre: if a link fits several players, they say who they are. Each
+// answer opens the game for that seat, the last one for all of them.
 func TestALetterAsksWhoYouAre(t *testing.T) {
 	m, err := match.New(market.Game{}, match.Info{Letter: "abc", Players: []match.Player{{Name: "Anna"}, {Name: "Bion", Away: true}, {Name: "Cleo", Away: true}}})
 	if err != nil {
@@ -180,7 +181,8 @@ func TestALetterAsksWhoYouAre(t *testing.T) {
 	}
 }
 
-// Decisions of an own seat that were not made here are taken over only after a question.
+// TestALetterWithOwnDecisionsAsks: moves for a player's own seat that were not made here
+// are accepted only after a question.
 func TestALetterWithOwnDecisionsAsks(t *testing.T) {
 	for _, yes := range []bool{true, false} {
 		b, opened, asked, _ := arriving(t)
@@ -188,7 +190,7 @@ func TestALetterWithOwnDecisionsAsks(t *testing.T) {
 		if err := b.svc.Saves.Autosave(kept); err != nil {
 			t.Fatal(err)
 		}
-		b.openLink("#" + packRecord(letter.Out(sent(t, 1, 8)))) // every second is Anna's, who plays here
+		b.openLink("#" + packRecord(letter.Out(sent(t, 1, 8)))) // every second move is Anna's, who plays here
 		b.settle()
 		if len(*opened) != 0 || len(*asked) != 1 {
 			t.Fatalf("%d are opened, %d asked", len(*opened), len(*asked))
@@ -208,7 +210,7 @@ func TestALetterWithOwnDecisionsAsks(t *testing.T) {
 	}
 }
 
-// What a link is, and the page that it leads to.
+// TestIsLink checks what counts as a link, and the page it leads to.
 func TestIsLink(t *testing.T) {
 	packed := packRecord(sent(t, 1, 2))
 	for text, want := range map[string]string{
@@ -226,7 +228,7 @@ func TestIsLink(t *testing.T) {
 	}
 }
 
-// settle lets happen what was asked for, and what follows from it.
+// settle runs everything that was requested, and whatever follows from it.
 func (b *bench) settle() {
 	for range 4 {
 		b.Update(nil)

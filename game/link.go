@@ -16,28 +16,28 @@ import (
 	"agora/game/words"
 )
 
-// A record travels in the address of the page, after "#record=": packed by deflate,
-// in the letters of base64url. Addresses are short; records of whole games come to
-// one to four thousand letters.
+// A record travels in the address of a page, after "#record=", deflated and written in
+// base64url. Addresses must be short; records of whole games take one to four thousand
+// letters.
 const (
 	linkKey    = "record="
-	mostLinked = 64 << 10 // letters of an address
+	mostLinked = 64 << 10 // letters in an address
 	mostRecord = 1 << 20  // bytes of a record
 )
 
-// packRecord returns a record as an address has it, without the sign before it.
+// packRecord returns a record as written in an address, without the "#".
 func packRecord(record []byte) string {
 	var packed bytes.Buffer
-	w, _ := flate.NewWriter(&packed, flate.BestCompression) // the level is one there is
-	w.Write(record)                                         // into memory: it cannot fail
+	w, _ := flate.NewWriter(&packed, flate.BestCompression) // the level is valid
+	w.Write(record)                                         // to memory: cannot fail
 	w.Close()
 	return linkKey + base64.RawURLEncoding.EncodeToString(packed.Bytes())
 }
 
-// unpackRecord reads what packRecord has written, and forgives what messengers, mails and
-// counters of visits add to an address: signs behind it, blanks and line ends in it, signs
-// written as %3D. The record must be there to its last bit. Anything else is an error that
-// says what the player can do.
+// unpackRecord reverses packRecord. It tolerates what messengers, mail programs and visit
+// counters do to an address: text appended, blanks and line breaks inside, characters
+// written as %3D. The record itself must be complete to the last bit; anything else is an
+// error that says what the player can do.
 func unpackRecord(text string) ([]byte, error) {
 	if len(text) > 4*mostLinked {
 		return nil, words.Wrong("link.long")
@@ -66,13 +66,13 @@ func unpackRecord(text string) ([]byte, error) {
 	return record, nil
 }
 
-// escaped is a sign as addresses write it. A "%" that escapes nothing stays.
+// escaped matches an escaped character in an address. A "%" that escapes nothing stays.
 var escaped = regexp.MustCompile("%[0-9A-Fa-f]{2}")
 
-// linked returns the packed record of an address, in letters of base64url; ok: it has one. Letters
-// that follow it do no harm: packed data know their own end.
+// linked returns the base64url letters of the record in an address; ok: there is one.
+// Letters after it do no harm, because the compressed data mark their own end.
 func linked(text string) (letters string, ok bool) {
-	for range 3 { // an address that was handed on in another
+	for range 3 { // an address may be wrapped in another one
 		text = escaped.ReplaceAllStringFunc(text, func(sign string) string {
 			plain, _ := url.PathUnescape(sign)
 			return plain
@@ -99,20 +99,20 @@ func linkLetter(r rune) bool {
 	return r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r == '-' || r == '_'
 }
 
-// passed reports whether a letter may have come into a link on its way, also in its middle:
-// what breaks long lines, and "=".
+// passed reports whether a letter may have been inserted into a link on its way: line
+// breaks, and "=".
 func passed(r rune) bool { return r == '=' || unicode.IsSpace(r) || words.Tame(string(r)) == "" }
 
-// IsLink reports whether a text is, or holds, a link to a game.
+// IsLink reports whether a text is or contains a link to a game.
 func IsLink(text string) bool {
 	_, ok := linked(text)
 	return ok && len(text) <= 4*mostLinked
 }
 
-// pageOf returns the address of the page that a link leads to; "": it names none.
+// pageOf returns the address of the page that a link leads to; "" if it names none.
 func pageOf(text string) string {
 	page, _, ok := strings.Cut(text, "#")
-	if at := strings.LastIndexFunc(page, unicode.IsSpace); at >= 0 { // words before it
+	if at := strings.LastIndexFunc(page, unicode.IsSpace); at >= 0 { // drop words before it
 		page = page[at+1:]
 	}
 	if !ok || !match.IsPage(page) {
@@ -121,8 +121,8 @@ func pageOf(text string) string {
 	return page
 }
 
-// OpenText opens the game of a text that a player pastes: a link, a position, or the record
-// of a game by letter. It reports whether the text is one of them.
+// OpenText opens pasted text: a link, a position, or the record of a game by letter. It
+// reports whether the text is one of these.
 func (s Services) OpenText(text string) bool {
 	if s.openInvitation(strings.TrimSpace(text)) || s.openPosition(text) {
 		return true
@@ -143,10 +143,9 @@ func (s Services) OpenText(text string) bool {
 	return true
 }
 
-// ShareLink hands a link to a game on. A program without an address puts the end of the
-// link into the clipboard, which can be pasted where games are listed; behind the address
-// of the page where the others of a game by letter play, if it is known. See
-// platform.CanShareLink.
+// ShareLink shares a link to a game. If the program has no address, it copies the end of
+// the link, which can be pasted into the list of games; in a game by letter it uses the
+// address of the others' page, if known. See platform.CanShareLink.
 func (n nav) ShareLink(name string, record []byte) {
 	said, page := words.M("link.copied"), letter.Page(record)
 	if letter.ID(record) != "" {
@@ -163,7 +162,7 @@ func (n nav) ShareLink(name string, record []byte) {
 	platform.ShareLink(name, platform.Page()+"#"+packRecord(record), n.shared(said))
 }
 
-// shared says what became of a link that was handed on: said if it lies in the clipboard.
+// shared reports what became of a link; it shows said if the link was copied.
 func (n nav) shared(said words.Message) func(copied bool, err error) {
 	return func(copied bool, err error) {
 		n.soon(func() {
@@ -177,7 +176,7 @@ func (n nav) shared(said words.Message) func(copied bool, err error) {
 	}
 }
 
-// Invite hands on a link that invites.
+// Invite shares an invitation.
 func (n nav) Invite(name, link string) {
 	if said := words.M("letter.copied"); platform.CanShareLink() {
 		platform.ShareLink(name, link, n.shared(said))

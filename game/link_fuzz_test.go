@@ -9,8 +9,8 @@ import (
 	"agora/tests/requirements"
 )
 
-// Whatever an address brings, it is a record that a link can carry, or a sentence; and
-// however small it was packed, unpacking it takes little memory.
+// FuzzLink: the text of any address gives a record that a link can carry, or a sentence;
+// unpacking takes little memory, however well it was compressed.
 func FuzzLink(f *testing.F) {
 	for _, g := range catalogue.Games() {
 		f.Add([]byte(packRecord([]byte(g.Sample))), uint32(1), true)

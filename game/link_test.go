@@ -10,7 +10,7 @@ import (
 	"agora/rules/chance"
 )
 
-// A record comes out of a link as it went in, and links stay short.
+// TestLinks: records survive a round trip through links, and links stay short.
 func TestLinks(t *testing.T) {
 	for _, g := range catalogue.Games() {
 		record := []byte(g.Sample)
@@ -26,7 +26,7 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-// Rubbish is refused with a sentence, and takes neither time nor memory.
+// TestBrokenLinks: rubbish is refused with a sentence, quickly and in little memory.
 func TestBrokenLinks(t *testing.T) {
 	good := packRecord([]byte("[Game \"market\"]\n" + strings.Repeat("x", 5000)))
 	bomb := packRecord(make([]byte, 50<<20))
@@ -46,8 +46,8 @@ func TestBrokenLinks(t *testing.T) {
 	}
 }
 
-// What messengers and mails add to a link does no harm, wherever it stands; a link that
-// misses any of its letters is refused, also with such things behind it.
+// TestLinksOnTheirWay: additions by messengers and mail programs do no harm, wherever
+// they are; a link that lacks any letter is refused, with or without such additions.
 func TestLinksOnTheirWay(t *testing.T) {
 	record := []byte(catalogue.Games()[0].Sample)
 	good := packRecord(record)
@@ -74,7 +74,7 @@ func TestLinksOnTheirWay(t *testing.T) {
 		text := good
 		for range rnd.Intn(6) {
 			at := len(linkKey) + rnd.Intn(len(good)-len(linkKey))
-			if text[at-1] == '%' || at > 1 && text[at-2] == '%' { // into a sign, not into the link
+			if text[at-1] == '%' || at > 1 && text[at-2] == '%' { // inside an escape, not inside the link
 				continue
 			}
 			text = text[:at] + within[rnd.Intn(len(within))] + text[at:]

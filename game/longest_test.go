@@ -10,7 +10,7 @@ import (
 	"agora/rules/chance"
 )
 
-// countedAny are the rules of any game; they count the moves that are made.
+// countedAny are the rules of any game, with a counter of the moves made.
 type countedAny struct {
 	rules.Game[any, any]
 	made *int
@@ -21,9 +21,9 @@ func (c countedAny) Apply(s, m any) (any, []rules.Event, error) {
 	return c.Game.Apply(s, m)
 }
 
-// longest plays by the rules until there are this many decisions, or else the longest of some
-// games. A player who may pass does: nothing that ends a game is done. A game that has ended goes on
-// from a place before its end, by another way.
+// longest plays until there are this many moves, or else returns the longest of several
+// games. Players pass whenever they can and avoid ending the game. After the end it goes
+// back some moves and continues differently.
 func longest(t *testing.T, g rules.Game[any, any], options map[string]string, decisions int) []byte {
 	t.Helper()
 	var best *match.Match[any, any]
@@ -65,10 +65,10 @@ func longest(t *testing.T, g rules.Game[any, any], options map[string]string, de
 	return best.Record().Bytes()
 }
 
-// Of long records of all four games no slice makes more than its share of the decisions, and
-// each decision is made once. The Prisoners without draws reach what a record holds at
-// most, and The City goes on for thousands while everybody passes; of the others it is the
-// longest game of a dozen.
+// TestLongestGamesAreReplayedInSlices: replaying long records of all four games, no slice
+// makes more than its share of moves, and each move is made once. The Prisoners without
+// draws reach the longest possible record, and The City with everybody passing lasts
+// thousands of moves; of the others the longest of a dozen games is used.
 func TestLongestGamesAreReplayedInSlices(t *testing.T) {
 	for _, c := range []struct {
 		name    string

@@ -57,7 +57,7 @@ func (a *App) applySound() {
 
 func (n nav) Copy(text string) { n.copy(text, words.M("program.copied")) }
 
-// copy puts a text into the clipboard and then says something.
+// copy copies text to the clipboard and then shows a message.
 func (n nav) copy(text string, said words.Message) {
 	platform.Copy(text, func(err error) {
 		n.soon(func() {
@@ -98,7 +98,7 @@ func (a *App) export(name string, data []byte) {
 	}
 }
 
-// exported says where a file is, "" if the player did not want it after all.
+// exported says where a file is; "" if the player cancelled.
 func (a *App) exported(place string, err error) {
 	switch {
 	case err != nil:
@@ -108,7 +108,7 @@ func (a *App) exported(place string, err error) {
 	}
 }
 
-// soon does something in the next Update; other goroutines may call it.
+// soon calls do in the next Update; other goroutines may call it.
 func (a *App) soon(do func()) {
 	a.later <- do
 	a.screen.wake()
@@ -122,14 +122,14 @@ func (a *App) toast(text string) {
 	}
 }
 
-// takePicture exports what the canvas shows. The picture is packed and written
-// beside the game.
+// takePicture exports the picture on the canvas, encoding and writing it in the
+// background.
 func (a *App) takePicture(c *render.Canvas) {
 	img := snapshot(c)
 	name := a.pictureName(time.Now())
 	go func() {
 		var b bytes.Buffer
-		fast := png.Encoder{CompressionLevel: png.BestSpeed} // in the browser it holds the game up
+		fast := png.Encoder{CompressionLevel: png.BestSpeed} // in the browser encoding blocks the game
 		err := fast.Encode(&b, img)
 		a.soon(func() {
 			if err != nil {
@@ -141,8 +141,8 @@ func (a *App) takePicture(c *render.Canvas) {
 	}()
 }
 
-// pictureName says what a picture shows, and when it was taken: "The City - Anna,
-// Bion - 2026-11-22 150405.png".
+// pictureName names a picture by its content and time: "The City - Anna, Bion -
+// 2026-11-22 150405.png".
 func (a *App) pictureName(now time.Time) string {
 	name := "Agora"
 	for _, e := range a.stack {
@@ -162,7 +162,7 @@ func (a *App) pictureName(now time.Time) string {
 	return name + now.Format(" - 2006-01-02 150405") + ".png"
 }
 
-// snapshot returns what the canvas shows now.
+// snapshot returns the picture on the canvas.
 func snapshot(c *render.Canvas) *image.RGBA {
 	img := image.NewRGBA(c.Img.Bounds())
 	c.Img.ReadPixels(img.Pix)
@@ -230,7 +230,7 @@ func (a *App) globalKey(e input.Event) bool {
 	return true
 }
 
-// typing reports whether keys write text now.
+// typing reports whether keys write text at the moment.
 func (a *App) typing() bool {
 	if len(a.stack) == 0 || a.failure != nil {
 		return false
@@ -243,8 +243,8 @@ func (a *App) typing() bool {
 	return typing
 }
 
-// help opens the rules at the page for what is on the screen. Where they are
-// open already, nothing happens.
+// help opens the page of the rules for what is on screen. If the rules are already open,
+// it does nothing.
 func (a *App) help() {
 	if a.failure != nil {
 		return

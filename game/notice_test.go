@@ -15,7 +15,7 @@ import (
 	"agora/rules/chance"
 )
 
-// heard is a window that writes down what it is told to call.
+// heard is a window that records its calls.
 type heard struct {
 	noScreen
 	title string
@@ -28,7 +28,7 @@ func (h *heard) call(title, text string) {
 	}
 }
 
-// afar gives a program friends at a host, with what it has kept.
+// afar connects a program to a host, with what it has stored.
 func (b *bench) afar(house *remotetest.House, disk store.Store) *heard {
 	b.svc.Far = NewFar(client(house, disk))
 	h := &heard{}
@@ -36,7 +36,7 @@ func (b *bench) afar(house *remotetest.House, disk store.Store) *heard {
 	return h
 }
 
-// client is the player's side of a device.
+// client returns the player's side of a device.
 func client(house *remotetest.House, disk store.Store) *remote.Client {
 	return remote.New(remote.Config{
 		Open: house.Line, Saves: store.NewSaves(disk), Now: func() time.Time { return house.Time },
@@ -47,9 +47,10 @@ func client(house *remotetest.House, disk store.Store) *remote.Client {
 	})
 }
 
-// A turn that begins while another screen is shown, or the window is hidden, is told once: by the
-// window's title, a notification and a message. A program that is opened again, also without a
-// line to the host, tells it again; when the move is made the title is as before.
+// TestTurnIsNoticed: a turn that begins while another screen is open, or the window
+// hidden, is announced once: in the window's title, by a notification and by a message. A
+// restarted program announces it again, even without a connection. After the move the
+// title is back to normal.
 func TestTurnIsNoticed(t *testing.T) {
 	house, disk := remotetest.NewHouse(), &store.Memory{}
 	b, _ := withPhobia(t)
@@ -72,7 +73,7 @@ func TestTurnIsNoticed(t *testing.T) {
 	bion.Join(links[0].Link, "Bion", func(t *remote.Table, _ error) { other = t })
 	pass()
 	r := chance.New(1, 1)
-	move := func(of *remote.Table) { // the next decision is of that device
+	move := func(of *remote.Table) { // makes the next move on a device
 		t.Helper()
 		s := of.Source()
 		for range 50 {
@@ -106,7 +107,7 @@ func TestTurnIsNoticed(t *testing.T) {
 	pass()
 	check("later", "Your move – Agora", 1)
 
-	for _, up := range []bool{true, false} { // the program is opened again
+	for _, up := range []bool{true, false} { // restart the program
 		b.svc.Far.Close()
 		b.svc.Saves.Flush()
 		if !up {
@@ -131,7 +132,7 @@ func TestTurnIsNoticed(t *testing.T) {
 	move(table)
 	check("when Anna has decided", "Agora", 0)
 	move(other)
-	check("at the table", "Your move – Agora", 1) // the window may be hidden; whether it is, the window knows
+	check("at the table", "Your move – Agora", 1) // the window may be hidden; only it knows
 	if len(b.toasts.list) != 0 {
 		t.Errorf("at the table there are messages: %v", b.toasts.list)
 	}

@@ -13,12 +13,11 @@ import (
 	"agora/game/words"
 )
 
-// OpenFile opens what a player hands to the program as a file, however it came:
-// dropped on the window, chosen, or named on the command line. A record is played
-// on, or looked through if it is over; the game that is running is kept. Of a
-// damaged record that part is opened which can be played, and a message says what
-// is wrong. Anything else changes nothing but for a message. Name is the file's, for
-// these messages; it may be empty.
+// OpenFile opens a file from the player, whether dropped on the window, chosen, or named
+// on the command line. A record is continued, or reviewed if it is over; the current game
+// is kept. Of a damaged record it opens the playable part, with a message about the rest.
+// Anything else only gets a message. name is the file's name for these messages; it may
+// be empty.
 func (s Services) OpenFile(name string, data []byte) {
 	if s.openInvitation(string(data)) || s.openPosition(string(data)) {
 		return
@@ -33,8 +32,8 @@ func (s Services) Unreadable(name string, why error) {
 	s.Nav.Toast(s.Words.T("program.file.wrong", "name", fileName(name), "why", why))
 }
 
-// openFrom is OpenFile of what messages call by another message, and of what has come from
-// a page; "": from nowhere that is known.
+// openFrom is OpenFile with a message for the name, and the page that the data came from;
+// "" if unknown.
 func (s Services) openFrom(name words.Message, data []byte, page string) {
 	if IsParcel(data) {
 		s.openParcels(name, Parcel{Data: data})
@@ -54,7 +53,7 @@ func (s Services) openFrom(name words.Message, data []byte, page string) {
 		case err == nil:
 			peek, _ := g.Peek(data)
 			s.resume(g, data, peek.Over, true)
-		case good < 1, byLetter: // a part of a letter would seem to be older than what is here
+		case good < 1, byLetter: // part of a letter would look older than what is here
 			s.Nav.Toast(s.Words.T("program.open.wrong", "name", name, "why", err))
 		default:
 			s.Nav.Toast(s.Words.T("program.open.damaged", "name", name, "why", err))
@@ -64,8 +63,8 @@ func (s Services) openFrom(name words.Message, data []byte, page string) {
 	})
 }
 
-// openParcels opens files that hold several games, or several files: the list of games offers to
-// take them in.
+// openParcels opens files that contain several games, or several files: the list of games
+// offers to import them.
 func (s Services) openParcels(name words.Message, parcels ...Parcel) {
 	i, err := s.Import(parcels...)
 	if err != nil {
@@ -75,11 +74,11 @@ func (s Services) openParcels(name words.Message, parcels ...Parcel) {
 	s.Nav.Push(RouteLoad, LoadArg{Import: i})
 }
 
-// mostName is the number of letters of a foreign name that a message quotes.
+// mostName is how many letters of a foreign name a message quotes.
 const mostName = 40
 
-// fileName returns a file's name in messages: quoted, so that it cannot be taken for a part of
-// them, and cut.
+// fileName returns a file's name for messages, quoted so that it cannot be mistaken for
+// part of them, and shortened.
 func fileName(name string) words.Message {
 	if name = words.Short(name, mostName); name == "" {
 		return words.M("program.open.unnamed")
@@ -87,15 +86,14 @@ func fileName(name string) words.Message {
 	return words.M("program.file.name", "name", name)
 }
 
-// Playable returns the part of a damaged record that can be played, its first decisions,
-// as a record of its own.
+// Playable returns the first moves of a damaged record as a record.
 func Playable(record []byte, decisions int) []byte {
 	r, _ := match.ParseRecord(record)
 	r.Moves = r.Moves[:min(max(decisions, 0), len(r.Moves))]
 	kept := r.Tags[:0]
 	for _, t := range r.Tags {
 		switch t.Name {
-		case "Result", "Draft", "Redo", "Sent": // they belong to the end that is missing
+		case "Result", "Draft", "Redo", "Sent": // they belong to the missing end
 		default:
 			kept = append(kept, t)
 		}
@@ -104,8 +102,8 @@ func Playable(record []byte, decisions int) []byte {
 	return r.Bytes()
 }
 
-// openFile is OpenFile between two ticks; what is half made on the screen is saved
-// before. With an error there is nothing to open.
+// openFile is OpenFile between two ticks, after saving what is half made on screen. If
+// err is not nil, there is nothing to open.
 func (a *App) openFile(name string, data []byte, err error) {
 	a.whenStarted(func() {
 		a.save()
@@ -118,8 +116,8 @@ func (a *App) openFile(name string, data []byte, err error) {
 	})
 }
 
-// hearDrop opens what was dropped on the window in this tick. Browsers hand files out
-// slowly, and disks may: they are read beside the game.
+// hearDrop opens what was dropped on the window in this tick. Files are read in the
+// background, since browsers and disks may deliver them slowly.
 func (a *App) hearDrop(dropped fs.FS) {
 	if dropped == nil {
 		return
@@ -139,7 +137,7 @@ func (a *App) hearDrop(dropped fs.FS) {
 	}()
 }
 
-// openChosen opens what was chosen by the system's picker.
+// openChosen opens what was chosen in the system's file picker.
 func (a *App) openChosen(chosen []platform.Chosen) {
 	if len(chosen) == 1 {
 		a.openFile(chosen[0].Name, chosen[0].Data, chosen[0].Err)
@@ -152,7 +150,7 @@ func (a *App) openChosen(chosen []platform.Chosen) {
 	a.openSeveral(words.M("program.chosen.files"), files)
 }
 
-// openSeveral offers to take several files in, between two ticks.
+// openSeveral offers to import several files, between two ticks.
 func (a *App) openSeveral(name words.Message, files []Parcel) {
 	a.whenStarted(func() {
 		a.save()
@@ -161,8 +159,8 @@ func (a *App) openSeveral(name words.Message, files []Parcel) {
 	})
 }
 
-// readDropped reads the files that were dropped, those in folders too, and no more of them than a
-// player's files have. With an error there is none; what cannot be read of one is told with it.
+// readDropped reads dropped files, also in folders, up to the limits of a player's own
+// files. With an error there are none; a file that cannot be read carries its own error.
 func readDropped(dropped fs.FS) (files []Parcel, several bool, err error) {
 	var names []string
 	err = fs.WalkDir(dropped, ".", func(name string, d fs.DirEntry, err error) error {
@@ -204,13 +202,13 @@ func readDropped(dropped fs.FS) (files []Parcel, several bool, err error) {
 	return files, several, nil
 }
 
-// FileName returns the name of a record's file: the game, the players and the day:
-// "Agoraphobia - Anna, Bion - 2026-11-22.agora".
+// FileName returns the file name of a record: "Agoraphobia - Anna, Bion -
+// 2026-11-22.agora".
 func (g Game) FileName(w *words.Words, players []match.Player, day time.Time) string {
 	return strings.Join([]string{g.Short(w), names(w, players), day.Format(time.DateOnly)}, " - ") + ".agora"
 }
 
-// names of players beside each other, no longer than a list shows.
+// names joins players' names, limited to the length of a list entry.
 func names(w *words.Words, players []match.Player) string {
 	const most = 40
 	var all []string

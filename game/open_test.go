@@ -16,7 +16,7 @@ import (
 	"agora/rules/phobia"
 )
 
-// played returns a record of Agoraphobia with this many decisions, or to its end.
+// played returns a record of Agoraphobia with this many moves, or up to its end.
 func played(t *testing.T, seed uint64, decisions int) []byte {
 	t.Helper()
 	g := phobia.Game{}
@@ -37,8 +37,7 @@ func played(t *testing.T, seed uint64, decisions int) []byte {
 	return m.Record().Bytes()
 }
 
-// withPhobia returns a program that has Agoraphobia; its table writes down what it is
-// opened with.
+// withPhobia returns a program with Agoraphobia whose table records its arguments.
 func withPhobia(t *testing.T) (b *bench, opened *[]PlayArg) {
 	b, opened = newBench(t).at(RouteTitle), &[]PlayArg{}
 	b.svc.Games = Games{Describe(phobiabot.Team(), nil, Show{})}
@@ -49,7 +48,7 @@ func withPhobia(t *testing.T) (b *bench, opened *[]PlayArg) {
 	return b, opened
 }
 
-// recordOf is the record with which a table is opened.
+// recordOf returns the record in a table's argument.
 func recordOf(arg PlayArg) []byte {
 	switch a := arg.(type) {
 	case GoOnArg:
@@ -77,7 +76,7 @@ func foreign(arg PlayArg) bool {
 	return ok && on.Foreign
 }
 
-// drop lets a file system be dropped on the window, and waits until it is read.
+// drop drops a file system on the window, and waits until it is read.
 func (b *bench) drop(files fs.FS) {
 	b.hearDrop(files)
 	b.toasts.list = nil
@@ -86,8 +85,8 @@ func (b *bench) drop(files fs.FS) {
 	b.Update(nil)
 }
 
-// TestDropOpensAGameAndKeepsTheOther: what is dropped is opened, and the game that was
-// running is not lost.
+// TestDropOpensAGameAndKeepsTheOther: a dropped file opens, and the current game is not
+// lost.
 func TestDropOpensAGameAndKeepsTheOther(t *testing.T) {
 	b, opened := withPhobia(t)
 	running, other, over := played(t, 1, 4), played(t, 2, 6), played(t, 3, 1000)
@@ -109,7 +108,7 @@ func TestDropOpensAGameAndKeepsTheOther(t *testing.T) {
 	}
 }
 
-// TestDropRefuses: what is no game changes nothing and is answered by a sentence.
+// TestDropRefuses: a file that is not a game changes nothing and gets a sentence.
 func TestDropRefuses(t *testing.T) {
 	for name, c := range map[string]struct {
 		files fstest.MapFS
@@ -139,8 +138,8 @@ func TestDropRefuses(t *testing.T) {
 	}
 }
 
-// TestChosen: one file that was chosen is opened, several are taken in together, and each that
-// cannot be read says why.
+// TestChosen: a single chosen file opens, several are imported together, and each
+// unreadable one says why.
 func TestChosen(t *testing.T) {
 	b, opened := withPhobia(t)
 	var taken []*Import
@@ -177,7 +176,7 @@ func TestChosen(t *testing.T) {
 	}
 }
 
-// TestDropOpensWhatCanBePlayed: of a damaged record the part before the damage.
+// TestDropOpensWhatCanBePlayed: a damaged record opens up to the damage.
 func TestDropOpensWhatCanBePlayed(t *testing.T) {
 	b, opened := withPhobia(t)
 	whole := played(t, 5, 8)
@@ -193,7 +192,7 @@ func TestDropOpensWhatCanBePlayed(t *testing.T) {
 	}
 }
 
-// TestNamesOfFiles say the game, who plays, and when.
+// TestNamesOfFiles: file names contain the game, the players and the date.
 func TestNamesOfFiles(t *testing.T) {
 	b, _ := withPhobia(t)
 	day := time.Date(2026, 11, 22, 15, 4, 5, 0, time.UTC)

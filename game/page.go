@@ -5,17 +5,16 @@ import (
 	"agora/game/words"
 )
 
-// Page holds what a browser's page adds to the program. Its scenes share it; on a desktop
-// there is none.
+// Page holds what a browser's page offers. Scenes share it; on a desktop it is nil.
 type Page struct {
-	News     string                  // what is new; "": nothing that has not been seen
-	Waits    bool                    // in a version that starts with a reload; else in this one
-	Vibrates bool                    // the device can
-	Install  func() platform.Install // how the page becomes a program of the device's
-	Forgets  bool                    // the browser may clear away what it stores
+	News     string                  // news to show; "": none, or already seen
+	Waits    bool                    // of a version that a reload starts; otherwise of this one
+	Vibrates bool                    // the device can vibrate
+	Install  func() platform.Install // how the page can become an app on the device
+	Forgets  bool                    // the browser may delete what it stores
 }
 
-// newPage returns what the page adds now, nil where there is none.
+// newPage returns the page's current state, nil without a page.
 func newPage() *Page {
 	if !platform.OnPage() {
 		return nil
@@ -23,10 +22,10 @@ func newPage() *Page {
 	return &Page{Vibrates: platform.CanVibrate(), Install: platform.Installs, Forgets: true}
 }
 
-// mostNews is how much of the news is shown; a page of ours has less.
+// mostNews bounds the length of the news; our own pages have less.
 const mostNews = 450
 
-// news keeps what the page tells of a version, for the title to show.
+// news stores a version's news for the title screen.
 func (a *App) news(text string, waits bool) {
 	if p := a.svc.Page; p != nil {
 		p.News, p.Waits = words.First(words.Tame(text), mostNews), waits
@@ -35,11 +34,11 @@ func (a *App) news(text string, waits bool) {
 	}
 }
 
-// remindAfter is the number of finished games after which a browser's player is
-// reminded that only an exported file outlives the browser's storage.
+// remindAfter is how many finished games it takes to remind a player in a browser that
+// only an exported file outlives the browser's storage.
 const remindAfter = 10
 
-// Reminder returns that reminder, once it is due, and "" from then on until everything has
+// Reminder returns that reminder once, when it is due, and then "" until everything has
 // been exported.
 func (s Services) Reminder() string {
 	if s.Page == nil || !s.Page.Forgets || !s.Settings.Reminds || s.Settings.SinceExport != remindAfter {
@@ -50,7 +49,7 @@ func (s Services) Reminder() string {
 	return s.Words.T("program.remind")
 }
 
-// Exported notes that everything has been exported: the games count anew.
+// Exported notes that everything has been exported, and restarts the count of games.
 func (s Services) Exported() {
 	if s.Settings.SinceExport != 0 {
 		s.Settings.SinceExport = 0

@@ -2,20 +2,20 @@ package game
 
 import "agora/render"
 
-// pointer is where the gamepad points: the system shows no arrow there.
+// pointer is the gamepad's pointer, for which the system shows no arrow.
 type pointer struct {
 	x, y  float64
 	shown bool
 }
 
-// point moves the gamepad's pointer, or takes it away.
+// point moves the gamepad's pointer, or hides it.
 func (a *App) point(x, y float64, shown bool) {
 	if now := (pointer{x, y, shown}); now != a.pointer {
 		a.pointer, a.dirty = now, true
 	}
 }
 
-// draw draws it: a ring that can be seen on any ground, and what it surrounds.
+// draw draws it as a ring that is visible on any background, and what it surrounds.
 func (p pointer) draw(c *render.Canvas) {
 	if !p.shown {
 		return

@@ -6,8 +6,8 @@ import (
 	"agora/rules"
 )
 
-// openPosition offers what can be done with the position of a text that was pasted: to analyse
-// it, or to play on from it. It reports whether the text means to be one.
+// openPosition offers to analyse a pasted position or to play from it. It reports whether
+// the text looks like a position.
 func (s Services) openPosition(text string) bool {
 	if !match.IsPosition(text) {
 		return false
@@ -22,7 +22,7 @@ func (s Services) openPosition(text string) bool {
 	return true
 }
 
-// offerPosition asks what is to be done with a position.
+// offerPosition asks what to do with a position.
 func (s Services) offerPosition(p match.Position) error {
 	g, ok := s.Games.Find(p.Game)
 	if !ok || g.boxes == nil {
@@ -37,7 +37,7 @@ func (s Services) offerPosition(p match.Position) error {
 		return words.Wrong("position.wrong", "game", g.Short(s.Words)).Because(err)
 	}
 	var ways []Answer
-	if !g.Secrets { // what is hidden would have to be shown
+	if !g.Secrets { // it would reveal what is hidden
 		ways = append(ways, Answer{s.Words.T("position.analyse"), func() { s.Analyse(g, people) }})
 	}
 	if !turn.Over() {
@@ -59,14 +59,14 @@ func (s Services) offerPosition(p match.Position) error {
 	return nil
 }
 
-// Analyse opens the review of a record with what the computer thinks of it.
+// Analyse opens the review of a record with the computer's analysis.
 func (s Services) Analyse(g Game, record []byte) {
 	s.Settings.Analysis = true
 	s.Nav.ApplySettings()
 	s.Nav.Go(g.Name, ReviewArg{record})
 }
 
-// BeginAt begins a game that was agreed on with a position, or says what is wrong.
+// BeginAt starts a game from a position with agreed players, or says what is wrong.
 func (s Services) BeginAt(g Game, p match.Position, info match.Info) error {
 	info.Options = p.Options
 	m, err := match.SetUp(g.boxes, p, info)
@@ -78,8 +78,8 @@ func (s Services) BeginAt(g Game, p match.Position, info match.Info) error {
 	return nil
 }
 
-// positionRecord returns the record of a game that begins with a position: who decides there is
-// a person, the others are computers of a level, or with 0 people too.
+// positionRecord returns the record of a game that starts with a position. The player to
+// move is a person; the others are computers of a level, or people if level is 0.
 func (s Services) positionRecord(g Game, p match.Position, seed uint64, level int) (record []byte, turn rules.Turn, err error) {
 	info := match.Info{Players: make([]match.Player, p.Seats), Seed: seed, OpenUndo: true}
 	m, err := match.SetUp(g.boxes, p, info)
@@ -98,8 +98,7 @@ func (s Services) positionRecord(g Game, p match.Position, seed uint64, level in
 	return m.Record().Bytes(), turn, nil
 }
 
-// Paste opens what lies in the clipboard, wherever the player is: a position, a link or a
-// record.
+// Paste opens the text in the clipboard on any screen: a position, a link or a record.
 func (s Services) Paste() {
 	s.Nav.Paste(func(text string) {
 		switch {

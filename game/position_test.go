@@ -10,7 +10,7 @@ import (
 	"agora/rules"
 )
 
-// positions goes through the sample of a game, with what may be copied of each position.
+// positions goes through a sample game with the text that may be copied in each position.
 func positions(t *testing.T, g catalogue.Game, do func(n int, st any, p match.Position, ok bool)) {
 	t.Helper()
 	m, err := match.Read(g.Game, []byte(g.Sample))
@@ -23,8 +23,8 @@ func positions(t *testing.T, g catalogue.Game, do func(n int, st any, p match.Po
 	}
 }
 
-// What is copied of a position is set up again as it was, for all that its players may know:
-// whose turn it is, what may be done, and the text of it.
+// TestPositionsAreCopied: a copied position can be set up again, and is the same in
+// everything its players may know: the turn, the legal moves and its text.
 func TestPositionsAreCopied(t *testing.T) {
 	for _, g := range catalogue.Games() {
 		copied := 0
@@ -60,7 +60,8 @@ func TestPositionsAreCopied(t *testing.T) {
 	}
 }
 
-// Of two games that differ only in what nobody may know, the same is copied.
+// TestCopiedPositionsTellNoSecrets: two games that differ only in secrets give the same
+// text.
 func TestCopiedPositionsTellNoSecrets(t *testing.T) {
 	for _, g := range catalogue.Games() {
 		v, hides := g.Game.(rules.Viewed[any, any])
@@ -83,7 +84,7 @@ func TestCopiedPositionsTellNoSecrets(t *testing.T) {
 	}
 }
 
-// All of a game that is over may be copied, also of The City.
+// TestPositionsOfWhatIsOver: after the end everything may be copied, in The City too.
 func TestPositionsOfWhatIsOver(t *testing.T) {
 	for _, g := range catalogue.Games() {
 		m, err := match.Read(g.Game, []byte(g.Sample))
@@ -102,7 +103,7 @@ func TestPositionsOfWhatIsOver(t *testing.T) {
 	}
 }
 
-// Whatever is pasted as a position is one that can be played, or is refused with a sentence.
+// FuzzPosition: any pasted text is a playable position or is refused with a sentence.
 func FuzzPosition(f *testing.F) {
 	games := catalogue.Games()
 	for _, g := range games {
@@ -143,8 +144,8 @@ func FuzzPosition(f *testing.F) {
 	})
 }
 
-// A pasted position is offered to be analysed or played from; a wrong one only tells what is
-// wrong with it, and nothing is opened.
+// TestPastedPositions: a pasted position can be analysed or played from; a wrong one only
+// says what is wrong.
 func TestPastedPositions(t *testing.T) {
 	a := newTestApp(t, &store.Memory{})
 	var list Games

@@ -12,11 +12,11 @@ import (
 	"agora/rules"
 )
 
-// Rating returns how strong somebody plays a game; see package rating.
+// Rating returns the player's strength in a game; see package rating.
 func (s Services) Rating(game string) rating.Rating { return s.Settings.Ratings[game] }
 
-// rate updates the rating of the only person in a finished game, against each of the
-// computers: by their points, or by the win in games without points.
+// rate updates the rating of the only person in a finished game, against each computer:
+// by points, or in games without points by the win.
 func (s Services) rate(game string, info match.Info, o rules.Outcome) {
 	me := -1
 	for i, p := range info.Players {
@@ -38,15 +38,15 @@ func (s Services) rate(game string, info match.Info, o rules.Outcome) {
 			rated = rated.After(rating.Of(level, tenths), against(o, rules.Seat(me), rules.Seat(i)))
 		}
 	}
-	if rated.Games > r.Games { // it is one game, however many computers there were
+	if rated.Games > r.Games { // it counts as one game, however many computers played
 		rated.Games = r.Games + 1
 		rated.Run = min(max(rated.Run, -rated.Games), rated.Games)
 		s.keepRating(game, rated)
 	}
 }
 
-// RatePuzzle moves the number in a game's puzzles by whether one was solved at the first try, and
-// counts on how many were in a row.
+// RatePuzzle updates the player's puzzle rating and the row of puzzles solved at the
+// first try.
 func (s Services) RatePuzzle(game string, hard int, solved bool) {
 	s.Settings.Streak = s.Settings.Streak.Tried(solved)
 	result := rating.Lost
@@ -57,14 +57,13 @@ func (s Services) RatePuzzle(game string, hard int, solved bool) {
 	s.keepRating(name, s.Rating(name).After(rating.OfPuzzle(hard), result))
 }
 
-// PuzzleSolved counts the day for the days in a row on which a puzzle was solved.
+// PuzzleSolved counts today towards the days in a row with a solved puzzle.
 func (s Services) PuzzleSolved() {
 	s.Settings.Streak = s.Settings.Streak.Solved(s.Day())
 	s.Nav.ApplySettings()
 }
 
-// Streaks says how many puzzles in a row were solved, and on how many days in a row, as it stands on
-// a day; nothing, while none was solved.
+// Streaks describes the runs of puzzles and days as of a day; nothing if none was solved.
 func (s Services) Streaks(day int) (said words.Sentences) {
 	streak := s.Settings.Streak
 	if streak.MostDays > 0 {
@@ -76,10 +75,10 @@ func (s Services) Streaks(day int) (said words.Sentences) {
 	return said
 }
 
-// Day returns the day of the calendar here, counted; see puzzle.DayNumber.
+// Day returns the local calendar day as a number; see puzzle.DayNumber.
 func (s Services) Day() int { return puzzle.DayNumber(s.Today()) }
 
-// Today returns what the clock says here.
+// Today returns the local time.
 func (s Services) Today() time.Time {
 	if s.Clock != nil {
 		return s.Clock()
@@ -92,7 +91,7 @@ func (s Services) keepRating(name string, r rating.Rating) {
 	s.Nav.ApplySettings()
 }
 
-// against returns what one seat has won against another, in thousandths.
+// against returns one seat's score against another, in thousandths.
 func against(o rules.Outcome, me, other rules.Seat) int {
 	mine, theirs := slices.Contains(o.Winners, me), slices.Contains(o.Winners, other)
 	switch {

@@ -9,8 +9,8 @@ import (
 	"agora/rules"
 )
 
-// TestRate: a game moves the number of the only person who played it against computers, once,
-// and of nobody else.
+// TestRate: a game against computers changes the rating of its only person, once, and
+// nobody else's.
 func TestRate(t *testing.T) {
 	human, third := match.Player{Kind: match.Human}, match.Player{Kind: "computer 3"}
 	away := match.Player{Kind: match.Human, Away: true}
@@ -18,7 +18,7 @@ func TestRate(t *testing.T) {
 		what    string
 		players []match.Player
 		o       rules.Outcome
-		way     int // the number goes up, down, or stays away
+		way     int // whether the rating goes up, down, or stays away
 	}{
 		{"a win", []match.Player{human, third}, rules.Outcome{Winners: []rules.Seat{0}}, 1},
 		{"a loss", []match.Player{third, human}, rules.Outcome{Winners: []rules.Seat{0}}, -1},

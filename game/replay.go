@@ -10,42 +10,43 @@ import (
 	"agora/rules"
 )
 
-// A tick replays no more of a record than this: it is a game of 20,000 decisions at most,
-// and the picture goes on meanwhile.
+// The largest part of a record that a tick replays. A game can have 20,000 moves, and
+// frames must continue meanwhile.
 const (
-	mostSlice = 500 // decisions
+	mostSlice = 500 // moves
 	sliceTime = 8 * time.Millisecond
 )
 
-// What is kept of games that were replayed: the last ones, and not too many of the long.
+// Limits of what stays in memory of replayed games: the latest ones, and not many long
+// ones.
 const (
 	mostReplays = 16
-	mostKept    = 2 * match.MaxDecisions // decisions of all but the newest
+	mostKept    = 2 * match.MaxDecisions // moves of all but the newest
 )
 
-// replays are the games of records, the newest first. Who asks for one again is given what
-// was replayed before, or as much of it as there is: a record is replayed once.
+// replays holds the games of records, newest first. Asking for one again returns what was
+// replayed before, so that each record is replayed only once.
 type replays struct {
 	begin func(record []byte) reading
 	mu    sync.Mutex
 	list  []*Replay
-	stays *Replay // the one to go on with, which every menu asks for; nil: none
+	stays *Replay // the game to continue, which every menu asks for; nil: none
 }
 
-// Replay is the game of a record, replayed slice by slice. It is not safe for use by
-// several goroutines at once.
+// Replay is the game of a record, replayed in slices. It is not safe for use by several
+// goroutines.
 type Replay struct {
 	record  []byte
 	reading reading
 }
 
-// reading is a match.Reading of whichever game; replayed opens it.
+// reading is a match.Reading of any game; replayed opens it.
 type reading interface {
 	Step() (more bool)
 	Made() (n, all int)
 }
 
-// of returns the game of a record, which may still be replayed.
+// of returns the game of a record, perhaps not completely replayed.
 func (k *replays) of(record []byte) *Replay {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -57,7 +58,7 @@ func (k *replays) of(record []byte) *Replay {
 	return k.add(&Replay{bytes.Clone(record), k.begin(record)})
 }
 
-// add keeps one more game, and forgets the oldest.
+// add stores one more game, and drops the oldest.
 func (k *replays) add(r *Replay) *Replay {
 	decisions, games := 0, 1
 	k.list = slices.DeleteFunc(k.list, func(old *Replay) bool {
@@ -73,7 +74,7 @@ func (k *replays) add(r *Replay) *Replay {
 	return r
 }
 
-// keep keeps the game of a record, however many others come, until another is kept.
+// keep pins the game of a record until another one is pinned.
 func (k *replays) keep(record []byte) {
 	r := k.of(record)
 	k.mu.Lock()
@@ -81,7 +82,7 @@ func (k *replays) keep(record []byte) {
 	k.stays = r
 }
 
-// remember keeps a game that is known already as that of its record.
+// remember stores a known game as that of its record.
 func (k *replays) remember(record []byte, known func() reading) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -104,17 +105,17 @@ func (r *Replay) Slice() (more bool) {
 	return true
 }
 
-// Made returns how many decisions have been replayed, of how many.
+// Made returns how many moves of how many have been replayed.
 func (r *Replay) Made() (n, all int) { return r.reading.Made() }
 
-// replayed replays what is left and returns the match, nil if there is none. It is not to be
+// replayed replays the rest and returns the match, nil if there is none. It must not be
 // changed.
 func replayed[S, M any](r *Replay) (*match.Match[S, M], error) {
 	return r.reading.(*match.Reading[S, M]).Match()
 }
 
-// Replay returns the game of a record, to be replayed slice by slice before anything else
-// asks for it; nil for a Game without rules.
+// Replay returns the game of a record, to be replayed in slices before anything else asks
+// for it; nil for a Game without rules.
 func (g Game) Replay(record []byte) *Replay {
 	if g.replays == nil {
 		return nil
@@ -122,8 +123,8 @@ func (g Game) Replay(record []byte) *Replay {
 	return g.replays.of(record)
 }
 
-// Replayed returns the match of a record, for the caller to go on with, as match.Read does.
-// What has been replayed is not replayed again.
+// Replayed returns the match of a record for the caller to continue, as match.Read does,
+// without replaying again what has been replayed.
 func Replayed[S, M any](gs Games, g rules.Game[S, M], record []byte) (*match.Match[S, M], error) {
 	known, _ := gs.Find(g.Name())
 	if known.replays == nil {
@@ -136,20 +137,20 @@ func Replayed[S, M any](gs Games, g rules.Game[S, M], record []byte) (*match.Mat
 	return m.Copy(), err
 }
 
-// Remember tells what a match has as its record, so that nobody replays it.
+// Remember stores a match as the game of its record, so that nobody replays it.
 func Remember[S, M any](gs Games, record []byte, m *match.Match[S, M]) {
 	if g, _ := gs.Find(m.Game().Name()); g.replays != nil {
 		g.replays.remember(record, func() reading { return match.Known(m.Copy()) })
 	}
 }
 
-// WhenReplayed does something with a record that has been replayed: at once, or after
-// RouteOpening, where the player can stop a long one.
+// WhenReplayed calls do once a record has been replayed: at once, or after RouteOpening,
+// where the player can stop a long replay.
 func (s Services) WhenReplayed(g Game, record []byte, do func()) {
 	s.whenReplayed([]*Replay{g.Replay(record)}, do)
 }
 
-// whenReplayed is WhenReplayed for several; nil is none.
+// whenReplayed is WhenReplayed for several records; nil ones are ignored.
 func (s Services) whenReplayed(all []*Replay, do func()) {
 	all = slices.DeleteFunc(all, func(r *Replay) bool { return r == nil })
 	for end := time.Now().Add(sliceTime); len(all) > 0 && !time.Now().After(end) && !all[0].Slice(); {
@@ -162,9 +163,9 @@ func (s Services) whenReplayed(all []*Replay, do func()) {
 	s.Nav.Push(RouteOpening, OpeningArg{Replays: all, Do: func() { s.Nav.Pop(); do() }, Stop: s.Nav.Pop})
 }
 
-// whenKnown does something when the games are replayed that Running looks at, of the
-// autosaves of this and of other windows: at once, or after RouteOpening. Nobody stops it,
-// for a game that was not looked at could not be gone on with.
+// whenKnown calls do once the autosaves that Running looks at, of this window and of
+// others, are replayed: at once, or after RouteOpening. It cannot be stopped, because a
+// game that was not looked at could not be continued.
 func (s Services) whenKnown(do func()) {
 	records := s.Saves.Autosaves()
 	var next func(waits bool) // a slice was made in this tick

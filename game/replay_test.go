@@ -13,7 +13,7 @@ import (
 	"agora/rules/stacks"
 )
 
-// counted are the rules of The Prisoners; they count the moves that are made.
+// counted are the rules of The Prisoners, with a counter of the moves made.
 type counted struct {
 	rules.Game[stacks.State, stacks.Move]
 	made *int
@@ -24,8 +24,8 @@ func (c counted) Apply(s stacks.State, m stacks.Move) (stacks.State, []rules.Eve
 	return c.Game.Apply(s, m)
 }
 
-// withCounted returns a program that has The Prisoners, and the count of the moves that it makes.
-// The Route "stacks" goes on with the match as tables do.
+// withCounted returns a program with The Prisoners and the count of moves made. The route
+// "stacks" continues with the match as tables do.
 func withCounted(t *testing.T) (b *bench, made *int, opened *[]*match.Match[stacks.State, stacks.Move]) {
 	b, made, opened = newBench(t).at(RouteTitle), new(int), &[]*match.Match[stacks.State, stacks.Move]{}
 	team := stacksbot.Team()
@@ -39,7 +39,7 @@ func withCounted(t *testing.T) (b *bench, made *int, opened *[]*match.Match[stac
 	return b, made, opened
 }
 
-// longPrisoners returns a game of this many decisions.
+// longPrisoners returns a game with this many moves.
 func longPrisoners(t *testing.T, decisions int) []byte {
 	t.Helper()
 	g := stacks.Game{}
@@ -50,7 +50,7 @@ func longPrisoners(t *testing.T, decisions int) []byte {
 	for seed := uint64(1); m.Len() < decisions; {
 		rnd := chance.New(seed, uint64(m.Len()))
 		move, ok := g.Sample(m.State(), &rnd)
-		if !ok { // over: another way
+		if !ok { // the game is over, so continue differently
 			seed++
 			m = m.Fork(m.Len() / 2)
 			continue
@@ -62,9 +62,9 @@ func longPrisoners(t *testing.T, decisions int) []byte {
 	return m.Record().Bytes()
 }
 
-// TestALongGameIsReplayedOnceInSlices: however much of the program asks for it, each
-// decision of a record is made once, and no tick makes more than a slice of them. Meanwhile
-// a bar is shown.
+// TestALongGameIsReplayedOnceInSlices: however many parts of the program ask for a
+// record, each move is made once, and no tick makes more than a slice. Meanwhile a
+// progress bar appears.
 func TestALongGameIsReplayedOnceInSlices(t *testing.T) {
 	const decisions = 5*mostSlice + 7
 	record := longPrisoners(t, decisions)
@@ -96,7 +96,7 @@ func TestALongGameIsReplayedOnceInSlices(t *testing.T) {
 	}
 }
 
-// replaying has RouteOpening replay as its scene does, and counts the ticks.
+// replaying makes RouteOpening replay as its scene does, and counts the ticks.
 func (b *bench) replaying() (shown *int) {
 	shown = new(int)
 	b.Route(RouteOpening, func(_ Services, arg any) (Scene, error) {
@@ -115,13 +115,14 @@ func (b *bench) replaying() (shown *int) {
 	return shown
 }
 
-// TestALongGameToGoOnWithIsReplayedInSlicesAtTheStart: the first scene comes when the game
-// to go on with is known, broken copies before it included; what comes from outside waits.
-// Each decision is made once, then and whenever a menu asks, whatever else is looked at.
+// TestALongGameToGoOnWithIsReplayedInSlicesAtTheStart: the first scene opens when the
+// game to continue is known, including damaged copies before it; arrivals from outside
+// wait. Each move is made once, then and whenever a menu asks, whatever else is looked
+// at.
 func TestALongGameToGoOnWithIsReplayedInSlicesAtTheStart(t *testing.T) {
 	const decisions = 4*mostSlice + 7
 	record := longPrisoners(t, decisions)
-	broken := append(bytes.TrimRight(bytes.Clone(record), "\n"), "x\n"...) // its last decision
+	broken := append(bytes.TrimRight(bytes.Clone(record), "\n"), "x\n"...) // its last move
 	for _, c := range []struct {
 		name, file, before string
 		all                int
@@ -174,7 +175,8 @@ func TestALongGameToGoOnWithIsReplayedInSlicesAtTheStart(t *testing.T) {
 	}
 }
 
-// TestReplaysAreNotTheTables: what a table does with its match is nobody else's.
+// TestReplaysAreNotTheTables: a table's changes to its match do not affect the stored
+// game.
 func TestReplaysAreNotTheTables(t *testing.T) {
 	b, _, _ := withCounted(t)
 	record := longPrisoners(t, 20)
@@ -193,7 +195,7 @@ func TestReplaysAreNotTheTables(t *testing.T) {
 	}
 }
 
-// TestReplaysForget: few games are kept, and of long ones fewer.
+// TestReplaysForget: few games stay in memory, and even fewer long ones.
 func TestReplaysForget(t *testing.T) {
 	begin := func(record []byte) reading { return match.Begin(stacks.Game{}, record) }
 	k := replays{begin: begin}

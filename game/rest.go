@@ -1,23 +1,23 @@
 package game
 
-// restAfter is the number of ticks without events after which the program rests.
-// It is longer than anything that comes by itself: a tooltip, a caret that blinks.
+// restAfter is how many ticks without events it takes until the program rests. It is
+// longer than anything that happens by itself, such as a tooltip or a blinking caret.
 const restAfter = 90
 
-// Waiter is a scene in which something may go on that is not seen yet: a player
-// that thinks, words that will go away. While Waits is true the program does not
-// rest; else it is woken by the next event only.
+// Waiter is a scene where something may happen without being visible yet: a computer
+// thinks, or a message will disappear. While Waits is true, the program does not rest;
+// otherwise only an event wakes it.
 type Waiter interface{ Waits() bool }
 
-// Resting reports whether nothing has happened for a while, and nothing will by
+// Resting reports whether nothing has happened for a while, and nothing will happen by
 // itself.
 func (a *App) Resting() bool { return a.quiet >= restAfter }
 
-// Reader is a scene in which somebody watches or reads for a while without a gesture: then
-// the screen is kept from going dark.
+// Reader is a scene that people may watch or read for a while without any input. While
+// Reads is true, the screen is kept on.
 type Reader interface{ Reads() bool }
 
-// light keeps the screen lit as long as the scene wants it.
+// light keeps the screen on while the scene asks for it.
 func (a *App) light() {
 	reads := false
 	if a.failure == nil && len(a.stack) > 0 {
@@ -40,7 +40,7 @@ func (a *App) calm(heard int) {
 	a.quiet++
 }
 
-// waits reports whether a scene waits for something, or something goes on beside the scenes.
+// waits reports whether a scene is waiting for something, or background work is running.
 func (a *App) waits() bool {
 	if a.svc.Shelf.Busy() {
 		return true

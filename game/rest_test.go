@@ -7,7 +7,8 @@ import (
 	"agora/game/input"
 )
 
-// A program in which nothing happens rests; whatever goes on keeps it awake.
+// TestRests: a program in which nothing happens rests; anything in progress keeps it
+// awake.
 func TestRests(t *testing.T) {
 	b := newBench(t).at("a")
 	b.svc.Kit.Resize(64, 64, 1)
@@ -57,7 +58,7 @@ func TestRests(t *testing.T) {
 	}
 }
 
-// What other goroutines ask for wakes it.
+// TestSoonWakes: requests from other goroutines wake it.
 func TestSoonWakes(t *testing.T) {
 	b := newBench(t).at("a")
 	woken := &wakeful{}
@@ -75,7 +76,7 @@ type wakeful struct {
 
 func (w *wakeful) wake() { w.times++ }
 
-// lamp is a screen that notes when it is to be kept lit.
+// lamp is a screen that records whether it is kept on.
 type lamp struct {
 	noScreen
 	said []bool
@@ -83,14 +84,15 @@ type lamp struct {
 
 func (l *lamp) keepLit(on bool) { l.said = append(l.said, on) }
 
-// The screen is kept lit while the uppermost scene is read, and told so once.
+// TestScreenIsKeptLit: the screen stays on while the top scene is being read, and the
+// system is told once.
 func TestScreenIsKeptLit(t *testing.T) {
 	b := newBench(t).at("a")
 	l := &lamp{}
 	b.screen = l
 	for _, c := range []struct {
 		reads bool
-		over  bool // another scene lies over it
+		over  bool // another scene covers it
 		want  []bool
 	}{{false, false, nil}, {true, false, []bool{true}}, {true, true, []bool{true, false}}, {true, false, []bool{true, false, true}}, {false, false, []bool{true, false, true, false}}} {
 		b.scenes["a"].reads = c.reads
@@ -110,8 +112,8 @@ func TestScreenIsKeptLit(t *testing.T) {
 	}
 }
 
-// What goes on beside the scenes, as an import, goes on whatever is on the screen, and the program
-// does not rest before it is done.
+// TestWhatGoesOnKeepsItAwake: background work such as an import continues on any screen,
+// and keeps the program from resting until it is done.
 func TestWhatGoesOnKeepsItAwake(t *testing.T) {
 	b := newBench(t).at("a")
 	turns := 0

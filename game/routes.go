@@ -10,9 +10,8 @@ import (
 	"agora/rules"
 )
 
-// The routes: names under which scenes find each other, and in comments the
-// type of the argument. The table of a game is reached by the game's name, with a
-// PlayArg.
+// The routes: names by which scenes find each other, with the type of the argument. The
+// table of a game has the game's name as its route, and takes a PlayArg.
 const (
 	RouteTitle    = "title"    // nil
 	RouteSetup    = "setup"    // string: the game's name; or SetupArg
@@ -29,81 +28,81 @@ const (
 	RouteOpening  = "opening"  // OpeningArg; an overlay
 	RouteDay      = "day"      // DayArg, or nil: today's; an overlay
 	RouteFar      = "far"      // nil, or FarLink: the tables at hosts
-	RouteEditor   = "editor"   // EditorArg: puts positions together
-	RouteRoom     = "room"     // *remote.Table: who sits at it; an overlay
+	RouteEditor   = "editor"   // EditorArg: the position editor
+	RouteRoom     = "room"     // *remote.Table: the players of a distant table; an overlay
 	RouteComment  = "comment"  // CommentArg; an overlay
-	RouteLearnFar = "learn"    // nil: how to play with friends far away, in a minute; an overlay
+	RouteLearnFar = "learn"    // nil: the lesson on playing with distant friends; an overlay
 )
 
-// PlayArg opens the table of a game; each type that follows is one way to do it.
+// PlayArg opens the table of a game; each type below is one way to do it.
 type PlayArg interface{ opensTable() }
 
-// NewArg begins a new game.
+// NewArg starts a new game.
 type NewArg struct{ Info match.Info }
 
-// GoOnArg goes on with a game where its record ends.
+// GoOnArg continues a game where its record ends.
 type GoOnArg struct {
 	Record []byte
-	// Foreign says that the record comes from outside, and nobody here has decided anything
-	// in it; it is kept from the first decision on that somebody here makes.
+	// Foreign means that the record comes from outside and nobody here has made a move.
+	// It is stored once somebody here makes one.
 	Foreign bool
 }
 
-// ReviewArg looks through a record step by step.
+// ReviewArg opens a record for review.
 type ReviewArg struct{ Record []byte }
 
-// AnnotatedArg looks through a record from its beginning, with what was found of its positions.
+// AnnotatedArg opens an annotated game for review from its beginning.
 type AnnotatedArg struct {
 	Record []byte
 	At     []annotated.Position
 }
 
-// LetterArg goes on with a game by letter: after the first Seen decisions of the record the
-// others are shown one by one.
+// LetterArg continues a game by letter: it shows the moves after the first Seen one by
+// one.
 type LetterArg struct {
 	Record []byte
 	Seen   int
 }
 
-// FarArg sits the table before a game that a host keeps; it has begun.
+// FarArg opens the table of a game at a host, which must have begun.
 type FarArg struct{ Table *remote.Table }
 
-// SetupArg opens the set-up of a game that begins with a position.
+// SetupArg opens the set-up of a game that starts from a position.
 type SetupArg struct{ Position match.Position }
 
-// LessonArg gives the game's lesson, where it was left.
+// LessonArg opens the game's lesson where it was left.
 type LessonArg struct{}
 
-// RetryArg lets the mistakes be tried again that a review has found in a record.
+// RetryArg lets players try again the mistakes that a review found in a record.
 type RetryArg struct {
 	Record []byte
 	Moves  []Retry
 }
 
-// Retry is a mistake in a record, and what a review has found of it, in thousandths of the win.
+// Retry is a mistake in a record as a review judged it, in thousandths of a win.
 type Retry struct {
-	At     int    // the decision, from 1
-	Lost   int    // what it gave away
-	Was    int    // what the position was worth to who decided
-	Named  int    // and what it is worth to them after the better move
-	Better string // that move, as the game writes it
+	At     int    // number of the move, from 1
+	Lost   int    // what it cost
+	Was    int    // value of the position for the player to move
+	Named  int    // value for them after the better move
+	Better string // that move as the game writes it
 }
 
-// BookArg steps through the book of openings, of a game with these options, after some moves.
+// BookArg opens the book of openings of a game with these options, after some moves.
 type BookArg struct {
 	Options map[string]string
 	Moves   []string // as records write them
 }
 
-// PuzzleArg sets a puzzle of the game by its name.
+// PuzzleArg opens a puzzle of the game by its name.
 type PuzzleArg struct{ Name string }
 
-// OwnArg sets a puzzle from a game that was played here, by its ID; see store.Own.
+// OwnArg opens a puzzle from the player's own games, by its ID; see store.Own.
 type OwnArg struct{ ID string }
 
-// SourceArg sits the table before a game that is not played at this table alone.
+// SourceArg opens the table of a game that is not played at this table alone.
 type SourceArg struct {
-	// Open returns the source of the game, which is played by these rules.
+	// Open returns the source of the game, given its rules.
 	Open func(g rules.Game[any, any]) (match.Source[any, any], error)
 }
 
@@ -120,7 +119,7 @@ func (SourceArg) opensTable()    {}
 func (BookArg) opensTable()      {}
 func (AnnotatedArg) opensTable() {}
 
-// RecordArg looks through a record, or goes on with its game.
+// RecordArg returns the argument that reviews a record or continues its game.
 func RecordArg(record []byte, review bool) PlayArg {
 	if review {
 		return ReviewArg{record}
@@ -128,8 +127,8 @@ func RecordArg(record []byte, review bool) PlayArg {
 	return GoOnArg{Record: record}
 }
 
-// kept reports whether what an argument opens is a game that is kept and gone on with
-// later: nothing is looked through, taught or set as a puzzle.
+// kept reports whether an argument opens a game that is stored and can be continued,
+// unlike a review, a lesson or a puzzle.
 func kept(arg any) bool {
 	switch arg.(type) {
 	case NewArg, GoOnArg, LetterArg:
@@ -138,23 +137,23 @@ func kept(arg any) bool {
 	return false
 }
 
-// OpeningArg opens what comes before a game from outside: a question whether it is wanted,
-// or else a bar while it is replayed.
+// OpeningArg opens the screen before a game from outside: a question whether to open it,
+// or a progress bar while it is replayed.
 type OpeningArg struct {
-	Question *Question // nil: none
-	Replays  []*Replay // what is replayed, one after the other
-	Do       func()    // if the answer is yes, or all is replayed
-	Stop     func()    // if not; nil: it cannot be stopped
+	Question *Question // nil: no question
+	Replays  []*Replay // what to replay, in order
+	Do       func()    // called after yes, or when all is replayed
+	Stop     func()    // called otherwise; nil: it cannot be stopped
 }
 
-// Question asks whether something that came is to be opened, or how.
+// Question asks whether, or how, to open something that has arrived.
 type Question struct {
 	Title words.Message
-	Name  words.Message // of the game, so far as it is known; zero: it is not
-	Text  words.Message // what is to be known before; zero: that it comes from outside
-	Yes   words.Message // what the button says; zero: to open it
-	No    words.Message // and the other; zero: to cancel
-	// Answers are the ways in which it can be opened, in place of Do.
+	Name  words.Message // of the game, if known
+	Text  words.Message // what to know beforehand; zero: that it comes from outside
+	Yes   words.Message // label of the button; zero: to open it
+	No    words.Message // label of the other button; zero: to cancel
+	// Answers replaces Do by several ways to open it.
 	Answers []Answer
 }
 
@@ -167,52 +166,53 @@ type Answer struct {
 // DayArg opens the game of a day.
 type DayArg struct{ Day time.Time }
 
-// PuzzlesArg opens the puzzles of a game, and what a day brings.
+// PuzzlesArg opens the puzzles of a game, and the puzzle and game of a day.
 type PuzzlesArg struct {
 	Game string
 	Day  time.Time // zero: today
 }
 
-// LibraryArg opens the openings and the games to step through.
+// LibraryArg opens the library.
 type LibraryArg struct {
-	Day time.Time // whose week's game is shown; zero: today
+	Day time.Time // decides which week's game comes first; zero: today
 }
 
-// PauseArg holds what the pause menu knows of the game it covers.
+// PauseArg tells the pause menu about the game that it covers.
 type PauseArg struct {
-	Game   string // the game's name, for its rules
+	Game   string // its name, for its rules
 	Record []byte // the game so far
-	Lesson bool   // it is a lesson: there is no game to save
-	Puzzle bool   // it is a puzzle: there is none either
-	Book   bool   // the opening book is stepped through: none either
-	// Opening is where the opening book can be opened; nil: nowhere.
+	Lesson bool   // a lesson, so there is no game to save
+	Puzzle bool   // a puzzle, likewise
+	Book   bool   // the opening book, likewise
+	// Opening says where in the opening book to open it; nil: nowhere.
 	Opening *BookArg
-	Comment func()        // asks for a comment on the position shown; nil: there is none to be made
-	Far     *remote.Table // a host keeps the game; nil: it is kept here
-	// Position is the text of the position shown, for copying; "" if it would reveal secrets.
+	Comment func()        // opens the comment on the position shown; nil: not possible
+	Far     *remote.Table // if a host keeps the game; nil: it is stored here
+	// Position is the text of the position shown, for copying; "" if it would reveal
+	// secrets.
 	Position string
 }
 
-// CommentArg asks for a comment on a position.
+// CommentArg opens the comment on a position.
 type CommentArg struct {
 	Game string // the game's name, for its rules
-	At   int    // the decisions made before
-	Text string // what is written there
+	At   int    // number of moves before the position
+	Text string // the current comment
 	Keep func(text string)
 }
 
-// UnsavedArg opens what is said of a game that could not be saved.
+// UnsavedArg opens the screen about a game that could not be saved.
 type UnsavedArg struct {
 	Game   string // the game's name
 	Record []byte
-	Why    error  // what the store has said
-	Open   func() // opens what was to take its place; nil: nothing was
+	Why    error  // the store's error
+	Open   func() // opens what was to replace it; nil: nothing was
 }
 
 // LoadArg opens the list of games.
 type LoadArg struct {
 	Tab    string  // one of the Tab constants; "": the saved games
-	Import *Import // games that are offered to be taken in
+	Import *Import // games offered for import
 }
 
 // The tabs of the list of games.
@@ -224,26 +224,25 @@ const (
 	TabDeleted    = "deleted"
 )
 
-// RulesArg opens the rulebook at a page; an empty Page is the first.
+// RulesArg opens the rulebook at a page; an empty Page means the first.
 type RulesArg struct {
 	Game string
 	Page string
 }
 
-// ResultArg is the end of a game, ready to be shown: the result scene knows no
-// rules.
+// ResultArg describes the end of a game to the result screen, which knows no rules.
 type ResultArg struct {
 	Info     match.Info
 	Winners  []int       // seats from 0
 	Sentence string      // how it ended: "Anna has 50 coins and wins at once."
-	Rows     []ResultRow // the score sheet, from top to bottom; the last is the total
+	Rows     []ResultRow // the score sheet, top to bottom; the last row is the total
 	Record   []byte      // the whole game
 	Fresh    bool        // it has only just ended, and is celebrated
-	Reviewed string      // how well it was played, if a review has found it
-	Retries  []Retry     // the mistakes in it that can be tried again
+	Reviewed string      // how well it was played, if a review found out
+	Retries  []Retry     // the mistakes that can be tried again
 }
 
-// Called returns the name of a seat: its player's, or the usual one of a player without.
+// Called returns the name of a seat's player, or the default name if there is none.
 func Called(say *words.Words, players []match.Player, seat int) string {
 	if seat >= 0 && seat < len(players) && !words.Unseen(players[seat].Name) {
 		return players[seat].Name
@@ -251,7 +250,7 @@ func Called(say *words.Words, players []match.Player, seat int) string {
 	return say.T("table.player", "number", seat+1)
 }
 
-// Won says who won: seats from 0.
+// Won says who won, by seats from 0.
 func Won(say *words.Words, players []match.Player, winners []int) string {
 	names := words.All{}
 	for _, w := range winners {
@@ -267,9 +266,9 @@ func Won(say *words.Words, players []match.Player, winners []int) string {
 	}
 }
 
-// ResultRow is a line of the score sheet.
+// ResultRow is a row of the score sheet.
 type ResultRow struct {
 	Label string
 	Cells []string // by seat
-	Note  string   // why, in a sentence; may be empty
+	Note  string   // explanation in a sentence; may be empty
 }

@@ -7,7 +7,8 @@ import (
 	"agora/game/words"
 )
 
-// Only a game that is played is one that a torn-off page goes back to.
+// TestOnlyAGameThatIsPlayedIsKept: after being closed abruptly, a page returns only to a
+// game being played.
 func TestOnlyAGameThatIsPlayedIsKept(t *testing.T) {
 	for _, c := range []struct {
 		arg  any
@@ -28,7 +29,7 @@ func TestOnlyAGameThatIsPlayedIsKept(t *testing.T) {
 	}
 }
 
-// A player whose name shows nothing has the usual one.
+// TestCalled: a player whose name has nothing visible gets the default name.
 func TestCalled(t *testing.T) {
 	w, err := words.New()
 	if err != nil {

@@ -12,15 +12,15 @@ import (
 	"agora/rules"
 )
 
-// Running is the game that is saved after every decision.
+// Running is the current game, which is saved after every move.
 type Running struct {
 	Game   Game
 	Record []byte
 	Peek   Peek
 }
 
-// Running returns the game to go on with, nil for none, with sentences about what is
-// wrong with it.
+// Running returns the game to continue, nil if there is none, with sentences about what
+// is wrong with it.
 func (s Services) Running() (*Running, []string) {
 	found, err := s.Saves.Latest(s.Games.Check)
 	var notes []string
@@ -40,12 +40,11 @@ func (s Services) Running() (*Running, []string) {
 	if g.replays != nil {
 		g.replays.keep(found.Data)
 	}
-	peek, _ := g.Peek(found.Data) // what is wrong with it, the notes say
+	peek, _ := g.Peek(found.Data) // the notes say what is wrong
 	return &Running{Game: g, Record: found.Data, Peek: peek}, notes
 }
 
-// Unsaved says why the game that runs is not kept as it stands, and what to do; "" if the
-// store has kept it.
+// Unsaved says why the current game is not saved and what to do; "" if it is saved.
 func (s Services) Unsaved() string {
 	if why := s.Saves.Failing(); why != nil {
 		return s.Words.T("program.unsaved", "why", why)
@@ -56,7 +55,7 @@ func (s Services) Unsaved() string {
 	return ""
 }
 
-// Waiting returns how many games are not over besides the one that runs.
+// Waiting returns how many games are in progress besides the current one.
 func (s Services) Waiting(running *Running) (n int) {
 	games, err := s.Saves.Unfinished()
 	if err != nil {
@@ -73,10 +72,10 @@ func (s Services) Waiting(running *Running) (n int) {
 	return n
 }
 
-// Keep keeps a game before another takes its place in the autosave: nothing is ever
-// lost by beginning anew. One that is over goes to the history; one that is not waits
-// among the running ones, under the title that is returned. "": there is nothing to
-// keep, for the game has not begun.
+// Keep stores a game before another replaces it in the autosave, so that starting a new
+// game loses nothing. A finished game goes to the history; others go to the games in
+// progress, under the returned title. "" means that there is nothing to keep, because the
+// game has not begun.
 func (s Services) Keep(record []byte) (title string, err error) {
 	g, err := s.Games.Of(record)
 	if err != nil {
@@ -95,8 +94,7 @@ func (s Services) Keep(record []byte) (title string, err error) {
 	return saved.Title, err
 }
 
-// Finished keeps a game that has just ended in the history, without waiting for the
-// disk.
+// Finished stores a game that has just ended in the history, in the background.
 func (s Services) Finished(game string, record []byte) {
 	if s.Settings.Played < store.Newcomer {
 		s.Settings.Played++
@@ -109,8 +107,8 @@ func (s Services) Finished(game string, record []byte) {
 	s.Saves.FinishLater(game, time.Now(), record)
 }
 
-// Standing says in a line how a game stands: "Anna 23, Bion 17. Turn 12: Anna to
-// play.", or, where players count so, "Round 3: Anna to play."
+// Standing describes the state of a game in a line: "Anna 23, Bion 17. Turn 12: Anna to
+// play.", or in games with rounds "Round 3: Anna to play."
 func (p Peek) Standing(w *words.Words) string {
 	var scores words.Series
 	for i := range p.Info.Players {
@@ -126,7 +124,7 @@ func (p Peek) Standing(w *words.Words) string {
 	return w.T("program.standing.bare", "scores", scores)
 }
 
-// Briefly is Standing where there is little room: of a game that is over only who won.
+// Briefly is Standing for little room: of a finished game it says only who won.
 func (p Peek) Briefly(w *words.Words) string {
 	if state, ok := p.state(w); ok && p.Over {
 		return w.Say(state)
@@ -134,8 +132,8 @@ func (p Peek) Briefly(w *words.Words) string {
 	return p.Standing(w)
 }
 
-// Beside returns Standing for use beside the players' names, which it repeats only with their
-// points.
+// Beside returns Standing for use beside the players' names, which it repeats only with
+// their points.
 func (p Peek) Beside(w *words.Words) string {
 	if state, ok := p.state(w); ok && len(p.Scores) == 0 {
 		return w.Say(state)
@@ -143,7 +141,7 @@ func (p Peek) Beside(w *words.Words) string {
 	return p.Standing(w)
 }
 
-// state says whose move it is, or who has won; false if it is not known.
+// state says who is to move or who has won; false if unknown.
 func (p Peek) state(w *words.Words) (said words.Message, ok bool) {
 	switch {
 	case p.Over && len(p.Winners) == 0:
@@ -164,7 +162,7 @@ func (p Peek) state(w *words.Words) (said words.Message, ok bool) {
 	return words.M("program.standing.turn", "turn", p.Turn, "player", who), true
 }
 
-// names of seats.
+// names returns the names of seats.
 func (p Peek) names(w *words.Words, seats []rules.Seat) words.All {
 	var names words.All
 	for _, s := range seats {
@@ -175,9 +173,9 @@ func (p Peek) names(w *words.Words, seats []rules.Seat) words.All {
 	return names
 }
 
-// Begin opens a new game as info says, and keeps the one that is running; a
-// message says under which name. It asks the rules first: an error is a sentence
-// that says why the game cannot be, and then nothing has happened.
+// Begin starts a new game as info says and keeps the current one, telling the player
+// under which name. An error is a sentence from the rules that says why the game is
+// impossible; then nothing has changed.
 func (s Services) Begin(g Game, info match.Info) error {
 	info = byLetter(info)
 	if err := g.Try(info); err != nil {
@@ -187,13 +185,12 @@ func (s Services) Begin(g Game, info match.Info) error {
 	return nil
 }
 
-// Resume opens a game from its record, to be played on or looked through, and
-// keeps the one that is running.
+// Resume opens the game of a record for playing or review, and keeps the current one.
 func (s Services) Resume(g Game, record []byte, review bool) {
 	s.resume(g, record, review, false)
 }
 
-// resume is Resume of a game that may be foreign. The one that is running is nobody else's.
+// resume is Resume for a game that may be foreign, unlike the current one.
 func (s Services) resume(g Game, record []byte, review, foreign bool) {
 	arg := RecordArg(record, review)
 	if running, _ := s.Running(); running != nil && bytes.Equal(running.Record, record) {
@@ -206,13 +203,13 @@ func (s Services) resume(g Game, record []byte, review, foreign bool) {
 	s.play(g, record, arg)
 }
 
-// play opens the table of a record, when it is replayed, and keeps the game that is running.
+// play opens the table of a record once it is replayed, and keeps the current game.
 func (s Services) play(g Game, record []byte, arg PlayArg) {
 	s.WhenReplayed(g, record, func() { s.Instead(func() { s.Nav.Go(g.Name, arg) }) })
 }
 
-// ResumeSaved is Resume of a game of the list. One that waits, or was left by another
-// program, leaves the list: it is the running one now.
+// ResumeSaved is Resume for a listed game. One in progress, or left by another program,
+// leaves the list, because it is now the current one.
 func (s Services) ResumeSaved(g Game, saved store.Saved, record []byte, review bool) {
 	if review || saved.Kind != store.Waiting && saved.Kind != store.Left {
 		s.Resume(g, record, review)
@@ -230,10 +227,9 @@ func (s Services) ResumeSaved(g Game, saved store.Saved, record []byte, review b
 	})
 }
 
-// Instead puts the game that is saved after every decision aside, says where it is
-// found again if it is not over, and then calls open, which may open another. If the
-// game cannot be put aside nothing takes its place: RouteUnsaved says why, and what can
-// be done.
+// Instead puts the current game aside, says where to find it if it is not over, and then
+// calls open, which may open another. If the game cannot be put aside, it is not
+// replaced: RouteUnsaved says why, and what can be done.
 func (s Services) Instead(open func()) {
 	running, _ := s.Running()
 	if running == nil {
@@ -251,7 +247,7 @@ func (s Services) Instead(open func()) {
 	open()
 }
 
-// mostTitle is the largest number of letters in the name of a save.
+// mostTitle is the most letters that the name of a save may have.
 const mostTitle = 60
 
 // WrongTitle says what is wrong with the name of a save, or "".
@@ -265,8 +261,8 @@ func (s Services) WrongTitle(typed string) string {
 	return ""
 }
 
-// SaveAs keeps a game under a name and says so. If the name is taken and replace
-// is not set, taken is called with the name instead, to ask.
+// SaveAs stores a game under a name and says so. If the name is taken and replace is
+// false, it calls taken with the name, so that the caller can ask.
 func (s Services) SaveAs(name string, record []byte, replace bool, taken func(title string)) {
 	saved, err := s.Saves.Save(name, record, replace)
 	switch {

@@ -1,6 +1,6 @@
-// Package game connects rules and screen: it has the main loop, the stack of scenes and
-// what scenes share. It draws nothing itself but the dimming below an overlay, short
-// messages, and the page after a failure.
+// Package game connects rules and screen: it provides the main loop, the stack of scenes
+// and what scenes share. It draws only the dimming below an overlay, short messages, and
+// the page after a failure.
 package game
 
 import (
@@ -10,59 +10,57 @@ import (
 
 // Scene is one screen: the title, a table, a menu over it.
 type Scene interface {
-	// Update runs 60 times a second with what the player did since the last
-	// time. Time is counted in calls.
+	// Update runs 60 times a second with the input since the last call. Calls are the
+	// only measure of time.
 	Update(events []input.Event)
-	// Draw shows the scene as it is and changes nothing. It is called only when
-	// something changed: an event came, or Nav.Invalidate or Nav.Animating was
-	// called.
+	// Draw shows the scene and changes nothing. It is called only after a change: an
+	// event, Nav.Invalidate or Nav.Animating.
 	Draw(c *render.Canvas)
 }
 
-// Maker makes the scene of a route. Arg comes from the caller of Go or Push; a
-// value of another type, or one that makes no sense, is an error that says so.
+// Maker creates the scene of a route. arg comes from the caller of Go or Push; an
+// argument of the wrong type or without sense gives an error.
 type Maker func(svc Services, arg any) (Scene, error)
 
-// Leaver is a scene that wants to know that it goes away for good: it was
-// replaced or popped, or the program ends.
+// Leaver is a scene that is told when it goes away for good: it was replaced or popped,
+// or the program ends.
 type Leaver interface{ Leave() }
 
-// Saver is a scene with something to lose. Save is called when the program may
-// be about to end (the window closes, the page is hidden, another scene failed),
-// perhaps many times, and always before Leave at the end of the program.
+// Saver is a scene with something to lose. Save is called when the program may be about
+// to end (the window closes, the page is hidden, another scene failed), perhaps many
+// times, and always before Leave at the end of the program.
 type Saver interface{ Save() }
 
-// Returner is a scene that wants to know that the one above it has gone.
+// Returner is a scene that is told when the one above it has gone.
 type Returner interface{ Return() }
 
-// Overlay is a scene that covers only a part: if Over is true, the scene below
-// is drawn first, dimmed.
+// Overlay is a scene that may cover only a part of the screen: if Over is true, the scene
+// below is drawn first, dimmed.
 type Overlay interface{ Over() bool }
 
-// Fitter is a scene that can be seen below an overlay, where it has no Update. Fit is
-// called instead: it lays the scene out if the window has changed, and no more.
+// Fitter is a scene that can be visible below an overlay, where it gets no Update.
+// Instead Fit is called, which must only lay the scene out if the window has changed.
 type Fitter interface{ Fit() }
 
-// Announcer is a scene that has room for messages, so that they cover nothing else:
-// where a table says whose turn it is. They are shown there one after the other.
-// ToastRoom is asked in every tick in which a message is shown, and once more with ""
-// when none is shown any longer: the scene may move things aside meanwhile. Empty:
-// there is no such room now.
+// Announcer is a scene with room for messages, so that they cover nothing else. They
+// appear there one after another. ToastRoom is called in every tick in which a message is
+// shown, and once more with "" after the last; the scene may move things aside meanwhile.
+// An empty rectangle means that there is no room now.
 type Announcer interface{ ToastRoom(text string) render.Rect }
 
-// Typist is a scene with text fields. While Typing is true, keys that write
-// something (M for mute) belong to the field and not to the program.
+// Typist is a scene with text fields. While Typing is true, keys that write something (M
+// for mute) belong to the field, not to the program.
 type Typist interface{ Typing() bool }
 
-// Helper is a scene that knows which page of the rules explains it; F1 opens it.
+// Helper is a scene that knows which page of the rules explains it; F1 opens that page.
 type Helper interface{ Help() RulesArg }
 
-// Recorder is a scene that plays a game; Record is the game so far as a record
-// file. It is shown to copy if something fails.
+// Recorder is a scene that plays a game; Record returns the game so far as a record file.
+// If something fails, the player can copy it.
 type Recorder interface{ Record() []byte }
 
-// Discreet is a scene that may show what not everybody may see. DrawForAll draws
-// it as everybody may see it; pictures are taken of that.
+// Discreet is a scene that may show secrets. DrawForAll draws it as everybody may see it;
+// exported pictures show that.
 type Discreet interface{ DrawForAll(c *render.Canvas) }
 
 // Tracer is a scene that can say in words where it stands, for tests and for

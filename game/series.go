@@ -9,8 +9,8 @@ import (
 	"agora/rules"
 )
 
-// Next returns the agreement for the game after one that is over: the next of its match, or with
-// the same players another game or match; more: the match goes on.
+// Next returns the set-up for the game after a finished one: the next of its match, or a
+// new game or match with the same players. more: the match continues.
 func (a ResultArg) Next() (in match.Info, more bool) {
 	if in, more = a.Info.Next(a.seats()); more {
 		return in, true
@@ -22,7 +22,7 @@ func (a ResultArg) Next() (in match.Info, more bool) {
 	return in, false
 }
 
-// seats are the winners.
+// seats returns the winners.
 func (a ResultArg) seats() (seats []rules.Seat) {
 	for _, w := range a.Winners {
 		seats = append(seats, rules.Seat(w))
@@ -30,10 +30,11 @@ func (a ResultArg) seats() (seats []rules.Seat) {
 	return seats
 }
 
-// Standing says how the match stands to which a game belongs that is over; "": it is none.
+// Standing describes the state of the match that a finished game belongs to; "" if it
+// belongs to none.
 func (a ResultArg) Standing(say *words.Words) string { return standing(say, a.Info, a.seats()) }
 
-// Result returns what is known of the end of a game that is looked at.
+// Result returns what a summary tells about the end of a game.
 func (p Peek) Result() ResultArg {
 	a := ResultArg{Info: p.Info}
 	for _, w := range p.Winners {
@@ -66,7 +67,7 @@ func standing(say *words.Words, in match.Info, winners []rules.Seat) string {
 	return say.T("series.won", "scores", scores, "names", names)
 }
 
-// Halves writes what was won in a match, in halves of a game: "1½ : ½".
+// Halves formats the score of a match, given in half games: "1½ : ½".
 func Halves(halves []int) string {
 	var parts []string
 	for _, n := range halves {
@@ -75,7 +76,7 @@ func Halves(halves []int) string {
 	return strings.Join(parts, "\u00a0:\u00a0")
 }
 
-// half writes a number of halves: "1½".
+// half formats a number of halves: "1½".
 func half(n int) string {
 	switch {
 	case n == 1:

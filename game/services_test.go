@@ -6,8 +6,8 @@ import (
 	"agora/game/store"
 )
 
-// TestZoom: everything grows with the screen, but not as fast, and never shrinks by
-// itself; what the player says counts more.
+// TestZoom: the interface grows with the screen, but more slowly, and never shrinks by
+// itself; the player's setting takes precedence.
 func TestZoom(t *testing.T) {
 	for _, c := range []struct {
 		w, h  float64
@@ -27,13 +27,13 @@ func TestZoom(t *testing.T) {
 	}
 }
 
-// TestThemes: high contrast goes with light and dark.
+// TestThemes: high contrast works with the light and the dark theme.
 func TestThemes(t *testing.T) {
 	set := store.DefaultSettings()
 	svc := Services{Settings: &set, Wishes: &Wishes{}}
 	for _, c := range []struct {
 		theme    string
-		dark     bool // the system is
+		dark     bool // the system's theme is dark
 		contrast bool
 		want     string
 	}{

@@ -8,32 +8,34 @@ import (
 	"agora/rules"
 )
 
-// Sheet is a position of a game that is put together by hand. It holds whatever was put there;
-// whether a game can be played from that, the rules say: see Services.TryPosition.
+// Sheet is a position in the position editor. It holds any position; whether the rules
+// allow play from it is for Services.TryPosition to find out.
 type Sheet interface {
-	// Read puts a position there; one that cannot be changes nothing. Position returns what is
-	// there now.
+	// Read replaces the position; an invalid one changes nothing. Position returns the
+	// current one.
 	Read(p match.Position) error
 	Position() match.Position
-	// Clear takes everything away, Begin sets up how a game begins.
+	// Clear removes everything, Begin sets up the start of a game.
 	Clear()
 	Begin()
 
-	// Picture draws it as large as r, and Cells tells where it can be pressed then.
+	// Picture draws the position in a rectangle; Cells then returns where it can be
+	// pressed.
 	Picture(c *render.Canvas, say *words.Words, r render.Rect)
 	Cells(say *words.Words, r render.Rect) []SheetCell
-	// Tools lists what a press may do, and Press does it, or says why it cannot.
+	// Tools lists what a press can do; Press does it, or says why it cannot.
 	Tools(say *words.Words) []SheetTool
 	Press(cell, tool string) error
-	// Steps lists what is gone through one by one, and Step goes some farther, or back.
+	// Steps lists values to step through; Step moves through one of them, forward or
+	// back.
 	Steps(say *words.Words) []SheetStep
 	Step(id string, by int) error
-	// Counts lists what lies beside the board, and SetCount changes such a number, or says why
-	// it cannot.
+	// Counts lists the numbers of things beside the board; SetCount changes one, or says
+	// why it cannot.
 	Counts(say *words.Words) []SheetCount
 	SetCount(id string, n int) error
-	// Board returns the option of the game that chooses its board, and which is chosen; "": there
-	// is one only.
+	// Board returns the option that selects the game's board, and its current value; ""
+	// if there is only one board.
 	Board() (option, value string)
 	SetBoard(value string)
 
@@ -45,7 +47,7 @@ type Sheet interface {
 // SheetCell is a place of a Sheet that can be pressed.
 type SheetCell struct {
 	ID   string
-	Name string // with what lies there
+	Name string // including what is there
 	Rect render.Rect
 }
 
@@ -61,15 +63,15 @@ type SheetCount struct {
 	N, Least, Most int
 }
 
-// SheetStep is a list of which one thing is chosen.
+// SheetStep is a list of values of which one is selected.
 type SheetStep struct {
 	ID, Name string
-	Value    string // what is chosen; "": the picture shows it
-	Off      string // why there is nothing to go through
+	Value    string // the selected value; "": the picture shows it
+	Off      string // why there is nothing to step through
 }
 
-// TryPosition returns the record of a game of people that begins with a position, and whether
-// it is over in it; the error says in a player's words why there is none.
+// TryPosition returns the record of a game between people that starts with a position,
+// and whether it is over there. The error tells a player why the position is impossible.
 func (s Services) TryPosition(p match.Position) (record []byte, over bool, err error) {
 	g, ok := s.Games.Find(p.Game)
 	if !ok || g.boxes == nil {
@@ -82,13 +84,13 @@ func (s Services) TryPosition(p match.Position) (record []byte, over bool, err e
 	return record, turn.Over(), nil
 }
 
-// EditorArg opens the room in which positions are put together.
+// EditorArg opens the position editor.
 type EditorArg struct {
 	Game     string
-	Position string // as match.Position writes it; "": how a game begins
+	Position string // as match.Position writes it; "": the start of a game
 }
 
-// PaintIcon returns what draws a tool as an icon.
+// PaintIcon returns a function that draws a tool as an icon.
 func PaintIcon(id icon.ID) func(c *render.Canvas, r render.Rect) {
 	return func(c *render.Canvas, r render.Rect) {
 		x, y := r.Centre()

@@ -10,49 +10,49 @@ import (
 	"agora/rules"
 )
 
-// Show is how menus show a game. A zero Show is a game with a title only.
+// Show is how menus show a game. A zero Show has only a title.
 type Show struct {
 	Designer string
 	Year     int
 	// NoChance: the game has no luck. The set-up asks for no seed, and the first seat
 	// starts.
 	NoChance bool
-	// Secrets: players know things that others must not see, so that at one screen
-	// curtains fall between them. The table may agree to play without.
+	// Secrets: players know things that others must not see, so that curtains close
+	// between them at one screen. Players may agree to play without.
 	Secrets bool
 
-	// Confirms says which moves a second click or tap confirms unless the settings say otherwise:
-	// store.ConfirmTaps or ConfirmAlways; "": there is nothing to be set.
+	// Confirms says which moves need a second click or tap by default: store.ConfirmTaps
+	// or ConfirmAlways; "": this cannot be set.
 	Confirms string
 
-	// Miniature draws a small table that lives: tick counts up 60 times a second,
-	// and for any tick it gives one picture, as large as r. Nil: none.
+	// Miniature draws a small animated table in r; tick counts up 60 times a second, and
+	// the picture depends only on it. nil: none.
 	Miniature func(c *render.Canvas, r render.Rect, tick int)
-	// Snapshot makes a picture of how the game of a record stood after n decisions, or stands
-	// if there are no more, as everybody may see it; nil: of none. See Pictures.
+	// Snapshot returns a picture of a game after n moves, or at its end, that everybody
+	// may see; nil: none. See Pictures.
 	Snapshot func(r *Replay, n int) Picture
-	// Sheet returns a position that is put together by hand, of how the game begins; nil: none
-	// can be.
+	// Sheet returns an editable position of the game's start; nil: the game has no
+	// editor.
 	Sheet func() Sheet
-	// Figures are those of the rulebook.
+	// Figures are the figures of the rulebook.
 	Figures []Figure
-	// Texts are the files of package book: the rulebook, "en/rules/NAME.md", and what
-	// had to be decided, "en/decided/NAME.md"; and "words", the messages of its own, as
-	// in assets/words. Nil: those of the program.
+	// Texts are files for package book: the rulebook, "en/rules/NAME.md", and the decided
+	// notes, "en/decided/NAME.md"; and "words", the game's own messages, as in
+	// assets/words. nil: those of the program.
 	Texts fs.FS
 }
 
-// FreeUndo reports whether a game with this number of people can always be undone, whatever
-// the options say: against computers alone, if undoing cannot reveal luck to come.
+// FreeUndo reports whether a game with this many people can always be undone, whatever
+// the options say: alone against computers, if undoing cannot reveal coming luck.
 func (s *Show) FreeUndo(people int) bool { return s.NoChance && people < 2 }
 
-// Figure is a figure of the rulebook: Draw draws it as large as r.
+// Figure is a figure of the rulebook: Draw draws it in r.
 type Figure struct {
 	Name string // "phobia/push"
 	Draw func(c *render.Canvas, say *words.Words, r render.Rect)
 }
 
-// Figure returns the figure with that name; false if there is none.
+// Figure returns the figure with a name; false if there is none.
 func (s *Show) Figure(name string) (Figure, bool) {
 	i := slices.IndexFunc(s.Figures, func(f Figure) bool { return f.Name == name })
 	if i < 0 {
@@ -61,12 +61,12 @@ func (s *Show) Figure(name string) (Figure, bool) {
 	return s.Figures[i], true
 }
 
-// Peek holds what a list says of a record.
+// Peek is the summary of a record for lists.
 type Peek struct {
 	Info    match.Info // players, seed and options
-	Turn    int        // from 1; 0 if nothing could be read
-	Round   int        // from 1; 0 in a game whose players count turns
-	Seat    rules.Seat // whose turn it is; NoSeat if the game is over, or unknown
+	Turn    int        // from 1; 0 if nothing is readable
+	Round   int        // from 1; 0 in a game that counts turns
+	Seat    rules.Seat // to move; NoSeat if the game is over, or unknown
 	Scores  []int      // by seat; nil if the game has none before its end
 	Winners []rules.Seat
 	Over    bool
@@ -75,10 +75,10 @@ type Peek struct {
 // scorer is a game that has scores before its end.
 type scorer[S any] interface{ Scores(S) []int }
 
-// rounder is a position of a game whose players count rounds and not turns.
+// rounder is a position of a game that counts rounds, not turns.
 type rounder interface{ Round() int }
 
-// peek returns what a match says.
+// peek summarises a match.
 func peek[S, M any](m *match.Match[S, M]) (p Peek) {
 	turn := m.Turn()
 	p.Info, p.Turn, p.Seat = m.Info(), turn.Number, turn.Seat

@@ -6,10 +6,10 @@ import (
 	"agora/rules"
 )
 
-// Picture draws how a game stands, as large as r, for lists: as everybody may see it.
+// Picture draws the state of a game in r, as everybody may see it, for lists.
 type Picture func(c *render.Canvas, r render.Rect)
 
-// Pictures makes a Show's Snapshot of a function that makes the picture of a position.
+// Pictures turns a function that draws positions into a Show's Snapshot.
 func Pictures[S, M any](g rules.Game[S, M], of func(st S, info match.Info) Picture) func(*Replay, int) Picture {
 	return func(r *Replay, n int) Picture {
 		m, _ := replayed[S, M](r)
@@ -20,8 +20,8 @@ func Pictures[S, M any](g rules.Game[S, M], of func(st S, info match.Info) Pictu
 	}
 }
 
-// Picture makes a picture of how the game of a record stands; nil: there is none, or it
-// would take long.
+// Picture returns a picture of the final position of a record; nil if there is none, or
+// if it would take long.
 func (g Game) Picture(record []byte) Picture {
 	if g.Snapshot == nil || g.replays == nil {
 		return nil

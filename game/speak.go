@@ -6,17 +6,17 @@ import (
 	"agora/game/spoken"
 )
 
-// Speaker is a scene that can be read and used without being seen.
+// Speaker is a scene that can be used without the picture.
 type Speaker interface {
-	// Speak is the screen in words; all of it, or only what is said by itself, without
-	// the items.
+	// Speak describes the screen in words; all: with the items, otherwise only what is
+	// spoken by itself.
 	Speak(all bool) spoken.Screen
-	// Use uses an item of it by its ID, with a value if it needs one, and reports
-	// whether there is such an item.
+	// Use activates an item by its ID, with a value if it needs one, and reports whether
+	// the item exists.
 	Use(id, value string) bool
 }
 
-// speak returns what is on the screen, in words, with the messages above it; see Speaker.
+// speak describes the screen in words, with the messages above it; see Speaker.
 func (a *App) speak(all bool) spoken.Screen {
 	var s spoken.Screen
 	switch {
@@ -34,7 +34,7 @@ func (a *App) speak(all bool) spoken.Screen {
 	return s
 }
 
-// use uses an item of the screen in words.
+// use activates an item of the screen.
 func (a *App) use(id, value string) {
 	if a.failure != nil || len(a.stack) == 0 {
 		return
@@ -46,7 +46,7 @@ func (a *App) use(id, value string) {
 	}
 }
 
-// speech returns the screen in words, as JSON; all of it, or only what is said by itself.
+// speech returns the description as JSON; all is as in Speak.
 func (a *App) speech(all bool) string {
 	text, err := json.Marshal(a.speak(all))
 	if err != nil {

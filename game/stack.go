@@ -13,9 +13,8 @@ import (
 	"agora/render/sound"
 )
 
-// App is the stack of scenes and what happens between them: routes, messages,
-// the keys that work everywhere, and what is done when a scene fails. It does
-// not know Ebitengine's loop; see Run.
+// App is the stack of scenes and what happens between them: routes, messages, global
+// keys, and the handling of failures. It does not know Ebitengine's loop; see Run.
 type App struct {
 	svc    Services
 	screen screen
@@ -23,28 +22,28 @@ type App struct {
 
 	stack   []entry
 	pending []request
-	later   chan func() // from other goroutines, done in the next Update
+	later   chan func() // from other goroutines, for the next Update
 	events  []input.Event
 
 	toasts   toasts
-	room     render.Rect // of the message that is shown; empty: nobody has any for it
+	room     render.Rect // for the visible message; empty: no scene has room for it
 	failure  *failure
 	arrived  arrivals
-	unsaved  bool     // as the platform was told
-	starting bool     // the first scene is not there yet
-	early    []func() // what waits for it
+	unsaved  bool     // as last told to the platform
+	starting bool     // there is no first scene yet
+	early    []func() // waiting for the first scene
 	trace    tracer
 	pointer  pointer
-	language string // of the settings, when they were applied last
-	windowed bool   // it runs in a window of its own, and not in a test
+	language string // of the settings when last applied
+	windowed bool   // it has a window, unlike in a test
 	inOrder  bool   // see input.Poller
-	writes   string // the field that is written into, as players call it
-	silent   bool   // whatever the settings say, until the player says otherwise
+	writes   string // name of the field being written in
+	silent   bool   // whatever the settings say, until the player turns sound on
 	dirty    bool
-	lit      bool                 // the screen is kept from going dark
-	quiet    int                  // ticks in which nothing has happened
-	picture  bool                 // a picture of the next frame is wanted
-	take     func(*render.Canvas) // takes it
+	lit      bool                 // the screen is kept on
+	quiet    int                  // ticks without anything happening
+	picture  bool                 // save a picture of the next frame
+	take     func(*render.Canvas) // saves it
 	ended    bool
 	stats    Stats
 }
@@ -53,10 +52,10 @@ type App struct {
 type entry struct {
 	route string
 	scene Scene
-	told  string // the message that the scene makes room for
+	told  string // the message for which the scene makes room
 }
 
-// request is a change of scenes that waits until the scene's Update is done.
+// request is a change of scenes, to be carried out after the scene's Update.
 type request struct {
 	do    func(a *App, route string, arg any)
 	route string
@@ -67,22 +66,23 @@ type request struct {
 type screen interface {
 	setFullScreen(on bool)
 	fullScreen() bool
-	wake()           // the program may rest; there is something to do
-	keepLit(on bool) // the screen is not to go dark
-	// call gives the window a title, and with a text calls the player, who may look elsewhere.
+	wake()           // the program may be resting while there is work
+	keepLit(on bool) // keep the screen on
+	// call sets the window's title and, with a text, alerts a player who may be looking
+	// elsewhere.
 	call(title, text string)
 }
 
-// Stats counts, for tests and benchmarks.
+// Stats holds counts for tests and benchmarks.
 type Stats struct {
 	Ticks  int // calls of Update
-	Events int // gestures heard
+	Events int // gestures handled
 	Frames int // frames that were drawn
 
-	Updating, Drawing time.Duration // our own time in them
+	Updating, Drawing time.Duration // time spent in them by our own code
 }
 
-// NewApp makes a program without scenes. The services' Nav is set by it.
+// NewApp creates a program without scenes. It sets the services' Nav.
 func NewApp(svc Services) *App {
 	a := &App{svc: svc, screen: noScreen{}, routes: map[string]Maker{}, later: make(chan func(), 16), dirty: true,
 		language: svc.Settings.Language}
@@ -97,7 +97,7 @@ func NewApp(svc Services) *App {
 	return a
 }
 
-// noScreen is where there is no window, as in tests.
+// noScreen is used without a window, as in tests.
 type noScreen struct{}
 
 func (noScreen) setFullScreen(bool) {}
@@ -106,7 +106,7 @@ func (noScreen) wake()              {}
 func (noScreen) keepLit(bool)       {}
 func (noScreen) call(_, _ string)   {}
 
-// Route tells how the scene of a route is made.
+// Route sets how the scene of a route is created.
 func (a *App) Route(name string, make Maker) { a.routes[name] = make }
 
 // Nav returns the navigation of the scenes.
@@ -118,10 +118,10 @@ func (a *App) Kit() *render.Kit { return a.svc.Kit }
 // Stats returns the counts so far.
 func (a *App) Stats() Stats { return a.stats }
 
-// Ended reports whether the program is to end: everything is saved and left.
+// Ended reports whether the program should end: everything is saved and left.
 func (a *App) Ended() bool { return a.ended }
 
-// Update is one tick with what the player did in it.
+// Update runs one tick with its input.
 func (a *App) Update(events []input.Event) {
 	a.stats.Ticks++
 	a.doLater()
@@ -130,7 +130,7 @@ func (a *App) Update(events []input.Event) {
 		a.stats.Events += len(events)
 		a.unlock(events)
 	}
-	a.writes = "" // the scene on top says so if it has a field
+	a.writes = "" // the top scene sets it if it has a field
 	heard := len(events)
 	blurred := slices.ContainsFunc(events, func(e input.Event) bool { return e.Kind == input.Blur })
 	events = a.globalKeys(events)
@@ -163,7 +163,7 @@ func (a *App) Update(events []input.Event) {
 	a.trace.step(a)
 }
 
-// fit lets what is seen below overlays follow the window.
+// fit makes scenes below overlays follow the window.
 func (a *App) fit() {
 	for i := a.lowest(); i < len(a.stack)-1 && a.failure == nil; i++ {
 		if f, ok := a.stack[i].scene.(Fitter); ok {
@@ -172,11 +172,11 @@ func (a *App) fit() {
 	}
 }
 
-// Surrounded is a scene around which something is heard all the while.
+// Surrounded is a scene with a background sound.
 type Surrounded interface{ Ambience() sound.Bed }
 
-// surround lets be heard what belongs to the uppermost scene that has something to be
-// heard, while the window has the focus.
+// surround plays the background sound of the topmost scene that has one, while the window
+// has the focus.
 func (a *App) surround(events []input.Event) {
 	for i := range events {
 		switch events[i].Kind {
@@ -196,8 +196,8 @@ func (a *App) surround(events []input.Event) {
 	a.svc.Sound.Tick()
 }
 
-// unlock tells the player of sounds of gestures: browsers let no page sound before
-// the first, and a device that sleeps wakes in time.
+// unlock tells the sound player of gestures: browsers allow no sound before the first
+// one, and a sleeping device needs time to wake.
 func (a *App) unlock(events []input.Event) {
 	for i := range events {
 		if k := events[i].Kind; k == input.Press || k == input.KeyPress {
@@ -207,7 +207,7 @@ func (a *App) unlock(events []input.Event) {
 	}
 }
 
-// doLater does what other goroutines have asked for.
+// doLater carries out requests from other goroutines.
 func (a *App) doLater() {
 	for {
 		select {
@@ -219,7 +219,7 @@ func (a *App) doLater() {
 	}
 }
 
-// obey does the requests made in this tick. What it opens may request more.
+// obey carries out this tick's requests. What it opens may make more of them.
 func (a *App) obey() {
 	for n := 0; len(a.pending) > 0 && !a.ended; n++ {
 		if n == 100 {
@@ -236,7 +236,7 @@ func (a *App) obey() {
 
 func (a *App) top() entry { return a.stack[len(a.stack)-1] }
 
-// open makes a scene, or says why not.
+// open creates a scene, or says why it cannot.
 func (a *App) open(route string, arg any) (Scene, bool) {
 	make := a.routes[route]
 	if make == nil {
@@ -272,8 +272,8 @@ func (a *App) goTo(route string, arg any) {
 	a.remember(route, arg)
 }
 
-// remember remembers the table that is played at, to go back there if the program is
-// torn off.
+// remember stores the table being played at, to return there if the program is closed
+// abruptly.
 func (a *App) remember(route string, arg any) {
 	if a.svc.Far != nil {
 		far, _ := arg.(FarArg)
@@ -285,9 +285,8 @@ func (a *App) remember(route string, arg any) {
 	platform.At(route)
 }
 
-// start opens the first scene, when the game to go on with is replayed, if there is one:
-// the table from which the program was torn off, or what first opens. What comes from
-// outside meanwhile waits.
+// start opens the first scene, once the game to continue is replayed: the table from
+// before an abrupt end, or whatever first opens. Arrivals from outside wait.
 func (a *App) start(first func(Services)) {
 	a.starting = true
 	a.svc.whenKnown(func() {
@@ -297,10 +296,10 @@ func (a *App) start(first func(Services)) {
 	})
 }
 
-// mostEarly is the number of arrivals from outside that wait for the first scene.
+// mostEarly is how many arrivals from outside wait for the first scene.
 const mostEarly = 3
 
-// whenStarted does something at once, or if there is no first scene yet when there is.
+// whenStarted calls do at once or, without a first scene, once there is one.
 func (a *App) whenStarted(do func()) {
 	switch {
 	case !a.starting:
@@ -310,7 +309,7 @@ func (a *App) whenStarted(do func()) {
 	}
 }
 
-// started does what has waited for the first scene.
+// started carries out what was waiting for the first scene.
 func (a *App) started() {
 	for _, do := range a.early {
 		a.pending = append(a.pending, request{do: func(*App, string, any) { do() }})
@@ -318,8 +317,8 @@ func (a *App) started() {
 	a.starting, a.early = false, nil
 }
 
-// goBack goes to the table from which the program was torn off, and reports whether
-// there is one.
+// goBack returns to the table from before an abrupt end, and reports whether there is
+// one.
 func (a *App) goBack() bool {
 	at := platform.LeftAt()
 	if at == "" {
@@ -380,8 +379,8 @@ func (a *App) tellTrouble(err error) {
 	}
 }
 
-// save tells every scene that has something to lose, and waits until the game is
-// on the disk. A scene that fails does not keep the others from it.
+// save tells every scene that has something to lose, and waits until the game is on disk.
+// A failing scene does not keep others from saving.
 func (a *App) save() {
 	for i := len(a.stack) - 1; i >= 0; i-- {
 		if s, ok := a.stack[i].scene.(Saver); ok {
@@ -394,7 +393,7 @@ func (a *App) save() {
 	a.tellTrouble(a.svc.Saves.Flush())
 }
 
-// leaveAll leaves every scene, the top one first.
+// leaveAll leaves every scene, top one first.
 func (a *App) leaveAll() {
 	for len(a.stack) > 0 {
 		top := a.top()
@@ -409,8 +408,8 @@ func (a *App) leave(e entry) {
 	}
 }
 
-// announce asks the top scene where the message is to be shown. After a failure that
-// is over the report, above the buttons.
+// announce asks the top scene where to show the message. After a failure that is over the
+// report, above the buttons.
 func (a *App) announce() {
 	text, room := a.toasts.shown(), render.Rect{}
 	switch {
@@ -431,8 +430,8 @@ func (a *App) announce() {
 // wantsFrame reports whether the next frame differs from the last.
 func (a *App) wantsFrame() bool { return a.dirty || a.svc.Kit.Unfinished() }
 
-// Draw draws one frame. It changes nothing that scenes see; the return value
-// says whether anything was drawn.
+// Draw draws one frame, changing nothing that scenes see. It reports whether anything was
+// drawn.
 func (a *App) Draw(begin func() *render.Canvas) bool {
 	if !a.wantsFrame() {
 		return false
@@ -452,7 +451,7 @@ func (a *App) Draw(begin func() *render.Canvas) bool {
 	if a.failure == nil {
 		a.drawScenes(c, false)
 	}
-	if a.failure != nil { // of now or before
+	if a.failure != nil { // just now or earlier
 		c = begin()
 		a.failure.draw(a, c)
 	}
@@ -467,7 +466,7 @@ func (a *App) Draw(begin func() *render.Canvas) bool {
 	return true
 }
 
-// discreet reports whether a scene that is seen shows what not everybody may see.
+// discreet reports whether a visible scene shows secrets.
 func (a *App) discreet() bool {
 	for i := a.lowest(); i < len(a.stack); i++ {
 		if _, ok := a.stack[i].scene.(Discreet); ok {
@@ -477,7 +476,7 @@ func (a *App) discreet() bool {
 	return false
 }
 
-// lowest returns the lowest scene that is seen: the top one, or what overlays cover.
+// lowest returns the lowest visible scene: the top one, or what overlays cover.
 func (a *App) lowest() int {
 	first := len(a.stack) - 1
 	for first > 0 && a.isOver(a.stack[first]) {
@@ -486,8 +485,8 @@ func (a *App) lowest() int {
 	return max(first, 0)
 }
 
-// drawScenes draws the top scene and, below an overlay, what it covers; forAll:
-// as everybody may see it.
+// drawScenes draws the top scene and, below overlays, what they cover; forAll: as
+// everybody may see it.
 func (a *App) drawScenes(c *render.Canvas, forAll bool) {
 	first := a.lowest()
 	c.Fill(c.Whole(), c.Theme().Backdrop)
@@ -511,10 +510,10 @@ func (a *App) isOver(e entry) bool {
 	return ok && o.Over()
 }
 
-// settingsStore returns where the settings and the report of a failure are kept.
+// settingsStore returns the store of the settings and of failure reports.
 func (a *App) settingsStore() store.Store { return a.svc.Saves.Store() }
 
-// wished follows what the player asks the system for while the program runs.
+// wished follows changes of the player's preferences in the system.
 func (a *App) wished(now platform.Wish) {
 	if now.Fingers != a.svc.Wishes.Fingers {
 		a.svc.Words.Hold(now.Fingers)
@@ -531,7 +530,7 @@ func (a *App) wished(now platform.Wish) {
 	a.dirty = true
 }
 
-// rebuild lets all scenes say anew what they say.
+// rebuild makes all scenes write their texts again.
 func (a *App) rebuild() {
 	for _, e := range a.stack {
 		switch s := e.scene.(type) {

@@ -41,7 +41,7 @@ func TestRoutes(t *testing.T) {
 	b.open("b")
 	b.happened("a Save", "title Save", "b New(<nil>)", "a Leave", "title Leave")
 
-	b.Nav().Pop() // the last one goes to the title
+	b.Nav().Pop() // popping the last one goes to the title
 	b.Update(nil)
 	b.open(RouteTitle)
 	b.happened("b Save", "title New(<nil>)", "b Leave")
@@ -52,7 +52,8 @@ func TestRoutes(t *testing.T) {
 	b.happened()
 }
 
-// The field that is written into is that of the scene on top, and goes with it.
+// TestTheFieldGoesWithItsScene: the active text field is that of the top scene, and
+// disappears with it.
 func TestTheFieldGoesWithItsScene(t *testing.T) {
 	b := newBench(t)
 	b.scenes["a"].update = func([]input.Event) { b.Nav().(interface{ Writes(string) }).Writes("Name") }
@@ -75,7 +76,7 @@ func TestTheFieldGoesWithItsScene(t *testing.T) {
 	check("")
 }
 
-// What is seen below overlays follows the window, and nothing else does.
+// TestFit: scenes below overlays follow the window, and do nothing else.
 func TestFit(t *testing.T) {
 	b := newBench(t)
 	b.scenes["b"].over, b.scenes[RouteRules].over = true, true
@@ -199,8 +200,8 @@ func (d discreet) DrawForAll(c *render.Canvas) {
 	c.Fill(c.Bounds(), render.RGB(0xFF0000))
 }
 
-// A picture of a scene with secrets shows what everybody may see; the screen goes on
-// showing the rest.
+// TestPictureIsDiscreet: a saved picture of a scene with secrets shows what everybody may
+// see, while the screen still shows the rest.
 func TestPictureIsDiscreet(t *testing.T) {
 	b := newBench(t).at(RouteTitle)
 	b.Route("secret", func(Services, any) (Scene, error) { return discreet{b.scenes["a"]}, nil })
@@ -230,7 +231,7 @@ func TestPictureIsDiscreet(t *testing.T) {
 func TestGlobalKeys(t *testing.T) {
 	b := newBench(t).at("a")
 	b.Update([]input.Event{key(input.KeyM, 0), key(input.KeyF11, 0), key(input.KeyQ, 0), key(input.KeyM, input.Ctrl)})
-	b.happened("a hears KeyPress,KeyPress") // Q and Ctrl+M are the scene's
+	b.happened("a hears KeyPress,KeyPress") // the scene gets Q and Ctrl+M
 	if !b.svc.Settings.Mute || !b.svc.Settings.FullScreen {
 		t.Errorf("settings %+v", b.svc.Settings)
 	}
@@ -248,7 +249,7 @@ func TestGlobalKeys(t *testing.T) {
 		t.Error("a held M goes on and off")
 	}
 
-	b.silent = true // by the flag -mute: M makes it heard, whatever was set
+	b.silent = true // as with the flag -mute: M turns sound on, whatever was set
 	b.Update([]input.Event{key(input.KeyM, 0)})
 	if b.silent || b.svc.Settings.Mute {
 		t.Error("M does not end the silence of -mute")
@@ -266,7 +267,7 @@ func TestGlobalKeys(t *testing.T) {
 	b.Update([]input.Event{key(input.KeyF1, 0)})
 	b.open("a", RouteRules)
 	b.happened("rules New({market a})")
-	b.Update([]input.Event{key(input.KeyF1, 0)}) // they are open already
+	b.Update([]input.Event{key(input.KeyF1, 0)}) // already open
 	b.open("a", RouteRules)
 
 	if platform.CanQuit() {
@@ -291,7 +292,7 @@ func TestToasts(t *testing.T) {
 	for ; len(b.toasts.list) > 0 && ticks < 10_000; ticks++ {
 		b.Update(nil)
 	}
-	if want := 3*toastTicks + toastTicksRune*len("two"+"three"+"four"); ticks != want { // one after the other
+	if want := 3*toastTicks + toastTicksRune*len("two"+"three"+"four"); ticks != want { // one after another
 		t.Errorf("gone after %d ticks, want %d", ticks, want)
 	}
 	if !b.draw() {
@@ -302,8 +303,8 @@ func TestToasts(t *testing.T) {
 	}
 }
 
-// However small or odd the window, drawing works; also the failure page, and
-// with messages too long for it.
+// TestOddSizes: drawing works in windows of any size and shape, also the failure page,
+// and with messages that are too long.
 func TestOddSizes(t *testing.T) {
 	b := newBench(t).at("a")
 	for _, fail := range []bool{false, true} {
@@ -387,8 +388,8 @@ func TestSpeedAndTheme(t *testing.T) {
 	}
 }
 
-// TestWishesAreFollowed: what the player asks the system for while the program runs
-// counts at once, also for scenes that have their own copy of the services.
+// TestWishesAreFollowed: changed preferences in the system take effect at once, even for
+// scenes with their own copy of the services.
 func TestWishesAreFollowed(t *testing.T) {
 	b := newBench(t).at("a")
 	b.svc.Wishes = &Wishes{}
@@ -405,8 +406,8 @@ func TestWishesAreFollowed(t *testing.T) {
 	}
 }
 
-// TestTheSystemsLanguageIsFollowed: with the language set to the
-// system's, every open screen speaks the one that it has now; with another, that one.
+// TestTheSystemsLanguageIsFollowed: if the language is set to the system's, every open
+// screen follows it; otherwise it keeps the chosen one.
 func TestTheSystemsLanguageIsFollowed(t *testing.T) {
 	for chosen, want := range map[string]string{"system": "de", "fr": "fr"} {
 		b := newBench(t).at("a", "b")
@@ -426,7 +427,7 @@ func TestTheSystemsLanguageIsFollowed(t *testing.T) {
 	}
 }
 
-// TestNoFullScreen: where the window cannot fill the screen, F11 changes nothing.
+// TestNoFullScreen: where the window cannot fill the screen, F11 does nothing.
 func TestNoFullScreen(t *testing.T) {
 	b := newBench(t).at("a")
 	b.svc.Wishes = &Wishes{NoFullScreen: true}

@@ -9,21 +9,21 @@ import (
 	"agora/render"
 )
 
-// toasts are short messages above everything, shown one after the other. Each stays
-// as long as it takes to read.
+// toasts are short messages above everything, shown one after another, each for as long
+// as it takes to read.
 type toasts struct{ list []toast }
 
 type toast struct {
 	text  string
-	ticks int // left
+	ticks int // remaining
 }
 
 const (
 	mostToasts     = 3
-	toastTicks     = 150 // for the shortest one,
-	toastTicksRune = 3   // and more for every letter
+	toastTicks     = 150 // for the shortest message,
+	toastTicksRune = 3   // plus this for every letter
 	mostToastTicks = 900
-	mostToastRunes = 200 // what is longer is no message
+	mostToastRunes = 200 // a longer text is not a message
 	toastWidth     = 480 // dp, at most
 	toastMargin    = 12
 )
@@ -32,7 +32,7 @@ func (t *toasts) add(text string) {
 	text = words.First(strings.ReplaceAll(text, "\n", " "), mostToastRunes)
 	ticks := min(toastTicks+toastTicksRune*utf8.RuneCountInString(text), mostToastTicks)
 	for i := range t.list {
-		if t.list[i].text == text { // said again: not twice on the screen
+		if t.list[i].text == text { // do not show the same message twice
 			t.list[i].ticks = ticks
 			return
 		}
@@ -43,12 +43,12 @@ func (t *toasts) add(text string) {
 	t.list = append(t.list, toast{text, ticks})
 }
 
-// drop takes a message back that is no longer true.
+// drop removes a message that is no longer true.
 func (t *toasts) drop(text string) {
 	t.list = slices.DeleteFunc(t.list, func(m toast) bool { return m.text == text })
 }
 
-// step lets time go by for the message that is shown, and reports whether it went.
+// step advances the visible message by a tick, and reports whether it has gone.
 func (t *toasts) step() bool {
 	if len(t.list) == 0 {
 		return false
@@ -60,7 +60,7 @@ func (t *toasts) step() bool {
 	return true
 }
 
-// shown returns the message that is shown now, or "".
+// shown returns the visible message, or "".
 func (t *toasts) shown() string {
 	if len(t.list) == 0 {
 		return ""
@@ -68,8 +68,7 @@ func (t *toasts) shown() string {
 	return t.list[0].text
 }
 
-// draw shows the message in the room that a scene has for it, or at the foot of the
-// screen.
+// draw draws the message in the scene's room for it, or at the bottom of the screen.
 func (t *toasts) draw(c *render.Canvas, room render.Rect) {
 	if len(t.list) == 0 {
 		return

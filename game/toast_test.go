@@ -18,8 +18,8 @@ type announcer struct {
 
 func (a announcer) ToastRoom(string) render.Rect { return a.room }
 
-// TestMessagesCoverNoPlay: a table's messages stand in the room that it has for them,
-// one after the other, and none is lost.
+// TestMessagesCoverNoPlay: a table's messages appear one after another in the room it has
+// for them, and none is lost.
 func TestMessagesCoverNoPlay(t *testing.T) {
 	b := newBench(t)
 	b.svc.Kit.Resize(800, 600, 1)
@@ -60,7 +60,8 @@ func TestMessagesCoverNoPlay(t *testing.T) {
 	}
 }
 
-// A message that is no longer true is not shown after the one that takes its place.
+// TestMessageIsTakenBack: a message that is no longer true is not shown after its
+// replacement.
 func TestMessageIsTakenBack(t *testing.T) {
 	b := newBench(t)
 	for range 3 {
@@ -71,7 +72,7 @@ func TestMessageIsTakenBack(t *testing.T) {
 	}
 }
 
-// TestLongMessagesFit: a message for which the room is too small is shown whole.
+// TestLongMessagesFit: a message too long for its room is shown whole.
 func TestLongMessagesFit(t *testing.T) {
 	for _, room := range []render.Rect{render.R(20, 540, 300, 40), render.R(20, 10, 300, 40)} {
 		b := newBench(t)
@@ -103,7 +104,8 @@ func TestLongMessagesFit(t *testing.T) {
 	}
 }
 
-// A message has a bounded number of letters, no matter who makes it, and no lines of its own.
+// TestMessagesAreBounded: no message has too many letters or line breaks, no matter where
+// it comes from.
 func TestMessagesAreBounded(t *testing.T) {
 	b := newBench(t)
 	b.toast("Line 1\nGame over. " + strings.Repeat("Write to us. ", 2000))

@@ -7,28 +7,27 @@ import (
 	"maps"
 )
 
-// The trace says in words what is on the screen, for tests and for tools that
-// read the screen aloud. On the desktop, the environment variable AGORA_TRACE
-// names a file to which a line of JSON is appended whenever something changes;
-// in the browser, agoraTrace() returns the present one as text. Beside what the
-// top scene says (see Tracer) it has
+// The trace describes the screen in words, for tests and for screen readers. On the
+// desktop, the environment variable AGORA_TRACE names a file, to which a line of JSON is
+// appended whenever something changes; in the browser, agoraTrace() returns the current
+// one. Apart from the values of the top scene (see Tracer) it has
 //
 //	"scene"   the top scene's route, "failure" after a failure, "" if none is open
 //	"routes"  all open scenes, from the bottom
 //	"size"    width and height of the window in dp
 //	"scale"   pixels of one dp on the game's screen
-//	"outside" window points of one dp; areas times this are where to click
+//	"outside" window points of one dp; multiply areas by it to know where to click
 //	"toasts"  the messages shown
-//	"events"  how many gestures were heard so far
-//	"ticks", "frames"  counted from the start, and "updating", "drawing", the
-//	          program's own time in them in milliseconds; they make no new line
+//	"events"  number of gestures so far
+//	"ticks", "frames"  counted from the start; "updating", "drawing"  the program's own
+//	          time in them in milliseconds; changes of these alone write no new line
 type tracer struct {
-	out     io.Writer // nil: nobody listens
+	out     io.Writer // nil: no reader
 	last    []byte
 	outside float64
 }
 
-// Trace returns what is on the screen now.
+// Trace describes what is on the screen now.
 func (a *App) Trace() map[string]any {
 	m := map[string]any{}
 	scene, routes := "", []string{}

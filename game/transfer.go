@@ -16,24 +16,23 @@ import (
 	"agora/game/words"
 )
 
-// AnyTells reports whether among the games that are kept is one whose record tells what
-// its players must not know.
+// AnyTells reports whether the record of any stored game contains secrets.
 func (s Services) AnyTells() bool {
 	if s.Shelf.Refresh(time.Now()) != nil {
-		return false // there is nothing to hand out
+		return false // there is nothing to export
 	}
 	for s.Shelf.Read(100) {
 	}
 	return slices.ContainsFunc(s.Shelf.Cards(), s.Tells)
 }
 
-// Tells reports whether the record of a game on the shelf tells what its players must not know.
+// Tells reports whether the record of a game on the shelf contains secrets.
 func (s Services) Tells(c *shelf.Card) bool {
 	name := c.Game
 	if c.Broken {
 		record, err := s.Saves.Load(c.File)
 		if err != nil {
-			return false // nobody can hand it out
+			return false // it cannot be exported
 		}
 		g, err := s.Games.Of(record)
 		return err == nil && g.Tells(Peek{})
@@ -42,51 +41,51 @@ func (s Services) Tells(c *shelf.Card) bool {
 	return ok && c.Deleted.IsZero() && g.Tells(Peek{Over: c.Over})
 }
 
-// Parcel is a file that is to be taken in: a record, a collection, or a zip of them.
+// Parcel is a file to import: a record, a collection, or a zip of them.
 type Parcel struct {
 	Name string
-	Time time.Time // of the file; zero: not known
+	Time time.Time // of the file; zero if unknown
 	Data []byte
-	Err  error // why it cannot be read, or nil
+	Err  error // why it cannot be read
 }
 
-// Import takes games into the program, one after the other. Nothing that is there is
-// overwritten, and what is there is not kept twice.
+// Import adds games to the program one after another. It overwrites nothing, and skips
+// games that are there already.
 type Import struct {
-	Added, Same, Wrong int    // games: new, there already, not to be read
-	Flaws              []Flaw // of the first that are wrong
-	Err                error  // why it has stopped before the end, or nil
+	Added, Same, Wrong int    // games: new, already there, unreadable
+	Flaws              []Flaw // of the first unreadable ones
+	Err                error  // why it stopped before the end
 
 	svc     Services
 	merger  *store.Merger
 	items   []item
 	next    int
 	file    []byte // of settings
-	puzzles []byte // from games; nil: none
+	puzzles []byte // from the player's games; nil: none
 	stopped bool
 }
 
-// Flaw says what is wrong with a file that was to be taken in.
+// Flaw says what is wrong with a file that was to be imported.
 type Flaw struct{ Name, Why string }
 
-// mostFlaws is the number of flaws that are listed: nobody reads more.
+// mostFlaws is how many flaws are listed: nobody reads more.
 const mostFlaws = 200
 
-// item is a game that is to be taken in.
+// item is a game to be imported.
 type item struct {
 	store.Packed
-	name  string    // of its file; "": it comes from a collection
-	entry *zip.File // that it is still to be read from; nil: it has been
+	name  string    // of its file; "": part of a collection
+	entry *zip.File // where it must be read from; nil: it has been read
 }
 
-// What a parcel of many files may have, so that every one is read or refused.
+// Limits of a parcel of many files, so that each one is read or refused.
 const (
 	mostItems    = 20_000
 	mostUnpacked = 1 << 20 // bytes of a record in a zip
 )
 
-// Import reads what is brought, and makes ready to take it in. An error says what is wrong with
-// it: of several files all must be wrong.
+// Import reads parcels and prepares to import their games. An error says what is wrong;
+// with several files only if all of them are wrong.
 func (s Services) Import(parcels ...Parcel) (*Import, error) {
 	i := &Import{svc: s}
 	var first error
@@ -105,7 +104,7 @@ func (s Services) Import(parcels ...Parcel) (*Import, error) {
 	return i, nil
 }
 
-// rank orders kinds by what matters most: what runs, what was saved, what is over.
+// rank orders kinds by importance: in progress, saved, finished.
 func rank(k store.Kind) int {
 	switch k {
 	case store.Waiting:
@@ -163,24 +162,24 @@ func (i *Import) open(p Parcel) error {
 	return nil
 }
 
-// isZip reports whether a file means to be a zip; it may be broken.
+// isZip reports whether a file looks like a zip, even a damaged one.
 func isZip(data []byte) bool {
 	return bytes.HasPrefix(data, []byte("PK\x03\x04")) || bytes.HasPrefix(data, []byte("PK\x05\x06"))
 }
 
-// IsParcel reports whether a file means to hold several games.
+// IsParcel reports whether a file may hold several games.
 func IsParcel(data []byte) bool { return store.IsCollection(data) || isZip(data) }
 
-// Games returns how many games there are, and how many of them have been looked at.
+// Games returns the number of games, and how many have been handled.
 func (i *Import) Games() (all, done int) { return len(i.items), i.next }
 
-// Done reports whether nothing is left to be taken in.
+// Done reports whether nothing is left to import.
 func (i *Import) Done() bool { return i.stopped || i.Err != nil || i.next == len(i.items) }
 
-// Stop ends it before its end; what was taken in stays.
+// Stop ends the import early; what was added stays.
 func (i *Import) Stop() { i.stopped = true }
 
-// wrong notes a file that cannot be taken in.
+// wrong notes a file that cannot be imported.
 func (i *Import) wrong(name string, why error) {
 	i.Wrong++
 	if len(i.Flaws) < mostFlaws {
@@ -188,13 +187,13 @@ func (i *Import) wrong(name string, why error) {
 	}
 }
 
-// step takes a game in, or goes on to, and reports whether there is more to do. A game is
-// replayed first: what cannot be played at all stays outside.
+// step imports a game, or works towards it, and reports whether there is more to do. It
+// replays each game first, and leaves out what cannot be played at all.
 func (i *Import) step() (more bool) {
 	if i.Done() {
 		return false
 	}
-	if i.svc.Shelf.Left() > 0 { // before anything is compared, what is here must be known
+	if i.svc.Shelf.Left() > 0 { // before comparing, all games here must be known
 		i.svc.Shelf.Read(20)
 		return true
 	}
@@ -222,12 +221,12 @@ func (i *Import) step() (more bool) {
 	} else if err := i.add(kind, *g); err != nil {
 		i.Err = err
 	}
-	*g = item{} // nobody needs it any longer
+	*g = item{} // free its memory
 	i.next++
 	return !i.Done()
 }
 
-// unpack reads an entry of a zip, no more of it than a record has.
+// unpack reads an entry of a zip, up to the size of a record.
 func (i *Import) unpack(g *item) error {
 	f, err := g.entry.Open()
 	g.entry = nil
@@ -246,12 +245,12 @@ func (i *Import) unpack(g *item) error {
 	return nil
 }
 
-// add keeps a game that can be played, as what it is.
+// add stores a playable game as its kind.
 func (i *Import) add(kind Game, g item) error {
 	peek, _ := kind.Peek(g.Record)
 	loose := g.name != ""
 	switch {
-	case loose && !peek.Over: // somebody has kept it under that name
+	case loose && !peek.Over: // somebody saved it under that name
 		g.Kind, g.Title = store.Named, strings.TrimSuffix(strings.TrimSuffix(g.name, ".txt"), ".agora")
 	case loose:
 		g.Time = endOf(g.name, g.Time)
@@ -276,8 +275,8 @@ func (i *Import) add(kind Game, g item) error {
 	return nil
 }
 
-// endOf returns when a game ended by the name of its file, which the program ends with the day, or
-// by the time of the file.
+// endOf returns when a game ended, from its file's name, where the program puts the date,
+// or else from the file's time.
 func endOf(name string, file time.Time) time.Time {
 	name = strings.TrimSuffix(strings.TrimSuffix(name, ".txt"), ".agora")
 	if n := len(time.DateOnly); len(name) >= n {
@@ -294,8 +293,8 @@ func endOf(name string, file time.Time) time.Time {
 	return file
 }
 
-// Settings returns those of the collection, if it has any that can be read; what is wrong
-// in them is the usual.
+// Settings returns the settings of the collection, if it has any that are readable;
+// invalid ones become defaults.
 func (i *Import) Settings() (set store.Settings, ok bool) {
 	if i.file == nil {
 		return set, false
@@ -308,18 +307,16 @@ func (i *Import) Settings() (set store.Settings, ok bool) {
 	return set, true
 }
 
-// Puzzles returns the puzzles of the collection from their player's own games, those that can be
-// read.
+// Puzzles returns the readable puzzles from their player's own games in the collection.
 func (i *Import) Puzzles() []store.OwnPuzzle {
 	if i.puzzles == nil {
 		return nil
 	}
-	list, _ := store.ParseOwn(i.puzzles) // what cannot be read is left
+	list, _ := store.ParseOwn(i.puzzles) // unreadable ones are left out
 	return list
 }
 
-// Learn adds what was learnt elsewhere to what was learnt here, and how strong somebody plays;
-// nothing is lost.
+// Learn merges progress and ratings from another device with those here; nothing is lost.
 func (s Services) Learn(set store.Settings) {
 	learnt, solved, rated := s.Settings.Lessons.Merged(set.Lessons), s.Settings.Puzzles.Merged(set.Puzzles), s.Settings.Ratings.Merged(set.Ratings)
 	streak := s.Settings.Streak.Merged(set.Streak)
@@ -329,8 +326,8 @@ func (s Services) Learn(set store.Settings) {
 	}
 }
 
-// carried returns what of other settings would be taken over: all but how this machine's
-// window lies, and what was learnt, see Learn.
+// carried returns other settings as they would be adopted: without the window's measures
+// of this machine and without progress, see Learn.
 func (s Services) carried(set store.Settings) store.Settings {
 	now := s.Settings
 	set.WindowWidth, set.WindowHeight, set.FullScreen = now.WindowWidth, now.WindowHeight, now.FullScreen
@@ -343,7 +340,7 @@ func (s Services) SameSettings(set store.Settings) bool {
 	return reflect.DeepEqual(s.carried(set), *s.Settings)
 }
 
-// UseSettings takes other settings over.
+// UseSettings adopts other settings.
 func (s Services) UseSettings(set store.Settings) {
 	*s.Settings = s.carried(set)
 	s.Nav.ApplySettings()

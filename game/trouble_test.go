@@ -8,12 +8,12 @@ import (
 	"agora/game/store"
 )
 
-// slowBench returns a program whose autosaves are waited for as a disk's are; they
-// are refused as long as full is set.
+// slowBench returns a program that treats autosaves like writes to a disk. They fail as
+// long as full is true.
 func slowBench(t *testing.T, full *bool) (*bench, *store.Memory) {
 	b, disk := newBench(t), &store.Memory{Slow: true}
 	disk.Fail = func(op, name string) error {
-		for range 1000 { // one that does not wait is done before this
+		for range 1000 { // without waiting this loop would be quicker than the write
 			runtime.Gosched()
 		}
 		if op == "saved" && *full {
@@ -25,8 +25,8 @@ func slowBench(t *testing.T, full *bool) (*bench, *store.Memory) {
 	return b, disk
 }
 
-// What waits to be written is on the disk when the window has lost the focus,
-// at the title, and at the end.
+// TestTheDiskIsWaitedFor: pending writes are finished when the window loses the focus, on
+// the title screen, and at the end.
 func TestTheDiskIsWaitedFor(t *testing.T) {
 	for name, leave := range map[string]func(b *bench){
 		"blur":  func(b *bench) { b.Update([]input.Event{{Kind: input.Blur}}) },
@@ -47,7 +47,8 @@ func TestTheDiskIsWaitedFor(t *testing.T) {
 	}
 }
 
-// A disk that takes nothing is told of once, until it has taken something.
+// TestTroubleIsToldOnce: a disk that refuses writes is reported once, until a write
+// succeeds.
 func TestTroubleIsToldOnce(t *testing.T) {
 	full := true
 	b, _ := slowBench(t, &full)

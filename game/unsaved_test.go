@@ -10,8 +10,8 @@ import (
 	"agora/game/store"
 )
 
-// fullBench returns a program with Agoraphobia and a running game, whose storage takes nothing
-// new while full is set, as a browser's does: what has a name can be written over.
+// fullBench returns a program with a game of Agoraphobia in progress. While full is true,
+// its storage accepts no new names, like a browser's; existing ones can be overwritten.
 func fullBench(t *testing.T, full *bool) (b *bench, opened *[]PlayArg, told *[]UnsavedArg, disk *store.Memory) {
 	b, opened = withPhobia(t)
 	disk, told = &store.Memory{}, &[]UnsavedArg{}
@@ -29,9 +29,9 @@ func fullBench(t *testing.T, full *bool) (b *bench, opened *[]PlayArg, told *[]U
 	return b, opened, told, disk
 }
 
-// TestNothingTakesThePlaceOfAGameThatCannotBeKept: however another game is opened, a full
-// storage keeps it from being opened, and the game that runs stays what it was. When there
-// is room again it is kept, and the other is opened.
+// TestNothingTakesThePlaceOfAGameThatCannotBeKept: if the storage is full, no way of
+// opening another game replaces the current one. When there is room again it is stored,
+// and the other opens.
 func TestNothingTakesThePlaceOfAGameThatCannotBeKept(t *testing.T) {
 	running, other, over := played(t, 1, 4), played(t, 2, 6), played(t, 3, 1000)
 	info := match.Info{Seed: 9, Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}}
@@ -45,7 +45,7 @@ func TestNothingTakesThePlaceOfAGameThatCannotBeKept(t *testing.T) {
 		"list over": func(b *bench) { b.svc.ResumeSaved(b.svc.Games[0], store.Saved{File: "save-x.agora"}, over, true) },
 		"file":      func(b *bench) { b.openFile("a.agora", other, nil) },
 		"link": func(b *bench) {
-			b.arrived = arrivals{now: time.Now} // else the second one within a minute asks
+			b.arrived = arrivals{now: time.Now} // otherwise the second one within a minute asks
 			b.openLink(packRecord(other))
 		},
 		"damaged": func(b *bench) { b.openFile("a.agora", other[:len(other)-3], nil) },
@@ -78,8 +78,8 @@ func TestNothingTakesThePlaceOfAGameThatCannotBeKept(t *testing.T) {
 	}
 }
 
-// TestTheGameOnTheTableIsKeptAsItStands: where autosaves fail, it is the game as it stands
-// that has to be put aside, not what the storage has of it.
+// TestTheGameOnTheTableIsKeptAsItStands: if autosaves fail, the game as it is now must be
+// put aside, not the older one in the storage.
 func TestTheGameOnTheTableIsKeptAsItStands(t *testing.T) {
 	b, opened := withPhobia(t)
 	disk, full := &store.Memory{}, false

@@ -9,15 +9,15 @@ import (
 	"agora/game/words"
 )
 
-// Annotated is an annotated game, and who plays it.
+// Annotated is an annotated game with its players' names.
 type Annotated struct {
 	Game Game
 	Of   *annotated.Game
 	Info match.Info
 }
 
-// OfWeek returns the annotated game of a day's week: the same for everybody whose calendar shows
-// it. Its players are called as words have it. False: there is none.
+// OfWeek returns the annotated game of a day's week, the same for everybody. words supply
+// its players' names. It returns false if there is none.
 func (list Games) OfWeek(say *words.Words, day time.Time) (a Annotated, ok bool) {
 	pick, ok := annotated.OfWeek(list.names(), day)
 	if !ok {
@@ -27,8 +27,8 @@ func (list Games) OfWeek(say *words.Words, day time.Time) (a Annotated, ok bool)
 	return g.Annotated(say, pick.At)
 }
 
-// KindOfWeek returns the game of which the annotated game of a day's week is. It is asked for at
-// the start, so no game is read for it. False: there is none.
+// KindOfWeek returns which game the annotated game of the week belongs to. It is called
+// at the start, so it reads no game. It returns false if there is none.
 func (list Games) KindOfWeek(day time.Time) (Game, bool) {
 	kind, _, ok := annotated.KindOfWeek(list.names(), day)
 	if !ok {
@@ -44,7 +44,7 @@ func (list Games) names() (names []string) {
 	return names
 }
 
-// Annotated returns one of the annotated games of a kind.
+// Annotated returns one of a game's annotated games.
 func (g Game) Annotated(say *words.Words, at int) (a Annotated, ok bool) {
 	b, err := annotated.Of(g.Name)
 	if b == nil || err != nil || at >= len(b.Games) {
@@ -58,7 +58,7 @@ func (g Game) Annotated(say *words.Words, at int) (a Annotated, ok bool) {
 	return a, true
 }
 
-// Open steps through the game.
+// Open opens the annotated game for review.
 func (s Services) Open(a Annotated) error {
 	g := a.Game.boxes
 	if g == nil {

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestWindowFits: no window is larger than what is free of its monitor, title bar included,
-// and it lies there.
+// TestWindowFits: a window with its title bar always lies within the free part of its
+// monitor.
 func TestWindowFits(t *testing.T) {
 	for _, c := range []struct {
 		wanted         image.Point

@@ -12,19 +12,19 @@ import (
 	"agora/rules"
 )
 
-// ID returns the identity of the game of a record; "" if it is not played by letter.
+// ID returns the identity of a record's game; "" if it is not played by letter.
 func ID(record []byte) string {
 	r, _ := match.ParseRecord(record)
 	id, _ := r.Tag("Letter")
 	return id
 }
 
-// own lists the tags for this device alone: its seats, what the others know, where they
-// play, the draft and the undone moves.
+// own lists the tags that concern only this device: its seats, what the others know,
+// where they play, the draft and the undone moves.
 var own = []string{"Away", "Sent", "Page", "Draft", "Redo"}
 
-// Out returns a record as it is handed on: without what is of this device alone, and with
-// the seats that it comes from. Other records come back unchanged.
+// Out returns a record for sending: without the tags of this device, and with the seats
+// that it comes from. It returns other records unchanged.
 func Out(record []byte) []byte {
 	r, err := match.ParseRecord(record)
 	if _, ok := r.Tag("Letter"); !ok || err != nil {
@@ -38,7 +38,7 @@ func Out(record []byte) []byte {
 	return r.Bytes()
 }
 
-// Page returns the address at which the others play, as far as it is known.
+// Page returns the address where the others play, if known.
 func Page(record []byte) string {
 	sum, err := match.Summarise(record)
 	if err != nil {
@@ -47,9 +47,9 @@ func Page(record []byte) string {
 	return sum.Info.Page
 }
 
-// Readers returns the seats of which one is played at a device to which a record has come
-// and which does not know the game: those of people that it does not come from. The first
-// of them is the next to decide. next is the seat that decides.
+// Readers returns the seats that may be played at a device that receives a record of an
+// unknown game: people's seats other than the sender's, next to move first. next is the
+// seat to move.
 func Readers(came []byte, players []match.Player, next rules.Seat) (seats []rules.Seat) {
 	r, _ := match.ParseRecord(came)
 	from, _ := r.Tag("From")
@@ -62,17 +62,17 @@ func Readers(came []byte, players []match.Player, next rules.Seat) (seats []rule
 			}
 		}
 		if len(seats) > 0 {
-			break // else it comes from everybody
+			break // otherwise it comes from everybody
 		}
 	}
 	if from == "" && len(seats) > 1 && len(players) == 2 {
-		seats = seats[:1] // it was made before links said whom they come from
+		seats = seats[:1] // made before links named their sender
 	}
 	return seats
 }
 
-// Settle returns a record that has come to a device which does not know the game yet.
-// Those seats are played there, the other people sit elsewhere, at a page if it is known.
+// Settle returns the record of a new game as the receiving device stores it. These seats
+// are played there, the other people are elsewhere, at a page if known.
 func Settle(came []byte, players []match.Player, seats []rules.Seat, page string) []byte {
 	r, _ := match.ParseRecord(Out(came))
 	r = without(r, "From")
@@ -82,7 +82,7 @@ func Settle(came []byte, players []match.Player, seats []rules.Seat, page string
 	return with(withPage(r, page), "Sent", strconv.Itoa(len(r.Moves))).Bytes()
 }
 
-// seatList is the list of the people's seats of which is reports true.
+// seatList returns the list of people's seats for which is reports true.
 func seatList(players []match.Player, is func(i int) bool) string {
 	var list []string
 	for i, p := range players {
@@ -93,30 +93,30 @@ func seatList(players []match.Player, is func(i int) bool) string {
 	return strings.Join(list, ",")
 }
 
-// Verdict says how a record that has come stands to the one that is here.
+// Verdict is how an arriving record relates to the one here.
 type Verdict uint8
 
 const (
 	Same      Verdict = iota
-	Continues         // all that is here, and more
-	Older             // less than is here
-	Different         // another way, or another game
+	Continues         // contains everything here, and more
+	Older             // contains less than is here
+	Different         // another course, or another game
 )
 
-// Meeting holds what comes of a record that meets the one of the same game.
+// Meeting is the result of comparing an arriving record with the one here.
 type Meeting struct {
 	Verdict Verdict
-	Record  []byte // if it Continues: both joined, as this device keeps it
-	Seen    int    // decisions of Record that were here before
-	Own     bool   // among the others are decisions of a seat that is played here
-	Alike   int    // if it is Different: so many decisions are alike at the start, -1 if it begins otherwise
+	Record  []byte // if it Continues: both merged, as this device stores it
+	Seen    int    // moves of Record that were known before
+	Own     bool   // the new moves include some of a seat played here
+	Alike   int    // if Different: number of equal moves at the start, -1 if the start differs
 }
 
-// agreed are the tags that two records of one game have alike.
+// agreed lists the tags that must be equal in two records of one game.
 var agreed = []string{"Game", "Rules", "Letter", "Seats", "Kinds", "Seed", "Options", "Undo", "Position"}
 
-// Meet compares the record that is kept with one that has come, from a page if it is known.
-// Both can be played.
+// Meet compares the record here with one that has arrived, from a page if known. Both
+// must be playable.
 func Meet(kept, came []byte, page string) Meeting {
 	k, _ := match.ParseRecord(kept)
 	c, _ := match.ParseRecord(came)
@@ -154,13 +154,13 @@ func Meet(kept, came []byte, page string) Meeting {
 	return Meeting{Verdict: Continues, Record: k.Bytes(), Seen: n, Own: slices.ContainsFunc(c.Moves[n:], ours)}
 }
 
-// with returns a record that has a tag more.
+// with returns a record with an additional tag.
 func with(r match.Record, name, value string) match.Record {
 	r.Tags = append(slices.Clip(r.Tags), match.Tag{Name: name, Value: value})
 	return r
 }
 
-// withPage returns a record that says where the others play, if that is known now.
+// withPage returns a record that says where the others play, if that is now known.
 func withPage(r match.Record, page string) match.Record {
 	if !match.IsPage(page) {
 		return r
@@ -168,7 +168,7 @@ func withPage(r match.Record, page string) match.Record {
 	return with(without(r, "Page"), "Page", page)
 }
 
-// without returns a record that lacks some tags.
+// without returns a record without some tags.
 func without(r match.Record, names ...string) match.Record {
 	r.Tags = slices.DeleteFunc(slices.Clone(r.Tags), func(t match.Tag) bool { return slices.Contains(names, t.Name) })
 	return r

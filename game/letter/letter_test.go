@@ -12,8 +12,8 @@ import (
 	"agora/rules/stacks"
 )
 
-// played returns a game of The Prisoners by letter with this many decisions, the second seat
-// elsewhere; another seed plays otherwise.
+// played returns a game of The Prisoners by letter with this many moves and the second
+// seat elsewhere; the seed decides the moves.
 func played(t testing.TB, seed uint64, decisions int) *match.Match[stacks.State, stacks.Move] {
 	t.Helper()
 	g := stacks.Game{}
@@ -36,7 +36,7 @@ func played(t testing.TB, seed uint64, decisions int) *match.Match[stacks.State,
 
 func bytesOf(m *match.Match[stacks.State, stacks.Move]) []byte { return m.Record().Bytes() }
 
-// What is handed on says nothing of this device, and is a record still.
+// TestOut: a record for sending reveals nothing of this device, and is still valid.
 func TestOut(t *testing.T) {
 	m := played(t, 1, 3)
 	m.Send()
@@ -57,7 +57,7 @@ func TestOut(t *testing.T) {
 	}
 }
 
-// Who is written to plays the seat that decides next.
+// TestSettle: the receiver plays the seat that is next to move.
 func TestSettle(t *testing.T) {
 	for n, away := range []string{"2", "1", "2"} {
 		m := played(t, 1, n)
@@ -73,13 +73,13 @@ func TestSettle(t *testing.T) {
 	}
 	m := played(t, 1, 0)
 	players := m.Info().Players
-	players[0].Kind = "computer 1" // nobody can be written to there
+	players[0].Kind = "computer 1" // nobody to write to
 	if got := Settle(bytesOf(m), players, Readers(bytesOf(m), players, 0), ""); bytes.Contains(got, []byte("[Away")) {
 		t.Errorf("a computer is written to: %s", got)
 	}
 }
 
-// Whom a record is for: people that it does not come from, who decides next before others.
+// TestReaders: the receivers are people other than the sender, the next to move first.
 func TestReaders(t *testing.T) {
 	three := []match.Player{{Kind: match.Human}, {Kind: match.Human}, {Kind: "computer 1"}, {Kind: match.Human}}
 	for _, c := range []struct {
@@ -103,8 +103,8 @@ func TestReaders(t *testing.T) {
 	}
 }
 
-// Where the others play is known from the last link that came from a page, and is nobody
-// else's affair.
+// TestPage: the others' page is known from the last link that came from one, and is not
+// passed on.
 func TestPage(t *testing.T) {
 	m := played(t, 1, 1)
 	settled := Settle(bytesOf(m), m.Info().Players, []rules.Seat{1}, "https://example.org/agora/")
@@ -121,7 +121,7 @@ func TestPage(t *testing.T) {
 	}
 }
 
-// What comes continues what is here, or is the same, older, or another course.
+// TestMeet: an arriving record continues the one here, or is equal, older or different.
 func TestMeet(t *testing.T) {
 	kept := bytesOf(played(t, 1, 4))
 	other := func(old, new string) []byte {
@@ -153,8 +153,7 @@ func TestMeet(t *testing.T) {
 	}
 }
 
-// What continues the game is joined to it: the seats here stay, and all of it is known
-// elsewhere.
+// TestJoined: merging keeps the seats here, and notes that everything is known elsewhere.
 func TestJoined(t *testing.T) {
 	kept := played(t, 1, 1)
 	kept.Send()
@@ -171,14 +170,14 @@ func TestJoined(t *testing.T) {
 		if got.Seen != 1 || back.Sent() != back.Len() || !back.Info().Players[1].Away {
 			t.Errorf("%d of %d were seen, %d sent, %+v", got.Seen, back.Len(), back.Sent(), back.Info().Players)
 		}
-		if long := back.Len() > 2; got.Own != long { // Anna's second decision is not from here
+		if long := back.Len() > 2; got.Own != long { // Anna's second move was not made here
 			t.Errorf("of %d decisions, own: %v", back.Len(), got.Own)
 		}
 	}
 }
 
-// What has come is handed out one decision at a time and kept whole from the start;
-// nobody decides meanwhile, and it cannot be taken back.
+// TestSource: arriving moves are delivered one at a time but stored at once; nobody can
+// move meanwhile, and they cannot be undone.
 func TestSource(t *testing.T) {
 	var kept []byte
 	keep := func(record []byte) { kept = record }
@@ -209,7 +208,7 @@ func TestSource(t *testing.T) {
 	if s.CanUndoTo(2) {
 		t.Error("what a friend decided can be taken back")
 	}
-	if s.Control(0) != match.Here || s.Control(1) != match.Away || !s.CanSend() { // after three it is Bion's turn
+	if s.Control(0) != match.Here || s.Control(1) != match.Away || !s.CanSend() { // after three moves it is Bion's turn
 		t.Errorf("it cannot be sent")
 	}
 	if out := Out(s.Send()); bytes.Contains(out, []byte("[Away")) || length(out) != 3 {
@@ -217,7 +216,7 @@ func TestSource(t *testing.T) {
 	}
 }
 
-// Whatever meets whatever: nothing fails, and what continues can be read.
+// FuzzMeet: no pair of records causes a failure, and a merged record can be read.
 func FuzzMeet(f *testing.F) {
 	f.Add(bytesOf(played(f, 1, 2)), bytesOf(played(f, 1, 4)))
 	f.Add([]byte("[Letter \"a\"]\n\n"), []byte("[Letter \"a\"]\n\n1 x\n"))

@@ -5,24 +5,25 @@ import (
 	"agora/game/words"
 )
 
-// Source is the match.Source of a game by letter. Decisions that have come with a link
-// are handed out one by one; what is decided here waits to be sent.
+// Source is the match.Source of a game by letter. It delivers arriving moves one by one;
+// moves made here wait to be sent.
 type Source[S, M any] struct {
 	*match.Local[S, M]
-	whole *match.Match[S, M] // with what is still to come, nil if nothing is
+	whole *match.Match[S, M] // including moves not delivered yet; nil: there are none
 	keep  func(record []byte)
 }
 
-// New returns the Source of a match as it stands. keep is given its record whenever it
-// changes.
+// New returns the Source of a match as it is. It passes the record to keep after every
+// change.
 func New[S, M any](m *match.Match[S, M], keep func(record []byte)) *Source[S, M] {
 	m.KeepWith(keep)
 	return &Source[S, M]{Local: match.NewLocal(m), keep: keep}
 }
 
-// Open returns the Source of a match that has come, at the position after the first
-// decisions that were seen here; the others come by Next. The whole game is kept at once,
-// so that none is lost if the table is left before. The caller changes the match no more.
+// Open returns the Source of a match that has arrived, at the position after the moves
+// that were seen before; Next delivers the others. It stores the whole game at once, so
+// that leaving the table early loses nothing. The caller must not change the match
+// afterwards.
 func Open[S, M any](whole *match.Match[S, M], seen int, keep func(record []byte)) *Source[S, M] {
 	if seen >= whole.Len() {
 		return New(whole, keep)
@@ -70,15 +71,14 @@ func (s *Source[S, M]) Record() ([]byte, bool) {
 	return s.Local.Record()
 }
 
-// CanSend reports whether it is time to hand the game on: somebody elsewhere is to
-// decide, or the game has ended here.
+// CanSend reports whether it is time to send the game: a player elsewhere is to move, or
+// the game has ended here.
 func (s *Source[S, M]) CanSend() bool {
 	turn := s.Match().Turn()
 	return s.whole == nil && (turn.Over() || s.Control(turn.Seat) == match.Away)
 }
 
-// Send returns the record of which Out goes to the others. What it holds cannot be taken
-// back.
+// Send returns the record to send, by way of Out. Moves sent cannot be undone.
 func (s *Source[S, M]) Send() []byte {
 	s.Match().Send()
 	return s.Match().Record().Bytes()

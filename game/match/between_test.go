@@ -2,8 +2,8 @@ package match
 
 import "testing"
 
-// TestBetween: a kind between two levels reads as it is written, and plays as often as the
-// upper level as its tenths say.
+// TestBetween: the kind between two levels survives a round trip, and plays like the
+// upper level as often as its tenths say.
 func TestBetween(t *testing.T) {
 	for level := 1; level <= 5; level++ {
 		for tenths := range 10 {

@@ -8,29 +8,30 @@ import (
 	"agora/rules"
 )
 
-// Clock is how much time the players of a table want to take: for each turn, or for the whole
-// game. It decides nothing: what becomes of a time that is up, they agree on themselves. The
+// Clock is the time that people want to take, for each turn or for the whole game. It has
+// no effect on the game: players agree among themselves what happens when time is up. The
 // zero Clock is none.
 type Clock struct {
 	Turn  int // seconds for each turn, or
 	Game  int // seconds for the whole game,
-	Bonus int // and so many more after each turn
+	Bonus int // plus this after each turn
 }
 
 // On reports whether there is a clock.
 func (c Clock) On() bool { return c.Turn > 0 || c.Game > 0 }
 
-// mostSeconds is the longest time that a clock may give, an hour for a turn and ten for a game:
-// in ticks it has room in 32 bits.
+// The longest times: an hour for a turn and ten hours for a game. In ticks they fit in 32
+// bits.
 const (
 	mostTurn = 3600
 	mostGame = 36_000
 )
 
-// TicksPerSecond is how many ticks of the program a clock counts as a second.
+// TicksPerSecond is how many ticks make a second on the clock.
 const TicksPerSecond = 60
 
-// String returns the clock as its tag has it: "turn 60", "game 900" or "game 900+10"; "" for none.
+// String returns the clock as written in its tag: "turn 60", "game 900" or "game 900+10";
+// "" for none.
 func (c Clock) String() string {
 	switch {
 	case c.Turn > 0:
@@ -43,7 +44,8 @@ func (c Clock) String() string {
 	return ""
 }
 
-// ParseClock undoes String. What is no clock is none: that is no reason to lose a game.
+// ParseClock reverses String. It reads invalid text as no clock, since that is no reason
+// to lose a game.
 func ParseClock(text string) Clock {
 	kind, rest, _ := strings.Cut(text, " ")
 	first, second, more := strings.Cut(rest, "+")
@@ -64,22 +66,22 @@ func ParseClock(text string) Clock {
 	return Clock{}
 }
 
-// full returns what a seat has at the start, in ticks.
+// full returns a seat's time at the start, in ticks.
 func (c Clock) full() int { return max(c.Turn, c.Game) * TicksPerSecond }
 
-// Time is what the players have left on the clock. It only passes: what is taken back brings no
-// time back, and a turn that is made again brings no more.
+// Time is what the players have left on the clock. It only ever runs: undo restores none,
+// and replaying a turn adds none.
 type Time struct {
-	Left []int // by seat, in ticks; none: nobody has used any
-	Far  int   // decisions for which the clock was set on
+	Left []int // by seat, in ticks; nil: nobody has used any
+	Far  int   // number of moves that the clock has accounted for
 
-	Halted bool // it stands until somebody lets it go on, in another sitting too
+	Halted bool // stopped until a player restarts it, even in a later session
 }
 
-// Fresh returns the time at the start of a game of so many.
+// Fresh returns the time at the start of a game for this many seats.
 func (c Clock) Fresh(seats int) Time { return Time{Left: slices.Repeat([]int{c.full()}, seats)} }
 
-// Pass lets a tick of a seat pass and reports whether its time is up with it.
+// Pass takes a tick from a seat's time and reports whether it is now up.
 func (t *Time) Pass(seat rules.Seat) (up bool) {
 	if i := int(seat); i >= 0 && i < len(t.Left) && t.Left[i] > 0 {
 		t.Left[i]--
@@ -88,8 +90,8 @@ func (t *Time) Pass(seat rules.Seat) (up bool) {
 	return false
 }
 
-// Ended follows that a seat has ended its turn with the decision of that number, from 1, and
-// another's begins: the clock is set on, once.
+// Ended updates the time after a seat has ended its turn with move number decision, from
+// 1. It does so only once per move.
 func (c Clock) Ended(t *Time, decision int, seat rules.Seat) {
 	if decision <= t.Far || int(seat) < 0 || int(seat) >= len(t.Left) {
 		return
@@ -98,13 +100,13 @@ func (c Clock) Ended(t *Time, decision int, seat rules.Seat) {
 	switch left := &t.Left[seat]; {
 	case c.Turn > 0:
 		*left = c.full()
-	case *left > 0: // who has no time left gets none
+	case *left > 0: // a player without time left gets no bonus
 		*left = min(*left+c.Bonus*TicksPerSecond, mostGame*TicksPerSecond)
 	}
 }
 
-// String returns the time as its tag has it: "3600,2710 12", and "halted" behind it where the
-// clock stands.
+// String returns the time as written in its tag: "3600,2710 12", followed by "halted" if
+// the clock is stopped.
 func (t Time) String() string {
 	if len(t.Left) == 0 {
 		return ""
@@ -120,10 +122,10 @@ func (t Time) String() string {
 	return text
 }
 
-// haltedWord ends the tag of a clock that stands.
+// haltedWord ends the tag of a stopped clock.
 const haltedWord = " halted"
 
-// parse undoes String for a game of so many at the clock; what cannot be is the full time.
+// parse reverses String for this many seats; invalid text gives the full time.
 func (c Clock) parse(text string, seats int) Time {
 	text, halted := strings.CutSuffix(text, haltedWord)
 	left, far, _ := strings.Cut(text, " ")
@@ -142,7 +144,7 @@ func (c Clock) parse(text string, seats int) Time {
 	return t
 }
 
-// Time returns what is left on the clock.
+// Time returns the time left on the clock.
 func (s *Match[S, M]) Time() Time {
 	if len(s.time.Left) == 0 {
 		return s.info.Clock.Fresh(len(s.info.Players))
@@ -150,12 +152,13 @@ func (s *Match[S, M]) Time() Time {
 	return Time{slices.Clone(s.time.Left), s.time.Far, s.time.Halted}
 }
 
-// SetTime notes what is left on it, each tick that the clock runs. That alone saves nothing.
+// SetTime stores the time left, in each tick in which the clock runs. It saves nothing by
+// itself.
 func (s *Match[S, M]) SetTime(t Time) {
 	s.time = Time{append(s.time.Left[:0], t.Left...), t.Far, t.Halted}
 }
 
-// Timed is a source of a game that may be played with a clock.
+// Timed is a source whose game may have a clock.
 type Timed interface {
 	Time() Time
 	SetTime(t Time)

@@ -8,7 +8,7 @@ import (
 	"agora/game/match"
 )
 
-// A clock is written and read as it is, and what is none is none.
+// TestClockText: a clock survives a round trip, and invalid text is no clock.
 func TestClockText(t *testing.T) {
 	for _, c := range []match.Clock{{}, {Turn: 30}, {Turn: 3600}, {Game: 300, Bonus: 5}, {Game: 36_000}} {
 		if back := match.ParseClock(c.String()); back != c {
@@ -22,8 +22,8 @@ func TestClockText(t *testing.T) {
 	}
 }
 
-// Time passes to its end and no further; a turn that is over brings a bonus, or the next turn's
-// time, once.
+// TestTimePasses: time runs down to zero and no further; the end of a turn adds the
+// bonus, or starts the next turn's time, once.
 func TestTimePasses(t *testing.T) {
 	game := match.Clock{Game: 1, Bonus: 2}
 	time := game.Fresh(2)
@@ -33,7 +33,7 @@ func TestTimePasses(t *testing.T) {
 		}
 	}
 	game.Ended(&time, 1, 0)
-	game.Ended(&time, 1, 0) // undone, and made again
+	game.Ended(&time, 1, 0) // undone and made again
 	if !slices.Equal(time.Left, []int{121, 60}) || time.Far != 1 {
 		t.Errorf("after a turn: %+v", time)
 	}
@@ -57,7 +57,8 @@ func TestTimePasses(t *testing.T) {
 	}
 }
 
-// What is left is kept with the game, and a record whose clock is none is a game all the same.
+// TestClockRecord: the record contains the time left, and a record with an invalid clock
+// is still a game.
 func TestClockRecord(t *testing.T) {
 	s := newTable(t, match.Info{Seed: 4, Clock: match.Clock{Game: 900, Bonus: 10}})
 	do(t, s, "take:1", "keep")

@@ -8,8 +8,7 @@ import (
 	"agora/tests/requirements"
 )
 
-// endless is a game without an end, in which everything is legal. It counts what
-// it is asked to do.
+// endless is a game without an end in which everything is legal. It counts calls.
 type endless struct{ asked *int }
 
 type endlessState struct{ turn int }
@@ -47,9 +46,9 @@ func (endless) Encode(endlessState) string                            { return "
 func (endless) Decode(s endlessState, _ string) (endlessState, error) { return s, nil }
 func (endless) Hash(s endlessState) uint64                            { return uint64(s.turn) }
 
-// Whatever is repeated however often in a file, it is read or refused with little
-// work: no more questions to the game than there can be decisions, and little
-// memory. A fuzzer changes bytes but makes nothing long; so this one repeats.
+// FuzzRepeated: whatever is repeated in a file, and however often, it is read or refused
+// with little work and memory. An ordinary fuzzer changes bytes but makes nothing long,
+// so this one repeats.
 func FuzzRepeated(f *testing.F) {
 	for _, part := range []string{
 		"[T \"\"]\n", "[T \"\"]", "[", "\"", "\\", "\n", ";", " ", "\xff", "1 ", "1 keep\n", "1 keep ; why\n", "keep", ",", "a,", "\\\\,", "a=b ",

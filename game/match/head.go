@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// tags returns the lines of a record's tags, as this program writes them, and what comes after
-// them; false: it was not written so, and has to be parsed.
+// tags returns the lines of a record's tags as this program writes them, and the rest of
+// the record; false if it was written differently and must be parsed.
 func tags(record []byte) (lines [][]byte, rest []byte, plain bool) {
 	at := bytes.Index(record, []byte("\n\n"))
 	if at < 0 || bytes.IndexByte(record, '\r') >= 0 || record[0] != '[' {
@@ -16,12 +16,12 @@ func tags(record []byte) (lines [][]byte, rest []byte, plain bool) {
 	return bytes.Split(record[:at], []byte("\n")), record[at:], true
 }
 
-// named returns whether a line is that of a tag.
+// named reports whether a line is that of a tag.
 func named(line []byte, name string) bool {
 	return bytes.HasPrefix(line, fmt.Appendf(nil, "[%s \"", name))
 }
 
-// TagOf returns a tag of a record without reading its decisions.
+// TagOf returns a tag of a record without parsing its moves.
 func TagOf(record []byte, name string) (value string, ok bool) {
 	lines, _, plain := tags(record)
 	if !plain {
@@ -40,7 +40,7 @@ func TagOf(record []byte, name string) (value string, ok bool) {
 	return "", false
 }
 
-// Without returns a record without some of its tags, and does not read its decisions.
+// Without returns a record without some of its tags, without parsing its moves.
 func Without(record []byte, names ...string) ([]byte, error) {
 	lines, rest, plain := tags(record)
 	if !plain {
@@ -49,7 +49,7 @@ func Without(record []byte, names ...string) ([]byte, error) {
 		return r.Bytes(), err
 	}
 	var text []byte
-	sum := -1 // where it stands
+	sum := -1 // line of the checksum
 	for _, line := range lines {
 		switch {
 		case named(line, sumTag):

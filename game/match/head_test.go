@@ -9,8 +9,8 @@ import (
 	"agora/game/match"
 )
 
-// TestWithout: what is taken out of a record without reading its decisions is as if it had been
-// read, whatever form it has, and the rest is still whole.
+// TestWithout: removing tags without parsing the moves gives the same result as parsing
+// them, whatever the record's form.
 func TestWithout(t *testing.T) {
 	s := newTable(t, match.Info{OpenUndo: true, Players: []match.Player{{Name: "[Star \"1\"]"}, {Name: "B]\n\n[Note"}}})
 	do(t, s, "take:1", "keep")

@@ -10,60 +10,60 @@ import (
 	"agora/rules/chance"
 )
 
-// Human is the kind of a seat that a person plays. Computer players are
-// "computer 1" to "computer 5", by their strength, or with a temper "computer 5.1" and so on.
+// Human is the kind of a seat played by a person. Computer players are "computer 1" to
+// "computer 5", by level, or with a temper "computer 5.1" and so on.
 const Human = "human"
 
-// Player describes the player on one seat, and how the seat differs from the others.
+// Player describes the player in a seat, and what distinguishes the seat.
 type Player struct {
-	Name   string // any text, also empty
-	Emblem string // one of Emblems; empty: the first that nobody has
-	Colour string // one of Colours; empty: the emblem's own, or the first that nobody has
-	Kind   string // Human (also when empty), or of a computer player; see Kind and Seated
-	Away   bool   // by letter: a person at another device decides; see Info.Letter
+	Name   string // any text, may be empty
+	Emblem string // one of Emblems; empty: the first free one
+	Colour string // one of Colours; empty: the emblem's own, or the first free one
+	Kind   string // Human or "" for a person, or of a computer player; see Kind and Seated
+	Away   bool   // by letter: played at another device; see Info.Letter
 }
 
-// Emblems and Colours list what seats can wear, in seat order. They go in
-// pairs: an owl is Aegean blue unless the table says otherwise.
+// Emblems lists the emblems of seats, in the same order as Colours. Each emblem goes with
+// a colour by default: the owl is Aegean blue.
 func Emblems() []string { return []string{"owl", "amphora", "bee", "branch"} }
 
 // Colours lists the colours of seats; see Emblems.
 func Colours() []string { return []string{"aegean", "terracotta", "ochre", "olive"} }
 
-// Info holds what a table agrees on before the game begins.
+// Info holds the set-up of a game, fixed before it begins.
 type Info struct {
-	Game     string   // the game's name; empty: filled in
+	Game     string   // its name; empty: filled in
 	Players  []Player // by seat
 	Seed     uint64
 	Options  map[string]string // the game's own options
-	OpenUndo bool              // undo may go back across turns
+	OpenUndo bool              // allow undo across turns
 
-	// NoCurtain: in a game with secrets, no curtain falls between the turns of
-	// people who share a screen; they trust each other.
+	// NoCurtain: in a game with secrets, people at one screen trust each other and want
+	// no curtain between their turns.
 	NoCurtain bool
 
-	// Day is the day, as 2006-01-02, whose game this is, as the one try that counts; empty: it
-	// is none.
+	// Day is the day, as 2006-01-02, if this is the try that counts at the game of the
+	// day; otherwise empty.
 	Day string
-	// Clock is how much time people want to take.
+	// Clock is the time that people want to take.
 	Clock Clock
 	// Series is the match that the game belongs to.
 	Series Series
 
-	// Letter is the identity of a game that goes back and forth between devices as a
-	// link; empty: it is played at one. See package letter.
+	// Letter is the identity of a game that travels between devices as a link; empty: it
+	// is played at one device. See package letter.
 	Letter string
-	// Page is the address at which the others of a game by letter play: links that this
-	// device makes lead there. Empty: none is known.
+	// Page is the address where the others of a game by letter play, for links made at
+	// this device; empty if unknown.
 	Page string
 }
 
-// Setup returns the part of the agreement that the rules start from.
+// Setup returns the part of the set-up that the rules need.
 func (in Info) Setup() rules.Setup {
 	return rules.Setup{Seats: len(in.Players), Seed: in.Seed, Options: maps.Clone(in.Options)}
 }
 
-// clone shares nothing with the original.
+// clone returns a deep copy.
 func (in Info) clone() Info {
 	in.Players = slices.Clone(in.Players)
 	in.Options = maps.Clone(in.Options)
@@ -71,15 +71,15 @@ func (in Info) clone() Info {
 	return in
 }
 
-// Alone returns the agreement for a game that is no day's and belongs to no match: another that
-// is played by it, or from a position of it.
+// Alone returns the set-up for a separate game, neither a game of the day nor part of a
+// match: one with the same players, or from one of its positions.
 func (in Info) Alone() Info {
 	in.Day, in.Series = "", Series{}
 	return in
 }
 
-// dress gives every player a kind, an emblem and a colour where they were left
-// out, and refuses words it does not know and two seats that look the same.
+// dress completes every player's kind, emblem and colour. It refuses unknown words, and
+// two seats that look the same.
 func dress(players []Player) error {
 	emblems, colours := Emblems(), Colours()
 	for i, p := range players {
@@ -113,7 +113,7 @@ func dress(players []Player) error {
 	return nil
 }
 
-// wearable refuses an unknown word and one that an earlier seat has taken.
+// wearable refuses an unknown word, and one that an earlier seat uses.
 func wearable(what, word string, known []string, before []Player, of func(Player) string) error {
 	if word == "" {
 		return nil
@@ -127,8 +127,8 @@ func wearable(what, word string, known []string, before []Player, of func(Player
 	return nil
 }
 
-// firstFree is words[i] if nobody has it, else the first that is free. With
-// more seats than words the rest stay bare.
+// firstFree returns words[i] if it is free, otherwise the first free word, or "" if there
+// are more seats than words.
 func firstFree(words []string, i int, taken func(string) bool) string {
 	if i >= 0 && i < len(words) && !taken(words[i]) {
 		return words[i]
@@ -141,14 +141,15 @@ func firstFree(words []string, i int, taken func(string) bool) string {
 	return ""
 }
 
-// Level returns the strength of the computer that a kind names, from 1; 0 if it names
-// none. Of a point between two levels it is the lower.
+// Level returns the level of the computer that a kind names, from 1; 0 if it names none.
+// Between two levels it returns the lower.
 func Level(kind string) int {
 	level, _ := Between(kind)
 	return level
 }
 
-// Strongest returns the level of the strongest computer that plays, from 1; 0: none does.
+// Strongest returns the level of the strongest computer player, from 1; 0 if there is
+// none.
 func (in Info) Strongest() (level int) {
 	for _, p := range in.Players {
 		level = max(level, Level(p.Kind))
@@ -156,8 +157,8 @@ func (in Info) Strongest() (level int) {
 	return level
 }
 
-// Between returns the level that a kind names, and how many tenths it lies on the way to the
-// next: "computer 2+4" plays four moves of ten as level 3 does, and the others as level 2.
+// Between returns the level that a kind names, and the tenths towards the next: "computer
+// 2+4" plays four moves of ten like level 3, and the others like level 2.
 func Between(kind string) (level, tenths int) {
 	if kind == Human || !knownKind(kind) {
 		return 0, 0
@@ -169,7 +170,8 @@ func Between(kind string) (level, tenths int) {
 	return int(of[0] - '0'), tenths
 }
 
-// Temper returns the temper of the computer that a kind names, from 1; 0 for that of its level.
+// Temper returns the temper of the computer that a kind names, from 1; 0 for that of its
+// level.
 func Temper(kind string) int {
 	if Level(kind) == 0 {
 		return 0
@@ -180,11 +182,10 @@ func Temper(kind string) int {
 	return 0
 }
 
-// Kind returns the kind of a seat that a computer of that level plays, or with 0 a
-// person.
+// Kind returns the kind of a seat played by a computer of a level, or with 0 by a person.
 func Kind(level int) string { return Tempered(level, 0) }
 
-// Tempered returns the kind of a seat that a computer of that level and temper plays.
+// Tempered returns the kind of a seat played by a computer of a level and temper.
 func Tempered(level, temper int) string { return Seated(level, temper, 0) }
 
 // Seated returns the kind of a seat played by a computer of a level and temper, tenths of
@@ -203,14 +204,14 @@ func Seated(level, temper, tenths int) string {
 	return kind
 }
 
-// computer begins the kind of every seat that a computer plays.
+// computer is the prefix of every computer player's kind.
 const computer = "computer "
 
-// mostTempers is the number of tempers that a record may name; a game's Team knows which it has.
+// mostTempers is how many tempers a record may name; a game's Team knows which exist.
 const mostTempers = 9
 
-// LevelFor returns the level at which a computer of a kind makes the decision with a seed: at
-// a point between two levels one or the other, as often as it lies near.
+// LevelFor returns the level at which a computer of a kind makes the move with a seed.
+// Between two levels it is one or the other, in proportion.
 func LevelFor(kind string, seed uint64) int {
 	level, tenths := Between(kind)
 	if tenths > 0 {
@@ -221,10 +222,10 @@ func LevelFor(kind string, seed uint64) int {
 	return level
 }
 
-// streamLevel is the stream of chance that says so.
+// streamLevel is the random stream that decides.
 const streamLevel = 0x1e7e1
 
-// knownKind reports whether a seat can be played by that kind.
+// knownKind reports whether a kind is valid.
 func knownKind(kind string) bool {
 	if kind == Human {
 		return true

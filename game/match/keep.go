@@ -1,10 +1,9 @@
 package match
 
-// KeepWith hands the whole record to keep from now on, whenever the match
-// changes.
+// KeepWith makes the match pass its whole record to keep after every change.
 func (s *Match[S, M]) KeepWith(keep func(record []byte)) { s.keep = keep }
 
-// Save keeps the record as it is now, if anybody keeps it.
+// Save passes on the current record, if KeepWith was called.
 func (s *Match[S, M]) Save() {
 	if s.keep != nil {
 		s.keep(s.Record().Bytes())

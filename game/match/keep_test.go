@@ -6,7 +6,7 @@ import (
 	"agora/game/match"
 )
 
-// kept is a match that is kept, with all that was.
+// kept is a match with all the records that it passed on.
 type kept struct {
 	*table
 	saves []string
@@ -19,8 +19,7 @@ func newKept(t *testing.T, info match.Info) *kept {
 	return k
 }
 
-// saved checks that what the last call changed was saved, once, and is read back as
-// it stands.
+// saved checks that the last change was saved once, and can be read back.
 func (k *kept) saved(t *testing.T, what string) {
 	t.Helper()
 	if len(k.saves) != 1 {

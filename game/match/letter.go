@@ -14,17 +14,17 @@ const (
 	maxPage   = 200
 )
 
-// Send notes that other devices know all decisions made so far, so that none of them can
-// be taken back.
+// Send notes that other devices know all moves so far, so that none of them can be
+// undone.
 func (s *Match[S, M]) Send() {
 	s.sent = s.at
 	s.Save()
 }
 
-// Sent returns the number of decisions that other devices know.
+// Sent returns the number of moves that other devices know.
 func (s *Match[S, M]) Sent() int { return min(s.sent, s.at) }
 
-// letterTags writes what a record says of a game by letter.
+// letterTags writes the tags of a game by letter.
 func (s *Match[S, M]) letterTags(tag func(name, value string)) {
 	if s.info.Letter == "" {
 		return
@@ -47,7 +47,7 @@ func (s *Match[S, M]) letterTags(tag func(name, value string)) {
 	}
 }
 
-// readLetter reads what letterTags writes of the agreement.
+// readLetter reads the set-up from the tags that letterTags writes.
 func (in *Info) readLetter(r Record) error {
 	t, ok := r.find("Letter")
 	if !ok {
@@ -77,7 +77,7 @@ func (in *Info) readLetter(r Record) error {
 		in.Players[seat].Away = true
 	}
 	if !slices.ContainsFunc(in.Players, func(p Player) bool { return p.Kind == Human && !p.Away }) {
-		return flaw(away) // nobody could ever go on
+		return flaw(away) // nobody could ever move
 	}
 	return nil
 }
@@ -90,7 +90,7 @@ func IsPage(text string) bool {
 		(strings.HasPrefix(text, "https://") || strings.HasPrefix(text, "http://"))
 }
 
-// readSent reads how many decisions other devices know.
+// readSent reads how many moves other devices know.
 func (s *Match[S, M]) readSent(r Record) error {
 	t, ok := r.find("Sent")
 	if !ok || s.info.Letter == "" {

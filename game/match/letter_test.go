@@ -13,7 +13,8 @@ func lettered(t *testing.T) *table {
 	return newTable(t, match.Info{OpenUndo: true, Letter: "8s1k0d", Players: []match.Player{{Name: "Anna"}, {Name: "Bion", Away: true}}})
 }
 
-// A record says of a game by letter who it is, who is elsewhere and what was sent.
+// TestLetterComesBack: a record keeps the identity, the seats elsewhere and the number of
+// moves sent.
 func TestLetterComesBack(t *testing.T) {
 	s := lettered(t)
 	for range 2 {
@@ -44,7 +45,7 @@ func TestLetterComesBack(t *testing.T) {
 	}
 }
 
-// What is decided can be taken back until it is sent.
+// TestUndoEndsWithTheLetter: moves can be undone until they are sent.
 func TestUndoEndsWithTheLetter(t *testing.T) {
 	s := lettered(t)
 	if _, err := s.Do("take:1"); err != nil {
@@ -59,7 +60,7 @@ func TestUndoEndsWithTheLetter(t *testing.T) {
 	}
 }
 
-// A damaged letter is refused with its tag.
+// TestWrongLetterTags: a damaged tag is refused by name.
 func TestWrongLetterTags(t *testing.T) {
 	s := lettered(t)
 	s.Send()

@@ -7,19 +7,18 @@ import (
 	"agora/rules"
 )
 
-// Local is the Source of a match that is played at this table. It does at once what it
-// is asked for.
+// Local is the Source of a match played at this table. It carries out requests at once.
 type Local[S, M any] struct {
 	match *Match[S, M]
-	queue []Update[S, M] // not handed out yet
-	file  []byte         // what the match was read from, as long as nothing has changed
+	queue []Update[S, M] // not delivered yet
+	file  []byte         // the file the match was read from, until something changes
 }
 
-// NewLocal returns the Source of a match. The caller changes the match no more.
+// NewLocal returns the Source of a match, which the caller must not change afterwards.
 func NewLocal[S, M any](m *Match[S, M]) *Local[S, M] { return &Local[S, M]{match: m} }
 
-// NewFiled is NewLocal of a match that was read from a file. As long as nothing changes, the
-// file is its record, with what it says besides the game.
+// NewFiled is NewLocal for a match read from a file. Until something changes, the file is
+// its record, including what is not part of the game.
 func NewFiled[S, M any](m *Match[S, M], file []byte) *Local[S, M] {
 	return &Local[S, M]{match: m, file: file}
 }
@@ -78,7 +77,7 @@ func (l *Local[S, M]) Redo(with func(seat rules.Seat) bool) error {
 	}
 	for l.match.CanRedo() && with(l.match.Turn().Seat) {
 		if _, err := l.match.Redo(); err != nil {
-			break // it stays as far as it came
+			break // stop at the first that fails
 		}
 	}
 	l.note(Redone, was, before, nil)
@@ -115,7 +114,7 @@ func (l *Local[S, M]) Next() (u Update[S, M], ok bool) {
 // Close implements Source.
 func (l *Local[S, M]) Close() {}
 
-// note queues what has happened; without steps, the decisions made since.
+// note queues what has happened; without steps, the moves made since.
 func (l *Local[S, M]) note(kind UpdateKind, was int, before S, steps []Step[S, M]) {
 	if steps == nil {
 		steps = l.match.steps[was:l.match.at]

@@ -7,8 +7,8 @@ import (
 	"agora/rules"
 )
 
-// What a Local is asked for happens at once, is handed out once and in order, and tells
-// all that a table needs to present it.
+// TestLocal: requests are carried out at once and delivered once, in order, with
+// everything a table needs to present them.
 func TestLocal(t *testing.T) {
 	l := match.NewLocal(newTable(t, match.Info{OpenUndo: true}))
 	var _ match.Source[heapState, heapMove] = l
@@ -45,7 +45,8 @@ func TestLocal(t *testing.T) {
 	}
 }
 
-// What was decided on another state of the game is refused, and changes nothing.
+// TestLocalRefusesWhatIsStale: a move made for another state of the game is refused
+// without any change.
 func TestLocalRefusesWhatIsStale(t *testing.T) {
 	l := match.NewLocal(newTable(t, match.Info{OpenUndo: true}))
 	if err := l.Make("take:1", 0); err != nil {

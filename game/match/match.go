@@ -1,5 +1,5 @@
-// Package match holds one game in progress: who sits where, every decision so far, undo
-// and redo, and the record, the text that serves as save, replay and bug report.
+// Package match holds one game in progress: the players, all moves, undo and redo, and
+// the record, a text that serves as save, replay and bug report.
 package match
 
 import (
@@ -11,41 +11,41 @@ import (
 	"agora/rules"
 )
 
-// Step is one decision that was made.
+// Step is one move that was made.
 type Step[S, M any] struct {
-	Turn   rules.Turn // the decision: whose, of which turn, of which kind
+	Turn   rules.Turn // who moved, in which turn and phase
 	Move   M
-	State  S // the position after it
+	State  S // the position after the move
 	Events []rules.Event
-	// Moments are what was told of it step by step: see Match.Moments. Of a match that is
-	// played here there are none.
+	// Moments are what a host told of the move step by step: see Match.Moments. In a
+	// match played here there are none.
 	Moments []rules.Moment[S]
 }
 
-// Seat returns who decided.
+// Seat returns who made the move.
 func (s Step[S, M]) Seat() rules.Seat { return s.Turn.Seat }
 
-// Match is a game in progress or finished. It is not safe for use by several
-// goroutines at once.
+// Match is a game in progress or finished. It must not be used by several goroutines at
+// once.
 type Match[S, M any] struct {
 	game     rules.Game[S, M]
 	info     Info
-	position string // the text the match starts from; empty: the game's own start
+	position string // the starting position as text; empty: the game's own start
 	start    S
 	events   []rules.Event // of the start
 	steps    []Step[S, M]  // steps[:at] are made, steps[at:] are undone and can be redone
 	at       int
-	changes  int // times that decisions were made or taken back
+	changes  int // number of times that moves were made or undone
 	draft    string
 	comments comments
-	time     Time                // on the clock; nothing: all of it
-	sent     int                 // decisions that other devices know
+	time     Time                // left on the clock; zero: all of it
+	sent     int                 // number of moves that other devices know
 	told     bool                // see Told
-	keep     func(record []byte) // nil: nobody keeps it
+	keep     func(record []byte) // nil: do not save
 }
 
-// New sets a game up. Players without kind, emblem or colour are given one.
-// The error is a sentence for the person who set the table.
+// New sets a game up, completing missing kinds, emblems and colours. The error is a
+// sentence for the person who set the game up.
 func New[S, M any](g rules.Game[S, M], info Info) (*Match[S, M], error) {
 	info = info.clone()
 	if info.Game == "" {
@@ -68,7 +68,7 @@ func New[S, M any](g rules.Game[S, M], info Info) (*Match[S, M], error) {
 	for i := range info.Players {
 		p := &info.Players[i]
 		if p.Name = words.Tame(p.Name); words.Unseen(p.Name) {
-			p.Name = "" // the usual one
+			p.Name = "" // the default name
 		}
 		if n := utf8.RuneCountInString(p.Name); n > maxName {
 			return nil, fmt.Errorf("A name has %d letters; there is room for %d.", n, maxName)
@@ -81,10 +81,9 @@ func New[S, M any](g rules.Game[S, M], info Info) (*Match[S, M], error) {
 	return &Match[S, M]{game: g, info: info, start: start, events: events}, nil
 }
 
-// NewAt starts from a position instead of the game's own start. The text is
-// read against the start of info, which supplies what a position does not say
-// (options, the order of a deck), so the same info and text always give the
-// same match.
+// NewAt starts from a position instead of the game's own start. It reads the text against
+// the start of info, which supplies what a position does not say (options, the order of a
+// deck), so that the same info and text always give the same match.
 func NewAt[S, M any](g rules.Game[S, M], info Info, position string) (*Match[S, M], error) {
 	s, err := New(g, info)
 	if err != nil {
@@ -97,22 +96,22 @@ func NewAt[S, M any](g rules.Game[S, M], info Info, position string) (*Match[S, 
 	return s, nil
 }
 
-// Game returns the rules the match plays by.
+// Game returns the rules of the match.
 func (s *Match[S, M]) Game() rules.Game[S, M] { return s.game }
 
-// Info returns what the table agreed on; the caller may keep and change it.
+// Info returns the set-up; the caller may keep and change it.
 func (s *Match[S, M]) Info() Info { return s.info.clone() }
 
-// Start returns the position before the first decision.
+// Start returns the position before the first move.
 func (s *Match[S, M]) Start() S { return s.start }
 
-// StartEvents returns what happened before the first decision.
+// StartEvents returns what happened before the first move.
 func (s *Match[S, M]) StartEvents() []rules.Event { return slices.Clone(s.events) }
 
-// State returns the position now.
+// State returns the current position.
 func (s *Match[S, M]) State() S { return s.StateAt(s.at) }
 
-// StateAt returns the position after n decisions, or the nearest number there is.
+// StateAt returns the position after n moves, or the nearest possible number.
 func (s *Match[S, M]) StateAt(n int) S {
 	if n = min(n, s.at); n > 0 {
 		return s.steps[n-1].State
@@ -120,25 +119,25 @@ func (s *Match[S, M]) StateAt(n int) S {
 	return s.start
 }
 
-// Turn returns the decision to be made now.
+// Turn returns the turn now.
 func (s *Match[S, M]) Turn() rules.Turn { return s.game.Turn(s.State()) }
 
 // Outcome returns the result, and whether the game is over.
 func (s *Match[S, M]) Outcome() (rules.Outcome, bool) { return s.game.Outcome(s.State()) }
 
-// Len returns the number of decisions made and not undone.
+// Len returns the number of moves made and not undone.
 func (s *Match[S, M]) Len() int { return s.at }
 
-// Changes counts the times that decisions were made or taken back: while it is the same, so
-// is every position.
+// Changes counts how often moves were made or undone. While it stays the same, so do all
+// positions.
 func (s *Match[S, M]) Changes() int { return s.changes }
 
-// At is decision i, from 0 to Len()-1.
+// At returns move i, from 0 to Len()-1.
 func (s *Match[S, M]) At(i int) Step[S, M] { return s.steps[:s.at][i] }
 
-// Moments returns what happened in decision i, from 0 to Len()-1, step by step, as the seat
-// may know it: as it was Told, or as the rules tell it. Once the game is over, everything
-// is known. There are none in a game that does not tell its moves step by step.
+// Moments returns what happened in move i, from 0 to Len()-1, step by step, as the seat
+// may know it: as it was Told, or as the rules tell it. After the end everything may be
+// known. Games that do not tell their moves step by step have none.
 func (s *Match[S, M]) Moments(i int, seat rules.Seat) (list []rules.Moment[S]) {
 	step := s.At(i)
 	if s.told {
@@ -149,16 +148,15 @@ func (s *Match[S, M]) Moments(i int, seat rules.Seat) (list []rules.Moment[S]) {
 	case !ok:
 		return nil
 	case s.Turn().Over():
-		list, _ = f.Follow(s.StateAt(i), step.Move) // it was legal when it was made
+		list, _ = f.Follow(s.StateAt(i), step.Move) // it was legal then
 	default:
 		list, _ = f.FollowFor(s.StateAt(i), step.Move, seat)
 	}
 	return list
 }
 
-// Do makes a decision. An illegal one changes nothing and is answered with the
-// game's *rules.Illegal. A legal one ends the draft and whatever could be
-// redone.
+// Do makes a move. An illegal move changes nothing and returns the game's *rules.Illegal.
+// A legal one ends the draft and whatever could be redone.
 func (s *Match[S, M]) Do(m M) ([]rules.Event, error) {
 	if err := s.refuseTold(); err != nil {
 		return nil, err
@@ -185,9 +183,9 @@ func (s *Match[S, M]) Do(m M) ([]rules.Event, error) {
 // CanUndo reports whether Undo would do something.
 func (s *Match[S, M]) CanUndo() bool { return s.draft != "" || s.CanUndoTo(s.at-1) }
 
-// Undo takes back the draft, if there is one, and else the last decision.
-// Inside one's own turn it is free; across turns only where the table has
-// OpenUndo. A refusal is a sentence for the player.
+// Undo drops the draft, if there is one, or else undoes the last move. Within the
+// player's own turn it is always allowed, across turns only with OpenUndo. A refusal is a
+// sentence for the player.
 func (s *Match[S, M]) Undo() error {
 	if s.draft != "" {
 		s.SetDraft("")
@@ -196,8 +194,8 @@ func (s *Match[S, M]) Undo() error {
 	return s.UndoTo(s.at - 1)
 }
 
-// UndoTo takes back the draft, and decisions until n are left, at least one. If
-// one of them cannot be taken back, nothing is.
+// UndoTo drops the draft and undoes moves until n, at least one, are left. If one of them
+// cannot be undone, nothing changes.
 func (s *Match[S, M]) UndoTo(n int) error {
 	if err := s.refuseUndoTo(n); err != nil {
 		return err
@@ -221,7 +219,7 @@ func (s *Match[S, M]) refuseUndoTo(n int) error {
 	return nil
 }
 
-// refuseUndo returns why the last of at decisions cannot be taken back.
+// refuseUndo returns why the last of at moves cannot be undone.
 func (s *Match[S, M]) refuseUndo(at int) error {
 	if err := s.refuseTold(); err != nil {
 		return err
@@ -245,7 +243,7 @@ func (s *Match[S, M]) refuseUndo(at int) error {
 	return words.Wrong("match.undo.ended", "player", s.called(last.Seat))
 }
 
-// called returns how a sentence names a seat.
+// called returns the name of a seat for sentences.
 func (s *Match[S, M]) called(seat rules.Seat) string {
 	if i := int(seat); i >= 0 && i < len(s.info.Players) && s.info.Players[i].Name != "" {
 		return s.info.Players[i].Name
@@ -253,10 +251,10 @@ func (s *Match[S, M]) called(seat rules.Seat) string {
 	return fmt.Sprintf("Player %d", seat+1)
 }
 
-// CanRedo reports whether a decision was undone and none made since.
+// CanRedo reports whether a move was undone and none made since.
 func (s *Match[S, M]) CanRedo() bool { return s.at < len(s.steps) }
 
-// Redo makes the decision again that was undone last. It drops the draft.
+// Redo makes the last undone move again. It drops the draft.
 func (s *Match[S, M]) Redo() ([]rules.Event, error) {
 	if !s.CanRedo() {
 		return nil, words.Wrong("match.redo.none")
@@ -268,10 +266,10 @@ func (s *Match[S, M]) Redo() ([]rules.Event, error) {
 	return slices.Clone(s.steps[s.at-1].Events), nil
 }
 
-// SetDraft keeps a decision that is not made yet, such as a purchase that ends
-// the turn only when confirmed, so that closing the program does not lose it.
-// The text is the scene's own, best a move's token: the match saves it and
-// hands it back unread. Empty means none; Do, Undo and Redo drop it.
+// SetDraft stores a move that is not made yet, such as a purchase that ends the turn only
+// when confirmed, so that closing the program does not lose it. The text is the scene's
+// own, preferably a move's token; the match saves it without reading it. "" means none.
+// Do, Undo and Redo drop it.
 func (s *Match[S, M]) SetDraft(text string) {
 	if text = words.Tame(text); s.draft != text {
 		s.draft = text
@@ -279,10 +277,11 @@ func (s *Match[S, M]) SetDraft(text string) {
 	}
 }
 
-// Draft returns the draft, or empty.
+// Draft returns the draft, or "".
 func (s *Match[S, M]) Draft() string { return s.draft }
 
-// Copy returns a match of its own that is the same, with the draft and what can be redone.
+// Copy returns an independent copy of the match, with the draft and the moves that can be
+// redone.
 func (s *Match[S, M]) Copy() *Match[S, M] {
 	f := *s
 	f.info = s.info.clone()
@@ -293,8 +292,8 @@ func (s *Match[S, M]) Copy() *Match[S, M] {
 	return &f
 }
 
-// First returns a match of its own with the first n decisions of this one. It panics unless n
-// is from 0 to Len().
+// First returns an independent match with the first n moves of this one. It panics unless
+// n is from 0 to Len().
 func (s *Match[S, M]) First(n int) *Match[S, M] {
 	if n < 0 || n > s.at {
 		panic(fmt.Sprintf("match: a match of %d of %d decisions", n, s.at))
@@ -307,7 +306,7 @@ func (s *Match[S, M]) First(n int) *Match[S, M] {
 	return f
 }
 
-// Fork is First for trying another way from there, at this device.
+// Fork is First for playing differently from there, at this device.
 func (s *Match[S, M]) Fork(n int) *Match[S, M] {
 	f := s.First(n)
 	f.info.Letter, f.info.Page = "", ""

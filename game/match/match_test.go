@@ -80,8 +80,7 @@ func TestNewRefuses(t *testing.T) {
 	}
 }
 
-// The kind of a seat and the level of the computer that plays it are one thing said
-// twice.
+// TestKindsAndLevels: the kind of a seat and the level of its computer say the same.
 func TestKindsAndLevels(t *testing.T) {
 	for level, kind := range []string{match.Human, "computer 1", "computer 2", "computer 3", "computer 4", "computer 5"} {
 		if match.Kind(level) != kind || match.Level(kind) != level {
@@ -103,7 +102,7 @@ func TestKindsAndLevels(t *testing.T) {
 	}
 }
 
-// What a match says of its beginning is the game's own, and no position can be set up
+// TestBeginning: the start of a match is the game's own, and no position can be set up
 // for players who could not play.
 func TestBeginning(t *testing.T) {
 	s := newTable(t, match.Info{Seed: 3})
@@ -138,7 +137,7 @@ func TestDoRefusesAndChangesNothing(t *testing.T) {
 	s := newTable(t, match.Info{})
 	do(t, s, "take:2")
 	s.SetDraft("keep")
-	s.Undo() // the draft
+	s.Undo() // drops the draft
 	if err := s.Undo(); err != nil {
 		t.Fatal(err)
 	}

@@ -11,21 +11,21 @@ import (
 	"agora/rules"
 )
 
-// What a record may have, so that every file is read or refused at once: a real
-// one has a few thousand bytes, a dozen tags and some hundred decisions.
+// Limits of a record, so that any file is read or refused quickly. A real one has a few
+// thousand bytes, a dozen tags and some hundred moves.
 const (
 	MaxSize      = 1 << 20 // bytes
-	MaxDecisions = 20_000  // undone ones included
+	MaxDecisions = 20_000  // including undone ones
 	maxTags      = 100
-	maxValue     = 16_000 // bytes of a tag, but for [Redo], which has decisions
+	maxValue     = 16_000 // bytes of a tag, except [Redo], which contains moves
 	maxMove      = 1_000  // bytes
 	maxName      = 200    // letters
 )
 
-// ParseRecord reads a record without knowing its game: the moves are words
-// still. What is wrong or cut short is a *RecordError; the record returned with
-// it holds the decisions before the error, or nothing if the tags are wrong,
-// and no draft, redo or result, which belong to the end that is missing.
+// ParseRecord parses a record without knowing its game; moves remain text. What is wrong
+// or cut short is a *RecordError. The record returned with it has the moves before the
+// error, or nothing if the tags are wrong, and no draft, redo or result, since they
+// belong to the missing end.
 func ParseRecord(data []byte) (Record, error) {
 	r, err := parseRecord(data)
 	if err == nil {
@@ -74,7 +74,7 @@ func parseRecord(data []byte) (Record, error) {
 		if len(parts) == 0 {
 			continue
 		}
-		// The last line of a cut file can be a right move by chance.
+		// The last line of a file that was cut off may be a valid move by chance.
 		if given && !ended && at == len(lines)-1 {
 			return r, Flaw(number, words.M("record.cut"), "the file is cut: its last line is not ended")
 		}
@@ -102,8 +102,8 @@ func parseRecord(data []byte) (Record, error) {
 	return r, nil
 }
 
-// parseTags reads the tags and returns the index of the first line after the
-// one that closes them.
+// parseTags parses the tags and returns the index of the first line after the one that
+// closes them.
 func (r *Record) parseTags(lines []string) (int, error) {
 	for i, line := range lines {
 		number := i + 1
@@ -141,7 +141,7 @@ func (r *Record) parseTags(lines []string) (int, error) {
 	return 0, Flaw(len(lines), words.M("record.cut"), "the file is cut: no empty line ends the tags")
 }
 
-// parseTag reads one tag at the start of a line and returns the rest of it.
+// parseTag parses a tag at the start of a line and returns the rest of the line.
 func parseTag(line string, number int) (Tag, string, error) {
 	if line[0] != '[' {
 		return Tag{}, "", Flaw(number, words.M("record.none"), "here must be a tag like [Game \"market\"], or an empty line before the first decision")
@@ -170,7 +170,7 @@ func tagByte(c byte) bool {
 	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_' || c == '-'
 }
 
-// parseSeat reads a seat as people count them, from 1.
+// parseSeat parses a seat as people count them, from 1.
 func parseSeat(word string) (rules.Seat, error) {
 	n, err := strconv.Atoi(word)
 	if err != nil || n < 1 || n > 127 || word[0] == '+' {

@@ -2,8 +2,8 @@ package match
 
 import "agora/rules"
 
-// Past is a Match for who reads it by numbers of decisions and by tokens, as records have
-// them, and need not know the game's types.
+// Past is a Match for code that does not know the game's types: it refers to moves by
+// number and by their tokens in records.
 type Past interface {
 	Info() Info
 	Len() int
@@ -13,11 +13,11 @@ type Past interface {
 	Outcome() (rules.Outcome, bool)
 	Record() Record
 
-	// SeatAt returns who made decision i, from 0 to Len()-1, and Token what it was.
+	// SeatAt returns who made move i, from 0 to Len()-1, and Token the move itself.
 	SeatAt(i int) rules.Seat
 	Token(i int) string
-	// TurnAt returns the decision to be made after n others, OutcomeAt the result if the
-	// game is over by then, and HashAt the position's hash.
+	// TurnAt returns the turn after n moves, OutcomeAt the result if the game is over
+	// then, and HashAt the hash of the position.
 	TurnAt(n int) rules.Turn
 	OutcomeAt(n int) (rules.Outcome, bool)
 	HashAt(n int) uint64
@@ -27,7 +27,7 @@ type Past interface {
 	RecordAt(n int) Record
 }
 
-// ReadOnly is a Match for who may not change it.
+// ReadOnly is a Match for code that must not change it.
 type ReadOnly[S, M any] interface {
 	Len() int
 	State() S

@@ -20,16 +20,16 @@ type Position struct {
 	Game    string
 	Seats   int
 	Options map[string]string
-	Text    string // as Encode of the game writes it
+	Text    string // as the game's Encode writes it
 }
 
-// positionWord begins such a line; behind it stands the version.
+// positionWord is the prefix of such a line; the version follows.
 const (
 	positionWord    = "agora-position-"
 	positionVersion = "1"
 )
 
-// MaxPosition is the largest size of such a line in bytes; the games need about a hundred.
+// MaxPosition bounds the length of such a line in bytes; the games need about a hundred.
 const MaxPosition = 8_000
 
 // String returns the line.
@@ -41,14 +41,14 @@ func (p Position) String() string {
 	return strings.Join(head, " ") + " | " + p.Text
 }
 
-// IsPosition reports whether a text means to be such a line.
+// IsPosition reports whether a text looks like such a line.
 func IsPosition(text string) bool {
 	text = strings.TrimSpace(strings.TrimPrefix(text, "\ufeff"))
 	return len(text) > len(positionWord) && strings.EqualFold(text[:len(positionWord)], positionWord)
 }
 
-// ParsePosition reads what String writes, whatever blanks and line ends have come into it on
-// its way. The error is a sentence for players; whether there is such a position, only the
+// ParsePosition parses what String writes, ignoring blanks and line breaks inserted on
+// the way. The error is a sentence for players. Whether the position exists, only the
 // game knows.
 func ParsePosition(text string) (Position, error) {
 	var p Position
@@ -79,9 +79,9 @@ func ParsePosition(text string) (Position, error) {
 	return p, nil
 }
 
-// PositionOf returns a position of a game that was agreed on: as who decides may know it, if
-// the game can be played from that, as where only the order of the deck is hidden; else, once
-// all is open, the whole. It is false where the text would tell what is hidden.
+// PositionOf returns a position as the player to move may know it, if the game can be
+// played from that, as when only the order of the deck is hidden. With open it returns
+// the whole position. It returns false if the text would reveal secrets.
 func PositionOf[S, M any](g rules.Game[S, M], info Info, st S, open bool) (p Position, ok bool) {
 	p = Position{g.Name(), len(info.Players), info.Options, g.Encode(st)}
 	if _, hides := g.(rules.Viewed[S, M]); !hides {
@@ -95,7 +95,7 @@ func PositionOf[S, M any](g rules.Game[S, M], info Info, st S, open bool) (p Pos
 	return p, open
 }
 
-// SetUp returns a match that begins with the position. The error says what is wrong with
+// SetUp returns a match that starts with the position. The error says what is wrong with
 // it.
 func SetUp[S, M any](g rules.Game[S, M], p Position, info Info) (*Match[S, M], error) {
 	if p.Game != g.Name() {

@@ -10,14 +10,14 @@ import (
 	"agora/rules/market"
 )
 
-// sampled is a game that plays itself.
+// sampled is a game with a random player.
 type sampled[S, M any] interface {
 	rules.Game[S, M]
 	rules.Sampler[S, M]
 }
 
-// Random matches of decisions, undo, redo, drafts, saving and resuming always
-// equal a plain replay of the decisions that stand.
+// TestRandomMatchesEqualAReplay: after random moves, undo, redo, drafts, saving and
+// resuming, a match always equals a plain replay of its moves.
 func TestRandomMatchesEqualAReplay(t *testing.T) {
 	for seed := range uint64(300) {
 		randomMatch(t, heap{}, seed, 60, []map[string]string{nil, {"bonus": "2", "note": "a=b \\ c"}})
@@ -38,7 +38,7 @@ func randomMatch[S, M comparable](t *testing.T, g sampled[S, M], seed uint64, st
 	if err != nil {
 		t.Fatal(err)
 	}
-	var made, undone []M // the plain list of what stands and of what can be redone
+	var made, undone []M // plain lists of the moves made and those that can be redone
 	draft := ""
 	for range steps {
 		switch r.Intn(7) {
@@ -121,8 +121,8 @@ func savedAndResumed[S, M comparable](t *testing.T, g rules.Game[S, M], s *match
 	return back
 }
 
-// In the Marketplace a placement can be taken back until the shop is bought or
-// passed, which ends the turn; a purchase only where undo is open.
+// TestUndoInTheMarketplace: a placement can be undone until a purchase or a pass ends the
+// turn; a purchase only with open undo.
 func TestUndoInTheMarketplace(t *testing.T) {
 	for _, open := range []bool{false, true} {
 		s, err := match.New(market.Game{}, match.Info{Players: players("Anna", "Bert"), Seed: 1, OpenUndo: open})
@@ -152,8 +152,8 @@ func TestUndoInTheMarketplace(t *testing.T) {
 	}
 }
 
-// BenchmarkRecord: the text of a whole game, and reading it back with every
-// move checked.
+// BenchmarkRecord writes the record of a whole game and reads it back, checking every
+// move.
 func BenchmarkRecord(b *testing.B) {
 	s, err := match.New(market.Game{}, match.Info{Players: players("Anna", "Bert", "Cleo", "Dora"), Seed: 5})
 	if err != nil {

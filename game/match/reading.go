@@ -7,19 +7,19 @@ import (
 	"agora/rules"
 )
 
-// Reading replays a record some decisions at a time, for who must not be held up by a long
-// one. It is not safe for use by several goroutines at once.
+// Reading replays a record a few moves at a time, so that a long one does not hold up the
+// caller. It must not be used by several goroutines at once.
 type Reading[S, M any] struct {
-	match  *Match[S, M] // nil: the game cannot be started
+	match  *Match[S, M] // nil: the game cannot start
 	record Record
-	lines  []Line // decisions that are still to be made
-	made   int    // decisions that stay; -1: they are still being made, and then those that are undone
-	parsed error  // what is wrong with the text
-	err    error  // what is wrong with the game
+	lines  []Line // moves still to be made
+	made   int    // number of moves not undone; -1: still making them, and then the undone ones
+	parsed error  // error in the text
+	err    error  // error in the game
 	done   bool
 }
 
-// Begin begins to read a record file. What is wrong with it, Match says.
+// Begin starts to read a record file. Match returns its errors.
 func Begin[S, M any](g rules.Game[S, M], data []byte) *Reading[S, M] {
 	r, parsed := ParseRecord(data)
 	if len(r.Tags) == 0 && parsed != nil {
@@ -36,7 +36,7 @@ func (r *Reading[S, M]) begin(g rules.Game[S, M], record Record) *Reading[S, M] 
 	return r
 }
 
-// Step makes the next decision of the record and reports whether there is more to do.
+// Step makes the next move of the record and reports whether there is more to do.
 func (r *Reading[S, M]) Step() (more bool) {
 	switch {
 	case r.done:
@@ -56,7 +56,8 @@ func (r *Reading[S, M]) Step() (more bool) {
 	return !r.done
 }
 
-// end takes back what the record says is undone. A wrong one among these leaves none.
+// end undoes the moves that the record marks as undone. If one of these is wrong, it
+// drops all of them.
 func (r *Reading[S, M]) end() {
 	r.done = true
 	s := r.match
@@ -84,7 +85,7 @@ func (r *Reading[S, M]) end() {
 	}
 }
 
-// Made returns how many decisions have been made, of how many.
+// Made returns how many moves of how many have been made.
 func (r *Reading[S, M]) Made() (n, all int) {
 	if all = len(r.record.Moves); r.made < 0 {
 		return all - len(r.lines), all
@@ -92,19 +93,18 @@ func (r *Reading[S, M]) Made() (n, all int) {
 	return all, all
 }
 
-// Match reads what is left and returns the match. With an error that is no match, the
-// game cannot even be started; with an error and a match, the match holds everything
-// before the error.
+// Match reads the rest and returns the match. If it returns an error without a match, the
+// game cannot even start; if it returns both, the match has everything before the error.
 func (r *Reading[S, M]) Match() (*Match[S, M], error) {
 	for r.Step() {
 	}
-	if r.err != nil { // a wrong move stands before the place where the file is cut
+	if r.err != nil { // a wrong move precedes the place where the file is cut off
 		return r.match, r.err
 	}
 	return r.match, r.parsed
 }
 
-// redo returns the undone decisions of the record, to be made after this many others.
+// redo returns the record's undone moves, to be made after this many others.
 func (r Record) redo(made int) (lines []Line, err error) {
 	t, ok := r.find("Redo")
 	if !ok {
@@ -127,7 +127,7 @@ func (r Record) redo(made int) (lines []Line, err error) {
 	return lines, nil
 }
 
-// Known returns the Reading of a match that is there already.
+// Known returns the Reading of an existing match.
 func Known[S, M any](m *Match[S, M]) *Reading[S, M] {
 	return &Reading[S, M]{match: m, record: Record{Moves: make([]Line, m.at)}, made: m.at, done: true}
 }

@@ -12,80 +12,79 @@ import (
 	"agora/rules"
 )
 
-// Version is the version of records that this program writes and reads, in the
-// tag [Rules "1"].
+// Version is the version of records that this program reads and writes, in the tag [Rules
+// "1"].
 const Version = "1"
 
-// Record is a game as text: tags, an empty line, and one decision a line.
+// Record is a game as text: tags, an empty line, and one move per line.
 //
 //	[Game "market"]          the game's name
 //	[Rules "1"]              Version
-//	[Moves "2"]              how many decisions follow
+//	[Moves "2"]              number of moves that follow
 //	[Seats "Anna,Bert"]      the players' names
-//	[Emblems "bee,owl"]      if not in the usual order; [Colours "…"] likewise
-//	[Kinds "human,computer 3"] if the names do not tell; "computer 3.1" has a temper
+//	[Emblems "bee,owl"]      if not the default ones; [Colours "…"] likewise
+//	[Kinds "human,computer 3"] unless the names say so; "computer 3.1" has a temper
 //	[Seed "42"]
 //	[Options "k=v k=v"]      if there are any
-//	[Undo "open"]            if undo goes across turns
-//	[Curtain "off"]          if none falls between the turns of people at one screen
-//	[Clock "game 900+10"]    if people want to take no more time than that; see Clock
-//	[Time "54000,48211 7"]   and what each has left of it, in ticks, after how many decisions
-//	[Letter "8s1k0d"]        if it is played by letter: its identity
-//	[Away "2,3"]             and at this device not these seats
-//	[Sent "4"]               and so many decisions are known at others
-//	[Remote "1"]             if it was played at a host; then also
-//	[Deck "…"]               where its chance came from: see wire.Deck
-//	[Substitutes "2@37 computer 3"] who was replaced after so many decisions
-//	[Proof "holds holds …"]  and what a device has found out about it: see package remote
-//	[Position "…"]           if the game did not start from its own start
-//	[Draft "buy:12.a"]       if a decision was half made
-//	[Redo "1 pass"]          undone decisions, the next one first
-//	[Result "*"]             "*" while the game runs, else as Result writes it
-//	[Star "1"]               if somebody has marked the game
-//	[Note "a fine end"]      and what they noted of it
-//	[Comments "12 a trap"]   and of its positions, after how many decisions
-//	[Sum "0c1d2e3f"]         of all the rest, see below
+//	[Undo "open"]            if undo is allowed across turns
+//	[Curtain "off"]          if people at one screen play without a curtain
+//	[Clock "game 900+10"]    if the game has a clock; see Clock
+//	[Time "54000,48211 7"]   and the time left to each seat, in ticks, after so many moves
+//	[Letter "8s1k0d"]        if it is played by letter: its identity,
+//	[Away "2,3"]             the seats that are not at this device,
+//	[Sent "4"]               and the number of moves known to the others
+//	[Remote "1"]             if it was played at a host,
+//	[Deck "…"]               with the origin of its randomness: see wire.Deck,
+//	[Substitutes "2@37 computer 3"] the players who were replaced, and after how many moves,
+//	[Proof "holds holds …"]  and a device's proof of it: see package remote
+//	[Position "…"]           if it did not begin with the game's own start
+//	[Draft "buy:12.a"]       if a move was half made
+//	[Redo "1 pass"]          undone moves, the next one to redo first
+//	[Result "*"]             "*" during the game, then as Result writes it
+//	[Star "1"]               if a person has marked the game
+//	[Note "a fine end"]      a person's note
+//	[Comments "12 a trap"]   comments on positions, each after so many moves
+//	[Sum "0c1d2e3f"]         checksum of all the rest, see below
 //
 //	1 put:917504,983040,65536,0
 //	1 pass                   ; seats count from 1, a semicolon begins a comment
 //
-// Text in quotes has \" \\ \n \r \t and \xNN for what cannot stand there; items
-// of lists have a further backslash before their own commas, blanks and
-// backslashes. Readers also take a byte order mark, CRLF, several tags on a
-// line, and tags they do not know. Where an empty line cannot stand, a line
-// with nothing but a semicolon ends the tags too.
+// Text in quotes uses the escapes \" \\ \n \r \t and \xNN; items of lists have a further
+// backslash before their own commas, blanks and backslashes. Readers also accept a byte
+// order mark, CRLF, several tags on a line, and unknown tags. A line with only a semicolon
+// also ends the tags, for places where an empty line is impossible.
 //
-// How a cut file is known: the tags must be closed by the empty line; and where
-// [Moves] is given, as this program always does, there must be that many moves
-// and the last line must be ended. A file without [Moves], written by hand, may
-// stop after any whole move.
+// A file that was cut off is recognised by its tags, which an empty line must close, and
+// by [Moves], which this program always writes: there must be that many moves, and the
+// last line must be complete. A file without [Moves], written by hand, may stop after any
+// complete move.
 //
-// How a damaged file is known: [Sum] is the CRC-32 (IEEE) of the record as this
-// program writes it, without the line of [Sum]. So comments and the kind of line
-// ends may change, and nothing that counts. A file without [Sum], written by
-// hand, is taken as it is; who changes a file by hand deletes the line.
+// A damaged file is recognised by [Sum], the CRC-32 (IEEE) of the record as this program
+// writes it, without the line of [Sum]. So comments and the form of line ends may change,
+// but nothing that counts. A file without [Sum], written by hand, is accepted unchecked;
+// people who edit a file delete the line.
 type Record struct {
 	Tags  []Tag
 	Moves []Line
 }
 
-// Tag is one tag of a record; Value is plain text, without quotes and escapes.
+// Tag is one tag of a record; Value has neither quotes nor escapes.
 type Tag struct {
 	Name, Value string
-	Line        int // where it stands, from 1
+	Line        int // line number, from 1
 }
 
-// Line is one decision of a record.
+// Line is one move of a record.
 type Line struct {
 	Seat rules.Seat // from 0; the text counts from 1
 	Move string     // the move's token
-	Line int        // where it stands, from 1
+	Line int        // line number, from 1
 }
 
-// RecordError is why a record is refused, and where.
+// RecordError says why a record is refused, and where.
 type RecordError struct {
 	Line   int           // from 1
-	Reason string        // in English and in detail, for programs and for those who write records
+	Reason string        // detailed, in English, for programs and authors of records
 	Flaw   words.Message // for players
 }
 
@@ -96,8 +95,8 @@ func (e *RecordError) Speak(w *words.Words) string {
 	return w.T("record.line", "line", e.Line, "flaw", e.Flaw)
 }
 
-// Flaw returns what is wrong with a record in a line, for players and in English. It quotes no
-// more of a file than a message can show.
+// Flaw returns the error of a line, for players and in English. It quotes only as much of
+// a file as a message can show.
 func Flaw(line int, say words.Message, format string, a ...any) *RecordError {
 	const most, mostQuoted = 160, 40
 	for i, value := range say.Args {
@@ -127,8 +126,8 @@ func (r Record) find(name string) (Tag, bool) {
 	return r.Tags[i], true
 }
 
-// Bytes returns the record as a file. The tags [Moves] and [Sum], if there are any,
-// are written as they must be for what the record has.
+// Bytes returns the record as a file. It recomputes the tags [Moves] and [Sum] if they
+// exist.
 func (r Record) Bytes() []byte {
 	text, at := r.text()
 	if at < 0 {
@@ -137,18 +136,18 @@ func (r Record) Bytes() []byte {
 	return slices.Insert(text, at, fmt.Appendf(nil, "[%s %q]\n", sumTag, sumOf(text))...)
 }
 
-// sumTag names the tag of the sum.
+// sumTag is the name of the checksum's tag.
 const sumTag = "Sum"
 
-// starTag, noteTag and commentsTag name the tags of what somebody notes of a game; see Noted
-// and Match.Comment.
+// starTag, noteTag and commentsTag are the names of the tags for a person's notes; see
+// Noted and Match.Comment.
 const (
 	starTag     = "Star"
 	noteTag     = "Note"
 	commentsTag = "Comments"
 )
 
-// sum returns the sum of the record.
+// sum returns the checksum of the record.
 func (r Record) sum() string {
 	text, _ := r.text()
 	return sumOf(text)
@@ -156,8 +155,8 @@ func (r Record) sum() string {
 
 func sumOf(text []byte) string { return fmt.Sprintf("%08x", crc32.ChecksumIEEE(text)) }
 
-// text returns the record as a file but for the line of its sum, which stands at
-// index at; -1: it has none.
+// text returns the record as a file without the checksum's line, which belongs at index
+// at; -1: there is none.
 func (r Record) text() (text []byte, at int) {
 	at = -1
 	for _, t := range r.Tags {
@@ -181,8 +180,7 @@ func (r Record) text() (text []byte, at int) {
 	return text, at
 }
 
-// Record returns the match as a record: set-up, decisions, draft, and what can be
-// redone.
+// Record returns the match as a record: set-up, moves, draft, and what can be redone.
 func (s *Match[S, M]) Record() Record {
 	var r Record
 	if s.told {
@@ -204,7 +202,7 @@ func (s *Match[S, M]) Record() Record {
 		usual[i].Kind = kindOf(names[i])
 	}
 	if err := dress(usual); err != nil {
-		panic("match: the usual seats are refused: " + err.Error()) // they are our own words
+		panic("match: the usual seats are refused: " + err.Error()) // the program's own words cannot fail
 	}
 
 	tag("Game", s.info.Game)
@@ -278,9 +276,8 @@ func (s *Match[S, M]) Record() Record {
 
 const unfinished = "*"
 
-// Result returns an outcome as one line of text: the winners and the scores by seat,
-// "1+ 12 9" where seat 1 won, "1,3+ 9 4 9" where two share the win, and
-// "0 7 7" for a draw or a win shared by all.
+// Result formats an outcome in one line: the winners, and the scores by seat. "1+ 12 9":
+// seat 1 won; "1,3+ 9 4 9": two share the win; "0 7 7": a draw, or a win shared by all.
 func Result(o rules.Outcome) string {
 	var b strings.Builder
 	if len(o.Winners) == 0 || len(o.Winners) == len(o.Scores) {
@@ -301,8 +298,8 @@ func Result(o rules.Outcome) string {
 	return b.String()
 }
 
-// kindOf returns the kind of a seat by its name, for records without [Kinds]: a seat called
-// "computer 3" is a computer.
+// kindOf derives the kind of a seat from its name, for records without [Kinds]: a seat
+// called "computer 3" is a computer.
 func kindOf(name string) string {
 	if name != Human && knownKind(name) {
 		return name

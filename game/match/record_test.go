@@ -92,7 +92,7 @@ func TestGoldenRecords(t *testing.T) {
 	}
 }
 
-// Names of any bytes come back as they were.
+// TestNamesSurvive: names of any bytes survive a round trip.
 func TestNamesSurvive(t *testing.T) {
 	for _, name := range []string{"", ",", ",,", "\\", "\\,", "\"", "]", "\n", "\r\n", "; x", " a ", "\ufeff", "\xc3", "e\u0301", "é", "computer 3", "human", "👩‍🌾", strings.Repeat("x", 198), strings.Repeat("名", 198)} {
 		s := newTable(t, match.Info{Players: []match.Player{{Name: name}, {Name: "B," + name}}})
@@ -146,8 +146,8 @@ func TestReadersAreLenient(t *testing.T) {
 	}
 }
 
-// Every wrong record is refused with its line, and what stands before the error
-// is offered.
+// TestWrongRecords: every wrong record is refused with its line number, and the part
+// before the error is offered.
 func TestWrongRecords(t *testing.T) {
 	swap := func(old, new string) string {
 		if !strings.Contains(good, old) {
@@ -158,7 +158,7 @@ func TestWrongRecords(t *testing.T) {
 	for _, c := range []struct {
 		name, text string
 		line       int
-		moves      int // offered; -1: nothing
+		moves      int // offered; -1: none
 		reason     string
 	}{
 		{"empty", "", 1, -1, "empty"},
@@ -256,8 +256,8 @@ func tags(n int) string {
 	return b.String()
 }
 
-// A record has room for MaxDecisions, and then a game can go no further, so that
-// whatever is saved can be read.
+// TestTheLongestGame: a record has room for MaxDecisions, and a game then stops, so that
+// every saved game can be read.
 func TestTheLongestGame(t *testing.T) {
 	s, err := match.New[endlessState, heapMove](endless{}, match.Info{Players: players("Anna", "Bert")})
 	if err != nil {
@@ -284,8 +284,7 @@ func TestTheLongestGame(t *testing.T) {
 	}
 }
 
-// Whatever byte of a file is changed, it is noticed, or nothing that counts is
-// different.
+// TestEveryFlipIsNoticed: changing any byte of a file is noticed, or has no effect.
 func TestEveryFlipIsNoticed(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.agora")
 	if err != nil || len(files) < 4 {
@@ -312,7 +311,8 @@ func TestEveryFlipIsNoticed(t *testing.T) {
 				}
 			}
 		}
-		// A blank that becomes a tab, a letter of "Sum": no more than that.
+		// Allow a blank that becomes a tab, or a changed letter of "Sum", but not much
+		// more.
 		if all := len(data) * len(masks); same > all/20 {
 			t.Errorf("%s: %d of %d changes make no difference", file, same, all)
 		} else {
@@ -321,8 +321,8 @@ func TestEveryFlipIsNoticed(t *testing.T) {
 	}
 }
 
-// Wherever a file is cut, that is noticed, and no more is offered than stood
-// before the cut.
+// TestEveryCutIsNoticed: cutting a file anywhere is noticed, and only moves before the
+// cut are offered.
 func TestEveryCutIsNoticed(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.agora")
 	if err != nil || len(files) < 4 {
@@ -401,8 +401,8 @@ func TestResult(t *testing.T) {
 	}
 }
 
-// What ParseRecord accepts, it writes and reads again the same; what it refuses,
-// it refuses with a line of the file; and nothing makes Read panic.
+// FuzzParseRecord: what ParseRecord accepts survives a round trip; what it refuses, it
+// refuses with a line number; and nothing makes Read panic.
 func FuzzParseRecord(f *testing.F) {
 	f.Add([]byte(good))
 	files, _ := filepath.Glob("testdata/*.agora")
@@ -442,8 +442,8 @@ func FuzzParseRecord(f *testing.F) {
 	})
 }
 
-// Names, options and drafts of a file lose what would turn or break a line, and accents
-// without end; see words.Tame. What a list says of the file has the same names.
+// TestForeignNames: names, options and drafts of a file lose line breaks, changes of
+// direction and excess accents; see words.Tame. The list shows the same names.
 func TestForeignNames(t *testing.T) {
 	data := "[Game \"heap\"]\n[Rules \"1\"]\n[Seats \"1a eighth\u202e7,Bion\\nGame over. Bion wins.\"]\n[Seed \"1\"]\n" +
 		"[Options \"note=a\u202eb\"]\n[Draft \"take:\u202e\\x1b[31m2\"]\n\n"

@@ -9,9 +9,9 @@ import (
 	"agora/rules"
 )
 
-// Read replays a record file with every move checked. A record that is wrong gives a
-// *RecordError. With an error that is no match, the game cannot even be started; with an
-// error and a match, the match holds everything before the error.
+// Read replays a record file, checking every move. A wrong record gives a *RecordError.
+// If it returns an error without a match, the game cannot even start; if it returns both,
+// the match has everything before the error.
 func Read[S, M any](g rules.Game[S, M], data []byte) (*Match[S, M], error) {
 	return Begin(g, data).Match()
 }
@@ -52,7 +52,7 @@ func begin[S, M any](g rules.Game[S, M], r Record) (*Match[S, M], error) {
 	return s, nil
 }
 
-// infoOf reads the table's agreement from the tags.
+// infoOf reads the set-up from the tags.
 func infoOf(r Record) (Info, error) {
 	var in Info
 	in.Game, _ = r.Tag("Game")
@@ -112,8 +112,8 @@ func infoOf(r Record) (Info, error) {
 	return in, in.readLetter(r)
 }
 
-// wear reads a list of emblems or colours. They are ornament: a list that
-// cannot be worn is no reason to lose a game, and the usual ones stand in.
+// wear reads a list of emblems or colours. They are only decoration, so an invalid list
+// does not lose the game; the default ones are used.
 func wear(r Record, name string, players []Player, of func(*Player) *string) {
 	t, ok := r.find(name)
 	if !ok {
@@ -132,7 +132,7 @@ func wear(r Record, name string, players []Player, of func(*Player) *string) {
 	}
 }
 
-// replay makes one decision of the record.
+// replay makes one move of the record.
 func (s *Match[S, M]) replay(line Line) error {
 	turn := s.Turn()
 	if turn.Over() {
@@ -161,7 +161,7 @@ func (s *Match[S, M]) replay(line Line) error {
 	return nil
 }
 
-// confirm compares the result with what the record says.
+// confirm compares the result with the one in the record.
 func (s *Match[S, M]) confirm(r Record) error {
 	t, ok := r.find("Result")
 	if !ok || t.Value == unfinished {

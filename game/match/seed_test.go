@@ -5,10 +5,10 @@ import (
 	"testing"
 )
 
-// Every bit of a fresh seed is drawn, the highest as well as the lowest, and hardly any seed
-// is one that can be guessed; those that people type are.
+// TestFreshSeed: every bit of a fresh seed is random, and hardly any can be guessed,
+// unlike those that people type.
 func TestFreshSeed(t *testing.T) {
-	const draws = 512 // that a bit is never or always set has a chance of 2^-511
+	const draws = 512 // a bit is never or always set with a probability of 2^-511
 	some, all, short, seen := uint64(0), ^uint64(0), 0, map[uint64]bool{}
 	for range draws {
 		seed := FreshSeed()

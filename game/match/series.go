@@ -9,24 +9,23 @@ import (
 	"agora/rules"
 )
 
-// Series says of which match of several games this is one, and how the match stood before it.
-// A game by itself has the zero Series.
+// Series says which game of a match this is, and the score of the match before it. A
+// single game has the zero Series.
 type Series struct {
 	Game int // its number, from 1
 	Of   int // how many games the match has
-	// Halves are what the player of each seat has won in the games before, in halves of a
-	// game: who wins alone gets two, who shares a win one, and so does everyone where nobody
-	// wins.
+	// Halves are the points of each seat's player from earlier games, in half games: two
+	// for a win, one for a shared win, and one for everybody in a draw.
 	Halves []int
-	// Stay says that all keep their seats, as a handicap. Else everyone moves one seat on
-	// after each game.
+	// Stay means that all keep their seats, as a handicap. Otherwise everyone moves on
+	// one seat after each game.
 	Stay bool
 }
 
-// Lengths lists how many games a match can have.
+// Lengths lists the possible numbers of games in a match.
 func Lengths() []int { return []int{3, 5} }
 
-// NewSeries returns the first game of a match; of is the number of games.
+// NewSeries returns the first game of a match of so many games.
 func NewSeries(of, seats int, stay bool) Series {
 	return Series{Game: 1, Of: of, Halves: make([]int, seats), Stay: stay}
 }
@@ -34,7 +33,7 @@ func NewSeries(of, seats int, stay bool) Series {
 // On reports whether the game belongs to a match.
 func (s Series) On() bool { return s.Of > 0 }
 
-// WonHalves returns what a seat has won of a game, in halves of it.
+// WonHalves returns a seat's points from one game, in half games.
 func WonHalves(winners []rules.Seat, seat rules.Seat) int {
 	switch won := slices.Contains(winners, seat); {
 	case won && len(winners) == 1:
@@ -45,7 +44,7 @@ func WonHalves(winners []rules.Seat, seat rules.Seat) int {
 	return 0
 }
 
-// After returns what each seat has after the game was won by some.
+// After returns each seat's points after these seats have won the game.
 func (s Series) After(winners []rules.Seat) []int {
 	halves := slices.Clone(s.Halves)
 	for seat := range halves {
@@ -54,7 +53,7 @@ func (s Series) After(winners []rules.Seat) []int {
 	return halves
 }
 
-// Leaders returns the seats that lead with so much.
+// Leaders returns the seats with the most points.
 func Leaders(halves []int) (seats []int) {
 	for seat, n := range halves {
 		if n == slices.Max(halves) {
@@ -64,8 +63,8 @@ func Leaders(halves []int) (seats []int) {
 	return seats
 }
 
-// Decided reports whether the match is over when this game has brought so much: no game is left,
-// or the leader cannot be reached any more.
+// Decided reports whether the match is over with these points: no game is left, or nobody
+// can catch up with the leader.
 func (s Series) Decided(halves []int) bool {
 	left := s.Of - s.Game
 	sorted := slices.Sorted(slices.Values(halves))
@@ -73,8 +72,8 @@ func (s Series) Decided(halves []int) bool {
 	return left <= 0 || n > 1 && sorted[n-1]-sorted[n-2] > 2*left
 }
 
-// Next returns the agreement for the next game of the match, but for its seed, once this one was won
-// by some; false: the match is over.
+// Next returns the set-up of the next game of the match, apart from its seed, after these
+// seats have won; false if the match is over.
 func (in Info) Next(winners []rules.Seat) (Info, bool) {
 	halves := in.Series.After(winners)
 	if !in.Series.On() || in.Series.Decided(halves) {
@@ -88,13 +87,14 @@ func (in Info) Next(winners []rules.Seat) (Info, bool) {
 	return in, true
 }
 
-// Onward moves everyone one seat on: who was second is first.
+// Onward moves everyone on one seat: the second becomes first.
 func Onward[T any](seats []T) []T { return slices.Concat(seats[1:], seats[:1]) }
 
-// stays ends the tag of a match in which all keep their seats.
+// stays is the end of the tag if all keep their seats.
 const stays = "stay"
 
-// String returns the series as its tag has it: "2/3 2 0", or "2/3 2 0 stay"; "" for none.
+// String returns the series as written in its tag: "2/3 2 0", or "2/3 2 0 stay"; "" for
+// none.
 func (s Series) String() string {
 	if !s.On() {
 		return ""
@@ -109,8 +109,8 @@ func (s Series) String() string {
 	return strings.Join(parts, " ")
 }
 
-// ParseSeries is the inverse of String for a game with this number of seats. It reads an
-// impossible standing as a single game, so that the game itself is not lost.
+// ParseSeries reverses String for a game with this many seats. An impossible score is
+// read as a single game, so as not to lose the game.
 func ParseSeries(text string, seats int) (s Series) {
 	parts := strings.Fields(text)
 	if n := len(parts); n > 0 && parts[n-1] == stays {
@@ -143,7 +143,7 @@ func ParseSeries(text string, seats int) (s Series) {
 	return s
 }
 
-// parseDay returns a day as its tag has it, "" for what is none.
+// parseDay parses the day of a tag, "" if it is invalid.
 func parseDay(text string) string {
 	if _, err := time.Parse(time.DateOnly, text); err != nil {
 		return ""

@@ -8,8 +8,8 @@ import (
 	"agora/rules"
 )
 
-// A match of three between two who change seats: the first wins, then nobody, then the first
-// again; what was won goes with the players.
+// TestSeries: a match of three games between two players who change seats. The first
+// wins, then nobody, then the first again; points go with the players.
 func TestSeries(t *testing.T) {
 	in := match.Info{Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}, Series: match.NewSeries(3, 2, false)}
 	for _, tt := range []struct {
@@ -39,7 +39,8 @@ func TestSeries(t *testing.T) {
 	}
 }
 
-// Who cannot be reached any more has won; who keeps a seat keeps it.
+// TestSeriesDecided: a leader who cannot be caught has won; with Stay all keep their
+// seats.
 func TestSeriesDecided(t *testing.T) {
 	for _, tt := range []struct {
 		game, of int
@@ -59,7 +60,7 @@ func TestSeriesDecided(t *testing.T) {
 	}
 }
 
-// What is written of a match is read again; what no match can have come to is none.
+// TestParseSeries: a series survives a round trip; an impossible one becomes none.
 func TestParseSeries(t *testing.T) {
 	for _, s := range []match.Series{match.NewSeries(3, 2, false), match.NewSeries(5, 4, true), {Game: 3, Of: 5, Halves: []int{1, 3}}, {}} {
 		if got := match.ParseSeries(s.String(), max(len(s.Halves), 2)); got.String() != s.String() {
@@ -73,8 +74,8 @@ func TestParseSeries(t *testing.T) {
 	}
 }
 
-// The day and the match of a game are in its record; a game that is played on from one of its
-// positions has neither.
+// TestEventsAreRecorded: the record contains the day and the match of a game; a game that
+// continues one of its positions has neither.
 func TestEventsAreRecorded(t *testing.T) {
 	in := match.Info{Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}, Seed: 3, Day: "2026-11-25", Series: match.Series{Game: 2, Of: 3, Halves: []int{2, 0}, Stay: true}}
 	m, err := match.New(heap{}, in)

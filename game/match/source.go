@@ -2,56 +2,56 @@ package match
 
 import "agora/rules"
 
-// Source is where the game at a table comes from: it is played here (Local), told by a
-// host, or sent by a friend. A table reads the Match behind it and asks for changes; it
-// follows only the updates that Next hands out. A source that has to ask somebody else
-// answers its calls at once, and hands out later what became of them.
+// Source is where the game at a table comes from: it is played here (Local), at a host,
+// or by letter. A table reads its Match and requests changes, but follows only the
+// updates that Next delivers. A source that must ask somebody else returns at once, and
+// delivers the outcome later.
 //
-// All its methods are called by one goroutine, that of the table's Update, and none waits.
+// All methods are called from one goroutine, that of the table's Update, and none blocks.
 type Source[S, M any] interface {
 	Requests
-	// Match returns the game as far as this table may know it. It is for reading: what
-	// changes it is asked of the Source. It may be ahead of what Next has handed out.
+	// Match returns the game as far as this table may know it, for reading only: changes
+	// are requested from the Source. It may be ahead of what Next has delivered.
 	Match() *Match[S, M]
-	// Make asks for a decision that was made on the position after this many others. One
-	// that was made on another state of the game is refused, and so is an illegal one.
+	// Make requests a move made in the position after this many others. A move for
+	// another state of the game is refused, and so is an illegal one.
 	Make(m M, after int) error
-	// Next returns what has happened since it was asked last, one thing at a time and in
-	// order, also what this table asked for; false if nothing has.
+	// Next returns the next thing that has happened, in order, including what this table
+	// requested; false if there is none.
 	Next() (u Update[S, M], ok bool)
 }
 
-// Several is a Source that knows the game only as some seats do, each for itself, such as one
-// that a host tells.
+// Several is a Source that knows the game only from the point of view of some seats, such
+// as one at a host.
 type Several[S, M any] interface {
-	// MatchFor returns Match as a seat knows it whose person is at this table, and for any other
-	// as everybody does. It is as long as Match, and changes with it.
+	// MatchFor returns Match as known to a seat at this table, or for another seat as
+	// everybody knows it. It has the same length as Match, and changes with it.
 	MatchFor(seat rules.Seat) *Match[S, M]
 }
 
-// Requests is the part of a Source that does not depend on the types of its game.
+// Requests is the part of a Source that does not depend on the game's types.
 type Requests interface {
-	// Control returns who decides for a seat.
+	// Control returns who makes a seat's moves.
 	Control(seat rules.Seat) Control
-	// Waiting reports whether an answer is still to come to what was asked for. Nobody
-	// decides at the table meanwhile.
+	// Waiting reports whether a request awaits its answer. Nobody at the table can move
+	// meanwhile.
 	Waiting() bool
-	// UndoTo asks for the decisions to be taken back until n are left; CanUndoTo reports
-	// whether that can be asked for.
+	// UndoTo requests undo until n moves are left; CanUndoTo reports whether that can be
+	// requested.
 	UndoTo(n int) error
 	CanUndoTo(n int) bool
-	// Redo asks for the decision to be made again that was taken back last, and after it
-	// those of seats of which with reports true.
+	// Redo requests the last undone move again, and after it those of seats for which
+	// with reports true.
 	Redo(with func(seat rules.Seat) bool) error
 	CanRedo() bool
 
-	// SetDraft keeps what is half made, as Match.SetDraft does.
+	// SetDraft stores what is half made, as Match.SetDraft does.
 	SetDraft(text string)
-	// Save keeps the game as it is now.
+	// Save stores the game as it is now.
 	Save()
-	// Record returns the game as a file; false while it would tell secrets.
+	// Record returns the game as a file; false while it would reveal secrets.
 	Record() (record []byte, ok bool)
-	// Close ends the table's part. Nothing is called after it.
+	// Close ends the table's use of the Source. Nothing is called afterwards.
 	Close()
 }
 
@@ -59,17 +59,17 @@ type Requests interface {
 type UpdateKind uint8
 
 const (
-	Made    UpdateKind = iota // decisions were made
-	Undone                    // decisions were taken back
-	Redone                    // decisions were made again
-	Refused                   // what was asked for is refused after all; the game is as it was
+	Made    UpdateKind = iota // moves were made
+	Undone                    // moves were undone
+	Redone                    // moves were redone
+	Refused                   // a request failed after all; the game has not changed
 )
 
 // Update is one thing that has happened to the game at a table.
 type Update[S, M any] struct {
 	Kind     UpdateKind
-	From, To int          // decisions before and after
-	Before   S            // the position before; not if Refused
-	Steps    []Step[S, M] // the decisions between the two, in the order they are made in the game
-	Why      error        // of what is Refused: a sentence, or a *rules.Illegal
+	From, To int          // number of moves before and after
+	Before   S            // the position before; unset if Refused
+	Steps    []Step[S, M] // the moves in between, in the order in which they were made
+	Why      error        // if Refused: a sentence, or a *rules.Illegal
 }

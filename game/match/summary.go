@@ -9,23 +9,23 @@ import (
 	"agora/rules"
 )
 
-// Summary holds what the tags of a record say, with no move replayed: enough for a list
-// of many games. What the record claims is not checked; Read does that.
+// Summary holds what the tags of a record say, without replaying any move: enough for a
+// list of many games. It does not check what the record claims; Read does.
 type Summary struct {
 	Info    Info
 	Moves   int
 	Over    bool
-	Winners []rules.Seat // nobody, where nobody won or all share it
+	Winners []rules.Seat // empty if nobody won or all share the win
 	Scores  []int        // by seat; nil if the game is not over
 
-	Star bool   // somebody has marked it
-	Note string // what somebody has noted of it
+	Star bool   // a person has marked the game
+	Note string // a person's note
 }
 
-// MostNote is the largest number of letters in a note.
+// MostNote is the most letters that a note may have.
 const MostNote = 500
 
-// Noted returns a record with a star or none, and with a note; "": none.
+// Noted returns a record with or without a star, and with a note; "": none.
 func Noted(record []byte, star bool, note string) ([]byte, error) {
 	r, err := ParseRecord(record)
 	if err != nil {
@@ -42,7 +42,7 @@ func Noted(record []byte, star bool, note string) ([]byte, error) {
 	return r.Bytes(), nil
 }
 
-// Summarise reads the summary of a record. An error says that it is damaged, and where.
+// Summarise summarises a record. An error says where it is damaged.
 func Summarise(record []byte) (Summary, error) {
 	r, err := ParseRecord(record)
 	if err != nil {
@@ -77,7 +77,7 @@ func Summarise(record []byte) (Summary, error) {
 	return s, nil
 }
 
-// result undoes Result.
+// result reverses Result.
 func (s *Summary) result(text string) bool {
 	words := strings.Fields(text)
 	if len(words) != 1+len(s.Info.Players) {

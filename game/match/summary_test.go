@@ -9,7 +9,7 @@ import (
 func TestSummarise(t *testing.T) {
 	head := "[Game \"x\"]\n[Seats \"Anna,Bion,Chloe\"]\n[Kinds \"human,computer 2,human\"]\n[Seed \"1\"]\n"
 	for name, c := range map[string]struct {
-		record, want string // what stands after the head; winners and scores, or the error
+		record, want string // the rest after the tags; winners and scores, or the error
 	}{
 		"one wins":           {"[Result \"2+ 3 9 -4\"]\n\n", "[1] [3 9 -4]"},
 		"two share it":       {"[Result \"1,3+ 9 4 9\"]\n\n", "[0 2] [9 4 9]"},

@@ -10,9 +10,8 @@ import (
 	"agora/game/words"
 )
 
-// quote puts a tag's value between quotes. Whatever an editor, a mail program
-// or a reader by lines might take for something else is written as \xNN, byte
-// by byte, so that any string of bytes comes back as it was.
+// quote puts a tag's value in quotes. It writes as \xNN, byte by byte, whatever an
+// editor, a mail program or a line reader might misinterpret, so that any bytes survive.
 func quote(text string) string {
 	var b strings.Builder
 	b.WriteByte('"')
@@ -41,14 +40,14 @@ func quote(text string) string {
 	return b.String()
 }
 
-// plain reports whether a rune can stand in a file as itself: not a control
-// character, not a separator of lines or paragraphs, not a byte order mark.
+// plain reports whether a rune can be written as it is: not a control character, a line
+// or paragraph separator, or a byte order mark.
 func plain(r rune) bool {
 	return !unicode.IsControl(r) && r != '\u2028' && r != '\u2029' && r != '\ufeff'
 }
 
-// unquote reads a quoted value at the start of text and returns what follows
-// the closing quote.
+// unquote parses a quoted value at the start of a text and returns the rest after the
+// closing quote.
 func unquote(text string) (value, rest string, err error) {
 	if !strings.HasPrefix(text, `"`) {
 		return "", text, errors.New("a value must stand in quotes")
@@ -105,8 +104,8 @@ func hexDigit(c byte) int {
 	return -1
 }
 
-// escape puts a backslash before every backslash and every byte of set, which
-// must be ASCII.
+// escape puts a backslash before every backslash and every byte of set, which must be
+// ASCII.
 func escape(text, set string) string {
 	var b strings.Builder
 	for i := 0; i < len(text); i++ {
@@ -118,7 +117,7 @@ func escape(text, set string) string {
 	return b.String()
 }
 
-// unescape undoes escape, whatever the set was.
+// unescape reverses escape for any set.
 func unescape(text string) (string, error) {
 	var b strings.Builder
 	for i := 0; i < len(text); i++ {
@@ -133,8 +132,8 @@ func unescape(text string) (string, error) {
 	return b.String(), nil
 }
 
-// split cuts escaped text at every sep that has no backslash. Empty text is one
-// empty piece.
+// split splits escaped text at every sep without a backslash. Empty text gives one empty
+// part.
 func split(text string, sep byte) []string {
 	var pieces []string
 	from := 0
@@ -150,7 +149,7 @@ func split(text string, sep byte) []string {
 	return append(pieces, text[from:])
 }
 
-// joinList writes a list of any texts as one, with commas between.
+// joinList joins any texts with commas, escaping them.
 func joinList(items []string) string {
 	escaped := make([]string, len(items))
 	for i, item := range items {
@@ -159,7 +158,7 @@ func joinList(items []string) string {
 	return strings.Join(escaped, ",")
 }
 
-// splitList undoes joinList; there is always at least one item.
+// splitList reverses joinList; there is always at least one item.
 func splitList(text string) ([]string, error) {
 	items := split(text, ',')
 	for i := range items {
@@ -171,7 +170,7 @@ func splitList(text string) ([]string, error) {
 	return items, nil
 }
 
-// parseOptions undoes formatOptions. Blanks may be several.
+// parseOptions reverses formatOptions. It allows several blanks.
 func parseOptions(text string) (map[string]string, error) {
 	options := map[string]string{}
 	for _, item := range split(text, ' ') {

@@ -15,13 +15,13 @@ import (
 	"agora/rules/city"
 )
 
-// listener is a seat that is told a game as a host would tell it.
+// listener is a seat that is told a game as by a host.
 type listener struct {
 	seat rules.Seat
 	told *match.Match[any, any]
 }
 
-// hears reads over the wire what has happened since, and is told it.
+// hears sends over the wire what has happened since, and tells it.
 func (l *listener) hears(t *testing.T, teller *wire.Teller[any, any], m *match.Match[any, any], n int) {
 	t.Helper()
 	before := l.told.StateAt(n)
@@ -45,10 +45,9 @@ func (l *listener) hears(t *testing.T, teller *wire.Teller[any, any], m *match.M
 	l.told.Tell(n, steps)
 }
 
-// A match that is told holds what each seat may know of the one that is played: after every
-// decision, after some are taken back and others made, and all along its way, with what
-// happened in each. Of all games,
-// by every seat and by somebody who looks on.
+// TestToldIsWhatASeatMayKnow: a told match always has what its seat may know of the match
+// played: after every move, after undo and other moves, and throughout each move with its
+// events. It covers all games, all seats and a spectator.
 func TestToldIsWhatASeatMayKnow(t *testing.T) {
 	for _, c := range catalogue.Games() {
 		least, most := c.Game.Seats()
@@ -98,13 +97,13 @@ func tellAndUndo(t *testing.T, g rules.Game[any, any], seats int) {
 	}
 	for n := 0; n < 60 && !m.Turn().Over(); n++ {
 		known := m.Len()
-		if n%7 == 6 { // back, and another way
+		if n%7 == 6 { // undo and continue differently
 			if err := m.UndoTo(known - 1 - n%3); err != nil {
 				t.Fatal(err)
 			}
 			known = m.Len()
 		}
-		for range 1 + n%3 { // several at once, as after a reconnect
+		for range 1 + n%3 { // several at once, as after reconnecting
 			if move, ok := g.(rules.Sampler[any, any]).Sample(m.State(), &r); ok {
 				if _, err := m.Do(move); err != nil {
 					t.Fatal(err)
@@ -129,7 +128,7 @@ func tellAndUndo(t *testing.T, g rules.Game[any, any], seats int) {
 	}
 }
 
-// refusals checks that nobody but Tell changes a match that is told.
+// refusals checks that only Tell changes a told match.
 func refusals(t *testing.T, told *match.Match[any, any]) {
 	t.Helper()
 	n := told.Len()
@@ -163,7 +162,7 @@ func refusals(t *testing.T, told *match.Match[any, any]) {
 	}
 }
 
-// A match that is played here is not told.
+// TestWhatIsPlayedIsNotTold: Tell refuses a match that is played here.
 func TestWhatIsPlayedIsNotTold(t *testing.T) {
 	m, err := match.New(boxed.Game(city.Game{}), match.Info{Players: make([]match.Player, 3)})
 	if err != nil {

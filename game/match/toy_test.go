@@ -9,11 +9,10 @@ import (
 	"agora/rules/chance"
 )
 
-// heap is a small game for these tests: a heap of stones, its height from the
-// seed. In a turn a player takes 1 to 3 stones ("take:N"), and then may keep
-// one of them as a coin ("keep") or not ("done"). The last stone ends the game
-// at once; most coins win. Phases, chance, options, several winners and a game
-// that ends within a turn are all in it.
+// heap is a small game for these tests: a heap of stones, whose height comes from the
+// seed. A turn takes 1 to 3 stones ("take:N"), and then the player may keep one of them
+// as a coin ("keep") or not ("done"). The last stone ends the game at once; the most
+// coins win. It has phases, chance, options, several winners, and an end within a turn.
 type heap struct{}
 
 type heapState struct {
@@ -22,7 +21,7 @@ type heapState struct {
 	seats  int
 	number int
 	buying bool
-	bonus  int // coins for "keep", the option "bonus"
+	bonus  int // coins for "keep", from the option "bonus"
 }
 
 type heapMove string

@@ -14,7 +14,7 @@ import (
 	"agora/tests/manygames"
 )
 
-// quick writes a file of a folder without waiting until it is on the disk.
+// quick writes a file in a folder without waiting for the disk.
 func quick(st store.Store, name string, data []byte) error {
 	return os.WriteFile(filepath.Join(st.Place(), name), data, 0o600)
 }
@@ -33,7 +33,8 @@ func on(b *testing.B, n int) store.Store {
 	return st
 }
 
-// BenchmarkOpen lists a folder of 10,000 games and knows them: first without an index, then with it.
+// BenchmarkOpen lists a folder of 10,000 games and summarises them, first without an
+// index, then with one.
 func BenchmarkOpen(b *testing.B) {
 	st := on(b, 10_000)
 	b.Run("first", func(b *testing.B) {

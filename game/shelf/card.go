@@ -18,26 +18,26 @@ import (
 	"agora/rules"
 )
 
-// Card holds what a list shows of a game.
+// Card is the summary of a game for lists.
 type Card struct {
 	store.Saved
-	Read   bool // it has been looked into; before that only what its file is called is known
-	Broken bool // its tags cannot be read
+	Read   bool // the record was read; before that only its file name is known
+	Broken bool // the tags are unreadable
 
 	Game    string         // "market"
 	Players []match.Player // Name and Kind only
-	Board   string         // "" in games that have one
+	Board   string         // "" in games with one board
 	Moves   int
 	Over    bool
 	Winners []rules.Seat
 	Scores  []int
-	Day     string       // whose game of the day it is, as 2006-01-02; "": it is none
-	Series  match.Series // the match it belongs to
+	Day     string       // the day, as 2006-01-02, if it is a game of the day; "": it is not
+	Series  match.Series // the match that it belongs to
 	Star    bool
 	Note    string
 
-	sum  uint64 // of the record, whatever is noted in it; 0: not known
-	text string // what is searched, folded
+	sum  uint64 // hash of the record without notes; 0: unknown
+	text string // searchable text, folded
 }
 
 // Look returns the card of a record.
@@ -81,17 +81,16 @@ func (c *Card) index() {
 	c.text = Fold(b.String())
 }
 
-// Twin reports whether two games are one that lies in the folder twice, as a service that
-// keeps folders alike may leave it. Games that somebody gave names are as many as names.
+// Twin reports whether two files contain the same game, as services that synchronise
+// folders may leave them. Games that people named separately are no twins.
 func (c *Card) Twin(o *Card) bool {
 	return c.sum != 0 && c.sum == o.sum && c.Kind != store.Named && o.Kind != store.Named && c.Deleted.IsZero() == o.Deleted.IsZero()
 }
 
-// noted are the tags of a record that say nothing of the game: what somebody noted of it, and the
-// sum over everything.
+// noted lists the tags that say nothing of the game: a person's notes, and the checksum.
 var noted = [][]byte{[]byte("[Star "), []byte("[Note "), []byte("[Comments "), []byte("[Sum ")}
 
-// sumOf returns the same for records of one game, whatever is noted in them.
+// sumOf returns a hash of a record that does not depend on notes.
 func sumOf(record []byte) uint64 {
 	h := fnv.New64a()
 	for line := range bytes.Lines(record) {
@@ -115,11 +114,10 @@ func Bare(record []byte) []byte {
 	return bare
 }
 
-// Same reports whether two records are of one game, whatever is noted in them.
+// Same reports whether two records are of one game, whatever their notes.
 func Same(a, b []byte) bool { return bytes.Equal(Bare(a), Bare(b)) }
 
-// Fold returns a text in which letters differ neither by case nor by accents: who searches
-// types neither.
+// Fold removes case and accents from a text, since people who search type neither.
 func Fold(text string) string {
 	plain := true
 	for i := 0; i < len(text) && plain; i++ {
@@ -141,7 +139,7 @@ func Fold(text string) string {
 	}, strings.ToLower(norm.NFD.String(text)))
 }
 
-// Against returns the level of the strongest computer at the table, People or Watched.
+// Against returns the level of the strongest computer in the game, People or Watched.
 func (c *Card) Against() int {
 	strongest, persons := 0, 0
 	for _, p := range c.Players {
@@ -157,17 +155,17 @@ func (c *Card) Against() int {
 	return strongest
 }
 
-// Whom a game was played against, if it was no level of a computer.
+// The opponents of a game, if they have no level.
 const (
-	People  = 0  // nobody but people played
-	Watched = -1 // nobody but computers
-	Anybody = -2 // in a Query: whoever it was
+	People  = 0  // only people played
+	Watched = -1 // only computers played
+	Anybody = -2 // in a Query: any opponent
 )
 
 // person reports whether a person played in that seat.
 func (c *Card) person(seat int) bool { return match.Level(c.Players[seat].Kind) == 0 }
 
-// Points returns the most that anybody had in a game that is over.
+// Points returns the highest score in a finished game.
 func (c *Card) Points() int {
 	if len(c.Scores) == 0 {
 		return 0

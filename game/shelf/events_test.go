@@ -8,8 +8,8 @@ import (
 	"agora/rules"
 )
 
-// Games of the day are counted with the days in a row on which one was played to its end, and a
-// match once, by who led at its end. The index keeps both.
+// TestEventsAreCounted: games of the day are counted with the days in a row on which one
+// was finished; a match counts once, by who led at its end. The index contains both.
 func TestEventsAreCounted(t *testing.T) {
 	players := []match.Player{{Name: "Anna", Kind: match.Human}, {Name: "Zeno", Kind: match.Kind(3)}}
 	var cards []*Card
@@ -23,9 +23,9 @@ func TestEventsAreCounted(t *testing.T) {
 		add(day, "", 0)
 	}
 	add("", "1/3 0 0", 1)
-	add("", "2/3 2 0", 0) // Anna leads with two, whatever is still to come
+	add("", "2/3 2 0", 0) // Anna leads by two, whatever happens next
 	add("", "3/3 2 2", 1)
-	add("", "2/3 2 0 stay", 1) // one to one: the third decides
+	add("", "2/3 2 0 stay", 1) // one to one: the third game decides
 	for what, cards := range map[string][]*Card{"as they were read": cards, "by the index": parse(format(cards))} {
 		s := Count(cards, "", func(string) bool { return true })
 		if s.Days.Games != 5 || s.Days.Won != 5 || s.Run != 2 || s.Longest != 3 {

@@ -5,13 +5,13 @@ import (
 	"hash/crc32"
 )
 
-// What tests try by itself.
+// Exported for tests.
 var (
 	Format = format
 	Parse  = parse
 )
 
-// Summed returns an index with the sum that it should have.
+// Summed returns an index with its correct checksum.
 func Summed(data []byte) []byte {
 	if len(data) < 4 {
 		return data

@@ -21,15 +21,15 @@ import (
 // byte is as none: the games are read again.
 const magic = "agora shelf 2\n"
 
-// What an index may have, so that every file is read or refused at once.
+// Limits of an index, so that any file is read or refused quickly.
 const (
 	mostCards   = 200_000
 	mostStrings = 4 * mostCards
 	mostPlayers = 8
 )
 
-// format returns the index of what has been read. Of what is broken nothing is kept: why it is, is
-// said when it is looked at.
+// format returns the index of the cards read so far. It leaves out damaged games, whose
+// error appears when they are read again.
 func format(cards []*Card) []byte {
 	var w writer
 	n := 0
@@ -101,8 +101,8 @@ func (w *writer) string(s string) {
 	w.int(int64(at))
 }
 
-// parse reads an index; nothing if it is broken anywhere. What the names of the files say, the cards do
-// not know yet.
+// parse parses an index; nothing if it is damaged anywhere. The cards lack what only the
+// file names say.
 func parse(data []byte) []*Card {
 	if len(data) < len(magic)+4 || string(data[:len(magic)]) != magic {
 		return nil
@@ -134,7 +134,7 @@ func parse(data []byte) []*Card {
 	return cards
 }
 
-// reader reads what the index has; bad: it has something else.
+// reader reads values of the index; bad: an invalid value was found.
 type reader struct {
 	strings []string
 	left    []byte
@@ -151,7 +151,7 @@ func (r *reader) int() int64 {
 	return n
 }
 
-// count reads how many follow: no more than most, and no more than there are bytes.
+// count reads a count: at most most, and at most the number of bytes left.
 func (r *reader) count(most int) int {
 	n := r.int()
 	if n < 0 || n > int64(most) || n > int64(len(r.left)) {
@@ -180,7 +180,7 @@ func (r *reader) string() string {
 	return r.strings[n]
 }
 
-// small reads a number that fits an int of 32 bits.
+// small reads a number that fits in 32 bits.
 func (r *reader) small() int {
 	n := r.int()
 	r.bad = r.bad || n != int64(int32(n))

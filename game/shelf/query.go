@@ -10,20 +10,20 @@ import (
 	"agora/rules"
 )
 
-// Query selects games. New returns one that selects all.
+// Query selects games. Every returns one that selects all.
 type Query struct {
-	Text    string // words, each of which is somewhere in names, title, note or date
+	Text    string // words that must occur in names, title, note or date
 	Game    string // "": any
 	Against int    // a level, People, Watched or Anybody
 	Result  Result
 	Board   string // "": any
-	Players int    // 0: however many
+	Players int    // 0: any number
 	Since   time.Time
-	Until   time.Time // before that; zero: no end
-	Star    bool      // only those with one
+	Until   time.Time // before this time; zero: no limit
+	Star    bool      // only games with a star
 
 	By   Order
-	Back bool // the other way round
+	Back bool // reverse order
 
 	// Called returns a game's title, which is searched as well; nil: its name.
 	Called func(game string) string
@@ -32,7 +32,7 @@ type Query struct {
 // Every returns the query that selects all games.
 func Every() Query { return Query{Against: Anybody} }
 
-// Result is how a game ended for the people at the table.
+// Result is how a game ended for the people who played.
 type Result uint8
 
 // The results.
@@ -43,10 +43,10 @@ const (
 	Drawn            // by nobody, or shared by all
 )
 
-// Order names the key by which games are sorted.
+// Order is the key for sorting games.
 type Order uint8
 
-// The orders, each with what is first.
+// The orders, with what comes first.
 const (
 	ByDate   Order = iota // the newest
 	ByLength              // the longest
@@ -55,7 +55,7 @@ const (
 	ByGame
 )
 
-// Narrow reports whether a query leaves out any game by more than its text.
+// Narrow returns the number of filters in use, apart from the text.
 func (q Query) Narrow() int {
 	n := 0
 	for _, is := range []bool{q.Game != "", q.Against != Anybody, q.Result != AnyResult, q.Board != "", q.Players != 0,
@@ -67,7 +67,7 @@ func (q Query) Narrow() int {
 	return n
 }
 
-// Find returns the selected cards, sorted, and only one of each pair of twins.
+// Find returns the selected cards, sorted, with only one of each pair of twins.
 func (q Query) Find(cards []*Card) []*Card {
 	words := strings.Fields(Fold(q.Text))
 	called := map[string]string{}
@@ -102,7 +102,7 @@ func (q Query) Find(cards []*Card) []*Card {
 	return found
 }
 
-// Matches reports whether all words of what was typed are in a text, as a query finds them.
+// Matches reports whether a text contains all words of what was typed, as in a query.
 func Matches(text, typed string) bool {
 	c := Card{text: Fold(text)}
 	return c.has(strings.Fields(Fold(typed)), "")
@@ -117,7 +117,7 @@ func (c *Card) has(words []string, called string) bool {
 	return true
 }
 
-// wants reports whether a card passes all filters but the text.
+// wants reports whether a card passes all filters apart from the text.
 func (q *Query) wants(c *Card) bool {
 	if q.Game != "" && c.Game != q.Game || q.Board != "" && c.Board != q.Board || q.Star && !c.Star ||
 		q.Players != 0 && len(c.Players) != q.Players ||
@@ -130,8 +130,8 @@ func (q *Query) wants(c *Card) bool {
 	return q.Result == AnyResult || c.result() == q.Result
 }
 
-// result is how the game ended for the people at the table; AnyResult if it did not end, or
-// nobody but computers played.
+// result returns how the game ended for the people who played; AnyResult if it did not
+// end, or only computers played.
 func (c *Card) result() Result {
 	switch {
 	case !c.Over || c.Against() == Watched:
@@ -144,7 +144,8 @@ func (c *Card) result() Result {
 	return Lost
 }
 
-// sort sorts what was found; cards come the newest first, and equals stay so.
+// sort sorts the cards found. They arrive newest first, and equal ones stay in that
+// order.
 func (q *Query) sort(found []*Card) {
 	by := func(a, b *Card) int { return b.Time.Compare(a.Time) }
 	switch q.By {
@@ -157,7 +158,7 @@ func (q *Query) sort(found []*Card) {
 	case ByGame:
 		by = func(a, b *Card) int { return cmp.Compare(a.Game, b.Game) }
 	}
-	if q.By == ByDate && !q.Back { // as they come
+	if q.By == ByDate && !q.Back { // already in order
 		return
 	}
 	slices.SortStableFunc(found, func(a, b *Card) int {

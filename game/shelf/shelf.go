@@ -8,20 +8,20 @@ import (
 	"agora/game/store"
 )
 
-// Shelf knows the games of a store. It is not safe for use by several goroutines at once.
+// Shelf indexes the games of a store. It must not be used by several goroutines at once.
 type Shelf struct {
 	saves *store.Saves
-	cards []*Card // the newest first
-	next  int     // before this one all are read
-	news  bool    // something is known that the index has not
-	begun bool    // the index was read
+	cards []*Card // newest first
+	next  int     // all before this one have been read
+	news  bool    // the index is out of date
+	begun bool    // the index has been read
 
 }
 
-// New returns the shelf of a store; Refresh puts something on it.
+// New returns the shelf of a store, empty until Refresh.
 func New(saves *store.Saves) *Shelf { return &Shelf{saves: saves} }
 
-// Refresh lists the games again. It keeps the cards of files that have not changed.
+// Refresh lists the games again, keeping the cards of unchanged files.
 func (s *Shelf) Refresh(now time.Time) error {
 	old := s.cards
 	if !s.begun {
@@ -56,7 +56,7 @@ func (s *Shelf) Refresh(now time.Time) error {
 	return err
 }
 
-// Cards returns all games, deleted ones included, the newest first.
+// Cards returns all games, including deleted ones, newest first.
 func (s *Shelf) Cards() []*Card { return s.cards }
 
 // Left returns the number of games that have not been read yet.
@@ -69,7 +69,7 @@ func (s *Shelf) Left() (n int) {
 	return n
 }
 
-// Read reads up to n more games, and reports whether there were any.
+// Read reads up to this many more games, and reports whether there were any.
 func (s *Shelf) Read(most int) (did bool) {
 	for ; s.next < len(s.cards) && most > 0; s.next++ {
 		if c := s.cards[s.next]; !c.Read {
@@ -92,7 +92,7 @@ func (s *Shelf) look(c *Card) {
 	*c = *Look(c.Saved, data)
 }
 
-// Again reads a game again that has been rewritten.
+// Again rereads a game whose file was rewritten.
 func (s *Shelf) Again(file string) {
 	for _, c := range s.cards {
 		if c.File == file {
@@ -103,9 +103,9 @@ func (s *Shelf) Again(file string) {
 	}
 }
 
-// Put adds a game that was just saved, in the order of its time.
+// Put adds a game that was just saved, in order of time.
 func (s *Shelf) Put(file store.Saved, record []byte) {
-	file.Size, file.Written = len(record), time.Time{} // when it was written, the next list tells
+	file.Size, file.Written = len(record), time.Time{} // the next listing tells when it was written
 	c := Look(file, record)
 	at, _ := slices.BinarySearchFunc(s.cards, c, func(have, c *Card) int { return c.Time.Compare(have.Time) })
 	s.cards = slices.Insert(s.cards, at, c)
@@ -115,7 +115,7 @@ func (s *Shelf) Put(file store.Saved, record []byte) {
 	s.news = true
 }
 
-// Move records the new name of a game that was deleted or restored.
+// Move records the new file name of a game that was deleted or restored.
 func (s *Shelf) Move(file string, now store.Saved) {
 	for _, c := range s.cards {
 		if c.File == file {
@@ -131,7 +131,7 @@ func (s *Shelf) Move(file string, now store.Saved) {
 	}
 }
 
-// Keep writes the index if it has changed and all games are read.
+// Keep writes the index if it is out of date and all games have been read.
 func (s *Shelf) Keep() {
 	if s.news && s.Left() == 0 {
 		s.news = false
@@ -152,8 +152,8 @@ func (s *Shelf) Take(file string) {
 	s.news = true
 }
 
-// Has reports whether a game is there already, of those that have been read, whatever is noted
-// in it. A game that another window has left is one that runs.
+// Has reports whether a game is among those already read, whatever its notes. A game left
+// by another window counts as in progress.
 func (s *Shelf) Has(g store.Packed) bool {
 	sum := sumOf(g.Record)
 	for _, c := range s.cards {

@@ -37,9 +37,9 @@ func whole(t testing.TB, s *shelf.Shelf) {
 	s.Keep()
 }
 
-// TestIndexSparesReading: the first shelf reads every game once; the next, of another start of
-// the program, reads the index and no game, and knows the same. A game that is written
-// anew is read, and nothing else; a broken index is made anew without a word.
+// TestIndexSparesReading: the first shelf reads every game once; after a restart the next
+// reads only the index, with the same result. A rewritten game is read again, nothing
+// else, and a damaged index is silently rebuilt.
 func TestIndexSparesReading(t *testing.T) {
 	const games = 120
 	m, saves := filled(t, games)
@@ -122,8 +122,7 @@ func TestIndexSparesReading(t *testing.T) {
 	}
 }
 
-// TestCardsSayWhatRecordsSay: what the list knows of a game is what its record says when it is read
-// by itself.
+// TestCardsSayWhatRecordsSay: a card agrees with the record read by itself.
 func TestCardsSayWhatRecordsSay(t *testing.T) {
 	_, saves := filled(t, 40)
 	s := shelf.New(saves)
@@ -152,8 +151,8 @@ func TestCardsSayWhatRecordsSay(t *testing.T) {
 
 func outcome(c *shelf.Card) rules.Outcome { return rules.Outcome{Winners: c.Winners, Scores: c.Scores} }
 
-// TestFindsWhatIsWanted: each part of a query leaves out the games that a look at their records would
-// leave out, and no others; words are found whatever their case and accents.
+// TestFindsWhatIsWanted: each part of a query leaves out exactly the games that their
+// records would exclude; words are found in any case and with any accents.
 func TestFindsWhatIsWanted(t *testing.T) {
 	_, saves := filled(t, 300)
 	s := shelf.New(saves)
@@ -227,7 +226,7 @@ func TestFindsWhatIsWanted(t *testing.T) {
 	}
 }
 
-// TestSorts by each order both ways; what is equal stays the newest first.
+// TestSorts by each order in both directions; equal games stay newest first.
 func TestSorts(t *testing.T) {
 	_, saves := filled(t, 100)
 	s := shelf.New(saves)
@@ -256,8 +255,8 @@ func TestSorts(t *testing.T) {
 	}
 }
 
-// TestTwins: copies that a service leaves in the folder are one game, unless they have names of
-// their own; a star makes no other game of it.
+// TestTwins: copies left by a service count as one game unless people named them
+// differently; a star makes no difference.
 func TestTwins(t *testing.T) {
 	m := &store.Memory{}
 	record := manygames.Games(t, 1)[0].Record
@@ -285,7 +284,8 @@ func TestTwins(t *testing.T) {
 	}
 }
 
-// An index of any bytes is read or refused, and what is read can be written and read again.
+// FuzzIndex: an index of any bytes is read or refused, and what is read survives a round
+// trip.
 func FuzzIndex(f *testing.F) {
 	_, saves := filled(f, 12)
 	s := shelf.New(saves)
@@ -296,7 +296,7 @@ func FuzzIndex(f *testing.F) {
 		f.Add(slices.Concat(index[:i], index[i+1:]))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		for _, data := range [][]byte{data, shelf.Summed(data)} { // with the right sum as well
+		for _, data := range [][]byte{data, shelf.Summed(data)} { // once with the correct checksum
 			cards := shelf.Parse(data)
 			again := shelf.Parse(shelf.Format(cards))
 			if len(again) != len(cards) || len(cards) > 0 && !reflect.DeepEqual(again, cards) {

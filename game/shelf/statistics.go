@@ -11,8 +11,8 @@ import (
 	"agora/rules"
 )
 
-// Tally counts games that are over by how they ended for one side. Games in which nobody's side is
-// taken, as among people, are only counted.
+// Tally counts finished games by their result for one side. Games without a side, such as
+// those among people, count only in Games.
 type Tally struct{ Games, Won, Lost, Drawn int }
 
 func (t *Tally) add(r Result) {
@@ -27,7 +27,7 @@ func (t *Tally) add(r Result) {
 	}
 }
 
-// Numbers holds the count, the sum, the least and the greatest of a set of numbers.
+// Numbers holds the count, sum, minimum and maximum of some numbers.
 type Numbers struct{ N, Sum, Least, Most int }
 
 func (n *Numbers) add(v int) {
@@ -49,20 +49,20 @@ func (n Numbers) Average() int {
 	return (n.Sum + half) / n.N
 }
 
-// Best is the most points that a person has had.
+// Best is the highest score of a person.
 type Best struct {
 	Points int
-	Card   *Card // nil: nobody has any
+	Card   *Card // nil: none yet
 	Seat   int
 }
 
-// OfGame holds the counts of one kind of game.
+// OfGame holds the statistics of one kind of game.
 type OfGame struct {
 	Tally
 	Against map[int]*Tally    // by level, People or Watched
-	Seats   map[int]*Tally    // by seat, from 0: of the person, or else of whoever sat there
+	Seats   map[int]*Tally    // by seat, from 0: the person's, or everybody's
 	Boards  map[string]*Tally // by board
-	Players map[int]*Tally    // by how many played
+	Players map[int]*Tally    // by number of players
 	Length  Numbers           // moves
 	Points  Numbers           // of the person, or of all people
 	Best    Best
@@ -79,13 +79,13 @@ type Month struct {
 type Pair struct {
 	Names   [2]string
 	Games   int
-	Won     [2]int // by one of the two and not by the other
-	Neither int    // by both or by nobody, or by somebody else
+	Won     [2]int // won by only one of the two
+	Neither int    // won by both, by nobody, or by somebody else
 }
 
 // Name identifies a person who has played.
 type Name struct {
-	Called string // as they are written in the newest game
+	Called string // as spelt in the newest game
 	Key    string // folded
 	Games  int
 }
@@ -93,19 +93,19 @@ type Name struct {
 // Statistics holds the results of Count.
 type Statistics struct {
 	Games  map[string]*OfGame
-	Months []Month // those with games, the newest first
-	People []Name  // who has played the most first
-	Pairs  []Pair  // who has met most often first
+	Months []Month // months with games, newest first
+	People []Name  // those who played most come first
+	Pairs  []Pair  // those who met most often come first
 
-	Matches Tally // of several games, by who led at their end
+	Matches Tally // by who led at their end
 	Days    Tally // games of the day
-	Run     int   // days in a row whose game was played to its end, up to the last
-	Longest int   // and the most there were
+	Run     int   // days in a row with a finished game of the day, up to the last
+	Longest int   // the longest such run
 }
 
-// Count counts the games that are over; of twins one. Person is the key of a person, whose games
-// and side are counted; "": everybody's, and the side of the people. noChance reports that points
-// are not what a game is played for.
+// Count makes the statistics of the finished games, counting twins once. person is the
+// key of the person whose games and results count; "": everybody's games, with the
+// results of the people. noChance reports that a game is not played for points.
 func Count(cards []*Card, person string, noChance func(game string) bool) *Statistics {
 	s := &Statistics{Games: map[string]*OfGame{}}
 	people, pairs, months := map[string]*Name{}, map[[2]string]*Pair{}, map[[2]int]*Month{}
@@ -196,7 +196,7 @@ func (s *Statistics) runs(days map[int64]bool) {
 	}
 }
 
-// led returns how a match ended that has brought so much, for a seat, or with -1 for the side of the people.
+// led returns how a match ended with these points, for a seat, or with -1 for the people.
 func (c *Card) led(halves []int, seat int) Result {
 	var leaders []rules.Seat
 	for _, at := range match.Leaders(halves) {
@@ -213,8 +213,8 @@ func of[K comparable](m map[K]*Tally, key K) *Tally {
 	return m[key]
 }
 
-// people counts the players and returns the key of each seat, "" for computers and unnamed
-// players.
+// people counts the players and returns the key of each seat, "" for computers and
+// unnamed players.
 func (c *Card) people(all map[string]*Name) []string {
 	keys := make([]string, len(c.Players))
 	for i, p := range c.Players {
@@ -275,8 +275,8 @@ func (c *Card) of(seat int) Result {
 	return Lost
 }
 
-// side returns how the game ended for a person, or with -1 for the people against computers;
-// AnyResult: nobody's side is taken.
+// side returns how the game ended for a person, or with -1 for the people against
+// computers; AnyResult if there are no sides.
 func (c *Card) side(seat int) Result {
 	switch {
 	case seat >= 0:

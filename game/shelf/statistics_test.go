@@ -11,7 +11,7 @@ import (
 	"agora/rules"
 )
 
-// over makes the card of a game that is over. Who is called as a computer is one.
+// over returns the card of a finished game. A player named like a computer is one.
 func over(game string, at time.Time, names []string, winners []rules.Seat, scores []int) *shelf.Card {
 	c := &shelf.Card{Saved: store.Saved{Kind: store.Over, Time: at}, Read: true, Game: game, Over: true, Winners: winners, Scores: scores, Moves: 10 * len(names)}
 	for _, n := range names {
@@ -24,7 +24,7 @@ func over(game string, at time.Time, names []string, winners []rules.Seat, score
 	return c
 }
 
-// TestStatisticsCount: a handful of games that can be counted by hand.
+// TestStatisticsCount checks a handful of games against counts made by hand.
 func TestStatisticsCount(t *testing.T) {
 	nov, oct := time.Date(2026, 11, 20, 12, 0, 0, 0, time.Local), time.Date(2026, 10, 2, 12, 0, 0, 0, time.Local)
 	cards := []*shelf.Card{
@@ -35,7 +35,7 @@ func TestStatisticsCount(t *testing.T) {
 		over("city", nov, []string{"Anna", "Zeno"}, []rules.Seat{0}, []int{12, 3}),
 		over("city", oct, []string{"Zeno", "Anna"}, []rules.Seat{0}, []int{40, 14}),
 		over("city", oct, []string{"Zeno", "Zeno"}, []rules.Seat{0}, []int{40, 14}),
-		{Saved: store.Saved{Time: nov}, Read: true, Game: "city", Players: []match.Player{{Name: "Anna"}}}, // runs
+		{Saved: store.Saved{Time: nov}, Read: true, Game: "city", Players: []match.Player{{Name: "Anna"}}}, // in progress
 	}
 	gone := *cards[0]
 	gone.Deleted = nov

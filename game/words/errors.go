@@ -7,28 +7,28 @@ import (
 	"unicode/utf8"
 )
 
-// Problem is an error that a player may read: a message, and what caused it.
+// Problem is an error for players: a message and its cause.
 type Problem struct {
 	Message
-	Cause error // nil: nothing else
+	Cause error // nil: none
 }
 
-// Wrong returns the error of that message.
+// Wrong returns the error with a message.
 func Wrong(key string, args ...any) *Problem { return &Problem{Message: M(key, args...)} }
 
-// Because adds what caused it, for errors.Is.
+// Because adds the cause, for errors.Is.
 func (p *Problem) Because(cause error) *Problem {
 	p.Cause = cause
 	return p
 }
 
-// Error says it in English, for programs and for those who mend them.
+// Error returns the message in English, for programs and developers.
 func (p *Problem) Error() string { return (*Words)(nil).Say(p.Message) }
 
 // Unwrap returns the cause.
 func (p *Problem) Unwrap() error { return p.Cause }
 
-// Speaker is an error that can say itself in the language that is spoken.
+// Speaker is an error that can express itself in the current language.
 type Speaker interface {
 	error
 	Speak(w *Words) string
@@ -37,8 +37,8 @@ type Speaker interface {
 // Speak implements Speaker.
 func (p *Problem) Speak(w *Words) string { return w.Say(p.Message) }
 
-// Err says an error as a sentence: a Speaker in the language, anything else, such as
-// what the system says, in its own words.
+// Err turns an error into a sentence: a Speaker in the current language, any other in its
+// own words.
 func (w *Words) Err(err error) string {
 	var s Speaker
 	if errors.As(err, &s) {
@@ -47,7 +47,7 @@ func (w *Words) Err(err error) string {
 	return sentence(Tame(err.Error()))
 }
 
-// sentence puts a capital and a full stop on a text.
+// sentence adds a capital letter and a full stop.
 func sentence(text string) string {
 	text = strings.TrimSpace(text)
 	if text == "" {

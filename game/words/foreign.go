@@ -7,21 +7,21 @@ import (
 	"unicode/utf8"
 )
 
-// mostMarks is the number of accents that a letter keeps, more than any language needs.
+// mostMarks is how many accents a letter keeps, more than any language needs.
 const mostMarks = 4
 
-// joiner makes one picture of two emoji.
+// joiner joins two emoji into one picture.
 const joiner = '\u200d'
 
-// Tame makes text from outside, such as a name in a file, fit to stand in a line of the
-// program's own: what breaks or turns the line, what is not to be seen, and what is not
-// text at all goes; so do accents beyond mostMarks a letter. Emoji stay, joined ones too.
+// Tame makes text from outside, such as a name in a file, safe within a line of the
+// program's own. It removes line breaks, changes of direction, invisible characters and
+// invalid bytes, and accents beyond mostMarks per letter. Emoji stay, joined ones too.
 func Tame(text string) string {
 	if !strings.ContainsFunc(text, func(r rune) bool { return r < ' ' || r > '~' }) {
 		return text
 	}
 	var b strings.Builder
-	marks, last := mostMarks, rune(0) // nothing that an accent could stand on
+	marks, last := mostMarks, rune(0) // no letter for an accent yet
 	runes := []rune(strings.ReplaceAll(strings.ToValidUTF8(text, ""), "\r\n", "\n"))
 	for i, r := range runes {
 		switch {
@@ -46,8 +46,8 @@ func Tame(text string) string {
 	return b.String()
 }
 
-// Seen returns a file name for a line of text: itself if all of it can be seen, else quoted, with
-// numbers for what cannot and for bytes that are no text.
+// Seen returns a file name for a line of text: unchanged if all of it is visible,
+// otherwise quoted, with numbers for invisible characters and invalid bytes.
 func Seen(name string) string {
 	if Tame(name) != name {
 		return strconv.Quote(name)
@@ -55,8 +55,8 @@ func Seen(name string) string {
 	return name
 }
 
-// tameSaid is Tame for what may have been said already: pairs of isolateFirst and
-// isolateEnd stay, for nothing beside them is turned.
+// tameSaid is Tame for text that may contain formatted names: it keeps pairs of
+// isolateFirst and isolateEnd, since they affect nothing outside.
 func tameSaid(text string) string {
 	if !strings.Contains(text, isolateFirst) {
 		return Tame(text)
@@ -69,7 +69,7 @@ func tameSaid(text string) string {
 			return b.String()
 		}
 		within, after, closed := strings.Cut(rest, isolateEnd)
-		if !closed || strings.Contains(within, isolateFirst) { // not of our making
+		if !closed || strings.Contains(within, isolateFirst) { // not written by this program
 			return b.String() + Tame(rest)
 		}
 		b.WriteString(isolateFirst + Tame(within) + isolateEnd)
@@ -77,13 +77,14 @@ func tameSaid(text string) string {
 	}
 }
 
-// breaksLine reports whether a rune ends a line, or moves on in it as no blank does.
+// breaksLine reports whether a rune ends a line, or moves within it other than a blank
+// does.
 func breaksLine(r rune) bool {
 	return r >= '\t' && r <= '\r' || r == '\u0085' || r == '\u2028' || r == '\u2029'
 }
 
-// hidden reports whether a rune has nothing to be seen: a control, a direction, a filler, or
-// no character at all.
+// hidden reports whether a rune is invisible: a control, a direction mark, a filler, or
+// not a character.
 func hidden(r rune) bool {
 	switch {
 	case unicode.Is(unicode.Variation_Selector, r):
@@ -94,28 +95,29 @@ func hidden(r rune) bool {
 	return false
 }
 
-// Unseen reports whether a text, tamed or not, shows nothing: blanks, and accents on nothing.
+// Unseen reports whether a text, tamed or not, shows nothing but blanks and detached
+// accents.
 func Unseen(text string) bool {
 	return !strings.ContainsFunc(Tame(text), func(r rune) bool {
-		return !unicode.IsSpace(r) && !unicode.Is(unicode.M, r) && r != '\u2800' // Braille without a dot
+		return !unicode.IsSpace(r) && !unicode.Is(unicode.M, r) && r != '\u2800' // an empty Braille cell
 	})
 }
 
-// pictured reports whether a rune may be a part of a joined emoji.
+// pictured reports whether a rune may be part of a joined emoji.
 func pictured(r rune) bool {
 	return unicode.Is(unicode.So, r) || r >= 0x1f3fb && r <= 0x1f3ff || r == '\ufe0f'
 }
 
-// Short is Tame for a message: of a longer text the first letters, most of them at most.
+// Short is Tame for a message: it keeps at most the first most letters.
 func Short(text string, most int) string {
-	if n := most * 32; len(text) > n { // a file may be one line
+	if n := most * 32; len(text) > n { // a file may be a single line
 		text = text[:n]
 	}
 	return First(Tame(text), most)
 }
 
-// First is text, or with "…" as many of its first letters as there is room for. No letter
-// is cut from its accents.
+// First returns text, or if it is too long as many letters as fit before "…". It
+// separates no letter from its accents.
 func First(text string, most int) string {
 	runes := []rune(text)
 	if len(runes) <= most {

@@ -7,7 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// Names keep their letters in any script, and lose what would speak for the program.
+// TestTame: names keep their letters in any script, and lose what could pass for the
+// program's own words.
 func TestTame(t *testing.T) {
 	for text, want := range map[string]string{
 		"Anna": "Anna",
@@ -33,7 +34,7 @@ func TestTame(t *testing.T) {
 	}
 }
 
-// Short and First keep to their length, and cut no letter from its accents.
+// TestShort: Short and First respect the length, and separate no letter from its accents.
 func TestShort(t *testing.T) {
 	for _, c := range []struct {
 		text string
@@ -49,8 +50,8 @@ func TestShort(t *testing.T) {
 	}
 }
 
-// FuzzTame: whatever comes in, one line of characters that are seen comes out, which stays
-// as it is.
+// FuzzTame: any input becomes one line of visible characters, and taming it again changes
+// nothing.
 func FuzzTame(f *testing.F) {
 	for _, s := range []string{"Anna", "a\u202eb", "👩\u200d🚀", "e\u0301\u0301\u0301\u0301\u0301", "\n\r\x00\x9b", "\xff"} {
 		f.Add(s, 5)
@@ -78,7 +79,7 @@ func FuzzTame(f *testing.F) {
 	})
 }
 
-// A name of signs that show nothing is none.
+// TestUnseen: a name of invisible characters does not count as one.
 func TestUnseen(t *testing.T) {
 	for text, want := range map[string]bool{
 		"": true, " ": true, "\u200b": true, "\u200b\u2060 ": true, "\u0301": true, "\ufe0f": true, "\u2800": true, "\u3164": true, "\u00a0": true,

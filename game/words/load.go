@@ -18,24 +18,24 @@ import (
 	"agora/assets"
 )
 
-// catalogue is all messages of one language.
+// catalogue holds all messages of one language.
 type catalogue struct {
 	code     string
 	tag      language.Tag
 	rtl      bool
-	elisions [][2]string // words and what becomes of them before a vowel: "de" and "d’"
+	elisions [][2]string // words and their forms before a vowel: "de" and "d’"
 	messages map[string]message
 }
 
-// message is the text of a message, or its plural forms. Other is always there.
+// message is the text of a message, or its plural forms. other always exists.
 type message struct {
 	other  string
 	forms  map[plural.Form]string
 	touch  *message // the variant for touch screens, if there is one
-	spoken *message // the same for those who play without the picture, if it is another
+	spoken *message // the variant without the picture, if there is one
 }
 
-// form returns the text for these arguments: the one called n chooses.
+// form returns the text for these arguments; the argument n selects the plural form.
 func (m message) form(tag language.Tag, args []any) string {
 	if len(m.forms) == 0 {
 		return m.other
@@ -49,7 +49,7 @@ func (m message) form(tag language.Tag, args []any) string {
 	return m.other
 }
 
-// PluralForm returns the form that a language has for a number of things.
+// PluralForm returns a language's plural form for a number.
 func PluralForm(tag language.Tag, n int) plural.Form {
 	return plural.Cardinal.MatchPlural(tag, max(n, -n), 0, 0, 0, 0)
 }
@@ -61,8 +61,7 @@ func Forms() map[string]plural.Form {
 	}
 }
 
-// load reads the files of a language, from all sets. A later set adds to the
-// earlier ones.
+// load reads the files of a language from all sets. Later sets add to earlier ones.
 func load(texts []fs.FS, code string) (*catalogue, error) {
 	tag, err := language.Parse(code)
 	if err != nil {
@@ -70,7 +69,7 @@ func load(texts []fs.FS, code string) (*catalogue, error) {
 	}
 	c := &catalogue{code: code, tag: tag, messages: map[string]message{}}
 	for _, set := range texts {
-		files, _ := fs.Glob(set, code+"/*.json") // only a bad pattern is an error
+		files, _ := fs.Glob(set, code+"/*.json") // fails only for a bad pattern
 		for _, file := range files {
 			data, err := fs.ReadFile(set, file)
 			if err == nil {
@@ -103,9 +102,9 @@ func load(texts []fs.FS, code string) (*catalogue, error) {
 	return c, nil
 }
 
-// elide returns the text before a name, its last word shortened where the language wants
-// that before a vowel: "la carte de " before "Anna" is "la carte d’" in French. An h
-// may be mute or not, so nothing is shortened before it.
+// elide returns the text before a name with its last word shortened, if the language does
+// that before a vowel: in French "la carte de " before "Anna" becomes "la carte d’". An h
+// may be silent or not, so nothing is shortened before it.
 func (c *catalogue) elide(before, name string) string {
 	for _, e := range c.elisions {
 		rest, ok := strings.CutSuffix(before, e[0]+" ")
@@ -177,7 +176,7 @@ func (m *message) read(raw json.RawMessage) error {
 	return nil
 }
 
-// wellFormed refuses a text with braces that hold no name.
+// wellFormed refuses a text with braces that contain no name.
 func wellFormed(text string) error {
 	if text == "" {
 		return fmt.Errorf("there is no text")
@@ -188,7 +187,7 @@ func wellFormed(text string) error {
 	return nil
 }
 
-// Placeholders returns the names in braces, sorted, each once.
+// Placeholders returns the names in braces, sorted and unique.
 func Placeholders(text string) ([]string, error) {
 	var names []string
 	for whole := text; ; {
@@ -208,13 +207,13 @@ func Placeholders(text string) ([]string, error) {
 	}
 }
 
-// Language is a language that the program speaks.
+// Language is a language of the program.
 type Language struct {
 	Code string // "de"
-	Name string // in itself: "Deutsch"
+	Name string // in the language itself: "Deutsch"
 }
 
-// Languages returns the languages that there are files for, by code.
+// Languages returns the available languages, by code.
 func (w *Words) Languages() []Language {
 	var list []Language
 	sets := []fs.FS{assets.Words()}
@@ -228,7 +227,7 @@ func (w *Words) Languages() []Language {
 			var name message
 			data, err := fs.ReadFile(set, file)
 			if err != nil || json.Unmarshal(data, &messages) != nil || name.read(messages["language.name"]) != nil {
-				continue // Speak says what is wrong with it
+				continue // Speak reports what is wrong with it
 			}
 			list = append(list, Language{path.Dir(file), name.other})
 		}
@@ -237,8 +236,8 @@ func (w *Words) Languages() []Language {
 	return slices.CompactFunc(list, func(a, b Language) bool { return a.Code == b.Code })
 }
 
-// Best returns the first of the wanted languages that the program speaks: of
-// "fr_CA.UTF-8" and "de" it is "fr". It is English if there is none.
+// Best returns the first of the wanted languages that is available: "fr" for
+// "fr_CA.UTF-8" and "de"; English if none is.
 func (w *Words) Best(wanted []string) string {
 	known := w.Languages()
 	for _, want := range wanted {

@@ -1,10 +1,10 @@
 package words
 
-// Sentences follow one another. Those that say nothing are left out: "", the zero
-// Message. A part is a value as T takes them, but a string is said as it is.
+// Sentences is a sequence of sentences, leaving out empty ones: "" and the zero Message.
+// A part is a value as for T, but strings are inserted unchanged.
 type Sentences []any
 
-// Sentences says them, with what the language has between two.
+// Sentences joins sentences with the language's separator.
 func (w *Words) Sentences(list Sentences) string {
 	text := ""
 	for _, part := range list {

@@ -4,22 +4,22 @@ import (
 	"unicode"
 )
 
-// Percent is a share of a hundred: "12%" in English, "12 %" in German.
+// Percent is a percentage: "12%" in English, "12 %" in German.
 type Percent int
 
-// Percent says a share of a hundred.
+// Percent formats a percentage.
 func (w *Words) Percent(n int) string { return w.T("language.percent", "n", n) }
 
-// All is a list joined by "and", Either one joined by "or", Series one with nothing but
-// commas. Their parts are values as T takes them.
+// All is a list joined with "and", Either with "or", Series with commas only. Their parts
+// are values as for T.
 type (
 	All    []any
 	Either []any
 	Series []any
 )
 
-// list joins values by the language's patterns: "{a} and {b}" between the last
-// two, "{a}, {b}" before.
+// list joins values by the language's patterns: "{a} and {b}" between the last two, "{a},
+// {b}" before.
 func (w *Words) list(pattern string, items []any) string {
 	if len(items) == 0 {
 		return ""
@@ -35,7 +35,7 @@ func (w *Words) list(pattern string, items []any) string {
 	return said
 }
 
-// say joins two texts that are already said.
+// say joins two finished texts.
 func (w *Words) say(key, a, b string) string {
 	return w.T(key, "a", said(a), "b", said(b))
 }
@@ -43,13 +43,13 @@ func (w *Words) say(key, a, b string) string {
 // said is a text that needs no isolation any more.
 type said string
 
-// The signs that keep a text of the other direction from moving its neighbours.
+// The characters that keep text of the other direction from affecting its neighbours.
 const (
-	isolateFirst = "\u2068" // the direction is that of the first letter
+	isolateFirst = "\u2068" // direction of the first letter
 	isolateEnd   = "\u2069"
 )
 
-// isolate keeps a name that is written in the other direction to itself.
+// isolate encloses a name written in the other direction.
 func (w *Words) isolate(name string) string {
 	rtl := w.RightToLeft()
 	for _, r := range name {
@@ -60,8 +60,7 @@ func (w *Words) isolate(name string) string {
 	return name
 }
 
-// rightToLeft reports whether a letter belongs to a script written from right to
-// left.
+// rightToLeft reports whether a letter belongs to a script written from right to left.
 func rightToLeft(r rune) bool {
 	return r >= 0x590 && unicode.In(r, unicode.Hebrew, unicode.Arabic, unicode.Syriac, unicode.Thaana, unicode.Nko)
 }

@@ -25,12 +25,11 @@ import (
 	"agora/assets"
 )
 
-// English is the language in which every message exists. What another lacks is
-// said in English.
+// English is the language that has every message. It is used where another lacks one.
 const English = "en"
 
-// Words says messages in the language that is chosen now. All who share it change
-// over together. A nil Words speaks English.
+// Words produces messages in the current language. All who share it switch together. A
+// nil Words uses English.
 type Words struct {
 	texts    []fs.FS
 	chosen   *catalogue
@@ -39,15 +38,15 @@ type Words struct {
 	aloud    bool
 }
 
-// Touch ends the key of what is said in place of another message, whose key stands
-// before it, to players on a touch screen: it names no keys.
+// Touch ends the key of a message that replaces the one before it on touch screens. It
+// names no keys.
 const Touch = ".touch"
 
-// Spoken ends the key of what is said in place of another message to those who play by a
-// list of what they can do, without the picture: it names neither mouse nor keys.
+// Spoken ends the key of a message that replaces the one before it for players who use
+// the words panel. It names neither mouse nor keys.
 const Spoken = ".spoken"
 
-// program is the English of the program; a build with a broken file never passes
+// program holds the program's English messages. A build with a damaged file does not pass
 // the tests.
 var program = sync.OnceValue(func() *catalogue {
 	c, err := load([]fs.FS{assets.Words()}, English)
@@ -57,9 +56,9 @@ var program = sync.OnceValue(func() *catalogue {
 	return c
 })
 
-// New speaks English and knows the languages of the program, and what more sets of
-// files add to them: a folder for each language, as in assets/words. A broken
-// file is an error that names it.
+// New returns Words for English, with the program's languages and whatever more sets of
+// files add: a folder for each language, as in assets/words. The error names a damaged
+// file.
 func New(more ...fs.FS) (*Words, error) {
 	w := &Words{texts: append([]fs.FS{assets.Words()}, more...), fallback: program()}
 	if len(more) > 0 {
@@ -73,7 +72,7 @@ func New(more ...fs.FS) (*Words, error) {
 	return w, nil
 }
 
-// Speak changes the language. With an error, everything stays as it was.
+// Speak changes the language. With an error, nothing changes.
 func (w *Words) Speak(code string) error {
 	switch code {
 	case w.chosen.code:
@@ -89,17 +88,17 @@ func (w *Words) Speak(code string) error {
 	return err
 }
 
-// Language returns the code of the language spoken now: "en".
+// Language returns the code of the current language: "en".
 func (w *Words) Language() string { return w.now().code }
 
 // RightToLeft reports whether the language is written from right to left.
 func (w *Words) RightToLeft() bool { return w.now().rtl }
 
-// ByTouch reports whether the words are for a touch screen.
+// ByTouch reports whether messages are for a touch screen.
 func (w *Words) ByTouch() bool { return w != nil && w.fingers }
 
-// Hold says whether the player plays with their fingers, or has keys and a mouse, and
-// reports whether that is new: then what is on the screen is to be said anew.
+// Hold sets whether the player uses touch rather than keys and a mouse. It reports
+// whether that changed; then all texts on the screen must be written again.
 func (w *Words) Hold(fingers bool) bool {
 	if w == nil || w.fingers == fingers {
 		return false
@@ -108,7 +107,7 @@ func (w *Words) Hold(fingers bool) bool {
 	return true
 }
 
-// Aloud says everything that f asks for to those who play without the picture.
+// Aloud calls f with all messages in the form for players without the picture.
 func (w *Words) Aloud(f func()) {
 	if w != nil {
 		w.aloud = true
@@ -131,17 +130,17 @@ func (w *Words) english() *catalogue {
 	return w.fallback
 }
 
-// Message is a message with its arguments, in no language yet. It can be kept, and
-// can be an argument of another.
+// Message is a message with its arguments, in no particular language. It can be stored,
+// and be an argument of another message.
 type Message struct {
 	Key  string
-	Args []any // names and values by turns
+	Args []any // names and values in turn
 }
 
-// M returns the message of that key. Args are names and values by turns, as for T.
+// M returns the message with a key. args are names and values in turn, as for T.
 func M(key string, args ...any) Message { return Message{key, args} }
 
-// Pick returns a message of a family: the key is the family's, a point, and the member.
+// Pick returns a message of a family: its key is the family's, a dot, and the member.
 func Pick(family, member string, args ...any) Message { return Message{family + "." + member, args} }
 
 // T says the message of that key. Args are names and values by turns: "player",
@@ -156,20 +155,20 @@ func Pick(family, member string, args ...any) Message { return Message{family + 
 //	All, Either, Series  a list: "a, b and c", "a, b or c", "a, b, c"
 func (w *Words) T(key string, args ...any) string { return w.Say(Message{key, args}) }
 
-// Pick says a message of a family: the key is the family's, a point, and the
-// member, which is a word that the program knows, such as a phase's.
+// Pick formats a message of a family: its key is the family's, a dot, and the member, a
+// word of the program such as a phase.
 func (w *Words) Pick(family, member string, args ...any) string {
 	return w.Say(Pick(family, member, args...))
 }
 
-// Has reports whether there is a message of that key.
+// Has reports whether a message exists.
 func (w *Words) Has(key string) bool {
 	_, ok := w.english().messages[key]
 	return ok
 }
 
-// Say says a message; the zero Message says nothing. One that does not exist, which only a broken program asks
-// for, is its key in brackets.
+// Say formats a message; the zero Message gives "". A missing message, a fault of the
+// program, gives its key in brackets.
 func (w *Words) Say(m Message) string {
 	if m.Key == "" {
 		return ""
@@ -191,7 +190,7 @@ func (w *Words) Say(m Message) string {
 	return w.fill(t.form(c.tag, m.Args), m.Args)
 }
 
-// fill puts the arguments in their places.
+// fill inserts the arguments.
 func (w *Words) fill(text string, args []any) string {
 	if !strings.Contains(text, "{") {
 		return text
@@ -203,7 +202,7 @@ func (w *Words) fill(text string, args []any) string {
 			b.WriteString(before)
 			return b.String()
 		}
-		name, after, _ := strings.Cut(rest, "}") // load has counted the braces
+		name, after, _ := strings.Cut(rest, "}") // load has checked the braces
 		said := "{" + name + "}"
 		if value, ok := argument(args, name); ok {
 			said = w.value(value)
@@ -214,7 +213,7 @@ func (w *Words) fill(text string, args []any) string {
 	}
 }
 
-// argument finds a value by its name.
+// argument finds a value by name.
 func argument(args []any, name string) (any, bool) {
 	for i := 0; i+1 < len(args); i += 2 {
 		if args[i] == name {
@@ -224,7 +223,7 @@ func argument(args []any, name string) (any, bool) {
 	return nil, false
 }
 
-// value says one argument.
+// value formats one argument.
 func (w *Words) value(v any) string {
 	switch v := v.(type) {
 	case string:

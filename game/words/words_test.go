@@ -47,7 +47,7 @@ func TestSay(t *testing.T) {
 		{"en", M("sample.gift", "player", "Anna", "what", M("sample.coins", "n", 3)), "Anna gives 3 coins."},
 		{"en", M("sample.turn", "player", All{"Anna", "Bion", "Chloe"}), "Anna, Bion and Chloe: choose."},
 		{"en", M("sample.turn", "player", Either{"Anna", "Bion"}), "Anna or Bion: choose."},
-		{"en", M("sample.turn", "player", All{"{n}"}), "{n}: choose."}, // a name is no text to be filled
+		{"en", M("sample.turn", "player", All{"{n}"}), "{n}: choose."}, // a name is not a template
 		{"en", M("sample.turn", "player", All{}), ": choose."},
 		{"en", M("sample.turn"), "{player}: choose."},
 		{"en", M("sample.turn", "player", Percent(12)), "12%: choose."},
@@ -80,7 +80,7 @@ func TestSay(t *testing.T) {
 	}
 }
 
-// A language whose files are broken, or that there is none of, changes nothing.
+// TestSpeakRefuses: a damaged or missing language changes nothing.
 func TestSpeakRefuses(t *testing.T) {
 	w := sample(t)
 	if err := w.Speak("pl"); err != nil {
@@ -166,7 +166,7 @@ func TestErr(t *testing.T) {
 	}
 }
 
-// Without anything, English is spoken.
+// TestNil: nil Words use English.
 func TestNil(t *testing.T) {
 	var w *Words
 	if w.T("language.name") != "English" || w.Language() != English || w.RightToLeft() || !w.Has("language.name") || len(w.Languages()) == 0 {
@@ -181,7 +181,7 @@ func BenchmarkSay(b *testing.B) {
 	}
 }
 
-// What starting the program costs.
+// BenchmarkLoad measures what loading costs at the start.
 func BenchmarkLoad(b *testing.B) {
 	w, _ := New()
 	for b.Loop() {

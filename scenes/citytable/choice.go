@@ -17,24 +17,24 @@ type choice struct {
 	rect  render.Rect
 	state state
 	title string
-	sign  icon.ID       // instead of a title that has no room
+	sign  icon.ID       // replaces a title that does not fit
 	cards city.Cards    // drawn with the title
-	res   city.Resource // a dealer's marker beside it; NoResource for none
-	forms []effects     // from that which tells most to that which needs least room
-	shown effects       // that of the forms which is shown
-	lines []string      // what it says
+	res   city.Resource // marker of a dealer beside it; NoResource for none
+	forms []effects     // from the most detailed to the most compact
+	shown effects       // the form in use
+	lines []string      // its text
 }
 
-// effects holds what a choice brings, as far as they are told: some of them in words, and
-// others drawn where words have no room.
+// effects describes what a choice does, partly in words and partly drawn where words do
+// not fit.
 type effects struct {
 	said   words.Series
-	gains  []rules.Seat // who scores a point each, or one of them both
-	drops  []drop       // whose rhetoric drops
-	beside bool         // the drops stand at the right of the rest, not below
+	gains  []rules.Seat // seats that score a point each; the same seat twice scores both
+	drops  []drop       // citizens whose rhetoric drops
+	beside bool         // the drops are to the right of the rest, not below
 }
 
-// drop is a citizen whose rhetoric would drop, or would if it had any.
+// drop is a citizen whose rhetoric would drop, unless it is already 0.
 type drop struct {
 	city.Citizen
 	falls bool
@@ -46,20 +46,20 @@ func drops(v *city.State, dealer int) (list []drop) {
 	return list
 }
 
-// How high what is drawn of the effects is, at most, and a choice's title, dp.
+// The largest heights of drawn effects and of a choice's title, dp.
 const (
 	gainHigh  = 24
 	dropsHigh = 30
 	titleHigh = 26
 )
 
-// besideWide returns how wide the drops are that stand at the right in a choice so wide.
+// besideWide returns the width of drops at the right edge of a choice of this width.
 func (e *effects) besideWide(wide float64) float64 {
 	return min(36+24*float64(len(e.drops)), wide*0.5)
 }
 
-// fillChoices writes the choices in the tray. Those of a kind are all shown in the first
-// form for which each of them has room.
+// fillChoices fills the choices in the tray. Choices of a kind all use the first form
+// that fits in each of them.
 func (s *Scene) fillChoices() {
 	m, p := &s.model, &s.pick
 	m.choices = m.choices[:0]
@@ -90,7 +90,7 @@ func (s *Scene) fillChoices() {
 	}
 }
 
-// choice describes an aim as a choice in that place.
+// choice describes an aim as a choice in a place.
 func (s *Scene) choice(a Aim, r render.Rect) choice {
 	p, v := &s.pick, &s.pick.View
 	c := choice{aim: a, rect: r, res: city.NoResource, state: p.state(a).inStore()}
@@ -107,12 +107,12 @@ func (s *Scene) choice(a Aim, r render.Rect) choice {
 		if c.title = s.Words.T("city.pass"); wide(c.title) > r.W-16 {
 			c.sign = icon.Next
 		}
-		if r.W > 110 && v.Phase() != city.PhaseImpeach { // where no cards are in question
+		if r.W > 110 && v.Phase() != city.PhaseImpeach { // no cards are involved
 			says(words.M("city.pass.note"))
 		}
 	case AimDealer:
 		c.title, c.res = s.Words.T("city.tray.dealer", "dealer", city.Roman(a.N)), v.Dealer(a.N)
-		if wide(s.Words.T("city.tray.dealer", "dealer", city.Roman(city.Dealers-1))) > r.W-16-titleHigh-8 { // the widest
+		if wide(s.Words.T("city.tray.dealer", "dealer", city.Roman(city.Dealers-1))) > r.W-16-titleHigh-8 { // the longest
 			c.title = city.Roman(a.N)
 		}
 		losers := s.losers(v, a.N, false)
@@ -129,7 +129,7 @@ func (s *Scene) choice(a Aim, r render.Rect) choice {
 		d, _ := v.Accused()
 		drawn := effects{drops: drops(v, d), beside: r.H < 84}
 		said := drawn
-		said.said = all[:1] // the points
+		said.said = all[:1] // only the points
 		drawn.gains = slices.Compact([]rules.Seat{v.Prosecutor(), v.Judge()})
 		c.forms = []effects{{said: all}, said, drawn}
 	case AimAcquit:
@@ -143,10 +143,10 @@ func (s *Scene) choice(a Aim, r render.Rect) choice {
 	return c
 }
 
-// wrapTo breaks what is said of effects into lines, each thing in lines of its own, as
-// far as there is room in a choice, which is one line with what is drawn; whole: there is
-// for everything. Nothing after the first thing is said by half, and dots say that there
-// is more.
+// wrapTo breaks the text of effects into lines, each effect starting a new line, as far
+// as a choice has room; with drawn effects it has room for one line. whole: everything
+// fits. After the first effect nothing is cut in the middle, and dots show that there is
+// more.
 func (s *Scene) wrapTo(e *effects, r render.Rect) (all []string, whole bool) {
 	most := max(0, int((r.H-24)/s.Kit.LineHeight(render.Small)))
 	if len(e.drops) > 0 {
@@ -175,7 +175,8 @@ func (s *Scene) wrapTo(e *effects, r render.Rect) (all []string, whole bool) {
 	return all, true
 }
 
-// drawChoice draws a choice of the tray: its title, with it cards, below what it brings.
+// drawChoice draws a choice of the tray: its title with the cards, and below it the
+// effects.
 func (s *Scene) drawChoice(c *render.Canvas, ch *choice) {
 	look, ink := render.PanelButton, c.Theme().Ink
 	switch ch.state {
@@ -208,8 +209,8 @@ func (s *Scene) drawChoice(c *render.Canvas, ch *choice) {
 	drawCards(c, cards, ch.cards, statePlain)
 }
 
-// drawTitle draws what a choice is called in the middle of r, beside a dealer's marker if
-// it is a dealer.
+// drawTitle draws the title of a choice in the middle of r, with a dealer's marker if it
+// is a dealer.
 func (ch *choice) drawTitle(c *render.Canvas, r render.Rect, ink render.Color) {
 	switch {
 	case ch.sign != "":
@@ -226,7 +227,7 @@ func (ch *choice) drawTitle(c *render.Canvas, r render.Rect, ink render.Color) {
 	}
 }
 
-// drawEffects draws what a choice brings, and gives the room of its title, right above.
+// drawEffects draws the effects of a choice, given the room of its title above them.
 func (s *Scene) drawEffects(c *render.Canvas, in render.Rect, ch *choice, ink render.Color) render.Rect {
 	e := &ch.shown
 	if e.beside {
@@ -260,7 +261,7 @@ func (s *Scene) drawEffects(c *render.Canvas, in render.Rect, ch *choice, ink re
 	return title
 }
 
-// drawGains draws who scores a point each, or both.
+// drawGains draws the players who score a point each, or both.
 func (s *Scene) drawGains(c *render.Canvas, r render.Rect, gains []rules.Seat) {
 	gain := pluses[3-len(gains)]
 	w, _ := c.Measure(render.Strong, gain)
@@ -272,8 +273,7 @@ func (s *Scene) drawGains(c *render.Canvas, r render.Rect, gains []rules.Seat) {
 	c.TextIn(render.Strong, gain, render.R(x+n*gainHigh+2, r.Y, w+2, r.H), render.AlignLeft, c.Theme().Good)
 }
 
-// drawDrops draws the citizens of a stall, and by how much the rhetoric drops of those
-// who have any.
+// drawDrops draws the citizens at a stall, and how much rhetoric they would lose.
 func (s *Scene) drawDrops(c *render.Canvas, r render.Rect, drops []drop) {
 	const loss = "−1"
 	w, _ := c.Measure(render.Strong, loss)
@@ -291,8 +291,7 @@ func (s *Scene) drawDrops(c *render.Canvas, r render.Rect, drops []drop) {
 	c.TextIn(render.Strong, loss, render.R(x+n*step+2, r.Y, w+2, r.H), render.AlignLeft, c.Theme().Bad)
 }
 
-// drawCards draws cards of several resources side by side, so small that a part of each
-// is seen.
+// drawCards draws cards of several resources side by side, small enough for each to show.
 func drawCards(c *render.Canvas, r render.Rect, cards city.Cards, look state) {
 	high := r.W / (cardWide * (1 + 0.35*float64(cards.Total()-1)))
 	drawFan(c, r.Middle(r.W, math.Min(math.Min(r.H, 70), high)), cards.Total(), func(i int) (city.Resource, put) {

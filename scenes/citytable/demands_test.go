@@ -9,14 +9,14 @@ import (
 	"agora/rules/city"
 )
 
-// TestDemandsAside: the demand markers that are set aside lie open by the rules: after a
-// round with a donation the stack's card names them, after the reshuffle no more.
+// TestDemandsAside: demand markers set aside are public. After a round with a donation
+// the card of the stack names them, after reshuffling it does not.
 func TestDemandsAside(t *testing.T) {
 	say, g := wordstest.Speaking(t, words.English), city.Game{}
 	const donate = "turn=1:donate2 stall1=1A,2A,2B exchange=2C,2D stoa=1C,2E court=1D monument=1E,1B hands=4.5.0,0.0.0 demand=wc "
 	for _, tt := range []struct{ markers, aside string }{
 		{"aside=1.2.1 deck=mwm", "Set aside: 2 wood, 3 clay and 1 marble."},
-		{"aside=1.2.3 deck=w", ""}, // only one was left: all are shuffled
+		{"aside=1.2.3 deck=w", ""}, // only one was left, so all are shuffled
 	} {
 		st, err := (&figure{seats: 2, words: donate + tt.markers}).position()
 		if err != nil {

@@ -80,7 +80,7 @@ func (s *Scene) Things(l *table.Things) {
 	}
 	for row, r := range at.Part {
 		title := r
-		if at.Compact { // a card would find no room beside all of it
+		if at.Compact { // a card would not fit beside all of it
 			title, _ = r.CutTop(at.Head)
 			title = title.Middle(min(title.W, 70), title.H)
 		}
@@ -95,8 +95,8 @@ func (s *Scene) Things(l *table.Things) {
 	})
 }
 
-// tellsOf returns what tells of something that can be pointed at; nil of a place, whose
-// section is explained.
+// tellsOf returns the explanation of a thing that can be pointed at; nil for a place,
+// whose section is explained instead.
 func (s *Scene) tellsOf(a Aim) func() table.Explanation {
 	switch a.Kind {
 	case AimRow, AimSpace:
@@ -135,8 +135,8 @@ func (s *Scene) Clear() []render.Rect {
 	return []render.Rect{s.layout.Tray}
 }
 
-// demandsNow says which demand markers are face down, as everybody can count, and which are
-// set aside.
+// demandsNow says which demand markers are still face down, which everybody can work out,
+// and which are set aside.
 func demandsNow(v *city.State) words.Message {
 	down := cards(v.DemandHidden())
 	if v.DemandAside().Total() == 0 {
@@ -145,7 +145,7 @@ func demandsNow(v *city.State) words.Message {
 	return words.M("explain.city.demands.aside", "markers", down, "aside", cards(v.DemandAside()))
 }
 
-// tellDemand explains a marker of the demand, tellDemands those that are still to come.
+// tellDemand explains a demand marker, tellDemands the stack of the others.
 func (s *Scene) tellDemand(i int) table.Explanation {
 	v, say := &s.model.view, s.Words
 	return table.Explanation{Sign: goods(drawDemand, v.Demand()[i&1]), Name: say.T("explain.city.demand.name"), Rule: say.T("explain.city.demand"), Page: "monument",
@@ -158,7 +158,7 @@ func (s *Scene) tellDemands() table.Explanation {
 		Now: say.Say(demandsNow(&s.model.view))}
 }
 
-// tellStock explains the cards of a resource that nobody has.
+// tellStock explains the stock of a resource.
 func (s *Scene) tellStock(r city.Resource) table.Explanation {
 	v, say := &s.model.view, s.Words
 	return table.Explanation{Sign: goods(drawCard, r), Name: say.T("explain.city.stock.name", "resource", resource(r)), Rule: say.T("explain.city.stock"), Page: "market",
@@ -181,7 +181,7 @@ func (s *Scene) tellPrison() table.Explanation {
 		Now: say.T("explain.city.prison.now", "cells", v.Prisoners(), "all", v.Board().Prison())}
 }
 
-// tellTrack explains the track of points, tellPoints those of a player.
+// tellTrack explains the scoring track, tellPoints a player's points.
 func (s *Scene) tellTrack() table.Explanation {
 	say := s.Words
 	var all words.Series
@@ -196,19 +196,19 @@ func (s *Scene) tellPoints(seat rules.Seat) table.Explanation {
 	return table.Explanation{Icon: icon.Crown, Name: say.T("explain.city.points.name"), Rule: say.T("explain.city.points"), Page: "end", Now: s.worthText(seat)}
 }
 
-// tellStart explains the torch of who begins.
+// tellStart explains the start marker.
 func (s *Scene) tellStart() table.Explanation {
 	v, say := &s.model.view, s.Words
 	return table.Explanation{Sign: torch, Name: say.T("explain.city.start.name"), Rule: say.T("explain.city.start"), Page: "clean",
 		Now: say.T("explain.city.start.now", "player", s.Name(v.Start()), "round", v.Round())}
 }
 
-// goods draws a card or a marker of a resource beside what is said of it.
+// goods returns a drawing of a resource's card or marker, for beside the text.
 func goods(draw func(c *render.Canvas, p put, r city.Resource), r city.Resource) ui.Drawing {
 	return func(c *render.Canvas, x, y, size float64, _ render.Color) { draw(c, putAt(x, y, size), r) }
 }
 
-// sectionOf returns the section that a row belongs to, in the keys of messages.
+// sectionOf returns the section of a row, as used in message keys.
 func sectionOf(row city.Row) string {
 	if _, stall := row.Dealer(); stall {
 		return "market"
@@ -216,7 +216,7 @@ func sectionOf(row city.Row) string {
 	return row.String()
 }
 
-// tellSection explains a section, with what its next space gives.
+// tellSection explains a section and what its next space gives.
 func (s *Scene) tellSection(row city.Row) table.Explanation {
 	v, say, section := &s.model.view, s.Words, sectionOf(row)
 	told := table.Explanation{Name: say.Pick("city.row", row.String()), Rule: say.Pick("explain.city.section", section), Page: section}
@@ -247,7 +247,7 @@ func (s *Scene) tellSection(row city.Row) table.Explanation {
 	return told
 }
 
-// tellSpace explains a space: who stands there, or what it gives.
+// tellSpace explains a space: who is there, or what it gives.
 func (s *Scene) tellSpace(at city.Spot) table.Explanation {
 	v, say := &s.model.view, s.Words
 	if who := v.At(at); who.Seat != rules.NoSeat {
@@ -260,7 +260,7 @@ func (s *Scene) tellSpace(at city.Spot) table.Explanation {
 	return told
 }
 
-// tellHome explains a citizen that waits to be placed, or its empty place.
+// tellHome explains a citizen waiting to be placed, or its empty place.
 func (s *Scene) tellHome(letter city.Letter) table.Explanation {
 	seat := s.Turn().Seat
 	if s.model.viewer != seat || !s.pick.Active {
@@ -269,7 +269,7 @@ func (s *Scene) tellHome(letter city.Letter) table.Explanation {
 	return s.tellCitizen(seat, letter, "things", s.Words.T("explain.city.citizen.left", "player", s.Name(seat), "n", city.Citizens-s.model.view.Placed(max(seat, 0))))
 }
 
-// tellCitizen explains a player's citizen; hidden tells of one face down.
+// tellCitizen explains a player's citizen; hidden: one that is face down.
 func (s *Scene) tellCitizen(seat rules.Seat, l city.Letter, page, hidden string) table.Explanation {
 	v, say := &s.model.view, s.Words
 	told := table.Explanation{Name: say.T("explain.city.citizen.hidden"), Rule: say.T("explain.city.citizen"), Page: page, Now: hidden,
@@ -317,7 +317,7 @@ func (s *Scene) tellLevel(level int) table.Explanation {
 	return told
 }
 
-// pricesOf returns the ways to pay for a level of the Monument with what is in demand now.
+// pricesOf returns the ways to pay for a level with the current demand.
 func pricesOf(v *city.State, level int) (list []city.Cards) {
 	if level < 1 || level > v.Board().Top() {
 		return nil
@@ -339,8 +339,8 @@ func pricesOf(v *city.State, level int) (list []city.Cards) {
 	return list
 }
 
-// rhetoric lists the rhetoric of a player's citizens, or only of those whose lots are drawn,
-// with their sum.
+// rhetoric lists the rhetoric of a player's citizens, or only of the jurors, with their
+// sum.
 func (s *Scene) rhetoric(seat rules.Seat, drawn bool) (all words.Series, sum int) {
 	v := &s.model.view
 	for l := range city.Letter(city.Citizens) {
@@ -353,7 +353,8 @@ func (s *Scene) rhetoric(seat rules.Seat, drawn bool) (all words.Series, sum int
 	return all, sum
 }
 
-// tellRhetoric explains the rhetoric of a player's citizens, tellLots the lots drawn of them.
+// tellRhetoric explains the rhetoric of a player's citizens, tellLots the lots drawn of
+// them.
 func (s *Scene) tellRhetoric(seat rules.Seat) table.Explanation {
 	v, say, half := &s.model.view, s.Words, 0
 	for l := range city.Letter(city.Citizens) {
@@ -371,7 +372,7 @@ func (s *Scene) tellLots(seat rules.Seat) table.Explanation {
 		Now: say.T("city.jurors", "benches", words.M("city.bench", "player", s.Name(seat), "sum", sum, "citizens", all))}
 }
 
-// tellHand explains the hand in the tray; closed, it says no more than everybody knows.
+// tellHand explains the hand in the tray; if closed, only what everybody knows.
 func (s *Scene) tellHand() table.Explanation {
 	v, h, say := &s.model.view, &s.model.hand, s.Words
 	if h.seat == rules.NoSeat {
@@ -385,7 +386,7 @@ func (s *Scene) tellHand() table.Explanation {
 	return told
 }
 
-// tellChoice explains a choice of the tray that is nothing on the board.
+// tellChoice explains a choice of the tray that is not on the board.
 func (s *Scene) tellChoice(what AimKind) table.Explanation {
 	v, say := &s.model.view, s.Words
 	switch what {
@@ -397,7 +398,7 @@ func (s *Scene) tellChoice(what AimKind) table.Explanation {
 	return table.Explanation{Icon: icon.Next, Name: say.T("city.pass"), Rule: say.T("explain.city.pass"), Page: sectionPage(v.Phase()), Now: say.T("city.aim.pass", "player", s.Name(v.Active()))}
 }
 
-// sectionPage returns the page of the rules for a phase in which one can pass.
+// sectionPage returns the page of the rules for a phase in which players may pass.
 func sectionPage(phase string) string {
 	if phase == city.PhaseDonate {
 		return "monument"

@@ -7,59 +7,58 @@ import (
 	"agora/render"
 )
 
-// The things of the city are drawn by the functions of the face files. A letter or
-// a resource that is not known (city.NoLetter, city.NoResource) is the side that
-// tells nothing, and the drawing knows nothing more then. Every thing is painted
-// once in the size in which it is seen and then shown as a picture; only texts that
-// change, rings and hatching are drawn anew.
+// The face files draw the things of the game. Without a letter or a resource
+// (city.NoLetter, city.NoResource) they draw a thing face down, so the drawing code never
+// knows a secret. Each thing is painted once in its size and then shown as a sprite; only
+// changing texts, rings and hatching are drawn every time.
 
-// state is how a thing is shown: what can be done with it now.
+// state says how a thing is shown, by what can be done with it.
 type state uint8
 
 const (
 	statePlain   state = iota
-	stateLegal         // it can be chosen: a ring in the loudest colour
-	statePointed       // it can be, and the pointer or the keys are on it
-	stateChosen        // it has been
-	stateDim           // it cannot be used now
-	stateGhost         // it would come to lie here
+	stateLegal         // can be chosen: a ring in the strongest colour
+	statePointed       // can be chosen, and is pointed at
+	stateChosen        // has been chosen
+	stateDim           // cannot be used now
+	stateGhost         // would come to lie here
 	stateBlocked       // refused: hatched
 )
 
-// put says where a thing is drawn, and how. A thing's size is its height, dp; its
-// width follows.
+// put says where and how to draw a thing. Its size is its height in dp; the width
+// follows.
 type put struct {
-	X, Y  float64 // its middle
+	X, Y  float64 // its centre
 	Size  float64
-	Lift  float64 // 0 lies, 1 is in the hand
-	Fade  float64 // 0 is seen, 1 is not
+	Lift  float64 // 0 lies, 1 is held up
+	Fade  float64 // 0 is visible, 1 invisible
 	State state
 }
 
-// putAt is short for a thing that lies upright.
+// putAt returns a put for an upright thing.
 func putAt(x, y, size float64) put { return put{X: x, Y: y, Size: size} }
 
-// putIn returns a thing that fills r as well as it can, width to height being proportion.
+// putIn returns a put that fits a thing into r; proportion is its width to its height.
 func putIn(r render.Rect, proportion float64) put {
 	x, y := r.Centre()
 	return put{X: x, Y: y, Size: math.Min(r.H, r.W/proportion)}
 }
 
-// with returns the same in another state.
+// with returns a copy in another state.
 func (p put) with(m state) put { p.State = m; return p }
 
-// A thing is lifted so far and grows so much when the hand has it.
+// How much a thing rises and grows when it is picked up.
 const (
 	liftUp   = 0.10 // of its size
 	liftGrow = 0.06
 )
 
-// place returns where its sprite is shown.
+// place returns the place of its sprite.
 func (p *put) place() render.Place {
 	return render.Place{X: p.X, Y: p.Y - p.Lift*liftUp*p.Size, Scale: 1 + p.Lift*liftGrow, Fade: p.fade()}
 }
 
-// fade returns how much of it is not seen.
+// fade returns how transparent it is.
 func (p *put) fade() float64 {
 	shown := 1 - math.Max(p.Fade, 0)
 	switch p.State {
@@ -71,14 +70,14 @@ func (p *put) fade() float64 {
 	return 1 - shown
 }
 
-// box returns the rectangle that the thing fills, this many times as wide as high.
+// box returns the rectangle of the thing, proportion times as wide as high.
 func (p *put) box(proportion float64) render.Rect {
 	h := p.Size * (1 + p.Lift*liftGrow)
 	w := h * proportion
 	return render.R(p.X-w/2, p.Y-p.Lift*liftUp*p.Size-h/2, w, h)
 }
 
-// ringed draws what the state adds to a thing.
+// ringed draws the mark of a thing's state.
 func ringed(c *render.Canvas, p *put, proportion, radius float64) {
 	t := c.Theme()
 	b := p.box(proportion)
@@ -100,12 +99,12 @@ func ringed(c *render.Canvas, p *put, proportion, radius float64) {
 	}
 }
 
-// hatched covers a rectangle with the mark of what is refused.
+// hatched hatches a rectangle to show that it is refused.
 func hatched(c *render.Canvas, b render.Rect, shown float64) {
 	t := c.Theme()
 	corners := [4]render.Point{{X: b.X, Y: b.Y}, {X: b.Right(), Y: b.Y}, {X: b.Right(), Y: b.Bottom()}, {X: b.X, Y: b.Bottom()}}
 	c.Hatch(corners[:], math.Max(5, b.H*0.16), math.Max(1, b.H*0.03), render.Fade(t.Bad, 0.6*shown))
 }
 
-// numeral returns a number as text. Up to 99 it makes none.
+// numeral formats a number. Up to 99 it does not allocate.
 func numeral(n int) string { return strconv.Itoa(n) }

@@ -13,8 +13,8 @@ import (
 	"agora/rules/city"
 )
 
-// sights are how people see: matrices on linear light after Machado, Oliveira and
-// Fernandes (2009), full strength; none sees lightness alone.
+// sights are kinds of colour vision: matrices on linear light after Machado, Oliveira and
+// Fernandes (2009) at full strength; none sees only lightness.
 var sights = map[string][9]float64{
 	"full":         {1, 0, 0, 0, 1, 0, 0, 0, 1},
 	"protanopia":   {0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998},
@@ -34,8 +34,7 @@ func fonts(t *testing.T) *paint.Fonts {
 	return f
 }
 
-// painted returns a thing of that size on the board's colour, with the room around it
-// that its sprite has.
+// painted returns a thing of a size on the board's colour, with the margin of its sprite.
 func painted(f *paint.Fonts, th *render.Theme, size, proportion float64, draw func(p *render.Painter)) *image.RGBA {
 	w, h := size*(proportion+2*shadowRoom), size*(1+2*shadowRoom)
 	img := image.NewRGBA(image.Rect(0, 0, int(math.Ceil(w)), int(math.Ceil(h))))
@@ -49,11 +48,11 @@ func painted(f *paint.Fonts, th *render.Theme, size, proportion float64, draw fu
 	return img
 }
 
-// apart returns the mean distance of two pictures, 0 to 1, as somebody sees them.
+// apart returns the mean difference of two pictures, 0 to 1, for a kind of vision.
 func apart(a, b *image.RGBA, m [9]float64) float64 {
 	linear := func(v uint8) float64 {
 		x := float64(v) / 255
-		return x * x // close enough to the curve of screens
+		return x * x // close enough to a screen's curve
 	}
 	sum := 0.0
 	for i := 0; i < len(a.Pix); i += 4 {
@@ -69,10 +68,10 @@ func apart(a, b *image.RGBA, m [9]float64) float64 {
 	return sum / float64(len(a.Pix)/4)
 }
 
-// inGoods are the things that come in three resources and a back.
+// inGoods are the things that exist in three resources and a back.
 var inGoods = []form{cardForm, markerForm, demandForm, signForm}
 
-// A drawing has the size that its form says.
+// TestDrawingsOfThings: each drawing has the size that its form says.
 func TestDrawingsOfThings(t *testing.T) {
 	for f, ends := range map[form][]string{
 		cardForm: goodNames[:], markerForm: goodNames[:], demandForm: goodNames[:], signForm: goodNames[:],
@@ -87,9 +86,9 @@ func TestDrawingsOfThings(t *testing.T) {
 	}
 }
 
-// Resources and backs are told apart by everybody, in every size, also without any
-// colour; citizens of one seat by their letters, and those of different seats by
-// more than colour.
+// TestThingsAreToldApart: everybody can tell resources and backs apart in every size,
+// even without colour; citizens of one seat by their letters, and those of different
+// seats by more than colour.
 func TestThingsAreToldApart(t *testing.T) {
 	f := fonts(t)
 	for _, th := range []*render.Theme{render.LightTheme(), render.DarkTheme()} {
@@ -137,7 +136,7 @@ func TestThingsAreToldApart(t *testing.T) {
 	}
 }
 
-// A thing and its shadow stay on their sprite.
+// TestThingsFitTheirSprites: a thing and its shadow stay within the sprite.
 func TestThingsFitTheirSprites(t *testing.T) {
 	f := fonts(t)
 	th := render.LightTheme()
@@ -174,7 +173,7 @@ func TestThingsFitTheirSprites(t *testing.T) {
 	}
 }
 
-// A citizen of any unknown letter is one and the same picture.
+// TestFaceDownTellsNothing: all citizens with unknown letters look the same.
 func TestFaceDownTellsNothing(t *testing.T) {
 	f := fonts(t)
 	th := render.DarkTheme()
@@ -185,8 +184,8 @@ func TestFaceDownTellsNothing(t *testing.T) {
 	}
 }
 
-// Places of cards in a fan, of markers on steps and on the track, and the curtain's
-// plate lie inside what they belong to.
+// TestPlacesOfThings: cards in a fan, markers on steps and on the track, and the
+// curtain's plate lie within what they belong to.
 func TestPlacesOfThings(t *testing.T) {
 	within := func(what string, in, out render.Rect) {
 		t.Helper()

@@ -8,25 +8,24 @@ import (
 	"agora/render/ornament"
 )
 
-// curtainText holds what stands on the curtain.
+// curtainText is the text on the curtain.
 type curtainText struct {
 	Look  emblem.ID
-	Title string   // who comes: "Anna"
-	Lines []string // what to do, ready wrapped
+	Title string   // the player's name
+	Lines []string // what to do, already wrapped
 }
 
-// plateOf returns where the plate lies on a curtain in r, and where on its foot there is
-// room for a button.
+// plateOf returns the place of the plate on a curtain in r, and of a button at its
+// bottom.
 func plateOf(r render.Rect) (plate, button render.Rect) {
 	w, h := math.Min(r.W*0.88, 560), math.Min(r.H*0.80, 400)
 	plate = r.Middle(w, h)
-	foot, _ := plate.Inset(8).CutBottom(math.Min(76, h*0.26)) // clear of the frame
+	foot, _ := plate.Inset(8).CutBottom(math.Min(76, h*0.26)) // not on the frame
 	return plate, foot.Middle(math.Min(w-32, 320), math.Min(50, foot.H*0.8))
 }
 
-// drawCurtain draws the cloth that hides everything in whole, with its words in r. down
-// is how far it has fallen, 0 to 1; at 1 nothing of what lies behind is seen. It returns
-// where on it a button may stand.
+// drawCurtain draws the curtain over whole, with its text in r. down is how far it has
+// fallen, 0 to 1; at 1 it hides everything behind. It returns where a button may go.
 func drawCurtain(c *render.Canvas, r, whole render.Rect, down float64, text *curtainText) (button render.Rect) {
 	plate, button := plateOf(r)
 	down = math.Min(math.Max(down, 0), 1)
@@ -39,7 +38,7 @@ func drawCurtain(c *render.Canvas, r, whole render.Rect, down float64, text *cur
 	return button
 }
 
-// drawCloth draws the cloth with its folds and its border.
+// drawCloth draws the cloth with folds and a border.
 func drawCloth(c *render.Canvas, r render.Rect) {
 	t := c.Theme()
 	cloth := render.RGB(0x1D4C68)
@@ -80,7 +79,7 @@ func drawCloth(c *render.Canvas, r render.Rect) {
 	ornament.Show(c, ornament.Tongues, head.Middle(r.W, band*0.8), render.Fade(gold, 0.8))
 }
 
-// drawPlate draws the plate that names who comes.
+// drawPlate draws the plate with the player's name.
 func drawPlate(c *render.Canvas, plate, button render.Rect, text *curtainText) {
 	if text == nil {
 		return

@@ -8,20 +8,20 @@ import (
 	"agora/rules/city"
 )
 
-// signs are the resources' signs.
+// signs are the resources' icons.
 var signs = [city.Resources]icon.ID{icon.Wood, icon.Clay, icon.Marble}
 
-// goodNames are the resources in the names of their drawings, and last the backs, which
-// are black-figure pottery.
+// goodNames are the resources in the names of their drawings, and last the backs in the
+// style of black-figure pottery.
 var goodNames = [city.Resources + 1]string{city.Wood: "wood", city.Clay: "clay", city.Marble: "marble", city.Resources: "back"}
 
-// How wide the things are for a height of 1.
+// Widths of the things relative to their height.
 const (
 	cardWide   = 0.70
 	tabletWide = 1.56
 )
 
-// The things that come in three resources and a back.
+// The things that exist in three resources and a back.
 var (
 	cardForm   = form{"city/card", cardWide, 0.08}
 	markerForm = form{"city/marker", 1, 0.5}
@@ -42,7 +42,7 @@ func drawDemand(c *render.Canvas, p put, res city.Resource) { demandForm.showGoo
 // texts and badges.
 func drawSign(c *render.Canvas, p put, res city.Resource) { signForm.showGood(c, p, res) }
 
-// showGood draws a thing of a resource; of one that is not known its back.
+// showGood draws a thing of a resource, or its back if the resource is unknown.
 func (f form) showGood(c *render.Canvas, p put, res city.Resource) {
 	f.show(c, &p, int(min(res, city.Resources)), func(q *render.Painter) { f.paintGood(q, c.Theme(), res) })
 }
@@ -55,14 +55,14 @@ func (f form) paintGood(p *render.Painter, t *render.Theme, res city.Resource) {
 	if t.Dark {
 		in.dim = 0.12
 	}
-	if t.Dark && res == city.Resources { // its edge keeps a dark back off the dark table
+	if t.Dark && res == city.Resources { // a light edge sets a dark back off the dark table
 		in.inks = inks{"body": render.RGB(0x86683E)}
 	}
 	paintThing(p, t, f.art+"-"+goodNames[res], &in)
 }
 
-// drawStack draws a stack of this many things, each a little higher than the one
-// below; of a high stack only the upper part. one draws a single thing.
+// drawStack draws a stack of n things, each a little higher than the one below; of a high
+// stack only the upper part. one draws a single thing.
 func drawStack(p put, n int, one func(p put)) {
 	if n <= 0 {
 		return
@@ -83,7 +83,7 @@ func drawStack(p put, n int, one func(p put)) {
 	}
 }
 
-// drawCount writes a number on a small dark plate around x, y; high dp high.
+// drawCount draws a number on a small dark plate centred on x, y.
 func drawCount(c *render.Canvas, x, y, high float64, n int) {
 	t := c.Theme()
 	high = math.Max(high, 18)
@@ -96,8 +96,8 @@ func drawCount(c *render.Canvas, x, y, high float64, n int) {
 	c.TextIn(style, text, box.Inset(-2), render.AlignCentre, t.OnBar)
 }
 
-// drawFan draws cards side by side in r, over each other as far as they must; the
-// height of a card is that of r. which tells a card's resource and how it is put.
+// drawFan draws cards side by side in r at its height, overlapping if necessary. which
+// returns a card's resource and state.
 func drawFan(c *render.Canvas, r render.Rect, n int, which func(i int) (res city.Resource, p put)) {
 	for i := range n {
 		res, q := which(i)
@@ -109,8 +109,7 @@ func drawFan(c *render.Canvas, r render.Rect, n int, which func(i int) (res city
 	}
 }
 
-// fanned returns where the card i of n lies in r; cards lie over each other as far as
-// they must.
+// fanned returns the place of card i of n in r, overlapping if necessary.
 func fanned(r render.Rect, n, i int) render.Rect {
 	w := r.H * cardWide
 	step := w * 1.06

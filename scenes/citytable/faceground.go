@@ -7,9 +7,8 @@ import (
 	"agora/render/icon"
 )
 
-// ground is a part of the board that things lie on. All are painted in one quiet
-// style over the board's marble, which must be there already: they are tinted, not
-// covered, so that the whole board costs one texture.
+// ground is a part of the board. All parts are painted in one quiet style over the
+// marble: they tint it rather than cover it, so that the whole board needs one texture.
 type ground uint8
 
 const (
@@ -24,8 +23,8 @@ const (
 	groundPrison
 )
 
-// drawGround draws a section in r with its title in a part of the strip at its top. Legal, pointed and chosen grounds are framed, dim ones veiled, blocked ones
-// hatched.
+// drawGround draws a section in r with its title in the strip at the top. Legal, pointed
+// and chosen grounds are framed, dim ones veiled, blocked ones hatched.
 func drawGround(c *render.Canvas, r render.Rect, g ground, name render.Rect, title string, m state) {
 	if r.W < 4 || r.H < 4 {
 		return
@@ -54,13 +53,13 @@ func drawGround(c *render.Canvas, r render.Rect, g ground, name render.Rect, tit
 	}
 }
 
-// groundRound is the radius of a ground's corners.
+// groundRound is the corner radius of a ground.
 const groundRound = 7.0
 
-// titleSigns stand for a section's name where there is no room for it.
+// titleSigns replace a section's name where it does not fit.
 var titleSigns = map[ground]icon.ID{groundExchange: icon.Scales, groundMonument: icon.Temple}
 
-// drawTitle writes a section's name; over an awning on a plate, that it may be read.
+// drawTitle draws a section's name, on an awning with a plate to keep it legible.
 func drawTitle(c *render.Canvas, strip render.Rect, g ground, title string) {
 	t := c.Theme()
 	style := render.Strong.Sized(math.Max(16, math.Min(strip.H*0.62, 20)))
@@ -82,7 +81,7 @@ func drawTitle(c *render.Canvas, strip render.Rect, g ground, title string) {
 	c.TextIn(style, title, strip.InsetXY(1, 0), render.AlignCentre, t.Ink)
 }
 
-// drawSection draws what tells one section from another.
+// drawSection draws what distinguishes a section.
 func drawSection(c *render.Canvas, k *groundInk, g ground, strip, body render.Rect) {
 	switch g {
 	case groundStall1, groundStall2, groundStall3:
@@ -108,7 +107,7 @@ func drawSection(c *render.Canvas, k *groundInk, g ground, strip, body render.Re
 	}
 }
 
-// groundInk are the colours of grounds.
+// groundInk holds the colours of grounds.
 type groundInk struct {
 	floor, edge, line, faint render.Color
 	warm, cloth, ochre, pale render.Color
@@ -135,7 +134,7 @@ func (k *groundInk) inks() inks {
 	return inks{"line": k.line, "faint": k.faint, "pale": k.pale, "bench": render.Fade(k.pale, 0.55)}
 }
 
-// show shows a drawing that fills r; it is painted once.
+// show shows a drawing that fills r, painting it once.
 func (k *groundInk) show(c *render.Canvas, art string, r render.Rect) {
 	s := c.Kit.Sprite(render.Key{Name: art, A: int(r.W * 4), B: int(r.H * 4)}, r.W, r.H, 1, func(p *render.Painter) {
 		p.Show(render.Art(art), render.R(0, 0, r.W, r.H), k.inks().of)
@@ -143,7 +142,7 @@ func (k *groundInk) show(c *render.Canvas, art string, r render.Rect) {
 	c.SpriteAt(s, r.X, r.Y)
 }
 
-// drawHead is the strip of a section's name with a line below it.
+// drawHead draws the strip of a section's name with a line below it.
 func drawHead(c *render.Canvas, k *groundInk, strip render.Rect, tint render.Color) {
 	if strip.H <= 0 {
 		return
@@ -152,10 +151,10 @@ func drawHead(c *render.Canvas, k *groundInk, strip render.Rect, tint render.Col
 	c.Fill(render.R(strip.X, strip.Bottom()-1.5, strip.W, 1.5), k.line)
 }
 
-// drawAwning is the striped cloth over a stall; every stall has stripes of its own. It
-// is painted once.
+// drawAwning draws the striped awning of a stall, with its own stripes. It is painted
+// once.
 func drawAwning(c *render.Canvas, k *groundInk, strip render.Rect, stall int) {
-	w := strip.W / float64(max(5, int(math.Round(strip.W/22)))|1) // of a stripe: there is an odd number
+	w := strip.W / float64(max(5, int(math.Round(strip.W/22)))|1) // width of a stripe, for an odd number
 	high := strip.H * 1.32
 	key := render.Key{Name: "city/awning", A: stall, B: int(strip.W*4)<<12 | int(strip.H*4)}
 	s := c.Kit.Sprite(key, strip.W, high, 1, func(p *render.Painter) {
@@ -168,7 +167,7 @@ func drawAwning(c *render.Canvas, k *groundInk, strip render.Rect, stall int) {
 	c.SpriteAt(s, strip.X, strip.Y)
 }
 
-// drawCounter is the boards of a stall.
+// drawCounter draws the counter of a stall.
 func drawCounter(c *render.Canvas, k *groundInk, body render.Rect) {
 	n := math.Max(3, math.Round(body.H/26))
 	for i := 1; i < int(n); i++ {
@@ -179,7 +178,7 @@ func drawCounter(c *render.Canvas, k *groundInk, body render.Rect) {
 	}
 }
 
-// drawColumns is the hall: a frieze under the name, and fluted columns.
+// drawColumns draws the hall: a frieze under the name, and fluted columns.
 func drawColumns(c *render.Canvas, k *groundInk, strip, body render.Rect) {
 	n := math.Max(4, math.Round(strip.W/34))
 	for i := range int(n) {
@@ -200,8 +199,7 @@ func drawColumns(c *render.Canvas, k *groundInk, strip, body render.Rect) {
 // benches is the number of half circles in the drawing of the Court.
 const benches = 20
 
-// drawBenches is the half circles of steps before the judges, as many as there is room for
-// up to the farthest corner.
+// drawBenches draws the half circles of steps before the judges, as many as fit.
 func drawBenches(c *render.Canvas, k *groundInk, body render.Rect) {
 	s := c.Kit.Sprite(render.Key{Name: "city/court", A: int(body.W * 4), B: int(body.H * 4)}, body.W, body.H, 1, func(p *render.Painter) {
 		far := math.Hypot(body.W/2, body.H)
@@ -211,7 +209,7 @@ func drawBenches(c *render.Canvas, k *groundInk, body render.Rect) {
 	c.SpriteAt(s, body.X, body.Y)
 }
 
-// drawPrison is a dark cell behind bars.
+// drawPrison draws a dark cell.
 func drawPrison(c *render.Canvas, k *groundInk, body render.Rect) {
 	c.Fill(body, k.dusk)
 	n := math.Max(5, math.Round(body.W/22))
@@ -224,7 +222,7 @@ func drawPrison(c *render.Canvas, k *groundInk, body render.Rect) {
 	}
 }
 
-// drawBars draws the bars in front of what lies in the prison.
+// drawBars draws the bars in front of what is in the prison.
 func drawBars(c *render.Canvas, r render.Rect) {
 	t := c.Theme()
 	ink := render.RGB(0x3B342E)

@@ -9,8 +9,8 @@ import (
 	"agora/rules/city"
 )
 
-// How wide the things are for a height of 1: a citizen is a stele with a round top, a
-// lot a shard of pottery.
+// Widths of the things relative to their height. A citizen is a stele with a round top, a
+// lot a potsherd.
 const (
 	citizenWide = 0.80
 	lotWide     = 1.04
@@ -20,21 +20,21 @@ var (
 	citizenForm = form{"city/citizen", citizenWide, 0.30}
 	lotForm     = form{"city/lot", lotWide, 0.22}
 	startForm   = form{"city/start", 1, 0.5}
-	tokenForm   = form{"", 1, 0.5} // package emblem draws it
+	tokenForm   = form{"", 1, 0.5} // drawn by package emblem
 )
 
-// drawCitizen draws a citizen of that seat. Face down all look the same whatever their
-// letter is, since the letter is not known to the drawing at all.
+// drawCitizen draws a citizen of a seat. Face down all look the same, because the drawing
+// does not know the letter.
 func drawCitizen(c *render.Canvas, p put, look emblem.ID, letter city.Letter) {
 	citizenForm.showSeat(c, p, look, letter)
 }
 
-// drawLot draws a seat's lot, with the citizen's letter, or face down.
+// drawLot draws a seat's lot with the citizen's letter, or face down.
 func drawLot(c *render.Canvas, p put, look emblem.ID, letter city.Letter) {
 	lotForm.showSeat(c, p, look, letter)
 }
 
-// showSeat draws a thing of a seat with the letter of a citizen, or face down.
+// showSeat draws a thing of a seat with a citizen's letter, or face down.
 func (f form) showSeat(c *render.Canvas, p put, look emblem.ID, letter city.Letter) {
 	f.show(c, &p, int(look)*8+int(min(letter, city.NoLetter)), func(q *render.Painter) { f.paintSeat(q, c.Theme(), look, letter) })
 }
@@ -76,14 +76,14 @@ func drawStart(c *render.Canvas, p put) {
 	})
 }
 
-// drawWorth writes a citizen's rhetoric on a small round plate at the lower right
-// corner; the smaller the citizen, the farther outside, so that the letter can be read.
+// drawWorth draws a citizen's rhetoric on a small round plate at the lower right corner,
+// farther outside for small citizens so that the letter stays legible.
 func drawWorth(c *render.Canvas, p put, value int) { drawWorthIn(c, p, value, anywhere) }
 
-// anywhere is where a plate may lie that no edge is near to.
+// anywhere sets no bounds for a plate.
 var anywhere = render.R(-1e6, -1e6, 2e6, 2e6)
 
-// drawWorthIn does so within a section.
+// drawWorthIn is drawWorth within a section.
 func drawWorthIn(c *render.Canvas, p put, value int, within render.Rect) {
 	t := c.Theme()
 	b := p.box(citizenWide)
@@ -100,8 +100,8 @@ func drawWorthIn(c *render.Canvas, p put, value int, within render.Rect) {
 	c.TextIn(render.Strong.Sized(d*0.72), numeral(value), box, render.AlignCentre, render.Fade(t.OnBar, shown))
 }
 
-// drawToken draws a small flat counter of a seat: on the scoring track, on the
-// levels of the monument.
+// drawToken draws a small flat counter of a seat, for the scoring track and the levels of
+// the Monument.
 func drawToken(c *render.Canvas, p put, look emblem.ID) {
 	if p.Fade < 1 && p.Size >= 1 {
 		size := sized(p.Size)

@@ -11,17 +11,17 @@ import (
 // topRhetoric is the highest rhetoric.
 const topRhetoric = 9
 
-// tally is the rhetoric of a seat's citizens as a panel shows it.
+// tally is the rhetoric of a seat's citizens as its panel shows it.
 type tally struct {
 	Look   emblem.ID
 	Value  [city.Citizens]int
-	Then   [city.Citizens]int     // what it will be; the same as Value, if nothing is about to change
-	Chosen int                    // the row that is chosen, else -1
-	Glow   [city.Citizens]float64 // rows that are changing light up, 0 to 1
+	Then   [city.Citizens]int     // after the pending change; equal to Value if there is none
+	Chosen int                    // the chosen row, or -1
+	Glow   [city.Citizens]float64 // how brightly changing rows light up, 0 to 1
 }
 
-// drawTally draws the five tracks from 0 to 9, one below the other; where r is low,
-// five short ones side by side with the numbers only.
+// drawTally draws five tracks from 0 to 9 below each other; if r is low, five numbers
+// side by side.
 func drawTally(c *render.Canvas, r render.Rect, t *tally) {
 	if r.H < 5*15 || r.W < 120 {
 		drawTallyShort(c, r, t)
@@ -32,7 +32,7 @@ func drawTally(c *render.Canvas, r render.Rect, t *tally) {
 	}
 }
 
-// drawTrack draws one track: the letter, ten hollows, a peg, and the number.
+// drawTrack draws a track: the letter, ten hollows, a peg, and the number.
 func drawTrack(c *render.Canvas, r render.Rect, t *tally, i int) {
 	th := c.Theme()
 	value, then := min(max(t.Value[i], 0), topRhetoric), min(max(t.Then[i], 0), topRhetoric)
@@ -52,7 +52,7 @@ func drawTrack(c *render.Canvas, r render.Rect, t *tally, i int) {
 	high := math.Min(r.H*0.62, 14)
 	groove := render.R(bar.X, bar.Y+(bar.H-high)/2, bar.W, high)
 	step := (groove.W - high) / topRhetoric
-	// Painted once with its peg: all the tracks of a table are many triangles.
+	// Painted once with its peg, since all tracks together have many triangles.
 	pad := high * 0.5
 	rail := c.Kit.Sprite(render.Key{Name: "city/track", A: int(t.Look)*16 + value, B: int(bar.W*4)<<10 | int(high*4)}, bar.W+2*pad, high+2*pad, 1,
 		func(p *render.Painter) {
@@ -72,7 +72,7 @@ func drawTrack(c *render.Canvas, r render.Rect, t *tally, i int) {
 	c.TextIn(render.Number.Sized(style.Size), text, tail, render.AlignCentre, col)
 }
 
-// paintTrack paints a groove with its hollows, filled up to a value, and the peg.
+// paintTrack paints a groove with hollows, filled up to a value, and the peg.
 func paintTrack(p *render.Painter, th *render.Theme, seat render.Color, groove render.Rect, value int) {
 	high := groove.H
 	step := (groove.W - high) / topRhetoric
@@ -83,7 +83,7 @@ func paintTrack(p *render.Painter, th *render.Theme, seat render.Color, groove r
 	}
 	for n := range topRhetoric + 1 {
 		d := high * 0.09
-		if n%2 == 0 { // from here on it is worth a point more
+		if n%2 == 0 { // worth another point from here on
 			d = high * 0.15
 		}
 		p.FillCircle(x0+step*float64(n), y, d, render.Fade(th.Ink, 0.5))
@@ -119,7 +119,7 @@ func drawTallyShort(c *render.Canvas, r render.Rect, t *tally) {
 		size := math.Min(18, math.Max(16, b.H*0.6))
 		lw, _ := c.Measure(render.Small.Sized(size), city.Letter(i).String())
 		nw, _ := c.Measure(render.Number.Sized(size), numeral(then))
-		if lw+nw > b.W { // one above the other, or the number alone
+		if lw+nw > b.W { // stack them, or draw only the number
 			if b.H >= 34 {
 				up, down := b.CutTop(b.H * 0.46)
 				c.TextIn(render.Small, city.Letter(i).String(), up, render.AlignCentre, ink)

@@ -7,11 +7,11 @@ import (
 	"agora/render/icon"
 )
 
-// gift holds what a space gives to the citizen on it.
+// gift is what a space gives to the citizen on it.
 type gift struct {
 	Kind giftKind
 	N    int
-	Cost string // of one donation, where the Monument has no room for its prices
+	Cost string // of a donation, if the Monument has no room for its prices
 }
 
 type giftKind uint8
@@ -21,12 +21,12 @@ const (
 	giftCards           // N cards
 	giftThree           // three for two
 	giftTwo             // two for one
-	giftSpeech          // N of rhetoric
+	giftSpeech          // N rhetoric
 	giftLevel           // one donation
-	giftSeat            // a place in court
+	giftSeat            // a seat in the Court
 )
 
-// text returns the gift in short.
+// text returns the gift in brief.
 func (g gift) text() string {
 	switch g.Kind {
 	case giftThree:
@@ -41,8 +41,7 @@ func (g gift) text() string {
 
 var pluses = [...]string{"+0", "+1", "+2", "+3", "+4", "+5", "+6", "+7", "+8", "+9"}
 
-// drawSpace draws an empty space for a citizen: a shallow hollow in the stone with
-// what it gives in it.
+// drawSpace draws an empty space: a shallow hollow in the stone, with its gift in it.
 func drawSpace(c *render.Canvas, r render.Rect, g gift, m state) {
 	if r.Empty() {
 		return
@@ -73,7 +72,7 @@ func drawSpace(c *render.Canvas, r render.Rect, g gift, m state) {
 	} else if m == statePointed || m == stateGhost {
 		width = 4
 	}
-	// Painted once: there are so many that their triangles would count.
+	// Painted once: there are so many that their triangles would matter.
 	s := c.Kit.Sprite(render.Key{Name: "city/space", A: int(m), B: int(r.W*4)<<12 | int(r.H*4)}, r.W, r.H, 1, func(p *render.Painter) {
 		box := render.R(0, 0, r.W, r.H)
 		p.FillRound(box, radius, render.Fade(hollow, shown))
@@ -86,7 +85,7 @@ func drawSpace(c *render.Canvas, r render.Rect, g gift, m state) {
 	}
 }
 
-// drawGift draws what a space gives, in one colour.
+// drawGift draws a gift in one colour.
 func drawGift(c *render.Canvas, r render.Rect, g gift, ink render.Color) {
 	x, y := r.Centre()
 	side := math.Min(r.W, r.H)
@@ -120,12 +119,12 @@ func drawGift(c *render.Canvas, r render.Rect, g gift, ink render.Color) {
 	}
 }
 
-// givenOver is how far the plate of drawGiven stands above a citizen, dp at most where
-// there is little room.
+// givenOver is how far the plate of drawGiven may rise above a citizen where room is
+// short, dp.
 const givenOver = 11
 
-// drawGiven draws what the space under a citizen gives as a small plate at the
-// upper right corner, within the section, so that it can be read while somebody stands there.
+// drawGiven draws the gift of an occupied space on a small plate at the upper right
+// corner, within the section.
 func drawGiven(c *render.Canvas, p put, g gift, within render.Rect) {
 	if g.Kind == giftNone || g.Kind == giftSeat || g.Kind == giftLevel && g.Cost == "" {
 		return
@@ -133,7 +132,7 @@ func drawGiven(c *render.Canvas, p put, g gift, within render.Rect) {
 	t := c.Theme()
 	b := p.box(citizenWide)
 	h := math.Min(math.Max(18, p.Size*0.32), 23)
-	text, sign := g.text(), 0.0 // how wide the sign before it is
+	text, sign := g.text(), 0.0 // width of the icon before it
 	if g.Kind == giftCards {
 		text, sign = numeral(g.N), h*0.5
 	}
@@ -141,7 +140,7 @@ func drawGiven(c *render.Canvas, p put, g gift, within render.Rect) {
 	w, _ := c.Measure(style, text)
 	w += 8 + sign
 	box := render.R(b.Right()-w*0.62, b.Y-h*0.45, w, h)
-	if p.Size < 50 { // farther outside, so that the sign is seen
+	if p.Size < 50 { // farther outside, so that the icon shows
 		box = render.R(b.Right()+4-w, b.Y-h*0.55, w, h)
 	}
 	box = box.Within(within)

@@ -10,24 +10,22 @@ import (
 	"agora/render/paint"
 )
 
-// form is a kind of thing: its drawing in folder assets, how wide it is for a height
-// of 1, and the radius of its corners, a part of its height.
+// form is a kind of thing: its drawing in assets, its width relative to its height, and
+// the radius of its corners relative to its height.
 type form struct {
 	art         string
 	wide, round float64
 }
 
-// shadowRoom is the room around a thing on its sprite, for its shadow: a part of its
-// size.
+// shadowRoom is the margin of a thing's sprite for its shadow, relative to its size.
 const shadowRoom = 0.14
 
-// sized returns a size as it is painted: in steps, so that a window that is dragged
-// larger does not paint everything anew at every step.
+// sized rounds a size to the steps in which things are painted, so that dragging a window
+// larger does not repaint everything all the time.
 func sized(size float64) float64 { return math.Max(4, math.Round(size*4)/4) }
 
-// show puts a thing on the canvas, with what its state adds. Its sprite is painted in
-// its own size: paint draws it around 0, 0 with a height of 1. which tells things of
-// one form apart.
+// show draws a thing with the mark of its state. Its sprite is painted in its own size:
+// paint draws it around 0, 0 with a height of 1. which distinguishes things of one form.
 func (f form) show(c *render.Canvas, p *put, which int, paint func(p *render.Painter)) {
 	if p.Size < 1 || p.Fade >= 1 {
 		return
@@ -42,7 +40,7 @@ func (f form) show(c *render.Canvas, p *put, which int, paint func(p *render.Pai
 	f.lay(c, s, p, size)
 }
 
-// lay puts the sprite of a thing on the canvas that was painted in that size.
+// lay draws the sprite of a thing that was painted in a given size.
 func (f form) lay(c *render.Canvas, s *render.Sprite, p *put, size float64) {
 	place := p.place()
 	place.Scale *= p.Size / size
@@ -58,22 +56,22 @@ func (f form) lay(c *render.Canvas, s *render.Sprite, p *put, size float64) {
 	ringed(c, p, f.wide, f.round)
 }
 
-// inks are colours by the names that drawings have for them.
+// inks maps the names in drawings to colours.
 type inks map[string]render.Color
 
 func (k inks) of(name string) render.Color { return k[name] }
 
-// dress holds what the program adds to the drawing of a thing.
+// dress holds what the program adds to a thing's drawing.
 type dress struct {
-	inks   inks                                                        // colours instead of the drawing's own
-	dim    float64                                                     // how far the drawing's own colours go towards black, but for signs and edges
+	inks   inks                                                        // override the drawing's own colours
+	dim    float64                                                     // how far its own colours are darkened, except icons and edges
 	sign   func(p *render.Painter, x, y, size float64, c render.Color) // around x, y
-	seat   emblem.ID                                                   // whose pattern is on it
+	seat   emblem.ID                                                   // the seat's pattern
 	pitch  float64                                                     // the pattern's period
 	letter string
 }
 
-// colour returns that of a drawing's part.
+// colour returns the colour of a part of the drawing.
 func (in *dress) colour(name string, own render.Color) render.Color {
 	if c, ok := in.inks[name]; ok {
 		return c
@@ -85,8 +83,8 @@ func (in *dress) colour(name string, own render.Color) render.Color {
 	return render.Blend(own, render.RGB(0x14100C), in.dim)
 }
 
-// paintThing paints a drawing around 0, 0 with a height of 1. assets/README.md says
-// what the names of its parts mean; the other parts are plain.
+// paintThing paints a drawing around 0, 0 with a height of 1. assets/README.md explains
+// the names of its parts; unnamed parts are painted as they are.
 func paintThing(p *render.Painter, t *render.Theme, art string, in *dress) {
 	d := render.Art(art)
 	p.Push()
@@ -137,7 +135,7 @@ func paintThing(p *render.Painter, t *render.Theme, art string, in *dress) {
 	}
 }
 
-// castShadow lays the shadow of a thing that is 100 high: tight where it touches, soft
+// castShadow draws the shadow of a thing of height 100: tight where it touches, soft
 // where it is cast.
 func castShadow(p *render.Painter, t *render.Theme, shape *render.Path) {
 	p.SoftShadow(shape, 1.0, 2.0, 2.5, render.Fade(t.Shadow, 0.9))

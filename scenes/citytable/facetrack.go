@@ -9,28 +9,28 @@ import (
 	"agora/render/icon"
 )
 
-// The monument rises from left to right: the ground is level 0, the highest step the
-// last level.
+// The Monument rises from left to right: the ground is level 0, the highest step the last
+// level.
 
-// stepForm says what stands on the steps, from the most to the least.
+// stepForm says what the steps show, from the most to the least.
 type stepForm uint8
 
 const (
 	stepFull   stepForm = iota // level, cost, points
 	stepPrices                 // cost, points
 	stepCost                   // cost
-	stepStack                  // cost, one number above the other
+	stepStack                  // cost, with the numbers stacked
 	stepLevel                  // level
 	stepBare
 )
 
-// stepForms are how wide a step must be for a form, how high the text is, dp, and which
-// part of the pedestal's height it may take on the lowest step.
+// stepForms holds for each form the width it needs, the height of its text, dp, and the
+// share of the pedestal's height that it may take on the lowest step.
 var stepForms = [...]struct{ wide, high, part float64 }{
 	stepFull: {33, 54, 0.40}, stepPrices: {27, 37, 0.47}, stepCost: {27, 22, 0.56}, stepStack: {15, 36, 0.72}, stepLevel: {12, 22, 0.56}, stepBare: {},
 }
 
-// formOf returns what there is room for on the steps.
+// formOf returns the fullest form that fits on the steps.
 func formOf(r render.Rect, top int) stepForm {
 	for f, need := range stepForms {
 		if r.W >= need.wide*float64(top+1) && need.high <= need.part*r.H {
@@ -40,7 +40,7 @@ func formOf(r render.Rect, top int) stepForm {
 	return stepBare
 }
 
-// stepHeight returns how high the step of a level is, as a part of the pedestal's height.
+// stepHeight returns the height of a level's step as a share of the pedestal's.
 func stepHeight(r render.Rect, level, top int) float64 {
 	if top <= 0 {
 		return 0.1
@@ -60,20 +60,20 @@ func stepHeight(r render.Rect, level, top int) float64 {
 	return least + (most-least)*math.Pow(float64(level)/float64(top), 1.35)
 }
 
-// stepOf returns the step of a level: its column from its top down to the ground.
+// stepOf returns a level's step: a column from its top to the ground.
 func stepOf(r render.Rect, level, top int) render.Rect {
 	w := r.W / float64(top+1)
 	h := r.H * stepHeight(r, level, top)
 	return render.R(r.X+w*float64(level), r.Bottom()-h, w, h)
 }
 
-// gapOfCosts is how much lies between the costs of two steps at least, dp.
+// gapOfCosts is the least gap between the costs of two steps, dp.
 const gapOfCosts = 5
 
-// stepLabel holds what stands on the step of a level: what it is, costs, and is worth.
+// stepLabel is the text on a level's step.
 type stepLabel struct{ level, cost, points string }
 
-// drawPedestal draws the steps of the monument with what there is room for on all of them.
+// drawPedestal draws the steps of the Monument with as much text as fits on all of them.
 func drawPedestal(c *render.Canvas, r render.Rect, top int, labels []stepLabel) {
 	t := c.Theme()
 	k := groundInkOf(t)
@@ -90,7 +90,7 @@ func drawPedestal(c *render.Canvas, r render.Rect, top int, labels []stepLabel) 
 			c.TextIn(style, text, render.R(b.X-2, b.Bottom()-up, b.W+4, 18), render.AlignCentre, ink)
 		}
 		soft := render.Fade(t.Ink, 0.85)
-		cost := func(up float64) { // beside each other two costs do not read as one
+		cost := func(up float64) { // keep neighbouring costs apart
 			style := render.Small
 			if w, _ := c.Measure(style, l.cost); w > b.W-gapOfCosts {
 				style = style.Sized(style.Size * (b.W - gapOfCosts) / w)
@@ -125,10 +125,10 @@ func drawPedestal(c *render.Canvas, r render.Rect, top int, labels []stepLabel) 
 	}
 }
 
-// pricesShown reports whether the steps say what they cost.
+// pricesShown reports whether the steps show their costs.
 func pricesShown(r render.Rect, top int) bool { return formOf(r, top) <= stepStack }
 
-// drawStep draws the step of one level.
+// drawStep draws a level's step.
 func drawStep(c *render.Canvas, t *render.Theme, k *groundInk, r render.Rect, level, top int) {
 	b := stepOf(r, level, top)
 	tone := render.RGB(0xEFE6D3)
@@ -148,7 +148,7 @@ func drawStep(c *render.Canvas, t *render.Theme, k *groundInk, r render.Rect, le
 	}
 }
 
-// stepSpot returns where the marker i of n stands on the step of a level.
+// stepSpot returns the place of marker i of n on a level's step.
 func stepSpot(r render.Rect, level, top, i, n int) put {
 	b := stepOf(r, level, top)
 	x := b.X + b.W/2
@@ -165,8 +165,8 @@ func stepSpot(r render.Rect, level, top, i, n int) put {
 	return q
 }
 
-// drawScale draws the scoring track from 0 to most in r, with a number at every
-// fifth point.
+// drawScale draws the scoring track from 0 to most in r, with a number at every fifth
+// point.
 func drawScale(c *render.Canvas, r render.Rect, most int) {
 	t := c.Theme()
 	c.FillRound(r, math.Min(8, r.H/2), render.Fade(t.Ink, 0.06))
@@ -189,13 +189,13 @@ func drawScale(c *render.Canvas, r render.Rect, most int) {
 	}
 }
 
-// scaleX returns where a number of points stands on the scoring track.
+// scaleX returns the place of a number of points on the scoring track.
 func scaleX(r render.Rect, most, value int) float64 {
 	step := r.W / float64(max(most, 1)+1)
 	return r.X + step*(float64(min(max(value, 0), most))+0.5)
 }
 
-// scaleSpot returns where the counter i of n that share a number of points stands.
+// scaleSpot returns the place of counter i of n with the same points.
 func scaleSpot(r render.Rect, most, value, i, n int) put {
 	size := math.Min(r.H*0.92, 34)
 	q := putAt(scaleX(r, most, value), r.Y+r.H/2, size)
@@ -206,7 +206,7 @@ func scaleSpot(r render.Rect, most, value, i, n int) put {
 	return q
 }
 
-// drawBearer draws a seat's flat sign, size dp wide, around x, y.
+// drawBearer draws a seat's flat emblem, size dp wide, centred on x, y.
 func drawBearer(c *render.Canvas, x, y, size float64, look emblem.ID) {
 	c.Sprite(emblem.Badge(c.Kit, look, sized(size)), render.Place{X: x, Y: y})
 }

@@ -10,7 +10,7 @@ import (
 	"agora/rules/city"
 )
 
-// What the steps of the Monument say has room on all of them, in every form.
+// TestStepsSayAllOrNothing: the text of a form fits on all steps of the Monument.
 func TestStepsSayAllOrNothing(t *testing.T) {
 	kit := rendertest.Kit(t, 1280, 720, 1, "light")
 	st, _, err := city.Game{}.Start(rules.Setup{Seats: 2, Seed: 4})
@@ -44,7 +44,7 @@ func TestStepsSayAllOrNothing(t *testing.T) {
 	}
 }
 
-// What every level of the Monument costs can be read in every window.
+// TestLevelsSayTheirPrices: the cost of every level is legible in every window.
 func TestLevelsSayTheirPrices(t *testing.T) {
 	st, _, err := city.Game{}.Start(rules.Setup{Seats: 3, Seed: 4})
 	if err != nil {

@@ -13,12 +13,12 @@ import (
 	"agora/scenes/table/spots"
 )
 
-// figure is a picture of the rulebook: a position, perhaps a move that is made there,
-// and what of it is drawn. Whatever a figure claims is reckoned by the rules.
+// figure is a picture of the rulebook: a position, perhaps a move made there, and what is
+// drawn of it. The rules compute whatever a figure claims.
 type figure struct {
 	name  string
-	seats int    // who sit at the table
-	words string // what differs from an empty table in its first round
+	seats int    // number of players
+	words string // how the position differs from the start of the first round
 	move  string
 	draw  func(s *sheet)
 }
@@ -52,7 +52,7 @@ var figures = []figure{
 	{"city/curtain", 2, "", "", figureCurtain},
 }
 
-// show draws the figure as large as r.
+// show draws the figure in r.
 func (f *figure) show(c *render.Canvas, say *words.Words, r render.Rect) {
 	st, err := f.position()
 	if err != nil {
@@ -66,7 +66,7 @@ func (f *figure) show(c *render.Canvas, say *words.Words, r render.Rect) {
 	f.draw(s)
 }
 
-// position returns what the figure shows, made from its words.
+// position returns the figure's position.
 func (f *figure) position() (city.State, error) {
 	g := city.Game{}
 	start, _, err := g.Start(rules.Setup{Seats: f.seats, Seed: 1})
@@ -103,7 +103,7 @@ func (f *figure) position() (city.State, error) {
 	return g.Decode(start, b.String())
 }
 
-// after returns the position after a move, and what happened.
+// after returns the position after a move, and its events.
 func after(st city.State, token string) (city.State, []rules.Event) {
 	g := city.Game{}
 	if m, err := g.Parse(token); err == nil {
@@ -114,22 +114,22 @@ func after(st city.State, token string) (city.State, []rules.Event) {
 	return st, nil
 }
 
-// sheet holds what a figure is drawn on.
+// sheet is what a figure is drawn on.
 type sheet struct {
 	c        *render.Canvas
 	words    *words.Words
 	t        *render.Theme
-	r        render.Rect // without its edge
+	r        render.Rect // without its margin
 	st, next city.State  // before and after the move
 	events   []rules.Event
 	looks    []emblem.ID
 }
 
-// cut draws a part of the board, or all of it, as lay lays it out. lit: what can be
-// chosen is shown.
+// cut draws a part of the board, or all of it, laid out by lay. lit: show what can be
+// chosen.
 func (s *sheet) cut(lit bool, lay func(p *Parts)) {
 	parts := Parts{Rooms: roomsOf(&s.st), Head: 24, Compact: true}
-	parts.Spaces[city.Court] = 4 // a crowd is not needed
+	parts.Spaces[city.Court] = 4 // enough for a figure
 	lay(&parts)
 	marks := marksOf(&picker{Pointer: &spots.Pointer[Aim]{}, targets: targets{View: s.st, Judge: s.st, Active: lit}})
 	names := titlesOf(s.words)
@@ -145,7 +145,7 @@ func (s *sheet) note(key string, args ...any) string {
 	return s.words.Pick("city.figure", key, args...)
 }
 
-// say writes a line, never smaller than small text.
+// say draws a line of text, no smaller than small text.
 func (s *sheet) say(text string, r render.Rect, align render.Align, strong bool) {
 	style := render.Small
 	if strong {
@@ -165,7 +165,7 @@ func (s *sheet) arrow(x1, x2, y float64) {
 	s.c.Poly(tip[:], s.t.Ink)
 }
 
-// stepLabels returns what stands on the steps of the monument, by level.
+// stepLabels returns the text on the steps of the Monument, by level.
 func stepLabels(b *city.Board) []stepLabel {
 	labels := make([]stepLabel, b.Top()+1)
 	for level := 1; level <= b.Top(); level++ {

@@ -13,7 +13,7 @@ import (
 	"agora/tests/uidrive"
 )
 
-// next makes the move of a figure, or another one, by the rules.
+// next makes the move of a figure, or another one.
 func next(t *testing.T, name, token string) (city.State, []rules.Event) {
 	t.Helper()
 	st, events := after(position(name), token)
@@ -45,7 +45,7 @@ func first[E rules.Event](t *testing.T, events []rules.Event) (found E) {
 	return found
 }
 
-// served returns what the stall of a figure brings each player, and in which order.
+// served returns what the stall of a figure gives each player, and in which order.
 func served(t *testing.T, name string) (got [3]int, order []rules.Seat) {
 	t.Helper()
 	_, events := next(t, name, figured(t, name).move)
@@ -58,8 +58,8 @@ func served(t *testing.T, name string) (got [3]int, order []rules.Seat) {
 	return got, order
 }
 
-// TestFiguresSayWhatTheRulesSay: what the figures show can come about, and what stands under
-// them and in their labels is so.
+// TestFiguresSayWhatTheRulesSay: the positions of figures can occur, and their captions
+// and labels are true.
 func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 	for _, f := range figures {
 		if st, err := f.position(); err != nil {
@@ -226,7 +226,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 			if plainLooks[0] != emblem.Owl || st.Level(0) != 3 || st.Demand() != [2]city.Resource{city.Wood, city.Marble} {
 				t.Errorf("level %d, demand %v", st.Level(0), st.Demand())
 			}
-			for _, pay := range st.Prices(0, nil) { // what the line below says that level 4 costs
+			for _, pay := range st.Prices(0, nil) { // cost of level 4 as the caption says
 				if !slices.Equal(sortedCards(pay), []int{0, 2, 3}) || pay[city.Clay] != 0 {
 					t.Errorf("level 4 can be paid with %v", pay)
 				}
@@ -240,7 +240,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 			worth := [...]int{0, 1, 3, 6, 10, 15, 21}
 			for level := 1; level <= b.Top(); level++ {
 				one, other := b.Cost(level)
-				sum := 0 // of the price where the same resource is in demand twice
+				sum := 0 // the price if both demands are the same
 				st, err := (&figure{seats: 2, words: fmt.Sprintf("demand=cc deck=cwmwmwm level=%d,0", level-1)}).position()
 				if err != nil {
 					t.Fatal(err)
@@ -281,7 +281,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 			}
 		}},
 		{Figure: "city/curtain", Caption: "Only Clio should look now.", Ask: func(t *testing.T) {
-			st := position("city/turn") // what a curtain hides: a hand that the others do not know
+			st := position("city/turn") // a curtain hides a hand that others do not know
 			if _, known := g.View(st, 1).Hand(0); known {
 				t.Error("there is nothing to hide")
 			}
@@ -299,7 +299,7 @@ func sortedCards(pay city.Cards) []int {
 	return n
 }
 
-// verdictOf returns what follows from a verdict, and from drawing a new dealer.
+// verdictOf returns the events of a verdict, and of drawing a new dealer.
 func verdictOf(t *testing.T, token string) []rules.Event {
 	t.Helper()
 	st, events := after(position("city/verdict"), token)
@@ -325,8 +325,7 @@ func position(name string) city.State {
 	return city.State{}
 }
 
-// The miniature's game shows what the city is about, again and again, and what it
-// hides stays hidden.
+// TestMiniature: the miniature shows typical events over and over, and no secrets.
 func TestMiniature(t *testing.T) {
 	stage := demo(miniSeed)
 	kinds := map[string]int{}

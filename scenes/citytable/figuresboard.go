@@ -22,7 +22,7 @@ func figureTurn(s *sheet) {
 	})
 }
 
-// figurePlace is a choice of where to place: what is open lights up.
+// figurePlace shows the choice of a place, with open spaces lit.
 func figurePlace(s *sheet) {
 	s.st = city.Game{}.View(s.st, s.st.Active())
 	s.cut(true, func(p *Parts) {
@@ -35,7 +35,7 @@ func figurePlace(s *sheet) {
 	})
 }
 
-// figureMarket is a stall, and in which order who gets what.
+// figureMarket shows a stall, and who gets how many cards in which order.
 func figureMarket(s *sheet) {
 	left, right := s.r.CutLeft(s.r.W * 0.42)
 	s.part(city.Stall1, left)
@@ -77,12 +77,12 @@ func (s *sheet) served(r render.Rect, e city.Served) {
 	}
 }
 
-// figureExchange is the four spaces, and a trade that is made on the first.
+// figureExchange shows the four spaces, and a trade on the first.
 func figureExchange(s *sheet) {
 	upper, lower := s.r.CutTop(s.r.H * 0.62)
 	s.cut(false, func(p *Parts) {
 		p.part(city.Exchange, upper)
-		_, r := upper.Inset(3).CutTop(p.Head + 18) // the numbers stand above, where no citizen covers them
+		_, r := upper.Inset(3).CutTop(p.Head + 18) // the numbers are above, where no citizen covers them
 		p.Space[city.Exchange] = grid(p.Spaces[city.Exchange], r, 3, 84)
 	})
 	for _, e := range s.events {
@@ -95,7 +95,7 @@ func figureExchange(s *sheet) {
 	}
 }
 
-// figureStoa is the hall, where somebody pays a card and learns.
+// figureStoa shows a player paying a card to learn.
 func figureStoa(s *sheet) {
 	upper, lower := s.r.CutTop(s.r.H * 0.56)
 	s.part(city.Stoa, upper)
@@ -123,7 +123,7 @@ func figureCourt(s *sheet) {
 	}
 }
 
-// figureJurors is three lots of every player and the judge they make.
+// figureJurors shows three lots of each player, and the judge.
 func figureJurors(s *sheet) {
 	for _, e := range s.events {
 		if e, ok := e.(city.JurorsDrawn); ok {
@@ -132,7 +132,7 @@ func figureJurors(s *sheet) {
 	}
 }
 
-// benches lists what the players have in court, with a mark at who is first.
+// benches lists the players' sums in the Court, with a mark at the highest.
 func (s *sheet) benches(r render.Rect, list []city.Bench, lots bool, first rules.Seat, role string) {
 	for i := range list {
 		row, b := r.Row(i, len(list), 6), &list[i]
@@ -149,7 +149,7 @@ func (s *sheet) benches(r render.Rect, list []city.Bench, lots bool, first rules
 	}
 }
 
-// figureVerdict draws what both verdicts bring, as the rules reckon it.
+// figureVerdict shows the effects of both verdicts, computed by the rules.
 func figureVerdict(s *sheet) {
 	_, events := after(s.st, "acquit")
 	s.verdict(s.r.Column(0, 2, 8), s.words.T("city.notGuilty"), events)
@@ -161,7 +161,7 @@ func figureVerdict(s *sheet) {
 // verdictLines is the number of lines of the longer list, so that both look alike.
 const verdictLines = 9
 
-// verdict lists what follows from one verdict.
+// verdict lists the effects of a verdict.
 func (s *sheet) verdict(r render.Rect, title string, events []rules.Event) {
 	s.c.Panel(r, render.PanelPlain)
 	head, body := r.CutTop(28)
@@ -200,7 +200,7 @@ func (s *sheet) verdict(r render.Rect, title string, events []rules.Event) {
 	}
 }
 
-// signed returns a change of points, with its sign.
+// signed formats a change of points with its sign.
 func signed(n int) string {
 	if n < 0 {
 		return fmt.Sprintf("\u2212%d", -n)
@@ -208,7 +208,7 @@ func signed(n int) string {
 	return fmt.Sprintf("+%d", n)
 }
 
-// figureMonument shows who built how far, and what the next level costs.
+// figureMonument shows how far everybody has built, and the next level's cost.
 func figureMonument(s *sheet) {
 	foot, body := s.r.CutBottom(30)
 	s.part(city.Monument, body)
@@ -219,8 +219,7 @@ func figureMonument(s *sheet) {
 	s.price(prices, s.st.Prices(0, nil))
 }
 
-// drawBench draws a player's citizens that are weighed in court, or their lots, and
-// the sum.
+// drawBench draws a player's citizens in the Court, or their lots, and the sum.
 func drawBench(c *render.Canvas, r render.Rect, b *city.Bench, look emblem.ID, lots bool) {
 	badge := math.Min(34, r.W*0.2)
 	sum, style := numeral(b.Sum), ui.Digits(22)

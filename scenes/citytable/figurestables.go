@@ -35,7 +35,7 @@ func figureThings(s *sheet) {
 	}
 }
 
-// tally returns a player's rhetoric, and what the move makes of it.
+// tally returns a player's rhetoric, before and after the move.
 func (s *sheet) tally(seat rules.Seat) tally {
 	return tally{Look: s.looks[seat], Value: rhetoricOf(&s.st, seat), Then: rhetoricOf(&s.next, seat), Chosen: -1}
 }
@@ -53,8 +53,8 @@ func figureTableau(s *sheet) {
 	s.say(s.note("inTheEnd", "n", points), foot, render.AlignCentre, false)
 }
 
-// figurePrices draws what every level costs: where the demand is of two kinds, and
-// where it is one kind twice; and what the level is worth at the end.
+// figurePrices shows what every level costs, for two resources in demand and for one
+// twice, and what it is worth at the end.
 func figurePrices(s *sheet) {
 	wide, _ := s.c.Measure(render.Small.Sized(20), s.note("points"))
 	wide = math.Max(wide+4, 54)
@@ -96,14 +96,14 @@ func figurePrices(s *sheet) {
 	}
 }
 
-// demand shows the two markers of a demand.
+// demand draws the two demand markers.
 func (s *sheet) demand(r render.Rect, two [2]city.Resource, look state) {
 	for i, res := range two {
 		drawDemand(s.c, putIn(r.Column(i, 2, 4), tabletWide).with(look), res)
 	}
 }
 
-// price writes ways to pay as numbers with signs.
+// price draws ways to pay as numbers with icons.
 func (s *sheet) price(r render.Rect, ways []city.Cards) {
 	h := math.Min(r.H-2, 24)
 	x, y := r.X, r.Y+r.H/2
@@ -122,8 +122,8 @@ func (s *sheet) price(r render.Rect, ways []city.Cards) {
 	}
 }
 
-// figureClean draws what cleaning up does: after a donation the demand changes, a hand
-// keeps nine cards, and the start marker goes to the left.
+// figureClean shows the end of a round: after a donation the demand changes, a hand keeps
+// nine cards, and the start marker moves to the left.
 func figureClean(s *sheet) {
 	row := func(i int) (from, to render.Rect) {
 		r := s.r.Row(i, 3, 8)
@@ -152,7 +152,7 @@ func figureClean(s *sheet) {
 	drawCards(s.c, to, city.Cards{0, 0, 2}, stateDim)
 }
 
-// figurePrison is the three ways in which a game comes to its last round.
+// figurePrison shows the three ways in which a game reaches its last round.
 func figurePrison(s *sheet) {
 	for i, text := range [...]string{"endPrison", "endMonument", "endRhetoric"} {
 		line, r := s.r.Row(i, 3, 8).CutLeft(math.Max(s.r.W*0.40, 150))
@@ -180,7 +180,7 @@ func (s *sheet) levels(r render.Rect) {
 	p.levels()
 }
 
-// figureScore counts the points of a player.
+// figureScore counts a player's points.
 func figureScore(s *sheet) {
 	e := s.st.Tallies()[0]
 	s.c.Panel(s.r, render.PanelPlain)
@@ -215,7 +215,7 @@ func figureScore(s *sheet) {
 	}
 }
 
-// figureCurtain is the curtain, as it falls over a hand.
+// figureCurtain shows the curtain falling over a hand.
 func figureCurtain(s *sheet) {
 	r := s.r.Inset(-8)
 	drawCards(s.c, render.R(r.X+r.W*0.1, r.Bottom()-r.H*0.30, r.W*0.8, r.H*0.28), city.Cards{2, 1, 2}, statePlain)

@@ -10,8 +10,8 @@ import (
 	"agora/rules/city"
 )
 
-// TestForced: in whole games, exactly where a player can only pass it is passed for
-// them, and not where curtains fall, for that would tell the others something.
+// TestForced: in whole games a pass is made automatically exactly where a player can only
+// pass, except with curtains, where it would reveal something.
 func TestForced(t *testing.T) {
 	var s Scene
 	s.Info = match.Info{Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}, {Name: "Chloe"}}}

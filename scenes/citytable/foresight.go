@@ -11,22 +11,22 @@ import (
 	"agora/rules/city"
 )
 
-// foresight holds what the table tells of what comes of the position as it stands: what
-// everybody would have if the game ended now, what the Court would bring to a citizen who
-// went there, and which level of the Monument the open hand pays for.
+// foresight holds forecasts for the current position: everybody's points if the game
+// ended now, a citizen's prospects in the Court, and the level of the Monument that the
+// open hand can pay for.
 type foresight struct {
-	of     city.State // the position that is counted
+	of     city.State // the position counted
 	worth  []city.Span
 	odds   city.Odds
-	asked  bool // the odds are those of the citizen that is chosen
-	builds int  // the level that the hand pays for, 0 for none
+	asked  bool // the odds are those of the chosen citizen
+	builds int  // level that the hand pays for, 0: none
 }
 
-// foresee counts the position that lies on the table, and looks into what is chosen.
+// foresee computes the forecasts for the position shown and what is chosen.
 func (s *Scene) foresee() {
 	f, p := &s.model.foresight, &s.pick
 	at := *s.displayed()
-	if !s.handOpen() { // a hand that lies face down counts for nothing
+	if !s.handOpen() { // a closed hand does not count
 		at = s.rules.View(at, rules.NoSeat)
 	}
 	if f.worth == nil || f.of != at {
@@ -41,20 +41,20 @@ func (s *Scene) foresee() {
 	}
 }
 
-// canBuild reports whether a player's hand, if it is known, pays for the next level.
+// canBuild reports whether a player's hand, if known, pays for the next level.
 func canBuild(v *city.State, seat rules.Seat) bool {
 	hand, known := v.Hand(seat)
 	return known && slices.ContainsFunc(v.Prices(seat, nil), hand.Has)
 }
 
-// worth says what a player would have if the game ended now: "15", or "14–16" where it
-// depends on hands that the viewer does not know.
+// worth returns a player's points if the game ended now: "15", or "14–16" if they depend
+// on hands that the viewer does not know.
 func (s *Scene) worth(seat rules.Seat) string {
 	w := s.model.foresight.worth[seat]
 	return span(w.Least, w.Most)
 }
 
-// worthThen says it beside the points; "" if they are all.
+// worthThen returns it for beside the current points; "" if it is the same.
 func (s *Scene) worthThen(seat rules.Seat) string {
 	if w := s.model.foresight.worth[seat]; !w.Sure() || w.Least != s.model.foresight.of.Points(seat) {
 		return s.worth(seat)
@@ -62,7 +62,7 @@ func (s *Scene) worthThen(seat rules.Seat) string {
 	return ""
 }
 
-// worthAtLeast says it where there is less room: "14+"; "" if it is certain.
+// worthAtLeast returns it for less room: "14+"; "" if it is certain.
 func (s *Scene) worthAtLeast(seat rules.Seat) string {
 	if w := s.model.foresight.worth[seat]; !w.Sure() {
 		return numeral(w.Least) + "+"
@@ -70,7 +70,7 @@ func (s *Scene) worthAtLeast(seat rules.Seat) string {
 	return ""
 }
 
-// worthText says where it comes from.
+// worthText explains it.
 func (s *Scene) worthText(seat rules.Seat) string {
 	f := &s.model.foresight
 	t := f.of.Tallies()[seat]
@@ -80,7 +80,7 @@ func (s *Scene) worthText(seat rules.Seat) string {
 		"most", span(w.Least-bare, w.Most-bare))
 }
 
-// oddsText says what a player may expect of the Court as things stand.
+// oddsText describes a player's prospects in the Court as things stand.
 func oddsText(o *city.Odds) words.Message {
 	args := []any{"sum", o.Sum, "rival", span(o.Rival.Least, o.Rival.Most), "judging", words.Percent(o.Judge.Percent())}
 	switch {
@@ -94,14 +94,14 @@ func oddsText(o *city.Odds) words.Message {
 	return words.Pick("city.odds", "maybe", append(args, "chance", words.Percent(o.Prosecute.Percent()))...)
 }
 
-// omen holds the forecast above the Court before a citizen goes there: that they would
-// prosecute, and judge.
+// omen is the forecast shown above the Court before a citizen goes there: whether they
+// would prosecute, and judge.
 type omen struct {
 	prosecute, judge string
-	trend            int // whether they would prosecute: 1 for certain, -1 in no case
+	trend            int // whether they would prosecute: 1 certainly, -1 never
 }
 
-// omenOf returns it in signs.
+// omenOf returns the forecast in icons.
 func omenOf(say *words.Words, o *city.Odds) omen {
 	m := omen{prosecute: say.Percent(o.Prosecute.Percent()), judge: say.Percent(o.Judge.Percent())}
 	switch sums := fmt.Sprintf("%d:%s", o.Sum, span(o.Rival.Least, o.Rival.Most)); {
@@ -113,10 +113,10 @@ func omenOf(say *words.Words, o *city.Odds) omen {
 	return m
 }
 
-// told reports whether there is one.
+// told reports whether there is a forecast.
 func (m *omen) told() bool { return m.judge != "" }
 
-// draw writes it into the head of the Court.
+// draw draws it at the top of the Court.
 func (m *omen) draw(c *render.Canvas, head render.Rect) {
 	t := c.Theme()
 	const sign, gap = 18, 3
@@ -143,7 +143,7 @@ func (m *omen) wide(k *render.Kit) float64 {
 	return a + b + 2*(18+3+5)
 }
 
-// omenStyle is how it is written.
+// omenStyle is its text style.
 var omenStyle = render.Strong.Sized(16)
 
 // build lights up the step of the Monument that the hand pays for.

@@ -9,18 +9,18 @@ import (
 	"agora/scenes/ui"
 )
 
-// glass enlarges the board where it is small: it says as much then as on a large screen. What
-// goes on comes into view.
+// glass enlarges a small board, with as much detail as on a large screen, and moves to where
+// something happens.
 type glass struct {
 	ui.Glass
 	shows city.Section
-	led   bool // to that section; else where the hand has left it
+	led   bool // follows that section; otherwise as the player left it
 }
 
-// enlarged is by how much the button enlarges.
+// enlarged is the factor of the button.
 const enlarged = 1.9
 
-// room returns where the board is laid out that is seen in a place.
+// room returns the room in which the board is laid out.
 func (g *glass) room(board render.Rect) render.Rect {
 	if g.View != board {
 		g.shows, g.led = 0, false
@@ -28,7 +28,7 @@ func (g *glass) room(board render.Rect) render.Rect {
 	return g.Room(board)
 }
 
-// reveal brings what lies in a place on the screen into view, and reports whether it had to.
+// reveal brings a place on the screen into view, and reports whether it had to move.
 func (g *glass) reveal(r render.Rect) bool {
 	if !g.On() || r.Empty() || g.View.Intersect(r) == r {
 		return false
@@ -39,20 +39,20 @@ func (g *glass) reveal(r render.Rect) bool {
 	return true
 }
 
-// relay lays the board out anew after the glass has moved.
+// relay lays the board out again after the glass has moved.
 func (s *Scene) relay() {
 	s.layout.laid(&s.glass)
 	s.Stale()
 }
 
-// zoom enlarges about the middle of what is seen.
+// zoom enlarges around the middle of the view.
 func (s *Scene) zoom(by float64) {
 	x, y := s.layout.Board.Centre()
 	s.glass.ZoomAt(x, y, by)
 	s.relay()
 }
 
-// enlarge enlarges what goes on now, or shows the whole board again.
+// enlarge enlarges the place of the action, or shows the whole board.
 func (s *Scene) enlarge() {
 	g := &s.glass
 	if g.led = false; g.On() {
@@ -64,8 +64,8 @@ func (s *Scene) enlarge() {
 	s.lead()
 }
 
-// lead brings into view what goes on: where something is presented, where a citizen acts,
-// and what the keys point at.
+// lead brings the action into view: what is presented, the citizen that acts, or what
+// keys point at.
 func (s *Scene) lead() {
 	g := &s.glass
 	if !g.On() {
@@ -99,7 +99,7 @@ func (s *Scene) lead() {
 	}
 }
 
-// onGlass hears what enlarges the board and moves it.
+// onGlass handles gestures that enlarge or move the board.
 func (s *Scene) onGlass(e input.Event) bool {
 	g := &s.glass
 	over := s.layout.Board.Contains(e.StartX, e.StartY) && s.sheet == noSheet && !s.Log.Covers()
@@ -124,7 +124,7 @@ func (s *Scene) onGlass(e input.Event) bool {
 	return true
 }
 
-// enlargeButton enlarges the board, or shows the whole of it.
+// enlargeButton returns the button that enlarges the board, or shows all of it.
 func (s *Scene) enlargeButton() ui.Button {
 	b := ui.Button{ID: ui.BtnZoomIn, Icon: ui.Icon(icon.ZoomIn), Tip: s.Words.T("table.larger.tip"), Do: s.enlarge}
 	if s.glass.On() {
@@ -133,7 +133,7 @@ func (s *Scene) enlargeButton() ui.Button {
 	return b
 }
 
-// onBoard reports whether an aim lies on the board, and not before the player.
+// onBoard reports whether an aim is on the board rather than in the tray.
 func (l *Layout) onBoard(a Aim) bool {
 	switch a.Kind {
 	case AimRow, AimSpace, AimStock, AimDealer, AimStack, AimDrop:

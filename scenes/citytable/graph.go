@@ -19,7 +19,7 @@ func (s *Scene) Measure(st city.State) (list []table.Measured) {
 	return list
 }
 
-// leastWords is how wide a window is in which the points of two are said in words, dp.
+// leastWords is the width of a window with room for two players' points in words, dp.
 const leastWords = 1000
 
 // Tally implements table.Grapher: the points by source. No number may be cut off.

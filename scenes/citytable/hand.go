@@ -10,16 +10,16 @@ import (
 	"agora/rules/city"
 )
 
-// handReveal is how a hand is held open: while something is pressed, or after a short
-// press until the curtain falls.
+// handReveal says how a hand is held open: during a press, or after a short press until
+// the curtain closes.
 type handReveal struct {
 	kept  bool
 	down  bool
-	was   bool // kept when the press began
-	ticks int  // the press lasts
+	was   bool // it was open when the press began
+	ticks int  // duration of the press
 }
 
-// shortTicks is the longest time of a short press.
+// shortTicks is the longest duration of a short press.
 const shortTicks = 18
 
 func (h *handReveal) open() bool { return h.kept || h.down }
@@ -38,7 +38,7 @@ func (h *handReveal) press() {
 	}
 }
 
-// release ends a press: a short one turns the hand over for good, or back.
+// release ends a press. A short one opens or closes the hand for good.
 func (h *handReveal) release() {
 	if !h.down {
 		return
@@ -49,9 +49,9 @@ func (h *handReveal) release() {
 	}
 }
 
-// handSeat returns whose hand and citizens the tray shows: the viewer's, or face down those
-// of the player who decides; while a computer does, those of the person who decided
-// last; while the game is looked through there is none.
+// handSeat returns whose hand and citizens the tray shows: the viewer's, or face down
+// those of the player to move. While a computer is to move, it is the person who moved
+// last; in a review there is none.
 func (s *Scene) handSeat() rules.Seat {
 	if s.Looking() {
 		return rules.NoSeat
@@ -71,7 +71,7 @@ func (s *Scene) handSeat() rules.Seat {
 	return seat
 }
 
-// handOpen reports whether the hand in the tray is seen.
+// handOpen reports whether the hand in the tray is visible.
 func (s *Scene) handOpen() bool {
 	v := s.Curtain.Viewer()
 	if v == rules.NoSeat || s.Presenting() && s.Curtain.Alone() == rules.NoSeat {
@@ -80,7 +80,7 @@ func (s *Scene) handOpen() bool {
 	return s.Curtain.Alone() == v || s.hand.open()
 }
 
-// handRect returns where the hand lies now.
+// handRect returns the place of the hand.
 func (s *Scene) handRect() render.Rect {
 	step, _ := s.stage.Step()
 	switch {
@@ -96,7 +96,7 @@ func (s *Scene) handRect() render.Rect {
 	return s.layout.Hand
 }
 
-// onHand hears what opens the hand.
+// onHand handles gestures that open the hand.
 func (s *Scene) onHand(e input.Event) bool {
 	was := s.hand.open()
 	defer func() {
@@ -173,8 +173,8 @@ func (s *Scene) wantHand(seat rules.Seat) {
 // eyeWide is the width of the button beside the hand that opens it, dp.
 const eyeWide = 46
 
-// handCards returns the part of a hand's place where cards lie, and handEye where the
-// button is that opens it, if there is one.
+// handCards returns the part of a hand's place for cards, and handEye the place of the
+// button that opens it, if there is one.
 func (l *Layout) handCards(r render.Rect) render.Rect {
 	if l.Seen {
 		return r
@@ -185,14 +185,14 @@ func (l *Layout) handCards(r render.Rect) render.Rect {
 
 func handEye(r render.Rect) render.Rect { r, _ = r.CutLeft(eyeWide); return r }
 
-// cardGroup returns where the cards of a resource lie in the hand.
+// cardGroup returns the place of a resource's cards in the hand.
 func (l *Layout) cardGroup(hand render.Rect, resource int) render.Rect {
 	return l.handCards(hand).Column(resource, kinds, 5)
 }
 
 // handModel is the hand in the tray.
 type handModel struct {
-	seat  rules.Seat // NoSeat: none is shown
+	seat  rules.Seat // NoSeat: none
 	open  bool
 	cards city.Cards
 	n     int
@@ -200,7 +200,7 @@ type handModel struct {
 	at    render.Rect
 }
 
-// fillHand says what the tray shows of a hand.
+// fillHand sets what the tray shows of a hand.
 func (s *Scene) fillHand() {
 	m := &s.model
 	h := &m.hand
@@ -219,13 +219,13 @@ func (s *Scene) fillHand() {
 	h.title = s.Words.T("city.hand", "player", s.Name(h.seat))
 }
 
-// drawHand draws the hand in the tray, face down until it is held open.
+// drawHand draws the hand in the tray, face down until it is opened.
 func (s *Scene) drawHand(c *render.Canvas) {
 	h := s.model.hand
 	if h.seat == rules.NoSeat || h.at.W < 40 {
 		return
 	}
-	if seen := s.stage.Seen(); seen != nil { // the hand grows as the cards arrive
+	if seen := s.stage.Seen(); seen != nil { // it grows as cards arrive
 		h.n = seen.Held(h.seat)
 		if cards, known := seen.Hand(h.seat); h.open && known {
 			h.cards = cards
@@ -256,7 +256,7 @@ func (s *Scene) drawHand(c *render.Canvas) {
 		drawFan(c, room.Middle(room.W, math.Min(room.H, 92)), h.n, func(int) (city.Resource, put) { return city.NoResource, put{} })
 		return
 	}
-	if s.layout.cardGroup(h.at, 0).W < 40 { // no room for cards: their signs
+	if s.layout.cardGroup(h.at, 0).W < 40 { // no room for cards: icons
 		room := s.layout.handCards(h.at)
 		if room.W < 40 { // no room beside the button either
 			return
@@ -275,7 +275,7 @@ func (s *Scene) drawHand(c *render.Canvas) {
 	}
 }
 
-// drawGroup draws the cards of a resource in the open hand.
+// drawGroup draws a resource's cards in the open hand.
 func (s *Scene) drawGroup(c *render.Canvas, res city.Resource, r render.Rect, n int) {
 	t := c.Theme()
 	p := &s.pick

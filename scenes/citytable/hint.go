@@ -13,22 +13,21 @@ import (
 	"agora/scenes/ui"
 )
 
-// MayHint reports whether the viewer may see what a hint is made from: the
-// things of the player who decides.
+// MayHint reports whether the viewer can see the hand of the player to move, which a hint
+// is made from.
 func (s *Scene) MayHint() bool {
 	return s.pick.Active && s.Curtain.Viewer() == s.Turn().Seat && s.Turn().Seat != rules.NoSeat
 }
 
-// Advise makes a decision that is advised ready to be confirmed, and says it. While
-// the hand is closed, what is paid from it is only said.
+// Advise prepares a move for confirmation and describes it. While the hand is closed, it
+// only describes payments.
 func (s *Scene) Advise(c bots.Choice[city.Move]) words.Message {
 	s.pick.prepare(c.Move, s.Input.Pointing())
 	s.Stale()
 	return move(c.Move)
 }
 
-// advised returns what a decision that is advised points at; AimNone for nothing that
-// could be marked now.
+// advised returns what a suggested move points at; AimNone if nothing can be marked now.
 func (s *Scene) advised() (list [2]Aim) {
 	m, ok := s.Advised()
 	if !ok || !s.MayHint() {
@@ -44,7 +43,7 @@ func (s *Scene) advised() (list [2]Aim) {
 // MoveName implements table.MoveNamer.
 func (s *Scene) MoveName(m city.Move) string { return s.Words.Say(move(m)) }
 
-// drawHint marks what is advised; while looking back, what would have come of it.
+// drawHint marks what is suggested; in a review, what it would have achieved.
 func (s *Scene) drawHint(c *render.Canvas) {
 	if s.Presenting() || s.sheet != noSheet {
 		return
@@ -61,7 +60,7 @@ func (s *Scene) drawHint(c *render.Canvas) {
 	s.drawAdvised(c)
 }
 
-// drawAdvised marks what is advised.
+// drawAdvised marks what is suggested.
 func (s *Scene) drawAdvised(c *render.Canvas) {
 	for _, a := range s.advised() {
 		for _, r := range s.pick.rects(a) {
@@ -74,15 +73,15 @@ func (s *Scene) drawAdvised(c *render.Canvas) {
 	}
 }
 
-// better holds what would have been better than what was decided: the things it would have
-// moved, and for a decision that moves nothing, where it would have been made.
+// better holds a better move than the one made: the things it would have moved, or the
+// place of a move that moves nothing.
 type better struct {
 	known   bool
 	flights []Flight
 	at      Anchor
 }
 
-// fillBetter finds it out.
+// fillBetter computes it.
 func (s *Scene) fillBetter() {
 	b := &s.model.better
 	*b = better{flights: b.flights[:0]}
@@ -93,12 +92,12 @@ func (s *Scene) fillBetter() {
 	st := s.State()
 	moments, err := s.rules.Follow(st, m)
 	if err != nil {
-		return // it is about another position, or a View, of which nobody knows what comes
+		return // it belongs to another position, or to a View, whose future is unknown
 	}
 	b.known = true
 	for _, moment := range moments {
 		if closes(moment.Event) {
-			break // what comes then is nobody's decision
+			break // nobody decides what follows
 		}
 		b.flights = append(b.flights, stepOfEvent(moment.Event, "", timeline.Pace{}).Flights...)
 	}
@@ -113,11 +112,11 @@ func (s *Scene) fillBetter() {
 	}
 }
 
-// betterArrow is the arrow of what would have been better, in heights of a space.
+// betterArrow is the arrow of a better move, in heights of a space.
 var betterArrow = board.Arrow{Head: 0.34, Half: 0.24, Wide: 0.07, Rim: 0.03}
 
-// better marks what would have been better: the things that would lie where they come
-// to, and arrows to them. What a player has comes from the citizen that acts.
+// better draws a better move: the things at their destinations, with arrows. A player's
+// payments come from the citizen that acts.
 func (p *painter) better(b *better) {
 	if !b.known || len(b.flights) == 0 && b.at.Kind == AnchorNone {
 		return

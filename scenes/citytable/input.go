@@ -15,11 +15,11 @@ import (
 	"agora/scenes/ui"
 )
 
-// Buttons of this table, by ID.
+// IDs of this table's own buttons.
 const (
 	btnOpen    = "open"    // opens the curtain
-	btnTable   = "table"   // opens it to nobody, for a look at the table
-	btnCall    = "call"    // closes it again after that
+	btnTable   = "table"   // opens it without secrets, to look at the table
+	btnCall    = "call"    // closes it again
 	btnConfirm = "confirm" // does what Enter does
 	btnClose   = "hide"    // closes it over what is open
 	btnSheet   = "tableaus"
@@ -34,7 +34,7 @@ func (s *Scene) buttons(v *table.View) {
 	}
 	s.Furniture.AddKeys(v, 0)
 	tools := []ui.Button{s.Log.Button(), s.Furniture.RulesButton()}
-	if s.Looking() { // the four keys lead through the game
+	if s.Looking() { // the four keys step through the game
 		tools[1] = s.Furniture.MenuButton()
 	}
 	if room := int((l.Tools.W + 4) / (ui.Target + 4)); room > 2 {
@@ -67,7 +67,7 @@ func (s *Scene) buttons(v *table.View) {
 
 var seatNumber = [mostSeats]string{"-1", "-2", "-3", "-4"}
 
-// curtainButtons are the buttons on the curtain.
+// curtainButtons adds the buttons on the curtain.
 func (s *Scene) curtainButtons(v *table.View) {
 	_, r := plateOf(render.R(0, 0, s.w(), s.h()))
 	v.Add(r, ui.Button{ID: btnOpen, Icon: ui.Icon(icon.Play), Label: s.model.openLabel, Look: ui.Primary, Tip: s.Words.T("city.button.open.tip", "player", s.Name(s.Curtain.Called()))})
@@ -84,10 +84,10 @@ func (s *Scene) curtainButtons(v *table.View) {
 func (s *Scene) w() float64 { w, _ := s.Kit.Size(); return w }
 func (s *Scene) h() float64 { _, h := s.Kit.Size(); return h }
 
-// canClose reports whether there is something open that a curtain can close.
+// canClose reports whether the curtain can close over something open.
 func (s *Scene) canClose() bool { return s.Curtain.Viewer() >= 0 && !s.Turn().Over() }
 
-// actionButton does what Enter does.
+// actionButton returns the button that does what Enter does.
 func (s *Scene) actionButton() ui.Button {
 	b := ui.Button{ID: btnConfirm, Look: ui.Primary, Icon: ui.Icon(icon.Confirm), Label: s.Words.T("city.button.confirm"), Tip: s.Words.T("city.button.confirm.tip")}
 	if s.Curtain.Waiting() {
@@ -135,7 +135,7 @@ func (s *Scene) OnButton(id string) intent {
 	return intent{Kind: heard}
 }
 
-// confirm asks for the decision that is ready.
+// confirm requests the prepared move.
 func (s *Scene) confirm() intent {
 	if !s.pick.Active {
 		return intent{Kind: heard}
@@ -148,7 +148,7 @@ func (s *Scene) confirm() intent {
 	return intent{Kind: decided, Move: m}
 }
 
-// OnGesture hears every gesture first.
+// OnGesture sees every gesture first.
 func (s *Scene) OnGesture(e input.Event) {
 	if e.Kind == input.Blur {
 		s.hand.close()
@@ -164,10 +164,10 @@ func (s *Scene) overTabs(e input.Event) bool {
 	return strings.HasPrefix(s.Furniture.At(e.X, e.Y), btnSheet)
 }
 
-// OnInput hears what is not for the picker.
+// OnInput handles what is not for the picker.
 func (s *Scene) OnInput(e input.Event) intent {
 	if e.Kind == input.Blur {
-		s.cloth.Finish() // who comes back sees nothing that moves away
+		s.cloth.Finish() // a returning player must not see anything move away
 	}
 	used := false
 	switch {
@@ -186,7 +186,7 @@ func (s *Scene) OnInput(e input.Event) intent {
 	return intent{}
 }
 
-// onKey hears the keys for what lies over the table.
+// onKey handles keys for what covers the table.
 func (s *Scene) onKey(e input.Event) bool {
 	switch e.Key {
 	case input.KeyS:
@@ -205,7 +205,7 @@ func (s *Scene) onKey(e input.Event) bool {
 	return false
 }
 
-// onCurtain hears what is done before the closed curtain.
+// onCurtain handles input while the curtain is closed.
 func (s *Scene) onCurtain(e input.Event) bool {
 	if e.Kind != input.KeyPress || e.Repeat {
 		return true
@@ -241,7 +241,7 @@ func (s *Scene) OnAct(act spots.Act[Aim], e input.Event) intent {
 	}
 }
 
-// whyNot says why what was asked for cannot be done.
+// whyNot says why a requested move is impossible.
 func (s *Scene) whyNot(was city.Cards) words.Message {
 	p := &s.pick
 	v := &p.View

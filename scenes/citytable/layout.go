@@ -9,21 +9,21 @@ import (
 	"agora/scenes/ui"
 )
 
-// Layout says where everything is on the screen, dp. Nothing overlaps, but the
-// log, which covers a part of the board while it is unfolded.
+// Layout holds the places of everything on the screen, in dp. Nothing overlaps, except
+// that an open log covers part of the board.
 type Layout struct {
 	Parts
 
-	Tabs bool // the panels are tabs, as there is little room: the tableau opens when asked for
+	Tabs bool // the panels are tabs, and a tableau opens when asked for
 
-	Seen bool // the hand is always seen: there is no button beside it that opens it
+	Seen bool // the hand is always open, so it needs no button
 
 	Tray     render.Rect
-	Citizens [city.Citizens]render.Rect // of the viewer, while citizens are placed
+	Citizens [city.Citizens]render.Rect // the viewer's, while citizens are placed
 	Aside    render.Rect                // the hand beside them
 	Hand     render.Rect                // the hand beside a choice
 	Choices  render.Rect
-	Shut     render.Rect // the hand beside a choice for which it is not needed
+	Shut     render.Rect // the hand beside a choice that does not need it
 	Verdicts render.Rect // that choice
 
 	Bar    render.Rect // the sentence
@@ -31,10 +31,10 @@ type Layout struct {
 	Keys   render.Rect // undo, redo, back, menu
 	Tools  render.Rect
 	Log    render.Rect
-	Beside bool        // the log has a place of its own
+	Beside bool        // the log has a place to itself
 	Sheet  render.Rect // where a tableau opens, over the board
 
-	gap, track float64 // between the parts of the board; the height of the points
+	gap, track float64 // gap between parts of the board; height of the track
 }
 
 // arrange lays out a screen of w x h dp.
@@ -61,7 +61,7 @@ func arrange(w, h float64, n Rooms) Layout {
 	return l
 }
 
-// laid lays the parts of the board out, enlarged by a glass if there is one.
+// laid lays out the parts of the board, enlarged if there is a glass.
 func (l *Layout) laid(g *glass) {
 	all := table.Room{Rect: l.Board, Gap: l.gap}
 	if g != nil {
@@ -77,7 +77,7 @@ func (l *Layout) laid(g *glass) {
 	l.spread(all.Rect, l.gap)
 }
 
-// stacked lays the board out in four rows.
+// stacked lays out the board in four rows.
 func (l *Layout) stacked(all table.Room) {
 	gap := l.gap
 	store := all.Bottom(math.Max(ui.Target+2, math.Min(all.H*0.15, 110)))
@@ -91,7 +91,7 @@ func (l *Layout) stacked(all table.Room) {
 	_, stoa := middle.CutLeft(gap)
 	l.part(city.Exchange, exchange)
 	l.part(city.Stoa, stoa)
-	monument, court := all.Rect.CutRight(math.Min(math.Max(math.Round(all.W*0.57), 218), all.W*0.63)) // its price list needs the room
+	monument, court := all.Rect.CutRight(math.Min(math.Max(math.Round(all.W*0.57), 218), all.W*0.63)) // room for its price list
 	_, court = court.CutRight(gap)
 	l.part(city.Court, court)
 	l.part(city.Monument, monument)
@@ -107,7 +107,7 @@ func wide(w, h float64, n Rooms) Layout {
 		if h >= 430 && w >= 760 {
 			panel, tray = 132, 76
 		}
-		if h >= 640 { // as beside a lesson: two lines in the bar, and rings around cards, keep off the edges
+		if h >= 640 { // room for two lines in the bar and for rings around cards, as beside a lesson
 			foot, tray = 58, 92
 		}
 	} else {
@@ -119,7 +119,7 @@ func wide(w, h float64, n Rooms) Layout {
 	if !l.Compact {
 		key, tools = 50, 3
 	}
-	beneath := l.Tabs && n.Seats < mostSeats // the tools stand below the panels, and the sentence has their room
+	beneath := l.Tabs && n.Seats < mostSeats // the tools go below the panels, and the sentence gets their room
 	if beneath {
 		tools = 0
 	}
@@ -151,11 +151,11 @@ func wide(w, h float64, n Rooms) Layout {
 func tall(w, h float64, n Rooms) Layout {
 	l := Layout{Parts: Parts{Rooms: n, Press: ui.Target, Tall: true, Compact: w < 560, Head: 20}, Tabs: true}
 	const gap = 5.0
-	k := math.Max(0, math.Min(1, (h-640)/204)) // from the smallest phone to the usual one
+	k := math.Max(0, math.Min(1, (h-640)/204)) // from the smallest phone to an ordinary one
 	grow := math.Max(1, math.Min(w/500, h/900))
 	all := table.Screen(w, h, gap)
 	heads := 50.0
-	if h >= 760 { // the name has a row of its own: beside it stands what the points would be worth
+	if h >= 760 { // the name gets a row to itself, with the forecast of points beside the points
 		heads = 70
 	}
 	columns := n.Seats
@@ -172,8 +172,8 @@ func tall(w, h float64, n Rooms) Layout {
 	return l
 }
 
-// tray places the hand's things: citizens and the hand beside them, or the hand
-// and a choice beside it.
+// tray lays out the tray: citizens with the hand beside them, or the hand with a choice
+// beside it.
 func (l *Layout) tray() {
 	gap, in := l.gap, l.Tray.InsetXY(4, 4)
 	side := math.Min(math.Max(math.Min(in.H, 76), in.H-8), math.Min(84, (in.W*0.60-4*gap)/5))

@@ -19,8 +19,8 @@ func rooms(seats int) Rooms {
 	return Rooms{Seats: seats, Spaces: [city.Rows]int{seats + 1, seats + 1, seats + 1, 4, seats + 1, 5 * seats, seats}}
 }
 
-// What a section brought is whole in the tray for everybody, in every language and
-// window, however much it was.
+// TestSharesAreWhole: what a section gave everybody fits in the tray, in every language
+// and window, however much it was.
 func TestSharesAreWhole(t *testing.T) {
 	for _, say := range wordstest.All(t) {
 		stoa := balance{cards: [city.Resources]int{-2, -1, 0}}
@@ -45,7 +45,7 @@ func TestSharesAreWhole(t *testing.T) {
 				kit := rendertest.Kit(t, size[0], size[1], 1, "light")
 				l := arrange(size[0], size[1], rooms(seats))
 				r, _ := l.shares(seats)
-				if r.H > 70 { // how to go on stands there too
+				if r.H > 70 { // the prompt to continue is there too
 					r, _ = r.CutTop(r.H - kit.LineHeight(render.Small))
 				}
 				columns, style, which := shown(kit, r, shares)
@@ -60,14 +60,14 @@ func TestSharesAreWhole(t *testing.T) {
 	}
 }
 
-// windows are those that the kit lays out, from a small phone's to 4K. A window
-// below 640 x 360 is laid out as one of that size, and shrunk.
+// windows are sizes that the kit lays out, from a small phone to 4K. A window below 640 x
+// 360 is laid out at that size and scaled down.
 var windows = [][2]float64{
 	{640, 360}, {360, 640}, {427, 640}, {390, 844}, {844, 390}, {800, 450}, {1280, 720}, {1366, 768}, {1024, 768}, {768, 1024},
 	{1920, 1080}, {2560, 1440}, {3840, 2160}, {2160, 3840}, {700, 700}, {701, 700}, {360, 1200}, {1500, 360}, {999, 600}, {1000, 600}, {3000, 600},
 }
 
-// parts returns the rectangles that share the screen, and those that share each.
+// parts returns rectangles that share the screen, and those within each.
 func (l *Layout) parts(n Rooms) map[string]map[string]render.Rect {
 	screen := map[string]render.Rect{"board": l.Board, "tray": l.Tray, "bar": l.Bar, "action": l.Action, "keys": l.Keys, "tools": l.Tools}
 	for i := range n.Seats {
@@ -110,8 +110,8 @@ func (l *Layout) parts(n Rooms) map[string]map[string]render.Rect {
 	return all
 }
 
-// Nothing overlaps, nothing is outside of what it belongs to, and everything
-// that is pressed is large enough.
+// TestLayout: nothing overlaps, nothing leaves what it belongs to, and everything that
+// can be pressed is large enough.
 func TestLayout(t *testing.T) {
 	for _, size := range windows {
 		for seats := 2; seats <= 4; seats++ {
@@ -178,8 +178,8 @@ func TestLayout(t *testing.T) {
 	}
 }
 
-// The name of a section has all of its head to stand in, up to the right edge, clear of
-// the dealer, also in a cut-out of the board without one; its places begin below.
+// TestNames: a section's name has the whole of its head, clear of the dealer, also in a
+// figure without one; its spaces begin below.
 func TestNames(t *testing.T) {
 	rooms := Rooms{Seats: 2, Spaces: [city.Rows]int{3, 3, 3, 4, 3, 10, 2}}
 	cut := Parts{Rooms: rooms, Head: 24}
@@ -190,7 +190,7 @@ func TestNames(t *testing.T) {
 	for _, c := range []struct {
 		what   string
 		parts  *Parts
-		beside int // names that stand beside a dealer
+		beside int // names beside a dealer
 	}{{"a cut-out", &cut, 0}, {"low stalls", &low.Parts, city.Dealers}, {"high stalls", &high.Parts, 0}} {
 		p, beside := c.parts, 0
 		for row := range city.Row(city.Rows) {
@@ -200,7 +200,7 @@ func TestNames(t *testing.T) {
 				beside++
 			}
 			want := render.R(left, in.Y, in.Right()-left, p.Head)
-			if d := p.Demands[0]; row == city.Monument && d.W > 0 && d.Y < in.Y+p.Head { // the demand stands there, so that the price list has room
+			if d := p.Demands[0]; row == city.Monument && d.W > 0 && d.Y < in.Y+p.Head { // the demand moves there to make room for the price list
 				want.W = d.X - left
 			}
 			if math.Abs(name.X-want.X)+math.Abs(name.Y-want.Y)+math.Abs(name.W-want.W)+math.Abs(name.H-want.H) > 0.01 || name.W < 60 {
@@ -218,8 +218,8 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// Beside a lesson in a window of 1280 x 720 two lines keep off the edges of the bar, and the
-// rings around cards and citizens off those of the tray.
+// TestRoomBesideLesson: beside a lesson at 1280 x 720, two lines in the bar keep clear of
+// its edges, and rings around cards and citizens keep clear of the tray's.
 func TestRoomBesideLesson(t *testing.T) {
 	kit := rendertest.Kit(t, 980, 720, 1, "light")
 	for seats := 2; seats <= city.MaxSeats; seats++ {

@@ -6,28 +6,28 @@ import (
 	"agora/rules/city"
 )
 
-// balance holds what somebody has gained and lost.
+// balance is what a player has gained and lost.
 type balance struct {
 	cards  [city.Resources]int
 	points int
-	level  int                     // built last; 0 for none
+	level  int                     // last one built; 0: none
 	raised [city.Citizens]struct { // rhetoric
 		moved    bool
 		from, to int
 	}
-	befell bool        // something of it was not their own doing
-	why    rules.Event // what tells best why; nil if there is nothing to explain
+	befell bool        // some of it was not their own doing
+	why    rules.Event // the event that explains it best; nil: nothing to explain
 }
 
-// ledger adds up what everybody gained and lost while a section was resolved.
+// ledger adds up everybody's gains and losses while a section is resolved.
 type ledger struct {
 	open    bool // a section is being resolved
 	section city.Section
 	of      [mostSeats]balance
-	jurors  *city.JurorsDrawn // the last
+	jurors  *city.JurorsDrawn // the latest
 }
 
-// closes reports whether a section is over with the event, or before it.
+// closes reports whether an event ends a section, or follows its end.
 func closes(e rules.Event) bool {
 	switch e.(type) {
 	case city.Revealed, city.RoundEnded, city.Counted, city.Over:
@@ -36,7 +36,7 @@ func closes(e rules.Event) bool {
 	return false
 }
 
-// note adds an event of a decision that was made by a seat.
+// note adds an event of a move by a seat.
 func (l *ledger) note(e rules.Event, by rules.Seat) {
 	gain := func(seat rules.Seat, c city.Cards, sign int) {
 		for r := range c {
@@ -92,7 +92,7 @@ func (l *ledger) note(e rules.Event, by rules.Seat) {
 	}
 }
 
-// detailLevel is how much of what somebody has gained and lost is told together.
+// detailLevel says how much of the gains and losses is summarised.
 type detailLevel int
 
 const (
@@ -101,7 +101,7 @@ const (
 	cardsTogether // and rhetoric
 )
 
-// changes returns what somebody has gained and lost, in words.
+// changes describes a player's gains and losses.
 func (b *balance) changes(how detailLevel) (list words.Series) {
 	change := func(n int, what func(n int) words.Message) {
 		switch {
@@ -140,22 +140,22 @@ func (b *balance) changes(how detailLevel) (list words.Series) {
 	return list
 }
 
-// share holds what a player has gained and lost in a section, as it is shown.
+// share is a player's gains and losses in a section as text.
 type share struct {
 	seat  rules.Seat
-	texts [4]string // with the name; without; with all rhetoric together; and with all cards
+	texts [4]string // with the name; without; with rhetoric summarised; and with cards too
 }
 
-// sums tells, section by section, what it brought to everybody.
+// sums describes what each section gave everybody.
 type sums struct {
 	ledger
 	teller
-	person func(rules.Seat) bool // sits at the table
-	all    bool                  // it waits for whatever happened, not only for what befell a person
-	still  bool                  // it never waits
+	person func(rules.Seat) bool // reports whether a person plays the seat
+	all    bool                  // wait for anything, not only for what happened to a person
+	still  bool                  // never wait
 }
 
-// shares returns what the section has brought so far to those whom it brought something.
+// shares returns the section's results so far for those affected.
 func (s *sums) shares() (list []share) {
 	for seat := range s.of {
 		b := &s.of[seat]
@@ -171,8 +171,8 @@ func (s *sums) shares() (list []share) {
 	return list
 }
 
-// told says at the end of a section what it brought to the people at the table, and
-// why; waits: somebody is to read it. It is "" if nothing befell anybody.
+// told describes at the end of a section what it gave the people at the table, and why;
+// waits: somebody should read it. It is "" if nothing happened to anybody.
 func (s *sums) told() (text string, waits bool) {
 	var said, others words.Sentences
 	for seat := range s.of {

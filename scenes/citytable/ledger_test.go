@@ -9,8 +9,8 @@ import (
 	"agora/scenes/table/timeline"
 )
 
-// The ledger says of a section what it changed, for everybody and
-// for the viewer: nothing is left out, and nothing is invented.
+// TestLedgerAddsUp: the ledger lists exactly what a section changed for everybody and for
+// the viewer.
 func TestLedgerAddsUp(t *testing.T) {
 	sections, struck := 0, 0
 	for seed := range uint64(6) {
@@ -64,7 +64,7 @@ func TestLedgerAddsUp(t *testing.T) {
 	}
 }
 
-// sumsFor returns how a table with people in those seats tells sections.
+// sumsFor returns sums for a table with people in those seats.
 func sumsFor(all, still bool, people ...rules.Seat) *sums {
 	return &sums{
 		teller: teller{nil, func(seat rules.Seat) string { return string(rune('A' + seat)) }}, all: all, still: still,
@@ -79,8 +79,8 @@ func sumsFor(all, still bool, people ...rules.Seat) *sums {
 	}
 }
 
-// What befell a person waits; what befell computers waits at the calm pace only; what
-// people did themselves is not told.
+// TestSumsWait: results for a person wait; results for computers wait only at the calm
+// speed; people's own actions are not described.
 func TestSumsWait(t *testing.T) {
 	served := []rules.Event{city.Revealed{Section: city.SectionMarket},
 		city.Served{Seat: 0, Resource: city.Clay, Want: 3, Got: 3}, city.Served{Seat: 0, Resource: city.Marble, Want: 1, Got: 1}}
@@ -113,8 +113,8 @@ func TestSumsWait(t *testing.T) {
 	}
 }
 
-// A section that befell somebody stays on the screen until they go on; skipping ends
-// there, also in the middle of a trial. The outcome is that of the rules.
+// TestSectionsWait: a section with results stays on screen until the player continues;
+// skipping stops there, even in the middle of a trial. The outcome is that of the rules.
 func TestSectionsWait(t *testing.T) {
 	g := city.Game{}
 	waited, trials := 0, 0

@@ -9,7 +9,7 @@ import (
 	"agora/scenes/ui"
 )
 
-// lines returns those of the log for a decision.
+// lines returns the log lines of a move.
 func (s *Scene) lines(n int) []ui.Entry {
 	se := s.Match
 	events := se.StartEvents()
@@ -80,7 +80,7 @@ func (s *Scene) sheetRows(st *city.State) []game.ResultRow {
 	return append(rows, row(say.T("city.sheet.total"), s.tieNote(st, tallies), func(t city.Tally) int { return t.Total }))
 }
 
-// levelNote tells who has built which level.
+// levelNote lists who has built which level.
 func (s *Scene) levelNote(tallies []city.Tally) (levels words.Series) {
 	for _, t := range tallies {
 		levels = append(levels, words.M("city.sheet.level", "player", s.Name(t.Seat), "level", t.Level))
@@ -88,7 +88,7 @@ func (s *Scene) levelNote(tallies []city.Tally) (levels words.Series) {
 	return levels
 }
 
-// rhetoricNote tells what the values are worth.
+// rhetoricNote lists what rhetoric is worth.
 func rhetoricNote(st *city.State) (values words.Series) {
 	b := st.Board()
 	least, _, most := b.Rhetoric()
@@ -103,7 +103,7 @@ func rhetoricNote(st *city.State) (values words.Series) {
 	return values
 }
 
-// tieNote tells how a tie for the win was broken.
+// tieNote explains how a tie for the win was broken.
 func (s *Scene) tieNote(st *city.State, tallies []city.Tally) string {
 	o, _ := s.rules.Outcome(*st)
 	if len(o.Winners) == 0 {

@@ -5,21 +5,21 @@ import (
 	"agora/rules/city"
 )
 
-// marks say how the parts of the board look: what can be chosen, what is pointed at,
+// marks says how the parts of the board look: what can be chosen, what is pointed at,
 // where something happens. The zero marks are plain.
 type marks struct {
 	part   [city.Rows]state
-	space  [city.Rows][mostSpaces]state // a free one that can be chosen, or that of a citizen who acts
+	space  [city.Rows][mostSpaces]state // for a free space that can be chosen, or the space of the citizen that acts
 	stock  [kinds]state
 	stacks [city.Stacks]state
 	fresh  [city.Rows][mostSpaces]bool // others have acted there since
-	holds  bool                        // a citizen would come to stand on the space that is pointed at:
-	letter city.Letter                 // this one, of the player who decides
-	omen   omen                        // what the Court would bring to them
-	builds int                         // the level of the Monument that the open hand pays for, 0 for none
+	holds  bool                        // a citizen would come to stand on the target space:
+	letter city.Letter                 // this one, of the player to move
+	omen   omen                        // their prospects in the Court
+	builds int                         // the level that the open hand pays for, 0: none
 }
 
-// marksOf returns the marks while somebody decides.
+// marksOf returns the marks while somebody is to move.
 func marksOf(p *picker) (m marks) {
 	v := &p.View
 	if spot, ok := v.Spot(); ok {
@@ -51,7 +51,7 @@ func marksOf(p *picker) (m marks) {
 	return m
 }
 
-// places marks where the citizen that is chosen can be placed; before, where any could.
+// places marks where the chosen citizen can be placed, or where any citizen can.
 func (m *marks) places(p picker) {
 	if !p.Chosen {
 		p.Letter, _ = lastAtHome(&p.View)

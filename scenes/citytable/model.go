@@ -11,42 +11,41 @@ import (
 	"agora/scenes/ui"
 )
 
-// model is everything the drawing needs that follows from the position, from who
-// looks and from what is picked. It is made anew when one of them changes, never
-// while drawing.
+// model holds everything the drawing needs that follows from the position, the viewer and
+// what is picked. It is rebuilt when one of them changes, never while drawing.
 type model struct {
 	viewer rules.Seat
-	view   city.State // what is shown when nothing is presented
+	view   city.State // shown when nothing is presented
 
-	ends    [mostSeats]ui.Seat // what everybody has at the end
+	ends    [mostSeats]ui.Seat // everybody's result at the end
 	choices []choice
 	ready   city.Move     // what Enter does
 	why     words.Message // why it does nothing
 	titles  titles
-	steps   []stepLabel // of the monument
+	steps   []stepLabel // of the Monument
 
-	curtain   string // what the curtain says, in one line
+	curtain   string // text of the curtain in one line
 	plate     curtainText
 	openLabel string
 	hand      handModel
-	note      []string // in the tray, where there is nothing to choose
-	goOn      string   // says how what waits goes on
+	note      []string // in the tray, if there is nothing to choose
+	goOn      string   // how to continue
 
-	newsOf rules.Seat // who decides now, NoSeat if nobody does
-	news   balance    // what befell them since they decided last
+	newsOf rules.Seat // the player to move, or NoSeat
+	news   balance    // what happened to them since their last move
 
 	better better // what a hint tells while somebody looks back
 
 	foresight foresight
 
-	round      round // what the sheet of the round shows
+	round      round // for the sheet of the round
 	roundTitle string
 
 	marks marks                         // how the board looks
-	then  [mostSeats][city.Citizens]int // the rhetoric that what is pointed at would lead to
+	then  [mostSeats][city.Citizens]int // the rhetoric that the target would lead to
 }
 
-// displayed returns what lies on the table now, as far as it has been presented.
+// displayed returns the position as far as it has been presented.
 func (s *Scene) displayed() *city.State {
 	if seen := s.stage.Seen(); seen != nil {
 		return seen
@@ -54,7 +53,7 @@ func (s *Scene) displayed() *city.State {
 	return &s.model.view
 }
 
-// derive makes the model anew.
+// derive rebuilds the model.
 func (s *Scene) derive() {
 	m := &s.model
 	st := s.State()
@@ -66,7 +65,7 @@ func (s *Scene) derive() {
 	p.Active = s.Playing() && !s.Presenting() && !s.Curtain.Waiting() && s.sheet == noSheet && !s.Turn().Over() &&
 		(m.viewer == s.Turn().Seat || s.Curtain.Alone() == rules.NoSeat && !private(s.Turn().Phase))
 	if p.Active && m.viewer != s.Turn().Seat {
-		p.Judge = s.rules.View(s.StateFor(s.Turn().Seat), s.Turn().Seat) // the decision is public, but it is theirs
+		p.Judge = s.rules.View(s.StateFor(s.Turn().Seat), s.Turn().Seat) // the turn is public, but the hand is theirs
 	}
 	p.settle()
 	m.ready, m.why = city.Move{}, words.Message{}
@@ -92,9 +91,8 @@ func (s *Scene) derive() {
 	s.fillNote()
 }
 
-// fillCurtain writes what stands on the curtain. It tells only what everybody
-// knows: the phase, and of the citizen on whose space the decision is, the letter,
-// which is open by then.
+// fillCurtain writes the text of the curtain. It contains only public things: the phase,
+// and the letter of the citizen that acts, which is revealed by then.
 func (s *Scene) fillCurtain(st *city.State) {
 	m := &s.model
 	who := s.Curtain.Called()
@@ -115,7 +113,7 @@ func (s *Scene) fillCurtain(st *city.State) {
 	m.plate = curtainText{Look: s.Emblems[who], Title: name, Lines: lines}
 }
 
-// tipOf returns what a player has, in a sentence.
+// tipOf describes a player's possessions in a sentence.
 func (s *Scene) tipOf(seat rules.Seat) string {
 	v := &s.model.view
 	key := "city.seat"
@@ -125,7 +123,7 @@ func (s *Scene) tipOf(seat rules.Seat) string {
 	return s.Words.T(key, "player", s.Name(seat), "points", points(v.Points(seat)), "worth", s.worth(seat), "level", v.Level(seat), "cards", words.M("city.cardCount", "n", v.Held(seat)))
 }
 
-// fillSeats writes what the players' panels say of rhetoric, and of the end.
+// fillSeats writes rhetoric, and the results at the end, on the players' panels.
 func (s *Scene) fillSeats() {
 	m := &s.model
 	if o, over := s.rules.Outcome(m.view); over {
@@ -166,7 +164,7 @@ func rhetoricOf(st *city.State, seat rules.Seat) (all [city.Citizens]int) {
 	return all
 }
 
-// fillMarks says how the board looks.
+// fillMarks sets the marks of the board.
 func (s *Scene) fillMarks() {
 	m := &s.model
 	switch step, _ := s.stage.Step(); {
@@ -186,8 +184,7 @@ func (s *Scene) fillMarks() {
 	}
 }
 
-// fillNote writes in the tray what is to be done where there is nothing to choose but to
-// pass.
+// fillNote writes what to do in the tray if there is nothing to choose but to pass.
 func (s *Scene) fillNote() {
 	m, p := &s.model, &s.pick
 	m.note = nil
@@ -208,7 +205,7 @@ func (s *Scene) fillNote() {
 	}
 }
 
-// noteText says in the tray what is to be done with the hand.
+// noteText says what to do with the hand.
 func (s *Scene) noteText(v *city.State) string {
 	spot, _ := v.Spot()
 	switch {

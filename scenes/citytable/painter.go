@@ -11,27 +11,26 @@ import (
 	"agora/rules/city"
 )
 
-// painter draws the board with what lies on it: on the table, in the figures of the
-// rulebook and in the miniature. Parts that are not laid out are left out.
+// painter draws the board with everything on it, at the table, in the figures of the
+// rulebook and in the miniature. It leaves out parts that are not laid out.
 type painter struct {
 	c     *render.Canvas
 	at    *Parts
-	st    *city.State // what lies there, as it may be shown
+	st    *city.State // the position, as it may be shown
 	marks *marks
 	looks []emblem.ID // of the players, by seat
-	steps []stepLabel // what stands on the steps of the Monument; nil for nothing
-	names *titles     // nil: nothing is written on the grounds
+	steps []stepLabel // the text on the steps of the Monument; nil: none
+	names *titles     // nil: no titles
 	fade  float64     // of the citizens on the board: 1 when all have gone home
 
-	builder rules.Seat // whose next level the free spaces of the Monument speak of
+	builder rules.Seat // whose next level the free spaces of the Monument show
 }
 
-// titles holds what is written on the grounds of the sections, made once: a frame makes
-// no text.
+// titles holds the texts on the sections, made once so that frames allocate none.
 type titles struct {
 	short [city.Rows]string
-	long  [city.Dealers]string // of stalls, where there is room
-	least [city.Dealers]string // and where there is least
+	long  [city.Dealers]string // of stalls, if there is room
+	least [city.Dealers]string // and for the least room
 
 	sections [city.Sections]string
 }
@@ -49,7 +48,7 @@ func titlesOf(say *words.Words) (t titles) {
 	return t
 }
 
-// of returns the title of a row for a section so wide.
+// of returns the title of a row for a section of a width.
 func (t *titles) of(row city.Row, wide float64) string {
 	if t == nil {
 		return ""
@@ -81,7 +80,7 @@ func (p *painter) board() {
 	}
 }
 
-// small draws a board that is laid out small, on its own ground, and what flies over it.
+// small draws a small board on its own background, with what flies over it.
 func (p *painter) small(r render.Rect, step *Step, part float64) {
 	p.marks, p.looks = &marks{}, plainLooks
 	p.c.Clip(r, func() {
@@ -91,7 +90,7 @@ func (p *painter) small(r render.Rect, step *Step, part float64) {
 	})
 }
 
-// plainLooks are the players' emblems where nobody has chosen one.
+// plainLooks are the default emblems of the players.
 var plainLooks = []emblem.ID{emblem.Owl, emblem.Amphora, emblem.Bee, emblem.Olive}
 
 // section draws a section, or a stall.
@@ -140,12 +139,12 @@ func giftOf(b *city.Board, at city.Spot) gift {
 	return gift{Kind: giftCards, N: b.StallCards(at.Space)}
 }
 
-// numbered is the least width, dp, of a space of the Exchange that shows its number: the
-// log and the rules speak of it.
+// numbered is the least width of a space of the Exchange that shows its number, which the
+// log and the rules use, dp.
 const numbered = 60
 
-// number writes the number of a space of the Exchange: all of them beside their spaces, or
-// else above, or where there is no room in the corner, which a citizen covers.
+// number draws the number of a space of the Exchange: beside it if that fits for all,
+// otherwise above it, or in the corner, where a citizen covers it.
 func (p *painter) number(at city.Spot, r render.Rect) {
 	if at.Row != city.Exchange || r.W < numbered {
 		return
@@ -177,7 +176,7 @@ func (p *painter) number(at city.Spot, r render.Rect) {
 	}
 }
 
-// space draws a space and who stands there.
+// space draws a space and the citizen there.
 func (p *painter) space(at city.Spot, r render.Rect) {
 	who := p.st.At(at)
 	g := giftOf(p.st.Board(), at)
@@ -230,8 +229,8 @@ func (p *painter) space(at city.Spot, r render.Rect) {
 	}
 }
 
-// cost returns what the next level costs a player, or the builder if that is nobody, where
-// the steps have no room to say it; "" where they do, and where there is no next level.
+// cost returns what the next level costs a player, or the builder if seat is nobody, when
+// the steps have no room for it; otherwise, and without a next level, "".
 func (p *painter) cost(seat rules.Seat) string {
 	if seat == rules.NoSeat {
 		seat = p.builder
@@ -256,7 +255,7 @@ func (p *painter) dealer(i int) {
 	drawMarker(p.c, q, p.st.Dealer(i))
 }
 
-// bench draws who is prosecutor and who is judge, but not in a small picture.
+// bench marks the prosecutor and the judge, except in a small picture.
 func (p *painter) bench() {
 	if p.at.Head < 14 {
 		return
@@ -291,8 +290,8 @@ func (p *painter) monument() {
 	p.aside()
 }
 
-// aside draws the demand markers that are set aside, open and small, one of each resource
-// with their number. What still comes follows from them.
+// aside draws the demand markers set aside, open and small, one of each resource with
+// their number. They show which are still to come.
 func (p *painter) aside() {
 	r := p.at.Demanded
 	if r.H < 16 {
@@ -321,8 +320,8 @@ func (p *painter) levels() {
 	p.tokens(p.st.Level, func(level, i, n int) put { return stepSpot(p.at.Pedestal, level, top, i, n) })
 }
 
-// tokens draws a token for every player where value says; spot is the place of token i
-// of the n that share a value.
+// tokens draws each player's token at the value that value returns; spot is the place of
+// token i of n with the same value.
 func (p *painter) tokens(value func(rules.Seat) int, spot func(value, i, n int) put) {
 	for seat := range rules.Seat(p.st.Seats()) {
 		i, n := 0, 0
@@ -349,7 +348,7 @@ func (p *painter) points() {
 		func(v, i, n int) put { return scaleSpot(r, trackMost, v, i, n) })
 }
 
-// store draws stock and stacks.
+// store draws the stock and the stacks.
 func (p *painter) store() {
 	t := p.c.Theme()
 	drawGround(p.c, p.at.Store, groundStore, render.Rect{}, "", statePlain)
@@ -388,7 +387,7 @@ func (p *painter) store() {
 	}
 }
 
-// inStore returns how stock and stacks look: what is refused there is as dim as the rest.
+// inStore returns the state for stock and stacks, which are dimmed when refused.
 func (s state) inStore() state {
 	if s == stateBlocked {
 		return stateDim
@@ -396,7 +395,7 @@ func (s state) inStore() state {
 	return s
 }
 
-// prison draws the dealers in prison behind its bars.
+// prison draws the dealers in prison behind bars.
 func (p *painter) prison() {
 	drawGround(p.c, p.at.Prison, groundPrison, render.Rect{}, "", statePlain)
 	for i := range min(p.st.Board().Prison(), cells) {
@@ -411,7 +410,7 @@ func (p *painter) prison() {
 	drawBars(p.c, p.at.Prison.Inset(2))
 }
 
-// anchor returns where things fly from or to.
+// anchor returns the place from or to which things fly.
 func (p *painter) anchor(a Anchor) (x, y float64) {
 	var r render.Rect
 	switch a.Kind {
@@ -431,7 +430,7 @@ func (p *painter) anchor(a Anchor) (x, y float64) {
 	return r.Centre()
 }
 
-// flights draws what flies in a step of which this part is over.
+// flights draws the flights of a step, of which this share is over.
 func (p *painter) flights(step *Step, part float64) {
 	if step == nil || part >= 1 {
 		return
@@ -447,7 +446,7 @@ func (p *painter) flights(step *Step, part float64) {
 	}
 }
 
-// flying draws what flies, around a place and in the size that it has.
+// flying draws a flying thing at a place and in its size.
 func (p *painter) flying(f *Flight, q put) {
 	switch {
 	case f.Citizen:

@@ -10,7 +10,7 @@ import (
 	"agora/scenes/ui"
 )
 
-// tallyOf returns the rhetoric of a player as their panel shows it.
+// tallyOf returns a player's rhetoric as their panel shows it.
 func (s *Scene) tallyOf(p *city.State, seat int) tally {
 	t := tally{Look: s.Emblems[seat], Value: rhetoricOf(p, rules.Seat(seat)), Chosen: -1}
 	t.Then = t.Value
@@ -44,13 +44,13 @@ func (s *Scene) drawSeats(c *render.Canvas) {
 	}
 }
 
-// panel returns what the panel of a player says.
+// panel returns the text of a player's panel.
 func (s *Scene) panel(p *city.State, seat rules.Seat) ui.Seat {
 	panel := s.Panel(seat)
 	if step, _ := s.stage.Step(); step != nil {
 		panel.Active = step.Seat == seat
 	}
-	panel.Winner = false // the tray tells it
+	panel.Winner = false // the tray says so
 	panel.Main, panel.Score = ui.Stat{Icon: icon.Crown, Gold: true, Value: numeral(p.Points(seat)), Then: s.worthThen(seat), Brief: s.worthAtLeast(seat)}, true
 	panel.More = [2]ui.Stat{
 		{Icon: icon.Deck, Value: numeral(p.Held(seat))},
@@ -70,7 +70,7 @@ func (s *Scene) panel(p *city.State, seat rules.Seat) ui.Seat {
 	return panel
 }
 
-// fillNews adds up what befell the person who decides now since they decided last.
+// fillNews adds up what happened to the person to move since their last move.
 func (s *Scene) fillNews() {
 	m := &s.model
 	m.newsOf = rules.NoSeat
@@ -89,7 +89,7 @@ func (s *Scene) fillNews() {
 	m.newsOf, m.news = m.viewer, l.of[m.viewer]
 }
 
-// torch is the mark of the start player.
+// torch draws the mark of the start player.
 func torch(c *render.Canvas, x, y, size float64, _ render.Color) { drawStart(c, putAt(x, y, size)) }
 
 // drawPanel draws a panel with the tableau.
@@ -109,7 +109,7 @@ func (s *Scene) drawPanel(c *render.Canvas, p *city.State, i int, r render.Rect)
 	}
 }
 
-// drawKnown draws a hand that everybody knows: at the end of the game.
+// drawKnown draws a hand that everybody knows, at the end of the game.
 func (s *Scene) drawKnown(c *render.Canvas, p *city.State, i int, r render.Rect) {
 	hand, known := p.Hand(rules.Seat(i))
 	if !known || s.model.viewer == rules.Seat(i) {
@@ -127,7 +127,7 @@ func (s *Scene) drawKnown(c *render.Canvas, p *city.State, i int, r render.Rect)
 	}
 }
 
-// drawSheet draws the tableaus of all players over the board.
+// drawSheet draws all players' tableaus over the board.
 func (s *Scene) drawSheet(c *render.Canvas) {
 	p := s.displayed()
 	r := s.layout.Sheet

@@ -7,7 +7,7 @@ import (
 	"agora/rules/city"
 )
 
-// Bounds of what there is room for.
+// Upper limits for arrays.
 const (
 	mostSeats    = city.MaxSeats
 	mostExchange = 4
@@ -16,7 +16,7 @@ const (
 	kinds        = city.Resources
 )
 
-// Rooms says how many sit at the table and how many spaces the rows have.
+// Rooms holds the number of players and of spaces in each row.
 type Rooms struct {
 	Seats  int
 	Spaces [city.Rows]int
@@ -31,28 +31,28 @@ func roomsOf(st *city.State) Rooms {
 	return n
 }
 
-// Parts says where the parts of the board lie, dp. What is not laid out is empty and
-// not drawn: a cut-out of the board is one of which only some parts are laid out.
+// Parts holds the places of the parts of the board, in dp. Parts that are not laid out
+// are empty and not drawn; a figure lays out only some of them.
 type Parts struct {
 	Rooms
-	Tall    bool    // the arrangement for portrait phones
+	Tall    bool    // for portrait phones
 	Compact bool    // little room
 	Head    float64 // height of a section's name
-	Press   float64 // what is pressed is at least so high and wide; 0 if nothing is
+	Press   float64 // least size of what can be pressed; 0: nothing can
 
-	Seats [mostSeats]render.Rect // where the players sit: their panels
-	Board render.Rect            // the ground under all
-	Track render.Rect            // of the points; empty where the panels say them
+	Seats [mostSeats]render.Rect // the players' panels
+	Board render.Rect            // background of everything
+	Track render.Rect            // scoring track; empty if the panels show the points
 	Part  [city.Rows]render.Rect
 	Space [city.Rows][]render.Rect // in the order of their row
 
 	Dealers  [city.Dealers]render.Rect
-	Pedestal render.Rect // of the Monument, with its levels
+	Pedestal render.Rect // of the Monument
 	Demands  [2]render.Rect
-	Demanded render.Rect // the stack of demand markers
+	Demanded render.Rect // stack of demand markers
 
 	Store  render.Rect
-	Stock  [kinds]render.Rect       // cards that are left, by resource
+	Stock  [kinds]render.Rect       // by resource
 	Stacks [city.Stacks]render.Rect // of dealers' markers
 	Prison render.Rect
 	Cells  [cells]render.Rect
@@ -104,8 +104,8 @@ func (p *Parts) part(row city.Row, r render.Rect) {
 	p.Space[row] = grid(p.Spaces[row], r, gap, most)
 }
 
-// stall places a dealer, and gives the rest. Where it is low, the dealer stands beside the
-// stall's name.
+// stall places a dealer, and returns the rest. In a low stall the dealer is beside the
+// name.
 func (p *Parts) stall(i int, r render.Rect) render.Rect {
 	if p.Tall && p.Head >= 20 && r.H < 62 {
 		part := p.Part[city.Stall(i)]
@@ -126,7 +126,8 @@ func (p *Parts) stall(i int, r render.Rect) render.Rect {
 	return row
 }
 
-// name returns where the name of a section stands: above it, beside a dealer who lies there.
+// name returns the place of a section's name: above it, beside the dealer if there is
+// one.
 func (p *Parts) name(row city.Row) render.Rect {
 	name, _ := p.Part[row].CutTop(p.Head)
 	if i, stall := row.Dealer(); stall && !p.Dealers[i].Intersect(name).Empty() {
@@ -138,14 +139,13 @@ func (p *Parts) name(row city.Row) render.Rect {
 	return name
 }
 
-// monument places the levels and the demand, which hangs in the sky over the lower
-// ones, and gives the rest.
+// monument places the levels and the demand above the lower ones, and returns the rest.
 func (p *Parts) monument(r render.Rect) render.Rect {
 	n := float64(p.Spaces[city.Monument])
 	_, r = r.CutBottom(min(3, r.H*0.02))
 	row, r := r.CutBottom(math.Min(64, math.Min(r.H*0.36, (r.W-3*(n-1))/math.Max(n, 1))))
 	p.Pedestal, _ = r.CutTop(r.H - 2)
-	if part := p.Part[city.Monument]; p.Press > 0 && p.Head >= 20 && r.H < 62 { // beside the title, so that the price list has room
+	if part := p.Part[city.Monument]; p.Press > 0 && p.Head >= 20 && r.H < 62 { // beside the title, to make room for the price list
 		high := p.Head - 4
 		for i := range p.Demands {
 			p.Demands[i] = render.R(part.Right()-4-float64(2-i)*(high*tabletWide+2), part.Y+2, high*tabletWide, high)
@@ -167,7 +167,7 @@ func (p *Parts) store(r render.Rect) {
 	r = r.InsetXY(3, 1)
 	const gap = 3.0
 	var stock, stacks render.Rect
-	between, most := 2.0, 46.0 // of the cells
+	between, most := 2.0, 46.0 // between the cells, and their largest size
 	if p.Tall {
 		third := math.Max(3*p.Press+2*gap, r.W*0.37)
 		stock, r = r.CutLeft(third)
@@ -194,26 +194,27 @@ func (p *Parts) jail(r render.Rect, gap, most float64) {
 	copy(p.Cells[:], grid(cells, r.Inset(3-gap), gap, most))
 }
 
-// small lays out a small picture of the board, with what has no place of its own on it.
+// small lays out a small picture of the board, including what has no place of its own on
+// it.
 func (p *Parts) small(r render.Rect) {
 	if r.W < 420 {
 		p.Head = math.Max(5, r.H*0.035)
 	}
-	for i := range p.Seats { // somewhere beyond the picture
+	for i := range p.Seats { // somewhere outside the picture
 		x, y := [...]float64{0.3, -0.05, 0.6, 1.05}[i], [...]float64{1.08, 0.5, -0.08, 0.5}[i]
 		p.Seats[i] = render.R(r.X+r.W*x, r.Y+r.H*y, 0, 0)
 	}
 	p.spread(r.Inset(math.Min(6, r.W*0.015)), math.Max(2, r.W*0.008))
 }
 
-// grid lays n squares into r in the order of reading: as many columns as make them
-// largest, none larger than most.
+// grid places n squares in r in reading order, in as many columns as make them largest,
+// none larger than most.
 func grid(n int, r render.Rect, gap, most float64) []render.Rect {
 	best, cols := 0.0, n
 	for c := n; c >= 1; c-- {
 		rows := (n + c - 1) / c
 		side := math.Min((r.W-gap*float64(c-1))/float64(c), (r.H-gap*float64(rows-1))/float64(rows))
-		if side = math.Min(side, most); side > best*1.05 { // one row is read best
+		if side = math.Min(side, most); side > best*1.05 { // prefer one row
 			best, cols = side, c
 		}
 	}
@@ -222,7 +223,7 @@ func grid(n int, r render.Rect, gap, most float64) []render.Rect {
 		return into
 	}
 	rows := (n + cols - 1) / cols
-	cols = (n + rows - 1) / rows // as many in the last row as in the others, or nearly
+	cols = (n + rows - 1) / rows // fill the last row like the others, if possible
 	w, h := best*float64(cols)+gap*float64(cols-1), best*float64(rows)+gap*float64(rows-1)
 	at := r.Middle(w, h)
 	for i := range into {

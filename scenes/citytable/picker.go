@@ -18,11 +18,11 @@ type intent = table.Intent[city.Move]
 const (
 	nothing = table.Nothing
 	heard   = table.Heard
-	changed = table.Changed // what is pointed at, or dragged
-	chosen  = table.Chosen  // a citizen, or cards
-	dropped = table.Dropped // what was held or chosen was let go
-	decided = table.Asked   // the decision is made: see picker.Ready
-	refused = table.Refused // it was asked for and cannot be made
+	changed = table.Changed // something else is pointed at or dragged
+	chosen  = table.Chosen  // a citizen or cards were chosen
+	dropped = table.Dropped // something held or chosen was dropped
+	decided = table.Asked   // make the move: see picker.Ready
+	refused = table.Refused // a requested move is impossible
 )
 
 // picker turns acts and keys into a decision. It is pure.
@@ -36,23 +36,23 @@ type picker struct {
 	picks
 }
 
-// picks holds what is chosen of a decision that is half made.
+// picks holds the choices of a half-made move.
 type picks struct {
-	Letter city.Letter   // the citizen that is chosen
-	Chosen bool          // Letter is
-	Give   city.Resource // the cards that are offered at the Exchange
-	Offers bool          // Give is
-	Pay    city.Cards    // cards that are picked for a donation, or to be given back
+	Letter city.Letter   // the chosen citizen
+	Chosen bool          // Letter is valid
+	Give   city.Resource // the cards offered at the Exchange
+	Offers bool          // Give is valid
+	Pay    city.Cards    // cards picked for a donation, or to be returned
 }
 
-// Reset forgets what is pointed at and chosen.
+// Reset drops the target and the choices.
 func (p *picker) Reset() {
 	p.Pointer.Reset()
 	p.picks = picks{}
 }
 
-// settle drops what the table does not allow any more, takes what there is no choice
-// about, and lists what can be pointed at.
+// settle drops what is no longer allowed, makes choices without alternatives, and lists
+// what can be pointed at.
 func (p *picker) settle() {
 	v := &p.View
 	switch {
@@ -73,7 +73,7 @@ func (p *picker) settle() {
 	p.Settle(p.list)
 }
 
-// atHome reports whether a citizen of the player who decides waits to be placed.
+// atHome reports whether a citizen of the player to move is waiting to be placed.
 func atHome(v *city.State, l city.Letter) bool {
 	_, placed := v.Where(v.Active(), l)
 	return !placed
@@ -89,8 +89,8 @@ func lastAtHome(v *city.State) (last city.Letter, n int) {
 	return last, n
 }
 
-// Aim returns what is pointed at. What is dragged points at nothing but where it can go; a
-// card that can be let go where it is does what it does in the hand.
+// Aim returns the target. A dragged thing targets only where it can go; a card that can
+// be dropped where it is acts as in the hand.
 func (p *picker) Aim() Aim {
 	switch {
 	case !p.On:
@@ -104,8 +104,7 @@ func (p *picker) Aim() Aim {
 	return Aim{}
 }
 
-// Move returns the decision that an aim stands for, with what is chosen; why not, if
-// it cannot be made.
+// Move returns the move for a target with the current choices, or why it is impossible.
 func (p *picker) Move(a Aim) (m city.Move, why words.Message) {
 	v := &p.View
 	if v.Phase() == city.PhaseDrop && p.Pay.Total() == 0 {
@@ -170,7 +169,7 @@ func (p *picker) Move(a Aim) (m city.Move, why words.Message) {
 	return m, words.Message{}
 }
 
-// Ready returns the decision that Enter makes now, and why it makes none.
+// Ready returns the move that Enter makes now, or why there is none.
 func (p *picker) Ready() (city.Move, words.Message) {
 	a := p.Aim()
 	if a.Kind == AimCitizen {
@@ -179,7 +178,7 @@ func (p *picker) Ready() (city.Move, words.Message) {
 	return p.Move(a)
 }
 
-// aimsOf returns what a decision is made by, the last one making it.
+// aimsOf returns the targets that make a move; the last one completes it.
 func (p *picker) aimsOf(m city.Move) (list [2]Aim) {
 	switch m.Kind {
 	case city.Put:
@@ -211,7 +210,8 @@ func (p *picker) aimsOf(m city.Move) (list [2]Aim) {
 	return list
 }
 
-// prepare chooses all that a decision needs, and points, so that Enter or a tap makes it.
+// prepare makes all choices of a move and points at its target, so that Enter or a tap
+// makes it.
 func (p *picker) prepare(m city.Move, by spots.Source) {
 	p.Reset()
 	switch m.Kind {
@@ -232,7 +232,7 @@ func (p *picker) prepare(m city.Move, by spots.Source) {
 // half reports whether something is chosen.
 func (p *picker) half() bool { return p.Chosen || p.Offers || p.Pay.Total() > 0 || p.Holding }
 
-// choose does what a click on something does.
+// choose carries out a click on something.
 func (p *picker) choose(a Aim) table.IntentKind {
 	switch a.Kind {
 	case AimCitizen:
@@ -260,7 +260,7 @@ func (p *picker) take(l city.Letter) table.IntentKind {
 		return refused
 	}
 	p.Letter, p.Chosen = l, true
-	if p.On && p.By == spots.Keys { // the next key goes on from the places
+	if p.On && p.By == spots.Keys { // the next arrow continues from the places
 		p.On = false
 	}
 	return chosen
@@ -284,12 +284,12 @@ func (p *picker) pay(r city.Resource, n int) table.IntentKind {
 	return chosen
 }
 
-// only reports whether choosing something alone decides nothing.
+// only reports whether choosing something makes no move by itself.
 func (p *picker) only(a Aim) bool {
 	return a.Kind == AimCitizen || a.Kind == AimCard && p.View.Phase() != city.PhaseStoa
 }
 
-// on is told of an act, or of a key that is none.
+// on handles an act, or a key that is not one.
 func (p *picker) on(act spots.Act[Aim], e input.Event) table.IntentKind {
 	if !p.Active {
 		return nothing
@@ -308,7 +308,7 @@ func (p *picker) on(act spots.Act[Aim], e input.Event) table.IntentKind {
 		if act.By == spots.Mouse || p.only(act.To) {
 			return p.choose(act.To)
 		}
-		if _, why := p.Move(act.To); why.Key != "" { // the first tap shows it
+		if _, why := p.Move(act.To); why.Key != "" { // the first tap only shows the effect
 			return refused
 		}
 	case spots.Confirm:
@@ -326,7 +326,7 @@ func (p *picker) on(act spots.Act[Aim], e input.Event) table.IntentKind {
 	return changed
 }
 
-// confirm does what Enter does, or a second tap.
+// confirm carries out Enter or a second tap.
 func (p *picker) confirm(by spots.Source) table.IntentKind {
 	a := p.Aim()
 	_, why := p.Move(a)
@@ -339,7 +339,7 @@ func (p *picker) confirm(by spots.Source) table.IntentKind {
 	return decided
 }
 
-// drop lets go of what was dragged.
+// drop ends a drag.
 func (p *picker) drop(act spots.Act[Aim]) table.IntentKind {
 	p.Holding = true
 	to := p.Aim()
@@ -353,7 +353,7 @@ func (p *picker) drop(act spots.Act[Aim]) table.IntentKind {
 	return dropped
 }
 
-// giveUp lets go of what is half made.
+// giveUp drops the last choice.
 func (p *picker) giveUp() table.IntentKind {
 	switch {
 	case p.GiveUp(p.list):

@@ -12,7 +12,8 @@ import (
 	"agora/scenes/table/spots"
 )
 
-// benchIn returns a picker at a table of three in a phase, seen by the player who decides.
+// benchIn returns a picker at a table for three in a phase, with the view of the player
+// to move.
 func benchIn(t *testing.T, seed uint64, w, h float64, fits func(s city.State) bool) *bench {
 	t.Helper()
 	g := city.Game{}
@@ -45,18 +46,18 @@ func benchIn(t *testing.T, seed uint64, w, h float64, fits func(s city.State) bo
 	return nil
 }
 
-// inPhase is any position of a phase.
+// inPhase accepts any position of a phase.
 func inPhase(phase string) func(city.State) bool {
 	return func(s city.State) bool { return s.Phase() == phase }
 }
 
-// bench is a picker on a table of its own, with a hand that feeds it.
+// bench is a picker with a table of its own and a hand that feeds it.
 type bench struct {
 	t *testing.T
 	p picker
 }
 
-// hear does what the table does with a gesture.
+// hear handles a gesture as the table does.
 func (f *bench) hear(e input.Event) (table.IntentKind, bool) {
 	act, used := f.p.Feed(e, f.p.list)
 	if used && act.Kind == spots.None {
@@ -78,7 +79,7 @@ func (f *bench) reset() {
 	f.p.settle()
 }
 
-// at returns the middle of an aim, on the board if it is there.
+// at returns the centre of an aim, on the board if it is there.
 func (f *bench) at(a Aim) (x, y float64) {
 	r := f.p.rects(a)
 	if r[0].Empty() {
@@ -108,7 +109,7 @@ func (f *bench) key(k input.Key, mods input.Mods) table.IntentKind {
 	return f.feed(input.Event{Kind: input.KeyPress, Key: k, Mods: mods})
 }
 
-// drag takes something somewhere.
+// drag drags something somewhere.
 func (f *bench) drag(a Aim, x, y float64, touch bool) table.IntentKind {
 	x0, y0 := f.at(a)
 	e := input.Event{Kind: input.Press, X: x0, Y: y0, StartX: x0, StartY: y0, Touch: touch}
@@ -121,7 +122,7 @@ func (f *bench) drag(a Aim, x, y float64, touch bool) table.IntentKind {
 	return f.feed(e)
 }
 
-// made returns the decision that is made, as a token.
+// made returns the move that was made, as a token.
 func (f *bench) made() string {
 	m, why := f.p.Ready()
 	if why.Key != "" {
@@ -140,7 +141,7 @@ func TestPlacing(t *testing.T) {
 		name string
 		do   func(f *bench) table.IntentKind
 		deed table.IntentKind
-		made string // "" is not asked
+		made string // "": not checked
 	}{
 		{"click and click", func(f *bench) table.IntentKind { f.click(Aim{AimCitizen, 2}); return f.click(court) }, decided, "C@court"},
 		{"a space of the Exchange", func(f *bench) table.IntentKind { f.click(Aim{AimCitizen, 0}); return f.click(Aim{AimSpace, 3}) }, decided, "A@exchange4"},
@@ -208,7 +209,8 @@ func TestPlacing(t *testing.T) {
 	}
 }
 
-// Who has placed four has no choice of the fifth.
+// TestLastCitizenIsChosenByItself: after four placements the fifth citizen is chosen
+// automatically.
 func TestLastCitizenIsChosenByItself(t *testing.T) {
 	f := benchIn(t, 1, 1280, 720, func(s city.State) bool {
 		return s.Phase() == city.PhasePlace && s.Placed(s.Active()) == 4
@@ -358,7 +360,7 @@ func TestJudging(t *testing.T) {
 	}
 }
 
-// Where nothing is to be decided, nothing is heard.
+// TestNothingToDecide: without a move to make the picker does nothing.
 func TestNothingToDecide(t *testing.T) {
 	f := benchIn(t, 1, 1280, 720, inPhase(city.PhasePlace))
 	f.p.Active = false
@@ -374,7 +376,7 @@ func TestNothingToDecide(t *testing.T) {
 	}
 }
 
-// Every aim that can be seen can be pointed at, and lies nowhere else.
+// TestAims: every visible aim can be pointed at, and nowhere else.
 func TestAims(t *testing.T) {
 	for _, phase := range []string{city.PhasePlace, city.PhaseExchange, city.PhaseStoa, city.PhaseImpeach, city.PhaseVerdict, city.PhaseStack, city.PhaseDonate, city.PhaseDrop} {
 		for _, size := range windows {
@@ -405,8 +407,8 @@ func TestAims(t *testing.T) {
 	}
 }
 
-// However a citizen is chosen by keys, the next arrow, or Enter, points at the first place
-// that they can go to, and Enter places them there.
+// TestFirstArrowAfterChoosing: after choosing a citizen by keys, the next arrow or Enter
+// points at the first place for it, and Enter places it there.
 func TestFirstArrowAfterChoosing(t *testing.T) {
 	for _, next := range []input.Key{input.KeyRight, input.KeyDown, input.KeyLeft, input.KeyUp, input.KeyEnter} {
 		for name, choose := range map[string]func(f *bench){
@@ -433,7 +435,8 @@ func TestFirstArrowAfterChoosing(t *testing.T) {
 	}
 }
 
-// TestConfirmedByTheSettings: a placement by a first tap, or by a click that another confirms.
+// TestConfirmedByTheSettings: a citizen is placed by the first tap, or by a click that
+// another confirms.
 func TestConfirmedByTheSettings(t *testing.T) {
 	fresh := func(s city.State) bool {
 		return s.Phase() == city.PhasePlace && s.Round() == 2 && s.Placed(s.Active()) == 0

@@ -7,7 +7,7 @@ import (
 	"agora/scenes/table/spots"
 )
 
-// key hears the keys that mean something of their own.
+// key handles the keys with a meaning of their own.
 func (p *picker) key(e input.Event) table.IntentKind {
 	if e.Mods.Has(input.Ctrl) || e.Mods.Has(input.Alt) {
 		return nothing
@@ -33,7 +33,7 @@ func (p *picker) key(e input.Event) table.IntentKind {
 	return nothing
 }
 
-// aim points at something by a key, if it is there.
+// aim points at something by a key, if it exists.
 func (p *picker) aim(a Aim) table.IntentKind {
 	if !p.has(a) || p.On && p.At == a && p.By == spots.Keys {
 		return heard
@@ -42,7 +42,7 @@ func (p *picker) aim(a Aim) table.IntentKind {
 	return changed
 }
 
-// number does what a digit does.
+// number handles a digit.
 func (p *picker) number(n int, fewer bool) table.IntentKind {
 	card := Aim{AimCard, n - 1}
 	switch p.View.Phase() {

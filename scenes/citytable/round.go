@@ -10,21 +10,21 @@ import (
 	"agora/rules/city"
 )
 
-// cover names the sheet over the board that a player has opened.
+// cover is a sheet that a player has opened over the board.
 type cover uint8
 
 const (
 	noSheet  cover = iota
-	tableaus       // of all players
-	theRound       // what the sections of a round brought to everybody
-	sheets         // how many there are
+	tableaus       // all players' tableaus
+	theRound       // what each section gave everybody
+	sheets         // number of sheets
 )
 
 // turn returns the next sheet.
 func (s cover) turn() cover { return (s + 1) % sheets }
 
-// round holds what each section of a round brought to everybody: of the one that is being
-// resolved, or of the last.
+// round holds what each section gave everybody, in the round being resolved or the last
+// one.
 type round struct {
 	number   int // 0: no section has been resolved yet
 	seats    int
@@ -32,7 +32,7 @@ type round struct {
 	resolved [city.Sections]bool
 }
 
-// roundOf adds a round up, from the events of the game in their order.
+// roundOf adds up a round from the game's events in order.
 func roundOf(seats int, events func(visit func(e rules.Event, by rules.Seat))) (last round) {
 	now := round{number: 1, seats: seats}
 	var l ledger
@@ -65,7 +65,7 @@ func (s *Scene) thisRound() round {
 	})
 }
 
-// say says the round line by line.
+// say describes the round line by line.
 func (r *round) say(t teller) (lines []string) {
 	if r.number == 0 {
 		return []string{t.T("city.theRound.none")}
@@ -89,16 +89,15 @@ func (r *round) say(t teller) (lines []string) {
 	return lines
 }
 
-// part is one thing in a cell of the sheet: a number with the sign of what it counts.
+// part is one entry in a cell of the sheet: a number with the icon of what it counts.
 type part struct {
 	text  string
 	icon  icon.ID
-	res   city.Resource // its sign instead; NoResource for none
+	res   city.Resource // icon of a resource instead; NoResource: none
 	trend int
 }
 
-// parts returns what somebody gained and lost in signs; tight: the rhetoric of all their
-// citizens together.
+// parts returns a player's gains and losses as icons; tight: all rhetoric in one number.
 func (b *balance) parts(tight bool) (list []part) {
 	signed := func(n int) string {
 		if n < 0 {
@@ -131,25 +130,25 @@ func (b *balance) parts(tight bool) (list []part) {
 	return list
 }
 
-// partSize holds how large the things of a cell are: the sign, and a line, dp.
+// partSize holds the sizes of a cell's entries: the icon and a line, dp.
 type partSize struct {
 	sign, high float64
 	style      render.TextStyle
 }
 
-// partIn returns how large the things are in a cell.
+// partIn returns the sizes for a cell.
 func partIn(cell render.Rect) partSize {
 	k := math.Min(math.Max(math.Min(cell.W/120, cell.H/66), 1), 1.4)
 	return partSize{17 * k, 22 * k, render.Strong.Sized(math.Round(16 * k))}
 }
 
-// wide returns how much room a thing takes.
+// wide returns the width of an entry.
 func (p *part) wide(k *render.Kit, size partSize) float64 {
 	w, _ := k.Measure(size.style, p.text)
 	return w + size.sign + 10
 }
 
-// flow breaks things into lines and returns where each begins, and how high they are.
+// flow breaks entries into lines and returns where each begins, and their height.
 func flow(k *render.Kit, list []part, size partSize, wide float64) (at [][2]float64, high float64) {
 	x, y := 0.0, 0.0
 	for i := range list {
@@ -166,11 +165,11 @@ func flow(k *render.Kit, list []part, size partSize, wide float64) (at [][2]floa
 	return at, high
 }
 
-// sectionIcons stand for the sections.
+// sectionIcons represent the sections.
 var sectionIcons = [city.Sections]icon.ID{icon.Deck, icon.Trade, icon.Speech, icon.Scales, icon.Temple}
 
-// drawRound draws the round over the board: a row for each player and a column for each
-// section, or the other way round where the window is tall.
+// drawRound draws the round over the board: a row per player and a column per section, or
+// in a tall window the other way round.
 func (s *Scene) drawRound(c *render.Canvas) {
 	t, r, data := c.Theme(), s.layout.Sheet, &s.model.round
 	c.Panel(r, render.PanelPlain)
@@ -229,7 +228,7 @@ func (s *Scene) drawRound(c *render.Canvas) {
 	}
 }
 
-// drawCell draws what one section brought to one player.
+// drawCell draws what one section gave one player.
 func (s *Scene) drawCell(c *render.Canvas, r render.Rect, b *balance) {
 	t := c.Theme()
 	list, size := b.parts(false), partIn(r)

@@ -13,7 +13,7 @@ import (
 	"agora/tests/uidrive"
 )
 
-// The sheet of a round adds up to what everybody has more or less of at its end.
+// TestRoundAddsUp: the sheet of a round adds up to everybody's changes in that round.
 func TestRoundAddsUp(t *testing.T) {
 	rounds := 0
 	for seed := range uint64(6) {
@@ -89,8 +89,8 @@ func TestRoundAddsUp(t *testing.T) {
 	}
 }
 
-// played opens a table where a person plays with computers, and goes on until something
-// waits to be read.
+// played opens a table with a person and computers, and plays until something waits to be
+// read.
 func played(t *testing.T) (*uidrive.Driver, *Scene) {
 	t.Helper()
 	players := []match.Player{{Name: "Anna", Kind: match.Human}, {Name: "Bion", Kind: "computer 1"}, {Name: "Chloe", Kind: "computer 1"}}
@@ -105,8 +105,8 @@ func played(t *testing.T) (*uidrive.Driver, *Scene) {
 	return d, s
 }
 
-// Enter that is held goes on to the next decision of the person: nothing waits on the way,
-// and nothing is decided for them.
+// TestHeldEnterGoesOn: held Enter goes on to the person's next move without waiting and
+// without making a move for them.
 func TestHeldEnterGoesOn(t *testing.T) {
 	for _, by := range []string{"Enter", "the button"} {
 		d, s := played(t)
@@ -139,8 +139,8 @@ func TestHeldEnterGoesOn(t *testing.T) {
 	}
 }
 
-// The board can be enlarged and moved by keys, wheel, fingers and a button; what is
-// pressed is found where it is seen, and nowhere else.
+// TestGlass: keys, wheel, fingers and a button can enlarge and move the board, and things
+// are pressed where they are seen, nowhere else.
 func TestGlass(t *testing.T) {
 	d, s := played(t)
 	d.Rest()

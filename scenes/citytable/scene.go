@@ -24,7 +24,7 @@ import (
 	"agora/scenes/ui"
 )
 
-// Scene is the table while a game is played or looked through.
+// Scene is the table of a game being played or reviewed.
 type Scene struct {
 	table.Table[city.State, city.Move, Aim]
 
@@ -32,19 +32,19 @@ type Scene struct {
 	rooms  Rooms
 	layout Layout
 
-	over    bool         // the game is over, and everything is open
+	over    bool         // the game is over and everything is public
 	cloth   render.Tween // how far the curtain has fallen
 	hand    handReveal
 	glass   glass
 	pick    picker
 	stage   Stage
-	replay  bool // what plays was asked for again from the log
+	replay  bool // the presentation was requested from the log
 	model   model
-	sheet   cover // what lies open over the board
+	sheet   cover // open over the board
 	pressed bool  // the hand was pressed to be seen
 }
 
-// What the table does besides what all tables do.
+// The optional interfaces of package table that the scene implements.
 var (
 	_ table.Opener                        = (*Scene)(nil)
 	_ table.Ticker                        = (*Scene)(nil)
@@ -66,8 +66,7 @@ var (
 	_ game.Returner                       = (*Scene)(nil)
 )
 
-// New opens the table of a new game, or of a record, as arg, a game.PlayArg,
-// says.
+// New opens the table as arg, a game.PlayArg, says.
 func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{}
 	s.pick = picker{Pointer: &s.Pointer, targets: targets{list: &s.Spots}}
@@ -80,7 +79,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	return s, nil
 }
 
-// Show presents what has changed, and makes the model of what is shown.
+// Show presents what has changed, and rebuilds the model.
 func (s *Scene) Show(c *table.Change[city.State, city.Move], v *table.View) {
 	if c != nil {
 		s.present(*c)
@@ -97,19 +96,19 @@ func (s *Scene) Show(c *table.Change[city.State, city.Move], v *table.View) {
 	}
 }
 
-// Share lets nothing of the record leave the table: it tells the secrets.
+// Share lets nothing of the record leave the table, because it contains secrets.
 func (s *Scene) Share([]byte) []byte { return nil }
 
-// OnOpen is told that there is a match.
+// OnOpen is called when there is a match.
 func (s *Scene) OnOpen(fresh bool) {
 	st := s.State()
 	s.rooms = roomsOf(&st)
 }
 
-// Arrange lays the screen out.
+// Arrange lays out the screen.
 func (s *Scene) Arrange(w, h float64) table.Frame {
 	graph := s.GraphPlace(w, h)
-	if !graph.Empty() { // nothing of the table is covered
+	if !graph.Empty() { // keep clear of the table
 		h = graph.Y
 	}
 	s.layout = arrange(w, h, s.rooms)
@@ -123,7 +122,7 @@ func (s *Scene) Arrange(w, h float64) table.Frame {
 		Log: l.Log, Beside: l.Beside, Unfolded: l.Beside}
 }
 
-// present shows a change of the game. Whatever was open is closed before.
+// present shows a change of the game, after closing whatever is open.
 func (s *Scene) present(c table.Change[city.State, city.Move]) {
 	s.replay, s.sheet, s.Log.Marked = false, noSheet, -1
 	s.stage.Clear()
@@ -135,8 +134,8 @@ func (s *Scene) present(c table.Change[city.State, city.Move]) {
 	s.finished()
 }
 
-// show begins to present some decisions that were made after n others; again: see
-// Stage.Play. What computers do and what befalls all is staged.
+// show starts to present the count moves after the first n; again: see Stage.Play.
+// Computers' moves and common events use the speed of the settings.
 func (s *Scene) show(n, count int, again bool) {
 	var list []happening
 	for i := range count {
@@ -152,9 +151,9 @@ func (s *Scene) show(n, count int, again bool) {
 	s.stage.Play(s.shown(s.Match.StateAt(n)), list, s.teller().Show, again, s.sums(n, again))
 }
 
-// sums tells section by section what it brought, from after n decisions on: what it
-// brought before is in it. What befell a person waits for them to go on, unless it is
-// only shown once more.
+// sums describes section by section what it gave, counting from the section's start even
+// if that was before move n. What happened to a person waits for them, unless it is being
+// repeated.
 func (s *Scene) sums(n int, again bool) *sums {
 	pace := s.Services.Pace()
 	t := &sums{teller: s.teller(), person: func(seat rules.Seat) bool { return !s.Watched(seat) }, all: pace == "calm",
@@ -175,12 +174,11 @@ func (s *Scene) sums(n int, again bool) *sums {
 	return t
 }
 
-// opens reports whether a section began to be resolved, or nothing was any more, with
-// decision n, from 1.
+// opens reports whether move n, from 1, started or ended the resolution of a section.
 func (s *Scene) opens(n int) bool { return slices.ContainsFunc(s.Match.At(n-1).Events, closes) }
 
-// finished writes the log anew when the game has ended, or is not over any more:
-// then other things are known of what happened.
+// finished rewrites the log when the game has ended or has been reopened, because
+// different things are known then.
 func (s *Scene) finished() {
 	if over := s.Match.Turn().Over(); over != s.over {
 		s.over = over
@@ -188,7 +186,7 @@ func (s *Scene) finished() {
 	}
 }
 
-// OnEntry presents a decision of the log once more.
+// OnEntry repeats a move of the log.
 func (s *Scene) OnEntry(n int) bool {
 	if n < 1 || n > s.Match.Len() {
 		return false
@@ -212,7 +210,7 @@ func (s *Scene) OnTick() (moving bool) {
 	return moving
 }
 
-// OnSettled is told that everything has been presented.
+// OnSettled is called when everything has been presented.
 func (s *Scene) OnSettled() { s.replay, s.Log.Marked = false, -1 }
 
 // HalfMade reports whether something is half made.
@@ -220,7 +218,7 @@ func (s *Scene) HalfMade() bool {
 	return s.pick.half()
 }
 
-// GiveUp lets go of it.
+// GiveUp drops it.
 func (s *Scene) GiveUp() bool {
 	if !s.HalfMade() {
 		return false
@@ -236,7 +234,7 @@ func (s *Scene) Return() {
 	s.Table.Return()
 }
 
-// page returns the page of the rules for what goes on.
+// page returns the page of the rules for the current situation.
 func (s *Scene) page() string {
 	if s.Curtain.Closed() {
 		return "curtain"

@@ -10,7 +10,7 @@ import (
 // Private implements table.Secretive.
 func (s *Scene) Private(phase string) bool { return private(phase) }
 
-// private reports whether a decision needs what only its player knows.
+// private reports whether a move needs what only its player knows.
 func private(phase string) bool {
 	switch phase {
 	case city.PhasePlace, city.PhaseExchange, city.PhaseStoa, city.PhaseDonate, city.PhaseDrop:
@@ -22,21 +22,22 @@ func private(phase string) bool {
 // shown returns a position as it may be shown now.
 func (s *Scene) shown(st city.State) city.State {
 	if s.Match.Turn().Over() {
-		return st // the game is over, and everything is open
+		return st // the game is over, so everything is public
 	}
 	return s.rules.View(st, s.Curtain.Viewer())
 }
 
-// curtainMS is the time that the curtain takes, in milliseconds at normal speed.
+// curtainMS is how long the curtain takes, in milliseconds at normal speed.
 const curtainMS = 220
 
-// OnHide takes off the screen what only one player may see.
+// OnHide removes secrets from the screen.
 func (s *Scene) OnHide() {
 	s.hand.close()
 	s.pick.Reset()
 }
 
-// OnCurtain moves the cloth; when the window has lost the focus, it is there at once.
+// OnCurtain starts to move the curtain; if the window has lost the focus, it is closed at
+// once.
 func (s *Scene) OnCurtain(closed bool) {
 	s.cloth = render.Tween{From: 1, To: 0, Length: s.Speed().Ticks(curtainMS)}
 	if closed {
@@ -47,8 +48,8 @@ func (s *Scene) OnCurtain(closed bool) {
 	}
 }
 
-// DrawForAll draws the table as everybody may see it, for pictures, and leaves it as it
-// was.
+// DrawForAll draws the table as everybody may see it, for saved pictures, and restores
+// it.
 func (s *Scene) DrawForAll(c *render.Canvas) {
 	stage, hand, m, pick := s.stage, s.hand, s.model, s.pick
 	s.pick = picker{Pointer: &s.Pointer, targets: targets{list: &s.Spots}}

@@ -7,7 +7,7 @@ import (
 	"agora/rules/city"
 )
 
-// snapshot returns a picture of how a game stands: the whole board, small.
+// snapshot returns a small picture of the whole board.
 func snapshot(st city.State, _ match.Info) game.Picture {
 	return func(c *render.Canvas, r render.Rect) {
 		parts := Parts{Rooms: roomsOf(&st)}

@@ -37,7 +37,7 @@ func (s *Scene) Describe() []string {
 	return lines
 }
 
-// standing says who stands in a row, as far as the viewer may know.
+// standing lists the citizens in a row, as far as the viewer may know.
 func (s *Scene) standing(row city.Row) string {
 	v := &s.model.view
 	var there words.Series

@@ -13,57 +13,57 @@ type AnchorKind uint8
 const (
 	AnchorNone  AnchorKind = iota
 	AnchorSeat             // a player's panel
-	AnchorSpot             // a space: Row, N
+	AnchorSpot             // a space, given by Row and N
 	AnchorStock            // of a resource
 	AnchorDealer
 	AnchorStack
 	AnchorCell // of the prison
 )
 
-// Anchor is such a place.
+// Anchor is a place between which things fly.
 type Anchor struct {
 	Kind AnchorKind
 	Row  city.Row
 	N    int
 }
 
-// Flight is things of one kind that fly from one place to another.
+// Flight is a number of equal things that fly from one place to another.
 type Flight struct {
 	From, To Anchor
 	Resource city.Resource // cards; or a dealer's marker, if Marker is set
 	N        int
 	Marker   bool
-	Citizen  bool // a citizen of the seat, face down or with a letter
+	Citizen  bool // a citizen of the seat, with its letter or face down
 	Who      city.Citizen
 }
 
-// Step is one event as it is presented.
+// Step is one event being presented.
 type Step struct {
 	Event         rules.Event
-	Before, After city.State // what lies on the table
+	Before, After city.State // the position shown
 	Text          string
 	Flights       []Flight
 	Way           int // ticks of the flights
-	Length        int // ticks altogether, those for reading among them
+	Length        int // ticks in total, including time for reading
 	Sound         sound.ID
 	Section       city.Section
-	Lit           bool       // the Section is lit
-	Seat          rules.Seat // whose it is: NoSeat if it is everybody's
-	Spot          city.Spot  // whose citizen acts there, if Acts
+	Lit           bool       // light up the Section
+	Seat          rules.Seat // whose it is; NoSeat: everybody's
+	Spot          city.Spot  // of the citizen that acts, if Acts
 	Acts          bool
-	Trial         *trial  // what the Court weighs
-	Shares        []share // what the section has brought so far
-	Wait          bool    // it stays until somebody goes on
-	turn          int     // ticks in which one of the things turns that are weighed
+	Trial         *trial  // being weighed in the Court
+	Shares        []share // what the section has given so far
+	Wait          bool    // it waits for the player to continue
+	turn          int     // ticks for one of the things in the trial to turn over
 }
 
-// summed is an event of its own: a section has been resolved, and it is said what it
-// brought.
+// summed is an additional event: a section has been resolved, and its results are
+// described.
 type summed struct{}
 
 func (summed) Kind() string { return "summed" }
 
-// places reports whether in this step citizens are placed: they are in the tray then.
+// places reports whether citizens are placed in this step, so that they are in the tray.
 func (s *Step) places() bool {
 	switch s.Event.(type) {
 	case city.Opened, city.RoundBegan, city.Placed, city.StartMoved:
@@ -75,16 +75,16 @@ func (s *Step) places() bool {
 // goHome reports whether the citizens leave the board in this step.
 func (s *Step) goHome() bool { _, ended := s.Event.(city.RoundEnded); return ended }
 
-// Stage presents what happened, step by step: every step first moves its things,
-// then changes what lies on the table, and then waits until it can have been read.
-// What is shown lags behind the rules while it does. The zero Stage is at rest.
+// Stage presents events step by step. Each step first moves its things, then changes the
+// position shown, and then stays until it has been read. Meanwhile the picture lags
+// behind the rules. The zero Stage is at rest.
 type Stage struct {
 	timeline.Player[track, Anchor]
 	steps []Step
 }
 
-// track is the time in which a step's things fly, or all of the step's time, or, with
-// a number from 1, that in which a lot turns.
+// track is the time of a step's flights, or the whole step, or, with a number from 1, the
+// turning of a lot.
 type track struct {
 	step   int
 	flying bool
@@ -93,23 +93,23 @@ type track struct {
 
 // Times in milliseconds at normal speed.
 const (
-	flyMS   = 240 // things fly
-	readMS  = 480 // a sentence is read, and for every letter of it
+	flyMS   = 240 // flights
+	readMS  = 480 // reading a sentence, plus a time for every letter
 	perMS   = 17
 	briefMS = 260 // a moment, for what needs no reading
 )
 
-// happening is an event with the position after it, and what has to do with its telling:
-// whose decision led to it, and at which pace it is shown.
+// happening is an event with the position after it, the seat whose move led to it, and
+// the speed at which to show it.
 type happening struct {
 	rules.Moment[city.State]
 	by   rules.Seat
 	pace timeline.Pace
 }
 
-// Play presents what happened after a position. text puts an event into words; what has
-// none and moves nothing is passed by. again: it was asked for, so that it can all be
-// read. sums, if not nil, tells section by section what it brought.
+// Play presents what happened after a position. text puts an event into words; events
+// without text or motion are skipped. again: the player asked for it, so everything must
+// be readable. sums, if not nil, describes the sections' results.
 func (s *Stage) Play(from city.State, list []happening, text func(rules.Event) string, again bool, sums *sums) {
 	s.Clear()
 	for _, m := range list {
@@ -139,7 +139,7 @@ func (s *Stage) Play(from city.State, list []happening, text func(rules.Event) s
 			for k := range t.lots() {
 				tracks = append(tracks, timeline.Track[track, Anchor]{ID: track{step: i, lot: k + 1}, Delay: now + k*t.turn, Length: t.turn, Cue: sound.Turn})
 			}
-			step.Length += t.lots() * t.turn // the sentence tells what has turned
+			step.Length += t.lots() * t.turn // the sentence tells what has turned over
 		}
 		tracks = append(tracks,
 			timeline.Track[track, Anchor]{ID: track{step: i, flying: true}, Delay: now, Length: step.Way},
@@ -149,7 +149,7 @@ func (s *Stage) Play(from city.State, list []happening, text func(rules.Event) s
 	s.Player.Play(tracks)
 }
 
-// sum says what the section brought that is over.
+// sum describes the results of the section that has ended.
 func (s *Stage) sum(at city.State, sums *sums, pace timeline.Pace) {
 	text, waits := sums.told()
 	if text == "" {
@@ -159,7 +159,7 @@ func (s *Stage) sum(at city.State, sums *sums, pace timeline.Pace) {
 		Section: sums.section, Lit: true, Shares: sums.shares(), Wait: waits, Length: pace.Read(readMS + perMS*len(text))})
 }
 
-// stepOfEvent returns how an event is presented, and whose it is.
+// stepOfEvent returns the step that presents an event.
 func stepOfEvent(e rules.Event, text string, pace timeline.Pace) Step {
 	st := Step{Event: e, Text: text, Seat: rules.NoSeat}
 	read, rest := readMS+perMS*len(text), 0
@@ -196,7 +196,7 @@ func stepOfEvent(e rules.Event, text string, pace timeline.Pace) Step {
 		st.Flights = []Flight{{From: seat(), To: Anchor{AnchorSpot, e.Spot.Row, e.Spot.Space}, Citizen: true, Who: city.Citizen{Seat: e.Seat, Letter: e.Letter}}}
 		st.Sound = sound.Place
 	case city.Revealed:
-		read = readMS * 3 // their letters and worth, on the board
+		read = readMS * 3 // letters and rhetoric on the board
 		st.Sound = sound.Turn
 		lit(e.Section)
 	case city.Served:
@@ -291,8 +291,8 @@ func (s *Stage) Clear() {
 	s.steps = s.steps[:0]
 }
 
-// Step returns the step that plays, nil for none, and the part of its flights that is
-// done, 0 to 1.
+// Step returns the current step, nil if there is none, and how much of its flights is
+// over, 0 to 1.
 func (s *Stage) Step() (*Step, float64) {
 	t := s.Reading()
 	if t == nil {
@@ -302,8 +302,7 @@ func (s *Stage) Step() (*Step, float64) {
 	return &s.steps[t.ID.step], part
 }
 
-// Seen returns what lies on the table as far as it has been presented; nil when
-// everything has.
+// Seen returns the position as far as it has been presented; nil when everything has.
 func (s *Stage) Seen() *city.State {
 	step, part := s.Step()
 	switch {

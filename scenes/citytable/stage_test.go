@@ -12,7 +12,7 @@ import (
 	"agora/scenes/table/timeline"
 )
 
-// randomGame plays a game of random decisions and shows every one.
+// randomGame plays a game of random moves and shows every one.
 func randomGame(t *testing.T, seats int, seed uint64, look func(before, after city.State, m city.Move)) {
 	t.Helper()
 	in := match.Info{Seed: seed}
@@ -38,7 +38,7 @@ func randomGame(t *testing.T, seats int, seed uint64, look func(before, after ci
 	t.Fatal("the game does not end")
 }
 
-// viewers returns all who can look: NoSeat is everybody.
+// viewers returns all possible viewers; NoSeat is the public.
 func viewers(seats int) []rules.Seat {
 	list := []rules.Seat{rules.NoSeat}
 	for seat := range rules.Seat(seats) {
@@ -60,7 +60,7 @@ func moments(t *testing.T, st city.State, m city.Move, who rules.Seat, pace time
 	return list
 }
 
-// lies returns what lies on the table, as it is drawn, in words: without who decides.
+// lies describes a position as it is drawn, without the player to move.
 func lies(st *city.State) string {
 	text := fmt.Sprint(st.Stock(), st.Demand(), st.DemandLeft(), st.Prisoners(), st.Start(), st.Round())
 	for row := range city.Row(city.Rows) {
@@ -78,10 +78,9 @@ func lies(st *city.State) string {
 	return text
 }
 
-// No matter who looks, what is presented begins with what the position before shows, and
-// goes on without a gap to what the position after it shows. It takes its time, but
-// not for ever; with animation off, as long as there is something to read, and what
-// needs no reading is passed by.
+// TestStageLeadsFromPositionToPosition: for every viewer, a presentation starts with the
+// position before and leads without a gap to the position after. It takes time, but ends;
+// without animation it lasts as long as there is something to read.
 func TestStageLeadsFromPositionToPosition(t *testing.T) {
 	g := city.Game{}
 	text := func(e rules.Event) string {
@@ -123,7 +122,7 @@ func TestStageLeadsFromPositionToPosition(t *testing.T) {
 	}
 }
 
-// Things start where they are and go where they come to lie.
+// TestFlights: things start where they are and end where they come to lie.
 func TestFlights(t *testing.T) {
 	stock := func(r city.Resource) Anchor { return Anchor{Kind: AnchorStock, N: int(r)} }
 	seat := func(n int) Anchor { return Anchor{Kind: AnchorSeat, N: n} }
@@ -158,8 +157,8 @@ func TestFlights(t *testing.T) {
 	}
 }
 
-// What is asked for again can be read with animation off too, though nobody would
-// wait for it otherwise.
+// TestAgain: a repetition can be read even without animation, although otherwise nothing
+// would wait.
 func TestAgain(t *testing.T) {
 	st, _, err := city.Game{}.Start(rules.Setup{Seats: 2, Seed: 1})
 	if err != nil {
@@ -174,8 +173,8 @@ func TestAgain(t *testing.T) {
 	}
 }
 
-// What lots decide is not told before they have turned over, in the bar or beside the
-// players: first only what is asked.
+// TestTrialIsNotToldEarly: neither the bar nor the panels tell what lots decide before
+// they have turned over.
 func TestTrialIsNotToldEarly(t *testing.T) {
 	bench := []city.Bench{{Seat: 0, Letters: []city.Letter{0, 1, 2}, Rhetoric: []int{3, 1, 1}, Sum: 5}, {Seat: 1, Letters: []city.Letter{2, 3, 4}, Rhetoric: []int{4, 2, 1}, Sum: 7}}
 	for _, e := range []rules.Event{city.CourtSums{Benches: bench}, city.JurorsDrawn{Benches: bench}} {
@@ -208,7 +207,7 @@ func TestTrialIsNotToldEarly(t *testing.T) {
 	}
 }
 
-// A section that is one place is named once.
+// TestRevealed: a section with a single place is named once.
 func TestRevealed(t *testing.T) {
 	say := teller{nil, func(s rules.Seat) string { return "AB"[s : s+1] }}
 	for want, e := range map[string]city.Revealed{

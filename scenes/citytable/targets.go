@@ -14,27 +14,27 @@ type AimKind uint8
 
 const (
 	AimNone    AimKind = iota
-	AimCitizen         // a citizen of one's own: N is the letter
-	AimRow             // a row other than the Exchange: N is the city.Row
+	AimCitizen         // a citizen of the player: N is the letter
+	AimRow             // any row but the Exchange: N is the city.Row
 	AimSpace           // a space of the Exchange
-	AimCard            // cards of a resource in the hand
-	AimStock           // cards of a resource in the stock
+	AimCard            // a resource's cards in the hand
+	AimStock           // a resource's cards in the stock
 	AimDealer          // a dealer
-	AimStack           // a stack of dealers' markers
+	AimStack           // a stack of dealer markers
 	AimGuilty          // the verdicts
 	AimAcquit
-	AimGift // a donation of those that can be made
+	AimGift // a possible donation
 	AimPass
-	AimDrop // where a card that is dragged can be let go
+	AimDrop // where a dragged card can be dropped
 )
 
-// Aim is a thing that is pointed at, of that kind, by its number.
+// Aim is a thing that can be pointed at, by kind and number.
 type Aim struct {
 	Kind AimKind
 	N    int
 }
 
-// ID returns the aim's name in traces.
+// ID returns the aim's name in the trace.
 func (a Aim) ID() string {
 	switch a.Kind {
 	case AimCitizen:
@@ -70,14 +70,14 @@ var places = [10]Aim{
 	{AimRow, int(city.Stoa)}, {AimRow, int(city.Court)}, {AimRow, int(city.Monument)},
 }
 
-// targets holds what the picker sees of the table: the view of the player who decides,
-// and what can be pointed at.
+// targets is the picker's view of the table: that of the player to move, and what can be
+// pointed at.
 type targets struct {
-	View   city.State // what is shown
-	Judge  city.State // what decisions are checked against: what the player who decides may know
+	View   city.State // the position shown
+	Judge  city.State // for checking moves: what the player to move may know
 	Layout *Layout
-	Active bool // there is a decision to be made here
-	Open   bool // the hand is open, so that it can be paid from
+	Active bool // a move can be made here
+	Open   bool // the hand is open, so it can be paid from
 	Gifts  []city.Cards
 	list   *spots.List[Aim]
 }
@@ -104,7 +104,7 @@ func (p *picker) listTargets() {
 				p.add(a)
 			}
 		}
-		if p.Chosen { // the keys begin where the citizen can go
+		if p.Chosen { // start the keys where the citizen can go
 			p.list.Start = slices.IndexFunc(p.list.Spots, func(s spots.Spot[Aim]) bool { return s.Key.Kind != AimCitizen && s.Live })
 		}
 	case city.PhaseVerdict:
@@ -147,7 +147,7 @@ func (p *picker) listTargets() {
 	}
 }
 
-// add lists something that can be pointed at.
+// add lists a target.
 func (p *picker) add(a Aim) {
 	r := p.rects(a)
 	if r[0].Empty() {
@@ -161,8 +161,8 @@ func (p *picker) add(a Aim) {
 	p.list.Add(s)
 }
 
-// rects returns where an aim lies on the screen: on the board, or before the player; and
-// in the tray as a choice. Either may be empty.
+// rects returns where an aim is on the screen: on the board or in front of the player,
+// and in the tray as a choice. Either may be empty.
 func (g *targets) rects(a Aim) (r [2]render.Rect) {
 	l := g.Layout
 	switch a.Kind {
@@ -189,8 +189,8 @@ func (g *targets) rects(a Aim) (r [2]render.Rect) {
 	return r
 }
 
-// ways returns how many choices a donation divides the tray into: each is no wider than it
-// needs, but where there is little room.
+// ways returns the number of columns for donations in the tray, none wider than needed
+// unless room is short.
 func (g *targets) ways() int {
 	if n := len(g.Gifts) + 1; g.Layout.Choices.W < 300 {
 		return n
@@ -198,8 +198,8 @@ func (g *targets) ways() int {
 	return max(4, len(g.Gifts)+1)
 }
 
-// column returns the index of an aim among the n choices of the tray, or -1. On a phone,
-// only the stock on the board is large enough to choose from.
+// column returns the index of an aim among the n choices of the tray, or -1. On a phone
+// the stock on the board is too small to choose from.
 func (g *targets) column(a Aim) (i, n int) {
 	switch a.Kind {
 	case AimStock:
@@ -237,10 +237,10 @@ func (g *targets) column(a Aim) (i, n int) {
 	return -1, 0
 }
 
-// choice returns where the choice i of n stands in the tray.
+// choice returns the place of choice i of n in the tray.
 func (l *Layout) choice(phase string, i, n int) render.Rect {
 	switch {
-	case phase == city.PhaseVerdict && l.Verdicts.W < 420: // guilty brings more
+	case phase == city.PhaseVerdict && l.Verdicts.W < 420: // guilty has more effects
 		guilty, acquit := l.Verdicts.CutLeft(l.Verdicts.W * 0.55)
 		_, acquit = acquit.CutLeft(6)
 		return [...]render.Rect{guilty, acquit}[i]
@@ -256,7 +256,7 @@ func (l *Layout) choice(phase string, i, n int) render.Rect {
 // has reports whether something can be pointed at.
 func (g *targets) has(a Aim) bool { return g.list.Index(a) >= 0 }
 
-// leads reports whether the cards are a part of a donation that can be made.
+// leads reports whether the cards are part of a possible donation.
 func (g *targets) leads(pay city.Cards) bool {
 	return slices.ContainsFunc(g.Gifts, func(c city.Cards) bool { return c.Has(pay) })
 }
@@ -273,12 +273,12 @@ func (g *targets) loose(a Aim) bool {
 	return false
 }
 
-// leadsOn reports whether choosing something leads on.
+// leadsOn reports whether choosing something has an effect.
 func (p *picker) leadsOn(a Aim) bool {
 	phase := p.View.Phase()
 	switch {
 	case a.Kind == AimDrop, a.Kind == AimCitizen && p.Chosen, a.Kind == AimCard && phase == city.PhaseExchange && p.Offers:
-		return false // it is chosen: on to where it can go
+		return false // already chosen: continue to where it can go
 	case a.Kind == AimCitizen, a.Kind == AimCard && phase != city.PhaseStoa:
 		return p.loose(a)
 	}

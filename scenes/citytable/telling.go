@@ -6,14 +6,14 @@ import (
 	"agora/rules/city"
 )
 
-// teller says what happens in the city, in the language that is spoken. What lies
-// hidden it cannot tell, for the events have no letter then.
+// teller describes events of the game in the current language. It cannot reveal hidden
+// letters, because the events do not contain them.
 type teller struct {
 	*words.Words
 	name func(rules.Seat) string
 }
 
-// Tell says in a sentence or two what happened, for the log. "" for no event.
+// Tell describes an event in a sentence or two, for the log; "" for none.
 func (t teller) Tell(e rules.Event) string {
 	switch e := e.(type) {
 	case city.Opened:
@@ -60,8 +60,8 @@ func (t teller) Tell(e rules.Event) string {
 	return t.trial(e)
 }
 
-// Show says it for the bar, while it is seen on the table: of the citizens that are
-// turned up, no more than where.
+// Show describes it for the bar while it is visible on the table; of citizens turned up
+// it says only where.
 func (t teller) Show(e rules.Event) string {
 	if e, ok := e.(city.Revealed); ok {
 		return t.T("city.resolved", "section", words.Pick("city.section", e.Section.String()))
@@ -69,7 +69,7 @@ func (t teller) Show(e rules.Event) string {
 	return t.Tell(e)
 }
 
-// trial tells the events of the Court.
+// trial describes the events of the Court.
 func (t teller) trial(e rules.Event) string {
 	switch e := e.(type) {
 	case city.CourtSums:
@@ -126,8 +126,7 @@ func (t teller) trial(e rules.Event) string {
 	return e.Kind()
 }
 
-// revealed tells who stands where in a section. Where it is one place, its name says
-// where.
+// revealed lists who is where in a section. A section with one place is named only once.
 func (t teller) revealed(e city.Revealed) string {
 	var places words.Series
 	for row := city.Row(0); row < city.Rows; row++ {
@@ -148,7 +147,8 @@ func (t teller) revealed(e city.Revealed) string {
 	return t.T("city.revealed", "section", words.Pick("city.section", e.Section.String()), "places", places)
 }
 
-// served tells what a dealer gives, and if the stock is short, in which turn and why.
+// served describes what a dealer gives and, if the stock is short, in which order and
+// why.
 func (t teller) served(e city.Served) string {
 	gives := words.M("city.served", "dealer", city.Roman(e.Dealer), "player", t.name(e.Seat), "cards", some(e.Got, e.Resource))
 	if e.Got < e.Want {
@@ -178,7 +178,7 @@ func (t teller) scored(e city.Scored) string {
 	return t.T("city.gained.prosecutor", "player", t.name(e.Seat), "n", e.By, "total", e.Total)
 }
 
-// counted tells where a player's points come from.
+// counted explains where a player's points come from.
 func (t teller) counted(c city.Tally) string {
 	var most words.All
 	for r, has := range c.Majorities {
@@ -194,7 +194,7 @@ func (t teller) counted(c city.Tally) string {
 		"rhetoric", c.Rhetoric, "majority", c.Majority, "resources", most, "points", points(c.Total))
 }
 
-// won tells who wins.
+// won says who wins.
 func (t teller) won(o rules.Outcome) string {
 	switch len(o.Winners) {
 	case 0:
@@ -205,8 +205,8 @@ func (t teller) won(o rules.Outcome) string {
 	return t.T("city.won.shared", "players", t.names(o.Winners), "points", points(o.Scores[o.Winners[0]]))
 }
 
-// move tells what a move does, without who makes it. Of the move of city.MoveFor it
-// tells no hidden letter.
+// move describes a move without its player. For a move from city.MoveFor it reveals no
+// hidden letter.
 func move(m city.Move) words.Message {
 	switch m.Kind {
 	case city.Put:
@@ -261,7 +261,7 @@ func (t teller) benches(benches []city.Bench) words.Series {
 	return list
 }
 
-// edge tells by what somebody comes before another.
+// edge explains what puts somebody before another.
 func edge(e city.Edge) words.Message {
 	switch e.By {
 	case city.BySum:
@@ -276,7 +276,7 @@ func edge(e city.Edge) words.Message {
 	return words.Message{}
 }
 
-// skipped tells why a player was not asked.
+// skipped explains why a player was skipped.
 func skipped(e city.Skipped) words.Message {
 	switch e.Why {
 	case city.WhyCards:
@@ -300,7 +300,7 @@ func place(s city.Spot) words.Message {
 	return words.M("city.row.space", "row", row, "space", city.Roman(s.Space))
 }
 
-// citizen returns a citizen in a sentence; hidden if it has no letter.
+// citizen returns a citizen for a sentence; hidden if it has no letter.
 func citizen(key string, l city.Letter) words.Message {
 	if l == city.NoLetter {
 		return words.Pick(key, "hidden")
@@ -308,7 +308,7 @@ func citizen(key string, l city.Letter) words.Message {
 	return words.Message{Key: key, Args: []any{"letter", l.String()}}
 }
 
-// cards are cards in a sentence: "2 wood and 1 clay".
+// cards returns cards for a sentence: "2 wood and 1 clay".
 func cards(c city.Cards) any {
 	var list words.All
 	for r, n := range c {
@@ -322,7 +322,7 @@ func cards(c city.Cards) any {
 	return list
 }
 
-// some are n cards of a resource.
+// some returns n cards of a resource.
 func some(n int, r city.Resource) words.Message {
 	return words.Pick("city.cards", r.String(), "n", n)
 }

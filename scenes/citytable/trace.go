@@ -58,7 +58,7 @@ func (s *Scene) Trace() map[string]any {
 
 var _ game.Tracer = (*Scene)(nil)
 
-// Locate returns where the hand is, which is no spot.
+// Locate returns the place of the hand, which is not a spot.
 func (s *Scene) Locate(id string) (at render.Rect, ok bool) {
 	hand := &s.model.hand
 	return hand.at, id == "hand" && hand.seat != rules.NoSeat && !s.Curtain.Closed()

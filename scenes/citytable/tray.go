@@ -9,7 +9,7 @@ import (
 	"agora/rules/city"
 )
 
-// drawTray draws what lies before the player who looks: citizens, hand, choices.
+// drawTray draws what is in front of the viewer: citizens, hand, choices.
 func (s *Scene) drawTray(c *render.Canvas) {
 	if s.Looking() {
 		return
@@ -38,8 +38,8 @@ func (s *Scene) drawTray(c *render.Canvas) {
 	}
 }
 
-// drawStep draws the tray during a presentation: the viewer's own pieces stay in place,
-// and the text beside them says what the section has brought so far.
+// drawStep draws the tray during a presentation. The viewer's own pieces stay in place,
+// and the text beside them says what the section has given so far.
 func (s *Scene) drawStep(c *render.Canvas) {
 	step, _ := s.stage.Step()
 	if step == nil && s.displayed().Phase() == city.PhasePlace || step != nil && step.places() {
@@ -70,7 +70,8 @@ func (s *Scene) drawStep(c *render.Canvas) {
 	}
 }
 
-// shares returns where it is written what a section brought to n: beside the hand, or in its place.
+// shares returns the room for a section's results for n players: beside the hand, or in
+// its place.
 func (l *Layout) shares(n int) (r render.Rect, beside bool) {
 	if l.Choices.W >= 640 || l.Choices.W >= 300 && n < 4 {
 		return l.Choices, true
@@ -78,7 +79,7 @@ func (l *Layout) shares(n int) (r render.Rect, beside bool) {
 	return l.Tray.InsetXY(10, 4), false
 }
 
-// sharePlace returns where one share of n stands.
+// sharePlace returns the place of share i of n.
 func sharePlace(r render.Rect, i, n, columns int) (badge, text render.Rect) {
 	row := r.Column(i%columns, columns, 12).Row(i/columns, (n+columns-1)/columns, 2)
 	side := min(row.H, 30)
@@ -87,10 +88,10 @@ func sharePlace(r render.Rect, i, n, columns int) (badge, text render.Rect) {
 	return badge.Middle(side, side), text
 }
 
-// shown returns how shares stand in a room: in how many columns, how large, and which of their
-// texts, the longest that is whole for everybody.
+// shown returns how shares fit in a room: the number of columns, the size, and which of
+// their texts to use, the longest that fits for everybody.
 func shown(k *render.Kit, r render.Rect, shares []share) (columns int, style render.TextStyle, which int) {
-	const least = 14 // dp of a row
+	const least = 14 // height of a row, dp
 	n := float64(len(shares))
 	ways := []int{1}
 	if n > 1 && (r.W > 560 || n*20 > r.H) {
@@ -114,15 +115,15 @@ func shown(k *render.Kit, r render.Rect, shares []share) (columns int, style ren
 	return columns, style, which
 }
 
-// drawTotals draws in the tray what everybody has at the end.
+// drawTotals draws everybody's final result in the tray.
 func (s *Scene) drawTotals(c *render.Canvas) {
 	for i := range s.rooms.Seats {
 		s.model.ends[i].Draw(c, s.layout.Tray.Inset(8).Column(i, s.rooms.Seats, 8))
 	}
 }
 
-// drawCitizens draws the citizens who wait to be placed: those of the player who looks,
-// also while others place theirs.
+// drawCitizens draws the viewer's citizens waiting to be placed, even while others place
+// theirs.
 func (s *Scene) drawCitizens(c *render.Canvas) {
 	m := &s.model
 	seat, st := s.handSeat(), s.displayed()
@@ -135,7 +136,7 @@ func (s *Scene) drawCitizens(c *render.Canvas) {
 	for i, r := range s.layout.Citizens {
 		l := city.Letter(i)
 		q := putIn(r.InsetXY(2, 3), citizenWide)
-		if !mine { // how many are left is all that is known
+		if !mine { // only their number is public
 			if i < placed {
 				drawSpace(c, q.box(citizenWide), gift{}, stateDim)
 			} else {

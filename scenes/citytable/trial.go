@@ -12,21 +12,21 @@ import (
 	"agora/scenes/ui"
 )
 
-// trial holds what the Court weighs while it is shown as a scene of its own: what lies on
-// every player's bench turns over, one thing after another, and the sums grow.
+// trial is a trial shown as a scene of its own: what is on the players' benches turns
+// over, one thing after another, and the sums grow.
 type trial struct {
 	benches []city.Bench
-	jurors  bool          // lots: who judges; else citizens: who accuses
-	turn    int           // ticks in which one turns; 0: all lie open
-	who     rules.Seat    // whom it has made prosecutor or judge, NoSeat: nobody yet
-	dealer  city.Resource // that is accused
+	jurors  bool          // lots, to find the judge; otherwise citizens, to find the prosecutor
+	turn    int           // ticks to turn one over; 0: all are open
+	who     rules.Seat    // the prosecutor or judge it has found; NoSeat: none yet
+	dealer  city.Resource // the impeached dealer's
 	verdict verdict
 
 	title, sentence string
 	names           [mostSeats]string
 }
 
-// verdict is how a trial ended.
+// verdict is the result of a trial.
 type verdict uint8
 
 const (
@@ -35,10 +35,10 @@ const (
 	notGuilty
 )
 
-// turnMS is the time that a lot takes to turn, in milliseconds at normal speed.
+// turnMS is how long a lot takes to turn over, in milliseconds at normal speed.
 const turnMS = 300
 
-// lots returns how many things lie on the benches.
+// lots returns how many things are on the benches.
 func (t *trial) lots() (n int) {
 	for i := range t.benches {
 		n += len(t.benches[i].Letters)
@@ -46,8 +46,8 @@ func (t *trial) lots() (n int) {
 	return n
 }
 
-// order returns when the k-th thing of a bench turns: the first of everybody before the
-// second of anybody.
+// order returns when thing k of a bench turns over: everybody's first thing before
+// anybody's second.
 func (t *trial) order(bench, k int) (n int) {
 	for i := range t.benches {
 		n += min(len(t.benches[i].Letters), k)
@@ -58,8 +58,7 @@ func (t *trial) order(bench, k int) (n int) {
 	return n
 }
 
-// tried gives the steps in the Court what is weighed there, until it is said what came
-// of it.
+// tried adds to the Court's steps what is being weighed there, until the result is known.
 func tried(steps []Step, sums *sums) {
 	var now *trial
 	for i := range steps {
@@ -108,7 +107,7 @@ func tried(steps []Step, sums *sums) {
 	}
 }
 
-// say puts into words what is written there.
+// say sets the texts of the scene.
 func (t *trial) say(s *sums) {
 	t.title, t.sentence = s.T("city.trial.accuses"), ""
 	switch {
@@ -124,7 +123,7 @@ func (t *trial) say(s *sums) {
 	}
 }
 
-// turned returns how far the n-th thing on the benches has turned over, 0 to 1.
+// turned returns how far thing n on the benches has turned over, 0 to 1.
 func (s *Stage) turned(t *trial, n int) float64 {
 	r := s.Reading()
 	if r == nil || t.turn == 0 {
@@ -133,7 +132,7 @@ func (s *Stage) turned(t *trial, n int) float64 {
 	return min(max(float64(s.Now()-r.Delay-n*t.turn)/float64(t.turn), 0), 1)
 }
 
-// open reports whether a juror's lot has turned over, or none of the lots turns.
+// open reports whether a juror's lot has turned over, or no lots are turning.
 func (s *Stage) open(seat rules.Seat, l city.Letter) bool {
 	step, _ := s.Step()
 	if step == nil || step.Trial == nil || !step.Trial.jurors {
@@ -147,7 +146,8 @@ func (s *Stage) open(seat rules.Seat, l city.Letter) bool {
 	return true
 }
 
-// Said returns the step's sentence: while lots turn, no more than what is asked by them.
+// Said returns the step's sentence; while lots turn over, only the question that they
+// decide.
 func (s *Stage) Said(step *Step) string {
 	if t := step.Trial; t != nil && s.turned(t, t.lots()-1) < 1 {
 		return t.title
@@ -195,7 +195,7 @@ func (s *Scene) drawTrial(c *render.Canvas) {
 	}
 }
 
-// drawBench draws what lies on a player's bench, and its sum as far as it has turned.
+// drawBench draws a player's bench, and its sum as far as it has turned over.
 func (s *Scene) drawBench(c *render.Canvas, r render.Rect, tr *trial, i int) {
 	t, b := c.Theme(), &tr.benches[i]
 	look := s.Emblems[b.Seat]
@@ -226,8 +226,8 @@ func (s *Scene) drawBench(c *render.Canvas, r render.Rect, tr *trial, i int) {
 	c.TextIn(ui.Digits(32), numeral(sum), total, render.AlignRight, t.Ink)
 }
 
-// drawWeighed draws the citizens of a bench side by side, or their lots, each as far as it
-// has turned over, 0 to 1, and gives the sum of those that have.
+// drawWeighed draws the citizens of a bench, or their lots, each as far as it has turned
+// over, and returns the sum of those that have.
 func drawWeighed(c *render.Canvas, r render.Rect, b *city.Bench, look emblem.ID, lots bool, turned func(k int) float64) (sum int) {
 	n := float64(max(len(b.Letters), 1))
 	size := min(r.H-8, (r.W-6*(n-1))/n, 62)
@@ -253,7 +253,7 @@ func drawWeighed(c *render.Canvas, r render.Rect, b *city.Bench, look emblem.ID,
 	return sum
 }
 
-// drawVerdict draws how the trial ended, as a stamp that comes down.
+// drawVerdict draws the verdict as a stamp that comes down.
 func (s *Scene) drawVerdict(c *render.Canvas, r render.Rect, tr *trial) {
 	t := c.Theme()
 	col := t.Good

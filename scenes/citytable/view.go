@@ -8,7 +8,7 @@ import (
 	"agora/rules/city"
 )
 
-// Draw shows the table as it is; it changes nothing.
+// Draw draws the table and changes nothing.
 func (s *Scene) Draw(c *render.Canvas) {
 	if s.Curtain.Closed() && s.cloth.Done() {
 		s.drawClosed(c, 1)
@@ -41,7 +41,7 @@ func (s *Scene) Draw(c *render.Canvas) {
 	s.Furniture.DrawTip(c)
 }
 
-// drawClosed draws the curtain, so far down.
+// drawClosed draws the curtain, fallen this far.
 func (s *Scene) drawClosed(c *render.Canvas, down float64) {
 	drawCurtain(c, c.Bounds(), c.Whole(), down, &s.model.plate)
 	if down >= 1 {
@@ -50,7 +50,7 @@ func (s *Scene) drawClosed(c *render.Canvas, down float64) {
 	}
 }
 
-// painter draws the board as it is shown now.
+// painter returns the painter for the board as it is now.
 func (s *Scene) painter(c *render.Canvas) painter {
 	p := painter{c: c, at: &s.layout.Parts, st: s.displayed(), marks: &s.model.marks, looks: s.Emblems[:], names: &s.model.titles, steps: s.model.steps, builder: s.model.viewer}
 	if p.builder == rules.NoSeat && p.st != nil {

@@ -10,10 +10,10 @@ import (
 	"agora/scenes/table/spots"
 )
 
-// teller says what happens, in the language that is spoken and with the players' names.
+// teller returns a teller with the current language and the players' names.
 func (s *Scene) teller() teller { return teller{s.Words, s.Name} }
 
-// says offers what the bar may say.
+// says returns what the bar may say.
 func (s *Scene) says() table.Says {
 	return table.Says{
 		Covered:   func() string { return s.model.curtain },
@@ -25,7 +25,7 @@ func (s *Scene) says() table.Says {
 	}
 }
 
-// stepText says what the step shows that is presented.
+// stepText describes the step being presented.
 func (s *Scene) stepText() string {
 	step, _ := s.stage.Step()
 	if step == nil {
@@ -38,7 +38,7 @@ func (s *Scene) stepText() string {
 	return said
 }
 
-// lookText says what the last decision before the shown position was.
+// lookText describes the last move before the position shown.
 func (s *Scene) lookText() string {
 	n := s.At()
 	if n == 0 {
@@ -52,8 +52,9 @@ func (s *Scene) lookText() string {
 	return s.Words.T("city.look", "player", s.Name(step.Seat()), "move", move(made))
 }
 
-// task says what a decision is about: family is "city.task" for the bar, with the
-// player, and "city.next" for the curtain; named, where a citizen decides, says which.
+// task says what a move is about. family is "city.task" for the bar, which names the
+// player, or "city.next" for the curtain; named is the family that also names the citizen
+// that acts.
 func task(family, named string, v *city.State, player string) words.Message {
 	spot, _ := v.Spot()
 	b := v.Board()
@@ -131,7 +132,7 @@ func (s *Scene) idleText() string {
 	return s.Bar.Fitted(said, task("city.task", "city.task", v, who), words.M("city.brief", "player", who, "do", words.Pick("city.do", v.Phase())))
 }
 
-// aimText says what the thing that is pointed at would do.
+// aimText says what the target would do.
 func (s *Scene) aimText() string {
 	if s.Curtain.Waiting() {
 		return s.Words.Sentences(words.Sentences{s.model.curtain, words.M("city.curtain.close")})
@@ -151,7 +152,7 @@ func (s *Scene) aimText() string {
 	case s.pick.By == spots.Keys:
 		do = words.M("city.confirm.enter")
 	}
-	var ways []words.Sentences // from that which tells most to the shortest; what is left out is seen on the table
+	var ways []words.Sentences // from the most detailed to the shortest; the rest is visible on the table
 	say := func(all ...words.Message) {
 		for _, m := range all {
 			ways = append(ways, words.Sentences{m, do})
@@ -209,7 +210,7 @@ func (s *Scene) aimText() string {
 		ways = ways[1:]
 	}
 	shortest := ways[len(ways)-1]
-	return s.Bar.FirstThatFits(append(ways, shortest[:len(shortest)-1])) // the button that confirms is lit
+	return s.Bar.FirstThatFits(append(ways, shortest[:len(shortest)-1])) // the confirming button is lit
 }
 
 // cardText says what cards of the hand would do.
@@ -284,8 +285,8 @@ func spaceText(v *city.State, at city.Spot) words.Message {
 	return words.M("city.place.stall", "stall", city.Roman(d), "space", space, "cards", some(b.StallCards(at.Space), v.Dealer(d)))
 }
 
-// shaken visits the citizens at a dealer's stall: the rhetoric they have, and what it
-// drops to if the dealer is found guilty.
+// shaken visits the citizens at a dealer's stall with their rhetoric, now and after a
+// verdict of guilty.
 func shaken(v *city.State, dealer int, visit func(c city.Citizen, from, to int)) {
 	row := city.Stall(dealer)
 	least, _, _ := v.Board().Rhetoric()
@@ -297,7 +298,7 @@ func shaken(v *city.State, dealer int, visit func(c city.Citizen, from, to int))
 	}
 }
 
-// losers says whose citizens lose rhetoric if a dealer is found guilty; long: in whole
+// losers lists whose citizens lose rhetoric if a dealer is found guilty; long: in full
 // words.
 func (s *Scene) losers(v *city.State, dealer int, long bool) words.Series {
 	var list words.Series
@@ -322,7 +323,7 @@ func (s *Scene) losers(v *city.State, dealer int, long bool) words.Series {
 	return words.Series{words.M("city.losers.nobody")}
 }
 
-// guilty says what the verdict does, piece by piece; long: in whole words.
+// guilty lists the effects of the verdict; long: in full words.
 func (s *Scene) guilty(v *city.State, long bool) words.Series {
 	d, _ := v.Accused()
 	judge := s.Name(v.Judge())
@@ -342,7 +343,7 @@ func (s *Scene) guilty(v *city.State, long bool) words.Series {
 	return words.Series{points, words.M("city.effect.prison.cards", "prison", prison), s.losers(v, d, false)} // those last
 }
 
-// innocent returns the same for the other verdict.
+// innocent lists the effects of the other verdict.
 func (s *Scene) innocent(v *city.State, long bool) words.Series {
 	d, _ := v.Accused()
 	loses := words.M("city.effect.points", "player", s.Name(v.Prosecutor()), "change", "\u22121")
@@ -403,7 +404,7 @@ func refusal(no *rules.Illegal, v *city.State) words.Message {
 	return words.M("city.refuse.notNow")
 }
 
-// argument returns the first thing of a kind that a refusal is about.
+// argument returns the first argument of a type in a refusal.
 func argument[T any](no *rules.Illegal) (a T, ok bool) {
 	for i := range no.Args {
 		if a, ok = no.Args[i].(T); ok {
@@ -413,7 +414,7 @@ func argument[T any](no *rules.Illegal) (a T, ok bool) {
 	return a, ok
 }
 
-// span returns a range of rhetoric.
+// span formats a range of rhetoric.
 func span(from, to int) string {
 	if from == to {
 		return strconv.Itoa(from)

@@ -1,4 +1,4 @@
-// Package wordstest speaks the program's languages in tests.
+// Package wordstest provides the program's languages for tests.
 package wordstest
 
 import (
@@ -7,7 +7,7 @@ import (
 	"agora/game/words"
 )
 
-// Speaking returns the program's words in the language with that code.
+// Speaking returns the program's words in a language.
 func Speaking(t testing.TB, code string) *words.Words {
 	t.Helper()
 	say, err := words.New()
@@ -20,7 +20,7 @@ func Speaking(t testing.TB, code string) *words.Words {
 	return say
 }
 
-// All returns the program's words once for each language, which they speak.
+// All returns the program's words in each language.
 func All(t testing.TB) []*words.Words {
 	t.Helper()
 	var all []*words.Words

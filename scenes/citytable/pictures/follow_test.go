@@ -14,7 +14,7 @@ import (
 	"agora/tests/uidrive"
 )
 
-// against returns a game against two computers, seen at a pace.
+// against returns a game against two computers, shown at a speed.
 func against(t testing.TB, win uidrive.Window, pace string, kinds ...string) *uidrive.Driver {
 	t.Helper()
 	in := info(len(kinds))
@@ -24,7 +24,7 @@ func against(t testing.TB, win uidrive.Window, pace string, kinds ...string) *ui
 	return uidrive.Open(t, win, citytable.New, game.NewArg{Info: in}, func(s *store.Settings) { s.LogFolded, s.ComputerPace = true, pace })
 }
 
-// decide makes the first decision that can be made by hand; false if none can.
+// decide makes the first move that can be made by hand; false if there is none.
 func decide(d *uidrive.Driver) bool {
 	legal, _ := d.Trace()["legalMoves"].([]string)
 	if len(legal) == 0 || d.Is("busy", true) {
@@ -33,8 +33,8 @@ func decide(d *uidrive.Driver) bool {
 	return d.Scene.(game.Speaker).Use("do/"+legal[0], "")
 }
 
-// People who play against computers have their own pieces before them all the time, reads
-// what befell them until they go on, and sees the trial; at every pace.
+// TestFollowing: people who play against computers always see their own pieces, can read
+// what happened to them until they continue, and see the trial, at every speed.
 func TestFollowing(t *testing.T) {
 	for _, pace := range []string{"calm", "quick"} {
 		d := against(t, wide, pace, match.Human, "computer 1", "computer 1")
@@ -79,7 +79,7 @@ func TestFollowing(t *testing.T) {
 	}
 }
 
-// With nobody at the table nothing waits.
+// TestNobodyIsWaitedFor: without a person at the table nothing waits.
 func TestNobodyIsWaitedFor(t *testing.T) {
 	d := against(t, wide, "calm", "computer 1", "computer 1")
 	for n := 0; d.Trace()["round"].(int) < 2; n++ {
@@ -93,8 +93,8 @@ func TestNobodyIsWaitedFor(t *testing.T) {
 	}
 }
 
-// Shown again, others' turns change nothing, tell nothing that is hidden, and leave the
-// curtain as it is.
+// TestShownAgain: repeating others' turns changes nothing, reveals nothing, and leaves
+// the curtain as it is.
 func TestShownAgain(t *testing.T) {
 	in := info(3)
 	d := open(t, wide, game.GoOnArg{Record: until(t, in, 9, 2, city.PhasePlace)})
@@ -124,7 +124,8 @@ func TestShownAgain(t *testing.T) {
 	}
 }
 
-// What the last section brought is read before the result can be opened.
+// TestReadBeforeTheResult: what the last section gave can be read before the result
+// opens.
 func TestReadBeforeTheResult(t *testing.T) {
 	in := info(2)
 	in.Players[1].Kind = "computer 1"
@@ -172,7 +173,7 @@ func TestReadBeforeTheResult(t *testing.T) {
 	}
 }
 
-// On a phone the bar says to the end what each verdict does.
+// TestVerdictsAreSaidToTheEnd: on a phone the bar says in full what each verdict does.
 func TestVerdictsAreSaidToTheEnd(t *testing.T) {
 	for seed := uint64(1); seed <= 6; seed++ {
 		d := open(t, phone, game.GoOnArg{Record: until(t, info(3), seed, 2, city.PhaseVerdict)})

@@ -1,5 +1,5 @@
-// Package pictures plays The City on its real scene, by gestures, and looks at
-// what is drawn. It needs a display.
+// Package pictures plays The City on its real scene, by gestures, and checks what is
+// drawn. It needs a display.
 package pictures
 
 import (
@@ -22,7 +22,7 @@ func TestMain(m *testing.M) { rendertest.Main(m) }
 // table is the scene for the checks that all tables must pass.
 var table = uidrive.Table[city.State, city.Move]{Rules: city.Game{}, New: citytable.New, Title: "The City"}
 
-// info returns a table of this many people.
+// info returns a set-up for this many people.
 func info(seats int) match.Info {
 	in := match.Info{Game: "city", Seed: 11}
 	for _, name := range []string{"Anna", "Bion", "Chloe", "Dion"}[:seats] {
@@ -31,7 +31,7 @@ func info(seats int) match.Info {
 	return in
 }
 
-// played returns a game of random decisions, until stop says so or it is over.
+// played returns a game of random moves, up to where stop says or to its end.
 func played(t testing.TB, in match.Info, seed uint64, stop func(s city.State) bool) []byte {
 	t.Helper()
 	se, err := match.New(city.Game{}, in)
@@ -71,8 +71,8 @@ var (
 	sharp = uidrive.Window{W: 800, H: 450, Scale: 2, Theme: "light"}
 )
 
-// TestGallery draws the table in all its moods; with AGORA_PICTURES=dir the
-// pictures are written there, to be looked at.
+// TestGallery draws the table in many situations; with AGORA_PICTURES=dir the pictures
+// are written there for review.
 func TestGallery(t *testing.T) {
 	for name, win := range map[string]uidrive.Window{"wide": wide, "dark": dark, "phone": phone, "sharp": sharp} {
 		t.Run(name, func(t *testing.T) {
@@ -90,7 +90,7 @@ func TestGallery(t *testing.T) {
 						continue
 					}
 					if os.Getenv("AGORA_PICTURES") == "" && phase != city.PhasePlace && (name != "phone" || phase != city.PhaseDonate && phase != city.PhaseVerdict) {
-						continue // nobody looks: some are enough to see that all can be drawn
+						continue // nobody reviews them: a few show that drawing works
 					}
 					d := open(t, win, game.GoOnArg{Record: until(t, in, 5, round, phase)})
 					d.Rest()

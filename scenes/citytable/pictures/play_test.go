@@ -16,7 +16,7 @@ import (
 	"agora/tests/uidrive"
 )
 
-// at opens a table at which nothing moves.
+// at opens a table without animation.
 func at(t testing.TB, win uidrive.Window, arg game.PlayArg) *uidrive.Driver {
 	t.Helper()
 	return uidrive.Open(t, win, citytable.New, arg, func(s *store.Settings) { s.LogFolded, s.AnimationSpeed = true, "off" })
@@ -30,16 +30,16 @@ func record(d *uidrive.Driver) []byte {
 	return data
 }
 
-// hands are the three ways to do something: click, touch or press keys.
+// hand is one of three ways to do something: clicks, touch or keys.
 type hand struct {
 	name string
 	win  uidrive.Window
-	open func(d *uidrive.Driver) // the curtain
-	see  func(d *uidrive.Driver) // the hand
+	open func(d *uidrive.Driver) // opens the curtain
+	see  func(d *uidrive.Driver) // opens the player's hand
 	do   func(d *uidrive.Driver, token string)
 }
 
-// clickable returns what to click, one after the other, for a decision.
+// clickable returns what to click, in order, to make a move.
 func clickable(d *uidrive.Driver, token string) []string {
 	before, after, placed := strings.Cut(token, "@")
 	phase := d.Trace()["decision"].(string)
@@ -58,7 +58,7 @@ func clickable(d *uidrive.Driver, token string) []string {
 	case phase == city.PhaseStack:
 		return []string{"stack:" + token[len("stack"):]}
 	}
-	// Cards one by one, and the button.
+	// Choose cards one by one, then press the button.
 	var list []string
 	for _, part := range strings.Split(strings.TrimPrefix(token, "drop:"), "+") {
 		for range int(part[0] - '0') {
@@ -70,7 +70,7 @@ func clickable(d *uidrive.Driver, token string) []string {
 
 var resourceKeys = map[string]input.Key{"wood": input.Key1, "clay": input.Key2, "marble": input.Key3}
 
-// byKeys makes a decision by keys alone.
+// byKeys makes a move by keys alone.
 func byKeys(d *uidrive.Driver, token string) {
 	before, after, placed := strings.Cut(token, "@")
 	phase := d.Trace()["decision"].(string)
@@ -120,7 +120,7 @@ func byKeys(d *uidrive.Driver, token string) {
 	press(input.KeyEnter)
 }
 
-// words returns a token of cards as sentences have it.
+// words returns a token of cards as sentences write it.
 func words(token string) string {
 	var parts []string
 	for _, part := range strings.Split(token, "+") {
@@ -132,7 +132,7 @@ func words(token string) string {
 var byMouse = hand{"mouse", wide, func(d *uidrive.Driver) { d.Click("open") }, func(d *uidrive.Driver) { d.Click("hand") },
 	func(d *uidrive.Driver, token string) {
 		list := clickable(d, token)
-		if len(list) == 2 && strings.HasPrefix(list[0], "citizen:") && d.Trace()["moves"].(int)%3 == 0 { // every third by dragging
+		if len(list) == 2 && strings.HasPrefix(list[0], "citizen:") && d.Trace()["moves"].(int)%3 == 0 { // drag every third one
 			x, y := d.Area(list[1])
 			d.Take(list[0], x, y, false)
 			d.LetGo(false)
@@ -155,7 +155,7 @@ var byTouch = hand{"touch", uidrive.Window{W: 390, H: 844, Scale: 1, Theme: "dar
 				continue
 			}
 			if d.Trace()["moves"].(int)%2 == 0 {
-				d.Touch(name) // a second tap
+				d.Touch(name) // the second tap
 			} else {
 				d.Touch("confirm")
 			}
@@ -164,7 +164,7 @@ var byTouch = hand{"touch", uidrive.Window{W: 390, H: 844, Scale: 1, Theme: "dar
 
 var byKeyboard = hand{"keys", wide, func(d *uidrive.Driver) { d.Key(input.KeyEnter, 0) }, func(d *uidrive.Driver) { d.Key(input.KeyH, 0) }, byKeys}
 
-// whole plays a game to its result by one kind of hand.
+// whole plays a game to its result with one kind of hand.
 func whole(t *testing.T, h hand, in match.Info, seed uint64) {
 	t.Helper()
 	d := at(t, h.win, game.NewArg{Info: in})
@@ -199,7 +199,7 @@ func whole(t *testing.T, h hand, in match.Info, seed uint64) {
 		}
 		legal := d.Trace()["legalMoves"].([]string)
 		token := legal[rnd.Intn(len(legal))]
-		for _, l := range legal { // what costs something is rarer, and ends the game
+		for _, l := range legal { // moves that cost something are rarer, and end the game
 			if (l == "guilty" || phase == city.PhaseDonate && l != "pass") && rnd.Intn(4) > 0 {
 				token = l
 			}
@@ -211,7 +211,7 @@ func whole(t *testing.T, h hand, in match.Info, seed uint64) {
 		for d.Is("busy", true) { // nothing moves, but there is something to read
 			d.Key(input.KeyDelete, 0)
 		}
-		moves = d.Trace()["moves"].(int) - 1 // forced passes are made by themselves
+		moves = d.Trace()["moves"].(int) - 1 // forced passes are automatic
 	}
 	i := slices.Index(d.Nav.Asked, "push result")
 	if i < 0 {

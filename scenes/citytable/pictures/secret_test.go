@@ -20,8 +20,8 @@ import (
 	"agora/tests/uidrive"
 )
 
-// twins returns two records of one game that differ only in what the seat does not
-// know; NoSeat: in what not everybody knows.
+// twins returns two records of one game that differ only in what the seat does not know;
+// NoSeat: in what is not public.
 func twins(t *testing.T, in match.Info, st city.State, seat rules.Seat, seed uint64) (a, b []byte) {
 	t.Helper()
 	deal := func(n uint64) []byte {
@@ -35,9 +35,9 @@ func twins(t *testing.T, in match.Info, st city.State, seat rules.Seat, seed uin
 	return deal(1), deal(2)
 }
 
-// rounding is by how much a channel of a pixel may differ between two programs that
-// draw the same: each keeps its sprites in places of its own, and the graphics card
-// rounds there. A letter or a sign makes a difference of a hundred.
+// rounding is how much a channel of a pixel may differ between two programs that draw the
+// same. Each puts its sprites in different places, and the graphics card rounds there. A
+// letter or an icon makes a difference of a hundred.
 const rounding = 3
 
 // pixels compares two pictures.
@@ -50,12 +50,12 @@ func pixels(t *testing.T, what string, x, y *image.RGBA) {
 	}
 }
 
-// same compares what two scenes say, and if look is set what they show.
+// same compares the texts of two scenes and, if look is set, their pictures.
 func same(t *testing.T, what string, look bool, a, b *uidrive.Driver) {
 	t.Helper()
 	said := func(d *uidrive.Driver) []byte {
 		trace := d.Trace()
-		delete(trace, "longest") // times that were measured
+		delete(trace, "longest") // measured times
 		delete(trace, "slow")
 		text, err := json.Marshal(trace)
 		if err != nil {
@@ -78,10 +78,10 @@ func same(t *testing.T, what string, look bool, a, b *uidrive.Driver) {
 // both does the same to two scenes.
 func both(a, b *uidrive.Driver, do func(d *uidrive.Driver)) { do(a); do(b) }
 
-// small is a small window: pictures are compared quicker.
+// small is a small window, for quick comparison.
 var small = uidrive.Window{W: 800, H: 450, Scale: 1, Theme: "light"}
 
-// secretRounds returns how many positions are looked at; all of them takes a while.
+// secretRounds returns how many positions are compared; all of them would take a while.
 func secretRounds() int {
 	if os.Getenv("AGORA_TEST_ALL") != "" {
 		return 15
@@ -89,10 +89,10 @@ func secretRounds() int {
 	return 3
 }
 
-// TestSecrets: of two games that differ only in what somebody does not know, they
-// see the same, pixel for pixel and word for word: before the curtain, behind
-// it, with the hand open, in the log and while looking back; and what F12 takes
-// shows what everybody may see, no matter who looks.
+// TestSecrets: players see the same in two games that differ only in what they do not
+// know, pixel for pixel and word for word: before the curtain, behind it, with the hand
+// open, in the log and in a review. A saved picture shows what everybody may see, no
+// matter who looks.
 func TestSecrets(t *testing.T) {
 	rnd := chance.New(77, 1)
 	for round := range secretRounds() {
@@ -113,7 +113,7 @@ func TestSecrets(t *testing.T) {
 	}
 }
 
-// everybody: what is seen before any curtain is open.
+// everybody checks what is visible before any curtain opens.
 func everybody(t *testing.T, what string, in match.Info, st city.State, win uidrive.Window, seed uint64) {
 	t.Helper()
 	ra, rb := twins(t, in, st, rules.NoSeat, seed)
@@ -135,7 +135,7 @@ func everybody(t *testing.T, what string, in match.Info, st city.State, win uidr
 	}
 	same(t, what+", looked through", false, open(t, win, game.ReviewArg{Record: ra}), open(t, win, game.ReviewArg{Record: rb}))
 
-	// F12, while somebody's curtain and hand are open.
+	// A saved picture while a curtain and a hand are open.
 	if !private(st.Phase()) {
 		return
 	}
@@ -161,7 +161,7 @@ func private(phase string) bool {
 	return phase != city.PhaseImpeach && phase != city.PhaseVerdict && phase != city.PhaseStack && phase != city.PhaseOver
 }
 
-// decider: what the player who decides sees behind their curtain.
+// decider checks what the player to move sees behind their curtain.
 func decider(t *testing.T, what string, in match.Info, st city.State, win uidrive.Window, seed uint64) {
 	t.Helper()
 	seat := st.Active()
@@ -184,16 +184,15 @@ func decider(t *testing.T, what string, in match.Info, st city.State, win uidriv
 		both(a, b, func(d *uidrive.Driver) { d.Key(key, 0); d.Ticks(2) })
 		same(t, fmt.Sprintf("%s, after %v", what, key), key == input.Key2, a, b)
 	}
-	// Away from the screen: the curtain is down at once.
+	// When the window loses the focus, the curtain closes at once.
 	both(a, b, func(d *uidrive.Driver) { d.Tick(input.Event{Kind: input.Blur}) })
 	if v := a.Trace()["viewer"]; v != 0 {
 		t.Fatalf("%s: away from the screen, the viewer is %v", what, v)
 	}
 }
 
-// others: where one person plays against computers, their own view is all that is
-// seen, no matter whose turn it is; and at a table without curtains that of the player
-// who decides.
+// others checks that one person against computers sees only their own view, no matter
+// whose turn it is; and at a table without curtains that of the player to move.
 func others(t *testing.T, what string, in match.Info, st city.State, seed uint64) {
 	t.Helper()
 	seat := rules.Seat(in.Seed) % rules.Seat(len(in.Players))
@@ -223,9 +222,8 @@ func others(t *testing.T, what string, in match.Info, st city.State, seed uint64
 	same(t, what+", without curtains, the hand open", true, a, b)
 }
 
-// placings returns two records of the same placements in a first round, in which all
-// but one seat have sent other citizens: the letters are turned round. NoSeat: all
-// have.
+// placings returns two records with the same placements in a first round, where all seats
+// but one sent different citizens. NoSeat: all seats.
 func placings(t *testing.T, in match.Info, n int, but rules.Seat) (a, b []byte) {
 	t.Helper()
 	var games [2]*match.Match[city.State, city.Move]
@@ -252,8 +250,8 @@ func placings(t *testing.T, in match.Info, n int, but rules.Seat) (a, b []byte) 
 	return games[0].Record().Bytes(), games[1].Record().Bytes()
 }
 
-// TestSecretsOfThePast: what was played is told no further than it is known: not in
-// the log, not while looking back, not when it is shown again.
+// TestSecretsOfThePast: past moves are told only as far as they are known: in the log, in
+// a review and when repeated.
 func TestSecretsOfThePast(t *testing.T) {
 	for round, n := range []int{4, 11} {
 		in := info(3)
@@ -284,7 +282,7 @@ func TestSecretsOfThePast(t *testing.T) {
 				t.Fatalf("%s: the viewer is %v", what, a.Trace()["viewer"])
 			}
 			same(t, what+", the log", true, a, b)
-			// An entry is shown again.
+			// Repeat an entry of the log.
 			both(a, b, func(d *uidrive.Driver) {
 				d.X, d.Y = 1100, 234 // a line of the log
 				e := input.Event{Kind: input.Press, X: d.X, Y: d.Y}
@@ -310,9 +308,9 @@ func TestSecretsOfThePast(t *testing.T) {
 	}
 }
 
-// TestSecretsWhateverTheHandDoes: of two games that differ only in what somebody
-// does not know, they see the same whatever they do with mouse, fingers and keys,
-// until a curtain opens for somebody else, or a decision is made.
+// TestSecretsWhateverTheHandDoes: players see the same in two games that differ only in
+// what they do not know, whatever they do with mouse, fingers and keys, until a curtain
+// opens for somebody else or a move is made.
 func TestSecretsWhateverTheHandDoes(t *testing.T) {
 	rnd := chance.New(78, 1)
 	events, decided := 0, 0
@@ -341,10 +339,10 @@ func TestSecretsWhateverTheHandDoes(t *testing.T) {
 			e, pause := a.RandomEvent(&rnd), rnd.Intn(3)*rnd.Intn(20)
 			name := something(a, &rnd)
 			if e.Key == input.KeyI || inside(a, "hint", e) || name == "hint" {
-				continue // how soon a hint comes is not the same twice
+				continue // the time until a hint appears varies
 			}
 			both(a, b, func(d *uidrive.Driver) {
-				switch { // where something is, or just anywhere
+				switch { // on a thing, or anywhere
 				case name == "" || step%3 == 0:
 					d.Tick(e)
 				case step%3 == 1:
@@ -358,7 +356,7 @@ func TestSecretsWhateverTheHandDoes(t *testing.T) {
 			})
 			events++
 			if hinted := func(d *uidrive.Driver) bool { return d.Is("advising", true) || !d.Is("hint", "") }; hinted(a) || hinted(b) {
-				break // asked for by the ring of Tab; nor is it then
+				break // Tab would ask for it later; skip it
 			}
 			after := fmt.Sprintf("%s, after %d events, at last %v and %q", what, step+1, e, name)
 			if x, y := a.Trace(), b.Trace(); x["moves"] != y["moves"] || x["viewer"] != y["viewer"] {
@@ -383,7 +381,7 @@ func TestSecretsWhateverTheHandDoes(t *testing.T) {
 	t.Logf("%d pairs, %d events, %d decisions", rounds, events, decided)
 }
 
-// something returns the name of an area that is there, or "".
+// something returns the name of an existing area, or "".
 func something(d *uidrive.Driver, rnd *chance.Stream) string {
 	names := slices.Sorted(maps.Keys(d.Trace()["areas"].(map[string]game.Area)))
 	if len(names) == 0 {
@@ -392,7 +390,7 @@ func something(d *uidrive.Driver, rnd *chance.Stream) string {
 	return names[rnd.Intn(len(names))]
 }
 
-// inside reports whether an event is in a named area.
+// inside reports whether an event is within a named area.
 func inside(d *uidrive.Driver, name string, e input.Event) bool {
 	r, ok := d.Trace()["areas"].(map[string]game.Area)[name]
 	return ok && e.X >= r.X && e.Y >= r.Y && e.X < r.X+r.W && e.Y < r.Y+r.H

@@ -14,7 +14,7 @@ import (
 	"agora/tests/uidrive"
 )
 
-// place puts a citizen somewhere, through the curtain if there is one.
+// place places a citizen, through the curtain if there is one.
 func place(d *uidrive.Driver, letter input.Key, where input.Key) {
 	if d.Is("phase", "covered") {
 		d.Key(input.KeyEnter, 0)
@@ -24,8 +24,8 @@ func place(d *uidrive.Driver, letter input.Key, where input.Key) {
 	d.Key(input.KeyEnter, 0)
 }
 
-// The curtain: it falls before a decision, opens for whom it names, falls again
-// when the window loses the focus, and shows nothing and lets nothing be done.
+// TestCurtain: the curtain closes before a move, opens for the player it names, closes
+// again when the window loses the focus, shows nothing and lets nothing be done.
 func TestCurtain(t *testing.T) {
 	d := at(t, wide, game.NewArg{Info: info(3)})
 	if !d.Is("phase", "covered") || !strings.Contains(d.Text(), "comes next") {
@@ -44,13 +44,13 @@ func TestCurtain(t *testing.T) {
 	if !d.Is("phase", "covered") || d.Trace()["moves"] != 0 {
 		t.Fatal("a key goes through the curtain")
 	}
-	d.Key(input.KeyEsc, 0) // Tab had gone to the buttons on the curtain
+	d.Key(input.KeyEsc, 0) // Tab had reached the buttons on the curtain
 	d.Key(input.KeyEsc, 0)
 	if len(d.Nav.Asked) == 0 || d.Nav.Asked[len(d.Nav.Asked)-1] != "push pause" {
 		t.Errorf("Esc: %v", d.Nav.Asked)
 	}
 
-	// Aside, the table is seen as everybody may see it, and nothing can be placed.
+	// Put aside, the table is shown without secrets, and nothing can be placed.
 	d.Click("table")
 	if !d.Is("viewer", 0) || !d.Is("waiting", true) || d.Has("citizen:A") {
 		t.Fatalf("aside: viewer %v, %s", d.Trace()["viewer"], d.Text())
@@ -84,8 +84,8 @@ func TestCurtain(t *testing.T) {
 	}
 }
 
-// While what happened is presented, everybody sees what everybody knows; a key ends
-// the presentation and opens nothing.
+// TestPresentation: during a presentation only public things are visible; a key ends it
+// and opens nothing.
 func TestPresentation(t *testing.T) {
 	in := info(3)
 	d := open(t, wide, game.GoOnArg{Record: played(t, in, 9, func(s city.State) bool {
@@ -117,7 +117,7 @@ func TestPresentation(t *testing.T) {
 		if !d.Is("viewer", 0) {
 			t.Fatal("somebody's view is shown while the market is resolved")
 		}
-		if d.Is("waits", true) { // what befell somebody
+		if d.Is("waits", true) { // something happened to somebody
 			d.Key(input.KeyEnter, 0)
 		}
 		d.Tick()
@@ -132,7 +132,7 @@ func TestPresentation(t *testing.T) {
 		}
 	}
 
-	// Again, from the log, and cut short.
+	// Again from the log, and skipped.
 	if d.Is("phase", "covered") {
 		d.Click("table")
 		d.Ticks(30)
@@ -156,8 +156,8 @@ func TestPresentation(t *testing.T) {
 	}
 }
 
-// The hand is open while a key is held, and turned over by a short press until the
-// curtain falls.
+// TestHoldingTheHandOpen: the hand is open while a key is held; a short press opens it
+// until the curtain closes.
 func TestHoldingTheHandOpen(t *testing.T) {
 	d := at(t, wide, game.GoOnArg{Record: until(t, info(3), 5, 3, city.PhaseExchange)})
 	d.Key(input.KeyEnter, 0)
@@ -202,7 +202,7 @@ func TestHoldingTheHandOpen(t *testing.T) {
 	}
 	d.Tick(down)
 	d.Ticks(40)
-	d.Scene.(game.Returner).Return() // from the menu: the key was let go there
+	d.Scene.(game.Returner).Return() // the key was released in the menu
 	if d.Tick(); d.Is("handOpen", true) {
 		t.Fatal("back from another screen, it stays open")
 	}
@@ -216,8 +216,8 @@ func TestHoldingTheHandOpen(t *testing.T) {
 	}
 }
 
-// In decisions that need no secrets there is no curtain, and the hand is seen
-// behind one only.
+// TestPeek: moves without secrets need no curtain, and the hand is visible only behind
+// one.
 func TestPeek(t *testing.T) {
 	d := at(t, wide, game.GoOnArg{Record: until(t, info(3), 5, 3, city.PhaseVerdict)})
 	if d.Is("phase", "covered") || !d.Is("viewer", 0) {
@@ -255,8 +255,8 @@ func TestPeek(t *testing.T) {
 	}
 }
 
-// A hint in a decision that needs no secrets is made from secrets all the same: the
-// curtain falls for who decides, and when they have opened it the hint comes by itself.
+// TestHintBehindTheCurtain: even for a move without secrets a hint uses secrets, so the
+// curtain closes for the player to move, and the hint comes once they have opened it.
 func TestHintBehindTheCurtain(t *testing.T) {
 	d := at(t, wide, game.GoOnArg{Record: until(t, info(3), 5, 3, city.PhaseVerdict)})
 	seat := d.Trace()["seat"]
@@ -283,8 +283,8 @@ func TestHintBehindTheCurtain(t *testing.T) {
 	}
 }
 
-// Only people at one screen need curtains: where one plays against computers, their
-// own view is shown all the time.
+// TestSoleHuman: one person against computers needs no curtain and always sees their own
+// view.
 func TestSoleHuman(t *testing.T) {
 	in := info(3)
 	in.Players[0].Kind, in.Players[2].Kind = "computer 1", "computer 2"
@@ -294,8 +294,8 @@ func TestSoleHuman(t *testing.T) {
 	}
 }
 
-// What has passed on is taken back only where the table allows it; then the
-// curtain names whose moment it is.
+// TestUndoAndRedo: after the turn has passed on, undo needs the option; then the curtain
+// names the player concerned.
 func TestUndoAndRedo(t *testing.T) {
 	in := info(3)
 	d := at(t, wide, game.NewArg{Info: in})
@@ -333,8 +333,8 @@ func TestUndoAndRedo(t *testing.T) {
 	}
 }
 
-// Looking back through a running game shows what everybody knows; of a game that
-// is over, everything.
+// TestReview: the review of a game in progress shows what is public; of a finished game,
+// everything.
 func TestReview(t *testing.T) {
 	record := until(t, info(3), 5, 2, city.PhaseStoa)
 	d := at(t, phone, game.ReviewArg{Record: record})
@@ -375,7 +375,8 @@ func TestReview(t *testing.T) {
 	d.Shot("review-over")
 }
 
-// A running game's record is not shown; a finished one's is.
+// TestRecordIsKept: the record of a game in progress is not shown; that of a finished one
+// is.
 func TestRecordIsKept(t *testing.T) {
 	d := at(t, wide, game.GoOnArg{Record: until(t, info(3), 5, 2, city.PhaseStoa)})
 	if r := d.Scene.(game.Recorder).Record(); len(r) > 0 {
@@ -387,7 +388,7 @@ func TestRecordIsKept(t *testing.T) {
 	}
 }
 
-// Refusals are told in words, by every hand.
+// TestRefusals are given in words, by any kind of input.
 func TestRefusals(t *testing.T) {
 	d := at(t, wide, game.NewArg{Info: info(2)})
 	d.Key(input.KeyEnter, 0)
@@ -395,7 +396,7 @@ func TestRefusals(t *testing.T) {
 	if d.Trace()["moves"] != 0 || !strings.Contains(d.Text(), "Choose a citizen first") {
 		t.Errorf("without a citizen: %q", d.Text())
 	}
-	for n := range 3 { // the Stoa of two has three spaces
+	for n := range 3 { // for two players the Stoa has three spaces
 		place(d, input.KeyA+input.Key(n/2), input.Key8)
 	}
 	if d.Trace()["moves"] != 3 {
@@ -428,15 +429,15 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// Broken arguments and records are refused with a sentence, or opened as far as
-// they can be read.
+// TestOpening: invalid arguments and records are refused with a sentence, or opened as
+// far as possible.
 func TestOpening(t *testing.T) {
 	end := played(t, info(3), 5, func(s city.State) bool { return false })
 	table.Opening(at(t, wide, game.NewArg{Info: info(3)}), phone, until(t, info(3), 5, 1, city.PhaseStoa), "1 Z@nowhere", end)
 }
 
-// Whatever happens to the scene, in windows of any size, it does not fail, nobody
-// sees more than they may, and its record can always be played.
+// TestRandomEvents: whatever happens, in windows of any size, the scene does not fail,
+// nobody sees more than they may, and its record can be played.
 func TestRandomEvents(t *testing.T) {
 	rnd := chance.New(3, 9)
 	for round := range 6 {
@@ -486,8 +487,8 @@ func TestRandomEvents(t *testing.T) {
 	}
 }
 
-// A table on which nothing happens asks for no frame and makes no garbage, and a
-// frame takes few calls.
+// TestCheap: an idle table requests no frames and allocates nothing, and a frame takes
+// few calls.
 func TestCheap(t *testing.T) {
 	for _, win := range []uidrive.Window{wide, phone} {
 		for _, phase := range []string{city.PhasePlace, city.PhaseExchange, city.PhaseVerdict} {
@@ -529,8 +530,8 @@ func BenchmarkDraw(b *testing.B) {
 	}
 }
 
-// A player who reviews a finished game sees on the board what would have been good,
-// and is told why; a game that goes on keeps its secrets.
+// TestReviewed: the review of a finished game shows on the board what would have been
+// better, and why; a game in progress keeps its secrets.
 func TestReviewed(t *testing.T) {
 	over := played(t, info(2), 3, func(city.State) bool { return false })
 	d := at(t, wide, game.ReviewArg{Record: over})
