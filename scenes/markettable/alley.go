@@ -10,12 +10,12 @@ import (
 	"agora/scenes/table"
 )
 
-// gapMost is how wide the gap between two cards may be, units, for a click in it to mean
-// that it is to be shut: a card that lies in a wider one need not touch either.
+// gapMost is the widest gap between two cards that a click can shut, in units: in a wider
+// one a card need not touch both.
 const gapMost = 2 * halfW
 
-// gapAt returns the two cards between which a point of the table lies, if the gap between
-// them there is narrower than a card.
+// gapAt returns the two cards with a point of the table between them, if the gap there is
+// narrower than a card.
 func gapAt(poses []geometry.Pose, x, y float64) (a, b int, ok bool) {
 	type side struct {
 		card int
@@ -46,8 +46,8 @@ func gapAt(poses []geometry.Pose, x, y float64) (a, b int, ok bool) {
 	return a, b, ok
 }
 
-// shutting returns the place of the card in hand nearest to a point in a gap that shuts it:
-// it touches the cards on both sides, and may lie there.
+// shutting returns the pose of the card in hand nearest to a point in a gap that shuts
+// the gap: it is legal and touches the cards on both sides.
 func (t *Targets) shutting(x, y, turn float64) (geometry.Pose, bool) {
 	a, b, ok := gapAt(t.poses, x, y)
 	if !ok {
@@ -69,16 +69,17 @@ func (t *Targets) shutting(x, y, turn float64) (geometry.Pose, bool) {
 	return geometry.Pose{}, false
 }
 
-// shutReach is how far from a gap a corner of the card that shuts it may be, units.
+// shutReach is how far from the gap a corner of the card may be, in units.
 const shutReach = 4.0
 
-// turns are the places around a pose where the card, turned as it takes, touches two bodies.
+// turns returns the poses around a given one in which the card, turned as needed, touches
+// two bodies.
 func (t *Targets) turns(free geometry.Pose, reach float64, most int) []geometry.Snap {
 	return geometry.Turns(nil, t.state.Table(), t.poses, free, int64(reach*geometry.Unit), most)
 }
 
-// shut lays the card where it shuts the gap at a point of the screen, and reports whether
-// there is one that can be shut.
+// shut places the card so that it shuts the gap at a point of the screen, and reports
+// whether there is such a gap.
 func (s *Scene) shut(px, py float64) (intent, bool) {
 	if !s.placing() || s.hands.Busy() || !s.layout.Board.Contains(px, py) {
 		return intent{}, false
@@ -95,7 +96,7 @@ func (s *Scene) shut(px, py float64) (intent, bool) {
 	return intent{Kind: table.Changed}, true
 }
 
-// turned adds to the offers around a card those that turn it, where leaning cards meet.
+// turned adds offers that turn the card to fit between leaning cards.
 func (t *Targets) turned(dst []Offer, free geometry.Pose, reach float64, most int) []Offer {
 	for _, s := range t.turns(free, reach, most) {
 		if slices.ContainsFunc(dst, func(o Offer) bool { return o.Pose == s.Pose }) {

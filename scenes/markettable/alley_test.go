@@ -33,8 +33,8 @@ func placings(t *testing.T, games, least int, visit func(st market.State)) {
 	}
 }
 
-// What is said to shut a gap may lie there, and then nobody can walk through: between the two
-// cards the new one touches both.
+// TestShutting: a card that is said to shut a gap is legal there and touches both cards,
+// so that nobody can walk through.
 func TestShutting(t *testing.T) {
 	shut, asked := 0, 0
 	placings(t, 4, 14, func(st market.State) {
@@ -74,7 +74,7 @@ func TestShutting(t *testing.T) {
 	}
 }
 
-// gapBetween walks along the edges of two cards and returns how near they come.
+// gapBetween walks along the edges of two cards and returns the distance between them.
 func gapBetween(a, b FloatPose) float64 {
 	best := 1e9
 	for _, two := range [2][2]FloatPose{{a, b}, {b, a}} {
@@ -100,8 +100,8 @@ func gapBetween(a, b FloatPose) float64 {
 
 func abs(v float64) float64 { return max(v, -v) }
 
-// What is said to block a door may lie there, and the door is not open then; who is said to
-// win next does, if nobody decides anything.
+// TestThreat: a card that is said to block a door is legal there and the door is then not
+// open; the player who is said to win next does win if nobody moves.
 func TestThreat(t *testing.T) {
 	blocked, asked, threats := 0, 0, 0
 	placings(t, 8, 10, func(st market.State) {

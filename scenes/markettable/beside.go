@@ -11,36 +11,36 @@ import (
 	"agora/scenes/ui"
 )
 
-// gain holds what the card in hand does to a player's income.
+// gain is the effect of the card in hand on a player's income.
 type gain struct {
 	seat   rules.Seat
-	name   string // "" where there is little room
+	name   string // "" where room is short
 	text   string // "+4 → +7"
 	better int    // -1, 0, 1
 }
 
-// gainSpot is where that is said: a plate with a line for each player.
+// gainSpot is the place of the gains: a plate with a line for each player.
 type gainSpot struct {
 	plate render.Rect
-	named float64 // the width of the names
-	way   int     // on which side of the card, see roomBeside
+	named float64 // width of the names
+	way   int     // side of the card, see roomBeside
 }
 
-// handSpot is where tick and cross stand.
+// handSpot holds the places of the tick and the cross.
 type handSpot struct{ confirm, cancel render.Rect }
 
-// Measures of what stands beside the card in hand, dp.
+// Measures of what is beside the card in hand, dp.
 const (
 	gainRow   = 24.0
 	gainBadge = 20.0
 	gainPad   = 8.0
 	handKey   = ui.Target + 4.0
 	handGap   = 10.0
-	fingerDP  = 46.0 // what a finger hides around the point where it is
+	fingerDP  = 46.0 // how much a finger hides around its point
 )
 
-// sayAngle says how the card in hand stands on the table, and while it is turned, how it
-// stands against the neighbour that its stops are measured against.
+// sayAngle sets the text for the angle of the card in hand: against the table or, while
+// it is turned, against the neighbour that its stops are measured against.
 func (s *Scene) sayAngle() {
 	m := &s.model
 	var degrees int
@@ -51,8 +51,8 @@ func (s *Scene) sayAngle() {
 	m.angleWide, _ = s.Kit.Measure(render.Number, m.angle)
 }
 
-// besideHand finds what is said and pressed beside the card in hand, and where: on
-// empty ground as far as there is any.
+// besideHand finds what to show beside the card in hand, and where: on empty ground if
+// possible.
 func (s *Scene) besideHand() {
 	m := &s.model
 	m.gains, m.told, m.around = m.gains[:0], gainSpot{way: m.told.way}, handSpot{}
@@ -84,7 +84,7 @@ func (s *Scene) besideHand() {
 	}
 }
 
-// sayGains says what the card does to incomes: to that of the player who places it, and to
+// sayGains sets the effects of the card on incomes: that of the player who places it, and
 // those that change.
 func (s *Scene) sayGains(taken []render.Rect) {
 	m := &s.model
@@ -112,7 +112,8 @@ func (s *Scene) sayGains(taken []render.Rect) {
 	m.told.plate, m.told.way, _ = s.roomBeside(w, 2*gainPad-4+gainRow*float64(len(m.gains)), m.told.way, taken)
 }
 
-// roomBeside returns a place of w x h dp beside the card in hand and its ring; see roomAround.
+// roomBeside returns a place of w x h dp beside the card in hand and its ring; see
+// roomAround.
 func (s *Scene) roomBeside(w, h float64, first int, taken []render.Rect) (best render.Rect, way, crowd int) {
 	x, y, r := s.hands.Ring(&s.cam)
 	r += 12
@@ -122,10 +123,10 @@ func (s *Scene) roomBeside(w, h float64, first int, taken []render.Rect) (best r
 	return s.roomAround(x, y, r, w, h, first, taken)
 }
 
-// roomAround returns a place of w x h dp outside a circle on the board, on which side of it,
-// in sixteenths from the right, and how much lies there: 0 is empty ground. Near places
-// come before far ones, and among them that on the side first, so that it does not jump
-// about, before those at the sides, above and below.
+// roomAround returns a place of w x h dp outside a circle on the board, its side in
+// sixteenths from the right, and how crowded it is; 0 is empty ground. It prefers near
+// places, then the side first so that the place does not jump about, then left and right,
+// above and below.
 func (s *Scene) roomAround(x, y, r, w, h float64, first int, taken []render.Rect) (best render.Rect, way, crowd int) {
 	view := s.layout.Board.Inset(4)
 	crowd = math.MaxInt
@@ -150,8 +151,8 @@ func (s *Scene) roomAround(x, y, r, w, h float64, first int, taken []render.Rect
 	return best, way, crowd
 }
 
-// crowdIn returns how much of a place on the screen cards and taken places cover; what is
-// taken counts most.
+// crowdIn returns how much of a place on the screen is covered by cards and taken places,
+// which count most.
 func (s *Scene) crowdIn(r render.Rect, taken []render.Rect) (crowd int) {
 	const steps = 6
 	for _, other := range taken {
@@ -177,7 +178,7 @@ func (s *Scene) crowdIn(r render.Rect, taken []render.Rect) (crowd int) {
 	return crowd
 }
 
-// drawGains says beside the card in hand what it does to incomes.
+// drawGains draws beside the card in hand what it does to incomes.
 func (s *Scene) drawGains(p *painter) {
 	m, c, t := &s.model, p.c, p.c.Theme()
 	if len(m.gains) == 0 || m.told.plate.Empty() || s.hands.Hand == Held && !s.hands.Snapped && !s.overBoard() {

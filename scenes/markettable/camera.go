@@ -11,31 +11,31 @@ import (
 	"agora/scenes/ui"
 )
 
-// framing says what the camera keeps in view, also while the market grows.
+// framing says what the camera keeps in view, even while the market grows.
 type framing uint8
 
 const (
-	ofMarket framing = iota // the cards and room to build beside them
+	ofMarket framing = iota // the cards with room to build beside them
 	ofTable                 // the whole table
-	byHand                  // what the player has moved it to
+	byHand                  // wherever the player has moved it
 )
 
-// tableMargin is around what is framed, dp.
+// tableMargin is the margin around what is framed, dp.
 const tableMargin = 8
 
-// Around the cards there is room for most of one more on each side, and at least so high a
-// part of the table is shown, units; less where they would be too small to be read. A card
-// that is dragged to the edge of the view moves it.
+// Margins around the cards, in units: most of one card on each side, less if the cards
+// would get too small to read; and the least height of the table to show. Dragging a card
+// to the edge moves the view.
 const (
 	marketRoom     = 2.2
 	marketRoomLess = 1.3 // in a small window
 	marketLeast    = 12.0
-	unitLeast      = 28.0 // dp of a unit, for so few cards
-	cardsRoom      = 0.8  // at least so much is seen around the cards when the log is open
-	groupRoom      = 0.8  // and so much around a group that is looked at
+	unitLeast      = 28.0 // largest size of a unit, dp, for few cards
+	cardsRoom      = 0.8  // margin around the cards when the log is open
+	groupRoom      = 0.8  // margin around a group of cards
 )
 
-// arrangeCamera lets the camera show the table on the board.
+// arrangeCamera makes the camera show the table on the board.
 func (s *Scene) arrangeCamera(board, whole render.Rect) {
 	s.whole = whole
 	s.cam.View, s.cam.Table = board, render.R(0, 0, s.targets.W, s.targets.H)
@@ -50,8 +50,8 @@ func (s *Scene) arrangeCamera(board, whole render.Rect) {
 	}
 }
 
-// fitted returns where the camera shows what it keeps in view. Where the log takes a part of
-// the board, the cards stay as large as they were as long as all of them are seen.
+// fitted returns the camera's position for what it keeps in view. If the log takes part
+// of the board, cards keep their size as long as all of them are visible.
 func (s *Scene) fitted() (x, y, zoom float64) {
 	x, y, zoom = s.cam.FitPose(s.framed(), tableMargin)
 	if s.framing != ofMarket || s.whole.W <= s.cam.View.W {
@@ -67,8 +67,8 @@ func (s *Scene) fitted() (x, y, zoom float64) {
 	return x, y, zoom
 }
 
-// framed returns the part of the table that the camera keeps in view. It follows from
-// the position alone, but for a card that lies half placed.
+// framed returns the part of the table that the camera keeps in view. It depends only on
+// the position, apart from a half-placed card.
 func (s *Scene) framed() render.Rect {
 	if s.framing == ofTable {
 		return s.cam.Table
@@ -80,14 +80,14 @@ func (s *Scene) framed() render.Rect {
 	area := areaOf(s.lying()).Inset(-room)
 	least := min(marketLeast, min(s.cam.View.W, s.cam.View.H)/unitLeast)
 	wide := least * 1.5
-	if s.cam.View.H > s.cam.View.W { // an upright board would show a tiny card on much empty table
+	if s.cam.View.H > s.cam.View.W { // an upright board would show tiny cards on a mostly empty table
 		wide = least
 	}
 	area = area.Union(area.Middle(wide, least))
 	return area.Intersect(s.cam.Table)
 }
 
-// lying returns the cards on the table, with one that lies half placed.
+// lying returns the cards on the table, including a half-placed one.
 func (s *Scene) lying() []geometry.Pose {
 	if s.hands.Hand == Down {
 		return append(slices.Clone(s.targets.poses), s.hands.Pose)
@@ -95,7 +95,7 @@ func (s *Scene) lying() []geometry.Pose {
 	return s.targets.poses
 }
 
-// areaOf returns the part of the table that cards lie on, in units.
+// areaOf returns the area that cards cover on the table, in units.
 func areaOf(poses []geometry.Pose) (area render.Rect) {
 	for _, p := range poses {
 		for _, c := range p.Corners() {
@@ -117,7 +117,7 @@ func (s *Scene) reframe(ms int) {
 	}
 }
 
-// frame lets the camera keep something in view.
+// frame changes what the camera keeps in view.
 func (s *Scene) frame(f framing) {
 	s.framing = f
 	ms := 220
@@ -128,7 +128,7 @@ func (s *Scene) frame(f framing) {
 	s.Stale()
 }
 
-// home frames the market, or, if that is in view already, the whole table.
+// home frames the market or, if that is in view already, the whole table.
 func (s *Scene) home() {
 	if s.framing == ofMarket {
 		s.frame(ofTable)
@@ -137,15 +137,14 @@ func (s *Scene) home() {
 	s.frame(ofMarket)
 }
 
-// moved follows a move of the camera by hand.
+// moved handles a movement of the camera by hand.
 func (s *Scene) moved() {
 	s.framing = byHand
 	s.Stale()
 }
 
-// follow moves the camera after a change. A view that the player has moved it to lasts
-// until the next turn of somebody at this table begins; until then a card that was placed
-// eases into view.
+// follow moves the camera after a change. A view chosen by hand lasts until the next turn
+// of somebody at this table; until then placed cards ease into view.
 func (s *Scene) follow(c *table.Change[market.State, market.Move]) {
 	turn := (market.Game{}).Turn(c.To)
 	if s.framing == byHand && c.Kind == table.Made && turn.Phase == market.PhasePlace && !s.Watched(turn.Seat) {
@@ -162,8 +161,8 @@ func (s *Scene) follow(c *table.Change[market.State, market.Move]) {
 	}
 }
 
-// ease moves the camera as little as needed to show all of a part of the table, in ms
-// milliseconds; it reduces only what does not fit.
+// ease moves the camera as little as needed to show a part of the table, in ms
+// milliseconds. It zooms out only if the part does not fit.
 func (s *Scene) ease(area render.Rect, ms int) {
 	s.cam.Finish()
 	to := s.cam
@@ -183,7 +182,7 @@ func (s *Scene) pan(dx, dy float64) {
 	s.moved()
 }
 
-// zoom enlarges the middle of the view, or what is around the lying card.
+// zoom zooms around the middle of the view, or around a half-placed card.
 func (s *Scene) zoom(by float64) {
 	x, y := s.cam.View.Centre()
 	if s.hands.Hand == Down {
@@ -194,20 +193,20 @@ func (s *Scene) zoom(by float64) {
 	s.moved()
 }
 
-// showHand moves the camera as little as needed to show the card in hand, its
-// middle at least this many dp inside the view.
+// showHand moves the camera as little as needed to show the card in hand, its centre at
+// least this many dp inside the view.
 func (s *Scene) showHand(inside float64) {
 	if f := floatOf(s.hands.Pose); ui.Reveal(&s.cam, f.X, f.Y, inside) {
 		s.Stale()
 	}
 }
 
-// ringAround is around the ring of the lying card: for its knob and what says its angle, dp.
+// ringAround is the room around a half-placed card's ring for its knob and the angle, dp.
 const ringAround = 50
 
-// landed moves the camera to a card that was laid down where not all of it, or of the ring
-// that turns it, is seen; where the player has moved the view, as little as needed to
-// show its middle this many dp inside.
+// landed moves the camera to a card that was put down partly out of view, with its ring.
+// If the player has moved the view, it moves only as little as needed to show the card's
+// centre this many dp inside.
 func (s *Scene) landed(inside float64) {
 	x, y, r := s.hands.Ring(&s.cam)
 	all := render.R(x, y, 0, 0).Inset(-r - ringAround)
@@ -218,8 +217,8 @@ func (s *Scene) landed(inside float64) {
 	s.showHand(inside)
 }
 
-// lookAt shows the group of cards at a point of the screen, as large as there is room;
-// again, or where there is none, all cards.
+// lookAt shows the group of cards at a point of the screen as large as possible; again,
+// or without a group, all cards.
 func (s *Scene) lookAt(x, y float64) {
 	x, y = s.cam.ToTable(x, y)
 	group := groupAt(s.targets.state.Table(), s.targets.poses, x, y)
@@ -262,7 +261,7 @@ func groupAt(t geometry.Table, poses []geometry.Pose, x, y float64) (group []geo
 	return group
 }
 
-// edgePan moves the table under a card that is dragged to the board's edge.
+// edgePan moves the table under a card dragged to the board's edge.
 func (s *Scene) edgePan() bool {
 	if s.hands.Hand != Held || s.hands.grip != dragGrip {
 		return false

@@ -17,7 +17,7 @@ const (
 	placeMS    = 180
 	doorMS     = 220
 	doorStep   = 130
-	doorsMS    = 1000 // all doors together
+	doorsMS    = 1000 // for all doors together
 	dropMS     = 260
 	dropStep   = 60
 	turnMS     = 260
@@ -35,27 +35,27 @@ const (
 // choreography turns events into steps and the tracks that play them.
 type choreography struct {
 	pace   timeline.Pace
-	staged func(rules.Seat) timeline.Pace // what a seat's turn is presented at; nil: at pace
-	watch  func(rules.Seat) bool          // whose decisions come by themselves; nil: nobody's
+	staged func(rules.Seat) timeline.Pace // speed for a seat's turn; nil: pace
+	watch  func(rules.Seat) bool          // reports whether a seat's moves come from elsewhere; nil: none do
 	table  market.State
 	coins  [market.MaxSeats]int
 	active rules.Seat
 
 	look   market.Analysis
-	flown  int // coins
+	flown  int // number of coins
 	steps  []Step
 	tracks []track
-	end    int // tick in which all of them have ended
+	end    int // tick in which everything has ended
 }
 
-// choreograph begins with a position.
+// choreograph starts with a position.
 func choreograph(from market.State, pace timeline.Pace) *choreography {
 	c := &choreography{pace: pace, table: from, active: from.Active()}
 	c.coins = coinsOf(&from)
 	return c
 }
 
-// coinsOf returns the coins of all seats.
+// coinsOf returns all players' coins.
 func coinsOf(st *market.State) (coins [market.MaxSeats]int) {
 	for seat := range coins {
 		coins[seat] = st.Coins(rules.Seat(seat))
@@ -63,16 +63,16 @@ func coinsOf(st *market.State) (coins [market.MaxSeats]int) {
 	return coins
 }
 
-// decision presents a decision that leads to the position after it. shown: the
-// picture shows the purchase already.
+// decision presents a move that leads to a position. shown: the picture already shows the
+// purchase.
 func (c *choreography) decision(m market.Move, after market.State, events []rules.Event, shown bool) {
 	switch m.Kind {
 	case market.Put:
-		if c.watched(c.active) { // the doors and shops beside it stand as they stood
+		if c.watched(c.active) { // the doors and shops beside it stay as they were
 			c.add(Step{Kind: StepFly, Event: events[0], Card: c.table.Hand(), Pose: m.Pose}, c.pace.Move(flyMS))
 		}
 		c.table = after
-	case market.Buy: // what follows the purchase plays on the table that it leaves
+	case market.Buy: // effects after the purchase play on the table it leaves
 		if bought, err := market.Try(c.table, m); err == nil {
 			c.table = bought
 		}
@@ -87,19 +87,19 @@ func (c *choreography) decision(m market.Move, after market.State, events []rule
 	c.table = after
 }
 
-// watched reports whether what a seat decides comes by itself: nobody at the table has
-// seen it coming.
+// watched reports whether a seat's moves come from elsewhere, so that nobody at the table
+// has seen them coming.
 func (c *choreography) watched(seat rules.Seat) bool { return c.watch != nil && c.watch(seat) }
 
-// stepSounds are heard when steps begin.
+// stepSounds are the sounds at the start of steps.
 var stepSounds = map[StepKind]sound.ID{
 	StepOpen: sound.Slide, StepFly: sound.Slide, StepPlace: sound.Place, StepGrow: sound.Counter, StepBuy: sound.Counter,
 	StepTurn: sound.Turn, StepDraw: sound.Slide, StepFire: sound.Fire, StepFlood: sound.Flood,
 	StepFeast: sound.Chime, StepOver: sound.Fanfare,
 }
 
-// add puts a step behind the others, with tracks that begin with it. Without
-// anything that takes time it is left out.
+// add appends a step, with tracks that start with it. A step that takes no time is left
+// out.
 func (c *choreography) add(s Step, ticks int, tracks ...track) {
 	for i := range tracks {
 		ticks = max(ticks, tracks[i].End())
@@ -141,7 +141,7 @@ func (c *choreography) event(e rules.Event, after market.State) {
 	case market.Income:
 		c.pay(StepIncome, e, []market.Pay{e.Pay})
 	case market.Drawn:
-		ticks := c.pace.Move(drawMS) // it only comes to the tray, where the same is said
+		ticks := c.pace.Move(drawMS) // it only comes to the tray, which says the same
 		if e.Strikes {
 			ticks = c.pace.Read(strikeMS)
 		}
@@ -170,7 +170,7 @@ func (c *choreography) event(e rules.Event, after market.State) {
 	}
 }
 
-// doors are doors that change, one after the other.
+// doors returns tracks for doors that change, one after another.
 func (c *choreography) doors(changed []market.DoorChange) (list []track) {
 	step := min(doorStep, doorsMS/max(len(changed), 1))
 	for i, d := range changed {
@@ -181,7 +181,7 @@ func (c *choreography) doors(changed []market.DoorChange) (list []track) {
 	return list
 }
 
-// bought lets the price fly to the shop's doors and the counters drop.
+// bought makes the price fly to the shop's doors and the counters drop.
 func (c *choreography) bought(e market.Bought) {
 	c.look.Read(&c.table)
 	shop := c.look.ShopOf(e.Shop)
@@ -194,7 +194,7 @@ func (c *choreography) bought(e market.Bought) {
 	c.coins[e.Seat] = e.Total
 }
 
-// pay lets coins fly from the doors to the panels, one seat after the other.
+// pay makes coins fly from the doors to the panels, one seat after another.
 func (c *choreography) pay(kind StepKind, e rules.Event, pays []market.Pay) {
 	var flights []track
 	ticks := 0
@@ -209,7 +209,7 @@ func (c *choreography) pay(kind StepKind, e rules.Event, pays []market.Pay) {
 	if n := len(flights); n > 0 {
 		ticks = flights[n-1].End() + c.pace.Move(landedMS)
 	}
-	if kind == StepFeast && slices.ContainsFunc(pays, func(p market.Pay) bool { return p.Coins > 0 }) { // is to be read
+	if kind == StepFeast && slices.ContainsFunc(pays, func(p market.Pay) bool { return p.Coins > 0 }) { // needs to be read
 		ticks = max(ticks, c.pace.Read(noEffectMS))
 	}
 	c.add(Step{Kind: kind, Event: e}, ticks, flights...)
@@ -218,8 +218,8 @@ func (c *choreography) pay(kind StepKind, e rules.Event, pays []market.Pay) {
 	}
 }
 
-// flights appends a coin for every open door of a shop, staggered; many coins
-// follow each other faster. away: from the panel to the doors.
+// flights appends a coin for every open door of a shop, staggered, faster if there are
+// many. away: from the panel to the doors.
 func (c *choreography) flights(list []track, seat rules.Seat, shop int, away bool) []track {
 	if c.pace.Still() {
 		return nil
@@ -252,7 +252,7 @@ func (c *choreography) flights(list []track, seat rules.Seat, shop int, away boo
 	return list
 }
 
-// drops returns the counters of pieces that come down, one after the other.
+// drops returns tracks for the counters of pieces, dropping one after another.
 func (c *choreography) drops(pieces []market.Piece) (list []track) {
 	for _, p := range pieces {
 		for n := range p.Circles() {

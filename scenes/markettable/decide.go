@@ -15,7 +15,7 @@ import (
 // intent is the meaning of a gesture.
 type intent = table.Intent[market.Move]
 
-// confirm lays the card for good.
+// confirm requests the placement of the card.
 func (s *Scene) confirm() intent {
 	if !s.placing() || s.hands.Hand == InTray {
 		return intent{Kind: table.Heard}
@@ -23,12 +23,12 @@ func (s *Scene) confirm() intent {
 	return intent{Kind: table.Asked, Move: market.PutAt(s.hands.Pose)}
 }
 
-// unasked reports whether a card that is let go where it may lie is placed, and nobody confirms it.
+// unasked reports whether dropping the card on a legal place also confirms it.
 func (s *Scene) unasked() bool { return s.Pointer.Confirming == spots.Never }
 
-// endTurn buys the shop of the draft, or nothing, and ends the turn.
+// endTurn buys the chosen shop, if any, and ends the turn.
 func (s *Scene) endTurn() intent {
-	if s.draft.Card != 0 { // the picture shows the purchase already
+	if s.draft.Card != 0 { // the picture already shows the purchase
 		return intent{Kind: table.Asked, Move: market.BuyShop(s.draft), Shown: true}
 	}
 	return intent{Kind: table.Asked, Move: market.NoBuy()}
@@ -47,7 +47,7 @@ func (s *Scene) present(c table.Change[market.State, market.Move]) {
 	if c.Kind != table.Repeated {
 		s.follow(&c)
 	}
-	if c.Kind == table.Undone { // what was decided is half made again
+	if c.Kind == table.Undone { // the undone move is half made again
 		s.reopen(c.Steps[0].Move)
 		return
 	}
@@ -63,18 +63,18 @@ func (s *Scene) present(c table.Change[market.State, market.Move]) {
 	}
 }
 
-// reopen makes a decision half made, so that it can be adjusted and confirmed.
+// reopen makes a move half made again, for adjustment.
 func (s *Scene) reopen(m market.Move) {
 	switch m.Kind {
-	case market.Put: // it lies where it lay
+	case market.Put: // it lies where it was
 		s.hands.PlaceAt(&s.targets, m.Pose)
 	case market.Buy:
 		s.draft = s.shopOf(market.Piece{Card: m.Card, Index: m.Piece})
 	}
 }
 
-// lookBack marks what the decision before the shown position was about; back at
-// the end of the game, what was half made is taken up again.
+// lookBack marks the subject of the move before the position shown. Back at the end of
+// the game it restores what was half made.
 func (s *Scene) lookBack() {
 	s.Log.Marked, s.flash = -1, s.flash[:0]
 	if n := s.At(); n > 0 {
@@ -85,7 +85,7 @@ func (s *Scene) lookBack() {
 	}
 }
 
-// choose buys a shop for now, or takes that back.
+// choose chooses a shop to buy, or drops that choice.
 func (s *Scene) choose(shop market.Piece) intent {
 	if !s.buying() {
 		return intent{Kind: table.Heard}
@@ -94,7 +94,7 @@ func (s *Scene) choose(shop market.Piece) intent {
 		m, advised := s.Advised()
 		s.PutHintAway()
 		if advised && m.Kind == market.Buy && s.shopOf(market.Piece{Card: m.Card, Index: m.Piece}) == shop {
-			return intent{Kind: table.Changed} // the hint has chosen it; who clicks it means it
+			return intent{Kind: table.Changed} // the hint has chosen it, and the click confirms the choice
 		}
 		return s.unchoose()
 	}
@@ -114,7 +114,7 @@ func (s *Scene) choose(shop market.Piece) intent {
 	return intent{Kind: table.Changed}
 }
 
-// unchoose takes the purchase back that was made for now.
+// unchoose drops the chosen shop.
 func (s *Scene) unchoose() intent {
 	s.draft = market.Piece{}
 	s.SetDraft("")
@@ -124,7 +124,7 @@ func (s *Scene) unchoose() intent {
 // HalfMade reports whether something is half made.
 func (s *Scene) HalfMade() bool { return s.hands.Hand != InTray || s.draft.Card != 0 }
 
-// GiveUp takes back what is half made, and remembers it.
+// GiveUp drops what is half made, and remembers it.
 func (s *Scene) GiveUp() bool {
 	m := s.half()
 	if m == (market.Move{}) {
@@ -143,7 +143,7 @@ func (s *Scene) GiveUp() bool {
 	return true
 }
 
-// half returns the decision that is half made, the zero Move if none is.
+// half returns the half-made move, the zero Move if there is none.
 func (s *Scene) half() market.Move {
 	switch {
 	case s.hands.Hand != InTray:
@@ -154,12 +154,12 @@ func (s *Scene) half() market.Move {
 	return market.Move{}
 }
 
-// CanTakeUp reports whether there is something that TakeUp does.
+// CanTakeUp reports whether TakeUp would do something.
 func (s *Scene) CanTakeUp() bool {
 	return s.givenUp != (market.Move{}) && s.Playing() && !s.HalfMade()
 }
 
-// TakeUp makes half again what was given up last, and reports whether it did.
+// TakeUp restores what was last dropped, and reports whether it did.
 func (s *Scene) TakeUp() bool {
 	if !s.CanTakeUp() {
 		return false
@@ -175,7 +175,7 @@ func (s *Scene) TakeUp() bool {
 	return s.choose(market.Piece{Card: m.Card, Index: m.Piece}).Kind == table.Changed
 }
 
-// Buttons that not every table has, by ID.
+// IDs of this table's own buttons.
 const (
 	btnAction  = "action"
 	btnConfirm = "confirm"
@@ -191,7 +191,7 @@ func (s *Scene) buttons(v *table.View) {
 	if l.OneRow {
 		tools = tools[2:4] // the whole market, and the log
 	}
-	if s.Looking() { // no card is moved
+	if s.Looking() { // cards cannot be moved
 		tools = append(tools, s.Furniture.MenuButton())
 	} else {
 		snap := ui.Button{ID: btnSnap, Icon: ui.Icon(icon.Snap), Tip: s.Words.T("market.button.snap.tip"), On: s.Settings.Snapping}
@@ -211,7 +211,7 @@ func (s *Scene) buttons(v *table.View) {
 	}
 }
 
-// keyWidth returns how wide a button of the grids is at most, dp.
+// keyWidth returns the largest width of a button in the grids, dp.
 func (s *Scene) keyWidth() float64 {
 	if s.layout.Tall {
 		return 140
@@ -219,7 +219,7 @@ func (s *Scene) keyWidth() float64 {
 	return 60
 }
 
-// actionButton does what Enter does while the game goes on.
+// actionButton returns the button that does what Enter does during the game.
 func (s *Scene) actionButton() ui.Button {
 	switch {
 	case s.model.turn.Phase == market.PhaseBuy:
@@ -234,7 +234,7 @@ func (s *Scene) actionButton() ui.Button {
 	return ui.Button{ID: btnAction, Icon: ui.Icon(icon.Confirm), Label: s.Words.T("market.button.place"), Tip: s.Words.T("market.button.place.tip"), Look: ui.Primary, Off: s.misplaced()}
 }
 
-// misplaced is why the card cannot be placed where it lies, or "".
+// misplaced returns why the card cannot be placed where it lies, or "".
 func (s *Scene) misplaced() string {
 	if s.model.legal {
 		return ""
@@ -242,7 +242,7 @@ func (s *Scene) misplaced() string {
 	return s.Words.T("market.button.place.off")
 }
 
-// handButtons puts tick and cross beside the lying card's ring.
+// handButtons adds the tick and the cross beside the half-placed card's ring.
 func (s *Scene) handButtons(v *table.View) {
 	at := &s.model.around
 	v.Add(at.confirm, ui.Button{ID: btnConfirm, Icon: ui.Icon(icon.Confirm), Look: ui.Primary, Off: s.misplaced(), Tip: s.Words.T("market.button.confirm.tip")})

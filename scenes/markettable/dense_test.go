@@ -8,8 +8,8 @@ import (
 	"agora/rules/market"
 )
 
-// Where nothing is offered around the middle of the view, Space lays the card where it may
-// lie all the same.
+// TestSpaceInADenseMarket: Space puts the card on a legal place even if there is none
+// near the middle of the view.
 func TestSpaceInADenseMarket(t *testing.T) {
 	const dense = "1:1310720,1015808:65536,0;5:1085614,1016954:57838,30818;6:1245184,622592:65536,0;11:1310720,1343488:" +
 		"0,-65536;14:1377972,425990:65534,572;15:1179648,819200:65536,0;17:1179648,988295:-62689,19106;27:131" +

@@ -11,10 +11,10 @@ import (
 	"agora/scenes/table/spots"
 )
 
-// OnGesture hears every gesture before anything else does.
+// OnGesture sees every gesture before anything else does.
 func (s *Scene) OnGesture(e input.Event) {
 	switch {
-	case e.Kind == input.Press && s.Pointer.On && s.Pointer.By == spots.Finger: // what it showed goes
+	case e.Kind == input.Press && s.Pointer.On && s.Pointer.By == spots.Finger: // hide what it showed
 		s.Pointer.Reset()
 		s.Nav.Invalidate()
 	case e.Kind == input.Hover:
@@ -40,12 +40,12 @@ func (s *Scene) light(e input.Event) {
 	}
 }
 
-// OnSkip: what answers what was shown is not meant for what comes after it.
+// OnSkip keeps a gesture that answers what was shown from affecting what comes after it.
 func (s *Scene) OnSkip(e input.Event, read bool) bool {
 	switch {
 	case read:
 		return true
-	case s.draft.Card != 0 && (e.Kind == input.Press || e.Key == input.KeyEnter): // the coins of a choice: the button says what it said before
+	case s.draft.Card != 0 && (e.Kind == input.Press || e.Key == input.KeyEnter): // while coins fly for a chosen shop the button still has its meaning
 		return false
 	case e.Kind == input.Press:
 		return s.Furniture.At(e.X, e.Y) == btnAction
@@ -53,8 +53,7 @@ func (s *Scene) OnSkip(e input.Event, read bool) bool {
 	return e.Key == input.KeyEnter || e.Key == input.KeySpace || e.Key == input.KeyEsc
 }
 
-// OnInput hears what is not for the pointer at shops: the hand takes it first, then
-// the table.
+// OnInput handles what is not for pointing at shops: first the hand, then the table.
 func (s *Scene) OnInput(e input.Event) intent {
 	if s.placing() {
 		if in := s.handEvent(e); in.Kind != table.Nothing {
@@ -62,7 +61,7 @@ func (s *Scene) OnInput(e input.Event) intent {
 		}
 	}
 	if e.Kind == input.KeyPress {
-		s.listSpots() // also where no mouse ever pointed
+		s.listSpots() // even if no mouse has ever pointed
 		return s.key(e)
 	}
 	if s.lens.Hear(e, &s.cam, !s.stage.Busy()) {
@@ -76,8 +75,8 @@ func (s *Scene) OnInput(e input.Event) intent {
 	return s.beside(e)
 }
 
-// twice reports whether a tap is the second of two on the same place of the board that
-// mean nothing else there.
+// twice reports whether a tap is the second of two on the same spot of the board, without
+// another meaning there.
 func (s *Scene) twice(e input.Event) bool {
 	if e.Button != input.Left || !s.layout.Board.Contains(e.X, e.Y) || e.Touch && s.placing() && s.hands.Hand == Down {
 		return false
@@ -142,10 +141,10 @@ func (s *Scene) handEvent(e input.Event) intent {
 	return intent{Kind: table.Changed}
 }
 
-// edgeDP is how far inside the view the middle of the lying card stays, dp.
+// edgeDP is how far inside the view a half-placed card's centre stays, dp.
 const edgeDP = 30
 
-// aim returns where the card may lie, as it is seen now.
+// aim returns where the card may lie, at the current zoom.
 func (s *Scene) aim() *Targets { return s.targets.At(s.cam.Zoom, s.Settings.Snapping) }
 
 // OnButton says what a button means.
@@ -166,7 +165,7 @@ func (s *Scene) OnButton(id string) intent {
 	return intent{Kind: table.Heard}
 }
 
-// action returns what the primary button means while the game goes on.
+// action returns the meaning of the primary button during the game.
 func (s *Scene) action() intent {
 	switch {
 	case s.buying():
@@ -183,10 +182,10 @@ func (s *Scene) action() intent {
 	return intent{Kind: table.Heard}
 }
 
-// lookKeys step through a game that is looked at.
+// lookKeys step through a game in a review.
 var lookKeys = []input.Key{input.KeyLeft, input.KeyRight, input.KeyHome, input.KeyEnd}
 
-// key hears a key that the hand did not take.
+// key handles a key that the hand did not use.
 func (s *Scene) key(e input.Event) intent {
 	switch {
 	case e.Mods.Has(input.Ctrl):
@@ -205,7 +204,7 @@ func (s *Scene) key(e input.Event) intent {
 	case e.Key == input.KeyEsc && !e.Repeat:
 		return s.escape()
 	case (e.Key == input.KeyEnter || e.Key == input.KeySpace) && s.buying() && s.walking():
-		return intent{} // the pointer's
+		return intent{} // for the pointer
 	case (e.Key == input.KeyEnter || e.Key == input.KeyEnd) && !e.Repeat && s.Playing():
 		return s.action()
 	case e.Key == input.KeyLeft:
@@ -222,7 +221,7 @@ func (s *Scene) key(e input.Event) intent {
 	return intent{Kind: table.Heard}
 }
 
-// onward returns 1, or with Shift -1.
+// onward returns 1, or -1 with Shift.
 func onward(e input.Event) int {
 	if e.Mods.Has(input.Shift) {
 		return -1
@@ -230,11 +229,11 @@ func onward(e input.Event) int {
 	return 1
 }
 
-// escape takes back what is half made.
+// escape drops what is half made.
 func (s *Scene) escape() intent {
 	switch {
 	case s.Log.Covers():
-		s.Log.Toggle() // it is folded first
+		s.Log.Toggle() // close it first
 		return intent{Kind: table.Heard}
 	case s.Pointer.Aimed():
 		s.Pointer.Reset()

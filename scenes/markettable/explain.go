@@ -44,7 +44,7 @@ func (s *Scene) Things(l *table.Things) {
 	s.groundThings(l)
 }
 
-// groundThings lists what lies on the board, as the camera shows it.
+// groundThings lists what is on the board, as the camera shows it.
 func (s *Scene) groundThings(l *table.Things) {
 	m, board, zoom := &s.model, s.layout.Board, s.cam.Zoom
 	on := func(id string, x, y, reach float64, hit func(dx, dy float64) bool, tell func() table.Explanation) {
@@ -97,8 +97,8 @@ func (s *Scene) groundThings(l *table.Things) {
 	l.Box("ground", board, s.tellGround)
 }
 
-// insideOf returns a point inside a polygon, units: in the middle of the widest stretch of
-// some line across it.
+// insideOf returns a point well inside a polygon, in units: the middle of the widest
+// stretch of some horizontal line.
 func insideOf(outline []geometry.Vec) (x, y float64) {
 	low, high := math.Inf(1), math.Inf(-1)
 	for _, v := range outline {
@@ -125,7 +125,7 @@ func insideOf(outline []geometry.Vec) (x, y float64) {
 	return x, y
 }
 
-// crossings visits where a line across at height y meets a polygon.
+// crossings visits the points where the horizontal line at height y meets a polygon.
 func crossings(outline []geometry.Vec, y float64, visit func(x float64)) {
 	for i := range outline {
 		ax, ay := unitsOf(outline[i])
@@ -167,8 +167,8 @@ func (s *Scene) tellDeck() table.Explanation {
 		Now: say.Sentences(deckLeft(&s.model.shown))}
 }
 
-// deckLeft says how many cards are left, and which letters and effects these have: all can
-// count them by what lies in sight.
+// deckLeft says how many cards are left, with which letters and effects; everybody can
+// work this out from the visible cards.
 func deckLeft(st *market.State) words.Sentences {
 	said := words.Sentences{words.M("explain.market.deck.now", "n", st.DeckLeft())}
 	var letters words.Series
@@ -192,8 +192,8 @@ func deckLeft(st *market.State) words.Sentences {
 	return said
 }
 
-// tellCoins explains the coins of a player, tellIncome, tellCounters and tellOwn the other
-// parts of their panel.
+// tellCoins explains a player's coins; tellIncome, tellCounters and tellOwn explain the
+// other parts of their panel.
 func (s *Scene) tellCoins(seat rules.Seat) table.Explanation {
 	say := s.Words
 	return table.Explanation{Icon: icon.Coin, Name: say.T("explain.market.coins.name"), Rule: say.T("explain.market.coins"), Page: "end",
@@ -241,7 +241,7 @@ func (s *Scene) tellGround() table.Explanation {
 		Now: say.T("explain.market.ground.now", "n", open)}
 }
 
-// tellCard explains letter and effect of a card, in the hand or on the table.
+// tellCard explains the letter and the effect of a card, in hand or on the table.
 func (s *Scene) tellCard(id market.CardID) table.Explanation {
 	say, face := s.Words, market.Face(id)
 	letter := face.Letter.String()
@@ -261,7 +261,7 @@ func (s *Scene) tellCard(id market.CardID) table.Explanation {
 	return told
 }
 
-// tellDoor explains a door: why it earns, or why it does not.
+// tellDoor explains why a door earns or does not.
 func (s *Scene) tellDoor(d *doorMark) table.Explanation {
 	state := d.state.String()
 	told := table.Explanation{Icon: icon.Door, Name: s.Words.Pick("explain.market.door.name", state), Rule: s.Words.T("explain.market.door"), Page: "income"}
@@ -276,8 +276,8 @@ func (s *Scene) tellDoor(d *doorMark) table.Explanation {
 	return told
 }
 
-// tellShop explains the shop that a piece of a card belongs to: whose it is, what it brings
-// or costs, and its doors.
+// tellShop explains the shop that a piece belongs to: its owner, its income or price, and
+// its doors.
 func (s *Scene) tellShop(id market.CardID, piece uint8) table.Explanation {
 	shop := s.model.then.ShopOf(market.Piece{Card: id, Index: piece})
 	if shop < 0 {

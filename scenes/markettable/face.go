@@ -7,25 +7,25 @@ import (
 	"agora/rules/market"
 )
 
-// spot is a point of a card, in units from its upper left corner.
+// spot is a point on a card, in units from its upper left corner.
 type spot struct{ X, Y float64 }
 
 // far returns how far another spot is from it.
 func (a spot) far(b spot) float64 { return math.Hypot(b.X-a.X, b.Y-a.Y) }
 
-// toward returns the spot that part of the way to another.
+// toward returns the spot that share of the way to another.
 func (a spot) toward(b spot, part float64) spot {
 	return spot{a.X + (b.X-a.X)*part, a.Y + (b.Y-a.Y)*part}
 }
 
-// faceLayout says where the things on a card's face are, in units.
+// faceLayout holds the places on a card's face, in units.
 type faceLayout struct {
-	Circles [market.CardPieces][2]spot // places for counters, as many as the piece has
+	Circles [market.CardPieces][2]spot // places for counters, as many as the piece has circles
 	Label   [market.CardPieces]spot    // for the price of the piece: its middle, or beside the badge
 	Badge   spot                       // letter and effect
 }
 
-// circleRadius is the radius of a place for a counter, in units.
+// circleRadius is the radius of a circle for a counter, in units.
 const circleRadius = 0.27
 
 // badgeWide and badgeHigh are the size of the plate with letter and effect, in units.
@@ -34,7 +34,7 @@ const (
 	badgeHigh = 0.34
 )
 
-// layouts are the layouts of all cards, made once and never changed.
+// layouts are the layouts of all cards, computed once.
 var layouts = func() (all [market.Cards + 1]faceLayout) {
 	for id := range all {
 		all[id] = layFace(market.Face(market.CardID(id)))
@@ -50,7 +50,7 @@ func layoutOf(id market.CardID) *faceLayout {
 	return &layouts[id]
 }
 
-// layFace finds the places on the face of a card.
+// layFace computes the places on a card's face.
 func layFace(c market.Card) faceLayout {
 	var f faceLayout
 	for p := range c.Pieces {
@@ -71,8 +71,8 @@ func layFace(c market.Card) faceLayout {
 	return f
 }
 
-// besideBadge returns where a price covers no part of the badge: the middle of its piece, or
-// else the centre of that of its cells which is farthest from the badge.
+// besideBadge returns a place where a price does not cover the badge: the middle of its
+// piece, or the centre of its cell farthest from the badge.
 func besideBadge(mid, badge spot, cells []spot) spot {
 	if clearOf(badge, mid) >= tagSize {
 		return mid
@@ -86,7 +86,7 @@ func besideBadge(mid, badge spot, cells []spot) spot {
 	return best
 }
 
-// clearOf returns how far a spot lies from the edge of a badge, in units.
+// clearOf returns how far a spot is from the edge of a badge, in units.
 func clearOf(badge, s spot) float64 {
 	const half = (badgeWide - badgeHigh) / 2 // its ends are round
 	return math.Hypot(math.Max(0, math.Abs(s.X-badge.X)-half), s.Y-badge.Y) - badgeHigh/2
@@ -103,8 +103,8 @@ func cellsOf(c market.Card, piece int) []spot {
 	return cells
 }
 
-// middleOf returns a point well inside the piece: its centre if that lies in it,
-// else the centre of the cell nearest to it.
+// middleOf returns a point well inside a piece: its centre of gravity if that is inside,
+// otherwise the centre of the nearest cell.
 func middleOf(c market.Card, piece int, cells []spot) spot {
 	var m spot
 	for _, s := range cells {
@@ -131,8 +131,8 @@ func middleOf(c market.Card, piece int, cells []spot) spot {
 	return best
 }
 
-// pairOf places two counters: in the two cells farthest apart, or side by side
-// in a single one.
+// pairOf returns places for two counters: in the two cells farthest apart, or side by
+// side in a single one.
 func pairOf(cells []spot) [2]spot {
 	if len(cells) == 1 {
 		s := cells[0]
@@ -149,8 +149,8 @@ func pairOf(cells []spot) [2]spot {
 	return best
 }
 
-// badgeOf puts letter and effect on that inner crossing of the cells which is
-// farther from all circles.
+// badgeOf returns the inner crossing of cells that is farther from all circles, for the
+// badge with letter and effect.
 func badgeOf(c market.Card, f *faceLayout) spot {
 	best, room := spot{1, 1}, -1.0
 	for _, s := range [2]spot{{1, 1}, {1, 2}} {
@@ -168,11 +168,11 @@ func badgeOf(c market.Card, f *faceLayout) spot {
 	return best
 }
 
-// onTable returns the table point, in units, of a spot of a card in that lay.
+// onTable converts a spot of a card to a point of the table, in units.
 func (l FloatPose) onTable(s spot) (x, y float64) { return l.at(s.X-halfW, s.Y-halfH) }
 
-// pieceAt returns the piece of the card's face under a point of the card, in units
-// from its centre; market.Wall for solid ground.
+// pieceAt returns the piece at a point of the face, in units from its centre; market.Wall
+// for bare squares.
 func pieceAt(c market.Card, dx, dy float64) int {
 	col, row := int(math.Floor(dx+halfW)), int(math.Floor(dy+halfH))
 	if col < 0 || col > 1 || row < 0 || row > 2 {
@@ -191,8 +191,8 @@ var innerSides = [...]struct {
 	{2, 4, spot{0, 2}, spot{1, 2}}, {3, 5, spot{1, 2}, spot{2, 2}},
 }
 
-// doorSpan is segment seg on the face, in units: its middle, and the direction
-// out of the card.
+// doorSpan returns the middle of segment seg on the face, in units, and the direction out
+// of the card.
 func doorSpan(seg int) (mid spot, nx, ny float64) {
 	row, col := geometry.SegmentCell(seg)
 	mid = spot{float64(col) + 0.5, float64(row) + 0.5}

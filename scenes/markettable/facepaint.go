@@ -15,17 +15,17 @@ import (
 
 // Measures of a card's face, in units.
 const (
-	bandWidth  = 0.15 // thickness of walls and thresholds around the card
+	bandWidth  = 0.15 // of walls and thresholds around the card
 	innerWidth = 0.09 // of the walls between shops
-	whiteFrom  = 0.2  // the white part of a segment
+	whiteFrom  = 0.2  // white part of a segment
 	whiteTo    = 0.8
 	cardRound  = 0.06
 
 	patternPitch = 0.25 // of the seats' patterns
 )
 
-// faceLook is how the pieces of a card are coloured: the colour of the owner's
-// seat plus one, 0 for a shop that nobody owns.
+// faceLook is the colouring of a card's pieces: the colour of the owner's seat plus one,
+// 0 for empty shops.
 type faceLook [market.CardPieces]uint8
 
 // key packs the look into a number.
@@ -37,10 +37,10 @@ func (l faceLook) key() int {
 	return k
 }
 
-// palette holds what a face is painted with.
+// palette holds the colours of a face.
 type palette struct {
 	stone, wall, wallLit, white, rim render.Color
-	floor                            [market.CardPieces]render.Color // of shops that nobody owns
+	floor                            [market.CardPieces]render.Color // of empty shops
 	line                             render.Color                    // of their tiles
 	solid, solidLine                 render.Color
 	circle, circleRim, clay          render.Color
@@ -68,9 +68,9 @@ func paletteOf(t *render.Theme) palette {
 	}
 }
 
-// paintFace paints the face of a card, from 0, 0 to 2, 3 in units. Everything
-// on it is told by shape as well as by colour: walls are dark, doors white in
-// their middle, owned floors are patterned and empty ones tiled.
+// paintFace paints a card's face from 0, 0 to 2, 3 in units. Shapes as well as colours
+// carry the information: walls are dark, doors have a white middle, owned floors a
+// pattern, empty ones tiles.
 func paintFace(p *render.Painter, t *render.Theme, c market.Card, look faceLook) {
 	pal := paletteOf(t)
 	layout := layoutOf(c.ID)
@@ -94,9 +94,9 @@ func paintFace(p *render.Painter, t *render.Theme, c market.Card, look faceLook)
 		}
 	}
 	paintBadge(p, &pal, c, layout.Badge)
-	// The card's number, as the log and the records name it, in a corner.
+	// The card's number in a corner, as the log and records use it.
 	p.Text(render.Strong.Sized(0.115), strconv.Itoa(int(c.ID)), 1.9, 2.965, render.AlignCentre, render.Fade(pal.white, 0.8))
-	// The lit edge, upper left.
+	// The bright upper left edge.
 	path.Reset()
 	path.RoundRect(render.R(0.012, 0.012, 1.976, 2.976), cardRound)
 	p.Line(&path, render.Stroke{Width: 0.024}, render.Fade(pal.rim, 0.8))
@@ -124,8 +124,8 @@ func paintCell(p *render.Painter, t *render.Theme, pal *palette, piece int, x, y
 	emblem.Pattern(p, emblem.ID(owner-1), &cell, patternPitch, render.Fade(t.OnSeat[(owner-1)&3], 0.4))
 }
 
-// cellArt holds what is drawn on cells: the faint tiles of floors that nobody owns, one
-// design for each piece of a card, and last the bricks of solid walls.
+// cellArt holds the drawings of cells: faint tiles for empty floors, one design per piece
+// of a card, and last the bricks of bare squares.
 var cellArt = sync.OnceValue(func() (art [market.CardPieces + 1]*paint.Drawing) {
 	for i, name := range [...]string{"squares", "lozenges", "bricks", "rings", "wall"} {
 		art[i] = render.Art("market/" + name)
@@ -136,7 +136,7 @@ var cellArt = sync.OnceValue(func() (art [market.CardPieces + 1]*paint.Drawing) 
 // paintInnerWalls draws the walls between cells of different shops.
 func paintInnerWalls(p *render.Painter, pal *palette, c market.Card) {
 	wall := func(x1, y1, x2, y2 float64) {
-		const in = innerWidth // keeps the round ends inside the card
+		const in = innerWidth // keeps the round ends on the card
 		p.Segment(math.Max(in, x1), math.Max(in, y1), math.Min(2-in, x2), math.Min(3-in, y2), innerWidth, pal.wall)
 	}
 	for _, s := range innerSides {
@@ -146,8 +146,8 @@ func paintInnerWalls(p *render.Painter, pal *palette, c market.Card) {
 	}
 }
 
-// paintBand draws the card's edge: walls dark, doors with a white threshold in
-// the middle three fifths.
+// paintBand paints the card's edge: walls dark, doors with a white threshold in the
+// middle three fifths.
 func paintBand(p *render.Painter, pal *palette, c market.Card) {
 	var path render.Path
 	path.RoundRect(render.R(0, 0, 2, 3), cardRound).RectHole(render.R(bandWidth, bandWidth, 2-2*bandWidth, 3-2*bandWidth))
@@ -157,7 +157,7 @@ func paintBand(p *render.Painter, pal *palette, c market.Card) {
 			continue
 		}
 		mid, nx, ny := doorSpan(seg)
-		// A threshold runs through the whole thickness of the wall.
+		// A threshold is as deep as the wall.
 		const long, deep = whiteTo - whiteFrom, bandWidth
 		cx, cy := mid.X-nx*deep/2, mid.Y-ny*deep/2
 		w, h := long, deep
@@ -165,7 +165,7 @@ func paintBand(p *render.Painter, pal *palette, c market.Card) {
 			w, h = deep, long
 		}
 		p.FillRect(render.R(cx-w/2, cy-h/2, w, h), pal.white)
-		// A fine line at its inner side keeps it apart from pale floors.
+		// A thin line along its inner side separates it from pale floors.
 		ix, iy := mid.X-nx*deep, mid.Y-ny*deep
 		if nx != 0 {
 			p.FillRect(render.R(ix-0.012, iy-long/2, 0.024, long), render.Fade(pal.wall, 0.7))
@@ -175,7 +175,7 @@ func paintBand(p *render.Painter, pal *palette, c market.Card) {
 	}
 }
 
-// paintBadge draws letter and effect on a small plate.
+// paintBadge paints letter and effect on a small plate.
 func paintBadge(p *render.Painter, pal *palette, c market.Card, at spot) {
 	const w, h = badgeWide, badgeHigh
 	plate := render.R(at.X-w/2, at.Y-h/2, w, h)

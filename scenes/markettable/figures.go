@@ -9,33 +9,33 @@ import (
 	"agora/scenes/table/spots"
 )
 
-// figure is a position, perhaps with the card in hand in a place, and what is to
-// be seen of it.
+// figure is a position, perhaps with the card in hand somewhere, and what to show of it.
 type figure struct {
 	name     string // in the rulebook
 	position string
-	hand     string      // the card in hand lies there: a move
-	ring     bool        // with the ring around it
-	part     render.Rect // of the table, in units; if empty, all cards and
-	room     float64     // the margin around them; 0.9 units if 0
+	hand     string      // where the card in hand lies, as a move
+	ring     bool        // with its ring
+	part     render.Rect // part of the table to show, in units; empty: all cards and
+	room     float64     // this margin around them; 0: 0.9 units
 	notes    []note
-	largest  market.Piece // its shop is outlined
-	after    string       // the position after an effect, drawn beside the other
+	largest  market.Piece // outline its shop
+	after    string       // position after an effect, drawn beside the first
 	feast    bool         // coins lie at the owned open doors
 }
 
-// note is a word in a figure, in units of the table, with a line to what it names.
+// note is a label in a figure, at a place in units of the table, with a line to what it
+// names.
 type note struct {
 	x, y float64
 	text string // a member of market.figure
-	of   spot   // the zero spot: the word lies on what it names
+	of   spot   // zero: the label lies on what it names
 }
 
-// struck is a table on which the shop of cards 4 and 14 is the largest.
+// struck is a table where cards 4 and 14 have the largest shop.
 const struck = "4:1376256,819200:65536,0;12:1630796,838923:56756,32768;14:1245184,819200:65536,0;" +
 	"33:1008204,799602:56756,-32768 4.a=2,12.c=4,33.a=1 12,9,15,11 1"
 
-// figures are those of the rulebook, but the one that explains a single card.
+// figures are the figures of the rulebook, except the one that explains a card.
 var figures = []figure{
 	{name: "market/turn", position: demo, room: 0.7},
 	{
@@ -115,7 +115,7 @@ func figureList() []game.Figure {
 	return list
 }
 
-// draw draws the figure as large as r. Its positions are good; a test sees to it.
+// draw draws the figure in r. A test checks that its positions are valid.
 func (f figure) draw(c *render.Canvas, say *words.Words, r render.Rect) {
 	s, err := f.table(c.Kit)
 	if err != nil {
@@ -182,7 +182,7 @@ func (f *figure) table(k *render.Kit) (*Scene, error) {
 	return s, nil
 }
 
-// drawBoth draws before and after an effect, with an arrow between.
+// drawBoth draws the positions before and after an effect, with an arrow.
 func (f *figure) drawBoth(s *Scene, c *render.Canvas, r, part render.Rect) {
 	after, err := tableau(c.Kit, f.after)
 	if err != nil {
@@ -191,7 +191,8 @@ func (f *figure) drawBoth(s *Scene, c *render.Canvas, r, part render.Rect) {
 	const gap = 26.0
 	left, right := r.Column(0, 2, gap), r.Column(1, 2, gap)
 	x, y, dx, dy := left.Right()+gap/2, left.Y+left.H/2, 1.0, 0.0
-	// Side by side they are read more easily, and lie so unless they would be much smaller.
+	// They are easier to compare side by side, so do that unless they would be much
+	// smaller.
 	if min(r.W/part.W, (r.H-gap)/2/part.H) > 1.3*min((r.W-gap)/2/part.W, r.H/part.H) {
 		left, right = r.Row(0, 2, gap), r.Row(1, 2, gap)
 		x, y, dx, dy = left.X+left.W/2, left.Bottom()+gap/2, 0, 1
@@ -205,7 +206,7 @@ func (f *figure) drawBoth(s *Scene, c *render.Canvas, r, part render.Rect) {
 	}, ink)
 }
 
-// drawFeast lays a coin before every owned open door.
+// drawFeast draws a coin at every owned open door.
 func (s *Scene) drawFeast(c *render.Canvas) {
 	p := s.painter(c)
 	for i := range s.model.doors {
@@ -216,11 +217,11 @@ func (s *Scene) drawFeast(c *render.Canvas) {
 	}
 }
 
-// figureCardID is a card with a bare square, a part with a circle and one without.
+// figureCardID is a card with a bare square, a piece with a circle and one without.
 const figureCardID = 29
 
-// cardLabel is a word beside the card of a figure, in a row of one side, and what it
-// names, in squares of the card.
+// cardLabel is a label in a row beside the card of a figure, with what it names, in
+// squares of the card.
 type cardLabel struct {
 	at   spot
 	left bool
@@ -228,7 +229,7 @@ type cardLabel struct {
 	text string // a member of market.figure
 }
 
-// cardLabels returns the words of figureCard.
+// cardLabels returns the labels of figureCard.
 func cardLabels() []cardLabel {
 	layout := layoutOf(figureCardID)
 	return []cardLabel{
@@ -241,7 +242,7 @@ func cardLabels() []cardLabel {
 	}
 }
 
-// figureCard draws a card large, with its parts named.
+// figureCard draws a large card with labels.
 func figureCard(c *render.Canvas, say *words.Words, r render.Rect) {
 	t := c.Theme()
 	const id = figureCardID

@@ -29,7 +29,7 @@ func figured(t *testing.T, name string) (figure, *Scene) {
 	return f, s
 }
 
-// labelled returns where the label of a figure points to.
+// labelled returns what the label of a figure points at.
 func labelled(t *testing.T, f figure, text string) spot {
 	t.Helper()
 	for _, n := range f.notes {
@@ -44,8 +44,7 @@ func labelled(t *testing.T, f figure, text string) spot {
 	return spot{}
 }
 
-// doorAt returns the card and the segment whose middle lies nearest to a place, by the
-// cards' poses alone.
+// doorAt returns the card and segment nearest to a place, using only the cards' poses.
 func doorAt(s *Scene, at spot) (market.CardID, int) {
 	var id market.CardID
 	seg, best := 0, math.Inf(1)
@@ -66,8 +65,8 @@ func doorAt(s *Scene, at spot) (market.CardID, int) {
 	return id, seg
 }
 
-// segmentOf returns the segment that comes k-th along a side, clockwise round the card; the
-// segments count n1 n2 e1 e2 e3 s1 s2 w1 w2 w3, from left to right and from top to bottom.
+// segmentOf returns the k-th segment of a side, clockwise round the card. Segments are
+// numbered n1 n2 e1 e2 e3 s1 s2 w1 w2 w3, from left to right and from top to bottom.
 func segmentOf(side, k int) int {
 	return [4][]int{{0, 1}, {2, 3, 4}, {6, 5}, {9, 8, 7}}[side][k]
 }
@@ -78,8 +77,8 @@ func unitSpot(v geometry.Vec) spot {
 	return spot{x, y}
 }
 
-// yard asks whether the label "yard" lies in a piece of ground that customers cannot reach
-// and whether the doors before it are cut off, and returns its outline.
+// yard checks that the label "yard" lies on ground that customers cannot reach and that
+// its doors are cut off, and returns the yard's outline.
 func yard(t *testing.T, name string) []geometry.Vec {
 	t.Helper()
 	f, s := figured(t, name)
@@ -110,8 +109,8 @@ func yard(t *testing.T, name string) []geometry.Vec {
 	return nil
 }
 
-// strike lets a card with an effect be drawn at the table of the figures, by the rules: the
-// seeds are tried until the deck brings it.
+// strike draws a card with an effect at the figures' table, by trying seeds until the
+// deck has it.
 func strike[E rules.Event](t *testing.T) (before, after market.State, event E) {
 	t.Helper()
 	g := market.Game{}
@@ -138,7 +137,7 @@ func strike[E rules.Event](t *testing.T) (before, after market.State, event E) {
 	return before, after, event
 }
 
-// lies writes what lies on a table, with its counters.
+// lies describes what is on a table, with counters.
 func lies(st *market.State) string {
 	var b strings.Builder
 	for _, id := range st.Placed(nil) {
@@ -152,7 +151,8 @@ func lies(st *market.State) string {
 	return b.String()
 }
 
-// aftermath asks whether the second picture of a figure shows what the effect makes of the first.
+// aftermath checks that a figure's second picture shows what the effect makes of the
+// first.
 func aftermath(t *testing.T, name string, after *market.State) {
 	t.Helper()
 	f, s := figured(t, name)
@@ -168,7 +168,7 @@ func aftermath(t *testing.T, name string, after *market.State) {
 	}
 }
 
-// refused asks with which code the rules refuse what the hand of a figure shows.
+// refused checks the code with which the rules refuse the hand of a figure.
 func refused(t *testing.T, name, code string) *Scene {
 	t.Helper()
 	f, s := figured(t, name)
@@ -183,8 +183,8 @@ func refused(t *testing.T, name, code string) *Scene {
 	return s
 }
 
-// TestFiguresSayWhatTheRulesSay: what stands under the figures of the rulebook and beside
-// what their labels point at is so.
+// TestFiguresSayWhatTheRulesSay: the captions of the rulebook's figures and their labels
+// are true.
 func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 	g := market.Game{}
 	uidrive.CheckClaims(t, Game(), []uidrive.Claim{
@@ -260,7 +260,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 		}},
 		{Figure: "market/festival", Caption: "A festival: everyone earns their income again.", Ask: func(t *testing.T) {
 			f, s := figured(t, "market/festival")
-			coins := 0 // those that the figure lays before open doors
+			coins := 0 // coins drawn at open doors
 			for i := range s.model.doors {
 				if d := &s.model.doors[i]; d.state == market.Open && d.owner != rules.NoSeat {
 					coins++
@@ -378,8 +378,8 @@ func across(at, a, b spot) float64 {
 	return math.Hypot(a.X+part*dx-at.X, a.Y+part*dy-at.Y)
 }
 
-// cardClaim asks whether what the figure of a card names a door, a wall or a circle is one by
-// the rules: a wall is an edge of a bare square, a door one of a part.
+// cardClaim checks the labels of the card's figure against the rules: a wall is an edge
+// of a bare square, a door one of a piece.
 func cardClaim(t *testing.T) {
 	c := market.Face(figureCardID)
 	bare := 0
@@ -391,7 +391,7 @@ func cardClaim(t *testing.T) {
 	if c.Pieces != 3 || bare != 1 {
 		t.Errorf("the card has %d pieces, %d without a circle", c.Pieces, bare)
 	}
-	part := func(at spot) int { // the part of the card at a place; -1 for a bare square
+	part := func(at spot) int { // the piece at a place; -1 for a bare square
 		for p := range c.Pieces {
 			if slices.ContainsFunc(cellsOf(c, p), func(m spot) bool { return max(m.X-at.X, at.X-m.X, m.Y-at.Y, at.Y-m.Y) < 0.5 }) {
 				return p

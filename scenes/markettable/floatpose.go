@@ -7,18 +7,18 @@ import (
 	"agora/rules/market"
 )
 
-// FloatPose is a pose in floats, for the picture and for the hand alone: the
-// card's centre in units of the table and its turn in radians, clockwise on the
-// upright table. The rules never see it; pose makes an exact one of it.
+// FloatPose is a pose in floats, used only for the picture and the hand: the card's
+// centre in units of the table, and its turn in radians, clockwise. The rules never see
+// it; pose makes it exact.
 type FloatPose struct{ X, Y, Turn float64 }
 
-// half of a card, in units.
+// Half the size of a card, in units.
 const (
 	halfW = geometry.CardW / 2.0
 	halfH = geometry.CardH / 2.0
 )
 
-// floatOf returns how a card of that pose lies.
+// floatOf converts an exact pose.
 func floatOf(p geometry.Pose) FloatPose {
 	c := p.Center2()
 	return FloatPose{
@@ -34,8 +34,9 @@ type lying struct {
 	FloatPose
 }
 
-// cardsOn appends the cards on the table to a list, in the order of their numbers. It is no
-// iterator: where functions stay calls, as in a browser, each of its rounds would allocate.
+// cardsOn appends the cards on the table in the order of their numbers. It is not an
+// iterator, because in browser builds, where functions are not inlined, every step would
+// allocate.
 func cardsOn(st *market.State, to []lying) []lying {
 	var room [market.Cards]market.CardID
 	for _, id := range st.Placed(room[:0]) {
@@ -46,8 +47,8 @@ func cardsOn(st *market.State, to []lying) []lying {
 	return to
 }
 
-// pose returns the exact pose nearest to l. A turn by a multiple of 15 degrees is
-// met exactly, any other within the lattice.
+// pose returns the nearest exact pose. Multiples of 15 degrees are exact, other turns as
+// close as the lattice allows.
 func (l FloatPose) pose() geometry.Pose {
 	c := geometry.Vec{X: coordinate(2 * l.X), Y: coordinate(2 * l.Y)}
 	k := l.Turn / (math.Pi / 12)
@@ -62,8 +63,8 @@ func (l FloatPose) pose() geometry.Pose {
 	return geometry.PoseAt(c, z)
 }
 
-// coordinate returns a length in units as a lattice coordinate; nonsense is 0 and
-// what is far off the table is brought to where it stays far off.
+// coordinate converts a length in units to a lattice coordinate. NaN becomes 0, and huge
+// values are limited to ones still far off the table.
 func coordinate(units float64) int64 {
 	if math.IsNaN(units) {
 		return 0
@@ -71,21 +72,21 @@ func coordinate(units float64) int64 {
 	return int64(math.Round(math.Max(-1e6, math.Min(1e6, units)) * geometry.Unit))
 }
 
-// at returns the point of the table that the card's own point dx, dy (units from the
-// centre, upright) lies on.
+// at converts a point of the card (units from the centre, upright) to a point of the
+// table.
 func (l FloatPose) at(dx, dy float64) (x, y float64) {
 	sin, cos := math.Sincos(l.Turn)
 	return l.X + dx*cos - dy*sin, l.Y + dx*sin + dy*cos
 }
 
-// about returns the pose turned by radians about a point of the table.
+// about returns the pose turned around a point of the table.
 func (l FloatPose) about(x, y, by float64) FloatPose {
 	sin, cos := math.Sincos(by)
 	dx, dy := l.X-x, l.Y-y
 	return FloatPose{x + dx*cos - dy*sin, y + dx*sin + dy*cos, math.Remainder(l.Turn+by, 2*math.Pi)}
 }
 
-// own returns the point of the card, units from its centre, under a table point.
+// own converts a point of the table to a point of the card, in units from its centre.
 func (l FloatPose) own(x, y float64) (dx, dy float64) {
 	sin, cos := math.Sincos(l.Turn)
 	x, y = x-l.X, y-l.Y
@@ -99,8 +100,8 @@ func (l FloatPose) covers(x, y, margin float64) bool {
 	return math.Abs(dx) <= halfW+margin && math.Abs(dy) <= halfH+margin
 }
 
-// apart returns how far the hand must still move a card from l to m: the longest way
-// of any of its corners, in units.
+// apart returns how far the hand must move a card from l to m: the longest way of any
+// corner, in units.
 func (l FloatPose) apart(m FloatPose) float64 {
 	most := 0.0
 	for _, c := range [4][2]float64{{-halfW, -halfH}, {halfW, -halfH}, {halfW, halfH}, {-halfW, halfH}} {
@@ -111,13 +112,13 @@ func (l FloatPose) apart(m FloatPose) float64 {
 	return most
 }
 
-// mix returns the pose a part t of the way from l to m, turning the shorter way.
+// mix returns the pose at share t of the way from l to m, turning the shorter way.
 func (l FloatPose) mix(m FloatPose, t float64) FloatPose {
 	turn := math.Remainder(m.Turn-l.Turn, 2*math.Pi)
 	return FloatPose{l.X + (m.X-l.X)*t, l.Y + (m.Y-l.Y)*t, l.Turn + turn*t}
 }
 
-// unitsOf returns a lattice point in units.
+// unitsOf converts a lattice point to units.
 func unitsOf(v geometry.Vec) (x, y float64) {
 	return float64(v.X) / geometry.Unit, float64(v.Y) / geometry.Unit
 }

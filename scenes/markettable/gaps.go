@@ -15,11 +15,11 @@ import (
 
 // gap is a gap between two cards that the card in hand can shut.
 type gap struct {
-	a, b int // of the cards, indices in Targets.poses
+	a, b int // indices of the cards in Targets.poses
 	pose geometry.Pose
 }
 
-// mostGaps is how many gaps are tried for keys and words.
+// mostGaps limits the gaps tried for keys and the words panel.
 const mostGaps = 24
 
 // gaps lists the gaps between cards that the card in hand can shut, from left to right.
@@ -51,8 +51,8 @@ func (t *Targets) gaps() (list []gap) {
 	return list
 }
 
-// between returns the middle of where two cards are nearest to each other, and how wide the gap
-// is there.
+// between returns the point midway between two cards where they are closest, and the
+// width of the gap there.
 func between(a, b geometry.Pose) (x, y, wide float64) {
 	f, g := floatOf(a), floatOf(b)
 	nearest := func(f FloatPose, x, y float64) (float64, float64) {
@@ -61,14 +61,14 @@ func between(a, b geometry.Pose) (x, y, wide float64) {
 	}
 	px, py := f.X, f.Y
 	var qx, qy float64
-	for range 12 { // from side to side the two points come as near as they can
+	for range 12 { // alternate sides until the two points are as close as possible
 		qx, qy = nearest(g, px, py)
 		px, py = nearest(f, qx, qy)
 	}
 	return (px + qx) / 2, (py + qy) / 2, math.Hypot(px-qx, py-qy)
 }
 
-// shutNext lays the card in the next gap that it can shut.
+// shutNext places the card in the next gap that it can shut.
 func (s *Scene) shutNext(by int) intent {
 	if !s.placing() || s.hands.Busy() {
 		return intent{}
@@ -94,8 +94,8 @@ func (s *Scene) shutNext(by int) intent {
 	return intent{Kind: table.Changed}
 }
 
-// lightNext lights the doors of the next player, and after them of the next shop, as pointing at
-// a panel or a shop does; after the last, nothing is lit.
+// lightNext lights the doors of the next player, and after the players those of the next
+// shop, as pointing at them does; after the last, nothing is lit.
 func (s *Scene) lightNext(by int) {
 	s.listSpots()
 	seats, shops := len(s.Info.Players), s.model.then.Shops
@@ -117,7 +117,7 @@ func (s *Scene) lightNext(by int) {
 	s.Nav.Invalidate()
 }
 
-// doorsOf counts the doors that earn for a player.
+// doorsOf counts a player's earning doors.
 func (s *Scene) doorsOf(seat rules.Seat) (n int) {
 	for _, sh := range s.model.then.Shops {
 		if sh.Owner == seat {
@@ -127,7 +127,7 @@ func (s *Scene) doorsOf(seat rules.Seat) (n int) {
 	return n
 }
 
-// shutBy returns the gap that a pose shuts, if it is one of these.
+// shutBy returns the gap in the list that a pose shuts, if any.
 func shutBy(list []gap, pose geometry.Pose, ids []market.CardID) (a, b int, ok bool) {
 	for _, g := range list {
 		if g.pose == pose && g.a < len(ids) && g.b < len(ids) {

@@ -7,8 +7,8 @@ import (
 	"agora/rules/market"
 )
 
-// Every gap that keys go to lies between the two cards that are named: the card that shuts it
-// touches both, and the rules let it lie there.
+// TestGaps: every gap offered by keys is between the two cards named, and the card that
+// shuts it touches both and is legal.
 func TestGaps(t *testing.T) {
 	found := 0
 	placings(t, 3, 14, func(st market.State) {

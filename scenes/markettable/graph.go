@@ -19,7 +19,8 @@ func (s *Scene) Measure(st market.State) (list []table.Measured) {
 	return list
 }
 
-// leastWords is how wide a window is in which a seat's coins and income are said in words, dp.
+// leastWords is the width of a window with room for a seat's coins and income in words,
+// dp.
 const leastWords = 380
 
 // Tally implements table.Grapher: no number may be cut off.
@@ -35,7 +36,7 @@ func (s *Scene) Tally(st market.State) (list []string) {
 	return list
 }
 
-// incomes returns what the doors of each seat earn in a turn.
+// incomes returns what each seat's doors earn in a turn.
 func incomes(st market.State) (list [market.MaxSeats]int) {
 	var a market.Analysis
 	a.Read(&st)

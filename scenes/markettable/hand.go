@@ -7,37 +7,37 @@ import (
 	"agora/render"
 )
 
-// Action says what a gesture of the hand came to.
+// Action is the result of a gesture of the hand.
 type Action uint8
 
 const (
 	Nothing  Action = iota
 	Moved           // the card moved or turned
-	Taken           // it was lifted
-	Dropped         // it was laid down, not yet confirmed
-	Returned        // it went back to the tray, or to where it lay
-	Caught          // it moved, and an offer caught it
-	Stopped         // it turned, and a stop holds it
-	Confirm         // the player wants it to stay
+	Taken           // it was picked up
+	Dropped         // it was put down, not yet confirmed
+	Returned        // it went back to the tray, or to its previous place
+	Caught          // it moved and was caught by an offer
+	Stopped         // it turned and was held by a stop
+	Confirm         // the player wants to place it
 )
 
-// Eye holds what the hand sees: where things are on the screen.
+// Eye tells the hand where things are on the screen.
 type Eye struct {
 	Cam  *render.Camera
 	Tray render.Rect // the waiting card, dp
 }
 
-// grip holds what the pressed pointer holds.
+// grip is what the pressed pointer holds.
 type grip uint8
 
 const (
 	free      grip = iota
 	trayGrip       // pressed on the waiting card
-	cardGrip       // on the card that lies on the table
+	cardGrip       // on the half-placed card
 	ringGrip       // on the ring around it
 	dragGrip       // drags the card
 	turnGrip       // drags the ring
-	pinchGrip      // turns the card that lies with two fingers
+	pinchGrip      // turns the half-placed card with two fingers
 )
 
 // Measures of the hand on the screen, dp.
@@ -45,38 +45,39 @@ const (
 	ringRoom  = 24.0 // from the card's corner to the ring
 	ringLeast = 62.0
 	ringMost  = 250.0
-	ringGrasp = 22.0 // to both sides of the ring: a target of 44
+	ringGrasp = 22.0 // on both sides of the ring: a target of 44
 	liftTouch = 64.0 // a dragged card floats above the finger
-	nudgeDP   = 8.0  // an arrow key
+	nudgeDP   = 8.0  // step of an arrow key
 	nudgeFine = 1.0  // with Shift
-	doubleTap = 24   // ticks between two taps that count as one
+	doubleTap = 24   // ticks between two taps of a double tap
 )
 
-// Hands turns gestures into what the Picker does. It knows the screen, but
-// draws nothing and decides nothing.
+// Hands turns gestures into calls of the Picker. It knows the screen, but neither draws
+// nor decides.
 type Hands struct {
 	Picker
 	grip    grip
-	ringBy  float64 // turn of the card minus angle of the pointer on the ring
-	lift    float64 // dp that the card floats above the finger
-	px, py  float64 // where the pointer drags, dp
+	ringBy  float64 // the card's turn minus the pointer's angle on the ring
+	lift    float64 // how far the card floats above the finger, dp
+	px, py  float64 // the pointer while dragging, dp
 	tick    int
-	tapped  int     // tick of the last tap on the lying card
-	notch   float64 // of the wheel, that have not turned the card yet
+	tapped  int     // tick of the last tap on the half-placed card
+	notch   float64 // notches of the wheel not yet applied
 	pinched bool    // two fingers are down
-	twist   float64 // the turn that they have given the card, with the magnet off
+	twist   float64 // turn by the fingers with snapping on
 }
 
-// Tick passes a tick.
+// Tick counts a tick.
 func (h *Hands) Tick() { h.tick++ }
 
-// Busy reports whether the pointer is holding the card or its ring.
+// Busy reports whether the pointer holds the card or its ring.
 func (h *Hands) Busy() bool { return h.grip != free || h.Hand == Held }
 
-// Turning reports whether the ring is dragged, or two fingers turn the card that lies.
+// Turning reports whether the ring is being dragged, or two fingers are turning a
+// half-placed card.
 func (h *Hands) Turning() bool { return h.grip == turnGrip || h.grip == pinchGrip }
 
-// seenTurn returns the turn that the card is seen to have, radians.
+// seenTurn returns the visible turn of the card, radians.
 func (h *Hands) seenTurn() float64 {
 	if h.Hand == Down && !h.Turning() {
 		return floatOf(h.Pose).Turn
@@ -84,7 +85,7 @@ func (h *Hands) seenTurn() float64 {
 	return h.Free.Turn
 }
 
-// Ring returns the ring around the lying card: its middle and radius, dp.
+// Ring returns the centre and radius of a half-placed card's ring, dp.
 func (h *Hands) Ring(cam *render.Camera) (x, y, r float64) {
 	l := floatOf(h.Pose)
 	x, y = cam.ToScreen(l.X, l.Y)
@@ -92,8 +93,8 @@ func (h *Hands) Ring(cam *render.Camera) (x, y, r float64) {
 	return x, y, math.Min(math.Max(r, ringLeast), ringMost)
 }
 
-// onRing reports whether the point is on the ring, and onCard whether it is on
-// the card, which is at least a target large.
+// onRing reports whether a point is on the ring, onCard whether it is on the card, which
+// has at least the size of a target.
 func (h *Hands) onRing(cam *render.Camera, px, py float64) bool {
 	x, y, r := h.Ring(cam)
 	return math.Abs(math.Hypot(px-x, py-y)-r) <= ringGrasp && !h.onCard(cam, px, py)
@@ -105,8 +106,7 @@ func (h *Hands) onCard(cam *render.Camera, px, py float64) bool {
 	return floatOf(h.Pose).covers(x, y, margin)
 }
 
-// Feed passes an event to the hand. used: the event is the hand's, nobody else
-// should hear it.
+// Feed handles an event. used: the event was for the hand only.
 func (h *Hands) Feed(e input.Event, eye *Eye, t *Targets) (action Action, used bool) {
 	was, stop := h.Snapped, h.heading
 	action, used = h.feed(e, eye, t)
@@ -177,7 +177,7 @@ func (h *Hands) press(e input.Event, eye *Eye) (Action, bool) {
 	}
 	switch {
 	case h.Hand == Held && h.Carried:
-		return Nothing, true // the tap or drag that follows lays it down
+		return Nothing, true // the tap or drag that follows puts it down
 	case h.Hand == InTray && eye.Tray.Contains(e.X, e.Y):
 		h.grip = trayGrip
 	case h.Hand == Down && h.onCard(eye.Cam, e.X, e.Y):
@@ -237,7 +237,7 @@ func (h *Hands) drag(e input.Event, eye *Eye, t *Targets) (Action, bool) {
 	return Nothing, false
 }
 
-// follow moves the card to the pointer; above a finger, so that it is seen.
+// follow moves the card to the pointer, or above a finger so that it stays visible.
 func (h *Hands) follow(e input.Event, eye *Eye, t *Targets) {
 	h.Loose(t, e.Mods.Has(input.Alt))
 	if e.Touch {
@@ -265,7 +265,7 @@ func (h *Hands) dragEnd(e input.Event, eye *Eye, t *Targets) (Action, bool) {
 	switch {
 	case h.Hand == Held:
 		return h.letGo(e, eye, t, 40), true
-	case was == pinchGrip: // the finger that moved the table goes, and the other stays
+	case was == pinchGrip: // the finger that moved the table is lifted, the other stays
 		h.grip = was
 		return Nothing, false
 	case was == turnGrip:
@@ -275,8 +275,8 @@ func (h *Hands) dragEnd(e input.Event, eye *Eye, t *Targets) (Action, bool) {
 	return Nothing, was != free
 }
 
-// letGo lays the card down; over the tray, or farther than room dp outside the
-// board, it goes back.
+// letGo puts the card down. Over the tray, or farther than room dp outside the board, it
+// goes back.
 func (h *Hands) letGo(e input.Event, eye *Eye, t *Targets, room float64) Action {
 	if e.Touch {
 		e.Y -= h.lift // where the card is, not the finger
@@ -288,7 +288,7 @@ func (h *Hands) letGo(e input.Event, eye *Eye, t *Targets, room float64) Action 
 	return h.drop(t)
 }
 
-// drop lays the card down where it is.
+// drop puts the card down where it is.
 func (h *Hands) drop(t *Targets) Action {
 	h.grip = free
 	h.Drop(t)
@@ -361,7 +361,7 @@ func (h *Hands) key(e input.Event, eye *Eye, t *Targets) (Action, bool) {
 	case input.KeyEsc:
 		h.back()
 		return Returned, true
-	case input.KeyEnter, input.KeySpace: // Space lays a carried card down, and lifts nothing
+	case input.KeyEnter, input.KeySpace: // Space puts a carried card down, and picks none up
 		switch {
 		case e.Repeat:
 		case h.Hand == Held:
@@ -396,8 +396,7 @@ func (h *Hands) key(e input.Event, eye *Eye, t *Targets) (Action, bool) {
 	return Moved, true
 }
 
-// nudge moves the card by an arrow key: fine with Shift, faster while the key
-// is held.
+// nudge moves the card by an arrow key: finely with Shift, faster while the key is held.
 func (h *Hands) nudge(t *Targets, eye *Eye, dx, dy float64, e input.Event) {
 	step := nudgeDP
 	switch {
@@ -407,14 +406,14 @@ func (h *Hands) nudge(t *Targets, eye *Eye, dx, dy float64, e input.Event) {
 		step = 1.5 * nudgeDP
 	}
 	step /= eye.Cam.Zoom
-	if h.Hand == Held { // the pointer and the keys hold it together
+	if h.Hand == Held { // pointer and keys hold it together
 		h.drop(t)
 	}
 	h.Nudge(t, dx*step, dy*step)
 }
 
-// toMiddle lays the card in the middle of the view, or where it may lie nearest to it:
-// where the market is dense, offers are looked for around it too.
+// toMiddle puts the card in the middle of the view, or on the nearest legal place. In a
+// dense market it also searches around the middle.
 func (h *Hands) toMiddle(eye *Eye, t *Targets) {
 	h.grip = free
 	x := math.Min(math.Max(eye.Cam.X, 0), t.W)
@@ -430,13 +429,13 @@ func (h *Hands) toMiddle(eye *Eye, t *Targets) {
 	h.Place(t, x, y, false)
 }
 
-// back takes a half-made move back by one step.
+// back drops a half-made placement by one step.
 func (h *Hands) back() {
 	h.grip = free
 	h.Cancel()
 }
 
-// toTray takes it back altogether.
+// toTray returns the card to the tray.
 func (h *Hands) toTray() {
 	h.grip = free
 	h.Reset()

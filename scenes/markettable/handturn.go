@@ -6,18 +6,18 @@ import (
 	"agora/game/input"
 )
 
-// wheel turns the card: a step for each notch. Touchpads and smooth wheels report parts
-// of a notch; what makes no step yet is kept for the next event.
+// wheel turns the card a step per notch. Touchpads and smooth wheels report fractions of
+// a notch, which are kept until they make a step.
 func (h *Hands) wheel(e input.Event, t *Targets) Action {
 	n := e.DY
 	if n == 0 {
-		n = e.DX // a browser turns Shift and wheel into a sideways wheel
+		n = e.DX // browsers turn Shift and wheel into a sideways wheel
 	}
 	if math.IsNaN(n) || math.Abs(n) > mostNotches {
 		return Nothing
 	}
 	h.notch -= n
-	steps := math.Trunc(h.notch + math.Copysign(1e-6, h.notch)) // ten tenths are one
+	steps := math.Trunc(h.notch + math.Copysign(1e-6, h.notch)) // ten tenths make one
 	if steps == 0 {
 		return Nothing
 	}
@@ -26,11 +26,11 @@ func (h *Hands) wheel(e input.Event, t *Targets) Action {
 	return Moved
 }
 
-// mostNotches is more than any wheel turns in a tick.
+// mostNotches is more than any wheel reports in a tick.
 const mostNotches = 1000
 
-// pinch turns the card with two fingers: the one that is dragged, or one that lies if a
-// finger came down on it or on its ring.
+// pinch turns the card with two fingers: a dragged card, or a half-placed one if a finger
+// came down on it or on its ring.
 func (h *Hands) pinch(e input.Event, eye *Eye, t *Targets) (Action, bool) {
 	begins := !h.pinched
 	h.pinched = true
@@ -54,12 +54,12 @@ func (h *Hands) pinch(e input.Event, eye *Eye, t *Targets) (Action, bool) {
 	return Nothing, false
 }
 
-// touches reports whether a point is on the lying card or on its ring.
+// touches reports whether a point is on the half-placed card or its ring.
 func (h *Hands) touches(eye *Eye, x, y float64) bool {
 	return h.onCard(eye.Cam, x, y) || h.onRing(eye.Cam, x, y)
 }
 
-// pinchEnd lays down the card that two fingers turned.
+// pinchEnd puts down the card that two fingers turned.
 func (h *Hands) pinchEnd(t *Targets) (Action, bool) {
 	h.pinched = false
 	if h.grip != pinchGrip {

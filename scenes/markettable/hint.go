@@ -10,14 +10,13 @@ import (
 	"agora/scenes/ui"
 )
 
-// Advise lays the card where it is advised, or buys for now what is advised, to be
-// confirmed, and says it.
+// Advise prepares the suggested placement or purchase for confirmation, and describes it.
 func (s *Scene) Advise(c bots.Choice[market.Move]) words.Message { return s.take(c.Move) }
 
 // MoveName implements table.MoveNamer.
 func (s *Scene) MoveName(m market.Move) string { return s.Words.Say(advice(m)) }
 
-// advice returns a decision that is advised.
+// advice describes a suggested move.
 func advice(m market.Move) words.Message {
 	switch m.Kind {
 	case market.Put:
@@ -28,8 +27,8 @@ func advice(m market.Move) words.Message {
 	return words.M("market.advice.pass")
 }
 
-// drawBetter shows, while looking back, what would have been better than what was
-// decided: the card where it would lie, or the shop that would be bought.
+// drawBetter shows in a review what would have been better: the card in its place, or the
+// shop.
 func (s *Scene) drawBetter(p *painter) {
 	m, ok := s.Advised()
 	if !ok || !s.Looking() || s.stage.Busy() {
@@ -55,7 +54,7 @@ func (s *Scene) drawBetter(p *painter) {
 	}
 }
 
-// take makes a decision ready, and says which.
+// take prepares a move, and describes it.
 func (s *Scene) take(m market.Move) words.Message {
 	s.Stale()
 	switch m.Kind {
@@ -76,7 +75,7 @@ func (s *Scene) take(m market.Move) words.Message {
 	return advice(m)
 }
 
-// NameIn calls shops by what can be seen of them: their names stand nowhere on the
+// NameIn describes shops by what is visible, because their names appear nowhere on the
 // table.
 func (s *Scene) NameIn(key string, v any) any {
 	if _, ok := v.(marketbot.Shop); !ok {

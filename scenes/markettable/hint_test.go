@@ -11,7 +11,7 @@ import (
 	"agora/rules/market"
 )
 
-// A hint does not speak of shops by names that stand nowhere on the table.
+// TestWhyInSight: hints do not use names of shops, which appear nowhere on the table.
 func TestWhyInSight(t *testing.T) {
 	s, shop := &Scene{}, marketbot.Shop{Card: 17, Index: 3}
 	for key, want := range map[string]string{
@@ -26,7 +26,7 @@ func TestWhyInSight(t *testing.T) {
 	}
 }
 
-// That a card took effect is said only if it did something.
+// TestTookEffect: a card is said to take effect only if it does something.
 func TestTookEffect(t *testing.T) {
 	for want, lists := range map[bool][][]rules.Event{
 		true:  {{market.Drawn{Strikes: true}, market.Burnt{}}, {market.Flooded{}}, {market.Feast{Pays: []market.Pay{{}, {Coins: 2}}}}},
@@ -40,7 +40,8 @@ func TestTookEffect(t *testing.T) {
 	}
 }
 
-// The panel of a drawn card does not say that it takes effect where it then has none.
+// TestDrawnCardWithoutEffect: the panel of a drawn card does not say that it takes effect
+// when it cannot.
 func TestDrawnCardWithoutEffect(t *testing.T) {
 	s := &Scene{}
 	s.Info = match.Info{Players: []match.Player{{Name: "Lena"}, {Name: "Theo"}}}

@@ -8,14 +8,14 @@ import (
 	"agora/scenes/ui"
 )
 
-// Layout says where everything is on the screen, dp. Nothing overlaps.
+// Layout holds the places of everything on the screen, in dp. Nothing overlaps.
 type Layout struct {
-	table.Frame             // the seats clockwise from the upper left, or in reading order
-	Tall        bool        // the arrangement for portrait phones
-	Compact     bool        // little room: short words, small panels
-	OneRow      bool        // keys and tools share a row: fingers enlarge, and the menu has the rules
-	Tools       render.Rect // the tools that are no keys: a grid
-	Tray        render.Rect // what the hand has not taken yet
+	table.Frame             // seats clockwise from the upper left, or in reading order
+	Tall        bool        // for portrait phones
+	Compact     bool        // short words and small panels
+	OneRow      bool        // keys and tools share a row: fingers zoom, and the menu has the rules
+	Tools       render.Rect // a grid of tools other than the keys
+	Tray        render.Rect // the deck and the waiting card
 }
 
 // arrange lays out a screen of w x h dp for a number of seats, 1 to 4; while looking back,
@@ -44,7 +44,7 @@ func wide(w, h float64, seats int) Layout {
 	gap, bar, least, panel := 8.0, 60.0, 140.0, 146.0
 	if l.Compact {
 		gap, bar, least, panel = 4, 48, 94, 88
-		if h < 420 { // every button of the tools needs its 44
+		if h < 420 { // every tool needs its 44
 			panel = 74
 		}
 	}
@@ -56,7 +56,7 @@ func wide(w, h float64, seats int) Layout {
 	f := all.Foot(bar, 0, 5*key+4*4, math.Min(200, w*0.2))
 	l.Bar, l.Keys, l.Action = f.Bar, f.Keys, f.Action
 
-	// The columns take what a board of 3 : 2 leaves, within reason.
+	// The columns get what a board of 3 : 2 leaves, within limits.
 	side := math.Max(least, math.Min(232, (all.W-2*gap-all.H*1.5)/2))
 	left, right := all.Left(side), all.Right(side)
 	l.Board = all.Rect

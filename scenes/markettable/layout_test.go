@@ -9,8 +9,8 @@ import (
 	"agora/scenes/ui"
 )
 
-// TestArrange: at every size nothing overlaps, nothing leaves the screen, and
-// what is pressed is large enough.
+// TestArrange: at every size nothing overlaps or leaves the screen, and everything that
+// can be pressed is large enough.
 func TestArrange(t *testing.T) {
 	for _, size := range [][2]float64{{1280, 720}, {640, 360}, {1920, 1080}, {390, 844}, {360, 640}, {1024, 768}, {800, 600}, {768, 1024}, {2560, 1080}, {700, 700}} {
 		for n := range 8 {

@@ -10,9 +10,9 @@ import (
 	"agora/rules/market"
 )
 
-// Locate returns where something is on the screen that a lesson points at and that is no
-// spot: "tray" for the card there, "buy:12.a" for the price of a shop, "door:12.s1" for a
-// segment of a card, and "spot:" with a pose, as a move writes it, for the place of a card.
+// Locate returns the place of something that a lesson points at and that is not a spot:
+// "tray" for its card, "buy:12.a" for a shop's price, "door:12.s1" for a card's segment,
+// and "spot:" with a pose as in a move.
 func (s *Scene) Locate(id string) (r render.Rect, ok bool) {
 	kind, what, _ := strings.Cut(id, ":")
 	switch kind {
@@ -49,7 +49,8 @@ func (s *Scene) Locate(id string) (r render.Rect, ok bool) {
 	return r, false
 }
 
-// around returns a square around half of a point of the table, its side in units.
+// around returns a square around a point of the table, given doubled; its side is in
+// units.
 func (s *Scene) around(twice geometry.Vec, side float64) render.Rect {
 	x, y := s.cam.ToScreen(float64(twice.X)/(2*geometry.Unit), float64(twice.Y)/(2*geometry.Unit))
 	d := math.Max(side*s.cam.Zoom, 20)

@@ -11,8 +11,8 @@ import (
 	"agora/scenes/ui"
 )
 
-// lines returns the lines of the log for decision n, from 1; of the start of the
-// game, n is 0: one for every event.
+// lines returns the log lines of move n, from 1, or of the start if n is 0: one for every
+// event.
 func (s *Scene) lines(n int) (list []ui.Entry) {
 	for _, e := range s.eventsOf(n) {
 		seat, _ := about(e)
@@ -21,7 +21,7 @@ func (s *Scene) lines(n int) (list []ui.Entry) {
 	return list
 }
 
-// about returns the seat and the cards that an event is about; NoSeat for none.
+// about returns the seat and the cards of an event; NoSeat if none.
 func about(e rules.Event) (seat rules.Seat, cards []market.CardID) {
 	switch e := e.(type) {
 	case market.Opened:
@@ -48,7 +48,7 @@ func about(e rules.Event) (seat rules.Seat, cards []market.CardID) {
 	return rules.NoSeat, nil
 }
 
-// eventsOf returns the events of decision n, from 1; of the start of the game, n is 0.
+// eventsOf returns the events of move n, from 1, or of the start if n is 0.
 func (s *Scene) eventsOf(n int) []rules.Event {
 	if n > 0 && n <= s.Match.Len() {
 		return s.Match.At(n - 1).Events
@@ -56,7 +56,7 @@ func (s *Scene) eventsOf(n int) []rules.Event {
 	return s.Match.StartEvents()
 }
 
-// flashCards marks the cards that decision n is about for this many ticks.
+// flashCards marks the cards of move n for this many ticks.
 func (s *Scene) flashCards(n, ticks int) {
 	s.flash, s.flashed = s.flash[:0], ticks
 	for _, e := range s.eventsOf(n) {
@@ -65,7 +65,7 @@ func (s *Scene) flashCards(n, ticks int) {
 	}
 }
 
-// OnEntry flashes the cards of an entry of the log.
+// OnEntry marks the cards of a log entry.
 func (s *Scene) OnEntry(n int) bool {
 	s.Log.Marked = n
 	s.Stale()
@@ -73,7 +73,7 @@ func (s *Scene) OnEntry(n int) bool {
 	return true
 }
 
-// doorWords says how the doors of a shop stand.
+// doorWords describes the doors of a shop.
 func (s *Scene) doorWords(shop int) string {
 	m := &s.model
 	var n [len(doorKeys)]int

@@ -6,8 +6,9 @@ import (
 	"agora/game/input"
 )
 
-// A held card that the magnet has caught beside another one is at a slant after one notch of the
-// wheel, and stays so when it is let go; as many notches back it is straight again.
+// TestTheWheelTurnsOutOfTheMagnet: a held card that has snapped to another one turns with
+// one notch of the wheel and keeps the angle when put down; as many notches back
+// straighten it.
 func TestTheWheelTurnsOutOfTheMagnet(t *testing.T) {
 	for _, x := range []float64{22.9, 23, 23.2, 23.4, 23.6} {
 		for _, y := range []float64{13, 13.5, 14, 14.1, 14.5} {

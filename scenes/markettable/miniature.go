@@ -9,15 +9,14 @@ import (
 	"agora/rules/market"
 )
 
-// demo is a market of four in the middle of a game, for the title and the
-// rulebook.
+// demo is a market for four in mid-game, for the title screen and the rulebook.
 const demo = "1:746234,1025566:46992,-45680;4:1034301,1226681:-45680,-46992;6:899953,995657:0,-65536;" +
 	"9:894637,1271049:46992,-45680;15:1441792,941740:63910,-14510;19:1310720,819200:65536,0;" +
 	"20:1506683,1154831:-46341,46341;21:1650757,720711:14510,63910;25:1665267,784621:63910,-14510;" +
 	"30:1375556,592381:62533,19610;34:1114112,1015808:0,-65536 " +
 	"4.b=4,9.b=1,15.a=2,19.a=2,19.b=3,20.b=2,20.c=4,21.a=3,30.a=3,30.b=1 7,16,14,12 4"
 
-// tableau returns a table that is only looked at.
+// tableau returns a table for a picture.
 func tableau(k *render.Kit, position string) (*Scene, error) {
 	start, _, err := market.Game{}.Start(rules.Setup{Seats: market.MaxSeats, Seed: 1})
 	if err != nil {
@@ -30,7 +29,7 @@ func tableau(k *render.Kit, position string) (*Scene, error) {
 	return tableauOf(k, st), nil
 }
 
-// tableauOf returns a table of a position that is only looked at.
+// tableauOf returns a table for a picture of a position.
 func tableauOf(k *render.Kit, st market.State) *Scene {
 	s := &Scene{}
 	s.Kit = k
@@ -45,7 +44,7 @@ func tableauOf(k *render.Kit, st market.State) *Scene {
 	return s
 }
 
-// look reads what is shown and lists its doors.
+// look analyses the position and lists its doors.
 func (s *Scene) look() {
 	m := &s.model
 	m.readInto(&m.now, 0, &m.base)
@@ -65,8 +64,8 @@ func (s *Scene) drawPart(c *render.Canvas, r, part render.Rect) {
 	})
 }
 
-// Miniature draws a small market inside r. It turns slowly, and coins rise from
-// its open doors; a tick always gives the same picture.
+// Miniature draws a small market in r. It turns slowly, and coins rise from its open
+// doors. The picture depends only on tick.
 func Miniature(c *render.Canvas, r render.Rect, tick int) {
 	s, err := tableau(c.Kit, demo)
 	if err != nil {
@@ -86,7 +85,7 @@ func Miniature(c *render.Canvas, r render.Rect, tick int) {
 	})
 }
 
-// risingCoins lets a coin rise from an open door of each owner in turn.
+// risingCoins makes a coin rise from an open door of each owner in turn.
 func (s *Scene) risingCoins(p *painter, tick int) {
 	const every, length = 50, 70
 	var open []*doorMark

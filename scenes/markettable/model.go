@@ -17,35 +17,35 @@ import (
 	"agora/scenes/ui"
 )
 
-// model is everything the picture needs that follows from the game, the hand
-// and the draft. It is made anew when one of them changes, never while drawing.
+// model holds everything the picture needs that follows from the game, the hand and the
+// choice of a shop. It is rebuilt when one of them changes, never while drawing.
 type model struct {
 	turn  rules.Turn
-	base  market.State // the position that is shown, without what is half made
-	shown market.State // with it
+	base  market.State // the position shown, without what is half made
+	shown market.State // including it
 	now   market.Analysis
 	then  market.Analysis // of shown
-	was   market.Analysis // of the position when others began to decide
-	read  [3]market.State // what they were read from
+	was   market.Analysis // of the position before the others' moves
+	read  [3]market.State // the positions that were analysed
 
-	preview  bool            // the card in hand lies over the table
-	legal    bool            // it may lie there
-	flagged  []market.CardID // cards that refuse it
+	preview  bool            // the card in hand is over the table
+	legal    bool            // and legal there
+	flagged  []market.CardID // cards that prevent it
 	marks    []market.Mark
 	contacts []geometry.Contact
-	effects  words.Message // what the placement does
+	effects  words.Message // of the placement
 
-	bearing   bearing  // what the turn of the card in hand is measured against
-	angle     string   // and how it stands against it, as it is said
-	angleWide float64  // and how wide that is, dp
-	gains     []gain   // what it does to incomes, if it may lie there
-	told      gainSpot // where that is said
-	around    handSpot // and where it is confirmed
+	bearing   bearing  // reference for the turn of the card in hand
+	angle     string   // text of the angle
+	angleWide float64  // its width, dp
+	gains     []gain   // changes of incomes, if the card is legal there
+	told      gainSpot // place of the gains
+	around    handSpot // place of tick and cross
 
-	forSale int // shops that can be bought
-	price   int // of the draft
+	forSale int // number of shops for sale
+	price   int // of the chosen shop
 
-	news struct { // what was done last, see Scene.news
+	news struct { // the latest moves, see Scene.news
 		of    newsOf
 		cards []placedNews
 		shops []market.Piece
@@ -54,35 +54,34 @@ type model struct {
 	doors []doorMark
 	tags  []priceTag
 	deck  string
-	tray  []string // what is said beside the waiting card
+	tray  []string // text beside the waiting card
 }
 
-// newsOf holds what news were found for: the position, and which decisions.
+// newsOf identifies what news were computed for: the position, and the range of moves.
 type newsOf struct {
 	state    market.State
 	from, to int
 }
 
-// placedNews is a card that somebody placed, and what it did to the deciding player.
+// placedNews is a card that somebody placed, and its effect on the player to move.
 type placedNews struct {
 	id    market.CardID
-	doors int         // open doors that came, or went
-	text  string      // "−2 doors"; "" if there is nothing to say
+	doors int         // open doors gained, or lost
+	text  string      // "−2 doors"; "" if nothing changed
 	at    render.Rect // where that stands
 }
 
-// doorMark is a door as it is drawn: where it is, in units of the table, and
-// how it stands.
+// doorMark is a door to be drawn: its place, in units of the table, and its state.
 type doorMark struct {
 	x, y    float64 // middle of the threshold's outer side
 	nx, ny  float64 // out of the card
 	state   market.DoorState
-	segment int          // of its card
+	segment int          // on its card
 	piece   market.Piece // whose door it is
 	owner   rules.Seat
 	floor   render.Color
-	change  int     // against now: 0 no, 1 for the better, -1 for the worse, 2 joined
-	size    float64 // of the sign of the change; 1 is as it stays
+	change  int     // compared with now: 0 none, 1 better, -1 worse, 2 joined
+	size    float64 // of the mark for the change; 1 at rest
 }
 
 // priceTag is the price on an empty shop.
@@ -94,7 +93,7 @@ type priceTag struct {
 	ok    bool // it can be bought
 }
 
-// derive makes the model anew.
+// derive rebuilds the model.
 func (s *Scene) derive() {
 	m := &s.model
 	s.listed = render.Rect{}
@@ -133,7 +132,7 @@ func (s *Scene) derive() {
 	m.tray = s.trayText()
 }
 
-// readInto analyses a state unless that was done already.
+// readInto analyses a position unless it has been analysed already.
 func (m *model) readInto(a *market.Analysis, slot int, st *market.State) {
 	if m.read[slot] != *st {
 		a.Read(st)
@@ -141,7 +140,7 @@ func (m *model) readInto(a *market.Analysis, slot int, st *market.State) {
 	}
 }
 
-// preview shows what the card in hand does where it is, or what refuses it.
+// preview computes the effect of the card in hand where it is, or what prevents it.
 func (s *Scene) preview() {
 	m := &s.model
 	m.preview = true
@@ -164,7 +163,7 @@ func (s *Scene) preview() {
 	}
 }
 
-// effects says in a sentence what the placement changes for the doors.
+// effects describes the placement's effect on doors.
 func (s *Scene) effects() words.Message {
 	m := &s.model
 	return s.teller().doorEffects(joinedOf(&m.then, m.base.Hand()), market.Changes(nil, &m.now, &m.then))
@@ -180,13 +179,13 @@ func joinedOf(a *market.Analysis, id market.CardID) (n int) {
 	return n
 }
 
-// markNews lists what was placed and bought by the decisions that are news, and what
-// that did to the player who decides now.
+// markNews lists the latest placements and purchases, and their effect on the player to
+// move.
 func (s *Scene) markNews() {
 	m := &s.model
 	of := newsOf{state: m.base}
 	of.from, of.to = s.news()
-	if m.news.of == of { // a card that is dragged asks for each of its places
+	if m.news.of == of { // dragging a card asks again for each place
 		return
 	}
 	m.news.cards, m.news.shops, m.news.of = m.news.cards[:0], m.news.shops[:0], of
@@ -203,9 +202,9 @@ func (s *Scene) markNews() {
 	}
 }
 
-// news returns the decisions from one number to before another that are marked on the table:
-// those of the others since the last turn of the player who decides by hand; while looking
-// back, that which led to what is shown.
+// news returns the range [from, to) of the moves to mark on the table: those of the
+// others since the last turn of the person to move or, in a review, the one that led to
+// the position.
 func (s *Scene) news() (from, to int) {
 	switch {
 	case s.stage.Busy():
@@ -215,7 +214,7 @@ func (s *Scene) news() (from, to int) {
 	case s.Playing():
 		own := func(n int) bool { return s.Match.At(n).Seat() == s.model.turn.Seat }
 		to = s.Match.Len()
-		for to > 0 && own(to-1) { // this turn's
+		for to > 0 && own(to-1) { // skip this turn's own
 			to--
 		}
 		from = to
@@ -226,8 +225,8 @@ func (s *Scene) news() (from, to int) {
 	return from, to
 }
 
-// doorsOf returns how many open doors of a seat a placement made, on its own card too, less
-// those it closed.
+// doorsOf returns how many open doors a placement gained or lost for a seat, counting
+// those on its own card.
 func doorsOf(seat rules.Seat, before, after market.State) int {
 	if seat == rules.NoSeat { // the game is over
 		return 0
@@ -235,14 +234,14 @@ func doorsOf(seat rules.Seat, before, after market.State) int {
 	return incomes(after)[seat] - incomes(before)[seat]
 }
 
-// sayNews says at the cards of others what they did to the deciding player.
+// sayNews sets the texts at others' cards that say what they did to the player to move.
 func (s *Scene) sayNews() {
 	var taken []render.Rect
 	for i := range s.model.news.cards {
 		k := &s.model.news.cards[i]
 		k.text = ""
 		pose, there := s.model.shown.Pose(k.id)
-		if k.doors == 0 || !there || !s.Playing() || s.hands.Hand != InTray { // in hand, a card asks for all the room
+		if k.doors == 0 || !there || !s.Playing() || s.hands.Hand != InTray { // a card in hand needs all the room
 			continue
 		}
 		change := "+" + strconv.Itoa(k.doors)
@@ -257,7 +256,7 @@ func (s *Scene) sayNews() {
 	}
 }
 
-// markDoors lists the doors of the shown table.
+// markDoors lists the doors of the table shown.
 func (s *Scene) markDoors() {
 	m := &s.model
 	m.doors = m.doors[:0]
@@ -280,7 +279,7 @@ func (s *Scene) markDoors() {
 			if d.owner != rules.NoSeat {
 				d.floor = ownedFloor(t, &pal, s.Emblems[d.owner])
 			}
-			was := market.Open // so a new card begins
+			was := market.Open // as a new card starts
 			if old {
 				was = m.now.Door(id, seg).State
 			}
@@ -340,8 +339,8 @@ func (s *Scene) listTags() {
 	}
 }
 
-// tagPiece returns the piece of a shop that carries its price: the one with most
-// circles, then with most cells.
+// tagPiece returns the piece of a shop for its price: the one with most circles, then
+// with most cells.
 func (s *Scene) tagPiece(shop int) market.Piece {
 	best, score := market.Piece{}, -1
 	for _, p := range s.model.now.Pieces(shop) {
@@ -358,7 +357,7 @@ func (s *Scene) tagPiece(shop int) market.Piece {
 	return best
 }
 
-// fillSeats makes the players' panels.
+// fillSeats fills the players' panels.
 func (s *Scene) fillSeats(v *table.View) {
 	m := &s.model
 	goal := market.Standard().Goal
@@ -401,13 +400,13 @@ func (s *Scene) fillSeats(v *table.View) {
 	}
 }
 
-// shopSign is a counter: the largest shop is counted in them.
+// shopSign draws a counter, the measure of the largest shop.
 func shopSign(c *render.Canvas, x, y, size float64, col render.Color) {
 	c.Ring(x, y, size*0.35, 2, col)
 	c.Circle(x, y, size*0.15, col)
 }
 
-// trayText returns what is said beside the waiting card.
+// trayText returns the text beside the waiting card.
 func (s *Scene) trayText() []string {
 	m := &s.model
 	id := m.base.Hand()

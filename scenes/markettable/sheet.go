@@ -40,14 +40,14 @@ const (
 // countCoins begins the counts of a sheet; the seat stands behind it.
 const countCoins = "coins/"
 
-// mostDebt is how many coins a player can owe on a sheet.
+// mostDebt is how many coins a player can owe in the editor.
 const mostDebt = 99
 
-// sheet is a market that is put together by hand. What it holds is always a position that the
-// rules allow: each change goes through their reading of texts.
+// sheet is a market in the position editor. It always holds a position that the rules
+// allow, because each change goes through their parser.
 type sheet struct {
 	st      market.State
-	drawn   market.CardID // the card in hand if it is named, 0 if the deck's order names it
+	drawn   market.CardID // the card in hand if it is named, 0 if the deck's order decides
 	options map[string]string
 
 	card    market.CardID // the chosen card, 0 if none is left
@@ -114,7 +114,7 @@ func (p parts) String() string {
 	return text
 }
 
-// decode returns the position of a text, for that many players.
+// decode parses the position of a text for this many players.
 func (s *sheet) decode(seats int, text string) (market.State, error) {
 	start, _, err := market.Game{}.Start(rules.Setup{Seats: seats, Options: s.options, Seed: 1})
 	if err != nil {
@@ -123,7 +123,7 @@ func (s *sheet) decode(seats int, text string) (market.State, error) {
 	return market.Game{}.Decode(start, text)
 }
 
-// set puts what the words say there, if the rules allow it.
+// set replaces the position by the words, if the rules allow it.
 func (s *sheet) set(p parts) error {
 	st, err := s.decode(len(p.coins), p.String())
 	if err != nil {
@@ -183,7 +183,7 @@ func (s *sheet) Begin() {
 	s.choose(s.card, 0)
 }
 
-// left lists the cards that can be put on the table.
+// left lists the cards that can still be put on the table.
 func (s *sheet) left() (list []market.CardID) {
 	for id := market.CardID(1); id.Valid(); id++ {
 		if w := s.st.Where(id); w == market.InDeck || w == market.InHand {
@@ -193,7 +193,7 @@ func (s *sheet) left() (list []market.CardID) {
 	return list
 }
 
-// middle returns the middle of what lies on the table, or of the table.
+// middle returns the middle of the cards on the table, or of the table.
 func (s *sheet) middle() (x, y float64) {
 	if poses := s.st.Poses(nil); len(poses) > 0 {
 		return areaOf(poses).Centre()
@@ -205,8 +205,8 @@ func (s *sheet) middle() (x, y float64) {
 // aimAt brings the chosen card to a point of the table.
 func (s *sheet) aimAt(x, y float64) { s.picker.Free.X, s.picker.Free.Y = x, y }
 
-// choose takes the first card that is left from this one on, or that many farther, and offers a
-// place for it.
+// choose selects the first card left from this one on, or by farther, and offers a place
+// for it.
 func (s *sheet) choose(from market.CardID, by int) {
 	list := s.left()
 	if s.card = 0; len(list) == 0 {
@@ -217,13 +217,13 @@ func (s *sheet) choose(from market.CardID, by int) {
 	s.offer()
 }
 
-// offer finds a place for the chosen card near where it is aimed at.
+// offer finds a place for the chosen card near the target.
 func (s *sheet) offer() {
 	free := s.picker.Free
 	p := s.parts()
 	p.drawn, p.gone, p.buy = s.card, "", false
 	for seat := range p.coins {
-		p.coins[seat] = "0" // the game goes on
+		p.coins[seat] = "0" // the game continues
 	}
 	st, err := s.decode(s.st.Seats(), p.String())
 	if err != nil {
@@ -239,7 +239,7 @@ func (s *sheet) offer() {
 	}
 }
 
-// offered reports whether the chosen card lies somewhere.
+// offered reports whether the chosen card has a place.
 func (s *sheet) offered() bool { return s.card != 0 && s.picker.Hand == Down }
 
 // Steps implements game.Sheet.
@@ -270,7 +270,7 @@ func (s *sheet) Steps(say *words.Words) []game.SheetStep {
 	}
 }
 
-// lies returns how the chosen card lies.
+// lies returns the pose of the chosen card.
 func (s *sheet) lies() FloatPose {
 	if s.offered() {
 		return floatOf(s.picker.Pose)
@@ -315,7 +315,7 @@ func (s *sheet) Step(id string, by int) error {
 	return nil
 }
 
-// camera returns how the table is seen inside r.
+// camera returns the view of the table inside r.
 func (s *sheet) camera(r render.Rect) (cam render.Camera, part render.Rect) {
 	poses := s.st.Poses(nil)
 	if s.offered() {
@@ -378,8 +378,8 @@ func (s *sheet) Cells(say *words.Words, r render.Rect) (list []game.SheetCell) {
 	return apart(list)
 }
 
-// apart makes squares that overlap, for cards lie at any angle, so much smaller that each has its
-// own place.
+// apart shrinks overlapping squares, as cards at any angle produce them, until each has a
+// place of its own.
 func apart(list []game.SheetCell) []game.SheetCell {
 	sides := make([]float64, len(list))
 	for i, c := range list {
@@ -454,7 +454,7 @@ func (s *sheet) Press(cell, tool string) error {
 	return s.set(p)
 }
 
-// circles returns how many counters the shop holds that is known by a piece.
+// circles returns how many counters a shop holds, given its first piece.
 func (s *sheet) circles(first market.Piece) (n int) {
 	for _, id := range s.st.Placed(nil) {
 		for k := range market.Face(id).Pieces {
@@ -479,7 +479,7 @@ func (s *sheet) piece(cell string) (market.Piece, bool) {
 	return market.Piece{}, false
 }
 
-// put lays the chosen card down where it is offered.
+// put places the chosen card where it is offered.
 func (s *sheet) put() error {
 	if !s.offered() {
 		return nil
@@ -499,8 +499,8 @@ func (s *sheet) put() error {
 	return s.set(p)
 }
 
-// take puts a card back into the deck. The counters on what is left of its shops stay where
-// these can still be owned.
+// take returns a card to the deck. Counters on the rest of its shops stay where they can
+// still be owned.
 func (s *sheet) take(id market.CardID) error {
 	p := s.parts()
 	p.cards = slices.DeleteFunc(p.cards, func(item string) bool { return strings.HasPrefix(item, strconv.Itoa(int(id))+":") })
@@ -554,7 +554,7 @@ func (s *sheet) SetCount(id string, n int) error {
 	return s.set(p)
 }
 
-// setSeats changes the number of players; who leaves takes their counters along.
+// setSeats changes the number of players; those who leave take their counters along.
 func (s *sheet) setSeats(n int) error {
 	p := s.parts()
 	for len(p.coins) < n {

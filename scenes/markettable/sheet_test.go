@@ -10,7 +10,7 @@ import (
 	"agora/rules/market"
 )
 
-// press does something at random to a sheet, as the room of the editor offers it.
+// press makes a random change to a sheet, as the editor offers it.
 func (s *sheet) press(r *chance.Stream) {
 	steps := []string{stepCard, stepPlace, stepTurn, stepDrawn, stepPhase, stepSeats}
 	placed := s.st.Placed(nil)
@@ -21,7 +21,7 @@ func (s *sheet) press(r *chance.Stream) {
 	}
 	switch n := r.Intn(20); {
 	case n < 8:
-		_ = s.Step(steps[r.Intn(len(steps))], 2*r.Intn(2)-1) // or it is refused
+		_ = s.Step(steps[r.Intn(len(steps))], 2*r.Intn(2)-1) // may be refused
 	case n < 16:
 		tools := []string{putCard, putCard, takeCard, takeOff, "0", "1", "2", "3"}
 		_ = s.Press(cell, tools[r.Intn(len(tools))])
@@ -32,8 +32,9 @@ func (s *sheet) press(r *chance.Stream) {
 	}
 }
 
-// Whatever is put together by hand, the rules read it as it is, it comes back from its text, and a
-// game from there can be played to its end, whatever the order of the deck is.
+// TestSheetsCanBePlayed: the rules accept every edited position, it survives a round trip
+// through its text, and a game from it can be played to its end with any order of the
+// deck.
 func TestSheetsCanBePlayed(t *testing.T) {
 	g := market.Game{}
 	var cards, owned, played, won int
@@ -83,8 +84,8 @@ func TestSheetsCanBePlayed(t *testing.T) {
 	}
 }
 
-// A card that is put there lies where it was offered, its shop can have an owner, and taken back
-// it leaves the table as it was.
+// TestSheetPutsAndTakes: an added card lies where it was offered and its shop can have an
+// owner; removing it restores the table.
 func TestSheetPutsAndTakes(t *testing.T) {
 	s := newSheet().(*sheet)
 	before := s.Position().String()

@@ -9,16 +9,15 @@ import (
 	"agora/scenes/table/timeline"
 )
 
-// Step is one step of what is presented: what lies on the table while it plays,
-// and what is said.
+// Step is one step of a presentation: the table while it plays, and what is said.
 type Step struct {
 	Kind   StepKind
 	Event  rules.Event
-	Table  market.State         // cards and owners that are shown
-	Coins  [market.MaxSeats]int // at its beginning
+	Table  market.State         // cards and owners shown
+	Coins  [market.MaxSeats]int // at its start
 	Active rules.Seat
-	Card   market.CardID   // drawn, laid or put aside
-	Cards  []market.CardID // concerned: they flash or burn
+	Card   market.CardID   // drawn, placed or set aside
+	Cards  []market.CardID // cards concerned: they flash or burn
 	Washed []market.Piece  // counters that are washed away
 	Pose   geometry.Pose   // to which Card flies
 }
@@ -28,7 +27,7 @@ type StepKind uint8
 
 const (
 	StepOpen     StepKind = iota // the first card slides from the deck to the middle
-	StepFly                      // somebody's card flies from the deck to its place
+	StepFly                      // an opponent's card flies from the deck to its place
 	StepPlace                    // the placed card settles, and doors close one by one
 	StepGrow                     // counters drop on circles that a shop gained
 	StepBuy                      // counters drop on a bought shop, coins leave the buyer
@@ -43,8 +42,8 @@ const (
 	StepOver                     // the end
 )
 
-// mover names what a track moves: a step as a whole, by its number from 1; a coin,
-// by its number from 1; a counter, by its circle; or a door that changes.
+// mover identifies what a track moves: a whole step or a coin, by number from 1; a
+// counter, by its circle; or a door that changes.
 type mover struct {
 	step, coin int
 	piece      market.Piece
@@ -52,13 +51,13 @@ type mover struct {
 	door       door
 }
 
-// door is a segment of a card; Card 0 is none.
+// door is a segment of a card; Card 0 means none.
 type door struct {
 	card    market.CardID
 	segment int
 }
 
-// place is an end of a coin's way: a door, or a player's panel if Card is 0.
+// place is an end of a coin's flight: a door, or a player's panel if Card is 0.
 type place struct {
 	seat    rules.Seat
 	card    market.CardID
@@ -67,20 +66,20 @@ type place struct {
 
 type track = timeline.Track[mover, place]
 
-// Stage plays steps one after the other. The picture lags behind the rules while
-// it does. The zero Stage is empty.
+// Stage plays steps one after another. Meanwhile the picture lags behind the rules. The
+// zero Stage is empty.
 type Stage struct {
 	timeline.Player[mover, place]
 	steps []Step
 }
 
-// Play begins to play what has been put together.
+// Play starts to play a choreography.
 func (s *Stage) Play(c *choreography) {
 	s.Player.Play(c.tracks)
 	s.steps = c.steps
 }
 
-// playing returns the track of the step that plays, nil if none does.
+// playing returns the track of the current step, nil if none.
 func (s *Stage) playing() *track {
 	list := s.Tracks()
 	for i := range list {
@@ -91,7 +90,7 @@ func (s *Stage) playing() *track {
 	return nil
 }
 
-// Step returns the step that plays, nil if none does.
+// Step returns the current step, nil if none.
 func (s *Stage) Step() *Step {
 	if t := s.playing(); t != nil {
 		return &s.steps[t.ID.step-1]
@@ -105,7 +104,7 @@ func (s *Stage) Part() float64 {
 	return passed / max(passed+left, 1)
 }
 
-// Ticks returns how many ticks of the step have passed, and are left.
+// Ticks returns how many ticks of the step have passed and are left.
 func (s *Stage) Ticks() (passed, left float64) {
 	t := s.playing()
 	if t == nil {
@@ -114,8 +113,8 @@ func (s *Stage) Ticks() (passed, left float64) {
 	return float64(s.Now() - t.Delay), float64(t.End() - s.Now())
 }
 
-// Coins returns those that a seat is seen to have while a step plays: they count when
-// they arrive, and when they leave.
+// Coins returns the coins that a seat visibly has while a step plays: they count when
+// they arrive or leave.
 func (s *Stage) Coins(seat rules.Seat) int {
 	step := s.playing()
 	if step == nil {
@@ -134,8 +133,8 @@ func (s *Stage) Coins(seat rules.Seat) int {
 	return n
 }
 
-// hides reports whether a counter is not where it lies: it has not come down yet,
-// or is washed away.
+// hides reports whether a counter is not in its place: it has not dropped yet, or has
+// been washed away.
 func (s *Stage) hides(p market.Piece, nth int) bool {
 	step := s.Step()
 	if step == nil {
@@ -145,8 +144,8 @@ func (s *Stage) hides(p market.Piece, nth int) bool {
 	return t != nil && part < 1 || slices.Contains(step.Washed, p)
 }
 
-// changing returns how a door stands that the card that settles changes, and how much of the
-// change is seen, 0 to 1; false if it changes none or what changed is not shown by and by.
+// changing returns the state of a door that the settling card changes, and how much of
+// the change is visible, 0 to 1; false if it does not change gradually.
 func (s *Stage) changing(card market.CardID, segment int) (c market.DoorChange, part float64, ok bool) {
 	step := s.Step()
 	if step == nil || step.Kind != StepPlace {

@@ -7,26 +7,26 @@ import (
 	"agora/rules/geometry"
 )
 
-// Turning has soft stops: every 15 degrees against a neighbour, wider where the two
-// stand square. They hold a card whose turn is so near, radians.
+// Turning has soft stops every 15 degrees relative to a neighbour, wider where the two
+// are square. They hold a card whose turn is this close, in radians.
 const (
 	stopStep   = math.Pi / 12
 	stopHolds  = 2.5 * math.Pi / 180
 	squareHold = 4 * math.Pi / 180
-	bearsFar   = 4.5 // how far the middle of a neighbour may be that is not touched, units
+	bearsFar   = 4.5 // largest distance of a neighbour's centre that is not touched, units
 )
 
-// heading is where a card is turned to: by radians clockwise, and exactly if z is not
+// heading is what a card is turned to: in radians clockwise, and exactly if z is not
 // zero.
 type heading struct {
 	turn float64
 	z    geometry.Vec
-	stop bool // it is a stop
+	stop bool // the heading is a stop
 	of   *bearing
-	k    int // the stop's number, counted from the neighbour's own direction
+	k    int // number of the stop, counted from the neighbour's direction
 }
 
-// pose returns the exact pose of a card that lies so, turned that way.
+// pose returns the exact pose of a card turned to the heading.
 func (h *heading) pose(l FloatPose) geometry.Pose {
 	if h.z == (geometry.Vec{}) {
 		l.Turn = h.turn
@@ -35,18 +35,18 @@ func (h *heading) pose(l FloatPose) geometry.Pose {
 	return geometry.PoseAt(geometry.Vec{X: coordinate(2 * l.X), Y: coordinate(2 * l.Y)}, h.z)
 }
 
-// on returns the stop this many farther.
+// on returns the stop by farther.
 func (h heading) on(by int) heading { return h.of.stop(h.k + by) }
 
-// bearing holds what a card's turn is measured against: a neighbour, or the table.
+// bearing is what a card's turn is measured against: a neighbour, or the table.
 type bearing struct {
-	card int // index in Targets.poses; -1 is the table
+	card int // index in Targets.poses; -1: the table
 	turn float64
 	z    geometry.Vec
 }
 
-// bearing returns that of a card in a pose: the first card it touches, else the nearest
-// close by, else the table.
+// bearing returns the reference for a card in a pose: the first card it touches,
+// otherwise the nearest close by, otherwise the table.
 func (p *Picker) bearing(t *Targets, pose geometry.Pose) *bearing {
 	b := &bearing{card: -1, z: geometry.Vec{X: geometry.Unit}}
 	t.touched = geometry.Contacts(t.touched[:0], t.state.Table(), t.poses, pose)
@@ -77,13 +77,13 @@ func (b *bearing) stop(k int) heading {
 	return heading{turn: b.turn + float64(k)*stopStep, z: z, stop: true, of: b, k: k}
 }
 
-// next returns the first stop beyond a turn, on the side of the sign.
+// next returns the first stop beyond a turn, in the direction of side.
 func (b *bearing) next(turn, side float64) heading {
 	return b.stop(int(side * (math.Floor(side*(turn-b.turn)/stopStep+1e-3) + 1)))
 }
 
-// soft returns the turn that a hand means: the stop that holds it, else where it is. Coarse
-// is the nearest stop.
+// soft returns the heading that a hand means: the stop that holds the card, or else the
+// turn itself. coarse: the nearest stop.
 func (b *bearing) soft(turn float64, coarse bool) heading {
 	h := b.stop(int(math.Round((turn - b.turn) / stopStep)))
 	holds := stopHolds
@@ -96,14 +96,14 @@ func (b *bearing) soft(turn float64, coarse bool) heading {
 	return heading{turn: turn}
 }
 
-// angle returns how a card of that turn stands against what it is measured against, in whole degrees from
-// 0 to 90: its sides have no ends.
+// angle returns the angle of a card's turn against the reference, in whole degrees from 0
+// to 90, since opposite sides are alike.
 func (b *bearing) angle(turn float64) int {
 	return int(math.Round(math.Abs(math.Remainder(turn-b.turn, math.Pi)) * 180 / math.Pi))
 }
 
-// stands returns what the turn of the card in hand is said against, and the degrees: the table,
-// or while it is turned with stops, the neighbour that these are measured against.
+// stands returns the reference and the degrees to show for the card in hand: the table
+// or, while it is being turned with stops, the neighbour they are measured against.
 func (h *Hands) stands(t *Targets) (b bearing, degrees int) {
 	b = bearing{card: -1}
 	if h.Turning() && h.stops(t) {
@@ -112,10 +112,10 @@ func (h *Hands) stands(t *Targets) (b bearing, degrees int) {
 	return b, b.angle(h.seenTurn())
 }
 
-// stops reports whether turning has stops: the magnet is on and Alt is up.
+// stops reports whether turning has stops: snapping is on and Alt is not held.
 func (p *Picker) stops(t *Targets) bool { return t.Magnet && !p.loose }
 
-// free returns where the hand itself holds the card, exactly.
+// free returns where the hand holds the card, exactly.
 func (p *Picker) free() geometry.Pose {
 	if p.heading.turn == p.Free.Turn {
 		return p.heading.pose(p.Free)

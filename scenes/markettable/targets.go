@@ -15,29 +15,28 @@ const (
 	reachUnits = 2.0
 )
 
-// Verdict holds what the rules say about the card in hand lying somewhere. It is
-// found once for a pose and handed on with it.
+// Verdict is what the rules say about the card in hand in some pose. It is computed once
+// per pose and passed on with it.
 type Verdict struct {
 	Legal    bool
 	After    market.State     // the position with the card there, if that is legal
-	Refusals []*rules.Illegal // else why it is not, the gravest first
+	Refusals []*rules.Illegal // otherwise why it is not, the gravest first
 }
 
-// Offer is a pose for the card in hand, and the verdict about it.
+// Offer is a pose for the card in hand, with its verdict.
 type Offer struct {
 	Pose geometry.Pose
 	Verdict
-	// Far makes it seem farther than it is: 1 for a plain contact, less for
-	// what a hand most likely means, such as a neighbour's grid.
+	// Far scales its distance: 1 for a plain contact, less for what a hand most likely
+	// means, such as a neighbour's grid.
 	Far float64
 }
 
-// Targets says where on the table the card in hand may lie. The zero Targets is
-// the table of no game.
+// Targets says where the card in hand may lie. The zero Targets has no game.
 type Targets struct {
 	W, H   float64 // the table's size in units
-	Reach  float64 // how far, in units, an offer catches the card
-	Magnet bool    // offers catch the card by themselves
+	Reach  float64 // from how far an offer catches the card, in units
+	Magnet bool    // snapping is on
 
 	state market.State
 	poses []geometry.Pose
@@ -47,20 +46,20 @@ type Targets struct {
 	touched []geometry.Contact // memory
 }
 
-// Set makes s the position that the card is laid in.
+// Set sets the position in which the card is placed.
 func (t *Targets) Set(s market.State) {
 	t.state, t.poses = s, s.Poses(t.poses[:0])
 	t.W, t.H = unitsOf(geometry.Vec{X: s.Table().W, Y: s.Table().H})
 }
 
-// At is t at that zoom: an offer catches the card from a fixed distance on the
+// At returns t for a zoom, so that offers catch the card from a fixed distance on the
 // screen.
 func (t *Targets) At(zoom float64, magnet bool) *Targets {
 	t.Reach, t.Magnet = math.Min(reachUnits, reachDP/math.Max(zoom, 1)), magnet
 	return t
 }
 
-// Judge asks the rules about the card in that pose.
+// Judge asks the rules about the card in a pose.
 func (t *Targets) Judge(p geometry.Pose) Verdict {
 	after, err := market.Try(t.state, market.PutAt(p))
 	if err != nil {
@@ -88,7 +87,7 @@ func (t *Targets) Offers(dst []Offer, free geometry.Pose, reach float64, most in
 	return dst
 }
 
-// farness by kind of snap: hands mean the grid of a neighbour most often.
+// Factors of distance by kind of snap: hands mean a neighbour's grid most often.
 var farness = [...]float64{
 	geometry.SnapGrid:            0.6,
 	geometry.SnapCornerOnEdge:    1,

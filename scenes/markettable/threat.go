@@ -10,13 +10,14 @@ import (
 	"agora/rules/market"
 )
 
-// threat says who wins with their next income if nothing changes, and which of their doors
-// the card in hand can block. A door is looked at in each tick, for there are many places.
+// threat says who wins with their next income if nothing changes, and which of their
+// doors the card in hand can block. It checks one door per tick, because each has many
+// places to try.
 type threat struct {
-	of    market.State // the position that is looked at
-	seat  rules.Seat   // who wins, NoSeat for nobody
-	doors []openDoor   // of theirs, open ones
-	next  int          // how many of them have been looked at
+	of    market.State // the position examined
+	seat  rules.Seat   // who wins, NoSeat: nobody
+	doors []openDoor   // their open doors
+	next  int          // how many of them have been checked
 	block []openDoor   // those that can be blocked
 }
 
@@ -26,8 +27,8 @@ type openDoor struct {
 	segment int
 }
 
-// threatens returns the first player after the active one, in playing order, whose coins and
-// next income reach the goal.
+// threatens returns the first player after the active one, in playing order, whose coins
+// and next income reach the goal.
 func threatens(st *market.State, a *market.Analysis) rules.Seat {
 	if st.Active() == rules.NoSeat {
 		return rules.NoSeat
@@ -46,7 +47,7 @@ func reaches(st *market.State, a *market.Analysis, seat rules.Seat) bool {
 	return st.Coins(seat)+a.Income(seat) >= market.Standard().Goal
 }
 
-// watch begins to look at the position that is shown, if that is not done already.
+// watch starts to examine the position shown, unless that has been done.
 func (s *Scene) watch() {
 	m, t := &s.model, &s.threat
 	if t.of == m.base {
@@ -70,7 +71,7 @@ func (s *Scene) watch() {
 	}
 }
 
-// lookOn looks at the next door of the player who threatens to win.
+// lookOn checks the next door of the player who threatens to win.
 func (s *Scene) lookOn() {
 	t := &s.threat
 	if t.next >= len(t.doors) || !s.placing() {
@@ -86,8 +87,8 @@ func (s *Scene) lookOn() {
 	s.Nav.Animating()
 }
 
-// blocking returns a place where the card in hand blocks an open door, if one is found
-// among those straight before it and leaning, near enough to touch something.
+// blocking returns a pose in which the card in hand blocks an open door, among those
+// straight before it and leaning, close enough to touch something.
 func (t *Targets) blocking(d openDoor) (pose geometry.Pose, ok bool) {
 	lies, there := t.state.Pose(d.card)
 	if !there {
@@ -151,7 +152,7 @@ func (s *Scene) drawThreat(p *painter) {
 	}
 }
 
-// dim veils every card that has no piece of what is pointed at, so that its doors stand out.
+// dim dims every card without a piece of what is pointed at, so that its doors stand out.
 func (s *Scene) dim(p *painter, has func(shop int) bool) {
 	veil := render.Fade(p.c.Theme().Board, 0.62)
 	var room [market.Cards]lying

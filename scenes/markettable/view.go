@@ -7,7 +7,7 @@ import (
 	"agora/rules/market"
 )
 
-// Draw shows the table as it is; it changes nothing.
+// Draw draws the table and changes nothing.
 func (s *Scene) Draw(c *render.Canvas) {
 	t := c.Theme()
 	c.Backdrop()
@@ -63,7 +63,7 @@ func (s *Scene) drawYards(p *painter) {
 	}
 }
 
-// drawCards draws the cards that lie, but the one in hand, and the counters.
+// drawCards draws the cards on the table except the one in hand, and the counters.
 func (s *Scene) drawCards(p *painter) {
 	m := &s.model
 	st := &m.shown
@@ -89,7 +89,7 @@ func (s *Scene) drawCards(p *painter) {
 	}
 }
 
-// drawNews marks what was placed and bought last.
+// drawNews marks the latest placements and purchases.
 func (s *Scene) drawNews(p *painter) {
 	t := p.c.Theme()
 	for i := range s.model.news.cards {
@@ -105,7 +105,7 @@ func (s *Scene) drawNews(p *painter) {
 	}
 }
 
-// drawNewsText says at those cards what they did to the deciding player.
+// drawNewsText draws at those cards what they did to the player to move.
 func (s *Scene) drawNewsText(p *painter) {
 	t := p.c.Theme()
 	for i := range s.model.news.cards {

@@ -30,7 +30,7 @@ func (s *Scene) trayCard() render.Rect {
 	return room.Fit(2, 3)
 }
 
-// trayWithText is how high a narrow tray must be to say what the card does.
+// trayWithText is the height at which a narrow tray has room to describe the card.
 const trayWithText = 220
 
 // drawTray draws the deck's count and the waiting card with what it does.
@@ -79,7 +79,7 @@ func (s *Scene) drawTray(c *render.Canvas) {
 	}
 }
 
-// drawDeck draws how many cards are left.
+// drawDeck draws the number of cards left.
 func (s *Scene) drawDeck(c *render.Canvas, r render.Rect) {
 	t := c.Theme()
 	w, _ := c.Measure(render.Number, s.model.deck)
@@ -88,8 +88,8 @@ func (s *Scene) drawDeck(c *render.Canvas, r render.Rect) {
 	c.TextIn(render.Number, s.model.deck, render.R(x+28, r.Y, w+2, r.H), render.AlignLeft, t.Ink)
 }
 
-// drawHand draws the card that lies or is held over the table: where it will
-// lie, solid and still, and what it touches.
+// drawHand draws the half-placed or held card where it will lie, solid and still, and
+// what it touches.
 func (s *Scene) drawHand(p *painter) {
 	m := &s.model
 	if !m.preview || s.stage.Busy() {
@@ -156,8 +156,8 @@ func (s *Scene) drawHandDoors(p *painter, id market.CardID) {
 	}
 }
 
-// overBoard reports whether the held card is over the board, and not on its
-// way over the furniture.
+// overBoard reports whether the held card is over the board rather than over the
+// furniture.
 func (s *Scene) overBoard() bool {
 	x, y := s.cam.ToScreen(s.hands.Free.X, s.hands.Free.Y)
 	return s.layout.Board.Inset(-10).Contains(x, y)
@@ -214,8 +214,8 @@ func (s *Scene) drawRing(p *painter) {
 	s.drawAngle(p)
 }
 
-// angleAt returns where the angle of the card stands: beyond the knob of its ring; while a
-// finger is on it, across from it.
+// angleAt returns the place of the angle's text: beyond the knob of the ring or, while a
+// finger is on it, opposite.
 func (s *Scene) angleAt() render.Rect {
 	x, y, r := s.hands.Ring(&s.cam)
 	sin, cos := math.Sincos(s.hands.seenTurn() - math.Pi/2)
@@ -226,8 +226,7 @@ func (s *Scene) angleAt() render.Rect {
 	return render.R(x+out*cos, y+out*sin, 0, 0).Inset(-14).InsetXY(-math.Max(10, s.model.angleWide/2-4), 0).Within(s.cam.View.Inset(3))
 }
 
-// drawAngle says how the card stands against what its turn is measured against, and
-// shows which card that is.
+// drawAngle draws the angle of the card against its reference, and marks the reference.
 func (s *Scene) drawAngle(p *painter) {
 	t := p.c.Theme()
 	plate := s.angleAt()
@@ -243,9 +242,9 @@ func (s *Scene) drawAngle(p *painter) {
 	p.c.TextIn(render.Number, s.model.angle, plate, render.AlignCentre, t.Ink)
 }
 
-// drawHeld draws the card in the air, above everything. While it is caught by a place
-// where it will go, it lies there already, and only its edge stays with the hand: two
-// faces over each other are legible neither.
+// drawHeld draws the card in the air, above everything. While an offer has caught it, it
+// is drawn lying there and only its outline stays with the hand, because two overlapping
+// faces would both be illegible.
 func (s *Scene) drawHeld(p *painter) {
 	if s.hands.Hand != Held || s.stage.Busy() {
 		return

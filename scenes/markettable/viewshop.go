@@ -9,8 +9,8 @@ import (
 	"agora/rules/market"
 )
 
-// A threshold is drawn at least so thick on the screen, dp, so that its state
-// is seen when all is small.
+// leastThreshold is the least thickness of a threshold on the screen, so that its state
+// is visible at any size, dp.
 const leastThreshold = 3.2
 
 // drawDoors draws how the doors stand. An open door is white as printed; the
@@ -30,8 +30,8 @@ func (s *Scene) drawDoors(p *painter) {
 	}
 }
 
-// drawChange marks a door that the placement changes: plus, minus, or a ring
-// for a joined one.
+// drawChange marks a door that the placement changes: a plus, a minus, or a ring for a
+// joined one.
 func (s *Scene) drawChange(p *painter, d *doorMark) {
 	t := p.c.Theme()
 	col := t.Legal
@@ -115,8 +115,7 @@ func drawDoor(p *painter, d *doorMark) {
 	}
 }
 
-// drawHover outlines the whole of the shop that is pointed at and counts its
-// open doors.
+// drawHover outlines the shop that is pointed at and counts its open doors.
 func (s *Scene) drawHover(p *painter) {
 	shop, ok := s.hovered()
 	if ok && !s.stage.Busy() && !s.hands.Busy() {
@@ -142,8 +141,8 @@ func (s *Scene) drawHover(p *painter) {
 	}
 }
 
-// outlineShop draws the outline of a shop: every side of its cells behind which
-// the shop does not go on.
+// outlineShop draws the outline of a shop: every side of a cell beyond which the shop
+// ends.
 func (s *Scene) outlineShop(p *painter, shop int, col render.Color) {
 	m := &s.model
 	width := p.line() + 1
@@ -231,12 +230,11 @@ func (s *Scene) drawTags(p *painter) {
 	}
 }
 
-// tagSize is the radius of a price in units, where it is neither enlarged to be read nor as
-// large as it gets.
+// tagSize is the usual radius of a price, in units.
 const tagSize = 0.42
 
-// tagRadius returns the radius of a price on the screen, dp. Prices lie a unit apart or more,
-// so that they cover each other only where they could not be read if they did not.
+// tagRadius returns the radius of a price on the screen, dp. Prices are at least a unit
+// apart, so they overlap only where they would otherwise be illegible.
 func tagRadius(zoom float64) float64 {
 	legible := math.Max(8, math.Min(10, zoom/2))
 	return math.Max(legible, math.Min(20, zoom*tagSize))

@@ -10,7 +10,7 @@ import (
 	"agora/rules/market"
 )
 
-// stepPose changes how a card is drawn while a step plays.
+// stepPose adjusts how a card is drawn while a step plays.
 func (s *Scene) stepPose(step *Step, id market.CardID, f FloatPose) (pose FloatPose, fade, lift float64) {
 	part := s.stage.Part()
 	switch step.Kind {
@@ -78,12 +78,12 @@ func (s *Scene) drawStep(p *painter) {
 			}
 		}
 	}
-	if step.Kind > StepDraw && step.Kind != StepNoEffect { // why nothing happens, the bar says
+	if step.Kind > StepDraw && step.Kind != StepNoEffect { // the bar says why nothing happens
 		s.drawBanner(p.c, step)
 	}
 }
 
-// circle returns where a counter lies on the shown table, and whose it is.
+// circle returns the place of a counter on the table shown, and its owner.
 func (s *Scene) circle(piece market.Piece, nth int) (x, y float64, owner rules.Seat) {
 	pose, ok := s.model.shown.Pose(piece.Card)
 	if !ok {
@@ -144,7 +144,7 @@ func (s *Scene) drawFire(p *painter, step *Step) {
 	}
 }
 
-// drawBanner says across the top of the board what happens, and why.
+// drawBanner draws a banner across the top of the board that says what happens, and why.
 func (s *Scene) drawBanner(c *render.Canvas, step *Step) {
 	t := c.Theme()
 	effect := func(e market.Effect) (string, icon.ID, render.Color) {
@@ -181,7 +181,7 @@ func (s *Scene) drawBanner(c *render.Canvas, step *Step) {
 	c.Lines(render.Body, lines, r.X+90, r.Y+44, render.AlignLeft, t.Ink)
 }
 
-// panelSpot returns where coins come to a player's panel.
+// panelSpot returns where coins arrive at a player's panel.
 func (s *Scene) panelSpot(seat rules.Seat) (x, y float64) {
 	r := s.layout.Seats[int(seat)&3]
 	if r.H < 70 {
@@ -205,8 +205,8 @@ func (s *Scene) drawFlights(p *painter) {
 	}
 }
 
-// coinPlace returns where a coin's way begins or ends on the screen; false if the card
-// is not on the table.
+// coinPlace returns the place of an end of a coin's flight on the screen; false if the
+// card is not on the table.
 func (s *Scene) coinPlace(p *painter, at place) (x, y float64, ok bool) {
 	if at.card == 0 {
 		x, y = s.panelSpot(at.seat)
@@ -218,8 +218,8 @@ func (s *Scene) coinPlace(p *painter, at place) (x, y float64, ok bool) {
 	return x, y, ok
 }
 
-// drawDrawn shows the drawn card on its way from the deck to the tray; one that strikes is
-// shown large before, with its letter and effect explained.
+// drawDrawn draws the drawn card on its way from the deck to the tray. One that takes
+// effect is first shown large, with its letter and effect explained.
 func (s *Scene) drawDrawn(c *render.Canvas) {
 	step := s.stage.Step()
 	if step == nil || step.Kind != StepDraw {

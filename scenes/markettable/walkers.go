@@ -11,11 +11,11 @@ import (
 	"agora/scenes/table"
 )
 
-// walker is a customer who walks to a door, or turns round where an alley was closed.
+// walker is a customer who walks to a door, or turns back where an alley was closed.
 type walker struct {
-	way   []spot // in units of the table, the last the door or where they turn round
+	way   []spot // in units of the table; ends at the door or where they turn back
 	back  bool
-	delay int // ticks before they come
+	delay int // ticks until they appear
 	tick  int
 	look  int
 }
@@ -23,37 +23,37 @@ type walker struct {
 // Measures of walkers.
 const (
 	walkSpeed   = 0.034 // units a tick
-	walkLong    = 9.0   // units that they are seen to walk
-	walkBack    = 2.5   // after they turned round
-	walkPause   = 45    // ticks they stand before a closed alley
-	walkFade    = 18    // ticks in which they come and go
+	walkLong    = 9.0   // visible length of a walk, units
+	walkBack    = 2.5   // length after turning back
+	walkPause   = 45    // ticks of standing before a closed alley
+	walkFade    = 18    // ticks of fading in and out
 	walkerSize  = 0.23  // units
-	walkersMost = 4     // that go to doors
+	walkersMost = 4     // largest number that walk to doors
 	turnersMost = 2
 )
 
-// walkTarget is a door that somebody is to walk to, and the card that has closed the way; nil
-// if it is open.
+// walkTarget is a door for a customer to walk to, and the card that has closed the way;
+// nil if it is open.
 type walkTarget struct {
 	door, out spot
 	shut      *FloatPose
 }
 
-// crowd is the customers who walk for some seconds after something has changed, or to
-// the shop that is pointed at. Then nobody moves.
+// crowd is the customers who walk for some seconds after a change, or to the shop that is
+// pointed at. Then nobody moves.
 type crowd struct {
 	ways        [2]walkways // as the market is, and as it was
 	list        []walker
-	walkTargets []walkTarget // for which a way is to be found: one a tick
+	walkTargets []walkTarget // waiting for a way, one per tick
 	place       spot         // where something has changed
-	wake        bool         // when all is presented, they come
+	wake        bool         // they appear once everything has been presented
 	card        market.CardID
 	before      market.State
 	pointed     market.Piece
 	sent        int
 }
 
-// stir remembers what has changed: customers come when it has been presented.
+// stir notes what has changed: customers appear once it has been presented.
 func (s *Scene) stir(c *table.Change[market.State, market.Move]) {
 	w := &s.crowd
 	w.list, w.walkTargets = w.list[:0], w.walkTargets[:0]
@@ -77,7 +77,7 @@ func (s *Scene) stir(c *table.Change[market.State, market.Move]) {
 	}
 }
 
-// walk passes a tick of the customers and reports whether anybody moves.
+// walk moves the customers by a tick and reports whether anybody moves.
 func (s *Scene) walk() (moving bool) {
 	w := &s.crowd
 	if s.pace().Still() {
@@ -163,7 +163,7 @@ func (s *Scene) sendTo(which func(*doorMark) bool, place spot) {
 	}
 }
 
-// send finds a way to a walkTarget and lets somebody go.
+// send finds a way to a target and sends somebody there.
 func (s *Scene) send(e walkTarget) {
 	w := &s.crowd
 	k := walker{delay: 8 + 26*len(w.list), look: w.sent, back: e.shut != nil}
@@ -191,10 +191,10 @@ func (k *walker) length() (long float64) {
 	return long
 }
 
-// there returns the tick at which they have come to the end of the way, after they came.
+// there returns the tick at which they reach the end of the way.
 func (k *walker) there() float64 { return k.length() / walkSpeed }
 
-// gone reports whether nothing is left to be seen of them.
+// gone reports whether they are no longer visible.
 func (k *walker) gone() bool {
 	after := float64(walkFade)
 	if k.back {
@@ -203,8 +203,8 @@ func (k *walker) gone() bool {
 	return float64(k.tick-k.delay) > k.there()+after
 }
 
-// seen returns where they are, which way they look, radians from the right, and how much of
-// them is seen; a part of 0 is not yet or no more.
+// seen returns their place, direction in radians from the right, and visibility; part 0
+// means invisible.
 func (k *walker) seen() (at spot, turn, part, step float64) {
 	now := float64(k.tick - k.delay)
 	if now <= 0 {
@@ -241,7 +241,7 @@ func (k *walker) seen() (at spot, turn, part, step float64) {
 	return at, turn, 0, step
 }
 
-// What walkers wear, and their hair: nobody is taken for a player's counter.
+// Colours of the walkers' clothes and hair, unlike any player's counters.
 var (
 	cloths = [...]render.Color{render.RGB(0xF3EDDF), render.RGB(0xCDB58B), render.RGB(0xA79B8C), render.RGB(0xE0C9B8), render.RGB(0xB9AFC0)}
 	hairs  = [...]render.Color{render.RGB(0x3A2A20), render.RGB(0x6A4A2C), render.RGB(0x20201E)}

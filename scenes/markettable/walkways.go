@@ -9,16 +9,17 @@ import (
 	"agora/rules/market"
 )
 
-// How far walkers keep from cards, units: as far as they can, and at least so that they
-// pass the least gap that the rules allow, but not between cards that touch.
+// clearances are the distances that walkers keep from cards, in units: as far as
+// possible, and at least so that they pass the narrowest gap that the rules allow, but
+// not between touching cards.
 var clearances = [...]float64{0.28, 0.12, float64(geometry.Readable) / 4 / geometry.Unit}
 
-// walkways finds ways between the cards of a table. It is for the picture alone, and in
-// floats; where customers come from, and which doors they reach, the rules say.
+// walkways finds ways between the cards of a table, in floats and only for the picture.
+// The rules say where customers come from and which doors they reach.
 type walkways struct {
 	w, h   float64
 	cards  []FloatPose
-	starts []spot // where customers come from: open ground around the market
+	starts []spot // where customers appear: open ground around the market
 
 	nodes []spot // memory of find
 	dist  []float64
@@ -26,7 +27,7 @@ type walkways struct {
 	done  []bool
 }
 
-// set makes it the ways of a position. a is its analysis.
+// set computes the ways of a position. a is its analysis.
 func (w *walkways) set(st *market.State, a *market.Analysis) {
 	w.w, w.h = unitsOf(geometry.Vec{X: st.Table().W, Y: st.Table().H})
 	w.cards, w.starts = w.cards[:0], w.starts[:0]
@@ -47,7 +48,7 @@ func (w *walkways) set(st *market.State, a *market.Analysis) {
 	}
 }
 
-// onMain reports whether customers come to a point of the table.
+// onMain reports whether customers can reach a point of the table.
 func onMain(g *geometry.Ground, s spot) (on bool) {
 	for i := range g.Pieces {
 		if !g.Pieces[i].Main {
@@ -63,14 +64,13 @@ func onMain(g *geometry.Ground, s spot) (on bool) {
 // inside reports whether a point is on the table.
 func (w *walkways) inside(s spot) bool { return s.X > 0 && s.Y > 0 && s.X < w.w && s.Y < w.h }
 
-// free reports whether a point is so far from all cards.
+// free reports whether a point is at least clear away from every card.
 func (w *walkways) free(s spot, clear float64) bool {
 	return !slices.ContainsFunc(w.cards, func(l FloatPose) bool { return l.covers(s.X, s.Y, clear-1e-6) })
 }
 
-// way returns the shortest way from where customers come from to a door, as wide as there is
-// one; nil if there is none. The door's middle, and the direction out of its card, are in
-// units of the table.
+// way returns the shortest of the widest ways for customers to a door; nil if there is
+// none. The door's middle and the direction out of its card are in units of the table.
 func (w *walkways) way(door, out spot) []spot {
 	for _, clear := range clearances {
 		to := spot{door.X + out.X*clear*1.02, door.Y + out.Y*clear*1.02}
@@ -81,8 +81,8 @@ func (w *walkways) way(door, out spot) []spot {
 	return nil
 }
 
-// find returns the shortest way from a start to a point so far from all cards. It leads from
-// corner to corner of the cards.
+// find returns the shortest way from a start to a point that keeps clear away from all
+// cards, by way of the cards' corners.
 func (w *walkways) find(to spot, clear float64) []spot {
 	if !w.inside(to) || !w.free(to, clear) {
 		return nil
@@ -129,15 +129,16 @@ func (w *walkways) find(to spot, clear float64) []spot {
 	}
 }
 
-// clear reports whether the straight way between two points keeps so far from all cards.
+// clear reports whether the straight line between two points keeps that far from all
+// cards.
 func (w *walkways) clear(a, b spot, clear float64) bool {
 	return !slices.ContainsFunc(w.cards, func(l FloatPose) bool { _, hit := meets(l, a, b, clear-1e-6); return hit })
 }
 
-// meets returns the part of the way from a to b after which it comes nearer to a card than
-// clear, with square corners; false if it does not.
+// meets returns the share of the line from a to b after which it comes closer to a card
+// than clear, with square corners; false if it does not.
 func meets(l FloatPose, a, b spot, clear float64) (part float64, hit bool) {
-	reach := halfW + halfH + clear // quickly
+	reach := halfW + halfH + clear // a quick check first
 	if math.Min(a.X, b.X) > l.X+reach || math.Max(a.X, b.X) < l.X-reach || math.Min(a.Y, b.Y) > l.Y+reach || math.Max(a.Y, b.Y) < l.Y-reach {
 		return 0, false
 	}
@@ -158,8 +159,8 @@ func meets(l FloatPose, a, b spot, clear float64) (part float64, hit bool) {
 	return enter, leave-enter > 1e-9
 }
 
-// until returns a way as far as it does not come near a card that was laid on it; nil if
-// the card is nowhere near.
+// until returns the part of a way before it comes near a newly placed card; nil if the
+// card is nowhere near.
 func until(way []spot, card FloatPose) []spot {
 	const before = 0.34
 	for i := 1; i < len(way); i++ {
@@ -171,7 +172,7 @@ func until(way []spot, card FloatPose) []spot {
 	return nil
 }
 
-// lastOf returns the end of a way, so long.
+// lastOf returns the last part of a way, of this length.
 func lastOf(way []spot, long float64) []spot {
 	for i := len(way) - 1; i > 0; i-- {
 		a, b := way[i-1], way[i]
