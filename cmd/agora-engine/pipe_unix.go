@@ -7,5 +7,5 @@ import (
 	"syscall"
 )
 
-// A caller that has gone is an end like any other, not a signal that kills.
+// When the caller has gone, writing fails instead of killing the program by a signal.
 func init() { signal.Ignore(syscall.SIGPIPE) }

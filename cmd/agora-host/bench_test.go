@@ -19,15 +19,14 @@ import (
 	"agora/rules/chance"
 )
 
-// live is a player who hears news, as programs do, and asks for them only where some are
-// missing.
+// live is a player who receives news as programs do, and asks only for what is missing.
 type live struct {
 	*player
 	news chan *nats.Msg
 	r    chance.Stream
 }
 
-// hear begins to hear before anything is caught up with.
+// hear subscribes before catching up.
 func (p *live) hear(b *testing.B) {
 	p.news = make(chan *nats.Msg, 4096)
 	if _, err := p.nc.ChanSubscribe(wire.NewsFor(p.key, p.Table), p.news); err != nil {
@@ -37,14 +36,14 @@ func (p *live) hear(b *testing.B) {
 	p.CatchUp()
 }
 
-// measured holds the times that one table's players saw.
+// measured holds the times seen by one table's players.
 type measured struct {
 	mu    sync.Mutex
-	waits []time.Duration // from a move to the own View
+	waits []time.Duration // from a move to the player's own View
 }
 
-// play plays until stop is closed or the game ends; each decision needs a token of pace, if
-// there is one.
+// play plays until stop is closed or the game ends; if pace is not nil, each move needs a
+// token from it.
 func (p *live) play(b *testing.B, pace <-chan bool, made *atomic.Int64, m *measured, stop <-chan bool) {
 	for p.Ended == "" {
 		turn := p.Game.Game.Turn(p.State())
@@ -79,7 +78,7 @@ func (p *live) play(b *testing.B, pace <-chan bool, made *atomic.Int64, m *measu
 			select {
 			case msg := <-p.news:
 				p.take(b, msg)
-			case <-time.After(20 * time.Second): // the message was lost: the game would stand still
+			case <-time.After(20 * time.Second): // a message was lost, and the game would stop
 				b.Error("a decision is not answered")
 				return
 			case <-stop:
@@ -105,7 +104,7 @@ func (p *live) take(b *testing.B, msg *nats.Msg) {
 	}
 }
 
-// play lets live players play at tables until they have made this many moves.
+// playLive lets players play at tables until they have made this many moves.
 func playLive(b *testing.B, h *hostProcess, tables int, perSecond int, decisions int64) {
 	b.Helper()
 	var made atomic.Int64
@@ -184,12 +183,12 @@ func playLive(b *testing.B, h *hostProcess, tables int, perSecond int, decisions
 	b.ReportMetric(at(1), "ms/longest")
 	b.ReportMetric(float64(people), "players")
 	b.ReportMetric(spent.Seconds()*1000/float64(count), "ms-processor/decision")
-	b.ReportMetric(own.Seconds()*1000/float64(count), "ms-players/decision") // the processor of all who play
+	b.ReportMetric(own.Seconds()*1000/float64(count), "ms-players/decision") // the processor time of all players
 	b.ReportMetric(load(b), "load")
 	b.ReportMetric(0, "ns/op")
 }
 
-// load reports the load of the machine.
+// load returns the load of the machine.
 func load(b *testing.B) (one float64) {
 	text, _ := os.ReadFile("/proc/loadavg")
 	fmt.Sscan(string(text), &one)
@@ -213,13 +212,13 @@ func (h *hostProcess) memory(b *testing.B) float64 {
 	return 0
 }
 
-// processor is how much of a processor the host has used.
+// processor returns the processor time that the host has used.
 func (h *hostProcess) processor(b *testing.B) time.Duration {
 	return processorOf(b, h.cmd.Process.Pid)
 }
 
-// processorOf is how much of a processor a process has used. Linux counts in hundredths of a
-// second, on all machines there are.
+// processorOf returns the processor time that a process has used. Linux counts in
+// hundredths of a second on all machines.
 func processorOf(b *testing.B, pid int) time.Duration {
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
 	if err != nil {
@@ -234,10 +233,10 @@ func processorOf(b *testing.B, pid int) time.Duration {
 	return time.Duration(user+system) * time.Second / 100
 }
 
-// BenchmarkAtEase: 80 decisions a second at 40 tables, each written through to the disk.
+// BenchmarkAtEase: 80 moves a second at 40 tables, each written to disk.
 func BenchmarkAtEase(b *testing.B) { playLive(b, startHost(b), 40, 80, 2_000) }
 
-// BenchmarkInHaste: as many decisions as there can be at 100 tables.
+// BenchmarkInHaste: as many moves as possible at 100 tables.
 func BenchmarkInHaste(b *testing.B) { playLive(b, startHost(b), 100, 0, 8_000) }
 
 // BenchmarkConnections measures what an idle connected player costs.
@@ -254,8 +253,8 @@ func BenchmarkConnections(b *testing.B) {
 	b.ReportMetric(0, "ns/op")
 }
 
-// BenchmarkManyTables: how long a host with 5,000 tables takes to start, and what it has in
-// memory then: tables that nobody asks about are on the disk only.
+// BenchmarkManyTables: how long a host with 5,000 tables takes to start, and its memory
+// then: tables that nobody asks about are only on disk.
 func BenchmarkManyTables(b *testing.B) {
 	h := startHost(b)
 	none := h.memory(b)

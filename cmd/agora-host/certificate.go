@@ -9,22 +9,22 @@ import (
 	"time"
 )
 
-// certificate is the certificate of the host, in two files. One that is renewed there is taken
-// as soon as somebody connects.
+// certificate is the host's certificate in two files. A renewed one is used from the next
+// connection on.
 type certificate struct {
 	cert, key string
-	trouble   func(error) // says once why a new one is not taken; may be nil
+	trouble   func(error) // reports once why a new one is not used; may be nil
 
 	mu      sync.Mutex
 	pair    *tls.Certificate
 	written [2]time.Time // when the files were, as they were read last
-	looked  time.Time    // when they were looked at last
+	looked  time.Time    // when last checked
 }
 
 // lookEvery is the time between two checks of the files.
 const lookEvery = 10 * time.Second
 
-// openCertificate reads a certificate and its key, and refuses one that has run out; nil if
+// openCertificate reads a certificate and its key, and refuses an expired one; nil if
 // none is given.
 func openCertificate(cert, key string, now time.Time) (*certificate, error) {
 	if cert == "" && key == "" {
@@ -58,7 +58,7 @@ func readCertificate(cert, key string, now time.Time) (*tls.Certificate, error) 
 	return &pair, nil
 }
 
-// times are when the two files were written; zero for one that is not there just now.
+// times returns when the two files were written; zero for a missing one.
 func (c *certificate) times() (at [2]time.Time) {
 	for i, file := range []string{c.cert, c.key} {
 		if info, err := os.Stat(file); err == nil {
@@ -68,9 +68,9 @@ func (c *certificate) times() (at [2]time.Time) {
 	return at
 }
 
-// now returns the certificate that is good at a time: the new one if the files were written
-// again, as long as it can be used. Two files are not written at once: while they do not fit
-// each other, the old one stays, and they are read again a while later.
+// now returns the certificate valid at a time: the new one if the files have changed and
+// can be used. Two files are never written at the same instant, so while they do not
+// match, the old one stays, and they are read again a while later.
 func (c *certificate) now(now time.Time) *tls.Certificate {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -93,7 +93,7 @@ func (c *certificate) now(now time.Time) *tls.Certificate {
 	return pair
 }
 
-// config has a server use the certificate; nil if there is none.
+// config returns a server's TLS configuration with the certificate; nil if there is none.
 func (c *certificate) config() *tls.Config {
 	if c == nil {
 		return nil
@@ -103,7 +103,8 @@ func (c *certificate) config() *tls.Config {
 	}}
 }
 
-// soonOver says that a certificate runs out within two weeks, or has; "" if it does not.
+// soonOver warns of a certificate that expires within two weeks, or has expired;
+// otherwise "".
 func (c *certificate) soonOver(now time.Time) string {
 	if c == nil {
 		return ""

@@ -15,10 +15,10 @@ import (
 	"time"
 )
 
-// expiredDay is the day on which a certificate begins that ran out long ago.
+// expiredDay is the first day of a certificate that expired long ago.
 var expiredDay = time.Date(2020, 1, 1, 12, 0, 0, 0, time.UTC)
 
-// certified writes a certificate that is good for a day.
+// certified writes a certificate that is valid for a day.
 func certified(t *testing.T, folder string, day time.Time) (cert, key string) {
 	t.Helper()
 	private, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
@@ -37,7 +37,7 @@ func certified(t *testing.T, folder string, day time.Time) (cert, key string) {
 	return cert, key
 }
 
-// A certificate that runs out while the host runs is announced.
+// TestSoonOver: a certificate that expires while the host runs is announced.
 func TestSoonOver(t *testing.T) {
 	cert, key := certified(t, t.TempDir(), expiredDay)
 	end := expiredDay.Add(24 * time.Hour)
@@ -55,8 +55,8 @@ func TestSoonOver(t *testing.T) {
 	}
 }
 
-// A certificate that is renewed in its files is taken without a restart. While the files do not
-// fit each other, or hold something that cannot be used, the old one stays, and it is said.
+// TestRenewedCertificate: a renewed certificate is used without a restart. While the
+// files do not match or are unusable, the old one stays and the host says so.
 func TestRenewedCertificate(t *testing.T) {
 	folder := t.TempDir()
 	cert, key := certified(t, folder, expiredDay)
@@ -78,7 +78,7 @@ func TestRenewedCertificate(t *testing.T) {
 	write := func(file string, data []byte) {
 		renewed++
 		os.WriteFile(file, data, 0o600)
-		at := expiredDay.Add(time.Duration(renewed) * time.Second) // disks do not tell two writes of a moment apart
+		at := expiredDay.Add(time.Duration(renewed) * time.Second) // disks may not tell apart two writes in quick succession
 		os.Chtimes(file, at, at)
 	}
 	next := expiredDay.Add(12 * time.Hour)
@@ -104,7 +104,7 @@ func TestRenewedCertificate(t *testing.T) {
 	if got := secure.now(now).Leaf.NotBefore; !got.Equal(next) || len(said) != 2 {
 		t.Errorf("without its file, it shows the certificate from %v, and says %v", got, said)
 	}
-	now = now.Add(-time.Hour) // a clock that is set back
+	now = now.Add(-time.Hour) // the clock is set back
 	write(cert, certData)
 	if got := secure.now(now).Leaf.NotBefore; !got.Equal(next) {
 		t.Errorf("with the clock set back it shows the certificate from %v", got)

@@ -15,10 +15,10 @@ import (
 	"agora/tests/requirements"
 )
 
-// campaign plays some tables through hosts that all players know, while trouble makes some,
-// and proves all of it; trouble can wait until this many more decisions are made, or all games
-// have ended. It returns how many decisions were made, and the longest that
-// anybody waited for an answer.
+// campaign plays tables through hosts known to all players, while trouble causes
+// disturbances, and proves all of it. trouble can wait for a number of further moves, or
+// until all games have ended. It returns the number of moves, and the longest wait for an
+// answer.
 func campaign(t *testing.T, addresses string, tables int, trouble func(wait func(more int64) bool)) (made int, longest time.Duration) {
 	var wait sync.WaitGroup
 	var all []*player
@@ -70,7 +70,8 @@ func campaign(t *testing.T, addresses string, tables int, trouble func(wait func
 	return made, longest
 }
 
-// A cluster of three: each of its hosts is killed once and comes back; nothing is lost.
+// TestCluster: in a cluster of three, each host is killed once and returns; nothing is
+// lost.
 func TestCluster(t *testing.T) {
 	if !requirements.Long() {
 		t.Skip("three hosts, each killed once: in the long tests")
@@ -116,7 +117,7 @@ func TestCluster(t *testing.T) {
 	}
 }
 
-// Two hosts whose log is kept by a NATS server of somebody else.
+// TestElsewhere: two hosts keep their log on another NATS server.
 func TestElsewhere(t *testing.T) {
 	if !requirements.Long() {
 		t.Skip("two hosts at one log: in the long tests")

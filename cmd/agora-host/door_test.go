@@ -14,7 +14,8 @@ import (
 	"agora/game/wire"
 )
 
-// What nobody may do by the line is refused: by the door, by the server, by the referee.
+// TestDoor: whatever a connection must not do is refused, by the door, the server or the
+// referee.
 func TestDoor(t *testing.T) {
 	h := startHost(t)
 	a, b, looks, x := newPlayer(t, h.addr), newPlayer(t, h.addr), newPlayer(t, h.addr), newPlayer(t, h.addr)
@@ -49,7 +50,7 @@ func TestDoor(t *testing.T) {
 		}
 		sub.Unsubscribe()
 	}
-	// The reply trick: the referee is asked to answer into the log, and to others.
+	// The reply trick: the referee is asked to answer into the log, and to other players.
 	before := lines(a)
 	for _, reply := range []string{"agora.log." + a.Table[:1] + "." + a.Table, wire.AnswersTo(a.key) + "1", wire.NewsFor(a.key, a.Table), "agora.log." + wire.AnswersTo(x.key)} {
 		heard, _ := a.nc.SubscribeSync(wire.AnswersTo(a.key) + "1")
@@ -57,7 +58,7 @@ func TestDoor(t *testing.T) {
 		if err := x.nc.PublishRequest(wire.Question(x.key, wire.VerbTables, wire.NoTable), reply, wire.Encode(wire.Nothing())); err != nil {
 			t.Fatal(err)
 		}
-		x.ask(t, wire.VerbTables, wire.NoTable, wire.Nothing()) // answered after it
+		x.ask(t, wire.VerbTables, wire.NoTable, wire.Nothing()) // answered afterwards
 		a.ask(t, wire.VerbTables, wire.NoTable, wire.Nothing())
 		if n, _, _ := heard.Pending(); n > 0 {
 			t.Errorf("the host answers to %s", reply)
@@ -67,7 +68,7 @@ func TestDoor(t *testing.T) {
 	if now := lines(a); now != before {
 		t.Errorf("the log has %d entries and had %d", now, before)
 	}
-	// Wrong keys, no keys, pages from elsewhere.
+	// Wrong keys, no keys, and pages from elsewhere.
 	for name, options := range map[string][]nats.Option{
 		"no key":        nil,
 		"a password":    {nats.UserInfo("host", "host")},
@@ -86,12 +87,12 @@ func TestDoor(t *testing.T) {
 	if got, err := http.DefaultClient.Do(r); err != nil || got.StatusCode != http.StatusForbidden {
 		t.Errorf("a page from elsewhere gets %v, %v", got, err)
 	}
-	// A message that is too long ends in a refusal, and the game goes on.
+	// A message that is too long is refused, and the game continues.
 	big := x.ask(t, wire.VerbDo, a.Table, strings.Repeat("x", 100_000))
 	if big.Code != wire.BadForm {
 		t.Errorf("100 kB are answered %+v", big)
 	}
-	// A connection hears no more than it may, and others are not disturbed.
+	// A connection has a limit of subscriptions, and others are not affected.
 	hoarder := connect(t, h.addr, x.key, x.pair)
 	closed, heard := make(chan bool), 0
 	hoarder.SetErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) {
@@ -129,7 +130,7 @@ func lines(p *player) int {
 	return p.ask(p.T, wire.VerbNews, p.Table, wire.NewsSince(p.Seat, 0)).News.N
 }
 
-// Nobody takes all connections, and one that has ended makes room.
+// TestCallers: nobody can take all connections, and one that has ended makes room.
 func TestCallers(t *testing.T) {
 	c := callers{most: perAddress + 2}
 	for n := range perAddress {
@@ -153,7 +154,8 @@ func TestCallers(t *testing.T) {
 			t.Fatal("a proxy on this machine is refused")
 		}
 	}
-	// By the line: the next is told in a sentence, and the page is there for all.
+	// Over the line: the next caller gets a sentence, and the page is still served to
+	// everybody.
 	f := newFront(nil, nil, nil, 0)
 	r := httptest.NewRecorder()
 	if f.ServeHTTP(r, httptest.NewRequest("GET", "/line", nil)); r.Code != http.StatusServiceUnavailable || !strings.Contains(r.Body.String(), "too many players") {

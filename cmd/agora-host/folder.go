@@ -23,10 +23,10 @@ import (
 	"agora/game/host"
 )
 
-// folderVersion is the version of the host's folder that this program reads and writes.
+// folderVersion is the version of the host's folder for this program.
 const folderVersion = 1
 
-// about describes a host's folder, in a file of it.
+// about is a file that describes the host's folder.
 type about struct {
 	Version int
 	Secret  string // signs invitations
@@ -67,7 +67,7 @@ func writeFile(file string, data []byte) error {
 	if err != nil {
 		return err
 	}
-	defer os.Remove(f.Name()) // nothing once it has its name
+	defer os.Remove(f.Name()) // fails once it has been renamed
 	_, err = f.Write(data)
 	if err = errors.Join(err, f.Sync(), f.Close()); err != nil {
 		return err
@@ -88,8 +88,8 @@ func plainly(err error, folder string) error {
 	return fmt.Errorf("The folder %s cannot be used: %w.", folder, err)
 }
 
-// full reports whether an error says that the disk is full. The server's own errors say so
-// in words only.
+// full reports whether an error means that the disk is full. The server's own errors say
+// so only in words.
 func full(err error) bool {
 	return errors.Is(err, syscall.ENOSPC) || strings.Contains(err.Error(), "no space left") || strings.Contains(err.Error(), "insufficient storage") || strings.Contains(err.Error(), "resource limits exceeded")
 }
@@ -97,7 +97,7 @@ func full(err error) bool {
 // gamesFolder holds the records of finished games, one file each.
 const gamesFolder = "games"
 
-// keepGame writes the record of a finished game, unless it is there already.
+// keepGame writes the record of a finished game, unless it exists already.
 func keepGame(folder string, g host.Game) error {
 	folder = filepath.Join(folder, gamesFolder)
 	file := filepath.Join(folder, fmt.Sprintf("%s-%s-%s.agora", g.Ended.UTC().Format("2006-01-02"), g.Name, g.Table))
@@ -113,7 +113,7 @@ func keepGame(folder string, g host.Game) error {
 // copies is the number of nightly backups to keep.
 const copies = 7
 
-// backup writes all logs as text: the name of a log, a tab, a line of it.
+// backup writes all logs as text: a log's name, a tab, and one of its lines.
 func backup(ctx context.Context, jet *host.Jet, folder string, now time.Time) (file string, err error) {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return "", plainly(err, folder)
@@ -147,7 +147,7 @@ func backup(ctx context.Context, jet *host.Jet, folder string, now time.Time) (f
 // maxCopy bounds the size of an unpacked backup.
 const maxCopy = 8 << 30
 
-// restore writes a backup into an empty log, reads all tables and reports them.
+// restore writes a backup into an empty log, then reads all tables and reports them.
 func restore(ctx context.Context, jet *host.Jet, file string, out io.Writer) error {
 	empty := true
 	if err := jet.Each(ctx, func(string, string) error { empty = false; return nil }); err != nil {

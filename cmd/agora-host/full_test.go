@@ -7,9 +7,9 @@ import (
 	"agora/game/wire"
 )
 
-// A store that could not write, because the disk was full, writes no more: what is asked
-// fails at once and the owner is told why. When there is room it is opened again, and games
-// go on where they were.
+// TestFullDisk: a store that failed to write because the disk was full writes no more:
+// requests fail at once and the owner is told why. When there is room it is reopened, and
+// games continue where they were.
 func TestFullDisk(t *testing.T) {
 	var said []string
 	tell := func(text string) { said = append(said, text) }
@@ -33,13 +33,13 @@ func TestFullDisk(t *testing.T) {
 		t.Errorf("a store that is well is said to be %q", said)
 	}
 	for _, round := range []func(){
-		func() { // as the server says it
+		func() { // as the server reports it
 			(&ear{&h.broken}).Errorf("Filestore [%s] Critical write error: %v", "LOG", errFull)
 			if got := create(); got.Code != wire.Failed || len(said) != 1 || !strings.HasPrefix(said[0], diskFull) {
 				t.Errorf("a full disk is answered %+v, and said %q", got, said)
 			}
 		},
-		func() { h.server.ShutdownJetStream() }, // it gave the store up by itself
+		func() { h.server.ShutdownJetStream() }, // the server gave the store up by itself
 	} {
 		said = nil
 		round()
@@ -56,7 +56,7 @@ func TestFullDisk(t *testing.T) {
 	}
 }
 
-// writes calls a function with what is written.
+// writes calls a function with everything written.
 type writes func(text string)
 
 func (w writes) Write(b []byte) (int, error) { w(string(b)); return len(b), nil }

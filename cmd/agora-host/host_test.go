@@ -15,7 +15,7 @@ import (
 	"agora/rules/chance"
 )
 
-// The host is killed while games are played, as are clients: nothing is lost, nothing
+// TestKills: the host and the clients are killed during games; nothing is lost or
 // doubled, and every player proves by the record all that they were told.
 func TestKills(t *testing.T) {
 	kills, tables := 3, 2
@@ -31,7 +31,7 @@ func TestKills(t *testing.T) {
 		if n%2 == 1 {
 			a = agree("city", wire.Player{}, wire.Player{Level: 1}, wire.Player{})
 		}
-		people := []*player{newPlayer(t, h.addr), newPlayer(t, h.addr), newPlayer(t, h.addr)} // the last looks on
+		people := []*player{newPlayer(t, h.addr), newPlayer(t, h.addr), newPlayer(t, h.addr)} // the last one watches
 		gather(t, a, people...)
 		all, decisions = append(all, people...), append(decisions, people[0])
 		for i, p := range people {
@@ -67,7 +67,7 @@ func TestKills(t *testing.T) {
 	for _, p := range decisions {
 		total += len(p.Steps)
 	}
-	// Every game that is over lies in the folder as a record.
+	// Every finished game has its record in the folder.
 	kept, _ := filepath.Glob(filepath.Join(h.dir, gamesFolder, "*.agora"))
 	if len(kept) != tables {
 		t.Errorf("kept are %v", kept)
@@ -82,7 +82,8 @@ func TestKills(t *testing.T) {
 	t.Logf("%d tables, %d decisions, %d kills", tables, total, killed)
 }
 
-// A copy is restored into another folder, and the games go on; what is no copy is refused.
+// TestBackup: a backup is restored into another folder, and the games continue; anything
+// else is refused.
 func TestBackup(t *testing.T) {
 	h := startHost(t)
 	a, b, looks := newPlayer(t, h.addr), newPlayer(t, h.addr), newPlayer(t, h.addr)

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// troubles prints errors of the host, each at most once a minute.
+// troubles prints the host's errors, each at most once a minute.
 type troubles struct {
 	out io.Writer
 
@@ -42,12 +42,12 @@ func (t *troubles) say(text string) {
 	}
 }
 
-// sweepBack is how far back games that are over are looked for again; a host that was down
-// for longer has lost none, but keeps no file of them.
+// sweepBack is how far back finished games are looked for again. A host that was down for
+// longer loses no game, but writes no files for them.
 const sweepBack = 8 * 24 * time.Hour
 
-// nightly forgets what is idle, takes old tables away, writes a copy of all tables once a day, and says when the
-// clock jumps or the certificate runs out.
+// nightly drops what is idle, removes old tables, writes a backup once a day, and reports
+// when the clock jumps or the certificate is about to expire.
 func nightly(ctx context.Context, h *hosting, folder string, secure *certificate, t *troubles) {
 	tick := time.NewTicker(time.Minute)
 	defer tick.Stop()
@@ -85,8 +85,8 @@ func nightly(ctx context.Context, h *hosting, folder string, secure *certificate
 // diskFull warns the owner of a host.
 const diskFull = "The disk is full: nothing more can be played until there is room. Nothing that was answered is lost."
 
-// watchDisk looks every second whether the server has given up its store, as it does where
-// the disk is full, and has it go on once there is room.
+// watchDisk checks every second whether the server has given up its store, as it does
+// when the disk is full, and reopens it once there is room.
 func watchDisk(ctx context.Context, h *hosting, t *troubles) {
 	tick := time.NewTicker(time.Second)
 	defer tick.Stop()
@@ -100,7 +100,7 @@ func watchDisk(ctx context.Context, h *hosting, t *troubles) {
 	}
 }
 
-// roomy is the free space on the disk from which games continue.
+// roomy is the free disk space from which games continue.
 const roomy = 1 << 20
 
 // mend reopens a store that was closed for lack of space, once there is room.
@@ -125,8 +125,8 @@ func (h *hosting) mend(say func(text string)) {
 	say("There is room on the disk again: the games go on.")
 }
 
-// jump returns by how much the clock was set while it went on by some time and the machine
-// ran for another, if by more than a minute.
+// jump returns by how much the clock was set, given its own progress and the machine's,
+// if by more than a minute.
 func jump(clock, ran time.Duration) time.Duration {
 	by := clock - ran
 	if by.Abs() < time.Minute {

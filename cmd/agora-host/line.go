@@ -13,10 +13,10 @@ import (
 // handshake limits the time that the server may take to accept a line.
 const handshake = 5 * time.Second
 
-// lineTo connects a player with the server's socket at an address and calls left when their
-// line has ended. It returns before that: httputil.ReverseProxy would keep a goroutine, the
-// request and two buffers of 32 kB for as long as somebody is connected, and they are more
-// than all else that a player costs.
+// lineTo connects a player with the server's socket at an address, and calls left when
+// the line has ended. It returns earlier: httputil.ReverseProxy would keep a goroutine,
+// the request and two buffers of 32 kB for each connection, more than everything else
+// that a player costs.
 func lineTo(address string, w http.ResponseWriter, r *http.Request, left func()) {
 	player, server, err := shake(address, w, r)
 	if err != nil {
@@ -32,8 +32,8 @@ func lineTo(address string, w http.ResponseWriter, r *http.Request, left func())
 	go func() { ended.Wait(); left() }()
 }
 
-// shake asks the server for a line on behalf of a player. What it refuses is answered as it
-// says, and both are nil.
+// shake opens a line to the server on behalf of a player. If the server refuses, its
+// answer is passed on, and both results are nil.
 func shake(address string, w http.ResponseWriter, r *http.Request) (player, server net.Conn, err error) {
 	conn, err := net.DialTimeout("tcp", address, handshake)
 	if err != nil {
@@ -47,7 +47,7 @@ func shake(address string, w http.ResponseWriter, r *http.Request) (player, serv
 	conn.SetDeadline(time.Now().Add(handshake))
 	ask, _ := http.NewRequest(http.MethodGet, "http://"+address+"/", nil)
 	ask.Host, ask.Header = r.Host, r.Header.Clone()
-	ask.Header.Del("Origin") // judged here
+	ask.Header.Del("Origin") // checked here
 	ask.Header.Del("X-Forwarded-For")
 	if from, _, err := net.SplitHostPort(r.RemoteAddr); err == nil {
 		ask.Header.Set("X-Forwarded-For", from)
@@ -71,14 +71,14 @@ func shake(address string, w http.ResponseWriter, r *http.Request) (player, serv
 	}
 	player.SetDeadline(time.Time{})
 	conn.SetDeadline(time.Time{})
-	// Forward what either side has sent already.
+	// Forward what either side has already sent.
 	early, _ := to.Peek(to.Reader.Buffered())
 	conn.Write(early)
 	answer.Body = nil
 	answer.Write(to)
 	early, _ = from.Peek(from.Buffered())
 	to.Write(early)
-	to.Flush() // an error ends the line when it is read from
+	to.Flush() // errors show when reading
 	return player, conn, nil
 }
 

@@ -12,16 +12,16 @@ import (
 	"testing"
 )
 
-// What either end says early reaches the other, and when one has gone so has the other; a
-// server that refuses is quoted, and one that is not there is no line. With a certificate of
-// the host's own it is the same.
+// TestLine: what either end sends early reaches the other, and when one closes so does
+// the other; a server's refusal is passed on, and a missing server gives no line. The
+// same holds with the host's own certificate.
 func TestLine(t *testing.T) {
 	t.Run("plain", func(t *testing.T) {
 		tryLine(t, httptest.NewServer, func(address string) (net.Conn, error) { return net.Dial("tcp", address) })
 	})
 	t.Run("secure", func(t *testing.T) {
 		tryLine(t, httptest.NewTLSServer, func(address string) (net.Conn, error) {
-			return tls.Dial("tcp", address, &tls.Config{InsecureSkipVerify: true}) // the test's own
+			return tls.Dial("tcp", address, &tls.Config{InsecureSkipVerify: true}) // the test's own certificate
 		})
 	})
 }

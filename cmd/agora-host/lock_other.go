@@ -8,7 +8,8 @@ import (
 	"path/filepath"
 )
 
-// lock keeps a second host from the folder: a file that is open cannot be removed here.
+// lock keeps a second host out of the folder: on this system an open file cannot be
+// removed.
 func lock(folder string) (free func(), err error) {
 	name := filepath.Join(folder, "lock")
 	if err := os.Remove(name); err != nil && !os.IsNotExist(err) {

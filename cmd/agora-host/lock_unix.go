@@ -9,7 +9,7 @@ import (
 	"syscall"
 )
 
-// lock keeps a second host from the folder.
+// lock keeps a second host out of the folder.
 func lock(folder string) (free func(), err error) {
 	f, err := os.OpenFile(filepath.Join(folder, "lock"), os.O_CREATE|os.O_RDWR|syscall.O_NOFOLLOW, 0o600)
 	if err != nil {

@@ -50,7 +50,7 @@ func serve(args []string) int {
 
 // defaultFolder returns the default folder of the logs.
 func defaultFolder() string {
-	if dir := os.Getenv("STATE_DIRECTORY"); dir != "" { // systemd's
+	if dir := os.Getenv("STATE_DIRECTORY"); dir != "" { // set by systemd
 		return dir
 	}
 	if dir, err := os.UserConfigDir(); err == nil {
@@ -59,10 +59,10 @@ func defaultFolder() string {
 	return "agora-host-data"
 }
 
-// defaultPage is the folder of the page that lies beside the program, or "".
+// defaultPage returns the page's folder beside the program, or "".
 func defaultPage(program string) string {
 	beside := filepath.Dir(program)
-	inApp := filepath.Join(beside, "..", "Resources", "web") // of a Mac's Agora.app
+	inApp := filepath.Join(beside, "..", "Resources", "web") // in a Mac's Agora.app
 	for _, folder := range []string{filepath.Join(beside, "web"), inApp, "/usr/share/agora/web"} {
 		if _, err := os.Stat(filepath.Join(folder, "index.html")); err == nil {
 			return folder
@@ -74,7 +74,7 @@ func defaultPage(program string) string {
 func run(ctx context.Context, args []string, out io.Writer) error {
 	program, _ := os.Executable()
 	set := flag.NewFlagSet("agora-host", flag.ContinueOnError)
-	set.SetOutput(io.Discard) // what is wrong is said once, in a sentence
+	set.SetOutput(io.Discard) // errors are reported once, in a sentence
 	addr := set.String("addr", ":8080", "`address` to listen on")
 	dir := set.String("dir", defaultFolder(), "`folder` of the tables; only one host may use a folder")
 	web := set.String("web", defaultPage(program), "`folder` of the page; without it, players need the desktop program")
@@ -221,7 +221,8 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	return err
 }
 
-// unlistened is why the host cannot listen: at another address it perhaps can.
+// unlistened is the error of a host that cannot listen at its address, but perhaps at
+// another.
 type unlistened struct{ error }
 
 func split(list string) (parts []string) {

@@ -13,16 +13,17 @@ import (
 	"agora/rules/chance"
 )
 
-// circle are desktops at one table over the net. The last of them looks on.
+// circle is a group of desktop programs at one table over the network. The last of them
+// watches.
 type circle struct {
 	t       *testing.T
 	friends []*friend
 	r       chance.Stream
-	seen    []any // the positions that who looks on was shown, by decisions
+	seen    []any // the positions that the spectator saw, by number of moves
 }
 
-// gatherFriends begins a game over the net: each friend takes the next seats, as many as given, and
-// one more looks on.
+// gatherFriends starts a game over the network. Each friend takes as many of the next
+// seats as given, and one more watches.
 func gatherFriends(t *testing.T, h *hostProcess, game string, seats ...int) *circle {
 	t.Helper()
 	c := &circle{t: t, r: chance.New(8, 8)}
@@ -66,7 +67,8 @@ func gatherFriends(t *testing.T, h *hostProcess, game string, seats ...int) *cir
 	return c
 }
 
-// until polls everybody until it is so; the test's own limit is the only one.
+// until polls everybody until a condition holds; only the test's own limit ends it
+// otherwise.
 func (c *circle) until(is func() bool) {
 	c.t.Helper()
 	for !is() && !c.t.Failed() {
@@ -92,7 +94,7 @@ func (c *circle) until(is func() bool) {
 	}
 }
 
-// to plays until there are this many decisions, and all know them.
+// to plays until there are this many moves, and everybody knows them.
 func (c *circle) to(n int) {
 	c.t.Helper()
 	for !c.t.Failed() {
@@ -122,7 +124,7 @@ func (c *circle) to(n int) {
 	}
 }
 
-// agree has everybody answer what is wished, until it is done.
+// agree makes everybody agree to requests, until one is carried out.
 func (c *circle) agree(done func() bool) {
 	c.t.Helper()
 	c.until(func() bool {
@@ -136,9 +138,9 @@ func (c *circle) agree(done func() bool) {
 	})
 }
 
-// Over the net: what was decided across turns is taken back if all agree, in a game without
-// secrets; a couple at one device plays; and who looks on is shown in every position exactly what
-// everybody may know, decides nothing and wishes nothing.
+// TestOverTheNet: with everybody's consent, moves are undone across turns in a game
+// without secrets; a couple plays at one device; and a spectator sees in every position
+// exactly what is public, and can neither move nor make requests.
 func TestOverTheNet(t *testing.T) {
 	h := startHost(t)
 	for name, seats := range map[string][]int{"phobia": {1, 1}, "city": {2, 1, 1}} {

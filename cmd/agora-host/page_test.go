@@ -10,8 +10,9 @@ import (
 	"agora/cmd/internal/site"
 )
 
-// The page that a host serves may reach the host's own socket by name, as older browsers need it,
-// and no other; nothing that somebody writes as the name of the host adds to what it may do.
+// TestPageReachesTheSocket: a page from a host may connect to the host's own socket by
+// name, as older browsers need it, and to no other; whatever is given as the host's name
+// cannot extend that.
 func TestPageReachesTheSocket(t *testing.T) {
 	folder := t.TempDir()
 	text := `<!DOCTYPE html><head><meta charset="utf-8">
@@ -49,7 +50,8 @@ func TestPageReachesTheSocket(t *testing.T) {
 	}
 }
 
-// The host finds its page beside it, and in a Mac's Agora.app among the resources.
+// TestFindsItsPage: the host finds its page beside it, or among the resources of a Mac's
+// Agora.app.
 func TestFindsItsPage(t *testing.T) {
 	folder := t.TempDir()
 	for program, page := range map[string]string{"loose/agora-host": "loose/web", "Agora.app/Contents/MacOS/agora-host": "Agora.app/Contents/Resources/web"} {

@@ -15,7 +15,8 @@ import (
 	"time"
 )
 
-// What is wrong with a folder, a port, a certificate or a flag is said plainly.
+// TestPlainWords: errors of a folder, a port, a certificate or a flag are reported
+// plainly.
 func TestPlainWords(t *testing.T) {
 	folder := t.TempDir()
 	newer := filepath.Join(folder, "newer")
@@ -91,11 +92,11 @@ func TestPlainWords(t *testing.T) {
 
 var errDisk = fmt.Errorf("nats: insufficient storage resources available")
 
-// Only a clock that was set has jumped, forth or back.
+// TestJump: only a clock that was set, forward or back, has jumped.
 func TestJump(t *testing.T) {
 	for _, c := range []struct{ clock, ran, want time.Duration }{
 		{time.Minute, time.Minute, 0},
-		{90 * time.Second, time.Minute, 0}, // it was put right
+		{90 * time.Second, time.Minute, 0}, // corrected
 		{time.Hour + time.Minute, time.Minute, time.Hour},
 		{-2 * time.Hour, time.Minute, -2*time.Hour - time.Minute},
 	} {
@@ -105,7 +106,7 @@ func TestJump(t *testing.T) {
 	}
 }
 
-// The man page names every flag, and no other.
+// TestManPage: the man page names exactly the flags that exist.
 func TestManPage(t *testing.T) {
 	var out bytes.Buffer
 	run(t.Context(), []string{"-h"}, &out)

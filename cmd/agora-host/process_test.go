@@ -25,7 +25,7 @@ import (
 	"agora/rules/chance"
 )
 
-// A test's own program is the host too, so that it can be killed.
+// The test program also serves as the host, so that it can be killed.
 func TestMain(m *testing.M) {
 	if args := os.Getenv("AGORA_HOST_ARGS"); args != "" {
 		os.Exit(serve(strings.Split(args, "\n")))
@@ -33,12 +33,12 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// hostProcess is a host that runs as a process of its own.
+// hostProcess is a host in a process of its own.
 type hostProcess struct {
 	t    testing.TB
 	addr string
 	dir  string
-	more []string // arguments
+	more []string // additional arguments
 	cmd  *exec.Cmd
 	out  *bytes.Buffer
 }
@@ -51,7 +51,7 @@ func startHost(t testing.TB) *hostProcess {
 	return h
 }
 
-// free returns an address that nobody uses.
+// free returns an unused address.
 func free(t testing.TB) string {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -78,7 +78,7 @@ func (h *hostProcess) begin() {
 }
 
 func (h *hostProcess) ready() {
-	for { // until it answers, or has ended; the test's own limit is the only one
+	for { // until it answers, or has ended
 		if r, err := http.Get("http://" + h.addr + "/health"); err == nil {
 			r.Body.Close()
 			return
@@ -90,7 +90,7 @@ func (h *hostProcess) ready() {
 	}
 }
 
-// kill ends it at once, as a power cut does for the program.
+// kill ends the host at once, as a power cut would.
 func (h *hostProcess) kill() {
 	h.cmd.Process.Kill()
 	h.cmd.Wait()
@@ -105,8 +105,8 @@ type player struct {
 	nc   *nats.Conn
 	n    int
 
-	longest time.Duration // until an answer came
-	decided atomic.Int64  // decisions that were taken
+	longest time.Duration // longest wait for an answer
+	decided atomic.Int64  // moves that were accepted
 }
 
 func newPlayer(t testing.TB, addr string) *player {
@@ -132,7 +132,7 @@ func connect(t testing.TB, addr, key string, pair nkeys.KeyPair) *nats.Conn {
 	return nc
 }
 
-// ask asks until there is an answer that says more than to try again.
+// ask repeats a request until there is an answer other than to try again.
 func (p *player) ask(t testing.TB, verb, table string, q any) wire.Answer {
 	began := time.Now()
 	defer func() { p.longest = max(p.longest, time.Since(began)) }()
@@ -164,7 +164,7 @@ func (p *player) sitAt(t testing.TB, table string, seat rules.Seat) {
 
 func (p *player) id() string { p.n++; return fmt.Sprintf("%s%08d", strings.ToLower(p.key[1:9]), p.n) }
 
-// gather makes a table for players, and who looks on.
+// gather creates a table for players and spectators.
 func gather(t testing.TB, a wire.Agreement, players ...*player) {
 	first := slices.IndexFunc(a.Players, func(p wire.Player) bool { return p.Level == 0 })
 	made := players[0].ask(t, wire.VerbNew, wire.NoTable, wire.NewTable(players[0].id(), a, rules.Seat(first), "Anna", strings.Repeat("a1", 16)))
@@ -184,7 +184,7 @@ func gather(t testing.TB, a wire.Agreement, players ...*player) {
 	}
 }
 
-// play plays by one player's hand until the game ends: every decision is sent twice.
+// play plays as one player until the game ends, sending every move twice.
 func (p *player) play(t testing.TB, r chance.Stream, forget func() bool) {
 	for {
 		p.CatchUp()
@@ -192,13 +192,13 @@ func (p *player) play(t testing.TB, r chance.Stream, forget func() bool) {
 			return
 		}
 		if forget() {
-			p.nc.Close() // the program is killed, and comes back with its key only
+			p.nc.Close() // the program is killed, and returns with only its key
 			p.nc = connect(t, p.addr, p.key, p.pair)
 			p.Forget()
 			continue
 		}
 		if p.Seat == rules.NoSeat || p.Game.Game.Turn(p.State()).Seat != p.Seat {
-			time.Sleep(60 * time.Millisecond) // the host allows 20 questions a second
+			time.Sleep(60 * time.Millisecond) // the host allows 20 requests a second
 			continue
 		}
 		m, ok := p.Game.Game.(rules.Sampler[any, any]).Sample(p.State(), &r)
@@ -224,8 +224,8 @@ func agree(game string, players ...wire.Player) wire.Agreement {
 	return wire.Agreement{Game: game, Rules: match.Version, Pace: "none", Players: players}
 }
 
-// waitFor waits until the host has judged so many decisions, and reports whether all games
-// have ended instead.
+// waitFor waits until the host has accepted this many moves, and reports whether all
+// games ended instead.
 func waitFor(h *hostProcess, decisions int, ended chan bool) bool {
 	for {
 		select {
@@ -252,7 +252,7 @@ func health(t testing.TB, addr string) map[string]float64 {
 	return figures
 }
 
-// A host that a program has started ends with it: when its input does.
+// TestEndsWithItsInput: a host started by a program ends with it, when its input ends.
 func TestEndsWithItsInput(t *testing.T) {
 	cmd := exec.Command(os.Args[0])
 	cmd.Env = append(os.Environ(), "AGORA_HOST_ARGS=-child\n-web\n\n-addr\n127.0.0.1:0\n-dir\n"+t.TempDir())

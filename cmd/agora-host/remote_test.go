@@ -15,11 +15,11 @@ import (
 	"agora/rules/chance"
 )
 
-// friend is a desktop at another machine.
+// friend is a desktop program at another machine.
 type friend struct {
 	*remote.Client
 	table   *remote.Table
-	answers []int // the wishes that were answered, by their entries
+	answers []int // entries of the requests answered
 }
 
 func newFriend(t *testing.T) *friend {
@@ -34,14 +34,14 @@ func newFriend(t *testing.T) *friend {
 	return &friend{Client: c}
 }
 
-// Two desktops play a game over the net, from the invitation to the proof, and the host is
-// killed in the middle.
+// TestDesktops: two desktop programs play a game over the network, from the invitation to
+// the proof, while the host is killed in between.
 func TestDesktops(t *testing.T) {
 	h := startHost(t)
 	anna, bion := newFriend(t), newFriend(t)
 	both := []*friend{anna, bion}
 	r := chance.New(8, 8)
-	// play polls until it is so; the test's own limit is the only one.
+	// play polls until a condition holds; only the test's own limit ends it otherwise.
 	play := func(is func() bool) {
 		for !is() {
 			for _, f := range both {
@@ -100,7 +100,7 @@ func TestDesktops(t *testing.T) {
 	}
 }
 
-// A host that is not there is said to be silent, and asked again for ever.
+// TestNobodyHosts: a missing host is reported as silent, and asked again for ever.
 func TestNobodyHosts(t *testing.T) {
 	f := newFriend(t)
 	f.Poll()

@@ -28,16 +28,16 @@ import (
 	"agora/game/wire"
 )
 
-// maxSubscriptions bounds what one connection hears, so that nobody fills the memory. A
-// player needs two: their news and their answers; the host's own connection has a few.
+// maxSubscriptions limits the subscriptions of one connection, so that nobody fills the
+// memory. A player needs two, for news and answers; the host's own connection has a few.
 const maxSubscriptions = 32
 
-// door lets players in by their key, and the host itself by a password that nobody else
+// door lets in players by their key, and the host itself by a password that nobody else
 // has seen.
 type door struct{ password string }
 
-// Check implements server.Authentication. A player may ask as themselves, and hear their
-// own news and answers; the log and its interface are out of reach.
+// Check implements server.Authentication. Players may send requests in their own name,
+// and receive their own news and answers; they cannot reach the log and its interface.
 func (d door) Check(c server.ClientAuthentication) bool {
 	o := c.GetOpts()
 	if o.Username == "host" && subtle.ConstantTimeCompare([]byte(o.Password), []byte(d.password)) == 1 {
@@ -45,7 +45,7 @@ func (d door) Check(c server.ClientAuthentication) bool {
 		return true
 	}
 	sig, err := base64.RawURLEncoding.DecodeString(o.Sig)
-	if err != nil { // as browsers write it
+	if err != nil { // as browsers encode it
 		sig, err = base64.StdEncoding.DecodeString(o.Sig)
 	}
 	if err != nil || !wire.IsKey(o.Nkey) || len(c.GetNonce()) == 0 {
@@ -67,18 +67,18 @@ type hosting struct {
 	*host.Host
 	jet    *host.Jet
 	server *server.Server
-	store  *server.JetStreamConfig // nil: somebody else keeps the log
-	broken atomic.Bool             // the store could not write, and writes no more
+	store  *server.JetStreamConfig // nil: the log is kept elsewhere
+	broken atomic.Bool             // the store failed to write, and writes no more
 	conns  []*nats.Conn
 	stop   context.CancelFunc
 	ended  chan error
 }
 
-// options configure the host.
+// options configures the host.
 type options struct {
 	folder  string
-	nats    string // the address of a server that keeps the log; empty: our own
-	cluster string // the address where the other hosts of a cluster reach this one; empty: it is alone
+	nats    string // address of a server that keeps the log; empty: our own
+	cluster string // address where the other hosts of a cluster reach this one; empty: no cluster
 	routes  []string
 	tables  int
 	level   int
@@ -88,7 +88,7 @@ type options struct {
 	trouble func(error)
 }
 
-// openHost starts the server and the host behind it.
+// openHost starts the server and the host on it.
 func openHost(ctx context.Context, o options) (h *hosting, err error) {
 	var b [16]byte
 	rand.Read(b[:])
@@ -136,7 +136,7 @@ func openHost(ctx context.Context, o options) (h *hosting, err error) {
 			return h, fmt.Errorf("The server at %s does not answer: %w.", hidden(o.nats), err)
 		}
 		h.conns = append(h.conns, log)
-		// What any of the hosts tells reaches the players of all.
+		// News from any host reaches the players of all.
 		tell = func(subject string, data []byte) { log.Publish(subject, data) }
 		if _, err := log.Subscribe(wire.NewsFor("*", "*"), func(m *nats.Msg) { nc.Publish(m.Subject, m.Data) }); err != nil {
 			return h, err
@@ -160,12 +160,12 @@ func openHost(ctx context.Context, o options) (h *hosting, err error) {
 	return h, nil
 }
 
-// inCluster is the number of hosts in a cluster: each of them keeps the whole log, and any two
-// go on without the third.
+// inCluster is the number of hosts in a cluster: each keeps the whole log, and any two
+// continue without the third.
 const inCluster = 3
 
-// join has a server speak to the two others of its cluster. They know each other by the
-// secret of the folder, which is the same in all three.
+// join connects a server with the two others of its cluster. They recognise each other by
+// the secret of the folder, which is the same in all three.
 func join(s *server.Options, o options) error {
 	name, port, err := net.SplitHostPort(o.cluster)
 	number, wrong := strconv.Atoi(port)
@@ -186,14 +186,14 @@ func join(s *server.Options, o options) error {
 	}
 	s.ServerName = "agora-" + strings.NewReplacer(".", "-", ":", "-").Replace(o.cluster)
 	s.Cluster = server.ClusterOpts{Name: "agora", Host: name, Port: number, Username: "agora", Password: password, AuthTimeout: 5}
-	// A server that does not listen makes no routes: it listens for this machine only, and its door
-	// is that of the socket.
+	// Without listening a server has no routes. So it listens on this machine only, with
+	// the same door as the socket.
 	s.DontListen, s.Host, s.Port = false, "127.0.0.1", server.RANDOM_PORT
 	return nil
 }
 
-// openLog opens the log. That of a cluster is there when two of its hosts have met, which is
-// waited for.
+// openLog opens the log. In a cluster it exists once two hosts have met, so wait for
+// that.
 func openLog(ctx context.Context, nc *nats.Conn, replicas int, trouble func(error)) (*host.Jet, error) {
 	for {
 		try, cancel := context.WithTimeout(ctx, 10*time.Second)
@@ -213,8 +213,8 @@ func openLog(ctx context.Context, nc *nats.Conn, replicas int, trouble func(erro
 	}
 }
 
-// ear hears what the server says of itself, and notes that its store can write no more:
-// then it answers nobody until it is opened again, and says so nowhere else.
+// ear receives the server's log messages, and notes when its store can no longer write:
+// from then on it answers nobody until it is reopened, and says so nowhere else.
 type ear struct{ broken *atomic.Bool }
 
 // Errorf implements server.Logger.
@@ -224,7 +224,7 @@ func (e *ear) Errorf(format string, a ...any) {
 	}
 }
 
-// The rest of server.Logger is not listened to.
+// The other methods of server.Logger do nothing.
 func (e *ear) Noticef(string, ...any) {}
 func (e *ear) Warnf(string, ...any)   {}
 func (e *ear) Fatalf(string, ...any)  {}

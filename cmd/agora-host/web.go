@@ -15,16 +15,17 @@ import (
 	"agora/game/wire"
 )
 
-// front is the one port: the page, the line of players, and how the host is.
+// front serves everything at the one port: the page, the players' line, and the health
+// check.
 type front struct {
 	h       *hosting
-	page    *site.Site // nil: there is none
+	page    *site.Site // nil: no page
 	origins []string
 	started time.Time
 	callers callers
 }
 
-// callers counts the connections of players, so that nobody takes all of them.
+// callers counts players' connections, so that nobody takes all of them.
 type callers struct {
 	mu   sync.Mutex
 	most int
@@ -32,8 +33,8 @@ type callers struct {
 	from map[string]int // by address
 }
 
-// perAddress is the number of connections that one address may have: a house full of players. A proxy
-// before the host has the address of this machine, and bounds them itself.
+// perAddress is how many connections one address may have: a house full of players. A
+// proxy in front of the host has this machine's address, and must set its own limit.
 const perAddress = 64
 
 // enter counts a connection; false if there are too many.
@@ -96,13 +97,13 @@ func (f *front) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 func (f *front) mayCall(r *http.Request) bool {
 	origin := r.Header.Get("Origin")
 	if origin == "" || slices.Contains(f.origins, origin) {
-		return true // no page, or one that the owner allows
+		return true // not a page, or one that the owner allows
 	}
 	u, err := url.Parse(origin)
 	return err == nil && strings.EqualFold(u.Host, r.Host)
 }
 
-// health says how the host is.
+// health reports the state of the host.
 func (f *front) health(w http.ResponseWriter) {
 	c := f.h.Counts()
 	w.Header().Set("Content-Type", "application/json")
@@ -114,7 +115,7 @@ func (f *front) health(w http.ResponseWriter) {
 	})
 }
 
-// addresses are where the host can be reached.
+// addresses lists the addresses where the host can be reached.
 func addresses(listener net.Addr, secure bool) (list []string) {
 	scheme := "http"
 	if secure {

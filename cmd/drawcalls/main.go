@@ -77,7 +77,7 @@ func count(r io.Reader) ([]frame, error) {
 			if n == nil {
 				return nil, fmt.Errorf("a draw call is told in words not known here: %s", line)
 			}
-			regions, _ := strconv.Atoi(n[1]) // the pattern lets digits only pass
+			regions, _ := strconv.Atoi(n[1]) // the pattern allows only digits
 			indices, _ := strconv.Atoi(n[2])
 			f.calls += regions
 			f.indices += indices

@@ -12,8 +12,8 @@ import (
 	"agora/cmd/internal/compile"
 )
 
-// served returns the folder of the page as the host serves it, and the zip of the same for
-// static hosts, which is the smaller one. Both are built when they are first asked for.
+// served returns the page's folder as the host serves it, and the smaller zip for static
+// hosts. Both are built when first needed.
 func (r *release) served() (folder, packed string, err error) {
 	into := filepath.Join(r.work, "page")
 	folder, packed = filepath.Join(into, "web"), filepath.Join(into, "agora-web.zip")
@@ -28,8 +28,9 @@ func (r *release) compileHost(system, arch, file string) error {
 	return compile.Program(context.Background(), "agora/cmd/agora-host", system, arch, file, r.Version, "")
 }
 
-// besideWindows puts what "Open a table on this computer" needs into the program's folder. Linux
-// has packages of the host, but who plays on Windows or macOS could only build it.
+// besideWindows adds what "Open a table on this computer" needs to the program's folder.
+// Linux has packages for the host; players on Windows or macOS could otherwise only build
+// it.
 func (r *release) besideWindows(arch, folder string) error {
 	return r.beside(filepath.Join(r.work, "host-windows-"+arch), func(program string) error {
 		return r.compileHost("windows", arch, program)
@@ -47,8 +48,8 @@ func (r *release) besideMac(folder, contents string) error {
 	}, filepath.Join(contents, "MacOS", "agora-host"), filepath.Join(contents, "Resources", "web"), folder)
 }
 
-// beside builds the page and a host, and lays them out as hostBeside says. A quick release has
-// neither: the page takes minutes.
+// beside builds the page and a host, and lays them out as hostBeside does. A quick
+// release has neither, because the page takes minutes.
 func (r *release) beside(program string, build func(program string) error, at, page, terms string) error {
 	if r.quick {
 		return nil
@@ -63,8 +64,8 @@ func (r *release) beside(program string, build func(program string) error, at, p
 	return hostBeside(program, packed, at, page, terms)
 }
 
-// hostBeside lays out the host, the page for friends who have a browser only, and the terms of
-// what is in the host.
+// hostBeside lays out the host, the page for friends with only a browser, and the
+// licences of what is in the host.
 func hostBeside(program, packed, at, page, terms string) error {
 	licences, err := hostLicences()
 	return errors.Join(err,
@@ -74,7 +75,7 @@ func hostBeside(program, packed, at, page, terms string) error {
 	)
 }
 
-// unzip unpacks the page's zip, which has no folders, into a folder.
+// unzip unpacks the page's zip, which has no folders.
 func unzip(file, folder string) error {
 	z, err := zip.OpenReader(file)
 	if err != nil {

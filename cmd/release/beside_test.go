@@ -10,8 +10,8 @@ import (
 	"agora/cmd/internal/pack"
 )
 
-// The programs for Windows and macOS have the host beside them, with the page as static hosts
-// get it: where the program looks for its host, and the host for its page.
+// TestHostBeside: the packages for Windows and macOS contain the host and the page, where
+// the program looks for its host and the host for its page.
 func TestHostBeside(t *testing.T) {
 	t.Chdir("../..")
 	work := t.TempDir()

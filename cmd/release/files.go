@@ -13,7 +13,7 @@ import (
 	"agora/cmd/internal/papers"
 )
 
-// fill writes a file of packaging/ with this release's numbers in it.
+// fill writes a file of packaging/ with this release's values filled in.
 func (r *release) fill(name, file string, values any) error {
 	t, err := template.ParseFiles(filepath.Join("packaging", name))
 	if err != nil {
@@ -41,7 +41,7 @@ func copyFile(from, to string, mode fs.FileMode) error {
 	return write(to, data, mode)
 }
 
-// documents puts what goes with every package into a folder.
+// documents copies the documents of every package into a folder.
 func documents(folder, end string) error {
 	if err := copyFile("LICENSE", filepath.Join(folder, "LICENSE"+end), 0o644); err != nil {
 		return err
@@ -52,7 +52,7 @@ func documents(folder, end string) error {
 	return copyFile("CHANGELOG.md", filepath.Join(folder, "CHANGELOG.md"), 0o644)
 }
 
-// tarball packs a folder that unpacks to one with that name.
+// tarball packs a folder under a name.
 func (r *release) tarball(folder, name string) error {
 	list, err := pack.Files(folder)
 	if err != nil {
@@ -65,7 +65,7 @@ func (r *release) tarball(folder, name string) error {
 	return r.keep(name+".tar.gz", data)
 }
 
-// zip packs a folder that unpacks to one of the name top, "" for none.
+// zip packs a folder; top is the folder it unpacks to, "" for none.
 func (r *release) zip(folder, top, name string) error {
 	list, err := pack.Files(folder)
 	if err != nil {
@@ -78,13 +78,13 @@ func (r *release) zip(folder, top, name string) error {
 	return r.keep(name+".zip", data)
 }
 
-// keep puts a finished package where it stays.
+// keep writes a finished package to the output folder.
 func (r *release) keep(name string, data []byte) error {
 	r.say("  %-52s %5.1f MB", name, float64(len(data))/1e6)
 	return write(filepath.Join(r.into, name), data, 0o644)
 }
 
-// sums lists the SHA-256 sums of everything.
+// sums lists the SHA-256 of every file.
 func (r *release) sums() error {
 	list, err := pack.Files(r.into)
 	if err != nil {

@@ -9,8 +9,8 @@ import (
 	"agora/cmd/internal/pack"
 )
 
-// host makes tar.gz, deb and rpm of the host, which needs no screen: a package of its own,
-// with the page that it serves.
+// host builds the tar.gz, deb and rpm of the host, which needs no screen, with the page
+// that it serves.
 func (r *release) host() error {
 	page, _, err := r.served()
 	if err != nil {
@@ -38,8 +38,8 @@ func (r *release) host() error {
 	return r.materials("agora-host", filepath.Join(r.work, "agora-host-amd64"))
 }
 
-// hostFiles lays out what the packages of the host hold: below "system" what lies below
-// /usr, and below "loose" what the archive unpacks to.
+// hostFiles lays out the files of the host's packages: those below /usr under "system",
+// those of the archive under "loose".
 func (r *release) hostFiles(root, program, page string) error {
 	licences, err := hostLicences()
 	if err != nil {
@@ -81,7 +81,8 @@ func (r *release) hostFiles(root, program, page string) error {
 	return err
 }
 
-// hostLicences joins the terms of everything in the host. Those of the page lie in the page.
+// hostLicences joins the licences of everything in the host. Those of the page are with
+// the page.
 func hostLicences() ([]byte, error) {
 	list, err := pack.Files("cmd/agora-host/licences")
 	var b bytes.Buffer

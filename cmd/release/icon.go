@@ -7,16 +7,16 @@ import (
 	"agora/render/appicon"
 )
 
-// picture writes the program's icon into a file, size pixels wide.
+// picture writes the program's icon to a file, size pixels wide.
 func picture(file string, size int) error { return write(file, appicon.PNG(size, 0), 0o644) }
 
-// ico returns an icon file of Windows, of PNG pictures.
+// ico returns a Windows icon file made of PNG pictures.
 func ico(sizes []int) []byte {
 	var head, body bytes.Buffer
 	binary.Write(&head, binary.LittleEndian, []uint16{0, 1, uint16(len(sizes))})
 	for _, size := range sizes {
 		p := appicon.PNG(size, 0)
-		head.Write([]byte{byte(size), byte(size), 0, 0}) // 256 is 0
+		head.Write([]byte{byte(size), byte(size), 0, 0}) // 0 means 256
 		binary.Write(&head, binary.LittleEndian, []uint16{1, 32})
 		binary.Write(&head, binary.LittleEndian, []uint32{uint32(len(p)), uint32(6 + 16*len(sizes) + body.Len())})
 		body.Write(p)
@@ -24,7 +24,7 @@ func ico(sizes []int) []byte {
 	return append(head.Bytes(), body.Bytes()...)
 }
 
-// icns returns an icon file of macOS, of PNG pictures.
+// icns returns a macOS icon file made of PNG pictures.
 func icns() []byte {
 	var body bytes.Buffer
 	for _, part := range []struct {

@@ -23,7 +23,7 @@ func (r *release) values(arch, root string) values {
 	return values{release: r, Arch: arch, Root: root, Time: r.when.Format("2006-01-02T15:04:05Z")}
 }
 
-// linux makes tar.gz, deb and rpm, and a manifest for Flatpak.
+// linux builds tar.gz, deb and rpm, and a manifest for Flatpak.
 func (r *release) linux() error {
 	nfpm, err := r.tool("github.com/goreleaser/nfpm/v2/cmd/nfpm")
 	if err != nil {
@@ -56,7 +56,8 @@ func (r *release) linux() error {
 	return r.flatpak()
 }
 
-// flatpak makes a manifest by which flatpak-builder packs what the archives hold.
+// flatpak writes a manifest from which flatpak-builder packs the contents of the
+// archives.
 func (r *release) flatpak() error {
 	type source struct{ Arch, File, Sum string }
 	var sources []source
@@ -75,7 +76,7 @@ func (r *release) flatpak() error {
 	}{r.values("", ""), sources})
 }
 
-// packages makes those of Debian and Fedora and their kin.
+// packages builds the packages for Debian, Fedora and similar systems.
 func (r *release) packages(nfpm, from, arch, root string) error {
 	config, folder := filepath.Join(root, "nfpm.yaml"), filepath.Join(root, "packages")
 	if err := r.fill(from, config, r.values(arch, root)); err != nil {
@@ -104,7 +105,8 @@ func (r *release) packages(nfpm, from, arch, root string) error {
 	return nil
 }
 
-// share makes what lies below /usr/share for menus, icons, file types and man.
+// share lays out what belongs below /usr/share: menu entry, icons, file type and man
+// page.
 func (r *release) share(share string) error {
 	at := func(parts ...string) string { return filepath.Join(append([]string{share}, parts...)...) }
 	for _, size := range []int{16, 32, 48, 64, 128, 256, 512} {
@@ -130,7 +132,7 @@ func (r *release) share(share string) error {
 	)
 }
 
-// debian makes what a package of Debian has below /usr/share/doc.
+// debian lays out what a Debian package has below /usr/share/doc.
 func (r *release) debian(doc string) error {
 	licence, err := os.ReadFile("LICENSE")
 	if err != nil {
@@ -149,14 +151,14 @@ func (r *release) debian(doc string) error {
 	)
 }
 
-// onDebian returns a licence as a package of Debian has it: the system has the common
-// ones already.
+// onDebian returns a licence as a Debian package has it, without the texts that the
+// system already contains.
 func onDebian(kind, text string) string {
 	const there = "On Debian systems the full text is in /usr/share/common-licenses/Apache-2.0."
 	if kind == "Apache 2.0" {
 		return there
 	}
-	// Among the terms of a library there may be those of its parts.
+	// A library's licence may include those of its parts.
 	if before, rest, ok := strings.Cut(text, "TERMS AND CONDITIONS FOR USE"); ok {
 		_, after, _ := strings.Cut(rest, "END OF TERMS AND CONDITIONS")
 		return before + there + after

@@ -9,7 +9,7 @@ import (
 	"path/filepath"
 )
 
-// macos makes one program for both kinds of Mac, in an Agora.app.
+// macos builds one program for both kinds of Mac, in an Agora.app.
 func (r *release) macos() error {
 	both, err := r.forMacs("agora", func(system, arch, file string) error { return r.compile(system, arch, file, "") })
 	if err != nil {
@@ -31,7 +31,7 @@ func (r *release) macos() error {
 	return r.zip(folder, "", r.name("macos"))
 }
 
-// forMacs builds a program for both kinds of Mac, in one file.
+// forMacs builds a program for both kinds of Mac in one file.
 func (r *release) forMacs(name string, build func(system, arch, file string) error) ([]byte, error) {
 	var parts [][]byte
 	for _, arch := range []string{"amd64", "arm64"} {
@@ -48,9 +48,9 @@ func (r *release) forMacs(name string, build func(system, arch, file string) err
 	return universal(parts)
 }
 
-// universal joins programs of macOS for several processors into one file.
+// universal joins macOS programs for several processors into one file.
 func universal(programs [][]byte) ([]byte, error) {
-	const align = 14 // 16 KB, the page of Apple silicon
+	const align = 14 // 16 KB, the page size of Apple silicon
 	head := []uint32{macho.MagicFat, uint32(len(programs))}
 	at := uint32(1 << align)
 	var body bytes.Buffer

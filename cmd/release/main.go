@@ -41,7 +41,7 @@ func main() {
 	}
 }
 
-// kinds of packages, in the order in which they are made.
+// kinds of packages, in the order in which they are built.
 var kinds = []string{"linux", "windows", "macos", "web", "host"}
 
 func run(args []string, out io.Writer) error {
@@ -80,10 +80,10 @@ func run(args []string, out io.Writer) error {
 // release is one run.
 type release struct {
 	out  io.Writer
-	into string // what is kept
-	work string // what is not
+	into string // output folder
+	work string // temporary folder
 
-	quick bool // only what takes seconds
+	quick bool // build only what takes seconds
 
 	Version string    // 1.2.3, or 1.2.3-5.gabc1234 between two releases
 	Numbers string    // 1.2.3
@@ -121,8 +121,8 @@ func newRelease(into string, out io.Writer) (*release, error) {
 	return r, err
 }
 
-// versionOf makes a version of what git says of the commit: the tag v1.2.3 is 1.2.3,
-// five commits later it is 1.2.3-5.gabc1234, and without a tag 0.0.0-gabc1234.
+// versionOf derives a version from git's description of the commit: the tag v1.2.3
+// becomes 1.2.3, five commits later 1.2.3-5.gabc1234, and without a tag 0.0.0-gabc1234.
 func versionOf(described string) (version, numbers string) {
 	text, dirty := strings.CutSuffix(described, "-dirty")
 	version, numbers = "0.0.0-g"+text, "0.0.0"
@@ -152,14 +152,14 @@ func (r *release) archs() []string {
 	return []string{"amd64", "arm64"}
 }
 
-// name returns that of a package.
+// name returns the file name of a package.
 func (r *release) name(parts ...string) string {
 	return strings.Join(append([]string{"agora", r.Version}, parts...), "-")
 }
 
 func (r *release) say(format string, a ...any) { fmt.Fprintf(r.out, format+"\n", a...) }
 
-// output runs a command and gives what it prints, in one line.
+// output runs a command and returns what it prints, as one line.
 func output(name string, args ...string) (string, error) {
 	text, err := exec.Command(name, args...).Output()
 	if err != nil {
@@ -168,8 +168,8 @@ func output(name string, args ...string) (string, error) {
 	return strings.TrimSpace(string(text)), nil
 }
 
-// command runs a command with more in its environment; what it prints is shown if
-// it fails.
+// command runs a command with additional environment variables, showing its output if it
+// fails.
 func (r *release) command(env []string, name string, args ...string) error {
 	c := exec.Command(name, args...)
 	c.Env = append(os.Environ(), append(env, "SOURCE_DATE_EPOCH="+strconv.FormatInt(r.when.Unix(), 10))...)

@@ -1,24 +1,24 @@
 package main
 
-// Who publishes the packages. Nobody owns a domain for this program yet, so these
-// stand under example.org, which RFC 2606 keeps for nobody: they are nobody else's
-// and no mail arrives. Who publishes releases puts their own domain here, turned
-// round, and an address that is read; everything else takes it from here. Change
-// them before the first release and never after: systems know programs by them.
+// The publisher of the packages. Nobody owns a domain for this program yet, so these
+// values use example.org, which RFC 2606 reserves: they cannot clash, and no mail
+// arrives. A publisher puts in their own domain, reversed, and an address that is read;
+// everything else takes it from here. Change the values before the first release and
+// never again, because systems identify programs by them.
 const (
 	ownerID = "org.example"
 	appID   = ownerID + ".agora"
 	mail    = "agora@example.org"
 )
 
-// Name is the owner's, as packages and legal notices have it.
+// ownerName is the publisher's name in packages and legal notices.
 const ownerName = "The Agora authors"
 
-// publicKey is the key of minisign by which downloads are checked: what its file
-// minisign.pub has in its second line. It is empty until there is one; then the owner
-// signs each release by "minisign -Sm dist/release/SHA256SUMS", and the release's page
-// says how to check it. The key's other half stays with the owner and never in a
-// repository or on the machine that builds.
+// publicKey is the minisign key for checking downloads: the second line of the file
+// minisign.pub. While it is empty, releases are unsigned. Then the owner signs each
+// release with "minisign -Sm dist/release/SHA256SUMS", and the release page explains how
+// to check it. The secret key stays with the owner, never in a repository or on the build
+// machine.
 const publicKey = ""
 
 // For the files of packaging/.

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// page makes the text of the release's page, RELEASE.md, with its pictures beside it.
+// page writes the text of the release page, RELEASE.md, with its pictures.
 func (r *release) page() error {
 	log, err := os.ReadFile("CHANGELOG.md")
 	if err != nil {
@@ -43,11 +43,11 @@ func (r *release) page() error {
 	}), 0o644)
 }
 
-// picturesIn finds the pictures in a Markdown file of packaging/.
+// picturesIn matches the pictures in a Markdown file of packaging/.
 var picturesIn = regexp.MustCompile(`\]\((\.\./[^)]+\.png)\)`)
 
-// changesOf returns what a change log says of a version. One that is not tagged has what is
-// unreleased; one that is must have a section of its own.
+// changesOf returns the section of the change log for a version. A tagged version must
+// have a section of its own; others use the unreleased one.
 func changesOf(log, version string) (string, error) {
 	head := version
 	if strings.Contains(version, "-") {

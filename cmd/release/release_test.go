@@ -31,7 +31,7 @@ func TestVersionOf(t *testing.T) {
 	}
 }
 
-// The icon files of both systems hold pictures of the sizes they name.
+// TestIconFiles: the icon files of both systems contain pictures of the sizes they name.
 func TestIconFiles(t *testing.T) {
 	data := ico([]int{16, 256})
 	for i, want := range []int{16, 256} {
@@ -61,7 +61,7 @@ func TestIconFiles(t *testing.T) {
 	}
 }
 
-// machO returns a program of macOS that does nothing.
+// machO returns an empty macOS program.
 func machO(cpu macho.Cpu) []byte {
 	var b bytes.Buffer
 	binary.Write(&b, binary.LittleEndian, macho.FileHeader{Magic: macho.Magic64, Cpu: cpu, Type: macho.TypeExec})
@@ -86,7 +86,8 @@ func TestUniversal(t *testing.T) {
 	}
 }
 
-// Debian has the text of the Apache licence already, so its package only names it.
+// TestLicencesOnDebian: Debian already has the text of the Apache licence, so its package
+// only names it.
 func TestLicencesOnDebian(t *testing.T) {
 	text, debian := papers.Licences(papers.InFull), papers.Licences(onDebian)
 	const terms = "TERMS AND CONDITIONS FOR USE"
@@ -101,7 +102,7 @@ func TestChanges(t *testing.T) {
 		{"1.2.0", "- Old.\n- Older."},
 		{"1.2.0-5.gabc1234", "- New."},
 		{"0.0.0-gabc1234", "- New."},
-		{"1.1.0", ""}, // it says nothing
+		{"1.1.0", ""}, // nothing under its heading
 		{"1.3.0", ""},
 		{"1.2", ""},
 	} {
@@ -112,7 +113,7 @@ func TestChanges(t *testing.T) {
 	}
 }
 
-// The release's page has its pictures beside it.
+// TestPage: the release page has its pictures beside it.
 func TestPage(t *testing.T) {
 	t.Chdir("../..")
 	r := &release{Version: "1.2.3-dev", Numbers: "1.2.3", into: t.TempDir()}
@@ -134,7 +135,7 @@ func TestPage(t *testing.T) {
 	}
 }
 
-// Every file of packaging/ takes this release's numbers.
+// TestPackagingFilesAreFilled: every file of packaging/ takes this release's values.
 func TestPackagingFilesAreFilled(t *testing.T) {
 	t.Chdir("../..")
 	r := &release{Version: "1.2.3", Numbers: "1.2.3", Date: "2026-01-02", when: time.Unix(1_700_000_000, 0)}
@@ -161,7 +162,8 @@ func TestPackagingFilesAreFilled(t *testing.T) {
 	}
 }
 
-// The packages of the host hold its service, its man page, the page and the terms of all that is in it.
+// TestHostFiles: the host's packages contain its service, its man page, the page and all
+// licences.
 func TestHostFiles(t *testing.T) {
 	t.Chdir("../..")
 	r := &release{Version: "1.2.3", Numbers: "1.2.3", Date: "2026-01-02", when: time.Unix(1_700_000_000, 0)}
@@ -213,8 +215,9 @@ func TestHostFiles(t *testing.T) {
 	}
 }
 
-// The packages speak the languages of the program, as far as their formats allow: the desktop
-// entry, the kind of file, the store's text in every paragraph, and the setup of Windows.
+// TestPackagesSpeakTheLanguages: the packages speak the program's languages as far as
+// their formats allow: the desktop entry, the file type, every paragraph of the store
+// text, and the Windows setup.
 func TestPackagesSpeakTheLanguages(t *testing.T) {
 	t.Chdir("../..")
 	setup := map[string]string{"de": "German", "el": "Greek", "fr": "French"}

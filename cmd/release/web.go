@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// web makes the zip for static hosts.
+// web builds the zip for static hosts.
 func (r *release) web() error {
 	_, packed, err := r.served()
 	if err != nil {
@@ -21,7 +21,7 @@ func (r *release) web() error {
 	return r.keep(r.name("web.zip"), data)
 }
 
-// sbom lists the modules in the program: a bill of materials by CycloneDX.
+// sbom lists the modules in the program as a CycloneDX bill of materials.
 func (r *release) sbom() error {
 	file := filepath.Join(r.work, "linux-amd64", "bin", "agora")
 	if _, err := os.Stat(file); err != nil {

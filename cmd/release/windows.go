@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 )
 
-// windows makes the zips, and where there is NSIS, the setup.
+// windows builds the zips and, if NSIS is installed, the setup.
 func (r *release) windows() error {
 	winres, err := r.tool("github.com/tc-hib/go-winres")
 	if err != nil {
@@ -56,7 +56,7 @@ func (r *release) windows() error {
 	return r.setup(filepath.Join(r.work, "windows-amd64"))
 }
 
-// setup makes the setup of Windows by NSIS.
+// setup builds the Windows setup with NSIS.
 func (r *release) setup(folder string) error {
 	if _, err := exec.LookPath("makensis"); err != nil {
 		r.say("  no setup for Windows: makensis is not here (Debian's package nsis)")

@@ -18,8 +18,8 @@ import (
 	"path/filepath"
 	"strings"
 
-	// Maintained, pure Go, and the only one that packs as small as Google's own;
-	// the standard library has no Brotli.
+	// Maintained, pure Go, and the only one that compresses as well as Google's own; the
+	// standard library has no Brotli.
 	"github.com/andybalholm/brotli"
 
 	"agora/cmd/internal/compile"
@@ -48,7 +48,7 @@ var page embed.FS
 type builder struct {
 	folder   string
 	out      io.Writer
-	smallest bool // pack as small as can be, which takes a minute
+	smallest bool // compress as well as possible, which takes a minute
 	version  string
 }
 
@@ -75,7 +75,7 @@ func (b *builder) build(ctx context.Context) error {
 	var vars struct {
 		Icon, Icon192, Icon512, Maskable string
 		Style, Script, Exec, Wasm, Build string
-		Think, Worker                    string // the program of the worker, and its script
+		Think, Worker                    string // the worker's program, and its script
 		Line                             string
 		Policy                           string
 		WasmBytes                        int
@@ -147,7 +147,7 @@ func (b *builder) build(ctx context.Context) error {
 	return b.sweep(made)
 }
 
-// terms writes the program's licence and those of all that is in it.
+// terms writes the licences of the program and of everything in it.
 func (b *builder) terms(made map[string]bool) error {
 	licence, err := os.ReadFile("LICENSE")
 	if err != nil {
@@ -159,7 +159,7 @@ func (b *builder) terms(made map[string]bool) error {
 // scripts are the parts of the page's script in the order in which they run.
 var scripts = []string{"page/guard.js", "page/keys.js", "page/wheel.js", "page/told.js", "page/news.js", "page/page.js"}
 
-// joined returns files of the page as one.
+// joined joins files of the page into one.
 func joined(names ...string) ([]byte, error) {
 	var all []byte
 	for _, name := range names {
@@ -172,7 +172,7 @@ func joined(names ...string) ([]byte, error) {
 	return all, nil
 }
 
-// pageWords returns the sentences of the page by language and by name.
+// pageWords returns the page's sentences, by language and name.
 func pageWords() (map[string]map[string]string, error) {
 	files, err := page.ReadDir("page/words")
 	if err != nil {
@@ -195,7 +195,7 @@ func pageWords() (map[string]map[string]string, error) {
 
 func (b *builder) say(format string, a ...any) { fmt.Fprintf(b.out, format+"\n", a...) }
 
-// compile builds a program. It must be run in the module's folder.
+// compile builds a program. It must run in the module's folder.
 func (b *builder) compile(ctx context.Context, program string) ([]byte, error) {
 	dir, err := os.MkdirTemp("", "agora-web")
 	if err != nil {
@@ -209,8 +209,8 @@ func (b *builder) compile(ctx context.Context, program string) ([]byte, error) {
 	return os.ReadFile(name)
 }
 
-// wasmExec returns the glue between WebAssembly and JavaScript; it must be the one of
-// the compiler that is used.
+// wasmExec returns the glue between WebAssembly and JavaScript that belongs to the
+// compiler in use.
 func wasmExec(ctx context.Context) ([]byte, error) {
 	out, err := exec.CommandContext(ctx, "go", "env", "GOROOT").Output()
 	if err != nil {
@@ -219,22 +219,22 @@ func wasmExec(ctx context.Context) ([]byte, error) {
 	return os.ReadFile(filepath.Join(strings.TrimSpace(string(out)), "lib", "wasm", "wasm_exec.js"))
 }
 
-// mark returns a hash of everything that a page is made of: two builds have the same if they
-// are the same.
+// mark returns a hash of everything that a page is made of; equal builds have equal
+// marks.
 func mark(vars any) string {
 	sum := sha256.Sum256(fmt.Append(nil, vars))
 	return hex.EncodeToString(sum[:8])
 }
 
-// hashed puts a hash of the content into the name.
+// hashed adds a hash of the content to a file name.
 func hashed(name string, data []byte) string {
 	sum := sha256.Sum256(data)
 	ext := path.Ext(name)
 	return strings.TrimSuffix(name, ext) + "-" + hex.EncodeToString(sum[:6]) + ext
 }
 
-// write writes a file and, if that is worth it, its packed copies. What is there
-// already under a hashed name is not packed again, unless smaller.
+// write writes a file and, if worthwhile, its compressed copies. It does not compress
+// again what already exists under a hashed name, unless the result is smaller.
 func (b *builder) write(name string, data []byte, made map[string]bool) error {
 	made[name] = true
 	full := filepath.Join(b.folder, name)
@@ -271,8 +271,8 @@ func (b *builder) write(name string, data []byte, made map[string]bool) error {
 	return nil
 }
 
-// packers pack by the names that HTTP gives the ways to send less. Those that are served are
-// in site.Packings.
+// packers compress, by the names of HTTP's content codings. site.Packings lists those
+// that are served.
 var packers = map[string]func(data []byte, smallest bool) ([]byte, error){
 	"br": func(data []byte, smallest bool) ([]byte, error) {
 		level := 5
@@ -305,8 +305,7 @@ func packed(w io.WriteCloser, out *bytes.Buffer, data []byte) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// sweep removes what an earlier build has left in the folder. It touches only
-// names that builds make.
+// sweep removes the files of earlier builds. It touches only names that builds produce.
 func (b *builder) sweep(made map[string]bool) error {
 	entries, err := os.ReadDir(b.folder)
 	if err != nil {
@@ -323,7 +322,7 @@ func (b *builder) sweep(made map[string]bool) error {
 	return nil
 }
 
-// ours reports whether a build could have made a file with that name.
+// ours reports whether a build can produce a file of that name.
 func ours(name string) bool {
 	for _, p := range site.Packings {
 		name = strings.TrimSuffix(name, p.Ext)

@@ -75,7 +75,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	return serve(ctx, *addr, files, out)
 }
 
-// serve answers until the context ends.
+// serve serves the files until the context ends.
 func serve(ctx context.Context, addr string, files *site.Site, out io.Writer) error {
 	listener, err := listen(addr)
 	if err != nil {
@@ -95,7 +95,7 @@ func serve(ctx context.Context, addr string, files *site.Site, out io.Writer) er
 	}
 }
 
-// listen takes the address, or if its port is in use, any free one.
+// listen listens on an address, or on a free port if its port is in use.
 func listen(addr string) (net.Listener, error) {
 	listener, err := net.Listen("tcp", addr)
 	if errors.Is(err, syscall.EADDRINUSE) {
@@ -109,7 +109,7 @@ func listen(addr string) (net.Listener, error) {
 	return listener, nil
 }
 
-// bytesText returns a size for people.
+// bytesText formats a size for people.
 func bytesText(n int64) string {
 	switch {
 	case n < 10_000:

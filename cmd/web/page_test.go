@@ -15,7 +15,7 @@ import (
 	"agora/tests/requirements"
 )
 
-// lockedBuffer is a buffer that a server writes and a test reads.
+// lockedBuffer is a buffer that a server writes while a test reads it.
 type lockedBuffer struct {
 	mu sync.Mutex
 	b  bytes.Buffer
@@ -33,7 +33,8 @@ func (l *lockedBuffer) String() string {
 	return l.b.String()
 }
 
-// Everything on the page comes from the folder it lies in, wherever that is.
+// TestPageNamesNothingOutsideItsFolder: everything on the page comes from the page's own
+// folder, wherever that is.
 func TestPageNamesNothingOutsideItsFolder(t *testing.T) {
 	for _, name := range append([]string{"page/index.html", "page/page.css", "page/sw.js", "page/think.js", "page/agora.webmanifest"}, scripts...) {
 		data, err := page.ReadFile(name)
@@ -83,7 +84,7 @@ func TestHashedNamesFollowTheContent(t *testing.T) {
 	}
 }
 
-// Every sentence that the page asks for is there, and none is left over.
+// TestPageWords: every sentence that the page uses exists, and no other.
 func TestPageWords(t *testing.T) {
 	words, err := pageWords()
 	if err != nil {
@@ -118,7 +119,8 @@ func TestPageWords(t *testing.T) {
 	}
 }
 
-// What a page says is new stands in the list of changes, word for word.
+// TestNewsIsFromTheChanges: the news on the page are lines of the change log, word for
+// word.
 func TestNewsIsFromTheChanges(t *testing.T) {
 	words, err := pageWords()
 	if err != nil {

@@ -228,13 +228,13 @@ func TestZipIsTheFolderAndAlwaysTheSame(t *testing.T) {
 			t.Error("the licences are not those of all that is in the program")
 		}
 	}
-	// The program is there once.
+	// The program exists only once.
 	if got, want := strings.Join(files, " "), "LICENCES LICENSE agora-0123456789ab.wasm.gz index.html"; got != want {
 		t.Errorf("the files are %s, want %s", got, want)
 	}
 }
 
-// The builder packs in every way that is served, and in no other.
+// TestPackersAreWhatIsServed: the builder compresses exactly in the ways that are served.
 func TestPackersAreWhatIsServed(t *testing.T) {
 	for _, p := range site.Packings {
 		if packers[p.Coding] == nil {

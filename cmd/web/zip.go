@@ -11,9 +11,9 @@ import (
 	"agora/cmd/internal/pack"
 )
 
-// zipFolder packs the files of a folder into one. It returns the size. The program
-// is in it once, packed by gzip, which the page unpacks on any host; everything else
-// once, plain.
+// zipFolder packs a folder into a zip and returns its size. The program is included once,
+// compressed with gzip, which the page unpacks on any host; everything else is included
+// once, uncompressed.
 func zipFolder(folder, name string) (int64, error) {
 	list, err := pack.Files(folder)
 	if err != nil {
@@ -21,7 +21,7 @@ func zipFolder(folder, name string) (int64, error) {
 	}
 	list = slices.DeleteFunc(list, func(f pack.File) bool { return !zipped(f.Name) })
 	for i := range list {
-		if list[i].Name == "index.html" { // which need not ask for what is not there
+		if list[i].Name == "index.html" { // it must not ask for what is missing
 			list[i].Data = bytes.Replace(list[i].Data, []byte(`data-plain="yes"`), []byte(`data-plain="no"`), 1)
 		}
 	}
@@ -37,7 +37,7 @@ func zipFolder(folder, name string) (int64, error) {
 	return int64(len(data)), os.Rename(temp, name)
 }
 
-// zipped reports whether a file belongs into the zip.
+// zipped reports whether a file belongs in the zip.
 func zipped(name string) bool {
 	switch path.Ext(name) {
 	case ".br", ".wasm":

@@ -15,9 +15,9 @@ import (
 )
 
 // Program builds a program of the module into a file, for a system and a processor as Go
-// names them (GOOS, GOARCH); name is the folder of its main package. Version is the version that the program reports, "" for the one
-// in its source; linker holds more of the linker's flags. It must be run in the
-// module's folder.
+// names them (GOOS, GOARCH). name is the folder of its main package; version is the
+// version it reports, "" for the one in its source; linker adds linker flags. It must run
+// in the module's folder.
 func Program(ctx context.Context, name, system, arch, file, version, linker string) error {
 	dir, err := os.MkdirTemp("", "agora-compile")
 	if err != nil {
@@ -46,9 +46,8 @@ func Program(ctx context.Context, name, system, arch, file, version, linker stri
 	return nil
 }
 
-// flagsOf returns the flags for Go's command that a system needs. A program for Linux
-// lies at an address that an attacker cannot know; those for Windows and macOS do so
-// anyway.
+// flagsOf returns Go's flags for a system. A program for Linux is built to load at an
+// unpredictable address; those for Windows and macOS do so anyway.
 func flagsOf(system string) []string {
 	switch system {
 	case "js":
@@ -59,13 +58,13 @@ func flagsOf(system string) []string {
 	return nil
 }
 
-// What templates of the standard library do to find a method, and what they do here.
+// How templates of the standard library find a method, and how they do here.
 const (
 	lookup   = "method := ptr.MethodByName(fieldName)"
 	noLookup = "method := (reflect.Value{})"
 )
 
-// Windowed is the program that people play, which is built upon Ebitengine.
+// Windowed is the program with a window, which uses Ebitengine.
 const Windowed = "agora"
 
 // standins has, by their paths, what stands in for packages of Go's library that Ebitengine
@@ -123,7 +122,7 @@ func overlay(ctx context.Context, dir string, absent ...string) ([]string, error
 			return nil, err
 		}
 		for _, f := range files {
-			replaced[f] = "" // as if it were not there
+			replaced[f] = "" // as if the file did not exist
 		}
 		standIn := filepath.Join(dir, fmt.Sprintf("standin%d.go", i))
 		replaced[filepath.Join(folder, "standin.go")] = standIn
@@ -139,11 +138,11 @@ func overlay(ctx context.Context, dir string, absent ...string) ([]string, error
 	return []string{"-overlay", file}, os.WriteFile(file, list, 0o644)
 }
 
-// noInline are the packages whose functions stay calls where they are called. Functions that
-// are copied into others make a program that packs badly: without it the download is
-// a tenth larger. What thinks, hears hands, paints, sounds and sets text is not among them; a
-// frame of a table takes a tenth longer and allocates nothing, as before. (An iterator that stays a call
-// does: what draws goes through lists.)
+// noInline lists packages whose functions are not inlined. Inlined code compresses badly:
+// without this the download is a tenth larger. Code for thinking, input, painting, sound
+// and text layout is not listed; a frame of a table takes a tenth longer and allocates
+// nothing, as before. (An iterator that is not inlined does allocate, so drawing code
+// uses slices.)
 var noInline = []string{
 	"agora/game", "agora/game/boxed", "agora/game/film", "agora/game/lesson", "agora/game/letter", "agora/game/line",
 	"agora/game/match", "agora/game/opening", "agora/game/platform", "agora/game/puzzle", "agora/game/remote",
@@ -153,7 +152,7 @@ var noInline = []string{
 	"golang.org/x/text/...", "log/...", "math/big", "net/...", "regexp/...", "text/...",
 }
 
-// small returns the flags of a program that is downloaded to be played at once.
+// small returns the flags for a program that is downloaded to be played at once.
 func small() []string {
 	var flags []string
 	for _, p := range noInline {

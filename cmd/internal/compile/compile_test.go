@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// A template shows the same, but no longer keeps what nobody calls.
+// TestWithoutMethods: templates work as before, but no longer keep unused methods.
 func TestWithoutMethods(t *testing.T) {
 	const program = `package main
 
@@ -56,7 +56,7 @@ func main() {
 	}
 }
 
-// Nobody but those for whom it was written imports a package that has a stand-in.
+// TestStandIns: only the packages that the stand-ins were written for import them.
 func TestStandIns(t *testing.T) {
 	users := map[string]string{
 		"github.com/hajimehoshi/ebiten/v2/internal/debug":        "go/build",
@@ -84,7 +84,7 @@ func TestStandIns(t *testing.T) {
 					continue
 				}
 				found[p] = true
-				// What go/build imports itself is not there with it.
+				// What only go/build itself imports goes with it.
 				if user := imports[0]; users[user] != p && !slices.Contains(absent, user) {
 					t.Errorf("%s: %s imports %s, of which a release has a stand-in only", system, user, p)
 				}
@@ -96,7 +96,7 @@ func TestStandIns(t *testing.T) {
 	}
 }
 
-// A program for Linux lies at any address.
+// TestLinuxIsPositionIndependent: a Linux program can be loaded at any address.
 func TestLinuxIsPositionIndependent(t *testing.T) {
 	dir := t.TempDir()
 	source, binary := filepath.Join(dir, "main.go"), filepath.Join(dir, "program")

@@ -1,5 +1,5 @@
-// Package pack packs folders for download. Equal folders give equal bytes, on every
-// machine: files stand in the order of their names, and all have one time.
+// Package pack packs folders for download. Equal folders give equal bytes on every
+// machine: files are ordered by name, and all have the same time.
 package pack
 
 import (
@@ -19,7 +19,7 @@ import (
 // File is a file to be packed.
 type File struct {
 	Name string      // with slashes
-	Mode fs.FileMode // 0755 of programs, else 0644
+	Mode fs.FileMode // 0755 for programs, otherwise 0644
 	Data []byte
 }
 
@@ -37,7 +37,7 @@ func Files(folder string) (list []File, err error) {
 		if err != nil {
 			return err
 		}
-		mode := fs.FileMode(0o644) // whatever the builder's umask is
+		mode := fs.FileMode(0o644) // independent of the builder's umask
 		if info.Mode()&0o100 != 0 {
 			mode = 0o755
 		}
@@ -48,8 +48,8 @@ func Files(folder string) (list []File, err error) {
 	return list, err
 }
 
-// Zip packs files; top is the folder that they unpack to, "" for none. What is packed
-// already is not packed again.
+// Zip packs files; top is the folder they unpack to, "" for none. It does not compress
+// files that are compressed already.
 func Zip(list []File, top string, when time.Time) ([]byte, error) {
 	var b bytes.Buffer
 	z := zip.NewWriter(&b)
@@ -72,7 +72,7 @@ func Zip(list []File, top string, when time.Time) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// TarGz packs files; top is the folder that they unpack to.
+// TarGz packs files; top is the folder they unpack to.
 func TarGz(list []File, top string, when time.Time) ([]byte, error) {
 	var plain bytes.Buffer
 	t := tar.NewWriter(&plain)
@@ -89,11 +89,11 @@ func TarGz(list []File, top string, when time.Time) ([]byte, error) {
 	return Gzip(plain.Bytes()), err
 }
 
-// Gzip packs data, without name and time.
+// Gzip compresses data, without a name or time.
 func Gzip(data []byte) []byte {
 	var b bytes.Buffer
-	z, _ := gzip.NewWriterLevel(&b, gzip.BestCompression) // the level exists
-	z.Write(data)                                         // into memory: it cannot fail
+	z, _ := gzip.NewWriterLevel(&b, gzip.BestCompression) // the level is valid
+	z.Write(data)                                         // to memory: cannot fail
 	z.Close()
 	return b.Bytes()
 }

@@ -10,8 +10,8 @@ import (
 	"agora/game/words"
 )
 
-// Licences returns the terms of everything in the program, as the page About has them.
-// As gives the text of each: InFull, or one that a system has already in brief.
+// Licences returns the licences of everything in the program, as on the About page. as
+// returns each text: InFull, or a shorter form for texts that a system already has.
 func Licences(as func(kind, text string) string) []byte {
 	var b bytes.Buffer
 	var english *words.Words
@@ -25,5 +25,5 @@ func Licences(as func(kind, text string) string) []byte {
 	return b.Bytes()
 }
 
-// InFull returns a licence's text as it is.
+// InFull returns a licence's text unchanged.
 func InFull(_, text string) string { return text }

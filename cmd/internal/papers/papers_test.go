@@ -7,7 +7,7 @@ import (
 	"agora/assets"
 )
 
-// The licences name every part of the program and give the whole text of each.
+// TestLicences: the licences name every part of the program, with the whole text of each.
 func TestLicences(t *testing.T) {
 	text := string(Licences(InFull))
 	for _, l := range assets.Licences() {

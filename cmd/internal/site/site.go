@@ -1,4 +1,4 @@
-// Package site hands out the files of the page over HTTP.
+// Package site serves the files of the page over HTTP.
 package site
 
 import (
@@ -16,14 +16,14 @@ import (
 	"time"
 )
 
-// Site hands out the files of one folder, which it has read at the start:
-// nothing else can be asked for, and there is no listing.
+// Site serves the files of one folder, which it reads at the start. Nothing else can be
+// requested, and there is no listing.
 type Site struct {
 	files map[string]*file
-	line  bool // the page may reach the socket of this server
+	line  bool // the page may connect to this server's socket
 }
 
-// file is one address: the plain data and its packed copies.
+// file is one address: the plain data and its compressed copies.
 type file struct {
 	name  string
 	kind  string            // Content-Type
@@ -32,13 +32,13 @@ type file struct {
 	fixed bool // the name changes with the content
 }
 
-// Packing is a way to send less: its name in HTTP, and what ends the names of its files.
+// Packing is a content coding: its name in HTTP, and the ending of its files.
 type Packing struct{ Coding, Ext string }
 
-// Packings are those that are served, the better first.
+// Packings are those served, best first.
 var Packings = []Packing{{"br", ".br"}, {"gzip", ".gz"}}
 
-// kinds returns the Content-Types of what builds make.
+// kinds returns the Content-Type of a file that builds produce.
 func kinds(ext string) string {
 	switch ext {
 	case ".html":
@@ -104,18 +104,18 @@ func (s *Site) add(name, coding string, data []byte) {
 	f.etag[coding] = `"` + hex.EncodeToString(sum[:8]) + `"`
 }
 
-// Policy allows the page's own files and nothing from elsewhere. It stands in the page,
-// for hosts that send none. The sound library makes its audio worklet from a blob of the
-// page's own; without it there is no sound.
+// Policy allows the page's own files and nothing from elsewhere. The page contains it,
+// for hosts that send none. The sound library creates its audio worklet from a blob;
+// without that there is no sound.
 const Policy = "default-src 'none'; script-src 'self' blob: 'wasm-unsafe-eval'; style-src 'self'; " +
 	"img-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'"
 
-// ownPolicy finds the policy that stands in the page.
+// ownPolicy matches the policy in the page.
 var ownPolicy = regexp.MustCompile(`<meta http-equiv="Content-Security-Policy"[^>]*>\n?`)
 
-// OpenLine lets the page connect to the socket of the host that serves it. For browsers as they
-// are today 'self' says so; WebKit before 2022 wants its address, which only the server knows. So
-// the page loses the policy that stands in it, and has only the one that is sent with it.
+// OpenLine lets the page connect to the socket of the host that serves it. Current
+// browsers allow that with 'self'; WebKit before 2022 wants the address, which only the
+// server knows. So the policy is removed from the page and sent with it instead.
 func (s *Site) OpenLine() {
 	s.line = true
 	f := s.files["index.html"]
@@ -124,10 +124,10 @@ func (s *Site) OpenLine() {
 	s.add("index.html", "", plain)
 }
 
-// hostName matches what can stand in a policy as the address of this server.
+// hostName matches what may appear in a policy as this server's address.
 var hostName = regexp.MustCompile(`^([0-9A-Za-z.-]+|\[[0-9A-Fa-f:]+\])(:[0-9]+)?$`)
 
-// policy returns what the page that a request asks for may do.
+// policy returns the policy for the page of a request.
 func (s *Site) policy(r *http.Request) string {
 	if !s.line || !hostName.MatchString(r.Host) {
 		return Policy
@@ -142,7 +142,7 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h.Set("Referrer-Policy", "no-referrer")
 	h.Set("Cross-Origin-Opener-Policy", "same-origin")
 	h.Set("Cross-Origin-Resource-Policy", "same-origin")
-	h.Set("Content-Security-Policy", s.policy(r)+"; frame-ancestors 'self'") // which a page cannot say itself
+	h.Set("Content-Security-Policy", s.policy(r)+"; frame-ancestors 'self'") // a page cannot set this itself
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		h.Set("Allow", "GET, HEAD")
 		http.Error(w, "only GET and HEAD", http.StatusMethodNotAllowed)
@@ -175,14 +175,14 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	http.ServeContent(w, r, f.name, time.Time{}, bytes.NewReader(data))
 }
 
-// choose returns the best form that the client takes, by its Accept-Encoding.
+// choose returns the best form that the client accepts.
 func (f *file) choose(accept string) string {
 	weight := accepted(accept)
 	best, most := "", weight("identity")
 	if most == 0 {
 		most = 0.0001 // plain is better than nothing
 	}
-	for i := len(Packings) - 1; i >= 0; i-- { // the last of equals wins: the better packing
+	for i := len(Packings) - 1; i >= 0; i-- { // among equals the last wins: the better packing
 		c := Packings[i].Coding
 		if _, have := f.data[c]; have && weight(c) >= most {
 			best, most = c, weight(c)
@@ -191,8 +191,8 @@ func (f *file) choose(accept string) string {
 	return best
 }
 
-// accepted reads an Accept-Encoding: how much the client likes each coding, from
-// 0 (not at all) to 1.
+// accepted parses an Accept-Encoding: how much the client likes each coding, from 0 (not
+// at all) to 1.
 func accepted(accept string) func(coding string) float64 {
 	weights := map[string]float64{}
 	for _, item := range strings.Split(accept, ",") {
@@ -219,7 +219,7 @@ func accepted(accept string) func(coding string) float64 {
 			return q
 		}
 		if coding == "identity" {
-			return 0.001 // allowed, and liked less than whatever is named
+			return 0.001 // allowed, but liked less than any that is named
 		}
 		return 0
 	}

@@ -12,7 +12,7 @@ import (
 	"agora/game/catalogue"
 )
 
-// slice is the time for thinking between two looks at messages from the page.
+// slice is how long it thinks before it looks for messages from the page.
 const slice = 30 * time.Millisecond
 
 func main() {
@@ -22,7 +22,8 @@ func main() {
 		return g.Team, ok
 	}
 	post := js.Global().Get("postMessage")
-	// What is to be done next comes back by a channel: between two messages others are heard.
+	// The next piece of work is requested through a channel, so that messages from the
+	// page are handled in between.
 	channel := js.Global().Get("MessageChannel").New()
 	again := channel.Get("port2")
 	works := false
