@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// ReadJSON fills value from a file of JSON that holds nothing but its fields. The error
-// is a sentence that begins with what the file is: "The deck of the market".
+// ReadJSON reads a JSON file that must contain only the fields of value. The error is a
+// sentence that begins with what: "The deck of the market".
 func ReadJSON(what string, data []byte, value any) error {
 	in := json.NewDecoder(bytes.NewReader(data))
 	in.DisallowUnknownFields()
@@ -22,7 +22,7 @@ func ReadJSON(what string, data []byte, value any) error {
 	return nil
 }
 
-// Clip shortens what is quoted back to its writer.
+// Clip shortens text that is quoted back to its writer.
 func Clip(text string) string {
 	const most = 60
 	if len(text) <= most {

@@ -29,7 +29,7 @@ func TestClip(t *testing.T) {
 		"short":                        "short",
 		strings.Repeat("a", 60):        strings.Repeat("a", 60),
 		strings.Repeat("a", 61):        strings.Repeat("a", 60) + "…",
-		strings.Repeat("a", 59) + "éé": strings.Repeat("a", 59) + "…", // no half of a character
+		strings.Repeat("a", 59) + "éé": strings.Repeat("a", 59) + "…", // no half characters
 	} {
 		if got := Clip(text); got != want {
 			t.Errorf("%q became %q", text, got)

@@ -8,12 +8,12 @@ import (
 	"math/rand/v2"
 )
 
-// Stream is a deterministic stream of random numbers. The zero value is not
-// ready; make one with New. Copying a Stream forks it.
+// Stream is a deterministic stream of random numbers. Make one with New; the zero value
+// is not usable. Copying a Stream forks it.
 type Stream struct{ pcg rand.PCG }
 
-// New starts the stream of a seed. Streams of one seed with different labels
-// are independent: one for the deck, another for whatever must not disturb it.
+// New starts the stream of a seed. Streams of one seed with different labels are
+// independent: one for the deck, another for something that must not affect it.
 func New(seed, label uint64) Stream {
 	var s Stream
 	s.pcg.Seed(seed, label^0x9e3779b97f4a7c15)
@@ -23,9 +23,9 @@ func New(seed, label uint64) Stream {
 // Uint64 returns the next number of the stream.
 func (s *Stream) Uint64() uint64 { return s.pcg.Uint64() }
 
-// Intn returns a number from 0 to n-1, every one equally likely; n must be positive.
-// It multiplies into the range and rejects the uneven rest (Lemire's method),
-// written here because math/rand/v2 pins its sources but not its IntN.
+// Intn returns a number from 0 to n-1, all equally likely; n must be positive. It
+// multiplies into the range and rejects the uneven rest (Lemire's method). We have our
+// own because math/rand/v2 guarantees its sources but not its IntN.
 func (s *Stream) Intn(n int) int {
 	if n <= 0 {
 		panic("chance: Intn of a number that is not positive")
@@ -40,7 +40,7 @@ func (s *Stream) Intn(n int) int {
 	return int(hi)
 }
 
-// Shuffle puts the slice into a random order, every order equally likely.
+// Shuffle shuffles a slice; every order is equally likely.
 func Shuffle[T any](s *Stream, a []T) {
 	for i := len(a) - 1; i > 0; i-- {
 		j := s.Intn(i + 1)

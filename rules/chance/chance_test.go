@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// The vectors below were computed by a second implementation of PCG-DXSM, of
-// the bounded integer and of the shuffle, written in another language on big
-// integers. They are the promise that a seed means the same game for ever.
+// These vectors were computed by a second implementation of PCG-DXSM, the bounded integer
+// and the shuffle, written in another language with big integers. They guarantee that a
+// seed means the same game for ever.
 
 func TestGoldenNumbers(t *testing.T) {
 	for _, c := range []struct {
@@ -36,7 +36,7 @@ func TestGoldenIntn(t *testing.T) {
 	bounds := []int64{1, 2, 3, 6, 10, 36, 100, 1000, 65536, 1e9, 1e18, 3 << 61, 1<<63 - 1}
 	want := []int64{0, 1, 0, 0, 7, 35, 16, 887, 26042, 226492348, 183838918855337964, 2665141741238968557, 4506138799712875738}
 	for i, n := range bounds {
-		if n > math.MaxInt { // an int has 32 bits here
+		if n > math.MaxInt { // ints have 32 bits here
 			break
 		}
 		if got := s.Intn(int(n)); int64(got) != want[i] {
@@ -76,7 +76,7 @@ func TestGoldenShuffle(t *testing.T) {
 	}
 }
 
-// chiSquare returns the usual measure of how far counts are from even.
+// chiSquare returns the usual measure of how uneven counts are.
 func chiSquare(counts []int, draws int) float64 {
 	even := float64(draws) / float64(len(counts))
 	sum := 0.0

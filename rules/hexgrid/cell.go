@@ -17,8 +17,8 @@ type Cell struct{ Q, R int }
 //	  (0,-1)  (+1,-1)
 var directions = [6]Cell{{1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {0, -1}, {1, -1}}
 
-// Direction returns the step to the neighbour number d; any d counts modulo six, and
-// d+3 is the way back.
+// Direction returns the step to neighbour d; d is taken modulo six, and d+3 is the
+// opposite direction.
 func Direction(d int) Cell { return directions[(d%6+6)%6] }
 
 // S returns the third cube coordinate; Q + R + S is always 0.
@@ -36,8 +36,8 @@ func (c Cell) Times(n int) Cell { return Cell{n * c.Q, n * c.R} }
 // Neighbour returns the cell next to c in direction d.
 func (c Cell) Neighbour(d int) Cell { return c.Add(Direction(d)) }
 
-// Turn is c turned about the origin by n sixths of a full turn, in the order of
-// the directions.
+// Turn returns c turned around the origin by n sixths of a full turn, in the order of the
+// directions.
 func (c Cell) Turn(n int) Cell {
 	for range (n%6 + 6) % 6 {
 		c = Cell{-c.R, c.Q + c.R}

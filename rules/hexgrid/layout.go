@@ -1,6 +1,6 @@
 package hexgrid
 
-// Point is a place on the drawing, in the units of a Layout.
+// Point is a point on the drawing, in the units of a Layout.
 type Point struct{ X, Y int }
 
 // Layout lays the grid on a plane so that every centre and every corner falls on
@@ -21,7 +21,7 @@ type Layout struct {
 	Turn int
 }
 
-// Centre returns the middle of a cell.
+// Centre returns the centre of a cell.
 func (l Layout) Centre(c Cell) Point {
 	c = c.Turn(l.Turn)
 	if l.Flat {
@@ -44,7 +44,7 @@ func (l Layout) Corners(c Cell) [6]Point {
 	return corners
 }
 
-// Bounds returns the least and the greatest coordinates of all corners of the shape.
+// Bounds returns the smallest and the largest coordinates of a shape's corners.
 func (l Layout) Bounds(s Shape) (least, greatest Point) {
 	first := true
 	for _, c := range s.Cells() {

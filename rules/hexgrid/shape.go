@@ -6,11 +6,11 @@ import "strconv"
 // files (equal q, lettered from a) and ranks (equal r, numbered from 1). The
 // zero Shape has no cells.
 type Shape struct {
-	across int8 // files, and ranks
-	reach  int8 // greatest |q + r|
+	across int8 // number of files, and of ranks
+	reach  int8 // largest |q + r|
 }
 
-// Hexagon returns the hexagon with that many cells along each side, 1 to 13: 3n(n-1)+1
+// Hexagon returns the hexagon with this many cells along each side, 1 to 13: 3n(n-1)+1
 // cells, 2n-1 across. Other sides give the empty shape.
 func Hexagon(side int) Shape {
 	if side < 1 || side > 13 {
@@ -50,20 +50,20 @@ func (s Shape) Cells() []Cell {
 	return cells
 }
 
-// At returns the cell on that file and rank, both counted from 0; it need not belong
-// to the board.
+// At returns the cell on a file and a rank, counted from 0; it need not belong to the
+// board.
 func (s Shape) At(file, rank int) Cell {
 	return Cell{file - int(s.across)/2, rank - int(s.across)/2}
 }
 
-// File and Rank of a cell are counted from 0.
+// File returns the file of a cell, counted from 0.
 func (s Shape) File(c Cell) int { return c.Q + int(s.across)/2 }
 
-// Rank returns the counterpart of File.
+// Rank returns the rank of a cell, counted from 0.
 func (s Shape) Rank(c Cell) int { return c.R + int(s.across)/2 }
 
-// Name returns the name of a cell of the board, its file's letter and its rank's
-// number, as "d4"; empty for any other cell.
+// Name returns the name of a cell, the letter of its file and the number of its rank,
+// such as "d4"; "" for cells outside the board.
 func (s Shape) Name(c Cell) string {
 	if !s.Contains(c) {
 		return ""
@@ -71,7 +71,7 @@ func (s Shape) Name(c Cell) string {
 	return string(rune('a'+s.File(c))) + strconv.Itoa(s.Rank(c)+1)
 }
 
-// Find returns the cell with that name; false when the board has none.
+// Find returns the cell with a name; false if there is none.
 func (s Shape) Find(name string) (Cell, bool) {
 	if len(name) < 2 || len(name) > 3 || name[0] < 'a' || name[0] > 'z' || name[1] < '1' || name[1] > '9' {
 		return Cell{}, false

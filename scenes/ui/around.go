@@ -19,9 +19,9 @@ func (s *Screen) Around() *Screen {
 	return s
 }
 
-// Feed hands over one event and reports whether it was meant for the controls. The
-// picture must not hear it then, unless it is a Hover: that tells the picture that
-// the pointer is elsewhere.
+// Feed handles an event and reports whether it was meant for the controls. Then the
+// picture must not handle it, unless it is a Hover, which tells the picture that the
+// pointer is elsewhere.
 func (s *Screen) Feed(e input.Event) (used bool) {
 	s.refresh()
 	used = s.owns(e)
@@ -36,7 +36,7 @@ func (s *Screen) Feed(e input.Event) (used bool) {
 	return used
 }
 
-// Tick passes one tick.
+// Tick counts a tick.
 func (s *Screen) Tick() {
 	s.ticks++
 	s.goOn()
@@ -45,17 +45,17 @@ func (s *Screen) Tick() {
 	s.refresh()
 }
 
-// Refresh builds the controls anew now, if anything asks for it.
+// Refresh rebuilds the controls now, if necessary.
 func (s *Screen) Refresh() { s.refresh() }
 
-// ToEnd lets a Scroll that keeps to its end go back there.
+// ToEnd makes a Scroll with End return to its end.
 func (s *Screen) ToEnd(scroll string) {
 	if st := s.scrollState[scroll]; st != nil {
 		st.away = false
 	}
 }
 
-// Usable returns where every control is that can be seen and used, by its name.
+// Usable returns the places of all controls that are visible and usable, by name.
 func (s *Screen) Usable() map[string]render.Rect {
 	areas := s.Areas()
 	for _, c := range s.controls {
@@ -66,9 +66,8 @@ func (s *Screen) Usable() map[string]render.Rect {
 	return areas
 }
 
-// DrawPart draws one of the nodes that the screen was built of; what is drawn by
-// parts can have something else between them. DrawTip draws the tooltip over all of
-// it, and reports whether there is one.
+// DrawPart draws one of the screen's nodes, so that something else can be drawn in
+// between. DrawTip draws the tooltip above everything, and reports whether there is one.
 func (s *Screen) DrawPart(c *render.Canvas, part Node) {
 	s.pen = Pen{Canvas: c, s: s, live: true}
 	part.Draw(&s.pen)
@@ -80,14 +79,14 @@ func (s *Screen) DrawTip(c *render.Canvas) bool {
 	return s.Tipping()
 }
 
-// Enter gives the first control the focus, or the last, when Tab comes from the
+// Enter gives the focus to the first control, or to the last, when Tab comes from the
 // picture.
 func (s *Screen) Enter(back bool) {
 	s.Focus("")
 	s.tab(back)
 }
 
-// Tipping reports whether a tooltip of a control is shown.
+// Tipping reports whether a control's tooltip is visible.
 func (s *Screen) Tipping() bool { return s.tip.text != "" }
 
 // At returns the name of the control at a point, or "".
@@ -98,14 +97,14 @@ func (s *Screen) At(x, y float64) string {
 	return ""
 }
 
-// Tells reports whether something lies over the picture there, or explains itself when
-// it is pointed at.
+// Tells reports whether something covers the picture at a point, or would explain itself
+// there.
 func (s *Screen) Tells(x, y float64) bool {
 	c := s.at(x, y)
 	return c != nil && c.facts().why() != "" || s.hitsPanel(x, y)
 }
 
-// owns reports whether an event of the pointer belongs to the controls.
+// owns reports whether a pointer event belongs to the controls.
 func (s *Screen) owns(e input.Event) bool {
 	switch e.Kind {
 	case input.Hover, input.Wheel, input.Press:
@@ -124,7 +123,7 @@ func (s *Screen) owns(e input.Event) bool {
 	return false
 }
 
-// hitsPanel reports whether something lies over the picture there.
+// hitsPanel reports whether something covers the picture at a point.
 func (s *Screen) hitsPanel(x, y float64) bool {
 	for _, r := range s.solid {
 		if r.Contains(x, y) {
@@ -134,7 +133,7 @@ func (s *Screen) hitsPanel(x, y float64) bool {
 	return false
 }
 
-// aroundKey takes a key if it goes to the controls, or if one has the focus.
+// aroundKey handles a key that goes to the controls, or if one has the focus.
 func (s *Screen) aroundKey(e input.Event) (used bool) {
 	if e.Kind == input.KeyPress && e.Key == input.KeyF6 {
 		if s.focus != "" {
@@ -170,7 +169,7 @@ func (s *Screen) aroundKey(e input.Event) (used bool) {
 	return false
 }
 
-// leave gives the keys back to the picture.
+// leave returns the keys to the picture.
 func (s *Screen) leave() {
 	s.ring, s.byKey = false, false
 	s.hideTip()
@@ -178,8 +177,7 @@ func (s *Screen) leave() {
 	s.loop.Invalidate()
 }
 
-// atEnd reports whether the focus is on the last control, or going back on the
-// first.
+// atEnd reports whether the focus is on the last control or, going back, on the first.
 func (s *Screen) atEnd(back bool) bool {
 	n := len(s.controls)
 	if n == 0 {

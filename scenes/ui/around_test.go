@@ -50,8 +50,8 @@ func every(list []bool, want bool) bool {
 	return true
 }
 
-// TestAroundTakesOnlyItsOwn: presses on the picture are the picture's, from the
-// press to the release; presses on a control or a floating panel are not.
+// TestAroundTakesOnlyItsOwn: presses on the picture belong to the picture, from press to
+// release; presses on a control or a floating panel do not.
 func TestAroundTakesOnlyItsOwn(t *testing.T) {
 	s, used, _ := furnished(t)
 	for _, c := range []struct {
@@ -82,8 +82,8 @@ func TestAroundTakesOnlyItsOwn(t *testing.T) {
 	}
 }
 
-// TestAroundByKeys: keys are the picture's until F6 goes to the controls, and again
-// after Esc, after another F6, and past the last control.
+// TestAroundByKeys: keys belong to the picture until F6 goes to the controls, and again
+// after Esc, another F6, or Tab past the last control.
 func TestAroundByKeys(t *testing.T) {
 	s, used, _ := furnished(t)
 	for i, c := range []struct {
@@ -117,8 +117,8 @@ func TestAroundByKeys(t *testing.T) {
 	}
 }
 
-// TestLog: it begins at its end, the wheel moves it, a click and the keys choose an
-// entry, and a marked entry comes into view.
+// TestLog: the log starts at its end, the wheel scrolls it, a click and the keys choose
+// an entry, and a marked entry scrolls into view.
 func TestLog(t *testing.T) {
 	s, used, _ := furnished(t)
 	s.feed(click(500, 250, false))
@@ -151,8 +151,8 @@ func TestLog(t *testing.T) {
 	}
 }
 
-// TestLogKeepsWhatIsOld: more entries cost only their own lines, other ones are laid
-// out anew from where they differ.
+// TestLogKeepsWhatIsOld: added entries lay out only their own lines; changed entries lay
+// out again from where they differ.
 func TestLogKeepsWhatIsOld(t *testing.T) {
 	var l Log
 	l.Fill([]Entry{{ID: 1, Text: "one"}, {ID: 2, Text: "two"}, {ID: 3, Text: "three"}})
@@ -169,8 +169,7 @@ func TestLogKeepsWhatIsOld(t *testing.T) {
 	}
 }
 
-// TestAroundRests: a tick in which nothing happens asks for no frame and allocates
-// nothing.
+// TestAroundRests: an idle tick requests no frame and allocates nothing.
 func TestAroundRests(t *testing.T) {
 	s, _, l := furnished(t)
 	s.Tick()

@@ -6,16 +6,16 @@ import (
 	"agora/render"
 )
 
-// GraphPart is a part of what a Graph shows, from a number on, with its name.
+// GraphPart is a named part of a Graph, from a number on.
 type GraphPart struct {
 	At   int
 	Name string
 }
 
-// BalanceHigh is the height that the balance takes below the lines, dp.
+// BalanceHigh is the height of the balance below the lines, dp.
 const BalanceHigh = 18
 
-// rooms returns where the lines are, and the balance below them.
+// rooms returns the places of the lines and of the balance below them.
 func (n *Graph) rooms() (lines, balance render.Rect) {
 	lines = n.rect.InsetXY(0, 6)
 	if n.Balance != nil {
@@ -25,11 +25,11 @@ func (n *Graph) rooms() (lines, balance render.Rect) {
 	return lines, balance
 }
 
-// leastBalance is the number from which on a balance fills its room.
+// leastBalance is the smallest value that fills the height of the balance.
 const leastBalance = 4
 
-// drawBalance draws a bar for each number: upwards in the colour of the first if they have
-// more, else downwards in the other's.
+// drawBalance draws a bar for each number: upwards in the first player's colour if they
+// have more, otherwise downwards in the other's.
 func (n *Graph) drawBalance(p *Pen) {
 	if n.Balance == nil {
 		return
@@ -56,7 +56,7 @@ func (n *Graph) drawBalance(p *Pen) {
 	p.Line(n.plot().X, middle, n.plot().Right(), middle, 1, c.Track)
 }
 
-// drawParts draws where each part begins, and its name where there is room for it.
+// drawParts draws the start of each part, and its name if it fits.
 func (n *Graph) drawParts(p *Pen) {
 	c, plot := p.colours(), n.plot()
 	for i, part := range n.Parts {

@@ -5,11 +5,11 @@ import (
 	"agora/render/icon"
 )
 
-// BarStyle is the style of the sentence in the bar, the same however long it is.
+// BarStyle is the text style of the bar, the same for sentences of any length.
 var BarStyle = render.Small.Sized(18)
 
-// Bar draws the sentence that says whose turn it is and what to do now, in one line or
-// more in the first wide dp. lines are ready wrapped; see WrapBar.
+// Bar draws the sentence that says whose turn it is and what to do, in one or more lines
+// within the first wide dp. lines must be wrapped; see WrapBar.
 func Bar(c *render.Canvas, r render.Rect, wide float64, lines []string, mark render.Color) {
 	t := c.Theme()
 	c.Panel(r, render.PanelBar)
@@ -22,10 +22,10 @@ func Bar(c *render.Canvas, r render.Rect, wide float64, lines []string, mark ren
 	}
 }
 
-// leastBarLine is how near lines in the bar may lie to each other, dp.
+// leastBarLine is the least line spacing in the bar, dp.
 const leastBarLine = 18.5
 
-// WrapBar breaks a sentence for a bar of that size; what has no room is cut.
+// WrapBar wraps a sentence for a bar of a size, cutting what does not fit.
 func WrapBar(k *render.Kit, r render.Rect, text string) []string {
 	lines, most, width := inBar(k, r, text)
 	if len(lines) > most {
@@ -35,20 +35,20 @@ func WrapBar(k *render.Kit, r render.Rect, text string) []string {
 	return lines
 }
 
-// FitsBar reports whether a sentence stands whole in a bar of that size.
+// FitsBar reports whether a whole sentence fits in a bar of a size.
 func FitsBar(k *render.Kit, r render.Rect, text string) bool {
 	lines, most, _ := inBar(k, r, text)
 	return len(lines) <= most
 }
 
-// inBar breaks a sentence for a bar of that size, and says how many lines it has room for,
-// and how wide ones, dp.
+// inBar wraps a sentence for a bar of a size, and returns how many lines fit and their
+// width, dp.
 func inBar(k *render.Kit, r render.Rect, text string) (lines []string, most int, width float64) {
 	width = r.W - 28
 	return k.Wrap(BarStyle, text, width), max(1, int(r.H/leastBarLine)), width
 }
 
-// Bulb draws the small sign of a hint, d dp wide, with its middle at x, y.
+// Bulb draws the small icon of a hint, d dp wide, centred on x, y.
 func Bulb(c *render.Canvas, x, y, d float64) {
 	t := c.Theme()
 	c.Circle(x, y, d/2+2, t.Card)

@@ -10,49 +10,49 @@ import (
 	"agora/render"
 )
 
-// Look is how loud a button is.
+// Look is a button's visual weight.
 type Look uint8
 
 // The looks of buttons.
 const (
-	Plain   Look = iota // one of several things to do
-	Primary             // what most will want to do here; at most one on a screen
-	Quiet               // beside others: no ground until the pointer is there
-	Danger              // takes something away
-	InBar               // on the dark bar: Plain, but when it cannot be used only an outline
+	Plain   Look = iota // an ordinary action
+	Primary             // the most likely action; at most one on a screen
+	Quiet               // a minor action: no background until the pointer is there
+	Danger              // deletes something
+	InBar               // on the dark bar: like Plain, but only an outline if disabled
 	Bare                // not drawn: a part of the picture that can be pointed at
 )
 
-// Target is the least size of what can be pressed, dp.
+// Target is the least size of anything that can be pressed, dp.
 const Target = 44
 
-// Button does something when it is used.
+// Button does something when used.
 type Button struct {
 	ID    string // unique; empty: the Label
 	Label string
-	Note  string // a second, smaller line
-	Icon  Sign   // a small picture before the label; 0: none
+	Note  string // an icon before the label; "": none
+	Icon  Sign   // the icon follows the label instead
 	After bool   // the picture stands behind the label instead
 	Look  Look
-	Left  bool   // label at the left instead of in the middle
-	On    bool   // shown as chosen
-	Off   string // why it cannot be used; empty if it can
+	Left  bool   // label at the left instead of centred
+	On    bool   // shown as selected
+	Off   string // why it is disabled; empty if enabled
 	Tip   string
 	Do    func()
-	// In, if not nil, is shown instead of the label; the button is then a frame
-	// around it, and Label only a name.
+	// In, if not nil, replaces the label; the button is then a frame around it, and Label
+	// only its name.
 	In  Node
 	Pad float64 // around In
 
 	rect  render.Rect
 	label []string
 	note  []string
-	tight bool // see squeeze, as
-	alone bool // the label stands without the picture
-	snug  bool // the picture is small and near it
+	tight bool // squeezed; see squeeze
+	alone bool // the label goes without the icon
+	snug  bool // the icon is small and close to it
 }
 
-// Same reports whether two buttons show the same, whatever they do.
+// Same reports whether two buttons look the same, whatever they do.
 func (n *Button) Same(o *Button) bool {
 	return n.ID == o.ID && n.Label == o.Label && n.Note == o.Note && n.Icon == o.Icon && n.After == o.After &&
 		n.Look == o.Look && n.Left == o.Left && n.On == o.On && n.Off == o.Off && n.Tip == o.Tip &&
@@ -64,7 +64,7 @@ const (
 	buttonHigh = 48
 	iconSize   = 24
 	iconGap    = 10
-	smallIcon  = 20 // where there is little room
+	smallIcon  = 20 // for little room
 	smallGap   = 6
 )
 
@@ -75,7 +75,7 @@ func (n *Button) id() string {
 	return n.Label
 }
 
-// room returns what the icon takes.
+// room returns the width of the icon and its gap.
 func (n *Button) room() float64 {
 	switch {
 	case n.Icon == "", n.alone:
@@ -86,7 +86,7 @@ func (n *Button) room() float64 {
 	return n.picture() + n.gap()
 }
 
-// picture is the size of the icon before a label, gap the room between the two.
+// picture returns the size of the icon before a label, gap the space between them.
 func (n *Button) picture() float64 {
 	if n.snug {
 		return smallIcon
@@ -108,8 +108,8 @@ func (n *Button) pad() float64 {
 	return buttonPad
 }
 
-// sides returns the least room left and right of the label together; the loudest button has
-// air.
+// sides returns the least space left and right of the label together; the primary button
+// gets more.
 func (n *Button) sides() float64 {
 	if n.Look == Primary {
 		return 24
@@ -117,8 +117,8 @@ func (n *Button) sides() float64 {
 	return 16
 }
 
-// indent returns how far from its left edge a button of a width begins, whose longest line is
-// so wide: where there is little room it gives up air first, as Size has counted on.
+// indent returns where the content begins in a button of a width whose longest line has
+// width wide. If room is short, it gives up padding first, as Size expects.
 func (n *Button) indent(width, wide float64) float64 {
 	if !n.Left {
 		return math.Max((width-n.room()-wide)/2, n.pad()/2)
@@ -142,7 +142,7 @@ func (n *Button) Size(f *Frame, width float64) (float64, float64) {
 	if n.Note != "" {
 		n.note = f.Wrap(render.Small, n.Note, free)
 	}
-	if n.Note == "" && len(n.label) > 1 { // rather less room at the sides, a smaller picture or none, than two lines
+	if n.Note == "" && len(n.label) > 1 { // prefer narrow sides, a smaller icon or none to a second line
 		whole := f.Width(buttonText, n.Label)
 		n.snug = n.Icon != "" && whole+n.room()+n.sides() > width && whole+smallIcon+smallGap+n.sides() <= width
 		n.alone = n.Icon != "" && whole+n.room()+n.sides() > width && whole+16 <= width
@@ -173,7 +173,7 @@ func (n *Button) Place(f *Frame, r render.Rect) {
 		n.In.Place(f, r.Inset(n.Pad))
 		inside := slices.DeleteFunc(f.read[read:], func(r reader) bool {
 			i, _ := r.spoken()
-			return i.Kind == spoken.Heading && strings.Contains(n.Label, i.Text) // which is read already
+			return i.Kind == spoken.Heading && strings.Contains(n.Label, i.Text) // which is already read aloud
 		})
 		f.read = f.read[:read+len(inside)]
 		return
@@ -182,14 +182,14 @@ func (n *Button) Place(f *Frame, r render.Rect) {
 	n.squeeze(f)
 }
 
-// squeeze keeps to one line where there is little room even without the picture: in
-// smaller letters, and shortened if need be. So it does where a word would be broken.
+// squeeze fits the label in one line when there is too little room even without the icon,
+// or when a word would be broken: in smaller letters, shortened if necessary.
 func (n *Button) squeeze(f *Frame) {
 	n.tight = false
 	if n.Note != "" || len(n.label) < 2 {
 		return
 	}
-	whole := func(lines []string) bool { return strings.Join(lines, " ") == n.Label } // no word is broken
+	whole := func(lines []string) bool { return strings.Join(lines, " ") == n.Label } // no broken words
 	switch lines := f.Wrap(tightText, n.Label, n.rect.W-12); {
 	case float64(len(n.label))*f.LineHeight(buttonText) > n.rect.H-4:
 		n.tight, n.label = true, []string{f.Kit.Shorten(tightText, n.Label, n.rect.W-8)}
@@ -198,7 +198,7 @@ func (n *Button) squeeze(f *Frame) {
 	}
 }
 
-// tightText is the style of a label that has little room.
+// tightText is the style of a squeezed label.
 var tightText = render.Strong.Sized(17)
 
 // Draw implements Node.

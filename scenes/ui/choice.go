@@ -7,27 +7,27 @@ import (
 	"agora/render"
 )
 
-// Option is one of the things a Choice chooses between.
+// Option is one of the options of a Choice.
 type Option struct {
 	Key   string
 	Label string
 	Icon  Sign
-	Off   string // why it cannot be chosen; empty if it can
-	// Paint, if not nil, draws the option instead of the label, such as an
-	// emblem. It must show by itself whether it is chosen.
+	Off   string // why it is disabled; empty if enabled
+	// Paint, if not nil, draws the option instead of the label, for instance as an
+	// emblem. It must show itself whether the option is chosen.
 	Paint func(c *render.Canvas, r render.Rect, chosen bool)
 }
 
-// Choice chooses one of a few: one strip of buttons, or where that is too
-// narrow several lines of them. The arrow keys choose.
+// Choice is a choice between a few options: one strip of buttons, or several lines if
+// that is too narrow. The arrow keys choose too.
 type Choice struct {
 	ID      string
 	Options []Option
 	Chosen  string // the Key
 	Off     string
 	Tip     string
-	Wide    float64 // the least width of an option; 0: as its label needs
-	High    float64 // the height of a line; 0: Target
+	Wide    float64 // least width of an option; 0: as its label needs
+	High    float64 // height of a line; 0: Target
 	Do      func(key string)
 
 	rect  render.Rect
@@ -54,8 +54,7 @@ func (n *Choice) needs(f *Frame) []float64 {
 	return needs
 }
 
-// lines returns how many lines the options take, evenly filled, and how many stand in
-// each.
+// lines returns the number of lines, evenly filled, and the number of options in each.
 func (n *Choice) lines(needs []float64, width float64) (lines, each int) {
 	sum, most := 0.0, 0.0
 	for _, w := range needs {
@@ -153,7 +152,7 @@ func (n *Choice) facts() facts {
 	return facts{id: n.ID, off: n.Off, tip: n.Tip, rect: n.rect}
 }
 
-// pointer chooses the option under a click; used by a key it goes to the next.
+// pointer chooses the option under a click; a key goes to the next one.
 func (n *Choice) pointer(s *Screen, e input.Event) {
 	if e.Kind == input.KeyPress {
 		n.step(s, 1, true)
@@ -191,7 +190,7 @@ func (n *Choice) key(s *Screen, e input.Event) bool {
 	return true
 }
 
-// step chooses the next option that can be chosen.
+// step chooses the next enabled option.
 func (n *Choice) step(s *Screen, dir int, around bool) {
 	count, at := len(n.Options), 0
 	for i, o := range n.Options {

@@ -6,25 +6,24 @@ import (
 	"agora/render"
 )
 
-// dialogEnter is the name of the button of a dialog that Enter uses.
+// dialogEnter is the name of the dialog's button for Enter.
 const dialogEnter = "dialog/yes"
 
 // dialog is a question above the screen.
 type dialog struct {
 	build  func() Node
 	cancel func()
-	focus  string // what had the focus before
+	focus  string // focus before the dialog
 	wide   float64
 }
 
-// Open shows nodes in a panel above the screen, which waits until Close. Esc and
-// a click beside the panel do cancel (which may be nil) after closing it.
-// Dialogs may be opened above each other.
+// Open shows nodes in a panel above the screen until Close. Esc, or a click beside the
+// panel, closes it and calls cancel, which may be nil. Dialogs can be stacked.
 func (s *Screen) Open(build func() Node, cancel func()) {
 	s.OpenWide(dialogWide, build, cancel)
 }
 
-// OpenWide is Open of a panel of another width, dp.
+// OpenWide is Open with another width of the panel, dp.
 func (s *Screen) OpenWide(wide float64, build func() Node, cancel func()) {
 	s.dialogs = append(s.dialogs, dialog{build, cancel, s.focus, wide})
 	s.hover, s.pressed, s.focus = "", "", ""
@@ -52,7 +51,7 @@ func (s *Screen) Close() {
 // Asking reports whether a dialog is open.
 func (s *Screen) Asking() bool { return len(s.dialogs) > 0 }
 
-// dismiss closes the dialog as Esc does.
+// dismiss closes the dialog like Esc.
 func (s *Screen) dismiss() {
 	cancel := s.dialogs[len(s.dialogs)-1].cancel
 	s.Close()
@@ -61,8 +60,8 @@ func (s *Screen) dismiss() {
 	}
 }
 
-// Confirm asks before something is done. yes says on the button what that is;
-// with danger the button looks like it.
+// Confirm asks before something is done. yes labels the button that does it; with danger
+// the button looks dangerous.
 func (s *Screen) Confirm(title, text, yes string, danger bool, do func()) {
 	look := Primary
 	if danger {
@@ -80,14 +79,14 @@ func (s *Screen) Confirm(title, text, yes string, danger bool, do func()) {
 	}, nil)
 }
 
-// AskText asks for a line of text. check says what is wrong with it, or "".
+// AskText asks for a line of text. check returns what is wrong with it, or "".
 func (s *Screen) AskText(title, label, text, yes string, check func(string) string, do func(string)) {
 	tried := false
 	s.Open(func() Node {
 		wrong := check(text)
 		shown := wrong
 		if !tried {
-			shown = "" // nobody has done anything wrong yet
+			shown = "" // nothing typed yet, so nothing is wrong
 		}
 		finish := func() {
 			if wrong = check(text); wrong != "" {
@@ -114,10 +113,10 @@ func (s *Screen) AskText(title, label, text, yes string, check func(string) stri
 	}
 }
 
-// dialogBox is the panel of a dialog, in the middle of the screen; what is too
-// high for the screen scrolls, above the answers if there is room for both.
+// dialogBox is the panel of a dialog, centred on the screen. If it is too high, it
+// scrolls, above the answers if there is room for both.
 type dialogBox struct {
-	in   Node // all of it
+	in   Node // everything
 	body Node // without the answers, or nil
 	foot Node // the answers
 	gap  float64
@@ -127,7 +126,7 @@ type dialogBox struct {
 }
 
 // The width of a dialog, dp, and the share of its height that its answers may take while
-// what is above them scrolls.
+// the rest scrolls.
 const (
 	dialogWide = 480
 	footShare  = 0.5
@@ -173,7 +172,7 @@ func (n *dialogBox) Place(f *Frame, r render.Rect) {
 	foot.Y, foot.H = room.Bottom()-high, high
 	n.body.Place(f, body)
 	n.foot.Place(f, foot)
-	n.in = Column(n.gap, n.body, n.foot) // what is drawn
+	n.in = Column(n.gap, n.body, n.foot) // drawn as a whole
 }
 
 func (n *dialogBox) Draw(p *Pen) {

@@ -8,26 +8,25 @@ import (
 	"agora/game/words"
 )
 
-// Edit is one line of text being edited: the text, the caret and the other end
-// of the selection. It is pure; offsets are bytes and always stand between two
-// characters as people see them (a letter and its accents are one). The zero
-// value is an empty line.
+// Edit is a line of text being edited: the text, the caret and the other end of the
+// selection. It is pure. Offsets are in bytes and always between two visible characters
+// (a letter and its accents count as one). The zero value is an empty line.
 type Edit struct {
 	text          string
 	caret, anchor int
 }
 
-// editLimit keeps a line that somebody pastes a book into usable; fields have
-// lower limits of their own, and say so.
+// editLimit keeps a line usable after somebody has pasted a book; fields have lower
+// limits of their own, and say so.
 const editLimit = 400
 
-// NewEdit returns a line with the caret at its end.
+// NewEdit returns a line with the caret at the end.
 func NewEdit(text string) Edit {
 	text = first(words.Tame(text), editLimit)
 	return Edit{text: text, caret: len(text), anchor: len(text)}
 }
 
-// first is as much of the beginning of s as there is room for, in bytes.
+// first returns how many bytes of s fit in a room, without splitting characters.
 func first(s string, room int) string {
 	for len(s) > max(room, 0) {
 		_, size := utf8.DecodeLastRuneInString(s)
@@ -39,7 +38,7 @@ func first(s string, room int) string {
 // Text returns the whole line.
 func (e *Edit) Text() string { return e.text }
 
-// Caret returns the caret's offset; Selection is the selected part, lo == hi for none.
+// Caret returns the offset of the caret.
 func (e *Edit) Caret() int { return e.caret }
 
 // Selection returns the selected part of the line.
@@ -51,9 +50,8 @@ func (e *Edit) Selected() string {
 	return e.text[lo:hi]
 }
 
-// Insert puts text at the caret in place of the selection, as far as words.Tame lets it
-// be a part of a line. Text comes a character at a time too: what joins two emoji stays
-// for the second.
+// Insert replaces the selection by text, as far as words.Tame allows it in a line. Text
+// may arrive one character at a time, so a joiner stays to combine with the next emoji.
 func (e *Edit) Insert(s string) {
 	const second = "\U0001f525"
 	lo, hi := e.Selection()
@@ -64,8 +62,8 @@ func (e *Edit) Insert(s string) {
 	e.anchor = e.caret
 }
 
-// Backspace deletes the selection, or the character before the caret, or with
-// word all back to the beginning of a word.
+// Backspace deletes the selection, or the character before the caret, or with word
+// everything back to the start of a word.
 func (e *Edit) Backspace(word bool) {
 	if e.caret == e.anchor {
 		e.anchor = e.step(e.caret, -1, word)
@@ -73,7 +71,7 @@ func (e *Edit) Backspace(word bool) {
 	e.Insert("")
 }
 
-// Delete deletes the selection, or what follows the caret.
+// Delete deletes the selection, or the character or word after the caret.
 func (e *Edit) Delete(word bool) {
 	if e.caret == e.anchor {
 		e.anchor = e.step(e.caret, 1, word)
@@ -81,9 +79,8 @@ func (e *Edit) Delete(word bool) {
 	e.Insert("")
 }
 
-// Move moves the caret by one character or word to the left (-1) or right (1).
-// With extend the selection grows or shrinks; without it a selection is left at
-// that side.
+// Move moves the caret by a character or a word to the left (-1) or right (1). With
+// extend the selection changes; without it the caret leaves a selection at that side.
 func (e *Edit) Move(dir int, word, extend bool) {
 	lo, hi := e.Selection()
 	switch {
@@ -99,7 +96,7 @@ func (e *Edit) Move(dir int, word, extend bool) {
 	}
 }
 
-// MoveTo puts the caret to an offset, or the nearest one that can be.
+// MoveTo moves the caret to an offset, or the nearest valid one.
 func (e *Edit) MoveTo(at int, extend bool) {
 	e.caret = snap(e.text, at)
 	if !extend {
@@ -121,7 +118,7 @@ func (e *Edit) step(at, dir int, word bool) int {
 	if !word {
 		return cluster(e.text, at, dir)
 	}
-	inWord := false // skip what is between the words, then the word
+	inWord := false // skip the gap between words, then the word
 	for {
 		next := cluster(e.text, at, dir)
 		if next == at {
@@ -137,8 +134,8 @@ func (e *Edit) step(at, dir int, word bool) int {
 	}
 }
 
-// cluster returns the offset one character as people see it away from at: a base
-// with all marks, variation selectors and joined parts that follow it.
+// cluster returns the offset one visible character away from at: a base with all
+// following marks, variation selectors and joined parts.
 func cluster(s string, at, dir int) int {
 	if dir > 0 {
 		if at >= len(s) {
@@ -154,7 +151,7 @@ func cluster(s string, at, dir int) int {
 	return snap(s, at-size)
 }
 
-// snap returns the last offset up to at that stands between two characters.
+// snap returns the last valid offset up to at.
 func snap(s string, at int) int {
 	at = max(0, min(at, len(s)))
 	for at > 0 && at < len(s) && !boundary(s, at) {
@@ -163,7 +160,7 @@ func snap(s string, at int) int {
 	return at
 }
 
-// snapUp returns the first such offset from at on.
+// snapUp returns the first valid offset from at on.
 func snapUp(s string, at int) int {
 	for at > 0 && at < len(s) && !boundary(s, at) {
 		at++
@@ -173,7 +170,7 @@ func snapUp(s string, at int) int {
 
 const joiner = '\u200d'
 
-// boundary reports whether a caret can stand at that offset.
+// boundary reports whether the caret can be at an offset.
 func boundary(s string, at int) bool {
 	if !utf8.RuneStart(s[at]) {
 		return false
@@ -181,5 +178,5 @@ func boundary(s string, at int) bool {
 	before, _ := utf8.DecodeLastRuneInString(s[:at])
 	after, _ := utf8.DecodeRuneInString(s[at:])
 	return before != joiner && after != joiner && !unicode.Is(unicode.M, after) &&
-		!(after >= 0x1f3fb && after <= 0x1f3ff) // skin tones follow their emoji
+		!(after >= 0x1f3fb && after <= 0x1f3ff) // skin tones belong to the emoji before them
 }

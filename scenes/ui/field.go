@@ -7,40 +7,40 @@ import (
 	"agora/render"
 )
 
-// Field is one line of text to be edited. What is typed goes to Do at once; the
-// scene keeps it and says in Wrong what is the matter with it.
+// Field is an editable line of text. Every change goes to Do at once; the scene stores it
+// and sets Wrong if something is wrong with it.
 type Field struct {
 	ID    string
 	Label string // above the line; empty: none
 	Text  string
 	Hint  string // shown while the line is empty
-	Wrong string // what is wrong with the text, below the line
+	Wrong string // what is wrong with the text, shown below the line
 	Off   string
 	Tip   string
 	Do    func(text string)
-	Enter func() // on the Enter key; nil: as if the field had no focus
+	Enter func() // called on Enter; nil: as if the field had no focus
 
 	rect  render.Rect // the line itself
 	wrong []string
 	state *fieldState
 }
 
-// fieldState holds what outlives a Field: the caret, the selection, how far a long
-// line is moved to the left.
+// fieldState holds what outlives a Field: the caret, the selection, and how far a long
+// line is scrolled.
 type fieldState struct {
 	edit    Edit
 	shift   float64
-	compose string // what an input method has not committed yet
-	mark    int    // the caret in it
-	taps    int    // in quick succession
-	tapped  int    // tick of the last one
-	moved   int    // tick of the last change: the caret stays lit while it moves
+	compose string // not yet committed by the input method
+	mark    int    // the caret within it
+	taps    int    // number of clicks in quick succession
+	tapped  int    // tick of the last click
+	moved   int    // tick of the last change: the caret stays visible while it moves
 }
 
 const (
 	fieldHigh = 48
 	fieldPad  = 14
-	caretHalf = 32 // ticks that the caret is seen, and not seen
+	caretHalf = 32 // ticks for which the caret is visible, and invisible
 )
 
 // Size implements Node.
@@ -75,7 +75,7 @@ func (n *Field) Place(f *Frame, r render.Rect) {
 	f.add(n)
 }
 
-// Beside puts a node of a Row at the height of the line of a Field with a label.
+// Beside aligns a node in a Row with the line of a Field that has a label.
 func Beside(n Node) Node { return &beside{wrap{n}} }
 
 type beside struct{ wrap }
@@ -94,7 +94,7 @@ func (n *beside) Place(f *Frame, r render.Rect) {
 
 func (n *Field) line() render.Rect { return n.rect.InsetXY(fieldPad, 0) }
 
-// shown returns the text with what is being composed, and the caret in it.
+// shown returns the text including the composition, and the caret in it.
 func (n *Field) shown() (text string, caret int) {
 	e := &n.state.edit
 	if n.state.compose == "" {
@@ -104,7 +104,7 @@ func (n *Field) shown() (text string, caret int) {
 	return e.Text()[:lo] + n.state.compose + e.Text()[hi:], lo + n.state.mark
 }
 
-// follow keeps the caret in sight.
+// follow scrolls the line to keep the caret visible.
 func (n *Field) follow(f *Frame) {
 	text, caret := n.shown()
 	x, all, room := f.Width(render.Body, text[:caret]), f.Width(render.Body, text), n.line().W
@@ -181,7 +181,7 @@ func (n *Field) facts() facts {
 	return facts{id: n.ID, off: n.Off, tip: n.Tip, rect: n.rect, hold: true}
 }
 
-// index returns the offset in the text nearest to a point.
+// index returns the offset nearest to a point.
 func (n *Field) index(s *Screen, x float64) int {
 	text, f := n.state.edit.Text(), Frame{Kit: s.kit, s: s}
 	x -= n.line().X - n.state.shift
@@ -197,7 +197,8 @@ func (n *Field) index(s *Screen, x float64) int {
 	}
 }
 
-// pointer puts the caret and selects: a second click the word, a third all.
+// pointer sets the caret and the selection: a double click selects the word, a triple
+// click everything.
 func (n *Field) pointer(s *Screen, e input.Event) {
 	st := n.state
 	switch e.Kind {
@@ -227,7 +228,7 @@ func (n *Field) pointer(s *Screen, e input.Event) {
 	s.moved = true
 }
 
-// entered selects all when the focus comes by a key, so that typing replaces.
+// entered selects everything when the focus comes by a key, so that typing replaces it.
 func (n *Field) entered(s *Screen) {
 	n.state.edit.SelectAll()
 	n.state.moved = s.ticks
@@ -244,12 +245,12 @@ func (n *Field) key(s *Screen, e input.Event) bool {
 		return true
 	}
 	if st.compose != "" {
-		return true // the input method has the keys
+		return true // the input method gets the keys
 	}
 	return n.editKey(s, e)
 }
 
-// changed tells the scene.
+// changed passes the text to the scene.
 func (n *Field) changed(s *Screen) {
 	n.state.moved = s.ticks
 	s.moved = true
@@ -261,7 +262,7 @@ func (n *Field) changed(s *Screen) {
 	}
 }
 
-// editKey does what the key means in a line of text.
+// editKey handles a key in a line of text.
 func (n *Field) editKey(s *Screen, e input.Event) bool {
 	edit := &n.state.edit
 	word, extend := e.Mods.Has(input.Ctrl), e.Mods.Has(input.Shift)
@@ -296,25 +297,24 @@ func (n *Field) editKey(s *Screen, e input.Event) bool {
 		n.Enter()
 		return true
 	case input.KeySpace:
-		return true // typed as text; it must not press anything
+		return true // it also arrives as text; it must not press anything
 	default:
 		if word && n.command(s, e.Key) {
 			break
 		}
-		// A letter key comes as text too; keys that mean something elsewhere
-		// must not do it from here.
+		// Letter keys also arrive as text; those with other meanings must not have them
+		// here.
 		return !word && e.Key >= input.KeyA && e.Key <= input.Key9
 	}
 	n.changed(s)
 	return true
 }
 
-// command does Ctrl+A, C, X and V. Without a clipboard of the system, what was
-// copied can be pasted within the program's own fields.
+// command handles Ctrl+A, C, X and V. Without the system's clipboard, copying works
+// within the program's own fields.
 func (n *Field) command(s *Screen, k input.Key) bool {
 	if s.input.wrote && !s.input.inOrder {
-		// Ctrl was let go in the same tick, and what was written since has come as text
-		// already: these are its letters.
+		// Ctrl was released in the same tick; its letters have already arrived as text.
 		return true
 	}
 	edit := &n.state.edit
@@ -351,7 +351,7 @@ func (n *Field) command(s *Screen, k input.Key) bool {
 	return true
 }
 
-// blink draws the caret anew when it comes or goes.
+// blink redraws the caret when it appears or disappears.
 func (s *Screen) blink() {
 	f, ok := s.control(s.focus).(*Field)
 	if ok && (s.ticks-f.state.moved)%caretHalf == 0 {

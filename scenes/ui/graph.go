@@ -10,19 +10,19 @@ import (
 	"agora/render/emblem"
 )
 
-// Graph shows lines over the numbers from 0 to Max, one of which is chosen: by a click,
-// by dragging, by the arrow keys.
+// Graph shows lines over the numbers from 0 to Max. A click, a drag or the arrow keys
+// choose a number.
 type Graph struct {
 	ID        string
 	Tip       string
 	Max, At   int
 	Lines     []GraphLine
-	Low, High int     // the values at the lower and upper edge
-	Middle    int     // a value that is marked by a line across; NoValue: none
-	Marks     []Mark  // numbers worth going to
-	Slider    *Slider // it stands above or below, along the same numbers; nil: none does
-	Balance   []int   // below the lines, by number: what the first of two has more than the other; NoValue where there is none yet
-	Sides     [2]int  // whose colours these have, 0 to 3
+	Low, High int     // the values at the bottom and the top
+	Middle    int     // a value marked by a horizontal line; NoValue: none
+	Marks     []Mark  // numbers worth visiting
+	Slider    *Slider // a slider above or below for the same numbers; nil: none
+	Balance   []int   // shown below the lines, by number: the first player's lead; NoValue where unknown
+	Sides     [2]int  // their colours, 0 to 3
 	Parts     []GraphPart
 	Do        func(n int)
 
@@ -31,12 +31,12 @@ type Graph struct {
 
 // GraphLine is a line of a Graph.
 type GraphLine struct {
-	Seat   int   // whose colour, dashes and emblem it has, 0 to 3
-	Faint  bool  // it is thinner, and has no emblem at its end
-	Values []int // by number; NoValue where there is none yet
+	Seat   int   // decides its colour, dashes and emblem, 0 to 3
+	Faint  bool  // thinner, and without an emblem
+	Values []int // by number; NoValue where unknown
 }
 
-// NoValue is no value of a line.
+// NoValue marks a missing value.
 const NoValue = math.MinInt32
 
 // Size implements Node.
@@ -48,14 +48,15 @@ func (n *Graph) Place(f *Frame, r render.Rect) {
 	f.add(n)
 }
 
-// The emblem at the end of a line, dp: its size, and the room that all have at the right.
+// The size of the emblem at the end of a line, and the room for all emblems at the right,
+// dp.
 const (
 	endSign = 13
 	endRoom = 18
 )
 
-// plot returns where the lines are, within the Graph: no wider than its Slider, so that a
-// number lies at the same place in both.
+// plot returns the place of the lines, no wider than the Slider, so that a number is at
+// the same place in both.
 func (n *Graph) plot() render.Rect {
 	r, _ := n.rooms()
 	r = r.InsetXY(math.Min(8, r.W/4), 0)
@@ -71,7 +72,7 @@ func (n *Graph) plot() render.Rect {
 	return render.R(left, r.Y, right-left, r.H)
 }
 
-// x and y are where a number and a value lie.
+// x returns the place of a number, y that of a value.
 func (n *Graph) x(i int) float64 {
 	p := n.plot()
 	return p.X + p.W*float64(i)/float64(max(n.Max, 1))
@@ -110,8 +111,8 @@ func (n *Graph) Draw(p *Pen) {
 	p.ringIf(st, n.rect.Inset(2))
 }
 
-// dashes are the lengths of the strokes and gaps of a seat's lines, dp, so that nobody needs
-// the colours to tell them apart; none: a line without gaps.
+// dashes are the lengths of strokes and gaps of a seat's lines, dp, so that lines can be
+// told apart without colour; nil: a solid line.
 var dashes = [4][]float64{nil, {9, 4}, {2.5, 3.5}, {10, 3, 2.5, 3}}
 
 // drawLine draws a line as far as its values are known.
@@ -122,7 +123,7 @@ func (n *Graph) drawLine(p *Pen, l GraphLine) {
 	}
 	stroke := strokes{pattern: dashes[l.Seat&3]}
 	var from render.Point
-	run := 0 // values beside each other so far
+	run := 0 // consecutive values so far
 	for i, v := range l.Values[:min(len(l.Values), n.Max+1)] {
 		if v == NoValue {
 			if run == 1 {
@@ -133,7 +134,7 @@ func (n *Graph) drawLine(p *Pen, l GraphLine) {
 		}
 		to := render.Point{X: n.x(i), Y: n.y(v)}
 		if run > 1 && to.X-from.X < 0.75 && i < min(len(l.Values), n.Max+1)-1 {
-			continue // more than there are pixels
+			continue // more values than pixels
 		}
 		if run++; run > 1 {
 			stroke.line(from, to, func(x1, y1, x2, y2 float64) { p.Line(x1, y1, x2, y2, width, col) })
@@ -145,14 +146,14 @@ func (n *Graph) drawLine(p *Pen, l GraphLine) {
 	}
 }
 
-// strokes walks along a line of many parts, stroke by stroke.
+// strokes draws a dashed line along many short segments.
 type strokes struct {
 	pattern []float64
-	at      int     // in the pattern: a stroke if it is even
-	done    float64 // of it
+	at      int     // index in the pattern; even: a stroke
+	done    float64 // length of it already drawn
 }
 
-// line goes on by a part, and draws its strokes.
+// line continues along a segment and draws its strokes.
 func (s *strokes) line(from, to render.Point, draw func(x1, y1, x2, y2 float64)) {
 	if len(s.pattern) == 0 {
 		draw(from.X, from.Y, to.X, to.Y)
@@ -177,7 +178,7 @@ type sign struct {
 	y    float64
 }
 
-// signs returns the emblems of the lines, from above, none over another.
+// signs returns the emblems of the lines from top to bottom, without overlaps.
 func (n *Graph) signs() (list []sign) {
 	for _, l := range n.Lines {
 		for i := min(len(l.Values)-1, n.Max); i >= 0 && !l.Faint; i-- {
@@ -189,7 +190,7 @@ func (n *Graph) signs() (list []sign) {
 	}
 	slices.SortStableFunc(list, func(a, b sign) int { return cmp.Compare(a.y, b.y) })
 	top, bottom := n.rect.Y+endSign/2, n.rect.Bottom()-endSign/2
-	for i := range list { // each below the one above it, then those that this has pushed out back up
+	for i := range list { // push each below the one above, then those pushed out back up
 		list[i].y = math.Max(list[i].y, top)
 		top = list[i].y + endSign
 	}
@@ -200,7 +201,7 @@ func (n *Graph) signs() (list []sign) {
 	return list
 }
 
-// drawSigns draws at the right of the lines whose they are.
+// drawSigns draws the emblems at the right ends of the lines.
 func (n *Graph) drawSigns(p *Pen) {
 	x := n.plot().Right() + endRoom/2 + 2
 	for _, s := range n.signs() {
@@ -215,7 +216,7 @@ func (n *Graph) tipAt(x float64) (string, render.Rect) {
 
 func (n *Graph) facts() facts { return facts{id: n.ID, tip: n.Tip, rect: n.rect, hold: true} }
 
-// pointer goes to the number under the hand.
+// pointer goes to the number under the pointer.
 func (n *Graph) pointer(s *Screen, e input.Event) {
 	switch e.Kind {
 	case input.Press, input.Tap, input.DragStart, input.Drag, input.DragEnd:

@@ -6,10 +6,9 @@ import (
 	"agora/render"
 )
 
-// Grid puts nodes into columns of equal width, as many as fit if each is to be
-// at least least dp wide, at most `most`; rows are as high as their highest node. Where
-// there are fewer nodes than columns, the rest is left free: grids below each other
-// keep their columns in line.
+// Grid arranges nodes in columns of equal width, as many as fit if each is at least least
+// dp wide, at most `most`; rows are as high as their highest node. With fewer nodes than
+// columns the rest stays empty, so that grids below each other line up.
 func Grid(least float64, most int, gap float64, items ...Node) Node {
 	return &grid{newStack(gap, true, items), least, most}
 }
@@ -20,14 +19,14 @@ type grid struct {
 	most  int
 }
 
-// columns returns how many columns fit, and how wide they are.
+// columns returns how many columns fit, and their width.
 func (n *grid) columns(width float64) (int, float64) {
 	k := int((width + n.gap) / (n.least + n.gap))
 	k = max(1, min(k, n.most))
 	return k, math.Max((width-n.gap*float64(k-1))/float64(k), 0)
 }
 
-// row returns the height of the row that begins with the i-th node.
+// row returns the height of the row that begins with node i.
 func (n *grid) row(f *Frame, i, k int, w float64) float64 {
 	high := 0.0
 	for _, in := range n.items[i:min(i+k, len(n.items))] {
@@ -61,8 +60,8 @@ func (n *grid) Place(f *Frame, r render.Rect) {
 	}
 }
 
-// Flow puts nodes beside each other and begins a new line where one would not
-// fit. Lines stand at a part of the width: 0 left, 0.5 middle, 1 right.
+// Flow arranges nodes side by side, starting a new line when one does not fit. at aligns
+// the lines: 0 left, 0.5 centred, 1 right.
 func Flow(gap, at float64, items ...Node) Node { return &flow{newStack(gap, true, items), at} }
 
 type flow struct {
@@ -70,7 +69,7 @@ type flow struct {
 	at float64
 }
 
-// lines calls put with the place of every node; the size is that which they fill.
+// lines calls put with the place of every node; the size is the one they fill.
 func (n *flow) lines(f *Frame, width float64, put func(Node, render.Rect)) (w, h float64) {
 	type cell struct {
 		n    Node

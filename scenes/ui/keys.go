@@ -7,7 +7,7 @@ import (
 	"agora/render"
 )
 
-// keyDown gives a key to what has the focus, then to the screen.
+// keyDown passes a key to the control with the focus, then to the screen.
 func (s *Screen) keyDown(e input.Event) {
 	c := s.control(s.focus)
 	if c != nil && c.facts().off == "" && c.key(s, e) {
@@ -38,7 +38,7 @@ func (s *Screen) keyDown(e input.Event) {
 	case input.KeyEnd:
 		s.page(math.Inf(1))
 	case input.KeyEnter, input.KeySpace:
-		if e.Repeat { // still held from what opened this screen, or just held
+		if e.Repeat { // held since before this screen opened, or simply held
 			return
 		}
 		if c == nil && e.Key == input.KeyEnter {
@@ -60,7 +60,7 @@ func (s *Screen) keyDown(e input.Event) {
 	}
 }
 
-// enter returns what Enter uses while nothing has the focus.
+// enter returns the control for Enter while nothing has the focus.
 func (s *Screen) enter() string {
 	if s.top != nil {
 		return dialogEnter
@@ -68,7 +68,7 @@ func (s *Screen) enter() string {
 	return s.Default
 }
 
-// tab goes to the next control, or the one before, around the ends.
+// tab moves the focus to the next or previous control, wrapping around.
 func (s *Screen) tab(back bool) {
 	n := len(s.controls)
 	if n == 0 {
@@ -89,7 +89,8 @@ func (s *Screen) tab(back bool) {
 	s.goTo(&s.controls[(at+step+n)%n])
 }
 
-// arrow goes to the nearest control in a direction, or scrolls if there is none.
+// arrow moves the focus to the nearest control in a direction, or scrolls if there is
+// none.
 func (s *Screen) arrow(dx, dy float64) {
 	from := s.find(s.focus)
 	if from == nil {
@@ -109,7 +110,7 @@ func (s *Screen) arrow(dx, dy float64) {
 	}
 	to := s.nearest(from.facts().rect, dx, dy)
 	if dy != 0 && (to == nil || to.scroll != nil && to.scroll.far(to.facts().rect)) {
-		// Nothing there, or far away behind things to be read on the way.
+		// Nothing there, or it is far away beyond text to be read.
 		sc := s.pageScroll()
 		if to != nil {
 			sc = to.scroll
@@ -123,8 +124,8 @@ func (s *Screen) arrow(dx, dy float64) {
 	}
 }
 
-// nearest returns the control that an arrow key goes to: the closest one whose
-// middle lies that way, where what lies aside counts as twice as far.
+// nearest returns the control that an arrow key goes to: the closest one in that
+// direction, with sideways distance counting double.
 func (s *Screen) nearest(from render.Rect, dx, dy float64) *placed {
 	var best *placed
 	least := math.Inf(1)
@@ -151,7 +152,7 @@ func (s *Screen) nearest(from render.Rect, dx, dy float64) *placed {
 		if along < 1 {
 			continue
 		}
-		// Among equals the one that is best in line wins.
+		// Among equals prefer the best alignment.
 		d := along + 2*aside + 0.05*math.Abs((cx-x)*dy) + 0.05*math.Abs((cy-y)*dx)
 		if d < least {
 			best, least = c, d
@@ -160,12 +161,12 @@ func (s *Screen) nearest(from render.Rect, dx, dy float64) *placed {
 	return best
 }
 
-// gapBetween returns the room between two spans, 0 where they lie alongside.
+// gapBetween returns the gap between two spans, 0 if they overlap.
 func gapBetween(a, aSize, b, bSize float64) float64 {
 	return math.Max(0, math.Max(b-(a+aSize), a-(b+bSize))+0.01)
 }
 
-// goTo moves the focus by keys: it is shown, and scrolled to.
+// goTo moves the focus by keys, shows its ring and scrolls to it.
 func (s *Screen) goTo(c *placed) {
 	s.ring, s.byKey = true, true
 	s.hideTip()
@@ -179,7 +180,7 @@ func (s *Screen) goTo(c *placed) {
 	s.loop.Invalidate()
 }
 
-// page scrolls by a part of what is seen.
+// page scrolls by a share of the visible part.
 func (s *Screen) page(part float64) {
 	if sc := s.pageScroll(); sc != nil {
 		sc.by(s, part*sc.rect.H)
@@ -196,8 +197,8 @@ func (s *Screen) scrollStep(sc *Scroll, dy float64) bool {
 	return sc.state.at != before
 }
 
-// pageScroll returns what the page keys move: what the focus lies in, else what is to
-// be read, else the first that has anything to scroll.
+// pageScroll returns what the page keys scroll: what contains the focus, otherwise what
+// is to be read, otherwise the first that can be scrolled.
 func (s *Screen) pageScroll() *Scroll {
 	if c := s.find(s.focus); c != nil && c.scroll != nil && c.scroll.reach() > 0 {
 		return c.scroll
@@ -213,7 +214,7 @@ func (s *Screen) pageScroll() *Scroll {
 	return nil
 }
 
-// reading returns the first Scroll that has something to scroll and nothing to press.
+// reading returns the first Scroll with something to scroll and nothing to press.
 func (s *Screen) reading() *Scroll {
 	for _, sc := range s.scrolls {
 		if sc.reach() > 0 && !sc.holds {

@@ -6,12 +6,12 @@ import (
 	"agora/render"
 )
 
-// Column puts nodes below each other, gap dp apart, each as wide as the column.
-// Grow nodes share the height that is left. Nil nodes are left out.
+// Column arranges nodes below each other, gap dp apart, each as wide as the column. Grow
+// nodes share the remaining height. It skips nil nodes.
 func Column(gap float64, items ...Node) Node { return newStack(gap, true, items) }
 
-// Row puts nodes beside each other, gap dp apart, each as high as the row. Grow
-// nodes share the width that is left, the others take what they need.
+// Row arranges nodes side by side, gap dp apart, each as high as the row. Grow nodes
+// share the remaining width; the others take what they need.
 func Row(gap float64, items ...Node) Node { return newStack(gap, false, items) }
 
 type stack struct {
@@ -51,7 +51,7 @@ func (s *stack) Size(f *Frame, width float64) (w, h float64) {
 	return w + s.gaps(), h
 }
 
-// widths gives every node of a row its part of the width.
+// widths returns the width of every node in a row.
 func (s *stack) widths(f *Frame, width float64) []float64 {
 	left, total := width-s.gaps(), 0.0
 	widths := make([]float64, len(s.items))
@@ -106,10 +106,10 @@ func (s *stack) Draw(p *Pen) {
 	}
 }
 
-// Grow takes a share of the room that is left in a Row or Column, by weight.
+// Grow takes a share of the remaining room in a Row or Column, by weight.
 func Grow(by float64, n Node) Node { return &grow{wrap{n}, by} }
 
-// Spring is empty room that grows.
+// Spring is empty space that grows.
 func Spring() Node { return Grow(1, Space(0)) }
 
 type grow struct {
@@ -124,7 +124,7 @@ func weight(n Node) float64 {
 	return 0
 }
 
-// wrap passes everything on to the node in it.
+// wrap forwards everything to the node in it.
 type wrap struct{ in Node }
 
 func (n *wrap) Size(f *Frame, width float64) (float64, float64) { return n.in.Size(f, width) }
@@ -140,7 +140,7 @@ func (n space) Size(*Frame, float64) (float64, float64) { return float64(n), flo
 func (n space) Place(*Frame, render.Rect)               {}
 func (n space) Draw(*Pen)                               {}
 
-// Pad leaves dx dp free left and right of a node, and dy above and below.
+// Pad adds space around a node: dx dp left and right, dy above and below.
 func Pad(dx, dy float64, n Node) Node { return &pad{wrap{n}, dx, dy} }
 
 type pad struct {
@@ -155,7 +155,7 @@ func (n *pad) Size(f *Frame, width float64) (float64, float64) {
 
 func (n *pad) Place(f *Frame, r render.Rect) { n.in.Place(f, r.InsetXY(n.dx, n.dy)) }
 
-// Width returns a node exactly that width, or what there is if that is less.
+// Width gives a node exactly this width, or what is available if that is less.
 func Width(w float64, n Node) Node { return &width{wrap{n}, w} }
 
 type width struct {
@@ -168,9 +168,8 @@ func (n *width) Size(f *Frame, width float64) (float64, float64) {
 	return math.Min(n.w, width), h
 }
 
-// Align gives a node no more room than it needs and puts it at a part of the
-// room there is: 0 at the left or top, 0.5 in the middle, 1 at the right or
-// bottom.
+// Align gives a node only the room it needs, and aligns it: 0 left or top, 0.5 centred, 1
+// right or bottom.
 func Align(x, y float64, n Node) Node { return &align{wrap{n}, x, y} }
 
 type align struct {
@@ -184,12 +183,11 @@ func (n *align) Place(f *Frame, r render.Rect) {
 	n.in.Place(f, render.Rect{X: r.X + (r.W-w)*n.x, Y: r.Y + (r.H-h)*n.y, W: w, H: h})
 }
 
-// Fit shows the first of some nodes that is no higher than the room there is; if none is,
-// the last.
+// Fit shows the first node that is not too high for the room; otherwise the last.
 func Fit(items ...Node) Node { return &fit{items: items, wrap: wrap{items[0]}} }
 
 type fit struct {
-	wrap  // the one that is shown
+	wrap  // the one shown
 	items []Node
 }
 
@@ -202,12 +200,11 @@ func (n *fit) Place(f *Frame, r render.Rect) {
 	n.in.Place(f, r)
 }
 
-// FitWide shows the first of some nodes that needs no more breadth than there is; if none is so
-// narrow, the last.
+// FitWide shows the first node that is not too wide for the room; otherwise the last.
 func FitWide(items ...Node) Node { return &fitWide{items: items, wrap: wrap{items[0]}} }
 
 type fitWide struct {
-	wrap  // the one that is shown
+	wrap  // the one shown
 	items []Node
 }
 
@@ -229,7 +226,7 @@ func (n *fitWide) Place(f *Frame, r render.Rect) {
 	n.in.Place(f, r)
 }
 
-// needs returns how broad a node is that has all the breadth it may want, and takes no more.
+// needs returns the width that a node takes if it may be as wide as it likes.
 func needs(f *Frame, n Node) float64 {
 	const plenty = 100_000
 	switch n := n.(type) {
@@ -250,7 +247,7 @@ func needs(f *Frame, n Node) float64 {
 	return w
 }
 
-// Middle keeps a node of a row from being stretched in height.
+// Middle keeps a node in a row from being stretched in height.
 func Middle(n Node) Node { return &middle{wrap{n}} }
 
 type middle struct{ wrap }
@@ -261,8 +258,7 @@ func (n *middle) Place(f *Frame, r render.Rect) {
 	n.in.Place(f, render.Rect{X: r.X, Y: r.Y + (r.H-h)/2, W: r.W, H: h})
 }
 
-// AtMost keeps a node from growing wider than w; what is left goes to both
-// sides.
+// AtMost limits a node's width to w and centres it in the room.
 func AtMost(w float64, n Node) Node { return &atMost{wrap{n}, w} }
 
 type atMost struct {

@@ -6,23 +6,23 @@ import (
 	"agora/render"
 )
 
-// Lesson is the panel of a lesson: where it stands, what is to be done, what is said
-// to the last try, and the ways on and back.
+// Lesson is the panel of a lesson: the progress, the task, the answer to the last try,
+// and the buttons.
 type Lesson struct {
 	Head   string // "2 of 6"
-	At     int    // of the marks, the step that is shown
+	At     int    // the current step among the marks
 	Solved []bool // a mark for each step
 	Title  string
 	Task   string
-	Answer string // to the last try; "" for none
+	Answer string // to the last try; "": none
 	Tone   Tone   // of the answer
 	Ways   []*Button
-	Small  bool // there is little room: small letters
-	Low    bool // there is little height: no head, and the ways stand in a row, with the marks if these are few
-	Below  bool // it lies below the table: there is little height, and the ways stand in a row
+	Small  bool // use small letters
+	Low    bool // little height: no head, and the buttons in a row, with the marks if these are few
+	Below  bool // the panel is below the table: little height, and the buttons in a row
 }
 
-// Node returns the panel. What does not fit scrolls; the ways stay.
+// Node returns the panel. Its text scrolls if it does not fit; the buttons stay.
 func (l *Lesson) Node() Node {
 	style, gap, pad := render.Body.Sized(20), 10.0, 16.0
 	if l.Small || l.Below {
@@ -59,8 +59,8 @@ func (l *Lesson) Node() Node {
 		ways)...))
 }
 
-// ways returns the buttons: beside each other where there is little height, else the
-// first with a label above the others.
+// ways returns the buttons: in a row if there is little height, otherwise the first one
+// with a label above the others.
 func (l *Lesson) ways() Node {
 	row := func(list []*Button) Node {
 		var items []Node
@@ -81,10 +81,10 @@ func (l *Lesson) ways() Node {
 	return row(l.Ways)
 }
 
-// beside reports whether the marks have room in a row with the ways.
+// beside reports whether the marks fit in a row with the buttons.
 func (l *Lesson) beside() bool { return len(l.Solved) <= 6 && len(l.Ways) <= 3 }
 
-// markPitch is how high marks are, and the distance of two where they are few, dp.
+// markPitch is the height of the marks, and their distance if they are few, dp.
 const markPitch = 16
 
 // pitch returns the distance of two marks, dp.
@@ -95,8 +95,7 @@ func (l *Lesson) pitch() float64 {
 	return markPitch
 }
 
-// marks draws a point for every step: full where it was solved, with a ring around
-// the one that is shown.
+// marks draws a dot for every step: filled if solved, with a ring for the current one.
 func (l *Lesson) marks(c *render.Canvas, r render.Rect) {
 	t := c.Theme()
 	for i, solved := range l.Solved {

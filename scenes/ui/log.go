@@ -9,31 +9,31 @@ import (
 	"agora/render/emblem"
 )
 
-// Entry is a line of the log: one thing that happened.
+// Entry is a line of the log: one event.
 type Entry struct {
-	ID     int // the scene's own; several entries may have the same
+	ID     int // the scene's own; several entries may share it
 	Emblem emblem.ID
-	Plain  bool // nobody's: no emblem before it
+	Plain  bool // without an emblem
 	Bad    bool // marked as a mistake
 	Text   string
 
 	Comment string // what somebody has written about it, below it
 }
 
-// Log is the list of what has happened, newest at the bottom, to be put into a
-// Scroll. It is kept from one building of the screen to the next, because it lays
-// out only what is new. Its one focus walks over the entries by the arrow keys.
+// Log is the list of events, newest at the bottom, meant to be placed in a Scroll. It
+// persists across rebuilds of the screen, because it lays out only new entries. The arrow
+// keys move its focus over the entries.
 type Log struct {
 	ID     string
-	Marked int       // ID of the entry that is marked, -1 for none
-	Do     func(int) // an entry was chosen: its ID
+	Marked int       // ID of the marked entry, -1 for none
+	Do     func(int) // called with the ID of a chosen entry
 
 	rows []logRow
 	high float64 // of all rows
 	rect render.Rect
-	seen render.Rect // the part of the screen in which it is seen
-	told int         // the entry that was marked and has been scrolled to
-	at   int         // the row that the arrow keys are on
+	seen render.Rect // its visible part on the screen
+	told int         // the marked entry that was scrolled to
+	at   int         // row of the arrow keys
 	kit  *render.Kit
 	gen  uint64
 	wide float64
@@ -48,13 +48,13 @@ type logRow struct {
 
 const (
 	logPad  = 6.0
-	logText = 30.0 // where the text begins
+	logText = 30.0 // left edge of the text
 )
 
 var logStyle = render.Small
 
-// Fill gives the log its entries. The old ones must be there still, in the same
-// order, if they are not to be laid out anew.
+// Fill sets the entries. Old entries that are still there in the same order are not laid
+// out again.
 func (n *Log) Fill(entries []Entry) {
 	same := min(len(entries), len(n.rows))
 	for i := range same {
@@ -70,7 +70,7 @@ func (n *Log) Fill(entries []Entry) {
 	n.at = min(n.at, len(n.rows)-1)
 }
 
-// cut keeps the first n rows and drops the rest.
+// cut keeps only the first rows.
 func (n *Log) cut(rows int) {
 	n.rows, n.high = n.rows[:rows], 0
 	if rows > 0 {
@@ -79,15 +79,16 @@ func (n *Log) cut(rows int) {
 	}
 }
 
-// logSlice is the number of rows that one call of wrap lays out, small enough that all calls of
-// a layout fit into a tick, even in a game of 20,000 decisions.
+// logSlice is how many rows one call of wrap lays out, small enough for all calls of a
+// layout to fit in a tick, even in a game of 20,000 moves.
 const logSlice = 60
 
-// logLeast is the height of a row, dp, at least; one that is not laid out yet counts so much.
+// logLeast is the least height of a row, which also counts for rows not laid out yet, dp.
 const logLeast = 28.0
 
-// wrap lays out rows that have not been laid out yet, the newest first, and reports whether
-// that was all. Room that only a bar takes changes nothing: a Scroll asks with and without.
+// wrap lays out more rows, newest first, and reports whether all are done. A width that
+// changes only by a scroll bar makes no difference, because a Scroll measures with and
+// without it.
 func (n *Log) wrap(k *render.Kit, width float64) (whole bool) {
 	if n.kit != k || n.gen != k.Generation() || width < n.wide || width > n.wide+barWidth+4 {
 		n.kit, n.gen, n.wide = k, k.Generation(), width
@@ -110,7 +111,7 @@ func (n *Log) wrap(k *render.Kit, width float64) (whole bool) {
 	return left > 0
 }
 
-// lay lays a row out.
+// lay lays out a row.
 func (n *Log) lay(i int) {
 	r := &n.rows[i]
 	r.lines = n.kit.Wrap(logStyle, r.entry.Text, max(n.wide-logText-4, 1))
@@ -163,7 +164,7 @@ func (n *Log) Place(f *Frame, r render.Rect) {
 	}
 }
 
-// row returns where the entry of that ID stands among the rows; false if there is none.
+// row returns the place of an entry among the rows; false if there is none.
 func (n *Log) row(id int) (render.Rect, bool) {
 	for i := len(n.rows) - 1; i >= 0; i-- {
 		if n.rows[i].entry.ID == id {
@@ -232,7 +233,7 @@ func (n *Log) choose(i int) {
 	}
 }
 
-// key walks over the entries.
+// key moves over the entries.
 func (n *Log) key(s *Screen, e input.Event) bool {
 	if e.Kind != input.KeyPress || len(n.rows) == 0 {
 		return false

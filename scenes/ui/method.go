@@ -12,41 +12,40 @@ import (
 	"agora/game/words"
 )
 
-// inputMethod is the system's input method: it writes what keys alone cannot, shows
-// the keyboard of a phone, and takes what the browser pastes. Where there is
-// none, the typed characters that come as events are taken instead.
+// inputMethod is the system's input method: it enters what keys alone cannot, shows a
+// phone's keyboard, and receives text pasted in the browser. Without one, typed
+// characters arrive as events.
 type inputMethod struct {
 	composer *textinput.Composer
-	field    *Field // that it writes into
-	asked    int    // ticks in a row in which it was asked to begin and did not
-	began    bool   // it was asked in this tick
-	wrote    bool   // it has written in this tick
-	inOrder  bool   // what keys alone write comes as events, in order with the other keys
-	typed    string // that was written so, and that the method has not brought too,
+	field    *Field // being written into
+	asked    int    // consecutive ticks in which it failed to begin
+	began    bool   // asked to begin in this tick
+	wrote    bool   // it has entered text in this tick
+	inOrder  bool   // simple typing arrives as events, in order with the other keys
+	typed    string // typed in this way and not yet delivered by the method too,
 	fresh    int    // and how many bytes of it in this tick
 }
 
-// composes reports whether typed characters come from the input method, so
-// that they must not be taken from events too.
+// composes reports whether typed characters come from the input method, so that those in
+// events must be ignored.
 func (s *Screen) composes() bool { return s.input.composer != nil && s.input.asked < 2 }
 
-// commit ends a half-made composition as it stands.
+// commit ends a composition as it is.
 func (s *Screen) commit() {
 	if s.input.composer != nil {
 		s.input.composer.Confirm()
 	}
 }
 
-// composing is a Loop to which the player's own typing comes, and not that of a test;
-// inOrder: what keys alone write is taken from events, see input.Poller. It is told in each tick
-// which field is written into, as players call it, if one is.
+// composing is a Loop that receives real keyboard input, unlike a test's. inOrder: simple
+// typing comes from events, see input.Poller. In each tick it is told which field is
+// being written into, if any.
 type composing interface {
 	Composes() (on, inOrder bool)
 	Writes(field string)
 }
 
-// compose runs the input method for one tick with those events. It does nothing where
-// the loop is not that of the program.
+// compose runs the input method for one tick with these events. It does nothing in tests.
 func (s *Screen) compose(events []input.Event) {
 	f, _ := s.control(s.focus).(*Field)
 	if f != nil && f.Off != "" {
@@ -80,7 +79,7 @@ func (s *Screen) compose(events []input.Event) {
 	}
 	m.began, m.wrote = false, false
 	if _, err := m.composer.Update(); err != nil {
-		m.composer = nil // only of broken text, which an Edit never holds
+		m.composer = nil // only for invalid text, which an Edit never has
 		return
 	}
 	if m.began && !m.wrote {
@@ -90,7 +89,7 @@ func (s *Screen) compose(events []input.Event) {
 	}
 }
 
-// expect notes what is typed in this tick; the method may bring it a tick later.
+// expect notes what is typed in this tick; the method may deliver it a tick later.
 func (m *inputMethod) expect(events []input.Event) {
 	before := m.typed[max(0, len(m.typed)-m.fresh):]
 	m.typed, m.fresh = before, 0
@@ -102,7 +101,7 @@ func (m *inputMethod) expect(events []input.Event) {
 	}
 }
 
-// again reports whether a text has come, or comes, as events too.
+// again reports whether a text also arrives as events.
 func (m *inputMethod) again(text string) bool {
 	at := strings.Index(m.typed, text)
 	if at >= 0 {
@@ -111,8 +110,8 @@ func (m *inputMethod) again(text string) bool {
 	return at >= 0
 }
 
-// beginSession tells the input method where the caret is, in pixels of the
-// window as the loop counts them, and what is around it.
+// beginSession tells the input method where the caret is, in pixels of the window as the
+// loop counts them, and the text around it.
 func (s *Screen) beginSession() *textinput.SessionOptions {
 	s.input.began = true
 	f := s.input.field

@@ -5,39 +5,39 @@ import (
 	"agora/render"
 )
 
-// Node is one thing on a screen, or several arranged together.
+// Node is one element of a screen, or several arranged together.
 type Node interface {
-	// Size is the room it needs when it may be at most width dp wide. It may ask
-	// for more only if it cannot be narrower.
+	// Size returns the room it needs if it may be at most width dp wide. It may exceed
+	// width only if it cannot be narrower.
 	Size(f *Frame, width float64) (w, h float64)
-	// Place puts it, and all it holds, into the rectangle.
+	// Place places it, with everything in it, in a rectangle.
 	Place(f *Frame, r render.Rect)
-	// Draw shows it where it was placed.
+	// Draw draws it where it was placed.
 	Draw(p *Pen)
 }
 
-// Control is a node that the player can use. All methods are the Screen's.
+// Control is a node that the player can use. Only the Screen calls its methods.
 type Control interface {
 	Node
 	facts() facts
-	// pointer takes what happens to a press that began on it, and clicks.
+	// pointer handles clicks, and the events of a press that began on it.
 	pointer(s *Screen, e input.Event)
-	// key takes a key or typed text while it has the focus; false passes it on.
+	// key handles a key or typed text while it has the focus; false passes it on.
 	key(s *Screen, e input.Event) bool
 }
 
 // facts holds what the Screen needs to know of a control.
 type facts struct {
-	id   string      // its name, unique on the screen
-	off  string      // why it cannot be used; empty if it can
-	tip  string      // explains it on hovering and on the focus
+	id   string      // its unique name on the screen
+	off  string      // why it is disabled; empty if enabled
+	tip  string      // shown on hovering and with the focus
 	rect render.Rect // where it is
-	hold bool        // it wants drags that begin on it, also of fingers
-	page bool        // it is only something to scroll
+	hold bool        // it handles drags that begin on it, even by touch
+	page bool        // it only scrolls
 }
 
-// Frame is one laying out: it measures texts and gathers the controls in the
-// order in which they are placed, which is the order of the Tab key.
+// Frame is one pass of layout: it measures texts and collects the controls in the order
+// in which they are placed, which is the order of the Tab key.
 type Frame struct {
 	Kit      *render.Kit
 	s        *Screen
@@ -45,15 +45,15 @@ type Frame struct {
 	scroll   *Scroll
 	controls []placed
 	scrolls  []*Scroll
-	solid    []render.Rect // what lies over the picture that the screen stands around
+	solid    []render.Rect // what covers the picture that the screen surrounds
 	read     []reader      // what can be read, in the same order
 }
 
-// placed is a control with the part of the screen in which it can be seen.
+// placed is a control with its visible part on the screen.
 type placed struct {
 	Control
 	clip   render.Rect
-	scroll *Scroll // that it lies in; nil for none
+	scroll *Scroll // that contains it; nil: none
 }
 
 func (f *Frame) add(c Control) {
@@ -63,11 +63,11 @@ func (f *Frame) add(c Control) {
 	}
 }
 
-// Func is a node made of a function: a picture drawn by others. It takes the
-// width it is given and as much height as H says.
+// Func is a node made of a function, such as a picture. It takes the width it gets, and a
+// height of H.
 type Func struct {
-	W, H  float64 // the size it wants; W 0: all the width there is
-	Ratio float64 // if not 0, the height is the width divided by it, H the most
+	W, H  float64 // preferred size; W 0: all the width
+	Ratio float64 // if not 0, the height is the width divided by it, at most H
 	Paint func(c *render.Canvas, r render.Rect)
 	rect  render.Rect
 }

@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 )
 
-// TestNumbered: what tells two of one name apart is never cut.
+// TestNumbered: the number that distinguishes two equal names is never cut.
 func TestNumbered(t *testing.T) {
 	for _, c := range []struct {
 		name string

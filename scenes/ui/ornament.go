@@ -8,10 +8,10 @@ import (
 	"agora/render/ornament"
 )
 
-// The ornament is that of painted pottery: clay figures on black glaze, between
-// bands of meander.
+// The ornament imitates painted pottery: clay figures on black glaze, between bands of
+// meander.
 
-// Glaze and clay are the two colours of a painted pot.
+// glaze and clay are the two colours of a painted pot.
 func glaze(t *render.Theme) render.Color { return t.Bar }
 
 func clay(t *render.Theme) render.Color {
@@ -21,8 +21,8 @@ func clay(t *render.Theme) render.Color {
 	return render.RGB(0xC9674C)
 }
 
-// Frieze is a band of a pot: black, with meanders along its edges, the four
-// emblems in clay, and a word in the middle.
+// Frieze is a band of a pot: black, with meanders along its edges, the four emblems in
+// clay, and a word in the middle.
 type Frieze struct {
 	Word string
 	High float64
@@ -40,12 +40,11 @@ func (n *Frieze) Place(f *Frame, r render.Rect) {
 	f.s.toasts = beside.Middle(beside.W-24, min(r.H-16, 60))
 }
 
-// key returns how high the meanders are, and field is between them.
+// key returns the height of the meanders, field the band between them.
 func (n *Frieze) key() float64       { return math.Max(8, math.Round(n.rect.H/9)) }
 func (n *Frieze) field() render.Rect { return n.rect.InsetXY(0, n.key()*2) }
 
-// word returns how the word is written: where it begins, how wide it is, and the gap
-// between its letters.
+// word returns the start and width of the word, and its letter spacing.
 func (n *Frieze) word(width func(render.TextStyle, string) float64) (style render.TextStyle, x, wide, gap float64) {
 	style = render.Title.Sized(math.Min(n.field().H*0.86, n.rect.W/6.2))
 	gap = style.Size * 0.16
@@ -81,8 +80,8 @@ func (n *Frieze) Draw(p *Pen) {
 	}
 }
 
-// emblems are the figures beside the word, as many as there is room for, going
-// from x to the left (-1) or right (1), with leaves between them.
+// emblems draws as many figures beside the word as fit, from x to the left (-1) or right
+// (1), with leaves in between.
 func (p *Pen) emblems(r render.Rect, x, dir float64) {
 	ink := clay(p.Theme())
 	size := r.H * 0.74
@@ -108,12 +107,12 @@ func (p *Pen) emblems(r render.Rect, x, dir float64) {
 	}
 }
 
-// Backdrop returns the ground of a menu: what the table lies on.
+// Backdrop returns the background of a menu.
 func Backdrop() Node {
 	return &Func{Paint: func(c *render.Canvas, _ render.Rect) { c.Backdrop() }}
 }
 
-// Rule returns a hair line between two parts.
+// Rule returns a thin line between two parts.
 func Rule() Node {
 	return &Func{H: 1, Paint: func(c *render.Canvas, r render.Rect) {
 		c.Line(r.X, r.Y, r.Right(), r.Y, 1, c.Theme().PanelEdge)

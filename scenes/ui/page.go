@@ -6,7 +6,7 @@ import (
 	"agora/render/ornament"
 )
 
-// Panel returns a sheet of marble with something on it.
+// Panel returns a marble sheet with a node on it.
 func Panel(pad float64, in Node) Node { return &panel{wrap: wrap{in}, pad: pad} }
 
 type panel struct {
@@ -30,17 +30,17 @@ func (n *panel) Draw(p *Pen) {
 	n.in.Draw(p)
 }
 
-// Page is a whole screen below a bar with its name and the way back.
+// Page is a whole screen below a bar with its title and a back button.
 type Page struct {
 	Title string
-	Back  func() // nil: no way back
+	Back  func() // nil: no back button
 	Side  Node   // at the right of the bar; may be nil
 	Body  Node
-	Foot  Node    // kept at the lower edge, out of what scrolls; may be nil
-	Wide  float64 // the most width of body and foot; 0: all
+	Foot  Node    // stays at the bottom and does not scroll; may be nil
+	Wide  float64 // greatest width of body and foot; 0: unlimited
 }
 
-// Margin returns what menus leave free at the edges of the screen.
+// Margin returns the margin of menus at the edges of the screen.
 func (s *Screen) Margin() float64 {
 	if w, _ := s.Size(); w < 700 || s.Small() {
 		return 12
@@ -48,7 +48,7 @@ func (s *Screen) Margin() float64 {
 	return 24
 }
 
-// Page builds one.
+// Page builds a page.
 func (s *Screen) Page(g Page) Node {
 	m := s.Margin()
 	limit := func(n Node) Node {
@@ -85,7 +85,7 @@ func (s *Screen) Page(g Page) Node {
 	))
 }
 
-// named is the name of a page, beside which messages are shown.
+// named is the title of a page, beside which messages appear.
 type named struct {
 	wrap
 	style render.TextStyle
@@ -97,8 +97,8 @@ func (n *named) Place(f *Frame, r render.Rect) {
 	_, f.s.toasts = r.CutLeft(f.Width(n.style, n.name) + 24)
 }
 
-// notice is the room for a message above the foot of a page, where there is not enough
-// beside its name.
+// notice is the room for a message above a page's foot, if there is not enough beside its
+// title.
 type notice struct {
 	s      *Screen
 	margin float64
@@ -121,7 +121,7 @@ type band struct {
 	rect render.Rect
 }
 
-const bandKey = 10 // the meander below it
+const bandKey = 10 // height of the meander below it
 
 func (n *band) Size(f *Frame, width float64) (float64, float64) {
 	w, h := n.in.Size(f, width)
@@ -144,9 +144,9 @@ func (n *band) Draw(p *Pen) {
 	n.in.Draw(p)
 }
 
-// Sheet returns a screen that covers only a part of the one below: a panel in the
-// middle, as high as it needs, with its name and the way out at the top. What is
-// too high for the window scrolls.
+// Sheet returns a screen that covers only part of the one below: a centred panel, as high
+// as necessary, with its title and a close button at the top. If it is too high for the
+// window, it scrolls.
 func (s *Screen) Sheet(g Page) Node {
 	w, h := s.Size()
 	n := &sheet{wide: g.Wide, pad: 24}
@@ -175,7 +175,7 @@ func (s *Screen) Sheet(g Page) Node {
 }
 
 type sheet struct {
-	parts []Node // head, what scrolls, and perhaps foot
+	parts []Node // head, scrolling part, and perhaps foot
 	wide  float64
 	pad   float64
 	rect  render.Rect

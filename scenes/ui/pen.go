@@ -5,15 +5,14 @@ import (
 	"agora/render/icon"
 )
 
-// Pen holds what nodes draw with: the canvas, and the looks that all controls
-// share.
+// Pen holds what nodes draw with: the canvas, and the styles of all controls.
 type Pen struct {
 	*render.Canvas
 	s    *Screen
-	live bool // what is drawn now can be used: it is not behind a dialog
+	live bool // what is being drawn is usable, not behind a dialog
 }
 
-// colours are the theme's, by what they mean to controls.
+// colours are the theme's colours by their use in controls.
 type colours struct {
 	render.Theme
 	Ground, Edge, Track, Mark, Faint, Soft, FieldEdge, Select render.Color
@@ -44,12 +43,12 @@ func (p *Pen) tone(tone Tone) render.Color {
 	case Bad:
 		return t.Bad
 	case Clay:
-		return t.SeatText[1] // terracotta that can be read
+		return t.SeatText[1] // a legible terracotta
 	}
 	return t.Ink
 }
 
-// state is how a control looks just now.
+// state holds the current state of a control.
 type state struct{ hover, pressed, focus, ring, off bool }
 
 func (p *Pen) state(id, off string) state {
@@ -68,8 +67,8 @@ func (p *Pen) state(id, off string) state {
 // over reports whether the mouse is over a part of a control.
 func (p *Pen) over(r render.Rect) bool { return r.Contains(p.s.mousePos.x, p.s.mousePos.y) }
 
-// plate returns the ground of a button; it returns where the label stands and its
-// colour.
+// plate draws the background of a button; it returns the place and the colour of the
+// label.
 func (p *Pen) plate(r render.Rect, look Look, st state, on bool) (render.Rect, render.Color) {
 	t := p.Theme()
 	text := t.Ink
@@ -113,7 +112,7 @@ func (p *Pen) plate(r render.Rect, look Look, st state, on bool) (render.Rect, r
 	return r, text
 }
 
-// ringIf draws the ring of the keyboard's focus.
+// ringIf draws the ring of the keyboard focus if the control has it.
 func (p *Pen) ringIf(st state, r render.Rect) {
 	if st.ring {
 		p.focusRing(r)
@@ -124,7 +123,7 @@ func (p *Pen) focusRing(r render.Rect) { p.Panel(r.Inset(-4), render.PanelFocus)
 
 func (p *Pen) round(r render.Rect, radius float64, col render.Color) { p.FillRound(r, radius, col) }
 
-// textIn draws one line without shortening it for a hair's breadth.
+// textIn draws one line of text, tolerating a tiny overflow rather than shortening it.
 func (p *Pen) textIn(style render.TextStyle, s string, r render.Rect, align render.Align, col render.Color) {
 	if align == render.AlignLeft {
 		r.W += 2
@@ -142,16 +141,16 @@ func (p *Pen) width(style render.TextStyle, s string) float64 {
 	return w
 }
 
-// LineHeight returns the distance of two lines.
+// LineHeight returns the distance between two lines.
 func (p *Pen) LineHeight(style render.TextStyle) float64 { return leading(p.Kit, style) }
 
-// buttonText is the style of what stands on buttons.
+// buttonText is the text style of buttons.
 var buttonText = render.Strong
 
-// Sign is a small picture on a control; "" is none.
+// Sign names an icon on a control; "" is none.
 type Sign string
 
-// Icon returns a sign of package render/icon.
+// Icon returns an icon of package render/icon.
 func Icon(id icon.ID) Sign { return Sign(id) }
 
 func (p *Pen) icon(sign Sign, r render.Rect, col render.Color) {

@@ -6,9 +6,9 @@ import (
 	"agora/game/input"
 )
 
-// handle hands one event on.
+// handle handles an event.
 func (s *Screen) handle(e input.Event) {
-	if e.Kind != input.KeyPress || !s.Typing() { // phones have keys to type with
+	if e.Kind != input.KeyPress || !s.Typing() { // a phone's keyboard only types
 		Hold(s.Words, e)
 	}
 	switch e.Kind {
@@ -59,7 +59,7 @@ func (s *Screen) handle(e input.Event) {
 	}
 }
 
-// hoverAt says what the mouse is over.
+// hoverAt sets what the mouse is over.
 func (s *Screen) hoverAt(x, y float64) {
 	id := ""
 	if c := s.at(x, y); c != nil {
@@ -109,7 +109,7 @@ func (s *Screen) press(e input.Event) {
 	if c.facts().hold && c.facts().off == "" {
 		c.pointer(s, e)
 		if f, ok := c.Control.(*Field); ok && e.Touch && was != f.ID {
-			f.entered(s) // what a finger wants to write replaces what is there
+			f.entered(s) // text entered by touch replaces what is there
 		}
 	}
 }
@@ -131,7 +131,7 @@ func (s *Screen) drag(e input.Event) {
 		}
 	}
 	if scrolls {
-		s.pressed = "" // the finger scrolls, it does not press
+		s.pressed = "" // the finger scrolls instead of pressing
 		s.hideTip()
 		s.dragged = sc
 		sc.grab(e)
@@ -146,7 +146,7 @@ func (s *Screen) drag(e input.Event) {
 	}
 }
 
-// tap is a click, if it began here.
+// tap handles a click, if it began here.
 func (s *Screen) tap(e input.Event) {
 	c := s.find(s.pressed)
 	if c == nil {
@@ -160,8 +160,8 @@ func (s *Screen) tap(e input.Event) {
 	}
 }
 
-// drop ends a drag: one of the mouse that stayed on its control is a click too,
-// for hands that are not quiet.
+// drop ends a drag. A mouse drag that stayed on its control also counts as a click, to
+// tolerate a shaky hand.
 func (s *Screen) drop(e input.Event) {
 	c := s.find(s.pressed)
 	if s.dragged != nil || c == nil {
@@ -176,7 +176,7 @@ func (s *Screen) drop(e input.Event) {
 	}
 }
 
-// letGo ends a press, whatever came of it.
+// letGo ends a press.
 func (s *Screen) letGo(e input.Event) {
 	if c := s.control(s.pressed); c != nil && c.facts().hold {
 		c.pointer(s, e)

@@ -2,8 +2,8 @@ package ui
 
 import "agora/render"
 
-// Presence draws the dot that says whether somebody who is far away is there: full, or else
-// a ring.
+// Presence draws the dot that shows whether a distant player is online: filled, or a
+// ring.
 func Presence(c *render.Canvas, x, y float64, here bool) {
 	t := c.Theme()
 	c.Circle(x, y, 6.5, t.Card)

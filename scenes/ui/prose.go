@@ -5,10 +5,9 @@ import (
 	"agora/render"
 )
 
-// Prose returns the blocks of a page of a book, below each other. Marks of points,
-// the keys of a list of keys, stand in a column of that width. List makes the
-// nodes of a list that the book only names. The letters are of that size, dp; smaller ones
-// lie closer.
+// Prose returns the blocks of a book's page. Bullets, or the keys in a list of keys, have
+// a column of width marks. list makes the nodes of lists that the book only names. size
+// is the size of the letters, dp; smaller ones get tighter spacing.
 func Prose(blocks []book.Block, marks float64, size float64, list func(name string) []Node) Node {
 	var all []Node
 	gap, style := 8.0, render.Body.Sized(size)
@@ -37,10 +36,10 @@ func Prose(blocks []book.Block, marks float64, size float64, list func(name stri
 	return Column(gap, all...)
 }
 
-// PointOf returns a point of a list.
+// PointOf returns an item of a bulleted list.
 func PointOf(n Node) Node { return Row(8, Align(0, 0, &bullet{}), Grow(1, n)) }
 
-// bullet is the mark of a point: a small square, as in a mosaic.
+// bullet draws a bullet: a small square, as in a mosaic.
 type bullet struct{ rect render.Rect }
 
 func (n *bullet) Size(f *Frame, _ float64) (float64, float64) {

@@ -2,14 +2,13 @@ package ui
 
 import "agora/render"
 
-// Put is a node and the place where it stands.
+// Put is a node with its place.
 type Put struct {
 	Rect render.Rect
 	Node Node
 }
 
-// Free puts nodes where the picture that they stand around leaves room for them.
-// Later ones lie on top.
+// Free places nodes anywhere around a picture. Later ones are on top.
 func Free(items ...Put) Node { return &free{items} }
 
 type free struct{ items []Put }
@@ -33,8 +32,8 @@ func (n *free) Draw(p *Pen) {
 	}
 }
 
-// Floating returns a panel that lies over the picture: what is under it cannot be
-// pointed at.
+// Floating returns a panel that covers the picture: what is under it cannot be pointed
+// at.
 func Floating(in Node) Node { return &floating{wrap: wrap{in}} }
 
 type floating struct {

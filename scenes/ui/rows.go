@@ -8,32 +8,32 @@ import (
 	"agora/render"
 )
 
-// Rows is a list of many things of one height, to be put into a Scroll. Only those are made that
-// are seen, and their neighbours for the keys, so that ten thousand cost no more than ten. The one
-// with the focus is made wherever it is.
+// Rows is a list of many items of one height, meant to be placed in a Scroll. Only the
+// visible items, and their neighbours for the keys, are created, so that ten thousand
+// cost no more than ten. The one with the focus always exists.
 type Rows struct {
 	ID   string
 	N    int
-	High float64 // of each
+	High float64 // height of each item
 	Row  func(i int) Node
 
 	made  map[int]Node
-	shown []int // those that were placed, in order
-	first int   // of those that are seen
-	seen  int   // how many are
+	shown []int // those placed, in order
+	first int   // first visible one
+	seen  int   // number of visible ones
 	rect  render.Rect
 	clip  render.Rect
 	in    *Scroll
 	say   *words.Words
 }
 
-// rowsState outlives the Rows.
+// rowsState holds what outlives the Rows.
 type rowsState struct {
-	focus string // the control that had the focus when it was placed last
-	at    int    // the row it is in
+	focus string // control that last had the focus
+	at    int    // its row
 }
 
-// rowsMore is the number of rows built beyond the visible ones, at both ends.
+// rowsMore is how many rows exist beyond the visible ones, at both ends.
 const rowsMore = 2
 
 // Size implements Node.
@@ -66,7 +66,7 @@ func (n *Rows) Place(f *Frame, r render.Rect) {
 	if kept && keptTo > to {
 		n.span(f, st, max(keptFrom, to+1), keptTo)
 	}
-	if len(n.made) > 4*len(n.shown)+100 { // somebody scrolls through all of it
+	if len(n.made) > 4*len(n.shown)+100 { // somebody is scrolling through everything
 		made := map[int]Node{}
 		for _, i := range n.shown {
 			made[i] = n.made[i]
@@ -113,8 +113,8 @@ func (n *Rows) Draw(p *Pen) {
 	}
 }
 
-// rowsTurn is a page of the list further up or down, for those who choose from words and see no
-// bar to scroll.
+// rowsTurn is a page of the list further up or down, for players of the words panel, who
+// cannot scroll.
 type rowsTurn struct {
 	rows *Rows
 	dir  int
@@ -143,7 +143,7 @@ func (t rowsTurn) spoken() (spoken.Item, bool) {
 	return spoken.Item{Kind: spoken.Button, ID: t.id(), Text: t.rows.say.T(key, "n", t.left())}, t.rows.in != nil
 }
 
-// turn scrolls by what is seen.
+// turn scrolls by a page.
 func (t rowsTurn) turn(s *Screen) {
 	if sc := t.rows.in; sc != nil {
 		sc.by(s, float64(t.dir)*max(math.Floor(t.rows.clip.H/t.rows.High), 1)*t.rows.High)

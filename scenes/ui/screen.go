@@ -6,54 +6,53 @@ import (
 	"agora/render"
 )
 
-// Loop is the part of the program's loop that a Screen uses; game.Nav is one.
+// Loop is the part of the program's loop that a Screen needs; game.Nav is one.
 type Loop interface {
-	Invalidate() // draw the next frame
-	Animating()  // something moves: called in every tick in which it does
+	Invalidate() // request the next frame
+	Animating()  // something moves: call it in every tick in which it does
 }
 
-// Screen runs the nodes of one menu: it hands them events, moves the focus, and
-// keeps what the hand is doing while they are built anew. At most one Screen is
-// fed at a time; one that has just been opened does not hear the rest of the
-// click or key that opened it.
+// Screen runs the nodes of one menu: it passes them events, moves the focus, and keeps
+// what the player is doing while they are rebuilt. At most one Screen gets events at a
+// time; a newly opened one does not get the rest of the click or key that opened it.
 type Screen struct {
-	// Back is done on Esc when no dialog is open; nil: nothing.
+	// Back is called on Esc when no dialog is open; may be nil.
 	Back func()
-	// Words say what the kit itself says; nil speaks English.
+	// Words supplies the kit's own messages; nil: English.
 	Words *words.Words
-	// Default is the control that Enter uses while none has the focus.
+	// Default is the control for Enter while none has the focus.
 	Default string
-	// Click is done whenever a control is used: the sound of it.
+	// Click is called whenever a control is used, for its sound.
 	Click func()
-	// Copy puts text into the system's clipboard; Paste reads it and hands it on,
-	// now or later. Without them, text fields have a clipboard of their own.
+	// Copy copies text to the system's clipboard; Paste reads it and passes it on, now or
+	// later. Without them, text fields have a clipboard of their own.
 	Copy  func(text string)
 	Paste func(done func(text string))
 
 	kit     *render.Kit
 	loop    Loop
-	partly  bool // not all is laid out yet; see more
+	partly  bool // layout is incomplete; see more
 	build   func() Node
 	dialogs []dialog
 
 	root     Node       // of the screen, or
-	top      *dialogBox // the dialog above it, which alone gets events then
+	top      *dialogBox // the dialog above it, which then gets all events
 	view     view
 	controls []placed
 	scrolls  []*Scroll
 	read     []reader
-	dirty    bool // build anew
-	moved    bool // only put things in their places anew
+	dirty    bool // rebuild
+	moved    bool // only lay out again
 
 	hover, pressed, focus string
 	inside                bool // the press is still over its control
-	ring                  bool // the focus was moved by keys, and is shown
+	ring                  bool // the focus was moved by keys, so show it
 	byKey                 bool // keys were used after the mouse
 	pad                   bool // the last key was a gamepad's
 	mousePos              point
-	moving                int     // the tick in which the pointer moved last
-	resting               bool    // it lies still since it pressed, or what it is on says something else
-	dragged               *Scroll // what a finger or the scroll bar moves
+	moving                int     // tick in which the pointer last moved
+	resting               bool    // it has not moved since a press, or since what is under it changed its text
+	dragged               *Scroll // being scrolled by a finger or the scroll bar
 
 	texts       texts
 	input       inputMethod
@@ -64,13 +63,13 @@ type Screen struct {
 	tip         tipState
 	ticks       int
 
-	pen    Pen           // of DrawPart, kept so that drawing allocates nothing
+	pen    Pen           // for DrawPart, kept so that drawing allocates nothing
 	around bool          // see Around
-	solid  []render.Rect // what lies over the picture
-	toasts render.Rect   // where messages are shown
-	told   string        // the message that is shown
-	strip  float64       // what a page leaves free for it above its foot, dp
-	held   bool          // the press that is not over yet began on something of the screen's
+	solid  []render.Rect // what covers the picture
+	toasts render.Rect   // where messages appear
+	told   string        // the visible message
+	strip  float64       // free height of a page above its foot for the message, dp
+	held   bool          // the current press began on something of the screen's
 }
 
 type point struct{ x, y float64 }
@@ -79,40 +78,40 @@ type point struct{ x, y float64 }
 type view struct {
 	w, h       float64
 	generation uint64 // of the kit's pictures: theme and scale
-	fingers    bool   // the player has no keys that texts could name
+	fingers    bool   // the player uses touch, so texts must name no keys
 }
 
-// New makes a Screen that shows what build returns.
+// New returns a Screen that shows what build returns.
 func New(kit *render.Kit, loop Loop, build func() Node) *Screen {
 	s := &Screen{kit: kit, loop: loop, build: build, dirty: true,
 		scrollState: map[string]*scrollState{}, fields: map[string]*fieldState{}, rows: map[string]*rowsState{}}
 	return s
 }
 
-// Rebuild asks for the tree to be built anew before the next event: call it
-// when anything that build reads has changed.
+// Rebuild rebuilds the tree before the next event. Call it whenever anything that build
+// reads has changed.
 func (s *Screen) Rebuild() { s.dirty = true }
 
 // Size returns the screen's size in dp.
 func (s *Screen) Size() (w, h float64) { return s.kit.Size() }
 
-// Height returns the height that nodes need in a width: for building what fits.
+// Height returns the height of a node for a width, to build something that fits.
 func (s *Screen) Height(n Node, width float64) float64 {
 	_, h := n.Size(&Frame{Kit: s.kit, s: s}, width)
 	return h
 }
 
-// Tall reports whether the screen is a portrait one.
+// Tall reports whether the screen is upright.
 func (s *Screen) Tall() bool { return s.kit.Tall() }
 
-// Small reports whether the screen has little height: a window of the least
-// size, or a phone lying on its side.
+// Small reports whether the screen has little height, as a window of the least size or a
+// phone lying on its side.
 func (s *Screen) Small() bool { _, h := s.Size(); return h < 560 }
 
 // Typing reports whether a text field has the focus.
 func (s *Screen) Typing() bool { _, ok := s.control(s.focus).(*Field); return ok }
 
-// Typed returns what is written in the text field that has the focus, or "".
+// Typed returns the text of the field with the focus, or "".
 func (s *Screen) Typed() string {
 	if f, ok := s.control(s.focus).(*Field); ok {
 		return f.Text
@@ -120,11 +119,11 @@ func (s *Screen) Typed() string {
 	return ""
 }
 
-// Focused returns the name of the control that has the focus, or "".
+// Focused returns the name of the control with the focus, or "".
 func (s *Screen) Focused() string { return s.focus }
 
-// Pointed returns the name of the control that the pointer is over, or else of the one
-// that has the focus, or "".
+// Pointed returns the name of the control under the pointer, or else the one with the
+// focus, or "".
 func (s *Screen) Pointed() string {
 	if s.hover != "" {
 		return s.hover
@@ -132,18 +131,18 @@ func (s *Screen) Pointed() string {
 	return s.focus
 }
 
-// Focus gives a control the focus; "" takes it away.
+// Focus gives a control the focus; "" removes it.
 func (s *Screen) Focus(id string) {
 	if s.focus != id {
-		s.commit() // what is half written into a field belongs to that field
+		s.commit() // a composition belongs to the field where it began
 		s.focus = id
 		s.loop.Invalidate()
 	}
 }
 
-// ToastRoom returns where that message is shown: beside the name of the screen, below a
-// sheet. Where it has not room enough, the screen ends above it as long as it is
-// shown. "": none is shown any longer.
+// ToastRoom returns where a message appears: beside the title of the screen, or below a
+// sheet. If there is too little room, the screen ends above it while it is visible. ""
+// means that there is no message any more.
 func (s *Screen) ToastRoom(text string) render.Rect {
 	if text != s.told {
 		s.told, s.moved = text, true
@@ -153,7 +152,7 @@ func (s *Screen) ToastRoom(text string) render.Rect {
 	return s.toasts
 }
 
-// Areas returns where every control that can be seen is, by its name.
+// Areas returns the places of all visible controls, by name.
 func (s *Screen) Areas() map[string]render.Rect {
 	areas := map[string]render.Rect{}
 	for _, c := range s.controls {
@@ -164,7 +163,7 @@ func (s *Screen) Areas() map[string]render.Rect {
 	return areas
 }
 
-// Update passes one tick with what happened in it.
+// Update runs one tick with its events.
 func (s *Screen) Update(events []input.Event) {
 	s.ticks++
 	s.goOn()
@@ -180,26 +179,26 @@ func (s *Screen) Update(events []input.Event) {
 	s.refresh()
 }
 
-// Fit lays the screen out anew if the window has changed; see game.Fitter.
+// Fit lays out the screen again if the window has changed; see game.Fitter.
 func (s *Screen) Fit() { s.refresh() }
 
-// Return forgets where the pointer was before another screen covered this one; see
-// game.Returner. It is somewhere when it moves.
+// Return forgets the pointer's position after another screen covered this one, until it
+// moves; see game.Returner.
 func (s *Screen) Return() {
 	s.hover, s.pressed = "", ""
 	s.hideTip()
 }
 
-// more asks for one more layout in the next tick, of what is laid out in slices.
+// more requests another pass of layout in the next tick, for things laid out in slices.
 func (s *Screen) more() {
 	s.partly = true
 	s.loop.Animating()
 }
 
-// goOn is called once a tick, and does what more has asked for.
+// goOn carries out such requests, once a tick.
 func (s *Screen) goOn() { s.moved, s.partly = s.moved || s.partly, false }
 
-// refresh builds and lays out anew if anything asks for it.
+// refresh rebuilds and lays out if necessary.
 func (s *Screen) refresh() {
 	w, h := s.kit.Size()
 	v := view{w, h, s.kit.Generation(), s.Words.ByTouch()}
@@ -218,14 +217,14 @@ func (s *Screen) refresh() {
 	}
 	s.dirty, s.moved = false, false
 	s.layout()
-	if s.moved { // something asked to be scrolled to
+	if s.moved { // something was scrolled into view
 		s.moved = false
 		s.layout()
 	}
 	s.loop.Invalidate()
 }
 
-// layout puts everything in its place.
+// layout places everything.
 func (s *Screen) layout() {
 	full := render.Rect{W: s.view.w, H: s.view.h}
 	f := s.place(s.root, full)
@@ -249,7 +248,7 @@ func (s *Screen) layout() {
 	}
 }
 
-// place puts a node into a rectangle, beside the message that is shown.
+// place places a node in a rectangle, beside the visible message.
 func (s *Screen) place(n Node, r render.Rect) *Frame {
 	s.toasts = render.Rect{}
 	f := &Frame{Kit: s.kit, s: s, clip: r}
@@ -271,7 +270,7 @@ func (s *Screen) place(n Node, r render.Rect) *Frame {
 	return s.above(n, r)
 }
 
-// fits puts the message into the room there is for it, if that is large enough.
+// fits places the message in the room for it, if that is large enough.
 func (s *Screen) fits() bool {
 	_, lines, w, h := s.kit.Message(s.told, min(s.toasts.W, toastWide), s.toasts.H)
 	if h > s.toasts.H || w > s.toasts.W || len(lines) > 4 {
@@ -281,7 +280,7 @@ func (s *Screen) fits() bool {
 	return true
 }
 
-// above puts a node into a rectangle, above the message that is shown.
+// above places a node in a rectangle, above the visible message.
 func (s *Screen) above(n Node, r render.Rect) *Frame {
 	const gap = 8
 	_, _, w, h := s.kit.Message(s.told, min(r.W-2*gap, toastWide), 120)
@@ -292,10 +291,10 @@ func (s *Screen) above(n Node, r render.Rect) *Frame {
 	return f
 }
 
-// toastWide is how wide a message is at most, dp.
+// toastWide is the greatest width of a message, dp.
 const toastWide = 800
 
-// control returns the control with that name, or nil.
+// control returns the control with a name, or nil.
 func (s *Screen) control(id string) Control {
 	if p := s.find(id); p != nil {
 		return p.Control
@@ -326,7 +325,7 @@ func (s *Screen) at(x, y float64) *placed {
 	return nil
 }
 
-// use does what a control is for, or says why it cannot.
+// use uses a control, or says why it is disabled.
 func (s *Screen) use(c Control, e input.Event) {
 	if f := c.facts(); f.off != "" {
 		s.showTip(f)
@@ -340,7 +339,7 @@ func (s *Screen) use(c Control, e input.Event) {
 	s.loop.Invalidate()
 }
 
-// Draw shows the screen and changes nothing.
+// Draw draws the screen and changes nothing.
 func (s *Screen) Draw(c *render.Canvas) {
 	if s.root == nil {
 		return

@@ -13,36 +13,36 @@ const (
 	keyStep   = 56
 )
 
-// Scroll shows a part of something higher than the room there is. It is moved
-// by the wheel, a finger, its bar, the page keys, and by the focus going to a
-// control in it; if it holds no control, it takes the focus itself.
+// Scroll shows a part of something too high for the room. The wheel, a finger, its bar,
+// the page keys, and the focus moving to a control in it scroll it. Without controls it
+// can have the focus itself.
 type Scroll struct {
 	ID    string
 	In    Node
-	End   bool // begins at its end and keeps to it, until it is scrolled
-	Ruled bool // a rule stands above it: none is drawn there where something goes on
+	End   bool // start at the end, and stay there until scrolled
+	Ruled bool // a line above it exists already, so draw none
 	state *scrollState
 	rect  render.Rect
-	high  float64 // of what is in it
-	holds bool    // a control
+	high  float64 // height of its content
+	holds bool    // it contains a control
 }
 
-// scrollState outlives the Scroll.
+// scrollState holds what outlives the Scroll.
 type scrollState struct {
-	at    float64 // dp that are hidden above
-	speed float64 // dp a tick, of the finger and after it let go
+	at    float64 // dp hidden above
+	speed float64 // dp a tick, of the finger and after its release
 	moved float64 // dp in this tick, by a finger
-	grab  float64 // of the bar: from its top to where it is held
+	grab  float64 // distance from the bar's top to the pointer
 	bar   bool
-	away  bool // from the end, if it is to keep to it
+	away  bool // scrolled away from the end
 }
 
-// shadowRoom is how far the shadows of what scrolls may reach beyond its sides, and
-// beyond its ends where nothing goes on.
+// shadowRoom is how far shadows of the content may reach beyond the sides, and beyond its
+// ends.
 const shadowRoom = 10
 
-// barWidth is the room that is kept free for the bar; the hand reaches it
-// somewhat beyond.
+// barWidth is the width reserved for the bar; the pointer can reach it from somewhat
+// beyond.
 const barWidth = 10
 
 // Size implements Node: all that is in it, without scrolling.
@@ -92,7 +92,7 @@ func (n *Scroll) by(s *Screen, dy float64) {
 	}
 }
 
-// reveal scrolls as little as needed to show a rectangle, with some room.
+// reveal scrolls as little as needed to show a rectangle with a margin.
 func (n *Scroll) reveal(s *Screen, r render.Rect) {
 	const room = 24
 	if d := r.Y - room - n.rect.Y; d < 0 {
@@ -102,14 +102,14 @@ func (n *Scroll) reveal(s *Screen, r render.Rect) {
 	}
 }
 
-// far reports whether a rectangle lies so far outside of what is seen that going
-// there would skip something.
+// far reports whether a rectangle is so far outside the visible part that going there
+// would skip something.
 func (n *Scroll) far(r render.Rect) bool {
 	const near = 2 * keyStep
 	return r.Y > n.rect.Bottom()+near || r.Bottom() < n.rect.Y-near
 }
 
-// grab and dragBy move it by a finger; with the bar held, by the bar.
+// grab starts scrolling by a finger or by the bar; dragBy continues it.
 func (n *Scroll) grab(input.Event) { n.state.bar, n.state.speed, n.state.moved = false, 0, 0 }
 
 func (n *Scroll) dragBy(s *Screen, e input.Event) {
@@ -134,19 +134,18 @@ func (n *Scroll) grabBar(s *Screen, y float64) {
 	thumb := n.thumb()
 	n.state.bar, n.state.speed = true, 0
 	n.state.grab = y - thumb.Y
-	if y < thumb.Y || y >= thumb.Bottom() { // beside it: the bar comes to the hand
+	if y < thumb.Y || y >= thumb.Bottom() { // beside it: the bar jumps to the pointer
 		n.state.grab = thumb.H / 2
 		n.dragBy(s, input.Event{Kind: input.Drag, Y: y})
 	}
 }
 
-// push takes the finger's last tick into its speed: who rests before they let go, pushes
-// nothing.
+// push adds the finger's last tick to its speed, so that a finger at rest gives no push.
 func (s *scrollState) push() {
 	s.speed, s.moved = 0.6*s.speed+0.4*s.moved, 0
 }
 
-// release lets go; a finger that was moving gives it a push.
+// release ends the drag; a moving finger gives a push.
 func (n *Scroll) release(push bool) {
 	if n.state.moved != 0 {
 		n.state.push()
@@ -188,7 +187,7 @@ func (n *Scroll) Draw(p *Pen) {
 	}
 	c := p.colours()
 	end := n.rect.Right() - barWidth - 4
-	if above && !n.Ruled { // a line where something goes on
+	if above && !n.Ruled { // a line where more content follows
 		p.Line(n.rect.X, n.rect.Y, end, n.rect.Y, 1, c.Edge)
 	}
 	if below {
@@ -221,7 +220,7 @@ func (s *Screen) scrollAt(x, y float64) *Scroll {
 	return nil
 }
 
-// scrollOn lets go on what a finger has pushed.
+// scrollOn continues what a finger has pushed.
 func (s *Screen) scrollOn() {
 	for _, sc := range s.scrolls {
 		if s.dragged == sc {
@@ -244,7 +243,7 @@ func (s *Screen) scrollOn() {
 	}
 }
 
-// ToStart scrolls back to where everything begins.
+// ToStart scrolls back to the beginning.
 func (s *Screen) ToStart(scroll string) {
 	if st := s.scrollState[scroll]; st != nil && st.at != 0 {
 		st.at, st.speed, s.moved = 0, 0, true

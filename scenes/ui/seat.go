@@ -11,42 +11,41 @@ import (
 	"agora/render/portrait"
 )
 
-// Seat holds what a player's panel says. The strings are ready to be drawn, so that
-// drawing makes none.
+// Seat is the content of a player's panel. Its strings are final, so that drawing
+// allocates none.
 type Seat struct {
 	Emblem emblem.ID
 	Name   string
 	Active bool // it is their turn
 	Winner bool
-	Glow   float64 // something reaches the panel: it lights up, 0 to 1
-	Mark   Drawing // what the player has, behind the name; nil for nothing
-	Face   Face    // of a computer player, behind the name where there is room
+	Glow   float64 // how brightly the panel lights up, 0 to 1
+	Mark   Drawing // an additional mark after the name; nil: none
+	Face   Face    // of a computer player, after the name if there is room
 
 	Main   Stat
-	Score  bool    // Main is a score: it stands beside the name where there is little room
-	Goal   string  // of the score: "/ 50"; "" for none
-	Part   float64 // of the way to the goal, 0 to 1
-	More   [2]Stat // what else there is to know, the more important first
+	Score  bool    // Main is a score: it goes beside the name if room is short
+	Goal   string  // of the score: "/ 50"; "": none
+	Part   float64 // share of the goal reached, 0 to 1
+	More   [2]Stat // further numbers, the more important first
 	Letter string  // on a small plate; may be empty
 }
 
-// Stat is a number in a panel: a sign, the number, and what it would become.
+// Stat is a number in a panel: an icon, the number, and what it would become.
 type Stat struct {
 	Icon   icon.ID
 	Draw   Drawing // instead of the icon
-	Gold   bool    // the sign is golden
-	Lit    bool    // what is counted is shown on the board
-	Value  string  // "": there is nothing to say
-	Unit   string  // behind the number where there is room
-	Then   string  // what Value would become, or as a score be worth; "" if it stays
-	Brief  string  // Then where there is less room; "" if it is as short as can be
-	Since  string  // what it has changed by since the player's last turn: "+2"; "" for nothing
-	Trend  int     // whether that, or what it would become, is better: -1, 0, 1
+	Gold   bool    // the icon is golden
+	Lit    bool    // what it counts is highlighted on the board
+	Value  string  // "": nothing to show
+	Unit   string  // after the number if there is room
+	Then   string  // the value it would become, or a score would be worth; "": unchanged
+	Brief  string  // Then for less room; "": it is already short
+	Since  string  // change since the player's last turn: "+2"; "": none
+	Trend  int     // whether that, or Then, is better: -1, 0, 1
 	Danger bool    // Value is bad
 }
 
-// Changed returns what a number has changed by, as Stat.Since says it, and whether that is
-// better.
+// Changed formats a change for Stat.Since, and returns whether it is better.
 func Changed(n int) (since string, trend int) {
 	switch {
 	case n > 0:
@@ -57,17 +56,17 @@ func Changed(n int) (since string, trend int) {
 	return "", 0
 }
 
-// Face names the portrait of a computer player: its game, level and temper. The zero Face is
-// none.
+// Face identifies the portrait of a computer player: its game, level and temper. The zero
+// Face is none.
 type Face struct {
 	Game          string
 	Level, Temper int
 }
 
-// levelSize is how large the level is beside a portrait, as a part of it.
+// levelSize is the size of the level beside a portrait, relative to it.
 const levelSize = 0.42
 
-// draw draws the portrait, and at its foot the level on a small plate.
+// draw draws the portrait with the level on a small plate at the bottom.
 func (f Face) draw(c *render.Canvas, x, y, size float64) {
 	t := c.Theme()
 	c.Sprite(portrait.Sprite(c.Kit, f.Game, f.Level, f.Temper, size), render.Place{X: x, Y: y})
@@ -81,17 +80,17 @@ func (f Face) draw(c *render.Canvas, x, y, size float64) {
 // levelDigits are the levels as they are drawn.
 var levelDigits = [...]string{"0", "1", "2", "3", "4", "5"}
 
-// Drawing draws a sign around a point.
+// Drawing draws an icon centred on a point.
 type Drawing func(c *render.Canvas, x, y, size float64, col render.Color)
 
 // A panel is large from this size on, dp.
 const (
 	largeWide = 122
 	largeHigh = 96
-	scoreHigh = 114 // of a score: the two other numbers have signs and need a row
+	scoreHigh = 114 // with a score: the two other numbers have icons and need a row
 )
 
-// Draw draws the panel, large or small by the room.
+// Draw draws the panel, large or small depending on the room.
 func (s *Seat) Draw(c *render.Canvas, r render.Rect) {
 	s.ground(c, r)
 	if r.W >= largeWide && r.H >= largeHigh && (!s.Score || r.H >= scoreHigh) {
@@ -101,8 +100,8 @@ func (s *Seat) Draw(c *render.Canvas, r render.Rect) {
 	}
 }
 
-// Tableau draws the panel of a game that shows more of a player than numbers: the
-// head and a row of numbers. It returns what is left beside them and below.
+// Tableau draws the panel of a game that shows more than numbers: the head and a row of
+// numbers. It returns the room beside them and below.
 func (s *Seat) Tableau(c *render.Canvas, r render.Rect) (beside, below render.Rect) {
 	s.ground(c, r)
 	head, in := r.InsetXY(10, 7).CutTop(34)
@@ -112,8 +111,8 @@ func (s *Seat) Tableau(c *render.Canvas, r render.Rect) (beside, below render.Re
 	return s.more(c, row), below
 }
 
-// TableauParts returns where the score of a Tableau stands, its mark (empty if there is
-// none), and what is below.
+// TableauParts returns the places of a Tableau's score, of its mark (empty if there is
+// none), and of what is below.
 func (s *Seat) TableauParts(k *render.Kit, r render.Rect) (score, mark, below render.Rect) {
 	head, in := r.InsetXY(10, 7).CutTop(34)
 	w, _ := k.Measure(Digits(30), s.Main.Value)
@@ -125,8 +124,8 @@ func (s *Seat) TableauParts(k *render.Kit, r render.Rect) (score, mark, below re
 	return score, mark, below
 }
 
-// LargeParts returns where a large panel has its number, the two others and the letter;
-// false if the panel is not drawn so.
+// LargeParts returns the places of a large panel's number, of the two others and of the
+// letter; false if the panel is small.
 func (s *Seat) LargeParts(r render.Rect) (main render.Rect, more [2]render.Rect, letter render.Rect, ok bool) {
 	if r.W < largeWide || r.H < largeHigh {
 		return main, more, letter, false
@@ -140,7 +139,7 @@ func (s *Seat) LargeParts(r render.Rect) (main render.Rect, more [2]render.Rect,
 	return main, more, letter, in.H >= 44
 }
 
-// largePad returns the room at the sides of a large panel.
+// largePad returns the padding of a large panel.
 func largePad(r render.Rect) float64 {
 	switch {
 	case r.W < 140:
@@ -151,7 +150,7 @@ func largePad(r render.Rect) float64 {
 	return 14
 }
 
-// ground draws the ground and the frame.
+// ground draws the background and the frame.
 func (s *Seat) ground(c *render.Canvas, r render.Rect) {
 	t := c.Theme()
 	c.Panel(r, render.PanelPlain)
@@ -168,8 +167,8 @@ func (s *Seat) ground(c *render.Canvas, r render.Rect) {
 	}
 }
 
-// large is the panel beside the board: below the name the number, below it the rest
-// if there is room.
+// large draws the panel beside the board: the number below the name, and the rest below
+// that if there is room.
 func (s *Seat) large(c *render.Canvas, r render.Rect) {
 	digits := 34.0
 	switch {
@@ -194,7 +193,7 @@ func (s *Seat) large(c *render.Canvas, r render.Rect) {
 	s.more(c, more)
 }
 
-// small is the panel of small windows: two lines, or three if the name needs one.
+// small draws the panel of small windows: two lines, or three if the name needs its own.
 func (s *Seat) small(c *render.Canvas, r render.Rect) {
 	in := r.InsetXY(8, 4)
 	if !s.Score {
@@ -208,7 +207,7 @@ func (s *Seat) small(c *render.Canvas, r render.Rect) {
 	}
 	rows, least := 2, s.least(c)
 	if in.H >= 62 {
-		rows, least = 3, 0 // the name has a row of its own
+		rows, least = 3, 0 // the name gets a row to itself
 	}
 	head := in.Row(0, rows, 0)
 	free := s.head(c, head, min(24, head.H), 24, least)
@@ -223,7 +222,7 @@ func (s *Seat) small(c *render.Canvas, r render.Rect) {
 		s.name(c, free)
 	}
 	last := in.Row(rows-1, rows, 0)
-	if rows == 3 && s.Letter != "" && beside.W >= plateSize*0.75 && !s.fits(c, last) { // up to the score, so that no number is lost
+	if rows == 3 && s.Letter != "" && beside.W >= plateSize*0.75 && !s.fits(c, last) { // up beside the score, so that no number is lost
 		s.letter(c, beside.Middle(min(plateSize, beside.W), plateSize))
 		rest := *s
 		rest.Letter = ""
@@ -234,11 +233,11 @@ func (s *Seat) small(c *render.Canvas, r render.Rect) {
 	s.meter(c, render.R(in.X, r.Bottom()-7, in.W, 3))
 }
 
-// head draws the emblem of a size and from the right what goes with the name: a score
-// in digits of a size, 0 for none; a crown; the mark. It returns what is left for the
-// name. Where a long one needs the room, the sign of the score is left out, the mark
-// goes to the corner of the emblem, and the emblem is smaller; what the score would be
-// worth is told where there is room, at least in a row without a name.
+// head draws an emblem of a size and, from the right, what accompanies the name: a score
+// with digits of a size, 0 for none; a crown; the mark. It returns the room for the name.
+// For a long name it leaves out the score's icon, moves the mark to the corner of the
+// emblem and shrinks the emblem. What the score would be worth is shown if there is room,
+// at least in a row without a name.
 func (s *Seat) head(c *render.Canvas, r render.Rect, badge, digits, least float64) (name render.Rect) {
 	t := c.Theme()
 	_, y := r.Centre()
@@ -302,8 +301,8 @@ func (s *Seat) head(c *render.Canvas, r render.Rect, badge, digits, least float6
 	return name
 }
 
-// then draws at the right what a score would be worth, if it takes no more than so much
-// room, and returns what is left.
+// then draws at the right what a score would be worth, if that fits in room, and returns
+// the rest.
 func (m *Stat) then(c *render.Canvas, r render.Rect, digits, room float64) render.Rect {
 	size, gap := math.Max(16, math.Round(digits*0.75)), 4.0
 	if digits < 30 {
@@ -325,7 +324,7 @@ func (m *Stat) then(c *render.Canvas, r render.Rect, digits, room float64) rende
 	return r
 }
 
-// least returns the room that the name needs.
+// least returns the width that the name needs.
 func (s *Seat) least(c *render.Canvas) float64 {
 	w, _ := c.Measure(smallName, s.Name)
 	return math.Ceil(w)
@@ -346,8 +345,8 @@ func (s *Seat) name(c *render.Canvas, r render.Rect) {
 	}), r, render.AlignLeft, c.Theme().Ink)
 }
 
-// numbered is a name that is cut where it must be before its number, which tells it from
-// others with that name; fits tells what there is room for.
+// numbered shortens a name before its number, which distinguishes equal names; fits
+// reports what fits.
 func numbered(name string, fits func(text string) bool) string {
 	at := strings.LastIndexByte(name, ' ')
 	if at < 0 || fits(name) || strings.Trim(name[at+1:], "0123456789") != "" || name[at+1:] == "" {
@@ -362,7 +361,7 @@ func numbered(name string, fits func(text string) bool) string {
 	return name
 }
 
-// line draws the number in a line of its own, and at its end a note if there is room.
+// line draws the number in a line to itself, and a note at its end if there is room.
 func (s *Seat) line(c *render.Canvas, r render.Rect, digits float64, note string) {
 	x := s.Main.draw(c, r, Digits(digits)) - statGap
 	if w, _ := c.Measure(render.Small, note); x+4+w <= r.Right() {
@@ -370,8 +369,8 @@ func (s *Seat) line(c *render.Canvas, r render.Rect, digits float64, note string
 	}
 }
 
-// more draws the other numbers below each other, or in a low row side by side as far
-// as there is room, and the letter at the end. It returns the room between them.
+// more draws the other numbers below each other, or in a low row side by side as far as
+// they fit, and the letter at the end. It returns the room between them.
 func (s *Seat) more(c *render.Canvas, r render.Rect) render.Rect {
 	style, second := render.Number, &s.More[1]
 	if r.H < 28 {
@@ -383,7 +382,7 @@ func (s *Seat) more(c *render.Canvas, r render.Rect) render.Rect {
 		r = r.Row(1, 2, 0)
 	} else {
 		first := r
-		if s.More[0].Then == "" { // else the letter gives way
+		if s.More[0].Then == "" { // otherwise the letter gives way
 			_, first = r.CutRight(s.plate())
 		}
 		if s.Letter == "" && second.number() && s.More[0].width(c, style)+statGap+second.width(c, style) > first.W {
@@ -414,8 +413,8 @@ func (s *Seat) fits(c *render.Canvas, r render.Rect) bool {
 	return s.More[0].width(c, style)+statGap+s.More[1].width(c, style)+statGap+s.plate() <= r.W
 }
 
-// tight draws both numbers where they have too little room for all that goes with them:
-// without what the first has changed by, and each in its half of the row, so that none is lost.
+// tight draws both numbers where room is short: without the change of the first, each in
+// its half of the row, so that none is lost.
 func (s *Seat) tight(c *render.Canvas, r render.Rect, style render.TextStyle) render.Rect {
 	first, second := s.More[0], s.More[1]
 	if first.Then == "" {
@@ -433,10 +432,10 @@ func (s *Seat) tight(c *render.Canvas, r render.Rect, style render.TextStyle) re
 	return r
 }
 
-// plateSize is the side of the plate with the letter, dp.
+// plateSize is the size of the plate with the letter, dp.
 const plateSize = 24
 
-// plate returns the room that the plate takes.
+// plate returns the width that the plate takes.
 func (s *Seat) plate() float64 {
 	if s.Letter == "" {
 		return 0
@@ -444,7 +443,7 @@ func (s *Seat) plate() float64 {
 	return plateSize
 }
 
-// meter draws how far it is to the goal, if there is one.
+// meter draws the progress towards the goal, if there is one.
 func (s *Seat) meter(c *render.Canvas, r render.Rect) {
 	if s.Goal == "" {
 		return
@@ -456,21 +455,21 @@ func (s *Seat) meter(c *render.Canvas, r render.Rect) {
 	}
 }
 
-// Digits returns the style of a number that stands for itself.
+// Digits returns the style of a number by itself.
 func Digits(size float64) render.TextStyle {
 	return render.TextStyle{Font: render.Number.Font, Size: size, Tabular: true}
 }
 
-// Measures of a number: the room between its parts, and of the arrow.
+// Gaps within a number, and the size of the arrow.
 const (
 	statGap   = 8
 	arrowSize = 14
 )
 
-// number reports whether it is a number with a sign, and not words or nothing.
+// number reports whether it is a number with an icon rather than words or nothing.
 func (m *Stat) number() bool { return m.Value != "" && (m.Icon != "" || m.Draw != nil) }
 
-// side returns the size of the sign beside a number.
+// side returns the size of the icon beside a number.
 func (m *Stat) side(style render.TextStyle) float64 {
 	if m.Icon == "" && m.Draw == nil {
 		return 0
@@ -478,7 +477,7 @@ func (m *Stat) side(style render.TextStyle) float64 {
 	return max(20, min(30, style.Size))
 }
 
-// width returns how much room a number takes with its sign.
+// width returns the width of a number with its icon.
 func (m *Stat) width(c *render.Canvas, style render.TextStyle) float64 {
 	w, _ := c.Measure(style, m.Value)
 	if side := m.side(style); side > 0 {
@@ -494,11 +493,11 @@ func (m *Stat) width(c *render.Canvas, style render.TextStyle) float64 {
 	return w
 }
 
-// sinceText is the style of what a number has changed by.
+// sinceText is the style of a change.
 var sinceText = render.Strong.Sized(16)
 
-// draw draws a number at the left of a line: without its sign if there is little
-// room, and with its unit if there is much. It returns where the next may begin.
+// draw draws a number at the left of a line: without its icon if room is short, and with
+// its unit if there is plenty. It returns where the next may begin.
 func (m *Stat) draw(c *render.Canvas, r render.Rect, style render.TextStyle) float64 {
 	t := c.Theme()
 	x, y := r.X, r.Y+r.H/2
@@ -533,7 +532,7 @@ func (m *Stat) draw(c *render.Canvas, r render.Rect, style render.TextStyle) flo
 	return min(x, r.Right())
 }
 
-// sign draws the sign of a number.
+// sign draws the icon of a number.
 func (m *Stat) sign(c *render.Canvas, x, y, size float64) {
 	t := c.Theme()
 	tint := t.InkSoft

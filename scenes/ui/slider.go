@@ -8,35 +8,35 @@ import (
 	"agora/render"
 )
 
-// Slider sets a whole number between two ends.
+// Slider sets a whole number between two bounds.
 type Slider struct {
 	ID       string
 	Min, Max int
-	Step     int // of the keys; 0: a tenth of the way
+	Step     int // of the keys; 0: a tenth of the range
 	Value    int
 	Off      string
 	Tip      string
-	Format   func(int) string // shown at its right; nil: the number
+	Format   func(int) string // text at its right; nil: the number
 	Do       func(value int)
-	Bare     bool // the number is not shown
+	Bare     bool // hide the number
 	Marks    []Mark
-	Graph    *Graph // it stands above or below, along the same numbers; nil: none does
+	Graph    *Graph // a graph above or below for the same numbers; nil: none
 
 	rect render.Rect
 }
 
-// Mark is a value worth going to.
+// Mark is a value worth visiting.
 type Mark struct {
 	At   int
 	Loud bool
-	Tip  string // explains it on hovering
+	Tip  string // shown on hovering
 }
 
-// markHitRadius is how far from a mark, across, the pointer may be to mean it, dp.
+// markHitRadius is how close the pointer must be to a mark horizontally, dp.
 const markHitRadius = 7
 
-// tipOf returns the tip of the mark that a pointer at x means, and where across it lies; ""
-// if it means none. at is where a value lies.
+// tipOf returns the tip of the mark at x, and its place; "" if there is none. at returns
+// the place of a value.
 func tipOf(marks []Mark, x float64, at func(value int) float64) (tip string, mark float64) {
 	near := markHitRadius + 1.0
 	for _, m := range marks {
@@ -47,9 +47,9 @@ func tipOf(marks []Mark, x float64, at func(value int) float64) (tip string, mar
 	return tip, mark
 }
 
-const sliderText = 64 // the room of the value
+const sliderText = 64 // width of the value's text
 
-// track is where its numbers lie: where those of its Graph do.
+// track returns the place of its numbers, the same as in its Graph.
 func (n *Slider) track() render.Rect {
 	r := n.room()
 	if n.Graph != nil {
@@ -59,7 +59,7 @@ func (n *Slider) track() render.Rect {
 	return r
 }
 
-// room is where they may lie.
+// room returns the widest possible track.
 func (n *Slider) room() render.Rect {
 	r := n.rect
 	if n.Bare {
@@ -116,7 +116,7 @@ func (n *Slider) Draw(p *Pen) {
 	p.ringIf(st, n.rect.InsetXY(-6, 0))
 }
 
-// part returns how far along the track a value lies, 0 to 1.
+// part returns the place of a value along the track, 0 to 1.
 func (n *Slider) part(value int) float64 {
 	if n.Max <= n.Min {
 		return 0
@@ -124,7 +124,7 @@ func (n *Slider) part(value int) float64 {
 	return math.Max(0, math.Min(float64(value-n.Min)/float64(n.Max-n.Min), 1))
 }
 
-// x returns where a value lies.
+// x returns the place of a value.
 func (n *Slider) x(value int) float64 { t := n.track(); return t.X + t.W*n.part(value) }
 
 func (n *Slider) tipAt(x float64) (string, render.Rect) {
@@ -136,8 +136,8 @@ func (n *Slider) facts() facts {
 	return facts{id: n.ID, off: n.Off, tip: n.Tip, rect: n.rect, hold: true}
 }
 
-// pointer follows the hand; a finger that only comes down may be about to
-// scroll, and moves nothing yet.
+// pointer follows the pointer. A finger that has only come down may be about to scroll,
+// so it moves nothing yet.
 func (n *Slider) pointer(s *Screen, e input.Event) {
 	if e.Kind == input.Press && e.Touch {
 		return

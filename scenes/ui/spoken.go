@@ -10,8 +10,8 @@ import (
 	"agora/render"
 )
 
-// Spoken returns what stands on the screen, and what can be used there, in the order of
-// reading. Of a dialog that is open, only the dialog.
+// Spoken returns the text on the screen, and what can be used there, in reading order.
+// With an open dialog, only the dialog.
 func (s *Screen) Spoken() []spoken.Item {
 	s.refresh()
 	var items []spoken.Item
@@ -23,8 +23,8 @@ func (s *Screen) Spoken() []spoken.Item {
 	return items
 }
 
-// Use uses the control with that name, as a hand would; what needs a value is given
-// it. It reports whether there is such a control.
+// Use uses the control with a name as a player would, with a value if it needs one. It
+// reports whether the control exists.
 func (s *Screen) Use(id, value string) bool {
 	s.refresh()
 	c := s.control(id)
@@ -65,7 +65,7 @@ func (s *Screen) Use(id, value string) bool {
 	return true
 }
 
-// reader is a node that can be read.
+// reader is a node with something to read aloud.
 type reader interface{ spoken() (spoken.Item, bool) }
 
 func (f *Frame) say(n reader) { f.read = append(f.read, n) }
@@ -93,10 +93,11 @@ func (n *Button) spoken() (spoken.Item, bool) {
 	return i, true
 }
 
-// nameless reports whether a label has no letter, like a number: heard alone, it says nothing.
+// nameless reports whether a label has no letter, like a number: heard alone, it means
+// nothing.
 func nameless(label string) bool { return !strings.ContainsFunc(label, unicode.IsLetter) }
 
-// plainTip returns a tip without the key at its end, in one line.
+// plainTip returns a tip in one line, without the key at its end.
 func plainTip(tip string) string { return strings.ReplaceAll(withoutKey(tip), "\n", ". ") }
 
 func withoutKey(tip string) string {

@@ -6,41 +6,40 @@ import (
 	"agora/render"
 )
 
-// Tone is the part a text plays.
+// Tone is the role of a text.
 type Tone uint8
 
 // The tones of text.
 const (
-	Ink    Tone = iota // what is read
-	Soft               // what explains it
-	Faint              // what cannot be used
-	Accent             // links, what is chosen
+	Ink    Tone = iota // ordinary text
+	Soft               // explanations
+	Faint              // disabled
+	Accent             // links, selections
 	Good               // gains
 	Bad                // errors, losses
-	Clay               // ornament: titles
+	Clay               // titles
 )
 
-// Text is a text that breaks into as many lines as it needs; a newline breaks
-// too.
+// Text is a text that wraps to as many lines as it needs; a newline breaks too.
 type Text struct {
 	Say   string
 	Style render.TextStyle
 	Tone  Tone
-	At    float64 // of its lines in its width: 0 left, 0.5 middle, 1 right
-	Lines int     // at most, the last ended by "…"; 0: as many as it needs
+	At    float64 // alignment of its lines: 0 left, 0.5 centred, 1 right
+	Lines int     // greatest number, the last ending in "…"; 0: unlimited
 
 	rect  render.Rect
 	lines []string
 }
 
-// Heading, Strong, Para and Note are the usual texts: the display face, what is
-// read at work, and small print.
+// Heading returns a title in the display face; Strong, Para and Note are ordinary text
+// and small print.
 func Heading(say string) *Text { return &Text{Say: say, Style: render.Heading} }
 func Strong(say string) *Text  { return &Text{Say: say, Style: render.Strong} }
 func Para(say string) *Text    { return &Text{Say: say, Style: render.Body} }
 func Note(say string) *Text    { return &Text{Say: say, Style: render.Small, Tone: Soft} }
 
-// Wrong returns a sentence that says what is wrong, or nil if there is none.
+// Wrong returns a sentence that says what is wrong, or nil if text is empty.
 func Wrong(say string) Node {
 	if say == "" {
 		return nil
@@ -90,15 +89,15 @@ func (n *Text) Draw(p *Pen) {
 	}
 }
 
-// lineKey names a text broken into lines.
+// lineKey identifies a wrapped text.
 type lineKey struct {
 	style render.TextStyle
 	text  string
 	width float64 // negative: only measured
 }
 
-// texts keeps measured and broken texts: laying out the same page again, which
-// scrolling does, then costs little.
+// texts caches measured and wrapped texts, so that laying out the same page again, as
+// scrolling does, costs little.
 type texts struct {
 	lines  map[lineKey][]string
 	widths map[lineKey]float64
@@ -113,7 +112,7 @@ func (t *texts) trim() {
 	}
 }
 
-// Wrap returns the text in lines no longer than width.
+// Wrap returns the text in lines no wider than width.
 func (f *Frame) Wrap(style render.TextStyle, text string, width float64) []string {
 	t := &f.s.texts
 	t.trim()
@@ -126,7 +125,7 @@ func (f *Frame) Wrap(style render.TextStyle, text string, width float64) []strin
 	return lines
 }
 
-// Width returns the length of one line of text.
+// Width returns the width of one line of text.
 func (f *Frame) Width(style render.TextStyle, text string) float64 {
 	t := &f.s.texts
 	t.trim()
@@ -142,7 +141,7 @@ func (f *Frame) Width(style render.TextStyle, text string) float64 {
 // LineHeight returns the distance of two lines.
 func (f *Frame) LineHeight(style render.TextStyle) float64 { return leading(f.Kit, style) }
 
-// leading is somewhat wider than the typeface's own: menus are read, not
+// leading is somewhat larger than the typeface's own, since menus are read rather than
 // scanned.
 func leading(k *render.Kit, style render.TextStyle) float64 {
 	return math.Ceil(k.LineHeight(style) * 1.06)

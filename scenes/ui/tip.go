@@ -9,16 +9,15 @@ import (
 	"agora/render"
 )
 
-// tipState is the small text that explains a control, or says why it cannot be
-// used. It comes after the pointer or the focus has rested there for a while,
-// and at once when a hand tries what cannot be used. After a press, or when what it says
-// changes under a pointer that lies still, nobody asks for it before the pointer moves:
-// it would cover what is to be read now.
+// tipState is the tooltip that explains a control, or says why it is disabled. It appears
+// after the pointer or the focus has rested there for a while, and at once when a player
+// tries a disabled control. After a press, or when its text changes under a resting
+// pointer, it waits until the pointer moves, because it would cover what is to be read.
 type tipState struct {
-	id    string // the control it belongs to, or would
-	said  string // what there is to be said there
-	since int    // tick
-	text  string // shown if not empty
+	id    string // its control, shown or not
+	said  string // its text, shown or not
+	since int    // tick in which resting began
+	text  string // visible text
 	at    render.Rect
 	stay  bool // shown until the next press or key
 }
@@ -43,8 +42,8 @@ func (f facts) why() string {
 	return f.tip
 }
 
-// hint is why, for the hand that plays: a gamepad player reads its buttons, and
-// fingers have no keys.
+// hint returns why a control is disabled, or its tip, in words for the device in use:
+// gamepad buttons, or no keys for touch.
 func (s *Screen) hint(f facts) string {
 	switch {
 	case s.pad:
@@ -55,8 +54,8 @@ func (s *Screen) hint(f facts) string {
 	return f.why()
 }
 
-// Hold lets words follow the hand that plays, and reports whether it is another one
-// now: what they say of keys and fingers changes.
+// Hold adapts words to the input device of an event, and reports whether it has changed,
+// so that texts must be rewritten.
 func Hold(w *words.Words, e input.Event) bool {
 	switch e.Kind {
 	case input.Press, input.Hover, input.KeyPress:
@@ -73,7 +72,7 @@ func (s *Screen) showTip(f facts) {
 	}
 }
 
-// tipOn passes a tick.
+// tipOn counts a tick.
 func (s *Screen) tipOn() {
 	if s.tip.stay || s.pressed != "" {
 		return
@@ -104,8 +103,8 @@ func (s *Screen) tipOn() {
 	s.loop.Invalidate()
 }
 
-// marked is a control on which some places explain themselves: what is said of the one
-// that a pointer at x means, and where it is; "" if it means none.
+// marked is a control with tips for some of its places: it returns the tip at x and its
+// place; "" if there is none.
 type marked interface {
 	tipAt(x float64) (string, render.Rect)
 }
@@ -129,12 +128,12 @@ func (s *Screen) drawTip(p *Pen) {
 	drawTip(p.Canvas, s.tip.at, screen, notes[:n])
 }
 
-// leastTip is how much room a tooltip needs at least beside what lies over the picture.
+// leastTip is the least room for a tooltip beside what covers the picture.
 const leastTip = 130
 
-// beside returns the part of the room in which a tooltip of a control at a place covers
-// nothing that lies over the picture and is to be read, such as a log; all of it where
-// that is too narrow.
+// beside returns the part of the room where a tooltip of a control at a place hides
+// nothing that is to be read over the picture, such as a log; all of the room if that is
+// too narrow.
 func (s *Screen) beside(at, room render.Rect) render.Rect {
 	for _, solid := range s.solid {
 		if left := solid.X - 4 - room.X; at.Right() <= solid.X && left >= leastTip {
@@ -155,8 +154,8 @@ type tipLine struct {
 
 const tipPad = 13
 
-// drawTip draws a tooltip beside the rectangle at, inside room: above it, or where
-// there is no room below, or beside.
+// drawTip draws a tooltip for the rectangle at, inside room: above it, otherwise below,
+// otherwise beside.
 func drawTip(c *render.Canvas, at, room render.Rect, notes []tipLine) {
 	if len(notes) == 0 {
 		return
@@ -173,7 +172,7 @@ func drawTip(c *render.Canvas, at, room render.Rect, notes []tipLine) {
 	if r.Y < room.Y {
 		r.Y = at.Bottom() + 10
 	}
-	if r.Bottom() > room.Bottom() { // neither above nor below: beside it
+	if r.Bottom() > room.Bottom() { // neither above nor below
 		r.Y = y - h/2
 		r.X = at.Right() + 10
 		if r.Right() > room.Right() {

@@ -8,13 +8,13 @@ import (
 	"agora/render/icon"
 )
 
-// Toggle is a switch with a label: on or off at once.
+// Toggle is a switch with a label.
 type Toggle struct {
 	ID    string // unique; empty: the Label
 	Label string
-	Note  string // says what it does, below the label
+	Note  string // what it does, shown below the label
 	On    bool
-	Off   string // why it cannot be used; empty if it can
+	Off   string // why it is disabled; empty if enabled
 	Tip   string
 	Do    func(on bool)
 
@@ -91,8 +91,8 @@ func (n *Toggle) pointer(*Screen, input.Event) {
 
 func (n *Toggle) key(*Screen, input.Event) bool { return false }
 
-// lamp is the switch itself: the knob's side and a tick say its state, so that
-// colour alone never does.
+// lamp draws the switch: the side of the knob and a tick show its state, so that it does
+// not depend on colour.
 func (p *Pen) lamp(r render.Rect, on bool, st state) {
 	c := p.colours()
 	ground, knob := c.Track, c.Ground
