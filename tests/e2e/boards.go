@@ -9,22 +9,22 @@ import (
 	"agora/rules/stacks"
 )
 
-// listed is a game whose moves can be listed.
+// listed describes a game that can list its legal moves.
 type listed[S, M any] interface {
 	rules.Game[S, M]
 	rules.Enumerator[S, M]
 }
 
-// play makes moves until the length is reached or the result is shown: it reads the
-// position that the program shows, lets the rules list the moves, and makes the one
-// that choose takes by hand.
+// play makes moves until the length is reached or the result is shown. It reads the
+// position from the program's trace, lets the rules list the legal moves, and makes the
+// one that choose picks through the user interface.
 func play[S, M any](h *Hand, g listed[S, M], length Length, choose func(s S, moves []M, n int) M, act func(t Trace, token string)) {
 	h.T.Helper()
 	start, _, err := g.Start(rules.Setup{Seats: 2})
 	if err != nil {
 		h.T.Fatal(err)
 	}
-	const most = 200 // moves, of games that are chosen to be short
+	const most = 200 // more moves than a quickly ended game can take
 	for n := range min(int(length), most) {
 		t := h.Wait("a move is to be made, or the game is over", func(t Trace) bool {
 			return t.Scene == "result" || t.ready(g.Name()) && t.Phase != "over"
@@ -48,11 +48,11 @@ func play[S, M any](h *Hand, g listed[S, M], length Length, choose func(s S, mov
 	}
 }
 
-// ready reports whether that scene is there and quiet; one that has not had its
-// first tick yet knows no phase.
+// ready reports whether that scene is shown and idle. Before its first tick a scene has
+// no phase.
 func (t Trace) ready(scene string) bool { return t.Scene == scene && !t.Busy && t.Phase != "" }
 
-// reenter leaves the program and finds the same position when it goes on.
+// reenter quits the program, starts it again, and checks that the position is the same.
 func reenter(h *Hand, scene string, moves int) {
 	h.T.Helper()
 	before := h.Wait("the move is made", func(t Trace) bool { return t.Moves == moves && !t.Busy })
@@ -66,13 +66,13 @@ func reenter(h *Hand, scene string, moves int) {
 	}
 }
 
-// anyPlacement takes now this placement, now that.
+// anyPlacement varies its placements with n.
 func anyPlacement(_ phobia.State, moves []phobia.Move, n int) phobia.Move {
 	return moves[n*7%len(moves)]
 }
 
-// phobiaByMouse plays a game by mouse alone, from the title on; after the fourth
-// move the program is left and entered again.
+// phobiaByMouse plays a game from the title by mouse alone. After the fourth move it
+// quits and restarts the program.
 func phobiaByMouse(h *Hand, length Length) {
 	h.T.Helper()
 	Choose(h, "phobia")
@@ -85,7 +85,7 @@ func phobiaByMouse(h *Hand, length Length) {
 	})
 }
 
-// placeByMouse chooses a size of piece and then a cell.
+// placeByMouse selects a piece of the right size, then the cell.
 func placeByMouse(h *Hand, t Trace, token string) {
 	h.T.Helper()
 	if t.Piece[:1] != token[:1] {
@@ -95,15 +95,15 @@ func placeByMouse(h *Hand, t Trace, token string) {
 	h.ClickOn("cell:" + token[1:])
 }
 
-// PlacePiece makes one move by mouse in a game of Agoraphobia that is open, always the
-// same one, and waits until nothing moves.
+// PlacePiece makes one move by mouse in an open game of Agoraphobia, always the same one,
+// and waits until the animation ends.
 func PlacePiece(h *Hand) Trace {
 	h.T.Helper()
 	play(h, phobia.Game{}, 1, anyPlacement, func(t Trace, token string) { placeByMouse(h, t, token) })
 	return h.Wait("the piece lies", func(t Trace) bool { return t.ready("phobia") })
 }
 
-// phobiaByKeyboard begins a game by mouse and plays it by keys alone.
+// phobiaByKeyboard sets up a game by mouse and plays it by keyboard alone.
 func phobiaByKeyboard(h *Hand, length Length) {
 	h.T.Helper()
 	Choose(h, "phobia")
@@ -118,8 +118,8 @@ func phobiaByKeyboard(h *Hand, length Length) {
 	})
 }
 
-// fierce takes a capture where there is one, else a surrender that makes a
-// revolt, else whatever comes: games end soon so.
+// fierce captures if it can, else surrenders to start a revolt if it can, else makes any
+// move, so that games end soon.
 func fierce(s stacks.State, moves []stacks.Move, n int) stacks.Move {
 	g := stacks.Game{}
 	best := slices.DeleteFunc(slices.Clone(moves), func(m stacks.Move) bool { return !strings.Contains(g.Format(m), "x") })
@@ -132,7 +132,7 @@ func fierce(s stacks.State, moves []stacks.Move, n int) stacks.Move {
 	return best[n*25%len(best)]
 }
 
-// revolting reports whether a move is a surrender that makes a revolt.
+// revolting reports whether a move is a surrender that starts a revolt.
 func revolting(s stacks.State, m stacks.Move) bool {
 	_, events, err := stacks.Game{}.Apply(s, m)
 	is := func(kind string) bool {
@@ -141,7 +141,7 @@ func revolting(s stacks.State, m stacks.Move) bool {
 	return err == nil && is("surrendered") && is("revolted")
 }
 
-// asked answers whether to capture or to surrender, where both can be.
+// asked answers the choice between capture and surrender, where both are possible.
 func asked(h *Hand, t Trace, token string, answer func(name string)) {
 	h.T.Helper()
 	u := h.Wait("the move is made or a question asked", func(u Trace) bool {
@@ -152,8 +152,8 @@ func asked(h *Hand, t Trace, token string, answer func(name string)) {
 	}
 }
 
-// stacksByMouse plays a game of The Prisoners by mouse alone, from the title on;
-// after the fourth move the program is left and entered again.
+// stacksByMouse plays a game of The Prisoners from the title by mouse alone. After the
+// fourth move it quits and restarts the program.
 func stacksByMouse(h *Hand, length Length) {
 	h.T.Helper()
 	Choose(h, "stacks")
@@ -169,7 +169,7 @@ func stacksByMouse(h *Hand, length Length) {
 	})
 }
 
-// stacksByKeyboard begins a game by mouse and plays it by keys alone.
+// stacksByKeyboard sets up a game by mouse and plays it by keyboard alone.
 func stacksByKeyboard(h *Hand, length Length) {
 	h.T.Helper()
 	Choose(h, "stacks")
@@ -184,7 +184,7 @@ func stacksByKeyboard(h *Hand, length Length) {
 	})
 }
 
-// walk brings the cursor to a cell by the arrow keys.
+// walk moves the cursor to a cell with the arrow keys.
 func walk(h *Hand, cell string) {
 	h.T.Helper()
 	for range 20 {

@@ -9,7 +9,7 @@ import (
 	"agora/rules/stacks"
 )
 
-// The way The Prisoners is played by hand ends soon.
+// Games of The Prisoners played by fierce end soon.
 func TestFierceEndsSoon(t *testing.T) {
 	g := stacks.Game{}
 	s, _, err := g.Start(rules.Setup{Seats: 2})
@@ -28,7 +28,8 @@ func TestFierceEndsSoon(t *testing.T) {
 	t.Logf("the game takes %d moves", n)
 }
 
-// Where nothing can be captured, but a surrender makes a revolt, that is chosen.
+// Where nothing can be captured but a surrender starts a revolt, fierce chooses the
+// surrender.
 func TestFierceRevolts(t *testing.T) {
 	g := stacks.Game{}
 	found := 0

@@ -7,22 +7,22 @@ import (
 	"agora/game/book"
 )
 
-// Claim holds what the rules are asked about a figure of the rulebook.
+// Claim checks the caption of one figure of the rulebook against the rules.
 type Claim struct {
 	Figure  string // "phobia/push"
-	Caption string // in English, word by word: changing it leads to the question
+	Caption string // in English, word for word, so that a new caption fails until its claim is looked at
 	Ask     func(t *testing.T)
 }
 
-// CheckClaims asks the rules whether what stands under the figures of a game is so.
-// Every figure with its caption has a claim, and every claim stands in the rulebook.
+// CheckClaims runs the claims about a game's figures. Every captioned figure must have a
+// claim, and every claim a figure in the rulebook.
 func CheckClaims(t *testing.T, g game.Game, claims []Claim) {
 	t.Helper()
 	pages, err := book.Open(g.Texts, book.English, "rules/"+g.Name+".md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	said := map[book.Figure]bool{} // and whether a claim has been met
+	said := map[book.Figure]bool{} // true once its claim has run
 	for _, p := range pages {
 		for _, f := range p.Figures {
 			said[f] = false

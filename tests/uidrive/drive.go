@@ -21,12 +21,12 @@ import (
 	"agora/render/rendertest"
 )
 
-// Nav notes what a scene asks of the program.
+// Nav records what a scene asks of the program.
 type Nav struct {
 	Asked  []string // "push rules"
-	Args   []any    // what went with it
+	Args   []any    // the arguments of each call
 	Toasts []string
-	Dirty  int // how often a frame was asked for
+	Dirty  int // number of requests for a frame
 }
 
 func (n *Nav) ask(what string, arg any) { n.Asked, n.Args = append(n.Asked, what), append(n.Args, arg) }
@@ -51,11 +51,11 @@ func (n *Nav) Export(name string, data []byte) {
 	n.ask("export "+name, data)
 }
 
-// Window holds what a scene is shown in: dp, device scale, theme.
+// Window describes the window around a scene: size in dp, device scale, theme.
 type Window struct {
 	W, H, Scale float64
 	Theme       string
-	Fresh       bool // nothing is painted yet: every pixel is as at the first time
+	Fresh       bool // nothing is cached: every pixel is painted as for the first time
 }
 
 func (win Window) kit(t testing.TB) *render.Kit {
@@ -87,12 +87,11 @@ type Driver struct {
 	img *ebiten.Image
 }
 
-// thought is the number of positions that computers think about: few, and the same on every
-// machine, however busy it is.
+// thought is the number of positions a computer may search: few, and the same on every
+// machine, however busy.
 const thought = 300
 
-// Open makes a scene in a window. change, if not nil, may change the settings
-// before.
+// Open creates a scene in a window. change, if not nil, may edit the settings first.
 func Open(t testing.TB, win Window, make game.Maker, arg any, change func(*store.Settings)) *Driver {
 	t.Helper()
 	kit := win.kit(t)
@@ -106,7 +105,7 @@ func Open(t testing.TB, win Window, make game.Maker, arg any, change func(*store
 	if d.Scene, err = make(d.Svc, arg); err != nil {
 		t.Fatal(err)
 	}
-	if l, ok := d.Scene.(game.Leaver); ok { // no search goes on beside the next test
+	if l, ok := d.Scene.(game.Leaver); ok { // stop searches before the next test begins
 		t.Cleanup(l.Leave)
 	}
 	w, h := kit.Pixels()
@@ -116,21 +115,21 @@ func Open(t testing.TB, win Window, make game.Maker, arg any, change func(*store
 	return d
 }
 
-// Tick passes one tick with these events.
+// Tick runs one tick with these events.
 func (d *Driver) Tick(events ...input.Event) { d.Scene.Update(events) }
 
-// Ticks passes n ticks.
+// Ticks runs n ticks.
 func (d *Driver) Ticks(n int) {
 	for range n {
 		d.Tick()
 	}
 }
 
-// Patience is the time that a test waits for a thread before it says that nothing comes.
-// It is so long that no machine is too slow; nothing waits that long that works.
+// Patience is how long a test waits for another thread before it fails. It is generous
+// enough for any machine; a test that passes never waits nearly that long.
 const Patience = 5 * time.Minute
 
-// Until passes ticks, while a thread works, until it has come to that.
+// Until runs ticks, giving other threads time to work, until ok returns true.
 func (d *Driver) Until(what string, ok func() bool) {
 	d.T.Helper()
 	for end := time.Now().Add(Patience); !ok(); {
@@ -144,23 +143,23 @@ func (d *Driver) Until(what string, ok func() bool) {
 	}
 }
 
-// Trace returns what the scene says of itself.
+// Trace returns the scene's trace.
 func (d *Driver) Trace() map[string]any { return d.Scene.(game.Tracer).Trace() }
 
 // Is reports whether the trace has that value.
 func (d *Driver) Is(key string, value any) bool { return d.Trace()[key] == value }
 
-// Text returns the sentence that the player reads.
+// Text returns the sentence shown to the player.
 func (d *Driver) Text() string { s, _ := d.Trace()["text"].(string); return s }
 
-// Rest lets everything that is presented play to its end.
+// Rest runs ticks until every animation and announcement has ended.
 func (d *Driver) Rest() {
 	d.T.Helper()
 	for range 4000 {
 		switch {
 		case d.Is("busy", false):
 			return
-		case d.Is("waits", true): // somebody goes on
+		case d.Is("waits", true): // dismiss what waits for a key
 			d.Key(input.KeyEnter, 0)
 		}
 		d.Tick()
@@ -168,7 +167,7 @@ func (d *Driver) Rest() {
 	d.T.Fatal("the presentation does not end")
 }
 
-// Has reports whether there is an area with that name.
+// Has reports whether the area exists.
 func (d *Driver) Has(name string) bool {
 	_, ok := d.Trace()["areas"].(map[string]game.Area)[name]
 	return ok
@@ -225,7 +224,7 @@ func (d *Driver) press(b input.Button, touch bool) {
 	d.Tick(tap, up)
 }
 
-// Take presses on an area and drags to a point; LetGo ends it.
+// Take presses on an area and drags to a point; LetGo drops.
 func (d *Driver) Take(name string, x, y float64, touch bool) {
 	d.T.Helper()
 	fx, fy := d.Area(name)
@@ -244,7 +243,7 @@ func (d *Driver) Take(name string, x, y float64, touch bool) {
 	d.X, d.Y = x, y
 }
 
-// LetGo ends a drag where it is.
+// LetGo releases at the current point.
 func (d *Driver) LetGo(touch bool) {
 	e := input.Event{Kind: input.DragEnd, X: d.X, Y: d.Y, Touch: touch}
 	up := e
@@ -258,7 +257,7 @@ func (d *Driver) Key(k input.Key, mods input.Mods) {
 	d.Tick(input.Event{Kind: input.KeyRelease, Key: k, Mods: mods, X: d.X, Y: d.Y})
 }
 
-// Draw draws frames until nothing is put off any more.
+// Draw draws frames until no painting is postponed any more.
 func (d *Driver) Draw() *render.Canvas {
 	for range 500 {
 		c := d.Kit.Begin(d.img)
@@ -273,25 +272,25 @@ func (d *Driver) Draw() *render.Canvas {
 	return nil
 }
 
-// Send makes one frame and sends it to the graphics card.
+// Send draws one frame and submits it to the graphics card.
 func (d *Driver) Send() {
 	c := d.Kit.Begin(d.img)
 	d.Scene.Draw(c)
 	c.Flush()
 }
 
-// DrawOnly makes a frame and sends it nowhere: what Ebitengine needs for sending
-// is left out of measures of time and memory.
+// DrawOnly draws a frame without submitting it, which leaves Ebitengine's own costs out
+// of measurements of time and memory.
 func (d *Driver) DrawOnly() { d.Scene.Draw(d.Kit.Begin(nil)) }
 
-// Picture draws and reads the pixels.
+// Picture draws a frame and reads its pixels.
 func (d *Driver) Picture() *image.RGBA {
 	d.Draw()
 	return rendertest.Read(d.img)
 }
 
-// PictureForAll returns the picture that F12 takes: of a scene that shows what not
-// everybody may see, as everybody may see it.
+// PictureForAll returns the picture that F12 saves. If the scene shows secrets, the
+// picture shows only what everybody may see.
 func (d *Driver) PictureForAll() *image.RGBA {
 	for range 500 {
 		c := d.Kit.Begin(d.img)
@@ -305,9 +304,8 @@ func (d *Driver) PictureForAll() *image.RGBA {
 	return nil
 }
 
-// Shot draws, and checks that something is seen and that every control lies in the
-// window. It writes the picture into the folder that AGORA_PICTURES names, if it is
-// set.
+// Shot draws, and checks that the picture is not blank and every control lies in the
+// window. If AGORA_PICTURES names a folder, Shot writes the picture there.
 func (d *Driver) Shot(name string) {
 	d.T.Helper()
 	picture := d.Picture()
@@ -318,10 +316,10 @@ func (d *Driver) Shot(name string) {
 	shot(d.T, name, picture)
 }
 
-// Inside checks that every area lies in the window, and that controls are large
-// enough for a finger. Cells and places may be smaller, and be cut by the window's
-// edge if the board is enlarged; their middle is seen. What lies on the open table
-// of The Marketplace may be anywhere, for one looks at a part of it.
+// Inside checks that every area lies in the window and that controls are large enough for
+// a finger. Cells may be smaller, and an enlarged board may be cut off at the window's
+// edge as long as their middle is visible. Anything on The Marketplace's table may be out
+// of view.
 func (d *Driver) Inside(what string) {
 	d.T.Helper()
 	w, h := d.Kit.Size()
@@ -348,7 +346,7 @@ func (d *Driver) Inside(what string) {
 	}
 }
 
-// Colours counts the different colours of a picture, roughly.
+// Colours roughly counts the distinct colours of a picture.
 func Colours(img *image.RGBA) int {
 	seen := map[[3]uint8]bool{}
 	for y := img.Rect.Min.Y; y < img.Rect.Max.Y; y += 4 {

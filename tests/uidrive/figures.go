@@ -10,20 +10,19 @@ import (
 	"agora/render/rendertest"
 )
 
-// Sheet is where a game's figures and miniatures are drawn side by side, to be
-// looked at.
+// Sheet draws a game's figures and miniatures side by side for inspection.
 type Sheet struct {
-	W, H  float64                 // of the whole, dp
-	Cell  func(i int) render.Rect // place i
-	Game  game.Game               // whose figures and miniature they are
-	Ticks []int                   // at which the miniature is drawn, in the places after the figures
+	W, H  float64                 // total size, dp
+	Cell  func(i int) render.Rect // the rectangle of place i
+	Game  game.Game               // the game drawn
+	Ticks []int                   // the miniature is drawn at these ticks, after the figures
 	First int                     // the place of the first miniature
-	Least int                     // triangles that each takes at least
+	Least int                     // fewest triangles allowed for each
 }
 
-// Check draws the sheet: every figure leaves something on it; the
-// miniature too, at any tick, and nowhere nothing. With AGORA_PICTURES=dir it is
-// written there.
+// Check draws the sheet. Every figure must draw something, and so must the miniature at
+// any tick, while a miniature in an empty rectangle draws nothing. With
+// AGORA_PICTURES=dir, Check writes the sheet there.
 func (s Sheet) Check(t *testing.T) {
 	t.Helper()
 	kit, err := render.NewKit()
@@ -34,7 +33,7 @@ func (s Sheet) Check(t *testing.T) {
 	kit.Resize(s.W, s.H, 1)
 	img := ebiten.NewImage(int(s.W), int(s.H))
 	defer img.Deallocate()
-	for first := true; first || kit.Unfinished(); first = false { // what takes long is painted in a later frame
+	for first := true; first || kit.Unfinished(); first = false { // slow parts are painted in later frames
 		s.draw(kit.Begin(img), func(string, int) {})
 	}
 	s.draw(kit.Begin(img), func(name string, triangles int) {
@@ -42,11 +41,11 @@ func (s Sheet) Check(t *testing.T) {
 			t.Errorf("the figure %q has only %d triangles", name, triangles)
 		}
 	})
-	s.Game.Miniature(kit.Begin(nil), render.Rect{}, 3) // nowhere: nothing happens
+	s.Game.Miniature(kit.Begin(nil), render.Rect{}, 3) // an empty rectangle must not fail
 	shot(t, "figures", rendertest.Read(img))
 }
 
-// draw makes a frame and tells of each part how many triangles it has.
+// draw draws a frame and reports how many triangles each part took.
 func (s Sheet) draw(c *render.Canvas, tell func(name string, triangles int)) {
 	c.Backdrop()
 	c.Flush()

@@ -9,8 +9,8 @@ import (
 	"agora/assets"
 )
 
-// Messages returns the messages of a language as its files have them, by the file's name
-// and the message's key: a text, or its forms.
+// Messages returns a language's messages as its files hold them, by file name and key.
+// Each is a text or a map of plural forms.
 func Messages(t testing.TB, code string) map[string]map[string]any {
 	t.Helper()
 	files, err := fs.Glob(assets.Words(), code+"/*.json")

@@ -15,20 +15,21 @@ import (
 	"agora/rules/chance"
 )
 
-// Rules are those of a game whose moves can be drawn at random.
+// Rules describes a game whose moves can be drawn at random.
 type Rules[S, M any] interface {
 	rules.Game[S, M]
 	rules.Sampler[S, M]
 }
 
-// Table is the scene of a game, for the checks that every game's must pass.
+// Table holds what the checks shared by all game tables need to know about one.
 type Table[S, M any] struct {
 	Rules Rules[S, M]
 	New   game.Maker
-	Title string // with which the names of its saves begin
+	Title string // how the names of its saved games begin
 }
 
-// Played returns the record of a game after this many random decisions, or at its end.
+// Played returns the record of a game after this many random moves, or at its end if that
+// comes first.
 func (g Table[S, M]) Played(t testing.TB, info match.Info, decisions int, seed uint64) []byte {
 	t.Helper()
 	se, err := match.New(g.Rules, info)
@@ -48,16 +49,16 @@ func (g Table[S, M]) Played(t testing.TB, info match.Info, decisions int, seed u
 	return se.Record().Bytes()
 }
 
-// Open opens the scene with its log unfolded where there is room.
+// Open opens the scene, with its log unfolded if there is room.
 func (g Table[S, M]) Open(t testing.TB, win Window, arg game.PlayArg) *Driver {
 	t.Helper()
 	return Open(t, win, g.New, arg, func(s *store.Settings) { s.LogFolded = win.W < 1000 })
 }
 
-// Record returns the game that the scene plays.
+// Record returns the record of the scene's game.
 func (d *Driver) Record() []byte { return d.Scene.(game.Recorder).Record() }
 
-// Autosave returns the game that is in the store.
+// Autosave returns the game in the store.
 func (d *Driver) Autosave() string {
 	d.T.Helper()
 	data, err := d.Disk.Read("autosave.agora")
@@ -67,7 +68,7 @@ func (d *Driver) Autosave() string {
 	return string(data)
 }
 
-// Saved checks that the store has the game as it stands.
+// Saved checks that the store holds the current state of the game.
 func (d *Driver) Saved() {
 	d.T.Helper()
 	if saved := d.Autosave(); saved != string(d.Record()) {
@@ -75,8 +76,8 @@ func (d *Driver) Saved() {
 	}
 }
 
-// Result checks that the result of the game that has ended was shown as the rules
-// have it, its scores in the last row.
+// Result checks that the result screen of the finished game agrees with the rules. The
+// scores are in its last row.
 func (g Table[S, M]) Result(d *Driver) (shown game.ResultArg, o rules.Outcome) {
 	t := d.T
 	t.Helper()
@@ -102,8 +103,8 @@ func (g Table[S, M]) Result(d *Driver) (shown game.ResultArg, o rules.Outcome) {
 	return shown, o
 }
 
-// UndoAndReview takes the last decision back and makes it again, looks back, comes
-// back, and plays on from before. Some decisions have been made.
+// UndoAndReview takes the last move back and redoes it, looks through the game, returns,
+// and then plays on from an earlier position. The game must have some moves.
 func (g Table[S, M]) UndoAndReview(d *Driver) {
 	t := d.T
 	t.Helper()
@@ -159,9 +160,9 @@ func (g Table[S, M]) UndoAndReview(d *Driver) {
 	}
 }
 
-// Opening checks that broken arguments are refused, that a record with a wrong
-// end is opened as far as it can be read, and what is shown of the record of a
-// finished game. wrong is a line of a record with a move that cannot be.
+// Opening checks three things: invalid arguments are refused, a record with a bad ending
+// opens up to the last valid move, and a finished game opens as it should. wrong is a
+// record line with an illegal move.
 func (g Table[S, M]) Opening(d *Driver, small Window, broken []byte, wrong string, finished []byte) {
 	t := d.T
 	t.Helper()
@@ -197,7 +198,7 @@ func (g Table[S, M]) Opening(d *Driver, small Window, broken []byte, wrong strin
 	review.Shot("review-end")
 }
 
-// RandomEvent is anything that can happen, anywhere in the window.
+// RandomEvent returns an arbitrary event at an arbitrary point of the window.
 func (d *Driver) RandomEvent(rnd *chance.Stream) input.Event {
 	w, h := d.Kit.Size()
 	e := input.Event{Kind: input.Kind(rnd.Intn(int(input.Resize) + 1)), Touch: rnd.Intn(2) == 0, Key: input.Key(rnd.Intn(84)),
@@ -208,9 +209,8 @@ func (d *Driver) RandomEvent(rnd *chance.Stream) input.Event {
 	return e
 }
 
-// RandomEvents does to scenes whatever can happen, in windows of any size: they do
-// not fail, and their records can always be played. open opens the scene of a
-// round.
+// RandomEvents sends random events to scenes in windows of any size. The scenes must not
+// fail, and their records must remain replayable. open opens the scene for a round.
 func (g Table[S, M]) RandomEvents(t *testing.T, open func(round int, rnd *chance.Stream) *Driver) {
 	t.Helper()
 	rnd := chance.New(3, 9)
@@ -238,13 +238,13 @@ func (g Table[S, M]) RandomEvents(t *testing.T, open func(round int, rnd *chance
 	}
 }
 
-// Cheap checks that a scene on which nothing happens asks for no frame and makes
-// no garbage, and that a frame takes few calls.
+// Cheap checks that an idle scene requests no frames and allocates nothing, and that a
+// frame takes few draw calls.
 func (d *Driver) Cheap(what string) {
 	t := d.T
 	t.Helper()
 	d.Ticks(400)
-	if err := d.Svc.Saves.Flush(); err != nil { // what the writer allocates is not counted
+	if err := d.Svc.Saves.Flush(); err != nil { // the writer's allocations do not count
 		t.Fatal(err)
 	}
 	dirty := d.Nav.Dirty
@@ -252,7 +252,7 @@ func (d *Driver) Cheap(what string) {
 		t.Errorf("%s: an idle tick makes %v allocations", what, n)
 	}
 	d.Draw()
-	// What other threads allocate once is not the frame's: the least of several counts.
+	// Other threads may allocate meanwhile, so take the least of several counts.
 	n := testing.AllocsPerRun(50, d.DrawOnly)
 	for range 5 {
 		n = min(n, testing.AllocsPerRun(50, d.DrawOnly))

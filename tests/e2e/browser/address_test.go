@@ -11,9 +11,8 @@ import (
 	"agora/tests/e2e"
 )
 
-// An address leads to its screen, whether the page is opened at it or already there, where
-// it asks before it takes somebody from a game, or comes soon after another; then it is
-// taken out of the address bar.
+// An address opens its screen, whether the page is loaded with it or is already open.
+// Amid a game the page asks first. Then the address is removed from the address bar.
 func TestAddressesLeadSomewhere(t *testing.T) {
 	t.Parallel()
 	h, p := opened(t, small, quick())

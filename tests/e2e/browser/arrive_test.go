@@ -14,8 +14,8 @@ import (
 	"agora/tests/e2e"
 )
 
-// A page that is loaded anew goes straight to the table that it was left at; one that
-// was left on the title does not.
+// A reload returns straight to the table it left; a reload on the title stays on the
+// title.
 func TestReloadGoesBackToTheTable(t *testing.T) {
 	t.Parallel()
 	h, p := opened(t, small, quick())
@@ -41,8 +41,8 @@ func TestReloadGoesBackToTheTable(t *testing.T) {
 	}
 }
 
-// A game is copied as a link, and the link opens it in another browser; what is no
-// game is refused with a sentence. The browser's Back means Esc.
+// A game copied as a link opens in another browser. A link that holds no game is refused
+// with a sentence. The browser's Back works as Esc.
 func TestLinkOpensAGame(t *testing.T) {
 	t.Parallel()
 	h, p := opened(t, small, quick())
@@ -64,7 +64,8 @@ func TestLinkOpensAGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.Wait("Back closes the menu", func(t e2e.Trace) bool { return t.Scene == "phobia" })
-	// Where fingers are used it goes to the system's sheet; where that throws, to the clipboard all the same.
+	// On touch screens the link goes to the system's share sheet; if that throws, to the
+	// clipboard.
 	err := p.Evaluate(`window.copied = ""; matchMedia = () => ({ matches: true }); navigator.share = () => { throw new TypeError("not this"); }`, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -91,14 +92,14 @@ func TestLinkOpensAGame(t *testing.T) {
 	}
 }
 
-// A file that the page's picker brings is opened, where it is saved, its name can be
-// written at once, and all games are offered as a download.
+// A file chosen in the page's file picker opens. When the game is saved, its name can be
+// edited at once, and all games are offered as a download.
 func TestPickerOpensAFile(t *testing.T) {
 	t.Parallel()
 	h, p := opened(t, small, quick())
 	h.Area("new")
 	g := catalogue.Games()[0]
-	// The picker itself is the browser's; what is chosen is put into its field.
+	// The picker itself belongs to the browser, so the script fills in its field.
 	err := p.Evaluate(fmt.Sprintf(`HTMLInputElement.prototype.click = function () {
 		const chosen = new DataTransfer();
 		chosen.items.add(new File([%q], "a game.agora"));
@@ -113,7 +114,7 @@ func TestPickerOpensAFile(t *testing.T) {
 	h.ClickOn("save")
 	until(t, p, "writes into the field that a click has opened", `document.activeElement.id === "ebitengine-textinput"`)
 
-	// So is the download: what it would bring is read.
+	// So does the download, so the script reads what it would contain.
 	if err := p.Evaluate(`window.showSaveFilePicker = undefined; // what a file of one's own needs
 		const kept = URL.createObjectURL;
 		URL.createObjectURL = (blob) => { blob.text().then((text) => { window.offered = text; }); return kept.call(URL, blob); };
@@ -124,7 +125,7 @@ func TestPickerOpensAFile(t *testing.T) {
 	h.ClickOn("title")
 	h.ClickOn("load")
 
-	// Several files are taken in together.
+	// Several files are imported together.
 	if err := p.Evaluate(fmt.Sprintf(`HTMLInputElement.prototype.click = function () {
 		const chosen = new DataTransfer();
 		for (const [name, text] of [["one.agora", %q], ["two.agora", "rubbish"]]) chosen.items.add(new File([text], name));
@@ -142,8 +143,8 @@ func TestPickerOpensAFile(t *testing.T) {
 	until(t, p, "offers all games as a file", `!!window.offered && JSON.parse(offered).agora === "collection" && /\.agora$/.test(window.offeredAs)`)
 }
 
-// When the device's scale changes, by zoom or because the window goes to another
-// monitor, the picture has as many pixels as the screen again.
+// When the device scale changes – by zooming, or by moving the window to another monitor
+// – the picture again has one pixel for each of the screen's.
 func TestSharpAfterAChangeOfScale(t *testing.T) {
 	t.Parallel()
 	h, p := opened(t, small, quick())
@@ -155,15 +156,15 @@ func TestSharpAfterAChangeOfScale(t *testing.T) {
 		until(t, p, fmt.Sprintf("is sharp at %g", scale), fmt.Sprintf(`document.querySelector("body > canvas").width === %d`, int(float64(small.W)*scale)))
 		h.Wait("it is drawn at that scale", func(t e2e.Trace) bool { return t.Outside*t.Scale > 0 && t.Size[0]*t.Scale > float64(small.W)*scale-2 })
 	}
-	h.ClickOn("new") // and the mouse finds what it is meant for
+	h.ClickOn("new") // and the mouse still hits what it points at
 	h.Wait("the set-up is there", func(t e2e.Trace) bool { return t.Scene == "setup" })
 }
 
-// In a frame that lets it load nothing, the page says so.
+// In a sandboxed frame that may not load anything, the page says so.
 func TestSandboxedFrame(t *testing.T) {
 	t.Parallel()
 	host := newPlainHost(t, func(name string, w http.ResponseWriter) bool {
-		w.Header().Set("Content-Security-Policy", "sandbox allow-scripts") // as such a frame
+		w.Header().Set("Content-Security-Policy", "sandbox allow-scripts") // as such a frame does
 		return true
 	})
 	p := prepared(t, "")
@@ -174,9 +175,8 @@ func TestSandboxedFrame(t *testing.T) {
 	until(t, p, "says that it is in a frame", `document.getElementById("say").textContent.includes("in a frame")`)
 }
 
-// What a phone's screen hides at its edges is left free: everything stands within, the
-// grounds reach to the edge, and fingers meet what they aim at. Turned, it is laid out
-// anew.
+// Controls stay clear of the parts of a phone's screen that are hidden, backgrounds reach
+// to the edge, and touches hit their targets. Turning the phone lays the page out anew.
 func TestStaysClearOfTheNotch(t *testing.T) {
 	t.Parallel()
 	h, p := openedTo(toLook, t, phone, quick())
@@ -198,7 +198,7 @@ func TestStaysClearOfTheNotch(t *testing.T) {
 		}
 	}
 	clear(phone.W, phone.H, 47, 0, 34, 0)
-	h.Tap("new") // and a finger finds what it aims at
+	h.Tap("new") // and a finger still hits what it points at
 	e2e.StartByTouch(h)
 	h.Quiet()
 	clear(phone.W, phone.H, 47, 0, 34, 0)
@@ -219,8 +219,8 @@ func TestStaysClearOfTheNotch(t *testing.T) {
 
 func near(got float64, want int64) bool { return got > float64(want)-1.5 && got < float64(want)+1.5 }
 
-// A page that is put aside and comes back has its curtain closed: somebody else may hold
-// the phone now.
+// A page that is hidden and shown again has its curtain closed, for somebody else may
+// hold the phone now.
 func TestCurtainFallsWhenHidden(t *testing.T) {
 	t.Parallel()
 	h, p := opened(t, small, quick())

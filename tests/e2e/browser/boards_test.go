@@ -16,9 +16,9 @@ func TestByHand(t *testing.T) {
 	}, []string{"phobia/mouse"}, []string{"market/keyboard", "city/keyboard", "phobia/keyboard"})
 }
 
-// Against a computer the browser's one thread is shared: a decision is thought about
-// in many ticks, and the picture goes on between them. How long they take, the
-// benchmark of the same name reports.
+// Computers share the browser's only thread: a decision is spread over many ticks, and
+// frames are drawn in between. The benchmark of the same name reports how long the ticks
+// take.
 func TestAgainstComputers(t *testing.T) {
 	t.Parallel()
 	for _, g := range catalogue.Games() {
@@ -33,8 +33,8 @@ func TestAgainstComputers(t *testing.T) {
 	}
 }
 
-// BenchmarkAgainstComputers reports how many ticks were thought in, how many of them
-// took longer than a picture may wait, and how long the longest took.
+// BenchmarkAgainstComputers reports the number of ticks spent thinking, how many of them
+// delayed a frame, and the longest.
 func BenchmarkAgainstComputers(b *testing.B) {
 	for _, g := range catalogue.Games() {
 		b.Run(g.Name(), func(b *testing.B) {

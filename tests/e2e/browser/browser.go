@@ -1,6 +1,5 @@
-// Package browser plays Agora in a real browser without a window, with mouse,
-// fingers and keys as the browser itself would send them (by the DevTools
-// protocol), on the page that cmd/web builds and serves.
+// Package browser plays Agora in a real headless browser. It sends mouse, touch and key
+// events through the DevTools protocol to the page that cmd/web builds and serves.
 package browser
 
 import (
@@ -33,10 +32,10 @@ type Server struct {
 	cmd *exec.Cmd
 }
 
-// Serve runs cmd/web, at that path, with arguments, and waits for its address.
+// Serve runs the cmd/web binary with arguments and waits for its address.
 func Serve(web string, args ...string) (*Server, error) {
 	s := &Server{cmd: exec.Command(web, append([]string{"-addr", "localhost:0"}, args...)...)}
-	s.cmd.Dir = "../../.." // the module's folder, for building
+	s.cmd.Dir = "../../.." // the module's root, for building
 	out, err := s.cmd.StdoutPipe()
 	if err != nil {
 		return nil, err
@@ -70,16 +69,15 @@ type Browser struct {
 	stop []context.CancelFunc
 }
 
-// Options of Chromium that spare the processor.
+// Chromium options that save processor time.
 var (
-	// A page of a test lives for seconds: to compile the program a second time, as well as
-	// can be, does not pay.
+	// A test's page lives for seconds, too short for optimised compilation to pay.
 	hurried = chromedp.Flag("js-flags", "--liftoff-only")
-	// Where nobody looks, nothing is drawn; the program does not notice.
+	// Unless a test looks at the picture, nothing is drawn; the program does not notice.
 	unseen = chromedp.Flag("disable-gl-drawing-for-tests", true)
 )
 
-// StartBrowser runs Chromium, at that path, drawing by software, with more options.
+// StartBrowser runs the Chromium binary, drawing in software, with additional options.
 func StartBrowser(chromium string, more ...chromedp.ExecAllocatorOption) (*Browser, error) {
 	b := &Browser{}
 	options := append([]chromedp.ExecAllocatorOption{}, chromedp.DefaultExecAllocatorOptions[:]...)
@@ -102,47 +100,47 @@ func StartBrowser(chromium string, more ...chromedp.ExecAllocatorOption) (*Brows
 	return b, nil
 }
 
-// complain prints what goes wrong in the driver, but not that the browser is
-// newer than it and has words that it does not know.
+// complain prints the driver's errors, except those about events of a newer browser that
+// the driver does not know.
 func complain(format string, args ...any) {
 	if !strings.Contains(format, "could not unmarshal event") {
 		fmt.Printf(format+"\n", args...)
 	}
 }
 
-// Close ends it.
+// Close ends the browser.
 func (b *Browser) Close() {
 	for i := len(b.stop) - 1; i >= 0; i-- {
 		b.stop[i]()
 	}
 }
 
-// Screen holds what a page is shown on.
+// Screen describes the screen that a page is shown on.
 type Screen struct {
 	W, H  int64
 	Scale float64
 	Touch bool // a phone
 }
 
-// Program is Agora on a page with a storage of its own; it is an e2e.Program.
+// Program is Agora on a page with separate storage. It implements e2e.Program.
 type Program struct {
 	url    string
 	screen Screen
-	own    context.Context // the storage
-	ctx    context.Context // the page
+	own    context.Context // for the storage
+	ctx    context.Context // for the page
 	close  []context.CancelFunc
 
 	x, y    float64
-	fingers int // that are down
+	fingers int // number touching the screen
 	held    input.MouseButton
 	mods    input.Modifier
 	console []string
-	errors  []string // of the console
+	errors  []string // from the console
 	faulty  bool     // errors are expected
 }
 
-// Open opens the page and waits for its first picture. Storage is put into the page's local
-// storage first.
+// Open opens the page and waits for its first picture. It fills the page's local storage
+// with storage beforehand.
 func (b *Browser) Open(url string, screen Screen, storage map[string]string) (*Program, error) {
 	p := &Program{url: url, screen: screen}
 	own, cancel := chromedp.NewContext(b.ctx, chromedp.WithNewBrowserContext())
@@ -157,7 +155,7 @@ func (b *Browser) Open(url string, screen Screen, storage map[string]string) (*P
 	return p, p.load()
 }
 
-// store puts something into the page's local storage, before it is loaded.
+// store writes values into the page's local storage before the page loads.
 func (p *Program) store(storage map[string]string) error {
 	if len(storage) == 0 {
 		return nil
@@ -169,9 +167,10 @@ func (p *Program) store(storage map[string]string) error {
 	return p.do(chromedp.Navigate(p.url+"LICENSE"), chromedp.Evaluate(script, nil))
 }
 
-// prepare makes a fresh page what the screen is.
+// prepare sets a fresh page up for its screen.
 func (p *Program) prepare() error {
-	// The page belongs to the context that runs first: not one that ends.
+	// The page lives as long as the context of the first Run, so that must not be a
+	// short-lived one.
 	if err := chromedp.Run(p.ctx); err != nil {
 		return err
 	}
@@ -189,9 +188,9 @@ func (p *Program) prepare() error {
 		case *runtime.EventExceptionThrown:
 			p.console = append(p.console, e.ExceptionDetails.Error())
 			p.errors = append(p.errors, e.ExceptionDetails.Error())
-		case *log.EventEntryAdded: // what the browser itself complains about: a policy, a file that is not there
+		case *log.EventEntryAdded: // the browser's own complaints, such as a policy violation or a missing file
 			url := e.Entry.URL
-			absent := strings.HasSuffix(url, "/favicon.ico") // of a page without any
+			absent := strings.HasSuffix(url, "/favicon.ico") // which the page does not have
 			if e.Entry.Level == log.LevelError && !absent {
 				p.errors = append(p.errors, e.Entry.Text+" "+url)
 			}
@@ -220,8 +219,7 @@ func (p *Program) load() error {
 	return nil
 }
 
-// complaints returns what the page has written into the console as an error, and nobody
-// has expected.
+// complaints returns the unexpected errors in the page's console.
 func (p *Program) complaints() []string {
 	if p.faulty {
 		return nil
@@ -229,7 +227,7 @@ func (p *Program) complaints() []string {
 	return p.errors
 }
 
-// Says returns what the cover of the page says, and the console.
+// Says returns the text of the page's cover and of the console.
 func (p *Program) Says() string {
 	var text string
 	if err := p.Evaluate(`document.getElementById("cover")?.innerText ?? document.body.innerText`, &text); err != nil {
@@ -243,7 +241,7 @@ func (p *Program) Evaluate(script string, result any) error {
 	return p.do(chromedp.Evaluate(script, result))
 }
 
-// running is a script that gives the trace once the game runs, "" before.
+// running is a script that returns the trace, or "" while the game is not running yet.
 const running = `typeof agoraTrace === "function" && document.getElementById("cover").hidden ? agoraTrace() : ""`
 
 // Trace implements e2e.Program.
@@ -306,14 +304,14 @@ func (p *Program) Release(b e2e.Button) error {
 	return err
 }
 
-// Wheel implements e2e.Program: a notch is a hundred pixels, up is negative.
+// Wheel implements e2e.Program. A notch is a hundred pixels; up is negative.
 func (p *Program) Wheel(notches int) error {
 	return p.mouse(input.MouseWheel, func(e *input.DispatchMouseEventParams) *input.DispatchMouseEventParams {
 		return e.WithDeltaX(0).WithDeltaY(float64(-100 * notches))
 	})
 }
 
-// key is a key as browsers name it.
+// key describes a key by the names browsers use.
 type key struct {
 	key, code string
 	number    int64
@@ -389,15 +387,15 @@ func (p *Program) Touch(fingers ...e2e.Point) error {
 	return p.do(input.DispatchTouchEvent(kind, points))
 }
 
-// Restart implements e2e.Program: the page is reloaded, or its process cut off
-// and the page opened anew.
+// Restart implements e2e.Program by reloading the page, or by killing its process and
+// opening the page anew.
 func (p *Program) Restart(how e2e.Ending) error {
 	if how == e2e.Close {
 		return p.load()
 	}
 	ctx, cancel := context.WithTimeout(p.ctx, 5*time.Second)
 	defer cancel()
-	// The page does not live to answer.
+	// The page dies before it can answer.
 	if err := chromedp.Run(ctx, page.Crash()); err == nil {
 		return errors.New("the page has survived")
 	}
@@ -419,7 +417,7 @@ func (p *Program) Picture() (image.Image, error) {
 	return png.Decode(bytes.NewReader(data))
 }
 
-// Close closes the page and forgets its storage.
+// Close closes the page and deletes its storage.
 func (p *Program) Close() {
 	for i := len(p.close) - 1; i >= 0; i-- {
 		p.close[i]()

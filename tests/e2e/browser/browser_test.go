@@ -15,7 +15,7 @@ import (
 	"agora/tests/requirements"
 )
 
-// shared holds what all tests use: the built page, served, and browsers.
+// shared holds what all tests share: the built page, its server, and browsers.
 var shared struct {
 	folder   string // of the page
 	server   *Server
@@ -26,11 +26,11 @@ var shared struct {
 	}
 }
 
-// What a browser is for.
+// Purposes of a browser.
 const (
-	toPlay    = iota // nobody looks at the picture
-	toLook           // it is drawn
-	toMeasure        // likewise, and compiled as it is for people
+	toPlay    = iota // the picture is not looked at
+	toLook           // the picture is drawn
+	toMeasure        // drawn, and compiled with optimisation as for players
 )
 
 func TestMain(m *testing.M) { os.Exit(run(m)) }
@@ -49,7 +49,7 @@ func run(m *testing.M) int {
 	}
 	shared.folder = filepath.Join(dir, "web")
 	args := []string{"-into", dir}
-	if built := os.Getenv("AGORA_WEB"); built != "" { // a folder that was built before
+	if built := os.Getenv("AGORA_WEB"); built != "" { // a folder built beforehand
 		shared.folder, args = built, []string{"-dir", built}
 	}
 	if shared.server, err = Serve(web, args...); err != nil {
@@ -66,15 +66,16 @@ func run(m *testing.M) int {
 	return code
 }
 
-// Small screens, because every pixel is drawn by the processor.
+// The screens are small because the processor draws every pixel.
 var (
 	desktop    = Screen{W: 1000, H: 640, Scale: 1}
-	small      = Screen{W: 1000, H: 640, Scale: 0.6} // for games of many moves: less to draw
+	small      = Screen{W: 1000, H: 640, Scale: 0.6} // less to draw in games of many moves
 	phone      = Screen{W: 390, H: 700, Scale: 1, Touch: true}
 	smallPhone = Screen{W: 390, H: 700, Scale: 0.6, Touch: true}
 )
 
-// browser returns one that all tests with that purpose share; each has a storage of its own in it.
+// browser returns the browser that all tests with this purpose share. Each test has
+// separate storage in it.
 func browser(t testing.TB, purpose int) *Browser {
 	t.Helper()
 	chromium := requirements.Command(t, "chromium", "chromium-browser", "google-chrome")
@@ -88,7 +89,7 @@ func browser(t testing.TB, purpose int) *Browser {
 	return b.Browser
 }
 
-// opened returns the program on a page of its own that nobody looks at.
+// opened returns the program on a page whose picture is not looked at.
 func opened(t testing.TB, screen Screen, storage map[string]string) (*e2e.Hand, *Program) {
 	t.Helper()
 	return openedTo(toPlay, t, screen, storage)
@@ -115,7 +116,7 @@ func openedTo(purpose int, t testing.TB, screen Screen, storage map[string]strin
 	return &e2e.Hand{T: t, Program: p}, p
 }
 
-// expectQuiet fails if the page has written an error into the console.
+// expectQuiet fails if the page has logged an error.
 func expectQuiet(t testing.TB, p *Program) {
 	for _, line := range p.complaints() {
 		t.Errorf("the console says: %s", line)
@@ -139,7 +140,7 @@ func TestGameByTouch(t *testing.T) {
 	e2e.GameByTouch(h, e2e.Usual())
 }
 
-// What is typed faster than pictures come is written in its order.
+// Text typed faster than frames arrives in the right order.
 func TestTyping(t *testing.T) {
 	t.Parallel()
 	h, p := opened(t, small, quick())
@@ -147,7 +148,7 @@ func TestTyping(t *testing.T) {
 	expectQuiet(t, p)
 }
 
-// A second finger turns the card that the first one drags.
+// A second finger turns the card that the first drags.
 func TestTwoFingersTurnTheCard(t *testing.T) {
 	t.Parallel()
 	h, _ := opened(t, phone, quick())
@@ -157,7 +158,7 @@ func TestTwoFingersTurnTheCard(t *testing.T) {
 	e2e.TurnByTwoFingers(h)
 }
 
-// While nothing happens, nothing is drawn.
+// An idle page draws nothing.
 func TestNothingIsDrawnAtRest(t *testing.T) {
 	t.Parallel()
 	h, _ := openedTo(toLook, t, phone, quick())
@@ -177,7 +178,7 @@ func TestNothingIsDrawnAtRest(t *testing.T) {
 	}
 }
 
-// F12 hands out a picture.
+// F12 downloads a picture.
 func TestPicture(t *testing.T) {
 	t.Parallel()
 	h, _ := openedTo(toLook, t, phone, quick())

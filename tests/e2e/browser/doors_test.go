@@ -15,7 +15,7 @@ import (
 	"agora/tests/e2e"
 )
 
-// long returns a record of this many decisions that is not replayed in one tick.
+// long returns a record of this many moves, too long to replay in one tick.
 func long(t *testing.T, decisions int) string {
 	t.Helper()
 	m, err := match.New(stacks.Game{}, match.Info{Seed: 1, Players: make([]match.Player, 2), Options: map[string]string{"draws": "off"}})
@@ -35,8 +35,9 @@ func long(t *testing.T, decisions int) string {
 	return string(m.Record().Bytes())
 }
 
-// While the program rests, a long game comes by each of its doors and is opened: one that
-// the player has not chosen after a question, where another game is on the table.
+// While the program is idle, a long game arrives in each possible way and is opened. If
+// another game is on the table and the player did not choose the new one, the program
+// asks first.
 func TestEveryDoorOpensALongGameAtRest(t *testing.T) {
 	t.Parallel()
 	p := prepared(t, counting)
@@ -65,7 +66,7 @@ func TestEveryDoorOpensALongGameAtRest(t *testing.T) {
 		{"chosen", func(record string) string { return `agoraOpen("a game.agora", ` + bytesOf(record) + `, 0)` }, false},
 		{"a link", func(record string) string { return fmt.Sprintf("location.hash = %q", packed(t, record)) }, true},
 	} {
-		decisions := 3000 + i // another one than before, of which nothing is replayed
+		decisions := 3000 + i // a different length each time, so that no replay is cached
 		asleep(t, p, door.name)
 		if err := p.Evaluate(door.open(long(t, decisions)), nil); err != nil {
 			t.Fatal(err)
@@ -78,7 +79,7 @@ func TestEveryDoorOpensALongGameAtRest(t *testing.T) {
 	}
 }
 
-// packed returns a record as addresses have it.
+// packed returns a record as links encode it.
 func packed(t *testing.T, record string) string {
 	t.Helper()
 	var out bytes.Buffer
@@ -95,7 +96,7 @@ func packed(t *testing.T, record string) string {
 	return "#record=" + base64.RawURLEncoding.EncodeToString(out.Bytes())
 }
 
-// asleep waits until the program asks for no more frames.
+// asleep waits until the program stops requesting frames.
 func asleep(t *testing.T, p *Program, before string) {
 	t.Helper()
 	for last, same, end := -1, 0, time.Now().Add(e2e.Patience); same < 5; time.Sleep(200 * time.Millisecond) {
@@ -112,8 +113,8 @@ func asleep(t *testing.T, p *Program, before string) {
 	}
 }
 
-// Where the browser makes no address for a download, or no link, the picture and the exported
-// game are offered otherwise, or a sentence says that they are not.
+// If the browser cannot create an address or a link for a download, the picture and the
+// exported game are offered in another way, or a sentence says that they cannot be.
 func TestDownloadsThatAreRefused(t *testing.T) {
 	t.Parallel()
 	p := prepared(t, pretended+`; HTMLAnchorElement.prototype.click = function () { window.got = this.href.slice(0, 5); }`)

@@ -24,11 +24,11 @@ import (
 	"agora/tests/requirements"
 )
 
-// command is one of WebDriver's as a browser is given it; the answer is its value.
+// command sends one WebDriver command to a browser and returns the value of the answer.
 type command func(name string, args any) (json.RawMessage, error)
 
-// driven is a page in a browser that is driven by WebDriver's commands, with a display
-// of its own. It can only be asked scripts: the game is played in words.
+// driven is a page in a browser controlled by WebDriver, on a separate display. It can
+// only run scripts, so the game is played in words.
 type driven struct {
 	t   *testing.T
 	ask command
@@ -43,7 +43,7 @@ func (d *driven) Evaluate(script string, result any) error {
 	return json.Unmarshal(value, result)
 }
 
-// Says returns what the page says.
+// Says returns the page's text.
 func (d *driven) Says() string {
 	var text string
 	if err := d.Evaluate(`document.body.innerText`, &text); err != nil {
@@ -52,7 +52,7 @@ func (d *driven) Says() string {
 	return text
 }
 
-// start runs a program with a display of its own, until the test ends.
+// start runs a program on a separate display until the test ends.
 func start(t *testing.T, name string, args ...string) {
 	t.Helper()
 	cmd := exec.Command("xvfb-run", append([]string{"-a", "-s", "-screen 0 1000x700x24", name}, args...)...)
@@ -68,7 +68,7 @@ func start(t *testing.T, name string, args ...string) {
 	})
 }
 
-// eventually tries until it works.
+// eventually retries until try succeeds.
 func eventually[T any](t *testing.T, what string, try func() (T, error)) T {
 	t.Helper()
 	for end := time.Now().Add(e2e.Patience); ; time.Sleep(100 * time.Millisecond) {
@@ -82,8 +82,8 @@ func eventually[T any](t *testing.T, what string, try func() (T, error)) T {
 	}
 }
 
-// firefox is Firefox by its own protocol, Marionette: WebDriver's commands as JSON, each
-// with its length before it.
+// firefox starts Firefox and controls it by its own protocol, Marionette: WebDriver
+// commands as JSON, each preceded by its length.
 func firefox(t *testing.T) *driven {
 	profile := t.TempDir()
 	prefs := `user_pref("marionette.port", 0); user_pref("webgl.force-enabled", true); user_pref("app.update.enabled", false);` +
@@ -114,7 +114,7 @@ func firefox(t *testing.T) *driven {
 		_, err = io.ReadFull(in, data)
 		return data, err
 	}
-	if _, err := read(); err != nil { // it says what it is
+	if _, err := read(); err != nil { // the greeting
 		t.Fatal(err)
 	}
 	names := map[string]string{"session": "WebDriver:NewSession", "url": "WebDriver:Navigate", "execute": "WebDriver:ExecuteScript", "actions": "WebDriver:PerformActions"}
@@ -149,7 +149,7 @@ func firefox(t *testing.T) *driven {
 	return &driven{t, ask}
 }
 
-// webkit is WebKitGTK's small browser by WebDriver.
+// webkit starts WebKitGTK's small browser and controls it by WebDriver.
 func webkit(t *testing.T) *driven {
 	driver := requirements.Command(t, "WebKitWebDriver")
 	found, _ := filepath.Glob("/usr/lib*/*/webkit2gtk-4.*/MiniBrowser")
@@ -204,7 +204,7 @@ func webkit(t *testing.T) *driven {
 	return &driven{t, ask}
 }
 
-// Other browsers play a whole game too, by the buttons of the page.
+// Other browsers play a whole game too, through the page's buttons.
 func TestOtherBrowsers(t *testing.T) {
 	t.Parallel()
 	if e2e.Usual() != e2e.Whole {

@@ -11,15 +11,16 @@ import (
 	"agora/tests/e2e"
 )
 
-// evening is a real host, and the friend who has invited from the set-up.
+// evening is a real host and the friend who sent the invitation from the set-up.
 type evening struct {
 	host *keptHost
-	open func() *e2e.Hand // another friend in a browser like it
+	open func() *e2e.Hand // opens the browser of another friend
 	anna *e2e.Hand
-	link string // to the other seat
+	link string // the invitation to the other seat
 }
 
-// newEvening starts a host that serves the page, and invites to a game of Agoraphobia.
+// newEvening starts a host that serves the page, and invites a friend to a game of
+// Agoraphobia.
 func newEvening(t *testing.T) evening {
 	t.Helper()
 	program := filepath.Join(t.TempDir(), "agora-host")
@@ -28,7 +29,7 @@ func newEvening(t *testing.T) evening {
 	}
 	e := evening{host: newKeptHost(t, program, shared.folder)}
 
-	// The set-up of a seat must be seen as a whole, with what a friend far away adds to it.
+	// The whole set-up of a seat must fit, including the options for a distant friend.
 	window := Screen{W: 1280, H: 900, Scale: 0.6}
 	e.open = func() *e2e.Hand {
 		p, err := browser(t, toPlay).Open("http://"+e.host.addr+"/", window, quick())
@@ -38,7 +39,7 @@ func newEvening(t *testing.T) evening {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p.faulty = true // a host that is killed is complained of
+		p.faulty = true // the browser logs an error when the host is killed
 		return &e2e.Hand{T: t, Program: p}
 	}
 	e.anna = e.open()
@@ -46,7 +47,7 @@ func newEvening(t *testing.T) evening {
 	if err := p.Evaluate(`window.copied = ""; navigator.clipboard.writeText = async (text) => { window.copied = text; }; 0`, nil); err != nil {
 		t.Fatal(err)
 	}
-	e.anna.Area("far") // the page knows its host
+	e.anna.Area("far") // shown once the page knows its host
 	e2e.Choose(e.anna, "phobia")
 	e.anna.Click(e.anna.Area("kind/2").At(5.0/8, 0.5)) // person, computer, far away, by letter
 	e.anna.Area("pace")
@@ -59,8 +60,9 @@ func newEvening(t *testing.T) evening {
 	return e
 }
 
-// Two friends with the page of a real host: one invites from the set-up, the other opens the
-// link and sits down; they play, the host is killed, and the game goes on.
+// Two friends play on the page of a real host. One sends an invitation from the set-up,
+// the other opens the link and takes the seat; the host is killed and restarted, and the
+// game continues.
 func TestEveningFarAway(t *testing.T) {
 	t.Parallel()
 	e := newEvening(t)
@@ -78,7 +80,7 @@ func TestEveningFarAway(t *testing.T) {
 	bion.ClickOn("join")
 	hands := []*e2e.Hand{anna, bion}
 	for n := range 4 {
-		for _, hand := range hands { // both see the same
+		for _, hand := range hands { // both show the same
 			hand.Wait("the turn comes", func(t e2e.Trace) bool {
 				return t.Scene == "phobia" && t.Moves == n && t.Seat == n%2+1 && !t.Busy && t.Phase == "place"
 			})
@@ -97,7 +99,8 @@ func TestEveningFarAway(t *testing.T) {
 	bion.Wait("the table is there again", four)
 }
 
-// The other friend may have Firefox, and play in words; the host is killed, and they come again by the same link.
+// The other friend may use Firefox and play in words. After the host is killed and
+// restarted, they return by the same link.
 func TestEveningFarAwayInFirefox(t *testing.T) {
 	t.Parallel()
 	if e2e.Usual() != e2e.Whole {
@@ -150,5 +153,5 @@ func TestEveningFarAwayInFirefox(t *testing.T) {
 	come().wait("finds the table again", `(({ scene, moves }) => scene === "phobia" && moves === 4)(JSON.parse(agoraTrace()))`)
 }
 
-// four reports whether four pieces lie.
+// four reports whether four pieces have been placed.
 func four(t e2e.Trace) bool { return t.Moves == 4 && t.Seat == 1 && !t.Busy }

@@ -25,9 +25,10 @@ import (
 	"agora/tests/requirements"
 )
 
-// A browser makes a table at a real host and plays with a second browser, where there are three
-// seats, and a desktop: the line is loaded when it is needed, nothing is against the page's
-// policy, the host is killed, the page is loaded again, and at the end all prove the record.
+// A browser opens a table at a real host and plays with a desktop and, at tables of
+// three, with a second browser. The network code loads only when needed, nothing violates
+// the page's policy, the host is killed, a page is reloaded, and at the end everybody
+// verifies the record.
 func TestFarAway(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -59,7 +60,7 @@ func TestFarAway(t *testing.T) {
 	}
 }
 
-// keptHost is a host that can be killed and started again at the same address.
+// keptHost is a host that can be killed and restarted at the same address.
 type keptHost struct {
 	t       *testing.T
 	command []string
@@ -118,11 +119,11 @@ func farPage(t *testing.T, url string) *Program {
 	if err := p.do(chromedp.Navigate(url)); err != nil {
 		t.Fatal(err)
 	}
-	p.faulty = true // a host that is killed is complained of
+	p.faulty = true // the browser logs an error when the host is killed
 	return p
 }
 
-// playFarAway plays a game to its end between a desktop and one browser, or two.
+// playFarAway plays a whole game between a desktop and one or two browsers.
 func playFarAway(t *testing.T, program, folder, name string) {
 	host := newKeptHost(t, program, folder)
 	pages := []*Program{farPage(t, "http://"+host.addr+"/?game="+name)}
@@ -153,7 +154,7 @@ func playFarAway(t *testing.T, program, folder, name string) {
 	})
 	r := chance.New(6, 6)
 	moves := 0
-	play := func(is func() bool) { // the test's own limit is the only one
+	play := func(is func() bool) { // only the test's own deadline limits it
 		for ; !is(); time.Sleep(2 * time.Millisecond) {
 			if c.Poll(); table == nil || table.Source() == nil {
 				continue
@@ -174,7 +175,7 @@ func playFarAway(t *testing.T, program, folder, name string) {
 	host.kill()
 	host.start()
 	play(func() bool { return moves >= 7 })
-	if err := pages[0].do(chromedp.Reload()); err != nil { // as by who closes the laptop
+	if err := pages[0].do(chromedp.Reload()); err != nil { // as if the player had closed the laptop
 		t.Fatal(err)
 	}
 	play(func() bool { return table.Record() != nil })
@@ -194,7 +195,7 @@ func playFarAway(t *testing.T, program, folder, name string) {
 	}
 }
 
-// playerPage makes the page of the test's player: the real one, with another program.
+// playerPage builds the page of the test's player: the real page with another program.
 func playerPage(t *testing.T, folder string) {
 	t.Helper()
 	entries, err := os.ReadDir(shared.folder)

@@ -8,8 +8,8 @@ import (
 	"agora/tests/e2e"
 )
 
-// hasty is a hand that is faster than any picture: a button goes down, the mouse moves, the
-// button goes up and the mouse moves away, all between two ticks.
+// hasty is faster than any frame: it moves the mouse, presses and releases the button,
+// and moves away again, all between two ticks.
 type hasty struct {
 	*Program
 	pressed bool
@@ -24,7 +24,7 @@ func (p *hasty) Move(x, y float64) error {
 	return p.Program.Move(x, y)
 }
 
-// Press implements e2e.Program: only that the mouse has trembled is heard of it.
+// Press implements e2e.Program. The program notices only a small movement of the mouse.
 func (p *hasty) Press(e2e.Button) error {
 	p.pressed, p.way = true, []e2e.Point{{X: p.x, Y: p.y}}
 	return p.Program.Move(p.x+1, p.y)
@@ -49,8 +49,8 @@ func (p *hasty) Release(e2e.Button) error {
 	})()`, way), nil)
 }
 
-// However slow pictures are, what was pressed where is meant: all games are played by a hand
-// whose clicks and drags begin and end between two ticks.
+// However slow the frames are, each press counts where it happened. All games are played
+// with clicks and drags that begin and end between two ticks.
 func TestHastyMouse(t *testing.T) {
 	t.Parallel()
 	e2e.ByHand(t, func(t *testing.T) *e2e.Hand {
@@ -60,7 +60,7 @@ func TestHastyMouse(t *testing.T) {
 	}, nil, []string{"market/keyboard", "city/keyboard", "phobia/keyboard", "stacks/keyboard"})
 }
 
-// A tap that begins and ends between two ticks is one, and two of them are two.
+// A tap between two ticks counts as one, and two taps count as two.
 func TestHastyTaps(t *testing.T) {
 	t.Parallel()
 	h, p := opened(t, smallPhone, quick())

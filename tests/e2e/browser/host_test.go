@@ -18,9 +18,9 @@ import (
 	"agora/tests/e2e"
 )
 
-// plainHost hands out files from below a sub-path, and nothing more: it packs
-// nothing and knows no WebAssembly, as simple hosts do. It remembers what was
-// asked for.
+// plainHost serves files below a sub-path and nothing more. Like simple hosts, it
+// compresses nothing and does not know the type of WebAssembly. It records what is
+// requested.
 type plainHost struct {
 	*httptest.Server
 	mu    sync.Mutex
@@ -67,7 +67,7 @@ func newPlainHost(t testing.TB, change func(name string, w http.ResponseWriter) 
 	return h
 }
 
-// got reports whether a file with that ending was asked for.
+// got reports whether a file with that ending was requested.
 func (h *plainHost) got(ending string) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -79,19 +79,19 @@ func (h *plainHost) got(ending string) bool {
 	return false
 }
 
-// The folder works on hosts of all kinds, from a sub-path: the page finds the
-// smallest form of the program that can be had.
+// The folder works on hosts of all kinds, from a sub-path: the page finds the smallest
+// form of the program that is available.
 func TestHosts(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		name   string
 		before string // a script that runs before the page's own
 		change func(name string, w http.ResponseWriter) bool
-		packed bool // the copy packed by gzip is used
+		packed bool // the gzipped copy is used
 	}{
 		{"plain", "", nil, true},
 		{"unpacking", "", func(name string, w http.ResponseWriter) bool {
-			if strings.HasSuffix(name, ".gz") { // as hosts do that mean well
+			if strings.HasSuffix(name, ".gz") { // as well-meaning hosts do
 				w.Header().Set("Content-Encoding", "gzip")
 			}
 			return true
@@ -103,7 +103,7 @@ func TestHosts(t *testing.T) {
 			t.Parallel()
 			host := newPlainHost(t, c.change)
 			p := prepared(t, c.before)
-			p.faulty = c.name == "without packed copies" // which are asked for
+			p.faulty = c.name == "without packed copies" // requesting them logs errors
 			p.url = host.URL + subPath
 			if err := p.load(); err != nil {
 				t.Fatal(err)
@@ -117,8 +117,8 @@ func TestHosts(t *testing.T) {
 	}
 }
 
-// prepared returns a page on which nothing is loaded yet; before runs ahead of every
-// page's own scripts.
+// prepared returns a page that has loaded nothing yet. before runs ahead of each page's
+// own scripts.
 func prepared(t *testing.T, before string) *Program {
 	t.Helper()
 	own, cancel := chromedp.NewContext(browser(t, toPlay).ctx, chromedp.WithNewBrowserContext())
@@ -139,7 +139,7 @@ func prepared(t *testing.T, before string) *Program {
 	return p
 }
 
-// What the browser or the host lacks is said on the page.
+// The page says what the browser or the host lacks.
 func TestPageSaysWhatIsMissing(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {

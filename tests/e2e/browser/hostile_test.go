@@ -10,9 +10,9 @@ import (
 	"agora/tests/e2e"
 )
 
-// leadNowhere gives the page that is open addresses that lead nowhere, one after the other: each is
-// taken out of the address bar, and what was on the screen stays there, with a sentence. See package
-// game for the sentence of each.
+// leadNowhere sends the open page to invalid addresses, one after the other. Each is
+// removed from the address bar, and the screen stays with a message. Package game chooses
+// the message.
 func leadNowhere(t *testing.T, h *e2e.Hand, p *Program) {
 	t.Helper()
 	record := strings.TrimPrefix(packed(t, long(t, 40)), "#")
@@ -36,8 +36,9 @@ func leadNowhere(t *testing.T, h *e2e.Hand, p *Program) {
 	}
 }
 
-// Whatever a file calls its players, its game opens and is played on, and what is said of them is text
-// that stands in a line; what is no name at all gets one, and what is no text is refused.
+// Whatever players' names a file contains, its game opens and can be played on. The
+// program shows such names as one line of text, replaces empty ones, and refuses what is
+// not text.
 func TestHostileNames(t *testing.T) {
 	t.Parallel()
 	h, p := opened(t, small, quick())
@@ -64,7 +65,7 @@ func TestHostileNames(t *testing.T) {
 		if err := p.Evaluate(`agoraWords(true)`, &said); err != nil {
 			t.Fatal(err)
 		}
-		stray := func(r rune) bool { // but for what joins emoji, and what sets a name of another direction apart
+		stray := func(r rune) bool { // allows emoji joiners and direction isolates
 			return unicode.Is(unicode.Cc, r) || unicode.Is(unicode.Cf, r) && !strings.ContainsRune("\u200d\u2068\u2069", r)
 		}
 		if !utf8.ValidString(said) || strings.ContainsFunc(said, stray) || strings.Count(said, "\u2068") != strings.Count(said, "\u2069") {
@@ -73,7 +74,8 @@ func TestHostileNames(t *testing.T) {
 	}
 }
 
-// seated returns a record with other players, as somebody writes it by hand: without its sum.
+// seated returns the record with other players and without its checksum, as if edited by
+// hand.
 func seated(t *testing.T, record, names string) string {
 	t.Helper()
 	names = strings.NewReplacer("\\", "\\\\", "\"", "\\\"", "\n", "\\n").Replace(names)
@@ -92,8 +94,8 @@ func seated(t *testing.T, record, names string) string {
 	return strings.Join(lines, "")
 }
 
-// While the storage refuses, the table has a mark and the menu says that the game is not saved; once
-// it takes the game again, at the next decision, neither does.
+// While storage refuses to save, the table shows a mark and the menu says that the game
+// is not saved. Once a later move is saved, both disappear.
 func TestASaveThatFailsAndWorksAgain(t *testing.T) {
 	t.Parallel()
 	h, p := opened(t, small, quick())

@@ -7,7 +7,7 @@ import (
 	"agora/tests/e2e"
 )
 
-// until waits for a script to give true.
+// until waits until a script returns true.
 func until(t *testing.T, p asked, what, script string) {
 	t.Helper()
 	for deadline := time.Now().Add(e2e.Patience); ; time.Sleep(50 * time.Millisecond) {
@@ -21,7 +21,7 @@ func until(t *testing.T, p asked, what, script string) {
 	}
 }
 
-// After one visit the game starts without a network, from any host.
+// After one visit the game starts without a network, whatever the host.
 func TestStartsWithoutNetwork(t *testing.T) {
 	t.Parallel()
 	host := newPlainHost(t, nil)
@@ -33,7 +33,7 @@ func TestStartsWithoutNetwork(t *testing.T) {
 	h := &e2e.Hand{T: t, Program: p}
 	h.Area("new")
 	until(t, p, "keeps the page", `document.documentElement.dataset.kept === "yes"`)
-	p.faulty = true // from here on nobody answers
+	p.faulty = true // from here on requests fail
 	host.CloseClientConnections()
 	host.Close()
 	if err := p.load(); err != nil {
@@ -42,7 +42,7 @@ func TestStartsWithoutNetwork(t *testing.T) {
 	h.Area("new")
 }
 
-// The page says what it is, for browsers that install it.
+// The page has a manifest for browsers that install it.
 func TestManifest(t *testing.T) {
 	t.Parallel()
 	p := prepared(t, "")
@@ -57,7 +57,7 @@ func TestManifest(t *testing.T) {
 	})(), window.installable === true`)
 }
 
-// listening measures what reaches the loudspeakers.
+// listening measures the sound that reaches the loudspeakers.
 const listening = `
 	window.heard = 0;
 	const connect = AudioNode.prototype.connect;
@@ -75,8 +75,8 @@ const listening = `
 		return connect.call(this, to, ...rest);
 	};`
 
-// A click on a button is heard, under the policy of the page's own server. When it is
-// silent again the sound sleeps.
+// A click on a button makes a sound under the page server's own policy. In silence the
+// audio is suspended.
 func TestSoundIsHeard(t *testing.T) {
 	t.Parallel()
 	p := prepared(t, listening)

@@ -8,8 +8,9 @@ import (
 	"agora/tests/e2e"
 )
 
-// By letter: one browser begins, sends its link, another opens it and sends one back, which
-// the first opens at its table, unasked: it goes on with the game that is there.
+// Two browsers play by letter: one begins and sends its link, the other opens it and
+// sends one back. The first opens that at its table without asking, because it continues
+// the game there.
 func TestPlayByLetter(t *testing.T) {
 	t.Parallel()
 	h, p := opened(t, small, quick())

@@ -6,7 +6,8 @@ import (
 	"agora/tests/e2e"
 )
 
-// twoSigns makes a browser that knows two signs: what a machine has typefaces for, no test can know.
+// twoSigns makes a browser that has glyphs for only two characters, because a test cannot
+// know what fonts a machine has.
 const twoSigns = `(() => {
 	window.written = [];
 	const pen = CanvasRenderingContext2D.prototype;
@@ -21,7 +22,8 @@ const twoSigns = `(() => {
 	};
 })()`
 
-// Who listens hears which field is written into; when none is, the picture has the keys again.
+// A screen reader announces which field is being edited; afterwards the picture has the
+// keyboard again.
 func TestTheFieldIsCalled(t *testing.T) {
 	t.Parallel()
 	h, p := opened(t, small, quick())
@@ -39,7 +41,7 @@ func TestTheFieldIsCalled(t *testing.T) {
 	h.Wait("it is written into", func(t e2e.Trace) bool { return t.Typed != "" && t.Focus == "name/1" })
 }
 
-// A name that the program's own typefaces lack is drawn by the browser, whole.
+// The browser draws a name that the program's own fonts cannot show, as a whole.
 func TestNamesInTheBrowsersTypefaces(t *testing.T) {
 	t.Parallel()
 	for name, script := range map[string]string{
@@ -62,7 +64,7 @@ func TestNamesInTheBrowsersTypefaces(t *testing.T) {
 			h := &e2e.Hand{T: t, Program: p}
 			h.ClickOn("continue")
 			h.Wait("the game is there", func(t e2e.Trace) bool { return t.Scene == "stacks" && t.Moves == 2 && !t.Busy })
-			if name != "drawn" { // boxes are shown, and the game goes on
+			if name != "drawn" { // boxes are shown, and the game continues
 				h.ClickOn("menu")
 				h.Wait("the menu opens", func(t e2e.Trace) bool { return t.Scene != "stacks" })
 				return

@@ -8,8 +8,9 @@ import (
 	"agora/tests/e2e"
 )
 
-// pretended replaces what the page asks its browser for by what the test can see and change:
-// each is called by a function in window.ways, "real" or one of the ways to fail.
+// pretended replaces the browser functions that the page calls, so that the test sees the
+// calls and controls their results. window.ways says of each whether it is "real" or how
+// it fails.
 const pretended = `(() => {
 	window.ways = {};
 	const ways = {
@@ -32,8 +33,8 @@ const pretended = `(() => {
 	};
 })()`
 
-// On a phone's page the title tells what is new, in this version and in one that waits at the
-// host, where that can be had.
+// On a phone's page the title shows what is new, both in this version and in an update
+// waiting at the host, if that can be fetched.
 func TestNewsOnThePage(t *testing.T) {
 	t.Parallel()
 	p := prepared(t, pretended+`; localStorage.setItem("news of agora/", "Something older.")`)
@@ -82,8 +83,9 @@ func TestNewsOnThePage(t *testing.T) {
 	h.Area("new")
 }
 
-// The settings of a page offer the home screen; a file of the player's own takes what is
-// exported; a refusal is felt. What the browser lacks or refuses is done without.
+// A page's settings offer to install it on the home screen, exported games go to a file
+// the player chooses, and an illegal move vibrates. Whatever the browser lacks or
+// refuses, the page does without.
 func TestDeviceOfThePage(t *testing.T) {
 	t.Parallel()
 	p := prepared(t, pretended+`; (() => {
@@ -119,13 +121,13 @@ func TestDeviceOfThePage(t *testing.T) {
 		h.Tap("back")
 	}
 
-	// A game that is left goes into a file.
+	// A game that is left is exported to a file.
 	e2e.Choose(h, "phobia")
 	e2e.StartByHand(h)
 	h.Tap("cell:d4")
 	h.Tap("cell:d4")
 	h.Wait("the piece is placed", func(t e2e.Trace) bool { return t.Moves == 1 && !t.Busy })
-	for range 2 { // there is a piece already: the first tap shows it, the second is refused
+	for range 2 { // the cell is occupied: the first tap previews, the second is refused
 		h.Tap("cell:d4")
 	}
 	until(t, p, "is felt", `window.felt >= 1`)

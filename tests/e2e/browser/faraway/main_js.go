@@ -1,7 +1,8 @@
-// Command faraway plays a game at the host that its page comes from, by the moves that come
-// first to its mind: a player's program without a picture, for the test of the browser's line.
-// An address that ends with ?join= and an invitation joins; one with ?game= and its name makes
-// a table for three players, or for as many as play it.
+// Command faraway tests the browser's connection to a host. It is a player's program
+// without pictures that plays a game at the host its page came from, making the first
+// move it finds. An address ending in ?join= and an invitation joins a table; one ending
+// in ?game= and a game's name opens a table for three players, or for as many as the game
+// takes.
 package main
 
 import (
@@ -44,7 +45,7 @@ func main() {
 		}
 		table = t
 	}
-	if list := c.Tables(); len(list) > 0 { // the page was loaded again
+	if list := c.Tables(); len(list) > 0 { // the page was reloaded
 		table = c.Table(list[0].Host, list[0].Table)
 	} else if invitation, ok := strings.CutPrefix(search, "?join="); ok {
 		c.Join(page+"#join="+invitation, "Cleo", done)
@@ -60,7 +61,7 @@ func main() {
 		c.Create(page, a, []remote.Own{{Seat: 0, Name: "Anna"}}, func(t *remote.Table, i []remote.Invitation, err error) {
 			if done(t, err); err == nil {
 				var links []any
-				for _, one := range i[:len(i)-1] { // the last is to look on
+				for _, one := range i[:len(i)-1] { // the last invites onlookers
 					links = append(links, one.Link)
 				}
 				say("farLinks", links)
