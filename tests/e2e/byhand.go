@@ -8,7 +8,7 @@ import (
 	"agora/tests/requirements"
 )
 
-// byHand is how each game is played, from the title on, by the hand with that name.
+// byHand lists how to play each game from the title, by input device.
 var byHand = map[string]map[string]func(*Hand, Length){
 	"market": {"mouse": gameByMouse, "keyboard": gameByKeyboard},
 	"city":   {"mouse": cityByMouse, "keyboard": cityByKeyboard},
@@ -16,10 +16,10 @@ var byHand = map[string]map[string]func(*Hand, Length){
 	"stacks": {"mouse": stacksByMouse, "keyboard": stacksByKeyboard},
 }
 
-// ByHand plays every game of the program by mouse and by keyboard; open opens the
-// program on its title. Those that are named, as "market/mouse", are played to their
-// end; of the others an opening will do, and those that are left out are only played in
-// the long tests, as all are to their end.
+// ByHand plays every game of the program by mouse and by keyboard; open starts the
+// program at its title. Those in whole, such as "market/mouse", are played to their end,
+// the others for an opening. The long tests play everything to the end, including what
+// leftOut names.
 func ByHand(t *testing.T, open func(*testing.T) *Hand, whole, leftOut []string) {
 	for _, g := range catalogue.Games() {
 		for _, hand := range []string{"mouse", "keyboard"} {

@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// hasty returns the decision that brings a game of The City of three to its end in few
-// rounds: the first player's citizens A and B take the two spaces of the Stoa that
-// give most, in every round, and the others let them; a player asked for anything
-// else declines. stoa is how many stand in the Stoa already.
+// hasty returns a move that ends a game of The City for three quickly. The first player's
+// citizens A and B take the two best spaces of the Stoa every round and the others let
+// them; asked for anything else, a player declines. stoa is the number of citizens
+// already there.
 func hasty(phase string, seat, stoa int, legal []string) string {
 	to := func(letters, place string) string {
 		for _, l := range letters {
@@ -31,7 +31,7 @@ func hasty(phase string, seat, stoa int, legal []string) string {
 			ways = append(ways, to(all, "stoa"))
 		}
 		letters, places := "CDE", "stall1 stall2 stall3 monument"
-		if seat != 1 { // where they take nothing away
+		if seat != 1 { // these players take nothing away
 			letters, places = all, "monument exchange4 exchange3 exchange2 exchange1 stall1 stall2 stall3 court"
 		}
 		for _, place := range strings.Fields(places) {
@@ -55,7 +55,7 @@ func hasty(phase string, seat, stoa int, legal []string) string {
 	return legal[0]
 }
 
-// inStoa returns how many stand in the Stoa, by the position that the program tells.
+// inStoa returns the number of citizens in the Stoa, from the position in the trace.
 func inStoa(position string) int {
 	_, rest, _ := strings.Cut(position, " stoa=")
 	row, _, _ := strings.Cut(rest, " ")
@@ -65,19 +65,19 @@ func inStoa(position string) int {
 	return strings.Count(row, ",") + 1
 }
 
-// secretPhase reports whether a curtain falls before a decision.
+// secretPhase reports whether the curtain closes before a decision.
 func secretPhase(phase string) bool {
 	return !slices.Contains([]string{"impeach", "verdict", "stack", "over"}, phase)
 }
 
-// handPhase reports whether a decision needs the hand open.
+// handPhase reports whether a decision needs an open hand.
 func handPhase(phase string) bool {
 	return slices.Contains([]string{"exchange", "stoa", "donate", "drop"}, phase)
 }
 
-// playCity makes decisions of The City until the length is reached or the result is
-// shown: open opens the curtain, see the hand, act makes a decision. After the third
-// the program is left and entered again.
+// playCity makes moves in The City until the length is reached or the result is shown.
+// open opens the curtain, see opens the hand, and act makes a move. After the third move
+// it quits and restarts the program.
 func playCity(h *Hand, length Length, open, see func(), act func(t Trace, token string)) {
 	h.T.Helper()
 	const most = 200
@@ -89,7 +89,7 @@ func playCity(h *Hand, length Length, open, see func(), act func(t Trace, token 
 		if t.Scene == "result" {
 			return
 		}
-		if t.Busy { // what happened is there to be read; any key ends it
+		if t.Busy { // a report is on the screen; any key closes it
 			h.Keys("k")
 			made--
 			continue
@@ -118,8 +118,8 @@ func playCity(h *Hand, length Length, open, see func(), act func(t Trace, token 
 	}
 }
 
-// reenterCity leaves the program and finds the same table when it goes on, the
-// curtain closed.
+// reenterCity quits and restarts the program, and checks that the table is the same with
+// the curtain closed.
 func reenterCity(h *Hand, before Trace) Trace {
 	h.T.Helper()
 	if err := h.Restart(Close); err != nil {
@@ -133,7 +133,7 @@ func reenterCity(h *Hand, before Trace) Trace {
 	return after
 }
 
-// clicks returns what to click for a decision, one after the other.
+// clicks returns the areas to click for a move, in order.
 func clicks(phase, token string) []string {
 	before, after, placed := strings.Cut(token, "@")
 	switch {
@@ -155,7 +155,7 @@ func clicks(phase, token string) []string {
 	return []string{token}
 }
 
-// cityOfThree goes from the title to a new game of three.
+// cityOfThree sets up a game for three from the title.
 func cityOfThree(h *Hand) {
 	h.T.Helper()
 	Choose(h, "city")
@@ -173,7 +173,7 @@ func cityByMouse(h *Hand, length Length) {
 	cityOfThree(h)
 	playCity(h, length, func() { h.ClickOn("open") }, func() { h.ClickOn("hand") }, func(t Trace, token string) {
 		for _, name := range clicks(t.Decision, token) {
-			if name != "citizen:"+h.See().Citizen { // the last one is chosen by itself
+			if name != "citizen:"+h.See().Citizen { // the last citizen is selected automatically
 				h.ClickOn(name)
 			}
 		}

@@ -7,7 +7,7 @@ import (
 	"agora/rules/city"
 )
 
-// The way the whole games are played ends soon, whatever chance does.
+// Games played by hasty end soon, whatever the shuffle.
 func TestHastyEndsSoon(t *testing.T) {
 	g := city.Game{}
 	longest := 0

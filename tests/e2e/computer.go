@@ -1,6 +1,6 @@
 package e2e
 
-// StartByHand starts the game that is set up, the second seat played by a person.
+// StartByHand starts the game that is set up, with a person in the second seat.
 func StartByHand(h *Hand) {
 	h.T.Helper()
 	start(h, h.Click, h.ScrollTo)
@@ -29,14 +29,14 @@ func start(h *Hand, click func(Point), reach func(name string)) {
 	click(h.Area("start").Middle())
 }
 
-// AgainstComputer plays against a computer of the usual level, from the title on: it
-// lets itself be advised and follows every hint, by keys alone. It stops when it has
-// made as many decisions as the length says and the computer has answered, or when
-// the result is shown, and returns what was seen last of the table.
+// AgainstComputer plays from the title against a computer of the usual level, following
+// every hint, by keyboard alone. It stops once it has made as many moves as the length
+// says and the computer has answered, or when the result is shown, and returns the last
+// trace of the table.
 func AgainstComputer(h *Hand, scene string, length Length) Trace {
 	h.T.Helper()
 	Choose(h, scene)
-	h.Area("level/2") // a computer has the second seat unless somebody says otherwise
+	h.Area("level/2") // by default a computer has the second seat
 	h.ClickOn("start")
 	const most = 300
 	var last Trace

@@ -2,18 +2,18 @@ package e2e
 
 import "math"
 
-// QuickSettings is a settings file that makes the program show every step at
-// once: whole games are about reaching the end, not about watching.
+// QuickSettings is a settings file that turns animations off: playing whole games is
+// about reaching the end, not about watching.
 const QuickSettings = `{"version":1,"animationSpeed":"off","computerPace":"off","mute":true}`
 
-// The table of The Marketplace in units, as its rules have it.
+// Size of The Marketplace's table in units, from its rules.
 const (
 	tableW, tableH = 42.0, 28.0
 	cardW, cardH   = 2.0, 3.0
 )
 
-// parking returns the middles of places in units where upright cards can lie without
-// meeting each other or the card in the middle of the table: enough for a deck.
+// parking returns points, in units, where upright cards fit without touching each other
+// or the card in the middle of the table: enough for a whole deck.
 func parking() []Point {
 	var all []Point
 	for y := 2.5; y <= tableH-2; y += 4.6 {
@@ -28,19 +28,19 @@ func parking() []Point {
 	return all
 }
 
-// onScreen returns where a point of the table is shown.
+// onScreen converts a point of the table to the screen.
 func (t Trace) onScreen(p Point) Point {
 	return Point{t.Origin[0] + p.X*t.Zoom, t.Origin[1] + p.Y*t.Zoom}
 }
 
-// all reports whether the whole table is shown.
+// all reports whether the whole table is visible.
 func (t Trace) all() bool {
 	board, corner := t.Areas["board"], t.onScreen(Point{tableW, tableH})
 	return t.Origin[0] >= board.X && t.Origin[1] >= board.Y && corner.X <= board.X+board.W && corner.Y <= board.Y+board.H
 }
 
-// seeAll shows the whole table. The button goes to and fro between that and the
-// part of it where the cards are.
+// seeAll zooms out to the whole table. The button switches between that and the part with
+// the cards.
 func seeAll(h *Hand, click func(name string)) Trace {
 	h.T.Helper()
 	for {
@@ -57,12 +57,12 @@ func seeAll(h *Hand, click func(name string)) Trace {
 	}
 }
 
-// everybody says that a hand plays all seats of a table.
+// everybody stands for all seats of a table.
 const everybody = 0
 
-// playOn plays the turns of a seat, counted from 1, or of everybody, until so many
-// cards are placed or the result is shown, buying the first shop that can be bought, and
-// afterwards in every other turn. It reports whether the game is over.
+// playOn plays the turns of one seat, counted from 1, or of everybody, until that many
+// cards are placed or the result is shown. It buys the first available shop, and
+// afterwards one every other turn. It reports whether the game is over.
 func playOn(h *Hand, seat int, length Length, put func(card int), buyOrPass func(buy bool) bool) bool {
 	h.T.Helper()
 	bought := 0
@@ -92,8 +92,8 @@ func playOn(h *Hand, seat int, length Length, put func(card int), buyOrPass func
 	return true
 }
 
-// gameByMouse plays a game by mouse alone, from the title on, and back to it if the
-// game comes to its end.
+// gameByMouse plays a game from the title by mouse alone, and returns to the title if the
+// game ends.
 func gameByMouse(h *Hand, length Length) {
 	h.T.Helper()
 	h.ClickOn("new")
@@ -117,14 +117,14 @@ func gameByMouse(h *Hand, length Length) {
 	h.Wait("the title is there again", func(t Trace) bool { return t.Scene == "title" })
 }
 
-// GameByTouch plays a game with one finger, from the title on, and back to it if the
-// game comes to its end.
+// GameByTouch plays a game from the title with one finger, and returns to the title if
+// the game ends.
 func GameByTouch(h *Hand, length Length) {
 	h.T.Helper()
 	h.Tap("new")
 	StartByTouch(h)
 	h.Quiet()
-	h.Tap("snap") // off: the card goes where the finger goes
+	h.Tap("snap") // off: the card follows the finger exactly
 	places := parking()
 	over := playOn(h, everybody, length, func(card int) {
 		t := seeAll(h, h.Tap)
@@ -133,8 +133,8 @@ func GameByTouch(h *Hand, length Length) {
 		h.Fingers(from)
 		h.Fingers(from.To(to, 0.5))
 		h.Fingers(to)
-		// The card floats above the finger, so that it can be seen, and what is seen may be
-		// of the move before: bring the card there, not the finger.
+		// The card floats above the finger to stay visible, and the trace may lag by a
+		// move, so aim with the card and not with the finger.
 		finger := to
 		for range 5 {
 			t = h.See()
@@ -173,8 +173,8 @@ func GameByTouch(h *Hand, length Length) {
 	h.Wait("the title is there again", func(t Trace) bool { return t.Scene == "title" })
 }
 
-// gameByKeyboard plays the game of Seed by keys alone, from the title on, and into the
-// next game if it comes to its end.
+// gameByKeyboard plays the game of Seed from the title by keyboard alone, and starts the
+// next game if it ends.
 func gameByKeyboard(h *Hand, length Length) {
 	h.T.Helper()
 	h.Wait("the title is there", func(t Trace) bool { return t.Scene == "title" })
@@ -187,7 +187,7 @@ func gameByKeyboard(h *Hand, length Length) {
 	h.TabTo("start", focus)
 	h.Keys("Enter")
 	h.Quiet()
-	// The second seat is the computer's, as the set-up offers it.
+	// By default a computer has the second seat.
 	const anna = 1
 	over := playOn(h, anna, length, func(int) {
 		h.Keys("Space")
@@ -196,7 +196,7 @@ func gameByKeyboard(h *Hand, length Length) {
 			if tries == 20 {
 				h.T.Fatalf("no place is found: %v", h.See())
 			}
-			if h.Keys("Tab"); tries > 0 { // nothing in reach: carry it on
+			if h.Keys("Tab"); tries > 0 { // nothing to snap to within reach: carry the card on
 				for range 8 {
 					h.Keys([]string{"Right", "Down", "Left", "Up"}[tries/5])
 				}
@@ -224,26 +224,28 @@ func gameByKeyboard(h *Hand, length Length) {
 	if !over {
 		return
 	}
-	// For a second the buttons do nothing, so that no key meant for the table hits one. Where
-	// nothing changes a trace tells no ticks: a key that does nothing is heard meanwhile.
+	// The buttons ignore keys for a second, lest a key meant for the table press one. An
+	// idle program writes no ticks to its trace, so press a key without effect to hear
+	// from it.
 	shown := h.Wait("the result is shown", func(t Trace) bool { return t.Scene == "result" })
 	for h.See().Ticks <= shown.Ticks+60 {
 		h.Keys("Shift")
 	}
-	// The same players again: the last button but one. Enter alone would review.
+	// The last button but one starts a game with the same players. Enter alone would open
+	// the review.
 	h.Keys("Shift", "Tab")
 	h.Keys("Shift", "Tab")
 	h.Keys("Enter")
-	// Where a computer begins, it has had its turn.
+	// If a computer moves first, it has moved.
 	h.Wait("a new game has begun", func(t Trace) bool { return t.Scene == "market" && t.Decisions <= 2 && t.Phase == "place" })
 }
 
-// TurnByTwoFingers drags the drawn card onto the table with one finger and turns
-// it with a second.
+// TurnByTwoFingers drags the drawn card onto the table with one finger and turns it with
+// another.
 func TurnByTwoFingers(h *Hand) {
 	h.T.Helper()
 	tray, board := h.Area("tray").Middle(), h.Area("board")
-	one := board.At(0.2, 0.95) // away from what would hold the card upright
+	one := board.At(0.2, 0.95) // away from anything that would snap the card upright
 	h.Fingers(tray)
 	h.Fingers(tray.To(one, 0.5))
 	h.Fingers(one)
@@ -257,7 +259,7 @@ func TurnByTwoFingers(h *Hand) {
 	if !turned.Turned() {
 		h.T.Errorf("the second finger does not turn the card: %v", turned)
 	}
-	h.Fingers() // both: the protocol can lift no single one
+	h.Fingers() // both: the protocol cannot lift just one
 	lies := h.Wait("the card lies", func(t Trace) bool { return t.Hand != "held" })
 	if lies.Hand != "down" || !lies.Turned() {
 		h.T.Errorf("let go, the card is %v", lies)

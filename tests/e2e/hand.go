@@ -8,25 +8,25 @@ import (
 	"time"
 )
 
-// Program is a running Agora and the means to act on it. Places are in points
-// of its window. Errors are of the driver, never of the game.
+// Program is a running Agora and the means to control it. Coordinates are points of its
+// window. Errors come from the driver, never from the game.
 type Program interface {
-	// Trace holds what is on the screen now.
+	// Trace returns what is on the screen now.
 	Trace() (Trace, error)
-	// Move, Press and Release are the mouse; Wheel turns it by notches, up is
+	// Move, Press and Release control the mouse; Wheel turns it by notches, up is
 	// positive.
 	Move(x, y float64) error
 	Press(b Button) error
 	Release(b Button) error
 	Wheel(notches int) error
-	// KeyDown and KeyUp are keys by the names of Keys.
+	// KeyDown and KeyUp take the key names listed in Keys.
 	KeyDown(key string) error
 	KeyUp(key string) error
-	// Touch puts fingers on the screen, moves them, or with none lifts them.
+	// Touch sets where fingers touch the screen; without fingers it lifts them.
 	Touch(fingers ...Point) error
-	// Restart ends the program and starts it anew with what it has saved.
+	// Restart ends the program and starts it again with its saved files.
 	Restart(how Ending) error
-	// Picture holds what the window shows.
+	// Picture returns the window's pixels.
 	Picture() (image.Image, error)
 }
 
@@ -39,30 +39,28 @@ const (
 	Right
 )
 
-// Ending is how a program is ended.
+// Ending is a way to end a program.
 type Ending int
 
 const (
-	Close  Ending = iota // its window is closed, its page reloaded
-	Killed               // it is cut off without being asked
+	Close  Ending = iota // the window is closed, the page reloaded
+	Killed               // the process is killed
 )
 
-// Hand acts on a program and waits until it has heard.
+// Hand acts on a program and waits until it has reacted.
 type Hand struct {
 	T testing.TB
 	Program
 }
 
-// Patience is the time that a test waits for what must come before it says that it does
-// not come. It is so long that no machine is too slow; nothing waits that long that
-// works.
+// Patience is how long a test waits for the program before it fails. It is generous
+// enough for any machine; a test that passes never waits nearly that long.
 const Patience = 5 * time.Minute
 
-// ErrEnded is the error of a program that is looked at and has ended: nothing more is to
-// be waited for.
+// ErrEnded means that the program has ended, so there is nothing to wait for.
 var ErrEnded = errors.New("the program has ended")
 
-// See returns what is on the screen now.
+// See returns the current trace.
 func (h *Hand) See() Trace {
 	h.T.Helper()
 	t, err := h.Trace()
@@ -72,7 +70,7 @@ func (h *Hand) See() Trace {
 	return t
 }
 
-// Wait waits until the screen is as it should be.
+// Wait waits until the trace satisfies right.
 func (h *Hand) Wait(what string, right func(Trace) bool) Trace {
 	h.T.Helper()
 	deadline := time.Now().Add(Patience)
@@ -90,33 +88,33 @@ func (h *Hand) Wait(what string, right func(Trace) bool) Trace {
 	}
 }
 
-// do acts and waits until the program has heard of it.
+// do acts and waits until the program has received the event.
 func (h *Hand) do(what string, act func() error) {
 	h.T.Helper()
 	before := h.See()
 	if err := act(); err != nil {
 		h.T.Fatalf("%s: %v", what, err)
 	}
-	// What is nothing new to the program, as a key that it holds for up already, makes
-	// no event: after this many ticks it has looked.
+	// What changes nothing, such as releasing a key that the program already counts as
+	// up, makes no event; after this many ticks the program has certainly looked.
 	h.Wait("the program has heard of: "+what, func(t Trace) bool { return t.Events > before.Events || t.Ticks > before.Ticks+120 })
 }
 
-// To moves the mouse to a place in dp.
+// To moves the mouse to a point in dp.
 func (h *Hand) To(p Point) {
 	h.T.Helper()
 	p = h.See().outside(p)
 	h.do("mouse moved", func() error { return h.Move(p.X, p.Y) })
 }
 
-// near moves the mouse a little beside a place first, so that the move to it is
-// one even if it was there.
+// near first moves the mouse close to a point, so that the move onto it is an event even
+// if the mouse was there already.
 func (h *Hand) near(p Point) {
 	h.To(Point{p.X + 3, p.Y + 2})
 	h.To(p)
 }
 
-// Down and Up are the left mouse button.
+// Down and Up press and release the left mouse button.
 func (h *Hand) Down() {
 	h.T.Helper()
 	h.do("button pressed", func() error { return h.Press(Left) })
@@ -127,21 +125,21 @@ func (h *Hand) Up() {
 	h.do("button released", func() error { return h.Release(Left) })
 }
 
-// Turn turns the wheel.
+// Turn turns the mouse wheel.
 func (h *Hand) Turn(notches int) {
 	h.T.Helper()
 	h.do("wheel turned", func() error { return h.Wheel(notches) })
 }
 
-// Area returns where something is, once it is there.
+// Area returns a named area, once it exists.
 func (h *Hand) Area(name string) Area {
 	h.T.Helper()
 	t := h.Wait(name+" is on the screen", func(t Trace) bool { _, ok := t.Areas[name]; return ok })
 	return t.Areas[name]
 }
 
-// ScrollTo turns the wheel over the middle of the window until something is on the
-// screen: down to the end of the page, and from there up.
+// ScrollTo turns the wheel over the middle of the window until the area is on the screen:
+// first down to the end of the page, then up.
 func (h *Hand) ScrollTo(name string) {
 	h.T.Helper()
 	t := h.See()
@@ -158,9 +156,9 @@ func (h *Hand) ScrollTo(name string) {
 	}
 }
 
-// settled waits until what is looked at has stayed the same for a while: a view that
-// eases, a page that goes on scrolling. Where that is not long enough, because the program
-// has had no time, the caller must find out.
+// settled waits until look has returned the same value for a while, for instance while a
+// view eases or a page scrolls. A program starved of processor time may fool it, which
+// the caller must detect.
 func (h *Hand) settled(what string, look func(Trace) any) Trace {
 	h.T.Helper()
 	var last any
@@ -174,8 +172,8 @@ func (h *Hand) settled(what string, look func(Trace) any) Trace {
 	})
 }
 
-// DragTo drags what is in the middle of the window upwards with a finger until something
-// is on the screen, or nothing more comes.
+// DragTo drags the page upwards with a finger until the area is on the screen or the page
+// ends.
 func (h *Hand) DragTo(name string) {
 	h.T.Helper()
 	still := func() Trace {
@@ -193,12 +191,12 @@ func (h *Hand) DragTo(name string) {
 			by = -by
 		}
 		h.Fingers(Point{middle.X, middle.Y - by})
-		still() // a finger that rests gives no push
+		still() // a finger at rest gives no momentum
 		h.Fingers()
 	}
 }
 
-// Click clicks at a place.
+// Click clicks a point.
 func (h *Hand) Click(p Point) {
 	h.T.Helper()
 	h.near(p)
@@ -206,13 +204,13 @@ func (h *Hand) Click(p Point) {
 	h.Up()
 }
 
-// ClickOn clicks on what has that name.
+// ClickOn clicks a named area.
 func (h *Hand) ClickOn(name string) {
 	h.T.Helper()
 	h.Click(h.Area(name).Middle())
 }
 
-// Keys presses keys together and lets them go, as "Ctrl", "z".
+// Keys presses keys together and releases them, for example "Ctrl", "z".
 func (h *Hand) Keys(keys ...string) {
 	h.T.Helper()
 	for _, k := range keys {
@@ -223,7 +221,7 @@ func (h *Hand) Keys(keys ...string) {
 	}
 }
 
-// Type presses the keys of a text one after another.
+// Type presses the keys of a text in order.
 func (h *Hand) Type(text string) {
 	h.T.Helper()
 	for _, r := range text {
@@ -231,8 +229,8 @@ func (h *Hand) Type(text string) {
 	}
 }
 
-// TabTo presses Tab until what at tells of the screen, as the control with the focus or
-// the cell that is pointed at, has that name.
+// TabTo presses Tab until at returns name for the trace: for instance the focused
+// control, or the cell under the cursor.
 func (h *Hand) TabTo(name string, at func(Trace) string) {
 	h.T.Helper()
 	for tries := 0; at(h.See()) != name; tries++ {
@@ -243,7 +241,7 @@ func (h *Hand) TabTo(name string, at func(Trace) string) {
 	}
 }
 
-// Fingers puts fingers down at places in dp, moves them, or lifts them.
+// Fingers touches the screen at points in dp, moves the fingers, or lifts them.
 func (h *Hand) Fingers(at ...Point) {
 	h.T.Helper()
 	now := h.See()
@@ -254,8 +252,8 @@ func (h *Hand) Fingers(at ...Point) {
 	h.do("fingers moved", func() error { return h.Touch(outside...) })
 }
 
-// Tap taps on what has that name. Nothing is waited for while the finger is down: on a busy
-// machine it would become a long press.
+// Tap taps a named area. It does not wait while the finger is down, because on a busy
+// machine the tap would become a long press.
 func (h *Hand) Tap(name string) {
 	h.T.Helper()
 	h.tap(h.Area(name).Middle())
@@ -273,8 +271,8 @@ func (h *Hand) Quiet() Trace {
 	return h.Wait("the table is quiet", func(t Trace) bool { return !t.Busy && t.Scene == "market" })
 }
 
-// GoOn goes on with the game that was left, at the table with that name: the program
-// may be there already, as a page is that was loaded anew.
+// GoOn continues the last game at the named table. The program may be there already, as a
+// reloaded page is.
 func (h *Hand) GoOn(scene string) {
 	h.T.Helper()
 	t := h.Wait("the program is there again", func(t Trace) bool { return t.Scene == "title" || t.Scene == scene })

@@ -6,18 +6,17 @@ import (
 	"agora/tests/requirements"
 )
 
-// Length is the number of decisions made in a game.
+// Length is the number of moves to make in a game.
 type Length int
 
 const (
-	// Opening is enough to see that a hand's decisions arrive, that the game is
-	// saved, and that it goes on. How games go on and end is tested at the tables
-	// themselves, without a window.
+	// Opening is long enough to see that moves arrive, the game is saved, and it
+	// continues. The tests of the tables cover how games go on and end, without a window.
 	Opening Length = 4
 	Whole   Length = math.MaxInt
 )
 
-// Usual returns an opening, and the whole game in the long tests (make test-long).
+// Usual returns Opening, or the whole game in the long tests (make test-long).
 func Usual() Length {
 	if requirements.Long() {
 		return Whole

@@ -2,11 +2,11 @@ package e2e
 
 import "strings"
 
-// Seed is of the game that is played: in it, many shops can be bought early.
+// Seed selects a game in which many shops can be bought early.
 const Seed = "7"
 
-// NewGame goes from the title to a new game of two, by mouse alone but for the
-// seed, which is typed.
+// NewGame starts a game of two from the title by mouse alone, except that it types the
+// seed.
 func NewGame(h *Hand) Trace {
 	h.T.Helper()
 	h.Wait("the title is there", func(t Trace) bool { return t.Scene == "title" })
@@ -20,8 +20,8 @@ func NewGame(h *Hand) Trace {
 	return h.Quiet()
 }
 
-// Choose goes from the title to the set-up of a game by its table; who has never
-// played it is asked first how to begin.
+// Choose opens the set-up of a game from the title by clicking its table. On first use
+// the program asks how to begin.
 func Choose(h *Hand, name string) {
 	h.T.Helper()
 	h.ClickOn("game/" + name)
@@ -31,10 +31,9 @@ func Choose(h *Hand, name string) {
 	}
 }
 
-// PlayByMouse is the whole way that a player goes: a new game, three cards, one
-// of them turned and one snapped, a shop bought, a move taken back and made
-// again; the program ended and opened again, by closing and by force; the same
-// position found.
+// PlayByMouse does what a player does: it starts a game, places three cards, turns one of
+// them and snaps one, buys a shop, and takes a move back and redoes it. It then closes
+// and reopens the program, kills and reopens it, and finds the same position each time.
 func PlayByMouse(h *Hand) {
 	h.T.Helper()
 	start := NewGame(h)
@@ -58,8 +57,7 @@ func PlayByMouse(h *Hand) {
 	reopen(h, Killed)
 }
 
-// undoAndRedo takes back the card that has just been placed, and places it again
-// by redo.
+// undoAndRedo takes back the last card and restores it by redo.
 func undoAndRedo(h *Hand) {
 	h.T.Helper()
 	with := h.Quiet()
@@ -75,7 +73,7 @@ func undoAndRedo(h *Hand) {
 	}
 }
 
-// reopen ends the program and finds the same position when it goes on.
+// reopen ends and restarts the program and checks that the position is the same.
 func reopen(h *Hand, how Ending) {
 	h.T.Helper()
 	before := h.Quiet()
@@ -90,11 +88,11 @@ func reopen(h *Hand, how Ending) {
 	}
 }
 
-// placing says how a card is to be laid down.
+// placing says how to place a card.
 type placing struct{ turn, snap bool }
 
-// Place drags the drawn card onto the table, turned or snapped as asked, and
-// confirms it once it lies where it may.
+// Place drags the drawn card onto the table, turning or snapping it if asked, and
+// confirms once the place is legal.
 func Place(h *Hand, how placing) Trace {
 	h.T.Helper()
 	before := h.Wait("a card is to be placed", func(t Trace) bool { return t.Phase == "place" && !t.Busy })
@@ -128,8 +126,8 @@ func Place(h *Hand, how placing) Trace {
 	return lying
 }
 
-// spots are places on the board to try, from the middle outwards; those for a
-// snap lie closer together.
+// spots returns points of the board to try, from the middle outwards; points for snapping
+// lie closer together.
 func spots(how placing) [][2]float64 {
 	var all [][2]float64
 	step := 0.07
@@ -145,8 +143,8 @@ func spots(how placing) [][2]float64 {
 	return all
 }
 
-// BuyOrPass buys a shop, if asked to and there is one, and ends the turn. It
-// reports whether it bought.
+// BuyOrPass ends the turn, buying a shop first if asked and possible. It reports whether
+// it bought one.
 func BuyOrPass(h *Hand, buy bool) bool {
 	h.T.Helper()
 	t := h.Wait("a decision is to be made", func(t Trace) bool { return !t.Busy && t.Phase != "" })
@@ -164,7 +162,7 @@ func BuyOrPass(h *Hand, buy bool) bool {
 	return bought
 }
 
-// shop returns the first shop by name that can be bought, or empty.
+// shop returns the first shop for sale, by name, or "".
 func (t Trace) shop() string {
 	shop := ""
 	for name := range t.Areas {

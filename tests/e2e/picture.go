@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// KeepPicture leaves what a failed test saw in tests/failed. Tests run in their
-// package's folder, two below tests.
+// KeepPicture saves the picture of a failed test in tests/failed. Tests run in their
+// package's folder, two levels below tests.
 func KeepPicture(t testing.TB, img image.Image) {
 	name := filepath.Join("..", "..", "failed", strings.ReplaceAll(filepath.Base(t.Name()), "/", "-")+".png")
 	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {

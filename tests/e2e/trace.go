@@ -1,7 +1,7 @@
-// Package e2e plays the real program from outside, as a person would: it sees
-// what is on the screen by the program's trace (see package game), and acts with
-// mouse, fingers and keys. Package window does so in a real window, package
-// browser in a real browser; the games they play are written here, once.
+// Package e2e plays the real program from outside, as a person would: it reads the screen
+// from the program's trace (see package game) and acts with mouse, fingers and keys.
+// Package window does so in a real window, package browser in a real browser; both use
+// the games written here.
 package e2e
 
 import (
@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// Trace holds what the program says is on its screen.
+// Trace is the program's own account of what is on its screen.
 type Trace struct {
 	Scene   string
 	Routes  []string
@@ -29,11 +29,11 @@ type Trace struct {
 
 	Updating, Drawing float64 // milliseconds of the program's own time
 
-	// Of lessons.
+	// Lessons and puzzles.
 	Lesson string // the step
 	Puzzle string // the ID of the puzzle that is set
 
-	// Of the table.
+	// The table.
 	Hash, Position string
 	Phase          string
 	Seat           int
@@ -50,25 +50,25 @@ type Trace struct {
 	From           string // picked up
 	Asking         bool   // capture or surrender
 
-	// Of computer players.
-	Thinking    bool    // one is at work on its decision
-	Advising    bool    // a hint is looked for
-	Hint        string  // the move that is advised
-	Paused      bool    // a watched game stands still
-	Polls, Slow int     // ticks in which was thought, and those that took longer than a picture may wait
-	Longest     float64 // of them, milliseconds
-	Apart       int     // decisions found in a second program
+	// Computer players.
+	Thinking    bool    // one is choosing its move
+	Advising    bool    // a hint is being computed
+	Hint        string  // the suggested move
+	Paused      bool    // a watched game is paused
+	Polls, Slow int     // ticks spent thinking, and those that delayed a frame
+	Longest     float64 // the longest of them, milliseconds
+	Apart       int     // moves found by the second program
 
-	// Of the city.
-	Decision   string // its kind, also behind the curtain
-	Viewer     int    // whose view is shown, from 1; 0 for what everybody knows
+	// The City.
+	Decision   string // its kind, even behind the curtain
+	Viewer     int    // whose view is shown, from 1; 0 for the public view
 	Curtain    int    // whom the curtain names
 	HandOpen   bool
 	Citizen    string // chosen
 	LegalMoves []string
 }
 
-// outside returns a place in points of the window.
+// outside converts a point to points of the window.
 func (t Trace) outside(p Point) Point {
 	return Point{(p.X + t.Inset[0]) * t.Outside, (p.Y + t.Inset[1]) * t.Outside}
 }
@@ -76,21 +76,21 @@ func (t Trace) outside(p Point) Point {
 // Area is a rectangle on the screen in dp.
 type Area struct{ X, Y, W, H float64 }
 
-// Middle returns the middle of it.
+// Middle returns the centre of the area.
 func (a Area) Middle() Point { return Point{a.X + a.W/2, a.Y + a.H/2} }
 
-// At returns a point in it, from 0, 0 at its upper left to 1, 1.
+// At returns a point of the area, from (0, 0) at the upper left to (1, 1).
 func (a Area) At(x, y float64) Point { return Point{a.X + a.W*x, a.Y + a.H*y} }
 
 // Point is a place on the screen in dp.
 type Point struct{ X, Y float64 }
 
-// To returns the point a part of the way to another.
+// To returns the point that lies the given part of the way to q.
 func (p Point) To(q Point, part float64) Point {
 	return Point{p.X + (q.X-p.X)*part, p.Y + (q.Y-p.Y)*part}
 }
 
-// String says where the program stands, for messages.
+// String summarises the trace for error messages.
 func (t Trace) String() string {
 	var names []string
 	for name := range t.Areas {
@@ -101,10 +101,10 @@ func (t Trace) String() string {
 		t.Scene, t.Text, t.Phase, t.Seat, t.Hand, t.Legal, t.Snapped, t.Draft, t.Decisions, t.Busy, t.Toasts, strings.Join(names, " "))
 }
 
-// lattice is the number of steps of a pose's coordinates in a unit.
+// lattice is the number of coordinate steps in a unit.
 const lattice = 65536
 
-// pose returns how the card in hand lies: its corner and its direction, in units.
+// pose returns the position and direction of the card in hand, in units.
 func (t Trace) pose() (corner, along Point, ok bool) {
 	var ox, oy, zx, zy float64
 	if n, err := fmt.Sscanf(t.Pose, "%g,%g,%g,%g", &ox, &oy, &zx, &zy); n != 4 || err != nil {
@@ -113,14 +113,13 @@ func (t Trace) pose() (corner, along Point, ok bool) {
 	return Point{ox / lattice, oy / lattice}, Point{zx / lattice, zy / lattice}, true
 }
 
-// card returns the middle of the card in hand, in units of the table.
+// card returns the centre of the card in hand, in units of the table.
 func (t Trace) card() (Point, bool) {
 	o, z, ok := t.pose()
 	return Point{o.X + z.X*cardW/2 - z.Y*cardH/2, o.Y + z.Y*cardW/2 + z.X*cardH/2}, ok
 }
 
-// Turned reports whether the card in hand lies askew: neither along the table
-// nor across it.
+// Turned reports whether the card in hand is parallel to neither side of the table.
 func (t Trace) Turned() bool {
 	_, z, ok := t.pose()
 	return ok && z.X != 0 && z.Y != 0

@@ -6,8 +6,8 @@ import (
 	"agora/tests/requirements"
 )
 
-// Typing writes into a name's field as fast as keys come, faster than pictures: what is
-// written holds the typed text, in its order. The keypad without NumLock moves the caret.
+// Typing types into a name field faster than frames are drawn, and checks that the text
+// arrives in order. The keypad without NumLock moves the caret.
 func Typing(h *Hand) {
 	h.T.Helper()
 	times := 1

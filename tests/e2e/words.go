@@ -8,19 +8,19 @@ import (
 	"agora/game/spoken"
 )
 
-// Reader is the program as those have it who do not see it: what is said and what
-// can be used. Trace is only for knowing how the game stands.
+// Reader is the program as blind players use it: its announcements and controls. Trace
+// only tells the test how far the game is.
 type Reader interface {
 	Trace() Trace
 	Speak() spoken.Screen
 	Use(id, value string)
 }
 
-// decisionPrefix begins the ID of what makes a decision; the rest is its token.
+// decisionPrefix begins the ID of a control that makes a move; the token follows.
 const decisionPrefix = "do/"
 
-// InWords plays a game at its table by words alone, until this many decisions are made
-// or the game is over, and returns how many were made. The City is for three.
+// InWords plays a game at its table in words alone, until this many moves are made or the
+// game is over, and returns the number of moves. The City is played by three.
 func InWords(t testing.TB, r Reader, game string, length Length) int {
 	t.Helper()
 	made, stuck := 0, 0
@@ -62,7 +62,7 @@ func InWords(t testing.TB, r Reader, game string, length Length) int {
 		case others["open"]:
 			r.Use("open", "")
 		default:
-			r.Use("", "") // nothing can be done: somebody else is at work
+			r.Use("", "") // no control is active: somebody else is to move
 		}
 		if stuck++; stuck > 2000 {
 			t.Fatalf("after %d decisions nothing can be done any more: %q, %v", made, screen.Say, trace)
@@ -71,7 +71,7 @@ func InWords(t testing.TB, r Reader, game string, length Length) int {
 	return made
 }
 
-// inWords chooses a decision so that games end soon.
+// inWords chooses a move so that games end soon.
 func inWords(game string, t Trace, tokens []string, texts map[string]string, n int) string {
 	with := func(word string) string {
 		i := slices.IndexFunc(tokens, func(token string) bool { return strings.Contains(texts[token], word) })
@@ -91,7 +91,7 @@ func inWords(game string, t Trace, tokens []string, texts map[string]string, n i
 	case "city":
 		return hasty(t.Decision, t.Seat, inStoa(t.Position), tokens)
 	case "market":
-		return tokens[0] // what brings most, or the first shop for sale
+		return tokens[0] // the best, or the first shop for sale
 	}
 	return tokens[n*7%len(tokens)]
 }

@@ -16,25 +16,25 @@ import (
 	"agora/tests/e2e"
 )
 
-// weather is a host whose files are another build's at will, and whose connections
-// break. Two copies of the game are on it, in the folders a and b.
+// weather is a host that can pretend to serve another build and to drop connections. It
+// serves two copies of the game, in the folders a and b.
 type weather struct {
 	*httptest.Server
 	mu    sync.Mutex
-	build string   // in place of the script's hash; "": the build as it is
-	fail  []string // what a path contains whose connection breaks
-	kind  string   // in place of every Content-Type
+	build string   // replaces the hash in the scripts; "" leaves the build as it is
+	fail  []string // parts of paths whose connection breaks
+	kind  string   // replaces every Content-Type
 	asked []string
 }
 
-// become changes the build, and what breaks.
+// become changes the build and the list of failing paths.
 func (w *weather) become(build string, fail ...string) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.build, w.fail, w.asked = build, fail, nil
 }
 
-// got returns how often a file with that ending was fetched since then.
+// got returns how often a file with that ending has been fetched since the last change.
 func (w *weather) got(ending string) (n int) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -73,7 +73,7 @@ func newWeather(t *testing.T) *weather {
 			}
 		}
 		w.asked = append(w.asked, name)
-		if w.build != "" { // the same program under other names
+		if w.build != "" { // the same program under another name
 			name = strings.ReplaceAll(name, w.build, strings.TrimSuffix(strings.TrimPrefix(script, "page-"), ".js"))
 		}
 		data, err := os.ReadFile(filepath.Join(shared.folder, name))
@@ -105,9 +105,8 @@ func newWeather(t *testing.T) *weather {
 
 const kept = `document.documentElement.dataset.kept === "yes"`
 
-// The version that started last goes on without a network, whatever was fetched
-// meanwhile: another page of the host, or an update that was cut off at its program or
-// at its script.
+// The version that started last still starts without a network, even if another page of
+// the host was fetched meanwhile or an update was cut off at its program or script.
 func TestStartsWithoutNetworkWhateverCame(t *testing.T) {
 	t.Parallel()
 	w := newWeather(t)
@@ -146,9 +145,9 @@ func TestStartsWithoutNetworkWhateverCame(t *testing.T) {
 	}
 }
 
-// Two copies of the game on one host keep what is theirs; what an earlier version has
-// kept for all of them is taken over, and nobody but a page of the folder tells its worker
-// what to keep.
+// Two copies of the game on one host keep their files apart. A copy takes over what an
+// earlier version stored for all of them, and only pages of its own folder can tell its
+// worker what to store.
 func TestCopiesOnOneHost(t *testing.T) {
 	t.Parallel()
 	w := newWeather(t)
@@ -172,7 +171,7 @@ func TestCopiesOnOneHost(t *testing.T) {
 		until(t, p, "keeps the page", kept)
 		until(t, p, "takes the settings over", `document.documentElement.lang === "de"`)
 	}
-	// Another page of the host talks to the worker of a: it is not listened to.
+	// The worker of a ignores messages from another page of the host.
 	err := p.do(chromedp.Navigate(w.URL+"/b/LICENSE"), chromedp.Evaluate(`localStorage.setItem("agora/a/settings.json", "0:t:{\"language\":\"fr\"}");
 		navigator.serviceWorker.getRegistration("/a/").then((r) => r.active.postMessage({ keep: [] }))`, nil))
 	if err != nil {
@@ -185,8 +184,8 @@ func TestCopiesOnOneHost(t *testing.T) {
 	until(t, p, "speaks as it is told there", `document.documentElement.lang === "de"`)
 }
 
-// Where a host sends wrong types no worker can be, and still the program is fetched once.
-// The first visit that fails offers to try again.
+// Where a host sends wrong types no worker can run; even so the program is fetched only
+// once. If the first visit fails, the page offers to try again.
 func TestFetchedOnceFromHostsWithWrongTypes(t *testing.T) {
 	t.Parallel()
 	w := newWeather(t)
@@ -202,8 +201,8 @@ func TestFetchedOnceFromHostsWithWrongTypes(t *testing.T) {
 	if err := p.do(chromedp.Click("#again", chromedp.ByQuery), chromedp.WaitNotVisible("#cover", chromedp.ByQuery)); err != nil {
 		t.Fatal(err)
 	}
-	// Both programs: that of the computers comes after the start, and who leaves before it is
-	// there fetches it again, as they should.
+	// Both programs must be stored. The computers' program loads after the start, and a
+	// visitor who leaves before it has arrived rightly fetches it again.
 	until(t, p, "has stored both programs", `Promise.all(["wasm", "think"].map((name) => caches.match(document.querySelector("[data-" + name + "]").dataset[name]))).then((all) => { window.stored = all.every(Boolean); }), window.stored === true`)
 	w.become("")
 	if err := p.load(); err != nil {

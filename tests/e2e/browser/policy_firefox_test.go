@@ -12,8 +12,8 @@ import (
 	"agora/tests/e2e"
 )
 
-// watchful is a script that a page runs before its own: what is against the policy, and
-// what is heard, thought and handed out.
+// watchful is a script that runs before a page's own and records policy violations,
+// sounds, the use of workers and downloads.
 const watchful = listening + `
 	window.against = [];
 	addEventListener("securitypolicyviolation", (e) => against.push(e.violatedDirective + " " + e.blockedURI));
@@ -25,15 +25,15 @@ const watchful = listening + `
 	URL.createObjectURL = (blob) => { window.offered = blob.type || "a file"; return offered.call(URL, blob); };
 	document.addEventListener("fullscreenchange", () => { window.full = true; });`
 
-// In Firefox too nothing that the program does is against the page's policy: it sounds,
-// thinks in a worker, keeps itself, fills the screen, hands out a picture and a link.
+// In Firefox, too, nothing violates the page's policy: sound, the worker, offline
+// storage, full screen, pictures and links.
 func TestPolicyOfThePageInFirefox(t *testing.T) {
 	t.Parallel()
 	if e2e.Usual() != e2e.Whole {
 		t.Skip("in the long tests only")
 	}
 	plain := newPlainHost(t, nil)
-	// The script comes from the host: from elsewhere the policy would not let it in.
+	// The script comes from the host, because the policy blocks scripts from elsewhere.
 	host := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch {
 		case strings.HasSuffix(r.URL.Path, "/watchful.js"):
@@ -82,7 +82,7 @@ func TestPolicyOfThePageInFirefox(t *testing.T) {
 	l.wait("refuses what is not its own", `!window.stranger && ["script-src", "img-src", "connect-src"].every((d) => against.some((a) => a.startsWith(d)))`)
 }
 
-// click clicks on an area as a mouse does.
+// click clicks an area with the mouse.
 func (d *driven) click(area string) {
 	d.t.Helper()
 	until(d.t, d, "shows "+area, fmt.Sprintf(`!!JSON.parse(agoraTrace()).areas[%q]`, area))

@@ -6,9 +6,9 @@ import (
 	"agora/tests/e2e"
 )
 
-// On a host that sends no policy the page has its own: nothing that it does is against
-// it, be it sound, the worker, full screen, the clipboard, a picture or a file; and what
-// is not the page's own neither runs nor is asked for.
+// On a host that sends no policy the page brings its own. Nothing the page does violates
+// it – sound, the worker, full screen, the clipboard, pictures, files – and foreign
+// scripts and files are neither run nor requested.
 func TestPolicyOfThePage(t *testing.T) {
 	t.Parallel()
 	host := newPlainHost(t, nil)

@@ -11,7 +11,8 @@ import (
 	"agora/tests/e2e"
 )
 
-// refused takes from a page what browsers and hosts withhold; %s is the way.
+// refused removes from a page the features that browsers and hosts may withhold; %s says
+// how.
 const refused = `(() => {
 	const way = %q;
 	const no = () => { throw new DOMException("not here", "SecurityError"); };
@@ -29,8 +30,8 @@ const refused = `(() => {
 	}
 })()`
 
-// Whatever a browser withholds, and however, the game starts and plays without it: by
-// mouse and keys, with its buttons for links, the clipboard, sound and full screen.
+// Whatever a browser withholds, in whatever way, the game starts and can be played with
+// mouse and keys, and its buttons for links, the clipboard, sound and full screen cope.
 func TestWhatIsRefusedIsNotThere(t *testing.T) {
 	t.Parallel()
 	for _, way := range []string{"missing", "null", "throwing when read", "throwing when called"} {
@@ -44,7 +45,7 @@ func TestWhatIsRefusedIsNotThere(t *testing.T) {
 			h := &e2e.Hand{T: t, Program: p}
 			h.Area("new")
 			h.Keys("F11")
-			// An event as programs that fill in passwords send it, and a drop that is no file.
+			// An event as password managers send it, and a drop without a file.
 			err := p.Evaluate(`(() => {
 				const canvas = document.querySelector("body > canvas");
 				for (const kind of ["keydown", "keyup", "mousedown", "wheel"]) canvas.dispatchEvent(new Event(kind, { bubbles: true }));
@@ -63,7 +64,7 @@ func TestWhatIsRefusedIsNotThere(t *testing.T) {
 	}
 }
 
-// placesAPiece begins a game of Agoraphobia by mouse, from the title.
+// placesAPiece starts a game of Agoraphobia from the title and places a piece by mouse.
 func placesAPiece(h *e2e.Hand) {
 	h.T.Helper()
 	e2e.Choose(h, "phobia")
@@ -72,8 +73,8 @@ func placesAPiece(h *e2e.Hand) {
 	h.Wait("the piece is placed", func(t e2e.Trace) bool { return t.Moves == 1 && !t.Busy })
 }
 
-// framed is a page that shows the game in a frame and lets it have nothing; it looks to a
-// driver as the game's own page does.
+// framed is a page that shows the game in a frame without permissions. To the driver it
+// looks like the game's own page.
 const framed = `<!DOCTYPE html><body style="margin:0"><iframe src="plain/" style="border:0;display:block;width:100vw;height:100vh"
 	allow="gamepad 'none'; clipboard-read 'none'; clipboard-write 'none'; fullscreen 'none'; autoplay 'none'; screen-wake-lock 'none'; keyboard-map 'none'"></iframe>
 <p id="cover">cover</p><script>
@@ -85,8 +86,8 @@ const framed = `<!DOCTYPE html><body style="margin:0"><iframe src="plain/" style
 	}, 50);
 </script>`
 
-// Where the host or the page around withholds what browsers have by default, the game
-// starts and plays without it.
+// If the host or the embedding page withholds what browsers allow by default, the game
+// starts and can be played without it.
 func TestPolicyThatForbidsAll(t *testing.T) {
 	t.Parallel()
 	files := http.FileServer(http.Dir(shared.folder))
@@ -106,7 +107,7 @@ func TestPolicyThatForbidsAll(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			p := prepared(t, "")
-			p.screen, p.url, p.faulty = desktop, host.URL+c.path, true // the browser complains of each that is forbidden
+			p.screen, p.url, p.faulty = desktop, host.URL+c.path, true // the browser logs each refusal
 			if err := p.load(); err != nil {
 				t.Fatal(err)
 			}
@@ -127,8 +128,8 @@ func TestPolicyThatForbidsAll(t *testing.T) {
 	}
 }
 
-// On a Mac no key comes up while Cmd is held. Cmd+Z takes back one decision, two take
-// back two, and nothing is held afterwards.
+// On a Mac no key-up event arrives while Cmd is held. Cmd+Z takes back one move, twice
+// takes back two, and afterwards no key counts as held.
 func TestCmdOnAMac(t *testing.T) {
 	t.Parallel()
 	storage := quick()
@@ -143,7 +144,7 @@ func TestCmdOnAMac(t *testing.T) {
 			t.Fatal(err)
 		}
 		was := h.See()
-		h.Wait("some ticks go by", func(t e2e.Trace) bool { return t.Ticks > was.Ticks+40 }) // longer than a held key waits
+		h.Wait("some ticks go by", func(t e2e.Trace) bool { return t.Ticks > was.Ticks+40 }) // longer than a held key takes to repeat
 	}
 	moves := func(want int) {
 		t.Helper()

@@ -12,14 +12,14 @@ import (
 	"agora/tests/e2e"
 )
 
-// counting counts the frames that the page asks the browser for.
+// counting counts the frames that the page requests from the browser.
 const counting = `
 	window.framesAsked = 0;
 	const frame = window.requestAnimationFrame;
 	window.requestAnimationFrame = (f) => { window.framesAsked++; return frame.call(window, f); };`
 
-// While nothing happens the program is not called at all, at a table and on the
-// title; a key wakes it.
+// An idle program is not called at all, neither at a table nor on the title. A key wakes
+// it.
 func TestRestsUntilSomethingHappens(t *testing.T) {
 	t.Parallel()
 	p := prepared(t, counting)
@@ -38,9 +38,8 @@ func TestRestsUntilSomethingHappens(t *testing.T) {
 	h.Wait("the rules are open", func(t e2e.Trace) bool { return t.Scene == "rules" })
 }
 
-// rests waits until the program has asked for no frame for a while, and then for none
-// for as long again: once is not enough, for a slow machine may stop in the midst of
-// something that moves.
+// rests waits until the program has requested no frame for a while, and then for as long
+// again: a slow machine may pause in the middle of an animation.
 func (p *Program) rests(t testing.TB, what string) {
 	t.Helper()
 	const while = 3 * time.Second
@@ -71,8 +70,8 @@ func (p *Program) rests(t testing.TB, what string) {
 	}
 }
 
-// processorTime returns the time that the processes of the browser have used, by kind, in
-// seconds.
+// processorTime returns the processor time in seconds that the browser's processes have
+// used, by kind.
 func processorTime(t testing.TB, p *Program) map[string]float64 {
 	t.Helper()
 	used := map[string]float64{}

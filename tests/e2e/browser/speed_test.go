@@ -9,7 +9,7 @@ import (
 	"agora/tests/e2e"
 )
 
-// full returns the record of a game of four whose deck is nearly used up.
+// full returns the record of a game of four with a nearly empty deck.
 func full(t testing.TB) string {
 	t.Helper()
 	s, err := match.New(market.Game{}, match.Info{Seed: 100, Players: make([]match.Player, 4)})
@@ -33,9 +33,9 @@ func full(t testing.TB) string {
 	return string(s.Fork(n).Record().Bytes())
 }
 
-// BenchmarkFrame is the program's own time for a frame of a full table in the
-// browser, while the mouse wanders over it, and for a tick in which nothing
-// happens. What the browser needs to put the picture on the screen is not in it.
+// BenchmarkFrame measures the program's time for a frame of a full table while the mouse
+// moves over it, and for an idle tick. It excludes the browser's time to show the
+// picture.
 func BenchmarkFrame(b *testing.B) {
 	storage := quick()
 	storage["agora/autosave.agora"] = "1:t:" + full(b)
@@ -46,7 +46,7 @@ func BenchmarkFrame(b *testing.B) {
 	h.Keys("l") // the log
 	board := h.Area("board")
 	wander := func(i int) { h.To(board.At(0.1+float64(i*37%80)/100, 0.1+float64(i*53%80)/100)) }
-	for i := range 20 { // until every picture is painted at this size
+	for i := range 20 { // until every cached picture is painted at this size
 		wander(i)
 	}
 	before := h.Quiet()

@@ -13,8 +13,8 @@ import (
 	"agora/tests/requirements"
 )
 
-// marks are the moments of a start in milliseconds: the last byte has come, the
-// program is compiled, its first picture is shown.
+// marks holds the times of a start in milliseconds: last byte received, program compiled,
+// first picture shown.
 type marks struct{ Loaded, Compiled, Picture float64 }
 
 func (p *Program) marks(t testing.TB) (m marks) {
@@ -30,10 +30,10 @@ func (p *Program) marks(t testing.TB) (m marks) {
 	return m
 }
 
-// BenchmarkStart reports how long it takes from the last byte to the program and to
-// its first picture, at the first visit and at later ones, when the browser has it
-// compiled; on our own host, also by a line of 20 Mbit/s, where the browser compiles what
-// has come while it waits for the rest; and on a host that packs nothing.
+// BenchmarkStart reports the time from the last byte to the compiled program and to the
+// first picture, for first visits and for later ones, when the browser has cached the
+// compiled program. It measures our own host, also over a 20 Mbit/s line, where the
+// browser compiles while it receives, and a host that does not compress.
 func BenchmarkStart(b *testing.B) {
 	chromium := requirements.Command(b, "chromium", "chromium-browser", "google-chrome")
 	for _, host := range []string{"own", "own by 20 Mbit", "plain"} {
@@ -65,7 +65,7 @@ func BenchmarkStart(b *testing.B) {
 					b.Logf("visit %d: %.0f ms to the last byte, then %.0f ms to the program, %.0f ms to the picture; found compiled: %d; processor: %.1f s for the page, %.1f s for its graphics",
 						visit+1, m.Loaded, m.Compiled-m.Loaded, m.Picture-m.Loaded, p.foundCompiled(),
 						used["renderer"]-was["renderer"], used["GPU"]-was["GPU"])
-					time.Sleep(8 * time.Second) // the browser keeps what it has compiled
+					time.Sleep(8 * time.Second) // time for the browser to cache the compiled program
 					if err := p.do(chromedp.Navigate("about:blank")); err != nil {
 						b.Fatal(err)
 					}
@@ -76,14 +76,15 @@ func BenchmarkStart(b *testing.B) {
 	}
 }
 
-// foundCompiled returns how often the browser has found a program compiled already, so far.
+// foundCompiled returns how often the browser has found the program in its compilation
+// cache.
 func (p *Program) foundCompiled() (n int64) {
 	p.do(chromedp.ActionFunc(func(ctx context.Context) error {
 		list, err := browsers.GetHistograms().WithQuery("SiteIsolatedCodeCache.WASM.Behaviour").
 			Do(cdp.WithExecutor(ctx, chromedp.FromContext(ctx).Browser))
 		for _, h := range list {
 			for _, bucket := range h.Buckets {
-				if bucket.Low == 0 { // found; others are missed, made and replaced
+				if bucket.Low == 0 { // a hit; the other buckets count misses and replacements
 					n += bucket.Count
 				}
 			}

@@ -13,8 +13,8 @@ import (
 	"agora/tests/e2e"
 )
 
-// fill is a script that uses up what room the storage of the host has, as other pages of it
-// may; it returns how many letters it has stored.
+// fill is a script that uses up the host's storage, as other pages of the host may, and
+// returns the number of letters stored.
 const fill = `(() => {
 	let letters = 0;
 	for (let n = 1 << 20, k = 0; n > 0;) {
@@ -23,11 +23,12 @@ const fill = `(() => {
 	return letters;
 })()`
 
-// autosaved is a script for the record of the game that runs, as the storage has it.
+// autosaved is a script that returns the stored record of the current game.
 const autosaved = `Object.entries(localStorage).filter(([key]) => /\/autosave\.agora$/.test(key)).map(([, value]) => value).join("\n")`
 
-// Where the storage is full, a link takes nobody's game away: the page "unsaved" is shown, and
-// what runs stays there, in the storage and on the table, through a reload too.
+// With the storage full, a link does not replace a game: the page shows that the game is
+// unsaved, and the current game stays both in storage and on the table, even after a
+// reload.
 func TestALinkTakesNoGameAwayWhereStorageIsFull(t *testing.T) {
 	t.Parallel()
 	h, p := opened(t, small, quick())
@@ -66,8 +67,8 @@ func TestALinkTakesNoGameAwayWhereStorageIsFull(t *testing.T) {
 	}
 }
 
-// A page of a stranger that has opened the game's window gives it one address after another:
-// the first may open, no other does unless somebody says so, and none is stored.
+// A stranger's page that has opened the game's window sends it one address after another.
+// The first may open; the others need consent, and none is stored.
 func TestAFloodOfLinksAsksAndStoresNothing(t *testing.T) {
 	t.Parallel()
 	stranger := httptest.NewServer(http.HandlerFunc(func(out http.ResponseWriter, _ *http.Request) {
@@ -75,7 +76,7 @@ func TestAFloodOfLinksAsksAndStoresNothing(t *testing.T) {
 		fmt.Fprint(out, "<!doctype html><title>Puzzles</title><button id=b style='width:400px;height:200px'>Play</button>")
 	}))
 	t.Cleanup(stranger.Close)
-	host := newPlainHost(t, func(string, http.ResponseWriter) bool { return true }) // one that sends no policy of openers
+	host := newPlainHost(t, func(string, http.ResponseWriter) bool { return true }) // it sends no opener policy
 	game := host.URL + subPath
 	p := prepared(t, "")
 	if err := p.do(chromedp.Navigate(strings.Replace(stranger.URL, "127.0.0.1", "localhost", 1)), chromedp.Evaluate(fmt.Sprintf(`b.onclick = () => { window.opened = open(%q, "game") }`, game), nil)); err != nil {
@@ -127,7 +128,8 @@ func TestAFloodOfLinksAsksAndStoresNothing(t *testing.T) {
 	h.Wait("what was open stays", func(t e2e.Trace) bool { return t.Scene == "stacks" && t.Moves == 41 })
 }
 
-// The link of a game whose cards to come the record tells is copied after a question only.
+// Copying the link of a game whose record reveals the cards to come requires a
+// confirmation.
 func TestALinkOfHiddenLuckIsCopiedAfterAQuestion(t *testing.T) {
 	t.Parallel()
 	for _, game := range []string{"market", "city"} {

@@ -2,8 +2,8 @@ package browser
 
 import "testing"
 
-// A notch of the wheel that is told in lines, as Firefox does, turns a card by as much as one
-// told in pixels.
+// A wheel notch reported in lines, as in Firefox, turns a card as far as one reported in
+// pixels.
 func TestWheelInLines(t *testing.T) {
 	t.Parallel()
 	h, p := opened(t, small, quick())

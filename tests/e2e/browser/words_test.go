@@ -12,14 +12,14 @@ import (
 	"agora/tests/e2e"
 )
 
-// listener has the page as those have it who do not see its picture: it reads what the
-// live regions say, and uses the controls that the page lists.
+// listener uses the page as people do who cannot see the picture: it reads the live
+// regions and uses the listed controls.
 type listener struct {
 	t *testing.T
 	p asked
 }
 
-// asked is a page that can be asked scripts.
+// asked is a page that can run scripts.
 type asked interface {
 	Evaluate(script string, result any) error
 	Says() string
@@ -32,7 +32,7 @@ func (l *listener) evaluate(script string, result any) {
 	}
 }
 
-// wait waits for a script to give true.
+// wait waits until a script returns true.
 func (l *listener) wait(what, script string) {
 	l.t.Helper()
 	until(l.t, l.p, what, script)
@@ -56,7 +56,7 @@ func (l *listener) Trace() e2e.Trace {
 	}
 }
 
-// begin sets up a game of people, from the title on.
+// begin sets up a game between people, starting at the title.
 func (l *listener) begin(game string, seats int) {
 	l.t.Helper()
 	l.wait("says what it is", `[...document.querySelectorAll("[role=status] p")].some((e) => e.textContent)`)
@@ -79,7 +79,7 @@ func (l *listener) begin(game string, seats int) {
 	l.wait("plays", fmt.Sprintf(`JSON.parse(agoraTrace()).scene === %q`, game))
 }
 
-// Speak reads the headings and controls that are listed, and what is said.
+// Speak returns the listed headings and controls, and the latest announcements.
 func (l *listener) Speak() (s spoken.Screen) {
 	l.t.Helper()
 	l.wait("tells what is on the screen", `(() => {
@@ -98,7 +98,7 @@ func (l *listener) Speak() (s spoken.Screen) {
 	return s
 }
 
-// Use presses a button or sets a control as a hand would.
+// Use presses a button or sets a control.
 func (l *listener) Use(id, value string) {
 	l.t.Helper()
 	before := l.Trace()
@@ -128,8 +128,8 @@ func (l *listener) Use(id, value string) {
 	}
 }
 
-// Every game is set up and played by the buttons and words of the page alone, from the
-// title on; a short one to its end.
+// Every game can be set up and played with the page's buttons and words alone; a short
+// one to its end.
 func TestGamesInWords(t *testing.T) {
 	t.Parallel()
 	for _, g := range catalogue.Games() {
@@ -155,7 +155,7 @@ func TestGamesInWords(t *testing.T) {
 	}
 }
 
-// What happens is said by itself, without the panel; F2 opens it, and Esc goes back.
+// Events are announced even while the panel is closed. F2 opens it, and Esc closes it.
 func TestSaysWhatHappens(t *testing.T) {
 	t.Parallel()
 	h, p := opened(t, small, quick())
@@ -175,8 +175,8 @@ func TestSaysWhatHappens(t *testing.T) {
 	until(t, p, "has closed", `document.getElementById("told").hidden && document.activeElement.tagName === "CANVAS"`)
 }
 
-// The first Tab comes to the button that opens the panel, the next to the picture, which
-// takes all others; and no text area is read that nobody writes into.
+// The first Tab reaches the button that opens the panel, the next one the picture, which
+// handles all later ones. A screen reader finds no text area unless one is being edited.
 func TestWordsByTab(t *testing.T) {
 	t.Parallel()
 	h, p := opened(t, small, quick())

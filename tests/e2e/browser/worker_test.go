@@ -9,14 +9,14 @@ import (
 	"agora/tests/e2e"
 )
 
-// first returns a storage with a game in which nobody has decided yet.
+// first returns a storage with a game at its first move.
 func first(game, kinds string) map[string]string {
 	storage := quick()
 	storage["agora/autosave.agora"] = fmt.Sprintf("1:t:[Game %q]\n[Rules \"1\"]\n[Seats \"Anna,Bert\"]\n[Kinds %q]\n[Seed \"1\"]\n\n", game, kinds)
 	return storage
 }
 
-// The strongest computer thinks in a worker, and meanwhile the ticks of the page go on.
+// The strongest computer thinks in a worker while the page's ticks continue.
 func TestComputersThinkInAWorker(t *testing.T) {
 	t.Parallel()
 	for _, g := range catalogue.Games() {
@@ -45,7 +45,8 @@ func TestComputersThinkInAWorker(t *testing.T) {
 	}
 }
 
-// Where there are no workers, or they die or never answer, the computer thinks on the page.
+// If there are no workers, or they crash or never answer, the computer thinks on the
+// page.
 func TestComputersThinkWithoutAWorker(t *testing.T) {
 	t.Parallel()
 	for way, script := range map[string]string{

@@ -12,8 +12,8 @@ import (
 	"agora/tests/requirements"
 )
 
-// A clean checkout in another folder, without a network and without anything built
-// before, gives the same bytes.
+// A clean checkout in another folder, without a network or build caches, builds the same
+// bytes.
 func TestAgain(t *testing.T) {
 	packages := needed(t)
 	requirements.Root(t)

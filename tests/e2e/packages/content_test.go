@@ -24,10 +24,10 @@ import (
 	"agora/tests/requirements"
 )
 
-// top is the project's folder.
+// top is the project's root folder.
 const top = "../../.."
 
-// few makes a few packages, once for all tests.
+// few builds a few packages, once for all tests.
 var few = sync.OnceValues(func() (string, error) {
 	folder, err := os.MkdirTemp("", "agora-packages")
 	if err != nil {
@@ -51,7 +51,7 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// made returns the folder of the release, or of a few packages.
+// made returns the folder of the release, or of those few packages.
 func made(t *testing.T) string {
 	t.Helper()
 	if whole() != "" {
@@ -65,14 +65,14 @@ func made(t *testing.T) string {
 	return folder
 }
 
-// version returns that of the release, as its files are called.
+// version returns the release's version, as in its file names.
 func version(t *testing.T, packages string) string {
 	t.Helper()
 	name := filepath.Base(one(t, packages, "agora-[0-9]*-linux-amd64.tar.gz"))
 	return strings.TrimSuffix(strings.TrimPrefix(name, "agora-"), "-linux-amd64.tar.gz")
 }
 
-// Every file is there as the sums have it; how large it is can be read.
+// Every file exists and matches its checksum; the test logs the sizes.
 func TestSums(t *testing.T) {
 	packages := made(t)
 	list, err := os.ReadFile(filepath.Join(packages, "SHA256SUMS"))
@@ -105,7 +105,7 @@ func TestSums(t *testing.T) {
 	}
 }
 
-// What the package of Debian puts into the system is valid, and its program runs.
+// The content of the Debian package is valid, and its program runs.
 func TestDebianContent(t *testing.T) {
 	packages := made(t)
 	deb := one(t, packages, "agora_*_amd64.deb")
@@ -131,7 +131,7 @@ func TestDebianContent(t *testing.T) {
 	})
 }
 
-// says lets a program say its version.
+// says checks that a program prints its version.
 func says(t *testing.T, version string, command ...string) {
 	t.Helper()
 	if got := run(t, nil, command[0], append(command[1:], "-version")...); !strings.HasPrefix(got, "Agora "+version+" (") {
@@ -237,7 +237,7 @@ func TestWebContent(t *testing.T) {
 	}
 }
 
-// The host's archives hold the page where the host looks for it.
+// The host's archives contain the page at the place where the host looks for it.
 func TestHostContent(t *testing.T) {
 	packages := needed(t)
 	list, err := filepath.Glob(filepath.Join(packages, "agora-host-*-linux-*.tar.gz"))
@@ -255,7 +255,7 @@ func TestHostContent(t *testing.T) {
 	}
 }
 
-// unzipped returns the files of a zip. A program in it can be started.
+// unzipped returns the files of a zip archive and makes programs executable.
 func unzipped(t *testing.T, name string) map[string][]byte {
 	t.Helper()
 	z, err := zip.OpenReader(name)

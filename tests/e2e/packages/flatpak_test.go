@@ -11,8 +11,8 @@ import (
 	"agora/tests/requirements"
 )
 
-// The manifest for Flatpak builds what can be played from inside its sandbox. The runtime
-// that it names is on flathub.org; a Debian takes its place here.
+// The Flatpak manifest builds a game that can be played inside its sandbox. The test
+// replaces the runtime, which would come from flathub.org, with a Debian system.
 func TestFlatpak(t *testing.T) {
 	packages := needed(t)
 	builder, flatpak := requirements.Command(t, "flatpak-builder"), requirements.Command(t, "flatpak")
@@ -35,7 +35,7 @@ rm -r runtime
 "$flatpak" --user install -y --noninteractive local org.freedesktop.Platform//24.08 org.freedesktop.Sdk//24.08`
 	run(t, env, "sh", "-c", runtime, "sh", flatpak, root, folder)
 
-	// The Debian has no tool that makes a catalogue of software.
+	// Debian lacks the tool that builds a software catalogue.
 	const build = `set -e
 cd "$2"
 cp "$3" "$4"/agora-[0-9]*-linux-*.tar.gz .

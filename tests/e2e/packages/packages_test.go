@@ -1,9 +1,9 @@
 //go:build linux
 
-// Package packages tries what a release is made of, as those will who download it. With
-// AGORA_PACKAGES, which names the folder of a release (make dist-test), it tries all of
-// it: installs it, plays it, makes it again. Otherwise it makes a few packages itself and
-// looks at what is in them.
+// Package packages tests a release as those who download it will use it. If
+// AGORA_PACKAGES names the folder of a release (make dist-test), it tests everything:
+// installing, playing, rebuilding. Otherwise it builds a few packages itself and checks
+// their contents.
 package packages
 
 import (
@@ -12,10 +12,11 @@ import (
 	"testing"
 )
 
-// whole returns the folder of a whole release, or "".
+// whole returns the folder of a complete release, or "".
 func whole() string { return os.Getenv("AGORA_PACKAGES") }
 
-// needed returns the folder of a whole release; without one the test is left to make dist-test.
+// needed returns the folder of a complete release. Without one it skips the test, which
+// make dist-test runs.
 func needed(t *testing.T) string {
 	t.Helper()
 	folder := whole()
@@ -28,7 +29,7 @@ func needed(t *testing.T) string {
 	return folder
 }
 
-// one returns the one file of a folder that has a name of that pattern.
+// one returns the only file of a folder whose name matches a pattern.
 func one(t *testing.T, folder, pattern string) string {
 	t.Helper()
 	list, err := filepath.Glob(filepath.Join(folder, pattern))

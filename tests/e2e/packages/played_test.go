@@ -14,8 +14,8 @@ import (
 	"agora/tests/requirements"
 )
 
-// opened opens a window of the program on a display of its own. Command is the
-// program, or what starts it; everything that is written goes below the folder.
+// opened starts the program on a separate display. command is the program or its
+// launcher; all files are written below folder.
 func opened(t *testing.T, folder string, env, command []string, args ...string) (*e2e.Hand, *window.Program) {
 	t.Helper()
 	d, err := window.StartDisplay(requirements.Command(t, "Xvfb"), 1280, 800)
@@ -47,8 +47,8 @@ func opened(t *testing.T, folder string, env, command []string, args ...string) 
 	return &e2e.Hand{T: t, Program: p}, p
 }
 
-// The package of Debian is installed with what it needs, played, and removed: then every
-// file of the system is as it was.
+// The Debian package can be installed with its dependencies, played, and removed, and
+// then every file of the system is as before.
 func TestDebian(t *testing.T) {
 	packages := needed(t)
 	deb := one(t, packages, "agora_*_amd64.deb")
@@ -92,8 +92,8 @@ func TestDebian(t *testing.T) {
 	}
 }
 
-// contents returns the sums of all files of a system, but for the notes that it makes of
-// packages coming and going.
+// contents returns the checksums of all files of a system, except the package manager's
+// own records.
 func contents(t *testing.T, s system) map[string]string {
 	t.Helper()
 	const list = `cd "$1" && find . -xdev -type f -not -path './tmp/*' -not -path './var/cache/*' -not -path './var/log/*' \
@@ -110,7 +110,7 @@ func contents(t *testing.T, s system) map[string]string {
 	return all
 }
 
-// What is unpacked from the archive for any Linux starts from any folder.
+// The generic Linux archive runs from any folder.
 func TestLoose(t *testing.T) {
 	packages := needed(t)
 	folder := filepath.Join(t.TempDir(), "a folder, called μ")
@@ -122,12 +122,11 @@ func TestLoose(t *testing.T) {
 	e2e.PlacePiece(h)
 }
 
-// libraries holds what the program needs of a Debian.
+// libraries lists the Debian packages that the program needs.
 var libraries = []string{"libc6", "libgl1", "libgl1-mesa-dri", "libglx-mesa0",
 	"libx11-6", "libxcursor1", "libxi6", "libxinerama1", "libxrandr2", "libxxf86vm1"}
 
-// The program for arm64 opens its window and takes a move, on a processor that is
-// imitated.
+// The arm64 program opens its window and accepts a move, on an emulated processor.
 func TestArm64(t *testing.T) {
 	packages := needed(t)
 	qemu := requirements.Command(t, "qemu-aarch64-static", "qemu-aarch64")
@@ -143,7 +142,7 @@ func TestArm64(t *testing.T) {
 	e2e.PlacePiece(h)
 }
 
-// The program for Windows draws the same picture as that for Linux, by DirectX and by
+// The Windows program draws the same picture as the Linux one, with DirectX and with
 // OpenGL.
 func TestWindows(t *testing.T) {
 	packages := needed(t)
@@ -170,19 +169,19 @@ func TestWindows(t *testing.T) {
 	}
 }
 
-// wine returns a system that runs programs of Windows; Debian 12's wine is too old for
-// those that Go makes.
+// wine returns a system that runs Windows programs. The wine of Debian 12 is too old for
+// those built by Go.
 func wine(t *testing.T) system {
 	return debian(t, "trixie", "amd64", "apt", "wine", "wine64", "libgl1", "libgl1-mesa-dri", "libglx-mesa0")
 }
 
-// prefix returns the environment of a Windows below a folder.
+// prefix returns environment variables for a Windows installation below a folder.
 func prefix(folder string) []string {
 	return []string{"WINEPREFIX=" + filepath.Join(folder, "wine"), "WINEDEBUG=-all", "HOME=" + folder, "USER=player"}
 }
 
-// The setup puts the program where its user may write, opens games by their file type,
-// and takes everything back but the games.
+// The installer puts the program where its user may write, opens games by their file
+// type, and uninstalls everything except saved games.
 func TestWindowsSetup(t *testing.T) {
 	setup := one(t, needed(t), "agora-*-windows-setup.exe")
 	trixie := wine(t)
@@ -190,7 +189,7 @@ func TestWindowsSetup(t *testing.T) {
 	run(t, nil, "cp", setup, filepath.Join(folder, "setup.exe"))
 	env := prefix(folder)
 	wine := func(args ...string) string {
-		t.Helper() // and the registry is written when all of Windows has ended
+		t.Helper() // the registry is written only when all of Windows has shut down
 		return trixie.run(t, folder, env, append([]string{"sh", "-c", `wine "$@" && wineserver -w`, "sh"}, args...)...)
 	}
 	wine(filepath.Join(folder, "setup.exe"), "/S")
@@ -205,8 +204,8 @@ func TestWindowsSetup(t *testing.T) {
 	}
 	game := filepath.Join(folder, "game.agora")
 	run(t, nil, "cp", filepath.Join(top, "game/bots/phobiabot/sample.agora"), game)
-	// Wine itself knows only the file types that are there for all users, and the setup
-	// is for one: what Windows would run is run here.
+	// Wine knows only file types registered for all users, and the installer registers
+	// them for one, so run what Windows would run.
 	registry := func() string {
 		t.Helper()
 		data, err := os.ReadFile(filepath.Join(folder, "wine/user.reg"))
@@ -233,7 +232,7 @@ func TestWindowsSetup(t *testing.T) {
 	wine(filepath.Join(filepath.Dir(exe), "uninstall.exe"), "/S", "_?="+`C:\users\player\AppData\Local\Programs\Agora`)
 	left, _ := filepath.Glob(filepath.Join(filepath.Dir(exe), "*.[etm]*"))
 	for _, name := range append(left, menu) {
-		if _, err := os.Stat(name); err == nil && filepath.Base(name) != "uninstall.exe" { // which _? leaves
+		if _, err := os.Stat(name); err == nil && filepath.Base(name) != "uninstall.exe" { // _? leaves this one behind
 			t.Errorf("%s is left", name)
 		}
 	}
@@ -256,7 +255,7 @@ func pictured(t *testing.T, folder string, env, command, args []string) image.Im
 	return img
 }
 
-// different counts the pixels that differ by more than one step of a colour.
+// different counts the pixels that differ by more than one colour step.
 func different(a, b image.Image) int {
 	if a.Bounds() != b.Bounds() {
 		return a.Bounds().Dx() * a.Bounds().Dy()

@@ -16,11 +16,11 @@ import (
 
 const mirror = "http://deb.debian.org/debian"
 
-// system is a Debian in a folder of its own.
+// system is a Debian installation in a separate folder.
 type system struct{ root string }
 
-// debian makes a system of a suite with packages, or takes the one that an earlier
-// run has made: it is kept in the user's cache.
+// debian builds a Debian system with packages, or reuses the one an earlier run left in
+// the user's cache.
 func debian(t *testing.T, suite, arch, variant string, packages ...string) system {
 	t.Helper()
 	requirements.Root(t)
@@ -52,7 +52,7 @@ func debian(t *testing.T, suite, arch, variant string, packages ...string) syste
 	return system{root}
 }
 
-// copied returns a system of its own, which may be changed.
+// copied returns a copy of the system that the test may change.
 func (s system) copied(t *testing.T) system {
 	t.Helper()
 	root := filepath.Join(t.TempDir(), "root")
@@ -60,9 +60,9 @@ func (s system) copied(t *testing.T) system {
 	return system{root}
 }
 
-// enter returns what goes before a command so that it runs in the system. It has there the
-// same display, devices and network as here, and the folder that is shared, under the
-// same name. When it ends, everything ends that it has started.
+// enter returns the prefix that runs a command inside the system, with this machine's
+// display, devices and network and with the shared folder at the same path. When the
+// command ends, so do all processes it has started.
 func (s system) enter(t *testing.T, shared string) []string {
 	t.Helper()
 	const script = `set -e
@@ -80,14 +80,14 @@ exec chroot "$root" "$@"`
 	return []string{unshare, "--mount", "--pid", "--fork", "--kill-child", "sh", "-c", script, "sh", s.root, shared}
 }
 
-// run runs a command in the system and gives what it prints.
+// run runs a command in the system and returns its output.
 func (s system) run(t *testing.T, shared string, env []string, args ...string) string {
 	t.Helper()
 	c := s.enter(t, shared)
 	return run(t, env, c[0], append(c[1:], args...)...)
 }
 
-// run runs a command and gives what it prints; if it fails, so does the test.
+// run runs a command and returns its output; if the command fails, so does the test.
 func run(t *testing.T, env []string, name string, args ...string) string {
 	t.Helper()
 	c := exec.Command(name, args...)

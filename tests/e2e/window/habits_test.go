@@ -17,7 +17,7 @@ import (
 	"agora/tests/e2e"
 )
 
-// quickHome returns a folder of saves with settings that show every step at once.
+// quickHome returns a folder of saves whose settings turn animations off.
 func quickHome(t *testing.T) string {
 	t.Helper()
 	home := t.TempDir()
@@ -27,7 +27,7 @@ func quickHome(t *testing.T) string {
 	return home
 }
 
-// held is a game in which the drawn card hangs at the mouse over the table.
+// held starts a game and holds the drawn card over the table with the mouse.
 func held(h *e2e.Hand) {
 	h.T.Helper()
 	t := h.Quiet()
@@ -43,7 +43,7 @@ func TestTyping(t *testing.T) {
 	e2e.Typing(h)
 }
 
-// Losing the focus puts a dragged card back, whatever the hand does then.
+// Losing the focus puts a dragged card back, whatever the mouse does next.
 func TestBlurCancelsADrag(t *testing.T) {
 	h, p := quick(t, "-game", "market", "-seed", "5")
 	held(h)
@@ -63,8 +63,8 @@ func TestBlurCancelsADrag(t *testing.T) {
 	}
 }
 
-// Whatever the hand is doing when the window is closed: the program ends well,
-// and goes on where it was.
+// Closing the window at any moment ends the program cleanly, and it continues from the
+// same position.
 func TestClosingAtAnyMoment(t *testing.T) {
 	home := quickHome(t)
 	h, p := openedIn(t, home)
@@ -126,7 +126,7 @@ func TestEnding(t *testing.T) {
 	})
 }
 
-// F12 writes a picture of the whole window in the screen's own pixels.
+// F12 saves a picture of the whole window at the screen's resolution.
 func TestPicture(t *testing.T) {
 	home := quickHome(t)
 	h, _ := openedWith(t, []string{"AGORA_SCALE=2"}, home, "-windowed", "640x400")
@@ -151,7 +151,7 @@ func TestPicture(t *testing.T) {
 	}
 }
 
-// The window's size and what was set are remembered.
+// The program remembers the window's size and the settings.
 func TestRemembers(t *testing.T) {
 	home := t.TempDir()
 	h, p := openedIn(t, home)
@@ -179,8 +179,8 @@ func TestRemembers(t *testing.T) {
 	}
 }
 
-// A record from the command line goes on where it stops, or is looked through if
-// it is over.
+// A record given on the command line continues where it stops; a finished one opens for
+// review.
 func TestRecordFlag(t *testing.T) {
 	over := marketbot.Team().Sample
 	whole, err := match.Read(market.Game{}, []byte(over))
@@ -202,8 +202,8 @@ func TestRecordFlag(t *testing.T) {
 	}
 }
 
-// A file that is opened while the program runs opens in its window, and the second
-// program ends; with a flag it is a window of its own.
+// A file opened while the program runs opens in its window, and the second program exits;
+// with a flag it opens a separate window.
 func TestFileOpensInTheWindowThatIsThere(t *testing.T) {
 	home := quickHome(t)
 	h, p := openedIn(t, home)
@@ -213,7 +213,7 @@ func TestFileOpensInTheWindowThatIsThere(t *testing.T) {
 		t.Fatal(err)
 	}
 	again := exec.Command(p.binary, file)
-	again.Env = append(p.env, "DISPLAY=:none") // it needs no window
+	again.Env = append(p.env, "DISPLAY=:none") // it does not need a display
 	if out, err := again.CombinedOutput(); err != nil {
 		t.Fatalf("the second program: %v: %s", err, out)
 	}

@@ -14,8 +14,8 @@ import (
 	"agora/tests/requirements"
 )
 
-// lay puts a game of that kind that computers play among themselves into a home, as
-// the one to continue with: it goes on as soon as it is opened.
+// lay stores a game between computers as the one to continue. It resumes as soon as the
+// program opens it.
 func lay(t *testing.T, g catalogue.Game, home string, seed int) {
 	t.Helper()
 	least, _ := g.Game.Seats()
@@ -32,8 +32,8 @@ func lay(t *testing.T, g catalogue.Game, home string, seed int) {
 	}
 }
 
-// saved returns the game in the home's autosave, and the decisions as the record has
-// them. It is whole, whenever it is looked at.
+// saved returns the autosaved game, which must be complete at any time, and the moves in
+// its record.
 func saved(t *testing.T, g catalogue.Game, home string) (n int, moves string) {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join(home, "autosave.agora"))
@@ -51,13 +51,12 @@ func saved(t *testing.T, g catalogue.Game, home string) (n int, moves string) {
 	return m.Len(), strings.Join(tokens, " ")
 }
 
-// over reports whether a game has ended, whether its result is shown already or not.
+// over reports whether a game has ended, even if its result is not shown yet.
 func over(t e2e.Trace) bool { return t.Phase == "over" || t.Scene == "result" }
 
-// The whole program is killed in the middle of games, again and again. What was on
-// the disk is there at the next start, which has nothing to complain of, and what
-// is played later goes on from it. In even rounds the game is paused before: then
-// everything on the screen comes to the disk without anything else happening.
+// The program is killed in the middle of games, repeatedly. Each restart finds the saved
+// game without any complaint and continues from it. In even rounds the game is paused
+// first: then everything on the screen must reach the disk without further events.
 func TestKilledAgainAndAgain(t *testing.T) {
 	games := catalogue.Games()
 	for i, g := range games {

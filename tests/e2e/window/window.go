@@ -1,7 +1,7 @@
 //go:build linux
 
-// Package window plays Agora in a real window on a display of its own, with
-// real events of mouse and keyboard (XTEST), and looks at the pixels.
+// Package window plays Agora in a real window on a separate X display, with real mouse
+// and keyboard events (XTEST), and reads the pixels.
 package window
 
 import (
@@ -27,11 +27,11 @@ import (
 	"agora/tests/e2e"
 )
 
-// xgb would print what every closed connection says.
+// By default xgb logs every closed connection.
 func init() { xgb.Logger = log.New(io.Discard, "", 0) }
 
-// Display is an X server of its own, so that nothing else takes the pointer or
-// the focus.
+// Display is a separate X server, where nothing else moves the pointer or takes the
+// focus.
 type Display struct {
 	Name string
 	cmd  *exec.Cmd
@@ -40,7 +40,7 @@ type Display struct {
 	keys map[xproto.Keysym]xproto.Keycode
 }
 
-// StartDisplay runs the X server, at that path, with a screen of that size.
+// StartDisplay starts the X server binary with a screen of that size.
 func StartDisplay(xvfb string, w, h int) (*Display, error) {
 	r, write, err := os.Pipe()
 	if err != nil {
@@ -49,7 +49,7 @@ func StartDisplay(xvfb string, w, h int) (*Display, error) {
 	defer r.Close()
 	d := &Display{cmd: exec.Command(xvfb, "-displayfd", "3", "-nolisten", "tcp", "-screen", "0", fmt.Sprintf("%dx%dx24", w, h))}
 	d.cmd.ExtraFiles = []*os.File{write}
-	// The server must not outlive the test, however that ends.
+	// Kill the server with the test, however that ends.
 	d.cmd.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
 	err = d.cmd.Start()
 	write.Close()
@@ -123,8 +123,8 @@ type Program struct {
 	seen    bool
 }
 
-// Start runs the program with arguments. Home is the folder of its saves; dir
-// one for the test's own files; env is added to the environment.
+// Start runs the program. home is the folder of its saves, dir one for the test's files;
+// env adds to the environment.
 func Start(d *Display, binary, home, dir string, env []string, args ...string) (*Program, error) {
 	p := &Program{display: d, binary: binary, dir: dir, args: args}
 	p.env = append(os.Environ(), "DISPLAY="+d.Name, "WAYLAND_DISPLAY=", "AGORA_HOME="+home)
@@ -189,7 +189,7 @@ func (p *Program) findWindow() error {
 	return fmt.Errorf("no window came: %s", &p.output)
 }
 
-// Trace implements e2e.Program: the last whole line that was written.
+// Trace implements e2e.Program: it returns the last complete line of the trace.
 func (p *Program) Trace() (e2e.Trace, error) {
 	more, err := io.ReadAll(p.trace)
 	if err != nil {
@@ -217,7 +217,7 @@ func (p *Program) Trace() (e2e.Trace, error) {
 	}
 }
 
-// fake sends an event as if from the hardware.
+// fake sends an event as the hardware would.
 func (p *Program) fake(kind, detail byte, x, y int16) error {
 	return xtest.FakeInputChecked(p.display.conn, kind, detail, 0, p.display.root, x, y, 0).Check()
 }
@@ -237,7 +237,7 @@ func (p *Program) Press(b e2e.Button) error { return p.fake(xproto.ButtonPress, 
 // Release implements e2e.Program.
 func (p *Program) Release(b e2e.Button) error { return p.fake(xproto.ButtonRelease, byte(b)+1, 0, 0) }
 
-// Wheel implements e2e.Program: the wheel is buttons 4 and 5.
+// Wheel implements e2e.Program; X treats the wheel as buttons 4 and 5.
 func (p *Program) Wheel(notches int) error {
 	button := byte(4)
 	if notches < 0 {
@@ -280,7 +280,7 @@ func (p *Program) KeyDown(name string) error { return p.key(xproto.KeyPress, nam
 // KeyUp implements e2e.Program.
 func (p *Program) KeyUp(name string) error { return p.key(xproto.KeyRelease, name) }
 
-// Touch implements e2e.Program: a window on X11 hears of no fingers.
+// Touch implements e2e.Program. Windows on X11 get no touch events.
 func (p *Program) Touch(...e2e.Point) error { return errors.New("there is no touch screen") }
 
 // Restart implements e2e.Program.
@@ -291,8 +291,7 @@ func (p *Program) Restart(how e2e.Ending) error {
 	return p.run()
 }
 
-// End ends the program: by closing its window as window managers do, or by
-// killing it.
+// End ends the program by closing its window as window managers do, or by killing it.
 func (p *Program) End(how e2e.Ending) error {
 	if how == e2e.Killed {
 		if err := p.cmd.Process.Kill(); err != nil {
@@ -317,7 +316,7 @@ func (p *Program) End(how e2e.Ending) error {
 	return p.Ended()
 }
 
-// Ended waits for the program to end by itself.
+// Ended waits until the program exits.
 func (p *Program) Ended() error {
 	select {
 	case err := <-p.exited:
@@ -330,7 +329,7 @@ func (p *Program) Ended() error {
 	}
 }
 
-// Ask asks the program to end, as the system does when the session ends.
+// Ask asks the program to exit, as the system does at the end of a session.
 func (p *Program) Ask() error {
 	if err := p.cmd.Process.Signal(syscall.SIGTERM); err != nil {
 		return err
@@ -347,7 +346,7 @@ func (p *Program) Size() (w, h int, err error) {
 	return int(at.Width), int(at.Height), nil
 }
 
-// Kill makes sure that nothing is left running.
+// Kill kills what is still running.
 func (p *Program) Kill() {
 	if p.cmd != nil {
 		p.cmd.Process.Kill()
@@ -357,18 +356,18 @@ func (p *Program) Kill() {
 	}
 }
 
-// Output returns what the program has printed.
+// Output returns the program's output.
 func (p *Program) Output() string { return strings.TrimSpace(p.output.String()) }
 
-// Resize makes the window another size, and moves it into the corner: only what
-// is on the screen can be looked at.
+// Resize resizes the window and moves it to the corner, so that all of it stays on the
+// screen.
 func (p *Program) Resize(w, h int) error {
 	return xproto.ConfigureWindowChecked(p.display.conn, p.window,
 		xproto.ConfigWindowX|xproto.ConfigWindowY|xproto.ConfigWindowWidth|xproto.ConfigWindowHeight,
 		[]uint32{0, 0, uint32(w), uint32(h)}).Check()
 }
 
-// Blur takes the focus away, Focus gives it back.
+// Blur removes the focus from the window, Focus returns it.
 func (p *Program) Blur() error {
 	return xproto.SetInputFocusChecked(p.display.conn, xproto.InputFocusNone, xproto.InputFocusNone, xproto.TimeCurrentTime).Check()
 }

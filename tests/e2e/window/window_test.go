@@ -37,29 +37,28 @@ func run(m *testing.M) int {
 	return m.Run()
 }
 
-// opened returns a program with saves of its own on a display of its own.
+// opened returns a program with separate saves on a separate display.
 func opened(t *testing.T, args ...string) (*e2e.Hand, *Program) {
 	t.Helper()
 	return openedIn(t, t.TempDir(), args...)
 }
 
-// small is the environment of a program with less to draw, because every pixel is drawn by
-// the processor.
+// small is an environment for smaller pictures, because the processor draws every pixel.
 var small = []string{"AGORA_SCALE=0.5"}
 
-// quick returns one that is small and shows every step at once, for games of many moves.
+// quick returns a small program with animations off, for games of many moves.
 func quick(t *testing.T, args ...string) (*e2e.Hand, *Program) {
 	t.Helper()
 	return openedWith(t, small, quickHome(t), append([]string{"-windowed", "1000x640"}, args...)...)
 }
 
-// openedIn returns one whose saves are in that folder.
+// openedIn is opened with the saves in a given folder.
 func openedIn(t *testing.T, home string, args ...string) (*e2e.Hand, *Program) {
 	t.Helper()
 	return openedWith(t, nil, home, args...)
 }
 
-// openedWith returns one with more in its environment.
+// openedWith is opened with additional environment variables.
 func openedWith(t *testing.T, env []string, home string, args ...string) (*e2e.Hand, *Program) {
 	t.Helper()
 	d, err := StartDisplay(requirements.Command(t, "Xvfb"), 1600, 1000)
@@ -83,12 +82,12 @@ func openedWith(t *testing.T, env []string, home string, args ...string) (*e2e.H
 }
 
 func TestMouse(t *testing.T) {
-	// Its pictures move as they do for people, but are small.
+	// Animations are on, as they are for players, but the picture is small.
 	h, _ := openedWith(t, small, t.TempDir(), "-windowed", "1000x640")
 	e2e.PlayByMouse(h)
 }
 
-// One game is played to its end, by keys; by mouse the browser plays one.
+// By keyboard one game is played to its end; by mouse, the browser's tests play one.
 func TestByHand(t *testing.T) {
 	e2e.ByHand(t, func(t *testing.T) *e2e.Hand {
 		h, _ := quick(t)
@@ -105,11 +104,11 @@ func TestAgainstComputers(t *testing.T) {
 	}
 }
 
-// The window shows what the program draws, at whatever size.
+// The window shows what the program draws, at any size.
 func TestWindowSizes(t *testing.T) {
 	h, p := opened(t, "-windowed", "900x600")
 	h.Area("new")
-	// Ebitengine sets the size once more in its first frames: let them go by.
+	// Ebitengine sets the size again in its first frames, so let them pass.
 	h.To(e2e.Point{X: 100, Y: 100})
 	h.ClickOn("new")
 	h.Area("start")
@@ -131,7 +130,7 @@ func TestWindowSizes(t *testing.T) {
 	}
 }
 
-// colours counts the different colours of a picture, roughly.
+// colours roughly counts the distinct colours of a picture.
 func colours(img image.Image) int {
 	seen := map[[3]uint32]bool{}
 	b := img.Bounds()
