@@ -11,17 +11,17 @@ import (
 	"testing"
 )
 
-// optional says of a doc comment that its interface is one that some types implement and
-// others need not.
+// optional matches the doc comment of an optional interface, one that only some types
+// implement.
 var optional = regexp.MustCompile(` is (a|an) [^.]*\b(scene|game)\b`)
 
-// ability is an interface that some types implement and others need not.
+// ability is an optional interface.
 type ability struct {
 	pkg, name string
-	methods   []string // with the number of parameters and results
+	methods   []string // with the numbers of parameters and results
 }
 
-// signed returns a method's name with how many parameters and results it has.
+// signed returns a method's name with its numbers of parameters and results.
 func signed(name string, f *ast.FuncType) string {
 	return name + strings.Repeat("(", f.Params.NumFields()) + strings.Repeat(")", f.Results.NumFields())
 }
@@ -57,9 +57,9 @@ func abilities(pkg string, files []*ast.File) (list []ability) {
 	return list
 }
 
-// unasserted returns which optional interfaces the types of a package implement, by the names
-// of their methods, without a line that says so: a typing error would switch them off without
-// a word.
+// unasserted returns the optional interfaces that a package's types implement, judging by
+// method names, without a line asserting it. Without the assertion a misspelt method
+// would silently switch the feature off.
 func unasserted(files []*ast.File, text string, all []ability) (missing []string) {
 	methods := map[string][]string{}
 	for _, f := range files {
@@ -72,7 +72,7 @@ func unasserted(files []*ast.File, text string, all []ability) (missing []string
 			if s, ok := x.(*ast.StarExpr); ok {
 				x = s.X
 			}
-			if id, ok := x.(*ast.Ident); ok { // types with parameters are asserted by whom they are made for
+			if id, ok := x.(*ast.Ident); ok { // generic types are asserted for the types they are instantiated with
 				methods[id.Name] = append(methods[id.Name], signed(m.Name.Name, m.Type))
 			}
 		}
@@ -84,7 +84,7 @@ func unasserted(files []*ast.File, text string, all []ability) (missing []string
 			scene, rules = scene || name == "Update" || name == "Draw", rules || name == "Apply"
 		}
 		for _, a := range all {
-			if (a.pkg == "rules") != rules || a.pkg != "rules" && !scene { // what has other methods of the same names
+			if (a.pkg == "rules") != rules || a.pkg != "rules" && !scene { // other methods may have the same names
 				continue
 			}
 			if slices.ContainsFunc(a.methods, func(m string) bool { return !slices.Contains(has, m) }) {
@@ -100,8 +100,8 @@ func unasserted(files []*ast.File, text string, all []ability) (missing []string
 	return missing
 }
 
-// TestOptionalInterfacesAreAsserted: whatever scene or game does more than it must, its
-// package says that it does, so that the compiler checks it.
+// Every package asserts the optional interfaces that its scenes and games implement, so
+// that the compiler checks them.
 func TestOptionalInterfacesAreAsserted(t *testing.T) {
 	files, err := load(root(t))
 	if err != nil {
@@ -136,7 +136,7 @@ func TestOptionalInterfacesAreAsserted(t *testing.T) {
 	}
 }
 
-// TestUnassertedIsSeen gives the test above a type that implements something.
+// The check detects a type without its assertion.
 func TestUnassertedIsSeen(t *testing.T) {
 	const text = "package p\n\n// Hearer is a scene that hears.\ntype Hearer interface{ Hear(what string) bool }\n\ntype Scene struct{}\n\nfunc (*Scene) Hear(what string) bool { return true }\n"
 	for more, want := range map[string]int{"": 1, "\nvar _ table.Hearer = (*Scene)(nil)\n": 0, "\nvar _ table.Hearer = (*Other)(nil)\n": 1} {

@@ -1,5 +1,5 @@
-// Package archtest keeps the import law: which part of the program may know which.
-// It holds tests only.
+// Package archtest checks rules about the whole source tree: which packages may import
+// which, and what messages may say. It holds only tests.
 package archtest
 
 import (
@@ -17,7 +17,7 @@ import (
 
 const module = "agora"
 
-// source is one Go file: its path below the module's root, and its text.
+// source is one Go file: its path below the module root, and its text.
 type source struct{ path, text string }
 
 // unit is a parsed file.
@@ -35,29 +35,29 @@ type imported struct {
 	pos  token.Pos
 }
 
-// shared are the folders of rules that belong to no game. Every other is a game's,
-// and of all scenes only that game's table may know it, whose folder is called
-// after it.
+// shared lists the folders of rules that belong to no game. Every other folder there
+// belongs to one game, and of all scenes only that game's table, in the folder named
+// after it, may import it.
 var shared = []string{"bitboard", "chance", "geometry", "hexgrid", "ruletest"}
 
-// What scenes share; none is a scene itself. tableBase and what lies below is for
-// the tables of games only, menuBase for all others.
+// Packages shared by scenes. tableBase and the folders below it are only for the tables
+// of games, menuBase only for the other scenes.
 const (
 	tableBase = "scenes/table"
 	menuBase  = "scenes/menu"
 	kitBase   = "scenes/ui"
 )
 
-// Standard packages that would let the rules see the world outside.
+// Standard packages that would let the rules depend on the outside world.
 var outside = []string{"os", "time", "syscall", "net", "log", "io/ioutil", "math/rand", "crypto/rand", "unsafe", "plugin", "C"}
 
-// Names of math/rand/v2 that have no shared state, and integer limits of math.
+// Functions of math/rand/v2 without shared state, and integer limits of package math.
 var (
 	pureRand = regexp.MustCompile(`^(PCG|NewPCG|ChaCha8|NewChaCha8|Source)$`)
 	pureMath = regexp.MustCompile(`^(Max|Min)U?[Ii]nt(8|16|32|64)?$`)
 )
 
-// checker gathers what breaks the law.
+// checker collects violations.
 type checker struct {
 	set   *token.FileSet
 	found []string
@@ -68,7 +68,7 @@ func (c *checker) accuse(pos token.Pos, format string, a ...any) {
 	c.found = append(c.found, fmt.Sprintf("%s:%d: %s", p.Filename, p.Line, fmt.Sprintf(format, a...)))
 }
 
-// violations names every breach of the law in the files, sorted by place.
+// violations returns every violation in the files, sorted by position.
 func violations(files []source) []string {
 	c := &checker{set: token.NewFileSet()}
 	var units []unit
@@ -89,7 +89,7 @@ func violations(files []source) []string {
 		}
 		units = append(units, u)
 	}
-	program := map[string]bool{} // folders with more than tests in them
+	program := map[string]bool{} // folders that contain more than tests
 	for _, u := range units {
 		if !u.test && !within(u.dir, "tests") {
 			program[u.dir] = true
@@ -113,7 +113,7 @@ func within(p, folder string) bool { return p == folder || strings.HasPrefix(p, 
 func isEbitengine(p string) bool { return within(p, "github.com/hajimehoshi/ebiten/v2") }
 func isEbitenUI(p string) bool   { return within(p, "github.com/ebitenui/ebitenui") }
 
-// own returns the folder of one of our packages, or "" for a stranger.
+// own returns the folder of one of this module's packages, or "" for any other package.
 func own(p string) string {
 	if p == module {
 		return "."
@@ -124,7 +124,7 @@ func own(p string) string {
 	return ""
 }
 
-// standard packages have no point in their first part.
+// Paths of standard packages have no dot in their first element.
 func standard(p string) bool {
 	first, _, _ := strings.Cut(p, "/")
 	return !strings.Contains(first, ".") && own(p) == ""
@@ -139,7 +139,7 @@ func (c *checker) imports(u unit, program bool) {
 			if !standard(i.path) && !within(to, "rules") {
 				refuse("the rules know the standard library and rules only")
 			}
-			if !u.test && u.dir != "rules/ruletest" { // which only tests know
+			if !u.test && u.dir != "rules/ruletest" { // only tests may import it
 				for _, o := range outside {
 					if i.path == o || o != "math/rand" && strings.HasPrefix(i.path, o+"/") {
 						refuse("the rules see no disk, clock, system or shared chance")
@@ -162,14 +162,14 @@ func (c *checker) imports(u unit, program bool) {
 			if strings.HasPrefix(to, "scenes/") && !within(to, "scenes/"+scene) && !base {
 				refuse("a scene knows no other scene")
 			}
-			// A menu's tests need a game to show; the menu must not know which.
+			// A menu's tests need some game to show; the menu itself must not know which.
 			game, _, _ := strings.Cut(strings.TrimPrefix(to, "rules/"), "/")
 			if strings.HasPrefix(to, "rules/") && !slices.Contains(shared, game) && game != ofGame && !u.test {
 				refuse("a scene knows no rules but its own game's")
 			}
 		}
 		if !program {
-			continue // a folder of tests only, end to end or of pictures, runs the loop itself
+			continue // a folder of nothing but tests runs the loop itself
 		}
 		if isEbitengine(i.path) && !within(u.dir, "render") && !within(u.dir, kitBase) && u.path != "game/app.go" && u.dir != "game/platform" && u.path != "game/input/poll.go" {
 			refuse("only render, scenes/ui, game/app.go and game/input/poll.go touch Ebitengine")
@@ -195,8 +195,8 @@ func (c *checker) imports(u unit, program bool) {
 	}
 }
 
-// purity looks into a file of the rules for floats, goroutines and the shared
-// random numbers of math/rand/v2.
+// purity checks a file of the rules for floats, goroutines and the global random numbers
+// of math/rand/v2.
 func (c *checker) purity(u unit) {
 	limited := map[string]*regexp.Regexp{}
 	for _, i := range u.imports {
@@ -237,8 +237,8 @@ func (c *checker) purity(u unit) {
 	})
 }
 
-// engine follows the imports from the engine command, which runs without any
-// screen and so must not reach Ebitengine over any package of ours.
+// engine follows the imports of the engine command. It runs without a screen, so none of
+// its imports may lead to Ebitengine.
 func (c *checker) engine(units []unit) {
 	const start = "cmd/agora-engine"
 	from := map[string]string{start: ""}
@@ -269,7 +269,7 @@ func (c *checker) engine(units []unit) {
 	}
 }
 
-// globals finds package variables that a function assigns to. Tests are free.
+// globals finds package variables that functions assign to. Tests may do so.
 func (c *checker) globals(units []unit) {
 	type packageVar struct{ dir, name string }
 	vars := map[packageVar]bool{}
@@ -315,7 +315,7 @@ func (c *checker) globals(units []unit) {
 	}
 }
 
-// rootOf returns the variable that an assignable expression begins with.
+// rootOf returns the variable at the start of an assignable expression.
 func rootOf(e ast.Expr) *ast.Ident {
 	for {
 		switch x := e.(type) {

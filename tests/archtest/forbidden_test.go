@@ -14,22 +14,23 @@ import (
 	"agora/assets"
 )
 
-// A ban is a row of a table in assets/words/README.md: what a language does not say.
+// ban is a row of a table in assets/words/README.md: a wording that a language avoids.
 type ban struct {
 	say, not string
 	what     *regexp.Regexp
-	where    []string // a text is meant if its key or path has one of these; all are, if there is none
+	where    []string // restricts the ban to keys or paths that contain one of these; empty means everywhere
 }
 
-// holds reports whether the ban is for the text of that key or path.
+// holds reports whether the ban applies to the text with that key or path.
 func (b ban) holds(at string) bool {
 	return len(b.where) == 0 || slices.ContainsFunc(b.where, func(s string) bool { return strings.Contains(at, s) })
 }
 
-// cellsOf splits a row of a table; a bar within a cell is written \|.
+// cellsOf splits a table row into cells; \| is a bar inside a cell.
 var cellsOf = regexp.MustCompile(`(?:[^|\\]|\\.)*`)
 
-// bans reads the tables of a README: a heading for each language, then its rows.
+// bans reads the tables of the README by language: each heading names a language, and the
+// rows of its table follow.
 func bans(readme string) (map[string][]ban, error) {
 	all, code := map[string][]ban{}, ""
 	for _, line := range strings.Split(readme, "\n") {
@@ -53,7 +54,8 @@ func bans(readme string) (map[string][]ban, error) {
 	return all, nil
 }
 
-// broken returns what texts, by key or path, say against the bans.
+// broken returns the violations of the bans in the texts, which are indexed by key or
+// path.
 func broken(list []ban, texts map[string]string) (wrong []string) {
 	for _, at := range slices.Sorted(maps.Keys(texts)) {
 		for _, b := range list {
@@ -65,7 +67,7 @@ func broken(list []ban, texts map[string]string) (wrong []string) {
 	return wrong
 }
 
-// Every language keeps to its tables.
+// No language uses a banned wording.
 func TestForbiddenWords(t *testing.T) {
 	readme, err := os.ReadFile(filepath.Join(root(t), "assets", "words", "README.md"))
 	if err != nil {
@@ -107,7 +109,7 @@ func TestForbiddenWords(t *testing.T) {
 	}
 }
 
-// A ban is seen where it holds, and only there.
+// The check detects a banned wording where the ban applies, and only there.
 func TestForbiddenWordsAreSeen(t *testing.T) {
 	all, err := bans("### en\n\n| say | not | where |\n| --- | --- | --- |\n| Page Up | `Page (up\\|down)` | |\n| move | `decision` | match |\n")
 	if err != nil {

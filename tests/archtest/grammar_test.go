@@ -19,13 +19,13 @@ import (
 // What a test can see of grammar: that a name stands where neither its case nor its gender
 // matters, that words agree with their number, that a tip begins with a verb.
 
-// names are the placeholders that are filled with the name of somebody.
+// names matches the placeholders that are filled with a player's name.
 var names = regexp.MustCompile(`\{(player|players|other|owner|loser|next|prosecutor|judge|first|second|names|winner|winners)\}`)
 
-// openers are signs after which a name may stand as it is, in every language.
+// openers are characters after which a name may stand undeclined in every language.
 const openers = ".:;·,–-(→"
 
-// beforeNames reads from the README after which words a language may say a name.
+// beforeNames reads from the README the words after which each language may put a name.
 func beforeNames(readme string) map[string][]string {
 	list := map[string][]string{}
 	_, part, _ := strings.Cut(readme, "\n## Names\n")
@@ -38,7 +38,7 @@ func beforeNames(readme string) map[string][]string {
 	return list
 }
 
-// misplaced returns what stands before or after a name and may not.
+// misplaced returns disallowed text before or after a name.
 func misplaced(text string, before []string) (wrong []string) {
 	for _, at := range names.FindAllStringIndex(text, -1) {
 		if rest := text[at[1]:]; rest != "" && regexp.MustCompile(`^(’|'|\pL)`).MatchString(rest) {
@@ -55,8 +55,9 @@ func misplaced(text string, before []string) (wrong []string) {
 	return wrong
 }
 
-// A name is not declined and has no gender: it stands at the beginning of a sentence, after
-// a sign, or after a word that the README lists for its language.
+// Names are not declined and have no gender. A name may stand only at the start of a
+// sentence, after certain characters, or after a word that the README lists for the
+// language.
 func TestNamesStandWhereTheyFit(t *testing.T) {
 	readme, err := os.ReadFile(filepath.Join(root(t), "assets", "words", "README.md"))
 	if err != nil {
@@ -65,7 +66,7 @@ func TestNamesStandWhereTheyFit(t *testing.T) {
 	list := beforeNames(string(readme))
 	for code, texts := range wordFiles(t) {
 		if code == words.English {
-			continue // whose nouns have neither
+			continue // its nouns have neither cases nor gender
 		}
 		if len(list[code]) == 0 {
 			t.Errorf("the README lists no words for %s", code)
@@ -80,7 +81,7 @@ func TestNamesStandWhereTheyFit(t *testing.T) {
 	}
 }
 
-// A name in the wrong place is seen.
+// The check detects misplaced names.
 func TestMisplacedNamesAreSeen(t *testing.T) {
 	for text, want := range map[string]int{
 		"{player} ist am Zug.": 0, "Am Zug: {player}.": 0, "Runde 3; {player} beginnt.": 0, "Laden von {player}": 0,
@@ -92,25 +93,25 @@ func TestMisplacedNamesAreSeen(t *testing.T) {
 	}
 }
 
-// alike are the words that are the same for one and for several: what is not counted, what
-// stands before the noun, and nouns whose plural looks like their singular.
+// alike lists words with the same form in singular and plural: uncountable words, words
+// before the noun, and nouns with identical plurals.
 var alike = map[string]string{
 	"en": "wood clay marble more of open",
 	"de": "Holz Ton Marmor Marker Bürger Feuer offene",
 	"fr": "bois de",
 }
 
-// counted is a number and the word after it; "number 3" counts nothing.
+// counted matches a number and the word after it, except as in "number 3".
 var counted = regexp.MustCompile(`(?:^|[^0-9\pL.])([0-9]+)[ \x{a0}](\pL+)`)
 
-// Every message with plural forms is said of 0, 1, 2, 5 and 21 in the form that its language
-// has for the number: the number stands in it unless it is one, and no noun follows both
-// forms unless it is alike in both.
+// Every message with plural forms uses the right form for 0, 1, 2, 5 and 21. It contains
+// the number unless that is one, and the noun differs between the forms unless it is
+// listed in alike.
 func TestNumbersAgree(t *testing.T) {
 	all := wordFiles(t)
 	for _, say := range wordstest.All(t) {
 		code, tag := say.Language(), language.Make(say.Language())
-		after := map[bool]map[string]string{true: {}, false: {}} // the nouns after one and after several, and where
+		after := map[bool]map[string]string{true: {}, false: {}} // nouns after one and after several, and where they occur
 		for key, forms := range all[code] {
 			if forms["one"] == "" {
 				continue
@@ -152,7 +153,7 @@ func TestNumbersAgree(t *testing.T) {
 	}
 }
 
-// sameWords compares texts but for what elision does before a name.
+// sameWords compares texts, ignoring the elision before names.
 func sameWords(a, b string) bool {
 	letters := func(s string) string {
 		return strings.Map(func(r rune) rune {
@@ -165,11 +166,11 @@ func sameWords(a, b string) bool {
 	return letters(a) == letters(b)
 }
 
-// verbs holds what English tips begin with.
+// verbs lists the verbs with which English tips may begin.
 const verbs = "Add Ask Cancel Capture Change Choose Close Confirm Continue Copy Draw End Enter Export Go Learn Move Narrow Open Outline Pause Pick " +
 	"Place Play Put Read Redo Remove Restore Resume Return Review Save Search Select Set Share Show Skip Start Step Surrender Take Try Turn Undo Write Zoom"
 
-// A tip says what its button does: in English it begins with a verb.
+// A tip says what its button does, so in English it begins with a verb.
 func TestTipsBeginWithAVerb(t *testing.T) {
 	for key, forms := range wordFiles(t)[words.English] {
 		if !strings.HasSuffix(key, ".tip") && !strings.HasSuffix(key, ".tip.touch") {

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestTheProjectKeepsTheLaw reads every Go file of the project, whatever system
-// or build tag it is for, and names each line that breaks the law.
+// TestTheProjectKeepsTheLaw reads every Go file of the project, for whatever system or
+// build tag, and reports each line that violates the import rules.
 func TestTheProjectKeepsTheLaw(t *testing.T) {
 	files, err := load(root(t))
 	if err != nil {
@@ -23,7 +23,7 @@ func TestTheProjectKeepsTheLaw(t *testing.T) {
 	}
 }
 
-// root finds the folder of go.mod above the test.
+// root returns the folder of go.mod.
 func root(t *testing.T) string {
 	t.Helper()
 	dir, err := os.Getwd()
@@ -42,8 +42,8 @@ func root(t *testing.T) string {
 	}
 }
 
-// load reads the Go files below the folder, except what the go tool leaves out
-// too: testdata, and names that begin with a point or an underscore.
+// load reads the Go files below a folder, except those the go tool ignores: testdata, and
+// names that begin with a dot or an underscore.
 func load(root string) ([]source, error) {
 	var files []source
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
@@ -75,12 +75,11 @@ func load(root string) ([]source, error) {
 	return files, err
 }
 
-// TestBreachesAreSeen gives the checker small files that each break one law, or
-// none, so that a checker which sees nothing cannot pass.
+// The checker detects each kind of violation, and accepts files without any.
 func TestBreachesAreSeen(t *testing.T) {
 	for _, c := range []struct {
 		name, path, text string
-		want             string // part of the message; empty: the file is lawful
+		want             string // part of the message; empty if the file is allowed
 	}{
 		{"rules may use the library", "rules/market/a.go", `package market; import ("fmt"; "agora/rules"; "agora/rules/geometry"); var _ = fmt.Sprint; var _ rules.Seat; var _ geometry.Vec`, ""},
 		{"rules and the disk", "rules/market/a.go", `package market; import "os"; var _ = os.Args`, "must not import os"},
@@ -158,8 +157,7 @@ func TestBreachesAreSeen(t *testing.T) {
 	}
 }
 
-// TestEngineIsSeenThroughPackages: what the engine command reaches over other
-// packages counts too.
+// Packages that the engine command imports indirectly count too.
 func TestEngineIsSeenThroughPackages(t *testing.T) {
 	files := []source{
 		{"cmd/agora-engine/main.go", `package main; import _ "agora/game/bots"`},
@@ -176,8 +174,8 @@ func TestEngineIsSeenThroughPackages(t *testing.T) {
 	}
 }
 
-// TestTestsOnly: a folder that holds nothing but tests may run the loop; a test
-// beside the program's files may not, so that it needs no screen.
+// A folder that holds nothing but tests may run the main loop. A test beside program
+// files may not, so that it can run without a screen.
 func TestTestsOnly(t *testing.T) {
 	files := []source{
 		{"scenes/markettable/pictures/a_test.go", `package pictures; import _ "github.com/hajimehoshi/ebiten/v2"`},
@@ -190,7 +188,7 @@ func TestTestsOnly(t *testing.T) {
 	}
 }
 
-// TestGlobalsAcrossFiles: the variable stands in one file, the change in another.
+// The checker detects an assignment in one file to a variable declared in another.
 func TestGlobalsAcrossFiles(t *testing.T) {
 	got := violations([]source{
 		{"game/a.go", `package game; var last struct{ n int }`},

@@ -11,9 +11,9 @@ import (
 	"testing"
 )
 
-// ways are all calls by which anything leaves the program as text, a file or a link, by the
-// function that makes them, and why no record of a game that is not over leaves by them
-// without a question. Who adds one answers that here.
+// ways lists every call that hands out text, a file or a link, by its function, and says
+// why it never hands out the record of an unfinished game without a confirmation. Whoever
+// adds a call explains it here.
 var ways = map[string]string{
 	"scenes/menu/menu.go Export Export":        "asks: GiveAway",
 	"scenes/load/rows.go share Export":         "asks: GiveAway",
@@ -41,7 +41,7 @@ var ways = map[string]string{
 	"game/nav.go takePicture export":           "a picture: what the screen shows, no record",
 }
 
-// TestWaysOut finds every use of Copy, Export and ShareLink of Nav and of the platform.
+// ways must list every use of Copy, Export and ShareLink of Nav and of the platform.
 func TestWaysOut(t *testing.T) {
 	top := root(t)
 	files, err := load(top)
@@ -83,7 +83,8 @@ func TestWaysOut(t *testing.T) {
 	}
 }
 
-// leaves reports whether an expression is a way out: Nav.Copy, platform.Export, a.export.
+// leaves reports whether an expression hands something out: Nav.Copy, platform.Export,
+// a.export.
 func leaves(sel *ast.SelectorExpr) bool {
 	if !slices.Contains([]string{"Copy", "Export", "ShareLink", "export"}, sel.Sel.Name) {
 		return false

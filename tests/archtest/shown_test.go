@@ -19,7 +19,7 @@ import (
 	"testing"
 )
 
-// foreign are the fields that hold what somebody else may have written, as
+// foreign lists the fields that may hold text written by strangers, as
 // "package.type.field".
 var foreign = []string{
 	"agora/game/match.Player.Name", "agora/game/match.Info.Options", "agora/game/match.Info.Letter", "agora/game/match.Tag.Value",
@@ -27,9 +27,9 @@ var foreign = []string{
 	"agora/game/platform.File.Name",
 }
 
-// shown are all places outside the stores and the records where one of these fields is
-// read, and why it does no harm on a screen, in a terminal or to a screen reader. Who reads
-// one anew answers that here.
+// shown lists every place outside the stores and the records that reads one of these
+// fields, and says why that is harmless on a screen, in a terminal and to a screen
+// reader. Whoever adds a place explains it here.
 var shown = map[string]string{
 	"game/day.go OfDay Info.Options":                    "written, not shown",
 	"scenes/setup/day.go dayTitle Info.Options":         "OfDay made them",
@@ -58,8 +58,8 @@ var shown = map[string]string{
 	"scenes/table/source.go play Info.Letter":           "read, not shown",
 }
 
-// said are all calls that show a message which the words have not said, and all that print
-// for the person who started the program.
+// said lists every call that shows a message from outside package words, or prints for
+// the person who started the program.
 var said = map[string]string{
 	`game/gtp/gtp.go reply Fprintf strings.Join(lines, "\n")`:                               "each line is tamed",
 	"game/gtp/run.go Run Fprint help(games)":                                                "the program's own",
@@ -88,12 +88,12 @@ var said = map[string]string{
 	"scenes/title/title.go New Toast note":                                                  "Running has it from the words",
 }
 
-// speakers are the functions whose answer is fit to be shown: package words tames what it
-// puts into a message.
+// speakers are the functions whose results are safe to show, because package words cleans
+// what it inserts into a message.
 var speakers = []string{"T", "Err", "Say", "Pick"}
 
-// TestForeignText finds every use of a foreign field, every message that is not the words'
-// own, and every line for a terminal.
+// shown and said must list every use of a foreign field, every message from outside
+// package words, and every line printed to a terminal.
 func TestForeignText(t *testing.T) {
 	packages, fset := typed(t, ".", "./cmd/agora-engine")
 	top := root(t)
@@ -130,7 +130,7 @@ func TestForeignText(t *testing.T) {
 	compare(t, calls, said, "says what the words have not said: can somebody else have written it?")
 }
 
-// compare reports what is found and not answered, and what is answered and not there.
+// compare reports what is found but not listed, and what is listed but not found.
 func compare(t *testing.T, found map[string]bool, answers map[string]string, why string) {
 	t.Helper()
 	for _, f := range slices.Sorted(maps.Keys(found)) {
@@ -145,13 +145,13 @@ func compare(t *testing.T, found map[string]bool, answers map[string]string, why
 	}
 }
 
-// showing reports whether a package shows, prints or speaks anything.
+// showing reports whether a package shows, prints or announces anything.
 func showing(path string) bool {
 	return path == module || path == module+"/game" || path == module+"/game/gtp" || path == module+"/game/platform" ||
 		strings.HasPrefix(path, module+"/scenes/") || path == module+"/cmd/agora-engine"
 }
 
-// field returns what a selection selects, as foreign lists it.
+// field returns the name of a selected field, in the form that foreign uses.
 func field(s *types.Selection) string {
 	if s == nil || s.Kind() != types.FieldVal {
 		return ""
@@ -180,7 +180,7 @@ func field(s *types.Selection) string {
 	return ""
 }
 
-// speaks returns what a call says to somebody outside the words, or "".
+// speaks returns the text that a call outside package words shows, or "".
 func speaks(call *ast.CallExpr) string {
 	sel, ok := call.Fun.(*ast.SelectorExpr)
 	if !ok {
@@ -199,7 +199,7 @@ func speaks(call *ast.CallExpr) string {
 	case of != nil && of.Name == "log", of != nil && of.Name == "fmt" && strings.HasPrefix(name, "Print"):
 		return text(call)
 	case of != nil && of.Name == "fmt" && strings.HasPrefix(name, "Fprint"):
-		if to := text(call.Args[0]); strings.HasPrefix(to, "&") { // a text that is being made
+		if to := text(call.Args[0]); strings.HasPrefix(to, "&") { // a text under construction
 			return ""
 		}
 		return name + " " + text(call.Args[len(call.Args)-1])
@@ -207,7 +207,7 @@ func speaks(call *ast.CallExpr) string {
 	return ""
 }
 
-// worded reports whether an expression comes from the words.
+// worded reports whether an expression comes from package words.
 func worded(e ast.Expr) bool {
 	switch e := e.(type) {
 	case *ast.BasicLit:
@@ -219,7 +219,7 @@ func worded(e ast.Expr) bool {
 	return false
 }
 
-// text returns an expression in one line, not too long.
+// text returns an expression as one short line.
 func text(n ast.Node) string {
 	var b bytes.Buffer
 	if err := printer.Fprint(&b, token.NewFileSet(), n); err != nil {
@@ -229,15 +229,15 @@ func text(n ast.Node) string {
 	return s[:min(len(s), 60)]
 }
 
-// typedPackage is a package of this module with what its names mean.
+// typedPackage is a type-checked package of this module.
 type typedPackage struct {
 	path  string
 	files []*ast.File
 	info  *types.Info
 }
 
-// typed reads packages of this module and those of it that they need. What others export
-// the compiler has written down.
+// typed type-checks packages of this module and their imports. Other packages come from
+// the compiler's export data.
 func typed(t *testing.T, patterns ...string) (all []typedPackage, fset *token.FileSet) {
 	t.Helper()
 	list := exec.Command("go", append([]string{"list", "-export", "-deps", "-f", "{{.ImportPath}}\t{{.Export}}\t{{.Dir}}\t{{range .GoFiles}}{{.}} {{end}}"}, patterns...)...)
@@ -275,10 +275,10 @@ func typed(t *testing.T, patterns ...string) (all []typedPackage, fset *token.Fi
 	return all, fset
 }
 
-// markup holds what makes markup or code of a text in a page.
+// markup matches whatever turns text into markup or code in a web page.
 var markup = regexp.MustCompile(`innerHTML|outerHTML|insertAdjacentHTML|document\.write|createContextualFragment|DOMParser|srcdoc|\beval\(|new Function|setTimeout\(["'\x60]|javascript:`)
 
-// TestForeignTextIsNoMarkup: the page's scripts put text into the page as text only.
+// The page's scripts insert foreign text only as text, never as markup.
 func TestForeignTextIsNoMarkup(t *testing.T) {
 	files, err := filepath.Glob(filepath.Join(root(t), "cmd", "web", "page", "*.js"))
 	if err != nil || len(files) < 3 {

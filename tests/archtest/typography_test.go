@@ -12,7 +12,7 @@ import (
 
 // What a test can see of typography and of what was left in English.
 
-// slips are signs that no message has, with what to write instead.
+// slips lists characters that no message may contain, and their replacements.
 var slips = []struct {
 	what *regexp.Regexp
 	say  string
@@ -25,7 +25,7 @@ var slips = []struct {
 	{regexp.MustCompile(`[.,;]\pL`), "a space after the sign"},
 }
 
-// slip returns what a message should have instead of its first slip, or nothing.
+// slip returns the replacement of a message's first slip, or "".
 func slip(text string) string {
 	for _, s := range slips {
 		if s.what.MatchString(addresses.ReplaceAllString(text, "1")) {
@@ -35,11 +35,11 @@ func slip(text string) string {
 	return ""
 }
 
-// addresses match what has signs of its own: addresses, values, units and a Greek word with
-// a comma.
+// addresses matches text with punctuation rules unlike a sentence's: addresses, values,
+// units, and a Greek word with a comma.
 var addresses = regexp.MustCompile(`https?://\S*|\{[^{}]*\}|\bmin\b|[όΌ],τι`)
 
-// No message has signs of a typewriter.
+// No message uses typewriter quotes, hyphens for dashes and the like.
 func TestTypography(t *testing.T) {
 	for code, texts := range wordFiles(t) {
 		for key, forms := range texts {
@@ -57,7 +57,8 @@ func TestTypography(t *testing.T) {
 	}
 }
 
-// units are abbreviations of one letter after a value: their stop ends no sentence.
+// units matches one-letter abbreviations after a value, whose full stop does not end a
+// sentence.
 var units = regexp.MustCompile(`\}[ \x{a0}\x{202f}]\pL\.$`)
 
 // stops reports whether a text ends with a full stop.
@@ -65,8 +66,8 @@ func stops(text string) bool {
 	return strings.HasSuffix(strings.TrimRight(text, "”“»\u00a0\u202f"), ".") && !units.MatchString(text)
 }
 
-// A translation ends with a full stop where the English does, and nowhere else. What ends
-// with a value is ended by the value.
+// A translation ends with a full stop exactly where the English does, unless it ends with
+// a value.
 func TestSentencesEndAlike(t *testing.T) {
 	all := wordFiles(t)
 	for code, texts := range all {
@@ -82,14 +83,14 @@ func TestSentencesEndAlike(t *testing.T) {
 	}
 }
 
-// asInEnglish holds the words that are the same in a language as in English.
+// asInEnglish lists the words that a language shares with English.
 var asInEnglish = map[string][]string{
 	"de": {"Best of", "Filter", "Host", "Match", "Matches", "Monument", "Name", "Normal", "Start", "Stoa", "System", "Vibration"},
 	"fr": {"Animations", "Captures", "Clio", "Date", "Expert", "Match", "Menu", "Monument", "Normal", "Note", "Options", "Patience", "Points",
 		"Prison", "Stoa", "Total", "Verdict", "Vibration", "Volume", "minutes", "points"},
 }
 
-// ownNames begin the keys of names and of what describes a language.
+// ownNames matches the keys of names and of descriptions of languages.
 var ownNames = regexp.MustCompile(`^(characters\..*name|setup\.usual|lessons\.(learner|rival)|language\.)`)
 
 // No message is left in English.

@@ -32,11 +32,12 @@ import (
 // The laws of the words: package words says how the files look, and
 // assets/words/README.md what translators need to know.
 
-// messages are those of one language: the forms of each by their names, "other" alone
-// where the number does not matter. A description is a form called so.
+// messages holds the messages of one language: each one's forms by name, or just "other"
+// if the number does not matter. A message's description counts as a form, too.
 type messages map[string]map[string]string
 
-// wordFiles reads all files, by language. What is wrong with one alone is said.
+// wordFiles reads all files by language, and reports files that are invalid by
+// themselves.
 func wordFiles(t *testing.T) map[string]messages {
 	t.Helper()
 	folder := os.DirFS(filepath.Join(root(t), "assets", "words"))
@@ -81,10 +82,11 @@ func wordFiles(t *testing.T) map[string]messages {
 	return all
 }
 
-// keyLine is the beginning of a message.
+// keyLine matches the beginning of a message.
 var keyLine = regexp.MustCompile(`(?m)^  "([^"]+)":`)
 
-// twice returns the keys that a file has more than once: only the last would be said.
+// twice returns the keys that occur in a file more than once, of which only the last
+// would be used.
 func twice(file []byte) (keys []string) {
 	seen := map[string]bool{}
 	for _, m := range keyLine.FindAllSubmatch(file, -1) {
@@ -97,7 +99,7 @@ func twice(file []byte) (keys []string) {
 	return keys
 }
 
-// A key that stands twice is seen.
+// The check detects duplicate keys.
 func TestKeysTwiceAreSeen(t *testing.T) {
 	file := "{\n  \"a.off\": {\n    \"other\": \"Why\"\n  },\n  \"a.on\": \"On\",\n  \"a.off\": \"Off\"\n}\n"
 	if got := twice([]byte(file)); !slices.Equal(got, []string{"a.off"}) {
@@ -105,7 +107,7 @@ func TestKeysTwiceAreSeen(t *testing.T) {
 	}
 }
 
-// Every file can be read, and every message stands under the name of its file.
+// Every file is valid, and every key begins with the name of its file.
 func TestWordsCanBeRead(t *testing.T) {
 	w, err := words.New()
 	if err != nil {
@@ -121,8 +123,8 @@ func TestWordsCanBeRead(t *testing.T) {
 	}
 }
 
-// A translation says only what there is in English, with the same arguments, and in
-// all plural forms that its language has.
+// A translation has only messages that exist in English, with the same arguments, and
+// with all plural forms of its language.
 func TestTranslationsFit(t *testing.T) {
 	all := wordFiles(t)
 	english := all[words.English]
@@ -156,7 +158,7 @@ func TestTranslationsFit(t *testing.T) {
 			}
 		}
 		missing := slices.DeleteFunc(slices.Sorted(maps.Keys(english)), func(key string) bool { _, ok := texts[key]; return ok })
-		if n := len(missing); n > 0 { // said in English until it is translated
+		if n := len(missing); n > 0 { // shown in English until translated
 			t.Logf("%s lacks %d of %d messages: %s", code, n, len(english), strings.Join(missing, " "))
 			if os.Getenv("AGORA_TEST_ALL") != "" {
 				t.Errorf("%s is not complete", code)
@@ -165,11 +167,11 @@ func TestTranslationsFit(t *testing.T) {
 	}
 }
 
-// figureOne is the number 1 by itself.
+// figureOne matches the number 1 by itself.
 var figureOne = regexp.MustCompile(`(?:^|[^0-9])1(?:[^0-9]|$)`)
 
-// Where one form serves 0 and 1, as in French, it writes no figure 1: the number itself
-// stands there.
+// Where one form serves 0 and 1, as in French, it inserts the number instead of writing
+// 1.
 func TestNothingIsSaidToBeOne(t *testing.T) {
 	for code, texts := range wordFiles(t) {
 		tag := language.Make(code)
@@ -181,10 +183,10 @@ func TestNothingIsSaidToBeOne(t *testing.T) {
 	}
 }
 
-// looseSigns are signs that French keeps to their word, with a space where a line may break.
+// looseSigns matches French punctuation separated from its word by a breaking space.
 var looseSigns = regexp.MustCompile(` [;:!?%»]|«[ \x{202f}]|[ \x{202f}]»|\x{a0}[;!?%]|\x{202f}:`)
 
-// French has no-break spaces before its signs, so that none begins a line.
+// French puts no-break spaces before its punctuation, so that none begins a line.
 func TestFrenchSigns(t *testing.T) {
 	for key, forms := range wordFiles(t)["fr"] {
 		for _, text := range forms {
@@ -217,7 +219,8 @@ func placeholders(t *testing.T, code, key, text string) []string {
 	return names
 }
 
-// pluralForms returns the forms that a language has for the numbers of this program.
+// pluralForms returns the plural forms that a language needs for the numbers of this
+// program.
 func pluralForms(tag language.Tag) map[string]bool {
 	needed := map[string]bool{}
 	for n := range 1001 {
@@ -236,8 +239,8 @@ var (
 	wordFile = regexp.MustCompile(`\.(json|md|svg|go|txt|png|otf|nsi|bin|html|js|css|wasm|agora|[0-9]+)$`)
 )
 
-// uses reads how one file uses messages: each text that looks like a key must be one,
-// or the beginning of a family's, and calls give the arguments that a message has.
+// uses checks how a file uses messages: every string that looks like a key must be one,
+// or the start of several, and every call must pass the message's arguments.
 func uses(f *ast.File, at func(token.Pos) string, english messages, areas, used map[string]bool) []string {
 	var wrong []string
 	ast.Inspect(f, func(n ast.Node) bool {
@@ -271,7 +274,7 @@ func uses(f *ast.File, at func(token.Pos) string, english messages, areas, used 
 	return wrong
 }
 
-// arguments compares the arguments of a call with those of its message.
+// arguments compares a call's arguments with its message's.
 func arguments(call *ast.CallExpr, at func(token.Pos) string, english messages) []string {
 	var name string
 	switch f := call.Fun.(type) {
@@ -312,7 +315,8 @@ func literal(e ast.Expr) string {
 	return ""
 }
 
-// Every key in Go exists, every message is used, and calls give each its arguments.
+// Every key in Go exists, every message is used, and every call passes the right
+// arguments.
 func TestWordsAreUsed(t *testing.T) {
 	english := wordFiles(t)[words.English]
 	areas, used := map[string]bool{}, map[string]bool{}
@@ -353,7 +357,7 @@ func TestWordsAreUsed(t *testing.T) {
 		if !ok {
 			base, ok = strings.CutSuffix(key, words.Spoken)
 		}
-		if ok && english[base] != nil { // said in its place
+		if ok && english[base] != nil { // a variant of that message
 			used[key] = used[base]
 			mine, others := placeholders(t, words.English, key, english[key]["other"]), placeholders(t, words.English, base, english[base]["other"])
 			if !slices.Equal(mine, others) || len(english[key]) > 1 && english[key]["description"] == "" {
@@ -366,22 +370,22 @@ func TestWordsAreUsed(t *testing.T) {
 	}
 }
 
-// Keys and mice, as texts name them in all languages.
+// Keys and mouse, as the texts of all languages name them.
 var keyWords = regexp.MustCompile(`\b(?:(?:[Pp]ress|[Dd]rück|sur|with|avec|mit|με|[Ππ]άτα|or|oder|ou|ή) [A-Z](?:[ .,)]|$))` +
 	`|\b(?:Enter|Entrée|Esc|Échap|Tab|F[0-9]+|Alt|Maj|Umschalt|Ctrl|Strg|Home|Pos1|Shift\+.*)\b` +
 	`|Leertaste|(?:Space|Espace|Διάστημα)(?:[.,)]| goes| la)|(?i:wheel|mouse|keyboard|\bkey\b|click|klick|cliqu|κλικ|beliebige taste|molette|rad\b|πλήκτρο|ροδέλα)`)
 
-// forKeys are messages that are said only to those who have keys or a mouse.
+// forKeys lists messages shown only to players with a keyboard or a mouse.
 var forKeys = []string{
 	"city.confirm.enter", "city.how.hold", "city.how.placeKeys", "market.buy.keys", "market.place.compact", "market.place.keys", "market.tray.drag",
 	"phobia.confirm.enter", "phobia.confirm.swap.enter", "phobia.idle.large.key", "phobia.idle.small.key", "stacks.picked.keys",
 }
 
-// systemNames are names on the system's own buttons that sound like keys.
+// systemNames matches names of the system's own buttons that look like keys.
 var systemNames = regexp.MustCompile(`Home Screen|Home-Bildschirm`)
 
-// Who plays with their fingers reads of no keys. A key in brackets at the end of a tip
-// is left out for them.
+// Players using touch are not told about keys. For them, the program drops a key in
+// brackets at the end of a tip.
 func TestFingersReadOfNoKeys(t *testing.T) {
 	for code, texts := range wordFiles(t) {
 		for key, forms := range texts {
@@ -404,11 +408,11 @@ func TestFingersReadOfNoKeys(t *testing.T) {
 	}
 }
 
-// byHand holds what English says to those who see the table and play by hand.
+// byHand matches English instructions for players who see the table.
 var byHand = regexp.MustCompile(`(?i)\b(click|tap|drag|press|wheel|mouse)`)
 
-// Who plays without the picture chooses from a list: no lesson and no puzzle tells them to
-// click or to drag, in any language.
+// Players using words instead of the picture choose from a list, so no lesson and no
+// puzzle tells them to click or drag, in any language.
 func TestSpokenLessonsNameNoHand(t *testing.T) {
 	for _, say := range wordstest.All(t) {
 		for _, key := range append(lessonKeys(t), "lessons.solved.bar", "lessons.finished.task") {
@@ -424,7 +428,7 @@ func TestSpokenLessonsNameNoHand(t *testing.T) {
 	}
 }
 
-// lessonKeys returns the messages that the lessons and the puzzles say.
+// lessonKeys returns the keys of the messages in lessons and puzzles.
 func lessonKeys(t *testing.T) (keys []string) {
 	t.Helper()
 	for _, g := range catalogue.Games() {
@@ -446,8 +450,8 @@ func lessonKeys(t *testing.T) (keys []string) {
 	return keys
 }
 
-// The longer texts, translated: each can be read, and has the figures and lists that
-// the English page has.
+// The translations of the longer texts are valid and have the figures and lists of the
+// English page.
 func TestTranslatedTextsFit(t *testing.T) {
 	texts := assets.Texts()
 	err := fs.WalkDir(texts, ".", func(name string, d fs.DirEntry, err error) error {
@@ -476,8 +480,8 @@ func TestTranslatedTextsFit(t *testing.T) {
 	}
 }
 
-// parts returns what a translation must not lose: figures, lists and their points, and for
-// which games a heading is.
+// parts returns what a translation must keep: figures, lists and their items, and which
+// games a heading is for.
 func parts(p book.Page) []string {
 	var all []string
 	for _, f := range p.Figures {
@@ -496,7 +500,8 @@ func parts(p book.Page) []string {
 	return all
 }
 
-// menus returns the keys of what menus say of each game: no text in Go holds them whole.
+// menus returns the keys that menus build from the name of a game, so that no string in
+// Go holds them whole.
 func menus() []string {
 	var keys []string
 	for _, g := range catalogue.Games() {
@@ -517,7 +522,7 @@ func menus() []string {
 		}
 		for _, o := range g.Game.Options() {
 			if o.Key == "letters" {
-				continue // set at the seats
+				continue // the seats set this option
 			}
 			own("option", o.Key)
 			for _, v := range o.Values {
@@ -528,7 +533,7 @@ func menus() []string {
 	return keys
 }
 
-// The typefaces draw every character of every text in every language.
+// The fonts have glyphs for every character of every text in every language.
 func TestTypefacesDrawAllTexts(t *testing.T) {
 	fonts := map[string]*sfnt.Font{}
 	for name, data := range map[string][]byte{"sans": assets.SansRegular(), "strong": assets.SansStrong(), "display": assets.Display()} {
@@ -566,7 +571,7 @@ func TestTypefacesDrawAllTexts(t *testing.T) {
 	}
 }
 
-// A checker that sees nothing cannot pass.
+// The checks detect each kind of misuse.
 func TestMisuseOfWordsIsSeen(t *testing.T) {
 	english := messages{
 		"table.turn":      {"other": "{player}: play."},

@@ -8,14 +8,14 @@ import (
 	"agora/rules/phobia"
 )
 
-// ending looks at all ends of a game: whether the first player comes to one that is at
-// least as good.
+// ending searches all continuations of a game for an end that is at least as good for the
+// first player as want.
 type ending struct {
 	want  int // 1 to win, 0 to draw
 	known map[phobia.Position]bool
 }
 
-// reaches reports whether the first player reaches such an end, whatever is answered.
+// reaches reports whether the first player can force such an end.
 func (e *ending) reaches(p *phobia.Position) bool {
 	if p.Over() {
 		result := 0
@@ -44,8 +44,8 @@ func (e *ending) reaches(p *phobia.Position) bool {
 	return is
 }
 
-// After the only right placement every answer leaves the end that is asked for, or the
-// number; after any other one that is named spoils it.
+// After the right placement the first player can force the demanded end, or number; after
+// any listed wrong one, the listed answer prevents it.
 func TestAgoraphobia(t *testing.T) {
 	g := phobia.Game{}
 	boards := map[string]int{}
@@ -101,7 +101,7 @@ func TestAgoraphobia(t *testing.T) {
 	})
 }
 
-// proveNumber proves a task that counts: no other placement comes as far.
+// proveNumber proves a puzzle with a number: no other placement achieves as much.
 func proveNumber(t *testing.T, p *puzzle.Puzzle, s phobia.State) {
 	t.Helper()
 	g := phobia.Game{}

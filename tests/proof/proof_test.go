@@ -1,6 +1,6 @@
-// Package proof proves the puzzles of all books by searches of its own: it shares no
-// code with what has made them, knows the rules alone, and looks at everything. With
-// AGORA_TEST_LONG it proves every puzzle, else the quick ones and some of the others.
+// Package proof proves the puzzles of all books by exhaustive searches that share nothing
+// with the code that made the puzzles except the rules. With AGORA_TEST_LONG it proves
+// every puzzle, otherwise the quick ones and a sample of the rest.
 package proof
 
 import (
@@ -15,14 +15,14 @@ import (
 	"agora/rules"
 )
 
-// long says whether all puzzles are proven.
+// long says whether to prove all puzzles.
 var long = os.Getenv("AGORA_TEST_LONG") != ""
 
 // most is the number of puzzles of a book that a short run proves.
 const most = 24
 
-// each gives the puzzles that are to be proven: all in a long run, else some from the
-// whole book that are quick to prove.
+// each yields the puzzles to prove: all of them in a long run, otherwise a sample of
+// those that are quick to prove.
 func each(t *testing.T, game string, quick func(*puzzle.Puzzle) bool, prove func(t *testing.T, p *puzzle.Puzzle)) {
 	t.Helper()
 	b := open(t, game)
@@ -50,7 +50,7 @@ func open(t *testing.T, game string) *puzzle.Book {
 	return b
 }
 
-// at returns the position of a puzzle, in which the first player is to move.
+// at returns a puzzle's position, in which the first player is to move.
 func at[S, M any](t *testing.T, g rules.Game[S, M], p *puzzle.Puzzle) S {
 	t.Helper()
 	m, err := match.NewAt(g, match.Info{Players: make([]match.Player, 2), Seed: p.Seed, Options: p.Options}, p.Position)
@@ -63,14 +63,15 @@ func at[S, M any](t *testing.T, g rules.Game[S, M], p *puzzle.Puzzle) S {
 	return m.State()
 }
 
-// claims holds what a line says of the decisions of one step: of the wrong ones by what.
+// claims holds what a line of the puzzle says about the moves of one step, and how each
+// wrong move is answered.
 type claims struct {
 	right map[string]bool
 	wrong map[string]claim
 }
 
 type claim struct {
-	answer string // "" where a number is given
+	answer string // "" if there is a number instead
 	later  bool
 	number string
 }
@@ -99,7 +100,7 @@ func claimsOf(t *testing.T, p *puzzle.Puzzle, k int) claims {
 	return c
 }
 
-// played returns the state after moves that are written down.
+// played returns the state after the moves in tokens.
 func played[S, M any](t *testing.T, g rules.Game[S, M], s S, tokens ...string) S {
 	t.Helper()
 	for _, token := range tokens {
@@ -114,14 +115,14 @@ func played[S, M any](t *testing.T, g rules.Game[S, M], s S, tokens ...string) S
 	return s
 }
 
-// on returns the state in which the next decision of a line is to be found.
+// on returns the state in which the next move of a line must be found.
 func on[S, M any](t *testing.T, g rules.Game[S, M], s S, ply puzzle.Ply) S {
 	t.Helper()
 	return played(t, g, s, append(ply.Right[:1:1], ply.Then...)...)
 }
 
-// Every game has two hundred puzzles and more, of at least six ideas, the easiest first;
-// no position is there twice, however the board is turned, whatever is asked.
+// Every game has at least two hundred puzzles on at least six themes, the easiest first.
+// No position occurs twice, even with the board turned or reflected, whatever the task.
 func TestBooks(t *testing.T) {
 	for _, game := range []string{"market", "city", "phobia", "stacks"} {
 		b := open(t, game)

@@ -8,7 +8,7 @@ import (
 	"agora/rules/stacks"
 )
 
-// pit is a search in The Prisoners for what one seat wants.
+// pit searches The Prisoners for the goal of one seat.
 type pit struct {
 	seat  rules.Seat
 	ends  func(before, after *stacks.Position, m stacks.Move) (over, reached bool)
@@ -20,7 +20,8 @@ type moment struct {
 	n int
 }
 
-// reaches reports whether the seat, which is to move, reaches it by at most n moves.
+// reaches reports whether the seat, which is to move, can force its goal in at most n
+// moves.
 func (s *pit) reaches(p *stacks.Position, n int) bool {
 	key := moment{*p, n}
 	is, ok := s.known[key]
@@ -35,7 +36,7 @@ func (s *pit) reaches(p *stacks.Position, n int) bool {
 	return is
 }
 
-// by reports whether the move reaches it, with at most n moves in all.
+// by reports whether the move forces the goal, with at most n moves in all.
 func (s *pit) by(p *stacks.Position, m stacks.Move, n int) bool {
 	after := *p
 	after.Make(m)
@@ -50,7 +51,7 @@ func (s *pit) by(p *stacks.Position, m stacks.Move, n int) bool {
 	return true
 }
 
-// spoilt reports whether after the answer it is not reached with n-1 moves more.
+// spoilt reports whether the answer prevents the goal within n-1 more moves.
 func (s *pit) spoilt(p *stacks.Position, answer stacks.Move, n int) bool {
 	after := *p
 	after.Make(answer)
@@ -60,16 +61,16 @@ func (s *pit) spoilt(p *stacks.Position, answer stacks.Move, n int) bool {
 	return n <= 1 || !s.reaches(&after, n-1)
 }
 
-// won returns the end by taking all stacks.
+// won returns a search whose goal is to take all stacks.
 func won(seat rules.Seat) *pit {
 	return &pit{seat, func(_, after *stacks.Position, _ stacks.Move) (bool, bool) {
 		return after.Over(), after.Winner() == seat
 	}, map[moment]bool{}}
 }
 
-// revolted returns the end by a revolt of the first player's prisoners. A stack of theirs was
-// in the other's hands right after the action, and is theirs with more stones of their
-// colour than there were.
+// revolted returns a search whose goal is a revolt of the first player's prisoners: right
+// after the action the opponent held a stack of theirs, and now it is theirs with more
+// stones of their colour than before.
 func revolted() *pit {
 	return &pit{0, func(before, after *stacks.Position, m stacks.Move) (bool, bool) {
 		old, now := 0, 0
@@ -85,7 +86,8 @@ func revolted() *pit {
 		case m.Kind() == stacks.KindCapture:
 			old -= whites(before.On(m.To()))
 		}
-		// What is more than the capture has turned has revolted; what is less, against them.
+		// A gain beyond what the capture itself turned over is a revolt of theirs; a
+		// loss, a revolt against them.
 		if now > old {
 			return true, true
 		}
@@ -93,7 +95,7 @@ func revolted() *pit {
 	}, map[moment]bool{}}
 }
 
-// whites counts the first player's stones of a stack, one by one.
+// whites counts the first player's stones in a stack, layer by layer.
 func whites(s stacks.Stack) (n int) {
 	for i := range s.Len() {
 		if s.Stone(i) == 0 {
@@ -112,8 +114,8 @@ func total(p *stacks.Position) (n int) {
 	return n
 }
 
-// kept reports whether the first player, to move unless turns is even, can have so many
-// stones when all turns are over.
+// kept reports whether the first player can own that many stones after all turns. They
+// are to move if turns is odd.
 func kept(p *stacks.Position, turns, stones int) bool {
 	if p.Over() || turns == 0 {
 		return p.Winner() == 0 || p.Winner() != 1 && total(p) >= stones
@@ -129,8 +131,8 @@ func kept(p *stacks.Position, turns, stones int) bool {
 	return !mine
 }
 
-// In all lines what the words accept is right, and nothing else: all answers are looked
-// at, and after what is wrong the answer that is shown spoils it.
+// In all lines exactly the moves that the puzzle accepts are right. The test searches all
+// answers, and checks that the shown answer refutes each wrong move.
 func TestPrisoners(t *testing.T) {
 	g := stacks.Game{}
 	quick := func(p *puzzle.Puzzle) bool { return p.Depth < 3 }

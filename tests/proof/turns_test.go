@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// turns returns the texts of a position in all ways to turn and reflect its board.
+// turns returns the texts of a position for every rotation and reflection of its board.
 func turns(game, position string) []string {
 	switch game {
 	case "phobia":
@@ -14,19 +14,20 @@ func turns(game, position string) []string {
 	case "stacks":
 		return squareTurns(position)
 	case "market":
-		// Cards have a right side, and the table is longer than broad: half a turn is all
-		// that there is, and no game meets it. Coins and whose turn it is do not matter.
+		// Cards cannot be mirrored and the table is longer than wide, which leaves only
+		// the half turn, and no puzzle is a half turn of another. Coins and the player to
+		// move do not matter.
 		f := strings.Fields(position)
 		return []string{f[0] + " " + f[1] + " " + strings.Join(f[4:], " ")}
 	}
-	// Of The City only what can be seen counts.
+	// In The City only what is visible counts.
 	f := slices.DeleteFunc(strings.Fields(position), func(w string) bool {
 		return strings.HasPrefix(w, "seed=") || strings.HasPrefix(w, "decision=") || strings.HasPrefix(w, "round=")
 	})
 	return []string{strings.Join(f, " ")}
 }
 
-// hexTurns turns a board of Agoraphobia about its centre, and reflects it.
+// hexTurns returns the rotations and reflections of a board of Agoraphobia.
 func hexTurns(position string) (all []string) {
 	f := strings.Fields(position)
 	centre := 3
@@ -35,7 +36,7 @@ func hexTurns(position string) (all []string) {
 	}
 	for n := range 12 {
 		if f[0] == "rhombus7" && n%6%3 != 0 {
-			continue // only half a turn, and the reflections that exchange files and ranks
+			continue // only the half turn and the reflections that exchange files and ranks
 		}
 		var pieces []string
 		for _, piece := range strings.Split(f[1], ",") {
@@ -56,7 +57,7 @@ func hexTurns(position string) (all []string) {
 	return all
 }
 
-// squareTurns turns the pit, and reflects it.
+// squareTurns returns the rotations and reflections of the pit.
 func squareTurns(position string) (all []string) {
 	board, seat, _ := strings.Cut(position, " ")
 	rows := strings.Split(board, "/")
@@ -69,7 +70,7 @@ func squareTurns(position string) (all []string) {
 		var next [6][6]string
 		for y := range 6 {
 			for x := range 6 {
-				if n == 3 { // after four quarters comes the mirror
+				if n == 3 { // after four quarter turns, reflect
 					next[y][5-x] = cells[x][y]
 				} else {
 					next[x][5-y] = cells[y][x]
