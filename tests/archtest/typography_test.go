@@ -10,7 +10,7 @@ import (
 	"agora/game/words"
 )
 
-// What a test can see of typography and of what was left in English.
+// Tests of typography, and of texts left in English.
 
 // slips lists characters that no message may contain, and their replacements.
 var slips = []struct {
@@ -39,7 +39,7 @@ func slip(text string) string {
 // units, and a Greek word with a comma.
 var addresses = regexp.MustCompile(`https?://\S*|\{[^{}]*\}|\bmin\b|[όΌ],τι`)
 
-// No message uses typewriter quotes, hyphens for dashes and the like.
+// No message has typewriter quotes, three dots for an ellipsis, or misplaced spaces.
 func TestTypography(t *testing.T) {
 	for code, texts := range wordFiles(t) {
 		for key, forms := range texts {

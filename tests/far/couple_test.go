@@ -16,8 +16,8 @@ import (
 	"agora/tests/uidrive"
 )
 
-// newCouples begins a game between friends of whom each has the seats named, as many as sit at
-// one screen. The first invites.
+// newCouples starts a game between friends who may share a screen: own lists the seats at
+// each screen, and the first screen invites the others.
 func newCouples(t testing.TB, name string, change func(*remote.Agreement), own ...[]rules.Seat) *evening {
 	t.Helper()
 	e := &evening{t: t}
@@ -60,14 +60,14 @@ func (e *evening) link(seat rules.Seat) string {
 	return ""
 }
 
-// closed reports whether the curtain lies over a table.
+// closed reports whether a table's curtain is closed.
 func closed(d *uidrive.Driver) bool {
 	trace := d.Trace()
 	named, _ := trace["curtain"].(int)
 	return named > 0 && trace["waiting"] != true
 }
 
-// uncover lets those at a screen open the curtain that has fallen there.
+// uncover opens the curtain at a friend's screen if it is closed.
 func (e *evening) uncover(f *friend) {
 	if f.d != nil && closed(f.d) {
 		f.d.Key(input.KeyEnter, 0)
@@ -75,8 +75,9 @@ func (e *evening) uncover(f *friend) {
 	}
 }
 
-// A couple at one screen plays with two friends far away until the end: all see every decision,
-// at the end everybody has the record, and what each of the couple was told is found in it.
+// A couple at one screen plays a whole game with two distant friends. Everybody sees
+// every move, and at the end everybody has the record, which agrees with what each of the
+// couple was told.
 func TestCoupleAtOneScreen(t *testing.T) {
 	for name, own := range map[string][][]rules.Seat{"city": {{0, 2}, {1}, {3}}, "market": {{1}, {0, 2}}} {
 		t.Run(name, func(t *testing.T) {
@@ -109,8 +110,8 @@ func TestCoupleAtOneScreen(t *testing.T) {
 	}
 }
 
-// Each of a couple is shown their own View, and between them what all know: the same as at a
-// table here where the others are away.
+// Each of a couple sees their own View, and between them the public one, exactly as at a
+// local table where the others are away.
 func TestCoupleSeesWhatIsTheirs(t *testing.T) {
 	own := []rules.Seat{0, 2}
 	e := newCouples(t, "city", nil, own, []rules.Seat{1}, []rules.Seat{3})
@@ -122,7 +123,7 @@ func TestCoupleSeesWhatIsTheirs(t *testing.T) {
 		text string
 	}
 	var list []seen
-	look := func(open bool) { // what stands there is the same
+	look := func(open bool) { // the same in both
 		list = append(list, seen{couple.table.Source().Match().Len(), open, shows(couple.d)})
 	}
 	r := chance.New(5, 9)
@@ -169,7 +170,7 @@ func TestCoupleSeesWhatIsTheirs(t *testing.T) {
 	}
 }
 
-// The hands of a couple decide at their own screen, each behind the curtain.
+// Each of a couple moves at the shared screen, behind the curtain.
 func TestCoupleDecidesByHand(t *testing.T) {
 	e := newCouples(t, "city", nil, []rules.Seat{0, 1}, []rules.Seat{2})
 	couple := e.friends[0]
@@ -189,7 +190,8 @@ func TestCoupleDecidesByHand(t *testing.T) {
 	}
 }
 
-// Who sits at one screen answers together, and is not asked about what one of them wishes.
+// Players sharing a screen answer together, and are not asked about each other's
+// requests.
 func TestCoupleAgreesTogether(t *testing.T) {
 	e := newCouples(t, "market", nil, []rules.Seat{0, 2}, []rules.Seat{1})
 	couple, friend := e.friends[0], e.friends[1]
@@ -228,8 +230,8 @@ func TestCoupleAgreesTogether(t *testing.T) {
 	}
 }
 
-// What a couple has of a game is kept: the program that starts again goes on with both seats, and
-// without the host it shows what was known.
+// A couple's game is stored. After a restart the program continues with both seats, and
+// without the host it shows what it knew.
 func TestCoupleComesBack(t *testing.T) {
 	e := newCouples(t, "city", nil, []rules.Seat{0, 2}, []rules.Seat{1})
 	couple := e.friends[0]
@@ -243,7 +245,7 @@ func TestCoupleComesBack(t *testing.T) {
 		e.tick()
 	}
 	couple.table = couple.Table(e.house.Page, couple.table.Name())
-	couple.table.Source() // what is kept is read by and by
+	couple.table.Source() // opening the stored game takes a while
 	e.poll()
 	s := couple.table.Source()
 	if !slices.Equal(couple.table.Seats(), []rules.Seat{0, 2}) || s == nil || s.Match().Len() != 9 {
@@ -260,8 +262,8 @@ func TestCoupleComesBack(t *testing.T) {
 	}
 }
 
-// A device that has lost what it kept, but for its key, and comes to look on hears from the host
-// that both seats are its own.
+// A device that has lost everything except its key and returns as an onlooker learns from
+// the host that both seats are its own.
 func TestCoupleIsKnownToTheHost(t *testing.T) {
 	e := newCouples(t, "city", nil, []rules.Seat{0, 2}, []rules.Seat{1})
 	lost := e.friends[0]
@@ -284,8 +286,8 @@ func TestCoupleIsKnownToTheHost(t *testing.T) {
 	}
 }
 
-// One of a couple takes their seat to a device of their own, while the table is on the screen; the
-// other goes on alone, and no curtain falls any more. Then the other follows.
+// One of a couple takes their seat to another device while the table is on the screen.
+// The other continues alone, without the curtain. Then the other does the same.
 func TestOneOfACoupleLeaves(t *testing.T) {
 	for _, goes := range []rules.Seat{0, 2} {
 		t.Run(fmt.Sprint(goes), func(t *testing.T) {
@@ -302,7 +304,7 @@ func TestOneOfACoupleLeaves(t *testing.T) {
 			}
 			phone := e.join(link, "Cleo")
 			e.sit(phone, wide)
-			for range 1300 { // the old device hears of it with the next question
+			for range 1300 { // the old device learns of it with its next request
 				e.tick()
 			}
 			if !slices.Equal(couple.table.Seats(), []rules.Seat{2 - goes}) || !slices.Equal(phone.table.Seats(), []rules.Seat{goes}) {

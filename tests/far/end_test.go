@@ -20,15 +20,15 @@ import (
 	"agora/tests/uidrive"
 )
 
-// settle lets the record come and everything be presented.
+// settle waits until the record has arrived and everything is presented.
 func (e *evening) settle() {
 	for range 12 {
 		e.rest()
 	}
 }
 
-// At the end everybody has the whole record: it is shown and kept as that of any game, and
-// all is free. Until then there is none.
+// At the end everybody has the whole record. It is shown and stored like that of any
+// game, and everything is revealed. Before the end there is no record.
 func TestTheEndIsEverybodys(t *testing.T) {
 	e := newEvening(t, "phobia", 2, nil)
 	for _, f := range e.friends {
@@ -60,8 +60,8 @@ func TestTheEndIsEverybodys(t *testing.T) {
 	}
 }
 
-// shows is what a table shows in the words of its trace, but for what is of this moment or of
-// the host, and the hash, which knows the deck where the table does.
+// shows returns the contents of a table's trace, without what depends on the moment or on
+// the host, and without the hash, which covers the deck where the table knows it.
 func shows(d *uidrive.Driver) string {
 	trace := d.Trace()
 	text := ""
@@ -76,8 +76,7 @@ func shows(d *uidrive.Driver) string {
 	return text
 }
 
-// What a seat is shown of a game that is told, it is shown at a table here where the others
-// are away.
+// A seat is shown a remote game exactly as at a local table where the others are away.
 func TestToldIsAsReal(t *testing.T) {
 	for name, players := range map[string]int{"phobia": 2, "market": 2, "city": 3} {
 		t.Run(name, func(t *testing.T) {
@@ -95,7 +94,7 @@ func TestToldIsAsReal(t *testing.T) {
 				for i, f := range e.friends {
 					f.d.Rest() // a busy machine brings news late
 					if f.table.Source().Waiting() {
-						continue // the only decision that is left is on its way; a table here has made it at once
+						continue // the only legal move is still being sent, while a local table has already made it
 					}
 					shown[fmt.Sprint(i, " ", f.table.Source().Match().Len())] = shows(f.d)
 				}
@@ -125,7 +124,7 @@ func TestToldIsAsReal(t *testing.T) {
 	}
 }
 
-// away is a game that is played here, and all but some seats are away.
+// away is a local game in which all but some seats are away.
 type away struct {
 	*match.Local[any, any]
 	own []rules.Seat
@@ -139,7 +138,7 @@ func (a away) Control(seat rules.Seat) match.Control {
 	return match.Away
 }
 
-// stop ends the game by a wish of the first, to which all others agree.
+// stop ends the game by a request of the first player that all others accept.
 func (e *evening) stop() {
 	e.t.Helper()
 	e.settle()
@@ -160,9 +159,9 @@ func (e *evening) stop() {
 	}
 }
 
-// Who looks through a game that a host has kept reads before its first move that nobody has
-// stacked the deck. A device that was not there cannot say it. What is handed on of it from
-// the review still has it.
+// A review of a game kept by a host says before the first move that nobody has rigged the
+// deck, and so does a copy made during the review. A device that did not take part cannot
+// say so.
 func TestTheShuffleIsVouchedFor(t *testing.T) {
 	e := newEvening(t, "market", 2, nil)
 	r := chance.New(3, 7)

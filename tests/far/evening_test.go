@@ -1,5 +1,5 @@
-// Package far plays games between friends at different machines: each has the real table
-// of the game, and between them is a real host in memory.
+// Package far tests games between friends on different machines. Each friend has the
+// game's real table, and they are connected by a real host in memory.
 package far
 
 import (
@@ -18,13 +18,13 @@ import (
 	"agora/tests/uidrive"
 )
 
-// friend is one of the players, with their program.
+// friend is a player and their program.
 type friend struct {
 	*remote.Client
 	disk  *store.Memory
 	saves *store.Saves
 	table *remote.Table
-	d     *uidrive.Driver // their table; nil: closed
+	d     *uidrive.Driver // their table; nil while closed
 }
 
 // evening is a game between friends.
@@ -37,7 +37,7 @@ type evening struct {
 	links   []remote.Invitation
 }
 
-// newEvening begins a game between this many friends, the first of whom invites.
+// newEvening starts a game between this many friends. The first invites.
 func newEvening(t testing.TB, name string, players int, change func(*remote.Agreement)) *evening {
 	t.Helper()
 	e := &evening{t: t}
@@ -59,7 +59,7 @@ func newEvening(t testing.TB, name string, players int, change func(*remote.Agre
 // names are those of the friends, by seat.
 var names = []string{"Anna", "Bion", "Cleo", "Dion"}
 
-// open opens a host, and has the first friend make a table there and take seats.
+// open starts a host where the first friend opens a table and takes seats.
 func (e *evening) open(name string, players int, change func(*remote.Agreement), own ...rules.Seat) {
 	e.t.Helper()
 	e.house, e.rules = remotetest.NewHouse(), rulesOf(name)
@@ -82,7 +82,7 @@ func (e *evening) open(name string, players int, change func(*remote.Agreement),
 	e.poll()
 }
 
-// rulesOf returns the rules of a game in boxes.
+// rulesOf returns the rules of a game, with its types hidden in any.
 func rulesOf(name string) rules.Game[any, any] {
 	g, _ := catalogue.Games().Find(name)
 	return g.Game
@@ -107,7 +107,7 @@ func (f *friend) start(e *evening) {
 	})
 }
 
-// join takes a friend to the table by a link.
+// join takes a friend to the table through a link.
 func (e *evening) join(link, name string) *friend {
 	f := e.come()
 	f.Join(link, name, func(table *remote.Table, err error) {
@@ -120,14 +120,14 @@ func (e *evening) join(link, name string) *friend {
 	return f
 }
 
-// poll lets what is under way arrive.
+// poll delivers the messages under way.
 func (e *evening) poll() {
 	for range 8 {
 		e.tick()
 	}
 }
 
-// tick passes a tick of everybody.
+// tick runs a tick for everybody.
 func (e *evening) tick() {
 	e.house.Time = e.house.Time.Add(17 * time.Millisecond)
 	for _, f := range e.friends {
@@ -144,7 +144,7 @@ func (e *evening) sit(f *friend, win uidrive.Window) {
 	f.d = uidrive.Open(e.t, win, e.game.Table, game.FarArg{Table: f.table}, func(s *store.Settings) { s.AnimationSpeed, s.ComputerPace, s.LogFolded = "off", "off", win.W < 1000 })
 }
 
-// seat returns the friend of a seat.
+// seat returns the friend who has a seat.
 func (e *evening) seat(seat rules.Seat) *friend {
 	for _, f := range e.friends {
 		if f.table.Sits(seat) {
@@ -155,7 +155,7 @@ func (e *evening) seat(seat rules.Seat) *friend {
 	return nil
 }
 
-// rest lets everything be presented.
+// rest waits until everything is presented.
 func (e *evening) rest() {
 	e.poll()
 	for _, f := range e.friends {
@@ -168,7 +168,7 @@ func (e *evening) rest() {
 
 var wide = uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}
 
-// sample draws a decision from what a seat knows.
+// sample draws a legal move from what a seat knows.
 func (e *evening) sample(f *friend, r *chance.Stream) any {
 	e.t.Helper()
 	s := f.table.Source()
@@ -180,7 +180,7 @@ func (e *evening) sample(f *friend, r *chance.Stream) any {
 	return m
 }
 
-// play makes this many decisions at most, and calls check after each.
+// play makes at most this many moves, calling check after each.
 func (e *evening) play(most int, check func(), r *chance.Stream) {
 	e.t.Helper()
 	for n := 0; n < most && e.friends[0].table.Ended() == ""; n++ {
@@ -199,7 +199,7 @@ func (e *evening) play(most int, check func(), r *chance.Stream) {
 	}
 }
 
-// Friends play every game at tables of their own, and all see every decision.
+// Friends play every game at separate tables, and all of them see every move.
 func TestEvening(t *testing.T) {
 	for name, players := range map[string]int{"phobia": 2, "stacks": 2, "market": 2, "city": 3} {
 		t.Run(name, func(t *testing.T) {

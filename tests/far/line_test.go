@@ -9,9 +9,9 @@ import (
 	"agora/rules/chance"
 )
 
-// A decision that is made while the host is down waits, and it is said; when the host is
-// back it arrives. Who was away sees how the game stands. A decision that the host refuses
-// is said, and the game is as it was.
+// A move made while the host is down waits, with a notice, and arrives when the host is
+// back. A player who was away sees the current position. A move that the host refuses is
+// reported and leaves the game unchanged.
 func TestLineIsLost(t *testing.T) {
 	e := newEvening(t, "phobia", 2, nil)
 	for _, f := range e.friends {
@@ -44,8 +44,8 @@ func TestLineIsLost(t *testing.T) {
 	}
 }
 
-// Within one's own turn undo needs nobody; across turns the others are asked, and it goes
-// back if they agree.
+// Within one's own turn undo needs nobody's consent. Across turns the others are asked,
+// and the game goes back if they accept.
 func TestUndoByAgreement(t *testing.T) {
 	e := newEvening(t, "phobia", 2, nil)
 	for _, f := range e.friends {
@@ -76,8 +76,8 @@ func TestUndoByAgreement(t *testing.T) {
 	}
 }
 
-// Many decisions at once lead to how the game stands now, and can be shown again; who looks
-// on sees the game too, and decides nothing.
+// Many moves at once lead straight to the current position, and can be replayed. An
+// onlooker sees the game, too, and cannot move.
 func TestCatchingUp(t *testing.T) {
 	e := newEvening(t, "phobia", 2, func(a *remote.Agreement) { a.Players = make([]wire.Player, 2) })
 	e.sit(e.friends[0], wide)
@@ -88,7 +88,7 @@ func TestCatchingUp(t *testing.T) {
 	}
 	e.sit(onlooker, wide)
 	late := onlooker.d
-	onlooker.d = nil // their window is not looked at
+	onlooker.d = nil // their window is not tested
 	r := chance.New(4, 4)
 	e.play(9, func() {}, &r)
 	onlooker.d = late

@@ -9,8 +9,8 @@ import (
 	"agora/game/input"
 )
 
-// Measures of The Marketplace's rules: coordinates to the unit, and the middle of a
-// card that lies upright.
+// Measurements from The Marketplace's rules: steps in a unit, and the centre of an
+// upright card.
 const unit = 65536.0
 
 // tryMarket places the card, buys a shop, or ends the turn.
@@ -27,7 +27,7 @@ func tryMarket(p *pupil, token string) {
 				if n == 20 {
 					p.T.Fatalf("Tab never comes to the shop %s", what)
 				}
-				if d := p.Trace()["draft"]; d != "" { // another shop
+				if d := p.Trace()["draft"]; d != "" { // another shop is selected
 					p.Key(input.KeyEsc, 0)
 				}
 				for range n + 1 {
@@ -55,8 +55,8 @@ func tryMarket(p *pupil, token string) {
 	}
 }
 
-// put places the card in a pose, as well as a hand can: it tries a little around the
-// place until the preview shows what is to come.
+// put places the card in a pose as precisely as a player can: it tries points near the
+// target until the preview shows the right pose.
 func (p *pupil) put(pose string) {
 	p.T.Helper()
 	var ox, oy, zx, zy float64
@@ -70,7 +70,7 @@ func (p *pupil) put(pose string) {
 	if steps < 0 {
 		key, steps = input.KeyQ, -steps
 	}
-	if p.Is("hand", "down") { // it lies where it was tried last
+	if p.Is("hand", "down") { // it lies where the last try put it
 		if p.how == "touch" {
 			p.Touch("cancel")
 		} else {
@@ -87,7 +87,7 @@ func (p *pupil) put(pose string) {
 		for n := 0; n < 48 && !found(); n++ {
 			p.Key(input.KeyTab, 0)
 		}
-		for n := 0; n < 30 && !found(); n++ { // nothing to catch on: free ground
+		for n := 0; n < 30 && !found(); n++ { // nothing to snap to: open ground
 			p.Key(input.KeyRight, 0)
 		}
 		p.Key(input.KeyEnter, 0)
@@ -97,7 +97,7 @@ func (p *pupil) put(pose string) {
 	if touch {
 		lift = 64 // the card floats above the finger
 	}
-	aim := func() (float64, float64) { // the view follows a card that is dragged to its edge
+	aim := func() (float64, float64) { // the view follows a card dragged to its edge
 		zoom, corner := p.Trace()["zoom"].(float64), p.Trace()["origin"].([]float64)
 		return corner[0] + x*zoom, corner[1] + y*zoom + lift
 	}
@@ -147,7 +147,7 @@ func (p *pupil) nudge(x, y float64) {
 	}
 }
 
-// tryCity makes a decision of The City.
+// tryCity makes a move in The City.
 func tryCity(p *pupil, token string) {
 	p.T.Helper()
 	decision, _ := p.Trace()["decision"].(string)
@@ -228,12 +228,12 @@ func tryCity(p *pupil, token string) {
 	}
 }
 
-// number returns the key of a resource.
+// number returns the key that selects a resource.
 func number(resource string) int {
 	return map[string]int{"wood": 1, "clay": 2, "marble": 3}[resource]
 }
 
-// gift returns the number of a donation among those that can be made.
+// gift returns the number of a donation in the list of legal ones.
 func (p *pupil) gift(token string) int {
 	legal, _ := p.Trace()["legalMoves"].([]string)
 	return slices.Index(legal, token) // the first is to pass

@@ -1,6 +1,6 @@
-// Package lessons plays the lessons of all games at their tables, by mouse, by
-// touch and by keys: each right answer, and each listed wrong one. It needs a
-// display; see package rendertest.
+// Package lessons plays every game's lessons at its table, by mouse, touch and keyboard:
+// each right answer and each listed wrong one. It needs a display; see package
+// rendertest.
 package lessons
 
 import (
@@ -22,16 +22,16 @@ import (
 
 func TestMain(m *testing.M) { rendertest.Main(m) }
 
-// pupil takes a lesson by one kind of hand.
+// pupil takes a lesson with one kind of input.
 type pupil struct {
 	*uidrive.Driver
 	how string   // mouse, touch, keys
-	pad *padHand // instead of mouse and keys; nil: none
+	pad *padHand // used instead of mouse and keys unless nil
 	l   *lesson.Lesson
 	c   *lesson.Course[any, any]
 }
 
-// verdict returns what a move is worth in the position that is shown.
+// verdict returns the lesson's verdict on a move in the current position.
 func (p *pupil) verdict(token string) string {
 	p.T.Helper()
 	g := p.team().Game
@@ -50,13 +50,13 @@ func (p *pupil) verdict(token string) string {
 	return fmt.Sprint(v.Right, v.Say)
 }
 
-// team returns the game below the screen.
+// team returns the computer players of the lesson's game.
 func (p *pupil) team() bots.Team[any, any] {
 	g, _ := catalogue.Games().Find(p.l.Game)
 	return g.Team
 }
 
-// tries are how each game's moves are tried by hand.
+// tries lists how to try a move in each game.
 var tries = map[string]func(p *pupil, token string){
 	"phobia": tryPhobia,
 	"stacks": tryStacks,
@@ -64,7 +64,7 @@ var tries = map[string]func(p *pupil, token string){
 	"city":   tryCity,
 }
 
-// sit opens the lesson of a game.
+// sit opens a game's lesson.
 func sit(t *testing.T, name, how string, win uidrive.Window) *pupil {
 	t.Helper()
 	data, _ := assets.Lesson(name)
@@ -95,7 +95,7 @@ func open(t *testing.T, name string, win uidrive.Window, change func(*store.Sett
 
 var wide, tall = uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, uidrive.Window{W: 390, H: 844, Scale: 1, Theme: "light"}
 
-// until passes ticks until the lesson is at a stage.
+// until runs ticks until the lesson reaches a stage.
 func (p *pupil) until(stage string) {
 	p.T.Helper()
 	for range 3000 {
@@ -107,7 +107,7 @@ func (p *pupil) until(stage string) {
 	p.T.Fatalf("step %v never comes to %q, but is at %q: %s", p.Trace()["lesson"], stage, p.Trace()["stage"], p.Text())
 }
 
-// use presses one of the lesson's buttons, in the way of the hand.
+// use presses one of the lesson's buttons, with the pupil's kind of input.
 func (p *pupil) use(button string, key input.Key) {
 	p.T.Helper()
 	switch p.how {
@@ -129,7 +129,7 @@ func (p *pupil) next() { p.T.Helper(); p.use("lesson-next", input.KeyEnter) }
 func (p *pupil) skip() { p.T.Helper(); p.use("lesson-skip", input.KeyPageDown) }
 func (p *pupil) back() { p.T.Helper(); p.use("lesson-back", input.KeyPageUp) }
 
-// again sets the task of step i again, by going away and coming back.
+// again restarts the task of step i by leaving it and coming back.
 func (p *pupil) again(i int) {
 	p.T.Helper()
 	if i == 0 {
@@ -144,7 +144,8 @@ func (p *pupil) again(i int) {
 	p.until("asking")
 }
 
-// wrong tries a wrong answer: it is answered, and the position is as before.
+// wrong makes a wrong move and checks that the lesson answers it and restores the
+// position.
 func (p *pupil) wrong(token, say string) {
 	p.T.Helper()
 	before := p.Trace()["hash"]
@@ -177,7 +178,7 @@ func (p *pupil) try(token string) {
 	tries[p.l.Game](p, token)
 }
 
-// Every right answer and every listed wrong one of every lesson, at the table.
+// Every right answer and every listed wrong one of every lesson works at the table.
 func TestLessonsByHand(t *testing.T) {
 	for _, g := range scenes.Games() {
 		for _, how := range []string{"mouse", "touch", "keys", "small phone"} {
@@ -186,7 +187,7 @@ func TestLessonsByHand(t *testing.T) {
 				switch how {
 				case "touch":
 					win = tall
-				case "small phone": // the panel covers the table, until it is put away
+				case "small phone": // the panel covers the table until it is closed
 					how, win = "touch", uidrive.Window{W: 360, H: 640, Scale: 1, Theme: "light"}
 				}
 				if tries[g.Name] == nil {
@@ -211,7 +212,7 @@ func learn(p *pupil) {
 			continue
 		}
 		p.until("asking")
-		p.Ticks(90) // the camera has come
+		p.Ticks(90) // the camera has arrived
 		if lit := p.Trace()["lit"]; lit != len(step.Touch) {
 			t.Errorf("step %s lights up %v of %v", step.ID, lit, step.Touch)
 		}
@@ -220,7 +221,7 @@ func learn(p *pupil) {
 				p.wrong(token, w.Say)
 			}
 		}
-		for k := len(step.Right.Moves) - 1; k >= 0; k-- { // the first one last: it goes on from there
+		for k := len(step.Right.Moves) - 1; k >= 0; k-- { // the first move last, because the lesson continues from there
 			p.right(step.Right.Moves[k])
 			if k > 0 {
 				p.again(i)
@@ -241,8 +242,8 @@ func learn(p *pupil) {
 	}
 }
 
-// point moves the keyboard's cursor to an area by arrow keys; the trace says where it
-// is.
+// point moves the keyboard cursor to an area with the arrow keys, reading its position
+// from the trace.
 func (p *pupil) point(prefix, name string) {
 	p.T.Helper()
 	for range 60 {
@@ -267,7 +268,7 @@ func (p *pupil) point(prefix, name string) {
 			key = input.KeyDown
 		}
 		p.Key(key, 0)
-		if now, _ := p.Trace()["cell"].(string); now == at { // nothing lies that way
+		if now, _ := p.Trace()["cell"].(string); now == at { // there is nothing in this direction
 			p.Key(map[input.Key]input.Key{input.KeyLeft: input.KeyUp, input.KeyRight: input.KeyDown, input.KeyUp: input.KeyRight, input.KeyDown: input.KeyLeft}[key], 0)
 		}
 	}
@@ -308,10 +309,10 @@ func tryStacks(p *pupil, token string) {
 			p.Key(input.KeyEnter, 0)
 		}
 	}
-	p.Key(input.KeyEsc, 0) // nothing is picked
+	p.Key(input.KeyEsc, 0) // nothing is selected
 	click("cell:" + from)
 	legal, _ := p.Trace()["legalMoves"].([]string)
-	if kind == "x" && !slices.Contains(legal, token) && slices.Contains(legal, from+"^"+to) { // only its key asks for it
+	if kind == "x" && !slices.Contains(legal, token) && slices.Contains(legal, from+"^"+to) { // only its key offers it
 		p.Hover("cell:" + to)
 		p.Key(input.KeyC, 0)
 		return

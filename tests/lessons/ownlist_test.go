@@ -13,11 +13,11 @@ import (
 	"agora/tests/uidrive"
 )
 
-// noon is when the tests of puzzles from one's own games are.
+// noon is the time at which the tests of personal puzzles take place.
 var noon = time.Date(2026, 11, 26, 12, 0, 0, 0, time.Local)
 
-// withOwn opens a screen by its route on that day, with puzzles from games of The Prisoners: two
-// are due, one waits for three days, one is learned.
+// withOwn opens a screen by its route at noon, with puzzles from the player's own games
+// of The Prisoners: two are due, one is due in three days, one is learned.
 func withOwn(t *testing.T, win uidrive.Window, route string, arg any) *uidrive.Driver {
 	t.Helper()
 	today := puzzle.DayNumber(noon)
@@ -44,8 +44,8 @@ func said(d *uidrive.Driver) string {
 	return strings.Join(all, "\n")
 }
 
-// TestOwnBook: the room lists the puzzles from one's own games with what is due, what waits and
-// what is learned; the button opens the one that has waited longest.
+// The room lists the player's own puzzles as due, waiting and learned; the button opens
+// the one that has been due longest.
 func TestOwnBook(t *testing.T) {
 	d := withOwn(t, uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, game.RoutePuzzles, "stacks")
 	d.Ticks(2)
@@ -77,7 +77,7 @@ func TestOwnBook(t *testing.T) {
 	}
 }
 
-// TestTitleSaysWhatIsDue: quietly, and leads there.
+// The title mentions due puzzles discreetly and links to them.
 func TestTitleSaysWhatIsDue(t *testing.T) {
 	d := withOwn(t, uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, game.RouteTitle, nil)
 	d.Ticks(2)

@@ -9,7 +9,7 @@ import (
 	"agora/game/puzzle"
 )
 
-// padHand is a gamepad in the hand of a pupil.
+// padHand is the gamepad of a pupil.
 type padHand struct {
 	t   input.Tracker
 	raw input.Raw
@@ -21,7 +21,7 @@ func (p *pupil) padOf() {
 	p.pad.t.Feed(p.pad.raw)
 }
 
-// feed passes a tick in which the gamepad says that.
+// feed runs a tick with this state of the gamepad.
 func (p *pupil) feed(say input.Pad) {
 	p.pad.raw.Pad = say
 	events := p.pad.t.Feed(p.pad.raw)
@@ -33,7 +33,7 @@ func (p *pupil) feed(say input.Pad) {
 	p.Tick(events...)
 }
 
-// push pushes a button and lets it go.
+// push presses a button and releases it.
 func (p *pupil) push(b input.PadButton) {
 	var held input.PadButtons
 	held.Add(b)
@@ -41,7 +41,7 @@ func (p *pupil) push(b input.PadButton) {
 	p.feed(input.Pad{})
 }
 
-// Click clicks an area: with a gamepad, the right stick moves its pointer there.
+// Click clicks an area. With a gamepad, it moves the pointer there with the right stick.
 func (p *pupil) Click(name string) {
 	p.T.Helper()
 	if p.pad == nil {
@@ -62,7 +62,7 @@ func (p *pupil) Click(name string) {
 	p.T.Fatalf("the stick never comes to %s from %.0f, %.0f", name, p.X, p.Y)
 }
 
-// Key presses a key: with a gamepad, the button that stands for it.
+// Key presses a key. With a gamepad, it presses the equivalent button.
 func (p *pupil) Key(k input.Key, mods input.Mods) {
 	p.T.Helper()
 	if p.pad == nil {
@@ -79,8 +79,8 @@ func (p *pupil) Key(k input.Key, mods input.Mods) {
 	p.push(b)
 }
 
-// A puzzle of every game is solved with nothing but a gamepad: on boards the stick
-// points, the card is carried by buttons; a button leads on.
+// A puzzle of every game can be solved with only a gamepad: on boards the stick moves the
+// cursor, buttons carry the card, and a button leads to the next puzzle.
 func TestPuzzlesByGamepad(t *testing.T) {
 	books(t, func(t *testing.T, b *puzzle.Book) {
 		i, how := 0, "mouse"

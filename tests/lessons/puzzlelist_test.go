@@ -14,7 +14,7 @@ import (
 	"agora/tests/uidrive"
 )
 
-// list opens the list of puzzles of The Prisoners, of which some are solved.
+// list opens the puzzle list of The Prisoners with some puzzles solved.
 func list(t *testing.T, win uidrive.Window, solved ...string) *uidrive.Driver {
 	t.Helper()
 	return uidrive.Open(t, win, func(svc game.Services, arg any) (game.Scene, error) {
@@ -25,13 +25,13 @@ func list(t *testing.T, win uidrive.Window, solved ...string) *uidrive.Driver {
 	})
 }
 
-// listedFirst returns the puzzle that stands first in the list: the easiest of the first theme.
+// listedFirst returns the first puzzle in the list: the easiest of the first theme.
 func listedFirst(b *puzzle.Book) *puzzle.Puzzle {
 	return &b.Puzzles[slices.IndexFunc(b.Puzzles, func(p puzzle.Puzzle) bool { return p.Theme == b.Themes[0] })]
 }
 
-// The list opens what is pressed: a puzzle, that of the day, the other game's, the set-up
-// with the seed of the day. What is solved is ticked.
+// The list opens puzzles, the puzzle of the day, another game's list, and the set-up with
+// the seed of the day. It ticks solved puzzles.
 func TestPuzzleList(t *testing.T) {
 	b, err := puzzle.Of("stacks")
 	if err != nil {
@@ -45,7 +45,7 @@ func TestPuzzleList(t *testing.T) {
 	if got := last().(game.PuzzleArg); got.Name != first.ID {
 		t.Errorf("the first opens %+v", got)
 	}
-	// Midnight may be while the test runs.
+	// The test may run over midnight.
 	opened := time.Now()
 	d.Click("day")
 	of := last().(game.PuzzleArg).Name
@@ -66,7 +66,7 @@ func TestPuzzleList(t *testing.T) {
 	if ticked != 1 {
 		t.Errorf("%d puzzles are said to be solved", ticked)
 	}
-	// One theme alone is listed, and all again.
+	// The list can show one theme alone, and then all again.
 	d.Click("theme/" + b.Themes[1])
 	d.Ticks(2)
 	listed := 0
@@ -112,7 +112,7 @@ func TestPuzzleListFits(t *testing.T) {
 			t.Errorf("in %v x %v the last theme stands at %v, that of the day at %v", w.W, w.H, last, day)
 		}
 		d.Click("theme/" + b.Themes[0])
-		for n := 0; n < 20 && !d.Has("puzzle/"+listedFirst(b).ID); n++ { // low windows show it below
+		for n := 0; n < 20 && !d.Has("puzzle/"+listedFirst(b).ID); n++ { // low windows show it further down
 			d.Key(input.KeyTab, 0)
 			d.Ticks(1)
 		}

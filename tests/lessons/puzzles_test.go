@@ -15,7 +15,7 @@ import (
 	"agora/tests/uidrive"
 )
 
-// solve opens a puzzle of a game.
+// solve opens a puzzle.
 func solve(t *testing.T, b *puzzle.Book, i int, how string, win uidrive.Window) *pupil {
 	t.Helper()
 	name, l := b.Game, b.Lesson(i)
@@ -46,14 +46,14 @@ func books(t *testing.T, each func(t *testing.T, b *puzzle.Book)) {
 	}
 }
 
-// Puzzles from the whole book are solved at their tables by their own lines, by mouse,
-// touch and keys in turn. A wrong try is answered and taken back; at the end it is ticked, and nothing
+// Puzzles from the whole book can be solved at their tables, by mouse, touch and keyboard
+// in turn. A wrong try is answered and taken back, a solved puzzle is ticked, and no game
 // is saved.
 func TestPuzzlesByHand(t *testing.T) {
 	books(t, func(t *testing.T, b *puzzle.Book) {
 		for i := range b.Puzzles {
 			if i%29 != 0 || testing.Short() && i%58 != 0 {
-				continue // a book takes minutes
+				continue // a whole book takes minutes
 			}
 			how := []string{"mouse", "touch", "keys"}[i%3]
 			win := wide
@@ -73,7 +73,7 @@ func TestPuzzlesByHand(t *testing.T) {
 					case '~':
 						say = "later"
 					case '=':
-						say, moves = "short", 1 // nobody has to answer it
+						say, moves = "short", 1 // no answer needed
 					}
 					before, hash := p.Trace()["moves"].(int), p.Trace()["hash"]
 					p.try(strings.Fields(tries)[0])
@@ -114,7 +114,7 @@ func TestPuzzlesByHand(t *testing.T) {
 	})
 }
 
-// A puzzle can be solved in words alone, and by the answer that is shown.
+// A puzzle can be solved in words alone, and the shown answer can be confirmed.
 func TestPuzzlesInWords(t *testing.T) {
 	books(t, func(t *testing.T, b *puzzle.Book) {
 		for i := range b.Puzzles {
@@ -128,13 +128,13 @@ func TestPuzzlesInWords(t *testing.T) {
 				if !slices.ContainsFunc(speaker.Speak(false).Say, func(s string) bool { return len(s) > 20 }) {
 					t.Fatalf("%s: the task is not said: %q", of.ID, speaker.Speak(false).Say)
 				}
-				if k > 0 { // the answer that is shown is ready to be confirmed
+				if k > 0 { // the shown answer only needs confirming
 					p.Click("lesson-show")
 					if p.Trace()["hint"] != ply.Right[0] {
 						t.Errorf("%s shows %v, not %s", of.ID, p.Trace()["hint"], ply.Right[0])
 					}
 				}
-				if b.Game == "market" { // places cannot be listed: they are shown
+				if b.Game == "market" { // places cannot be listed, so use the shown answer
 					p.Click("lesson-show")
 					p.Key(input.KeyEnter, 0)
 				} else if !speaker.Use("do/"+ply.Right[0], "") {
@@ -153,13 +153,13 @@ func TestPuzzlesInWords(t *testing.T) {
 	})
 }
 
-// From a puzzle one comes to the next, the one before, and the list.
+// A puzzle leads to the next one, the previous one and the list.
 func TestPuzzleWays(t *testing.T) {
 	b, err := puzzle.Of("stacks")
 	if err != nil {
 		t.Fatal(err)
 	}
-	asked := func(p *pupil, back int) any { // where a button led to
+	asked := func(p *pupil, back int) any { // where a button led
 		switch arg := p.Nav.Args[len(p.Nav.Args)-back].(type) {
 		case game.PuzzleArg:
 			return arg.Name
@@ -190,7 +190,7 @@ func TestPuzzleWays(t *testing.T) {
 	if last := p.Nav.Asked[len(p.Nav.Asked)-1]; last != "go "+game.RoutePuzzles || at(p) != "stacks" {
 		t.Errorf("the list is %s of %v", last, at(p))
 	}
-	// After a solved one, those that are solved are passed over.
+	// Next skips puzzles already solved.
 	p.Svc.Settings.Puzzles = p.Svc.Settings.Puzzles.With("stacks", store.Progress{Solved: []string{b.Puzzles[first+1].ID, b.Puzzles[first+2].ID}})
 	p.how = "mouse"
 	for _, ply := range b.Puzzles[first].Line {
@@ -205,7 +205,7 @@ func TestPuzzleWays(t *testing.T) {
 	}
 }
 
-// Everything of a puzzle lies in the window, whatever its size.
+// All parts of a puzzle fit into the window, whatever its size.
 func TestPuzzlesFit(t *testing.T) {
 	books(t, func(t *testing.T, b *puzzle.Book) {
 		for _, w := range []uidrive.Window{wide, tall, {W: 844, H: 390, Scale: 1, Theme: "light"}} {

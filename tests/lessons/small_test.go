@@ -12,8 +12,8 @@ import (
 	"agora/tests/uidrive"
 )
 
-// On a phone lying on its side, the lessons of the board games say all that they have to
-// say, in every language: neither is the sentence in the bar cut, nor does the text scroll.
+// On a phone in landscape, the texts of the board games' lessons fit in every language:
+// the sentence in the bar is not cut off, and nothing scrolls.
 func TestLessonsOnAPhoneOnItsSide(t *testing.T) {
 	steps := map[string][]string{"phobia": {"push", "large", "split", "crowd", "room", "end"}, "stacks": {"move", "capture", "height", "revolt", "guard", "end"}}
 	for name, make := range map[string]game.Maker{"phobia": phobiatable.New, "stacks": stackstable.New} {

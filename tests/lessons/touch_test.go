@@ -14,7 +14,7 @@ import (
 	"agora/tests/uidrive"
 )
 
-// Every game is played with one finger on a small phone, from its first decision to its
+// Every game can be played with one finger on a small phone, from the first move to the
 // result, against a computer.
 func TestGamesByTouch(t *testing.T) {
 	for _, g := range scenes.Games() {
@@ -39,7 +39,7 @@ func TestGamesByTouch(t *testing.T) {
 				switch g.Name {
 				case "market":
 					p.anywhere()
-				case "city": // which tells what its own player may do, not the whole position
+				case "city": // its trace lists the player's legal moves, not the whole position
 					legal := p.Trace()["legalMoves"].([]string)
 					tries[g.Name](p, legal[rnd.Intn(len(legal))])
 				default:
@@ -60,7 +60,8 @@ func TestGamesByTouch(t *testing.T) {
 	}
 }
 
-// over waits until the player is to decide, or the game is over, and reports whether it is.
+// over waits until the player is to move or the game is over, and reports whether it is
+// over.
 func (p *pupil) over() bool {
 	p.T.Helper()
 	for range 5000 {
@@ -79,7 +80,7 @@ func (p *pupil) over() bool {
 	return true
 }
 
-// anywhere lays the card where there is room for it, or buys a shop, or ends the turn.
+// anywhere places the card where it fits, or buys a shop, or ends the turn.
 func (p *pupil) anywhere() {
 	p.T.Helper()
 	if !p.Is("phase", "place") {

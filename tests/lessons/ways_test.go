@@ -13,7 +13,7 @@ import (
 	"agora/tests/uidrive"
 )
 
-// The answer that is shown is ready to be confirmed, in every step of every lesson.
+// The shown answer only needs confirming, in every step of every lesson.
 func TestShowMe(t *testing.T) {
 	for _, g := range scenes.Games() {
 		t.Run(g.Name, func(t *testing.T) {
@@ -41,7 +41,7 @@ func TestShowMe(t *testing.T) {
 	}
 }
 
-// A lesson goes on where it was left, and steps that are skipped are not solved.
+// A lesson resumes where it was left, and skipped steps do not count as solved.
 func TestLessonGoesOn(t *testing.T) {
 	for _, g := range scenes.Games() {
 		p := sit(t, g.Name, "mouse", wide)
@@ -85,8 +85,8 @@ func TestLessonGoesOn(t *testing.T) {
 	}
 }
 
-// A wrong try is taken back by itself after a while, or at once by a press; what was
-// said of it stays.
+// A wrong try is taken back after a while, or at once by a press; the comment on it
+// stays.
 func TestWrongTryIsTakenBack(t *testing.T) {
 	p := sit(t, "stacks", "mouse", wide)
 	p.until("asking")
@@ -108,8 +108,7 @@ func TestWrongTryIsTakenBack(t *testing.T) {
 	}
 }
 
-// A lesson leaves the game that is being played alone, and cannot be looked through,
-// undone or saved.
+// A lesson does not touch the current game, and cannot be reviewed, undone or saved.
 func TestLessonIsNoGame(t *testing.T) {
 	p := sit(t, "phobia", "keys", wide)
 	p.until("asking")
@@ -133,7 +132,7 @@ func TestLessonIsNoGame(t *testing.T) {
 	}
 }
 
-// Everything of a lesson lies in the window, whatever its size.
+// All parts of a lesson fit into the window, whatever its size.
 func TestLessonsFit(t *testing.T) {
 	for _, g := range scenes.Games() {
 		for _, w := range []uidrive.Window{wide, tall, {W: 844, H: 390, Scale: 1, Theme: "light"}, {W: 800, H: 600, Scale: 1, Theme: "dark"}, {W: 1920, H: 1080, Scale: 1, Theme: "light"}} {
@@ -149,8 +148,8 @@ func TestLessonsFit(t *testing.T) {
 	}
 }
 
-// A lesson can be taken in words alone: the task, the answers and the ways on are
-// said, and decisions can be made by the list.
+// A lesson can be taken in words alone: the task, the comments and the controls are
+// announced, and moves can be chosen from the list.
 func TestLessonInWords(t *testing.T) {
 	for _, g := range scenes.Games() {
 		p := sit(t, g.Name, "words", wide)
@@ -181,7 +180,7 @@ func TestLessonInWords(t *testing.T) {
 	}
 }
 
-// What is lit pulses a few times and then rests: nothing is drawn any more.
+// Highlights pulse a few times and then rest, after which nothing is drawn.
 func TestLightRests(t *testing.T) {
 	d := open(t, "phobia", wide, func(s *store.Settings) { s.ReducedMotion = "off" })
 	d.Ticks(60)
@@ -196,8 +195,8 @@ func TestLightRests(t *testing.T) {
 	}
 }
 
-// At every step of The Marketplace's lesson the cards are as large as at the first, and not
-// lost on the whole table.
+// At every step of The Marketplace's lesson the cards are as large as at the first,
+// rather than tiny on the whole table.
 func TestLessonKeepsCardsLarge(t *testing.T) {
 	for _, win := range []uidrive.Window{wide, tall} {
 		p := sit(t, "market", "mouse", win)

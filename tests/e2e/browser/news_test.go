@@ -121,7 +121,7 @@ func TestDeviceOfThePage(t *testing.T) {
 		h.Tap("back")
 	}
 
-	// A game that is left is exported to a file.
+	// An unfinished game is exported to a file.
 	e2e.Choose(h, "phobia")
 	e2e.StartByHand(h)
 	h.Tap("cell:d4")
