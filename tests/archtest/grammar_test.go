@@ -16,8 +16,8 @@ import (
 	"agora/game/words/wordstest"
 )
 
-// What a test can see of grammar: that a name stands where neither its case nor its gender
-// matters, that words agree with their number, that a tip begins with a verb.
+// Tests of grammar: names stand where neither their case nor their gender matters, words
+// agree with their number, tips begin with a verb.
 
 // names matches the placeholders that are filled with a player's name.
 var names = regexp.MustCompile(`\{(player|players|other|owner|loser|next|prosecutor|judge|first|second|names|winner|winners)\}`)

@@ -29,7 +29,7 @@ import (
 	"agora/game/words/wordstest"
 )
 
-// The laws of the words: package words says how the files look, and
+// Tests of the message files. Package words describes their format, and
 // assets/words/README.md what translators need to know.
 
 // messages holds the messages of one language: each one's forms by name, or just "other"
