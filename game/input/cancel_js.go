@@ -2,9 +2,8 @@ package input
 
 import "syscall/js"
 
-// cancels hears when the browser takes touches away, for a gesture of its own
-// or because a window opens. Ebitengine does not listen to that and would take
-// the finger to be down for ever.
+// cancels notices when the browser cancels touches, for a gesture of its own or because a
+// window opens. Ebitengine ignores that event and would think the finger still down.
 type cancels struct{ heard bool }
 
 func (c *cancels) listen() {
@@ -14,9 +13,9 @@ func (c *cancels) listen() {
 	}
 	document.Call("addEventListener", "touchcancel", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		c.heard = true
-		defer func() { _ = recover() }() // a browser that makes no such events: the next touch tells
+		defer func() { _ = recover() }() // the browser cannot create such events; the next touch corrects the state
 		e := args[0]
-		// Told as an end of the touch, Ebitengine understands it.
+		// Ebitengine does understand the end of a touch, so send that.
 		end := js.Global().Get("TouchEvent").New("touchend", map[string]any{
 			"bubbles":        true,
 			"cancelable":     true,

@@ -2,8 +2,7 @@
 
 package input
 
-// cancels hears when the system takes touches away. On the desktop it does not
-// do that.
+// cancels would notice cancelled touches. The desktop has none.
 type cancels struct{}
 
 func (*cancels) listen() {}

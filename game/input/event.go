@@ -7,16 +7,16 @@ package input
 
 import "fmt"
 
-// Kind says what happened.
+// Kind says what kind of event happened.
 type Kind uint8
 
 const (
-	// Hover: the mouse moved and no button is down. Touch never hovers.
+	// Hover: the mouse moved with no button down. Touch never hovers.
 	Hover Kind = iota
 	// Press: a button or the first finger went down. Every Press is followed by
 	// exactly one Release or one DragCancel of the same button.
 	Press
-	// Tap: pressed and let go without moving. The Release comes right after.
+	// Tap: pressed and released without moving. The Release follows immediately.
 	Tap
 	// LongPress: a finger has rested for half a second. No Tap follows; a drag
 	// may. The mouse has hovering instead.
@@ -24,13 +24,13 @@ const (
 	// DragStart: the pressed pointer has moved past the threshold. X, Y is where
 	// it is now, StartX, StartY where it was pressed.
 	DragStart
-	// Drag: it moved on, by DX, DY since the event before.
+	// Drag: the pointer moved by DX, DY since the previous event.
 	Drag
-	// DragEnd: it was let go. The Release comes right after.
+	// DragEnd: the drag was released. The Release follows immediately.
 	DragEnd
-	// DragCancel: the press, dragging or not, was taken back: the window lost
-	// the focus, the touch was cancelled, a third finger came, or a second one
-	// before the first had begun to drag. Nothing may come of that press.
+	// DragCancel: the press, dragging or not, was cancelled: the window lost the focus,
+	// the touch was cancelled, a third finger came down, or a second one did before the
+	// first had begun to drag. The press must have no effect.
 	DragCancel
 	// Release: the button or finger went up.
 	Release
@@ -42,16 +42,16 @@ const (
 	// goes on, Drag events of the first finger go on too: the scene takes the
 	// turn for the dragged thing, or ignores one of the two.
 	Pinch
-	// PinchEnd: fewer or more than two fingers are down.
+	// PinchEnd: the number of fingers is no longer two.
 	PinchEnd
-	// KeyPress: Key went down, or repeats (Repeat) because it is held.
+	// KeyPress: Key went down, or repeats (Repeat) while held.
 	KeyPress
 	// KeyRelease: Key went up.
 	KeyRelease
 	// Text: Rune was typed, with shift, dead keys and layout applied.
 	Text
-	// Blur: the window lost the focus. Presses were cancelled and keys let go
-	// before it.
+	// Blur: the window lost the focus. Before it, presses are cancelled and keys
+	// released.
 	Blur
 	// Focus: the window has the focus again.
 	Focus
@@ -105,8 +105,8 @@ const (
 // Has reports whether all of those are held.
 func (m Mods) Has(all Mods) bool { return m&all == all }
 
-// Event is one gesture, or a part of one. Which fields count depends on Kind;
-// X, Y and Mods are always set.
+// Event is one gesture, or a part of one. Kind determines which fields are valid; X, Y
+// and Mods always are.
 type Event struct {
 	Kind           Kind
 	X, Y           float64 // where the pointer is, in dp
@@ -115,7 +115,7 @@ type Event struct {
 	Scale, Turn    float64 // Pinch
 	SpanX, SpanY   float64 // Pinch: from the middle to the second finger; the first is opposite
 	Button         Button  // of presses and drags
-	Touch          bool    // made by fingers: targets want to be larger, nothing hovers
+	Touch          bool    // made by fingers: targets should be larger, and nothing hovers
 	Key            Key
 	Rune           rune // Text
 	Mods           Mods

@@ -17,7 +17,7 @@ type fingers struct {
 	first, second int // identities
 	pressing      bool
 
-	// The pinch: where it began, and the two fingers in the tick before.
+	// The pinch: its start, and both fingers in the previous tick.
 	startX, startY float64
 	a, b           Touch
 }
@@ -133,7 +133,7 @@ func (t *Tracker) twoFingers(touches []Touch) {
 	switch {
 	case first && second:
 		t.pinch(a, b)
-	case first && f.pressing: // the drag goes on alone
+	case first && f.pressing: // the drag continues alone
 		t.pinchEnd()
 		f.state = oneFinger
 		t.x, t.y = a.X, a.Y
@@ -169,7 +169,7 @@ func (t *Tracker) pinch(a, b Touch) {
 		Kind: Pinch,
 		DX:   (a.X + b.X - f.a.X - f.b.X) / 2,
 		DY:   (a.Y + b.Y - f.a.Y - f.b.Y) / 2,
-		// Fingers closer than 1 dp are taken for 1 dp apart.
+		// Count fingers closer than 1 dp as 1 dp apart.
 		Scale: max(1, math.Hypot(now[0], now[1])) / max(1, math.Hypot(was[0], was[1])),
 		Turn:  math.Atan2(was[0]*now[1]-was[1]*now[0], was[0]*now[0]+was[1]*now[1]),
 	}
@@ -188,7 +188,7 @@ func (t *Tracker) sendPinch(e Event) {
 	e.SpanX, e.SpanY = (f.b.X-f.a.X)/2, (f.b.Y-f.a.Y)/2
 	t.emit(e)
 	if f.pressing {
-		t.x, t.y = x, y // the pointer stays with the dragging finger
+		t.x, t.y = x, y // the pointer follows the dragging finger
 	}
 }
 
@@ -208,7 +208,7 @@ func (t *Tracker) cancelFingers(down bool) {
 	}
 }
 
-// other returns the first finger that is not that one.
+// other returns the first finger with a different identity.
 func other(touches []Touch, id int) Touch {
 	for _, f := range touches {
 		if f.ID != id {

@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// padNames are the buttons of a gamepad in place of keys, as hints name them.
+// padNames maps the names of keys in hints to gamepad buttons.
 var padNames = map[string]string{
 	"Enter": "A", "Esc": "B", "Space": "X", "Tab": "Y", "Q": "L1", "E": "R1", "Q/E": "L1/R1",
 	"Page Up": "L2", "Page Down": "R2", "Ctrl+Z": "L3", "W": "R3", "F6": "View",
 	"I": "View+A", "R": "View+X", "J": "View+Y", "L": "View+up", "G": "View+down", "Ctrl+Y": "View+L3", "−": "View+L1", "+": "View+R1",
 }
 
-// english are names of keys that other languages have their own words for.
+// english translates key names that other languages do not keep.
 var english = strings.NewReplacer(
 	"Strg", "Ctrl", "Umschalt", "Shift", "Maj", "Shift", "Entrée", "Enter", "Échap", "Esc", "Leertaste", "Space", "Espace", "Space",
 	"Bild auf", "Page Up", "Bild ab", "Page Down", "Page préc.", "Page Up", "Page suiv.", "Page Down",
@@ -28,8 +28,8 @@ var (
 	pressed = regexp.MustCompile(`([Pp]ress |[;,] )Space\b|\bd(?:ie|er) Leertaste\b`)
 )
 
-// ForPad says a hint to somebody who holds a gamepad: keys are named by their
-// buttons, and those that have none are left out, for there is a button on the screen.
+// ForPad rewrites a hint for gamepads: it names buttons instead of keys, and drops keys
+// without a button, because the screen has a control for those.
 func ForPad(hint string) string {
 	hint = bracketed.ReplaceAllStringFunc(hint, func(key string) string {
 		if name, ok := padNames[english.Replace(key[2:len(key)-1])]; ok {

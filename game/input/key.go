@@ -2,9 +2,9 @@ package input
 
 import "strings"
 
-// Key is a key by what it does, or by what is printed on it: KeyQ is the key
-// that types a q with the user's layout, wherever it lies. The keypad's keys are the
-// same as the others: digits, or with NumLock off arrows and what else they are then.
+// Key identifies a key by its function or by its label: KeyQ is the key that types q in
+// the user's layout, wherever it is. The keypad counts as the other keys: digits, or with
+// NumLock off arrows and so on.
 type Key uint8
 
 const (
@@ -82,7 +82,7 @@ const (
 	keyCount
 )
 
-// names by key, in the order above; letters and digits name themselves.
+// keyNames lists the names in the order above; letters and digits are their own names.
 const keyNames = "None A B C D E F G H I J K L M N O P Q R S T U V W X Y Z 0 1 2 3 4 5 6 7 8 9 " +
 	"F1 F2 F3 F4 F5 F6 F7 F8 F9 F10 F11 F12 Enter Esc Tab Space Backspace Delete " +
 	"Left Right Up Down Home End PageUp PageDown + - , . / Shift Ctrl Alt"

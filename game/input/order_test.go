@@ -27,8 +27,8 @@ func (h *hand) at(x, y float64, strokes ...Stroke) {
 	h.tick()
 }
 
-// However late the picture is: a click is where the button went down and up, a drag one that
-// was far from its start when it was let go, and a tap is heard although the finger is gone.
+// However late the frame, a click counts where the button went down and up, a drag where
+// it was released far from its start, and a tap even if the finger has left.
 func TestOrderOfHands(t *testing.T) {
 	for _, test := range []struct {
 		name string
@@ -92,7 +92,7 @@ func TestOrderOfHands(t *testing.T) {
 	}
 }
 
-// strokes are some of any hands, seldom.
+// strokes returns a few random strokes, rarely any.
 func strokes(r *rand.Rand, calm int) (all []Stroke) {
 	for range r.IntN(4) {
 		x, y := r.Float64()*300, r.Float64()*200

@@ -5,15 +5,15 @@ import (
 	"slices"
 )
 
-// Pad holds what gamepads of the standard layout say in one tick, all of them as one:
-// any of them plays.
+// Pad is the combined state of all gamepads of the standard layout in one tick: any of
+// them can play.
 type Pad struct {
 	Held   PadButtons
 	LX, LY float64 // the left stick, -1 to 1, right and down positive
 	RX, RY float64 // the right one
 }
 
-// PadButton is a button of the standard layout, by what is printed on a Steam Deck.
+// PadButton is a button of the standard layout, named after its label on a Steam Deck.
 type PadButton uint8
 
 // The buttons of a gamepad.
@@ -37,7 +37,7 @@ const (
 	padCount
 )
 
-// PadButtons is a set of them.
+// PadButtons is a set of buttons.
 type PadButtons uint32
 
 // Add puts a button into the set.
@@ -70,27 +70,27 @@ var viewKeys = [padCount][]Key{
 	PadA: {KeyI}, PadX: {KeyR}, PadY: {KeyJ}, PadL1: {KeyMinus}, PadR1: {KeyPlus}, PadL3: {KeyCtrl, KeyY},
 }
 
-// How far a stick must be pushed to count as an arrow key, and to go on counting;
-// and how far before it moves the pointer, for no stick rests in the middle.
+// How far a stick must be pushed to press an arrow key and to keep it pressed, and how
+// far to move the pointer. No stick rests exactly in the middle.
 const (
 	stickPress = 0.55
 	stickHold  = 0.4
 	stickDead  = 0.18
 )
 
-// pointerSpeed is how far a stick pushed to its end moves the pointer in a tick, dp.
+// pointerSpeed is how far a fully pushed stick moves the pointer in a tick, dp.
 const pointerSpeed = 14
 
 // pad follows a gamepad.
 type pad struct {
-	stick   Key // that the left stick holds, or none
+	stick   Key // the arrow held by the left stick, if any
 	keys    Keys
-	held    PadButtons // in the tick before
-	viewed  PadButtons // of them, those that were pressed while View was held
-	alone   bool       // nothing was pressed since View was
-	pointed bool       // the pointer is the gamepad's: the mouse has not moved since
-	x, y    float64    // where it is then
-	mx, my  float64    // where the mouse is
+	held    PadButtons // in the previous tick
+	viewed  PadButtons // those of held that were pressed while View was held
+	alone   bool       // no button was pressed since View was
+	pointed bool       // the gamepad moves the pointer: the mouse has not moved since
+	x, y    float64    // the pointer's position then
+	mx, my  float64    // the mouse's position
 }
 
 // Merge adds what another gamepad says: buttons of both, and of each stick the one
@@ -161,7 +161,7 @@ func (t *Tracker) feedPad(raw *Raw) {
 			p.x, p.y = min(max(t.x, 0), raw.W), min(max(t.y, 0), raw.H)
 		}
 		by := (push - stickDead) / (1 - stickDead)
-		by *= by * pointerSpeed / push // slow at first, so that small things can be met
+		by *= by * pointerSpeed / push // slow at first, to hit small targets
 		p.x = min(max(p.x+raw.Pad.RX*by, 0), raw.W-1)
 		p.y = min(max(p.y+raw.Pad.RY*by, 0), raw.H-1)
 	}
@@ -171,8 +171,8 @@ func (t *Tracker) feedPad(raw *Raw) {
 	}
 }
 
-// stickKey returns the arrow key that a stick holds: that of the axis along which it is
-// pushed further, and the one before as long as it is half way between two.
+// stickKey returns the arrow key that a stick holds: that of the main axis, or the
+// previous one while the stick is nearly diagonal.
 func stickKey(x, y float64, before Key) Key {
 	key, push := KeyRight, math.Abs(x)
 	if x < 0 {

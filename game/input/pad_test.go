@@ -49,7 +49,7 @@ func TestPad(t *testing.T) {
 			h.Pad.Held = 0
 			h.tick()
 			h.press(PadView, PadA)
-			h.Pad.Held.Add(PadX) // pressed before: it stays what it was
+			h.Pad.Held.Add(PadX) // pressed before: its meaning stays
 			h.tick()
 			h.Pad.Held.Add(PadView)
 			h.tick()
@@ -95,8 +95,8 @@ func TestPad(t *testing.T) {
 	}
 }
 
-// TestPadPoints: the right stick moves a pointer from where the mouse was, within the
-// window; pressed it clicks and drags; the mouse takes over again.
+// The right stick moves a pointer from the mouse's position, within the window. Pressed,
+// it clicks and drags. The mouse takes over again when it moves.
 func TestPadPoints(t *testing.T) {
 	h := newPadHand()
 	h.move(100, 50)
@@ -141,8 +141,8 @@ func TestPadPoints(t *testing.T) {
 	}
 }
 
-// TestPadSlowly: pushed a little, the pointer goes slowly, so that small things can be
-// met, and never jumps.
+// Pushed a little, the stick moves the pointer slowly, so that small targets can be hit,
+// and never in jumps.
 func TestPadSlowly(t *testing.T) {
 	h := newPadHand()
 	h.move(10, 100)
@@ -162,7 +162,7 @@ func TestPadSlowly(t *testing.T) {
 	}
 }
 
-// TestPadsMerge: each of several gamepads plays.
+// Each of several gamepads can play.
 func TestPadsMerge(t *testing.T) {
 	var a, b, p Pad
 	a.Held.Add(PadA)
@@ -176,8 +176,7 @@ func TestPadsMerge(t *testing.T) {
 	}
 }
 
-// TestPadReachesEveryKeyOfTheTable: what hands do with keys that have no button in the
-// furniture can be done with a gamepad.
+// A gamepad can do everything that keys without an on-screen control do.
 func TestPadReachesEveryKeyOfTheTable(t *testing.T) {
 	var all []Key
 	for b := range padCount {
@@ -190,7 +189,7 @@ func TestPadReachesEveryKeyOfTheTable(t *testing.T) {
 	}
 }
 
-// TestEventsSayThatAPadMadeThem: a button's key is told from the key.
+// Events distinguish a gamepad button from the key it stands for.
 func TestEventsSayThatAPadMadeThem(t *testing.T) {
 	var tr Tracker
 	tr.Feed(Raw{Focused: true})
@@ -246,8 +245,7 @@ func TestForPad(t *testing.T) {
 	}
 }
 
-// TestStickHasNoBadAngle: at any angle exactly one arrow is held by a stick pushed to
-// its end.
+// At any angle a fully pushed stick holds exactly one arrow.
 func TestStickHasNoBadAngle(t *testing.T) {
 	key := KeyNone
 	for deg := range 720 {

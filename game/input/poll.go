@@ -11,8 +11,8 @@ import (
 	"agora/game/platform"
 )
 
-// Poller reads mouse, touches and keys from Ebitengine. Nothing else of the
-// program does, except the widgets of scenes/ui.
+// Poller reads mouse, touches and keys from Ebitengine. Only the widgets of scenes/ui
+// read input otherwise.
 type Poller struct {
 	touchIDs []ebiten.TouchID
 	touches  []Touch
@@ -22,13 +22,13 @@ type Poller struct {
 	heard    []platform.Typed
 	strokes  []Stroke
 	inOrder  bool
-	labels   [ebiten.KeyMax + 1]Key // of held keys, from when they went down
-	held     [buttonCount]bool      // as was heard in order
+	labels   [ebiten.KeyMax + 1]Key // of held keys, since they went down
+	held     [buttonCount]bool      // according to the events heard
 	cancels  cancels
 	pads     []ebiten.GamepadID
 }
 
-// NewPoller makes a Poller. Make it once.
+// NewPoller returns a Poller. Create only one.
 func NewPoller() *Poller {
 	p := &Poller{}
 	p.cancels.listen()
@@ -40,8 +40,8 @@ func NewPoller() *Poller {
 // that keys alone can write. Else it may have come twice, from an input method too.
 func (p *Poller) InOrder() bool { return p.inOrder }
 
-// Window has what a Poller must know of the window: its size in dp between its insets, and
-// all of it in pixels of the game's screen, how many of them a dp has, and where in it 0, 0 is.
+// Window tells a Poller the window's size in dp without its insets, its whole size in
+// screen pixels, the pixels per dp, and the position of the origin.
 type Window interface {
 	Size() (w, h float64)
 	Pixels() (w, h int)
@@ -76,7 +76,7 @@ func (p *Poller) Read(win Window, resized bool) Raw {
 		return at.X*float64(wide)/scale - left, at.Y*float64(high)/scale - top
 	}, raw.X, raw.Y)
 	cancelled := p.cancels.take()
-	raw.Cancelled = cancelled && !p.inOrder // else a Contact tells it, where it belongs
+	raw.Cancelled = cancelled && !p.inOrder // otherwise a Contact reports it in its place
 	for b, theirs := range mouseButtons {
 		raw.Buttons[b] = ebiten.IsMouseButtonPressed(theirs) && (p.held[b] || !p.inOrder)
 	}
@@ -140,7 +140,7 @@ func (p *Poller) readStrokes(place func(platform.Spot) (x, y float64), x, y floa
 	return p.strokes
 }
 
-// mouseButtons are the buttons of the mouse as Ebitengine calls them.
+// mouseButtons maps the mouse buttons to Ebitengine's.
 var mouseButtons = [buttonCount]ebiten.MouseButton{Left: ebiten.MouseButtonLeft, Right: ebiten.MouseButtonRight, Middle: ebiten.MouseButtonMiddle}
 
 // readPad reads one gamepad.
@@ -158,7 +158,7 @@ func readPad(id ebiten.GamepadID) Pad {
 	return pad
 }
 
-// padButtons are the buttons as Ebitengine calls them.
+// padButtons maps the gamepad buttons to Ebitengine's.
 var padButtons = [padCount]ebiten.StandardGamepadButton{
 	PadA: ebiten.StandardGamepadButtonRightBottom, PadB: ebiten.StandardGamepadButtonRightRight,
 	PadX: ebiten.StandardGamepadButtonRightLeft, PadY: ebiten.StandardGamepadButtonRightTop,
@@ -170,11 +170,11 @@ var padButtons = [padCount]ebiten.StandardGamepadButton{
 	PadLeft: ebiten.StandardGamepadButtonLeftLeft, PadRight: ebiten.StandardGamepadButtonLeftRight,
 }
 
-// browserNotch is the number of pixels that browsers report for a notch of the wheel.
+// browserNotch is the number of pixels that browsers report for one notch of the wheel.
 const browserNotch = 100
 
-// label returns what the key does, or what the user's layout prints on it. Where the browser
-// has told the name of what was typed, that says it; numLock says what the keypad means.
+// label returns a key's function, or its label in the user's layout. If the browser
+// reports what was typed, label uses that; numLock decides the meaning of the keypad.
 func label(k ebiten.Key, name string, numLock bool) Key {
 	if pad, ok := keypad[k]; ok {
 		switch {
@@ -200,12 +200,12 @@ func label(k ebiten.Key, name string, numLock bool) Key {
 			return named
 		}
 	}
-	// The platform does not say, or the script is another one: the place on an
-	// American keyboard.
+	// The platform does not know the label, or it is in another script: use the position
+	// on an American keyboard.
 	return printed
 }
 
-// keypad are the keys that are digits with NumLock on, and others with NumLock off.
+// keypad maps keys to a digit with NumLock on, and to another key with NumLock off.
 var keypad = map[ebiten.Key]struct{ digit, key Key }{
 	ebiten.KeyNumpad0: {Key0, KeyNone}, ebiten.KeyNumpad1: {Key1, KeyEnd}, ebiten.KeyNumpad2: {Key2, KeyDown},
 	ebiten.KeyNumpad3: {Key3, KeyPageDown}, ebiten.KeyNumpad4: {Key4, KeyLeft}, ebiten.KeyNumpad5: {Key5, KeyNone},
@@ -213,13 +213,13 @@ var keypad = map[ebiten.Key]struct{ digit, key Key }{
 	ebiten.KeyNumpad9: {Key9, KeyPageUp}, ebiten.KeyNumpadDecimal: {KeyPeriod, KeyDelete},
 }
 
-// padNamed are the keypad's keys as browsers call them.
+// padNamed maps the browser's names of keypad keys.
 var padNamed = map[string]Key{
 	"ArrowLeft": KeyLeft, "ArrowRight": KeyRight, "ArrowUp": KeyUp, "ArrowDown": KeyDown,
 	"Home": KeyHome, "End": KeyEnd, "PageUp": KeyPageUp, "PageDown": KeyPageDown, "Delete": KeyDelete,
 }
 
-// labelled returns the key with that character on it.
+// labelled returns the key labelled with a character.
 func labelled(c byte) Key {
 	switch {
 	case c >= 'a' && c <= 'z':
@@ -244,7 +244,7 @@ func labelled(c byte) Key {
 	return KeyNone
 }
 
-// fixedKeys are the keys that every layout has in the same place.
+// fixedKeys are in the same place in every layout.
 var fixedKeys = map[ebiten.Key]Key{
 	ebiten.KeyEnter: KeyEnter, ebiten.KeyNumpadEnter: KeyEnter,
 	ebiten.KeyEscape: KeyEsc, ebiten.KeyTab: KeyTab, ebiten.KeySpace: KeySpace,
@@ -264,7 +264,7 @@ var fixedKeys = map[ebiten.Key]Key{
 	ebiten.KeyF9: KeyF9, ebiten.KeyF10: KeyF10, ebiten.KeyF11: KeyF11, ebiten.KeyF12: KeyF12,
 }
 
-// printedKeys are the keys that print, with what an American keyboard has there.
+// printedKeys maps the keys that type characters to their labels on an American keyboard.
 var printedKeys = map[ebiten.Key]Key{
 	ebiten.KeyA: KeyA, ebiten.KeyB: KeyB, ebiten.KeyC: KeyC, ebiten.KeyD: KeyD, ebiten.KeyE: KeyE,
 	ebiten.KeyF: KeyF, ebiten.KeyG: KeyG, ebiten.KeyH: KeyH, ebiten.KeyI: KeyI, ebiten.KeyJ: KeyJ,

@@ -6,8 +6,8 @@ import (
 	"agora/game/platform"
 )
 
-// TestLabel: the keypad means what NumLock says, or the name that the browser gives the
-// key; a letter stands for what it prints.
+// The keypad follows NumLock, or the key name from the browser; a letter key means the
+// letter that it types.
 func TestLabel(t *testing.T) {
 	for _, c := range []struct {
 		key     string

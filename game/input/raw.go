@@ -1,47 +1,47 @@
 package input
 
-// Raw holds what the hardware says in one tick.
+// Raw holds the state of the hardware in one tick.
 type Raw struct {
 	X, Y           float64           // the mouse, in dp; also outside the window
 	Buttons        [buttonCount]bool // held
 	WheelX, WheelY float64           // notches since the tick before; up and left are positive
-	Touches        []Touch           // fingers that are down
+	Touches        []Touch           // fingers touching the screen
 	Cancelled      bool              // the system has taken the fingers away
 	Keys           Keys              // held
-	Strokes        []Stroke          // what hands did since the tick before, in the order in which it came
+	Strokes        []Stroke          // ordered events since the previous tick
 	Pad            Pad
 	W, H           float64 // of the window, in dp
 	Focused        bool
-	Resized        bool // the window changed since the tick before
+	Resized        bool // the window changed since the previous tick
 }
 
 // Touch is one finger.
 type Touch struct {
-	ID   int // the same as long as it is down
+	ID   int // constant while the finger is down
 	X, Y float64
 }
 
-// Stroke is a key that went down, a character that was typed, a click or a contact. A key
-// that types has two, the character after the key.
+// Stroke is one ordered event: a key press, a typed character, a click or a contact. A
+// key that types a character makes two, the key first.
 type Stroke struct {
 	Key   Key
-	Rune  rune // of a character; 0: it is a key
+	Rune  rune // of a character; 0 for a key
 	Mods  Mods // held then
-	Brief bool // nobody will tell when the key is let go: browsers do not under Cmd
+	Brief bool // no release will be reported: browsers omit it while Cmd is held
 
 	Click   *Click
 	Contact *Contact
 }
 
-// Click is a button of the mouse that went down or up, and where the mouse was then.
+// Click is a mouse button going down or up, with the position of the mouse.
 type Click struct {
 	Button Button
 	Down   bool
 	X, Y   float64
 }
 
-// Contact is which fingers are down after some came or went.
+// Contact lists the fingers on the screen after some came or left.
 type Contact struct {
 	Touches   []Touch
-	Cancelled bool // the system has taken the fingers away
+	Cancelled bool // the system cancelled the touches
 }

@@ -6,19 +6,19 @@ import (
 )
 
 const (
-	mouseThreshold = 4.0  // dp a pressed mouse may tremble without dragging
+	mouseThreshold = 4.0  // dp a pressed mouse may move without dragging
 	touchThreshold = 8.0  // and a finger
 	leastMove      = 0.01 // dp; less is rounding
 	longPressTicks = 30
 	repeatDelay    = 30 // ticks until a held key repeats,
 	repeatEvery    = 3  // and between repeats
-	// Browsers and some systems follow a touch with made-up mouse events. The
-	// mouse is not listened to while fingers are down and so long after.
+	// Browsers and some systems follow a touch with synthetic mouse events. Ignore the
+	// mouse while fingers are down and for this long after.
 	mouseDeafTicks = 30
 )
 
-// Tracker makes gestures out of what the hardware says. It is pure: the same
-// Raws give the same Events. The zero value is ready.
+// Tracker turns raw input into gestures. It is pure: the same Raws give the same Events.
+// The zero value is ready to use.
 type Tracker struct {
 	events []Event
 
@@ -28,11 +28,11 @@ type Tracker struct {
 	focused  bool
 	started  bool
 	presses  [buttonCount]press
-	ignored  [buttonCount]bool // held, but nothing comes of it any more
-	deaf     int               // ticks for which the mouse is not listened to
+	ignored  [buttonCount]bool // held, but without further effect
+	deaf     int               // ticks during which the mouse is still ignored
 	fingers  fingers
 	keys     Keys // held and announced
-	stale    Keys // held, but since before the window had the focus
+	stale    Keys // held since before the window had the focus
 	keyTicks [keyCount]int
 	pad      pad
 }
@@ -42,7 +42,7 @@ type press struct {
 	down, dragging bool
 	startX, startY float64
 	x, y           float64
-	ticks          int  // since then, of a finger
+	ticks          int  // since the press, for a finger
 	long           bool // LongPress was sent
 }
 
@@ -56,7 +56,7 @@ func (t *Tracker) Feed(raw Raw) []Event {
 		t.emit(Event{Kind: Resize})
 	}
 	if t.focused && !raw.Focused {
-		raw.Strokes = nil // the system lets go of all buttons then: nobody has
+		raw.Strokes = nil // the system releases all buttons then, without strokes
 	}
 	t.feedFocus(raw)
 	t.feedKeys(raw)
@@ -76,7 +76,7 @@ func (t *Tracker) emit(e Event) {
 
 func (t *Tracker) feedFocus(raw Raw) {
 	if !t.started {
-		// The mouse starts where it is: that is no movement.
+		// The mouse's first position is no movement.
 		t.started, t.focused = true, raw.Focused
 		t.x, t.y, t.mx, t.my = raw.X, raw.Y, raw.X, raw.Y
 		t.stale = raw.Keys
@@ -87,7 +87,7 @@ func (t *Tracker) feedFocus(raw Raw) {
 	}
 	t.focused = raw.Focused
 	if t.focused {
-		t.stale = raw.Keys // Alt+Tab is not meant for us
+		t.stale = raw.Keys // Alt+Tab is not meant for the game
 		t.emit(Event{Kind: Focus})
 		return
 	}
@@ -137,7 +137,7 @@ func (t *Tracker) feedKeys(raw Raw) {
 		t.feedStrokes(raw.Strokes)
 		return
 	}
-	// Modifiers first, so that Ctrl and Z going down together are Ctrl+Z.
+	// Process modifiers first, so that Ctrl and Z pressed together mean Ctrl+Z.
 	for _, k := range [...]Key{KeyShift, KeyCtrl, KeyAlt} {
 		t.feedKey(k, raw.Keys)
 	}
@@ -169,11 +169,11 @@ func (t *Tracker) feedStroke(s Stroke) {
 	case s.Contact != nil:
 		t.touched(s.Contact.Touches, Raw{})
 	case !t.focused:
-	case s.Rune != 0 && t.mods.Has(Ctrl) && !t.mods.Has(Alt): // a command; browsers send its letter too. Ctrl and Alt are AltGr.
+	case s.Rune != 0 && t.mods.Has(Ctrl) && !t.mods.Has(Alt): // a command, although browsers also send its letter; Ctrl and Alt together are AltGr
 	case s.Rune != 0:
 		t.emit(Event{Kind: Text, Rune: s.Rune})
 	case k != KeyNone && k < keyCount && k.mod() == 0:
-		if t.keys.Has(k) { // let go in between
+		if t.keys.Has(k) { // its release was missed
 			t.emit(Event{Kind: KeyRelease, Key: k})
 		}
 		t.stale.drop(k)
@@ -262,7 +262,7 @@ func (t *Tracker) click(c Click) {
 	}
 	t.moveMouse(c.X, c.Y)
 	t.x, t.y = t.mx, t.my
-	if t.presses[c.Button].down { // if it goes down now: nobody has told that it went up
+	if t.presses[c.Button].down { // a second press means that a release was missed
 		t.release(c.Button, false)
 	}
 	t.ignored[c.Button] = false

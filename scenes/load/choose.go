@@ -242,7 +242,7 @@ func (s *Scene) export(cards []*shelf.Card) {
 		s.Svc.Words.T("load.several", "n", len(cards)))
 }
 
-// day names a day.
+// day formats a day.
 func day(t time.Time) string {
 	if t.IsZero() {
 		return "?"

@@ -92,7 +92,7 @@ func (s *Scene) filters() string {
 	return strings.Join(parts, " · ")
 }
 
-// facet is a question that the filter asks.
+// facet is one criterion of the filter.
 type facet struct {
 	id, label string
 	options   []ui.Option
@@ -292,7 +292,7 @@ func (s *Scene) hands(events []input.Event) []input.Event {
 	return slices.DeleteFunc(slices.Clone(events), func(e input.Event) bool {
 		ctrl := e.Mods.Has(input.Ctrl)
 		switch e.Kind {
-		case input.Text: // who types looks for something
+		case input.Text: // typing starts a search
 			if s.Typing() || !s.tools() || e.Rune == ' ' {
 				return false
 			}
@@ -316,7 +316,7 @@ func (s *Scene) hands(events []input.Event) []input.Event {
 				s.removeHere()
 				return true
 			}
-		case input.LongPress: // a finger that rests on a game chooses it
+		case input.LongPress: // a long press selects the game
 			if c := s.at(s.At(e.StartX, e.StartY)); c != nil && !s.choosing {
 				s.choose(true)
 				s.toggle(c, false)

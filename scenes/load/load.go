@@ -1,6 +1,6 @@
-// Package load lists the games in progress, saved and finished, with statistics. Players
-// find, continue, review, rename, annotate, export and delete games there, one or many,
-// and move everything to another machine in one file.
+// Package load lists games in progress, saved and finished, with statistics. Players
+// find, continue, review, rename, annotate, export and delete games there, one or many at
+// a time, and move everything to another machine in one file.
 package load
 
 import (
@@ -26,34 +26,34 @@ var _ game.Waiter = (*Scene)(nil)
 type Scene struct {
 	menu.Menu
 	tab  string
-	err  string // why there is no list
+	err  string // why the list cannot be shown
 	now  func() time.Time
 	home *game.Shelf
 
 	query    shelf.Query
-	narrowed bool            // the query is shown, though there are few games
-	current  *row            // the game that runs; nil: none does
-	found    []*shelf.Card   // what the tab shows
+	narrowed bool            // show the search although there are few games
+	current  *row            // the game in progress, or nil
+	found    []*shelf.Card   // shown on this tab
 	counts   map[string]int  // games by tab
-	stale    bool            // they are to be found anew
-	rows     map[string]*row // what has been looked into, by file
-	wanted   []*row          // those that are shown, and not looked into yet
+	stale    bool            // found must be updated
+	rows     map[string]*row // rows already created, by file
+	wanted   []*row          // visible rows whose files are not read yet
 
-	choosing bool            // what is pressed is chosen, not opened
-	chosen   map[string]bool // by file
-	anchor   string          // the one that was chosen last
+	choosing bool            // a press selects instead of opening
+	chosen   map[string]bool // selected games, by file
+	anchor   string          // selected last
 
-	person string // whose statistics are shown, by their key; "": everybody's
-	kind   string // the game whose statistics are shown; "": all
+	person string // key of the person whose statistics are shown; "" for everybody
+	kind   string // game whose statistics are shown; "" for all
 	stats  *shelf.Statistics
 
-	far int // the changes of the tables far away that the screen shows
+	far int // version of the remote tables shown
 
-	told *game.Import // whose end was told
-	made int          // of it, when the screen was built
+	told *game.Import // the import whose end was announced
+	made int          // its progress when the screen was built
 }
 
-// few is the number of games up to which the list needs no search and shows pictures.
+// few is the most games for which the list needs no search and shows pictures.
 const few = 12
 
 // New opens the list; the argument is nil or a game.LoadArg.
@@ -76,7 +76,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 		s.told = nil
 	}
 	s.list()
-	if s.tab == "" { // where there is something
+	if s.tab == "" { // open the first tab that has games
 		tabs := []string{game.TabSaved, game.TabRunning, game.TabFinished}
 		s.tab = tabs[max(slices.IndexFunc(tabs, func(tab string) bool { return s.counts[tab]+len(s.afar(tab)) > 0 }), 0)]
 		s.stale = true
@@ -106,8 +106,8 @@ func (s *Scene) anew() {
 	s.Rebuild()
 }
 
-// tabOf returns the tab on which a game stands. A game that is over, as the copy of an old
-// autosave may be, is not running whatever its file is called.
+// tabOf returns the tab that lists a game. A finished game does not count as running even
+// if its file is an autosave.
 func tabOf(c *shelf.Card) string {
 	switch {
 	case !c.Deleted.IsZero():
@@ -163,7 +163,7 @@ func (s *Scene) leave() {
 	s.Svc.Nav.Pop()
 }
 
-// mostRead is the largest number of games read in a tick, and readTime the time for it.
+// mostRead limits how many games are read in a tick, and readTime how long.
 const (
 	mostRead = 200
 	readTime = 6 * time.Millisecond
@@ -178,7 +178,7 @@ func (s *Scene) Update(events []input.Event) {
 		}
 	}
 	if s.home.Tick(); s.home.Busy() {
-		s.anew() // it shows how far it is
+		s.anew() // to show the progress
 	} else {
 		s.home.Keep()
 	}
@@ -196,7 +196,7 @@ func (s *Scene) Waits() bool { return s.home.Left() > 0 || len(s.wanted) > 0 || 
 // look looks into the next few of the games that are shown.
 func (s *Scene) look() {
 	for n := 0; n < 3 && len(s.wanted) > 0 && (s.home.Left() == 0 || !s.dense()); n++ {
-		if !s.wanted[0].look(s.Svc) { // a long one: the rest of it in the next tick
+		if !s.wanted[0].look(s.Svc) { // long: continue in the next tick
 			return
 		}
 		s.wanted = s.wanted[1:]
@@ -212,7 +212,7 @@ func (s *Scene) row(c *shelf.Card) *row {
 	}
 	r := s.rows[c.File]
 	if r == nil || r.Card != c {
-		if len(s.rows) > 400 { // somebody scrolls through all of it
+		if len(s.rows) > 400 { // after much scrolling
 			clear(s.rows)
 			s.wanted = nil
 		}
@@ -341,13 +341,13 @@ func (s *Scene) build() ui.Node {
 		tabs.Options = append(tabs.Options, ui.Option{Key: tab, Label: label})
 	}
 	body := ui.Column(12, tabs, s.goesOn(), s.looking(), ui.Grow(1, s.scroll(s.body())))
-	if s.Small() { // all of it scrolls: there is no room for anything that stays
+	if s.Small() { // everything scrolls: there is no room for fixed parts
 		body = s.scroll(ui.Column(10, tabs, s.goesOn(), s.looking(), s.body()))
 	}
 	return s.Page(ui.Page{Title: s.Svc.Words.T(s.Name), Back: s.Back, Wide: wide, Body: body, Foot: s.foot()})
 }
 
-// wide is the most width of the list, dp.
+// wide is the largest width of the list, dp.
 const wide = 1232
 
 // scroll lets a node scroll: each tab from where it was left.
@@ -427,7 +427,7 @@ func (s *Scene) foot() ui.Node {
 			&ui.Button{ID: "pictures", Label: say.T("load.pictures"), Icon: ui.Icon(icon.Picture), Tip: say.T("load.pictures.tip"), Do: func() { nav.ShowFolder(platform.Pictures) }})
 	}
 	place := ui.Note(say.T("load.place", "place", store.Where(s.Svc.Saves.Store().Place())))
-	if w, _ := s.Size(); w < 700 || s.Small() { // signs only
+	if w, _ := s.Size(); w < 700 || s.Small() { // icons only
 		for _, n := range ways {
 			n.(*ui.Button).Label = ""
 		}
@@ -436,7 +436,7 @@ func (s *Scene) foot() ui.Node {
 	return ui.Column(8, place, ui.Flow(8, 1, ways...))
 }
 
-// middles keeps nodes of a row from being stretched.
+// middles centres the nodes of a row so that they do not stretch.
 func middles(nodes []ui.Node) []ui.Node {
 	nodes = slices.Clone(nodes)
 	for i, n := range nodes {

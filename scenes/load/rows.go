@@ -14,21 +14,21 @@ import (
 	"agora/scenes/ui"
 )
 
-// row is a game in the list: what its card says, and what is found by looking into it.
+// row is a game in the list: its card, and what reading its file adds.
 type row struct {
 	*shelf.Card
-	current bool // it is the one that Continue continues
-	looked  bool // it has been looked into
-	checked bool // it has been replayed
+	current bool // the game that Continue resumes
+	looked  bool // its file has been read
+	checked bool // its record has been replayed
 	data    []byte
 	game    game.Game
 	peek    game.Peek
-	good    int    // decisions that can be played
-	broken  string // why not all of it, or nothing, can be played; empty: all can
+	good    int    // number of moves that can be replayed
+	broken  string // why the record cannot be replayed completely; empty if it can
 	picture game.Picture
 }
 
-// current returns the row of the game that runs.
+// current returns the row of the game in progress.
 func current(say *words.Words, r *game.Running) *row {
 	card := shelf.Look(store.Saved{File: "current", Kind: store.Waiting, Title: r.Game.Called(say, r.Peek), Size: len(r.Record)}, r.Record)
 	w := &row{Card: card, current: true, looked: true, data: r.Record, game: r.Game, peek: r.Peek}
@@ -36,7 +36,7 @@ func current(say *words.Words, r *game.Running) *row {
 	return w
 }
 
-// newRow returns the row of a card, with what the card knows of the game.
+// newRow returns the row of a card, with what the card says about the game.
 func newRow(svc game.Services, c *shelf.Card) *row {
 	r := &row{Card: c}
 	r.game, _ = svc.Games.Find(c.Game)
@@ -103,7 +103,7 @@ func (r *row) draw() {
 	}
 }
 
-// lazily makes a picture when it is drawn first.
+// lazily postpones making a picture until it is first drawn.
 func lazily(of func() game.Picture) game.Picture {
 	var p game.Picture
 	made := false
@@ -142,7 +142,7 @@ func (r *row) calls() bool {
 	return r.Kind != store.Named && r.game.Name != "" && len(r.peek.Info.Players) > 0
 }
 
-// when says when a game was saved, as people at a table would.
+// when describes the time of saving as people at a table would.
 func when(say *words.Words, t, now time.Time) string {
 	if t.IsZero() {
 		return ""
@@ -266,7 +266,7 @@ func (r *row) exported(say *words.Words) string {
 	return r.Title + ".agora"
 }
 
-// pictureWide and pictureHigh are the size of the picture of a game, dp.
+// pictureWide and pictureHigh are the size of a game's picture, dp.
 const (
 	pictureWide = 104
 	pictureHigh = 78
@@ -335,7 +335,7 @@ func (s *Scene) opener(r *row, pad float64, in ui.Node) *ui.Button {
 	return b
 }
 
-// tick is a box that is ticked or not.
+// tick returns a checkbox.
 func tick(on bool) ui.Node {
 	const size = 24
 	return &ui.Func{W: size, H: size, Paint: func(c *render.Canvas, r render.Rect) {
@@ -411,7 +411,7 @@ func (s *Scene) note(r *row) {
 	}, nil)
 }
 
-// Lines of a dense list are so high; in a narrow window they are three.
+// Line heights of a dense list. A narrow window has three lines per game.
 const (
 	lineHigh   = 48
 	linesHigh  = 92
@@ -425,7 +425,7 @@ func (s *Scene) lines() ui.Node {
 	switch {
 	case w < 560:
 		high = linesHigh
-	case w < lineNarrow: // names and points have room in one line
+	case w < lineNarrow: // names and points fit on one line
 		high = linesHigh - 22
 	}
 	return &ui.Rows{ID: "games", N: len(s.found), High: high, Row: func(i int) ui.Node { return s.line(s.row(s.found[i]), w >= lineNarrow) }}
@@ -483,7 +483,7 @@ func (s *Scene) line(r *row, wide bool) ui.Node {
 	return ui.Row(4, ui.Grow(1, open), &ui.Button{ID: "more/" + r.File, Icon: ui.Icon(icon.Menu), Look: ui.Quiet, Tip: say.T("load.more"), Do: func() { s.detail(r) }})
 }
 
-// dated says on which day a game was.
+// dated returns the day of a game.
 func dated(c *shelf.Card) string {
 	if c.Time.IsZero() {
 		return ""
@@ -496,7 +496,7 @@ func (s *Scene) detail(r *row) {
 	say := s.Svc.Words
 	r.load(s.Svc)
 	if r.picture == nil && r.broken == "" && (r.Over && r.Kind == store.Over) {
-		r.draw() // it is replayed for the picture, as for any other card
+		r.draw() // replays the game, as for any other card
 	}
 	s.Open(func() ui.Node {
 		what, state := r.says(s.Svc, s.now())

@@ -12,8 +12,8 @@ import (
 	"agora/game/words"
 )
 
-// Name and lines of a row together say once which game it is, who plays, and how far it has
-// come; a name that somebody gave leaves all of it to the lines.
+// A row's name and lines together say once which game it is, who plays, and how far it
+// has come. If a player renamed the game, the lines say it all.
 func TestRowSaysOnce(t *testing.T) {
 	var say *words.Words // English
 	g := game.Game{Name: "city"}

@@ -15,8 +15,8 @@ import (
 	"agora/scenes/ui"
 )
 
-// mostNames is the number of people to choose from by one press; mostPairs and mostMonths are
-// the numbers of rows in their tables.
+// mostNames is the number of people offered as buttons; mostPairs and mostMonths limit
+// the rows of their tables.
 const (
 	mostNames  = 4
 	mostPairs  = 30
@@ -29,7 +29,7 @@ func (s *Scene) statistics() ui.Node {
 	if s.stats == nil {
 		s.stats = shelf.Count(s.home.Cards(), s.person, func(name string) bool {
 			g, ok := s.Svc.Games.Find(name)
-			return ok && g.NoChance // in those, points are not what is played for
+			return ok && g.NoChance // these games are not played for points
 		})
 	}
 	st := s.stats
@@ -247,7 +247,7 @@ func (s *Scene) met(p shelf.Pair, narrow bool) ui.Node {
 	return ui.Row(14, ui.Width(170, ui.Middle(name(0, 1))), ui.Width(90, ui.Middle(score)), ui.Width(170, ui.Middle(name(1, 0))), ui.Grow(1, ui.Middle(bar)), ui.Width(240, ui.Middle(ui.Note(text))))
 }
 
-// versus draws the games that one of two has won and the other, from both sides.
+// versus draws the wins of each player of a pair as opposite bars.
 func versus(c *render.Canvas, r render.Rect, p shelf.Pair) {
 	t := c.Theme()
 	c.FillRound(r, r.H/2, render.Fade(t.Ink, 0.12))
@@ -279,7 +279,7 @@ func (s *Scene) tallied(label string, t shelf.Tally) ui.Node {
 	return ui.Row(14, ui.Width(250, ui.Middle(name)), ui.Grow(1, ui.Middle(bar)), ui.Width(330, ui.Middle(ui.Note(text))))
 }
 
-// shares draws the shares of games won, shared and lost beside each other.
+// shares draws the shares of won, shared and lost games side by side.
 func shares(c *render.Canvas, r render.Rect, t shelf.Tally) {
 	th := c.Theme()
 	c.FillRound(r, r.H/2, render.Fade(th.Ink, 0.12))

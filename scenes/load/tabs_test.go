@@ -8,8 +8,8 @@ import (
 	"agora/game/store"
 )
 
-// A game that is over does not run, whatever its file is called; one that was deleted stands
-// nowhere else.
+// A finished game does not count as running, whatever its file is called, and a deleted
+// one is listed only among the deleted.
 func TestTabs(t *testing.T) {
 	c := &shelf.Card{Saved: store.Saved{Kind: store.Left}, Over: true}
 	if got := tabOf(c); got != game.TabFinished {

@@ -104,7 +104,7 @@ func (s *Scene) offer(i *game.Import) {
 	})
 }
 
-// imported says what came of an import, wherever the player is by then.
+// imported announces the result of an import, whichever screen the player is on.
 func imported(svc game.Services, i *game.Import) {
 	say := svc.Words
 	if i.Err != nil {

@@ -5,8 +5,8 @@ import (
 	"agora/scenes/ui"
 )
 
-// The times that a clock can be set to, as match.Clock writes them: for each turn, and for the
-// whole game.
+// The clock times on offer, in the notation of match.Clock: per turn, and for the whole
+// game.
 var (
 	turnTimes = []string{"turn 30", "turn 60", "turn 120", "turn 300"}
 	gameTimes = []string{"game 300+5", "game 600+10", "game 1200", "game 2400"}

@@ -15,12 +15,12 @@ import (
 type Day struct {
 	menu.Menu
 	info   match.Info
-	try    store.Try // the one that counts
-	record []byte    // of it, where it can be gone on with
-	tried  bool      // there is one
+	try    store.Try // the first try, which counts
+	record []byte    // its record, if it can be continued
+	tried  bool      // whether the day has been tried
 }
 
-// NewDay opens the game of a day. The argument is a game.DayArg; nil: of today.
+// NewDay opens the game of a day. The argument is a game.DayArg; nil means today.
 func NewDay(svc game.Services, arg any) (game.Scene, error) {
 	of, ok := arg.(game.DayArg)
 	switch {
@@ -98,7 +98,7 @@ func (s *Day) seats() string {
 	return say.T("day.seats", "names", names)
 }
 
-// dayTitle says which game a day has, and on which board.
+// dayTitle returns the title of a day's game, with its board.
 func dayTitle(svc game.Services, g game.Game, info match.Info) string {
 	title := g.Short(svc.Words)
 	for _, o := range g.Options {

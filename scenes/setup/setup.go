@@ -1,5 +1,5 @@
-// Package setup sets up a game: who plays, under which emblem, in which order, and with
-// which options. One press of the button starts with what is there.
+// Package setup sets up a game: its players with their emblems and order, and its
+// options. The start button works at once, with the current choices.
 package setup
 
 import (
@@ -25,19 +25,19 @@ import (
 type Scene struct {
 	menu.Menu
 	table *table
-	from  *match.Position // the game begins with it; nil: as its rules say
-	tried bool            // the button was pressed: everything that is wrong is said
-	wrong string          // what the rules said against this table
+	from  *match.Position // where the game starts; nil: its usual start
+	tried bool            // the button was pressed: show every problem
+	wrong string          // why the rules reject this table
 
-	host   string // as it was typed, of a table for friends far away
-	pace   string // of such a table
-	page   string // of the host that the page comes from, when the screen was built
-	hints  bool   // are given at such a table
-	making bool   // such a table was asked for, and there is no answer
+	host   string // address typed for a table with distant friends
+	pace   string // the pace of that table
+	page   string // address of the host that served the page, when the screen was built
+	hints  bool   // whether that table allows hints
+	making bool   // that table was requested and the host has not answered yet
 }
 
-// New opens the set-up. The argument is the game's name; an empty name means menu.Latest. With
-// a game.SetupArg the game begins with a position.
+// New opens the set-up. The argument is the game's name; an empty one means menu.Latest. With
+// a game.SetupArg the game starts from that position.
 func New(svc game.Services, arg any) (game.Scene, error) {
 	name, ok := arg.(string)
 	at, begun := arg.(game.SetupArg)
@@ -175,7 +175,7 @@ func (s *Scene) seats(narrow bool) ui.Node {
 		s.changed()
 	}}
 	if len(count) == 1 || s.from != nil {
-		players = ui.Space(0) // nothing to choose
+		players = ui.Space(0) // there is no choice
 	}
 	if t.people() == 0 {
 		note = s.Svc.Words.T("setup.watch")
@@ -244,9 +244,9 @@ func (s *Scene) seat(i int, narrow bool) ui.Node {
 		}}
 	wrong := t.wrongName(i)
 	if !s.tried && menu.CleanName(st.name) == "" {
-		wrong = "" // the name is being typed anew
+		wrong = "" // the name is being edited
 	}
-	if wrong == "" && !s.Svc.Kit.Fonts().Shows(st.name) { // the game can be played all the same
+	if wrong == "" && !s.Svc.Kit.Fonts().Shows(st.name) { // no obstacle to the game
 		wrong = say.T("setup.wrong.sign")
 	}
 	name := &ui.Field{ID: nameField(i), Text: st.name, Hint: say.T("setup.name"), Wrong: wrong, Do: func(text string) {
@@ -275,12 +275,12 @@ func (s *Scene) seat(i int, narrow bool) ui.Node {
 	return column(4, ui.Row(10, ui.Align(0, 0, ui.Width(192, choose)), ui.Grow(1, name), top(kind), top(letter), top(up)), level)
 }
 
-// column returns a column without what is nil.
+// column returns a column of the items that are not nil.
 func column(gap float64, items ...ui.Node) ui.Node {
 	return ui.Column(gap, slices.DeleteFunc(items, func(n ui.Node) bool { return n == nil })...)
 }
 
-// The keys of the kinds of player in a seat.
+// Keys of the kinds of player for a seat.
 const (
 	personHere   = "0"
 	computer     = "1"
@@ -371,7 +371,7 @@ func (s *Scene) player(i int, narrow bool) (kind, level ui.Node) {
 	return kind, ui.Row(8, append(ways, ui.Grow(1, ui.Middle(text)))...)
 }
 
-// face returns the portrait of the computer of a level and a temper.
+// face returns the portrait of a computer player.
 func face(name string, level, temper int, size float64) ui.Node {
 	return &ui.Func{W: size, H: size, Paint: func(c *render.Canvas, r render.Rect) {
 		x, y := r.Centre()
@@ -396,7 +396,7 @@ func (s *Scene) series() []ui.Node {
 	return rows
 }
 
-// top keeps a node of a row at its upper edge.
+// top aligns a node of a row with the row's upper edge.
 func top(n ui.Node) ui.Node {
 	if n == nil {
 		return nil

@@ -19,47 +19,47 @@ import (
 // maxSeats is the number of seats with an emblem and a usual name.
 const maxSeats = 4
 
-// letters is the option by which every seat gets a letter of its own; it is set
-// at the seats, not in the list of options.
+// letters is the option that deals each seat a letter. Players set it at the seats, not
+// in the list of options.
 const letters = "letters"
 
-// table holds what the set-up screen edits. It is pure, and keeps all four seats,
-// so that taking a player away and back again loses no name.
+// table holds what the set-up screen edits, without any drawing. It keeps all four seats,
+// so that removing and restoring a player loses no name.
 type table struct {
 	say       *words.Words
 	seats     [maxSeats]seat
 	count     int
 	game      game.Game
-	levels    []bots.Level // of computer players, weakest first; none if the game has none
+	levels    []bots.Level // of computer players, weakest first; empty if the game has none
 	letters   bool         // the game deals letters
 	options   map[string]string
 	openUndo  bool
 	noCurtain bool
-	seed      string // digits; empty: a fresh one
-	games     int    // of a match; 0: a game by itself
-	stay      bool   // in a match, all keep their seats
+	seed      string // digits; empty for a random seed
+	games     int    // in the match; 0 for a single game
+	stay      bool   // in a match, players keep their seats
 	clock     match.Clock
 }
 
 type seat struct {
 	name   string
-	sign   int    // of match.Emblems and Colours, which go together
+	sign   int    // index into match.Emblems and Colours
 	letter byte   // 'A' to 'D'
-	level  int    // of the computer that plays, from 1; 0 for a person
-	temper int    // of that computer, from 1; 0 for its level's own
-	tenths int    // how far it is on the way to the next; see match.Between
-	person string // what the seat is called when a person plays again
-	typed  bool   // somebody has named the computer
-	place  place  // where the person is who plays
+	level  int    // of the computer, from 1; 0 for a person
+	temper int    // of the computer, from 1; 0 for its level's default
+	tenths int    // progress towards the next level; see match.Between
+	person string // the seat's name once a person plays again
+	typed  bool   // the computer's name was edited
+	place  place  // where the person plays
 }
 
-// place tells where the person in a seat is: at this screen or elsewhere.
+// place says where a seat's person plays.
 type place uint8
 
 const (
 	here     place = iota // at this screen
-	byLetter              // elsewhere: turns go back and forth as links
-	atHost                // elsewhere: a host keeps the game
+	byLetter              // elsewhere: turns are sent as links
+	atHost                // elsewhere: through a host
 )
 
 // usualNames returns what seats are called until somebody says otherwise.
@@ -71,8 +71,8 @@ func (t *table) usualNames() []string {
 	return names
 }
 
-// newTable returns the table that was set last, as far as it fits the game, and
-// usual seats for the rest.
+// newTable returns the last set-up, as far as it fits the game, with defaults for the
+// rest.
 func newTable(say *words.Words, g game.Game, last store.LastSetup) *table {
 	t := &table{say: say, game: g, count: g.Least, options: map[string]string{}, levels: g.Levels}
 	for i, name := range t.usualNames() {
@@ -106,9 +106,9 @@ func newTable(say *words.Words, g game.Game, last store.LastSetup) *table {
 			if last.Players[i].Away && t.seats[i].level == 0 {
 				t.seats[i].place = byLetter
 			}
-		case n > 0: // more of the same
+		case n > 0: // repeat the last kind
 			t.setLevel(i, match.Level(last.Players[n-1].Kind))
-		case i > 0: // a new player is alone
+		case i > 0: // a new player plays alone
 			t.setLevel(i, usualLevel)
 		}
 	}
@@ -131,9 +131,9 @@ func newTable(say *words.Words, g game.Game, last store.LastSetup) *table {
 	return t
 }
 
-// Seat returns the players of an agreement that was made without the set-up screen the
-// names and signs that they would have there: people those of last time, computers
-// their characters'.
+// Seat gives the players of a game agreed without the set-up screen the names and signs
+// that the set-up would give them: people those of last time, computers their
+// characters'.
 func Seat(svc game.Services, g game.Game, info match.Info) match.Info {
 	var last store.LastSetup
 	for _, p := range svc.Settings.LastSetup.Players {
@@ -146,7 +146,7 @@ func Seat(svc game.Services, g game.Game, info match.Info) match.Info {
 	}
 	t := newTable(svc.Words, g, last)
 	t.count = len(info.Players)
-	for i := range t.seats { // nobody sits there who could have a character that is asked for
+	for i := range t.seats { // nobody here could hold a requested character
 		t.setLevel(i, 0)
 	}
 	for i, p := range info.Players {
@@ -172,7 +172,7 @@ func (t *table) distinct(from int) {
 	}
 }
 
-// usualLevel is the level of computers that nobody has set.
+// usualLevel is the default level of computers.
 const usualLevel = bots.First
 
 // remember gives a seat to a computer that was remembered, in a game, under the name the
@@ -186,7 +186,7 @@ func (t *table) remember(i int, p store.LastPlayer, in string) {
 	name := st.name
 	for _, usual := range append([]string{menu.CleanName(p.Person)}, append(t.usualNames()[i:], t.usualNames()...)...) {
 		if st.name = usual; usual != "" && !t.called(usual, i) {
-			break // a person who takes the seat is called so
+			break // kept for a person who takes the seat
 		}
 	}
 	st.temper = min(match.Temper(p.Kind), t.game.Tempers)
@@ -194,7 +194,7 @@ func (t *table) remember(i int, p store.LastPlayer, in string) {
 	_, st.tenths = match.Between(p.Kind)
 	for _, own := range []string{(game.Game{Name: in}).Character(t.say, level, match.Temper(p.Kind)), game.LevelName(t.say, level)} {
 		if same(name, own) || strings.HasPrefix(name, own+" ") {
-			return // nobody has chosen it
+			return // not a choice of the player's
 		}
 	}
 	st.name, st.typed = name, true
@@ -398,7 +398,7 @@ func (t *table) agreement(g game.Game, pace string, hints bool) (a remote.Agreem
 		case t.seats[i].place == here:
 			own = append(own, remote.Own{Seat: rules.Seat(i), Name: p.Name})
 		default:
-			q.Name = "" // they say it themselves
+			q.Name = "" // they enter it themselves
 		}
 		a.Players = append(a.Players, q)
 	}
@@ -442,7 +442,7 @@ func (t *table) raise(i int) {
 	}
 }
 
-// same reports whether people would take two names for one.
+// same reports whether people would read two names as the same.
 func same(a, b string) bool { return strings.EqualFold(menu.CleanName(a), menu.CleanName(b)) }
 
 // wrongName says what is wrong with the name of a seat, or "".

@@ -138,7 +138,7 @@ func TestLastSetupIsTakenAsFarAsItFits(t *testing.T) {
 		t.Fatalf("%+v", tb)
 	}
 	tb.count = maxSeats
-	if field, wrong := tb.wrong(); wrong != "" { // usual names must not meet the players' own
+	if field, wrong := tb.wrong(); wrong != "" { // default names must differ from the players'
 		t.Errorf("%s: %s: %+v", field, wrong, tb.seats)
 	}
 	if err := g.Try(tb.info(g, 1)); err != nil {
@@ -154,8 +154,7 @@ func TestLastSetupIsTakenAsFarAsItFits(t *testing.T) {
 	}
 }
 
-// A table without curtains is remembered, and asked for only where there are
-// secrets.
+// A table without curtains is remembered, and offered only for games with secrets.
 func TestCurtain(t *testing.T) {
 	g := game.Describe(citybot.Team(), nil, game.Show{})
 	g.Secrets = true
@@ -174,17 +173,16 @@ func TestCurtain(t *testing.T) {
 	}
 }
 
-// A new player is alone, against computers of a gentle level; what was set is
-// remembered, with names.
-// drawFirst draws the first of all, for a test.
+// A new player is alone, against computers of a gentle level. The settings and names are
+// remembered. drawFirst fixes the random draw for a test.
 func drawFirst(t *testing.T) {
 	was := draw
 	draw = func(int) int { return 0 }
 	t.Cleanup(func() { draw = was })
 }
 
-// TestNobodySitsTwice: however a table is set, no computer's character sits at it twice as long
-// as there are others, all have names of their own, and who is drawn stays when the table is
+// However a table is set up, all players have different names, no computer character sits
+// twice while others are free, and the characters drawn stay when the table is
 // remembered.
 func TestNobodySitsTwice(t *testing.T) {
 	for _, g := range []game.Game{marketplace(), game.Describe(citybot.Team(), nil, game.Show{}), game.Describe(phobiabot.Team(), nil, game.Show{})} {
@@ -283,8 +281,8 @@ func TestComputers(t *testing.T) {
 	more := newTable(nil, g, tb.last(g))
 	more.setCount(4)
 	want("computers only", more, "Kroisos: computer 1.1", "Hal: computer 1", "Baukis: computer 1.2", "Simaitha: computer 1.3")
-	// A name that the program gave in another game, or before computers had names of
-	// their own, is no name that somebody chose.
+	// A name that the program itself chose, in another game or before computers had
+	// names, does not count as the player's choice.
 	for _, was := range []store.LastSetup{
 		{Game: "stacks", Players: []store.LastPlayer{{Name: "Anna"}, {Name: "Glykera", Kind: "computer 2"}}},
 		{Game: "city", Players: []store.LastPlayer{{Name: "Anna"}, {Name: "Apprentice 2", Kind: "computer 2"}}},
@@ -302,8 +300,8 @@ func TestComputers(t *testing.T) {
 	}
 }
 
-// Who lets computers play in their place is called as before when they play again: at the
-// next table, and at one that is set without asking.
+// A person who gives the seat to a computer gets their name back on returning, at the
+// next table and at one started without the set-up.
 func TestPeopleKeepTheirNames(t *testing.T) {
 	g := marketplace()
 	tb := byHand(newTable(nil, g, store.LastSetup{}))
@@ -326,8 +324,8 @@ func TestPeopleKeepTheirNames(t *testing.T) {
 	}
 }
 
-// Alone against computers everything can be taken back, where chance has told
-// nothing; among people it is agreed.
+// Alone against computers players may take back everything except revealed luck; among
+// people it is agreed.
 func TestFreeUndo(t *testing.T) {
 	board := game.Describe(phobiabot.Team(), nil, game.Show{})
 	board.NoChance = true
@@ -367,8 +365,9 @@ func TestLettersOfFewPlayers(t *testing.T) {
 	var _ rules.Setup = info.Setup()
 }
 
-// A friend elsewhere is a person whose seat is not played here; not where the record would
-// tell secrets, nor where nobody would be left at this screen.
+// A friend elsewhere is a person whose seat is not played on this screen. Letters are not
+// offered where the record would reveal secrets, nor where nobody would remain at this
+// screen.
 func TestFriendByLink(t *testing.T) {
 	away := func(tb *table) (list []bool) {
 		for _, p := range tb.info(tb.game, 1).Players {

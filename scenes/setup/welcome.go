@@ -15,7 +15,7 @@ import (
 	"agora/scenes/ui"
 )
 
-// Levels of the computers that play when a newcomer asks for nothing more.
+// Levels of the computers that a newcomer meets by default.
 const (
 	evenLevel = usualLevel
 	hardLevel = 4
@@ -25,10 +25,10 @@ const (
 // a computer, or the set-up. It also asks for a name if none was ever given.
 type Welcome struct {
 	menu.Menu
-	lesson *lesson.Lesson // nil: there is none
-	table  *table         // for the name; nil: it is known
-	name   string         // what is typed; empty: the usual name
-	tried  bool           // a way was chosen: what is wrong with the name is said
+	lesson *lesson.Lesson // nil if the game has none
+	table  *table         // for editing the name; nil if the name is known
+	name   string         // as typed; empty for the default name
+	tried  bool           // a button was pressed: show what is wrong with the name
 }
 
 // NewWelcome opens the question. The argument is the game's name.
@@ -94,7 +94,7 @@ func (s *Welcome) build() ui.Node {
 		if ask != nil {
 			ask = ui.Width(220, ask)
 		}
-		if _, h := s.Size(); h < 400 { // there is no room for a second line
+		if _, h := s.Size(); h < 400 { // no room for a second line
 			for _, b := range list {
 				b := b.(*ui.Button)
 				b.Tip, b.Note = b.Note, ""
@@ -102,7 +102,7 @@ func (s *Welcome) build() ui.Node {
 		}
 		page.Wide, page.Body = 780, ui.Column(10, ui.Row(16, ui.Grow(1, ui.Middle(aim)), ask), ui.Grid(260, 2, 10, list...))
 	} else {
-		if w, h := s.Size(); w < 500 && h < 720 { // it need not be scrolled
+		if w, h := s.Size(); w < 500 && h < 720 { // fits without scrolling
 			for _, b := range list[1:] {
 				b := b.(*ui.Button)
 				b.Tip, b.Note = b.Note, ""
@@ -187,7 +187,7 @@ func (t *table) play(level, tenths int) {
 	}
 }
 
-// yoursNote says which level somebody's own is, and their number.
+// yoursNote says which level the player's own level corresponds to, and its number.
 func yoursNote(say *words.Words, r rating.Rating) string {
 	level, tenths := r.Level()
 	return say.T("lessons.yours.note", "level", levelText(level, tenths), "number", r.Number)
@@ -255,7 +255,7 @@ func (s *Scene) begin(w float64) ui.Node {
 	switch {
 	case w < 900:
 		return ui.Column(10, aim, ui.Grid(140, 2, 8, list...))
-	case w < 1200: // beside the buttons there is no room for sentences
+	case w < 1200: // no room for sentences beside the buttons
 		return ui.Column(10, aim, ui.Row(8, list...))
 	}
 	return ui.Row(16, ui.Grow(1, ui.Middle(aim)), ui.Middle(ui.Row(8, list...)))

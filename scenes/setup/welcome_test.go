@@ -8,7 +8,7 @@ import (
 	"agora/scenes/menu"
 )
 
-// That there are sounds around tables is said to new players only, and not where there are none.
+// Only new players are told about table sounds, and only where there are any.
 func TestSoundsAreSaidOnce(t *testing.T) {
 	for _, c := range []struct {
 		newcomer, mute bool
