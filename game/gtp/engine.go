@@ -70,8 +70,7 @@ func (e *engine[S, M]) info(players int, seed uint64) match.Info {
 	return in
 }
 
-// sit goes on with another table. What agora-sample draws depends on its seed
-// only.
+// sit replaces the table. The random choices of agora-sample depend only on the seed.
 func (e *engine[S, M]) sit(table *match.Match[S, M]) {
 	e.table = table
 	e.samples = chance.New(table.Info().Seed, streamSamples)

@@ -31,7 +31,7 @@ func (t *together) add(f Chosen, read func() ([]byte, error)) {
 	t.files = append(t.files, f)
 }
 
-// Hooks holds what the system may ask the program for.
+// Hooks holds the functions that the system may call in the program.
 type Hooks struct {
 	// Save: the program may be about to be cut off. It runs in the system's event
 	// handler, which is all the time there is.

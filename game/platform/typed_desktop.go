@@ -93,7 +93,7 @@ func takes(set reflect.Value, kinds ...reflect.Kind) bool {
 	return true
 }
 
-// chain sets a callback that calls the one before too.
+// chain sets a callback that also calls the previous one.
 func chain(set reflect.Value, hear func(args []reflect.Value)) {
 	var before reflect.Value
 	before = set.Call([]reflect.Value{reflect.MakeFunc(set.Type().In(0), func(args []reflect.Value) []reflect.Value {

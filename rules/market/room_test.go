@@ -119,7 +119,7 @@ func TestPutAside(t *testing.T) {
 			t.Fatalf("%q comes back otherwise (%v)", text, err)
 		}
 		m := NoBuy()
-		// One shop is bought, so that somebody has an income; the goal is far.
+		// Buy one shop, so that somebody has an income.
 		if buys := Buys(s, nil); bought == 0 && len(buys) > 0 {
 			m, bought = buys[0], 1
 			s.coins[s.active] = -500

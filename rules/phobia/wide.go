@@ -7,13 +7,13 @@ package phobia
 // same the other way round.
 var strides = [3]uint{1, upward, upward - 1}
 
-// ahead brings to every bit of the wide board the one that lies k further on,
+// ahead gives every bit of the wide board the value of the one k further on,
 // 0 < k < 63.
 func ahead(lo, hi uint64, k uint) (uint64, uint64) {
 	return lo>>(k&63) | hi<<((64-k)&63), hi>>(k&63) | lo<<((63-k)&63)&(1<<63-1)
 }
 
-// behind brings to every bit the one that lies k further back.
+// behind gives every bit the value of the one k further back.
 func behind(lo, hi uint64, k uint) (uint64, uint64) {
 	return lo<<(k&63) | hi>>((63-k)&63), (hi<<(k&63) | lo>>((64-k)&63)) & (1<<63 - 1)
 }

@@ -295,8 +295,8 @@ func TestRepetitionAcrossCaptures(t *testing.T) {
 	}
 }
 
-// TestHundredQuietTurns: the hundredth turn in a row without capture, surrender
-// or revolt ends the game, not the one before, and a loud one begins anew.
+// The hundredth turn in a row without capture, surrender or revolt ends the game, not the
+// ninety-ninth. A capture, surrender or revolt restarts the count.
 func TestHundredQuietTurns(t *testing.T) {
 	s := position(t, "on", with("w", "a1=w", "f6=b"))
 	r := chance.New(12, 12)

@@ -130,8 +130,7 @@ func (s State) Turn() rules.Turn {
 	return t
 }
 
-// Game keeps the contract of package rules, and also rules.Enumerator and
-// rules.Sampler. It has no state of its own.
+// Game implements rules.Game, rules.Enumerator and rules.Sampler. It has no state.
 type Game struct{}
 
 var (

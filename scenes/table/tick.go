@@ -63,7 +63,7 @@ func (t *Common) refresh() {
 	change := t.presenting.change
 	t.presenting.change = nil
 	if change != nil {
-		t.explain.closeCard() // it explained another position
+		t.explain.closeCard() // it explained the previous position
 	}
 	t.fill(change)
 	say := t.Bar.sentence()

@@ -16,7 +16,7 @@ import (
 	"agora/scenes/title"
 )
 
-// gamepad is a fake gamepad in a window; with it everything is done.
+// gamepad plays with nothing but a fake gamepad.
 type gamepad struct {
 	t   input.Tracker
 	raw input.Raw

@@ -359,7 +359,7 @@ func (t *Thought) Cancel() {
 	t.say(doStop)
 }
 
-// say says something about a question that is open there.
+// say sends a message about this request if it is still open.
 func (t *Thought) say(what string) {
 	m, id := t.m, t.question.ID
 	if m == nil || m.open[id] != t {

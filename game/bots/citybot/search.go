@@ -40,7 +40,7 @@ type search struct {
 	lead   [seatsMost]int // thousandths of a point ahead of the best other
 }
 
-// tuning holds what a search does with its effort.
+// tuning holds the parameters of a search.
 type tuning struct {
 	explore float64 // weight of the priors in the choice of an edge
 	first   float64 // what an edge that was never tried is thought to be worth less than its node
@@ -59,7 +59,7 @@ type node struct {
 	edge    int32  // the first; 0 for none yet
 	sibling int32  // another node after the same edge; 0 for none
 	visits  int32
-	sum     int64 // of results for who decides
+	sum     int64 // of results for the player who decides
 }
 
 // edge is a move.

@@ -65,8 +65,8 @@ var (
 	seatsAre    = ofBoard.take(3)
 )
 
-// See returns what the network sees of a state at the beginning of a round, in which all
-// hands are known.
+// See returns the network's input for a state at the beginning of a round with all hands
+// known.
 func See(s *city.State) (to net.Table) {
 	var t table
 	t.read(s, &standard)

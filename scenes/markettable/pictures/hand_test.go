@@ -271,7 +271,7 @@ func TestViewFollowsAgain(t *testing.T) {
 		if !d.Is("phase", market.PhaseBuy) {
 			t.Fatal("the card is not placed")
 		}
-		for range 12 { // to where there is no market
+		for range 12 { // away from the cards on the table
 			d.Key(input.KeyLeft, 0)
 		}
 		if zoom() != near {

@@ -14,8 +14,8 @@ import (
 	"agora/tests/uidrive"
 )
 
-// TestPlayToTheEnd plays whole games on the scene, by one kind of hand each,
-// and reads the record back with every move checked.
+// TestPlayToTheEnd plays whole games on the scene, each with one kind of input, and
+// replays the record with every move checked.
 func TestPlayToTheEnd(t *testing.T) {
 	for _, c := range []struct {
 		name string

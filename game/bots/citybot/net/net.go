@@ -23,7 +23,7 @@ const (
 	Own      = 140 // features of a seat that hidden cells see; the straight ones come behind
 	Shared   = 54  // features of the board
 	Seasons  = 4
-	Phases   = Seasons * (city.MaxSeats - 1) // each has outputs of its own
+	Phases   = Seasons * (city.MaxSeats - 1) // each phase has separate outputs
 	Outputs  = 2
 	Length   = 2 * ((2*Own+Shared+1)*Hidden + Phases*Outputs*(Hidden+Own+Straight+1))
 
