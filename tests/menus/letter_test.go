@@ -10,6 +10,7 @@ import (
 	"agora/game/words"
 	"agora/scenes/opening"
 	"agora/scenes/setup"
+	"agora/tests/requirements"
 )
 
 // correspondent is a program at which games by letter are played, in words.
@@ -106,9 +107,9 @@ func sets(t *testing.T, c *correspondent, name string) {
 
 // TestAWholeGameByLetter: two programs play a game to its end by nothing but what they send
 // each other, and both have the same game then; the result is shown once the others can
-// know it.
+// know it. A game of The Prisoners has hundreds of letters, and is played to its end by the long tests.
 func TestAWholeGameByLetter(t *testing.T) {
-	for _, name := range []string{"phobia", "market"} {
+	for _, name := range []string{"phobia", "stacks", "market"} {
 		t.Run(name, func(t *testing.T) {
 			var at [2]*correspondent
 			for i := range at {
@@ -120,6 +121,12 @@ func TestAWholeGameByLetter(t *testing.T) {
 				here, there := at[n%2], at[(n+1)%2]
 				record, over := here.plays(n)
 				there.reads(record)
+				if got := there.sc.(game.Recorder).Record(); !sameGame(t, record, got) {
+					t.Fatalf("letter %d: what was sent is not what is there:\n%s\n%s", n+1, record, got)
+				}
+				if name == "stacks" && n == 20 && !requirements.Long() {
+					return
+				}
 				if !over {
 					continue
 				}
