@@ -47,9 +47,9 @@ type Button struct {
 	rect  render.Rect
 	label []string
 	note  []string
-	tight bool // squeezed; see squeeze
-	alone bool // the label goes without the icon
-	snug  bool // the icon is small and close to it
+	tight float64 // the letter size of a squeezed label, else 0; see squeeze
+	alone bool    // the label goes without the icon
+	snug  bool    // the icon is small and close to it
 }
 
 // Same reports whether two buttons look the same, whatever they do.
@@ -185,21 +185,35 @@ func (n *Button) Place(f *Frame, r render.Rect) {
 // squeeze fits the label in one line when there is too little room even without the icon,
 // or when a word would be broken: in smaller letters, shortened if necessary.
 func (n *Button) squeeze(f *Frame) {
-	n.tight = false
+	n.tight = 0
 	if n.Note != "" || len(n.label) < 2 {
 		return
 	}
 	whole := func(lines []string) bool { return strings.Join(lines, " ") == n.Label } // no broken words
-	switch lines := f.Wrap(tightText, n.Label, n.rect.W-12); {
-	case float64(len(n.label))*f.LineHeight(buttonText) > n.rect.H-4:
-		n.tight, n.label = true, []string{f.Kit.Shorten(tightText, n.Label, n.rect.W-8)}
-	case !whole(n.label) && whole(lines):
-		n.tight, n.label = true, lines
+	high := float64(len(n.label))*f.LineHeight(buttonText) > n.rect.H-4
+	if !high && whole(n.label) {
+		return
+	}
+	for _, size := range tightSizes {
+		style := render.Strong.Sized(size)
+		lines := f.Wrap(style, n.Label, n.rect.W-12)
+		switch {
+		case high && f.Width(style, n.Label) <= n.rect.W-8:
+			n.tight, n.label = size, []string{n.Label}
+			return
+		case whole(lines) && float64(len(lines))*f.LineHeight(style) <= n.rect.H-4:
+			n.tight, n.label = size, lines
+			return
+		}
+	}
+	if high {
+		n.tight = tightSizes[0]
+		n.label = []string{f.Kit.Shorten(render.Strong.Sized(n.tight), n.Label, n.rect.W-8)}
 	}
 }
 
-// tightText is the style of a squeezed label.
-var tightText = render.Strong.Sized(17)
+// tightSizes are the letter sizes of a squeezed label; the first that shows it whole is taken.
+var tightSizes = []float64{17, 15, 14}
 
 // Draw implements Node.
 func (n *Button) Draw(p *Pen) {
@@ -214,7 +228,8 @@ func (n *Button) Draw(p *Pen) {
 		p.ringIf(st, n.rect)
 		return
 	}
-	if n.tight {
+	if n.tight > 0 {
+		tightText := render.Strong.Sized(n.tight)
 		lh := p.LineHeight(tightText)
 		line := render.Rect{X: r.X, Y: r.Y + (r.H-float64(len(n.label))*lh)/2, W: r.W, H: lh}
 		for i, l := range n.label {
