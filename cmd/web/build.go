@@ -40,6 +40,7 @@ var page embed.FS
 //	think-HASH.wasm, .js        the computer players alone, for a worker, which loads them later
 //	line-HASH.js                the line to a host of friends, which is loaded when it is used
 //	page-HASH.js, page-HASH.css, wasm_exec-HASH.js, icon-HASH.svg and .png
+//	market-HASH.jpg and others  pictures that browsers show before the program is installed
 //	agora.webmanifest, sw.js    what makes it a program that can be installed
 //	….gz, ….br                  the same, packed
 //	LICENSE, LICENCES           the terms of the program, and of all that is in it
@@ -79,6 +80,7 @@ func (b *builder) build(ctx context.Context) error {
 		Line                             string
 		Policy                           string
 		WasmBytes                        int
+		Shots                            []shot
 		Words                            map[string]map[string]string // by language
 	}
 	vars.WasmBytes, vars.Policy = len(wasm), site.Policy
@@ -127,6 +129,18 @@ func (b *builder) build(ctx context.Context) error {
 	}
 	if err := keep("sw.js", keeper); err != nil {
 		return err
+	}
+	vars.Shots = shots()
+	for i := range vars.Shots {
+		s := &vars.Shots[i]
+		data, err := s.draw()
+		if err != nil {
+			return err
+		}
+		s.Src = hashed(s.game+".jpg", data)
+		if err := keep(s.Src, data); err != nil {
+			return err
+		}
 	}
 	for _, name := range []string{"index.html", "agora.webmanifest"} {
 		var text bytes.Buffer
@@ -333,7 +347,8 @@ func ours(name string) bool {
 		return false
 	}
 	switch stem[:at] + path.Ext(name) {
-	case "agora.wasm", "think.wasm", "think.js", "line.js", "wasm_exec.js", "page.js", "told.js", "page.css", "icon.svg", "icon-192.png", "icon-512.png", "maskable.png":
+	case "agora.wasm", "think.wasm", "think.js", "line.js", "wasm_exec.js", "page.js", "told.js", "page.css", "icon.svg", "icon-192.png", "icon-512.png", "maskable.png",
+		"market.jpg", "city.jpg", "phobia.jpg", "stacks.jpg":
 		return true
 	}
 	return false

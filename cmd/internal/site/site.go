@@ -49,6 +49,8 @@ func kinds(ext string) string {
 		return "text/css; charset=utf-8"
 	case ".svg":
 		return "image/svg+xml"
+	case ".jpg":
+		return "image/jpeg"
 	case ".png":
 		return "image/png"
 	case ".webmanifest":

@@ -422,6 +422,23 @@
       });
       field.click();
     };
+    // Ebitengine looks for what is dropped in a file system, and ends the program where that
+    // has nothing, as with a picture out of another page: then the files are handed over as chosen ones.
+    addEventListener("drop", async (e) => {
+      const found = (item) => {
+        try {
+          return item.kind !== "file" || !!item.webkitGetAsEntry().filesystem.root;
+        } catch (none) {
+          return false;
+        }
+      };
+      if ([...(e.dataTransfer?.items || [])].every(found)) return;
+      e.preventDefault();
+      e.stopImmediatePropagation();
+      const files = [...e.dataTransfer.files];
+      let left = files.length;
+      for (const file of files) await hand(file, --left);
+    }, true);
     try {
       window.launchQueue?.setConsumer(async (launch) => {
         if (launch.files?.length) hand(await launch.files[0].getFile(), false);

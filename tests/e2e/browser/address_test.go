@@ -1,7 +1,13 @@
 package browser
 
 import (
+	"bytes"
+	"encoding/json"
 	"fmt"
+	"image"
+	_ "image/jpeg"
+	"io"
+	"net/http"
 	"strings"
 	"testing"
 
@@ -23,16 +29,21 @@ func TestAddressesLeadSomewhere(t *testing.T) {
 		}
 		return book.Puzzles[n-1].ID
 	}
-	for _, c := range []struct {
+	type leads struct {
 		address string
 		there   func(e2e.Trace) bool
-	}{
+	}
+	cases := []leads{
 		{"agoraphobia", func(t e2e.Trace) bool { return t.Scene == "welcome" && strings.Contains(t.Text, "Agoraphobia") }},
 		{"lesson=phobia", func(t e2e.Trace) bool { return t.Scene == "phobia" && t.Lesson != "" }},
 		{"rules=city", func(t e2e.Trace) bool { return t.Scene == "rules" && t.Text != "" }},
 		{"puzzle=stacks/3", func(t e2e.Trace) bool { return t.Scene == "stacks" && t.Puzzle == numbered("stacks", 3) }},
 		{"puzzle=12", func(t e2e.Trace) bool { return t.Puzzle == numbered(t.Scene, 12) }},
-	} {
+	}
+	for _, address := range shortcuts(t) {
+		cases = append(cases, leads{address, func(t e2e.Trace) bool { return t.Scene == "welcome" || t.Scene == "setup" }})
+	}
+	for _, c := range cases {
 		anew := fmt.Sprintf("#%s, opened", c.address)
 		p.url = shared.server.URL + "#" + c.address
 		if err := p.do(chromedp.Navigate("about:blank")); err != nil {
@@ -56,4 +67,51 @@ func TestAddressesLeadSomewhere(t *testing.T) {
 		})
 	}
 	leadNowhere(t, h, p)
+}
+
+// shortcuts returns what the manifest's shortcuts open, after the "#". Each picture that the manifest
+// names lies beside the page, and is as large as it says.
+func shortcuts(t *testing.T) (addresses []string) {
+	t.Helper()
+	get := func(name string) []byte {
+		t.Helper()
+		r, err := http.Get(shared.server.URL + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer r.Body.Close()
+		data, err := io.ReadAll(r.Body)
+		if err != nil || r.StatusCode != http.StatusOK {
+			t.Fatalf("%s: %s, %v", name, r.Status, err)
+		}
+		return data
+	}
+	var manifest struct {
+		Shortcuts          []struct{ Name, URL string }
+		Screenshots, Icons []struct{ Src, Sizes, Type string }
+	}
+	if err := json.Unmarshal(get("agora.webmanifest"), &manifest); err != nil {
+		t.Fatal(err)
+	}
+	if len(manifest.Shortcuts) != 4 || len(manifest.Screenshots) < 2 || len(manifest.Icons) < 2 {
+		t.Errorf("the manifest has %+v", manifest)
+	}
+	for _, p := range append(manifest.Screenshots, manifest.Icons...) {
+		data := get(p.Src)
+		if p.Sizes == "any" {
+			continue
+		}
+		is, format, err := image.DecodeConfig(bytes.NewReader(data))
+		if err != nil || fmt.Sprintf("%dx%d", is.Width, is.Height) != p.Sizes || "image/"+format != p.Type {
+			t.Errorf("%s is said to be %s, %s; it is %+v, %v", p.Src, p.Type, p.Sizes, is, err)
+		}
+	}
+	for _, s := range manifest.Shortcuts {
+		before, after, ok := strings.Cut(s.URL, "#")
+		if before != "./" || !ok || s.Name == "" {
+			t.Errorf("a shortcut is %+v", s)
+		}
+		addresses = append(addresses, after)
+	}
+	return addresses
 }

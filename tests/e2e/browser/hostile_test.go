@@ -139,3 +139,64 @@ func TestASaveThatFailsAndWorksAgain(t *testing.T) {
 		until(t, p, "has the game", fmt.Sprintf(`(%s).includes("%d ")`, autosaved, moves))
 	}
 }
+
+// What is dropped on the page and what the picker brings is looked at before it is opened: a file that
+// is broken, empty, a picture or far too large has a sentence, and what was open stays.
+// A thing that is dropped and is no file, such as a picture out of another page, ends nothing.
+func TestBrokenFilesByDropAndPicker(t *testing.T) {
+	t.Parallel()
+	h, p := opened(t, small, quick())
+	good := long(t, 40)
+	if err := p.Evaluate(fmt.Sprintf(`
+		window.kinds = {
+			empty: () => new File([], "empty.agora"),
+			picture: () => new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13)], "picture.agora"),
+			words: () => new File(["hello"], "words.txt"),
+			large: () => new File([new Uint8Array(100 << 20)], "large.agora"),
+			cut: () => new File([%q], "cut.agora"),
+			good: () => new File([%q], "good.agora"),
+		};
+		window.several = (names) => {
+			const files = new DataTransfer();
+			for (const name of names) files.items.add(kinds[name]());
+			return files;
+		};
+		window.bring = {
+			dropped: (...names) => document.querySelector("body > canvas").dispatchEvent(new DragEvent("drop", { dataTransfer: several(names), bubbles: true, cancelable: true })),
+			chosen: (...names) => {
+				HTMLInputElement.prototype.click = function () {
+					this.files = several(names).files;
+					this.dispatchEvent(new Event("change"));
+				};
+				agoraPick();
+			},
+		};`, good[:len(good)/2], good), nil); err != nil {
+		t.Fatal(err)
+	}
+	h.Area("new")
+	for _, way := range []string{"dropped", "chosen"} {
+		for _, c := range []struct{ files, says string }{
+			{"empty", "empty.agora"}, {"picture", "picture.agora"}, {"words", "words.txt"}, {"large", "large.agora"},
+		} {
+			h.Wait("older messages are gone", func(t e2e.Trace) bool { return len(t.Toasts) == 0 })
+			if err := p.Evaluate(fmt.Sprintf(`bring.%s(%q)`, way, c.files), nil); err != nil {
+				t.Fatal(err)
+			}
+			now := h.Wait(c.files+", "+way+", is answered", func(t e2e.Trace) bool { return len(t.Toasts) > 0 })
+			if now.Scene != "title" || !strings.Contains(now.Toasts[0], c.says) {
+				t.Errorf("%s, %s: %s, %q", c.files, way, now.Scene, now.Toasts)
+			}
+		}
+	}
+	for _, entry := range []string{"null", "undefined", "() => null", "() => { throw new DOMException() }", "() => ({})"} {
+		if err := p.Evaluate(`DataTransferItem.prototype.webkitGetAsEntry = `+entry+`; bring.dropped("good")`, nil); err != nil {
+			t.Fatal(err)
+		}
+		ticks := h.See().Ticks
+		h.Wait("it goes on after a drop of what is no file", func(t e2e.Trace) bool { return t.Ticks > ticks+20 })
+	}
+	if err := p.Evaluate(`bring.chosen("good")`, nil); err != nil {
+		t.Fatal(err)
+	}
+	h.Wait("a game is opened", func(t e2e.Trace) bool { return t.Scene == "stacks" && t.Moves == 40 })
+}
