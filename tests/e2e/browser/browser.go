@@ -71,8 +71,9 @@ type Browser struct {
 
 // Chromium options that save processor time.
 var (
-	// A test's page lives for seconds, too short for optimised compilation to pay.
-	hurried = chromedp.Flag("js-flags", "--liftoff-only")
+	// A test's page lives for seconds, too short for optimised compilation to pay, or for
+	// validating functions that it never calls.
+	hurried = chromedp.Flag("js-flags", "--liftoff-only --wasm-lazy-validation")
 	// Unless a test looks at the picture, nothing is drawn; the program does not notice.
 	unseen = chromedp.Flag("disable-gl-drawing-for-tests", true)
 )
