@@ -2,12 +2,14 @@ package game
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"agora/game/match"
+	"agora/game/opening"
 	"agora/game/puzzle"
 	"agora/game/rating"
 	"agora/game/store"
@@ -55,6 +57,40 @@ func (list Games) OfDay(day time.Time) (Game, match.Info, bool) {
 		}
 	}
 	return g, in, true
+}
+
+// An opening of a day is one that at least so many games have met, and in which the player to
+// move has won so many of a thousand of them, no fewer and no more.
+const (
+	dayGames      = 20
+	dayLeast      = 400
+	dayMost       = 600
+	dayOpeningLen = 4
+)
+
+// OpeningOfDay returns the moves with which a day's game begins: an opening of the book in which
+// either side wins about equally often, and whoever begins is to move. None where chance makes
+// each start another, or where no opening is so even: one seat of Agoraphobia wins far more often.
+func (g Game) OpeningOfDay(day time.Time, in match.Info) []string {
+	var even []string
+	for _, b := range opening.Boards(g.Name) {
+		if !maps.EqualFunc(b.Options, in.Options, func(a, b string) bool { return a == b }) {
+			continue
+		}
+		for _, p := range b.Positions {
+			n := len(strings.Fields(p.After))
+			share := p.Won * 1000 / max(p.Games, 1)
+			if n > 0 && n%2 == 0 && n <= dayOpeningLen && p.Games >= dayGames && share >= dayLeast && share <= dayMost {
+				even = append(even, p.After)
+			}
+		}
+	}
+	if len(even) == 0 {
+		return nil
+	}
+	slices.Sort(even)
+	n := puzzle.SeedOfDay(g.Name+"/opening", day)
+	return strings.Fields(even[int(n%uint64(len(even)))])
 }
 
 // Tried returns the try at a day's game that counts, and its record if it can be

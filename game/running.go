@@ -176,13 +176,44 @@ func (p Peek) names(w *words.Words, seats []rules.Seat) words.All {
 // Begin starts a new game as info says and keeps the current one, telling the player
 // under which name. An error is a sentence from the rules that says why the game is
 // impossible; then nothing has changed.
-func (s Services) Begin(g Game, info match.Info) error {
+func (s Services) Begin(g Game, info match.Info) error { return s.BeginAfter(g, info, nil) }
+
+// BeginAfter is Begin of a game in which some moves are made already.
+func (s Services) BeginAfter(g Game, info match.Info, moves []string) error {
 	info = byLetter(info)
-	if err := g.Try(info); err != nil {
+	if _, err := g.after(info, moves); err != nil {
 		return err
 	}
-	s.Instead(func() { s.Nav.Go(g.Name, NewArg{Info: s.tries(info)}) })
+	s.Instead(func() {
+		info := s.tries(info)
+		if record, err := g.after(info, moves); err == nil && len(moves) > 0 {
+			s.Nav.Go(g.Name, GoOnArg{Record: record})
+			return
+		}
+		s.Nav.Go(g.Name, NewArg{Info: info})
+	})
 	return nil
+}
+
+// after returns the record of a game in which some moves are made; nil: none are.
+func (g Game) after(info match.Info, moves []string) ([]byte, error) {
+	if len(moves) == 0 {
+		return nil, g.Try(info)
+	}
+	m, err := match.New(g.boxes, info)
+	if err != nil {
+		return nil, err
+	}
+	for _, token := range moves {
+		move, err := g.boxes.Parse(token)
+		if err == nil {
+			_, err = m.Do(move)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	return m.Record().Bytes(), nil
 }
 
 // Resume opens the game of a record for playing or review, and keeps the current one.

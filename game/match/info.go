@@ -157,6 +157,11 @@ func (in Info) Strongest() (level int) {
 	return level
 }
 
+// Peopled reports whether anybody but computers plays.
+func (in Info) Peopled() bool {
+	return slices.ContainsFunc(in.Players, func(p Player) bool { return Level(p.Kind) == 0 })
+}
+
 // Between returns the level that a kind names, and the tenths towards the next: "computer
 // 2+4" plays four moves of ten like level 3, and the others like level 2.
 func Between(kind string) (level, tenths int) {

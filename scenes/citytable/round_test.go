@@ -6,6 +6,7 @@ import (
 	"agora/game"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/store"
 	"agora/render"
 	"agora/rules"
 	"agora/rules/chance"
@@ -194,5 +195,21 @@ func TestGlass(t *testing.T) {
 	}
 	if (&glass{}).reveal(render.R(0, 0, 1, 1)) {
 		t.Error("a glass that is put away moves the board")
+	}
+}
+
+// A game of computers is shown to its result at the calm pace, and nobody has to press anything.
+func TestWatchedGameWaitsForNobody(t *testing.T) {
+	players := []match.Player{{Name: "Bion", Kind: "computer 1"}, {Name: "Chloe", Kind: "computer 1"}}
+	d := uidrive.Open(t, uidrive.Window{W: 390, H: 844, Scale: 1, Theme: "light"}, New, game.NewArg{Info: match.Info{Game: "city", Seed: 5, Players: players}},
+		func(s *store.Settings) { s.ComputerPace = "calm" })
+	s := d.Scene.(*Scene)
+	for n := 0; !s.Turn().Over() || d.Is("busy", true); n++ {
+		if d.Tick(); d.Is("waits", true) {
+			t.Fatalf("after %d decisions it waits: %s", s.Match.Len(), d.Text())
+		}
+		if n > 400_000 {
+			t.Fatalf("after %d decisions it is not over", s.Match.Len())
+		}
 	}
 }

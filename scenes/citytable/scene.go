@@ -153,11 +153,11 @@ func (s *Scene) show(n, count int, again bool) {
 
 // sums describes section by section what it gave, counting from the section's start even
 // if that was before move n. What happened to a person waits for them, unless it is being
-// repeated.
+// repeated. Where only computers play nothing waits, not even the last section.
 func (s *Scene) sums(n int, again bool) *sums {
 	pace := s.Services.Pace()
 	t := &sums{teller: s.teller(), person: func(seat rules.Seat) bool { return !s.Watched(seat) }, all: pace == "calm",
-		still: again || s.Looking() || s.Learning() || s.Watching() || pace == "off"}
+		still: again || s.Looking() || s.Learning() || !s.Info.Peopled() || pace == "off"}
 	if s.Looking() {
 		t.person = func(rules.Seat) bool { return true }
 	}

@@ -18,6 +18,8 @@ type Day struct {
 	try    store.Try // the first try, which counts
 	record []byte    // its record, if it can be continued
 	tried  bool      // whether the day has been tried
+
+	opening []string // the moves that are made when it begins
 }
 
 // NewDay opens the game of a day. The argument is a game.DayArg; nil means today.
@@ -33,7 +35,7 @@ func NewDay(svc game.Services, arg any) (game.Scene, error) {
 	if !ok {
 		return nil, words.Wrong("title.none")
 	}
-	s := &Day{info: Seat(svc, g, info)}
+	s := &Day{info: Seat(svc, g, info), opening: g.OpeningOfDay(of.Day, info)}
 	s.try, s.record, s.tried = svc.Tried(info.Day)
 	s.Menu = menu.New(svc, "day.name", s.build)
 	s.Game, s.Default = g, "begin"
@@ -47,6 +49,9 @@ func (s *Day) Over() bool { return true }
 func (s *Day) build() ui.Node {
 	say := s.Svc.Words
 	list := []ui.Node{ui.Strong(dayTitle(s.Svc, s.Game, s.info)), ui.Para(s.seats())}
+	if n := len(s.opening); n > 0 {
+		list = append(list, ui.Para(say.T("day.opening", "n", n)))
+	}
 	way := func(id, label string, sign icon.ID, do func()) *ui.Button {
 		return &ui.Button{ID: id, Label: label, Icon: ui.Icon(sign), Left: true, Do: do}
 	}
@@ -79,7 +84,7 @@ func (s *Day) build() ui.Node {
 
 // begin begins the game.
 func (s *Day) begin(info match.Info) {
-	if err := s.Svc.Begin(s.Game, info); err != nil {
+	if err := s.Svc.BeginAfter(s.Game, info, s.opening); err != nil {
 		s.Svc.Nav.Toast(s.Svc.Words.Err(err))
 	}
 }

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -198,6 +199,10 @@ func TestNoHintsInTheDaysGame(t *testing.T) {
 		s.ticks(2)
 		if s.look.canAnalyse() != (day == "") {
 			t.Errorf("day %q: what is looked back at can be analysed: %v", day, s.look.canAnalyse())
+		}
+		s.playOn()
+		if began := slices.Contains(s.nav.Asked, "go race"); began != (day == "") {
+			t.Errorf("day %q: another game is played on from there: %v", day, began)
 		}
 	}
 	info := players("human", "computer 2")

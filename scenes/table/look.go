@@ -226,6 +226,10 @@ func (t *Common) playOn() { t.branch(t.at) }
 
 // branch starts a new game from the position after n moves.
 func (t *Common) branch(n int) {
+	if t.adviser.barred() { // there would be hints
+		t.Bar.Refuse(t.say("day.branch.off"))
+		return
+	}
 	whole := t.record()
 	if whole == nil {
 		t.Bar.Refuse(t.mode.unbranched())

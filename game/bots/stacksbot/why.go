@@ -42,7 +42,7 @@ func why(s *stacks.State, c bots.Choice[stacks.Move]) words.Message {
 	if c.Value.Score > 100 {
 		return words.M("stacks.why.keeps")
 	}
-	return words.M("stacks.why.better")
+	return words.M("stacks.why.better", "share", (c.Value.Share()+5)/10)
 }
 
 // threatened tells from where an enemy could take the stack on a cell that belongs

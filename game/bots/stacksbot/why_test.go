@@ -91,6 +91,7 @@ func TestPromises(t *testing.T) {
 		case "stacks.why.keeps":
 			ok = p.Choice.Value.Share() > 500
 		case "stacks.why.better":
+			ok = p.Number("share") == (p.Choice.Value.Share()+5)/10
 		default:
 			t.Errorf("nobody checks %s", p.Key)
 		}

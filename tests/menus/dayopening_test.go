@@ -1,0 +1,67 @@
+package menus
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"agora/game"
+	"agora/game/match"
+	"agora/game/opening"
+	"agora/rules/stacks"
+	"agora/scenes"
+	"agora/scenes/setup"
+)
+
+// TestDayBeginsWithAnOpening: the day's game of The Prisoners begins after an opening in which
+// either side has won about as often, the same for everybody and for practice, another on other
+// days, and whoever begins is to move; the try counts from the player's own first move on. Of
+// games whose book has no such opening the start is the usual one.
+func TestDayBeginsWithAnOpening(t *testing.T) {
+	won := map[string][2]int{}
+	for _, p := range opening.Boards("stacks")[0].Positions {
+		won[p.After] = [2]int{p.Won, p.Games}
+	}
+	all := map[string]bool{}
+	for n := range 80 {
+		day := theDay.AddDate(0, 0, n)
+		tb := newTable(t, 390, 844, 1, "light")
+		g, in, _ := tb.svc.Games.OfDay(day)
+		moves := g.OpeningOfDay(day, in)
+		if g.Name != "stacks" {
+			if g.Name != "phobia" && moves != nil {
+				t.Errorf("%s begins with %v", g.Name, moves)
+			}
+			continue
+		}
+		text := strings.Join(moves, " ")
+		all[text] = true
+		if w := won[text]; w[1] == 0 || w[0]*10 < w[1]*4 || w[0]*10 > w[1]*6 || len(moves)%2 != 0 {
+			t.Errorf("on %v it begins with %q: %d of %d", day.Format(time.DateOnly), text, w[0], w[1])
+		}
+		for range 2 { // the try that counts, and practice
+			sc := must(t)(setup.NewDay(tb.svc, game.DayArg{Day: day}))
+			sc.Update(nil)
+			click(t, sc, "begin")
+			what, arg := tb.nav.last()
+			on, ok := arg.(game.GoOnArg)
+			if !ok {
+				t.Fatalf("it asks for %s %T", what, arg)
+			}
+			m, err := match.Read(stacks.Game{}, on.Record)
+			if err != nil || m.Len() != len(moves) || m.Turn().Seat != 0 {
+				t.Fatalf("the record is %s (%v)", on.Record, err)
+			}
+			if counts := !tb.svc.Settings.Day.Begun; counts != (m.Info().Day != "") {
+				t.Errorf("the day of the record is %q", m.Info().Day)
+			}
+			tb.svc.Begun(m.Info())
+		}
+	}
+	if len(all) < 4 {
+		t.Errorf("there are %d openings", len(all))
+	}
+	if g, _ := scenes.Games().Find("phobia"); g.OpeningOfDay(theDay, match.Info{Options: map[string]string{"board": "rhombus7"}}) != nil {
+		t.Error("the rhombus has an even opening")
+	}
+}
