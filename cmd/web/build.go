@@ -40,7 +40,7 @@ var page embed.FS
 //	think-HASH.wasm, .js        the computer players alone, for a worker, which loads them later
 //	line-HASH.js                the line to a host of friends, which is loaded when it is used
 //	page-HASH.js, page-HASH.css, wasm_exec-HASH.js, icon-HASH.svg and .png
-//	market-HASH.jpg and others  pictures that browsers show before the program is installed
+//	shot-GAME-HASH.jpg          pictures that browsers show before the program is installed
 //	agora.webmanifest, sw.js    what makes it a program that can be installed
 //	….gz, ….br                  the same, packed
 //	LICENSE, LICENCES           the terms of the program, and of all that is in it
@@ -137,7 +137,7 @@ func (b *builder) build(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		s.Src = hashed(s.game+".jpg", data)
+		s.Src = hashed("shot-"+s.game+".jpg", data)
 		if err := keep(s.Src, data); err != nil {
 			return err
 		}
@@ -348,7 +348,7 @@ func ours(name string) bool {
 	}
 	switch stem[:at] + path.Ext(name) {
 	case "agora.wasm", "think.wasm", "think.js", "line.js", "wasm_exec.js", "page.js", "told.js", "page.css", "icon.svg", "icon-192.png", "icon-512.png", "maskable.png",
-		"market.jpg", "city.jpg", "phobia.jpg", "stacks.jpg":
+		"shot-market.jpg", "shot-city.jpg", "shot-phobia.jpg", "shot-stacks.jpg":
 		return true
 	}
 	return false
