@@ -1,6 +1,8 @@
 package game
 
 import (
+	"net"
+	"net/netip"
 	"slices"
 	"strconv"
 	"strings"
@@ -67,7 +69,7 @@ func HostOf(typed string) string {
 	typed = strings.TrimSpace(typed)
 	page, _, _ := strings.Cut(typed, "#")
 	if !strings.Contains(page, "://") && page != "" {
-		page = "https://" + page
+		page = schemeOf(page) + page
 	}
 	if rest := strings.TrimPrefix(strings.TrimPrefix(page, "https://"), "http://"); rest == "" || rest == page || strings.ContainsAny(rest, " \"<>\\@?") || len(page) > 400 {
 		return ""
@@ -76,6 +78,21 @@ func HostOf(typed string) string {
 		page += "/"
 	}
 	return page
+}
+
+// schemeOf returns how to reach a host whose address was typed without it. Nobody has a certificate
+// for a number or for a name of the network at home, so these are asked without one.
+func schemeOf(page string) string {
+	place, _, _ := strings.Cut(page, "/")
+	name := place
+	if host, _, err := net.SplitHostPort(place); err == nil {
+		name = host
+	}
+	_, err := netip.ParseAddr(strings.Trim(name, "[]"))
+	if err == nil || !strings.Contains(name, ".") || strings.HasSuffix(strings.ToLower(name), ".local") {
+		return "http://"
+	}
+	return "https://"
 }
 
 // mark identifies a table among those of all hosts.

@@ -176,9 +176,9 @@ func (n nav) shared(said words.Message) func(copied bool, err error) {
 	}
 }
 
-// Invite shares an invitation.
-func (n nav) Invite(name, link string) {
-	if said := words.M("letter.copied"); platform.CanShareLink() {
+// Invite shares an invitation. If the link goes to the clipboard, the message said says so.
+func (n nav) Invite(name, link string, said words.Message) {
+	if platform.CanShareLink() {
 		platform.ShareLink(name, link, n.shared(said))
 	} else {
 		n.copy(link, said)

@@ -166,8 +166,9 @@ type Nav interface {
 	// ShareLink shares a link that opens the game of a record, by the system's share
 	// sheet or the clipboard. See platform.CanShareLink.
 	ShareLink(name string, record []byte)
-	// Invite shares an invitation to a distant table in the same way.
-	Invite(name, link string)
+	// Invite shares an invitation to a distant table in the same way. The message said says
+	// that the link is in the clipboard, and what to do with it.
+	Invite(name, link string, said words.Message)
 	// ShowFolder opens the folder for a kind of files in the system's file manager, or
 	// says why it cannot; see platform.CanShow.
 	ShowFolder(kind platform.FileKind)

@@ -2,6 +2,7 @@ package far
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"time"
 
@@ -114,11 +115,12 @@ func (s *Room) build() ui.Node {
 	if t.Begun() && t.Seat() != rules.NoSeat {
 		list = append(list, ui.Rule(), s.phrases())
 	}
-	list = append(list, s.ways()...)
-	switch {
-	case s.device != "":
-		list = append(list, ui.Note(say.T("far.device.note")))
-	case t.Seat() != rules.NoSeat && !s.Svc.Saves.Lasting():
+	ways := s.ways()
+	if s.device != "" { // beside its button, where players look who have just made the link
+		ways = slices.Insert(ways, 1, ui.Node(ui.Note(say.T("far.device.note"))))
+	}
+	list = append(list, ways...)
+	if s.device == "" && t.Seat() != rules.NoSeat && !s.Svc.Saves.Lasting() {
 		list = append(list, ui.Note(say.T("far.fleeting")))
 	}
 	title := say.T("far.room")
@@ -188,7 +190,9 @@ func (s *Room) seat(seat rules.Seat) ui.Node {
 	switch link, ok := s.link(seat); {
 	case vacant && ok:
 		row = append(row, ui.Middle(&ui.Button{ID: "invite/" + key, Label: say.T("far.invite"), Icon: ui.Icon(icon.Share), Look: ui.Primary, Tip: say.T("far.invite.tip"),
-			Do: func() { s.Svc.Nav.Invite(say.T("far.invite.name", "game", s.Game.Short(say)), link) }}))
+			Do: func() {
+				s.Svc.Nav.Invite(say.T("far.invite.name", "game", s.Game.Short(say)), link, words.M("letter.copied"))
+			}}))
 	case vacant && t.Seat() != rules.NoSeat:
 		row = append(row, ui.Middle(&ui.Button{ID: "link/" + key, Label: say.T("far.relink"), Tip: say.T("far.relink.tip"),
 			Do: func() { t.Wish(remote.Wish{Kind: "link", Of: seat}) }}))
@@ -262,7 +266,9 @@ func (s *Room) phrases() ui.Node {
 func (s *Room) ways() (list []ui.Node) {
 	say, t, nav := s.Svc.Words, s.table, s.Svc.Nav
 	if link, ok := s.link(rules.NoSeat); ok {
-		list = append(list, menu.Way("look", say.T("far.look"), icon.Eye, func() { nav.Invite(say.T("far.invite.name", "game", s.Game.Short(say)), link) }))
+		list = append(list, menu.Way("look", say.T("far.look"), icon.Eye, func() {
+			nav.Invite(say.T("far.invite.name", "game", s.Game.Short(say)), link, words.M("far.look.copied"))
+		}))
 	} else if t.Seat() != rules.NoSeat && t.Ended() == "" {
 		list = append(list, menu.Way("look", say.T("far.look.make"), icon.Eye, func() { t.Wish(remote.Wish{Kind: "link", Of: rules.NoSeat}) }))
 	}

@@ -48,8 +48,8 @@ func (m *Menu) ownSeat(t *remote.Table, seat rules.Seat, player string, then fun
 		}
 	}
 	if address := t.Device(seat); address != "" {
-		device := Way("device"+key, link, icon.Share, func() { m.Svc.Nav.Invite(link, address) })
-		device.Tip = say.T("far.device.note")
+		device := Way("device"+key, link, icon.Share, func() { m.Svc.Nav.Invite(link, address, words.M("far.device.copied")) })
+		device.Look, device.Tip = ui.Primary, say.T("far.device.note")
 		list = append(list, device)
 	} else {
 		list = append(list, Way("device"+key, take, icon.Share, func() {

@@ -40,21 +40,21 @@ type nav struct {
 
 func (n *nav) ask(what string, arg any) { n.asked, n.args = append(n.asked, what), append(n.args, arg) }
 
-func (n *nav) Go(route string, arg any)        { n.ask("go "+route, arg) }
-func (n *nav) Push(route string, arg any)      { n.ask("push "+route, arg) }
-func (n *nav) Pop()                            { n.ask("pop", nil) }
-func (n *nav) Quit()                           { n.ask("quit", nil) }
-func (n *nav) Toast(text string)               { n.toast = append(n.toast, text) }
-func (n *nav) Invalidate()                     { n.drawn++ }
-func (n *nav) Animating()                      { n.drawn++ }
-func (n *nav) ApplySettings()                  { n.ask("settings", nil) }
-func (n *nav) Screenshot()                     { n.ask("picture", nil) }
-func (n *nav) ShowFolder(platform.FileKind)    { n.ask("folder", nil) }
-func (n *nav) Copy(text string)                { n.text = text; n.ask("copy", text) }
-func (n *nav) Paste(done func(text string))    { done(n.text) }
-func (n *nav) ShareLink(name string, r []byte) { n.ask("share "+name, r) }
-func (n *nav) Invite(name, link string)        { n.ask("invite "+name, link) }
-func (n *nav) Export(name string, d []byte)    { n.files[name] = d; n.ask("export "+name, nil) }
+func (n *nav) Go(route string, arg any)                     { n.ask("go "+route, arg) }
+func (n *nav) Push(route string, arg any)                   { n.ask("push "+route, arg) }
+func (n *nav) Pop()                                         { n.ask("pop", nil) }
+func (n *nav) Quit()                                        { n.ask("quit", nil) }
+func (n *nav) Toast(text string)                            { n.toast = append(n.toast, text) }
+func (n *nav) Invalidate()                                  { n.drawn++ }
+func (n *nav) Animating()                                   { n.drawn++ }
+func (n *nav) ApplySettings()                               { n.ask("settings", nil) }
+func (n *nav) Screenshot()                                  { n.ask("picture", nil) }
+func (n *nav) ShowFolder(platform.FileKind)                 { n.ask("folder", nil) }
+func (n *nav) Copy(text string)                             { n.text = text; n.ask("copy", text) }
+func (n *nav) Paste(done func(text string))                 { done(n.text) }
+func (n *nav) ShareLink(name string, r []byte)              { n.ask("share "+name, r) }
+func (n *nav) Invite(name, link string, said words.Message) { n.ask("invite "+name, link) }
+func (n *nav) Export(name string, d []byte)                 { n.files[name] = d; n.ask("export "+name, nil) }
 
 // table holds what a scene stands in.
 type table struct {

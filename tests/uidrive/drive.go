@@ -17,6 +17,7 @@ import (
 	"agora/game/input"
 	"agora/game/platform"
 	"agora/game/store"
+	"agora/game/words"
 	"agora/render"
 	"agora/render/rendertest"
 )
@@ -31,19 +32,19 @@ type Nav struct {
 
 func (n *Nav) ask(what string, arg any) { n.Asked, n.Args = append(n.Asked, what), append(n.Args, arg) }
 
-func (n *Nav) Go(route string, arg any)     { n.ask("go "+route, arg) }
-func (n *Nav) Push(route string, arg any)   { n.ask("push "+route, arg) }
-func (n *Nav) Pop()                         { n.ask("pop", nil) }
-func (n *Nav) Quit()                        { n.ask("quit", nil) }
-func (n *Nav) Toast(text string)            { n.Toasts = append(n.Toasts, text) }
-func (n *Nav) Invalidate()                  { n.Dirty++ }
-func (n *Nav) Animating()                   { n.Dirty++ }
-func (n *Nav) ApplySettings()               { n.ask("settings", nil) }
-func (n *Nav) Screenshot()                  { n.ask("picture", nil) }
-func (n *Nav) ShowFolder(platform.FileKind) { n.ask("folder", nil) }
-func (n *Nav) Copy(text string)             { n.ask("copy", text) }
-func (n *Nav) Paste(func(string))           { n.ask("paste", nil) }
-func (n *Nav) Invite(name, link string)     { n.ask("invite "+name, link) }
+func (n *Nav) Go(route string, arg any)                     { n.ask("go "+route, arg) }
+func (n *Nav) Push(route string, arg any)                   { n.ask("push "+route, arg) }
+func (n *Nav) Pop()                                         { n.ask("pop", nil) }
+func (n *Nav) Quit()                                        { n.ask("quit", nil) }
+func (n *Nav) Toast(text string)                            { n.Toasts = append(n.Toasts, text) }
+func (n *Nav) Invalidate()                                  { n.Dirty++ }
+func (n *Nav) Animating()                                   { n.Dirty++ }
+func (n *Nav) ApplySettings()                               { n.ask("settings", nil) }
+func (n *Nav) Screenshot()                                  { n.ask("picture", nil) }
+func (n *Nav) ShowFolder(platform.FileKind)                 { n.ask("folder", nil) }
+func (n *Nav) Copy(text string)                             { n.ask("copy", text) }
+func (n *Nav) Paste(func(string))                           { n.ask("paste", nil) }
+func (n *Nav) Invite(name, link string, said words.Message) { n.ask("invite "+name, link) }
 func (n *Nav) ShareLink(name string, _ []byte) {
 	n.ask("share "+name, nil)
 }
