@@ -11,7 +11,6 @@
 package remote
 
 import (
-	"slices"
 	"time"
 
 	"agora/game/match"
@@ -87,10 +86,12 @@ type Listed struct {
 	Begun   bool
 	Over    bool
 	Line    State // of the line to the host
+	own     bool  // a player at this device makes the next move
 }
 
-// Yours reports whether a player at this device is to move.
-func (l Listed) Yours() bool { return slices.Contains(l.Seats, l.Decides) }
+// Yours reports whether a player at this device is to move; a seat that a computer plays
+// waits for nobody.
+func (l Listed) Yours() bool { return l.own }
 
 // News reports what happened at a table apart from the moves, which Table.Source
 // delivers.

@@ -260,7 +260,7 @@ func (t *Table) listed() Listed {
 		l.Names = append(l.Names, p.Name)
 	}
 	if t.begun && t.ended == "" && !t.elsewhere {
-		l.Decides = t.decides
+		l.Decides, l.own = t.decides, t.Plays(t.decides)
 	}
 	return l
 }

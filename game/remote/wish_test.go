@@ -89,6 +89,9 @@ func TestWishes(t *testing.T) {
 		p := bion.table().People()
 		return len(p) > 0 && p[0].Level == 1 && p[0].Sits && anna.table().Source().Control(0) == match.Away
 	})
+	if l := anna.Tables()[0]; l.Yours() {
+		t.Errorf("a computer plays for Anna, and her list says that it is her move: %+v", l)
+	}
 	anna.table().Wish(remote.Wish{Kind: "back"})
 	e.until("Anna is back", func() bool {
 		return anna.table().Source().Control(0) == match.Here && bion.table().People()[0].Level == 0
