@@ -409,6 +409,7 @@ func (s *Scene) note(r *row) {
 				&ui.Button{ID: "dialog/no", Label: say.T("program.cancel"), Do: s.Close},
 				&ui.Button{ID: "dialog/yes", Label: say.T("load.note.yes"), Look: ui.Primary, Do: keep}))
 	}, nil)
+	s.Focus("note/text")
 }
 
 // Line heights of a dense list. A narrow window has three lines per game.

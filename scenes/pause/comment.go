@@ -32,6 +32,7 @@ func NewComment(svc game.Services, arg any) (game.Scene, error) {
 	s := &Comment{arg: a, text: a.Text}
 	s.Menu = menu.New(svc, "table.comment", s.build)
 	s.Game, s.Default = g, "text"
+	s.Focus("text") // so that one can type at once
 	return s, nil
 }
 

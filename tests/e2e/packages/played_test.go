@@ -150,16 +150,19 @@ func TestWindows(t *testing.T) {
 	folder := t.TempDir()
 	run(t, nil, "python3", "-m", "zipfile", "-e", one(t, packages, "agora-*-windows-amd64.zip"), folder)
 	run(t, nil, "tar", "-xzf", one(t, packages, "agora-[0-9]*-linux-amd64.tar.gz"), "-C", folder)
-	prefix := prefix(folder)
 	exe := one(t, folder, "agora-*-windows-amd64/agora.exe")
 	start := append(trixie.enter(t, folder), "wine", exe)
-	if got := trixie.run(t, folder, prefix, "wine", exe, "-version"); !strings.Contains(got, "windows/amd64") {
+	if got := trixie.run(t, folder, prefix(folder), "wine", exe, "-version"); !strings.Contains(got, "windows/amd64") {
 		t.Errorf("the program says it is %q", got)
 	}
 	game := []string{"-game", "phobia", "-seed", "1", "-windowed", "1200x760"}
 	want := pictured(t, filepath.Join(folder, "here"), nil, []string{one(t, folder, "agora-[0-9]*-linux-amd64/agora")}, game)
 	for _, library := range []string{"directx", "opengl"} {
-		got := pictured(t, folder, append(prefix, "EBITENGINE_GRAPHICS_LIBRARY="+library), start, game)
+		user := filepath.Join(folder, library) // a folder of their own: nobody has left a game there
+		if err := os.Mkdir(user, 0o755); err != nil {
+			t.Fatal(err)
+		}
+		got := pictured(t, user, append(prefix(user), "EBITENGINE_GRAPHICS_LIBRARY="+library), start, game)
 		n, all := different(want, got), want.Bounds().Dx()*want.Bounds().Dy()
 		t.Logf("%s: %d of %d pixels differ", library, n, all)
 		if n > all/1000 {
