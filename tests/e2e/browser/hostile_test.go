@@ -113,11 +113,10 @@ func TestASaveThatFailsAndWorksAgain(t *testing.T) {
 		h.Keys("Esc")
 	}
 	moves := 1
-	place := func(cell string) {
+	place := func() {
 		t.Helper()
-		h.ClickOn("cell:" + cell)
 		moves++
-		h.Wait(cell+" is taken", func(t e2e.Trace) bool { return t.Scene == "phobia" && t.Moves == moves && !t.Busy })
+		e2e.PlacePiece(h)
 	}
 	marked := func(want bool) {
 		t.Helper()
@@ -129,11 +128,11 @@ func TestASaveThatFailsAndWorksAgain(t *testing.T) {
 	menuSays("saved after every move")
 	for _, way := range []string{`throw new DOMException("full", "QuotaExceededError")`, `throw new DOMException("not here", "SecurityError")`} {
 		storage(`window.set ??= Storage.prototype.setItem; Storage.prototype.setItem = function () { ` + way + ` }`)
-		place(map[int]string{1: "d1", 3: "a1"}[moves])
+		place()
 		marked(true)
 		menuSays("Export this game to keep it")
 		storage(`Storage.prototype.setItem = window.set`)
-		place(map[int]string{2: "d7", 4: "g4"}[moves])
+		place()
 		marked(false)
 		menuSays("saved after every move")
 		until(t, p, "has the game", fmt.Sprintf(`(%s).includes("%d ")`, autosaved, moves))
