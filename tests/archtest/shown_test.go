@@ -32,6 +32,7 @@ var foreign = []string{
 // reader. Whoever adds a place explains it here.
 var shown = map[string]string{
 	"game/day.go OfDay Info.Options":                    "written, not shown",
+	"game/day.go OpeningOfDay Info.Options":             "compared, not shown",
 	"scenes/setup/day.go dayTitle Info.Options":         "OfDay made them",
 	"game/position.go BeginAt Info.Options":             "written, not shown",
 	"game/gtp/engine.go setup Info.Options":             "read, not shown",

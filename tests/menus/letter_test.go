@@ -121,7 +121,7 @@ func TestAWholeGameByLetter(t *testing.T) {
 				here, there := at[n%2], at[(n+1)%2]
 				record, over := here.plays(n)
 				there.reads(record)
-				if got := there.sc.(game.Recorder).Record(); !sameGame(t, record, got) {
+				if got := there.sc.(game.Recorder).Record(); n > 0 && !sameGame(t, record, got) { // the first letter has no move where the friend begins
 					t.Fatalf("letter %d: what was sent is not what is there:\n%s\n%s", n+1, record, got)
 				}
 				if name == "stacks" && n == 20 && !requirements.Long() {

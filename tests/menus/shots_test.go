@@ -293,7 +293,7 @@ var views = []view{
 	}},
 	{"comment", func(t testing.TB, tb *table) game.Scene {
 		return must(t)(pause.NewComment(tb.svc, game.CommentArg{Game: "phobia", At: 17, Keep: func(string) {},
-			Text: "Here the small group could still be cut off; I saw it two moves later, when the ring was closed and all that was left were single cells."}))
+			Text: "Εδώ η μικρή ομάδα μπορούσε ακόμη να αποκοπεί· το είδα δύο κινήσεις αργότερα, όταν ο κύκλος είχε κλείσει και όσα έμεναν ήταν μονά κελιά."}))
 	}},
 	{"pause-unsaved", func(t testing.TB, tb *table) game.Scene {
 		record := tb.play(t, 9)
