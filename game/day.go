@@ -74,7 +74,7 @@ const (
 func (g Game) OpeningOfDay(day time.Time, in match.Info) []string {
 	var even []string
 	for _, b := range opening.Boards(g.Name) {
-		if !maps.EqualFunc(b.Options, in.Options, func(a, b string) bool { return a == b }) {
+		if !maps.Equal(b.Options, in.Options) {
 			continue
 		}
 		for _, p := range b.Positions {
