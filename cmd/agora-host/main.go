@@ -85,7 +85,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	tables := set.Int("tables", 10_000, "maximum number of tables in use")
 	connections := set.Int("connections", 5_000, "maximum number of connected players")
 	level := set.Int("level", 4, "strongest computer, from 1 to 5")
-	pause := set.Duration("pause", 800*time.Millisecond, "minimum `time` for a computer's move, so that its speed reveals nothing")
+	pause := set.Duration("pause", 800*time.Millisecond, "`time` that a computer takes for a move, so that its speed reveals nothing; four times as long at level 5")
 	server := set.String("nats", "", "`address` of a NATS server with JetStream that keeps the logs")
 	cluster := set.String("cluster", "", "`address` where the other two hosts of a cluster reach this one")
 	routes := set.String("routes", "", "`addresses` of the other two, separated by a comma")

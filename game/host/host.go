@@ -1,6 +1,7 @@
 package host
 
 import (
+	"context"
 	"sync"
 	"time"
 
@@ -16,9 +17,11 @@ type Config struct {
 	Now    func() time.Time
 	Tables int           // limit of open tables
 	Level  int           // limit of the computers' level
-	Pause  time.Duration // least time for a computer's move, so that its length reveals nothing
+	Pause  time.Duration // time that a computer takes for a move, so that its length reveals nothing
 	Cores  int           // limit of cores for computers
 	Shared bool          // other hosts write to the same log
+	// Sleep waits for a time, or until the context ends. It may be nil.
+	Sleep func(context.Context, time.Duration) error
 	// Over receives every finished game, some more than once. It may be nil.
 	Over func(Game)
 	// Trouble receives errors from reading and writing. It may be nil.
@@ -62,6 +65,9 @@ const (
 
 // New returns a host.
 func New(c Config) *Host {
+	if c.Sleep == nil {
+		c.Sleep = sleep
+	}
 	return &Host{Config: c, cores: make(chan bool, max(1, c.Cores)), born: c.Now(), tables: map[string]*slot{}, keys: map[string]*asker{}}
 }
 

@@ -139,9 +139,13 @@ func (j *Jet) Each(ctx context.Context, do func(name, line string) error) error 
 	return nil
 }
 
+// thinkers is the number of tables whose computers may be at work at once. Each of them
+// takes its time for a move, and few at once need a core.
+const thinkers = 256
+
 // Computers has the computers think at every table after each entry, until the context
 // ends. Work that a killed host left unfinished is given out again.
-func (j *Jet) Computers(ctx context.Context, h *Host, cores int) error {
+func (j *Jet) Computers(ctx context.Context, h *Host) error {
 	// A thinking host reports at intervals; work of a host that falls silent goes to
 	// another.
 	const patience = 8 * time.Second
@@ -153,7 +157,7 @@ func (j *Jet) Computers(ctx context.Context, h *Host, cores int) error {
 		return err
 	}
 	work := make(chan jetstream.Msg)
-	for range max(1, cores) * 4 { // most tables need no thinking; the others wait for a core
+	for range thinkers { // most of them wait: for a core, or until their time has passed
 		go func() {
 			for msg := range work {
 				table := msg.Subject()[strings.LastIndexByte(msg.Subject(), '.')+1:]

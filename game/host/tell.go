@@ -7,34 +7,41 @@ import (
 	"agora/rules"
 )
 
-// tell sends the news of the last entry to everybody at a table.
+// tell sends the news of the last entry to everybody at a table. It writes all of them
+// before it sends the first, so that nobody's news wait for what only another may know.
 func (h *Host) tell(t *table) {
 	n := t.last()
 	about := (*wire.About)(nil)
 	if t.changed == n || t.begun == n {
 		about = h.about(t)
 	}
-	send := func(seat rules.Seat, keys ...string) {
+	type letter struct {
+		data []byte
+		keys []string
+	}
+	var mail []letter
+	write := func(seat rules.Seat, keys ...string) {
 		news, err := t.news(seat, n-1)
 		if err != nil {
 			return // a player who misses it asks for it
 		}
 		news.About = about
-		data := wire.Encode(news)
-		if len(data) > wire.MaxNews {
-			return
-		}
-		for _, key := range keys {
-			h.Tell(wire.NewsFor(key, t.name), data)
+		if data := wire.Encode(news); len(data) <= wire.MaxNews {
+			mail = append(mail, letter{data, keys})
 		}
 	}
 	for i, p := range t.people {
 		if p.key != "" {
-			send(rules.Seat(i), p.key)
+			write(rules.Seat(i), p.key)
 		}
 	}
 	if all := append(t.several(), t.looks...); len(all) > 0 {
-		send(rules.NoSeat, all...)
+		write(rules.NoSeat, all...)
+	}
+	for _, l := range mail {
+		for _, key := range l.keys {
+			h.Tell(wire.NewsFor(key, t.name), l.data)
+		}
 	}
 }
 

@@ -9,6 +9,41 @@ import (
 	"agora/game/wire"
 )
 
+// choose returns a computer's choice after a time that depends on its level alone.
+// Otherwise the others at the table could tell from how long it thinks what it holds. If
+// the machine is so slow that the choice comes late, it waits for the next multiple of
+// that time.
+func (h *Host) choose(ctx context.Context, player bots.Player[any, any], job bots.Job[any, any]) (bots.Choice[any], error) {
+	h.cores <- true
+	began, pace := h.Now(), h.paceOf(job.Level)
+	enough := pace - pace/8 // it takes a moment to stop
+	choice := bots.DecideUntil(player, job, func() bool { return pace > 0 && h.Now().Sub(began) >= enough })
+	<-h.cores
+	gone, whole := h.Now().Sub(began), pace
+	for pace > 0 && whole < gone {
+		whole += pace
+	}
+	return choice, h.Sleep(ctx, whole-gone)
+}
+
+// paceOf returns how long a computer of a level takes for a move; 0 is no time at all.
+func (h *Host) paceOf(level int) time.Duration {
+	if level == bots.Levels { // thinks for up to 2.5 s
+		return 4 * h.Pause
+	}
+	return h.Pause
+}
+
+// sleep waits until a time has passed or the context ends.
+func sleep(ctx context.Context, d time.Duration) error {
+	select {
+	case <-time.After(d):
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
 // Think makes the moves of computers at a table until it is a person's turn or the game
 // ends. It is called after every entry, and once for every table when the host starts.
 func (h *Host) Think(ctx context.Context, name string) error {
@@ -32,14 +67,9 @@ func (h *Host) Think(ctx context.Context, name string) error {
 		if n < 0 {
 			return nil
 		}
-		began := time.Now()
-		h.cores <- true
-		choice := bots.Decide(player, job)
-		<-h.cores
-		select {
-		case <-time.After(h.Pause - time.Since(began)):
-		case <-ctx.Done():
-			return ctx.Err()
+		choice, err := h.choose(ctx, player, job)
+		if err != nil {
+			return err
 		}
 		a = h.at(ctx, name, func(t *table) (wire.Answer, string) {
 			turn := t.turn()

@@ -3,15 +3,16 @@ package citytable
 import "agora/rules/city"
 
 // Forced implements table.Forcer: with nothing to pay or to trade a player can only
-// pass. Where curtains fall it is left to them, for it would tell the others what they
-// hold.
+// pass. Where other people play, at this screen or elsewhere, it is left to the player: a
+// pass made at once would tell the others what they hold, because the rules ask only
+// those who have enough cards for something.
 func (s *Scene) Forced(st city.State) (m city.Move, why string) {
-	return s.forced(st, s.Curtain.Falls())
+	return s.forced(st, s.Curtain.Falls() || s.Distant())
 }
 
-func (s *Scene) forced(st city.State, curtains bool) (m city.Move, why string) {
+func (s *Scene) forced(st city.State, others bool) (m city.Move, why string) {
 	turn := s.rules.Turn(st)
-	if curtains {
+	if others {
 		return m, ""
 	}
 	switch turn.Phase {

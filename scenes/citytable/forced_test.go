@@ -11,7 +11,8 @@ import (
 )
 
 // TestForced: in whole games a pass is made automatically exactly where a player can only
-// pass, except with curtains, where it would reveal something.
+// pass, except where other people play, to whom it would reveal something: with curtains,
+// or elsewhere.
 func TestForced(t *testing.T) {
 	var s Scene
 	s.Info = match.Info{Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}, {Name: "Chloe"}}}
@@ -35,7 +36,7 @@ func TestForced(t *testing.T) {
 					t.Errorf("%v: %q", m, why)
 				}
 				if _, why := s.forced(st, true); why != "" {
-					t.Errorf("behind a curtain: %q", why)
+					t.Errorf("where others play: %q", why)
 				}
 			} else {
 				free++

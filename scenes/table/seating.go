@@ -79,6 +79,11 @@ func (s *Seating) minds() bool {
 // Watched reports whether people at this screen watch the seat rather than control it.
 func (s *Seating) Watched(seat rules.Seat) bool { return !s.here(seat) }
 
+// Distant reports whether people play from elsewhere, or computers for them.
+func (s *Seating) Distant() bool {
+	return slices.Contains(s.control[:min(len(s.Info.Players), len(s.control))], match.Away)
+}
+
 // level returns the level of the computer in a seat; 0 for a person.
 func (s *Seating) level(seat rules.Seat) int { return match.Level(s.Info.Players[seat].Kind) }
 

@@ -186,7 +186,7 @@ func (e *evening) play(most int, check func(), r *chance.Stream) {
 	for n := 0; n < most && e.friends[0].table.Ended() == ""; n++ {
 		f := e.seat(e.friends[0].table.Source().Match().Turn().Seat)
 		s := f.table.Source()
-		if s.Waiting() { // a table passes by itself where nothing else is left
+		if s.Waiting() {
 			e.rest()
 			continue
 		}
@@ -199,7 +199,9 @@ func (e *evening) play(most int, check func(), r *chance.Stream) {
 	}
 }
 
-// Friends play every game at separate tables, and all of them see every move.
+// Friends play every game at separate tables, and all of them see every move. No table
+// moves by itself, not even where a player can only pass: the others would learn that
+// from how soon the move comes.
 func TestEvening(t *testing.T) {
 	for name, players := range map[string]int{"phobia": 2, "stacks": 2, "market": 2, "city": 3} {
 		t.Run(name, func(t *testing.T) {
@@ -207,15 +209,28 @@ func TestEvening(t *testing.T) {
 			for _, f := range e.friends {
 				e.sit(f, wide)
 			}
-			r := chance.New(3, 7)
+			r, moves, forced := chance.New(3, 7), 0, 0
 			e.play(80, func() {
 				n := e.friends[0].table.Source().Match().Len()
+				if moves++; n != moves {
+					t.Fatalf("after %d decisions of players there are %d", moves, n)
+				}
+				if s := e.friends[0].table.Source(); !s.Match().Turn().Over() {
+					seat := s.Match().Turn().Seat
+					own := e.seat(seat).table.Source().MatchFor(seat).State()
+					if list, ok := e.rules.(rules.Enumerator[any, any]); ok && len(list.Moves(own, nil)) == 1 {
+						forced++
+					}
+				}
 				for _, f := range e.friends {
 					if got := f.d.Trace()["moves"]; got != n {
 						t.Fatalf("after %d decisions seat %d sees %v: %s", n, f.table.Seat(), got, f.d.Text())
 					}
 				}
 			}, &r)
+			if name == "city" && forced == 0 {
+				t.Error("nobody could only pass: the game shows nothing")
+			}
 		})
 	}
 }
