@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"errors"
 	"os"
+	"path"
 	"path/filepath"
+	"slices"
 
 	"agora/cmd/internal/pack"
 )
@@ -74,6 +76,9 @@ func (r *release) hostFiles(root, program, page string) error {
 		write(filepath.Join(loose, "LICENCES"), licences, 0o644),
 	)
 	for _, f := range files {
+		if compressed(files, f.Name) {
+			continue
+		}
 		err = errors.Join(err,
 			write(filepath.Join(system, "share", "agora", "web", f.Name), f.Data, 0o644),
 			write(filepath.Join(loose, "web", f.Name), f.Data, 0o644))
@@ -91,4 +96,10 @@ func hostLicences() ([]byte, error) {
 		b.WriteString("\n")
 	}
 	return b.Bytes(), err
+}
+
+// compressed reports whether a file of the page need not be there itself, because it is
+// large, compressed beside it, and the host can unpack it for the few who want that.
+func compressed(files []pack.File, name string) bool {
+	return path.Ext(name) == ".wasm" && slices.ContainsFunc(files, func(f pack.File) bool { return f.Name == name+".gz" })
 }

@@ -23,7 +23,8 @@ type Site struct {
 	line  bool // the page may connect to this server's socket
 }
 
-// file is one address: the plain data and its compressed copies.
+// file is one address: the plain data and its compressed copies. The plain data may be
+// missing where there is a copy in gzip: few clients want them, and they are large.
 type file struct {
 	name  string
 	kind  string            // Content-Type
@@ -155,7 +156,7 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		name = "index.html"
 	}
 	f := s.files[name]
-	if f == nil || f.data[""] == nil {
+	if f == nil || f.data[""] == nil && f.data["gzip"] == nil {
 		http.Error(w, "there is no such page", http.StatusNotFound)
 		return
 	}
@@ -165,10 +166,14 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		h.Set("Cache-Control", "public, max-age=31536000, immutable")
 	}
 	coding := f.choose(r.Header.Get("Accept-Encoding"))
-	if len(f.data) > 1 {
+	if len(f.data) > 1 || f.data[""] == nil {
 		h.Set("Vary", "Accept-Encoding")
 	}
 	data := f.data[coding]
+	if coding == "" && data == nil {
+		f.serveUnpacked(w, r)
+		return
+	}
 	if coding != "" {
 		h.Set("Content-Encoding", coding)
 		h.Set("Content-Length", strconv.Itoa(len(data)))

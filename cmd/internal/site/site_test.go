@@ -1,6 +1,17 @@
 package site
 
-import "testing"
+import (
+	"bytes"
+	"compress/gzip"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
 
 func TestChoose(t *testing.T) {
 	f := &file{data: map[string][]byte{"": nil, "br": nil, "gzip": nil}}
@@ -25,5 +36,80 @@ func TestChoose(t *testing.T) {
 	}
 	if got := (&file{data: map[string][]byte{"": nil}}).choose("gzip, br"); got != "" {
 		t.Errorf("what is not packed is sent as %q", got)
+	}
+}
+
+// TestUnpacked: a file that is there only in gzip is served as if it were there itself,
+// whole and in part, to who takes gzip and to who does not.
+func TestUnpacked(t *testing.T) {
+	folder, plain := t.TempDir(), make([]byte, 300_000)
+	for i := range plain {
+		plain[i] = byte(i * i >> 7)
+	}
+	var packed bytes.Buffer
+	z := gzip.NewWriter(&packed)
+	z.Write(plain)
+	z.Close()
+	const name = "agora-0123456789ab.wasm"
+	for name, data := range map[string][]byte{"index.html": []byte("page"), name + ".gz": packed.Bytes(), "broken.wasm.gz": []byte("gz")} {
+		if err := os.WriteFile(filepath.Join(folder, name), data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s, err := Load(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ask := func(method, name string, headers ...string) (*http.Response, []byte) {
+		r := httptest.NewRequest(method, "/"+name, nil)
+		for i := 0; i < len(headers); i += 2 {
+			r.Header.Set(headers[i], headers[i+1])
+		}
+		w := httptest.NewRecorder()
+		s.ServeHTTP(w, r)
+		return w.Result(), w.Body.Bytes()
+	}
+	a, body := ask("GET", name)
+	tag := a.Header.Get("ETag")
+	if a.StatusCode != 200 || !bytes.Equal(body, plain) || a.Header.Get("Content-Length") != fmt.Sprint(len(plain)) ||
+		a.Header.Get("Content-Type") != "application/wasm" || a.Header.Get("Vary") != "Accept-Encoding" || a.Header.Get("Content-Encoding") != "" || !strings.Contains(a.Header.Get("Cache-Control"), "immutable") {
+		t.Errorf("plain: %d, %d bytes, %v", a.StatusCode, len(body), a.Header)
+	}
+	a, body = ask("GET", name, "Accept-Encoding", "gzip")
+	if a.StatusCode != 200 || !bytes.Equal(body, packed.Bytes()) || a.Header.Get("Content-Encoding") != "gzip" || a.Header.Get("Vary") != "Accept-Encoding" || a.Header.Get("ETag") == tag {
+		t.Errorf("packed: %d, %d bytes, %v", a.StatusCode, len(body), a.Header)
+	}
+	if a, body = ask("HEAD", name); a.StatusCode != 200 || len(body) > 0 || a.Header.Get("Content-Length") != fmt.Sprint(len(plain)) {
+		t.Errorf("HEAD: %d, %v", a.StatusCode, a.Header)
+	}
+	if a, _ = ask("GET", name, "If-None-Match", tag); a.StatusCode != http.StatusNotModified || tag == "" {
+		t.Errorf("what is known already: %d", a.StatusCode)
+	}
+	for part, want := range map[string][]byte{"bytes=0-9": plain[:10], "bytes=100000-100009": plain[100000:100010], "bytes=-7": plain[len(plain)-7:], "bytes=299990-": plain[299990:]} {
+		a, body := ask("GET", name, "Range", part)
+		if a.StatusCode != http.StatusPartialContent || !bytes.Equal(body, want) {
+			t.Errorf("%s: %d, %d bytes", part, a.StatusCode, len(body))
+		}
+	}
+	// Many parts could each mean to unpack all again.
+	if a, body := ask("GET", name, "Range", "bytes=299990-299991,0-1,299990-299991"); a.StatusCode != 200 || !bytes.Equal(body, plain) {
+		t.Errorf("many parts: %d, %d bytes", a.StatusCode, len(body))
+	}
+	if a, _ := ask("GET", name, "Range", "bytes=300001-"); a.StatusCode != http.StatusRequestedRangeNotSatisfiable {
+		t.Errorf("after the end: %d", a.StatusCode)
+	}
+	if a, _ := ask("GET", "broken.wasm"); a.StatusCode != http.StatusInternalServerError {
+		t.Errorf("a damaged file: %d", a.StatusCode)
+	}
+	// It can be read from any place in any order.
+	u := &unpacked{packed: packed.Bytes(), size: int64(len(plain))}
+	for _, at := range []int64{5, 299_000, 7, 0, 150_000} {
+		if _, err := u.Seek(at, io.SeekStart); err != nil {
+			t.Fatal(err)
+		}
+		var b [40]byte
+		if _, err := io.ReadFull(u, b[:]); err != nil || !bytes.Equal(b[:], plain[at:at+40]) {
+			t.Errorf("from %d: %v", at, err)
+		}
 	}
 }
