@@ -47,6 +47,21 @@ func (h *Hosting) ended(why error) {
 	platform.Wake()
 }
 
+// FollowHosting makes the host on this computer, if it runs, the one where tables are made.
+// It returns that host's address; "" if there is none.
+func (s Services) FollowHosting() string {
+	pages, _, _, _ := s.Far.Hosting.State()
+	if len(pages) == 0 {
+		return ""
+	}
+	page := HostOf(pages[0])
+	if page != s.Settings.Host {
+		s.Settings.Host = page
+		s.Nav.ApplySettings()
+	}
+	return page
+}
+
 // State returns the addresses of the host's page, best first, or why there are none: an
 // error, or because it is still starting. turns counts the changes.
 func (h *Hosting) State() (pages []string, starting bool, turns int, wrong error) {

@@ -20,6 +20,9 @@ const hostProgram = "agora-host"
 // CanHost reports whether this system could run a host: not a browser's page.
 func CanHost() bool { return true }
 
+// HasHost reports whether the host's program is on this computer.
+func HasHost() bool { return findHost() != "" }
+
 // findHost returns where the host's program lies: beside this one, or where the system finds
 // programs; "" if it is nowhere.
 func findHost() string {

@@ -71,7 +71,9 @@ func (s *Scene) Update(events []input.Event) {
 	s.Screen.Update(events)
 	_, _, hosted, _ := s.Svc.Far.Hosting.State()
 	if hosted != s.hosted {
-		s.follow()
+		if host := s.Svc.FollowHosting(); host != "" {
+			s.host = host
+		}
 	}
 	if s.Svc.Far.Changes() != s.seen || s.Svc.Far.Page != s.page || hosted != s.hosted { // a page learns only later that a host serves it
 		s.Rebuild()

@@ -15,7 +15,7 @@ func (s *Scene) hosting() []ui.Node {
 		return nil
 	}
 	say, nav := s.Svc.Words, s.Svc.Nav
-	pages, starting, _, wrong := s.Svc.Far.Hosting.State()
+	pages, _, _, _ := s.Svc.Far.Hosting.State()
 	if len(pages) > 0 {
 		g, ok := s.Svc.Games.Find(s.Svc.Settings.LastSetup.Game)
 		if !ok && len(s.Svc.Games) > 0 {
@@ -29,28 +29,5 @@ func (s *Scene) hosting() []ui.Node {
 			&ui.Button{ID: "hosting/copy", Label: say.T("far.hosting.copy"), Icon: ui.Icon(icon.Copy), Do: func() { nav.Copy(pages[0]) }},
 			&ui.Button{ID: "hosting/invite", Label: say.T("far.hosting.invite"), Icon: ui.Icon(icon.Share), Look: ui.Primary, Do: func() { nav.Push(game.RouteSetup, g.Name) }}))
 	}
-	open := menu.Way("hosting", say.T("far.hosting"), icon.Home, func() {
-		s.Svc.Far.Hosting.Open()
-		s.Rebuild()
-	})
-	if starting {
-		open.Off = say.T("far.hosting.starts")
-	}
-	list := []ui.Node{open}
-	if wrong != nil {
-		list = append(list, ui.Wrong(say.Err(wrong)))
-	}
-	return list
-}
-
-// follow makes this computer's host the one where tables are created.
-func (s *Scene) follow() {
-	pages, _, _, _ := s.Svc.Far.Hosting.State()
-	if len(pages) == 0 {
-		return
-	}
-	if page := game.HostOf(pages[0]); page != s.Svc.Settings.Host {
-		s.host, s.Svc.Settings.Host = page, page
-		s.Svc.Nav.ApplySettings()
-	}
+	return menu.Hosting(s.Svc, s.Rebuild)
 }

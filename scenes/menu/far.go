@@ -67,6 +67,25 @@ func (m *Menu) ownSeat(t *remote.Table, seat rules.Seat, player string, then fun
 	return list
 }
 
+// Hosting returns the button that starts a host on this computer, and why that failed.
+// changed is called when it was pressed.
+func Hosting(svc game.Services, changed func()) []ui.Node {
+	say := svc.Words
+	_, starting, _, wrong := svc.Far.Hosting.State()
+	open := Way("hosting", say.T("far.hosting"), icon.Home, func() {
+		svc.Far.Hosting.Open()
+		changed()
+	})
+	if starting {
+		open.Off = say.T("far.hosting.starts")
+	}
+	list := []ui.Node{open}
+	if wrong != nil {
+		list = append(list, ui.Wrong(say.Err(wrong)))
+	}
+	return list
+}
+
 // FarLesson returns the button that opens the lesson on friends far away.
 func FarLesson(svc game.Services) ui.Node {
 	b := Way("lesson", svc.Words.T("far.lesson"), icon.Hint, func() { svc.Nav.Push(game.RouteLearnFar, nil) })

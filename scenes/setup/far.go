@@ -17,6 +17,9 @@ func (s *Scene) farOptions() (rows []ui.Node) {
 	if s.Svc.Far.Page == "" {
 		rows = append(rows, &ui.Field{ID: "host", Label: say.T("far.host"), Text: s.host, Hint: "https://", Wrong: s.wrongHost(), Tip: say.T("far.host.text"),
 			Do: func(t string) { s.host = t; s.changed() }})
+		if platform.HasHost() && game.HostOf(s.host) == "" {
+			rows = append(rows, menu.Hosting(s.Svc, s.Rebuild)...)
+		}
 	}
 	var paces []ui.Option
 	for _, pace := range wire.Paces() {
@@ -79,5 +82,11 @@ func (s *Scene) invite() {
 	})
 }
 
-// Waits implements game.Waiter: the host is asked.
-func (s *Scene) Waits() bool { return s.making }
+// Waits implements game.Waiter: the host is asked, or the one on this computer starts.
+func (s *Scene) Waits() bool {
+	if s.Svc.Far == nil {
+		return false
+	}
+	_, starting, _, _ := s.Svc.Far.Hosting.State()
+	return s.making || starting
+}

@@ -34,6 +34,7 @@ type Scene struct {
 	page   string // address of the host that served the page, when the screen was built
 	hints  bool   // whether that table allows hints
 	making bool   // that table was requested and the host has not answered yet
+	hosted int    // changes of the host on this computer, when last looked at
 }
 
 // New opens the set-up. The argument is the game's name; an empty one means menu.Latest. With
@@ -69,11 +70,21 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 }
 
 // Update implements game.Scene: a page learns only after its start that it comes from a host,
-// and then friends far away can be seated.
+// and then friends far away can be seated. A host on this computer takes a moment to start.
 func (s *Scene) Update(events []input.Event) {
 	s.Screen.Update(events)
-	if f := s.Svc.Far; f != nil && s.page != f.Page {
-		s.page = f.Page
+	f := s.Svc.Far
+	if f == nil {
+		return
+	}
+	_, _, hosted, _ := f.Hosting.State()
+	if hosted != s.hosted {
+		if host := s.Svc.FollowHosting(); host != "" && game.HostOf(s.host) == "" {
+			s.host = host
+		}
+	}
+	if s.page != f.Page || s.hosted != hosted {
+		s.page, s.hosted = f.Page, hosted
 		s.Rebuild()
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"agora/game"
 	"agora/scenes/far"
+	"agora/scenes/setup"
 	"agora/tests/uidrive"
 )
 
@@ -48,11 +49,53 @@ func TestHostOnThisComputer(t *testing.T) {
 	}
 }
 
+// TestHostFromTheSetUp: who invites a friend without knowing a host can start one where they
+// are, if its program is on this computer; then the table can be made there.
+func TestHostFromTheSetUp(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("the stand-in for the host is a script")
+	}
+	folder := t.TempDir()
+	t.Setenv("PATH", folder)
+	tb := newTable(t, 1280, 1100, 1, "light")
+	tb.far()
+	tb.svc.Settings.Host = ""
+	sc := must(t)(setup.New(tb.svc, "phobia"))
+	tb.see(sc)
+	sc.(game.Speaker).Use("kind/2", "3")
+	click(t, sc, "start")
+	tb.see(sc)
+	if _, ok := areas(sc)["hosting"]; ok || !strings.Contains(inWords(sc), "Type the address of a host") {
+		t.Errorf("without the program is said %s", inWords(sc))
+	}
+	const address = "http://192.168.1.20:8080/"
+	if err := os.WriteFile(filepath.Join(folder, "agora-host"), []byte("#!/bin/sh\necho 'Agora is at "+address+"'\nread line\n"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	click(t, sc, "start") // still without an address
+	tb.see(sc)
+	click(t, sc, "hosting")
+	d := &uidrive.Driver{T: t, Scene: sc}
+	d.Until("the host is there", func() bool { tb.see(sc); return tb.svc.Settings.Host == address })
+	tb.see(sc)
+	if said := inWords(sc); strings.Contains(said, "Type the address of a host") {
+		t.Errorf("with a host is said %s", said)
+	}
+	if _, ok := areas(sc)["hosting"]; ok {
+		t.Error("another host is offered")
+	}
+	click(t, sc, "start")
+	tb.see(sc)
+	if w := sc.(game.Waiter); !w.Waits() && !strings.Contains(strings.Join(tb.nav.asked, ", "), "room") {
+		t.Errorf("no table is made: %q", tb.nav.asked)
+	}
+}
+
 // inWords is all that a screen says in words.
 func inWords(sc game.Scene) string {
 	var said []string
 	for _, i := range sc.(game.Speaker).Speak(true).Items {
-		said = append(said, i.Text)
+		said = append(said, i.Text, i.Note)
 	}
 	return strings.Join(said, "; ")
 }
