@@ -8,6 +8,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -18,13 +19,34 @@ import (
 	"agora/assets"
 )
 
-// catalogue holds all messages of one language.
+// catalogue holds the messages of one language. Those of the program itself are read file
+// by file, when the first message of a file is said: a title says few of them, and to read
+// all takes a browser a fifth of a second. The first part of a key names its file.
 type catalogue struct {
 	code     string
 	tag      language.Tag
 	rtl      bool
 	elisions [][2]string // words and their forms before a vowel: "de" and "d’"
+
+	mu       sync.Mutex // of what follows: errors are put into words anywhere
 	messages map[string]message
+	unread   map[string]func() error // by the first part of their keys
+}
+
+// find returns a message. A damaged file, with which a build does not pass the tests, ends
+// the program.
+func (c *catalogue) find(key string) (message, bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	part, _, _ := strings.Cut(key, ".")
+	if read := c.unread[part]; read != nil {
+		delete(c.unread, part)
+		if err := read(); err != nil {
+			panic(err.Error())
+		}
+	}
+	m, ok := c.messages[key]
+	return m, ok
 }
 
 // message is the text of a message, or its plural forms. other always exists.
@@ -61,37 +83,27 @@ func Forms() map[string]plural.Form {
 	}
 }
 
-// load reads the files of a language from all sets. Later sets add to earlier ones.
+// load returns the catalogue of a language. Files of the program are read when they are
+// needed; with other sets beside it, which add to it, all are read at once.
 func load(texts []fs.FS, code string) (*catalogue, error) {
 	tag, err := language.Parse(code)
 	if err != nil {
 		return nil, fmt.Errorf("words/%s: this is no language: %w", code, err)
 	}
-	c := &catalogue{code: code, tag: tag, messages: map[string]message{}}
+	c := &catalogue{code: code, tag: tag, messages: map[string]message{}, unread: map[string]func() error{}}
 	for _, set := range texts {
 		files, _ := fs.Glob(set, code+"/*.json") // fails only for a bad pattern
 		for _, file := range files {
-			data, err := fs.ReadFile(set, file)
-			if err == nil {
-				err = c.read(data)
-			}
-			if err != nil {
-				return nil, fmt.Errorf("words/%s: %w", file, err)
+			read := func() error { return c.readFile(set, file) }
+			if name := strings.TrimSuffix(path.Base(file), ".json"); len(texts) == 1 && name != "language" {
+				c.unread[name] = read
+			} else if err := read(); err != nil {
+				return nil, err
 			}
 		}
 	}
 	if len(c.messages) == 0 {
 		return nil, fmt.Errorf("words/%s: there are no messages", code)
-	}
-	for key, other := range c.messages {
-		if m, ok := c.messages[strings.TrimSuffix(key, Touch)]; ok && strings.HasSuffix(key, Touch) {
-			m.touch = &other
-			c.messages[strings.TrimSuffix(key, Touch)] = m
-		}
-		if m, ok := c.messages[strings.TrimSuffix(key, Spoken)]; ok && strings.HasSuffix(key, Spoken) {
-			m.spoken = &other
-			c.messages[strings.TrimSuffix(key, Spoken)] = m
-		}
 	}
 	c.rtl = c.messages["language.direction"].other == "right to left"
 	for _, pair := range strings.Split(c.messages["language.elision"].other, ",") {
@@ -118,11 +130,15 @@ func (c *catalogue) elide(before, name string) string {
 	return before
 }
 
-// read adds the messages of a file.
-func (c *catalogue) read(data []byte) error {
+// readFile adds the messages of a file.
+func (c *catalogue) readFile(set fs.FS, name string) error {
+	data, err := fs.ReadFile(set, name)
 	var file map[string]json.RawMessage
-	if err := json.Unmarshal(data, &file); err != nil {
-		return err
+	if err == nil {
+		err = json.Unmarshal(data, &file)
+	}
+	if err != nil {
+		return fmt.Errorf("words/%s: %w", name, err)
 	}
 	for key, raw := range file {
 		var m message
@@ -131,11 +147,28 @@ func (c *catalogue) read(data []byte) error {
 			err = fmt.Errorf("it stands in two files")
 		}
 		if err != nil {
-			return fmt.Errorf("%s: %w", key, err)
+			return fmt.Errorf("words/%s: %s: %w", name, key, err)
 		}
 		c.messages[key] = m
 	}
+	for key := range file {
+		variant := c.messages[key]
+		if of, ok := strings.CutSuffix(key, Touch); ok {
+			c.vary(of, func(m *message) { m.touch = &variant })
+		}
+		if of, ok := strings.CutSuffix(key, Spoken); ok {
+			c.vary(of, func(m *message) { m.spoken = &variant })
+		}
+	}
 	return nil
+}
+
+// vary changes a message, if there is one.
+func (c *catalogue) vary(key string, change func(*message)) {
+	if m, ok := c.messages[key]; ok {
+		change(&m)
+		c.messages[key] = m
+	}
 }
 
 // read reads one message.

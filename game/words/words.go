@@ -163,7 +163,7 @@ func (w *Words) Pick(family, member string, args ...any) string {
 
 // Has reports whether a message exists.
 func (w *Words) Has(key string) bool {
-	_, ok := w.english().messages[key]
+	_, ok := w.english().find(key)
 	return ok
 }
 
@@ -174,10 +174,10 @@ func (w *Words) Say(m Message) string {
 		return ""
 	}
 	c := w.now()
-	t, ok := c.messages[m.Key]
+	t, ok := c.find(m.Key)
 	if !ok {
 		c = w.english()
-		if t, ok = c.messages[m.Key]; !ok {
+		if t, ok = c.find(m.Key); !ok {
 			return "[" + m.Key + "]"
 		}
 	}

@@ -3,6 +3,7 @@ package words
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -167,6 +168,35 @@ func TestErr(t *testing.T) {
 }
 
 // TestNil: nil Words use English.
+// TestFilesAreReadWhenNeeded reads every file of every language. A key begins with the
+// name of its file; else nothing would find it.
+func TestFilesAreReadWhenNeeded(t *testing.T) {
+	w, err := New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range w.Languages() {
+		c, err := load(w.texts, l.Code)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, ok := c.find("title.new"); !ok || c.unread["title"] != nil || c.unread["market"] == nil {
+			t.Errorf("%s: the files are not read when they are needed", l.Code)
+		}
+		for part, read := range c.unread {
+			before := maps.Clone(c.messages)
+			if err := read(); err != nil {
+				t.Error(err)
+			}
+			for key := range c.messages {
+				if _, old := before[key]; !old && !strings.HasPrefix(key, part+".") {
+					t.Errorf("%s: the file %s has the message %s", l.Code, part, key)
+				}
+			}
+		}
+	}
+}
+
 func TestNil(t *testing.T) {
 	var w *Words
 	if w.T("language.name") != "English" || w.Language() != English || w.RightToLeft() || !w.Has("language.name") || len(w.Languages()) == 0 {
@@ -181,12 +211,16 @@ func BenchmarkSay(b *testing.B) {
 	}
 }
 
-// BenchmarkLoad measures what loading costs at the start.
+// BenchmarkLoad measures what it costs to read all files of a language.
 func BenchmarkLoad(b *testing.B) {
 	w, _ := New()
 	for b.Loop() {
-		if _, err := load(w.texts, English); err != nil {
+		c, err := load(w.texts, English)
+		if err != nil {
 			b.Fatal(err)
+		}
+		for part := range c.unread {
+			c.find(part + ".")
 		}
 	}
 }
