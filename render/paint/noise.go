@@ -74,6 +74,7 @@ func newCloud(period int32, octaves int, seed uint32) cloud {
 	return c
 }
 
+// at returns the cloud at x, y, counted in periods.
 func (c cloud) at(x, y float32) float32 {
 	sum, weight, w := float32(0), float32(0), float32(1)
 	for _, n := range c {
@@ -82,4 +83,54 @@ func (c cloud) at(x, y float32) float32 {
 		w /= 2
 	}
 	return sum / weight
+}
+
+// grid returns the cloud at all points of the coarse grid, row by row. A browser paints
+// its first picture with code that it has not optimized yet, and looks up no point of the
+// lattice twice.
+func (c cloud) grid() []float32 {
+	sum := make([]float32, coarse*coarse)
+	weight, w := float32(0), float32(1)
+	for _, n := range c {
+		n.addTo(sum, w)
+		weight += w
+		w /= 2
+	}
+	for i := range sum {
+		sum[i] /= weight
+	}
+	return sum
+}
+
+// addTo adds the noise, times w, to all points of the coarse grid.
+func (n *noise) addTo(grid []float32, w float32) {
+	var left, right [coarse]int32
+	var part [coarse]float32
+	for i := range coarse {
+		left[i], right[i], part[i] = neighbours(i, n.nx)
+	}
+	line := make([]float32, n.nx)
+	for y := range coarse {
+		y0, y1, fy := neighbours(y, n.ny)
+		above, below := n.value[y0*n.nx:][:n.nx], n.value[y1*n.nx:][:n.nx]
+		for i, a := range above {
+			line[i] = a + (below[i]-a)*fy
+		}
+		row := grid[y*coarse:][:coarse]
+		for x := range row {
+			a, b := line[left[x]], line[right[x]]
+			row[x] += (a + (b-a)*part[x]) * w
+		}
+	}
+}
+
+// neighbours returns the two points of a lattice of so many points between which the i-th
+// point of the coarse grid lies, and how far it has left the first.
+func neighbours(i int, points int32) (before, after int32, part float32) {
+	v := (float32(i) + 0.5) / coarse * float32(points)
+	f := floor(v)
+	part = v - float32(f)
+	before = wrap(f, points)
+	after = wrap(before+1, points)
+	return before, after, part * part * (3 - 2*part)
 }

@@ -112,8 +112,10 @@ func shades(base, vein color.NRGBA) *[256][3]uint32 {
 
 // maker is how a material is made.
 type maker struct {
-	slow    func(x, y float32) float32 // at a place, both 0 to 1: 0 is vein, 1 the brightest
-	speckle int32                      // strength of even noise from pixel to pixel, 256ths
+	// slow is the brightness at point i of the coarse grid, which lies at x, y, both 0 to 1:
+	// 0 is vein, 1 the brightest.
+	slow    func(i int, x, y float32) float32
+	speckle int32 // strength of even noise from pixel to pixel, 256ths
 	// grain, if there is any, is added in row y of a picture with so
 	// many pixels a dp, counted in parts of one.
 	grain func(row []int32, y int, pixels float32)
@@ -123,7 +125,8 @@ func (m maker) slowGrid() []int32 {
 	g := make([]int32, coarse*coarse)
 	for y := range coarse {
 		for x := range coarse {
-			g[y*coarse+x] = int32(m.slow((float32(x)+0.5)/coarse, (float32(y)+0.5)/coarse) * one)
+			i := y*coarse + x
+			g[i] = int32(m.slow(i, (float32(x)+0.5)/coarse, (float32(y)+0.5)/coarse) * one)
 		}
 	}
 	return g
@@ -150,17 +153,17 @@ func even(x, y int, seed uint32) float32 {
 
 // marble: soft clouds crossed by veins that run aslant, branch and fade.
 func marble() maker {
-	body := newCloud(4, 4, 11)
-	warp, fray := newCloud(3, 5, 23), newCloud(9, 3, 37)
-	strong, faint := newCloud(4, 2, 67), newCloud(6, 2, 83)
+	body := newCloud(4, 4, 11).grid()
+	warp, fray := newCloud(3, 5, 23).grid(), newCloud(9, 3, 37).grid()
+	strong, faint := newCloud(4, 2, 67).grid(), newCloud(6, 2, 83).grid()
 	return maker{
-		slow: func(x, y float32) float32 {
-			w, f := warp.at(x, y)-0.5, fray.at(x, y)-0.5
-			v := 0.78 + 0.36*(body.at(x, y)-0.5)
-			s := (strong.at(x, y) - 0.30) * 1.7
+		slow: func(i int, x, y float32) float32 {
+			w, f := warp[i]-0.5, fray[i]-0.5
+			v := 0.78 + 0.36*(body[i]-0.5)
+			s := (strong[i] - 0.30) * 1.7
 			v -= 0.85 * max(s, 0) * vein(2*x+y+1.5*w+0.16*f, 0.016)
 			v -= 0.26 * max(s, 0) * vein(2*x+y+1.5*w+0.10*f, 0.075)
-			u := (faint.at(x, y) - 0.38) * 2
+			u := (faint[i] - 0.38) * 2
 			v -= 0.5 * max(u, 0) * vein(3*y-2*x+1.9*w-0.30*f, 0.014)
 			return v
 		},
@@ -178,11 +181,11 @@ func vein(phase, width float32) float32 {
 
 // limestone: mottled, with small pits.
 func limestone() maker {
-	body, spots := newCloud(6, 5, 101), newCloud(48, 2, 113)
+	body, spots := newCloud(6, 5, 101).grid(), newCloud(48, 2, 113).grid()
 	return maker{
-		slow: func(x, y float32) float32 {
-			v := 0.70 + 0.5*(body.at(x, y)-0.5)
-			if s := spots.at(x, y); s < 0.3 {
+		slow: func(i int, _, _ float32) float32 {
+			v := 0.70 + 0.5*(body[i]-0.5)
+			if s := spots[i]; s < 0.3 {
 				v -= (0.3 - s) * 1.6
 			}
 			return v
@@ -193,10 +196,10 @@ func limestone() maker {
 
 // wood: boards with grain along x.
 func wood() maker {
-	rings, streak, bend := newCloud(3, 3, 151), newNoise(4, 96, 163), newCloud(2, 3, 173)
+	rings, streak, bend := newCloud(3, 3, 151), newNoise(4, 96, 163), newCloud(2, 3, 173).grid()
 	return maker{
-		slow: func(x, y float32) float32 {
-			w := bend.at(x, y)
+		slow: func(i int, x, y float32) float32 {
+			w := bend[i]
 			r := rings.at(0, y) + 0.06*w + 0.5*w*w
 			s := r * 22
 			s -= float32(floor(s))
@@ -219,9 +222,9 @@ func wood() maker {
 
 // cloth: a plain weave of threads two dp wide.
 func cloth() maker {
-	body := newCloud(4, 4, 191)
+	body := newCloud(4, 4, 191).grid()
 	return maker{
-		slow:    func(x, y float32) float32 { return 0.62 + 0.4*(body.at(x, y)-0.5) },
+		slow:    func(i int, _, _ float32) float32 { return 0.62 + 0.4*(body[i]-0.5) },
 		speckle: 13,
 		grain: func(out []int32, y int, px float32) {
 			v := float32(y) / px / 2
@@ -243,10 +246,10 @@ func cloth() maker {
 
 // paper: faint fibres and clouds.
 func paper() maker {
-	body, fibre := newCloud(8, 3, 211), newNoise(40, 80, 223)
+	body, fibre := newCloud(8, 3, 211).grid(), newNoise(40, 80, 223)
 	return maker{
-		slow: func(x, y float32) float32 {
-			return 0.72 + 0.22*(body.at(x, y)-0.5) + 0.16*(fibre.at(x, y)-0.5)
+		slow: func(i int, x, y float32) float32 {
+			return 0.72 + 0.22*(body[i]-0.5) + 0.16*(fibre.at(x, y)-0.5)
 		},
 		speckle: 33,
 	}

@@ -66,10 +66,6 @@
     fail(words.wasm, "", true);
     return;
   }
-  if (!document.createElement("canvas").getContext("webgl2")) {
-    fail(words.webgl, "", true);
-    return;
-  }
   // A part that cannot be had, of a version that has just come: the one that started last
   // is kept, and goes on. The worker hands it out at this address.
   const broken = async (sentence, detail) => {
@@ -175,15 +171,29 @@
     };
   };
 
-  const load = async (wasm, look) => {
+  const load = async (wasm, look, meanwhile) => {
     const response = await request(wasm);
     const enough = look ? look(response.clone()) : () => {};
     const typed = (response.headers.get("content-type") || "").split(";")[0] === "application/wasm";
-    const module = typeof WebAssembly.compileStreaming === "function"
-      ? await WebAssembly.compileStreaming(typed ? response : program(response.body))
-      : await WebAssembly.compile(await response.arrayBuffer());
+    const compiled = typeof WebAssembly.compileStreaming === "function"
+      ? WebAssembly.compileStreaming(typed ? response : program(response.body))
+      : response.arrayBuffer().then((bytes) => WebAssembly.compile(bytes));
+    meanwhile?.();
+    const module = await compiled;
     enough();
     return module;
+  };
+
+  // Whether the browser can draw the game. The first to ask waits until its process for
+  // graphics has started: so that is asked while the program is on its way.
+  let draws = true;
+  const askToDraw = () => {
+    try {
+      draws = !!document.createElement("canvas").getContext("webgl2");
+    } catch (refused) {
+      draws = false;
+    }
+    if (!draws) fail(words.webgl, "", true);
   };
 
   // What is said when the program has ended, with what its store said last.
@@ -544,11 +554,12 @@
     } catch (refused) { /* then nobody says so */ }
   };
 
-  load(here.wasm, count).then((module) => {
+  load(here.wasm, count, askToDraw).then((module) => {
+    if (!draws) return;
     bar.value = 1;
     bar.hidden = true;
     say.textContent = words.ready;
     // Let the words be seen before the program keeps the browser busy.
     requestAnimationFrame(() => setTimeout(() => run(module).catch((e) => broken(words.start, e)), 0));
-  }).catch((e) => broken(words.load, e));
+  }).catch((e) => draws && broken(words.load, e));
 })();

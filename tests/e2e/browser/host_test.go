@@ -148,6 +148,7 @@ func TestPageSaysWhatIsMissing(t *testing.T) {
 	}{
 		{"WebAssembly", "delete window.WebAssembly", "needs WebAssembly", nil},
 		{"WebGL", "HTMLCanvasElement.prototype.getContext = () => null", "cannot show WebGL 2", nil},
+		{"WebGL, which throws", "HTMLCanvasElement.prototype.getContext = () => { throw new Error() }", "cannot show WebGL 2", nil},
 		{"the program", "", "could not be loaded", func(name string, w http.ResponseWriter) bool { return !strings.Contains(name, ".wasm") }},
 		{"the glue", "", "did not load", func(name string, w http.ResponseWriter) bool { return !strings.Contains(name, "wasm_exec") }},
 	} {
