@@ -319,6 +319,7 @@ func (l *loop) Draw(target *ebiten.Image) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.lag.picture()
+	l.app.frames++
 	if target != l.target { // a new one is still empty
 		l.target, l.app.dirty = target, true
 	}

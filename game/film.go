@@ -1,8 +1,6 @@
 package game
 
 import (
-	"image"
-	"iter"
 	"strings"
 	"time"
 
@@ -26,26 +24,24 @@ const (
 	filmEnd   = 400
 )
 
+// samples is the number of positions whose colours are counted.
+const samples = 4
+
 // filmTries is how often a position is drawn at most until everything in it is painted.
 const filmTries = 20
 
-// filmParts is how many parts are encoded in a tick.
-const filmParts = 8
-
-// Film turns a game into an animated picture that everybody may see, one position or one
-// part of the encoding per tick.
+// Film turns a game into an animated picture that everybody may see. A step draws a position,
+// reads what was drawn in the step before, or does a bounded part of the encoding.
 type Film struct {
 	picture func(n int) Picture
 	at      []int // the positions to show, by number of moves
 
-	samples []*image.RGBA
-	film    *film.Film
+	still   *render.Still // drawn and not yet read; nil: none
+	tries   int           // of drawing it
+	samples int
+	census  film.Census
+	film    *film.Film // nil: colours are still being counted
 	made    int
-	tries   int
-	next    func() ([]byte, error, bool)
-	stop    func()
-	data    []byte
-	err     error
 }
 
 // Film starts the animated picture of a replayed record; nil if the game has no pictures.
@@ -68,44 +64,52 @@ func filmed(all int) (list []int) {
 	return append(list, all)
 }
 
-// Step does some more work, and reports whether any is left.
+// Step does some more work, and reports whether any is left. Let a frame go by between two
+// steps.
 func (f *Film) Step(k *render.Kit) (more bool) {
 	switch {
-	case f.next != nil:
-		return f.pack()
-	case f.film == nil:
-		picks := [...]int{0, len(f.at) / 3, 2 * len(f.at) / 3, len(f.at) - 1}
-		img, done := f.still(k, f.at[picks[len(f.samples)]])
-		if !done {
-			return true
-		}
-		if f.samples = append(f.samples, img); len(f.samples) == len(picks) {
-			f.film, f.samples = film.New(f.samples...), nil
-		}
-		return true
-	case f.made < len(f.at):
-		if img, done := f.still(k, f.at[f.made]); done {
+	case f.still != nil:
+		img := f.still.Read()
+		if f.still = nil; f.film != nil {
 			f.film.Add(img, f.delay(f.made))
 			f.made++
+			break
 		}
-		return true
+		f.census.Count(img)
+		if f.samples++; f.samples == samples {
+			f.film = f.census.Film()
+		}
+	case f.film == nil:
+		f.draw(k, f.at[f.samples*(len(f.at)-1)/(samples-1)])
+	case f.film.Step():
+	case f.made < len(f.at):
+		f.draw(k, f.at[f.made])
+	default:
+		return false
 	}
-	f.next, f.stop = iter.Pull2(f.film.Parts())
 	return true
 }
 
-// still draws a position; false if something in it is not painted yet.
-func (f *Film) still(k *render.Kit, n int) (*image.RGBA, bool) {
-	img, done := k.Still(int(max(filmLow, min(filmHigh, filmSide*k.Scale()))), func(c *render.Canvas, r render.Rect) {
+// draw draws a position; in vain if something in it is not painted yet.
+func (f *Film) draw(k *render.Kit, n int) {
+	f.still = k.Still(int(max(filmLow, min(filmHigh, filmSide*k.Scale()))), func(c *render.Canvas, r render.Rect) {
 		if draw := f.picture(n); draw != nil {
 			draw(c, r)
 		}
 	})
-	if f.tries++; !done && f.tries < filmTries {
-		return nil, false
+	if f.tries++; !f.still.Whole && f.tries < filmTries {
+		f.Stop()
+		return
 	}
 	f.tries = 0
-	return img, true
+}
+
+// Stop ends the work, complete or not.
+func (f *Film) Stop() {
+	if f.still != nil {
+		f.still.Drop()
+		f.still = nil
+	}
 }
 
 // delay returns how long picture n is shown.
@@ -116,33 +120,11 @@ func (f *Film) delay(n int) int {
 	return max(filmLeast, min(filmFrame, filmLong/len(f.at)))
 }
 
-// pack encodes some more.
-func (f *Film) pack() (more bool) {
-	for range filmParts {
-		part, err, more := f.next()
-		if f.data = append(f.data, part...); err != nil {
-			f.err = err
-		}
-		if !more {
-			f.Stop()
-			return false
-		}
-	}
-	return true
-}
-
 // Made returns how many positions of how many are done.
 func (f *Film) Made() (n, all int) { return f.made, len(f.at) }
 
-// Data returns the file, once it is complete.
-func (f *Film) Data() ([]byte, error) { return f.data, f.err }
-
-// Stop ends the work, complete or not.
-func (f *Film) Stop() {
-	if f.stop != nil {
-		f.stop()
-	}
-}
+// Data returns the file, once no work is left.
+func (f *Film) Data() []byte { return f.film.Bytes() }
 
 // FilmName returns the file name, formed like that of a record.
 func (g Game) FilmName(w *words.Words, players []match.Player, day time.Time) string {

@@ -28,6 +28,7 @@ func (n nav) Quit()                      { n.ask((*App).quit, "", nil) }
 func (n nav) Toast(text string)          { n.toast(text) }
 func (n nav) Invalidate()                { n.dirty = true }
 func (n nav) Animating()                 { n.dirty = true }
+func (n nav) Frame() int                 { return n.frames }
 func (n nav) Composes() (on, order bool) { return n.windowed, n.inOrder }
 
 func (n nav) Writes(field string) { n.writes = field }

@@ -150,6 +150,9 @@ type Nav interface {
 	Invalidate()
 	// Animating requests it too; call it in every tick in which something moves.
 	Animating()
+	// Frame returns the number of frames that the display has asked for. Work that takes
+	// long belongs into one tick of each: after a late frame, several ticks follow each other.
+	Frame() int
 	// ApplySettings makes the shared settings take effect and saves them.
 	ApplySettings()
 	// Screenshot saves a picture of the window and says where.

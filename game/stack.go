@@ -40,6 +40,7 @@ type App struct {
 	writes   string // name of the field being written in
 	silent   bool   // whatever the settings say, until the player turns sound on
 	dirty    bool
+	frames   int                  // that the display has asked for
 	lit      bool                 // the screen is kept on
 	quiet    int                  // ticks without anything happening
 	picture  bool                 // save a picture of the next frame

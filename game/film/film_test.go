@@ -28,16 +28,26 @@ func board(side, at int) *image.RGBA {
 	return img
 }
 
-// packed takes all parts of a film.
-func packed(t *testing.T, f *Film) (data []byte, parts int) {
-	t.Helper()
-	for part, err := range f.Parts() {
-		if err != nil {
-			t.Fatal(err)
-		}
-		data, parts = append(data, part...), parts+1
+// begun starts a film with the colours of some pictures.
+func begun(samples ...*image.RGBA) *Film {
+	var s Census
+	for _, img := range samples {
+		s.Count(img)
 	}
-	return data, parts
+	return s.Film()
+}
+
+// added adds a picture to a film, and returns in how many steps.
+func added(t *testing.T, f *Film, img *image.RGBA, delay int) (steps int) {
+	t.Helper()
+	f.Add(img, delay)
+	for more := true; more; steps++ {
+		more = f.Step()
+		if most := mostWork + img.Rect.Dx()*(1+search); f.Work() > most { // it ends with the row it began
+			t.Fatalf("a step looks at %d pixels, more than %d", f.Work(), most)
+		}
+	}
+	return steps
 }
 
 // What is put in comes out: each picture, put together as a viewer of GIFs does, has its
@@ -49,12 +59,11 @@ func TestFilmShowsItsPictures(t *testing.T) {
 		want = append(want, board(120, r.Intn(36)))
 	}
 	want[5] = want[4] // nothing happens
-	f := New(want[0], want[6], want[11])
+	f := begun(want[0], want[6], want[11])
 	for i, img := range want {
-		f.Add(img, 10+i)
+		added(t, f, img, 10+i)
 	}
-	data, _ := packed(t, f)
-	g, err := gif.DecodeAll(bytes.NewReader(data))
+	g, err := gif.DecodeAll(bytes.NewReader(f.Bytes()))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -88,36 +97,55 @@ func TestFilmShowsItsPictures(t *testing.T) {
 	}
 }
 
-// A picture in which little changes adds little, a film of many is packed in many parts, and
-// one that is given up ends.
-func TestFilmIsSmallAndInParts(t *testing.T) {
+// A picture in which little changes adds little, and no step does more than a bounded amount
+// of work, however many colours there are.
+func TestFilmIsSmallAndMadeInSteps(t *testing.T) {
 	r := chance.New(9, 1)
-	noise := image.NewRGBA(image.Rect(0, 0, 200, 200))
+	noise := image.NewRGBA(image.Rect(0, 0, 720, 720))
 	for i := range noise.Pix {
 		noise.Pix[i] = uint8(r.Intn(256)) | 0x80
 	}
-	one, long := New(noise), New(noise)
-	one.Add(noise, 50)
-	for i := range 50 {
+	f := begun(noise)
+	steps := added(t, f, noise, 50)
+	if least := 2 * 720 * 720 / mostWork; steps < least {
+		t.Errorf("the first picture takes %d steps, want %d", steps, least)
+	}
+	single := len(f.Bytes())
+	for range 50 {
 		next := image.NewRGBA(noise.Rect)
 		copy(next.Pix, noise.Pix)
-		for j := range 40 {
-			next.Pix[4*(200*i+j)] ^= 0x40
+		for range 40 {
+			next.Pix[4*(720*(300+r.Intn(10))+300+r.Intn(10))] ^= 0x40
 		}
-		long.Add(next, 50)
+		added(t, f, next, 50)
+		noise = next
 	}
-	single, _ := packed(t, one)
-	all, parts := packed(t, long)
-	if len(all) > 2*len(single) || parts < 4 {
-		t.Errorf("one picture has %d bytes, fifty %d in %d parts", len(single), len(all), parts)
+	if all := len(f.Bytes()); all > single+50*400 {
+		t.Errorf("one picture has %d bytes, with fifty small changes %d", single, all)
 	}
-	taken := 0
-	for range long.Parts() {
-		if taken++; taken == 2 {
-			break
-		}
+	g, err := gif.DecodeAll(bytes.NewReader(f.Bytes()))
+	if err != nil || len(g.Image) != 51 {
+		t.Fatalf("%d pictures, %v", len(g.Image), err)
 	}
-	if taken != 2 {
-		t.Errorf("%d parts of a film that was given up", taken)
+}
+
+// BenchmarkStep measures the most expensive step, and one of what is usual.
+func BenchmarkStep(b *testing.B) {
+	r := chance.New(9, 1)
+	noise := image.NewRGBA(image.Rect(0, 0, 720, 720))
+	for i := range noise.Pix {
+		noise.Pix[i] = uint8(r.Intn(256)) | 0x80
+	}
+	for name, pictures := range map[string][2]*image.RGBA{"noise": {noise, noise}, "board": {board(720, 3), board(720, 700)}} {
+		b.Run(name, func(b *testing.B) {
+			f := begun(pictures[:]...)
+			for i := 0; b.Loop(); i++ {
+				if !f.Step() {
+					f.last = nil
+					f.buf.Reset()
+					f.Add(pictures[i%2], 1)
+				}
+			}
+		})
 	}
 }

@@ -9,25 +9,29 @@ func (s *Scene) beginFilm() {
 	}
 }
 
-// goOnFilming makes a part of the film, and gives it to the player when it is whole.
+// goOnFilming does a part of the work on the film, once per frame, and gives the film to the
+// player when it is whole.
 func (s *Scene) goOnFilming() {
-	if s.film == nil {
+	if s.film == nil || s.filmed == s.Svc.Nav.Frame() {
 		return
 	}
-	s.Svc.Nav.Invalidate()
-	if s.film.Step(s.Svc.Kit) {
-		s.Rebuild()
+	s.filmed = s.Svc.Nav.Frame()
+	before, _ := s.film.Made()
+	more := s.film.Step(s.Svc.Kit)
+	if n, _ := s.film.Made(); more && n == before {
 		return
 	}
-	data, err := s.film.Data()
+	s.Rebuild() // it says how many positions are done
+	if more {
+		return
+	}
+	data := s.film.Data()
 	s.film = nil
-	s.Rebuild()
-	if err != nil {
-		s.Svc.Nav.Toast(s.Svc.Words.T("result.film.wrong", "why", err))
-		return
-	}
 	s.Svc.Nav.Export(s.Game.FilmName(s.Svc.Words, s.arg.Info.Players, time.Now()), data)
 }
+
+// Waits implements game.Waiter: a film is being made.
+func (s *Scene) Waits() bool { return s.film != nil }
 
 // Leave implements game.Leaver: a film that is not whole is given up.
 func (s *Scene) Leave() {

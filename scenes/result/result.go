@@ -27,6 +27,7 @@ import (
 var (
 	_ game.Tracer = (*Scene)(nil)
 	_ game.Leaver = (*Scene)(nil)
+	_ game.Waiter = (*Scene)(nil)
 )
 
 // Scene is the result of a game.
@@ -40,7 +41,8 @@ type Scene struct {
 	proved  string // what is known of a game that a host has kept
 	careful bool   // and something is not as it should be
 
-	film *game.Film // that is being made; nil: none
+	film   *game.Film // that is being made; nil: none
+	filmed int        // the frame in which it was worked on last
 }
 
 // deaf is how long Enter does nothing, in ticks: for a player about to press it for
@@ -170,12 +172,12 @@ func (s *Scene) build() ui.Node {
 		ways[len(ways)-1] = way("link", say.T("link.share"), icon.Copy, off, say.T("link.share.tip"), func() { s.Svc.Nav.ShareLink(s.name(), s.arg.Record) })
 	}
 	if s.Game.Snapshot != nil {
-		busy := off
+		label, busy := "", off
 		if s.film != nil {
 			n, all := s.film.Made()
-			busy = say.T("result.film.busy", "n", n, "all", all)
+			label, busy = fmt.Sprintf("%d/%d", n, all), say.T("result.film.busy", "n", n, "all", all)
 		}
-		ways = append(ways, &ui.Button{ID: "film", Icon: ui.Icon(icon.Picture), Off: busy, Tip: say.T("result.film.tip"), Do: s.beginFilm})
+		ways = append(ways, &ui.Button{ID: "film", Label: label, Icon: ui.Icon(icon.Picture), Off: busy, Tip: say.T("result.film.tip"), Do: s.beginFilm})
 	}
 	review := &ui.Button{ID: "review", Label: say.T("result.review"), Icon: ui.Icon(icon.Log), Look: ui.Primary, Off: off, Tip: say.T("result.review.tip"),
 		Do: func() { s.Svc.Nav.Go(s.Game.Name, game.ReviewArg{Record: s.arg.Record}) }}

@@ -30,12 +30,13 @@ func TestMain(m *testing.M) { rendertest.Main(m) }
 
 // nav is a game.Nav that writes down what it was asked.
 type nav struct {
-	asked []string
-	args  []any
-	toast []string
-	text  string // the clipboard
-	files map[string][]byte
-	drawn int // frames that were wanted
+	asked  []string
+	args   []any
+	toast  []string
+	text   string // the clipboard
+	files  map[string][]byte
+	drawn  int // frames that were wanted
+	frames int
 }
 
 func (n *nav) ask(what string, arg any) { n.asked, n.args = append(n.asked, what), append(n.args, arg) }
@@ -47,6 +48,7 @@ func (n *nav) Quit()                                        { n.ask("quit", nil)
 func (n *nav) Toast(text string)                            { n.toast = append(n.toast, text) }
 func (n *nav) Invalidate()                                  { n.drawn++ }
 func (n *nav) Animating()                                   { n.drawn++ }
+func (n *nav) Frame() int                                   { n.frames++; return n.frames }
 func (n *nav) ApplySettings()                               { n.ask("settings", nil) }
 func (n *nav) Screenshot()                                  { n.ask("picture", nil) }
 func (n *nav) ShowFolder(platform.FileKind)                 { n.ask("folder", nil) }

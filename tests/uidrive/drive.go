@@ -28,6 +28,7 @@ type Nav struct {
 	Args   []any    // the arguments of each call
 	Toasts []string
 	Dirty  int // number of requests for a frame
+	Frames int // number of frames: one a tick
 }
 
 func (n *Nav) ask(what string, arg any) { n.Asked, n.Args = append(n.Asked, what), append(n.Args, arg) }
@@ -39,6 +40,7 @@ func (n *Nav) Quit()                                        { n.ask("quit", nil)
 func (n *Nav) Toast(text string)                            { n.Toasts = append(n.Toasts, text) }
 func (n *Nav) Invalidate()                                  { n.Dirty++ }
 func (n *Nav) Animating()                                   { n.Dirty++ }
+func (n *Nav) Frame() int                                   { return n.Frames }
 func (n *Nav) ApplySettings()                               { n.ask("settings", nil) }
 func (n *Nav) Screenshot()                                  { n.ask("picture", nil) }
 func (n *Nav) ShowFolder(platform.FileKind)                 { n.ask("folder", nil) }
@@ -117,7 +119,10 @@ func Open(t testing.TB, win Window, make game.Maker, arg any, change func(*store
 }
 
 // Tick runs one tick with these events.
-func (d *Driver) Tick(events ...input.Event) { d.Scene.Update(events) }
+func (d *Driver) Tick(events ...input.Event) {
+	d.Nav.Frames++
+	d.Scene.Update(events)
+}
 
 // Ticks runs n ticks.
 func (d *Driver) Ticks(n int) {

@@ -66,6 +66,7 @@ func TestFilm(t *testing.T) {
 	if err := p.Evaluate(`window.tasks = []; window.began = performance.now()`, nil); err != nil {
 		t.Fatal(err)
 	}
+	was := processorTime(t, p)
 	h.ClickOn("film")
 	until(t, p, "is the film offered", `window.film !== "" && window.filmAs.endsWith(".gif")`)
 	var took []float64
@@ -88,5 +89,7 @@ func TestFilm(t *testing.T) {
 	if want := min(all, most-1) + 1; len(g.Image) != want {
 		t.Errorf("it has %d pictures, want %d of %d decisions", len(g.Image), want, all)
 	}
-	t.Logf("%d pictures, %d bytes, made in %.0f ms; %.0f tasks over 50 ms, the longest %.0f ms", len(g.Image), len(data), took[0], took[1], took[2])
+	used := processorTime(t, p)
+	t.Logf("%d pictures, %d bytes, made in %.0f ms; %.0f tasks over 50 ms, the longest %.0f ms; processor: %.1f s for the page, %.1f s for its graphics",
+		len(g.Image), len(data), took[0], took[1], took[2], used["renderer"]-was["renderer"], used["GPU"]-was["GPU"])
 }
