@@ -1,8 +1,6 @@
 package editor
 
 import (
-	"slices"
-
 	"agora/game"
 	"agora/game/input"
 	"agora/render"
@@ -45,25 +43,28 @@ func (n *cells) Place(f *ui.Frame, r render.Rect) {
 	n.room = n.s.glass.Room(r)
 	var buttons []ui.Put
 	for _, c := range n.s.sheet.Cells(n.s.Svc.Words, n.room) {
-		if seen := c.Rect.Intersect(r); !seen.Empty() {
-			buttons = append(buttons, ui.Put{Rect: seen, Node: n.s.cell(c)})
-		}
+		buttons = append(buttons, ui.Put{Rect: c.Rect, Node: n.s.cell(c)})
 	}
 	n.over = ui.Free(buttons...)
-	n.over.Place(f, r)
+	n.s.glass.Place(f, n.over, r)
 }
 
 // Draw implements ui.Node.
 func (n *cells) Draw(p *ui.Pen) {
-	p.Clip(n.s.glass.View, func() { n.s.sheet.Picture(p.Canvas, n.s.Svc.Words, n.room) })
-	n.over.Draw(p)
+	p.Clip(n.s.glass.View, func() {
+		n.s.sheet.Picture(p.Canvas, n.s.Svc.Words, n.room)
+		n.over.Draw(p)
+	})
 }
 
-// Update implements game.Scene: the wheel and two fingers enlarge the picture, and a drag moves
-// what is enlarged.
+// Update implements game.Scene: the wheel, two fingers, plus and minus enlarge the picture, a drag
+// moves what is enlarged, and Home shows the whole again.
 func (s *Scene) Update(events []input.Event) {
-	list := slices.Clone(events)
-	for i, e := range list {
+	list := make([]input.Event, 0, len(events))
+	for _, e := range events {
+		if s.zoomed(e) {
+			continue
+		}
 		over := s.glass.View.Contains(e.StartX, e.StartY)
 		if e.Kind == input.Wheel || e.Kind == input.Pinch {
 			over = s.glass.View.Contains(e.X, e.Y)
@@ -71,24 +72,44 @@ func (s *Scene) Update(events []input.Event) {
 		if over && s.glass.Hear(e, &s.glass.Camera, s.glass.On()) {
 			s.glass.Keep()
 			s.Rebuild()
-			if list[i].Kind = input.Hover; e.Kind == input.DragStart {
-				list[i].Kind = input.DragCancel // nothing is pressed when the hand lets go
+			if e.Kind == input.DragStart {
+				e.Kind = input.DragCancel // nothing is pressed when the hand lets go
+			} else {
+				e.Kind = input.Hover
 			}
 		}
+		list = append(list, e)
 	}
 	s.Screen.Update(list)
 }
 
-// enlarged is by how much the button enlarges.
-const enlarged = 2
-
-// enlarge enlarges the picture about its middle, or shows the whole again.
-func (s *Scene) enlarge() {
-	x, y := s.glass.View.Centre()
-	by := float64(enlarged)
-	if s.glass.On() {
-		by = 0.01
+// zoomed handles a key that enlarges the picture or shows the whole again.
+func (s *Scene) zoomed(e input.Event) bool {
+	if e.Kind != input.KeyPress || e.Mods != 0 || s.Typing() || e.Key == input.KeyHome && !s.glass.On() {
+		return false
 	}
+	return s.glass.Key(e, s.zoom, func() { s.zoom(whole) })
+}
+
+// Factors of the button that enlarges, and of what shows the whole again, however large the
+// picture is.
+const (
+	enlarged = 2
+	whole    = 0.01
+)
+
+// enlarge enlarges the picture, or shows the whole again.
+func (s *Scene) enlarge() {
+	if s.glass.On() {
+		s.zoom(whole)
+	} else {
+		s.zoom(enlarged)
+	}
+}
+
+// zoom enlarges the picture by a factor, about its middle.
+func (s *Scene) zoom(by float64) {
+	x, y := s.glass.View.Centre()
 	s.glass.ZoomAt(x, y, by)
 	s.Rebuild()
 }

@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"agora/game/input"
-	"agora/render"
 )
 
 // keyDown passes a key to the control with the focus, then to the screen.
@@ -108,7 +107,7 @@ func (s *Screen) arrow(dx, dy float64) {
 	if f := from.facts(); f.page && dy != 0 && s.scrollStep(from.scroll, dy) {
 		return
 	}
-	to := s.nearest(from.facts().rect, dx, dy)
+	to := s.nearest(from, dx, dy)
 	if dy != 0 && (to == nil || to.scroll != nil && to.scroll.far(to.facts().rect)) {
 		// Nothing there, or it is far away beyond text to be read.
 		sc := s.pageScroll()
@@ -125,15 +124,38 @@ func (s *Screen) arrow(dx, dy float64) {
 }
 
 // nearest returns the control that an arrow key goes to: the closest one in that
-// direction, with sideways distance counting double.
-func (s *Screen) nearest(from render.Rect, dx, dy float64) *placed {
+// direction, with sideways distance counting double. In an enlarged picture it stays there
+// as long as anything lies in that direction, even out of sight.
+func (s *Screen) nearest(at *placed, dx, dy float64) *placed {
+	if at.glass != nil {
+		if to := s.nearestOf(at, dx, dy, at.glass); to != nil {
+			return to
+		}
+	}
+	return s.nearestOf(at, dx, dy, nil)
+}
+
+// nearestOf is nearest among the controls seen through a glass; nil: among all.
+func (s *Screen) nearestOf(at *placed, dx, dy float64, glass *Glass) *placed {
 	var best *placed
 	least := math.Inf(1)
+	from := at.facts().rect
+	if glass == nil && at.glass != nil { // what of it is hidden may lie under other controls
+		if seen := from.Intersect(at.clip); !seen.Empty() {
+			from = seen
+		}
+	}
 	x, y := from.Centre()
 	for i := range s.controls {
 		c := &s.controls[i]
 		r := c.facts().rect
-		if r == from {
+		if glass == nil && c.glass != nil {
+			r = r.Intersect(c.clip)
+		}
+		if glass != nil && c.glass != glass {
+			continue
+		}
+		if c == at || r == from || r.Empty() {
 			continue
 		}
 		cx, cy := r.Centre()
@@ -173,6 +195,9 @@ func (s *Screen) goTo(c *placed) {
 	s.Focus(c.facts().id)
 	if c.scroll != nil && !c.facts().page {
 		c.scroll.reveal(s, c.facts().rect)
+	}
+	if c.glass != nil && c.glass.reveal(c.facts().rect) {
+		s.moved = true
 	}
 	if f, ok := c.Control.(*Field); ok {
 		f.entered(s)

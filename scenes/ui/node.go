@@ -43,6 +43,7 @@ type Frame struct {
 	s        *Screen
 	clip     render.Rect
 	scroll   *Scroll
+	glass    *Glass
 	controls []placed
 	scrolls  []*Scroll
 	solid    []render.Rect // what covers the picture that the screen surrounds
@@ -54,10 +55,11 @@ type placed struct {
 	Control
 	clip   render.Rect
 	scroll *Scroll // that contains it; nil: none
+	glass  *Glass  // through which it is seen; nil: none
 }
 
 func (f *Frame) add(c Control) {
-	f.controls = append(f.controls, placed{c, f.clip, f.scroll})
+	f.controls = append(f.controls, placed{c, f.clip, f.scroll, f.glass})
 	if r, ok := c.(reader); ok {
 		f.say(r)
 	}

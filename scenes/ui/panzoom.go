@@ -127,6 +127,29 @@ func (g *Glass) Room(seen render.Rect) render.Rect {
 	return g.RectToScreen(seen)
 }
 
+// Place places controls over the picture. All of them can be reached by keys and in words; by
+// pointer only what is seen.
+func (g *Glass) Place(f *Frame, controls Node, room render.Rect) {
+	clip, glass := f.clip, f.glass
+	f.clip, f.glass = f.clip.Intersect(g.View), g
+	controls.Place(f, room)
+	f.clip, f.glass = clip, glass
+}
+
+// reveal moves the picture as little as needed to show a rectangle, and reports whether it had
+// to.
+func (g *Glass) reveal(r render.Rect) bool {
+	v := g.View
+	dx := max(0, v.X-r.X) - max(0, r.Right()-v.Right())
+	dy := max(0, v.Y-r.Y) - max(0, r.Bottom()-v.Bottom())
+	if dx == 0 && dy == 0 {
+		return false
+	}
+	g.Pan(dx, dy)
+	g.Keep()
+	return true
+}
+
 // Keep leaves no room beside the picture.
 func (g *Glass) Keep() {
 	g.Clamp()

@@ -1,11 +1,14 @@
 package menus
 
 import (
+	"maps"
 	"strings"
 	"testing"
 
 	"agora/game"
+	"agora/game/input"
 	"agora/game/match"
+	"agora/render"
 	"agora/scenes"
 	"agora/scenes/editor"
 	"agora/scenes/setup"
@@ -124,6 +127,79 @@ func TestEditor(t *testing.T) {
 	}
 	if _, err := editor.New(tb.svc, game.EditorArg{Game: "stacks", Position: "agora-position-1 phobia 2 | x"}); err == nil {
 		t.Error("a position of another game is taken")
+	}
+}
+
+// TestEnlargedEditor: keys enlarge the picture and reach every cell of it, and the game in words has
+// the cells that are out of sight. A click beside the picture presses none of them.
+func TestEnlargedEditor(t *testing.T) {
+	for _, w := range []struct{ w, h float64 }{{1280, 720}, {390, 844}} {
+		tb := newTable(t, w.w, w.h, 1, "light")
+		sc := must(t)(editor.New(tb.svc, game.EditorArg{Game: "phobia"}))
+		sc.Update(nil)
+		key := func(k input.Key) {
+			sc.Update([]input.Event{{Kind: input.KeyPress, Key: k}})
+			sc.Update([]input.Event{{Kind: input.KeyRelease, Key: k}})
+		}
+		focus := func() string { f, _ := sc.(game.Tracer).Trace()["focus"].(string); return f }
+		cells := func() (n int) {
+			for _, item := range sc.(game.Speaker).Speak(true).Items {
+				if strings.HasPrefix(item.ID, "cell/") {
+					n++
+				}
+			}
+			return n
+		}
+		seen := func() map[string]render.Rect {
+			areas := sc.(interface{ Areas() map[string]render.Rect }).Areas()
+			maps.DeleteFunc(areas, func(id string, _ render.Rect) bool { return !strings.HasPrefix(id, "cell/") })
+			return areas
+		}
+		all := len(seen())
+		if all != 37 || cells() != all {
+			t.Fatalf("%v: %d cells are seen, %d said", w, all, cells())
+		}
+		for range 4 {
+			key(input.KeyPlus)
+		}
+		if n := len(seen()); n >= all || n == 0 || cells() != all {
+			t.Errorf("%v: enlarged, %d cells are seen, %d said", w, n, cells())
+		}
+		met := map[string]bool{}
+		for range 200 {
+			key(input.KeyTab)
+			if f := focus(); strings.HasPrefix(f, "cell/") {
+				met[f] = true
+				if _, ok := seen()[f]; !ok {
+					t.Errorf("%v: the focus is on %s, which is not seen", w, f)
+				}
+			}
+		}
+		if len(met) != all {
+			t.Errorf("%v: Tab reaches %d cells", w, len(met))
+		}
+		for i := 0; focus() != "cell/d4" && i < 200; i++ {
+			key(input.KeyTab)
+		}
+		for _, way := range []struct {
+			key  input.Key
+			last string
+		}{{input.KeyLeft, "cell/a"}, {input.KeyRight, "cell/g"}} {
+			edge := false
+			for range 12 {
+				if key(way.key); strings.HasPrefix(focus(), way.last) {
+					edge = true
+					break
+				}
+			}
+			if !edge {
+				t.Errorf("%v: an arrow leads to %s, not to %s", w, focus(), way.last)
+			}
+		}
+		key(input.KeyHome)
+		if n := len(seen()); n != all {
+			t.Errorf("%v: after Home %d cells are seen", w, n)
+		}
 	}
 }
 
