@@ -3,11 +3,13 @@
 package library
 
 import (
+	"slices"
 	"strconv"
 	"time"
 
 	"agora/game"
 	"agora/game/annotated"
+	"agora/game/input"
 	"agora/game/match"
 	"agora/game/opening"
 	"agora/game/words"
@@ -19,7 +21,8 @@ import (
 // Scene is the library.
 type Scene struct {
 	menu.Menu
-	day time.Time // decides which week's game comes first
+	day    time.Time // decides which week's game comes first
+	unread []string  // kinds of games whose books are read in the next ticks
 }
 
 // weeks is how many past weeks are listed.
@@ -35,12 +38,36 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 		of.Day = svc.Today()
 	}
 	s := &Scene{day: of.Day}
+	for n := range weeks { // the newest first: its book is read at once
+		if g, ok := svc.Games.KindOfWeek(s.monday(n)); ok && !slices.Contains(s.unread, g.Name) {
+			s.unread = append(s.unread, g.Name)
+		}
+	}
+	s.unread = s.unread[min(1, len(s.unread)):]
 	s.Menu = menu.New(svc, "library.title", s.build)
 	s.Game, _ = svc.Games.Find(menu.Latest(svc))
 	s.Back = func() { svc.Nav.Go(game.RouteTitle, nil) }
 	s.Default = "week/0"
 	return s, nil
 }
+
+// monday returns the Monday of the week n weeks ago.
+func (s *Scene) monday(n int) time.Time {
+	return s.day.AddDate(0, 0, -(int(s.day.Weekday())+6)%7-7*n)
+}
+
+// Update implements game.Scene. Another book of annotated games is read, since reading all
+// of them takes longer than a tick in a browser.
+func (s *Scene) Update(events []input.Event) {
+	if len(s.unread) > 0 {
+		s.unread = s.unread[1:]
+		s.Rebuild()
+	}
+	s.Menu.Update(events)
+}
+
+// Waits implements game.Waiter: books are still to be read.
+func (s *Scene) Waits() bool { return len(s.unread) > 0 }
 
 // build returns the screen; see package ui.
 func (s *Scene) build() ui.Node {
@@ -53,7 +80,10 @@ func (s *Scene) build() ui.Node {
 	}
 	seen := map[*annotated.Game]bool{} // a small book repeats its games
 	for n := range weeks {
-		monday := s.day.AddDate(0, 0, -(int(s.day.Weekday())+6)%7-7*n)
+		monday := s.monday(n)
+		if g, ok := s.Svc.Games.KindOfWeek(monday); !ok || slices.Contains(s.unread, g.Name) {
+			continue
+		}
 		a, ok := s.Svc.Games.OfWeek(say, monday)
 		if ok && !seen[a.Of] {
 			seen[a.Of] = true

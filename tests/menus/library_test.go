@@ -1,6 +1,8 @@
 package menus
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"agora/game"
@@ -9,6 +11,7 @@ import (
 	"agora/game/input"
 	"agora/game/opening"
 	"agora/scenes"
+	"agora/scenes/library"
 	"agora/tests/requirements"
 )
 
@@ -121,6 +124,42 @@ func TestBookOfOpenings(t *testing.T) {
 	market, _ := scenes.Games().Find("market")
 	if _, err := market.Table(tb.svc, game.BookArg{}); err == nil {
 		t.Error("a game of cards has a book")
+	}
+}
+
+// The library opens at once with this week's game, and reads the books of the other kinds
+// one in a tick: in a browser all of them would take too long for a tick.
+func TestLibraryReadsABookATick(t *testing.T) {
+	tb := newTable(t, 1280, 9000, 1, "light")
+	sc := must(t)(library.New(tb.svc, game.LibraryArg{Day: theDay}))
+	listed := func() (n int) {
+		for id := range areas(sc) {
+			if strings.HasPrefix(id, "week/") {
+				n++
+			}
+		}
+		return n
+	}
+	var found []int
+	for n := 0; sc.(game.Waiter).Waits(); n++ {
+		if n > len(scenes.Games()) {
+			t.Fatalf("it never ends: %v", found)
+		}
+		sc.Update(nil)
+		tb.say(sc)
+		found = append(found, listed())
+	}
+	if len(found) < 2 || !slices.IsSorted(found) || found[0] < 1 || found[0] == found[len(found)-1] {
+		t.Errorf("it lists %v games, tick by tick", found)
+	}
+	seen := map[*annotated.Game]bool{}
+	for n := range 26 {
+		if a, ok := scenes.Games().OfWeek(nil, theDay.AddDate(0, 0, -7*n)); ok {
+			seen[a.Of] = true
+		}
+	}
+	if found[len(found)-1] != len(seen) {
+		t.Errorf("it lists %d games at last, of %d", found[len(found)-1], len(seen))
 	}
 }
 

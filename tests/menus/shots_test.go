@@ -281,7 +281,9 @@ var views = []view{
 		return sc
 	}},
 	{"library", func(t testing.TB, tb *table) game.Scene {
-		return must(t)(library.New(tb.svc, game.LibraryArg{Day: theDay}))
+		sc := must(t)(library.New(tb.svc, game.LibraryArg{Day: theDay}))
+		tick(sc, 5) // it reads a book in each
+		return sc
 	}},
 	{"settings", func(t testing.TB, tb *table) game.Scene { return must(t)(settings.New(tb.svc, nil)) }},
 	{"settings-contrast", func(t testing.TB, tb *table) game.Scene {
