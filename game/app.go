@@ -92,8 +92,8 @@ func NewServices(p Program) (Services, []error, error) {
 	svc := Services{
 		Kit: kit, Words: said, Sound: sound.New(), Saves: store.NewSaves(st), Settings: &settings,
 		Games: p.Games, Version: p.Version,
-		Wishes: &Wishes{Wish: platform.Wished(), NoFullScreen: !platform.CanFullScreen()},
-		Page:   newPage(),
+		Preferences: &Preferences{Preferences: platform.CurrentPreferences(), NoFullScreen: !platform.CanFullScreen()},
+		Page:        newPage(),
 	}
 	if platform.HasWorkers() {
 		svc.Minds = apart.New(func(heard func(string), broken func()) (apart.Link, error) {
@@ -104,7 +104,7 @@ func NewServices(p Program) (Services, []error, error) {
 	if p.Line != nil {
 		svc.Far = NewFar(remote.New(remote.Config{Open: p.Line, Heard: platform.Wake, Saves: svc.Saves, Game: svc.Games.rulesOf, Now: time.Now}))
 	}
-	said.Hold(svc.Wishes.Fingers)
+	said.Hold(svc.Preferences.Fingers)
 	language := settings.Language
 	if p.Language != "" {
 		language = p.Language
@@ -186,7 +186,7 @@ func newLoop(p Program) (*loop, error) {
 		Words: func(all bool) (text string) { l.between(func() { text = l.app.speech(all) }); return text },
 		Use:   func(id, value string) { go l.app.soon(func() { l.app.use(id, value) }) },
 	})
-	platform.FollowWishes(svc.Wishes.Wish, func(now platform.Wish) { l.app.soon(func() { l.app.wished(now) }) })
+	platform.FollowPreferences(svc.Preferences.Preferences, func(now platform.Preferences) { l.app.soon(func() { l.app.followPreferences(now) }) })
 	if folder := svc.Saves.Store().Place(); filepath.IsAbs(folder) { // not in the browser or in memory
 		l.stop = platform.Receive(folder, func(name string, data []byte) {
 			var wrong error

@@ -28,7 +28,7 @@ func (a *App) arrive(name, question words.Message, data []byte, page string) {
 	a.whenStarted(func() {
 		_, err := a.svc.Games.Of(data)
 		switch id := letter.ID(data); {
-		case err != nil && !IsParcel(data):
+		case err != nil && !IsImport(data):
 			open()
 		case id != "" && !a.asking() && len(a.svc.lettersHere(id)) > 0:
 			a.save()

@@ -156,7 +156,7 @@ func (s Services) ended(g Game, info match.Info, o rules.Outcome) {
 		return
 	}
 	try.Over = true
-	try.Result = [...]int{rating.Lost, rating.Half, rating.Won}[match.WonHalves(o.Winners, rules.Seat(own))]
+	try.Result = [...]int{rating.Lost, rating.Half, rating.Won}[match.HalfPointsOf(o.Winners, rules.Seat(own))]
 	if !g.NoChance && own < len(o.Scores) {
 		try.Scores = append([]int{o.Scores[own]}, slices.Delete(slices.Clone(o.Scores), own, own+1)...)
 	}

@@ -156,7 +156,7 @@ func (a *App) hearTable(t *remote.Table, n remote.News) {
 		a.toast(say.Err(n.Refused))
 	}
 	for _, s := range n.Said {
-		own := t.Sits(s.Seat)
+		own := t.HeldHere(s.Seat)
 		if people := t.People(); t == f.at && (own || !f.Muted) && int(s.Seat) < len(people) {
 			if !own {
 				a.svc.Sound.Play(sound.Click)
@@ -209,13 +209,13 @@ func (a *App) turnTitle(waits bool) string {
 	return "Agora"
 }
 
-// wishes lists the requests that others can be asked to agree to.
-var wishes = []string{"undo", "replace", "stop", "rematch"}
+// proposals lists the requests that others can be asked to agree to.
+var proposals = []string{"undo", "replace", "stop", "rematch"}
 
 // askWish asks the player about a request at the visible table.
 func (a *App) askWish(t *remote.Table) {
-	f, w := a.svc.Far, t.Asked()
-	if w == nil || t != f.at || !t.MustAnswer() || f.asked[mark(t)] == w.Entry || a.asking() || !slices.Contains(wishes, w.Kind) {
+	f, w := a.svc.Far, t.Proposal()
+	if w == nil || t != f.at || !t.MustAnswer() || f.asked[mark(t)] == w.Entry || a.asking() || !slices.Contains(proposals, w.Kind) {
 		return
 	}
 	f.asked[mark(t)] = w.Entry
@@ -223,7 +223,7 @@ func (a *App) askWish(t *remote.Table) {
 	answer := func(kind string) func() {
 		return func() {
 			nav.Pop()
-			t.Wish(remote.Wish{Kind: kind, N: w.Entry})
+			t.Act(remote.Action{Kind: kind, N: w.Entry})
 		}
 	}
 	nav.Push(RouteOpening, OpeningArg{
@@ -259,7 +259,7 @@ func IsInvitation(text string) bool {
 // have stacked the deck, and how. careful: a check failed. For other games it returns
 // nothing.
 func (s Services) Proved(g Game, record []byte) (said words.Sentences, careful bool) {
-	if !remote.Kept(record) {
+	if !remote.FromHost(record) {
 		return nil, false
 	}
 	if s.Far != nil {

@@ -109,7 +109,7 @@ func (s Services) goOnBy(g Game, here lettered, meeting letter.Meeting) {
 		return
 	}
 	s.Instead(func() {
-		if here.saved.Kind == store.Waiting || here.saved.Kind == store.Left {
+		if here.saved.Kind == store.Waiting || here.saved.Kind == store.Autosaved {
 			if _, err := s.Saves.Adopt(here.saved.File); err != nil {
 				s.Nav.Toast(s.Words.Err(err))
 			}

@@ -196,7 +196,7 @@ func (a *App) globalKey(e input.Event) bool {
 			a.help()
 		}
 	case e.Is(input.KeyF11, 0):
-		if once && !a.svc.Wishes.Now().NoFullScreen {
+		if once && !a.svc.Preferences.Now().NoFullScreen {
 			a.svc.Settings.FullScreen = !a.screen.fullScreen()
 			a.svc.Nav.ApplySettings()
 		}

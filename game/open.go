@@ -35,8 +35,8 @@ func (s Services) Unreadable(name string, why error) {
 // openFrom is OpenFile with a message for the name, and the page that the data came from;
 // "" if unknown.
 func (s Services) openFrom(name words.Message, data []byte, page string) {
-	if IsParcel(data) {
-		s.openParcels(name, Parcel{Data: data})
+	if IsImport(data) {
+		s.openImports(name, ImportFile{Data: data})
 		return
 	}
 	g, err := s.Games.Of(data)
@@ -63,10 +63,10 @@ func (s Services) openFrom(name words.Message, data []byte, page string) {
 	})
 }
 
-// openParcels opens files that contain several games, or several files: the list of games
+// openImports opens files that contain several games, or several files: the list of games
 // offers to import them.
-func (s Services) openParcels(name words.Message, parcels ...Parcel) {
-	i, err := s.Import(parcels...)
+func (s Services) openImports(name words.Message, files ...ImportFile) {
+	i, err := s.Import(files...)
 	if err != nil {
 		s.Nav.Toast(s.Words.T("program.open.import.wrong", "name", name, "why", err))
 		return
@@ -143,25 +143,25 @@ func (a *App) openChosen(chosen []platform.Chosen) {
 		a.openFile(chosen[0].Name, chosen[0].Data, chosen[0].Err)
 		return
 	}
-	var files []Parcel
+	var files []ImportFile
 	for _, f := range chosen {
-		files = append(files, Parcel(f))
+		files = append(files, ImportFile(f))
 	}
 	a.openSeveral(words.M("program.chosen.files"), files)
 }
 
 // openSeveral offers to import several files, between two ticks.
-func (a *App) openSeveral(name words.Message, files []Parcel) {
+func (a *App) openSeveral(name words.Message, files []ImportFile) {
 	a.whenStarted(func() {
 		a.save()
-		a.svc.openParcels(name, files...)
+		a.svc.openImports(name, files...)
 		a.dirty = true
 	})
 }
 
 // readDropped reads dropped files, also in folders, up to the limits of a player's own
 // files. With an error there are none; a file that cannot be read carries its own error.
-func readDropped(dropped fs.FS) (files []Parcel, several bool, err error) {
+func readDropped(dropped fs.FS) (files []ImportFile, several bool, err error) {
 	var names []string
 	err = fs.WalkDir(dropped, ".", func(name string, d fs.DirEntry, err error) error {
 		switch {
@@ -188,7 +188,7 @@ func readDropped(dropped fs.FS) (files []Parcel, several bool, err error) {
 		if several && strings.HasPrefix(path.Base(name), ".") {
 			continue
 		}
-		p := Parcel{Name: path.Base(name)}
+		p := ImportFile{Name: path.Base(name)}
 		if info, err := fs.Stat(dropped, name); err == nil {
 			p.Time = info.ModTime()
 		}

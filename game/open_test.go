@@ -73,7 +73,7 @@ func isLetter(arg PlayArg) bool {
 
 func foreign(arg PlayArg) bool {
 	on, ok := arg.(GoOnArg)
-	return ok && on.Foreign
+	return ok && on.Imported
 }
 
 // drop drops a file system on the window, and waits until it is read.

@@ -43,9 +43,9 @@ type NewArg struct{ Info match.Info }
 // GoOnArg continues a game where its record ends.
 type GoOnArg struct {
 	Record []byte
-	// Foreign means that the record comes from outside and nobody here has made a move.
+	// Imported means that the record comes from outside and nobody here has made a move.
 	// It is stored once somebody here makes one.
-	Foreign bool
+	Imported bool
 }
 
 // ReviewArg opens a record for review.

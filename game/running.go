@@ -229,7 +229,7 @@ func (s Services) resume(g Game, record []byte, review, foreign bool) {
 		return
 	}
 	if foreign && !review {
-		arg = GoOnArg{Record: record, Foreign: true}
+		arg = GoOnArg{Record: record, Imported: true}
 	}
 	s.play(g, record, arg)
 }
@@ -242,7 +242,7 @@ func (s Services) play(g Game, record []byte, arg PlayArg) {
 // ResumeSaved is Resume for a listed game. One in progress, or left by another program,
 // leaves the list, because it is now the current one.
 func (s Services) ResumeSaved(g Game, saved store.Saved, record []byte, review bool) {
-	if review || saved.Kind != store.Waiting && saved.Kind != store.Left {
+	if review || saved.Kind != store.Waiting && saved.Kind != store.Autosaved {
 		s.Resume(g, record, review)
 		return
 	}

@@ -67,10 +67,10 @@ func standing(say *words.Words, in match.Info, winners []rules.Seat) string {
 	return say.T("series.won", "scores", scores, "names", names)
 }
 
-// Halves formats the score of a match, given in half games: "1½ : ½".
-func Halves(halves []int) string {
+// SeriesScore formats the score of a match, given in half games: "1½ : ½".
+func SeriesScore(halfPoints []int) string {
 	var parts []string
-	for _, n := range halves {
+	for _, n := range halfPoints {
 		parts = append(parts, half(n))
 	}
 	return strings.Join(parts, "\u00a0:\u00a0")

@@ -14,41 +14,41 @@ import (
 
 // Services holds what every scene receives.
 type Services struct {
-	Kit      *render.Kit
-	Sound    *sound.Player
-	Saves    *store.Saves
-	Shelf    *Shelf          // the stored games; see NewShelf
-	Words    *words.Words    // the current language; nil: English
-	Settings *store.Settings // shared; after changing it call Nav.ApplySettings
-	Nav      Nav
-	Games    Games
-	Version  string
-	Wishes   *Wishes          // the system's preferences; shared. nil: none
-	Page     *Page            // what a browser's page offers; nil: no page
-	Far      *Far             // friends at other machines; nil: not available
-	Silent   *bool            // no sound, whatever the settings say; nil: as they say
-	Minds    *apart.Minds     // where computer players think; nil: in this program
-	Clock    func() time.Time // for the calendar; nil: the system's
-	Nodes    int              // positions a computer player considers, so that every machine gives the same move; 0: by the level and the clock
+	Kit         *render.Kit
+	Sound       *sound.Player
+	Saves       *store.Saves
+	Shelf       *Shelf          // the stored games; see NewShelf
+	Words       *words.Words    // the current language; nil: English
+	Settings    *store.Settings // shared; after changing it call Nav.ApplySettings
+	Nav         Nav
+	Games       Games
+	Version     string
+	Preferences *Preferences     // the system's preferences; shared. nil: none
+	Page        *Page            // what a browser's page offers; nil: no page
+	Far         *Far             // friends at other machines; nil: not available
+	Silent      *bool            // no sound, whatever the settings say; nil: as they say
+	Minds       *apart.Minds     // where computer players think; nil: in this program
+	Clock       func() time.Time // for the calendar; nil: the system's
+	Nodes       int              // positions a computer player considers, so that every machine gives the same move; 0: by the level and the clock
 }
 
-// Wishes are the player's preferences in the system, and what the system allows.
-type Wishes struct {
-	platform.Wish
+// Preferences are the player's preferences in the system, and what the system allows.
+type Preferences struct {
+	platform.Preferences
 	NoFullScreen bool // the window cannot fill the screen
 }
 
 // Now returns the current preferences.
-func (w *Wishes) Now() Wishes {
+func (w *Preferences) Now() Preferences {
 	if w == nil {
-		return Wishes{}
+		return Preferences{}
 	}
 	return *w
 }
 
 // Speed returns the speed of motion, from the settings and the system's preferences.
 func (s Services) Speed() render.Speed {
-	if s.Settings.ReducedMotion == "on" || s.Settings.ReducedMotion == "system" && s.Wishes.Now().LittleMotion {
+	if s.Settings.ReducedMotion == "on" || s.Settings.ReducedMotion == "system" && s.Preferences.Now().LittleMotion {
 		return render.Off
 	}
 	switch s.Settings.AnimationSpeed {
@@ -87,7 +87,7 @@ func (s Services) Pace() string {
 // theme returns the name of the theme to draw with.
 func (s Services) theme() string {
 	name := "light"
-	if s.Settings.Theme == "dark" || s.Settings.Theme == "system" && s.Wishes.Now().Dark {
+	if s.Settings.Theme == "dark" || s.Settings.Theme == "system" && s.Preferences.Now().Dark {
 		name = "dark"
 	}
 	if s.Settings.Contrast {
@@ -122,7 +122,7 @@ func (s Services) speak(code string) error {
 	}
 	wanted := []string{code}
 	if code == "system" {
-		wanted = s.Wishes.Now().Preferred()
+		wanted = s.Preferences.Now().Preferred()
 	}
 	err := s.Words.Speak(s.Words.Best(wanted))
 	s.Kit.SetLanguage(s.Words.Language(), s.Words.RightToLeft())

@@ -30,7 +30,7 @@ func TestZoom(t *testing.T) {
 // TestThemes: high contrast works with the light and the dark theme.
 func TestThemes(t *testing.T) {
 	set := store.DefaultSettings()
-	svc := Services{Settings: &set, Wishes: &Wishes{}}
+	svc := Services{Settings: &set, Preferences: &Preferences{}}
 	for _, c := range []struct {
 		theme    string
 		dark     bool // the system's theme is dark
@@ -40,7 +40,7 @@ func TestThemes(t *testing.T) {
 		{"light", true, false, "light"}, {"dark", false, false, "dark"}, {"system", true, false, "dark"},
 		{"system", false, true, "light-contrast"}, {"dark", false, true, "dark-contrast"},
 	} {
-		set.Theme, set.Contrast, svc.Wishes.Dark = c.theme, c.contrast, c.dark
+		set.Theme, set.Contrast, svc.Preferences.Dark = c.theme, c.contrast, c.dark
 		if got := svc.theme(); got != c.want {
 			t.Errorf("%+v is %s", c, got)
 		}

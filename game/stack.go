@@ -514,13 +514,13 @@ func (a *App) isOver(e entry) bool {
 // settingsStore returns the store of the settings and of failure reports.
 func (a *App) settingsStore() store.Store { return a.svc.Saves.Store() }
 
-// wished follows changes of the player's preferences in the system.
-func (a *App) wished(now platform.Wish) {
-	if now.Fingers != a.svc.Wishes.Fingers {
+// followPreferences follows changes of the player's preferences in the system.
+func (a *App) followPreferences(now platform.Preferences) {
+	if now.Fingers != a.svc.Preferences.Fingers {
 		a.svc.Words.Hold(now.Fingers)
 	}
-	spoken := now.Languages != a.svc.Wishes.Wish.Languages && a.svc.Settings.Language == "system"
-	a.svc.Wishes.Wish = now
+	spoken := now.Languages != a.svc.Preferences.Preferences.Languages && a.svc.Settings.Language == "system"
+	a.svc.Preferences.Preferences = now
 	a.svc.Kit.SetTheme(a.svc.theme())
 	if spoken {
 		if err := a.svc.speak("system"); err != nil {

@@ -376,7 +376,7 @@ func TestSpeedAndTheme(t *testing.T) {
 	} {
 		s := store.DefaultSettings()
 		s.AnimationSpeed, s.ReducedMotion = c.speed, c.reduced
-		if got := (Services{Settings: &s, Wishes: &Wishes{Wish: platform.Wish{LittleMotion: c.wish}}}).Speed(); got != c.want {
+		if got := (Services{Settings: &s, Preferences: &Preferences{Preferences: platform.Preferences{LittleMotion: c.wish}}}).Speed(); got != c.want {
 			t.Errorf("%+v: got %v", c, got)
 		}
 	}
@@ -392,15 +392,15 @@ func TestSpeedAndTheme(t *testing.T) {
 // scenes with their own copy of the services.
 func TestWishesAreFollowed(t *testing.T) {
 	b := newBench(t).at("a")
-	b.svc.Wishes = &Wishes{}
+	b.svc.Preferences = &Preferences{}
 	b.svc.Settings.Theme, b.svc.Settings.ReducedMotion = "system", "system"
 	scenes := b.svc
 	b.dirty = false
-	b.wished(platform.Wish{Dark: true, LittleMotion: true})
+	b.followPreferences(platform.Preferences{Dark: true, LittleMotion: true})
 	if scenes.theme() != "dark" || scenes.Speed() != render.Off || !b.dirty {
 		t.Errorf("the theme is %s, the speed %v, a picture is due: %v", scenes.theme(), scenes.Speed(), b.dirty)
 	}
-	b.wished(platform.Wish{})
+	b.followPreferences(platform.Preferences{})
 	if scenes.theme() != "light" || scenes.Speed() == render.Off {
 		t.Errorf("then the theme is %s, the speed %v", scenes.theme(), scenes.Speed())
 	}
@@ -411,13 +411,13 @@ func TestWishesAreFollowed(t *testing.T) {
 func TestTheSystemsLanguageIsFollowed(t *testing.T) {
 	for chosen, want := range map[string]string{"system": "de", "fr": "fr"} {
 		b := newBench(t).at("a", "b")
-		b.svc.Wishes, b.svc.Words = &Wishes{}, wordstest.Speaking(t, words.English)
+		b.svc.Preferences, b.svc.Words = &Preferences{}, wordstest.Speaking(t, words.English)
 		b.svc.Settings.Language = chosen
 		if err := b.svc.speak(chosen); err != nil {
 			t.Fatal(err)
 		}
 		b.log, b.dirty = nil, false
-		b.wished(platform.Wish{Languages: "de_AT.UTF-8,en"})
+		b.followPreferences(platform.Preferences{Languages: "de_AT.UTF-8,en"})
 		if got := b.svc.Words.Language(); got != want || !b.dirty {
 			t.Errorf("%s: it speaks %s, a picture is due: %v", chosen, got, b.dirty)
 		}
@@ -430,7 +430,7 @@ func TestTheSystemsLanguageIsFollowed(t *testing.T) {
 // TestNoFullScreen: where the window cannot fill the screen, F11 does nothing.
 func TestNoFullScreen(t *testing.T) {
 	b := newBench(t).at("a")
-	b.svc.Wishes = &Wishes{NoFullScreen: true}
+	b.svc.Preferences = &Preferences{NoFullScreen: true}
 	b.Update([]input.Event{key(input.KeyF11, 0)})
 	if b.svc.Settings.FullScreen {
 		t.Error("F11 asked for what there is not")

@@ -41,8 +41,8 @@ func (s Services) Tells(c *shelf.Card) bool {
 	return ok && c.Deleted.IsZero() && g.Tells(Peek{Over: c.Over})
 }
 
-// Parcel is a file to import: a record, a collection, or a zip of them.
-type Parcel struct {
+// ImportFile is a file to import: a record, a collection, or a zip of them.
+type ImportFile struct {
 	Name string
 	Time time.Time // of the file; zero if unknown
 	Data []byte
@@ -84,12 +84,12 @@ const (
 	mostUnpacked = 1 << 20 // bytes of a record in a zip
 )
 
-// Import reads parcels and prepares to import their games. An error says what is wrong;
+// Import reads files and prepares to import their games. An error says what is wrong;
 // with several files only if all of them are wrong.
-func (s Services) Import(parcels ...Parcel) (*Import, error) {
+func (s Services) Import(files ...ImportFile) (*Import, error) {
 	i := &Import{svc: s}
 	var first error
-	for _, p := range parcels {
+	for _, p := range files {
 		if err := i.open(p); err != nil {
 			if first == nil {
 				first = err
@@ -116,7 +116,7 @@ func rank(k store.Kind) int {
 }
 
 // open lists the games of a parcel.
-func (i *Import) open(p Parcel) error {
+func (i *Import) open(p ImportFile) error {
 	switch {
 	case p.Err != nil:
 		return p.Err
@@ -167,8 +167,8 @@ func isZip(data []byte) bool {
 	return bytes.HasPrefix(data, []byte("PK\x03\x04")) || bytes.HasPrefix(data, []byte("PK\x05\x06"))
 }
 
-// IsParcel reports whether a file may hold several games.
-func IsParcel(data []byte) bool { return store.IsCollection(data) || isZip(data) }
+// IsImport reports whether a file may hold several games.
+func IsImport(data []byte) bool { return store.IsCollection(data) || isZip(data) }
 
 // Games returns the number of games, and how many have been handled.
 func (i *Import) Games() (all, done int) { return len(i.items), i.next }
@@ -316,8 +316,8 @@ func (i *Import) Puzzles() []store.OwnPuzzle {
 	return list
 }
 
-// Learn merges progress and ratings from another device with those here; nothing is lost.
-func (s Services) Learn(set store.Settings) {
+// MergeProgress merges progress and ratings from another device with those here; nothing is lost.
+func (s Services) MergeProgress(set store.Settings) {
 	learnt, solved, rated := s.Settings.Lessons.Merged(set.Lessons), s.Settings.Puzzles.Merged(set.Puzzles), s.Settings.Ratings.Merged(set.Ratings)
 	streak := s.Settings.Streak.Merged(set.Streak)
 	if !reflect.DeepEqual(learnt, s.Settings.Lessons) || !reflect.DeepEqual(solved, s.Settings.Puzzles) || !reflect.DeepEqual(rated, s.Settings.Ratings) || streak != s.Settings.Streak {
@@ -327,7 +327,7 @@ func (s Services) Learn(set store.Settings) {
 }
 
 // carried returns other settings as they would be adopted: without the window's measures
-// of this machine and without progress, see Learn.
+// of this machine and without progress, see MergeProgress.
 func (s Services) carried(set store.Settings) store.Settings {
 	now := s.Settings
 	set.WindowWidth, set.WindowHeight, set.FullScreen = now.WindowWidth, now.WindowHeight, now.FullScreen

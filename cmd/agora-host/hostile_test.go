@@ -69,7 +69,7 @@ func TestHostile(t *testing.T) {
 				mu.Lock()
 				defer mu.Unlock()
 				switch got.Code {
-				case wire.Fine:
+				case wire.OK:
 					sit++
 				case wire.Taken, wire.BadInvite:
 				default:
@@ -83,7 +83,7 @@ func TestHostile(t *testing.T) {
 	}
 	made := x.ask(t, wire.VerbNew, wire.NoTable, wire.NewTable(x.id(), agree("phobia", wire.Player{}, wire.Player{}), 0, "", ""))
 	race("an invitation", made.Invitations[0].Code)
-	device := x.ask(t, wire.VerbWish, made.Table, wire.Wishing(x.id(), "device", 0))
+	device := x.ask(t, wire.VerbAction, made.Table, wire.NewAction(x.id(), "device", 0))
 	if len(device.Invitations) != 1 {
 		t.Fatalf("no link for another device: %+v", device)
 	}
@@ -123,7 +123,7 @@ func TestHostile(t *testing.T) {
 	for range 20 {
 		send(wire.VerbDo, wire.Decide(p.id(), p.Seat, 0, p.Game.Game.Format(m)))
 	}
-	if got := count(20); got[wire.Fine] != 1 || got[wire.Stale]+got[wire.Limit] != 19 {
+	if got := count(20); got[wire.OK] != 1 || got[wire.Stale]+got[wire.Limit] != 19 {
 		t.Errorf("twenty decisions at once are answered %v", got)
 	}
 	for range 200 {
@@ -132,7 +132,7 @@ func TestHostile(t *testing.T) {
 	if got := other.Ask(wire.VerbNews, wire.NewsSince(other.Seat, 0)); got.Err() != nil {
 		t.Errorf("beside a flood the other is answered %+v", got)
 	}
-	if got := count(200); got[wire.Limit] == 0 || got[wire.Limit]+got[wire.Fine] != 200 {
+	if got := count(200); got[wire.Limit] == 0 || got[wire.Limit]+got[wire.OK] != 200 {
 		t.Errorf("a flood is answered %v", got)
 	}
 	sub.Unsubscribe()

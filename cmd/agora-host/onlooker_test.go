@@ -108,7 +108,7 @@ func (c *circle) to(n int) {
 			m := s.Match()
 			turn := m.Turn().Seat
 			long = long && m.Len() >= n && !s.Waiting()
-			if m.Len() < n && !s.Waiting() && f.table.Plays(turn) {
+			if m.Len() < n && !s.Waiting() && f.table.PlayedHere(turn) {
 				own := s.MatchFor(turn)
 				move, _ := own.Game().(rules.Sampler[any, any]).Sample(own.State(), &c.r)
 				if err := s.Make(move, m.Len()); err != nil {
@@ -129,9 +129,9 @@ func (c *circle) agree(done func() bool) {
 	c.t.Helper()
 	c.until(func() bool {
 		for _, f := range c.friends {
-			if f.table.MustAnswer() && f.table.Asked() != nil && !slices.Contains(f.answers, f.table.Asked().Entry) {
-				f.answers = append(f.answers, f.table.Asked().Entry)
-				f.table.Wish(remote.Wish{Kind: "agree", N: f.table.Asked().Entry})
+			if f.table.MustAnswer() && f.table.Proposal() != nil && !slices.Contains(f.answers, f.table.Proposal().Entry) {
+				f.answers = append(f.answers, f.table.Proposal().Entry)
+				f.table.Act(remote.Action{Kind: "agree", N: f.table.Proposal().Entry})
 			}
 		}
 		return done()
@@ -165,7 +165,7 @@ func TestOverTheNet(t *testing.T) {
 			} else {
 				c.to(40)
 			}
-			anna.table.Wish(remote.Wish{Kind: "stop"})
+			anna.table.Act(remote.Action{Kind: "stop"})
 			c.agree(func() bool {
 				return !slices.ContainsFunc(c.friends, func(f *friend) bool { return f.table.Record() == nil })
 			})

@@ -35,9 +35,9 @@ func (h *Host) Answer(ctx context.Context, key, verb, name string, data []byte) 
 		switch {
 		case a.Code == wire.Failed:
 			h.counts.Failed++
-		case a.Code != wire.Fine && a.Code != wire.Again:
+		case a.Code != wire.OK && a.Code != wire.Again:
 			h.counts.Refused++
-		case verb == wire.VerbDo && a.Code == wire.Fine:
+		case verb == wire.VerbDo && a.Code == wire.OK:
 			h.counts.Decisions++
 		}
 	}()
@@ -76,12 +76,12 @@ func (h *Host) Answer(ctx context.Context, key, verb, name string, data []byte) 
 			return formless(err)
 		}
 		return h.at(ctx, name, func(t *table) (wire.Answer, string) { return judge(t, key, q) })
-	case wire.VerbWish:
-		q, err := wire.DecodeWish(data)
+	case wire.VerbAction:
+		q, err := wire.DecodeAction(data)
 		if err != nil {
 			return formless(err)
 		}
-		return h.wish(ctx, key, name, q)
+		return h.act(ctx, key, name, q)
 	case wire.VerbNews:
 		q, err := wire.DecodeSince(data)
 		if err != nil {
@@ -96,7 +96,7 @@ func (h *Host) Answer(ctx context.Context, key, verb, name string, data []byte) 
 				return wire.Answered(wire.Failed), ""
 			}
 			news.About = h.about(t)
-			a := wire.Answered(wire.Fine)
+			a := wire.Answered(wire.OK)
 			a.News = &news
 			return a, ""
 		})
@@ -115,7 +115,7 @@ func (h *Host) Answer(ctx context.Context, key, verb, name string, data []byte) 
 			if err != nil || len(record) > wire.MaxRecord {
 				return wire.Answered(wire.Failed), ""
 			}
-			a := wire.Answered(wire.Fine)
+			a := wire.Answered(wire.OK)
 			a.Record = string(record)
 			return a, ""
 		})
@@ -194,5 +194,5 @@ func judge(t *table, key string, q wire.Do) (wire.Answer, string) {
 		}
 		return a, ""
 	}
-	return wire.Answered(wire.Fine), line("do", q.ID, q.Seat, t.game.Game.Format(m))
+	return wire.Answered(wire.OK), line("do", q.ID, q.Seat, t.game.Game.Format(m))
 }

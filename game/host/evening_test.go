@@ -181,7 +181,7 @@ func (e *evening) gather(a wire.Agreement) (clients []*client) {
 	clients = append(clients, e.join(key(0), made.Table, rules.Seat(first)))
 	for i, invite := range made.Invitations {
 		k := key(i + 1)
-		for try, want := range []wire.Code{wire.Fine, wire.Again} {
+		for try, want := range []wire.Code{wire.OK, wire.Again} {
 			got := e.ask(k, wire.VerbSit, made.Table, wire.SitDown(invite.Code, fmt.Sprint("Bion ", i), strings.Repeat("b2", 16)))
 			if got.Code != want || got.Seat != invite.Seat {
 				t.Fatalf("try %d to sit down: %+v", try, got)

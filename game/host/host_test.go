@@ -70,11 +70,11 @@ func TestRefused(t *testing.T) {
 		"a forged invitation":      {stranger, wire.VerbSit, old.Table, wire.SitDown(forged, "X", ""), wire.BadInvite},
 		"another table's":          {stranger, wire.VerbSit, table, wire.SitDown(invitation, "X", ""), wire.BadInvite},
 		"a taken seat":             {stranger, wire.VerbSit, table, wire.SitDown(e.hosts[0].invite(must(load(catalogue.Games(), table, e.log.logs[tableLog(table)])), 1).Code, "X", ""), wire.Taken},
-		"a stranger's wish":        {stranger, wire.VerbWish, table, wire.Wishing(e.id(), "stop", 0), wire.NotSeated},
-		"who looks on wishes":      {looks.Key, wire.VerbWish, table, wire.Wishing(e.id(), "stop", 1), wire.NotSeated},
-		"undo of nothing":          {a.Key, wire.VerbWish, table, wire.Wishing(e.id(), "undo", 0), wire.NoWish},
-		"agree to nothing":         {a.Key, wire.VerbWish, table, wire.Wishing(e.id(), "agree", 0), wire.NoWish},
-		"no wish":                  {a.Key, wire.VerbWish, table, wire.Wishing(e.id(), "everything", 0), wire.BadForm},
+		"a stranger's wish":        {stranger, wire.VerbAction, table, wire.NewAction(e.id(), "stop", 0), wire.NotSeated},
+		"who looks on wishes":      {looks.Key, wire.VerbAction, table, wire.NewAction(e.id(), "stop", 1), wire.NotSeated},
+		"undo of nothing":          {a.Key, wire.VerbAction, table, wire.NewAction(e.id(), "undo", 0), wire.NoAction},
+		"agree to nothing":         {a.Key, wire.VerbAction, table, wire.NewAction(e.id(), "agree", 0), wire.NoAction},
+		"no wish":                  {a.Key, wire.VerbAction, table, wire.NewAction(e.id(), "everything", 0), wire.BadForm},
 		"no verb":                  {a.Key, "log", table, wire.Nothing(), wire.BadForm},
 		"no key":                   {"UX", wire.VerbTables, wire.NoTable, wire.Nothing(), wire.BadForm},
 		"no message":               {a.Key, wire.VerbDo, table, 5, wire.BadForm},
@@ -121,9 +121,9 @@ func TestRefused(t *testing.T) {
 	}
 	// An expired invitation, and one that a newer one replaced.
 	e.now = e.now.Add(time.Minute)
-	q := wire.Wishing(e.id(), "link", 0)
+	q := wire.NewAction(e.id(), "link", 0)
 	q.Of = 1
-	fresh := e.ask(a.Key, wire.VerbWish, old.Table, q)
+	fresh := e.ask(a.Key, wire.VerbAction, old.Table, q)
 	if len(fresh.Invitations) != 1 || e.ask(stranger, wire.VerbSit, old.Table, wire.SitDown(invitation, "", "")).Code != wire.BadInvite {
 		t.Errorf("a new link: %+v", fresh)
 	}

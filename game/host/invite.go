@@ -61,7 +61,7 @@ func (h *Host) sit(ctx context.Context, key, name string, q wire.Sit) wire.Answe
 	}
 	seat := rules.NoSeat
 	judge := func(t *table) (wire.Answer, string) {
-		a := wire.Answered(wire.Fine)
+		a := wire.Answered(wire.OK)
 		if seat = i.Seat; q.Invitation == "" { // the seat is reserved for them
 			if seat = t.kept(key); seat < 0 {
 				return wire.Answered(wire.BadInvite), ""
@@ -100,7 +100,7 @@ func (h *Host) sit(ctx context.Context, key, name string, q wire.Sit) wire.Answe
 	}
 	// Note it under the key first: a note too many does no harm.
 	try := h.at(ctx, name, func(t *table) (wire.Answer, string) { a, _ := judge(t); return a, "" })
-	if try.Code != wire.Fine {
+	if try.Code != wire.OK {
 		return try
 	}
 	if _, err := h.Log.Append(ctx, keyLog(key), anywhere, "table "+name); err != nil {

@@ -57,7 +57,7 @@ func (h *Host) newTable(ctx context.Context, key string, q wire.New) wire.Answer
 		return answer
 	}
 	answer := h.at(ctx, name, func(t *table) (wire.Answer, string) {
-		a := wire.Answered(wire.Fine)
+		a := wire.Answered(wire.OK)
 		if t.head.Key != key {
 			return wire.Answered(wire.NoSuch), ""
 		}
@@ -149,7 +149,7 @@ func (h *Host) open(ctx context.Context, key string) (n int, err error) {
 			if t.head.Key == key && t.ended() == "" {
 				n++
 			}
-			return wire.Answered(wire.Fine), ""
+			return wire.Answered(wire.OK), ""
 		})
 	}
 	return n, nil
@@ -161,7 +161,7 @@ func (h *Host) list(ctx context.Context, key string) wire.Answer {
 	if err != nil {
 		return wire.Answered(wire.Failed)
 	}
-	a := wire.Answered(wire.Fine)
+	a := wire.Answered(wire.OK)
 	for _, name := range names[:min(len(names), 100)] {
 		h.at(ctx, name, func(t *table) (wire.Answer, string) {
 			l := wire.Listed{Table: name, Game: t.head.Agreement.Game, Seat: rules.NoSeat, Decides: t.turn().Seat, Entry: t.last(), Begun: t.begun > 0, Over: t.ended() != ""}
@@ -172,7 +172,7 @@ func (h *Host) list(ctx context.Context, key string) wire.Answer {
 				l.Names = append(l.Names, p.Name)
 			}
 			a.Tables = append(a.Tables, l)
-			return wire.Answered(wire.Fine), ""
+			return wire.Answered(wire.OK), ""
 		})
 	}
 	return a

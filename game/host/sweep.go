@@ -31,7 +31,7 @@ func (h *Host) Sweep(ctx context.Context, shelf Shelf, since time.Time) (gone in
 		h.at(ctx, name, func(t *table) (wire.Answer, string) {
 			h.over(t)
 			remove = t.ended() != "" && age > endedFor || t.begun == 0 && t.ended() == "" && age > waitingFor
-			return wire.Answered(wire.Fine), ""
+			return wire.Answered(wire.OK), ""
 		})
 		if err := ctx.Err(); err != nil {
 			return gone, err

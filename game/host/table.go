@@ -15,32 +15,32 @@ import (
 
 // table holds the state at the end of a table's log.
 type table struct {
-	name    string
-	head    head
-	game    catalogue.Game
-	teller  *wire.Teller[any, any]
-	hides   bool
-	seq     uint64 // position of the last entry in the store
-	lens    []int  // moves made after each entry; the head is entry 1
-	people  []person
-	looks   []string
-	epochs  map[rules.Seat]int
-	hands   map[rules.Seat]bool // the invitation to the seat is for its own player, at another device
-	moved   []string            // keys whose seats moved to another device
-	ids     map[string]int      // entry numbers by request ID
-	begun   int                 // entry that began the game; 0: not begun
-	seed    uint64
-	start   any
-	events  []rules.Event
-	steps   []step
-	changed int // last entry that changed the people
-	wish    *wire.Wished
-	said    []wire.Said
-	spoke   map[rules.Seat]time.Time // when each seat last sent a phrase
-	over    time.Time                // when the game ended
-	subs    []string                 // for the record: who was replaced
-	stopped bool
-	rematch string
+	name     string
+	head     head
+	game     catalogue.Game
+	codec    *wire.Codec[any, any]
+	hides    bool
+	seq      uint64 // position of the last entry in the store
+	lens     []int  // moves made after each entry; the head is entry 1
+	people   []person
+	looks    []string
+	epochs   map[rules.Seat]int
+	hands    map[rules.Seat]bool // the invitation to the seat is for its own player, at another device
+	moved    []string            // keys whose seats moved to another device
+	ids      map[string]int      // entry numbers by request ID
+	begun    int                 // entry that began the game; 0: not begun
+	seed     uint64
+	start    any
+	events   []rules.Event
+	steps    []step
+	changed  int // last entry that changed the people
+	proposal *wire.Proposal
+	said     []wire.Phrase
+	spoke    map[rules.Seat]time.Time // when each seat last sent a phrase
+	over     time.Time                // when the game ended
+	subs     []string                 // for the record: who was replaced
+	stopped  bool
+	rematch  string
 }
 
 // person is the player of a seat.
@@ -73,7 +73,7 @@ func load(games catalogue.List, name string, entries []Entry) (*table, error) {
 	}
 	t := &table{name: name, head: h, game: g, seq: entries[0].Seq, spoke: map[rules.Seat]time.Time{}, lens: []int{0, 0}, epochs: map[rules.Seat]int{}, hands: map[rules.Seat]bool{}, ids: map[string]int{}, changed: 1}
 	_, t.hides = g.Game.(rules.Viewed[any, any])
-	t.teller = wire.NewTeller(g.Game)
+	t.codec = wire.NewCodec(g.Game)
 	for _, p := range h.Agreement.Players {
 		t.people = append(t.people, person{level: p.Level})
 	}
@@ -274,20 +274,20 @@ func (t *table) do(x entry) error {
 			return err
 		}
 		t.steps = append(t.steps, step{turn, before, after, m, events, n})
-		t.wish = nil
+		t.proposal = nil
 	case "undo":
 		keep := x.number(0)
 		if keep < 0 || keep >= len(t.steps) {
 			return wrong
 		}
 		clear(t.steps[keep:])
-		t.steps, t.wish = t.steps[:keep], nil
+		t.steps, t.proposal = t.steps[:keep], nil
 	case "computer":
 		level := x.number(0)
 		if level < 1 || level > 5 {
 			return wrong
 		}
-		t.people[x.seat].level, t.changed, t.wish = level, n, nil
+		t.people[x.seat].level, t.changed, t.proposal = level, n, nil
 		if t.begun > 0 {
 			t.subs = append(t.subs, fmt.Sprintf("%d@%d computer %d", x.seat+1, len(t.steps), level))
 		}
@@ -306,16 +306,16 @@ func (t *table) do(x entry) error {
 		if !ok || x.number(1) < 0 {
 			return wrong
 		}
-		t.wish = &wire.Wished{Entry: n, Kind: parts[0], Seat: x.seat, N: x.number(1), Of: of}
+		t.proposal = &wire.Proposal{Entry: n, Kind: parts[0], Seat: x.seat, N: x.number(1), Of: of}
 	case "agree", "refuse":
-		if t.wish == nil || t.wish.Entry != x.number(0) {
+		if t.proposal == nil || t.proposal.Entry != x.number(0) {
 			return wrong
 		}
 		if x.word == "refuse" {
-			t.wish = nil
-		} else if w := *t.wish; !slices.Contains(w.Agreed, x.seat) {
+			t.proposal = nil
+		} else if w := *t.proposal; !slices.Contains(w.Agreed, x.seat) {
 			w.Agreed = append(slices.Clip(w.Agreed), x.seat)
-			t.wish = &w
+			t.proposal = &w
 		}
 	case "say":
 		say := x.number(0)
@@ -325,7 +325,7 @@ func (t *table) do(x entry) error {
 		if len(t.said) == 100 {
 			t.said = slices.Delete(t.said, 0, 50)
 		}
-		t.said = append(t.said, wire.Said{Seat: x.seat, Say: say, Entry: n})
+		t.said = append(t.said, wire.Phrase{Seat: x.seat, Say: say, Entry: n})
 	case "link":
 		t.epochs[x.seat]++
 	case "hand":
@@ -344,9 +344,9 @@ func (t *table) do(x entry) error {
 		t.epochs[x.seat]++
 		t.hands[x.seat] = false
 	case "rematch":
-		t.rematch, t.wish = x.rest, nil
+		t.rematch, t.proposal = x.rest, nil
 	case "end":
-		t.stopped, t.wish = true, nil
+		t.stopped, t.proposal = true, nil
 	}
 	return nil
 }
@@ -364,10 +364,10 @@ func (t *table) news(seat rules.Seat, since int) (wire.News, error) {
 	for _, n := range t.lens[since:] {
 		from = min(from, n)
 	}
-	news := wire.Told(t.name, seat, since, last, from)
+	news := wire.NewNews(t.name, seat, since, last, from)
 	size := 0
 	for _, st := range t.steps[from:] {
-		told, err := t.teller.Step(st.before, st.move, st.after, st.events, seat)
+		told, err := t.codec.Step(st.before, st.move, st.after, st.events, seat)
 		if err != nil {
 			return news, err
 		}
@@ -378,7 +378,7 @@ func (t *table) news(seat rules.Seat, since int) (wire.News, error) {
 		}
 	}
 	if t.begun > 0 && since < t.begun {
-		start, err := t.teller.Start(t.start, t.events, seat)
+		start, err := t.codec.Start(t.start, t.events, seat)
 		if err != nil {
 			return news, err
 		}
@@ -390,7 +390,7 @@ func (t *table) news(seat rules.Seat, since int) (wire.News, error) {
 		}
 	}
 	if !news.More {
-		news.Wish, news.Ended, news.Rematch = t.wish, t.ended(), t.rematch
+		news.Proposal, news.Ended, news.Rematch = t.proposal, t.ended(), t.rematch
 	}
 	return news, nil
 }

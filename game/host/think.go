@@ -59,7 +59,7 @@ func (h *Host) Think(ctx context.Context, name string) error {
 					n, entry, player = len(t.steps), t.last(), t.game.Player
 				}
 			}
-			return wire.Answered(wire.Fine), ""
+			return wire.Answered(wire.OK), ""
 		})
 		if err := a.Err(); err != nil && a.Code != wire.NoSuch && a.Code != wire.BadVersion {
 			return err
@@ -79,7 +79,7 @@ func (h *Host) Think(ctx context.Context, name string) error {
 			if err := t.game.Game.Check(t.state(), choice.Move); err != nil {
 				return wire.Answered(wire.Illegal), ""
 			}
-			return wire.Answered(wire.Fine), line("do", fmt.Sprintf("computer%d", entry), job.Seat, t.game.Game.Format(choice.Move))
+			return wire.Answered(wire.OK), line("do", fmt.Sprintf("computer%d", entry), job.Seat, t.game.Game.Format(choice.Move))
 		})
 		if err := a.Err(); err != nil {
 			return fmt.Errorf("the computer at table %s: %w", name, err)

@@ -67,7 +67,7 @@ func (in Info) Setup() rules.Setup {
 func (in Info) clone() Info {
 	in.Players = slices.Clone(in.Players)
 	in.Options = maps.Clone(in.Options)
-	in.Series.Halves = slices.Clone(in.Series.Halves)
+	in.Series.HalfPoints = slices.Clone(in.Series.HalfPoints)
 	return in
 }
 

@@ -14,9 +14,9 @@ import (
 type Series struct {
 	Game int // its number, from 1
 	Of   int // how many games the match has
-	// Halves are the points of each seat's player from earlier games, in half games: two
+	// HalfPoints are the points of each seat's player from earlier games, in half games: two
 	// for a win, one for a shared win, and one for everybody in a draw.
-	Halves []int
+	HalfPoints []int
 	// Stay means that all keep their seats, as a handicap. Otherwise everyone moves on
 	// one seat after each game.
 	Stay bool
@@ -27,14 +27,14 @@ func Lengths() []int { return []int{3, 5} }
 
 // NewSeries returns the first game of a match of so many games.
 func NewSeries(of, seats int, stay bool) Series {
-	return Series{Game: 1, Of: of, Halves: make([]int, seats), Stay: stay}
+	return Series{Game: 1, Of: of, HalfPoints: make([]int, seats), Stay: stay}
 }
 
 // On reports whether the game belongs to a match.
 func (s Series) On() bool { return s.Of > 0 }
 
-// WonHalves returns a seat's points from one game, in half games.
-func WonHalves(winners []rules.Seat, seat rules.Seat) int {
+// HalfPointsOf returns a seat's points from one game, in half games.
+func HalfPointsOf(winners []rules.Seat, seat rules.Seat) int {
 	switch won := slices.Contains(winners, seat); {
 	case won && len(winners) == 1:
 		return 2
@@ -46,9 +46,9 @@ func WonHalves(winners []rules.Seat, seat rules.Seat) int {
 
 // After returns each seat's points after these seats have won the game.
 func (s Series) After(winners []rules.Seat) []int {
-	halves := slices.Clone(s.Halves)
+	halves := slices.Clone(s.HalfPoints)
 	for seat := range halves {
-		halves[seat] += WonHalves(winners, rules.Seat(seat))
+		halves[seat] += HalfPointsOf(winners, rules.Seat(seat))
 	}
 	return halves
 }
@@ -80,9 +80,9 @@ func (in Info) Next(winners []rules.Seat) (Info, bool) {
 		return in, false
 	}
 	in = in.clone()
-	in.Day, in.Series.Game, in.Series.Halves = "", in.Series.Game+1, halves
+	in.Day, in.Series.Game, in.Series.HalfPoints = "", in.Series.Game+1, halves
 	if !in.Series.Stay {
-		in.Players, in.Series.Halves = Onward(in.Players), Onward(halves)
+		in.Players, in.Series.HalfPoints = Onward(in.Players), Onward(halves)
 	}
 	return in, true
 }
@@ -100,7 +100,7 @@ func (s Series) String() string {
 		return ""
 	}
 	parts := []string{strconv.Itoa(s.Game) + "/" + strconv.Itoa(s.Of)}
-	for _, n := range s.Halves {
+	for _, n := range s.HalfPoints {
 		parts = append(parts, strconv.Itoa(n))
 	}
 	if s.Stay {
@@ -135,7 +135,7 @@ func ParseSeries(text string, seats int) (s Series) {
 		if n < 0 || n > 2*(s.Game-1) {
 			return Series{}
 		}
-		s.Halves, sum = append(s.Halves, n), sum+n
+		s.HalfPoints, sum = append(s.HalfPoints, n), sum+n
 	}
 	if wrong != nil || !slices.Contains(Lengths(), s.Of) || s.Game < 1 || s.Game > s.Of || sum < 2*(s.Game-1) || sum > seats*(s.Game-1) {
 		return Series{}

@@ -29,7 +29,7 @@ func TestSeries(t *testing.T) {
 		if !more {
 			break
 		}
-		if next.Players[0].Name != tt.first || !slices.Equal(next.Series.Halves, tt.halves) || next.Series.Game != in.Series.Game+1 {
+		if next.Players[0].Name != tt.first || !slices.Equal(next.Series.HalfPoints, tt.halves) || next.Series.Game != in.Series.Game+1 {
 			t.Errorf("game %d won by %v goes on with %+v", in.Series.Game, tt.winners, next)
 		}
 		in = next
@@ -55,15 +55,15 @@ func TestSeriesDecided(t *testing.T) {
 		}
 	}
 	in := match.Info{Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}, Series: match.NewSeries(5, 2, true)}
-	if next, more := in.Next([]rules.Seat{1}); !more || next.Players[0].Name != "Anna" || !slices.Equal(next.Series.Halves, []int{0, 2}) {
+	if next, more := in.Next([]rules.Seat{1}); !more || next.Players[0].Name != "Anna" || !slices.Equal(next.Series.HalfPoints, []int{0, 2}) {
 		t.Errorf("with fixed seats it goes on with %+v", next)
 	}
 }
 
 // TestParseSeries: a series survives a round trip; an impossible one becomes none.
 func TestParseSeries(t *testing.T) {
-	for _, s := range []match.Series{match.NewSeries(3, 2, false), match.NewSeries(5, 4, true), {Game: 3, Of: 5, Halves: []int{1, 3}}, {}} {
-		if got := match.ParseSeries(s.String(), max(len(s.Halves), 2)); got.String() != s.String() {
+	for _, s := range []match.Series{match.NewSeries(3, 2, false), match.NewSeries(5, 4, true), {Game: 3, Of: 5, HalfPoints: []int{1, 3}}, {}} {
+		if got := match.ParseSeries(s.String(), max(len(s.HalfPoints), 2)); got.String() != s.String() {
 			t.Errorf("%q is read as %q", s, got)
 		}
 	}
@@ -77,7 +77,7 @@ func TestParseSeries(t *testing.T) {
 // TestEventsAreRecorded: the record contains the day and the match of a game; a game that
 // continues one of its positions has neither.
 func TestEventsAreRecorded(t *testing.T) {
-	in := match.Info{Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}, Seed: 3, Day: "2026-11-25", Series: match.Series{Game: 2, Of: 3, Halves: []int{2, 0}, Stay: true}}
+	in := match.Info{Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}, Seed: 3, Day: "2026-11-25", Series: match.Series{Game: 2, Of: 3, HalfPoints: []int{2, 0}, Stay: true}}
 	m, err := match.New(heap{}, in)
 	if err != nil {
 		t.Fatal(err)

@@ -22,12 +22,12 @@ type listener struct {
 }
 
 // hears sends over the wire what has happened since, and tells it.
-func (l *listener) hears(t *testing.T, teller *wire.Teller[any, any], m *match.Match[any, any], n int) {
+func (l *listener) hears(t *testing.T, codec *wire.Codec[any, any], m *match.Match[any, any], n int) {
 	t.Helper()
 	before := l.told.StateAt(n)
 	var steps []match.Step[any, any]
 	for i := n; i < m.Len(); i++ {
-		said, err := teller.Step(m.StateAt(i), m.At(i).Move, m.StateAt(i+1), m.At(i).Events, l.seat)
+		said, err := codec.Step(m.StateAt(i), m.At(i).Move, m.StateAt(i+1), m.At(i).Events, l.seat)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -35,7 +35,7 @@ func (l *listener) hears(t *testing.T, teller *wire.Teller[any, any], m *match.M
 		if err := json.Unmarshal(wire.Encode(said), &heard); err != nil {
 			t.Fatal(err)
 		}
-		step, moments, err := teller.Read(before, l.seat, heard)
+		step, moments, err := codec.Read(before, l.seat, heard)
 		if err != nil {
 			t.Fatalf("seat %d cannot read decision %d: %v", l.seat, i, err)
 		}
@@ -68,14 +68,14 @@ func tellAndUndo(t *testing.T, g rules.Game[any, any], seats int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	teller := wire.NewTeller(g)
+	codec := wire.NewCodec(g)
 	var all []*listener
 	for seat := rules.NoSeat; int(seat) < seats; seat++ {
-		said, err := teller.Start(m.Start(), m.StartEvents(), seat)
+		said, err := codec.Start(m.Start(), m.StartEvents(), seat)
 		if err != nil {
 			t.Fatal(err)
 		}
-		start, events, err := teller.ReadStart(a, seat, said)
+		start, events, err := codec.ReadStart(a, seat, said)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -111,7 +111,7 @@ func tellAndUndo(t *testing.T, g rules.Game[any, any], seats int) {
 			}
 		}
 		for _, l := range all {
-			l.hears(t, teller, m, known)
+			l.hears(t, codec, m, known)
 		}
 		same(known)
 	}

@@ -1,5 +1,5 @@
 // Package platform wraps the services of the system besides a window: the
-// clipboard, a place for pictures, the wish for reduced motion, and notice before it is
+// clipboard, a place for pictures, preferences such as reduced motion, and notice before it is
 // closed. Every file of it belongs to one kind of system.
 package platform
 

@@ -28,7 +28,7 @@ func Page() string {
 // error.
 func ShareLink(name, link string, done func(copied bool, err error)) {
 	go func() {
-		if wishes("(pointer: coarse)") {
+		if prefers("(pointer: coarse)") {
 			_, err := promised(js.Global().Get("navigator"), "share", map[string]any{"title": name, "url": link})
 			if err == nil || errors.Is(err, errChanged) {
 				done(false, nil)

@@ -257,7 +257,7 @@ func (c *Client) askTables(host string) {
 				if int(seat) < len(l.Names) {
 					name = l.Names[seat]
 				}
-				if t == nil && !l.Over && c.count(host) < maxTables || t != nil && !t.gone && !t.Sits(seat) {
+				if t == nil && !l.Over && c.count(host) < maxTables || t != nil && !t.gone && !t.HeldHere(seat) {
 					t = c.add(host, l.Table, seat, name, "")
 				}
 			}
@@ -352,7 +352,7 @@ func (c *Client) sitOwn(host string, a wire.Answer, own []Own, done func(t *Tabl
 		case len(own) > 1:
 			c.sitOwn(host, a, own[1:], done)
 		default:
-			t.invited(slices.DeleteFunc(a.Invitations, func(i wire.Invite) bool { return t.Sits(i.Seat) }))
+			t.invited(slices.DeleteFunc(a.Invitations, func(i wire.Invite) bool { return t.HeldHere(i.Seat) }))
 			done(t, t.Invitations(), nil)
 		}
 	})
@@ -419,7 +419,7 @@ func (c *Client) Seated(link string) *Table {
 	if err != nil {
 		return nil
 	}
-	if t := c.Table(host, i.Table); t != nil && !t.gone && !t.elsewhere && t.Sits(i.Seat) {
+	if t := c.Table(host, i.Table); t != nil && !t.gone && !t.elsewhere && t.HeldHere(i.Seat) {
 		return t
 	}
 	return nil
@@ -481,7 +481,7 @@ func (c *Client) add(host, name string, seat rules.Seat, person, salt string) *T
 		t.elsewhere, t.wrong = false, nil
 		t.stories = nil
 	}
-	if len(t.stories) == 0 || seat != rules.NoSeat && !t.Sits(seat) {
+	if len(t.stories) == 0 || seat != rules.NoSeat && !t.HeldHere(seat) {
 		t.take(seat, person, salt)
 		t.forgetGame() // others were told different things
 	}

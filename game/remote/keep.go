@@ -208,7 +208,7 @@ func (t *Table) save(now bool) {
 	if lead.told != nil && !t.gone && !t.elsewhere {
 		var text []byte
 		for _, s := range t.stories {
-			n := wire.Told(t.name, s.seat, 0, s.known, 0)
+			n := wire.NewNews(t.name, s.seat, 0, s.known, 0)
 			n.Start, n.Steps = s.start, s.steps
 			text = append(append(text, wire.Encode(n)...), '\n')
 		}
@@ -251,8 +251,8 @@ func (t *Table) readOutbox() {
 	}
 	for _, s := range list {
 		_, do := wire.DecodeDo(s.Data)
-		_, wish := wire.DecodeWish(s.Data)
-		if s.Verb == wire.VerbDo && do == nil || s.Verb == wire.VerbWish && wish == nil {
+		_, action := wire.DecodeAction(s.Data)
+		if s.Verb == wire.VerbDo && do == nil || s.Verb == wire.VerbAction && action == nil {
 			s.old = true
 			t.outbox = append(t.outbox, s)
 		}

@@ -209,7 +209,7 @@ func TestRestoredHost(t *testing.T) {
 func TestTooManyTables(t *testing.T) {
 	e := played(t, "stacks", 2)
 	d := e.devices[0]
-	many := wire.Answered(wire.Fine)
+	many := wire.Answered(wire.OK)
 	for n := range 1_000 {
 		many.Tables = append(many.Tables, wire.Listed{Table: fmt.Sprintf("%016x", n), Game: "stacks", Names: []string{"A", "B"}, Decides: rules.NoSeat})
 	}

@@ -215,7 +215,7 @@ func (t *Table) forgetGame() {
 	for _, s := range t.stories {
 		*s = story{t: t, seat: s.seat, person: s.person, salt: s.salt, device: s.device, behind: s.behind, current: s.current, asking: s.asking}
 	}
-	t.begun, t.shown, t.body, t.wish, t.after = false, nil, nil, nil, 0
+	t.begun, t.shown, t.body, t.proposal, t.after = false, nil, nil, nil, 0
 	t.decides = rules.NoSeat
 }
 
@@ -242,11 +242,11 @@ func (s *story) begin(n incoming) error {
 		s.reading = r
 		return nil
 	}
-	if t.teller == nil {
+	if t.codec == nil {
 		return words.Wrong("wire.form") // nobody has said which game it is
 	}
 	if n.Start != nil && s.start == nil {
-		first, events, err := t.teller.ReadStart(t.about.Agreement, s.seat, *n.Start)
+		first, events, err := t.codec.ReadStart(t.about.Agreement, s.seat, *n.Start)
 		if err != nil {
 			return err
 		}
@@ -298,7 +298,7 @@ func (t *Table) meet(a wire.About) error {
 			t.game, t.about = nil, was
 			return err
 		}
-		t.teller, t.early = wire.NewTeller(g), !a.Begun
+		t.codec, t.early = wire.NewCodec(g), !a.Begun
 		t.news.People = true
 		t.noted()
 		return nil
@@ -324,7 +324,7 @@ func (t *Table) meet(a wire.About) error {
 func (s *story) read(steps int) int {
 	r, t := s.reading, s.t
 	for ; steps > 0 && r.first+len(r.steps) < len(r.Steps); steps-- {
-		step, moments, err := t.teller.Read(r.before, s.seat, r.Steps[r.first+len(r.steps)])
+		step, moments, err := t.codec.Read(r.before, s.seat, r.Steps[r.first+len(r.steps)])
 		if err != nil {
 			s.fail(r.incoming, err)
 			return steps - 1
@@ -380,11 +380,11 @@ func (s *story) tell(r *reading) {
 
 // follow accepts the parts of the news that are not about the game.
 func (t *Table) follow(r *reading) {
-	if w := r.Wish; w != nil && (t.wish == nil || t.wish.Entry != w.Entry || len(t.wish.Agreed) != len(w.Agreed)) || w == nil && t.wish != nil {
-		t.news.Asked, t.news.Wished = w, true
+	if w := r.Proposal; w != nil && (t.proposal == nil || t.proposal.Entry != w.Entry || len(t.proposal.Agreed) != len(w.Agreed)) || w == nil && t.proposal != nil {
+		t.news.Proposal, t.news.ProposalChanged = w, true
 		t.noted()
 	}
-	t.wish = r.Wish
+	t.proposal = r.Proposal
 	if r.Ended != t.ended && t.ended == "" {
 		t.ended, t.dirty = r.Ended, true
 		t.noted()

@@ -12,7 +12,7 @@ import (
 // and every try has the same ID, so that it is carried out only once.
 type sent struct {
 	Verb  string
-	Kind  string          `json:",omitempty"` // if it is a Wish
+	Kind  string          `json:",omitempty"` // if it is an Action
 	Holds bool            `json:",omitempty"` // no moves until it is answered
 	Data  json.RawMessage // the message
 	old   bool            // from an earlier run of the program
@@ -26,7 +26,7 @@ func (s sent) seat() rules.Seat {
 		q, _ := wire.DecodeDo(s.Data)
 		return q.Seat
 	}
-	q, _ := wire.DecodeWish(s.Data)
+	q, _ := wire.DecodeAction(s.Data)
 	return q.Seat
 }
 
@@ -81,7 +81,7 @@ func (t *Table) postAll() {
 			return false
 		}
 		if kind == "device" && len(a.Invitations) == 1 {
-			if code, err := wire.ParseInvitation(a.Invitations[0].Code); err == nil && code.Table == t.name && t.Sits(code.Seat) {
+			if code, err := wire.ParseInvitation(a.Invitations[0].Code); err == nil && code.Table == t.name && t.HeldHere(code.Seat) {
 				t.news.Device = wire.Link(t.host, code)
 				t.story(code.Seat).device = t.news.Device
 				t.noted()

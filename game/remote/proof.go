@@ -48,8 +48,8 @@ func (p Proof) Says(chance bool) (list words.Sentences) {
 // Broken reports whether a check failed. chance is as in Says.
 func (p Proof) Broken(chance bool) bool { return p.Told == Broken || chance && p.Deck == Broken }
 
-// Kept reports whether a record comes from a game on a host.
-func Kept(record []byte) bool {
+// FromHost reports whether a record comes from a game on a host.
+func FromHost(record []byte) bool {
 	_, kept := match.TagOf(record, "Remote")
 	return kept
 }

@@ -96,20 +96,20 @@ func (l Listed) Yours() bool { return l.own }
 // News reports what happened at a table apart from the moves, which Table.Source
 // delivers.
 type News struct {
-	People  bool         // somebody joined, left, came or went: see Table.People
-	Began   bool         // the game has begun, so there is a Table.Source
-	Invited bool         // there are new invitations: see Table.Invitations
-	Device  string       // the link that was asked for to move a seat to another device
-	Wished  bool         // the request waiting for answers has changed
-	Asked   *wire.Wished // that request, if Wished; see Table.MustAnswer
-	Said    []wire.Said  // phrases, in order
-	Refused error        // why a request was refused, as a sentence
-	Ended   bool         // the game is over and the history has its record: see Table.Record and Proof
-	Rematch *Table       // the table of the rematch
+	People          bool           // somebody joined, left, came or went: see Table.People
+	Began           bool           // the game has begun, so there is a Table.Source
+	Invited         bool           // there are new invitations: see Table.Invitations
+	Device          string         // the link that was asked for to move a seat to another device
+	ProposalChanged bool           // the request waiting for answers has changed
+	Proposal        *wire.Proposal // that request, if ProposalChanged; see Table.MustAnswer
+	Said            []wire.Phrase  // phrases, in order
+	Refused         error          // why a request was refused, as a sentence
+	Ended           bool           // the game is over and the history has its record: see Table.Record and Proof
+	Rematch         *Table         // the table of the rematch
 }
 
-// Wish is a request to a table; wire.Wishes lists the kinds.
-type Wish struct {
+// Action is a request to a table; wire.Actions lists the kinds.
+type Action struct {
 	Kind string
 	N    int        // "undo": moves to keep; "agree", "refuse": the request's Entry; "replace", "leave": the computer's level
 	Of   rules.Seat // "replace": the seat to replace; "link": the seat to invite to, or NoSeat

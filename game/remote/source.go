@@ -47,7 +47,7 @@ func (s *Source) MatchFor(seat rules.Seat) *match.Match[any, any] {
 // Control implements match.Source: this device's seats are local unless a computer plays
 // them; all others are remote. It changes with Table.People.
 func (s *Source) Control(seat rules.Seat) match.Control {
-	if s.t.Plays(seat) {
+	if s.t.PlayedHere(seat) {
 		return match.Here
 	}
 	return match.Away
@@ -74,7 +74,7 @@ func (s *Source) Make(m any, after int) error {
 		return words.Wrong("wire.refused.over")
 	case s.over() || s.Waiting() || after != s.told.Len():
 		return words.Wrong("match.stale")
-	case !t.Plays(turn.Seat):
+	case !t.PlayedHere(turn.Seat):
 		return words.Wrong("wire.refused.turn")
 	}
 	if err := t.game.Check(s.MatchFor(turn.Seat).State(), m); err != nil {
@@ -98,9 +98,9 @@ func (s *Source) UndoTo(n int) error {
 	if s.ownTurn(n) {
 		seat = s.told.Turn().Seat
 	}
-	q := wire.Wishing(mark(24, letters), "undo", seat)
+	q := wire.NewAction(mark(24, letters), "undo", seat)
 	q.N, q.Of = n, rules.NoSeat
-	s.t.post(sent{Verb: wire.VerbWish, Kind: "undo", Holds: s.ownTurn(n), Data: wire.Encode(q)})
+	s.t.post(sent{Verb: wire.VerbAction, Kind: "undo", Holds: s.ownTurn(n), Data: wire.Encode(q)})
 	return nil
 }
 
@@ -112,7 +112,7 @@ func (s *Source) CanUndoTo(n int) bool {
 		return false
 	}
 	_, hides := t.game.(rules.Viewed[any, any])
-	return s.ownTurn(n) || !hides && t.wish == nil
+	return s.ownTurn(n) || !hides && t.proposal == nil
 }
 
 // ownTurn reports whether one seat of this device made all moves after the first n within
@@ -124,7 +124,7 @@ func (s *Source) ownTurn(n int) bool {
 			return false
 		}
 	}
-	return s.t.Plays(now.Seat)
+	return s.t.PlayedHere(now.Seat)
 }
 
 // Redo implements match.Source: it always fails.

@@ -20,15 +20,15 @@ type Table struct {
 	elsewhere   bool   // this device's last seat moved to another device
 	body        []byte // stored copy of the game, not read yet
 
-	about   wire.About
-	early   bool // the host's commitment arrived before the game began
-	begun   bool
-	decides rules.Seat
-	game    rules.Game[any, any] // nil: not known yet
-	teller  *wire.Teller[any, any]
-	shown   []wire.Step // moves of the first story that all stories have reached
-	wish    *wire.Wished
-	ended   string
+	about    wire.About
+	early    bool // the host's commitment arrived before the game began
+	begun    bool
+	decides  rules.Seat
+	game     rules.Game[any, any] // nil: not known yet
+	codec    *wire.Codec[any, any]
+	shown    []wire.Step // moves of the first story that all stories have reached
+	proposal *wire.Proposal
+	ended    string
 
 	retry time.Time // when to ask for news again after an error
 	wait  time.Duration
@@ -68,12 +68,12 @@ func (t *Table) Seats() (seats []rules.Seat) {
 	return seats
 }
 
-// Sits reports whether a seat belongs to this device.
-func (t *Table) Sits(seat rules.Seat) bool { return seat != rules.NoSeat && t.story(seat) != nil }
+// HeldHere reports whether a seat belongs to this device.
+func (t *Table) HeldHere(seat rules.Seat) bool { return seat != rules.NoSeat && t.story(seat) != nil }
 
-// Plays reports whether a seat belongs to this device and is not played by a computer.
-func (t *Table) Plays(seat rules.Seat) bool {
-	return t.Sits(seat) && !t.elsewhere && (int(seat) >= len(t.about.People) || t.about.People[seat].Level == 0)
+// PlayedHere reports whether a seat belongs to this device and is not played by a computer.
+func (t *Table) PlayedHere(seat rules.Seat) bool {
+	return t.HeldHere(seat) && !t.elsewhere && (int(seat) >= len(t.about.People) || t.about.People[seat].Level == 0)
 }
 
 // Agreement returns the terms of the table; they are empty until the host has sent them.
@@ -149,20 +149,20 @@ func (t *Table) Device(seat rules.Seat) string {
 // Elsewhere reports whether this device's last seat moved to another device.
 func (t *Table) Elsewhere() bool { return t.elsewhere }
 
-// Asked returns the request that is waiting for answers; nil if there is none.
-func (t *Table) Asked() *wire.Wished { return t.wish }
+// Proposal returns the request that is waiting for answers; nil if there is none.
+func (t *Table) Proposal() *wire.Proposal { return t.proposal }
 
 // MustAnswer reports whether the request needs an answer from this device. Players at one
 // screen answer together, and agree to what any of them asks.
 func (t *Table) MustAnswer() bool {
-	w := t.wish
-	return w != nil && t.answers() != rules.NoSeat && !t.Sits(w.Seat) && !slices.ContainsFunc(w.Agreed, t.Sits)
+	w := t.proposal
+	return w != nil && t.answers() != rules.NoSeat && !t.HeldHere(w.Seat) && !slices.ContainsFunc(w.Agreed, t.HeldHere)
 }
 
 // answers returns the seat that answers a request for this device; NoSeat if none does.
 func (t *Table) answers() rules.Seat {
 	for _, s := range t.stories {
-		if t.Plays(s.seat) && (t.wish == nil || t.wish.Of != s.seat) {
+		if t.PlayedHere(s.seat) && (t.proposal == nil || t.proposal.Of != s.seat) {
 			return s.seat
 		}
 	}
@@ -203,29 +203,29 @@ func (t *Table) Take() (News, bool) {
 // noted marks that there is news to take.
 func (t *Table) noted() { t.fresh, t.c.changed = true, true }
 
-// Wish sends a request. Take reports its outcome.
-func (t *Table) Wish(w Wish) {
+// Act sends a request. Take reports its outcome.
+func (t *Table) Act(a Action) {
 	seat := t.Seat()
 	if by := t.answers(); by != rules.NoSeat {
 		seat = by
 	}
-	if t.Plays(t.decides) && w.Kind == "say" {
+	if t.PlayedHere(t.decides) && a.Kind == "say" {
 		seat = t.decides // the player to move has the screen
 	}
-	t.WishAs(seat, w)
+	t.ActAs(seat, a)
 }
 
-// WishAs is Wish for when it matters which seat of this device asks.
-func (t *Table) WishAs(seat rules.Seat, w Wish) {
-	q := wire.Wishing(mark(24, letters), w.Kind, seat)
-	q.N, q.Of, q.Say = w.N, w.Of, w.Say
-	if w.Kind != "replace" && w.Kind != "link" {
+// ActAs is Act for when it matters which seat of this device asks.
+func (t *Table) ActAs(seat rules.Seat, a Action) {
+	q := wire.NewAction(mark(24, letters), a.Kind, seat)
+	q.N, q.Of, q.Say = a.N, a.Of, a.Say
+	if a.Kind != "replace" && a.Kind != "link" {
 		q.Of = rules.NoSeat
 	}
 	if seat == rules.NoSeat { // the creator who only watches still sees the table fill
 		q.Seat = 0
 	}
-	t.post(sent{Verb: wire.VerbWish, Kind: w.Kind, Data: wire.Encode(q)})
+	t.post(sent{Verb: wire.VerbAction, Kind: a.Kind, Data: wire.Encode(q)})
 }
 
 // Source returns the game for a scene to play. It is nil before the game begins and while
@@ -260,7 +260,7 @@ func (t *Table) listed() Listed {
 		l.Names = append(l.Names, p.Name)
 	}
 	if t.begun && t.ended == "" && !t.elsewhere {
-		l.Decides, l.own = t.decides, t.Plays(t.decides)
+		l.Decides, l.own = t.decides, t.PlayedHere(t.decides)
 	}
 	return l
 }

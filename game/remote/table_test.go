@@ -177,7 +177,7 @@ func (c counting) Apply(s, m any) (any, []rules.Event, error) {
 func TestAnotherDevice(t *testing.T) {
 	e := played(t, "stacks", 3)
 	old := e.devices[1]
-	old.table().Wish(remote.Wish{Kind: "device"})
+	old.table().Act(remote.Action{Kind: "device"})
 	link := ""
 	e.until("there is a link", func() bool {
 		n, ok := old.heard(func(n remote.News) bool { return n.Device != "" })

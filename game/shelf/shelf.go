@@ -158,7 +158,7 @@ func (s *Shelf) Has(g store.Packed) bool {
 	sum := sumOf(g.Record)
 	for _, c := range s.cards {
 		kind := c.Kind
-		if kind == store.Left {
+		if kind == store.Autosaved {
 			kind = store.Waiting
 		}
 		if c.sum != sum || kind != g.Kind || !c.Deleted.IsZero() {

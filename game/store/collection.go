@@ -99,7 +99,7 @@ func (s *Saves) Collector(wanted func(Saved) bool) (*Collector, error) {
 	mine := s.slot + extension
 	s.mu.Unlock()
 	if list, err := s.st.List(mine); err == nil && len(list) == 1 {
-		c.games = append(c.games, Saved{File: mine, Kind: Left, Title: "Autosave", Time: list[0].Time})
+		c.games = append(c.games, Saved{File: mine, Kind: Autosaved, Title: "Autosave", Time: list[0].Time})
 	}
 	if data, err := s.st.Read(settingsFile); err == nil && json.Valid(data) {
 		c.Settings = data
@@ -122,7 +122,7 @@ func (c *Collector) Step() (more bool) {
 	case err != nil || len(data) > maxRecord || !utf8.Valid(data):
 		c.Left = append(c.Left, g.Title)
 		return c.next < len(c.games)
-	case g.Kind != Left:
+	case g.Kind != Autosaved:
 	case slices.ContainsFunc(c.Games, func(kept Packed) bool { return kept.Kind == Over && bytes.Equal(kept.Record, data) }):
 		return c.next < len(c.games)
 	default:
@@ -318,7 +318,7 @@ func (s *Saves) Merger(have func(Packed) bool) *Merger {
 
 // Add adds a game; added is false if it was there already.
 func (m *Merger) Add(g Packed) (saved Saved, added bool, err error) {
-	if g.Kind == Left || m.have(g) {
+	if g.Kind == Autosaved || m.have(g) {
 		return saved, false, nil
 	}
 	if g.Kind == Over {

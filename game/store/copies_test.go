@@ -18,7 +18,7 @@ func TestCopiesOfAutosavesAreGames(t *testing.T) {
 	}
 	found := map[string]bool{}
 	for _, g := range games {
-		if g.Kind != Left || g.Title == "" {
+		if g.Kind != Autosaved || g.Title == "" {
 			t.Errorf("%s is listed as %+v", g.File, g)
 		}
 		found[g.File] = true

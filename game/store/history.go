@@ -85,7 +85,7 @@ func (s *Saves) Adopt(file string) ([]byte, error) {
 	switch g.Kind {
 	case Waiting:
 		return data, s.st.Remove(file)
-	case Left:
+	case Autosaved:
 		return data, s.takeOver(file)
 	}
 	return data, nil

@@ -14,10 +14,10 @@ type Kind uint8
 
 // The kinds of listed games, with the names of their files.
 const (
-	Named   Kind = iota // saved under a title: "save-TITLE.agora"
-	Waiting             // interrupted to play another: "running-TITLE.agora"
-	Over                // finished: "history-20261122T150405Z-market.agora"
-	Left                // the autosave of another program or tab, or a copy of one: "autosave-2.agora"
+	Named     Kind = iota // saved under a title: "save-TITLE.agora"
+	Waiting               // interrupted to play another: "running-TITLE.agora"
+	Over                  // finished: "history-20261122T150405Z-market.agora"
+	Autosaved             // the autosave of another program or tab, or a copy of one: "autosave-2.agora"
 )
 
 const (
@@ -34,7 +34,7 @@ func (k Kind) prefix() string {
 		return waitingPrefix
 	case Over:
 		return historyPrefix
-	case Left:
+	case Autosaved:
 		return autosave
 	}
 	return savePrefix
@@ -73,11 +73,11 @@ func savedAs(file string) (Saved, bool) {
 		return g, true
 	}
 	if n := slotNumber(name); n > 0 {
-		g.Kind, g.Title, g.Number = Left, fmt.Sprintf("Autosave %d", n), n
+		g.Kind, g.Title, g.Number = Autosaved, fmt.Sprintf("Autosave %d", n), n
 		return g, true
 	}
 	if copied(name) {
-		g.Kind, g.Title = Left, shownTitle(name)
+		g.Kind, g.Title = Autosaved, shownTitle(name)
 		return g, true
 	}
 	return g, false

@@ -212,8 +212,8 @@ func (o *Own) Remove(id string) {
 	})
 }
 
-// Learn adds puzzles from another device.
-func (o *Own) Learn(others []OwnPuzzle) {
+// Merge adds puzzles from another device.
+func (o *Own) Merge(others []OwnPuzzle) {
 	if len(others) > 0 {
 		o.change(func(list []OwnPuzzle) []OwnPuzzle { return mergedOwn(list, others) })
 	}

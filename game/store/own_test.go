@@ -91,7 +91,7 @@ func TestOwnIsKept(t *testing.T) {
 		t.Errorf("in the end kept are %+v", got)
 	}
 	all := third.Of("city")
-	third.Learn([]OwnPuzzle{{ID: "a", Game: "city", Record: "x", Better: "pass", Day: 9, Right: 2}, ownPuzzle("c", 3)})
+	third.Merge([]OwnPuzzle{{ID: "a", Game: "city", Record: "x", Better: "pass", Day: 9, Right: 2}, ownPuzzle("c", 3)})
 	if a, _ := third.Find("a"); a.Right != 2 || len(third.Of("city")) != len(all)+1 {
 		t.Errorf("with those from elsewhere they are %+v", third.Of("city"))
 	}

@@ -50,7 +50,7 @@ func (s *Saves) Unfinished() (games []Saved, err error) {
 			err = wrong
 		}
 		for _, g := range list {
-			if g.Deleted.IsZero() && (g.Kind == Waiting || g.Kind == Left) {
+			if g.Deleted.IsZero() && (g.Kind == Waiting || g.Kind == Autosaved) {
 				games = append(games, g)
 			}
 		}

@@ -240,7 +240,7 @@ func TestTwoProgramsAtOnce(t *testing.T) {
 			t.Fatalf("order %06b: too many slots:\n%s", order, got)
 		}
 		games, err := NewSaves(st).Games()
-		if both := last[0] != "" && last[1] != ""; err != nil || (len(games) == 1) != both || both && (games[0].Kind != Left || games[0].Title != "Autosave 2") {
+		if both := last[0] != "" && last[1] != ""; err != nil || (len(games) == 1) != both || both && (games[0].Kind != Autosaved || games[0].Title != "Autosave 2") {
 			t.Fatalf("order %06b: %+v, %v", order, games, err)
 		}
 	}

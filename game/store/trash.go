@@ -68,7 +68,7 @@ func (s *Saves) Restore(file string) (Saved, error) {
 		return Saved{}, &Error{Op: "renamed", Name: file, Place: s.st.Place(), Kind: ErrName}
 	}
 	_, was, _ := strings.Cut(strings.TrimPrefix(file, deletedPrefix), "-")
-	if gone.Kind == Left { // the autosave's own name belongs to a window
+	if gone.Kind == Autosaved { // the autosave's own name belongs to a window
 		gone.Kind, was = Waiting, Waiting.fileOf(SafeTitle(gone.Title))
 	}
 	for try := 2; ; try++ {

@@ -12,7 +12,7 @@ type Code string
 
 // The codes of an answer.
 const (
-	Fine       Code = ""
+	OK         Code = ""
 	Again      Code = "again" // an earlier try already did it
 	NotSeated  Code = "seat"  // the sender does not hold that seat
 	NotTurn    Code = "turn"  // somebody else is to move
@@ -27,14 +27,14 @@ const (
 	BadInvite  Code = "invitation" // expired or invalid
 	Taken      Code = "taken"
 	Waiting    Code = "wait" // the game has not begun, or has not ended
-	NoWish     Code = "wish" // this cannot be asked for now
+	NoAction   Code = "wish" // this cannot be asked for now
 	BadSetup   Code = "setup"
 	Moved      Code = "moved" // the sender's seat moved to another device
 )
 
 // codes lists the refusals that a player may read, each with the message
 // "wire.refused.CODE".
-var codes = []Code{NotSeated, NotTurn, Stale, Over, BadForm, Illegal, Failed, BadVersion, Limit, NoSuch, BadInvite, Taken, Waiting, NoWish, BadSetup, Moved}
+var codes = []Code{NotSeated, NotTurn, Stale, Over, BadForm, Illegal, Failed, BadVersion, Limit, NoSuch, BadInvite, Taken, Waiting, NoAction, BadSetup, Moved}
 
 // Answer is the host's answer to a request.
 type Answer struct {
@@ -80,7 +80,7 @@ func Answered(code Code) Answer { return Answer{versioned: now, Code: code, Seat
 // not. A refusal by the rules is a *rules.Illegal.
 func (a Answer) Err() error {
 	switch a.Code {
-	case Fine, Again:
+	case OK, Again:
 		return nil
 	case Illegal:
 		if a.Text != "" {

@@ -14,18 +14,18 @@ import (
 // opening sends seat 0 the start of a game and three moves.
 func opening(t testing.TB, g catalogue.Game) wire.News {
 	t.Helper()
-	teller := wire.NewTeller(g.Game)
+	codec := wire.NewCodec(g.Game)
 	least, _ := g.Game.Seats()
 	a := agreement(g, least)
 	m, err := match.New(g.Game, a.Info())
 	if err != nil {
 		t.Fatal(err)
 	}
-	start, err := teller.Start(m.Start(), m.StartEvents(), 0)
+	start, err := codec.Start(m.Start(), m.StartEvents(), 0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	news := wire.Told("0123456789abcdef", 0, 0, 4, 0)
+	news := wire.NewNews("0123456789abcdef", 0, 0, 4, 0)
 	news.Start, news.About = &start, &wire.About{Agreement: a, People: make([]wire.Person, least)}
 	r := chance.New(9, 9)
 	for range 3 {
@@ -34,7 +34,7 @@ func opening(t testing.TB, g catalogue.Game) wire.News {
 		if err != nil {
 			t.Fatal(err)
 		}
-		step, err := teller.Step(before, move, m.State(), events, 0)
+		step, err := codec.Step(before, move, m.State(), events, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -51,9 +51,9 @@ func FuzzNews(f *testing.F) {
 		f.Add(wire.Encode(opening(f, g)))
 	}
 	f.Add([]byte(`{"V":1,"t":"0123456789abcdef","p":1,"n":0}`))
-	tellers := map[string]*wire.Teller[any, any]{}
+	codecs := map[string]*wire.Codec[any, any]{}
 	for _, g := range games {
-		tellers[g.Name()] = wire.NewTeller(g.Game)
+		codecs[g.Name()] = wire.NewCodec(g.Game)
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		news, err := wire.DecodeNews(data)
@@ -73,13 +73,13 @@ func FuzzNews(f *testing.F) {
 		if !ok {
 			return
 		}
-		view, _, err := tellers[g.Name()].ReadStart(news.About.Agreement, news.Seat, *news.Start)
+		view, _, err := codecs[g.Name()].ReadStart(news.About.Agreement, news.Seat, *news.Start)
 		for _, told := range news.Steps {
 			if err != nil {
 				return
 			}
 			var step match.Step[any, any]
-			if step, _, err = tellers[g.Name()].Read(view, news.Seat, told); err == nil {
+			if step, _, err = codecs[g.Name()].Read(view, news.Seat, told); err == nil {
 				view = step.State
 				g.Game.Turn(view)
 				g.Game.Outcome(view)
@@ -94,7 +94,7 @@ func FuzzQuestion(f *testing.F) {
 	f.Add(wire.Encode(wire.NewTable("abcdefgh", wire.Agreement{Game: "city", Players: make([]wire.Player, 3)}, 0, "A", "")))
 	f.Add(wire.Encode(wire.SitDown("x", "B", strings.Repeat("0", 32))))
 	f.Add(wire.Encode(wire.Decide("abcdefgh", 0, 1, "pass")))
-	f.Add(wire.Encode(wire.Wishing("abcdefgh", "undo", 1)))
+	f.Add(wire.Encode(wire.NewAction("abcdefgh", "undo", 1)))
 	f.Add(wire.Encode(wire.NewsSince(0, 5)))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if q, err := wire.DecodeDo(data); err == nil && (len(q.Move) > wire.MaxMove || q.Seat < 0 || q.Seat >= wire.MaxSeats || strings.Contains(q.Move, "\n")) {
@@ -104,7 +104,7 @@ func FuzzQuestion(f *testing.F) {
 			t.Errorf("out of bounds: %+v", q)
 		}
 		wire.DecodeSit(data)
-		wire.DecodeWish(data)
+		wire.DecodeAction(data)
 		wire.DecodeSince(data)
 		wire.DecodePlain(data)
 	})
@@ -116,7 +116,7 @@ func FuzzAnswer(f *testing.F) {
 	a.Text = "No."
 	f.Add(wire.Encode(a))
 	news := opening(f, catalogue.Games()[0])
-	a = wire.Answered(wire.Fine)
+	a = wire.Answered(wire.OK)
 	a.News = &news
 	f.Add(wire.Encode(a))
 	f.Fuzz(func(t *testing.T, data []byte) {

@@ -22,12 +22,12 @@ type News struct {
 	Steps []Step     `json:"steps,omitempty"`
 	More  bool       `json:"more,omitempty"`
 
-	Start   *Start  `json:"start,omitempty"`   // if P comes before the start of the game
-	About   *About  `json:"about,omitempty"`   // if it changed since P
-	Wish    *Wished `json:"wish,omitempty"`    // the request that is waiting for answers
-	Said    []Said  `json:"said,omitempty"`    // phrases since P
-	Ended   string  `json:"ended,omitempty"`   // "over" or "stopped": the record is available
-	Rematch string  `json:"rematch,omitempty"` // the table of the rematch
+	Start    *Start    `json:"start,omitempty"`   // if P comes before the start of the game
+	About    *About    `json:"about,omitempty"`   // if it changed since P
+	Proposal *Proposal `json:"wish,omitempty"`    // the request that is waiting for answers
+	Said     []Phrase  `json:"said,omitempty"`    // phrases since P
+	Ended    string    `json:"ended,omitempty"`   // "over" or "stopped": the record is available
+	Rematch  string    `json:"rematch,omitempty"` // the table of the rematch
 }
 
 // Step is one move and its outcome as a seat may know it. In a game without secrets View
@@ -83,25 +83,25 @@ type Person struct {
 	Seen  int64  `json:",omitempty"` // when last heard from, in seconds since 1970; 0: never
 }
 
-// Wished is a request that is waiting for answers.
-type Wished struct {
+// Proposal is a request that is waiting for answers.
+type Proposal struct {
 	Entry  int        // the number that "agree" and "refuse" name
-	Kind   string     // one of Wishes
-	Seat   rules.Seat // of who wishes
+	Kind   string     // one of Actions
+	Seat   rules.Seat // who proposes it
 	N      int        `json:",omitempty"` // who made the request
-	Of     rules.Seat `json:",omitempty"` // as in Wish
+	Of     rules.Seat `json:",omitempty"` // as in Action
 	Agreed []rules.Seat
 }
 
-// Said is a phrase that a player sent.
-type Said struct {
+// Phrase is a phrase that a player sent.
+type Phrase struct {
 	Seat  rules.Seat
 	Say   int
 	Entry int
 }
 
-// Told returns News of this version with only its subject.
-func Told(table string, seat rules.Seat, p, n, from int) News {
+// NewNews returns News of this version with only its subject.
+func NewNews(table string, seat rules.Seat, p, n, from int) News {
 	return News{versioned: now, Table: table, Seat: seat, P: p, N: n, From: from}
 }
 
@@ -117,7 +117,7 @@ func (n News) sound() bool {
 	for _, s := range n.Said {
 		ok = ok && isSeat(s.Seat, false) && s.Say > 0 && s.Say <= Phrases && s.Entry >= 0
 	}
-	if w := n.Wish; w != nil {
+	if w := n.Proposal; w != nil {
 		ok = ok && w.Entry > 0 && isWord(w.Kind) && isSeat(w.Seat, false) && w.N >= 0 && isSeat(w.Of, true) && len(w.Agreed) <= MaxSeats
 	}
 	return ok && (n.About == nil || n.About.sound())

@@ -32,18 +32,18 @@ type Do struct {
 	Move string
 }
 
-// Wish asks for something at the table. ID is as in Do.
-type Wish struct {
+// Action asks for something at the table. ID is as in Do.
+type Action struct {
 	versioned
 	ID   string
-	Kind string     // one of Wishes
+	Kind string     // one of Actions
 	Seat rules.Seat // who makes the request
 	N    int        `json:",omitempty"` // "undo": moves to keep; "agree", "refuse": the request's Entry; "replace", "leave": the computer's level
 	Of   rules.Seat `json:",omitempty"` // "replace": the seat to replace; "link": the seat to invite to, or NoSeat
 	Say  int        `json:",omitempty"` // "say": number of the phrase
 }
 
-// Wishes lists the kinds of Wish. All need a seat at the table.
+// Actions lists the kinds of Action. All need a seat at the table.
 //
 //	undo     keep the first N moves: at once within one's own turn, otherwise if all agree
 //	replace  let a computer of level N take over the seat Of, if all players present agree
@@ -56,7 +56,7 @@ type Wish struct {
 //	say      send a set phrase
 //	link     make a new invitation to a seat or to watch, cancelling older ones
 //	device   make a single-use invitation that moves one's own seat to another device
-func Wishes() []string {
+func Actions() []string {
 	return []string{"undo", "replace", "stop", "rematch", "agree", "refuse", "leave", "back", "say", "link", "device"}
 }
 
@@ -87,9 +87,9 @@ func PeekAt(invitation string) Sit { return Sit{versioned: now, Invitation: invi
 // Decide returns a Do.
 func Decide(id string, seat rules.Seat, n int, move string) Do { return Do{now, id, seat, n, move} }
 
-// Wishing returns a Wish with only its kind.
-func Wishing(id, kind string, seat rules.Seat) Wish {
-	return Wish{versioned: now, ID: id, Kind: kind, Seat: seat}
+// NewAction returns a Action with only its kind.
+func NewAction(id, kind string, seat rules.Seat) Action {
+	return Action{versioned: now, ID: id, Kind: kind, Seat: seat}
 }
 
 // NewsSince returns a Since.
@@ -110,7 +110,7 @@ func (q Do) sound() bool {
 	return IsID(q.ID) && isSeat(q.Seat, false) && q.N >= 0 && q.N <= 1<<20 && isLine(q.Move, MaxMove) && q.Move != ""
 }
 
-func (q Wish) sound() bool {
+func (q Action) sound() bool {
 	return IsID(q.ID) && isWord(q.Kind) && isSeat(q.Seat, false) && isSeat(q.Of, true) && q.N >= 0 && q.N <= 1<<20 && q.Say >= 0 && q.Say <= Phrases
 }
 
@@ -136,8 +136,8 @@ func DecodeDo(data []byte) (q Do, err error) {
 	return q, err
 }
 
-// DecodeWish reads a Wish.
-func DecodeWish(data []byte) (q Wish, err error) {
+// DecodeAction reads a Action.
+func DecodeAction(data []byte) (q Action, err error) {
 	err = decode(data, MaxQuestion, &q)
 	return q, err
 }

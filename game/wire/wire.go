@@ -2,7 +2,7 @@
 // their form, their bounds, and how a game's values are written in them. It knows no
 // network and no clock.
 //
-// A player sends requests (New, Sit, Do, Wish, Since); the host answers (Answer) and
+// A player sends requests (New, Sit, Do, Action, Since); the host answers (Answer) and
 // sends every player the news (News). Messages are JSON; moves, positions and set-ups in
 // them are written as in records. Seats are counted from 0.
 //
@@ -52,7 +52,7 @@ const (
 	VerbNew    = "new"    // New: create a table
 	VerbSit    = "sit"    // Sit: take a seat, or watch
 	VerbDo     = "do"     // Do: make a move
-	VerbWish   = "wish"   // Wish: ask for something that others may have to agree to
+	VerbAction = "wish"   // Action: ask for something that others may have to agree to
 	VerbNews   = "news"   // Since: what has happened since
 	VerbTables = "tables" // Plain: the sender's tables
 	VerbRecord = "record" // Plain: the whole record of a finished game

@@ -48,7 +48,7 @@ func TestEverySeatIsTold(t *testing.T) {
 }
 
 func tellAll(t *testing.T, g catalogue.Game, a wire.Agreement) {
-	teller := wire.NewTeller(g.Game)
+	codec := wire.NewCodec(g.Game)
 	in := a.Info()
 	in.Seed = 77
 	m, err := match.New(g.Game, in)
@@ -66,11 +66,11 @@ func tellAll(t *testing.T, g catalogue.Game, a wire.Agreement) {
 	}
 	views := map[rules.Seat]any{}
 	for _, seat := range seats {
-		told, err := teller.Start(m.Start(), m.StartEvents(), seat)
+		told, err := codec.Start(m.Start(), m.StartEvents(), seat)
 		if err != nil {
 			t.Fatal(err)
 		}
-		s, events, err := teller.ReadStart(a, seat, again(t, told))
+		s, events, err := codec.ReadStart(a, seat, again(t, told))
 		if err != nil {
 			t.Fatalf("seat %d cannot read the start: %v", seat, err)
 		}
@@ -88,11 +88,11 @@ func tellAll(t *testing.T, g catalogue.Game, a wire.Agreement) {
 			t.Fatal(err)
 		}
 		for _, seat := range seats {
-			told, err := teller.Step(before, move, m.State(), events, seat)
+			told, err := codec.Step(before, move, m.State(), events, seat)
 			if err != nil {
 				t.Fatal(err)
 			}
-			step, moments, err := teller.Read(views[seat], seat, again(t, told))
+			step, moments, err := codec.Read(views[seat], seat, again(t, told))
 			if err != nil {
 				t.Fatalf("seat %d cannot read decision %d: %v", seat, n, err)
 			}
@@ -152,7 +152,7 @@ func known(g catalogue.Game, events []rules.Event, seat rules.Seat) []rules.Even
 // TestWrongIsRefused: wrong news is refused as a whole.
 func TestWrongIsRefused(t *testing.T) {
 	for _, g := range catalogue.Games() {
-		teller := wire.NewTeller(g.Game)
+		codec := wire.NewCodec(g.Game)
 		least, _ := g.Game.Seats()
 		a := agreement(g, least)
 		m, _ := match.New(g.Game, a.Info())
@@ -160,9 +160,9 @@ func TestWrongIsRefused(t *testing.T) {
 		before := m.State()
 		move := random(t, g, before, &r)
 		events, _ := m.Do(move)
-		start, _ := teller.Start(m.Start(), m.StartEvents(), 0)
-		step, _ := teller.Step(before, move, m.State(), events, 0)
-		view, _, err := teller.ReadStart(a, 0, start)
+		start, _ := codec.Start(m.Start(), m.StartEvents(), 0)
+		step, _ := codec.Step(before, move, m.State(), events, 0)
+		view, _, err := codec.ReadStart(a, 0, start)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -174,17 +174,17 @@ func TestWrongIsRefused(t *testing.T) {
 		} {
 			bad := step
 			change(&bad)
-			if _, _, err := teller.Read(view, 0, bad); err == nil {
+			if _, _, err := codec.Read(view, 0, bad); err == nil {
 				t.Errorf("%s: a step with a wrong %s is taken", g.Name(), name)
 			}
 		}
 		start.Hash = "0000000000000000"
-		if _, _, err := teller.ReadStart(a, 0, start); err == nil {
+		if _, _, err := codec.ReadStart(a, 0, start); err == nil {
 			t.Errorf("%s: a start with a wrong hash is taken", g.Name())
 		}
 		odd := step
 		odd.Events = append(slices.Clone(odd.Events), wire.Event{Kind: "of tomorrow", Fields: []byte("{}")})
-		if got, moments, err := teller.Read(view, 0, odd); err != nil || moments != nil || len(got.Events) != len(events) && len(step.Events) > 0 {
+		if got, moments, err := codec.Read(view, 0, odd); err != nil || moments != nil || len(got.Events) != len(events) && len(step.Events) > 0 {
 			t.Errorf("%s: an event of tomorrow: %v, %d moments", g.Name(), err, len(moments))
 		}
 	}
@@ -195,11 +195,11 @@ func TestWrongIsRefused(t *testing.T) {
 func TestMessages(t *testing.T) {
 	a := wire.Agreement{Game: "market", Rules: "1", Pace: "day", Players: []wire.Player{{Name: "Anna", Emblem: "owl"}, {Level: 3}}, Options: map[string]string{"k": "v"}}
 	salt := strings.Repeat("0a", 16)
-	news := wire.Told("0123456789abcdef", 1, 3, 5, 2)
+	news := wire.NewNews("0123456789abcdef", 1, 3, 5, 2)
 	news.Steps = []wire.Step{{Seat: 1, Move: "pass", Hash: "0123456789abcdef", Events: []wire.Event{{Kind: "x", Fields: []byte(`{"A":1}`), View: "y"}, {Kind: "z", Fields: []byte(`{}`)}}}}
 	news.About = &wire.About{Agreement: a, People: []wire.Person{{Name: "Anna", Sits: true}, {Level: 3}}, Commit: wire.CommitTo(salt), Salts: []string{salt, ""}}
-	news.Wish = &wire.Wished{Entry: 4, Kind: "undo", N: 1, Of: rules.NoSeat, Agreed: []rules.Seat{0}}
-	news.Said = []wire.Said{{Seat: 1, Say: 2, Entry: 5}}
+	news.Proposal = &wire.Proposal{Entry: 4, Kind: "undo", N: 1, Of: rules.NoSeat, Agreed: []rules.Seat{0}}
+	news.Said = []wire.Phrase{{Seat: 1, Say: 2, Entry: 5}}
 	answer := wire.Answered(wire.Again)
 	answer.News, answer.Tables = &news, []wire.Listed{{Table: "0123456789abcdef", Game: "city", Names: []string{"A"}}}
 	check := func(sent any, back any, err error) {
@@ -217,8 +217,8 @@ func TestMessages(t *testing.T) {
 	q3 := wire.Decide("abcdefgh", 1, 3, "pass")
 	b3, err := wire.DecodeDo(wire.Encode(q3))
 	check(q3, b3, err)
-	q4 := wire.Wishing("abcdefgh", "stop", 1)
-	b4, err := wire.DecodeWish(wire.Encode(q4))
+	q4 := wire.NewAction("abcdefgh", "stop", 1)
+	b4, err := wire.DecodeAction(wire.Encode(q4))
 	check(q4, b4, err)
 	q5 := wire.NewsSince(rules.NoSeat, 4)
 	b5, err := wire.DecodeSince(wire.Encode(q5))
@@ -286,12 +286,12 @@ func TestRefusals(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, code := range []wire.Code{wire.NotSeated, wire.NotTurn, wire.Stale, wire.Over, wire.BadForm, wire.Illegal, wire.Failed, wire.BadVersion, wire.Limit, wire.NoSuch, wire.BadInvite, wire.Taken, wire.Waiting, wire.NoWish, wire.BadSetup, wire.Moved} {
+	for _, code := range []wire.Code{wire.NotSeated, wire.NotTurn, wire.Stale, wire.Over, wire.BadForm, wire.Illegal, wire.Failed, wire.BadVersion, wire.Limit, wire.NoSuch, wire.BadInvite, wire.Taken, wire.Waiting, wire.NoAction, wire.BadSetup, wire.Moved} {
 		if !w.Has("wire.refused."+string(code)) || wire.Answered(code).Err() == nil {
 			t.Errorf("nothing is said of %q", code)
 		}
 	}
-	if wire.Answered(wire.Fine).Err() != nil || wire.Answered(wire.Again).Err() != nil || wire.Answered("of tomorrow").Err() == nil {
+	if wire.Answered(wire.OK).Err() != nil || wire.Answered(wire.Again).Err() != nil || wire.Answered("of tomorrow").Err() == nil {
 		t.Error("what is fine is refused, or the other way round")
 	}
 	no := wire.Answered(wire.Illegal)
@@ -368,7 +368,7 @@ func TestSubjects(t *testing.T) {
 	if !wire.IsKey(key) || wire.IsKey(key[1:]) || wire.IsKey("U"+strings.Repeat("a", 55)) || wire.IsKey(key+">") || wire.IsKey("U.*"+strings.Repeat("A", 53)) {
 		t.Error("keys are not told from others")
 	}
-	seen := maps.Collect(slices.All(wire.Wishes()))
+	seen := maps.Collect(slices.All(wire.Actions()))
 	if len(seen) != 11 {
 		t.Errorf("%d wishes", len(seen))
 	}

@@ -39,8 +39,8 @@ func (n News) write(b []byte) []byte {
 	if n.About != nil {
 		b = rarely(b, "about", n.About)
 	}
-	if n.Wish != nil {
-		b = rarely(b, "wish", n.Wish)
+	if n.Proposal != nil {
+		b = rarely(b, "wish", n.Proposal)
 	}
 	if len(n.Said) > 0 {
 		b = rarely(b, "said", n.Said)

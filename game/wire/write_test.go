@@ -16,7 +16,7 @@ func TestNewsWriteThemselves(t *testing.T) {
 	event := func(view string) wire.Event {
 		return wire.Event{Kind: "placed", Fields: json.RawMessage(`{"Seat":1,"Name":"a\u003cb"}`), View: view}
 	}
-	full := wire.Told("0123456789abcdef", rules.NoSeat, 3, 7, 2)
+	full := wire.NewNews("0123456789abcdef", rules.NoSeat, 3, 7, 2)
 	full.Steps = []wire.Step{
 		{Seat: 1, Move: "?@stall1", View: "round=1", Hash: "0123456789abcdef", Events: []wire.Event{event(""), event("round=2"), {Kind: odd, View: odd}}},
 		{Seat: 0, Move: odd, Hash: "0"},
@@ -24,9 +24,9 @@ func TestNewsWriteThemselves(t *testing.T) {
 	full.More, full.Ended, full.Rematch = true, "over", "fedcba9876543210"
 	full.Start = &wire.Start{View: odd, Hash: "1", Events: []wire.Event{event("x")}}
 	full.About = &wire.About{Agreement: wire.Agreement{Game: "city", Options: map[string]string{"b": odd, "a": ""}}, People: []wire.Person{{Name: odd}}}
-	full.Wish = &wire.Wished{Entry: 4, Kind: "undo", Of: rules.NoSeat}
-	full.Said = []wire.Said{{Seat: 1, Say: 2, Entry: 5}}
-	few := wire.Told("", 0, 0, 0, 0)
+	full.Proposal = &wire.Proposal{Entry: 4, Kind: "undo", Of: rules.NoSeat}
+	full.Said = []wire.Phrase{{Seat: 1, Say: 2, Entry: 5}}
+	few := wire.NewNews("", 0, 0, 0, 0)
 	for _, n := range []wire.News{full, few} {
 		want, err := json.Marshal(n)
 		if got := wire.Encode(n); err != nil || !bytes.Equal(got, want) {

@@ -13,9 +13,9 @@ import (
 	"agora/scenes/ui"
 )
 
-// Things implements table.Guide: what is small first, then what can be pointed at, then
+// Subjects implements table.Inspectable: what is small first, then what can be pointed at, then
 // the sections and what stands around them.
-func (s *Scene) Things(l *table.Things) {
+func (s *Scene) Subjects(l *table.Subjects) {
 	at, v := &s.layout, &s.model.view
 	seen := func(r render.Rect) render.Rect {
 		if s.glass.On() && !r.Intersect(at.Board).Empty() {
@@ -69,7 +69,7 @@ func (s *Scene) Things(l *table.Things) {
 			add(fmt.Sprintf("rhetoric:%d", i), tracks, func() table.Explanation { return s.tellRhetoric(seat) })
 		}
 	}
-	s.SpotThings(l, s.tellsOf)
+	s.SpotSubjects(l, s.tellsOf)
 	if s.model.hand.seat != rules.NoSeat && !s.Looking() {
 		add("hand", s.model.hand.at, s.tellHand)
 	}
@@ -90,7 +90,7 @@ func (s *Scene) Things(l *table.Things) {
 			l.Add(place, func() table.Explanation { return s.tellSection(city.Row(row)) })
 		}
 	}
-	s.SeatThings(l, func(seat rules.Seat) table.Explanation {
+	s.SeatSubjects(l, func(seat rules.Seat) table.Explanation {
 		return table.Explanation{Icon: icon.Crown, Name: s.Name(seat), Rule: s.Words.T("explain.city.seat"), Page: "things", Now: s.tipOf(seat)}
 	})
 }
@@ -127,7 +127,7 @@ func (s *Scene) jurors(seat rules.Seat) bool {
 	return false
 }
 
-// Clear implements table.Guide: what lies before the player.
+// Clear implements table.Inspectable: what lies before the player.
 func (s *Scene) Clear() []render.Rect {
 	if s.Looking() || s.Turn().Over() {
 		return nil

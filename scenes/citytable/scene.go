@@ -60,7 +60,7 @@ var (
 	_ table.TextPlay[city.Move]           = (*Scene)(nil)
 	_ table.Grapher[city.State]           = (*Scene)(nil)
 	_ table.Locator                       = (*Scene)(nil)
-	_ table.Guide                         = (*Scene)(nil)
+	_ table.Inspectable                   = (*Scene)(nil)
 	_ table.Secretive                     = (*Scene)(nil)
 	_ game.Discreet                       = (*Scene)(nil)
 	_ game.Returner                       = (*Scene)(nil)
@@ -86,7 +86,7 @@ func (s *Scene) Show(c *table.Change[city.State, city.Move], v *table.View) {
 	}
 	s.derive()
 	s.lead()
-	v.Says, v.Page = s.says(), s.page()
+	v.Sentences, v.Page = s.says(), s.page()
 	for i := range s.rooms.Seats {
 		v.Seats[i] = s.panel(s.displayed(), rules.Seat(i))
 	}

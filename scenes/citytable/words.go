@@ -14,8 +14,8 @@ import (
 func (s *Scene) teller() teller { return teller{s.Words, s.Name} }
 
 // says returns what the bar may say.
-func (s *Scene) says() table.Says {
-	return table.Says{
+func (s *Scene) says() table.Sentences {
+	return table.Sentences{
 		Covered:   func() string { return s.model.curtain },
 		Presented: s.stepText,
 		Looked:    s.lookText,

@@ -31,15 +31,15 @@ var (
 // Room shows a table's players, and lets the player say things and make requests.
 type Room struct {
 	menu.Menu
-	table  *remote.Table
-	began  bool // the game was available when the room was opened
-	people []wire.Person
-	wish   *wire.Wished
-	line   remote.State
-	ended  string
-	device string // links that move this device's seats to another device
-	links  int
-	quiet  int // ticks until the next phrase can be said
+	table    *remote.Table
+	began    bool // the game was available when the room was opened
+	people   []wire.Person
+	proposal *wire.Proposal
+	line     remote.State
+	ended    string
+	device   string // links that move this device's seats to another device
+	links    int
+	quiet    int // ticks until the next phrase can be said
 }
 
 // quietTicks is the pause after a phrase: 3 s.
@@ -70,8 +70,8 @@ func (s *Room) Update(events []input.Event) {
 		s.Svc.EnterFar(t)
 		return
 	}
-	people, wish, line, ended, links := t.People(), t.Asked(), t.Line(), t.Ended(), t.Invites()
-	if len(people) != len(s.people) || len(people) > 0 && &people[0] != &s.people[0] || wish != s.wish || line != s.line || ended != s.ended || links != s.links || devices(t) != s.device {
+	people, proposal, line, ended, links := t.People(), t.Proposal(), t.Line(), t.Ended(), t.Invites()
+	if len(people) != len(s.people) || len(people) > 0 && &people[0] != &s.people[0] || proposal != s.proposal || line != s.line || ended != s.ended || links != s.links || devices(t) != s.device {
 		s.Rebuild()
 	}
 	if s.quiet > 0 {
@@ -92,7 +92,7 @@ func (s *Room) Waits() bool {
 // build returns the screen; see package ui.
 func (s *Room) build() ui.Node {
 	say, t := s.Svc.Words, s.table
-	s.people, s.wish, s.line, s.ended, s.links, s.device = t.People(), t.Asked(), t.Line(), t.Ended(), t.Invites(), devices(t)
+	s.people, s.proposal, s.line, s.ended, s.links, s.device = t.People(), t.Proposal(), t.Line(), t.Ended(), t.Invites(), devices(t)
 	if g, ok := s.Svc.Games.Find(t.Agreement().Game); ok {
 		s.Game = g
 	}
@@ -156,11 +156,11 @@ func (s *Room) seat(seat rules.Seat) ui.Node {
 	name, state := s.name(seat), ""
 	vacant := !p.Sits && p.Level == 0
 	switch {
-	case t.Sits(seat) && p.Level > 0:
+	case t.HeldHere(seat) && p.Level > 0:
 		state = say.T("far.seat.replaced", "level", p.Level)
-	case t.Sits(seat) && len(t.Seats()) > 1:
+	case t.HeldHere(seat) && len(t.Seats()) > 1:
 		state = say.T("far.seat.own")
-	case t.Sits(seat):
+	case t.HeldHere(seat):
 		state = say.T("far.seat.you")
 	case vacant:
 		state = say.T("far.seat.free")
@@ -175,7 +175,7 @@ func (s *Room) seat(seat rules.Seat) ui.Node {
 	default:
 		state = say.T("far.seat.seen", "when", seen(say, time.Unix(p.Seen, 0), time.Now()))
 	}
-	lit := t.Sits(seat) && s.line == remote.Open || p.Here && p.Level == 0
+	lit := t.HeldHere(seat) && s.line == remote.Open || p.Here && p.Level == 0
 	row := []ui.Node{
 		ui.Middle(&ui.Func{W: 34, H: 34, Paint: func(c *render.Canvas, r render.Rect) {
 			x, y := r.Centre()
@@ -195,9 +195,9 @@ func (s *Room) seat(seat rules.Seat) ui.Node {
 			}}))
 	case vacant && t.Seat() != rules.NoSeat:
 		row = append(row, ui.Middle(&ui.Button{ID: "link/" + key, Label: say.T("far.relink"), Tip: say.T("far.relink.tip"),
-			Do: func() { t.Wish(remote.Wish{Kind: "link", Of: seat}) }}))
+			Do: func() { t.Act(remote.Action{Kind: "link", Of: seat}) }}))
 	}
-	if t.Seat() != rules.NoSeat && !t.Sits(seat) && p.Level == 0 && t.Ended() == "" && (vacant || !p.Here && t.Begun() && t.Agreement().Pace != "none") {
+	if t.Seat() != rules.NoSeat && !t.HeldHere(seat) && p.Level == 0 && t.Ended() == "" && (vacant || !p.Here && t.Begun() && t.Agreement().Pace != "none") {
 		row = append(row, ui.Middle(&ui.Button{ID: "replace/" + key, Icon: ui.Icon(icon.Computer), Tip: say.T("far.replace.tip", "player", name),
 			Do: func() { s.replace(seat) }}))
 	}
@@ -211,7 +211,7 @@ func (s *Room) seat(seat rules.Seat) ui.Node {
 func (s *Room) replace(seat rules.Seat) {
 	say := s.Svc.Words
 	s.Confirm(say.T("far.replace"), say.T("far.replace.text", "player", s.name(seat)), say.T("far.replace.yes"), false, func() {
-		s.table.Wish(remote.Wish{Kind: "replace", Of: seat, N: menu.Substitute})
+		s.table.Act(remote.Action{Kind: "replace", Of: seat, N: menu.Substitute})
 	})
 }
 
@@ -253,7 +253,7 @@ func (s *Room) phrases() ui.Node {
 	for n := range wire.Phrases {
 		phrase := strconv.Itoa(n + 1)
 		list = append(list, &ui.Button{ID: "say/" + phrase, Label: say.Pick("far.say", phrase), Off: off, Do: func() {
-			s.table.Wish(remote.Wish{Kind: "say", Say: n + 1})
+			s.table.Act(remote.Action{Kind: "say", Say: n + 1})
 			s.quiet = quietTicks
 			s.Rebuild()
 		}})
@@ -270,22 +270,22 @@ func (s *Room) ways() (list []ui.Node) {
 			nav.Invite(say.T("far.invite.name", "game", s.Game.Short(say)), link, words.M("far.look.copied"))
 		}))
 	} else if t.Seat() != rules.NoSeat && t.Ended() == "" {
-		list = append(list, menu.Way("look", say.T("far.look.make"), icon.Eye, func() { t.Wish(remote.Wish{Kind: "link", Of: rules.NoSeat}) }))
+		list = append(list, menu.Way("look", say.T("far.look.make"), icon.Eye, func() { t.Act(remote.Action{Kind: "link", Of: rules.NoSeat}) }))
 	}
 	waits := ""
-	if s.wish != nil {
+	if s.proposal != nil {
 		waits = say.T("far.wish.off")
 	}
 	list = append(list, s.OwnSeats(t, s.Rebuild)...)
 	if t.Seat() != rules.NoSeat && t.Begun() && t.Ended() == "" {
 		stop := menu.Way("end", say.T("far.stop"), icon.Cancel, func() {
-			s.Confirm(say.T("far.stop"), say.T("far.stop.text"), say.T("far.stop.yes"), false, func() { t.Wish(remote.Wish{Kind: "stop"}) })
+			s.Confirm(say.T("far.stop"), say.T("far.stop.text"), say.T("far.stop.yes"), false, func() { t.Act(remote.Action{Kind: "stop"}) })
 		})
 		stop.Off = waits
 		list = append(list, stop)
 	}
 	if t.Seat() != rules.NoSeat && t.Ended() != "" {
-		again := menu.Way("rematch", say.T("far.rematch"), icon.Repeat, func() { t.Wish(remote.Wish{Kind: "rematch"}) })
+		again := menu.Way("rematch", say.T("far.rematch"), icon.Repeat, func() { t.Act(remote.Action{Kind: "rematch"}) })
 		again.Off = waits
 		list = append(list, again)
 	}

@@ -131,7 +131,7 @@ func (r *row) named(say *words.Words) string {
 	switch {
 	case r.calls():
 		return r.game.CalledBy(say, r.peek.Info.Players)
-	case r.Kind == store.Left && r.Number > 0:
+	case r.Kind == store.Autosaved && r.Number > 0:
 		return say.T("store.auto", "number", r.Number)
 	}
 	return r.Title
@@ -180,9 +180,9 @@ func (r *row) says(svc game.Services, now time.Time) (what, state string) {
 		parts = append(parts, say.T("load.deleted.when", "when", when(say, r.Deleted, now)))
 	}
 	switch {
-	case r.Kind == store.Left && r.Number > 0:
+	case r.Kind == store.Autosaved && r.Number > 0:
 		parts = append(parts, say.T("load.window"))
-	case r.Kind == store.Left:
+	case r.Kind == store.Autosaved:
 		parts = append(parts, say.T("load.earlier"))
 	}
 	switch {
@@ -198,11 +198,11 @@ func (r *row) says(svc game.Services, now time.Time) (what, state string) {
 
 // series says which game of a match it is, and how the match stands after it.
 func (r *row) series(say *words.Words) string {
-	halves := r.Series.Halves
+	halves := r.Series.HalfPoints
 	if r.peek.Over {
 		halves = r.Series.After(r.peek.Winners)
 	}
-	return say.T("series.row", "n", r.Series.Game, "of", r.Series.Of, "standing", game.Halves(halves))
+	return say.T("series.row", "n", r.Series.Game, "of", r.Series.Of, "standing", game.SeriesScore(halves))
 }
 
 // result says how a game ended: "Anna 23, Bion 17. Anna won."

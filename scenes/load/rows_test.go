@@ -22,7 +22,7 @@ func TestRowSaysOnce(t *testing.T) {
 	for _, r := range []row{
 		{Card: card(store.Saved{Kind: store.Waiting, Title: g.Called(say, peek)}), current: true},
 		{Card: card(store.Saved{Kind: store.Waiting, Title: g.Called(say, peek) + " (2)"})},
-		{Card: card(store.Saved{Kind: store.Left, Number: 3})},
+		{Card: card(store.Saved{Kind: store.Autosaved, Number: 3})},
 		{Card: card(store.Saved{Kind: store.Named, Title: "Sunday"})},
 	} {
 		r.looked, r.good, r.game, r.peek = true, 12, g, peek

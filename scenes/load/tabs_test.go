@@ -11,7 +11,7 @@ import (
 // A finished game does not count as running, whatever its file is called, and a deleted
 // one is listed only among the deleted.
 func TestTabs(t *testing.T) {
-	c := &shelf.Card{Saved: store.Saved{Kind: store.Left}, Over: true}
+	c := &shelf.Card{Saved: store.Saved{Kind: store.Autosaved}, Over: true}
 	if got := tabOf(c); got != game.TabFinished {
 		t.Errorf("a game that is over stands under %s", got)
 	}

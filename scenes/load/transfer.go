@@ -71,11 +71,11 @@ func (s *Scene) askImport() {
 					s.Svc.Unreadable(f.Name, err)
 					return
 				}
-				if !game.IsParcel(data) {
+				if !game.IsImport(data) {
 					s.Svc.OpenFile(f.Name, data)
 					return
 				}
-				i, err := s.Svc.Import(game.Parcel{Name: f.Name, Data: data})
+				i, err := s.Svc.Import(game.ImportFile{Name: f.Name, Data: data})
 				if err != nil {
 					s.Svc.Nav.Toast(say.T("load.import.failed", "reason", say.Err(err)))
 					return
@@ -112,9 +112,9 @@ func imported(svc game.Services, i *game.Import) {
 	}
 	svc.Nav.Toast(say.T("load.import.done", "n", i.Added, "same", i.Same, "wrong", i.Wrong))
 	if set, ok := i.Settings(); ok {
-		svc.Learn(set)
+		svc.MergeProgress(set)
 	}
-	svc.Saves.Own().Learn(i.Puzzles())
+	svc.Saves.Own().Merge(i.Puzzles())
 }
 
 // follow shows how far an import is, and asks for the settings at its end.

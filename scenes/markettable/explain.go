@@ -14,9 +14,9 @@ import (
 	"agora/scenes/table/spots"
 )
 
-// Things implements table.Guide: the tray and the panels, and on the board doors, the
+// Subjects implements table.Inspectable: the tray and the panels, and on the board doors, the
 // letters of the cards, shops, bare squares, and the ground between the cards.
-func (s *Scene) Things(l *table.Things) {
+func (s *Scene) Subjects(l *table.Subjects) {
 	tray := s.layout.Tray
 	deck, _ := tray.CutBottom(36)
 	if s.layout.Tall {
@@ -38,14 +38,14 @@ func (s *Scene) Things(l *table.Things) {
 			l.Box(fmt.Sprintf("own:%d", i), letter, func() table.Explanation { return s.tellOwn(seat) })
 		}
 	}
-	s.SeatThings(l, func(seat rules.Seat) table.Explanation {
+	s.SeatSubjects(l, func(seat rules.Seat) table.Explanation {
 		return table.Explanation{Icon: icon.Coin, Name: s.Name(seat), Rule: s.Words.T("explain.market.seat"), Page: "turn", Now: s.seatText(seat)}
 	})
-	s.groundThings(l)
+	s.groundSubjects(l)
 }
 
-// groundThings lists what is on the board, as the camera shows it.
-func (s *Scene) groundThings(l *table.Things) {
+// groundSubjects lists what is on the board, as the camera shows it.
+func (s *Scene) groundSubjects(l *table.Subjects) {
 	m, board, zoom := &s.model, s.layout.Board, s.cam.Zoom
 	on := func(id string, x, y, reach float64, hit func(dx, dy float64) bool, tell func() table.Explanation) {
 		x, y = s.cam.ToScreen(x, y)
@@ -146,7 +146,7 @@ func within(outline []geometry.Vec, x, y float64) (in bool) {
 	return in
 }
 
-// Clear implements table.Guide: the tray with the card that waits, or the card that
+// Clear implements table.Inspectable: the tray with the card that waits, or the card that
 // lies with its ring.
 func (s *Scene) Clear() (keep []render.Rect) {
 	switch {

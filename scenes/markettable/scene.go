@@ -78,7 +78,7 @@ var (
 	_ table.Locator                = (*Scene)(nil)
 	_ table.TextPlay[market.Move]  = (*Scene)(nil)
 	_ table.Grapher[market.State]  = (*Scene)(nil)
-	_ table.Guide                  = (*Scene)(nil)
+	_ table.Inspectable            = (*Scene)(nil)
 	_ game.Tracer                  = (*Scene)(nil)
 )
 
@@ -101,7 +101,7 @@ func (s *Scene) Show(c *table.Change[market.State, market.Move], v *table.View) 
 		s.present(*c)
 	}
 	s.derive()
-	v.Says, v.Page = s.says(), "build"
+	v.Sentences, v.Page = s.says(), "build"
 	if s.model.turn.Phase == market.PhaseBuy {
 		v.Page = "buy"
 	}

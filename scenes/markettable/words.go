@@ -15,9 +15,9 @@ import (
 func (s *Scene) teller() teller { return teller{s.Words, s.Name} }
 
 // says offers what the bar may say.
-func (s *Scene) says() table.Says {
+func (s *Scene) says() table.Sentences {
 	m := &s.model
-	return table.Says{
+	return table.Sentences{
 		Presented: func() string {
 			if step := s.stage.Step(); step != nil {
 				return s.stepText(step)

@@ -41,9 +41,9 @@ func (m *Menu) ownSeat(t *remote.Table, seat rules.Seat, player string, then fun
 		link, take = say.T("far.device.link.of", "player", player), say.T("far.device.of", "player", player)
 		leave, back = say.T("far.leave.of", "player", player), say.T("far.return.of", "player", player)
 	}
-	wish := func(w remote.Wish) func() {
+	act := func(w remote.Action) func() {
 		return func() {
-			t.WishAs(seat, w)
+			t.ActAs(seat, w)
 			then()
 		}
 	}
@@ -53,15 +53,15 @@ func (m *Menu) ownSeat(t *remote.Table, seat rules.Seat, player string, then fun
 		list = append(list, device)
 	} else {
 		list = append(list, Way("device"+key, take, icon.Share, func() {
-			m.Confirm(take, say.T("far.device.text"), say.T("far.device.yes"), false, wish(remote.Wish{Kind: "device"}))
+			m.Confirm(take, say.T("far.device.text"), say.T("far.device.yes"), false, act(remote.Action{Kind: "device"}))
 		}))
 	}
 	switch {
-	case !t.Plays(seat):
-		list = append(list, Way("back-to-seat"+key, back, icon.Person, wish(remote.Wish{Kind: "back"})))
+	case !t.PlayedHere(seat):
+		list = append(list, Way("back-to-seat"+key, back, icon.Person, act(remote.Action{Kind: "back"})))
 	case t.Begun():
 		list = append(list, Way("leave"+key, leave, icon.Computer, func() {
-			m.Confirm(leave, say.T("far.leave.text"), say.T("far.leave.yes"), false, wish(remote.Wish{Kind: "leave", N: Substitute}))
+			m.Confirm(leave, say.T("far.leave.text"), say.T("far.leave.yes"), false, act(remote.Action{Kind: "leave", N: Substitute}))
 		}))
 	}
 	return list

@@ -14,16 +14,16 @@ import (
 	"agora/scenes/ui"
 )
 
-// Things implements table.Guide: supplies, panels, cells.
-func (s *Scene) Things(l *table.Things) {
+// Subjects implements table.Inspectable: supplies, panels, cells.
+func (s *Scene) Subjects(l *table.Subjects) {
 	for i := range s.layout.Wells {
 		for z, r := range s.layout.Wells[i] {
 			z := phobia.Size(z)
 			l.Box(fmt.Sprintf("supply:%d%s", i+1, sizes[z]), r, func() table.Explanation { return s.tellSupply(i, z) })
 		}
 	}
-	s.SeatThings(l, s.tellSeat)
-	s.SpotThings(l, func(at target) func() table.Explanation {
+	s.SeatSubjects(l, s.tellSeat)
+	s.SpotSubjects(l, func(at target) func() table.Explanation {
 		if at.supply {
 			return nil
 		}
@@ -31,7 +31,7 @@ func (s *Scene) Things(l *table.Things) {
 	})
 }
 
-// Clear implements table.Guide: nobody has a hand.
+// Clear implements table.Inspectable: nobody has a hand.
 func (s *Scene) Clear() []render.Rect { return nil }
 
 // tellSeat explains the panel of a player.

@@ -12,7 +12,7 @@ import (
 )
 
 // says offers what the bar may say.
-func (s *Scene) says() table.Says {
+func (s *Scene) says() table.Sentences {
 	says := s.Bar.Moves(s.Words.T("phobia.begins"), s.moveText, s.ending)
 	says.Aimed, says.Idle = s.aimText, s.idleText
 	return says

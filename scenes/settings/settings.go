@@ -125,7 +125,7 @@ func (s *Scene) build() ui.Node {
 		}}
 	}
 	var full ui.Node // only where there is such a thing
-	if !s.Svc.Wishes.Now().NoFullScreen {
+	if !s.Svc.Preferences.Now().NoFullScreen {
 		full = flip("full", "settings.full", &set.FullScreen)
 	}
 	body := ui.Column(10, slices.Concat(s.install(), []ui.Node{

@@ -11,20 +11,20 @@ import (
 	"agora/scenes/table/board"
 )
 
-// Things implements table.Guide: what explains the marks, the panels, the cells.
-func (s *Scene) Things(l *table.Things) {
+// Subjects implements table.Inspectable: what explains the marks, the panels, the cells.
+func (s *Scene) Subjects(l *table.Subjects) {
 	if r := s.fanRoom(); !r.Empty() && len(s.model.fan.columns) == 0 {
 		for k, name := range acts {
 			l.Box("act:"+name, r.InsetXY(12, 8).Row(k, len(acts), 0), func() table.Explanation { return s.tellAct(k) })
 		}
 	}
-	s.SeatThings(l, s.tellSeat)
-	s.SpotThings(l, func(c stacks.Cell) func() table.Explanation {
+	s.SeatSubjects(l, s.tellSeat)
+	s.SpotSubjects(l, func(c stacks.Cell) func() table.Explanation {
 		return func() table.Explanation { return s.tellCell(c) }
 	})
 }
 
-// Clear implements table.Guide: the answers, and a stack that is taken apart.
+// Clear implements table.Inspectable: the answers, and a stack that is taken apart.
 func (s *Scene) Clear() []render.Rect {
 	return []render.Rect{s.chooser[0], s.chooser[1], s.model.fan.box}
 }

@@ -354,7 +354,7 @@ func proven(v bots.Value) words.Message {
 
 // AnalysisRoom returns the height of the value and the graph above the slider, in dp; 0
 // if they are hidden.
-func (t *Common) AnalysisRoom() float64 {
+func (t *Core) AnalysisRoom() float64 {
 	switch high := t.look.graphHigh(); {
 	case high == 0:
 		return t.look.valueRoom()

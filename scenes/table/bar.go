@@ -9,15 +9,15 @@ import (
 
 // bar is the sentence above or below the board.
 type bar struct {
-	t      *Common
+	t      *Core
 	Lines  []string // the sentence as last shown
 	notice string   // shown in place of the sentence
 	ticks  int      // time left for the notice
 }
 
-// Says offers the sentences of a game; the table chooses one. It asks in order and takes
+// Sentences offers the sentences of a game; the table chooses one. It asks in order and takes
 // the first that is not "". Any may be nil.
-type Says struct {
+type Sentences struct {
 	Covered   func() string // the curtain is closed
 	Presented func() string // a change is being presented
 	Looked    func() string // an earlier position is shown, or a move is repeated
@@ -78,7 +78,7 @@ func (b *bar) FirstThatFits(ways []words.Sentences) (text string) {
 
 // Moves returns Looked for a game that describes all its moves alike: start at the
 // beginning, text for a move, from 1, and ended at the end.
-func (b *bar) Moves(start string, text func(n int) string, ended func() string) Says {
+func (b *bar) Moves(start string, text func(n int) string, ended func() string) Sentences {
 	t := b.t
 	last := func() string {
 		n := t.At()
@@ -93,7 +93,7 @@ func (b *bar) Moves(start string, text func(n int) string, ended func() string) 
 		}
 		return last()
 	}
-	return Says{Presented: presented, Looked: last, Ended: ended}
+	return Sentences{Presented: presented, Looked: last, Ended: ended}
 }
 
 // offered calls say, if there is one.
@@ -106,7 +106,7 @@ func offered(say func() string) string {
 
 // saying returns what a game says. It alone fixes the order at all tables; sentence
 // decides when the table speaks instead.
-func (b *bar) saying(s *Says) string {
+func (b *bar) saying(s *Sentences) string {
 	t := b.t
 	if t.Curtain.closed {
 		return offered(s.Covered)

@@ -21,12 +21,12 @@ type guide struct{ *toy }
 
 var hand = render.R(250, 420, 200, 60)
 
-func (s guide) Things(l *Things) {
+func (s guide) Subjects(l *Subjects) {
 	told := func(name string) Explanation {
 		return Explanation{Name: name, Icon: icon.Rules, Rule: "One adds it. It stays added.", Now: fmt.Sprint("The total is ", s.total(), "."), Page: "adding"}
 	}
-	s.SeatThings(l, func(seat rules.Seat) Explanation { return told(s.Name(seat)) })
-	s.SpotThings(l, func(n int) func() Explanation {
+	s.SeatSubjects(l, func(seat rules.Seat) Explanation { return told(s.Name(seat)) })
+	s.SpotSubjects(l, func(n int) func() Explanation {
 		return func() Explanation {
 			number := told("A number")
 			switch n {
@@ -306,8 +306,8 @@ func TestCardFits(t *testing.T) {
 // grounded is a guide whose ground is a thing too, below all others.
 type grounded struct{ guide }
 
-func (s grounded) Things(l *Things) {
-	s.guide.Things(l)
+func (s grounded) Subjects(l *Subjects) {
+	s.guide.Subjects(l)
 	l.Box("ground", render.R(0, 0, 1000, 600), func() Explanation {
 		return Explanation{Name: "The ground", Icon: icon.Rules, Rule: "All lies on it. It stays.", Now: "It is bare.", Page: "adding"}
 	})

@@ -36,7 +36,7 @@ type clockFace struct {
 }
 
 // newTimed returns the mode of a game with a clock.
-func newTimed(t *Common, keep match.Timed) *timed {
+func newTimed(t *Core, keep match.Timed) *timed {
 	m := &timed{playing: playing{t}, clock: t.Info.Clock, keep: keep, time: keep.Time(), was: t.match.Turn()}
 	m.write()
 	return m
@@ -81,7 +81,7 @@ func (m *timed) left(seat rules.Seat) int {
 }
 
 // timing reports whether the table's clock is running.
-func (t *Common) timing() bool {
+func (t *Core) timing() bool {
 	m, ok := t.home.(*timed)
 	return ok && m.runs()
 }

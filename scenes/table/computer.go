@@ -46,7 +46,7 @@ func slice(moving bool) time.Duration {
 }
 
 // Thinking reports whether a computer is thinking about its move.
-func (t *Common) Thinking() bool { return t.computer.thought != nil }
+func (t *Core) Thinking() bool { return t.computer.thought != nil }
 
 // ask starts a computer player, within the shared budget if there is one; nil if the seat
 // is played by hand.
@@ -58,19 +58,19 @@ func (c *computing) ask(q question) Thought {
 }
 
 // Waits implements game.Waiter: somebody is at work, or what is said will go.
-func (t *Common) Waits() bool {
+func (t *Core) Waits() bool {
 	return t.computer.thought != nil || t.adviser.advice != nil || t.adviser.asked || t.threat.thought != nil || t.look.analysis.thought != nil || t.Bar.ticks > 0 || t.Repeating() || t.timing()
 }
 
 // Reads implements game.Reader: a computer thinks, or a lesson is read.
-func (t *Common) Reads() bool {
+func (t *Core) Reads() bool {
 	_, learns := t.mode.(*lecturing)
 	return learns || t.computer.thought != nil || t.look.analysis.thought != nil
 }
 
 // computing is the computer player whose turn it is.
 type computing struct {
-	t       *Common
+	t       *Core
 	by      func(question) Thought // starts a thought; nil: no computers
 	thought Thought                // nil: not thinking
 	ponder  pondering
@@ -177,7 +177,7 @@ func (c *computing) interrupt() {
 }
 
 // warm prepares the computers at the table for thinking.
-func (t *Common) warm() {
+func (t *Core) warm() {
 	if t.minds() {
 		t.Minds.Warm()
 	}

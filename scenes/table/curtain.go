@@ -23,7 +23,7 @@ import (
 // keys still work. The game draws the curtain, and must list no button that reveals a
 // secret.
 type curtain struct {
-	t      *Common
+	t      *Core
 	closed bool
 	open   rules.Seat // whose view is open; NoSeat: nobody's
 	called rules.Seat // whom the curtain names; NoSeat: no curtain is due

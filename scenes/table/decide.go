@@ -62,7 +62,7 @@ const (
 )
 
 // do does the work of Table.Do.
-func (t *Common) do(move string, shown bool) bool {
+func (t *Core) do(move string, shown bool) bool {
 	if !t.Playing() || t.sent {
 		return false
 	}
@@ -81,7 +81,7 @@ func (t *Common) do(move string, shown bool) bool {
 }
 
 // decide requests a move, no matter who makes it, and presents the result.
-func (t *Common) decide(move string, shown bool) error {
+func (t *Core) decide(move string, shown bool) error {
 	if err := t.typed.make(move, t.at); err != nil {
 		return err
 	}
@@ -91,7 +91,7 @@ func (t *Common) decide(move string, shown bool) error {
 }
 
 // Why turns a refusal into words.
-func (t *Common) Why(err error) string {
+func (t *Core) Why(err error) string {
 	var no *rules.Illegal
 	if e, ok := t.game().(RefusalNamer); ok && errors.As(err, &no) {
 		return e.Explain(no)
@@ -100,7 +100,7 @@ func (t *Common) Why(err error) string {
 }
 
 // show goes to the position after n moves and presents the way there.
-func (t *Common) show(n int, c change) {
+func (t *Core) show(n int, c change) {
 	t.computer.interrupt()
 	t.Bar.notice, t.dirty = "", true
 	if c.kind != Repeated { // repeated moves are public, so the curtain stays
@@ -118,7 +118,7 @@ func (t *Common) show(n int, c change) {
 }
 
 // Finish ends all presentation at once.
-func (t *Common) Finish() {
+func (t *Core) Finish() {
 	t.endRepeat()
 	was := t.Presenting()
 	t.config.Stage.Clear()
@@ -132,7 +132,7 @@ func (t *Common) Finish() {
 }
 
 // canUndo reports whether there is something to undo.
-func (t *Common) canUndo() bool {
+func (t *Core) canUndo() bool {
 	if t.sent {
 		return false
 	}
@@ -144,7 +144,7 @@ func (t *Common) canUndo() bool {
 }
 
 // halfMade reports whether there is something for giveUp to drop.
-func (t *Common) halfMade() bool {
+func (t *Core) halfMade() bool {
 	if h, ok := t.game().(Drafter); ok {
 		return h.HalfMade()
 	}
@@ -152,7 +152,7 @@ func (t *Common) halfMade() bool {
 }
 
 // giveUp drops a half-made move, or what keys or a finger point at.
-func (t *Common) giveUp() bool {
+func (t *Core) giveUp() bool {
 	if h, ok := t.game().(Drafter); ok {
 		return h.GiveUp()
 	}
@@ -161,7 +161,7 @@ func (t *Common) giveUp() bool {
 
 // lastByHand returns the number of moves before the last one that a person made. Undoing
 // it also undoes the answers of computers.
-func (t *Common) lastByHand() (n int, ok bool) {
+func (t *Core) lastByHand() (n int, ok bool) {
 	for n = t.match.Len() - 1; n >= 0; n-- {
 		if t.Own(n) {
 			if _, why := t.forced(n); why == "" { // a forced move would be made again at once
@@ -174,7 +174,7 @@ func (t *Common) lastByHand() (n int, ok bool) {
 
 // undo drops a half-made move, or undoes the last move of a person with the computers'
 // answers.
-func (t *Common) undo() {
+func (t *Core) undo() {
 	t.Finish()
 	if t.Looking() || t.Curtain.closed || t.sent {
 		return
@@ -200,7 +200,7 @@ func (t *Common) undo() {
 }
 
 // CanRedo reports whether there is something to redo.
-func (t *Common) CanRedo() bool {
+func (t *Core) CanRedo() bool {
 	if r, ok := t.game().(Resumer); ok && r.CanTakeUp() {
 		return true
 	}
@@ -209,7 +209,7 @@ func (t *Common) CanRedo() bool {
 
 // redo restores a half-made move that was dropped, or a move that was undone with the
 // computers' answers.
-func (t *Common) redo() {
+func (t *Core) redo() {
 	t.Finish()
 	if t.Looking() || t.Curtain.closed || t.sent || !t.mode.free() {
 		return
@@ -226,17 +226,17 @@ func (t *Common) redo() {
 }
 
 // keepDraft stores the half-made move in the Match.
-func (t *Common) keepDraft() {
+func (t *Core) keepDraft() {
 	if k, ok := t.game().(DraftKeeper); ok {
 		k.KeepDraft()
 	}
 }
 
 // showScore opens the score sheet, which exists only after the end.
-func (t *Common) showScore() { t.showResult(false) }
+func (t *Core) showScore() { t.showResult(false) }
 
 // showResult opens the score sheet; fresh: the game has only just ended.
-func (t *Common) showResult(fresh bool) {
+func (t *Core) showResult(fresh bool) {
 	winners, over := t.winners()
 	if !over || !t.mode.free() {
 		return
@@ -253,7 +253,7 @@ func (t *Common) showResult(fresh bool) {
 }
 
 // winners returns who won, by seats from 0, if the game is over.
-func (t *Common) winners() (seats []int, over bool) {
+func (t *Core) winners() (seats []int, over bool) {
 	o, over := t.match.Outcome()
 	for _, w := range o.Winners {
 		seats = append(seats, int(w))
@@ -262,7 +262,7 @@ func (t *Common) winners() (seats []int, over bool) {
 }
 
 // menu opens the menu over the table.
-func (t *Common) menu() {
+func (t *Core) menu() {
 	t.Save()
 	t.Nav.Push(game.RoutePause, t.mode.pause())
 }

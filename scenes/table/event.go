@@ -9,7 +9,7 @@ import (
 
 // hands turns gestures and keys into moves and commands.
 type hands struct {
-	t       *Common
+	t       *Core
 	Pad     bool // the last key came from a gamepad
 	fingers bool // instructions are for touch
 }
@@ -115,7 +115,7 @@ func (h *hands) key(e input.Event) {
 }
 
 // copyPosition copies the position shown to the clipboard as a line of text.
-func (t *Common) copyPosition() {
+func (t *Core) copyPosition() {
 	if text := t.typed.position(t.at); text != "" {
 		t.Nav.Copy(text)
 	} else {
@@ -136,7 +136,7 @@ func (h *hands) escape() {
 }
 
 // NamesShown reports whether cell names are shown. They are by default.
-func (t *Common) NamesShown() bool { return !t.Settings.NamesToggled }
+func (t *Core) NamesShown() bool { return !t.Settings.NamesToggled }
 
 // toggleNames shows or hides the cell names.
 func (h *hands) toggleNames() {

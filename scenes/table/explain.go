@@ -13,12 +13,12 @@ import (
 	"agora/scenes/ui"
 )
 
-// Guide is a scene that explains what is on its table. A card appears when a player
+// Inspectable is a scene that explains what is on its table. A card appears when a player
 // points at a thing for a while, holds a finger on it, or asks by a key. It says what the
 // thing is, gives its rule, and describes its current state.
-type Guide interface {
-	// Things lists what can be explained; see SeatThings and SpotThings too.
-	Things(l *Things)
+type Inspectable interface {
+	// Subjects lists what can be explained; see SeatSubjects and SpotSubjects too.
+	Subjects(l *Subjects)
 	// Clear returns what a card must not cover besides the thing it explains: the hand.
 	Clear() []render.Rect
 }
@@ -35,13 +35,13 @@ type Explanation struct {
 
 // explaining is the card and whatever may open it.
 type explaining struct {
-	t *Common
+	t *Core
 
 	resting bool // a mouse is resting over the table, at x, y
 	x, y    float64
 	rested  int // how long it has rested, in ticks
 
-	things Things
+	things Subjects
 	walk   spots.Pointer[string] // steps by keys while a card is open
 	open   bool
 	by     spots.Source
@@ -68,16 +68,16 @@ const (
 	explainStays     = 20
 )
 
-// guide returns the scene as a Guide.
-func (ex *explaining) guide() (g Guide, ok bool) {
-	g, ok = ex.t.game().(Guide)
+// guide returns the scene as a Inspectable.
+func (ex *explaining) guide() (g Inspectable, ok bool) {
+	g, ok = ex.t.game().(Inspectable)
 	return g, ok
 }
 
 // listThings lists everything that can be explained now.
-func (ex *explaining) listThings(g Guide) *Things {
+func (ex *explaining) listThings(g Inspectable) *Subjects {
 	ex.things.reset()
-	g.Things(&ex.things)
+	g.Subjects(&ex.things)
 	return &ex.things
 }
 
@@ -100,7 +100,7 @@ func (ex *explaining) explainAt(x, y float64, by spots.Source) {
 }
 
 // explainThing explains thing n, pointed at from that point.
-func (ex *explaining) explainThing(g Guide, n int, x, y float64, by spots.Source) bool {
+func (ex *explaining) explainThing(g Inspectable, n int, x, y float64, by spots.Source) bool {
 	t := ex.t
 	told := ex.things.tell[n]()
 	if told.Name == "" {
@@ -439,7 +439,7 @@ func (c *card) say() []string { return []string{c.told.Name, c.told.Rule, c.told
 // Explained visits every thing with its laid-out card, and everything that can be pointed
 // at but has no explanation as a thing without a name. Tests use it to find empty cards,
 // and cards that cover what they explain.
-func (t *Common) Explained(visit func(thing string, told Explanation, card, at render.Rect, clear []render.Rect)) {
+func (t *Core) Explained(visit func(thing string, told Explanation, card, at render.Rect, clear []render.Rect)) {
 	g, ok := t.explain.guide()
 	if !ok || !t.explain.explainable() {
 		return

@@ -18,13 +18,13 @@ import (
 // here are sent, and shown once the host has accepted them.
 type afar struct {
 	playing
-	table  *remote.Table
-	ask    func(question) Thought // starts computer players, for after the game
-	waited int                    // ticks since a move was sent
-	people []wire.Person          // as last noted
-	wish   *wire.Wished
-	line   remote.State
-	ended  bool // the whole game is known, and that was noted
+	table    *remote.Table
+	ask      func(question) Thought // starts computer players, for after the game
+	waited   int                    // ticks since a move was sent
+	people   []wire.Person          // as last noted
+	proposal *wire.Proposal
+	line     remote.State
+	ended    bool // the whole game is known, and that was noted
 }
 
 // sentTicks is how long to wait before the bar says that an answer is awaited: 0.4 s.
@@ -32,14 +32,14 @@ const sentTicks = 24
 
 // newAfar returns the mode of a game at a host. Computers advise nobody during the game
 // unless the table agreed to it.
-func newAfar(t *Common, source *remote.Source) *afar {
+func newAfar(t *Core, source *remote.Source) *afar {
 	a := &afar{playing: playing{t}, table: source.Table(), ask: t.computer.by}
 	if a.ended = a.over(); a.ended {
 		t.look.prove()
 	} else if !a.table.Agreement().Hints {
 		t.computer.by = nil
 	}
-	a.people, a.wish, a.line = a.table.People(), a.table.Asked(), a.table.Line()
+	a.people, a.proposal, a.line = a.table.People(), a.table.Proposal(), a.table.Line()
 	return a
 }
 
@@ -84,9 +84,9 @@ func (a *afar) tick(bool) {
 	if !a.ended && a.table.Proof().Told == remote.Broken { // leave on the table what was told
 		a.revealed()
 	}
-	people, wish, line := a.table.People(), a.table.Asked(), a.table.Line()
-	if !sameList(people, a.people) || wish != a.wish || line != a.line {
-		a.people, a.wish, a.line = people, wish, line
+	people, proposal, line := a.table.People(), a.table.Proposal(), a.table.Line()
+	if !sameList(people, a.people) || proposal != a.proposal || line != a.line {
+		a.people, a.proposal, a.line = people, proposal, line
 		t.seat()
 		t.dirty = true
 	}
@@ -122,7 +122,7 @@ func (a *afar) says() string {
 		return say.T("far.ended")
 	case t.turn.Over():
 		return ""
-	case a.wish != nil && a.table.Sits(a.wish.Seat):
+	case a.proposal != nil && a.table.HeldHere(a.proposal.Seat):
 		return say.T("far.wish.waits")
 	case a.line != remote.Open:
 		return say.T("far.lost")
@@ -151,7 +151,7 @@ func (a *afar) room() { a.t.Nav.Push(game.RouteRoom, a.table) }
 
 // drawSeat shows whether a distant player is online.
 func (a *afar) drawSeat(c *render.Canvas, seat int, r render.Rect) {
-	if seat >= len(a.people) || a.table.Sits(rules.Seat(seat)) || a.people[seat].Level > 0 || a.over() {
+	if seat >= len(a.people) || a.table.HeldHere(rules.Seat(seat)) || a.people[seat].Level > 0 || a.over() {
 		return
 	}
 	ui.Presence(c, r.X+9, r.Y+9, a.people[seat].Here && a.line == remote.Open)

@@ -1,7 +1,7 @@
 package table
 
 // force makes a person's move if it is the only one, and says why.
-func (t *Common) force() bool {
+func (t *Core) force() bool {
 	if !t.Playing() || t.sent || !t.mode.free() {
 		return false
 	}
@@ -15,6 +15,6 @@ func (t *Common) force() bool {
 
 // forced returns the only move after n others and the reason; why is "" if there is a
 // choice.
-func (t *Common) forced(n int) (move, why string) {
+func (t *Core) forced(n int) (move, why string) {
 	return t.typed.onlyMove(n)
 }

@@ -40,7 +40,7 @@ const (
 // furniture holds everything around the board: the buttons and, over its edge, the log
 // and the slider. It is rebuilt only when it changes.
 type furniture struct {
-	t           *Common
+	t           *Core
 	screen      *ui.Screen
 	buttons     []*button
 	edge        edge
@@ -63,7 +63,7 @@ type edge struct {
 }
 
 // furnishAnew creates the screen of the furniture.
-func (t *Common) furnishAnew() {
+func (t *Core) furnishAnew() {
 	t.Furniture = furniture{t: t}
 	t.Furniture.screen = ui.New(t.Kit, t.Nav, t.Furniture.build).Around()
 	t.Furniture.screen.Click, t.Furniture.screen.Words = t.click, t.Words
@@ -244,7 +244,7 @@ func (f *furniture) AddKeys(v *View, most float64) {
 }
 
 // say returns a message without arguments.
-func (t *Common) say(key string) string { return t.Words.T(key) }
+func (t *Core) say(key string) string { return t.Words.T(key) }
 
 // unless returns why if ok is false, otherwise "".
 func unless(ok bool, why string) string {

@@ -204,7 +204,7 @@ const leastBoards = 3.6
 
 // GraphPlace returns the place of a graph that is below everything else in a window of
 // that size; empty if none is shown.
-func (t *Common) GraphPlace(w, h float64) render.Rect {
+func (t *Core) GraphPlace(w, h float64) render.Rect {
 	high := t.look.graphHigh()
 	if high == 0 || t.look.seeks() {
 		return render.Rect{}

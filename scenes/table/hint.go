@@ -10,7 +10,7 @@ import (
 
 // advising finds the hints that players ask for.
 type advising struct {
-	t      *Common
+	t      *Core
 	advice Thought // working on a hint
 	asked  bool    // asked for a hint that needs an open hand
 	hint   bots.Choice[string]
@@ -131,7 +131,7 @@ func (a *advising) named(why words.Series) (reasons words.Series) {
 }
 
 // HintText returns the hint in words; "" if there is none.
-func (t *Common) HintText() string {
+func (t *Core) HintText() string {
 	if !t.adviser.hinted {
 		return ""
 	}
@@ -139,7 +139,7 @@ func (t *Common) HintText() string {
 }
 
 // Advising reports whether a hint is being searched for.
-func (t *Common) Advising() bool { return t.adviser.advice != nil }
+func (t *Core) Advising() bool { return t.adviser.advice != nil }
 
 // advise continues the search for a hint.
 func (a *advising) advise(moving bool) {
@@ -172,7 +172,7 @@ func (a *advising) advise(moving bool) {
 
 // PutHintAway ends the search for a hint, or removes one. Scenes call it when the move
 // that it prepared was dropped.
-func (t *Common) PutHintAway() { t.adviser.dropHint() }
+func (t *Core) PutHintAway() { t.adviser.dropHint() }
 
 // dropHint ends the search for a hint, or removes one.
 func (a *advising) dropHint() {

@@ -51,7 +51,7 @@ func (t *Table[S, M, K]) openBook(a game.BookArg) error {
 		t.source = nil
 		return words.Wrong("table.book.none")
 	}
-	t.home = &leafing{playing: playing{&t.Common}, at: -1}
+	t.home = &leafing{playing: playing{&t.Core}, at: -1}
 	return nil
 }
 

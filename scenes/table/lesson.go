@@ -94,7 +94,7 @@ const (
 )
 
 // openLesson opens the game's lesson where it was left.
-func (t *Common) openLesson() error {
+func (t *Core) openLesson() error {
 	file, err := lesson.Of(t.rules.name)
 	if err != nil {
 		return err
@@ -113,7 +113,7 @@ func (t *Common) openLesson() error {
 }
 
 // teach sets the mode that gives the tasks of a lesson as the table's home.
-func (l *teaching) teach(t *Common, kind tasks, file *lesson.Lesson) (err error) {
+func (l *teaching) teach(t *Core, kind tasks, file *lesson.Lesson) (err error) {
 	if l.course, err = t.typed.bind(file); err != nil {
 		return err
 	}
@@ -382,7 +382,7 @@ func (l *teaching) refreshed() {
 
 // locate returns the place of a named thing: one that can be pointed at, a usable button,
 // or one that only the scene knows.
-func (t *Common) locate(id string) (at render.Rect, ok bool) {
+func (t *Core) locate(id string) (at render.Rect, ok bool) {
 	places := t.typed.anyList()
 	for i := places.Count() - 1; i >= 0; i-- {
 		if s := places.Place(i); s.ID == id && places.Shown(s) {

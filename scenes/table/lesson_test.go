@@ -87,7 +87,7 @@ func (p *pupil) Show(c *Change[stacks.State, stacks.Move], v *View) {
 	p.Spots.Reset()
 	p.Spots.Add(spots.Box(1, "cell:c2", p.Frame.Board.Column(0, 2, 0)))
 	p.Spots.Add(spots.Box(2, "cell:a1", p.Frame.Board.Column(1, 2, 0)))
-	v.Says.Idle = func() string { return "Play." }
+	v.Sentences.Idle = func() string { return "Play." }
 	p.Furniture.AddKeys(v, 0)
 	v.Add(render.R(600, 420, 44, 44), ui.Button{ID: ui.BtnHome, Label: "All"})
 	p.Furniture.AddAction(v, ui.Button{ID: "own", Label: "Play"})

@@ -10,7 +10,7 @@ import (
 // What lessons and puzzles do otherwise than a game; see mode.
 
 // Learning reports whether the table gives a lesson or sets a puzzle.
-func (t *Common) Learning() bool {
+func (t *Core) Learning() bool {
 	_, ok := t.home.(tasks)
 	return ok
 }

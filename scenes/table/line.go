@@ -21,7 +21,7 @@ type line struct {
 }
 
 // InLine reports whether the best line is being stepped through.
-func (t *Common) InLine() bool { return t.look.line.on }
+func (t *Core) InLine() bool { return t.look.line.on }
 
 // lineMoves returns the moves of the line that are still to come.
 func (l *looking) lineMoves() []string {
@@ -50,7 +50,7 @@ func (l *looking) bestLine() (best line) {
 
 // extend appends the best moves found, as far as they can be played and are wanted. In
 // games with secrets it appends one, because the rest would depend on what nobody knew.
-func (best *line) extend(t *Common, c bots.Choice[string]) {
+func (best *line) extend(t *Core, c bots.Choice[string]) {
 	moves := c.Line
 	if len(moves) == 0 || !t.config.Analyse {
 		moves = []string{c.Move}

@@ -11,7 +11,7 @@ import (
 
 // logbook is the log of the moves.
 type logbook struct {
-	t       *Common
+	t       *Core
 	Open    bool // it is unfolded
 	Marked  int  // the marked entry while playing, -1 for none; scenes may set it
 	entries []ui.Entry

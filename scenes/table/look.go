@@ -22,10 +22,10 @@ type looking struct {
 }
 
 // Looking reports whether a review is on.
-func (t *Common) Looking() bool { return t.mode == &t.look }
+func (t *Core) Looking() bool { return t.mode == &t.look }
 
 // Review reports whether the table was opened only for review.
-func (t *Common) Review() bool { return t.home == nil }
+func (t *Core) Review() bool { return t.home == nil }
 
 func (l *looking) ahead() int { return l.line.n }
 
@@ -180,7 +180,7 @@ func (l *looking) actions(own ui.Button) []ui.Button {
 }
 
 // LookAt shows the game after n moves, or the nearest possible number.
-func (t *Common) LookAt(n int) {
+func (t *Core) LookAt(n int) {
 	if t.Curtain.closed || !t.mode.free() {
 		return
 	}
@@ -212,7 +212,7 @@ func (t *Common) LookAt(n int) {
 
 // stay shows the position under review again after the game has changed, or the nearest
 // one that still exists.
-func (t *Common) stay(u update) {
+func (t *Core) stay(u update) {
 	n := min(t.at, u.to)
 	t.look.dropLine()
 	t.config.Stage.Clear()
@@ -222,10 +222,10 @@ func (t *Common) stay(u update) {
 }
 
 // playOn starts a new game from the position shown.
-func (t *Common) playOn() { t.branch(t.at) }
+func (t *Core) playOn() { t.branch(t.at) }
 
 // branch starts a new game from the position after n moves.
-func (t *Common) branch(n int) {
+func (t *Core) branch(n int) {
 	if t.adviser.barred() { // there would be hints
 		t.Bar.Refuse(t.say("day.branch.off"))
 		return

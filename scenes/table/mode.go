@@ -79,7 +79,7 @@ type mode interface {
 }
 
 // playing is the mode of a game that people play.
-type playing struct{ t *Common }
+type playing struct{ t *Core }
 
 func (p *playing) ahead() int { return 0 }
 
@@ -176,7 +176,7 @@ func (p *playing) actions(own ui.Button) []ui.Button {
 }
 
 // begin sets the mode in which the table opens. look: only for review.
-func (t *Common) begin() {
+func (t *Core) begin() {
 	source, byLetter := t.source.(sender)
 	elsewhere, byHost := t.source.(*remote.Source)
 	clock, keeps := t.source.(match.Timed)
@@ -200,7 +200,7 @@ func (t *Common) begin() {
 }
 
 // lookOr sets the mode for seeing the game after n moves: a review, or the game itself.
-func (t *Common) lookOr(n int) {
+func (t *Core) lookOr(n int) {
 	if t.home != nil && n == t.match.Len() {
 		t.look.stopAnalysis()
 		t.mode = t.home

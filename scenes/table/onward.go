@@ -12,7 +12,7 @@ import (
 type hurrying struct{ playing }
 
 // canHurry reports whether something is being presented before a person's next move.
-func (t *Common) canHurry() bool {
+func (t *Core) canHurry() bool {
 	switch t.home.(type) {
 	case *playing, *timed:
 	default:
@@ -22,7 +22,7 @@ func (t *Common) canHurry() bool {
 }
 
 // hurryOn skips ahead to the next move.
-func (t *Common) hurryOn() {
+func (t *Core) hurryOn() {
 	if t.canHurry() {
 		t.mode = &hurrying{playing{t}}
 		t.Finish()
@@ -56,13 +56,13 @@ func (h *hurrying) back() bool {
 }
 
 // hurryKey returns the button beside Continue.
-func (t *Common) hurryKey() ui.Button {
+func (t *Core) hurryKey() ui.Button {
 	return ui.Button{ID: BtnHurry, Icon: ui.Icon(icon.Last), Tip: t.say("table.hurry.tip"), Do: t.hurryOn}
 }
 
 // hurries reports whether a gesture asks to skip ahead: held Enter, or the button, whose
 // press must not end the presentation first.
-func (t *Common) hurries(e input.Event) (held, pressed bool) {
+func (t *Core) hurries(e input.Event) (held, pressed bool) {
 	switch {
 	case !t.canHurry():
 	case e.Kind == input.KeyPress:

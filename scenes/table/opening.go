@@ -24,14 +24,14 @@ func (l *looking) openingText() words.Sentences {
 }
 
 // inBook reports whether the book of openings contains the position after n moves.
-func (t *Common) inBook(n int) bool {
+func (t *Core) inBook(n int) bool {
 	_, _, ok := t.typed.opening(n)
 	return ok
 }
 
 // openingText gives the results of games with the position after n moves, which must be
 // in the book.
-func (t *Common) openingText(n int) words.Sentences {
+func (t *Core) openingText(n int) words.Sentences {
 	p, often, _ := t.typed.opening(n)
 	said := words.Sentences{words.M("table.opening", "games", p.Games, "share", ofAll(p.Won, p.Games))}
 	if often != "" {

@@ -20,7 +20,7 @@ var stagings = map[string]staging{
 
 // OthersPace returns the speed for opponents' moves and for events that concern
 // everybody.
-func (t *Common) OthersPace() timeline.Pace {
+func (t *Core) OthersPace() timeline.Pace {
 	speed, pace := t.Speed(), stagings[t.Services.Pace()].move
 	switch {
 	case speed == render.Off:
@@ -35,7 +35,7 @@ func (t *Common) OthersPace() timeline.Pace {
 
 // Pace returns the speed for a seat's moves: opponents' moves are shown at the speed of
 // the settings; a person's own moves they know already.
-func (t *Common) Pace(seat rules.Seat) timeline.Pace {
+func (t *Core) Pace(seat rules.Seat) timeline.Pace {
 	if t.Watched(seat) && !t.Looking() {
 		return t.OthersPace()
 	}

@@ -7,7 +7,7 @@ import (
 
 // presenting presents changes at the speed of the game's timeline.
 type presenting struct {
-	t      *Common
+	t      *Core
 	change *change // waiting to be shown
 	waits  bool    // something presented waits for the player to continue
 	reach  bool    // the result was shown

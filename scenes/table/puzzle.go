@@ -45,7 +45,7 @@ func (l *puzzling) rate(v verdict) {
 const BtnPuzzleList = "puzzle-list"
 
 // openPuzzle sets a puzzle of the game.
-func (t *Common) openPuzzle(id string) error {
+func (t *Core) openPuzzle(id string) error {
 	book, err := puzzle.Of(t.rules.name)
 	if err != nil {
 		return err

@@ -146,7 +146,7 @@ func (l *recalling) complete(p *ui.Lesson) {
 // host, that is the player with this device's name.
 func (l *looking) here(seat rules.Seat) bool {
 	record := l.t.record()
-	return record == nil || !remote.Kept(record) || l.t.Info.Players[seat].Name == l.t.Settings.FarName
+	return record == nil || !remote.FromHost(record) || l.t.Info.Players[seat].Name == l.t.Settings.FarName
 }
 
 // collect turns the confirmed mistakes of the review into puzzles, if people at this

@@ -81,7 +81,7 @@ func TestOwnPuzzle(t *testing.T) {
 		on(s, day)
 		s.high, s.ask = true, w.ask
 		s.takeMinds()
-		s.Saves.Own().Learn(own)
+		s.Saves.Own().Merge(own)
 		if err := s.Open(s.Services, game.OwnArg{ID: id}, secretly{namedMoves{s}, counted{s}}, raceTeam(nil), Config{Stage: &s.stage}); err != nil {
 			t.Fatal(err)
 		}

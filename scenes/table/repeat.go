@@ -21,7 +21,7 @@ const (
 )
 
 // Repeating reports whether the others' last turn is being repeated.
-func (t *Common) Repeating() bool {
+func (t *Core) Repeating() bool {
 	_, ok := t.mode.(*repeating)
 	return ok
 }
@@ -44,7 +44,7 @@ func (r *repeating) follows(u update) bool {
 // Since returns the number of moves before the others began to move after the last turn
 // of the player to move. While a computer is to move, or after the end, it counts from
 // the person who moved last.
-func (t *Common) Since() (n int) {
+func (t *Core) Since() (n int) {
 	turn := t.turnAt(t.match.Len())
 	me := turn.Seat
 	if by, ok := t.lastByHand(); ok && !t.asks(turn, match.Here) {
@@ -61,7 +61,7 @@ func (t *Common) Since() (n int) {
 }
 
 // since returns the number of moves from which the repetition starts.
-func (t *Common) since() (n int) {
+func (t *Core) since() (n int) {
 	if n = t.Since(); t.config.Leads && n > 0 {
 		n--
 	}
@@ -69,18 +69,18 @@ func (t *Common) since() (n int) {
 }
 
 // by returns the seat that made move n, from 1.
-func (t *Common) by(n int) rules.Seat { return t.match.SeatAt(n - 1) }
+func (t *Core) by(n int) rules.Seat { return t.match.SeatAt(n - 1) }
 
 // turnAt returns the turn after n moves.
-func (t *Common) turnAt(n int) rules.Turn { return t.match.TurnAt(n) }
+func (t *Core) turnAt(n int) rules.Turn { return t.match.TurnAt(n) }
 
 // canRepeat reports whether there is something to repeat.
-func (t *Common) canRepeat() bool {
+func (t *Core) canRepeat() bool {
 	return t.Live() && !t.Looking() && !t.Curtain.closed && t.mode.free() && t.since() < t.match.Len()
 }
 
 // repeat starts to show again what others did since the player's last move.
-func (t *Common) repeat() {
+func (t *Core) repeat() {
 	if t.Looking() || t.Curtain.closed || !t.mode.free() {
 		return
 	}
@@ -116,7 +116,7 @@ func (r *repeating) tick(bool) {
 }
 
 // endRepeat shows the latest position.
-func (t *Common) endRepeat() {
+func (t *Core) endRepeat() {
 	if !t.Repeating() {
 		return
 	}

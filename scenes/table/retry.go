@@ -77,7 +77,7 @@ func (t *Table[S, M, K]) tryAgain(l *retrying, kind tasks, a game.RetryArg) erro
 	}
 	l.record, l.whole, l.moves, l.minds = a.Record, whole, a.Moves, t.computer.by
 	l.fork = func(n int) { t.sit(match.NewLocal(whole.Fork(n))) }
-	l.playing, l.kind, l.lesson, l.course = playing{&t.Common}, kind, file, better(a.Moves)
+	l.playing, l.kind, l.lesson, l.course = playing{&t.Core}, kind, file, better(a.Moves)
 	t.home, t.computer.by = kind, l.ask
 	l.deal()
 	return nil

@@ -66,10 +66,10 @@ func (s *Seating) asks(turn rules.Turn, by match.Control) bool {
 }
 
 // due reports the same of the position shown.
-func (t *Common) due(by match.Control) bool { return t.asks(t.turn, by) }
+func (t *Core) due(by match.Control) bool { return t.asks(t.turn, by) }
 
 // Own reports whether move n, from 0, was made at this screen.
-func (t *Common) Own(n int) bool { return t.here(t.match.SeatAt(n)) }
+func (t *Core) Own(n int) bool { return t.here(t.match.SeatAt(n)) }
 
 // minds reports whether this table runs a computer player.
 func (s *Seating) minds() bool {
@@ -101,7 +101,7 @@ func (s *Seating) Emblem(seat rules.Seat) emblem.ID {
 }
 
 // seat reads the players and their controls from the match when the table opens.
-func (t *Common) seat() {
+func (t *Core) seat() {
 	s := &t.Seating
 	s.words, s.Info = t.Words, t.match.Info()
 	for i, p := range s.Info.Players {
@@ -118,7 +118,7 @@ func (t *Common) seat() {
 
 // byHand gives a computer's seat to the people at the table, so that the game can
 // continue.
-func (t *Common) byHand(seat rules.Seat) {
+func (t *Core) byHand(seat rules.Seat) {
 	t.control[seat], t.dirty = match.Here, true
 	if _, ok := t.home.(*watching); ok {
 		t.home = &playing{t}

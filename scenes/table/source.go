@@ -58,7 +58,7 @@ func (t *Table[S, M, K]) open(arg any) (fresh, kept bool, err error) {
 		return false, false, t.openAnnotated(a)
 	case game.GoOnArg:
 		m, err := t.read(a.Record)
-		t.foreign = a.Foreign
+		t.foreign = a.Imported
 		t.play(m)
 		return false, true, err
 	case game.NewArg:
@@ -72,7 +72,7 @@ func (t *Table[S, M, K]) open(arg any) (fresh, kept bool, err error) {
 // filed returns the source of a match under review. A game kept by a host comes with the
 // host's account of its randomness, and without the notes from the list.
 func filed[S, M any](m *match.Match[S, M], record []byte, err error) *match.Local[S, M] {
-	if err == nil && remote.Kept(record) {
+	if err == nil && remote.FromHost(record) {
 		if plain, err := match.Unnoted(record); err == nil {
 			return match.NewFiled(m, plain)
 		}
@@ -94,7 +94,7 @@ func (t *Table[S, M, K]) play(m *match.Match[S, M]) {
 
 // keep saves the game. A game from outside is not saved before somebody here has made a
 // move, so that strangers cannot fill the storage.
-func (t *Common) keep(record []byte) {
+func (t *Core) keep(record []byte) {
 	if !t.foreign {
 		t.Saves.AutosaveLater(record)
 	}
@@ -173,10 +173,10 @@ func (t *Table[S, M, K]) remember(record []byte) {
 
 // SetDraft stores a half-made move with the game, as a text of the scene's own; "" for
 // none. Match.Draft returns it.
-func (t *Common) SetDraft(text string) { t.source.SetDraft(text) }
+func (t *Core) SetDraft(text string) { t.source.SetDraft(text) }
 
 // record returns the game as a file; nil while it would reveal secrets.
-func (t *Common) record() []byte {
+func (t *Core) record() []byte {
 	record, ok := t.source.Record()
 	if !ok {
 		return nil
@@ -201,7 +201,7 @@ const mostWaiting = 8
 
 // take follows the next update of the game. Nothing else changes what the table shows of
 // it.
-func (t *Common) take() {
+func (t *Core) take() {
 	was := t.match
 	u, ok := t.typed.next()
 	if !ok {
@@ -241,12 +241,12 @@ func (t *Common) take() {
 
 // late reports whether too much has happened since the update to present it step by step,
 // or it was undone meanwhile.
-func (t *Common) late(u update) bool {
+func (t *Core) late(u update) bool {
 	return u.to > t.match.Len() || u.kind == match.Made && (u.to-u.from > 1 || t.match.Len()-u.from > mostWaiting)
 }
 
 // catchUp shows the latest position; the moves before it can be repeated.
-func (t *Common) catchUp(u update) {
+func (t *Core) catchUp(u update) {
 	for ok := true; ok; {
 		was := t.match
 		if _, ok = t.typed.next(); t.match != was {
@@ -267,7 +267,7 @@ func (t *Common) catchUp(u update) {
 }
 
 // reveal switches to another match of the source: the whole game, once it is over.
-func (t *Common) reveal() {
+func (t *Core) reveal() {
 	t.at = min(t.at, t.match.Len())
 	t.Log.Rewrite()
 	t.dirty = true

@@ -36,7 +36,7 @@ const spokenEntries = 30
 
 // Speak implements game.Speaker. What is listed in words is asked for in words: neither
 // mouse nor keys are named beside it.
-func (t *Common) Speak(all bool) (s spoken.Screen) {
+func (t *Core) Speak(all bool) (s spoken.Screen) {
 	if !all {
 		return t.speak(false)
 	}
@@ -44,7 +44,7 @@ func (t *Common) Speak(all bool) (s spoken.Screen) {
 	return s
 }
 
-func (t *Common) speak(all bool) spoken.Screen {
+func (t *Core) speak(all bool) spoken.Screen {
 	s := spoken.Screen{Title: t.title(), Say: []string{t.Bar.sentence()}}
 	title, told := t.mode.tells()
 	s.Say = append(s.Say, told...)
@@ -101,7 +101,7 @@ func (t *Common) speak(all bool) spoken.Screen {
 }
 
 // Use implements game.Speaker: it makes a decision, or presses a button.
-func (t *Common) Use(id, value string) bool {
+func (t *Core) Use(id, value string) bool {
 	if id == skip {
 		if t.config.SkipAll && !t.Repeating() && t.Presenting() {
 			t.presenting.pass()

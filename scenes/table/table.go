@@ -2,7 +2,7 @@
 // saves a match, makes, undoes and redoes moves, reviews the game, and puts a sentence,
 // buttons, a log and a slider around the board. A game's scene embeds a Table, implements
 // Scene, and draws. A Table is thin: it contains only code that depends on the game's
-// types. Everything else is in its Common, which is compiled once for all games. It
+// types. Everything else is in its Core, which is compiled once for all games. It
 // identifies positions by the number of moves before them, and moves by their text in
 // records.
 //
@@ -68,7 +68,7 @@ import (
 
 // Table is the table of a match being played or reviewed. Scenes embed it and call Open.
 type Table[S, M any, K comparable] struct {
-	Common
+	Core
 	Match   match.ReadOnly[S, M]
 	Pointer spots.Pointer[K] // fed by the Table, with Spots, while somebody is to move
 	Spots   spots.List[K]    // what can be pointed at: filled by Scene.Show
@@ -88,7 +88,7 @@ type sceneCore interface {
 	Ending() (sentence string, rows []game.ResultRow)
 }
 
-// typed lists what a Common needs from the part of its table that knows the game's types.
+// typed lists what a Core needs from the part of its table that knows the game's types.
 // They exchange numbers of moves, and moves as records write them.
 type typed interface {
 	core() sceneCore               // the Scene
@@ -158,7 +158,7 @@ func (t *Table[S, M, K]) Open(svc game.Services, arg any, scene Scene[S, M, K], 
 		t.computer.by = t.ask
 	}
 	t.furnishAnew()
-	return t.Common.open(arg)
+	return t.Core.open(arg)
 }
 
 // ForAll prepares the table for a picture that everybody may see, calls draw, and
@@ -166,7 +166,7 @@ func (t *Table[S, M, K]) Open(svc game.Services, arg any, scene Scene[S, M, K], 
 // what everybody may know.
 func (t *Table[S, M, K]) ForAll(draw func()) {
 	pointer, furniture, explain, log := t.Pointer, t.Furniture, t.explain, t.Log.Open
-	t.Pointer, t.explain, t.Log.Open = spots.Pointer[K]{}, explaining{t: &t.Common}, false
+	t.Pointer, t.explain, t.Log.Open = spots.Pointer[K]{}, explaining{t: &t.Core}, false
 	t.Curtain.forAll = true
 	t.furnishAnew()
 	t.Log.Rewrite()

@@ -11,7 +11,7 @@ import (
 
 // threatening finds what the other side would do if the player to move passed.
 type threatening struct {
-	t       *Common
+	t       *Core
 	thought Thought
 	move    string
 	known   bool

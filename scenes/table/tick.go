@@ -6,7 +6,7 @@ import (
 )
 
 // Update handles the players' input and advances by a tick.
-func (t *Common) Update(events []input.Event) {
+func (t *Core) Update(events []input.Event) {
 	t.arrange()
 	t.refresh()
 	for _, e := range events {
@@ -19,29 +19,29 @@ func (t *Common) Update(events []input.Event) {
 
 // Fit lays the table out again when the window changes while something covers it; see
 // game.Fitter.
-func (t *Common) Fit() {
+func (t *Core) Fit() {
 	if t.arrange() {
 		t.refresh()
 	}
 }
 
 // Stale marks the view as out of date.
-func (t *Common) Stale() { t.dirty = true }
+func (t *Core) Stale() { t.dirty = true }
 
 // Refresh rebuilds the view now if it is out of date, because the next step needs it.
-func (t *Common) Refresh() { t.refresh() }
+func (t *Core) Refresh() { t.refresh() }
 
 // rearrange forces a new layout.
-func (t *Common) rearrange() {
+func (t *Core) rearrange() {
 	t.w = 0
 	t.arrange()
 }
 
 // sync updates the turn after the position shown has changed.
-func (t *Common) sync() { t.turn = t.typed.turn() }
+func (t *Core) sync() { t.turn = t.typed.turn() }
 
 // refresh updates everything that depends on the game and on a half-made move.
-func (t *Common) refresh() {
+func (t *Core) refresh() {
 	if hand := t.Words.ByTouch(); hand != t.Input.fingers {
 		t.Input.fingers, t.dirty = hand, true
 	}
@@ -76,7 +76,7 @@ func (t *Common) refresh() {
 }
 
 // arrange lays the screen out if its size has changed, and reports whether it did.
-func (t *Common) arrange() bool {
+func (t *Core) arrange() bool {
 	w, h := t.Kit.Size()
 	gen := t.Kit.Generation()
 	if w == t.w && h == t.h && gen == t.gen {
@@ -100,7 +100,7 @@ func (t *Common) arrange() bool {
 }
 
 // advance advances everything that moves by itself.
-func (t *Common) advance() {
+func (t *Core) advance() {
 	was := t.Presenting()
 	moving := was && !t.config.Stage.Waiting()
 	t.presenting.play()

@@ -56,7 +56,7 @@ func TestTold(t *testing.T) {
 func TestOneOrder(t *testing.T) {
 	s := openToy(t, game.NewArg{Info: players()}, nil)
 	word := func(w string) func() string { return func() string { return w } }
-	all := Says{Covered: word("covered"), Presented: word("presented"), Looked: word("looked"), Ended: word("ended"), Aimed: word("aimed"), Idle: word("idle")}
+	all := Sentences{Covered: word("covered"), Presented: word("presented"), Looked: word("looked"), Ended: word("ended"), Aimed: word("aimed"), Idle: word("idle")}
 	check := func(what, want string, without ...*func() string) {
 		t.Helper()
 		says := all

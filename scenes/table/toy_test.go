@@ -260,7 +260,7 @@ func (s *toy) Show(c *Change[raceState, int], v *View) {
 		s.Spots.Add(spots.Box(n, fmt.Sprintf("add:%d", n), s.Frame.Board.Column(n-1, 4, 0)))
 		s.Spots.Spots[n-1].Live = n < 4
 	}
-	v.Says, v.Page = s.says(), "page"
+	v.Sentences, v.Page = s.says(), "page"
 	s.Furniture.AddKeys(v, 0)
 	v.Add(render.R(900, 560, 44, 30), s.Furniture.RulesButton())
 	if s.names {
@@ -279,8 +279,8 @@ func (s *toy) Show(c *Change[raceState, int], v *View) {
 	}
 }
 
-func (s *toy) says() Says {
-	return Says{
+func (s *toy) says() Sentences {
+	return Sentences{
 		Looked: func() string { return "So far." },
 		Ended:  func() string { return "It is over." },
 		Idle:   func() string { return s.Name(s.Turn().Seat) + ": add." },

@@ -43,7 +43,7 @@ func (t *Table[S, M, K]) TraceOf(shown S) (trace map[string]any, areas map[strin
 	return t.traceOf(g.Turn(shown), g.Hash(shown), g.Encode(shown))
 }
 
-func (t *Common) traceOf(turn rules.Turn, hash uint64, position string) (trace map[string]any, areas map[string]game.Area) {
+func (t *Core) traceOf(turn rules.Turn, hash uint64, position string) (trace map[string]any, areas map[string]game.Area) {
 	areas = map[string]game.Area{}
 	for id, r := range t.areas() {
 		areas[id] = Area(r)
@@ -73,7 +73,7 @@ func (t *Common) traceOf(turn rules.Turn, hash uint64, position string) (trace m
 
 // areas returns the places of everything that has a name at all tables: usable buttons,
 // the board, the players' panels, and whatever can be pointed at.
-func (t *Common) areas() map[string]render.Rect {
+func (t *Core) areas() map[string]render.Rect {
 	areas := map[string]render.Rect{"board": t.Frame.Board}
 	for id, r := range t.Furniture.screen.Usable() {
 		areas[id] = r

@@ -15,7 +15,7 @@ const spinMS = 420
 
 // turning turns the board to the player to move.
 type turning struct {
-	t      *Common
+	t      *Core
 	Spin   render.Tween // angle still to turn, radians
 	turned bool         // seen from the other side
 }

@@ -9,10 +9,10 @@ import (
 
 // View holds what is around the board. It is empty when Show is called.
 type View struct {
-	Says  Says
-	Warn  bool   // the sentence is a warning
-	Page  string // page of the rules that explains the situation
-	Seats [MaxSeats]ui.Seat
+	Sentences Sentences
+	Warn      bool   // the sentence is a warning
+	Page      string // page of the rules that explains the situation
+	Seats     [MaxSeats]ui.Seat
 
 	said string // the sentence chosen from Says
 
@@ -50,7 +50,7 @@ func (v *View) Log(n int, lines ...ui.Entry) {
 }
 
 // fill asks the game for everything that is shown.
-func (t *Common) fill(c *change) {
+func (t *Core) fill(c *change) {
 	v := &t.View
 	end := t.match.Len()
 	if t.mode == t.home { // say nothing that is still to be presented
@@ -59,7 +59,7 @@ func (t *Common) fill(c *change) {
 	*v = View{buttons: v.buttons[:0], to: min(end, t.Log.written+logSlice-1)}
 	t.Log.unwrite(t.Log.written)
 	t.typed.showScene(c, v)
-	v.said = t.Bar.saying(&v.Says)
+	v.said = t.Bar.saying(&v.Sentences)
 	t.Furniture.addUnsaved(v)
 	t.Furniture.addRepeat(v)
 	t.Log.write()

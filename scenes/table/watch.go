@@ -15,13 +15,13 @@ type watching struct {
 }
 
 // Watching reports whether only computers play.
-func (t *Common) Watching() bool {
+func (t *Core) Watching() bool {
 	_, ok := t.home.(*watching)
 	return ok && t.asks(t.match.Turn(), match.Thinks)
 }
 
 // halted reports whether a watched game is paused.
-func (t *Common) halted() bool {
+func (t *Core) halted() bool {
 	w, ok := t.home.(*watching)
 	return ok && !w.thinks() && t.Watching()
 }

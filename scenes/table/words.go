@@ -10,14 +10,14 @@ import (
 )
 
 // title returns the game's name, short its name within a sentence.
-func (t *Common) title() string {
+func (t *Core) title() string {
 	if g, ok := t.Games.Find(t.rules.name); ok {
 		return g.Title(t.Words)
 	}
 	return t.rules.title
 }
 
-func (t *Common) short() string {
+func (t *Core) short() string {
 	if g, ok := t.Games.Find(t.rules.name); ok {
 		return g.Short(t.Words)
 	}
@@ -25,7 +25,7 @@ func (t *Common) short() string {
 }
 
 // Panel returns the text of a seat's panel in all games.
-func (t *Common) Panel(seat rules.Seat) ui.Seat {
+func (t *Core) Panel(seat rules.Seat) ui.Seat {
 	p := ui.Seat{Name: t.Name(seat), Emblem: t.Emblem(seat), Active: t.turn.Seat == seat}
 	level, temper := t.level(seat), match.Temper(t.Info.Players[seat].Kind)
 	if !t.Learning() && portrait.Has(t.rules.name, level, temper) {

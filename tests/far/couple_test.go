@@ -177,7 +177,7 @@ func TestCoupleDecidesByHand(t *testing.T) {
 	e.sit(couple, wide)
 	couple.d.Rest()
 	first := couple.table.Source().Match().Turn().Seat
-	if !couple.table.Plays(first) {
+	if !couple.table.PlayedHere(first) {
 		r := chance.New(1, 1)
 		e.play(1, func() {}, &r)
 	}
@@ -195,29 +195,29 @@ func TestCoupleDecidesByHand(t *testing.T) {
 func TestCoupleAgreesTogether(t *testing.T) {
 	e := newCouples(t, "market", nil, []rules.Seat{0, 2}, []rules.Seat{1})
 	couple, friend := e.friends[0], e.friends[1]
-	couple.table.Wish(remote.Wish{Kind: "stop"})
+	couple.table.Act(remote.Action{Kind: "stop"})
 	e.poll()
-	w := friend.table.Asked()
+	w := friend.table.Proposal()
 	if w == nil || couple.table.MustAnswer() || !friend.table.MustAnswer() {
 		t.Fatalf("%+v is asked", w)
 	}
-	friend.table.Wish(remote.Wish{Kind: "refuse", N: w.Entry})
+	friend.table.Act(remote.Action{Kind: "refuse", N: w.Entry})
 	e.poll()
-	friend.table.Wish(remote.Wish{Kind: "stop"})
+	friend.table.Act(remote.Action{Kind: "stop"})
 	e.poll()
-	if w = couple.table.Asked(); w == nil || !couple.table.MustAnswer() {
+	if w = couple.table.Proposal(); w == nil || !couple.table.MustAnswer() {
 		t.Fatalf("%+v is asked", w)
 	}
-	couple.table.Wish(remote.Wish{Kind: "agree", N: w.Entry})
+	couple.table.Act(remote.Action{Kind: "agree", N: w.Entry})
 	for range 100 {
 		e.tick()
 	}
 	if couple.table.Ended() != "stopped" {
 		t.Fatalf("%q after all have agreed", couple.table.Ended())
 	}
-	friend.table.Wish(remote.Wish{Kind: "rematch"})
+	friend.table.Act(remote.Action{Kind: "rematch"})
 	e.poll()
-	couple.table.Wish(remote.Wish{Kind: "agree", N: couple.table.Asked().Entry})
+	couple.table.Act(remote.Action{Kind: "agree", N: couple.table.Proposal().Entry})
 	for range 200 {
 		e.tick()
 	}
@@ -296,7 +296,7 @@ func TestOneOfACoupleLeaves(t *testing.T) {
 			e.sit(couple, wide)
 			r := chance.New(4, 4)
 			e.play(12, func() {}, &r)
-			couple.table.WishAs(goes, remote.Wish{Kind: "device"})
+			couple.table.ActAs(goes, remote.Action{Kind: "device"})
 			e.poll()
 			link := couple.table.Device(goes)
 			if link == "" {

@@ -142,14 +142,14 @@ func (a away) Control(seat rules.Seat) match.Control {
 func (e *evening) stop() {
 	e.t.Helper()
 	e.settle()
-	e.friends[0].table.Wish(remote.Wish{Kind: "stop"})
+	e.friends[0].table.Act(remote.Action{Kind: "stop"})
 	e.poll()
 	for _, f := range e.friends[1:] {
-		w := f.table.Asked()
+		w := f.table.Proposal()
 		if w == nil || !f.table.MustAnswer() {
 			e.t.Fatalf("seat %d is not asked: %+v", f.table.Seat(), w)
 		}
-		f.table.Wish(remote.Wish{Kind: "agree", N: w.Entry})
+		f.table.Act(remote.Action{Kind: "agree", N: w.Entry})
 	}
 	for n := 0; n < 100 && e.friends[0].table.Record() == nil; n++ {
 		e.poll()

@@ -147,7 +147,7 @@ func (e *evening) sit(f *friend, win uidrive.Window) {
 // seat returns the friend who has a seat.
 func (e *evening) seat(seat rules.Seat) *friend {
 	for _, f := range e.friends {
-		if f.table.Sits(seat) {
+		if f.table.HeldHere(seat) {
 			return f
 		}
 	}

@@ -60,14 +60,14 @@ func TestUndoByAgreement(t *testing.T) {
 	}
 	f.d.Click("undo")
 	e.rest()
-	w := other.table.Asked()
+	w := other.table.Proposal()
 	if w == nil || w.Kind != "undo" || w.N != 3 || !other.table.MustAnswer() || f.table.MustAnswer() {
 		t.Fatalf("%+v is asked", w)
 	}
 	if !strings.Contains(f.d.Text(), "Waiting for the others") {
 		t.Errorf("who asked is told %q", f.d.Text())
 	}
-	other.table.Wish(remote.Wish{Kind: "agree", N: w.Entry})
+	other.table.Act(remote.Action{Kind: "agree", N: w.Entry})
 	e.settle()
 	for _, f := range e.friends {
 		if got := f.d.Trace()["moves"]; got != 3 {

@@ -4,6 +4,7 @@
 package fifth
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -13,6 +14,7 @@ import (
 	"agora/game/gtp"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/spoken"
 	"agora/game/store"
 	"agora/render"
 	"agora/rules"
@@ -32,8 +34,9 @@ func TestRules(t *testing.T) {
 // program is the whole program with five games, without a window.
 type program struct {
 	*game.App
-	t    *testing.T
-	disk *store.Memory
+	t     *testing.T
+	disk  *store.Memory
+	hands input.Tracker // of the gamepad
 }
 
 func start(t *testing.T, disk *store.Memory) *program {
@@ -54,7 +57,7 @@ func start(t *testing.T, disk *store.Memory) *program {
 	for name, make := range scenes.Routes(games()) {
 		app.Route(name, make)
 	}
-	p := &program{app, t, disk}
+	p := &program{App: app, t: t, disk: disk}
 	app.Nav().Go(game.RouteTitle, nil)
 	p.Update(nil)
 	return p
@@ -97,6 +100,16 @@ func (p *program) key(k input.Key, mods input.Mods) {
 	p.Update([]input.Event{{Kind: input.KeyRelease, Key: k, Mods: mods}})
 }
 
+// pad presses a button of the gamepad and lets it go.
+func (p *program) pad(b input.PadButton) {
+	raw := input.Raw{W: 1280, H: 720, Focused: true}
+	p.Update(p.hands.Feed(raw))
+	raw.Pad.Held.Add(b)
+	p.Update(p.hands.Feed(raw))
+	raw.Pad.Held = 0
+	p.Update(p.hands.Feed(raw))
+}
+
 func TestWholeProgram(t *testing.T) {
 	p := start(t, &store.Memory{})
 	p.App.Nav().Go(game.RouteSetup, "fours")
@@ -118,6 +131,23 @@ func TestWholeProgram(t *testing.T) {
 	p.key(input.KeyTab, 0)
 	p.key(input.KeyRight, 0)
 	p.key(input.KeyEnter, 0)
+	p.is("moves", 3)
+
+	// A gamepad, and the list of words.
+	p.is("busy", false)
+	p.pad(input.PadUp)
+	p.pad(input.PadA)
+	p.is("moves", 4)
+	p.is("busy", false)
+	if s := newest.Speak(true); s.Say[0] != "Choose a cell." || !slices.ContainsFunc(s.Items, func(i spoken.Item) bool { return i.ID == "do/f6" && i.Text == "f6" }) {
+		t.Errorf("in words: %+v", s)
+	}
+	if newest.Use("do/b2", "") && p.Trace()["moves"] != 4 || !newest.Use("do/f6", "") {
+		t.Error("the list takes a cell twice, or none")
+	}
+	p.is("moves", 5)
+	p.key(input.KeyZ, input.Ctrl)
+	p.key(input.KeyZ, input.Ctrl)
 	p.is("moves", 3)
 
 	// Undone and made again; looked through; the rules.

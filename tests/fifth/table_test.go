@@ -1,6 +1,7 @@
 package fifth
 
 import (
+	"strings"
 	"testing/fstest"
 
 	"agora/game"
@@ -46,11 +47,18 @@ type Scene struct {
 	stage  timeline.Player[cell, int]
 }
 
-var _ table.Adviser[cell] = (*Scene)(nil)
+var (
+	_ table.Adviser[cell]  = (*Scene)(nil)
+	_ table.TextPlay[cell] = (*Scene)(nil)
+)
+
+// newest is the table that was opened last, for the words panel, which is the platform's.
+var newest *Scene
 
 // New opens it.
 func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{}
+	newest = s
 	if err := s.Open(svc, arg, s, team(), table.Config{Stage: &s.stage, Analyse: true}); err != nil {
 		return nil, err
 	}
@@ -83,8 +91,8 @@ func (s *Scene) Show(c *table.Change[position, cell], v *table.View) {
 		s.Spots.Add(spot)
 	}
 	text := func(n int) string { return s.Match.At(n - 1).Move.String() }
-	v.Says = s.Bar.Moves("The board is empty.", text, func() string { text, _ := s.Ending(); return text })
-	v.Says.Idle = func() string { return s.Name(s.Turn().Seat) + ": place a stone." }
+	v.Sentences = s.Bar.Moves("The board is empty.", text, func() string { text, _ := s.Ending(); return text })
+	v.Sentences.Idle = func() string { return s.Name(s.Turn().Seat) + ": place a stone." }
 	v.Page = s.Turn().Phase
 	v.Seats[0], v.Seats[1] = s.Panel(0), s.Panel(1)
 	s.Log.Moves(v, text)
@@ -118,6 +126,19 @@ func (s *Scene) Advise(c bots.Choice[cell]) words.Message {
 	s.Pointer.Point(c.Move, spots.Keys)
 	return words.M("phobia.advice.small", "cell", c.Move.String())
 }
+
+// Describe, Choices and Task serve who plays without the picture.
+func (s *Scene) Describe() []string { return strings.Split(fours{}.Encode(s.State()), "/") }
+
+func (s *Scene) Choices() (list []table.Choice[cell]) {
+	p := s.State()
+	for _, c := range p.Moves(nil) {
+		list = append(list, table.Choice[cell]{Move: c, Head: "A stone", Text: c.String()})
+	}
+	return list
+}
+
+func (s *Scene) Task() string { return "Choose a cell." }
 
 func (s *Scene) Ending() (string, []game.ResultRow) {
 	p := s.Match.State()

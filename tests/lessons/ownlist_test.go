@@ -28,7 +28,7 @@ func withOwn(t *testing.T, win uidrive.Window, route string, arg any) *uidrive.D
 			p.ID, p.Game, p.Record, p.Better = string(rune('a'+i)), "stacks", "x", "y"
 			list = append(list, p)
 		}
-		svc.Saves.Own().Learn(list)
+		svc.Saves.Own().Merge(list)
 		return scenes.Routes(svc.Games)[route](svc, arg)
 	}, arg, func(s *store.Settings) {
 		s.Streak = store.Streak{Day: today, Days: 3, MostDays: 5, Row: 2, MostRow: 11}

@@ -287,7 +287,7 @@ func TestEverythingMoves(t *testing.T) {
 	}
 	open := func() game.Scene {
 		t.Helper()
-		i, err := to.svc.Import(game.Parcel{Data: file})
+		i, err := to.svc.Import(game.ImportFile{Data: file})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -134,11 +134,11 @@ func TestRoomOfAGame(t *testing.T) {
 
 	agree := func(kind string) {
 		t.Helper()
-		w := other.Asked()
+		w := other.Proposal()
 		if w == nil || w.Kind != kind || !other.MustAnswer() {
 			t.Fatalf("Bion is asked %+v, not for %s", w, kind)
 		}
-		other.Wish(remote.Wish{Kind: "agree", N: w.Entry})
+		other.Act(remote.Action{Kind: "agree", N: w.Entry})
 		c.poll()
 		c.poll()
 		tb.see(room)
@@ -192,7 +192,7 @@ func TestRoomReplaces(t *testing.T) {
 	}
 	c.clients = append(c.clients, gone)
 	c.poll()
-	c.tables[0].Wish(remote.Wish{Kind: "back"})
+	c.tables[0].Act(remote.Action{Kind: "back"})
 	c.poll()
 	if level := made.People()[1].Level; level != 0 {
 		t.Errorf("who has come back is played by a computer of level %d", level)

@@ -207,7 +207,7 @@ func TestImportGoesOn(t *testing.T) {
 	put("../../not over.agora", runs)
 	z.Close()
 
-	i, err := tb.svc.Import(game.Parcel{Name: "all.zip", Data: file.Bytes()})
+	i, err := tb.svc.Import(game.ImportFile{Name: "all.zip", Data: file.Bytes()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -268,11 +268,11 @@ func TestImportGoesOn(t *testing.T) {
 // TestImportStops where it is when the player says so; what was taken in stays.
 func TestImportStops(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
-	var parcels []game.Parcel
+	var files []game.ImportFile
 	for n, g := range manygames.Games(t, 300) {
-		parcels = append(parcels, game.Parcel{Name: fmt.Sprint(n, ".agora"), Data: g.Record})
+		files = append(files, game.ImportFile{Name: fmt.Sprint(n, ".agora"), Data: g.Record})
 	}
-	i, err := tb.svc.Import(parcels...)
+	i, err := tb.svc.Import(files...)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -21,19 +21,19 @@ type Client struct {
 	Table string
 	Seat  rules.Seat
 
-	Known  int // the last entry known
-	About  *wire.About
-	Game   catalogue.Game
-	Steps  []match.Step[any, any]
-	Commit string
-	Salts  []string
-	Ended  string
-	Wish   *wire.Wished
-	Said   []wire.Said
-	Again  string
+	Known    int // the last entry known
+	About    *wire.About
+	Game     catalogue.Game
+	Steps    []match.Step[any, any]
+	Commit   string
+	Salts    []string
+	Ended    string
+	Proposal *wire.Proposal
+	Said     []wire.Phrase
+	Again    string
 
-	teller *wire.Teller[any, any]
-	start  any
+	codec *wire.Codec[any, any]
+	start any
 }
 
 // Take accepts news. It returns false if entries are missing before them.
@@ -56,10 +56,10 @@ func (c *Client) Take(n wire.News) bool {
 			c.Salts = n.About.Salts
 		}
 		g, _ := catalogue.Games().Find(n.About.Agreement.Game)
-		c.Game, c.teller = g, wire.NewTeller(g.Game)
+		c.Game, c.codec = g, wire.NewCodec(g.Game)
 	}
 	if n.Start != nil {
-		s, _, err := c.teller.ReadStart(c.About.Agreement, c.Seat, *n.Start)
+		s, _, err := c.codec.ReadStart(c.About.Agreement, c.Seat, *n.Start)
 		if err != nil {
 			c.T.Fatal(err)
 		}
@@ -70,13 +70,13 @@ func (c *Client) Take(n wire.News) bool {
 	}
 	c.Steps = c.Steps[:n.From]
 	for _, told := range n.Steps {
-		step, _, err := c.teller.Read(c.State(), c.Seat, told) // compares hashes
+		step, _, err := c.codec.Read(c.State(), c.Seat, told) // compares hashes
 		if err != nil {
 			c.T.Fatal(err)
 		}
 		c.Steps = append(c.Steps, step)
 	}
-	c.Known, c.Ended, c.Wish, c.Again = n.N, n.Ended, n.Wish, n.Rematch
+	c.Known, c.Ended, c.Proposal, c.Again = n.N, n.Ended, n.Proposal, n.Rematch
 	c.Said = append(c.Said, n.Said...)
 	return true
 }

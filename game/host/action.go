@@ -23,8 +23,8 @@ func paces(pace string) (time.Duration, bool) {
 	return 0, false
 }
 
-// wish judges a request to the table, and carries it out once all have agreed.
-func (h *Host) wish(ctx context.Context, key, name string, q wire.Wish) wire.Answer {
+// act judges an action at the table, and carries it out once all have agreed.
+func (h *Host) act(ctx context.Context, key, name string, q wire.Action) wire.Answer {
 	var link []wire.Invite
 	a := h.at(ctx, name, func(t *table) (wire.Answer, string) {
 		// The creator of a table who does not play still sees it fill.
@@ -43,15 +43,15 @@ func (h *Host) wish(ctx context.Context, key, name string, q wire.Wish) wire.Ans
 		if t.last() > 200_000 {
 			return wire.Answered(wire.Limit), ""
 		}
-		line, code := h.judgeWish(t, q)
+		line, code := h.judgeAction(t, q)
 		return wire.Answered(code), line
 	})
-	if a.Code == wire.Fine && (q.Kind == "link" || q.Kind == "device") {
+	if a.Code == wire.OK && (q.Kind == "link" || q.Kind == "device") {
 		h.at(ctx, name, func(t *table) (wire.Answer, string) {
 			if to, ok := invites(t, q); ok {
 				link = []wire.Invite{h.invite(t, to)}
 			}
-			return wire.Answered(wire.Fine), ""
+			return wire.Answered(wire.OK), ""
 		})
 		a.Invitations = link
 	}
@@ -62,7 +62,7 @@ func (h *Host) wish(ctx context.Context, key, name string, q wire.Wish) wire.Ans
 }
 
 // invites returns the seat that a request for an invitation names.
-func invites(t *table, q wire.Wish) (seat rules.Seat, ok bool) {
+func invites(t *table, q wire.Action) (seat rules.Seat, ok bool) {
 	switch q.Kind {
 	case "link":
 		return q.Of, q.Of == rules.NoSeat || t.has(q.Of)
@@ -81,75 +81,75 @@ func away(t *table, key string, code wire.Code) wire.Code {
 	return code
 }
 
-// judgeWish returns the log entry for a request, or the code that refuses it.
-func (h *Host) judgeWish(t *table, q wire.Wish) (string, wire.Code) {
+// judgeAction returns the log entry for a request, or the code that refuses it.
+func (h *Host) judgeAction(t *table, q wire.Action) (string, wire.Code) {
 	running := t.begun > 0 && t.ended() == ""
 	ask := func(n int, of rules.Seat) (string, wire.Code) {
-		if t.wish != nil {
-			return "", wire.NoWish
+		if t.proposal != nil {
+			return "", wire.NoAction
 		}
-		return line("wish", q.ID, q.Seat, q.Kind, n, seatWord(of)), wire.Fine
+		return line("wish", q.ID, q.Seat, q.Kind, n, seatWord(of)), wire.OK
 	}
 	switch q.Kind {
 	case "undo":
 		switch {
 		case !running || q.N >= len(t.steps) || t.people[q.Seat].level > 0:
-			return "", wire.NoWish
+			return "", wire.NoAction
 		case ownTurn(t, q.Seat, q.N):
-			return line("undo", q.ID, q.Seat, q.N), wire.Fine
+			return line("undo", q.ID, q.Seat, q.N), wire.OK
 		case t.hides:
-			return "", wire.NoWish
+			return "", wire.NoAction
 		}
 		return ask(q.N, rules.NoSeat)
 	case "replace":
 		if !t.has(q.Of) || q.N < 1 || q.N > h.Level || t.ended() != "" {
-			return "", wire.NoWish
+			return "", wire.NoAction
 		}
 		if t.vacant(q.Of) {
-			return line("computer", q.ID, q.Of, q.N), wire.Fine
+			return line("computer", q.ID, q.Of, q.N), wire.OK
 		}
 		wait, ok := paces(t.head.Agreement.Pace)
 		if p := t.people[q.Of]; !running || !ok || p.level > 0 || q.Of == q.Seat || h.Now().Sub(h.heard(p.key)) < wait {
-			return "", wire.NoWish
+			return "", wire.NoAction
 		}
 		return ask(q.N, q.Of)
 	case "stop":
 		if !running {
-			return "", wire.NoWish
+			return "", wire.NoAction
 		}
 		return ask(0, rules.NoSeat)
 	case "rematch":
 		if t.ended() == "" || t.rematch != "" {
-			return "", wire.NoWish
+			return "", wire.NoAction
 		}
 		return ask(0, rules.NoSeat)
 	case "agree", "refuse":
-		if t.wish == nil || t.wish.Entry != q.N || !slices.ContainsFunc(h.asked(t), func(seat rules.Seat) bool { return t.together(seat, q.Seat) }) {
-			return "", wire.NoWish
+		if t.proposal == nil || t.proposal.Entry != q.N || !slices.ContainsFunc(h.asked(t), func(seat rules.Seat) bool { return t.together(seat, q.Seat) }) {
+			return "", wire.NoAction
 		}
-		return line(q.Kind, q.ID, q.Seat, q.N), wire.Fine
+		return line(q.Kind, q.ID, q.Seat, q.N), wire.OK
 	case "leave":
 		if !running || t.people[q.Seat].level > 0 || q.N < 1 || q.N > h.Level {
-			return "", wire.NoWish
+			return "", wire.NoAction
 		}
-		return line("computer", q.ID, q.Seat, q.N), wire.Fine
+		return line("computer", q.ID, q.Seat, q.N), wire.OK
 	case "back":
 		if p := t.people[q.Seat]; p.level == 0 || t.ended() != "" {
-			return "", wire.NoWish
+			return "", wire.NoAction
 		}
-		return line("back", q.ID, q.Seat), wire.Fine
+		return line("back", q.ID, q.Seat), wire.OK
 	case "say":
 		if last, spoke := t.spoke[q.Seat]; q.Say < 1 || spoke && within(h.Now().Sub(last), phraseEvery) {
 			return "", wire.Limit
 		}
-		return line("say", q.ID, q.Seat, q.Say), wire.Fine
+		return line("say", q.ID, q.Seat, q.Say), wire.OK
 	case "device":
-		return line("hand", q.ID, q.Seat), wire.Fine
+		return line("hand", q.ID, q.Seat), wire.OK
 	case "link":
 		if q.Of != rules.NoSeat && (!t.has(q.Of) || !t.vacant(q.Of)) {
-			return "", wire.NoWish
+			return "", wire.NoAction
 		}
-		return line("link", q.ID, q.Of), wire.Fine
+		return line("link", q.ID, q.Of), wire.OK
 	}
 	return "", wire.BadForm
 }
@@ -191,10 +191,10 @@ func (t *table) together(a, b rules.Seat) bool {
 // are away.
 func (h *Host) asked(t *table) (seats []rules.Seat) {
 	for _, seat := range t.players() {
-		if t.together(seat, t.wish.Seat) || seat == t.wish.Of {
+		if t.together(seat, t.proposal.Seat) || seat == t.proposal.Of {
 			continue
 		}
-		if here, _ := h.here(t.people[seat].key); t.wish.Kind == "replace" && !here {
+		if here, _ := h.here(t.people[seat].key); t.proposal.Kind == "replace" && !here {
 			continue
 		}
 		seats = append(seats, seat)
@@ -205,11 +205,11 @@ func (h *Host) asked(t *table) (seats []rules.Seat) {
 // settle carries out a request that everybody has agreed to.
 func (h *Host) settle(ctx context.Context, name string) {
 	h.at(ctx, name, func(t *table) (wire.Answer, string) {
-		none := wire.Answered(wire.Fine)
-		if t.wish == nil {
+		none := wire.Answered(wire.OK)
+		if t.proposal == nil {
 			return none, ""
 		}
-		w := *t.wish
+		w := *t.proposal
 		for _, seat := range h.asked(t) {
 			if !slices.ContainsFunc(w.Agreed, func(by rules.Seat) bool { return t.together(by, seat) }) {
 				return none, ""

@@ -10,17 +10,17 @@ import (
 	"agora/rules"
 )
 
-// Teller converts between the events of a game and what a seat may know of them. S and M
+// Codec converts between the events of a game and what a seat may know of them. S and M
 // may be boxes (see package boxed).
-type Teller[S, M any] struct {
+type Codec[S, M any] struct {
 	game   rules.Game[S, M]
 	viewed rules.Viewed[S, M] // nil: the game has no secrets
 	kinds  map[string]reflect.Type
 }
 
-// NewTeller returns the Teller of a game.
-func NewTeller[S, M any](g rules.Game[S, M]) *Teller[S, M] {
-	t := &Teller[S, M]{game: g, kinds: map[string]reflect.Type{}}
+// NewCodec returns the Codec of a game.
+func NewCodec[S, M any](g rules.Game[S, M]) *Codec[S, M] {
+	t := &Codec[S, M]{game: g, kinds: map[string]reflect.Type{}}
 	t.viewed, _ = g.(rules.Viewed[S, M])
 	if e, ok := g.(rules.Evented); ok {
 		for _, zero := range e.Events() {
@@ -31,7 +31,7 @@ func NewTeller[S, M any](g rules.Game[S, M]) *Teller[S, M] {
 }
 
 // Start returns the start of a game as a seat may know it.
-func (t *Teller[S, M]) Start(s S, events []rules.Event, seat rules.Seat) (Start, error) {
+func (t *Codec[S, M]) Start(s S, events []rules.Event, seat rules.Seat) (Start, error) {
 	view := t.game.View(s, seat)
 	told := Start{Hash: t.hash(view)}
 	if t.viewed == nil {
@@ -48,7 +48,7 @@ func (t *Teller[S, M]) Start(s S, events []rules.Event, seat rules.Seat) (Start,
 }
 
 // Step returns a move that led from one state to another, as a seat may know it.
-func (t *Teller[S, M]) Step(before S, m M, after S, events []rules.Event, seat rules.Seat) (Step, error) {
+func (t *Codec[S, M]) Step(before S, m M, after S, events []rules.Event, seat rules.Seat) (Step, error) {
 	by, view := t.game.Turn(before).Seat, t.game.View(after, seat)
 	told := Step{Seat: by, Move: t.game.Format(m), Hash: t.hash(view)}
 	if t.viewed == nil {
@@ -73,7 +73,7 @@ func (t *Teller[S, M]) Step(before S, m M, after S, events []rules.Event, seat r
 }
 
 // known filters events down to what the seat may know.
-func (t *Teller[S, M]) known(events []rules.Event, seat rules.Seat) []rules.Event {
+func (t *Codec[S, M]) known(events []rules.Event, seat rules.Seat) []rules.Event {
 	d, ok := t.game.(rules.Discreet)
 	if !ok {
 		return events
@@ -85,9 +85,9 @@ func (t *Teller[S, M]) known(events []rules.Event, seat rules.Seat) []rules.Even
 	return list
 }
 
-func (t *Teller[S, M]) hash(view S) Hash { return Hash(fmt.Sprintf("%016x", t.game.Hash(view))) }
+func (t *Codec[S, M]) hash(view S) Hash { return Hash(fmt.Sprintf("%016x", t.game.Hash(view))) }
 
-func (t *Teller[S, M]) events(moments []rules.Moment[S], positions bool) (list []Event, err error) {
+func (t *Codec[S, M]) events(moments []rules.Moment[S], positions bool) (list []Event, err error) {
 	for _, k := range moments {
 		e := Event{Kind: k.Event.Kind()}
 		if e.Fields, err = json.Marshal(k.Event); err != nil {
@@ -103,7 +103,7 @@ func (t *Teller[S, M]) events(moments []rules.Moment[S], positions bool) (list [
 
 // Base returns the View that Views are encoded against: that of a start with the
 // agreement's seats and options and without randomness.
-func (t *Teller[S, M]) Base(a Agreement, seat rules.Seat) (S, []rules.Event, error) {
+func (t *Codec[S, M]) Base(a Agreement, seat rules.Seat) (S, []rules.Event, error) {
 	m, err := match.New(t.game, a.Info())
 	if err != nil {
 		var none S
@@ -114,7 +114,7 @@ func (t *Teller[S, M]) Base(a Agreement, seat rules.Seat) (S, []rules.Event, err
 
 // ReadStart decodes the start of a game as a seat was told it. It leaves out events that
 // this program does not know.
-func (t *Teller[S, M]) ReadStart(a Agreement, seat rules.Seat, told Start) (S, []rules.Event, error) {
+func (t *Codec[S, M]) ReadStart(a Agreement, seat rules.Seat, told Start) (S, []rules.Event, error) {
 	base, events, err := t.Base(a, seat)
 	if err != nil {
 		return base, nil, err
@@ -137,7 +137,7 @@ func (t *Teller[S, M]) ReadStart(a Agreement, seat rules.Seat, told Start) (S, [
 // the positions between its events; there are none if the game does not send them, or
 // sends something that this program does not know. An error is a sentence; it means that
 // the host plays by other rules.
-func (t *Teller[S, M]) Read(before S, seat rules.Seat, told Step) (match.Step[S, M], []rules.Moment[S], error) {
+func (t *Codec[S, M]) Read(before S, seat rules.Seat, told Step) (match.Step[S, M], []rules.Moment[S], error) {
 	step := match.Step[S, M]{Turn: t.game.Turn(before)}
 	if step.Turn.Over() || step.Turn.Seat != told.Seat {
 		return step, nil, words.Wrong("wire.differs")
@@ -168,7 +168,7 @@ func (t *Teller[S, M]) Read(before S, seat rules.Seat, told Step) (match.Step[S,
 }
 
 // view decodes a View and checks its hash.
-func (t *Teller[S, M]) view(base S, seat rules.Seat, text string, hash Hash) (S, error) {
+func (t *Codec[S, M]) view(base S, seat rules.Seat, text string, hash Hash) (S, error) {
 	view, err := t.viewed.DecodeView(base, seat, text)
 	if err != nil {
 		return base, words.Wrong("wire.differs").Because(err)
@@ -177,7 +177,7 @@ func (t *Teller[S, M]) view(base S, seat rules.Seat, text string, hash Hash) (S,
 }
 
 // same checks a position against the hash that was sent for it.
-func (t *Teller[S, M]) same(view S, hash Hash) error {
+func (t *Codec[S, M]) same(view S, hash Hash) error {
 	if t.hash(view) != hash {
 		return words.Wrong("wire.differs")
 	}
@@ -186,7 +186,7 @@ func (t *Teller[S, M]) same(view S, hash Hash) error {
 
 // read decodes the events that this program knows. Where a position cannot be read, the
 // one before stays and the move continues from there.
-func (t *Teller[S, M]) read(base S, seat rules.Seat, told []Event) (moments []rules.Moment[S]) {
+func (t *Codec[S, M]) read(base S, seat rules.Seat, told []Event) (moments []rules.Moment[S]) {
 	for _, e := range told {
 		kind, ok := t.kinds[e.Kind]
 		if !ok {

@@ -8,42 +8,42 @@ import (
 	"agora/scenes/table/spots"
 )
 
-// Things lists what can be explained now and where, topmost first. Only the explaining
+// Subjects lists what can be explained now and where, topmost first. Only the explaining
 // function knows what a thing is; its ID is its name in traces and in the words panel.
-type Things struct {
+type Subjects struct {
 	list spots.List[string]
 	tell []func() Explanation
 }
 
 // Add adds a thing. tell explains it from what the viewer may know, and returns no Name
 // if there is nothing to explain.
-func (l *Things) Add(at spots.Place, tell func() Explanation) {
+func (l *Subjects) Add(at spots.Place, tell func() Explanation) {
 	at.Live = true // Tab stops at every thing
 	l.list.Add(spots.Spot[string]{Key: at.ID, Place: at})
 	l.tell = append(l.tell, tell)
 }
 
 // Box adds a thing that fills a rectangle.
-func (l *Things) Box(id string, r render.Rect, tell func() Explanation) {
+func (l *Subjects) Box(id string, r render.Rect, tell func() Explanation) {
 	l.Add(spots.Box(0, id, r).Place, tell)
 }
 
 // reset empties the list.
-func (l *Things) reset() {
+func (l *Subjects) reset() {
 	l.list.Reset()
 	l.list.Start, l.tell = -1, l.tell[:0]
 }
 
-// SeatThings adds the players' panels.
-func (t *Common) SeatThings(l *Things, tell func(seat rules.Seat) Explanation) {
+// SeatSubjects adds the players' panels.
+func (t *Core) SeatSubjects(l *Subjects, tell func(seat rules.Seat) Explanation) {
 	for i, r := range t.Frame.Seats {
 		l.Box(fmt.Sprintf("seat:%d", i+1), r, func() Explanation { return tell(rules.Seat(i)) })
 	}
 }
 
-// SpotThings adds the Spots that have an ID. of returns the explaining function of a
+// SpotSubjects adds the Spots that have an ID. of returns the explaining function of a
 // spot; nil leaves the spot out.
-func (t *Table[S, M, K]) SpotThings(l *Things, of func(key K) func() Explanation) {
+func (t *Table[S, M, K]) SpotSubjects(l *Subjects, of func(key K) func() Explanation) {
 	for i := range t.Spots.Spots {
 		s := &t.Spots.Spots[i]
 		if s.ID == "" || !t.Spots.Shown(&s.Place) {

@@ -2,9 +2,9 @@ package platform
 
 import "strings"
 
-// Wish says what the player has asked the system for, for all programs. They may
+// Preferences says what the player has asked the system for, for all programs. They may
 // change it at any time.
-type Wish struct {
+type Preferences struct {
 	LittleMotion bool
 	Dark         bool   // dark windows
 	Fingers      bool   // there is no mouse, so far as the system knows
@@ -12,4 +12,4 @@ type Wish struct {
 }
 
 // Preferred are the languages that the player prefers, the best first.
-func (w Wish) Preferred() []string { return strings.Split(w.Languages, ",") }
+func (w Preferences) Preferred() []string { return strings.Split(w.Languages, ",") }

@@ -11,19 +11,19 @@ const (
 	fingers      = "(pointer: coarse)"
 )
 
-// Wished returns what the player has asked the system for.
-func Wished() Wish {
-	return Wish{LittleMotion: wishes(littleMotion), Dark: wishes(dark), Fingers: Fingers(), Languages: strings.Join(Languages(), ",")}
+// CurrentPreferences returns what the player has asked the system for.
+func CurrentPreferences() Preferences {
+	return Preferences{LittleMotion: prefers(littleMotion), Dark: prefers(dark), Fingers: Fingers(), Languages: strings.Join(Languages(), ",")}
 }
 
 // Fingers reports whether the player has no mouse, so far as the system knows.
-func Fingers() bool { return wishes(fingers) }
+func Fingers() bool { return prefers(fingers) }
 
-// FollowWishes calls changed, from another goroutine, when the wishes are no longer what
+// FollowPreferences calls changed, from another goroutine, when the preferences are no longer what
 // they were.
-func FollowWishes(was Wish, changed func(now Wish)) {
+func FollowPreferences(was Preferences, changed func(now Preferences)) {
 	hear := js.FuncOf(func(js.Value, []js.Value) any {
-		if now := Wished(); now != was {
+		if now := CurrentPreferences(); now != was {
 			was = now
 			go changed(now)
 		}
@@ -35,9 +35,9 @@ func FollowWishes(was Wish, changed func(now Wish)) {
 	attempt(func() { js.Global().Call("addEventListener", "languagechange", hear) })
 }
 
-func wishes(query string) (wished bool) {
-	attempt(func() { wished = js.Global().Call("matchMedia", query).Get("matches").Truthy() })
-	return wished
+func prefers(query string) (yes bool) {
+	attempt(func() { yes = js.Global().Call("matchMedia", query).Get("matches").Truthy() })
+	return yes
 }
 
 // CanFullScreen reports whether the page may fill the screen. No page may on a

@@ -21,24 +21,24 @@ func Fingers() bool { return false }
 // Spoken tells the page around the program which language it speaks; there is none.
 func Spoken(string) {}
 
-// Wished returns what the player has asked the system for.
-func Wished() Wish {
-	return Wish{LittleMotion: ReducedMotion(), Dark: Dark(), Fingers: Fingers(), Languages: strings.Join(Languages(), ",")}
+// CurrentPreferences returns what the player has asked the system for.
+func CurrentPreferences() Preferences {
+	return Preferences{LittleMotion: ReducedMotion(), Dark: Dark(), Fingers: Fingers(), Languages: strings.Join(Languages(), ",")}
 }
 
 // wishesEvery is how often the system is asked: those that tell of changes have no way
 // in common.
 const wishesEvery = 2 * time.Second
 
-// FollowWishes calls changed, from another goroutine, when the wishes are no longer what
+// FollowPreferences calls changed, from another goroutine, when the preferences are no longer what
 // they were. It does nothing where they cannot be asked for.
-func FollowWishes(was Wish, changed func(now Wish)) {
+func FollowPreferences(was Preferences, changed func(now Preferences)) {
 	if !canAskWishes() {
 		return
 	}
 	go func() {
 		for range time.Tick(wishesEvery) {
-			if now := Wished(); now != was {
+			if now := CurrentPreferences(); now != was {
 				was = now
 				changed(now)
 			}

@@ -9,23 +9,23 @@ import (
 )
 
 var (
-	_ game.Announcer  = (*Common)(nil)
-	_ game.Fitter     = (*Common)(nil)
-	_ game.Helper     = (*Common)(nil)
-	_ game.Leaver     = (*Common)(nil)
-	_ game.Reader     = (*Common)(nil)
-	_ game.Recorder   = (*Common)(nil)
-	_ game.Returner   = (*Common)(nil)
-	_ game.Saver      = (*Common)(nil)
-	_ game.Speaker    = (*Common)(nil)
-	_ game.Surrounded = (*Common)(nil)
-	_ game.Waiter     = (*Common)(nil)
+	_ game.Announcer  = (*Core)(nil)
+	_ game.Fitter     = (*Core)(nil)
+	_ game.Helper     = (*Core)(nil)
+	_ game.Leaver     = (*Core)(nil)
+	_ game.Reader     = (*Core)(nil)
+	_ game.Recorder   = (*Core)(nil)
+	_ game.Returner   = (*Core)(nil)
+	_ game.Saver      = (*Core)(nil)
+	_ game.Speaker    = (*Core)(nil)
+	_ game.Surrounded = (*Core)(nil)
+	_ game.Waiter     = (*Core)(nil)
 )
 
-// Common holds the part of a table that does not depend on the game's types. Each field
+// Core holds the part of a table that does not depend on the game's types. Each field
 // is a part that can be read alone. Scenes read the exported fields, and write only those
 // whose comments allow it.
-type Common struct {
+type Core struct {
 	game.Services
 	Seating
 	layout
@@ -87,7 +87,7 @@ type layout struct {
 }
 
 // open does the part of Table.Open that does not depend on types.
-func (t *Common) open(arg any) error {
+func (t *Core) open(arg any) error {
 	t.Log.Marked = -1
 	t.Bar.t, t.Log.t, t.Turning.t, t.Input.t, t.presenting.t = t, t, t, t, t
 	t.Curtain = curtain{t: t, open: rules.NoSeat, called: rules.NoSeat}
@@ -131,48 +131,48 @@ func (t *Common) open(arg any) error {
 }
 
 // game returns the scene that embeds the table.
-func (t *Common) game() sceneCore { return t.typed.core() }
+func (t *Core) game() sceneCore { return t.typed.core() }
 
 // Ambience implements game.Surrounded.
-func (t *Common) Ambience() sound.Bed { return t.config.Ambience }
+func (t *Core) Ambience() sound.Bed { return t.config.Ambience }
 
 // Playing reports whether a person can make moves by hand: the game is not over or under
 // review, no curtain is closed, and it is a local person's turn. It remains true while a
 // move is Sent, so that a placed piece stays where it is.
-func (t *Common) Playing() bool {
+func (t *Core) Playing() bool {
 	return t.mode.decides() && t.Live() && !t.Curtain.closed && t.due(match.Here) && (t.sent || !t.source.Waiting())
 }
 
 // Sent reports whether a move was sent elsewhere to be judged and has not been answered.
 // Nobody can move meanwhile.
-func (t *Common) Sent() bool { return t.sent }
+func (t *Core) Sent() bool { return t.sent }
 
 // At returns the number of moves shown.
-func (t *Common) At() int { return t.at }
+func (t *Core) At() int { return t.at }
 
 // Live reports whether the latest position is shown.
-func (t *Common) Live() bool { return t.at == t.match.Len() }
+func (t *Core) Live() bool { return t.at == t.match.Len() }
 
 // Turn returns the turn in the position shown.
-func (t *Common) Turn() rules.Turn { return t.turn }
+func (t *Core) Turn() rules.Turn { return t.turn }
 
 // Busy reports whether something is moving that a press would finish.
-func (t *Common) Busy() bool { return t.Presenting() || t.Repeating() || !t.Turning.Spin.Done() }
+func (t *Core) Busy() bool { return t.Presenting() || t.Repeating() || !t.Turning.Spin.Done() }
 
 // Presenting reports whether a change is still being presented.
-func (t *Common) Presenting() bool { return t.config.Stage.Busy() }
+func (t *Core) Presenting() bool { return t.config.Stage.Busy() }
 
 // Deciding reports whether a person can make a move right now: the position is shown and
 // at rest.
-func (t *Common) Deciding() bool { return t.Playing() && !t.Presenting() }
+func (t *Core) Deciding() bool { return t.Playing() && !t.Presenting() }
 
-func (t *Common) click() { t.Play(sound.Click) }
+func (t *Core) click() { t.Play(sound.Click) }
 
 // Play plays a sound.
-func (t *Common) Play(id sound.ID) { t.Sound.Play(id) }
+func (t *Core) Play(id sound.ID) { t.Sound.Play(id) }
 
 // Save stores the game. It is called when the program may be about to end.
-func (t *Common) Save() {
+func (t *Core) Save() {
 	if !t.mode.kept() {
 		return
 	}
@@ -183,7 +183,7 @@ func (t *Common) Save() {
 
 // Leave is called when the table is left for good. The game has been saved by then;
 // saving it again might overwrite one that began later.
-func (t *Common) Leave() {
+func (t *Core) Leave() {
 	t.computer.interrupt()
 	t.look.stopAnalysis()
 	t.source.Close()
@@ -191,10 +191,10 @@ func (t *Common) Leave() {
 
 // ToastRoom returns where messages appear: over the sentence, so that they cover nothing
 // of the game.
-func (t *Common) ToastRoom(string) render.Rect { return t.Bar.room().Inset(2) }
+func (t *Core) ToastRoom(string) render.Rect { return t.Bar.room().Inset(2) }
 
 // Return is called when the screen above has closed. Settings may have changed.
-func (t *Common) Return() {
+func (t *Core) Return() {
 	t.Furniture.screen.Return()
 	t.w = 0
 	t.Log.Rewrite() // in the current language
@@ -202,7 +202,7 @@ func (t *Common) Return() {
 
 // Help returns the page of the rules for the explained thing, or else for the current
 // phase.
-func (t *Common) Help() game.RulesArg {
+func (t *Core) Help() game.RulesArg {
 	page := t.View.Page
 	if t.explain.open {
 		page = t.explain.card.told.Page
@@ -212,7 +212,7 @@ func (t *Common) Help() game.RulesArg {
 
 // Record returns the game so far, as far as it may be shown and copied; nil if it may
 // not.
-func (t *Common) Record() []byte {
+func (t *Core) Record() []byte {
 	whole := t.record()
 	secretive, ok := t.game().(Secretive)
 	if whole == nil || t.match.Turn().Over() || !ok {

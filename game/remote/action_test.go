@@ -25,18 +25,18 @@ func TestUndo(t *testing.T) {
 	if err := s.UndoTo(n - 2); err != nil {
 		t.Fatal(err)
 	}
-	e.until("the other is asked", func() bool { return other.table().MustAnswer() && d.table().Asked() != nil })
-	if w := other.table().Asked(); w.Kind != "undo" || w.N != n-2 || w.Seat != d.table().Seat() || d.table().MustAnswer() || e.devices[2].table().MustAnswer() {
+	e.until("the other is asked", func() bool { return other.table().MustAnswer() && d.table().Proposal() != nil })
+	if w := other.table().Proposal(); w.Kind != "undo" || w.N != n-2 || w.Seat != d.table().Seat() || d.table().MustAnswer() || e.devices[2].table().MustAnswer() {
 		t.Errorf("asked is %+v", w)
 	}
 	if s.CanUndoTo(n - 1) {
 		t.Error("two things are asked at once")
 	}
-	other.table().Wish(remote.Wish{Kind: "agree", N: other.table().Asked().Entry})
+	other.table().Act(remote.Action{Kind: "agree", N: other.table().Proposal().Entry})
 	e.until("all go back", func() bool {
 		return !slices.ContainsFunc(e.devices, func(d *device) bool { return d.table().Source().Match().Len() != n-2 || d.seen != n-2 })
 	})
-	if d.table().Asked() != nil {
+	if d.table().Proposal() != nil {
 		t.Error("it is still asked")
 	}
 
@@ -79,12 +79,12 @@ func TestUndoOwn(t *testing.T) {
 func TestWishes(t *testing.T) {
 	e := played(t, "stacks", 3)
 	anna, bion, looks := e.devices[0], e.devices[1], e.devices[2]
-	anna.table().Wish(remote.Wish{Kind: "say", Say: 3})
+	anna.table().Act(remote.Action{Kind: "say", Say: 3})
 	e.until("it is said", func() bool {
 		_, ok := bion.heard(func(n remote.News) bool { return len(n.Said) == 1 && n.Said[0].Say == 3 })
 		return ok
 	})
-	anna.table().Wish(remote.Wish{Kind: "leave", N: 1})
+	anna.table().Act(remote.Action{Kind: "leave", N: 1})
 	e.until("a computer plays", func() bool {
 		p := bion.table().People()
 		return len(p) > 0 && p[0].Level == 1 && p[0].Sits && anna.table().Source().Control(0) == match.Away
@@ -92,38 +92,38 @@ func TestWishes(t *testing.T) {
 	if l := anna.Tables()[0]; l.Yours() {
 		t.Errorf("a computer plays for Anna, and her list says that it is her move: %+v", l)
 	}
-	anna.table().Wish(remote.Wish{Kind: "back"})
+	anna.table().Act(remote.Action{Kind: "back"})
 	e.until("Anna is back", func() bool {
 		return anna.table().Source().Control(0) == match.Here && bion.table().People()[0].Level == 0
 	})
-	bion.table().Wish(remote.Wish{Kind: "stop"})
+	bion.table().Act(remote.Action{Kind: "stop"})
 	e.until("Anna is asked", func() bool { return anna.table().MustAnswer() })
-	anna.table().Wish(remote.Wish{Kind: "refuse", N: anna.table().Asked().Entry})
+	anna.table().Act(remote.Action{Kind: "refuse", N: anna.table().Proposal().Entry})
 	e.until("it is refused", func() bool {
-		_, ok := bion.heard(func(n remote.News) bool { return n.Wished && n.Asked == nil })
-		return ok && bion.table().Asked() == nil
+		_, ok := bion.heard(func(n remote.News) bool { return n.ProposalChanged && n.Proposal == nil })
+		return ok && bion.table().Proposal() == nil
 	})
-	anna.table().Wish(remote.Wish{Kind: "replace", Of: 1, N: 2})
+	anna.table().Act(remote.Action{Kind: "replace", Of: 1, N: 2})
 	e.until("it is too early", func() bool { return len(anna.wrong) > 0 })
 	if p, ok := anna.wrong[0].(interface{ Error() string }); !ok || !strings.HasSuffix(p.Error(), ".") {
 		t.Errorf("it says %v", anna.wrong)
 	}
 	anna.wrong = nil
-	looks.table().Wish(remote.Wish{Kind: "stop"})
+	looks.table().Act(remote.Action{Kind: "stop"})
 	e.until("who looks on may not", func() bool { return len(looks.wrong) > 0 })
 	looks.wrong = nil
-	bion.table().Wish(remote.Wish{Kind: "stop"})
+	bion.table().Act(remote.Action{Kind: "stop"})
 	e.until("Anna is asked again", func() bool { return anna.table().MustAnswer() })
-	anna.table().Wish(remote.Wish{Kind: "agree", N: anna.table().Asked().Entry})
+	anna.table().Act(remote.Action{Kind: "agree", N: anna.table().Proposal().Entry})
 	e.until("it has ended for all", e.over)
 	if anna.table().Ended() != "stopped" {
 		t.Errorf("it has ended as %q", anna.table().Ended())
 	}
 	e.proven()
 
-	bion.table().Wish(remote.Wish{Kind: "rematch"})
+	bion.table().Act(remote.Action{Kind: "rematch"})
 	e.until("Anna is asked for another", func() bool { return anna.table().MustAnswer() })
-	anna.table().Wish(remote.Wish{Kind: "agree", N: anna.table().Asked().Entry})
+	anna.table().Act(remote.Action{Kind: "agree", N: anna.table().Proposal().Entry})
 	for _, d := range e.devices[:2] {
 		var next *remote.Table
 		e.until("there is another table", func() bool {
@@ -173,7 +173,7 @@ func TestInvitations(t *testing.T) {
 	if seen.Seat != 0 || seen.Agreement.Game != "stacks" || seen.People[1].Name != "Anna" || seen.Begun || seen.Mine || len(guest.Tables()) > 0 {
 		t.Errorf("it looks like %+v", seen)
 	}
-	anna.table().Wish(remote.Wish{Kind: "link", Of: 0})
+	anna.table().Act(remote.Action{Kind: "link", Of: 0})
 	e.until("there is another", func() bool { return anna.table().Invitations()[0].Link != first[0].Link })
 	second := anna.table().Invitations()
 	anna.start()

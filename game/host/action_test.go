@@ -16,14 +16,14 @@ func TestWishes(t *testing.T) {
 	clients := e.gather(agree("stacks", wire.Player{}, wire.Player{}))
 	a, b := clients[0], clients[1]
 	e.play(clients, 3)
-	wish := func(c *client, kind string, change func(*wire.Wish)) wire.Answer {
-		q := wire.Wishing(e.id(), kind, c.Seat)
+	act := func(c *client, kind string, change func(*wire.Action)) wire.Answer {
+		q := wire.NewAction(e.id(), kind, c.Seat)
 		q.Of = rules.NoSeat
 		if change != nil {
 			change(&q)
 		}
-		got := e.ask(c.Key, wire.VerbWish, c.Table, q)
-		if twice := e.ask(c.Key, wire.VerbWish, c.Table, q); got.Code == wire.Fine && twice.Code != wire.Again {
+		got := e.ask(c.Key, wire.VerbAction, c.Table, q)
+		if twice := e.ask(c.Key, wire.VerbAction, c.Table, q); got.Code == wire.OK && twice.Code != wire.Again {
 			t.Errorf("%s twice: %+v", kind, twice)
 		}
 		for _, c := range clients {
@@ -32,56 +32,56 @@ func TestWishes(t *testing.T) {
 		return got
 	}
 	// Across turns all must agree.
-	if got := wish(a, "undo", func(q *wire.Wish) { q.N = 1 }); got.Err() != nil || b.Wish == nil || b.Wish.N != 1 || len(b.Steps) != 3 {
-		t.Fatalf("an undo is wished: %+v, %+v", got, b.Wish)
+	if got := act(a, "undo", func(q *wire.Action) { q.N = 1 }); got.Err() != nil || b.Proposal == nil || b.Proposal.N != 1 || len(b.Steps) != 3 {
+		t.Fatalf("an undo is proposed: %+v, %+v", got, b.Proposal)
 	}
-	if got := wish(b, "refuse", func(q *wire.Wish) { q.N = b.Wish.Entry }); got.Err() != nil || a.Wish != nil || len(a.Steps) != 3 {
+	if got := act(b, "refuse", func(q *wire.Action) { q.N = b.Proposal.Entry }); got.Err() != nil || a.Proposal != nil || len(a.Steps) != 3 {
 		t.Fatalf("it is refused: %+v", got)
 	}
-	wish(a, "undo", func(q *wire.Wish) { q.N = 1 })
-	if got := wish(b, "agree", func(q *wire.Wish) { q.N = b.Wish.Entry }); got.Err() != nil || len(a.Steps) != 1 || len(b.Steps) != 1 {
+	act(a, "undo", func(q *wire.Action) { q.N = 1 })
+	if got := act(b, "agree", func(q *wire.Action) { q.N = b.Proposal.Entry }); got.Err() != nil || len(a.Steps) != 1 || len(b.Steps) != 1 {
 		t.Fatalf("it is agreed to: %+v, %d decisions", got, len(a.Steps))
 	}
 	// A computer takes over, and the player returns.
-	if got := wish(b, "leave", func(q *wire.Wish) { q.N = 1 }); got.Err() != nil || a.About.People[1].Level != 1 || !a.About.People[1].Sits {
+	if got := act(b, "leave", func(q *wire.Action) { q.N = 1 }); got.Err() != nil || a.About.People[1].Level != 1 || !a.About.People[1].Sits {
 		t.Fatalf("left: %+v, %+v", got, a.About.People)
 	}
 	e.play(clients[:1], 2)
-	if got := wish(b, "back", nil); got.Err() != nil || a.About.People[1].Level != 0 {
+	if got := act(b, "back", nil); got.Err() != nil || a.About.People[1].Level != 0 {
 		t.Fatalf("back: %+v", got)
 	}
-	if got := wish(a, "say", func(q *wire.Wish) { q.Say = 3 }); got.Err() != nil || len(b.Said) != 1 || b.Said[0].Say != 3 {
+	if got := act(a, "say", func(q *wire.Action) { q.Say = 3 }); got.Err() != nil || len(b.Said) != 1 || b.Said[0].Say != 3 {
 		t.Fatalf("said: %+v, %+v", got, b.Said)
 	}
 	// One phrase in three seconds, by the host's clock, even after a restart.
 	e.hosts[0] = e.open(false)
 	said := e.now
 	for _, later := range []time.Duration{500 * time.Millisecond, 2 * time.Second} {
-		if e.now = said.Add(later); wish(a, "say", func(q *wire.Wish) { q.Say = 3 }).Code != wire.Limit {
+		if e.now = said.Add(later); act(a, "say", func(q *wire.Action) { q.Say = 3 }).Code != wire.Limit {
 			t.Fatalf("said %v later again", later)
 		}
 	}
-	if got := wish(b, "say", func(q *wire.Wish) { q.Say = 4 }); got.Err() != nil || len(a.Said) != 2 {
+	if got := act(b, "say", func(q *wire.Action) { q.Say = 4 }); got.Err() != nil || len(a.Said) != 2 {
 		t.Fatalf("somebody else says something: %+v", got)
 	}
-	if e.now = said.Add(4 * time.Second); wish(a, "say", func(q *wire.Wish) { q.Say = 3 }).Err() != nil || len(b.Said) != 3 {
+	if e.now = said.Add(4 * time.Second); act(a, "say", func(q *wire.Action) { q.Say = 3 }).Err() != nil || len(b.Said) != 3 {
 		t.Fatalf("after three seconds: %+v", b.Said)
 	}
 	// A player is replaced only after a long absence.
-	replace := func() wire.Answer { return wish(a, "replace", func(q *wire.Wish) { q.N, q.Of = 2, 1 }) }
-	if got := replace(); got.Code != wire.NoWish {
+	replace := func() wire.Answer { return act(a, "replace", func(q *wire.Action) { q.N, q.Of = 2, 1 }) }
+	if got := replace(); got.Code != wire.NoAction {
 		t.Fatalf("replaced at once: %+v", got)
 	}
 	// All agree to stop; the record ends without a result and is proven.
-	wish(a, "stop", nil)
-	if got := wish(b, "agree", func(q *wire.Wish) { q.N = b.Wish.Entry }); got.Err() != nil || a.Ended != "stopped" {
+	act(a, "stop", nil)
+	if got := act(b, "agree", func(q *wire.Action) { q.N = b.Proposal.Entry }); got.Err() != nil || a.Ended != "stopped" {
 		t.Fatalf("stopped: %+v, %q", got, a.Ended)
 	}
 	for _, c := range clients {
 		c.Prove()
 	}
-	wish(a, "rematch", nil)
-	if got := wish(b, "agree", func(q *wire.Wish) { q.N = b.Wish.Entry }); got.Err() != nil || a.Again == "" {
+	act(a, "rematch", nil)
+	if got := act(b, "agree", func(q *wire.Action) { q.N = b.Proposal.Entry }); got.Err() != nil || a.Again == "" {
 		t.Fatalf("again: %+v", got)
 	}
 	if got := e.ask(b.Key, wire.VerbSit, a.Again, wire.SitDown("", "Bion", "")); got.Err() != nil || got.Seat != 1 {
@@ -101,11 +101,11 @@ func TestAnotherDevice(t *testing.T) {
 	clients := e.gather(agree("stacks", wire.Player{}, wire.Player{}))
 	a, b, phone := clients[0], clients[1], key(20)
 	first := e.hosts[0].invite(must(load(catalogue.Games(), a.Table, e.log.logs[tableLog(a.Table)])), 1).Code
-	if got := e.ask(a.Key, wire.VerbWish, a.Table, wire.Wishing(e.id(), "device", 1)); got.Code != wire.NotSeated {
+	if got := e.ask(a.Key, wire.VerbAction, a.Table, wire.NewAction(e.id(), "device", 1)); got.Code != wire.NotSeated {
 		t.Errorf("somebody else hands a seat on: %+v", got)
 	}
-	q := wire.Wishing(e.id(), "device", 1)
-	got, twice := e.ask(b.Key, wire.VerbWish, b.Table, q), e.ask(b.Key, wire.VerbWish, b.Table, q)
+	q := wire.NewAction(e.id(), "device", 1)
+	got, twice := e.ask(b.Key, wire.VerbAction, b.Table, q), e.ask(b.Key, wire.VerbAction, b.Table, q)
 	if got.Err() != nil || len(got.Invitations) != 1 || got.Invitations[0].Seat != 1 || twice.Code != wire.Again || !slices.Equal(twice.Invitations, got.Invitations) {
 		t.Fatalf("it is not handed on: %+v, %+v", got, twice)
 	}
@@ -113,7 +113,7 @@ func TestAnotherDevice(t *testing.T) {
 	if got := e.ask(phone, wire.VerbSit, b.Table, wire.SitDown(first, "X", "")); got.Code != wire.BadInvite {
 		t.Errorf("by the older invitation: %+v", got)
 	}
-	for _, want := range []wire.Code{wire.Fine, wire.Again} {
+	for _, want := range []wire.Code{wire.OK, wire.Again} {
 		if got := e.ask(phone, wire.VerbSit, b.Table, wire.SitDown(link, "X", "")); got.Code != want || got.Seat != 1 {
 			t.Errorf("at the other device: %+v", got)
 		}
@@ -121,7 +121,7 @@ func TestAnotherDevice(t *testing.T) {
 	if got := e.ask(key(21), wire.VerbSit, b.Table, wire.SitDown(link, "X", "")); got.Code != wire.BadInvite {
 		t.Errorf("by the same link once more: %+v", got)
 	}
-	for verb, q := range map[string]any{wire.VerbNews: wire.NewsSince(1, 0), wire.VerbDo: wire.Decide(e.id(), 1, 0, "x"), wire.VerbWish: wire.Wishing(e.id(), "stop", 1)} {
+	for verb, q := range map[string]any{wire.VerbNews: wire.NewsSince(1, 0), wire.VerbDo: wire.Decide(e.id(), 1, 0, "x"), wire.VerbAction: wire.NewAction(e.id(), "stop", 1)} {
 		if got := e.ask(b.Key, verb, b.Table, q); got.Code != wire.Moved {
 			t.Errorf("the old device asks %s: %+v", verb, got)
 		}

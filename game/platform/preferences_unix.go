@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// Desktops have no common way to ask for the player's wishes: macOS and those
+// Desktops have no common way to ask for the player's preferences: macOS and those
 // that keep GNOME's settings are asked by their own commands; others answer no.
 
 // ReducedMotion reports whether the player has asked the system for little
@@ -30,8 +30,8 @@ func Dark() bool {
 	return answer("get", "org.gnome.desktop.interface", "color-scheme") == "'prefer-dark'"
 }
 
-// wishCommand returns the one that knows the wishes.
-func wishCommand() string {
+// preferencesCommand returns the one that knows them.
+func preferencesCommand() string {
 	if runtime.GOOS == "darwin" {
 		return "defaults"
 	}
@@ -39,7 +39,7 @@ func wishCommand() string {
 }
 
 func canAskWishes() bool {
-	_, err := exec.LookPath(wishCommand())
+	_, err := exec.LookPath(preferencesCommand())
 	return err == nil
 }
 
@@ -48,7 +48,7 @@ func canAskWishes() bool {
 func answer(question ...string) string {
 	ctx, cancel := context.WithTimeout(context.Background(), 300*time.Millisecond)
 	defer cancel()
-	out, err := exec.CommandContext(ctx, wishCommand(), question...).Output()
+	out, err := exec.CommandContext(ctx, preferencesCommand(), question...).Output()
 	if err != nil {
 		return ""
 	}
