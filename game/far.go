@@ -228,7 +228,8 @@ func (a *App) askWish(t *remote.Table) {
 	}
 	nav.Push(RouteOpening, OpeningArg{
 		Question: &Question{
-			Title: words.Pick("far.ask", w.Kind, "player", FarName(say, t.People(), w.Seat), "of", FarName(say, t.People(), w.Of), "n", w.N+1),
+			Title: words.M("far.room"), // the question is too long for a title
+			Name:  words.Pick("far.ask", w.Kind, "player", FarName(say, t.People(), w.Seat), "of", FarName(say, t.People(), w.Of), "n", w.N+1),
 			Text:  words.Pick("far.ask.text", w.Kind), Yes: words.M("far.agree"), No: words.M("far.refuse"),
 		},
 		Do: answer("agree"), Stop: answer("refuse"),

@@ -149,7 +149,7 @@ type OpeningArg struct {
 // Question asks whether, or how, to open something that has arrived.
 type Question struct {
 	Title words.Message
-	Name  words.Message // of the game, if known
+	Name  words.Message // of the game, if known, or the question in full
 	Text  words.Message // what to know beforehand; zero: that it comes from outside
 	Yes   words.Message // label of the button; zero: to open it
 	No    words.Message // label of the other button; zero: to cancel

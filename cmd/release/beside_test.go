@@ -64,3 +64,16 @@ func TestHostBeside(t *testing.T) {
 		}
 	}
 }
+
+// TestCompressed: the packages of the host leave out only what its page has compressed, too.
+func TestCompressed(t *testing.T) {
+	var files []pack.File
+	for _, name := range []string{"agora-1.wasm", "agora-1.wasm.br", "agora-1.wasm.gz", "think-1.wasm", "think-1.wasm.br", "page-1.js", "page-1.js.gz"} {
+		files = append(files, pack.File{Name: name})
+	}
+	for _, f := range files {
+		if got, want := compressed(files, f.Name), f.Name == "agora-1.wasm"; got != want {
+			t.Errorf("%s is left out: %v", f.Name, got)
+		}
+	}
+}

@@ -148,7 +148,7 @@ func (s *Scene) build() ui.Node {
 			&ui.Button{ID: "how", Label: say.T("far.how"), Icon: ui.Icon(icon.Rules), Do: func() { s.Svc.Nav.Push(game.RouteRules, s.Help()) }})))
 	}
 	list = append(list, menu.FarLesson(s.Svc))
-	if !runs && !s.fromHost() {
+	if !runs && !s.fromHost() && s.link == "" {
 		list = append(list, ui.Panel(16, s.hostPanel()))
 	}
 	return s.Page(ui.Page{Title: say.T("far.name"), Back: s.Back, Wide: 760,
@@ -194,6 +194,9 @@ func (s *Scene) joinPanel() ui.Node {
 // hostPanel asks for the host where this device creates tables.
 func (s *Scene) hostPanel() ui.Node {
 	say := s.Svc.Words
+	if pages, _, _, _ := s.Svc.Far.Hosting.State(); len(pages) > 0 { // it is this computer
+		return ui.Column(8, s.hosting()...)
+	}
 	return ui.Column(8, append([]ui.Node{ui.Strong(say.T("far.host")), ui.Note(say.T("far.host.text")),
 		&ui.Field{ID: "host", Text: s.host, Hint: "https://", Wrong: WrongHost(say, s.host), Do: func(t string) {
 			s.host = t

@@ -108,6 +108,9 @@ func (s *Room) build() ui.Node {
 	}
 	if !t.Begun() && s.people != nil {
 		list = append(list, ui.Para(say.T("far.room.waits")))
+		if t.Seat() != rules.NoSeat && slices.ContainsFunc(t.Invitations(), func(i remote.Invitation) bool { return i.Seat != rules.NoSeat }) {
+			list = append(list, ui.Para(say.T("far.room.send")))
+		}
 	}
 	for i := range s.people {
 		list = append(list, s.seat(rules.Seat(i)))
@@ -116,7 +119,7 @@ func (s *Room) build() ui.Node {
 		list = append(list, ui.Rule(), s.phrases())
 	}
 	ways := s.ways()
-	if s.device != "" { // beside its button, where players look who have just made the link
+	if s.device != "" { // above its button, which comes first, where players look who have just made the link
 		ways = slices.Insert(ways, 1, ui.Node(ui.Note(say.T("far.device.note"))))
 	}
 	list = append(list, ways...)
@@ -265,6 +268,7 @@ func (s *Room) phrases() ui.Node {
 // ways returns the buttons for everything else that can be done at the table.
 func (s *Room) ways() (list []ui.Node) {
 	say, t, nav := s.Svc.Words, s.table, s.Svc.Nav
+	list = s.OwnSeats(t, s.Rebuild)
 	if link, ok := s.link(rules.NoSeat); ok {
 		list = append(list, menu.Way("look", say.T("far.look"), icon.Eye, func() {
 			nav.Invite(say.T("far.invite.name", "game", s.Game.Short(say)), link, words.M("far.look.copied"))
@@ -276,7 +280,6 @@ func (s *Room) ways() (list []ui.Node) {
 	if s.proposal != nil {
 		waits = say.T("far.wish.off")
 	}
-	list = append(list, s.OwnSeats(t, s.Rebuild)...)
 	if t.Seat() != rules.NoSeat && t.Begun() && t.Ended() == "" {
 		stop := menu.Way("end", say.T("far.stop"), icon.Cancel, func() {
 			s.Confirm(say.T("far.stop"), say.T("far.stop.text"), say.T("far.stop.yes"), false, func() { t.Act(remote.Action{Kind: "stop"}) })

@@ -50,6 +50,8 @@ func (l *lettering) says() string {
 		return ""
 	case t.turn.Over():
 		return t.Words.T("letter.end")
+	case l.unsent() && t.match.Len() == 0: // nothing was moved: the friend begins
+		return t.Words.T("letter.send.first", "player", t.Name(t.turn.Seat))
 	case l.unsent():
 		return t.Words.T("letter.send.now", "player", t.Name(t.turn.Seat))
 	}

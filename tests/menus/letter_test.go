@@ -117,6 +117,11 @@ func TestAWholeGameByLetter(t *testing.T) {
 				at[i].svc.Settings.AnimationSpeed, at[i].svc.Settings.ComputerPace = "off", "off"
 			}
 			sets(t, at[0], name)
+			at[0].sc.Update(nil)
+			says := strings.Join(at[0].sc.(game.Speaker).Speak(true).Say, " ")
+			if begins := at[0].sc.(game.Tracer).Trace()["seat"] == 1; begins == strings.Contains(says, "begins. Send them the link.") {
+				t.Errorf("the player begins: %v, and is told %q", begins, says)
+			}
 			for n := 0; ; n++ {
 				here, there := at[n%2], at[(n+1)%2]
 				record, over := here.plays(n)

@@ -203,7 +203,7 @@ func TestRoomReplaces(t *testing.T) {
 func TestHostOfThePageIsFoundLater(t *testing.T) {
 	tb := newTable(t, 1280, 900, 1, "light")
 	c := tb.far()
-	list := must(t)(far.New(tb.svc, game.FarLink{Link: c.invited(t)}))
+	list := must(t)(far.New(tb.svc, nil))
 	table := must(t)(setup.New(tb.svc, "phobia"))
 	table.Update(nil)
 	table.(game.Speaker).Speak(true)
