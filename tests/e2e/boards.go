@@ -152,6 +152,21 @@ func asked(h *Hand, t Trace, token string, answer func(name string)) {
 	}
 }
 
+// MoveStack makes one move by mouse in an open game of The Prisoners, always the same one.
+func MoveStack(h *Hand) {
+	h.T.Helper()
+	play(h, stacks.Game{}, 1, fierce, func(t Trace, token string) { stackByMouse(h, t, token) })
+}
+
+// stackByMouse picks up a stack and puts it down.
+func stackByMouse(h *Hand, t Trace, token string) {
+	h.T.Helper()
+	h.ClickOn("cell:" + token[:2])
+	h.Wait("the stack is picked", func(u Trace) bool { return u.From == token[:2] })
+	h.ClickOn("cell:" + token[3:])
+	asked(h, t, token, h.ClickOn)
+}
+
 // stacksByMouse plays a game of The Prisoners from the title by mouse alone. After the
 // fourth move it quits and restarts the program.
 func stacksByMouse(h *Hand, length Length) {
@@ -159,10 +174,7 @@ func stacksByMouse(h *Hand, length Length) {
 	Choose(h, "stacks")
 	StartByHand(h)
 	play(h, stacks.Game{}, length, fierce, func(t Trace, token string) {
-		h.ClickOn("cell:" + token[:2])
-		h.Wait("the stack is picked", func(u Trace) bool { return u.From == token[:2] })
-		h.ClickOn("cell:" + token[3:])
-		asked(h, t, token, h.ClickOn)
+		stackByMouse(h, t, token)
 		if t.Moves == 3 {
 			reenter(h, "stacks", 4)
 		}

@@ -143,6 +143,14 @@ func spots(how placing) [][2]float64 {
 	return all
 }
 
+// PlaceCard places the drawn card anywhere it may lie in an open game of The Marketplace,
+// and buys nothing.
+func PlaceCard(h *Hand) {
+	h.T.Helper()
+	Place(h, placing{})
+	BuyOrPass(h, false)
+}
+
 // BuyOrPass ends the turn, buying a shop first if asked and possible. It reports whether
 // it bought one.
 func BuyOrPass(h *Hand, buy bool) bool {

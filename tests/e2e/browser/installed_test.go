@@ -8,7 +8,7 @@ import (
 )
 
 // until waits until a script returns true.
-func until(t *testing.T, p asked, what, script string) {
+func until(t testing.TB, p asked, what, script string) {
 	t.Helper()
 	for deadline := time.Now().Add(e2e.Patience); ; time.Sleep(50 * time.Millisecond) {
 		var ok bool

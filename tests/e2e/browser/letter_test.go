@@ -8,31 +8,47 @@ import (
 	"agora/tests/e2e"
 )
 
+// begin sets up a game by letter with a friend at another device.
+func begin(h *e2e.Hand, game string) {
+	h.T.Helper()
+	friend := func(t e2e.Trace) bool { _, computer := t.Areas["level/2"]; return !computer }
+	e2e.Choose(h, game)
+	h.ScrollTo("kind/2")
+	letter := func() { h.Click(h.Area("kind/2").At(5.0/6, 0.5)) } // the last of three or four
+	for letter(); !friend(h.See()); letter() {                    // the page may have scrolled meanwhile
+	}
+	h.ClickOn("start")
+}
+
+// send sends the letter at a page's table and returns the link.
+func send(h *e2e.Hand, p *Program) (link string) {
+	h.T.Helper()
+	if err := p.Evaluate(`navigator.clipboard.writeText = async (text) => { window.copied = text; }; window.copied = ""`, nil); err != nil {
+		h.T.Fatal(err)
+	}
+	h.ClickOn("send")
+	until(h.T, p, "copies a link", `(window.copied || "").includes("#record=")`)
+	if err := p.Evaluate("window.copied", &link); err != nil {
+		h.T.Fatal(err)
+	}
+	return link
+}
+
+// receive opens a link on a page that is open.
+func receive(t testing.TB, p *Program, link string) {
+	t.Helper()
+	if err := p.Evaluate(fmt.Sprintf("location.hash = %q", link[strings.Index(link, "#"):]), nil); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // Two browsers play by letter: one begins and sends its link, the other opens it and
 // sends one back. The first opens that at its table without asking, because it continues
 // the game there.
 func TestPlayByLetter(t *testing.T) {
 	t.Parallel()
 	h, p := opened(t, small, quick())
-	send := func(h *e2e.Hand, p *Program) (link string) {
-		t.Helper()
-		if err := p.Evaluate(`navigator.clipboard.writeText = async (text) => { window.copied = text; }; window.copied = ""`, nil); err != nil {
-			t.Fatal(err)
-		}
-		h.ClickOn("send")
-		until(t, p, "copies a link", `(window.copied || "").includes("#record=")`)
-		if err := p.Evaluate("window.copied", &link); err != nil {
-			t.Fatal(err)
-		}
-		return link
-	}
-	friend := func(t e2e.Trace) bool { _, computer := t.Areas["level/2"]; return !computer }
-	e2e.Choose(h, "phobia")
-	h.ScrollTo("kind/2")
-	for h.Click(h.Area("kind/2").At(5.0/6, 0.5)); !friend(h.See()); { // the page may have scrolled meanwhile
-		h.Click(h.Area("kind/2").At(5.0/6, 0.5))
-	}
-	h.ClickOn("start")
+	begin(h, "phobia")
 	e2e.PlacePiece(h)
 	q, err := browser(t, toPlay).Open(send(h, p), small, quick())
 	t.Cleanup(q.Close)
@@ -42,10 +58,7 @@ func TestPlayByLetter(t *testing.T) {
 	g := &e2e.Hand{T: t, Program: q}
 	g.Wait("the move has come", func(t e2e.Trace) bool { return t.Scene == "phobia" && t.Moves == 1 && !t.Busy })
 	theirs := e2e.PlacePiece(g)
-	answer := send(g, q)
-	if err := p.Evaluate(fmt.Sprintf("location.hash = %q", answer[strings.Index(answer, "#"):]), nil); err != nil {
-		t.Fatal(err)
-	}
+	receive(t, p, send(g, q))
 	mine := h.Wait("the answer has come", func(t e2e.Trace) bool { return t.Scene == "phobia" && t.Moves == 2 && !t.Busy })
 	if mine.Hash != theirs.Hash || mine.Seat != 1 {
 		t.Errorf("after the answer %v, there %v", mine, theirs)
