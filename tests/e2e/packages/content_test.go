@@ -10,6 +10,7 @@ import (
 	"debug/pe"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -237,7 +238,8 @@ func TestWebContent(t *testing.T) {
 	}
 }
 
-// The host's archives contain the page at the place where the host looks for it.
+// The host's archives contain the page at the place where the host looks for it, and its
+// programs only compressed: the host unpacks them if need be.
 func TestHostContent(t *testing.T) {
 	packages := needed(t)
 	list, err := filepath.Glob(filepath.Join(packages, "agora-host-*-linux-*.tar.gz"))
@@ -251,6 +253,15 @@ func TestHostContent(t *testing.T) {
 			if !slices.Contains(files, folder+"/"+want) {
 				t.Errorf("%s lacks %s: %q", name, want, files)
 			}
+		}
+		programs := map[string]int{}
+		for _, file := range files {
+			if strings.Contains(file, ".wasm") {
+				programs[filepath.Ext(file)]++
+			}
+		}
+		if !maps.Equal(programs, map[string]int{".br": 2, ".gz": 2}) {
+			t.Errorf("%s has these programs of the page: %v", name, programs)
 		}
 	}
 }
