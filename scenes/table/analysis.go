@@ -25,6 +25,16 @@ type analysis struct {
 	match   match.Past // the match whose positions were compared, and
 	changes int        // its Changes then
 	pass    int        // number of this comparison, from 1
+
+	rates   int     // results stored so far
+	settled settled // where nothing was left to analyse
+}
+
+// settled is what it depends on whether something is left to analyse. Looking through a
+// long game in every tick would cost more than all else that a review does.
+type settled struct {
+	at, changes, rates int
+	match              match.Past
 }
 
 // rating holds what is known of one position.
@@ -89,7 +99,7 @@ func (l *looking) analyse(moving bool) {
 		l.stopAnalysis()
 	}
 	if a.thought == nil {
-		about, some := l.unrated()
+		about, some := l.wanted()
 		if !some {
 			return
 		}
@@ -166,6 +176,19 @@ type task struct {
 	on     bool // think about the end of the line from it instead
 	offer  bool // compare its best moves with each other
 	seat   rules.Seat
+}
+
+// wanted is unrated, but does not look again while nothing has changed.
+func (l *looking) wanted() (about task, some bool) {
+	a := &l.analysis
+	now := settled{l.t.At(), l.t.match.Changes(), a.rates, l.t.match}
+	if a.settled == now && !l.lineWants() {
+		return about, false
+	}
+	if about, some = l.unrated(); !some {
+		a.settled = now
+	}
+	return about, some
 }
 
 // unrated returns the next subject: first the end of a line that is to be continued;
@@ -276,6 +299,7 @@ func (l *looking) rate(c bots.Choice[string]) {
 			r.wins = []int{first, 1000 - first}
 		}
 	}
+	a.rates++
 	l.t.dirty = true
 	l.t.Log.rejudge() // the cost of neighbouring moves is known better now
 	l.collect()

@@ -12,6 +12,7 @@ import (
 	"agora/game/match"
 	"agora/render"
 	"agora/render/rendertest"
+	"agora/scenes"
 	"agora/scenes/about"
 	"agora/scenes/load"
 	"agora/scenes/pause"
@@ -128,6 +129,19 @@ func TestQuietWhenNothingHappens(t *testing.T) {
 		}
 		if n := testing.AllocsPerRun(500, func() { sc.Update(nil) }); n > most {
 			t.Errorf("%s: a tick in which nothing happens allocates %v times", v.name, n)
+		}
+	}
+}
+
+// TestReviewAtRest: a review in which everything is known does not look through the game
+// again in every tick.
+func TestReviewAtRest(t *testing.T) {
+	for _, name := range []string{"market", "city"} {
+		g, _ := scenes.Games().Find(name)
+		sc := newTable(t, 1280, 720, 1, "light").annotated(t, g, 0)
+		tick(sc, 300)
+		if n := testing.AllocsPerRun(300, func() { sc.Update(nil) }); n > 1 {
+			t.Errorf("%s: a tick in which nothing happens allocates %v times", name, n)
 		}
 	}
 }
