@@ -94,7 +94,7 @@ func (c *circle) until(is func() bool) {
 	}
 }
 
-// to plays until there are this many moves, and everybody knows them.
+// to plays until there are this many moves or the game is over, and everybody knows them.
 func (c *circle) to(n int) {
 	c.t.Helper()
 	for !c.t.Failed() {
@@ -107,8 +107,9 @@ func (c *circle) to(n int) {
 			}
 			m := s.Match()
 			turn := m.Turn().Seat
-			long = long && m.Len() >= n && !s.Waiting()
-			if m.Len() < n && !s.Waiting() && f.table.PlayedHere(turn) {
+			enough := m.Len() >= n || m.Turn().Over()
+			long = long && enough && !s.Waiting()
+			if !enough && !s.Waiting() && f.table.PlayedHere(turn) {
 				own := s.MatchFor(turn)
 				move, _ := own.Game().(rules.Sampler[any, any]).Sample(own.State(), &c.r)
 				if err := s.Make(move, m.Len()); err != nil {

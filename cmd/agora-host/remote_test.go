@@ -12,7 +12,6 @@ import (
 	"agora/game/store"
 	"agora/game/wire"
 	"agora/rules"
-	"agora/rules/chance"
 )
 
 // friend is a desktop program at another machine.
@@ -38,62 +37,16 @@ func newFriend(t *testing.T) *friend {
 // the proof, while the host is killed in between.
 func TestDesktops(t *testing.T) {
 	h := startHost(t)
-	anna, bion := newFriend(t), newFriend(t)
-	both := []*friend{anna, bion}
-	r := chance.New(8, 8)
-	// play polls until a condition holds; only the test's own limit ends it otherwise.
-	play := func(is func() bool) {
-		for !is() {
-			for _, f := range both {
-				f.Poll()
-				if f.table == nil || f.table.Source() == nil {
-					continue
-				}
-				s := f.table.Source()
-				for u, ok := s.Next(); ok; u, ok = s.Next() {
-					if u.Kind == match.Refused {
-						t.Fatal(u.Why)
-					}
-				}
-				if m := s.Match(); !s.Waiting() && f.table.Ended() == "" && m.Turn().Seat == f.table.Seat() {
-					move, _ := m.Game().(rules.Sampler[any, any]).Sample(m.State(), &r)
-					if err := s.Make(move, m.Len()); err != nil {
-						t.Fatal(err)
-					}
-				}
-			}
-			time.Sleep(time.Millisecond)
-		}
-	}
-	var links []remote.Invitation
-	a := remote.Agreement{Game: "market", Pace: "now", Players: make([]wire.Player, 2)}
-	anna.Poll()
-	anna.Create("http://"+h.addr+"/", a, []remote.Own{{Seat: 0, Name: "Anna"}}, func(table *remote.Table, i []remote.Invitation, err error) {
-		if err != nil {
-			t.Fatal(err)
-		}
-		anna.table, links = table, i
-	})
-	play(func() bool { return len(links) > 0 })
-	bion.Join(links[0].Link, "Bion", func(table *remote.Table, err error) {
-		if err != nil {
-			t.Fatal(err)
-		}
-		bion.table = table
-	})
-	long := func(n int) func() bool {
-		return func() bool {
-			return !slices.ContainsFunc(both, func(f *friend) bool {
-				return f.table == nil || f.table.Source() == nil || f.table.Source().Match().Len() < n
-			})
-		}
-	}
-	play(long(6))
+	c := gatherFriends(t, h, "market", 1, 1)
+	c.to(6)
 	h.kill()
 	h.start()
-	play(long(9))
-	play(func() bool { return anna.table.Record() != nil && bion.table.Record() != nil })
-	for _, f := range both {
+	c.to(match.MaxDecisions)
+	players := c.friends[:2]
+	c.until(func() bool {
+		return !slices.ContainsFunc(players, func(f *friend) bool { return f.table.Record() == nil })
+	})
+	for _, f := range players {
 		if p := f.table.Proof(); p.Told != remote.Holds || p.Deck != remote.Holds {
 			t.Errorf("the proof is %+v", p)
 		}

@@ -100,9 +100,9 @@ func TestTurns(t *testing.T) {
 	}
 }
 
-// Every position of the books is found, however the board is turned, and what is made
-// there most often leads to the same position.
-func TestFind(t *testing.T) {
+// eachBoard calls do for each board of the books, with its start.
+func eachBoard(t *testing.T, do func(team bots.Team[any, any], b *Book[any, any], board Board, start any)) {
+	t.Helper()
 	for _, name := range []string{"phobia", "stacks"} {
 		team := team(t, name)
 		b, err := Of(team)
@@ -114,48 +114,56 @@ func TestFind(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if len(board.Positions) < 30 || board.Positions[0].Games < 300 {
-				t.Errorf("%s %v: %d positions of %d games", name, board.Options, len(board.Positions), board.Positions[0].Games)
-			}
-			for _, p := range board.Positions {
-				var moves []any
-				for _, token := range strings.Fields(p.After) {
-					m, _ := team.Game.Parse(token)
-					moves = append(moves, m)
-				}
-				leads := map[uint64]bool{} // where the move that is made most often leads to
-				for _, w := range Ways(team, start, moves) {
-					var turned []any
-					for _, m := range moves {
-						turned = append(turned, w.Turn(m))
-					}
-					got, made, ok := b.Find(start, turned)
-					if !ok || got != p || (made == "") != (p.Move == "") {
-						t.Fatalf("%s %v: after %q it is %+v", name, board.Options, p.After, got)
-					}
-					if made == "" {
-						continue
-					}
-					next, err := team.Game.Parse(made)
-					if err != nil {
-						t.Fatal(err)
-					}
-					after, _, err := team.Game.Apply(w.State, next)
-					if err != nil {
-						t.Fatalf("%s %v: after %q: %v", name, board.Options, p.After, err)
-					}
-					least := team.Game.Hash(after)
-					for _, w := range Ways(team, start, append(turned, next)) {
-						least = min(least, team.Game.Hash(w.State))
-					}
-					leads[least] = true
-				}
-				if len(leads) > 1 {
-					t.Errorf("%s %v: after %q %s leads to %d positions", name, board.Options, p.After, p.Move, len(leads))
-				}
-			}
+			do(team, b, board, start)
 		}
 	}
+}
+
+// Every position of the books is found, however the board is turned, and what is made
+// there most often leads to the same position.
+func TestFind(t *testing.T) {
+	eachBoard(t, func(team bots.Team[any, any], b *Book[any, any], board Board, start any) {
+		if len(board.Positions) < 30 || board.Positions[0].Games < 300 {
+			t.Errorf("%s %v: %d positions of %d games", team.Name(), board.Options, len(board.Positions), board.Positions[0].Games)
+		}
+		for _, p := range board.Positions {
+			var moves []any
+			for _, token := range strings.Fields(p.After) {
+				m, _ := team.Game.Parse(token)
+				moves = append(moves, m)
+			}
+			leads := map[uint64]bool{} // where the move that is made most often leads to
+			for _, w := range Ways(team, start, moves) {
+				var turned []any
+				for _, m := range moves {
+					turned = append(turned, w.Turn(m))
+				}
+				got, made, ok := b.Find(start, turned)
+				if !ok || got != p || (made == "") != (p.Move == "") {
+					t.Fatalf("%s %v: after %q it is %+v", team.Name(), board.Options, p.After, got)
+				}
+				if made == "" {
+					continue
+				}
+				next, err := team.Game.Parse(made)
+				if err != nil {
+					t.Fatal(err)
+				}
+				after, _, err := team.Game.Apply(w.State, next)
+				if err != nil {
+					t.Fatalf("%s %v: after %q: %v", team.Name(), board.Options, p.After, err)
+				}
+				least := team.Game.Hash(after)
+				for _, w := range Ways(team, start, append(turned, next)) {
+					least = min(least, team.Game.Hash(w.State))
+				}
+				leads[least] = true
+			}
+			if len(leads) > 1 {
+				t.Errorf("%s %v: after %q %s leads to %d positions", team.Name(), board.Options, p.After, p.Move, len(leads))
+			}
+		}
+	})
 }
 
 // What is in no book is not found: other options, positions that are set up, later ones.

@@ -4,80 +4,69 @@ import (
 	"strings"
 	"testing"
 
-	"agora/rules"
+	"agora/game/bots"
 )
 
 // Every move that a book leads on by is legal, and leads to a position that the file tells of in
 // these numbers, however the board is turned; and no position that enough games have met is left
 // out: a step from a position that the file has leads to it.
 func TestReplies(t *testing.T) {
-	for _, name := range []string{"phobia", "stacks"} {
-		team := team(t, name)
-		b, err := Of(team)
-		if err != nil {
-			t.Fatal(err)
+	eachBoard(t, func(team bots.Team[any, any], b *Book[any, any], board Board, start any) {
+		// least names a position as it is with the board turned in any way.
+		least := func(moves []any) (hash uint64) {
+			for i, w := range Ways(team, start, moves) {
+				if h := team.Game.Hash(w.State); i == 0 || h < hash {
+					hash = h
+				}
+			}
+			return hash
 		}
-		for _, board := range b.Boards {
-			start, _, err := team.Game.Start(rules.Setup{Seats: 2, Options: board.Options})
-			if err != nil {
-				t.Fatal(err)
-			}
-			// least names a position as it is with the board turned in any way.
-			least := func(moves []any) (hash uint64) {
-				for i, w := range Ways(team, start, moves) {
-					if h := team.Game.Hash(w.State); i == 0 || h < hash {
-						hash = h
-					}
+		at, reached := map[uint64]*Position{}, map[uint64]bool{}
+		var lines [][]any
+		for i := range board.Positions {
+			var moves []any
+			for _, token := range strings.Fields(board.Positions[i].After) {
+				m, err := team.Game.Parse(token)
+				if err != nil {
+					t.Fatal(err)
 				}
-				return hash
+				moves = append(moves, m)
 			}
-			at, reached := map[uint64]*Position{}, map[uint64]bool{}
-			var lines [][]any
-			for i := range board.Positions {
-				var moves []any
-				for _, token := range strings.Fields(board.Positions[i].After) {
-					m, err := team.Game.Parse(token)
-					if err != nil {
-						t.Fatal(err)
-					}
-					moves = append(moves, m)
+			at[least(moves)], lines = &board.Positions[i], append(lines, moves)
+		}
+		for k, moves := range lines {
+			turns := Ways(team, start, moves)
+			for _, w := range []Way[any, any]{turns[0], turns[len(turns)-1]} {
+				var turned []any
+				for _, m := range moves {
+					turned = append(turned, w.Turn(m))
 				}
-				at[least(moves)], lines = &board.Positions[i], append(lines, moves)
-			}
-			for k, moves := range lines {
-				turns := Ways(team, start, moves)
-				for _, w := range []Way[any, any]{turns[0], turns[len(turns)-1]} {
-					var turned []any
-					for _, m := range moves {
-						turned = append(turned, w.Turn(m))
+				seen := map[uint64]bool{}
+				before := 1 << 30
+				for _, r := range b.Replies(start, turned) {
+					m, err := team.Game.Parse(r.Move)
+					if err != nil || team.Game.Check(w.State, m) != nil {
+						t.Fatalf("%s: after %v the move %q is not legal", team.Name(), turned, r.Move)
 					}
-					seen := map[uint64]bool{}
-					before := 1 << 30
-					for _, r := range b.Replies(start, turned) {
-						m, err := team.Game.Parse(r.Move)
-						if err != nil || team.Game.Check(w.State, m) != nil {
-							t.Fatalf("%s: after %v the move %q is not legal", name, turned, r.Move)
-						}
-						after := append(turned[:len(turned):len(turned)], m)
-						p := at[least(after)]
-						if p == nil || p.Games != r.Games || p.Won != r.Won || seen[least(after)] || r.Games > before {
-							t.Fatalf("%s: after %v, %+v leads to %+v", name, turned, r, p)
-						}
-						if got, _, ok := b.Find(start, after); !ok || got != *p {
-							t.Fatalf("%s: after %v the move %q leaves the book", name, turned, r.Move)
-						}
-						before, seen[least(after)], reached[least(after)] = r.Games, true, true
+					after := append(turned[:len(turned):len(turned)], m)
+					p := at[least(after)]
+					if p == nil || p.Games != r.Games || p.Won != r.Won || seen[least(after)] || r.Games > before {
+						t.Fatalf("%s: after %v, %+v leads to %+v", team.Name(), turned, r, p)
 					}
-					if p := board.Positions[k]; p.Move != "" && len(moves) < Plies && len(seen) == 0 {
-						t.Errorf("%s: after %v nothing follows, though %s was made %d times", name, turned, p.Move, p.Times)
+					if got, _, ok := b.Find(start, after); !ok || got != *p {
+						t.Fatalf("%s: after %v the move %q leaves the book", team.Name(), turned, r.Move)
 					}
+					before, seen[least(after)], reached[least(after)] = r.Games, true, true
 				}
-			}
-			if missing := len(at) - 1 - len(reached); missing != 0 {
-				t.Errorf("%s %v: %d positions cannot be stepped to", name, board.Options, missing)
+				if p := board.Positions[k]; p.Move != "" && len(moves) < Plies && len(seen) == 0 {
+					t.Errorf("%s: after %v nothing follows, though %s was made %d times", team.Name(), turned, p.Move, p.Times)
+				}
 			}
 		}
-	}
+		if missing := len(at) - 1 - len(reached); missing != 0 {
+			t.Errorf("%s %v: %d positions cannot be stepped to", team.Name(), board.Options, missing)
+		}
+	})
 	if (*Book[any, any])(nil).Replies(nil, nil) != nil {
 		t.Error("no book leads somewhere")
 	}

@@ -18,6 +18,8 @@ import (
 	"agora/scenes/ui"
 )
 
+var _ game.Waiter = (*Scene)(nil)
+
 // Scene is the library.
 type Scene struct {
 	menu.Menu

@@ -52,13 +52,9 @@ var (
 	_ table.TextPlay[cell] = (*Scene)(nil)
 )
 
-// newest is the table that was opened last, for the words panel, which is the platform's.
-var newest *Scene
-
 // New opens it.
 func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{}
-	newest = s
 	if err := s.Open(svc, arg, s, team(), table.Config{Stage: &s.stage, Analyse: true}); err != nil {
 		return nil, err
 	}

@@ -79,23 +79,31 @@ func clockViews() (all []view) {
 	return all
 }
 
-// TestEditor: a press puts a piece or a stone, what the rules refuse is said and cannot be played,
-// and a step can be undone.
-func TestEditor(t *testing.T) {
-	tb := newTable(t, 390, 844, 1, "light")
-	sc := must(t)(editor.New(tb.svc, game.EditorArg{Game: "stacks"}))
+// edit opens the editor of a game. use activates an item by its ID, as the words panel
+// does, and text returns the position.
+func edit(t *testing.T, tb *table, arg game.EditorArg) (sc game.Scene, use func(id, value string), text func() string) {
+	t.Helper()
+	sc = must(t)(editor.New(tb.svc, arg))
 	sc.Update(nil)
-	use := func(id, value string) {
+	use = func(id, value string) {
 		t.Helper()
 		if !sc.(game.Speaker).Use(id, value) {
 			t.Fatalf("there is no %q", id)
 		}
 		sc.Update(nil)
 	}
-	text := func() string {
+	return sc, use, func() string {
+		t.Helper()
 		use("copy", "")
 		return tb.nav.text
 	}
+}
+
+// TestEditor: a press puts a piece or a stone, what the rules refuse is said and cannot be played,
+// and a step can be undone.
+func TestEditor(t *testing.T) {
+	tb := newTable(t, 390, 844, 1, "light")
+	sc, use, text := edit(t, tb, game.EditorArg{Game: "stacks"})
 	start := text()
 	if !strings.HasPrefix(start, "agora-position-1 stacks 2 | b,b,b,b,b,b/") {
 		t.Fatalf("it begins with %q", start)
@@ -207,19 +215,7 @@ func TestEnlargedEditor(t *testing.T) {
 // coins that two players cannot have are refused.
 func TestEditorOfMarket(t *testing.T) {
 	tb := newTable(t, 390, 844, 1, "light")
-	sc := must(t)(editor.New(tb.svc, game.EditorArg{Game: "market", Position: fullMarket}))
-	sc.Update(nil)
-	use := func(id, value string) {
-		t.Helper()
-		if !sc.(game.Speaker).Use(id, value) {
-			t.Fatalf("there is no %q", id)
-		}
-		sc.Update(nil)
-	}
-	text := func() string {
-		use("copy", "")
-		return tb.nav.text
-	}
+	_, use, text := edit(t, tb, game.EditorArg{Game: "market", Position: fullMarket})
 	start := text()
 	if start != fullMarket {
 		t.Fatalf("it begins with %q", start)
@@ -258,19 +254,7 @@ func TestEditorOfMarket(t *testing.T) {
 // is chosen, and what is hidden at the table is said to be open.
 func TestEditorOfCity(t *testing.T) {
 	tb := newTable(t, 390, 844, 1, "light")
-	sc := must(t)(editor.New(tb.svc, game.EditorArg{Game: "city"}))
-	sc.Update(nil)
-	use := func(id, value string) {
-		t.Helper()
-		if !sc.(game.Speaker).Use(id, value) {
-			t.Fatalf("there is no %q", id)
-		}
-		sc.Update(nil)
-	}
-	text := func() string {
-		use("copy", "")
-		return tb.nav.text
-	}
+	_, use, text := edit(t, tb, game.EditorArg{Game: "city"})
 	start := text()
 	use("turn", "0")
 	use("cell/court:1", "")
