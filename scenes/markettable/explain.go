@@ -147,7 +147,7 @@ func within(outline []geometry.Vec, x, y float64) (in bool) {
 }
 
 // Clear implements table.Inspectable: the tray with the card that waits, or the card that
-// lies with its ring.
+// lies with its ring; and the shop whose doors are lit.
 func (s *Scene) Clear() (keep []render.Rect) {
 	switch {
 	case !s.placing():
@@ -156,6 +156,13 @@ func (s *Scene) Clear() (keep []render.Rect) {
 	default:
 		x, y, r := s.hands.Ring(&s.cam)
 		keep = append(keep, render.R(x, y, 0, 0).Inset(-r))
+	}
+	if shop, ok := s.hovered(); ok {
+		for _, piece := range s.model.then.Pieces(shop) {
+			if pose, there := s.model.shown.Pose(piece.Card); there {
+				keep = append(keep, s.cam.RectToScreen(areaOf([]geometry.Pose{pose})))
+			}
+		}
 	}
 	return keep
 }

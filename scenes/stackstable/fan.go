@@ -56,8 +56,11 @@ func (s *Scene) boxOver(c stacks.Cell) render.Rect {
 	unit := math.Min(0.92*(w-16)/(2*radius), s.plan.Zoom*1.3)
 	high := unit*(fanPitch*float64(s.model.st.On(c).Len()-1)+2*radius*squash+thickness) + 2*columnText + 18
 	x, _ := at.Centre()
-	return render.R(x-w/2, at.Bottom()+columnText-high, w, high).Within(s.layout.Board)
+	return render.R(x-w/2, at.Bottom()+belowRing+columnText-high, w, high).Within(s.layout.Board)
 }
+
+// belowRing is how far below a cell a text is clear of the ring around what is explained, dp.
+const belowRing = 6
 
 // boxBeside is room for all columns beside two cells; empty if it would lie over the
 // answers, which are more important, and the sentence tells it too.

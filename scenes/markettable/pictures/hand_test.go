@@ -444,3 +444,28 @@ func TestLetGoPlaces(t *testing.T) {
 		}
 	}
 }
+
+// TestExplainedShopIsSeen: a card that explains a shop covers no card with a part of it, so that
+// the doors which are lit up can be seen.
+func TestExplainedShopIsSeen(t *testing.T) {
+	d := open(t, wide, game.GoOnArg{Record: played(t, 2, 5, 5, market.PhasePlace)})
+	d.Rest()
+	told := 0
+	for id := range cards(d) {
+		name := "card:" + id
+		d.Hover(name)
+		d.Ticks(130)
+		if what, _ := d.Trace()["explained"].(string); what == "" || !d.Has("card") {
+			continue
+		}
+		told++
+		if what, c := area(d, name), area(d, "card"); c.X < what.X+what.W && what.X < c.X+c.W && c.Y < what.Y+what.H && what.Y < c.Y+c.H {
+			t.Errorf("what explains the shop on %s covers it", name)
+		}
+		d.Tick(input.Event{Kind: input.Hover, X: 4, Y: 4})
+		d.Ticks(60)
+	}
+	if told == 0 {
+		t.Error("nothing was explained")
+	}
+}
