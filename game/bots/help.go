@@ -7,12 +7,12 @@ import (
 	"sync/atomic"
 )
 
-// mostHelpers is on how many more cores a search runs at most.
+// mostHelpers is the largest number of further cores that a search uses.
 const mostHelpers = 3
 
-// Helpers is on how many more cores a search may run. With a budget of nodes it is
-// none, for the answer is the same everywhere then; and where all share one thread there
-// is no other. The picture has no core of its own: see giveWay.
+// Helpers returns how many further cores a search may use: none with a budget of nodes, because
+// the answer must then be the same everywhere, and none where everything shares one thread. One
+// core is always left to the picture; see giveWay.
 func (e *Effort) Helpers() int {
 	if oneThread || !e.Clocked() {
 		return 0
@@ -24,9 +24,9 @@ func (e *Effort) Helpers() int {
 	return min(mostHelpers, cores-1)
 }
 
-// Help runs a search with this many helpers beside it. When the search has ended, however it
-// does, they are stopped; what they spent is counted with the search's own. Help panics with
-// what the search panics with, and with a *Fault if one of them does.
+// Help runs a search together with helpers on other cores. When the search ends, for whatever
+// reason, the helpers are stopped and their nodes are added to its own. Help passes on the
+// search's panic, and panics with a *Fault if a helper does.
 func (e *Effort) Help(helpers int, work func(number int, e *Effort), search func()) {
 	var stop atomic.Bool
 	var fault atomic.Pointer[Fault]
@@ -61,17 +61,17 @@ func (e *Effort) Help(helpers int, work func(number int, e *Effort), search func
 	}
 }
 
-// giveWay lets whatever waits for a core run first, such as the picture. Who thinks asks
-// at every pause: the scheduler would let them go on for ten milliseconds.
+// giveWay yields the core, for instance to the picture. A search calls it at every pause,
+// because otherwise the scheduler would let it run for ten milliseconds.
 func giveWay() { runtime.Gosched() }
 
-// Warmer is a player who works tables out before the first decision.
+// Warmer is a player that computes tables before its first decision.
 type Warmer interface {
 	// Warm prepares games with this many seats, unless that is done already.
 	Warm(seats int)
 }
 
-// Warm does what the first decision of a game would wait for.
+// Warm prepares the tables that the first decision of a game would otherwise wait for.
 func (t Team[S, M]) Warm(seats int) {
 	if w, ok := any(t.Player).(Warmer); ok {
 		w.Warm(seats)

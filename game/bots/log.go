@@ -5,9 +5,9 @@ import (
 	"math/bits"
 )
 
-// Log returns the natural logarithm of x, 0 for 0, the same on every machine, which
-// math.Log is not: the logarithm to base 2 with so many binary places, 1 to 52,
-// found by squaring.
+// Log returns the natural logarithm of x, or 0 for 0. Unlike math.Log it gives the same result
+// on every machine: it finds the logarithm to base 2 by squaring, with the given number of
+// binary places from 1 to 52.
 func Log(x uint64, places int) float64 {
 	if x <= 1 {
 		return 0

@@ -1,13 +1,14 @@
 package bots
 
-// By how much of the win, in thousandths, a move must be worse than the best to be
-// called a mistake, and to be called a serious one.
+// How much worse than the best a move must be, in thousandths of a win, to be called a mistake
+// or a serious mistake.
 const (
 	Mistake = 120
 	Blunder = 280
 )
 
-// Share returns the expected share of the win in thousandths; what is proven counts as such.
+// Share returns the expected share of the win in thousandths; a proven result counts as 0, 500
+// or 1000.
 func (v Value) Share() int {
 	switch v.Proof {
 	case Won:
@@ -20,8 +21,8 @@ func (v Value) Share() int {
 	return v.Win
 }
 
-// Cost returns how much of the win a move has given away, in thousandths: what the position
-// was worth to who decided, what it was worth after the move that was played, and after
-// the move that is named as better, all thought about equally long. Both what the better
-// move promises and what it keeps must be more than what was had.
+// Cost returns how much of the win a move gives away, in thousandths, from three values of
+// equally long thought: of the position for the player to move, of the move played, and of the
+// move named as better. A move counts as worse only if both the position and the better move
+// promised more.
 func Cost(position, played, named int) int { return max(0, min(position, named)-played) }

@@ -10,11 +10,10 @@ import (
 	"time"
 )
 
-// Thinking is a player at work beside the picture. A scene starts it, polls it in
-// every tick, and makes the move when it is done. On a desktop it runs on a
-// goroutine of its own; in the browser, which has one thread, it runs inside Poll
-// for as long as that allows, and is left in the middle of the search until the
-// next.
+// Thinking is a player that thinks while the picture goes on. A scene starts it, polls it in
+// every tick, and makes the move when it is done. On a desktop it runs in its own goroutine. A
+// browser has one thread, so there it runs inside Poll for as long as that allows, and is
+// suspended in the middle of the search until the next call.
 //
 // Poll, MoveNow and Cancel are called by one goroutine, the scene's.
 type Thinking[M any] struct {
@@ -34,8 +33,8 @@ type Thinking[M any] struct {
 	until  time.Time // the search gives the thread back then
 }
 
-// Fault is a panic of a search. It is raised again in Poll, so that it is caught
-// where the scene's own would be, with the stack of where it happened.
+// Fault is a panic of a search, with the stack of the place where it happened. Poll raises it
+// again, so that it is caught where the scene's own panics are.
 type Fault struct {
 	Value any
 	Stack []byte
@@ -43,7 +42,7 @@ type Fault struct {
 
 func (f *Fault) Error() string { return fmt.Sprintf("%v\n%s", f.Value, f.Stack) }
 
-// oneThread tells whether a search must share the thread of the picture.
+// oneThread reports whether a search shares the thread of the picture.
 const oneThread = runtime.GOOS == "js"
 
 // Start sets a player to work.
@@ -93,10 +92,9 @@ func start[S, M any](p Player[S, M], job Job[S, M], oneThread bool) *Thinking[M]
 	return t
 }
 
-// Poll returns the answer and true when there is one. In the browser it thinks for
-// about as long as slice, 4 ms or so while things move and more when nothing
-// does; elsewhere it only looks, and returns at once. After Cancel it is never
-// done. If the search has failed, it panics with a *Fault.
+// Poll returns the answer and true when there is one. In the browser it thinks for about slice:
+// some 4 ms while things move, and more when nothing does. Elsewhere it returns at once. After
+// Cancel it is never done. If the search has failed, Poll panics with a *Fault.
 func (t *Thinking[M]) Poll(slice time.Duration) (Choice[M], bool) {
 	if t.cancel.Load() {
 		return Choice[M]{}, false
@@ -119,16 +117,15 @@ func (t *Thinking[M]) finished() bool {
 	return t.done
 }
 
-// Latest returns the best move so far, for a picture of the thinking; false as long as
-// there is none.
+// Latest returns the best move so far, to show the thinking; false if there is none yet.
 func (t *Thinking[M]) Latest() (Choice[M], bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.latest, t.some
 }
 
-// MoveNow asks for the answer without more thought; one of the next calls of Poll
-// gives it.
+// MoveNow asks for the answer without further thought; one of the next calls of Poll returns
+// it.
 func (t *Thinking[M]) MoveNow() { t.hurry.Store(true) }
 
 // Cancel ends the thinking without an answer. It may be called at any time, also

@@ -26,7 +26,7 @@ import (
 	"agora/rules"
 )
 
-// What crosses over is no larger than this, in bytes and in parts.
+// The largest message between the two programs, in bytes and in parts.
 const (
 	mostQuestion = 1 << 20
 	mostReply    = 1 << 20
@@ -98,7 +98,7 @@ type rated struct {
 	Visits int
 }
 
-// read reads a text that is one value and nothing else.
+// read reads a text that consists of exactly one value.
 func read(text string, most int, into any) error {
 	if len(text) > most {
 		return fmt.Errorf("%d bytes are too many", len(text))
@@ -115,7 +115,7 @@ func read(text string, most int, into any) error {
 	return nil
 }
 
-// write writes what is only made of what can be written.
+// write encodes a value that can always be encoded.
 func write(v any) string {
 	text, err := json.Marshal(v)
 	if err != nil {
@@ -180,7 +180,7 @@ func jobOf[S, M any](team bots.Team[S, M], q question) (job bots.Job[S, M], err 
 	return job, nil
 }
 
-// written returns a choice for the way over.
+// written converts a choice into a message.
 func written(c bots.Choice[string]) (*choice, error) {
 	out := &choice{Move: c.Move, Value: c.Value, Line: c.Line, Nodes: c.Nodes, Depth: c.Depth, Shares: c.Shares}
 	for _, r := range c.Roots {
@@ -191,7 +191,7 @@ func written(c bots.Choice[string]) (*choice, error) {
 	return out, err
 }
 
-// choiceOf returns what has come over; everything in it is checked, by the rules where they
+// choiceOf reads a choice from a message and checks everything in it, by the rules where they
 // can tell.
 func choiceOf[S, M any](team bots.Team[S, M], seats int, job bots.Job[S, M], in *choice) (c bots.Choice[M], err error) {
 	g := team.Game
@@ -248,8 +248,8 @@ func choiceOf[S, M any](team bots.Team[S, M], seats int, job bots.Job[S, M], in 
 	return c, err
 }
 
-// follows asks whether a line can be played. Where something is hidden only its first move
-// can be judged, and that has been.
+// follows reports whether a line can be played. In a game with hidden things only its first
+// move can be checked, and it has been.
 func follows[S, M any](team bots.Team[S, M], job bots.Job[S, M], line []M) error {
 	s := job.View
 	for _, m := range line {
@@ -268,12 +268,12 @@ func follows[S, M any](team bots.Team[S, M], job bots.Job[S, M], line []M) error
 	return nil
 }
 
-// sound reports whether a value can be one.
+// sound reports whether a value is valid.
 func sound(v bots.Value) bool {
 	return v.Win >= 0 && v.Win <= 1000 && v.Proof <= bots.Won && v.Plies >= 0 && v.Plies <= math.MaxInt32 && v.Score >= math.MinInt32 && v.Score <= math.MaxInt32
 }
 
-// part is a value in a reason that is no text or number.
+// part is a value in a reason that is neither text nor number.
 type part struct {
 	Key   string `json:",omitempty"` // of a message
 	Args  []any  `json:",omitzero"`
@@ -283,7 +283,7 @@ type part struct {
 	Name  string `json:",omitempty"` // of a thing
 }
 
-// WriteWhy writes what speaks for a choice, as it crosses over.
+// WriteWhy encodes the reasons for a choice as a message.
 func WriteWhy(why words.Series) ([]byte, error) {
 	list, err := writeAll(why)
 	if err != nil {
@@ -292,7 +292,7 @@ func WriteWhy(why words.Series) ([]byte, error) {
 	return []byte(write(list)), nil
 }
 
-// ReadWhy reads what WriteWhy has written, for a game that names things of its own.
+// ReadWhy decodes what WriteWhy has encoded, for a game with its own kinds of things.
 func ReadWhy(thing func(name string) (any, bool), text []byte) (words.Series, error) {
 	var list []any
 	if err := read(string(text), mostReply, &list); err != nil {
@@ -359,7 +359,7 @@ func readAll(thing func(name string) (any, bool), list []any, deep int) ([]any, 
 	return all, nil
 }
 
-// keys are those of messages.
+// keys lists the keys of messages.
 var keys = regexp.MustCompile(`^[A-Za-z]+(\.[A-Za-z0-9]+)+$`)
 
 func readPart(thing func(name string) (any, bool), v any, deep int) (any, error) {

@@ -9,7 +9,7 @@ import (
 	"agora/rules"
 )
 
-// Link is the way to a second program that runs.
+// Link is a connection to a running second program.
 type Link interface {
 	// Say says something to it; an error means that it is gone.
 	Say(text string) error
@@ -17,19 +17,19 @@ type Link interface {
 	End()
 }
 
-// Start starts a second program. What it says is handed to heard, in order; broken is
-// called once it has died. Both are called later, not while Start or a method of the Link
-// runs.
+// Start starts a second program. It passes the program's messages to heard, in order, and calls
+// broken once the program has died. Both are called later, never during Start or a method of
+// the Link.
 type Start func(heard func(text string), broken func()) (Link, error)
 
-// How long the other program may be silent, in calls of Poll: a table makes 60 a second.
+// How long the other program may be silent, in calls of Poll; a table makes 60 a second.
 const (
 	patience = 900 // at work: then it hangs
 	toBegin  = 480 // while it starts: then a thought goes on here
 )
 
-// Minds are computer players that think in a second program. A nil Minds thinks here.
-// Their thoughts are polled by the table; the rest may be called by any goroutine.
+// Minds runs computer players in a second program. A nil Minds thinks in this one. The table
+// polls its thoughts; the other methods may be called by any goroutine.
 type Minds struct {
 	start Start
 
@@ -44,8 +44,8 @@ type Minds struct {
 	answered int
 }
 
-// New are minds in a program that start starts when the first question comes. Nil: there
-// is none.
+// New returns Minds whose program is started by start at the first question; nil if there is
+// none.
 func New(start Start) *Minds {
 	if start == nil {
 		return nil
@@ -53,7 +53,7 @@ func New(start Start) *Minds {
 	return &Minds{start: start, open: map[int]*Thought{}}
 }
 
-// Answered returns how many decisions have been found in the second program.
+// Answered returns how many decisions the second program has found.
 func (m *Minds) Answered() int {
 	if m == nil {
 		return 0
@@ -83,8 +83,8 @@ func (m *Minds) Warm() {
 	m.begin()
 }
 
-// Thought is a computer player at work on one decision, there or here. Poll, MoveNow and
-// Cancel are called by one goroutine.
+// Thought is a computer player working on one decision, in either program. One goroutine calls
+// Poll, MoveNow and Cancel.
 type Thought struct {
 	m        *Minds
 	question question
@@ -130,7 +130,7 @@ type Game[S, M any] struct {
 	Moves   []M // from the start to the View; where something is hidden, they are not told
 }
 
-// Ask sets a player to work. Of the game no more is told than the job's View.
+// Ask starts a player. The second program learns nothing about the game but the job's View.
 func Ask[S, M any](m *Minds, g Game[S, M], job bots.Job[S, M]) *Thought {
 	team := g.Team
 	t := &Thought{
@@ -166,7 +166,7 @@ func Ask[S, M any](m *Minds, g Game[S, M], job bots.Job[S, M]) *Thought {
 	return t
 }
 
-// ask asks the second program what a thought is about, if it can be asked.
+// ask sends a thought's question to the second program, if that is possible.
 func (m *Minds) ask(t *Thought) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -203,7 +203,7 @@ func (m *Minds) begin() {
 	m.link = link
 }
 
-// tell asks a question, and says what has been said about it since.
+// tell sends a question, and everything said about it since.
 func (m *Minds) tell(t *Thought) {
 	t.silent = 0
 	err := m.link.Say(write(t.question))
@@ -215,8 +215,8 @@ func (m *Minds) tell(t *Thought) {
 	}
 }
 
-// lose gives a second program up that is dead or talks nonsense. It is started once more;
-// if it is lost again before it has answered anything, all think here.
+// lose gives up a second program that is dead or sends nonsense. It is restarted once; if it is
+// lost again before it has answered anything, all players think here.
 func (m *Minds) lose(life int) {
 	if life != m.life || m.link == nil {
 		return
@@ -234,7 +234,7 @@ func (m *Minds) lose(life int) {
 	m.begin()
 }
 
-// giveUp lets everybody think here, now and later.
+// giveUp lets all players think here from now on.
 func (m *Minds) giveUp() {
 	m.given = true
 	for id, t := range m.open {
@@ -243,7 +243,7 @@ func (m *Minds) giveUp() {
 	}
 }
 
-// heard takes what the second program says.
+// heard handles a message from the second program.
 func (m *Minds) heard(life int, text string) {
 	m.mu.Lock()
 	defer m.mu.Unlock()

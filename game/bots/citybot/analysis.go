@@ -7,8 +7,8 @@ import (
 	"agora/rules/city"
 )
 
-// compare begins an analysis. If moves are to be compared, they are the edges of the root,
-// and each is tried as often as the others.
+// compare begins an analysis. If moves are to be compared, they become the edges of the root,
+// and all are tried equally often.
 func (t *search) compare(among []city.Move) {
 	t.shares, t.among = map[int32][seatsMost]int64{}, among
 	for _, m := range slices.Backward(among) {
@@ -17,7 +17,7 @@ func (t *search) compare(among []city.Move) {
 	}
 }
 
-// least returns the edge of the root that was tried least; of several the first.
+// least returns the first edge of the root with the fewest tries.
 func (t *search) least() int32 {
 	least := t.nodes[root].edge
 	for e := least; e != 0; e = t.edges[e].next {
@@ -28,7 +28,7 @@ func (t *search) least() int32 {
 	return least
 }
 
-// count adds to what all seats have of the win after an edge of the root.
+// count adds an iteration's result to every seat's share of the win after an edge of the root.
 func (t *search) count(e int32, more [seatsMost]int64) {
 	sum := t.shares[e]
 	for seat, w := range more {
@@ -45,8 +45,8 @@ func (t *search) compared() (list []bots.Rated[city.Move]) {
 	return list
 }
 
-// expected returns what every seat may expect of the win after the move that is chosen, in
-// thousandths that make a thousand.
+// expected returns the share of the win that every seat may expect after the chosen move, in
+// thousandths adding up to a thousand.
 func (t *search) expected() []int {
 	sums, all := t.shares[t.most(root)], int64(0)
 	for _, w := range sums {

@@ -2,7 +2,7 @@ package citybot
 
 import "agora/rules/city"
 
-// prices are the ways to pay for a level, at most one for each resource.
+// prices lists the ways to pay for a level, at most one for each resource.
 type prices struct {
 	list [city.Resources]hand
 	n    int
@@ -12,10 +12,10 @@ type prices struct {
 // levelsMost bounds the levels of the monument.
 const levelsMost = 8
 
-// prices returns what the level after that one costs.
+// prices returns the cost of the level after the given one.
 func (t *table) prices(level int) *prices { return &t.price[min(level, levelsMost)] }
 
-// priced works out what the level after that one costs with the demand there is.
+// priced computes the cost of the level after the given one under the current demand.
 func (t *table) priced(level int) (p prices) {
 	if level >= t.board.Top() {
 		return p
@@ -51,8 +51,8 @@ func (h *hand) missing(price *hand) int {
 	return max(0, price[0]-h[0]) + max(0, price[1]-h[1]) + max(0, price[2]-h[2])
 }
 
-// cheapest returns the way to pay that misses the fewest cards, and how many; false if
-// there is nothing to be built.
+// cheapest returns the way to pay that lacks the fewest cards, and how many it lacks; false if
+// no level is left to build.
 func (p *prices) cheapest(h hand) (price hand, missing int, ok bool) {
 	best := 0
 	for i := range p.n {
@@ -63,7 +63,7 @@ func (p *prices) cheapest(h hand) (price hand, missing int, ok bool) {
 	return p.list[best], missing, ok
 }
 
-// worth returns what cards are worth to a seat that wants to pay one of the prices.
+// worth returns the value of cards to a seat that wants to pay one of the prices.
 func (t *table) worth(h *hand, p *prices, waiting bool) int {
 	need := t.need
 	if waiting {
@@ -90,14 +90,13 @@ func (t *table) worth(h *hand, p *prices, waiting bool) int {
 	return most
 }
 
-// cardsMost of one resource are told apart.
+// cardsMost is the largest number of cards of a resource that is told apart.
 const cardsMost = 31
 
 func clip(n int) int { return min(max(n, 0), cardsMost) }
 
-// season works out what depends on how near the end is. Once one dealer or one
-// level more may end the game, cards that nothing asks for have no time left, and
-// rhetoric has little.
+// season computes what depends on how near the end is. Once a single dealer or level may end
+// the game, cards that no price asks for are worthless and rhetoric is worth little.
 func (t *table) season(w *weights) {
 	near := t.guilty >= t.board.Prison()-1
 	for _, level := range t.level[:t.seats] {
@@ -122,5 +121,5 @@ func (t *table) season(w *weights) {
 	}
 }
 
-// plenty cards of a resource to spare are enough for any trade.
+// plenty is the number of spare cards of a resource that suffices for any trade.
 const plenty = 3

@@ -8,7 +8,7 @@ import (
 	"agora/rules/city"
 )
 
-// choice returns the answer so far: the move that was tried most.
+// choice returns the answer so far: the most tried move.
 func (t *search) choice(e *bots.Effort) bots.Choice[city.Move] {
 	best := t.liked(t.most(root))
 	c := bots.Choice[city.Move]{Move: t.edges[best].move, Value: t.edges[best].value(), Nodes: e.Nodes(), Depth: t.depth}
@@ -18,7 +18,7 @@ func (t *search) choice(e *bots.Effort) bots.Choice[city.Move] {
 	return c
 }
 
-// value returns what the edge's mover may expect.
+// value returns the expected result for the player who makes the edge's move.
 func (e *edge) value() bots.Value {
 	if e.visits == 0 {
 		return bots.Value{Win: 500}
@@ -29,7 +29,7 @@ func (e *edge) value() bots.Value {
 	}
 }
 
-// most returns the edge of a node that was tried most; 0 if it has none.
+// most returns the most tried edge of a node; 0 if it has none.
 func (t *search) most(at int32) int32 {
 	best := t.nodes[at].edge
 	for e := best; e != 0; e = t.edges[e].next {
@@ -41,8 +41,8 @@ func (t *search) most(at int32) int32 {
 	return best
 }
 
-// likeliest returns the node behind an edge that was reached most; 0, which has no
-// edges, if there is none.
+// likeliest returns the node that was reached most behind an edge; node 0, which has no edges,
+// if there is none.
 func (t *search) likeliest(e int32) int32 {
 	best := int32(0)
 	for c := t.edges[e].child; c != 0; c = t.nodes[c].sibling {
@@ -53,9 +53,9 @@ func (t *search) likeliest(e int32) int32 {
 	return best
 }
 
-// roots returns all moves of the decision with their values, those that were tried
-// most first; moves that are alike have the value of the one that was looked at.
-// There are none if there were too many to look at.
+// roots returns all moves of the decision with their values, the most tried first. Equivalent
+// moves share the value of the one that was searched. If there were too many moves to search,
+// it returns none.
 func (t *search) roots() []bots.Rated[city.Move] {
 	var list []bots.Rated[city.Move]
 	for _, m := range t.view.Moves(nil) {
@@ -80,7 +80,7 @@ func (t *search) roots() []bots.Rated[city.Move] {
 	return list
 }
 
-// alike returns the edge of the move or of one that is as good; 0 if there is none.
+// alike returns the edge of a move or of an equivalent one; 0 if there is none.
 func (t *search) alike(m city.Move) int32 {
 	seat := rules.Seat(t.seat)
 	b := t.view.Board()

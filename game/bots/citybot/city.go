@@ -20,9 +20,8 @@ import (
 //go:embed sample.agora
 var sample string
 
-// Team returns the computer players of The City. Value.Score is by how many points
-// the seat is ahead of the best of the others at the end; a node is one round played
-// to its end.
+// Team returns the computer players of The City. Value.Score is the seat's expected lead in
+// points over the best opponent at the end; a node is one round played to its end.
 func Team() bots.Team[city.State, city.Move] {
 	return bots.Team[city.State, city.Move]{
 		Title: "Agora: The City", Short: "The City",
@@ -36,8 +35,8 @@ func Team() bots.Team[city.State, city.Move] {
 	}
 }
 
-// recall returns what a level knows: the highest has forgotten nothing, and so knows every
-// hand. The others count no cards but their own.
+// recall returns what a level knows: the highest remembers everything that was open, and so
+// knows every hand. The others know no hand but their own.
 func recall(s city.State, seat rules.Seat, level int) city.State {
 	if level < bots.Levels {
 		return city.Game{}.View(s, seat)
@@ -65,8 +64,8 @@ func (player) Levels() []bots.Level {
 	})
 }
 
-// misjudged is by how much the levels that do not search misjudge a place, in
-// thousandths of a point at most; 0 for those that do.
+// misjudged is by how much, at most, the levels without a search misjudge a place, in
+// thousandths of a point; 0 for the other levels.
 var misjudged = [bots.Levels]int{1300, 200}
 
 // Think decides.
@@ -78,7 +77,7 @@ func (player) Think(job bots.Job[city.State, city.Move], e *bots.Effort) bots.Ch
 	return think(job, e, e.Helpers(), &standard, thorough)
 }
 
-// glance decides by what moves are worth at once.
+// glance decides by the immediate values of moves.
 func glance(job bots.Job[city.State, city.Move], e *bots.Effort, w *weights, noise int) bots.Choice[city.Move] {
 	r := chance.New(job.Seed, streamGlance)
 	y := policy{w: w, noise: noise, taste: job.Likes()}
@@ -89,8 +88,7 @@ func glance(job bots.Job[city.State, city.Move], e *bots.Effort, w *weights, noi
 	return bots.Choice[city.Move]{Move: m, Value: even, Line: []city.Move{m}, Nodes: 1, Depth: 1, Why: words.Series{y.why(&job.View, m)}}
 }
 
-// think decides by a search, and this many others beside it, whose looks at the moves
-// are added up.
+// think decides by a search, with helpers that search beside it; the tries of all are added up.
 func think(job bots.Job[city.State, city.Move], e *bots.Effort, helpers int, w *weights, tune tuning) bots.Choice[city.Move] {
 	plant := func(seed uint64) *search {
 		t := &search{tune: tune, taste: job.Likes(), seat: int(job.Seat), view: job.View, r: chance.New(seed, streamSearch)}

@@ -2,10 +2,9 @@ package citybot
 
 import "agora/rules/city"
 
-// Trials are weighed as in a game of two: what one seat wins beyond what the
-// others win on average.
+// Trials are evaluated as in a game of two: a seat's gain minus the average gain of the others.
 
-// trial returns what a trial is worth to a seat if prosecutor brings it, -1 for nobody.
+// trial returns the value of a trial for a seat; prosecutor is -1 if there is none.
 func (w *weights) trial(t *table, seat, prosecutor int) int {
 	if prosecutor < 0 {
 		return 0
@@ -31,8 +30,8 @@ func (w *weights) trial(t *table, seat, prosecutor int) int {
 	return sum / 1000
 }
 
-// sum returns the rhetoric of a seat's citizens in the Court, -1 if there are none. Of
-// the others' nobody knows who they are; they are taken to be the best.
+// sum returns the total rhetoric of a seat's citizens in the Court, -1 if there are none.
+// Opponents' citizens are unknown and assumed to be their best.
 func (t *table) sum(seat, viewer int) int {
 	n := t.many[city.Court][seat]
 	if n == 0 {
@@ -56,8 +55,7 @@ func (t *table) sum(seat, viewer int) int {
 	return sum
 }
 
-// prosecutor returns who would prosecute as things are if the viewer's sum were that,
-// -1 for nobody.
+// prosecutor returns who would prosecute now if the viewer had this sum, -1 for nobody.
 func (t *table) prosecutor(viewer, own int, sums *[seatsMost]int) int {
 	first, most, equal := -1, 0, false
 	for seat := range t.seats {

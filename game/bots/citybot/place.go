@@ -6,8 +6,8 @@ import (
 	"agora/rules/city"
 )
 
-// placing is a seat's decision where to send a citizen, with all that does not
-// depend on which one.
+// placing is a seat's decision where to send a citizen, with everything that does not depend on
+// the citizen.
 type placing struct {
 	w     *weights
 	t     *table
@@ -26,8 +26,7 @@ type placing struct {
 	dealt  hand
 }
 
-// begin looks at what the seat has and has begun. served tells that the dealers
-// have served already.
+// begin reads the seat's cards and progress. served says that the dealers have already served.
 func (p *placing) begin(w *weights, t *table, seat int, served bool) {
 	p.w, p.t, p.seat = w, t, seat
 	p.cards, p.level, p.wait = t.hand[seat], t.level[seat], false
@@ -86,7 +85,7 @@ func (p *placing) begin(w *weights, t *table, seat int, served bool) {
 	p.now = t.trial[seat][t.prosecutor(seat, p.sums[seat], &p.sums)+1]
 }
 
-// least returns the card that the seat would miss least, and what it is worth.
+// least returns the card that the seat would miss the least, and its value.
 func (p *placing) least() (city.Resource, int) {
 	least, loss := city.NoResource, 0
 	before := p.t.worth(&p.cards, p.price, p.wait)
@@ -103,7 +102,7 @@ func (p *placing) least() (city.Resource, int) {
 	return least, loss
 }
 
-// stall returns what a dealer's next space is worth, no matter who goes there.
+// stall returns the value of a dealer's next space for any citizen.
 func (p *placing) stall(d int) int {
 	w, t := p.w, p.t
 	r := t.dealer[d]
@@ -130,7 +129,7 @@ func (p *placing) stall(d int) int {
 	return v
 }
 
-// exchange returns what a trade of that ratio is worth.
+// exchange returns the value of a trade at this ratio.
 func (p *placing) exchange(trade city.Trade) int {
 	w, t := p.w, p.t
 	best := 0
@@ -151,7 +150,7 @@ func (p *placing) exchange(trade city.Trade) int {
 	return best + w.swap
 }
 
-// stoa returns what raising a citizen of that rhetoric on the next space is worth.
+// stoa returns the value of raising a citizen of this rhetoric on the next space.
 func (p *placing) stoa(rhetoric int) int {
 	w, t := p.w, p.t
 	if p.cards.total() <= 0 {
@@ -163,21 +162,21 @@ func (p *placing) stoa(rhetoric int) int {
 	return max(0, w.raised(t, rhetoric, t.board.StoaGain(t.taken[city.Stoa]))-p.less)
 }
 
-// raised returns what so much more rhetoric is worth to a citizen.
+// raised returns the value to a citizen of this much more rhetoric.
 func (w *weights) raised(t *table, rhetoric, by int) int {
 	_, _, most := t.board.Rhetoric()
 	to := min(most, rhetoric+by)
 	return (to-rhetoric)*(w.value+w.chief*rhetoric)*t.learn/1000 + (t.board.RhetoricPoints(to)-t.board.RhetoricPoints(rhetoric))*w.half
 }
 
-// court returns what a citizen of that rhetoric is worth in the Court.
+// court returns the value in the Court of a citizen of this rhetoric.
 func (p *placing) court(rhetoric int) int {
 	own := max(0, p.sums[p.seat]) + rhetoric
 	with := p.t.trial[p.seat][p.t.prosecutor(p.seat, own, &p.sums)+1]
 	return (with - p.now) * p.held / 1000
 }
 
-// monument returns what the next donation is worth.
+// monument returns the value of the next donation.
 func (p *placing) monument() int {
 	w, t := p.w, p.t
 	price, missing, ok := p.price.cheapest(p.cards)
@@ -203,12 +202,12 @@ func (p *placing) monument() int {
 	return v * chance / 1000
 }
 
-// keep returns what a citizen of that rhetoric could do in places where rhetoric
+// keep returns the value that a citizen of this rhetoric would have in places where rhetoric
 // counts.
 func (p *placing) keep(rhetoric int) int { return rhetoric * p.w.keep }
 
-// places returns all places that the next citizen can be sent to, as moves of citizen
-// A. Of spaces at the Exchange with the same ratio it is the first.
+// places returns all places for the next citizen, as moves of citizen A; for several spaces of
+// one ratio at the Exchange, only the first.
 func (t *table) places(dst []city.Move) []city.Move {
 	for r := range city.Row(city.Rows) {
 		if t.taken[r] >= t.spaces[r] {
@@ -238,7 +237,7 @@ func (t *table) places(dst []city.Move) []city.Move {
 // placesMost is the largest number of places.
 const placesMost = 16
 
-// row returns what a place is worth, apart from the citizen who is sent there.
+// row returns the value of a place, whichever citizen is sent there.
 func (p *placing) row(m city.Move) int {
 	if d, ok := m.Row.Dealer(); ok {
 		return p.stall(d)
@@ -252,8 +251,7 @@ func (p *placing) row(m city.Move) int {
 	return 0
 }
 
-// who returns what it is worth that a citizen of that rhetoric goes there and no
-// other.
+// who returns the value of sending a citizen of this rhetoric there rather than another.
 func (p *placing) who(m city.Move, rhetoric int) int {
 	v := -p.keep(rhetoric)
 	if _, ok := m.Row.Dealer(); ok {

@@ -9,9 +9,8 @@ import (
 	"agora/rules/city"
 )
 
-// policy weighs the moves of a decision quickly, each by what it is worth at once.
-// It takes no notice of what the seat that decides may not see, also where the
-// state knows it.
+// policy evaluates the moves of a decision quickly by their immediate value. It ignores
+// everything hidden from the seat that decides, even where the state knows it.
 type policy struct {
 	w      *weights
 	t      table
@@ -24,7 +23,7 @@ type policy struct {
 	moves  []city.Move
 }
 
-// option is a move that is possible, and what it is worth next to the others.
+// option is a legal move with its value relative to the others.
 type option struct {
 	move  city.Move
 	worth int
@@ -128,7 +127,7 @@ func (y *policy) cards(s *city.State, seat int, m city.Move) int {
 	return t.worth(&h, y.p.price, y.p.wait)
 }
 
-// donation returns what building the next level is worth.
+// donation returns the value of building the next level.
 func (y *policy) donation(s *city.State, seat int, m city.Move) int {
 	w, t := y.w, &y.t
 	level := t.level[seat]
@@ -173,8 +172,7 @@ func (y *policy) verdict(s *city.State, seat int) (guilty, acquit int) {
 	return guilty, acquit
 }
 
-// crowd returns what it is worth to a seat that everybody at a dealer's stall loses
-// rhetoric.
+// crowd returns the value to a seat of everybody at a dealer's stall losing rhetoric.
 func (y *policy) crowd(seat, d int) int {
 	v := 0
 	row := city.Stall(d)
@@ -188,7 +186,7 @@ func (y *policy) crowd(seat, d int) int {
 	return v
 }
 
-// standing returns what a seat would have if the game ended now, without its cards.
+// standing returns the seat's points if the game ended now, without those for cards.
 func (t *table) standing(s *city.State, seat int) int {
 	v := s.Points(rules.Seat(seat)) + t.board.MonumentPoints(s.Level(rules.Seat(seat)))
 	for l := range city.Letter(city.Citizens) {
@@ -197,7 +195,7 @@ func (t *table) standing(s *city.State, seat int) int {
 	return v
 }
 
-// lead is by how many points a seat is ahead of the best of the others.
+// lead returns the seat's lead in points over the best opponent.
 func (t *table) lead(s *city.State, seat int) int {
 	best := -1
 	for other := range t.seats {
@@ -208,7 +206,7 @@ func (t *table) lead(s *city.State, seat int) int {
 	return t.standing(s, seat) - best
 }
 
-// place returns the placement worth most, of the first if several are.
+// place returns the placement with the greatest value, the first of several.
 func (y *policy) place(seat int, r *chance.Stream) (move city.Move) {
 	t := &y.t
 	y.p.begin(y.w, t, seat, false)
@@ -231,7 +229,7 @@ func (y *policy) place(seat int, r *chance.Stream) (move city.Move) {
 	return move
 }
 
-// weighPlaces weighs placements.
+// weighPlaces evaluates placements.
 func (y *policy) weighPlaces(seat int, seen bool, r *chance.Stream, list []option) []option {
 	t := &y.t
 	y.p.begin(y.w, t, seat, false)

@@ -7,14 +7,13 @@ import (
 	"agora/rules/city"
 )
 
-// ruler is a player to measure against. It plays by rules of thumb and does not
-// look ahead: it takes the cards that its next level asks for, holds a space at the
-// monument once it can pay, teaches its best citizens while that is worth a card,
-// sends to court the citizens who would win there, and finds guilty or acquits by what the
-// points and cards of that are worth.
+// ruler is a reference opponent that follows rules of thumb without looking ahead. It takes the
+// cards that its next level asks for, holds a space at the Monument once it can pay, trains its
+// best citizens while that is worth a card, sends citizens to the Court who would win there,
+// and chooses verdicts by the points and cards they bring.
 type ruler struct{}
 
-// rulesBaseline is it for the arena.
+// rulesBaseline creates a ruler for the arena.
 var rulesBaseline = bots.Baseline[city.State, city.Move]{
 	Name: "rules",
 	Make: func(argument string) (bots.Player[city.State, city.Move], error) {
@@ -25,10 +24,10 @@ var rulesBaseline = bots.Baseline[city.State, city.Move]{
 	},
 }
 
-// whim is by how much it misjudges a place, so that its games are not all alike.
+// whim is by how much a ruler misjudges a place, so that its games differ.
 const whim = 100
 
-// Levels returns one and the same.
+// Levels returns a single level.
 func (ruler) Levels() []bots.Level {
 	levels := player{}.Levels()
 	for i := range levels {

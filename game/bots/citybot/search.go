@@ -11,10 +11,10 @@ import (
 	"agora/rules/city"
 )
 
-// search is a Monte-Carlo tree search over what the seat knows. Every iteration
-// deals what is hidden anew, goes down the tree by moves that are possible there,
-// and plays on from where the tree ends. A node of the tree stands for all that the
-// seat has seen so far: of citizens that others place it sees where, and not who.
+// search is a Monte-Carlo tree search over what the seat knows. Every iteration deals the
+// hidden things anew, descends the tree by moves that are legal in that deal, and plays on from
+// the leaf. A node stands for everything that the seat has seen so far: it sees where other
+// players' citizens stand, but not which ones they are.
 type search struct {
 	tune  tuning
 	taste int // the temper of the seat; see likes
@@ -30,11 +30,11 @@ type search struct {
 	seen  net.Table
 	depth int // deepest path, in decisions
 
-	// Of an analysis:
+	// For an analysis:
 	among  []city.Move                // that are compared; empty: all
 	shares map[int32][seatsMost]int64 // of the win, by the edges of the root, in parts of one; nil: not wanted
 
-	// Of the last iteration, by seat:
+	// About the last iteration, by seat:
 	result [seatsMost]int // what counts, 0 to one
 	win    [seatsMost]int // share of the win, 0 to one
 	lead   [seatsMost]int // thousandths of a point ahead of the best other
@@ -80,14 +80,14 @@ type step struct {
 	seat       int8
 }
 
-// one is the result of a sure win by very much. An int may have 32 bits, so
-// products of such shares are worked out in int64.
+// one is the result of a certain win by a wide margin. An int may have 32 bits, so products of
+// such shares are computed in int64.
 const one = 1 << 16
 
-// run thinks for as long as the effort lasts, at least once. It does not end sooner
-// when more thought cannot change the answer: that depends on what the seat holds,
-// and everybody at the table sees how long it thinks. Where there is no choice, and
-// everybody sees that too, it does.
+// run thinks for as long as the effort lasts, at least once. It does not stop early when
+// further thought cannot change the answer: that depends on the seat's hidden cards, and
+// everybody at the table sees how long it thinks. It stops early only if everybody can see that
+// there is no choice.
 func (t *search) run(e *bots.Effort, job *bots.Job[city.State, city.Move]) {
 	t.nodes = append(t.nodes[:0], node{}, node{tag: tag(&t.view)})
 	t.edges = append(t.edges[:0], edge{})
@@ -109,7 +109,7 @@ func (t *search) run(e *bots.Effort, job *bots.Job[city.State, city.Move]) {
 	}
 }
 
-// add takes over what another search has found of the moves of the same decision.
+// add merges what another search has found about the moves of the same decision.
 func (t *search) add(o *search) {
 	t.nodes[root].visits += o.nodes[root].visits
 	t.nodes[root].sum += o.nodes[root].sum
@@ -134,7 +134,7 @@ func (t *search) add(o *search) {
 	}
 }
 
-// forced reports whether there is one move, in a decision about what lies open.
+// forced reports whether a decision about open things has only one move.
 func (t *search) forced() bool {
 	switch t.view.Phase() {
 	case city.PhaseImpeach, city.PhaseVerdict, city.PhaseStack:
@@ -150,16 +150,16 @@ const root = 1
 // lookEvery is the number of nodes after which the search compares the moves again.
 const lookEvery = 32
 
-// tag returns who decides what. Behind the same moves another deal of the hidden things
-// may lead elsewhere: to another prosecutor or judge.
+// tag identifies who decides what. After the same moves, another deal of the hidden things may
+// lead to another decision, for instance of another prosecutor or judge.
 func tag(s *city.State) uint32 {
 	x := uint32(s.Active()+1)<<16 | uint32(len(s.Phase()))<<8 | uint32(s.Phase()[0])
 	at, _ := s.Spot()
 	return x ^ uint32(at.Space+1)<<24
 }
 
-// iterate deals, goes down the tree, adds to it, plays on, and notes the result on
-// the way that it came.
+// iterate deals, descends the tree, adds a node, plays on, and records the result along its
+// path.
 func (t *search) iterate() {
 	s := city.Deal(t.view, rules.Seat(t.seat), &t.r)
 	t.y.t, t.y.old = t.first, false
@@ -210,10 +210,10 @@ func (t *search) iterate() {
 	}
 }
 
-// mostNodes bounds the tree. What lies beyond is left to playouts.
+// mostNodes limits the size of the tree. Positions beyond it are left to playouts.
 const mostNodes = 1 << 17
 
-// child returns the node behind an edge for the player who decides there; 0 if there is none
+// child returns the node behind an edge for the player who decides there; 0 if it is missing
 // and the tree is full.
 func (t *search) child(e int32, tag uint32) int32 {
 	for c := t.edges[e].child; c != 0; c = t.nodes[c].sibling {
@@ -260,8 +260,8 @@ func (t *search) options(s *city.State, at int32, seat int) {
 	})
 }
 
-// promising keeps the options that are worth no more than so much less than the
-// best. Below the root there is no time for others.
+// promising keeps the options whose value is within a margin of the best. Below the root there
+// is no time for others.
 func promising(list []option, less int) []option {
 	best := list[0].worth
 	for _, o := range list {
@@ -270,11 +270,11 @@ func promising(list []option, less int) []option {
 	return slices.DeleteFunc(list, func(o option) bool { return o.worth < best-less })
 }
 
-// movesMost is the number of moves of a decision that are searched.
+// movesMost is the largest number of moves of a decision that are searched.
 const movesMost = 128
 
-// priors turns worths into shares of 1<<16: a move that is worth spread less gets
-// half.
+// priors turns values into shares of 1<<16: a value that is lower by spread gets half the
+// share.
 func priors(list []option, spread int, set func(i, prior int)) {
 	best := list[0].worth
 	for _, o := range list {
@@ -302,8 +302,8 @@ func halved(x int) int {
 // halves are 1<<16 times a half to the power of sixteenths.
 var halves = [16]int{65536, 62757, 60097, 57549, 55109, 52772, 50535, 48393, 46341, 44376, 42495, 40693, 38968, 37316, 35734, 34219}
 
-// pick chooses an edge for a move that is possible now: by the mean result, and for
-// those that were tried little, as the prior and the visits to all say, a bonus.
+// pick chooses an edge for a move that is legal now: by its mean result plus a bonus for edges
+// with few tries, which grows with the prior and with all visits.
 func (t *search) pick(s *city.State, at int32, seat int) int32 {
 	if at == root && len(t.among) > 0 {
 		return t.least()
@@ -316,7 +316,7 @@ func (t *search) pick(s *city.State, at int32, seat int) int32 {
 	first -= t.tune.first
 	best, most := int32(0), -10.0
 	if n.edge != 0 && s.Phase() == city.PhasePlace {
-		// Where citizens can go everybody sees, so that the edges are always the same.
+		// Everybody sees where citizens can go, so these edges are always the same.
 		width := math.Sqrt(float64(n.visits + 1))
 		for e := n.edge; e != 0; e = t.edges[e].next {
 			if v := t.promise(&t.edges[e], first, width); v > most {
@@ -339,8 +339,7 @@ func (t *search) pick(s *city.State, at int32, seat int) int32 {
 	return best
 }
 
-// promise returns the worth of trying an edge, where one that was never tried is thought
-// to be worth first.
+// promise returns the value of trying an edge; an edge without tries counts as first.
 func (t *search) promise(e *edge, first, width float64) float64 {
 	value := first
 	if e.visits > 0 {
@@ -351,8 +350,8 @@ func (t *search) promise(e *edge, first, width float64) float64 {
 	return value + bonus
 }
 
-// judge estimates what the state is worth to every seat. A game that is not over is
-// judged by what the network expects; the table must have its tally.
+// judge estimates the value of the state for every seat. If the game is not over, the network
+// does; the table must have its tally.
 func (t *search) judge(s *city.State) {
 	var score [seatsMost]int // in thousandths of a point
 	seats := s.Seats()
@@ -388,8 +387,8 @@ func (t *search) judge(s *city.State) {
 	}
 }
 
-// chances are the shares of the win by worths. Who is halves behind another has half
-// as much.
+// chances returns the shares of the win from the values: a player who is halves behind another
+// has half as much.
 func chances(halves int, score, win []int) {
 	best := slices.Max(score)
 	all := 0

@@ -11,16 +11,16 @@ const (
 	allSpaces = seatsMost * city.Citizens
 )
 
-// hand is a number of cards of each resource, which may be short of some.
+// hand is the number of cards of each resource, which may be negative.
 type hand [city.Resources]int
 
 func handOf(c city.Cards) hand { return hand{int(c[0]), int(c[1]), int(c[2])} }
 
 func (h hand) total() int { return h[0] + h[1] + h[2] }
 
-// table is a state laid out for weighing its decisions very often. It knows what
-// everybody knows and, of every seat that the state knows, the hand and the
-// letters; what a seat weighs is its own of these only.
+// table is a state laid out for evaluating very many decisions. It holds what everybody knows,
+// and the hand and the letters of every seat that the state knows; an evaluation for a seat
+// uses only that seat's.
 type table struct {
 	board    *city.Board
 	seats    int
@@ -83,8 +83,7 @@ func (t *table) read(s *city.State, w *weights) {
 	t.season(w)
 }
 
-// tally reads what a table is judged by between rounds, and leaves the rest as it
-// was.
+// tally reads what the evaluation between rounds needs, and leaves the rest unchanged.
 func (t *table) tally(s *city.State) {
 	t.readHands(s)
 	t.guilty = s.Prisoners()
@@ -96,7 +95,7 @@ func (t *table) tally(s *city.State) {
 	t.readRhetoric(s)
 }
 
-// dealt reads what was dealt of what the table, read of a view, did not know.
+// dealt reads the dealt values of what the table did not know when it was read from a view.
 func (t *table) dealt(s *city.State, viewer int) {
 	t.readHands(s)
 	for seat := range t.seats {
@@ -133,7 +132,7 @@ func (t *table) readRhetoric(s *city.State) {
 	t.odds()
 }
 
-// stand notes a citizen on a space; the letter may be city.NoLetter.
+// stand records a citizen on a space; the letter may be city.NoLetter.
 func (t *table) stand(seat int, l city.Letter, r city.Row, space int) {
 	t.at[r][space] = int8(seat + 1)
 	t.many[r][seat]++
@@ -148,7 +147,7 @@ func (t *table) stand(seat int, l city.Letter, r city.Row, space int) {
 	}
 }
 
-// put notes a placement that is made.
+// put records a placement.
 func (t *table) put(seat int, m city.Move) {
 	space := int(m.Space)
 	if m.Row != city.Exchange {
@@ -157,24 +156,24 @@ func (t *table) put(seat int, m city.Move) {
 	t.stand(seat, m.Letter, m.Row, space)
 }
 
-// rhetoricMost bounds a citizen's rhetoric, and jurorsMost what three jurors sum
-// to.
+// rhetoricMost is the largest rhetoric of a citizen, and jurorsMost the largest sum of three
+// jurors.
 const (
 	rhetoricMost = 9
 	jurorsMost   = 3 * rhetoricMost
 )
 
-// triples are the jurors that can be drawn, all equally likely.
+// triples lists the equally likely sets of three jurors.
 var triples = [...][3]int{
 	{0, 1, 2}, {0, 1, 3}, {0, 1, 4}, {0, 2, 3}, {0, 2, 4},
 	{0, 3, 4}, {1, 2, 3}, {1, 2, 4}, {1, 3, 4}, {2, 3, 4},
 }
 
-// odds works out everybody's chance to be judge: to have the highest sum of three
-// jurors. Equal sums are counted as won by either.
+// odds computes everybody's chance of being the judge, that is of having the highest sum of
+// three jurors. Equal sums count as won by either.
 func (t *table) odds() {
-	// below counts a seat's ten triples: those with a lower sum twice, and those with this
-	// very sum once.
+	// below counts a seat's ten triples: those with a lower sum twice, and those with the same
+	// sum once.
 	var sums [seatsMost][len(triples)]int
 	var below [seatsMost][jurorsMost + 1]int
 	for seat := range t.seats {

@@ -15,8 +15,8 @@ const (
 // the levels that do not search, in thousandths of a point.
 const liking = 450
 
-// nearly is the part of the tries of the best move that one that is liked needs at least, where
-// a search has tried them.
+// nearly is the share of the best move's tries that a move which the player likes must have at
+// least.
 const nearly = 2
 
 // likes reports whether a temper likes a move.
@@ -24,8 +24,8 @@ func likes(temper int, m city.Move) bool {
 	return temper > 0 && m.Kind == city.Put && m.Row == [...]city.Row{litigious: city.Court, builder: city.Monument, learned: city.Stoa}[temper]
 }
 
-// liked returns the edge of the move that was tried most of those that the seat likes, if it
-// was tried nearly as often as the best; else the best.
+// liked returns the most tried edge among those that the seat likes, if it was tried nearly as
+// often as the best edge; otherwise the best edge.
 func (t *search) liked(best int32) int32 {
 	if t.taste == 0 || likes(t.taste, t.edges[best].move) {
 		return best

@@ -74,7 +74,7 @@ func See(s *city.State) (to net.Table) {
 	return to
 }
 
-// see lays out for the network what lies on the table.
+// see reads what lies on the table for the network.
 func (t *table) see(s *city.State, to *net.Table) {
 	to.Seats, to.Phase = t.seats, (t.seats-2)*net.Seasons+t.stage()
 	var offered hand
@@ -141,7 +141,7 @@ func (t *table) seeStanding(seat int, l *net.List) {
 	l.Add(judgeCounts, t.judge[seat]*judgeParts/1000)
 }
 
-// seeCards adds a seat's hand, and what it lacks.
+// seeCards adds a seat's hand and the cards it lacks.
 func (t *table) seeCards(seat int, offered *hand, l *net.List) {
 	h, level := t.hand[seat], t.level[seat]
 	held := min(h.total(), t.limit)
@@ -192,7 +192,7 @@ func (t *table) seeCards(seat int, offered *hand, l *net.List) {
 // upTo is n, but not below 0 and not above most.
 func upTo(most, n int) int { return min(max(n, 0), most) }
 
-// stage returns how near the end is, of net.Seasons.
+// stage returns how near the end is, as one of net.Seasons.
 func (t *table) stage() int {
 	near := t.guilty
 	for seat := range t.seats {
@@ -212,8 +212,8 @@ func (t *table) stage() int {
 	return 3
 }
 
-// masters returns the greatest number of citizens of one seat that are near the highest
-// rhetoric, two points or less from it.
+// masters returns the largest number of citizens of one seat whose rhetoric is within two
+// points of the highest.
 func (t *table) masters() int {
 	_, _, highest := t.board.Rhetoric()
 	most := 0

@@ -1,7 +1,7 @@
 package citybot
 
-// weights holds what things are worth to a player, in thousandths of a point. They
-// were found by very many games of players against each other.
+// weights holds the values of things to a player, in thousandths of a point, tuned by very many
+// games of computer players.
 type weights struct {
 	need      int    // a card that the next level asks for
 	ready     int    // to hold all that the next level asks for

@@ -17,7 +17,7 @@ import (
 	"time"
 )
 
-// Program is such a program; S is a position with what it is worth.
+// Program describes such a program; S is a position with its value.
 type Program[S any] struct {
 	Nodes  int     // search nodes per move; -nodes overrides it
 	Epochs int     // passes over all positions; -epochs overrides it
@@ -34,7 +34,7 @@ type Program[S any] struct {
 	New func(seed uint64) Model[S]
 }
 
-// Model is a network while it is fitted.
+// Model is a network being trained.
 type Model[S any] interface {
 	Rows
 	// Learn brings the values of a batch nearer to what they should be, and gives the
@@ -119,7 +119,7 @@ func (p Program[S]) fit(games, out, from string, seed uint64, result int) error 
 	return os.WriteFile(out, Bytes(m), 0o666)
 }
 
-// batch is the number of samples in one step of training.
+// batch is the number of samples in one training step.
 const batch = 512
 
 // Fit goes through the samples this many times, ever slower; the last 25th part is
@@ -141,10 +141,10 @@ func Fit[S any](m Model[S], all []S, epochs int, rate float64, seed uint64, out 
 	}
 }
 
-// slowest is the final learning rate, as a part of the initial one.
+// slowest is the final learning rate as a part of the initial one.
 const slowest = 0.02
 
-// Write writes a game, or whatever else, in one piece.
+// Write writes a value, such as a game, in one piece.
 func Write(out io.Writer, parts ...any) error {
 	var b []byte
 	for _, part := range parts {
@@ -157,7 +157,7 @@ func Write(out io.Writer, parts ...any) error {
 	return err
 }
 
-// Ended returns nil for the error of a file that ends, else the error.
+// Ended returns nil for the error of a file that ends early, otherwise the error.
 func Ended(err error) error {
 	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
 		return nil

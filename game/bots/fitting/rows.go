@@ -8,14 +8,14 @@ import (
 	"agora/game/bots/packed"
 )
 
-// Rows are the numbers of a network.
+// Rows are the parameters of a network.
 type Rows interface {
 	// Each goes through all of them in the order of the network's file, with the unit
 	// that each is counted in and the greatest that it may be.
 	Each(visit func(row []float32, unit, most float64))
 }
 
-// Bytes returns the file of a network: 16 bits for each number, the lower byte first.
+// Bytes returns the file of a network: 16 bits for each parameter, the lower byte first.
 func Bytes(n Rows) (b []byte) {
 	n.Each(func(row []float32, unit, most float64) {
 		for _, w := range row {
@@ -26,8 +26,7 @@ func Bytes(n Rows) (b []byte) {
 	return b
 }
 
-// Load sets the numbers to those of a file; the opposite of Bytes. A file of another
-// length is refused.
+// Load reads the parameters from a file written by Bytes. It refuses a file of another length.
 func Load(n Rows, data []byte) error {
 	length := 0
 	n.Each(func(row []float32, _, _ float64) { length += 2 * len(row) })
@@ -43,15 +42,15 @@ func Load(n Rows, data []byte) error {
 	return nil
 }
 
-// Adam changes the numbers of a network by the slope of the error, by the method of
+// Adam updates the parameters of a network by the gradient of the error, using the method of
 // that name. The zero value is ready.
 type Adam struct {
 	mean, spread [][]float32 // running, of the slope and its square
 	steps        int
 }
 
-// Step changes the numbers by the slope of a batch of that size, which has the same
-// rows, and sets the slope to 0.
+// Step updates the parameters by the gradient of a batch of the given size, which has the same
+// rows, and resets the gradient to 0.
 func (a *Adam) Step(n, slope Rows, size int, rate float64) {
 	const fade, fadeSquares = 0.9, 0.999
 	a.steps++

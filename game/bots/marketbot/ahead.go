@@ -10,10 +10,10 @@ import (
 	"agora/rules/market"
 )
 
-// ahead plays the best options on until the seat has had this many more turns, with the
-// unseen cards dealt again and again, and weighs what comes of it. All options meet the same deals. So many
-// helpers do the same beside it, with deals of their own. What it gives is sorted,
-// the best first; report is told about every change of mind.
+// ahead plays the best options on until the seat has had the given number of further turns,
+// dealing the unseen cards anew each time, and evaluates the results. All options meet the same
+// deals. Helpers do the same with deals of their own. The result is sorted, best first; report
+// is called at every change of mind.
 func (m *mind) ahead(job *bots.Job[market.State, market.Move], k skill, helpers int, report func([]option)) []option {
 	first := slices.Clone(m.options) // m's own change while it plays
 	for i := range first {
@@ -45,7 +45,7 @@ func (m *mind) ahead(job *bots.Job[market.State, market.Move], k skill, helpers 
 	return options
 }
 
-// add counts what somebody else has found of the same options.
+// add merges what a helper has found about the same options.
 func add(options, other []option) {
 	for _, o := range other {
 		at := slices.IndexFunc(options, func(p option) bool { return p.number == o.number })
@@ -57,9 +57,9 @@ func add(options, other []option) {
 	}
 }
 
-// deals is ahead for one who is alone; share tells how much of the effort is spent,
-// in thousandths of what there is for it. The worse options are dropped on the way: only the first n
-// have seen all deals, and they are in order.
+// deals is ahead without helpers; share returns how much of its effort is spent, in
+// thousandths. Worse options are dropped on the way: only the first n have met all deals and
+// are in order.
 func (m *mind) deals(first []option, job *bots.Job[market.State, market.Move], k skill, seed uint64, share func() int, report func([]option)) (options []option, alive int) {
 	options = slices.Clone(first)
 	m.temper = 0 // of those who play on nobody knows what they like
@@ -114,9 +114,9 @@ const (
 	moveNodes = 12  // what making the moves of a turn costs, in placements weighed
 )
 
-// play makes the moves of an option and then, for this many turns, what everybody
-// sees at a hasty look. It gives the share that the seat can expect then, in an analysis
-// also those of the others; false if the effort ended.
+// play makes the moves of an option and then, for the given number of turns, the moves that
+// players find at a hasty look. It returns the share that the seat can then expect, and in an
+// analysis the shares of the others; false if the effort ended.
 func (m *mind) play(s market.State, o *option, place bool, depth int, r *chance.Stream) (none [market.MaxSeats]int, ok bool) {
 	if !m.effort.Spend(moveNodes) {
 		return none, false
@@ -163,8 +163,8 @@ func (m *mind) make(s market.State, o *option, place bool) (market.State, bool) 
 	return s, err == nil
 }
 
-// view returns what the seat can expect after an option of the player to move, in an analysis
-// also what the others can.
+// view returns the share that the seat can expect after an option of the player to move, and in
+// an analysis the shares of the others.
 func (m *mind) view(s *market.State, o *option) (all [market.MaxSeats]int) {
 	if s.Hand() != 0 {
 		m.board.place(&m.after, o.pose)

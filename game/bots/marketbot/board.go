@@ -6,7 +6,7 @@ import (
 	"agora/rules/market"
 )
 
-// pieces is room for every piece of every card.
+// pieces is an array with a place for every piece of every card.
 const pieces = market.Cards * market.CardPieces
 
 // noShop stands for a piece that is not on the table.
@@ -20,7 +20,7 @@ func index(id market.CardID, piece int8) int {
 	return int(id-1)*market.CardPieces + int(piece)
 }
 
-// shop holds what the player weighs of a shop.
+// shop holds the data of a shop that the player evaluates.
 type shop struct {
 	first   market.Piece // by which it can be bought
 	owner   rules.Seat
@@ -106,7 +106,7 @@ func (b *board) join() {
 	}
 }
 
-// body returns the place in group of what is touched.
+// body returns the place in group of the card that is touched.
 func (b *board) body(c geometry.Contact) int {
 	if c.Other == geometry.TableEdge {
 		return len(b.poses)
@@ -128,12 +128,12 @@ func (a *after) root(i int16) int16 {
 	return i
 }
 
-// legal reports whether the card in hand may lie there, as far as the geometry
-// knows; two owners' shops joined are found by place.
+// legal reports whether the geometry allows the card in hand there; place finds out whether
+// shops of two owners would join.
 func (b *board) legal(p geometry.Pose) bool { return geometry.Legal(b.table, b.poses, p) }
 
-// place works out what becomes of the shops if the card in hand is laid there, on
-// a legal pose. It is false if shops of two owners would be joined.
+// place computes the shops after the card in hand is placed in a legal pose. It returns false
+// if that would join shops of two owners.
 func (b *board) place(a *after, p geometry.Pose) bool {
 	n := len(b.shops)
 	face := &faces[b.hand-1]
@@ -177,7 +177,7 @@ func (b *board) place(a *after, p geometry.Pose) bool {
 	return true
 }
 
-// unite makes one shop of two; false if they have different owners.
+// unite merges two shops; false if they have different owners.
 func (a *after) unite(i, j int16) bool {
 	i, j = a.root(i), a.root(j)
 	if i == j {
@@ -257,7 +257,7 @@ func (b *board) recount(a *after, p geometry.Pose) {
 	}
 }
 
-// stay is the table as it is, where no card is to be placed any more.
+// stay is the table as it is, when no card remains to be placed.
 func (b *board) stay(a *after) {
 	a.shops = append(a.shops[:0], b.shops...)
 	a.merged = a.merged[:0]

@@ -102,9 +102,8 @@ func (b *board) others(dst []door, seat rules.Seat) []door {
 	return b.doors(dst, func(s *shop) bool { return s.owner != seat && s.owner != rules.NoSeat })
 }
 
-// before returns the pose in which corner k of the card is in the middle of the door
-// and the card points away from it, turned by this many steps of 15 degrees from
-// straight.
+// before returns the pose in which corner k of the card touches the middle of the door and the
+// card points away from it, turned from straight by this number of steps of 15 degrees.
 //
 //	     \   /
 //	      \ /

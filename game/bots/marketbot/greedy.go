@@ -11,11 +11,10 @@ import (
 	"agora/rules/market"
 )
 
-// greedy is a player to measure against: sensible, and with no thought for the
-// turns to come. It looks at the same placements as the levels do, takes the one
-// that brings itself most at its next income, counting the shop it buys, and of
-// equals the one that leaves the others least; it buys the shop with the most
-// doors, and none if it wins without.
+// greedy is a reference opponent: sensible, but without a thought for later turns. It looks at
+// the same placements as the levels do, takes the one with the highest next income, counting
+// the shop that it buys, and among equals the one that leaves the others the least. It buys the
+// shop with the most doors, or none if it wins without.
 //
 // greedy:N looks at no more than N of these placements, drawn at random, and takes the
 // best. It models a person in their first game who has understood what earns coins and
@@ -39,7 +38,7 @@ var greedyBaseline = bots.Baseline[market.State, market.Move]{
 	},
 }
 
-// Levels returns one and the same.
+// Levels returns a single level.
 func (greedy) Levels() []bots.Level {
 	return bots.Alike("Takes what brings most at once.", func(int) bots.Budget { return bots.Budget{Nodes: 3000, Time: 2 * time.Second} })
 }
@@ -115,7 +114,7 @@ func greedyBuy(s *market.State, a *after, seat rules.Seat) int {
 	return best
 }
 
-// incomes returns a seat's and the sum of all others'.
+// incomes returns the income of a seat and the sum of all others'.
 func (a *after) incomes(seat rules.Seat) (own, others int) {
 	for i := range a.shops {
 		switch sh := &a.shops[i]; sh.owner {

@@ -59,9 +59,9 @@ var ladder = bots.Ladder([bots.Levels]string{
 	{Nodes: 850_000, Time: 2500 * time.Millisecond},
 })
 
-// skills are those of the levels, spread so that each beats the one below in about
-// two games of three, and so that the steps are as even against the race player, who
-// knows nothing of them. What costs a level most is to misjudge purchases.
+// skills are the skills of the levels, spread so that each level wins about two games out of
+// three against the one below, and so that the steps are as even against the race player, which
+// knows nothing of them. Misjudging purchases weakens a level most.
 var skills = [bots.Levels + 1]skill{
 	1: {grids: 7, noise: one / 4, blur: one * 26 / 100},
 	2: {grids: 36, pokes: 1, noise: one / 5, blur: one * 17 / 100},
@@ -76,8 +76,8 @@ func (player) Levels() []bots.Level { return ladder }
 // Warm works out the race of this many seats.
 func (player) Warm(seats int) { raceOf(seats, func() bool { return true }) }
 
-// Think decides. The purchase that a placement was chosen with is thought over
-// again when it is open, at less length.
+// Think decides. When the purchase chosen with a placement comes up, it is considered once
+// more, but for less time.
 func (player) Think(job bots.Job[market.State, market.Move], e *bots.Effort) bots.Choice[market.Move] {
 	k := skills[min(max(job.Level, 1), bots.Levels)]
 	if job.Analyse {
@@ -93,7 +93,7 @@ const analysed = 12
 func think(job *bots.Job[market.State, market.Move], e *bots.Effort, k skill, helpers int) bots.Choice[market.Move] {
 	place := job.View.Hand() != 0
 	r := chance.New(job.Seed, 1)
-	// The cards are dealt anew, because in a view no turn can be ended.
+	// The cards are dealt anew, because no turn can be ended in a view.
 	s := market.Deal(job.View, &r)
 	m := newMind(job, e)
 	if m == nil {
@@ -150,8 +150,9 @@ func (m *mind) value(o *option) bots.Value {
 	return bots.Value{Win: min(max(win, 0), one) * 1000 / one, Score: o.income}
 }
 
-// shares returns what every seat may expect of the win after an option, in thousandths that
-// make a thousand: the seat's own is its value, the others have the rest.
+// shares returns the share of the win that every seat may expect after an option, in
+// thousandths adding up to a thousand: the seat's own share is its value, and the others divide
+// the rest.
 func (m *mind) shares(s *market.State, o *option) []int {
 	all := o.all
 	if o.count == 0 { // there was no time to look ahead
@@ -200,8 +201,8 @@ func some(s *market.State, place bool, r *chance.Stream) bots.Choice[market.Move
 	return bots.Choice[market.Move]{Move: market.NoBuy()}
 }
 
-// anyPlace returns some legal placement of the card in hand. There is one in every
-// open decision to place; the rules put a card aside that has none.
+// anyPlace returns some legal placement of the card in hand. When a placement is to be decided
+// there always is one, because the rules set aside a card without any.
 func anyPlace(s *market.State, r *chance.Stream) market.Move {
 	if m, ok := (market.Game{}).Sample(*s, r); ok {
 		return m
@@ -209,7 +210,7 @@ func anyPlace(s *market.State, r *chance.Stream) market.Move {
 	return market.PutAt(geometry.Pose{})
 }
 
-// won returns what the seats have of a finished game.
+// won returns each seat's share of the win in a finished game.
 func won(o rules.Outcome) (all [market.MaxSeats]int) {
 	for _, w := range o.Winners {
 		all[w] = one / len(o.Winners)

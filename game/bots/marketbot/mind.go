@@ -8,7 +8,7 @@ import (
 	"agora/rules/market"
 )
 
-// skill is how well a player looks.
+// skill says how thoroughly a player looks.
 type skill struct {
 	grids  int // places edge to edge that it looks at; 0 for all
 	pokes  int // tries to set a corner before each door of others
@@ -21,7 +21,7 @@ type skill struct {
 	depth int // own turns that it looks ahead
 }
 
-// hasty is how players in the look ahead are taken to look.
+// hasty is the skill that the search assumes of players in later turns.
 var hasty = skill{grids: 48, pokes: 1, probes: 6}
 
 // option is a placement, or none, and the purchase that goes with it.
@@ -40,10 +40,10 @@ type option struct {
 	all        [market.MaxSeats]int // what they gave to every seat, in an analysis
 }
 
-// trust is the weight of the first impression, in looks.
+// trust is the weight of the first impression, as a number of looks.
 const trust = 30
 
-// mean returns what is expected after all looks, and what is liked besides.
+// mean returns the expected value after all looks, plus the player's liking for the option.
 func (o *option) mean() int {
 	return ((o.worth-o.like)*trust+o.sum)/(trust+o.count) + o.like
 }
@@ -65,7 +65,7 @@ type mind struct {
 	options  []option
 }
 
-// newMind returns nil if the effort ended before anything could be thought.
+// newMind returns nil if the effort ended before anything was evaluated.
 func newMind(job *bots.Job[market.State, market.Move], e *bots.Effort) *mind {
 	seats := job.View.Seats()
 	aside := e.Within(bots.Budget{}) // what is kept for later must not count now
@@ -78,8 +78,8 @@ func newMind(job *bots.Job[market.State, market.Move], e *bots.Effort) *mind {
 	return m
 }
 
-// consider looks at what can be done in a state and keeps the best options, the
-// best first. It is false if the effort ended before it was through.
+// consider examines the options in a state and keeps the best ones, best first. It returns
+// false if the effort ended before it was finished.
 func (m *mind) consider(s *market.State, k skill, r *chance.Stream, keep int) bool {
 	m.options = m.options[:0]
 	m.standing.read(s)
@@ -135,7 +135,7 @@ func (m *mind) consider(s *market.State, k skill, r *chance.Stream, keep int) bo
 	return true
 }
 
-// What finding placements costs, in placements weighed.
+// The cost of finding placements, in evaluated placements.
 const (
 	gridsPerNode = 4 // single places edge to edge
 	allGridNodes = 8 // all those of one card
@@ -159,7 +159,7 @@ func (m *mind) weigh(n int, k skill, r *chance.Stream, keep int) bool {
 	return true
 }
 
-// placed returns the option of a placement, after which the table stands.
+// placed returns the option of a placement; the table is the one after it.
 func (m *mind) placed(p geometry.Pose) option {
 	buy, share := m.standing.purchase(&m.after)
 	o := option{pose: p, share: share, worth: share, mark: m.mark(buy), income: m.standing.income[m.standing.seat]}
@@ -202,7 +202,7 @@ func (m *mind) shop(s *market.State, move market.Move) *shop {
 	return nil
 }
 
-// mark is equal for tables that the race cannot tell apart.
+// mark is equal for tables that the race cannot distinguish.
 func (m *mind) mark(buy int) uint64 {
 	mark := uint64(buy+1) & 1
 	if buy >= 0 {
@@ -215,7 +215,7 @@ func (m *mind) mark(buy int) uint64 {
 	return mark
 }
 
-// keep puts an option among the best. Of those that look alike it keeps two.
+// keep adds an option to the best ones. Of those that look alike it keeps two.
 func (m *mind) keep(o option, most int) {
 	if n := len(m.options); n == most && o.worth <= m.options[n-1].worth {
 		return

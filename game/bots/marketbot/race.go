@@ -6,13 +6,12 @@ import (
 	"agora/rules/market"
 )
 
-// The game is a race to the goal, so a table is worth to a player what their chances
-// in a race are in which all that is known of a runner are their coins and their
-// income. From turn to turn the income changes by chance: somebody breaks doors,
-// the placed card adds some, fire or flood takes the largest shop; and in every
-// turn a shop of some size may be bought at its price, if that brings the goal
-// nearer. How long a runner takes is worked out for all coins and incomes once and
-// kept; all in whole numbers.
+// The game is a race to the goal, so a table is worth to a player their chance of winning a
+// race in which only the coins and the income of each runner are known. From turn to turn the
+// income changes by chance: others break doors, the placed card adds some, and fire or flood
+// takes the largest shop. In every turn, a shop of some size may be bought at its price if that
+// brings the goal nearer. The number of turns that a runner needs is computed once for all
+// coins and incomes, in whole numbers, and kept.
 
 // one is certainty in the numbers of the race.
 const (
@@ -20,7 +19,7 @@ const (
 	one     = 1 << oneBits
 )
 
-// Bounds of the race. Beyond them a runner is taken to be at the bound.
+// Bounds of the race; a runner beyond one counts as being at it.
 const (
 	horizon  = 16  // turns looked ahead
 	poorest  = -40 // coins
@@ -29,14 +28,14 @@ const (
 	fortunes = richest - poorest
 )
 
-// incomeLoss holds what others take from a runner's income between two of their turns.
+// incomeLoss says what others take from a runner's income between two of their turns.
 type incomeLoss struct{ by, weight int }
 
-// turnGain holds what a turn offers: what the placed card adds to the income, and the
-// doors of the shop that can be bought then.
+// turnGain says what a turn offers: the income that the placed card adds, and the doors of a
+// shop that can be bought then.
 type turnGain struct{ gain, shop, weight int }
 
-// course holds what the race assumes of the turns to come.
+// course holds the race's assumptions about future turns.
 type course struct {
 	incomeLosses []incomeLoss
 	turnGains    []turnGain
@@ -49,10 +48,10 @@ type course struct {
 // sixteen is the sum of the weights of incomeLosses, and of turnGains.
 const sixteen = 16
 
-// courses are those of two, three and four players. They were counted in games of
-// players who look at one turn only, and then turned so that the shares they give
-// are those that the seats really won in such games. With two players what was won
-// asks for less chance than the count of fires and festivals does.
+// courses are the courses for two, three and four players. They were counted in games of
+// players who look at one turn only, and then adjusted so that the expected shares match what
+// the seats really won in such games. With two players, those results suggest less luck than
+// the number of fires and festivals does.
 var courses = [market.MaxSeats + 1]course{
 	2: {
 		incomeLosses: []incomeLoss{{0, 6}, {1, 2}, {2, 2}, {3, 3}, {4, 2}, {6, 1}},
@@ -71,26 +70,26 @@ var courses = [market.MaxSeats + 1]course{
 	},
 }
 
-// lap is a runner at one point: how many turns they take on average, and the
-// chances to arrive within 1, 2, ... turns.
+// lap is a runner at one point: their average number of turns to the goal, and their chances to
+// arrive within 1, 2, ... turns.
 type lap struct {
 	turns   int32 // times 1024
 	arrived [horizon]uint16
 }
 
-// race is a course worked out.
+// race is a course with its computed laps.
 type race struct {
 	course
 	start [fortunes][incomes]lap // before an own turn
 	ended [fortunes][incomes]lap // after an own turn
 }
 
-// races are the courses that have been worked out.
+// races are the races computed so far.
 var races [market.MaxSeats + 1]atomic.Pointer[race]
 
-// raceOf returns the race for a number of players. The first call computes it, by stepping
-// back from the result one turn at a time, for as many turns as the horizon has; pause is asked now and then whether to go on, and if it says no there is
-// none.
+// raceOf returns the race for a number of players. The first call computes it, stepping back
+// from the result one turn at a time through the whole horizon. It calls pause now and then,
+// and returns nil if pause says to stop.
 func raceOf(seats int, pause func() bool) *race {
 	if r := races[seats].Load(); r != nil {
 		return r
@@ -114,8 +113,8 @@ func raceOf(seats int, pause func() bool) *race {
 	return r
 }
 
-// end works out the table after a turn from that before the next: others take
-// from the income, and fire or flood may come.
+// end computes the table after a turn from the one before the next: others take from the
+// income, and fire or flood may come.
 func (r *race) end(t, c int) {
 	for i := range incomes {
 		turns, arrived := 0, 0
@@ -131,7 +130,7 @@ func (r *race) end(t, c int) {
 	}
 }
 
-// begin works out the table before a turn from that after it: income, a card is
+// begin computes the table before a turn from the one after it: income is earned, a card is
 // placed, and a shop is bought or not.
 func (r *race) begin(t, c int) {
 	for i := range incomes {
@@ -184,12 +183,12 @@ type runner struct {
 	turns         int // that the deck has left for them
 }
 
-// shopsKnown is the number of different shops that a runner counts on; larger
-// ones are as good as the largest of them.
+// shopsKnown is the number of different shops that a runner can count on; larger ones count
+// like the largest of them.
 const shopsKnown = 12
 
-// lapKey tells a runner from others: their place in the order of turns, the shop they
-// count on, coins and income.
+// lapKey identifies a runner: their place in the order of turns, the shop they count on, coins
+// and income.
 type lapKey int32
 
 func (w *runner) key(j int) lapKey {
@@ -197,8 +196,8 @@ func (w *runner) key(j int) lapKey {
 	return lapKey(((j*shopsKnown+min(max(w.shop, 0), shopsKnown-1))*fortunes+c)*incomes + i)
 }
 
-// book remembers the chances of runners, as a search meets the same again and
-// again. It belongs to one search.
+// book caches the chances of runners, because a search meets the same ones repeatedly. It
+// belongs to one search.
 type book struct {
 	race    *race
 	seats   int
@@ -285,8 +284,8 @@ func (k *book) win(runners []runner, who int) int {
 	return share + open*rest(runners, who)/one
 }
 
-// rest returns the share of a runner if nobody arrives: most coins win. The more turns
-// are left the less certain it is who has them.
+// rest returns the share of a runner if nobody arrives: then most coins win. The more turns are
+// left, the less certain it is who has them.
 func rest(runners []runner, who int) int {
 	var coins [market.MaxSeats]int
 	most, turns := -1<<30, 0
@@ -303,9 +302,8 @@ func rest(runners []runner, who int) int {
 	return coins[who] * one / sum
 }
 
-// next works out the chances of a runner who has not arrived, place j in the order
-// of turns. In their next turn they buy the shop they can count on if there is no
-// better one.
+// next computes the chances of a runner who has not arrived, at place j in the order of turns.
+// In their next turn they buy the shop that they count on, unless there is a better one.
 func (r *race) next(w *runner, j, n int, arrived *[horizon]uint16) {
 	i, c := min(max(w.income, 0), incomes-1), min(max(w.coins-poorest, 0), fortunes-1)
 	var sum [horizon]int
@@ -321,8 +319,8 @@ func (r *race) next(w *runner, j, n int, arrived *[horizon]uint16) {
 	}
 }
 
-// turn adds the chances of a turn that begins with those coins and that income,
-// and has a chance itself.
+// turn adds the chances of a turn that begins with these coins and this income and itself has a
+// certain chance.
 func (r *race) turn(c, i, shop, chance int, sum *[horizon]int) {
 	if chance <= 0 {
 		return

@@ -10,13 +10,13 @@ import (
 	"agora/rules/market"
 )
 
-// racer is the player that anybody would write in an evening, with the rules and
-// nothing else: it throws the card on the table some hundred times, buys after each
-// throw what helps most, and takes what leaves it the fewest turns to the goal and
-// the others the most. The game's own player is measured against it.
+// racer is the player that anybody could write in an evening from the rules alone. It throws
+// the card on the table some hundred times, buys the most useful shop after each throw, and
+// takes the result that brings it nearest to the goal and keeps the others farthest from it.
+// The game's own player is measured against it.
 type racer struct{ throws int }
 
-// racerBaseline makes it from the number of throws; without one it takes 200.
+// racerBaseline creates a racer from its number of throws, 200 by default.
 var racerBaseline = bots.Baseline[market.State, market.Move]{
 	Name: "race",
 	Make: func(argument string) (bots.Player[market.State, market.Move], error) {
@@ -31,7 +31,7 @@ var racerBaseline = bots.Baseline[market.State, market.Move]{
 	},
 }
 
-// Levels are five budgets; it is one and the same player.
+// Levels are five budgets of the same player.
 func (racer) Levels() []bots.Level {
 	return bots.Alike("Compares turns to the goal.", bots.Growing)
 }
@@ -61,8 +61,8 @@ func (p racer) Think(job bots.Job[market.State, market.Move], e *bots.Effort) bo
 	return bots.Choice[market.Move]{Move: best, Line: []market.Move{best}, Nodes: e.Nodes()}
 }
 
-// racing returns how far the active seat is ahead of the next best, in hundredths of
-// turns, if it buys what helps most; and what that is.
+// racing returns the best purchase, and how far the active seat is then ahead of the next best,
+// in hundredths of turns.
 func racing(s *market.State, look *market.Analysis) (ahead int, buy market.Move) {
 	look.Read(s)
 	me, rival := s.Active(), 1<<30
@@ -84,8 +84,8 @@ func racing(s *market.State, look *market.Analysis) (ahead int, buy market.Move)
 	return rival - own, buy
 }
 
-// turnsToGoal returns how many hundredths of a turn somebody needs to the goal whose income
-// grows by two coins each turn.
+// turnsToGoal returns how many hundredths of a turn a player needs to reach the goal if their
+// income grows by two coins each turn.
 func turnsToGoal(coins, income int) int {
 	for t := 0; ; t++ {
 		if missing := goal - coins; missing <= income {

@@ -5,7 +5,7 @@ import (
 	"agora/rules/market"
 )
 
-// standing holds what a player weighs tables with: the coins of all, whose turn it
+// standing holds the data by which a player evaluates tables: everyone's coins, whose turn it
 // is, and what the deck holds.
 type standing struct {
 	book   *book
@@ -15,7 +15,7 @@ type standing struct {
 	coins  [market.MaxSeats]int
 	danger [market.MaxSeats]int // chance that the seat's next card is a fire or a flood that strikes, of one
 
-	// Of the table summed up last:
+	// About the table summed up last:
 	income  [market.MaxSeats]int
 	best    [market.MaxSeats]int // doors of the shops that can be bought, largest first
 	largest int                  // counters on the largest shop
@@ -65,8 +65,8 @@ func (st *standing) sum(a *after) {
 	}
 }
 
-// worth returns the share of the win, of one, that a seat can expect once the active
-// one has bought a shop, nil for none, from the table summed up.
+// worth returns the share of the win that a seat can expect once the active seat has bought a
+// shop, or nil for none, on the table summed up.
 func (st *standing) worth(buy *shop, seat rules.Seat) int {
 	largest, victim, burns := st.tied == 1, st.victim, st.burns
 	if buy != nil && buy.circles >= st.largest {

@@ -10,17 +10,16 @@ const (
 	spiteful // likes to close what the others earn by
 )
 
-// What a liking adds to the share of the win that is expected, for each coin of the price or
-// of what others earn, of one: little enough that it decides only among things that are worth
-// about the same.
+// What a liking adds to the expected share of the win, for each coin of the price or of others'
+// income. It is small enough to decide only between options of about equal value.
 const (
 	likesPrice = one / 50
 	likesCheap = one / 130 // to save is dear
 	likesHarm  = one / 60
 )
 
-// taste returns what a player likes an option for besides what it brings, on the table summed
-// up after its placement.
+// taste returns how much a player likes an option apart from its value, on the table summed up
+// after its placement.
 func (m *mind) taste(o *option) int {
 	switch m.temper {
 	case lavish:

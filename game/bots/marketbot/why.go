@@ -29,8 +29,8 @@ func shopCalled(name string) (any, bool) {
 	return s, market.Piece(s).Valid() && s.String() == name
 }
 
-// why says in a few words what an option gains: what grows, what it takes from
-// others, what is bought.
+// why says in a few words what an option gains: what grows, what it takes from others, and what
+// is bought.
 func (m *mind) why(view *market.State, o *option) words.Series {
 	m.standing.read(view)
 	m.board.read(view)
@@ -78,9 +78,10 @@ func (m *mind) why(view *market.State, o *option) words.Series {
 	return reasons[:min(len(reasons), 2)]
 }
 
-// first returns the seat that is the first to have fifty coins by the incomes to come, one for
-// each seat, if the doors stay as they are on the table after the option; NoSeat if nobody
-// has, or the cards do not last until then (Market 1: income comes before the draw).
+// first returns the seat that reaches fifty coins first by the incomes to come, one for each
+// seat in turn, if the doors stay as they are on the table after the option. It returns NoSeat
+// if nobody reaches fifty, or the deck does not last until then (Market 1: income comes before
+// the draw).
 func (m *mind) first() rules.Seat {
 	st := &m.standing
 	st.sum(&m.after)
@@ -99,8 +100,8 @@ func threat(rival rules.Seat) words.Message {
 	return words.M("market.why.threat", "player", bots.Rival(rival))
 }
 
-// grown returns a shop of the seat's own, known by its first piece before, that the new
-// card becomes part of.
+// grown returns one of the seat's own shops, identified by its first piece before, that the new
+// card joins.
 func (m *mind) grown() (market.Piece, bool) {
 	n := len(m.board.shops)
 	for k := n; k < len(m.after.shops); k++ {
@@ -115,8 +116,8 @@ func (m *mind) grown() (market.Piece, bool) {
 	return market.Piece{}, false
 }
 
-// whyBuy says why a shop is bought, or none. What the incomes to come decide depends on
-// whose turn comes first.
+// whyBuy says why a shop is bought, or why none is. The order of turns decides which incomes
+// count.
 func (m *mind) whyBuy(o *option) (reasons words.Series) {
 	m.board.stay(&m.after)
 	first := m.first()

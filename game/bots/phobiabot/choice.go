@@ -11,8 +11,8 @@ import (
 	"agora/rules/phobia"
 )
 
-// better orders moves for the player who decides: a proven win first, a proven
-// loss last, and else what was tried most.
+// better orders moves for the player who decides: a proven win first, a proven loss last, and
+// the others by their number of tries.
 func better(a, b *node) int {
 	rank := func(n *node) int {
 		switch n.proof {
@@ -32,8 +32,8 @@ func better(a, b *node) int {
 	return cmp.Compare(b.guess, a.guess)
 }
 
-// choice returns the answer as the tree stands; whole asks also for what takes a little
-// time.
+// choice returns the answer as the tree stands; whole also asks for the parts that take a
+// little time.
 func (t *tree) choice(nodes int, whole bool) bots.Choice[phobia.Move] {
 	best := t.pick()
 	if t.sure > 0 {
@@ -66,16 +66,16 @@ func (t *tree) choice(nodes int, whole bool) bots.Choice[phobia.Move] {
 	return c
 }
 
-// Games begin in many ways: with few pieces placed, one of the moves is taken that are
-// nearly as good as the best and were looked into nearly as much.
+// Games begin in many ways: with few pieces placed, the player picks one of the moves that are
+// nearly as good as the best and were tried nearly as often.
 const (
 	early  = 6               // pieces
 	slack  = one * 45 / 1000 // of a win
 	backed = 12              // part of the visits of the best
 )
 
-// pick returns the move to play: the best, or early in a game one like it, always the same
-// of a tree as it stands. In an analysis it is the best.
+// pick returns the move to play: the best, or early in a game a similar one, always the same
+// for the same tree. In an analysis it is the best.
 func (t *tree) pick() int32 {
 	best := t.best(0)
 	b := t.nodes.at(best)
@@ -135,8 +135,8 @@ func (t *tree) value(n *node) bots.Value {
 	return v
 }
 
-// margin is by how much the other's largest group is worth more at the end of
-// random games after a line, in hundredths.
+// margin returns by how much the opponent's largest group is worth more at the end of random
+// games after a line, in hundredths.
 func (t *tree) margin(line []phobia.Move) int {
 	pos, seat := t.root, t.root.Seat()
 	for _, m := range line {

@@ -2,28 +2,27 @@ package phobiabot
 
 import "agora/rules/phobia"
 
-// worth holds what groups of every value are worth to their owner, in thousandths of
-// a win, in the first ten placements, the next ten and the last. Fitted to the
-// results of 600 games on hex4 between computers of the third level: small groups
-// do no harm and are good to have at the end, when their number counts; from five
-// on every stone more costs.
+// worth holds the value of a group to its owner by its size, in thousandths of a win, for the
+// first ten placements, the next ten and the last ten. It was fitted to 600 games on hex4
+// between computers of level 3: small groups do no harm and are good to have at the end, when
+// their number counts; from a value of five, every further dot costs more.
 var worth = [3][phobia.MaxValue + 1]int32{
 	{0, 18, -22, -40, -70, -160, -220, -262, -300, -340, -390, -490, -625, -745, -865, -985, -1105, -1225, -1345, -1465, -1585},
 	{0, 28, 15, 0, -20, -85, -148, -230, -288, -412, -490, -632, -800, -950, -1100, -1250, -1400, -1550, -1700, -1850, -2000},
 	{0, 38, 50, 42, 32, -10, -75, -200, -298, -450, -590, -750, -925, -1095, -1265, -1435, -1605, -1775, -1945, -2115, -2285},
 }
 
-// worthLarge holds what it is worth to have a large piece off one's hands.
+// worthLarge holds the value of having placed a large piece.
 const worthLarge = 80
 
-// balance returns what the groups are worth for a seat, less the other's.
+// balance returns the value of the groups to a seat, minus the opponent's.
 func balance(p *phobia.Position, seat int, table *[phobia.MaxValue + 1]int32) int32 {
 	sums := p.Weigh(table)
 	return sums[seat] - sums[1-seat]
 }
 
-// guess says of every move what it changes in the balance of groups, and proves
-// those that end the game; proven reports whether there is one.
+// guess estimates how every move changes the balance of groups, and proves the moves that end
+// the game; proven reports whether there are any.
 func guess(pos *phobia.Position, children []node) (proven bool) {
 	table := &worth[min(pos.Placed()/10, len(worth)-1)]
 	seat := int(pos.Seat())

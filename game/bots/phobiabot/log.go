@@ -6,7 +6,7 @@ import (
 	"agora/game/bots"
 )
 
-// logPlaces is how exact the logarithms are: some four decimals.
+// logPlaces is the number of binary places of the logarithms: about four decimals.
 const logPlaces = 12
 
 // rootLog returns the square root of the natural logarithm of n + 1.

@@ -5,10 +5,10 @@ import (
 	"agora/rules/phobia"
 )
 
-// movePriors holds what a search has learnt of moves: how much better than expected the
-// network took them to be, on the average, by what stood on the cells around. To ask
-// them costs little beside the network, and what is best for it is nine times out of
-// ten in the first third of their order; so only those moves are shown to it at first.
+// movePriors records how much better than expected the network found moves to be on average, by
+// the pieces on the cells around. Asking the record is cheap compared with the network, and
+// nine times out of ten the network's best move is in the first third of its order; so at first
+// the network sees only those moves.
 type movePriors struct {
 	near *[256]phobia.Wide
 	list []hunch
@@ -65,7 +65,7 @@ func (h *movePriors) scene(p *phobia.Position) (s scene) {
 	return s
 }
 
-// of returns where the hunch about a move stands, and the mark that it has there.
+// of returns the index of a move's record, and the mark stored there.
 func (h *movePriors) of(s *scene, m phobia.Move) (*hunch, uint16) {
 	near := &h.near[m.Cell()]
 	x := (uint64(m)<<1 | s.seat) * 0x8ebc6af09c88c6e3
@@ -75,7 +75,7 @@ func (h *movePriors) of(s *scene, m phobia.Move) (*hunch, uint16) {
 	return &h.list[x>>(64-hunchBits)], uint16(x>>16) | 1
 }
 
-// learn takes in by how much a move was found to be better than expected.
+// learn records how much better than expected a move turned out to be.
 func (h *movePriors) learn(s *scene, m phobia.Move, gain int32) {
 	x, mark := h.of(s, m)
 	if x.mark != mark {

@@ -1,7 +1,7 @@
 package phobiabot
 
-// pages is a list that grows without being copied: to copy the nodes of a large
-// tree would hold up the picture where it shares a thread with the search.
+// pages is a list that grows without being copied: copying the nodes of a large tree would
+// delay the picture where it shares a thread with the search.
 type pages[T any] struct {
 	list [][]T
 	next int32 // number of the first that is free
@@ -13,10 +13,10 @@ const (
 	pageSize = 1 << pageBits
 )
 
-// at returns the one of that number.
+// at returns the element with this number.
 func (p *pages[T]) at(i int32) *T { return &p.list[i>>pageBits][i&(pageSize-1)] }
 
-// run is this many from that number on, which were taken together.
+// run returns consecutive elements from a number on, which were taken together.
 func (p *pages[T]) run(first int32, count int) []T {
 	i := int(first & (pageSize - 1))
 	return p.list[first>>pageBits][i : i+count]

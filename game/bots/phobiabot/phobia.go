@@ -57,8 +57,8 @@ type player struct {
 	raw bool // tells shares of a win as the search counts them
 }
 
-// Raw returns the player of the highest level with a budget of the job's, whose values are as
-// its search counts them: for programs that fit to those what the player goes by.
+// Raw returns a player of the highest level with the job's budget whose values are not
+// calibrated. Programs that fit the calibration use it.
 func Raw() bots.Player[phobia.State, phobia.Move] { return player{raw: true} }
 
 // Levels are five budgets; a node is a random game, or about as much work as one.
@@ -83,9 +83,9 @@ func (p player) Think(job bots.Job[phobia.State, phobia.Move], e *bots.Effort) b
 	return think(job, e, e.Helpers(), p.raw)
 }
 
-// think grows a tree, and beside it this many others, which see the board turned another
-// way; what they find of the moves is added up. The first of them begins with the end of
-// the game; who is alone, with half of the effort.
+// think grows a tree, and helpers grow others beside it that see the board turned another way;
+// their results are added up. The first helper begins with the solver for the end of the game;
+// without helpers, the solver gets half of the effort.
 func think(job bots.Job[phobia.State, phobia.Move], e *bots.Effort, helpers int, raw bool) bots.Choice[phobia.Move] {
 	plant := func(seed uint64) *tree {
 		t := newTree(job.View.Position, job.Level, seed)
@@ -113,7 +113,7 @@ func think(job bots.Job[phobia.State, phobia.Move], e *bots.Effort, helpers int,
 		}
 		for reported := 0; e.Spend(t.searchParams.nodes) && !t.settled() && !settled.Load(); {
 			t.grow()
-			// Reports become rarer as the tree grows: what they tell changes less.
+			// Reports become rarer as the tree grows, because they change less.
 			if job.Report != nil && e.Nodes() >= 2*reported+1000 {
 				reported = e.Nodes()
 				job.Report(t.choice(e.Nodes(), false))

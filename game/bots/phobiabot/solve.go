@@ -9,11 +9,10 @@ import (
 	"agora/rules/phobia"
 )
 
-// solver finds the exact result of positions near the end of a game: it looks at moves
-// until one is good enough, and remembers the positions that it has seen. The moves
-// that leave the other player the fewest come first where that may end the game, which
-// keeps the tree small, and else those that were good enough elsewhere; where much of the
-// tree lies below, the network puts them in order.
+// solver finds the exact result of positions near the end of a game. It tries moves until one
+// is good enough, and remembers positions. Where the game may end soon, it first tries the
+// moves that leave the opponent the fewest, which keeps the tree small; otherwise those that
+// were good enough elsewhere. Where much of the tree lies below, the network orders the moves.
 type solver struct {
 	judge  *net.Net
 	turn   int
@@ -28,7 +27,7 @@ type solver struct {
 	served [2][moveKinds]int32 // by seat and move: how often it was good enough, the more the earlier
 }
 
-// solved holds what is known of a position: its result lies between two.
+// solved holds what is known about a position: bounds of its result.
 type solved struct {
 	hash uint64
 	low  int8
@@ -60,9 +59,9 @@ const (
 	solverMost  = 1 << 21 // nodes, likewise
 )
 
-// hoped returns how many nodes a solver can hope for that has a whole effort. With a clock it is
-// reckoned, not measured, so that the same positions are tried on every machine: a node
-// takes a microsecond or less.
+// hoped returns how many nodes a solver with a whole effort can expect. With a clock it is
+// computed rather than measured, so that every machine tries the same positions: a node takes a
+// microsecond or less.
 func hoped(e *bots.Effort) int {
 	nodes := min(e.Left(), solverMost)
 	if t := e.Time(); t > 0 {
@@ -71,8 +70,8 @@ func hoped(e *bots.Effort) int {
 	return nodes
 }
 
-// solvable reports whether this many nodes will do for a position. How many it takes grows with
-// the number of moves to the power of 0.45 a piece that is still to be placed, as a rule.
+// solvable reports whether this many nodes should suffice for a position. As a rule, their
+// number grows with the number of moves to the power of 0.45 for each piece still to be placed.
 func solvable(p *phobia.Position, nodes int) bool {
 	const places = 8
 	return 0.45*bots.Log(uint64(p.Count()+1), places)*float64(left(p)) <= bots.Log(uint64(nodes+1), places)
@@ -82,9 +81,9 @@ func newSolver(judge *net.Net, turn int, e *bots.Effort) *solver {
 	return &solver{judge: judge, turn: turn, effort: e, known: make([]solved, 1<<solvedBits)}
 }
 
-// solve returns the result of a position for the player to move, from loss to win; if it
-// is not above low or not below high, a bound of it. It means nothing once the effort
-// was not enough.
+// solve returns the result of a position for the player to move, between loss and win, or only
+// a bound if it is not above low or not below high. The result means nothing if the effort ran
+// out.
 func (s *solver) solve(p *phobia.Position, low, high int8) int8 {
 	s.asked = p.Hash()
 	return s.search(p, low, high)
@@ -188,7 +187,7 @@ func winner(p *phobia.Position) rules.Seat {
 	return t.Winner()
 }
 
-// largest returns the greatest value of a connected part of a set, of which some are large.
+// largest returns the greatest value of a connected part of a set; big are the large pieces.
 func largest(x, big phobia.Wide) int {
 	var beside phobia.Wide
 	for axis := range 3 {
@@ -208,8 +207,8 @@ func largest(x, big phobia.Wide) int {
 // at returns where a position is remembered.
 func (s *solver) at(p *phobia.Position) *solved { return &s.known[p.Hash()>>(64-solvedBits)] }
 
-// line returns the best moves from a position that was solved, as far as they are
-// remembered or found again at once; at least one.
+// line returns the best moves from a solved position, at least one, as far as they are
+// remembered or quickly found again.
 func (s *solver) line(p phobia.Position) (line []phobia.Move) {
 	for !p.Over() {
 		known := s.at(&p)
@@ -225,7 +224,7 @@ func (s *solver) line(p phobia.Position) (line []phobia.Move) {
 	return line
 }
 
-// spent counts a node and tells whether to give up.
+// spent counts a node and reports whether to give up.
 func (s *solver) spent() bool {
 	s.nodes++
 	s.failed = s.failed || !s.effort.Spend(1) || s.nodes >= solverMost || s.nodes&63 == 0 && s.effort.Share() >= solverShare

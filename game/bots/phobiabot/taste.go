@@ -13,9 +13,9 @@ const (
 	tempers = central
 )
 
-// What a move that is liked may be worth less than the best, and the part of the tries of
-// the best that it needs at least, in percent. Where random games judge it is more like the
-// best: there what is liked would make a difference of its own.
+// How much less than the best a move may be worth that the player likes, and the share of the
+// best move's tries that it must have, in percent. Where random games decide it must be closer
+// to the best, because there a liking would change the strength.
 const (
 	likesGive  = one * 30 / 1000
 	likesPart  = 25
@@ -23,8 +23,8 @@ const (
 	playedPart = 80
 )
 
-// liked returns the child of the root that the player likes best of those that are about as
-// good as the best.
+// liked returns the child of the root that the player likes best among those about as good as
+// the best.
 func (t *tree) liked(best int32) int32 {
 	b := t.nodes.at(best)
 	if b.proof != bots.Open || b.visits == 0 || b.move == phobia.Swap {

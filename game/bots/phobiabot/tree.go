@@ -18,7 +18,7 @@ const one = net.One
 // mostNodes bounds the trees of a decision together.
 const mostNodes = 5 << 19
 
-// searchParams is how a search goes about it; found by play against itself.
+// searchParams are the parameters of a search, tuned by self-play.
 type searchParams struct {
 	nodes    int     // that a step of growth counts for: random games that take as long
 	explore  float64 // weight of what is not known yet
@@ -33,8 +33,8 @@ type searchParams struct {
 }
 
 var (
-	// Where the network judges, one look at a position says more than many random
-	// games: no game is played, and a leaf soon gets children.
+	// Where the network evaluates, one look at a position says more than many random games: no
+	// game is played, and a leaf soon gets children.
 	judging = searchParams{nodes: 3, explore: 0.22, firstTry: one / 20, untried: 2, ripe: 3, hold: 2, part: 4, least: 4, full: 64, surest: one / 4}
 	playing = searchParams{nodes: 1, explore: 0.35, firstTry: one / 10, untried: 2, ripe: 12, hold: 10}
 )
@@ -46,8 +46,8 @@ const (
 	win
 )
 
-// node is a move in the tree and the position it leads to. What it counts is from
-// the side of the player who makes the move.
+// node is a move in the tree and the position it leads to. Its counts are from the side of the
+// player who makes the move.
 type node struct {
 	won    int64 // shares of a win added up
 	visits int32
@@ -87,9 +87,9 @@ type tree struct {
 	lost         bool          // the root, for certain
 }
 
-// firstJudging is the lowest level for which the network judges. Those below play
-// random games: to go by what the network thinks at first sight is already more than
-// a beginner can do.
+// firstJudging is the lowest level for which the network evaluates positions. Those below play
+// random games, because the network's first impression alone is already stronger than a
+// beginner.
 const firstJudging = 3
 
 func newTree(p phobia.Position, level int, seed uint64) *tree {
@@ -101,11 +101,11 @@ func newTree(p phobia.Position, level int, seed uint64) *tree {
 
 func plant(p phobia.Position, seed uint64, m searchParams, judge *net.Net) *tree {
 	t := &tree{searchParams: m, judge: judge, root: p, most: mostNodes, stream: chance.New(seed, 1), taste: chance.New(seed, 3)}
-	// The network sees the board turned or reflected, another way in every decision:
-	// no direction is liked better than others.
+	// The network sees the board turned or reflected in a different way for every decision, so
+	// that no direction is favoured.
 	t.turn = t.stream.Intn(net.TurnsOf(p.Board()))
-	// As long as the first piece may change hands, both who placed it and who did not may
-	// come to be the one to whom the network is too kind.
+	// As long as the first piece may change hands, the network may be too favourable to either
+	// player.
 	t.fair = t.judge != nil && (p.CanSwap() || p.WithSwap() && p.Placed() == 0)
 	t.nodes.take(1)
 	t.path = append(t.path, 0)
@@ -117,7 +117,7 @@ func plant(p phobia.Position, seed uint64, m searchParams, judge *net.Net) *tree
 	return t
 }
 
-// settled reports whether more thought changes nothing: the result is proven, in an
+// settled reports whether further thought changes nothing: the result is proven, and in an
 // analysis that of every move.
 func (t *tree) settled() bool {
 	if !t.spread {
@@ -131,8 +131,8 @@ func (t *tree) settled() bool {
 	return true
 }
 
-// solve finds the result of the root if it is near enough to the end for this many nodes.
-// Where it is lost, the tree goes on to grow: some moves are harder to answer than others.
+// solve finds the result of the root if it is near enough to the end for this many nodes. If
+// the root is lost, the tree still grows, because some moves are harder to answer than others.
 func (t *tree) solve(e *bots.Effort, nodes int) {
 	if t.judge == nil || t.spread || !solvable(&t.root, nodes) {
 		return
@@ -162,8 +162,8 @@ func (t *tree) children(at int32) []node {
 	return t.nodes.run(n.first, int(n.count))
 }
 
-// grow goes down the tree to a leaf, judges the position there or plays a game from
-// it, and takes the result back up.
+// grow descends to a leaf, evaluates the position there or plays a random game from it, and
+// records the result along the path.
 func (t *tree) grow() {
 	at := int32(0)
 	t.path = append(t.path[:0], at)
@@ -208,9 +208,8 @@ func (t *tree) grow() {
 	}
 }
 
-// bestLine returns what the network expects of a node after the best answer, for the
-// player who made the move to it. Of the answers that were not tried the first is the
-// best.
+// bestLine returns the network's expectation for a node after the best answer, for the player
+// who made the move to it. Among untried answers the first is the best.
 func (t *tree) bestLine(n *node) int32 {
 	children, best := t.nodes.run(n.first, int(min(n.tried+1, n.count))), int32(0)
 	for i := range children {
@@ -222,7 +221,7 @@ func (t *tree) bestLine(n *node) int32 {
 // proven returns the share of a win that is proven.
 func (n *node) proven() int32 { return int32(n.proof-bots.Lost) * one / win }
 
-// step goes down to the child to be looked into.
+// step descends to the child to examine next.
 func (t *tree) step(at int32) int32 {
 	at = t.choose(at)
 	t.path = append(t.path, at)
@@ -242,8 +241,8 @@ func resultFor(seat, winner rules.Seat) int32 {
 // never is a gain that no child is chosen with.
 const never = -1 << 29
 
-// rate works out what choose compares. Only divisions and roots that are rounded
-// alike everywhere are asked of floats.
+// rate computes the values that choose compares. It uses floats only for divisions and roots,
+// which are rounded alike on every machine.
 func (t *tree) rate(n *node) {
 	if n.proof == bots.Lost {
 		n.gain = never
@@ -258,9 +257,8 @@ func (t *tree) rate(n *node) {
 	n.width = int32(one / math.Sqrt(float64(n.visits)))
 }
 
-// choose returns the child with the greatest upper bound. Children that were not tried
-// yet come in the order of the guesses about them, so that only the first of them
-// is looked at.
+// choose returns the child with the greatest upper bound. Untried children are in the order of
+// their guesses, so only the first of them is considered.
 func (t *tree) choose(at int32) int32 {
 	n := t.nodes.at(at)
 	share := int32(one / 2)
@@ -309,15 +307,15 @@ func (t *tree) choose(at int32) int32 {
 	return found
 }
 
-// elsewhere reports whether to look past children whose result is proven. They are
-// what the node is worth, but nothing is learnt of them: so every fourth time, and
-// always where all moves are to be known.
+// elsewhere reports whether to skip children whose result is proven. They decide the value of
+// the node, but nothing is learned from them; so every fourth descent skips them, and every one
+// where all moves must be known.
 func (t *tree) elsewhere(at int32) bool {
 	return t.nodes.at(at).visits&3 == 0 || at == 0 && t.spread
 }
 
-// neglected returns a move of the root that has had less than its part of a quarter of
-// the effort.
+// neglected returns a move of the root that has had less than its share of a quarter of the
+// effort.
 func (t *tree) neglected() (int32, bool) {
 	root := t.nodes.at(0)
 	part := root.visits / 4 / int32(root.count)
@@ -331,8 +329,8 @@ func (t *tree) neglected() (int32, bool) {
 	return 0, false
 }
 
-// prove takes the proof of the last node of the path up as far as it goes: a move
-// is lost if there is a winning answer, and else proven when all answers are.
+// prove carries the proof of the path's last node up as far as possible: a move loses if it has
+// a winning answer, and is otherwise proven once all answers are.
 func (t *tree) prove() {
 	for i := len(t.path) - 2; i >= 0; i-- {
 		best := bots.Lost // of the answers
@@ -363,7 +361,7 @@ func (t *tree) expand(at int32, pos *phobia.Position) bool {
 	if len(t.moves) == 0 {
 		return false
 	}
-	// Equal guesses come in an order of the seed's.
+	// The seed orders equal guesses.
 	chance.Shuffle(&t.stream, t.moves)
 	judged := len(t.moves)
 	if t.judge != nil && at != 0 && t.searchParams.part > 1 && judged > t.searchParams.least {
@@ -376,7 +374,7 @@ func (t *tree) expand(at int32, pos *phobia.Position) bool {
 	return true
 }
 
-// widen gives a node those children that it has not.
+// widen adds the children that a node still lacks.
 func (t *tree) widen(at int32) {
 	n := t.nodes.at(at)
 	has := map[phobia.Move]bool{}
@@ -390,8 +388,8 @@ func (t *tree) widen(at int32) {
 	t.bear(at, t.moves)
 }
 
-// bear adds these moves to the children of a node, judges them, and puts all that were
-// not tried in order, the best first.
+// bear adds moves to the children of a node, evaluates them, and sorts all untried ones, best
+// first.
 func (t *tree) bear(at int32, moves []phobia.Move) {
 	n := t.nodes.at(at)
 	old := t.children(at)
@@ -420,8 +418,8 @@ func (t *tree) bear(at int32, moves []phobia.Move) {
 	}
 }
 
-// foresee guesses what the moves of a position are worth, proves those that end the
-// game, and reports whether there is one.
+// foresee estimates the values of the moves of a position, proves those that end the game, and
+// reports whether there are any.
 func (t *tree) foresee(pos *phobia.Position, children []node, expected int32) (proven bool) {
 	if t.judge == nil {
 		return guess(pos, children)
@@ -442,8 +440,8 @@ func (t *tree) foresee(pos *phobia.Position, children []node, expected int32) (p
 	return proven
 }
 
-// expect returns what the network expects for the player to move. A player who may take over the
-// first piece has the better of both sides.
+// expect returns the network's expectation for the player to move. A player who may take over
+// the first piece gets the better of both sides.
 func (t *tree) expect(pos *phobia.Position) int32 {
 	share := t.judge.Value(pos, t.turn)
 	if t.fair {
@@ -465,7 +463,7 @@ func (n *node) ends(pos *phobia.Position) bool {
 	return true
 }
 
-// add takes over what another tree of the same decision has found of its moves.
+// add merges what another tree of the same decision has found about its moves.
 func (t *tree) add(o *tree) {
 	t.lost = t.lost || o.lost
 	root, other := t.nodes.at(0), o.nodes.at(0)

@@ -10,17 +10,17 @@ import (
 	"agora/rules/stacks"
 )
 
-// root is a move of the decision with its value; a bound for the moves that are
-// not the best, unless all are analysed.
+// root is a move of the decision with its value, which is only a bound for moves other than the
+// best, unless all are analysed.
 type root struct {
 	move  stacks.Move
 	value int32
 	last  int32 // in an analysis, what this depth found alone
 }
 
-// deepen searches to one ply, then two, and so on, each time beginning with the
-// best so far. Every other helper is a ply ahead: what it finds is in the table when
-// the others come there.
+// deepen searches to one ply, then two, and so on, each time starting with the best move so
+// far. Every other helper is a ply ahead, so that its results are in the table when the others
+// get there.
 func (t *search) deepen(deepest int) {
 	p := &t.state.Position
 	for _, m := range p.Moves(nil) {
@@ -34,7 +34,7 @@ func (t *search) deepen(deepest int) {
 	if len(t.roots) == 1 && !t.all {
 		return
 	}
-	// Equal moves come in an order of the seed's.
+	// The seed orders equal moves.
 	r := chance.New(t.seed, 1)
 	chance.Shuffle(&r, t.roots)
 	t.sort(t.roots)
@@ -52,8 +52,8 @@ func (t *search) deepen(deepest int) {
 		if t.report != nil {
 			t.report()
 		}
-		// With a forced win or loss there is nothing to look for; an analysis
-		// goes on as long as a move is open.
+		// A forced win or loss ends the search; an analysis continues as long as any move is
+		// open.
 		decided := func(r root) bool { return r.value > certain || r.value < -certain }
 		if !t.all && decided(t.roots[0]) || !slices.ContainsFunc(t.roots, func(r root) bool { return !decided(r) }) {
 			return
@@ -65,9 +65,9 @@ func (t *search) sort(roots []root) {
 	slices.SortStableFunc(roots, func(a, b root) int { return cmp.Compare(b.value, a.value) })
 }
 
-// iterate searches the moves to a depth and brings the best to the front. It is
-// false if the value lies outside the window. If it is stopped, the best of those
-// searched so far is in front.
+// iterate searches the moves to a depth and moves the best to the front. It returns false if
+// the value lies outside the window. If it is stopped, the best move searched so far is in
+// front.
 func (t *search) iterate(depth int, alpha, beta int32) bool {
 	best, floor := -infinite, alpha
 	for i := range t.roots {
@@ -91,9 +91,9 @@ func (t *search) iterate(depth int, alpha, beta int32) bool {
 	return best > floor && best < beta
 }
 
-// analyse gives every move a value of its own. If it is stopped, those of the
-// depth before stay. The side with the last move of a line looks better off, so the value
-// is the mean of two depths, unless one of them is certain.
+// analyse gives every move its own value. If it is stopped, the values of the previous depth
+// stay. The side with the last move of a line looks better off, so the value is the mean of two
+// depths, unless one of them is certain.
 func (t *search) analyse(depth int) {
 	values := slices.Clone(t.roots)
 	if t.helper&1 != 0 { // towards who begins with the best
@@ -130,8 +130,8 @@ func (t *search) choice() bots.Choice[stacks.Move] {
 	return c
 }
 
-// worth returns a value as bots tell it, without what the search adds to be lively. An
-// advantage of four stones wins three times of four.
+// worth converts a value for reports, without the bonus that the search adds for lively play.
+// An advantage of four stones wins three times out of four.
 func (t *search) worth(v int32) bots.Value {
 	const quarter = 400
 	switch {

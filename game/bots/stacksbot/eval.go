@@ -7,7 +7,7 @@ import (
 	"agora/rules/stacks"
 )
 
-// node is a position on the line with what is kept up to date for its judgement.
+// node is a position on the line with the data that its evaluation keeps up to date.
 type node struct {
 	stacks.Position
 	sum   net.Sum
@@ -41,10 +41,10 @@ func (n *node) follow(before *node, m stacks.Move) {
 	net.Standard().Next(&before.sum, &before.Position, &n.Position, m, &n.sum)
 }
 
-// value returns what the network says: hundredths of a stone for the player to move.
+// value returns the network's evaluation in hundredths of a stone for the player to move.
 func (n *node) value() int32 { return net.Standard().Value(&n.sum, &n.Position) }
 
-// gap returns the steps from every stack to the nearest enemy, added up.
+// gap returns the sum of the distances from every stack to the nearest enemy.
 func (n *node) gap() (gap int32) {
 	for side, mine := range n.owned {
 		near := n.owned[1-side]
@@ -56,8 +56,8 @@ func (n *node) gap() (gap int32) {
 	return gap
 }
 
-// flips returns how many stones an action wins, those that it frees counted like those
-// that it takes; negative for a surrender that only gives stones away.
+// flips returns how many stones an action wins, counting freed stones like captured ones; it is
+// negative for a surrender that only gives stones away.
 func flips(p *stacks.Position, m stacks.Move) int32 {
 	from, to := p.On(m.From()), p.On(m.To())
 	switch m.Kind() {
@@ -78,7 +78,7 @@ func flips(p *stacks.Position, m stacks.Move) int32 {
 // numbered. Files g and h are no cells.
 const board uint64 = 0x3F3F3F3F3F3F
 
-// dilate returns a set with all its neighbours.
+// dilate returns a set together with all its neighbours.
 func dilate(x uint64) uint64 {
 	x |= x<<1 | x>>1
 	x |= x<<8 | x>>8

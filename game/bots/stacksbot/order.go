@@ -2,8 +2,7 @@ package stacksbot
 
 import "agora/rules/stacks"
 
-// Scores of moves, by which they are tried; quiet ones have their history below
-// scoreKiller.
+// Scores by which moves are ordered; quiet moves have their history score, below scoreKiller.
 const (
 	scoreHint   = 1 << 30
 	scoreTaking = 1 << 24
@@ -11,15 +10,14 @@ const (
 	historyMost = 1 << 19
 )
 
-// ordering holds what a search remembers of moves that were good elsewhere.
+// ordering remembers which moves were good elsewhere.
 type ordering struct {
 	killers [mostPly + 1][2]stacks.Move
 	history [2][1 << 14]int32 // by seat and move
 }
 
-// score fills in the scores of moves: what the table remembers first, then what
-// wins most stones, then what was good in the neighbourhood, then what was good
-// anywhere.
+// score fills in the scores of moves: first the table's move, then those that win the most
+// stones, then killer moves, then moves that were good anywhere.
 func (o *ordering) score(p *stacks.Position, moves []stacks.Move, scores []int32, hint stacks.Move, ply int) []int32 {
 	history, killers := &o.history[p.Seat()&1], &o.killers[ply]
 	for _, m := range moves {
@@ -50,7 +48,7 @@ func (o *ordering) reward(p *stacks.Position, m stacks.Move, depth, ply int) {
 	*h = min(*h+int32(depth*depth), historyMost)
 }
 
-// pick brings the move with the greatest score of those from i on to place i.
+// pick moves the highest-scored move from i on to place i.
 func pick(moves []stacks.Move, scores []int32, i int) {
 	best := i
 	for j := i + 1; j < len(moves); j++ {

@@ -10,9 +10,9 @@ import (
 	"agora/rules/stacks"
 )
 
-// plain is the alpha-beta that anybody would write in an evening: deeper and deeper,
-// captures first, no table, no exchanges at the end, and an evaluation of one line.
-// The game's own player is measured against it.
+// plain is the alpha-beta search that anybody could write in an evening: iterative deepening,
+// captures first, no table, no exchanges at the end, and a one-line evaluation. The game's own
+// player is measured against it.
 type plain struct {
 	budget bots.Budget // taken in place of the job's, if there is one
 }
@@ -28,7 +28,7 @@ func plainBaseline() bots.Baseline[stacks.State, stacks.Move] {
 	}}
 }
 
-// Levels are five budgets; it is one and the same player.
+// Levels are five budgets of the same player.
 func (plain) Levels() []bots.Level {
 	return bots.Alike("Plain alpha-beta search.", bots.Growing)
 }
@@ -104,8 +104,8 @@ func (s *plainSearch) value(p *stacks.Position, depth, ply int, alpha, beta int3
 	return best
 }
 
-// plainWorth is 100 for an own stone in an own stack, 40 for a prisoner, and one off
-// for every step between a stack and the nearest enemy, for the player to move.
+// plainWorth counts 100 for a stone in the player's own stack, 40 for a prisoner, and subtracts
+// one for every step between a stack and the nearest enemy, for the player to move.
 func plainWorth(p *stacks.Position) int32 {
 	sum := int32(0)
 	for c := stacks.Cell(0); c < 64; c++ {

@@ -11,11 +11,10 @@ const (
 	mostPly = 60 // the deepest line
 	settle  = 8  // plies of exchanges that a line is followed by
 
-	// Two equal players who only avoid harm keep apart for ever. So the side that
-	// searches takes a draw for a loss of so much, and likes the armies to be near
-	// each other: the more so the longer nothing has happened and the longer the
-	// game. What counts is how things stand at the decision; if it were what they
-	// come to, a stone given away would seem to gain time.
+	// Two equal players who only avoid harm would keep apart forever. So the searching side
+	// values a draw below zero and prefers the armies to be near each other, more so the longer
+	// nothing has happened and the longer the game. These values are fixed at the root: if they
+	// followed the searched position, giving away a stone would seem to gain time.
 	contempt  = 150
 	zeal      = 100 // for every step of the gap, in ten-thousandths
 	zealQuiet = 60  // and for every quiet turn
@@ -53,8 +52,8 @@ type search struct {
 	depth   int
 }
 
-// newSearch makes the search of a job. An analysis favours nobody: it knows no zeal and
-// no contempt, so that a position is worth to one player what it costs the other.
+// newSearch creates the search of a job. An analysis favours neither side, so that a position
+// is worth to one player what it costs the other.
 func newSearch(job *bots.Job[stacks.State, stacks.Move], e *bots.Effort, known table, noise int) *search {
 	s := &job.View
 	t := &search{state: s, effort: e, noise: noise, seed: job.Seed, all: job.Analyse, mover: s.Seat(), table: known, past: map[uint64]bool{}}
@@ -70,14 +69,14 @@ func newSearch(job *bots.Job[stacks.State, stacks.Move], e *bots.Effort, known t
 	return t
 }
 
-// make makes a move on the position of a ply and gives the next ply.
+// make makes a move in the position of a ply and returns the next ply.
 func (t *search) make(ply int, m stacks.Move) *node {
 	n := &t.nodes[ply+1]
 	n.follow(&t.nodes[ply], m)
 	return n
 }
 
-// static judges a position without looking ahead, for the player to move.
+// static evaluates a position without looking ahead, for the player to move.
 func (t *search) static(p *node) int32 {
 	v, push := p.value(), t.push(p)
 	if t.noise > 0 {
@@ -96,7 +95,7 @@ func (t *search) static(p *node) int32 {
 	return max(1-certain, min(certain-1, v))
 }
 
-// push returns what the gap between the armies costs the searching side.
+// push returns the penalty of the searching side for the gap between the armies.
 func (t *search) push(p *node) int32 {
 	if t.zeal == 0 {
 		return 0
@@ -104,9 +103,9 @@ func (t *search) push(p *node) int32 {
 	return t.zeal * p.gap() / 100
 }
 
-// draw returns what a draw is worth for the player to move in p. It is less than any
-// quiet position is worth to the searching side: a fixed price would be the best thing
-// in sight once the push has grown beyond it.
+// draw returns the value of a draw for the player to move in p. It is below the value of any
+// quiet position for the searching side: a fixed value would become the most attractive once
+// the push has grown beyond it.
 func (t *search) draw(p *node) int32 {
 	v := t.loath + t.push(p)
 	if p.Seat() == t.mover {
@@ -126,9 +125,8 @@ func (t *search) ended(p *node, ply int) int32 {
 	return int32(ply) - won
 }
 
-// repeated reports whether the position has been there before, in the game or on
-// the line. The second time counts as the third already: what was not better the
-// first time will not be.
+// repeated reports whether the position has occurred before, in the game or on the line. The
+// second occurrence counts like the third: what was not better the first time will not be.
 func (t *search) repeated(p *node, ply int) bool {
 	h := p.Hash()
 	for i := ply - 4; i >= 0 && i >= ply-p.Quiet(); i -= 2 {
@@ -139,8 +137,8 @@ func (t *search) repeated(p *node, ply int) bool {
 	return t.maybe[h>>6&63]>>(h&63)&1 != 0 && t.past[h]
 }
 
-// key returns what the table knows a position by. Late in a quiet game the number of
-// quiet turns belongs to it.
+// key returns the table's key of a position. Late in a quiet game it includes the number of
+// quiet turns.
 func key(p *stacks.Position) uint64 {
 	k := p.Hash()
 	if q := p.Quiet(); q > 60 && p.Draws() {
@@ -149,8 +147,8 @@ func key(p *stacks.Position) uint64 {
 	return k
 }
 
-// alphaBeta returns the value of the position of a ply for the player to move, exact if it
-// lies between alpha and beta, else a bound. The result means nothing once t.stopped.
+// alphaBeta returns the value of a ply's position for the player to move: exact if it lies
+// between alpha and beta, otherwise a bound. The result means nothing once t.stopped.
 func (t *search) alphaBeta(ply, depth int, alpha, beta int32) int32 {
 	p := &t.nodes[ply]
 	switch {
@@ -164,7 +162,7 @@ func (t *search) alphaBeta(ply, depth int, alpha, beta int32) int32 {
 	if t.stopped = t.stopped || !t.effort.Spend(1); t.stopped {
 		return 0
 	}
-	// No line from here wins faster than at once, or loses.
+	// No line from here can win faster than at once, or lose.
 	alpha, beta = max(alpha, int32(ply)-won), min(beta, won-int32(ply)-1)
 	if alpha >= beta {
 		return alpha
@@ -207,9 +205,9 @@ func (t *search) alphaBeta(ply, depth int, alpha, beta int32) int32 {
 	return best
 }
 
-// try returns the value of the move number i, which led to the next ply, for who made it.
-// Only the first is searched with the whole window; others have to show first that
-// they are better, and late quiet ones with less depth.
+// try returns the value of move number i, which led to the next ply, for the player who made
+// it. Only the first move gets the whole window; the others must first show that they are
+// better, and late quiet ones get less depth.
 func (t *search) try(ply, depth, i int, quiet bool, alpha, beta int32) int32 {
 	if i == 0 {
 		return -t.alphaBeta(ply+1, depth-1, -beta, -alpha)
@@ -231,8 +229,8 @@ func (t *search) try(ply, depth, i int, quiet bool, alpha, beta int32) int32 {
 	return v
 }
 
-// exchange follows captures and revolts until nothing is to be had or the players
-// prefer to stop.
+// exchange follows captures and revolts until none gains anything or the players prefer to
+// stop.
 func (t *search) exchange(ply, left int, alpha, beta int32) int32 {
 	p := &t.nodes[ply]
 	if p.Over() {

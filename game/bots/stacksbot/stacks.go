@@ -43,14 +43,14 @@ func Team() bots.Team[stacks.State, stacks.Move] {
 	}
 }
 
-// longPlayout is where a random game of the plain search is given up as a draw;
+// longPlayout is the length at which a random game of the plain search is given up as a draw;
 // most have some 1,200 moves.
 const longPlayout = 3000
 
 // player keeps the contract of bots.Player.
 type player struct{}
 
-// skill holds what makes a level: how far it looks, and how well it judges.
+// skill defines a level: how far it looks, and how well it evaluates.
 type skill struct {
 	depth int // plies, without the exchanges that follow
 	noise int // of the judgement, in hundredths of a stone
@@ -94,7 +94,7 @@ func (player) Think(job bots.Job[stacks.State, stacks.Move], e *bots.Effort) bot
 	return think(&job, e, level, helpers)
 }
 
-// think searches with this many helpers on other cores, which share what they know.
+// think searches with helpers on other cores, which share the table.
 func think(job *bots.Job[stacks.State, stacks.Move], e *bots.Effort, level skill, helpers int) bots.Choice[stacks.Move] {
 	known := newTable(e.Left())
 	begin := func(e *bots.Effort, helper int) *search {
@@ -114,15 +114,14 @@ func think(job *bots.Job[stacks.State, stacks.Move], e *bots.Effort, level skill
 	return c
 }
 
-// How many plies the line of an analysis has at least if the game goes on, and what each
-// that the table has lost may take.
+// The least number of plies of an analysis line if the game goes on, and the effort for each
+// ply that the table has lost.
 const (
 	leastLine = 6
 	plyEffort = 30_000
 )
 
-// lengthen thinks on from the end of a line until it is long enough, or the effort is
-// called off.
+// lengthen searches on from the end of a line until it is long enough or the effort ends.
 func lengthen(job *bots.Job[stacks.State, stacks.Move], e *bots.Effort, line []stacks.Move) []stacks.Move {
 	var game stacks.Game
 	s := job.View

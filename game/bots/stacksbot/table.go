@@ -6,15 +6,15 @@ import (
 	"agora/rules/stacks"
 )
 
-// Values of a search, in hundredths of a stone for the player to move. A win is
-// worth won less the plies until then; everything beyond certain is a win.
+// Values of a search, in hundredths of a stone for the player to move. A win is worth won minus
+// the plies until then; everything beyond certain is a win.
 const (
 	infinite int32 = 32000
 	won      int32 = 30000
 	certain  int32 = 29000
 )
 
-// bound tells what the value of an entry is.
+// bound says how to read the value of an entry.
 type bound uint8
 
 const (
@@ -24,7 +24,7 @@ const (
 	exact
 )
 
-// entry holds what is known of a position from an earlier visit.
+// entry holds what an earlier visit found about a position.
 type entry struct {
 	move  stacks.Move
 	value int16 // wins counted from this position
@@ -32,17 +32,16 @@ type entry struct {
 	bound bound
 }
 
-// table remembers positions. An entry gives way to any later one: what comes
-// later is the part of the tree that is searched now. Searches on several cores
-// share one.
+// table remembers positions. A later entry always replaces an earlier one, because it belongs
+// to the part of the tree being searched now. Searches on several cores share one table.
 type table []slot
 
-// slot is the place of an entry, which is kept beside the key of its position. Of two
-// searches that write at once each may leave a half; so the key is mixed with the entry
-// and fits no position then.
+// slot holds an entry beside the key of its position. Two searches that write at the same time
+// may leave half an entry each; the key is therefore mixed with the entry, and then fits no
+// position.
 type slot struct{ mixed, entry atomic.Uint64 }
 
-// newTable has about as many entries as positions can be looked at.
+// newTable creates a table with about as many entries as positions can be searched.
 func newTable(nodes int) table {
 	size := 1 << 10
 	for size < 1<<20 && size < nodes {
@@ -53,7 +52,7 @@ func newTable(nodes int) table {
 
 func (t table) slot(key uint64) *slot { return &t[key&uint64(len(t)-1)] }
 
-// find returns what is known of a position; false if that is nothing.
+// find returns the entry of a position; false if there is none.
 func (t table) find(key uint64) (e entry, ok bool) {
 	s := t.slot(key)
 	bits := s.entry.Load()
@@ -80,7 +79,7 @@ func (e entry) known(depth, ply int, alpha, beta int32) (int32, bool) {
 	return v, ok
 }
 
-// keep remembers what was found of a position.
+// keep stores what was found about a position.
 func (t table) keep(key uint64, m stacks.Move, value int32, depth, ply int, b bound) {
 	switch {
 	case value > certain:

@@ -45,8 +45,7 @@ func why(s *stacks.State, c bots.Choice[stacks.Move]) words.Message {
 	return words.M("stacks.why.better", "share", (c.Value.Share()+5)/10)
 }
 
-// threatened tells from where an enemy could take the stack on a cell that belongs
-// to the player to move.
+// threatened returns the cells from which an enemy could capture a stack of the player to move.
 func threatened(p *stacks.Position, c stacks.Cell) (stacks.Cell, bool) {
 	for d := stacks.Cell(0); d < 64; d++ {
 		if stacks.Neighbours(c, d) && p.On(d) != 0 && p.On(d).Owner() != p.Seat() && p.Height(d) >= p.Height(c) {
