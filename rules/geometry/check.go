@@ -1,7 +1,7 @@
 package geometry
 
-// Code says why a pose is refused. The zero value OK refuses nothing. The
-// others stand in the order of their gravity, gravest first.
+// Code says why a pose is refused. The zero value OK means that it is legal; the others are in
+// the order of their gravity, gravest first.
 type Code uint8
 
 const (
@@ -26,7 +26,7 @@ func (c Code) String() string {
 // TableEdge stands for the table's edge where a card's index is expected.
 const TableEdge = -1
 
-// Problem is one reason to refuse a pose.
+// Problem is a reason to refuse a pose.
 type Problem struct {
 	Code  Code
 	Other int // index of the other card, or TableEdge; for BadPose it means nothing
@@ -37,11 +37,10 @@ type Problem struct {
 	At, To Vec
 }
 
-// Check finds the gravest problem of laying a card in pose p on a table on
-// which the other cards lie already; Code is OK if there is none. Of equally
-// grave problems it finds the one with the table's edge (north, east, south,
-// west), then with the first card. Any p will do, also nonsense; the other
-// cards should be legal themselves. It allocates nothing.
+// Check finds the gravest problem of placing a card in pose p among the other cards on a table;
+// Code is OK if there is none. Among equally grave problems it prefers the one with the table's
+// edge (north, east, south, west), then the one with the first card. It accepts any p, even
+// nonsense; the other cards should be legal themselves. It allocates nothing.
 //
 // Market 3: a card is placed anywhere at any angle, wholly on the table, on
 // no other card, edge-to-edge only on the other card's grid, and without
@@ -77,9 +76,9 @@ func Legal(t Table, cards []Pose, p Pose) bool {
 	return true
 }
 
-// Problems appends every problem of the pose: with each side of the table and
-// with each card at most one, the gravest; sides first, then cards in order.
-// With a bad Z, or far off the table, that is the only one.
+// Problems appends every problem of the pose: at most one, the gravest, for each side of the
+// table and for each card; sides first, then cards in order. With a bad Z, or far off the
+// table, there is only that problem.
 func Problems(dst []Problem, t Table, cards []Pose, p Pose) []Problem {
 	t = t.clamped()
 	if w, ok := checkTable(t, p); !ok && (w.Code == BadPose || t.outOfReach(p, 8*Unit)) {
@@ -101,15 +100,14 @@ func Problems(dst []Problem, t Table, cards []Pose, p Pose) []Problem {
 	return dst
 }
 
-// outOfReach reports that p lies so far outside the table that its corners
-// need not be looked at, and perhaps could not be computed. The margin must be
-// more than a card's diagonal.
+// outOfReach reports whether p lies so far off the table that its corners need not be looked
+// at, and perhaps could not be computed. The margin must exceed a card's diagonal.
 func (t Table) outOfReach(p Pose, margin int64) bool {
 	return p.O.X < -margin || p.O.Y < -margin || p.O.X > t.W+margin || p.O.Y > t.H+margin
 }
 
-// checkTable finds the gravest problem with Z and the table's edge. It is
-// false if that ends the matter; a gap at the edge does not.
+// checkTable finds the gravest problem with Z and the table's edge. It returns false if no
+// other problem matters then; a gap at the edge is no such problem.
 func checkTable(t Table, p Pose) (Problem, bool) {
 	if !p.Valid() {
 		return Problem{Code: BadPose, Other: TableEdge, At: p.O, To: p.O}, false

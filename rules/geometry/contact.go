@@ -14,9 +14,9 @@ type Contact struct {
 	From, At, To Vec
 }
 
-// Contacts appends what a card in pose p touches: sides of the table first,
-// then cards in order, each once. It does not ask whether the contacts are
-// legal; a card that p overlaps is not touched.
+// Contacts appends everything that a card in pose p touches, each once: sides of the table
+// first, then cards in order. It does not check whether the contacts are legal; a card that p
+// overlaps does not count as touched.
 func Contacts(dst []Contact, t Table, cards []Pose, p Pose) []Contact {
 	t = t.clamped()
 	if p.Valid() && !t.outOfReach(p, 8*Unit) {

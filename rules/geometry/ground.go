@@ -1,7 +1,7 @@
 package geometry
 
-// SegmentState says what lies in front of a segment. Where several hold, the
-// first of Facing, Touched, Edge, Cut, Open counts.
+// SegmentState says what lies in front of a segment. If several states apply, the first of
+// Facing, Touched, Edge, Cut, Open counts.
 type SegmentState uint8
 
 const (
@@ -22,7 +22,7 @@ func (s SegmentState) String() string {
 	return stateNames[s]
 }
 
-// Segment holds what the analysis finds about one segment of one card.
+// Segment is the result of the analysis for one segment of a card.
 type Segment struct {
 	State SegmentState
 	// OtherSegment is the segment that lies against this one if Facing, else -1.
@@ -40,9 +40,9 @@ type Piece struct {
 	// Area2 is twice its area, in square coordinates. Cards that touch count as
 	// meeting in the corners by which they touch.
 	Area2 int64
-	// Main marks the largest piece, from which the customers come. Should
-	// several be largest, to the last coordinate, they all are: no rule could
-	// choose one that did not depend on how the table is turned.
+	// Main marks the largest piece, from which the customers come. If several are exactly
+	// equal, all of them are main: any rule that chose one would depend on how the table is
+	// turned.
 	Main bool
 	// Outlines are the polygons that bound it: first the one around it, then
 	// those of the groups of cards that lie wholly inside it, if any. To be
@@ -102,7 +102,7 @@ func (g *Ground) Analyse(t Table, cards []Pose) {
 	g.judge()
 }
 
-// body is a card with what is needed of it again and again.
+// body is a card with the values that are needed repeatedly.
 type body struct {
 	Pose
 	n       int64 // |Z| squared
@@ -133,7 +133,7 @@ var noted = func() (s [Segments]Segment) {
 	return s
 }()
 
-// judge gives every segment that nothing touches the ground before it.
+// judge assigns to every segment that nothing touches the ground in front of it.
 func (g *Ground) judge() {
 	for i := range g.Segments {
 		s := &g.Segments[i]
@@ -166,7 +166,7 @@ func (g *Ground) judge() {
 // clockwise lists the segments in their order along the card's boundary.
 var clockwise = [Segments]int{0, 1, 2, 3, 4, 6, 5, 9, 8, 7}
 
-// reach settles a segment with the loop it lies on.
+// reach sets the state of a segment from the loop it lies on.
 func (g *Ground) reach(s *Segment, l *loop) {
 	if s.State != Open {
 		return

@@ -78,7 +78,7 @@ func far(a, b Pose) bool {
 	return dx*dx+dy*dy > reach*reach
 }
 
-// relate tells how two cards lie to each other, the same both ways round.
+// relate returns how two cards lie to each other; the order of the two makes no difference.
 //
 // Two rectangles overlap by as much as they do along the axis, of the four
 // axes of their sides, where they overlap least. If they do not, the least

@@ -161,8 +161,8 @@ func (g Game) DecodeView(s State, seat rules.Seat, text string) (State, error) {
 // MoveFor implements rules.Viewed: every move is made in sight of all.
 func (Game) MoveFor(m Move, _, _ rules.Seat) Move { return m }
 
-// Deal shuffles the cards that are still to be drawn, for a computer player
-// that must not know their order. It works on views too.
+// Deal shuffles the cards still to be drawn, for a computer player that must not know their
+// order. It works on views too.
 func Deal(s State, r *chance.Stream) State {
 	n, rest := 0, []CardID(nil)
 	for i, w := range s.where {

@@ -1,7 +1,7 @@
 package market
 
-// Hash mixes the numbers of the state in a fixed order. What follows from
-// others, the shops and the poses of cards that are not there, is left out.
+// Hash mixes the numbers of the state in a fixed order. It leaves out whatever follows from
+// others: the shops, and the poses of cards that are not on the table.
 func (Game) Hash(s State) uint64 {
 	h := hasher(0)
 	h.add(s.table.W)
@@ -28,8 +28,8 @@ func (Game) Hash(s State) uint64 {
 	return uint64(h)
 }
 
-// hasher is a hash on its way. Each step can be undone if the number is known,
-// so that two states which differ in one number never meet.
+// hasher is a hash being computed. Each step can be undone if the number is known, so two
+// states that differ in a single number never collide.
 type hasher uint64
 
 func (h *hasher) add(v int64) {

@@ -22,8 +22,8 @@ func (Game) Format(m Move) string {
 	return "none"
 }
 
-// Parse reads a token. It takes only the one way of writing each move, so that
-// equal moves have equal tokens; whether the move is legal it does not ask.
+// Parse reads a token. It accepts only one way of writing each move, so that equal moves have
+// equal tokens; it does not check whether the move is legal.
 func (g Game) Parse(token string) (Move, error) {
 	var m Move
 	kind, rest, _ := strings.Cut(token, ":")

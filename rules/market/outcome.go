@@ -8,9 +8,9 @@ const (
 	ReasonDeck  = "deck"  // the last card is placed
 )
 
-// Outcome returns the result, and whether the game is over. Who reaches the goal
-// wins alone; after the last card of the deck the most coins win, and a tie is
-// shared (Market, "A turn").
+// Outcome returns the result, and whether the game is over. A player who reaches the goal wins
+// alone; after the last card of the deck, most coins win, and a tie is shared (Market, "A
+// turn").
 func (Game) Outcome(s State) (rules.Outcome, bool) {
 	if s.phase != phaseOver || s.seats == 0 {
 		return rules.Outcome{}, false

@@ -87,10 +87,9 @@ func (Game) Encode(s State) string {
 	return b.String()
 }
 
-// Decode reads a position for the players, the table and the deck of the state
-// s. Everything is checked: the cards against each other, the owners against
-// the shops, the numbers. The error is a sentence, and the state given back
-// with it is s.
+// Decode reads a position for the players, table and deck of the state s. It checks everything:
+// the cards against each other, the owners against the shops, and the numbers. The error is a
+// sentence; with an error, the state returned is s.
 func (Game) Decode(s State, text string) (State, error) {
 	if s.seats == 0 {
 		return s, fmt.Errorf("A position needs a game that it is a position of.")
@@ -129,7 +128,7 @@ func (r *reader) fail(format string, a ...any) {
 	}
 }
 
-// take notes where a card is and refuses a card that is somewhere already.
+// take records where a card is and refuses a card that already is somewhere.
 func (r *reader) take(id CardID, where Where) bool {
 	if r.where[id-1] != InDeck {
 		r.fail("Card %d is named twice.", id)
@@ -213,7 +212,7 @@ func (r *reader) readActive(text string) {
 	r.active = uint8(seat)
 }
 
-// readExtra reads one of the fields that not every position needs.
+// readExtra reads one of the optional fields.
 func (r *reader) readExtra(text string) {
 	key, value, _ := strings.Cut(text, "=")
 	kind := -1
@@ -291,7 +290,7 @@ func (r *reader) readOwners(text string) {
 	}
 }
 
-// readPhase settles what stands open, and which card is in hand.
+// readPhase sets the decision to be made and the card in hand.
 func (r *reader) readPhase() {
 	if r.err != nil {
 		return

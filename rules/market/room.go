@@ -33,7 +33,7 @@ func (t *turn) hasRoom() bool {
 	return ok
 }
 
-// room finds a legal pose for the card in hand: the first in the fixed order.
+// room finds a legal pose for the card in hand, the first in the fixed order.
 func (s *State) room() (geometry.Pose, bool) {
 	var buf [Cards]geometry.Pose
 	r := searcher{state: s, poses: s.poses(buf[:0])}
@@ -47,7 +47,7 @@ func (s *State) room() (geometry.Pose, bool) {
 	return r.found, r.ok
 }
 
-// searcher looks through poses until one is legal.
+// searcher tries poses until one is legal.
 type searcher struct {
 	state *State
 	poses []geometry.Pose
@@ -55,7 +55,7 @@ type searcher struct {
 	ok    bool
 }
 
-// try notes the pose if it is legal.
+// try keeps the pose if it is legal.
 func (r *searcher) try(p geometry.Pose) bool {
 	if !geometry.Legal(r.state.table, r.poses, p) {
 		return false
@@ -109,7 +109,7 @@ func (r *searcher) grids() bool {
 	return false
 }
 
-// corners tries to lay each corner of the card on each corner of the others.
+// corners tries to place each corner of the card on each corner of the others.
 func (r *searcher) corners() bool {
 	for _, p := range r.poses {
 		for _, at := range p.Corners() {

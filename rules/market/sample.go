@@ -5,9 +5,8 @@ import (
 	"agora/rules/geometry"
 )
 
-// Sample draws a legal move. Placements are drawn near the cards and then
-// snapped, so that most of them touch something: that is where the game is. It
-// is false when the game is over.
+// Sample draws a legal move. It draws placements near the cards and snaps them, so that most of
+// them touch something, as in real games. It returns false when the game is over.
 func (Game) Sample(s State, r *chance.Stream) (Move, bool) {
 	switch s.phase {
 	case phasePlace:

@@ -2,8 +2,7 @@ package market
 
 import "agora/rules"
 
-// Scores returns the coins of every seat at any moment: what lists of saved games
-// show of a game that is not over.
+// Scores returns every seat's coins at any moment, for lists of unfinished games.
 func (Game) Scores(s State) []int {
 	scores := make([]int, s.seats)
 	for seat := range scores {

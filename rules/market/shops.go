@@ -29,7 +29,7 @@ func (s *State) forget(id CardID) {
 	}
 }
 
-// settle lays a card on the table with every piece a shop of its own.
+// settle places a card on the table with every piece as a shop of its own.
 func (s *State) settle(id CardID, p geometry.Pose) {
 	s.where[id-1], s.pose[id-1] = OnTable, p
 	s.forget(id)
@@ -39,8 +39,8 @@ func (s *State) settle(id CardID, p geometry.Pose) {
 	}
 }
 
-// unite makes one shop of those of two pieces. It belongs to the owner of
-// either; with two different owners it does nothing and is false.
+// unite merges the shops of two pieces. The result belongs to the owner of either; with two
+// different owners unite does nothing and returns false.
 func (s *State) unite(a, b int) bool {
 	la, lb := s.shop[a], s.shop[b]
 	if la == lb {
@@ -80,9 +80,8 @@ func (s *State) joins(dst []Join, id CardID, p geometry.Pose) []Join {
 	return dst
 }
 
-// lay puts a card on the table and joins its pieces to the shops that lie
-// there. It is false, with the state in disorder, if that would join two owners
-// (Market 3).
+// lay places a card on the table and joins its pieces to the shops there. It returns false,
+// leaving the state inconsistent, if that would join two owners (Market 3).
 func (s *State) lay(id CardID, p geometry.Pose) bool {
 	var buf [geometry.Segments]Join
 	joins := s.joins(buf[:0], id, p)
@@ -95,10 +94,9 @@ func (s *State) lay(id CardID, p geometry.Pose) bool {
 	return true
 }
 
-// refound finds all shops anew from the poses, after cards have left the table.
-// Counters carry ownership: a shop with a counter on it belongs to the player whose
-// that is, and a fragment without one to nobody (Market, "Ownership after a
-// fire"). was says who owned the pieces before.
+// refound recomputes all shops from the poses after cards have left the table. Counters carry
+// ownership: a shop with a counter belongs to that counter's player, and a fragment without one
+// to nobody (Market, "Ownership after a fire"). was holds the owners of the pieces before.
 func (s *State) refound(was [pieceCount]uint8) {
 	for i := range s.where {
 		id := CardID(i + 1)
@@ -123,7 +121,7 @@ func (s *State) refound(was [pieceCount]uint8) {
 	}
 }
 
-// own gives a shop to an owner, seat + 1, or to nobody.
+// own sets the owner of a shop to a seat + 1, or to nobody.
 func (s *State) own(shop label, owner uint8) {
 	for i, l := range s.shop {
 		if l == shop {

@@ -19,7 +19,7 @@ func (Game) SeatNamed(s State, word string) (rules.Seat, bool) {
 	return seat, seat != rules.NoSeat
 }
 
-// SeatWords says what SeatNamed knows.
+// SeatWords describes what SeatNamed accepts.
 func (Game) SeatWords() string { return "the letter of a seat" }
 
 // List lists what can be bought. Placements are too many to list.
@@ -121,7 +121,7 @@ func markAt(s State, ids []CardID, at geometry.Vec) byte {
 	return '.'
 }
 
-// Answers tells the doors of all shops.
+// Answers lists the doors of all shops.
 func (Game) Answers() map[string]func(State) string {
 	return map[string]func(State) string{"agora-doors": func(s State) string { return strings.Join(Doors(s), "\n") }}
 }

@@ -12,7 +12,7 @@ const MaxSeats = 4
 // reaches, so that sums never overflow.
 const coinLimit = 1_000_000
 
-// phase is the kind of decision that stands open.
+// phase is the kind of decision to be made.
 type phase uint8
 
 const (
@@ -28,7 +28,7 @@ const (
 	PhaseOver  = "over"
 )
 
-// Where tells where a card is.
+// Where is the place of a card.
 type Where uint8
 
 const (
@@ -38,9 +38,8 @@ const (
 	Gone                 // burnt, or put aside for want of a place
 )
 
-// State is a position of the game: a plain value without pointers. Two states
-// with equal meaning are equal by ==. The zero State is no game; nothing can
-// be done in it.
+// State is a position of the game: a plain value without pointers. Two states with the same
+// meaning are equal by ==. The zero State is not a game; no move is legal in it.
 type State struct {
 	table   geometry.Table
 	order   [Cards]CardID // all cards as the deck was shuffled, first drawn first; zeros where unknown
@@ -98,7 +97,7 @@ func (s State) Table() geometry.Table { return s.table }
 // Hand returns the card that was drawn and must be placed, 0 for none.
 func (s State) Hand() CardID { return s.hand }
 
-// Where tells where the card is; InDeck for a number that no card has.
+// Where returns the place of a card; InDeck for a number that no card has.
 func (s State) Where(id CardID) Where {
 	if !id.Valid() {
 		return InDeck
@@ -139,8 +138,8 @@ func (s *State) poses(dst []geometry.Pose) []geometry.Pose {
 // DeckLeft returns how many cards can still be drawn.
 func (s State) DeckLeft() int { return s.count(InDeck) }
 
-// Unseen counts the cards in the deck by letter and effect. Everybody can: all others lie, or
-// have lain, in sight.
+// Unseen counts the cards in the deck by letter and effect. This is no secret: everybody has
+// seen all other cards.
 func (s State) Unseen() (n [4][3]int) {
 	for i, w := range s.where {
 		if w == InDeck {
@@ -202,8 +201,7 @@ func (s *State) top() CardID {
 	return 0
 }
 
-// hidden reports whether cards are left whose order is not known, as in the
-// view of a player.
+// hidden reports whether the order of the remaining cards is unknown, as in a player's view.
 func (s *State) hidden() bool { return s.order[0] == 0 && s.count(InDeck) > 0 }
 
 // number returns the turn's number. It follows from the cards: every turn draws one,
