@@ -47,15 +47,17 @@ type rating struct {
 	over   bool
 	best   bots.Choice[string]
 	after  sequel // the value after the best move, in board games
+	again  second // what a second thought found, in board games
 	offers offers // the best moves, compared with each other
 	beside versus // the move played, compared with the best, in games with secrets
 }
 
 // briefly is the time for the first thought about a position, atLength for a thorough
-// one.
+// one, and onceMore for the second that a mistake must survive.
 const (
 	briefly  = 250 * time.Millisecond
 	atLength = 2500 * time.Millisecond
+	onceMore = 2 * atLength
 )
 
 // canAnalyse reports whether the game under review can be analysed. A game with secrets
@@ -142,13 +144,18 @@ func (l *looking) consult() bool {
 		t.dirty = true
 		return false
 	case over && a.about.named:
-		l.rating(q.at).after = sequel{true, ended(outcome, len(t.Info.Players))[0]}
+		r := l.rating(q.at)
+		r.after = sequel{true, ended(outcome, len(t.Info.Players))[0]}
+		r.again.named = r.after // nothing is more certain
 		t.dirty = true
 		t.Log.rejudge()
 		return false
 	}
 	a.about.seat = turn.Seat
-	if a.about.full {
+	switch {
+	case a.about.again:
+		q.budget.Time, q.again = onceMore, true
+	case a.about.full:
 		q.budget.Time = atLength
 	}
 	if a.about.beside {
@@ -173,6 +180,7 @@ type task struct {
 	full   bool // think long
 	named  bool // think about the position after its best move instead
 	beside bool // compare the move played with the best
+	again  bool // think a second time, about the position after the move played unless something else is said
 	on     bool // think about the end of the line from it instead
 	offer  bool // compare its best moves with each other
 	seat   rules.Seat
@@ -282,15 +290,23 @@ func (l *looking) rate(c bots.Choice[string]) {
 		l.lineGoesOn(c)
 	case a.about.offer:
 		r.offers.learn(c, a.about.seat, l.t.match.TurnAt(a.about.at).Seat, l.t.config.Analyse)
+	case a.about.named && a.about.again:
+		r.again.named = sequel{true, of(c.Value.Share(), a.about.seat)}
 	case a.about.named:
 		r.after = sequel{true, of(c.Value.Share(), a.about.seat)}
 	case a.about.beside:
-		r.beside = versus{known: true, full: a.about.full}
+		was := r.beside
+		r.beside = versus{known: true, full: a.about.full, again: a.about.again}
 		if len(c.Roots) == 2 {
 			r.beside.lost = max(0, c.Roots[0].Value.Share()-c.Roots[1].Value.Share())
 		}
+		if a.about.again {
+			r.beside.lost = min(r.beside.lost, was.lost)
+		}
+	case a.about.again:
+		l.rating(a.about.at - 1).again.played = sequel{true, of(c.Value.Share(), a.about.seat)}
 	default:
-		r.known, r.full, r.best, r.after, r.beside = true, a.about.full, c, sequel{}, versus{}
+		r.known, r.full, r.best, r.after, r.again, r.beside = true, a.about.full, c, sequel{}, second{}, versus{}
 		if r.offers = (offers{}); r.full {
 			r.offers.begin(c)
 		}

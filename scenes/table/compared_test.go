@@ -59,18 +59,23 @@ func TestComparedMarks(t *testing.T) {
 	for _, c := range []struct {
 		name          string
 		brief, length int
-		search        int // cost of the move played as the search rated it; 0: not rated
+		second        int // its cost by a second thought
+		search        int // its cost as the search rated it; 0: not rated
 		marked        bool
 	}{
-		{"it stands", 200, 150, 0, true},
-		{"the search agrees", 200, 150, 200, true},
-		{"thought takes it back", 200, 20, 0, false},
-		{"it seems small", 20, 200, 0, false},
-		{"the search finds it as good", 200, 200, 20, false},
+		{"it stands", 200, 150, 150, 0, true},
+		{"the search agrees", 200, 150, 150, 200, true},
+		{"thought takes it back", 200, 20, 150, 0, false},
+		{"a second thought takes it back", 200, 150, 20, 0, false},
+		{"it seems small", 20, 200, 200, 0, false},
+		{"the search finds it as good", 200, 200, 200, 20, false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			w := &weighing{lost: func(q Question) int {
-				if q.Budget.Time > time.Second {
+				switch {
+				case q.Budget.Time > 4*time.Second:
+					return c.second
+				case q.Budget.Time > time.Second:
 					return c.length
 				}
 				return c.brief

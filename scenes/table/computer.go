@@ -16,6 +16,7 @@ type question struct {
 	temper  int      // of the seat's player
 	budget  bots.Budget
 	analyse bool     // make no deliberate mistakes
+	again   bool     // think differently from before: with another seed
 	among   []string // moves for an analysis to compare; see bots.Job
 	passed  bool     // the other side is to move; see rules.Passer
 }

@@ -15,6 +15,11 @@ type sequel struct {
 	win   int // of the first seat, in thousandths
 }
 
+// second holds what a second thought found of a move that seems to be a mistake, twice as
+// long and begun elsewhere: after the move played, and after the one named as better. What
+// one thought overlooks the other may see.
+type second struct{ played, named sequel }
+
 // suspect returns how much of the win move n, from 1, seems to have cost, as far as the
 // neighbouring positions are known; 0 if that is unknown or it was the best move.
 func (l *looking) suspect(n int) int {
@@ -32,8 +37,16 @@ func (l *looking) suspect(n int) int {
 		if before.after.known {
 			named = before.after.win
 		}
-		seat := t.match.SeatAt(n - 1)
-		lost = bots.Cost(of(before.wins[0], seat), of(after.wins[0], seat), of(named, seat))
+		seat, played := t.match.SeatAt(n-1), after.wins[0]
+		cost := func() int { return bots.Cost(of(before.wins[0], seat), of(played, seat), of(named, seat)) }
+		if lost = cost(); before.again.played.known {
+			played = before.again.played.win
+			lost = min(lost, cost())
+		}
+		if before.again.named.known {
+			named = before.again.named.win
+			lost = min(lost, cost())
+		}
 	}
 	if lost == 0 || before.best.Move == t.match.Token(n-1) {
 		return 0
@@ -45,8 +58,8 @@ func (l *looking) suspect(n int) int {
 // Where chance or hidden things separate two positions, the positions themselves cannot
 // be compared.
 type versus struct {
-	known, full bool
-	lost        int // the cost for the player who moved, in thousandths of a win
+	known, full, again bool
+	lost               int // the least cost found for the player who moved, in thousandths of a win
 }
 
 // compared returns a move that must still be compared with the best, briefly at first. A
@@ -78,7 +91,8 @@ func of(win int, seat rules.Seat) int {
 
 // unproven returns what must still be considered at length to know whether a move was a
 // mistake: the position before it, the one after it, and the one after the better move,
-// for equally long. A suspicion that proves wrong on the way needs no more.
+// for equally long, and the last two a second time. A suspicion that proves wrong on the
+// way needs no more.
 func (l *looking) unproven() (task, bool) {
 	if about, some := l.compared(); some && !l.t.config.Analyse {
 		return about, true
@@ -91,13 +105,17 @@ func (l *looking) unproven() (task, bool) {
 		case !before.full:
 			return task{at: n - 1, full: true}, true
 		case !l.t.config.Analyse:
-			if !before.beside.full {
-				return task{at: n - 1, full: true, beside: true}, true
+			if !before.beside.full || !before.beside.again {
+				return task{at: n - 1, full: true, beside: true, again: before.beside.full}, true
 			}
 		case !l.rating(n).full:
 			return task{at: n, full: true}, true
 		case !before.after.known:
 			return task{at: n - 1, full: true, named: true}, true
+		case !before.again.played.known && !l.rating(n).over:
+			return task{at: n, full: true, again: true}, true
+		case !before.again.named.known:
+			return task{at: n - 1, full: true, named: true, again: true}, true
 		}
 	}
 	return task{}, false
@@ -114,9 +132,10 @@ func (l *looking) lost(n int) int {
 		return 0
 	}
 	before := l.rating(n - 1)
-	sure := before.full && before.beside.full
+	sure := before.full && before.beside.full && before.beside.again
 	if l.t.config.Analyse {
-		sure = before.full && l.rating(n).full && before.after.known
+		after := l.rating(n)
+		sure = before.full && after.full && before.after.known && (after.over || before.again.played.known) && before.again.named.known
 	}
 	if !sure {
 		return 0

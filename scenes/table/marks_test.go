@@ -11,18 +11,21 @@ import (
 // TestMarksSurviveThought: a suspected mistake is marked only if long thoughts about the
 // move played and the better move confirm it.
 func TestMarksSurviveThought(t *testing.T) {
-	const long = time.Second
+	const long, longer = time.Second, 4 * time.Second
 	for _, c := range []struct {
 		name          string
-		played, named int // result of the long thought, for the first seat, in thousandths
-		again         int // the move it finds best in place of 2, or 0
+		played, named int    // result of the long thought, for the first seat, in thousandths
+		again         int    // the move it finds best in place of 2, or 0
+		second        [2]int // result of the second thought about both, where it differs
 		marked        bool
 	}{
-		{"it stands", 400, 600, 0, true},
-		{"the move played is better than it seemed", 590, 600, 0, false},
-		{"the move named is worse than it seemed", 400, 410, 0, false},
-		{"the move named is worse by itself", 400, 200, 0, false},
-		{"the move played is the best", 400, 600, 1, false},
+		{"it stands", 400, 600, 0, [2]int{400, 600}, true},
+		{"the move played is better than it seemed", 590, 600, 0, [2]int{400, 600}, false},
+		{"the move named is worse than it seemed", 400, 410, 0, [2]int{400, 600}, false},
+		{"the move named is worse by itself", 400, 200, 0, [2]int{400, 600}, false},
+		{"the move played is the best", 400, 600, 1, [2]int{400, 600}, false},
+		{"a second thought finds that the move played wins, too", 400, 600, 0, [2]int{600, 600}, false},
+		{"a second thought finds that the move named fails, too", 400, 600, 0, [2]int{400, 390}, false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s := openToy(t, game.ReviewArg{Record: record(t, 1)}, func(s *toy) {
@@ -32,6 +35,8 @@ func TestMarksSurviveThought(t *testing.T) {
 					switch total := q.View.total; {
 					case total == 0 && full && c.again > 0:
 						best = c.again
+					case total > 0 && q.Budget.Time > longer:
+						win = c.second[total-1]
 					case total == 1 && full:
 						win = c.played
 					case total == 1:

@@ -160,10 +160,13 @@ func (t *Table[S, M, K]) ask(q question) Thought {
 		}
 		made = nil // they lead elsewhere
 	}
-	seat := g.team.Game.Turn(st).Seat
+	seat, seed := g.team.Game.Turn(st).Seat, t.Info.Seed
+	if q.again {
+		seed++
+	}
 	return t.Ask(bots.Job[S, M]{
 		View: g.team.View(st, seat, q.level), Seat: seat, Level: q.level, Budget: q.budget,
-		Seed: bots.Seed(t.Info.Seed, len(made), seat), Analyse: q.analyse, Among: g.readAll(q.among),
+		Seed: bots.Seed(seed, len(made), seat), Analyse: q.analyse, Among: g.readAll(q.among),
 		Temper: min(q.temper, g.team.Tempers), // a newer program may know more tempers
 	}, made)
 }

@@ -28,7 +28,14 @@ const (
 // the marks. On a slow machine, in a browser, the clock of a table leaves no more.
 type effort struct{ brief, long int }
 
+// second is the number of nodes of the second thought that a mark must survive.
+func (e effort) second() int { return 2 * e.long }
+
+// longer is the number of nodes of each of the thoughts that judge the marks.
 func (e effort) longer() int { return 10 * e.long }
+
+// judges are the seeds of those: a value that only one way to search finds is none.
+var judges = [...]uint64{1, 2}
 
 // TestMarksHold: of the moves that a review calls mistakes at least 95 of 100 are worse
 // than the move it names at ten times the thought.
@@ -127,19 +134,24 @@ func (r speaking[S, M]) marked(t *testing.T, before, after S, m M) (bots.Choice[
 	seat := r.of.Game.Turn(before).Seat
 	var c bots.Choice[M]
 	for _, nodes := range [...]int{r.brief, r.long} {
-		c = analysed(r.of, before, nodes)
-		worse := c.Value.Share() - share(r.of, after, seat, nodes)
+		c = analysed(r.of, before, 1, nodes)
+		worse := c.Value.Share() - share(r.of, after, seat, 1, nodes)
 		if r.of.Game.Format(c.Move) == r.of.Game.Format(m) || worse < bots.Mistake {
 			return c, false
 		}
 	}
-	named := made(t, r.of, before, c.Move)
-	return c, bots.Cost(c.Value.Share(), share(r.of, after, seat, r.long), share(r.of, named, seat, r.long)) >= bots.Mistake
+	cost := func(seed uint64, nodes int) int {
+		return bots.Cost(c.Value.Share(), share(r.of, after, seat, seed, nodes), share(r.of, made(t, r.of, before, c.Move), seat, seed, nodes))
+	}
+	return c, cost(1, r.long) >= bots.Mistake && cost(2, r.second()) >= bots.Mistake
 }
 
-func (r speaking[S, M]) cost(t *testing.T, before, after S, _, better M) int {
+func (r speaking[S, M]) cost(t *testing.T, before, after S, _, better M) (cost int) {
 	seat := r.of.Game.Turn(before).Seat
-	return share(r.of, made(t, r.of, before, better), seat, r.longer()) - share(r.of, after, seat, r.longer())
+	for _, seed := range judges {
+		cost += share(r.of, made(t, r.of, before, better), seat, seed, r.longer()) - share(r.of, after, seat, seed, r.longer())
+	}
+	return cost / len(judges)
 }
 
 // made returns the position that a move leads to.
@@ -162,22 +174,25 @@ func (r compared[S, M]) team() bots.Team[S, M] { return r.of }
 
 func (r compared[S, M]) marked(t *testing.T, before, _ S, m M) (c bots.Choice[M], ok bool) {
 	for _, nodes := range [...]int{r.brief, r.long} {
-		c = analysed(r.of, before, nodes)
-		if r.of.Game.Format(c.Move) == r.of.Game.Format(m) || r.lost(t, before, m, c.Move, nodes) < bots.Mistake {
+		c = analysed(r.of, before, 1, nodes)
+		if r.of.Game.Format(c.Move) == r.of.Game.Format(m) || r.lost(t, before, m, c.Move, 1, nodes) < bots.Mistake {
 			return c, false
 		}
 	}
-	return c, true
+	return c, r.lost(t, before, m, c.Move, 2, r.second()) >= bots.Mistake
 }
 
-func (r compared[S, M]) cost(t *testing.T, before, _ S, m, better M) int {
-	return r.lost(t, before, m, better, r.longer())
+func (r compared[S, M]) cost(t *testing.T, before, _ S, m, better M) (cost int) {
+	for _, seed := range judges {
+		cost += r.lost(t, before, m, better, seed, r.longer())
+	}
+	return cost / len(judges)
 }
 
 // lost returns what a thought about two moves finds that the first gives away.
-func (r compared[S, M]) lost(t *testing.T, s S, m, better M, nodes int) int {
+func (r compared[S, M]) lost(t *testing.T, s S, m, better M, seed uint64, nodes int) int {
 	t.Helper()
-	c := analysed(r.of, s, nodes, better, m)
+	c := analysed(r.of, s, seed, nodes, better, m)
 	if len(c.Roots) != 2 {
 		t.Fatalf("of two moves %d have a value", len(c.Roots))
 	}
@@ -185,16 +200,16 @@ func (r compared[S, M]) lost(t *testing.T, s S, m, better M, nodes int) int {
 }
 
 // analysed returns what the strongest level finds within some nodes, of all moves or of some.
-func analysed[S, M any](team bots.Team[S, M], s S, nodes int, among ...M) bots.Choice[M] {
+func analysed[S, M any](team bots.Team[S, M], s S, seed uint64, nodes int, among ...M) bots.Choice[M] {
 	turn := team.Game.Turn(s)
 	return bots.Decide(team.Player, bots.Job[S, M]{
 		View: team.View(s, turn.Seat, bots.Levels), Seat: turn.Seat, Level: bots.Levels,
-		Budget: bots.Budget{Nodes: nodes}, Seed: 1, Analyse: true, Among: among,
+		Budget: bots.Budget{Nodes: nodes}, Seed: seed, Analyse: true, Among: among,
 	})
 }
 
 // share returns what a seat has of the win, thousandths.
-func share[S, M any](team bots.Team[S, M], s S, seat rules.Seat, nodes int) int {
+func share[S, M any](team bots.Team[S, M], s S, seat rules.Seat, seed uint64, nodes int) int {
 	if o, over := team.Game.Outcome(s); over {
 		switch {
 		case len(o.Winners) != 1:
@@ -204,7 +219,7 @@ func share[S, M any](team bots.Team[S, M], s S, seat rules.Seat, nodes int) int 
 		}
 		return 0
 	}
-	v := analysed(team, s, nodes).Value.Share()
+	v := analysed(team, s, seed, nodes).Value.Share()
 	if team.Game.Turn(s).Seat != seat {
 		v = 1000 - v
 	}
