@@ -19,37 +19,67 @@ import (
 // known: they hold no cards, and their citizens speak equally well, so that nothing hangs
 // on which of them stands where, nor on whose lots are drawn.
 
-// cityGame looks through a game for such rounds.
+// cityGame looks through a game for such rounds. From where a round begins citizens are placed
+// by chance, again and again, until the first player has one left: that is where a puzzle begins,
+// for at no other decision are there so many options.
 func cityGame(number int) (all []puzzle.Puzzle, err error) {
 	team := citybot.Team()
 	played, err := selfPlay(team, nil, uint64(number), 2, 40, 0)
 	if err != nil {
 		return nil, err
 	}
-	taken := map[int]bool{} // rounds that have one
+	const tries = 16
 	r := chance.New(uint64(number), 0xc17)
 	for at := range played.Len() {
 		s := played.StateAt(at)
-		if s.Active() != 0 || s.Round() < 2 || taken[s.Round()] || s.Phase() == city.PhaseDrop || s.Phase() == city.PhaseStack {
+		if s.Round() < 2 || s.Phase() != city.PhasePlace || s.Placed(0)+s.Placed(1) > 0 {
 			continue
 		}
-		if s.Phase() == city.PhasePlace && s.Placed(0) < city.Citizens-1 {
-			continue
-		}
-		if s.Phase() == city.PhasePlace && r.Intn(2) == 0 || s.Phase() == city.PhaseStoa && r.Intn(2) == 0 {
-			continue
-		}
-		table, err := match.NewAt(team.Game, match.Info{Players: make([]match.Player, 2), Seed: 1}, openly(team.Game.Encode(s), r.Intn(3) == 0, false))
-		if err != nil {
-			continue // another player decides here
-		}
-		p, ok := cityPuzzle(team, table.State())
-		if ok {
-			all = append(all, p)
-			taken[s.Round()] = true
+		for range tries {
+			now, ok := crowded(s, &r)
+			if !ok {
+				continue
+			}
+			table, err := match.NewAt(team.Game, match.Info{Players: make([]match.Player, 2), Seed: 1}, openly(team.Game.Encode(now), r.Intn(2) == 0, r.Intn(2) == 0))
+			if err != nil || table.Turn().Seat != 0 {
+				continue // another player decides here
+			}
+			if p, ok := cityPuzzle(team, table.State()); ok {
+				all = append(all, p)
+				break
+			}
 		}
 	}
 	return all, nil
+}
+
+// crowded places the citizens of a round by chance, up to the first player's last; false if
+// it does not come to that.
+func crowded(s city.State, r *chance.Stream) (city.State, bool) {
+	g := city.Game{}
+	quiet := r.Intn(4) > 0                           // the second player has nothing to decide
+	court, monument := r.Intn(3) == 0, r.Intn(4) > 0 // whether there is a trial, and a builder already
+	for round := s.Round(); s.Round() == round && s.Phase() == city.PhasePlace; {
+		if s.Active() == 0 && s.Placed(0) == city.Citizens-1 && (s.Placed(1) == city.Citizens || !quiet) {
+			return s, true
+		}
+		var choice []city.Move
+		for _, m := range g.Moves(s, nil) {
+			_, stall := m.Row.Dealer()
+			switch {
+			case s.Active() == 1 && quiet && !stall, m.Row == city.Court && !court:
+			case monument && s.Active() == 0 && s.Placed(0) == 0 && m.Row != city.Monument:
+			case s.Active() == 0 && stall && r.Intn(3) > 0:
+			default:
+				choice = append(choice, m)
+			}
+		}
+		if len(choice) == 0 {
+			return s, false
+		}
+		s.Play(choice[r.Intn(len(choice))])
+	}
+	return s, false
 }
 
 // cityAgain makes a puzzle once more.
@@ -109,10 +139,14 @@ type survey struct {
 	round int
 	lead  bool // what is ahead of the other counts, not the points alone
 	nodes int  // that may still be looked at
+	known map[city.State]outlook
 	ends  int  // of the round that were seen
 	other bool // the other player has something to decide
 	unfit bool // chance decides
 }
+
+// outlook is what is known of a position: its value, and in how many ways the round may end.
+type outlook struct{ value, ends int }
 
 // short holds what no way can be worth.
 const short = -1000
@@ -133,14 +167,28 @@ func (v *survey) worth(s *city.State) int {
 
 // value returns what the first player can make sure of.
 func (v *survey) value(s *city.State) int {
-	if v.nodes--; v.nodes < 0 || v.unfit {
-		v.unfit = true
-		return short
-	}
 	if s.Round() != v.round || s.Phase() == city.PhaseDrop || s.Phase() == city.PhaseOver {
 		v.ends++
 		return v.worth(s)
 	}
+	if o, ok := v.known[*s]; ok {
+		v.ends += o.ends
+		return o.value
+	}
+	if v.nodes--; v.nodes < 0 || v.ends > mostEnds || v.unfit {
+		v.unfit = true
+		return short
+	}
+	before := v.ends
+	best := v.best(s)
+	if !v.unfit {
+		v.known[*s] = outlook{best, v.ends - before}
+	}
+	return best
+}
+
+// best returns the value of a position that is not known yet.
+func (v *survey) best(s *city.State) int {
 	if s.Phase() == city.PhaseStack {
 		return v.drawn(s)
 	}
@@ -229,28 +277,32 @@ func dealt(text string) (all []string) {
 }
 
 const (
-	leastWays = 8      // ends of a round that there must be; half of it after a trial
-	mostNodes = 60_000 // that are looked at for one puzzle
+	leastWays = 8      // ends of a round that there must be
+	mostEnds  = 60_000 // that there may be, so that they can be counted by others too
+	mostNodes = 20_000 // different positions that are looked at for one puzzle
 )
 
 // cityPuzzle returns the rest of the round as a puzzle, if one way alone brings the most.
 func cityPuzzle(team bots.Team[city.State, city.Move], start city.State) (p puzzle.Puzzle, ok bool) {
-	v := survey{round: start.Round(), nodes: mostNodes}
+	if len(start.Moves(nil)) < leastMoves {
+		return p, false
+	}
+	v := survey{round: start.Round(), nodes: mostNodes, known: map[city.State]outlook{}}
 	v.value(&start)
-	if few := start.Phase() == city.PhaseVerdict && v.ends >= leastWays/2; v.unfit || v.ends < leastWays && !few {
+	if v.unfit || v.ends < leastWays {
 		return p, false
 	}
 	ways := v.ends
-	court := start.Phase() == city.PhaseImpeach || start.Phase() == city.PhaseVerdict
-	v.lead = v.other || court
-	v.nodes = 10 * mostNodes
+	if v.lead = v.other; v.lead { // something else counts
+		clear(v.known)
+	}
+	v.nodes, v.ends = 10*mostNodes, -far
 	was := v.worth(&start)
 	best := v.value(&start)
 	if v.unfit || !v.lead && best < was+2 || v.lead && best < 1 {
 		return p, false
 	}
-	idle := true
-	s := start
+	s, open := start, false
 	var kinds []city.MoveKind
 	for s.Round() == v.round && s.Active() == 0 && s.Phase() != city.PhaseDrop {
 		var right []city.Move
@@ -267,21 +319,20 @@ func cityPuzzle(team bots.Team[city.State, city.Move], start city.State) (p puzz
 			return p, false
 		}
 		ply := puzzle.Ply{Right: tokens(team.Game, right)}
-		kinds = append(kinds, right[0].Kind)
-		idle = idle && right[0] == city.PassOn()
+		next := right[len(right)-1] // to pass comes first: of several that are right it shows the least
+		kinds = append(kinds, next.Kind)
 		for n := range 200 {
 			if tries := poor[n-100]; len(tries) > 0 {
 				ply.Wrong = append(ply.Wrong, fmt.Sprintf("=%d: %s", n-100, strings.Join(tries, " ")))
 			}
 		}
 		p.Line = append(p.Line, ply)
-		if len(right) > 1 {
-			if s.Play(right[0]); s.Round() == v.round && s.Active() == 0 && s.Phase() != city.PhaseDrop {
-				return p, false // decisions follow that are not the same
-			}
+		s.Play(next)
+		if len(right) > 1 && s.Round() == v.round && s.Active() == 0 && s.Phase() != city.PhaseDrop {
+			open = true // decisions follow that are not the same
+		} else if len(right) > 1 {
 			break
 		}
-		s.Play(right[0])
 		// The other does what leaves the least, and of that what leaves it at last.
 		for s.Round() == v.round && s.Active() == 1 && s.Phase() != city.PhaseDrop {
 			if s.Phase() == city.PhaseStack {
@@ -302,13 +353,17 @@ func cityPuzzle(team bots.Team[city.State, city.Move], start city.State) (p puzz
 			break
 		}
 	}
-	if idle || len(p.Line) == 0 || len(p.Line) == 1 && start.Phase() == city.PhaseStoa {
-		return p, false
-	}
-	p.Kind, p.Depth, p.Seed, p.Position = "score", len(p.Line), 1, team.Game.Encode(start)
-	p.Numbers = map[string]int{"n": best - was, "ways": ways}
+	p.Kind = "score"
 	if v.lead {
 		p.Kind = "lead"
+	}
+	if open { // only where the citizen goes is asked for: the rest can be done in several ways
+		p.Line = p.Line[:1]
+		p.Kind = map[string]string{"score": "place", "lead": "ahead"}[p.Kind]
+	}
+	p.Depth, p.Seed, p.Position = len(p.Line), 1, team.Game.Encode(start)
+	p.Numbers = map[string]int{"n": best - was, "ways": ways}
+	if v.lead {
 		p.Numbers = map[string]int{"n": best, "was": was, "ways": ways}
 		for i := range p.Line {
 			for k, w := range p.Line[i].Wrong {
@@ -318,36 +373,42 @@ func cityPuzzle(team bots.Team[city.State, city.Move], start city.State) (p puzz
 			}
 		}
 	}
-	p.Theme = cityTheme(&p, &v, kinds)
 	first, err := team.Game.Parse(p.Line[0].Right[0])
 	if err != nil {
 		return p, false
 	}
+	p.Theme = cityTheme(&v, first, kinds)
 	p.Hard = cityHard(team, start, first)
 	return p, p.Hard > 0
 }
 
-// cityTheme returns the idea of a puzzle: the section whose decision comes first, but for
-// what the other has a say in.
-func cityTheme(p *puzzle.Puzzle, v *survey, kinds []city.MoveKind) string {
+// cityTheme returns the idea of a puzzle: the rarest of what the first player decides on the way,
+// or else what the other has a say in, or where the citizen goes.
+func cityTheme(v *survey, first city.Move, kinds []city.MoveKind) string {
 	has := func(k city.MoveKind) bool { return slices.Contains(kinds, k) }
 	switch {
-	case kinds[0] == city.Convict || kinds[0] == city.Acquit:
+	case v.other && has(city.Convict) || has(city.Acquit):
 		return "verdict"
-	case has(city.Impeach):
-		return "court"
 	case v.other:
 		return "rival"
-	case kinds[0] == city.Pass:
+	case first.Row == city.Monument: // there are many of them
+		return "monument"
+	case has(city.Impeach):
+		return "court"
+	case has(city.Pass):
 		return "round"
-	case kinds[0] == city.Put:
-		return "stall"
-	case kinds[0] == city.Swap:
+	}
+	switch first.Row {
+	case city.Court:
+		return "court"
+	case city.Exchange:
 		return "trade"
-	case kinds[0] == city.Donate || has(city.Donate) && !has(city.Swap):
+	case city.Stoa:
+		return "round"
+	case city.Monument:
 		return "monument"
 	}
-	return "round"
+	return "stall"
 }
 
 // cityHard is in how many of a hundred tries a weak player begins otherwise.
@@ -365,86 +426,4 @@ func cityHard(team bots.Team[city.State, city.Move], s city.State, right city.Mo
 		}
 	}
 	return missed * 100 / tries
-}
-
-// cityAlone looks through a game for rounds in which the first player alone decides, from
-// the placing of their last citizen on, or from the first trade.
-func cityAlone(number int) (all []puzzle.Puzzle, err error) {
-	team := citybot.Team()
-	played, err := selfPlay(team, nil, uint64(number), 2, 40, 0)
-	if err != nil {
-		return nil, err
-	}
-	r := chance.New(uint64(number), 0xa10e)
-	for at := range played.Len() {
-		s := played.StateAt(at)
-		if s.Round() < 2 || s.Phase() != city.PhasePlace || s.Placed(0)+s.Placed(1) > 0 {
-			continue
-		}
-		for range 4 {
-			now, ok := lonely(s, &r, r.Intn(4) == 0)
-			if !ok {
-				continue
-			}
-			table, err := match.NewAt(team.Game, match.Info{Players: make([]match.Player, 2), Seed: 1}, openly(team.Game.Encode(now), false, r.Intn(4) > 0))
-			if err != nil || table.Turn().Seat != 0 {
-				continue
-			}
-			// To wait is no idea: where that is right, the next decision is looked at.
-			p, ok := cityPuzzle(team, table.State())
-			for first := p; ok && p.Line[0].Right[0] == "pass" && r.Intn(6) > 0; {
-				if _, err := table.Do(city.PassOn()); err != nil || table.Turn().Seat != 0 {
-					p = first
-					break
-				}
-				if p, ok = cityPuzzle(team, table.State()); !ok {
-					p, ok = first, true
-					break
-				}
-			}
-			if ok {
-				all = append(all, p)
-				break
-			}
-		}
-	}
-	return all, nil
-}
-
-// lonely places the citizens of a round by chance, the second player's at the stalls and
-// the first one's where there is something to decide, up to the last one if to is set;
-// false if that is not to be.
-func lonely(s city.State, r *chance.Stream, to bool) (city.State, bool) {
-	g := city.Game{}
-	for round := s.Round(); s.Phase() == city.PhasePlace; {
-		if s.Round() != round {
-			return s, false // nobody had anything to decide
-		}
-		if to && s.Active() == 0 && s.Placed(0) == city.Citizens-1 {
-			return s, s.Placed(1) == city.Citizens
-		}
-		var choice []city.Move
-		for _, m := range g.Moves(s, nil) {
-			switch m.Row {
-			case city.Court:
-			case city.Exchange, city.Stoa, city.Monument:
-				if s.Active() == 0 {
-					choice = append(choice, m)
-				}
-			default:
-				if s.Active() == 1 || r.Intn(6) == 0 {
-					choice = append(choice, m)
-				}
-			}
-		}
-		if len(choice) == 0 {
-			return s, false
-		}
-		var err error
-		if s, _, err = g.Apply(s, choice[r.Intn(len(choice))]); err != nil {
-			return s, false
-		}
-	}
-	_, last := s.LastRound()
-	return s, !last && s.Active() == 0 && s.Phase() == city.PhaseExchange
 }

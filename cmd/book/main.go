@@ -64,8 +64,7 @@ var volumes = []volume{
 		{"market", marketGame, map[string]int{"reach": 17, "race": 15, "lead": 38, "grow": 37, "stop": 55, "deny": 45, "yard": 46}, ""},
 	}, marketAgain},
 	{"city", []string{"stall", "trade", "monument", "court", "verdict", "rival", "round"}, []search{
-		{"city-alone", cityAlone, map[string]int{"stall": 50, "trade": 34, "monument": 16, "round": 22}, ""},
-		{"city-court", cityGame, map[string]int{"verdict": 15, "court": 43, "rival": 69}, ""},
+		{"city", cityGame, map[string]int{"stall": 29, "trade": 9, "monument": 45, "round": 32, "verdict": 6, "court": 50, "rival": 64}, ""},
 	}, cityAgain},
 	{"phobia", []string{"win", "save", "lead", "guard", "press", "split", "herd"}, []search{
 		{"phobia-hex4", phobiaGame("hex4", 11, 300_000), map[string]int{"win": 50, "save": 23, "split": 14, "herd": 12, "lead": 14, "press": 14, "guard": 14}, "hex4"},

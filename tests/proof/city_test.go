@@ -134,7 +134,7 @@ func TestCity(t *testing.T) {
 	quick := func(p *puzzle.Puzzle) bool { return p.Numbers["ways"] < 2000 }
 	each(t, "city", quick, func(t *testing.T, p *puzzle.Puzzle) {
 		start := at(t, g, p)
-		r := &round{t: t, id: p.ID, number: start.Round(), lead: p.Kind == "lead"}
+		r := &round{t: t, id: p.ID, number: start.Round(), lead: p.Kind == "lead" || p.Kind == "ahead"}
 		best, was := r.worst(start), r.count(start)
 		want := p.Numbers["n"]
 		if !r.lead {
@@ -146,7 +146,7 @@ func TestCity(t *testing.T) {
 		if !r.lead && r.others {
 			t.Errorf("%s: the other player decides, too", p.ID)
 		}
-		if r.ends < 4 || r.ends < 8 && start.Phase() != city.PhaseVerdict {
+		if r.ends < 8 {
 			t.Errorf("%s: there are %d ways", p.ID, r.ends)
 		}
 		// Nothing is hidden that counts: the other player holds no cards, and speaks as well

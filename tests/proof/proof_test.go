@@ -13,6 +13,11 @@ import (
 	"agora/game/match"
 	"agora/game/puzzle"
 	"agora/rules"
+	"agora/rules/chance"
+	"agora/rules/city"
+	"agora/rules/market"
+	"agora/rules/phobia"
+	"agora/rules/stacks"
 )
 
 // long says whether to prove all puzzles.
@@ -122,7 +127,8 @@ func on[S, M any](t *testing.T, g rules.Game[S, M], s S, ply puzzle.Ply) S {
 }
 
 // Every game has at least two hundred puzzles on at least six themes, the easiest first.
-// No position occurs twice, even with the board turned or reflected, whatever the task.
+// No position occurs twice, even with the board turned or reflected, whatever the task, and
+// each offers at least eight first moves.
 func TestBooks(t *testing.T) {
 	for _, game := range []string{"market", "city", "phobia", "stacks"} {
 		b := open(t, game)
@@ -138,6 +144,9 @@ func TestBooks(t *testing.T) {
 			}
 			if p.ID != puzzle.Name(game, p.Kind, p.Position) {
 				t.Errorf("%s: %s is not called by what it is: who has solved it would lose it when others come", game, p.ID)
+			}
+			if n := options(t, game, p); n < 8 {
+				t.Errorf("%s: %s has %d first moves", game, p.ID, n)
 			}
 			if p.Hard < 1 || p.Hard > 100 {
 				t.Errorf("%s: a weak player misses %s %d times in a hundred", game, p.ID, p.Hard)
@@ -156,4 +165,26 @@ func TestBooks(t *testing.T) {
 			t.Errorf("%s has %d puzzles: %v", game, len(b.Puzzles), themes)
 		}
 	}
+}
+
+// options returns the number of first moves of a puzzle; in The Marketplace, where they cannot
+// be listed, of those that are found among some that are drawn.
+func options(t *testing.T, name string, p *puzzle.Puzzle) int {
+	t.Helper()
+	switch name {
+	case "city":
+		return len(city.Game{}.Moves(at(t, city.Game{}, p), nil))
+	case "phobia":
+		return len(phobia.Game{}.Moves(at(t, phobia.Game{}, p), nil))
+	case "stacks":
+		return len(stacks.Game{}.Moves(at(t, stacks.Game{}, p), nil))
+	}
+	g, drawn, r := market.Game{}, map[market.Move]bool{}, chance.New(1, 1)
+	s := at(t, g, p)
+	for n := 0; n < 60 && len(drawn) < 8; n++ {
+		if m, ok := g.Sample(s, &r); ok {
+			drawn[m] = true
+		}
+	}
+	return len(drawn)
 }
