@@ -15,6 +15,7 @@ type Promise[S, M any] struct {
 	Choice        bots.Choice[M]
 	Events        []rules.Event
 	Seat          rules.Seat
+	Level         int                                                       // of who chose
 	Later         func(look func(e rules.Event, by rules.Seat) (stop bool)) // calls look with what happens after it in the game
 }
 
@@ -64,7 +65,7 @@ func Promises[S, M any](t testing.TB, team bots.Team[S, M], setups []rules.Setup
 			if err != nil {
 				t.Fatal(err)
 			}
-			all = append(all, made{Promise[S, M]{Before: s, After: after, Choice: c, Events: events, Seat: job.Seat}, c.Why})
+			all = append(all, made{Promise[S, M]{Before: s, After: after, Choice: c, Events: events, Seat: job.Seat, Level: level}, c.Why})
 			s = after
 		}
 		for i, m := range all {

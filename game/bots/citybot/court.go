@@ -76,3 +76,15 @@ func (t *table) prosecutor(viewer, own int, sums *[seatsMost]int) int {
 	}
 	return first
 }
+
+// leading returns which of the others has the greatest sum in the Court as far as the viewer
+// can know, -1 if none is there.
+func (t *table) leading(viewer int, sums *[seatsMost]int) (rival, most int) {
+	rival = -1
+	for seat := range t.seats {
+		if seat != viewer && sums[seat] >= 0 && (rival < 0 || sums[seat] > most) {
+			rival, most = seat, sums[seat]
+		}
+	}
+	return rival, most
+}

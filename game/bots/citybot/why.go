@@ -1,6 +1,7 @@
 package citybot
 
 import (
+	"agora/game/bots"
 	"agora/game/words"
 	"agora/rules"
 	"agora/rules/city"
@@ -89,7 +90,10 @@ func (y *policy) whyThere(seat int, m city.Move) words.Message {
 		case t.prosecutor(seat, p.sums[seat], &p.sums) >= 0 && t.prosecutor(seat, own, &p.sums) < 0:
 			return words.M("city.why.prevents")
 		}
-		return words.M("city.why.sum", "sum", own)
+		if rival, most := t.leading(seat, &p.sums); rival >= 0 {
+			return words.M("city.why.sum", "sum", own, "player", bots.Rival(rival), "most", most)
+		}
+		return words.M("city.why.bench", "sum", own)
 	}
 	if _, missing, ok := p.price.cheapest(p.cards); ok && missing == 0 {
 		return words.M("city.why.pays", "level", next)

@@ -1,9 +1,11 @@
 package citybot
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
+	"agora/game/bots"
 	"agora/game/bots/botstest"
 	"agora/game/words"
 	"agora/rules"
@@ -49,7 +51,10 @@ func TestPromises(t *testing.T) {
 			l := p.Before.At(at).Letter
 			ok = p.After.Rhetoric(p.Seat, l) == p.Number("to") && p.Arg("letter") == l.String()
 		case is("level."), is("swap"):
-			ok = m.Kind == city.Swap && m.Get.Total() > 0
+			had, _ := p.Before.Hand(p.Seat)
+			has, _ := p.After.Hand(p.Seat)
+			r := m.Get.Single()
+			ok = m.Kind == city.Swap && has[r] > had[r] && (is("swap") || p.Number("level") == p.Before.Level(p.Seat)+1 && p.Key == "city.why.level."+r.String())
 		case is("fills"):
 			ok = happened(func(e rules.Event) bool { _, last := e.(city.LastRound); return last }) || p.After.Prisoners() == p.After.Board().Prison()
 		case is("two"), is("one"):
@@ -122,12 +127,24 @@ func TestPromises(t *testing.T) {
 				}
 				return false
 			})
-		case is("sum"), is("prosecutes"), is("prevents"):
+		case is("sum"), is("bench"), is("prosecutes"), is("prevents"):
 			kept[strings.TrimPrefix(p.Key, "city.why.")]++
 			sums := inCourt(p.After)
 			ok = is("prevents") || sums[p.Seat] == p.Number("sum")
-			for other, sum := range sums { // whoever has most alone would prosecute
-				ok = ok && (is("sum") || rules.Seat(other) == p.Seat || sum <= sums[p.Seat])
+			for other, sum := range sums {
+				switch {
+				case rules.Seat(other) == p.Seat:
+				case is("sum"): // nobody has more than is said of the one who is named
+					ok = ok && sum <= p.Number("most")
+				case is("bench"):
+					ok = ok && sum == 0
+				default: // whoever has most alone would prosecute
+					ok = ok && sum <= sums[p.Seat]
+				}
+			}
+			if is("sum") {
+				rival := rules.Seat(p.Arg("player").(bots.Rival))
+				ok = ok && rival != p.Seat && slices.Contains(seatsInCourt(p.After), rival)
 			}
 		case is("line"):
 			kept["line"]++
@@ -145,8 +162,16 @@ func TestPromises(t *testing.T) {
 			ok = m.Row == city.Monument && p.Number("level") >= min(least, p.Before.Board().Top()) && p.Number("level") <= level && p.Number("n") > 0
 		case is("space"):
 			ok = m.Row == city.Monument
-		case is("chances"), is("unknown"), is("hand"), is("wrong"):
-			// told as things stand, or nothing is promised
+		case is("chances"):
+			// TestCourtOdds of the rules holds the chance against all lots.
+			odds, known := p.Before.CourtOdds(p.Seat, city.NoLetter)
+			ok = known && p.Number("chance") == odds.Judge.Percent()
+		case is("unknown"):
+			ok = m.Kind == city.Draw
+		case is("wrong"):
+			ok = m == city.PassOn() && len(p.Before.Moves(nil)) == 1
+		case is("hand"):
+			ok = m == city.PassOn() && len(p.Before.Moves(nil)) > 1
 		default:
 			t.Errorf("nobody checks %s", p.Key)
 		}
@@ -161,6 +186,16 @@ func TestPromises(t *testing.T) {
 		}
 	}
 	t.Log(kept)
+}
+
+// seatsInCourt returns whose citizens are in the Court.
+func seatsInCourt(s city.State) (seats []rules.Seat) {
+	for space := range s.Spaces(city.Court) {
+		if c := s.At(city.Spot{Row: city.Court, Space: space}); c.Seat >= 0 {
+			seats = append(seats, c.Seat)
+		}
+	}
+	return seats
 }
 
 // inCourt adds up the rhetoric of every seat's citizens in the Court, citizen by citizen.

@@ -130,8 +130,10 @@ func (m *mind) whyBuy(o *option) (reasons words.Series) {
 		return words.Series{words.M("market.why.wins")}
 	case !slices.ContainsFunc(m.after.shops, func(sh shop) bool { return sh.buyable() }):
 		reasons = words.Series{words.M("market.why.none")}
+	case first != rules.NoSeat || m.standing.deck < m.standing.seats-1:
+		reasons = words.Series{words.M("market.why.pays")} // no income of one's own comes any more
 	default:
-		reasons = words.Series{words.M("market.why.pays")}
+		reasons = words.Series{words.M("market.why.saves")}
 	}
 	if first != rules.NoSeat && first != m.seat {
 		reasons = append(reasons, threat(first))

@@ -100,6 +100,11 @@ func TestPromises(t *testing.T) {
 		}
 		return a.Shops[i].Doors, s.Owner(shop) == rules.NoSeat
 	}
+	saved, worse := 0, 0
+	rival := func(s *market.State) bool {
+		first := paidFirst(s)
+		return first != rules.NoSeat && first != s.Active()
+	}
 	given := botstest.Promises(t, Team(), setups, 300, func(p botstest.Promise[market.State, market.Move]) {
 		after := p.After
 		if p.Choice.Move.Kind == market.Put {
@@ -126,8 +131,22 @@ func TestPromises(t *testing.T) {
 			n, buyable := price(p.Before, market.Piece(shop))
 			ok = buyable && n == p.Number("n")
 		case "market.why.none":
-			ok = len(p.Choice.Line) > 0 && p.Choice.Move.Kind == market.Pass
-		case "market.why.wins", "market.why.threat", "market.why.aside", "market.why.pays": // see TestNextIncome
+			ok = p.Choice.Move.Kind == market.Pass && len(market.Buys(p.Before, nil)) == 0
+		case "market.why.aside": // nobody's income falls
+			for seat := range rules.Seat(p.Before.Seats()) {
+				ok = ok && income(after, seat) >= income(p.Before, seat)
+			}
+		case "market.why.pays": // nothing is earned any more: the cards end, or somebody else wins before
+			ok = p.Choice.Move.Kind == market.Pass && (p.Before.DeckLeft() < p.Before.Seats()-1 || rival(&p.Before))
+		case "market.why.saves":
+			ok = p.Choice.Move.Kind == market.Pass && len(market.Buys(p.Before, nil)) > 0 && p.Before.DeckLeft() >= p.Before.Seats()-1 && !rival(&p.Before)
+			// A hint thinks longer than the players here.
+			c := bots.Decide(Team().Player, bots.Job[market.State, market.Move]{View: p.Before, Seat: p.Seat, Level: bots.Levels, Budget: bots.Budget{Nodes: 6000}})
+			if strings.Contains(c.Reason(), "promises more than it costs") {
+				worse += dearer(t, p.Before)
+				saved++
+			}
+		case "market.why.wins", "market.why.threat": // see TestNextIncome
 		default:
 			t.Errorf("nobody checks %s", p.Key)
 		}
@@ -135,5 +154,25 @@ func TestPromises(t *testing.T) {
 			t.Errorf("%v %v is told for %s; the income changes by %d", p.Key, p.Args, market.Game{}.Format(p.Choice.Move), gain)
 		}
 	})
-	botstest.Given(t, given, 3, "market.why.joins", "market.why.closes", "market.why.worth", "market.why.brings")
+	botstest.Given(t, given, 3, "market.why.joins", "market.why.closes", "market.why.worth", "market.why.brings", "market.why.saves")
+	if saved > 0 && worse/saved < 0 {
+		t.Errorf("in the mean of %d, who saves their coins gives away %d thousandths of the win", saved, -worse/saved)
+	}
+}
+
+// dearer returns by how much of the win, in thousandths, the best shop that can be bought is
+// worse than none, by a longer look at both.
+func dearer(t *testing.T, s market.State) int {
+	t.Helper()
+	c := bots.Decide(Team().Player, bots.Job[market.State, market.Move]{View: s, Seat: s.Active(), Level: bots.Levels, Budget: bots.Budget{Nodes: 3000}, Seed: 1,
+		Analyse: true, Among: append([]market.Move{market.NoBuy()}, market.Buys(s, nil)...)})
+	none, best := 0, 0
+	for i, r := range c.Roots {
+		if i == 0 {
+			none = r.Value.Share()
+		} else {
+			best = max(best, r.Value.Share())
+		}
+	}
+	return none - best
 }

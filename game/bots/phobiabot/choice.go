@@ -170,7 +170,7 @@ func why(p *phobia.Position, c bots.Choice[phobia.Move]) words.Message {
 	case c.Move == phobia.Swap:
 		return words.M("phobia.why.swap")
 	case p.Placed() == 0 && p.WithSwap() && p.FreeFirst():
-		return words.M("phobia.why.even")
+		return words.M("phobia.why.most", "share", (c.Value.Share()+5)/10)
 	case p.Placed() == 0 && c.Move.Cell() == p.Board().Centre():
 		return words.M("phobia.why.first")
 	case theirs > before.Largest[1-seat] && mine <= before.Largest[seat]:
@@ -186,7 +186,7 @@ func why(p *phobia.Position, c bots.Choice[phobia.Move]) words.Message {
 	case mine <= before.Largest[seat]:
 		return words.M("phobia.why.keeps", "value", mine)
 	}
-	return words.M("phobia.why.free")
+	return words.M("phobia.why.least", "value", mine)
 }
 
 // joins reports whether a player has fewer groups than before.

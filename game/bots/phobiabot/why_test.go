@@ -37,8 +37,11 @@ func certain(p *phobia.Position, seat rules.Seat, left *int) (wins, known bool) 
 // win whatever follows does, by trying all that can follow.
 func TestPromises(t *testing.T) {
 	var setups []rules.Setup
-	for seed := range uint64(30) {
+	for seed := range uint64(36) {
 		s := setup("board=" + []string{"hex4", "hex4", "rhombus7"}[seed%3])
+		if seed >= 30 {
+			s = setup("swap=on", "first=any")
+		}
 		s.Seed = seed
 		setups = append(setups, s)
 	}
@@ -71,7 +74,14 @@ func TestPromises(t *testing.T) {
 			ok = p.Choice.Move.Size() == phobia.Large
 		case "phobia.why.first":
 			ok = p.Choice.Move.Cell() == p.Before.Board().Centre()
-		case "phobia.why.free", "phobia.why.swap", "phobia.why.even":
+		case "phobia.why.least":
+			ok = mine == p.Number("value") && mine > before.Largest[p.Seat]
+		case "phobia.why.most":
+			ok = p.Number("share") == (p.Choice.Value.Share()+5)/10
+		case "phobia.why.swap":
+			// A longer look at the position after it: who takes over has no less than the other.
+			c := bots.Decide(Team().Player, bots.Job[phobia.State, phobia.Move]{View: p.After, Seat: game.Turn(p.After).Seat, Level: bots.Levels, Budget: bots.Budget{Nodes: 10_000}, Analyse: true})
+			ok = c.Value.Share() <= 550
 		default:
 			t.Errorf("nobody checks %s", p.Key)
 		}

@@ -37,7 +37,7 @@ func why(s *stacks.State, c bots.Choice[stacks.Move]) words.Message {
 		return words.M("stacks.why.prepares", "cell", c.Line[2].To().String())
 	}
 	if next.On(m.From()) != 0 && next.On(m.From()).Owner() != p.Seat() {
-		return words.M("stacks.why.leaves", "cell", m.From().String())
+		return words.M("stacks.why.leaves", "cell", m.From().String(), "share", (c.Value.Share()+5)/10)
 	}
 	if c.Value.Score > 100 {
 		return words.M("stacks.why.keeps")

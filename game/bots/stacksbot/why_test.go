@@ -3,6 +3,7 @@ package stacksbot
 import (
 	"testing"
 
+	"agora/game/bots"
 	"agora/game/bots/botstest"
 	"agora/rules"
 	"agora/rules/stacks"
@@ -49,7 +50,7 @@ func TestPromises(t *testing.T) {
 		s.Seed = seed
 		setups = append(setups, s)
 	}
-	tried := 0
+	tried, told, keeps, kept := 0, 0, 0, 0
 	given := botstest.Promises(t, Team(), setups, 4000, func(p botstest.Promise[stacks.State, stacks.Move]) {
 		m, before, after := p.Choice.Move, p.Before.Position, p.After.Position
 		ok := true
@@ -87,9 +88,16 @@ func TestPromises(t *testing.T) {
 				ok = next.Legal(p.Choice.Line[2]) && p.Choice.Line[2].Kind() == stacks.KindCapture && p.Choice.Line[2].To().String() == p.Arg("cell")
 			}
 		case "stacks.why.leaves":
-			ok = after.On(m.From()) != 0 && after.On(m.From()).Owner() != p.Seat && p.Arg("cell") == m.From().String()
+			ok = after.On(m.From()) != 0 && after.On(m.From()).Owner() != p.Seat && p.Arg("cell") == m.From().String() && p.Number("share") == (p.Choice.Value.Share()+5)/10
 		case "stacks.why.keeps":
-			ok = p.Choice.Value.Share() > 500
+			// A deeper look from the other side says so, too, where nothing was misjudged on purpose.
+			if told++; p.Level < bots.Levels || told%5 > 0 {
+				break
+			}
+			c := bots.Decide(Team().Player, bots.Job[stacks.State, stacks.Move]{View: p.After, Seat: 1 - p.Seat, Level: bots.Levels, Budget: bots.Budget{Nodes: 20_000}, Analyse: true})
+			if keeps++; c.Value.Share() < 500 {
+				kept++
+			}
 		case "stacks.why.better":
 			ok = p.Number("share") == (p.Choice.Value.Share()+5)/10
 		default:
@@ -100,6 +108,9 @@ func TestPromises(t *testing.T) {
 		}
 	})
 	botstest.Given(t, given, 5, "stacks.why.wins", "stacks.why.force", "stacks.why.takes", "stacks.why.flees", "stacks.why.prepares", "stacks.why.puts", "stacks.why.keeps")
+	if keeps < 20 || kept*10 < keeps*9 {
+		t.Errorf("of %d advantages that are kept, a deeper look finds %d", keeps, kept)
+	}
 	if tried < 10 {
 		t.Errorf("only %d wins by force are tried", tried)
 	}
