@@ -140,7 +140,7 @@ func (s *Scene) drawBook(e *painter) {
 	}
 }
 
-// drawHint marks what is advised; it stays while something else is pointed at.
+// drawHint marks the hint; it stays while something else is pointed at.
 func (s *Scene) drawHint(e *painter) {
 	m, ok := s.Advised()
 	if !ok || s.Presenting() {

@@ -38,7 +38,7 @@ func (s *Scene) OnAct(act spots.Act[target], e input.Event) intent {
 	return intent{}
 }
 
-// picked puts into words what the picker refuses.
+// picked says why the picker refuses.
 func (s *Scene) picked(in intent) intent {
 	if in.Kind == table.Refused {
 		in.Why = s.gone(s.pick.asked)
@@ -106,7 +106,7 @@ func (s *Scene) key(e input.Event) intent {
 	return intent{}
 }
 
-// zoom enlarges what is pointed at, or the middle of the view.
+// zoom enlarges around the place pointed at, or around the middle of the view.
 func (s *Scene) zoom(f float64) {
 	x, y := s.cam.View.Centre()
 	if s.pick.On {
@@ -116,7 +116,7 @@ func (s *Scene) zoom(f float64) {
 	s.moved()
 }
 
-// moved follows a move of the camera by hand.
+// moved updates what depends on the camera after a hand has moved it.
 func (s *Scene) moved() {
 	s.atHome = s.cam.Zoom <= s.cam.MinZoom*1.001
 	if s.atHome {

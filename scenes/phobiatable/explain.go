@@ -41,7 +41,7 @@ func (s *Scene) tellSeat(seat rules.Seat) table.Explanation {
 		Now: say.Sentences(words.Sentences{words.M("explain.phobia.seat.now", "player", s.Name(seat), "value", m.now.Largest[i], "n", m.now.Groups[i]), s.standing(&m.now)})}
 }
 
-// tellSupply explains what a player has left of a size.
+// tellSupply explains a player's supply of one size.
 func (s *Scene) tellSupply(i int, z phobia.Size) table.Explanation {
 	say, seat := s.Words, rules.Seat(i)
 	return table.Explanation{Sign: s.sign(i, z), Name: say.Pick("explain.phobia.supply.name", sizes[z]), Rule: say.T("explain.phobia.supply"), Page: "pieces",
@@ -80,7 +80,7 @@ func (s *Scene) tellCell(c phobia.Cell) table.Explanation {
 		Now: say.T("explain.phobia.piece.now", "player", s.Name(seat), "value", value, "largest", m.now.Largest[board.SeatOf(seat)])}
 }
 
-// sign returns a piece beside what is said of it.
+// sign returns the picture of a piece for its explanation.
 func (s *Scene) sign(seat int, z phobia.Size) ui.Drawing {
 	return func(c *render.Canvas, x, y, size float64, _ render.Color) {
 		e := s.painter(c, &s.cam)

@@ -11,7 +11,7 @@ import (
 	"agora/scenes/table/timeline"
 )
 
-// figure is a position, and what is shown of it.
+// figure is a position and the marks shown on it.
 type figure struct {
 	name     string
 	options  map[string]string

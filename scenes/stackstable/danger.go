@@ -8,7 +8,7 @@ import (
 	"agora/scenes/table/board"
 )
 
-// shown says what stands on the pit besides the stacks and their numbers.
+// shown says what is shown on the pit besides the stacks and their numbers.
 type shown uint8
 
 const (

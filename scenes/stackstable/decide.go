@@ -16,7 +16,7 @@ import (
 // HalfMade reports whether something is half made.
 func (s *Scene) HalfMade() bool { return s.pick.pick.on || s.pick.Aimed() }
 
-// GiveUp takes back what is half made.
+// GiveUp cancels a half-made move.
 func (s *Scene) GiveUp() bool { return s.pick.giveUp() }
 
 // Buttons that not every table has, by ID.
@@ -93,7 +93,7 @@ func (s *Scene) placeChooser() {
 // acts are the kinds of move in the keys of messages.
 var acts = [...]string{stacks.KindMove: "move", stacks.KindCapture: "capture", stacks.KindSurrender: "surrender"}
 
-// confirmButton does to the target what is shown.
+// confirmButton makes the previewed move.
 func (s *Scene) confirmButton() ui.Button {
 	v := &s.model.preview
 	b := ui.Button{ID: btnConfirm, Look: ui.Primary, Icon: ui.Icon(icon.Confirm), Label: s.Words.T("stacks.button.move"), Tip: s.Words.T("stacks.button.confirm.tip")}
@@ -116,7 +116,7 @@ func (s *Scene) Advise(c bots.Choice[stacks.Move]) words.Message {
 	return moveName(m)
 }
 
-// advice holds what is advised; it stays while something else is pointed at.
+// advice is the current hint; it stays while something else is pointed at.
 type advice struct {
 	s      *Scene // nil: nothing
 	e      *painter
@@ -137,7 +137,7 @@ func (s *Scene) advice(e *painter) (a advice) {
 	return a
 }
 
-// menace marks what the other side would do.
+// menace marks the threat of the other side.
 func (a advice) menace() {
 	for _, m := range a.threat {
 		e, col := a.e, a.e.C.Theme().Bad

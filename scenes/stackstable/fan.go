@@ -59,7 +59,7 @@ func (s *Scene) boxOver(c stacks.Cell) render.Rect {
 	return render.R(x-w/2, at.Bottom()+belowRing+columnText-high, w, high).Within(s.layout.Board)
 }
 
-// belowRing is how far below a cell a text is clear of the ring around what is explained, dp.
+// belowRing is the distance below a cell at which a text is clear of the explaining ring, dp.
 const belowRing = 6
 
 // boxBeside is room for all columns beside two cells; empty if it would lie over the

@@ -11,7 +11,7 @@ import (
 	"agora/scenes/table/timeline"
 )
 
-// figure is a position, and what is shown of it.
+// figure is a position and the marks shown on it.
 type figure struct {
 	name     string
 	position string
@@ -96,7 +96,7 @@ func figurePainter(c *render.Canvas, r render.Rect) *painter {
 	return &painter{lines(board.Figure(c, &plan.Camera)), &plan}
 }
 
-// near shows only what lies between two cells, larger.
+// near shows only the part between two cells, enlarged.
 func (p *Plan) near(cells string) {
 	if len(cells) != 4 {
 		return

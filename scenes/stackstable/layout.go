@@ -50,7 +50,7 @@ func arrange(w, h float64) (l Layout) {
 	return l
 }
 
-// low gives the board the whole height.
+// low lets the board take the whole height.
 //
 //	+----------+-----------+
 //	|          |seat0 seat1|

@@ -15,8 +15,7 @@ import (
 	"agora/scenes/ui"
 )
 
-// picture is a pit as it is drawn: a position, what is marked in it, and what moves.
-// The table, the figures of the rulebook and the miniature are all drawn from one.
+// picture is a pit as it is drawn: a position, the marks on it, and what moves.
 type picture struct {
 	st    stacks.State
 	stage stage
@@ -37,13 +36,13 @@ type picture struct {
 	dangers       [cells]danger
 }
 
-// outline is the cell that is pointed at, if that is to be seen.
+// outline is the cell that is pointed at, if it should be outlined.
 type outline struct {
 	on, keys bool // keys: the keyboard's cursor
 	cell     stacks.Cell
 }
 
-// preview holds what an action would do to a target.
+// preview holds the effects of an action on a target.
 type preview struct {
 	on      bool
 	open    Acts  // what can be done
@@ -68,7 +67,7 @@ type badge struct {
 	jailed    int // seat of the prisoners
 }
 
-// lastMove holds what the last move did.
+// lastMove holds the effects of the last move.
 type lastMove struct {
 	ok       bool
 	from, to stacks.Cell
@@ -87,7 +86,7 @@ func (p *picture) show(st stacks.State) {
 	}
 }
 
-// mark marks what a stack can do.
+// mark marks the possible actions of a stack.
 func (p *picture) mark(from stacks.Cell, picked bool) {
 	p.from, p.picked, p.marked, p.counted = from, picked, true, [3]int{}
 	for n := range size * size {
@@ -101,7 +100,7 @@ func (p *picture) mark(from stacks.Cell, picked bool) {
 	}
 }
 
-// try sees what an action would do. sure: it would be done without asking.
+// try works out the effects of an action. sure: it would be made without a question.
 func (p *picture) try(move stacks.Move, sure bool) {
 	v := &p.preview
 	v.on, v.sure, v.move = true, sure, move
@@ -175,7 +174,7 @@ func (s *Scene) derive() {
 	s.fillFan()
 }
 
-// try sees what would be done to the target, or why nothing can be.
+// try works out the action on the target, or why there is none.
 func (s *Scene) try() {
 	m, p := &s.model, &s.pick
 	k, sure := p.wanted()

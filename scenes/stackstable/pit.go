@@ -9,7 +9,7 @@ import (
 	"agora/scenes/table/board"
 )
 
-// painter draws pits and what lies in them.
+// painter draws pits and everything in them.
 type painter struct {
 	board.Painter
 	plan *Plan

@@ -32,7 +32,7 @@ type Scene struct {
 	rested choice // on that cell
 }
 
-// What the table does besides what all tables do.
+// Optional interfaces that the scene implements.
 var (
 	_ table.Turner                 = (*Scene)(nil)
 	_ table.Ticker                 = (*Scene)(nil)
@@ -63,7 +63,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	return s, nil
 }
 
-// Show presents what has changed, and makes the model of what is shown.
+// Show presents the changes, and builds the model of what is shown.
 func (s *Scene) Show(c *table.Change[stacks.State, stacks.Move], v *table.View) {
 	if c != nil {
 		s.present(*c)
@@ -122,7 +122,7 @@ func (s *Scene) OnTick() (moving bool) {
 	return false
 }
 
-// page returns the page of the rules for what goes on.
+// page returns the page of the rules for the current situation.
 func (s *Scene) page() string {
 	m := &s.model
 	switch {

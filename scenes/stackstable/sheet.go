@@ -23,7 +23,7 @@ const (
 // eachSide is how many stones a player has.
 const eachSide = stacks.Stones / 2
 
-// sheet is a pit that is filled by hand.
+// sheet is a pit in the position editor.
 type sheet struct {
 	on      [cells]string // the stones of a cell from the bottom up, as texts write them
 	turn    rules.Seat

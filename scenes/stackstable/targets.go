@@ -138,7 +138,7 @@ func (p *picker) set(m stacks.Move, by spots.Source) {
 // target reports whether a cell is pointed at that the picked stack could act on.
 func (p *picker) target() bool { return p.pick.on && p.On && p.At != p.pick.from }
 
-// acts returns the legal actions of the picked stack on what is pointed at.
+// acts returns the legal actions of the picked stack against the cell pointed at.
 func (p *picker) acts() Acts { return actsOf(&p.pos, p.pick.from, p.At) }
 
 // wanted returns the kind that will be done to the target without further asking;
@@ -159,7 +159,7 @@ func (p *picker) wanted() (stacks.Kind, bool) {
 	}
 }
 
-// act asks for what is open to be done to the target, or which if both are.
+// act makes the only possible action on the target, or asks which if there are two.
 func (p *picker) act() intent {
 	switch acts := p.acts(); {
 	case acts.Both() && !p.shift:
@@ -297,7 +297,7 @@ func (p *picker) key(e input.Event) intent {
 	return intent{}
 }
 
-// giveUp lets go of what is half made; false if nothing is.
+// giveUp cancels a half-made move; false if there is none.
 func (p *picker) giveUp() bool {
 	switch {
 	case p.Holding || p.Aiming:

@@ -68,7 +68,7 @@ func (e *painter) each(visit func(c stacks.Cell)) {
 	}
 }
 
-// acts marks what a stack can do, and what is pointed at.
+// acts marks the possible actions of a stack, and the cell pointed at.
 func (e *painter) acts(p *picture) {
 	t := e.C.Theme()
 	if p.picked {
@@ -89,7 +89,7 @@ func (e *painter) acts(p *picture) {
 	}
 }
 
-// preview shows what an action would do, or that it is refused.
+// preview shows the effects of an action, or that it is refused.
 func (e *painter) preview(v *preview) {
 	if !v.on {
 		return

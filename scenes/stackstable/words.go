@@ -12,7 +12,7 @@ import (
 	"agora/scenes/table/spots"
 )
 
-// says offers what the bar may say.
+// says returns the sentences for the bar.
 func (s *Scene) says() table.Sentences {
 	says := s.Bar.Moves(s.Words.T("stacks.begins"), s.moveSaid, s.ending)
 	says.Aimed, says.Idle = s.aimText, s.idleText
@@ -59,10 +59,10 @@ func (s *Scene) stack(c stacks.Cell) words.Message {
 	return words.M("stacks.stack", "cell", c.String(), "height", m.st.Height(c), "stones", on.Len(), "level", c.Level())
 }
 
-// can returns what the marked stack can do.
+// can returns the words for the possible actions of the marked stack.
 func (s *Scene) can() words.Either { return canDo(s.model.counted) }
 
-// canDo returns what a stack can do, from how often by kind.
+// canDo puts the possible actions of a stack into words, from their number by kind.
 func canDo(n [3]int) words.Either {
 	var acts words.Either
 	if n[stacks.KindMove] > 0 {
@@ -88,7 +88,7 @@ func (s *Scene) pickedText() string {
 	return s.Words.T("stacks.picked", "player", who, "cell", cell, "can", s.can())
 }
 
-// previewText says what would happen to the target.
+// previewText describes the effects on the target.
 func (s *Scene) previewText() string {
 	m, e := &s.model, &s.model.preview
 	who, from, to := s.Name(s.Turn().Seat), e.move.From(), e.move.To()
@@ -193,7 +193,7 @@ func (s *Scene) moveSaid(n int) string {
 	return text
 }
 
-// moveText is decision n, from 1, in words, with what it did.
+// moveText describes move n, from 1, and its effects.
 func (s *Scene) moveText(n int) string {
 	step := s.Match.At(n - 1)
 	text := s.MoveName(step.Move)
