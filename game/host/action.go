@@ -40,7 +40,7 @@ func (h *Host) act(ctx context.Context, key, name string, q wire.Action) wire.An
 			}
 			return a, ""
 		}
-		if t.last() > 200_000 {
+		if t.crowded(q.Kind) {
 			return wire.Answered(wire.Limit), ""
 		}
 		line, code := h.judgeAction(t, q)
@@ -61,11 +61,28 @@ func (h *Host) act(ctx context.Context, key, name string, q wire.Action) wire.An
 	return a
 }
 
-// invites returns the seat that a request for an invitation names.
+// mostAside is the number of entries besides moves after which a table takes no more of
+// those that a player could send without end.
+const mostAside = 20_000
+
+// crowded reports whether a table has too many entries besides moves for an action of
+// this kind. Otherwise one player could fill the log until nobody can move. To leave, to
+// return and to agree is possible for longer.
+func (t *table) crowded(kind string) bool {
+	most := 3 * mostAside
+	switch kind {
+	case "undo", "say", "link", "device":
+		most = mostAside
+	}
+	return t.last()-len(t.steps) > most
+}
+
+// invites returns the seat that a request for an invitation names. For a seat that is
+// taken only its own player gets one, in order to move it to another device.
 func invites(t *table, q wire.Action) (seat rules.Seat, ok bool) {
 	switch q.Kind {
 	case "link":
-		return q.Of, q.Of == rules.NoSeat || t.has(q.Of)
+		return q.Of, q.Of == rules.NoSeat || t.has(q.Of) && t.vacant(q.Of)
 	case "device":
 		return q.Seat, t.has(q.Seat) && t.hands[q.Seat]
 	}
@@ -106,6 +123,9 @@ func (h *Host) judgeAction(t *table, q wire.Action) (string, wire.Code) {
 			return "", wire.NoAction
 		}
 		if t.vacant(q.Of) {
+			if h.awaited(t, q.Of) {
+				return "", wire.NoAction
+			}
 			return line("computer", q.ID, q.Of, q.N), wire.OK
 		}
 		wait, ok := paces(t.head.Agreement.Pace)
@@ -146,12 +166,22 @@ func (h *Host) judgeAction(t *table, q wire.Action) (string, wire.Code) {
 	case "device":
 		return line("hand", q.ID, q.Seat), wire.OK
 	case "link":
-		if q.Of != rules.NoSeat && (!t.has(q.Of) || !t.vacant(q.Of)) {
+		if q.Of != rules.NoSeat && (!t.has(q.Of) || !t.vacant(q.Of) || h.awaited(t, q.Of)) {
 			return "", wire.NoAction
 		}
 		return line("link", q.ID, q.Of), wire.OK
 	}
 	return "", wire.BadForm
+}
+
+// awaited reports whether a free seat is reserved for a player who has not been away for
+// longer than the table's pace.
+func (h *Host) awaited(t *table, seat rules.Seat) bool {
+	if t.head.Reserved == nil || t.head.Reserved[seat] == "" {
+		return false
+	}
+	wait, ok := paces(t.head.Agreement.Pace)
+	return !ok || h.Now().Sub(h.heard(t.head.Reserved[seat])) < wait
 }
 
 // within reports whether less than the limit has passed. A clock that was set back proves

@@ -113,6 +113,15 @@ func TestAnotherDevice(t *testing.T) {
 	if got := e.ask(phone, wire.VerbSit, b.Table, wire.SitDown(first, "X", "")); got.Code != wire.BadInvite {
 		t.Errorf("by the older invitation: %+v", got)
 	}
+	// A link for a taken seat goes to its own player only, even if it seems to have been
+	// given out before.
+	used := e.id()
+	e.ask(a.Key, wire.VerbAction, a.Table, wire.NewAction(used, "device", 0))
+	q = wire.NewAction(used, "link", 0)
+	q.Of = 1
+	if got := e.ask(a.Key, wire.VerbAction, a.Table, q); len(got.Invitations) > 0 {
+		t.Fatalf("another player gets a link to the seat: %+v", got)
+	}
 	for _, want := range []wire.Code{wire.OK, wire.Again} {
 		if got := e.ask(phone, wire.VerbSit, b.Table, wire.SitDown(link, "X", "")); got.Code != want || got.Seat != 1 {
 			t.Errorf("at the other device: %+v", got)

@@ -179,7 +179,7 @@ func judge(t *table, key string, q wire.Do) (wire.Answer, string) {
 		return no(wire.Stale)
 	case turn.Seat != q.Seat || t.people[q.Seat].level > 0:
 		return no(wire.NotTurn)
-	case len(t.steps) >= match.MaxDecisions || t.last() > 3*match.MaxDecisions:
+	case len(t.steps) >= match.MaxDecisions:
 		return no(wire.Limit)
 	}
 	m, err := t.game.Game.Parse(q.Move)

@@ -7,6 +7,8 @@ import (
 	"encoding/base32"
 	"encoding/base64"
 	"slices"
+	"strconv"
+	"strings"
 
 	"agora/game/wire"
 	"agora/rules"
@@ -52,6 +54,29 @@ func sitLine(id string, seat rules.Seat, key, salt, name string) string {
 	return line("sit", id, seat, key, salt, name)
 }
 
+// distinct returns a player's name with a number behind it if another player has the same
+// name: nobody may be taken for somebody else.
+func (t *table) distinct(seat rules.Seat, name string) string {
+	taken := func(name string) bool {
+		for i, p := range t.people {
+			if rules.Seat(i) != seat && (strings.EqualFold(p.name, name) || p.name == "" && strings.EqualFold(t.head.Agreement.Players[i].Name, name)) {
+				return true
+			}
+		}
+		return false
+	}
+	if name == "" {
+		return name
+	}
+	other := name
+	for n := 2; taken(other); n++ {
+		tail := " " + strconv.Itoa(n)
+		letters := []rune(name)
+		other = strings.TrimSpace(string(letters[:min(len(letters), wire.MaxName-len(tail))])) + tail
+	}
+	return other
+}
+
 // sit seats a player who holds an invitation or for whom a seat is reserved.
 func (h *Host) sit(ctx context.Context, key, name string, q wire.Sit) wire.Answer {
 	i, err := wire.ParseInvitation(q.Invitation)
@@ -87,7 +112,7 @@ func (h *Host) sit(ctx context.Context, key, name string, q wire.Sit) wire.Answe
 		case !t.vacant(seat):
 			return wire.Answered(wire.Taken), ""
 		}
-		return a, sitLine("sit"+fresh()[:20], seat, key, q.Salt, q.Name)
+		return a, sitLine("sit"+fresh()[:20], seat, key, q.Salt, t.distinct(seat, q.Name))
 	}
 	if q.Peek {
 		return h.at(ctx, name, func(t *table) (wire.Answer, string) {

@@ -1,6 +1,7 @@
 package host
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -243,6 +244,9 @@ func Serve(ctx context.Context, nc *nats.Conn, h *Host) error {
 		}
 		if table == wire.NoTable {
 			table = key
+		}
+		if len(msg.Data) > wire.MaxQuestion { // refused anyway; do not keep it until then
+			msg.Data = bytes.Clone(msg.Data[:wire.MaxQuestion+1])
 		}
 		n := 0
 		for _, b := range []byte(table) {

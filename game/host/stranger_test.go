@@ -1,0 +1,132 @@
+package host
+
+import (
+	"context"
+	"testing"
+
+	"agora/game/wire"
+	"agora/rules"
+)
+
+// TestNobodyFillsTheLog: one player's requests do not take the room that the others need
+// to move, to leave and to return.
+func TestNobodyFillsTheLog(t *testing.T) {
+	e := newEvening(t, 1)
+	clients := e.gather(agree("phobia", wire.Player{}, wire.Player{}))
+	a, b, h := clients[0], clients[1], e.hosts[0]
+	n := 0
+	for ; n < 2*mostAside; n++ {
+		q := wire.NewAction(e.id(), "link", b.Seat)
+		q.Of = rules.NoSeat
+		if h.act(context.Background(), b.Key, b.Table, q).Err() != nil {
+			break
+		}
+	}
+	if n < mostAside-100 || n > mostAside {
+		t.Errorf("%d links are made", n)
+	}
+	for _, kind := range []string{"leave", "back", "stop"} {
+		if h.tables[a.Table].t.crowded(kind) {
+			t.Errorf("%s is refused", kind)
+		}
+	}
+	clear(e.mail)
+	e.play(clients[:2], 6)
+	if a.CatchUp(); len(a.Steps) != 6 {
+		t.Errorf("%d moves are made", len(a.Steps))
+	}
+}
+
+// TestNamesAreDistinct: who sits down under the name of another player gets a number.
+func TestNamesAreDistinct(t *testing.T) {
+	e := newEvening(t, 1)
+	a := agree("city", wire.Player{}, wire.Player{}, wire.Player{}, wire.Player{Name: "A name of 24 letters, ok", Level: 1})
+	made := e.ask(key(0), wire.VerbNew, wire.NoTable, wire.NewTable(e.id(), a, 0, "Anna", ""))
+	for i, name := range []string{"ANNA", "A name of 24 letters, ok"} {
+		if got := e.ask(key(i+1), wire.VerbSit, made.Table, wire.SitDown(made.Invitations[i].Code, name, "")); got.Err() != nil {
+			t.Fatal(got)
+		}
+	}
+	people := e.ask(key(0), wire.VerbNews, made.Table, wire.NewsSince(0, 0)).News.About.People
+	for i, want := range []string{"Anna", "ANNA 2", "A name of 24 letters, 2", "A name of 24 letters, ok"} {
+		if people[i].Name != want {
+			t.Errorf("seat %d is called %q, want %q", i, people[i].Name, want)
+		}
+	}
+}
+
+// TestReservedSeats: in a rematch the seat of a player who is there is neither given away
+// nor left to a computer before they come.
+func TestReservedSeats(t *testing.T) {
+	e := newEvening(t, 1)
+	clients := e.gather(agree("phobia", wire.Player{}, wire.Player{}))
+	a, b := clients[0], clients[1]
+	act := func(c *client, table, kind string, of rules.Seat, n int) wire.Answer {
+		q := wire.NewAction(e.id(), kind, c.Seat)
+		q.Of, q.N = of, n
+		return e.ask(c.Key, wire.VerbAction, table, q)
+	}
+	for _, kind := range []string{"stop", "rematch"} {
+		act(a, a.Table, kind, rules.NoSeat, 0)
+		b.CatchUp()
+		act(b, b.Table, "agree", rules.NoSeat, b.Proposal.Entry)
+		b.CatchUp()
+	}
+	again := b.Again
+	if got := e.ask(b.Key, wire.VerbSit, again, wire.SitDown("", "Bion", "")); got.Err() != nil || got.Seat != b.Seat {
+		t.Fatalf("the seat is not kept: %+v", got)
+	}
+	if got := act(b, again, "link", a.Seat, 0); got.Code != wire.NoAction || len(got.Invitations) > 0 {
+		t.Errorf("a link to a reserved seat: %+v", got)
+	}
+	if got := act(b, again, "replace", a.Seat, 1); got.Code != wire.NoAction {
+		t.Errorf("a computer in a reserved seat: %+v", got)
+	}
+	e.now = e.now.Add(10 * 60 * 1e9) // they are away
+	if got := act(b, again, "replace", a.Seat, 1); got.Err() != nil {
+		t.Errorf("a computer for a player who is away: %+v", got)
+	}
+}
+
+// TestUndoShowsNothing: a move that shows its player something that they did not know ends
+// what they can undo by themselves. Otherwise they could look, undo, and do another.
+func TestUndoShowsNothing(t *testing.T) {
+	for _, game := range []string{"city", "market"} {
+		t.Run(game, func(t *testing.T) {
+			t.Parallel()
+			e := newEvening(t, 1)
+			tab, shown := seated(game, 0, 0, 0), 0
+			g := tab.game.Game
+			for n := 0; n < 200 && tab.ended() == ""; n++ {
+				before := tab.state()
+				m, ok := g.(rules.Sampler[any, any]).Sample(before, &e.rnd)
+				if !ok {
+					break
+				}
+				by := tab.turn().Seat
+				if err := tab.follow(Entry{Line: line("do", e.id(), by, g.Format(m))}); err != nil {
+					t.Fatal(err)
+				}
+				for range 6 {
+					twin := concealed(before, by, &e.rnd)
+					if g.Check(twin, m) != nil {
+						continue
+					}
+					after, _, err := g.Apply(twin, m)
+					if err != nil {
+						t.Fatal(err)
+					}
+					if g.Encode(g.View(after, by)) != g.Encode(g.View(tab.state(), by)) {
+						if shown++; tab.ended() == "" && ownTurn(tab, by, n) {
+							t.Fatalf("decision %d, %s: it shows something and can be undone", n, g.Format(m))
+						}
+						break
+					}
+				}
+			}
+			if shown == 0 {
+				t.Error("no move shows anything")
+			}
+		})
+	}
+}
