@@ -1,6 +1,7 @@
 package host
 
 import (
+	"cmp"
 	"context"
 	"crypto/hmac"
 	"crypto/sha256"
@@ -54,12 +55,14 @@ func sitLine(id string, seat rules.Seat, key, salt, name string) string {
 	return line("sit", id, seat, key, salt, name)
 }
 
-// distinct returns a player's name with a number behind it if another player has the same
-// name: nobody may be taken for somebody else.
+// distinct returns a player's name without needless spaces, and with a number behind it if
+// another player has the same name: nobody may be taken for somebody else.
 func (t *table) distinct(seat rules.Seat, name string) string {
+	plain := func(name string) string { return strings.Join(strings.Fields(name), " ") }
+	name = plain(name)
 	taken := func(name string) bool {
 		for i, p := range t.people {
-			if rules.Seat(i) != seat && (strings.EqualFold(p.name, name) || p.name == "" && strings.EqualFold(t.head.Agreement.Players[i].Name, name)) {
+			if rules.Seat(i) != seat && strings.EqualFold(plain(cmp.Or(p.name, t.head.Agreement.Players[i].Name)), name) {
 				return true
 			}
 		}

@@ -64,7 +64,7 @@ func (h *Host) newTable(ctx context.Context, key string, q wire.New) wire.Answer
 		if q.Seat == rules.NoSeat || t.sits(key, q.Seat) || !t.vacant(q.Seat) {
 			return a, ""
 		}
-		return a, sitLine(q.ID, q.Seat, key, q.Salt, q.Name)
+		return a, sitLine(q.ID, q.Seat, key, q.Salt, t.distinct(q.Seat, q.Name))
 	})
 	if answer.Err() != nil {
 		return answer

@@ -14,7 +14,13 @@ func TestNobodyFillsTheLog(t *testing.T) {
 	e := newEvening(t, 1)
 	clients := e.gather(agree("phobia", wire.Player{}, wire.Player{}))
 	a, b, h := clients[0], clients[1], e.hosts[0]
-	n := 0
+	// Nearly all of them are in the log already.
+	log, n := tableLog(a.Table), mostAside-50
+	for range n {
+		e.log.seq++
+		e.log.logs[log] = append(e.log.logs[log], Entry{e.log.seq, line("link", e.id(), rules.NoSeat), e.now})
+	}
+	clear(h.tables)
 	for ; n < 2*mostAside; n++ {
 		q := wire.NewAction(e.id(), "link", b.Seat)
 		q.Of = rules.NoSeat
@@ -22,7 +28,7 @@ func TestNobodyFillsTheLog(t *testing.T) {
 			break
 		}
 	}
-	if n < mostAside-100 || n > mostAside {
+	if n < mostAside-20 || n > mostAside {
 		t.Errorf("%d links are made", n)
 	}
 	for _, kind := range []string{"leave", "back", "stop"} {
@@ -30,7 +36,6 @@ func TestNobodyFillsTheLog(t *testing.T) {
 			t.Errorf("%s is refused", kind)
 		}
 	}
-	clear(e.mail)
 	e.play(clients[:2], 6)
 	if a.CatchUp(); len(a.Steps) != 6 {
 		t.Errorf("%d moves are made", len(a.Steps))
@@ -42,7 +47,7 @@ func TestNamesAreDistinct(t *testing.T) {
 	e := newEvening(t, 1)
 	a := agree("city", wire.Player{}, wire.Player{}, wire.Player{}, wire.Player{Name: "A name of 24 letters, ok", Level: 1})
 	made := e.ask(key(0), wire.VerbNew, wire.NoTable, wire.NewTable(e.id(), a, 0, "Anna", ""))
-	for i, name := range []string{"ANNA", "A name of 24 letters, ok"} {
+	for i, name := range []string{" ANNA\u00a0", "A name of 24 letters, ok"} {
 		if got := e.ask(key(i+1), wire.VerbSit, made.Table, wire.SitDown(made.Invitations[i].Code, name, "")); got.Err() != nil {
 			t.Fatal(got)
 		}

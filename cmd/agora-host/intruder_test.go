@@ -1,0 +1,243 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats.go"
+
+	"agora/game/wire"
+	"agora/rules"
+	"agora/rules/chance"
+)
+
+// TestIntruders: a player and a stranger try to get what is not theirs from a real host,
+// and none of it succeeds.
+func TestIntruders(t *testing.T) {
+	page := t.TempDir()
+	if err := os.WriteFile(filepath.Join(page, "index.html"), []byte("the page"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	h := &hostProcess{t: t, addr: free(t), dir: t.TempDir(), more: []string{"-web", page}}
+	h.start()
+	t.Cleanup(h.kill)
+	a, b, looks, x := newPlayer(t, h.addr), newPlayer(t, h.addr), newPlayer(t, h.addr), newPlayer(t, h.addr)
+	gather(t, agree("city", wire.Player{}, wire.Player{}, wire.Player{Level: 1}), a, b, looks)
+	act := func(p *player, id, kind string, seat, of rules.Seat, n int) wire.Answer {
+		t.Helper()
+		q := wire.NewAction(id, kind, seat)
+		q.Of, q.N = of, n
+		return p.ask(t, wire.VerbAction, a.Table, q)
+	}
+
+	t.Run("a seat that is on its way to another device", func(t *testing.T) {
+		if got := act(a, a.id(), "device", a.Seat, rules.NoSeat, 0); len(got.Invitations) != 1 {
+			t.Fatalf("no link: %+v", got)
+		}
+		used := b.id()
+		act(b, used, "device", b.Seat, rules.NoSeat, 0)
+		for _, seat := range []rules.Seat{a.Seat, b.Seat} { // a request that was made seems to ask for something else
+			for _, id := range []string{used, b.id()} {
+				for _, i := range act(b, id, "link", b.Seat, seat, 0).Invitations {
+					t.Errorf("b gets %s", i.Code)
+				}
+			}
+		}
+		if got := act(b, used, "device", a.Seat, rules.NoSeat, 0); got.Code != wire.NotSeated {
+			t.Errorf("b takes along the seat of a: %+v", got)
+		}
+	})
+
+	t.Run("a changed invitation", func(t *testing.T) {
+		code := x.ask(t, wire.VerbNew, wire.NoTable, wire.NewTable(x.id(), agree("phobia", wire.Player{}, wire.Player{}), 0, "", "")).Invitations[0].Code
+		letters := "ABab01-_."
+		for at := range code {
+			changed := []byte(code)
+			if changed[at] = letters[at%len(letters)]; string(changed) == code {
+				changed[at] = letters[(at+1)%len(letters)]
+			}
+			parts := strings.SplitN(string(changed), ".", 2)
+			if got := looks.ask(t, wire.VerbSit, parts[0], wire.SitDown(string(changed), "X", "")); got.Err() == nil || got.About != nil {
+				t.Errorf("with letter %d changed, %s is answered %+v", at, changed, got)
+			}
+		}
+		for _, last := range letters { // bits that base64 does not use
+			if changed := code[:len(code)-1] + string(last); changed != code && last != '.' {
+				if got := looks.ask(t, wire.VerbSit, code[:16], wire.SitDown(changed, "X", "")); got.Err() == nil {
+					t.Errorf("%s is answered %+v", changed, got)
+				}
+			}
+		}
+	})
+
+	t.Run("headers that the server follows", func(t *testing.T) {
+		x.nc.SetErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}) // the server refuses some of them
+		before := lines(a)
+		heard, err := a.nc.SubscribeSync(wire.AnswersTo(a.key) + "trace")
+		if err != nil {
+			t.Fatal(err)
+		}
+		a.nc.Flush()
+		log := "agora.log." + a.Table[:1] + "." + a.Table
+		for name, value := range map[string]string{
+			"Nats-Trace-Dest": log, "Nats-Rollup": "all", "Nats-Schedule": "@at 2026-01-01T00:00:00Z", "Nats-Schedule-Target": log,
+			"Nats-Msg-Id": "1", "Nats-Expected-Stream": "LOG", "Nats-Batch-Id": "1", "traceparent": "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01",
+		} {
+			for _, to := range []string{value, wire.AnswersTo(a.key) + "trace"} {
+				msg := &nats.Msg{Subject: wire.Question(x.key, wire.VerbTables, wire.NoTable), Reply: wire.AnswersTo(x.key) + "1", Data: wire.Encode(wire.Nothing()), Header: nats.Header{name: {to}}}
+				if err := x.nc.PublishMsg(msg); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		x.ask(t, wire.VerbTables, wire.NoTable, wire.Nothing())
+		if now := lines(a); now != before {
+			t.Errorf("the log has %d entries, and had %d", now, before)
+		}
+		if n, _, _ := heard.Pending(); n > 0 {
+			t.Errorf("a hears %d messages of the server", n)
+		}
+	})
+
+	t.Run("an old signature", func(t *testing.T) {
+		var signed []byte
+		first, err := nats.Connect("ws://"+h.addr, nats.ProxyPath("/line"), nats.Nkey(a.key, func(nonce []byte) ([]byte, error) {
+			var err error
+			signed, err = a.pair.Sign(nonce)
+			return signed, err
+		}))
+		if err != nil {
+			t.Fatal(err)
+		}
+		first.Close()
+		if nc, err := nats.Connect("ws://"+h.addr, nats.ProxyPath("/line"), nats.Nkey(a.key, func([]byte) ([]byte, error) { return signed, nil })); err == nil {
+			nc.Close()
+			t.Error("a signature that was heard opens the door again")
+		}
+	})
+
+	t.Run("what a spectator asks", func(t *testing.T) {
+		before := lines(a)
+		for _, kind := range wire.Actions() {
+			for seat := range rules.Seat(3) {
+				if got := act(looks, looks.id(), kind, seat, 0, 1); got.Err() == nil {
+					t.Errorf("%s for seat %d: %+v", kind, seat, got)
+				}
+			}
+		}
+		for seat := range rules.Seat(4) {
+			if got := looks.ask(t, wire.VerbNews, a.Table, wire.NewsSince(seat, 0)); got.News != nil {
+				t.Errorf("they hear what seat %d knows", seat)
+			}
+		}
+		if got := looks.ask(t, wire.VerbRecord, a.Table, wire.Nothing()); got.Record != "" {
+			t.Error("they get the record")
+		}
+		if now := lines(a); now != before {
+			t.Errorf("they leave %d lines", now-before)
+		}
+	})
+
+	t.Run("seats that there are not", func(t *testing.T) {
+		for _, kind := range wire.Actions() {
+			if kind == "say" {
+				continue // takes three seconds
+			}
+			for _, of := range []rules.Seat{3, 98, -2} {
+				if got := act(b, b.id(), kind, b.Seat, of, 1<<20); len(got.Invitations) > 0 && kind != "device" {
+					t.Errorf("%s of seat %d: %+v", kind, of, got)
+				}
+				b.CatchUp()
+				if b.Proposal != nil {
+					act(a, a.id(), "refuse", a.Seat, rules.NoSeat, b.Proposal.Entry)
+				}
+			}
+		}
+	})
+
+	t.Run("a computer whose answer is forestalled", func(t *testing.T) {
+		made := x.ask(t, wire.VerbNew, wire.NoTable, wire.NewTable(x.id(), agree("phobia", wire.Player{}, wire.Player{Level: 1}), 0, "", ""))
+		x.sitAt(t, made.Table, 0)
+		x.CatchUp()
+		r := chance.New(1, 1)
+		for n := range 3 {
+			m, _ := x.Game.Game.(rules.Sampler[any, any]).Sample(x.State(), &r)
+			// The name under which the computer's next move is noted.
+			q := wire.Decide(fmt.Sprintf("computer%d", x.Known+1), 0, len(x.Steps), x.Game.Game.Format(m))
+			if got := x.Ask(wire.VerbDo, q); got.Err() != nil {
+				t.Fatalf("%+v", got)
+			}
+			for x.CatchUp(); len(x.Steps) < 2*n+2; x.CatchUp() {
+				time.Sleep(60 * time.Millisecond)
+			}
+		}
+	})
+
+	t.Run("names", func(t *testing.T) {
+		for _, name := range []string{"Anna\u202e", "A\nend end00000 -", "\x00", strings.Repeat("a", 25), strings.Repeat("a\u0301", 300), "\u200b", "Anna\u2028"} {
+			for _, q := range []any{wire.NewTable(x.id(), agree("phobia", wire.Player{}, wire.Player{}), 0, name, ""), wire.NewTable(x.id(), agree("phobia", wire.Player{Name: name}, wire.Player{}), 0, "", "")} {
+				if got := x.ask(t, wire.VerbNew, wire.NoTable, q); got.Code != wire.BadForm {
+					t.Errorf("%q: %+v", name, got)
+				}
+			}
+		}
+	})
+
+	// What a browser would not send: pages from elsewhere that are almost from here, and
+	// addresses of files.
+	web := func(method, path string, headers ...string) (status string, body string) {
+		t.Helper()
+		conn, err := net.Dial("tcp", h.addr)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer conn.Close()
+		fmt.Fprintf(conn, "%s %s HTTP/1.1\r\nConnection: close\r\n", method, path)
+		for _, line := range headers {
+			fmt.Fprintf(conn, "%s\r\n", line)
+		}
+		fmt.Fprint(conn, "\r\n")
+		r, err := http.ReadResponse(bufio.NewReader(conn), nil)
+		if err != nil {
+			return "", ""
+		}
+		defer r.Body.Close()
+		var b bytes.Buffer
+		if r.StatusCode != http.StatusSwitchingProtocols {
+			b.ReadFrom(r.Body)
+		}
+		return r.Status, b.String()
+	}
+	t.Run("pages from elsewhere", func(t *testing.T) {
+		upgrade := []string{"Host: " + h.addr, "Upgrade: websocket", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="}
+		for _, origin := range []string{"null", "file://", "http://" + h.addr + ".example.org", "http://example.org/" + h.addr, "http://" + h.addr + "@example.org", "http://example.org:" + h.addr[strings.LastIndex(h.addr, ":")+1:], "://", "%", "http://"} {
+			for _, more := range []string{"X-Forwarded-Host: example.org", "X-Original-Host: example.org", "Forwarded: host=example.org"} {
+				if status, _ := web("GET", "/line", append(upgrade, "Origin: "+origin, more)...); !strings.HasPrefix(status, "403") {
+					t.Errorf("a page of %s: %q", origin, status)
+				}
+			}
+		}
+	})
+	t.Run("files", func(t *testing.T) {
+		for _, path := range []string{"/../host.json", "/%2e%2e/host.json", "//host.json", "/..%2fhost.json", "/host.json", "/log/", "/games/", "/backup/", "/line/../host.json", "/debug/pprof/", "/metrics", "/varz", "/connz", "/jsz?streams=1"} {
+			if status, body := web("GET", path, "Host: "+h.addr); strings.HasPrefix(status, "200") || strings.Contains(body, "Secret") {
+				t.Errorf("%s: %q, %.80q", path, status, body)
+			}
+		}
+	})
+
+	// And the game is as it was.
+	for _, p := range []*player{a, b} {
+		if p.CatchUp(); p.Ended != "" {
+			t.Errorf("seat %d: %q", p.Seat, p.Ended)
+		}
+	}
+}
