@@ -17,6 +17,7 @@ import (
 	"agora/game/remote"
 	"agora/game/store"
 	"agora/game/wire"
+	"agora/game/words"
 	"agora/render"
 	"agora/render/appicon"
 	"agora/render/paint"
@@ -168,9 +169,14 @@ func newLoop(p Program) (*loop, error) {
 		l.app.trace.out = out
 	}
 	platform.Listen(platform.Hooks{
-		Save:   func() { l.between(l.app.save) },
-		Quit:   func() { l.app.soon(func() { l.app.svc.Nav.Quit() }) },
-		Open:   func(chosen []platform.Chosen) { go l.app.soon(func() { l.app.openChosen(chosen) }) },
+		Save: func() { l.between(l.app.save) },
+		Quit: func() { l.app.soon(func() { l.app.svc.Nav.Quit() }) },
+		Open: func(chosen []platform.Chosen) {
+			go l.app.soon(func() { l.app.openChosen(words.M("program.chosen.files"), chosen) })
+		},
+		Drop: func(dropped []platform.Chosen) {
+			go l.app.soon(func() { l.app.openChosen(words.M("program.dropped.files"), dropped) })
+		},
 		Launch: func(name string, data []byte) { go l.app.soon(func() { l.app.launched(name, data) }) },
 		Link:   func(text string) { go l.app.soon(func() { l.app.openLink(text) }) },
 		News:   func(text string, waits bool) { go l.app.soon(func() { l.app.news(text, waits) }) },

@@ -137,9 +137,14 @@ func (a *App) hearDrop(dropped fs.FS) {
 	}()
 }
 
-// openChosen opens what was chosen in the system's file picker.
-func (a *App) openChosen(chosen []platform.Chosen) {
-	if len(chosen) == 1 {
+// openChosen opens what was chosen in the system's file picker, or dropped on a page; name
+// is what messages call several files.
+func (a *App) openChosen(name words.Message, chosen []platform.Chosen) {
+	switch len(chosen) {
+	case 0:
+		a.toast(a.svc.Words.T("program.dropped.wrong", "why", words.Wrong("program.dropped.none")))
+		return
+	case 1:
 		a.openFile(chosen[0].Name, chosen[0].Data, chosen[0].Err)
 		return
 	}
@@ -147,7 +152,7 @@ func (a *App) openChosen(chosen []platform.Chosen) {
 	for _, f := range chosen {
 		files = append(files, ImportFile(f))
 	}
-	a.openSeveral(words.M("program.chosen.files"), files)
+	a.openSeveral(name, files)
 }
 
 // openSeveral offers to import several files, between two ticks.

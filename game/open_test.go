@@ -149,7 +149,7 @@ func TestChosen(t *testing.T) {
 	})
 	choose := func(chosen ...platform.Chosen) string {
 		b.toasts.list = nil
-		b.openChosen(chosen)
+		b.openChosen(words.M("program.chosen.files"), chosen)
 		b.Update(nil)
 		text := ""
 		for _, said := range b.toasts.list {
@@ -167,6 +167,9 @@ func TestChosen(t *testing.T) {
 	}
 	if said := choose(good); len(*opened) != 1 || said != "" {
 		t.Errorf("one that is a game: %d are opened, %q", len(*opened), said)
+	}
+	if said := choose(); said != "This cannot be opened: There are no files in it." {
+		t.Errorf("none: %q", said)
 	}
 	if said := choose(good, gone, good); len(taken) != 1 || said != "" {
 		t.Fatalf("several: %d are taken in, %q", len(taken), said)

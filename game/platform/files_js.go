@@ -3,6 +3,8 @@ package platform
 import (
 	"syscall/js"
 	"time"
+
+	"agora/game/words"
 )
 
 // mostOpened is the number of bytes of a file taken over from the page. It is more than any
@@ -10,30 +12,38 @@ import (
 const mostOpened = 17 << 20
 
 // listenToFiles calls Launch when the page hands over a file, by agoraOpen(name, bytes);
-// Open when the player has chosen files there, which come one after the other by
-// agoraOpen(name, bytes, left, changed), where left is how many come after it and changed
-// its time in milliseconds; and Link when the page's address has something to open.
+// Open or Drop when the player has chosen files there or dropped them, by agoraTake(files,
+// dropped), where each file has a name, its data or null, and its time in milliseconds as
+// changed; and Link when the page's address has something to open.
 func listenToFiles(h Hooks) {
-	var chosen together
 	js.Global().Set("agoraOpen", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		if len(args) < 2 || args[0].Type() != js.TypeString || !args[1].InstanceOf(js.Global().Get("Uint8Array")) {
-			return nil
+		if len(args) == 2 && args[0].Type() == js.TypeString && isBytes(args[1]) {
+			h.Launch(args[0].String(), bytesOf(args[1]))
 		}
-		data := make([]byte, min(args[1].Get("length").Int(), mostOpened))
-		js.CopyBytesToGo(data, args[1])
-		if len(args) < 3 || args[2].Type() != js.TypeNumber {
-			h.Launch(args[0].String(), data)
-			return nil
-		}
-		f := Chosen{Name: args[0].String()}
-		if len(args) > 3 && args[3].Type() == js.TypeNumber {
-			f.Time = time.UnixMilli(int64(args[3].Float()))
-		}
-		chosen.add(f, func() ([]byte, error) { return data, nil })
-		if args[2].Int() == 0 {
-			h.Open(chosen.files)
-			chosen = together{}
-		}
+		return nil
+	}))
+	js.Global().Set("agoraTake", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		attempt(func() {
+			var all together
+			for i := range args[0].Length() {
+				file := args[0].Index(i)
+				f := Chosen{Name: file.Get("name").String()}
+				if changed := file.Get("changed"); changed.Truthy() {
+					f.Time = time.UnixMilli(int64(changed.Float()))
+				}
+				all.add(f, func() ([]byte, error) {
+					if data := file.Get("data"); isBytes(data) {
+						return bytesOf(data), nil
+					}
+					return nil, words.Wrong("program.file.unreadable")
+				})
+			}
+			if args[1].Truthy() {
+				h.Drop(all.files)
+			} else {
+				h.Open(all.files)
+			}
+		})
 		return nil
 	}))
 	location := js.Global().Get("location")
@@ -54,4 +64,13 @@ func listenToFiles(h Hooks) {
 		return nil
 	}))
 	follow()
+}
+
+func isBytes(v js.Value) bool { return v.InstanceOf(js.Global().Get("Uint8Array")) }
+
+// bytesOf copies an array of bytes, up to mostOpened.
+func bytesOf(v js.Value) []byte {
+	data := make([]byte, min(v.Get("length").Int(), mostOpened))
+	js.CopyBytesToGo(data, v)
+	return data
 }

@@ -44,9 +44,11 @@ type Hooks struct {
 	// Open: the player has chosen files in the program: records, or collections of
 	// them. A game that is being played is kept. What is wrong with them is said on the
 	// screen, so that anything may be handed on; files beyond store.MaxBundle need not be
-	// read. It may be called from any goroutine, and before the first picture. What is
-	// dropped on the window comes by ebiten.DroppedFiles and needs nobody's help.
+	// read. It may be called from any goroutine, and before the first picture.
 	Open func(chosen []Chosen)
+	// Drop: files were dropped on the page, perhaps none, as those of an empty folder. As
+	// Open. What is dropped on a window comes by ebiten.DroppedFiles.
+	Drop func(dropped []Chosen)
 	// Launch: the system hands a file over that was not chosen in the program, such as one
 	// that is opened by its icon. As Open.
 	Launch func(name string, data []byte)

@@ -24,10 +24,14 @@
   ]) for (const name of names) read(of, name);
 
   // calm replaces a function by one that never throws, and whose promise may fail
-  // unheard; instead says what it gives then.
-  const calm = (of, name, instead) => {
+  // unheard; instead says what it gives then. One that is needed is called without a look
+  // whether it is there.
+  const calm = (of, name, instead, needed) => {
     const real = read(of, name);
-    if (typeof real !== "function") return;
+    if (typeof real !== "function") {
+      if (needed) put(of, name, instead);
+      return;
+    }
     put(of, name, function (...args) {
       try {
         const given = real.apply(this, args);
@@ -41,10 +45,18 @@
   const nothing = () => undefined, never = () => new Promise(() => {});
 
   // Ebitengine asks for gamepads in every frame, and complains where there is nobody to ask.
-  if (typeof read(navigator, "getGamepads") === "function") calm(navigator, "getGamepads", () => []);
-  else put(navigator, "getGamepads", () => []);
+  calm(navigator, "getGamepads", () => [], true);
+  calm(Document.prototype, "hasFocus", () => true, true);
+  calm(URL, "revokeObjectURL", nothing, true);
   calm(navigator, "vibrate", nothing);
   calm(window, "matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+
+  // What tells of sizes: where none can be made there is none.
+  try {
+    if (typeof ResizeObserver === "function") new ResizeObserver(() => {}).disconnect();
+  } catch (refused) {
+    put(window, "ResizeObserver", undefined);
+  }
 
   // The names of keys.
   const keyboard = read(navigator, "keyboard");
@@ -62,11 +74,12 @@
   for (const name of ["AudioContext", "webkitAudioContext"]) {
     const context = read(window, name)?.prototype;
     if (!context) continue;
-    for (const does of ["resume", "suspend"]) calm(context, does, never);
+    for (const does of ["resume", "suspend"]) calm(context, does, never, true);
     const worklet = window.AudioWorklet?.prototype;
     if (typeof window.AudioWorkletNode !== "function" || typeof worklet?.addModule !== "function") put(context, "audioWorklet", undefined);
     else calm(worklet, "addModule", never);
   }
+  if (window.AudioNode) calm(AudioNode.prototype, "connect", nothing, true);
   if (typeof window.AudioWorkletNode === "function") {
     window.AudioWorkletNode = new Proxy(window.AudioWorkletNode, {
       construct(real, args) {
@@ -80,7 +93,7 @@
   }
 
   // Other programs, such as those that fill in passwords, send events that lack what the
-  // program reads. And of what is dropped not everything is a file that can be opened.
+  // program reads.
   const kinds = {
     keydown: "KeyboardEvent", keyup: "KeyboardEvent", mousedown: "MouseEvent", mouseup: "MouseEvent", mousemove: "MouseEvent",
     wheel: "WheelEvent", touchstart: "TouchEvent", touchmove: "TouchEvent", touchend: "TouchEvent", dragover: "DragEvent", drop: "DragEvent",
@@ -88,21 +101,6 @@
   for (const [kind, type] of Object.entries(kinds)) {
     addEventListener(kind, (e) => { if (!(e instanceof (window[type] || Event))) e.stopImmediatePropagation(); }, true);
   }
-  addEventListener("drop", (e) => {
-    const files = [...e.dataTransfer?.items || []].filter((item) => item.kind === "file");
-    const opens = (item) => {
-      try {
-        return !!item.webkitGetAsEntry().filesystem.root;
-      } catch (none) {
-        return false;
-      }
-    };
-    if (files.every(opens) && e.dataTransfer) return;
-    e.preventDefault();
-    e.stopImmediatePropagation();
-    const file = files.length === 1 && files[0].getAsFile();
-    if (file) window.agoraHand?.(file);
-  }, true);
 
   // forgiving makes a property that throws when it is read absent for the program too.
   // Its runtime reads by Reflect.get, and does not survive what that throws.

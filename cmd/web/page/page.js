@@ -210,6 +210,7 @@
     lighting();
     keepClear();
     writing();
+    dropping();
     watch();
     await go.run(instance);
     fail(ended(words.closed));
@@ -338,7 +339,9 @@
     measure();
     if (typeof ResizeObserver === "function") new ResizeObserver(measure).observe(byId("safe"));
     addEventListener("resize", measure);
-    screen.orientation?.addEventListener?.("change", measure);
+    try {
+      screen.orientation?.addEventListener?.("change", measure);
+    } catch (refused) { /* then it is measured when the page gets another size */ }
   };
 
   // Text fields are written into through a text area of Ebitengine's, which
@@ -415,45 +418,82 @@
     });
   };
 
-  // Games that come as files: chosen, or opened by the system with the installed
-  // program. What is dropped Ebitengine takes.
+  // Hands files to the program, all at once: chosen ones, or dropped ones. No more is read of
+  // them than the program takes; what cannot be read is null.
+  const hand = async (files, dropped) => {
+    const all = [];
+    let bytes = 0;
+    for (const file of files) {
+      const data = bytes > 64 << 20 ? null : await file.slice?.(0, 17 << 20).arrayBuffer().catch(() => null);
+      bytes += data?.byteLength || 0;
+      all.push({ name: file.name, data: data ? new Uint8Array(data) : null, changed: file.lastModified || 0 });
+    }
+    window.agoraTake?.(all, dropped);
+  };
+
+  // Games that come as files: chosen, or opened by the system with the installed program.
   const filing = () => {
-    // No more of it than the program takes; one that cannot be read is refused as empty.
-    const hand = async (file, left) => window.agoraOpen?.(file.name, new Uint8Array(await file.slice(0, 17 << 20).arrayBuffer().catch(() => [])), left, file.lastModified);
-    window.agoraHand = hand;
     window.agoraPick = () => {
       const field = document.createElement("input");
       field.type = "file";
       field.multiple = true;
       field.accept = ".agora,.zip,text/plain";
-      field.addEventListener("change", async () => {
-        let left = field.files.length;
-        for (const file of field.files) await hand(file, --left);
-      });
+      field.addEventListener("change", () => hand([...field.files], false));
       field.click();
     };
-    // Ebitengine looks for what is dropped in a file system, and ends the program where that
-    // has nothing, as with a picture out of another page: then the files are handed over as chosen ones.
-    addEventListener("drop", async (e) => {
-      const found = (item) => {
-        try {
-          return item.kind !== "file" || !!item.webkitGetAsEntry().filesystem.root;
-        } catch (none) {
-          return false;
-        }
-      };
-      if ([...(e.dataTransfer?.items || [])].every(found)) return;
-      e.preventDefault();
-      e.stopImmediatePropagation();
-      const files = [...e.dataTransfer.files];
-      let left = files.length;
-      for (const file of files) await hand(file, --left);
-    }, true);
     try {
       window.launchQueue?.setConsumer(async (launch) => {
-        if (launch.files?.length) hand(await launch.files[0].getFile(), false);
+        const files = await Promise.all([...launch.files || []].map((file) => file.getFile().catch(() => ({ name: file.name }))));
+        if (files.length > 1 || files[0] && !files[0].size) hand(files, false);
+        else if (files.length) window.agoraOpen?.(files[0].name, new Uint8Array(await files[0].slice(0, 17 << 20).arrayBuffer()));
       });
     } catch (refused) { /* then files are only chosen */ }
+  };
+
+  // What is dropped: files, and folders with all that lies in them. Ebitengine would take them,
+  // too, but loses the second of two files of one name, waits for ever for one that is gone, and
+  // ends the program where something is no file on the disk, such as a picture out of another page.
+  const dropping = () => {
+    const most = 20000;
+    const open = async (entry, files) => {
+      if (entry.isFile) {
+        files.push(await new Promise((done) => entry.file(done, () => done({ name: entry.name }))));
+        return;
+      }
+      const reader = entry.createReader();
+      for (let some; files.length < most;) { // browsers give a hundred at a time
+        some = await new Promise((done) => reader.readEntries(done, () => done([])));
+        if (!some.length) return;
+        for (const inside of some) {
+          if (!inside.name.startsWith(".") && files.length < most) await open(inside, files);
+        }
+      }
+    };
+    const entryOf = (item) => {
+      try {
+        return item.webkitGetAsEntry();
+      } catch (none) {
+        return null;
+      }
+    };
+    const brings = (e) => [...e.dataTransfer?.types || []].includes("Files");
+    addEventListener("dragover", (e) => { if (brings(e)) e.preventDefault(); });
+    addEventListener("drop", async (e) => {
+      e.stopImmediatePropagation();
+      if (!brings(e)) {
+        if (e.target.tagName === "CANVAS") e.preventDefault();
+        return;
+      }
+      e.preventDefault();
+      // While the event is heard, and not later.
+      const items = [...e.dataTransfer.items].filter((item) => item.kind === "file").map((item) => ({ entry: entryOf(item), file: item.getAsFile() }));
+      const files = [];
+      for (const { entry, file } of items) {
+        if (entry?.isDirectory) await open(entry, files);
+        else if (file) files.push(file);
+      }
+      hand(files, true);
+    }, true);
   };
 
   // session uses the storage of the page's tab, where it is allowed.

@@ -62,8 +62,10 @@ func TestEveryDoorOpensALongGameAtRest(t *testing.T) {
 				files.items.add(new File([` + bytesOf(record) + `], "a game.agora"));
 				document.querySelector("body > canvas").dispatchEvent(new DragEvent("drop", { dataTransfer: files, bubbles: true, cancelable: true }));
 			})()`
-		}, true},
-		{"chosen", func(record string) string { return `agoraOpen("a game.agora", ` + bytesOf(record) + `, 0)` }, false},
+		}, false},
+		{"chosen", func(record string) string {
+			return `agoraTake([{ name: "a game.agora", data: ` + bytesOf(record) + ` }], false)`
+		}, false},
 		{"a link", func(record string) string { return fmt.Sprintf("location.hash = %q", packed(t, record)) }, true},
 	} {
 		decisions := 3000 + i // a different length each time, so that no replay is cached
@@ -76,6 +78,32 @@ func TestEveryDoorOpensALongGameAtRest(t *testing.T) {
 			h.ClickOn("open")
 		}
 		h.Wait(door.name+": the game is there", func(t e2e.Trace) bool { return t.Scene == "stacks" && t.Moves == decisions })
+	}
+
+	// The clipboard, and several files, are opened from the list of games.
+	for i, door := range []struct{ name, open string }{
+		{"pasted", `navigator.clipboard.readText = async () => %q; agoraUse("paste", "")`},
+		{"several chosen", `(() => {
+			const data = new TextEncoder().encode(%q);
+			agoraTake([{ name: "one.agora", data }, { name: "gone.agora", data: null }], false);
+		})()`},
+	} {
+		decisions := 3010 + i
+		h.ClickOn("menu")
+		h.ClickOn("title")
+		h.ClickOn("load")
+		h.Area("paste")
+		asleep(t, p, door.name)
+		if err := p.Evaluate(fmt.Sprintf(door.open, long(t, decisions)), nil); err != nil {
+			t.Fatal(err)
+		}
+		if door.name == "pasted" {
+			h.Wait(door.name+": the game is there", func(t e2e.Trace) bool { return t.Scene == "stacks" && t.Moves == decisions })
+			continue
+		}
+		h.ClickOn("dialog/yes")
+		h.Wait("what cannot be read is listed", func(t e2e.Trace) bool { _, ok := t.Areas["import/flaws"]; return ok })
+		h.ClickOn("import/close")
 	}
 }
 

@@ -52,7 +52,7 @@ func TestHostileNames(t *testing.T) {
 		moves := 40 + i
 		data := []byte(seated(t, long(t, moves), name+",Bert"))
 		list := strings.Trim(strings.Join(strings.Fields(fmt.Sprint(data)), ","), "[]")
-		if err := p.Evaluate(`agoraOpen("a game.agora", new Uint8Array([`+list+`]), 0)`, nil); err != nil {
+		if err := p.Evaluate(`agoraTake([{ name: "a game.agora", data: new Uint8Array([`+list+`]) }], false)`, nil); err != nil {
 			t.Fatal(err)
 		}
 		h.Wait(fmt.Sprintf("%.30q is answered", name), func(t e2e.Trace) bool {
