@@ -3,6 +3,7 @@ package platform
 import (
 	"strings"
 	"syscall/js"
+	"time"
 )
 
 const (
@@ -23,6 +24,7 @@ func Fingers() bool { return prefers(fingers) }
 // they were.
 func FollowPreferences(was Preferences, changed func(now Preferences)) {
 	hear := js.FuncOf(func(js.Value, []js.Value) any {
+		followZone()
 		if now := CurrentPreferences(); now != was {
 			was = now
 			go changed(now)
@@ -32,7 +34,20 @@ func FollowPreferences(was Preferences, changed func(now Preferences)) {
 	for _, query := range [...]string{littleMotion, dark, fingers} {
 		attempt(func() { js.Global().Call("matchMedia", query).Call("addEventListener", "change", hear) })
 	}
-	attempt(func() { js.Global().Call("addEventListener", "languagechange", hear) })
+	for _, event := range [...]string{"languagechange", "focus", "pageshow"} {
+		attempt(func() { js.Global().Call("addEventListener", event, hear) })
+	}
+}
+
+// followZone keeps the local time zone that of the system, for players who travel and for
+// pages that are open when summer time begins: Go reads a page's zone once, at the start.
+func followZone() {
+	attempt(func() {
+		east := -60 * js.Global().Get("Date").New().Call("getTimezoneOffset").Int()
+		if _, known := time.Now().Zone(); known != east {
+			time.Local = time.FixedZone("", east)
+		}
+	})
 }
 
 func prefers(query string) (yes bool) {
