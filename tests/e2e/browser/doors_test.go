@@ -79,32 +79,6 @@ func TestEveryDoorOpensALongGameAtRest(t *testing.T) {
 		}
 		h.Wait(door.name+": the game is there", func(t e2e.Trace) bool { return t.Scene == "stacks" && t.Moves == decisions })
 	}
-
-	// The clipboard, and several files, are opened from the list of games.
-	for i, door := range []struct{ name, open string }{
-		{"pasted", `navigator.clipboard.readText = async () => %q; agoraUse("paste", "")`},
-		{"several chosen", `(() => {
-			const data = new TextEncoder().encode(%q);
-			agoraTake([{ name: "one.agora", data }, { name: "gone.agora", data: null }], false);
-		})()`},
-	} {
-		decisions := 3010 + i
-		h.ClickOn("menu")
-		h.ClickOn("title")
-		h.ClickOn("load")
-		h.Area("paste")
-		asleep(t, p, door.name)
-		if err := p.Evaluate(fmt.Sprintf(door.open, long(t, decisions)), nil); err != nil {
-			t.Fatal(err)
-		}
-		if door.name == "pasted" {
-			h.Wait(door.name+": the game is there", func(t e2e.Trace) bool { return t.Scene == "stacks" && t.Moves == decisions })
-			continue
-		}
-		h.ClickOn("dialog/yes")
-		h.Wait("what cannot be read is listed", func(t e2e.Trace) bool { _, ok := t.Areas["import/flaws"]; return ok })
-		h.ClickOn("import/close")
-	}
 }
 
 // packed returns a record as links encode it.
