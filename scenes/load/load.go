@@ -431,6 +431,12 @@ func (s *Scene) foot() ui.Node {
 		for _, n := range ways {
 			n.(*ui.Button).Label = ""
 		}
+		if !s.Small() { // beside them the words would stand in a column
+			for i, n := range ways {
+				ways[i] = ui.Grow(1, n)
+			}
+			return ui.Column(6, place, ui.Row(6, ways...))
+		}
 		return ui.Row(6, append([]ui.Node{ui.Grow(1, ui.Middle(place))}, ways...)...)
 	}
 	return ui.Column(8, place, ui.Flow(8, 1, ways...))
