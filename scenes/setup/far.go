@@ -53,8 +53,8 @@ func (s *Scene) invite() {
 	host := s.Svc.Far.Page
 	if host == "" {
 		if host = game.HostOf(s.host); host == "" {
-			s.Focus("host")
 			refuse("")
+			s.Show("host")
 			return
 		}
 	}

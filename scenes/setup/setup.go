@@ -103,7 +103,7 @@ func (s *Scene) start() {
 	s.Rebuild()
 	if field, _ := s.table.wrong(); field != "" {
 		s.Svc.Refused()
-		s.Focus(field)
+		s.Show(field)
 		return
 	}
 	if s.table.at(atHost) > 0 {

@@ -52,6 +52,7 @@ type Screen struct {
 	mousePos              point
 	moving                int     // tick in which the pointer last moved
 	resting               bool    // it has not moved since a press, or since what is under it changed its text
+	sought                string  // a control to scroll into view after the next layout
 	dragged               *Scroll // being scrolled by a finger or the scroll bar
 
 	texts       texts
@@ -140,6 +141,13 @@ func (s *Screen) Focus(id string) {
 	}
 }
 
+// Show gives a control the focus and scrolls it into view, also one that is not there
+// before the next layout.
+func (s *Screen) Show(id string) {
+	s.Focus(id)
+	s.sought, s.moved = id, true
+}
+
 // ToastRoom returns where a message appears: beside the title of the screen, or below a
 // sheet. If there is too little room, the screen ends above it while it is visible. ""
 // means that there is no message any more.
@@ -217,6 +225,10 @@ func (s *Screen) refresh() {
 	}
 	s.dirty, s.moved = false, false
 	s.layout()
+	if c := s.find(s.sought); c != nil {
+		s.goTo(c)
+	}
+	s.sought = ""
 	if s.moved { // something was scrolled into view
 		s.moved = false
 		s.layout()

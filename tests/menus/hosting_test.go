@@ -37,7 +37,7 @@ func TestHostOnThisComputer(t *testing.T) {
 		t.Fatal(err)
 	}
 	click(t, list, "hosting")
-	d := &uidrive.Driver{T: t, Scene: list}
+	d := &uidrive.Driver{T: t, Scene: list, Nav: &uidrive.Nav{}}
 	d.Until("the host is there", func() bool { tb.see(list); return tb.svc.Settings.Host == address })
 	if said := inWords(list); tb.svc.Settings.Host != address || !strings.Contains(said, address) {
 		t.Errorf("tables are made at %q, and %s is said", tb.svc.Settings.Host, said)
@@ -74,8 +74,11 @@ func TestHostFromTheSetUp(t *testing.T) {
 	}
 	click(t, sc, "start") // still without an address
 	tb.see(sc)
+	if a, w := areas(sc)["host"], areas(sc)["start"]; a.H == 0 || a.Y+a.H > w.Y {
+		t.Errorf("what is wrong is out of sight: %+v, below is %+v", a, w)
+	}
 	click(t, sc, "hosting")
-	d := &uidrive.Driver{T: t, Scene: sc}
+	d := &uidrive.Driver{T: t, Scene: sc, Nav: &uidrive.Nav{}}
 	d.Until("the host is there", func() bool { tb.see(sc); return tb.svc.Settings.Host == address })
 	tb.see(sc)
 	if said := inWords(sc); strings.Contains(said, "Type the address of a host") {
