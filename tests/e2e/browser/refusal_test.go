@@ -5,23 +5,37 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"strconv"
 	"strings"
 	"testing"
 
 	"agora/tests/e2e"
 )
 
-// refused removes from a page the features that browsers and hosts may withhold; %s says
-// how.
+// refused removes from a page the features that browsers and hosts may withhold; the first
+// %s says how, the second of what: of everything, or only parts of what stays.
 const refused = `(() => {
-	const way = %q;
+	const way = %s, parts = %s;
 	const no = () => { throw new DOMException("not here", "SecurityError"); };
 	const refusing = new Proxy(function () {}, { get: () => no, apply: no, construct: no });
-	for (const [of, names] of [
-		[Navigator.prototype, ["getGamepads", "clipboard", "share", "vibrate", "wakeLock", "storage", "keyboard", "serviceWorker", "userActivation", "languages"]],
-		[window, ["localStorage", "sessionStorage", "AudioContext", "webkitAudioContext", "AudioWorkletNode", "matchMedia", "caches", "launchQueue", "Worker"]],
+	const prototypes = (...names) => names.map((name) => window[name]?.prototype).filter(Boolean);
+	for (const [of, names] of parts ? [
+		...prototypes("AudioContext", "BaseAudioContext", "AudioNode", "AudioWorklet").map((of) => [of, ["resume", "suspend", "close", "audioWorklet", "addModule",
+			"createScriptProcessor", "createBuffer", "createGain", "destination", "connect"]]),
+		[MediaQueryList.prototype, ["addEventListener", "addListener"]],
+		[StorageManager.prototype, ["persist", "persisted", "estimate"]], [CacheStorage.prototype, ["open", "match", "keys", "has"]],
+		[ServiceWorkerContainer.prototype, ["register", "ready", "controller", "addEventListener"]],
+		[Clipboard.prototype, ["readText", "writeText"]], [Worker.prototype, ["postMessage", "terminate"]],
+		[ScreenOrientation.prototype, ["addEventListener", "lock"]], [Notification, ["permission", "requestPermission"]],
+		[CanvasRenderingContext2D.prototype, ["measureText", "fillText", "getImageData"]],
+		[DataTransferItem.prototype, ["webkitGetAsEntry"]], [Keyboard.prototype, ["getLayoutMap"]],
+	] : [
+		[Navigator.prototype, ["getGamepads", "clipboard", "share", "canShare", "vibrate", "wakeLock", "storage", "keyboard", "serviceWorker", "userActivation", "languages"]],
+		[window, ["localStorage", "sessionStorage", "AudioContext", "webkitAudioContext", "AudioWorkletNode", "matchMedia", "caches", "launchQueue", "Worker",
+			"ResizeObserver", "Notification", "showSaveFilePicker", "TouchEvent", "WebSocket", "visualViewport"]],
 		[Element.prototype, ["requestFullscreen", "webkitRequestFullscreen"]],
-		[Document.prototype, ["exitFullscreen", "webkitExitFullscreen"]],
+		[Document.prototype, ["exitFullscreen", "webkitExitFullscreen", "exitPointerLock", "fullscreenEnabled", "webkitFullscreenEnabled", "execCommand", "hasFocus"]],
+		[History.prototype, ["pushState", "replaceState"]], [URL, ["createObjectURL", "revokeObjectURL"]], [window.screen, ["orientation"]], [Screen.prototype, ["orientation"]],
 	]) for (const name of names) {
 		if (way === "missing") delete of[name];
 		if (way === "null") Object.defineProperty(of, name, { value: null, configurable: true });
@@ -35,32 +49,35 @@ const refused = `(() => {
 func TestWhatIsRefusedIsNotThere(t *testing.T) {
 	t.Parallel()
 	for _, way := range []string{"missing", "null", "throwing when read", "throwing when called"} {
-		t.Run(strings.ReplaceAll(way, " ", "-"), func(t *testing.T) {
-			t.Parallel()
-			p := prepared(t, fmt.Sprintf(refused, way))
-			p.screen, p.url = desktop, shared.server.URL
-			if err := p.load(); err != nil {
-				t.Fatal(err)
-			}
-			h := &e2e.Hand{T: t, Program: p}
-			h.Area("new")
-			h.Keys("F11")
-			// An event as password managers send it, and a drop without a file.
-			err := p.Evaluate(`(() => {
-				const canvas = document.querySelector("body > canvas");
-				for (const kind of ["keydown", "keyup", "mousedown", "wheel"]) canvas.dispatchEvent(new Event(kind, { bubbles: true }));
-				canvas.dispatchEvent(new DragEvent("drop", { bubbles: true }));
-			})()`, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
-			placesAPiece(h)
-			h.ClickOn("menu")
-			h.ClickOn("link")
-			h.Wait("a sentence says how the link went", func(t e2e.Trace) bool { return len(t.Toasts) > 0 })
-			h.Keys("Esc")
-			h.Wait("the game goes on", func(t e2e.Trace) bool { return t.Scene == "phobia" })
-		})
+		for _, parts := range []string{"false", "true"} {
+			t.Run(strings.ReplaceAll(way+map[string]string{"true": " parts"}[parts], " ", "-"), func(t *testing.T) {
+				t.Parallel()
+				p := prepared(t, fmt.Sprintf(refused, strconv.Quote(way), parts))
+				p.screen, p.url = desktop, shared.server.URL
+				if err := p.load(); err != nil {
+					t.Fatal(err)
+				}
+				h := &e2e.Hand{T: t, Program: p}
+				h.Area("new")
+				h.Keys("F11")
+				// An event as password managers send it, and a drop without a file.
+				err := p.Evaluate(`(() => {
+					const canvas = document.querySelector("body > canvas");
+					for (const kind of ["keydown", "keyup", "mousedown", "wheel"]) canvas.dispatchEvent(new Event(kind, { bubbles: true }));
+					canvas.dispatchEvent(new DragEvent("drop", { bubbles: true }));
+				})()`, nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				placesAPiece(h)
+				h.ClickOn("menu")
+				h.ClickOn("link")
+				h.Wait("a sentence says how the link went", func(t e2e.Trace) bool { return len(t.Toasts) > 0 })
+				h.Keys("F12")
+				h.Keys("Esc")
+				h.Wait("the game goes on", func(t e2e.Trace) bool { return t.Scene == "phobia" })
+			})
+		}
 	}
 }
 
