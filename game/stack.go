@@ -29,7 +29,8 @@ type App struct {
 	room     render.Rect // for the visible message; empty: no scene has room for it
 	failure  *failure
 	arrived  arrivals
-	unsaved  bool     // as last told to the platform
+	at, slot string   // table and autosave, as last told to the platform
+	unsaved  bool     // the same
 	starting bool     // there is no first scene yet
 	early    []func() // waiting for the first scene
 	trace    tracer
@@ -151,6 +152,7 @@ func (a *App) Update(events []input.Event) {
 	}
 	a.svc.Shelf.Tick()
 	a.tellTrouble(a.svc.Saves.Trouble())
+	a.rememberSlot()
 	if unsaved := a.svc.Saves.Failing() != nil || !a.svc.Saves.Lasting(); unsaved != a.unsaved {
 		a.unsaved = unsaved
 		platform.Unsaved(unsaved)
@@ -283,13 +285,27 @@ func (a *App) remember(route string, arg any) {
 	if !kept(arg) {
 		route = ""
 	}
-	platform.At(route)
+	a.at = route
+	platform.At(route, a.slot)
+}
+
+// rememberSlot stores which autosave the game at the table is in, too, since another tab of
+// the same page may be playing another game.
+func (a *App) rememberSlot() {
+	if slot := a.svc.Saves.Used(); slot != "" && slot != a.slot {
+		a.slot = slot
+		platform.At(a.at, slot)
+	}
 }
 
 // start opens the first scene, once the game to continue is replayed: the table from
 // before an abrupt end, or whatever first opens. Arrivals from outside wait.
 func (a *App) start(first func(Services)) {
 	a.starting = true
+	if _, slot := platform.LeftAt(); slot != "" {
+		a.slot = slot
+		a.svc.Saves.Prefer(slot)
+	}
 	a.svc.whenKnown(func() {
 		if !a.goBack() {
 			first(a.svc)
@@ -321,7 +337,7 @@ func (a *App) started() {
 // goBack returns to the table from before an abrupt end, and reports whether there is
 // one.
 func (a *App) goBack() bool {
-	at := platform.LeftAt()
+	at, _ := platform.LeftAt()
 	if at == "" {
 		return false
 	}

@@ -16,9 +16,9 @@ func ShareLink(_, _ string, done func(copied bool, err error)) {
 	done(false, errors.New("the program has no address"))
 }
 
-// LeftAt returns the table that was left without being closed, "" for none: only pages are
-// torn off so.
-func LeftAt() string { return "" }
+// LeftAt returns the table that was left without being closed, and its autosave; "" for none:
+// only pages are torn off so.
+func LeftAt() (table, slot string) { return "", "" }
 
-// At remembers the table that the player is at, "" for none.
-func At(string) {}
+// At remembers the table that the player is at, and its autosave.
+func At(table, slot string) {}

@@ -46,24 +46,25 @@ func atKey() string {
 	return "agora" + folder[:strings.LastIndexByte(folder, '/')+1] + "at"
 }
 
-// LeftAt returns the table that was left without being closed, "" for none.
-func LeftAt() string {
-	var at string
+// LeftAt returns the table that was left without being closed, and the name of the autosave
+// that its game is in; "" for none.
+func LeftAt() (table, slot string) {
 	session(func(storage js.Value) {
 		if v := storage.Call("getItem", atKey()); v.Type() == js.TypeString {
-			at = v.String()
+			table, slot, _ = strings.Cut(v.String(), " ")
 		}
 	})
-	return at
+	return table, slot
 }
 
-// At remembers the table that the player is at, "" for none.
-func At(table string) {
+// At remembers the table that the player is at, and the autosave that its game is in; "" for
+// none.
+func At(table, slot string) {
 	session(func(storage js.Value) {
 		if table == "" {
 			storage.Call("removeItem", atKey())
 		} else {
-			storage.Call("setItem", atKey(), table)
+			storage.Call("setItem", atKey(), strings.TrimSpace(table+" "+slot))
 		}
 	})
 }

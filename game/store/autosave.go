@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"agora/game/words"
 )
@@ -28,6 +29,9 @@ type Saves struct {
 
 	claimed string // the slot that lock locks; "": none
 	lock    lock
+
+	first string                 // the slot that Continue looks into first; "": the latest
+	used  atomic.Pointer[string] // the slot last written to; nil: none
 
 	written bool   // this program has written an autosave to the slot
 	found   []byte // what Continue offered to Latest
@@ -92,7 +96,7 @@ func (s *Saves) Continue(check Check) (Found, error) {
 	return found, nil
 }
 
-// slots lists the autosaves, most recent first, including those of which only the
+// slots lists the autosaves, the preferred and then the most recent first, including those of which only the
 // previous copy exists.
 func (s *Saves) slots() ([]string, error) {
 	entries, err := s.st.List(autosave)
@@ -106,6 +110,9 @@ func (s *Saves) slots() ([]string, error) {
 		if slot != e.Name && slotNumber(slot) > 0 && !slices.Contains(slots, slot) {
 			slots = append(slots, slot)
 		}
+	}
+	if i := slices.Index(slots, s.first); i > 0 {
+		slots = slices.Insert(slices.Delete(slots, i, i+1), 0, s.first)
 	}
 	return slots, nil
 }
@@ -218,5 +225,24 @@ func (s *Saves) autosave(data []byte) error {
 		return err
 	}
 	s.known, s.written = append([]byte{}, data...), true
+	slot := s.slot
+	s.used.Store(&slot)
 	return nil
+}
+
+// Used returns which autosave this program has written to; "" if none. It does not wait for
+// the store.
+func (s *Saves) Used() string {
+	if slot := s.used.Load(); slot != nil {
+		return *slot
+	}
+	return ""
+}
+
+// Prefer makes the first Latest look into this autosave first: it is what the same tab of
+// a browser has used before it was loaded again. An unknown one changes nothing.
+func (s *Saves) Prefer(slot string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.first = slot
 }

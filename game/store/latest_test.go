@@ -41,6 +41,32 @@ func TestLatest(t *testing.T) {
 	}
 }
 
+// A tab that is loaded again finds the game that it has written, whatever another tab has
+// written since; an autosave that is not there makes no difference.
+func TestPreferredAutosave(t *testing.T) {
+	mem := &Memory{}
+	one, other := NewSaves(mem), NewSaves(mem)
+	for i, s := range []*Saves{one, other, one, other} {
+		if err := s.Autosave(game(i)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if one.Used() == other.Used() || NewSaves(mem).Used() != "" {
+		t.Fatalf("they use %q and %q", one.Used(), other.Used())
+	}
+	for _, c := range []struct {
+		slot string
+		want []byte
+	}{{one.Used(), game(2)}, {other.Used(), game(3)}, {"autosave-9", nil}, {"", nil}} {
+		s := NewSaves(mem)
+		s.Prefer(c.slot)
+		found, err := s.Latest(check)
+		if err != nil || c.want != nil && string(found.Data) != string(c.want) || c.want == nil && found.Data == nil {
+			t.Errorf("%q preferred, found %q, %v, want %q", c.slot, found.Data, err, c.want)
+		}
+	}
+}
+
 func TestLatestSaysOnceWhatWasBroken(t *testing.T) {
 	check := func(data []byte) (int, error) {
 		if data[0] == '!' {

@@ -41,6 +41,43 @@ func TestReloadGoesBackToTheTable(t *testing.T) {
 	}
 }
 
+// Two tabs that play different games each come back to their own when they are loaded
+// again, whichever was saved last.
+func TestEachTabComesBackToItsGame(t *testing.T) {
+	t.Parallel()
+	h, p := opened(t, small, quick())
+	placesAPiece(h)
+	ctx, cancel := chromedp.NewContext(p.own)
+	t.Cleanup(cancel)
+	q := &Program{url: p.url, screen: small, own: p.own, ctx: ctx}
+	if err := q.prepare(); err != nil {
+		t.Fatal(err)
+	}
+	if err := q.load(); err != nil {
+		t.Fatal(err)
+	}
+	other := &e2e.Hand{T: t, Program: q}
+	other.Area("new")
+	placesAPiece(other)
+	e2e.PlacePiece(h)
+	e2e.PlacePiece(other)
+	e2e.PlacePiece(other)
+	for range 2 { // also before another move is made
+		for _, c := range []struct {
+			hand  *e2e.Hand
+			page  *Program
+			moves int
+		}{{h, p, 2}, {other, q, 3}} {
+			if err := c.page.load(); err != nil {
+				t.Fatal(err)
+			}
+			if now := c.hand.Wait("the table is there", func(t e2e.Trace) bool { return t.Scene == "phobia" && t.Phase != "" }); now.Moves != c.moves {
+				t.Errorf("the tab with %d moves comes back to a game of %d", c.moves, now.Moves)
+			}
+		}
+	}
+}
+
 // A game copied as a link opens in another browser. A link that holds no game is refused
 // with a sentence. The browser's Back works as Esc.
 func TestLinkOpensAGame(t *testing.T) {
