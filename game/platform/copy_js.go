@@ -58,11 +58,12 @@ func copyOld(text string) bool {
 	field.Set("value", text)
 	field.Get("style").Set("cssText", "position:fixed;left:-9999px;top:0")
 	document.Get("body").Call("appendChild", field)
+	defer func() { // also if the browser throws: otherwise the field would take all keys
+		field.Call("remove")
+		if focused.Truthy() {
+			focused.Call("focus")
+		}
+	}()
 	field.Call("select")
-	copied := document.Call("execCommand", "copy").Truthy()
-	field.Call("remove")
-	if focused.Truthy() {
-		focused.Call("focus")
-	}
-	return copied
+	return document.Call("execCommand", "copy").Truthy()
 }
