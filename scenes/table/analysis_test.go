@@ -2,6 +2,7 @@ package table
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -83,7 +84,7 @@ func TestAnalysis(t *testing.T) {
 		t.Fatal("the analysis is not shown")
 	}
 	s.ticks(40)
-	if n := len(o.asked); n != 10 || o.asked[0].Decisions != 1 || !o.asked[4].Analyse || o.asked[0].Kind != "computer 5" {
+	if n := len(o.asked); n != 14 || o.asked[0].Decisions != 1 || !o.asked[4].Analyse || o.asked[0].Kind != "computer 5" {
 		t.Fatalf("asked %d times: %+v", n, o.asked)
 	}
 	if last := o.asked[5]; last.Decisions != 1 || last.Budget.Time <= o.asked[0].Budget.Time {
@@ -94,10 +95,12 @@ func TestAnalysis(t *testing.T) {
 			t.Errorf("decision %d has lost %d, want %d", n, got, want)
 		}
 	}
-	for _, q := range o.asked[5:] { // both moves of a mark get the same time
-		if q.Budget != o.asked[5].Budget {
-			t.Errorf("a mark rests on %+v", q)
-		}
+	times := map[time.Duration]int{}
+	for _, q := range o.asked[5:] { // both moves of a mark get the same time, and a second thought
+		times[q.Budget.Time]++
+	}
+	if !maps.Equal(times, map[time.Duration]int{atLength: 5, onceMore: 4}) {
+		t.Errorf("marks rest on thoughts of %v", times)
 	}
 	if move, ok := s.Advised(); !ok || move != 3 {
 		t.Errorf("advised %d, %v", move, ok)
@@ -124,7 +127,7 @@ func TestAnalysis(t *testing.T) {
 	if _, ok := s.Advised(); ok || s.look.value.wins[0] != 1000 || strings.Contains(strings.Join(s.Bar.Lines, " "), "Best now") {
 		t.Errorf("at the end: %+v %q", s.look.value, s.Bar.Lines)
 	}
-	if len(o.asked) != 10 {
+	if len(o.asked) != 14 {
 		t.Error("what is known is thought about again")
 	}
 	s.click("analyse")

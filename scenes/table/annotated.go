@@ -29,10 +29,14 @@ func (t *Table[S, M, K]) openAnnotated(a game.AnnotatedArg) error {
 		if len(best) == 0 || seat >= len(p.Wins) {
 			return fmt.Errorf("Of move %d too little is told.", n+1)
 		}
-		r := rating{known: true, full: true, hash: m.HashAt(n), wins: p.Wins, beside: versus{known: true, full: true, lost: p.Lost}}
+		r := rating{known: true, full: true, hash: m.HashAt(n), wins: p.Wins, beside: versus{known: true, full: true, again: true, lost: p.Lost}}
 		r.best = bots.Choice[string]{Move: best[0], Line: best, Value: bots.Value{Win: p.Wins[seat], Proof: bots.Proof(p.Proof & 3), Plies: p.Plies}}
 		if p.After != nil {
 			r.after = sequel{true, *p.After}
+			r.again.named = r.after // the book's thoughts were longer than a second one here
+			if n+1 < len(a.At) {
+				r.again.played = sequel{true, a.At[n+1].Wins[0]}
+			}
 		}
 		if len(p.Why) > 0 {
 			var why words.Series

@@ -193,16 +193,21 @@ func (s *Screen) goTo(c *placed) {
 	s.ring, s.byKey = true, true
 	s.hideTip()
 	s.Focus(c.facts().id)
+	s.reveal(c)
+	if f, ok := c.Control.(*Field); ok {
+		f.entered(s)
+	}
+	s.loop.Invalidate()
+}
+
+// reveal scrolls a control into view, and moves an enlarged picture to it.
+func (s *Screen) reveal(c *placed) {
 	if c.scroll != nil && !c.facts().page {
 		c.scroll.reveal(s, c.facts().rect)
 	}
 	if c.glass != nil && c.glass.reveal(c.facts().rect) {
 		s.moved = true
 	}
-	if f, ok := c.Control.(*Field); ok {
-		f.entered(s)
-	}
-	s.loop.Invalidate()
 }
 
 // page scrolls by a share of the visible part.

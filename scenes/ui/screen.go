@@ -226,7 +226,7 @@ func (s *Screen) refresh() {
 	s.dirty, s.moved = false, false
 	s.layout()
 	if c := s.find(s.sought); c != nil {
-		s.goTo(c)
+		s.reveal(c)
 	}
 	s.sought = ""
 	if s.moved { // something was scrolled into view
