@@ -75,8 +75,8 @@
     const context = read(window, name)?.prototype;
     if (!context) continue;
     for (const does of ["resume", "suspend"]) calm(context, does, never, true);
-    const worklet = window.AudioWorklet?.prototype;
-    if (typeof window.AudioWorkletNode !== "function" || typeof worklet?.addModule !== "function") put(context, "audioWorklet", undefined);
+    const worklet = read(window, "AudioWorklet")?.prototype;
+    if (typeof window.AudioWorkletNode !== "function" || !worklet || typeof read(worklet, "addModule") !== "function") put(context, "audioWorklet", undefined);
     else calm(worklet, "addModule", never);
   }
   if (window.AudioNode) calm(AudioNode.prototype, "connect", nothing, true);
