@@ -137,8 +137,8 @@ func (a *App) hearDrop(dropped fs.FS) {
 	}()
 }
 
-// openChosen opens what was chosen in the system's file picker, or dropped on a page; name
-// is what messages call several files.
+// openChosen opens what was chosen in the system's file picker, or dropped on a page.
+// Messages call several files by name.
 func (a *App) openChosen(name words.Message, chosen []platform.Chosen) {
 	switch len(chosen) {
 	case 0:

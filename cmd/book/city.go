@@ -145,7 +145,7 @@ type survey struct {
 	unfit bool // chance decides
 }
 
-// outlook is what is known of a position: its value, and in how many ways the round may end.
+// outlook holds what the survey knows of a position: its value, and in how many ways the round may end.
 type outlook struct{ value, ends int }
 
 // short holds what no way can be worth.

@@ -193,5 +193,5 @@ func (b *blocks) Write(data []byte) (int, error) {
 	return len(data), nil
 }
 
-// Flush is what package lzw asks of a writer of single bytes.
+// Flush implements what package lzw asks of a writer of single bytes.
 func (b *blocks) Flush() error { return nil }

@@ -166,7 +166,7 @@ func (h *Host) judgeAction(t *table, q wire.Action) (string, wire.Code) {
 	case "device":
 		return line("hand", q.ID, q.Seat), wire.OK
 	case "link":
-		if q.Of != rules.NoSeat && (!t.has(q.Of) || !t.vacant(q.Of) || h.awaited(t, q.Of)) {
+		if seat, ok := invites(t, q); !ok || seat != rules.NoSeat && h.awaited(t, seat) {
 			return "", wire.NoAction
 		}
 		return line("link", q.ID, q.Of), wire.OK

@@ -90,7 +90,7 @@ func twinOf(t *table, seat rules.Seat, r *chance.Stream) *table {
 	return &twin
 }
 
-// decided has whoever is next at a table decide: a computer, or a person who sends a move
+// decided has the next player at a table decide: a computer, or a person who sends a move
 // that looks to a seat as m does. It returns what the host did, and false if there is no
 // such move.
 func decided(t *table, m any, seat rules.Seat, games catalogue.List) ([]string, bool) {
@@ -113,8 +113,8 @@ func decided(t *table, m any, seat rules.Seat, games catalogue.List) ([]string, 
 	return d.lines, true
 }
 
-// TestTwinsInTime takes two tables that differ only in what a seat may not know. Whoever
-// decides there, a person or a computer, the host does the same in the same order and at
+// TestTwinsInTime takes two tables that differ only in what a seat may not know. When
+// a person or a computer decides at them, the host does the same in the same order and at
 // the same times.
 func TestTwinsInTime(t *testing.T) {
 	for _, game := range []string{"city", "market"} {

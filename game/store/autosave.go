@@ -96,8 +96,8 @@ func (s *Saves) Continue(check Check) (Found, error) {
 	return found, nil
 }
 
-// slots lists the autosaves, the preferred and then the most recent first, including those of which only the
-// previous copy exists.
+// slots lists the autosaves, the preferred one and then the most recent first, including
+// those of which only the previous copy exists.
 func (s *Saves) slots() ([]string, error) {
 	entries, err := s.st.List(autosave)
 	if err != nil {
@@ -239,8 +239,8 @@ func (s *Saves) Used() string {
 	return ""
 }
 
-// Prefer makes the first Latest look into this autosave first: it is what the same tab of
-// a browser has used before it was loaded again. An unknown one changes nothing.
+// Prefer makes the first Latest look into this autosave first: the one that the same tab of
+// a browser used before it was loaded again. An unknown one changes nothing.
 func (s *Saves) Prefer(slot string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -38,14 +38,18 @@ type catalogue struct {
 func (c *catalogue) find(key string) (message, bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	m, ok := c.messages[key]
+	if ok {
+		return m, true
+	}
 	part, _, _ := strings.Cut(key, ".")
 	if read := c.unread[part]; read != nil {
 		delete(c.unread, part)
 		if err := read(); err != nil {
 			panic(err.Error())
 		}
+		m, ok = c.messages[key]
 	}
-	m, ok := c.messages[key]
 	return m, ok
 }
 

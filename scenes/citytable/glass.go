@@ -47,19 +47,14 @@ func (s *Scene) relay() {
 
 // zoom enlarges around the middle of the view.
 func (s *Scene) zoom(by float64) {
-	x, y := s.layout.Board.Centre()
-	s.glass.ZoomAt(x, y, by)
+	s.glass.ZoomMiddle(by)
 	s.relay()
 }
 
 // enlarge enlarges the place of the action, or shows the whole board.
 func (s *Scene) enlarge() {
-	g := &s.glass
-	if g.led = false; g.On() {
-		g.Zoom = 1
-	} else {
-		g.Zoom = enlarged
-	}
+	s.glass.led = false
+	s.glass.Toggle(enlarged)
 	s.relay()
 	s.lead()
 }
@@ -112,7 +107,7 @@ func (s *Scene) onGlass(e input.Event) bool {
 		if e.Key == input.KeyHome && s.Looking() {
 			return false // it goes to the beginning then
 		}
-		if e.Mods == 0 && s.sheet == noSheet && g.Key(e, s.zoom, func() { g.Zoom = 1; s.relay() }) {
+		if e.Mods == 0 && s.sheet == noSheet && g.Key(e, s.zoom, func() { g.Whole(); s.relay() }) {
 			return true
 		}
 		return false

@@ -88,29 +88,21 @@ func (s *Scene) zoomed(e input.Event) bool {
 	if e.Kind != input.KeyPress || e.Mods != 0 || s.Typing() || e.Key == input.KeyHome && !s.glass.On() {
 		return false
 	}
-	return s.glass.Key(e, s.zoom, func() { s.zoom(whole) })
+	return s.glass.Key(e, s.zoom, func() { s.glass.Whole(); s.Rebuild() })
 }
 
-// Factors of the button that enlarges, and of what shows the whole again, however large the
-// picture is.
-const (
-	enlarged = 2
-	whole    = 0.01
-)
+// enlarged is the factor of the button.
+const enlarged = 2
 
 // enlarge enlarges the picture, or shows the whole again.
 func (s *Scene) enlarge() {
-	if s.glass.On() {
-		s.zoom(whole)
-	} else {
-		s.zoom(enlarged)
-	}
+	s.glass.Toggle(enlarged)
+	s.Rebuild()
 }
 
 // zoom enlarges the picture by a factor, about its middle.
 func (s *Scene) zoom(by float64) {
-	x, y := s.glass.View.Centre()
-	s.glass.ZoomAt(x, y, by)
+	s.glass.ZoomMiddle(by)
 	s.Rebuild()
 }
 

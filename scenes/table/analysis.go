@@ -30,7 +30,7 @@ type analysis struct {
 	settled settled // where nothing was left to analyse
 }
 
-// settled is what it depends on whether something is left to analyse. Looking through a
+// settled holds everything that decides whether something is left to analyse. Looking through a
 // long game in every tick would cost more than all else that a review does.
 type settled struct {
 	at, changes, rates int

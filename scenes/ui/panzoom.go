@@ -116,6 +116,24 @@ const mostEnlarged = 3
 // On reports whether anything is enlarged.
 func (g *Glass) On() bool { return g.Zoom > 1.01 }
 
+// ZoomMiddle enlarges the picture by a factor about the middle of what is seen.
+func (g *Glass) ZoomMiddle(by float64) {
+	x, y := g.View.Centre()
+	g.ZoomAt(x, y, by)
+}
+
+// Whole shows the whole picture again.
+func (g *Glass) Whole() { g.Zoom = 1 }
+
+// Toggle enlarges the whole picture to a factor, or shows the whole again.
+func (g *Glass) Toggle(to float64) {
+	if g.On() {
+		g.Whole()
+	} else {
+		g.Zoom = to
+	}
+}
+
 // Room returns where a picture is laid out that is seen in a place. In another place it is
 // seen from its middle.
 func (g *Glass) Room(seen render.Rect) render.Rect {

@@ -27,7 +27,7 @@ var unnamed = map[string]string{
 // or alone.
 var station = regexp.MustCompile("`(?:([A-Za-z]+)\\.)?([A-Za-z]+)`")
 
-// called is what the functions of one name name themselves.
+// called holds the receivers of the functions of one name, and the names in their bodies.
 type called struct {
 	receivers map[string]bool // and packages; "" for functions of any package
 	names     map[string]bool

@@ -138,7 +138,7 @@ func TestPromises(t *testing.T) {
 					ok = ok && sum <= p.Number("most")
 				case is("bench"):
 					ok = ok && sum == 0
-				default: // whoever has most alone would prosecute
+				default: // the player who alone has most would prosecute
 					ok = ok && sum <= sums[p.Seat]
 				}
 			}
