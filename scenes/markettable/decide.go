@@ -73,12 +73,15 @@ func (s *Scene) reopen(m market.Move) {
 	}
 }
 
-// lookBack marks the subject of the move before the position shown. Back at the end of
-// the game it restores what was half made.
+// lookBack marks the subject of the move before the position shown, and keeps all cards in
+// view. Back at the end of the game it restores what was half made.
 func (s *Scene) lookBack() {
 	s.Log.Marked, s.flash = -1, s.flash[:0]
 	if n := s.At(); n > 0 {
 		s.flashCards(n, 40)
+	}
+	if s.framing != byHand { // as little as needed, so that leafing to and fro moves nothing
+		s.ease(areaOf(s.lying()).Inset(-cardsRoom), 260)
 	}
 	if s.Live() {
 		s.takeUp()

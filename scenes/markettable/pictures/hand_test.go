@@ -10,7 +10,9 @@ import (
 	"testing"
 
 	"agora/game"
+	"agora/game/annotated"
 	"agora/game/input"
+	"agora/game/match"
 	"agora/game/store"
 	"agora/rules/market"
 	"agora/scenes/markettable"
@@ -302,6 +304,65 @@ func TestViewFollowsAgain(t *testing.T) {
 			d.Ticks(60)
 			if now := zoom(); (now == fitted) != fits || now > fitted {
 				t.Errorf("seed %d, press %d: a unit is %.1f dp long, with the market in view %.1f", seed, n+1, now, fitted)
+			}
+		}
+	}
+}
+
+// An annotated game opens with one card on the table. Stepping through it to its end, in
+// either direction, shows every card wholly, and going back moves nothing.
+func TestReviewKeepsCardsInView(t *testing.T) {
+	b, err := annotated.Of("market")
+	if err != nil {
+		t.Fatal(err)
+	}
+	of := b.Games[0]
+	in := info(len(of.Players), of.Seed)
+	in.Options = of.Options
+	m, err := match.New(market.Game{}, in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, token := range strings.Fields(of.Moves) {
+		move, err := market.Game{}.Parse(token)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := m.Do(move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, win := range []uidrive.Window{wide, phone} {
+		d := open(t, win, game.AnnotatedArg{Record: m.Record().Bytes(), At: of.At})
+		d.Rest()
+		if n := len(cards(d)); n != 1 {
+			t.Fatalf("the game opens with %d cards", n)
+		}
+		place := func() [3]float64 {
+			o := d.Trace()["origin"].([]float64)
+			return [3]float64{o[0], o[1], d.Trace()["zoom"].(float64)}
+		}
+		for n := range m.Len() {
+			d.Key(input.KeyPageDown, 0)
+			d.Rest()
+			d.Ticks(60)
+			board := area(d, "board")
+			for name, a := range d.Trace()["areas"].(map[string]game.Area) {
+				if strings.HasPrefix(name, "card:") && (a.X < board.X || a.Y < board.Y || a.X+a.W > board.X+board.W || a.Y+a.H > board.Y+board.H) {
+					t.Errorf("after move %d, %s at %v is not wholly in view", n+1, name, a)
+				}
+			}
+		}
+		if n := len(cards(d)); n < 8 {
+			t.Errorf("at the end there are %d cards", n)
+		}
+		end := place()
+		for range 6 {
+			d.Key(input.KeyPageUp, 0)
+			d.Rest()
+			d.Ticks(60)
+			if place() != end {
+				t.Fatalf("going back, the view moves from %v to %v", end, place())
 			}
 		}
 	}
