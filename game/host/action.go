@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"agora/game/match"
 	"agora/game/wire"
 	"agora/rules"
 )
@@ -268,6 +269,9 @@ func (h *Host) settle(ctx context.Context, name string) {
 					top.Agreement.Players[i].Level = max(1, t.people[i].level)
 				}
 			}
+			// Everyone moves on one seat, as at one screen: where the first turn is worth something,
+			// somebody else has it.
+			top.Agreement.Players, top.Reserved = match.Onward(top.Agreement.Players), match.Onward(top.Reserved)
 			if _, err := h.Log.Append(ctx, tableLog(again), 0, "head "+string(wire.Encode(top))); err != nil && err != ErrMoved {
 				return wire.Answered(wire.Failed), ""
 			}

@@ -84,7 +84,7 @@ func TestWishes(t *testing.T) {
 	if got := act(b, "agree", func(q *wire.Action) { q.N = b.Proposal.Entry }); got.Err() != nil || a.Again == "" {
 		t.Fatalf("again: %+v", got)
 	}
-	if got := e.ask(b.Key, wire.VerbSit, a.Again, wire.SitDown("", "Bion", "")); got.Err() != nil || got.Seat != 1 {
+	if got := e.ask(b.Key, wire.VerbSit, a.Again, wire.SitDown("", "Bion", "")); got.Err() != nil || got.Seat != 0 { // one seat on
 		t.Fatalf("sits down again: %+v", got)
 	}
 	list := e.ask(b.Key, wire.VerbTables, wire.NoTable, wire.Nothing())

@@ -78,9 +78,10 @@ func TestReservedSeats(t *testing.T) {
 		b.CatchUp()
 	}
 	again := b.Again
-	if got := e.ask(b.Key, wire.VerbSit, again, wire.SitDown("", "Bion", "")); got.Err() != nil || got.Seat != b.Seat {
+	if got := e.ask(b.Key, wire.VerbSit, again, wire.SitDown("", "Bion", "")); got.Err() != nil || got.Seat != a.Seat { // everyone moves on
 		t.Fatalf("the seat is not kept: %+v", got)
 	}
+	a.Seat, b.Seat = b.Seat, a.Seat
 	if got := act(b, again, "link", a.Seat, 0); got.Code != wire.NoAction || len(got.Invitations) > 0 {
 		t.Errorf("a link to a reserved seat: %+v", got)
 	}

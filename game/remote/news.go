@@ -391,7 +391,10 @@ func (t *Table) follow(r *reading) {
 	}
 	if r.Rematch != "" && t.rematch == "" && t.Seat() != rules.NoSeat && !r.kept {
 		t.rematch = r.Rematch
-		t.c.sitAgain(t.host, r.Rematch, t.person, func(next *Table, err error) {
+		moved := func(seat rules.Seat) string { // everyone has moved on one seat
+			return t.person((seat + 1) % rules.Seat(max(1, len(t.about.Agreement.Players))))
+		}
+		t.c.sitAgain(t.host, r.Rematch, moved, func(next *Table, err error) {
 			if err != nil {
 				t.rematch = "" // the next news tries again
 				return
