@@ -19,56 +19,78 @@ import (
 // known: they hold no cards, and their citizens speak equally well, so that nothing hangs
 // on which of them stands where, nor on whose lots are drawn.
 
-// cityGame looks through a game for such rounds. From where a round begins citizens are placed
-// by chance, again and again, until the first player has one left: that is where a puzzle begins,
-// for at no other decision are there so many options.
-func cityGame(number int) (all []puzzle.Puzzle, err error) {
-	team := citybot.Team()
-	played, err := selfPlay(team, nil, uint64(number), 2, 40, 0)
-	if err != nil {
-		return nil, err
-	}
-	const tries = 16
-	r := chance.New(uint64(number), 0xc17)
-	for at := range played.Len() {
-		s := played.StateAt(at)
-		if s.Round() < 2 || s.Phase() != city.PhasePlace || s.Placed(0)+s.Placed(1) > 0 {
-			continue
+// cityGame looks through games for such rounds: of any idea, or of one that chance alone brings
+// too rarely. From where a round begins citizens are placed by chance, again and again, until the
+// first player has one left: that is where a puzzle begins, for at no other decision are there so
+// many options.
+func cityGame(idea string) func(number int) ([]puzzle.Puzzle, error) {
+	return func(number int) (all []puzzle.Puzzle, err error) {
+		team := citybot.Team()
+		played, err := selfPlay(team, nil, uint64(number), 2, 40, 0)
+		if err != nil {
+			return nil, err
 		}
-		for range tries {
-			now, ok := crowded(s, &r)
-			if !ok {
+		const tries = 16
+		r := chance.New(uint64(number), 0xc17)
+		for at := range played.Len() {
+			s := played.StateAt(at)
+			if s.Round() < 2 || s.Phase() != city.PhasePlace || s.Placed(0)+s.Placed(1) > 0 {
 				continue
 			}
-			table, err := match.NewAt(team.Game, match.Info{Players: make([]match.Player, 2), Seed: 1}, openly(team.Game.Encode(now), r.Intn(2) == 0, r.Intn(2) == 0))
-			if err != nil || table.Turn().Seat != 0 {
-				continue // another player decides here
-			}
-			if p, ok := cityPuzzle(team, table.State()); ok {
-				all = append(all, p)
-				break
+			for range tries {
+				now, ok := crowded(s, idea, &r)
+				if !ok {
+					continue
+				}
+				above, rich := r.Intn(2) == 0, r.Intn(2) == 0
+				if idea == "verdict" {
+					above = false
+				}
+				table, err := match.NewAt(team.Game, match.Info{Players: make([]match.Player, 2), Seed: 1}, openly(team.Game.Encode(now), above, rich))
+				if err != nil || table.Turn().Seat != 0 {
+					continue // another player decides here
+				}
+				if p, ok := cityPuzzle(team, table.State()); ok && (idea == "" || p.Theme == idea) {
+					all = append(all, p)
+					break
+				}
 			}
 		}
+		return all, nil
 	}
-	return all, nil
 }
 
-// crowded places the citizens of a round by chance, up to the first player's last; false if
-// it does not come to that.
-func crowded(s city.State, r *chance.Stream) (city.State, bool) {
+// crowded places the citizens of a round by chance, up to the first player's last, in such a way
+// that the idea may come of it; false if it does not come to that.
+func crowded(s city.State, idea string, r *chance.Stream) (city.State, bool) {
 	g := city.Game{}
 	quiet := r.Intn(4) > 0                           // the second player has nothing to decide
 	court, monument := r.Intn(3) == 0, r.Intn(4) > 0 // whether there is a trial, and a builder already
+	accuser := rules.NoSeat                          // who begins in the Court
+	switch idea {
+	case "trade":
+		quiet, court, monument = true, false, true // what is bought is built with
+	case "verdict":
+		court, accuser = true, rules.Seat(1)
+		if r.Intn(4) == 0 {
+			accuser = 0
+		}
+	}
 	for round := s.Round(); s.Round() == round && s.Phase() == city.PhasePlace; {
 		if s.Active() == 0 && s.Placed(0) == city.Citizens-1 && (s.Placed(1) == city.Citizens || !quiet) {
 			return s, true
 		}
 		var choice []city.Move
+		begins := s.Placed(s.Active()) == 0
 		for _, m := range g.Moves(s, nil) {
 			_, stall := m.Row.Dealer()
 			switch {
+			case s.Active() == accuser && begins:
+				if m.Row == city.Court {
+					choice = append(choice, m)
+				}
 			case s.Active() == 1 && quiet && !stall, m.Row == city.Court && !court:
-			case monument && s.Active() == 0 && s.Placed(0) == 0 && m.Row != city.Monument:
+			case monument && s.Active() == 0 && begins && m.Row != city.Monument:
 			case s.Active() == 0 && stall && r.Intn(3) > 0:
 			default:
 				choice = append(choice, m)

@@ -64,7 +64,9 @@ var volumes = []volume{
 		{"market", marketGame, map[string]int{"reach": 17, "race": 15, "lead": 38, "grow": 37, "stop": 55, "deny": 45, "yard": 46}, ""},
 	}, marketAgain},
 	{"city", []string{"stall", "trade", "monument", "court", "verdict", "rival", "round"}, []search{
-		{"city", cityGame, map[string]int{"stall": 29, "trade": 9, "monument": 45, "round": 32, "verdict": 6, "court": 50, "rival": 64}, ""},
+		{"city", cityGame(""), map[string]int{"stall": 29, "monument": 45, "round": 32, "court": 50, "rival": 64}, ""},
+		{"city-trade", cityGame("trade"), map[string]int{"trade": 18}, ""},
+		{"city-verdict", cityGame("verdict"), map[string]int{"verdict": 18}, ""},
 	}, cityAgain},
 	{"phobia", []string{"win", "save", "lead", "guard", "press", "split", "herd"}, []search{
 		{"phobia-hex4", phobiaGame("hex4", 11, 300_000), map[string]int{"win": 50, "save": 23, "split": 14, "herd": 12, "lead": 14, "press": 14, "guard": 14}, "hex4"},

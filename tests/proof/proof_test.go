@@ -157,7 +157,7 @@ func TestBooks(t *testing.T) {
 		}
 		few := 0
 		for _, theme := range b.Themes {
-			if themes[theme] < 6 {
+			if themes[theme] < 8 {
 				few++
 			}
 		}
