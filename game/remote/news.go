@@ -215,7 +215,7 @@ func (t *Table) forgetGame() {
 	for _, s := range t.stories {
 		*s = story{t: t, seat: s.seat, person: s.person, salt: s.salt, device: s.device, behind: s.behind, current: s.current, asking: s.asking}
 	}
-	t.begun, t.shown, t.body, t.proposal, t.after = false, nil, nil, nil, 0
+	t.begun, t.shown, t.showing, t.body, t.proposal, t.after = false, nil, 0, nil, nil, 0
 	t.decides = rules.NoSeat
 }
 
@@ -454,6 +454,7 @@ func (t *Table) show(kept bool) {
 		t.shown, t.decides = lead.steps, lead.told.Turn().Seat
 		t.c.changed, t.dirty = true, true
 	}
+	t.showing = lead.known
 	if kept {
 		for _, s := range t.stories {
 			s.told.SetDraft(t.draft)
@@ -477,6 +478,7 @@ func (s *story) moved(why error) {
 		if lead := t.stories[0]; lead.told != nil {
 			t.shown = lead.steps[:lead.told.Len()]
 			t.source.follow(lead.told)
+			t.show(false)
 		}
 		t.news.People, t.news.Refused = true, why
 	} else {

@@ -104,14 +104,15 @@ func (t *Table) postAll() {
 	}
 }
 
-// holds reports whether moves must wait: because a request is on its way, or because the
-// host can be reached but has not yet sent the state of the game. While the host cannot
+// holds reports whether moves must wait: because a request is on its way, because what it
+// led to is not yet shown, or because the host can be reached but has not yet told every
+// seat of this device the state of the game. While the host cannot
 // be reached, players move by what they know, and learn later whether the game went on
 // without them.
 func (t *Table) holds() bool {
 	current := true
 	for _, s := range t.stories {
-		current = current && s.current
+		current = current && s.current && s.known == t.showing
 	}
-	return t.Line() == Open && !current || t.known() < t.after || slices.ContainsFunc(t.outbox, func(s sent) bool { return s.Holds })
+	return t.Line() == Open && !current || t.showing < t.after || slices.ContainsFunc(t.outbox, func(s sent) bool { return s.Holds })
 }

@@ -27,6 +27,7 @@ type Table struct {
 	game     rules.Game[any, any] // nil: not known yet
 	codec    *wire.Codec[any, any]
 	shown    []wire.Step // moves of the first story that all stories have reached
+	showing  int         // the last entry of the log that shown contains
 	proposal *wire.Proposal
 	ended    string
 

@@ -1,6 +1,7 @@
 package remote_test
 
 import (
+	"encoding/json"
 	"errors"
 	"slices"
 	"testing"
@@ -8,10 +9,12 @@ import (
 
 	"agora/game/match"
 	"agora/game/remote"
+	"agora/game/remote/remotetest"
 	"agora/game/store"
 	"agora/game/wire"
 	"agora/game/words"
 	"agora/rules"
+	"agora/rules/chance"
 )
 
 // heard returns the first news that meets a condition, and drops all others.
@@ -170,6 +173,73 @@ type counting struct {
 func (c counting) Apply(s, m any) (any, []rules.Event, error) {
 	*c.made++
 	return c.Game.Apply(s, m)
+}
+
+// TestNewsComesUnevenly: two players share a device, and what each of them and a spectator
+// may know arrives at different times, in order. Nobody moves on a position that the game
+// has left, so no move is refused.
+func TestNewsComesUnevenly(t *testing.T) {
+	for _, game := range []string{"city", "market"} {
+		t.Run(game, func(t *testing.T) {
+			e := &evening{t: t, house: remotetest.NewHouse()}
+			pair, other := newDevice(t, e.house, "Anna and Zoe", 1), newDevice(t, e.house, "Bion", 2)
+			late := map[rules.Seat][]func(){}
+			r := chance.New(3, 4)
+			pair.open = func(host string, key []byte, hear func(string, []byte)) remote.Line {
+				return e.house.Line(host, key, func(subject string, data []byte) {
+					var n wire.News
+					if err := json.Unmarshal(data, &n); err != nil {
+						t.Error(err)
+					}
+					late[n.Seat] = append(late[n.Seat], func() { hear(subject, data) })
+				})
+			}
+			pair.start()
+			e.devices = []*device{pair, other}
+			links := []remote.Invitation(nil)
+			pair.Create(e.house.Page, agree(game, wire.Player{}, wire.Player{}, wire.Player{}),
+				[]remote.Own{{Seat: 0, Name: "Anna"}, {Seat: 1, Name: "Zoe"}}, func(table *remote.Table, i []remote.Invitation, err error) {
+					if err != nil {
+						t.Fatal(err)
+					}
+					pair.at(table)
+					links = i
+				})
+			e.until("the table is made", func() bool { return links != nil })
+			other.Join(links[0].Link, "Bion", func(table *remote.Table, err error) {
+				if err != nil {
+					t.Fatal(err)
+				}
+				other.at(table)
+			})
+			for n := 0; pair.table().Source() == nil || pair.table().Source().Match().Len() < 40 && pair.table().Ended() == ""; n++ {
+				if n == 20_000 {
+					t.Fatal("it does not go on")
+				}
+				other.tick(true)
+				for seat := rules.NoSeat; seat <= 1; seat++ {
+					if news := late[seat]; len(news) > 0 && r.Intn(3) == 0 {
+						late[seat] = news[1:]
+						news[0]()
+					}
+				}
+				e.house.Time = e.house.Time.Add(100 * time.Millisecond)
+				pair.tick(false)
+				s := pair.table().Source()
+				if s == nil || s.Waiting() || s.Match().Turn().Over() || !pair.table().PlayedHere(s.Match().Turn().Seat) {
+					continue
+				}
+				own := s.MatchFor(s.Match().Turn().Seat)
+				move, _ := own.Game().(rules.Sampler[any, any]).Sample(own.State(), &pair.decide)
+				if err := s.Make(move, s.Match().Len()); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if len(pair.wrong)+len(other.wrong) > 0 {
+				t.Errorf("refused: %v, %v", pair.wrong, other.wrong)
+			}
+		})
+	}
 }
 
 // TestAnotherDevice: a single-use link moves a seat to another device; the game continues

@@ -21,10 +21,7 @@ func TestPolicyOfThePage(t *testing.T) {
 	}
 	until(t, p, "keeps the page", kept)
 	h := &e2e.Hand{T: t, Program: p}
-	h.ClickOn("new")
-	h.Wait("the set-up is there", func(t e2e.Trace) bool { return t.Scene == "setup" })
-	h.ClickOn("back")
-	until(t, p, "heard anything", `window.heard > 0.001`)
+	untilHeard(h, p, h.ClickOn)
 	h.Keys("F11", "F11", "F12")
 	h.Wait("the picture is handed out", func(t e2e.Trace) bool { return len(t.Toasts) == 1 })
 	e2e.Choose(h, "phobia")

@@ -298,6 +298,7 @@ func (p *Program) End(how e2e.Ending) error {
 			return err
 		}
 		<-p.exited
+		p.gone()
 		return nil
 	}
 	atoms := map[string]xproto.Atom{}
@@ -320,6 +321,7 @@ func (p *Program) End(how e2e.Ending) error {
 func (p *Program) Ended() error {
 	select {
 	case err := <-p.exited:
+		p.gone()
 		if err != nil {
 			return fmt.Errorf("the program ended with %w: %s", err, &p.output)
 		}
@@ -350,9 +352,24 @@ func (p *Program) Size() (w, h int, err error) {
 func (p *Program) Kill() {
 	if p.cmd != nil {
 		p.cmd.Process.Kill()
+		p.gone()
 	}
 	if p.trace != nil {
 		p.trace.Close()
+	}
+}
+
+// gone waits until the X server has destroyed the window of a program that has ended,
+// which it does a little later: the next program on the display would be taken to have
+// this window. A program that outlives its launcher loses its window, too.
+func (p *Program) gone() {
+	if p.window != 0 {
+		xproto.KillClient(p.display.conn, uint32(p.window))
+	}
+	for deadline := time.Now().Add(e2e.Patience); p.window != 0 && time.Now().Before(deadline); time.Sleep(2 * time.Millisecond) {
+		if _, err := xproto.GetWindowAttributes(p.display.conn, p.window).Reply(); err != nil {
+			p.window = 0
+		}
 	}
 }
 
