@@ -35,6 +35,7 @@ type Words struct {
 	chosen   *catalogue
 	fallback *catalogue
 	fingers  bool
+	buttons  bool
 	aloud    bool
 }
 
@@ -104,6 +105,19 @@ func (w *Words) Hold(fingers bool) bool {
 		return false
 	}
 	w.fingers = fingers
+	return true
+}
+
+// ByPad reports whether keys come from a gamepad, so that instructions must name its buttons.
+func (w *Words) ByPad() bool { return w != nil && w.buttons }
+
+// HoldPad sets whether the player's keys are those of a gamepad, and reports whether that
+// changed.
+func (w *Words) HoldPad(pad bool) bool {
+	if w == nil || w.buttons == pad {
+		return false
+	}
+	w.buttons = pad
 	return true
 }
 

@@ -100,7 +100,7 @@ func (l *Layout) stacked(all table.Room) {
 
 func wide(w, h float64, n Rooms) Layout {
 	l := Layout{Parts: Parts{Rooms: n, Press: ui.Target, Compact: h < 600 || w < 1000}}
-	gap, foot, panel, tray, track, head := 6.0, 60.0, 236.0, 100.0, 30.0, 28.0
+	gap, foot, panel, tray, track, head := 6.0, 64.0, 236.0, 100.0, 30.0, 28.0
 	if l.Compact {
 		gap, foot, panel, tray, track, head = 4, ui.Target+2, 104, 66, 0, 20
 		l.Tabs = true
@@ -163,7 +163,7 @@ func tall(w, h float64, n Rooms) Layout {
 		heads, columns = 97, 2
 	}
 	copy(l.Seats[:], table.Heads(all.Top(heads*grow), n.Seats, columns, gap))
-	l.Bar = all.Top(56 + 8*k)
+	l.Bar = all.Top(60 + 10*k)
 	f := all.TallFoot(ui.Target + 1)
 	l.Tools, l.Keys, l.Action = f.Tools, f.Keys, f.Action
 	l.Tray = all.Bottom((74 + 26*k) * grow)

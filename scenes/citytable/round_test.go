@@ -185,7 +185,7 @@ func TestGlass(t *testing.T) {
 		if now := s.layout.Part[city.Court].X; !(now < x) {
 			t.Errorf("%s: dragging moves the Court from %v to %v", by.what, x, now)
 		}
-		if room := s.glass.room(board); room.Intersect(board) != board {
+		if room := s.glass.room(board); room.Inset(-1e-6).Intersect(board) != board {
 			t.Errorf("%s: beside the enlarged board %v there is nothing", by.what, room)
 		}
 		d.Key(input.KeyHome, 0)

@@ -41,7 +41,7 @@ func arrange(w, h float64, seats int, looking bool) Layout {
 func wide(w, h float64, seats int) Layout {
 	l := Layout{Compact: h < 560 || w < 900}
 	l.Seats = make([]render.Rect, seats)
-	gap, bar, least, panel := 8.0, 60.0, 140.0, 146.0
+	gap, bar, least, panel := 8.0, 64.0, 140.0, 146.0
 	if l.Compact {
 		gap, bar, least, panel = 4, 48, 94, 88
 		if h < 420 { // every tool needs its 44
@@ -91,7 +91,7 @@ func tall(w, h float64, seats int, looking bool) Layout {
 	all := table.Screen(w, h, gap)
 	rows := float64((seats + 1) / 2)
 	l.Seats = table.Heads(all.Top(panel*rows+gap*(rows-1)), seats, 2, gap)
-	l.Bar = all.Top(64)
+	l.Bar = all.Top(70)
 	if keys, tools := 5*ui.Target+16.0, 3*ui.Target+8.0; l.Compact && !looking && all.W >= keys+tools+2 { // eight buttons in one row
 		l.OneRow = true
 		l.Keys, l.Tools = all.Bottom(ui.Target + 2).CutLeft((all.W - 2) * keys / (keys + tools))

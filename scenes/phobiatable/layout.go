@@ -21,7 +21,7 @@ type Layout struct {
 func arrange(w, h float64) (l Layout) {
 	if h > w {
 		var wells render.Rect
-		l.Layout, wells = board.Tall(w, h, 56, math.Max(56, math.Min(96, h*0.07)), 62)
+		l.Layout, wells = board.Tall(w, h, 56, math.Max(56, math.Min(96, h*0.07)), math.Max(62, math.Min(70, h*0.083)))
 		for i := range 2 {
 			half := wells.Column(i, 2, 6)
 			l.Wells[i][phobia.Large] = half.Column(0, 2, 4)
@@ -30,7 +30,7 @@ func arrange(w, h float64) (l Layout) {
 		return l
 	}
 	compact := h < 560 || w < 900
-	gap, foot, least, panel, tools := 8.0, 60.0, 190.0, 104.0, float64(board.Rows2)
+	gap, foot, least, panel, tools := 8.0, 64.0, 190.0, 104.0, float64(board.Rows2)
 	if compact {
 		gap, foot, least, panel, tools = 4, 52, 144, 66, 2*ui.Target+4
 	}

@@ -40,7 +40,7 @@ func arrange(w, h float64) (l Layout) {
 	default:
 		const gap = 8
 		var left render.Rect
-		l.Layout, left, l.Log = board.Wide(w, h, gap, 60, 124, func(room render.Rect) float64 {
+		l.Layout, left, l.Log = board.Wide(w, h, gap, 64, 124, func(room render.Rect) float64 {
 			return math.Max(200, math.Min(340, (room.W-2*gap-room.H)/2))
 		})
 		l.Beside = true

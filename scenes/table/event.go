@@ -10,7 +10,6 @@ import (
 // hands turns gestures and keys into moves and commands.
 type hands struct {
 	t       *Core
-	Pad     bool // the last key came from a gamepad
 	fingers bool // instructions are for touch
 }
 
@@ -19,11 +18,9 @@ type hands struct {
 // the game, and last the keys common to all tables.
 func (h *hands) event(e input.Event) {
 	t := h.t
-	if e.Kind == input.KeyPress {
-		t.dirty = t.dirty || h.Pad != e.Pad // the sentence must name other keys
-		h.Pad = e.Pad
+	if ui.Hold(t.Words, e) { // the sentence must name other keys
+		t.dirty = true
 	}
-	ui.Hold(t.Words, e)
 	if w, ok := t.game().(Watcher); ok {
 		w.OnGesture(e)
 	}
@@ -50,6 +47,9 @@ func (h *hands) event(e input.Event) {
 		return
 	}
 	if t.Furniture.screen.Feed(e) {
+		if e.Pad && e.Kind == input.KeyPress && e.Key == input.KeyF6 {
+			t.Furniture.begin()
+		}
 		h.away(e)
 		return
 	}

@@ -115,7 +115,7 @@ func (ex *explaining) explainThing(g Inspectable, n int, x, y float64, by spots.
 		thing = render.R(x, y, 0, 0).Inset(-ui.Target / 2)
 	}
 	more := t.Words.T("explain.more")
-	if t.Input.Pad || by == spots.Finger {
+	if t.Words.ByPad() || by == spots.Finger {
 		more = input.ForPad(more) // names no key
 	}
 	c := ex.compose(card{id: id, told: told, more: more, thing: thing}, g.Clear())

@@ -70,6 +70,20 @@ func (t *Core) furnishAnew() {
 	t.Furniture.log = ui.Log{ID: "entries", Marked: -1, Do: t.Log.choose}
 }
 
+// begin moves the focus that a gamepad has brought to the buttons on to the one that goes
+// on with the game: a keyboard has keys of its own for that.
+func (f *furniture) begin() {
+	if f.screen.Focused() == "" {
+		return
+	}
+	for _, b := range f.buttons {
+		if b.Off == "" && !b.at.Empty() && b.at.Intersect(f.t.Frame.Action) == b.at {
+			f.screen.Focus(b.ID)
+			return
+		}
+	}
+}
+
 // build returns the furniture as last listed; see package ui.
 func (f *furniture) build() ui.Node {
 	t := f.t

@@ -194,12 +194,41 @@ func TestSkipTurning(t *testing.T) {
 	}
 }
 
-// TestPadIsNamed: the sentence names the keys of the device that was used last.
+// View brings a gamepad to the button that goes on with the game, and F6 a keyboard, which
+// has a key for that, to the first button.
+func TestViewBeginsAtTheAction(t *testing.T) {
+	for _, pad := range []bool{true, false} {
+		s := openToy(t, game.NewArg{Info: players()}, nil)
+		s.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyF6, Pad: pad}})
+		if at := s.Furniture.screen.Focused(); at == "" || (at == "own") != pad {
+			t.Errorf("gamepad %v: the focus is at %q", pad, at)
+		}
+		s.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyF6, Pad: pad}})
+		if at := s.Furniture.screen.Focused(); at != "" {
+			t.Errorf("gamepad %v: pressed again, the focus is at %q", pad, at)
+		}
+	}
+}
+
+// TestPadIsNamed: the sentence names the keys of the device that was used last, also if that
+// was on another screen.
 func TestPadIsNamed(t *testing.T) {
-	s := openToy(t, game.NewArg{Info: players()}, nil)
+	said, err := words.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	said.HoldPad(true)
+	s := openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.Words = said })
+	s.Bar.Say("Press Enter.")
+	s.Update(nil)
+	if s.Bar.Lines[0] != input.ForPad("Press Enter.") {
+		t.Errorf("somebody who came with a gamepad reads %q", s.Bar.Lines)
+	}
+	said.HoldPad(false)
+	s = openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.Words = said })
 	s.Bar.Say("Press Enter.")
 	s.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyG, Pad: true}})
-	if !s.Input.Pad || s.Bar.Lines[0] != input.ForPad("Press Enter.") || s.Bar.Lines[0] == "Press Enter." {
+	if !s.Words.ByPad() || s.Bar.Lines[0] != input.ForPad("Press Enter.") || s.Bar.Lines[0] == "Press Enter." {
 		t.Errorf("to a gamepad is said %q", s.Bar.Lines)
 	}
 	s.Bar.Say("Press Enter.")

@@ -67,7 +67,7 @@ func (t *Core) refresh() {
 	}
 	t.fill(change)
 	say := t.Bar.sentence()
-	if t.Input.Pad {
+	if t.Words.ByPad() {
 		say = input.ForPad(say)
 	}
 	t.Bar.Lines = ui.WrapBar(t.Kit, t.Bar.room(), say)

@@ -27,7 +27,6 @@ func (s *Screen) Feed(e input.Event) (used bool) {
 	used = s.owns(e)
 	switch e.Kind {
 	case input.KeyPress, input.Text:
-		s.pad = e.Pad
 		used = s.aroundKey(e)
 	default:
 		s.handle(e)

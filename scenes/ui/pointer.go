@@ -54,7 +54,6 @@ func (s *Screen) handle(e input.Event) {
 		s.hover = ""
 		s.hideTip()
 	case input.KeyPress, input.Text:
-		s.pad = e.Pad
 		s.keyDown(e)
 	}
 }

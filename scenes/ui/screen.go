@@ -48,7 +48,6 @@ type Screen struct {
 	inside                bool // the press is still over its control
 	ring                  bool // the focus was moved by keys, so show it
 	byKey                 bool // keys were used after the mouse
-	pad                   bool // the last key was a gamepad's
 	mousePos              point
 	moving                int     // tick in which the pointer last moved
 	resting               bool    // it has not moved since a press, or since what is under it changed its text

@@ -11,12 +11,16 @@ import (
 )
 
 // Spoken returns the text on the screen, and what can be used there, in reading order.
-// With an open dialog, only the dialog.
+// With an open dialog, only the dialog. Text that is the name of the control after it is
+// not read twice.
 func (s *Screen) Spoken() []spoken.Item {
 	s.refresh()
 	var items []spoken.Item
 	for _, n := range s.read {
 		if i, ok := n.spoken(); ok {
+			if last := len(items) - 1; last >= 0 && i.ID != "" && items[last].Kind == spoken.Text && items[last].Text == i.Text {
+				items = items[:last]
+			}
 			items = append(items, i)
 		}
 	}

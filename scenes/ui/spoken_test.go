@@ -92,3 +92,21 @@ func TestSpoken(t *testing.T) {
 		t.Errorf("name %q, on %v, kind %q, volume %d, pressed %d", name, on, kind, volume, pressed)
 	}
 }
+
+// A line above a control that is the control's name too is read once; a heading, and a line
+// above another control, stay.
+func TestNamesAreReadOnce(t *testing.T) {
+	choice := func(id, tip string) Node {
+		return &Choice{ID: id, Tip: tip, Options: []Option{{Key: "a", Label: "A"}}, Chosen: "a", Do: func(string) {}}
+	}
+	s, _ := newScreen(t, 600, 900, func(s *Screen) Node {
+		return Column(0, Note("Chosen: A"), choice("tool", "Chosen: A"), Heading("Board"), choice("board", "Board"), Note("Seats"), choice("seat", "Seat"))
+	})
+	var read []string
+	for _, i := range s.Spoken() {
+		read = append(read, i.ID+":"+i.Text)
+	}
+	if want := []string{"tool:Chosen: A", ":Board", "board:Board", ":Seats", "seat:Seat"}; !slices.Equal(read, want) {
+		t.Errorf("%q is read, not %q", read, want)
+	}
+}

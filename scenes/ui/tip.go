@@ -46,7 +46,7 @@ func (f facts) why() string {
 // gamepad buttons, or no keys for touch.
 func (s *Screen) hint(f facts) string {
 	switch {
-	case s.pad:
+	case s.Words.ByPad():
 		return input.ForPad(f.why())
 	case s.Words.ByTouch():
 		return withoutKey(f.why())
@@ -58,8 +58,11 @@ func (s *Screen) hint(f facts) string {
 // so that texts must be rewritten.
 func Hold(w *words.Words, e input.Event) bool {
 	switch e.Kind {
-	case input.Press, input.Hover, input.KeyPress:
+	case input.Press, input.Hover:
 		return w.Hold(e.Touch)
+	case input.KeyPress:
+		touch, pad := w.Hold(e.Touch), w.HoldPad(e.Pad)
+		return touch || pad
 	}
 	return false
 }
