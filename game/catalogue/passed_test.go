@@ -28,7 +28,10 @@ func threatens[S, M any](t *testing.T, team bots.Team[S, M]) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	found := 0
+	found, every := 0, 8
+	if testing.Short() {
+		every = 32
+	}
 	for n := range m.Len() + 1 {
 		st := m.StateAt(n)
 		passed, ok := p.Passed(st)
@@ -44,7 +47,7 @@ func threatens[S, M any](t *testing.T, team bots.Team[S, M]) {
 		if text, other := g.Encode(st), g.Encode(passed); text[:len(text)-1] != other[:len(other)-1] {
 			t.Fatalf("%s, %d: %q becomes %q", g.Name(), n, text, other)
 		}
-		if found++; found%8 != 1 { // a thought takes its time to begin
+		if found++; found%every != 1 { // an analysis takes its time to lengthen its line
 			continue
 		}
 		c := team.Player.Think(bots.Job[S, M]{View: passed, Seat: g.Turn(passed).Seat, Level: bots.Levels, Analyse: true, Seed: 1},

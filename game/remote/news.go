@@ -348,8 +348,11 @@ func (s *story) read(steps int) int {
 func (s *story) tell(r *reading) {
 	t := s.t
 	if r.keep < len(s.steps) || len(r.steps) > 0 {
-		s.steps = append(s.steps[:r.keep:r.keep], r.Steps[r.first:]...)
-		s.made = append(s.made[:r.keep:r.keep], r.steps...)
+		if r.keep < len(s.steps) { // the table still holds what is replaced
+			s.steps, s.made = s.steps[:r.keep:r.keep], s.made[:r.keep:r.keep]
+		}
+		s.steps = append(s.steps, r.Steps[r.first:]...)
+		s.made = append(s.made, r.steps...)
 	}
 	was := s.known
 	s.known = r.N

@@ -30,7 +30,7 @@ func TestOracle(t *testing.T) {
 	case os.Getenv("AGORA_TEST_LONG") != "":
 		n = 6000
 	case testing.Short():
-		n = 120
+		n = 60
 	}
 	t.Run("tables", func(t *testing.T) {
 		for part := range parts {

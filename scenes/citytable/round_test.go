@@ -98,10 +98,12 @@ func played(t *testing.T) (*uidrive.Driver, *Scene) {
 	d := uidrive.Open(t, uidrive.Window{W: 390, H: 844, Scale: 1, Theme: "light"}, New, game.NewArg{Info: match.Info{Game: "city", Seed: 5, Players: players}}, nil)
 	s := d.Scene.(*Scene)
 	d.Until("something waits", func() bool {
-		if legal, _ := d.Trace()["legalMoves"].([]string); len(legal) > 0 && d.Is("busy", false) {
-			s.Use("do/"+legal[len(legal)/3], "")
+		if !s.Busy() {
+			if legal, _ := d.Trace()["legalMoves"].([]string); len(legal) > 0 {
+				s.Use("do/"+legal[len(legal)/3], "")
+			}
 		}
-		return d.Is("waits", true)
+		return s.stage.Waiting()
 	})
 	return d, s
 }
@@ -126,7 +128,7 @@ func TestHeldEnterGoesOn(t *testing.T) {
 			d.Click("hurry")
 		}
 		d.Until("Anna decides", func() bool {
-			if d.Is("waits", true) {
+			if s.stage.Waiting() {
 				t.Fatalf("%s: something waits: %s", by, d.Text())
 			}
 			return s.Deciding() && !s.Presenting()
@@ -204,8 +206,8 @@ func TestWatchedGameWaitsForNobody(t *testing.T) {
 	d := uidrive.Open(t, uidrive.Window{W: 390, H: 844, Scale: 1, Theme: "light"}, New, game.NewArg{Info: match.Info{Game: "city", Seed: 5, Players: players}},
 		func(s *store.Settings) { s.ComputerPace = "calm" })
 	s := d.Scene.(*Scene)
-	for n := 0; !s.Turn().Over() || d.Is("busy", true); n++ {
-		if d.Tick(); d.Is("waits", true) {
+	for n := 0; !s.Turn().Over() || s.Busy(); n++ {
+		if d.Tick(); s.stage.Waiting() {
 			t.Fatalf("after %d decisions it waits: %s", s.Match.Len(), d.Text())
 		}
 		if n > 400_000 {

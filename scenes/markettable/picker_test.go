@@ -570,7 +570,11 @@ func TestSlidesOut(t *testing.T) {
 // Every step turns the card, wherever Tab has brought it: where there is no room for it so
 // turned, it lies where it may not, and further steps turn it on.
 func TestEveryStepTurns(t *testing.T) {
-	for deal := range uint64(12) {
+	deals := 12
+	if testing.Short() {
+		deals = 4
+	}
+	for deal := range uint64(deals) {
 		for _, mods := range []input.Mods{0, input.Shift} {
 			b := dealtBench(t, 8, deal, deal)
 			b.key(input.KeySpace, 0)

@@ -23,7 +23,11 @@ func (n *Log) laidOut() (rows int) {
 // rows, what is seen is always among them, and at the end the height is right. One more entry
 // costs one row, although the bar of the Scroll takes room.
 func TestLogIsLaidOutInSlices(t *testing.T) {
-	const entries, most = 20_000, 8 * logSlice
+	const most = 8 * logSlice
+	entries := 20_000
+	if testing.Short() {
+		entries = 6_000
+	}
 	kit, l := rendertest.Kit(t, 640, 400, 1, "light"), &loop{}
 	log := &Log{ID: "log", Marked: -1}
 	var list []Entry

@@ -103,17 +103,14 @@ func unasserted(files []*ast.File, text string, all []ability) (missing []string
 // Every package asserts the optional interfaces that its scenes and games implement, so
 // that the compiler checks them.
 func TestOptionalInterfacesAreAsserted(t *testing.T) {
-	files, err := load(root(t))
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := project(t)
 	parsed, texts := map[string][]*ast.File{}, map[string]string{}
 	for _, f := range files {
 		dir := path.Dir(f.path)
 		if strings.HasSuffix(f.path, "_test.go") && dir != "tests/fifth" || !strings.HasPrefix(dir, "scenes") && !strings.HasPrefix(dir, "rules") && dir != "game" && dir != "tests/fifth" {
 			continue
 		}
-		p, err := parser.ParseFile(token.NewFileSet(), f.path, f.text, parser.ParseComments)
+		p, err := f.parse()
 		if err != nil {
 			t.Fatal(err)
 		}

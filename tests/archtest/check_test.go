@@ -5,7 +5,6 @@ package archtest
 import (
 	"fmt"
 	"go/ast"
-	"go/parser"
 	"go/token"
 	"path"
 	"regexp"
@@ -58,22 +57,19 @@ var (
 )
 
 // checker collects violations.
-type checker struct {
-	set   *token.FileSet
-	found []string
-}
+type checker struct{ found []string }
 
 func (c *checker) accuse(pos token.Pos, format string, a ...any) {
-	p := c.set.Position(pos)
+	p := fileSet.Position(pos)
 	c.found = append(c.found, fmt.Sprintf("%s:%d: %s", p.Filename, p.Line, fmt.Sprintf(format, a...)))
 }
 
 // violations returns every violation in the files, sorted by position.
 func violations(files []source) []string {
-	c := &checker{set: token.NewFileSet()}
+	c := &checker{}
 	var units []unit
 	for _, s := range files {
-		f, err := parser.ParseFile(c.set, s.path, s.text, 0)
+		f, err := s.parse()
 		if err != nil {
 			c.found = append(c.found, err.Error())
 			continue

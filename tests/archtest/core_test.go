@@ -35,15 +35,12 @@ var anywhere = map[string]string{
 // production parses the files of a package without its tests.
 func production(t *testing.T, dir string) (parsed []*ast.File) {
 	t.Helper()
-	files, err := load(root(t))
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := project(t)
 	for _, f := range files {
 		if path.Dir(f.path) != dir || strings.HasSuffix(f.path, "_test.go") {
 			continue
 		}
-		p, err := parser.ParseFile(token.NewFileSet(), f.path, f.text, 0)
+		p, err := f.parse()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -176,10 +173,7 @@ func TestTheCoreStaysSmall(t *testing.T) {
 // Few files of the scenes ask whether a computer decides: the rest asks the mode, or who
 // is to be asked.
 func TestFewAskForComputers(t *testing.T) {
-	files, err := load(root(t))
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := project(t)
 	var ask []string
 	for _, f := range files {
 		if strings.HasPrefix(f.path, "scenes/") && !strings.HasSuffix(f.path, "_test.go") && (strings.Contains(f.text, "match.Thinks") || strings.Contains(f.text, ".Computer(")) {

@@ -1,20 +1,21 @@
 package archtest
 
 import (
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 )
 
 // TestTheProjectKeepsTheLaw reads every Go file of the project, for whatever system or
 // build tag, and reports each line that violates the import rules.
 func TestTheProjectKeepsTheLaw(t *testing.T) {
-	files, err := load(root(t))
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := project(t)
 	if len(files) < 5 {
 		t.Fatalf("only %d Go files found: the walk missed the project", len(files))
 	}
@@ -40,6 +41,40 @@ func root(t *testing.T) string {
 		}
 		dir = up
 	}
+}
+
+// The project's files are read once for all tests, and each is parsed once.
+var (
+	whole struct {
+		sync.Once
+		files []source
+		err   error
+	}
+	fileSet = token.NewFileSet()
+	trees   sync.Map // by source
+)
+
+// project returns every Go file of the project.
+func project(t *testing.T) []source {
+	t.Helper()
+	top := root(t)
+	whole.Do(func() { whole.files, whole.err = load(top) })
+	if whole.err != nil {
+		t.Fatal(whole.err)
+	}
+	return whole.files
+}
+
+// parse returns the file's tree, with its comments; nobody may change it. Positions are those of fileSet.
+func (s source) parse() (*ast.File, error) {
+	if f, ok := trees.Load(s); ok {
+		return f.(*ast.File), nil
+	}
+	f, err := parser.ParseFile(fileSet, s.path, s.text, parser.ParseComments)
+	if err == nil {
+		trees.Store(s, f)
+	}
+	return f, err
 }
 
 // load reads the Go files below a folder, except those the go tool ignores: testdata, and

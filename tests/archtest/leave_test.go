@@ -2,8 +2,6 @@ package archtest
 
 import (
 	"go/ast"
-	"go/parser"
-	"go/token"
 	"maps"
 	"path/filepath"
 	"slices"
@@ -43,18 +41,14 @@ var ways = map[string]string{
 
 // ways must list every use of Copy, Export and ShareLink of Nav and of the platform.
 func TestWaysOut(t *testing.T) {
-	top := root(t)
-	files, err := load(top)
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := project(t)
 	found := map[string]bool{}
 	for _, f := range files {
 		path := filepath.ToSlash(f.path)
 		if strings.HasSuffix(path, "_test.go") || strings.HasPrefix(path, "tests/") {
 			continue
 		}
-		parsed, err := parser.ParseFile(token.NewFileSet(), "", f.text, 0)
+		parsed, err := f.parse()
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -128,16 +128,13 @@ func TestTheWalksCanBeWalked(t *testing.T) {
 	if !ok || !more {
 		t.Fatal("the page has no walks")
 	}
-	sources, err := load(root(t))
-	if err != nil {
-		t.Fatal(err)
-	}
+	sources := project(t)
 	var files []*ast.File
 	for _, f := range sources {
 		if strings.HasSuffix(f.path, "_test.go") || strings.HasPrefix(f.path, "tests/") || strings.HasPrefix(f.path, "cmd/") || strings.HasPrefix(f.path, "render/rendertest") {
 			continue
 		}
-		p, err := parser.ParseFile(token.NewFileSet(), f.path, f.text, parser.SkipObjectResolution)
+		p, err := f.parse()
 		if err != nil {
 			t.Fatal(err)
 		}

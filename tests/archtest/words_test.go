@@ -2,6 +2,7 @@ package archtest
 
 import (
 	"encoding/json"
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -14,6 +15,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"unicode"
 
@@ -37,24 +39,41 @@ type messages map[string]map[string]string
 // themselves.
 func wordFiles(t *testing.T) map[string]messages {
 	t.Helper()
-	folder := os.DirFS(filepath.Join(root(t), "assets", "words"))
+	top := root(t)
+	spoken.Do(func() { spoken.all, spoken.faults = readWords(top) })
+	for _, fault := range spoken.faults {
+		t.Error(fault)
+	}
+	return spoken.all
+}
+
+// The words are read once for all tests, none of which may change them.
+var spoken struct {
+	sync.Once
+	all    map[string]messages
+	faults []string
+}
+
+func readWords(top string) (all map[string]messages, faults []string) {
+	accuse := func(format string, a ...any) { faults = append(faults, fmt.Sprintf(format, a...)) }
+	folder := os.DirFS(filepath.Join(top, "assets", "words"))
 	files, err := fs.Glob(folder, "*/*.json")
 	if err != nil || len(files) < 2 {
-		t.Fatalf("%d files of words: %v", len(files), err)
+		accuse("%d files of words: %v", len(files), err)
 	}
-	all := map[string]messages{}
+	all = map[string]messages{}
 	for _, file := range files {
 		code, area := path.Dir(file), strings.TrimSuffix(path.Base(file), ".json")
 		data, err := fs.ReadFile(folder, file)
 		if err != nil {
-			t.Fatal(err)
+			accuse("%v", err)
 		}
 		for _, key := range twice(data) {
-			t.Errorf("words/%s has the key %q twice", file, key)
+			accuse("words/%s has the key %q twice", file, key)
 		}
 		var texts map[string]any
 		if err := json.Unmarshal(data, &texts); err != nil {
-			t.Errorf("words/%s: %v", file, err)
+			accuse("words/%s: %v", file, err)
 			continue
 		}
 		if all[code] == nil {
@@ -62,7 +81,7 @@ func wordFiles(t *testing.T) map[string]messages {
 		}
 		for key, text := range texts {
 			if !strings.HasPrefix(key, area+".") {
-				t.Errorf("words/%s: the key %q must begin with %q", file, key, area+".")
+				accuse("words/%s: the key %q must begin with %q", file, key, area+".")
 			}
 			forms := map[string]string{}
 			switch text := text.(type) {
@@ -76,7 +95,7 @@ func wordFiles(t *testing.T) map[string]messages {
 			all[code][key] = forms
 		}
 	}
-	return all
+	return all, faults
 }
 
 // keyLine matches the beginning of a message.
@@ -321,20 +340,16 @@ func TestWordsAreUsed(t *testing.T) {
 		area, _, _ := strings.Cut(key, ".")
 		areas[area] = true
 	}
-	files, err := load(root(t))
-	if err != nil {
-		t.Fatal(err)
-	}
-	set := token.NewFileSet()
+	files := project(t)
 	for _, file := range files {
 		if strings.HasSuffix(file.path, "_test.go") || within(path.Dir(file.path), "tests") {
 			continue
 		}
-		f, err := parser.ParseFile(set, file.path, file.text, 0)
+		f, err := file.parse()
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, wrong := range uses(f, func(p token.Pos) string { return set.Position(p).String() }, english, areas, used) {
+		for _, wrong := range uses(f, func(p token.Pos) string { return fileSet.Position(p).String() }, english, areas, used) {
 			t.Error(wrong)
 		}
 	}

@@ -45,6 +45,9 @@ func (p *position) Seat() rules.Seat { return rules.Seat(p.count() % 2) }
 func (p *position) winner() rules.Seat {
 	for seat, own := range p.stones {
 		for c := range cell(size * size) {
+			if own>>c&1 == 0 {
+				continue
+			}
 			for _, d := range [...][2]int{{1, 0}, {0, 1}, {1, 1}, {-1, 1}} {
 				x, y, n := int(c%size), int(c/size), 0
 				for ; n < 4 && x >= 0 && x < size && y < size && own>>(y*size+x)&1 == 1; n++ {
