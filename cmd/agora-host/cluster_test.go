@@ -79,8 +79,8 @@ func TestCluster(t *testing.T) {
 	var hosts [3]*hostProcess
 	var routes, addresses []string
 	for i := range hosts {
-		hosts[i] = &hostProcess{t: t, addr: free(t), dir: t.TempDir()}
-		routes, addresses = append(routes, free(t)), append(addresses, hosts[i].addr)
+		hosts[i] = &hostProcess{t: t, addr: requirements.Address(t), dir: t.TempDir()}
+		routes, addresses = append(routes, requirements.Address(t)), append(addresses, hosts[i].addr)
 	}
 	if _, err := openFolder(hosts[0].dir); err != nil {
 		t.Fatal(err)
@@ -133,7 +133,7 @@ func TestElsewhere(t *testing.T) {
 	}
 	var hosts [2]*hostProcess
 	for i := range hosts {
-		hosts[i] = &hostProcess{t: t, addr: free(t), dir: t.TempDir(), more: []string{"-nats", s.ClientURL()}}
+		hosts[i] = &hostProcess{t: t, addr: requirements.Address(t), dir: t.TempDir(), more: []string{"-nats", s.ClientURL()}}
 		if i > 0 {
 			secret, _ := os.ReadFile(filepath.Join(hosts[0].dir, "host.json"))
 			os.WriteFile(filepath.Join(hosts[i].dir, "host.json"), secret, 0o600)

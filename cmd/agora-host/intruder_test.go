@@ -17,6 +17,7 @@ import (
 	"agora/game/wire"
 	"agora/rules"
 	"agora/rules/chance"
+	"agora/tests/requirements"
 )
 
 // TestIntruders: a player and a stranger try to get what is not theirs from a real host,
@@ -26,7 +27,7 @@ func TestIntruders(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(page, "index.html"), []byte("the page"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	h := &hostProcess{t: t, addr: free(t), dir: t.TempDir(), more: []string{"-web", page}}
+	h := &hostProcess{t: t, addr: requirements.Address(t), dir: t.TempDir(), more: []string{"-web", page}}
 	h.start()
 	t.Cleanup(h.kill)
 	a, b, looks, x := newPlayer(t, h.addr), newPlayer(t, h.addr), newPlayer(t, h.addr), newPlayer(t, h.addr)

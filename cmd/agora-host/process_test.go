@@ -5,7 +5,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"net"
 	"net/http"
 	"os"
 	"os/exec"
@@ -23,6 +22,7 @@ import (
 	"agora/game/wire"
 	"agora/rules"
 	"agora/rules/chance"
+	"agora/tests/requirements"
 )
 
 // The test program also serves as the host, so that it can be killed.
@@ -41,25 +41,16 @@ type hostProcess struct {
 	more []string // additional arguments
 	cmd  *exec.Cmd
 	out  *bytes.Buffer
+	over chan bool // closed when the process has ended
+	err  error     // how it ended
 }
 
 func startHost(t testing.TB) *hostProcess {
 	t.Helper()
-	h := &hostProcess{t: t, addr: free(t), dir: t.TempDir()}
+	h := &hostProcess{t: t, addr: requirements.Address(t), dir: t.TempDir()}
 	h.start()
 	t.Cleanup(h.kill)
 	return h
-}
-
-// free returns an unused address.
-func free(t testing.TB) string {
-	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer l.Close()
-	return l.Addr().String()
 }
 
 func (h *hostProcess) start() {
@@ -75,6 +66,11 @@ func (h *hostProcess) begin() {
 	if err := h.cmd.Start(); err != nil {
 		h.t.Fatal(err)
 	}
+	h.over = make(chan bool)
+	go func(cmd *exec.Cmd, over chan bool) {
+		h.err = cmd.Wait()
+		close(over)
+	}(h.cmd, h.over)
 }
 
 func (h *hostProcess) ready() {
@@ -83,17 +79,24 @@ func (h *hostProcess) ready() {
 			r.Body.Close()
 			return
 		}
-		if h.cmd.ProcessState != nil {
-			h.t.Fatalf("the host has ended: %s", h.out)
+		select {
+		case <-h.over:
+			h.t.Fatalf("the host has ended: %v, %s", h.err, h.out)
+		case <-time.After(20 * time.Millisecond):
 		}
-		time.Sleep(20 * time.Millisecond)
 	}
+}
+
+// wait waits until the host has ended and tells how.
+func (h *hostProcess) wait() error {
+	<-h.over
+	return h.err
 }
 
 // kill ends the host at once, as a power cut would.
 func (h *hostProcess) kill() {
 	h.cmd.Process.Kill()
-	h.cmd.Wait()
+	h.wait()
 }
 
 // player is somebody at another machine.

@@ -35,7 +35,7 @@ func TestInterrupted(t *testing.T) {
 			}
 			decide()
 			h.cmd.Process.Signal(signal)
-			if err := h.cmd.Wait(); err != nil {
+			if err := h.wait(); err != nil {
 				t.Errorf("it ends with %v", err)
 			}
 			lines := strings.Split(strings.TrimSpace(h.out.String()), "\n")

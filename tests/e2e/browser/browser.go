@@ -45,6 +45,8 @@ func Serve(web string, args ...string) (*Server, error) {
 	if err := s.cmd.Start(); err != nil {
 		return nil, err
 	}
+	silent := time.AfterFunc(e2e.Patience, func() { s.cmd.Process.Kill() })
+	defer silent.Stop()
 	lines := bufio.NewScanner(out)
 	for lines.Scan() {
 		fmt.Println(lines.Text())
@@ -94,11 +96,24 @@ func StartBrowser(chromium string, more ...chromedp.ExecAllocatorOption) (*Brows
 	ctx, cancel := chromedp.NewContext(allocator, chromedp.WithErrorf(complain))
 	b.stop = append(b.stop, cancel)
 	b.ctx = ctx
-	if err := chromedp.Run(ctx); err != nil {
+	if err := runFirst(ctx); err != nil {
 		b.Close()
 		return nil, fmt.Errorf("the browser does not start: %w", err)
 	}
 	return b, nil
+}
+
+// runFirst opens the page of a context, or starts its browser. The page lives as long as the context that
+// is run first, so that must not be one with a deadline.
+func runFirst(ctx context.Context) error {
+	begun := make(chan error, 1)
+	go func() { begun <- chromedp.Run(ctx) }()
+	select {
+	case err := <-begun:
+		return err
+	case <-time.After(e2e.Patience):
+		return errors.New("the browser opens no page")
+	}
 }
 
 // complain prints the driver's errors, except those about events of a newer browser that
@@ -170,9 +185,7 @@ func (p *Program) store(storage map[string]string) error {
 
 // prepare sets a fresh page up for its screen.
 func (p *Program) prepare() error {
-	// The page lives as long as the context of the first Run, so that must not be a
-	// short-lived one.
-	if err := chromedp.Run(p.ctx); err != nil {
+	if err := runFirst(p.ctx); err != nil {
 		return err
 	}
 	chromedp.ListenTarget(p.ctx, func(event any) {

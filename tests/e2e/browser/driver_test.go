@@ -102,6 +102,7 @@ func firefox(t *testing.T) *driven {
 	t.Cleanup(func() { conn.Close() })
 	in := bufio.NewReader(conn)
 	read := func() ([]byte, error) {
+		conn.SetReadDeadline(time.Now().Add(e2e.Patience))
 		length, err := in.ReadString(':')
 		if err != nil {
 			return nil, err
@@ -149,6 +150,9 @@ func firefox(t *testing.T) *driven {
 	return &driven{t, ask}
 }
 
+// patient asks a browser that may be slow, but not one that never answers.
+var patient = http.Client{Timeout: e2e.Patience}
+
 // webkit starts WebKitGTK's small browser and controls it by WebDriver.
 func webkit(t *testing.T) *driven {
 	driver := requirements.Command(t, "WebKitWebDriver")
@@ -176,7 +180,7 @@ func webkit(t *testing.T) *driven {
 		if err != nil {
 			return nil, err
 		}
-		r, err := http.Post("http://127.0.0.1:"+port+path, "application/json", bytes.NewReader(body))
+		r, err := patient.Post("http://127.0.0.1:"+port+path, "application/json", bytes.NewReader(body))
 		if err != nil {
 			return nil, err
 		}

@@ -5,7 +5,6 @@ import (
 	"bytes"
 	"compress/gzip"
 	"fmt"
-	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -22,6 +21,7 @@ import (
 	"agora/game/store"
 	"agora/rules"
 	"agora/rules/chance"
+	"agora/tests/e2e"
 	"agora/tests/requirements"
 )
 
@@ -70,12 +70,7 @@ type keptHost struct {
 
 func newKeptHost(t *testing.T, program, page string) *keptHost {
 	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	h := &keptHost{t: t, addr: l.Addr().String()}
-	l.Close()
+	h := &keptHost{t: t, addr: requirements.Address(t)}
 	h.command = []string{program, "-addr", h.addr, "-dir", filepath.Join(t.TempDir(), "host"), "-web", page, "-pause", "0s"}
 	h.start()
 	t.Cleanup(h.kill)
@@ -92,6 +87,8 @@ func (h *keptHost) start() {
 	if err := h.running.Start(); err != nil {
 		h.t.Fatal(err)
 	}
+	silent := time.AfterFunc(e2e.Patience, func() { h.running.Process.Kill() })
+	defer silent.Stop()
 	for lines := bufio.NewScanner(out); lines.Scan(); {
 		if strings.Contains(lines.Text(), h.addr) {
 			go func() {
