@@ -1,12 +1,13 @@
-// Package bitboard picks set bits, for games that store sets of cells in bitboards.
+// Package bitboard counts and selects set bits, for games that store sets of cells in
+// bitboards.
 package bitboard
 
 import "math/bits"
 
 const ones = 0x0101010101010101 // 1 in every byte
 
-// Sums counts set bits: byte b of the result is their number in bytes 0 to b of x, so the
-// last byte counts all.
+// Sums counts set bits byte by byte: byte b of the result is the number of set bits in
+// bytes 0 to b of x, so the last byte holds the total.
 func Sums(x uint64) uint64 {
 	const (
 		fives  = 0x55 * ones
@@ -18,11 +19,11 @@ func Sums(x uint64) uint64 {
 	return (x + x>>4) & low * ones // in every byte, and added up
 }
 
-// Nth returns the index of set bit n of x, counted from 0, given Sums(x). x must have
-// more than n set bits. It has no branches, because playouts pick from random sets, where
-// branch prediction fails.
+// Nth returns the index of the nth set bit of x, counted from 0, given Sums(x). x must have
+// more than n set bits. It does not branch: playouts pick from random sets, where branch
+// prediction fails.
 func Nth(x, sums uint64, n int) int {
-	// The bytes before the one sought have at most n bits up to their end: for them 128 +
+	// In the bytes before the one we want, at most n bits are set up to their end, so 128 +
 	// n - sum keeps its high bit.
 	const high = 0x80 * ones
 	at := bits.OnesCount64(((uint64(n)*ones|high)-sums)&high) * 8
@@ -30,7 +31,7 @@ func Nth(x, sums uint64, n int) int {
 	return at + int(bitOfByte[(n<<8|int(x>>(at&63)&0xFF))&(len(bitOfByte)-1)])
 }
 
-// bitOfByte gives the index of set bit n of a byte, at n<<8 | byte.
+// bitOfByte maps n<<8 | byte to the index of the nth set bit of that byte.
 var bitOfByte = newBitOfByte()
 
 func newBitOfByte() (table [8 << 8]uint8) {

@@ -7,7 +7,7 @@ import (
 	"agora/rules/chance"
 )
 
-// TestNth compares the pick without branches with counting.
+// TestNth compares Nth with a loop that counts bits.
 func TestNth(t *testing.T) {
 	r := chance.New(1, 1)
 	words := []uint64{1, 1 << 63, 3 << 62, ^uint64(0), 0x8000000000000001, ones, 0xFF}

@@ -1,6 +1,6 @@
-// Package chance is the only source of randomness of the rules: a PCG stream
-// from a seed, with a bounded integer and a shuffle of our own, so that a seed
-// gives the same game on every machine and with every release of Go.
+// Package chance is the only source of randomness in the rules. It provides a seeded PCG
+// stream with its own bounded integers and shuffle, so that a seed gives the same game on
+// every machine and with every release of Go.
 package chance
 
 import (
@@ -12,8 +12,8 @@ import (
 // is not usable. Copying a Stream forks it.
 type Stream struct{ pcg rand.PCG }
 
-// New starts the stream of a seed. Streams of one seed with different labels are
-// independent: one for the deck, another for something that must not affect it.
+// New returns the stream of a seed. Streams of the same seed with different labels are
+// independent, so that shuffling the deck, say, cannot affect anything else.
 func New(seed, label uint64) Stream {
 	var s Stream
 	s.pcg.Seed(seed, label^0x9e3779b97f4a7c15)
@@ -24,8 +24,9 @@ func New(seed, label uint64) Stream {
 func (s *Stream) Uint64() uint64 { return s.pcg.Uint64() }
 
 // Intn returns a number from 0 to n-1, all equally likely; n must be positive. It
-// multiplies into the range and rejects the uneven rest (Lemire's method). We have our
-// own because math/rand/v2 guarantees its sources but not its IntN.
+// multiplies into the range and rejects the biased remainder (Lemire's method). We do not
+// use IntN of math/rand/v2, because only its sources, not IntN, are guaranteed to stay the
+// same.
 func (s *Stream) Intn(n int) int {
 	if n <= 0 {
 		panic("chance: Intn of a number that is not positive")
@@ -40,7 +41,7 @@ func (s *Stream) Intn(n int) int {
 	return int(hi)
 }
 
-// Shuffle shuffles a slice; every order is equally likely.
+// Shuffle shuffles a slice; all orders are equally likely.
 func Shuffle[T any](s *Stream, a []T) {
 	for i := len(a) - 1; i > 0; i-- {
 		j := s.Intn(i + 1)

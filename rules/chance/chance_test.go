@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// These vectors were computed by a second implementation of PCG-DXSM, the bounded integer
-// and the shuffle, written in another language with big integers. They guarantee that a
-// seed means the same game for ever.
+// A second implementation of PCG-DXSM, the bounded integer and the shuffle, written in
+// another language with big integers, computed these vectors. They guarantee that a seed
+// will always mean the same game.
 
 func TestGoldenNumbers(t *testing.T) {
 	for _, c := range []struct {
@@ -36,7 +36,7 @@ func TestGoldenIntn(t *testing.T) {
 	bounds := []int64{1, 2, 3, 6, 10, 36, 100, 1000, 65536, 1e9, 1e18, 3 << 61, 1<<63 - 1}
 	want := []int64{0, 1, 0, 0, 7, 35, 16, 887, 26042, 226492348, 183838918855337964, 2665141741238968557, 4506138799712875738}
 	for i, n := range bounds {
-		if n > math.MaxInt { // ints have 32 bits here
+		if n > math.MaxInt { // int has 32 bits here
 			break
 		}
 		if got := s.Intn(int(n)); int64(got) != want[i] {
@@ -45,8 +45,8 @@ func TestGoldenIntn(t *testing.T) {
 	}
 }
 
-// A bound of 3<<61 rejects every fourth number, so this vector pins the
-// rejection too; without it the numbers would be others from the first on.
+// TestGoldenRejection pins the rejection too: a bound of 3<<61 rejects every fourth number,
+// so without rejection the numbers would differ from the first one on.
 func TestGoldenRejection(t *testing.T) {
 	s, bound := New(42, 3), int64(3)<<61
 	if bound > math.MaxInt {
@@ -76,7 +76,7 @@ func TestGoldenShuffle(t *testing.T) {
 	}
 }
 
-// chiSquare returns the usual measure of how uneven counts are.
+// chiSquare returns the chi-squared statistic of the counts against a uniform distribution.
 func chiSquare(counts []int, draws int) float64 {
 	even := float64(draws) / float64(len(counts))
 	sum := 0.0
@@ -87,8 +87,8 @@ func chiSquare(counts []int, draws int) float64 {
 	return sum
 }
 
-// The seeds are fixed, so these tests always give the same answer; the limits
-// are those that an even source passes 999 times in 1000.
+// TestIntnIsEven uses fixed seeds, so it always gives the same result. Its limits are those
+// that a uniform source stays within 999 times out of 1000.
 func TestIntnIsEven(t *testing.T) {
 	for _, c := range []struct {
 		n     int
@@ -106,9 +106,9 @@ func TestIntnIsEven(t *testing.T) {
 	}
 }
 
-// Multiplying 64 bits into 3<<61 values without rejecting gives every value two
-// or three sources, in turns of three: the thirds of the range would still be
-// even, the remainders by 3 would not. Both are looked at.
+// TestIntnIsEvenOverHugeBounds checks both the thirds of the range and the remainders by 3.
+// Multiplying 64 bits into 3<<61 values without rejection would give every value two or
+// three sources, in turn: the thirds would still be even, the remainders would not.
 func TestIntnIsEvenOverHugeBounds(t *testing.T) {
 	const draws = 30000
 	s, n := New(5, 5), int64(3)<<61

@@ -2,8 +2,8 @@ package city
 
 import "agora/rules"
 
-// Apply makes the move and everything that follows by itself until the next
-// decision. It refuses every view: what follows a move needs the hidden things.
+// Apply makes the move and carries on to the next decision. It refuses every view, because
+// what follows a move depends on hidden information.
 func (Game) Apply(s State, m Move) (State, []rules.Event, error) {
 	p := step{State: &s, loud: true}
 	err := p.check(m)
@@ -26,10 +26,10 @@ func (p *step) check(m Move) error {
 type moment struct {
 	event rules.Event
 	state State
-	shown Section // the first section whose letters are not shown yet
+	shown Section // the first section whose letters are still hidden
 }
 
-// moments makes a move and returns what happens in it.
+// moments makes a move and returns its events, each with the position after it.
 func moments(s State, m Move) ([]moment, error) {
 	p := step{State: &s, loud: true, follow: true}
 	err := p.check(m)
@@ -46,8 +46,7 @@ func (Game) Follow(s State, m Move) ([]rules.Moment[State], error) {
 	return list, err
 }
 
-// FollowFor implements rules.Followed. Nobody can decide in the positions that it
-// gives.
+// FollowFor implements rules.Followed. Nobody can decide in the positions it returns.
 func (Game) FollowFor(s State, m Move, seat rules.Seat) ([]rules.Moment[State], error) {
 	seen, err := moments(s, m)
 	var list []rules.Moment[State]
@@ -55,33 +54,33 @@ func (Game) FollowFor(s State, m Move, seat rules.Seat) ([]rules.Moment[State], 
 		st := k.state.view(seat, k.shown)
 		st.between = true
 		if _, asked := st.Spot(); !asked {
-			st.cursor = 0 // left over from the decision before
+			st.cursor = 0 // left over from the previous decision
 		}
 		list = append(list, rules.Moment[State]{Event: EventFor(k.event, seat), State: st})
 	}
 	return list, err
 }
 
-// Play makes a move without checking it and without telling what happens: for
-// playing many games quickly. The state must be whole, not a view, and the move
-// legal, as those of Moves and Sample are.
+// Play makes a move without checking it or returning events, so that many games can be
+// played quickly. The state must be complete, not a view, and the move legal, like those of
+// Moves and Sample.
 func (s *State) Play(m Move) {
 	p := step{State: s}
 	p.make(m)
 }
 
-// step is a state on its way through a move, with what happens to it.
+// step is a state in the middle of a move, with the events so far.
 type step struct {
 	*State
-	loud   bool // what happens is told
+	loud   bool // record the events
 	log    []rules.Event
-	follow bool // and so is the position after it: see Follow
+	follow bool // also record the position after each event; see Follow
 	shown  Section
 	seen   []moment
 }
 
-// tell notes an event when the state has it already. It is called only if the step
-// is loud, so that a quiet one makes no events.
+// tell records an event that the state already reflects. It is called only if the step is
+// loud, so that a quiet one creates no events.
 func (p *step) tell(e rules.Event) {
 	p.log = append(p.log, e)
 	if p.follow {
@@ -89,7 +88,7 @@ func (p *step) tell(e rules.Event) {
 	}
 }
 
-// make makes a legal move and goes on to the next decision.
+// make makes a legal move and carries on to the next decision.
 func (p *step) make(m Move) {
 	p.decision++
 	switch p.phase {
@@ -116,7 +115,7 @@ func (p *step) make(m Move) {
 	}
 }
 
-// begin begins a round (City 5.1).
+// begin starts a round (City 5.1).
 func (p *step) begin() {
 	p.round++
 	p.phase, p.active, p.cursor = phasePlace, p.start, 0
@@ -125,7 +124,7 @@ func (p *step) begin() {
 	}
 }
 
-// put places a citizen; after the last one the sections are resolved.
+// put places a citizen (City 5.1); after the last one the sections are resolved.
 func (p *step) put(m Move) {
 	k := int(m.Space)
 	if m.Row != Exchange {
@@ -138,8 +137,8 @@ func (p *step) put(m Move) {
 		p.tell(Placed{Seat: rules.Seat(p.active), Letter: m.Letter, Spot: Spot{m.Row, k}})
 	}
 	p.active = (p.active + 1) % p.seats
-	// The citizens are placed in turn, so all stand there as soon as the first
-	// seat has none left at home.
+	// Citizens are placed in turn, so all are placed as soon as the first seat has none
+	// left at home.
 	if p.active == p.start && p.atHome(rules.Seat(p.start)) == 0 {
 		p.market()
 		p.enter(Exchange)
@@ -147,8 +146,8 @@ func (p *step) put(m Move) {
 	}
 }
 
-// atHome returns the bits of the letters that are not placed. In a view of another
-// seat, of those that are not known to be.
+// atHome returns the letters of the seat's citizens that are not placed, as bits. In a view
+// of another seat, it returns those that are not known to be placed.
 func (s *State) atHome(seat rules.Seat) uint8 {
 	home := uint8(0)
 	first := citizen(seat, 0)
@@ -160,7 +159,7 @@ func (s *State) atHome(seat rules.Seat) uint8 {
 	return home
 }
 
-// enter turns up the citizens of a section.
+// enter reveals the citizens of a section.
 func (p *step) enter(first Row) {
 	if !p.loud {
 		return
@@ -185,12 +184,12 @@ func (p *step) show(i int) Shown {
 	return Shown{Spot: spotAt(i), Seat: seat, Letter: l, Rhetoric: p.Rhetoric(seat, l)}
 }
 
-// ask lets the owner of a space decide.
+// ask makes the owner of the citizen on a space the one to decide.
 func (p *step) ask(phase phase, space int, seat uint8) {
 	p.phase, p.cursor, p.active = phase, uint8(space), seat
 }
 
-// exchange goes on at a space of the Exchange.
+// exchange resolves the Exchange from a space on.
 func (p *step) exchange(space int) {
 	for k := space; k < int(p.board.spaces[Exchange][p.seats]); k++ {
 		who := p.at[int(rowBase[Exchange])+k]
@@ -208,8 +207,8 @@ func (p *step) exchange(space int) {
 	p.stoa(0)
 }
 
-// mayTrade returns why the seat need not be asked at a space of the Exchange; 0 if it
-// must be.
+// mayTrade returns the reason why the seat need not be asked at a space of the Exchange, 0
+// if it must be asked.
 func (s *State) mayTrade(seat uint8, space int) Why {
 	t := s.board.trades[space]
 	switch {
@@ -234,14 +233,14 @@ func (p *step) current() Shown {
 	return p.show(at.index())
 }
 
-// pay moves cards from the active seat to the stock.
+// pay moves cards from the hand of the active seat to the stock.
 func (p *step) pay(c Cards) {
 	p.hand[p.active] = p.hand[p.active].Minus(c)
 	p.held[p.active] -= uint8(c.Total())
 	p.stock = p.stock.Plus(c)
 }
 
-// take moves up to n cards from the stock to a seat and gives their number.
+// take moves up to n cards from the stock to a seat and returns how many it moved.
 func (p *step) take(seat uint8, n int, r Resource) int {
 	n = min(n, int(p.stock[r]))
 	p.stock[r] -= uint8(n)
@@ -268,13 +267,13 @@ func (p *step) trade(m Move) {
 	p.exchange(int(p.cursor) + 1)
 }
 
-// stoa goes on at a space of the Stoa.
+// stoa resolves the Stoa from a space on.
 func (p *step) stoa(space int) {
 	for k := space; k < int(p.board.spaces[Stoa][p.seats]); k++ {
 		i := int(rowBase[Stoa]) + k
 		who := p.at[i]
 		if who == 0 {
-			continue // spaces are taken in order, but a row may be empty
+			continue // spaces are filled in order, but the row may be empty
 		}
 		why := p.mayLearn(i)
 		if why == 0 {
@@ -287,8 +286,8 @@ func (p *step) stoa(space int) {
 	p.court()
 }
 
-// mayLearn returns why the owner of a space of the Stoa need not be asked; 0 if
-// they must be.
+// mayLearn returns the reason why the citizen's owner need not be asked at a space of the
+// Stoa, 0 if they must be asked.
 func (s *State) mayLearn(i int) Why {
 	seat := s.at[i] - 1
 	switch {
@@ -300,7 +299,7 @@ func (s *State) mayLearn(i int) Why {
 	return 0
 }
 
-// learn pays a card for rhetoric, or does not (City 5.2, Stoa).
+// learn pays a card for rhetoric or declines (City 5.2, Stoa).
 func (p *step) learn(m Move) {
 	k := int(p.cursor)
 	i := int(rowBase[Stoa]) + k
@@ -327,7 +326,7 @@ func (p *step) learn(m Move) {
 	p.stoa(k + 1)
 }
 
-// mastersOf returns how many citizens of a seat have the highest rhetoric.
+// mastersOf returns how many of a seat's citizens have the highest rhetoric.
 func (s *State) mastersOf(seat rules.Seat) int {
 	n := 0
 	first := citizen(seat, 0)
@@ -339,8 +338,8 @@ func (s *State) mastersOf(seat rules.Seat) int {
 	return n
 }
 
-// last makes this round the last one. What has come about counts, also if it is
-// undone within the round: a citizen can lose rhetoric in court again (City 6).
+// last makes this the last round. A condition once met stays met, even if it is undone
+// later in the round: a citizen can lose rhetoric again in court (City 6).
 func (p *step) last(end uint8, seat rules.Seat) {
 	if p.ends&end != 0 {
 		return

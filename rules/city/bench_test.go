@@ -14,7 +14,8 @@ func eachTable(b *testing.B, bench func(b *testing.B, s State)) {
 	}
 }
 
-// Whole random games, dealt anew each time, as a computer player plays them.
+// BenchmarkPlayout plays whole random games, each from a new deal, as a computer player
+// does.
 func BenchmarkPlayout(b *testing.B) {
 	eachTable(b, func(b *testing.B, s State) {
 		r := chance.New(1, 2)
@@ -32,7 +33,7 @@ func BenchmarkPlayout(b *testing.B) {
 	})
 }
 
-// The same by the contract, with events.
+// BenchmarkApply plays the same games through the rules.Game interface, with events.
 func BenchmarkApply(b *testing.B) {
 	eachTable(b, func(b *testing.B, s State) {
 		r := chance.New(1, 2)
@@ -49,7 +50,7 @@ func BenchmarkApply(b *testing.B) {
 	})
 }
 
-// middle returns a position in the middle of a game for four.
+// middle returns a position in the middle of a four-player game.
 func middle(b *testing.B) State {
 	r := chance.New(3, 3)
 	end, _ := start(b, 4, 3).Playout(&r, 6)

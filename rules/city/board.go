@@ -2,17 +2,17 @@ package city
 
 import "agora/rules"
 
-// Bounds of a board's numbers, so that a state has room for them.
+// Upper bounds for the numbers of a board, which give the arrays of a state their sizes.
 const (
 	maxLevels  = 8
-	maxMarkers = 5 // of one resource, for dealers and for the demand
-	maxRank    = 9 // highest rhetoric; it is one digit
+	maxMarkers = 5 // for each resource, among the dealers' and among the demand markers
+	maxRank    = 9 // highest rhetoric; it must be a single digit
 	maxStock   = 60
 )
 
-// Board holds the numbers that are printed on the board and the tableaus, or
-// follow from the number of players. It never changes; all states of a game
-// share one. Numbers of spaces and levels count from 0, as everywhere in Go.
+// Board holds the numbers that are printed on the board and the player mats or that depend
+// on the number of players. It never changes; all states of a game share one. Spaces and
+// levels are counted from 0, as usual in Go.
 type Board struct {
 	startPoints    int16
 	startRhetoric  uint8
@@ -29,17 +29,16 @@ type Board struct {
 	stallCards     [maxSpaces]uint8
 	trades         [maxSpaces]Trade
 	stoaGain       [maxSpaces]uint8
-	cost           [maxLevels][2]uint8 // the second is 0 where one resource of choice is asked for
+	cost           [maxLevels][2]uint8 // cards of either demanded resource, and of the second; 0 where one resource of choice pays all
 	monumentPoints [maxLevels + 1]int16
 	rhetoricPoints [maxRank + 1]int16
 	majority       int16
 }
 
-// Trade is a ratio of the Exchange: Give cards of one resource for Take of
-// another.
+// Trade is a ratio of the Exchange: Give cards of one resource for Take of another.
 type Trade struct{ Give, Take uint8 }
 
-// standard is the board the program plays with.
+// standard is the board that the program uses.
 var standard = &Board{
 	startPoints: 5, startRhetoric: 1, minRhetoric: 0, maxRhetoric: 9,
 	stock: bySeats(8, 11, 15), markers: 4, demandMarkers: 3,
@@ -57,20 +56,21 @@ var standard = &Board{
 	majority:       1,
 }
 
-// bySeats lists a number for games of two, three and four players.
+// bySeats returns a table indexed by the number of players, with numbers for two, three and
+// four.
 func bySeats(two, three, four uint8) [MaxSeats + 1]uint8 {
 	return [MaxSeats + 1]uint8{2: two, 3: three, 4: four}
 }
 
-// StartPoints returns where everybody begins on the scoring track.
+// StartPoints returns everybody's initial points on the scoring track.
 func (b *Board) StartPoints() int { return int(b.startPoints) }
 
-// Rhetoric returns the least and the highest rhetoric value, and the first.
+// Rhetoric returns the lowest, the initial and the highest rhetoric value.
 func (b *Board) Rhetoric() (least, start, most int) {
 	return int(b.minRhetoric), int(b.startRhetoric), int(b.maxRhetoric)
 }
 
-// Stock returns how many cards of each resource are in the game of this many players.
+// Stock returns how many cards of each resource a game with this many players has.
 func (b *Board) Stock(seats int) int { return int(b.stock[seats]) }
 
 // Markers returns how many resource markers of each resource there are.
@@ -82,20 +82,20 @@ func (b *Board) DemandMarkers() int { return int(b.demandMarkers) }
 // Prison returns how many dealers in prison end the game.
 func (b *Board) Prison() int { return int(b.prison) }
 
-// Top returns the highest level of the monument.
+// Top returns the highest level of the Monument.
 func (b *Board) Top() int { return int(b.top) }
 
-// HandLimit returns how many cards may be kept at the end of a round.
+// HandLimit returns how many cards a player may keep at the end of a round.
 func (b *Board) HandLimit() int { return int(b.handLimit) }
 
-// Masters returns how many citizens of one player at the highest rhetoric end the
-// game.
+// Masters returns how many of one player's citizens must have the highest rhetoric to end
+// the game.
 func (b *Board) Masters() int { return int(b.masters) }
 
-// Spaces returns how many spaces the row has in the game of this many players.
+// Spaces returns how many spaces the row has in a game with this many players.
 func (b *Board) Spaces(r Row, seats int) int { return int(b.spaces[r][seats]) }
 
-// StallCards returns how many cards a citizen on that space of a stall brings.
+// StallCards returns how many cards a citizen on this space of a stall earns.
 func (b *Board) StallCards(space int) int { return int(b.stallCards[space]) }
 
 // Trade returns the ratio of a space of the Exchange.
@@ -112,15 +112,15 @@ func (b *Board) Cost(level int) (one, other int) {
 	return int(c[0]), int(c[1])
 }
 
-// MonumentPoints returns what a level is worth at the end, 0 to Top.
+// MonumentPoints returns what a level, 0 to Top, is worth at the end.
 func (b *Board) MonumentPoints(level int) int { return int(b.monumentPoints[level]) }
 
-// RhetoricPoints returns what a citizen of that rhetoric is worth at the end.
+// RhetoricPoints returns what a citizen with this rhetoric is worth at the end.
 func (b *Board) RhetoricPoints(rhetoric int) int { return int(b.rhetoricPoints[rhetoric]) }
 
-// MajorityPoints returns what having most cards of a resource is worth at the end.
+// MajorityPoints returns what having the most cards of a resource is worth at the end.
 func (b *Board) MajorityPoints() int { return int(b.majority) }
 
-// Drawer returns who keeps and draws the lots of a seat: its left-hand neighbour, who
-// sits next in playing order (City 4, 5.2 Court).
+// Drawer returns the seat that keeps and draws another's lots: its left-hand neighbour, who
+// is next in playing order (City 4, 5.2 Court).
 func Drawer(seat rules.Seat, seats int) rules.Seat { return (seat + 1) % rules.Seat(seats) }

@@ -6,14 +6,15 @@ import (
 	"agora/rules"
 )
 
-// changed returns a board with some numbers other than those of the standard one.
+// changed returns a copy of the standard board with some numbers changed.
 func changed(change func(b *Board)) *Board {
 	b := *standard
 	change(&b)
 	return &b
 }
 
-// The numbers of the standard board, one by one as the rules tell them.
+// TestStandardBoard checks the numbers of the standard board one by one against the rules
+// page.
 func TestStandardBoard(t *testing.T) {
 	b := standard
 	least, first, most := b.Rhetoric()
@@ -50,8 +51,8 @@ func TestStandardBoard(t *testing.T) {
 	}
 }
 
-// Boards with other numbers are played to the end, with all that holds for the
-// standard one.
+// TestOtherBoards plays games to the end on boards with other numbers and checks the same
+// invariants as on the standard board.
 func TestOtherBoards(t *testing.T) {
 	for name, change := range map[string]func(b *Board){
 		"small": func(b *Board) {
@@ -97,8 +98,8 @@ func TestOtherBoards(t *testing.T) {
 	}
 }
 
-// The stacks have markers for all who may go to prison, and the city has room for all
-// citizens.
+// TestStandardBoardSuffices checks that the stacks have enough markers for every dealer who
+// can go to prison, and that the city has room for all citizens.
 func TestStandardBoardSuffices(t *testing.T) {
 	b := standard
 	if most := Stacks * (b.Markers() - 1); b.Prison() > most {
@@ -115,7 +116,7 @@ func TestStandardBoardSuffices(t *testing.T) {
 	}
 }
 
-// TestStandardTables: every number of the tables on the board.
+// TestStandardTables checks every number of the board's tables.
 func TestStandardTables(t *testing.T) {
 	b := standard
 	for _, c := range []struct {
@@ -144,7 +145,7 @@ func TestStandardTables(t *testing.T) {
 	}
 }
 
-// TestNumbersOfPlayers: two to four.
+// TestNumbersOfPlayers checks that two to four can play.
 func TestNumbersOfPlayers(t *testing.T) {
 	for seats := range 7 {
 		_, _, err := Game{}.Start(rules.Setup{Seats: seats})

@@ -7,28 +7,28 @@ import (
 // Codes of refusals.
 const (
 	CodeOver     = "over"        // the game has ended
-	CodeWrong    = "wrong-phase" // not the kind of decision that is open
-	CodeBadMove  = "bad-move"    // no move at all, or one with parts that it does not have
-	CodeHidden   = "hidden"      // what this needs is not known in a view
+	CodeWrong    = "wrong-phase" // the open decision takes another kind of move
+	CodeBadMove  = "bad-move"    // not a move, or one with fields that its kind does not have
+	CodeHidden   = "hidden"      // the view does not show what this needs
 	CodePlaced   = "placed"      // the citizen is not at home
 	CodeFull     = "full"        // no space is free in the row
-	CodeTaken    = "taken"       // somebody stands on the space
+	CodeTaken    = "taken"       // the space is already occupied
 	CodeNoSpace  = "no-space"    // the Exchange has no such space
-	CodeRatio    = "ratio"       // not the ratio of the space
-	CodeSame     = "same"        // a resource for itself
-	CodeNoCards  = "no-cards"    // the hand does not have the cards
-	CodeNoStock  = "no-stock"    // the stock does not have the cards
+	CodeRatio    = "ratio"       // not the ratio of that space
+	CodeSame     = "same"        // the same resource on both sides of a trade
+	CodeNoCards  = "no-cards"    // the hand lacks the cards
+	CodeNoStock  = "no-stock"    // the stock lacks the cards
 	CodeNoDealer = "no-dealer"   // there is no such dealer
 	CodeNoStack  = "no-stack"    // there is no such stack, or it is empty
 	CodePrice    = "price"       // not what the next level costs
-	CodeSurplus  = "surplus"     // not as many cards as are too many
+	CodeSurplus  = "surplus"     // not as many cards as must be returned
 )
 
-// The arguments of a refusal (rules.Illegal.Args) are Spot, Row, Citizen, Cards
-// and Resource values, as far as they have a meaning.
+// The arguments of a refusal (rules.Illegal.Args) are Spot, Row, Citizen, Cards and
+// Resource values, where they apply.
 
-// Check returns nil if the move is legal now, else an *rules.Illegal. It works on the
-// view of the seat that decides, too.
+// Check returns nil if the move is legal, else an *rules.Illegal. It also works on the view
+// of the seat that decides.
 func (Game) Check(s State, m Move) error {
 	if no := judge(&s, m); no != nil {
 		return no
@@ -36,8 +36,8 @@ func (Game) Check(s State, m Move) error {
 	return nil
 }
 
-// judge alone knows what is legal: Check and Apply go through
-// it, and a test holds Moves against it.
+// judge is the only judge of legality: Check and Apply both call it, and a test compares
+// Moves with it.
 func judge(s *State, m Move) *rules.Illegal {
 	if s.phase == phaseOver {
 		return rules.Refuse(CodeOver, "The game is over.")
@@ -80,13 +80,13 @@ func judge(s *State, m Move) *rules.Illegal {
 	return nil
 }
 
-// decides reports whether the active seat can decide in this state: it is whole, or
-// that seat's view, and no move is under way.
+// decides reports whether the active seat can decide in this state: the state must be
+// complete or that seat's view, and no move in progress.
 func (s *State) decides() bool {
 	return !s.between && (s.eyes == eyesOnAll || s.eyes == int8(s.active))
 }
 
-// wanted tells what a phase waits for.
+// wanted holds, for each phase, what the player has to do.
 var wanted = [phaseCount]string{
 	phasePlace:    "Place a citizen now.",
 	phaseExchange: "Trade at the Exchange now, or pass.",
@@ -98,7 +98,7 @@ var wanted = [phaseCount]string{
 	phaseDrop:     "Return the cards over the hand limit now.",
 }
 
-// open reports whether the open decision takes moves of a kind.
+// open reports whether the open decision accepts moves of a kind.
 func (s *State) open(k MoveKind) bool {
 	switch k {
 	case Put:
@@ -121,8 +121,8 @@ func (s *State) open(k MoveKind) bool {
 	return k == Pass && (s.phase == phaseExchange || s.phase == phaseStoa || s.phase == phaseDonate || s.MayDecline())
 }
 
-// plain returns the move with only those parts that its kind has, in ranges that a
-// token can say.
+// plain returns the move with only the fields that its kind has, clamped to what a token
+// can express.
 func (m Move) plain() Move {
 	p := Move{Kind: m.Kind}
 	switch m.Kind {
@@ -155,7 +155,7 @@ func (m Move) plain() Move {
 	return p
 }
 
-// owns refuses cards that the active seat does not hold.
+// owns returns a refusal if the active seat does not hold the cards.
 func (s *State) owns(c Cards) *rules.Illegal {
 	hand := s.hand[s.active]
 	for r, n := range c {
@@ -172,8 +172,8 @@ func (s *State) owns(c Cards) *rules.Illegal {
 	return nil
 }
 
-// judgePut: a citizen from home, to the next free space of a row or any free
-// one of the Exchange (City 5.1).
+// judgePut judges placing a citizen from home, on the next free space of a row or on any
+// free space of the Exchange (City 5.1).
 func (s *State) judgePut(m Move) *rules.Illegal {
 	seat := rules.Seat(s.active)
 	if at := s.spot[citizen(seat, m.Letter)]; at != 0 {
@@ -200,8 +200,8 @@ func (s *State) judgePut(m Move) *rules.Illegal {
 	return nil
 }
 
-// judgeSwap: the ratio of the space, two resources, and no partial trade (City
-// 5.2, Exchange).
+// judgeSwap judges a trade: the ratio must be that of the space, the resources must differ,
+// and there are no partial trades (City 5.2, Exchange).
 func (s *State) judgeSwap(m Move) *rules.Illegal {
 	t := s.board.trades[s.cursor]
 	give, take := m.Pay.Single(), m.Get.Single()
@@ -221,7 +221,7 @@ func (s *State) judgeSwap(m Move) *rules.Illegal {
 	return s.owns(m.Pay)
 }
 
-// judgeDonate: what the next level costs, neither more nor less (City 5.2,
+// judgeDonate judges a donation: it must be exactly the price of the next level (City 5.2,
 // Monument).
 func (s *State) judgeDonate(c Cards) *rules.Illegal {
 	var buf [Resources]Cards

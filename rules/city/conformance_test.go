@@ -14,7 +14,7 @@ var (
 	_ rules.Game[State, Move] = Game{}
 )
 
-// suite plays with all numbers of players; with -short shorter games.
+// suite plays with every number of players; with -short the games are shorter.
 func suite(t testing.TB) ruletest.Suite[State, Move] {
 	u := ruletest.Suite[State, Move]{
 		Game:     Game{},
@@ -29,7 +29,7 @@ func suite(t testing.TB) ruletest.Suite[State, Move] {
 		u.Positions = append(u.Positions, badPositions[i].text)
 	}
 	if testing.Short() {
-		// Two dealers in prison end a game after some rounds.
+		// Two dealers in prison end the game after a few rounds.
 		u.Game = Game{changed(func(b *Board) { b.prison = 2 })}
 	}
 	return u
@@ -44,8 +44,8 @@ var notMoves = []string{
 	"innocent", "GUILTY", "guilty1", "stack", "stack0", "stack4", "stack01", "pass ", "Pass", "none", "résumé", "clay\x00",
 }
 
-// wrongMoves returns some that are illegal in the position: the wrong kind for the phase, what
-// nobody holds, spaces and dealers that do not exist.
+// wrongMoves returns moves that are illegal in the position: of the wrong kind for the
+// phase, with cards that nobody holds, with spaces and dealers that do not exist.
 func wrongMoves(s State, r *chance.Stream) []Move {
 	moves := []Move{
 		{}, {Kind: 99}, {Kind: Put, Letter: NoLetter}, {Kind: Put, Letter: 200, Row: 200}, PutIn(0, Rows), PutAtExchange(0, 4), PutAtExchange(0, 255),
@@ -75,10 +75,10 @@ func wrongMoves(s State, r *chance.Stream) []Move {
 
 func TestConformance(t *testing.T) { ruletest.Run(t, suite(t)) }
 
-// Whole games as text: decisions, what happened, hashes, and the position where a
-// phase begins. The decisions are read from the file and made again. When the
-// rules change on purpose, write the files anew with -update and read the
-// difference.
+// TestPlaythroughs replays whole games that are kept as text: decisions, events, hashes,
+// and the position at the beginning of each phase. It reads the decisions from the file and
+// makes them again. When the rules change on purpose, rewrite the files with -update and
+// read the diff.
 func TestPlaythroughs(t *testing.T) {
 	ruletest.Kept[State, Move]{
 		Suite:    ruletest.Suite[State, Move]{Game: game, MaxMoves: maxRandom},
@@ -92,7 +92,7 @@ func TestPlaythroughs(t *testing.T) {
 	}.Check(t)
 }
 
-// thin leaves out the positions within a phase; every decision has its hash.
+// thin removes the positions within a phase; every decision still has its hash.
 func thin(playthrough string) string {
 	var b strings.Builder
 	phase := ""
@@ -111,8 +111,8 @@ func thin(playthrough string) string {
 	return b.String()
 }
 
-// A whole random game has this hash on every machine, and as WebAssembly. The
-// second number is made of the hashes of all positions on the way.
+// TestGoldenGames checks that a whole random game has the same hash on every machine,
+// including WebAssembly. The second number combines the hashes of all positions on the way.
 func TestGoldenGames(t *testing.T) {
 	for _, c := range []struct {
 		seats int
@@ -134,8 +134,8 @@ func TestGoldenGames(t *testing.T) {
 	}
 }
 
-// What chance decides follows from the seed as it always did: who begins, the
-// markers, and the first lots of all.
+// TestGoldenChance checks that a seed still gives the same start player, markers and first
+// lots.
 func TestGoldenChance(t *testing.T) {
 	for _, c := range []struct {
 		seats int

@@ -8,18 +8,18 @@ import (
 // jurorCount is the number of lots drawn for every player.
 const jurorCount = 3
 
-// contest holds what the players have in court: the highest sum is first, then
-// comes the rank of the citizens it is made of.
+// contest holds what the players have in court. It orders them by the sum of rhetoric, then
+// by rank, see ranked.
 type contest struct {
 	in    [MaxSeats]bool
 	total [MaxSeats]ranked
 }
 
-// winner returns the seat that is first, none if the first ones are equal in
-// everything. second is the one it was compared with, none if it was alone.
+// winner returns the seat that comes first, none if the first ones are equal in everything,
+// and what put it ahead of the next.
 func (c *contest) winner() (first int8, edged Edge) {
 	first = none
-	var best, next uint32 // of the first and the second
+	var best, next uint32 // keys of the first and the second seat
 	second := none
 	for seat := range int8(MaxSeats) {
 		if !c.in[seat] {
@@ -44,8 +44,8 @@ func (c *contest) winner() (first int8, edged Edge) {
 	return first, edge(best, next)
 }
 
-// tied returns every seat with the highest sum but the winner: those who were beaten
-// by a single citizen, or who are equal in everything.
+// tied returns all seats with the highest sum except the winner: those that lost on a
+// single citizen, or that are equal in everything.
 func (c *contest) tied(winner int8) []rules.Seat {
 	most := -1
 	for seat := range c.in {
@@ -62,9 +62,10 @@ func (c *contest) tied(winner int8) []rules.Seat {
 	return list
 }
 
-// sitting returns who prosecutes, from the citizens in the Court (City 5.2, Court a).
-// A sum of 0 is enough only for a player who is there alone; see MayDecline. Where the rules compare citizens one by
-// one, having a further citizen beats having none, as at a dealer's stall.
+// sitting finds the prosecutor among the citizens in the Court (City 5.2, Court a). A sum
+// of 0 is enough only for a player who is alone there; see MayDecline. Where the rules
+// compare citizens one by one, having a further citizen beats having none, as at a dealer's
+// stall.
 func (s *State) sitting() (c contest, prosecutor int8, edged Edge, anybody bool) {
 	for seat := range s.seats {
 		c.total[seat] = s.rankedIn(Court, seat)
@@ -75,7 +76,7 @@ func (s *State) sitting() (c contest, prosecutor int8, edged Edge, anybody bool)
 	return c, prosecutor, edged, anybody
 }
 
-// prosecutor returns who prosecutes of those whose citizens stand in the Court.
+// prosecutor returns the prosecutor among the seats with citizens in the Court.
 func (c *contest) prosecutor() (seat int8, edged Edge) {
 	n, most := 0, 0
 	for seat, in := range c.in {
@@ -90,14 +91,14 @@ func (c *contest) prosecutor() (seat int8, edged Edge) {
 	return c.winner()
 }
 
-// MayDecline reports whether the prosecutor may impeach nobody: with a sum of 0, which
-// is enough only for a player alone in the Court (City 5.2, Court a).
+// MayDecline reports whether the prosecutor may impeach nobody: a player with a sum of 0,
+// who can prosecute only when alone in the Court, may (City 5.2, Court a).
 func (s *State) MayDecline() bool {
 	return s.phase == phaseImpeach && s.rankedIn(Court, s.active).sum == 0
 }
 
-// decline ends the Court without a trial. The event names the prosecutor's first
-// citizen there.
+// decline ends the Court without a trial. Its event names the prosecutor's first citizen
+// there.
 func (p *step) decline() {
 	if p.loud {
 		for k := range int(p.board.spaces[Court][p.seats]) {
@@ -111,7 +112,7 @@ func (p *step) decline() {
 	p.adjourn()
 }
 
-// court finds the prosecutor. Without one the Court is over.
+// court finds the prosecutor; without one the Court is over.
 func (p *step) court() {
 	c, prosecutor, edged, anybody := p.sitting()
 	p.prosecutor = prosecutor
@@ -135,7 +136,7 @@ func (p *step) court() {
 	p.ask(phaseImpeach, 0, uint8(prosecutor))
 }
 
-// bench lists citizens of a seat, the best first.
+// bench lists a seat's citizens that satisfy has, the best first.
 func (p *step) bench(seat rules.Seat, has func(Letter) bool) Bench {
 	b := Bench{Seat: seat}
 	for l := range Letter(Citizens) {
@@ -154,7 +155,7 @@ func (p *step) bench(seat rules.Seat, has func(Letter) bool) Bench {
 	return b
 }
 
-// benches returns the drawn jurors of all seats, from their lots.
+// benches returns the drawn jurors of all seats.
 func (s *State) benches() (c contest) {
 	for seat := range s.seats {
 		c.in[seat] = true
@@ -167,8 +168,7 @@ func (s *State) benches() (c contest) {
 	return c
 }
 
-// impeach accuses a dealer, draws the jurors and finds the judge (City 5.2,
-// Court b).
+// impeach accuses a dealer, draws the jurors and finds the judge (City 5.2, Court b).
 func (p *step) impeach(dealer int) {
 	p.accused = int8(dealer)
 	if p.loud {
@@ -200,8 +200,8 @@ func (p *step) impeach(dealer int) {
 	p.ask(phaseVerdict, 0, uint8(judge))
 }
 
-// drawLots draws the lots of one player: bits of letters, every three of them
-// equally likely.
+// drawLots draws the lots of one player and returns them as bits of letters; all sets of
+// three are equally likely.
 func drawLots(r *chance.Stream) uint8 {
 	lots := [Citizens]uint8{0, 1, 2, 3, 4}
 	drawn := uint8(0)
@@ -213,8 +213,8 @@ func drawLots(r *chance.Stream) uint8 {
 	return drawn
 }
 
-// verdict lets the judge's word happen. What a new dealer brings waits until the
-// marker is drawn.
+// verdict carries out the judge's verdict (City 5.2, Court b). The gift of a new dealer
+// waits until the marker is drawn.
 func (p *step) verdict(guilty bool) {
 	dealer := int(p.accused)
 	res := p.dealer[dealer]
@@ -260,7 +260,7 @@ func (p *step) verdict(guilty bool) {
 	p.ask(phaseStack, 0, uint8(p.judge))
 }
 
-// score moves a marker on the scoring track, not below 0.
+// score changes a seat's points on the scoring track, which never go below 0.
 func (p *step) score(seat int8, by int16, asJudge bool) {
 	was := p.points[seat]
 	p.points[seat] = max(0, was+by)
@@ -269,7 +269,7 @@ func (p *step) score(seat int8, by int16, asJudge bool) {
 	}
 }
 
-// shake takes rhetoric from the citizen on a space, as far as there is any.
+// shake takes 1 rhetoric from the citizen on a space, unless it has none left.
 func (p *step) shake(i int) {
 	c := citizen(rules.Seat(p.at[i])-1, p.letterAt(i))
 	was := p.rhetoric[c]
@@ -282,7 +282,8 @@ func (p *step) shake(i int) {
 	}
 }
 
-// hire puts a new dealer from a stack at the empty stall, who thanks the judge.
+// hire draws a new dealer from a stack for the empty stall. The dealer then thanks the
+// judge with cards.
 func (p *step) hire(stack int, only bool) {
 	p.height[stack]--
 	top := &p.stack[stack][p.height[stack]]
@@ -298,8 +299,8 @@ func (p *step) hire(stack int, only bool) {
 	p.adjourn()
 }
 
-// gift gives the judge cards of the accused dealer's resource, as far as there
-// are any.
+// gift gives the judge cards of the accused dealer's resource, as many of them as the stock
+// has.
 func (p *step) gift(want int) {
 	res := p.dealer[p.accused]
 	got := p.take(uint8(p.judge), want, res)
@@ -308,7 +309,7 @@ func (p *step) gift(want int) {
 	}
 }
 
-// adjourn ends the Court. The lots lie open until the round ends.
+// adjourn ends the Court. The lots stay open until the round ends.
 func (p *step) adjourn() {
 	p.prosecutor, p.judge, p.accused = none, none, none
 	p.enter(Monument)

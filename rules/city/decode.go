@@ -9,17 +9,17 @@ import (
 	"agora/rules"
 )
 
-// Bounds of what a position may name, far above what any game reaches, so that
-// nothing overflows.
+// Upper bounds for numbers in a position text. They are far above what any game reaches and
+// keep the arithmetic from overflowing.
 const (
 	countLimit = 1_000_000_000 // rounds and decisions
 	pointLimit = 10_000
 )
 
-// Decode reads a position for the players and the board of the state s. All of
-// it is checked: cards and markers are counted, citizens must stand as they can,
-// and the open decision must be one that would be asked. The error is a sentence,
-// and the state given back with it is s.
+// Decode reads a position for the players and the board of the state s. It checks
+// everything: cards and markers are counted, citizens must stand where they can, and the
+// open decision must be one that would be asked. On an error, which is a sentence, it
+// returns s.
 func (Game) Decode(s State, text string) (State, error) {
 	if s.seats == 0 {
 		return s, fmt.Errorf("A position needs a game that it is a position of.")
@@ -38,8 +38,8 @@ func (Game) Decode(s State, text string) (State, error) {
 // reader fills a state word by word; after the first error it does nothing.
 type reader struct {
 	State
-	view  bool // what is hidden stands there as a question mark
-	known int  // hands that are not
+	view  bool // a question mark stands for what is hidden
+	known int  // number of hands that are known
 	err   error
 }
 
@@ -80,7 +80,7 @@ func (r *reader) read(text string) {
 	}
 }
 
-// number reads a whole number in a range, as it is written and no other way.
+// number reads an integer in a range; it accepts only the canonical spelling.
 func (r *reader) number(word, text string, least, most int) int {
 	n, err := strconv.Atoi(text)
 	if err != nil || strconv.Itoa(n) != text || n < least || n > most {
@@ -90,7 +90,7 @@ func (r *reader) number(word, text string, least, most int) int {
 	return n
 }
 
-// seats cuts a value into one part for every seat.
+// bySeat splits a value into one part for each seat.
 func (r *reader) bySeat(word, value string) []string {
 	parts := strings.Split(value, ",")
 	if len(parts) != int(r.seats) {
@@ -112,8 +112,8 @@ func (r *reader) cards(word, text string, most int) (c Cards) {
 	return c
 }
 
-// markers reads resources into dst, into the order of a stack if it is one, and
-// gives their number.
+// markers reads resources into dst, in the order of a stack if it is one, and returns how
+// many it read.
 func (r *reader) markers(word, text string, dst []Resource, least int, stack bool) int {
 	switch text {
 	case "":
@@ -220,7 +220,7 @@ func (r *reader) word(word, value string) {
 		r.readEnds(value)
 	case "seed":
 		if r.view {
-			return // what else stands there than a question mark, checkView finds
+			return // checkView judges anything but a question mark
 		}
 		seed, err := strconv.ParseUint(value, 10, 64)
 		if err != nil || strconv.FormatUint(seed, 10) != value {
@@ -289,7 +289,7 @@ func (r *reader) row(row Row, value string) {
 		l, ok := NoLetter, false
 		if len(part) == 2 {
 			if l, ok = readLetter(part[1:]); part[1:] == NoLetter.String() {
-				ok = true // outside a view, read has refused the word
+				ok = true // outside a view, read has already refused the word
 			}
 		}
 		if !ok {

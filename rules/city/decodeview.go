@@ -7,12 +7,11 @@ import (
 	"agora/rules"
 )
 
-// DecodeView implements rules.Viewed; it reads a Recall too, which hides no hand. It takes
-// from s the players and the board. All
-// that is not hidden is checked as Decode does, what is hidden must be just what the
-// seat may not know, and whatever is read can be dealt: see Deal. Between two events
-// of a move (see FollowFor) only the numbers of cards, markers and citizens are
-// checked, since no decision is open there.
+// DecodeView implements rules.Viewed; it also reads a Recall, which hides no hand. It takes
+// the players and the board from s. It checks everything visible as Decode does; the hidden
+// part must be exactly what the seat may not know, and whatever it accepts can be dealt
+// (see Deal). Between two events of a move (see FollowFor) it checks only the numbers of
+// cards, markers and citizens, since no decision is open there.
 func (g Game) DecodeView(s State, seat rules.Seat, text string) (State, error) {
 	if s.seats == 0 {
 		return s, fmt.Errorf("A position needs a game that it is a position of.")
@@ -35,7 +34,7 @@ func (g Game) DecodeView(s State, seat rules.Seat, text string) (State, error) {
 	return r.State, nil
 }
 
-// hidden reads a stack of markers that lie face down and returns their number.
+// hidden reads a stack of face-down markers and returns their number.
 func (r *reader) hidden(word, text string, most int) int {
 	if text == "-" {
 		return 0
@@ -47,7 +46,7 @@ func (r *reader) hidden(word, text string, most int) int {
 	return len(text)
 }
 
-// readBetween reads who sits in court, and about whom.
+// readBetween reads the prosecutor, the judge and the accused dealer.
 func (r *reader) readBetween(text string) {
 	parts := strings.Split(text, ".")
 	if len(parts) != 3 {
@@ -65,7 +64,7 @@ func (r *reader) readBetween(text string) {
 	}
 }
 
-// checkView asks whether what was read can be what somebody knows of a game.
+// checkView checks that somebody in the game could know exactly what was read.
 func (r *reader) checkView() {
 	r.checkUnseen()
 	if r.between || r.err != nil {
@@ -78,7 +77,8 @@ func (r *reader) checkView() {
 	r.checkTurn()
 }
 
-// checkUnseen: as much is hidden of everything as is not in sight.
+// checkUnseen checks that the number of hidden cards and markers of each kind equals what
+// is out of sight.
 func (r *reader) checkUnseen() {
 	cards, unseen := r.stock, int(r.stock.Total())
 	for seat := range r.hand {
@@ -124,7 +124,7 @@ func (r *reader) checkUnseen() {
 	}
 }
 
-// checkLetters: those citizens lie face down that the viewer has not seen.
+// checkLetters checks that the face-down citizens are those that the viewer has not seen.
 func (r *reader) checkLetters() {
 	shown := r.shown()
 	for i, who := range r.at {

@@ -2,32 +2,32 @@ package city
 
 import "agora/rules"
 
-// The events of the game, in the order in which they happen. Each is a plain
-// value. Dealers, stacks and spaces count from 0. Nothing in an event tells more
-// than everybody knows at that moment, but for Placed: see EventFor.
+// The events of the game follow, in the order in which they happen. Each is a plain value.
+// Dealers, stacks and spaces count from 0. No event contains more than everybody knows at
+// that moment, except Placed: see EventFor.
 
-// Opened: the game is set up (City 4).
+// Opened reports that the game is set up (City 4).
 type Opened struct {
-	First   rules.Seat // who has the start marker
+	First   rules.Seat // the seat with the start marker
 	Dealers [Dealers]Resource
 	Demand  [2]Resource
 }
 
-// RoundBegan: a game turn has begun; First places the first citizen.
+// RoundBegan reports that a game turn has begun; First places the first citizen.
 type RoundBegan struct {
 	Round int
 	First rules.Seat
 }
 
-// Placed: a citizen was placed face down (City 5.1). Letter is for the seat's
-// own eyes: NoLetter for all others.
+// Placed reports that a citizen was placed face down (City 5.1). Only its own seat may see
+// Letter; it is NoLetter for everybody else.
 type Placed struct {
 	Seat   rules.Seat
 	Letter Letter
 	Spot   Spot
 }
 
-// Shown is a citizen whose letter everybody knows, with its rhetoric then.
+// Shown is a citizen whose letter everybody knows, with its rhetoric at that moment.
 type Shown struct {
 	Spot     Spot
 	Seat     rules.Seat
@@ -35,59 +35,59 @@ type Shown struct {
 	Rhetoric int
 }
 
-// Revealed: a section is resolved, and its citizens are turned face up, in the
-// order of the spaces. There is no such event for a section where nobody is.
+// Revealed reports that a section is being resolved and its citizens turned face up, in the
+// order of the spaces. An empty section has no such event.
 type Revealed struct {
 	Section  Section
 	Citizens []Shown
 }
 
-// By tells what decided between two players.
+// By names what decided a comparison of two players.
 type By uint8
 
 const (
 	ByNothing  By = iota // nothing had to be decided
-	BySum                // the higher sum of rhetoric
+	BySum                // a higher sum of rhetoric
 	ByRhetoric           // a better citizen
-	ByNumber             // a further citizen, where the other has none left
-	BySpace              // the space farther to the left
-	ByTie                // nothing: they are equal in everything
-	ByZero               // nothing: several are there and all sums are 0
+	ByNumber             // one more citizen than the other player
+	BySpace              // a space farther to the left
+	ByTie                // nothing: the players are equal in everything
+	ByZero               // nothing: several players are there and all their sums are 0
 )
 
-// Edge tells how one player comes before the next: by what, and if by a citizen,
-// by which of theirs, 1 for the best one.
+// Edge describes how one player comes before the next: what decided, and if a citizen did,
+// which of the player's own, 1 being the best.
 type Edge struct {
 	By    By
 	Depth int
 }
 
-// Portion is the cards that one citizen brings from a dealer.
+// Portion is the cards that one citizen gets from a dealer.
 type Portion struct {
 	Space     int
 	Letter    Letter
 	Want, Got int
 }
 
-// Served: a dealer has given a player what their citizens bring (City 5.2,
-// Market). If the stock has enough for all, Short is false, and the players come
-// by their leftmost spaces. If not, they come by rhetoric, each is served whole,
-// and Edge tells why this one comes before the next; it is ByNothing for the
-// last one.
+// Served reports that a dealer has given a player the cards that their citizens earn (City
+// 5.2, Market). If the stock is enough for everybody, Short is false and the players are
+// served in the order of their leftmost spaces. If not, they are served in the order of
+// rhetoric, each in full, and Edge says why this player comes before the next; it is
+// ByNothing for the last one.
 type Served struct {
 	Dealer    int
 	Resource  Resource
 	Seat      rules.Seat
-	Rank      int // 1 for who is served first
-	Of        int // how many players are served here
+	Rank      int // 1 for the player served first
+	Of        int // how many players this dealer serves
 	Want, Got int
 	Portions  []Portion
 	Short     bool
 	Edge      Edge
-	Stock     int // cards of the resource that are left
+	Stock     int // cards of the resource left in stock
 }
 
-// Traded: cards were exchanged (City 5.2, Exchange).
+// Traded reports that cards were exchanged (City 5.2, Exchange).
 type Traded struct {
 	Seat     rules.Seat
 	Spot     Spot
@@ -95,26 +95,26 @@ type Traded struct {
 	Pay, Get Cards
 }
 
-// Declined: a player who was asked on the Exchange, in the Stoa, in the Court or at the
-// Monument did nothing.
+// Declined reports that a player who was asked at the Exchange, in the Stoa, in the Court
+// or at the Monument did nothing.
 type Declined struct {
 	Seat   rules.Seat
 	Spot   Spot
 	Letter Letter
 }
 
-// Why tells for which reason nobody was asked.
+// Why is a reason for not asking a player.
 type Why uint8
 
 const (
-	WhyCards Why = iota + 1 // they hold too few cards, whichever they are
-	WhyStock                // no resource has enough cards in stock
+	WhyCards Why = iota + 1 // they have too few cards, of whatever resources
+	WhyStock                // the stock has too few cards of every resource
 	WhyMost                 // the citizen has the highest rhetoric
 	WhyTop                  // they have built the last level
 )
 
-// Skipped: facts that everybody knows left the owner of a citizen no choice, so
-// they were not asked.
+// Skipped reports that the owner of a citizen was not asked, because facts that everybody
+// knows left them no choice.
 type Skipped struct {
 	Seat   rules.Seat
 	Spot   Spot
@@ -122,7 +122,7 @@ type Skipped struct {
 	Why    Why
 }
 
-// Raised: a citizen has paid a card for rhetoric (City 5.2, Stoa).
+// Raised reports that a citizen has gained rhetoric for a card (City 5.2, Stoa).
 type Raised struct {
 	Seat     rules.Seat
 	Spot     Spot
@@ -131,15 +131,14 @@ type Raised struct {
 	From, To int
 }
 
-// LastRound: something has come about that ends the game after this round (City
-// 6). Seat is whose doing it was, rules.NoSeat for the prison.
+// LastRound reports that the game will end after this round, and why (City 6). Seat is the
+// player who caused it, rules.NoSeat for the prison.
 type LastRound struct {
 	Reason string
 	Seat   rules.Seat
 }
 
-// Bench holds what one player has in court: their citizens there or their jurors, the
-// best first.
+// Bench lists one player's citizens in court, or their jurors, the best first.
 type Bench struct {
 	Seat     rules.Seat
 	Letters  []Letter
@@ -147,49 +146,48 @@ type Bench struct {
 	Sum      int
 }
 
-// CourtSums: the rhetoric in the Court was added up (City 5.2, Court a), by
-// seat. Players without a citizen there are left out.
+// CourtSums reports the sums of rhetoric in the Court, by seat (City 5.2, Court a). It
+// leaves out players without a citizen there.
 type CourtSums struct{ Benches []Bench }
 
-// Prosecutor: who accuses, and how they came before the next best. Seat is
-// rules.NoSeat if nobody does: Tied are then those who are equal in everything,
-// or all of them if all have 0.
+// Prosecutor reports who prosecutes, and how they came before the next. If nobody does,
+// Seat is rules.NoSeat, and Tied lists those who are equal in everything, or everybody
+// there if all sums are 0.
 type Prosecutor struct {
 	Seat rules.Seat
 	Edge Edge
-	Tied []rules.Seat // others with the same sum, whom Edge left behind
+	Tied []rules.Seat // others with the same sum, who lost by Edge
 }
 
-// Impeached: the prosecutor has accused a dealer.
+// Impeached reports that the prosecutor has accused a dealer.
 type Impeached struct {
 	Seat     rules.Seat
 	Dealer   int
 	Resource Resource
 }
 
-// JurorsDrawn: three lots of every player are drawn and lie open (City 5.2,
-// Court b). Drawers tells who has drawn for each of the benches.
+// JurorsDrawn reports that three lots of every player have been drawn and lie open (City
+// 5.2, Court b). Drawers holds, for each bench, the seat that drew.
 type JurorsDrawn struct {
 	Benches []Bench
 	Drawers []rules.Seat
 }
 
-// Judge: who decides, and how they came before the next best. Seat is
-// rules.NoSeat if several are equal in everything: then there is no verdict.
+// Judge reports who is the judge, and how they came before the next. If several are equal
+// in everything, Seat is rules.NoSeat and there is no verdict.
 type Judge struct {
 	Seat rules.Seat
 	Edge Edge
 	Tied []rules.Seat
 }
 
-// Withdrawn: for want of a judge the dealer stays.
+// Withdrawn reports that the dealer stays because there is no judge.
 type Withdrawn struct {
 	Dealer   int
 	Resource Resource
 }
 
-// Verdict: the judge has decided. What follows from it comes as events of its
-// own.
+// Verdict reports the judge's decision. Its consequences have events of their own.
 type Verdict struct {
 	Judge, Prosecutor rules.Seat
 	Dealer            int
@@ -197,16 +195,17 @@ type Verdict struct {
 	Guilty            bool
 }
 
-// Scored: a marker on the scoring track moves. By is 0 where the points already
-// were 0 and could not be lost. AsJudge tells for which of their parts in court.
+// Scored reports that a marker has moved on the scoring track. By is 0 if a point would
+// have been lost but there was none. AsJudge tells which of the player's roles in court it
+// was for.
 type Scored struct {
 	Seat      rules.Seat
 	By, Total int
 	AsJudge   bool
 }
 
-// Shaken: a citizen at the stall of the guilty dealer loses rhetoric. From and
-// To are equal where it could not sink.
+// Shaken reports that a citizen at the guilty dealer's stall has lost rhetoric. From and To
+// are equal if there was none to lose.
 type Shaken struct {
 	Seat     rules.Seat
 	Spot     Spot
@@ -214,26 +213,26 @@ type Shaken struct {
 	From, To int
 }
 
-// Imprisoned: the marker of the guilty dealer goes to prison.
+// Imprisoned reports that the guilty dealer's marker has gone to prison.
 type Imprisoned struct {
 	Dealer   int
 	Resource Resource
-	Cell     int // in the order of the verdicts
-	Free     int // dealers still wanted to end the game
+	Cell     int // position in the prison, in the order of the verdicts
+	Free     int // how many more dealers in prison will end the game
 }
 
-// Hired: the judge has drawn the new dealer. Only is true if one stack alone had
-// markers left, so that they were not asked.
+// Hired reports that the judge has drawn the new dealer. Only is true if just one stack had
+// markers left, so that the judge was not asked which.
 type Hired struct {
 	Seat     rules.Seat
 	Stack    int
 	Dealer   int
 	Resource Resource
-	Left     int // markers of that stack
+	Left     int // markers left in that stack
 	Only     bool
 }
 
-// Gift: a dealer thanks the judge with cards, as far as the stock has them.
+// Gift reports that a dealer has thanked the judge with cards, as many as the stock had.
 type Gift struct {
 	Seat      rules.Seat
 	Dealer    int
@@ -242,7 +241,7 @@ type Gift struct {
 	Stock     int
 }
 
-// Donated: a player has built their next level (City 5.2, Monument).
+// Donated reports that a player has built their next level (City 5.2, Monument).
 type Donated struct {
 	Seat   rules.Seat
 	Spot   Spot
@@ -251,37 +250,37 @@ type Donated struct {
 	Level  int
 }
 
-// RoundEnded: all sections are resolved; citizens and lots go back (City 5.3).
+// RoundEnded reports that all sections are resolved; citizens and lots go back (City 5.3).
 type RoundEnded struct{ Round int }
 
-// DemandDrawn: somebody has donated, so the Monument asks for other resources.
+// DemandDrawn reports that the Monument now demands other resources, because somebody has
+// donated.
 type DemandDrawn struct {
 	Was, Now   [2]Resource
 	Reshuffled bool // all markers were shuffled into a new stack first
-	Left       int  // markers in the stack
+	Left       int  // markers left in the stack
 }
 
-// Dropped: a player has given back what was above the hand limit.
+// Dropped reports that a player has returned the cards above the hand limit.
 type Dropped struct {
 	Seat rules.Seat
 	Pay  Cards
-	Held int // cards left
+	Held int // cards left in the hand
 }
 
-// StartMoved: the start marker goes to the left.
+// StartMoved reports that the start marker has moved to the left.
 type StartMoved struct{ From, To rules.Seat }
 
-// Counted: the points of one player are counted (City 6). The hands are open
-// now.
+// Counted reports the final points of one player (City 6). By now the hands are open.
 type Counted struct{ Tally }
 
-// Over: the game has ended, for all those reasons.
+// Over reports that the game has ended, and all the reasons.
 type Over struct {
 	rules.Outcome
 	Reasons []string
 }
 
-// The words by which logs and tests know the events.
+// The words that identify the events in logs and tests.
 
 func (Opened) Kind() string      { return "opened" }
 func (RoundBegan) Kind() string  { return "round" }

@@ -11,8 +11,8 @@ import (
 	"agora/rules/chance"
 )
 
-// A round goes through its phases in their order, and every decision is a turn
-// of its own.
+// TestPhasesInOrder checks that a round goes through its phases in order, and that every
+// decision is a turn of its own.
 func TestPhasesInOrder(t *testing.T) {
 	order := []string{PhasePlace, PhaseExchange, PhaseStoa, PhaseImpeach, PhaseVerdict, PhaseStack, PhaseDonate, PhaseDrop, PhaseOver}
 	for seed := range uint64(30) {
@@ -43,7 +43,7 @@ func TestPhasesInOrder(t *testing.T) {
 					t.Fatal("the game is over for no reason")
 				}
 			}
-			// The sections are shown in their order, once a round.
+			// The sections are revealed in order, once a round.
 			section := -1
 			for _, e := range of[Revealed](events) {
 				if int(e.Section) <= section {
@@ -55,7 +55,8 @@ func TestPhasesInOrder(t *testing.T) {
 	}
 }
 
-// Who begins follows from the seed, and everybody does at some.
+// TestWhoBegins checks that the seed determines who begins, and that every seat begins for
+// some seed.
 func TestWhoBegins(t *testing.T) {
 	for seats := 2; seats <= MaxSeats; seats++ {
 		first := map[rules.Seat]int{}
@@ -89,12 +90,12 @@ func TestStart(t *testing.T) {
 	}
 }
 
-// The Exchange: spaces in order, no matter who came first to them; who cannot trade
-// for what all can see is not asked.
+// TestExchange checks that the spaces of the Exchange are resolved in order, no matter
+// which was taken first, and that a player who visibly cannot trade is not asked.
 func TestExchange(t *testing.T) {
 	place := "turn=2:place dealers=wcm stall1=1A,2A court=1E,2D stoa=1D stall2=2C exchange=2B,1B,_,1C "
-	// Before the last citizen goes to the Exchange: Blue has 2 wood from the
-	// Market, Green 1 wood and 2 clay.
+	// This is the position before the last citizen goes to the Exchange: Blue has 2 wood
+	// from the Market, Green 1 wood and 2 clay.
 	s, events := do(t, position(t, 2, place), "E@exchange3")
 	noneOf[Skipped](t, events)
 	if turn(s) != "Green exchange" || tokens(s) != "pass" {
@@ -121,8 +122,8 @@ func TestExchange(t *testing.T) {
 		t.Errorf("%s: %s", turn(s), tokens(s))
 	}
 
-	// With a stock that has nothing for anybody nobody is asked, and the game
-	// goes on to the Stoa.
+	// If the stock has nothing for anybody, nobody is asked, and the game continues with
+	// the Stoa.
 	s, events = do(t, position(t, 2, place+"hands=4.4.4,2.3.3 points=5,5"), "E@exchange3")
 	for _, e := range of[Skipped](events) {
 		if e.Spot.Row != Exchange || e.Why != WhyStock {
@@ -134,7 +135,8 @@ func TestExchange(t *testing.T) {
 	}
 }
 
-// The Stoa: one card of choice for what the space gives, at most to the highest.
+// TestStoa checks that one card of choice raises rhetoric by what the space gives, up to
+// the highest value.
 func TestStoa(t *testing.T) {
 	given := "turn=1:stoa1 stall1=1A,2A,1B exchange=1E,2B stoa=1C,2C,2E court=1D,2D hands=1.0.1,0.0.2 "
 	s, events := do(t, position(t, 2, given+"rhetoric=11811,11911"), "marble")
@@ -148,7 +150,7 @@ func TestStoa(t *testing.T) {
 		t.Errorf("hand %v, %s", hand, turn(s))
 	}
 	noneOf[LastRound](t, events)
-	// Every space gives what the board says.
+	// Every space gives what is printed on the board.
 	for k, want := range []int{3, 2, 2, 3, 2} {
 		s := position(t, 4, fmt.Sprintf("turn=1:stoa%d hands=1.0.0,0.0.0,0.0.0,0.0.0 rhetoric=11111,99999,99999,99999 level=0,0,0,0 ends=rhetoric", k+1),
 			"stoa="+"2A,2B,2C,2D,"[:3*k]+"1A"+",3A,3B,3C,3D"[:12-3*k],
@@ -158,7 +160,7 @@ func TestStoa(t *testing.T) {
 			t.Errorf("%+v, want %d", got, want)
 		}
 	}
-	// Green has one master already; the second one makes this the last round.
+	// Green already has one master; the second one makes this the last round.
 	s, events = do(t, position(t, 2, "turn=2:stoa3 stall1=1A,2A,1B exchange=1E,2B stoa=1C,2C,2E court=1D,2D hands=1.0.1,0.0.2 rhetoric=11111,11918"), "marble")
 	if got := one[LastRound](t, events); got != (LastRound{ReasonRhetoric, 1}) {
 		t.Errorf("%+v", got)
@@ -166,15 +168,16 @@ func TestStoa(t *testing.T) {
 	if why, last := s.LastRound(); !last || !slices.Equal(why, []string{ReasonRhetoric}) {
 		t.Errorf("%v", why)
 	}
-	// Who has no card is not asked.
+	// A player without a card is not asked.
 	_, events = do(t, position(t, 2, given+"hands=1.0.1,0.0.0"), "pass")
 	if got := of[Skipped](events); len(got) != 2 || got[0].Why != WhyCards || got[1].Why != WhyCards {
 		t.Errorf("%+v", got)
 	}
 }
 
-// What ends the game counts even if it is undone in the same round (City 6): a
-// second citizen gets to 9 in the Stoa, and then the first one loses rhetoric.
+// TestMastersShaken checks that a condition that ends the game counts even if it is undone
+// in the same round (City 6): a second citizen reaches 9 in the Stoa, and then the first
+// one loses rhetoric.
 func TestMastersShaken(t *testing.T) {
 	s := position(t, 2, "turn=2:stoa3 stall1=2A,1A,1B exchange=1E,2B stoa=1C,2C,2E court=1D,2D hands=1.0.1,0.0.2 rhetoric=11121,91118 dealers=wcm seed=3")
 	s, _ = do(t, s, "marble")
@@ -197,7 +200,8 @@ func TestMastersShaken(t *testing.T) {
 	}
 }
 
-// Several reasons at once, and none of the hand limit in the last round.
+// TestAllEndsAtOnce meets several end conditions at once, and checks that the hand limit
+// does not apply in the last round.
 func TestAllEndsAtOnce(t *testing.T) {
 	given := "turn=2:donate1 stall1=1A,2A,1B exchange=1E,2B stoa=1C,2C court=1D,2D monument=2E jurors=ABC,ABC dealers=wcm level=0,5 rhetoric=99111,11111 ends=prison,rhetoric prison=cccmmm stacks=w,w,w "
 	s, events := do(t, position(t, 2, given+"hands=5.5.3,3.3.5 demand=cm"), "pass")
@@ -222,7 +226,8 @@ func TestAllEndsAtOnce(t *testing.T) {
 	}
 }
 
-// The prison alone, and the monument alone, end the game after their round.
+// TestPrisonFull checks that the prison alone, and the Monument alone, end the game after
+// the round.
 func TestPrisonFull(t *testing.T) {
 	s, events := do(t, position(t, 2, guilty+"dealers=ccm prison=wwwmm stacks=wcm,-,c"), "guilty")
 	if got := one[LastRound](t, events); got != (LastRound{ReasonPrison, rules.NoSeat}) {
@@ -237,8 +242,9 @@ func TestPrisonFull(t *testing.T) {
 	}
 }
 
-// Nobody in the Court: nothing is said. Equal citizens: no prosecutor, no
-// verdict. Equal jurors: no judge, and the dealer stays.
+// TestCourtWithoutVerdict covers the cases without a verdict. With nobody in the Court
+// nothing is reported; if citizens are equal there is no prosecutor; if jurors are equal
+// there is no judge and the dealer stays.
 func TestCourtWithoutVerdict(t *testing.T) {
 	nobody := "turn=1:stoa1 stall1=1A,2A,1B stall2=2D,1D exchange=1E,2B stoa=1C,2C,2E hands=1.0.0,0.0.0"
 	_, events := do(t, position(t, 2, nobody), "pass")
@@ -251,8 +257,8 @@ func TestCourtWithoutVerdict(t *testing.T) {
 	}
 	noneOf[JurorsDrawn](t, events)
 
-	// All citizens but the prosecutor's have 1, so the jurors tie unless their D is
-	// drawn: by the seed it is or is not.
+	// All citizens but the prosecutor's have 1, so the jurors tie unless the prosecutor's D
+	// is drawn, which depends on the seed.
 	withdrawn, judged := 0, 0
 	for seed := range 40 {
 		s := position(t, 2, "turn=1:impeach stall1=1A,2A,1B exchange=1E,2B stoa=1C,2C,2E court=1D,2D hands=1.0.0,0.0.0 rhetoric=11121,11111")
@@ -276,7 +282,8 @@ func TestCourtWithoutVerdict(t *testing.T) {
 	}
 }
 
-// The hand limit: from the start player clockwise, each gives back the surplus.
+// TestHandLimit checks that each player returns their surplus, clockwise from the start
+// player.
 func TestHandLimit(t *testing.T) {
 	s := position(t, 3, "turn=3:donate1 start=2 monument=3A stall1=1A,2A,1B stall2=2B,1C,2C stall3=3B,3C exchange=1D,2D,3D court=1E,2E,3E hands=4.4.3,3.0.0,4.4.2")
 	s, events := do(t, s, "pass")
@@ -300,7 +307,8 @@ func TestHandLimit(t *testing.T) {
 	}
 }
 
-// Every level's price, with different demands and with one demanded twice.
+// TestPrices checks the price of every level, with two different demands and with one
+// demanded twice.
 func TestPrices(t *testing.T) {
 	for level, want := range []string{
 		"1wood+2clay 2wood+1clay", "3wood 3clay 3marble", "2wood+2clay", "2wood+3clay 3wood+2clay", "2wood+4clay 4wood+2clay", "2wood+5clay 5wood+2clay", "",
@@ -329,8 +337,8 @@ func TestPrices(t *testing.T) {
 	}
 }
 
-// Nothing in the rules ends a game in which nobody wants anything. It goes on
-// round after round; a playout with a bound stops.
+// TestEndlessGame plays a game in which nobody wants anything. Nothing in the rules ends
+// it: it goes on round after round, and only the bound of a playout stops it.
 func TestEndlessGame(t *testing.T) {
 	s := start(t, 2, 1)
 	r := chance.New(1, 1)
@@ -340,7 +348,7 @@ func TestEndlessGame(t *testing.T) {
 		case PhasePlace:
 			moves := s.Moves(nil)
 			m = moves[0]
-			for _, o := range moves { // anywhere but in the Court
+			for _, o := range moves { // anywhere but the Court
 				if o.Row != Court {
 					m = o
 				}
@@ -359,8 +367,8 @@ func TestEndlessGame(t *testing.T) {
 	}
 }
 
-// City 5.2: a prosecutor with a sum of 0, who is alone in the Court, may pass; nothing
-// changes then. Anybody else must impeach a dealer.
+// TestAloneInCourtMayPass: City 5.2 lets a prosecutor with a sum of 0, who must be alone in
+// the Court, pass without any effect. Every other prosecutor must impeach a dealer.
 func TestAloneInCourtMayPass(t *testing.T) {
 	at := "turn=1:impeach stall1=1A,2A,1B exchange=1E,2B stoa=1C,2C,2E monument=2D court=1D hands=1.0.0,0.0.0 rhetoric="
 	s := position(t, 2, at+"11101,11111")
@@ -381,7 +389,8 @@ func TestAloneInCourtMayPass(t *testing.T) {
 	}
 }
 
-// An impeachment that is withdrawn costs nobody anything.
+// TestWithdrawnCostsNothing checks that nobody loses anything by an impeachment without a
+// verdict.
 func TestWithdrawnCostsNothing(t *testing.T) {
 	met := false
 	for seed := range 40 {
@@ -406,7 +415,8 @@ func TestWithdrawnCostsNothing(t *testing.T) {
 	}
 }
 
-// The round goes on after level 6 is reached: the others still donate.
+// TestRoundGoesOnAfterTheTop checks that the others can still donate after somebody has
+// reached level 6.
 func TestRoundGoesOnAfterTheTop(t *testing.T) {
 	s := position(t, 2, "turn=1:donate1 stall1=1A,2A,2B exchange=2C,2D stoa=1B,1C court=1D monument=1E,2E hands=2.5.0,1.2.0 demand=wc level=5,0")
 	s, events := do(t, s, "2wood+5clay")
@@ -416,7 +426,8 @@ func TestRoundGoesOnAfterTheTop(t *testing.T) {
 	}
 }
 
-// The round goes on after the sixth verdict: a player with a citizen at the Monument still donates.
+// TestRoundGoesOnAfterTheSixthVerdict checks that a player with a citizen at the Monument
+// can still donate after the sixth verdict.
 func TestRoundGoesOnAfterTheSixthVerdict(t *testing.T) {
 	s := position(t, 2, guilty+"dealers=ccm prison=wwwmm stacks=wcm,-,c hands=3.0.0,3.0.0 level=0,1 demand=wc")
 	s, events := do(t, s, "guilty")
@@ -431,7 +442,7 @@ func TestRoundGoesOnAfterTheSixthVerdict(t *testing.T) {
 	}
 }
 
-// Dealers and demand are mixed: every resource comes first equally often.
+// TestDealersAndDemandAreMixed checks that every resource comes first equally often.
 func TestDealersAndDemandAreMixed(t *testing.T) {
 	var dealer, demand [Resources]int
 	for seed := range uint64(3000) {
@@ -446,7 +457,7 @@ func TestDealersAndDemandAreMixed(t *testing.T) {
 	}
 }
 
-// The demand changes before surplus cards are returned.
+// TestDemandBeforeSurplus checks that the demand changes before surplus cards are returned.
 func TestDemandBeforeSurplus(t *testing.T) {
 	s := position(t, 2, "turn=2:donate2 stall1=1A,2A,2B exchange=2C,2D stoa=1B,1C court=1D monument=1E,2E hands=1.0.0,7.7.0 demand=wc level=0,0")
 	s, events := do(t, s, "1wood+2clay")
@@ -456,7 +467,8 @@ func TestDemandBeforeSurplus(t *testing.T) {
 	}
 }
 
-// The start marker is drawn, or goes to the first seat; nothing else of the game changes.
+// TestWhoStarts checks that the option changes only who gets the start marker: a random
+// seat, or the first one.
 func TestWhoStarts(t *testing.T) {
 	var began [MaxSeats]int
 	for seed := range uint64(60) {

@@ -8,8 +8,8 @@ import (
 	"agora/rules/chance"
 )
 
-// Follow tells what Apply tells, and every position has what has been told so far, and
-// no more.
+// TestFollow checks that Follow returns the same events as Apply, and that each position
+// reflects the events so far and no more.
 func TestFollow(t *testing.T) {
 	for seats := 2; seats <= 4; seats++ {
 		for seed := range uint64(6) {
@@ -57,7 +57,8 @@ func TestFollow(t *testing.T) {
 	}
 }
 
-// checkMoment: what an event tells has come about, and nothing else has.
+// checkMoment checks that a position reflects its event and differs in nothing else from
+// the one before.
 func checkMoment(t *testing.T, before State, k rules.Moment[State]) {
 	t.Helper()
 	st := k.State
@@ -148,8 +149,8 @@ func checkMoment(t *testing.T, before State, k rules.Moment[State]) {
 	}
 }
 
-// checkLetters: a seat sees the letters of its own citizens, those it saw before the
-// move, and those that have been turned up since; no others.
+// checkLetters checks that a seat sees the letters of its own citizens, those that it saw
+// before the move and those revealed since, and no others.
 func checkLetters(t *testing.T, list []rules.Moment[State], first State, k rules.Moment[State], who rules.Seat) {
 	t.Helper()
 	open := map[Spot]bool{}

@@ -7,8 +7,8 @@ import (
 	"agora/rules/chance"
 )
 
-// Whatever Parse takes is the one way to write its move, and Check and Apply
-// agree about it in every phase.
+// FuzzParse checks that whatever Parse accepts is the only spelling of its move, and that
+// Check and Apply agree on it in every phase.
 func FuzzParse(f *testing.F) {
 	for _, token := range append([]string{"A@stall1", "B@exchange4", "3wood:2clay", "clay", "impeach1", "guilty", "stack3", "2wood+1clay", "drop:1wood+2marble", "pass"}, notMoves...) {
 		f.Add(token)
@@ -51,8 +51,8 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// Whatever Decode takes is a sound position that comes back from its text and
-// can be played to its end.
+// FuzzDecode checks that whatever Decode accepts is a sound position, is equal after
+// encoding and decoding it again, and can be played to its end.
 func FuzzDecode(f *testing.F) {
 	at := start(f, 2, 1)
 	for _, given := range []string{
@@ -94,8 +94,8 @@ func FuzzDecode(f *testing.F) {
 	})
 }
 
-// Whatever DecodeView takes comes back from its text, hides what the seat may not know,
-// and can be dealt and decided in.
+// FuzzDecodeView checks that whatever DecodeView accepts is equal after encoding and
+// decoding it again, hides what the seat may not know, and can be dealt and played on.
 func FuzzDecodeView(f *testing.F) {
 	whole := start(f, 3, 1)
 	r := chance.New(1, 77)

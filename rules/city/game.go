@@ -20,12 +20,11 @@ var (
 	_ rules.Viewed[State, Move]     = Game{}
 )
 
-// Game is Agora: The City by the contract of package rules. It is also a
-// rules.Enumerator and a rules.Sampler. The zero Game plays with the standard
-// board.
+// Game implements rules.Game, rules.Enumerator and rules.Sampler for Agora: The City. The
+// zero Game uses the standard board.
 type Game struct{ board *Board }
 
-// Board returns the board of the game, the standard one for the zero Game.
+// Board returns the board of the game, which for the zero Game is the standard one.
 func (g Game) Board() *Board {
 	if g.board == nil {
 		return standard
@@ -33,23 +32,23 @@ func (g Game) Board() *Board {
 	return g.board
 }
 
-// Labels of the chance streams of one seed. Those of a round are counted from
-// it, so that what one round draws does not depend on another.
+// Labels of the chance streams of a seed. Each round has labels of its own, so that its
+// draws do not depend on those of another round.
 const (
 	streamStart   = 1
 	streamMarkers = 2
 	streamDemand  = 3
-	streamLots    = 1 << 32 // plus the round
-	streamRefill  = 2 << 32 // plus the round
+	streamLots    = 1 << 32 // plus the number of the round
+	streamRefill  = 2 << 32 // plus the number of the round
 )
 
-// Name is "city".
+// Name returns "city".
 func (Game) Name() string { return "city" }
 
-// Seats returns two to four.
+// Seats returns 2 and 4.
 func (Game) Seats() (least, most int) { return 2, MaxSeats }
 
-// Options lists who gets the first start marker, which the rules leave to the players
+// Options lists who gets the first start marker, which the rulebook leaves to the players
 // (City 4).
 func (Game) Options() []rules.Option {
 	return []rules.Option{{Key: "start", Values: []string{startDrawn, startFirst}, Default: startDrawn}}
@@ -60,13 +59,13 @@ const (
 	startFirst = "first"
 )
 
-// Turn says who decides what. Every decision has a number of its own.
+// Turn returns who decides and what. Every decision has its own number.
 func (Game) Turn(s State) rules.Turn {
 	return rules.Turn{Seat: s.Active(), Number: max(1, s.Decision()), Phase: s.Phase()}
 }
 
-// Start sets the table up (City 4): markers are shuffled, the start marker is given out,
-// and the first round begins.
+// Start sets up the table (City 4): it shuffles the markers, gives out the start marker and
+// begins the first round.
 func (g Game) Start(setup rules.Setup) (State, []rules.Event, error) {
 	if least, most := g.Seats(); setup.Seats < least || setup.Seats > most {
 		return State{}, nil, fmt.Errorf("The City takes %d to %d players, not %d.", least, most, setup.Seats)
@@ -117,7 +116,7 @@ func (g Game) Start(setup rules.Setup) (State, []rules.Event, error) {
 	return s, p.log, nil
 }
 
-// refill shuffles all demand markers into a new stack and turns up two.
+// refill shuffles all demand markers into a new stack and reveals two.
 func (s *State) refill(r *chance.Stream) {
 	n := s.board.demandMarkers
 	s.aside, s.deck = Cards{}, [maxDemand]Resource{}
@@ -127,7 +126,7 @@ func (s *State) refill(r *chance.Stream) {
 	s.turnUp()
 }
 
-// turnUp takes two demand markers off the stack, which must have them.
+// turnUp reveals two demand markers from the stack, which must have them.
 func (s *State) turnUp() {
 	for i := range s.demand {
 		s.left--

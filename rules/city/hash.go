@@ -1,7 +1,7 @@
 package city
 
-// Hash mixes the numbers of the state in a fixed order; all of them, but for the
-// board's. Of views it is made of what the view knows.
+// Hash mixes all numbers of the state, except those of the board, in a fixed order. For a
+// view it mixes what the view knows.
 func (Game) Hash(s State) uint64 {
 	h := hasher(0)
 	h.add(s.seed)
@@ -36,8 +36,8 @@ func (Game) Hash(s State) uint64 {
 	return uint64(h)
 }
 
-// hasher is a hash on its way. Each step can be undone if the number is known,
-// so that two states which differ in one number never meet.
+// hasher is an unfinished hash. Each step can be reversed if the number is known, so two
+// states that differ in only one number never collide.
 type hasher uint64
 
 func (h *hasher) add(v uint64) {
@@ -58,7 +58,7 @@ func (h *hasher) bytes(list []uint8) {
 	h.add(word)
 }
 
-// resources adds markers, two bits each; there are not more than 32.
+// resources adds up to 32 markers, two bits each.
 func (h *hasher) resources(list []Resource) {
 	word := uint64(0)
 	for _, r := range list {

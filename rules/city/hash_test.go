@@ -6,7 +6,8 @@ import (
 	"agora/rules"
 )
 
-// Whatever changes in a state changes its hash: every number of it, one by one.
+// TestHashKnowsEverything changes each number of a state, one at a time, and checks that
+// the hash changes.
 func TestHashKnowsEverything(t *testing.T) {
 	s := position(t, 4, "turn=3:drop start=2 hands=0.0.0,3.3.3,1.9.1,2.2.2 prison=wc demand=mm")
 	seen := map[uint64]string{game.Hash(s): "the state itself"}

@@ -13,7 +13,7 @@ import (
 
 var game Game
 
-// named returns the names of the seats in the tests: the colours of the booklet.
+// named returns the seats' names in the tests, which are the colours of the rulebook.
 func named(seat rules.Seat) string {
 	if seat < 0 || seat >= MaxSeats {
 		return "nobody"
@@ -35,9 +35,9 @@ func startOn(t testing.TB, g Game, seats int, seed uint64) State {
 	return s
 }
 
-// text returns the text of a position: the words that are given, and for the others
-// what is there at the start. Stock, stacks and deck hold what is nowhere else.
-// A row may be named several times; the last word counts.
+// text returns a position text made of the given words; words not given have their initial
+// values. Stock, stacks and deck hold what is nowhere else. A row may be given several
+// times; the last one counts.
 func text(seats int, given ...string) string {
 	per := func(value string) string {
 		return strings.TrimSuffix(strings.Repeat(value+",", seats), ",")
@@ -100,7 +100,7 @@ func text(seats int, given ...string) string {
 	return strings.TrimSpace(b.String())
 }
 
-// rest returns the markers that are left of n of each resource.
+// rest returns the markers that remain of n of each resource.
 func rest(n int, gone string) string {
 	pool := ""
 	for _, r := range []string{"w", "c", "m"} {
@@ -109,7 +109,7 @@ func rest(n int, gone string) string {
 	return pool
 }
 
-// position returns the position of that text.
+// position parses text(seats, given...).
 func position(t testing.TB, seats int, given ...string) State {
 	t.Helper()
 	s, err := game.Decode(start(t, seats, 1), text(seats, given...))
@@ -119,7 +119,7 @@ func position(t testing.TB, seats int, given ...string) State {
 	return s
 }
 
-// do makes the moves, by their tokens, and gives all that happened.
+// do makes moves, given as tokens, and returns all their events.
 func do(t testing.TB, s State, tokens ...string) (State, []rules.Event) {
 	t.Helper()
 	var all []rules.Event
@@ -138,7 +138,7 @@ func do(t testing.TB, s State, tokens ...string) (State, []rules.Event) {
 	return s, all
 }
 
-// of picks the events of one type.
+// of returns the events of one type.
 func of[E rules.Event](events []rules.Event) []E {
 	var list []E
 	for _, e := range events {
@@ -182,14 +182,14 @@ func tokens(s State) string {
 	return strings.Join(list, " ")
 }
 
-// turn returns the open decision, as SEAT phase, with the seat's colour.
+// turn returns the open decision as "COLOUR phase".
 func turn(s State) string {
 	t := game.Turn(s)
 	return named(t.Seat) + " " + t.Phase
 }
 
-// randomGame plays a whole game at random and shows every position and what led
-// to it. The bound stops a game that does not end.
+// randomGame plays a whole game at random and passes every position to look, with the move
+// and the events that led to it. It stops games that do not end.
 func randomGame(t testing.TB, g Game, seats int, seed uint64, look func(s State, m Move, events []rules.Event)) State {
 	t.Helper()
 	s, events, err := g.Start(rules.Setup{Seats: seats, Seed: seed})
@@ -217,7 +217,7 @@ func randomGame(t testing.TB, g Game, seats int, seed uint64, look func(s State,
 	}
 }
 
-// maxRandom is more decisions than a random game has. Nothing in the rules ends
-// a game in which nobody prosecutes, learns or donates; random players do all of
-// it now and then.
+// maxRandom exceeds the number of decisions in a random game. Nothing in the rules ends a
+// game in which nobody prosecutes, learns or donates, but random players do all of that now
+// and then.
 const maxRandom = 5000

@@ -6,16 +6,16 @@ import (
 	"agora/rules/chance"
 )
 
-// Moves appends every legal move of the open decision, in a fixed order. It
-// works on the view of the seat that decides; of another one's, and between two
-// events of a move, it gives nothing.
+// Moves appends every legal move of the open decision, in a fixed order. It works on the
+// view of the seat that decides; for another seat's view, and between two events of a move,
+// it appends nothing.
 func (Game) Moves(s State, dst []Move) []Move { return s.Moves(dst) }
 
-// MaxMoves is room for the moves of a decision, for slices made beforehand. Only
-// who must give back more than a dozen cards at once can have more.
+// MaxMoves is a capacity for slices that hold the moves of a decision. Only a player who
+// must return more than a dozen cards at once can have more moves.
 const MaxMoves = 96
 
-// Moves is Game.Moves.
+// Moves implements Game.Moves.
 func (s *State) Moves(dst []Move) []Move {
 	if s.phase == phaseOver || !s.decides() {
 		return dst
@@ -83,24 +83,24 @@ func (s *State) Moves(dst []Move) []Move {
 	return dst
 }
 
-// maxPlaces is the number of places for a citizen: six rows, and every
-// space of the Exchange.
+// maxPlaces is the number of places for a citizen: six rows, and each space of the
+// Exchange.
 const maxPlaces = 6 + maxSpaces
 
-// place is a row and, at the Exchange, a space, in one byte.
+// place packs a row and, for the Exchange, a space into one byte.
 type place uint8
 
 func (p place) move(l Letter) Move {
 	return Move{Kind: Put, Letter: l, Row: Row(p >> 4), Space: uint8(p & 15)}
 }
 
-// places appends where the next citizen can be put.
+// places appends the places where the next citizen can go.
 func (s *State) places(dst []place) []place {
 	for r := range Row(Rows) {
 		n := s.board.spaces[r][s.seats]
 		base := rowBase[r]
 		if r != Exchange {
-			// Rows fill in order, so the last space tells of all.
+			// Rows are filled in order, so the last space tells whether the row is full.
 			if s.at[base+n-1] == 0 {
 				dst = append(dst, place(r<<4))
 			}
@@ -115,12 +115,12 @@ func (s *State) places(dst []place) []place {
 	return dst
 }
 
-// Sample draws one of the legal moves, all equally likely; false if there are
-// none: the game is over, this is the view of a seat that does not decide, or it lies
-// between two events of a move.
+// Sample draws a legal move, all equally likely. It returns false if there is none: the
+// game is over, or this is the view of a seat that does not decide, or a position between
+// two events of a move.
 func (Game) Sample(s State, r *chance.Stream) (Move, bool) { return s.Sample(r) }
 
-// Sample is Game.Sample. Without allocating.
+// Sample implements Game.Sample without allocating.
 func (s *State) Sample(r *chance.Stream) (Move, bool) {
 	if s.phase == phasePlace && s.decides() {
 		var buf [maxPlaces]place
@@ -140,10 +140,10 @@ func (s *State) Sample(r *chance.Stream) (Move, bool) {
 	return moves[r.Intn(len(moves))], true
 }
 
-// Playout plays random moves until the game is over or this many rounds more have
-// ended, and gives the state then and the number of moves. The state must be
-// whole; it stays as it is. A game can go on for ever if nobody ever prosecutes,
-// learns or donates, so there is no end without a bound.
+// Playout plays random moves until the game is over or this many more rounds have ended,
+// and returns the final state and the number of moves. The state itself must be complete;
+// it does not change. The bound is needed because a game in which nobody ever prosecutes,
+// learns or donates does not end.
 func (s State) Playout(r *chance.Stream, rounds int) (end State, moves int) {
 	last := s.round + int32(rounds)
 	for s.round < last || s.phase != phasePlace {

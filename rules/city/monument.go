@@ -5,7 +5,7 @@ import (
 	"agora/rules/chance"
 )
 
-// monument goes on at a space of the Monument.
+// monument resolves the Monument from a space on.
 func (p *step) monument(space int) {
 	for k := space; k < int(p.board.spaces[Monument][p.seats]); k++ {
 		who := p.at[int(rowBase[Monument])+k]
@@ -22,7 +22,8 @@ func (p *step) monument(space int) {
 	p.cleanUp()
 }
 
-// mayDonate returns why the seat need not be asked at the Monument; 0 if it must be.
+// mayDonate returns the reason why the seat need not be asked at the Monument, 0 if it must
+// be asked.
 func (s *State) mayDonate(seat uint8) Why {
 	if s.level[seat] >= s.board.top {
 		return WhyTop
@@ -33,9 +34,9 @@ func (s *State) mayDonate(seat uint8) Why {
 	return 0
 }
 
-// Prices appends every way to pay for the seat's next level with what the
-// Monument asks for now, whether or not the seat has the cards; nothing if it has
-// built the last level (City 5.2, Monument).
+// Prices appends every way to pay for the seat's next level with what the Monument demands
+// now, whether or not the seat has the cards. It appends nothing if the seat has built the
+// last level (City 5.2, Monument).
 func (s State) Prices(seat rules.Seat, dst []Cards) []Cards {
 	if !s.has(seat) || s.level[seat] >= s.board.top {
 		return dst
@@ -48,7 +49,7 @@ func (s *State) prices(seat uint8, dst []Cards) []Cards {
 	one, other := int(cost[0]), int(cost[1])
 	x, y := s.demand[0], s.demand[1]
 	switch {
-	case other == 0: // of any one resource, whatever is demanded
+	case other == 0: // any one resource, whatever is demanded
 		for r := range Resource(Resources) {
 			dst = append(dst, Of(one, r))
 		}
@@ -63,7 +64,7 @@ func (s *State) prices(seat uint8, dst []Cards) []Cards {
 	return dst
 }
 
-// donate builds a level, or does not.
+// donate builds a level or declines.
 func (p *step) donate(m Move) {
 	if m.Kind == Donate {
 		p.pay(m.Pay)
@@ -84,7 +85,7 @@ func (p *step) donate(m Move) {
 	p.monument(int(p.cursor) + 1)
 }
 
-// cleanUp takes everything home (City 5.3).
+// cleanUp takes all citizens and lots home (City 5.3).
 func (p *step) cleanUp() {
 	p.at = [spotCount]uint8{}
 	p.spot = [citizenCount]uint8{}
@@ -104,8 +105,8 @@ func (p *step) cleanUp() {
 	p.limit(0)
 }
 
-// demandNew sets the demand markers aside and turns up two new ones. If fewer
-// than two are left, all of them are shuffled into a new stack first.
+// demandNew sets the demand markers aside and reveals two new ones. If fewer than two are
+// left, it first shuffles all of them into a new stack.
 func (p *step) demandNew() {
 	e := DemandDrawn{Was: p.demand}
 	if e.Reshuffled = p.left < 2; e.Reshuffled {
@@ -123,8 +124,8 @@ func (p *step) demandNew() {
 	}
 }
 
-// limit asks who holds too many cards, from the start player clockwise, who is
-// number 0; then the next round begins.
+// limit asks the players who hold too many cards, clockwise from the start player, who is
+// number 0. Then the next round begins.
 func (p *step) limit(number uint8) {
 	for ; number < p.seats; number++ {
 		seat := (p.start + number) % p.seats
@@ -141,7 +142,7 @@ func (p *step) limit(number uint8) {
 	p.begin()
 }
 
-// drop gives back the surplus.
+// drop returns the surplus to the stock.
 func (p *step) drop(c Cards) {
 	p.pay(c)
 	if p.loud {
@@ -150,7 +151,7 @@ func (p *step) drop(c Cards) {
 	p.limit((p.active+p.seats-p.start)%p.seats + 1)
 }
 
-// finish counts the points. Nobody decides any more.
+// finish counts the points; there are no more decisions.
 func (p *step) finish() {
 	p.phase, p.active, p.cursor = phaseOver, 0, 0
 	if !p.loud {

@@ -4,32 +4,31 @@ package city
 type MoveKind uint8
 
 const (
-	Put     MoveKind = iota + 1 // place a citizen: Letter, Row, and Space at the Exchange
+	Put     MoveKind = iota + 1 // place a citizen: Letter, Row, and at the Exchange Space
 	Swap                        // trade at the Exchange: Pay and Get
 	Learn                       // pay for rhetoric in the Stoa: one card in Pay
 	Impeach                     // accuse a dealer: Index
-	Convict                     // guilty
-	Acquit                      // not guilty
+	Convict                     // find the dealer guilty
+	Acquit                      // find the dealer not guilty
 	Draw                        // draw a new dealer from a stack: Index
 	Donate                      // donate at the Monument: Pay
-	Drop                        // give back what is above the hand limit: Pay
+	Drop                        // return the cards above the hand limit: Pay
 	Pass                        // trade, pay or donate nothing, or impeach nobody
 )
 
-// Move is one decision, a small comparable value. The zero Move is none and
-// never legal. Fields that its kind does not name are zero.
+// Move is one decision, a small comparable value. The zero Move is never legal. Fields that
+// its kind does not use are zero.
 type Move struct {
 	Kind   MoveKind
-	Letter Letter // Put: which citizen; NoLetter in what others know of the move
+	Letter Letter // Put: which citizen; NoLetter where it is hidden
 	Row    Row    // Put: where
-	Space  uint8  // Put at the Exchange: which space, from 0. Elsewhere the next free one is taken.
-	Index  uint8  // Impeach: the dealer; Draw: the stack; from 0
+	Space  uint8  // Put at the Exchange: which space, from 0; other rows use the next free one
+	Index  uint8  // Impeach: the dealer; Draw: the stack; both from 0
 	Pay    Cards  // from the hand to the stock
 	Get    Cards  // Swap: from the stock to the hand
 }
 
-// PutIn places a citizen on the next free space of a row other than the
-// Exchange.
+// PutIn places a citizen on the next free space of a row other than the Exchange.
 func PutIn(l Letter, r Row) Move { return Move{Kind: Put, Letter: l, Row: r} }
 
 // PutAtExchange places a citizen on a space of the Exchange, from 0.
@@ -37,8 +36,8 @@ func PutAtExchange(l Letter, space int) Move {
 	return Move{Kind: Put, Letter: l, Row: Exchange, Space: uint8(space)}
 }
 
-// SwapFor trades at the Exchange: give cards of one resource for take cards of
-// another.
+// SwapFor trades at the Exchange: give cards of resource r for take cards of resource
+// other.
 func SwapFor(give int, r Resource, take int, other Resource) Move {
 	return Move{Kind: Swap, Pay: Of(give, r), Get: Of(take, other)}
 }
@@ -59,8 +58,8 @@ func DrawFrom(stack int) Move { return Move{Kind: Draw, Index: uint8(stack)} }
 // DonateCards donates for the next level of the monument.
 func DonateCards(c Cards) Move { return Move{Kind: Donate, Pay: c} }
 
-// DropCards returns the move that gives back cards at the end of a round.
+// DropCards returns cards to the stock at the end of a round.
 func DropCards(c Cards) Move { return Move{Kind: Drop, Pay: c} }
 
-// PassOn does nothing at the Exchange, in the Stoa or at the Monument.
+// PassOn declines at the Exchange, in the Stoa, in the Court or at the Monument.
 func PassOn() Move { return Move{Kind: Pass} }

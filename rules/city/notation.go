@@ -14,7 +14,7 @@ import (
 //	3wood:2marble  clay  2wood+1clay  drop:1wood+2clay  pass
 //	impeach2  guilty  acquit  stack1
 //
-// A citizen whose letter is not known is "?": see MoveFor.
+// A citizen whose letter is not known is written as "?": see MoveFor.
 func (Game) Format(m Move) string {
 	switch m.Kind {
 	case Put:
@@ -45,8 +45,8 @@ func (Game) Format(m Move) string {
 	return "none"
 }
 
-// Parse reads a token. It takes only the one way of writing each move, so that
-// equal moves have equal tokens; whether the move is legal it does not ask.
+// Parse reads a token. It accepts only one spelling of each move, so that equal moves have
+// equal tokens. It does not check whether the move is legal.
 func (g Game) Parse(token string) (Move, error) {
 	m, err := parse(token)
 	if err != nil {
@@ -144,7 +144,7 @@ func readResource(text string) Resource {
 	return NoResource
 }
 
-// readIndex reads a number from 1 to most and gives it from 0.
+// readIndex reads a number from 1 to most and returns it counted from 0.
 func readIndex(text string, most int) (int, error) {
 	n, err := strconv.ParseUint(text, 10, 8)
 	if err != nil || n < 1 || int(n) > most {
@@ -153,7 +153,7 @@ func readIndex(text string, most int) (int, error) {
 	return int(n) - 1, nil
 }
 
-// readCards reads cards as 2wood+1clay, at least one.
+// readCards reads cards such as 2wood+1clay; there must be at least one.
 func readCards(text string) (Cards, error) {
 	var c Cards
 	for part := range strings.SplitSeq(text, "+") {

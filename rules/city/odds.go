@@ -6,15 +6,15 @@ import (
 	"agora/rules"
 )
 
-// Chance holds in how many cases of all something comes about; all are equally likely.
+// Chance is the fraction Of/All of equally likely cases.
 type Chance struct{ Of, All int }
 
-// Never and Always report whether it comes about in no case, or in every one.
+// Never and Always report whether something happens in no case, or in every case.
 func (c Chance) Never() bool  { return c.Of == 0 }
 func (c Chance) Always() bool { return c.Of == c.All }
 
-// Percent returns the chance in whole hundredths; what is possible but not certain is
-// neither 0 nor 100.
+// Percent returns the chance in whole percent; anything possible but not certain is neither
+// 0 nor 100.
 func (c Chance) Percent() int {
 	switch {
 	case c.All == 0 || c.Never():
@@ -25,19 +25,19 @@ func (c Chance) Percent() int {
 	return min(max((200*c.Of+c.All)/(2*c.All), 1), 99)
 }
 
-// Odds holds what a seat may expect of the Court as things stand.
+// Odds describes what a seat can expect of the Court in the current position.
 type Odds struct {
-	Sum       int    // rhetoric of its citizens there
+	Sum       int    // rhetoric of the seat's own citizens there
 	Rival     Span   // the highest sum of another seat
 	Rivals    bool   // another seat has citizens there
-	Prosecute Chance // that it would prosecute
-	Judge     Chance // that it would judge a trial, no matter who prosecutes
+	Prosecute Chance // chance that the seat prosecutes
+	Judge     Chance // chance that the seat judges a trial, whoever prosecutes
 }
 
-// CourtOdds returns what a seat may expect of the Court if its citizen l went there, or if
-// nobody did, for NoLetter: as if nobody were placed after that and the Stoa taught nothing. Of
-// others' citizens that lie face down, every letter that is not seen elsewhere is as likely
-// as another. It looks at the seat's view only.
+// CourtOdds returns what a seat can expect of the Court if its citizen l went there, or,
+// for NoLetter, if nobody did. It assumes that nobody is placed afterwards and that nobody
+// learns in the Stoa. For the others' face-down citizens, all letters not seen elsewhere
+// are equally likely. It uses only the seat's view.
 func (s State) CourtOdds(seat rules.Seat, l Letter) (o Odds, ok bool) {
 	if !s.has(seat) || l > NoLetter || l < Citizens && s.spot[citizen(seat, l)] != 0 {
 		return o, false
@@ -60,7 +60,8 @@ func (s State) CourtOdds(seat rules.Seat, l Letter) (o Odds, ok bool) {
 	return o, true
 }
 
-// accuse goes through all that may stand in the Court of the seats from a number on.
+// accuse tries every set of citizens that the seats numbered from and above can have in the
+// Court.
 func (s *State) accuse(from, me uint8, c *contest, o *Odds) {
 	if from == me {
 		from++
@@ -96,7 +97,7 @@ func (s *State) accuse(from, me uint8, c *contest, o *Odds) {
 	}
 }
 
-// weigh counts one case.
+// weigh adds one case to the odds.
 func (s *State) weigh(me int8, c *contest, o *Odds) {
 	best, others := 0, false
 	for seat := range int8(s.seats) {
@@ -112,8 +113,8 @@ func (s *State) weigh(me int8, c *contest, o *Odds) {
 	}
 }
 
-// judging returns a seat's chance to have the best three jurors of all; with equal ones
-// there is no judge.
+// judging returns a seat's chance of having the best three jurors; if they are equal there
+// is no judge.
 func (s *State) judging(seat rules.Seat) Chance {
 	var keys [MaxSeats][]uint32
 	for other := range s.seats {

@@ -7,7 +7,7 @@ import (
 	"agora/rules"
 )
 
-// hands visits every way in which the cards that a view does not show may lie.
+// hands visits every distribution of the cards that a view does not show.
 func hands(v State, visit func(all []Cards)) {
 	all := make([]Cards, v.Seats())
 	free := Cards{v.board.stock[v.seats], v.board.stock[v.seats], v.board.stock[v.seats]}.Minus(v.Stock())
@@ -40,8 +40,8 @@ func hands(v State, visit func(all []Cards)) {
 	deal(0, free)
 }
 
-// TestStandings: what everybody would have lies between the least and the most of all hands
-// that agree with a view, which are tried one by one; both are met.
+// TestStandings tries all hands that agree with a view one by one. Everybody's points must
+// lie between the least and the most that Standings returns, and both bounds must occur.
 func TestStandings(t *testing.T) {
 	views, open := 0, 0
 	everyPhase(t, 4, func(s State) {
@@ -99,8 +99,8 @@ func TestStandings(t *testing.T) {
 	}
 }
 
-// before reports whether one bench comes before another as City 5.2 says it: the higher sum,
-// then the best citizen, the second best and so on, and who has a further one.
+// before reports whether one bench comes before another by City 5.2: the higher sum, then
+// the best citizen, the second best and so on, then the one with a further citizen.
 func before(a, b []int) bool {
 	sum := func(c []int) (n int) {
 		for _, v := range c {
@@ -120,7 +120,7 @@ func before(a, b []int) bool {
 	return slices.Compare(best(a), best(b)) > 0
 }
 
-// first returns which bench comes before all others, -1 for none.
+// first returns the index of the bench that comes before all others, -1 if none does.
 func first(benches [][]int) int {
 	for i := range benches {
 		wins := len(benches[i]) > 0
@@ -134,8 +134,8 @@ func first(benches [][]int) int {
 	return -1
 }
 
-// TestCourtOdds: the chances are those of all ways in which letters may lie and lots be
-// drawn, which are tried one by one.
+// TestCourtOdds compares the chances with a count of all ways in which letters may lie and
+// lots be drawn, tried one by one.
 func TestCourtOdds(t *testing.T) {
 	asked, open := 0, 0
 	everyPhase(t, 6, func(s State) {
@@ -199,8 +199,8 @@ func TestCourtOdds(t *testing.T) {
 	}
 }
 
-// letters visits the benches of the Court for every order in which the others' letters may
-// lie on the spaces where they have citizens.
+// letters visits the benches of the Court for every assignment of letters to the others'
+// citizens.
 func letters(s State, me rules.Seat, l Letter, visit func(benches [][]int)) {
 	benches := make([][]int, s.Seats())
 	for c := range Letter(Citizens) {
@@ -249,7 +249,7 @@ func letters(s State, me rules.Seat, l Letter, visit func(benches [][]int)) {
 	lie(0)
 }
 
-// drawn counts by trying all lots in how many cases a seat judges.
+// drawn counts in how many cases a seat judges, by trying all lots.
 func drawn(s State, me rules.Seat) (c Chance) {
 	benches := make([][]int, s.Seats())
 	var draw func(seat rules.Seat)
@@ -274,7 +274,7 @@ func drawn(s State, me rules.Seat) (c Chance) {
 	return c
 }
 
-// TestPercent: what may or may not come about is neither certain nor impossible.
+// TestPercent checks that what is possible but not certain is neither 0 nor 100 percent.
 func TestPercent(t *testing.T) {
 	for c, want := range map[Chance]int{{0, 7}: 0, {7, 7}: 100, {1, 1000}: 1, {999, 1000}: 99, {1, 2}: 50, {621, 1000}: 62, {5, 8}: 63, {0, 0}: 0} {
 		if got := c.Percent(); got != want {

@@ -2,12 +2,12 @@ package city
 
 import "agora/rules"
 
-// Reasons in rules.Outcome, and of State.LastRound. If several have come about
-// in the last round, the outcome names the first of them.
+// Reasons in rules.Outcome and State.LastRound. If several conditions were met in the last
+// round, the outcome names the first of them.
 const (
 	ReasonPrison   = "prison"   // the prison is full
-	ReasonMonument = "monument" // somebody has built the last level
-	ReasonRhetoric = "rhetoric" // somebody has two citizens of the highest rhetoric
+	ReasonMonument = "monument" // a player has built the last level
+	ReasonRhetoric = "rhetoric" // a player has two citizens with the highest rhetoric
 )
 
 const (
@@ -28,21 +28,21 @@ func reasons(ends uint8) []string {
 	return list
 }
 
-// Tally is the points of a seat, as they are counted at the end (City 6).
+// Tally holds a seat's points as they are counted at the end (City 6).
 type Tally struct {
 	Seat       rules.Seat
 	Track      int             // on the scoring track
-	Level      int             // of the monument
-	Monument   int             // points for it
-	Values     [Citizens]int   // rhetoric of the citizens
-	Rhetoric   int             // points for it, all citizens together
+	Level      int             // of the Monument
+	Monument   int             // for the level
+	Values     [Citizens]int   // rhetoric of each citizen
+	Rhetoric   int             // points for rhetoric, all citizens together
 	Cards      Cards           // in hand
-	Majorities [Resources]bool // of which resources the seat alone has most
-	Majority   int             // points for that
+	Majorities [Resources]bool // resources of which the seat alone has the most
+	Majority   int             // points for majorities
 	Total      int
 }
 
-// Sum returns all rhetoric together, the second tie-breaker.
+// Sum returns the seat's total rhetoric, the second tie-breaker.
 func (t Tally) Sum() int {
 	n := 0
 	for _, v := range t.Values {
@@ -51,8 +51,8 @@ func (t Tally) Sum() int {
 	return n
 }
 
-// Tallies counts the points of every seat as if the game ended now. Where hands
-// are not known, as in a view, nobody has a majority of a resource.
+// Tallies returns the points that every seat would have if the game ended now. Where hands
+// are unknown, as in a view, nobody has a majority of a resource.
 func (s State) Tallies() []Tally {
 	list := make([]Tally, s.seats)
 	for seat := range list {
@@ -95,9 +95,9 @@ func (s *State) hasMost(seat rules.Seat, r Resource) bool {
 	return true
 }
 
-// Outcome returns the result, and whether the game is over. Most points win, then the
-// higher monument, then the higher sum of rhetoric; who is equal in all that
-// shares the win (City 6).
+// Outcome returns the result, and whether the game is over. The most points win, then the
+// higher Monument, then the higher sum of rhetoric; players who are equal in all of that
+// share the win (City 6).
 func (Game) Outcome(s State) (rules.Outcome, bool) {
 	if s.phase != phaseOver || s.seats == 0 {
 		return rules.Outcome{}, false
@@ -111,7 +111,8 @@ func (s *State) outcome() rules.Outcome {
 	for seat := range rules.Seat(s.seats) {
 		t := s.tally(seat)
 		o.Scores[seat] = t.Total
-		// One number orders players as the rules do: level and sum are small.
+		// A single number orders the players as the rules do, since level and sum are
+		// small.
 		switch key := int64(t.Total)<<16 | int64(t.Level)<<8 | int64(t.Sum()); {
 		case key > best:
 			best, o.Winners = key, append(o.Winners[:0], seat)

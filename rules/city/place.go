@@ -6,7 +6,7 @@ import (
 	"agora/rules"
 )
 
-// Citizens is the number of citizens, and of lots, that every player has.
+// Citizens is the number of citizens, and also of lots, that every player has.
 const Citizens = 5
 
 // Letter is the letter of a citizen: 0 to 4 for A to E.
@@ -15,7 +15,7 @@ type Letter uint8
 // NoLetter stands for a citizen that lies face down.
 const NoLetter Letter = Citizens
 
-// String returns the letter itself, "?" if it is not known.
+// String returns the letter, or "?" for NoLetter.
 func (l Letter) String() string {
 	if l >= Citizens {
 		return "?"
@@ -23,7 +23,7 @@ func (l Letter) String() string {
 	return "ABCDE"[l : l+1]
 }
 
-// Section is a part of the city; they are resolved in this order.
+// Section is a part of the city. The sections are resolved in the order of these constants.
 type Section uint8
 
 const (
@@ -39,7 +39,7 @@ const Sections = 5
 
 var sectionNames = [...]string{"Market", "Exchange", "Stoa", "Court", "Monument"}
 
-// String returns the section's name.
+// String returns the name of the section.
 func (s Section) String() string {
 	if s >= Sections {
 		return "?"
@@ -47,8 +47,8 @@ func (s Section) String() string {
 	return sectionNames[s]
 }
 
-// Row is a line of spaces. The Market has three, one for each dealer's stall;
-// every other section is one row.
+// Row is a line of spaces. The Market has three, one for each dealer's stall; every other
+// section has one.
 type Row uint8
 
 const (
@@ -61,9 +61,9 @@ const (
 	Monument
 )
 
-// Sizes of the city.
+// Numbers of dealers and of stacks.
 const (
-	Dealers = 3 // dealers and their stalls
+	Dealers = 3 // dealers, and their stalls
 	Stacks  = 3 // stacks of resource markers
 	Rows    = 7
 )
@@ -73,7 +73,7 @@ func Stall(dealer int) Row { return Stall1 + Row(dealer) }
 
 var rowNames = [...]string{"stall1", "stall2", "stall3", "exchange", "stoa", "court", "monument"}
 
-// String returns the row's word in tokens.
+// String returns the row's name in tokens.
 func (r Row) String() string {
 	if r >= Rows {
 		return "?"
@@ -89,7 +89,7 @@ func (r Row) Section() Section {
 	return SectionExchange + Section(r-Exchange)
 }
 
-// Dealer returns the dealer whose stall the row is, 0 to 2; false for other rows.
+// Dealer returns the dealer whose stall the row is, 0 to 2, and false for other rows.
 func (r Row) Dealer() (int, bool) { return int(r), r <= Stall3 }
 
 // Spot is one space of a row, counted from 0 in the order of the arrows.
@@ -98,29 +98,29 @@ type Spot struct {
 	Space int
 }
 
-// String returns the row's word and the number of the space from 1, as court:3.
+// String returns the row's name and the number of the space from 1, such as court:3.
 func (s Spot) String() string { return s.Row.String() + ":" + strconv.Itoa(s.Space+1) }
 
-// Citizen is one player's citizen. Letter is NoLetter where it is not known.
+// Citizen is one player's citizen. Letter is NoLetter if it is not known.
 type Citizen struct {
 	Seat   rules.Seat
 	Letter Letter
 }
 
-// The spaces of all rows lie one behind the other in a state, each row with room
-// for the largest it may have.
+// A state stores the spaces of all rows one after the other, each row with room for its
+// greatest size.
 const (
-	maxSpaces = 8            // of a row other than Court
+	maxSpaces = 8            // of any row but the Court
 	maxCourt  = 4 * Citizens // room for everybody
 	spotCount = 6*maxSpaces + maxCourt
 )
 
 var rowBase = [Rows]uint8{0, 8, 16, 24, 32, 40, 40 + maxCourt}
 
-// index returns the spot's number in a state. The spot must be one.
+// index returns the index of the spot in a state. The spot must exist.
 func (s Spot) index() int { return int(rowBase[s.Row]) + s.Space }
 
-// spotAt returns the spot of a number.
+// spotAt returns the spot at an index.
 func spotAt(i int) Spot {
 	r := Row(Rows - 1)
 	for int(rowBase[r]) > i {

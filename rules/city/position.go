@@ -68,7 +68,7 @@ func (Game) Encode(s State) string {
 	return w.String()
 }
 
-// usual is more than most positions have, in bytes.
+// usual is a buffer size, in bytes, that is enough for most positions.
 const usual = 400
 
 // wordBetween begins the last word of a view between two events.
@@ -82,7 +82,7 @@ type texter struct {
 
 func (w *texter) number(n int) { w.WriteString(strconv.Itoa(n)) }
 
-// seats writes something for every seat, with commas between.
+// seats writes something for every seat, separated by commas.
 func (w *texter) seats(write func(seat int)) {
 	for seat := range int(w.s.seats) {
 		if seat > 0 {
@@ -100,7 +100,7 @@ func (w *texter) cards(c Cards) {
 	w.number(int(c[2]))
 }
 
-// markers writes resources, from the last one if they are a stack.
+// markers writes resources; those of a stack from the last one, which is on top.
 func (w *texter) markers(list []Resource, stack, known bool) {
 	if len(list) == 0 {
 		w.WriteByte('-')
@@ -210,7 +210,7 @@ func (w *texter) turn() {
 	}
 }
 
-// court writes who sits in court, and about whom.
+// court writes the prosecutor, the judge and the accused dealer.
 func (w *texter) court() {
 	for i, n := range [...]int8{w.s.prosecutor, w.s.judge, w.s.accused} {
 		if i > 0 {
@@ -224,7 +224,7 @@ func (w *texter) court() {
 	}
 }
 
-// row writes who stands in a row, up to the last space that is taken.
+// row writes the citizens of a row, up to the last occupied space.
 func (w *texter) row(r Row) {
 	free, empty := 0, true
 	for k := range int(w.s.board.spaces[r][w.s.seats]) {
@@ -246,7 +246,7 @@ func (w *texter) row(r Row) {
 	}
 }
 
-// comma writes what stands before all but the first of a list.
+// comma writes a comma before every element of a list except the first.
 func (w *texter) comma(empty *bool) {
 	if !*empty {
 		w.WriteByte(',')

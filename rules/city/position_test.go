@@ -9,12 +9,12 @@ import (
 
 type badPosition struct{ text, why string }
 
-// Rows with everybody in the city, two players: as placed by turns from the
-// first player on.
+// allPlaced places all citizens of two players, as if in turns beginning with the first
+// player.
 const allPlaced = "stall1=1A,2A,1B exchange=_,2B stoa=1C,2C court=1D,2D monument=2E,1E "
 
-// badPositions are texts for two players that Decode refuses, each with a part
-// of the reason.
+// badPositions are texts for two players that Decode refuses, each with a part of the error
+// message.
 var badPositions = func() []badPosition {
 	list := []badPosition{
 		{"", "ends before its word round"},
@@ -161,8 +161,8 @@ func TestBadPositions(t *testing.T) {
 	}
 }
 
-// Positions in every phase come back from their text, and say what the text
-// says.
+// TestPositions checks that positions of every phase survive encoding and decoding, and
+// that they say what the text says.
 func TestPositions(t *testing.T) {
 	for _, c := range []struct {
 		seats int
@@ -194,7 +194,7 @@ func TestPositions(t *testing.T) {
 	}
 }
 
-// The methods of a state tell what its text does.
+// TestReading checks that the methods of a state return what its text says.
 func TestReading(t *testing.T) {
 	s := position(t, 3, "round=4 decision=71 start=2 turn=2:stack2 points=5,8,0 level=1,0,2 rhetoric=12345,11191,01111 hands=1.2.0,0.0.3,2.2.2",
 		"dealers=w_m prison=cm demand=mm aside=1.0.1 stacks=wc,wcm,wcm",

@@ -10,9 +10,8 @@ import (
 
 var long = flag.Bool("long", false, "play ten thousand random games instead of some hundred")
 
-// sound asks what holds in every position: cards, markers, demand and lots are
-// all there, numbers are in their ranges. before is the position that came
-// before, or none.
+// sound checks the invariants of every position: cards, markers, demand and lots are
+// complete, and numbers are in range. before is the previous position, or the zero State.
 func sound(t testing.TB, before, s State) {
 	t.Helper()
 	b := s.board
@@ -97,7 +96,7 @@ func sound(t testing.TB, before, s State) {
 	}
 }
 
-// figures holds what is counted of many random games.
+// figures counts what happened in many random games.
 type figures struct {
 	games, decisions, rounds, most int
 	ends                           [8]int // by the bits of the reasons
@@ -115,8 +114,8 @@ func (f *figures) add(s State) {
 	}
 }
 
-// Random games: everything is always there, every game ends, Apply and Play
-// agree, and a view knows what its seat knows.
+// TestProperties plays random games and checks that nothing is lost, that every game ends,
+// that Apply and Play agree, and that a view contains what its seat knows.
 func TestProperties(t *testing.T) {
 	games := 40
 	switch {
@@ -151,8 +150,8 @@ func TestProperties(t *testing.T) {
 	}
 }
 
-// follow plays the events on what was before and asks whether they tell all of
-// what is now: a log must not miss a card or a point.
+// follow applies the events to the previous position and checks that they account for every
+// difference to the present one, so that a log never misses a card or a point.
 func follow(t *testing.T, before, s State, events []rules.Event) {
 	t.Helper()
 	hand, stock, points, rhetoric, level := before.hand, before.stock, before.points, before.rhetoric, before.level

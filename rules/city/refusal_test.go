@@ -8,7 +8,8 @@ import (
 	"agora/rules/chance"
 )
 
-// Every refusal, with its code, a part of its sentence, and what it points at.
+// TestRefusals provokes every refusal and checks its code, a part of its sentence, and its
+// arguments.
 func TestRefusals(t *testing.T) {
 	exchange := allPlaced + "turn=2:exchange2 hands=2.0.0,3.2.0 "
 	for _, c := range []struct {
@@ -77,8 +78,8 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// In random games Moves lists exactly what Check takes, of all moves that there
-// are at all.
+// TestMovesAreAllTheLegalOnes tries every conceivable move in random games and checks that
+// Moves lists exactly those that Check accepts.
 func TestMovesAreAllTheLegalOnes(t *testing.T) {
 	everyMove := func(look func(Move)) {
 		for l := range Letter(Citizens) {
@@ -122,7 +123,7 @@ func TestMovesAreAllTheLegalOnes(t *testing.T) {
 	seen := map[string]int{}
 	for seed := range uint64(12) {
 		randomGame(t, game, 2+int(seed%3), seed, func(s State, _ Move, _ []rules.Event) {
-			// Placements are many and alike, so some of them are enough.
+			// There are many similar placements, so a sample is enough.
 			if seen[s.Phase()]++; s.Phase() == PhasePlace && seen[PhasePlace]%20 != 0 {
 				return
 			}
@@ -153,7 +154,7 @@ func TestMovesAreAllTheLegalOnes(t *testing.T) {
 	}
 }
 
-// Sample draws every legal move, all equally often.
+// TestSampleIsFair checks that Sample draws every legal move, all equally often.
 func TestSampleIsFair(t *testing.T) {
 	for _, s := range []State{
 		position(t, 2, "stall1=1A,2A,1B exchange=_,2D turn=1:place"),

@@ -2,14 +2,14 @@ package city
 
 import "strconv"
 
-// Resource is one of the three goods of the city.
+// Resource is one of the three resources.
 type Resource uint8
 
 const (
 	Wood Resource = iota
 	Clay
 	Marble
-	NoResource // an empty stall, or what is not known
+	NoResource // an empty stall, or a hidden resource
 )
 
 // Resources is the number of resources.
@@ -17,7 +17,7 @@ const Resources = 3
 
 var resourceNames = [...]string{"wood", "clay", "marble"}
 
-// String returns the resource's word, "nothing" for none.
+// String returns the name of the resource, "nothing" for NoResource.
 func (r Resource) String() string {
 	if r >= Resources {
 		return "nothing"
@@ -25,7 +25,7 @@ func (r Resource) String() string {
 	return resourceNames[r]
 }
 
-// letter returns the resource in texts of positions.
+// letter returns the letter of the resource in position texts.
 func (r Resource) letter() byte {
 	if r >= Resources {
 		return '_'
@@ -36,7 +36,7 @@ func (r Resource) letter() byte {
 // Cards is a number of cards of each resource.
 type Cards [Resources]uint8
 
-// Of is n cards of one resource, no cards of NoResource.
+// Of returns n cards of one resource; for NoResource it returns none.
 func Of(n int, r Resource) Cards {
 	var c Cards
 	if r < Resources {
@@ -51,14 +51,13 @@ func (c Cards) Total() int { return int(c[Wood]) + int(c[Clay]) + int(c[Marble])
 // Has reports whether all of d is in c.
 func (c Cards) Has(d Cards) bool { return c[0] >= d[0] && c[1] >= d[1] && c[2] >= d[2] }
 
-// Plus is both together.
+// Plus returns the sum.
 func (c Cards) Plus(d Cards) Cards { return Cards{c[0] + d[0], c[1] + d[1], c[2] + d[2]} }
 
-// Minus returns c without d; c must have d.
+// Minus returns the difference; c must have d.
 func (c Cards) Minus(d Cards) Cards { return Cards{c[0] - d[0], c[1] - d[1], c[2] - d[2]} }
 
-// Single returns the one resource of which there are cards, NoResource if there are
-// none or several.
+// Single returns the only resource in c, or NoResource if there are none or several.
 func (c Cards) Single() Resource {
 	r := NoResource
 	for i, n := range c {
@@ -73,7 +72,7 @@ func (c Cards) Single() Resource {
 	return r
 }
 
-// String returns the cards as in tokens: 2wood+1clay, "none" for no cards.
+// String returns the cards as in tokens, such as 2wood+1clay, or "none" if there are none.
 func (c Cards) String() string {
 	text := ""
 	for i, n := range c {

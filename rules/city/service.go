@@ -2,7 +2,7 @@ package city
 
 import "agora/rules"
 
-// market lets the dealers serve, I, II and III in order (City 5.2, Market).
+// market lets the dealers serve in the order I, II, III (City 5.2, Market).
 func (p *step) market() {
 	p.enter(Stall1)
 	for d := range Dealers {
@@ -10,14 +10,13 @@ func (p *step) market() {
 	}
 }
 
-// serve gives the players at one dealer their cards. If the stock is too short
-// for all, the player with the best citizen there is served whole first, and so
-// on.
+// serve gives the players at one dealer their cards. If the stock is too short for
+// everybody, the player with the best citizen there is served first, in full, and so on.
 func (p *step) serve(d int) {
 	base := int(rowBase[d])
 	res := p.dealer[d]
 	var want [MaxSeats]int
-	var order [MaxSeats]uint8 // seats by their leftmost space
+	var order [MaxSeats]uint8 // seats, ordered by their leftmost space
 	n, all := 0, 0
 	for k := range int(p.board.spaces[d][p.seats]) {
 		who := p.at[base+k]
@@ -34,7 +33,7 @@ func (p *step) serve(d int) {
 	short := all > int(p.stock[res])
 	var rank [MaxSeats]uint32
 	if short {
-		// An insertion sort is stable: among equals the leftmost stays first.
+		// Insertion sort is stable: among equals the leftmost stays first.
 		for i := range n {
 			seat := order[i]
 			rank[seat] = p.rankIn(Row(d), seat)
@@ -71,13 +70,13 @@ func (p *step) serve(d int) {
 	}
 }
 
-// The rank of some citizens of one player is a number that orders players as the
-// rules compare them: the best citizen first, then the second best and so on,
-// where having a further one beats having none. Each citizen takes four bits,
-// the best the highest ones: its rhetoric plus 1, so that 0 is nobody.
+// The rank of a player's citizens is a number that orders players as the rules compare
+// them: by the best citizen, then the second best and so on; having a further citizen beats
+// having none. Each citizen takes four bits, the best the highest ones: its rhetoric plus
+// 1, so that 0 means no citizen.
 const rankBits = 4
 
-// ranked puts citizens of these values, at most five, in order.
+// ranked holds the rhetoric of at most five citizens in descending order.
 type ranked struct {
 	value [Citizens]uint8
 	n     int
@@ -105,7 +104,7 @@ func (r *ranked) rank() uint32 {
 	return rank
 }
 
-// key orders players in court: the highest sum is first, then comes the rank.
+// key orders players in court: by the sum, then by the rank.
 func (r *ranked) key() uint32 { return uint32(r.sum)<<(rankBits*Citizens) | r.rank() }
 
 // rankIn returns the rank of the player's citizens in a row.
@@ -126,7 +125,7 @@ func (s *State) rankedIn(row Row, seat uint8) ranked {
 	return r
 }
 
-// edge tells at which citizen two ranks differ, the higher one first.
+// edge returns the citizen at which two ranks differ; high is the greater rank.
 func edge(high, low uint32) Edge {
 	for depth := 1; depth <= Citizens; depth++ {
 		shift := rankBits * (Citizens - depth)

@@ -8,8 +8,8 @@ import (
 	"agora/rules/chance"
 )
 
-// Show tells the whole table, hidden things too: the city row by row, with
-// what every space is worth, and then the players.
+// Show prints the whole table, including hidden things: the city row by row, with the value
+// of every space, and then the players.
 func (Game) Show(s State) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "Round %d, decision %d, start marker at seat %d.", s.Round(), s.Decision(), s.Start()+1)
@@ -73,8 +73,8 @@ func (Game) Show(s State) string {
 	return b.String()
 }
 
-// longestRun is the most rounds of a random game; real ones have twenty, and end
-// with certainty but not within any number of rounds.
+// longestRun limits the rounds of a random game. Random games take about twenty and end
+// with probability 1, but not within any fixed number of rounds.
 const longestRun = 10_000
 
 // Run plays a random game to its end.

@@ -5,7 +5,8 @@ import (
 	"unsafe"
 )
 
-// A state is copied for every move that a computer player thinks of.
+// TestStateIsSmall limits the size of a state, because computer players copy one for every
+// move they consider.
 func TestStateIsSmall(t *testing.T) {
 	if n := unsafe.Sizeof(State{}); n > 320 {
 		t.Errorf("a state has %d bytes", n)

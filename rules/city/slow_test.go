@@ -8,12 +8,12 @@ import (
 	"agora/rules/chance"
 )
 
-// A second, slow and obvious reading of the rules where players are compared:
-// service at a dealer, prosecutor and judge, the final ranking. It knows plain
-// lists only and nothing of the program's types.
+// This file implements a second time, slowly and plainly, the rules that compare players:
+// service at a dealer, prosecutor and judge, and the final ranking. It uses only plain
+// lists and none of the program's types.
 
-// better compares two players' citizens: the best, then the second best, and so
-// on; a further citizen beats none. It is +1, -1 or 0.
+// better compares two players' citizens: the best, then the second best, and so on; a
+// further citizen beats none. It returns +1, -1 or 0.
 func better(a, b []int) int {
 	a, b = slices.Clone(a), slices.Clone(b)
 	for {
@@ -37,8 +37,8 @@ func better(a, b []int) int {
 	}
 }
 
-// slowService returns what every seat gets: owner and rhetoric of the citizens by
-// space, the cards of the spaces, and the stock.
+// slowService returns the cards that every seat gets. owner, rhetoric and cards describe
+// the citizens and the spaces, in the order of the spaces.
 func slowService(owner, rhetoric, cards []int, stock int) map[int]int {
 	want, left, all := map[int]int{}, map[int][]int{}, 0
 	for k, seat := range owner {
@@ -52,7 +52,7 @@ func slowService(owner, rhetoric, cards []int, stock int) map[int]int {
 	got := map[int]int{}
 	for len(left) > 0 {
 		next := -1
-		for _, seat := range owner { // from the left, so that the leftmost stays
+		for _, seat := range owner { // from the left, so that the leftmost stays first
 			if _, waits := left[seat]; waits && (next < 0 || better(left[seat], left[next]) > 0) {
 				next = seat
 			}
@@ -72,8 +72,8 @@ func total(values []int) int {
 	return n
 }
 
-// slowFirst returns the seat that comes first in court by sums and then by citizens,
-// -1 if nobody does. Seats without an entry are not there.
+// slowFirst returns the seat that comes first in court, by sums and then by citizens, or -1
+// if none does. Seats without an entry are not in court.
 func slowFirst(values map[int][]int) int {
 	for seat, mine := range values {
 		first := true
@@ -100,7 +100,7 @@ func slowProsecutor(values map[int][]int) int {
 	return first
 }
 
-// slowWinners returns the seats that nobody comes before: by points, level, rhetoric.
+// slowWinners returns the seats with the best score: by points, level, rhetoric.
 func slowWinners(score [][3]int) []rules.Seat {
 	var list []rules.Seat
 	for seat, mine := range score {
@@ -115,7 +115,7 @@ func slowWinners(score [][3]int) []rules.Seat {
 	return list
 }
 
-// cases returns how many random cases are compared.
+// cases returns the number of random cases to compare.
 func cases() int {
 	if testing.Short() {
 		return 5_000
@@ -123,7 +123,8 @@ func cases() int {
 	return 20_000
 }
 
-// Service, in random rows with little between the players.
+// TestServiceAgainstTheSlowRules compares service in random rows whose players differ
+// little.
 func TestServiceAgainstTheSlowRules(t *testing.T) {
 	r := chance.New(1, 1)
 	edges := map[By]int{}
@@ -189,14 +190,15 @@ func TestServiceAgainstTheSlowRules(t *testing.T) {
 	}
 }
 
-// put places a citizen of that rhetoric, whatever the rules say.
+// put places a citizen with that rhetoric, ignoring the rules.
 func put(s *State, at Spot, seat rules.Seat, l Letter, rhetoric int) {
 	s.at[at.index()] = uint8(seat) + 1
 	s.spot[citizen(seat, l)] = uint8(at.index() + 1)
 	s.rhetoric[citizen(seat, l)] = uint8(rhetoric)
 }
 
-// Prosecutors and judges, from citizens with little between them.
+// TestCourtAgainstTheSlowRules compares prosecutors and judges for citizens who differ
+// little.
 func TestCourtAgainstTheSlowRules(t *testing.T) {
 	r := chance.New(2, 2)
 	edges, judges := map[By]int{}, map[By]int{}
@@ -241,7 +243,7 @@ func TestCourtAgainstTheSlowRules(t *testing.T) {
 	}
 }
 
-// The final ranking, with little between the players.
+// TestRankingAgainstTheSlowRules compares the final ranking of players who differ little.
 func TestRankingAgainstTheSlowRules(t *testing.T) {
 	r := chance.New(3, 3)
 	shared := 0
@@ -296,7 +298,7 @@ func TestRankingAgainstTheSlowRules(t *testing.T) {
 	}
 }
 
-// What random games tell of their courts and their ends agrees, too.
+// TestGamesAgainstTheSlowRules compares the courts and the final results of random games.
 func TestGamesAgainstTheSlowRules(t *testing.T) {
 	games := 60
 	if testing.Short() {

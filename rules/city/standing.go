@@ -2,15 +2,15 @@ package city
 
 import "agora/rules"
 
-// Span holds the least and the most that a number may be.
+// Span is the range of a number that is not exactly known.
 type Span struct{ Least, Most int }
 
-// Sure reports whether there is only one number that it may be.
+// Sure reports whether the range has only one value.
 func (s Span) Sure() bool { return s.Least == s.Most }
 
-// Standings returns what every seat would have if the game ended now (City 6). Who has
-// the most cards of a resource can depend on hands that are not known: then it is the least
-// and the most of all ways in which the cards that are not in sight may lie.
+// Standings returns the points that every seat would have if the game ended now (City 6).
+// The majorities of resources can depend on unknown hands; the range then covers all
+// distributions of the cards that are out of sight.
 func (s State) Standings() []Span {
 	list := make([]Span, s.seats)
 	for seat := range list {
@@ -22,13 +22,13 @@ func (s State) Standings() []Span {
 	return list
 }
 
-// majorities returns of how many resources the seat alone has the most, at least and at
-// most. It deals the unseen cards in no order: for each hand that the seat may hold it asks
-// whether the rest can lie with the others so that it has the most of these resources, and
-// so that it has not.
+// majorities returns the range of the number of resources of which the seat alone has the
+// most. It does not enumerate deals: for each hand that the seat may hold and each set of
+// resources, it asks whether the remaining cards can be distributed so that the seat has
+// the most of all of them, and so that it has the most of none.
 func (s *State) majorities(seat rules.Seat) Span {
 	unseen := s.total().Minus(s.stock)
-	var hidden []rules.Seat // others, whose hands are not known
+	var hidden []rules.Seat // seats whose hands are not known
 	for other := range rules.Seat(s.seats) {
 		switch {
 		case s.knowsHand(other):
@@ -68,8 +68,8 @@ func (s *State) majorities(seat rules.Seat) Span {
 	return span
 }
 
-// leads reports whether the rest of the cards can lie so that nobody else has as many of
-// the resources of a set as the hand.
+// leads reports whether the remaining cards can be distributed so that nobody else has as
+// many as the hand of any resource in the set.
 func (s *State) leads(seat rules.Seat, hand, rest Cards, hidden []rules.Seat, set uint) bool {
 	var most Cards
 	for r := range Resources {
@@ -90,11 +90,12 @@ func (s *State) leads(seat rules.Seat, hand, rest Cards, hidden []rules.Seat, se
 	return s.fits(rest, hidden, most, need{})
 }
 
-// need holds how many cards of each resource the seats must have at least.
+// need holds the least number of cards of each resource that each seat must have.
 type need [MaxSeats]Cards
 
-// trails reports whether the rest of the cards can lie so that of each resource of a set
-// somebody else has as many as the hand: it tries everybody for one resource after another.
+// trails reports whether the remaining cards can be distributed so that, for each resource
+// in the set, somebody else has at least as many as the hand. It tries every seat for one
+// resource after another.
 func (s *State) trails(seat rules.Seat, hand, rest Cards, hidden []rules.Seat, set uint, least need) bool {
 	if set == 0 {
 		return s.fits(rest, hidden, rest, least)
@@ -119,9 +120,10 @@ func (s *State) trails(seat rules.Seat, hand, rest Cards, hidden []rules.Seat, s
 	return false
 }
 
-// fits reports whether cards can lie in the hands of seats, whose numbers are known, so that
-// each has of each resource at least and at most so many. By the theorem on flows and cuts
-// they can if of no choice of resources there are more cards than the seats have room for.
+// fits reports whether the cards can be distributed to seats whose hand sizes are known, so
+// that each has at least least and at most most of each resource. By the max-flow min-cut
+// theorem that is possible if no set of resources has more cards than the seats have room
+// for.
 func (s *State) fits(rest Cards, hidden []rules.Seat, most Cards, least need) bool {
 	var room [MaxSeats]int
 	for _, seat := range hidden {

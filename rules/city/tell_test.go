@@ -7,9 +7,8 @@ import (
 	"agora/rules"
 )
 
-// Describe says in a sentence or two what happened, for the log. name gives the
-// name of a seat. A citizen that lies face down has no letter in it, if the
-// event is that of EventFor.
+// Describe says in a sentence or two what happened, for the log. name returns the name of a
+// seat. An event from EventFor never reveals the letter of a citizen that lies face down.
 func Describe(e rules.Event, name func(rules.Seat) string) string {
 	w := writer{name: name}
 	switch e := e.(type) {
@@ -98,8 +97,8 @@ func Describe(e rules.Event, name func(rules.Seat) string) string {
 	return w.String()
 }
 
-// DescribeMove says what a move does, without who makes it: "citizen A to
-// stall II". Of the move of MoveFor it tells no hidden letter.
+// DescribeMove says what a move does, without saying who makes it: "citizen A to stall II".
+// For a move from MoveFor it reveals no hidden letter.
 func DescribeMove(m Move) string {
 	switch m.Kind {
 	case Put:
@@ -129,7 +128,7 @@ func DescribeMove(m Move) string {
 	return "no move"
 }
 
-// writer puts a sentence together.
+// writer assembles a sentence.
 type writer struct {
 	strings.Builder
 	name func(rules.Seat) string
@@ -169,7 +168,7 @@ func (w *writer) served(e Served) {
 	w.say(".")
 }
 
-// words tells by what somebody comes before another.
+// words says what puts one player ahead of another.
 func (e Edge) words() string {
 	switch e.By {
 	case BySum:
@@ -229,7 +228,7 @@ func (w *writer) judge(e Judge) {
 	w.say("%s is the judge%s.", w.name(e.Seat), e.Edge.because())
 }
 
-// because is words, as a part of a sentence of its own.
+// because returns words as a clause of its own.
 func (e Edge) because() string {
 	if why := e.words(); why != "" {
 		return " " + why
@@ -293,7 +292,7 @@ var toRow = [Rows]string{"to stall I", "to stall II", "to stall III", "to the Ex
 
 var declined = [Rows]string{Exchange: "trades nothing", Stoa: "learns nothing", Monument: "donates nothing", Court: "impeaches nobody"}
 
-// words returns a section at the beginning of a sentence.
+// words returns the section as the beginning of a sentence.
 func (s Section) words() string { return "The " + s.String() + " is resolved" }
 
 func citizenWord(l Letter) string {

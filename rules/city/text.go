@@ -7,7 +7,7 @@ import (
 
 var romans = [...]string{"I", "II", "III", "IV", "V", "VI", "VII", "VIII"}
 
-// Roman returns the number of a dealer or space, from 0, as it is printed.
+// Roman returns the number of a dealer or space, counted from 0, as it is printed.
 func Roman(i int) string {
 	if i < 0 || i >= len(romans) {
 		return fmt.Sprint(i + 1)
@@ -17,7 +17,7 @@ func Roman(i int) string {
 
 var inRow = [Rows]string{"at stall I", "at stall II", "at stall III", "at the Exchange", "in the Stoa", "in the Court", "at the Monument"}
 
-// Words returns a space in a sentence: "in the Stoa".
+// Words returns a space as part of a sentence: "in the Stoa".
 func (s Spot) Words() string {
 	if s.Row == Exchange {
 		return inRow[Exchange] + ", " + s.space()
@@ -47,7 +47,7 @@ func (y Why) words(r Row) string {
 	return ""
 }
 
-// Words is cards in a sentence: "2 wood and 1 clay".
+// Words returns cards as part of a sentence: "2 wood and 1 clay".
 func (c Cards) Words() string {
 	var parts []string
 	for r, n := range c {
@@ -61,7 +61,7 @@ func (c Cards) Words() string {
 	return list(parts)
 }
 
-// list puts words in a row: "a, b and c".
+// list joins words: "a, b and c".
 func list(words []string) string {
 	if len(words) < 2 {
 		return strings.Join(words, "")

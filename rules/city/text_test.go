@@ -8,7 +8,7 @@ import (
 	"agora/rules"
 )
 
-// Every kind of event has its sentence.
+// TestDescribe checks the sentence of every kind of event.
 func TestDescribe(t *testing.T) {
 	for _, c := range []struct {
 		e    rules.Event
@@ -90,8 +90,8 @@ type strange struct{}
 
 func (strange) Kind() string { return "strange" }
 
-// Whatever happens in random games is told in sentences, and every kind of event
-// has a word of its own.
+// TestSentences checks that everything that happens in random games has a sentence, and
+// every kind of event a word of its own.
 func TestSentences(t *testing.T) {
 	sentence := regexp.MustCompile(`^[A-Z].*\.$`)
 	broken := regexp.MustCompile(`%!|  |\.\.|, and,|\?`)
@@ -121,7 +121,7 @@ func TestSentences(t *testing.T) {
 	}
 }
 
-// Tokens and moves, both ways, as the rules page has them.
+// TestTokens converts tokens to moves and back, with the examples of the rules page.
 func TestTokens(t *testing.T) {
 	for token, c := range map[string]struct {
 		m     Move

@@ -10,7 +10,7 @@ import (
 	"agora/rules"
 )
 
-// Every tie rule once, by hand.
+// TestTies applies every tie-breaking rule once.
 func TestTies(t *testing.T) {
 	type who struct {
 		seat     int
@@ -51,7 +51,7 @@ func TestTies(t *testing.T) {
 		}
 	}
 
-	// Judges: three jurors each, so nobody has one more.
+	// Every judge has three jurors, so nobody can have one more.
 	for _, c := range []struct {
 		rhetoric string
 		want     int
@@ -61,7 +61,7 @@ func TestTies(t *testing.T) {
 		{"22200,31200", 1, Edge{ByRhetoric, 1}},
 		{"32100,31200", -1, Edge{By: ByTie}},
 		{"33000,32100", 0, Edge{ByRhetoric, 2}},
-		{"00099,00099", -1, Edge{By: ByTie}}, // who is not drawn does not count
+		{"00099,00099", -1, Edge{By: ByTie}}, // citizens who are not drawn do not count
 		{"00000,10000", 1, Edge{By: BySum}},
 	} {
 		s := start(t, 2, 1)
@@ -77,11 +77,11 @@ func TestTies(t *testing.T) {
 		}
 	}
 
-	// Service with one card less than wanted: who is left without?
+	// The stock is one card short: who goes without?
 	for _, c := range []struct {
-		row  string // seat and rhetoric by space
-		last int    // who is served last
-		edge Edge   // how the one before came before them
+		row  string // seat and rhetoric, by space
+		last int    // the player served last
+		edge Edge   // how the previous player came before them
 	}{
 		{"1:3 2:2", 2, Edge{ByRhetoric, 1}},
 		{"1:2 2:3", 1, Edge{ByRhetoric, 1}},
@@ -114,7 +114,7 @@ func TestTies(t *testing.T) {
 		}
 	}
 
-	// The end: points, then the monument, then rhetoric, then together.
+	// At the end: points, then the Monument, then rhetoric, then a shared win.
 	for _, c := range []struct {
 		points, level, rhetoric string
 		want                    []rules.Seat

@@ -2,7 +2,7 @@ package city
 
 import "agora/rules"
 
-// check asks whether what was read can be a position of a game.
+// check checks that what was read can be a position of a game.
 func (r *reader) check() {
 	r.checkCards()
 	r.checkStacks()
@@ -12,7 +12,7 @@ func (r *reader) check() {
 	r.checkTurn()
 }
 
-// checkCards: every card is in stock or in a hand.
+// checkCards checks that every card is in stock or in a hand.
 func (r *reader) checkCards() {
 	for res := range Resource(Resources) {
 		n := int(r.stock[res])
@@ -25,8 +25,8 @@ func (r *reader) checkCards() {
 	}
 }
 
-// checkStacks: the stacks are as high as they can be, and no stall lacks a dealer
-// that has one.
+// checkStacks checks the heights of the stacks, and that no stall lacks a dealer whom it
+// should have.
 func (r *reader) checkStacks() {
 	for i, res := range r.dealer {
 		if waits := r.phase == phaseStack && i == int(r.accused); waits != (res == NoResource) {
@@ -47,7 +47,7 @@ func (r *reader) checkStacks() {
 	}
 }
 
-// checkMarkers: every marker is somewhere.
+// checkMarkers checks that no marker is missing.
 func (r *reader) checkMarkers() {
 	var seen, wanted [Resources]int
 	for _, res := range r.dealer {
@@ -79,8 +79,8 @@ func (r *reader) checkMarkers() {
 	}
 }
 
-// checkCitizens: rows fill in order, and as many citizens of everybody are
-// placed as the phase asks for.
+// checkCitizens checks that rows are filled in order, and that everybody has placed as many
+// citizens as the phase requires.
 func (r *reader) checkCitizens() {
 	all := 0
 	var placed [MaxSeats]int
@@ -119,8 +119,8 @@ func (r *reader) checkCitizens() {
 	}
 }
 
-// checkEnds: what ends the game is seen in the position. Two citizens of the
-// highest rhetoric can have been shaken in court since.
+// checkEnds checks that the position shows why this is the last round. Two citizens with
+// the highest rhetoric may since have lost some in court.
 func (r *reader) checkEnds() {
 	must, may := uint8(0), uint8(0)
 	if r.convicted >= r.board.prison {
@@ -158,7 +158,7 @@ func (r *reader) checkEnds() {
 	}
 }
 
-// checkTurn: the open decision is one that would be asked of that seat.
+// checkTurn checks that the open decision is one that the seat would be asked.
 func (r *reader) checkTurn() {
 	if r.err != nil {
 		return
@@ -196,7 +196,7 @@ func (r *reader) checkTurn() {
 	}
 }
 
-// checkSpot: the seat is asked about the citizen on that space.
+// checkSpot checks that the seat would be asked about the citizen on that space.
 func (r *reader) checkSpot(at Spot) {
 	i := at.index()
 	if r.at[i] != r.active+1 {
@@ -217,7 +217,7 @@ func (r *reader) checkSpot(at Spot) {
 	}
 }
 
-// checkCourt: prosecutor and judge follow from the citizens.
+// checkCourt checks that prosecutor and judge follow from the citizens.
 func (r *reader) checkCourt() {
 	_, prosecutor, _, _ := r.sitting()
 	if prosecutor == none {
@@ -233,7 +233,7 @@ func (r *reader) checkCourt() {
 	}
 	r.judge = int8(r.active)
 	if r.phase == phaseVerdict {
-		// After the verdict jurors may have lost rhetoric at the stall.
+		// Since the verdict, jurors may have lost rhetoric at the stall.
 		c := r.benches()
 		if judge, _ := c.winner(); judge != r.judge {
 			r.fail("By the jurors player %d is not the judge.", r.active+1)

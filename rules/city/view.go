@@ -5,26 +5,25 @@ import (
 	"agora/rules/chance"
 )
 
-// View returns what the seat may know; rules.NoSeat gives what everybody knows. The
-// letters of others' citizens in sections that are not resolved yet, the cards
-// in others' hands, the order of the stacks and the seed of all chance to come
-// are absent. How many cards everybody holds is known, and so is every hand once
-// the game is over, because hands are compared then. The view of another seat's
-// view holds what both know.
+// View returns what the seat may know; for rules.NoSeat, what everybody knows. It lacks the
+// letters of others' citizens in sections that are not yet resolved, the cards in others'
+// hands, the order of the stacks and the seed of all future chance. The number of cards in
+// each hand is known, and once the game is over so is every hand, because hands are
+// compared then. The view of another seat's view holds what both know.
 //
-// Cards only ever change hands in sight of all, so somebody who forgets nothing
-// could count every hand: see Recall. A view does not: the rules let a player keep to
-// themselves what they hold, and tell its number only (City 5.2, Market).
+// Cards only ever change hands in public, so somebody with a perfect memory could count
+// every hand: see Recall. A view does not: the rules let players keep the contents of their
+// hands secret and reveal only the number of cards (City 5.2, Market).
 //
-// Turn, Moves, Check and Sample work on the view of the seat that decides. Apply
-// needs the hidden things and refuses every view; Deal makes a state of one.
+// Turn, Moves, Check and Sample work on the view of the seat that decides. Apply needs the
+// hidden things and refuses every view; Deal makes a complete state from one.
 func (Game) View(s State, seat rules.Seat) State { return s.view(seat, s.shown()) }
 
-// Recall returns the View of a seat that has forgotten nothing. Everybody begins with an
-// empty hand, and whatever is dealt, traded, paid, won at court, donated or given back
-// lies open on its way; so it knows what the others hold as well. What was never seen
-// it does not know: letters that lie face down, the order of the stacks, chance to
-// come. It takes a whole state, or what it gave itself; of a View no more can be made.
+// Recall returns what a seat with a perfect memory knows. Everybody begins with an empty
+// hand, and every card that is dealt, traded, paid, won in court, donated or returned is
+// visible on its way, so such a seat knows the others' hands as well. It does not know what
+// it never saw: face-down letters, the order of the stacks, future chance. s must be a
+// complete state or a result of Recall; a View does not contain enough.
 func (g Game) Recall(s State, seat rules.Seat) State {
 	hands, known := s.hand, s.eyes == eyesOnAll || s.counted
 	s = g.View(s, seat)
@@ -34,7 +33,7 @@ func (g Game) Recall(s State, seat rules.Seat) State {
 	return s
 }
 
-// view returns a view in which the letters before the section shown are open.
+// view returns a view in which the letters of all sections before shown are open.
 func (s State) view(seat rules.Seat, shown Section) State {
 	if s.phase == phaseOver && s.seats == 0 {
 		return s
@@ -64,12 +63,11 @@ func (s State) view(seat rules.Seat, shown Section) State {
 	return s
 }
 
-// Deal makes a state of what a seat knows: everything hidden is drawn at random
-// so that it agrees with what is known. Of the cards that are neither in stock
-// nor in a known hand each is as likely in one place as in another; likewise the
-// letters of the citizens that lie face down, and the markers in the stacks. All
-// chance to come is new. It takes a whole state too, and looks at the seat's view
-// of it only.
+// Deal makes a complete state from what a seat knows, by drawing everything hidden at
+// random so that it agrees with what is known. The cards that are neither in stock nor in a
+// known hand are equally likely in all hidden places; so are the letters of face-down
+// citizens and the markers in the stacks. Future chance is drawn anew. Deal also takes a
+// complete state, of which it uses only the seat's view.
 func Deal(s State, seat rules.Seat, r *chance.Stream) State {
 	s = Game{}.View(s, seat)
 	if s.seats == 0 {
@@ -83,7 +81,7 @@ func Deal(s State, seat rules.Seat, r *chance.Stream) State {
 	return s
 }
 
-// dealHands deals the cards that are not in sight to the hands not known.
+// dealHands deals the cards that are out of sight to the unknown hands.
 func (s *State) dealHands(r *chance.Stream) {
 	unseen := s.total().Minus(s.stock)
 	for seat := range rules.Seat(s.seats) {
@@ -114,7 +112,7 @@ func (s *State) total() Cards {
 	return Cards{n, n, n}
 }
 
-// dealLetters gives letters to the citizens that lie face down.
+// dealLetters assigns letters to the citizens that lie face down.
 func (s *State) dealLetters(r *chance.Stream) {
 	for seat := range rules.Seat(s.seats) {
 		if s.eyes == int8(seat) {
@@ -137,7 +135,7 @@ func (s *State) dealLetters(r *chance.Stream) {
 	}
 }
 
-// dealMarkers shuffles the markers that are not in sight into the stacks.
+// dealMarkers shuffles the markers that are out of sight into the stacks.
 func (s *State) dealMarkers(r *chance.Stream) {
 	unseen := Cards{s.board.markers, s.board.markers, s.board.markers}
 	for _, res := range s.dealer {
@@ -162,7 +160,7 @@ func (s *State) dealMarkers(r *chance.Stream) {
 	chance.Shuffle(r, deck)
 }
 
-// spread appends as many resources of each kind as there are cards of it.
+// spread appends each resource as often as there are cards of it.
 func (c Cards) spread(dst []Resource) []Resource {
 	for r, n := range c {
 		for range n {
@@ -172,8 +170,8 @@ func (c Cards) spread(dst []Resource) []Resource {
 	return dst
 }
 
-// EventFor returns the event as the seat may know it, rules.NoSeat for everybody: the
-// letter of another player's citizen is not in it.
+// EventFor returns the event as a seat may know it, without the letters of other players'
+// citizens; for rules.NoSeat, as everybody may know it.
 func EventFor(e rules.Event, seat rules.Seat) rules.Event {
 	if p, ok := e.(Placed); ok && p.Seat != seat {
 		p.Letter = NoLetter
@@ -185,9 +183,8 @@ func EventFor(e rules.Event, seat rules.Seat) rules.Event {
 // EventFor implements rules.Discreet.
 func (Game) EventFor(e rules.Event, seat rules.Seat) rules.Event { return EventFor(e, seat) }
 
-// MoveFor returns a move that the seat by made as the seat may know it. Where the
-// letter of a citizen is hidden, it is written "?@stall1", which Parse reads and
-// Check refuses.
+// MoveFor returns a move made by the seat by, as another seat may know it. A hidden letter
+// becomes "?", as in "?@stall1", which Parse accepts and Check refuses.
 func MoveFor(m Move, by, seat rules.Seat) Move {
 	if m.Kind == Put && by != seat {
 		m.Letter = NoLetter

@@ -9,7 +9,7 @@ import (
 	"agora/rules/chance"
 )
 
-// everyPhase plays random games and shows positions of all phases.
+// everyPhase plays random games and passes positions of all phases to look.
 func everyPhase(t *testing.T, games int, look func(s State)) {
 	if testing.Short() {
 		games = 3
@@ -26,7 +26,7 @@ func everyPhase(t *testing.T, games int, look func(s State)) {
 	}
 }
 
-// What a view hides, word by word of its text, and what it keeps.
+// TestViewHides checks word by word what the text of a view hides and what it keeps.
 func TestViewHides(t *testing.T) {
 	everyPhase(t, 12, func(s State) {
 		whole := strings.Fields(game.Encode(s))
@@ -70,7 +70,7 @@ func TestViewHides(t *testing.T) {
 			if who, view := v.Viewer(); !view || who != viewer {
 				t.Fatalf("the view of %d says %d, %v", viewer, who, view)
 			}
-			// Everything that can be read of others' hidden things is nothing.
+			// No method reveals anything hidden about the others.
 			for other := range rules.Seat(s.Seats()) {
 				hand, known := v.Hand(other)
 				real, _ := s.Hand(other)
@@ -85,7 +85,7 @@ func TestViewHides(t *testing.T) {
 					}
 				}
 			}
-			// The view of a view is no more than both know.
+			// The view of a view contains no more than both seats know.
 			for second := rules.NoSeat; int(second) < s.Seats(); second++ {
 				want := game.View(s, rules.NoSeat)
 				if second == viewer {
@@ -105,8 +105,8 @@ func TestViewHides(t *testing.T) {
 	}
 }
 
-// On the view of the seat that decides all is as on the whole state; nobody else
-// can decide there, and nothing can be played on a view.
+// TestDecidingOnAView checks that the view of the seat that decides behaves like the
+// complete state, that nobody else can decide, and that no move can be applied to a view.
 func TestDecidingOnAView(t *testing.T) {
 	everyPhase(t, 12, func(s State) {
 		turn := game.Turn(s)
@@ -146,8 +146,8 @@ func TestDecidingOnAView(t *testing.T) {
 	})
 }
 
-// What is dealt agrees with what is known: it is a sound position with the same
-// view, and it can be played to its end.
+// TestDeal checks that dealing agrees with what is known: the result is a sound position
+// with the same view and can be played to its end.
 func TestDeal(t *testing.T) {
 	r := chance.New(5, 5)
 	different := 0
@@ -184,8 +184,8 @@ func TestDeal(t *testing.T) {
 	}
 }
 
-// Each card is as likely in one hidden place as in another, and so are letters
-// and markers: counted over many deals of one view.
+// TestDealIsFair deals one view many times and checks that each card is equally likely in
+// all hidden places, and likewise letters and markers.
 func TestDealIsFair(t *testing.T) {
 	s := position(t, 3, "turn=2:place stall1=2B,3A,1C exchange=_,2A stoa=3C,1B stall2=2D,3D,1D monument=1E hands=2.1.0,1.2.1,0.0.4 demand=wc aside=1.0.1")
 	const deals = 6000
@@ -206,17 +206,18 @@ func TestDealIsFair(t *testing.T) {
 	}
 	near := func(what string, got, want int) {
 		t.Helper()
-		if diff := got - want; diff*diff > 16*want { // four standard deviations and more
+		if diff := got - want; diff*diff > 16*want { // more than four standard deviations
 			t.Errorf("%s: %d of %d deals, expected %d", what, got, deals, want)
 		}
 	}
-	// Eight cards in two hands of four: 1 wood, 2 clay, 5 marble.
+	// The hidden cards are eight in two hands of four: 1 wood, 2 clay, 5 marble.
 	near("wood with seat 2", wood[1], deals/2)
 	near("wood with seat 3", wood[2], deals/2)
 	for l, n := range letter {
 		near(fmt.Sprint("letter ", Letter(l)), n, deals/Citizens)
 	}
-	// Nine markers unseen, three of each; five demand markers: 1 wood, 2 clay, 2 marble.
+	// The hidden markers are nine, three of each resource, and five demand markers: 1 wood,
+	// 2 clay, 2 marble.
 	for res, n := range top {
 		near(fmt.Sprint("top ", Resource(res)), n, deals/3)
 	}
@@ -228,8 +229,8 @@ func TestDealIsFair(t *testing.T) {
 	}
 }
 
-// Lots: every three of five are equally likely, in every round of every game,
-// and the players' are independent of each other.
+// TestLotsAreFair checks that all sets of three lots are equally likely in every round of
+// every game, and that the players' lots are independent.
 func TestLotsAreFair(t *testing.T) {
 	const games = 12_000
 	single, double := map[uint8]int{}, map[[2]uint8]int{}
@@ -254,7 +255,7 @@ func TestLotsAreFair(t *testing.T) {
 	}
 }
 
-// Every round draws lots of its own.
+// TestLotsOfRounds checks that every round draws its lots independently.
 func TestLotsOfRounds(t *testing.T) {
 	s := position(t, 2, allPlaced+"turn=1:impeach rhetoric=11131,11121")
 	drawn := map[[MaxSeats]uint8]int{}
@@ -275,8 +276,8 @@ func TestLotsOfRounds(t *testing.T) {
 	}
 }
 
-// Nothing but Placed tells a secret: told to everybody, the events of two games
-// that differ only in hidden letters are the same as long as nothing is shown.
+// TestEventsTellNoSecret checks that only Placed reveals a secret: if two games differ only
+// in hidden letters, everybody is told the same events until something is revealed.
 func TestEventsTellNoSecret(t *testing.T) {
 	placed := Placed{Seat: 1, Letter: 2, Spot: Spot{Stoa, 1}}
 	if got := EventFor(placed, 1); got != placed {
@@ -303,10 +304,10 @@ func TestEventsTellNoSecret(t *testing.T) {
 		decides := s.Active()
 		viewer := rules.Seat(r.Intn(s.Seats()))
 		if viewer == decides || s.Phase() == PhaseStack || s.Phase() == PhaseImpeach {
-			return // a marker or lots come to light
+			return // a marker or lots are revealed
 		}
-		// The same for a state that is different in what the viewer cannot know,
-		// but for the seat that decides, whose own things are known.
+		// The same must hold for a state that differs in what the viewer cannot know,
+		// except for the seat that decides, which knows its own things.
 		other := Deal(s, viewer, &r)
 		other.hand, other.seed = s.hand, s.seed
 		if s.Phase() == PhasePlace {
@@ -327,8 +328,8 @@ func TestEventsTellNoSecret(t *testing.T) {
 	})
 }
 
-// compareTold asks that a seat is told the same of two moves, up to where the
-// next section is shown.
+// compareTold checks that a seat is told the same about two moves, up to where the next
+// section is revealed.
 func compareTold(t *testing.T, a State, m Move, b State, n Move, viewer rules.Seat) {
 	t.Helper()
 	tell := func(s State, m Move) string {
@@ -342,7 +343,7 @@ func compareTold(t *testing.T, a State, m Move, b State, n Move, viewer rules.Se
 				break
 			}
 			if d, demand := e.(DemandDrawn); demand {
-				d.Now = d.Was // the stack comes to light
+				d.Now = d.Was // the top of a stack is revealed
 				e = d
 			}
 			told = append(told, fmt.Sprintf("%+v %s", EventFor(e, viewer), Describe(EventFor(e, viewer), named)))
@@ -381,8 +382,8 @@ func TestMoveFor(t *testing.T) {
 	}
 }
 
-// A player who listens to what everybody is told can count every hand; Recall knows just
-// that, and of all else no more than View.
+// TestRecallIsWhatCanBeCounted counts every hand from the public events and checks that
+// Recall knows just that, and otherwise no more than View.
 func TestRecallIsWhatCanBeCounted(t *testing.T) {
 	games := 12
 	if testing.Short() {
@@ -437,7 +438,8 @@ func TestRecallIsWhatCanBeCounted(t *testing.T) {
 	}
 }
 
-// A state dealt of what is remembered has the hands as they are.
+// TestDealKeepsWhatIsRemembered checks that a state dealt from a Recall keeps the
+// remembered hands.
 func TestDealKeepsWhatIsRemembered(t *testing.T) {
 	r := chance.New(6, 6)
 	everyPhase(t, 6, func(s State) {

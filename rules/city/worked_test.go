@@ -7,9 +7,8 @@ import (
 	"agora/rules"
 )
 
-// fourAtTheStall is the first example of the Market: four citizens at dealer I,
-// who deals in marble, on spaces of 2, 1, 1 and 2 cards; Yellow's last citizen is
-// still at home.
+// fourAtTheStall is the first example of the Market: four citizens at dealer I, who deals
+// in marble, on spaces of 2, 1, 1 and 2 cards. Yellow's last citizen is still at home.
 const fourAtTheStall = "turn=3:place dealers=mcw stall1=1A,2A,1B,3A court=1C,1D,1E,2B,2C,2D,2E,3B,3C,3D "
 
 func served(events []rules.Event) map[rules.Seat]int {
@@ -20,8 +19,8 @@ func served(events []rules.Event) map[rules.Seat]int {
 	return got
 }
 
-// Case 1: with stock enough everybody has what their spaces show; with 4 marble
-// left Yellow, who has the best citizen there, is served first.
+// TestMarketExamples is case 1: with enough stock everybody gets what their spaces show;
+// with 4 marble left Yellow, who has the best citizen there, is served first.
 func TestMarketExamples(t *testing.T) {
 	s, events := do(t, position(t, 3, fourAtTheStall, "rhetoric=31111,21111,41111"), "E@court")
 	if got := served(events); !reflect.DeepEqual(got, map[rules.Seat]int{0: 3, 1: 1, 2: 2}) {
@@ -50,12 +49,13 @@ func TestMarketExamples(t *testing.T) {
 	}
 }
 
-// Case 2: one green citizen with 3, two yellow ones with 3 together, a red one
-// with 2: Green prosecutes.
+// TestCourtExample is case 2: with one green citizen of 3, two yellow ones of 3 together
+// and a red one of 2, Green prosecutes.
 func TestCourtExample(t *testing.T) {
 	s := position(t, 4, "turn=4:place rhetoric=11111,13111,11211,11112",
 		"stall1=1A,2A,3A,4A stall2=1B,1C,1D,3E stall3=2C,2D,2E,4B court=2B,3C,4E,3D exchange=4C stoa=1E,3B")
-	// Everybody has cards from the Market, so the Exchange and the Stoa are asked.
+	// Everybody has cards from the Market, so they are asked at the Exchange and in the
+	// Stoa.
 	s, events := do(t, s, "D@stall1", "pass", "pass", "pass")
 	sums := one[CourtSums](t, events)
 	want := []Bench{
@@ -74,7 +74,8 @@ func TestCourtExample(t *testing.T) {
 	}
 }
 
-// Case 3: a player alone in the Court may prosecute even with 0.
+// TestAloneWithNothing is case 3: a player alone in the Court may prosecute even with a sum
+// of 0.
 func TestAloneWithNothing(t *testing.T) {
 	s := position(t, 2, allPlacedButCourt+"court=1D turn=2:stoa2 hands=0.0.0,1.0.0 rhetoric=11101,11111 stall3=2D")
 	s, events := do(t, s, "pass")
@@ -88,7 +89,8 @@ func TestAloneWithNothing(t *testing.T) {
 
 const allPlacedButCourt = "stall1=1A,2A,1B exchange=_,2B stoa=1C,2C monument=2E,1E "
 
-// Case 4: two dealers with one resource share its stock, and dealer I is first.
+// TestDealersShareStock is case 4: two dealers of the same resource share its stock, and
+// dealer I serves first.
 func TestDealersShareStock(t *testing.T) {
 	s := position(t, 2, "turn=2:place dealers=wcw stall1=1A,2A stall3=2B,1B exchange=1C,2C stoa=2D,1D court=1E hands=5.0.0,0.0.0 rhetoric=11111,15111")
 	_, events := do(t, s, "E@court")
@@ -101,13 +103,13 @@ func TestDealersShareStock(t *testing.T) {
 	}
 }
 
-// guilty is a court where Blue prosecutes and Green is judge over dealer I, at
-// whose stall one blue and two green citizens stand, one of these with 0. The
-// decision is Green's.
+// guilty is a court in which Blue prosecutes and Green judges dealer I. One blue and two
+// green citizens are at that stall, one of the green ones with rhetoric 0. It is Green's
+// decision.
 const guilty = "turn=2:verdict1 stall1=1A,2A,2B exchange=1B stoa=1C,2C court=1D,2D monument=2E,1E rhetoric=31131,10211 jurors=BCE,ACD "
 
-// Case 5: all citizens at the stall lose rhetoric, the judge's own too, but not
-// below 0; and everything else that a verdict brings.
+// TestGuilty is case 5: all citizens at the stall lose rhetoric, the judge's own too, but
+// none goes below 0. It also checks everything else that a verdict does.
 func TestGuilty(t *testing.T) {
 	s, events := do(t, position(t, 2, guilty+"dealers=ccm prison=ww stacks=wcm,mwm,c hands=1.0.2,0.0.0"), "guilty")
 	if got, want := one[Verdict](t, events), (Verdict{Judge: 1, Prosecutor: 0, Dealer: 0, Resource: Clay, Guilty: true}); got != want {
@@ -158,7 +160,7 @@ func TestAcquitted(t *testing.T) {
 	if s.Dealer(0) != Clay || s.Prisoners() != 2 || s.Held(1) != 5 {
 		t.Errorf("after the verdict: %s", game.Encode(s))
 	}
-	// No points below 0, and an empty stock gives nothing.
+	// Points do not go below 0, and an empty stock gives nothing.
 	_, events = do(t, position(t, 2, guilty+"dealers=ccm prison=ww stacks=wcm,mwm,c hands=1.3.0,0.5.0 points=0,9"), "acquit")
 	if got, want := of[Scored](events), []Scored{{0, 0, 0, false}}; !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v", got)
@@ -166,7 +168,7 @@ func TestAcquitted(t *testing.T) {
 	if got := one[Gift](t, events); got != (Gift{1, 0, Clay, 1, 0, 0}) {
 		t.Errorf("%+v", got)
 	}
-	// One card where two are wanted.
+	// One card is left where two are due.
 	s, _ = do(t, position(t, 2, guilty+"dealers=ccm prison=ww stacks=wcm,mwm,c hands=1.3.7,0.5.0"), "guilty")
 	_, events = do(t, s, "stack2")
 	if got := one[Gift](t, events); got != (Gift{1, 0, Marble, 2, 1, 0}) {
@@ -174,8 +176,8 @@ func TestAcquitted(t *testing.T) {
 	}
 }
 
-// Where one stack alone has markers, the judge is not asked. With the numbers of
-// the real board the game ends before.
+// TestLastStack checks that the judge is not asked if only one stack has markers left. With
+// the standard board the game ends before that.
 func TestLastStack(t *testing.T) {
 	g := Game{changed(func(b *Board) { b.prison = 9 })}
 	s, err := g.Decode(startOn(t, g, 2, 1), text(2, guilty+"dealers=ccm prison=wwwwmm stacks=-,-,cmc"))
@@ -191,7 +193,7 @@ func TestLastStack(t *testing.T) {
 	}
 }
 
-// Case 6: two citizens at the Monument raise two levels in one round.
+// TestTwoLevels is case 6: two citizens at the Monument can build two levels in one round.
 func TestTwoLevels(t *testing.T) {
 	s := position(t, 2, "turn=1:donate1 stall1=1A,2A,2B exchange=2C,2D stoa=1C,2E court=1D monument=1E,1B hands=4.5.0,0.0.0 demand=wc")
 	s, events := do(t, s, "1wood+2clay")
@@ -215,8 +217,8 @@ func TestTwoLevels(t *testing.T) {
 	}
 }
 
-// Case 7: if only one demand marker is left, all nine are shuffled anew. With
-// three left, two are turned up.
+// TestDemandReshuffled is case 7: if only one demand marker is left, all nine are shuffled
+// again; with three left, two are revealed.
 func TestDemandReshuffled(t *testing.T) {
 	donate := "turn=1:donate2 stall1=1A,2A,2B exchange=2C,2D stoa=1C,2E court=1D monument=1E,1B hands=4.5.0,0.0.0 "
 	s, events := do(t, position(t, 2, donate+"demand=wc aside=1.2.3 deck=w"), "1wood+2clay")
@@ -227,7 +229,7 @@ func TestDemandReshuffled(t *testing.T) {
 	if got := one[DemandDrawn](t, events); got.Reshuffled || got.Left != 1 || got.Now != [2]Resource{Marble, Wood} || s.DemandAside() != (Cards{2, 3, 1}) {
 		t.Errorf("%+v, aside %v", got, s.DemandAside())
 	}
-	// Nobody donates, nothing changes.
+	// If nobody donates, nothing changes.
 	s, events = do(t, position(t, 2, donate+"demand=wc aside=1.2.1 deck=mwm"), "pass")
 	noneOf[DemandDrawn](t, events)
 	if s.DemandLeft() != 3 || s.Demand() != [2]Resource{Wood, Clay} {
@@ -235,7 +237,7 @@ func TestDemandReshuffled(t *testing.T) {
 	}
 }
 
-// Case 8: the booklet's total, 9 + 6 + 8 + 0 = 23.
+// TestExampleTotal is case 8, the total of the rulebook's example: 9 + 6 + 8 + 0 = 23.
 func TestExampleTotal(t *testing.T) {
 	s := position(t, 3, "turn=over points=5,5,9 level=0,6,3 rhetoric=11111,11111,57440 ends=monument hands=2.0.1,0.1.1,2.1.0")
 	got := s.Tallies()[2]
@@ -247,7 +249,7 @@ func TestExampleTotal(t *testing.T) {
 	if got := s.Tallies()[2]; got.Rhetoric != 8 || got.Total != 23 || got.Sum() != 19 {
 		t.Errorf("%+v", got)
 	}
-	// Most cards: more than any other, alone.
+	// A majority means having more cards than any other player.
 	s = position(t, 3, "turn=over level=0,6,3 ends=monument hands=2.0.1,0.1.1,3.1.0")
 	for seat, want := range []int{0, 0, 1} {
 		if got := s.Tallies()[seat]; got.Majority != want || got.Majorities != [3]bool{seat == 2, false, false} {

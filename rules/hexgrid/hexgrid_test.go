@@ -41,7 +41,7 @@ func TestTurnKeepsdistances(t *testing.T) {
 	}
 }
 
-// TestDistanceBySteps compares distance with a walk outwards from the cell.
+// TestDistanceBySteps compares distance with a breadth-first walk from the cell.
 func TestDistanceBySteps(t *testing.T) {
 	from := Cell{2, -1}
 	reached := map[Cell]int{from: 0}
@@ -120,7 +120,7 @@ func TestShapes(t *testing.T) {
 			}
 		})
 	}
-	// The page's own description of the hexagon of side 4.
+	// The rules page describes the hexagon of side 4 like this.
 	for q := -5; q <= 5; q++ {
 		for r := -5; r <= 5; r++ {
 			want := max(q, -q) <= 3 && max(r, -r) <= 3 && max(q+r, -q-r) <= 3
@@ -144,7 +144,7 @@ func TestNoSuchShapeOrName(t *testing.T) {
 	}
 }
 
-// TestCornersAreShared: neighbours share the two ends of their common edge.
+// TestCornersAreShared checks that neighbours share both ends of their common edge.
 func TestCornersAreShared(t *testing.T) {
 	for _, l := range []Layout{{}, {Flat: true}, {Turn: 2}} {
 		for d := range 6 {

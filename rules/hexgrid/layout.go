@@ -1,10 +1,10 @@
 package hexgrid
 
-// Point is a point on the drawing, in the units of a Layout.
+// Point is a point in the drawing, in the units of a Layout.
 type Point struct{ X, Y int }
 
-// Layout lays the grid on a plane so that every centre and every corner falls on
-// whole numbers. With side the length of a cell's edge:
+// Layout maps the grid onto a plane so that every centre and every corner has integer
+// coordinates. With side the length of a cell's edge:
 //
 //	Pointy (a corner on top)      one unit of X = side*sqrt(3)/2, of Y = side/2
 //	Flat   (an edge on top)       one unit of X = side/2, of Y = side*sqrt(3)/2
@@ -14,8 +14,8 @@ type Point struct{ X, Y int }
 //	(-1,+1)    (+1,+1)         grow upwards.
 //	      (0,+2)
 //
-// Turn turns the whole board by sixths of a full turn, against the clock: 3
-// shows it from the other side.
+// Turn rotates the whole board anticlockwise by sixths of a full turn; 3 shows it from the
+// opposite side.
 type Layout struct {
 	Flat bool
 	Turn int
@@ -30,7 +30,7 @@ func (l Layout) Centre(c Cell) Point {
 	return Point{2*c.Q + c.R, -3 * c.R}
 }
 
-// Corners returns the six corners of a cell, in order round it.
+// Corners returns the six corners of a cell, in order around it.
 func (l Layout) Corners(c Cell) [6]Point {
 	m := l.Centre(c)
 	offsets := [6]Point{{0, -2}, {1, -1}, {1, 1}, {0, 2}, {-1, 1}, {-1, -1}}
@@ -44,7 +44,7 @@ func (l Layout) Corners(c Cell) [6]Point {
 	return corners
 }
 
-// Bounds returns the smallest and the largest coordinates of a shape's corners.
+// Bounds returns the least and the greatest coordinates of a shape's corners.
 func (l Layout) Bounds(s Shape) (least, greatest Point) {
 	first := true
 	for _, c := range s.Cells() {

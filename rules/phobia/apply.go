@@ -6,43 +6,44 @@ import (
 	"agora/rules"
 )
 
-// Placed: a piece comes from its owner's supply to a cell.
+// Placed reports that a piece has moved from its owner's supply to a cell.
 type Placed struct {
 	Piece Piece
 	Cell  Cell
 }
 
-// Pushed: a piece that was next to the placed one is pushed away. All pushes of
-// a move happen at once; neighbours that stay have no event.
+// Pushed reports that a neighbour of the placed piece has been pushed away. All pushes of a
+// move happen at once; neighbours that stay have no event.
 type Pushed struct {
 	Piece     Piece
 	From, To  Cell
 	Steps     int // 1 or 2 cells
-	Direction int // of hexgrid
+	Direction int // as in hexgrid
 }
 
-// Swapped: the second player exchanges the first piece for one of their own.
+// Swapped reports that the second player has exchanged the first piece for one of their
+// own.
 type Swapped struct {
-	Taken, Put Piece // the piece that goes back to its supply, and the one that comes
+	Taken, Put Piece // the piece that returns to its supply, and the one that replaces it
 	Cell       Cell
 }
 
-// Ended: a player cannot place a piece, and the game is over.
+// Ended reports that the game is over because a player cannot place a piece.
 type Ended struct {
-	Stuck rules.Seat // who cannot; see Position.Stuck
+	Stuck rules.Seat // the player who cannot; see Position.Stuck
 	Tally Tally
 }
 
-// Kind is "placed".
+// Kind returns "placed".
 func (Placed) Kind() string { return "placed" }
 
-// Kind is "pushed".
+// Kind returns "pushed".
 func (Pushed) Kind() string { return "pushed" }
 
-// Kind is "swapped".
+// Kind returns "swapped".
 func (Swapped) Kind() string { return "swapped" }
 
-// Kind is "ended".
+// Kind returns "ended".
 func (Ended) Kind() string { return "ended" }
 
 // Events implements rules.Evented.
@@ -52,8 +53,8 @@ func (Game) Events() []rules.Event {
 	}
 }
 
-// Apply makes a move. The events are one Placed, a Pushed for each piece that
-// moves, by direction, and Ended if the game is over then; or one Swapped.
+// Apply makes a move. Its events are one Placed, a Pushed for each piece that moves,
+// ordered by direction, and Ended if that ends the game; or else one Swapped.
 func (Game) Apply(s State, m Move) (State, []rules.Event, error) {
 	if refusal := s.refusal(m); refusal != nil {
 		return s, nil, refusal
@@ -65,12 +66,12 @@ func (Game) Apply(s State, m Move) (State, []rules.Event, error) {
 	return s, events, nil
 }
 
-// Make makes a legal move as Position.Make does, and keeps track of the pieces.
-// A search that does not care which piece is which works on the Position alone.
+// Make makes a legal move as Position.Make does, and tracks the pieces. A search that need
+// not tell pieces apart uses the Position alone.
 func (s *State) Make(m Move) { s.play(m, nil) }
 
-// play makes a legal move on the position and on the whereabouts of the pieces,
-// and appends what happens to the events.
+// play makes a legal move on the position, updates where the pieces are, and appends the
+// events.
 func (s *State) play(m Move, events []rules.Event) []rules.Event {
 	if m == Swap {
 		return s.exchange(events)
@@ -90,7 +91,7 @@ func (s *State) play(m Move, events []rules.Event) []rules.Event {
 	return events
 }
 
-// next returns the piece that the player's next placement of a size uses.
+// next returns the piece that the player's next placement of a size will use.
 func (s *State) next(seat rules.Seat, z Size) Piece {
 	q, to := piecesOf(seat, z)
 	for s.where[q] != aside && q < to-1 {
@@ -99,7 +100,7 @@ func (s *State) next(seat rules.Seat, z Size) Piece {
 	return q
 }
 
-// exchange makes the move Swap, which must be legal, and appends what happens.
+// exchange makes the move Swap, which must be legal, and appends its event.
 func (s *State) exchange(events []rules.Event) []rules.Event {
 	q := slices.IndexFunc(s.where[:], func(c Cell) bool { return c != aside })
 	e := Swapped{Taken: Piece(q), Put: s.next(1, Piece(q).Size()), Cell: s.where[q]}

@@ -15,8 +15,8 @@ func eachTable(b *testing.B, bench func(b *testing.B, s State)) {
 	}
 }
 
-// BenchmarkPlayout: random games with their results, a thousand at a time. On a
-// machine that does other things too, the fastest thousand tells most.
+// BenchmarkPlayout plays random games to their results, in batches of a thousand. On a busy
+// machine the fastest batch is the most reliable figure.
 func BenchmarkPlayout(b *testing.B) {
 	const games = 1000
 	eachTable(b, func(b *testing.B, s State) {
@@ -37,7 +37,8 @@ func BenchmarkPlayout(b *testing.B) {
 	})
 }
 
-// BenchmarkMake: a random game by Sample and Make, hash and legal moves kept up.
+// BenchmarkMake plays random games with Sample and Make, which update the hash and the
+// legal moves.
 func BenchmarkMake(b *testing.B) {
 	eachTable(b, func(b *testing.B, s State) {
 		r := chance.New(1, 2)
@@ -54,7 +55,7 @@ func BenchmarkMake(b *testing.B) {
 	})
 }
 
-// BenchmarkApply: a random game by the contract, with events.
+// BenchmarkApply plays random games through the rules.Game interface, with events.
 func BenchmarkApply(b *testing.B) {
 	eachTable(b, func(b *testing.B, s State) {
 		r := chance.New(1, 2)

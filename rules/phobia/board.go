@@ -29,7 +29,7 @@ func (b Board) String() string {
 	return "Board(" + strconv.Itoa(int(b)) + ")"
 }
 
-// boardNamed returns the board with that name; false if there is none.
+// boardNamed returns the board with the given name, and false if there is none.
 func boardNamed(name string) (Board, bool) {
 	for b, n := range boardNames {
 		if n == name {
@@ -52,21 +52,21 @@ func (b Board) Shape() hexgrid.Shape {
 	return hexgrid.Shape{}
 }
 
-// Cell names a cell by file and rank, whatever the board: the file from a in
-// its low four bits, the rank from 1 in its high four. A Cell need not lie on
-// the board that is played on.
+// Cell names a cell by file and rank, on any board: its low four bits hold the file,
+// counted from a, its high four the rank, counted from 1. A Cell need not lie on the board
+// in play.
 type Cell uint8
 
-// At returns the cell on that file and rank, both from 0 to 15.
+// At returns the cell at a file and a rank, both from 0 to 15.
 func At(file, rank int) Cell { return Cell(rank&15<<4 | file&15) }
 
-// File counts from 0, which is a.
+// File returns the file, counted from 0 for a.
 func (c Cell) File() int { return int(c & 15) }
 
-// Rank counts from 0, which is rank 1.
+// Rank returns the rank, counted from 0 for rank 1.
 func (c Cell) Rank() int { return int(c >> 4) }
 
-// String returns the name of the cell, as "d4".
+// String returns the name of the cell, such as "d4".
 func (c Cell) String() string {
 	return string(rune('a'+c.File())) + strconv.Itoa(c.Rank()+1)
 }
@@ -74,7 +74,8 @@ func (c Cell) String() string {
 // Contains reports whether the cell lies on the board.
 func (b Board) Contains(c Cell) bool { return b.grid().bit[c] != none }
 
-// Cells returns the cells of the board, rank by rank from 1, each from file a.
+// Cells returns the cells of the board rank by rank, starting at rank 1, each rank from
+// file a.
 func (b Board) Cells() []Cell {
 	var cells []Cell
 	for _, h := range b.Shape().Cells() {
@@ -83,14 +84,14 @@ func (b Board) Cells() []Cell {
 	return cells
 }
 
-// Centre returns the cell that the first piece goes to.
+// Centre returns the cell where the first piece goes.
 func (b Board) Centre() Cell { return b.Cell(hexgrid.Cell{}) }
 
-// Cell returns the name of a cell of the grid, which must lie on the board.
+// Cell converts a cell of the grid, which must lie on the board, to a Cell.
 func (b Board) Cell(h hexgrid.Cell) Cell {
 	s := b.Shape()
 	return At(s.File(h), s.Rank(h))
 }
 
-// Hex returns the place of a cell on the hexagonal grid.
+// Hex converts a cell to its coordinates on the hexagonal grid.
 func (b Board) Hex(c Cell) hexgrid.Cell { return b.Shape().At(c.File(), c.Rank()) }

@@ -11,7 +11,7 @@ import (
 	"agora/rules/chance"
 )
 
-// position reads a position text, which must be right; option first=centre.
+// position parses a position text with the option first=centre; an error fails the test.
 func position(t testing.TB, text string) State {
 	t.Helper()
 	s, err := game.Decode(start(t, Hex4, "centre"), text)
@@ -21,7 +21,7 @@ func position(t testing.TB, text string) State {
 	return s
 }
 
-// move reads a move, which must be right.
+// move parses a move; an error fails the test.
 func move(t testing.TB, token string) Move {
 	t.Helper()
 	m, err := game.Parse(token)
@@ -31,15 +31,15 @@ func move(t testing.TB, token string) Move {
 	return m
 }
 
-// TestCases are the worked cases of the rules page and their neighbours: a
-// position, a move, and the position it leads to.
+// TestCases plays the worked cases of the rules page and some like them: a position, a
+// move, and the position after it.
 func TestCases(t *testing.T) {
 	for _, tt := range []struct {
 		name               string
 		before, move, then string
 	}{
-		// Case 1: both kinds of neighbour are pushed, own and enemy, small and
-		// large, also to the mover's harm: his two pieces end in one group.
+		// Case 1: every kind of neighbour is pushed, own and enemy, small and large, even
+		// to the mover's harm: their two pieces end in one group.
 		{"own and enemy", "hex4 c4s,e4S,d6s 8s5l,9s5l 1", "sd4", "hex4 b4s,d4s,f4S,d6s 7s5l,9s5l 2"},
 		{"to the mover's harm", "hex4 d3l,c5S,d6l 10s3l,9s5l 1", "sd4", "hex4 d2l,d4s,b6S,d6l 9s3l,9s5l 2"},
 		{"own pieces pushed together", "hex4 d2S,d4s,d6s 8s5l,9s5l 1", "sd3", "hex4 d1S,d3s,d5s,d6s 7s5l,9s5l 2"},
@@ -48,7 +48,7 @@ func TestCases(t *testing.T) {
 		{"two and one", "hex4 c4s,f4S 9s5l,9s5l 1", "ld4", "hex4 a4s,d4l,f4S 9s4l,9s5l 2"},
 		{"two and a stop before a piece", "hex4 c4s,e4S,g4s 8s5l,9s5l 1", "ld4", "hex4 a4s,d4l,f4S,g4s 8s4l,9s5l 2"},
 		{"two and a stop before the edge", "hex4 f4s,d4S 9s5l,9s5l 1", "le4", "hex4 b4S,e4l,g4s 9s4l,9s5l 2"},
-		// Case 4: a piece with nowhere to go stays.
+		// Case 4: a piece that has nowhere to go stays.
 		{"a piece against the edge stays", "hex4 g4s,e4S 9s5l,9s5l 1", "sf4", "hex4 d4S,f4s,g4s 8s5l,9s5l 2"},
 		{"a piece in a corner stays", "hex4 d7L,d5s 9s5l,10s4l 1", "sd6", "hex4 d4s,d6s,d7L 8s5l,10s4l 2"},
 		{"a piece behind stops it", "hex4 e4s,f4S,d3s 8s5l,9s5l 1", "sd4", "hex4 d2s,d4s,e4s,f4S 7s5l,9s5l 2"},
@@ -75,15 +75,15 @@ func TestCases(t *testing.T) {
 	}
 }
 
-// TestRefusals: every code with the position that calls for it, and what the
-// picture is to show.
+// TestRefusals provokes every refusal code, and checks the cells that the picture
+// highlights.
 func TestRefusals(t *testing.T) {
 	full := "hex4 d4s 0s0l,10s5l 1"
 	for _, tt := range []struct {
 		name, before, move string
 		code, says, args   string
 	}{
-		// Case 3: all neighbours of a large piece can move one, none two.
+		// Case 3: every neighbour of a large piece can move one cell, none can move two.
 		{"one cell is too little", "hex4 a4S,c4S,e4s,g4s 8s5l,8s5l 1", "ld4", CodeNotTwo, "two cells", "[e4 c4]"},
 		{"one cell before the edge", "hex4 f4s 9s5l,10s5l 2", "le4", CodeNotTwo, "further than one", "[f4]"},
 		{"all stay", "hex4 b4S,g4s 9s5l,9s5l 2", "lf4", CodeNothingToPush, "none next to f4", "[g4]"},
@@ -122,8 +122,8 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// TestSwap: the first piece changes hands, and so does the turn; nothing else is
-// different from the game that the second player would have begun.
+// TestSwap checks that the first piece changes hands and so does the turn, and that nothing
+// else differs from the game that the second player would have started.
 func TestSwap(t *testing.T) {
 	for _, tt := range []struct{ options, first, then string }{
 		{"centre swap", "sd4", "hex4 d4S 10s5l,9s5l 1"},
@@ -144,7 +144,7 @@ func TestSwap(t *testing.T) {
 	}
 }
 
-// TestNoSwap: who may not take the first piece over, or no longer.
+// TestNoSwap lists the positions in which the first piece cannot be taken over.
 func TestNoSwap(t *testing.T) {
 	for _, tt := range []struct{ name, options, text, code string }{
 		{"not agreed on", "centre", "hex4 d4s 9s5l,10s5l 2", CodeNoSwap},
@@ -167,7 +167,7 @@ func TestNoSwap(t *testing.T) {
 	}
 }
 
-// TestMovesThatAreNone: values of Move that no cell stands behind.
+// TestMovesThatAreNone tries values of Move that name no cell.
 func TestMovesThatAreNone(t *testing.T) {
 	s := position(t, "hex4 d4s 9s5l,10s5l 2")
 	for _, m := range []Move{1 << 9, Swap | 1, 1<<15 | move(t, "se4"), 0xFFFF} {
@@ -178,7 +178,8 @@ func TestMovesThatAreNone(t *testing.T) {
 	}
 }
 
-// TestFirstAny: with the option any cell takes the first piece, of either size.
+// TestFirstAny checks that with first=any the first piece, of either size, can go to any
+// cell.
 func TestFirstAny(t *testing.T) {
 	for _, board := range Boards() {
 		s := start(t, board, "any")
@@ -192,7 +193,7 @@ func TestFirstAny(t *testing.T) {
 	}
 }
 
-// TestResults are ends of games, with how they are decided.
+// TestResults checks how the results of finished games are decided.
 func TestResults(t *testing.T) {
 	for _, tt := range []struct {
 		name, text string
@@ -220,8 +221,8 @@ func TestResults(t *testing.T) {
 	}
 }
 
-// TestTheEnd: the game is over when the player to move has no piece left, or
-// none that can push; the other's pieces do not matter.
+// TestTheEnd checks that the game is over when the player to move has no piece left, or
+// none that can push; the opponent's pieces do not matter.
 func TestTheEnd(t *testing.T) {
 	for _, tt := range []struct {
 		name, text string
@@ -250,13 +251,13 @@ func TestTheEnd(t *testing.T) {
 	}
 }
 
-// TestEnd: with end=either the game is over as soon as one of the two players could not
-// place, no matter who is to move; else only the player to move is asked.
+// TestEnd checks that with end=either the game is over as soon as either player cannot
+// place a piece, and that otherwise only the player to move counts.
 func TestEnd(t *testing.T) {
 	for _, tt := range []struct {
 		name, text     string
 		mover, either  bool       // over
-		stuck, stuckBy rules.Seat // with either
+		stuck, stuckBy rules.Seat // with end=either
 	}{
 		{"both can", "hex4 d4s,e4S 9s5l,9s5l 1", false, false, 0, 0},
 		{"the player who has moved has no piece left", "hex4 d4s,e4S 9s5l,0s0l 1", false, true, 0, 1},
@@ -286,8 +287,8 @@ func TestEnd(t *testing.T) {
 	}
 }
 
-// TestEitherNeverUsesAllPieces: with end=either no game uses all thirty pieces, as the
-// rulebook says; with the other reading some do.
+// TestEitherNeverUsesAllPieces checks that with end=either no game uses all thirty pieces,
+// as the rulebook says; with the other reading some games do.
 func TestEitherNeverUsesAllPieces(t *testing.T) {
 	for _, board := range Boards() {
 		all := 0

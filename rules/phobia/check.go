@@ -8,25 +8,25 @@ import (
 // Codes of refusals.
 const (
 	CodeOver          = "over"            // the game has ended
-	CodeNoSwap        = "no-swap"         // the first piece cannot be taken over, or no longer
+	CodeNoSwap        = "no-swap"         // the first piece cannot be taken over, or no longer can
 	CodeOffBoard      = "off-board"       // the cell does not belong to the board
 	CodeNoSupply      = "no-supply"       // the player has no piece of that size left
-	CodeOccupied      = "occupied"        // a piece stands there
+	CodeOccupied      = "occupied"        // the cell has a piece on it
 	CodeFirstCentre   = "first-centre"    // the first piece goes to the centre
 	CodeNothingToPush = "nothing-to-push" // no neighbour would move
 	CodeNotTwo        = "not-two"         // no neighbour of a large piece would move two cells
 )
 
-// Push holds what happens, or would happen, to one neighbour of a placed piece.
+// Push describes what happens, or would happen, to one neighbour of a placed piece.
 type Push struct {
-	Direction int  // of hexgrid, from the placed piece
+	Direction int  // as in hexgrid, from the placed piece
 	From, To  Cell // equal if the piece stays
 	Steps     int  // 0 to 2
 }
 
-// Pushes tells what placing a piece of that size on an empty cell does to each
-// neighbour, in order of direction, legal or not: it is the preview of a move. It
-// is nil for a cell that is taken or no cell of the board, and for Swap.
+// Pushes previews a move: it returns what placing the piece would do to each neighbour,
+// ordered by direction, even if the move is illegal. It returns nil for Swap and for a cell
+// that is occupied or off the board.
 func (p *Position) Pushes(m Move) []Push {
 	if _, _, taken := p.On(m.Cell()); taken || !p.board.Contains(m.Cell()) || m == Swap {
 		return nil
@@ -51,7 +51,7 @@ func (p *Position) Pushes(m Move) []Push {
 	return pushes
 }
 
-// step returns the cell next to c in a direction, or aside when it is off the board.
+// step returns the neighbour of c in a direction, or aside when that is off the board.
 func (p *Position) step(c Cell, direction int) Cell {
 	if !p.board.Contains(c) {
 		return aside
@@ -63,9 +63,9 @@ func (p *Position) step(c Cell, direction int) Cell {
 	return p.board.Cell(next)
 }
 
-// Check returns nil for a legal move and an *rules.Illegal with one of the codes
-// above for any other. Args are the cells to show: the one asked for, or the
-// neighbours that stand in the way of the move, or the centre.
+// Check returns nil for a legal move, and for any other an *rules.Illegal with one of the
+// codes above. Its Args are the cells to highlight: the chosen cell, the neighbours that
+// block the move, or the centre.
 func (Game) Check(s State, m Move) error {
 	if refusal := s.refusal(m); refusal != nil {
 		return refusal
@@ -73,9 +73,9 @@ func (Game) Check(s State, m Move) error {
 	return nil
 }
 
-// refusal says why a move is refused, nil if it is legal. The verdict is that of
-// the bitboards, the same that Moves lists and Make relies on; what follows is
-// the reason.
+// refusal returns the reason why a move is refused, nil if it is legal. The verdict itself
+// comes from the bitboards, as in Moves and Make; the rest of the function only finds the
+// reason.
 func (p *Position) refusal(m Move) *rules.Illegal {
 	if p.Legal(m) {
 		return nil

@@ -14,9 +14,8 @@ import (
 
 var game Game
 
-// start returns the empty board; the set-up must be right. The rule for the first piece
-// may be followed by " swap", so that it can be taken over, and " either", so that either
-// player's lack of a placement ends the game.
+// start returns the empty board; an error fails the test. first is the value of the option
+// first, optionally followed by " swap" for swap=on and " either" for end=either.
 func start(t testing.TB, board Board, first string) State {
 	t.Helper()
 	words := strings.Fields(first)
@@ -34,7 +33,7 @@ func start(t testing.TB, board Board, first string) State {
 	return s
 }
 
-// tables are all boards with all rules for the first piece.
+// tables runs a test on every board with every rule for the first piece.
 func tables(t *testing.T, test func(t *testing.T, board Board, first string)) {
 	for _, board := range Boards() {
 		for _, first := range []string{"centre", "any", "centre swap", "any swap", "centre either", "any swap either"} {
@@ -46,8 +45,8 @@ func tables(t *testing.T, test func(t *testing.T, board Board, first string)) {
 	}
 }
 
-// TestRandomGamesAgainstTheSlowGame plays random games and compares both games after
-// every move: legal moves, position, hash, tally and result. In the long tests they are
+// TestRandomGamesAgainstTheSlowGame plays random games and compares both implementations
+// after every move: legal moves, position, hash, tally and result. The long tests play
 // three times as many.
 func TestRandomGamesAgainstTheSlowGame(t *testing.T) {
 	tables(t, func(t *testing.T, board Board, first string) {
@@ -111,7 +110,7 @@ func TestRandomGamesAgainstTheSlowGame(t *testing.T) {
 	})
 }
 
-// checkHash compares the hash kept up move by move with one from nothing.
+// checkHash compares the incrementally updated hash with one computed from scratch.
 func checkHash(t *testing.T, s State) {
 	t.Helper()
 	again := s.Position
@@ -121,9 +120,9 @@ func checkHash(t *testing.T, s State) {
 	}
 }
 
-// TestEveryCellAgainstTheSlowGame checks, at random positions, each cell
-// of the largest board with each size: Check against legality, the pushes
-// against the slow game's, and that applying does what the pushes say.
+// TestEveryCellAgainstTheSlowGame tries each size on each cell of the largest board at
+// random positions. It compares Check with the slow game's legality, Pushes with the slow
+// game's pushes, and Apply with Pushes.
 func TestEveryCellAgainstTheSlowGame(t *testing.T) {
 	tables(t, func(t *testing.T, board Board, first string) {
 		r := chance.New(uint64(board), 11)
@@ -162,8 +161,8 @@ func TestEveryCellAgainstTheSlowGame(t *testing.T) {
 	})
 }
 
-// TestPiecesStayWhoTheyAre follows the pieces by the events alone through random
-// games, and compares with the state.
+// TestPiecesStayWhoTheyAre follows the pieces through random games by the events alone, and
+// compares the result with the state.
 func TestPiecesStayWhoTheyAre(t *testing.T) {
 	tables(t, func(t *testing.T, board Board, first string) {
 		for seed := range 40 {
@@ -204,7 +203,7 @@ func TestPiecesStayWhoTheyAre(t *testing.T) {
 					case Ended:
 						stuck := next.Seat()
 						if asked, err := game.Decode(start(t, board, "centre"), game.Encode(next)); err != nil || !asked.Over() {
-							stuck = mover // who alone could not place any more
+							stuck = mover // the only one who could not place a piece
 						}
 						if i != len(events)-1 || !next.Over() || e.Tally != next.Tally() || e.Stuck != stuck {
 							t.Fatalf("event %d of %d: %+v", i, len(events), e)
@@ -245,7 +244,7 @@ func TestPiecesStayWhoTheyAre(t *testing.T) {
 	})
 }
 
-// TestPlayoutIsSampling: Playout plays the games that Sample and Make would.
+// TestPlayoutIsSampling checks that Playout plays the same games as Sample and Make.
 func TestPlayoutIsSampling(t *testing.T) {
 	tables(t, func(t *testing.T, board Board, first string) {
 		for seed := range 200 {
@@ -268,7 +267,7 @@ func TestPlayoutIsSampling(t *testing.T) {
 	})
 }
 
-// TestGroupsAreTheTally: the groups a scene outlines add up to the tally.
+// TestGroupsAreTheTally checks that the groups a scene outlines add up to the tally.
 func TestGroupsAreTheTally(t *testing.T) {
 	tables(t, func(t *testing.T, board Board, first string) {
 		r := chance.New(5, 5)
@@ -312,8 +311,8 @@ func TestPerft(t *testing.T) {
 	for _, tt := range []struct {
 		board Board
 		first string
-		want  []uint64 // by depth from 1
-		slow  int      // depth up to which the slow game counts along
+		want  []uint64 // one count for each depth, from 1
+		slow  int      // greatest depth at which the slow game is counted too
 	}{
 		{Rhombus7, "any", []uint64{98, 668, 9160, 186448, 4742624}, 3},
 		{Hex4, "centre", []uint64{2, 24, 492, 12012, 327816}, 5},
@@ -321,10 +320,10 @@ func TestPerft(t *testing.T) {
 		{Hex4, "any", []uint64{74, 468, 6120, 118704}, 3},
 		{Rhombus7, "centre", []uint64{2, 24, 500, 13100}, 3},
 		{Hex7, "any", []uint64{254, 2268, 40416}, 2},
-		// Taking over adds one answer to every first piece that leaves any, and behind it
-		// lie the games of the same position, a move later: from the middle 24 + 2, 492 +
-		// 24, 12012 + 492. A first piece in one of the six corners, of either size, cannot
-		// be pushed and ends the game: 468 + 74 - 12.
+		// Taking over adds one answer to every first piece that leaves any answer, followed
+		// by the games of the same position one move later: from the middle 24 + 2, 492 +
+		// 24, 12012 + 492. A first piece of either size in one of the six corners cannot be
+		// pushed and ends the game: 468 + 74 - 12.
 		{Hex4, "any swap", []uint64{74, 530, 6588, 124824}, 3},
 		{Hex4, "centre swap", []uint64{2, 26, 516, 12504, 339828}, 5},
 		{Hex7, "centre swap", []uint64{2, 26, 552, 16944}, 3},
@@ -354,7 +353,7 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// TestPerftEnds: games that have ended count no further.
+// TestPerftEnds checks that Perft does not count beyond the end of a game.
 func TestPerftEnds(t *testing.T) {
 	s, err := game.Decode(start(t, Hex4, "centre"), "hex4 d4s 0s1l,0s0l 1")
 	if err != nil {

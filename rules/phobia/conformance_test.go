@@ -9,13 +9,14 @@ import (
 	"agora/rules/ruletest"
 )
 
-// suite plays all boards; nobody has more than 15 pieces.
+// suite plays all boards. No player has more than 15 pieces, which bounds the length of a
+// game.
 func suite() ruletest.Suite[State, Move] {
 	u := ruletest.Suite[State, Move]{
 		Game:     game,
 		Setups:   []rules.Setup{{Seats: 2}},
 		Seeds:    4,
-		MaxMoves: Pieces + 1, // a swap is a move too
+		MaxMoves: Pieces + 1, // a swap counts as a move
 		Wrong:    wrongMoves,
 		Bare: func(s State) State {
 			s.where = [Pieces]Cell{}
@@ -38,7 +39,7 @@ func suite() ruletest.Suite[State, Move] {
 	return u
 }
 
-// wrongMoves go off the board, onto pieces, and far from all of them.
+// wrongMoves returns moves off the board, onto pieces, and far from any piece.
 func wrongMoves(s State, _ *chance.Stream) []Move {
 	moves := []Move{0xFFFF, 1 << 9, Swap | 1, Place(Small, aside), Place(Large, At(15, 0))}
 	if !s.CanSwap() {
@@ -54,7 +55,7 @@ func wrongMoves(s State, _ *chance.Stream) []Move {
 
 func TestConformance(t *testing.T) { ruletest.Run(t, suite()) }
 
-// describe puts an event into words for the kept games.
+// describe puts an event into words for the recorded games.
 func describe(e rules.Event) string {
 	switch e := e.(type) {
 	case Placed:
@@ -69,9 +70,9 @@ func describe(e rules.Event) string {
 	return fmt.Sprint(e)
 }
 
-// TestPlaythroughs: whole games as text. The decisions are read from the file and
-// made again. When the rules change on purpose, write the files anew with -update
-// and read the difference.
+// TestPlaythroughs replays whole games that are kept as text. It reads the decisions from
+// the file and makes them again. When the rules change on purpose, rewrite the files with
+// -update and read the diff.
 func TestPlaythroughs(t *testing.T) {
 	games := map[string]rules.Setup{}
 	for _, board := range Boards() {
@@ -82,8 +83,8 @@ func TestPlaythroughs(t *testing.T) {
 	ruletest.Kept[State, Move]{Suite: suite(), Games: games, Describe: describe}.Check(t)
 }
 
-// TestGoldenGames: whole random games have these hashes on every machine, and as
-// WebAssembly.
+// TestGoldenGames checks that whole random games have the same hashes on every machine,
+// including WebAssembly.
 func TestGoldenGames(t *testing.T) {
 	for _, tt := range []struct {
 		board Board

@@ -2,49 +2,49 @@ package phobia
 
 import "agora/rules/hexgrid"
 
-// set is a bitboard: a set of cells, each cell being one bit. The two boards
-// with seven files are "narrow" and use the first word only: cell (file, rank)
-// is bit file + 8*rank. The eighth file stays empty, so that a step over the
-// edge always lands on a bit that is no cell:
+// set is a bitboard: a set of cells, with one bit for each cell. The two boards with seven
+// files are "narrow" and use only the first word: cell (file, rank) is bit file + 8*rank.
+// The eighth file stays empty, so that a step over the edge always lands on a bit that is
+// not a cell:
 //
 //	rank 2   8  9 10 11 12 13 14 | -      steps: (+1,0) = 1, (0,+1) = 8, (+1,-1) = -7
 //	rank 1   0  1  2  3  4  5  6 | -
 //
-// hex7 is "wide". Its 127 cells fill two words less one bit, with no room for
-// such gaps; but a hexagon of 3n(n+1)+1 cells can be wound up on itself: cell
-// (q, r) is bit q + 20r modulo 127, which gives every cell its own bit, and a step
-// in one direction is the same rotation everywhere. Steps over the edge come in
-// again at another side and are masked away.
+// hex7 is "wide". Its 127 cells fill two words less one bit, which leaves no room for such
+// gaps. But a hexagon of 3n(n+1)+1 cells can be wrapped onto itself: cell (q, r) is bit q +
+// 20r modulo 127, which gives every cell its own bit and makes a step in a given direction
+// the same rotation everywhere. A step over the edge re-enters on another side and is
+// masked out.
 type set [2]uint64
 
 const (
-	none   = 0xFF // stands for no bit
-	turns  = 127  // bits of the wide board
-	upward = 20   // rotation of the wide board for a step of one rank
+	none   = 0xFF // no bit
+	turns  = 127  // number of bits that the wide board rotates
+	upward = 20   // rotation of the wide board for a step up one rank
 )
 
 func (x *set) has(i int) bool { return x[i>>6&1]>>(i&63)&1 != 0 }
 func (x *set) empty() bool    { return x[0]|x[1] == 0 }
 
-// grid holds what is worked out once about a board.
+// grid holds the precomputed tables of a board.
 type grid struct {
 	wide  bool
 	cells set        // the whole board
 	first int        // bit of the centre
-	bit   [256]uint8 // of a cell; none off the board
-	cell  [128]Cell  // of a bit
+	bit   [256]uint8 // by Cell; none off the board
+	cell  [128]Cell  // by bit
 
-	// ray leads away from a bit: by direction, the bits one, two and three steps
-	// off. Off the board stands bit 127, which is no cell of either layout.
+	// ray lists, for each bit and direction, the bits one, two and three steps away. Steps
+	// off the board have bit 127, which is not a cell in either layout.
 	ray [128][6][3]uint8
-	// inner, by direction: the bits from where one, two and three steps stay on
+	// inner holds, for each direction, the bits from which one, two and three steps stay on
 	// the board. Only the wide layout needs it.
 	inner [6][3]set
 }
 
 var grids = [...]*grid{Hex4: newGrid(Hex4), Hex7: newGrid(Hex7), Rhombus7: newGrid(Rhombus7)}
 
-// grid returns that of the board; the default board's for a value that is no board.
+// grid returns the tables of the board; an invalid board gets those of the default board.
 func (b Board) grid() *grid {
 	if int(b) >= len(grids) {
 		b = Hex4

@@ -8,11 +8,11 @@ import (
 
 // Tally holds the numbers that decide the result.
 type Tally struct {
-	Largest [2]int // by seat: the greatest value of one of their groups, large pieces counting 2
-	Groups  [2]int // by seat: the number of his groups, single pieces included
+	Largest [2]int // by seat: the value of the player's largest group, large pieces counting 2
+	Groups  [2]int // by seat: the number of the player's groups, single pieces included
 }
 
-// Tally counts the groups of both players as they stand.
+// Tally counts both players' groups in the current position.
 func (p *Position) Tally() Tally {
 	var t Tally
 	for seat := range t.Groups {
@@ -30,7 +30,7 @@ type Group struct {
 	Value int // large pieces count 2
 }
 
-// Groups returns the groups of a player, in the order of their first cells.
+// Groups returns the groups of a player, ordered by their first cells.
 func (p *Position) Groups(seat rules.Seat) []Group {
 	var groups []Group
 	p.eachGroup(seat, func(group set) {
@@ -48,8 +48,8 @@ func (p *Position) Groups(seat rules.Seat) []Group {
 // MaxValue is the greatest value that a group can have.
 const MaxValue = smalls + 2*larges
 
-// Weigh sums up, by seat, what a table says that groups of each value are worth.
-// It allocates nothing: evaluations in a search are made of it.
+// Weigh adds up, for each seat, the worth of its groups; worth[v] is what a group of value
+// v is worth. It allocates nothing, because evaluations in a search use it.
 func (p *Position) Weigh(worth *[MaxValue + 1]int32) (sums [2]int32) {
 	for seat := range sums {
 		rest := p.pieces(rules.Seat(seat))
@@ -66,7 +66,7 @@ func (p *Position) Weigh(worth *[MaxValue + 1]int32) (sums [2]int32) {
 	return sums
 }
 
-// weighNarrow is Weigh for the pieces of one player on a narrow board.
+// weighNarrow computes Weigh for one player's pieces on a narrow board.
 func (p *Position) weighNarrow(plane uint64, worth *[MaxValue + 1]int32) int32 {
 	big := p.big[0]
 	linked := Linked(plane)
@@ -81,7 +81,7 @@ func (p *Position) weighNarrow(plane uint64, worth *[MaxValue + 1]int32) int32 {
 	return sum
 }
 
-// lowest returns the first bit of a set that is not empty, alone.
+// lowest returns the first bit of a non-empty set, as a set of its own.
 func (x *set) lowest() set {
 	if x[0] == 0 {
 		return set{1: x[1] & -x[1]}
@@ -89,7 +89,7 @@ func (x *set) lowest() set {
 	return set{x[0] & -x[0]}
 }
 
-// value returns the value of a set of pieces.
+// value returns the total value of the pieces in a set.
 func (p *Position) value(x set) int {
 	n := 0
 	for w := range x {
@@ -98,7 +98,7 @@ func (p *Position) value(x set) int {
 	return n
 }
 
-// pieces returns the cells with a player's pieces.
+// pieces returns the cells that hold a player's pieces.
 func (p *Position) pieces(seat rules.Seat) set {
 	x := set{p.taken[0] & p.second[0], p.taken[1] & p.second[1]}
 	if seat == 0 {
@@ -123,8 +123,9 @@ func (p *Position) eachGroup(seat rules.Seat, visit func(set)) {
 	}
 }
 
-// Winner returns who wins if the game ends as it stands; rules.NoSeat in a draw.
-// Phobia "result": the larger largest group loses; if equal, more groups win.
+// Winner returns the winner if the game ended now, rules.NoSeat for a draw. Phobia
+// "result": the player with the larger largest group loses; if they are equal, more groups
+// win.
 func (t Tally) Winner() rules.Seat {
 	switch {
 	case t.Largest[0] != t.Largest[1]:
@@ -135,7 +136,7 @@ func (t Tally) Winner() rules.Seat {
 	return rules.NoSeat
 }
 
-// seatIf returns the second player's seat or the first's.
+// seatIf returns the second player's seat if second is true, else the first's.
 func seatIf(second bool) rules.Seat {
 	if second {
 		return 1

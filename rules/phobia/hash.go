@@ -6,15 +6,15 @@ import (
 	"agora/rules/chance"
 )
 
-// keys are the Zobrist keys: random words whose sum without carry is the hash of
-// a position. They are worked out from a fixed seed, the same on every machine.
+// keys holds the Zobrist keys: random words that are combined with XOR into the hash of a
+// position. They are computed from a fixed seed, so they are the same on every machine.
 type keys struct {
-	piece [4][128]uint64             // by kind (seat + 2*size) and bit
-	left  [2][2][16]uint64           // by seat, size and supply
+	piece [4][128]uint64             // by kind (seat + 2*size) and by bit
+	left  [2][2][16]uint64           // by seat, size and number of pieces left
 	seat  uint64                     // the second player is to move
-	start [len(boardNames)][2]uint64 // by board, and whether the first piece is free
-	swap  uint64                     // the second player may, or might, take the first piece over
-	end   uint64                     // either player's lack of a placement ends the game
+	start [len(boardNames)][2]uint64 // by board, and by whether the first piece may go anywhere
+	swap  uint64                     // the second player can take the first piece over, now or later
+	end   uint64                     // the game ends when either player cannot place a piece
 }
 
 var zobrist = newKeys()
@@ -42,16 +42,16 @@ func newKeys() *keys {
 	return k
 }
 
-// change returns the difference of what the pieces of two positions contribute, when
-// no cell holds a piece in both that differs. So it is before and after a move:
-// a piece only ever goes to a cell that was empty.
+// change returns the difference between the pieces' contributions to the hashes of two
+// positions. No cell may hold different pieces in the two. That is so before and after a
+// move, because a piece only ever moves to a cell that was empty.
 func (k *keys) change(a, b *planes) uint64 {
 	var h uint64
 	for w := range a.taken {
 		for x := a.taken[w] ^ b.taken[w]; x != 0; x &= x - 1 {
 			i := bits.TrailingZeros64(x)
-			// The planes hold nothing of an empty cell, so that of the two the
-			// piece's own kind shows.
+			// An empty cell has no bits in any plane, so the union shows the kind of the
+			// piece that one of the two positions holds.
 			kind := (a.second[w]|b.second[w])>>(i&63)&1 | (a.big[w]|b.big[w])>>(i&63)&1<<1
 			h ^= k.piece[kind][(64*w+i)&127]
 		}
@@ -59,10 +59,10 @@ func (k *keys) change(a, b *planes) uint64 {
 	return h
 }
 
-// supply returns what a player's supply of one size contributes.
+// supply returns what a player's supply of one size contributes to the hash.
 func (k *keys) supply(seat uint8, z Size, n int8) uint64 { return k.left[seat&1][z&1][n&15] }
 
-// rehash works the hash out from nothing.
+// rehash computes the hash from scratch.
 func (p *Position) rehash() {
 	first := 0
 	if p.free {

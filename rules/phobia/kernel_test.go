@@ -10,8 +10,8 @@ import (
 	"agora/rules/hexgrid"
 )
 
-// TestRingPatternsDiffer: the multipliers give every pattern of a ring a number
-// of its own, so that no table entry was written twice.
+// TestRingPatternsDiffer checks that the multipliers map every pattern of a ring to a
+// different number, so that no table entry was written twice.
 func TestRingPatternsDiffer(t *testing.T) {
 	for i, ring := range []struct{ cells, gather uint64 }{{ring1, gather1}, {ring2, gather2}, {ring3, gather3}} {
 		seen := map[uint64]bool{}
@@ -27,8 +27,8 @@ func TestRingPatternsDiffer(t *testing.T) {
 	}
 }
 
-// TestEveryCellHasItsBit, also on the board that is wound up on itself, and all
-// neighbours lie where the strides say.
+// TestEveryCellHasItsBit checks that every cell has a bit of its own, also on the wrapped
+// board, and that all neighbours lie where the strides say.
 func TestEveryCellHasItsBit(t *testing.T) {
 	for _, b := range Boards() {
 		g, seen := b.grid(), map[uint8]bool{}
@@ -64,7 +64,7 @@ func TestEveryCellHasItsBit(t *testing.T) {
 	}
 }
 
-// TestRotations move single bits as they say.
+// TestRotations checks that the rotations move each single bit as documented.
 func TestRotations(t *testing.T) {
 	for i := range turns {
 		for _, k := range []uint{1, 19, 20, 38, 40, 57, 60} {
@@ -82,8 +82,8 @@ func TestRotations(t *testing.T) {
 	}
 }
 
-// TestNarrowAsWide plays random games on the narrow boards with the wide board's
-// way of pushing, which looks at one ray after the other.
+// TestNarrowAsWide plays random games on the narrow boards with the wide board's algorithm,
+// which follows one ray after the other.
 func TestNarrowAsWide(t *testing.T) {
 	for _, b := range []Board{Hex4, Rhombus7} {
 		r := chance.New(9, uint64(b))
@@ -101,7 +101,7 @@ func TestNarrowAsWide(t *testing.T) {
 	}
 }
 
-// TestSearchAllocatesNothing: making and listing moves, sampling and playouts.
+// TestSearchAllocatesNothing covers making and listing moves, sampling and playouts.
 func TestSearchAllocatesNothing(t *testing.T) {
 	for _, b := range Boards() {
 		s := start(t, b, "any")
@@ -124,7 +124,7 @@ func TestSearchAllocatesNothing(t *testing.T) {
 	}
 }
 
-// TestZeroPosition: the zero values are over and harm nobody.
+// TestZeroPosition checks that the zero values count as finished games and cause no panic.
 func TestZeroPosition(t *testing.T) {
 	var s State
 	if !s.Over() || len(game.Moves(s, nil)) != 0 || game.Check(s, 0) == nil || s.Pushes(move(t, "sd4")) != nil {
@@ -141,8 +141,7 @@ func TestZeroPosition(t *testing.T) {
 	}
 }
 
-// TestWeigh: the sums of a table over the groups are those over Groups, on every
-// board.
+// TestWeigh compares Weigh with a sum over Groups, on every board.
 func TestWeigh(t *testing.T) {
 	var worth [MaxValue + 1]int32
 	r := chance.New(11, 3)

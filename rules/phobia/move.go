@@ -8,7 +8,7 @@ const (
 	Large
 )
 
-// String is "small" or "large".
+// String returns "small" or "large".
 func (z Size) String() string {
 	if z == Small {
 		return "small"
@@ -16,8 +16,8 @@ func (z Size) String() string {
 	return "large"
 }
 
-// Reach returns how many cells a placed piece of this size pushes its neighbours, and
-// also how much it counts in a group: 1 for a small piece, 2 for a large one.
+// Reach returns how many cells a placed piece of this size pushes its neighbours: 1 for a
+// small piece, 2 for a large one. That is also its value in a group.
 func (z Size) Reach() int { return int(z) + 1 }
 
 // Supply returns how many pieces of this size each player has.
@@ -31,24 +31,24 @@ func (z Size) Supply() int {
 const (
 	smalls = 10
 	larges = 5
-	each   = smalls + larges // pieces a player
+	each   = smalls + larges // pieces for each player
 )
 
-// Move places a piece of the player to move on a cell, or is Swap.
+// Move places a piece of the player to move on a cell; or it is Swap.
 type Move uint16
 
-// Swap takes over the first piece: the second player exchanges it for one of their own
-// of the same size, and the first player, who has theirs back, is to move. Since all
-// else is the same for both players, this is as good as to change seats.
+// Swap takes over the first piece: the second player exchanges it for one of their own of
+// the same size, and the first player, who gets theirs back, is to move. As everything else
+// is the same for both players, this amounts to changing seats.
 const Swap Move = 1 << 10
 
-// Place returns the move that places a piece of that size on that cell.
+// Place returns the move that places a piece of the given size on a cell.
 func Place(z Size, c Cell) Move { return Move(z&1)<<8 | Move(c) }
 
-// Size returns the size of the piece placed; of Swap it means nothing.
+// Size returns the size of the placed piece; it is meaningless for Swap.
 func (m Move) Size() Size { return Size(m >> 8 & 1) }
 
-// Cell returns where it is placed; of Swap it means nothing.
+// Cell returns the cell of the placed piece; it is meaningless for Swap.
 func (m Move) Cell() Cell { return Cell(m) }
 
 // String returns the notation of the move.

@@ -2,11 +2,11 @@ package phobia
 
 import "math/bits"
 
-// The rules on narrow boards, a whole board at a time in one word.
+// This file applies the rules on narrow boards, to a whole board at a time in one word.
 
 // placesNarrow returns the cells where a small and where a large piece would push as
-// the rules demand. Phobia "legal placement": in some direction the next cell is
-// taken and the one behind it empty; for a large piece also the one behind that.
+// required. Phobia "legal placement": in some direction the next cell is occupied and the
+// one behind it empty; for a large piece the one behind that must be empty too.
 func placesNarrow(taken, cells uint64) (small, large uint64) {
 	e := cells &^ taken
 	s1, l1 := alongNarrow(taken, e, 1)
@@ -15,17 +15,17 @@ func placesNarrow(taken, cells uint64) (small, large uint64) {
 	return (s1 | s8 | s7) & e, (l1 | l8 | l7) & e
 }
 
-// alongNarrow returns the part of placesNarrow for a direction and its opposite; the
-// cells it gives need not be empty.
+// alongNarrow computes placesNarrow for one direction and its opposite. Its results may
+// include occupied cells.
 func alongNarrow(taken, e uint64, step int) (small, large uint64) {
 	up := taken >> step & (e >> (2 * step))
 	down := taken << step & (e << (2 * step))
 	return up | down, up&(e>>(3*step)) | down&(e<<(3*step))
 }
 
-// To push without a branch for each direction, the board is turned so that the
-// placed piece lies on bit 24. Around it lie three rings of six bits, the cells
-// one, two and three steps away in the six directions:
+// To push without a branch for each direction, the board is rotated so that the placed
+// piece lies on bit 24. Around it lie three rings of six bits, the cells one, two and three
+// steps away in the six directions:
 //
 //	   3     3
 //	    2   2
@@ -35,9 +35,9 @@ func alongNarrow(taken, e uint64, step int) (small, large uint64) {
 //	    2   2
 //	   3     3
 //
-// What stands on one ring is brought over to another by tables. Multiplying by
-// the right number gathers the six bits of a ring in the upper six bits of the
-// word, in some order, so that each of the 64 patterns has a number of its own.
+// Tables transfer the pattern of one ring to another. Multiplying by the right number
+// gathers the six bits of a ring, in some order, in the upper six bits of the word, so that
+// each of the 64 patterns has a different number.
 const (
 	middle = 24
 
@@ -45,15 +45,14 @@ const (
 	ring2 = 1<<(middle-16) | 1<<(middle-14) | 1<<(middle-2) | 1<<(middle+2) | 1<<(middle+14) | 1<<(middle+16)
 	ring3 = 1<<(middle-24) | 1<<(middle-21) | 1<<(middle-3) | 1<<(middle+3) | 1<<(middle+21) | 1<<(middle+24)
 
-	// Found by trial; a test checks that all patterns differ.
+	// found by trial; a test checks that all patterns differ
 	gather1 = 0xa140404211070200
 	gather2 = 0x0110012308800200
 	gather3 = 0x1008031090984000
 	gather  = 64 - 6
 )
 
-// ringTables give, by a gathered ring, the cells of other rings in the same
-// directions.
+// ringTables maps a gathered ring to the cells of other rings in the same directions.
 type ringTables struct {
 	of1 [64]struct{ ring2, ring3 uint64 }
 	of2 [64]struct{ ring1, ring3 uint64 }
@@ -81,8 +80,8 @@ func newRingTables() (t ringTables) {
 }
 
 // pushNarrow places a piece on bit c and pushes its neighbours directly away from it.
-// Phobia "pushing": one cell by a small piece, two by a large one, as far as the
-// cells are empty. The rays do not meet, so all go at once.
+// Phobia "pushing": a small piece pushes one cell, a large one two, as far as the cells are
+// empty. The rays do not meet, so all pushes happen at once.
 func pushNarrow(taken, second, big, cells uint64, c int, z Size, seat uint8) (uint64, uint64, uint64) {
 	t := bits.RotateLeft64(taken, middle-c)
 	e := bits.RotateLeft64(cells&^taken, middle-c)
@@ -95,8 +94,8 @@ func pushNarrow(taken, second, big, cells uint64, c int, z Size, seat uint8) (ui
 	one := behind.ring2 & e
 	to := one&^(clear3&goOn) | behind.ring3&clear2.ring3&e&goOn
 
-	// Colour and size go with the piece: of the two cells it may go to, the one
-	// among those that are entered.
+	// Colour and size move with the piece: of the two cells that it could go to, it goes to
+	// the one that is entered.
 	s := bits.RotateLeft64(second, middle-c) & from
 	b := bits.RotateLeft64(big, middle-c) & from
 	out := &rings.of1[s*gather1>>gather]
@@ -109,16 +108,16 @@ func pushNarrow(taken, second, big, cells uint64, c int, z Size, seat uint8) (ui
 		big ^ bits.RotateLeft64(b, c-middle) | uint64(z&1)<<(c&63)
 }
 
-// besideNarrow returns the cells next to those of a set. Of the plane's eighth file it
-// may take some bits too; the caller masks them.
+// besideNarrow returns the cells next to those of a set. It may also set bits of the
+// plane's eighth file, which the caller masks.
 func besideNarrow(x uint64) uint64 {
 	return x<<1 | x>>1 | x<<8 | x>>8 | x<<7 | x>>7
 }
 
-// growNarrow adds to a set all cells next to it, and bits as besideNarrow does.
+// growNarrow adds to a set all cells next to it, and the same extra bits as besideNarrow.
 func growNarrow(x uint64) uint64 { return x | besideNarrow(x) }
 
-// floodNarrow returns the connected part of the plane that the seed belongs to.
+// floodNarrow returns the connected part of the plane that contains the seed.
 func floodNarrow(seed, plane uint64) uint64 {
 	for {
 		x := growNarrow(seed) & plane

@@ -5,11 +5,12 @@ import (
 	"strconv"
 )
 
-// Format returns the notation of a move: s or l for the size, and the cell, as "sd4"; or "swap".
+// Format returns the notation of a move: s or l for the size, then the cell, as in "sd4";
+// or "swap".
 func (Game) Format(m Move) string { return m.String() }
 
-// Parse reads a move. Cells run from a1 to p16, whatever the board; Check refuses
-// those that the board does not have, and a swap that the game does not offer.
+// Parse reads a move. It accepts cells from a1 to p16 on every board; Check refuses cells
+// that the board does not have, and a swap that the game does not allow.
 func (Game) Parse(text string) (Move, error) {
 	if text == swapToken {
 		return Swap, nil

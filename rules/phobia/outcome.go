@@ -5,12 +5,12 @@ import "agora/rules"
 // Reasons of an outcome.
 const (
 	ReasonLargest = "largest" // the smaller largest group won
-	ReasonGroups  = "groups"  // largest groups equal, more groups won
+	ReasonGroups  = "groups"  // the largest groups are equal; more groups won
 	ReasonEqual   = "equal"   // both equal: a draw
 )
 
-// Outcome returns the result, and whether the game is over. Scores are the values of
-// the largest groups, of which the smaller one wins.
+// Outcome returns the result, and whether the game is over. The scores are the values of
+// the players' largest groups; the lower one wins.
 func (Game) Outcome(s State) (rules.Outcome, bool) {
 	if !s.Over() {
 		return rules.Outcome{}, false

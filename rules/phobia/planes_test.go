@@ -8,7 +8,7 @@ import (
 	"agora/rules/chance"
 )
 
-// TestPlanes: they tell of every cell what On does, and CountOf what Moves gives.
+// TestPlanes compares Planes with On for every cell, and CountOf with Moves.
 func TestPlanes(t *testing.T) {
 	for _, board := range []string{"hex4", "rhombus7"} {
 		r := chance.New(2, 2)
@@ -44,8 +44,8 @@ func TestPlanes(t *testing.T) {
 	}
 }
 
-// TestWide: on hex7 they tell of every cell what On does; its neighbours and the
-// groups are those of the grid.
+// TestWide compares WidePlanes on hex7 with On for every cell, and its neighbours and
+// groups with those of the grid.
 func TestWide(t *testing.T) {
 	r := chance.New(3, 3)
 	has := func(x Wide, c Cell) bool {

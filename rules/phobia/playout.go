@@ -8,8 +8,7 @@ import (
 	"agora/rules/chance"
 )
 
-// Sample draws one of the legal moves, all equally likely; false if the game is
-// over.
+// Sample draws a legal move, all equally likely; it returns false if the game is over.
 func (p *Position) Sample(r *chance.Stream) (Move, bool) {
 	n := p.Count()
 	if n == 0 {
@@ -18,13 +17,13 @@ func (p *Position) Sample(r *chance.Stream) (Move, bool) {
 	return p.Nth(r.Intn(n)), true
 }
 
-// Playout plays random moves until the game is over, the same that Sample would
-// draw from the stream, and gives the winner, rules.NoSeat in a draw, and the
-// number of moves. The position itself stays as it is. With end=either, which asks
-// both players after each move, it takes the general way.
+// Playout plays random moves until the game is over, the same ones that Sample would draw
+// from the stream. It returns the winner, rules.NoSeat for a draw, and the number of moves.
+// The position itself does not change. With end=either, where both players have to be
+// checked after each move, it takes the general path.
 func (p *Position) Playout(r *chance.Stream) (winner rules.Seat, plies int) {
 	g, end := p.board.grid(), *p
-	for end.swap && end.Placed() < 2 { // the first piece may still be taken over
+	for end.swap && end.Placed() < 2 { // the first piece can still be taken over
 		m, ok := end.Sample(r)
 		if !ok {
 			break
@@ -45,13 +44,13 @@ func (p *Position) Playout(r *chance.Stream) (winner rules.Seat, plies int) {
 	return end.Tally().Winner(), plies
 }
 
-// playoutNarrow runs the loop of Playout with the board held in registers. It
-// brings the pieces and supplies up to date, nothing else.
+// playoutNarrow runs the loop of Playout with the board in registers. It updates only the
+// pieces and supplies.
 //
-// One step waits for the one before, from the draw over the bit that is picked
-// and the pushes to the next legal placements: the time is that of this chain.
-// So nothing on it branches on what cannot be guessed, and what is needed to pick
-// from either size is counted before the size is known.
+// The steps form one chain of dependencies, from the draw through the bit picked and the
+// pushes to the next legal placements, and its latency sets the speed. So nothing on the
+// chain branches on unpredictable values, and both sizes are counted before the size is
+// known.
 func (p *Position) playoutNarrow(g *grid, r *chance.Stream) int {
 	cells, left, seat := g.cells[0], p.left, p.seat&1
 	taken, second, big := p.taken[0], p.second[0], p.big[0]
@@ -61,14 +60,14 @@ func (p *Position) playoutNarrow(g *grid, r *chance.Stream) int {
 		sumsSmall, sumsLarge := bitboard.Sums(small), bitboard.Sums(large)
 		smalls := sumsSmall >> 56
 		k := r.Intn(int(smalls+sumsLarge>>56)) - int(smalls)
-		ifSmall := uint64(int64(k) >> 63) // all ones or zero
+		ifSmall := uint64(int64(k) >> 63) // all ones or all zeros
 		z := Size(1 + ifSmall)
 		i := bitboard.Nth(small&ifSmall|large&^ifSmall, sumsSmall&ifSmall|sumsLarge&^ifSmall, k+int(smalls&ifSmall))
 		taken, second, big = pushNarrow(taken, second, big, cells, i, z, seat)
 		left[seat][z&1]--
 		seat ^= 1
 
-		// As placesNarrow, in place of a call.
+		// placesNarrow inlined, to save the call.
 		e := cells &^ taken
 		s1, l1 := alongNarrow(taken, e, 1)
 		s8, l8 := alongNarrow(taken, e, 8)
@@ -82,7 +81,7 @@ func (p *Position) playoutNarrow(g *grid, r *chance.Stream) int {
 	return plies
 }
 
-// winnerNarrow is Tally().Winner(), with the groups counted only if they decide.
+// winnerNarrow computes Tally().Winner(), but counts the groups only if they decide.
 func (p *Position) winnerNarrow() rules.Seat {
 	first := largestNarrow(p.taken[0]&^p.second[0], p.big[0])
 	second := largestNarrow(p.second[0], p.big[0])
@@ -105,8 +104,8 @@ func largestNarrow(plane, big uint64) int {
 	return best
 }
 
-// Perft returns the number of sequences of this many moves from here; a game that has
-// ended has none. It tests move generation and measures its speed.
+// Perft returns the number of sequences of the given number of moves from here; a finished
+// game has none. It tests move generation and measures its speed.
 func (p *Position) Perft(plies int) uint64 {
 	switch {
 	case plies <= 0:
@@ -124,5 +123,5 @@ func (p *Position) Perft(plies int) uint64 {
 	return total
 }
 
-// maxMoves is more than any position has moves.
+// maxMoves exceeds the number of moves in any position.
 const maxMoves = 2 * 128

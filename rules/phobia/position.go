@@ -7,15 +7,14 @@ import (
 	"agora/rules/bitboard"
 )
 
-// Position is all that matters for the play from here on: a value of little more
-// than 100 bytes, made for search. Making a move on it allocates nothing and
-// keeps the hash and the legal placements up to date. It does not tell pieces of
-// one kind apart; State does.
+// Position holds everything that matters for the rest of the game. It is a value of little
+// more than 100 bytes, made for search: making a move on it allocates nothing and updates
+// the hash and the legal placements. It does not tell pieces of one kind apart; State does.
 //
-// The zero Position is over and not playable; positions come from a State.
+// The zero Position counts as finished and cannot be played; get a Position from a State.
 type Position struct {
 	planes
-	places [2]set // by size: where the player to move may place one; empty if he has none left
+	places [2]set // by size: where the player to move may place one; empty if they have none left
 	hash   uint64
 	left   [2][2]int8 // supply by seat and size
 	seat   uint8
@@ -23,27 +22,27 @@ type Position struct {
 	agreed
 }
 
-// agreed holds the options besides the board.
+// agreed holds the options other than the board.
 type agreed struct {
 	free   bool // first=any
 	swap   bool // swap=on
 	either bool // end=either
 }
 
-// planes tell what stands where: the taken cells, which of them hold a piece of
-// the second player, and which a large piece.
+// planes describes the pieces on the board: the occupied cells, those with a piece of the
+// second player, and those with a large piece.
 type planes struct{ taken, second, big set }
 
 // Board returns the board played on.
 func (p *Position) Board() Board { return p.board }
 
 // Seat returns the player to move. When the game is over, it returns the player who would
-// have been next; Stuck says who cannot place.
+// have moved next; Stuck returns the one who cannot place a piece.
 func (p *Position) Seat() rules.Seat { return rules.Seat(p.seat) }
 
-// Stuck returns the player whose lack of a placement has ended the game: the player to
-// move if they cannot place, else the player who has just moved. It means nothing before
-// the end.
+// Stuck returns the player whose inability to place a piece has ended the game: the player
+// to move if they cannot, else the one who has just moved. Before the end it is
+// meaningless.
 func (p *Position) Stuck() rules.Seat {
 	next := *p
 	next.either = false
@@ -60,16 +59,16 @@ func (p *Position) FreeFirst() bool { return p.free }
 // WithSwap reports whether the first piece can be taken over in this game.
 func (p *Position) WithSwap() bool { return p.swap }
 
-// CanSwap reports whether the player to move may take over the first piece: with the
-// option, the second player in place of their first placement. A game that is over
-// offers it no more.
+// CanSwap reports whether the player to move may take over the first piece: with swap=on,
+// the second player may do so instead of making their first placement, unless the game is
+// already over.
 func (p *Position) CanSwap() bool { return p.swap && p.offersSwap() }
 
 func (p *Position) offersSwap() bool {
 	return p.seat == 1 && p.Placed() == 1 && p.second.empty() && p.left[1][p.sizes()] > 0 && !p.Over()
 }
 
-// sizes is Large if a large piece is on the board.
+// sizes returns Large if a large piece is on the board, else Small.
 func (p *Position) sizes() Size {
 	if p.big.empty() {
 		return Small
@@ -77,7 +76,7 @@ func (p *Position) sizes() Size {
 	return Large
 }
 
-// Supply returns how many pieces of that size the player still has.
+// Supply returns how many pieces of the given size a player has left.
 func (p *Position) Supply(s rules.Seat, z Size) int { return int(p.left[s&1][z&1]) }
 
 // Placed returns the number of pieces on the board.
@@ -93,11 +92,11 @@ func (p *Position) WithEither() bool { return p.either }
 // pieces or, with end=either, one of the two players cannot.
 func (p *Position) Over() bool { return p.places[Small].empty() && p.places[Large].empty() }
 
-// Hash returns the Zobrist hash of the position: board and option, pieces, supplies
-// and the player to move.
+// Hash returns the Zobrist hash of the position: board and options, pieces, supplies and
+// the player to move.
 func (p *Position) Hash() uint64 { return p.hash }
 
-// On returns what stands on a cell; false if nothing does.
+// On returns the owner and size of the piece on a cell, and false if there is none.
 func (p *Position) On(c Cell) (rules.Seat, Size, bool) {
 	i := int(p.board.grid().bit[c])
 	if i == none || !p.taken.has(i) {
@@ -122,8 +121,8 @@ func (p *Position) Legal(m Move) bool {
 	return i != none && m>>9 == 0 && p.places[m.Size()].has(i)
 }
 
-// Moves appends the legal moves: the small placements, then the large ones, each
-// in the order of the bits, then Swap.
+// Moves appends the legal moves: the small placements, then the large ones, each ordered by
+// bit, then Swap.
 func (p *Position) Moves(moves []Move) []Move {
 	cell := &p.board.grid().cell
 	for z := range p.places {
@@ -151,7 +150,7 @@ func (p *Position) Count() int {
 	return n
 }
 
-// Nth returns the legal move number n in the order of Moves, from 0 to Count()-1.
+// Nth returns the nth legal move in the order of Moves; n is from 0 to Count()-1.
 func (p *Position) Nth(n int) Move {
 	if p.CanSwap() && n == p.Count()-1 {
 		return Swap
@@ -160,7 +159,7 @@ func (p *Position) Nth(n int) Move {
 	return Place(z, p.board.grid().cell[i&127])
 }
 
-// nth returns the size and bit of the legal placement number n.
+// nth returns the size and the bit of the nth legal placement.
 func (p *Position) nth(n int) (Size, int) {
 	for z := range p.places {
 		for w, x := range p.places[z] {
@@ -174,8 +173,8 @@ func (p *Position) nth(n int) (Size, int) {
 	panic("phobia: the position has no such move")
 }
 
-// Make makes a legal move: the piece is placed, its neighbours are pushed, and
-// the other player is to move. The move must be legal; see Legal and Game.Check.
+// Make makes a legal move: it places the piece, pushes its neighbours and passes the turn.
+// The move must be legal; see Legal and Game.Check.
 func (p *Position) Make(m Move) {
 	g := p.board.grid()
 	if m == Swap {
@@ -195,8 +194,8 @@ func (p *Position) Make(m Move) {
 	p.refresh(g)
 }
 
-// put places the piece on a bit, pushes, takes the piece from the supply and
-// passes the turn. The hash and the legal placements are left behind.
+// put places the piece on a bit, pushes, takes the piece from the supply and passes the
+// turn. It does not update the hash or the legal placements.
 func (p *Position) put(g *grid, i int, z Size) {
 	if g.wide {
 		g.pushWide(&p.planes, i, z, p.seat)
@@ -207,8 +206,8 @@ func (p *Position) put(g *grid, i int, z Size) {
 	p.seat ^= 1
 }
 
-// refresh works out where the player to move may place their pieces: nowhere once the
-// game is over.
+// refresh computes where the player to move may place their pieces: nowhere if the game is
+// over.
 func (p *Position) refresh(g *grid) {
 	switch {
 	case p.taken.empty():
@@ -224,7 +223,7 @@ func (p *Position) refresh(g *grid) {
 	default:
 		p.places[Small][0], p.places[Large][0] = placesNarrow(p.taken[0], g.cells[0])
 	}
-	// Phobia "the end", end=either: both players are asked after every placement.
+	// Phobia "the end", end=either: both players are checked after every placement.
 	if p.either && !p.taken.empty() && !p.room(1-p.seat&1) {
 		p.places = [2]set{}
 	}
@@ -235,8 +234,9 @@ func (p *Position) refresh(g *grid) {
 	}
 }
 
-// room reports whether a player has a piece of a size that fits somewhere, as far as
-// places counts for both players.
+// room reports whether a player has a piece that can be placed. Where a piece can go does
+// not depend on the player, so this may be asked of both as long as places has not been
+// narrowed to the supply of the player to move.
 func (p *Position) room(seat uint8) bool {
 	for z, n := range p.left[seat&1] {
 		if n > 0 && !p.places[z].empty() {

@@ -9,8 +9,8 @@ import (
 	"agora/rules/hexgrid"
 )
 
-// Show draws the board, each rank between the names of its first and last
-// cell, and tells supplies and groups.
+// Show draws the board, each rank between the names of its first and last cells, followed
+// by supplies and groups.
 func (Game) Show(s State) string {
 	var b strings.Builder
 	board := s.Board()
@@ -48,7 +48,7 @@ func (Game) Show(s State) string {
 	return b.String()
 }
 
-// markOf returns a piece as in position texts, or a point.
+// markOf returns the piece on a cell as in position texts, or a point if there is none.
 func markOf(s State, c Cell) string {
 	seat, size, ok := s.On(c)
 	if !ok {
@@ -57,7 +57,7 @@ func markOf(s State, c Cell) string {
 	return string("slSL"[2*int(seat)+int(size)])
 }
 
-// Perft counts the sequences of this many moves.
+// Perft counts the sequences of the given number of moves.
 func (Game) Perft(s State, plies int) uint64 { return s.Perft(plies) }
 
 // Run plays a random game to its end.

@@ -8,15 +8,15 @@ import (
 	"agora/rules"
 )
 
-// slow is the game a second time, straight from the rules page and sharing
-// nothing with the fast one: maps of pairs (q, r), every rule tried out.
+// slow implements the game a second time, straight from the rules page. It shares nothing
+// with the fast implementation: it uses maps of pairs (q, r) and simply tries every rule.
 type slow struct {
 	board  string
 	free   bool
 	swap   bool
 	either bool
 	pieces map[[2]int]slowPiece
-	supply [2]map[byte]int // by player: how many of 's' and 'l'
+	supply [2]map[byte]int // by player: how many of 's' and of 'l'
 	player int             // 0 or 1
 }
 
@@ -25,7 +25,7 @@ type slowPiece struct {
 	size   byte // 's' or 'l'
 }
 
-// newSlow returns the start; the rules for the first piece are as those of start.
+// newSlow returns the initial position; first is as in start.
 func newSlow(board, first string) *slow {
 	g := &slow{board: board, free: strings.HasPrefix(first, "any"), swap: strings.Contains(first, "swap"), either: strings.HasSuffix(first, "either"), pieces: map[[2]int]slowPiece{}}
 	for i := range g.supply {
@@ -60,7 +60,7 @@ func (g *slow) name(c [2]int) string {
 
 var slowDirections = [][2]int{{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, -1}, {-1, 1}}
 
-// slowReach returns how far a size pushes, and how much it counts.
+// slowReach returns how far a piece of a size pushes, which is also its value.
 func slowReach(size byte) int {
 	if size == 's' {
 		return 1
@@ -68,7 +68,8 @@ func slowReach(size byte) int {
 	return 2
 }
 
-// push returns where the pieces around a placement end, and the farthest push.
+// push returns where the pieces around a placement end up, and the length of the longest
+// push.
 func (g *slow) push(size byte, at [2]int) (ends map[[2]int][2]int, farthest int) {
 	limit := slowReach(size)
 	ends = map[[2]int][2]int{}
@@ -123,7 +124,7 @@ func (g *slow) placements() []string {
 // moves returns the tokens of all legal moves, sorted.
 func (g *slow) moves() []string {
 	list := g.placements()
-	// The other player is asked too, once there is a piece on the board.
+	// The other player is checked too, once there is a piece on the board.
 	if g.either && len(g.pieces) > 0 {
 		g.player = 1 - g.player
 		other := g.placements()
@@ -132,7 +133,7 @@ func (g *slow) moves() []string {
 			return nil
 		}
 	}
-	// The second player may take the first piece over in place of their first move.
+	// The second player may take the first piece over instead of making their first move.
 	if g.swap && g.player == 1 && len(g.pieces) == 1 && len(list) > 0 {
 		for _, p := range g.pieces {
 			if p.player == 0 {
@@ -172,7 +173,7 @@ func (g *slow) play(token string) {
 	g.player = 1 - g.player
 }
 
-// text returns the position in the words of the engine.
+// text returns the position in the engine's notation.
 func (g *slow) text() string {
 	var pieces []string
 	for rank := -6; rank <= 6; rank++ {
@@ -195,7 +196,7 @@ func (g *slow) text() string {
 		g.supply[0]['s'], g.supply[0]['l'], g.supply[1]['s'], g.supply[1]['l'], g.player+1)
 }
 
-// tally walks every group piece by piece.
+// tally counts every group piece by piece.
 func (g *slow) tally() Tally {
 	var t Tally
 	seen := map[[2]int]bool{}
@@ -221,8 +222,8 @@ func (g *slow) tally() Tally {
 	return t
 }
 
-// outcome returns the result by the page: the larger largest group loses, then more
-// groups win, then it is a draw.
+// outcome returns the result as the rules page defines it: the larger largest group loses,
+// then more groups win, then it is a draw.
 func (g *slow) outcome() rules.Outcome {
 	t := g.tally()
 	out := rules.Outcome{Scores: t.Largest[:], Reason: "equal"}

@@ -1,10 +1,10 @@
-// Package phobia holds the rules of Agoraphobia: two players place pieces on a hexagonal
-// board, every placement pushes its neighbours away, and the player who ends with the
-// larger group of their own pieces loses.
+// Package phobia implements the rules of Agoraphobia: two players place pieces on a
+// hexagonal board, every placement pushes its neighbours away, and the player who ends with
+// the larger group of their own pieces loses.
 //
-// Position holds what the play depends on, in bitboards made for search; State
-// adds the identity of every piece, for the picture. Game keeps the contract of
-// package rules on States.
+// Position holds what the play depends on, in bitboards made for search. State adds the
+// identity of every piece, for the picture. Game implements the interfaces of package rules
+// on States.
 package phobia
 
 import (
@@ -15,8 +15,8 @@ import (
 	"agora/rules/chance"
 )
 
-// Piece is the identity of a piece, from 0 to Pieces-1: first the first player's
-// small ones, then his large ones, then the second player's likewise.
+// Piece identifies a piece, from 0 to Pieces-1: the first player's small pieces, then their
+// large ones, then the second player's in the same order.
 type Piece int8
 
 // Pieces is the number of pieces of both players.
@@ -33,7 +33,7 @@ func (q Piece) Size() Size {
 	return Large
 }
 
-// piecesOf returns the first piece of that owner and size and the one after the last.
+// piecesOf returns the half-open range of an owner's pieces of a size.
 func piecesOf(s rules.Seat, z Size) (from, to Piece) {
 	from = Piece(s) * each
 	if z == Large {
@@ -42,17 +42,17 @@ func piecesOf(s rules.Seat, z Size) (from, to Piece) {
 	return from, from + smalls
 }
 
-// State is a position together with the whereabouts of every piece. It is a
-// plain value: a copy is a state of its own.
+// State is a position together with the location of every piece. It is a plain value, so a
+// copy is independent.
 type State struct {
 	Position
 	where [Pieces]Cell // by piece; aside for a piece that is not on the board
 }
 
-// aside is no cell of any board: it stands for a supply.
+// aside is not a cell of any board; it stands for a supply.
 const aside Cell = 0xFF
 
-// Where returns the cell a piece stands on; false if it is not on the board.
+// Where returns the cell of a piece, and false if it is not on the board.
 func (s State) Where(q Piece) (Cell, bool) {
 	if q < 0 || q >= Pieces || s.where[q] == aside {
 		return 0, false
@@ -60,7 +60,7 @@ func (s State) Where(q Piece) (Cell, bool) {
 	return s.where[q], true
 }
 
-// PieceOn returns the piece that stands on a cell; false if none does.
+// PieceOn returns the piece on a cell, and false if there is none.
 func (s State) PieceOn(c Cell) (Piece, bool) {
 	if c == aside {
 		return 0, false
@@ -69,8 +69,8 @@ func (s State) PieceOn(c Cell) (Piece, bool) {
 	return Piece(q), q >= 0
 }
 
-// InSupply returns the pieces a player still has of a size; the first is the one
-// that his next placement of that size uses.
+// InSupply returns the pieces of a size that a player has left; their next placement of
+// that size uses the first.
 func (s State) InSupply(seat rules.Seat, z Size) []Piece {
 	var pieces []Piece
 	from, to := piecesOf(seat&1, z&1)
@@ -82,11 +82,11 @@ func (s State) InSupply(seat rules.Seat, z Size) []Piece {
 	return pieces
 }
 
-// Turn returns whose decision it is; Number counts the placements, and that the first
-// piece was taken over.
+// Turn returns whose turn it is. Number counts the placements, plus one if the first piece
+// was taken over.
 func (s State) Turn() rules.Turn {
 	t := rules.Turn{Seat: s.Seat(), Number: s.Placed() + 1, Phase: PhasePlace}
-	if s.swap && s.Placed()%2 != int(s.seat) { // it was: the seats have changed
+	if s.swap && s.Placed()%2 != int(s.seat) { // the first piece was taken over, so the seats have changed
 		t.Number++
 	}
 	if s.Over() {
@@ -95,14 +95,13 @@ func (s State) Turn() rules.Turn {
 	return t
 }
 
-// The words of Turn.Phase.
+// Values of Turn.Phase.
 const (
 	PhasePlace = "place"
 	PhaseOver  = "over"
 )
 
-// Game keeps the contract of package rules, and also rules.Enumerator and
-// rules.Sampler. It has no state of its own.
+// Game implements rules.Game, rules.Enumerator and rules.Sampler. It has no state.
 type Game struct{}
 
 var (
@@ -116,14 +115,15 @@ var (
 	_ rules.Shower[State]           = Game{}
 )
 
-// Name is "phobia".
+// Name returns "phobia".
 func (Game) Name() string { return "phobia" }
 
-// Seats: always two.
+// Seats returns 2 for both bounds.
 func (Game) Seats() (least, most int) { return 2, 2 }
 
-// Options lists the board, where the first piece may go, whether the second player may
-// take it over, which no rulebook knows, and whose lack of a placement ends the game.
+// Options lists the board; where the first piece may go; whether the second player may take
+// it over, which is not in the rulebook; and which player's inability to place a piece ends
+// the game.
 func (Game) Options() []rules.Option {
 	return []rules.Option{
 		{Key: "board", Values: slices.Clone(boardNames[:]), Default: Hex4.String()},
@@ -144,8 +144,7 @@ const (
 	endEither = "either"
 )
 
-// Start sets up the empty board. Nothing is left to chance, so the seed does not
-// matter.
+// Start sets up the empty board. Nothing is random, so the seed does not matter.
 func (g Game) Start(setup rules.Setup) (State, []rules.Event, error) {
 	if setup.Seats != 2 {
 		return State{}, nil, fmt.Errorf("seats: Agoraphobia is a game for 2 players, not %d", setup.Seats)
@@ -196,17 +195,17 @@ func newState(b Board, with agreed) State {
 	return s
 }
 
-// Turn says who places next.
+// Turn returns the player who places next.
 func (Game) Turn(s State) rules.Turn { return s.Turn() }
 
-// View: nothing is hidden in this game.
+// View returns the state itself: nothing is hidden in this game.
 func (Game) View(s State, _ rules.Seat) State { return s }
 
-// Hash returns that of the position.
+// Hash returns the hash of the position.
 func (Game) Hash(s State) uint64 { return s.Hash() }
 
 // Moves appends every legal move, in the order of Position.Moves.
 func (Game) Moves(s State, moves []Move) []Move { return s.Position.Moves(moves) }
 
-// Sample draws one of the legal moves, all equally likely.
+// Sample draws a legal move, all equally likely.
 func (Game) Sample(s State, r *chance.Stream) (Move, bool) { return s.Position.Sample(r) }

@@ -9,7 +9,7 @@ import (
 	"agora/rules"
 )
 
-// kindLetters are the letters of pieces in position texts, by seat and size.
+// kindLetters holds the letters of the pieces in position texts, by seat and size.
 const kindLetters = "slSL"
 
 // Encode returns the position as one line: the board, the pieces from the first rank
@@ -36,11 +36,11 @@ func (Game) Encode(s State) string {
 	return b.String()
 }
 
-// Decode reads a line as Encode writes it. A position may lack pieces, as a
-// composed one does, but no player can have more than a game gives him. From the
-// state it keeps the options besides the board; and where the text says nothing
-// new, also which piece is which. Otherwise the pieces of a kind are numbered from
-// the first rank up, in whatever order the text lists them.
+// Decode reads a line as Encode writes it. A position may lack pieces, as a composed one
+// does, but neither player can have more than they start with. It keeps the options other
+// than the board from s; if the text describes the same position as s, it also keeps which
+// piece is which. Otherwise the pieces of a kind are numbered from the first rank up, in
+// whatever order the text lists them.
 func (Game) Decode(s State, text string) (State, error) {
 	fields := strings.Fields(text)
 	if len(fields) != 4 {
@@ -73,8 +73,8 @@ func (Game) Decode(s State, text string) (State, error) {
 	return next, nil
 }
 
-// Passed implements rules.Passer. Where the first piece can be taken over there is nothing to
-// ask: the offer is only one side's.
+// Passed implements rules.Passer. It returns false while the first piece can be taken over,
+// because only one player has that choice.
 func (g Game) Passed(s State) (State, bool) {
 	if s.Over() || s.CanSwap() {
 		return s, false
@@ -84,9 +84,8 @@ func (g Game) Passed(s State) (State, bool) {
 	return next, err == nil && !next.CanSwap() && g.Turn(next).Seat == other
 }
 
-// readPieces puts the pieces of a list onto the empty board. Which of its kind a
-// piece is follows from its cell: equal positions are equal states, however they
-// are written.
+// readPieces puts the listed pieces onto the empty board. Which piece of its kind each one
+// is follows from its cell, so equal positions are equal states however they are written.
 func (s *State) readPieces(list string) error {
 	if list == "-" {
 		return nil
@@ -127,8 +126,7 @@ func (s *State) readPieces(list string) error {
 	return nil
 }
 
-// readSupplies reads what both players have left; the pieces are on the board
-// already.
+// readSupplies reads what both players have left. It must be called after readPieces.
 func (s *State) readSupplies(text string) error {
 	bad := fmt.Errorf("%q are no supplies; they are like 9s5l,10s4l", text)
 	first, second, ok := strings.Cut(text, ",")

@@ -49,7 +49,7 @@ func TestNotation(t *testing.T) {
 var notMoves = []string{"", "s", "sd", "s4", "d4", "sd0", "sd04", "sd17", "sq4", "Sd4", "sD4", "xd4", " sd4", "sd4 ", "sd-4", "sd+4", "sd4s", "s4d", "Swap", "swap ", "swapd4",
 	"sd99999999999999999999", "sd1_0", "sé4", "pass", "sd4\x00"}
 
-// TestSetups: what Start refuses names the field.
+// TestSetups checks that the errors of Start name the wrong field.
 func TestSetups(t *testing.T) {
 	for _, tt := range []struct {
 		setup rules.Setup
@@ -91,14 +91,14 @@ func TestPositionTexts(t *testing.T) {
 		}
 		checkHash(t, got)
 	}
-	// Order and blanks are free to the writer.
+	// The writer may choose the order and the blanks.
 	got, err := game.Decode(s, "  hex4 e4L,d4s  9s5l,10s4l 1 ")
 	if err != nil || game.Encode(got) != "hex4 d4s,e4L 9s5l,10s4l 1" {
 		t.Errorf("%q (%v)", game.Encode(got), err)
 	}
 
-	// In whatever order the pieces are listed, it is the same state, in which each
-	// kind is numbered from the first rank up.
+	// The order of the list does not matter: the state is the same, and each kind is
+	// numbered from the first rank up.
 	for _, text := range unsorted {
 		got, err := game.Decode(s, text)
 		if err != nil {
@@ -127,7 +127,7 @@ func TestPositionTexts(t *testing.T) {
 	}
 }
 
-// unsorted are positions whose pieces are not listed as Encode does.
+// unsorted lists positions whose pieces are in a different order from that of Encode.
 var unsorted = []string{
 	"hex4 a7l,a4l,b7l,b4l,c2l 0s0l,0s0l 1",
 	"hex7 g13S,m7L,g1s,g7l,a7S,b7s 8s4l,8s4l 2",
@@ -164,8 +164,8 @@ var badPositions = []struct{ text, says string }{
 	{"hex4 - 10s5l,10s5l w", "player"},
 }
 
-// TestTheTextKeepsThePieces: a text that says nothing new leaves the pieces who
-// they are.
+// TestTheTextKeepsThePieces checks that a text of the same position does not change which
+// piece is which.
 func TestTheTextKeepsThePieces(t *testing.T) {
 	s := start(t, Hex4, "centre")
 	for _, token := range []string{"sd4", "le4", "sc4"} {

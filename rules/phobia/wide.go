@@ -1,31 +1,31 @@
 package phobia
 
-// The rules on the wide board, as in narrow.go but in two words that are turned
-// by rotation.
+// This file applies the rules on the wide board, as narrow.go does on the narrow ones, with
+// two words that are rotated.
 
-// strides are the rotations for the directions 0 to 2 of hexgrid; 3 to 5 are the
-// same the other way round.
+// strides holds the rotations for the directions 0 to 2 of hexgrid; directions 3 to 5
+// rotate the other way.
 var strides = [3]uint{1, upward, upward - 1}
 
-// ahead gives every bit of the wide board the value of the one k further on,
-// 0 < k < 63.
+// ahead gives every bit of the wide board the value of the bit k places further on, 0 < k <
+// 63.
 func ahead(lo, hi uint64, k uint) (uint64, uint64) {
 	return lo>>(k&63) | hi<<((64-k)&63), hi>>(k&63) | lo<<((63-k)&63)&(1<<63-1)
 }
 
-// behind gives every bit the value of the one k further back.
+// behind gives every bit the value of the bit k places further back.
 func behind(lo, hi uint64, k uint) (uint64, uint64) {
 	return lo<<(k&63) | hi>>((63-k)&63), (hi<<(k&63) | lo>>((64-k)&63)) & (1<<63 - 1)
 }
 
-// placesWide returns the cells where a small and where a large piece may go.
+// placesWide returns the cells where a small and where a large piece may be placed.
 func (g *grid) placesWide(taken set) (small, large set) {
 	t0, t1 := taken[0], taken[1]
 	e0, e1 := g.cells[0]&^t0, g.cells[1]&^t1
 	var s0, s1, l0, l1 uint64
 	for d, k := range strides {
-		// next to the cell: a piece; behind that: nothing; for a large piece
-		// nothing again behind that.
+		// next to the cell a piece, behind that an empty cell, and for a large piece
+		// another empty cell behind that
 		next0, next1 := ahead(t0, t1, k)
 		then0, then1 := ahead(e0, e1, 2*k)
 		last0, last1 := ahead(e0, e1, 3*k)
@@ -50,8 +50,8 @@ func (g *grid) pushWide(p *planes, c int, z Size, seat uint8) {
 	for d := range g.ray[c&127] {
 		r := &g.ray[c&127][d]
 		i, j := int(r[0]), int(r[1])
-		// Bit 127 is neither taken nor a cell, so rays that leave the board need
-		// no test of their own. What one ray does, no other sees.
+		// Bit 127 is neither occupied nor a cell, so rays that leave the board need no test
+		// of their own. The rays do not affect each other.
 		if !p.taken.has(i) || !g.open(&p.taken, j) {
 			continue
 		}
@@ -70,20 +70,20 @@ func (g *grid) pushWide(p *planes, c int, z Size, seat uint8) {
 // open reports whether a bit is a cell and empty.
 func (g *grid) open(taken *set, i int) bool { return g.cells.has(i) && !taken.has(i) }
 
-// carry moves what bit i holds to bit j, which holds nothing.
+// carry moves the value of bit i to bit j, which must be empty.
 func (x *set) carry(i, j int) {
 	b := x[i>>6&1] >> (i & 63) & 1
 	x[i>>6&1] ^= b << (i & 63)
 	x[j>>6&1] ^= b << (j & 63)
 }
 
-// floodWide returns the connected part of the plane that the seed belongs to.
+// floodWide returns the connected part of the plane that contains the seed.
 func (g *grid) floodWide(seed, plane set) set {
 	for {
 		x := seed
 		for d, k := range strides {
-			// inner[d] are the cells with a neighbour in direction d; the seed
-			// reaches them when that neighbour is in it.
+			// inner[d] holds the cells with a neighbour in direction d; the flood reaches
+			// those whose neighbour it contains.
 			a0, a1 := ahead(seed[0], seed[1], k)
 			b0, b1 := behind(seed[0], seed[1], k)
 			x[0] |= a0&g.inner[d][0][0] | b0&g.inner[d+3][0][0]

@@ -8,9 +8,8 @@ import (
 	"agora/rules"
 )
 
-// readEvent reads an event of the game g from its kind and its fields, which are
-// what encoding/json writes of it. Fields that the event does not have are skipped,
-// so that a newer program can say more.
+// readEvent decodes an event of the game g from its kind and its JSON fields. It skips
+// fields that the event type does not have, so that a newer program can send more.
 func readEvent(g rules.Evented, kind string, fields []byte) (rules.Event, error) {
 	for _, zero := range g.Events() {
 		if zero.Kind() != kind {

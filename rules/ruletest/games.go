@@ -9,11 +9,11 @@ import (
 	"agora/rules"
 )
 
-// checkGames asks of every position: is Turn sane, does Outcome agree, is every
-// offered move legal, does Apply leave its argument alone and answer the same
-// twice?
+// checkGames checks every position: Turn is sane, Outcome agrees with it, every move
+// offered is legal, Apply does not change its argument, and the same call returns the same
+// result twice.
 func (u Suite[S, M]) checkGames() error {
-	number := 0 // of the turn before
+	number := 0 // of the previous turn
 	return u.play(func(g *game[S, M], m M, ok bool) error {
 		if len(g.tokens) == 0 {
 			number = 1
@@ -112,8 +112,8 @@ func (u Suite[S, M]) saneOutcome(s S, t rules.Turn, seats int) error {
 	return nil
 }
 
-// offers checks the list of moves where the game has one, and that nothing is
-// offered when it is over.
+// offers checks the list of moves, if the game has one, and that a finished game offers
+// none.
 func (u Suite[S, M]) offers(g *game[S, M]) error {
 	over := u.Game.Turn(g.state).Over()
 	if e, ok := u.Game.(rules.Enumerator[S, M]); ok {
@@ -145,8 +145,7 @@ func (u Suite[S, M]) offers(g *game[S, M]) error {
 	return nil
 }
 
-// checkText asks that moves and positions come back from their text as they
-// were.
+// checkText checks that moves and positions survive conversion to text and back.
 func (u Suite[S, M]) checkText() error {
 	return u.play(func(g *game[S, M], m M, ok bool) error {
 		text := u.Game.Encode(g.state)
@@ -180,7 +179,7 @@ func (u Suite[S, M]) checkText() error {
 	})
 }
 
-// checkReplay plays every finished game again from its set-up and tokens.
+// checkReplay replays every finished game from its set-up and tokens.
 func (u Suite[S, M]) checkReplay() error {
 	return u.play(func(g *game[S, M], _ M, ok bool) error {
 		if ok {
@@ -206,7 +205,7 @@ func (u Suite[S, M]) checkReplay() error {
 	})
 }
 
-// checkHash asks that hashes are equal exactly where states are.
+// checkHash checks that hashes are equal exactly where states are.
 func (u Suite[S, M]) checkHash() error {
 	seen := map[uint64]S{}
 	return u.play(func(g *game[S, M], _ M, _ bool) error {
@@ -218,7 +217,7 @@ func (u Suite[S, M]) checkHash() error {
 			return fmt.Errorf("%q and %q have one hash", u.Game.Encode(s), u.Game.Encode(g.state))
 		}
 		seen[h] = g.state
-		// The same position from its text is an equal state.
+		// Decoding the text of the position must give an equal state.
 		if back, err := u.Game.Decode(g.start, u.Game.Encode(g.state)); err == nil && u.alike(back, g.state) && u.Game.Hash(back) != h {
 			return errors.New("two equal states have two hashes")
 		}

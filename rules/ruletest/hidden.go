@@ -8,8 +8,8 @@ import (
 	"agora/rules"
 )
 
-// checkViews asks that what a seat may not know is absent from its view: states
-// that differ only there have equal views.
+// checkViews checks that a view lacks everything the seat may not know: states that differ
+// only in that have equal views.
 func (u Suite[S, M]) checkViews() error {
 	differed := 0
 	err := u.play(func(g *game[S, M], _ M, _ bool) error {
@@ -49,8 +49,7 @@ func (u Suite[S, M]) checkViews() error {
 	return err
 }
 
-// checkSetups tries set-ups that cannot be, and every value that an option
-// lists.
+// checkSetups tries impossible set-ups, and every value that an option lists.
 func (u Suite[S, M]) checkSetups() error {
 	if name := u.Game.Name(); name == "" {
 		return errors.New("the game has no name")

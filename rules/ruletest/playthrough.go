@@ -15,17 +15,17 @@ import (
 
 var update = flag.Bool("update", false, "write testdata/*.txt anew instead of comparing")
 
-// Kept are whole games that a package keeps as text in testdata.
+// Kept describes whole games that a package keeps as text in testdata.
 type Kept[S, M any] struct {
 	Suite    Suite[S, M]
-	Games    map[string]rules.Setup // by the name of the file
+	Games    map[string]rules.Setup // by file name
 	Describe func(rules.Event) string
-	Thin     func(text string) string // leaves lines out; may be nil
+	Thin     func(text string) string // removes lines; may be nil
 }
 
-// Check makes the decisions of every kept game again and compares what happens,
-// each as a subtest. When the rules change on purpose, write the files anew with
-// -update and read the difference; for a new game, empty the file first.
+// Check replays the decisions of every kept game, each in a subtest, and compares what
+// happens. When the rules change on purpose, rewrite the files with -update and read the
+// diff; to add a game, create an empty file first.
 func (k Kept[S, M]) Check(t *testing.T) {
 	t.Helper()
 	for name, setup := range k.Games {
@@ -56,8 +56,8 @@ func (k Kept[S, M]) check(t *testing.T, path string, setup rules.Setup) {
 	}
 }
 
-// difference returns the first line, counted from 1, in which two texts differ, and how
-// it reads in both; 0 if they are equal.
+// difference returns the number of the first line, counted from 1, in which two texts
+// differ, and its two versions; 0 if the texts are equal.
 func difference(got, want string) (line int, gotLine, wantLine string) {
 	a, b := strings.Split(got, "\n"), strings.Split(want, "\n")
 	const none = "(the text ends)"
@@ -76,11 +76,11 @@ func difference(got, want string) (line int, gotLine, wantLine string) {
 	return 0, "", ""
 }
 
-// Playthrough plays one game and writes everything down: the decisions, what
-// happened, the positions and their hashes. Such a text is kept beside the
-// game's tests; when the rules change, the difference shows what changed. The
-// game goes by the tokens as far as they reach, usually those of the text that
-// is kept, and by chance from there. describe puts an event into words.
+// Playthrough plays one game and writes everything down: the decisions, the events, the
+// positions and their hashes. The text is kept beside the game's tests; when the rules
+// change, its diff shows what changed. The game follows the tokens as far as they go,
+// usually those of the kept text, and continues at random. describe puts an event into
+// words.
 func Playthrough[S, M any](u Suite[S, M], setup rules.Setup, tokens []string, describe func(rules.Event) string) (string, error) {
 	var b strings.Builder
 	s, events, err := u.Game.Start(setup)
@@ -125,7 +125,7 @@ func Playthrough[S, M any](u Suite[S, M], setup rules.Setup, tokens []string, de
 	return b.String(), nil
 }
 
-// Tokens finds the decisions in the text of a playthrough.
+// Tokens extracts the decisions from the text of a playthrough.
 func Tokens(text string) []string {
 	var tokens []string
 	for line := range strings.Lines(text) {

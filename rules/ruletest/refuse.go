@@ -9,9 +9,8 @@ import (
 	"agora/rules/chance"
 )
 
-// refused asks that a move is judged alike by Check and Apply, and if it is
-// illegal, that the refusal is complete and changes nothing. It reports whether
-// the move is illegal.
+// refused checks that Check and Apply agree on a move and, if it is illegal, that the
+// refusal is complete and changes nothing. It reports whether the move is illegal.
 func (u Suite[S, M]) refused(s S, m M) (bool, error) {
 	token := u.Game.Format(m)
 	before := u.Game.Hash(s)
@@ -55,8 +54,8 @@ func code(err error) string {
 	return ""
 }
 
-// checkRefusals tries moves from other positions, the zero move and the game's
-// own wrong moves.
+// checkRefusals tries moves from other positions, the zero move and the suite's own wrong
+// moves.
 func (u Suite[S, M]) checkRefusals() error {
 	var pool []M
 	illegal := 0
@@ -110,8 +109,8 @@ func (u Suite[S, M]) checkRefusals() error {
 	return err
 }
 
-// checkGarbage hands damaged texts to Parse and Decode. Whatever they take must
-// be sound; whatever they refuse must change nothing. A panic is caught by play.
+// checkGarbage passes damaged texts to Parse and Decode. What they accept must be sound;
+// what they refuse must change nothing. A panic is caught by play.
 func (u Suite[S, M]) checkGarbage() error {
 	refusedTokens, refusedTexts := 0, 0
 	err := u.play(func(g *game[S, M], m M, ok bool) error {
@@ -170,7 +169,7 @@ func (u Suite[S, M]) checkGarbage() error {
 	return err
 }
 
-// sound asks of a position that came from text what is asked of all.
+// sound applies the general checks to a position that came from text.
 func (u Suite[S, M]) sound(s S, seats int) error {
 	turn := u.Game.Turn(s)
 	if err := u.saneTurn(turn, 1, seats); err != nil {
@@ -197,8 +196,8 @@ func (u Suite[S, M]) sound(s S, seats int) error {
 	return nil
 }
 
-// damage changes one to three places of a text: a byte replaced, left out,
-// doubled or moved, or a digit counted on.
+// damage changes a text in one to three places: it replaces, drops, doubles or moves a
+// byte, or increments a digit.
 func damage(text string, r *chance.Stream) string {
 	b := []byte(text)
 	for range 1 + r.Intn(3) {
@@ -229,7 +228,7 @@ func damage(text string, r *chance.Stream) string {
 	return string(b)
 }
 
-// noise returns a few random bytes, half of them such as texts are made of.
+// noise returns a few random bytes, half of them from the characters that texts use.
 func noise(r *chance.Stream) string {
 	const usual = "0123456789,:;.=-/ abcdputyswABCD"
 	b := make([]byte, r.Intn(40))

@@ -12,7 +12,7 @@ import (
 
 func TestToyPasses(t *testing.T) { Run(t, toySuite("")) }
 
-// Every way of breaking the toy must be found, by the check meant for it.
+// TestBrokenGamesFail breaks the toy in every way and checks that the right check finds it.
 func TestBrokenGamesFail(t *testing.T) {
 	for broken, want := range map[string]struct{ check, message string }{
 		"setup":         {"setups", "Start takes the set-up"},
@@ -61,8 +61,8 @@ func TestBrokenGamesFail(t *testing.T) {
 	}
 }
 
-// A game may know more of its past than its texts say, if the suite says so, and
-// if it does not forget it for nothing.
+// TestBare checks that a game may know more of its past than its texts say if the suite
+// says so, and that it may not forget the past without reason.
 func TestBare(t *testing.T) {
 	u := toySuite("memory")
 	if err := u.checkText(); err == nil || !strings.Contains(err.Error(), "comes back as another") {
@@ -82,7 +82,7 @@ func TestBare(t *testing.T) {
 	}
 }
 
-// A suite that would test nothing says so.
+// TestEmptySuitesFail checks that a suite that would test nothing says so.
 func TestEmptySuitesFail(t *testing.T) {
 	u := toySuite("")
 	u.Seeds = 0
@@ -131,7 +131,7 @@ func TestPlaythrough(t *testing.T) {
 	}
 }
 
-// The first difference of two texts is found, also where one of them ends.
+// TestDifference finds the first difference between two texts, also where one of them ends.
 func TestDifference(t *testing.T) {
 	for _, c := range []struct {
 		got, want string

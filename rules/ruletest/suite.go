@@ -1,5 +1,5 @@
-// Package ruletest is the conformance suite for package rules: every game's own tests run
-// it. It plays random games and asks of each position what the contract promises.
+// Package ruletest is the conformance suite for package rules, which the tests of every
+// game run. It plays random games and checks in every position what the interfaces promise.
 package ruletest
 
 import (
@@ -13,24 +13,24 @@ import (
 	"agora/rules/chance"
 )
 
-// Suite says what to play and what cannot be known from the contract alone.
+// Suite says what to play, and supplies what the interfaces alone do not reveal.
 type Suite[S, M any] struct {
 	Game     rules.Game[S, M]
-	Setups   []rules.Setup // each is played Seeds times; their own seeds are not used
-	Seeds    int           // games for each set-up, at least 1
-	MaxMoves int           // no game is longer
+	Setups   []rules.Setup // each is played Seeds times; their own seeds are ignored
+	Seeds    int           // number of games for each set-up, at least 1
+	MaxMoves int           // upper bound for the length of a game
 
-	// Conceal deals anew whatever the seat may not know, and nothing else: a
-	// state that looks the same from there. Nil if the game hides nothing.
+	// Conceal redraws whatever the seat may not know, and nothing else, so that the result
+	// looks the same to that seat. Nil if the game hides nothing.
 	Conceal func(S, rules.Seat, *chance.Stream) S
 
-	// Bare takes from a state what neither its text nor its hash says: who is who
-	// among like pieces, how often a position has been met. From there on Decode
-	// keeps such things only where the text is that of the state it is given.
-	// Nil if the text says everything.
+	// Bare removes from a state what neither its text nor its hash contains: the identity
+	// of similar pieces, or how often a position has occurred. Decode keeps such things
+	// only if the text is that of the state it is given. Nil if the text contains
+	// everything.
 	Bare func(S) S
 
-	// Wrong makes moves that are illegal in the position, beside those that the
+	// Wrong returns moves that are illegal in the position, in addition to those that the
 	// suite takes from other positions. May be nil.
 	Wrong func(S, *chance.Stream) []M
 
@@ -72,26 +72,26 @@ func (u Suite[S, M]) checks() []check {
 	}
 }
 
-// game is one random game on its way, as the checks see it.
+// game is one random game in progress, as the checks see it.
 type game[S, M any] struct {
 	setup  rules.Setup
 	start  S
-	state  S // now
+	state  S // the current one
 	chance chance.Stream
-	tokens []string // of the moves so far
+	tokens []string // the moves so far
 }
 
-// where names the place in the game for a message; enough to repeat it.
+// where describes the place in the game for a message, in enough detail to reproduce it.
 func (g *game[S, M]) where() string {
 	return fmt.Sprintf("%d seats, seed %d, options %v, after %d moves [%s]",
 		g.setup.Seats, g.setup.Seed, g.setup.Options, len(g.tokens), strings.Join(g.tokens, " "))
 }
 
-// errStop ends a game early without being an error.
+// errStop ends a game early without reporting an error.
 var errStop = errors.New("stop")
 
-// play plays all games of the suite at random. look sees every position, the
-// last one too, where ok is false and m is no move.
+// play plays all games of the suite at random. It calls look for every position; for the
+// last one ok is false and m is not a move.
 func (u Suite[S, M]) play(look func(g *game[S, M], m M, ok bool) error) error {
 	if len(u.Setups) == 0 || u.Seeds < 1 || u.MaxMoves < 1 {
 		return errors.New("the suite needs set-ups, seeds and a bound for the moves")
@@ -147,7 +147,7 @@ func (u Suite[S, M]) playOne(setup rules.Setup, look func(*game[S, M], M, bool) 
 	}
 }
 
-// draw draws a random move by what the game offers.
+// draw draws a random move by whatever means the game offers.
 func (u Suite[S, M]) draw(g *game[S, M]) (m M, ok bool) {
 	switch game := u.Game.(type) {
 	case rules.Sampler[S, M]:
@@ -160,7 +160,7 @@ func (u Suite[S, M]) draw(g *game[S, M]) (m M, ok bool) {
 	return m, false
 }
 
-// alike compares what text and hash say of two states.
+// alike reports whether two states have the same text and hash.
 func (u Suite[S, M]) alike(a, b S) bool {
 	if u.Bare != nil {
 		a, b = u.Bare(a), u.Bare(b)
@@ -168,7 +168,7 @@ func (u Suite[S, M]) alike(a, b S) bool {
 	return same(a, b)
 }
 
-// same compares two values in depth. Most are equal to the bit, which is found out sooner.
+// same reports whether two values are deeply equal. Most are equal by ==, which is faster.
 func same(a, b any) bool {
 	if t := reflect.TypeOf(a); t == reflect.TypeOf(b) && t != nil && t.Comparable() && a == b {
 		return true
@@ -176,8 +176,8 @@ func same(a, b any) bool {
 	return reflect.DeepEqual(a, b)
 }
 
-// print writes a state out, so that a change inside it is seen even if the
-// state shares memory with its successor.
+// print formats a state in full, so that a change is noticed even if the state shares
+// memory with its successor.
 func (u Suite[S, M]) print(s S) string {
 	return fmt.Sprintf("%x %s %+v", u.Game.Hash(s), u.Game.Encode(s), s)
 }

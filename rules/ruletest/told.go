@@ -8,9 +8,9 @@ import (
 	"agora/rules"
 )
 
-// checkTold asks what a table needs that is told its game and never sees a whole
-// state: every View comes back from its text in every field, moves come back as a seat
-// may know them, and the player who decides is refused alike on their View and on the state.
+// checkTold checks what a remote table needs, which never sees a whole state: every View
+// survives encoding and decoding in every field, moves survive as a seat may know them, and
+// a move is refused alike on the View of the player who decides and on the state.
 func (u Suite[S, M]) checkTold() error {
 	told, views := u.Game.(rules.Viewed[S, M])
 	var bases map[rules.Seat]S
@@ -104,8 +104,8 @@ func (u Suite[S, M]) checkTold() error {
 	return err
 }
 
-// badView hands a damaged text to DecodeView. What it takes must come back from its own
-// text, and thinking about it must not fail. It reports whether it was refused.
+// badView passes a damaged text to DecodeView. What it accepts must survive encoding and
+// decoding, and thinking about it must not fail. It reports whether the text was refused.
 func (u Suite[S, M]) badView(told rules.Viewed[S, M], g *game[S, M], seat rules.Seat, base S, bad string) (bool, error) {
 	got, err := told.DecodeView(base, seat, bad)
 	if err != nil {
@@ -126,8 +126,8 @@ func (u Suite[S, M]) badView(told rules.Viewed[S, M], g *game[S, M], seat rules.
 	return false, nil
 }
 
-// checkEvents asks that events come back from JSON as they were, also as a seat may
-// know them, and that a move told step by step tells what Apply tells.
+// checkEvents checks that events survive JSON, also as a seat may know them, and that
+// Follow reports the same events as Apply.
 func (u Suite[S, M]) checkEvents() error {
 	evented, reads := u.Game.(rules.Evented)
 	told, views := u.Game.(rules.Viewed[S, M])
@@ -217,7 +217,7 @@ func (u Suite[S, M]) checkEvents() error {
 	})
 }
 
-// eventsFor returns events as the seat may know them.
+// eventsFor returns the events as the seat may know them.
 func (u Suite[S, M]) eventsFor(events []rules.Event, seat rules.Seat) []rules.Event {
 	d, ok := u.Game.(rules.Discreet)
 	if !ok {
@@ -230,9 +230,9 @@ func (u Suite[S, M]) eventsFor(events []rules.Event, seat rules.Seat) []rules.Ev
 	return known
 }
 
-// checkTwins asks that a move tells a seat nothing of what it may not know: where two
-// positions and two moves look the same to it, and so does all that comes of them, it
-// is told the same.
+// checkTwins checks that a move reveals nothing to a seat that it may not know: where two
+// positions and two moves look the same to the seat, and so do their results, it is told
+// the same.
 func (u Suite[S, M]) checkTwins() error {
 	told, views := u.Game.(rules.Viewed[S, M])
 	if !views || u.Conceal == nil {
@@ -264,7 +264,7 @@ func (u Suite[S, M]) checkTwins() error {
 				return err
 			}
 			if !same(u.Game.View(then, seat), u.Game.View(next, seat)) {
-				continue // something came to light
+				continue // something was revealed
 			}
 			if steps {
 				a, err1 := follows.FollowFor(g.state, m, seat)
@@ -295,8 +295,8 @@ func (u Suite[S, M]) checkTwins() error {
 	return err
 }
 
-// alikeOnTheWay reports whether the positions between the events are the same: if not,
-// something came to light and was covered again.
+// alikeOnTheWay reports whether the positions between the events are the same. If not,
+// something was revealed and hidden again.
 func alikeOnTheWay[S any](a, b []rules.Moment[S]) bool {
 	if len(a) != len(b) {
 		return false
@@ -309,8 +309,8 @@ func alikeOnTheWay[S any](a, b []rules.Moment[S]) bool {
 	return true
 }
 
-// alikeMove returns a move of the twin that the seat cannot tell from m, another one
-// if there is one.
+// alikeMove returns a move of the twin that the seat cannot distinguish from m, a different
+// one if possible.
 func (u Suite[S, M]) alikeMove(told rules.Viewed[S, M], twin S, m M, by, seat rules.Seat) (M, bool) {
 	known := told.MoveFor(m, by, seat)
 	if e, ok := u.Game.(rules.Enumerator[S, M]); ok {

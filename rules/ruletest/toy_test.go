@@ -9,10 +9,9 @@ import (
 	"agora/rules/chance"
 )
 
-// toy is a small game with everything the contract knows: the seats take one to
-// three stones in turn from a pile, every turn turns up a hidden card whose
-// number is lost from the pile, and who takes the last stone wins. Break makes
-// it wrong in one way.
+// toy is a small game that implements every interface: the seats take one to three stones
+// in turn from a pile, every turn reveals a hidden card whose number is removed from the
+// pile, and the player who takes the last stone wins. Break makes it wrong in one way.
 type toy struct{ Break string }
 
 type toyState struct {
@@ -23,7 +22,7 @@ type toyState struct {
 	Next   int8
 	Seats  int8
 	Double bool
-	Taken  int // stones taken so far; only with Break "memory" and "forgets", and in no text
+	Taken  int // stones taken so far; only with Break "memory" and "forgets", and not in the text
 }
 
 type toyMove struct{ Take int }
@@ -118,7 +117,7 @@ func (g toy) Apply(s toyState, m toyMove) (toyState, []rules.Event, error) {
 	if n.Pile[0] > card && g.Break != "endless" {
 		n.Pile[0] -= card
 	} else if g.Break != "telltale" {
-		card = 0 // it was not needed, and nobody sees it
+		card = 0 // the card was not needed, and nobody sees it
 	}
 	n.Drawn++
 	if g.Break == "memory" || g.Break == "forgets" {
@@ -161,7 +160,7 @@ func (g toy) FollowFor(s toyState, m toyMove, seat rules.Seat) (list []rules.Mom
 	return list, err
 }
 
-// toyLoss is a toyEvent of which the text says nothing.
+// toyLoss is a toyEvent that the text does not mention.
 type toyLoss struct {
 	Card int `json:"-"`
 }

@@ -2,67 +2,67 @@ package stacks
 
 import "agora/rules"
 
-// Moved: a stone goes from the top of a stack to an empty cell.
+// Moved reports that a stone went from the top of a stack to an empty cell.
 type Moved struct {
 	Stone    Stone
 	From, To Cell
 }
 
-// Captured: a stone goes from the top of a stack onto an enemy stack, all of
+// Captured reports that a stone went from the top of a stack onto an enemy stack, all of
 // which takes its colour.
 type Captured struct {
 	Stone    Stone
 	From, To Cell
-	Taken    []Stone // the stones that were there, from the bottom up
-	Flipped  []Stone // those of them that change colour
+	Taken    []Stone // the stones of the captured stack, from the bottom up
+	Flipped  []Stone // those of them that changed colour
 }
 
-// Surrendered: a whole stack slides under an enemy stack.
+// Surrendered reports that a whole stack slid under an enemy stack.
 type Surrendered struct {
 	Stones   []Stone // from the bottom up
 	From, To Cell
 }
 
-// Freed: what is left of a stack after its top stone has gone belongs to the
-// other player.
+// Freed reports that the rest of a stack belongs to the other player, because its top stone
+// has gone.
 type Freed struct {
 	At     Cell
-	Owner  rules.Seat // from now on, unless a revolt follows
+	Owner  rules.Seat // the new owner, unless a revolt follows
 	Stones []Stone    // from the bottom up
 }
 
-// Revolted: more than half of a stack were prisoners, and all of it takes their
-// colour.
+// Revolted reports that more than half of a stack were prisoners and all of it has taken
+// their colour.
 type Revolted struct {
 	At        Cell
-	Owner     rules.Seat // from now on
-	Prisoners int        // of so many stones:
+	Owner     rules.Seat // the new owner
+	Prisoners int        // how many of the stones were prisoners
 	Stones    []Stone    // all of the stack, from the bottom up
-	Flipped   []Stone    // those of them that change colour
+	Flipped   []Stone    // those of them that changed colour
 }
 
-// Ended: the game is over.
+// Ended reports that the game is over.
 type Ended struct {
 	Winner rules.Seat // rules.NoSeat in a draw
-	Reason string     // as in the outcome
+	Reason string     // as in the Outcome
 }
 
-// Kind is "moved".
+// Kind returns "moved".
 func (Moved) Kind() string { return "moved" }
 
-// Kind is "captured".
+// Kind returns "captured".
 func (Captured) Kind() string { return "captured" }
 
-// Kind is "surrendered".
+// Kind returns "surrendered".
 func (Surrendered) Kind() string { return "surrendered" }
 
-// Kind is "freed".
+// Kind returns "freed".
 func (Freed) Kind() string { return "freed" }
 
-// Kind is "revolted".
+// Kind returns "revolted".
 func (Revolted) Kind() string { return "revolted" }
 
-// Kind is "ended".
+// Kind returns "ended".
 func (Ended) Kind() string { return "ended" }
 
 // Events implements rules.Evented.
@@ -72,9 +72,9 @@ func (Game) Events() []rules.Event {
 	}
 }
 
-// Apply makes a move. The events are Moved, Captured or Surrendered; Freed and
-// Revolted, if they follow, first for the cell that was left and then for the one
-// that was reached; and Ended if the game is over then.
+// Apply makes a move. Its events are Moved, Captured or Surrendered; then Freed and
+// Revolted where they follow, first for the cell that was left and then for the one that
+// was reached; and Ended if that ends the game.
 func (Game) Apply(s State, m Move) (State, []rules.Event, error) {
 	if refusal := s.refusal(m); refusal != nil {
 		return s, nil, refusal
@@ -86,11 +86,11 @@ func (Game) Apply(s State, m Move) (State, []rules.Event, error) {
 	return s, events, nil
 }
 
-// Make makes a legal move as Position.Make does, and keeps track of the stones
-// and of the past. A search that does not need them works on the Position alone.
+// Make makes a legal move as Position.Make does, and tracks the stones and the past. A
+// search that needs neither uses the Position alone.
 func (s *State) Make(m Move) { s.play(m, nil) }
 
-// play makes a legal move and appends what happens to the events.
+// play makes a legal move and appends its events.
 func (s *State) play(m Move, events []rules.Event) []rules.Event {
 	from, to, seat := m.From(), m.To(), s.Seat()
 	rest, goal := after(m.Kind(), s.On(from), s.On(to), uint32(seat))
@@ -122,7 +122,7 @@ func (s *State) play(m Move, events []rules.Event) []rules.Event {
 	return s.revolt(to, goal, events)
 }
 
-// slideUnder brings the stones of one cell under those of another.
+// slideUnder moves the stones of one cell under those of another.
 func (s *State) slideUnder(from, to Cell) {
 	lift := uint8(s.On(from).Len())
 	for i := range s.spots {
@@ -135,8 +135,8 @@ func (s *State) slideUnder(from, to Cell) {
 	}
 }
 
-// revolt appends the event if a stack has revolted; before is the stack
-// right after the action.
+// revolt appends a Revolted event if the stack on c has revolted; before is the stack right
+// after the action.
 func (s *State) revolt(c Cell, before Stack, events []rules.Event) []rules.Event {
 	if s.On(c) == before {
 		return events
@@ -146,7 +146,7 @@ func (s *State) revolt(c Cell, before Stack, events []rules.Event) []rules.Event
 		Stones: stones, Flipped: ofColour(stones, before, before.Owner())})
 }
 
-// ofColour returns those stones of a stack that have the colour.
+// ofColour returns the stones of a stack that have the given colour.
 func ofColour(stones []Stone, stack Stack, seat rules.Seat) []Stone {
 	var found []Stone
 	for i, q := range stones {

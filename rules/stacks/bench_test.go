@@ -13,9 +13,9 @@ func bothRules(b *testing.B, bench func(b *testing.B, s State)) {
 	}
 }
 
-// BenchmarkPlayout: random games with their results, sixteen at a time. On a
-// machine that does other things too, the fastest sixteen tell most, measured by
-// their moves: games differ in length.
+// BenchmarkPlayout plays random games to their results, in batches of sixteen. On a busy
+// machine the fastest batch is the most reliable figure; it is measured in moves, because
+// games differ in length.
 func BenchmarkPlayout(b *testing.B) {
 	const games = 16
 	bothRules(b, func(b *testing.B, s State) {
@@ -36,7 +36,7 @@ func BenchmarkPlayout(b *testing.B) {
 	})
 }
 
-// BenchmarkMake: random games by Sample and Make, the hash kept up.
+// BenchmarkMake plays random games with Sample and Make, which updates the hash.
 func BenchmarkMake(b *testing.B) {
 	bothRules(b, func(b *testing.B, s State) {
 		r := chance.New(1, 2)
@@ -52,7 +52,8 @@ func BenchmarkMake(b *testing.B) {
 	})
 }
 
-// BenchmarkApply: random games by the contract, with events and repetition.
+// BenchmarkApply plays random games through the rules.Game interface, with events and
+// repetition.
 func BenchmarkApply(b *testing.B) {
 	bothRules(b, func(b *testing.B, s State) {
 		r := chance.New(1, 2)
@@ -69,7 +70,7 @@ func BenchmarkApply(b *testing.B) {
 	})
 }
 
-// BenchmarkMoves: listing the moves of a position in mid-game.
+// BenchmarkMoves lists the moves of a position in mid-game.
 func BenchmarkMoves(b *testing.B) {
 	s := start(b, "off")
 	r := chance.New(1, 2)

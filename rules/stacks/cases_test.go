@@ -12,7 +12,8 @@ import (
 	"agora/rules/chance"
 )
 
-// with returns a position text with these stacks, as "a6=bbb", and the player to move.
+// with returns a position text with the given stacks, such as "a6=bbb", and the player to
+// move.
 func with(player string, stacks ...string) string {
 	var ranks [6][6]string
 	for _, s := range stacks {
@@ -30,8 +31,8 @@ func with(player string, stacks ...string) string {
 	return strings.Join(lines, "/") + " " + player
 }
 
-// TestCases are the worked cases of the rules page and their neighbours: a
-// position, an action, the position it leads to, and what happens.
+// TestCases plays the worked cases of the rules page and some like them: a position, an
+// action, the position after it, and the events.
 func TestCases(t *testing.T) {
 	for _, tt := range []struct {
 		name         string
@@ -130,8 +131,8 @@ func describe(e rules.Event) string {
 	return fmt.Sprintf("%+v", e)
 }
 
-// TestRefusals: every code with the position that calls for it, and what the
-// picture is to show.
+// TestRefusals provokes every refusal code, and checks the cells that the picture
+// highlights.
 func TestRefusals(t *testing.T) {
 	for _, tt := range []struct {
 		name, before, move string
@@ -180,7 +181,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// TestMovesThatAreNone: values of Move that no token stands for.
+// TestMovesThatAreNone tries values of Move that no token stands for.
 func TestMovesThatAreNone(t *testing.T) {
 	s := start(t, "on")
 	good := move(t, "a2-a3")
@@ -195,7 +196,7 @@ func TestMovesThatAreNone(t *testing.T) {
 	}
 }
 
-// TestLevels are those of the page's pit.
+// TestLevels compares the levels with the pit on the rules page.
 func TestLevels(t *testing.T) {
 	for rank := range 8 {
 		for file := range 8 {
@@ -220,7 +221,7 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// play makes moves that must be legal.
+// play makes moves; an illegal one fails the test.
 func play(t *testing.T, s State, tokens ...string) (State, []rules.Event) {
 	t.Helper()
 	var last []rules.Event
@@ -234,8 +235,8 @@ func play(t *testing.T, s State, tokens ...string) (State, []rules.Event) {
 	return s, last
 }
 
-// TestThirdRepetition: walking to and fro comes back to the start twice; the
-// third time that the position is there ends the game.
+// TestThirdRepetition walks back and forth, which returns to the initial position twice;
+// its third occurrence ends the game.
 func TestThirdRepetition(t *testing.T) {
 	round := []string{"a2-a3", "a5-a4", "a3-a2", "a4-a5"}
 	s, _ := play(t, start(t, "on"), round...)
@@ -257,12 +258,12 @@ func TestThirdRepetition(t *testing.T) {
 	if len(game.Moves(s, nil)) != 0 || s.Perft(1) != 0 {
 		t.Error("the drawn game goes on")
 	}
-	// The text of the position forgets the past only for another position.
+	// Decoding forgets the past only if the text describes a different position.
 	if back, err := game.Decode(s, game.Encode(s)); err != nil || back != s {
 		t.Errorf("the drawn game comes back changed (%v)", err)
 	}
 
-	// With the other player to move it is another position.
+	// With the other player to move it is a different position.
 	one := position(t, "on", with("w", "a1=w", "f6=b"))
 	two := position(t, "on", with("b", "a1=w", "f6=b"))
 	if one.Hash() == two.Hash() || one.Seen(one.Hash(), 0) != 1 || one.Seen(one.Hash(), 1) != 0 {
@@ -278,8 +279,8 @@ func TestThirdRepetition(t *testing.T) {
 	}
 }
 
-// TestRepetitionAcrossCaptures: a position comes back after stones have changed
-// colour and changed back, and it counts.
+// TestRepetitionAcrossCaptures checks that a position counts as repeated even if stones
+// changed colour and changed back in between.
 func TestRepetitionAcrossCaptures(t *testing.T) {
 	s := position(t, "on", with("w", "a1=w", "b1=b", "c1=b", "f6=b"))
 	first := game.Encode(s)
@@ -295,8 +296,8 @@ func TestRepetitionAcrossCaptures(t *testing.T) {
 	}
 }
 
-// The hundredth turn in a row without capture, surrender or revolt ends the game, not the
-// ninety-ninth. A capture, surrender or revolt restarts the count.
+// TestHundredQuietTurns checks that the hundredth turn in a row without capture, surrender
+// or revolt ends the game, not the ninety-ninth, and that each of these restarts the count.
 func TestHundredQuietTurns(t *testing.T) {
 	s := position(t, "on", with("w", "a1=w", "f6=b"))
 	r := chance.New(12, 12)
@@ -330,7 +331,7 @@ func TestHundredQuietTurns(t *testing.T) {
 		t.Errorf("over after %d turns: %+v", n, out)
 	}
 
-	// A capture, a surrender and a revolt are loud.
+	// A capture, a surrender and a revolt restart the count.
 	for name, tt := range map[string]struct{ text, move string }{
 		"capture":   {with("w", "a1=w", "b1=b", "f6=b"), "a1xb1"},
 		"surrender": {with("w", "a1=w", "b1=b", "f6=w"), "a1^b1"},
@@ -361,7 +362,8 @@ func apart(s *State) bool {
 	return true
 }
 
-// TestAnOwnerAlwaysHasAnAction, as the page remarks, also wedged in on all sides.
+// TestAnOwnerAlwaysHasAnAction checks a remark of the rules page, also for stacks that are
+// surrounded on all sides.
 func TestAnOwnerAlwaysHasAnAction(t *testing.T) {
 	r := chance.New(6, 6)
 	for range few(3000) {
@@ -372,8 +374,8 @@ func TestAnOwnerAlwaysHasAnAction(t *testing.T) {
 	}
 }
 
-// TestStonesStayWhoTheyAre follows the stones by the events alone through random
-// games, and compares with the state: where they lie, and of what colour.
+// TestStonesStayWhoTheyAre follows the stones through random games by the events alone, and
+// compares their cells and colours with the state.
 func TestStonesStayWhoTheyAre(t *testing.T) {
 	for seed := range uint64(few(30)) {
 		r := chance.New(seed, 3)

@@ -5,20 +5,20 @@ import "agora/rules"
 // Codes of refusals.
 const (
 	CodeOver         = "over"          // the game has ended
-	CodeOffBoard     = "off-board"     // one of the cells is none of the 36
-	CodeEmpty        = "empty"         // there is no stack to act with
+	CodeOffBoard     = "off-board"     // a cell is not one of the 36
+	CodeEmpty        = "empty"         // there is no stack on the first cell
 	CodeNotYours     = "not-yours"     // the stack is the other player's
-	CodeNotNeighbour = "not-neighbour" // the cells do not touch
-	CodeNotEmpty     = "not-empty"     // a stone moves to empty cells only
-	CodeNoTarget     = "no-target"     // nothing there to capture or to surrender to
-	CodeOwnStack     = "own-stack"     // one's own stack cannot be captured or surrendered to
-	CodeTooLow       = "too-low"       // too low to capture
-	CodeTooHigh      = "too-high"      // too high to surrender
-	CodeNoAction     = "no-action"     // a Move that is no action at all; no token reads as one
+	CodeNotNeighbour = "not-neighbour" // the cells are not adjacent
+	CodeNotEmpty     = "not-empty"     // a stone moves only to an empty cell
+	CodeNoTarget     = "no-target"     // there is nothing to capture or to surrender to
+	CodeOwnStack     = "own-stack"     // the target is the player's own stack
+	CodeTooLow       = "too-low"       // the stack is too low to capture the other
+	CodeTooHigh      = "too-high"      // the stack is too high to surrender to the other
+	CodeNoAction     = "no-action"     // the Move has no valid kind; no token parses to one
 )
 
-// Check returns nil for a legal move and an *rules.Illegal with one of the codes above
-// for any other. Args are the cells to show.
+// Check returns nil for a legal move, and for any other an *rules.Illegal with one of the
+// codes above. Its Args are the cells to highlight.
 func (Game) Check(s State, m Move) error {
 	if refusal := s.refusal(m); refusal != nil {
 		return refusal
@@ -26,8 +26,8 @@ func (Game) Check(s State, m Move) error {
 	return nil
 }
 
-// refusal says why a move is refused, nil if it is legal. The verdict is Legal's;
-// what follows is the reason.
+// refusal returns the reason why a move is refused, nil if it is legal. The verdict itself
+// comes from Legal; the rest of the function only finds the reason.
 func (s *State) refusal(m Move) *rules.Illegal {
 	if s.Legal(m) {
 		return nil
@@ -76,7 +76,7 @@ func (s *State) refusal(m Move) *rules.Illegal {
 	return refuse(CodeTooHigh, both, "Your stack is too high to surrender: %d against %d.", high, other)
 }
 
-// toward returns the action as something done to a stack.
+// toward returns the action as a verb phrase that takes a stack as its object.
 func (k Kind) toward() string {
 	if k == KindCapture {
 		return "capture"

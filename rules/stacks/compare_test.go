@@ -23,7 +23,7 @@ func start(t testing.TB, draws string) State {
 	return s
 }
 
-// position reads a position text, which must be right.
+// position parses a position text; an error fails the test.
 func position(t testing.TB, draws, text string) State {
 	t.Helper()
 	s, err := game.Decode(start(t, draws), text)
@@ -33,7 +33,7 @@ func position(t testing.TB, draws, text string) State {
 	return s
 }
 
-// move reads a move, which must be right.
+// move parses a move; an error fails the test.
 func move(t testing.TB, token string) Move {
 	t.Helper()
 	m, err := game.Parse(token)
@@ -43,8 +43,8 @@ func move(t testing.TB, token string) Move {
 	return m
 }
 
-// few returns a number of trials: all of them with AGORA_TEST_LONG, as make test-long sets, else
-// two fifths, or a tenth with -short.
+// few returns how many of n trials to run: all of them with AGORA_TEST_LONG, which make
+// test-long sets, otherwise two fifths, and a tenth with -short.
 func few(n int) int {
 	switch {
 	case os.Getenv("AGORA_TEST_LONG") != "":
@@ -55,14 +55,14 @@ func few(n int) int {
 	return n * 2 / 5
 }
 
-// fromSlow returns a move of the slow game as the fast game's.
+// fromSlow converts a move of the slow game to one of the fast game.
 func fromSlow(m slowMove) Move {
 	return Act(Kind(strings.IndexByte("-x^", m.kind)), At(m.fromFile, m.fromRank), At(m.toFile, m.toRank))
 }
 
-// duel plays both games together by the choice of pick and compares legal moves,
-// position and hash before every move, and the result at the end, which it
-// returns. A game longer than most is left unfinished.
+// duel plays both implementations side by side, with moves chosen by pick. It compares
+// legal moves, position and hash before every move and the result at the end, which it
+// returns. It leaves a game unfinished after most moves.
 func duel(t *testing.T, fast State, second *slow, most int, pick func(moves []slowMove) slowMove) (reason string, plies int) {
 	t.Helper()
 	var list []slowMove
@@ -112,7 +112,7 @@ func duel(t *testing.T, fast State, second *slow, most int, pick func(moves []sl
 	return got2.Reason, plies
 }
 
-// spells reports whether a stack has these stones.
+// spells reports whether a stack consists of these stones.
 func spells(s Stack, stones string) bool {
 	if s.Len() != len(stones) {
 		return false
@@ -125,9 +125,9 @@ func spells(s Stack, stones string) bool {
 	return true
 }
 
-// TestRandomGamesAgainstTheSlowGame plays 1,200 whole random games from the
-// opening, some 1,200 moves each; a tenth of them with -short. The composed games
-// below make it more than 2,000.
+// TestRandomGamesAgainstTheSlowGame plays 1,200 whole random games from the opening, of
+// about 1,200 moves each; with -short a tenth of them. With the composed games below they
+// are more than 2,000.
 func TestRandomGamesAgainstTheSlowGame(t *testing.T) {
 	for _, draws := range []string{"on", "off"} {
 		for part := range uint64(4) {
@@ -146,11 +146,11 @@ func TestRandomGamesAgainstTheSlowGame(t *testing.T) {
 	}
 }
 
-// compose makes a random position of up to 16 stones in stacks of both players.
+// compose returns a random position of up to 16 stones in stacks of both players.
 func compose(r *chance.Stream) string {
 	var cells [36]string
 	stones := 2 + r.Intn(15)
-	heap := 1 + r.Intn(4) // few cells: high stacks
+	heap := 1 + r.Intn(4) // few cells, so that stacks are high
 	for range stones {
 		c := r.Intn(36)
 		for n := 0; n < heap && cells[c] == ""; n++ {
@@ -169,9 +169,9 @@ func compose(r *chance.Stream) string {
 	return strings.TrimSuffix(b.String(), "/") + " " + string("wb"[r.Intn(2)])
 }
 
-// TestComposedGamesAgainstTheSlowGame plays 1,000 games from random positions, in
-// which stacks are high and players shy of captures or fond of going back, so
-// that the draw rules come into force.
+// TestComposedGamesAgainstTheSlowGame plays 1,000 games from random positions. Their stacks
+// are high, and the players avoid captures or like to go back, so that the draw rules
+// matter.
 func TestComposedGamesAgainstTheSlowGame(t *testing.T) {
 	reasons := map[string]int{}
 	r := chance.New(3, 6)
@@ -205,7 +205,7 @@ func TestComposedGamesAgainstTheSlowGame(t *testing.T) {
 	}
 }
 
-// TestEveryMoveThereIs checks every token of the board at random positions.
+// TestEveryMoveThereIs checks every possible token at random positions.
 func TestEveryMoveThereIs(t *testing.T) {
 	r := chance.New(8, 8)
 	for range few(40) {
@@ -240,8 +240,8 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// TestPerftEnds: a game that is drawn by a rule counts no further, and one that
-// is not does.
+// TestPerftEnds checks that Perft does not count beyond a draw by the rules, but does where
+// these are off.
 func TestPerftEnds(t *testing.T) {
 	for _, tt := range []struct {
 		draws string
@@ -251,8 +251,8 @@ func TestPerftEnds(t *testing.T) {
 		for _, token := range []string{"f1-f2", "a6-a5", "f2-f1", "a5-a6", "f1-f2", "a6-a5", "f2-f1"} {
 			s.Make(move(t, token))
 		}
-		// One of Black's five moves goes back to where all began, for the third
-		// time; after it White has three moves, or none.
+		// One of Black's five moves returns to the initial position for the third time;
+		// after it White has three moves, or none.
 		if a, b := s.Perft(1), s.Perft(2); a != 5 || b != tt.want {
 			t.Errorf("draws %s: perft 1 and 2 are %d and %d", tt.draws, a, b)
 		}

@@ -9,8 +9,8 @@ import (
 	"agora/rules/ruletest"
 )
 
-// suite plays a few games from the opening; a random one has some 1,200 turns,
-// and a long one 10,000.
+// suite plays a few games from the opening; a random game has about 1,200 turns, a long one
+// 10,000.
 func suite() ruletest.Suite[State, Move] {
 	u := ruletest.Suite[State, Move]{
 		Game:     game,
@@ -29,8 +29,8 @@ func suite() ruletest.Suite[State, Move] {
 	return u
 }
 
-// wrongMoves start from the other's stacks, from nothing, or from off the board,
-// or go too far.
+// wrongMoves returns moves that start from the opponent's stacks, from empty cells or off
+// the board, or go too far.
 func wrongMoves(s State, r *chance.Stream) []Move {
 	moves := []Move{0xFFFF, 3 << 12, Act(KindMove, At(6, 0), At(5, 0)), Act(KindCapture, At(5, 5), At(5, 6))}
 	for range 10 {
@@ -44,9 +44,9 @@ func wrongMoves(s State, r *chance.Stream) []Move {
 
 func TestConformance(t *testing.T) { ruletest.Run(t, suite()) }
 
-// TestPlaythroughs: whole games as text. The decisions are read from the file and
-// made again. When the rules change on purpose, write the files anew with -update
-// and read the difference.
+// TestPlaythroughs replays whole games that are kept as text. It reads the decisions from
+// the file and makes them again. When the rules change on purpose, rewrite the files with
+// -update and read the diff.
 func TestPlaythroughs(t *testing.T) {
 	ruletest.Kept[State, Move]{Suite: suite(), Describe: describe, Games: map[string]rules.Setup{
 		"game":  {Seats: 2, Seed: 1},
@@ -55,8 +55,8 @@ func TestPlaythroughs(t *testing.T) {
 	}}.Check(t)
 }
 
-// TestGoldenGames: whole random games have these hashes on every machine, and as
-// WebAssembly.
+// TestGoldenGames checks that whole random games have the same hashes on every machine,
+// including WebAssembly.
 func TestGoldenGames(t *testing.T) {
 	for _, tt := range []struct {
 		draws string

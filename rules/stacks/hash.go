@@ -1,24 +1,23 @@
 package stacks
 
-// The hash of a position is made like a Zobrist hash, as the sum without carry of
-// one random word for each cell with its stack. A table of such words would need
-// one for every cell and every stack there can be, some 6 million; so they are
-// worked out from the cell and the stack by mixing bits.
+// The hash of a position is a Zobrist hash: the XOR of one random word for each cell with
+// its stack. A table of these words would need one for every cell and every possible stack,
+// some 6 million, so they are computed by mixing the bits of the cell and the stack.
 
-// key returns the random word of a cell with what stands on it.
+// key returns the random word of a cell and the stack on it.
 func key(c Cell, s Stack) uint64 {
 	x := (uint64(s)<<6 | uint64(c&63)) * 0x9e3779b97f4a7c15
 	x = (x ^ x>>32) * 0xd6e8feb86659fd93
 	return x ^ x>>32
 }
 
-// Words of what else is hashed: Black to move, and the draw rules off.
+// Words for the rest of the position: Black is to move, and the draw rules are off.
 const (
 	seatKey uint64 = 0x8f1bbcdc2d6a09e7
 	openKey uint64 = 0xca62c1d6a54ff53b
 )
 
-// rehash works the hash out from nothing.
+// rehash computes the hash from scratch.
 func (p *Position) rehash() {
 	p.hash = 0
 	for c, s := range p.stacks {

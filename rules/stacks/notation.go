@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// Format returns the notation of a move: two cells, and between them - for a move, x
-// for a capture and ^ for a surrender.
+// Format returns the notation of a move: two cells, separated by - for a move, x for a
+// capture and ^ for a surrender.
 func (Game) Format(m Move) string { return m.String() }
 
-// Parse reads a move. Cells run from a1 to h8; Check refuses those beyond f6.
+// Parse reads a move. It accepts cells from a1 to h8; Check refuses those beyond f6.
 func (Game) Parse(text string) (Move, error) {
 	wrong := fmt.Errorf("%q is no move: it is two cells with -, x or ^ between them, as a1-b2, a1xb2 or a1^b2", text)
 	if len(text) != 5 {

@@ -9,7 +9,7 @@ const (
 	ReasonRepetition = "repetition" // a draw: the position has come up for the third time
 )
 
-// reason is why a finished game is over.
+// reason returns why a finished game is over.
 func (s *State) reason() string {
 	switch {
 	case s.Winner() != rules.NoSeat:
@@ -20,7 +20,7 @@ func (s *State) reason() string {
 	return ReasonQuiet
 }
 
-// Outcome returns the result, and whether the game is over. Scores are the numbers of
+// Outcome returns the result, and whether the game is over. The scores are the numbers of
 // stacks that the players own.
 func (Game) Outcome(s State) (rules.Outcome, bool) {
 	if !s.Over() {

@@ -6,11 +6,10 @@ import (
 	"agora/rules/chance"
 )
 
-// steps are the differences of a cell's number to those of its neighbours.
+// steps holds the differences between a cell's number and those of its neighbours.
 var steps = [8]int8{-9, -8, -7, -1, 1, 7, 8, 9}
 
-// Sample draws one of the legal moves, all equally likely; false if the game is
-// over.
+// Sample draws a legal move, all equally likely; it returns false if the game is over.
 func (p *Position) Sample(r *chance.Stream) (Move, bool) {
 	if p.Over() {
 		return 0, false
@@ -18,10 +17,9 @@ func (p *Position) Sample(r *chance.Stream) (Move, bool) {
 	return p.pick(r), true
 }
 
-// pick draws a legal move of a game that is not over. It draws a stack, a
-// direction and one of two kinds until there is such a move: those that exist are
-// equally likely, and about one in three does, so that this is faster than
-// counting them.
+// pick draws a legal move of a game that is not over. It draws a stack, a direction and one
+// of two kinds until they form a legal move. All legal moves are equally likely, and about
+// one draw in three succeeds, so this is faster than counting them.
 func (p *Position) pick(r *chance.Stream) Move {
 	mine, other := p.owned[p.seat&1], p.owned[p.seat&1^1]
 	sums := bitboard.Sums(mine)
@@ -50,11 +48,10 @@ func (p *Position) pick(r *chance.Stream) Move {
 	}
 }
 
-// Playout plays random moves until the game is over or this many have been made,
-// and gives the winner, rules.NoSeat in a draw or a game cut short, and the
-// number of moves. The moves are those that Sample would draw from the stream.
-// Repetition is not looked for; it would end about one random game in 3,000.
-// The position itself stays as it is.
+// Playout plays random moves until the game is over or most moves have been made, the same
+// ones that Sample would draw from the stream. It returns the winner, rules.NoSeat for a
+// draw or an unfinished game, and the number of moves. It does not look for repetition,
+// which would end about one random game in 3,000. The position itself does not change.
 func (p *Position) Playout(r *chance.Stream, most int) (winner rules.Seat, plies int) {
 	end := *p
 	for plies < most && !end.Over() {
@@ -64,8 +61,8 @@ func (p *Position) Playout(r *chance.Stream, most int) (winner rules.Seat, plies
 	return end.Winner(), plies
 }
 
-// Perft returns the number of sequences of this many moves from here; a game that has
-// ended, also by the draw rules, has none. It tests move generation and measures
+// Perft returns the number of sequences of the given number of moves from here; a finished
+// game, including one drawn by the rules, has none. It tests move generation and measures
 // its speed.
 func (s *State) Perft(plies int) uint64 {
 	switch {
@@ -78,7 +75,7 @@ func (s *State) Perft(plies int) uint64 {
 	var buffer [maxMoves]Move
 	for _, m := range s.Moves(buffer[:0]) {
 		next := *s
-		next.Position.Make(m) // the stones need not be told apart here
+		next.Position.Make(m) // the stones need not be tracked here
 		next.remember()
 		total += next.Perft(plies - 1)
 	}

@@ -6,35 +6,35 @@ import (
 	"agora/rules"
 )
 
-// Position holds the stacks and who is to move: a value of some 200 bytes,
-// made for search. Making a move on it allocates nothing and keeps the hash up to
-// date. It counts the quiet turns, but it does not know its past: a State knows
-// that, and a search that cares for repetition asks State.Seen. The zero Position
-// is over and not playable; positions come from a State.
+// Position holds the stacks and the player to move: a value of some 200 bytes, made for
+// search. Making a move on it allocates nothing and updates the hash. It counts the quiet
+// turns but does not know its past; State does, and a search that considers repetition
+// calls State.Seen. The zero Position counts as finished and cannot be played; get a
+// Position from a State.
 type Position struct {
 	stacks [cells]Stack
-	owned  [2]uint64 // by seat: the cells with their stacks
+	owned  [2]uint64 // by seat: the cells of the player's stacks
 	hash   uint64
-	quiet  uint8 // turns in a row without capture, surrender or revolt, up to quietTurns
+	quiet  uint8 // turns in a row without capture, surrender or revolt, at most quietTurns
 	seat   uint8
 	draws  bool // the draw rules are on
-	drawn  bool // by repetition, as far as the State has looked
+	drawn  bool // by repetition, if the State has checked it
 }
 
-// quietTurns in a row end the game: 50 each.
+// quietTurns is the number of turns in a row, 50 by each player, that makes a draw.
 const quietTurns = 100
 
-// Seat returns the player to move: 0 is White, 1 Black.
+// Seat returns the player to move: 0 for White, 1 for Black.
 func (p *Position) Seat() rules.Seat { return rules.Seat(p.seat) }
 
 // Draws reports whether the draw rules are on.
 func (p *Position) Draws() bool { return p.draws }
 
-// Quiet returns the number of turns in a row without capture, surrender or revolt; it
-// stops at 100.
+// Quiet returns the number of turns in a row without capture, surrender or revolt, at most
+// 100.
 func (p *Position) Quiet() int { return int(p.quiet) }
 
-// On returns the stack on a cell; no stones off the board.
+// On returns the stack on a cell, which has no stones if the cell is off the board.
 func (p *Position) On(c Cell) Stack {
 	if !c.OnBoard() {
 		return 0
@@ -42,23 +42,24 @@ func (p *Position) On(c Cell) Stack {
 	return p.stacks[c]
 }
 
-// Height returns what stacks are compared by: the number of stones plus the level.
+// Height returns the number by which stacks are compared: the number of stones plus the
+// level of the cell.
 func (p *Position) Height(c Cell) int { return p.On(c).Len() + c.Level() }
 
 // Owned returns the number of a player's stacks.
 func (p *Position) Owned(s rules.Seat) int { return bits.OnesCount64(p.owned[s&1]) }
 
-// Hash returns the hash of the stacks, the player to move and the option; the past is
-// not in it.
+// Hash returns the hash of the stacks, the player to move and the option; it does not cover
+// the past.
 func (p *Position) Hash() uint64 { return p.hash }
 
-// Over reports whether a player has no stack, the quiet turns are full, or the
-// State has met the position too often.
+// Over reports whether a player has no stack, the quiet turns have run out, or the State
+// has found a third repetition.
 func (p *Position) Over() bool {
 	return p.owned[0] == 0 || p.owned[1] == 0 || p.drawn || p.draws && p.quiet >= quietTurns
 }
 
-// Winner returns the player who owns all stacks, rules.NoSeat if both have some.
+// Winner returns the player who owns all stacks, rules.NoSeat if both own some.
 func (p *Position) Winner() rules.Seat {
 	switch {
 	case p.owned[0] != 0 && p.owned[1] == 0:
@@ -87,13 +88,13 @@ func (p *Position) Legal(m Move) bool {
 	return false
 }
 
-// height is Height of a cell of the board.
+// height computes Height for a cell that must be on the board.
 func (p *Position) height(c Cell) int {
 	return int(p.stacks[c%cells]>>countShift) + int(levels[c&63])
 }
 
-// Moves appends the legal moves, by cell they start from, by cell they lead to,
-// capture before surrender.
+// Moves appends the legal moves, ordered by the cell they start from, then by the cell they
+// lead to, with capture before surrender.
 func (p *Position) Moves(moves []Move) []Move {
 	if p.Over() {
 		return moves
@@ -120,7 +121,7 @@ func (p *Position) Moves(moves []Move) []Move {
 	return moves
 }
 
-// maxMoves is more than any position has moves: 16 stacks, 8 neighbours, 2 kinds.
+// maxMoves exceeds the number of moves in any position: 16 stacks, 8 neighbours, 2 kinds.
 const maxMoves = 256
 
 // Count returns the number of legal moves.
@@ -135,15 +136,15 @@ func (p *Position) Count() int {
 		n += bits.OnesCount64(near[from&63] &^ mine)
 		for around := near[from&63] & other; around != 0; around &= around - 1 {
 			if p.height(from) == p.height(Cell(bits.TrailingZeros64(around))) {
-				n++ // both open
+				n++ // both are legal
 			}
 		}
 	}
 	return n
 }
 
-// Make makes a legal move, with the revolts that follow, and passes the turn. The
-// move must be legal; see Legal and Game.Check.
+// Make makes a legal move with the revolts that follow, and passes the turn. The move must
+// be legal; see Legal and Game.Check.
 func (p *Position) Make(m Move) {
 	from, to := m.From()%cells, m.To()%cells
 	a, b := p.stacks[from], p.stacks[to]
@@ -151,11 +152,11 @@ func (p *Position) Make(m Move) {
 	p.hash ^= key(from, a) ^ key(from, p.stacks[from]) ^ key(to, b) ^ key(to, p.stacks[to]) ^ seatKey
 }
 
-// put is Make without the hash.
+// put does what Make does, but does not update the hash.
 func (p *Position) put(m Move) {
 	from, to := m.From()%cells, m.To()%cells
 	rest, goal := after(m.Kind(), p.stacks[from], p.stacks[to], uint32(p.seat))
-	// Stacks "revolt": after every action, in each changed stack.
+	// Stacks "revolt": revolts are checked after every action, in each changed stack.
 	left, stands := rest.revolted(), goal.revolted()
 	if m.Kind() != KindMove || left != rest || stands != goal {
 		p.quiet = 0
@@ -168,23 +169,23 @@ func (p *Position) put(m Move) {
 	p.drawn = false
 }
 
-// after returns what stands on both cells after an action, before any revolt.
+// after returns the stacks on both cells after an action, before any revolt.
 func after(k Kind, from, to Stack, seat uint32) (rest, goal Stack) {
 	switch k {
 	case KindMove:
-		// Stacks "move": what was under the stone stays, and now belongs to
-		// the player on top.
+		// Stacks "move": the stones under the moved one stay and belong to the player now
+		// on top.
 		return from.less(), of(seat, 1)
 	case KindCapture:
 		// Stacks "capture": every stone there becomes the capturer's.
 		return from.less(), of(seat, to.Len()+1)
 	default:
-		// Stacks "surrender": the whole stack slides under, colours unchanged.
+		// Stacks "surrender": the whole stack slides under the other, colours unchanged.
 		return 0, from.under(to)
 	}
 }
 
-// set puts a stack on a cell, in the place of what was there.
+// set puts a stack on a cell and replaces what was there.
 func (p *Position) set(c Cell, s Stack) {
 	p.stacks[c%cells] = s
 	bit := uint64(1) << (c & 63)

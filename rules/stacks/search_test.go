@@ -7,7 +7,7 @@ import (
 	"agora/rules/chance"
 )
 
-// TestPlayoutIsSampling: Playout plays the games that Sample and Make would, but
+// TestPlayoutIsSampling checks that Playout plays the same games as Sample and Make, except
 // for repetition.
 func TestPlayoutIsSampling(t *testing.T) {
 	for seed := range uint64(20) {
@@ -36,8 +36,8 @@ func TestPlayoutIsSampling(t *testing.T) {
 	}
 }
 
-// TestSampleIsEven draws many moves from one position and compares how often
-// each comes: within five standard deviations of the mean.
+// TestSampleIsEven draws many moves from one position and checks that the frequency of each
+// is within five standard deviations of the mean.
 func TestSampleIsEven(t *testing.T) {
 	s := position(t, "on", with("w", "a1=w", "b1=b", "c3=wbw", "d4=bb", "c4=bbw", "f6=w"))
 	r := chance.New(1, 1)
@@ -61,7 +61,7 @@ func TestSampleIsEven(t *testing.T) {
 	}
 }
 
-// TestSearchAllocatesNothing: making and listing moves, sampling and playouts.
+// TestSearchAllocatesNothing covers making and listing moves, sampling and playouts.
 func TestSearchAllocatesNothing(t *testing.T) {
 	s := start(t, "on")
 	r := chance.New(1, 1)
@@ -82,7 +82,7 @@ func TestSearchAllocatesNothing(t *testing.T) {
 	}
 }
 
-// TestHashesDiffer: positions that differ in little have different hashes.
+// TestHashesDiffer checks that positions that differ little have different hashes.
 func TestHashesDiffer(t *testing.T) {
 	seen := map[uint64]string{}
 	r := chance.New(2, 2)
@@ -96,7 +96,7 @@ func TestHashesDiffer(t *testing.T) {
 	}
 }
 
-// TestZeroState: the zero value is over and harms nobody.
+// TestZeroState checks that the zero value counts as a finished game and causes no panic.
 func TestZeroState(t *testing.T) {
 	var s State
 	if !s.Over() || len(game.Moves(s, nil)) != 0 || game.Check(s, 0) == nil || s.Winner() >= 0 {
@@ -104,7 +104,7 @@ func TestZeroState(t *testing.T) {
 	}
 }
 
-// TestPast: Past lists what Seen counts, and nothing without draw rules.
+// TestPast checks that Past lists what Seen counts, and nothing if the draw rules are off.
 func TestPast(t *testing.T) {
 	for _, draws := range []string{"on", "off"} {
 		s := start(t, draws)
@@ -134,7 +134,7 @@ func TestPast(t *testing.T) {
 			}
 		}
 		for range s.Past {
-			break // may be left at any time
+			break // the loop may stop at any time
 		}
 	}
 }

@@ -8,8 +8,7 @@ import (
 	"agora/rules/chance"
 )
 
-// SeatNamed knows the seats by their colours, as other programs of this
-// protocol do.
+// SeatNamed reads the names of the colours, as other programs with this protocol do.
 func (Game) SeatNamed(_ State, word string) (rules.Seat, bool) {
 	switch strings.ToLower(word) {
 	case "w", "white":
@@ -20,11 +19,11 @@ func (Game) SeatNamed(_ State, word string) (rules.Seat, bool) {
 	return rules.NoSeat, false
 }
 
-// SeatWords says what SeatNamed knows.
+// SeatWords describes the names that SeatNamed reads.
 func (Game) SeatWords() string { return "w or b" }
 
-// Show draws the board, each stack with its stones from the bottom up and
-// its height, and tells who owns what.
+// Show draws the board, each stack with its stones from the bottom up and its height, and
+// lists who owns what.
 func (Game) Show(s State) string {
 	var b strings.Builder
 	wide := 1
@@ -68,15 +67,15 @@ func (Game) Show(s State) string {
 	return b.String()
 }
 
-// Perft counts the sequences of this many moves.
+// Perft counts the sequences of the given number of moves.
 func (Game) Perft(s State, plies int) uint64 { return s.Perft(plies) }
 
-// longestRun is the most moves of a random game; real ones have a thousand or two,
-// and end with certainty but not within any number of moves.
+// longestRun limits the moves of a random game. Random games take a thousand or two and end
+// with probability 1, but not within any fixed number of moves.
 const longestRun = 1 << 20
 
-// Run plays a random game to its end. It does not look for repetition, which would
-// end one random game in some thousands.
+// Run plays a random game to its end. It does not look for repetition, which would end
+// about one random game in 3,000.
 func (Game) Run(s State, r *chance.Stream) (moves int) {
 	_, moves = s.Playout(r, longestRun)
 	return moves

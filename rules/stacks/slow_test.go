@@ -8,16 +8,16 @@ import (
 	"agora/rules"
 )
 
-// slow is the game a second time, straight from the rules page and sharing
-// nothing with the fast one: a cell is a string of stones, "w" and "b" from the
-// bottom up, and every rule is tried out.
+// slow implements the game a second time, straight from the rules page. It shares nothing
+// with the fast implementation: a cell is a string of stones, "w" and "b" from the bottom
+// up, and every rule is simply tried.
 type slow struct {
 	board  [6][6]string // by rank and file
 	player byte         // 'w' or 'b'
 	draws  bool
 	quiet  int
 	met    map[string]int
-	now    int // how often the present position has been met
+	now    int // how often the current position has occurred
 }
 
 func newSlow(text string, draws bool) *slow {
@@ -73,7 +73,7 @@ func (g *slow) height(rank, file int) int {
 	return len(g.board[rank][file]) + slowLevels[rank][file]
 }
 
-// slowMove is an action with its cells as rank and file.
+// slowMove is an action whose cells are ranks and files.
 type slowMove struct {
 	kind                               byte
 	fromRank, fromFile, toRank, toFile int
@@ -157,7 +157,7 @@ func (g *slow) play(m slowMove) {
 	g.remember()
 }
 
-// remember counts the position.
+// remember counts the current position.
 func (g *slow) remember() {
 	if g.draws {
 		text := g.text()
@@ -179,7 +179,7 @@ func (g *slow) owned(player byte) int {
 	return n
 }
 
-// reason is why the game is over, "" while it runs.
+// reason returns why the game is over, "" if it is not.
 func (g *slow) reason() string {
 	switch {
 	case g.owned('w') == 0 || g.owned('b') == 0:
@@ -202,7 +202,7 @@ func (g *slow) outcome() rules.Outcome {
 	return out
 }
 
-// perft counts sequences of moves; the draw rules are off.
+// perft counts sequences of moves with the draw rules off.
 func (g *slow) perft(plies int) uint64 {
 	moves := g.moves(nil)
 	if plies == 1 {

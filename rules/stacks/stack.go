@@ -7,28 +7,28 @@ import (
 	"agora/rules"
 )
 
-// Cell is a cell named by file and rank: the file from a in its low three bits,
-// the rank from 1 in the next three. A Cell need not lie on the board.
+// Cell names a cell by file and rank: its low three bits hold the file, counted from a, the
+// next three the rank, counted from 1. A Cell need not lie on the board.
 type Cell uint8
 
 const (
 	files = 6
-	cells = 48 // cells of the board have numbers below this, some of which are none
-	// board is the set of the 36 cells. The files g and h stay empty, so that a
-	// step over the edge never comes in at the other side.
+	cells = 48 // the cells of the board have numbers below this; some of these numbers are not cells
+	// board is the set of the 36 cells. Files g and h stay empty, so that a step over the
+	// edge never re-enters on the other side.
 	board uint64 = 0x3F3F3F3F3F3F
 )
 
-// At returns the cell on that file and rank, both from 0 to 7.
+// At returns the cell at a file and a rank, both from 0 to 7.
 func At(file, rank int) Cell { return Cell(rank&7<<3 | file&7) }
 
-// File counts from 0, which is a.
+// File returns the file, counted from 0 for a.
 func (c Cell) File() int { return int(c & 7) }
 
-// Rank counts from 0, which is rank 1.
+// Rank returns the rank, counted from 0 for rank 1.
 func (c Cell) Rank() int { return int(c >> 3 & 7) }
 
-// String returns the name of the cell, as "a1".
+// String returns the name of the cell, such as "a1".
 func (c Cell) String() string {
 	return string(rune('a'+c.File())) + strconv.Itoa(c.Rank()+1)
 }
@@ -36,8 +36,8 @@ func (c Cell) String() string {
 // OnBoard reports whether the cell is one of the 36.
 func (c Cell) OnBoard() bool { return c < 64 && board>>c&1 != 0 }
 
-// Level returns how high the cell lies: 6 on the outer ring, 3 on the middle ring, 0
-// for the central four. It is 0 off the board.
+// Level returns the height of the cell itself: 6 on the outer ring, 3 on the middle ring, 0
+// for the central four. Off the board it returns 0.
 func (c Cell) Level() int {
 	if !c.OnBoard() {
 		return 0
@@ -57,7 +57,7 @@ func newLevels() (table [64]uint8) {
 	return table
 }
 
-// near are the up to eight neighbours of every cell of the board.
+// near holds, for every cell of the board, the set of its up to eight neighbours.
 var near = newNear()
 
 func newNear() (table [64]uint64) {
@@ -72,13 +72,11 @@ func newNear() (table [64]uint64) {
 	return table
 }
 
-// Neighbours reports whether two cells of the board touch, by an edge or a
-// corner.
+// Neighbours reports whether two cells of the board share an edge or a corner.
 func Neighbours(a, b Cell) bool { return near[a&63]>>(b&63)&1 != 0 }
 
-// Stack is the stones on one cell in one word: their colours from the bottom up
-// in the low 16 bits, 1 for black, and their number above. The zero Stack is no
-// stones.
+// Stack packs the stones on one cell into a word: their colours from the bottom up in the
+// low 16 bits, 1 for black, and their number above. The zero Stack has no stones.
 type Stack uint32
 
 const (
@@ -94,10 +92,10 @@ func of(seat uint32, n int) Stack {
 // Len returns the number of stones.
 func (s Stack) Len() int { return int(s >> countShift) }
 
-// Stone returns the colour of stone number i from the bottom, counted from 0.
+// Stone returns the colour of the ith stone from the bottom, counted from 0.
 func (s Stack) Stone(i int) rules.Seat { return rules.Seat(s >> (i & 15) & 1) }
 
-// Owner returns the colour of the top stone; rules.NoSeat of no stones.
+// Owner returns the colour of the top stone, rules.NoSeat if there are no stones.
 func (s Stack) Owner() rules.Seat {
 	if s == 0 {
 		return rules.NoSeat
@@ -105,10 +103,10 @@ func (s Stack) Owner() rules.Seat {
 	return rules.Seat(s.top())
 }
 
-// top returns the colour of the top stone of a stack that has stones.
+// top returns the colour of the top stone; the stack must have one.
 func (s Stack) top() uint32 { return uint32(s) >> ((s>>countShift - 1) & 15) & 1 }
 
-// Prisoners returns the number of stones that are not of the owner's colour.
+// Prisoners returns the number of stones that do not have the owner's colour.
 func (s Stack) Prisoners() int {
 	if s == 0 {
 		return 0
@@ -123,14 +121,14 @@ func (s Stack) less() Stack {
 	return n<<countShift | s&(1<<(n&15)-1)
 }
 
-// under returns the stack with the other one on top of it, colours unchanged.
+// under returns the stack with the other one on top of it, all colours unchanged.
 func (s Stack) under(other Stack) Stack {
 	n := s >> countShift
 	return (n+other>>countShift)<<countShift | s&0xFFFF | other&0xFFFF<<(n&15)
 }
 
-// revolted returns what becomes of a stack. Stacks "revolt": when prisoners are more
-// than half of the stones, all take the prisoners' colour.
+// revolted returns the stack after a possible revolt. Stacks "revolt": if prisoners are
+// more than half of the stones, all stones take the prisoners' colour.
 func (s Stack) revolted() Stack {
 	if s == 0 || 2*s.Prisoners() <= s.Len() {
 		return s

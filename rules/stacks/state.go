@@ -1,10 +1,10 @@
-// Package stacks holds the rules of The Prisoners: two players move stones about a pit of
-// three levels, climb onto lower stacks to capture them, and slip under higher ones to
-// turn them from within.
+// Package stacks implements the rules of The Prisoners: two players move stones around a
+// pit with three levels, climb onto lower stacks to capture them, and slip under higher
+// ones to turn them from within.
 //
-// Position holds what the play depends on, made for search; State adds the
-// identity of every stone and the past, for the rule of repetition. Game keeps the
-// contract of package rules on States.
+// Position holds what the play depends on, made for search. State adds the identity of
+// every stone and the past, for the repetition rule. Game implements the interfaces of
+// package rules on States.
 package stacks
 
 import (
@@ -15,44 +15,42 @@ import (
 	"agora/rules/chance"
 )
 
-// Stone is the identity of a stone, from 0 to Stones-1. At the start 0 to 7 are
-// white; later any stone can have either colour.
+// Stone identifies a stone, from 0 to Stones-1. At the start stones 0 to 7 are white; later
+// any stone can have either colour.
 type Stone int8
 
 // Stones is the number of stones of both players.
 const Stones = most
 
-// spot is where a stone lies: its cell, and how many stones lie under it.
+// spot is the location of a stone: its cell, and the number of stones under it.
 type spot struct {
 	cell  Cell
 	below uint8
 }
 
-// aside is where stones lie that a composed position has no use for.
+// aside is the cell of stones that a composed position does not use.
 const aside Cell = 0xFF
 
-// State is a position, the whereabouts of every stone, and the past as far as the
-// draw rules ask for it. A copy is a state of its own: what copies share of the
-// past never changes.
+// State is a position with the location of every stone and as much of the past as the draw
+// rules need. A copy is independent: the past that copies share never changes.
 type State struct {
 	Position
 	spots [Stones]spot
 	turn  int32 // turns made
-	met   int32 // how often the position has been met, this time included
+	met   int32 // how often the position has occurred, this time included
 	past  [2]*past
 }
 
-// past is a chain of the hashes of all positions with the same player to move,
-// the latest first. Captures can be taken back, so no turn is beyond return, and
-// the chain reaches to the start. The positions of State.past[seat] are those
-// with that player to move.
+// past is a linked list of the hashes of all positions with the same player to move, the
+// latest first. Captures can be reversed, so any position can recur, and the list reaches
+// back to the start. State.past[seat] holds the positions in which that player is to move.
 type past struct {
 	hash   uint64
 	before *past
 }
 
-// Seen returns how often the game has met a position, the present one included. It
-// goes by hashes, and is 0 for all positions when the draw rules are off.
+// Seen returns how often a position has occurred in the game, the current one included. It
+// compares hashes, and returns 0 if the draw rules are off.
 func (s *State) Seen(hash uint64, toMove rules.Seat) int {
 	n := 0
 	for p := s.past[toMove&1]; p != nil; p = p.before {
@@ -63,9 +61,8 @@ func (s *State) Seen(hash uint64, toMove rules.Seat) int {
 	return n
 }
 
-// Past goes through the hashes of all positions that the game has met, the
-// present one included, for a search that keeps them in a set of its own. It is
-// empty when the draw rules are off.
+// Past yields the hashes of all positions of the game, the current one included, for a
+// search that keeps them in a set of its own. It yields nothing if the draw rules are off.
 func (s *State) Past(yield func(hash uint64) bool) {
 	for _, chain := range s.past {
 		for p := chain; p != nil; p = p.before {
@@ -76,7 +73,7 @@ func (s *State) Past(yield func(hash uint64) bool) {
 	}
 }
 
-// remember adds the present position to the past.
+// remember adds the current position to the past.
 func (s *State) remember() {
 	if !s.draws {
 		return
@@ -87,11 +84,11 @@ func (s *State) remember() {
 	s.drawn = s.met >= repetitions
 }
 
-// repetitions of a position, the first time included, end the game.
+// repetitions is how often a position must occur, the first time included, to end the game.
 const repetitions = 3
 
-// Met returns how often the present position has been met, this time included; 0 when
-// the draw rules are off.
+// Met returns how often the current position has occurred, this time included; 0 if the
+// draw rules are off.
 func (s State) Met() int { return int(s.met) }
 
 // StonesOn returns the stones on a cell from the bottom up.
@@ -105,7 +102,7 @@ func (s State) StonesOn(c Cell) []Stone {
 	return stones
 }
 
-// Where returns the cell of a stone and how many stones lie under it; false for a
+// Where returns the cell of a stone and the number of stones under it, and false for a
 // stone that is not in play.
 func (s State) Where(q Stone) (c Cell, below int, ok bool) {
 	if q < 0 || q >= Stones || s.spots[q].cell == aside {
@@ -114,14 +111,14 @@ func (s State) Where(q Stone) (c Cell, below int, ok bool) {
 	return s.spots[q].cell, int(s.spots[q].below), true
 }
 
-// The words of Turn.Phase.
+// Values of Turn.Phase.
 const (
 	PhaseAct  = "act"
 	PhaseOver = "over"
 )
 
-// Turn returns whose decision it is; Number counts the turns since the start or since
-// the position was set up.
+// Turn returns whose turn it is; Number counts the turns since the start, or since the
+// position was set up.
 func (s State) Turn() rules.Turn {
 	t := rules.Turn{Seat: s.Seat(), Number: int(s.turn) + 1, Phase: PhaseAct}
 	if s.Over() {
@@ -145,13 +142,13 @@ var (
 	_ rules.Shower[State]           = Game{}
 )
 
-// Name is "stacks".
+// Name returns "stacks".
 func (Game) Name() string { return "stacks" }
 
-// Seats: always two. The first is White.
+// Seats returns 2 for both bounds. The first seat is White.
 func (Game) Seats() (least, most int) { return 2, 2 }
 
-// Options: whether the draw rules are on.
+// Options lists whether the draw rules are on.
 func (Game) Options() []rules.Option {
 	return []rules.Option{{Key: "draws", Values: []string{drawsOn, drawsOff}, Default: drawsOn}}
 }
@@ -161,11 +158,10 @@ const (
 	drawsOff = "off"
 )
 
-// opening is the position at the start.
+// opening is the initial position.
 const opening = "b,b,b,b,b,b/b,.,.,.,.,b/.,.,.,.,.,./.,.,.,.,.,./w,.,.,.,.,w/w,w,w,w,w,w w"
 
-// Start sets up the opening. Nothing is left to chance, so the seed does not
-// matter.
+// Start sets up the opening. Nothing is random, so the seed does not matter.
 func (g Game) Start(setup rules.Setup) (State, []rules.Event, error) {
 	if setup.Seats != 2 {
 		return State{}, nil, fmt.Errorf("seats: The Prisoners is a game for 2 players, not %d", setup.Seats)
@@ -186,17 +182,17 @@ func (g Game) Start(setup rules.Setup) (State, []rules.Event, error) {
 	return s, nil, err
 }
 
-// Turn says who acts next.
+// Turn returns the player who acts next.
 func (Game) Turn(s State) rules.Turn { return s.Turn() }
 
-// View: nothing is hidden in this game.
+// View returns the state itself: nothing is hidden in this game.
 func (Game) View(s State, _ rules.Seat) State { return s }
 
-// Hash returns that of the position, without its past.
+// Hash returns the hash of the position, which does not cover the past.
 func (Game) Hash(s State) uint64 { return s.Hash() }
 
 // Moves appends every legal move, in the order of Position.Moves.
 func (Game) Moves(s State, moves []Move) []Move { return s.Position.Moves(moves) }
 
-// Sample draws one of the legal moves, all equally likely.
+// Sample draws a legal move, all equally likely.
 func (Game) Sample(s State, r *chance.Stream) (Move, bool) { return s.Position.Sample(r) }

@@ -7,7 +7,7 @@ import (
 
 const stoneLetters = "wb" // by seat
 
-// Encode returns the position as one line: the ranks from 6 to 1, each cell a point or
+// Encode returns the position as one line: the ranks from 6 to 1, each cell as a point or
 // its stones from the bottom up, and the player to move. The opening is
 //
 //	b,b,b,b,b,b/b,.,.,.,.,b/.,.,.,.,.,./.,.,.,.,.,./w,.,.,.,.,w/w,w,w,w,w,w w
@@ -35,10 +35,10 @@ func (Game) Encode(s State) string {
 	return b.String()
 }
 
-// Decode reads a line as Encode writes it. A position may have fewer stones than
-// the game, as a composed one does, but not more, and not none. From the state it
-// keeps the option; and where the text says nothing new, also which stone is
-// which, and the past. Otherwise the game has no past, and no turn has been quiet.
+// Decode reads a line as Encode writes it. A position may have fewer stones than the game,
+// as a composed one does, but not more, and not none. It keeps the option from s; if the
+// text describes the same position as s, it also keeps the identity of the stones and the
+// past. Otherwise the new state has no past and no quiet turns.
 func (Game) Decode(s State, text string) (State, error) {
 	fields := strings.Fields(text)
 	if len(fields) != 2 {
@@ -65,7 +65,7 @@ func (Game) Decode(s State, text string) (State, error) {
 	return next, nil
 }
 
-// Passed implements rules.Passer. What is asked about has no past.
+// Passed implements rules.Passer. The position it returns has no past.
 func (g Game) Passed(s State) (State, bool) {
 	if s.Over() {
 		return s, false
@@ -81,7 +81,7 @@ func (s *State) readStacks(text string) error {
 	if len(ranks) != files {
 		return fmt.Errorf("the board has 6 ranks, from 6 to 1 with / between them; this has %d", len(ranks))
 	}
-	stones := 0 // counted from a1 up, so that White's come first in the opening
+	stones := 0 // counted from a1 up, so that White's stones come first in the opening
 	for rank := 1; rank <= files; rank++ {
 		row := strings.Split(ranks[files-rank], ",")
 		if len(row) != files {

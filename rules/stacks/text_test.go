@@ -42,7 +42,7 @@ func TestNotation(t *testing.T) {
 var notMoves = []string{"", "a1", "a1b2", "a1-", "-b2", "a1-b", "a1-b22", "a1=b2", "a1?b2", "a1Xb2", "A1-b2", "a1-B2", "a0-b2", "a1-b0", "a9-b2", "i1-b2",
 	"a1 - b2", " a1-b2", "a1-b2 ", "a1--b2", "a1–b2", "é1-b2", "pass", "a1-b2\x00", "a1-b2-c3"}
 
-// TestSetups: what Start refuses names the field.
+// TestSetups checks that the errors of Start name the wrong field.
 func TestSetups(t *testing.T) {
 	for _, tt := range []struct {
 		setup rules.Setup
@@ -106,7 +106,7 @@ func TestPositionTexts(t *testing.T) {
 	}
 }
 
-const empty = "./.,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,." // all but five cells of rank 6
+const empty = "./.,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,." // all of the text but five cells of rank 6
 
 var badPositions = []struct{ text, says string }{
 	{"", "two parts"},
