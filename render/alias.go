@@ -1,9 +1,9 @@
-// Package render is the drawing kit: canvas, sprites, camera, theme, type,
-// textures and tweens. It knows no game. Shapes are made once by package
-// paint, kept in a few large images, and put on the screen from there, so that
-// a frame takes a handful of draw calls.
+// Package render is the drawing kit: canvas, sprites, camera, theme, type, textures and
+// tweens. It knows nothing about the games. Package paint draws each picture once; render
+// packs the pictures into a few large images and draws them from there, so that a frame
+// takes a handful of draw calls.
 //
-// Lengths are dp (logical points) unless said otherwise; colours are not
+// Lengths are in dp (logical points) unless stated otherwise; colours are not
 // premultiplied.
 package render
 
@@ -13,7 +13,7 @@ import (
 	"agora/render/paint"
 )
 
-// The painting types belong to the kit's vocabulary.
+// These types of package paint are part of the kit's vocabulary.
 type (
 	Rect      = paint.Rect
 	Point     = paint.Point
@@ -26,14 +26,14 @@ type (
 	Color     = color.NRGBA
 )
 
-// The alignments of text.
+// Alignments of text.
 const (
 	AlignLeft   = paint.AlignLeft
 	AlignCentre = paint.AlignCentre
 	AlignRight  = paint.AlignRight
 )
 
-// The styles of text. Nothing is smaller than Small.
+// Styles of text. No text is smaller than Small.
 var (
 	Title   = TextStyle{Font: paint.Display, Size: 52}
 	Heading = TextStyle{Font: paint.Display, Size: 28}
@@ -54,7 +54,7 @@ func RGBA(v uint32) Color {
 	return Color{R: uint8(v >> 24), G: uint8(v >> 16), B: uint8(v >> 8), A: uint8(v)}
 }
 
-// Fade is c with its alpha multiplied by a, 0 to 1.
+// Fade returns c with its alpha multiplied by a, 0 to 1.
 func Fade(c Color, a float64) Color { return paint.Fade(c, a) }
 
 // Blend returns a at t = 0 and b at t = 1.

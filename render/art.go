@@ -5,8 +5,8 @@ import (
 	"agora/render/paint"
 )
 
-// Art returns the drawing in a file of folder assets, without ".svg":
-// "icons/undo". It is read whenever a sprite is painted, which is once.
+// Art returns the drawing in a file below assets, such as "icons/undo" without ".svg". It
+// parses the file at each call, which happens only when a sprite is painted.
 func Art(name string) *paint.Drawing {
 	d, err := paint.ReadSVG(assets.Art(name))
 	if err != nil {

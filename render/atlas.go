@@ -6,42 +6,42 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// page is a large image that holds many small pictures. What is drawn from
-// one page in a row is one draw call. Every page has a white spot, so that
-// plain shapes never force a change of page.
+// page is a large image that holds many small pictures. Consecutive drawing from one page
+// is a single draw call. Every page has a white spot, so that plain shapes never force a
+// change of page.
 type page struct {
 	img     *ebiten.Image
 	w, h    int
 	shelves []shelf
-	bottom  int    // y below the last shelf
-	used    uint64 // the frame in which it was last drawn from
-	solo    bool   // belongs to one large picture
+	bottom  int    // y below the lowest shelf
+	used    uint64 // the frame in which it was last used
+	solo    bool   // holds a single large picture
 	cells   []*cell
 }
 
-// shelf is a row of pictures of similar height.
+// shelf is a row of pictures with similar heights.
 type shelf struct{ y, h, x int }
 
-// cell is the place of a picture in a page.
+// cell is the location of a picture in a page.
 type cell struct {
-	page *page           // nil once it has been dropped
+	page *page           // nil once the picture has been dropped
 	at   image.Rectangle // without the border
 }
 
 const (
-	border   = 1 // transparent pixels around each picture, so that filtering takes in nothing foreign
-	whiteBox = 4 // the white spot is this large, at 0, 0
+	border   = 1 // transparent pixels around each picture, so that filtering never reads its neighbours
+	whiteBox = 4 // side of the white spot, which is at 0, 0
 	whiteX   = 2
 	whiteY   = 2
 )
 
-// atlas hands out cells.
+// atlas allocates cells.
 type atlas struct {
 	pages    []*page
-	size     int // of a page
+	size     int // side of a page
 	maxPages int
 	frame    uint64
-	onDrop   func() // called before the content of a page changes under what is drawn from it
+	onDrop   func() // called before a page is changed from which something is waiting to be drawn
 }
 
 func newPage(w, h int, solo bool) *page {
@@ -50,7 +50,7 @@ func newPage(w, h int, solo bool) *page {
 	return p
 }
 
-// clear empties the page; its image keeps old pictures until they are written over.
+// clear empties the page; its image keeps the old pictures until they are overwritten.
 func (p *page) clear() {
 	for _, c := range p.cells {
 		c.page = nil
@@ -70,7 +70,7 @@ func (p *page) write(r image.Rectangle, pix []byte) {
 	p.img.SubImage(r).(*ebiten.Image).WritePixels(pix)
 }
 
-// reserve finds room for w x h pixels and a border.
+// reserve finds room for w x h pixels plus the border.
 func (p *page) reserve(w, h int) (image.Rectangle, bool) {
 	w, h = w+2*border, h+2*border
 	best := -1
@@ -102,8 +102,8 @@ func (a *atlas) add(img *image.RGBA) *cell {
 	return c
 }
 
-// addTile stores a picture on a page of its own, without a border: sides of a
-// power of two waste no memory of the graphics card.
+// addTile stores a picture on a page of its own, without a border, because sides that are
+// powers of two waste no graphics memory.
 func (a *atlas) addTile(img *image.RGBA) *cell {
 	p := a.solo(img.Rect.Dx(), img.Rect.Dy())
 	p.write(p.img.Bounds(), img.Pix)
@@ -151,7 +151,7 @@ func (a *atlas) room(w, h int) (*page, image.Rectangle) {
 	return oldest, r
 }
 
-// drop forgets the pictures of a page.
+// drop forgets all pictures of a page.
 func (a *atlas) drop(p *page) {
 	if a.onDrop != nil {
 		a.onDrop()
@@ -159,7 +159,7 @@ func (a *atlas) drop(p *page) {
 	p.clear()
 }
 
-// sweep frees the large pictures that were not drawn for a while.
+// sweep frees the large pictures that have not been drawn for a while.
 func (a *atlas) sweep(age uint64) {
 	kept := a.pages[:0]
 	for _, p := range a.pages {
@@ -174,7 +174,7 @@ func (a *atlas) sweep(age uint64) {
 	a.pages = kept
 }
 
-// reset forgets everything.
+// reset drops all pictures.
 func (a *atlas) reset() {
 	for _, p := range a.pages {
 		a.drop(p)
@@ -184,7 +184,7 @@ func (a *atlas) reset() {
 	a.pages = a.pages[:0]
 }
 
-// bordered returns the picture's pixels with a transparent border around it.
+// bordered returns the picture's pixels surrounded by the transparent border.
 func bordered(img *image.RGBA) []byte {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	line := 4 * (w + 2*border)

@@ -12,8 +12,8 @@ import (
 	"agora/render/icon"
 )
 
-// fullTable draws what a late game shows: 36 cards with shadows, 100 counters,
-// 40 labels, panels, a bar, buttons.
+// fullTable draws what a late game shows: 36 cards with shadows, 100 counters, 40 labels,
+// panels, a bar and buttons.
 func fullTable(c *render.Canvas) {
 	k, t := c.Kit, c.Theme()
 	table := render.R(140, 60, 1000, 640)
@@ -68,7 +68,8 @@ var cardNames, logLines = func() (cards, lines [36]string) {
 	return cards, lines
 }()
 
-// A full table takes few draw calls, and no memory once all is painted.
+// TestFullTable checks that a full table takes few draw calls and, once everything is
+// painted, allocates nothing.
 func TestFullTable(t *testing.T) {
 	k := newKit(t)
 	k.Resize(1280, 720, 1)
@@ -116,7 +117,7 @@ func BenchmarkFullTable(b *testing.B) {
 		b.ReportAllocs()
 		for i := 0; b.Loop(); i++ {
 			draw(img)
-			if i%32 == 31 { // let the queue of commands run out
+			if i%32 == 31 { // let the command queue drain
 				b.StopTimer()
 				img.ReadPixels(pixel)
 				b.StartTimer()

@@ -9,8 +9,9 @@ import (
 	"agora/render/rendertest"
 )
 
-// A picture is shown with nothing beside it of what lies next to it on its page:
-// neither the white spot for shapes, above the first, nor an earlier picture.
+// TestNothingForeignIsShown checks that a picture is drawn without a trace of its
+// neighbours on the page: neither the white spot for shapes, above the first picture, nor
+// an earlier picture.
 func TestNothingForeignIsShown(t *testing.T) {
 	k, err := render.NewKit()
 	if err != nil {

@@ -6,14 +6,14 @@ import (
 	"agora/render/paint"
 )
 
-// Camera shows a part of a table: it maps table coordinates (any unit the
-// scene likes) to dp and back. X, Y is the table point at the middle of the
-// View, Zoom the dp of one table unit. The camera never turns.
+// Camera shows a part of a table: it maps table coordinates (in any unit the scene likes)
+// to dp and back. X, Y is the table point at the centre of View, Zoom the size of a table
+// unit in dp. The camera never rotates.
 type Camera struct {
-	View       Rect // where on the screen, dp
+	View       Rect // the area on the screen, in dp
 	X, Y, Zoom float64
 
-	Table            Rect // what there is to see, table units; the view keeps to it
+	Table            Rect // the area that can be seen, in table units; the view is limited to it
 	MinZoom, MaxZoom float64
 
 	fromX, fromY, fromZoom float64
@@ -39,13 +39,13 @@ func (c *Camera) RectToScreen(r Rect) Rect {
 	return R(x, y, r.W*c.Zoom, r.H*c.Zoom)
 }
 
-// Seen returns the part of the plane inside the View, in table units.
+// Seen returns the part of the table that View shows, in table units.
 func (c *Camera) Seen() Rect {
 	x, y := c.ToTable(c.View.X, c.View.Y)
 	return R(x, y, c.View.W/c.zoom(), c.View.H/c.zoom())
 }
 
-// Pan moves the picture by dx, dy dp, as a hand that drags it.
+// Pan moves the picture by dx, dy dp, like a hand that drags it.
 func (c *Camera) Pan(dx, dy float64) {
 	c.Finish()
 	c.X -= dx / c.zoom()
@@ -53,8 +53,8 @@ func (c *Camera) Pan(dx, dy float64) {
 	c.Clamp()
 }
 
-// ZoomAt multiplies the zoom by f and keeps the table point under the screen
-// point sx, sy where it is, as far as the limits allow.
+// ZoomAt multiplies the zoom by f and keeps the table point at the screen point sx, sy in
+// place, as far as the limits allow.
 func (c *Camera) ZoomAt(sx, sy, f float64) {
 	c.Finish()
 	if !(f > 0) || math.IsInf(f, 0) {
@@ -68,8 +68,8 @@ func (c *Camera) ZoomAt(sx, sy, f float64) {
 	c.Clamp()
 }
 
-// FitPose returns the place and zoom at which the whole of r is seen with margin
-// dp around it.
+// FitPose returns the position and zoom at which all of r is visible with margin dp around
+// it.
 func (c *Camera) FitPose(r Rect, margin float64) (x, y, zoom float64) {
 	v := c.View.Inset(margin)
 	x, y = r.Centre()
@@ -79,14 +79,14 @@ func (c *Camera) FitPose(r Rect, margin float64) (x, y, zoom float64) {
 	return x, y, c.limitZoom(math.Min(v.W/r.W, v.H/r.H))
 }
 
-// Fit shows the whole of r at once.
+// Fit shows all of r at once.
 func (c *Camera) Fit(r Rect, margin float64) {
 	c.move = Tween{}
 	c.X, c.Y, c.Zoom = c.FitPose(r, margin)
 	c.Clamp()
 }
 
-// GoTo moves to a place and zoom within ticks; 0 jumps.
+// GoTo moves to a position and zoom over a number of ticks; 0 jumps.
 func (c *Camera) GoTo(x, y, zoom float64, ticks int) {
 	c.toX, c.toY, c.toZoom = x, y, c.limitZoom(zoom)
 	c.fromX, c.fromY, c.fromZoom = c.X, c.Y, c.zoom()
@@ -96,7 +96,7 @@ func (c *Camera) GoTo(x, y, zoom float64, ticks int) {
 	}
 }
 
-// Step passes one tick and reports whether the camera moved.
+// Step advances one tick and reports whether the camera moved.
 func (c *Camera) Step() bool {
 	if c.move.Done() {
 		return false
@@ -106,8 +106,8 @@ func (c *Camera) Step() bool {
 		return true
 	}
 	t := c.move.Value()
-	// The zoom goes by equal factors, which looks like one speed; the place
-	// follows so that the picture goes straight.
+	// The zoom changes by equal factors, which looks like constant speed; the position
+	// follows so that the picture moves in a straight line.
 	c.Zoom = c.fromZoom * math.Pow(c.toZoom/c.fromZoom, t)
 	if d := 1/c.toZoom - 1/c.fromZoom; math.Abs(d) > 1e-12 {
 		t = (1/c.Zoom - 1/c.fromZoom) / d
@@ -116,7 +116,7 @@ func (c *Camera) Step() bool {
 	return true
 }
 
-// Finish ends a GoTo at its target.
+// Finish jumps to the target of a GoTo.
 func (c *Camera) Finish() {
 	if !c.move.Done() {
 		c.land()
@@ -129,8 +129,8 @@ func (c *Camera) land() {
 	c.Clamp()
 }
 
-// Clamp keeps zoom and place within the limits: some of the Table always
-// stays at the middle of the View, and a table that fits stays whole.
+// Clamp keeps zoom and position within the limits: some of Table always stays at the centre
+// of View, and a table that fits stays fully visible.
 func (c *Camera) Clamp() {
 	c.Zoom = c.limitZoom(c.zoom())
 	if c.Table.Empty() {
@@ -140,9 +140,9 @@ func (c *Camera) Clamp() {
 	c.Y = clampSpan(c.Y, c.View.H/c.Zoom, c.Table.Y, c.Table.H)
 }
 
-// clampSpan keeps the middle p of a window of the given width over the span
-// from..from+size: a window wider than the span holds all of it, a narrower
-// one may look at most half of itself past its ends.
+// clampSpan limits p, the centre of a window of the given width, relative to the span
+// from..from+size. A window wider than the span contains all of it; a narrower one extends
+// at most half its width beyond the ends.
 func clampSpan(p, window, from, size float64) float64 {
 	if window >= size {
 		return paint.Clamp(p, from+size-window/2, from+window/2)

@@ -30,10 +30,11 @@ func TestCameraRoundTrip(t *testing.T) {
 	}
 }
 
-// Zooming keeps the point under the pointer where it is, within the limits.
+// TestCameraZoomAt checks that zooming keeps the point under the pointer in place, within
+// the limits.
 func TestCameraZoomAt(t *testing.T) {
 	c := camera()
-	c.Table = render.Rect{} // no limits of place
+	c.Table = render.Rect{} // no limits of position
 	x0, y0 := c.ToTable(700, 120)
 	for _, f := range []float64{1.3, 1.3, 0.4, 2, 1e9, 1e-9, 1.7} {
 		c.ZoomAt(700, 120, f)
@@ -53,7 +54,7 @@ func TestCameraZoomAt(t *testing.T) {
 	}
 }
 
-// Fit shows the whole; nothing a hand does loses the table.
+// TestCameraLimits checks that Fit shows everything, and that no gesture loses the table.
 func TestCameraLimits(t *testing.T) {
 	c := camera()
 	c.Fit(c.Table, 10)
@@ -98,7 +99,7 @@ func TestCameraGoTo(t *testing.T) {
 	}
 	c.GoTo(30, 20, 30, 15)
 	c.Step()
-	c.Pan(0, 0) // a hand finishes the movement
+	c.Pan(0, 0) // a gesture ends the movement
 	if c.Step(); c.X != 30 || c.Zoom != 30 {
 		t.Errorf("at %v, zoom %v", c.X, c.Zoom)
 	}

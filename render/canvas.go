@@ -7,19 +7,19 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Canvas is the surface that a scene draws on, in dp. It gathers triangles and sends them
-// in few calls; code that draws on Img directly calls Flush before.
+// Canvas is the surface that a scene draws on, in dp. It collects triangles and submits
+// them in few calls; code that draws on Img directly must call Flush first.
 type Canvas struct {
-	W, H  float64 // dp, between the window's insets
-	Scale float64 // pixels of one dp
+	W, H  float64 // in dp, between the window's insets
+	Scale float64 // pixels per dp
 	Kit   *Kit
 	Img   *ebiten.Image
 
 	page     *page
-	plain    bool // pixels are copied one to one; otherwise filtered
+	plain    bool // pixels are copied one to one, without filtering
 	vertices []ebiten.Vertex
 	indices  []uint32
-	clip     Rect // pixels
+	clip     Rect // in pixels
 	clipped  bool
 	stats    Stats
 
@@ -30,9 +30,9 @@ type Canvas struct {
 	cut     [2][]ebiten.Vertex
 }
 
-// Stats counts what the canvas sent to the graphics card since Begin.
+// Stats counts what the canvas has submitted to the graphics card since Begin.
 type Stats struct {
-	Calls     int // calls to draw triangles; each is one draw call or less
+	Calls     int // calls to draw triangles, each of which is at most one draw call
 	Triangles int
 }
 
@@ -44,19 +44,20 @@ func (c *Canvas) begin(k *Kit, img *ebiten.Image) {
 	c.stats = Stats{}
 }
 
-// Whole returns the whole window, the insets too: for grounds and what covers everything.
+// Whole returns the whole window including the insets, for backgrounds and for anything
+// that covers everything.
 func (c *Canvas) Whole() Rect { return c.Kit.whole }
 
-// Bounds returns what lies between the window's insets.
+// Bounds returns the area between the window's insets.
 func (c *Canvas) Bounds() Rect { return Rect{X: 0, Y: 0, W: c.W, H: c.H} }
 
 // Theme returns the kit's theme.
 func (c *Canvas) Theme() *Theme { return c.Kit.theme }
 
-// Stats counts what was sent so far; Flush before, to count all.
+// Stats returns the counts so far; call Flush first to include everything.
 func (c *Canvas) Stats() Stats { return c.stats }
 
-// Flush sends what was gathered. The app calls it at the end of a frame.
+// Flush submits the collected triangles. The app calls it at the end of a frame.
 func (c *Canvas) Flush() {
 	if len(c.indices) > 0 && c.page != nil && c.Img != nil {
 		c.stats.Calls++
@@ -80,11 +81,11 @@ func (c *Canvas) Flush() {
 	c.vertices, c.indices = c.vertices[:0], c.indices[:0]
 }
 
-// use makes p the page that the next triangles are drawn from.
+// use selects the page from which the next triangles are drawn.
 func (c *Canvas) use(p *page) { c.useAs(p, false) }
 
-// useAs chooses the page and whether its pixels come to lie one to one on the
-// canvas, which saves the graphics card the filtering.
+// useAs selects the page, and whether its pixels map one to one onto the canvas, which
+// saves the graphics card the filtering.
 func (c *Canvas) useAs(p *page, plain bool) {
 	if c.page == p && c.plain == plain {
 		return
@@ -96,7 +97,7 @@ func (c *Canvas) useAs(p *page, plain bool) {
 	p.used = c.Kit.atlas.frame
 }
 
-// white makes sure that the present page has a white spot.
+// white makes sure that the current page has a white spot.
 func (c *Canvas) white() {
 	if c.page == nil || c.page.solo {
 		c.use(c.Kit.atlas.first())
@@ -115,7 +116,7 @@ func (a *atlas) first() *page {
 	return p
 }
 
-// shade is a colour as vertices want it.
+// shade is a colour in the form that vertices need.
 type shade struct{ r, g, b, a float32 }
 
 func shadeOf(col Color) shade {
@@ -133,8 +134,8 @@ func (c *Canvas) vertex(x, y float64, u, v float32, s shade) uint32 {
 	return uint32(len(c.vertices) - 1)
 }
 
-// Clip draws what draw draws inside r only. It costs no draw call: triangles
-// are cut here. Clips may be nested.
+// Clip restricts what draw draws to r. It costs no draw call, because the triangles
+// themselves are cut. Clips may be nested.
 func (c *Canvas) Clip(r Rect, draw func()) {
 	old, was := c.clip, c.clipped
 	px := c.snapped(r)
@@ -146,19 +147,19 @@ func (c *Canvas) Clip(r Rect, draw func()) {
 	c.clip, c.clipped = old, was
 }
 
-// snapped is r in whole pixels.
+// snapped returns r rounded to whole pixels.
 func (c *Canvas) snapped(r Rect) Rect {
 	x0, y0 := math.Round(r.X*c.Scale), math.Round(r.Y*c.Scale)
 	x1, y1 := math.Round((r.X+r.W)*c.Scale), math.Round((r.Y+r.H)*c.Scale)
 	return Rect{X: x0, Y: y0, W: x1 - x0, H: y1 - y0}
 }
 
-// Sprite shows a sprite. Upright and unscaled it is put on whole pixels, so
+// Sprite draws a sprite. If it is upright and not scaled it is aligned to whole pixels, so
 // that it stays sharp.
 func (c *Canvas) Sprite(s *Sprite, at Place) { c.Stretch(s, at, 1, 1) }
 
-// Stretch shows a sprite stretched by fx along its own x axis and by fy along
-// its y axis, besides at.Scale.
+// Stretch draws a sprite stretched by fx along its own x axis and by fy along its y axis,
+// in addition to at.Scale.
 func (c *Canvas) Stretch(s *Sprite, at Place, fx, fy float64) {
 	if s == nil || s.cell.page == nil {
 		return
@@ -175,7 +176,7 @@ func (c *Canvas) Stretch(s *Sprite, at Place, fx, fy float64) {
 	w, h := s.W*k*fx*c.Scale, s.H*k*fy*c.Scale
 	x, y := at.X*c.Scale, at.Y*c.Scale
 	if fx == 1 && fy == 1 && math.Abs(w-float64(s.pw)) < 1 && math.Abs(h-float64(s.ph)) < 1 {
-		w, h = float64(s.pw), float64(s.ph) // the picture's own pixels
+		w, h = float64(s.pw), float64(s.ph) // the picture's own size in pixels
 		if sin == 0 && cos == 1 {
 			x, y = math.Round(x-w/2)+w/2, math.Round(y-h/2)+h/2
 		}
@@ -183,7 +184,7 @@ func (c *Canvas) Stretch(s *Sprite, at Place, fx, fy float64) {
 	c.quad(s.cell, x, y, w, h, cos, sin, col)
 }
 
-// SpriteAt shows a sprite upright with its upper left corner at x, y.
+// SpriteAt draws a sprite upright with its upper left corner at x, y.
 func (c *Canvas) SpriteAt(s *Sprite, x, y float64) {
 	if s != nil {
 		c.Sprite(s, Place{X: x + s.W/2, Y: y + s.H/2})
@@ -202,10 +203,9 @@ func (p *Place) shade() (shade, bool) {
 	return shade{s.r * f, s.g * f, s.b * f, s.a * f}, true
 }
 
-// quad shows a cell as a rectangle of w x h pixels around x, y, its x axis
-// turned to cos, sin. It takes in the inner half of the transparent border, which
-// smooths the edges; beyond the middle of its pixels a filter would take in what
-// lies beside it on the page.
+// quad draws a cell as a rectangle of w x h pixels centred on x, y, its x axis rotated to
+// cos, sin. It includes the inner half of the transparent border, which smooths the edges;
+// beyond the middle of the border's pixels a filter would read the neighbours on the page.
 func (c *Canvas) quad(cl *cell, x, y, w, h, cos, sin float64, col shade) {
 	iw, ih := float64(cl.at.Dx()), float64(cl.at.Dy())
 	bx, by := w/iw*border/2, h/ih*border/2
@@ -227,7 +227,7 @@ func (c *Canvas) quad(cl *cell, x, y, w, h, cos, sin float64, col shade) {
 	c.finish(int(a), from)
 }
 
-// outside reports whether nothing within rx, ry of x, y is seen.
+// outside reports whether nothing within rx, ry of x, y is visible.
 func (c *Canvas) outside(x, y, rx, ry float64) bool {
 	w := c.Kit.whole
 	r := Rect{X: w.X * c.Scale, Y: w.Y * c.Scale, W: w.W * c.Scale, H: w.H * c.Scale}
@@ -237,7 +237,7 @@ func (c *Canvas) outside(x, y, rx, ry float64) bool {
 	return x+rx <= r.X || y+ry <= r.Y || x-rx >= r.X+r.W || y-ry >= r.Y+r.H || !(rx >= 0)
 }
 
-// part shows the pixels src of a cell in the rectangle dst, pixels.
+// part draws the pixels src of a cell into the rectangle dst, in pixels.
 func (c *Canvas) part(cl *cell, src image.Rectangle, dst Rect, col shade) {
 	if c.outside(dst.X+dst.W/2, dst.Y+dst.H/2, dst.W/2, dst.H/2) || dst.Empty() {
 		return
@@ -254,15 +254,15 @@ func (c *Canvas) part(cl *cell, src image.Rectangle, dst Rect, col shade) {
 	c.finish(int(a), from)
 }
 
-// Text draws one line: x is its left end, middle or right end by align, y the
+// Text draws one line. x is its left end, middle or right end, depending on align; y is the
 // top of the line, which is LineHeight high.
 func (c *Canvas) Text(s TextStyle, text string, x, y float64, align Align, col Color) {
 	m := c.Kit.fonts.Metrics(s.Font)
 	c.textAt(s, text, x, y+(m.Line()+m.Ascent-m.Descent)/2*s.Size, align, col)
 }
 
-// TextIn draws one line in r: at its left end, middle or right end, capitals
-// in the middle of its height. A line that is too long is cut and ended by "…".
+// TextIn draws one line in r, aligned horizontally, with its capitals centred vertically. A
+// line that is too long is cut and ends in "…".
 func (c *Canvas) TextIn(s TextStyle, text string, r Rect, align Align, col Color) {
 	if c.Kit.label(s, text).width > r.W*c.Scale+0.5 {
 		text = c.Kit.Shorten(s, text, r.W)
@@ -270,8 +270,8 @@ func (c *Canvas) TextIn(s TextStyle, text string, r Rect, align Align, col Color
 	c.textAt(s, text, along(r, align), r.Y+(r.H+c.Kit.fonts.Metrics(s.Font).Cap*s.Size)/2, align, col)
 }
 
-// Lines draws lines of text one below the other, the first with its top at y,
-// and returns the y below the last.
+// Lines draws lines of text one below the other, the first with its top at y, and returns
+// the y below the last one.
 func (c *Canvas) Lines(s TextStyle, lines []string, x, y float64, align Align, col Color) float64 {
 	for _, l := range lines {
 		c.Text(s, l, x, y, align, col)
@@ -280,14 +280,14 @@ func (c *Canvas) Lines(s TextStyle, lines []string, x, y float64, align Align, c
 	return y
 }
 
-// LinesIn draws lines of text in r, at their left ends, middles or right ends, and all
-// together in the middle of its height; if they are higher, the first at its top.
+// LinesIn draws lines of text in r, each aligned horizontally, the whole centred
+// vertically; if they are too high, the first one starts at the top of r.
 func (c *Canvas) LinesIn(s TextStyle, lines []string, r Rect, align Align, col Color) {
 	high := c.Kit.LineHeight(s) * float64(len(lines))
 	c.Lines(s, lines, along(r, align), r.Y+math.Max(0, (r.H-high)/2), align, col)
 }
 
-// along returns where text of that alignment is drawn in r.
+// along returns the x for text with this alignment in r.
 func along(r Rect, align Align) float64 {
 	switch align {
 	case AlignCentre:
@@ -298,7 +298,7 @@ func along(r Rect, align Align) float64 {
 	return r.X
 }
 
-// Measure returns the length of the longest line and the height of the text, dp.
+// Measure returns the length of the longest line and the height of the text, in dp.
 func (c *Canvas) Measure(s TextStyle, text string) (w, h float64) { return c.Kit.Measure(s, text) }
 
 func (c *Canvas) textAt(s TextStyle, text string, x, base float64, align Align, col Color) {

@@ -31,7 +31,7 @@ func picture(t *testing.T, draw func(c *render.Canvas)) *image.RGBA {
 	return rendertest.Read(img)
 }
 
-// common is a kit for all tests that change nothing about it.
+// common is a kit shared by all tests that do not change it.
 var common = sync.OnceValues(render.NewKit)
 
 // ink returns the covered area in pixels.
@@ -45,7 +45,7 @@ func ink(img *image.RGBA) float64 {
 
 var red = render.RGB(0xFF0000)
 
-// Shapes have the area that geometry gives them, and smooth edges.
+// TestShapes checks that shapes have their geometric area and smooth edges.
 func TestShapes(t *testing.T) {
 	star := make([]render.Point, 10)
 	for i := range star {
@@ -116,8 +116,8 @@ func TestShapes(t *testing.T) {
 	}
 }
 
-// A sprite is shown where, how large, how turned and in which colour it is
-// asked for, and upright it keeps its pixels.
+// TestSpritePlaces checks that a sprite has the requested position, size, angle and colour,
+// and that an upright one keeps its pixels.
 func TestSpritePlaces(t *testing.T) {
 	sprite := func(c *render.Canvas) *render.Sprite {
 		return c.Kit.Sprite(render.Key{Name: "bar"}, 60, 20, 1, func(p *render.Painter) {
@@ -171,8 +171,8 @@ func TestSpritePlaces(t *testing.T) {
 	}
 }
 
-// Text is drawn, aligned, in its colour; a line that is too long for its
-// place stays within.
+// TestText checks that text is drawn, aligned and coloured, and that a line that is too
+// long stays within its rectangle.
 func TestText(t *testing.T) {
 	box := func(img *image.RGBA) image.Rectangle {
 		var b image.Rectangle
@@ -217,8 +217,8 @@ func TestText(t *testing.T) {
 
 func abs(v int) int { return max(v, -v) }
 
-// A panel fills its rectangle, whatever its size, and nothing is drawn far
-// outside.
+// TestPanels checks that a panel fills its rectangle at any size, and that nothing is drawn
+// far outside.
 func TestPanels(t *testing.T) {
 	for look := render.PanelPlain; look <= render.PanelAccentPress; look++ {
 		for _, r := range []render.Rect{render.R(50, 60, 100, 80), render.R(50, 60, 20, 12), render.R(50, 60, 100, 5)} {
@@ -234,7 +234,8 @@ func TestPanels(t *testing.T) {
 	}
 }
 
-// Stone covers without gaps at any zoom, and the sun falls from the upper left.
+// TestSurface checks that stone covers without gaps at any zoom, and that the light comes
+// from the upper left.
 func TestSurface(t *testing.T) {
 	for _, zoom := range []float64{1, 0.03, 0.37, 2.5} {
 		img := picture(t, func(c *render.Canvas) {
@@ -264,8 +265,8 @@ func TestSurface(t *testing.T) {
 	}
 }
 
-// Numbers that make no sense draw nothing sensible, but nothing breaks, and
-// the graphics card is told no place that is none.
+// TestSenselessNumbers checks that senseless numbers do no harm and that no senseless
+// vertex reaches the graphics card.
 func TestSenselessNumbers(t *testing.T) {
 	odd := []float64{0, -1, 1e-9, 1e9, -1e9, math.NaN(), math.Inf(1), math.Inf(-1), 50}
 	r := rand.New(rand.NewPCG(7, 8))

@@ -6,8 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Senseless finds a corner, among those that wait to be drawn, that lies
-// nowhere.
+// Senseless returns the first vertex waiting to be drawn whose position is not finite.
 func Senseless(c *Canvas) (ebiten.Vertex, bool) {
 	for _, v := range c.vertices {
 		for _, n := range [...]float32{v.DstX, v.DstY, v.SrcX, v.SrcY} {

@@ -10,23 +10,23 @@ import (
 	"agora/render/paint"
 )
 
-// The least window that is laid out at full size, dp; the other way round for
-// a tall one. A smaller window shows the same layout shrunk.
+// The smallest window, in dp, that is laid out at full size; in portrait the two are
+// swapped. Smaller windows show the same layout shrunk.
 const (
 	LeastLong  = 640
 	LeastShort = 360
 )
 
-// Kit holds what drawing needs: theme, typefaces, and all pictures made so
-// far at the present scale.
+// Kit holds what drawing needs: the theme, the typefaces, and all pictures painted so far
+// at the current scale.
 type Kit struct {
 	theme *Theme
 	fonts *paint.Fonts
 
-	w, h   float64 // dp
-	scale  float64 // physical pixels of one dp
-	pw, ph int     // physical pixels
-	whole  Rect    // the window with its insets, dp
+	w, h   float64 // in dp
+	scale  float64 // physical pixels per dp
+	pw, ph int     // in physical pixels
+	whole  Rect    // the window including its insets, in dp
 
 	textures *paint.Textures
 	tiles    [paint.TextureCount]*cell
@@ -39,18 +39,18 @@ type Kit struct {
 	fitted  map[fitKey]string
 	wrapped map[fitKey][]string
 
-	// Drawn, if not nil, is told every line of text that is drawn, as it is drawn: what
-	// tests read a screen by.
+	// Drawn, if not nil, is called for every line of text as it is drawn, so that tests can
+	// read the screen.
 	Drawn func(s TextStyle, text string)
 
 	painter    Painter
 	canvas     Canvas
 	generation uint64
 	spent      int  // pixels painted in this frame
-	late       bool // something was put off to a later frame
+	late       bool // something was deferred to a later frame
 }
 
-// NewKit reads the typefaces and starts with the light theme at 1280 x 720.
+// NewKit loads the typefaces and starts with the light theme at 1280 x 720.
 func NewKit() (*Kit, error) {
 	files := [paint.FontCount][]byte{
 		paint.Sans: assets.SansRegular(), paint.Strong: assets.SansStrong(), paint.Display: assets.Display(),
@@ -67,22 +67,21 @@ func NewKit() (*Kit, error) {
 	return k, nil
 }
 
-// Close frees the pictures' textures, which the graphics card would keep until
-// somebody finds that the kit is gone. It can be drawn with again; then it makes
-// them anew.
+// Close frees the pictures' textures, which the graphics card would otherwise keep until
+// the kit is garbage collected. The kit can still be used; it then paints the pictures
+// again.
 func (k *Kit) Close() { k.forget() }
 
-// Insets are the strips along a window's edges, in points, where nothing may stand that
-// is to be read or touched: there the screen is round, or has a camera or a bar of the
-// system's.
+// Insets are the strips along a window's edges, in points, that must stay free of anything
+// to read or touch, because the screen is round there or has a camera or a system bar.
 type Insets struct{ Left, Top, Right, Bottom float64 }
 
-// Resize tells the kit the window's size in the system's logical points and
-// the device scale. A change of scale forgets all pictures.
+// Resize sets the window's size in the system's logical points, and the device scale. A
+// change of scale drops all pictures.
 func (k *Kit) Resize(w, h, device float64) { k.ResizeWithin(w, h, Insets{}, device) }
 
-// ResizeWithin is Resize for a window with insets: everything is laid out between them,
-// and only grounds reach below them; see Canvas.Whole.
+// ResizeWithin does what Resize does for a window with insets: everything is laid out
+// between them, and only backgrounds extend below them; see Canvas.Whole.
 func (k *Kit) ResizeWithin(w, h float64, in Insets, device float64) {
 	if !(device > 0) || math.IsInf(device, 0) {
 		device = 1
@@ -113,29 +112,29 @@ func (k *Kit) SetTheme(name string) {
 	k.forget()
 }
 
-// SetLanguage tells the typefaces the language of the texts, by its code, and whether
-// it runs from right to left.
+// SetLanguage tells the typefaces the language code of the texts, and whether the language
+// is written from right to left.
 func (k *Kit) SetLanguage(code string, rightToLeft bool) {
 	if k.fonts.SetLanguage(code, rightToLeft) {
 		k.forget()
 	}
 }
 
-// SetDrawer has what all typefaces lack drawn by somebody else; see paint.Fonts.
+// SetDrawer sets the drawer for characters that no typeface has; see paint.Fonts.
 func (k *Kit) SetDrawer(d paint.Drawer) { k.fonts.SetDrawer(d) }
 
-// Lacking returns the characters that the typefaces turned out to lack, each once; Lend
-// answers with typefaces of the system's that may have them.
+// Lacking returns each character that the typefaces have turned out to lack, once. Answer
+// it with Lend.
 func (k *Kit) Lacking() []rune { return k.fonts.Lacking() }
 
-// Lend takes typefaces in addition, which have been looked for because of these characters.
+// Lend adds system typefaces that were found when looking for these characters.
 func (k *Kit) Lend(sought []rune, found []*paint.Typeface) {
 	if k.fonts.Lend(sought, found) {
 		k.forget()
 	}
 }
 
-// forget drops every picture made so far.
+// forget drops every picture painted so far.
 func (k *Kit) forget() {
 	k.atlas.reset()
 	k.atlas.size = 2048
@@ -151,31 +150,31 @@ func (k *Kit) forget() {
 	k.generation++
 }
 
-// Theme returns the present theme; it must not be changed.
+// Theme returns the current theme; it must not be modified.
 func (k *Kit) Theme() *Theme { return k.theme }
 
 // Fonts returns the typefaces, for painting.
 func (k *Kit) Fonts() *paint.Fonts { return k.fonts }
 
-// Size returns the window's size between its insets in dp; at least LeastLong x LeastShort
-// (or the other way round, or so large in one direction).
+// Size returns the window's size between its insets, in dp. Its longer side is at least
+// LeastLong, its shorter side at least LeastShort.
 func (k *Kit) Size() (w, h float64) { return k.w, k.h }
 
-// Origin returns the place in the window, in dp, of what is drawn at 0, 0.
+// Origin returns the position in the window, in dp, of the canvas's point 0, 0.
 func (k *Kit) Origin() (x, y float64) { return -k.whole.X, -k.whole.Y }
 
-// Pixels returns the whole window's size in physical pixels: what LayoutF answers.
+// Pixels returns the whole window's size in physical pixels, as LayoutF must return it.
 func (k *Kit) Pixels() (w, h int) { return k.pw, k.ph }
 
-// Scale returns the number of physical pixels of one dp.
+// Scale returns the number of physical pixels per dp.
 func (k *Kit) Scale() float64 { return k.scale }
 
-// Tall reports whether the window is higher than wide: the arrangement for
-// portrait phones.
+// Tall reports whether the window is higher than wide, which selects the layout for phones
+// held upright.
 func (k *Kit) Tall() bool { return k.h > k.w }
 
-// Generation grows whenever all pictures were forgotten, after a change of
-// theme, language or scale. A picture of the kit's own must be made again.
+// Generation increases whenever all pictures are dropped, after a change of theme, language
+// or scale. Pictures kept elsewhere must then be painted again.
 func (k *Kit) Generation() uint64 { return k.generation }
 
 // Begin starts a frame on img.
@@ -188,15 +187,15 @@ func (k *Kit) Begin(img *ebiten.Image) *Canvas {
 	return c
 }
 
-// CanWait reports whether this is the program's first frame, and asks for the next: there
-// ornament is left out that takes long to paint, so that the program is seen, and can be
-// used, sooner.
+// CanWait reports whether this is the program's first frame, and requests the next one.
+// Slow ornament is left out of the first frame, so that the program appears and can be used
+// sooner.
 func (k *Kit) CanWait() bool {
 	first := k.atlas.frame == 1
 	k.late = k.late || first
 	return first
 }
 
-// Unfinished reports whether the last frame put off painting something; the
-// next frame should then be drawn even if nothing else changed.
+// Unfinished reports whether the last frame deferred any painting; if so, draw the next
+// frame even if nothing else has changed.
 func (k *Kit) Unfinished() bool { return k.late }

@@ -11,8 +11,8 @@ import (
 	"agora/render/rendertest"
 )
 
-// A window of any size has a layout of at least the least size, in its own
-// proportions, and pixels as many as it really has.
+// TestResize checks that windows of any size get a layout of at least the minimum size,
+// with their own proportions and their true number of pixels.
 func TestResize(t *testing.T) {
 	k := newKit(t)
 	for _, c := range []struct {
@@ -49,8 +49,8 @@ func TestResize(t *testing.T) {
 	}
 }
 
-// Pictures are painted once, and again only when scale or theme change; one
-// that was kept beyond that draws nothing.
+// TestSpritesArePaintedOnce checks that pictures are painted once, and again only when
+// scale or theme change; a sprite kept beyond that draws nothing.
 func TestSpritesArePaintedOnce(t *testing.T) {
 	k := newKit(t)
 	img := ebiten.NewImage(64, 64)
@@ -99,11 +99,11 @@ func TestSpritesArePaintedOnce(t *testing.T) {
 	}
 }
 
-// More pictures than there is room for: old ones give way, and what is drawn
-// is right all the same, also within one frame.
+// TestMorePicturesThanRoom draws more pictures than fit. Old ones are dropped, and
+// everything is still drawn correctly, even within one frame.
 func TestMorePicturesThanRoom(t *testing.T) {
 	k := newKit(t)
-	const side, n = 480, 120 // 16 a page
+	const side, n = 480, 120 // 16 per page
 	img := ebiten.NewImage(n, 1)
 	for round := range 2 {
 		c := k.Begin(img)
@@ -119,14 +119,14 @@ func TestMorePicturesThanRoom(t *testing.T) {
 				t.Fatalf("round %d: picture %d is %v", round, i, got)
 			}
 		}
-		for range 5 { // frames in which nothing of it is seen
+		for range 5 { // frames in which none of it is visible
 			k.Begin(img)
 		}
 	}
 }
 
-// A picture wanted larger is painted anew, but not all at once: while a frame
-// has done enough, the old one serves.
+// TestRepaintingIsSpread checks that pictures wanted at a larger size are not all repainted
+// in one frame: once a frame has done enough, the old ones are used.
 func TestRepaintingIsSpread(t *testing.T) {
 	k := newKit(t)
 	const n = 40
@@ -156,8 +156,8 @@ func TestRepaintingIsSpread(t *testing.T) {
 	}
 }
 
-// TestLargePicturesAreRepainted asks for a picture that alone is more than a
-// frame may repaint.
+// TestLargePicturesAreRepainted asks for a picture that by itself exceeds what a frame may
+// repaint.
 func TestLargePicturesAreRepainted(t *testing.T) {
 	k := newKit(t)
 	img := ebiten.NewImage(8, 8)
@@ -218,7 +218,8 @@ func TestMeasure(t *testing.T) {
 	}
 }
 
-// Ornament waits in the first frame, which asks for another, and in no later one.
+// TestOrnamentWaits checks that ornament is left out of the first frame, which requests
+// another one, and out of no later one.
 func TestOrnamentWaits(t *testing.T) {
 	k, err := render.NewKit()
 	if err != nil {
@@ -234,8 +235,8 @@ func TestOrnamentWaits(t *testing.T) {
 	}
 }
 
-// Between insets everything is laid out as in a smaller window, and grounds reach below
-// them.
+// TestInsets checks that everything is laid out between the insets as in a smaller window,
+// and that backgrounds extend below them.
 func TestInsets(t *testing.T) {
 	k, err := render.NewKit()
 	if err != nil {

@@ -13,21 +13,21 @@ type labelKey struct {
 	text  string
 }
 
-// label is one line of text laid out at the present scale.
+// label is one line of text, laid out at the current scale.
 type label struct {
 	glyphs []placedGlyph
-	width  float64 // pixels
-	used   uint64  // the frame in which it was last asked for
+	width  float64 // in pixels
+	used   uint64  // the frame in which it was last requested
 }
 
 type placedGlyph struct {
 	slot *glyphSlot
 	key  glyphKey
-	x, y int // pixels of the slot's upper left corner from the line's beginning on the base line
+	x, y int // the slot's upper left corner, in pixels from the start of the line on the baseline
 }
 
-// glyphKey names a drawn glyph: which, how large in quarters of a pixel, and
-// by how many quarters of a pixel it is moved to the right.
+// glyphKey identifies a drawn glyph: which one, its size in quarters of a pixel, and its
+// horizontal offset in quarters of a pixel.
 type glyphKey struct {
 	id    paint.GlyphID
 	size  int32
@@ -35,12 +35,12 @@ type glyphKey struct {
 }
 
 type glyphSlot struct {
-	cell   *cell // nil for a glyph without any ink
-	dx, dy int   // pixels from the origin to the upper left corner
-	own    bool  // it has colours of its own, and does not take the text's
+	cell   *cell // nil for a glyph without ink
+	dx, dy int   // from the origin to the upper left corner, in pixels
+	own    bool  // it has colours of its own instead of the text's
 }
 
-// label lays out a line of text or finds it laid out.
+// label returns the layout of a line of text, from the cache if possible.
 func (k *Kit) label(s TextStyle, text string) *label {
 	key := labelKey{s, text}
 	if l := k.labels[key]; l != nil {
@@ -68,7 +68,7 @@ func (k *Kit) glyphSize(s TextStyle) int32 {
 	return int32(paint.Clamp(math.Round(s.Size*k.scale*4), 1, 4*512))
 }
 
-// glyph draws a glyph or finds it drawn.
+// glyph returns a drawn glyph, from the cache if possible.
 func (k *Kit) glyph(key glyphKey) *glyphSlot {
 	if g := k.glyphs[key]; g != nil && (g.cell == nil || g.cell.page != nil) {
 		return g
@@ -96,7 +96,7 @@ func (k *Kit) glyph(key glyphKey) *glyphSlot {
 	return g
 }
 
-// fitKey names a text laid out for a width of so many 64ths of a dp.
+// fitKey identifies a text laid out for a width, which is in 64ths of a dp.
 type fitKey struct {
 	style TextStyle
 	text  string
@@ -110,8 +110,8 @@ func newFitKey(s TextStyle, text string, width float64) fitKey {
 	return fitKey{s, text, int(math.Min(width*64, 1<<30))}
 }
 
-// Measure returns the length of the longest line and the height of all lines of
-// the text, dp.
+// Measure returns the length of the longest line and the height of all lines of the text,
+// in dp.
 func (k *Kit) Measure(s TextStyle, text string) (w, h float64) {
 	for {
 		line, rest, more := strings.Cut(text, "\n")
@@ -124,11 +124,11 @@ func (k *Kit) Measure(s TextStyle, text string) (w, h float64) {
 	}
 }
 
-// LineHeight returns the distance of two lines of the style, dp.
+// LineHeight returns the distance between two baselines of the style, in dp.
 func (k *Kit) LineHeight(s TextStyle) float64 { return k.fonts.Metrics(s.Font).Line() * s.Size }
 
-// Wrap breaks text into lines no longer than width dp; see paint.Fonts.Wrap.
-// The lines are the kit's and must not be changed.
+// Wrap breaks text into lines no longer than width dp; see paint.Fonts.Wrap. The kit owns
+// the result, which must not be modified.
 func (k *Kit) Wrap(s TextStyle, text string, width float64) []string {
 	key := newFitKey(s, text, width)
 	lines, ok := k.wrapped[key]
@@ -139,7 +139,7 @@ func (k *Kit) Wrap(s TextStyle, text string, width float64) []string {
 	return lines
 }
 
-// Shorten is text, cut and ended by "…" if it is longer than width dp.
+// Shorten returns the text, cut and with "…" at its end if it is longer than width dp.
 func (k *Kit) Shorten(s TextStyle, text string, width float64) string {
 	key := newFitKey(s, text, width)
 	short, ok := k.fitted[key]

@@ -23,7 +23,7 @@ func newKit(t testing.TB) *render.Kit {
 	return k
 }
 
-// save writes a picture for looking at, if AGORA_SHEETS names a folder.
+// save writes a picture for inspection if AGORA_SHEETS names a folder.
 func save(t testing.TB, name string, img *ebiten.Image) {
 	dir := os.Getenv("AGORA_SHEETS")
 	if dir == "" {

@@ -2,16 +2,16 @@ package render
 
 import "math"
 
-// Room around the words of a short message, dp.
+// Space around the text of a short message, in dp.
 const (
 	messagePad  = 12
-	messageHigh = 44 // the least
-	messageLine = 18 // how near its lines may lie to each other
+	messageHigh = 44 // least height
+	messageLine = 18 // least distance between its lines
 )
 
-// Message breaks a short message into lines for a plate that is at most wide dp wide,
-// in smaller letters and closer lines where it would be higher than high otherwise. w
-// and h are how large the plate is then; h can be more than high.
+// Message breaks a short message into lines for a plate at most wide dp wide. It uses
+// smaller text and then tighter lines if the plate would otherwise be higher than high. w
+// and h are the resulting size of the plate; h can still exceed high.
 func (k *Kit) Message(text string, wide, high float64) (style TextStyle, lines []string, w, h float64) {
 	for _, style = range []TextStyle{Body, Small} {
 		lines = k.Wrap(style, text, wide-2*messagePad)
@@ -29,8 +29,8 @@ func (k *Kit) Message(text string, wide, high float64) (style TextStyle, lines [
 	return style, lines, w, h
 }
 
-// DrawMessage shows a short message on a plate, which is that wide at most; a room for
-// which it is too high it leaves towards the nearer edge of the screen.
+// DrawMessage draws a short message on a plate in room. If the plate is higher than room,
+// it extends towards the nearer edge of the screen.
 func (c *Canvas) DrawMessage(text string, room Rect) {
 	style, lines, _, high := c.Kit.Message(text, room.W, room.H)
 	if more := high - room.H; more > 0 && len(lines) > 1 {

@@ -5,23 +5,23 @@ import (
 	"math"
 )
 
-// PanelLook is how a panel or button ground looks.
+// PanelLook is the look of a panel or of a button's background.
 type PanelLook uint8
 
 // The looks.
 const (
 	PanelPlain  PanelLook = iota // a sheet on the table: menus, seat panels
 	PanelBar                     // the prompt bar
-	PanelTip                     // tooltips and messages: floats high
-	PanelField                   // sunken: text fields, lists
+	PanelTip                     // tooltips and messages, which float high
+	PanelField                   // text fields and lists, sunken
 	PanelButton                  // a stone button at rest
-	PanelHover                   // the same under the pointer
-	PanelPress                   // the same pressed down
-	PanelOff                     // the same when it cannot be used
-	PanelAccent                  // the primary button, and what is chosen
+	PanelHover                   // a button under the pointer
+	PanelPress                   // a button pressed down
+	PanelOff                     // a disabled button
+	PanelAccent                  // the primary button, and the selected item
 	PanelAccentHover
 	PanelAccentPress
-	PanelFocus // only the ring of the keyboard's focus, hollow
+	PanelFocus // only the keyboard focus ring, hollow
 	panelLooks
 )
 
@@ -30,10 +30,10 @@ type panelLook struct {
 	fill, edge  Color
 	top         Color   // the lit upper edge
 	radius      float64 // of the corners
-	lift        float64 // how high it floats, dp; negative is sunken
+	lift        float64 // how high it floats, in dp; negative if sunken
 	line        float64 // width of the edge
 	hollow      bool
-	fillDown    Color // the colour at the bottom; zero for one colour
+	fillDown    Color // the colour at the bottom; zero for a single colour
 	pressedDown bool
 }
 
@@ -90,7 +90,7 @@ const (
 	panelCorner = 16 // dp from the panel's edge that are not stretched
 )
 
-// panelSize is the side of the painted panel, margin included, dp.
+// panelSize is the side of the painted panel in dp, margin included.
 const panelSize = 2*(panelMargin+panelCorner) + 4
 
 func (l panelLook) paint(p *Painter, t *Theme) {
@@ -120,7 +120,7 @@ func (l panelLook) paint(p *Painter, t *Theme) {
 
 func roundPath(r Rect, radius float64) *Path { return new(Path).RoundRect(r, radius) }
 
-// Panel draws a panel in r; its shadow reaches a little beyond.
+// Panel draws a panel in r; its shadow extends a little beyond.
 func (c *Canvas) Panel(r Rect, look PanelLook) {
 	if look >= panelLooks || r.Empty() {
 		return
@@ -133,8 +133,8 @@ func (c *Canvas) Panel(r Rect, look PanelLook) {
 	c.nine(s.cell, c.snapped(r), math.Round(panelMargin*c.Scale), math.Round((panelMargin+panelCorner)*c.Scale), opaque)
 }
 
-// nine shows a cell stretched to r (pixels) grown by margin: its corners, of
-// the given size in pixels, keep their size as long as there is room.
+// nine draws a cell stretched to r (in pixels) enlarged by margin. Its corners, whose size
+// is in pixels, keep their size as long as there is room.
 func (c *Canvas) nine(cl *cell, r Rect, margin, corner float64, col shade) {
 	if cl.page == nil {
 		return

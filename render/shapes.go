@@ -2,15 +2,15 @@ package render
 
 import "math"
 
-// Plain shapes are triangles taken from the white spot of a page, so that
-// they go into the same draw call as sprites and text. Their edges are
-// smoothed by a seam one pixel wide that fades to nothing:
+// Plain shapes are triangles filled from the white spot of a page, so that they need no
+// draw call of their own. Their edges are smoothed by a seam, one pixel wide, that fades to
+// nothing:
 //
 //	outer  ----------  alpha 0      half a pixel outside the edge
 //	inner  ----------  full colour  half a pixel inside
 //	       ##########
 //
-// Upright rectangles and lines lie on whole pixels and need no seam.
+// Upright rectangles and lines are aligned to whole pixels and need no seam.
 
 // Fill fills an upright rectangle.
 func (c *Canvas) Fill(r Rect, col Color) {
@@ -45,8 +45,8 @@ func (c *Canvas) Frame(r Rect, width float64, col Color) {
 	c.fillPixels(Rect{X: p.X + p.W - w, Y: p.Y + w, W: w, H: p.H - 2*w}, s)
 }
 
-// Line draws a straight line with blunt ends. An upright or level one is put
-// on whole pixels.
+// Line draws a straight line with blunt ends. A vertical or horizontal line is aligned to
+// whole pixels.
 func (c *Canvas) Line(x1, y1, x2, y2, width float64, col Color) {
 	k := c.Scale
 	if x1 == x2 || y1 == y2 {
@@ -69,8 +69,7 @@ func (c *Canvas) Polyline(pts []Point, shut bool, width float64, col Color) {
 	c.strip(c.scaled(pts), shut, width*c.Scale, shadeOf(col))
 }
 
-// Dash draws a straight line in dashes of the given length and gap; phase
-// moves them along.
+// Dash draws a straight dashed line; dash and gap are the lengths, phase shifts the dashes.
 func (c *Canvas) Dash(x1, y1, x2, y2, width, dash, gap, phase float64, col Color) {
 	dx, dy := x2-x1, y2-y1
 	l := math.Hypot(dx, dy)
@@ -97,7 +96,7 @@ func (c *Canvas) Circle(x, y, r float64, col Color) {
 	c.convex(c.points, shadeOf(col))
 }
 
-// Ring draws a circle's line; r is the radius of its middle.
+// Ring draws the outline of a circle; r is the radius of the line's centre.
 func (c *Canvas) Ring(x, y, r, width float64, col Color) {
 	px, py, pr := x*c.Scale, y*c.Scale, r*c.Scale
 	if reach := pr + width*c.Scale; c.outside(px, py, reach, reach) {
@@ -107,8 +106,8 @@ func (c *Canvas) Ring(x, y, r, width float64, col Color) {
 	c.strip(c.points, true, width*c.Scale, shadeOf(col))
 }
 
-// Arc draws a part of a circle's line from angle a to angle b, radians,
-// clockwise from the right.
+// Arc draws a part of a circle's outline from angle a to angle b, in radians, clockwise
+// from the right.
 func (c *Canvas) Arc(x, y, r, a, b, width float64, col Color) {
 	px, py, pr := x*c.Scale, y*c.Scale, r*c.Scale
 	n := max(2, int(math.Ceil(float64(segments(pr))*math.Min(math.Abs(b-a)/(2*math.Pi), 1))))
@@ -120,7 +119,7 @@ func (c *Canvas) Arc(x, y, r, a, b, width float64, col Color) {
 	c.strip(c.points, false, width*c.Scale, shadeOf(col))
 }
 
-// segments returns how many sides make a circle of radius r pixels look round.
+// segments returns how many sides make a circle with a radius of r pixels look round.
 func segments(r float64) int {
 	if !(r > 0.5) {
 		return 6
@@ -128,7 +127,7 @@ func segments(r float64) int {
 	return min(max(8, int(math.Ceil(math.Pi/math.Acos(1-math.Min(0.5, 0.08/r))))), 360)
 }
 
-// round puts a circle's polygon, pixels, into c.points.
+// round puts a circle's polygon, in pixels, into c.points.
 func (c *Canvas) round(x, y, r float64) {
 	n := segments(r)
 	s, k := math.Sincos(2 * math.Pi / float64(n))
@@ -179,7 +178,7 @@ func (c *Canvas) roundRect(r Rect, radius float64) {
 	}
 }
 
-// Poly fills a polygon that does not cross itself, convex or not.
+// Poly fills a polygon that does not intersect itself, convex or not.
 func (c *Canvas) Poly(pts []Point, col Color) {
 	p := c.scaled(pts)
 	if isConvex(p) {
@@ -189,14 +188,14 @@ func (c *Canvas) Poly(pts []Point, col Color) {
 	c.concave(p, shadeOf(col))
 }
 
-// Hatch covers a convex polygon with slanted lines, spacing apart: the mark
-// of what is not allowed.
+// Hatch covers a convex polygon with slanted lines, spacing apart, to mark what is not
+// allowed.
 func (c *Canvas) Hatch(pts []Point, spacing, width float64, col Color) {
 	p := c.scaled(pts)
 	if len(p) < 3 || !(spacing > 0) {
 		return
 	}
-	// Lines x + y = d; every one is cut by the polygon at two places.
+	// Each line x + y = d intersects the polygon's boundary at two points.
 	lo, hi := math.Inf(1), math.Inf(-1)
 	for _, q := range p {
 		lo, hi = math.Min(lo, q.X+q.Y), math.Max(hi, q.X+q.Y)
@@ -224,7 +223,7 @@ func (c *Canvas) Hatch(pts []Point, spacing, width float64, col Color) {
 	}
 }
 
-// scaled copies points into pixels.
+// scaled converts points from dp to pixels.
 func (c *Canvas) scaled(pts []Point) []Point {
 	c.points = c.points[:0]
 	for _, q := range pts {

@@ -5,8 +5,8 @@ import (
 	"math"
 )
 
-// Key names a sprite: what it shows, and which of its kind. Equal keys must
-// mean equal pictures, theme and scale apart.
+// Key identifies a sprite: what it shows, and which one of its kind. Apart from theme and
+// scale, equal keys must mean equal pictures.
 type Key struct {
 	Name string
 	A, B int
@@ -14,16 +14,16 @@ type Key struct {
 
 type spriteKey struct {
 	key  Key
-	w, h int // pixels
+	w, h int // in pixels
 }
 
-// Sprite is a picture that was painted once. Ask the kit for it in every
-// frame by its key; one that the kit has since forgotten draws nothing.
+// Sprite is a picture that was painted once. Request it from the kit by its key in every
+// frame; a sprite that the kit has since dropped draws nothing.
 type Sprite struct {
-	W, H float64 // dp, at scale 1
+	W, H float64 // in dp, at scale 1
 
 	cell *cell
-	pw   int // pixels
+	pw   int // in pixels
 	ph   int
 }
 
@@ -31,15 +31,14 @@ type Sprite struct {
 // another resolution.
 const fresh = 1 << 18
 
-// largest is the longest side of a picture, pixels, that every graphics card
-// can hold with its border.
+// largest is the longest side of a picture, in pixels, that every graphics card can hold
+// including its border.
 const largest = 4096 - 2*border
 
-// Sprite returns the picture named key, w x h dp. It is painted by draw if the kit
-// does not have it; resolution is the number of painted pixels for each pixel
-// at scale 1, for what is shown enlarged (see Resolution). If the picture
-// exists in another resolution and this frame has painted a lot already, the
-// existing one is returned for now.
+// Sprite returns the picture named key, w x h dp. If the kit does not have it, draw paints
+// it. resolution is the number of painted pixels for each pixel at scale 1, for pictures
+// that are shown enlarged (see Resolution). If the picture exists in another resolution and
+// this frame has already painted a lot, the existing one is returned for now.
 func (k *Kit) Sprite(key Key, w, h, resolution float64, draw func(p *Painter)) *Sprite {
 	if !(resolution > 0) {
 		resolution = 1
@@ -50,7 +49,8 @@ func (k *Kit) Sprite(key Key, w, h, resolution float64, draw func(p *Painter)) *
 	if sp := k.sprites[sk]; sp != nil && sp.cell.page != nil {
 		return sp
 	}
-	// One picture a frame is always painted, however large: it would wait for ever.
+	// One picture per frame is always painted, however large; otherwise it might wait for
+	// ever.
 	if k.spent > 0 && k.spent+pw*ph > fresh {
 		if sp := k.latest[key]; sp != nil && sp.cell.page != nil {
 			k.late = true
@@ -62,7 +62,7 @@ func (k *Kit) Sprite(key Key, w, h, resolution float64, draw func(p *Painter)) *
 	return sp
 }
 
-// pixels returns a length in whole pixels, at least 1.
+// pixels converts a length to whole pixels, at least 1.
 func pixels(v float64) int {
 	if !(v > 1) {
 		return 1
@@ -70,7 +70,7 @@ func pixels(v float64) int {
 	return int(math.Min(math.Ceil(v-1e-6), largest))
 }
 
-// paint makes a picture of pw x ph pixels.
+// paint paints a picture of pw x ph pixels.
 func (k *Kit) paint(pw, ph int, scale float64, draw func(p *Painter)) *image.RGBA {
 	k.spent += pw * ph
 	img := image.NewRGBA(image.Rect(0, 0, pw, ph))
@@ -80,9 +80,9 @@ func (k *Kit) paint(pw, ph int, scale float64, draw func(p *Painter)) *image.RGB
 	return img
 }
 
-// Resolution returns the resolution in which to paint what is shown scaled: the
-// next step at or above scale, steps being a factor of about 1.41, so that
-// zooming repaints seldom and nothing is ever shown enlarged.
+// Resolution returns the resolution at which to paint what is shown at the given scale: the
+// next step at or above it. Steps are a factor of about 1.41 apart, so that zooming seldom
+// repaints and nothing is ever shown enlarged.
 func Resolution(scale float64) float64 {
 	if !(scale > 0) {
 		return 1
@@ -91,18 +91,17 @@ func Resolution(scale float64) float64 {
 	return math.Min(math.Max(math.Pow(2, step/2), 1.0/8), 16)
 }
 
-// Place says where and how a sprite is shown. The sprite's middle comes to
-// X, Y.
+// Place says where and how a sprite is shown. X, Y is the position of the sprite's centre.
 type Place struct {
 	X, Y       float64
-	Angle      float64 // radians, clockwise
-	DirX, DirY float64 // instead of Angle: where the sprite's x axis points; any length but 0
-	Scale      float64 // 0 counts as 1
-	Fade       float64 // 0 is fully seen, 1 not at all
-	Tint       Color   // the colours are multiplied by it; zero leaves them alone
+	Angle      float64 // in radians, clockwise
+	DirX, DirY float64 // instead of Angle: the direction of the sprite's x axis, of any length but 0
+	Scale      float64 // 0 means 1
+	Fade       float64 // 0 is opaque, 1 invisible
+	Tint       Color   // multiplied with the colours; zero leaves them unchanged
 }
 
-// turn returns the direction of the sprite's x axis, of length 1.
+// turn returns the direction of the sprite's x axis as a unit vector.
 func (p *Place) turn() (cos, sin float64) {
 	if p.DirX != 0 || p.DirY != 0 {
 		l := math.Hypot(p.DirX, p.DirY)
@@ -115,7 +114,7 @@ func (p *Place) turn() (cos, sin float64) {
 	return c, s
 }
 
-// trim keeps the caches small.
+// trim limits the size of the caches.
 func (k *Kit) trim() {
 	if k.atlas.frame%64 == 0 {
 		k.atlas.sweep(120)

@@ -7,7 +7,7 @@ import (
 	"agora/render/paint"
 )
 
-// Texture names a material.
+// Texture identifies a material.
 type Texture = paint.Texture
 
 // The materials.
@@ -19,7 +19,7 @@ const (
 	Paper     = paint.Paper
 )
 
-// material returns a texture's colours: the base and that of its veins or grain.
+// material returns a texture's colours: the base, and that of its veins or grain.
 func (t *Theme) material(m Texture) (base, vein Color) {
 	darker := func(c Color) Color { return Blend(c, RGB(0x000000), 0.3) }
 	switch plain := strings.HasSuffix(t.Name, contrastSuffix); {
@@ -44,10 +44,9 @@ func (t *Theme) material(m Texture) (base, vein Color) {
 	return t.Card, darker(t.Card)
 }
 
-// Surface covers r with a material, lit from the upper left of the canvas.
-// The texture's origin lies at the point ox, oy and it is shown zoom times as
-// large as made; a scene that moves or zooms its table passes the same to have
-// the stone move with it.
+// Surface covers r with a material, lit from the upper left of the canvas. The texture's
+// origin is at ox, oy, and the texture is enlarged by zoom; a scene that pans or zooms its
+// table passes the same values so that the stone moves with it.
 func (c *Canvas) Surface(m Texture, r Rect, ox, oy, zoom float64) {
 	if m >= paint.TextureCount || !(zoom > 0) {
 		return
@@ -68,12 +67,12 @@ func (c *Canvas) Surface(m Texture, r Rect, ox, oy, zoom float64) {
 		return
 	}
 	side := paint.TileSize * c.Scale * zoom
-	for side < 64 { // so small that the number of tiles would grow without end
+	for side < 64 { // at such a size there would be too many tiles
 		side *= 2
 	}
 	x0 := ox*c.Scale + math.Floor((area.X-ox*c.Scale)/side)*side
 	y0 := oy*c.Scale + math.Floor((area.Y-oy*c.Scale)/side)*side
-	per := float64(cl.at.Dx()) / side // tile pixels of a screen pixel
+	per := float64(cl.at.Dx()) / side // tile pixels per screen pixel
 	if per == 1 {
 		x0, y0 = math.Round(x0), math.Round(y0)
 	}
@@ -87,12 +86,12 @@ func (c *Canvas) Surface(m Texture, r Rect, ox, oy, zoom float64) {
 	}
 }
 
-// textured shows a part of a tile that begins at u, v pixels of it.
+// textured draws the part of a tile that begins at its pixel u, v.
 func (c *Canvas) textured(cl *cell, d Rect, u, v, per float64) {
 	c.useAs(cl.page, per == 1)
 	u0, v0 := float32(u), float32(v)
 	u1, v1 := float32(u+d.W*per), float32(v+d.H*per)
-	if per != 1 { // filtering takes in half a pixel more, which must not lie outside
+	if per != 1 { // filtering reads half a pixel more, which must not lie outside
 		side := float32(cl.at.Dx()) - 0.5
 		u0, v0, u1, v1 = max(u0, 0.5), max(v0, 0.5), min(u1, side), min(v1, side)
 	}
@@ -105,8 +104,8 @@ func (c *Canvas) textured(cl *cell, d Rect, u, v, per float64) {
 	c.finish(int(a), from)
 }
 
-// sun returns the light at a place, pixels: warm and bright in the upper left, a
-// little darker towards the lower right.
+// sun returns the light at a position in pixels: warm and bright in the upper left,
+// slightly darker towards the lower right.
 func (c *Canvas) sun(x, y float64) shade {
 	d := float32(paint.Clamp((x/c.W+y/c.H)/(2*c.Scale), 0, 1))
 	if c.Theme().Dark {
@@ -118,8 +117,8 @@ func (c *Canvas) sun(x, y float64) shade {
 // Backdrop covers the whole window with stone.
 func (c *Canvas) Backdrop() { c.Surface(Limestone, c.Whole(), 0, 0, 1) }
 
-// Light lays more of the sun's light over r: brighter in the upper left,
-// darker in the lower right; strength 1 is a lot.
+// Light adds more sunlight over r: brighter in the upper left, darker in the lower right. A
+// strength of 1 is a lot.
 func (c *Canvas) Light(r Rect, strength float64) {
 	t := c.Theme()
 	lit, dark := 0.20*strength, 0.10*strength
@@ -129,8 +128,8 @@ func (c *Canvas) Light(r Rect, strength float64) {
 	c.Gradient(r, Fade(RGB(0xFFF6E0), lit), RGBA(0), Fade(RGB(0x2A1A08), dark), RGBA(0))
 }
 
-// Gradient fills r with the colours of its corners: upper left, upper right,
-// lower right, lower left.
+// Gradient fills r, interpolating between the colours of its corners: upper left, upper
+// right, lower right, lower left.
 func (c *Canvas) Gradient(r Rect, ul, ur, lr, ll Color) {
 	p := c.snapped(r)
 	if p.Empty() {
@@ -138,7 +137,7 @@ func (c *Canvas) Gradient(r Rect, ul, ur, lr, ll Color) {
 	}
 	c.white()
 	from := len(c.indices)
-	// The middle is a corner too, or the two triangles would show their seam.
+	// The centre is a vertex too; otherwise the seam between two triangles would show.
 	u, v, w, x := shadeOf(ul), shadeOf(ur), shadeOf(lr), shadeOf(ll)
 	mid := shade{(u.r + v.r + w.r + x.r) / 4, (u.g + v.g + w.g + x.g) / 4, (u.b + v.b + w.b + x.b) / 4, (u.a + v.a + w.a + x.a) / 4}
 	a := c.vertex(p.X, p.Y, whiteX, whiteY, u)
@@ -150,10 +149,10 @@ func (c *Canvas) Gradient(r Rect, ul, ur, lr, ll Color) {
 	c.finish(int(a), from)
 }
 
-// Shadow lays the shadow of a flat piece of w x h dp with round corners that
-// lies at the place and floats lift dp above the table: tight where it
-// touches, soft where it is cast, always to the lower right of the screen.
-// Under the piece's middle, which hides it, there is none.
+// Shadow draws the shadow of a flat piece of w x h dp with round corners that floats lift
+// dp above the table: tight where it touches the table, soft where it is cast, always to
+// the lower right of the screen. There is no shadow under the middle of the piece, which
+// hides it.
 func (c *Canvas) Shadow(at Place, w, h, radius, lift float64) {
 	t := c.Theme()
 	k := at.Scale
@@ -170,9 +169,10 @@ func (c *Canvas) Shadow(at Place, w, h, radius, lift float64) {
 	c.softBox(at, w, h, radius, lift, 0.5+lift*1.6, Fade(t.Shadow, 0.6*f))
 }
 
-// softBox lays one blurred box, moved away from the light by way dp.
+// softBox draws one blurred box, moved away from the light by way dp.
 func (c *Canvas) softBox(at Place, w, h, radius, way, blur float64, col Color) {
-	// A few sizes of blur are kept; they are a factor of 1.19 apart.
+	// Blur sizes are rounded to steps that are a factor of 1.19 apart, so that few pictures
+	// are kept.
 	step := math.Round(4 * math.Log2(blur))
 	b := math.Pow(2, step/4)
 	reach := math.Ceil(b*1.5) + 1
@@ -191,9 +191,9 @@ func (c *Canvas) softBox(at Place, w, h, radius, way, blur float64, col Color) {
 	c.nineTurned(s.cell, x, y, (w+2*reach)*c.Scale, (h+2*reach)*c.Scale, math.Round(corner*c.Scale), cos, sin, shadeOf(col), true)
 }
 
-// nineTurned shows a cell stretched in nine parts to w x h pixels around
-// x, y, turned; the corners keep their size as long as there is room. A hollow
-// one leaves out the middle.
+// nineTurned draws a cell stretched in nine parts to w x h pixels, centred on x, y and
+// rotated; the corners keep their size as long as there is room. A hollow one leaves out
+// the centre part.
 func (c *Canvas) nineTurned(cl *cell, x, y, w, h, corner, cos, sin float64, col shade, hollow bool) {
 	reach := (w + h) / 2
 	if c.outside(x, y, reach, reach) {

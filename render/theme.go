@@ -2,50 +2,50 @@ package render
 
 import "strings"
 
-// Theme gives every colour by the part it plays. Text colours have a contrast
-// of at least 4.5:1 on the grounds they are made for.
+// Theme lists every colour by its role. Text colours have a contrast of at least 4.5:1 on
+// the backgrounds they are meant for.
 type Theme struct {
-	Name string // "light" or "dark", either with "-contrast" behind it
+	Name string // "light" or "dark", either one optionally with "-contrast" appended
 	Dark bool
 
 	Backdrop  Color // behind everything: limestone
 	Board     Color // the table or board: marble
-	Vein      Color // its veins, grid lines
+	Vein      Color // veins and grid lines
 	Card      Color // faces of cards and tiles
 	CardEdge  Color
-	Panel     Color // ground of panels, menus, tooltips
+	Panel     Color // background of panels, menus and tooltips
 	PanelEdge Color
-	Field     Color // ground of text fields and lists
-	Bar       Color // ground of the prompt bar
+	Field     Color // background of text fields and lists
+	Bar       Color // background of the prompt bar
 	OnBar     Color // text on Bar
 
 	Ink     Color // text and lines on Backdrop, Board, Card, Panel, Field
-	InkSoft Color // less important text on the same
-	InkOff  Color // what cannot be used now; lower contrast on purpose
+	InkSoft Color // less important text on the same backgrounds
+	InkOff  Color // disabled text, with a lower contrast on purpose
 
-	Accent   Color // chosen, primary buttons, links
+	Accent   Color // selected items, primary buttons, links
 	OnAccent Color // text on Accent
-	Hover    Color // ground under the pointer
-	Focus    Color // the ring of the keyboard's focus
+	Hover    Color // background under the pointer
+	Focus    Color // the keyboard focus ring
 
-	Legal Color // what can be done now: the loudest colour
+	Legal Color // what can be done now: the most conspicuous colour
 	Good  Color // text: gains
 	Bad   Color // text and hatching: losses, refusals
-	Warn  Color // text: take care
+	Warn  Color // text: warnings
 	Gold  Color // coins, ornaments
 	Wood  Color
 	Cloth Color
 
-	Shadow Color // of things, with its alpha
-	Shine  Color // the lit edge
+	Shadow Color // the shadow of things, with its alpha
+	Shine  Color // a lit edge
 	Dim    Color // laid over a covered scene
 
-	Seat     [4]Color // the players: Aegean, terracotta, ochre, olive
+	Seat     [4]Color // the players: Aegean blue, terracotta, ochre, olive
 	OnSeat   [4]Color // text and emblems on Seat
 	SeatText [4]Color // the seat's colour as text on Panel, Card, Board
 }
 
-// LightTheme returns a marble table in the sun.
+// LightTheme returns the theme of a marble table in the sun.
 func LightTheme() *Theme {
 	return &Theme{
 		Name:      "light",
@@ -82,7 +82,7 @@ func LightTheme() *Theme {
 	}
 }
 
-// DarkTheme returns the same table in the evening.
+// DarkTheme returns the theme of the same table in the evening.
 func DarkTheme() *Theme {
 	return &Theme{
 		Name:      "dark",
@@ -120,7 +120,7 @@ func DarkTheme() *Theme {
 	}
 }
 
-// ThemeOf returns the theme with that name; a light one if there is none.
+// ThemeOf returns the theme with the given name, or the light one if there is none.
 func ThemeOf(name string) *Theme {
 	base, contrast := strings.CutSuffix(name, contrastSuffix)
 	t := LightTheme()
@@ -133,11 +133,11 @@ func ThemeOf(name string) *Theme {
 	return t
 }
 
-// contrastSuffix ends the names of themes with high contrast.
+// contrastSuffix is the end of the names of high-contrast themes.
 const contrastSuffix = "-contrast"
 
-// contrast makes everything that is read or pointed at stand out: plain grounds, text
-// at 7:1 or more on them, and edges that can be seen.
+// contrast makes everything that is read or pointed at stand out: plain backgrounds, text
+// with a contrast of at least 7:1, and visible edges.
 func (t *Theme) contrast() {
 	t.Name += contrastSuffix
 	if t.Dark {

@@ -12,7 +12,7 @@ func themes() []*render.Theme {
 	return []*render.Theme{render.ThemeOf("light"), render.ThemeOf("dark"), render.ThemeOf("light-contrast"), render.ThemeOf("dark-contrast")}
 }
 
-// linear returns a channel's light, 0 to 1.
+// linear returns the linear intensity of a channel, 0 to 1.
 func linear(v uint8) float64 {
 	c := float64(v) / 255
 	if c <= 0.04045 {
@@ -25,14 +25,14 @@ func luminance(c render.Color) float64 {
 	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
 }
 
-// contrast returns the ratio of the Web Content Accessibility Guidelines.
+// contrast returns the contrast ratio of the Web Content Accessibility Guidelines.
 func contrast(a, b render.Color) float64 {
 	x, y := luminance(a), luminance(b)
 	return (math.Max(x, y) + 0.05) / (math.Min(x, y) + 0.05)
 }
 
-// Text is legible on every ground that it is made for, also where the stone
-// is at its darkest and brightest.
+// TestContrast checks that text is legible on every background it is meant for, even where
+// the stone is darkest and brightest.
 func TestContrast(t *testing.T) {
 	for _, th := range themes() {
 		least := 4.5
@@ -69,7 +69,7 @@ func TestContrast(t *testing.T) {
 		for i := range th.Seat {
 			check("text on seat "+string(rune('1'+i)), th.OnSeat[i], th.Seat[i])
 		}
-		// Large signs need 3:1: the legal mark and the focus ring.
+		// Large signs need 3:1: the mark for legal moves and the focus ring.
 		for name, c := range map[string]render.Color{"legal": th.Legal, "focus": th.Focus} {
 			for _, g := range []string{"board", "card", "panel"} {
 				if r := contrast(c, grounds[g]); r < 3 {
@@ -80,7 +80,7 @@ func TestContrast(t *testing.T) {
 	}
 }
 
-// lab returns a colour in CIE Lab under daylight.
+// lab converts a colour to CIE Lab under daylight.
 func lab(r, g, b float64) (l, a, bb float64) {
 	x := (0.4124*r + 0.3576*g + 0.1805*b) / 0.95047
 	y := 0.2126*r + 0.7152*g + 0.0722*b
@@ -94,8 +94,8 @@ func lab(r, g, b float64) (l, a, bb float64) {
 	return 116*f(y) - 16, 500 * (f(x) - f(y)), 200 * (f(y) - f(z))
 }
 
-// sights are how people see: matrices on linear light after Machado, Oliveira
-// and Fernandes (2009), full strength.
+// sights holds kinds of colour vision: matrices on linear light by Machado, Oliveira and
+// Fernandes (2009), at full strength.
 var sights = map[string][9]float64{
 	"full":         {1, 0, 0, 0, 1, 0, 0, 0, 1},
 	"protanopia":   {0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998},
@@ -110,7 +110,8 @@ func seen(c render.Color, m [9]float64) (l, a, b float64) {
 	return lab(in(m[0]*r+m[1]*g+m[2]*bl), in(m[3]*r+m[4]*g+m[5]*bl), in(m[6]*r+m[7]*g+m[8]*bl))
 }
 
-// The seats' colours are told apart by everybody, even without any colour.
+// TestSeatsAreToldApart checks that everybody can distinguish the seats' colours, even with
+// no colour vision at all.
 func TestSeatsAreToldApart(t *testing.T) {
 	for _, th := range themes() {
 		for sight, m := range sights {

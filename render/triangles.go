@@ -6,7 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// convex fills a convex polygon, pixels, with a smoothed edge.
+// convex fills a convex polygon, in pixels, with a smoothed edge.
 func (c *Canvas) convex(p []Point, s shade) {
 	if len(p) < 3 || s.a == 0 {
 		return
@@ -18,7 +18,7 @@ func (c *Canvas) convex(p []Point, s shade) {
 	c.finish(int(first), from)
 }
 
-// concave fills any simple polygon by cutting off ears.
+// concave fills any simple polygon by ear clipping.
 func (c *Canvas) concave(p []Point, s shade) {
 	if len(p) < 3 || s.a == 0 {
 		return
@@ -48,9 +48,9 @@ func (c *Canvas) concave(p []Point, s shade) {
 	c.finish(int(first), from)
 }
 
-// seam adds, for each corner, an inner vertex of full colour and an outer one
-// of none, and the triangles between them. It returns the first vertex (inner
-// ones are first, first+2, ...) and where the indices began.
+// seam adds, for each corner, an inner vertex of full colour and a transparent outer one,
+// and the triangles between them. It returns the first vertex (the inner ones are first,
+// first+2, ...) and the index where its triangles begin.
 func (c *Canvas) seam(p []Point, s shade) (first uint32, from int) {
 	c.white()
 	from = len(c.indices)
@@ -73,8 +73,8 @@ func (c *Canvas) seam(p []Point, s shade) (first uint32, from int) {
 	return first, from
 }
 
-// corner returns the way from b that is 1 to the left of both lines a-b and b-d
-// as seen on a screen (to the outside of a clockwise polygon).
+// corner returns the offset from b to the point at distance 1 on the left of both lines a-b
+// and b-d as seen on the screen, which is the outside of a clockwise polygon.
 func corner(a, b, d Point) (x, y float64) {
 	x1, y1 := direction(a, b)
 	x2, y2 := direction(b, d)
@@ -84,7 +84,7 @@ func corner(a, b, d Point) (x, y float64) {
 	if x2 == 0 && y2 == 0 {
 		x2, y2 = x1, y1
 	}
-	// The normals are (y, -x); their sum, stretched.
+	// The normals are (y, -x); this is their sum, scaled.
 	sx, sy := y1+y2, -x1-x2
 	k := 1 + x1*x2 + y1*y2
 	if k < 0.25 {
@@ -101,7 +101,7 @@ func direction(a, b Point) (x, y float64) {
 	return (b.X - a.X) / l, (b.Y - a.Y) / l
 }
 
-// strip draws lines through points, pixels, width pixels wide.
+// strip draws a polyline; points and width are in pixels.
 //
 //	left seam | body | right seam: four vertices at each point
 func (c *Canvas) strip(p []Point, shut bool, width float64, s shade) {
@@ -109,7 +109,7 @@ func (c *Canvas) strip(p []Point, shut bool, width float64, s shade) {
 	if n < 2 || !(width > 0) || s.a == 0 {
 		return
 	}
-	if width < 1 { // thinner than a pixel: as wide, but paler
+	if width < 1 { // a line thinner than a pixel is one pixel wide but paler
 		f := float32(width)
 		s = shade{s.r * f, s.g * f, s.b * f, s.a * f}
 		width = 1
@@ -165,7 +165,7 @@ func isConvex(p []Point) bool {
 	return !(pos && neg)
 }
 
-// holds reports whether the triangle a b d has another corner inside.
+// holds reports whether the triangle a b d contains another corner.
 func holds(p []Point, left []int, a, b, d int) bool {
 	for _, i := range left {
 		if i == a || i == b || i == d {
@@ -179,12 +179,12 @@ func holds(p []Point, left []int, a, b, d int) bool {
 	return false
 }
 
-// finish is called for every shape; its triangles begin at index from, and
-// their corners at vertex. A shape with a corner that lies nowhere, after
-// senseless numbers, is forgotten; the others are cut to the clip.
+// finish ends a shape, whose triangles begin at index from and whose vertices begin at
+// vertex. It drops shapes with vertices that are not finite, and cuts the others to the
+// clip.
 func (c *Canvas) finish(vertex, from int) {
 	for i := vertex; i < len(c.vertices); i++ {
-		if v := &c.vertices[i]; v.DstX-v.DstX != 0 || v.DstY-v.DstY != 0 { // not a number, or infinite
+		if v := &c.vertices[i]; v.DstX-v.DstX != 0 || v.DstY-v.DstY != 0 { // NaN or infinite
 			c.vertices, c.indices = c.vertices[:vertex], c.indices[:from]
 			return
 		}

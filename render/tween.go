@@ -6,23 +6,22 @@ import (
 	"agora/render/paint"
 )
 
-// Ease maps the passed part of a movement, 0 to 1, to the part of the way.
+// Ease maps the elapsed fraction of a movement, 0 to 1, to the fraction of the distance.
 type Ease func(float64) float64
 
-// Linear moves at one speed.
+// Linear moves at constant speed.
 func Linear(t float64) float64 { return t }
 
-// EaseOut starts fast and lands softly; the usual one for pieces.
+// EaseOut starts fast and lands softly; it is the usual one for pieces.
 func EaseOut(t float64) float64 { u := 1 - t; return 1 - u*u*u }
 
-// EaseInOut starts and lands softly; for the camera.
+// EaseInOut starts and lands softly; it is meant for the camera.
 func EaseInOut(t float64) float64 { return t * t * (3 - 2*t) }
 
 // Speed is the player's choice of animation speed.
 type Speed uint8
 
-// The speeds of animation. Off makes every movement end at once; Calm is for what
-// is to be followed.
+// Speeds of animation. Off makes every movement end at once; Calm makes it easy to follow.
 const (
 	Normal Speed = iota
 	Fast
@@ -30,8 +29,8 @@ const (
 	Calm
 )
 
-// Ticks returns how many ticks (60 a second) a movement of ms milliseconds takes
-// at speed s; at least one, unless s is Off.
+// Ticks returns how many ticks (60 per second) a movement of ms milliseconds takes at speed
+// s: at least one, unless s is Off.
 func (s Speed) Ticks(ms int) int {
 	switch s {
 	case Off:
@@ -44,18 +43,18 @@ func (s Speed) Ticks(ms int) int {
 	return max(1, int(math.Round(float64(ms)*60/1000)))
 }
 
-// Tween moves a number from From to To within Length ticks, after Delay
-// ticks. It counts ticks, never the clock; a Tween of Length 0 is at its end
-// at once. The zero Tween stands still at 0.
+// Tween moves a number from From to To over Length ticks, after Delay ticks. It counts
+// ticks and never reads the clock; a Tween of Length 0 is finished at once. The zero Tween
+// stays at 0.
 type Tween struct {
 	From, To      float64
 	Delay, Length int
-	Ease          Ease // nil is EaseOut
+	Ease          Ease // nil means EaseOut
 
 	now int
 }
 
-// Step passes one tick and reports whether the movement still runs.
+// Step advances one tick and reports whether the movement is still going on.
 func (t *Tween) Step() bool {
 	if t.Done() {
 		return false
@@ -64,13 +63,13 @@ func (t *Tween) Step() bool {
 	return !t.Done()
 }
 
-// Done reports whether the end is reached.
+// Done reports whether the end has been reached.
 func (t *Tween) Done() bool { return t.Length <= 0 || t.now >= t.Delay+t.Length }
 
 // Finish jumps to the end.
 func (t *Tween) Finish() { t.now = max(t.now, t.Delay+t.Length) }
 
-// Part returns how much of the way is done, eased: 0 at the start, exactly 1 at the end.
+// Part returns the eased fraction of the distance: 0 at the start, exactly 1 at the end.
 func (t *Tween) Part() float64 {
 	if t.Done() {
 		return 1
@@ -85,7 +84,7 @@ func (t *Tween) Part() float64 {
 	return t.Ease(p)
 }
 
-// Value returns the number now: exactly To at the end.
+// Value returns the current number: exactly To at the end.
 func (t *Tween) Value() float64 {
 	if t.Done() {
 		return t.To
@@ -93,5 +92,5 @@ func (t *Tween) Value() float64 {
 	return Mix(t.From, t.To, t.Part())
 }
 
-// Mix returns a at t = 0 and b at t = 1.
+// Mix interpolates: it returns a at t = 0 and b at t = 1.
 func Mix(a, b, t float64) float64 { return paint.Mix(a, b, t) }

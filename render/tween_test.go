@@ -6,7 +6,8 @@ import (
 	"agora/render"
 )
 
-// A tween takes exactly its ticks, stays between its ends, and lands exactly.
+// TestTween checks that a tween takes exactly its ticks, stays between its ends, and lands
+// exactly.
 func TestTween(t *testing.T) {
 	for name, ease := range map[string]render.Ease{"": nil, "linear": render.Linear, "in out": render.EaseInOut} {
 		tw := render.Tween{From: 0.1, To: 0.7, Delay: 3, Length: 12, Ease: ease}

@@ -13,15 +13,14 @@ import (
 	"agora/game/match"
 )
 
-// oneOf gives the lines to a fresh engine of that game and returns the last
-// answer.
+// oneOf sends the lines to a fresh engine for a game and returns its last answer.
 func oneOf(t testing.TB, game string, lines ...string) string {
 	t.Helper()
 	all := answers(t, talkOf(t, game, strings.Join(lines, "\n")+"\n"))
 	return all[len(all)-1]
 }
 
-// The counts that several programs agree on.
+// TestPerft compares with counts on which several programs agree.
 func TestPerft(t *testing.T) {
 	for _, tt := range []struct {
 		game, setup string
@@ -53,7 +52,8 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// Random games are counted, and the game at the table stays as it is.
+// TestBenchOfPlayouts checks that agora-bench counts random games and leaves the game at
+// the table unchanged.
 func TestBenchOfPlayouts(t *testing.T) {
 	for _, g := range catalogue.Games() {
 		if g.Run == nil {
@@ -71,8 +71,8 @@ func TestBenchOfPlayouts(t *testing.T) {
 	}
 }
 
-// The sample of every game, said move by move to the engine or loaded, comes to the
-// same position, record and result.
+// TestWholeGames checks that the sample game of every game, whether sent move by move or
+// loaded, gives the same position, record and result.
 func TestWholeGames(t *testing.T) {
 	for _, g := range catalogue.Games() {
 		t.Run(g.Name(), func(t *testing.T) { wholeGame(t, g) })
@@ -119,7 +119,8 @@ func wholeGame(t *testing.T, g catalogue.Game) {
 	}
 }
 
-// The list of moves is sorted, and each of them is legal and can be sampled.
+// TestMovesAreSorted checks that the list of moves is sorted, and that each move is legal
+// and can be sampled.
 func TestMovesAreSorted(t *testing.T) {
 	for game, lines := range map[string][]string{
 		"phobia": {"agora-setup board=rhombus7", "agora-position rhombus7 d4s,e4L,b2S,g7l 9s4l,9s4l 1"},
@@ -142,7 +143,7 @@ func TestMovesAreSorted(t *testing.T) {
 	}
 }
 
-// Every known command is in the help.
+// TestHelpKnowsTheGames checks that the help lists every command.
 func TestHelpKnowsTheGames(t *testing.T) {
 	for _, want := range []string{"-game phobia:", "-game stacks:", "SEAT is also w or b", "agora-perft N", "draws=on|off", "first=centre|any"} {
 		if !regexp.MustCompile(regexp.QuoteMeta(want)).MatchString(help(catalogue.Games())) {

@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// In a game that goes on, the list of moves is sorted, legal and what is
-// sampled; every position can be set up from its text; and what a seat sees
-// hides what it should.
+// TestCityOnItsWay plays The City and checks at each step that the moves are sorted and
+// legal and include what is sampled, that the position can be set up from its text, and
+// that a seat's view hides what it should.
 func TestCityOnItsWay(t *testing.T) {
 	for _, seed := range []int{1, 2} {
 		lines := []string{fmt.Sprintf("agora-setup players=4 seed=%d", seed)}

@@ -11,11 +11,11 @@ import (
 	"unicode"
 )
 
-// forever are questions that take an hour or longer, for the games that have them.
+// forever lists commands that would take an hour or longer.
 var forever = []string{"genmove 1", "agora-hint", "agora-bench 3600", "agora-perft 20"}
 
-// Whatever the engine thinks about, the end of the input or quit ends it, with status 0 and
-// an answer to each question that came before.
+// TestEndOfInputEndsTheThinking checks that quit or the end of the input ends any thinking,
+// with status 0 and an answer to each earlier command.
 func TestEndOfInputEndsTheThinking(t *testing.T) {
 	kept := grace
 	grace = 0
@@ -26,7 +26,7 @@ func TestEndOfInputEndsTheThinking(t *testing.T) {
 				continue
 			}
 			if ask == "agora-perft 20" && runtime.GOOS == "js" {
-				continue // counting is never interrupted there
+				continue // counting cannot be interrupted there
 			}
 			for _, end := range []string{"", "quit\n"} {
 				in, say := io.Pipe()
@@ -50,7 +50,8 @@ func TestEndOfInputEndsTheThinking(t *testing.T) {
 	}
 }
 
-// A caller that has gone before its answer is an end, not a failure.
+// TestNobodyListens checks that a caller who has gone before the answer is a normal end,
+// not a failure.
 func TestNobodyListens(t *testing.T) {
 	hear, out, err := os.Pipe()
 	if err != nil {
@@ -64,7 +65,7 @@ func TestNobodyListens(t *testing.T) {
 	}
 }
 
-// More than may wait is read all the same, line after line.
+// TestLongQueue checks that input beyond the queue's limit is still read, line after line.
 func TestLongQueue(t *testing.T) {
 	line := "known_command " + strings.Repeat("x", maxLine/2) + "\n"
 	if got := answers(t, talk(t, strings.Repeat(line, 20)+"1 protocol_version\n")); len(got) != 21 || got[20] != "=1 2" {
@@ -72,8 +73,8 @@ func TestLongQueue(t *testing.T) {
 	}
 }
 
-// Capitals and small letters are alike in what is said; answers and records have the
-// usual ones.
+// TestCapitals checks that the engine ignores case in its input and uses the canonical case
+// in answers and records.
 func TestCapitals(t *testing.T) {
 	for _, c := range []struct{ game, ask, usual string }{
 		{"stacks", "play W A1-B2", "play w a1-b2"},
@@ -102,12 +103,12 @@ func TestCapitals(t *testing.T) {
 	}
 }
 
-// newMoves are moves that the engine names at the start.
+// newMoves returns moves that the engine lists at the start.
 func newMoves(t *testing.T, game string) []string {
 	return strings.Fields(strings.TrimPrefix(oneOf(t, game, "agora-sample 50"), "= "))
 }
 
-// The bytes of a file name reach the system as they were sent.
+// TestFileNameIsBytes checks that a file name reaches the system byte for byte.
 func TestFileNameIsBytes(t *testing.T) {
 	record := strings.TrimPrefix(one(t, "agora-record"), "= ") + "\n"
 	for _, name := range []string{"caf\xe9.agora", "\u0085.agora", "\u202egro.agora", "Ελένη.agora"} {
@@ -122,7 +123,7 @@ func TestFileNameIsBytes(t *testing.T) {
 	}
 }
 
-// Nothing that is said brings anything into the terminal that cannot be seen.
+// TestAnswersCanBeSeen checks that answers never contain invisible characters.
 func TestAnswersCanBeSeen(t *testing.T) {
 	for _, say := range []string{
 		"agora-load /x\u009b31m\u202e\xe9", "agora-setup \u009b=\u202e", "agora-setup a\u009b", "play \u202e \u009b",

@@ -13,41 +13,41 @@ import (
 	"agora/rules/chance"
 )
 
-// extras holds what a game adds to what every game can do. All of it may be nil.
+// extras holds what a game offers in addition to rules.Game. Every field may be nil.
 type extras[S, M any] struct {
-	// seat reads a seat in the game's own words, such as its letter.
+	// seat reads a seat in the game's own notation, such as a letter.
 	seat func(s S, word string) (rules.Seat, bool)
-	// moves lists the legal moves of decisions where that can be done; games that
-	// are a rules.Enumerator need none.
+	// moves lists the legal moves in positions where that is possible; a rules.Enumerator
+	// does not need it.
 	moves func(s S) ([]M, error)
-	// show draws the position, with lines to be read by people.
+	// show prints the position in lines for people.
 	show func(s S) string
-	// perft counts the sequences of this many moves.
+	// perft counts the sequences of the given number of moves.
 	perft func(s S, plies int) uint64
-	// playout plays a random game to its end, faster than move by move, and gives
-	// the number of its moves.
+	// playout plays a random game to its end, faster than move by move, and returns the
+	// number of moves.
 	playout func(s S, r *chance.Stream) int
-	// answers are those to the game's own questions, on the position of the moment.
+	// answers holds the game's own commands, which act on the current position.
 	answers map[string]func(s S) string
-	// eventFor is an event as a seat may know it; nil: all events are for everybody.
+	// eventFor returns an event as a seat may know it; nil if all events are public.
 	eventFor func(e rules.Event, seat rules.Seat) rules.Event
 }
 
-// engine plays one game of any kind at a table of its own.
+// engine plays one game at a table of its own.
 type engine[S, M any] struct {
 	team    bots.Team[S, M]
 	game    rules.Game[S, M]
 	extra   extras[S, M]
 	table   *match.Match[S, M]
-	seed    func() uint64 // of a game for which none is set up
+	seed    func() uint64 // returns the seed for a game set up without one
 	samples chance.Stream
 	ending  *ending
 }
 
-// The label of the stream that agora-sample draws from.
+// streamSamples labels the stream that agora-sample draws from.
 const streamSamples = 7
 
-// newEngine sets up the game with the fewest players.
+// newEngine sets up the game with the smallest number of players.
 func newEngine[S, M any](t bots.Team[S, M], extra extras[S, M], seed func() uint64, end *ending) (*engine[S, M], error) {
 	e := &engine[S, M]{team: t, game: t.Game, extra: extra, ending: end, seed: seed}
 	table, err := match.New(t.Game, e.info(0, seed()))
@@ -58,7 +58,7 @@ func newEngine[S, M any](t bots.Team[S, M], extra extras[S, M], seed func() uint
 	return e, nil
 }
 
-// info returns a table of that many players; 0 is the fewest.
+// info describes a table for the given number of players; 0 means the smallest number.
 func (e *engine[S, M]) info(players int, seed uint64) match.Info {
 	if players == 0 {
 		players, _ = e.game.Seats()
@@ -76,7 +76,7 @@ func (e *engine[S, M]) sit(table *match.Match[S, M]) {
 	e.samples = chance.New(table.Info().Seed, streamSamples)
 }
 
-// commands lists everything but the protocol's own.
+// commands lists every command except those of the protocol itself.
 func (e *engine[S, M]) commands() []command {
 	list := []command{
 		{"name", "", func(string) (string, error) { return e.team.Title, nil }},
@@ -115,7 +115,7 @@ func (e *engine[S, M]) commands() []command {
 	return list
 }
 
-// clear begins the same game again: players, seed and options stay.
+// clear restarts the game with the same players, seed and options.
 func (e *engine[S, M]) clear(string) (string, error) {
 	table, err := match.New(e.game, e.table.Info())
 	if err != nil {
@@ -125,8 +125,8 @@ func (e *engine[S, M]) clear(string) (string, error) {
 	return "", nil
 }
 
-// setup begins another game. What is not named is as at the start of the
-// program; a seed that is not named may be a new one.
+// setup starts another game. Unnamed options have the same values as at the start of the
+// program; an unnamed seed may be new.
 func (e *engine[S, M]) setup(argument string) (string, error) {
 	players, seed, options := 0, e.seed(), map[string]string{}
 	seen := map[string]bool{}
@@ -164,7 +164,7 @@ func (e *engine[S, M]) setup(argument string) (string, error) {
 	return "", nil
 }
 
-// seat reads a seat of the table.
+// seat parses a seat of the table.
 func (e *engine[S, M]) seat(word string) (rules.Seat, error) {
 	n, err := strconv.Atoi(word)
 	if err == nil && n >= 1 && n <= len(e.table.Info().Players) && word[0] != '+' {
@@ -178,8 +178,9 @@ func (e *engine[S, M]) seat(word string) (rules.Seat, error) {
 	return rules.NoSeat, fmt.Errorf("there is no seat %q", word)
 }
 
-// parse reads a move. The protocol does not tell capitals from small letters, records do;
-// no two moves of a game differ in that alone. A capital may have to begin, as in A@stall1.
+// parse reads a move. The protocol ignores case but records do not, so parse tries several
+// spellings; no two moves of a game differ only in case. A token may have to begin with a
+// capital, as in A@stall1.
 func (e *engine[S, M]) parse(token string) (M, error) {
 	m, err := e.game.Parse(token)
 	if err == nil {
@@ -194,7 +195,8 @@ func (e *engine[S, M]) parse(token string) (M, error) {
 	return m, fmt.Errorf("invalid move: %w", err)
 }
 
-// inCase is text with the letters of a range moved by so much.
+// inCase returns the text with the letters from first to last shifted by by, which changes
+// their case.
 func inCase(text string, first, last byte, by int) string {
 	changed := []byte(text)
 	for i, c := range changed {
@@ -205,8 +207,8 @@ func inCase(text string, first, last byte, by int) string {
 	return string(changed)
 }
 
-// play makes a move. A refusal has the code of the rules; "wrong-turn" is the
-// engine's own.
+// play makes a move. A refusal carries the code of the rules; "wrong-turn" is the engine's
+// own code.
 func (e *engine[S, M]) play(argument string) (string, error) {
 	words := strings.Fields(argument)
 	if len(words) != 2 {
@@ -229,7 +231,7 @@ func (e *engine[S, M]) play(argument string) (string, error) {
 	return "", nil
 }
 
-// refusal returns a refused move as the protocol tells it.
+// refusal formats the error of a refused move for the protocol.
 func refusal(err error) error {
 	if illegal := new(rules.Illegal); errors.As(err, &illegal) {
 		return fmt.Errorf("illegal: %s %s", illegal.Code, illegal.Text)
@@ -255,8 +257,8 @@ func (e *engine[S, M]) check(argument string) (string, error) {
 	return "", err
 }
 
-// undo takes back one decision, back to the start. It goes around the table's
-// own rule for undo, which is for people.
+// undo takes back one decision, as far as the start of the game. It bypasses the table's
+// own rule for undo, which is meant for people.
 func (e *engine[S, M]) undo(string) (string, error) {
 	n := e.table.Len()
 	if n == 0 {

@@ -25,16 +25,16 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	return Run(catalogue.Games(), args, in, out, errs)
 }
 
-// TestMain lets the test binary be the engine, for tests through real pipes.
+// TestMain lets the test binary act as the engine, for tests through real pipes.
 func TestMain(m *testing.M) {
 	if os.Getenv("AGORA_ENGINE_TEST") == "run" {
 		os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 	}
-	grace = time.Hour // a test that is late is not an end
+	grace = time.Hour // a slow test must not look like the end of the input
 	os.Exit(m.Run())
 }
 
-// talk gives the lines to a fresh engine and returns all that it answers.
+// talk sends the input to a fresh engine and returns all of its output.
 func talk(t testing.TB, input string) string {
 	t.Helper()
 	return talkOf(t, "market", input)
@@ -49,7 +49,7 @@ func talkOf(t testing.TB, game, input string) string {
 	return out.String()
 }
 
-// answers cuts an output into answers, each without its empty line.
+// answers splits an output into answers, without their empty lines.
 func answers(t testing.TB, output string) []string {
 	t.Helper()
 	if output == "" {
@@ -69,17 +69,17 @@ func answers(t testing.TB, output string) []string {
 	return all
 }
 
-// one gives the lines to a fresh engine and returns the last answer.
+// one sends the lines to a fresh engine and returns the last answer.
 func one(t testing.TB, lines ...string) string {
 	t.Helper()
 	all := answers(t, talk(t, strings.Join(lines, "\n")+"\n"))
 	return all[len(all)-1]
 }
 
-// Every transcript in testdata: lines that begin with "> " are commands,
-// lines that begin with ";" are comments, all others are answers. The
-// engine has the line before the answer is expected, and nothing after it. It
-// plays the game that the file's name begins with, market if it names none.
+// TestTranscripts replays every transcript in testdata: lines that begin with "> " are
+// commands, lines that begin with ";" are comments, and all others are answers. The engine
+// receives the lines up to the expected answer and no further ones. It plays the game that
+// the file's name begins with, the market if it names none.
 func TestTranscripts(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.gtp")
 	if err != nil || len(files) < 4 {
@@ -160,7 +160,7 @@ func gameOf(file string) string {
 	return "market"
 }
 
-// What agora-record answers can be given to agora-load.
+// TestRecordIsLoaded checks that agora-load accepts the answer of agora-record.
 func TestRecordIsLoaded(t *testing.T) {
 	play := []string{"agora-setup players=3 seed=9 letters=DCA", "agora-position 30:1310720,819200:65536,0 30.a=1 10,-3,49 2"}
 	record := strings.TrimPrefix(one(t, append(play, "agora-record")...), "= ") + "\n"
@@ -204,7 +204,7 @@ func TestLineEnds(t *testing.T) {
 	for input, want := range map[string]string{
 		"":                 "",
 		"\n\r\n\n":         "",
-		"protocol_version": "= 2\n\n", // the last line without its end
+		"protocol_version": "= 2\n\n", // the last line without its newline
 		"1 protocol_version\r\n\r\n2 quit\r\nname\r\n":                            "=1 2\n\n=2\n\n",
 		"protocol_version\r":                                                      "= 2\n\n",
 		"3 " + strings.Repeat("x", maxLine) + "\nprotocol_version\n":              "? the line is longer than 1048576 bytes\n\n= 2\n\n",
@@ -257,7 +257,7 @@ func TestCommandLine(t *testing.T) {
 		args   string
 		status int
 		out    string // a part of the output
-		errs   string // a part of the errors
+		errs   string // a part of the error output
 	}{
 		{"-h", 0, "Usage: agora-engine -game NAME", ""},
 		{"--help", 0, "agora-position TEXT", ""},
@@ -297,7 +297,7 @@ func TestBrokenPipes(t *testing.T) {
 	}
 }
 
-// A fault in a command is told, and the engine lives on.
+// TestFault checks that a panic in a command is reported and the engine survives.
 func TestFault(t *testing.T) {
 	var out bytes.Buffer
 	s := newServer([]command{
@@ -312,7 +312,7 @@ func TestFault(t *testing.T) {
 	}
 }
 
-// The program itself, through the pipes of the system.
+// TestProcess runs the program itself through pipes.
 func TestProcess(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("a browser starts no programs")
@@ -345,7 +345,8 @@ func TestVersionIsTheProgramsOwn(t *testing.T) {
 	}
 }
 
-// The engine runs where there is no screen: nothing of Ebitengine is in it.
+// TestNoScreen checks that the engine does not contain Ebitengine, so that it runs without
+// a screen.
 func TestNoScreen(t *testing.T) {
 	out, err := exec.Command("go", "list", "-deps", ".").Output()
 	if err != nil {
@@ -362,8 +363,8 @@ func TestNoScreen(t *testing.T) {
 	}
 }
 
-// Whatever is said, every line that is not empty has one answer of the right
-// form, and the engine then still knows where it is.
+// FuzzConversation checks that for any input every non-empty line has one well-formed
+// answer, and that the engine still knows its position afterwards.
 func FuzzConversation(f *testing.F) {
 	files, _ := filepath.Glob("testdata/*.gtp")
 	for _, file := range files {

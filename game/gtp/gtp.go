@@ -11,23 +11,23 @@ import (
 	"agora/game/words"
 )
 
-// command is one word that the engine answers. The answer may have several
-// lines; an error becomes a refusal on one line.
+// command is a command of the engine. Its answer may have several lines; an error becomes a
+// refusal on one line.
 type command struct {
 	name  string
-	usage string // the arguments, for syntax errors and the help
+	usage string // arguments, for syntax errors and the help
 	run   func(argument string) (string, error)
 }
 
-// errSyntax is answered with the command's usage.
+// errSyntax makes the answer show the command's usage.
 var errSyntax = errors.New("syntax error")
 
-// maxLine is the longest line that is read; a long position has some thousand
-// bytes.
+// maxLine is the longest line that is accepted, in bytes; a long position has a few
+// thousand.
 const maxLine = 1 << 20
 
-// server speaks the Go Text Protocol, version 2: a line in, "=ID answer" or
-// "?ID error" and an empty line out.
+// server speaks the Go Text Protocol, version 2: one line in; "=ID answer" or "?ID error"
+// and an empty line out.
 type server struct {
 	commands map[string]command
 	out      *bufio.Writer
@@ -35,7 +35,7 @@ type server struct {
 	done     bool
 }
 
-// newServer answers these commands. Those that think look at the ending.
+// newServer returns a server with these commands. The slow ones observe the ending.
 func newServer(commands []command, end *ending, out io.Writer) *server {
 	s := &server{commands: map[string]command{}, out: bufio.NewWriter(out), ending: end}
 	for _, c := range commands {
@@ -69,9 +69,9 @@ func (s *server) known(argument string) (string, error) {
 	return fmt.Sprint(ok), nil
 }
 
-// serve answers until quit or the end of the input. Every answer is out before
-// the next line is looked at. What has been said before the end is answered all the
-// same, without much thought.
+// serve answers commands until quit or the end of the input. It writes each answer before
+// it looks at the next line. Commands that were sent before the end are still answered, but
+// without much thinking.
 func (s *server) serve(in io.Reader) error {
 	queue := newQueue(in, s.ending)
 	defer queue.leave()
@@ -99,8 +99,7 @@ func (s *server) serve(in io.Reader) error {
 
 var errLongLine = errors.New("long line")
 
-// readLine reads up to the next line feed, and past it. A line that is too long
-// is read and dropped.
+// readLine reads up to and including the next newline. It skips a line that is too long.
 func readLine(r *bufio.Reader) (string, error) {
 	var line []byte
 	long := false
@@ -119,9 +118,9 @@ func readLine(r *bufio.Reader) (string, error) {
 	}
 }
 
-// clean does what the protocol asks for before a line is looked at: control
-// characters go, tabs become blanks, a number sign and what follows it go, and
-// blanks at the ends. All other bytes stay: a file name need not be UTF-8.
+// clean prepares a line as the protocol requires: it removes control characters, turns tabs
+// into blanks, cuts comments from the number sign on, and trims blanks. All other bytes
+// stay, because a file name need not be UTF-8.
 func clean(line string) string {
 	line = strings.TrimPrefix(line, "\ufeff")
 	line, _, _ = strings.Cut(line, "#")
@@ -137,8 +136,7 @@ func clean(line string) string {
 	return strings.Trim(string(kept), " ")
 }
 
-// parse takes a cleaned line apart: the number before it, if there is one, the
-// command, and the rest without blanks at its ends.
+// parse splits a cleaned line into the optional id, the command and the trimmed argument.
 func parse(line string) (id, name, argument string) {
 	name, argument, _ = strings.Cut(line, " ")
 	if name != "" && strings.Trim(name, "0123456789") == "" {
@@ -148,7 +146,7 @@ func parse(line string) (id, name, argument string) {
 	return id, name, strings.TrimLeft(argument, " ")
 }
 
-// answer runs one line. An empty one is not answered.
+// answer runs one line; it does not answer an empty one.
 func (s *server) answer(line string) {
 	line = clean(line)
 	if line == "" {
@@ -167,7 +165,7 @@ func (s *server) answer(line string) {
 	s.reply(id, text, err)
 }
 
-// run keeps the engine alive if a command has a fault.
+// run runs a command and recovers from a panic in it.
 func (s *server) run(c command, argument string) (text string, err error) {
 	defer func() {
 		if fault := recover(); fault != nil {
@@ -180,9 +178,9 @@ func (s *server) run(c command, argument string) (text string, err error) {
 	return c.run(argument)
 }
 
-// reply writes an answer or a refusal. An empty line would end it too early, so
-// lines without anything get a blank. It may be a terminal that shows them: nothing
-// of foreign text but what can be seen is written.
+// reply writes an answer or a refusal. Empty lines would end it too early, so they become
+// blanks. As the output may be a terminal, invisible characters of foreign text are not
+// written.
 func (s *server) reply(id, text string, err error) {
 	sign := "="
 	if err != nil {

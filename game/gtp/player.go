@@ -9,18 +9,17 @@ import (
 	"agora/game/bots"
 )
 
-// opponent is the computer player of the engine's game. What it answers depends
-// on the set-up, the decisions so far, its level and its budget, and where the
-// budget has a time, on the machine.
+// opponent is the computer player of the engine. Its moves depend on the set-up, the
+// decisions so far, its level and its budget; if the budget is a time, also on the machine.
 type opponent struct {
 	level  int
-	budget bots.Budget // zero: the level's own
+	budget bots.Budget // zero: the budget of the level
 }
 
-// firstLevel is that of an engine nobody has told another.
+// firstLevel is the level until another is set.
 const firstLevel = bots.Levels
 
-// opponentCommands returns those of games that have computer players.
+// opponentCommands returns the commands for games that have computer players.
 func (e *engine[S, M]) opponentCommands() []command {
 	if e.team.Player == nil {
 		return nil
@@ -34,7 +33,7 @@ func (e *engine[S, M]) opponentCommands() []command {
 	}
 }
 
-// setLevel takes effect from the next decision on, and outlasts the game.
+// setLevel sets the level from the next decision on, also in later games.
 func (o *opponent) setLevel(argument string) (string, error) {
 	n, err := strconv.Atoi(argument)
 	if err != nil || n < 1 || n > bots.Levels {
@@ -44,8 +43,8 @@ func (o *opponent) setLevel(argument string) (string, error) {
 	return "", nil
 }
 
-// setBudget takes the place of the budget of any level; "level" gives the levels
-// their own back.
+// setBudget replaces the budget of every level; the argument "level" restores the levels'
+// own.
 func (o *opponent) setBudget(argument string) (string, error) {
 	if argument == "" {
 		return "", errSyntax
@@ -62,14 +61,14 @@ func (o *opponent) setBudget(argument string) (string, error) {
 	return "", nil
 }
 
-// job returns the decision of the moment, on a level.
+// job returns the current decision as a job for a level.
 func (e *engine[S, M]) job(o *opponent, level int) (bots.Job[S, M], error) {
 	job, err := e.team.Job(e.table.State(), level, e.table.Info().Seed, e.table.Len())
 	job.Budget = o.budget
 	return job, err
 }
 
-// genmove makes the decision of the moment for a seat, and answers which.
+// genmove makes the current decision for a seat, and answers with it.
 func (e *engine[S, M]) genmove(o *opponent, argument string) (string, error) {
 	if argument == "" || strings.Contains(argument, " ") {
 		return "", errSyntax
@@ -96,9 +95,9 @@ func (e *engine[S, M]) genmove(o *opponent, argument string) (string, error) {
 	return e.game.Format(c.Move), nil
 }
 
-// hint answers what the strongest level would do, and changes nothing: the move,
-// what it expects, and on lines of their own the line of play and the reason, as
-// far as the player gives them.
+// hint answers with what the strongest level would do, without doing it: the move and its
+// expected value, then, on lines of their own, the line of play and the reason, as far as
+// the player provides them.
 func (e *engine[S, M]) hint(o *opponent) (string, error) {
 	job, err := e.job(o, bots.Levels)
 	if err != nil {

@@ -11,9 +11,9 @@ import (
 	"agora/rules"
 )
 
-// position sets a position up for the players, seed and options of the moment.
-// It is read against the start of their game, so what the text leaves open, as
-// the order of a deck, does not depend on what was played before.
+// position sets up a position with the current players, seed and options. It is decoded
+// relative to the start of the game, so what the text leaves open, such as the order of a
+// deck, does not depend on what was played before.
 func (e *engine[S, M]) position(argument string) (string, error) {
 	if argument == "" {
 		return "", errSyntax
@@ -37,8 +37,8 @@ func (e *engine[S, M]) view(argument string) (string, error) {
 	return e.game.Encode(e.game.View(e.table.State(), seat)), nil
 }
 
-// events lists what happened by the last decision, or at the start, as a seat or
-// everybody may know it.
+// events lists the events of the last decision, or of the start, as a seat or everybody may
+// know them.
 func (e *engine[S, M]) events(argument string) (string, error) {
 	seat := rules.NoSeat
 	if argument != "" {
@@ -65,14 +65,14 @@ func (e *engine[S, M]) events(argument string) (string, error) {
 	return strings.Join(lines, "\n"), nil
 }
 
-// record returns the game so far as a file. The empty line of a record would end the
-// answer, so a lone semicolon stands for it, which readers take as well.
+// record returns the game so far as a record file. The empty line of a record would end the
+// answer, so a lone semicolon replaces it, which readers accept as well.
 func (e *engine[S, M]) record(string) (string, error) {
 	text := string(e.table.Record().Bytes())
 	return strings.Replace(text, "\n\n", "\n;\n", 1), nil
 }
 
-// load replays a record file. A wrong one is refused, and nothing changes.
+// load replays a record file. It refuses a wrong one, and then changes nothing.
 func (e *engine[S, M]) load(argument string) (string, error) {
 	if argument == "" {
 		return "", errSyntax
@@ -89,7 +89,7 @@ func (e *engine[S, M]) load(argument string) (string, error) {
 	return "", nil
 }
 
-// readFile reads a file that may be anything; see store.ReadFile.
+// readFile reads a file, which may be anything; see store.ReadFile.
 func readFile(path string) ([]byte, error) {
 	data, err := store.ReadFile(path)
 	if err != nil {

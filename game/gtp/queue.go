@@ -9,19 +9,19 @@ import (
 	"time"
 )
 
-// grace is the time for which the engine may go on thinking after the input has ended.
-// A script that ends with its last question gets the answers of short thought.
+// grace is how long the engine may continue thinking after the end of the input, so that a
+// script that ends with its last command still gets answers, from a short search.
 var grace = 500 * time.Millisecond
 
-// ending tells those who think that the caller has said quit, or has gone. Nil is that
-// of an engine whose caller stays.
+// ending tells computations that the caller has sent quit or has gone. A nil ending never
+// comes.
 type ending struct {
-	over chan struct{} // closed when the thinking has to end
+	over chan struct{} // closed when thinking has to stop
 }
 
 func newEnding() *ending { return &ending{over: make(chan struct{})} }
 
-// done is closed when the thinking has to end.
+// done returns a channel that is closed when thinking has to stop.
 func (e *ending) done() <-chan struct{} {
 	if e == nil {
 		return nil
@@ -29,8 +29,8 @@ func (e *ending) done() <-chan struct{} {
 	return e.over
 }
 
-// reached reports whether the thinking has to end. WebAssembly has one thread that nobody
-// interrupts: there the reader gets its turn here.
+// reached reports whether thinking has to stop. WebAssembly has a single thread without
+// preemption, so it also yields to the reader.
 func (e *ending) reached() bool {
 	if runtime.GOOS == "js" {
 		runtime.Gosched()
@@ -43,30 +43,31 @@ func (e *ending) reached() bool {
 	}
 }
 
-// mostWaiting is the number of unanswered bytes that may wait. Behind more, the end of the
-// input is seen only after some have been answered.
+// mostWaiting is how many bytes of unanswered commands may wait. Beyond that, the end of
+// the input is noticed only after some of them have been answered.
 const mostWaiting = 4 * maxLine
 
-// errThought holds what a command answers that has been ended without a result.
+// errThought is the error of a command that was stopped before it had a result.
 var errThought = errors.New("the input has ended before the result was there")
 
-// queue reads the input ahead of what is answered, so that its end is seen while the
-// engine thinks.
+// queue reads the input ahead of the answers, so that its end is noticed while the engine
+// thinks.
 type queue struct {
 	mu      sync.Mutex
 	changed *sync.Cond
 	waiting []spoken
 	bytes   int
-	left    bool // nobody asks for the next
+	left    bool // nobody will ask for another line
 }
 
-// spoken is a line, or why there is none.
+// spoken is a line, or the reason why there is none.
 type spoken struct {
 	line string
 	err  error
 }
 
-// newQueue begins to read. The ending is told grace after the end of the input, or quit.
+// newQueue starts reading. It triggers the ending a grace period after quit or the end of
+// the input.
 func newQueue(in io.Reader, end *ending) *queue {
 	q := &queue{}
 	q.changed = sync.NewCond(&q.mu)
@@ -92,7 +93,7 @@ func (q *queue) read(r *bufio.Reader, end *ending) {
 	}
 }
 
-// add lets a line wait, when there is room for it. It reports whether anybody will ask.
+// add waits for room and queues a line. It reports whether anybody will ask for it.
 func (q *queue) add(s spoken) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -120,7 +121,7 @@ func (q *queue) next() (string, error) {
 	return s.line, s.err
 }
 
-// leave lets the reader go.
+// leave releases the reader.
 func (q *queue) leave() {
 	q.mu.Lock()
 	defer q.mu.Unlock()

@@ -16,12 +16,12 @@ import (
 	"agora/game/words"
 )
 
-// version is that of the whole program, unless a build sets it (-ldflags
-// "-X agora/game/gtp.version=1.2.3"); a test keeps it equal to the main program's.
+// version is the version of the whole program, unless a build sets it (-ldflags "-X
+// agora/game/gtp.version=1.2.3"); a test keeps it equal to the main program's.
 var version = "0.0.0-dev"
 
-// newGame returns the engine of a game of the program. Games for which no seed is set up have
-// those that seed gives. It thinks until the ending, at most.
+// newGame returns the engine's commands for a game. seed supplies the seeds of games set up
+// without one; end limits its thinking.
 func newGame(g catalogue.Game, seed func() uint64, end *ending) ([]command, error) {
 	e, err := newEngine(g.Team, extras[any, any]{
 		seat: g.SeatNamed, moves: g.List, show: g.Show, perft: g.Perft, playout: g.Run, answers: g.Answers, eventFor: g.EventFor,
@@ -32,8 +32,8 @@ func newGame(g catalogue.Game, seed func() uint64, end *ending) ([]command, erro
 	return e.commands(), nil
 }
 
-// Run runs the engine with these games and returns its exit status: 0 at the end of the input or
-// after quit, 1 if the input or output breaks, 2 for a wrong command line.
+// Run runs the engine with these games and returns its exit status: 0 after quit or at the
+// end of the input, 1 if input or output fails, 2 for a wrong command line.
 func Run(games catalogue.List, args []string, in io.Reader, out, errs io.Writer) int {
 	flags := flag.NewFlagSet("agora-engine", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
@@ -82,7 +82,7 @@ func refuse(errs io.Writer, format string, a ...any) int {
 	return 2
 }
 
-// open sets up the game with that name.
+// open sets up the game with the given name.
 func open(games catalogue.List, name string, seed func() uint64, end *ending) ([]command, error) {
 	if g, ok := games.Find(name); ok {
 		return newGame(g, seed, end)
@@ -98,7 +98,7 @@ func open(games catalogue.List, name string, seed func() uint64, end *ending) ([
 	return nil, fmt.Errorf("There is no game %q; there is: %s.", name, list)
 }
 
-// help returns the answer to -h, with the commands of every game.
+// help returns the output of -h, with the commands of every game.
 func help(games catalogue.List) string {
 	var b strings.Builder
 	b.WriteString(`Usage: agora-engine -game NAME [-seed N]

@@ -11,15 +11,15 @@ import (
 	"agora/rules/chance"
 )
 
-// Bounds of what may be asked for at once.
+// Limits for the arguments of commands.
 const (
 	maxSamples = 10_000
 	maxSeconds = 3600
 	maxPlies   = 20
 )
 
-// perft counts the sequences of this many moves from the position. A finished game
-// has none but the empty one.
+// perft counts the sequences of the given number of moves from the position. A finished
+// game has only the empty one.
 func (e *engine[S, M]) perft(argument string) (string, error) {
 	n, err := strconv.Atoi(argument)
 	if err != nil || n < 0 || n > maxPlies {
@@ -41,13 +41,13 @@ func (e *engine[S, M]) perft(argument string) (string, error) {
 			panic(r.fault)
 		}
 		return strconv.FormatUint(r.count, 10), nil
-	case <-e.ending.done(): // it counts until the program ends
+	case <-e.ending.done(): // it would count until the program ends
 		return "", errThought
 	}
 }
 
-// sample draws legal moves of this decision, one by one, so some may be equal.
-// The same commands after an agora-setup with the same seed draw the same moves.
+// sample draws legal moves of the current decision, one by one, so some may be equal. After
+// agora-setup with the same seed, the same commands draw the same moves.
 func (e *engine[S, M]) sample(argument string) (string, error) {
 	n, err := strconv.Atoi(argument)
 	if err != nil || n < 1 || n > maxSamples {
@@ -71,10 +71,10 @@ func (e *engine[S, M]) sample(argument string) (string, error) {
 	return e.tokens(list, false), nil
 }
 
-// bench plays random games from the start, with the options of the table, and
-// answers how many games and moves a second. Where chance has a part in the
-// set-up, the seeds are 1, 2, 3 ..., and the last game may be cut short by the
-// clock and then counts for its moves only. The end of the input is the end of the time.
+// bench plays random games from the start, with the options of the table, and answers how
+// many games and moves it plays per second. If the set-up is random, the seeds are 1, 2, 3,
+// ...; the last game may be cut short by the clock, and then only its moves count. The end
+// of the input also ends the measurement.
 func (e *engine[S, M]) bench(argument string) (string, error) {
 	seconds, err := strconv.ParseFloat(argument, 64)
 	if err != nil || !(seconds > 0 && seconds <= maxSeconds) {
@@ -100,7 +100,7 @@ func (e *engine[S, M]) bench(argument string) (string, error) {
 	return number(games) + " " + number(moves), nil
 }
 
-// playouts plays whole games, some at least, a few at a time before each call of more.
+// playouts plays whole games, at least some, a few at a time before each call of more.
 func (e *engine[S, M]) playouts(setup rules.Setup, more func() bool) (games, moves int, err error) {
 	setup.Seed = 1
 	s, _, err := e.game.Start(setup)
@@ -117,7 +117,7 @@ func (e *engine[S, M]) playouts(setup rules.Setup, more func() bool) (games, mov
 	return games, moves, nil
 }
 
-// games plays by the rules alone, move by move, one game at least.
+// games plays by the rules alone, move by move, at least one game.
 func (e *engine[S, M]) games(setup rules.Setup, more func() bool) (games, moves int, err error) {
 	sampler := e.game.(rules.Sampler[S, M])
 	for seed := uint64(1); games == 0 || more(); seed++ {

@@ -13,7 +13,8 @@ import (
 	"agora/rules/city"
 )
 
-// asker asks an engine of The City, without the protocol around it.
+// asker returns a function that sends commands to an engine of The City, without the
+// protocol.
 func asker(t *testing.T) func(name, argument string) string {
 	t.Helper()
 	commands, err := open(catalogue.Games(), "city", match.FreshSeed, nil)
@@ -31,11 +32,11 @@ func asker(t *testing.T) func(name, argument string) string {
 	}
 }
 
-// lit are the events by which something comes to light that was hidden, and all
-// that follows from it.
+// lit lists the events that reveal something hidden, and all that follow from them.
 var lit = []string{"revealed", "jurors", "demand", "hired", "counted"}
 
-// before cuts events where something comes to light.
+// before returns the events before the first one that reveals something, and whether there
+// is one.
 func before(events string) (dark string, light bool) {
 	var lines []string
 	for _, line := range strings.Split(events, "\n") {
@@ -48,9 +49,9 @@ func before(events string) (dark string, light bool) {
 	return strings.Join(lines, "\n"), false
 }
 
-// A hint is the same in two games of The City that differ in what nobody can know who
-// decides there, however good a memory they have: the letters of others, what the
-// stacks hold, chance to come.
+// TestHintKnowsNoMoreThanMemory checks that a hint is the same in two games of The City
+// that differ only in what the player who decides cannot know, however good their memory:
+// the others' letters, the stacks, future chance.
 func TestHintKnowsNoMoreThanMemory(t *testing.T) {
 	r := chance.New(8, 8)
 	here, there := asker(t), asker(t)
@@ -88,10 +89,10 @@ func TestHintKnowsNoMoreThanMemory(t *testing.T) {
 	}
 }
 
-// Two games of The City that differ only in what a seat, or nobody at the table,
-// may know are the same to them, to the byte, at every decision of whole games:
-// the position, whose turn it is, and what happened by a decision, as far as
-// nothing comes to light by it.
+// TestTwinsAreTheSameToWhoMayNotKnow plays two games of The City that differ only in what a
+// seat, or nobody at the table, may know. At every decision the engine must answer the
+// same, byte for byte: the position, whose turn it is, and the events up to the first one
+// that reveals something.
 func TestTwinsAreTheSameToWhoMayNotKnow(t *testing.T) {
 	r := chance.New(9, 9)
 	compared, moved, dark := 0, 0, 0

@@ -11,19 +11,18 @@ import (
 	"agora/rules/chance"
 )
 
-// What a signature is made of, besides all games: enough that a wrong bit shows,
-// and little enough for a test.
+// What a signature covers, for every game: enough to reveal a single wrong bit, and little
+// enough for a test.
 const (
-	signedSeeds = 2  // random games of every set-up
-	signedEvery = 20 // of so many decisions the players think about one
-	signedNodes = 60 // what they may spend on it
-	streamSign  = 8  // the label of the stream that draws the moves
+	signedSeeds = 2  // random games for each set-up
+	signedEvery = 20 // the players think about one decision in this many
+	signedNodes = 60 // their budget for it, in nodes
+	streamSign  = 8  // label of the stream that draws the moves
 )
 
-// signature plays random games of every set-up by fixed seeds and lets the players
-// of every level think by fixed budgets, and prints what came of it as a number a
-// game, and one of all. It is the same on every machine, until the rules or the
-// players change.
+// signature plays random games of every set-up with fixed seeds, lets the players of every
+// level think with fixed budgets, and prints a hash of the results for each game and one
+// for all. It is the same on every machine until the rules or the players change.
 func signature(games []catalogue.Game, out io.Writer) error {
 	all := fnv.New64a()
 	for _, g := range games {
@@ -37,7 +36,7 @@ func signature(games []catalogue.Game, out io.Writer) error {
 	return err
 }
 
-// sign writes all that is signed of a game.
+// sign writes everything that the signature of a game covers.
 func sign(g catalogue.Game, w io.Writer) error {
 	setups := []map[string]string{nil}
 	for _, o := range g.Game.Options() {

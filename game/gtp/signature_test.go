@@ -9,8 +9,8 @@ import (
 	"agora/game/catalogue"
 )
 
-// The same games and the same thoughts on every machine. Who changes the rules or
-// the players on purpose renews the file with -update.
+// TestSignature checks that the same games and the same thoughts occur on every machine.
+// After changing the rules or the players on purpose, renew the file with -update.
 func TestSignature(t *testing.T) {
 	var got bytes.Buffer
 	if code := Run(catalogue.Games(), []string{"-signature"}, nil, &got, &got); code != 0 {

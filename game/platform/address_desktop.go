@@ -12,11 +12,12 @@ import (
 
 const (
 	socketName  = "running.sock"
-	mostAddress = 103 // bytes of a socket's path: macOS has room for the fewest
+	mostAddress = 103 // bytes of a socket's path; macOS allows the fewest
 )
 
-// address returns the socket of the program with its data in that folder: in it, or, where its
-// path is too long for a socket, in a folder of the user's for what runs, which is made.
+// address returns the path of the socket of the program whose data is in the given folder.
+// It is in that folder or, if its path would be too long for a socket, in a directory for
+// the user's runtime files, which address creates.
 func address(folder string) (string, error) {
 	path := filepath.Join(folder, socketName)
 	if len(path) <= mostAddress {

@@ -4,5 +4,5 @@ package platform
 
 import "os/exec"
 
-// alone has a program run without a window, as it does here anyway.
+// alone makes a program run without a window, which it does anyway on this system.
 func alone(*exec.Cmd) {}

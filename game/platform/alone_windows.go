@@ -5,10 +5,10 @@ import (
 	"syscall"
 )
 
-// noWindow is CREATE_NO_WINDOW: a program of the console gets none.
+// noWindow is CREATE_NO_WINDOW: a console program gets no console window.
 const noWindow = 0x08000000
 
-// alone has a program run without a window.
+// alone makes a program run without a window.
 func alone(run *exec.Cmd) {
 	run.SysProcAttr = &syscall.SysProcAttr{HideWindow: true, CreationFlags: noWindow}
 }

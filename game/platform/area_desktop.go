@@ -11,9 +11,9 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// WorkArea returns the part of the monitor that the bars of the system leave free, in
-// points from the monitor's upper left corner; false: nobody knows. Ebitengine tells the
-// monitor's size only; what lies below it knows more. It is called before the window is opened.
+// WorkArea returns the part of the monitor that the system's bars leave free, in points
+// from the monitor's upper left corner, and false if it is unknown. Ebitengine reports only
+// the monitor's size, so this asks GLFW beneath it. Call it before the window is opened.
 func WorkArea() (area image.Rectangle, ok bool) {
 	m := ebiten.Monitor()
 	if m == nil {
@@ -36,7 +36,7 @@ func WorkArea() (area image.Rectangle, ok bool) {
 		return area, false
 	}
 	scale := m.DeviceScaleFactor()
-	if runtime.GOOS == "darwin" { // which tells in points
+	if runtime.GOOS == "darwin" { // which reports points
 		scale = 1
 	}
 	points := func(v, from reflect.Value) int { return int(float64(v.Int()-from.Int()) / scale) }

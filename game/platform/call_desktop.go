@@ -2,15 +2,14 @@
 
 package platform
 
-// Title names the window: the program's loop does.
+// Title does nothing: the game loop sets the window's title.
 func Title(string) {}
 
-// Notify tells the player something who may look elsewhere: where there is a window, it asks
-// for attention by itself.
+// Notify does nothing: the window itself asks for attention.
 func Notify(string) {}
 
-// MayNotify asks whether Notify is welcome.
+// MayNotify does nothing: Notify needs no permission.
 func MayNotify() {}
 
-// FindHost finds out whether the page comes from a host of tables. A program has no page.
+// FindHost does nothing: only a page can come from a host of tables.
 func FindHost(header string, done func(page string)) {}

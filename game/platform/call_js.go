@@ -2,12 +2,13 @@ package platform
 
 import "syscall/js"
 
-// Title names the page.
+// Title sets the title of the page.
 func Title(title string) {
 	attempt(func() { js.Global().Get("document").Set("title", title) })
 }
 
-// Notify tells the player something who may look elsewhere, if they have allowed it.
+// Notify shows a notification to a player who may be looking elsewhere, if they have
+// allowed it.
 func Notify(text string) {
 	attempt(func() {
 		n := js.Global().Get("Notification")
@@ -17,7 +18,7 @@ func Notify(text string) {
 	})
 }
 
-// MayNotify asks whether Notify is welcome. It is called while a gesture is heard.
+// MayNotify asks for permission for Notify. Call it while handling a gesture.
 func MayNotify() {
 	attempt(func() {
 		n := js.Global().Get("Notification")
@@ -27,9 +28,10 @@ func MayNotify() {
 	})
 }
 
-// FindHost finds out whether the page comes from a host of tables, which marks what it
-// serves by a header, and calls done with its address then, from another goroutine. It asks
-// for a file that every copy of the page has: what is not there would be an error in the console.
+// FindHost finds out whether the page comes from a host of tables, which marks its
+// responses with the given header. If so, it calls done with the host's address, from
+// another goroutine. It requests a file that every copy of the page has, because a missing
+// file would show as an error in the console.
 func FindHost(header string, done func(page string)) {
 	page := Page()
 	if page == "" || page[:min(4, len(page))] != "http" {

@@ -5,23 +5,23 @@ import (
 	"syscall/js"
 )
 
-// attempt does something with the browser and reports whether it could: a function that
-// exists may throw, and what is read may be of another kind than it should be.
+// attempt calls do, which uses the browser, and reports whether it succeeded: an existing
+// function may throw, and a value may have an unexpected type.
 func attempt(do func()) (done bool) {
 	defer func() { done = recover() == nil }()
 	do()
 	return
 }
 
-// errRefused is the answer of a function that does not do what is asked.
+// errRefused is the error of a function that does not do what it is asked.
 var errRefused = errors.New("the browser refuses")
 
-// errChanged is the answer when the player has changed their mind.
+// errChanged is the error if the player has changed their mind.
 var errChanged = errors.New("the player does not want it")
 
-// promised calls a function that answers later, and waits for the answer; it must not
-// be called by the page's own thread. A function that is not there, throws or promises
-// nothing is one that refuses.
+// promised calls a method that returns a promise, and waits for its result. The page's own
+// goroutine must not call it. A method that is missing, throws or returns no promise counts
+// as one that refuses.
 func promised(of js.Value, name string, args ...any) (answer js.Value, err error) {
 	result := make(chan struct{})
 	kept := js.FuncOf(func(_ js.Value, args []js.Value) any {

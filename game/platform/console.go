@@ -2,6 +2,6 @@
 
 package platform
 
-// Console lets what the program prints appear in the console that it was started
-// from; everywhere but on Windows it does so by itself.
+// Console makes the program's output appear in the console from which it was started.
+// Except on Windows that happens anyway.
 func Console() {}

@@ -6,8 +6,8 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// Console lets what the program prints appear in the console that it was started
-// from, if there is one: a program with windows of its own has none by itself.
+// Console makes the program's output appear in the console from which it was started, if
+// there is one: a GUI program is not attached to it otherwise.
 func Console() {
 	const parent = ^uintptr(0)
 	attach := windows.NewLazySystemDLL("kernel32.dll").NewProc("AttachConsole")

@@ -12,20 +12,20 @@ import (
 	"agora/game/words"
 )
 
-// Copy puts text into the clipboard and calls done with what came of it, in
-// time or later, from any goroutine. X11 and Wayland have no place of their own
-// for what was copied: there the program hands it out as long as it runs.
+// Copy puts text into the clipboard and calls done with the result, immediately or later,
+// from any goroutine. X11 and Wayland do not store the clipboard; there the program serves
+// the text as long as it runs.
 func Copy(text string, done func(error)) {
 	go func() { done(copyText(text)) }()
 }
 
-// Paste reads the text in the clipboard and calls done with it, from any
-// goroutine.
+// Paste reads the text in the clipboard and calls done with it, from any goroutine.
 func Paste(done func(string, error)) {
 	go func() { done(pasteText()) }()
 }
 
-// clipboardPatience is the time that another program may take to hand over its clipboard.
+// clipboardPatience is how long another program may take to deliver the contents of its
+// clipboard.
 const clipboardPatience = 5 * time.Second
 
 func copyText(text string) error {
@@ -48,7 +48,7 @@ func pasteText() (string, error) {
 	switch {
 	case errors.Is(err, clipboard.ErrNoData): // it is empty, or holds a picture
 		return "", nil
-	case within.Err() != nil: // whoever has copied it does not hand it over
+	case within.Err() != nil: // the program that owns the clipboard does not deliver its contents
 		return "", words.Wrong("platform.clipboard.silent")
 	case err != nil:
 		return "", ErrNoClipboard

@@ -6,14 +6,14 @@ import (
 	"agora/game/words"
 )
 
-// Copy puts text into the clipboard. Browsers decide later, so done is called
-// some time afterwards, from another goroutine.
+// Copy puts text into the clipboard. Browsers decide asynchronously, so done is called
+// later, from another goroutine.
 func Copy(text string, done func(error)) {
 	go func() { done(copyText(text)) }()
 }
 
-// Paste reads the text in the clipboard, if the browser and the player allow it,
-// and calls done with it some time afterwards, from another goroutine.
+// Paste reads the text in the clipboard, if the browser and the player allow it. It calls
+// done later, from another goroutine.
 func Paste(done func(string, error)) {
 	go func() { done(pasteText()) }()
 }
@@ -29,7 +29,8 @@ func pasteText() (text string, err error) {
 	return answer.String(), nil
 }
 
-// clipboard is undefined on a page that is not served by https.
+// clipboard returns the clipboard object, which is undefined on a page not served over
+// https.
 func clipboard() js.Value { return js.Global().Get("navigator").Get("clipboard") }
 
 func copyText(text string) error {
@@ -50,7 +51,7 @@ func copyText(text string) error {
 	return ErrNoClipboard
 }
 
-// copyOld copies out of a text field, as pages did before there was a way.
+// copyOld copies from a text field, as pages did before the clipboard API.
 func copyOld(text string) bool {
 	document := js.Global().Get("document")
 	focused := document.Get("activeElement")
@@ -58,7 +59,7 @@ func copyOld(text string) bool {
 	field.Set("value", text)
 	field.Get("style").Set("cssText", "position:fixed;left:-9999px;top:0")
 	document.Get("body").Call("appendChild", field)
-	defer func() { // also if the browser throws: otherwise the field would take all keys
+	defer func() { // even if the browser throws; otherwise the field would receive all keys
 		field.Call("remove")
 		if focused.Truthy() {
 			focused.Call("focus")

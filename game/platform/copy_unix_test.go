@@ -8,7 +8,7 @@ import (
 	"agora/tests/requirements"
 )
 
-// What was copied is pasted, by way of the display.
+// TestCopyIsPasted copies a text and pastes it, by way of the display server.
 func TestCopyIsPasted(t *testing.T) {
 	requirements.Display(t)
 	for _, text := range []string{"[Game \"market\"]\n\n1 pass ; Ἀγορά\n", "Anna, Bert"} {

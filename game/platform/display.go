@@ -1,4 +1,4 @@
 package platform
 
-// Help tells what to do where there is no window to be had.
+// Help says what to do if no window can be opened.
 const Help = `"make web" serves the version for browsers`

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Diagnose says in one sentence why a window could not be opened; err is
-// the error of the attempt.
+// Diagnose explains in one sentence why no window could be opened; err is the error of the
+// attempt.
 func Diagnose(err error) string {
 	return fmt.Sprintf("No window could be opened (%s); %s.", strings.TrimSuffix(err.Error(), "."), Help)
 }

@@ -10,8 +10,8 @@ import (
 	"github.com/ebitengine/purego"
 )
 
-// library is a shared library that a window needs: its names, any of which
-// will do, and the Debian package that has it.
+// library is a shared library that a window needs: its alternative names, and the Debian
+// package that contains it.
 type library struct {
 	names   []string
 	debian  string
@@ -29,8 +29,8 @@ func libraries() []library {
 	}
 }
 
-// Diagnose says in one sentence why a window could not be opened; err is
-// the error of the attempt.
+// Diagnose explains in one sentence why no window could be opened; err is the error of the
+// attempt.
 func Diagnose(err error) string {
 	if os.Getenv("DISPLAY") == "" {
 		if os.Getenv("WAYLAND_DISPLAY") != "" {
@@ -48,7 +48,7 @@ func Diagnose(err error) string {
 		strings.TrimSuffix(err.Error(), "."), Help)
 }
 
-// missingLibraries lists those that cannot be loaded, with their packages.
+// missingLibraries lists the libraries that cannot be loaded, with their packages.
 func missingLibraries(all []library) string {
 	var list []string
 	for _, lib := range all {

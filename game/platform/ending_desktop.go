@@ -8,9 +8,9 @@ import (
 	"syscall"
 )
 
-// Listen begins to call the hooks: Quit when Ctrl+C is pressed in the terminal,
-// the terminal is closed, or the session ends; Open for what PickFile brings. The others
-// are the browser's.
+// Listen starts calling the hooks: Quit when Ctrl+C is pressed in the terminal, the
+// terminal is closed or the session ends, and Open for files from PickFiles. The other
+// hooks are for browsers.
 func Listen(h Hooks) {
 	picked.Store(&h.Open)
 	asked := make(chan os.Signal, 1)
@@ -22,17 +22,19 @@ func Listen(h Hooks) {
 	}()
 }
 
-// Ready tells the system that the first picture is on the screen.
+// Ready tells the system that the first picture is on the screen; here it does nothing.
 func Ready() {}
 
-// Told tells the system that the next one is.
+// Told tells the system that the next picture is on the screen; here it does nothing.
 func Told() {}
 
-// Writes tells the system nothing: its input method asks for itself.
+// Writes tells the system which text field has the focus; here it does nothing, because
+// input methods find out for themselves.
 func Writes(string) {}
 
-// Unsaved tells the system nothing: a program that ends there says so itself.
+// Unsaved tells the system whether ending the program would lose a game; here it does
+// nothing, because the program itself warns.
 func Unsaved(bool) {}
 
-// CanQuit reports whether the program can end itself.
+// CanQuit reports whether the program can exit by itself.
 func CanQuit() bool { return true }

@@ -2,12 +2,11 @@ package platform
 
 import "syscall/js"
 
-// Listen begins to call the hooks: Save when the page is unloaded or put aside,
-// Hide when it is hidden, and Trace when something calls agoraTrace(). A page cannot be
-// asked to end.
+// Listen starts calling the hooks: Save when the page is unloaded or frozen, Hide when it
+// is hidden, and Trace when something calls agoraTrace(). Nobody can ask a page to quit.
 func Listen(h Hooks) {
 	document := js.Global().Get("document")
-	if !document.Truthy() { // Node
+	if !document.Truthy() { // Node has none
 		return
 	}
 	js.Global().Call("addEventListener", "pagehide", js.FuncOf(func(js.Value, []js.Value) any {
@@ -37,19 +36,20 @@ func Listen(h Hooks) {
 // Ready tells the page that the first picture is on the screen.
 func Ready() { tellPage("agoraReady") }
 
-// Told tells the page that a new picture is on the screen, and so perhaps new words.
+// Told tells the page that a new picture is on the screen, perhaps with new text.
 func Told() { tellPage("agoraTold") }
 
-// Writes tells the page which field is written into, as players call it; "": none.
+// Writes tells the page which text field has the focus, by the name that players see; ""
+// for none.
 func Writes(field string) {
 	attempt(func() { js.Global().Call("agoraWrites", field) })
 }
 
-// Unsaved tells the page whether the game that runs is not kept as it stands: should the
-// program end, the page says what is true.
+// Unsaved tells the page whether the current game has unsaved changes, so that the page can
+// warn truthfully if the program crashes.
 func Unsaved(on bool) {
 	document := js.Global().Get("document")
-	if !document.Truthy() { // Node
+	if !document.Truthy() { // Node has none
 		return
 	}
 	if data := document.Get("documentElement").Get("dataset"); on {
@@ -59,5 +59,5 @@ func Unsaved(on bool) {
 	}
 }
 
-// CanQuit reports whether the program can end itself.
+// CanQuit reports whether the program can exit by itself.
 func CanQuit() bool { return false }

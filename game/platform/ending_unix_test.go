@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// The program notices that somebody ends it from outside or closes its terminal.
+// TestListenHearsSignals checks that the program notices when it is terminated from outside
+// or its terminal is closed.
 func TestListenHearsSignals(t *testing.T) {
 	quit := make(chan struct{})
 	Listen(Hooks{Quit: func() { quit <- struct{}{} }})

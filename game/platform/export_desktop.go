@@ -13,9 +13,8 @@ import (
 	"agora/game/words"
 )
 
-// Export writes a file where the player will find it: into the Folder of its kind.
-// It never overwrites: a name that is taken gets a number. It returns the whole
-// path.
+// Export writes a file where the player will find it, in the Folder of its kind, and
+// returns its full path. It never overwrites: if the name is taken it appends a number.
 func Export(name string, data []byte) (string, error) {
 	kind := Games
 	switch strings.ToLower(filepath.Ext(name)) {
@@ -29,7 +28,7 @@ func Export(name string, data []byte) (string, error) {
 	return writeNew(folder, fileName(name), data)
 }
 
-// makeFolder returns the folder, which is there then.
+// makeFolder returns the folder and creates it if necessary.
 func makeFolder(kind FileKind) (string, error) {
 	folder, err := Folder(kind)
 	if err != nil {
@@ -41,9 +40,9 @@ func makeFolder(kind FileKind) (string, error) {
 	return folder, nil
 }
 
-// Folder returns where Export writes files of a kind, whether it is there yet or not:
-// "Agora" in the user's own folder for documents or pictures; where there is no
-// such folder, "Agora" at home; with AGORA_HOME set, "exports" there.
+// Folder returns where Export writes files of a kind, whether it exists yet or not: "Agora"
+// in the user's documents or pictures folder; without such a folder, "Agora" in the home
+// directory; with AGORA_HOME set, "exports" there.
 func Folder(kind FileKind) (string, error) {
 	if home := os.Getenv("AGORA_HOME"); home != "" {
 		return filepath.Join(home, "exports"), nil
@@ -59,7 +58,7 @@ func Folder(kind FileKind) (string, error) {
 	return filepath.Join(folder, "Agora"), nil
 }
 
-// writeNew writes a file under a name that nothing has yet.
+// writeNew writes a file under a name that does not exist yet.
 func writeNew(folder, name string, data []byte) (string, error) {
 	const most = 10_000
 	for n := 1; n <= most; n++ {
@@ -73,7 +72,7 @@ func writeNew(folder, name string, data []byte) (string, error) {
 		}
 		_, err = f.Write(data)
 		if err = errors.Join(err, f.Close()); err != nil {
-			os.Remove(place) // half a file helps nobody
+			os.Remove(place) // half a file is of no use
 			return "", plain(err)
 		}
 		return place, nil
@@ -90,7 +89,7 @@ func plain(err error) error {
 	return err
 }
 
-// plainFolder is ~/Pictures or ~/Documents if it is there.
+// plainFolder returns ~/Pictures or ~/Documents if it exists.
 func plainFolder(picture bool) string {
 	home, err := os.UserHomeDir()
 	if err != nil {
@@ -107,7 +106,7 @@ func plainFolder(picture bool) string {
 	return folder
 }
 
-// numbered returns the n-th name to try if the first ones are taken.
+// numbered returns the nth name to try if the first ones are taken.
 func numbered(name string, n int) string {
 	if n < 2 {
 		return name

@@ -9,8 +9,8 @@ import (
 	"agora/game/words"
 )
 
-// Export offers the file as a download, under a name that file systems take. Where the browser
-// makes no address for it, the file itself is the address.
+// Export offers the file as a download, under a name that all file systems accept. If the
+// browser cannot create an object URL for it, a data URL is used.
 func Export(name string, data []byte) (place string, err error) {
 	name = fileName(name)
 	kind := "text/plain;charset=utf-8"
@@ -44,9 +44,9 @@ func Export(name string, data []byte) (place string, err error) {
 	return name, nil
 }
 
-// forget frees the copy behind an address, when it has been read.
+// forget frees the copy behind a URL once it has been read.
 func forget(url js.Value) {
-	// The download has begun when this task ends; then the copy can go.
+	// The download has started when this task ends; then the copy can be freed.
 	var free js.Func
 	free = js.FuncOf(func(js.Value, []js.Value) any {
 		attempt(func() { js.Global().Get("URL").Call("revokeObjectURL", url) })

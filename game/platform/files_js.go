@@ -7,14 +7,15 @@ import (
 	"agora/game/words"
 )
 
-// mostOpened is the number of bytes of a file taken over from the page. It is more than any
-// file of the player's may have, so that opening it reports the excess.
+// mostOpened is how many bytes of a file are taken over from the page. It exceeds the limit
+// for any file of the player's, so that opening the file reports the excess.
 const mostOpened = 17 << 20
 
-// listenToFiles calls Launch when the page hands over a file, by agoraOpen(name, bytes);
-// Open or Drop when the player has chosen files there or dropped them, by agoraTake(files,
-// dropped), where each file has a name, its data or null, and its time in milliseconds as
-// changed; and Link when the page's address has something to open.
+// listenToFiles sets the hooks that the page calls: Launch when it hands over a file, by
+// agoraOpen(name, bytes); Open or Drop when the player has chosen or dropped files, by
+// agoraTake(files, dropped), where each file has a name, its data or null, and its
+// modification time in milliseconds; and Link when the page's address contains something to
+// open.
 func listenToFiles(h Hooks) {
 	js.Global().Set("agoraOpen", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		if len(args) == 2 && args[0].Type() == js.TypeString && isBytes(args[1]) {
@@ -52,8 +53,8 @@ func listenToFiles(h Hooks) {
 		if len(fragment) < 2 {
 			return
 		}
-		// Taken out of the address: a reload goes on with the game instead of opening it
-		// again.
+		// Remove it from the address, so that a reload continues the game instead of
+		// opening it again.
 		attempt(func() {
 			js.Global().Get("history").Call("replaceState", nil, "", location.Get("pathname").String()+location.Get("search").String())
 		})
@@ -68,7 +69,7 @@ func listenToFiles(h Hooks) {
 
 func isBytes(v js.Value) bool { return v.InstanceOf(js.Global().Get("Uint8Array")) }
 
-// bytesOf copies an array of bytes, up to mostOpened.
+// bytesOf copies a byte array, up to mostOpened.
 func bytesOf(v js.Value) []byte {
 	data := make([]byte, min(v.Get("length").Int(), mostOpened))
 	js.CopyBytesToGo(data, v)

@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// userFolder returns the folder that the desktop's settings name (user-dirs.dirs of
-// the XDG folders), else the usual one, else empty.
+// userFolder returns the folder configured for the desktop (user-dirs.dirs of XDG), else
+// the usual one, else "".
 func userFolder(picture bool) string {
 	key := "XDG_DOCUMENTS_DIR"
 	if picture {

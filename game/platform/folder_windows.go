@@ -2,8 +2,7 @@ package platform
 
 import "golang.org/x/sys/windows"
 
-// userFolder returns where the user has put the folder, which need not be below the
-// profile.
+// userFolder returns the user's folder, which need not be inside the profile.
 func userFolder(picture bool) string {
 	id := windows.FOLDERID_Documents
 	if picture {

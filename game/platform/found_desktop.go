@@ -12,21 +12,21 @@ import (
 	"agora/game/store"
 )
 
-// File is a file of the player's own.
+// File is one of the player's own files.
 type File struct {
 	Name string
 	Time time.Time
 	path string
 }
 
-// Found lists the newest files with an extension that lie where Export writes files of
-// a kind, most of them at most.
+// Found returns the newest files with an extension in the folder where Export writes files
+// of a kind, at most most of them.
 func Found(kind FileKind, extension string, most int) []File {
 	folder, err := Folder(kind)
 	if err != nil {
 		return nil
 	}
-	entries, _ := os.ReadDir(folder) // what is not there is not found
+	entries, _ := os.ReadDir(folder) // a missing folder contains nothing
 	var files []File
 	for _, e := range entries {
 		info, err := e.Info()
@@ -39,5 +39,5 @@ func Found(kind FileKind, extension string, most int) []File {
 	return files[:min(len(files), most)]
 }
 
-// Read reads it; see store.ReadFile.
+// Read returns the contents of the file; see store.ReadFile.
 func (f File) Read() ([]byte, error) { return store.ReadFile(f.path) }

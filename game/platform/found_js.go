@@ -12,14 +12,14 @@ type File struct {
 	Time time.Time
 }
 
-// Found lists nothing: a page sees no folders.
+// Found returns nothing: a page cannot see folders.
 func Found(FileKind, string, int) []File { return nil }
 
-// Read cannot be done by a page.
+// Read returns an error: a page cannot read files.
 func (f File) Read() ([]byte, error) { return nil, errors.New("a page cannot read files") }
 
-// PickFiles lets the player choose files, which Hooks.Open is given then; false: there
-// is no picker here. The page brings the picker, as agoraPick().
+// PickFiles lets the player choose files, which are then passed to Hooks.Open; it returns
+// false if there is no file picker. The page shows the picker, by agoraPick().
 func PickFiles() bool {
 	pick := js.Global().Get("agoraPick")
 	if pick.Type() != js.TypeFunction {

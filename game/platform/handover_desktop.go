@@ -12,24 +12,24 @@ import (
 	"time"
 )
 
-// A file that is opened while the program runs goes to the program that runs, by a
-// socket in the folder of its data, where nobody else may write. All systems that it runs
-// on have such sockets, Windows since 10. What does not work costs no more than a second
-// window.
+// A file that is opened while the program is running is passed to the running instance,
+// through a socket in its data folder, where nobody else can write. All supported systems
+// have such sockets, Windows since version 10. If anything fails, the only consequence is a
+// second window.
 const (
 	taken        = "taken\n"
-	mostHanded   = 16 << 20 // bytes of a file; no larger one is opened
+	mostHanded   = 16 << 20 // largest size of a file, in bytes
 	mostFileName = 1 << 10
-	mostHeader   = 64              // bytes of the first line
-	mostCallers  = 4               // at once; others wait
-	patience     = 3 * time.Second // with a program that does not answer
-	unread       = -1              // bytes of a file that cannot be read
+	mostHeader   = 64              // largest size of the first line, in bytes
+	mostCallers  = 4               // simultaneous callers; others wait
+	patience     = 3 * time.Second // time to wait for a program that does not respond
+	unread       = -1              // size that stands for a file that cannot be read
 )
 
-// HandOver passes a file to the program that runs already with its data in that folder,
-// and reports whether it has taken it. Without one, or if it does not answer within
-// seconds, nothing has happened. Data nil: name is the path of a file that cannot be read,
-// which the other program is to say.
+// HandOver passes a file to the running instance whose data is in the given folder, and
+// reports whether that instance has accepted it. If there is none, or it does not respond
+// within seconds, nothing has happened. If data is nil, name is the path of a file that
+// cannot be read, and the other instance reports that.
 func HandOver(folder, name string, data []byte) bool {
 	path, err := address(folder)
 	if err != nil || len(name) > mostFileName || len(data) > mostHanded {
@@ -52,8 +52,8 @@ func HandOver(folder, name string, data []byte) bool {
 	return err == nil && string(answer) == taken
 }
 
-// call reaches a program of this user that receives there, for as long as patience. No
-// link is followed.
+// call connects to this user's instance that receives there, and waits for it at most
+// patience. It does not follow links.
 func call(path string) (net.Conn, error) {
 	if info, err := os.Lstat(path); err != nil || info.Mode()&os.ModeSymlink != 0 {
 		return nil, errors.New("nobody receives there")
@@ -70,16 +70,16 @@ func call(path string) (net.Conn, error) {
 	return conn, nil
 }
 
-// ours reports whether the other end belongs to the user of this program. Where the system
-// does not say, the rights of the folder and the socket have to do.
+// ours reports whether the other end of the connection belongs to this user. Where the
+// system does not say, the permissions of the folder and the socket have to suffice.
 func ours(conn net.Conn) bool {
 	user, known := peer(conn)
 	return !known || user == os.Getuid()
 }
 
-// Receive calls open, on goroutines of its own, with each file that HandOver gives, until
-// stop is called. Of several programs with one folder only the first receives; where
-// there can be no socket nobody does.
+// Receive calls open, on goroutines of its own, with each file passed by HandOver, until
+// stop is called. Of several instances with one folder only the first receives; if a socket
+// is impossible none does.
 func Receive(folder string, open func(name string, data []byte)) (stop func()) {
 	l, err := listen(folder)
 	if err != nil {
@@ -105,7 +105,8 @@ func Receive(folder string, open func(name string, data []byte)) (stop func()) {
 	return func() { l.Close() }
 }
 
-// listen makes the socket, for this user alone; an error if another program receives.
+// listen creates the socket, for this user only; it returns an error if another instance is
+// receiving.
 func listen(folder string) (net.Listener, error) {
 	path, err := address(folder)
 	if err != nil {
@@ -120,7 +121,7 @@ func listen(folder string) (net.Listener, error) {
 		if info, err := os.Lstat(path); err != nil || info.Mode().IsRegular() {
 			return nil, errors.New("something else is there")
 		}
-		os.Remove(path) // left by one that was killed
+		os.Remove(path) // left behind by an instance that was killed
 		if l, err = net.Listen("unix", path); err != nil {
 			return nil, err
 		}
@@ -148,8 +149,8 @@ func receive(conn net.Conn) (name string, data []byte, ok bool) {
 	return name, data, err == nil
 }
 
-// readHanded reads a file as HandOver writes it. It takes no more memory than what has
-// arrived, whatever the first line promises.
+// readHanded reads a file as HandOver writes it. It allocates only for bytes that have
+// arrived, whatever size the first line promises.
 func readHanded(r io.Reader) (name string, data []byte, err error) {
 	in := bufio.NewReaderSize(r, mostHeader)
 	line, err := in.ReadSlice('\n')
@@ -177,5 +178,5 @@ func readHanded(r io.Reader) (name string, data []byte, err error) {
 	if len(both) < named+size {
 		return "", nil, io.ErrUnexpectedEOF
 	}
-	return string(both[:named]), both[named:], nil // never a nil slice of data
+	return string(both[:named]), both[named:], nil // data is never nil here
 }

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// The socket is the user's alone, whatever files are by default.
+// TestSocketIsPrivate checks that only the user can access the socket, whatever the umask.
 func TestSocketIsPrivate(t *testing.T) {
 	before := syscall.Umask(0)
 	defer syscall.Umask(before)
@@ -20,8 +20,8 @@ func TestSocketIsPrivate(t *testing.T) {
 	}
 }
 
-// A link is no socket, wherever it points: nobody calls there, and who receives takes
-// its place.
+// TestSocketIsNoLink checks that a link in place of the socket is never followed: nobody
+// connects to it, and a receiving instance replaces it.
 func TestSocketIsNoLink(t *testing.T) {
 	theirs, folder := t.TempDir(), t.TempDir()
 	got, _ := receiver(t, theirs)
@@ -37,7 +37,8 @@ func TestSocketIsNoLink(t *testing.T) {
 	}
 }
 
-// A folder for short addresses that others may write to, or that is a link, is not used.
+// TestShortAddressIsPrivate checks that a folder for short addresses is not used if others
+// can write to it or if it is a link.
 func TestShortAddressIsPrivate(t *testing.T) {
 	base := t.TempDir()
 	open, link := filepath.Join(base, "open"), filepath.Join(base, "link")
@@ -56,7 +57,8 @@ func TestShortAddressIsPrivate(t *testing.T) {
 	}
 }
 
-// Another user's call is not answered, even if the socket is open to all.
+// TestOthersAreRefused checks that calls from another user are not answered, even if
+// everybody can access the socket.
 func TestOthersAreRefused(t *testing.T) {
 	if os.Getuid() != 0 {
 		t.Skip("only root can be somebody else for a moment")
@@ -69,7 +71,7 @@ func TestOthersAreRefused(t *testing.T) {
 	os.Chmod(filepath.Join(folder, socketName), 0o777)
 	tookIt := make(chan bool)
 	go func() {
-		runtime.LockOSThread() // and never unlocks: the thread ends with the goroutine
+		runtime.LockOSThread() // never unlocked, so that the thread ends with the goroutine
 		if _, _, errno := syscall.RawSyscall(syscall.SYS_SETREUID, ^uintptr(0), 65534, 0); errno != 0 {
 			tookIt <- false
 			return

@@ -27,8 +27,8 @@ func receiver(t *testing.T, folder string) (chan handed, func()) {
 	return got, stop
 }
 
-// A file goes whole to the program that runs, to the first of two, and to nobody when it
-// has ended.
+// TestHandOver checks that a file arrives complete at the running instance, at the first of
+// two, and at none once it has ended.
 func TestHandOver(t *testing.T) {
 	folder := t.TempDir()
 	if HandOver(folder, "a.agora", []byte("a")) {
@@ -57,7 +57,8 @@ func TestHandOver(t *testing.T) {
 	}
 }
 
-// A socket that a killed program has left does not keep the next from receiving.
+// TestHandOverAfterAKill checks that a socket left behind by a killed instance does not
+// keep the next one from receiving.
 func TestHandOverAfterAKill(t *testing.T) {
 	folder := t.TempDir()
 	l, err := net.ListenUnix("unix", &net.UnixAddr{Name: filepath.Join(folder, socketName), Net: "unix"})
@@ -78,7 +79,8 @@ func TestHandOverAfterAKill(t *testing.T) {
 	}
 }
 
-// Whatever else calls is not listened to, and others are all the same.
+// TestHandOverRefuses checks that other callers are ignored, and that proper ones still get
+// through.
 func TestHandOverRefuses(t *testing.T) {
 	folder := t.TempDir()
 	got, _ := receiver(t, folder)
@@ -99,11 +101,11 @@ func TestHandOverRefuses(t *testing.T) {
 	}
 }
 
-// A folder whose path no socket has room for receives all the same, and two such folders
-// are kept apart.
+// TestHandOverInADeepFolder checks that an instance receives even if its folder's path is
+// too long for a socket, and that two such folders are kept apart.
 func TestHandOverInADeepFolder(t *testing.T) {
 	t.Setenv("XDG_RUNTIME_DIR", "")
-	short, err := os.MkdirTemp("", "ag") // t.TempDir has the test's long name
+	short, err := os.MkdirTemp("", "ag") // t.TempDir contains the long name of the test
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -127,7 +129,8 @@ func TestHandOverInADeepFolder(t *testing.T) {
 	}
 }
 
-// No more memory is taken than what has arrived, and a header has an end.
+// TestPromisesCostNothing checks that memory is allocated only for bytes that have arrived,
+// and that the header is bounded.
 func TestPromisesCostNothing(t *testing.T) {
 	for _, text := range []string{"agora 1 16777216\nx", "agora 1 16777217\nx", "agora " + strings.Repeat("1", 1<<20), "agora 1024 0\n"} {
 		var before, after runtime.MemStats
@@ -140,7 +143,7 @@ func TestPromisesCostNothing(t *testing.T) {
 	}
 }
 
-// Callers who say nothing keep others waiting, never out.
+// TestManyCallers checks that silent callers can delay others but not lock them out.
 func TestManyCallers(t *testing.T) {
 	folder := t.TempDir()
 	got, _ := receiver(t, folder)
@@ -157,7 +160,8 @@ func TestManyCallers(t *testing.T) {
 	}
 }
 
-// Whatever arrives is read to a file or refused; what HandOver writes comes back whole.
+// FuzzHanded checks that any input is read as a file or refused, and that what HandOver
+// writes is read back complete.
 func FuzzHanded(f *testing.F) {
 	for _, seed := range []string{"", "agora 1 1\nab", "agora -1 5\nabcde", "agora 1 16777217\n", "agora 3 3\nabc", "agora 1 1 1\nab", "agora +1 0x1\nab"} {
 		f.Add([]byte(seed))
@@ -174,8 +178,8 @@ func FuzzHanded(f *testing.F) {
 	})
 }
 
-// What cannot be read is handed over by its path, for the other program to say so; an empty
-// file is a file.
+// TestHandOverOfWhatCannotBeRead checks that an unreadable file is passed by its path, so
+// that the other instance reports it, and that an empty file counts as a file.
 func TestHandOverOfWhatCannotBeRead(t *testing.T) {
 	folder := t.TempDir()
 	got := make(chan handed, 1)

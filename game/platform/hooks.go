@@ -6,16 +6,16 @@ import (
 	"agora/game/store"
 )
 
-// Chosen is a file that a player has chosen.
+// Chosen is a file that the player has chosen.
 type Chosen struct {
 	Name string
-	Time time.Time // zero: not known
+	Time time.Time // zero if unknown
 	Data []byte
-	Err  error // why it cannot be read, or nil
+	Err  error // why the file cannot be read, or nil
 }
 
-// together lists files that were chosen, and reads them one after the other: those beyond
-// store.MaxTogether are refused.
+// together collects chosen files and reads them one after the other; it refuses those
+// beyond store.MaxTogether.
 type together struct {
 	files []Chosen
 	size  int
@@ -31,38 +31,41 @@ func (t *together) add(f Chosen, read func() ([]byte, error)) {
 	t.files = append(t.files, f)
 }
 
-// Hooks holds the functions that the system may call in the program.
+// Hooks holds the functions of the program that the system may call.
 type Hooks struct {
-	// Save: the program may be about to be cut off. It runs in the system's event
-	// handler, which is all the time there is.
+	// Save is called when the program may be about to be terminated. It runs in the
+	// system's event handler, and there is no more time than that.
 	Save func()
-	// Hide: the program is not to be seen any more, and may be cut off. It runs in
-	// the system's event handler, as Save does.
+	// Hide is called when the program is no longer visible and may be terminated. It runs
+	// in the system's event handler, as Save does.
 	Hide func()
-	// Quit: the program is asked to end. It may be called from any goroutine.
+	// Quit is called when the program is asked to exit. It may be called from any
+	// goroutine.
 	Quit func()
-	// Open: the player has chosen files in the program: records, or collections of
-	// them. A game that is being played is kept. What is wrong with them is said on the
-	// screen, so that anything may be handed on; files beyond store.MaxBundle need not be
-	// read. It may be called from any goroutine, and before the first picture.
+	// Open is called when the player has chosen files in the program: records or
+	// collections of records. A game in progress is kept. Errors are shown on the screen,
+	// so any file may be passed on; files beyond store.MaxBundle need not be read. It may
+	// be called from any goroutine, and before the first picture.
 	Open func(chosen []Chosen)
-	// Drop: files were dropped on the page, perhaps none, as those of an empty folder. As
-	// Open. What is dropped on a window comes by ebiten.DroppedFiles.
+	// Drop is called when files were dropped on the page, perhaps none if an empty folder
+	// was dropped. The rest is as for Open. Files dropped on a window are read from
+	// ebiten.DroppedFiles instead.
 	Drop func(dropped []Chosen)
-	// Launch: the system hands a file over that was not chosen in the program, such as one
-	// that is opened by its icon. As Open.
+	// Launch is called when the system passes a file that was not chosen in the program,
+	// such as one opened by its icon. The rest is as for Open.
 	Launch func(name string, data []byte)
-	// Link: the page was opened, or is sent, to an address with something behind "#",
-	// which is handed over. As Open.
+	// Link is called with the fragment when the page is opened at, or navigates to, an
+	// address that has one after "#". The rest is as for Open.
 	Link func(fragment string)
-	// News: the page tells what is new, in a version that waits for a reload or in this one.
-	// It may be called from any goroutine.
+	// News is called when the page announces what is new, in a version that waits for a
+	// reload or in this one. It may be called from any goroutine.
 	News func(text string, waits bool)
-	// Trace: what is on the screen, as JSON, for agoraTrace in the browser. Empty
-	// if it cannot be told right now.
+	// Trace returns what is on the screen, as JSON, for agoraTrace in the browser. It
+	// returns "" if that is impossible at the moment.
 	Trace func() string
-	// Words: the screen in words, as JSON, of package spoken; all of it, or only what is
-	// said by itself. Empty if it cannot be told right now. Use uses an item of it.
+	// Words returns the screen in words, as JSON of package spoken: all of it, or only what
+	// is announced. It returns "" if that is impossible at the moment. Use activates an
+	// item of it.
 	Words func(all bool) string
 	Use   func(id, value string)
 }

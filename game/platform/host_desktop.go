@@ -14,17 +14,17 @@ import (
 	"agora/game/words"
 )
 
-// hostProgram is the program that keeps tables for friends far away.
+// hostProgram is the program that hosts tables for players far away.
 const hostProgram = "agora-host"
 
-// CanHost reports whether this system could run a host: not a browser's page.
+// CanHost reports whether this system can run a host, which a web page cannot.
 func CanHost() bool { return true }
 
-// HasHost reports whether the host's program is on this computer.
+// HasHost reports whether the host program is installed on this computer.
 func HasHost() bool { return findHost() != "" }
 
-// findHost returns where the host's program lies: beside this one, or where the system finds
-// programs; "" if it is nowhere.
+// findHost returns the path of the host program: beside this program, or where the system
+// finds programs; "" if there is none.
 func findHost() string {
 	if own, err := os.Executable(); err == nil {
 		if path, err := exec.LookPath(filepath.Join(filepath.Dir(own), hostProgram)); err == nil {
@@ -38,9 +38,9 @@ func findHost() string {
 	return path
 }
 
-// Host runs the host's program as long as this program runs. at is called with every address
-// that it prints, and ended once: it has ended, and why, in a sentence. Both are called by
-// another goroutine. An error says why it cannot be started.
+// Host runs the host program until this program exits. It calls at with every address that
+// the host prints, and ended once when it has ended, with the reason as a sentence; both
+// from another goroutine. It returns an error if the host cannot be started.
 func Host(at func(page string), ended func(why error)) error {
 	path := findHost()
 	if path == "" {
@@ -56,14 +56,15 @@ func Host(at func(page string), ended func(why error)) error {
 	return nil
 }
 
-// runHost runs the host until it ends. busy: the address cannot be had, and another one may.
+// runHost runs the host until it ends. It returns busy if the address is in use and another
+// one may work.
 func runHost(path string, at func(page string), args ...string) (busy bool, why error) {
 	failed := func(why string) (bool, error) {
 		return busy, words.Wrong("platform.host.wrong", "why", why)
 	}
 	run := exec.Command(path, args...)
 	alone(run)
-	stay, err := run.StdinPipe() // it ends when this program does
+	stay, err := run.StdinPipe() // the host ends when this pipe is closed, at the latest when this program exits
 	if err != nil {
 		return failed(err.Error())
 	}

@@ -2,11 +2,11 @@ package platform
 
 import "agora/game/words"
 
-// CanHost reports whether this system could run a host: a page cannot.
+// CanHost returns false: a page cannot run a host.
 func CanHost() bool { return false }
 
-// HasHost reports whether the host's program is on this computer.
+// HasHost returns false.
 func HasHost() bool { return false }
 
-// Host refuses: a page runs no programs.
+// Host returns an error: a page cannot run programs.
 func Host(func(page string), func(why error)) error { return words.Wrong("platform.host.none") }

@@ -12,8 +12,8 @@ import (
 	"agora/game/wire"
 )
 
-// TestAsHost is no test: it is the host that the tests below run. It prints an address, unless
-// that is in use, and ends.
+// TestAsHost is not a test but the host program that the tests below run. It prints an
+// address, unless that is in use, and ends.
 func TestAsHost(t *testing.T) {
 	if os.Getenv("AGORA_AS_HOST") == "" {
 		t.Skip("only when it is run as a host")
@@ -32,11 +32,12 @@ func TestAsHost(t *testing.T) {
 	os.Exit(2)
 }
 
-// The addresses of a host are told while it runs; why it ends is said in its words. Another
-// address is tried only where that can help.
+// TestHostIsRun checks that a host's addresses are reported while it runs, that the reason
+// for its end is in the host's own words, and that another address is tried only where that
+// can help.
 func TestHostIsRun(t *testing.T) {
 	for _, c := range []struct {
-		as    string // the address that is in use, or what else is wrong
+		as    string // the address that is in use, or another fault
 		pages int
 		busy  bool
 		why   string

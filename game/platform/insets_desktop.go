@@ -2,6 +2,6 @@
 
 package platform
 
-// Insets returns the strips at the top, right, bottom and left of the window where nothing
-// may stand, in points. Windows have none.
+// Insets returns the strips at the top, right, bottom and left of the window that must stay
+// free, in points. Windows have none.
 func Insets() [4]float64 { return [4]float64{} }

@@ -1,10 +1,10 @@
 package platform
 
-// Install says how the page becomes a program of the device's.
+// Install describes how the page can be installed as an app on the device.
 type Install string
 
 const (
-	NoInstall     Install = ""     // it is one already, or cannot be
+	NoInstall     Install = ""     // it is installed, or cannot be
 	InstallAsks   Install = "asks" // the browser asks the player
-	InstallByHand Install = "hand" // the player does it in the browser's own menu
+	InstallByHand Install = "hand" // the player installs it from the browser's menu
 )

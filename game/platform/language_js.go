@@ -2,7 +2,7 @@ package platform
 
 import "syscall/js"
 
-// Languages returns those that the player prefers, the best first: "de-AT".
+// Languages returns the player's preferred languages, the best first, such as "de-AT".
 func Languages() []string {
 	var list []string
 	attempt(func() {
@@ -14,8 +14,8 @@ func Languages() []string {
 	return list
 }
 
-// Spoken tells the page the language that the program speaks, by its code: what the page
-// itself says is in the same.
+// Spoken tells the page the language code of the program, so that the page uses the same
+// language.
 func Spoken(code string) {
 	tellPage("agoraSpeak", code)
 }

@@ -8,9 +8,9 @@ import (
 	"strings"
 )
 
-// Languages returns those that the player prefers, the best first: "de_AT.UTF-8". They
-// are those of the environment; macOS, where programs are seldom started from a
-// shell, is asked by its own command.
+// Languages returns the player's preferred languages, the best first, such as
+// "de_AT.UTF-8". It reads the environment; on macOS, where programs are seldom started from
+// a shell, it asks a system command.
 func Languages() []string {
 	list := spoken(os.Getenv)
 	if runtime.GOOS == "darwin" && len(list) == 0 {
@@ -21,8 +21,8 @@ func Languages() []string {
 	return list
 }
 
-// spoken reads the environment as gettext does: LANGUAGE is a list, but counts
-// only where a locale is set; of the others the first that is set counts.
+// spoken reads the environment as gettext does: LANGUAGE is a list but counts only if a
+// locale is set; of the other variables the first one set counts.
 func spoken(env func(string) string) []string {
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
 		locale := env(name)

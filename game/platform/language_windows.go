@@ -2,7 +2,7 @@ package platform
 
 import "golang.org/x/sys/windows"
 
-// Languages returns those that the player prefers, the best first: "de-AT".
+// Languages returns the player's preferred languages, the best first, such as "de-AT".
 func Languages() []string {
 	list, err := windows.GetUserPreferredUILanguages(windows.MUI_LANGUAGE_NAME)
 	if err != nil {

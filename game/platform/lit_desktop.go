@@ -2,5 +2,5 @@
 
 package platform
 
-// KeepLit does nothing: the system knows that its user plays.
+// KeepLit does nothing: a desktop does not switch its screen off during play.
 func KeepLit(bool) {}

@@ -1,4 +1,4 @@
 package platform
 
-// KeepLit keeps the screen from going dark, where the browser can, or lets it.
+// KeepLit keeps the screen on, if the browser can do that, or lets it switch off again.
 func KeepLit(on bool) { tellPage("agoraLit", on) }

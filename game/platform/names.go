@@ -1,6 +1,6 @@
-// Package platform wraps the services of the system besides a window: the
-// clipboard, a place for pictures, preferences such as reduced motion, and notice before it is
-// closed. Every file of it belongs to one kind of system.
+// Package platform wraps the services of the system other than the window: clipboard,
+// files, preferences such as reduced motion, and notice before the program is ended. Each
+// of its files belongs to one kind of system.
 package platform
 
 import (
@@ -11,19 +11,19 @@ import (
 	"agora/game/words"
 )
 
-// ErrNoClipboard: there is no clipboard here, or it is forbidden.
+// ErrNoClipboard means that there is no clipboard, or that access to it is forbidden.
 var ErrNoClipboard error = words.Wrong("platform.clipboard.none")
 
-// FileKind tells what a file of the player holds, and so the folder it goes to.
+// FileKind is the kind of a player's file, which determines its folder.
 type FileKind uint8
 
 const (
-	Games    FileKind = iota // records and collections of them
-	Pictures                 // of the window
+	Games    FileKind = iota // records, and collections of records
+	Pictures                 // pictures of the window
 )
 
-// fileName makes a name of any text that every file system takes: letters,
-// digits and a few signs, not too long, with the extension kept.
+// fileName turns any text into a name that every file system accepts: letters, digits and a
+// few signs, not too long, with the extension preserved.
 func fileName(name string) string {
 	ext := path.Ext(name)
 	stem := strings.TrimSuffix(name, ext)
@@ -49,7 +49,7 @@ func fileName(name string) string {
 	return stem + ext
 }
 
-// reserved names mean devices on Windows.
+// reserved reports whether the name means a device on Windows.
 func reserved(stem string) bool {
 	device, _, _ := strings.Cut(strings.ToUpper(stem), ".")
 	switch device {

@@ -2,13 +2,14 @@ package platform
 
 import "syscall/js"
 
-// OnPage reports whether a browser's page runs the program; Node has none.
+// OnPage reports whether the program runs in a web page; Node has none.
 func OnPage() bool { return js.Global().Get("document").Truthy() }
 
 // vibration is the length of a vibration in milliseconds.
 const vibration = 40
 
-// CanVibrate reports whether the device can: browsers of computers have the function too.
+// CanVibrate reports whether the device can vibrate. Browsers on computers have the
+// function too, so it also checks for touch.
 func CanVibrate() bool {
 	can := false
 	attempt(func() {
@@ -17,10 +18,10 @@ func CanVibrate() bool {
 	return can
 }
 
-// Vibrate lets the device vibrate for a moment, if it can.
+// Vibrate makes the device vibrate for a moment, if it can.
 func Vibrate() { attempt(func() { js.Global().Get("navigator").Call("vibrate", vibration) }) }
 
-// Installs returns how the page says that it becomes a program of the device's.
+// Installs returns how the page says that it can be installed as an app.
 func Installs() Install {
 	if how := js.Global().Get("agoraInstall"); how.Type() == js.TypeString {
 		switch how := Install(how.String()); how {
@@ -31,13 +32,13 @@ func Installs() Install {
 	return NoInstall
 }
 
-// AskInstall lets the browser ask the player whether to install the page.
+// AskInstall makes the browser ask the player whether to install the page as an app.
 func AskInstall() { tellPage("agoraPut") }
 
-// Renew loads the page again, in the version that its host has now.
+// Renew reloads the page, in the version that its server has now.
 func Renew() { attempt(func() { js.Global().Get("location").Call("reload") }) }
 
-// listenToNews calls News when the page tells what is new, by agoraNews(text, waits).
+// listenToNews calls News when the page announces what is new, by agoraNews(text, waits).
 func listenToNews(h Hooks) {
 	js.Global().Set("agoraNews", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		if len(args) == 2 && args[0].Type() == js.TypeString {

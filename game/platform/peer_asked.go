@@ -4,10 +4,11 @@ package platform
 
 import "net"
 
-// nobody is a user that no program of this one has.
+// nobody is a user id that no process has.
 const nobody = -1
 
-// peerOf asks the system about the other end of a socket. Without an answer it is nobody's.
+// peerOf asks the system for the user at the other end of a socket. If there is no answer
+// it returns nobody.
 func peerOf(conn net.Conn, ask func(fd int) (user int, err error)) (user int, known bool) {
 	socket, ok := conn.(*net.UnixConn)
 	if !ok {

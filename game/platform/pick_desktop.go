@@ -10,14 +10,16 @@ import (
 	"unicode/utf16"
 )
 
-// picked is Hooks.Open, once Listen has been called; picking: a picker is open.
+// picked is Hooks.Open once Listen has been called; picking is true while a file picker is
+// open.
 var (
 	picked  atomic.Pointer[func([]Chosen)]
 	picking atomic.Bool
 )
 
-// PickFiles lets the player choose files, which Hooks.Open is given then; false: there
-// is no picker here. It does not wait; while one is open, it opens no other.
+// PickFiles lets the player choose files, which are then passed to Hooks.Open; it returns
+// false if there is no file picker. It does not wait; while one picker is open it opens no
+// other.
 func PickFiles() bool {
 	open := picked.Load()
 	if open == nil {
@@ -51,8 +53,9 @@ func PickFiles() bool {
 	return true
 }
 
-// chosenPaths reads what the dialog of Windows writes: one path, or a folder and the names of
-// files in it, each with a zero behind it, and one more behind the last.
+// chosenPaths parses the result of the Windows dialog: a single path, or a folder followed
+// by the names of files in it. Each ends with a zero, and another zero follows the last
+// one.
 func chosenPaths(written []uint16) []string {
 	var parts []string
 	for {

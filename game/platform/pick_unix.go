@@ -9,8 +9,9 @@ import (
 	"strings"
 )
 
-// picker returns a function that asks for files, to begin with in a folder, by a program of
-// the desktop's, and gives their paths; nil: there is no such program.
+// picker returns a function that lets the player choose files, starting in a folder, with
+// one of the desktop's own programs, and returns their paths. It returns nil if there is no
+// such program.
 func picker(folder string) func() []string {
 	for _, command := range pickers(runtime.GOOS, os.Getenv("XDG_CURRENT_DESKTOP"), folder) {
 		if program, err := exec.LookPath(command[0]); err == nil {
@@ -26,7 +27,8 @@ func picker(folder string) func() []string {
 	return nil
 }
 
-// pickers returns the commands that ask for files and write their paths, one a line, the best first.
+// pickers returns commands that ask for files and print their paths, one per line; the best
+// command comes first.
 func pickers(system, desktop, folder string) [][]string {
 	if system == "darwin" {
 		return [][]string{{"osascript", "-e", "set all to \"\"", "-e", "repeat with one in (choose file with multiple selections allowed)",

@@ -12,8 +12,9 @@ import (
 	"agora/game/store"
 )
 
-// The desktop's own program asks for files, which are handed on together with their names and
-// times; who changes their mind gets none. Without a program nothing is promised.
+// TestPickFiles checks that the desktop's own program is asked, that the chosen files
+// arrive together with their names and times, that cancelling gives none, and that without
+// such a program nothing is promised.
 func TestPickFiles(t *testing.T) {
 	folder := t.TempDir()
 	t.Setenv("HOME", folder)
@@ -61,7 +62,8 @@ func TestPickFiles(t *testing.T) {
 	}
 }
 
-// Windows' dialog writes one path whole, and several as a folder with the names in it.
+// TestChosenPaths parses a single path and a folder with several names, as the Windows
+// dialog writes them.
 func TestChosenPaths(t *testing.T) {
 	for written, want := range map[string][]string{
 		"":                               nil,
@@ -75,7 +77,7 @@ func TestChosenPaths(t *testing.T) {
 	}
 }
 
-// What is chosen beyond the most that is read together is refused, and the rest is there.
+// TestTogether checks that files beyond the limit are refused and the others are read.
 func TestTogether(t *testing.T) {
 	var all together
 	large := make([]byte, store.MaxTogether/2+1)

@@ -7,7 +7,7 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// openFileName is Windows' OPENFILENAMEW.
+// openFileName is the structure OPENFILENAMEW of the Windows API.
 type openFileName struct {
 	size                  uint32
 	owner, instance       uintptr
@@ -27,29 +27,29 @@ type openFileName struct {
 	reservedToo, flagsToo uint32
 }
 
-// The files must be there, several may be chosen in the dialog as it is today, the working
-// folder stays what it is, and a box to open a file read-only is not shown.
+// pickFlags demands existing files, allows several, uses the modern dialog, keeps the
+// working directory, and hides the read-only box.
 const pickFlags = 0x1000 | 0x800 | 0x80000 | 0x200 | 0x8 | 0x4
 
-// pathsRoom is the total length of all chosen paths in letters. If there are more, the dialog
-// returns none.
+// pathsRoom limits the total length of all chosen paths, in UTF-16 units. Beyond it the
+// dialog returns none.
 const pathsRoom = 1 << 18
 
-// picker returns a function that asks for files, to begin with in a folder, and gives their
-// paths.
+// picker returns a function that lets the player choose files, starting in a folder, and
+// returns their paths.
 func picker(folder string) func() []string {
 	ask := windows.NewLazySystemDLL("comdlg32.dll").NewProc("GetOpenFileNameW")
 	if ask.Find() != nil {
 		return nil
 	}
 	return func() []string {
-		runtime.LockOSThread() // the dialog's messages come to this thread
+		runtime.LockOSThread() // the dialog's messages arrive on this thread
 		defer runtime.UnlockOSThread()
 		paths := make([]uint16, pathsRoom)
 		filter := []uint16{'A', 'g', 'o', 'r', 'a', 0, '*', '.', 'a', 'g', 'o', 'r', 'a', ';', '*', '.', 'z', 'i', 'p', ';', '*', '.', 't', 'x', 't', 0, 0}
 		o := openFileName{filter: &filter[0], file: &paths[0], fileSize: uint32(len(paths)), flags: pickFlags}
 		o.size = uint32(unsafe.Sizeof(o))
-		o.folder, _ = windows.UTF16PtrFromString(folder) // nil of what has a zero in it: Windows' own
+		o.folder, _ = windows.UTF16PtrFromString(folder) // nil if the text contains a zero, which means the default folder
 		if ok, _, _ := ask.Call(uintptr(unsafe.Pointer(&o))); ok == 0 {
 			return nil
 		}

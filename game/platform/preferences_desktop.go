@@ -7,31 +7,31 @@ import (
 	"time"
 )
 
-// CanFullScreen reports whether the window may fill the screen: on a desktop,
-// always.
+// CanFullScreen reports whether the window can fill the screen, which on a desktop it
+// always can.
 func CanFullScreen() bool { return true }
 
-// MayFullScreen reports whether it may do so now.
+// MayFullScreen reports whether the window may fill the screen right now.
 func MayFullScreen() bool { return true }
 
-// Fingers reports whether the player has no mouse, so far as the system knows: they
-// have one on every desktop.
+// Fingers reports whether the player has no mouse, as far as the system knows. On a desktop
+// they always have one.
 func Fingers() bool { return false }
 
-// Spoken tells the page around the program which language it speaks; there is none.
+// Spoken does nothing: there is no page around the program to tell its language.
 func Spoken(string) {}
 
-// CurrentPreferences returns what the player has asked the system for.
+// CurrentPreferences returns the player's current preferences.
 func CurrentPreferences() Preferences {
 	return Preferences{LittleMotion: ReducedMotion(), Dark: Dark(), Fingers: Fingers(), Languages: strings.Join(Languages(), ",")}
 }
 
-// wishesEvery is how often the system is asked: those that tell of changes have no way
-// in common.
+// wishesEvery is the interval at which the system is polled, because desktops have no
+// common way to report changes.
 const wishesEvery = 2 * time.Second
 
-// FollowPreferences calls changed, from another goroutine, when the preferences are no longer what
-// they were. It does nothing where they cannot be asked for.
+// FollowPreferences calls changed, from another goroutine, whenever the preferences differ
+// from was or from the last call. It does nothing where they cannot be polled.
 func FollowPreferences(was Preferences, changed func(now Preferences)) {
 	if !canAskWishes() {
 		return

@@ -12,16 +12,16 @@ const (
 	fingers      = "(pointer: coarse)"
 )
 
-// CurrentPreferences returns what the player has asked the system for.
+// CurrentPreferences returns the player's current preferences.
 func CurrentPreferences() Preferences {
 	return Preferences{LittleMotion: prefers(littleMotion), Dark: prefers(dark), Fingers: Fingers(), Languages: strings.Join(Languages(), ",")}
 }
 
-// Fingers reports whether the player has no mouse, so far as the system knows.
+// Fingers reports whether the player has no mouse, as far as the system knows.
 func Fingers() bool { return prefers(fingers) }
 
-// FollowPreferences calls changed, from another goroutine, when the preferences are no longer what
-// they were.
+// FollowPreferences calls changed, from another goroutine, whenever the preferences differ
+// from was or from the last call.
 func FollowPreferences(was Preferences, changed func(now Preferences)) {
 	hear := js.FuncOf(func(js.Value, []js.Value) any {
 		followZone()
@@ -39,8 +39,9 @@ func FollowPreferences(was Preferences, changed func(now Preferences)) {
 	}
 }
 
-// followZone keeps the local time zone that of the system, for players who travel and for
-// pages that are open when summer time begins: Go reads a page's zone once, at the start.
+// followZone keeps the local time zone equal to that of the system, for players who travel
+// and for pages that are open when summer time begins: Go reads a page's time zone only at
+// the start.
 func followZone() {
 	attempt(func() {
 		east := -60 * js.Global().Get("Date").New().Call("getTimezoneOffset").Int()
@@ -55,8 +56,8 @@ func prefers(query string) (yes bool) {
 	return yes
 }
 
-// CanFullScreen reports whether the page may fill the screen. No page may on a
-// phone of Apple's, and there is no function to ask for it.
+// CanFullScreen reports whether the page can fill the screen. On iPhones no page can, and
+// the function is missing.
 func CanFullScreen() bool {
 	doc := js.Global().Get("document")
 	can := doc.Get("fullscreenEnabled").Truthy() || doc.Get("webkitFullscreenEnabled").Truthy()
@@ -64,8 +65,8 @@ func CanFullScreen() bool {
 	return can && (page.Get("requestFullscreen").Truthy() || page.Get("webkitRequestFullscreen").Truthy())
 }
 
-// MayFullScreen reports whether it may do so now: browsers want to have seen a
-// gesture a moment ago.
+// MayFullScreen reports whether the page may fill the screen right now: browsers require a
+// recent gesture.
 func MayFullScreen() bool {
 	activation := js.Global().Get("navigator").Get("userActivation")
 	return !activation.Truthy() || activation.Get("isActive").Truthy()

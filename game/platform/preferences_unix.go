@@ -10,11 +10,10 @@ import (
 	"time"
 )
 
-// Desktops have no common way to ask for the player's preferences: macOS and those
-// that keep GNOME's settings are asked by their own commands; others answer no.
+// Desktops have no common way to query preferences. macOS and those with GNOME's settings
+// are queried with their own commands; for others all answers are no.
 
-// ReducedMotion reports whether the player has asked the system for little
-// motion.
+// ReducedMotion reports whether the player has asked the system to reduce motion.
 func ReducedMotion() bool {
 	if runtime.GOOS == "darwin" {
 		return answer("read", "com.apple.universalaccess", "reduceMotion") == "1"
@@ -30,7 +29,7 @@ func Dark() bool {
 	return answer("get", "org.gnome.desktop.interface", "color-scheme") == "'prefer-dark'"
 }
 
-// preferencesCommand returns the one that knows them.
+// preferencesCommand returns the command that knows the preferences.
 func preferencesCommand() string {
 	if runtime.GOOS == "darwin" {
 		return "defaults"
@@ -43,7 +42,7 @@ func canAskWishes() bool {
 	return err == nil
 }
 
-// answer returns what the command prints, or empty if there is none, it fails, or it
+// answer returns the output of the command, or "" if there is no command, it fails, or it
 // takes too long.
 func answer(question ...string) string {
 	ctx, cancel := context.WithTimeout(context.Background(), 300*time.Millisecond)

@@ -9,8 +9,8 @@ import (
 
 const getClientAreaAnimation = 0x1042 // SPI_GETCLIENTAREAANIMATION
 
-// ReducedMotion reports whether the player has asked the system for little
-// motion ("Show animations in Windows").
+// ReducedMotion reports whether the player has asked the system to reduce motion ("Show
+// animations in Windows").
 func ReducedMotion() bool {
 	animated := int32(1)
 	ok, _, _ := windows.NewLazySystemDLL("user32.dll").NewProc("SystemParametersInfoW").

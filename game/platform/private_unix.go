@@ -7,8 +7,8 @@ import (
 	"syscall"
 )
 
-// private700 reports whether a path is a folder, no link, of this user, where nobody else
-// may write.
+// private700 reports whether a path is a folder, not a link, that belongs to this user and
+// to which nobody else can write.
 func private700(path string) bool {
 	info, err := os.Lstat(path)
 	if err != nil || !info.IsDir() || info.Mode().Perm()&0o022 != 0 {

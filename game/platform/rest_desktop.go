@@ -4,12 +4,11 @@ package platform
 
 import "github.com/hajimehoshi/ebiten/v2"
 
-// Rest lets the program sleep until the system has something for it, or Wake is
-// called; or lets it run again.
+// Rest suspends the program until an event arrives or Wake is called, or resumes it.
 //
-// Ebitengine would rather have programs run on and draw nothing
-// (SetScreenClearedEveryFrame), which they do. But then they ask for events sixty
-// times a second, and only this mode waits for them.
+// Ebitengine recommends that programs keep running and draw nothing
+// (SetScreenClearedEveryFrame), which this one does too. But they would still poll for
+// events sixty times a second; only this deprecated mode waits for them.
 func Rest(on bool) {
 	if on {
 		ebiten.SetFPSMode(ebiten.FPSModeVsyncOffMinimum) //lint:ignore SA1019 see above
@@ -18,8 +17,7 @@ func Rest(on bool) {
 	}
 }
 
-// Wake wakes a program that rests, for one tick. It may be called from any
-// goroutine.
+// Wake wakes a suspended program for one tick. It may be called from any goroutine.
 func Wake() {
 	ebiten.ScheduleFrame() //lint:ignore SA1019 see Rest
 }

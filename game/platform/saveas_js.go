@@ -7,10 +7,10 @@ import (
 	"syscall/js"
 )
 
-// SaveAs lets the player choose a file of their own and writes it, where the browser can;
-// false: it cannot, or it is a picture, which Export hands over without a question. done is
-// called some time afterwards, from another goroutine. Where something fails, Export does it;
-// with a player who changes their mind, place is "".
+// SaveAs lets the player choose a file and writes it, if the browser supports that. It
+// returns false if the browser does not, or if the file is a picture, which Export offers
+// without asking. done is called later, from another goroutine. If something fails, Export
+// takes over; if the player changes their mind, place is "".
 func SaveAs(name string, data []byte, done func(place string, err error)) bool {
 	if strings.EqualFold(path.Ext(name), ".png") || js.Global().Get("showSaveFilePicker").Type() != js.TypeFunction {
 		return false
@@ -38,7 +38,7 @@ func saveAs(name string, data []byte) (place string, err error) {
 	}
 	out, err := promised(file, "createWritable")
 	if err != nil {
-		return "", errRefused // of the file: what was chosen is not written
+		return "", errRefused // writing the chosen file failed
 	}
 	var bytes js.Value
 	if !attempt(func() {

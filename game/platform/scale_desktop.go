@@ -2,9 +2,8 @@
 
 package platform
 
-// Scale is the device's scale that the picture is drawn for.
+// Scale is the device scale for which the picture is drawn.
 type Scale struct{}
 
-// Follow keeps the picture sharp when the device's scale changes. A window does so by
-// itself.
+// Follow does nothing: a window follows changes of the device scale by itself.
 func (*Scale) Follow() {}

@@ -9,15 +9,13 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Scale is the device's scale that the picture is drawn for, 0 before the first
-// frame.
+// Scale is the device scale for which the picture is drawn, 0 before the first frame.
 type Scale float64
 
-// Follow keeps the picture sharp when the device's scale changes: the page is
-// zoomed, or its window goes to another monitor. It is called before every frame, and
-// wakes the program if it rests then. Ebitengine asks a page for its scale once and
-// keeps it. Here it is made to forget it; where it keeps it otherwise than we know, the
-// picture is as sharp as it was.
+// Follow keeps the picture sharp when the device scale changes because the page is zoomed
+// or moves to another monitor. It is called before every frame, and wakes a suspended
+// program. Ebitengine reads the scale once and caches it; Follow makes it forget the cached
+// value. If Ebitengine should cache it in another way, the picture is merely less sharp.
 func (s *Scale) Follow() {
 	window := js.Global()
 	now := window.Get("devicePixelRatio")
@@ -39,12 +37,12 @@ func (s *Scale) Follow() {
 	}) {
 		changed.Release()
 	}
-	if was == 0 { // it has not been asked yet
+	if was == 0 { // it has not been read yet
 		return
 	}
 	forgetScale()
-	// The canvas is given its size when the window is said to have another. Not now:
-	// this may be in the middle of a frame.
+	// Ebitengine resizes the canvas when the window reports a new size. That must wait,
+	// because a frame may be in progress.
 	window.Call("setTimeout", window.Get("dispatchEvent").Call("bind", window), 0, window.Get("Event").New("resize"))
 }
 

@@ -4,21 +4,19 @@ package platform
 
 import "errors"
 
-// CanShareLink reports whether a link can open a game: the program must be at an
-// address for that.
+// CanShareLink returns false: only a program at a web address can open a link.
 func CanShareLink() bool { return false }
 
-// Page returns the address of the page that the program is; a program that is none has none.
+// Page returns "": the program is not at a web address.
 func Page() string { return "" }
 
-// ShareLink hands on a link.
+// ShareLink copies a link to the clipboard.
 func ShareLink(_, _ string, done func(copied bool, err error)) {
 	done(false, errors.New("the program has no address"))
 }
 
-// LeftAt returns the table that was left without being closed, and its autosave; "" for none:
-// only pages are torn off so.
+// LeftAt returns "": only pages can be torn away without closing the table.
 func LeftAt() (table, slot string) { return "", "" }
 
-// At remembers the table that the player is at, and its autosave.
+// At does nothing; see LeftAt.
 func At(table, slot string) {}

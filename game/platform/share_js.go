@@ -6,14 +6,14 @@ import (
 	"syscall/js"
 )
 
-// CanShareLink reports whether a link can open a game: the page must be at an address
-// that others can open too.
+// CanShareLink reports whether a link can open a game: the page must be at an address that
+// others can open too.
 func CanShareLink() bool {
 	location := js.Global().Get("location")
 	return location.Truthy() && location.Get("origin").String() != "null"
 }
 
-// Page returns the address of this page, without what stands behind "#".
+// Page returns the address of this page, without the fragment.
 func Page() string {
 	location := js.Global().Get("location")
 	if !location.Truthy() {
@@ -22,10 +22,9 @@ func Page() string {
 	return location.Get("origin").String() + location.Get("pathname").String()
 }
 
-// ShareLink hands on a link: by the system's sheet
-// where fingers are used and there is one, else by the clipboard. done is called some
-// time afterwards, from another goroutine; a player who changes their mind is no
-// error.
+// ShareLink shares a link with the system's share sheet, if there is one and the device
+// uses touch, otherwise through the clipboard. done is called later, from another
+// goroutine; it is not an error if the player changes their mind.
 func ShareLink(name, link string, done func(copied bool, err error)) {
 	go func() {
 		if prefers("(pointer: coarse)") {
@@ -39,15 +38,16 @@ func ShareLink(name, link string, done func(copied bool, err error)) {
 	}()
 }
 
-// atKey returns where the table is remembered: as long as the page's tab lives, reloads and
-// restores included. Copies of the game in other folders of the site have others.
+// atKey returns the key under which the table is remembered for as long as the browser tab
+// exists, including reloads and restores. Copies of the game in other folders of the site
+// have other keys.
 func atKey() string {
 	folder := js.Global().Get("location").Get("pathname").String()
 	return "agora" + folder[:strings.LastIndexByte(folder, '/')+1] + "at"
 }
 
 // LeftAt returns the table that was left without being closed, and the name of the autosave
-// that its game is in; "" for none.
+// that holds its game; "" if there is none.
 func LeftAt() (table, slot string) {
 	session(func(storage js.Value) {
 		if v := storage.Call("getItem", atKey()); v.Type() == js.TypeString {
@@ -57,7 +57,7 @@ func LeftAt() (table, slot string) {
 	return table, slot
 }
 
-// At remembers the table that the player is at, and the autosave that its game is in; "" for
+// At remembers the table where the player is, and the autosave that holds its game; "" for
 // none.
 func At(table, slot string) {
 	session(func(storage js.Value) {
@@ -69,8 +69,8 @@ func At(table, slot string) {
 	})
 }
 
-// session uses the storage of the page's tab, if there is one and it is allowed: to
-// read it may throw.
+// session uses the storage of the browser tab if it exists and is allowed; even reading it
+// may throw.
 func session(do func(storage js.Value)) {
 	attempt(func() {
 		if storage := js.Global().Get("Reflect").Call("get", js.Global(), "sessionStorage"); storage.Type() == js.TypeObject {

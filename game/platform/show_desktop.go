@@ -9,12 +9,12 @@ import (
 	"agora/game/words"
 )
 
-// CanShow reports whether ShowFolder can do anything: in a browser the player has
-// downloads and no folder of ours.
+// CanShow reports whether ShowFolder can do anything. In a browser it cannot: files go to
+// the player's downloads.
 func CanShow() bool { return true }
 
-// ShowFolder opens the Folder of a kind in the system's file manager, and makes it
-// if it is not there. It does not wait for the file manager.
+// ShowFolder opens the Folder of a kind in the system's file manager, and creates it if
+// necessary. It does not wait for the file manager.
 func ShowFolder(kind FileKind) error {
 	folder, err := makeFolder(kind)
 	if err != nil {
@@ -29,11 +29,11 @@ func ShowFolder(kind FileKind) error {
 	if err := shown.Start(); err != nil {
 		return words.Wrong("platform.manager.wrong", "folder", folder).Because(err)
 	}
-	go shown.Wait() // what it answers says nothing: Explorer always fails
+	go shown.Wait() // its exit status means nothing: Explorer always fails
 	return nil
 }
 
-// fileManager returns the command that opens a folder.
+// fileManager returns the command that opens a folder on the given system.
 func fileManager(system string) string {
 	switch system {
 	case "windows":

@@ -2,29 +2,28 @@ package platform
 
 import "github.com/hajimehoshi/ebiten/v2"
 
-// Typed is a key that went down, a character, a click or a contact, with the modifiers that
-// were held.
+// Typed is a key press, a character, a click or a contact, with the modifiers held.
 type Typed struct {
 	Key              ebiten.Key
-	Name             string // what the browser calls the key
-	Char             rune   // 0: it is a key
-	Shift, Ctrl, Alt bool   // Ctrl is Cmd too
-	Brief            bool   // nobody will tell when the key is let go: browsers do not under Cmd
+	Name             string // the browser's name of the key
+	Char             rune   // 0 for a key
+	Shift, Ctrl, Alt bool   // Ctrl also stands for Cmd
+	Brief            bool   // the release of the key will not be reported, as browsers do not under Cmd
 	Click            *Click
 	Contact          *Contact
 }
 
-// Click is a button of the mouse that went down or up.
+// Click is a press or release of a mouse button.
 type Click struct {
 	Button ebiten.MouseButton
 	Down   bool
 	At     *Spot // nil: where the mouse is now
 }
 
-// Contact is which fingers are down after some came or went.
+// Contact lists the fingers that are down after some were added or removed.
 type Contact struct {
 	Fingers   []Finger
-	Cancelled bool // the system has taken the fingers away
+	Cancelled bool // the system has taken over the gesture
 }
 
 // Finger is one finger.
@@ -33,5 +32,6 @@ type Finger struct {
 	At Spot
 }
 
-// Spot is a place in the window: 0, 0 is its upper left corner, 1, 1 its lower right one.
+// Spot is a position in the window: 0, 0 is its upper left corner, 1, 1 its lower right
+// one.
 type Spot struct{ X, Y float64 }

@@ -10,15 +10,16 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Typing hears keys, characters and clicks in the order in which they come. Ebitengine
-// hands them out as lists and states of a tick, in which it is lost, and with it where the
-// mouse was; the window below it tells them one after the other. Where the window lies otherwise than we know, there is no order.
+// Typing records keys, characters and clicks in the order in which they occur. Ebitengine
+// reports them as lists and states of a tick, which loses their order and where the mouse
+// was; GLFW beneath it reports them one by one. If the window's internals are not as
+// expected, there is no order.
 type Typing struct {
 	mu     sync.Mutex
 	heard  []Typed
-	mods   Typed         // only the modifiers
-	mouse  *Spot         // where it is, as the window counts; nil: it has not moved yet
-	window reflect.Value // that is listened to
+	mods   Typed         // only the modifiers are used
+	mouse  *Spot         // in the window's units; nil if it has not moved yet
+	window reflect.Value // the window being listened to
 }
 
 //go:linkname engine github.com/hajimehoshi/ebiten/v2/internal/ui.Get
@@ -27,10 +28,10 @@ func engine() unsafe.Pointer
 //go:linkname backend github.com/hajimehoshi/ebiten/v2/internal/ui.(*UserInterface).runningBackend
 func backend(unsafe.Pointer) interface{ unknown() }
 
-// Listen begins to hear; on the desktop Take does.
+// Listen does nothing; on the desktop Take starts listening.
 func (o *Typing) Listen() {}
 
-// Take returns what was heard since the last call, and whether it is all there was.
+// Take appends what was recorded since the last call, and reports whether that is complete.
 func (o *Typing) Take(to []Typed) ([]Typed, bool) {
 	if !o.attach() {
 		return to, false
@@ -42,15 +43,15 @@ func (o *Typing) Take(to []Typed) ([]Typed, bool) {
 	return to, true
 }
 
-// attach begins to listen to the window, and reports whether it does. Ebitengine's own
-// callbacks are called as before.
+// attach starts listening to the window, and reports whether it does. It still calls
+// Ebitengine's own callbacks.
 func (o *Typing) attach() bool {
 	if o.window.IsValid() {
 		return !o.window.IsNil()
 	}
 	b := reflect.ValueOf(any(backend(engine())))
 	if b.Kind() != reflect.Pointer || b.Elem().Kind() != reflect.Struct {
-		return false // it does not run yet
+		return false // it is not running yet
 	}
 	field := b.Elem().FieldByName("window")
 	if !field.IsValid() || field.Kind() != reflect.Pointer || field.IsNil() {
@@ -75,8 +76,8 @@ func (o *Typing) attach() bool {
 	return true
 }
 
-// takes reports whether a method sets a callback with the window and those arguments,
-// and returns the one before.
+// takes reports whether a method sets a callback that takes the window and these arguments,
+// and returns the previous callback.
 func takes(set reflect.Value, kinds ...reflect.Kind) bool {
 	if !set.IsValid() || set.Type().NumIn() != 1 || set.Type().NumOut() < 1 || set.Type().Out(0) != set.Type().In(0) {
 		return false
@@ -105,7 +106,7 @@ func chain(set reflect.Value, hear func(args []reflect.Value)) {
 	})})[0]
 }
 
-// What GLFW calls the modifiers, and a key that goes down.
+// GLFW's modifier bits, and its code for a key press.
 const (
 	glfwShift = 1 << iota
 	glfwControl
@@ -138,14 +139,15 @@ func (o *Typing) char(r rune) {
 	o.heard = append(o.heard, typed)
 }
 
-// move notes where the mouse is.
+// move records the position of the mouse.
 func (o *Typing) move(x, y float64) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	o.mouse = &Spot{x, y}
 }
 
-// click takes a button that went down or up where the mouse is in a window of that size.
+// click records a press or release of a mouse button at the mouse's position in a window of
+// that size.
 func (o *Typing) click(button, action, mods int64, size []reflect.Value) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -162,10 +164,10 @@ func (o *Typing) click(button, action, mods int64, size []reflect.Value) {
 	o.heard = append(o.heard, typed)
 }
 
-// glfwButtons are GLFW's numbers of the mouse's buttons.
+// glfwButtons maps GLFW's button numbers to Ebitengine's.
 var glfwButtons = map[int64]ebiten.MouseButton{0: ebiten.MouseButtonLeft, 1: ebiten.MouseButtonRight, 2: ebiten.MouseButtonMiddle}
 
-// glfwKeys are GLFW's numbers of keys, but for those of modifiers.
+// glfwKeys maps GLFW's key numbers, except those of modifiers, to names.
 var glfwKeys = keyNumbers()
 
 func keyNumbers() map[int64]ebiten.Key {

@@ -9,18 +9,18 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Typing hears keys, characters, clicks and fingers in the order in which they come.
-// Ebitengine hands them out as lists and states of a tick, in which it is lost, and with it
-// where they were, or that a finger was down at all; the page tells them one after the other.
+// Typing records keys, characters, clicks and touches in the order in which they occur.
+// Ebitengine reports them as lists and states of a tick, which loses their order, where
+// they were, and even whether a finger touched at all; the page reports them one by one.
 type Typing struct {
 	heard   []Typed
 	hearing bool
-	dead    bool // the last key was a dead one: the browser puts it together with the next
+	dead    bool // the last key was a dead key, which the browser combines with the next one
 }
 
-// Listen begins to hear.
+// Listen starts recording.
 func (o *Typing) Listen() {
-	if !js.Global().Get("document").Truthy() { // Node
+	if !js.Global().Get("document").Truthy() { // Node has none
 		return
 	}
 	o.hearing = true
@@ -36,16 +36,16 @@ func (o *Typing) Listen() {
 	}
 }
 
-// Take returns what was heard since the last call, and whether it is all there was.
+// Take appends what was recorded since the last call, and reports whether that is complete.
 func (o *Typing) Take(to []Typed) ([]Typed, bool) {
 	to = append(to, o.heard...)
 	o.heard = o.heard[:0]
 	return to, o.hearing
 }
 
-// hear takes one key. What goes to Ebitengine's text area is kept from it, so that it
-// is written once, and here; but for what only the area can make of keys: input
-// methods, dead keys, the keyboards of phones, and what the browser pastes.
+// hear records one key. It keeps keys from Ebitengine's text area, so that nothing is typed
+// twice, except for what only the area can interpret: input methods, dead keys, phone
+// keyboards and text that the browser pastes.
 func (o *Typing) hear(e js.Value) {
 	at := js.Global().Get("document").Get("activeElement")
 	if e.Get("isComposing").Truthy() || e.Get("keyCode").Type() == js.TypeNumber && e.Get("keyCode").Int() == 229 ||
@@ -53,7 +53,7 @@ func (o *Typing) hear(e js.Value) {
 		return
 	}
 	area := at.Get("id").Type() == js.TypeString && at.Get("id").String() == "ebitengine-textinput"
-	if !area && at.Get("tagName").String() != "CANVAS" || area && Fingers() { // where fingers point, the area has a keyboard that corrects and completes
+	if !area && at.Get("tagName").String() != "CANVAS" || area && Fingers() { // on touch devices the area's keyboard corrects and completes
 		return
 	}
 	name, meta := e.Get("key").String(), e.Get("metaKey").Truthy()
@@ -61,7 +61,7 @@ func (o *Typing) hear(e js.Value) {
 	dead := o.dead
 	o.dead = name == "Dead"
 	if e.Get("ctrlKey").Truthy() && e.Call("getModifierState", "AltGraph").Truthy() {
-		mods.Alt = true // Ctrl and Alt are AltGr
+		mods.Alt = true // Ctrl and Alt together are AltGr
 	}
 	var k ebiten.Key
 	known := k.UnmarshalText([]byte(strings.TrimPrefix(e.Get("code").String(), "Key"))) == nil
@@ -85,22 +85,22 @@ func (o *Typing) hear(e js.Value) {
 	}
 }
 
-// modifiers returns those that are held.
+// modifiers returns the modifiers that are held.
 func modifiers(e js.Value) Typed {
 	return Typed{Shift: e.Get("shiftKey").Truthy(), Ctrl: e.Get("ctrlKey").Truthy() || e.Get("metaKey").Truthy(), Alt: e.Get("altKey").Truthy()}
 }
 
-// onPicture reports whether an event is meant for the picture, and not for what the page has
-// beside it.
+// onPicture reports whether an event is for the picture, not for other elements of the
+// page.
 func onPicture(e js.Value) bool { return e.Get("target").Get("tagName").String() == "CANVAS" }
 
-// spot returns where something is, as Ebitengine counts it.
+// spot returns the position of an event in Ebitengine's coordinates.
 func spot(of js.Value) Spot {
 	body := js.Global().Get("document").Get("body")
 	return Spot{of.Get("clientX").Float() / body.Get("clientWidth").Float(), of.Get("clientY").Float() / body.Get("clientHeight").Float()}
 }
 
-// click takes a button of the mouse. It goes down on the picture, and up anywhere.
+// click records a mouse button, which must go down on the picture but may go up anywhere.
 func (o *Typing) click(e js.Value, down bool) {
 	b, ok := pageButtons[e.Get("button").Int()]
 	if !ok || down && !onPicture(e) {
@@ -111,11 +111,11 @@ func (o *Typing) click(e js.Value, down bool) {
 	o.heard = append(o.heard, typed)
 }
 
-// pageButtons are the page's numbers of the mouse's buttons.
+// pageButtons maps the browser's button numbers to Ebitengine's.
 var pageButtons = map[int]ebiten.MouseButton{0: ebiten.MouseButtonLeft, 1: ebiten.MouseButtonMiddle, 2: ebiten.MouseButtonRight}
 
-// touch takes fingers that came or went. Those that went are first told with where they
-// were last.
+// touch records fingers that were added or removed. It first reports removed ones at their
+// last position.
 func (o *Typing) touch(e js.Value) {
 	if !onPicture(e) {
 		return
@@ -144,7 +144,7 @@ func touchesOf(touches js.Value) (all []Finger) {
 	return all
 }
 
-// edits are the keys that a text area would obey too.
+// edits lists the keys that a text area would obey too.
 var edits = map[string]bool{
 	"Backspace": true, "Delete": true, "ArrowLeft": true, "ArrowRight": true, "ArrowUp": true, "ArrowDown": true, "Home": true, "End": true,
 }

@@ -16,16 +16,16 @@ import (
 	"agora/render/paint"
 )
 
-// Draws returns nil: the system's typefaces can be read, see SeekTypefaces.
+// Draws returns nil, because the system's typefaces can be read: see SeekTypefaces.
 func Draws() paint.Drawer { return nil }
 
-// seeking lets one look for typefaces at a time.
+// seeking allows one search for typefaces at a time.
 var seeking sync.Mutex
 
-// SeekTypefaces looks among the system's typefaces for some that have these characters, each
-// time for others. It calls found with them, or with none, from another goroutine: at the
-// first time all typefaces are read for what they have, which the system's folder for caches
-// remembers.
+// SeekTypefaces searches the system's typefaces for some that have these characters; each
+// call has new ones. It calls found with the result, perhaps none, from another goroutine.
+// The first call reads the character sets of all typefaces, which are then cached in the
+// system's cache folder.
 func SeekTypefaces(chars []rune, found func([]*paint.Typeface)) {
 	go func() {
 		seeking.Lock()
@@ -34,9 +34,10 @@ func SeekTypefaces(chars []rune, found func([]*paint.Typeface)) {
 	}()
 }
 
-// typefacesFor returns typefaces of the system that have as many of the characters as there are.
+// typefacesFor returns system typefaces that together have as many of the characters as
+// possible.
 func typefacesFor(chars []rune) (all []*paint.Typeface) {
-	defer func() { _ = recover() }() // what others have put on the disk ends nothing
+	defer func() { _ = recover() }() // arbitrary files on the disk must not end the program
 	folder, tidy := cacheFolder()
 	defer tidy()
 	fonts := fontscan.NewFontMap(silent{})
@@ -66,7 +67,7 @@ func typefacesFor(chars []rune) (all []*paint.Typeface) {
 	return all
 }
 
-// silent is a log that nobody reads.
+// silent is a logger that discards everything.
 type silent struct{}
 
 func (silent) Printf(string, ...any) {}
@@ -87,7 +88,8 @@ func readTypeface(at font.FontID) (*paint.Typeface, error) {
 	return paint.ReadTypeface(file, int(info.Size()), int(at.Index))
 }
 
-// cacheFolder returns where to remember what typefaces the system has, and what tidies up.
+// cacheFolder returns the folder in which to cache what typefaces the system has, and a
+// function that cleans up.
 func cacheFolder() (folder string, tidy func()) {
 	if folder = os.Getenv("AGORA_HOME"); folder == "" {
 		if caches, err := os.UserCacheDir(); err == nil {

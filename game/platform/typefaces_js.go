@@ -9,20 +9,21 @@ import (
 	"agora/render/paint"
 )
 
-// SeekTypefaces finds none: a page cannot read the system's typefaces, but have text drawn
-// in them; see Draws.
+// SeekTypefaces finds nothing: a page cannot read the system's typefaces, but the browser
+// can draw text in them; see Draws.
 func SeekTypefaces(_ []rune, found func([]*paint.Typeface)) { go found(nil) }
 
-// How texts are drawn.
+// Sizes for drawing text.
 const (
-	drawnSize  = 64             // pixels of the size
-	drawnRim   = 2              // empty pixels around
-	mostPixels = 40 * drawnSize // how long and high a text may be
+	drawnSize  = 64             // font size in pixels
+	drawnRim   = 2              // empty pixels around the text
+	mostPixels = 40 * drawnSize // greatest width and height of a text, in pixels
 )
 
 var drawnFonts = [paint.FontCount]string{paint.Sans: "400 64px sans-serif", paint.Strong: "600 64px sans-serif", paint.Display: "400 64px serif"}
 
-// Draws returns what draws texts in the browser's typefaces; nil: the page has no canvas.
+// Draws returns a function that draws text in the browser's typefaces, nil if the page has
+// no canvas.
 func Draws() paint.Drawer {
 	d := drawer{has: map[rune]bool{}}
 	made := attempt(func() {
@@ -46,17 +47,17 @@ func Draws() paint.Drawer {
 	}
 }
 
-// drawer draws on a canvas that nobody sees.
+// drawer draws on an invisible canvas.
 type drawer struct {
 	canvas, pen js.Value
-	nothing     []byte        // what stands for a character that no typeface has
-	has         map[rune]bool // characters that were asked for
+	nothing     []byte        // the picture of a character that no typeface has
+	has         map[rune]bool // cached answers of knows
 }
 
-// knows reports whether a typeface of the browser's has a character: it looks otherwise than
-// one that none can have.
+// knows reports whether one of the browser's typefaces has a character, that is, whether it
+// looks different from one that none can have.
 func (d *drawer) knows(r rune) bool {
-	if !unicode.IsGraphic(r) || unicode.Is(unicode.M, r) { // they change others
+	if !unicode.IsGraphic(r) || unicode.Is(unicode.M, r) { // they modify others
 		return true
 	}
 	has, asked := d.has[r]
@@ -82,7 +83,7 @@ func pixels(p paint.Picture) []byte {
 	return p.Image.Pix
 }
 
-// ends returns where the characters of a text end that runs to the right.
+// ends returns where the characters of a text end, in a text that runs to the right.
 func (d *drawer) ends(text string) []float64 {
 	ends := make([]float64, len(text)+1)
 	last := 0.0
@@ -95,7 +96,7 @@ func (d *drawer) ends(text string) []float64 {
 	return ends
 }
 
-// draw draws a text in white. It leaves the pen in that typeface.
+// draw draws a text in white. It leaves that typeface selected.
 func (d *drawer) draw(text string, like paint.Font) (p paint.Picture, ok bool) {
 	d.pen.Set("font", drawnFonts[like])
 	size := d.pen.Call("measureText", text)
@@ -105,7 +106,7 @@ func (d *drawer) draw(text string, like paint.Font) (p paint.Picture, ok bool) {
 	if w <= 2*drawnRim || h <= 2*drawnRim || w > mostPixels || h > mostPixels {
 		return p, false
 	}
-	d.canvas.Set("width", w) // which forgets what is drawn, and how
+	d.canvas.Set("width", w) // which clears the canvas and its state
 	d.canvas.Set("height", h)
 	d.pen.Set("font", drawnFonts[like])
 	d.pen.Set("fillStyle", "#fff")
@@ -120,7 +121,7 @@ func (d *drawer) draw(text string, like paint.Font) (p paint.Picture, ok bool) {
 		a := uint32(px[3])
 		x, y := i/4%w, i/4/w
 		if a > 0 && (x == 0 || y == 0 || x == w-1 || y == h-1) {
-			return p, false // not what was drawn: some browsers answer with noise
+			return p, false // the pixels are not what was drawn: some browsers add noise
 		}
 		ink = ink || a > 0
 		p.Own = p.Own || a > 128 && (px[0] < 250 || px[1] < 250 || px[2] < 250)

@@ -9,13 +9,13 @@ import (
 	"agora/render/paint/typetest"
 )
 
-// Typefaces that lie where the system has them are found by what they have, each once; what
-// is no typeface, or has none of it, is not.
+// TestTypefacesAreFound checks that typefaces in the system's folders are found by their
+// characters, each once, and that other files and typefaces without them are not.
 func TestTypefacesAreFound(t *testing.T) {
 	home := t.TempDir()
 	t.Setenv("AGORA_HOME", filepath.Join(home, "kept"))
 	t.Setenv("XDG_DATA_HOME", home)
-	// Plane 15 is for private use: no machine has it.
+	// Plane 15 is for private use, so no machine has typefaces for it.
 	folder := filepath.Join(home, "fonts", "mine")
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		t.Fatal(err)

@@ -4,14 +4,14 @@ package platform
 
 import "errors"
 
-// Worker is a second program of a page; elsewhere there is none, for players think on
-// threads of their own.
+// Worker is a second copy of the program in a web page. Elsewhere there is none, because
+// computer players have threads of their own.
 type Worker struct{}
 
-// HasWorkers reports whether there can be a second program.
+// HasWorkers returns false.
 func HasWorkers() bool { return false }
 
-// StartWorker cannot be done here.
+// StartWorker returns an error.
 func StartWorker(func(text string), func()) (*Worker, error) {
 	return nil, errors.New("players think on threads here")
 }

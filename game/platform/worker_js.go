@@ -5,19 +5,19 @@ import (
 	"syscall/js"
 )
 
-// errNoWorker: the browser has no workers, or forbids them.
+// errNoWorker means that the browser has no workers, or forbids them.
 var errNoWorker = errors.New("the page has no second program")
 
-// Worker is a second program of the page, beside it.
+// Worker is a second copy of the program, beside the page's own.
 type Worker struct {
-	page js.Value // what the page gives for it
+	page js.Value // the page's object for it
 }
 
-// HasWorkers reports whether there can be a second program.
+// HasWorkers reports whether the page can start workers.
 func HasWorkers() bool { return js.Global().Get("agoraWorker").Type() == js.TypeFunction }
 
-// StartWorker starts the second program. What it says is handed to heard; broken is called
-// when it has died. Both are called later.
+// StartWorker starts a worker. It calls heard with the worker's messages, and broken if the
+// worker dies, both asynchronously.
 func StartWorker(heard func(text string), broken func()) (*Worker, error) {
 	hear := js.FuncOf(func(_ js.Value, args []js.Value) any {
 		if len(args) > 0 && args[0].Type() == js.TypeString {
@@ -37,7 +37,7 @@ func StartWorker(heard func(text string), broken func()) (*Worker, error) {
 	return w, nil
 }
 
-// Say says something to it. A program that has died hears nothing.
+// Say sends a message to the worker, which is lost if the worker has died.
 func (w *Worker) Say(text string) error {
 	if !attempt(func() { w.page.Call("say", text) }) {
 		return errNoWorker
@@ -45,5 +45,5 @@ func (w *Worker) Say(text string) error {
 	return nil
 }
 
-// End ends it; neither of its functions is called any more.
+// End ends the worker; heard and broken are not called any more.
 func (w *Worker) End() { attempt(func() { w.page.Call("end") }) }

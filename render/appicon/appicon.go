@@ -1,5 +1,4 @@
-// Package appicon draws the program's icon, for the window, the packages and the
-// browser.
+// Package appicon draws the program's icon for windows, packages and browsers.
 package appicon
 
 import (
@@ -20,17 +19,17 @@ func All() []image.Image {
 	return all
 }
 
-// PNG returns the icon as a file; see Draw.
+// PNG returns the icon as a PNG file; see Draw.
 func PNG(size int, margin float64) []byte {
 	var b bytes.Buffer
-	_ = png.Encode(&b, Draw(size, margin)) // into memory: it cannot fail
+	_ = png.Encode(&b, Draw(size, margin)) // writing to memory cannot fail
 	return b.Bytes()
 }
 
-// Draw draws it size pixels wide: a temple front on the Aegean, the market hall of an
-// agora. The browser's page has the same as favicon.svg. margin is the part of the
-// width that stays free around the temple for systems that cut icons to a shape of
-// their own; 0: none, and round corners.
+// Draw draws the icon, size pixels wide: a temple front on the Aegean, the market hall of
+// an agora. The web page has the same drawing as favicon.svg. margin is the fraction of the
+// width that stays free around the temple, for systems that crop icons to a shape of their
+// own; with 0 the icon has round corners.
 func Draw(size int, margin float64) image.Image {
 	const aegean, marble, limestone, vein, bronze = 0x1F5A7A, 0xF6F2E9, 0xEDE3CF, 0xCFC6B4, 0xA9772B
 	img := image.NewRGBA(image.Rect(0, 0, size, size))

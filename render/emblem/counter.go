@@ -7,20 +7,20 @@ import (
 	"agora/render/paint"
 )
 
-// drawCounter paints a round stone of the seat's colour: a rim with the
-// seat's pattern around a disc with its sign.
+// drawCounter paints a round stone in the seat's colour: a rim with the seat's pattern
+// around a disc with its emblem.
 func drawCounter(p *render.Painter, t *render.Theme, id ID, x, y, d float64) {
 	r := d / 2
 	p.Shadow(new(render.Path).Circle(x, y, r), d/22, t.Shadow)
 	drawBadge(p, t, id, x, y, d)
-	// The lit edge of the stone, above and to the left.
+	// the lit edge of the stone, above and to the left
 	edge := new(render.Path).Circle(x, y, r-d*0.018)
 	p.LineInk(edge, render.Stroke{Width: d * 0.03},
 		p.Linear(render.Point{X: x + r*paint.LightX, Y: y + r*paint.LightY}, render.Point{X: x, Y: y},
 			render.RGBA(0xFFFFFF88), render.RGBA(0xFFFFFF00)))
 }
 
-// drawBadge paints the flat disc with rim, pattern and sign.
+// drawBadge paints the flat disc with rim, pattern and emblem.
 func drawBadge(p *render.Painter, t *render.Theme, id ID, x, y, d float64) {
 	r := d / 2
 	c, on := t.Seat[id], t.OnSeat[id]
@@ -35,7 +35,8 @@ func drawBadge(p *render.Painter, t *render.Theme, id ID, x, y, d float64) {
 	Draw(p, id, x, y, d*0.60, on)
 }
 
-// rimPattern goes round between three quarters of the radius and the edge.
+// rimPattern paints the pattern in the ring between three quarters of the radius and the
+// edge.
 func rimPattern(p *render.Painter, id ID, x, y, d float64, c render.Color) {
 	r := d / 2
 	mid := r * 0.86
@@ -55,7 +56,7 @@ func rimPattern(p *render.Painter, id ID, x, y, d float64, c render.Color) {
 		case Bee: // cells of a comb
 			one.Append(hexagon(r*0.085), paint.Identity())
 			width = r * 0.035
-		case Olive: // leaves one after another
+		case Olive: // leaves in a row
 			one.Append(leafShape(r*0.2), paint.Identity().Rotated(-0.35))
 		}
 		path.Append(one, m)
@@ -80,7 +81,7 @@ func hexagon(r float64) *render.Path {
 	return p.Close()
 }
 
-// leafShape returns a leaf of the given length lying along the x axis.
+// leafShape returns a leaf of length l along the x axis.
 func leafShape(l float64) *render.Path {
 	h := l / 2
 	return new(render.Path).MoveTo(-h, 0).CubeTo(-h/2, -h*0.55, h/3, -h*0.55, h, 0).CubeTo(h/3, h*0.5, -h/2, h*0.5, -h, 0).Close()

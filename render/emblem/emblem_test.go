@@ -8,14 +8,15 @@ import (
 	"agora/render"
 )
 
-// painter draws on img.
+// painter returns a painter that draws on img.
 func painter(img *image.RGBA, scale float64) *render.Painter {
 	p := new(render.Painter)
 	p.Reset(img, scale)
 	return p
 }
 
-// grey paints on a square of the board's colour and returns lightness, 0 to 1.
+// grey draws on a square of the board's colour and returns the lightness of each pixel, 0
+// to 1.
 func grey(side int, th *render.Theme, draw func(p *render.Painter)) []float64 {
 	img := image.NewRGBA(image.Rect(0, 0, side, side))
 	p := painter(img, 1)
@@ -29,7 +30,7 @@ func grey(side int, th *render.Theme, draw func(p *render.Painter)) []float64 {
 	return out
 }
 
-// difference returns the mean difference of two pictures of one size.
+// difference returns the mean difference between two pictures of the same size.
 func difference(a, b []float64) float64 {
 	sum := 0.0
 	for i := range a {
@@ -38,8 +39,8 @@ func difference(a, b []float64) float64 {
 	return sum / float64(len(a))
 }
 
-// Without colours and at the least size, signs and badges are told apart by
-// their shapes.
+// TestSignsDiffer checks that emblems and badges can be told apart by shape alone, without
+// colours and at the smallest size.
 func TestSignsDiffer(t *testing.T) {
 	for _, th := range []*render.Theme{render.LightTheme(), render.DarkTheme()} {
 		for _, side := range []int{16, 24, 64} {
@@ -64,8 +65,8 @@ func TestSignsDiffer(t *testing.T) {
 	}
 }
 
-// Signs stay in their square and fill a good part of it, in the fine drawing
-// and in the coarse one.
+// TestSignsFillTheirSquare checks that emblems stay within their square and fill a good
+// part of it, both in the fine and in the coarse drawing.
 func TestSignsFillTheirSquare(t *testing.T) {
 	for id := Owl; id < Count; id++ {
 		for _, side := range []int{16, 200} {
@@ -95,7 +96,7 @@ func TestSignsFillTheirSquare(t *testing.T) {
 	}
 }
 
-// The patterns differ even where colour does not, cover a part of the shape,
+// TestPatterns checks that the patterns differ without colours, cover part of the shape,
 // and stay inside it.
 func TestPatterns(t *testing.T) {
 	th := render.LightTheme()

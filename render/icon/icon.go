@@ -1,10 +1,10 @@
-// Package icon draws the icons of buttons, as white sprites to be tinted with the colour
-// of the text beside them. Their drawings are the files in assets/icons.
+// Package icon draws the icons of buttons as white sprites, which are tinted with the
+// colour of the text beside them. The drawings are the files in assets/icons.
 package icon
 
 import "agora/render"
 
-// ID names an icon by its file.
+// ID identifies an icon by its file.
 type ID string
 
 // The icons.
@@ -19,7 +19,7 @@ const (
 	Home        ID = "icons/home"
 	ZoomIn      ID = "icons/zoom-in"
 	ZoomOut     ID = "icons/zoom-out"
-	Fit         ID = "icons/fit" // a frame around what there is to see
+	Fit         ID = "icons/fit" // a frame around everything
 	RotateLeft  ID = "icons/rotate-left"
 	RotateRight ID = "icons/rotate-right"
 	Snap        ID = "icons/snap"
@@ -57,37 +57,36 @@ const (
 	Computer    ID = "icons/computer"
 	Theme       ID = "icons/theme"
 	Picture     ID = "icons/picture"
-	Group       ID = "icons/group"       // a crowd of cells
-	Stack       ID = "icons/stack"       // stones on each other
+	Group       ID = "icons/group"       // a group of cells
+	Stack       ID = "icons/stack"       // stones on top of each other
 	Coordinates ID = "icons/coordinates" // the names of cells
-	TurnBoard   ID = "icons/turn-board"  // the board from the other side
+	TurnBoard   ID = "icons/turn-board"  // the board seen from the other side
 	Stairs      ID = "icons/stairs"      // levels
-	Capture     ID = "icons/capture"     // a stack is taken
-	Surrender   ID = "icons/surrender"   // a stack goes under another
+	Capture     ID = "icons/capture"     // capturing a stack
+	Surrender   ID = "icons/surrender"   // sliding under another stack
 	Wood        ID = "icons/wood"        // logs
 	Clay        ID = "icons/clay"        // bricks
 	Marble      ID = "icons/marble"      // a column
 	Scales      ID = "icons/scales"      // judgement
 	Speech      ID = "icons/speech"      // rhetoric
-	Torch       ID = "icons/torch"       // who begins
-	Temple      ID = "icons/temple"      // the monument
+	Torch       ID = "icons/torch"       // the start player
+	Temple      ID = "icons/temple"      // the Monument
 	Bars        ID = "icons/bars"        // the prison
-	Eye         ID = "icons/eye"         // looking at what is hidden
+	Eye         ID = "icons/eye"         // looking at something hidden
 	Citizen     ID = "icons/citizen"     // a citizen
-	Trade       ID = "icons/trade"       // giving this for that
-	Repeat      ID = "icons/repeat"      // shown again
-	Far         ID = "icons/far"         // friends at other machines
+	Trade       ID = "icons/trade"       // exchanging one thing for another
+	Repeat      ID = "icons/repeat"      // show again
+	Far         ID = "icons/far"         // players on other computers
 )
 
-// Sprite returns the icon, white, size dp wide and high.
+// Sprite returns the icon in white, size dp wide and high.
 func Sprite(k *render.Kit, id ID, size float64) *render.Sprite {
 	return k.Sprite(render.Key{Name: string(id), B: int(size * 16)}, size, size, 1, func(p *render.Painter) {
 		Draw(p, id, 0, 0, size, render.RGB(0xFFFFFF))
 	})
 }
 
-// Draw paints the icon in one colour into the square with its upper left
-// corner at x, y.
+// Draw paints the icon in one colour into the square with its upper left corner at x, y.
 func Draw(p *render.Painter, id ID, x, y, size float64, c render.Color) {
 	p.Show(render.Art(string(id)), render.R(x, y, size, size), render.Only(c))
 }

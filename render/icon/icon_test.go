@@ -12,7 +12,7 @@ import (
 	"agora/render"
 )
 
-// cover returns the share of pixels with ink, and whether ink lies on the edge.
+// cover returns the fraction of pixels with ink, and whether any ink touches the edge.
 func cover(img *image.RGBA) (share float64, edge bool) {
 	b := img.Rect
 	sum := 0
@@ -41,7 +41,7 @@ func all(t *testing.T) []ID {
 	return list
 }
 
-// Every icon has a file, and every file an icon.
+// TestFiles checks that every icon has a file and every file an icon.
 func TestFiles(t *testing.T) {
 	files, err := filepath.Glob("../../assets/icons/*.svg")
 	if err != nil {
@@ -58,14 +58,15 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// painter draws on img.
+// painter returns a painter that draws on img.
 func painter(img *image.RGBA, scale float64) *render.Painter {
 	p := new(render.Painter)
 	p.Reset(img, scale)
 	return p
 }
 
-// Every icon has a drawing of its own, seen well, inside its square.
+// TestEveryIconIsDrawn checks that every icon has a drawing of its own that is clearly
+// visible and stays inside its square.
 func TestEveryIconIsDrawn(t *testing.T) {
 	seen := map[string]ID{}
 	for _, id := range all(t) {

@@ -1,6 +1,6 @@
-// Package ornament draws the bands of painted pottery. Ornament is the quietest
-// thing on the screen. The drawings are the files in assets/ornaments: one
-// repetition of the band, to be laid end to end.
+// Package ornament draws bands as on painted pottery. Ornament should be the least
+// conspicuous thing on the screen. The drawings are the files in assets/ornaments: one
+// repetition of each band, to be laid end to end.
 package ornament
 
 import (
@@ -9,7 +9,7 @@ import (
 	"agora/render"
 )
 
-// Band is a pattern that runs along a line, named by its file.
+// Band identifies by its file a pattern that repeats along a line.
 type Band string
 
 // The bands.
@@ -18,7 +18,7 @@ const (
 	Tongues Band = "ornaments/tongues" // as on the shoulder of a jar
 )
 
-// proportion returns the length of a repetition for a height of 1.
+// proportion returns the length of one repetition of height 1.
 func (b Band) proportion() float64 {
 	if b == Tongues {
 		return 0.6
@@ -26,8 +26,8 @@ func (b Band) proportion() float64 {
 	return 1.25
 }
 
-// Show draws the band along r, stretched so that whole repetitions fill it.
-// Each is the same sprite, so that it costs no draw call of its own.
+// Show draws the band along r, stretched so that whole repetitions fill it. All repetitions
+// are the same sprite and so cost no extra draw call.
 func Show(c *render.Canvas, b Band, r render.Rect, col render.Color) {
 	if r.Empty() {
 		return

@@ -12,8 +12,8 @@ import (
 
 func TestMain(m *testing.M) { rendertest.Main(m) }
 
-// Each band is drawn inside its rectangle, from one end to the other, and
-// nowhere else; all in one call.
+// TestShow checks that each band fills its rectangle from end to end, stays inside it, and
+// takes a single draw call.
 func TestShow(t *testing.T) {
 	k := rendertest.Kit(t, 800, 500, 1, "light")
 	img := ebiten.NewImage(800, 500)

@@ -2,13 +2,13 @@ package paint
 
 import "image"
 
-// Clipped draws what draw draws only where the path covers.
+// Clipped restricts what draw draws to the area that the path covers.
 func (p *Painter) Clipped(path *Path, draw func()) {
 	m := p.rasterize(path, p.m, p.dst.Rect)
 	if m.box.Empty() {
 		return
 	}
-	// What is drawn goes onto a copy, and from there back through the mask.
+	// draw draws on a copy, which is then copied back through the mask.
 	shape := mask{m.box, append([]uint8(nil), m.pix...)}
 	under := p.dst
 	p.dst = image.NewRGBA(under.Rect)

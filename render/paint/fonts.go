@@ -11,24 +11,23 @@ import (
 	"golang.org/x/text/language"
 )
 
-// Font names one of the program's typefaces.
+// Font identifies one of the program's typefaces.
 type Font uint8
 
-// The typefaces. Sans is for everything read at work, Strong the same in a
-// heavier weight, Display the Greek face of titles.
+// The typefaces: Sans for everything that is read during play, Strong for the same in a
+// heavier weight, Display for titles.
 const (
 	Sans Font = iota
 	Strong
 	Display
-	FontCount // how many there are
+	FontCount // number of typefaces
 )
 
-// TextStyle is a typeface at a size. It is comparable; change a copy to make
-// another style.
+// TextStyle is a typeface at a size. It is comparable; modify a copy to get another style.
 type TextStyle struct {
 	Font    Font
-	Size    float64 // dp of the em
-	Tabular bool    // all figures equally wide, for numbers that change or stand in columns
+	Size    float64 // size of the em in dp
+	Tabular bool    // all digits have the same width, for numbers that change or stand in columns
 }
 
 // Sized returns the style at another size.
@@ -42,62 +41,62 @@ func (s TextStyle) Bold() TextStyle {
 	return s
 }
 
-// Align says which part of the text stands at the given x.
+// Align says which part of the text is placed at the given x.
 type Align uint8
 
-// The alignments of text.
+// Alignments of text.
 const (
 	AlignLeft Align = iota
 	AlignCentre
 	AlignRight
 )
 
-// Fonts are the program's typefaces, ready for use, and those that the system lends for
-// what they lack. Package text/v2 shapes and measures; its typefaces have the outlines.
-// Fonts are not safe for use by several goroutines at once.
+// Fonts holds the program's typefaces and the system typefaces that supply the characters
+// they lack. Package text/v2 shapes and measures text; the typefaces contain the outlines.
+// Fonts must not be used by several goroutines at once.
 type Fonts struct {
 	language    language.Tag // of the texts
 	rightToLeft bool
 
-	faces    []typeface // one for each Font, then those that are lent
+	faces    []typeface // one for each Font, followed by those from the system
 	outlines map[GlyphID]*Path
-	pictures map[GlyphID]*Picture // nil: the glyph has none
+	pictures map[GlyphID]*Picture // nil if the glyph has none
 	lent     lent
 }
 
-// typeface is one of the files.
+// typeface is a loaded font file.
 type typeface struct {
 	source  *text.GoTextFaceSource
 	shapes  *font.Face
 	metrics Metrics
 }
 
-// Metrics are the heights of a typeface, in parts of its size.
+// Metrics are the vertical measures of a typeface, as fractions of its size.
 type Metrics struct {
-	Ascent, Descent float64 // above and below the base line, both positive
+	Ascent, Descent float64 // above and below the baseline, both positive
 	Cap             float64 // of a capital letter
 }
 
-// Line returns the usual distance of two lines.
+// Line returns the normal distance between two baselines.
 func (m Metrics) Line() float64 { return (m.Ascent + m.Descent) * 1.08 }
 
-// GlyphID names the drawing of a character in a typeface. Missing ones, that
-// no typeface has, are shown as a box.
+// GlyphID identifies the drawing of a character in a typeface. A missing glyph, which no
+// typeface has, is drawn as a box.
 type GlyphID struct {
 	Font    Font
 	ID      uint32
 	Missing bool
 }
 
-// Glyph is one drawing in a line of text.
+// Glyph is a drawing placed in a line of text.
 type Glyph struct {
 	GlyphID
-	X, Y    float64 // its origin on the base line, in parts of the size; y downwards
-	Advance float64 // the way to the next, in parts of the size
-	Start   int     // byte of the text where its characters begin
+	X, Y    float64 // origin on the baseline, as fractions of the size; y downwards
+	Advance float64 // distance to the next glyph, as a fraction of the size
+	Start   int     // byte offset in the text where its characters begin
 }
 
-// NewFonts reads the typefaces from OpenType files, one for each Font.
+// NewFonts parses the typefaces from OpenType files, one for each Font.
 func NewFonts(files [FontCount][]byte) (*Fonts, error) {
 	f := &Fonts{outlines: map[GlyphID]*Path{}, pictures: map[GlyphID]*Picture{}, language: language.English, lent: newLent()}
 	for i, data := range files {
@@ -123,8 +122,8 @@ func readTypeface(file font.Resource) (typeface, error) {
 	return typeface{source, shapes, Metrics{Ascent: m.HAscent, Descent: m.HDescent, Cap: m.CapHeight}}, nil
 }
 
-// SetLanguage tells the language of the texts, by its code, and whether it runs
-// from right to left. It reports whether anything has changed.
+// SetLanguage sets the language code of the texts, and whether the language is written from
+// right to left. It reports whether anything has changed.
 func (f *Fonts) SetLanguage(code string, rightToLeft bool) bool {
 	tag := language.Make(code)
 	changed := tag != f.language || rightToLeft != f.rightToLeft
@@ -132,7 +131,7 @@ func (f *Fonts) SetLanguage(code string, rightToLeft bool) bool {
 	return changed
 }
 
-// Metrics returns the heights of a typeface.
+// Metrics returns the vertical measures of a typeface.
 func (f *Fonts) Metrics(t Font) Metrics { return f.faces[valid(t)].metrics }
 
 func valid(t Font) Font {
@@ -142,21 +141,21 @@ func valid(t Font) Font {
 	return t
 }
 
-// Width returns the length of a line of text, dp.
+// Width returns the length of a line of text in dp.
 func (f *Fonts) Width(s TextStyle, line string) float64 {
 	_, w := f.Shape(nil, s, line)
 	return w * s.Size
 }
 
-// Shows reports whether the typefaces have all characters of a line, or may have them
-// soon: what is still looked for is not lacking yet.
+// Shows reports whether the typefaces have all characters of a line, or may have them soon:
+// characters still being looked for do not count as lacking.
 func (f *Fonts) Shows(line string) bool {
 	glyphs, _ := f.Shape(nil, TextStyle{}, line)
 	return !slices.ContainsFunc(glyphs, func(g Glyph) bool { return g.Missing && !f.lent.awaits(line[g.Start:]) })
 }
 
-// Outline returns a glyph's shape at size 1, its origin on the base line at 0, 0.
-// The path is shared: it must not be changed.
+// Outline returns a glyph's outline at size 1, with its origin at 0, 0 on the baseline. The
+// path is shared and must not be modified.
 func (f *Fonts) Outline(id GlyphID) *Path {
 	p, ok := f.outlines[id]
 	if !ok {
@@ -166,7 +165,8 @@ func (f *Fonts) Outline(id GlyphID) *Path {
 	return p
 }
 
-// Extent returns the rectangle in which a glyph of size 1 has its ink; empty: it shows nothing.
+// Extent returns the bounding box of a glyph's ink at size 1; it is empty if the glyph
+// shows nothing.
 func (f *Fonts) Extent(id GlyphID) Rect {
 	if p := f.Picture(id); p != nil {
 		return p.At
@@ -183,7 +183,7 @@ func (f *Fonts) outline(id GlyphID) *Path {
 		return p.Rect(Rect{0.08, -0.7, 0.46, 0.7}).RectHole(Rect{0.14, -0.64, 0.34, 0.58})
 	}
 	if int(id.Font) >= len(f.faces) {
-		return p // what is drawn by others is a picture
+		return p // glyphs drawn by a Drawer are pictures
 	}
 	shapes := f.faces[id.Font].shapes
 	em := float64(shapes.Upem())

@@ -2,16 +2,16 @@ package paint
 
 import "image/color"
 
-// Layer is a part of a figure made of solids and cuts: it adds its shape to
-// what the layers before it cover, or takes it away.
+// Layer is a step in building a Figure: it adds its shape to what the previous layers
+// cover, or cuts it out.
 type Layer struct {
 	Path  *Path
-	Width float64 // draws the path's lines, this wide, instead of filling it
-	Butt  bool    // with Width: lines end at their last points, corners are sharp
-	Cut   bool    // takes away
+	Width float64 // strokes the path with this width instead of filling it
+	Butt  bool    // with Width: lines end at their last points, and corners are sharp
+	Cut   bool    // cuts its shape out
 }
 
-// Figure is a drawing of one colour.
+// Figure is a drawing in one colour.
 type Figure []Layer
 
 // Draw fills the figure with one colour.
@@ -20,7 +20,7 @@ func (p *Painter) Draw(f Figure, c color.NRGBA) { p.DrawInk(f, Plain(c)) }
 // DrawInk fills the figure with an ink.
 func (p *Painter) DrawInk(f Figure, ink Ink) { lay(p.dst, p.figure(f), ink) }
 
-// figure finds the coverage of a figure.
+// figure computes the coverage of a figure.
 func (p *Painter) figure(f Figure) mask {
 	b := p.dst.Rect
 	sum := make([]uint8, b.Dx()*b.Dy())

@@ -14,10 +14,11 @@ import (
 	"github.com/go-text/typesetting/font"
 )
 
-// What the system may lend: so many typefaces, in files of so many bytes together, for so
-// many characters; so many pictures by others, of which so many bytes are kept.
+// Limits for what the system may supply: the number of typefaces, the size of their files
+// together, the number of characters; the number of pictures from a Drawer, and how many
+// bytes of these are kept.
 const (
-	MostTypeface  = 48 << 20 // bytes of a file
+	MostTypeface  = 48 << 20 // bytes per file
 	mostTypefaces = 16
 	mostLent      = 96 << 20
 	mostSought    = 2048
@@ -25,33 +26,37 @@ const (
 	mostPictures  = 8 << 20
 )
 
-// byOthers is the Font of what a Drawer has drawn; ID 0 is a character of it that hangs at another.
+// byOthers is the Font of text drawn by a Drawer. ID 0 stands for a character whose picture
+// is attached to another character.
 const byOthers Font = 255
 
-// Picture is a glyph that is no outline.
+// Picture is a glyph that is an image instead of an outline.
 type Picture struct {
 	Image *image.RGBA
-	At    Rect // on the base line at 0, 0, in parts of the size
-	// Own says that it has colours of its own. Others are white, and take the text's colour.
+	At    Rect // relative to the origin on the baseline, as fractions of the size
+	// Own is true if the picture has colours of its own. Otherwise it is white and takes
+	// the text's colour.
 	Own bool
 }
 
-// Drawer draws a text that the program's typefaces lack, in one like that. Ends has, for the
-// beginning of each character and for the end, how far it is from the left end of a text
-// that runs to the right, in parts of the size. False: it cannot.
+// Drawer draws a text that the program's typefaces lack, in a style like the given one.
+// ends holds the distance of the start of each character, and of the end of the text, from
+// the left end of a text that runs to the right, as fractions of the size. It returns false
+// if it cannot draw the text.
 type Drawer func(text string, like Font) (p Picture, ends []float64, ok bool)
 
-// Typeface is one that the system lends.
+// Typeface is a typeface supplied by the system.
 type Typeface struct {
 	typeface
 	bytes int
 }
 
-// ReadTypeface reads the typeface with that index in a file, which may be a collection, and
-// may be closed then. What it does not understand it refuses.
+// ReadTypeface parses the typeface with the given index in a file, which may be a
+// collection. The file may be closed afterwards. It refuses whatever it does not
+// understand.
 func ReadTypeface(file font.Resource, size, index int) (t *Typeface, err error) {
 	defer func() {
-		if v := recover(); v != nil { // nobody knows what lies on a stranger's disk
+		if v := recover(); v != nil { // the file on a stranger's disk may contain anything
 			t, err = nil, errors.New("it is damaged")
 		}
 	}()
@@ -69,18 +74,18 @@ func ReadTypeface(file font.Resource, size, index int) (t *Typeface, err error) 
 	return &Typeface{read, size}, nil
 }
 
-// lent holds what others lend to the program's typefaces.
+// lent holds what the system supplies beyond the program's typefaces.
 type lent struct {
-	behind [FontCount][]Font // the typefaces that are asked for a character, one after another
+	behind [FontCount][]Font // the typefaces to try for a character, in order
 	bytes  int
-	seeks  bool          // somebody asks what is lacking
+	seeks  bool          // somebody calls Lacking
 	sought map[rune]bool // false: not found
 	wanted []rune
 	drawer Drawer
 	drawn  map[otherText]*byOther
-	byID   []*byOther // from 1
-	kept   []*byOther // with a picture, the oldest first
-	size   int        // bytes of the pictures
+	byID   []*byOther // index 0 is ID 1
+	kept   []*byOther // those with a picture, the oldest first
+	size   int        // total bytes of the pictures
 }
 
 type otherText struct {
@@ -93,11 +98,11 @@ type byOther struct {
 	otherText
 	id      uint32
 	ends    []float64
-	picture *Picture // nil: put away
+	picture *Picture // nil if discarded to save memory
 }
 
-// Lacking returns the characters that are to be looked for, each once. From the first call
-// on, what is not found yet counts as shown; see Fonts.Shows.
+// Lacking returns the characters to look for, each once. From the first call on, characters
+// not yet found count as shown; see Fonts.Shows.
 func (f *Fonts) Lacking() []rune {
 	f.lent.seeks = true
 	wanted := f.lent.wanted
@@ -105,8 +110,8 @@ func (f *Fonts) Lacking() []rune {
 	return wanted
 }
 
-// Lend answers Lacking: with the typefaces that have been found for these characters. It
-// reports whether anything looks different now.
+// Lend answers Lacking with the typefaces that were found for these characters. It reports
+// whether any text looks different now.
 func (f *Fonts) Lend(sought []rune, found []*Typeface) bool {
 	for _, r := range sought {
 		f.lent.sought[r] = false
@@ -116,7 +121,7 @@ func (f *Fonts) Lend(sought []rune, found []*Typeface) bool {
 		if !slices.ContainsFunc(sought, func(r rune) bool {
 			return t.has(r) && !slices.ContainsFunc(f.faces, func(t typeface) bool { return t.has(r) })
 		}) {
-			continue // what was lent meanwhile has all that this one has
+			continue // a typeface supplied meanwhile has all the characters that this one has
 		}
 		if len(f.faces) >= int(FontCount)+mostTypefaces || f.lent.bytes+t.bytes > mostLent {
 			break
@@ -136,7 +141,7 @@ func (t typeface) has(r rune) bool {
 	return has
 }
 
-// SetDrawer has what all typefaces lack drawn by somebody else.
+// SetDrawer sets the drawer for texts that all typefaces lack.
 func (f *Fonts) SetDrawer(d Drawer) { f.lent.drawer = d }
 
 func newLent() lent {
@@ -147,7 +152,7 @@ func newLent() lent {
 	return l
 }
 
-// lacks has characters looked for that nobody has looked for yet.
+// lacks requests the characters of a text that have not been requested yet.
 func (l *lent) lacks(text string) {
 	for _, r := range text {
 		if _, known := l.sought[r]; !known && len(l.sought) < mostSought {
@@ -157,13 +162,13 @@ func (l *lent) lacks(text string) {
 	}
 }
 
-// awaits reports whether the first character of the text is still looked for.
+// awaits reports whether the first character of the text is still being looked for.
 func (l *lent) awaits(text string) bool {
 	r, _ := utf8.DecodeRuneInString(text)
 	return l.seeks && l.sought[r]
 }
 
-// draw has a text drawn, once; nil: nobody can.
+// draw returns the drawing of a text, made once; nil if it cannot be drawn.
 func (f *Fonts) draw(text string, like Font) *byOther {
 	l := &f.lent
 	if l.drawer == nil {
@@ -183,7 +188,8 @@ func (f *Fonts) draw(text string, like Font) *byOther {
 	return d
 }
 
-// keep has a text drawn and keeps its picture, and as many others as there is room for.
+// keep draws a text, keeps its picture, and discards the oldest pictures if there are too
+// many.
 func (l *lent) keep(d *byOther) ([]float64, bool) {
 	p, ends, ok := l.drawer(d.text, d.like)
 	if !ok || p.Image == nil || len(ends) != len(d.text)+1 {
@@ -199,7 +205,7 @@ func (l *lent) keep(d *byOther) ([]float64, bool) {
 	return ends, true
 }
 
-// Picture returns a glyph's picture; nil: it has an Outline, or shows nothing.
+// Picture returns a glyph's picture; nil if it has an Outline or shows nothing.
 func (f *Fonts) Picture(id GlyphID) *Picture {
 	switch {
 	case id.Missing || id.Font < FontCount:
@@ -222,7 +228,8 @@ func (f *Fonts) Picture(id GlyphID) *Picture {
 	return p
 }
 
-// inColour returns the picture in a text's colour, or as transparent as that if it has its own.
+// inColour returns the picture in the text's colour; if it has its own colours, only with
+// the text's alpha.
 func (p *Picture) inColour(c color.NRGBA) *image.RGBA {
 	if p.Own {
 		c = color.NRGBA{255, 255, 255, c.A}
@@ -237,7 +244,8 @@ func (p *Picture) inColour(c color.NRGBA) *image.RGBA {
 	return img
 }
 
-// pictureIn returns the picture that a typeface has of a glyph, as those for emoji do.
+// pictureIn returns the picture that a typeface contains for a glyph, as emoji typefaces
+// do.
 func pictureIn(face *font.Face, id font.GID) *Picture {
 	bitmap, ok := face.GlyphDataBitmap(id)
 	extents, has := face.GlyphExtents(id)
@@ -262,9 +270,10 @@ func pictureIn(face *font.Face, id font.GID) *Picture {
 	return &Picture{Image: rgba, At: at, Own: true}
 }
 
-// oneOf returns a file of size bytes with one typeface of a collection: its table of contents
-// lies in place of the collection's own, at the beginning. Of the only typeface of a file the
-// index is 0. What is said to lie beyond the file's end would cost as much memory as it says.
+// oneOf returns a file of size bytes with one typeface of a collection: the table of
+// contents of that typeface replaces the collection's own at the beginning. For a file with
+// a single typeface the index is 0. It checks for data that claims to lie beyond the file's
+// end, because memory would be allocated for it.
 func oneOf(file font.Resource, size, index int) (font.Resource, error) {
 	read := func(n int, at int64) ([]byte, error) {
 		b := make([]byte, n)
@@ -306,7 +315,7 @@ func oneOf(file font.Resource, size, index int) (font.Resource, error) {
 	return &oneTypeface{Resource: file, contents: contents}, nil
 }
 
-// oneTypeface is a collection that begins like a file of one typeface.
+// oneTypeface reads a collection as if it began like a file with one typeface.
 type oneTypeface struct {
 	font.Resource
 	contents []byte

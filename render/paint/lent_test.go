@@ -13,7 +13,7 @@ import (
 	"agora/render/paint/typetest"
 )
 
-// lentOf reads a typeface of a file as the system would lend it.
+// lentOf parses a typeface as the system would supply it.
 func lentOf(t *testing.T, file []byte, index int) *Typeface {
 	t.Helper()
 	f, err := ReadTypeface(bytes.NewReader(file), len(file), index)
@@ -33,8 +33,9 @@ func boxes(f *Fonts, line string) (n int) {
 	return n
 }
 
-// What the typefaces lack is asked for once, does not count as lacking as long as it is
-// looked for, and is shown when it has been lent, in all styles; what nobody has is a box.
+// TestLentTypefaces checks that missing characters are requested once, do not count as
+// lacking while they are being looked for, and are shown in all styles once supplied; what
+// nobody supplies is a box.
 func TestLentTypefaces(t *testing.T) {
 	f := fonts(t)
 	const line = "Anna 小林 שלום, 林"
@@ -79,7 +80,8 @@ func TestLentTypefaces(t *testing.T) {
 	}
 }
 
-// A picture in a typeface keeps its colours, an outline takes the text's.
+// TestPictureInATypeface checks that a picture in a typeface keeps its colours and that an
+// outline takes the text's colour.
 func TestPictureInATypeface(t *testing.T) {
 	f := fonts(t)
 	const smile = "🙂"
@@ -100,8 +102,9 @@ func TestPictureInATypeface(t *testing.T) {
 	}
 }
 
-// What others draw stands whole, is drawn once, has the text's colour and a place for each of
-// its characters; what they cannot draw is a box.
+// TestDrawnByOthers checks that what a Drawer draws appears whole, is drawn once, has the
+// text's colour and a position for each of its characters, and that what it cannot draw is
+// a box.
 func TestDrawnByOthers(t *testing.T) {
 	f := fonts(t)
 	var asked []string
@@ -150,7 +153,8 @@ func TestDrawnByOthers(t *testing.T) {
 	}
 }
 
-// However many texts come, what is kept of them is bounded; what was put away is drawn again.
+// TestPicturesAreBounded checks that the memory for drawn texts stays bounded, and that a
+// discarded picture is drawn again.
 func TestPicturesAreBounded(t *testing.T) {
 	f := fonts(t)
 	f.SetDrawer(func(text string, _ Font) (Picture, []float64, bool) {
@@ -174,7 +178,7 @@ func TestPicturesAreBounded(t *testing.T) {
 	}
 }
 
-// A file that is no typeface, or is damaged, is refused.
+// TestDamagedTypefaces checks that files that are damaged or not typefaces are refused.
 func TestDamagedTypefaces(t *testing.T) {
 	good := typetest.Collection("ab", "小林")
 	read := func(file []byte, size, index int) error {

@@ -1,8 +1,8 @@
 package paint
 
-// hash mixes a place and a seed into 32 even bits. All textures are made from
-// it, with integers only, so that they are the same on every machine up to
-// the rounding of their colours.
+// hash maps a position and a seed to 32 uniformly distributed bits. All textures are based
+// on it and use only integers, so they are the same on every machine except for the
+// rounding of their colours.
 func hash(x, y int32, seed uint32) uint32 {
 	h := uint32(x)*0x8da6b343 ^ uint32(y)*0xd8163841 ^ seed*0xcb1ab31f
 	h ^= h >> 15
@@ -12,11 +12,11 @@ func hash(x, y int32, seed uint32) uint32 {
 	return h ^ h>>15
 }
 
-// noise is smooth noise of one grain size that repeats after nx by ny grains:
-// values 0 to 1.
+// noise is smooth noise with one grain size, with values from 0 to 1; it repeats after nx
+// by ny grains.
 type noise struct {
 	nx, ny int32
-	value  []float32 // at the lattice points, ny rows of nx
+	value  []float32 // at the lattice points: ny rows of nx
 }
 
 func newNoise(nx, ny int32, seed uint32) *noise {
@@ -27,7 +27,7 @@ func newNoise(nx, ny int32, seed uint32) *noise {
 	return n
 }
 
-// at returns the noise at x, y, counted in periods: the whole repeats after 1.
+// at returns the noise at x, y, in units of the period: it repeats after 1.
 func (n *noise) at(x, y float32) float32 {
 	x, y = x*float32(n.nx), y*float32(n.ny)
 	ix, iy := floor(x), floor(y)
@@ -62,8 +62,8 @@ func wrap(i, n int32) int32 {
 	return i
 }
 
-// cloud is noise of several grain sizes, each half as large and half as
-// strong as the one before: values 0 to 1.
+// cloud is noise with several grain sizes, each half as large and half as strong as the one
+// before, with values from 0 to 1.
 type cloud []*noise
 
 func newCloud(period int32, octaves int, seed uint32) cloud {
@@ -74,7 +74,7 @@ func newCloud(period int32, octaves int, seed uint32) cloud {
 	return c
 }
 
-// at returns the cloud at x, y, counted in periods.
+// at returns the cloud at x, y, in units of the period.
 func (c cloud) at(x, y float32) float32 {
 	sum, weight, w := float32(0), float32(0), float32(1)
 	for _, n := range c {
@@ -85,9 +85,9 @@ func (c cloud) at(x, y float32) float32 {
 	return sum / weight
 }
 
-// grid returns the cloud at all points of the coarse grid, row by row. A browser paints
-// its first picture with code that it has not optimized yet, and looks up no point of the
-// lattice twice.
+// grid returns the cloud at all points of the coarse grid, row by row. It looks up each
+// lattice point only once, because a browser paints its first picture with code that it has
+// not optimized yet.
 func (c cloud) grid() []float32 {
 	sum := make([]float32, coarse*coarse)
 	weight, w := float32(0), float32(1)
@@ -102,7 +102,7 @@ func (c cloud) grid() []float32 {
 	return sum
 }
 
-// addTo adds the noise, times w, to all points of the coarse grid.
+// addTo adds the noise, multiplied by w, at all points of the coarse grid.
 func (n *noise) addTo(grid []float32, w float32) {
 	var left, right [coarse]int32
 	var part [coarse]float32
@@ -124,8 +124,8 @@ func (n *noise) addTo(grid []float32, w float32) {
 	}
 }
 
-// neighbours returns the two points of a lattice of so many points between which the i-th
-// point of the coarse grid lies, and how far it has left the first.
+// neighbours returns the two lattice points, of points in all, between which the ith point
+// of the coarse grid lies, and its relative distance from the first.
 func neighbours(i int, points int32) (before, after int32, part float32) {
 	v := (float32(i) + 0.5) / coarse * float32(points)
 	f := floor(v)

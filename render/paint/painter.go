@@ -1,15 +1,15 @@
-// Package paint draws vector shapes, text and textures into images in memory.
-// It knows no screen: what it draws is made once, on the processor, and shown
-// as often as wanted by package render. The same input gives the same picture
-// everywhere, also in tests without a display.
+// Package paint draws vector shapes, text and textures into images in memory. It knows
+// nothing about the screen: it draws each picture once, on the CPU, and package render
+// shows it as often as needed. The same input gives the same picture everywhere, even in
+// tests without a display.
 //
-// Ebitengine's package vector is no substitute: it has plain colours only, no
-// gradients, textures or soft shadows; it needs a graphics card; and a card or
-// piece of ten shapes takes it some fifty draw calls, where a sprite painted
-// here takes a share of one. Text is shaped and measured by Ebitengine's
-// package text/v2; the outlines of its typefaces are painted like every other
-// shape. What the program's typefaces lack, such as names in other scripts, is
-// lent by the system or drawn by the browser.
+// Ebitengine's package vector cannot replace it. That package has only plain colours, no
+// gradients, textures or soft shadows; it needs a graphics card; and a card or piece of ten
+// shapes takes some fifty draw calls, where a sprite painted here needs a fraction of one.
+// Ebitengine's package text/v2 shapes and measures text; the outlines of its typefaces are
+// painted like every other shape. Characters that the program's typefaces lack, such as
+// those of names in other scripts, are supplied by the system's typefaces or drawn by the
+// browser.
 package paint
 
 import (
@@ -18,11 +18,11 @@ import (
 	"math"
 )
 
-// Painter draws on one image. Coordinates are dp: the upper left corner is
-// 0, 0; x grows to the right and y downwards.
+// Painter draws on an image. Coordinates are in dp: the upper left corner is 0, 0; x grows
+// to the right and y downwards.
 type Painter struct {
 	W, H  float64 // the image's size in dp
-	Scale float64 // pixels of one dp
+	Scale float64 // pixels per dp
 
 	dst      *image.RGBA
 	m        Matrix
@@ -36,10 +36,10 @@ type Painter struct {
 	path       Path
 }
 
-// Supply hands over typefaces and textures.
+// Supply sets the typefaces and textures to use.
 func (p *Painter) Supply(fonts *Fonts, textures *Textures) { p.fonts, p.textures = fonts, textures }
 
-// Reset turns p to another image and keeps its memory.
+// Reset makes p draw on another image; it keeps its buffers.
 func (p *Painter) Reset(img *image.RGBA, scale float64) {
 	p.dst, p.Scale = img, scale
 	p.W, p.H = float64(img.Rect.Dx())/scale, float64(img.Rect.Dy())/scale
@@ -47,29 +47,29 @@ func (p *Painter) Reset(img *image.RGBA, scale float64) {
 	p.saved = p.saved[:0]
 }
 
-// Image returns the image that is drawn on.
+// Image returns the image that p draws on.
 func (p *Painter) Image() *image.RGBA { return p.dst }
 
-// Bounds returns the whole image in dp, before any Translate or ScaleBy.
+// Bounds returns the whole image in dp, ignoring Translate and ScaleBy.
 func (p *Painter) Bounds() Rect { return Rect{0, 0, p.W, p.H} }
 
-// Push remembers the coordinates; Pop brings them back.
+// Push saves the coordinate system; Pop restores it.
 func (p *Painter) Push() { p.saved = append(p.saved, p.m) }
 
-// Pop brings back the coordinates of the last Push.
+// Pop restores the coordinate system of the last Push.
 func (p *Painter) Pop() {
 	if n := len(p.saved); n > 0 {
 		p.m, p.saved = p.saved[n-1], p.saved[:n-1]
 	}
 }
 
-// Translate moves the origin of what is drawn from now on.
+// Translate moves the origin for everything drawn from now on.
 func (p *Painter) Translate(x, y float64) { p.m = p.m.Translated(x, y) }
 
-// ScaleBy stretches what is drawn from now on; a negative factor mirrors.
+// ScaleBy scales everything drawn from now on; a negative factor mirrors.
 func (p *Painter) ScaleBy(sx, sy float64) { p.m = p.m.Scaled(sx, sy) }
 
-// Pixel returns the length of one pixel in the present coordinates.
+// Pixel returns the length of one pixel in the current coordinates.
 func (p *Painter) Pixel() float64 {
 	if s := p.m.Size(); s > 0 {
 		return 1 / s
@@ -80,15 +80,15 @@ func (p *Painter) Pixel() float64 {
 // Fill fills a path with one colour.
 func (p *Painter) Fill(path *Path, c color.NRGBA) { p.FillInk(path, Plain(c)) }
 
-// FillInk fills a path with an ink: a gradient, a texture.
+// FillInk fills a path with an ink such as a gradient or a texture.
 func (p *Painter) FillInk(path *Path, ink Ink) {
 	lay(p.dst, p.rasterize(path, p.m, p.dst.Rect), ink)
 }
 
-// Line draws the lines of a path.
+// Line strokes a path.
 func (p *Painter) Line(path *Path, s Stroke, c color.NRGBA) { p.LineInk(path, s, Plain(c)) }
 
-// LineInk draws the lines of a path with an ink.
+// LineInk strokes a path with an ink.
 func (p *Painter) LineInk(path *Path, s Stroke, ink Ink) {
 	p.line.flatten(path, p.m)
 	p.line.stroke(s, p.m.Size(), &p.flat)
@@ -118,8 +118,8 @@ func (p *Painter) FillRound(r Rect, radius float64, c color.NRGBA) {
 	p.Fill(p.path.RoundRect(r, radius), c)
 }
 
-// LineRound draws the outline of a rectangle with round corners, the line
-// lying wholly inside it.
+// LineRound draws the outline of a rectangle with round corners; the line lies entirely
+// inside it.
 func (p *Painter) LineRound(r Rect, radius, width float64, c color.NRGBA) {
 	p.path.Reset()
 	p.path.RoundRect(r.Inset(width/2), radius-width/2)
@@ -132,7 +132,7 @@ func (p *Painter) FillCircle(x, y, r float64, c color.NRGBA) {
 	p.Fill(p.path.Circle(x, y, r), c)
 }
 
-// Ring draws a circle's line.
+// Ring draws the outline of a circle.
 func (p *Painter) Ring(x, y, r, width float64, c color.NRGBA) {
 	p.path.Reset()
 	p.Line(p.path.Circle(x, y, r), Stroke{Width: width}, c)
@@ -144,8 +144,8 @@ func (p *Painter) Segment(x1, y1, x2, y2, width float64, c color.NRGBA) {
 	p.Line(p.path.MoveTo(x1, y1).LineTo(x2, y2), Stroke{Width: width}, c)
 }
 
-// Linear returns an Ink that goes from one colour to another along the line from
-// a to b and keeps the end colours beyond it.
+// Linear returns an ink with a linear gradient from a to b, which continues with the end
+// colours beyond them.
 func (p *Painter) Linear(a, b Point, from, to color.NRGBA) Ink {
 	pa, pb := p.m.Apply(a), p.m.Apply(b)
 	dx, dy := pb.X-pa.X, pb.Y-pa.Y
@@ -170,7 +170,7 @@ func Blend(a, b color.NRGBA, t float64) color.NRGBA {
 	return color.NRGBA{f(a.R, b.R), f(a.G, b.G), f(a.B, b.B), f(a.A, b.A)}
 }
 
-// Fade is c with its alpha multiplied by a.
+// Fade returns c with its alpha multiplied by a.
 func Fade(c color.NRGBA, a float64) color.NRGBA {
 	c.A = uint8(math.Round(Clamp(float64(c.A)*a, 0, 255)))
 	return c

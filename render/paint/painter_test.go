@@ -9,7 +9,7 @@ import (
 
 var black = color.NRGBA{0, 0, 0, 255}
 
-// painter draws on img; fonts may be nil.
+// painter returns a painter that draws on img; fonts may be nil.
 func painter(img *image.RGBA, scale float64, fonts *Fonts) *Painter {
 	p := &Painter{}
 	p.Supply(fonts, nil)
@@ -75,8 +75,8 @@ func TestFigures(t *testing.T) {
 	wantArea(t, "a part the other way round", draw(Figure{{Path: new(Path).Append(disc, Identity()).Append(mirrored, Identity())}}), math.Pi*900-1600)
 }
 
-// What is drawn under a stretched and moved system has the area that
-// the stretching gives, wherever it lies.
+// TestTransforms checks that shapes drawn with a scaled and translated coordinate system
+// have the scaled area, wherever they lie.
 func TestTransforms(t *testing.T) {
 	got := inked(200, 200, func(p *Painter) {
 		p.Push()
@@ -100,8 +100,8 @@ func TestClipped(t *testing.T) {
 	wantArea(t, "half a circle", got, math.Pi*200)
 }
 
-// A shadow falls to the lower right, fades outwards, and has the area of what
-// casts it.
+// TestShadow checks that a shadow falls to the lower right, fades outwards, and has the
+// area of the shape that casts it.
 func TestShadow(t *testing.T) {
 	var img *image.RGBA
 	sum := inked(200, 200, func(p *Painter) {

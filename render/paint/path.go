@@ -2,11 +2,11 @@ package paint
 
 import "math"
 
-// Point is a place in dp.
+// Point is a position in dp.
 type Point struct{ X, Y float64 }
 
-// Path is an outline made of lines and curves. Overlapping parts that run the
-// same way round are filled once; a part that runs the other way is a hole.
+// Path is an outline made of lines and curves. Overlapping parts that run in the same
+// direction are filled once; a part that runs in the other direction is a hole.
 type Path struct {
 	ops []op
 	pts []Point
@@ -22,29 +22,29 @@ const (
 	closed           // 0
 )
 
-// MoveTo begins a new part at x, y.
+// MoveTo starts a new part at x, y.
 func (p *Path) MoveTo(x, y float64) *Path { return p.add(moveTo, Point{x, y}) }
 
-// LineTo goes on straight to x, y.
+// LineTo continues with a straight line to x, y.
 func (p *Path) LineTo(x, y float64) *Path { return p.add(lineTo, Point{x, y}) }
 
-// QuadTo goes on to x, y by a quadratic curve with control point x1, y1.
+// QuadTo continues with a quadratic curve to x, y with control point x1, y1.
 func (p *Path) QuadTo(x1, y1, x, y float64) *Path {
 	return p.add(quadTo, Point{x1, y1}, Point{x, y})
 }
 
-// CubeTo goes on to x, y by a cubic curve with control points x1, y1 and x2, y2.
+// CubeTo continues with a cubic curve to x, y with control points x1, y1 and x2, y2.
 func (p *Path) CubeTo(x1, y1, x2, y2, x, y float64) *Path {
 	return p.add(cubeTo, Point{x1, y1}, Point{x2, y2}, Point{x, y})
 }
 
-// Close ends the part with a line back to its beginning.
+// Close ends the part with a line back to its start.
 func (p *Path) Close() *Path { return p.add(closed) }
 
-// Reset empties the path and keeps its memory.
+// Reset empties the path and keeps its buffers.
 func (p *Path) Reset() { p.ops, p.pts = p.ops[:0], p.pts[:0] }
 
-// Empty reports whether nothing is drawn by the path.
+// Empty reports whether the path draws nothing.
 func (p *Path) Empty() bool { return len(p.ops) == 0 }
 
 func (p *Path) add(o op, pts ...Point) *Path {
@@ -61,7 +61,7 @@ func (p *Path) Rect(r Rect) *Path {
 	return p.MoveTo(r.X, r.Y).LineTo(r.X+r.W, r.Y).LineTo(r.X+r.W, r.Y+r.H).LineTo(r.X, r.Y+r.H).Close()
 }
 
-// RectHole adds an upright rectangle counter-clockwise: a hole.
+// RectHole adds an upright rectangle anticlockwise, that is, a hole.
 func (p *Path) RectHole(r Rect) *Path {
 	return p.MoveTo(r.X, r.Y).LineTo(r.X, r.Y+r.H).LineTo(r.X+r.W, r.Y+r.H).LineTo(r.X+r.W, r.Y).Close()
 }
@@ -84,7 +84,7 @@ func (p *Path) RoundRect(r Rect, radius float64) *Path {
 // Ellipse adds an ellipse with half axes rx and ry, clockwise.
 func (p *Path) Ellipse(cx, cy, rx, ry float64) *Path { return p.ellipse(cx, cy, rx, ry) }
 
-// EllipseHole adds an ellipse counter-clockwise: a hole.
+// EllipseHole adds an ellipse anticlockwise, that is, a hole.
 func (p *Path) EllipseHole(cx, cy, rx, ry float64) *Path { return p.ellipse(cx, cy, rx, -ry) }
 
 func (p *Path) ellipse(cx, cy, rx, ry float64) *Path {
@@ -99,11 +99,11 @@ func (p *Path) ellipse(cx, cy, rx, ry float64) *Path {
 // Circle adds a circle, clockwise.
 func (p *Path) Circle(cx, cy, r float64) *Path { return p.ellipse(cx, cy, r, r) }
 
-// CircleHole adds a circle counter-clockwise: a hole.
+// CircleHole adds a circle anticlockwise, that is, a hole.
 func (p *Path) CircleHole(cx, cy, r float64) *Path { return p.ellipse(cx, cy, r, -r) }
 
-// Arc goes along a circle from angle a to angle b (radians, 0 to the right,
-// growing clockwise on the screen); it is joined by a line to what was before.
+// Arc follows a circle from angle a to angle b (radians, 0 to the right, growing clockwise
+// on the screen). A line joins it to what came before.
 func (p *Path) Arc(cx, cy, r, a, b float64) *Path {
 	n := max(1, int(math.Ceil(math.Abs(b-a)/(math.Pi/4)-1e-9)))
 	step := (b - a) / float64(n)
@@ -139,8 +139,8 @@ func (p *Path) Polygon(pts ...Point) *Path {
 	return p
 }
 
-// Append adds a copy of o, mapped by m. A mirroring m turns the copy's
-// direction round; it is filled all the same unless it overlaps the rest.
+// Append adds a copy of o, mapped by m. If m mirrors, the copy's direction is reversed; it
+// is still filled unless it overlaps other parts.
 func (p *Path) Append(o *Path, m Matrix) *Path {
 	p.ops = append(p.ops, o.ops...)
 	for _, q := range o.pts {
@@ -149,7 +149,7 @@ func (p *Path) Append(o *Path, m Matrix) *Path {
 	return p
 }
 
-// Bounds returns a rectangle around all points, control points included.
+// Bounds returns a rectangle around all points, including control points.
 func (p *Path) Bounds() Rect {
 	if len(p.pts) == 0 {
 		return Rect{}

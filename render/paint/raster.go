@@ -8,20 +8,20 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// mask is the coverage of a shape, 0 to 255 a pixel, over a part of an image.
+// mask is the coverage of a shape over a part of an image, 0 to 255 for each pixel.
 type mask struct {
 	box image.Rectangle
-	pix []uint8 // box.Dx() a row
+	pix []uint8 // box.Dx() per row
 }
 
-// rasterize finds the coverage of path under m, within clip. The mask's
-// memory is the painter's own and lives until the next call.
+// rasterize computes the coverage of path under m, within clip. The painter owns the mask's
+// memory and reuses it at the next call.
 func (p *Painter) rasterize(path *Path, m Matrix, clip image.Rectangle) mask {
 	p.flat.flatten(path, m)
 	return p.cover(clip)
 }
 
-// cover finds the coverage of the flattened parts in p.flat.
+// cover computes the coverage of the flattened parts in p.flat.
 func (p *Painter) cover(clip image.Rectangle) mask {
 	box := p.flat.box().Intersect(clip)
 	if box.Empty() {
@@ -53,11 +53,11 @@ func (p *Painter) cover(clip image.Rectangle) mask {
 	return mask{box, p.cov}
 }
 
-// edges hands the sides of polygons to the rasterizer, cut to what can be
-// seen: it walks along every row and column that a side crosses, so that sides
-// reaching far beyond the picture would take for ever. A side's part above or
-// below covers nothing and is left out; a part to the left or right goes
-// straight up or down at the border instead.
+// edges passes the sides of polygons to the rasterizer, clipped to the visible area. The
+// rasterizer walks along every row and column that a side crosses, so sides that reach far
+// beyond the picture would take for ever. A part of a side above or below the area covers
+// nothing and is omitted; a part to the left or right becomes a vertical line at the
+// border.
 type edges struct {
 	ras           *rasterizer
 	right, bottom float64
@@ -67,7 +67,7 @@ const leftEdge = -1.0
 
 func (e *edges) line(a, b Point) {
 	if !(math.Abs(a.X) < 1e12 && math.Abs(a.Y) < 1e12 && math.Abs(b.X) < 1e12 && math.Abs(b.Y) < 1e12) {
-		return // no number, or none that can be reckoned with
+		return // NaN, or too large to compute with
 	}
 	lo, hi := 0.0, 1.0
 	if a.Y < 0 || a.Y > e.bottom || b.Y < 0 || b.Y > e.bottom {
@@ -95,9 +95,9 @@ func (e *edges) line(a, b Point) {
 	e.ras.LineTo(float32(p.X), float32(p.Y))
 }
 
-// Ink colours a shape: it gives the colour at a pixel of the image.
+// Ink colours a shape: it determines the colour of each pixel.
 type Ink interface {
-	// At is the premultiplied colour at pixel x, y.
+	// At returns the premultiplied colour at pixel x, y.
 	At(x, y int) color.RGBA
 }
 
@@ -109,14 +109,14 @@ func (c plain) At(int, int) color.RGBA { return color.RGBA(c) }
 // Plain returns an Ink of one colour.
 func Plain(c color.NRGBA) Ink { return plain(Premultiply(c)) }
 
-// Premultiply is c with its colours multiplied by its alpha.
+// Premultiply returns c with its colours multiplied by its alpha.
 func Premultiply(c color.NRGBA) color.RGBA {
 	a := uint32(c.A)
 	f := func(v uint8) uint8 { return uint8((uint32(v)*a + 127) / 255) }
 	return color.RGBA{f(c.R), f(c.G), f(c.B), c.A}
 }
 
-// lay puts ink over dst wherever the mask covers it.
+// lay blends ink over dst wherever the mask covers it.
 func lay(dst *image.RGBA, m mask, ink Ink) {
 	if m.box.Empty() {
 		return
@@ -139,7 +139,7 @@ func lay(dst *image.RGBA, m mask, ink Ink) {
 	}
 }
 
-// over lays c, weakened to cover/255, over the pixel.
+// over blends c, weighted by cover/255, over the pixel.
 func over(px []uint8, c color.RGBA, cover uint32) {
 	if c.A == 255 && cover == 255 {
 		px[0], px[1], px[2], px[3] = c.R, c.G, c.B, 255
@@ -155,10 +155,10 @@ func over(px []uint8, c color.RGBA, cover uint32) {
 
 func div255(v uint32) uint32 { v += 128; return (v + v>>8) >> 8 }
 
-// flat is a path flattened to polygons in pixels.
+// flat is a path flattened to polygons, in pixels.
 type flat struct {
 	pts  []Point
-	ends []int // the index behind each part's last point
+	ends []int // the index after each part's last point
 	shut []bool
 	list [][]Point
 
@@ -177,7 +177,7 @@ func (f *flat) end(shut bool) {
 	}
 }
 
-// parts returns the polygons; valid until the next change of f.
+// parts returns the polygons, which are valid until the next change of f.
 func (f *flat) parts() [][]Point {
 	f.list = f.list[:0]
 	from := 0
@@ -188,8 +188,8 @@ func (f *flat) parts() [][]Point {
 	return f.list
 }
 
-// flatten turns the curves of path, mapped by m, into lines that are off by
-// at most a tenth of a pixel.
+// flatten converts the curves of path, mapped by m, into lines that deviate by at most a
+// tenth of a pixel.
 func (f *flat) flatten(path *Path, m Matrix) {
 	f.reset()
 	var at, start Point
@@ -222,7 +222,7 @@ func (f *flat) flatten(path *Path, m Matrix) {
 	f.end(false)
 }
 
-// resume adds a point; after a closed part a line goes on from its start.
+// resume adds a point; after a closed part a line starts again from the part's start.
 func (f *flat) resume(at, to Point) Point {
 	if n := len(f.ends); n > 0 && f.ends[n-1] == len(f.pts) || len(f.pts) == 0 {
 		f.pts = append(f.pts, at)
@@ -265,5 +265,5 @@ func (f *flat) box() image.Rectangle {
 		int(math.Ceil(Clamp(x1, -far, far)))+1, int(math.Ceil(Clamp(y1, -far, far)))+1)
 }
 
-// rasterizer is kept by the painter, so that its memory is used again.
+// rasterizer is reused by the painter to save memory.
 type rasterizer = vector.Rasterizer

@@ -2,8 +2,8 @@ package paint
 
 import "math"
 
-// Rect is an upright rectangle in dp (logical points), x to the right and
-// y downwards. Layouts are made by cutting strips off rectangles.
+// Rect is an upright rectangle in dp (logical points), x to the right and y downwards.
+// Layouts are built by cutting strips off rectangles.
 type Rect struct{ X, Y, W, H float64 }
 
 // Right returns the x of the right edge.
@@ -12,38 +12,38 @@ func (r Rect) Right() float64 { return r.X + r.W }
 // Bottom returns the y of the lower edge.
 func (r Rect) Bottom() float64 { return r.Y + r.H }
 
-// Centre returns the middle point.
+// Centre returns the midpoint.
 func (r Rect) Centre() (x, y float64) { return r.X + r.W/2, r.Y + r.H/2 }
 
 // Empty reports whether the rectangle has no area.
 func (r Rect) Empty() bool { return !(r.W > 0 && r.H > 0) }
 
-// Contains reports whether the point lies in r; the left and upper edges
-// belong to it, the right and lower ones do not.
+// Contains reports whether the point lies in r. The left and upper edges belong to r, the
+// right and lower ones do not.
 func (r Rect) Contains(x, y float64) bool {
 	return x >= r.X && y >= r.Y && x < r.X+r.W && y < r.Y+r.H
 }
 
-// Inset shrinks r by d on all four sides, but not beyond its middle lines;
-// a negative d grows it.
+// Inset shrinks r by d on all four sides, but not beyond its centre lines; a negative d
+// enlarges it.
 func (r Rect) Inset(d float64) Rect { return r.InsetXY(d, d) }
 
-// InsetXY shrinks r by dx left and right and by dy above and below.
+// InsetXY shrinks r by dx on the left and right and by dy at the top and bottom.
 func (r Rect) InsetXY(dx, dy float64) Rect {
 	dx, dy = math.Min(dx, r.W/2), math.Min(dy, r.H/2)
 	return Rect{r.X + dx, r.Y + dy, r.W - 2*dx, r.H - 2*dy}
 }
 
-// Offset moves r.
+// Offset returns r moved by dx, dy.
 func (r Rect) Offset(dx, dy float64) Rect { return Rect{r.X + dx, r.Y + dy, r.W, r.H} }
 
-// CutLeft splits off a strip of width w at the left (at most the whole).
+// CutLeft splits off a strip of width w on the left, at most the whole rectangle.
 func (r Rect) CutLeft(w float64) (strip, rest Rect) {
 	w = Clamp(w, 0, r.W)
 	return Rect{r.X, r.Y, w, r.H}, Rect{r.X + w, r.Y, r.W - w, r.H}
 }
 
-// CutRight splits off a strip of width w at the right.
+// CutRight splits off a strip of width w on the right.
 func (r Rect) CutRight(w float64) (strip, rest Rect) {
 	w = Clamp(w, 0, r.W)
 	return Rect{r.X + r.W - w, r.Y, w, r.H}, Rect{r.X, r.Y, r.W - w, r.H}
@@ -61,13 +61,13 @@ func (r Rect) CutBottom(h float64) (strip, rest Rect) {
 	return Rect{r.X, r.Y + r.H - h, r.W, h}, Rect{r.X, r.Y, r.W, r.H - h}
 }
 
-// Row returns the i-th of n rows of equal height, gap apart.
+// Row returns the ith of n rows of equal height, separated by gap.
 func (r Rect) Row(i, n int, gap float64) Rect {
 	h := (r.H - gap*float64(n-1)) / float64(n)
 	return Rect{r.X, r.Y + float64(i)*(h+gap), r.W, math.Max(h, 0)}
 }
 
-// Column returns the i-th of n columns of equal width, gap apart.
+// Column returns the ith of n columns of equal width, separated by gap.
 func (r Rect) Column(i, n int, gap float64) Rect {
 	w := (r.W - gap*float64(n-1)) / float64(n)
 	return Rect{r.X + float64(i)*(w+gap), r.Y, math.Max(w, 0), r.H}
@@ -87,14 +87,14 @@ func (r Rect) Middle(w, h float64) Rect {
 	return Rect{r.X + (r.W-w)/2, r.Y + (r.H-h)/2, w, h}
 }
 
-// Intersect returns the common part, empty when there is none.
+// Intersect returns the intersection, which is empty if there is none.
 func (r Rect) Intersect(o Rect) Rect {
 	x, y := max(r.X, o.X), max(r.Y, o.Y)
 	w, h := min(r.Right(), o.Right())-x, min(r.Bottom(), o.Bottom())-y
 	return Rect{x, y, max(w, 0), max(h, 0)}
 }
 
-// Union returns the least rectangle around both; an empty one counts for nothing.
+// Union returns the smallest rectangle around both, ignoring an empty one.
 func (r Rect) Union(o Rect) Rect {
 	if r.Empty() {
 		return o
@@ -106,8 +106,8 @@ func (r Rect) Union(o Rect) Rect {
 	return Rect{x, y, math.Max(r.Right(), o.Right()) - x, math.Max(r.Bottom(), o.Bottom()) - y}
 }
 
-// Within moves r by the least way that puts it inside o; what is too large
-// is centred.
+// Within moves r by the shortest distance that puts it inside o; if it is too large, it is
+// centred.
 func (r Rect) Within(o Rect) Rect {
 	r.X = slide(r.X, r.W, o.X, o.W)
 	r.Y = slide(r.Y, r.H, o.Y, o.H)
@@ -121,5 +121,5 @@ func slide(p, size, from, room float64) float64 {
 	return Clamp(p, from, from+room-size)
 }
 
-// Clamp is v held between lo and hi.
+// Clamp limits v to the range from lo to hi.
 func Clamp(v, lo, hi float64) float64 { return math.Max(lo, math.Min(v, hi)) }

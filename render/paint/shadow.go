@@ -6,22 +6,21 @@ import (
 	"math"
 )
 
-// The light comes from the upper left: shadows fall to the lower right.
+// The light comes from the upper left, so shadows fall to the lower right.
 const (
 	LightX = -0.45
 	LightY = -0.9
 )
 
-// Shadow lays the shadow of a thing of the given shape that floats lift dp
-// above the ground: a tight one where it touches and a soft one cast away
-// from the light.
+// Shadow draws the shadow of a thing of the given shape that floats lift dp above the
+// ground: a tight one where it touches the ground and a soft one cast away from the light.
 func (p *Painter) Shadow(path *Path, lift float64, c color.NRGBA) {
 	p.SoftShadow(path, -LightX*lift*0.3, -LightY*lift*0.3, 0.6+lift*0.2, Fade(c, 0.9))
 	p.SoftShadow(path, -LightX*lift, -LightY*lift, lift*1.6+0.5, Fade(c, 0.6))
 }
 
-// SoftShadow lays the shape in one colour, moved by dx, dy and blurred by a
-// radius of blur dp.
+// SoftShadow draws the shape in one colour, moved by dx, dy and blurred with a radius of
+// blur dp.
 func (p *Painter) SoftShadow(path *Path, dx, dy, blur float64, c color.NRGBA) {
 	k := p.m.Size()
 	r := blur * k
@@ -60,8 +59,8 @@ func crop(m mask, r image.Rectangle) mask {
 	return mask{in, pix}
 }
 
-// blurMask blurs by three box filters, which come close to a bell curve with
-// a deviation of half the radius.
+// blurMask blurs with three box filters, which approximate a Gaussian with a standard
+// deviation of half the radius.
 func blurMask(pix []uint8, w, h int, radius float64) {
 	n := int(math.Round(radius / 2))
 	if n < 1 {
@@ -81,7 +80,7 @@ func blurMask(pix []uint8, w, h int, radius float64) {
 	}
 }
 
-// boxBlur averages 2n+1 neighbours along count pixels that lie step apart.
+// boxBlur averages 2n+1 neighbours along count pixels that are step apart.
 func boxBlur(pix []uint8, step, count, n int, buf []uint8) {
 	for i := range count {
 		buf[i] = pix[i*step]

@@ -7,20 +7,19 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 )
 
-// inPlace are the typefaces that are asked for a character, one after another, before
-// those that are lent.
+// inPlace lists, for each typeface, the typefaces to try for a character, in order, before
+// those from the system.
 var inPlace = [FontCount][]Font{
 	Sans:    {Sans, Display},
 	Strong:  {Strong, Sans, Display},
 	Display: {Display, Sans},
 }
 
-// Shape lays out one line of text: it appends its glyphs, from left to right,
-// to out and returns the length of the line in parts of the size. Characters
-// that the typeface lacks are taken from another one, those that all of them
-// lack from what the system lends, and what that lacks too becomes boxes. Hebrew
-// and Arabic run from right to left, and so does a whole line that begins with
-// them.
+// Shape lays out one line of text: it appends its glyphs, from left to right, to out and
+// returns the length of the line as a fraction of the size. Characters that the typeface
+// lacks come from another one, those that all of them lack from what the system supplies,
+// and the rest become boxes. Hebrew and Arabic run from right to left, and so does a whole
+// line that begins with them.
 func (f *Fonts) Shape(out []Glyph, s TextStyle, line string) ([]Glyph, float64) {
 	font := valid(s.Font)
 	l := liner{fonts: f, font: font, tabular: s.Tabular, out: out}
@@ -29,8 +28,8 @@ func (f *Fonts) Shape(out []Glyph, s TextStyle, line string) ([]Glyph, float64) 
 	return l.out, l.x
 }
 
-// withoutControls has blanks in place of control characters and ends of
-// lines; every other character stays at its byte.
+// withoutControls replaces control characters and line ends with blanks; every other
+// character keeps its byte offset.
 func withoutControls(line string) string {
 	control := func(r rune) bool { return unicode.IsControl(r) || r == '\u2028' || r == '\u2029' }
 	if strings.IndexFunc(line, control) < 0 {
@@ -51,8 +50,8 @@ func withoutControls(line string) string {
 	return string(b)
 }
 
-// direction returns the way a line runs: that of a language written from right to left, else
-// its first letter decides.
+// direction returns the direction of a line: that of the language if it is written from
+// right to left, otherwise that of the first letter.
 func (f *Fonts) direction(line string) text.Direction {
 	if f.rightToLeft {
 		return text.DirectionRightToLeft
@@ -68,20 +67,20 @@ func (f *Fonts) direction(line string) text.Direction {
 	return text.DirectionLeftToRight
 }
 
-// liner puts glyphs one after another.
+// liner places glyphs one after another.
 type liner struct {
 	fonts   *Fonts
-	font    Font // that was asked for
+	font    Font // the typeface that was requested
 	tabular bool
 	out     []Glyph
 	x       float64
 }
 
-// shapeSize makes the shaper's fixed-point numbers fine: 1/64 of 1/2000 em.
+// shapeSize sets the precision of the shaper's fixed-point numbers: 1/64 of 1/2000 em.
 const shapeSize = 2000
 
-// shape lays out part of a line, which begins at byte at, with the first of
-// the typefaces; what that lacks it leaves to the next.
+// shape lays out a part of a line, which begins at byte offset at, with the first of the
+// typefaces; what that one lacks is left to the next.
 func (l *liner) shape(fonts []Font, part string, at int, d text.Direction) {
 	face := &text.GoTextFace{Source: l.fonts.faces[fonts[0]].source, Size: shapeSize, Direction: d, Language: l.fonts.language}
 	if l.tabular {
@@ -112,8 +111,9 @@ func (l *liner) shape(fonts []Font, part string, at int, d text.Direction) {
 
 const boxAdvance = 0.62
 
-// lack puts what others draw in place of characters that all typefaces lack, or boxes,
-// for which the system is asked then. The picture hangs at the leftmost of its characters.
+// lack substitutes pictures from the Drawer for characters that all typefaces lack, or
+// boxes, and requests these characters from the system. A picture is attached to the
+// leftmost of its characters.
 func (l *liner) lack(glyphs []text.LazyGlyph, part string, from, at int) {
 	drawn := l.fonts.draw(part, l.font)
 	if drawn == nil {
@@ -135,15 +135,15 @@ func (l *liner) lack(glyphs []text.LazyGlyph, part string, from, at int) {
 	}
 }
 
-// add puts a glyph behind the others.
+// add appends a glyph.
 func (l *liner) add(g Glyph) {
 	g.X += l.x
 	l.out = append(l.out, g)
 	l.x += g.Advance
 }
 
-// lacking returns how many of the first glyphs stand for characters that the
-// typeface lacks and that are neighbours in the text.
+// lacking returns how many of the first glyphs stand for characters that the typeface lacks
+// and that are adjacent in the text.
 func lacking(glyphs []text.LazyGlyph) int {
 	n, lacks := character(glyphs)
 	if !lacks {
@@ -160,8 +160,8 @@ func lacking(glyphs []text.LazyGlyph) int {
 	return n
 }
 
-// character returns how many of the first glyphs draw one character, with its
-// accents, and whether one of them is the sign for a missing one.
+// character returns how many of the first glyphs form one character with its accents, and
+// whether one of them is the missing-glyph sign.
 func character(glyphs []text.LazyGlyph) (n int, lacks bool) {
 	for n < len(glyphs) && glyphs[n].StartIndexInBytes == glyphs[0].StartIndexInBytes {
 		lacks = lacks || glyphs[n].GID == 0
@@ -170,8 +170,7 @@ func character(glyphs []text.LazyGlyph) (n int, lacks bool) {
 	return n, lacks
 }
 
-// span returns where the characters of neighbouring glyphs stand in the text, and
-// which way they run.
+// span returns the range of the text that adjacent glyphs cover, and its direction.
 func span(glyphs []text.LazyGlyph) (from, to int, way text.Direction) {
 	first, last := glyphs[0], glyphs[len(glyphs)-1]
 	if last.StartIndexInBytes < first.StartIndexInBytes {

@@ -22,8 +22,8 @@ func starts(f *Fonts, s TextStyle, line string) string {
 	return b.String()
 }
 
-// Letters that run from right to left do so, beside others that do not and
-// beside figures; the first letter decides the way of the line.
+// TestBothWays checks that right-to-left letters run that way next to left-to-right ones
+// and digits, and that the first letter determines the direction of the line.
 func TestBothWays(t *testing.T) {
 	f := fonts(t)
 	for line, want := range map[string]string{
@@ -45,8 +45,8 @@ func TestBothWays(t *testing.T) {
 	}
 }
 
-// Names in the scripts of Europe and of Vietnam have all their letters, also taken apart
-// into letters and accents.
+// TestLettersOfNames checks that names in the scripts of Europe and of Vietnam have all
+// their letters, also when decomposed into letters and accents.
 func TestLettersOfNames(t *testing.T) {
 	f := fonts(t)
 	names := "Жанна Ђорђе Їжак Ўладзімір Қайрат Ӏбрагим Γεώργιος Łukasz Şule Đỗ Thị Hồng Nguyễn Phượng Ưng"
@@ -71,13 +71,14 @@ func TestLettersOfNames(t *testing.T) {
 	}
 }
 
-// What a typeface lacks comes from another one, and only that.
+// TestOtherTypefaces checks that what a typeface lacks, and only that, comes from another
+// one.
 func TestOtherTypefaces(t *testing.T) {
 	f := fonts(t)
 	for _, c := range []struct {
 		font Font
 		line string
-		want []GlyphID // font and whether missing; the rest is not looked at
+		want []GlyphID // font, and whether it is missing; the rest is ignored
 	}{
 		{Sans, "aἀb", []GlyphID{{Font: Sans}, {Font: Display}, {Font: Sans}}},
 		{Strong, "a→ἀ", []GlyphID{{Font: Strong}, {Font: Strong}, {Font: Display}}},
@@ -104,7 +105,8 @@ func TestOtherTypefaces(t *testing.T) {
 	}
 }
 
-// The ends of lines and control characters are blanks, whatever stands beside them.
+// TestControls checks that line ends and control characters become blanks, whatever is next
+// to them.
 func TestControls(t *testing.T) {
 	for line, want := range map[string]string{
 		"a b\u00a0中": "a b\u00a0中", "a\nb\x00\x7f": "a b  ", "a\u0085b": "a\u00a0b", "a\u2028\u2029b": "a\u2003\u2003b", "\xff\n\xfe": "\xff \xfe",
@@ -115,12 +117,12 @@ func TestControls(t *testing.T) {
 	}
 }
 
-// However many lines it becomes, a text is laid out once.
+// TestWrapLaysOutOnce checks that a text is laid out once, however many lines it becomes.
 func TestWrapLaysOutOnce(t *testing.T) {
 	text := strings.Repeat("The citizens of the city judge each other. ", 40)
 	work := func(do func(f *Fonts)) float64 {
 		return testing.AllocsPerRun(2, func() {
-			do(fonts(t)) // new ones remember nothing
+			do(fonts(t)) // new ones have nothing cached
 		})
 	}
 	none := work(func(*Fonts) {})

@@ -2,18 +2,17 @@ package paint
 
 import "math"
 
-// Stroke says how a line is drawn.
+// Stroke describes how a line is drawn.
 type Stroke struct {
 	Width  float64   // dp
-	Square bool      // joins and ends are sharp; otherwise they are round
-	Butt   bool      // with Square: ends stop at the last point
-	Dash   []float64 // lengths of dash and gap in turn, dp; nil is a full line
-	Phase  float64   // where in the dashes the line begins, dp
+	Square bool      // joins and ends are sharp instead of round
+	Butt   bool      // with Square: lines end at their last point
+	Dash   []float64 // lengths of dashes and gaps by turns, in dp; nil draws a solid line
+	Phase  float64   // offset into the dashes at the start of the line, in dp
 }
 
-// stroke replaces the flattened parts by the outline of their lines, half
-// pixels on each side. Every piece runs the same way round, so that overlaps
-// are filled once.
+// stroke appends to out the outline of the flattened parts' lines, half pixels wide on each
+// side. All pieces run in the same direction, so that overlaps are filled once.
 func (f *flat) stroke(s Stroke, scale float64, out *flat) {
 	out.reset()
 	half := s.Width * scale / 2
@@ -31,7 +30,7 @@ func (f *flat) stroke(s Stroke, scale float64, out *flat) {
 	}
 }
 
-// distinct drops points that repeat the one before.
+// distinct drops points that repeat the previous one.
 func distinct(pts []Point, shut bool) []Point {
 	var out []Point
 	for _, q := range pts {
@@ -87,10 +86,9 @@ func (f *flat) strokeLine(pts []Point, shut bool, half float64, s Stroke) {
 	}
 }
 
-// join fills the wedge outside the corner b between the two lines' ends: with
-// a tip, which is cut off if it is longer than 4 times half the width, or
-// round. Its sides lie exactly on the lines' ends, so that no pixel is covered
-// twice.
+// join fills the wedge on the outside of corner b between the ends of the two lines: with a
+// tip, which is cut off if it is longer than 4 times half the width, or with a round join.
+// Its sides lie exactly on the lines' ends, so that no pixel is covered twice.
 func (f *flat) join(a, b, c Point, half float64, sharp bool) {
 	d1, d2 := unit(a, b), unit(b, c)
 	cross := d1.X*d2.Y - d1.Y*d2.X
@@ -99,7 +97,7 @@ func (f *flat) join(a, b, c Point, half float64, sharp bool) {
 		return
 	}
 	side := half
-	if cross > 0 { // a turn to the right: the wedge lies to the left
+	if cross > 0 { // the line turns right, so the wedge is on the left
 		side = -half
 	}
 	p1 := Point{b.X - d1.Y*side, b.Y + d1.X*side}
@@ -123,7 +121,7 @@ func (f *flat) join(a, b, c Point, half float64, sharp bool) {
 	f.polygon(f.wedge...)
 }
 
-// sides returns how many sides make a circle of r pixels look round.
+// sides returns how many sides make a circle with a radius of r pixels look round.
 func sides(r float64) int {
 	return min(max(8, int(math.Ceil(math.Pi/math.Acos(1-math.Min(0.5, 0.05/r))))), 256)
 }
@@ -142,7 +140,7 @@ func (f *flat) disc(c Point, r float64) {
 	f.end(true)
 }
 
-// polygon adds a part, turned round if needed to run clockwise on the screen.
+// polygon adds a part, reversed if necessary so that it runs clockwise on the screen.
 func (f *flat) polygon(pts ...Point) {
 	area := 0.0
 	for i, q := range pts {
@@ -170,7 +168,7 @@ func dash(pts []Point, shut bool, s Stroke, scale float64, emit func([]Point)) {
 		length += math.Hypot(pts[i].X-pts[i-1].X, pts[i].Y-pts[i-1].Y)
 	}
 	if !(total > 0) || len(pts) < 2 || !(length/(total*scale) < 1e4) {
-		emit(pts) // no dashes, or more than anybody could see
+		emit(pts) // no dashes, or more than could be seen
 		return
 	}
 	i, left := 0, 0.0
@@ -216,5 +214,5 @@ func dash(pts []Point, shut bool, s Stroke, scale float64, emit func([]Point)) {
 	}
 }
 
-// Mix returns a at t = 0 and b at t = 1.
+// Mix interpolates: it returns a at t = 0 and b at t = 1.
 func Mix(a, b, t float64) float64 { return a + (b-a)*t }

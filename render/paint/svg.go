@@ -12,27 +12,27 @@ import (
 	"strings"
 )
 
-// Drawing is a picture that was read from an SVG file.
+// Drawing is a picture read from an SVG file.
 type Drawing struct {
-	W, H  float64 // the size of its view box
-	Parts []Part  // the later lie on the earlier
+	W, H  float64 // size of the view box
+	Parts []Part  // later parts cover earlier ones
 }
 
 // Part is a part of a drawing in one colour.
 type Part struct {
-	Name   string      // of a colour that the program decides; "" for the file's own
-	Colour color.NRGBA // the file's own; beside a name it shows what the artist saw
+	Name   string      // name of a colour that the program chooses, "" for the file's own
+	Colour color.NRGBA // the file's own; if there is a name, it is what the artist saw
 	Figure Figure
 }
 
-// ReadSVG reads a drawing. It knows groups and shapes with fill, stroke and
-// transform, as attributes or in style; assets/README.md tells the artist. What
-// it does not know and what would be seen is an error.
+// ReadSVG parses a drawing. It supports groups and shapes with fill, stroke and transform,
+// as attributes or in style; assets/README.md describes this for artists. Anything else
+// that would be visible is an error.
 //
-// Libraries were weighed: oksvg rounds all points to 1/64 of the file's unit,
-// keeps transforms to itself, knows neither currentColor nor class names, and
-// would add a third of a megabyte to the download for letters that no drawing
-// has. Encoding/xml is in the program anyway, for drawings within typefaces.
+// The library oksvg was considered. It rounds all points to 1/64 of the file's unit, does
+// not expose transforms, supports neither currentColor nor class names, and would add a
+// third of a megabyte to the download for text that no drawing contains. Package
+// encoding/xml is in the program anyway, for drawings inside typefaces.
 func ReadSVG(file []byte) (*Drawing, error) {
 	d := &Drawing{}
 	decoder := xml.NewDecoder(bytes.NewReader(file))
@@ -70,7 +70,7 @@ func ReadSVG(file []byte) (*Drawing, error) {
 	}
 }
 
-// element is a tag of the file with its attributes.
+// element is an XML element with its attributes.
 type element struct {
 	space, name string
 	attr        map[string]string
@@ -91,8 +91,8 @@ func newElement(t xml.StartElement) element {
 	return e
 }
 
-// skipped reports whether the element shows nothing: words about the file, and
-// what drawing programs note for themselves.
+// skipped reports whether the element shows nothing: descriptions of the file, and the
+// private data of drawing programs.
 func (e element) skipped() bool {
 	switch e.name {
 	case "title", "desc", "metadata", "defs":
@@ -101,7 +101,7 @@ func (e element) skipped() bool {
 	return e.space != "http://www.w3.org/2000/svg"
 }
 
-// svgStyle is how shapes are drawn at a place in the file.
+// svgStyle is the style of shapes at some point of the file.
 type svgStyle struct {
 	class        string
 	fill, stroke string
@@ -110,7 +110,7 @@ type svgStyle struct {
 	m            Matrix
 }
 
-// inside returns the style in an element that lies in one of style s.
+// inside returns the style for an element nested in one with style s.
 func (s svgStyle) inside(e element) (svgStyle, error) {
 	for name, to := range map[string]*string{
 		"class": &s.class, "fill": &s.fill, "stroke": &s.stroke, "stroke-linecap": &s.cap, "stroke-linejoin": &s.join,
@@ -172,8 +172,8 @@ func (d *Drawing) read(e element, s svgStyle) error {
 	return nil
 }
 
-// add adds a layer in that colour; the class "cut" takes it away from the
-// part before.
+// add adds a layer in a colour; with the class "cut" it is cut out of the previous part
+// instead.
 func (d *Drawing) add(s svgStyle, colour string, l Layer) error {
 	last := len(d.Parts) - 1
 	if s.class == "cut" {
@@ -201,7 +201,7 @@ func (d *Drawing) add(s svgStyle, colour string, l Layer) error {
 	return nil
 }
 
-// hexColour reads #rrggbb, #rgb, black or white.
+// hexColour parses #rrggbb, #rgb, black or white.
 func hexColour(text string) (color.NRGBA, error) {
 	hex := text
 	switch {
@@ -219,7 +219,7 @@ func hexColour(text string) (color.NRGBA, error) {
 	return color.NRGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 255}, nil
 }
 
-// shape returns the outline of a shape's element.
+// shape returns the outline of a shape element.
 func (e element) shape() (*Path, error) {
 	var wrong error
 	n := func(name string) float64 {
@@ -251,7 +251,7 @@ func (e element) shape() (*Path, error) {
 	return p, wrong
 }
 
-// transform reads a list of transforms; the last is done first.
+// transform parses a list of transforms; the last one is applied first.
 func transform(text string) (Matrix, error) {
 	m := Identity()
 	for text = strings.TrimSpace(text); text != ""; text = strings.TrimLeft(text, ", \t\n") {
@@ -284,7 +284,7 @@ func transform(text string) (Matrix, error) {
 	return m, nil
 }
 
-// numbers reads numbers with blanks or commas between them.
+// numbers parses numbers separated by blanks or commas.
 func numbers(text string) ([]float64, error) {
 	var list []float64
 	for _, field := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r <= ' ' }) {
@@ -297,8 +297,8 @@ func numbers(text string) ([]float64, error) {
 	return list, nil
 }
 
-// Show draws a drawing into r. ink gives the colours that have names:
-// "currentColor", or the class of the shapes.
+// Show draws a drawing into r. ink supplies the named colours: "currentColor", or the class
+// of the shapes.
 func (p *Painter) Show(d *Drawing, r Rect, ink func(name string) color.NRGBA) {
 	p.Push()
 	p.Translate(r.X, r.Y)

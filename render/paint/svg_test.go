@@ -20,7 +20,7 @@ func TestReadPath(t *testing.T) {
 		"M10-10L50-10 50 20 10 20Z":                        40 * 20,
 		"M10 10 l40 0 0 30 -40 0 z m60 0 l10 0 0 10-10 0z": 1300,
 		"M20 50 C20 33.43 33.43 20 50 20 S80 33.43 80 50 66.57 80 50 80 20 66.57 20 50": math.Pi * 900,
-		"M20 50 Q20 20 50 20 T80 50 Z":                   0.5 * 30 * 30, // checked below by symmetry only for area > 0
+		"M20 50 Q20 20 50 20 T80 50 Z":                   0.5 * 30 * 30, // checked below only for area > 0
 		"M1.5.5L20 .5 20 10.5 1.5 10.5Z":                 185,
 		"M1e1 1E+1H50V4e1h-400e-1Z":                      1200,
 		"M50 50H80A30 30 0 0 1 50 80Z":                   math.Pi * 225,
@@ -74,8 +74,8 @@ func FuzzReadPath(f *testing.F) {
 
 const svgHead = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:other="http://example.org" viewBox="0 0 100 100" `
 
-// drawn returns how much ink lies on a picture of 100 x 100 where the drawing is
-// shown, its named colours black.
+// drawn returns how much ink the drawing leaves on a picture of 100 x 100, its named
+// colours being black.
 func drawn(t *testing.T, file string) float64 {
 	t.Helper()
 	d, err := ReadSVG([]byte(file))
@@ -85,7 +85,8 @@ func drawn(t *testing.T, file string) float64 {
 	return inked(100, 100, func(p *Painter) { p.Show(d, p.Bounds(), func(string) color.NRGBA { return black }) })
 }
 
-// Shapes, styles and transforms mean what they mean to a drawing program.
+// TestReadSVG checks that shapes, styles and transforms mean the same as in a drawing
+// program.
 func TestReadSVG(t *testing.T) {
 	for inside, area := range map[string]float64{
 		`><circle cx="50" cy="50" r="30"/>`:                                                                                                                           math.Pi * 900,
@@ -109,8 +110,8 @@ func TestReadSVG(t *testing.T) {
 	}
 }
 
-// Neighbours of one colour are one part; the program gives the colours that
-// have names.
+// TestNamedColours checks that adjacent shapes of one colour form one part, and that the
+// program supplies the named colours.
 func TestNamedColours(t *testing.T) {
 	d, err := ReadSVG([]byte(svgHead + `fill="currentColor">
 		<rect width="50" height="50"/><circle cx="75" cy="25" r="5"/>
@@ -135,8 +136,8 @@ func TestNamedColours(t *testing.T) {
 	}
 }
 
-// What would be drawn otherwise than the artist sees it is refused, and the
-// line is named.
+// TestRefusedSVG checks that whatever would look different from what the artist sees is
+// refused, with its line.
 func TestRefusedSVG(t *testing.T) {
 	for _, file := range []string{
 		"", "<svg/>", "<svg", `<svg xmlns="http://www.w3.org/2000/svg" viewBox="1 0 9 9"/>`,
@@ -157,7 +158,7 @@ func TestRefusedSVG(t *testing.T) {
 	}
 }
 
-// Every drawing of the program can be read.
+// TestDrawingsOfTheProgram reads every drawing of the program.
 func TestDrawingsOfTheProgram(t *testing.T) {
 	files, err := filepath.Glob("../../assets/*/*.svg")
 	if err != nil || len(files) < 70 {
@@ -174,7 +175,7 @@ func TestDrawingsOfTheProgram(t *testing.T) {
 	}
 }
 
-// Reading a drawing costs little beside painting it.
+// BenchmarkReadSVG shows that reading a drawing costs little compared with painting it.
 func BenchmarkReadSVG(b *testing.B) {
 	file, err := os.ReadFile("../../assets/emblems/olive.svg")
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// readPath reads an outline in the path notation of SVG; capital commands are
-// for absolute and small ones for relative coordinates.
+// readPath parses a path in SVG notation; upper-case commands use absolute coordinates,
+// lower-case ones relative coordinates.
 func readPath(text string) (*Path, error) {
 	r := pathReader{text: text, path: &Path{}}
 	for {
@@ -29,8 +29,8 @@ type pathReader struct {
 	cmd      byte
 	pen      Point
 	start    Point
-	control  Point // the last curve's second control point, to be mirrored by S and T
-	smooth   byte  // the kind of curve control belongs to
+	control  Point // the last curve's second control point, which S and T mirror
+	smooth   byte  // the kind of curve that control belongs to
 	argument [7]float64
 }
 
@@ -40,13 +40,13 @@ func (r *pathReader) skip() {
 	}
 }
 
-// arguments holds what each command wants: x and y for coordinates, n for other
-// numbers, f for the flags of an arc.
+// arguments lists what each command takes: x and y for coordinates, n for other numbers, f
+// for the flags of an arc.
 var arguments = map[byte]string{
 	'M': "xy", 'L': "xy", 'H': "x", 'V': "y", 'C': "xyxyxy", 'S': "xyxy", 'Q': "xyxy", 'T': "xy", 'A': "nnnffxy", 'Z': "",
 }
 
-// command reads one command, or a further set of numbers for the last one.
+// command reads one command, or another set of numbers for the last one.
 func (r *pathReader) command() error {
 	c := r.text[r.at]
 	if c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z' {
@@ -128,20 +128,20 @@ func (r *pathReader) draw(kind byte) {
 	r.pen, r.smooth = to, smooth
 }
 
-// arc goes to a point along an ellipse whose first half axis is turned by that
-// angle: the large or the small way round, clockwise or not.
+// arc continues along an ellipse whose first half axis is rotated by turned: the long or
+// the short way around, clockwise or not.
 func (r *pathReader) arc(rx, ry, turned float64, large, clockwise bool, to Point) {
 	if rx == 0 || ry == 0 || to == r.pen {
 		r.path.LineTo(to.X, to.Y)
 		return
 	}
-	// Where the ellipse is a circle of radius 1, both points lie half a chord
-	// from the middle between them.
+	// Map the ellipse to a circle of radius 1, where both points are half a chord from
+	// their midpoint.
 	onto := Identity().Rotated(turned).Scaled(rx, ry)
 	back := Identity().Scaled(1/rx, 1/ry).Rotated(-turned)
 	a, b := back.Apply(r.pen), back.Apply(to)
 	half := math.Hypot(b.X-a.X, b.Y-a.Y) / 2
-	if half > 1 { // too small an ellipse grows until it fits
+	if half > 1 { // an ellipse that is too small grows until it fits
 		onto, back = onto.Scaled(half, half), back.Then(Identity().Scaled(1/half, 1/half))
 		a, b, half = back.Apply(r.pen), back.Apply(to), 1
 	}
@@ -157,13 +157,13 @@ func (r *pathReader) arc(rx, ry, turned float64, large, clockwise bool, to Point
 		end -= 2 * math.Pi
 	}
 	curve := new(Path).Arc(c.X, c.Y, 1, from, end)
-	for i := 1; i < len(curve.pts); i += 3 { // behind its beginning it is all curves
+	for i := 1; i < len(curve.pts); i += 3 { // after its start it consists of curves only
 		p, q, e := onto.Apply(curve.pts[i]), onto.Apply(curve.pts[i+1]), onto.Apply(curve.pts[i+2])
 		r.path.CubeTo(p.X, p.Y, q.X, q.Y, e.X, e.Y)
 	}
 }
 
-// number reads a number; a flag is a single figure.
+// number reads a number; a flag is a single digit.
 func (r *pathReader) number(flag bool) (float64, error) {
 	r.skip()
 	from := r.at

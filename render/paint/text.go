@@ -11,7 +11,8 @@ import (
 	"golang.org/x/image/math/f64"
 )
 
-// Text draws one line; x is its left end, middle or right end, y the base line.
+// Text draws one line. x is its left end, middle or right end, depending on align; y is the
+// baseline.
 func (p *Painter) Text(s TextStyle, text string, x, y float64, align Align, c color.NRGBA) {
 	if p.fonts == nil {
 		return
@@ -28,7 +29,7 @@ func (p *Painter) Text(s TextStyle, text string, x, y float64, align Align, c co
 	}
 }
 
-// Glyph draws a glyph of size 1, its origin on the base line at 0, 0.
+// Glyph draws a glyph of size 1 with its origin at 0, 0 on the baseline.
 func (p *Painter) Glyph(id GlyphID, c color.NRGBA) { p.glyph(id, p.m, c) }
 
 func (p *Painter) glyph(id GlyphID, m Matrix, c color.NRGBA) {
@@ -42,7 +43,7 @@ func (p *Painter) glyph(id GlyphID, m Matrix, c color.NRGBA) {
 	draw.BiLinear.Transform(p.dst, f64.Aff3{m.A, m.C, m.E, m.B, m.D, m.F}, pic.inColour(c), b, draw.Over, nil)
 }
 
-// TextIn draws one line in the middle of r's height, capitals counting.
+// TextIn draws one line with its capitals centred vertically in r.
 func (p *Painter) TextIn(s TextStyle, text string, r Rect, align Align, c color.NRGBA) {
 	if p.fonts == nil {
 		return
@@ -57,10 +58,10 @@ func (p *Painter) TextIn(s TextStyle, text string, r Rect, align Align, c color.
 	p.Text(s, text, x, r.Y+(r.H+p.fonts.Metrics(s.Font).Cap*s.Size)/2, align, c)
 }
 
-// Wrap breaks text into lines no longer than width. It breaks at blanks and
-// behind hyphens, and inside a word only if the word alone is too long; a
-// newline always breaks, and an empty text is one empty line. Every line has
-// at least one character, however small the width.
+// Wrap breaks text into lines no longer than width. It breaks at blanks and after hyphens,
+// and inside a word only if the word alone is too long. A newline always breaks, and an
+// empty text gives one empty line. Every line has at least one character, however small the
+// width.
 func (f *Fonts) Wrap(s TextStyle, text string, width float64) []string {
 	var lines []string
 	for _, para := range strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n") {
@@ -71,7 +72,7 @@ func (f *Fonts) Wrap(s TextStyle, text string, width float64) []string {
 
 func (f *Fonts) wrapLine(lines []string, s TextStyle, text string, width float64) []string {
 	r := f.ruler(s, text)
-	from, to := 0, 0 // the line so far
+	from, to := 0, 0 // the current line
 	for _, word := range words(text) {
 		next := to + len(word)
 		if r.width(from, next) <= width {
@@ -94,14 +95,14 @@ func (f *Fonts) wrapLine(lines []string, s TextStyle, text string, width float64
 	return append(lines, trimmed(text[from:to]))
 }
 
-// trimmed returns the text without the blanks at its end.
+// trimmed returns the text without trailing white space.
 func trimmed(text string) string { return strings.TrimRightFunc(text, unicode.IsSpace) }
 
-// ruler knows the length of each part of a text that was laid out once.
+// ruler measures parts of a text that has been laid out once.
 type ruler struct {
 	text string
-	at   []float64 // the way to each byte in the order of reading, dp
-	cuts []int     // where characters begin, and the end
+	at   []float64 // the distance to each byte in reading order, in dp
+	cuts []int     // the byte offsets where characters begin, and the end
 }
 
 func (f *Fonts) ruler(s TextStyle, text string) *ruler {
@@ -124,21 +125,21 @@ func (f *Fonts) ruler(s TextStyle, text string) *ruler {
 	return r
 }
 
-// width returns the length of a part of the text; blanks at its end do not count.
+// width returns the length of a part of the text, without trailing blanks.
 func (r *ruler) width(from, to int) float64 {
 	return r.at[from+len(trimmed(r.text[from:to]))] - r.at[from]
 }
 
-// fit returns where the longest part from there on ends that is no longer than
-// width: behind its first character at least.
+// fit returns the end of the longest part starting at from that is no longer than width,
+// but has at least one character.
 func (r *ruler) fit(from int, width float64) int {
 	first := sort.SearchInts(r.cuts, from+1)
 	n := sort.Search(len(r.cuts)-first, func(i int) bool { return r.at[r.cuts[first+i]]-r.at[from] > width })
 	return r.cuts[first+max(n-1, 0)]
 }
 
-// words splits text so that each word keeps the blanks behind it; a hyphen or
-// dash between letters ends a word too.
+// words splits text so that each word keeps the blanks after it; a hyphen or dash between
+// letters also ends a word.
 func words(text string) []string {
 	var out []string
 	start := 0
@@ -150,7 +151,7 @@ func words(text string) []string {
 		}
 		prev = r
 		if r == '\u00a0' || r == '\u202f' {
-			prev = 'x' // a blank that does not break
+			prev = 'x' // a no-break space
 		}
 	}
 	if start < len(text) {
@@ -159,7 +160,7 @@ func words(text string) []string {
 	return out
 }
 
-// Shorten is text, or its beginning with "…" if it is longer than width.
+// Shorten returns the text, or its beginning followed by "…" if it is longer than width.
 func (f *Fonts) Shorten(s TextStyle, text string, width float64) string {
 	if text == "" || f.Width(s, text) <= width {
 		return text

@@ -51,8 +51,8 @@ func TestWrap(t *testing.T) {
 	}
 }
 
-// Whatever the text and the width, nothing is lost, no line is too long
-// unless it is a single character, and it ends.
+// TestWrapLosesNothing checks that for every text and width nothing is lost, no line is too
+// long unless it is a single character, and Wrap terminates.
 func TestWrapLosesNothing(t *testing.T) {
 	f := fonts(t)
 	squeeze := func(s string) string { return strings.Join(strings.Fields(s), "") }
@@ -84,7 +84,7 @@ func FuzzWrap(f *testing.F) {
 			return
 		}
 		lines := ft.Wrap(body, text, width)
-		var kept strings.Builder // line by line: halves of a broken character must not make one together
+		var kept strings.Builder // line by line, so that the halves of a broken character do not form a valid one
 		for _, line := range lines {
 			kept.WriteString(strings.Join(strings.Fields(line), ""))
 		}
@@ -115,8 +115,8 @@ func TestShorten(t *testing.T) {
 	}
 }
 
-// Tabular figures are equally wide in the styles that ask for them, and the
-// sign of a missing character is seen.
+// TestGlyphs checks that tabular digits have equal widths in the styles that ask for them,
+// and that the missing-glyph sign is visible.
 func TestGlyphs(t *testing.T) {
 	f := fonts(t)
 	for _, font := range []Font{Sans, Strong, Display} {
@@ -151,7 +151,7 @@ func TestGlyphs(t *testing.T) {
 	}
 }
 
-// Text stands where its alignment says.
+// TestAlign checks that text is placed as its alignment says.
 func TestAlign(t *testing.T) {
 	f := fonts(t)
 	img := image.NewRGBA(image.Rect(0, 0, 200, 90))

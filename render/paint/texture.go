@@ -6,8 +6,8 @@ import (
 	"math"
 )
 
-// Texture names a material. Its pictures repeat without a seam in both
-// directions, and their contrast stays under 8 % of full brightness.
+// Texture identifies a material. Its pictures repeat without a seam in both directions, and
+// their contrast stays below 8 % of full brightness.
 type Texture uint8
 
 // The materials.
@@ -17,24 +17,24 @@ const (
 	Wood
 	Cloth
 	Paper
-	TextureCount // how many there are
+	TextureCount // number of materials
 )
 
-// TileSize is the length after which a texture repeats, dp.
+// TileSize is the period of a texture in dp.
 const TileSize = 1024
 
-// coarse is the side of the grid on which the slow part of a texture is
-// worked out; the rest is filled in between.
+// coarse is the side of the grid on which the slow part of a texture is computed; the rest
+// is interpolated.
 const coarse = 256
 
-// tile sides in pixels
+// sides of tiles in pixels
 const (
 	minTile = 256
 	maxTile = 2048
 )
 
-// Tile makes the picture of a material for the given number of pixels a dp:
-// base is its colour, vein that of its veins or grain.
+// Tile makes the picture of a material at the given number of pixels per dp. base is its
+// colour, vein that of its veins or grain.
 func Tile(t Texture, scale float64, base, vein color.NRGBA) *image.RGBA {
 	side := minTile
 	for side < maxTile && float64(side) < TileSize*scale*0.8 {
@@ -45,7 +45,7 @@ func Tile(t Texture, scale float64, base, vein color.NRGBA) *image.RGBA {
 	ramp := shades(base, vein)
 	slow := m.slowGrid()
 	col, part := between(side)
-	var line [coarse + 1]int32 // the slow part along a row of pixels; the last repeats the first
+	var line [coarse + 1]int32 // the slow part along a row of pixels; the last one repeats the first
 	grain := make([]int32, side)
 	for y := range side {
 		y0, y1 := slow[col[y]*coarse:][:coarse], slow[(col[y]+1)%coarse*coarse:][:coarse]
@@ -62,8 +62,8 @@ func Tile(t Texture, scale float64, base, vein color.NRGBA) *image.RGBA {
 			n = n*747796405 + 2891336453
 			a, b := line[col[x]], line[col[x]+1]
 			v := a + (b-a)*part[x]/partOne + grain[x] + (int32(n>>16)-one/2)*m.speckle/256
-			// The same even threshold rounds all three channels, or slow
-			// changes would show as bands of tinted stone.
+			// The same threshold rounds all three channels; otherwise slow changes would
+			// appear as bands of tinted stone.
 			c := &ramp[min(max(v, 0), one-1)*256/one]
 			d := n >> 8 & 0xff
 			px := out[4*x : 4*x+4 : 4*x+4]
@@ -73,14 +73,14 @@ func Tile(t Texture, scale float64, base, vein color.NRGBA) *image.RGBA {
 	return img
 }
 
-// Brightness is counted in parts of one, so that a pixel takes integers only.
+// Brightness is counted in fractions of one, so that each pixel needs only integers.
 const (
 	one     = 1 << 16
-	partOne = 1 << 8 // the whole way between two points of the coarse grid
+	partOne = 1 << 8 // the whole distance between two points of the coarse grid
 )
 
-// between says, for each of side pixels in a row, which point of the coarse
-// grid lies before it and how much of the way to the next it is.
+// between returns, for each of side pixels in a row, the point of the coarse grid before it
+// and its relative distance to the next.
 func between(side int) (before []int, part []int32) {
 	before, part = make([]int, side), make([]int32, side)
 	for i := range side {
@@ -91,9 +91,9 @@ func between(side int) (before []int, part []int32) {
 	return before, part
 }
 
-// shades returns the range of a texture's colours: 0 is a little towards the vein,
-// 255 a little brighter than the base. The whole range spans 7 % of full
-// brightness. Channels are counted in 256ths of a step.
+// shades returns the colours of a texture: 0 is slightly towards the vein, 255 slightly
+// brighter than the base. The whole range spans 7 % of full brightness. Channels are in
+// 256ths of a step.
 func shades(base, vein color.NRGBA) *[256][3]uint32 {
 	const half = 0.07 * 255 / 2
 	var t [256][3]uint32
@@ -110,14 +110,14 @@ func shades(base, vein color.NRGBA) *[256][3]uint32 {
 	return &t
 }
 
-// maker is how a material is made.
+// maker describes how to make a material.
 type maker struct {
-	// slow is the brightness at point i of the coarse grid, which lies at x, y, both 0 to 1:
-	// 0 is vein, 1 the brightest.
+	// slow returns the brightness at point i of the coarse grid, which is at x, y, both 0
+	// to 1: 0 is the vein, 1 the brightest.
 	slow    func(i int, x, y float32) float32
-	speckle int32 // strength of even noise from pixel to pixel, 256ths
-	// grain, if there is any, is added in row y of a picture with so
-	// many pixels a dp, counted in parts of one.
+	speckle int32 // strength of the noise from pixel to pixel, in 256ths
+	// grain, if not nil, is added to row y of a picture with the given number of pixels per
+	// dp; it is in fractions of one.
 	grain func(row []int32, y int, pixels float32)
 }
 
@@ -146,12 +146,12 @@ func material(t Texture) maker {
 	return marble()
 }
 
-// even is even noise of a place, -1/2 to 1/2.
+// even returns uniform noise for a position, -1/2 to 1/2.
 func even(x, y int, seed uint32) float32 {
 	return float32(hash(int32(x), int32(y), seed)>>8)/(1<<24) - 0.5
 }
 
-// marble: soft clouds crossed by veins that run aslant, branch and fade.
+// marble returns soft clouds crossed by slanted veins that branch and fade.
 func marble() maker {
 	body := newCloud(4, 4, 11).grid()
 	warp, fray := newCloud(3, 5, 23).grid(), newCloud(9, 3, 37).grid()
@@ -171,15 +171,15 @@ func marble() maker {
 	}
 }
 
-// vein is 1 where phase passes a whole number and falls off within about
-// width on both sides.
+// vein returns 1 where phase is a whole number, and falls off within about width on both
+// sides.
 func vein(phase, width float32) float32 {
 	d := phase - float32(floor(phase+0.5))
 	d /= width
 	return 1 / (1 + d*d)
 }
 
-// limestone: mottled, with small pits.
+// limestone returns a mottled material with small pits.
 func limestone() maker {
 	body, spots := newCloud(6, 5, 101).grid(), newCloud(48, 2, 113).grid()
 	return maker{
@@ -194,7 +194,7 @@ func limestone() maker {
 	}
 }
 
-// wood: boards with grain along x.
+// wood returns boards with grain along x.
 func wood() maker {
 	rings, streak, bend := newCloud(3, 3, 151), newNoise(4, 96, 163), newCloud(2, 3, 173).grid()
 	return maker{
@@ -209,7 +209,7 @@ func wood() maker {
 		},
 		speckle: 13,
 		grain: func(out []int32, y int, px float32) {
-			// Pores are dashes along the grain, 16 dp long, each row shifted.
+			// Pores are dashes along the grain, 16 dp long, with each row shifted.
 			row := int(float32(y) / px)
 			from := float32(hash(int32(row), 0, 199) & 15)
 			for x := range out {
@@ -220,7 +220,7 @@ func wood() maker {
 	}
 }
 
-// cloth: a plain weave of threads two dp wide.
+// cloth returns a plain weave of threads that are two dp wide.
 func cloth() maker {
 	body := newCloud(4, 4, 191).grid()
 	return maker{
@@ -244,7 +244,7 @@ func cloth() maker {
 	}
 }
 
-// paper: faint fibres and clouds.
+// paper returns faint fibres and clouds.
 func paper() maker {
 	body, fibre := newCloud(8, 3, 211).grid(), newNoise(40, 80, 223)
 	return maker{
@@ -255,20 +255,20 @@ func paper() maker {
 	}
 }
 
-// Textures are the tiles of one theme at one scale, made when first used.
+// Textures holds the tiles of one theme at one scale, each made when first used.
 type Textures struct {
 	scale  float64
 	colour func(Texture) (base, vein color.NRGBA)
 	tile   [TextureCount]*image.RGBA
 }
 
-// NewTextures names the colours of the materials; scale is the number of
-// pixels of one dp.
+// NewTextures returns an empty set of tiles. colour supplies the colours of the materials;
+// scale is the number of pixels per dp.
 func NewTextures(scale float64, colour func(Texture) (base, vein color.NRGBA)) *Textures {
 	return &Textures{scale: scale, colour: colour}
 }
 
-// Tile returns the picture of a material; it must not be changed.
+// Tile returns the picture of a material; it must not be modified.
 func (t *Textures) Tile(m Texture) *image.RGBA {
 	if m >= TextureCount {
 		m = Marble
@@ -280,8 +280,8 @@ func (t *Textures) Tile(m Texture) *image.RGBA {
 	return t.tile[m]
 }
 
-// Texture returns an Ink of a material. Different seeds show different places of
-// it, so that two pieces do not look alike.
+// Texture returns an ink that shows a material. Different seeds show different parts of it,
+// so that two pieces do not look alike.
 func (p *Painter) Texture(m Texture, seed int) Ink {
 	if p.textures == nil {
 		return plain{128, 128, 128, 255}

@@ -21,7 +21,8 @@ var looks = []struct {
 	{"dark marble", Marble, color.NRGBA{0x35, 0x31, 0x2D, 255}, color.NRGBA{0x4F, 0x48, 0x40, 255}},
 }
 
-// Textures are calm, yet not flat; they repeat without a seam.
+// TestTextures checks that textures are calm but not flat, and that they repeat without a
+// seam.
 func TestTextures(t *testing.T) {
 	for _, l := range looks {
 		img := Tile(l.t, 1, l.base, l.vein)
@@ -34,7 +35,7 @@ func TestTextures(t *testing.T) {
 			return 0.2126*float64(c.R) + 0.7152*float64(c.G) + 0.0722*float64(c.B)
 		}
 		lo, hi := 255.0, 0.0
-		var across, down, acrossSeam, downSeam float64 // mean steps to the right and lower neighbour
+		var across, down, acrossSeam, downSeam float64 // mean steps to the right and lower neighbours
 		for y := range n {
 			for x := range n {
 				v := luma(x, y)

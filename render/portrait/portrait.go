@@ -1,6 +1,6 @@
-// Package portrait draws the portraits of the computer players, one for each level of
-// each game and one for each temper, from the files of assets/portraits. All are of one construction: ground,
-// cloth, head, hair, beard, and something that one is known by.
+// Package portrait draws the portraits of the computer players, one for each level of each
+// game and one for each temper, from the files in assets/portraits. They are all built from
+// the same parts: background, cloth, head, hair, beard, and an attribute.
 package portrait
 
 import (
@@ -10,8 +10,8 @@ import (
 	"agora/render"
 )
 
-// Has reports whether there is a portrait of the computer of a level and a temper; 0 is the
-// level's own.
+// Has reports whether there is a portrait for a computer player of this level and temper;
+// temper 0 is the level's own character.
 func Has(game string, level, temper int) bool {
 	return level > 0 && assets.HasArt(file(game, level, temper))
 }
@@ -23,7 +23,7 @@ func file(game string, level, temper int) string {
 	return "portraits/" + game + "-" + strconv.Itoa(level)
 }
 
-// Sprite returns the portrait, a disc of that diameter; there must be one.
+// Sprite returns the portrait as a disc of the given diameter. The portrait must exist.
 func Sprite(k *render.Kit, game string, level, temper int, diameter float64) *render.Sprite {
 	name := file(game, level, temper)
 	return k.Sprite(render.Key{Name: name, B: int(diameter * 16)}, diameter, diameter, 1, func(p *render.Painter) {

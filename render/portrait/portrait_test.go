@@ -15,11 +15,11 @@ import (
 
 func TestMain(m *testing.M) { rendertest.Main(m) }
 
-// tempers of the games that have portraits.
+// tempers holds the number of tempers that have portraits, by game.
 var tempers = map[string]int{"market": 3, "city": 3, "phobia": 2, "stacks": 2}
 
-// Every level and every temper of every game has a head of its own, drawn inside its disc and told from
-// the others also where it is small.
+// TestPortraits checks that every level and every temper of every game has a portrait of
+// its own, which stays inside its disc and can be told from the others even when small.
 func TestPortraits(t *testing.T) {
 	k := rendertest.Kit(t, 1000, 600, 1, "light")
 	img := ebiten.NewImage(1000, 600)

@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// Without a display the tests fail, by a sentence that says what to do.
+// TestNoDisplay checks that without a display the tests fail with a sentence that says what
+// to do.
 func TestNoDisplay(t *testing.T) {
 	exe, err := os.Executable()
 	if err != nil {

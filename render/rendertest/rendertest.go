@@ -17,25 +17,25 @@ import (
 	"agora/render"
 )
 
-// loop runs the tests beside itself, all in one frame but for those that ask for
-// more of them.
+// loop runs the tests alongside the game loop, all in one frame except those that ask for
+// more frames.
 type loop struct {
 	m     *testing.M
 	code  int
 	began bool
-	over  chan<- bool // told when the present frame is; nil: nobody waits for that
+	over  chan<- bool // receives a value when the current frame ends; nil if nobody is waiting
 }
 
-// frames hands the loop whom to tell when the frame is over; running is closed when
-// there is a loop.
+// frames passes the loop a channel to notify when the frame ends; running is closed once
+// the loop runs.
 var (
 	frames  = make(chan chan<- bool)
 	running = make(chan bool)
 )
 
-// NextFrame lets Ebitengine end its frame and begin the next. What was drawn, and
-// pictures that are gone, take memory until then: a test that draws very much, or for
-// very long, calls it now and then. Where no loop runs, nothing happens.
+// NextFrame lets Ebitengine finish its frame and start the next. Until then drawing
+// commands and dropped pictures occupy memory, so a test that draws a lot, or for a long
+// time, calls it now and then. It does nothing if no loop is running.
 func NextFrame() {
 	select {
 	case <-running:
@@ -69,7 +69,7 @@ func (*loop) Draw(*ebiten.Image) {}
 
 func (*loop) Layout(int, int) (int, int) { return 320, 240 }
 
-// Main runs the tests of m and ends the process. Without a display it runs none and says
+// Main runs the tests of m and exits the process. Without a display it runs none and says
 // so; with AGORA_TEST_ALL set, as make test does, that is a failure.
 func Main(m *testing.M) {
 	if missing := noDisplay(); missing != "" {
@@ -77,7 +77,7 @@ func Main(m *testing.M) {
 		if os.Getenv("AGORA_TEST_ALL") != "" {
 			os.Exit(1)
 		}
-		fmt.Println("testing: warning: no tests to run") // go test then says it beside the package's name
+		fmt.Println("testing: warning: no tests to run") // go test then prints it next to the package's name
 		os.Exit(0)
 	}
 	l := &loop{m: m, code: 1}
@@ -92,7 +92,7 @@ func Main(m *testing.M) {
 	os.Exit(l.code)
 }
 
-// Read copies the pixels of img.
+// Read returns a copy of the pixels of img.
 func Read(img *ebiten.Image) *image.RGBA {
 	b := img.Bounds()
 	out := image.NewRGBA(image.Rect(0, 0, b.Dx(), b.Dy()))
@@ -100,24 +100,24 @@ func Read(img *ebiten.Image) *image.RGBA {
 	return out
 }
 
-// Image is Ebitengine's image, for tests that must not know it otherwise.
+// Image is Ebitengine's image, for tests that must not import Ebitengine themselves.
 type Image = ebiten.Image
 
-// NewImage makes an image to draw on, of w x h pixels.
+// NewImage returns a new image of w x h pixels.
 func NewImage(w, h int) *ebiten.Image { return ebiten.NewImage(w, h) }
 
-// look holds what the pictures of a kit are made for.
+// look identifies the conditions that the pictures of a kit depend on.
 type look struct {
 	w, h, scale float64
 	theme       string
 }
 
-// shelf keeps kits by what they are for.
+// shelf keeps kits by their look.
 type shelf map[look]*render.Kit
 
 var kits = shelf{}
 
-// of returns the kit on the shelf, made if it is not there.
+// of returns the kit for a look, creating it if necessary.
 func (s shelf) of(l look) (*render.Kit, error) {
 	k, err := s[l], error(nil)
 	if k == nil {
@@ -128,9 +128,9 @@ func (s shelf) of(l look) (*render.Kit, error) {
 	return k, err
 }
 
-// Kit returns a kit for a window of that size, in points, and device scale. All that ask for
-// the same window share it, with the pictures that others have made, as scenes do in the
-// program: it must not be closed, and tests with it must not run side by side.
+// Kit returns a kit for a window of the given size, in points, and device scale. All
+// callers with the same window share it and its pictures, as scenes do in the program. It
+// must not be closed, and tests that use it must not run in parallel.
 func Kit(tb testing.TB, w, h, scale float64, theme string) *render.Kit {
 	tb.Helper()
 	tb.Cleanup(NextFrame)

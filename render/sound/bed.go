@@ -5,15 +5,14 @@ import (
 	"time"
 )
 
-// Bed names what is heard around a table all the while: quiet, without a beginning or
-// an end.
+// Bed identifies a quiet background sound of a table, without a beginning or an end.
 type Bed uint8
 
 // The beds.
 const (
 	NoBed     Bed = iota
-	MarketBed     // people who talk, a coin now and then, far away
-	StoaBed       // a lyre in the distance, wind in the columns
+	MarketBed     // distant conversations and an occasional coin
+	StoaBed       // a distant lyre, wind between the columns
 	HillBed       // cicadas on a hot day
 	PitBed        // wind over stone, drops of water
 	beds
@@ -22,18 +21,20 @@ const (
 // bedRate is the sample rate of a bed. It is low, because distant sounds are dull.
 const bedRate = rate / 2
 
-// A bed lasts so long and then begins again; its end runs into its beginning.
+// The length of a bed, after which it repeats, and of the cross-fade from its end into its
+// beginning.
 const (
 	bedSeconds = 19
 	bedOverlap = 2.5
 )
 
-// bedFade is the part of the way to its volume that a bed goes with every sample: it
-// comes and goes within a second.
+// bedFade is the fraction of the distance to its volume that a bed covers with every
+// sample: it fades in or out within a second.
 const bedFade = 1.0 / (0.3 * rate)
 
-// SetBed lets a bed be heard from now on, as loud as SetAmbience says; NoBed ends it. It
-// is made in the background when it is first heard. Call it as often as you like.
+// SetBed plays a bed from now on, at the volume set by SetAmbience; NoBed stops it. The bed
+// is synthesised in the background when first needed. SetBed may be called as often as you
+// like.
 func (p *Player) SetBed(b Bed) {
 	if p == nil || b >= beds || p.bed == b {
 		return
@@ -42,7 +43,7 @@ func (p *Player) SetBed(b Bed) {
 	p.followBed()
 }
 
-// SetAmbience sets the volume of beds, 0 to 100, on top of that of all sounds.
+// SetAmbience sets the volume of beds, 0 to 100, relative to that of all sounds.
 func (p *Player) SetAmbience(v int) {
 	if p != nil {
 		p.ambience = min(max(v, 0), 100)
@@ -50,7 +51,7 @@ func (p *Player) SetAmbience(v int) {
 	}
 }
 
-// Rest lets a bed pause while nobody looks at the program, or go on.
+// Rest pauses a bed while nobody is looking at the program, or resumes it.
 func (p *Player) Rest(on bool) {
 	if p != nil && p.away != on {
 		p.away = on
@@ -58,8 +59,7 @@ func (p *Player) Rest(on bool) {
 	}
 }
 
-// followBed lets the mixer play the bed that is to be heard, if it is there, and makes
-// it if not.
+// followBed makes the mixer play the current bed, or synthesises it first.
 func (p *Player) followBed() {
 	want := p.bed
 	if p.ambience == 0 || p.away || !p.heard() {
@@ -70,7 +70,7 @@ func (p *Player) followBed() {
 		return
 	}
 	if p.bank.Load() == nil {
-		return // when there is a device, start comes here again
+		return // start calls followBed again when there is a device
 	}
 	if pcm := p.beds[want].Load(); pcm != nil {
 		g := float32(p.ambience) / 100
@@ -80,7 +80,7 @@ func (p *Player) followBed() {
 	}
 	p.mix.setBed(nil, 0)
 	if p.making.Swap(true) {
-		return // one at a time; it comes here again
+		return // one at a time; Tick calls followBed again
 	}
 	go func() {
 		pcm := makeBed(want)
@@ -90,15 +90,14 @@ func (p *Player) followBed() {
 	}()
 }
 
-// Tick is called now and then by the user of the player: a bed that was being made
-// begins.
+// Tick must be called now and then; it starts a bed that has just been synthesised.
 func (p *Player) Tick() {
 	if p != nil && p.made.Swap(false) {
 		p.followBed()
 	}
 }
 
-// setBed changes over to a bed, or to none, without a click.
+// setBed switches to a bed, or to none, without a click.
 func (m *mixer) setBed(pcm []float32, gain float32) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -129,7 +128,7 @@ func (m *mixer) bedSample() float32 {
 			return 0
 		}
 	}
-	i := m.bedAt / 2 // two samples for one of the bed
+	i := m.bedAt / 2 // two samples for each one of the bed
 	x := m.bed[i]
 	if m.bedAt%2 == 1 {
 		x = (x + m.bed[(i+1)%len(m.bed)]) / 2
@@ -140,10 +139,10 @@ func (m *mixer) bedSample() float32 {
 	return x * m.bedLevel
 }
 
-// sounding reports whether a bed is heard, or will be.
+// sounding reports whether a bed is audible, or will be.
 func (m *mixer) sounding() bool { return m.bedLevel > 0 || m.bedGain > 0 && len(m.bed) > 0 }
 
-// makeBed makes the samples of a bed, bedRate a second.
+// makeBed synthesises a bed at bedRate samples a second.
 func makeBed(b Bed) []float32 {
 	n := int((bedSeconds + bedOverlap) * bedRate)
 	w := bedWave{make(wave, n)}
@@ -181,18 +180,18 @@ func makeBed(b Bed) []float32 {
 	return w.closed()
 }
 
-// bedWave is a bed in the making: a wave of bedRate samples a second.
+// bedWave is a bed under construction: a wave at bedRate samples a second.
 type bedWave struct{ wave }
 
-// pause lets others have their turn now and then, where there is only one thread.
+// pause yields now and then, where there is only one thread.
 func pause(i int) {
 	if i%8192 == 0 {
 		time.Sleep(breath)
 	}
 }
 
-// slowly returns a number between 0 and 1 that drifts: a few slow waves, none of which fits
-// into another.
+// slowly returns a number between 0 and 1 that drifts: the sum of a few slow waves with
+// incommensurable periods.
 func slowly(seed uint32, speed, t float64) float64 {
 	v, f := 0.0, float64(seed%97)
 	for k, a := range [3]float64{0.5, 0.3, 0.2} {
@@ -201,7 +200,7 @@ func slowly(seed uint32, speed, t float64) float64 {
 	return 0.5 + 0.5*v
 }
 
-// wind is noise below a frequency that swells and sinks.
+// wind adds low-passed noise that swells and fades.
 func (w bedWave) wind(seed uint32, freq, amp, speed float64) {
 	r, f, g := newRandom(seed), newLowPass(2*freq), newLowPass(2*freq)
 	swell := 0.0
@@ -215,15 +214,14 @@ func (w bedWave) wind(seed uint32, freq, amp, speed float64) {
 	}
 }
 
-// voice is somebody who talks far away: a hum in syllables, of which no word is to be
-// understood.
+// voice adds somebody talking far away: a hum in syllables without recognisable words.
 func (w bedWave) voice(seed uint32, pitch, amp float64) {
 	r := newRandom(seed)
 	low, high := newLowPass(2*650), newLowPass(2*240)
 	phase, loud, want, left, glide := 0.0, 0.0, 0.0, 0, 1.0
 	for i := range w.wave {
 		pause(i)
-		if left--; left <= 0 { // the next syllable, or a breath
+		if left--; left <= 0 { // the next syllable, or a pause for breath
 			left = int(bedRate * (0.09 + 0.13*math.Abs(r.next())))
 			want = math.Abs(r.next())
 			if slowly(seed, 0.11, float64(i)/bedRate) < 0.45 || want < 0.25 {
@@ -240,7 +238,7 @@ func (w bedWave) voice(seed uint32, pitch, amp float64) {
 	}
 }
 
-// cicada is an insect: a tone that trembles fast, in long strophes.
+// cicada adds an insect: a fast tremolo in long strophes.
 func (w bedWave) cicada(seed uint32, freq, amp float64) {
 	r, f := newRandom(seed), newLowPass(2*5200)
 	phase, tremble, loud := 0.0, 0.0, 0.0
@@ -260,7 +258,7 @@ func (w bedWave) cicada(seed uint32, freq, amp float64) {
 	}
 }
 
-// sprinkle does something at this many moments, more or less evenly; loud is 0.3 to 1.
+// sprinkle calls do at times roughly evenly spaced moments; loud is 0.3 to 1.
 func (w bedWave) sprinkle(seed uint32, times int, do func(at, loud float64)) {
 	r := newRandom(seed)
 	for i := range times {
@@ -269,7 +267,8 @@ func (w bedWave) sprinkle(seed uint32, times int, do func(at, loud float64)) {
 	}
 }
 
-// far strikes a thing far away; see wave.ring, which reckons in other samples.
+// far adds the sound of striking a distant thing; see wave.ring, which uses another sample
+// rate.
 func (w bedWave) far(at, amp float64, modes ...mode) {
 	for i := range modes {
 		modes[i].freq, modes[i].decay = 2*modes[i].freq, modes[i].decay/2
@@ -277,7 +276,7 @@ func (w bedWave) far(at, amp float64, modes ...mode) {
 	w.ring(at/2, amp, modes...)
 }
 
-// lyre plays slow phrases in an old scale, far away.
+// lyre adds slow, distant phrases in an ancient scale.
 func (w bedWave) lyre(seed uint32) {
 	scale := [...]float64{146.83, 164.81, 174.61, 220, 246.94, 261.63, 329.63} // e f a b c: no leading tone
 	r := newRandom(seed)
@@ -303,21 +302,21 @@ func (w bedWave) lyre(seed uint32) {
 	for i := range far.wave {
 		x := 0.5 * dull.next(float64(far.wave[i]))
 		w.wave[i] += float32(x)
-		if i+delay < len(far.wave) { // walls around it
+		if i+delay < len(far.wave) { // echo from the walls
 			far.wave[i+delay] += float32(0.35 * echo.next(float64(far.wave[i])))
 		}
 	}
 }
 
-// closed lets the end run into the beginning, takes away the steady part, and brings the
-// loudest sample to what a bed may be.
+// closed cross-fades the end into the beginning, removes the mean, and scales the loudest
+// sample to the maximum for a bed.
 func (w bedWave) closed() []float32 {
 	const peak = 0.2
 	n, over := bedSeconds*bedRate, int(bedOverlap*bedRate)
 	out := make([]float32, n)
 	for i := range out {
 		v := w.wave[i]
-		if i < over { // as even in power as noise needs
+		if i < over { // equal-power cross-fade, as noise needs
 			t := float64(i) / float64(over) * math.Pi / 2
 			v = v*float32(math.Sin(t)) + w.wave[n+i]*float32(math.Cos(t))
 		}

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Every bed is heard, quiet, and goes on from its end to its beginning without a click.
+// TestBedsAreMade checks that every bed is audible and quiet, and repeats without a click.
 func TestBedsAreMade(t *testing.T) {
 	for b := MarketBed; b < beds; b++ {
 		pcm := makeBed(b)
@@ -36,8 +36,8 @@ func TestBedsAreMade(t *testing.T) {
 	}
 }
 
-// A bed is heard only while it is wanted, loud enough, not muted and looked at; then the
-// device sleeps as it does without one.
+// TestBedSleeps checks that a bed plays only while it is wanted, loud enough, not muted,
+// and somebody is looking; otherwise the device sleeps as it does without one.
 func TestBedSleeps(t *testing.T) {
 	d := &sleepy{}
 	p := newPlayer(func(*mixer) (device, error) { return d, nil })
@@ -101,7 +101,7 @@ func TestBedSleeps(t *testing.T) {
 	none.Tick()
 }
 
-// One bed gives way to another without a click.
+// TestBedsChange checks that one bed replaces another without a click.
 func TestBedsChange(t *testing.T) {
 	m := &mixer{}
 	m.setGain(1)

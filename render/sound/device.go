@@ -7,8 +7,8 @@ import (
 	"github.com/ebitengine/oto/v3"
 )
 
-// openDevice lets the system's sound device draw from m for good. On the
-// desktop it waits until the device answers; it runs in the background.
+// openDevice connects the system's sound device to m for good. On the desktop it waits
+// until the device responds, so it runs in the background.
 func openDevice(m *mixer) (d device, err error) {
 	defer survive(&err)
 	hush()
@@ -32,7 +32,7 @@ func openDevice(m *mixer) (d device, err error) {
 	return ctx, nil
 }
 
-// keep holds on to the player, which would stop if nothing knew it.
+// keep holds a reference to the player, which would stop if it were garbage collected.
 func keep(p *oto.Player) {
 	for p.IsPlaying() {
 		time.Sleep(time.Minute)

@@ -7,9 +7,9 @@ import "time"
 const needsGesture = false
 
 const (
-	breath   = 0                     // between two sounds being made
+	breath   = 0                     // between synthesising two sounds
 	latency  = 40 * time.Millisecond // in the device
-	buffered = 40 * time.Millisecond // ahead of it
+	buffered = 40 * time.Millisecond // ahead of the device
 )
 
 func survive(*error) {}

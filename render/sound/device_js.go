@@ -5,11 +5,11 @@ import (
 	"time"
 )
 
-// Browsers let a program sound only after a gesture of the user.
+// Browsers let a program play sound only after a gesture of the user.
 const needsGesture = true
 
-// Sound shares one thread with the picture here: it needs more in reserve, and
-// lets the picture have its turn between two sounds that it makes.
+// Sound shares one thread with the picture here, so it needs a larger buffer, and yields to
+// the picture between synthesising two sounds.
 const (
 	breath   = 5 * time.Millisecond
 	latency  = 40 * time.Millisecond
@@ -18,7 +18,7 @@ const (
 
 func hush() {}
 
-// survive makes an error of what a browser throws that has sound and lets nobody use it.
+// survive turns an exception from a browser that has sound but forbids it into an error.
 func survive(err *error) {
 	if thrown := recover(); thrown != nil {
 		*err = fmt.Errorf("no sound: %v", thrown)

@@ -7,10 +7,10 @@ import (
 )
 
 const (
-	rate      = 48000 // samples a second
-	maxVoices = 24    // sounds at once; the oldest gives way
+	rate      = 48000 // samples per second
+	maxVoices = 24    // sounds at once; beyond that the oldest is dropped
 	tooClose  = rate / 60
-	ceiling   = 0.89 // no sample goes beyond
+	ceiling   = 0.89 // no sample exceeds this
 	restAfter = 2 * rate
 )
 
@@ -19,26 +19,26 @@ type voice struct {
 	id   ID
 	pcm  []float32
 	at   float64 // position in pcm
-	step float64 // samples of pcm for one of output: the pitch
+	step float64 // samples of pcm per output sample, that is, the pitch
 }
 
-// mixer adds up the voices. It is the reader that the device draws from:
-// stereo samples of 32-bit floats, without end.
+// mixer adds up the voices. It is the io.Reader from which the device reads an endless
+// stream of stereo samples in 32-bit floats.
 type mixer struct {
 	mu        sync.Mutex
 	voices    []voice
 	begun     [Count]int64 // when each sound was last started
-	now       int64        // samples played
-	count     uint32       // sounds started
-	gain      float32      // wanted
-	level     float32      // reached; follows gain without a click
-	peak      float32      // the limiter's memory of what was loud
-	bed, next []float32    // what is heard all the while, and what is to follow it
-	bedAt     int          // in samples of output
-	bedGain   float32      // wanted
-	bedLevel  float32      // reached
+	now       int64        // samples played so far
+	count     uint32       // number of sounds started
+	gain      float32      // target volume
+	level     float32      // current volume, which follows gain without a click
+	peak      float32      // recent peak level, for the limiter
+	bed, next []float32    // the background sound, and the one to follow it
+	bedAt     int          // position in output samples
+	bedGain   float32      // target volume
+	bedLevel  float32      // current volume
 	silent    int          // samples since the last voice ended
-	idle      func()       // called once, in the background, when it has been silent for restAfter
+	idle      func()       // called once, in the background, after a silence of restAfter
 }
 
 func (m *mixer) setGain(g float32) {
@@ -54,22 +54,22 @@ func (m *mixer) stop() {
 	m.mu.Unlock()
 }
 
-// awake counts the silence anew: a sound is likely.
+// awake restarts the count of silence, because a sound is likely.
 func (m *mixer) awake() {
 	m.mu.Lock()
 	m.silent = 0
 	m.mu.Unlock()
 }
 
-// resting reports whether it has been silent for long.
+// resting reports whether it has been silent for a long time.
 func (m *mixer) resting() bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return m.silent >= restAfter && !m.sounding()
 }
 
-// add starts a voice. Repeated sounds differ a little in pitch, as coins do;
-// the same one twice within a frame is heard once.
+// add starts a voice. The pitch of repeated sounds varies a little, as with coins; the same
+// sound twice within a frame is played once.
 func (m *mixer) add(id ID, pcm []float32) {
 	if len(pcm) == 0 {
 		return
@@ -89,7 +89,7 @@ func (m *mixer) add(id ID, pcm []float32) {
 	m.voices = append(m.voices, voice{id: id, pcm: pcm, step: 1 + 0.05*bend*varied(id)})
 }
 
-// varied returns how much the pitch of repeated sounds differs; tunes keep theirs.
+// varied returns by how much the pitch of repeated sounds varies; tunes do not vary.
 func varied(id ID) float64 {
 	switch id {
 	case Chime, Fanfare, Turn:
@@ -145,7 +145,7 @@ func (m *mixer) sample() float32 {
 	clear(m.voices[len(kept):])
 	m.voices = kept
 	sum *= m.level
-	// The limiter turns down at once and comes back within a tenth of a second.
+	// The limiter reduces the volume at once and recovers within a tenth of a second.
 	m.peak = max(m.peak*0.9997, float32(math.Abs(float64(sum))))
 	if m.peak > ceiling {
 		sum *= ceiling / m.peak

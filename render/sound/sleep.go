@@ -2,21 +2,21 @@ package sound
 
 import "sync"
 
-// device is the system's sound device, which draws from the mixer while it is not
+// device is the system's sound device, which reads from the mixer while it is not
 // suspended.
 type device interface {
 	Suspend() error
 	Resume() error
 }
 
-// sleeper suspends a device and resumes it. Devices may take their time for it:
-// nobody waits.
+// sleeper suspends and resumes a device in the background, because some devices take their
+// time.
 type sleeper struct {
 	mu     sync.Mutex
-	device device // nil: there is none yet
-	wanted bool   // that it sleeps
+	device device // nil until it is opened
+	wanted bool   // whether the device should sleep
 	asleep bool
-	busy   bool // somebody is at it
+	busy   bool // a goroutine is already working on it
 }
 
 func (s *sleeper) set(d device) {
@@ -27,7 +27,7 @@ func (s *sleeper) set(d device) {
 	s.sleep(wanted)
 }
 
-// sleep asks for the device to sleep, or to be awake.
+// sleep requests that the device sleep or wake up.
 func (s *sleeper) sleep(on bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -38,14 +38,14 @@ func (s *sleeper) sleep(on bool) {
 	}
 }
 
-// follow does what was asked for, until nothing else is.
+// follow carries out requests until the device is in the requested state.
 func (s *sleeper) follow() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for s.wanted != s.asleep {
 		on := s.wanted
 		s.mu.Unlock()
-		// A device that fails is silent: there is nobody to be told.
+		// A device that fails is silent; there is nobody to tell.
 		if on {
 			_ = s.device.Suspend()
 		} else {

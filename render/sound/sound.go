@@ -1,5 +1,5 @@
-// Package sound plays the program's short dry sounds. They are synthesised,
-// never loaded. Where there is no sound device the player is simply silent.
+// Package sound plays the program's short, dry sounds. They are synthesised, not loaded
+// from files. Without a sound device the player is silent.
 package sound
 
 import (
@@ -7,31 +7,30 @@ import (
 	"time"
 )
 
-// ID names a sound.
+// ID identifies a sound.
 type ID uint8
 
 // The sounds.
 const (
 	None    ID = iota // silence
-	Place             // wood on stone: a card is laid down
-	Slide             // a card is drawn or pushed
+	Place             // wood on stone: placing a card
+	Slide             // drawing or pushing a card
 	Coin              // a coin of income
-	Counter           // a counter is set: a small stone
+	Counter           // placing a counter, a small stone
 	Chime             // festival
 	Fire              // crackle
 	Flood             // splash
-	Refuse            // what was tried is not allowed
+	Refuse            // a refusal
 	Click             // a button
-	Snap              // a card catches on a grid
-	Tick              // a door closes, a stop holds a card that is turned
+	Snap              // a card snaps to a grid
+	Tick              // a door closes, or a turning card catches
 	Turn              // another player's turn
 	Fanfare           // the end of a game
-	Count             // how many there are
+	Count             // number of sounds
 )
 
-// Player plays sounds. All methods may be called at any time, from one
-// goroutine, and return at once; a nil Player is silent. While nothing is heard
-// the device sleeps.
+// Player plays sounds. All methods may be called at any time, from one goroutine, and
+// return at once; a nil Player is silent. The device sleeps while nothing is audible.
 type Player struct {
 	mix     *mixer
 	open    func(*mixer) (device, error) // opens the device and keeps it playing
@@ -43,14 +42,14 @@ type Player struct {
 
 	bed      Bed
 	ambience int  // volume of beds
-	away     bool // nobody looks
+	away     bool // nobody is looking at the program
 	beds     [beds]atomic.Pointer[[]float32]
-	making   atomic.Bool // a bed is being made
-	made     atomic.Bool // one has been made, or the sounds have
+	making   atomic.Bool // a bed is being synthesised
+	made     atomic.Bool // a bed, or the sounds, have just been synthesised
 }
 
-// New makes a player; it never fails. The device is opened in the background,
-// in a browser only after Unlock.
+// New returns a player; it never fails. The device is opened in the background, in a
+// browser only after Unlock.
 func New() *Player {
 	p := newPlayer(openDevice)
 	if !needsGesture {
@@ -63,7 +62,7 @@ func newPlayer(open func(*mixer) (device, error)) *Player {
 	p := &Player{mix: &mixer{}, open: open, volume: 70}
 	p.mix.idle = func() {
 		p.device.sleep(true)
-		if !p.mix.resting() { // a sound has begun meanwhile
+		if !p.mix.resting() { // a sound has started meanwhile
 			p.device.sleep(false)
 		}
 	}
@@ -71,9 +70,9 @@ func newPlayer(open func(*mixer) (device, error)) *Player {
 	return p
 }
 
-// Unlock tells that the user has made a gesture; browsers let no program sound
-// before the first, and after it a sound is likely. Call it at every press or key,
-// it costs next to nothing.
+// Unlock reports a gesture of the user. Browsers forbid sound before the first gesture, and
+// after one a sound is likely. Call it at every click, touch or key press; it costs next to
+// nothing.
 func (p *Player) Unlock() {
 	if p == nil {
 		return
@@ -86,8 +85,8 @@ func (p *Player) Unlock() {
 	}
 }
 
-// Hide ends what sounds, and lets the device sleep at once: the program is not to
-// be seen any more.
+// Hide stops all sound and lets the device sleep at once, because the program is no longer
+// visible.
 func (p *Player) Hide() {
 	if p != nil {
 		p.Rest(true)
@@ -96,18 +95,18 @@ func (p *Player) Hide() {
 	}
 }
 
-// heard reports whether a sound would be heard.
+// heard reports whether a sound would be audible.
 func (p *Player) heard() bool { return !p.mute && p.volume > 0 }
 
-// start opens the device and makes the sounds, once, in the background. Until
-// all is ready, and for good if anything fails, the player is silent.
+// start opens the device and synthesises the sounds, once, in the background. Until
+// everything is ready, and for good if anything fails, the player is silent.
 func (p *Player) start() {
 	if p.started.Swap(true) {
 		return
 	}
 	go func() {
 		defer func() {
-			// A driver that panics takes away the sound, not the game.
+			// A driver that panics must cost the sound, not the game.
 			if recover() != nil {
 				p.bank.Store(nil)
 			}
@@ -123,7 +122,7 @@ func (p *Player) start() {
 			time.Sleep(breath)
 		}
 		p.bank.Store(bank)
-		p.made.Store(true) // a bed may wait
+		p.made.Store(true) // a bed may be waiting
 	}()
 }
 
@@ -143,8 +142,8 @@ func (p *Player) SetMute(mute bool) {
 	}
 }
 
-// setGain hands volume and mute to the mixer. Loudness goes by the square of
-// the volume, which sounds even to the ear.
+// setGain passes volume and mute to the mixer. The gain is the square of the volume, which
+// sounds linear to the ear.
 func (p *Player) setGain() {
 	g := float32(p.volume) / 100
 	if p.mute {
@@ -154,7 +153,7 @@ func (p *Player) setGain() {
 	p.followBed()
 }
 
-// Play starts a sound; it is mixed with those that still sound.
+// Play starts a sound, mixed with those still playing.
 func (p *Player) Play(id ID) {
 	if p == nil || id == None || id >= Count || !p.heard() {
 		return

@@ -12,7 +12,8 @@ import (
 	"time"
 )
 
-// Every sound is heard, short, within bounds, and begins and ends in silence.
+// TestSynthesis checks that every sound is audible, short and within bounds, and begins and
+// ends in silence.
 func TestSynthesis(t *testing.T) {
 	for id := Place; id < Count; id++ {
 		pcm := synthesise(id)
@@ -56,7 +57,7 @@ func TestUnknownSound(t *testing.T) {
 	newPlayer(nil).Play(Count + 3)
 }
 
-// read draws samples from the mixer as a device does.
+// read reads samples from the mixer as a device does.
 func read(t *testing.T, m *mixer, samples int) []float32 {
 	t.Helper()
 	buf := make([]byte, samples*8)
@@ -83,7 +84,7 @@ func loudest(s []float32) float64 {
 	return m
 }
 
-// square returns a loud tone of the given length.
+// square returns a loud square wave of n samples.
 func square(n int) []float32 {
 	s := make([]float32, n)
 	for i := range s {
@@ -95,7 +96,8 @@ func square(n int) []float32 {
 	return s
 }
 
-// Many loud sounds at once are added up, but never beyond the ceiling.
+// TestMixerLimits checks that many loud sounds at once are added up but never exceed the
+// ceiling.
 func TestMixerLimits(t *testing.T) {
 	m := &mixer{}
 	m.setGain(1)
@@ -114,7 +116,7 @@ func TestMixerLimits(t *testing.T) {
 	}
 }
 
-// Sounds end, and then nothing is left to mix.
+// TestMixerEnds checks that sounds end and leave nothing to mix.
 func TestMixerEnds(t *testing.T) {
 	m := &mixer{}
 	m.setGain(1)
@@ -128,8 +130,8 @@ func TestMixerEnds(t *testing.T) {
 	}
 }
 
-// The same sound twice within a frame is heard once; too many at once push
-// out the oldest.
+// TestMixerCrowd checks that the same sound twice within a frame is played once, and that
+// too many at once drop the oldest.
 func TestMixerCrowd(t *testing.T) {
 	m := &mixer{}
 	m.add(Coin, square(rate))
@@ -146,7 +148,7 @@ func TestMixerCrowd(t *testing.T) {
 	}
 }
 
-// Volume and mute are followed without a jump.
+// TestVolume checks that volume and mute take effect without a jump.
 func TestVolume(t *testing.T) {
 	p := newPlayer(func(*mixer) (device, error) { return &sleepy{}, nil })
 	p.Unlock()
@@ -174,11 +176,11 @@ func TestVolume(t *testing.T) {
 	}
 }
 
-// patience is how often a test looks whether another goroutine has come to it, each
-// 5 ms: so long that no machine is too slow.
+// patience is how often a test checks, every 5 ms, whether another goroutine is done:
+// enough for the slowest machine.
 const patience = 60_000
 
-// working reports whether sounds are heard.
+// working reports whether sounds are audible.
 func working(p *Player) bool { return p.bank.Load() != nil }
 
 func wait(t *testing.T, p *Player) {
@@ -192,8 +194,8 @@ func wait(t *testing.T, p *Player) {
 	t.Fatal("the player does not come to work")
 }
 
-// Play before the device is there, without one, with one that fails or
-// panics: silent, and nothing waits.
+// TestSilentPlayers plays before the device is open, without one, and with one that fails
+// or panics: the player is silent and nothing waits.
 func TestSilentPlayers(t *testing.T) {
 	var none *Player
 	none.Unlock()
@@ -223,7 +225,7 @@ func TestSilentPlayers(t *testing.T) {
 	}
 }
 
-// sleepy is a device that remembers whether it sleeps.
+// sleepy is a device that records whether it sleeps.
 type sleepy struct {
 	mu     sync.Mutex
 	asleep bool
@@ -252,14 +254,15 @@ func (s *sleepy) await(t *testing.T, what string, asleep bool) {
 	t.Fatalf("%s: asleep %v", what, !asleep)
 }
 
-// The device sleeps while nothing is heard, and wakes for a sound.
+// TestDeviceSleeps checks that the device sleeps while nothing is audible and wakes for a
+// sound.
 func TestDeviceSleeps(t *testing.T) {
 	d := &sleepy{}
 	p := newPlayer(func(*mixer) (device, error) { return d, nil })
 	p.Unlock()
 	wait(t, p)
 	p.Play(Coin)
-	read(t, p.mix, 10*rate) // the coin has long been over
+	read(t, p.mix, 10*rate) // the coin has long ended
 	d.await(t, "after two silent seconds", true)
 	p.Unlock()
 	d.await(t, "a hand has moved", false)
@@ -300,7 +303,7 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-// On a machine with or without sound, nothing is written to the terminal.
+// TestQuiet checks that nothing is written to the terminal, with or without a sound device.
 func TestQuiet(t *testing.T) {
 	if os.Getenv("AGORA_SOUND_CHILD") != "" {
 		p := New()

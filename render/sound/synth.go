@@ -2,7 +2,7 @@ package sound
 
 import "math"
 
-// synthesise makes the samples of a sound, rate a second.
+// synthesise returns the samples of a sound, rate per second.
 func synthesise(id ID) []float32 {
 	switch id {
 	case Place:
@@ -80,22 +80,23 @@ func synthesise(id ID) []float32 {
 	return nil
 }
 
-// wave is a sound in the making.
+// wave is a sound under construction.
 type wave []float32
 
 func silence(seconds float64) wave { return make(wave, int(seconds*rate)) }
 
-// mode is one way in which a struck thing rings.
-type mode struct{ freq, decay, amp float64 } // Hz, seconds to fall to 1/e, strength
+// mode is one way in which a struck thing vibrates: frequency in Hz, time in seconds until
+// it has fallen to 1/e, and strength.
+type mode struct{ freq, decay, amp float64 }
 
-// ring strikes a thing at a time, seconds.
+// ring adds the sound of striking something, at a time in seconds.
 func (w wave) ring(at, amp float64, modes ...mode) {
 	from := int(at * rate)
 	for _, m := range modes {
 		step := 2 * math.Pi * m.freq / rate
 		fall := math.Exp(-1 / (m.decay * rate))
 		a := amp * m.amp
-		// A turning pair of numbers is a sine without calling for one.
+		// Rotating a pair of numbers gives a sine without calling Sin.
 		sin, cos := math.Sincos(step)
 		x, y := 1.0, 0.0
 		for i := from; i < len(w) && a > 1e-4; i++ {
@@ -107,12 +108,12 @@ func (w wave) ring(at, amp float64, modes ...mode) {
 	}
 }
 
-// bell is a clear bell of the given pitch.
+// bell adds a clear bell of the given pitch.
 func (w wave) bell(at, freq, amp float64) {
 	w.ring(at, amp, mode{freq, 0.45, 1}, mode{freq * 2.003, 0.3, 0.5}, mode{freq * 2.76, 0.16, 0.3}, mode{freq * 5.4, 0.06, 0.15})
 }
 
-// random is a stream of even noise, -1 to 1, that a seed decides.
+// random is a seeded stream of uniform noise, -1 to 1.
 type random uint32
 
 func (r *random) next() float64 {
@@ -126,7 +127,7 @@ func (r *random) next() float64 {
 
 func newRandom(seed uint32) random { return random(seed*2654435761 | 1) }
 
-// lowPass is a filter that takes away what lies above a frequency.
+// lowPass is a low-pass filter.
 type lowPass struct{ k, v float64 }
 
 func newLowPass(freq float64) lowPass { return lowPass{k: 1 - math.Exp(-2*math.Pi*freq/rate)} }
@@ -136,7 +137,7 @@ func (f *lowPass) next(x float64) float64 {
 	return f.v
 }
 
-// noise is a burst that falls off within decay seconds, dull above freq.
+// noise adds a burst of noise that falls off within decay seconds, dull above freq.
 func (w wave) noise(at, decay, amp, freq float64, seed uint32) {
 	r, f := newRandom(seed), newLowPass(freq)
 	fall := math.Exp(-1 / (decay * rate))
@@ -146,7 +147,7 @@ func (w wave) noise(at, decay, amp, freq float64, seed uint32) {
 	}
 }
 
-// brush is a stroke of noise between two frequencies that swells and fades.
+// brush adds a stroke of noise between two frequencies that swells and fades.
 func (w wave) brush(at, seconds, low, high float64, seed uint32) {
 	r := newRandom(seed)
 	lo, hi := newLowPass(low), newLowPass(high)
@@ -159,8 +160,8 @@ func (w wave) brush(at, seconds, low, high float64, seed uint32) {
 	}
 }
 
-// pluck is a string of a lyre: noise that runs round a loop as long as one
-// period and loses its edges.
+// pluck adds a plucked lyre string: noise that circulates in a loop one period long and is
+// smoothed on each pass (Karplus-Strong).
 func (w wave) pluck(at, freq, amp float64, seed uint32) {
 	n := int(rate/freq + 0.5)
 	loop := make([]float64, n)
@@ -185,7 +186,7 @@ func (w wave) pluck(at, freq, amp float64, seed uint32) {
 	}
 }
 
-// crackle is fire: a low roar with sparks.
+// crackle adds fire: a low roar with sparks.
 func (w wave) crackle(seed uint32) {
 	r, low := newRandom(seed), newLowPass(260)
 	n := float64(len(w))
@@ -206,7 +207,7 @@ func (w wave) crackle(seed uint32) {
 	}
 }
 
-// splash is flood: a rush of water that sinks, with bubbles.
+// splash adds a flood: a falling rush of water with bubbles.
 func (w wave) splash(seed uint32) {
 	r := newRandom(seed)
 	var low, high lowPass
@@ -233,8 +234,7 @@ func (w wave) splash(seed uint32) {
 	}
 }
 
-// finish takes away the steady part, lets the end run out, and brings the
-// loudest sample to peak.
+// finish removes the mean, fades out the end, and scales the loudest sample to peak.
 func (w wave) finish(peak float64) []float32 {
 	low := newLowPass(28)
 	loudest := 0.0

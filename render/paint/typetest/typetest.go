@@ -1,4 +1,4 @@
-// Package typetest makes small typefaces, so that no test depends on those of a machine.
+// Package typetest builds small typefaces, so that no test depends on those of a machine.
 package typetest
 
 import (
@@ -10,8 +10,8 @@ import (
 	"slices"
 )
 
-// Em is the size of the typefaces in their own units; Advance is how wide each glyph is, and
-// Side how long the sides of the square that it shows.
+// Em is the typefaces' size in their own units, Advance the width of each glyph, and Side
+// the side of the square that it shows.
 const (
 	Em      = 1000
 	Advance = 800
@@ -23,7 +23,7 @@ type table struct {
 	data []byte
 }
 
-// words returns numbers of 16 bits one after another, as typefaces have them.
+// words returns big-endian 16-bit numbers, as typefaces have them.
 func words(all ...int) []byte {
 	var b []byte
 	for _, v := range all {
@@ -43,8 +43,8 @@ func longs(all ...int) []byte {
 // Outlines returns a typeface in which each of the characters is a black square.
 func Outlines(chars string) []byte { return file(tables(chars)) }
 
-// Coloured returns a typeface in which each of the characters is a picture, of a square in that
-// colour.
+// Coloured returns a typeface in which each of the characters is a picture of a square in
+// the given colour.
 func Coloured(chars string, c color.Color) []byte {
 	img := image.NewNRGBA(image.Rect(0, 0, 60, 60))
 	for i := range 60 * 60 {
@@ -58,7 +58,7 @@ func Coloured(chars string, c color.Color) []byte {
 	glyph := append(append(words(0, 0), "png "...), packed.Bytes()...)
 	strike := words(100, 72)
 	at := 4 + 4*(n+1)
-	strike = append(strike, longs(at)...) // the glyph for what is missing has no picture
+	strike = append(strike, longs(at)...) // the missing-glyph sign has no picture
 	for i := range n {
 		strike = append(strike, longs(at+i*len(glyph))...)
 	}
@@ -69,7 +69,7 @@ func Coloured(chars string, c color.Color) []byte {
 	return file(append(tables(chars), table{"sbix", sbix}))
 }
 
-// Collection returns a collection of typefaces in one file, one for each of the texts.
+// Collection returns a collection of typefaces in one file, one for each text.
 func Collection(chars ...string) []byte {
 	head := slices.Concat([]byte("ttcf"), words(1, 0), longs(len(chars)))
 	all := make([][]table, len(chars))
@@ -92,7 +92,8 @@ func file(tables []table) []byte {
 	return append(contents, data...)
 }
 
-// laid returns the table of contents, and the tables that lie from there on in the file.
+// laid returns the table of contents, and the tables that follow at offset from in the
+// file.
 func laid(tables []table, from int) (contents, data []byte) {
 	slices.SortFunc(tables, func(a, b table) int { return bytes.Compare([]byte(a.tag), []byte(b.tag)) })
 	contents = append(longs(0x00010000), words(len(tables), 0, 0, 0)...)
@@ -112,7 +113,7 @@ func tables(text string) []table {
 	n := len(chars) + 1
 	square := slices.Concat(words(1, 0, 0, Side, Side, 3, 0), []byte{1, 1, 1, 1}, words(0, Side, 0, -Side), words(0, 0, Side, 0))
 	var glyf []byte
-	loca := longs(0, 0) // the glyph for what is missing shows nothing
+	loca := longs(0, 0) // the missing-glyph sign shows nothing
 	for range chars {
 		glyf = append(glyf, square...)
 		loca = append(loca, longs(len(glyf))...)
