@@ -15,7 +15,7 @@ func TestReadJSON(t *testing.T) {
 	} {
 		var v struct{ A int }
 		if err := ReadJSON("The file", []byte(c.data), &v); err == nil && (c.want != "" || v.A != 1) || err != nil && err.Error() != c.want {
-			t.Errorf("%s: %v, %v", c.data, v, err)
+			t.Errorf("%s is read as %v (%v)", c.data, v, err)
 		}
 	}
 	var v struct{ A int }

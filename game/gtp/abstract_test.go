@@ -128,7 +128,7 @@ func TestMovesAreSorted(t *testing.T) {
 	} {
 		listed := strings.Fields(oneOf(t, game, append(lines, "agora-moves")...))[1:]
 		if len(listed) < 10 || !slices.IsSorted(listed) || len(slices.Compact(slices.Clone(listed))) != len(listed) {
-			t.Errorf("%s: %q", game, listed)
+			t.Errorf("%s: the moves are not sorted or not distinct: %q", game, listed)
 		}
 		for _, token := range listed {
 			if got := oneOf(t, game, append(lines, "agora-check "+token)...); got != "= legal" {

@@ -322,7 +322,7 @@ func TestProcess(t *testing.T) {
 	cmd.Stdin = strings.NewReader("1 agora-setup players=4 seed=3\n2 agora-turn\n3 quit\nname\n")
 	out, err := cmd.Output()
 	if want := regexp.MustCompile(`^=1\n\n=2 [1-4] place\n\n=3\n\n$`); err != nil || !want.Match(out) {
-		t.Errorf("%q, %v", out, err)
+		t.Errorf("the output is %q (%v)", out, err)
 	}
 	cmd = exec.Command(os.Args[0], "-game", "go")
 	cmd.Env = append(os.Environ(), "AGORA_ENGINE_TEST=run")

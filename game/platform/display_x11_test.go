@@ -21,7 +21,7 @@ func TestDiagnose(t *testing.T) {
 			c.want = "libraries that are missing here"
 		}
 		if got := Diagnose(errors.New(c.err)); !strings.Contains(got, c.want) || !strings.HasSuffix(got, Help+".") {
-			t.Errorf("%+v: %s", c, got)
+			t.Errorf("%+v gives %s", c, got)
 		}
 	}
 	none := []library{{[]string{"libnone.so.1"}, "libnone1", "nothing"}}

@@ -188,12 +188,12 @@ func TestHandOverOfWhatCannotBeRead(t *testing.T) {
 		t.Fatal("it is not taken")
 	}
 	if g := <-got; g.name != "/a/folder.agora" || g.data != nil {
-		t.Errorf("%+v", g)
+		t.Errorf("received %+v", g)
 	}
 	if !HandOver(folder, "empty", []byte{}) {
 		t.Fatal("an empty file is not taken")
 	}
 	if g := <-got; g.name != "empty" || g.data == nil {
-		t.Errorf("%+v", g)
+		t.Errorf("received %+v", g)
 	}
 }

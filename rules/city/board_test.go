@@ -44,10 +44,10 @@ func TestStandardBoard(t *testing.T) {
 		}
 	}
 	if b.Trade(0) != (Trade{3, 2}) || b.Trade(1) != (Trade{3, 2}) || b.Trade(2) != (Trade{2, 1}) || b.Trade(3) != (Trade{2, 1}) {
-		t.Error("the trades are not right")
+		t.Error("the ratios of the Exchange are wrong")
 	}
 	if Drawer(0, 3) != 1 || Drawer(2, 3) != 0 {
-		t.Error("the lots lie with the wrong neighbour")
+		t.Error("a player's lots are with the wrong neighbour")
 	}
 }
 
@@ -73,7 +73,7 @@ func TestOtherBoards(t *testing.T) {
 			b := changed(change)
 			g := Game{b}
 			if g.Board() != b || game.Board() != standard {
-				t.Fatal("the board is another one")
+				t.Fatal("the game has a different board")
 			}
 			games := uint64(4)
 			if testing.Short() {
@@ -84,7 +84,7 @@ func TestOtherBoards(t *testing.T) {
 					before := State{}
 					randomGame(t, g, seats, seed, func(s State, _ Move, _ []rules.Event) {
 						if s.Board() != b {
-							t.Fatal("the state has another board")
+							t.Fatal("the state has a different board")
 						}
 						sound(t, before, s)
 						before = s

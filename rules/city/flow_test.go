@@ -40,14 +40,14 @@ func TestPhasesInOrder(t *testing.T) {
 			at = step
 			if turn.Over() {
 				if _, ok := s.LastRound(); !ok {
-					t.Fatal("the game is over for no reason")
+					t.Fatal("the game is over without a reason")
 				}
 			}
 			// The sections are revealed in order, once a round.
 			section := -1
 			for _, e := range of[Revealed](events) {
 				if int(e.Section) <= section {
-					t.Fatalf("the sections are shown in disorder: %v", events)
+					t.Fatalf("the sections are revealed in the wrong order: %v", events)
 				}
 				section = int(e.Section)
 			}
@@ -65,7 +65,7 @@ func TestWhoBegins(t *testing.T) {
 		}
 		for seat := range rules.Seat(seats) {
 			if n := first[seat]; n < 300/seats || n > 500/seats {
-				t.Errorf("of 400 games of %d seat %d begins %d", seats, seat, n)
+				t.Errorf("in 400 games for %d, seat %d starts %d times", seats, seat, n)
 			}
 		}
 	}
@@ -78,11 +78,11 @@ func TestStart(t *testing.T) {
 	}
 	opened := one[Opened](t, events)
 	if opened.First != s.Start() || opened.Dealers != s.dealer || opened.Demand != s.demand || len(events) != 2 {
-		t.Errorf("%+v", events)
+		t.Errorf("the game opens with unexpected events: %+v", events)
 	}
 	sound(t, State{}, s)
 	if s.Stock() != (Cards{15, 15, 15}) || s.DemandLeft() != 7 || s.StackHeight(0)+s.StackHeight(1)+s.StackHeight(2) != 9 || s.Round() != 1 {
-		t.Errorf("%s", game.Encode(s))
+		t.Errorf("wrong position after the start: %s", game.Encode(s))
 	}
 	broken := Game{board: nil}
 	if broken.Board() != standard {
@@ -99,27 +99,27 @@ func TestExchange(t *testing.T) {
 	s, events := do(t, position(t, 2, place), "E@exchange3")
 	noneOf[Skipped](t, events)
 	if turn(s) != "Green exchange" || tokens(s) != "pass" {
-		t.Fatalf("%s: %s", turn(s), tokens(s))
+		t.Fatalf("the open decision is %q, with the moves %s", turn(s), tokens(s))
 	}
 	s, events = do(t, s, "pass")
 	if got := one[Declined](t, events); got != (Declined{1, Spot{Exchange, 0}, 1}) {
-		t.Errorf("%+v", got)
+		t.Errorf("unexpected event: %+v", got)
 	}
 	if got := of[Skipped](events); len(got) != 1 || got[0] != (Skipped{Seat: 0, Spot: Spot{Exchange, 1}, Letter: 1, Why: WhyCards}) {
 		t.Errorf("skipped %+v", got)
 	}
 	if turn(s) != "Green exchange" || tokens(s) != "pass 2clay:1wood 2clay:1marble" {
-		t.Fatalf("%s: %s", turn(s), tokens(s))
+		t.Fatalf("the open decision is %q, with the moves %s", turn(s), tokens(s))
 	}
 	s, events = do(t, s, "2clay:1marble")
 	if got := one[Traded](t, events); got != (Traded{1, Spot{Exchange, 2}, 4, Cards{0, 2, 0}, Cards{0, 0, 1}}) {
-		t.Errorf("%+v", got)
+		t.Errorf("unexpected event: %+v", got)
 	}
 	if hand, _ := s.Hand(1); hand != (Cards{1, 0, 1}) || s.Stock() != (Cards{5, 8, 7}) {
 		t.Errorf("hand %v, stock %v", hand, s.Stock())
 	}
 	if turn(s) != "Blue exchange" || tokens(s) != "pass 2wood:1clay 2wood:1marble" {
-		t.Errorf("%s: %s", turn(s), tokens(s))
+		t.Errorf("the open decision is %q, with the moves %s", turn(s), tokens(s))
 	}
 
 	// If the stock has nothing for anybody, nobody is asked, and the game continues with
@@ -127,11 +127,11 @@ func TestExchange(t *testing.T) {
 	s, events = do(t, position(t, 2, place+"hands=4.4.4,2.3.3 points=5,5"), "E@exchange3")
 	for _, e := range of[Skipped](events) {
 		if e.Spot.Row != Exchange || e.Why != WhyStock {
-			t.Errorf("%+v", e)
+			t.Errorf("unexpected event: %+v", e)
 		}
 	}
 	if len(of[Skipped](events)) != 2 || turn(s) != "Green exchange" {
-		t.Errorf("%+v, %s", of[Skipped](events), turn(s))
+		t.Errorf("the events are %+v, and the open decision is %q", of[Skipped](events), turn(s))
 	}
 }
 
@@ -141,13 +141,13 @@ func TestStoa(t *testing.T) {
 	given := "turn=1:stoa1 stall1=1A,2A,1B exchange=1E,2B stoa=1C,2C,2E court=1D,2D hands=1.0.1,0.0.2 "
 	s, events := do(t, position(t, 2, given+"rhetoric=11811,11911"), "marble")
 	if got := one[Raised](t, events); got != (Raised{0, Spot{Stoa, 0}, 2, Marble, 8, 9}) {
-		t.Errorf("%+v", got)
+		t.Errorf("unexpected event: %+v", got)
 	}
 	if got := one[Skipped](t, events); got != (Skipped{1, Spot{Stoa, 1}, 2, WhyMost}) {
-		t.Errorf("%+v", got)
+		t.Errorf("unexpected event: %+v", got)
 	}
 	if hand, _ := s.Hand(0); hand != (Cards{1, 0, 0}) || turn(s) != "Green stoa" {
-		t.Errorf("hand %v, %s", hand, turn(s))
+		t.Errorf("the hand is %v, and the open decision is %q", hand, turn(s))
 	}
 	noneOf[LastRound](t, events)
 	// Every space gives what is printed on the board.
@@ -157,21 +157,21 @@ func TestStoa(t *testing.T) {
 			"stall1=1B,1C,1D,1E,2E stall2=3E,4A,4B,4C,4D court="+strings.Join(append([]string{"2A", "2B", "2C", "2D"}[k:], []string{"3A", "3B", "3C", "3D"}[4-k:]...), ",")+",4E")
 		_, events := do(t, s, "wood")
 		if got := one[Raised](t, events); got != (Raised{0, Spot{Stoa, k}, 0, Wood, 1, want}) {
-			t.Errorf("%+v, want %d", got, want)
+			t.Errorf("unexpected event %+v, want rhetoric %d", got, want)
 		}
 	}
 	// Green already has one master; the second one makes this the last round.
 	s, events = do(t, position(t, 2, "turn=2:stoa3 stall1=1A,2A,1B exchange=1E,2B stoa=1C,2C,2E court=1D,2D hands=1.0.1,0.0.2 rhetoric=11111,11918"), "marble")
 	if got := one[LastRound](t, events); got != (LastRound{ReasonRhetoric, 1}) {
-		t.Errorf("%+v", got)
+		t.Errorf("unexpected event: %+v", got)
 	}
 	if why, last := s.LastRound(); !last || !slices.Equal(why, []string{ReasonRhetoric}) {
-		t.Errorf("%v", why)
+		t.Errorf("the reasons for the last round are %v", why)
 	}
 	// A player without a card is not asked.
 	_, events = do(t, position(t, 2, given+"hands=1.0.1,0.0.0"), "pass")
 	if got := of[Skipped](events); len(got) != 2 || got[0].Why != WhyCards || got[1].Why != WhyCards {
-		t.Errorf("%+v", got)
+		t.Errorf("unexpected events: %+v", got)
 	}
 }
 
@@ -182,7 +182,7 @@ func TestMastersShaken(t *testing.T) {
 	s := position(t, 2, "turn=2:stoa3 stall1=2A,1A,1B exchange=1E,2B stoa=1C,2C,2E court=1D,2D hands=1.0.1,0.0.2 rhetoric=11121,91118 dealers=wcm seed=3")
 	s, _ = do(t, s, "marble")
 	if turn(s) != "Blue impeach" {
-		t.Fatalf("%s", turn(s))
+		t.Fatalf("the open decision is %q instead of Blue's impeachment", turn(s))
 	}
 	s, _ = do(t, s, "impeach1")
 	if s.Phase() != PhaseVerdict {
@@ -190,13 +190,13 @@ func TestMastersShaken(t *testing.T) {
 	}
 	s, _ = do(t, s, "guilty", "stack1")
 	if s.mastersOf(1) != 1 || !game.Turn(s).Over() {
-		t.Fatalf("%s", game.Encode(s))
+		t.Fatalf("the game should be over with one master left: %s", game.Encode(s))
 	}
 	if o, _ := game.Outcome(s); o.Reason != ReasonRhetoric {
-		t.Errorf("%+v", o)
+		t.Errorf("unexpected outcome: %+v", o)
 	}
 	if back, err := game.Decode(s, game.Encode(s)); err != nil || back != s {
-		t.Errorf("%v", err)
+		t.Errorf("the finished game cannot be read back unchanged: %v", err)
 	}
 }
 
@@ -208,21 +208,21 @@ func TestAllEndsAtOnce(t *testing.T) {
 	noneOf[Dropped](t, events)
 	noneOf[StartMoved](t, events)
 	if o, over := game.Outcome(s); !over || o.Reason != ReasonPrison || s.Held(0) != 13 {
-		t.Errorf("%+v, %v", o, over)
+		t.Errorf("the outcome is %+v (over: %v)", o, over)
 	}
 	s, events = do(t, position(t, 2, given+"hands=5.5.3,3.3.5 demand=cm"), "2clay+5marble")
 	if got := one[LastRound](t, events); got != (LastRound{ReasonMonument, 1}) {
-		t.Errorf("%+v", got)
+		t.Errorf("unexpected event: %+v", got)
 	}
 	e := one[Over](t, events)
 	if !slices.Equal(e.Reasons, []string{ReasonPrison, ReasonMonument, ReasonRhetoric}) || e.Reason != ReasonPrison || !game.Turn(s).Over() {
-		t.Errorf("%+v", e)
+		t.Errorf("unexpected event: %+v", e)
 	}
 	if one[DemandDrawn](t, events).Left != 5 {
 		t.Error("the demand does not change after a donation")
 	}
 	if got := of[Counted](events); len(got) != 2 || got[0].Tally != s.Tallies()[0] || got[1].Tally != s.Tallies()[1] {
-		t.Errorf("%+v", got)
+		t.Errorf("the final points are %+v", got)
 	}
 }
 
@@ -231,14 +231,14 @@ func TestAllEndsAtOnce(t *testing.T) {
 func TestPrisonFull(t *testing.T) {
 	s, events := do(t, position(t, 2, guilty+"dealers=ccm prison=wwwmm stacks=wcm,-,c"), "guilty")
 	if got := one[LastRound](t, events); got != (LastRound{ReasonPrison, rules.NoSeat}) {
-		t.Errorf("%+v", got)
+		t.Errorf("unexpected event: %+v", got)
 	}
 	if got := one[Imprisoned](t, events); got.Free != 0 {
-		t.Errorf("%+v", got)
+		t.Errorf("unexpected event: %+v", got)
 	}
 	s, events = do(t, s, "stack3")
 	if one[Over](t, events).Reason != ReasonPrison || s.Prisoners() != 6 {
-		t.Errorf("%s", game.Encode(s))
+		t.Errorf("the prison does not end the game: %s", game.Encode(s))
 	}
 }
 
@@ -253,7 +253,7 @@ func TestCourtWithoutVerdict(t *testing.T) {
 	equal := "turn=1:stoa1 stall1=1A,2A,1B exchange=1E,2B stoa=1C,2C,2E court=1D,2D hands=1.0.0,0.0.0"
 	_, events = do(t, position(t, 2, equal), "pass")
 	if got, want := one[Prosecutor](t, events), (Prosecutor{rules.NoSeat, Edge{By: ByTie}, []rules.Seat{0, 1}}); !reflect.DeepEqual(got, want) {
-		t.Errorf("%+v", got)
+		t.Errorf("unexpected event: %+v", got)
 	}
 	noneOf[JurorsDrawn](t, events)
 
@@ -268,17 +268,17 @@ func TestCourtWithoutVerdict(t *testing.T) {
 		if got := one[Judge](t, events); got.Seat == rules.NoSeat {
 			withdrawn++
 			if w := one[Withdrawn](t, events); w != (Withdrawn{1, Clay}) || s.Dealer(1) != Clay || s.Phase() != PhasePlace || s.Round() != 2 {
-				t.Fatalf("%+v: %s", w, game.Encode(s))
+				t.Fatalf("the event is %+v, the position %s", w, game.Encode(s))
 			}
 			if s.jurors != [MaxSeats]uint8{} {
-				t.Fatal("the lots do not go back")
+				t.Fatal("the lots have not been returned")
 			}
 		} else if judged++; got.Seat != 0 || got.Edge != (Edge{By: BySum}) || turn(s) != "Blue verdict" {
-			t.Fatalf("%+v, %s", got, turn(s))
+			t.Fatalf("the event is %+v, and the open decision is %q", got, turn(s))
 		}
 	}
 	if withdrawn == 0 || judged == 0 {
-		t.Errorf("%d withdrawn, %d judged", withdrawn, judged)
+		t.Errorf("%d trials were withdrawn and %d judged; both should occur", withdrawn, judged)
 	}
 }
 
@@ -289,21 +289,21 @@ func TestHandLimit(t *testing.T) {
 	s, events := do(t, s, "pass")
 	one[RoundEnded](t, events)
 	if turn(s) != "Yellow drop" || tokens(s) != "drop:1wood drop:1clay drop:1marble" || s.Surplus() != 1 {
-		t.Fatalf("%s: %s", turn(s), tokens(s))
+		t.Fatalf("the open decision is %q, with the moves %s", turn(s), tokens(s))
 	}
 	s, events = do(t, s, "drop:1clay")
 	if got := one[Dropped](t, events); got != (Dropped{2, Cards{0, 1, 0}, 9}) {
-		t.Errorf("%+v", got)
+		t.Errorf("unexpected event: %+v", got)
 	}
 	if turn(s) != "Blue drop" || s.Surplus() != 2 || s.Stock() != (Cards{0, 4, 6}) {
-		t.Fatalf("%s: %s", turn(s), game.Encode(s))
+		t.Fatalf("the open decision is %q in %s", turn(s), game.Encode(s))
 	}
 	s, events = do(t, s, "drop:1wood+1marble")
 	if got := one[StartMoved](t, events); got != (StartMoved{1, 2}) || turn(s) != "Yellow place" || s.Round() != 2 {
-		t.Errorf("%+v, %s", got, turn(s))
+		t.Errorf("the event is %+v, and the open decision is %q", got, turn(s))
 	}
 	if one[RoundBegan](t, events) != (RoundBegan{2, 2}) {
-		t.Error("the round does not begin")
+		t.Error("the next round does not begin")
 	}
 }
 
@@ -373,19 +373,19 @@ func TestAloneInCourtMayPass(t *testing.T) {
 	at := "turn=1:impeach stall1=1A,2A,1B exchange=1E,2B stoa=1C,2C,2E monument=2D court=1D hands=1.0.0,0.0.0 rhetoric="
 	s := position(t, 2, at+"11101,11111")
 	if tokens(s) != "pass impeach1 impeach2 impeach3" || !s.MayDecline() {
-		t.Fatalf("%s: %s", turn(s), tokens(s))
+		t.Fatalf("the open decision is %q, with the moves %s", turn(s), tokens(s))
 	}
 	n, events := do(t, s, "pass")
 	if got := one[Declined](t, events); got != (Declined{0, Spot{Court, 0}, 3}) {
-		t.Errorf("%+v", got)
+		t.Errorf("unexpected event: %+v", got)
 	}
 	noneOf[JurorsDrawn](t, events)
 	noneOf[Impeached](t, events)
 	if n.Phase() == PhaseVerdict || n.dealer != s.dealer || n.points != s.points || n.convicted != s.convicted {
-		t.Errorf("%s", game.Encode(n))
+		t.Errorf("passing in the Court changed the position: %s", game.Encode(n))
 	}
 	if s = position(t, 2, at+"11111,11111"); tokens(s) != "impeach1 impeach2 impeach3" || s.MayDecline() {
-		t.Errorf("with a sum of 1: %s", tokens(s))
+		t.Errorf("with a sum of 1 the moves are %s", tokens(s))
 	}
 }
 
@@ -422,7 +422,7 @@ func TestRoundGoesOnAfterTheTop(t *testing.T) {
 	s, events := do(t, s, "2wood+5clay")
 	one[LastRound](t, events)
 	if game.Turn(s).Over() || turn(s) != "Green donate" {
-		t.Errorf("%s", turn(s))
+		t.Errorf("the open decision is %q instead of Green's donation", turn(s))
 	}
 }
 
@@ -434,7 +434,7 @@ func TestRoundGoesOnAfterTheSixthVerdict(t *testing.T) {
 	one[LastRound](t, events)
 	s, _ = do(t, s, "stack3")
 	if game.Turn(s).Over() || turn(s) != "Green donate" {
-		t.Fatalf("%s", turn(s))
+		t.Fatalf("the open decision is %q instead of Green's donation", turn(s))
 	}
 	s, events = do(t, s, "3wood")
 	if one[Donated](t, events); s.Level(1) != 2 {
@@ -479,7 +479,7 @@ func TestWhoStarts(t *testing.T) {
 		began[drawn.Start()]++
 		first, _, err := game.Start(rules.Setup{Seats: 4, Seed: seed, Options: map[string]string{"start": "first"}})
 		if err != nil || first.Start() != 0 || first.Active() != 0 || first.dealer != drawn.dealer || first.demand != drawn.demand {
-			t.Fatalf("%s (%v)", game.Encode(first), err)
+			t.Fatalf("the first seat should start in an otherwise equal game: %s (%v)", game.Encode(first), err)
 		}
 	}
 	if slices.Contains(began[:], 0) {
@@ -487,7 +487,7 @@ func TestWhoStarts(t *testing.T) {
 	}
 	for _, options := range []map[string]string{{"start": "last"}, {"first": "drawn"}} {
 		if _, _, err := game.Start(rules.Setup{Seats: 2, Options: options}); err == nil {
-			t.Errorf("%v is taken", options)
+			t.Errorf("the options %v are accepted", options)
 		}
 	}
 }

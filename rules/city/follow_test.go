@@ -50,10 +50,10 @@ func TestFollow(t *testing.T) {
 	}
 	st := start(t, 3, 1)
 	if list, err := game.Follow(st, PassOn()); err == nil || len(list) > 0 {
-		t.Error("an illegal move is followed")
+		t.Error("Follow accepts an illegal move")
 	}
 	if _, err := game.Follow(game.View(st, 0), PutIn(0, Court)); err == nil {
-		t.Error("a move is followed in a view")
+		t.Error("Follow accepts a view")
 	}
 }
 
@@ -162,7 +162,7 @@ func checkLetters(t *testing.T, list []rules.Moment[State], first State, k rules
 			}
 		case Placed:
 			if e.Seat != who && k.Event == rules.Event(e) {
-				t.Fatal("a letter is told")
+				t.Fatal("a hidden letter is revealed")
 			}
 		}
 	}

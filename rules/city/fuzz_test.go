@@ -27,7 +27,7 @@ func FuzzParse(f *testing.F) {
 		m, err := game.Parse(token)
 		if err != nil {
 			if m != (Move{}) {
-				t.Errorf("refused, but %+v", m)
+				t.Errorf("the token is refused, but the move is %+v", m)
 			}
 			return
 		}
@@ -42,7 +42,7 @@ func FuzzParse(f *testing.F) {
 				t.Errorf("Check says %v, Apply %v", no, err)
 			}
 			if err != nil && (n != s || events != nil) {
-				t.Error("a refused move changes something")
+				t.Error("a refused move has changed the state")
 			}
 			if err == nil {
 				sound(t, s, n)
@@ -67,14 +67,14 @@ func FuzzDecode(f *testing.F) {
 		s, err := game.Decode(at, text)
 		if err != nil {
 			if s != at {
-				t.Error("refused, but changed")
+				t.Error("the text is refused, but the state has changed")
 			}
 			return
 		}
 		sound(t, State{}, s)
 		again := game.Encode(s)
 		if back, err := game.Decode(at, again); err != nil || back != s {
-			t.Errorf("%q is written %q and comes back otherwise (%v)", text, again, err)
+			t.Errorf("%q is encoded as %q, which is read differently (%v)", text, again, err)
 		}
 		if o, over := game.Outcome(s); over != game.Turn(s).Over() || over && len(o.Winners) == 0 {
 			t.Errorf("%q: outcome %+v, turn %+v", text, o, game.Turn(s))
@@ -121,7 +121,7 @@ func FuzzDecodeView(f *testing.F) {
 		v, err := game.DecodeView(base, rules.Seat(seat), text)
 		if err != nil {
 			if v != base {
-				t.Error("refused, but changed")
+				t.Error("the text is refused, but the state has changed")
 			}
 			return
 		}
@@ -142,7 +142,7 @@ func FuzzDecodeView(f *testing.F) {
 		}
 		for _, m := range []Move{PutIn(0, Stoa), PutAtExchange(0, 0), PassOn(), ImpeachDealer(0), FindGuilty(), DrawFrom(0), LearnFor(Wood), DonateCards(Cards{1, 1, 0}), DropCards(Cards{1, 0, 0})} {
 			if no := game.Check(v, m); no == nil && v.between {
-				t.Errorf("%v can be decided between two events", m)
+				t.Errorf("%v can be decided in the middle of a move", m)
 			}
 		}
 	})

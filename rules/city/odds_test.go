@@ -95,7 +95,7 @@ func TestStandings(t *testing.T) {
 		}
 	})
 	if views == 0 || open == 0 || open == views {
-		t.Errorf("%d views, %d of them open: they show nothing", views, open)
+		t.Errorf("only %d views, %d of them with open hands: too few to prove anything", views, open)
 	}
 }
 
@@ -195,7 +195,7 @@ func TestCourtOdds(t *testing.T) {
 		}
 	})
 	if asked == 0 || open == 0 {
-		t.Errorf("asked %d times, %d open: the games show nothing", asked, open)
+		t.Errorf("only %d cases, %d of them undecided: too few to prove anything", asked, open)
 	}
 }
 

@@ -150,11 +150,11 @@ func TestBadPositions(t *testing.T) {
 			t.Errorf("%q: %v, want something about %q", bad.text, err, bad.why)
 		}
 		if got != s {
-			t.Errorf("%q is refused and changes the state", bad.text)
+			t.Errorf("%q is refused but changes the state", bad.text)
 		}
 	}
 	if _, err := game.Decode(State{}, text(2)); err == nil {
-		t.Error("a position without a game is read")
+		t.Error("a position is read without a game")
 	}
 	if _, err := game.Decode(start(t, 3, 1), text(2)); err == nil {
 		t.Error("a position for two players is read for three")
@@ -183,13 +183,13 @@ func TestPositions(t *testing.T) {
 	} {
 		s := position(t, c.seats, c.given)
 		if got := turn(s); got != c.turn {
-			t.Errorf("%s: %s decides", c.given, got)
+			t.Errorf("%s: the open decision is %q", c.given, got)
 		}
 		if c.moves != "" && tokens(s) != c.moves {
 			t.Errorf("%s: the moves are %s", c.given, tokens(s))
 		}
 		if got, want := game.Encode(s), text(c.seats, c.given); got != want {
-			t.Errorf("written again it is\n%s, was\n%s", got, want)
+			t.Errorf("encoded again the position is\n%s\nbut was\n%s", got, want)
 		}
 	}
 }

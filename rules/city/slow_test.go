@@ -156,7 +156,7 @@ func TestServiceAgainstTheSlowRules(t *testing.T) {
 		q := step{State: &quiet}
 		q.serve(dealer)
 		if loud != quiet {
-			t.Fatal("told, it goes otherwise than not told")
+			t.Fatal("the position differs depending on whether events are recorded")
 		}
 		rank := 0
 		for _, e := range of[Served](p.log) {
@@ -167,13 +167,13 @@ func TestServiceAgainstTheSlowRules(t *testing.T) {
 			parts, wants := 0, 0
 			for _, part := range e.Portions {
 				if owner[part.Space] != int(e.Seat) || cards[part.Space] != part.Want || part.Got > part.Want {
-					t.Fatalf("%+v", e)
+					t.Fatalf("a portion contradicts the spaces: %+v", e)
 				}
 				parts += part.Got
 				wants += part.Want
 			}
 			if parts != e.Got || wants != e.Want || e.Of != len(want) {
-				t.Fatalf("%+v", e)
+				t.Fatalf("the portions do not add up: %+v", e)
 			}
 			edges[e.Edge.By]++
 		}
@@ -286,7 +286,7 @@ func TestRankingAgainstTheSlowRules(t *testing.T) {
 		}
 		for seat := range seats {
 			if o.Scores[seat] != score[seat][0] {
-				t.Fatalf("%v: %+v", score, o)
+				t.Fatalf("the scores are %v, the outcome %+v", score, o)
 			}
 		}
 		if len(o.Winners) > 1 {
@@ -311,7 +311,7 @@ func TestGamesAgainstTheSlowRules(t *testing.T) {
 				for _, b := range benches {
 					m[int(b.Seat)] = b.Rhetoric
 					if !slices.IsSortedFunc(b.Rhetoric, func(x, y int) int { return y - x }) || total(b.Rhetoric) != b.Sum || len(b.Letters) != len(b.Rhetoric) {
-						t.Fatalf("%+v", b)
+						t.Fatalf("the bench is not sorted or its sum is wrong: %+v", b)
 					}
 				}
 				return m

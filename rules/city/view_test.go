@@ -101,7 +101,7 @@ func TestViewHides(t *testing.T) {
 		}
 	})
 	if v := game.View(State{}, 0); v != (State{}) {
-		t.Error("the view of no game is something")
+		t.Error("the view of the zero state is not empty")
 	}
 }
 
@@ -157,7 +157,7 @@ func TestDeal(t *testing.T) {
 		fork := r
 		d := Deal(v, viewer, &r)
 		if again := Deal(s, viewer, &fork); again != d {
-			t.Fatal("Deal looks at what the seat does not know")
+			t.Fatal("Deal used something that the seat does not know")
 		}
 		sound(t, State{}, d)
 		if game.View(d, viewer) != v || game.Turn(d) != game.Turn(s) {
@@ -172,15 +172,15 @@ func TestDeal(t *testing.T) {
 		}
 		if r.Intn(20) == 0 {
 			if end, _ := d.Playout(&r, 1000); !game.Turn(end).Over() {
-				t.Fatal("a dealt game does not end")
+				t.Fatal("a dealt game never ended")
 			}
 		}
 	})
 	if different == 0 {
-		t.Error("nothing was ever dealt anew")
+		t.Error("no game was dealt with different hidden things")
 	}
 	if Deal(State{}, 0, &r) != (State{}) {
-		t.Error("no game is dealt")
+		t.Error("no game was dealt")
 	}
 }
 
@@ -225,7 +225,7 @@ func TestDealIsFair(t *testing.T) {
 	near("deck clay", under[Clay], 2*deals/5)
 	near("deck marble", under[Marble], 2*deals/5)
 	if len(seeds) != deals {
-		t.Error("a seed was dealt twice")
+		t.Error("the same seed was dealt twice")
 	}
 }
 
@@ -292,7 +292,7 @@ func TestEventsTellNoSecret(t *testing.T) {
 	}
 	traded := Traded{Seat: 1, Pay: Cards{3, 0, 0}, Get: Cards{0, 2, 0}}
 	if got := EventFor(traded, 0); got != traded {
-		t.Errorf("%+v", got)
+		t.Errorf("a public event has changed: %+v", got)
 	}
 
 	r := chance.New(11, 11)
@@ -375,10 +375,10 @@ func TestMoveFor(t *testing.T) {
 		}
 	}
 	if got := MoveFor(SwapFor(3, Wood, 2, Clay), 1, 0); got != SwapFor(3, Wood, 2, Clay) {
-		t.Errorf("%+v", got)
+		t.Errorf("a public move has changed: %+v", got)
 	}
 	if code(game.Check(start(t, 2, 1), MoveFor(m, 1, 0))) != CodeBadMove {
-		t.Error("a hidden move can be played")
+		t.Error("a move with a hidden letter can be played")
 	}
 }
 

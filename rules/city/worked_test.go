@@ -28,7 +28,7 @@ func TestMarketExamples(t *testing.T) {
 	}
 	for i, e := range of[Served](events) {
 		if e.Short || e.Rank != i+1 || e.Edge != (Edge{}) || e.Seat != rules.Seat(i) {
-			t.Errorf("%+v", e)
+			t.Errorf("unexpected event: %+v", e)
 		}
 	}
 	if s.Stock() != (Cards{11, 11, 5}) {
@@ -80,7 +80,7 @@ func TestAloneWithNothing(t *testing.T) {
 	s := position(t, 2, allPlacedButCourt+"court=1D turn=2:stoa2 hands=0.0.0,1.0.0 rhetoric=11101,11111 stall3=2D")
 	s, events := do(t, s, "pass")
 	if got := one[Prosecutor](t, events); got.Seat != 0 || got.Edge.By != ByNothing {
-		t.Errorf("%+v", got)
+		t.Errorf("unexpected event: %+v", got)
 	}
 	if turn(s) != "Blue impeach" || tokens(s) != "pass impeach1 impeach2 impeach3" {
 		t.Errorf("%s decides: %s", turn(s), tokens(s))
@@ -113,10 +113,10 @@ const guilty = "turn=2:verdict1 stall1=1A,2A,2B exchange=1B stoa=1C,2C court=1D,
 func TestGuilty(t *testing.T) {
 	s, events := do(t, position(t, 2, guilty+"dealers=ccm prison=ww stacks=wcm,mwm,c hands=1.0.2,0.0.0"), "guilty")
 	if got, want := one[Verdict](t, events), (Verdict{Judge: 1, Prosecutor: 0, Dealer: 0, Resource: Clay, Guilty: true}); got != want {
-		t.Errorf("%+v", got)
+		t.Errorf("got %+v, want %+v", got, want)
 	}
 	if got, want := of[Scored](events), []Scored{{0, 1, 6, false}, {1, 1, 6, true}}; !reflect.DeepEqual(got, want) {
-		t.Errorf("%+v", got)
+		t.Errorf("got %+v, want %+v", got, want)
 	}
 	want := []Shaken{
 		{0, Spot{Stall1, 0}, 0, 3, 2},
@@ -124,20 +124,20 @@ func TestGuilty(t *testing.T) {
 		{1, Spot{Stall1, 2}, 1, 0, 0},
 	}
 	if got := of[Shaken](events); !reflect.DeepEqual(got, want) {
-		t.Errorf("%+v", got)
+		t.Errorf("got %+v, want %+v", got, want)
 	}
 	if got := one[Imprisoned](t, events); got != (Imprisoned{0, Clay, 2, 3}) {
-		t.Errorf("%+v", got)
+		t.Errorf("unexpected event: %+v", got)
 	}
 	if turn(s) != "Green stack" || tokens(s) != "stack1 stack2 stack3" || s.Dealer(0) != NoResource {
-		t.Fatalf("%s: %s", turn(s), tokens(s))
+		t.Fatalf("the open decision is %q, with the moves %s", turn(s), tokens(s))
 	}
 	s, events = do(t, s, "stack2")
 	if got := one[Hired](t, events); got != (Hired{Seat: 1, Stack: 1, Dealer: 0, Resource: Marble, Left: 2}) {
-		t.Errorf("%+v", got)
+		t.Errorf("unexpected event: %+v", got)
 	}
 	if got := one[Gift](t, events); got != (Gift{1, 0, Marble, 2, 2, 4}) {
-		t.Errorf("%+v", got)
+		t.Errorf("unexpected event: %+v", got)
 	}
 	if hand, _ := s.Hand(1); hand != (Cards{0, 0, 2}) || s.Points(0) != 6 || s.Points(1) != 6 || s.Dealer(0) != Marble || s.Prisoners() != 3 {
 		t.Errorf("after the verdict: %s", game.Encode(s))
@@ -150,10 +150,10 @@ func TestGuilty(t *testing.T) {
 func TestAcquitted(t *testing.T) {
 	s, events := do(t, position(t, 2, guilty+"dealers=ccm prison=ww stacks=wcm,mwm,c hands=1.3.0,0.4.0"), "acquit")
 	if got, want := of[Scored](events), []Scored{{0, -1, 4, false}}; !reflect.DeepEqual(got, want) {
-		t.Errorf("%+v", got)
+		t.Errorf("got %+v, want %+v", got, want)
 	}
 	if got := one[Gift](t, events); got != (Gift{1, 0, Clay, 1, 1, 0}) {
-		t.Errorf("%+v", got)
+		t.Errorf("unexpected event: %+v", got)
 	}
 	noneOf[Shaken](t, events)
 	noneOf[Imprisoned](t, events)
@@ -163,16 +163,16 @@ func TestAcquitted(t *testing.T) {
 	// Points do not go below 0, and an empty stock gives nothing.
 	_, events = do(t, position(t, 2, guilty+"dealers=ccm prison=ww stacks=wcm,mwm,c hands=1.3.0,0.5.0 points=0,9"), "acquit")
 	if got, want := of[Scored](events), []Scored{{0, 0, 0, false}}; !reflect.DeepEqual(got, want) {
-		t.Errorf("%+v", got)
+		t.Errorf("got %+v, want %+v", got, want)
 	}
 	if got := one[Gift](t, events); got != (Gift{1, 0, Clay, 1, 0, 0}) {
-		t.Errorf("%+v", got)
+		t.Errorf("unexpected event: %+v", got)
 	}
 	// One card is left where two are due.
 	s, _ = do(t, position(t, 2, guilty+"dealers=ccm prison=ww stacks=wcm,mwm,c hands=1.3.7,0.5.0"), "guilty")
 	_, events = do(t, s, "stack2")
 	if got := one[Gift](t, events); got != (Gift{1, 0, Marble, 2, 1, 0}) {
-		t.Errorf("%+v", got)
+		t.Errorf("unexpected event: %+v", got)
 	}
 }
 
@@ -186,10 +186,10 @@ func TestLastStack(t *testing.T) {
 	}
 	s, events := do(t, s, "guilty")
 	if got, want := one[Hired](t, events), (Hired{Seat: 1, Stack: 2, Dealer: 0, Resource: Clay, Left: 2, Only: true}); got != want {
-		t.Errorf("%+v", got)
+		t.Errorf("got %+v, want %+v", got, want)
 	}
 	if got := one[Gift](t, events); got.Got != 2 || s.Held(1) != 2 || s.Dealer(0) != Clay {
-		t.Errorf("%+v", got)
+		t.Errorf("unexpected event: %+v", got)
 	}
 }
 
@@ -207,7 +207,7 @@ func TestTwoLevels(t *testing.T) {
 		{0, Spot{Monument, 1}, 1, Cards{0, 3, 0}, 2},
 	}
 	if got := of[Donated](events); !reflect.DeepEqual(got, want) {
-		t.Errorf("%+v", got)
+		t.Errorf("got %+v, want %+v", got, want)
 	}
 	if hand, _ := s.Hand(0); s.Level(0) != 2 || hand != (Cards{3, 0, 0}) {
 		t.Errorf("level %d, hand %v", s.Level(0), hand)
@@ -247,13 +247,13 @@ func TestExampleTotal(t *testing.T) {
 	}
 	s = position(t, 3, "turn=over points=5,5,9 level=0,6,3 rhetoric=11111,11111,57430 ends=monument hands=2.0.1,0.1.1,2.1.0")
 	if got := s.Tallies()[2]; got.Rhetoric != 8 || got.Total != 23 || got.Sum() != 19 {
-		t.Errorf("%+v", got)
+		t.Errorf("the points are %+v", got)
 	}
 	// A majority means having more cards than any other player.
 	s = position(t, 3, "turn=over level=0,6,3 ends=monument hands=2.0.1,0.1.1,3.1.0")
 	for seat, want := range []int{0, 0, 1} {
 		if got := s.Tallies()[seat]; got.Majority != want || got.Majorities != [3]bool{seat == 2, false, false} {
-			t.Errorf("%+v", got)
+			t.Errorf("the majorities are wrong: %+v", got)
 		}
 	}
 }

@@ -183,21 +183,21 @@ func TestGravity(t *testing.T) {
 	corner := at(0, 0).Moved(Vec{Unit / 32, 0}) // leaves a gap at the table's edge
 	cards := []Pose{at(2, 3).Moved(Vec{Unit / 16, Unit / 32}), at(10, 10)}
 	if w := Check(table, cards, corner); w.Code != Gap || w.Other != TableEdge || w.Edge != West {
-		t.Errorf("%+v", w)
+		t.Errorf("unexpected verdict: %+v", w)
 	}
 	all := Problems(nil, table, cards, corner)
 	if len(all) != 2 || all[1].Code != Gap || all[1].Other != 0 {
-		t.Errorf("%+v", all)
+		t.Errorf("unexpected verdicts: %+v", all)
 	}
 	cards[1] = at(1, 1)
 	if w := Check(table, cards, corner); w.Code != Overlap || w.Other != 1 {
-		t.Errorf("%+v", w)
+		t.Errorf("unexpected verdict: %+v", w)
 	}
 	if w := Check(table, cards, corner.Moved(Vec{-Unit, 0})); w.Code != OffTable || w.Edge != West || w.At.X >= 0 || w.To.X != 0 {
-		t.Errorf("%+v", w)
+		t.Errorf("unexpected verdict: %+v", w)
 	}
 	if w := Check(table, cards, Pose{Vec{}, Vec{Unit, 400}}); w.Code != BadPose {
-		t.Errorf("%+v", w)
+		t.Errorf("unexpected verdict: %+v", w)
 	}
 	for _, c := range []struct {
 		code Code

@@ -19,7 +19,7 @@ func FuzzCheck(f *testing.F) {
 		w := Check(table, []Pose{q}, p)
 		all := Problems(nil, table, []Pose{q}, p)
 		if (w.Code == OK) != (len(all) == 0) || (w.Code == OK) != Legal(table, []Pose{q}, p) {
-			t.Fatalf("%+v, %+v", w, all)
+			t.Fatalf("Check returns %+v, Problems %+v", w, all)
 		}
 		Contacts(nil, table, []Pose{q}, p)
 		var g Ground

@@ -118,7 +118,7 @@ func TestSnapGrid(t *testing.T) {
 			if x.Pose == place {
 				found = true
 				if x.Kind != SnapGrid || len(x.Contacts) != 1 || !x.Contacts[0].EdgeToEdge {
-					t.Errorf("%d: %+v", i, x)
+					t.Errorf("offer %d is not an edge-to-edge place on a grid: %+v", i, x)
 				}
 			}
 		}
@@ -224,6 +224,6 @@ func TestSnapMemory(t *testing.T) {
 	want := kept[0].Contacts[0]
 	more := Snaps(kept, wideTable, cards, at(8, 10), Unit, 4)
 	if len(more) <= len(kept) || more[0].Contacts[0] != want {
-		t.Errorf("%+v", more)
+		t.Errorf("the offers are %+v", more)
 	}
 }

@@ -70,7 +70,7 @@ func TestRoot(t *testing.T) {
 func TestComplex(t *testing.T) {
 	v, w := Vec{3, -5}, Vec{-7, 2}
 	if v.Mul(w) != (Vec{-11, 41}) || v.Dot(w) != -31 || v.Cross(w) != -29 || v.Norm() != 34 {
-		t.Error("products")
+		t.Error("the products are wrong")
 	}
 	for k := -8; k < 8; k++ {
 		want := v
@@ -92,7 +92,7 @@ func TestComplex(t *testing.T) {
 func TestPose(t *testing.T) {
 	p := Upright(Vec{21 * Unit, 14 * Unit})
 	if p.Center2() != (Vec{42 * Unit, 28 * Unit}) || p.Point(2, 3) != p.Corners()[2] || p.Point(0, 3) != p.Corners()[3] {
-		t.Errorf("%+v", p)
+		t.Errorf("the pose has wrong points: %+v", p)
 	}
 	for k := range 24 {
 		q := p.Turned(Degrees15(k))
@@ -106,7 +106,7 @@ func TestPose(t *testing.T) {
 		}
 	}
 	if !SharedGrid(p, Pose{p.Point(7, -4), p.Z.Rot(3)}) || SharedGrid(p, Pose{p.Point(7, -4).Add(Vec{1, 0}), p.Z}) {
-		t.Error("shared grid")
+		t.Error("the shared grid is wrong")
 	}
 }
 
@@ -134,6 +134,6 @@ func TestSegments(t *testing.T) {
 		}
 	}
 	if SegmentName(-1) != "?" || SegmentName(10) != "?" {
-		t.Error("a segment that is none")
+		t.Error("an invalid segment has a name")
 	}
 }

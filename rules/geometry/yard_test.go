@@ -22,7 +22,7 @@ func TestYardAtTheEdge(t *testing.T) {
 	want(t, g, 0, "ee cct oo ooo")
 	want(t, g, 1, "oo ooo oo ccc")
 	if len(g.Pieces) != 2 || g.Pieces[1].Main {
-		t.Errorf("%+v", g.Pieces)
+		t.Errorf("the pieces of ground are %+v", g.Pieces)
 	}
 	// Down by m, so that it can still be read, the yard is open.
 	g = analyse(t, wideTable, at(10, 0), c.Moved(Vec{0, Readable}))
@@ -47,7 +47,7 @@ func TestTableCorner(t *testing.T) {
 	g = analyse(t, wideTable, at(0, 0))
 	want(t, g, 0, "ee ooo oo eee")
 	if len(g.Pieces) != 1 || g.Pieces[0].Area2 != 2*(42*28-6)*u*u {
-		t.Errorf("%+v", g.Pieces)
+		t.Errorf("the pieces of ground are %+v", g.Pieces)
 	}
 	// In each corner, and one along each side.
 	g = analyse(t, wideTable, at(0, 0), at(40, 0), at(40, 25), at(0, 25), at(20, 0), at(20, 25), lying(0, 13), lying(39, 13))
@@ -81,7 +81,7 @@ func TestStrip(t *testing.T) {
 	g = analyse(t, table, lying(0, 5), lying(3, 5))
 	want(t, g, 0, "ff ooo ee ooo")
 	if len(g.Pieces) != 2 || !g.Pieces[0].Main || !g.Pieces[1].Main {
-		t.Errorf("%+v", g.Pieces)
+		t.Errorf("the pieces of ground are %+v", g.Pieces)
 	}
 	// With a gap of m at the side, customers pass.
 	g = analyse(t, Table{6*u + Readable, 12 * u}, lying(0, 4), lying(3, 4))
@@ -110,7 +110,7 @@ func TestDiamond(t *testing.T) {
 	want(t, g, 2, "oo ooo oo ccc")
 	want(t, g, 3, "cc ooo oo ooo")
 	if len(g.Pieces) != 2 || g.Pieces[1].Area2 != 2*6*u*u || len(g.Pieces[0].Outlines) != 2 {
-		t.Errorf("%+v", g.Pieces)
+		t.Errorf("the pieces of ground are %+v", g.Pieces)
 	}
 	// One card a little away: all is open.
 	moved := slices.Clone(cards)
@@ -135,7 +135,7 @@ func TestDiamond(t *testing.T) {
 	want(t, g, 0, "oo fff ff fff")
 	want(t, g, 5, "oo fff ff ooo")
 	if len(g.Pieces) != 1 || g.Pieces[0].Area2 != 2*(42*28-9*6)*u*u {
-		t.Errorf("%+v", g.Pieces)
+		t.Errorf("the pieces of ground are %+v", g.Pieces)
 	}
 }
 
@@ -208,11 +208,11 @@ func TestGroundInside(t *testing.T) {
 	want(t, g, 0, "ff off cc ccc") // lying, its e1 looks into the yard
 	for k, s := range g.Segments[0] {
 		if s.State != Facing && (s.State == Cut) != (s.Piece == 1) {
-			t.Errorf("%s: %+v", SegmentName(k), s)
+			t.Errorf("%s has the wrong state: %+v", SegmentName(k), s)
 		}
 	}
 	if len(g.Pieces) != 2 || g.Pieces[0].Area2 != 2*(8*9-6)*u*u || g.Pieces[1].Area2 != 2*(14*15-12*13)*u*u {
-		t.Errorf("%+v", g.Pieces)
+		t.Errorf("the pieces of ground are %+v", g.Pieces)
 	}
 }
 

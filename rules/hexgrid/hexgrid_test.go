@@ -19,7 +19,7 @@ func TestDirectionsGoRound(t *testing.T) {
 			t.Errorf("direction %d turned by a sixth is %v, want %v", d, Direction(d).Turn(1), Direction(d+1))
 		}
 		if Direction(d).Add(Direction(d+3)) != (Cell{}) || Direction(d-6) != Direction(d) {
-			t.Errorf("direction %d has no way back", d)
+			t.Errorf("direction %d has no opposite", d)
 		}
 	}
 	if sum != (Cell{}) {
@@ -32,7 +32,7 @@ func TestTurnKeepsdistances(t *testing.T) {
 		for r := -4; r <= 4; r++ {
 			c := Cell{q, r}
 			if c.Turn(2).Turn(4) != c || c.Turn(-1) != c.Turn(5) || c.Turn(3) != (Cell{-q, -r}) {
-				t.Fatalf("turns of %v do not close", c)
+				t.Fatalf("six turns of %v do not give it back", c)
 			}
 			if distance(c, Cell{1, 2}) != distance(c.Turn(1), Cell{1, 2}.Turn(1)) {
 				t.Fatalf("a turn changes the distance of %v", c)
@@ -125,7 +125,7 @@ func TestShapes(t *testing.T) {
 		for r := -5; r <= 5; r++ {
 			want := max(q, -q) <= 3 && max(r, -r) <= 3 && max(q+r, -q-r) <= 3
 			if Hexagon(4).Contains(Cell{q, r}) != want {
-				t.Errorf("(%d,%d): %v", q, r, !want)
+				t.Errorf("Contains(%d, %d) = %v", q, r, !want)
 			}
 		}
 	}

@@ -85,7 +85,7 @@ func TestPlacementsAllowed(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 		if all := Refusals(s, p); len(all) != 0 {
-			t.Errorf("%s: %v", name, all)
+			t.Errorf("%s: unexpected refusals: %v", name, all)
 		}
 	}
 }

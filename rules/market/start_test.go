@@ -103,7 +103,7 @@ func TestLetters(t *testing.T) {
 		if err != nil {
 			got = err.Error()
 			if !strings.Contains(got, "letters") || s != (State{}) {
-				t.Errorf("%q: %v", c.letters, err)
+				t.Errorf("%q gives the error %v", c.letters, err)
 			}
 		} else {
 			for seat := range rules.Seat(c.seats) {

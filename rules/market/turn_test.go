@@ -279,7 +279,7 @@ func TestNoCounters(t *testing.T) {
 		p := position{cards: []lying{up(30, 10, 10)}, seat: 2, next: []CardID{card}}
 		_, events := pass(t, p.state(t))
 		if e := find[NoEffect](t, events); e.Effect != effect || e.Counters != 0 || e.Tied != nil {
-			t.Errorf("%v: %+v", effect, e)
+			t.Errorf("%v causes the event %+v", effect, e)
 		}
 		p.owned = "30.b=2"
 		n, _ := pass(t, p.state(t))
@@ -338,7 +338,7 @@ func TestLastCardEndsTheGame(t *testing.T) {
 		}
 		o, over := Game{}.Outcome(n)
 		if !over || o.Reason != ReasonDeck || !reflect.DeepEqual(o.Winners, want) {
-			t.Errorf("%s: %+v, %v", coins, o, over)
+			t.Errorf("%s: the outcome is %+v (over: %v)", coins, o, over)
 		}
 		if len(Buys(n, nil)) != 0 {
 			t.Error("something is for sale after the end")

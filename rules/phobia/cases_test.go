@@ -113,7 +113,7 @@ func TestRefusals(t *testing.T) {
 				t.Errorf("refused as %s %v: %s", no.Code, no.Args, no.Text)
 			}
 			if slices.Contains(game.Moves(s, nil), m) {
-				t.Errorf("%s is refused and listed", tt.move)
+				t.Errorf("%s is refused, but listed as legal", tt.move)
 			}
 			if after, events, err := game.Apply(s, m); err == nil || events != nil || after != s {
 				t.Errorf("Apply: %v, events %v", err, events)
@@ -133,7 +133,7 @@ func TestSwap(t *testing.T) {
 		before.Make(move(t, tt.first))
 		s, events, err := game.Apply(before, move(t, "swap"))
 		if err != nil || game.Encode(s) != tt.then || len(events) != 1 || events[0].Kind() != "swapped" {
-			t.Errorf("%s: %s, %v, %v", tt.first, game.Encode(s), events, err)
+			t.Errorf("%s leads to %s with the events %v (%v)", tt.first, game.Encode(s), events, err)
 		}
 		if s.Count() != before.Count()-1 || s.Hash() == before.Hash() || s.CanSwap() {
 			t.Errorf("%s: %d moves, before %d", tt.first, s.Count(), before.Count())
@@ -162,7 +162,7 @@ func TestNoSwap(t *testing.T) {
 		}
 		var no *rules.Illegal
 		if err := game.Check(s, Swap); !errors.As(err, &no) || no.Code != tt.code || s.CanSwap() || s.Pushes(Swap) != nil {
-			t.Errorf("%s: %v", tt.name, err)
+			t.Errorf("%s: the refusal is %v", tt.name, err)
 		}
 	}
 }
@@ -279,7 +279,7 @@ func TestEnd(t *testing.T) {
 			t.Errorf("%s: over %v, with either %v", tt.name, mover.Over(), either.Over())
 		}
 		if either.Hash() == mover.Hash() {
-			t.Errorf("%s: both readings have one hash", tt.name)
+			t.Errorf("%s: both readings have the same hash", tt.name)
 		}
 		if tt.either && either.Stuck() != tt.stuckBy || tt.mover && mover.Stuck() != tt.stuck {
 			t.Errorf("%s: stuck is %v, with either %v", tt.name, mover.Stuck(), either.Stuck())

@@ -94,7 +94,7 @@ func TestNarrowAsWide(t *testing.T) {
 				b.grid().pushWide(&other, int(b.grid().bit[m.Cell()]), m.Size(), s.seat)
 				s.Make(m)
 				if s.planes != other {
-					t.Fatalf("%s: the ways differ after %v", game.Encode(s), m)
+					t.Fatalf("%s: the two algorithms differ after %v", game.Encode(s), m)
 				}
 			}
 		}
@@ -131,10 +131,10 @@ func TestZeroPosition(t *testing.T) {
 		t.Error("the zero state can be played")
 	}
 	if _, ok := s.Where(-1); ok {
-		t.Error("there is a piece -1")
+		t.Error("piece -1 exists")
 	}
 	if _, ok := s.Where(Pieces); ok {
-		t.Error("there is a piece too many")
+		t.Error("a piece beyond the last exists")
 	}
 	if name := Board(9).String(); name != "Board(9)" || Board(9).grid() != Hex4.grid() {
 		t.Error(name)

@@ -65,7 +65,7 @@ func TestWide(t *testing.T) {
 			for _, c := range Hex7.Cells() {
 				seat, z, ok := s.On(c)
 				if has(taken, c) != ok || has(second, c) != (ok && seat == 1) || has(large, c) != (ok && z == Large) {
-					t.Fatalf("%s: %v", Game{}.Encode(s), c)
+					t.Fatalf("%s: the planes are wrong at %v", Game{}.Encode(s), c)
 				}
 				for d := range near {
 					next, beside := Hex7.Hex(c).Neighbour(d), false

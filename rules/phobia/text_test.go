@@ -63,7 +63,7 @@ func TestSetups(t *testing.T) {
 		{rules.Setup{Seats: 2, Options: map[string]string{"bord": "hex4"}}, "bord"},
 	} {
 		if _, _, err := game.Start(tt.setup); err == nil || !strings.HasPrefix(err.Error(), tt.says) {
-			t.Errorf("%+v: %v", tt.setup, err)
+			t.Errorf("%+v gives the error %v", tt.setup, err)
 		}
 	}
 	s, events, err := game.Start(rules.Setup{Seats: 2})
@@ -94,7 +94,7 @@ func TestPositionTexts(t *testing.T) {
 	// The writer may choose the order and the blanks.
 	got, err := game.Decode(s, "  hex4 e4L,d4s  9s5l,10s4l 1 ")
 	if err != nil || game.Encode(got) != "hex4 d4s,e4L 9s5l,10s4l 1" {
-		t.Errorf("%q (%v)", game.Encode(got), err)
+		t.Errorf("the text is read as %q (%v)", game.Encode(got), err)
 	}
 
 	// The order of the list does not matter: the state is the same, and each kind is
@@ -119,7 +119,7 @@ func TestPositionTexts(t *testing.T) {
 	for _, tt := range badPositions {
 		got, err := game.Decode(s, tt.text)
 		if err == nil || !strings.Contains(err.Error(), tt.says) {
-			t.Errorf("%q: %v", tt.text, err)
+			t.Errorf("%q gives the error %v", tt.text, err)
 		}
 		if got != s {
 			t.Errorf("%q changes something", tt.text)
@@ -176,7 +176,7 @@ func TestTheTextKeepsThePieces(t *testing.T) {
 	}
 	back, err := game.Decode(s, game.Encode(s))
 	if err != nil || back != s {
-		t.Errorf("%v, %v", back, err)
+		t.Errorf("the position is read back as %v (%v)", back, err)
 	}
 	anew, err := game.Decode(start(t, Hex4, "centre"), game.Encode(s))
 	if err != nil || anew.Position != s.Position {

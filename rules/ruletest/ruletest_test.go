@@ -66,7 +66,7 @@ func TestBrokenGamesFail(t *testing.T) {
 func TestBare(t *testing.T) {
 	u := toySuite("memory")
 	if err := u.checkText(); err == nil || !strings.Contains(err.Error(), "comes back as another") {
-		t.Errorf("a memory that the suite knows nothing of: %v", err)
+		t.Errorf("a memory that the suite does not know of gives the error %v", err)
 	}
 	bare := func(s toyState) toyState { s.Taken = 0; return s }
 	u.Bare = bare
@@ -78,7 +78,7 @@ func TestBare(t *testing.T) {
 	u = toySuite("forgets")
 	u.Bare = bare
 	if err := u.checkText(); err == nil || !strings.Contains(err.Error(), "comes back as another") {
-		t.Errorf("a memory lost for nothing: %v", err)
+		t.Errorf("a memory lost without reason gives the error %v", err)
 	}
 }
 
@@ -87,16 +87,16 @@ func TestEmptySuitesFail(t *testing.T) {
 	u := toySuite("")
 	u.Seeds = 0
 	if err := u.checkGames(); err == nil {
-		t.Error("no seeds, no complaint")
+		t.Error("a suite without seeds is not refused")
 	}
 	u = toySuite("")
 	u.Conceal = func(s toyState, _ rules.Seat, _ *chance.Stream) toyState { return s }
 	if err := u.checkViews(); err == nil || !strings.Contains(err.Error(), "never made") {
-		t.Errorf("Conceal does nothing, and the answer is %v", err)
+		t.Errorf("if Conceal does nothing, the error is %v", err)
 	}
 	u.Conceal = nil
 	if err := u.checkViews(); err == nil || !strings.Contains(err.Error(), "does not say what") {
-		t.Errorf("no Conceal, and the answer is %v", err)
+		t.Errorf("without Conceal, the error is %v", err)
 	}
 }
 
@@ -108,12 +108,12 @@ func TestPlaythrough(t *testing.T) {
 	}
 	for _, want := range []string{"game toy, seats 2, seed 3", "1 take:", "  card ", "  = ", "  # ", "winners ["} {
 		if !strings.Contains(one, want) {
-			t.Errorf("the text has no %q:\n%s", want, one)
+			t.Errorf("the text lacks %q:\n%s", want, one)
 		}
 	}
 	two, err := Playthrough(toySuite(""), rules.Setup{Seats: 2, Seed: 3}, nil, describe)
 	if err != nil || one != two {
-		t.Error("the same game is told twice in two ways")
+		t.Error("the same game is written in two ways")
 	}
 	other, err := Playthrough(toySuite(""), rules.Setup{Seats: 2, Seed: 4}, nil, describe)
 	if err != nil || one == other {
@@ -121,13 +121,13 @@ func TestPlaythrough(t *testing.T) {
 	}
 	again, err := Playthrough(toySuite(""), rules.Setup{Seats: 2, Seed: 4}, Tokens(other), describe)
 	if err != nil || again != other {
-		t.Errorf("the game goes otherwise by its own tokens %v", Tokens(other))
+		t.Errorf("replaying its own tokens %v gives another game", Tokens(other))
 	}
 	if text, err := Playthrough(toySuite(""), rules.Setup{Seats: 2, Seed: 4}, []string{"take:3", "take:9"}, describe); err == nil || !strings.Contains(text, "1 take:3") {
-		t.Errorf("an illegal token: %v", err)
+		t.Errorf("an illegal token gives the error %v", err)
 	}
 	if _, err := Playthrough(toySuite("endless"), rules.Setup{Seats: 2}, nil, describe); err == nil {
-		t.Error("a game without an end is told to its end")
+		t.Error("a game that does not end is written to its end")
 	}
 }
 

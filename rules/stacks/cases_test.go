@@ -172,7 +172,7 @@ func TestRefusals(t *testing.T) {
 				t.Errorf("refused as %s %v: %s", no.Code, no.Args, no.Text)
 			}
 			if slices.Contains(game.Moves(s, nil), m) {
-				t.Errorf("%s is refused and listed", tt.move)
+				t.Errorf("%s is refused, but listed as legal", tt.move)
 			}
 			if after, events, err := game.Apply(s, m); err == nil || events != nil || after != s {
 				t.Errorf("Apply: %v, events %v", err, events)
@@ -245,7 +245,7 @@ func TestThirdRepetition(t *testing.T) {
 	}
 	s, _ = play(t, s, round[:3]...)
 	if game.Turn(s).Over() {
-		t.Fatal("over before the third time")
+		t.Fatal("the game is over before the third occurrence")
 	}
 	s, events := play(t, s, round[3])
 	out, over := game.Outcome(s)
@@ -256,7 +256,7 @@ func TestThirdRepetition(t *testing.T) {
 		t.Errorf("the last event is %+v", last)
 	}
 	if len(game.Moves(s, nil)) != 0 || s.Perft(1) != 0 {
-		t.Error("the drawn game goes on")
+		t.Error("a drawn game can be continued")
 	}
 	// Decoding forgets the past only if the text describes a different position.
 	if back, err := game.Decode(s, game.Encode(s)); err != nil || back != s {
@@ -267,7 +267,7 @@ func TestThirdRepetition(t *testing.T) {
 	one := position(t, "on", with("w", "a1=w", "f6=b"))
 	two := position(t, "on", with("b", "a1=w", "f6=b"))
 	if one.Hash() == two.Hash() || one.Seen(one.Hash(), 0) != 1 || one.Seen(one.Hash(), 1) != 0 {
-		t.Error("the player to move does not matter")
+		t.Error("positions are equal whoever is to move")
 	}
 
 	s = start(t, "off")
@@ -275,7 +275,7 @@ func TestThirdRepetition(t *testing.T) {
 		s, _ = play(t, s, round...)
 	}
 	if game.Turn(s).Over() || s.Met() != 0 {
-		t.Error("a draw although the draw rules are off")
+		t.Error("the game is drawn although the draw rules are off")
 	}
 }
 
@@ -346,7 +346,7 @@ func TestHundredQuietTurns(t *testing.T) {
 	s = position(t, "off", with("w", "a1=w", "f6=b"))
 	s.quiet = 100
 	if s.Over() {
-		t.Error("too quiet although the draw rules are off")
+		t.Error("quiet turns end the game although the draw rules are off")
 	}
 }
 
@@ -410,43 +410,43 @@ func TestStonesStayWhoTheyAre(t *testing.T) {
 				switch e := e.(type) {
 				case Moved:
 					if len(piles[e.To]) != 0 || lift(e.From) != e.Stone {
-						t.Fatalf("%+v", e)
+						t.Fatalf("the event does not agree with the stones: %+v", e)
 					}
 					piles[e.To] = []Stone{e.Stone}
 				case Captured:
 					if !slices.Equal(piles[e.To], e.Taken) || lift(e.From) != e.Stone {
-						t.Fatalf("%+v", e)
+						t.Fatalf("the event does not agree with the stones: %+v", e)
 					}
 					for _, q := range e.Flipped {
 						if !slices.Contains(e.Taken, q) || colours[q] == before.Seat() {
-							t.Fatalf("%+v", e)
+							t.Fatalf("the event does not agree with the colours: %+v", e)
 						}
 						colours[q] = before.Seat()
 					}
 					piles[e.To] = append(slices.Clone(piles[e.To]), e.Stone)
 				case Surrendered:
 					if !slices.Equal(piles[e.From], e.Stones) {
-						t.Fatalf("%+v", e)
+						t.Fatalf("the event does not agree with the stones: %+v", e)
 					}
 					piles[e.To] = append(slices.Clone(e.Stones), piles[e.To]...)
 					delete(piles, e.From)
 				case Freed:
 					if !slices.Equal(piles[e.At], e.Stones) || colours[e.Stones[len(e.Stones)-1]] != e.Owner {
-						t.Fatalf("%+v", e)
+						t.Fatalf("the event does not agree with the stones: %+v", e)
 					}
 				case Revolted:
 					if !slices.Equal(piles[e.At], e.Stones) || len(e.Stones)-len(e.Flipped) != e.Prisoners || 2*e.Prisoners <= len(e.Stones) {
-						t.Fatalf("%+v", e)
+						t.Fatalf("the event does not agree with the stones: %+v", e)
 					}
 					for _, q := range e.Flipped {
 						if colours[q] == e.Owner {
-							t.Fatalf("%+v", e)
+							t.Fatalf("the event does not agree with the colours: %+v", e)
 						}
 						colours[q] = e.Owner
 					}
 				case Ended:
 					if !next.Over() {
-						t.Fatalf("%+v", e)
+						t.Fatalf("the game is not over after %+v", e)
 					}
 				}
 			}

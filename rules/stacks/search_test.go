@@ -47,7 +47,7 @@ func TestSampleIsEven(t *testing.T) {
 	for range each * len(moves) {
 		m, ok := game.Sample(s, &r)
 		if !ok {
-			t.Fatal("no move")
+			t.Fatal("no move was drawn")
 		}
 		met[m]++
 	}
@@ -90,7 +90,7 @@ func TestHashesDiffer(t *testing.T) {
 		text := compose(&r)
 		h := game.Hash(position(t, "on", text))
 		if other, ok := seen[h]; ok && other != text {
-			t.Fatalf("%q and %q have one hash", text, other)
+			t.Fatalf("%q and %q have the same hash", text, other)
 		}
 		seen[h] = text
 	}

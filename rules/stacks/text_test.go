@@ -53,7 +53,7 @@ func TestSetups(t *testing.T) {
 		{rules.Setup{Seats: 2, Options: map[string]string{"draw": "on"}}, "draw:"},
 	} {
 		if _, _, err := game.Start(tt.setup); err == nil || !strings.HasPrefix(err.Error(), tt.says) {
-			t.Errorf("%+v: %v", tt.setup, err)
+			t.Errorf("%+v gives the error %v", tt.setup, err)
 		}
 	}
 	s, events, err := game.Start(rules.Setup{Seats: 2})
@@ -67,10 +67,10 @@ func TestSetups(t *testing.T) {
 		}
 	}
 	if _, _, ok := s.Where(-1); ok {
-		t.Error("there is a stone -1")
+		t.Error("stone -1 exists")
 	}
 	if _, _, ok := s.Where(Stones); ok {
-		t.Error("there is a stone too many")
+		t.Error("a stone beyond the last exists")
 	}
 }
 
@@ -93,12 +93,12 @@ func TestPositionTexts(t *testing.T) {
 	}
 	got, err := game.Decode(s, "  "+opening+"\t")
 	if err != nil || game.Encode(got) != opening {
-		t.Errorf("%q (%v)", game.Encode(got), err)
+		t.Errorf("the text is read as %q (%v)", game.Encode(got), err)
 	}
 	for _, tt := range badPositions {
 		got, err := game.Decode(s, tt.text)
 		if err == nil || !strings.Contains(err.Error(), tt.says) {
-			t.Errorf("%q: %v", tt.text, err)
+			t.Errorf("%q gives the error %v", tt.text, err)
 		}
 		if got != s {
 			t.Errorf("%q changes something", tt.text)
