@@ -7,9 +7,8 @@ import (
 	"time"
 )
 
-// ParseBudget reads a budget as people write it: 500ms or 2s for time, 20000 or
-// nodes=20000 for nodes, ms=500 for time too; both with a comma between, and with
-// another cores=1.
+// ParseBudget parses a budget: 500ms, 2s or ms=500 for time, 20000 or nodes=20000 for
+// nodes, both separated by a comma, optionally followed by another comma and cores=1.
 func ParseBudget(text string) (Budget, error) {
 	var b Budget
 	for _, part := range strings.Split(text, ",") {

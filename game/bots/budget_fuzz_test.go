@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// Whatever is written for a budget, it is one that ends, or a sentence of the size of
-// what was written.
+// FuzzParseBudget checks that any text gives either a bounded budget, or an error about as
+// long as the text.
 func FuzzParseBudget(f *testing.F) {
 	for _, text := range []string{"", "500ms", "2s", "nodes=20000,ms=5", "20000,1h", "-1", "nodes=", "ms=3600001", "1e9h", "0.5us", "9999999999999999999"} {
 		f.Add(text, uint32(1))

@@ -2,44 +2,43 @@ package bots
 
 import "time"
 
-// Effort counts what a search spends of its budget and lets it pause. It belongs
-// to the search and is not shared.
+// Effort tracks how much of its budget a search has spent, and lets it pause. It belongs to
+// one search and is not shared.
 type Effort struct {
 	budget  Budget
 	nodes   int
-	next    int // the count of nodes at which to look up again
-	stride  int // nodes between two looks
+	next    int // number of nodes at which to check again
+	stride  int // nodes between two checks
 	stopped bool
 
-	pause  func() bool   // false to stop
-	spent  time.Duration // thought, as of the last look
-	looked time.Time     // the last look, or the return from a pause
+	pause  func() bool   // returns false to stop the search
+	spent  time.Duration // thinking time up to the last check
+	looked time.Time     // time of the last check, or of the end of the last pause
 }
 
-// How often a search looks up from its work: as often as the clock can tell
-// without being felt, for nodes of a microsecond and of a millisecond alike.
+// Bounds on how often a search checks: as often as the clock allows without a noticeable
+// cost, whether a node takes a microsecond or a millisecond.
 const (
 	lookSoonest = 100 * time.Microsecond
 	lookLatest  = 400 * time.Microsecond
 	strideMost  = 1 << 13
 )
 
-// NewEffort returns an effort within a budget. pause is called every now and then
-// while the search works, about every third of a millisecond; it may take its
-// time, which does not count, and ends the search by returning false. It may be
-// nil. When it is called never changes what a search with a budget of nodes
-// answers.
+// NewEffort returns an effort with a budget. The search calls pause about every third of a
+// millisecond; pause may take its time, which does not count, and ends the search by
+// returning false. It may be nil. When it is called never affects the answer of a search
+// with a budget of nodes.
 func NewEffort(b Budget, pause func() bool) *Effort {
 	e := &Effort{budget: b, pause: pause, stride: 1, looked: time.Now()}
 	e.plan()
 	return e
 }
 
-// Within returns a new effort with a budget of its own and the same pause.
+// Within returns a new effort with its own budget and the same pause.
 func (e *Effort) Within(b Budget) *Effort { return NewEffort(b, e.pause) }
 
-// Spend counts this many nodes and reports whether the search may go on. Once it
-// has said no, it says no.
+// Spend adds nodes and reports whether the search may continue. Once it has returned false,
+// it always does.
 func (e *Effort) Spend(nodes int) bool {
 	e.nodes += nodes
 	if e.nodes < e.next {
@@ -48,10 +47,10 @@ func (e *Effort) Spend(nodes int) bool {
 	return e.look()
 }
 
-// Nodes returns what has been spent.
+// Nodes returns the number of nodes spent.
 func (e *Effort) Nodes() int { return e.nodes }
 
-// Left returns how many nodes may still be spent; a great number if there is no such
+// Left returns how many more nodes may be spent; a very large number if there is no such
 // limit.
 func (e *Effort) Left() int {
 	if e.budget.Nodes <= 0 {
@@ -60,18 +59,18 @@ func (e *Effort) Left() int {
 	return max(0, e.budget.Nodes-e.nodes)
 }
 
-// Time returns how long may be thought in all; 0 if there is no such limit.
+// Time returns the limit on the total thinking time; 0 if there is none.
 func (e *Effort) Time() time.Duration { return e.budget.Time }
 
-// Clocked reports whether a clock is set and nothing else: then all of its time may
-// be used, and answers differ from machine to machine.
+// Clocked reports whether a clock is the only limit. Then all of the time may be used, and
+// answers differ from machine to machine.
 func (e *Effort) Clocked() bool { return e.budget.Time > 0 && e.budget.Nodes <= 0 }
 
 // Stopped reports whether the search must end.
 func (e *Effort) Stopped() bool { return e.stopped }
 
-// Share returns how much of the budget is spent, in thousandths, whichever limit is
-// nearer. With a budget of nodes only it is deterministic.
+// Share returns how much of the budget is spent, in thousandths, for whichever limit is
+// closer. With a budget of nodes only it is deterministic.
 func (e *Effort) Share() int {
 	share := 0
 	if n := e.budget.Nodes; n > 0 {
@@ -83,7 +82,7 @@ func (e *Effort) Share() int {
 	return share
 }
 
-// look measures the time and offers a pause.
+// look measures the time and allows a pause.
 func (e *Effort) look() bool {
 	if e.stopped {
 		return false
@@ -107,7 +106,7 @@ func (e *Effort) look() bool {
 	return !e.stopped
 }
 
-// plan sets the next look: the stride, but never past the limit of nodes.
+// plan sets the next check one stride ahead, but never beyond the limit of nodes.
 func (e *Effort) plan() {
 	e.next = e.nodes + e.stride
 	if e.budget.Nodes > 0 {

@@ -9,14 +9,15 @@ import (
 	"time"
 )
 
-// TestHelp: helpers work until the search ends, which waits for them.
+// TestHelp checks that helpers work until the search ends, and that the search waits for
+// them.
 func TestHelp(t *testing.T) {
 	e := NewEffort(Budget{Time: time.Hour}, nil)
 	var begun, ended atomic.Int32
 	e.Help(3, func(_ int, e *Effort) {
 		begun.Add(1)
 		for e.Spend(1) {
-			runtime.Gosched() // where all share one thread the others must get it
+			runtime.Gosched() // with a single thread, let the others run
 		}
 		ended.Add(1)
 	}, func() {
@@ -30,12 +31,12 @@ func TestHelp(t *testing.T) {
 	if ended.Load() != 3 {
 		t.Errorf("%d helpers have ended, not 3", ended.Load())
 	}
-	if e.Nodes() < 3 { // each has spent something
+	if e.Nodes() < 3 { // each has spent a node
 		t.Errorf("%d nodes are counted", e.Nodes())
 	}
 }
 
-// TestHelpFault: what a helper panics with is raised again where the search is.
+// TestHelpFault checks that a helper's panic is raised again in the search's goroutine.
 func TestHelpFault(t *testing.T) {
 	defer func() {
 		if f, ok := recover().(*Fault); !ok || !strings.Contains(f.Error(), "lost") {
@@ -50,7 +51,7 @@ func TestHelpFault(t *testing.T) {
 	t.Error("nothing is raised")
 }
 
-// TestSearchFault: when the search itself panics, nobody goes on beside it.
+// TestSearchFault checks that all helpers stop if the search itself panics.
 func TestSearchFault(t *testing.T) {
 	var ended atomic.Int32
 	defer func() {
@@ -66,7 +67,8 @@ func TestSearchFault(t *testing.T) {
 	}, func() { panic("lost") })
 }
 
-// TestHelpers: a budget of nodes has the same answer everywhere, so nobody helps.
+// TestHelpers checks that a search with a budget of nodes, whose answer must be the same
+// everywhere, gets no helpers.
 func TestHelpers(t *testing.T) {
 	for _, b := range []Budget{{}, {Nodes: 100}, {Nodes: 100, Time: time.Second}, {Time: time.Second, Cores: 1}} {
 		if n := NewEffort(b, nil).Helpers(); n != 0 {
@@ -87,8 +89,8 @@ func TestHelpers(t *testing.T) {
 	}
 }
 
-// BenchmarkLate is a picture that is due 60 times a second, on a thread of its own like
-// the window's, while a search uses every core. It reports by how much it is late.
+// BenchmarkLate updates a picture 60 times a second, on a thread of its own like the
+// window's, while a search uses every core. It reports by how much the updates are late.
 func BenchmarkLate(b *testing.B) {
 	e := NewEffort(Budget{Time: time.Hour}, nil)
 	work := func(_ int, e *Effort) {

@@ -9,8 +9,8 @@ import (
 	"agora/rules"
 )
 
-// counter is a player of nothing: it counts nodes, answers with how many, and
-// reports on the way.
+// counter is a player that only counts nodes, answers with their number, and reports on the
+// way.
 type counter struct{ panics bool }
 
 func (counter) Levels() []Level {
@@ -33,10 +33,10 @@ func (p counter) Think(job Job[string, int], e *Effort) Choice[int] {
 	return Choice[int]{Move: e.Nodes(), Nodes: e.Nodes()}
 }
 
-// endless is more nodes than any test waits for.
+// endless is a budget larger than any test waits for.
 var endless = Budget{Nodes: math.MaxInt, Time: time.Hour}
 
-// both runs a test with a goroutine and with the coroutine of the browser.
+// both runs a test with a goroutine and with the coroutine used in browsers.
 func both(t *testing.T, test func(t *testing.T, start func(counter, Job[string, int]) *Thinking[int])) {
 	for name, one := range map[string]bool{"goroutine": false, "one thread": true} {
 		if !one && oneThread {
@@ -77,8 +77,8 @@ func TestThinkingAnswers(t *testing.T) {
 	})
 }
 
-// TestThinkingGivesTheThreadBack: in the browser a poll comes back, and many are
-// needed.
+// TestThinkingGivesTheThreadBack checks that in the browser a call of Poll returns, and
+// that many calls are needed.
 func TestThinkingGivesTheThreadBack(t *testing.T) {
 	thinking := start(counter{}, Job[string, int]{Budget: endless}, true)
 	for range 20 {
@@ -133,8 +133,7 @@ func TestCancel(t *testing.T) {
 	})
 }
 
-// TestFault: a panic of the search comes out of Poll, with the stack of where it
-// happened.
+// TestFault checks that Poll raises a panic of the search, with the stack of its origin.
 func TestFault(t *testing.T) {
 	both(t, func(t *testing.T, start func(counter, Job[string, int]) *Thinking[int]) {
 		defer func() {
@@ -170,7 +169,8 @@ func TestBudgets(t *testing.T) {
 	}
 }
 
-// TestPausesDoNotCount: neither for time nor for nodes, however busy the machine is.
+// TestPausesDoNotCount checks that pauses count neither as time nor as nodes, however busy
+// the machine is.
 func TestPausesDoNotCount(t *testing.T) {
 	const pause, most = 10 * time.Millisecond, 4
 	pauses, begun := 0, time.Now()
@@ -191,7 +191,7 @@ func TestPausesDoNotCount(t *testing.T) {
 	}
 }
 
-// TestShare: a budget of time that is spent ends the effort.
+// TestShare checks that an effort ends once its time is spent.
 func TestShare(t *testing.T) {
 	e := NewEffort(Budget{Time: time.Millisecond, Nodes: math.MaxInt}, nil)
 	for e.Spend(1) {
@@ -243,7 +243,8 @@ func TestParseBudget(t *testing.T) {
 	}
 }
 
-// TestSeeds: fixed for all time, and different for every decision and seat.
+// TestSeeds checks that seeds never change, and that every decision and seat has a
+// different one.
 func TestSeeds(t *testing.T) {
 	if got := Seed(1, 0, 0); got != goldenSeed {
 		t.Errorf("the first seed is %#x", got)

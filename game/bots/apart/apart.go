@@ -31,17 +31,17 @@ const (
 	mostQuestion = 1 << 20
 	mostReply    = 1 << 20
 	mostMoves    = 20_000
-	mostText     = 200 // of a text in a reason
-	mostDeep     = 6   // messages in messages
+	mostText     = 200 // of a string in a reason
+	mostDeep     = 6   // nesting of messages
 	mostNodes    = 1 << 30
 	mostTime     = time.Hour
 )
 
-// What a question wants.
+// Values of question.Do.
 const (
 	doThink = "think"
-	doNow   = "now"  // answer with the best so far
-	doStop  = "stop" // do not answer
+	doNow   = "now"  // answer with the best move so far
+	doStop  = "stop" // stop without an answer
 )
 
 // question is a message from the page.
@@ -51,9 +51,9 @@ type question struct {
 	Game    string            `json:",omitempty"`
 	Seats   int               `json:",omitempty"`
 	Options map[string]string `json:",omitempty"`
-	View    string            `json:",omitempty"` // as the rules write it, where something is hidden
-	Moves   []string          `json:",omitempty"` // from the start to the View, where nothing is
-	Hash    uint64            `json:",omitempty"` // of the View: what is read must be what was written
+	View    string            `json:",omitempty"` // in the notation of the rules, for games with hidden information
+	Moves   []string          `json:",omitempty"` // from the start to the View, for other games
+	Hash    uint64            `json:",omitempty"` // of the View, to verify what was read
 	Seat    rules.Seat        `json:",omitempty"`
 	Level   int               `json:",omitempty"`
 	Temper  int               `json:",omitempty"`
@@ -63,13 +63,13 @@ type question struct {
 	Among   []string          `json:",omitempty"`
 }
 
-// What a reply says.
+// Values of reply.Say.
 const (
-	sayReady   = "ready"   // the worker hears
-	sayThinks  = "thinks"  // it is at work, and alive
+	sayReady   = "ready"   // the worker is listening
+	sayThinks  = "thinks"  // it is working, and alive
 	sayChoice  = "choice"  // this is the answer
 	sayFails   = "fails"   // the player has failed
-	sayRefuses = "refuses" // the question cannot be understood
+	sayRefuses = "refuses" // the question makes no sense
 )
 
 // reply is a message from the worker.
@@ -80,7 +80,7 @@ type reply struct {
 	Choice *choice `json:",omitempty"`
 }
 
-// choice is a bots.Choice as it crosses over.
+// choice is the wire form of a bots.Choice.
 type choice struct {
 	Move   string
 	Value  bots.Value
@@ -98,7 +98,7 @@ type rated struct {
 	Visits int
 }
 
-// read reads a text that consists of exactly one value.
+// read decodes a text that consists of exactly one JSON value.
 func read(text string, most int, into any) error {
 	if len(text) > most {
 		return fmt.Errorf("%d bytes are too many", len(text))
@@ -119,7 +119,7 @@ func read(text string, most int, into any) error {
 func write(v any) string {
 	text, err := json.Marshal(v)
 	if err != nil {
-		panic(err) // a defect: types say what is in it
+		panic(err) // a bug: the types can always be encoded
 	}
 	return string(text)
 }
@@ -248,8 +248,8 @@ func choiceOf[S, M any](team bots.Team[S, M], seats int, job bots.Job[S, M], in 
 	return c, err
 }
 
-// follows reports whether a line can be played. In a game with hidden things only its first
-// move can be checked, and it has been.
+// follows checks that a line can be played. In a game with hidden information only its
+// first move can be checked, and it has been.
 func follows[S, M any](team bots.Team[S, M], job bots.Job[S, M], line []M) error {
 	s := job.View
 	for _, m := range line {
@@ -259,7 +259,7 @@ func follows[S, M any](team bots.Team[S, M], job bots.Job[S, M], line []M) error
 		next, _, err := team.Game.Apply(s, m)
 		if err != nil {
 			if team.Game.Check(s, m) == nil {
-				return nil // what follows is hidden
+				return nil // the rest is hidden
 			}
 			return err
 		}

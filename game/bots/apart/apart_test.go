@@ -22,16 +22,16 @@ func find(name string) (bots.Team[any, any], bool) {
 	return g.Team, ok
 }
 
-// pipe is a way to a Server that runs when it is told to.
+// pipe is a Link to a Server that works only when told to.
 type pipe struct {
 	heard  func(string)
 	broken func()
 	server *Server
-	mute   bool // it takes everything and does nothing
+	mute   bool // it accepts everything and does nothing
 	asked  []string
 	said   []string
 	ended  bool
-	dead   bool // what is said to it gets lost with an error
+	dead   bool // messages to it are lost with an error
 }
 
 func (p *pipe) Say(text string) error {
@@ -44,7 +44,7 @@ func (p *pipe) Say(text string) error {
 
 func (p *pipe) End() { p.ended = true }
 
-// run lets it work for a slice.
+// run lets the Server work for a slice.
 func (p *pipe) run() {
 	for n := len(p.asked); n > 0 && !p.mute; n-- {
 		p.server.Hear(p.asked[0])
@@ -60,7 +60,7 @@ func (p *pipe) run() {
 	}
 }
 
-// piped are minds whose programs are pipes, and all that were started.
+// piped returns Minds whose programs are pipes, and the list of all pipes started.
 func piped() (*Minds, *[]*pipe) {
 	all := &[]*pipe{}
 	return New(func(heard func(string), broken func()) (Link, error) {
@@ -71,7 +71,7 @@ func piped() (*Minds, *[]*pipe) {
 	}), all
 }
 
-// await polls a thought until it is done, and lets the programs run between.
+// await polls a thought until it is done, running the programs in between.
 func await(t *testing.T, thought *Thought, all *[]*pipe) bots.Choice[string] {
 	t.Helper()
 	for {
@@ -85,7 +85,7 @@ func await(t *testing.T, thought *Thought, all *[]*pipe) bots.Choice[string] {
 	}
 }
 
-// position is a game after some moves at random, and the job of the player to move.
+// position is a game after some random moves, with the job of the player to move.
 type position struct {
 	team  bots.Team[any, any]
 	setup rules.Setup
@@ -128,8 +128,9 @@ func (p position) ask(m *Minds) *Thought {
 	return Ask(m, Game[any, any]{p.team, p.setup.Seats, p.setup.Options, p.moves}, p.job)
 }
 
-// An answer from the second program is that which would have been found here, in every
-// part of it: all games and levels, few and many seats, play and analysis.
+// TestAnswersAreTheSame checks that an answer from the second program equals in every part
+// what would have been found here, for all games and levels, few and many seats, play and
+// analysis.
 func TestAnswersAreTheSame(t *testing.T) {
 	for _, g := range catalogue.Games() {
 		t.Run(g.Name(), func(t *testing.T) {
@@ -146,7 +147,7 @@ func TestAnswersAreTheSame(t *testing.T) {
 							}
 							p := at(t, g, seats, moves, level, 300)
 							p.job.Analyse, p.job.Temper = analyse, level%(p.team.Tempers+1)
-							if analyse && seats == most && moves > 0 { // of some moves alone
+							if analyse && seats == most && moves > 0 { // of some moves only
 								rnd := chance.New(1, 1)
 								for range 3 {
 									if m, ok := g.Game.(rules.Sampler[any, any]).Sample(p.state, &rnd); ok && g.Game.Check(p.job.View, m) == nil {
@@ -171,8 +172,8 @@ func TestAnswersAreTheSame(t *testing.T) {
 	}
 }
 
-// What the seat may not know does not cross over: whatever is hidden may be otherwise, and
-// the question is the same to the letter.
+// TestSecretsStayHere checks that the question does not contain what the seat may not know:
+// whatever the hidden things are, the question is the same to the letter.
 func TestSecretsStayHere(t *testing.T) {
 	games := catalogue.Games()
 	differed := 0
@@ -211,8 +212,9 @@ func TestSecretsStayHere(t *testing.T) {
 	}
 }
 
-// A program that dies is started once more, and asked again; if it dies again, or cannot
-// be started, the thought goes on here. The answer is the same.
+// TestTheSecondProgramDies checks that a program that dies is restarted once and asked
+// again, and that the thought continues here if it dies again or cannot be started. The
+// answer is the same.
 func TestTheSecondProgramDies(t *testing.T) {
 	g, _ := find("phobia")
 	p := at(t, catalogue.Game{Team: g}, 2, 3, 5, 400)
@@ -234,10 +236,10 @@ func TestTheSecondProgramDies(t *testing.T) {
 				m, all := piped()
 				thought := p.ask(m)
 				for n := range times {
-					(*all)[n].run() // it is ready, and asked
+					(*all)[n].run() // it is ready and has been asked
 					if (*all)[n].mute = true; name == "is gone" {
 						(*all)[n].dead = true
-						thought.MoveNow() // which finds out
+						thought.MoveNow() // which notices
 						thought.hurry = false
 					} else {
 						die((*all)[n])
@@ -270,8 +272,8 @@ func TestTheSecondProgramDies(t *testing.T) {
 	}
 }
 
-// A program that falls silent at work is started anew; one that does not begin is not
-// waited for, but the next question goes to it.
+// TestTheSecondProgramIsSilent checks that a program that falls silent while working is
+// restarted, and that one that does not start is not waited for but gets the next question.
 func TestTheSecondProgramIsSilent(t *testing.T) {
 	g, _ := find("stacks")
 	p := at(t, catalogue.Game{Team: g}, 2, 3, 5, 200)
@@ -301,8 +303,8 @@ func TestTheSecondProgramIsSilent(t *testing.T) {
 	}
 }
 
-// MoveNow ends a thought, before the program is ready or later; Cancel leaves no work
-// there.
+// TestHurryAndCancel checks that MoveNow ends a thought, before or after the program is
+// ready, and that Cancel leaves no work behind.
 func TestHurryAndCancel(t *testing.T) {
 	g, _ := find("phobia")
 	p := at(t, catalogue.Game{Team: g}, 2, 3, 5, mostNodes)
@@ -331,12 +333,13 @@ func TestHurryAndCancel(t *testing.T) {
 	}
 }
 
-// failing is a player that fails.
+// failing is a player that panics.
 type failing struct{ bots.Player[any, any] }
 
 func (failing) Think(bots.Job[any, any], *bots.Effort) bots.Choice[any] { panic("no idea") }
 
-// What a player fails by over there is raised here, as it is when it fails here.
+// TestFaultsCrossOver checks that a panic of a player in the second program is raised here,
+// like one that happens here.
 func TestFaultsCrossOver(t *testing.T) {
 	g, _ := find("phobia")
 	var p *pipe
@@ -358,7 +361,8 @@ func TestFaultsCrossOver(t *testing.T) {
 	await(t, thought, &[]*pipe{p})
 }
 
-// The server takes nothing that is not a question, and goes on.
+// TestServerRefuses checks that the server refuses whatever is not a question, and carries
+// on.
 func TestServerRefuses(t *testing.T) {
 	g, _ := find("stacks")
 	p := at(t, catalogue.Game{Team: g}, 2, 3, 5, 200)
@@ -405,7 +409,8 @@ func TestServerRefuses(t *testing.T) {
 	}
 }
 
-// Reasons cross over whole, and what is no reason is refused.
+// TestReasonsCrossOver checks that reasons survive the crossing, and that anything else is
+// refused.
 func TestReasonsCrossOver(t *testing.T) {
 	g, _ := find("market")
 	shop, ok := g.Thing("12.b")

@@ -11,9 +11,9 @@ import (
 
 // Link is a connection to a running second program.
 type Link interface {
-	// Say says something to it; an error means that it is gone.
+	// Say sends it a message; an error means that it is gone.
 	Say(text string) error
-	// End ends it.
+	// End stops it.
 	End()
 }
 
@@ -24,8 +24,8 @@ type Start func(heard func(text string), broken func()) (Link, error)
 
 // How long the other program may be silent, in calls of Poll; a table makes 60 a second.
 const (
-	patience = 900 // at work: then it hangs
-	toBegin  = 480 // while it starts: then a thought goes on here
+	patience = 900 // while working; beyond that it hangs
+	toBegin  = 480 // while starting; beyond that a thought continues here
 )
 
 // Minds runs computer players in a second program. A nil Minds thinks in this one. The table
@@ -35,17 +35,16 @@ type Minds struct {
 
 	mu       sync.Mutex
 	link     Link
-	life     int  // which link it is: what an earlier one says is not heard
-	ready    bool // it hears
-	lost     bool // it has died since its last answer: the next time it is given up
-	given    bool // it is given up: all think here
+	life     int  // number of the link; messages from earlier ones are ignored
+	ready    bool // the program is listening
+	lost     bool // it has died since its last answer; the next time it is given up
+	given    bool // it is given up; all players think here
 	next     int
 	open     map[int]*Thought
 	answered int
 }
 
-// New returns Minds whose program is started by start at the first question; nil if there is
-// none.
+// New returns Minds that run start at the first question; nil if start is nil.
 func New(start Start) *Minds {
 	if start == nil {
 		return nil
@@ -53,7 +52,7 @@ func New(start Start) *Minds {
 	return &Minds{start: start, open: map[int]*Thought{}}
 }
 
-// Answered returns how many decisions the second program has found.
+// Answered returns how many decisions the second program has made.
 func (m *Minds) Answered() int {
 	if m == nil {
 		return 0
@@ -63,7 +62,7 @@ func (m *Minds) Answered() int {
 	return m.answered
 }
 
-// Ready reports whether a second program waits for questions.
+// Ready reports whether a second program is waiting for questions.
 func (m *Minds) Ready() bool {
 	if m == nil {
 		return false
@@ -73,7 +72,7 @@ func (m *Minds) Ready() bool {
 	return m.ready
 }
 
-// Warm starts the second program, if it does not run yet.
+// Warm starts the second program unless it is running.
 func (m *Minds) Warm() {
 	if m == nil {
 		return
@@ -88,27 +87,27 @@ func (m *Minds) Warm() {
 type Thought struct {
 	m        *Minds
 	question question
-	read     func(*choice) (bots.Choice[string], error) // an answer, as the rules know it
-	start    func() thinking                            // thinks about it here
-	here     thinking                                   // it is thought about here
+	read     func(*choice) (bots.Choice[string], error) // decodes an answer by the rules
+	start    func() thinking                            // starts thinking here
+	here     thinking                                   // the thinking here, once started
 
-	// Under the lock of the Minds, if there are any:
+	// Protected by the lock of the Minds, if any:
 	hurry  bool
-	silent int  // calls of Poll since anything was heard
-	leave  bool // it has to be thought about here
+	silent int  // calls of Poll since the last message
+	leave  bool // think here instead
 	answer bots.Choice[string]
 	done   bool
 	fault  *bots.Fault
 }
 
-// thinking is a bots.Thinking that answers in tokens.
+// thinking is a bots.Thinking that returns tokens.
 type thinking interface {
 	Poll(slice time.Duration) (bots.Choice[string], bool)
 	MoveNow()
 	Cancel()
 }
 
-// told is the thinking about a decision of one game.
+// told is the thinking about a decision of a particular game.
 type told[S, M any] struct {
 	*bots.Thinking[M]
 	rules rules.Game[S, M]
@@ -122,12 +121,12 @@ func (t told[S, M]) Poll(slice time.Duration) (c bots.Choice[string], done bool)
 	return c, done
 }
 
-// Game is the game that a question is from.
+// Game is the game in which a question arises.
 type Game[S, M any] struct {
 	Team    bots.Team[S, M]
 	Seats   int
 	Options map[string]string
-	Moves   []M // from the start to the View; where something is hidden, they are not told
+	Moves   []M // from the start to the View; not sent in games with hidden information
 }
 
 // Ask starts a player. The second program learns nothing about the game but the job's View.
@@ -234,7 +233,7 @@ func (m *Minds) lose(life int) {
 	m.begin()
 }
 
-// giveUp lets all players think here from now on.
+// giveUp makes all players think here from now on.
 func (m *Minds) giveUp() {
 	m.given = true
 	for id, t := range m.open {
@@ -263,12 +262,12 @@ func (m *Minds) heard(life int, text string) {
 	case r.Say == sayReady && !m.ready:
 		m.ready = true
 		for _, t := range m.open {
-			if m.ready { // still
+			if m.ready { // the program is already listening
 				m.tell(t)
 			}
 		}
 	case r.Say == sayThinks:
-	case t == nil && (r.Say == sayChoice || r.Say == sayFails || r.Say == sayRefuses): // nobody waits for it any more
+	case t == nil && (r.Say == sayChoice || r.Say == sayFails || r.Say == sayRefuses): // nobody is waiting for it any more
 	case r.Say == sayChoice && t != nil && r.Choice != nil:
 		c, err := t.read(r.Choice)
 		if err != nil {
@@ -290,8 +289,7 @@ func (m *Minds) heard(life int, text string) {
 	}
 }
 
-// Poll implements table.Thought: it looks whether there is an answer, or thinks here for
-// about as long as slice.
+// Poll implements table.Thought: it checks for an answer, or thinks here for about slice.
 func (t *Thought) Poll(slice time.Duration) (bots.Choice[string], bool) {
 	if t.here != nil {
 		return t.here.Poll(slice)
@@ -313,8 +311,8 @@ func (t *Thought) Poll(slice time.Duration) (bots.Choice[string], bool) {
 	return t.here.Poll(slice)
 }
 
-// wait counts how long nothing has been heard. Who waits too long for the second program
-// gives it up, or does not wait until it has begun.
+// wait counts how long nothing has been heard. After too long it gives up the second
+// program, or, if that is still starting, stops waiting for it.
 func (t *Thought) wait() {
 	if t.leave || t.done || t.fault != nil {
 		return
@@ -329,7 +327,7 @@ func (t *Thought) wait() {
 	}
 }
 
-// lock keeps the second program out, until what it gives back is called.
+// lock keeps the second program's messages out until unlock is called.
 func (t *Thought) lock() (unlock func()) {
 	if t.m == nil {
 		return func() {}

@@ -8,14 +8,14 @@ import (
 	"agora/game/bots"
 )
 
-// mostJobs is the number of questions thought about at a time.
+// mostJobs is how many questions the server works on at a time.
 const mostJobs = 4
 
 // beat is the number of slices of work between two signs of life.
 const beat = 8
 
-// Server is the second program: it thinks about what it is asked. Its methods are called
-// by one thread, one after the other.
+// Server is the second program, which thinks about the questions it is asked. Its methods
+// are called by a single goroutine.
 type Server struct {
 	find  func(game string) (bots.Team[any, any], bool)
 	say   func(text string)
@@ -23,14 +23,14 @@ type Server struct {
 	slice int
 }
 
-// task is a question that is thought about.
+// task is a question being worked on.
 type task struct {
 	id      int
 	team    bots.Team[any, any]
 	thought *bots.Thinking[any]
 }
 
-// Serve begins to answer: find finds the games, say says something to the page.
+// Serve returns a Server. find looks up games, say sends messages to the page.
 func Serve(find func(game string) (bots.Team[any, any], bool), say func(text string)) *Server {
 	s := &Server{find: find, say: say}
 	s.reply(reply{Say: sayReady})
@@ -39,8 +39,8 @@ func Serve(find func(game string) (bots.Team[any, any], bool), say func(text str
 
 func (s *Server) reply(r reply) { s.say(write(r)) }
 
-// Hear takes what the page says. What cannot be understood is refused, if it can be told
-// what it is.
+// Hear handles a message from the page. It refuses what makes no sense, if it can tell
+// which question is meant.
 func (s *Server) Hear(text string) {
 	var q question
 	if err := read(text, mostQuestion, &q); err != nil {
@@ -60,7 +60,7 @@ func (s *Server) Hear(text string) {
 	}
 }
 
-// think begins to think about a question.
+// think starts work on a question.
 func (s *Server) think(q question) error {
 	team, ok := s.find(q.Game)
 	switch {
@@ -77,8 +77,8 @@ func (s *Server) think(q question) error {
 	return nil
 }
 
-// Work thinks for about as long as slice, answers what it has found, and reports whether
-// there is more to think about.
+// Work thinks for about slice, sends the answers it has found, and reports whether there is
+// more to do.
 func (s *Server) Work(slice time.Duration) (more bool) {
 	if s.slice++; s.slice%beat == 0 && len(s.jobs) > 0 {
 		s.reply(reply{Say: sayThinks})

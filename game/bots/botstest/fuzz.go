@@ -8,13 +8,13 @@ import (
 	"agora/rules/chance"
 )
 
-// crossings is the number of positions that Fuzz makes from two positions of games.
+// crossings is how many positions Fuzz makes by crossing two positions from games.
 const crossings = 120
 
-// Fuzz asks the players on all levels for a move in whatever position a text
-// describes, also one that no game can lead to: the answer is a legal move. The
-// texts to begin with are positions of random games, and such with a part that is
-// taken from another.
+// Fuzz asks the players on all levels for a move in any position that a text describes,
+// even one that no game can reach: the answer must be a legal move. The seed corpus
+// consists of positions of random games, and of such positions with a part replaced from
+// another.
 func Fuzz[S, M any](f *testing.F, u Suite[S, M]) {
 	f.Helper()
 	g := u.Team.Game
@@ -59,14 +59,14 @@ func Fuzz[S, M any](f *testing.F, u Suite[S, M]) {
 	})
 }
 
-// cross takes a part of one text into the place of one of another.
+// cross replaces a part of one text by a part of another.
 func cross(into, from string, r *chance.Stream) string {
 	parts, others := split(into), split(from)
 	if len(parts) == 0 || len(others) == 0 {
 		return into
 	}
 	i := r.Intn(len(parts))
-	// Parts at the same place say the same kind of thing, as a rule.
+	// Parts at the same place usually have the same meaning.
 	j := min(i, len(others)-1)
 	if r.Intn(4) == 0 {
 		j = r.Intn(len(others))
@@ -75,7 +75,7 @@ func cross(into, from string, r *chance.Stream) string {
 	return strings.Join(parts, "")
 }
 
-// split cuts a text behind whatever may separate its parts.
+// split cuts a text after every possible separator.
 func split(text string) (parts []string) {
 	for len(text) > 0 {
 		n := strings.IndexAny(text, " ,;/|=") + 1

@@ -8,24 +8,24 @@ import (
 	"agora/rules"
 )
 
-// Promise is a reason that a hint gave, and what came of its move.
+// Promise is a reason given in a hint, with what became of the move.
 type Promise[S, M any] struct {
 	words.Message
 	Before, After S
 	Choice        bots.Choice[M]
 	Events        []rules.Event
 	Seat          rules.Seat
-	Level         int                                                       // of who chose
-	Later         func(look func(e rules.Event, by rules.Seat) (stop bool)) // calls look with what happens after it in the game
+	Level         int                                                       // level of the player who chose the move
+	Later         func(look func(e rules.Event, by rules.Seat) (stop bool)) // calls look with the events that follow in the game
 }
 
-// Number is an argument of the message that is a number.
+// Number returns a numeric argument of the message.
 func (p Promise[S, M]) Number(name string) int {
 	n, _ := p.Arg(name).(int)
 	return n
 }
 
-// Arg is an argument of the message; nil if it has none with that name.
+// Arg returns an argument of the message; nil if it has none with that name.
 func (p Promise[S, M]) Arg(name string) any {
 	for i := 0; i+1 < len(p.Args); i += 2 {
 		if p.Args[i] == name {
@@ -35,8 +35,8 @@ func (p Promise[S, M]) Arg(name string) any {
 	return nil
 }
 
-// Promises plays games of some of a team's levels and calls check with every reason that
-// is given for a move. It tells how often each was given.
+// Promises plays games between some of a team's levels and calls check with every reason
+// given for a move. It returns how often each reason was given.
 func Promises[S, M any](t testing.TB, team bots.Team[S, M], setups []rules.Setup, nodes int, check func(p Promise[S, M])) map[string]int {
 	t.Helper()
 	given := map[string]int{}
@@ -89,7 +89,7 @@ func Promises[S, M any](t testing.TB, team bots.Team[S, M], setups []rules.Setup
 	return given
 }
 
-// Given reports those of the reasons that were given less often than they should be.
+// Given reports the reasons that were given less often than least.
 func Given(t testing.TB, given map[string]int, least int, keys ...string) {
 	t.Helper()
 	t.Log(given)

@@ -1,4 +1,4 @@
-// Package botstest is the conformance suite for computer players: it tries every player on
+// Package botstest is the conformance suite for computer players. It tries every player in
 // positions of random games.
 package botstest
 
@@ -15,17 +15,17 @@ import (
 	"agora/rules/chance"
 )
 
-// Suite is one game's players and what to try them on.
+// Suite describes one game's players and what to try them on.
 type Suite[S, M any] struct {
 	Team   bots.Team[S, M]
 	Setups []rules.Setup // seats and options; the seed is set for every game
-	Games  int           // random games for every set-up
-	Every  int           // a decision of so many is tried
-	Nodes  int           // budget of a decision; what the players call nodes
+	Games  int           // random games for each set-up
+	Every  int           // one decision in this many is tried
+	Nodes  int           // budget for a decision, in the players' nodes
 
-	// Conceal changes at random what that seat may not know, and nothing else; nil
-	// if the game hides nothing. It is given the state, or if the team has a Recall what
-	// the level knows of it.
+	// Conceal randomly changes what the seat may not know, and nothing else; nil if the
+	// game hides nothing. It receives the state or, if the team has a Recall, what the
+	// level knows of it.
 	Conceal func(S, rules.Seat, *chance.Stream) S
 }
 
@@ -66,7 +66,7 @@ func (p position[S, M]) where() string {
 		p.setup.Seats, p.setup.Seed, p.setup.Options, p.decisions, strings.Join(p.tokens, " "))
 }
 
-// walk shows positions of random games.
+// walk calls look with positions of random games.
 func (u Suite[S, M]) walk(look func(p position[S, M]) error) error {
 	if len(u.Setups) == 0 || u.Games < 1 || u.Every < 1 || u.Nodes < 1 {
 		return fmt.Errorf("the suite needs set-ups, games, every how many decisions, and nodes")
@@ -82,7 +82,7 @@ func (u Suite[S, M]) walk(look func(p position[S, M]) error) error {
 	return nil
 }
 
-// maxDecisions of a random game are looked at.
+// maxDecisions is how many decisions of a random game are tried.
 const maxDecisions = 400
 
 func (u Suite[S, M]) game(setup rules.Setup, look func(p position[S, M]) error) (err error) {
@@ -116,7 +116,7 @@ func (u Suite[S, M]) game(setup rules.Setup, look func(p position[S, M]) error) 
 	return nil
 }
 
-// draw draws a random move by what the game offers.
+// draw draws a random move by whatever means the game offers.
 func draw[S, M any](g rules.Game[S, M], s S, r *chance.Stream) (m M, ok bool) {
 	switch g := g.(type) {
 	case rules.Sampler[S, M]:
@@ -129,7 +129,7 @@ func draw[S, M any](g rules.Game[S, M], s S, r *chance.Stream) (m M, ok bool) {
 	return m, false
 }
 
-// job returns the job of a decision within the suite's budget.
+// job returns the job of a decision with the suite's budget.
 func (u Suite[S, M]) job(p position[S, M], level int) (bots.Job[S, M], error) {
 	job, err := u.Team.Job(p.state, level, p.setup.Seed, p.decisions)
 	job.Budget = bots.Budget{Nodes: u.Nodes}
@@ -175,8 +175,7 @@ func (u Suite[S, M]) legal(s S, c bots.Choice[M]) error {
 	return nil
 }
 
-// checkAnswers asks for legal moves on every level, and that an answer changes
-// nothing.
+// checkAnswers checks that every level answers with a legal move and changes nothing.
 func (u Suite[S, M]) checkAnswers() error {
 	return u.walk(func(p position[S, M]) error {
 		before := fmt.Sprintf("%x %+v", u.Team.Game.Hash(p.state), p.state)
@@ -197,8 +196,8 @@ func (u Suite[S, M]) checkAnswers() error {
 	})
 }
 
-// checkSame asks for the same answer to the same job, whether the search is left
-// alone or interrupted.
+// checkSame checks that the same job gets the same answer, whether or not the search is
+// interrupted.
 func (u Suite[S, M]) checkSame() error {
 	level := 0
 	return u.walk(func(p position[S, M]) error {
@@ -228,12 +227,12 @@ func wait[M any](t *bots.Thinking[M]) bots.Choice[M] {
 	}
 }
 
-// analysed says how many of the tried positions there are for each that is analysed: an analysis
-// goes on until its line is long, however small its budget.
+// analysed is how many positions are tried for each one that is analysed, because an
+// analysis continues until its line is long, however small its budget.
 const analysed = 3
 
-// checkAnalysis asks for roots that are legal, sorted and begin with the move,
-// where there are any. No temper changes them: each position is tried with another.
+// checkAnalysis checks that the roots, if any, are legal and sorted, and begin with the
+// chosen move. No temper may change them, so each position is tried with a different one.
 func (u Suite[S, M]) checkAnalysis() error {
 	tried := 0
 	return u.walk(func(p position[S, M]) error {
@@ -278,7 +277,7 @@ func (u Suite[S, M]) checkAnalysis() error {
 	})
 }
 
-// checkNoEffort asks for a legal move with next to no effort, and where the search
+// checkNoEffort checks that the answer is legal with hardly any effort, and if the search
 // is told to stop at once.
 func (u Suite[S, M]) checkNoEffort() error {
 	return u.walk(func(p position[S, M]) error {
@@ -296,12 +295,11 @@ func (u Suite[S, M]) checkNoEffort() error {
 	})
 }
 
-// soon is the time for which a search may go on after it was told to stop, on a machine that
-// is busy with other things.
+// soon is how long a search may continue after being told to stop, on a busy machine.
 const soon = 2 * time.Second
 
-// checkStops asks that a search without limits is paused again and again, and ends
-// when that says so.
+// checkStops checks that a search without limits is paused again and again, and ends when
+// told to.
 func (u Suite[S, M]) checkStops() error {
 	tried := 0
 	return u.walk(func(p position[S, M]) error {
@@ -333,8 +331,8 @@ func (u Suite[S, M]) checkStops() error {
 	})
 }
 
-// checkHidden asks that nobody peeks: states that differ only in what the seat
-// cannot know give the same answer under the same seed.
+// checkHidden checks that no player cheats: states that differ only in what the seat cannot
+// know must give the same answer with the same seed.
 func (u Suite[S, M]) checkHidden() error {
 	if u.Conceal == nil {
 		return nil
@@ -371,8 +369,8 @@ func (u Suite[S, M]) checkHidden() error {
 	return err
 }
 
-// Golden plays the first decisions of a game, all seats on one level with a budget
-// of nodes, and gives the moves as tokens: the same on every machine.
+// Golden plays the first decisions of a game, all seats on one level with a budget of
+// nodes, and returns the moves as tokens, which are the same on every machine.
 func Golden[S, M any](team bots.Team[S, M], setup rules.Setup, level, nodes, decisions int) ([]string, error) {
 	s, _, err := team.Game.Start(setup)
 	if err != nil {

@@ -10,8 +10,7 @@ import (
 	"agora/rules/city"
 )
 
-// BenchmarkSearch searches the first decision of a game, which plays the longest
-// rounds.
+// BenchmarkSearch searches the first decision of a game, whose rounds are the longest.
 func BenchmarkSearch(b *testing.B) {
 	const nodes = 200
 	for _, setup := range tables {
@@ -33,7 +32,7 @@ func BenchmarkSearch(b *testing.B) {
 	}
 }
 
-// BenchmarkPolicy plays whole games by the policy.
+// BenchmarkPolicy plays whole games with the policy.
 func BenchmarkPolicy(b *testing.B) {
 	for _, setup := range tables {
 		b.Run(fmt.Sprint(setup.Seats), func(b *testing.B) {

@@ -16,7 +16,7 @@ import (
 
 var update = flag.Bool("update", false, "keep the moves anew")
 
-// tables are the numbers of players.
+// tables holds the numbers of players.
 var tables = []rules.Setup{{Seats: 2}, {Seats: 3}, {Seats: 4}}
 
 func TestSuite(t *testing.T) {
@@ -30,8 +30,8 @@ func TestSuite(t *testing.T) {
 	})
 }
 
-// visit shows every decision of random games with this many players; the moves are
-// made by the policy with much noise now and then, so that all phases come up.
+// visit calls look with every decision of random games. The policy makes the moves, now and
+// then with much noise, so that all phases occur.
 func visit(t *testing.T, seats, games int, look func(s city.State, decisions int)) {
 	t.Helper()
 	for seed := range uint64(games) {
@@ -53,8 +53,8 @@ func visit(t *testing.T, seats, games int, look func(s city.State, decisions int
 	}
 }
 
-// TestEveryPhase asks every level and every rival for a legal move with a reason
-// in every kind of decision.
+// TestEveryPhase asks every level and every rival, in every kind of decision, for a legal
+// move with a reason.
 func TestEveryPhase(t *testing.T) {
 	team := Team()
 	for _, setup := range tables {
@@ -100,8 +100,7 @@ func TestEveryPhase(t *testing.T) {
 	}
 }
 
-// TestGolden holds the moves of whole rounds, which must be the same on every
-// machine.
+// TestGolden checks that the moves of whole rounds are the same on every machine.
 func TestGolden(t *testing.T) {
 	var lines []string
 	for _, setup := range tables {
@@ -130,8 +129,8 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// TestStrength lets players meet who must not be near each other. All is decided
-// by seeds, so that the numbers never change but with the players.
+// TestStrength plays matches between players of clearly different strength. Seeds decide
+// everything, so the results change only with the players.
 func TestStrength(t *testing.T) {
 	team := Team()
 	thumb, err := team.Baselines[0].Make("")
@@ -151,7 +150,7 @@ func TestStrength(t *testing.T) {
 		{"level 2 and 1", side{team.Player, 2, 0}, side{team.Player, 1, 0}, 2, 40, 24},
 		{"a search of 60 and rules", side{team.Player, 5, 60}, side{thumb, 1, 0}, 2, 12, 8},
 	} {
-		if testing.Short() { // enough to see that they play
+		if testing.Short() { // enough to see that they can play
 			c.games, c.wins = c.games/4, c.wins/5
 		}
 		t.Run(c.name, func(t *testing.T) {
@@ -166,15 +165,15 @@ func TestStrength(t *testing.T) {
 	}
 }
 
-// side is a player with a budget; none for random moves.
+// side is a player with a budget; without a player it moves at random.
 type side struct {
 	player bots.Player[city.State, city.Move]
 	level  int
 	nodes  int
 }
 
-// meet plays game n of one player against several of the other and gives the one's
-// share.
+// meet plays game n of one player against several of the other and returns the share of the
+// first.
 func meet(t *testing.T, one, others side, seats, n int) float64 {
 	t.Helper()
 	seed := uint64(n/seats + 1)

@@ -9,7 +9,7 @@ import (
 	"agora/rules/city"
 )
 
-// TestHelpers: what searches beside each other find of the moves is added up.
+// TestHelpers checks that the results of parallel searches are added up.
 func TestHelpers(t *testing.T) {
 	visit(t, 3, 1, func(s city.State, n int) {
 		if n%5 != 0 {
@@ -19,7 +19,7 @@ func TestHelpers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		job.Analyse = true // no decision is too easy
+		job.Analyse = true // no decision is too easy to search
 		var both [2]*search
 		known := map[city.Move]int32{}
 		for i := range both {

@@ -9,7 +9,7 @@ import (
 	"agora/tests/requirements"
 )
 
-// reviewed calls look at some decisions of games of all numbers of seats.
+// reviewed calls look with some decisions of games for all numbers of seats.
 func reviewed(t *testing.T, every, nodes int, look func(s city.State, job bots.Job[city.State, city.Move])) {
 	t.Helper()
 	if testing.Short() {
@@ -40,10 +40,10 @@ func reviewed(t *testing.T, every, nodes int, look func(s city.State, job bots.J
 	}
 }
 
-// TestAnalysisIsNeutral: what a position is worth to a seat and what it is worth after the
-// move that is its best differ by less than 3 points in the mean, though another decides
-// then. Each by itself may differ by more, for the other knows its own citizens and not
-// those of the first. What all have makes a whole.
+// TestAnalysisIsNeutral checks that the value of a position to a seat and its value after
+// that seat's best move differ by less than 3 points on average, although another seat
+// decides then. A single pair may differ by more, because the other seat knows its own
+// citizens and not those of the first. The shares of all seats add up to the whole.
 func TestAnalysisIsNeutral(t *testing.T) {
 	looked, gain := 0, 0
 	every, least := 72, 4
@@ -60,7 +60,7 @@ func TestAnalysisIsNeutral(t *testing.T) {
 			t.Fatal(err)
 		}
 		if (city.Game{}).Turn(after).Over() || after.Phase() != s.Phase() {
-			return // a card comes to light, or a round ends
+			return // a card is revealed, or a round ends
 		}
 		looked++
 		next, err := Team().Job(after, bots.Levels, 6, 0)
@@ -88,8 +88,8 @@ func total(list []int) (sum int) {
 	return sum
 }
 
-// TestCompared: what an analysis compares is thought about equally long and told in its
-// order, and the move that is found best is no worse than the one found worst.
+// TestCompared checks that an analysis thinks equally long about the moves it compares and
+// returns them in order, and that the best one is no worse than the worst.
 func TestCompared(t *testing.T) {
 	compared := 0
 	reviewed(t, 70, 6_000, func(_ city.State, job bots.Job[city.State, city.Move]) {

@@ -10,8 +10,8 @@ import (
 	"agora/rules/city"
 )
 
-// TestTableKeepsStep compares the table that is told of every placement, and that of
-// a view that is told what was dealt, with one that is read anew.
+// TestTableKeepsStep compares incrementally updated tables, of a state and of a view with
+// dealt hidden things, with tables read from scratch.
 func TestTableKeepsStep(t *testing.T) {
 	for seats := 2; seats <= 4; seats++ {
 		s, _, err := city.Game{}.Start(rules.Setup{Seats: seats, Seed: 5})
@@ -44,7 +44,7 @@ func TestTableKeepsStep(t *testing.T) {
 	}
 }
 
-// TestOdds counts who is judge in every draw of jurors.
+// TestOdds counts the judge in every draw of jurors.
 func TestOdds(t *testing.T) {
 	r := chance.New(3, 0x7e57)
 	for range 40 {
@@ -70,7 +70,7 @@ func TestOdds(t *testing.T) {
 				}
 				return
 			}
-			// Each of two who are equal wins half of the draws against the other.
+			// Two players who are equal win half of the draws against each other.
 			for a := range seats {
 				part := weight
 				for b := range seats {
@@ -124,7 +124,7 @@ func TestPrices(t *testing.T) {
 	}
 }
 
-// TestWeighsEveryMove asks that every legal move is weighed, or one that is alike.
+// TestWeighsEveryMove checks that every legal move, or an equivalent one, is weighed.
 func TestWeighsEveryMove(t *testing.T) {
 	for seats := 2; seats <= 4; seats++ {
 		visit(t, seats, 2, func(s city.State, _ int) {

@@ -9,7 +9,7 @@ import (
 	"agora/rules/city"
 )
 
-// thought returns what a level answers with a budget of nodes only.
+// thought returns a level's answer with a budget of nodes.
 func thought(t *testing.T, s city.State, level, nodes, n int) bots.Choice[city.Move] {
 	t.Helper()
 	job, err := Team().Job(s, level, 1, n)
@@ -23,15 +23,15 @@ func thought(t *testing.T, s city.State, level, nodes, n int) bots.Choice[city.M
 	return bots.Decide(Team().Player, job)
 }
 
-// twinOf returns a game that differs at random in what a level does not know in that seat.
+// twinOf returns a game that differs randomly in what the level cannot know in that seat.
 func twinOf(s city.State, seat rules.Seat, level int, r *chance.Stream) city.State {
 	return city.Deal(Team().View(s, seat, level), seat, r)
 }
 
-// TestThoughtTellsNothing: of two games that differ in what somebody does not know,
-// a computer thinks as long, whatever it holds and however sure it is: the others
-// see that, also those who forgot what it holds. And of two that differ in what it does
-// not know itself, it answers the same.
+// TestThoughtTellsNothing compares games with hidden differences. If they differ in what
+// somebody else does not know, a computer must think equally long, whatever it holds and
+// however sure it is, because the others can see that. If they differ in what the computer
+// itself does not know, it must give the same answer.
 func TestThoughtTellsNothing(t *testing.T) {
 	const nodes = 200
 	every, stacks := 9, 1
@@ -72,8 +72,9 @@ func TestThoughtTellsNothing(t *testing.T) {
 	}
 }
 
-// TestMemory: the highest level knows all hands, as somebody can who has counted the
-// cards; it takes no notice of anything else that is hidden. The others know their own.
+// TestMemory checks that the highest level knows all hands, as somebody who has counted the
+// cards does, and ignores everything else that is hidden, and that the other levels know
+// only their own hands.
 func TestMemory(t *testing.T) {
 	r := chance.New(4, 4)
 	visit(t, 3, 3, func(s city.State, n int) {

@@ -8,7 +8,7 @@ import (
 	"agora/rules/city"
 )
 
-// decided returns what a level answers with a small search.
+// decided returns a level's answer with a small search.
 func decided(t *testing.T, s city.State, level, nodes int) city.Move {
 	t.Helper()
 	job, err := Team().Job(s, level, 1, s.Decision())
@@ -19,10 +19,10 @@ func decided(t *testing.T, s city.State, level, nodes int) city.Move {
 	return bots.Decide(Team().Player, job).Move
 }
 
-// TestEndsTheGameWhenAhead looks for verdicts that end the game: who is far ahead
-// ends it, who is far behind does not.
+// TestEndsTheGameWhenAhead checks that a judge who is far ahead ends the game with the
+// verdict, and one who is far behind does not.
 func TestEndsTheGameWhenAhead(t *testing.T) {
-	const far = 8 // points
+	const far = 8 // in points
 	seen := map[string]int{}
 	visit(t, 2, 150, func(s city.State, _ int) {
 		if _, last := s.LastRound(); last || s.Active() == rules.NoSeat {
@@ -51,8 +51,8 @@ func TestEndsTheGameWhenAhead(t *testing.T) {
 	}
 }
 
-// TestBuildsTheLastLevel: with everything in hand, the last level ends the game and
-// wins it.
+// TestBuildsTheLastLevel checks that a player with enough cards builds the last level,
+// which ends the game and wins it.
 func TestBuildsTheLastLevel(t *testing.T) {
 	first, _, err := city.Game{}.Start(rules.Setup{Seats: 2, Seed: 1})
 	if err != nil {
@@ -71,7 +71,7 @@ func TestBuildsTheLastLevel(t *testing.T) {
 	}
 }
 
-// donationOf returns a donation that is possible.
+// donationOf returns a legal donation.
 func donationOf(s city.State) (city.Move, bool) {
 	for _, m := range s.Moves(nil) {
 		if m.Kind == city.Donate {
@@ -81,8 +81,8 @@ func donationOf(s city.State) (city.Move, bool) {
 	return city.Move{}, false
 }
 
-// TestLastRoundBuilds: once the game ends with the round, cards are good for
-// nothing but the next level.
+// TestLastRoundBuilds checks that in the last round, where cards are otherwise worthless,
+// the player builds the next level.
 func TestLastRoundBuilds(t *testing.T) {
 	seen := 0
 	for seats := 2; seats <= 4; seats++ {

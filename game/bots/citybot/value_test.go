@@ -7,8 +7,8 @@ import (
 	"agora/rules/city"
 )
 
-// TestSee: all features have a number of their own that the network knows, and hidden
-// cells see no seat more often than they bear: see the fit's bound of weights.
+// TestSee checks that all features have different numbers within the network's range, and
+// that no hidden cell sees more features of a seat than its weights allow for.
 func TestSee(t *testing.T) {
 	if ofSeat != net.Own || straight != net.Own+net.Straight || ofBoard != net.Shared {
 		t.Fatalf("%d, %d and %d features", ofSeat, straight, ofBoard)
@@ -56,8 +56,8 @@ func TestSee(t *testing.T) {
 	}
 }
 
-// TestValueHasSense: points are worth something to who has them, and nothing to the
-// others, but for who is hopelessly behind and gains where others stop each other.
+// TestValueHasSense checks that points help their owner and not the others, except for a
+// player who is hopelessly behind and gains when the others block each other.
 func TestValueHasSense(t *testing.T) {
 	seen := 0
 	for seats := 2; seats <= 4; seats++ {

@@ -12,9 +12,9 @@ import (
 	"agora/rules/city"
 )
 
-// TestPromises: what a hint says that a decision brings comes of it, by the rules: at once,
-// or where a citizen is sent, when its place has its turn in that round. Where cards run
-// short, others have a say in it.
+// TestPromises checks by the rules that whatever a hint promises comes true: at once, or,
+// for a citizen that is sent somewhere, when its place is resolved in that round. Where
+// cards run short, others influence the result.
 func TestPromises(t *testing.T) {
 	var setups []rules.Setup
 	for seed := range uint64(9) {
@@ -25,7 +25,7 @@ func TestPromises(t *testing.T) {
 		m, ok := p.Choice.Move, true
 		held := func(s city.State) int { return s.Held(p.Seat) }
 		tally := func(s city.State) city.Tally { return s.Tallies()[p.Seat] }
-		// later looks at what comes of a citizen that is placed, in the same round.
+		// later reports what becomes of a citizen after it is placed, in the same round.
 		later := func(look func(e rules.Event) bool) {
 			p.Later(func(e rules.Event, _ rules.Seat) bool {
 				if _, ended := e.(city.RoundEnded); ended {
@@ -134,11 +134,11 @@ func TestPromises(t *testing.T) {
 			for other, sum := range sums {
 				switch {
 				case rules.Seat(other) == p.Seat:
-				case is("sum"): // nobody has more than is said of the one who is named
+				case is("sum"): // nobody has more than the named player
 					ok = ok && sum <= p.Number("most")
 				case is("bench"):
 					ok = ok && sum == 0
-				default: // the player who alone has most would prosecute
+				default: // the player who alone has the most would prosecute
 					ok = ok && sum <= sums[p.Seat]
 				}
 			}
@@ -163,7 +163,7 @@ func TestPromises(t *testing.T) {
 		case is("space"):
 			ok = m.Row == city.Monument
 		case is("chances"):
-			// TestCourtOdds of the rules holds the chance against all lots.
+			// TestCourtOdds of the rules checks the chance against all lots.
 			odds, known := p.Before.CourtOdds(p.Seat, city.NoLetter)
 			ok = known && p.Number("chance") == odds.Judge.Percent()
 		case is("unknown"):
@@ -188,7 +188,7 @@ func TestPromises(t *testing.T) {
 	t.Log(kept)
 }
 
-// seatsInCourt returns whose citizens are in the Court.
+// seatsInCourt returns the seats that have citizens in the Court.
 func seatsInCourt(s city.State) (seats []rules.Seat) {
 	for space := range s.Spaces(city.Court) {
 		if c := s.At(city.Spot{Row: city.Court, Space: space}); c.Seat >= 0 {
@@ -198,7 +198,7 @@ func seatsInCourt(s city.State) (seats []rules.Seat) {
 	return seats
 }
 
-// inCourt adds up the rhetoric of every seat's citizens in the Court, citizen by citizen.
+// inCourt adds up the rhetoric of every seat's citizens in the Court.
 func inCourt(s city.State) (sums [4]int) {
 	for space := range s.Spaces(city.Court) {
 		if c := s.At(city.Spot{Row: city.Court, Space: space}); c.Seat >= 0 && c.Letter != city.NoLetter {
@@ -208,7 +208,7 @@ func inCourt(s city.State) (sums [4]int) {
 	return sums
 }
 
-// number is the number of cards in a promise.
+// number returns the number of cards in a promise.
 func number(p botstest.Promise[city.State, city.Move]) int {
 	cards, _ := p.Arg("cards").(words.Message)
 	for i := 0; i+1 < len(cards.Args); i += 2 {

@@ -23,25 +23,24 @@ type Program[S any] struct {
 	Epochs int     // passes over all positions; -epochs overrides it
 	Rate   float64 // initial learning rate; -rate overrides it
 
-	// Note plays the game that follows from a seed, writes it down when it has ended,
-	// and tells how many positions it noted.
+	// Note plays the game that follows from a seed, writes it once it has ended, and
+	// returns the number of positions in it.
 	Note func(out io.Writer, nodes int, seed uint64) (positions int, err error)
-	// Read makes samples of games; result is the part, in hundredths, that a game's
-	// result has in the values of its positions. A last game that is cut off is left
-	// out: see Ended.
+	// Read reads games and returns samples; result is the weight, in hundredths, of a
+	// game's result in the values of its positions. It ignores a truncated last game; see
+	// Ended.
 	Read func(in io.Reader, result int) ([]S, error)
-	// New is a network to begin with, which the seed varies.
+	// New returns an initial network, which depends on the seed.
 	New func(seed uint64) Model[S]
 }
 
 // Model is a network being trained.
 type Model[S any] interface {
 	Rows
-	// Learn brings the values of a batch nearer to what they should be, and gives the
-	// sum of the squares of the errors before. Learning slows down from the rate of
-	// the beginning to 0.
+	// Learn updates the network with a batch and returns the sum of the squared errors
+	// before the update. The rate decreases from the initial one to 0.
 	Learn(batch []S, rate float64) float64
-	// Miss tells the mean errors of samples.
+	// Miss describes the mean errors of samples.
 	Miss(test []S) string
 }
 
@@ -122,8 +121,8 @@ func (p Program[S]) fit(games, out, from string, seed uint64, result int) error 
 // batch is the number of samples in one training step.
 const batch = 512
 
-// Fit goes through the samples this many times, ever slower; the last 25th part is
-// kept to test with. It changes the order of the others, as the seed says.
+// Fit trains for the given number of epochs with a decreasing rate; it keeps the last 25th
+// of the samples for testing. It shuffles the others by the seed.
 func Fit[S any](m Model[S], all []S, epochs int, rate float64, seed uint64, out io.Writer) {
 	known := len(all) * 24 / 25
 	train, test := all[:known], all[known:]

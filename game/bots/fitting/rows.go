@@ -10,8 +10,8 @@ import (
 
 // Rows are the parameters of a network.
 type Rows interface {
-	// Each goes through all of them in the order of the network's file, with the unit
-	// that each is counted in and the greatest that it may be.
+	// Each visits all of them in the order of the network's file, with the unit in which
+	// each is counted and its maximum.
 	Each(visit func(row []float32, unit, most float64))
 }
 
@@ -45,7 +45,7 @@ func Load(n Rows, data []byte) error {
 // Adam updates the parameters of a network by the gradient of the error, using the method of
 // that name. The zero value is ready.
 type Adam struct {
-	mean, spread [][]float32 // running, of the slope and its square
+	mean, spread [][]float32 // running means of the gradient and its square
 	steps        int
 }
 

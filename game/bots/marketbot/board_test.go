@@ -9,7 +9,8 @@ import (
 	"agora/rules/market"
 )
 
-// walk shows the states of random games before every placement, at most so many.
+// walk calls look with the states of random games before each placement, at most most of
+// them.
 func walk(t *testing.T, seats int, seed uint64, most int, look func(market.State, *chance.Stream)) {
 	t.Helper()
 	s, _, err := market.Game{}.Start(rules.Setup{Seats: seats, Seed: seed})
@@ -32,8 +33,8 @@ func walk(t *testing.T, seats int, seed uint64, most int, look func(market.State
 	}
 }
 
-// The player's own reckoning of a placement is that of the rules: the same shops
-// with the same owners, circles and doors, and the same refusals.
+// TestPlaceIsWhatTheRulesSay compares the player's own evaluation of a placement with the
+// rules: the same shops with the same owners, circles and doors, and the same refusals.
 func TestPlaceIsWhatTheRulesSay(t *testing.T) {
 	checked, refused, cycles := 0, 0, 0
 	for seed := range uint64(9) {
@@ -90,8 +91,8 @@ func TestPlaceIsWhatTheRulesSay(t *testing.T) {
 	}
 }
 
-// A corner set before a door breaks that door, whichever corner it is, and leaves
-// the card's own doors open.
+// TestPokeBreaksADoor checks that a corner placed in front of a door blocks it, whichever
+// corner it is, and leaves the card's own doors open.
 func TestPokeBreaksADoor(t *testing.T) {
 	broken := 0
 	walk(t, 2, 3, 4, func(s market.State, r *chance.Stream) {

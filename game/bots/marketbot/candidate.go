@@ -6,12 +6,12 @@ import (
 	"agora/rules/geometry"
 )
 
-// Placements cannot be listed, so a player looks at those that can do something:
+// Placements cannot be listed, so a player examines those that can have an effect:
 //
-//   - on the grids of the cards on the table, edge to edge: all of them;
-//   - a corner in the middle of a door of somebody else, at some angles;
-//   - what the hand would snap to near such doors, also with two contacts at once,
-//     which closes yards;
+//   - all places edge to edge with the cards on the table, on their grids;
+//   - a corner in the middle of somebody else's door, at some angles;
+//   - what the card would snap to near such doors, also with two contacts at
+//     once, which closes off yards;
 //   - some places of its own, away from everything.
 
 // finder gathers placements for the card in hand.
@@ -61,10 +61,10 @@ func (f *finder) grids(i int) {
 	}
 }
 
-// someGrids offers some of the places edge to edge with cards, by chance.
+// someGrids offers some random places edge to edge with cards.
 func (f *finder) someGrids(r *chance.Stream, tries int) {
 	if len(f.board.poses) == 0 {
-		return // everything has burnt down
+		return // every card has burnt
 	}
 	for range tries {
 		c := f.board.poses[r.Intn(len(f.board.poses))]
@@ -127,8 +127,8 @@ func (f *finder) pokes(d door, r *chance.Stream, tries int) {
 	}
 }
 
-// probe offers what the card snaps to when it is held before a door, turned and
-// shifted by chance.
+// probe offers what the card snaps to when it is held in front of a door, randomly turned
+// and shifted.
 func (f *finder) probe(d door, r *chance.Stream, most int) {
 	b := f.board
 	p := b.before(d, r.Intn(4), 0)
@@ -160,7 +160,7 @@ func (f *finder) snap(p geometry.Pose, reach int64, most int) {
 	}
 }
 
-// apart offers a place somewhere.
+// apart offers a random place.
 func (f *finder) apart(r *chance.Stream, tries int) {
 	t := f.board.table
 	for range tries {
@@ -171,7 +171,7 @@ func (f *finder) apart(r *chance.Stream, tries int) {
 	}
 }
 
-// jitter returns a shift by chance, up to so much along each axis.
+// jitter returns a random shift of at most most along each axis.
 func jitter(r *chance.Stream, most int) geometry.Vec {
 	return geometry.Vec{X: int64(r.Intn(2*most+1) - most), Y: int64(r.Intn(2*most+1) - most)}
 }

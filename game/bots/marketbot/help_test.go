@@ -11,7 +11,8 @@ import (
 	"agora/rules/market"
 )
 
-// What helpers find is added up, and no option is lost or counted twice.
+// TestHelpers checks that the helpers' results are added up, and that no option is lost or
+// counted twice.
 func TestHelpers(t *testing.T) {
 	s := read(t, 2, upright(30, 10, 10)+";"+upright(33, 20, 10)+" 30.a=1,33.a=2 20,20 1 drawn=10")
 	job, err := Team().Job(s, bots.Levels, 1, 0)
@@ -53,8 +54,8 @@ func TestHelpers(t *testing.T) {
 	}
 }
 
-// With a clock all of its time may be spent, for a purchase too; with nodes a
-// purchase takes a part of them.
+// TestPurchaseTakesItsTime checks that with a clock a purchase may also take all of the
+// time, and with a budget of nodes only a part of them.
 func TestPurchaseTakesItsTime(t *testing.T) {
 	s := read(t, 2, upright(30, 10, 10)+" - 10,10 1 buy")
 	for _, b := range []bots.Budget{{Nodes: 50_000}, {Time: 50 * time.Millisecond}} {

@@ -10,7 +10,7 @@ import (
 	"agora/tests/requirements"
 )
 
-// reviewed calls look at some placements of games of all numbers of seats.
+// reviewed calls look with some placements of games for all numbers of seats.
 func reviewed(t *testing.T, look func(s market.State, job bots.Job[market.State, market.Move])) {
 	t.Helper()
 	if testing.Short() {
@@ -40,8 +40,9 @@ func reviewed(t *testing.T, look func(s market.State, job bots.Job[market.State,
 	}
 }
 
-// TestAnalysisIsNeutral: a placement is worth what the table with the placed card is, within
-// 3 points, to every seat, and what all have makes a whole.
+// TestAnalysisIsNeutral checks that a placement is worth as much as the table with the
+// placed card, within 3 points, to every seat, and that the shares of all seats add up to
+// the whole.
 func TestAnalysisIsNeutral(t *testing.T) {
 	looked := 0
 	reviewed(t, func(s market.State, job bots.Job[market.State, market.Move]) {
@@ -73,8 +74,9 @@ func TestAnalysisIsNeutral(t *testing.T) {
 	}
 }
 
-// TestCompared: what an analysis compares is thought about equally long, told in its order,
-// and worth what it is worth whatever it is compared with.
+// TestCompared checks that an analysis thinks equally long about the moves it compares and
+// returns them in order, and that a move's value does not depend on what it is compared
+// with.
 func TestCompared(t *testing.T) {
 	r, looked := chance.New(3, 3), 0
 	reviewed(t, func(s market.State, job bots.Job[market.State, market.Move]) {

@@ -2,7 +2,7 @@ package marketbot
 
 import "testing"
 
-// raced returns a race that is worked out.
+// raced returns a race that has been computed.
 func raced(t testing.TB, seats int) *book {
 	t.Helper()
 	r := raceOf(seats, func() bool { return true })
@@ -12,8 +12,8 @@ func raced(t testing.TB, seats int) *book {
 	return newBook(r, seats)
 }
 
-// More coins and more income never make anybody later, and chances never sink from
-// turn to turn.
+// TestRaceIsMonotone checks that more coins or more income never make anybody later, and
+// that chances never decrease from turn to turn.
 func TestRaceIsMonotone(t *testing.T) {
 	for seats := 2; seats <= 4; seats++ {
 		r := raced(t, seats).race
@@ -28,7 +28,7 @@ func TestRaceIsMonotone(t *testing.T) {
 						t.Fatalf("%d players, %d coins, income %d: %d after %d", seats, c+poorest, i, a, l.arrived[turn-1])
 					}
 				}
-				// Rounding may turn neighbours round by a hair.
+				// Rounding may swap neighbours that are almost equal.
 				if c > 0 && l.turns > r.start[c-1][i].turns+4 || i > 0 && l.turns > r.start[c][i-1].turns+4 {
 					t.Fatalf("%d players, %d coins, income %d: %d turns of 1024, more than with less", seats, c+poorest, i, l.turns)
 				}
@@ -40,7 +40,8 @@ func TestRaceIsMonotone(t *testing.T) {
 	}
 }
 
-// The shares of all runners are one, and who is ahead has more.
+// TestSharesAddUp checks that the shares of all runners add up to one, and that a runner
+// who is ahead has more.
 func TestSharesAddUp(t *testing.T) {
 	for seats := 2; seats <= 4; seats++ {
 		k := raced(t, seats)
@@ -81,7 +82,8 @@ func TestSharesAddUp(t *testing.T) {
 	}
 }
 
-// At the end of the deck most coins win, and who arrives before wins all.
+// TestRaceEnds checks that at the end of the deck the most coins win, and that a runner who
+// arrives before wins everything.
 func TestRaceEnds(t *testing.T) {
 	k := raced(t, 2)
 	ahead := []runner{{coins: 30, income: 5}, {coins: 10, income: 20}}
@@ -94,8 +96,8 @@ func TestRaceEnds(t *testing.T) {
 	}
 }
 
-// A search that is told to stop does without the race, and spoils nothing for the
-// next one.
+// TestRaceMayBeStopped checks that a stopped search does without the race and does not harm
+// the next one.
 func TestRaceMayBeStopped(t *testing.T) {
 	kept := races[3].Swap(nil)
 	defer func() { races[3].CompareAndSwap(nil, kept) }()

@@ -21,13 +21,13 @@ func TestSuite(t *testing.T) {
 		Games:  1,
 		Every:  9,
 		Nodes:  600,
-		// All that is hidden is the order of the deck.
+		// Only the order of the deck is hidden.
 		Conceal: func(s market.State, _ rules.Seat, r *chance.Stream) market.State { return market.Deal(s, r) },
 	})
 }
 
-// The players to measure against keep the rules too, and do not look at the deck:
-// they get views.
+// TestRivalsKeepTheRules checks that the baselines keep to the rules, and do not look at
+// the deck, because they get views.
 func TestRivalsKeepTheRules(t *testing.T) {
 	for _, b := range Team().Baselines {
 		p, err := b.Make("")
@@ -40,8 +40,8 @@ func TestRivalsKeepTheRules(t *testing.T) {
 	}
 }
 
-// compete plays a game of the players that sit says, for whom the level, the budget
-// and the like are those of a job, and gives its winners.
+// compete plays a game between the players that sit returns and returns the winners. as
+// supplies their level, budget and so on.
 func compete(t *testing.T, seats int, seed uint64, sit func(rules.Seat) bots.Player[market.State, market.Move], as bots.Job[market.State, market.Move]) []rules.Seat {
 	t.Helper()
 	s, _, err := market.Game{}.Start(rules.Setup{Seats: seats, Seed: seed})
@@ -62,9 +62,9 @@ func compete(t *testing.T, seats int, seed uint64, sit func(rules.Seat) bots.Pla
 	return o.Winners
 }
 
-// The player of the race, which knows nothing of this package, loses against the
-// highest level even if that has hardly the time to look at places. Levels that
-// grow strong only against each other are found out here.
+// TestBeatsTheRace checks that the racer, which knows nothing of this package, loses
+// against the highest level even if that has hardly any time to examine places. It would
+// expose levels that improve only against each other.
 func TestBeatsTheRace(t *testing.T) {
 	won, games := 0, 40
 	if testing.Short() {
@@ -87,7 +87,7 @@ func TestBeatsTheRace(t *testing.T) {
 	}
 }
 
-// read makes a state of a position's text.
+// read decodes a position text.
 func read(t testing.TB, seats int, text string) market.State {
 	t.Helper()
 	s, _, err := market.Game{}.Start(rules.Setup{Seats: seats, Seed: 1})
@@ -100,7 +100,7 @@ func read(t testing.TB, seats int, text string) market.State {
 	return s
 }
 
-// decide asks a level for the decision in a state, within some nodes.
+// decide asks a level for its decision in a state, with a budget of nodes.
 func decide(t testing.TB, s market.State, level, nodes int) bots.Choice[market.Move] {
 	t.Helper()
 	job, err := Team().Job(s, level, 1, 0)
@@ -115,13 +115,13 @@ func decide(t testing.TB, s market.State, level, nodes int) bots.Choice[market.M
 	return c
 }
 
-// upright returns the text of an unturned card with its top left corner at x, y units.
+// upright returns the text of an upright card with its top left corner at x, y, in units.
 func upright(id market.CardID, x, y int64) string {
 	p := geometry.Pose{O: geometry.Vec{X: x * geometry.Unit, Y: y * geometry.Unit}, Z: geometry.Vec{X: geometry.Unit}}
 	return fmt.Sprintf("%d:%d,%d:%d,%d", id, p.O.X, p.O.Y, p.Z.X, p.Z.Y)
 }
 
-// all lists the cards but some.
+// all lists the cards except some.
 func all(but ...market.CardID) string {
 	var words []string
 	for id := market.CardID(1); id <= market.Cards; id++ {
@@ -155,8 +155,8 @@ func TestEdges(t *testing.T) {
 	}
 }
 
-// The moves of these games are promised: the same seed and the same number of
-// nodes give them on every machine.
+// TestGolden checks that the same seed and the same number of nodes give the same moves on
+// every machine.
 func TestGolden(t *testing.T) {
 	for _, c := range []struct {
 		seats, level, nodes int
@@ -176,8 +176,8 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// Level 1 plays better than chance, by far; what every level is worth, the arena
-// tells.
+// TestLevelOneBeatsChance checks that level 1 is far better than random play; the arena
+// measures the levels themselves.
 func TestLevelOneBeatsChance(t *testing.T) {
 	won := 0
 	const games = 24
@@ -211,9 +211,10 @@ func TestLevelOneBeatsChance(t *testing.T) {
 	}
 }
 
-// A beginner wins a fair share of first games as they are offered: somebody who knows what
-// earns coins and tries two places, no more, wins about every second game of two, and
-// more than a third of those of three. Against level 2 it would be one in three, and fewer.
+// TestFirstGameCanBeWon checks that a beginner wins a fair share of first games at the
+// level offered: somebody who knows what earns coins and tries just two places wins about
+// half of the games for two, and more than a third of those for three. Against level 2 it
+// would be one in three, and fewer.
 func TestFirstGameCanBeWon(t *testing.T) {
 	for _, c := range []struct{ seats, games, least, most int }{{2, 60, 27, 42}, {3, 60, 22, 36}} {
 		won := 0
@@ -236,7 +237,8 @@ func TestFirstGameCanBeWon(t *testing.T) {
 	}
 }
 
-// One card with pieces of 4, 3 and 2 doors, and what is right with it.
+// TestPurchases has one card with pieces of 4, 3 and 2 doors, and checks which of them is
+// bought.
 func TestPurchases(t *testing.T) {
 	for _, c := range []struct {
 		name, text string
@@ -247,7 +249,7 @@ func TestPurchases(t *testing.T) {
 		{"nothing is there", "- - 10,10 1 gone=3 buy", "pass", "there is nothing to buy"},
 	} {
 		s := read(t, 2, c.text)
-		for level := 4; level <= bots.Levels; level++ { // those below misjudge too much
+		for level := 4; level <= bots.Levels; level++ { // lower levels misjudge too much
 			d := decide(t, s, level, 4000)
 			if got := (market.Game{}).Format(d.Move); got != c.want || d.Reason() != c.why {
 				t.Errorf("%s: level %d says %q because %q, want %q because %q", c.name, level, got, d.Reason(), c.want, c.why)
@@ -256,7 +258,8 @@ func TestPurchases(t *testing.T) {
 	}
 }
 
-// A card that fits its own shop is laid there, and the words say so.
+// TestWhy checks that a card that fits the player's own shop is placed there, and that the
+// reason says so.
 func TestWhy(t *testing.T) {
 	s := read(t, 2, upright(30, 10, 10)+";"+upright(33, 20, 10)+" 30.a=1,33.a=2 20,20 1 drawn=10")
 	c := decide(t, s, 5, 20000)
@@ -284,7 +287,7 @@ func TestWhy(t *testing.T) {
 	}
 }
 
-// An analysis tells of more placements than one, the best first.
+// TestAnalysis checks that an analysis returns several placements, the best first.
 func TestAnalysis(t *testing.T) {
 	s := read(t, 2, upright(30, 10, 10)+";"+upright(33, 20, 10)+" 30.a=1,33.a=2 20,20 1 drawn=10")
 	for level := 1; level <= bots.Levels; level++ {

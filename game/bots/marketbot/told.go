@@ -8,10 +8,10 @@ import (
 	"agora/rules/market"
 )
 
-// told returns the numbers of a position that lessons name: the cards on the table and
-// those that lie askew to it; how many doors are open, joined, blocked, cut off; by
-// seat, the coins, the income and the counters; of two players, also by how much the
-// first earns more.
+// told returns the numbers of a position that lessons name: how many cards are on the
+// table, and how many of them at an angle to it; how many doors are open, joined, blocked
+// or cut off; each seat's coins, income and counters; and with two players also the first
+// one's lead in income.
 func told(s market.State) map[string]int {
 	facts := map[string]int{}
 	for seat := range rules.Seat(s.Seats()) {

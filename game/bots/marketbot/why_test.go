@@ -11,9 +11,8 @@ import (
 	"agora/rules/market"
 )
 
-// paidFirst plays the turns to come as things stand: nobody draws a card that strikes,
-// nobody's doors change. It is the seat whose income reaches the goal first, within a
-// round.
+// paidFirst returns the seat whose income reaches the goal first, within a round, if nobody
+// draws a fire or flood and nobody's doors change.
 func paidFirst(s *market.State) rules.Seat {
 	var a market.Analysis
 	a.Read(s)
@@ -28,8 +27,8 @@ func paidFirst(s *market.State) rules.Seat {
 	}
 }
 
-// TestNextIncome: a hint promises the win by the next income only if nobody wins before,
-// and names who does.
+// TestNextIncome checks that a hint promises a win by the next income only if nobody wins
+// before, and that it names whoever does.
 func TestNextIncome(t *testing.T) {
 	wins, threats := 0, 0
 	for n := range 60 {
@@ -51,7 +50,7 @@ func TestNextIncome(t *testing.T) {
 			}
 			why := c.Reason()
 			if s.Hand() != 0 {
-				// A placement is judged by the table with the card, before the purchase.
+				// A placement is evaluated on the table with the card, before the purchase.
 				if s, err = market.Try(s, c.Move); err != nil {
 					t.Fatal(err)
 				}
@@ -80,7 +79,7 @@ func TestNextIncome(t *testing.T) {
 	}
 }
 
-// TestPromises: what a hint says that a placement or a purchase does is so by the rules.
+// TestPromises checks by the rules what a hint says about a placement or a purchase.
 func TestPromises(t *testing.T) {
 	var setups []rules.Setup
 	for seed := range uint64(12) {
@@ -132,15 +131,15 @@ func TestPromises(t *testing.T) {
 			ok = buyable && n == p.Number("n")
 		case "market.why.none":
 			ok = p.Choice.Move.Kind == market.Pass && len(market.Buys(p.Before, nil)) == 0
-		case "market.why.aside": // nobody's income falls
+		case "market.why.aside": // nobody loses income
 			for seat := range rules.Seat(p.Before.Seats()) {
 				ok = ok && income(after, seat) >= income(p.Before, seat)
 			}
-		case "market.why.pays": // nothing is earned any more: the cards end, or somebody else wins before
+		case "market.why.pays": // nothing more is earned: the cards run out, or somebody else wins first
 			ok = p.Choice.Move.Kind == market.Pass && (p.Before.DeckLeft() < p.Before.Seats()-1 || rival(&p.Before))
 		case "market.why.saves":
 			ok = p.Choice.Move.Kind == market.Pass && len(market.Buys(p.Before, nil)) > 0 && p.Before.DeckLeft() >= p.Before.Seats()-1 && !rival(&p.Before)
-			// A hint thinks longer than the players here.
+			// A hint thinks longer than the players in this test.
 			c := bots.Decide(Team().Player, bots.Job[market.State, market.Move]{View: p.Before, Seat: p.Seat, Level: bots.Levels, Budget: bots.Budget{Nodes: 6000}})
 			if strings.Contains(c.Reason(), "promises more than it costs") {
 				worse += dearer(t, p.Before)
@@ -160,8 +159,8 @@ func TestPromises(t *testing.T) {
 	}
 }
 
-// dearer returns by how much of the win, in thousandths, the best shop that can be bought is
-// worse than none, by a longer look at both.
+// dearer returns by how much the best purchase is worse than none, in thousandths of the
+// win, with a longer search of both.
 func dearer(t *testing.T, s market.State) int {
 	t.Helper()
 	c := bots.Decide(Team().Player, bots.Job[market.State, market.Move]{View: s, Seat: s.Active(), Level: bots.Levels, Budget: bots.Budget{Nodes: 3000}, Seed: 1,

@@ -10,8 +10,8 @@ import (
 	"agora/rules/phobia"
 )
 
-// TestCalibrations: what is told of a better move is never less, and every share is told
-// somehow.
+// TestCalibrations checks that a better move never gets a lower chance, and that every
+// share gets one.
 func TestCalibrations(t *testing.T) {
 	for _, b := range phobia.Boards() {
 		s, _, err := game.Start(setup("board=" + b.String()))
@@ -36,8 +36,8 @@ func TestCalibrations(t *testing.T) {
 	}
 }
 
-// TestCalibratedSwap: to take the first piece over is told as what it leaves the other
-// player.
+// TestCalibratedSwap checks that taking over the first piece gets the chance that remains
+// to the other player.
 func TestCalibratedSwap(t *testing.T) {
 	s, _, err := game.Start(setup("swap=on"))
 	if err != nil {
@@ -58,7 +58,7 @@ func TestCalibratedSwap(t *testing.T) {
 	}
 }
 
-// TestToldOfCounts: programs are told of a count the same as people.
+// TestToldOfCounts checks that programs get the same chance for a share as people.
 func TestToldOfCounts(t *testing.T) {
 	s, _, err := game.Start(setup("board=hex7"))
 	if err != nil {
@@ -77,7 +77,7 @@ func TestToldOfCounts(t *testing.T) {
 	}
 }
 
-// TestOdds: a share has odds, and these the share.
+// TestOdds converts shares to odds and back.
 func TestOdds(t *testing.T) {
 	for share := int32(0); share <= one; share += 97 {
 		back := net.Share(net.Odds(share))
@@ -87,8 +87,9 @@ func TestOdds(t *testing.T) {
 	}
 }
 
-// TestCalibratedEither: with end=either the empty large board is told to be better for the
-// first player, with the other reading for the second: so games of strong players end.
+// TestCalibratedEither checks that on the empty large board the first player has the better
+// chance with end=either, and the second player with the other reading, as in games between
+// strong players.
 func TestCalibratedEither(t *testing.T) {
 	told := func(end string) int {
 		s, _, err := phobia.Game{}.Start(rules.Setup{Seats: 2, Options: map[string]string{"board": "hex7", "end": end}})
@@ -102,8 +103,8 @@ func TestCalibratedEither(t *testing.T) {
 	}
 }
 
-// TestFavoured: what is named as the seat that wins more often is that on every board, by
-// the games from which the calibrations come.
+// TestFavoured checks on every board that the favoured seat is the one that wins more often
+// in the games from which the calibrations come.
 func TestFavoured(t *testing.T) {
 	for _, b := range phobia.Boards() {
 		s, _, err := game.Start(setup("board=" + b.String()))

@@ -8,8 +8,8 @@ import (
 	"agora/rules/phobia"
 )
 
-// TestRank: moves of which nothing is known come first, then the most promising ones,
-// in order; and all moves stay.
+// TestRank checks that unknown moves come first, then the most promising ones in order, and
+// that no move is lost.
 func TestRank(t *testing.T) {
 	for _, board := range []string{"hex4", "rhombus7", "hex7"} {
 		r := chance.New(2, 2)

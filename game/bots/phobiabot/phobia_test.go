@@ -35,7 +35,7 @@ func TestConformance(t *testing.T) {
 	})
 }
 
-// TestGolden: the same moves on every machine.
+// TestGolden checks that the moves are the same on every machine.
 func TestGolden(t *testing.T) {
 	for _, c := range []struct {
 		setup rules.Setup
@@ -58,8 +58,8 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// exact returns the result of a position for who is to move, by trying everything:
-// loss, draw or win.
+// exact returns the result of a position for the player to move by trying everything: loss,
+// draw or win.
 func exact(p *phobia.Position, known map[phobia.Position]int) int {
 	if r, ok := known[*p]; ok {
 		return r
@@ -77,7 +77,7 @@ func exact(p *phobia.Position, known map[phobia.Position]int) int {
 	return best
 }
 
-// late plays at random until so few moves are possible that all can be tried.
+// late plays at random until so few moves remain that all can be tried.
 func late(r *chance.Stream, options ...string) phobia.State {
 	s, _, _ := game.Start(setup(options...))
 	for s.Placed() < 25 && s.Count() > 0 || s.Count() > 9 {
@@ -87,8 +87,8 @@ func late(r *chance.Stream, options ...string) phobia.State {
 	return s
 }
 
-// TestProofs: what the search proves about a position and about every one of its
-// moves agrees with trying everything, and it proves all that it has time for.
+// TestProofs checks by trying everything what the search proves about a position and each
+// of its moves, and that it proves as much as it has time for.
 func TestProofs(t *testing.T) {
 	tried, results := 0, [3]int{}
 	for _, options := range [][]string{{}, {"board=rhombus7"}} {
@@ -132,7 +132,7 @@ func TestProofs(t *testing.T) {
 	}
 }
 
-// TestPartialProofs: what is proven with little effort is true as well.
+// TestPartialProofs checks that proofs found with little effort are also true.
 func TestPartialProofs(t *testing.T) {
 	r := chance.New(6, 6)
 	open, proven := 0, 0
@@ -166,9 +166,9 @@ func TestPartialProofs(t *testing.T) {
 	}
 }
 
-// TestTakesOver: where it is proven what the first piece is worth, it is taken over if
-// the other side of it is better, and the result is the better of both; where nothing
-// is proven, a player who may choose is no worse off than one who may not.
+// TestTakesOver checks that the first piece is taken over exactly if its side is proven
+// better, and that the result is the better of both; and that, without a proof, a player
+// with the choice is no worse off than one without.
 func TestTakesOver(t *testing.T) {
 	think := func(s phobia.State, m phobia.Move, nodes int) bots.Choice[phobia.Move] {
 		s.Make(m)
@@ -221,7 +221,8 @@ func TestTakesOver(t *testing.T) {
 	}
 }
 
-// TestHelpers: what trees beside each other find is added up; what they prove is true.
+// TestHelpers checks that the results of parallel trees are added up, and that their proofs
+// are true.
 func TestHelpers(t *testing.T) {
 	r, proven := chance.New(7, 7), 0
 	for n := range 12 {
@@ -260,7 +261,7 @@ func TestHelpers(t *testing.T) {
 	}
 }
 
-// TestBeatsRandom: the first level wins nearly every game against random moves.
+// TestBeatsRandom checks that the first level wins nearly every game against random moves.
 func TestBeatsRandom(t *testing.T) {
 	if testing.Short() {
 		t.Skip("whole games")
@@ -290,7 +291,7 @@ func TestBeatsRandom(t *testing.T) {
 	}
 }
 
-// TestForesees: a move that ends the game and wins it is found without any effort.
+// TestForesees checks that a move that wins at once is found without any effort.
 func TestForesees(t *testing.T) {
 	r, found := chance.New(9, 9), 0
 	for n := range 200 {
@@ -322,8 +323,8 @@ func TestForesees(t *testing.T) {
 	}
 }
 
-// TestNetwork: with the network the search beats itself with random games, although
-// those take no longer, on every board.
+// TestNetwork checks on every board that the search with the network beats the one with
+// random games, although random games take no longer.
 func TestNetwork(t *testing.T) {
 	if testing.Short() {
 		t.Skip("whole games")
@@ -359,7 +360,7 @@ func TestNetwork(t *testing.T) {
 	}
 }
 
-// TestVariety: who plays again meets another game, on every level.
+// TestVariety checks that playing again gives a different game, on every level.
 func TestVariety(t *testing.T) {
 	const games, plies, different = 12, 6, 10
 	boards := phobia.Boards()
@@ -385,7 +386,7 @@ func TestVariety(t *testing.T) {
 	}
 }
 
-// TestLogarithm: four decimals, and growing.
+// TestLogarithm checks that the logarithm is monotonic and correct to four decimals.
 func TestLogarithm(t *testing.T) {
 	for x, want := range map[uint64]float64{1: 0, 2: 0.693147, 10: 2.302585, 1000: 6.907755, 1 << 40: 27.725887} {
 		if got := bots.Log(x, logPlaces); got > want+1e-6 || want-got > 2e-4 {

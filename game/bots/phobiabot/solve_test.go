@@ -10,8 +10,8 @@ import (
 	"agora/rules/phobia"
 )
 
-// TestSolver: a solver says of a position, within every window, the same as trying
-// everything, and its move keeps it.
+// TestSolver checks that the solver agrees with trying everything, for every window, and
+// that its move preserves the result.
 func TestSolver(t *testing.T) {
 	results := [3]int{}
 	for _, options := range [][]string{{}, {"board=rhombus7"}, {"board=hex7"}} {
@@ -52,8 +52,8 @@ func TestSolver(t *testing.T) {
 	}
 }
 
-// TestSolverGivesUp: a solver takes half of the effort at most, and what it has not
-// found out is left to the tree.
+// TestSolverGivesUp checks that a solver takes at most half of the effort, and leaves what
+// it has not solved to the tree.
 func TestSolverGivesUp(t *testing.T) {
 	r := chance.New(9, 9)
 	s, _, _ := game.Start(setup())
@@ -74,7 +74,7 @@ func TestSolverGivesUp(t *testing.T) {
 	}
 }
 
-// TestWinner: the winner is the one that a tally names, on every board.
+// TestWinner compares winner with a tally on every board.
 func TestWinner(t *testing.T) {
 	r, met := chance.New(12, 1), map[rules.Seat]int{}
 	for n := range 600 {
@@ -94,8 +94,8 @@ func TestWinner(t *testing.T) {
 	}
 }
 
-// TestSolvedBeside: what the solver of another tree has found is taken over, and ends the
-// search if it does not say that all is lost.
+// TestSolvedBeside checks that the result of another tree's solver is adopted and ends the
+// search, unless it is a loss.
 func TestSolvedBeside(t *testing.T) {
 	r, results := chance.New(13, 1), [3]int{}
 	for n := range 12 {
@@ -128,7 +128,7 @@ func TestSolvedBeside(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			check(think(job, bots.NewEffort(bots.Budget{}, nil), 1, false)) // without an end of its own
+			check(think(job, bots.NewEffort(bots.Budget{}, nil), 1, false)) // without a limit of its own
 		}
 	}
 	if results[loss] == 0 || results[win] == 0 {
@@ -136,8 +136,8 @@ func TestSolvedBeside(t *testing.T) {
 	}
 }
 
-// TestLost: a lost position is known to be lost long before the tree sees it,
-// which looks for the best move all the same.
+// TestLost checks that a lost position is recognised long before the tree sees it, and that
+// the tree still looks for the best move.
 func TestLost(t *testing.T) {
 	r, found := chance.New(11, 1), 0
 	for range 12 {

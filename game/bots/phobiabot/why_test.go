@@ -10,8 +10,8 @@ import (
 	"agora/tests/requirements"
 )
 
-// certain reports whether a seat wins whatever follows, by trying everything; known is false
-// if that would take too long.
+// certain reports, by trying everything, whether a seat wins whatever follows; known is
+// false if that would take too long.
 func certain(p *phobia.Position, seat rules.Seat, left *int) (wins, known bool) {
 	if p.Over() {
 		return p.Tally().Winner() == seat, true
@@ -33,8 +33,8 @@ func certain(p *phobia.Position, seat rules.Seat, left *int) (wins, known bool) 
 	return p.Seat() != seat, true
 }
 
-// TestPromises: what a hint says that a placement does is so on the board, and what is to
-// win whatever follows does, by trying all that can follow.
+// TestPromises checks on the board what a hint says about a placement, and by trying all
+// continuations that a promised win is one.
 func TestPromises(t *testing.T) {
 	var setups []rules.Setup
 	for seed := range uint64(36) {
@@ -79,7 +79,8 @@ func TestPromises(t *testing.T) {
 		case "phobia.why.most":
 			ok = p.Number("share") == (p.Choice.Value.Share()+5)/10
 		case "phobia.why.swap":
-			// A longer look at the position after it: who takes over has no less than the other.
+			// This is a longer search of the position after the move: the player who takes
+			// over must have at least as much as the other.
 			c := bots.Decide(Team().Player, bots.Job[phobia.State, phobia.Move]{View: p.After, Seat: game.Turn(p.After).Seat, Level: bots.Levels, Budget: bots.Budget{Nodes: 10_000}, Analyse: true})
 			ok = c.Value.Share() <= 550
 		default:
@@ -95,9 +96,9 @@ func TestPromises(t *testing.T) {
 	}
 }
 
-// TestAnalysisIsNeutral: what a position is worth and what it is after its best move differ
-// by less than 3 points: in the mean, and in five of six, for where the one has not seen
-// what decides, the other may.
+// TestAnalysisIsNeutral checks that the value of a position and its value after the best
+// move differ by less than 3 points: on average, and in five cases out of six, since one
+// search may have found what the other has not.
 func TestAnalysisIsNeutral(t *testing.T) {
 	if testing.Short() {
 		t.Skip("many searches")

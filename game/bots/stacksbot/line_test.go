@@ -7,8 +7,8 @@ import (
 	"agora/rules/chance"
 )
 
-// TestLineIsLong: the best line of an analysis has six plies or goes to the end, however
-// little was thought and whatever the table has lost.
+// TestLineIsLong checks that the best line of an analysis has six plies or reaches the end,
+// however short the search was and whatever the table has lost.
 func TestLineIsLong(t *testing.T) {
 	r := chance.New(4, 4)
 	for range 12 {

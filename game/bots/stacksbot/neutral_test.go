@@ -17,8 +17,8 @@ import (
 //go:embed testdata/quiet.txt
 var quiet string
 
-// analysed returns what an analysis expects of a position, in thousandths of the win for the
-// first seat, and what it would play.
+// analysed returns the share of the win that an analysis expects for the first seat, in
+// thousandths, and its choice.
 func analysed(t *testing.T, s stacks.State) (int, bots.Choice[stacks.Move]) {
 	t.Helper()
 	job, err := Team().Job(s, bots.Levels, 9, 0)
@@ -34,8 +34,8 @@ func analysed(t *testing.T, s stacks.State) (int, bots.Choice[stacks.Move]) {
 	return win, c
 }
 
-// TestAnalysisIsNeutral: who is to move changes nothing in what an analysis expects. From
-// turn to turn of a quiet game it stays within 5 points, and the best move is worth what
+// TestAnalysisIsNeutral checks that the expectation does not depend on who is to move. In a
+// quiet game it stays within 5 points from turn to turn, and the best move is worth what
 // the position is, within 3.
 func TestAnalysisIsNeutral(t *testing.T) {
 	if testing.Short() {

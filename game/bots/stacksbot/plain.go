@@ -14,10 +14,10 @@ import (
 // captures first, no table, no exchanges at the end, and a one-line evaluation. The game's own
 // player is measured against it.
 type plain struct {
-	budget bots.Budget // taken in place of the job's, if there is one
+	budget bots.Budget // used instead of the job's, if not zero
 }
 
-// plainBaseline makes it from arguments like 1000 (nodes) or 100ms.
+// plainBaseline creates it from arguments such as 1000 (nodes) or 100ms.
 func plainBaseline() bots.Baseline[stacks.State, stacks.Move] {
 	return bots.Baseline[stacks.State, stacks.Move]{Name: "plain", Make: func(argument string) (bots.Player[stacks.State, stacks.Move], error) {
 		b, err := bots.ParseBudget(argument)
@@ -28,7 +28,7 @@ func plainBaseline() bots.Baseline[stacks.State, stacks.Move] {
 	}}
 }
 
-// Levels are five budgets of the same player.
+// Levels returns five budgets of the same player.
 func (plain) Levels() []bots.Level {
 	return bots.Alike("Plain alpha-beta search.", bots.Growing)
 }
@@ -70,7 +70,7 @@ const plainWin = int32(1_000_000)
 
 type plainSearch struct {
 	effort  *bots.Effort
-	past    map[uint64]bool // positions that the game has met
+	past    map[uint64]bool // positions that have occurred in the game
 	stopped bool
 }
 

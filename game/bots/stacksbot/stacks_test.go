@@ -41,7 +41,7 @@ func TestConformance(t *testing.T) {
 	})
 }
 
-// TestGolden: the same moves on every machine.
+// TestGolden checks that the moves are the same on every machine.
 func TestGolden(t *testing.T) {
 	for _, c := range []struct {
 		draws string
@@ -61,13 +61,13 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// compose makes a position of few stones, draw rules off.
+// compose returns a position of few stones, with the draw rules off.
 func compose(t testing.TB, r *chance.Stream, stones int) stacks.State {
 	t.Helper()
 	for {
 		var cells [36]string
 		for range stones {
-			c := r.Intn(12) // together in one corner, so that much happens
+			c := r.Intn(12) // together in one corner, so that a lot happens
 			at := c/4*6 + c%4
 			cells[at] += string("wb"[r.Intn(2)])
 		}
@@ -92,8 +92,8 @@ func compose(t testing.TB, r *chance.Stream, stones int) stacks.State {
 	}
 }
 
-// outcome returns what a player to move can force within this many plies, by trying
-// everything: won with the least number of plies, lost with the greatest, or 0.
+// outcome returns, by trying everything, what the player to move can force within this many
+// plies: a win in the fewest plies, a loss in the most, or 0.
 func outcome(p *stacks.Position, plies int) int {
 	if p.Over() {
 		if p.Winner() == p.Seat() {
@@ -120,8 +120,8 @@ func outcome(p *stacks.Position, plies int) int {
 	return best
 }
 
-// TestProofs: a win or loss that the search tells of is one, in this many plies, and
-// it tells of every one that is not further away than it looks.
+// TestProofs checks that each win or loss that the search reports is one, in the reported
+// number of plies, and that it reports every one within its depth.
 func TestProofs(t *testing.T) {
 	const plies = 3
 	r := chance.New(2, 2)
@@ -160,8 +160,8 @@ func TestProofs(t *testing.T) {
 	}
 }
 
-// TestNodes: incremental updates along a line agree with a full evaluation, and the
-// gap is the steps to the nearest enemy.
+// TestNodes checks that incremental updates along a line agree with a full evaluation, and
+// that the gap adds up the distances to the nearest enemies.
 func TestNodes(t *testing.T) {
 	r := chance.New(3, 3)
 	for range 40 {
@@ -195,7 +195,7 @@ func TestNodes(t *testing.T) {
 	}
 }
 
-// TestSeeksTheFight: two masters do not keep apart until the draw.
+// TestSeeksTheFight checks that two masters do not avoid each other until the draw.
 func TestSeeksTheFight(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a whole game")
@@ -221,7 +221,7 @@ func TestSeeksTheFight(t *testing.T) {
 	}
 }
 
-// TestBeatsRandom: the first level wins against random moves.
+// TestBeatsRandom checks that the first level wins against random moves.
 func TestBeatsRandom(t *testing.T) {
 	team, r := Team(), chance.New(8, 8)
 	wins, games := 0, 10
@@ -248,8 +248,8 @@ func TestBeatsRandom(t *testing.T) {
 	}
 }
 
-// TestTable: values come back as they were put in, wins by their distance from
-// where they are met.
+// TestTable checks that the table returns values as stored, with wins adjusted to the
+// distance from the position that asks.
 func TestTable(t *testing.T) {
 	tb := newTable(5000)
 	for i, v := range []int32{0, 250, -250, won - 7, 7 - won, certain - 1, 1 - certain} {
@@ -271,11 +271,11 @@ func TestTable(t *testing.T) {
 	if got, _ := e.known(3, 10, -infinite, infinite); got != won-13 {
 		t.Errorf("a win 3 plies on, met at ply 10, is worth %d", got)
 	}
-	const alike = 1 | 1<<40 // has the same place
+	const alike = 1 | 1<<40 // uses the same slot
 	if _, ok := tb.find(alike); ok {
 		t.Error("another position is taken for the one that is there")
 	}
-	// Two searches write at once, and each leaves a half.
+	// Two searches write at the same time, and half of each entry remains.
 	half := tb.slot(1).entry.Load()
 	tb.keep(alike, 6, 17, 3, 4, exact)
 	tb.slot(1).entry.Store(half)
@@ -286,7 +286,7 @@ func TestTable(t *testing.T) {
 	}
 }
 
-// TestHelpers: searches that share a table agree about what is certain.
+// TestHelpers checks that searches that share a table agree on what is certain.
 func TestHelpers(t *testing.T) {
 	r := chance.New(3, 3)
 	wins := 0
@@ -326,8 +326,8 @@ func BenchmarkThink(b *testing.B) {
 	b.ReportMetric(nodes*float64(b.N)/b.Elapsed().Seconds(), "nodes/s")
 }
 
-// TestDrawIsWorst: to the searching side, however long nothing has happened, a draw is
-// worth less than the position as it stands with equal stones.
+// TestDrawIsWorst checks that the searching side values a draw below the current position
+// with equal stones, however long nothing has happened.
 func TestDrawIsWorst(t *testing.T) {
 	s, _, err := game.Start(setup("on"))
 	if err != nil {
@@ -358,8 +358,8 @@ func TestDrawIsWorst(t *testing.T) {
 	}
 }
 
-// TestBeatsPlain: the strongest level wins against a plain search that looks at as
-// many positions, and does not let it off with draws.
+// TestBeatsPlain checks that the strongest level wins against a plain search that examines
+// as many positions, and does not concede draws.
 func TestBeatsPlain(t *testing.T) {
 	games := 6
 	if testing.Short() {

@@ -1,6 +1,6 @@
-// Package uct implements plain Monte-Carlo tree search: upper confidence bounds and
-// random playouts, without knowledge of the game beyond its rules. It is the opponent
-// that the games' own players are measured against.
+// Package uct implements plain Monte-Carlo tree search: upper confidence bounds and random
+// playouts, without any knowledge of the game beyond its rules. The games' own players are
+// measured against it.
 package uct
 
 import (
@@ -14,8 +14,7 @@ import (
 	"agora/rules/chance"
 )
 
-// Board is a position P that can be searched: a value that a move changes in
-// place.
+// Board is a position P that can be searched; a move changes it in place.
 type Board[P, M any] interface {
 	*P
 	Seat() rules.Seat
@@ -27,26 +26,26 @@ type Board[P, M any] interface {
 // Player plays a game of two by UCT.
 type Player[S, M, P any, B Board[P, M]] struct {
 	Position func(S) P
-	// Playout plays a position at random to its end and gives the winner, NoSeat in
-	// a draw. It is asked for finished positions too.
+	// Playout plays a position at random to its end and returns the winner, NoSeat for a
+	// draw. It must accept finished positions.
 	Playout func(*P, *chance.Stream) rules.Seat
-	Budget  bots.Budget // taken in place of the job's, if there is one
-	Explore float64     // the constant before the square root; rewards are 0 to 1
+	Budget  bots.Budget // used instead of the job's, if not zero
+	Explore float64     // the constant factor of the square root; rewards are 0 to 1
 }
 
-// Levels are five budgets; it is one and the same player.
+// Levels returns five budgets of the same player.
 func (p Player[S, M, P, B]) Levels() []bots.Level {
 	return bots.Alike("Plain Monte-Carlo tree search.", bots.Growing)
 }
 
-// node is a move that was tried or can be.
+// node is a possible move.
 type node[M any] struct {
 	move         M
-	visits, won  int32 // won: by the player who made the move, a draw is 1 of 2
-	first, count int32 // children in the list of nodes; count is 0 for a leaf
+	visits, won  int32 // won: by the player who made the move, in halves, so that a draw counts 1 and a win 2
+	first, count int32 // index of the first child; count is 0 for a leaf
 }
 
-// mostNodes bounds the tree; beyond, playouts start from the leaves there are.
+// mostNodes limits the tree; once it is full, playouts start from existing leaves.
 const mostNodes = 4 << 20
 
 type search[M any] struct {
@@ -55,8 +54,7 @@ type search[M any] struct {
 	moves []M
 }
 
-// Think runs playouts for as long as the effort lasts and answers with the move
-// that was tried most.
+// Think runs playouts until the effort ends and returns the most visited move.
 func (p Player[S, M, P, B]) Think(job bots.Job[S, M], e *bots.Effort) bots.Choice[M] {
 	if p.Budget != (bots.Budget{}) {
 		e = e.Within(p.Budget)
@@ -85,7 +83,7 @@ func (p Player[S, M, P, B]) Think(job bots.Job[S, M], e *bots.Effort) bots.Choic
 			t.path = append(t.path, at)
 		}
 		winner := p.Playout(&pos, &stream)
-		// Who made the moves on the path, from the first: the seats take turns.
+		// The seats take turns, so this gives the player of each move on the path.
 		seat := B(&root).Seat()
 		for i, n := range t.path {
 			t.nodes[n].visits++
@@ -107,8 +105,7 @@ func (p Player[S, M, P, B]) Think(job bots.Job[S, M], e *bots.Effort) bots.Choic
 	return t.choice(e)
 }
 
-// best returns the child with the greatest upper bound; one that was never tried goes
-// first.
+// best returns the child with the greatest upper bound; an unvisited child comes first.
 func (t *search[M]) best(at int32, explore float64) int32 {
 	n := t.nodes[at]
 	log := bots.Log(uint64(n.visits), 16)
@@ -142,8 +139,8 @@ func (t *search[M]) choice(e *bots.Effort) bots.Choice[M] {
 	}
 }
 
-// Baseline makes UCT players from arguments like 500ms, 20000 (nodes), and with
-// another constant of exploration 500ms:c=0.7.
+// Baseline creates UCT players from arguments such as 500ms or 20000 (nodes), optionally
+// with another exploration constant as in 500ms:c=0.7.
 func Baseline[S, M, P any, B Board[P, M]](position func(S) P, playout func(*P, *chance.Stream) rules.Seat) bots.Baseline[S, M] {
 	return bots.Baseline[S, M]{Name: "uct", Make: func(argument string) (bots.Player[S, M], error) {
 		p := Player[S, M, P, B]{Position: position, Playout: playout, Explore: 1}

@@ -43,7 +43,7 @@ func TestArguments(t *testing.T) {
 	}
 }
 
-// TestFindsTheWin: with a move that ends the game and wins it, UCT plays one.
+// TestFindsTheWin checks that UCT plays a winning move that ends the game.
 func TestFindsTheWin(t *testing.T) {
 	p, err := rival().Make("3000")
 	if err != nil {
