@@ -105,7 +105,7 @@ func NewServices(p Program) (Services, []error, error) {
 	if p.Line != nil {
 		svc.Far = NewFar(remote.New(remote.Config{Open: p.Line, Heard: platform.Wake, Saves: svc.Saves, Game: svc.Games.rulesOf, Now: time.Now}))
 	}
-	said.Hold(svc.Preferences.Fingers)
+	said.SetTouch(svc.Preferences.TouchOnly)
 	language := settings.Language
 	if p.Language != "" {
 		language = p.Language

@@ -532,8 +532,8 @@ func (a *App) settingsStore() store.Store { return a.svc.Saves.Store() }
 
 // followPreferences follows changes of the player's preferences in the system.
 func (a *App) followPreferences(now platform.Preferences) {
-	if now.Fingers != a.svc.Preferences.Fingers {
-		a.svc.Words.Hold(now.Fingers)
+	if now.TouchOnly != a.svc.Preferences.TouchOnly {
+		a.svc.Words.SetTouch(now.TouchOnly)
 	}
 	spoken := now.Languages != a.svc.Preferences.Preferences.Languages && a.svc.Settings.Language == "system"
 	a.svc.Preferences.Preferences = now

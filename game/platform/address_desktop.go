@@ -31,7 +31,7 @@ func address(folder string) (string, error) {
 	if err := os.Mkdir(private, 0o700); err != nil && !errors.Is(err, os.ErrExist) {
 		return "", err
 	}
-	if !private700(private) {
+	if !isPrivateFolder(private) {
 		return "", fmt.Errorf("%s is not this user's alone", private)
 	}
 	sum := sha256.Sum256([]byte(path))

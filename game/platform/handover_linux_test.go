@@ -45,13 +45,13 @@ func TestShortAddressIsPrivate(t *testing.T) {
 	if err := os.Mkdir(open, 0o700); err != nil {
 		t.Fatal(err)
 	}
-	if !private700(open) {
+	if !isPrivateFolder(open) {
 		t.Error("a folder of one's own is refused")
 	}
 	os.Chmod(open, 0o777)
 	os.Symlink(t.TempDir(), link)
 	for _, path := range []string{open, link, filepath.Join(base, "none")} {
-		if private700(path) {
+		if isPrivateFolder(path) {
 			t.Errorf("%s is taken to be private", path)
 		}
 	}

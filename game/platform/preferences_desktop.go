@@ -14,21 +14,21 @@ func CanFullScreen() bool { return true }
 // MayFullScreen reports whether the window may fill the screen right now.
 func MayFullScreen() bool { return true }
 
-// Fingers reports whether the player has no mouse, as far as the system knows. On a desktop
+// TouchOnly reports whether the player has no mouse, as far as the system knows. On a desktop
 // they always have one.
-func Fingers() bool { return false }
+func TouchOnly() bool { return false }
 
 // Spoken does nothing: there is no page around the program to tell its language.
 func Spoken(string) {}
 
 // CurrentPreferences returns the player's current preferences.
 func CurrentPreferences() Preferences {
-	return Preferences{LittleMotion: ReducedMotion(), Dark: Dark(), Fingers: Fingers(), Languages: strings.Join(Languages(), ",")}
+	return Preferences{LittleMotion: ReducedMotion(), Dark: Dark(), TouchOnly: TouchOnly(), Languages: strings.Join(Languages(), ",")}
 }
 
-// wishesEvery is the interval at which the system is polled, because desktops have no
+// preferencesInterval is the interval at which the system is polled, because desktops have no
 // common way to report changes.
-const wishesEvery = 2 * time.Second
+const preferencesInterval = 2 * time.Second
 
 // FollowPreferences calls changed, from another goroutine, whenever the preferences differ
 // from was or from the last call. It does nothing where they cannot be polled.
@@ -37,7 +37,7 @@ func FollowPreferences(was Preferences, changed func(now Preferences)) {
 		return
 	}
 	go func() {
-		for range time.Tick(wishesEvery) {
+		for range time.Tick(preferencesInterval) {
 			if now := CurrentPreferences(); now != was {
 				was = now
 				changed(now)

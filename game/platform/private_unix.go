@@ -7,9 +7,9 @@ import (
 	"syscall"
 )
 
-// private700 reports whether a path is a folder, not a link, that belongs to this user and
+// isPrivateFolder reports whether a path is a folder, not a link, that belongs to this user and
 // to which nobody else can write.
-func private700(path string) bool {
+func isPrivateFolder(path string) bool {
 	info, err := os.Lstat(path)
 	if err != nil || !info.IsDir() || info.Mode().Perm()&0o022 != 0 {
 		return false

@@ -34,7 +34,7 @@ type Words struct {
 	texts    []fs.FS
 	chosen   *catalogue
 	fallback *catalogue
-	fingers  bool
+	touch    bool
 	buttons  bool
 	aloud    bool
 }
@@ -96,24 +96,24 @@ func (w *Words) Language() string { return w.now().code }
 func (w *Words) RightToLeft() bool { return w.now().rtl }
 
 // ByTouch reports whether messages are for a touch screen.
-func (w *Words) ByTouch() bool { return w != nil && w.fingers }
+func (w *Words) ByTouch() bool { return w != nil && w.touch }
 
-// Hold sets whether the player uses touch rather than keys and a mouse. It reports
+// SetTouch sets whether the player uses touch rather than keys and a mouse. It reports
 // whether that changed; then all texts on the screen must be written again.
-func (w *Words) Hold(fingers bool) bool {
-	if w == nil || w.fingers == fingers {
+func (w *Words) SetTouch(touch bool) bool {
+	if w == nil || w.touch == touch {
 		return false
 	}
-	w.fingers = fingers
+	w.touch = touch
 	return true
 }
 
 // ByPad reports whether keys come from a gamepad, so that instructions must name its buttons.
 func (w *Words) ByPad() bool { return w != nil && w.buttons }
 
-// HoldPad sets whether the player's keys are those of a gamepad, and reports whether that
+// SetPad sets whether the player's keys are those of a gamepad, and reports whether that
 // changed.
-func (w *Words) HoldPad(pad bool) bool {
+func (w *Words) SetPad(pad bool) bool {
 	if w == nil || w.buttons == pad {
 		return false
 	}

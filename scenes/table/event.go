@@ -18,7 +18,7 @@ type hands struct {
 // the game, and last the keys common to all tables.
 func (h *hands) event(e input.Event) {
 	t := h.t
-	if ui.Hold(t.Words, e) { // the sentence must name other keys
+	if ui.AdaptWords(t.Words, e) { // the sentence must name other keys
 		t.dirty = true
 	}
 	if w, ok := t.game().(Watcher); ok {

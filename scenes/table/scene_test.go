@@ -217,14 +217,14 @@ func TestPadIsNamed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	said.HoldPad(true)
+	said.SetPad(true)
 	s := openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.Words = said })
 	s.Bar.Say("Press Enter.")
 	s.Update(nil)
 	if s.Bar.Lines[0] != input.ForPad("Press Enter.") {
 		t.Errorf("somebody who came with a gamepad reads %q", s.Bar.Lines)
 	}
-	said.HoldPad(false)
+	said.SetPad(false)
 	s = openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.Words = said })
 	s.Bar.Say("Press Enter.")
 	s.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyG, Pad: true}})

@@ -9,7 +9,7 @@ import (
 // handle handles an event.
 func (s *Screen) handle(e input.Event) {
 	if e.Kind != input.KeyPress || !s.Typing() { // a phone's keyboard only types
-		Hold(s.Words, e)
+		AdaptWords(s.Words, e)
 	}
 	switch e.Kind {
 	case input.Hover:

@@ -54,14 +54,14 @@ func (s *Screen) hint(f facts) string {
 	return f.why()
 }
 
-// Hold adapts words to the input device of an event, and reports whether it has changed,
+// AdaptWords adapts words to the input device of an event, and reports whether it has changed,
 // so that texts must be rewritten.
-func Hold(w *words.Words, e input.Event) bool {
+func AdaptWords(w *words.Words, e input.Event) bool {
 	switch e.Kind {
 	case input.Press, input.Hover:
-		return w.Hold(e.Touch)
+		return w.SetTouch(e.Touch)
 	case input.KeyPress:
-		touch, pad := w.Hold(e.Touch), w.HoldPad(e.Pad)
+		touch, pad := w.SetTouch(e.Touch), w.SetPad(e.Pad)
 		return touch || pad
 	}
 	return false

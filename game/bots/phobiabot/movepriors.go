@@ -11,22 +11,22 @@ import (
 // the network sees only those moves.
 type movePriors struct {
 	near *[256]phobia.Wide
-	list []hunch
+	list []prior
 }
 
-type hunch struct {
+type prior struct {
 	gain  int32 // share of a win
 	mark  uint16
 	count uint16 // of the moves that it was learnt from; from mostLearnt on the older ones fade
 }
 
 const (
-	hunchBits  = 15
+	priorBits  = 15
 	mostLearnt = 16
 )
 
 func newMovePriors(b phobia.Board) movePriors {
-	return movePriors{near: nears[b], list: make([]hunch, 1<<hunchBits)}
+	return movePriors{near: nears[b], list: make([]prior, 1<<priorBits)}
 }
 
 // nears are the cells next to each cell, by board.
@@ -66,20 +66,20 @@ func (h *movePriors) scene(p *phobia.Position) (s scene) {
 }
 
 // of returns the index of a move's record, and the mark stored there.
-func (h *movePriors) of(s *scene, m phobia.Move) (*hunch, uint16) {
+func (h *movePriors) of(s *scene, m phobia.Move) (*prior, uint16) {
 	near := &h.near[m.Cell()]
 	x := (uint64(m)<<1 | s.seat) * 0x8ebc6af09c88c6e3
 	x ^= (s.taken.Low&near.Low)*0x9e3779b97f4a7c15 ^ (s.second.Low&near.Low)*0xbf58476d1ce4e5b9 ^ (s.big.Low&near.Low)*0x94d049bb133111eb
 	x ^= (s.taken.High&near.High)*0xd6e8feb86659fd93 ^ (s.second.High&near.High)*0xa0761d6478bd642f ^ (s.big.High&near.High)*0xe7037ed1a0b428db
 	x = (x ^ x>>32) * 0x9e3779b97f4a7c15
-	return &h.list[x>>(64-hunchBits)], uint16(x>>16) | 1
+	return &h.list[x>>(64-priorBits)], uint16(x>>16) | 1
 }
 
 // learn records how much better than expected a move turned out to be.
 func (h *movePriors) learn(s *scene, m phobia.Move, gain int32) {
 	x, mark := h.of(s, m)
 	if x.mark != mark {
-		*x = hunch{mark: mark}
+		*x = prior{mark: mark}
 	}
 	x.count = min(x.count+1, mostLearnt)
 	x.gain += (gain - x.gain) / int32(x.count)

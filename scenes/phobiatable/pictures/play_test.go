@@ -271,7 +271,7 @@ func BenchmarkDraw(b *testing.B) {
 func TestHintForFingers(t *testing.T) {
 	byFinger := func(svc game.Services, arg any) (game.Scene, error) {
 		svc.Words = &words.Words{}
-		svc.Words.Hold(true)
+		svc.Words.SetTouch(true)
 		return phobiatable.New(svc, arg)
 	}
 	d := uidrive.Open(t, phone, byFinger, game.GoOnArg{Record: played(t, "hex4", 9, 5)}, nil)
