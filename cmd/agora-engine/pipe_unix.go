@@ -7,5 +7,5 @@ import (
 	"syscall"
 )
 
-// When the caller has gone, writing fails instead of killing the program by a signal.
+// When the caller has gone, writing must fail instead of killing the program with a signal.
 func init() { signal.Ignore(syscall.SIGPIPE) }

@@ -19,7 +19,7 @@ import (
 	"agora/rules/chance"
 )
 
-// live is a player who receives news as programs do, and asks only for what is missing.
+// live is a player who receives news as the programs do, and requests only what is missing.
 type live struct {
 	*player
 	news chan *nats.Msg
@@ -42,8 +42,8 @@ type measured struct {
 	waits []time.Duration // from a move to the player's own View
 }
 
-// play plays until stop is closed or the game ends; if pace is not nil, each move needs a
-// token from it.
+// play plays until stop is closed or the game ends; if pace is not nil, each move requires
+// a token from it.
 func (p *live) play(b *testing.B, pace <-chan bool, made *atomic.Int64, m *measured, stop <-chan bool) {
 	for p.Ended == "" {
 		turn := p.Game.Game.Turn(p.State())
@@ -78,7 +78,7 @@ func (p *live) play(b *testing.B, pace <-chan bool, made *atomic.Int64, m *measu
 			select {
 			case msg := <-p.news:
 				p.take(b, msg)
-			case <-time.After(20 * time.Second): // a message was lost, and the game would stop
+			case <-time.After(20 * time.Second): // a message was lost, and the game would hang
 				b.Error("a decision is not answered")
 				return
 			case <-stop:
@@ -104,7 +104,7 @@ func (p *live) take(b *testing.B, msg *nats.Msg) {
 	}
 }
 
-// playLive lets players play at tables until they have made this many moves.
+// playLive plays at tables until this many moves have been made.
 func playLive(b *testing.B, h *hostProcess, tables int, perSecond int, decisions int64) {
 	b.Helper()
 	var made atomic.Int64
@@ -138,7 +138,7 @@ func playLive(b *testing.B, h *hostProcess, tables int, perSecond int, decisions
 	}
 	var all [][]*live
 	for n := range tables {
-		a := kinds[n%2] // the others end too soon
+		a := kinds[n%2] // games of the other kinds end too soon
 		var some []*player
 		for range len(a.Players) + 1 {
 			some = append(some, newPlayer(b, h.addr))
@@ -233,10 +233,10 @@ func processorOf(b *testing.B, pid int) time.Duration {
 	return time.Duration(user+system) * time.Second / 100
 }
 
-// BenchmarkAtEase: 80 moves a second at 40 tables, each written to disk.
+// BenchmarkAtEase plays 80 moves a second at 40 tables, each written to disk.
 func BenchmarkAtEase(b *testing.B) { playLive(b, startHost(b), 40, 80, 2_000) }
 
-// BenchmarkInHaste: as many moves as possible at 100 tables.
+// BenchmarkInHaste plays as many moves as possible at 100 tables.
 func BenchmarkInHaste(b *testing.B) { playLive(b, startHost(b), 100, 0, 8_000) }
 
 // BenchmarkConnections measures what an idle connected player costs.
@@ -253,8 +253,8 @@ func BenchmarkConnections(b *testing.B) {
 	b.ReportMetric(0, "ns/op")
 }
 
-// BenchmarkManyTables: how long a host with 5,000 tables takes to start, and its memory
-// then: tables that nobody asks about are only on disk.
+// BenchmarkManyTables measures how long a host with 5,000 tables takes to start, and its
+// memory afterwards: tables that nobody asks about stay on the disk.
 func BenchmarkManyTables(b *testing.B) {
 	h := startHost(b)
 	none := h.memory(b)
@@ -279,7 +279,7 @@ func BenchmarkManyTables(b *testing.B) {
 	h.kill()
 	began := time.Now()
 	h.begin()
-	for { // as ready does, but without pauses
+	for { // like ready, but without pauses
 		if r, err := http.Get("http://" + h.addr + "/health"); err == nil {
 			r.Body.Close()
 			break

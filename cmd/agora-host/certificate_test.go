@@ -37,7 +37,8 @@ func certified(t *testing.T, folder string, day time.Time) (cert, key string) {
 	return cert, key
 }
 
-// TestSoonOver: a certificate that expires while the host runs is announced.
+// TestSoonOver checks that a certificate that expires while the host is running is
+// announced.
 func TestSoonOver(t *testing.T) {
 	cert, key := certified(t, t.TempDir(), expiredDay)
 	end := expiredDay.Add(24 * time.Hour)
@@ -55,8 +56,8 @@ func TestSoonOver(t *testing.T) {
 	}
 }
 
-// TestRenewedCertificate: a renewed certificate is used without a restart. While the
-// files do not match or are unusable, the old one stays and the host says so.
+// TestRenewedCertificate checks that a renewed certificate is used without a restart. While
+// the files do not match or are unusable, the old one stays and the host says so.
 func TestRenewedCertificate(t *testing.T) {
 	folder := t.TempDir()
 	cert, key := certified(t, folder, expiredDay)
@@ -78,7 +79,7 @@ func TestRenewedCertificate(t *testing.T) {
 	write := func(file string, data []byte) {
 		renewed++
 		os.WriteFile(file, data, 0o600)
-		at := expiredDay.Add(time.Duration(renewed) * time.Second) // disks may not tell apart two writes in quick succession
+		at := expiredDay.Add(time.Duration(renewed) * time.Second) // disks may not distinguish two writes in quick succession
 		os.Chtimes(file, at, at)
 	}
 	next := expiredDay.Add(12 * time.Hour)

@@ -15,10 +15,10 @@ import (
 	"agora/tests/requirements"
 )
 
-// campaign plays tables through hosts known to all players, while trouble causes
-// disturbances, and proves all of it. trouble can wait for a number of further moves, or
-// until all games have ended. It returns the number of moves, and the longest wait for an
-// answer.
+// campaign plays at tables through hosts known to all players, while trouble causes
+// disturbances, and verifies all games. trouble can wait for a number of further moves, or
+// until all games have ended. campaign returns the number of moves, and the longest wait
+// for an answer.
 func campaign(t *testing.T, addresses string, tables int, trouble func(wait func(more int64) bool)) (made int, longest time.Duration) {
 	var wait sync.WaitGroup
 	var all []*player
@@ -70,8 +70,8 @@ func campaign(t *testing.T, addresses string, tables int, trouble func(wait func
 	return made, longest
 }
 
-// TestCluster: in a cluster of three, each host is killed once and returns; nothing is
-// lost.
+// TestCluster kills each of the three hosts of a cluster once and lets it return; nothing
+// may be lost.
 func TestCluster(t *testing.T) {
 	if !requirements.Long() {
 		t.Skip("three hosts, each killed once: in the long tests")
@@ -117,7 +117,7 @@ func TestCluster(t *testing.T) {
 	}
 }
 
-// TestElsewhere: two hosts keep their log on another NATS server.
+// TestElsewhere runs two hosts that keep their log on another NATS server.
 func TestElsewhere(t *testing.T) {
 	if !requirements.Long() {
 		t.Skip("two hosts at one log: in the long tests")

@@ -14,8 +14,8 @@ import (
 	"agora/game/wire"
 )
 
-// TestDoor: whatever a connection must not do is refused, by the door, the server or the
-// referee.
+// TestDoor checks that whatever a connection must not do is refused, by the door, the
+// server or the referee.
 func TestDoor(t *testing.T) {
 	h := startHost(t)
 	a, b, looks, x := newPlayer(t, h.addr), newPlayer(t, h.addr), newPlayer(t, h.addr), newPlayer(t, h.addr)
@@ -50,7 +50,7 @@ func TestDoor(t *testing.T) {
 		}
 		sub.Unsubscribe()
 	}
-	// The reply trick: the referee is asked to answer into the log, and to other players.
+	// The reply trick asks the referee to answer into the log, or to other players.
 	before := lines(a)
 	for _, reply := range []string{"agora.log." + a.Table[:1] + "." + a.Table, wire.AnswersTo(a.key) + "1", wire.NewsFor(a.key, a.Table), "agora.log." + wire.AnswersTo(x.key)} {
 		heard, _ := a.nc.SubscribeSync(wire.AnswersTo(a.key) + "1")
@@ -58,7 +58,7 @@ func TestDoor(t *testing.T) {
 		if err := x.nc.PublishRequest(wire.Question(x.key, wire.VerbTables, wire.NoTable), reply, wire.Encode(wire.Nothing())); err != nil {
 			t.Fatal(err)
 		}
-		x.ask(t, wire.VerbTables, wire.NoTable, wire.Nothing()) // answered afterwards
+		x.ask(t, wire.VerbTables, wire.NoTable, wire.Nothing()) // this is answered afterwards
 		a.ask(t, wire.VerbTables, wire.NoTable, wire.Nothing())
 		if n, _, _ := heard.Pending(); n > 0 {
 			t.Errorf("the host answers to %s", reply)
@@ -68,7 +68,7 @@ func TestDoor(t *testing.T) {
 	if now := lines(a); now != before {
 		t.Errorf("the log has %d entries and had %d", now, before)
 	}
-	// Wrong keys, no keys, and pages from elsewhere.
+	// These connections have wrong keys, no keys, or come from pages elsewhere.
 	for name, options := range map[string][]nats.Option{
 		"no key":        nil,
 		"a password":    {nats.UserInfo("host", "host")},
@@ -92,7 +92,8 @@ func TestDoor(t *testing.T) {
 	if big.Code != wire.BadForm {
 		t.Errorf("100 kB are answered %+v", big)
 	}
-	// A connection has a limit of subscriptions, and others are not affected.
+	// A connection has a limited number of subscriptions, and exceeding it does not affect
+	// others.
 	hoarder := connect(t, h.addr, x.key, x.pair)
 	closed, heard := make(chan bool), 0
 	hoarder.SetErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) {
@@ -130,7 +131,8 @@ func lines(p *player) int {
 	return p.ask(p.T, wire.VerbNews, p.Table, wire.NewsSince(p.Seat, 0)).News.N
 }
 
-// TestCallers: nobody can take all connections, and one that has ended makes room.
+// TestCallers checks that nobody can take all connections, and that a closed one makes
+// room.
 func TestCallers(t *testing.T) {
 	c := callers{most: perAddress + 2}
 	for n := range perAddress {
@@ -154,7 +156,7 @@ func TestCallers(t *testing.T) {
 			t.Fatal("a proxy on this machine is refused")
 		}
 	}
-	// Over the line: the next caller gets a sentence, and the page is still served to
+	// Beyond the limit the next caller gets a sentence, and the page is still served to
 	// everybody.
 	f := newFront(nil, nil, nil, 0)
 	r := httptest.NewRecorder()

@@ -7,9 +7,9 @@ import (
 	"agora/game/wire"
 )
 
-// TestFullDisk: a store that failed to write because the disk was full writes no more:
-// requests fail at once and the owner is told why. When there is room it is reopened, and
-// games continue where they were.
+// TestFullDisk checks a store that has failed to write because the disk was full and writes
+// no more: requests fail at once and the owner is told why. Once there is room it is
+// reopened, and games continue where they were.
 func TestFullDisk(t *testing.T) {
 	var said []string
 	tell := func(text string) { said = append(said, text) }
@@ -39,7 +39,7 @@ func TestFullDisk(t *testing.T) {
 				t.Errorf("a full disk is answered %+v, and said %q", got, said)
 			}
 		},
-		func() { h.server.ShutdownJetStream() }, // the server gave the store up by itself
+		func() { h.server.ShutdownJetStream() }, // the server gave up the store by itself
 	} {
 		said = nil
 		round()
@@ -56,7 +56,7 @@ func TestFullDisk(t *testing.T) {
 	}
 }
 
-// writes calls a function with everything written.
+// writes is an io.Writer that calls a function with everything written.
 type writes func(text string)
 
 func (w writes) Write(b []byte) (int, error) { w(string(b)); return len(b), nil }

@@ -15,8 +15,8 @@ import (
 	"agora/rules/chance"
 )
 
-// TestKills: the host and the clients are killed during games; nothing is lost or
-// doubled, and every player proves by the record all that they were told.
+// TestKills kills the host and the clients during games. Nothing may be lost or doubled,
+// and every player verifies by the record everything they were told.
 func TestKills(t *testing.T) {
 	kills, tables := 3, 2
 	if os.Getenv("AGORA_TEST_LONG") != "" {
@@ -31,7 +31,7 @@ func TestKills(t *testing.T) {
 		if n%2 == 1 {
 			a = agree("city", wire.Player{}, wire.Player{Level: 1}, wire.Player{})
 		}
-		people := []*player{newPlayer(t, h.addr), newPlayer(t, h.addr), newPlayer(t, h.addr)} // the last one watches
+		people := []*player{newPlayer(t, h.addr), newPlayer(t, h.addr), newPlayer(t, h.addr)} // the last one is a spectator
 		gather(t, a, people...)
 		all, decisions = append(all, people...), append(decisions, people[0])
 		for i, p := range people {
@@ -82,8 +82,8 @@ func TestKills(t *testing.T) {
 	t.Logf("%d tables, %d decisions, %d kills", tables, total, killed)
 }
 
-// TestBackup: a backup is restored into another folder, and the games continue; anything
-// else is refused.
+// TestBackup checks that a backup can be restored into another folder and the games
+// continue, and that anything else is refused.
 func TestBackup(t *testing.T) {
 	h := startHost(t)
 	a, b, looks := newPlayer(t, h.addr), newPlayer(t, h.addr), newPlayer(t, h.addr)

@@ -13,8 +13,9 @@ import (
 	"agora/rules/chance"
 )
 
-// Whatever strangers and players send to a real host, and however many at once: each gets an answer that is a
-// refusal or the one that is due, and the game that others play goes on as it was.
+// TestHostile sends a real host whatever strangers and players could send, many at once.
+// Each must get a refusal or the answer that is due, and the others' game must continue
+// unaffected.
 func TestHostile(t *testing.T) {
 	h := startHost(t)
 	a, b, looks := newPlayer(t, h.addr), newPlayer(t, h.addr), newPlayer(t, h.addr)
@@ -56,7 +57,8 @@ func TestHostile(t *testing.T) {
 		}
 	}
 
-	// Ten devices with one link: one sits. So it is with a link that takes a seat to another device.
+	// Ten devices use one link, and only one of them gets the seat; likewise for a link
+	// that moves a seat to another device.
 	race := func(what string, code string) {
 		t.Helper()
 		var mu sync.Mutex
@@ -92,8 +94,8 @@ func TestHostile(t *testing.T) {
 		t.Errorf("the device that was left is answered %+v", got)
 	}
 
-	// A player decides twenty times at once: one decision stands. Then they flood the host until it says that
-	// this is too much, and meanwhile the other player is answered.
+	// A player makes twenty decisions at once, and one counts. Then they flood the host
+	// until it says that this is too much, while the other player still gets answers.
 	sit := []*player{a, b}
 	p := sit[a.Game.Game.Turn(a.State()).Seat]
 	other := sit[1-p.Seat]

@@ -20,8 +20,8 @@ import (
 	"agora/tests/requirements"
 )
 
-// TestIntruders: a player and a stranger try to get what is not theirs from a real host,
-// and none of it succeeds.
+// TestIntruders has a player and a stranger try to get what is not theirs from a real host;
+// none of it may succeed.
 func TestIntruders(t *testing.T) {
 	page := t.TempDir()
 	if err := os.WriteFile(filepath.Join(page, "index.html"), []byte("the page"), 0o600); err != nil {
@@ -45,7 +45,7 @@ func TestIntruders(t *testing.T) {
 		}
 		used := b.id()
 		act(b, used, "device", b.Seat, rules.NoSeat, 0)
-		for _, seat := range []rules.Seat{a.Seat, b.Seat} { // a request that was made seems to ask for something else
+		for _, seat := range []rules.Seat{a.Seat, b.Seat} { // an earlier request pretends to be a different one
 			for _, id := range []string{used, b.id()} {
 				for _, i := range act(b, id, "link", b.Seat, seat, 0).Invitations {
 					t.Errorf("b gets %s", i.Code)
@@ -70,7 +70,7 @@ func TestIntruders(t *testing.T) {
 				t.Errorf("with letter %d changed, %s is answered %+v", at, changed, got)
 			}
 		}
-		for _, last := range letters { // bits that base64 does not use
+		for _, last := range letters { // bits that base64 ignores
 			if changed := code[:len(code)-1] + string(last); changed != code && last != '.' {
 				if got := looks.ask(t, wire.VerbSit, code[:16], wire.SitDown(changed, "X", "")); got.Err() == nil {
 					t.Errorf("%s is answered %+v", changed, got)
@@ -171,7 +171,7 @@ func TestIntruders(t *testing.T) {
 		r := chance.New(1, 1)
 		for n := range 3 {
 			m, _ := x.Game.Game.(rules.Sampler[any, any]).Sample(x.State(), &r)
-			// The name under which the computer's next move is noted.
+			// This is the name under which the computer's next move will be noted.
 			q := wire.Decide(fmt.Sprintf("computer%d", x.Known+1), 0, len(x.Steps), x.Game.Game.Format(m))
 			if got := x.Ask(wire.VerbDo, q); got.Err() != nil {
 				t.Fatalf("%+v", got)
@@ -192,8 +192,8 @@ func TestIntruders(t *testing.T) {
 		}
 	})
 
-	// What a browser would not send: pages from elsewhere that are almost from here, and
-	// addresses of files.
+	// These are requests that a browser would not send: pages from almost the same origin,
+	// and addresses of files.
 	web := func(method, path string, headers ...string) (status string, body string) {
 		t.Helper()
 		conn, err := net.Dial("tcp", h.addr)
@@ -235,7 +235,7 @@ func TestIntruders(t *testing.T) {
 		}
 	})
 
-	// And the game is as it was.
+	// The game itself is unchanged.
 	for _, p := range []*player{a, b} {
 		if p.CatchUp(); p.Ended != "" {
 			t.Errorf("seat %d: %q", p.Seat, p.Ended)

@@ -12,9 +12,9 @@ import (
 	"testing"
 )
 
-// TestLine: what either end sends early reaches the other, and when one closes so does
-// the other; a server's refusal is passed on, and a missing server gives no line. The
-// same holds with the host's own certificate.
+// TestLine checks that what either end sends early reaches the other, that when one closes
+// so does the other, that a server's refusal is passed on, and that a missing server gives
+// no line; also with the host's own certificate.
 func TestLine(t *testing.T) {
 	t.Run("plain", func(t *testing.T) {
 		tryLine(t, httptest.NewServer, func(address string) (net.Conn, error) { return net.Dial("tcp", address) })

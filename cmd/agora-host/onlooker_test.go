@@ -139,9 +139,9 @@ func (c *circle) agree(done func() bool) {
 	})
 }
 
-// TestOverTheNet: with everybody's consent, moves are undone across turns in a game
-// without secrets; a couple plays at one device; and a spectator sees in every position
-// exactly what is public, and can neither move nor make requests.
+// TestOverTheNet checks that, with everybody's consent, moves can be undone across turns in
+// a game without secrets, that a couple can play at one device, and that a spectator sees
+// exactly what is public in every position and can neither move nor make requests.
 func TestOverTheNet(t *testing.T) {
 	h := startHost(t)
 	for name, seats := range map[string][]int{"phobia": {1, 1}, "city": {2, 1, 1}} {

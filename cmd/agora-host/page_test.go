@@ -10,9 +10,9 @@ import (
 	"agora/cmd/internal/site"
 )
 
-// TestPageReachesTheSocket: a page from a host may connect to the host's own socket by
-// name, as older browsers need it, and to no other; whatever is given as the host's name
-// cannot extend that.
+// TestPageReachesTheSocket checks that a page from a host may connect by name to the host's
+// own socket, as older browsers require, and to no other, and that nothing given as the
+// host's name can extend that.
 func TestPageReachesTheSocket(t *testing.T) {
 	folder := t.TempDir()
 	text := `<!DOCTYPE html><head><meta charset="utf-8">
@@ -50,8 +50,8 @@ func TestPageReachesTheSocket(t *testing.T) {
 	}
 }
 
-// TestFindsItsPage: the host finds its page beside it, or among the resources of a Mac's
-// Agora.app.
+// TestFindsItsPage checks that the host finds its page beside it, or among the resources of
+// a Mac's Agora.app.
 func TestFindsItsPage(t *testing.T) {
 	folder := t.TempDir()
 	for program, page := range map[string]string{"loose/agora-host": "loose/web", "Agora.app/Contents/MacOS/agora-host": "Agora.app/Contents/Resources/web"} {

@@ -15,8 +15,8 @@ import (
 	"time"
 )
 
-// TestPlainWords: errors of a folder, a port, a certificate or a flag are reported
-// plainly.
+// TestPlainWords checks that errors of a folder, a port, a certificate or a flag are
+// reported in plain words.
 func TestPlainWords(t *testing.T) {
 	folder := t.TempDir()
 	newer := filepath.Join(folder, "newer")
@@ -92,11 +92,11 @@ func TestPlainWords(t *testing.T) {
 
 var errDisk = fmt.Errorf("nats: insufficient storage resources available")
 
-// TestJump: only a clock that was set, forward or back, has jumped.
+// TestJump checks that only a clock that was set, forwards or back, has jumped.
 func TestJump(t *testing.T) {
 	for _, c := range []struct{ clock, ran, want time.Duration }{
 		{time.Minute, time.Minute, 0},
-		{90 * time.Second, time.Minute, 0}, // corrected
+		{90 * time.Second, time.Minute, 0}, // a gradual correction
 		{time.Hour + time.Minute, time.Minute, time.Hour},
 		{-2 * time.Hour, time.Minute, -2*time.Hour - time.Minute},
 	} {
@@ -106,7 +106,7 @@ func TestJump(t *testing.T) {
 	}
 }
 
-// TestManPage: the man page names exactly the flags that exist.
+// TestManPage checks that the man page lists exactly the existing flags.
 func TestManPage(t *testing.T) {
 	var out bytes.Buffer
 	run(t.Context(), []string{"-h"}, &out)
@@ -127,7 +127,7 @@ func TestManPage(t *testing.T) {
 	}
 }
 
-// Every library in the program is named, with its licence.
+// TestLicences checks that every library in the program is listed with its licence.
 func TestLicences(t *testing.T) {
 	var out bytes.Buffer
 	if err := printLicences(&out); err != nil {

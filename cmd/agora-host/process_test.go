@@ -25,7 +25,7 @@ import (
 	"agora/tests/requirements"
 )
 
-// The test program also serves as the host, so that it can be killed.
+// TestMain lets the test binary act as the host, so that it can be killed.
 func TestMain(m *testing.M) {
 	if args := os.Getenv("AGORA_HOST_ARGS"); args != "" {
 		os.Exit(serve(strings.Split(args, "\n")))
@@ -99,7 +99,7 @@ func (h *hostProcess) kill() {
 	h.wait()
 }
 
-// player is somebody at another machine.
+// player is somebody on another machine.
 type player struct {
 	*hosttest.Client
 	key  string
@@ -135,7 +135,7 @@ func connect(t testing.TB, addr, key string, pair nkeys.KeyPair) *nats.Conn {
 	return nc
 }
 
-// ask repeats a request until there is an answer other than to try again.
+// ask repeats a request until the answer is not "try again".
 func (p *player) ask(t testing.TB, verb, table string, q any) wire.Answer {
 	began := time.Now()
 	defer func() { p.longest = max(p.longest, time.Since(began)) }()
@@ -255,7 +255,8 @@ func health(t testing.TB, addr string) map[string]float64 {
 	return figures
 }
 
-// TestEndsWithItsInput: a host started by a program ends with it, when its input ends.
+// TestEndsWithItsInput checks that a host started by a program ends with it, when its input
+// ends.
 func TestEndsWithItsInput(t *testing.T) {
 	cmd := exec.Command(os.Args[0])
 	cmd.Env = append(os.Environ(), "AGORA_HOST_ARGS=-child\n-web\n\n-addr\n127.0.0.1:0\n-dir\n"+t.TempDir())

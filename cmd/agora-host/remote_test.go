@@ -33,8 +33,8 @@ func newFriend(t *testing.T) *friend {
 	return &friend{Client: c}
 }
 
-// TestDesktops: two desktop programs play a game over the network, from the invitation to
-// the proof, while the host is killed in between.
+// TestDesktops lets two desktop programs play a game over the network, from the invitation
+// to the proof, while the host is killed in between.
 func TestDesktops(t *testing.T) {
 	h := startHost(t)
 	c := gatherFriends(t, h, "market", 1, 1)
@@ -53,7 +53,8 @@ func TestDesktops(t *testing.T) {
 	}
 }
 
-// TestNobodyHosts: a missing host is reported as silent, and asked again for ever.
+// TestNobodyHosts checks that a missing host is reported as silent, and that the program
+// keeps trying.
 func TestNobodyHosts(t *testing.T) {
 	f := newFriend(t)
 	f.Poll()

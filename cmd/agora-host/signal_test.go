@@ -13,14 +13,14 @@ import (
 	"agora/rules/chance"
 )
 
-// Ctrl-C and a service that is stopped end the host cleanly: it says so, and its folder opens
-// again with the game that was being played.
+// TestInterrupted checks that Ctrl+C and stopping the service end the host cleanly: it says
+// so, and its folder can be opened again with the game in progress.
 func TestInterrupted(t *testing.T) {
 	for _, signal := range []os.Signal{os.Interrupt, syscall.SIGTERM} {
 		t.Run(signal.String(), func(t *testing.T) {
 			t.Parallel()
 			h := startHost(t)
-			sit := []*player{newPlayer(t, h.addr), newPlayer(t, h.addr), newPlayer(t, h.addr)} // the last looks on
+			sit := []*player{newPlayer(t, h.addr), newPlayer(t, h.addr), newPlayer(t, h.addr)} // the last one is a spectator
 			gather(t, agree("stacks", wire.Player{}, wire.Player{}), sit...)
 			r := chance.New(1, 1)
 			decide := func() {

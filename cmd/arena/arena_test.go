@@ -48,7 +48,7 @@ func TestMatch(t *testing.T) {
 	}
 }
 
-// TestRecords: every game is written as a record that can be read again, and both games
+// TestRecords checks that every game is written as a readable record, and that both games
 // of a pair have the same opening with seats swapped.
 func TestRecords(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "new", "folder")
@@ -82,7 +82,7 @@ func TestRecords(t *testing.T) {
 	}
 }
 
-// TestMoreSeats: A takes every seat in turn.
+// TestMoreSeats checks that A takes every seat in turn.
 func TestMoreSeats(t *testing.T) {
 	_, errs := arena(t, 0, "-game", "market", "-seats", "3", "-a", "random", "-b", "random", "-games", "3")
 	for seat := 1; seat <= 3; seat++ {
@@ -92,7 +92,7 @@ func TestMoreSeats(t *testing.T) {
 	}
 }
 
-// TestExpectations: the report sets what was expected beside the results.
+// TestExpectations checks that the report compares expectations with results.
 func TestExpectations(t *testing.T) {
 	games := []game{
 		{share: 1, decisions: 4, shown: []shown{{0, 0, 700}, {2, 0, 900}}},
@@ -116,7 +116,8 @@ func TestExpectations(t *testing.T) {
 	}
 }
 
-// TestSeat: A always gets the seat that was asked for, and every game begins differently.
+// TestSeat checks that A always gets the requested seat, and that every game begins
+// differently.
 func TestSeat(t *testing.T) {
 	out, errs := arena(t, 0, "-game", "phobia", "-a", "random", "-b", "random", "-games", "6", "-seat", "2")
 	if strings.Count(errs, "A on seat 2") != 6 || !strings.Contains(out, "6 games, 6 different") {

@@ -8,8 +8,8 @@ import (
 	"agora/rules"
 )
 
-// alike names a position as it is named in each way to turn the board: two that have one
-// name are the same position to the player.
+// alike returns a canonical text of a position, the same for all symmetries of the board:
+// two positions with equal texts are the same to the player.
 func alike(game, text string) string {
 	switch game {
 	case "phobia":
@@ -17,13 +17,13 @@ func alike(game, text string) string {
 	case "stacks":
 		return alikePit(text)
 	case "market":
-		f := strings.Fields(text) // whatever coins there are
+		f := strings.Fields(text) // the coins do not matter
 		return f[0] + f[1] + strings.Join(f[4:], " ")
 	}
 	return text
 }
 
-// alikeCrowd turns and reflects the board of Agoraphobia.
+// alikeCrowd returns the canonical text of a position of Agoraphobia.
 func alikeCrowd(text string) string {
 	team := phobiabot.Team()
 	f := strings.Fields(text)
@@ -48,7 +48,7 @@ func alikeCrowd(text string) string {
 	return slices.Min(all)
 }
 
-// alikePit turns and reflects the pit of The Prisoners.
+// alikePit returns the canonical text of a position of The Prisoners.
 func alikePit(text string) string {
 	board, seat, _ := strings.Cut(text, " ")
 	var grid [][]string

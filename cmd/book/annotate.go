@@ -19,18 +19,19 @@ import (
 	"agora/rules"
 )
 
-// exhibit is how games of a kind are played and reviewed. Efforts are nodes: of a decision, of a
-// first look at a position, of a look at length, and of the one that a remark must survive.
+// exhibit describes how games of a kind are played and reviewed. Efforts are in nodes: for
+// a decision in the game, for a first look at a position, for a longer look, and for the
+// one that a mark must survive.
 type exhibit struct {
 	name   string
 	games  int
 	play   int
 	looks  [3]int
-	choose func(number int) (options map[string]string, seats int) // of a game
+	choose func(number int) (options map[string]string, seats int) // options and number of seats of a game
 	game   func(x *exhibit, number int) (annotated.Game, error)
 }
 
-// exhibits are the annotated games of all kinds.
+// exhibits describes the annotated games of all kinds.
 var exhibits = []exhibit{
 	{"market", annotatedGames, 150, [3]int{8_000, 80_000, 300_000},
 		func(number int) (map[string]string, int) { return nil, 2 + number%3 }, annotate(marketbot.Team(), false)},
@@ -44,16 +45,17 @@ var exhibits = []exhibit{
 		func(int) (map[string]string, int) { return map[string]string{"draws": "on"}, 2 }, annotate(stacksbot.Team(), true)},
 }
 
-// annotatedGames is how many games of each kind there are; a game of The City takes longest to be reviewed.
+// annotatedGames is the number of games of each kind; those of The City take longest to
+// review.
 const annotatedGames = 6
 
-// mostMistakes is how many mistakes a game may have that is worth to be stepped through. One
-// that has none has nothing to tell.
+// mostMistakes is the largest number of mistakes in a game worth stepping through. A game
+// without mistakes has nothing to show either.
 const mostMistakes = 8
 
-// makeAnnotated plays and reviews the games, and writes a book of each kind into a folder. A
-// game that a journal has is not played again. The players think quickly, and the review at
-// length: else there would be nothing that it finds.
+// makeAnnotated plays and reviews the games, and writes a book of each kind into a folder.
+// It does not replay games that the journal has. The players think briefly and the review
+// at length; otherwise the review would find nothing.
 func makeAnnotated(m *maker, folder, journal, only string) error {
 	for _, x := range exhibits {
 		if only != "" && only != x.name {
@@ -88,7 +90,7 @@ func (x *exhibit) fill(m *maker, folder, journal string) error {
 	return writeAnnotated(filepath.Join(folder, x.name+".json"), &b)
 }
 
-// writeAnnotated writes JSON with a line for each game.
+// writeAnnotated writes JSON with one line for each game.
 func writeAnnotated(path string, b *annotated.Book) error {
 	var out bytes.Buffer
 	fmt.Fprintf(&out, "{\"game\": %q, \"games\": [", b.Game)
@@ -103,8 +105,8 @@ func writeAnnotated(path string, b *annotated.Book) error {
 	return os.WriteFile(path, out.Bytes(), 0o644)
 }
 
-// annotate returns game for a kind. speaks: its positions speak for themselves, so that these
-// are weighed, and else the moves in them.
+// annotate returns a function that plays and reviews a game of a kind. If speaks is set,
+// positions are evaluated independently; otherwise the moves in a position are compared.
 func annotate[S, M any](team bots.Team[S, M], speaks bool) func(x *exhibit, number int) (annotated.Game, error) {
 	return func(x *exhibit, number int) (g annotated.Game, err error) {
 		options, seats := x.choose(number)
@@ -138,7 +140,7 @@ func annotate[S, M any](team bots.Team[S, M], speaks bool) func(x *exhibit, numb
 	}
 }
 
-// reviewer reviews a game as a table does, by numbers of nodes.
+// reviewer reviews a game as a table does, with budgets of nodes.
 type reviewer[S, M any] struct {
 	team   bots.Team[S, M]
 	looks  [3]int
@@ -147,17 +149,17 @@ type reviewer[S, M any] struct {
 	found  []insight[M]
 }
 
-// insight is what is known of a position, by the look that has found it.
+// insight is what is known about a position, and which look found it.
 type insight[M any] struct {
 	look  int
 	best  bots.Choice[M]
-	after int // what who decides has after the best move
-	named int // the look that has found after, and where moves are weighed lost; -1: none
+	after int // the share that the deciding player has after the best move
+	named int // which look found after and, where moves are compared, lost; -1 if none
 	lost  int
 }
 
-// review looks at all positions, and longer at those beside what seems to be a mistake, until none
-// is left that has not survived the longest look.
+// review looks at all positions, and again, for longer, at those around an apparent
+// mistake, until every remaining mistake has survived the longest look.
 func (r *reviewer[S, M]) review() (all []annotated.Position, err error) {
 	for n := range r.table.Len() {
 		r.found = append(r.found, insight[M]{named: -1})
@@ -179,8 +181,8 @@ func (r *reviewer[S, M]) review() (all []annotated.Position, err error) {
 	return all, nil
 }
 
-// doubt looks longer at what decision n, from 0, seems to have given away; false if there is
-// nothing to be looked at.
+// doubt takes a longer look at what decision n, counted from 0, seems to have given away;
+// it returns false if there is nothing left to look at.
 func (r *reviewer[S, M]) doubt(n int) bool {
 	f := &r.found[n]
 	played := r.table.At(n).Move
@@ -201,7 +203,7 @@ func (r *reviewer[S, M]) doubt(n int) bool {
 	seat := r.table.At(n).Seat()
 	before, after := f.best.Value.Share(), r.worth(next, seat)
 	if f.named >= 0 {
-		before = bots.Cost(before, after, f.after) + after // as far as the better move keeps it
+		before = bots.Cost(before, after, f.after) + after // as far as the better move preserves it
 	}
 	if before-after < bots.Mistake {
 		return false
@@ -223,7 +225,7 @@ func (r *reviewer[S, M]) doubt(n int) bool {
 	if f.named < look {
 		s, _, err := r.team.Game.Apply(r.table.StateAt(n), f.best.Move)
 		if err != nil {
-			panic(err) // a player answers legal moves
+			panic(err) // players answer with legal moves
 		}
 		f.after, f.named = r.share(s, seat, r.looks[look]), look
 	}
@@ -235,7 +237,7 @@ func (r *reviewer[S, M]) look(n, look int) {
 	r.found[n] = insight[M]{look: look, best: r.think(r.table.StateAt(n), r.looks[look]), named: -1}
 }
 
-// worth returns what a seat has in the position after n decisions.
+// worth returns a seat's share in the position after n decisions.
 func (r *reviewer[S, M]) worth(n int, seat rules.Seat) int {
 	if n == r.table.Len() {
 		return r.share(r.table.StateAt(n), seat, 1)
@@ -247,7 +249,7 @@ func (r *reviewer[S, M]) worth(n int, seat rules.Seat) int {
 	return w
 }
 
-// share returns what a seat has of the win in a position of two.
+// share returns a seat's share of the win in a position for two.
 func (r *reviewer[S, M]) share(s S, seat rules.Seat, nodes int) int {
 	if o, over := r.team.Game.Outcome(s); over {
 		switch {
@@ -265,7 +267,8 @@ func (r *reviewer[S, M]) share(s S, seat rules.Seat, nodes int) int {
 	return w
 }
 
-// beside returns what decision n has given away beside the best, by a thought about both.
+// beside returns what decision n gave away compared with the best move, from a search of
+// both.
 func (r *reviewer[S, M]) beside(n, nodes int) int {
 	c := r.think(r.table.StateAt(n), nodes, r.found[n].best.Move, r.table.At(n).Move)
 	if len(c.Roots) != 2 {
@@ -274,7 +277,7 @@ func (r *reviewer[S, M]) beside(n, nodes int) int {
 	return max(0, c.Roots[0].Value.Share()-c.Roots[1].Value.Share())
 }
 
-// think thinks about a position as the review of a table does, of all moves or of some.
+// think searches a position as a table's review does, all moves or some of them.
 func (r *reviewer[S, M]) think(s S, nodes int, among ...M) bots.Choice[M] {
 	seat := r.team.Game.Turn(s).Seat
 	return bots.Decide(r.team.Player, bots.Job[S, M]{
@@ -283,10 +286,10 @@ func (r *reviewer[S, M]) think(s S, nodes int, among ...M) bots.Choice[M] {
 	})
 }
 
-// mostBest is how many moves are told from a position.
+// mostBest is how many moves are listed for a position.
 const mostBest = 3
 
-// position returns what is told of the position before decision n.
+// position returns the annotation of the position before decision n.
 func (r *reviewer[S, M]) position(n int) (p annotated.Position, err error) {
 	f, c := &r.found[n], r.found[n].best
 	seat, g := r.table.At(n).Seat(), r.team.Game

@@ -16,9 +16,9 @@ import (
 	"agora/game/puzzle"
 )
 
-// The same command gives the same file, byte by byte; so does one that was stopped and
-// goes on, even if its last line was cut short; and one that begins from the book that
-// there is keeps what is in it.
+// TestSameCommandSameBook checks that the same command gives the same file, byte for byte;
+// so does one that was stopped and continued, even if its last line was truncated; and one
+// that starts from the existing book keeps its contents.
 func TestSameCommandSameBook(t *testing.T) {
 	s := search{"hex4", phobiaGame("hex4", 6, 20_000), map[string]int{"win": 2, "guard": 3, "herd": 3}, "hex4"}
 	v := volume{game: "phobia", themes: []string{"win", "save", "lead", "guard", "press", "split", "herd"}, again: phobiaAgain}
@@ -69,7 +69,7 @@ func TestSameCommandSameBook(t *testing.T) {
 	}
 }
 
-// A position has one name, however its board is turned.
+// TestAlike checks that all symmetries of a position have the same canonical text.
 func TestAlike(t *testing.T) {
 	for _, pair := range [][2]string{
 		{"hex4 d4s,e4L 9s5l,10s4l 1", "hex4 d4s,d5L 9s5l,10s4l 1"},
@@ -85,7 +85,7 @@ func TestAlike(t *testing.T) {
 	}
 }
 
-// A search that has no nodes left claims nothing.
+// TestProverGivesUp checks that a search without nodes left claims nothing.
 func TestProverGivesUp(t *testing.T) {
 	played, err := selfPlay(stacksbot.Team(), nil, 1, 2, 400, 0)
 	if err != nil {
@@ -113,7 +113,8 @@ func TestProverGivesUp(t *testing.T) {
 	}
 }
 
-// The openings of a game add up, and the file that is written of them is read.
+// TestOpenings checks that the counts of a game's openings add up, and that the file
+// written from them can be read.
 func TestOpenings(t *testing.T) {
 	m, team := &maker{progress: io.Discard}, phobiabot.Team()
 	const games = 24
@@ -152,7 +153,7 @@ func TestOpenings(t *testing.T) {
 	}
 }
 
-// Moves that are hardly worse than the best are as good.
+// TestAsGood checks that moves hardly worse than the best count as equally good.
 func TestAsGood(t *testing.T) {
 	moves := []bots.Rated[int]{{Move: 1, Value: bots.Value{Win: 600}}, {Move: 2, Value: bots.Value{Win: 580}}, {Move: 3, Value: bots.Value{Win: 500}}}
 	if got := asGood(moves); len(got) != 2 {
@@ -163,8 +164,8 @@ func TestAsGood(t *testing.T) {
 	}
 }
 
-// The shipped puzzles are those that would be made again: nothing more is looked for, and the
-// positions, lines and difficulties are the same.
+// TestShippedBooksStand checks that the shipped puzzles would be made again: no search for
+// more is needed, and the positions, lines and difficulties are the same.
 func TestShippedBooksStand(t *testing.T) {
 	for _, v := range volumes {
 		b, err := puzzle.Of(v.game)

@@ -15,14 +15,14 @@ import (
 	"agora/rules/city"
 )
 
-// A puzzle of The City is the rest of a round. What the other player knows is made
-// known: they hold no cards, and their citizens speak equally well, so that nothing hangs
-// on which of them stands where, nor on whose lots are drawn.
+// A puzzle of The City is the rest of a round. The other player's secrets are made known:
+// they hold no cards, and their citizens have equal rhetoric, so that nothing depends on
+// which citizen stands where, or on whose lots are drawn.
 
-// cityGame looks through games for such rounds: of any idea, or of one that chance alone brings
-// too rarely. From where a round begins citizens are placed by chance, again and again, until the
-// first player has one left: that is where a puzzle begins, for at no other decision are there so
-// many options.
+// cityGame searches games for such rounds, of any theme or of one that chance alone brings
+// too rarely. From the beginning of a round it places citizens at random, again and again,
+// until the first player has one left. A puzzle begins there, because no other decision has
+// so many options.
 func cityGame(idea string) func(number int) ([]puzzle.Puzzle, error) {
 	return func(number int) (all []puzzle.Puzzle, err error) {
 		team := citybot.Team()
@@ -64,7 +64,7 @@ func cityGame(idea string) func(number int) ([]puzzle.Puzzle, error) {
 // that the idea may come of it; false if it does not come to that.
 func crowded(s city.State, idea string, r *chance.Stream) (city.State, bool) {
 	g := city.Game{}
-	quiet := r.Intn(4) > 0                           // the second player has nothing to decide
+	quiet := r.Intn(4) > 0                           // whether the second player has no decisions
 	court, monument := r.Intn(3) == 0, r.Intn(4) > 0 // whether there is a trial, and a builder already
 	accuser := rules.NoSeat                          // who begins in the Court
 	switch idea {
@@ -104,7 +104,7 @@ func crowded(s city.State, idea string, r *chance.Stream) (city.State, bool) {
 	return s, false
 }
 
-// cityAgain makes a puzzle once more.
+// cityAgain makes an existing puzzle again.
 func cityAgain(was puzzle.Puzzle) (p puzzle.Puzzle, ok bool) {
 	team := citybot.Team()
 	table, err := match.NewAt(team.Game, match.Info{Players: make([]match.Player, 2), Seed: was.Seed}, was.Position)
@@ -115,9 +115,10 @@ func cityAgain(was puzzle.Puzzle) (p puzzle.Puzzle, ok bool) {
 	return p, ok && p.Kind == was.Kind
 }
 
-// openly returns the position without secrets of the second player. Their citizens speak so well
-// that they judge whatever is drawn, if above, or else so badly that the first player does.
-// Their cards go to the stock, or, if rich, to the first player as far as their hand goes.
+// openly returns the position without the second player's secrets. With above their
+// citizens have so much rhetoric that they judge whatever is drawn, otherwise so little
+// that the first player does. Their cards go to the stock or, if rich, to the first player,
+// as far as the hand limit allows.
 func openly(text string, above, rich bool) string {
 	words := strings.Fields(text)
 	part := func(name string) (int, []string) {
@@ -156,21 +157,22 @@ func openly(text string, above, rich bool) string {
 	return strings.Join(words, " ")
 }
 
-// survey looks at all that can come of the rest of a round.
+// survey explores everything that can follow in the rest of a round.
 type survey struct {
 	round int
-	lead  bool // what is ahead of the other counts, not the points alone
-	nodes int  // that may still be looked at
+	lead  bool // count the lead over the other player, not the points alone
+	nodes int  // nodes left
 	known map[city.State]outlook
-	ends  int  // of the round that were seen
-	other bool // the other player has something to decide
-	unfit bool // chance decides
+	ends  int  // number of ends of the round seen
+	other bool // the other player has a decision
+	unfit bool // chance decides something
 }
 
-// outlook holds what the survey knows of a position: its value, and in how many ways the round may end.
+// outlook is what the survey knows about a position: its value, and in how many ways the
+// round can end.
 type outlook struct{ value, ends int }
 
-// short holds what no way can be worth.
+// short is below the value of any line.
 const short = -1000
 
 func (v *survey) worth(s *city.State) int {
@@ -187,7 +189,7 @@ func (v *survey) worth(s *city.State) int {
 	return score(0)
 }
 
-// value returns what the first player can make sure of.
+// value returns what the first player can guarantee.
 func (v *survey) value(s *city.State) int {
 	if s.Round() != v.round || s.Phase() == city.PhaseDrop || s.Phase() == city.PhaseOver {
 		v.ends++
@@ -209,7 +211,7 @@ func (v *survey) value(s *city.State) int {
 	return best
 }
 
-// best returns the value of a position that is not known yet.
+// best computes the value of a position that is not known yet.
 func (v *survey) best(s *city.State) int {
 	if s.Phase() == city.PhaseStack {
 		return v.drawn(s)
@@ -232,7 +234,7 @@ func (v *survey) best(s *city.State) int {
 	return best
 }
 
-// after returns what comes of a move.
+// after returns the value of the position after a move.
 func (v *survey) after(s city.State, m city.Move) int {
 	if m.Kind == city.Impeach && !certain(&s) {
 		v.unfit = true
@@ -241,7 +243,7 @@ func (v *survey) after(s city.State, m city.Move) int {
 	return v.value(&s)
 }
 
-// certain reports whether the judge is the same, whatever lots are drawn.
+// certain reports whether the judge is the same whatever lots are drawn.
 func certain(s *city.State) bool {
 	var sums [2][]int
 	for seat := range rules.Seat(2) {
@@ -255,7 +257,7 @@ func certain(s *city.State) bool {
 	return least(0) > most(1) || least(1) > most(0)
 }
 
-// drawn returns the least that comes of any dealer that a stack may have on top.
+// drawn returns the lowest value over all dealers that can be on top of a stack.
 func (v *survey) drawn(s *city.State) int {
 	least := far
 	for _, text := range dealt(city.Game{}.Encode(*s)) {
@@ -274,8 +276,8 @@ func (v *survey) drawn(s *city.State) int {
 	return least
 }
 
-// dealt returns the position with each of the hidden dealers in turn on top of all stacks
-// that it could be on.
+// dealt returns the positions with each of the hidden dealers on top of all stacks where it
+// can be.
 func dealt(text string) (all []string) {
 	a := strings.Index(text, "stacks=") + len("stacks=")
 	b := a + strings.IndexByte(text[a:], ' ')
@@ -299,12 +301,12 @@ func dealt(text string) (all []string) {
 }
 
 const (
-	leastWays = 8      // ends of a round that there must be
-	mostEnds  = 60_000 // that there may be, so that they can be counted by others too
-	mostNodes = 20_000 // different positions that are looked at for one puzzle
+	leastWays = 8      // least number of ends of the round in a puzzle
+	mostEnds  = 60_000 // greatest number, so that others can count them too
+	mostNodes = 20_000 // greatest number of positions explored for one puzzle
 )
 
-// cityPuzzle returns the rest of the round as a puzzle, if one way alone brings the most.
+// cityPuzzle returns the rest of the round as a puzzle, if exactly one line gives the most.
 func cityPuzzle(team bots.Team[city.State, city.Move], start city.State) (p puzzle.Puzzle, ok bool) {
 	if len(start.Moves(nil)) < leastMoves {
 		return p, false
@@ -315,7 +317,7 @@ func cityPuzzle(team bots.Team[city.State, city.Move], start city.State) (p puzz
 		return p, false
 	}
 	ways := v.ends
-	if v.lead = v.other; v.lead { // something else counts
+	if v.lead = v.other; v.lead { // count the lead instead
 		clear(v.known)
 	}
 	v.nodes, v.ends = 10*mostNodes, -far
@@ -341,7 +343,7 @@ func cityPuzzle(team bots.Team[city.State, city.Move], start city.State) (p puzz
 			return p, false
 		}
 		ply := puzzle.Ply{Right: tokens(team.Game, right)}
-		next := right[len(right)-1] // to pass comes first: of several that are right it shows the least
+		next := right[len(right)-1] // passing comes first, so of several right moves the least conspicuous is shown
 		kinds = append(kinds, next.Kind)
 		for n := range 200 {
 			if tries := poor[n-100]; len(tries) > 0 {
@@ -351,11 +353,11 @@ func cityPuzzle(team bots.Team[city.State, city.Move], start city.State) (p puzz
 		p.Line = append(p.Line, ply)
 		s.Play(next)
 		if len(right) > 1 && s.Round() == v.round && s.Active() == 0 && s.Phase() != city.PhaseDrop {
-			open = true // decisions follow that are not the same
+			open = true // different decisions follow
 		} else if len(right) > 1 {
 			break
 		}
-		// The other does what leaves the least, and of that what leaves it at last.
+		// The other player minimises the value, and among equal moves takes the last.
 		for s.Round() == v.round && s.Active() == 1 && s.Phase() != city.PhaseDrop {
 			if s.Phase() == city.PhaseStack {
 				return p, false
@@ -371,7 +373,7 @@ func cityPuzzle(team bots.Team[city.State, city.Move], start city.State) (p puzz
 			s.Play(answer)
 		}
 		if s.Phase() == city.PhaseStack && s.Round() == v.round {
-			// Which stack is drawn from is no decision: nothing tells them apart.
+			// Drawing from a stack is not a decision, because nothing distinguishes them.
 			break
 		}
 	}
@@ -379,7 +381,7 @@ func cityPuzzle(team bots.Team[city.State, city.Move], start city.State) (p puzz
 	if v.lead {
 		p.Kind = "lead"
 	}
-	if open { // only where the citizen goes is asked for: the rest can be done in several ways
+	if open { // ask only where the citizen goes, because the rest can be done in several ways
 		p.Line = p.Line[:1]
 		p.Kind = map[string]string{"score": "place", "lead": "ahead"}[p.Kind]
 	}
@@ -404,8 +406,8 @@ func cityPuzzle(team bots.Team[city.State, city.Move], start city.State) (p puzz
 	return p, p.Hard > 0
 }
 
-// cityTheme returns the idea of a puzzle: the rarest of what the first player decides on the way,
-// or else what the other has a say in, or where the citizen goes.
+// cityTheme returns the theme of a puzzle: the rarest kind of decision that the first
+// player makes; otherwise that the other player has a say, or where the citizen goes.
 func cityTheme(v *survey, first city.Move, kinds []city.MoveKind) string {
 	has := func(k city.MoveKind) bool { return slices.Contains(kinds, k) }
 	switch {
@@ -413,7 +415,7 @@ func cityTheme(v *survey, first city.Move, kinds []city.MoveKind) string {
 		return "verdict"
 	case v.other:
 		return "rival"
-	case first.Row == city.Monument: // there are many of them
+	case first.Row == city.Monument: // there are many of these
 		return "monument"
 	case has(city.Impeach):
 		return "court"
@@ -433,7 +435,7 @@ func cityTheme(v *survey, first city.Move, kinds []city.MoveKind) string {
 	return "stall"
 }
 
-// cityHard is in how many of a hundred tries a weak player begins otherwise.
+// cityHard returns in how many of a hundred tries a weak player starts with another move.
 func cityHard(team bots.Team[city.State, city.Move], s city.State, right city.Move) int {
 	const tries = 8
 	missed, seed := 0, seedOf(team.Game.Encode(s))

@@ -6,27 +6,27 @@ import (
 	"agora/rules"
 )
 
-// duel is a game of two on a board, as a search wants it: positions that are changed
-// in place.
+// duel is a two-player board game in the form that a search needs, with positions that are
+// changed in place.
 type duel[P any, M comparable] struct {
 	moves func(*P, []M) []M
 	play  func(*P, M)
 	seat  func(*P) rules.Seat
-	// over is the winner of a game that is over; rules.NoSeat is a draw.
+	// over returns the winner of a finished game; rules.NoSeat means a draw.
 	over func(*P) (winner rules.Seat, over bool)
 	hash func(*P) uint64
 }
 
-// prover finds forced wins of one seat. It looks at all answers of the other.
+// prover finds forced wins of one seat by trying all replies of the other.
 type prover[P any, M comparable] struct {
 	duel[P, M]
 	me    rules.Seat
-	nodes int // that may still be looked at
+	nodes int // nodes left
 	known map[claim]bool
-	room  [][]M // for the moves of each depth of the search
+	room  [][]M // buffers for the moves at each depth of the search
 }
 
-// claim is "the player to move here wins within this many decisions".
+// claim states that the player to move wins within this many decisions.
 type claim struct {
 	hash uint64
 	n    int8
@@ -44,8 +44,8 @@ func (v *prover[P, M]) list(p *P, depth int) []M {
 	return v.room[depth]
 }
 
-// wins reports whether the seat, which is to move, wins by at most n decisions of its
-// own, whatever is answered. With no nodes left nothing it says counts; see spent.
+// wins reports whether the seat, which is to move, wins within n decisions of its own
+// whatever the replies. Once the nodes have run out its answer means nothing; see spent.
 func (v *prover[P, M]) wins(p *P, n, depth int) bool {
 	key := claim{v.hash(p), int8(n)}
 	if w, ok := v.known[key]; ok {
@@ -62,8 +62,8 @@ func (v *prover[P, M]) wins(p *P, n, depth int) bool {
 	return w
 }
 
-// holds reports whether the other, who is to move unless the game is over, loses
-// whatever they do, by at most n further decisions of the seat.
+// holds reports whether the other seat, which is to move unless the game is over, loses
+// within n further decisions of the seat, whatever it does.
 func (v *prover[P, M]) holds(p *P, n, depth int) bool {
 	v.nodes--
 	if winner, over := v.over(p); over {
@@ -72,7 +72,7 @@ func (v *prover[P, M]) holds(p *P, n, depth int) bool {
 	if v.spent() {
 		return false
 	}
-	// Where there is no decision left, only answers that end the game can be all.
+	// If there is no decision left, only replies that end the game can refute.
 	for _, m := range v.list(p, depth) {
 		if _, spoilt := v.spoils(p, m, n, depth); spoilt {
 			return false
@@ -81,7 +81,7 @@ func (v *prover[P, M]) holds(p *P, n, depth int) bool {
 	return true
 }
 
-// spoils reports whether an answer keeps the seat from winning by n decisions.
+// spoils reports whether a reply prevents the seat from winning within n decisions.
 func (v *prover[P, M]) spoils(p *P, m M, n, depth int) (after P, spoilt bool) {
 	after = *p
 	v.play(&after, m)
@@ -94,10 +94,10 @@ func (v *prover[P, M]) spoils(p *P, m M, n, depth int) (after P, spoilt bool) {
 
 func (v *prover[P, M]) spent() bool { return v.nodes < 0 }
 
-// found is a forced win: one line of it, with all that is right and wrong on the way.
+// found is a forced win: one line of it, with all the right and wrong moves along the way.
 type found[P, M any] struct {
 	plies []ply[M]
-	last  P // after all
+	last  P // at the end
 }
 
 type ply[M any] struct {
@@ -106,15 +106,15 @@ type ply[M any] struct {
 	wrong []spoilt[M]
 }
 
-// spoilt are decisions that one answer spoils; later: they win all the same, but by more
-// decisions.
+// spoilt are decisions that one reply refutes; later marks those that still win, but in
+// more decisions.
 type spoilt[M any] struct {
 	answer M
 	tries  []M
 	later  bool
 }
 
-// delayed tells apart the wrong decisions of a way that win by one decision more.
+// delayed marks those wrong decisions of a line that still win with one more decision.
 func (v *prover[P, M]) delayed(p P, f *found[P, M]) {
 	for k := range f.plies {
 		s, left := &f.plies[k], len(f.plies)-k
@@ -143,14 +143,14 @@ func (v *prover[P, M]) delayed(p P, f *found[P, M]) {
 	}
 }
 
-// solve returns the line of a position that is won by exactly n decisions and not by
-// fewer, if each but the last is the only one; false otherwise, or if it would
-// take too long.
+// solve returns the line of a position that is won in exactly n decisions and not in fewer,
+// if each decision but the last is the only right one. It returns false otherwise, or if
+// the search would take too long.
 func (v *prover[P, M]) solve(p *P, n int) (f found[P, M], ok bool) {
 	now := *p
 	for ; n > 0; n-- {
 		if n > 1 && v.wins(&now, n-1, 0) {
-			return f, false // faster: another puzzle
+			return f, false // a faster win makes another puzzle
 		}
 		var s ply[M]
 		for _, m := range slices.Clone(v.list(&now, 0)) {
@@ -161,7 +161,7 @@ func (v *prover[P, M]) solve(p *P, n int) (f found[P, M], ok bool) {
 				continue
 			}
 			if _, over := v.over(&after); over {
-				continue // there is nothing to answer
+				continue // there is nothing to reply to
 			}
 			for _, answer := range slices.Clone(v.list(&after, 1)) {
 				if _, bad := v.spoils(&after, answer, n-1, 1); bad {
@@ -182,7 +182,8 @@ func (v *prover[P, M]) solve(p *P, n int) (f found[P, M], ok bool) {
 				if _, over := v.over(&after); !over {
 					for length = 1; length < n-1 && !v.wins(&after, length, 0); length++ {
 					}
-					// As long, but harder to meet: fewer ways on.
+					// This one takes as long but is harder to meet, with fewer
+					// continuations.
 					ways := 0
 					for _, m := range slices.Clone(v.list(&after, 0)) {
 						next := after
@@ -208,7 +209,7 @@ func (v *prover[P, M]) solve(p *P, n int) (f found[P, M], ok bool) {
 	return f, !v.spent()
 }
 
-// blame notes that an answer spoils a try.
+// blame records that a reply refutes a try.
 func (s *ply[M]) blame(answer, try M) {
 	for i := range s.wrong {
 		if any(s.wrong[i].answer) == any(answer) {

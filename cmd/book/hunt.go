@@ -13,40 +13,41 @@ import (
 	"agora/rules/chance"
 )
 
-// hunted is a game of two on a board in whose own play puzzles are looked for.
+// hunted is a two-player board game in whose self-play puzzles are searched for.
 type hunted[S, P any, M comparable] struct {
 	duel[P, M]
 	team         bots.Team[S, M]
 	options      map[string]string
-	level, nodes int                                // of the players
-	position     func(S) P                          // as a search wants it
-	mirror       func(string) string                // the same position with the seats changed
-	tasks        []task[S, P, M]                    // what is asked of each position, the rarest first
-	theme        func(s S, p *puzzle.Puzzle) string // the idea of a puzzle
-	apart        int                                // decisions between two puzzles of a game
+	level, nodes int                                // level and budget of the players
+	position     func(S) P                          // converts a state for the search
+	mirror       func(string) string                // returns the same position with the seats swapped
+	tasks        []task[S, P, M]                    // tried on each position, the rarest first
+	theme        func(s S, p *puzzle.Puzzle) string // returns the theme of a puzzle
+	apart        int                                // least number of decisions between two puzzles of a game
 }
 
-// task looks for one kind of puzzle.
+// task searches for one kind of puzzle.
 type task[S, P any, M comparable] struct {
 	kind  string
 	depth int
-	// find gives the way of a position in which the task is one; goals are numbers its text names.
+	// find returns the solution of a position that makes a puzzle of this task; numbers are
+	// those named in its text.
 	find func(s S, p P) (f found[P, M], numbers map[string]int, ok bool)
-	// hasty returns what a careless player would do; nil asks the weakest player.
+	// hasty returns what a careless player would do; if nil, the weakest player is asked.
 	hasty func(p *P, r *chance.Stream) M
-	goal  string // of a lesson, with the number n in it; "" for none
+	goal  string // as in a lesson, with the number n inserted; "" if there is none
 }
 
 // leastMoves is the least number of options at a puzzle's first decision.
 const leastMoves = 8
 
-// game looks through one game for puzzles.
+// game searches one game for puzzles.
 func (h *hunted[S, P, M]) game(number int) (all []puzzle.Puzzle, err error) {
 	played, err := selfPlay(h.team, h.options, uint64(number), h.level, h.nodes, 0)
 	if err != nil {
 		return nil, err
 	}
-	taken := map[string][]int{} // where a kind has one
+	taken := map[string][]int{} // where each kind has been found
 	for at := played.Len() - 1; at >= 8; at-- {
 		s := played.StateAt(at)
 		if h.team.Game.Turn(s).Seat != 0 {
@@ -76,7 +77,7 @@ func (h *hunted[S, P, M]) game(number int) (all []puzzle.Puzzle, err error) {
 	return all, nil
 }
 
-// ask returns a position as a puzzle of a task, if it is one that a weak player fails.
+// ask turns a position into a puzzle of a task, if it is one that a weak player fails.
 func (h *hunted[S, P, M]) ask(s S, t task[S, P, M]) (p puzzle.Puzzle, ok bool) {
 	g := h.team.Game
 	f, numbers, ok := t.find(s, h.position(s))
@@ -106,7 +107,7 @@ func (h *hunted[S, P, M]) ask(s S, t task[S, P, M]) (p puzzle.Puzzle, ok bool) {
 	return p, true
 }
 
-// again makes a puzzle of the book once more, by the task that it is of.
+// again makes an existing puzzle again, by its own task.
 func (h *hunted[S, P, M]) again(was puzzle.Puzzle) (p puzzle.Puzzle, ok bool) {
 	m, err := match.NewAt(h.team.Game, match.Info{Players: make([]match.Player, 2), Seed: was.Seed, Options: was.Options}, was.Position)
 	if err != nil {
@@ -128,7 +129,7 @@ func (h *hunted[S, P, M]) again(was puzzle.Puzzle) (p puzzle.Puzzle, ok bool) {
 	return p, false
 }
 
-// hard is in how many of a hundred tries the right decision is missed in haste.
+// hard returns in how many of a hundred hasty tries the right decision is missed.
 func (h *hunted[S, P, M]) hard(s S, t task[S, P, M], right M) int {
 	const tries, weak = 8, 40
 	missed, seed := 0, seedOf(h.team.Game.Encode(s))
@@ -153,8 +154,8 @@ func (h *hunted[S, P, M]) hard(s S, t task[S, P, M], right M) int {
 	return missed * 100 / tries
 }
 
-// seedOf returns the seed of the tries at a position. It depends on nothing else, so that a
-// puzzle that is made once more is as hard as it was.
+// seedOf returns the seed of the tries at a position. It depends only on the position, so
+// that a puzzle made again has the same difficulty.
 func seedOf(position string) uint64 {
 	h := fnv.New64a()
 	h.Write([]byte(position))
@@ -168,10 +169,10 @@ func tokens[S, M any](g rules.Game[S, M], moves []M) (list []string) {
 	return list
 }
 
-// selfPlay returns a whole game of computer players against themselves. Of the first n
-// decisions one in three is any of those that are about as good as the best: without
-// that some players play few games, again and again. Seed, level and nodes decide the
-// game, and nothing else.
+// selfPlay returns a whole game between computer players. Of the first varied decisions,
+// one in three is a random choice among moves about as good as the best; without that, some
+// players would play the same few games repeatedly. Only seed, level and nodes determine
+// the game.
 func selfPlay[S, M any](team bots.Team[S, M], options map[string]string, seed uint64, level, nodes, varied int) (*match.Match[S, M], error) {
 	const longest = 600
 	table, err := match.New(team.Game, match.Info{Players: make([]match.Player, 2), Seed: seed, Options: options})
@@ -195,7 +196,7 @@ func selfPlay[S, M any](team bots.Team[S, M], options map[string]string, seed ui
 	return table, nil
 }
 
-// asGood returns those moves that are hardly worse than the best, the first.
+// asGood returns the leading moves that are hardly worse than the best.
 func asGood[M any](moves []bots.Rated[M]) []bots.Rated[M] {
 	const slack = 25 // thousandths of a win
 	n := 1

@@ -12,16 +12,17 @@ import (
 	"agora/game/puzzle"
 )
 
-// search is where the puzzles of a book come from: games that are played one after the
-// other. What game a number is, and what is found in it, depends on nothing else.
+// search describes where the puzzles of a book come from: numbered games, played one after
+// the other. A game and the puzzles found in it depend only on its number.
 type search struct {
-	name  string // of the file that notes what was found
+	name  string // of the journal file
 	game  func(number int) ([]puzzle.Puzzle, error)
-	want  map[string]int // puzzles of each kind and depth, as slot names them; those are enough
-	board string         // of the games, where there are several
+	want  map[string]int // how many puzzles of each slot are enough
+	board string         // of the games, where there are several boards
 }
 
-// slot returns what a puzzle counts for: its idea, with its decisions where they are told apart.
+// slot returns the category in which a puzzle counts: its theme, with its number of
+// decisions where these are distinguished.
 func (s *search) slot(p *puzzle.Puzzle) string {
 	if deep := fmt.Sprintf("%s%d", p.Theme, p.Depth); s.want[deep] > 0 {
 		return deep
@@ -29,7 +30,7 @@ func (s *search) slot(p *puzzle.Puzzle) string {
 	return p.Theme
 }
 
-// look plays games until the book has enough, or this many have been looked through.
+// look plays games until the book has enough puzzles, or most games have been searched.
 func (m *maker) look(s search, folder string, most int) error {
 	j, err := openJournal[[]puzzle.Puzzle](folder, s.name)
 	if err != nil {
@@ -53,7 +54,7 @@ func (m *maker) look(s search, folder string, most int) error {
 		if !known {
 			m.tell("%s: game %d, %v found", s.name, number, have)
 		}
-		once := map[string]bool{} // one of each slot from a game: more of it are much alike
+		once := map[string]bool{} // one of each slot per game, because more would be too similar
 		for _, p := range found {
 			if key := s.slot(&p); !once[key] && have[key] < s.want[key] && m.add(p) {
 				have[key]++
@@ -64,7 +65,7 @@ func (m *maker) look(s search, folder string, most int) error {
 	return nil
 }
 
-// have counts what the book has of each slot of a search.
+// have counts the puzzles of each slot that the book has.
 func (m *maker) have(s *search) map[string]int {
 	have := map[string]int{}
 	for i := range m.book.Puzzles {
@@ -75,21 +76,21 @@ func (m *maker) have(s *search) map[string]int {
 	return have
 }
 
-// journal is a file of what games have brought, a line for each, in the order of their numbers from 1.
-// A run that was stopped goes on from it.
+// journal is a file of results, one line for each game, in the order of their numbers from
+// 1. A run that was stopped continues from it.
 type journal[T any] struct {
 	file *os.File
 	done []entry[T]
 }
 
-// entry is a line of a journal: what a game has brought.
+// entry is a line of a journal: what was found in a game.
 type entry[T any] struct {
 	Game  int `json:"game"`
 	Found T   `json:"found,omitempty"`
 }
 
-// openJournal opens the journal with this name in a folder, and makes both where there is none.
-// Its file must be closed.
+// openJournal opens the journal with this name in a folder, creating both if necessary. Its
+// file must be closed.
 func openJournal[T any](folder, name string) (*journal[T], error) {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return nil, err
@@ -101,14 +102,15 @@ func openJournal[T any](folder, name string) (*journal[T], error) {
 	j := &journal[T]{file: file}
 	whole := j.read()
 	_, err = file.Seek(whole, io.SeekStart)
-	if err = errors.Join(file.Truncate(whole), err); err != nil { // a line that was cut short is written again
+	if err = errors.Join(file.Truncate(whole), err); err != nil { // drop a truncated last line
 		file.Close()
 		return nil, err
 	}
 	return j, nil
 }
 
-// read reads the games as far as they follow each other, and returns how many bytes they are.
+// read reads the games as long as their numbers are consecutive, and returns the number of
+// bytes read.
 func (j *journal[T]) read() (whole int64) {
 	lines := bufio.NewReader(j.file)
 	for {
@@ -121,8 +123,8 @@ func (j *journal[T]) read() (whole int64) {
 	}
 }
 
-// game returns what a game has brought: what the journal knows, or what play finds, which is
-// noted. Games are asked for one after the other.
+// game returns what was found in a game: from the journal, or from play, whose result it
+// records. Games must be requested in order.
 func (j *journal[T]) game(number int, play func(number int) (T, error)) (found T, known bool, err error) {
 	if number <= len(j.done) {
 		return j.done[number-1].Found, true, nil

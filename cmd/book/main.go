@@ -45,20 +45,20 @@ import (
 // maker makes one book.
 type maker struct {
 	book     puzzle.Book
-	seen     map[string]bool // positions that it has, however the board is turned
+	seen     map[string]bool // its positions, by canonical text
 	progress io.Writer
 }
 
-// volume is how the puzzles of a game are found.
+// volume describes how the puzzles of a game are found.
 type volume struct {
 	game     string
-	themes   []string // in the order in which they are listed
+	themes   []string // in listing order
 	searches []search
-	// again is a puzzle of the book that there is, made once more: false if it is none.
+	// again makes an existing puzzle again; it returns false if it no longer is one.
 	again func(puzzle.Puzzle) (puzzle.Puzzle, bool)
 }
 
-// volumes are all books, in the order of the menus.
+// volumes describes all books, in the order of the menus.
 var volumes = []volume{
 	{"market", []string{"reach", "stop", "lead", "yard", "grow", "race", "deny"}, []search{
 		{"market", marketGame, map[string]int{"reach": 17, "race": 15, "lead": 38, "grow": 37, "stop": 55, "deny": 45, "yard": 46}, ""},
@@ -102,7 +102,7 @@ func main() {
 	}
 }
 
-// folders are those that books are written to, and that of the journal.
+// folders names the output folders, and that of the journal.
 type folders struct{ puzzles, openings, annotated, journal string }
 
 func run(game string, to folders, most int, only string, progress io.Writer) error {
@@ -136,8 +136,8 @@ func run(game string, to folders, most int, only string, progress io.Writer) err
 	return nil
 }
 
-// keep takes the puzzles of the book that there is, as far as they are right: who has
-// solved them finds them again.
+// keep takes over the puzzles of the existing book that are still right, so that players
+// who have solved them find them again.
 func (m *maker) keep(path string, again func(puzzle.Puzzle) (puzzle.Puzzle, bool)) error {
 	data, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -159,7 +159,7 @@ func (m *maker) keep(path string, again func(puzzle.Puzzle) (puzzle.Puzzle, bool
 	return nil
 }
 
-// add takes a puzzle into the book, unless its position is there.
+// add adds a puzzle to the book unless its position is already there.
 func (m *maker) add(p puzzle.Puzzle) bool {
 	position := alike(m.book.Game, p.Position)
 	if m.seen[position] {
@@ -183,7 +183,7 @@ func (m *maker) tell(format string, args ...any) {
 	fmt.Fprintf(m.progress, format+"\n", args...)
 }
 
-// write writes JSON that is read by people too: a line for each puzzle.
+// write writes JSON that people can read too, with one line for each puzzle.
 func write(path string, book *puzzle.Book) error {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)

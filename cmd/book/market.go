@@ -13,16 +13,16 @@ import (
 	"agora/rules/market"
 )
 
-// marketKind is a task of the market: of which number the most is asked for.
+// marketKind is a task of The Marketplace: the number that is to be as large as possible.
 type marketKind struct {
 	kind, number string
-	least        bool   // the least is asked for
-	besides      bool   // the own income is not to fall
-	composed     string // the task with a purse changed, so that the number reaches 50 at the next income, or just does not; "": there is none
-	purse        int    // whose
+	least        bool   // as small as possible instead
+	besides      bool   // one's own income must not fall
+	composed     string // the task in which a purse is set so that the number just reaches 50 at the next income, or just does not; "" if there is none
+	purse        int    // whose purse
 }
 
-// marketKinds are all tasks, the rarest first, so that the others do not take their
+// marketKinds lists all tasks, the rarest first, so that the others do not use up their
 // positions.
 var marketKinds = []marketKind{
 	{"reach", "income.1", false, false, "race", 0},
@@ -32,7 +32,7 @@ var marketKinds = []marketKind{
 	{"yard", "cut", false, true, "", 0},
 }
 
-// marketGame looks through a game for cards that one way of all brings most with.
+// marketGame searches a game for cards for which exactly one placement is best.
 func marketGame(number int) (all []puzzle.Puzzle, err error) {
 	team := marketbot.Team()
 	played, err := selfPlay(team, nil, uint64(number), 3, 60, 0)
@@ -54,14 +54,14 @@ func marketGame(number int) (all []puzzle.Puzzle, err error) {
 		for _, k := range marketKinds {
 			if p, ok := marketPuzzle(s, lays, k, (number+len(all))%2 == 0); ok {
 				all = append(all, p)
-				break // one of a position
+				break // one for each position
 			}
 		}
 	}
 	return all, nil
 }
 
-// marketAgain makes a puzzle once more.
+// marketAgain makes an existing puzzle again.
 func marketAgain(was puzzle.Puzzle) (p puzzle.Puzzle, ok bool) {
 	team := marketbot.Team()
 	table, err := match.NewAt(team.Game, match.Info{Players: make([]match.Player, 2), Seed: was.Seed}, was.Position)
@@ -77,15 +77,15 @@ func marketAgain(was puzzle.Puzzle) (p puzzle.Puzzle, ok bool) {
 	return p, false
 }
 
-// lay is a place of the card, and what it does.
+// lay is a placement of the card, with its effects.
 type lay struct {
 	pose  geometry.Pose
 	facts map[string]int
-	doors string // that it changes
+	doors string // the doors that it changes
 }
 
-// laysOf returns all places that the card snaps to from points half a square apart, turned
-// by steps of 15 degrees, and what each does.
+// laysOf returns all placements to which the card snaps from points half a square apart,
+// turned in steps of 15 degrees, with their effects.
 func laysOf(s market.State) (all []lay) {
 	var before, after market.Analysis
 	before.Read(&s)
@@ -100,7 +100,7 @@ func laysOf(s market.State) (all []lay) {
 	return all
 }
 
-// places returns the poses that the card snaps to.
+// places returns the poses to which the card snaps.
 func places(s market.State) []geometry.Pose {
 	cards, table := s.Poses(nil), s.Table()
 	seen := map[geometry.Pose]bool{}
@@ -132,8 +132,9 @@ func places(s market.State) []geometry.Pose {
 	return poses
 }
 
-// marketPuzzle asks for the most of a number, if only one way gives it: all places
-// that do change the same doors. It composes a purse for that where the task can have one.
+// marketPuzzle asks for the extreme of a number, if only one way reaches it, that is, if
+// all placements that do change the same doors. If the task can have a purse, it composes
+// one.
 func marketPuzzle(s market.State, lays []lay, k marketKind, compose bool) (p puzzle.Puzzle, ok bool) {
 	was := marketbot.Team().Told(s)
 	sign, better := ">=", func(a, b int) bool { return a > b }
@@ -160,14 +161,14 @@ func marketPuzzle(s market.State, lays []lay, k marketKind, compose bool) (p puz
 	}
 	change := abs(best - was[k.number])
 	if len(right) < 2 || change < 2 || len(right)*50 > fair {
-		return p, false // one place alone may be too hard to meet by hand; many are no puzzle
+		return p, false // a single placement may be too hard to hit by hand; many are not a puzzle
 	}
 	for _, l := range right {
 		if l.doors != right[0].doors {
 			return p, false
 		}
 	}
-	// The one to be shown: straight if there is one.
+	// Show a straight placement if there is one.
 	slices.SortStableFunc(right, func(a, b lay) int {
 		askew := func(l lay) int {
 			if l.pose.Z.X != 0 && l.pose.Z.Y != 0 {
@@ -198,7 +199,7 @@ func marketPuzzle(s market.State, lays []lay, k marketKind, compose bool) (p puz
 	p = puzzle.Puzzle{
 		Kind: kind, Theme: kind, Depth: 1, Seed: 1, Position: position, Goal: []string{fmt.Sprintf("%s %s %d", k.number, sign, best)},
 		Numbers: numbers,
-		// How rarely a place that is of some use is one of these.
+		// The difficulty is the share of useful placements that are wrong.
 		Hard: max(100-100*len(right)/good, 1),
 		Line: []puzzle.Ply{{Right: []string{market.Game{}.Format(market.PutAt(right[0].pose))}}},
 	}

@@ -6,16 +6,16 @@ import (
 	"agora/rules/chance"
 )
 
-// measure is a task that counts something: the first seat has the first of so many
-// turns, and what the position is worth after the last of them is the number.
+// measure is a task with a number: the value to the first seat of the position after a
+// number of turns, of which that seat has the first.
 type measure[P any, M comparable] struct {
 	duel[P, M]
 	turns int
-	worth func(*P) int // to the first seat
+	worth func(*P) int // value to the first seat
 	room  [][]M
 }
 
-// far is more than anything is worth.
+// far exceeds every value.
 const far = 1 << 20
 
 func (t *measure[P, M]) list(p *P, depth int) []M {
@@ -26,8 +26,8 @@ func (t *measure[P, M]) list(p *P, depth int) []M {
 	return t.room[depth]
 }
 
-// value returns what comes of a position when both do their best for this many turns more. What
-// lies outside of low and high need not be exact.
+// value returns the result of a position if both play their best for this many more turns.
+// It need not be exact outside the window from low to high.
 func (t *measure[P, M]) value(p *P, turns, low, high int) int {
 	if turns == 0 {
 		return t.worth(p)
@@ -58,8 +58,8 @@ func (t *measure[P, M]) value(p *P, turns, low, high int) int {
 	return best
 }
 
-// find returns the way to the most that the first seat can make sure of, if one first move
-// alone makes sure of it, and what that is.
+// find returns the line to the highest value that the first seat can guarantee, if exactly
+// one first move does, and that value.
 func (t *measure[P, M]) find(p P) (f found[P, M], best int, ok bool) {
 	best = -far
 	var right []M
@@ -106,7 +106,7 @@ func (t *measure[P, M]) find(p P) (f found[P, M], best int, ok bool) {
 	return f, best, true
 }
 
-// answer returns the best that the other seat does; false if it is not to do anything.
+// answer returns the other seat's best reply; false if it has none left.
 func (t *measure[P, M]) answer(p *P, turns int) (best M, ok bool) {
 	if _, over := t.over(p); over || turns == 0 {
 		return best, false
@@ -122,7 +122,7 @@ func (t *measure[P, M]) answer(p *P, turns int) (best M, ok bool) {
 	return best, ok
 }
 
-// hasty looks at some moves, and takes the one that is worth most at once.
+// hasty looks at some moves and takes the one with the greatest immediate value.
 func (t *measure[P, M]) hasty(p *P, r *chance.Stream) M {
 	const looks = 14
 	all := t.moves(p, nil)

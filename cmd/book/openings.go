@@ -17,13 +17,13 @@ import (
 	"agora/rules"
 )
 
-// opened are the games that openings are counted of: with how many nodes a decision,
-// and on which boards.
+// opened describes the games from which openings are counted: nodes for a decision, and
+// boards.
 var opened = []struct {
 	name   string
 	count  func(m *maker, o board, nodes, varied int) ([]opening.Position, error)
 	nodes  int
-	varied int // decisions that are to differ; without it the player varies them itself
+	varied int // number of decisions to vary; 0 if the player itself varies them
 	boards []board
 }{
 	{"phobia", counts(phobiabot.Team()), 2000, 0, []board{
@@ -34,14 +34,14 @@ var opened = []struct {
 	{"stacks", counts(stacksbot.Team()), 3000, 24, []board{{nil, 1500, 10}}},
 }
 
-// board is a number of games to play with certain options, and the number of them that must
-// have reached a position for it to be kept.
+// board describes games with certain options, and in how many of them a position must occur
+// to be kept.
 type board struct {
 	options      map[string]string
 	games, least int
 }
 
-// makeOpenings plays the games and writes a book of each into a folder.
+// makeOpenings plays the games and writes a book for each into a folder.
 func makeOpenings(m *maker, folder, only string) error {
 	for _, g := range opened {
 		if only != "" && only != g.name {
@@ -62,7 +62,7 @@ func makeOpenings(m *maker, folder, only string) error {
 	return nil
 }
 
-// counted is a position, and how often each move was made in it and won.
+// counted is a position, with how often each move was made in it and won.
 type counted struct {
 	opening.Position
 	plies int
@@ -76,7 +76,7 @@ func counts[S, M any](team bots.Team[S, M]) func(m *maker, o board, nodes, varie
 	}
 }
 
-// count plays games of two, and counts what their openings met.
+// count plays games for two and counts the positions in their openings.
 func count[S, M any](m *maker, team bots.Team[S, M], o board, nodes, varied int) ([]opening.Position, error) {
 	met := map[uint64]*counted{}
 	for game := range o.games {
@@ -110,8 +110,8 @@ func count[S, M any](m *maker, team bots.Team[S, M], o board, nodes, varied int)
 	return often(met, o.least), nil
 }
 
-// place returns the position that moves lead to from a start, the same however the board is
-// turned, and what the next move is there.
+// place records the position that moves lead to, the same for all symmetries of the board,
+// and returns it with the next move as seen there.
 func place[S, M any](team bots.Team[S, M], met map[uint64]*counted, start S, moves []M, next M) (at *counted, move string) {
 	var least opening.Way[S, M]
 	var hash uint64
@@ -131,8 +131,8 @@ func place[S, M any](team bots.Team[S, M], met map[uint64]*counted, start S, mov
 	return met[hash], move
 }
 
-// often returns the positions that this many games have met: the beginning first, and of
-// those as far from it the most frequent first.
+// often returns the positions that enough games reached, the start first, and among
+// those equally far from it the most frequent first.
 func often(met map[uint64]*counted, least int) (all []opening.Position) {
 	var list []*counted
 	for _, c := range met {
@@ -155,7 +155,7 @@ func often(met map[uint64]*counted, least int) (all []opening.Position) {
 	return all
 }
 
-// writeOpenings writes JSON that is read by people too: a line for each position.
+// writeOpenings writes JSON that people can read too, with one line for each position.
 func writeOpenings(path string, b *opening.File) error {
 	var out bytes.Buffer
 	fmt.Fprintf(&out, "{\"game\": %q, \"nodes\": %d, \"boards\": [", b.Game, b.Nodes)
@@ -178,7 +178,7 @@ func writeOpenings(path string, b *opening.File) error {
 	return os.WriteFile(path, out.Bytes(), 0o644)
 }
 
-// comma stands before all but the first.
+// comma returns what precedes all elements but the first.
 func comma(i int) string {
 	if i == 0 {
 		return ""

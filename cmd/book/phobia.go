@@ -11,7 +11,7 @@ import (
 	"agora/rules/phobia"
 )
 
-// Agoraphobia, as a search wants it.
+// crowd is Agoraphobia in the form that a search needs.
 var crowd = duel[phobia.Position, phobia.Move]{
 	moves: func(p *phobia.Position, list []phobia.Move) []phobia.Move { return p.Moves(list) },
 	play:  (*phobia.Position).Make,
@@ -27,18 +27,18 @@ var crowd = duel[phobia.Position, phobia.Move]{
 
 type crowdTask = task[phobia.State, phobia.Position, phobia.Move]
 
-// phobiaGame looks through a game on a board.
+// phobiaGame returns a function that searches a game on a board.
 func phobiaGame(board string, pieces, nodes int) func(number int) ([]puzzle.Puzzle, error) {
 	return crowdHunt(board, pieces, nodes).game
 }
 
-// phobiaAgain makes a puzzle once more.
+// phobiaAgain makes an existing puzzle again.
 func phobiaAgain(p puzzle.Puzzle) (puzzle.Puzzle, bool) {
 	return crowdHunt(p.Options["board"], 12, 3_000_000).again(p)
 }
 
-// crowdHunt looks for puzzles on a board; an end is searched with this many pieces to come
-// at most.
+// crowdHunt searches for puzzles on a board; endgames are solved with at most this many
+// pieces to come.
 func crowdHunt(board string, pieces, nodes int) *hunted[phobia.State, phobia.Position, phobia.Move] {
 	return &hunted[phobia.State, phobia.Position, phobia.Move]{
 		duel: crowd, team: phobiabot.Team(), options: map[string]string{"board": board}, level: 2, nodes: 150, apart: 6,
@@ -47,7 +47,8 @@ func crowdHunt(board string, pieces, nodes int) *hunted[phobia.State, phobia.Pos
 		theme:    func(_ phobia.State, p *puzzle.Puzzle) string { return p.Kind },
 		tasks: []crowdTask{
 			settled("save", 0, pieces, nodes), settled("win", 1, pieces, nodes),
-			// The largest group of the other is to grow by two at least, the own one to shrink by two.
+			// The opponent's largest group must grow by at least two; one's own must shrink
+			// by two.
 			numbered("split", "largest.1 <= %d", 1, func(t phobia.Tally) int { return -t.Largest[0] }, func(was, n int) bool { return n >= was+2 }),
 			numbered("herd", "largest.2 >= %d", 1, func(t phobia.Tally) int { return t.Largest[1] }, func(was, n int) bool { return n >= was+2 }),
 			numbered("lead", "", 2, func(t phobia.Tally) int { return t.Largest[1] - t.Largest[0] }, func(_, n int) bool { return n > 0 }),
@@ -57,7 +58,7 @@ func crowdHunt(board string, pieces, nodes int) *hunted[phobia.State, phobia.Pos
 	}
 }
 
-// settled asks for the only placement that ends so, whatever is answered.
+// settled asks for the only placement that leads to a result, whatever the replies.
 func settled(kind string, want int8, pieces, nodes int) crowdTask {
 	return crowdTask{kind: kind, depth: 1, find: func(_ phobia.State, p phobia.Position) (f found[phobia.Position, phobia.Move], _ map[string]int, ok bool) {
 		left := 0
@@ -72,8 +73,8 @@ func settled(kind string, want int8, pieces, nodes int) crowdTask {
 	}}
 }
 
-// numbered asks for a number of the groups, after the placement, which is a goal then, or
-// after its answer.
+// numbered asks for a number of the groups: after the placement, in which case it is a
+// goal, or after the reply.
 func numbered(kind, goal string, turns int, of func(phobia.Tally) int, fits func(was, n int) bool) crowdTask {
 	t := &measure[phobia.Position, phobia.Move]{duel: crowd, turns: turns, worth: func(p *phobia.Position) int { return of(p.Tally()) }}
 	return crowdTask{kind: kind, depth: 1, hasty: t.hasty, goal: goal, find: func(_ phobia.State, p phobia.Position) (f found[phobia.Position, phobia.Move], numbers map[string]int, ok bool) {
@@ -88,7 +89,7 @@ func numbered(kind, goal string, turns int, of func(phobia.Tally) int, fits func
 
 func abs(n int) int { return max(n, -n) }
 
-// mirrorCrowd returns the text of the position with the players changed.
+// mirrorCrowd returns the text of the position with the players swapped.
 func mirrorCrowd(text string) string {
 	f := strings.Fields(text)
 	pieces := strings.Split(f[1], ",")
@@ -99,8 +100,8 @@ func mirrorCrowd(text string) string {
 	return fmt.Sprintf("%s %s %s,%s 1", f[0], strings.Join(pieces, ","), supply[1], supply[0])
 }
 
-// mirrorPiece returns the piece of the other player: the first player's are small letters,
-// the second's capitals.
+// mirrorPiece swaps a piece's owner: the first player's pieces are lower-case letters, the
+// second's capitals.
 func mirrorPiece(c byte) string {
 	if r := rune(c); unicode.IsUpper(r) {
 		return string(unicode.ToLower(r))

@@ -5,17 +5,17 @@ import (
 	"agora/rules/phobia"
 )
 
-// settler looks at all ends of a game of Agoraphobia. Its table keeps what is known of
-// positions for the first seat: 1 won, 0 drawn, -1 lost, or bounds of that.
+// settler solves endgames of Agoraphobia completely. Its table holds the results of
+// positions for the first seat (1 won, 0 drawn, -1 lost) or bounds of them.
 type settler struct {
 	known map[uint64][2]int8
-	nodes int // that may still be looked at
+	nodes int // nodes left
 	room  [32][]phobia.Move
 }
 
 func newSettler(nodes int) *settler { return &settler{known: map[uint64][2]int8{}, nodes: nodes} }
 
-// result returns how the game ends for the first seat, within bounds.
+// result returns the result of the game for the first seat, within bounds.
 func (v *settler) result(p *phobia.Position, low, high int8, depth int) int8 {
 	if p.Over() {
 		switch p.Tally().Winner() {
@@ -74,9 +74,10 @@ func (v *settler) result(p *phobia.Position, low, high int8, depth int) int8 {
 	return best
 }
 
-// settle returns the way of a position in which one placement alone ends at least as well as
-// wanted, 1 won and 0 drawn, and none better. It goes on as long as each next placement
-// is the only one, too. The first that cannot be searched to its end is none.
+// settle returns the line of a position in which exactly one placement leads to a result of
+// at least want (1 won, 0 drawn), and none to a better one. The line continues as long as
+// each next placement is also the only one. It returns false if the first cannot be
+// searched to the end.
 func (v *settler) settle(p phobia.Position, want int8) (f found[phobia.Position, phobia.Move], ok bool) {
 	now := p
 	for {
@@ -118,7 +119,7 @@ func (v *settler) settle(p phobia.Position, want int8) (f found[phobia.Position,
 		if now.Over() {
 			break
 		}
-		// The answer that leaves the fewest right placements.
+		// This is the reply that leaves the fewest right placements.
 		best, least := phobia.Move(0), far
 		for _, answer := range now.Moves(nil) {
 			next, ways := now, 0

@@ -9,15 +9,15 @@ import (
 	"agora/rules/stacks"
 )
 
-// rising is a position of The Prisoners, and whether prisoners of the first player
-// have taken a stack over.
+// rising is a position of The Prisoners, and whether prisoners of the first player have
+// revolted.
 type rising struct {
 	stacks.Position
 	risen bool
 }
 
-// play makes a move, and sees whether prisoners of the first player revolt: then there
-// are more stones of their colour on one of its cells than have come there.
+// play makes a move and detects a revolt of the first player's prisoners: one of the cells
+// then has more stones of their colour than came there.
 func (p *rising) play(m stacks.Move) {
 	from, to, mover := p.On(m.From()), p.On(m.To()), p.Seat()
 	p.Make(m)
@@ -33,7 +33,7 @@ func (p *rising) play(m stacks.Move) {
 	p.risen = p.risen || of(p.On(m.From())) > leaves
 }
 
-// of counts the stones of the first player in a stack.
+// of counts the first player's stones in a stack.
 func of(s stacks.Stack) int {
 	if s.Owner() == 1 {
 		return s.Prisoners()
@@ -41,7 +41,7 @@ func of(s stacks.Stack) int {
 	return s.Len() - s.Prisoners()
 }
 
-// Stones counts those of the first player on the board.
+// stones counts the first player's stones on the board.
 func stones(p *stacks.Position) (n int) {
 	for rank := range 6 {
 		for file := range 6 {
@@ -51,7 +51,7 @@ func stones(p *stacks.Position) (n int) {
 	return n
 }
 
-// The Prisoners, as a search wants it.
+// pit is The Prisoners in the form that a search needs.
 var pit = duel[rising, stacks.Move]{
 	moves: func(p *rising, list []stacks.Move) []stacks.Move { return p.Moves(list) },
 	play:  (*rising).play,
@@ -63,8 +63,8 @@ var pit = duel[rising, stacks.Move]{
 func (p *rising) seat() rules.Seat { return p.Position.Seat() }
 func (p *rising) hash() uint64     { return p.Position.Hash() }
 
-// uprising is The Prisoners as a search for revolts wants it: the first revolt of the
-// first player's prisoners is the end, and won; to win without one is not.
+// uprising is The Prisoners for a search for revolts: the first revolt of the first
+// player's prisoners ends the game as a win; winning without one does not count.
 var uprising = duel[rising, stacks.Move]{
 	moves: pit.moves, play: pit.play, seat: pit.seat, hash: pit.hash,
 	over: func(p *rising) (rules.Seat, bool) {
@@ -77,13 +77,13 @@ var uprising = duel[rising, stacks.Move]{
 
 type pitTask = task[stacks.State, rising, stacks.Move]
 
-// stacksGame looks through a game of The Prisoners.
+// stacksGame searches a game of The Prisoners.
 func stacksGame(number int) ([]puzzle.Puzzle, error) { return pitHunt(2 + number%2).game(number) }
 
-// stacksAgain makes a puzzle once more.
+// stacksAgain makes an existing puzzle again.
 func stacksAgain(p puzzle.Puzzle) (puzzle.Puzzle, bool) { return pitHunt(2).again(p) }
 
-// pitHunt looks for puzzles in games of a level.
+// pitHunt searches for puzzles in games of a level.
 func pitHunt(level int) *hunted[stacks.State, rising, stacks.Move] {
 	return &hunted[stacks.State, rising, stacks.Move]{
 		duel: pit, team: stacksbot.Team(), level: level, nodes: 400, apart: 6,
@@ -101,8 +101,8 @@ func pitHunt(level int) *hunted[stacks.State, rising, stacks.Move] {
 	}
 }
 
-// stacksTheme returns the idea of a puzzle: what is asked for, and by which kind of action it
-// is done.
+// stacksTheme returns the theme of a puzzle: what is asked for, and the kind of action that
+// achieves it.
 func stacksTheme(_ stacks.State, p *puzzle.Puzzle) string {
 	first := p.Line[0].Right[0][2]
 	switch {
@@ -122,11 +122,11 @@ func stacksTheme(_ stacks.State, p *puzzle.Puzzle) string {
 	return "capture"
 }
 
-// forced asks for the end of a search that this many decisions reach.
+// forced asks for a result that a search forces within this many decisions.
 func forced(kind string, d duel[rising, stacks.Move], depth, nodes int) pitTask {
 	return pitTask{kind: kind, depth: depth, find: func(_ stacks.State, p rising) (f found[rising, stacks.Move], _ map[string]int, ok bool) {
 		if kind == "win" && p.Owned(1) > depth+1 {
-			return f, nil, false // too many to be taken
+			return f, nil, false // there are too many stones to take
 		}
 		v := d.prove(0, nodes)
 		if !v.wins(&p, depth, 0) || v.spent() {
@@ -140,8 +140,8 @@ func forced(kind string, d duel[rising, stacks.Move], depth, nodes int) pitTask 
 	}}
 }
 
-// escape asks for the only move after which the other cannot take all stacks by so many
-// moves.
+// escape asks for the only move after which the other player cannot take all stacks within
+// a number of moves.
 func escape(depth, nodes int) pitTask {
 	return pitTask{kind: "save", depth: depth, find: func(_ stacks.State, p rising) (f found[rising, stacks.Move], _ map[string]int, ok bool) {
 		if p.Owned(0) > depth+1 {
@@ -170,7 +170,7 @@ func escape(depth, nodes int) pitTask {
 		if len(s.right) != 1 || v.spent() {
 			return f, nil, false
 		}
-		// One move fewer would be another puzzle.
+		// If one move fewer were enough, it would be another puzzle.
 		if depth > 1 {
 			safe := 0
 			for _, m := range p.Moves(nil) {
@@ -189,8 +189,8 @@ func escape(depth, nodes int) pitTask {
 	}}
 }
 
-// kept asks for the most stones after this many turns, the last of them the other's, in the
-// middle of a game.
+// kept asks for the most stones after this many turns, the last of them the other player's,
+// in the middle of a game.
 func kept(kind string, turns int, fits func(was, n int) bool) pitTask {
 	const won = 100
 	t := &measure[rising, stacks.Move]{duel: pit, turns: turns, worth: func(p *rising) int {

@@ -10,8 +10,8 @@ import (
 	"agora/cmd/internal/pack"
 )
 
-// TestHostBeside: the packages for Windows and macOS contain the host and the page, where
-// the program looks for its host and the host for its page.
+// TestHostBeside checks that the packages for Windows and macOS contain the host and the
+// page, where the program looks for its host and the host for its page.
 func TestHostBeside(t *testing.T) {
 	t.Chdir("../..")
 	work := t.TempDir()
@@ -65,7 +65,8 @@ func TestHostBeside(t *testing.T) {
 	}
 }
 
-// TestCompressed: the packages of the host leave out only what its page has compressed, too.
+// TestCompressed checks that the packages of the host omit only files that its page also
+// has in compressed form.
 func TestCompressed(t *testing.T) {
 	var files []pack.File
 	for _, name := range []string{"agora-1.wasm", "agora-1.wasm.br", "agora-1.wasm.gz", "think-1.wasm", "think-1.wasm.br", "page-1.js", "page-1.js.gz"} {

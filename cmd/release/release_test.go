@@ -31,7 +31,8 @@ func TestVersionOf(t *testing.T) {
 	}
 }
 
-// TestIconFiles: the icon files of both systems contain pictures of the sizes they name.
+// TestIconFiles checks that the icon files of both systems contain pictures of the sizes
+// they list.
 func TestIconFiles(t *testing.T) {
 	data := ico([]int{16, 256})
 	for i, want := range []int{16, 256} {
@@ -86,8 +87,8 @@ func TestUniversal(t *testing.T) {
 	}
 }
 
-// TestLicencesOnDebian: Debian already has the text of the Apache licence, so its package
-// only names it.
+// TestLicencesOnDebian checks that the Debian package only refers to the Apache licence,
+// whose text Debian already contains.
 func TestLicencesOnDebian(t *testing.T) {
 	text, debian := papers.Licences(papers.InFull), papers.Licences(onDebian)
 	const terms = "TERMS AND CONDITIONS FOR USE"
@@ -102,7 +103,7 @@ func TestChanges(t *testing.T) {
 		{"1.2.0", "- Old.\n- Older."},
 		{"1.2.0-5.gabc1234", "- New."},
 		{"0.0.0-gabc1234", "- New."},
-		{"1.1.0", ""}, // nothing under its heading
+		{"1.1.0", ""}, // nothing below its heading
 		{"1.3.0", ""},
 		{"1.2", ""},
 	} {
@@ -113,7 +114,7 @@ func TestChanges(t *testing.T) {
 	}
 }
 
-// TestPage: the release page has its pictures beside it.
+// TestPage checks that the release page has its pictures beside it.
 func TestPage(t *testing.T) {
 	t.Chdir("../..")
 	r := &release{Version: "1.2.3-dev", Numbers: "1.2.3", into: t.TempDir()}
@@ -135,7 +136,8 @@ func TestPage(t *testing.T) {
 	}
 }
 
-// TestPackagingFilesAreFilled: every file of packaging/ takes this release's values.
+// TestPackagingFilesAreFilled checks that every file of packaging/ accepts this release's
+// values.
 func TestPackagingFilesAreFilled(t *testing.T) {
 	t.Chdir("../..")
 	r := &release{Version: "1.2.3", Numbers: "1.2.3", Date: "2026-01-02", when: time.Unix(1_700_000_000, 0)}
@@ -162,8 +164,8 @@ func TestPackagingFilesAreFilled(t *testing.T) {
 	}
 }
 
-// TestHostFiles: the host's packages contain its service, its man page, the page and all
-// licences.
+// TestHostFiles checks that the host's packages contain its service, its man page, the page
+// and all licences.
 func TestHostFiles(t *testing.T) {
 	t.Chdir("../..")
 	r := &release{Version: "1.2.3", Numbers: "1.2.3", Date: "2026-01-02", when: time.Unix(1_700_000_000, 0)}
@@ -215,9 +217,9 @@ func TestHostFiles(t *testing.T) {
 	}
 }
 
-// TestPackagesSpeakTheLanguages: the packages speak the program's languages as far as
-// their formats allow: the desktop entry, the file type, every paragraph of the store
-// text, and the Windows setup.
+// TestPackagesSpeakTheLanguages checks that the packages contain the program's languages as
+// far as their formats allow: the desktop entry, the file type, every paragraph of the
+// store text, and the Windows setup.
 func TestPackagesSpeakTheLanguages(t *testing.T) {
 	t.Chdir("../..")
 	setup := map[string]string{"de": "German", "el": "Greek", "fr": "French"}

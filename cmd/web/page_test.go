@@ -33,8 +33,8 @@ func (l *lockedBuffer) String() string {
 	return l.b.String()
 }
 
-// TestPageNamesNothingOutsideItsFolder: everything on the page comes from the page's own
-// folder, wherever that is.
+// TestPageNamesNothingOutsideItsFolder checks that everything on the page comes from the
+// page's own folder, wherever that is.
 func TestPageNamesNothingOutsideItsFolder(t *testing.T) {
 	for _, name := range append([]string{"page/index.html", "page/page.css", "page/sw.js", "page/think.js", "page/agora.webmanifest"}, scripts...) {
 		data, err := page.ReadFile(name)
@@ -84,7 +84,8 @@ func TestHashedNamesFollowTheContent(t *testing.T) {
 	}
 }
 
-// TestPageWords: every sentence that the page uses exists, and no other.
+// TestPageWords checks that every sentence used by the page exists, and that there are no
+// others.
 func TestPageWords(t *testing.T) {
 	words, err := pageWords()
 	if err != nil {
@@ -119,8 +120,8 @@ func TestPageWords(t *testing.T) {
 	}
 }
 
-// TestNewsIsFromTheChanges: the news on the page are lines of the change log, word for
-// word.
+// TestNewsIsFromTheChanges checks that the page's news are lines of the change log, word
+// for word.
 func TestNewsIsFromTheChanges(t *testing.T) {
 	words, err := pageWords()
 	if err != nil {

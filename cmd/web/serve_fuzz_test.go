@@ -12,8 +12,8 @@ import (
 	"agora/cmd/internal/site"
 )
 
-// FuzzServe: whatever is requested, the server answers only with files of its folder that
-// are not hidden, and always with its policy.
+// FuzzServe checks that, whatever is requested, the server answers only with files of its
+// folder that are not hidden, and always sends its policy.
 func FuzzServe(f *testing.F) {
 	top := f.TempDir()
 	folder := filepath.Join(top, "web")

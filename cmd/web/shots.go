@@ -10,14 +10,14 @@ import (
 	"path/filepath"
 )
 
-// shot is a picture of a game, for browsers that ask whether the program is to be installed.
+// shot is a screenshot of a game, for browsers that ask whether to install the program.
 type shot struct {
 	Src, Label, Form string // Form is "wide" or "narrow"
 	W, H             int
 	game             string
 }
 
-// shots are the pictures of the manifest; those of the README, and the same on phones.
+// shots lists the screenshots of the manifest: those of the README, and the same on phones.
 func shots() []shot {
 	return []shot{
 		{Label: "The Marketplace", Form: "wide", game: "market"}, {Label: "The City", Form: "wide", game: "city"},
@@ -25,7 +25,7 @@ func shots() []shot {
 	}
 }
 
-// draw returns the picture as a small file: a wide one at half its size.
+// draw returns the screenshot as a small file; a wide one is drawn at half its size.
 func (s *shot) draw() ([]byte, error) {
 	size, part := map[string]string{"wide": "wide", "narrow": "tall"}[s.Form], 1
 	if s.Form == "wide" {
@@ -52,7 +52,7 @@ func (s *shot) draw() ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// mean returns the colour of a square of pixels.
+// mean returns the average colour of a square of pixels.
 func mean(img image.Image, x, y, side int) color.RGBA {
 	var sum [3]uint32
 	for i := range side * side {

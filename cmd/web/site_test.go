@@ -228,13 +228,14 @@ func TestZipIsTheFolderAndAlwaysTheSame(t *testing.T) {
 			t.Error("the licences are not those of all that is in the program")
 		}
 	}
-	// The program exists only once.
+	// The program exists in only one form.
 	if got, want := strings.Join(files, " "), "LICENCES LICENSE agora-0123456789ab.wasm.gz index.html"; got != want {
 		t.Errorf("the files are %s, want %s", got, want)
 	}
 }
 
-// TestPackersAreWhatIsServed: the builder compresses exactly in the ways that are served.
+// TestPackersAreWhatIsServed checks that the builder compresses in exactly the codings that
+// are served.
 func TestPackersAreWhatIsServed(t *testing.T) {
 	for _, p := range site.Packings {
 		if packers[p.Coding] == nil {

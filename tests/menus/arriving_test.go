@@ -15,7 +15,8 @@ import (
 	"agora/scenes/opening"
 )
 
-// long returns a record of The Prisoners of this many decisions, and more than a tick replays.
+// long returns a record of The Prisoners with this many decisions, more than a single tick
+// can replay.
 func long(t testing.TB, decisions int) []byte {
 	t.Helper()
 	m, err := match.New(stacks.Game{}, match.Info{Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}})
@@ -25,7 +26,7 @@ func long(t testing.TB, decisions int) []byte {
 	for seed := uint64(1); m.Len() < decisions; {
 		rnd := chance.New(seed, uint64(m.Len()))
 		move, ok := stacks.Game{}.Sample(m.State(), &rnd)
-		if !ok { // over: another way
+		if !ok { // the game is over; try another one
 			seed++
 			m = m.Fork(m.Len() / 2)
 			continue
@@ -37,7 +38,7 @@ func long(t testing.TB, decisions int) []byte {
 	return m.Record().Bytes()
 }
 
-// opening returns the overlay over a game that is half replayed.
+// opening returns the overlay of a game that is half replayed.
 func (tb *table) opening(t testing.TB) game.Scene {
 	record := long(t, 1200)
 	g, _ := tb.svc.Games.Find("stacks")
@@ -48,8 +49,9 @@ func (tb *table) opening(t testing.TB) game.Scene {
 	return must(t)(opening.New(tb.svc, game.OpeningArg{Replays: []*game.Replay{r}, Do: func() {}, Stop: func() {}}))
 }
 
-// TestALongGameHasABarAndStop: a tick replays a part of it, and each is shown; Stop leaves
-// it, and what was asked for happens once when it is replayed.
+// TestALongGameHasABarAndStop checks that each tick replays a part of the game and shows
+// it, that Stop leaves it, and that the requested action happens once, when the game has
+// been replayed.
 func TestALongGameHasABarAndStop(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
 	g, _ := tb.svc.Games.Find("stacks")
@@ -75,7 +77,8 @@ func TestALongGameHasABarAndStop(t *testing.T) {
 	}
 }
 
-// TestAQuestionBeforeWhatArrives: it says what has come, and begins on no.
+// TestAQuestionBeforeWhatArrives checks that a question says what has arrived, and starts
+// with the answer No selected.
 func TestAQuestionBeforeWhatArrives(t *testing.T) {
 	tb := newTable(t, 390, 844, 1, "light")
 	done, stopped := 0, 0
@@ -108,7 +111,8 @@ func TestAQuestionBeforeWhatArrives(t *testing.T) {
 	}
 }
 
-// TestPastingNothingSaysSo: an empty clipboard is answered like one with nonsense in it.
+// TestPastingNothingSaysSo checks that an empty clipboard gets the same answer as one with
+// nonsense in it.
 func TestPastingNothingSaysSo(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
 	sc := must(t)(load.New(tb.svc, nil))

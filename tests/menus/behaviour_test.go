@@ -26,7 +26,7 @@ import (
 	"agora/scenes/title"
 )
 
-// areas returns what can be pressed, by name.
+// areas returns the controls that can be pressed, by name.
 func areas(sc game.Scene) map[string]game.Area {
 	return sc.(game.Tracer).Trace()["areas"].(map[string]game.Area)
 }
@@ -62,7 +62,7 @@ func write(sc game.Scene, text string) {
 	}
 }
 
-// last returns what the program was asked last, and with what.
+// last returns the last request to the program, and its argument.
 func (n *nav) last() (string, any) {
 	if len(n.asked) == 0 {
 		return "", nil
@@ -82,8 +82,8 @@ func TestStandingNamesTheCoins(t *testing.T) {
 	}
 }
 
-// Where players count rounds, rounds are said and not turns: in the title, and in the
-// names of games.
+// TestStandingCountsRounds checks that games whose players count rounds mention rounds, not
+// turns, on the title screen and in their names.
 func TestStandingCountsRounds(t *testing.T) {
 	city, _ := scenes.Games().Find("city")
 	data, err := os.ReadFile("../golden/testdata/city-court.agora")
@@ -119,11 +119,11 @@ func TestTitleByKeys(t *testing.T) {
 	if a, ok := arg.(game.GoOnArg); what != "go market" || !ok || !bytes.Equal(a.Record, record) {
 		t.Fatalf("Enter asked for %s %v", what, arg)
 	}
-	sc.Update(keys(input.KeyDown, input.KeyDown, input.KeyEnter)) // shows the focus, then down
+	sc.Update(keys(input.KeyDown, input.KeyDown, input.KeyEnter)) // the first key shows the focus
 	if what, _ := tb.nav.last(); what != "push day" {
 		t.Fatalf("the second way is %s", what)
 	}
-	sc.Update(keys(input.KeyDown, input.KeyRight, input.KeyEnter)) // past a new game
+	sc.Update(keys(input.KeyDown, input.KeyRight, input.KeyEnter)) // past "New game"
 	if what, _ := tb.nav.last(); what != "go puzzles" {
 		t.Fatalf("beside a new game is %s", what)
 	}
@@ -153,7 +153,7 @@ func TestSetupStartsAndRemembers(t *testing.T) {
 	if what, _ := tb.nav.last(); what != "" {
 		t.Fatalf("two equal names were taken: %s", what)
 	}
-	write(sc, "!") // the focus has gone to the wrong name
+	write(sc, "!") // the focus is on the wrong name
 	click(t, sc, "undo")
 	click(t, sc, "letter/1")
 	click(t, sc, "up/2")
@@ -201,7 +201,7 @@ func TestSetupStartsAndRemembers(t *testing.T) {
 }
 
 func TestSettingsTakeEffect(t *testing.T) {
-	tb := newTable(t, 1280, 1100, 1, "light") // nothing is scrolled away
+	tb := newTable(t, 1280, 1100, 1, "light") // high enough for everything without scrolling
 	sc := must(t)(settings.New(tb.svc, nil))
 	sc.Update(nil)
 	set := tb.svc.Settings
@@ -236,8 +236,8 @@ func TestSettingsTakeEffect(t *testing.T) {
 	}
 }
 
-// Whatever the title says of the game before, in whatever language, its last way keeps
-// clear of the edge.
+// TestTitleKeepsClearOfTheEdge checks that the last button of the title screen keeps clear
+// of the edge, whatever the screen says about the previous game and in every language.
 func TestTitleKeepsClearOfTheEdge(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
 	phobia, _ := catalogue.Games().Find("phobia")
@@ -261,7 +261,7 @@ func TestTitleKeepsClearOfTheEdge(t *testing.T) {
 	}
 }
 
-// TestTitleRests: the small tables move while the pointer is on them, and only then.
+// TestTitleRests checks that the small tables move only while the pointer is on them.
 func TestTitleRests(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
 	sc := must(t)(title.New(tb.svc, nil))

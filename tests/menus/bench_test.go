@@ -8,8 +8,8 @@ import (
 	"agora/game/input"
 )
 
-// BenchmarkTick is a tick in which nothing happens, BenchmarkRebuild one in which
-// everything is built and laid out anew, BenchmarkDraw a frame.
+// BenchmarkTick measures a tick in which nothing happens, BenchmarkRebuild one in which
+// everything is built and laid out again, BenchmarkDraw a frame.
 func benchmark(b *testing.B, do func(b *testing.B, tb *table, v view)) {
 	for _, v := range everywhere() {
 		switch v.name {

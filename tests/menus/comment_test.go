@@ -15,7 +15,7 @@ import (
 	"agora/scenes/pause"
 )
 
-// sure returns what there is, or ends the test.
+// sure returns a value, and fails the test if there is an error.
 func sure[T any](v T, err error) func(t testing.TB) T {
 	return func(t testing.TB) T {
 		t.Helper()
@@ -26,8 +26,8 @@ func sure[T any](v T, err error) func(t testing.TB) T {
 	}
 }
 
-// comment writes something about the position that a table shows, as a player does: K or the menu,
-// a text, Save; or "delete" takes it away.
+// comment writes a comment on the position at a table, as a player does: K or the menu, a
+// text, Save. With "delete" it deletes the comment.
 func (tb *table) comment(t testing.TB, sc game.Scene, text, how string) {
 	t.Helper()
 	if how == "yes" {
@@ -47,7 +47,7 @@ func (tb *table) comment(t testing.TB, sc game.Scene, text, how string) {
 	dialog.Update(nil)
 	use := dialog.(interface{ Use(id, value string) bool }).Use
 	if how == "yes" {
-		var keys []input.Event // the field has the focus: nobody points at it first
+		var keys []input.Event // the field has the focus without a click
 		for _, r := range text {
 			keys = append(keys, input.Event{Kind: input.Text, Rune: r})
 		}
@@ -62,9 +62,10 @@ func (tb *table) comment(t testing.TB, sc game.Scene, text, how string) {
 	}
 }
 
-// TestCommentsAreKept: what is written about a position of a finished game is shown beside it, in
-// the log and to who listens; it stands in every copy of the game, with the star and the note that
-// were there, and nowhere else; it is found when the game is opened again; and can be taken away.
+// TestCommentsAreKept checks that a comment on a position of a finished game appears beside
+// it, in the log and in the words panel; that it is part of every copy of the game,
+// together with its star and note, and is nowhere else; that it is still there when the
+// game is reopened; and that it can be deleted.
 func TestCommentsAreKept(t *testing.T) {
 	for i, box := range catalogue.Games() {
 		g := scenes.Games()[i]
@@ -133,8 +134,8 @@ func TestCommentsAreKept(t *testing.T) {
 	}
 }
 
-// TestCommentsKeepForeignGames: who writes something about a game that came from outside and is
-// kept nowhere has it among their finished games from then on, once.
+// TestCommentsKeepForeignGames checks that commenting on a game that came from outside and
+// is not kept adds it to the player's finished games, once.
 func TestCommentsKeepForeignGames(t *testing.T) {
 	box, g := catalogue.Games()[2], scenes.Games()[2]
 	tb := newTable(t, 390, 844, 1, "light")

@@ -16,12 +16,12 @@ import (
 	"agora/scenes/title"
 )
 
-// theDay is a day of The City with four.
+// theDay is the date of a game of The City for four.
 var theDay = time.Date(2026, 12, 2, 12, 0, 0, 0, time.UTC)
 
-// A year's games of the day: each is the same for every clock and whoever sat at this device
-// before, the games take turns, the level rises through the week, one person plays, and no
-// character sits there twice.
+// TestGamesOfTheDay checks a year's games of the day: each is the same for every clock and
+// regardless of who has used this device, the games alternate, the level rises through the
+// week, one person plays, and no character sits at the table twice.
 func TestGamesOfTheDay(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
 	other := newTable(t, 1280, 720, 1, "light")
@@ -80,8 +80,9 @@ func TestGamesOfTheDay(t *testing.T) {
 	}
 }
 
-// The first game of a day counts and keeps its result, which the title and the sheet show and
-// friends can be sent; whoever plays again plays for practice.
+// TestOneTryCounts checks that the first game of a day counts, that its result appears on
+// the title screen and on the sheet and can be sent to friends, and that further games are
+// practice.
 func TestOneTryCounts(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
 	day := theDay.Format(time.DateOnly)
@@ -100,7 +101,7 @@ func TestOneTryCounts(t *testing.T) {
 	if first.Day != day || tb.svc.Settings.Day.Day != day || tb.svc.Settings.Day.Over {
 		t.Fatalf("it begins as %+v, and %+v is noted", first, tb.svc.Settings.Day)
 	}
-	if again := begun(open()); again.Day != day { // it was left before its first move
+	if again := begun(open()); again.Day != day { // left before the first move
 		t.Errorf("the second has the day %q", again.Day)
 	}
 	own := slices.IndexFunc(first.Players, func(p match.Player) bool { return match.Level(p.Kind) == 0 })
@@ -135,8 +136,8 @@ func TestOneTryCounts(t *testing.T) {
 	}
 }
 
-// A try counts from the first decision on: whoever deletes or loses it then has had theirs, and
-// can only practise.
+// TestDeletedTryCounts checks that a try counts from its first decision: a player who then
+// deletes or loses it can only practise.
 func TestDeletedTryCounts(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
 	open := func() game.Scene {

@@ -13,10 +13,10 @@ import (
 	"agora/scenes/setup"
 )
 
-// TestDayBeginsWithAnOpening: the day's game of The Prisoners begins after an opening in which
-// either side has won about as often, the same for everybody and for practice, another on other
-// days, and whoever begins is to move; the try counts from the player's own first move on. Of
-// games whose book has no such opening the start is the usual one.
+// TestDayBeginsWithAnOpening checks that the day's game of The Prisoners starts after an
+// opening that is about balanced, the same one for everybody and for practice but different
+// on other days, with the player to move; and that the try counts from the player's own
+// first move. Games whose book has no such opening start as usual.
 func TestDayBeginsWithAnOpening(t *testing.T) {
 	won := map[string][2]int{}
 	for _, p := range opening.Boards("stacks")[0].Positions {

@@ -14,20 +14,20 @@ import (
 	"agora/scenes/setup"
 )
 
-// fullMarket is a position of four with many cards.
+// fullMarket is a position for four players with many cards.
 const fullMarket = "agora-position-1 market 4 | 1:746234,1025566:46992,-45680;4:1034301,1226681:-45680,-46992;6:899953,995657:0,-65536;" +
 	"9:894637,1271049:46992,-45680;15:1441792,941740:63910,-14510;19:1310720,819200:65536,0;" +
 	"20:1506683,1154831:-46341,46341;21:1650757,720711:14510,63910;25:1665267,784621:63910,-14510;" +
 	"30:1375556,592381:62533,19610;34:1114112,1015808:0,-65536 " +
 	"4.b=4,9.b=1,15.a=2,19.a=2,19.b=3,20.b=2,20.c=4,21.a=3,30.a=3,30.b=1 7,16,14,12 4"
 
-// fullCity is a position of four in which a verdict is open.
+// fullCity is a position for four players in which a verdict is due.
 const fullCity = "agora-position-1 city 4 | round=5 decision=97 start=3 turn=1:verdict2 points=12,5,7,4 level=3,1,0,2 rhetoric=31151,14211,21161,11191 " +
 	"hands=2.1.0,0.3.1,4.0.2,1.1.1 stock=8.10.11 dealers=wcm stacks=cm,wc,wcm prison=wm demand=cm aside=2.1.1 deck=wcm " +
 	"stall1=1A,2B,3A stall2=4A,1B stall3=2A,3B,4B exchange=1C,_,4C stoa=3C,2C court=1D,2D,3D,4D,1E,2E monument=3E,4E " +
 	"jurors=ABD,ACE,BCD,ABC donated=no ends=- seed=77"
 
-// editorViews are the rooms in which positions are put together, and a set-up with a clock.
+// editorViews are the editors, and a set-up with a clock.
 func editorViews() (all []view) {
 	for _, g := range scenes.Games() {
 		if g.Sheet == nil {
@@ -80,7 +80,7 @@ func clockViews() (all []view) {
 }
 
 // edit opens the editor of a game. use activates an item by its ID, as the words panel
-// does, and text returns the position.
+// does; text returns the position.
 func edit(t *testing.T, tb *table, arg game.EditorArg) (sc game.Scene, use func(id, value string), text func() string) {
 	t.Helper()
 	sc = must(t)(editor.New(tb.svc, arg))
@@ -99,8 +99,8 @@ func edit(t *testing.T, tb *table, arg game.EditorArg) (sc game.Scene, use func(
 	}
 }
 
-// TestEditor: a press puts a piece or a stone, what the rules refuse is said and cannot be played,
-// and a step can be undone.
+// TestEditor checks that a press adds a piece or a stone, that an illegal position is
+// explained and cannot be played, and that a step can be undone.
 func TestEditor(t *testing.T) {
 	tb := newTable(t, 390, 844, 1, "light")
 	sc, use, text := edit(t, tb, game.EditorArg{Game: "stacks"})
@@ -108,7 +108,7 @@ func TestEditor(t *testing.T) {
 	if !strings.HasPrefix(start, "agora-position-1 stacks 2 | b,b,b,b,b,b/") {
 		t.Fatalf("it begins with %q", start)
 	}
-	use("cell/c3", "") // all eight stones stand somewhere
+	use("cell/c3", "") // all eight stones are in use
 	if text() != start {
 		t.Error("a ninth stone was put there")
 	}
@@ -138,8 +138,8 @@ func TestEditor(t *testing.T) {
 	}
 }
 
-// TestEnlargedEditor: keys enlarge the picture and reach every cell of it, and the game in words has
-// the cells that are out of sight. A click beside the picture presses none of them.
+// TestEnlargedEditor checks that keys enlarge the picture and reach every cell, that the
+// words include cells out of sight, and that a click beside the picture presses no cell.
 func TestEnlargedEditor(t *testing.T) {
 	for _, w := range []struct{ w, h float64 }{{1280, 720}, {390, 844}} {
 		tb := newTable(t, w.w, w.h, 1, "light")
@@ -211,8 +211,8 @@ func TestEnlargedEditor(t *testing.T) {
 	}
 }
 
-// TestEditorOfMarket: the chosen card is put where the picture offers it, a shop gets an owner, and
-// coins that two players cannot have are refused.
+// TestEditorOfMarket checks that the chosen card goes where the picture offers it, that a
+// shop can get an owner, and that coins that two players cannot have are refused.
 func TestEditorOfMarket(t *testing.T) {
 	tb := newTable(t, 390, 844, 1, "light")
 	_, use, text := edit(t, tb, game.EditorArg{Game: "market", Position: fullMarket})
@@ -250,8 +250,9 @@ func TestEditorOfMarket(t *testing.T) {
 	}
 }
 
-// TestEditorOfCity: a citizen is placed in turn, a number of a player is changed, what is decided
-// is chosen, and what is hidden at the table is said to be open.
+// TestEditorOfCity checks that citizens are placed in turn, that a player's numbers can be
+// changed and the open decision chosen, and that information hidden at the table is
+// declared as open.
 func TestEditorOfCity(t *testing.T) {
 	tb := newTable(t, 390, 844, 1, "light")
 	_, use, text := edit(t, tb, game.EditorArg{Game: "city"})
@@ -264,7 +265,7 @@ func TestEditorOfCity(t *testing.T) {
 	if got := text(); !strings.Contains(got, " exchange=_,2B ") || !strings.Contains(got, " court=1A ") || !strings.Contains(got, " turn=1:place ") {
 		t.Errorf("it is %q", got)
 	}
-	use("cell/exchange:3", "") // then they began, so the start marker goes to them
+	use("cell/exchange:3", "") // they then placed first, so they get the start marker
 	use("cell/exchange:4", "")
 	if got := text(); !strings.Contains(got, " exchange=_,2B,2A ") || !strings.Contains(got, " start=2 ") {
 		t.Errorf("with two citizens more than the other player it is %q", got)
@@ -283,8 +284,8 @@ func TestEditorOfCity(t *testing.T) {
 	}
 }
 
-// TestEditorPlays: from a position the whole set-up is offered, and the game that begins has the
-// players, levels and clock that were chosen there, and the position.
+// TestEditorPlays checks that playing a position offers the whole set-up, and that the game
+// begins with the players, levels and clock chosen there, and with that position.
 func TestEditorPlays(t *testing.T) {
 	for _, text := range []string{fullMarket, fullCity} {
 		p, err := match.ParsePosition(text)

@@ -24,7 +24,7 @@ import (
 	"agora/tests/requirements"
 )
 
-// everywhere returns all screens, in all states that the pictures show.
+// everywhere returns all screens in all states that the pictures show.
 func everywhere() []view { return slices.Concat(views, farViews, onPageViews, editorViews(), pages()) }
 
 func TestTargetsAreLargeAndApart(t *testing.T) {
@@ -52,8 +52,9 @@ func TestTargetsAreLargeAndApart(t *testing.T) {
 	}
 }
 
-// TestMessagesCoverNoControl: every screen has room for messages where nothing can be
-// used and nothing is named, whatever they say; when they are gone, it has all its own again.
+// TestMessagesCoverNoControl checks that every screen has room for messages of any length
+// where there is nothing to use or to point at, and that it regains the room when they are
+// gone.
 func TestMessagesCoverNoControl(t *testing.T) {
 	for _, v := range everywhere() {
 		for _, size := range [][2]float64{{1280, 720}, {390, 844}, {844, 390}, {320, 568}} {
@@ -85,12 +86,12 @@ func TestMessagesCoverNoControl(t *testing.T) {
 
 func TestTabReachesEverything(t *testing.T) {
 	for _, v := range everywhere() {
-		tb := newTable(t, 1280, 9000, 1, "light") // so high that nothing is scrolled away
+		tb := newTable(t, 1280, 9000, 1, "light") // high enough for everything without scrolling
 		sc := v.open(t, tb)
 		sc.Update(nil)
 		focused := sc.(interface{ Focused() string })
 		seen := map[string]bool{}
-		for range 1000 { // also to what is out of sight, such as the cells of an enlarged picture
+		for range 1000 { // also items out of sight, such as the cells of an enlarged picture
 			sc.Update(keys(input.KeyTab))
 			if seen[focused.Focused()] {
 				break
@@ -107,7 +108,7 @@ func TestTabReachesEverything(t *testing.T) {
 
 func TestQuietWhenNothingHappens(t *testing.T) {
 	for _, v := range everywhere() {
-		if strings.HasPrefix(v.name, "title") { // its tables live
+		if strings.HasPrefix(v.name, "title") { // its tables are animated
 			continue
 		}
 		tb := newTable(t, 1280, 720, 1, "light")
@@ -124,8 +125,9 @@ func TestQuietWhenNothingHappens(t *testing.T) {
 		if tb.nav.drawn > 0 && !types || tb.nav.drawn > 1 {
 			t.Errorf("%s: nothing happened, but %d frames were wanted", v.name, tb.nav.drawn)
 		}
-		// Other threads allocate now and then: often enough that it comes to less than one a tick.
-		// The system's input method is asked once a tick while somebody types.
+		// Other goroutines allocate now and then, which averages less than one allocation
+		// per tick. The system's input method is queried once per tick while somebody
+		// types.
 		most := 0.0
 		if types {
 			most = 1
@@ -136,8 +138,8 @@ func TestQuietWhenNothingHappens(t *testing.T) {
 	}
 }
 
-// TestReviewAtRest: a review in which everything is known does not look through the game
-// again in every tick.
+// TestReviewAtRest checks that a fully analysed review does not search the game again in
+// every tick.
 func TestReviewAtRest(t *testing.T) {
 	for _, name := range []string{"market", "city"} {
 		g, _ := scenes.Games().Find(name)
@@ -149,12 +151,12 @@ func TestReviewAtRest(t *testing.T) {
 	}
 }
 
-// Whatever hands do, in windows of whatever size, a screen is left in which something
-// is seen and whatever can be pressed lies in the window.
+// TestRandomHandsLeaveAScreen checks that random input, in windows of any size, leaves a
+// screen on which something is visible and all controls are inside the window.
 func TestRandomHandsLeaveAScreen(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	sizes := [][3]float64{{1, 1, 1}, {1280, 720, 1}, {390, 844, 2}, {640, 360, 1}, {30, 2000, 1.5}, {2000, 40, 1}}
-	var kit *render.Kit // one for all: its textures are many
+	var kit *render.Kit // one for all, because it has many textures
 	for _, v := range views {
 		tb := newTable(t, 640, 360, 1, "dark")
 		if kit == nil {
@@ -244,10 +246,10 @@ func TestWrongArgumentsAreSentences(t *testing.T) {
 // TestDrawCalls counts what a frame of each menu costs.
 func TestDrawCalls(t *testing.T) {
 	for _, v := range everywhere() {
-		tb := newTable(t, 1280, 719, 1, "light") // a kit of its own: what others have drawn lies in other textures
+		tb := newTable(t, 1280, 719, 1, "light") // a kit of its own, because the order in which pictures were drawn affects the textures
 		sc := v.open(t, tb)
 		sc.Update(nil)
-		img := rendertest.NewImage(16, 16) // what is counted does not depend on it
+		img := rendertest.NewImage(16, 16) // its size does not affect the counts
 		var stats render.Stats
 		for range 3 {
 			c := tb.svc.Kit.Begin(img)
@@ -256,7 +258,7 @@ func TestDrawCalls(t *testing.T) {
 			stats = c.Stats()
 		}
 		img.Deallocate()
-		tb.svc.Kit.Close() // else textures run out, and the screens that come later are split over several
+		tb.svc.Kit.Close() // otherwise textures run out, and later screens need several
 		t.Logf("%-16s %3d calls %6d triangles", v.name, stats.Calls, stats.Triangles)
 		if stats.Calls == 0 || stats.Calls > 12 {
 			t.Errorf("%s takes %d draw calls", v.name, stats.Calls)

@@ -19,13 +19,13 @@ import (
 	"agora/tests/requirements"
 )
 
-// explained is a table that explains what lies on it.
+// explained is a table that explains what is on it.
 type explained interface {
 	Explained(visit func(thing string, told tabletop.Explanation, card, at render.Rect, clear []render.Rect))
 }
 
-// seated opens the table of a game drawn by chance after this many decisions, when all
-// has been presented.
+// seated opens the table of a random game after this many decisions, once everything has
+// been presented.
 func (tb *table) seated(t *testing.T, g catalogue.Game, kinds []string, decisions int, with ...func(*match.Info)) game.Scene {
 	t.Helper()
 	tb.svc.Settings.AnimationSpeed = "off"
@@ -48,11 +48,12 @@ func (tb *table) seated(t *testing.T, g catalogue.Game, kinds []string, decision
 	return sc
 }
 
-// TestEverythingIsExplained: in positions of whole games, in every language and on
-// the smallest screens, everything that can be pointed at has a card that says what it
-// is, its rule and how it stands, wholly on the screen, over neither the thing nor the
-// hand, with a page of the rules that is there. Each language and size meets every second
-// position, so that all are met; the long tests meet all everywhere.
+// TestEverythingIsExplained checks, in positions of whole games, in every language and on
+// the smallest screens, that everything that can be pointed at has a card. The card says
+// what the thing is, its rule and its state; it fits on the screen, covers neither the
+// thing nor the pointer, and links to an existing page of the rules. Each language and size
+// tests every second position, so that together they cover all; the long tests cover all
+// everywhere.
 func TestEverythingIsExplained(t *testing.T) {
 	least := 40
 	if requirements.Long() {
@@ -112,7 +113,7 @@ func TestEverythingIsExplained(t *testing.T) {
 	}
 }
 
-// found reports whether pages have one with that name.
+// found reports whether there is a page with the given name.
 func found(pages []book.Page, name string) bool {
 	_, ok := book.Find(pages, name)
 	return ok
@@ -125,8 +126,8 @@ func leave(sc game.Scene) {
 	}
 }
 
-// TestNothingHiddenIsTold: a citizen of somebody else that lies face down is called so,
-// whatever is behind it, and a hand that is closed is told by its number.
+// TestNothingHiddenIsTold checks that another player's face-down citizen is described as
+// such, whichever it is, and that a closed hand is described only by its number of cards.
 func TestNothingHiddenIsTold(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
 	g, _ := catalogue.Games().Find(city.Game{}.Name())
@@ -148,9 +149,9 @@ func TestNothingHiddenIsTold(t *testing.T) {
 	}
 }
 
-// TestOwnAreKnownLookingBack: who looks back in a running game sees their own citizens
-// open and nobody else's; where a curtain keeps secrets apart, and in a game that is
-// only looked through, all that were not yet turned up lie face down.
+// TestOwnAreKnownLookingBack checks that a player reviewing a running game sees their own
+// citizens open and nobody else's. Where a curtain separates the players, and in a game
+// that is only reviewed, every citizen not yet revealed lies face down.
 func TestOwnAreKnownLookingBack(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
 	g, _ := catalogue.Games().Find(city.Game{}.Name())
@@ -159,7 +160,7 @@ func TestOwnAreKnownLookingBack(t *testing.T) {
 		name   string
 		second string
 		edit   func(*match.Info)
-		knows  string // whose citizens are open
+		knows  string // the seat whose citizens are open
 	}{
 		{"alone", match.Kind(3), func(*match.Info) {}, "Anna"},
 		{"curtains", match.Human, func(*match.Info) {}, ""},
@@ -187,8 +188,8 @@ func TestOwnAreKnownLookingBack(t *testing.T) {
 	}
 }
 
-// TestVerdictsAreWhole: on a lying phone, in every language, the bar says of a verdict that
-// is pointed at what has room there, and never the half of it.
+// TestVerdictsAreWhole checks on a phone in landscape, in every language, that the bar
+// never cuts its description of the verdict pointed at, but shortens it to what fits.
 func TestVerdictsAreWhole(t *testing.T) {
 	g, _ := catalogue.Games().Find(city.Game{}.Name())
 	for _, say := range wordstest.All(t) {
@@ -216,9 +217,10 @@ func TestVerdictsAreWhole(t *testing.T) {
 	}
 }
 
-// TestTasksAreWhole: on a lying phone, also the smallest, in every language, the bar says
-// what is to be done, and how as far as there is room, but never the half of it. The languages
-// share the positions among them; in the long tests each meets all.
+// TestTasksAreWhole checks on phones in landscape, including the smallest, in every
+// language, that the bar never cuts the task: it says what to do, and how as far as there
+// is room. The languages share the positions among them; in the long tests each one covers
+// all.
 func TestTasksAreWhole(t *testing.T) {
 	all := wordstest.All(t)
 	share := len(all)
@@ -244,7 +246,7 @@ func TestTasksAreWhole(t *testing.T) {
 	}
 }
 
-// wholeBar returns what the bar says, which is to be whole.
+// wholeBar returns the text of the bar, and fails the test if it is cut.
 func (tb *table) wholeBar(t *testing.T, sc game.Scene, where string) string {
 	t.Helper()
 	tick(sc, 2)
@@ -255,9 +257,9 @@ func (tb *table) wholeBar(t *testing.T, sc game.Scene, where string) string {
 	return text
 }
 
-// TestExplainingByEveryHand: a mouse that rests, a finger that is held, a key and the
-// words of a screen all explain a thing; what is done next puts the card away, and
-// from the card it is one step to the page of the rules.
+// TestExplainingByEveryHand checks that a resting mouse, a long touch, a key and the words
+// panel all explain a thing, that the next action closes the card, and that the card leads
+// to the page of the rules in one step.
 func TestExplainingByEveryHand(t *testing.T) {
 	for _, g := range catalogue.Games() {
 		t.Run(g.Name(), func(t *testing.T) {

@@ -17,8 +17,8 @@ import (
 	"agora/scenes/title"
 )
 
-// circle are friends at different machines, whose host is in memory. The first of them sits
-// before the screens.
+// circle is a group of friends on different machines, whose host is in memory. The first of
+// them uses the screens.
 type circle struct {
 	house   *remotetest.House
 	clients []*remote.Client
@@ -33,7 +33,7 @@ func (tb *table) far() *circle {
 	return c
 }
 
-// come starts the program of another friend.
+// come starts another friend's program.
 func (c *circle) come(saves *store.Saves) *remote.Client {
 	client := remote.New(remote.Config{
 		Open: c.house.Line, Saves: saves, Now: func() time.Time { return c.house.Time },
@@ -46,7 +46,7 @@ func (c *circle) come(saves *store.Saves) *remote.Client {
 	return client
 }
 
-// poll lets what is under way arrive.
+// poll delivers everything in transit.
 func (c *circle) poll() {
 	for range 12 {
 		c.house.Time = c.house.Time.Add(50 * time.Millisecond)
@@ -56,8 +56,8 @@ func (c *circle) poll() {
 	}
 }
 
-// table makes a table of a game; this many friends sit down besides, and computers have the
-// rest of the seats from computers on.
+// table creates a table for a game. friends more people sit down, and computers of the
+// given levels take the other seats.
 func (c *circle) table(t testing.TB, name string, friends int, levels ...int) *remote.Table {
 	t.Helper()
 	a := remote.Agreement{Game: name, Pace: "now"}
@@ -85,7 +85,7 @@ func (c *circle) table(t testing.TB, name string, friends int, levels ...int) *r
 	return made
 }
 
-// invited is a link to a seat of somebody else's table.
+// invited returns a link to a seat at somebody else's table.
 func (c *circle) invited(t testing.TB) string {
 	t.Helper()
 	link := ""
@@ -99,7 +99,8 @@ func (c *circle) invited(t testing.TB) string {
 	return link
 }
 
-// farLesson is the lesson on friends far away, after the first step's answer and some presses.
+// farLesson returns the lesson about friends far away, after its first answer and some
+// presses.
 func farLesson(presses ...string) func(testing.TB, *table) game.Scene {
 	return func(t testing.TB, tb *table) game.Scene {
 		sc := must(t)(far.NewLesson(tb.svc, nil))
@@ -118,7 +119,8 @@ func farLesson(presses ...string) func(testing.TB, *table) game.Scene {
 	}
 }
 
-// couples is a table that is set for two people at this screen and two friends far away.
+// couples returns the set-up of a table for two people at this screen and two friends far
+// away.
 func couples(t testing.TB, tb *table) game.Scene {
 	t.Helper()
 	sc := must(t)(setup.New(tb.svc, "city"))
@@ -132,7 +134,8 @@ func couples(t testing.TB, tb *table) game.Scene {
 	return sc
 }
 
-// couple is a table where two sit at this screen, and this many friends at two other seats.
+// couple returns a table with two people at this screen and this many friends at two other
+// seats.
 func (c *circle) couple(t testing.TB, friends int) *remote.Table {
 	t.Helper()
 	var made *remote.Table
@@ -151,7 +154,7 @@ func (c *circle) couple(t testing.TB, friends int) *remote.Table {
 	return made
 }
 
-// farViews are the screens of friends far away.
+// farViews are the screens for playing with friends far away.
 var farViews = []view{
 	{"far-none", func(t testing.TB, tb *table) game.Scene {
 		tb.far()
@@ -210,8 +213,8 @@ var farViews = []view{
 	}},
 }
 
-// farTables are tables at which friends far away sit. They are no pages: what holds for these
-// does not for them.
+// farTables are tables with friends far away. They are listed apart, because they are not
+// menu pages and different rules apply to them.
 var farTables = []view{
 	{"far-phobia", farTable("phobia", 1, 0, 0)},
 	{"far-stacks", farTable("stacks", 1, 0, 0)},
@@ -219,7 +222,7 @@ var farTables = []view{
 	{"far-city", farTable("city", 2, 0, 0, 0)},
 }
 
-// farTable is the table of a game at a host.
+// farTable returns the table of a game on a host.
 func farTable(name string, friends int, levels ...int) func(testing.TB, *table) game.Scene {
 	return func(t testing.TB, tb *table) game.Scene {
 		c := tb.far()
@@ -235,8 +238,8 @@ func farTable(name string, friends int, levels ...int) func(testing.TB, *table) 
 	}
 }
 
-// TestFarTablesAreShown: the table of every game that is played far away opens, and shows
-// something that can be pressed.
+// TestFarTablesAreShown checks that the table of every game that can be played far away
+// opens and has controls.
 func TestFarTablesAreShown(t *testing.T) {
 	for _, v := range farTables {
 		tb := newTable(t, 1280, 720, 1, "light")

@@ -22,7 +22,7 @@ import (
 	"agora/scenes/title"
 )
 
-// finished fills the history: some games of each kind, sampled to their ends.
+// finished adds random finished games of each kind to the history.
 func (tb *table) finished(t testing.TB) {
 	t.Helper()
 	at := time.Date(2026, 11, 20, 18, 30, 0, 0, time.UTC)
@@ -40,7 +40,7 @@ func (tb *table) finished(t testing.TB) {
 	}
 }
 
-// list returns the list of games on a tab, with some games of each kind.
+// list returns a tab of the list of games, with some games of each kind.
 func (tb *table) list(t testing.TB, tab string) game.Scene {
 	t.Helper()
 	tb.finished(t)
@@ -58,8 +58,8 @@ func (tb *table) list(t testing.TB, tab string) game.Scene {
 	return sc
 }
 
-// sampled returns a record of a game drawn by chance, of this many decisions or to its end;
-// with may change how it is set up.
+// sampled returns the record of a random game with this many decisions, or of a finished
+// one; with may change its set-up.
 func sampled(t testing.TB, g catalogue.Game, seed uint64, kinds []string, decisions int, with ...func(*match.Info)) []byte {
 	t.Helper()
 	info := match.Info{Seed: seed, Players: []match.Player{{Name: "Anna", Kind: kinds[0]}, {Name: "Bion", Kind: kinds[1]}}}
@@ -87,17 +87,18 @@ func sampled(t testing.TB, g catalogue.Game, seed uint64, kinds []string, decisi
 	return slices.Clone(played[key])
 }
 
-// played are the records of sampled: many tests ask for the same games.
+// played caches the results of sampled, because many tests use the same games.
 var played = map[string][]byte{}
 
-// tick lets some ticks pass.
+// tick passes n ticks.
 func tick(sc game.Scene, n int) {
 	for range n {
 		sc.Update(nil)
 	}
 }
 
-// The list opens where there is something: what was saved, else what runs, else what is over.
+// TestListOpensWhereGamesAre checks that the list opens on a tab that is not empty: saved
+// games, otherwise games in progress, otherwise finished ones.
 func TestListOpensWhereGamesAre(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
 	opens := func(kind string) {
@@ -119,8 +120,9 @@ func TestListOpensWhereGamesAre(t *testing.T) {
 	opens("save-")
 }
 
-// TestRunningGamesAllWait: a player who begins another game finds the first one under
-// Running; gone on with, it is the game that Continue continues, and the other waits.
+// TestRunningGamesAllWait checks that after another game has been started the first one is
+// still listed as in progress, and that once it is resumed Continue continues it, while the
+// other waits.
 func TestRunningGamesAllWait(t *testing.T) {
 	tb := newTable(t, 1280, 2000, 1, "light")
 	first := tb.play(t, 9)
@@ -166,8 +168,9 @@ func TestRunningGamesAllWait(t *testing.T) {
 	}
 }
 
-// TestCopiesAreShownOnce: of copies that a service leaves in the folder one is shown, by the
-// title of its game, and all of them go when it is deleted.
+// TestCopiesAreShownOnce checks that only one of the copies that a sync service leaves in
+// the folder is listed, under the title of its game, and that deleting it deletes all of
+// them.
 func TestCopiesAreShownOnce(t *testing.T) {
 	tb := newTable(t, 1280, 2000, 1, "light")
 	st := tb.svc.Saves.Store()
@@ -215,7 +218,8 @@ func TestCopiesAreShownOnce(t *testing.T) {
 	}
 }
 
-// TestFinishedGamesGoToTheHistory by themselves, when they end at the table, and once.
+// TestFinishedGamesGoToTheHistory checks that games are added to the history automatically
+// when they end at the table, and only once.
 func TestFinishedGamesGoToTheHistory(t *testing.T) {
 	for i, box := range catalogue.Games() {
 		tb := newTable(t, 1280, 720, 1, "light")
@@ -239,7 +243,7 @@ func TestFinishedGamesGoToTheHistory(t *testing.T) {
 			pad.press(sc, often[rnd.IntN(len(often))])
 		}
 		if !ended() {
-			continue // chance has not found a last move: see the others
+			continue // the random game does not end with a move; others do
 		}
 		tick(sc, 5)
 		sc.(game.Saver).Save()
@@ -247,7 +251,7 @@ func TestFinishedGamesGoToTheHistory(t *testing.T) {
 		if err != nil || len(games) != 1 || games[0].Kind != store.Over || games[0].Title != g.Name {
 			t.Fatalf("%s: the list is %v, %v", g.Name, games, err)
 		}
-		// The next game finds it kept.
+		// The next game finds the finished one already in the history.
 		if err := tb.svc.Begin(g, match.Info{Game: g.Name, Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}}); err != nil {
 			t.Fatal(err)
 		}
@@ -258,8 +262,8 @@ func TestFinishedGamesGoToTheHistory(t *testing.T) {
 	}
 }
 
-// TestEverythingMoves: what one program has, another takes in, and nothing of its own is
-// overwritten.
+// TestEverythingMoves checks that one program can import everything that another has
+// exported, without overwriting anything of its own.
 func TestEverythingMoves(t *testing.T) {
 	from := newTable(t, 1280, 2000, 1, "light")
 	from.finished(t)
@@ -272,7 +276,7 @@ func TestEverythingMoves(t *testing.T) {
 	sc := must(t)(load.New(from.svc, nil))
 	tick(sc, 20)
 	click(t, sc, "export")
-	click(t, sc, "dialog/yes") // for games are among them that are not over
+	click(t, sc, "dialog/yes") // because some of the games are unfinished
 	var file []byte
 	tick(sc, 3)
 	for name, data := range from.nav.files {
@@ -320,7 +324,7 @@ func TestEverythingMoves(t *testing.T) {
 	}
 }
 
-// TestStatisticsCount what the history has, by level.
+// TestStatisticsCount checks that the statistics count the games of the history by level.
 func TestStatisticsCount(t *testing.T) {
 	tb := newTable(t, 1280, 2000, 1, "light")
 	tb.finished(t)

@@ -13,8 +13,8 @@ import (
 	"agora/tests/uidrive"
 )
 
-// TestHostOnThisComputer: the list of tables starts the program agora-host, shows its address
-// and makes tables there; where the program is missing it says what to do.
+// TestHostOnThisComputer checks that the list of tables can start the program agora-host,
+// shows its address and creates tables there; without the program it says what to do.
 func TestHostOnThisComputer(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the stand-in for the host is a script")
@@ -49,8 +49,9 @@ func TestHostOnThisComputer(t *testing.T) {
 	}
 }
 
-// TestHostFromTheSetUp: who invites a friend without knowing a host can start one where they
-// are, if its program is on this computer; then the table can be made there.
+// TestHostFromTheSetUp checks that a player who invites a friend without knowing a host can
+// start one from the set-up, if the program is on this computer, and can then create the
+// table there.
 func TestHostFromTheSetUp(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the stand-in for the host is a script")
@@ -94,7 +95,7 @@ func TestHostFromTheSetUp(t *testing.T) {
 	}
 }
 
-// inWords is all that a screen says in words.
+// inWords returns everything that a screen says in words.
 func inWords(sc game.Scene) string {
 	var said []string
 	for _, i := range sc.(game.Speaker).Speak(true).Items {

@@ -17,7 +17,8 @@ import (
 	"agora/scenes/unsaved"
 )
 
-// Where nothing can be stored, nobody is told that a game is safe.
+// TestNothingIsSafeWithoutStorage checks that nobody is told that a game is safe if nothing
+// can be stored.
 func TestNothingIsSafeWithoutStorage(t *testing.T) {
 	for fleeting, want := range map[bool][2]string{
 		false: {"pause.note", "program.saved"},
@@ -37,7 +38,7 @@ func TestNothingIsSafeWithoutStorage(t *testing.T) {
 	}
 }
 
-// full lets the storage take nothing from now on, and the running game fail to be saved.
+// full makes the storage refuse everything from now on, and saving the running game fail.
 func (tb *table) full(record []byte) {
 	tb.memory.Fail = func(op, name string) error {
 		if op == "saved" {
@@ -48,8 +49,8 @@ func (tb *table) full(record []byte) {
 	tb.svc.Saves.AutosaveLater(append(slices.Clone(record), '\n'))
 }
 
-// TestTheMenuSaysThatAGameIsNotSaved: the menu says what the store has said last, and
-// hands the game out.
+// TestTheMenuSaysThatAGameIsNotSaved checks that the menu shows the store's last error and
+// can export the game.
 func TestTheMenuSaysThatAGameIsNotSaved(t *testing.T) {
 	tb := newTable(t, 390, 844, 1, "light")
 	record := tb.play(t, 9)
@@ -61,7 +62,7 @@ func TestTheMenuSaysThatAGameIsNotSaved(t *testing.T) {
 		t.Errorf("the menu does not say %q: %s", want, said())
 	}
 	click(t, sc, "export")
-	click(t, sc, "dialog/yes") // for its deck is hidden
+	click(t, sc, "dialog/yes") // because its deck is hidden
 	if what, _ := tb.nav.last(); !strings.HasPrefix(what, "export") {
 		t.Errorf("Export does %q", what)
 	}
@@ -76,13 +77,13 @@ func TestTheMenuSaysThatAGameIsNotSaved(t *testing.T) {
 	}
 }
 
-// TestEveryScreenSaysWhatTheStoreSaidLast: the title, the page of a result and the list of
-// games say of the game that runs what the store has said of it last, and nothing else.
+// TestEveryScreenSaysWhatTheStoreSaidLast checks that the title screen, the result page and
+// the list of games show the store's last report about the running game, and nothing else.
 func TestEveryScreenSaysWhatTheStoreSaidLast(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		do   func(tb *table, record []byte)
-		want func(tb *table) string // "": nothing but what is usual
+		want func(tb *table) string // "" for nothing unusual
 	}{
 		{"saved", func(*table, []byte) {}, func(*table) string { return "" }},
 		{"full", func(tb *table, record []byte) { tb.full(record) },
@@ -119,7 +120,7 @@ func TestEveryScreenSaysWhatTheStoreSaidLast(t *testing.T) {
 				said := fmt.Sprint(sc.(game.Speaker).Speak(true))
 				want := c.want(tb)
 				if want == "" {
-					want = "\x00" // what is not said
+					want = "\x00" // stands for a text that is not shown
 				}
 				if strings.Contains(said, want) != (want != "\x00") {
 					t.Errorf("%s, %s: %q is not said: %s", c.name, name, want, said)
@@ -138,8 +139,9 @@ func TestEveryScreenSaysWhatTheStoreSaidLast(t *testing.T) {
 	}
 }
 
-// TestUnsavedOffersWhatKeepsAGame: a game that stands in the way of another is handed out,
-// room is made for it, or it is given up after a question; with room the other opens.
+// TestUnsavedOffersWhatKeepsAGame checks the ways out when an unsaved game blocks another:
+// it can be exported, space can be freed, or it can be discarded after a question; once
+// there is space the other game opens.
 func TestUnsavedOffersWhatKeepsAGame(t *testing.T) {
 	tb := newTable(t, 390, 844, 1, "light")
 	record := tb.play(t, 9)
@@ -148,7 +150,7 @@ func TestUnsavedOffersWhatKeepsAGame(t *testing.T) {
 	sc := must(t)(unsaved.New(tb.svc, game.UnsavedArg{Game: "market", Record: record, Why: tb.svc.Saves.Failing(), Open: func() { opened++ }}))
 	sc.Update(nil)
 	click(t, sc, "export")
-	click(t, sc, "dialog/yes") // for its deck is hidden
+	click(t, sc, "dialog/yes") // because its deck is hidden
 	if what, _ := tb.nav.last(); !strings.HasPrefix(what, "export") {
 		t.Errorf("Export does %q", what)
 	}
@@ -224,7 +226,7 @@ func TestLoadListsAndKeeps(t *testing.T) {
 	for range 4 {
 		sc.Update(nil)
 	}
-	click(t, sc, "open/save-Shopping list.agora") // no record at all: says why, does nothing
+	click(t, sc, "open/save-Shopping list.agora") // not a record: it says why and does nothing
 	if what, _ := tb.nav.last(); what != "" {
 		t.Fatalf("asked for %s", what)
 	}
@@ -298,7 +300,7 @@ func TestLoadOfAStoreThatFails(t *testing.T) {
 			sc.Update(keys(input.KeyEnter, input.KeyEsc))
 		}
 	}
-	title, err := title.New(tb.svc, nil) // and the title goes on too
+	title, err := title.New(tb.svc, nil) // the title screen resumes it too
 	if err != nil {
 		t.Fatal(err)
 	}

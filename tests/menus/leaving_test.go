@@ -12,8 +12,9 @@ import (
 	"agora/scenes/unsaved"
 )
 
-// The record of a game that is not over leaves by every way only after a question if its
-// rules hide something, be it hands or the cards to come, and at once if they do not.
+// TestARecordLeavesAfterAQuestion checks that every way of exporting the record of an
+// unfinished game asks first if the rules hide something, such as hands or future cards,
+// and does not ask otherwise.
 func TestARecordLeavesAfterAQuestion(t *testing.T) {
 	hidden := map[string]bool{"market": true, "city": true, "phobia": false, "stacks": false}
 	for _, g := range catalogue.Games() {

@@ -16,12 +16,12 @@ import (
 	"agora/scenes/title"
 )
 
-// The first click on the table of a game offers its lesson and a game in plain
-// words, and only the first.
+// TestNewcomerIsOfferedTheLesson checks that the first click on a game, and only the first,
+// offers its lesson and a game in plain words.
 func TestNewcomerIsOfferedTheLesson(t *testing.T) {
 	for _, c := range []struct {
 		way   string
-		kinds []string // of the seats, where a game begins
+		kinds []string // of the seats, if a game begins
 	}{{"teach", nil}, {"even", []string{match.Human, "computer 1"}}, {"hard", []string{match.Human, "computer 4"}}, {"setup", nil}} {
 		tb := newTable(t, 1280, 720, 1, "light")
 		sc := must(t)(title.New(tb.svc, nil))
@@ -72,7 +72,8 @@ func TestNewcomerIsOfferedTheLesson(t *testing.T) {
 	}
 }
 
-// A newcomer sees all ways to begin at once on a small phone, in every language.
+// TestWelcomeNeedsNoScrolling checks that a newcomer sees all ways to start at once on a
+// small phone, in every language.
 func TestWelcomeNeedsNoScrolling(t *testing.T) {
 	tb := newTable(t, 360, 640, 1, "light")
 	for _, say := range wordstest.All(t) {
@@ -80,15 +81,16 @@ func TestWelcomeNeedsNoScrolling(t *testing.T) {
 		for _, g := range tb.svc.Games {
 			w := must(t)(setup.NewWelcome(tb.svc, g.Name))
 			w.Update(nil)
-			if a, ok := areas(w)["setup"]; !ok || a.H < 48 || a.Y+a.H > 640-16 { // the last of them
+			if a, ok := areas(w)["setup"]; !ok || a.H < 48 || a.Y+a.H > 640-16 { // the last one
 				t.Errorf("%s, %s: its end is cut: %v", say.Language(), g.Name, a)
 			}
 		}
 	}
 }
 
-// New players are asked for a name once, with the first game that they open; what
-// cannot be a name is refused with a reason, and nothing typed means the usual name.
+// TestNewcomerIsAskedForANameOnce checks that new players are asked for a name once, with
+// the first game they open; an invalid name is refused with a reason, and an empty one
+// means the default.
 func TestNewcomerIsAskedForANameOnce(t *testing.T) {
 	for _, c := range []struct{ typed, called string }{{" Zoë ", "Zoë"}, {"", "Anna"}, {"Bion", "Bion"}} {
 		tb := newTable(t, 844, 390, 1, "light")
@@ -126,7 +128,8 @@ func TestNewcomerIsAskedForANameOnce(t *testing.T) {
 	}
 }
 
-// The set-up says how to play, teaches, and sets the computers in plain words.
+// TestSetupBegins checks that the set-up explains the game, offers the lesson, and
+// describes the computer levels in plain words.
 func TestSetupBegins(t *testing.T) {
 	tb := newTable(t, 390, 844, 1, "light")
 	sc := must(t)(setup.New(tb.svc, "stacks"))
@@ -148,7 +151,7 @@ func TestSetupBegins(t *testing.T) {
 	}
 }
 
-// Where a lesson is done, its game has a tick.
+// TestTitleTicksLessons checks that a game has a tick once its lesson is done.
 func TestTitleTicksLessons(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
 	tick := func() []byte {
@@ -169,7 +172,8 @@ func TestTitleTicksLessons(t *testing.T) {
 	}
 }
 
-// Over a lesson, the menu saves nothing and begins no game.
+// TestMenuOfALesson checks that in a lesson the menu offers neither to save nor to start a
+// game.
 func TestMenuOfALesson(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
 	sc := must(t)(pause.New(tb.svc, game.PauseArg{Game: "market", Lesson: true}))

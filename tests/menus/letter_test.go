@@ -13,16 +13,17 @@ import (
 	"agora/tests/requirements"
 )
 
-// correspondent is a program at which games by letter are played, in words.
+// correspondent is a program with which games are played by letter, through the words
+// panel.
 type correspondent struct {
 	*table
 	t    *testing.T
 	sc   game.Scene
-	seen int // what was asked of the program
+	seen int // number of requests handled
 }
 
-// follow opens the table, or answers the question, that the program was asked for, and
-// reports whether it was.
+// follow opens the screen that the program has requested, if any, and reports whether there
+// was one.
 func (c *correspondent) follow() bool {
 	c.t.Helper()
 	followed := false
@@ -32,7 +33,7 @@ func (c *correspondent) follow() bool {
 			c.sc = must(c.t)(g.Table(c.svc, c.nav.args[c.seen]))
 			followed = true
 		}
-		if o, ok := c.nav.args[c.seen].(game.OpeningArg); ok { // a busy machine shows how far it is replayed
+		if o, ok := c.nav.args[c.seen].(game.OpeningArg); ok { // on a busy machine the replay shows its progress
 			for _, r := range o.Replays {
 				for r.Slice() {
 				}
@@ -43,7 +44,7 @@ func (c *correspondent) follow() bool {
 	return followed
 }
 
-// reads opens a link of which this is the record.
+// reads opens a link with this record.
 func (c *correspondent) reads(record []byte) {
 	c.t.Helper()
 	if !c.svc.OpenText(string(letter.Out(record))) || !c.follow() {
@@ -51,7 +52,8 @@ func (c *correspondent) reads(record []byte) {
 	}
 }
 
-// plays makes a decision and sends it, and returns what is sent; over: the game has ended.
+// plays makes a decision, sends it, and returns what was sent; over reports the end of the
+// game.
 func (c *correspondent) plays(n int) (record []byte, over bool) {
 	c.t.Helper()
 	s := c.sc.(game.Speaker)
@@ -91,7 +93,7 @@ func (c *correspondent) plays(n int) (record []byte, over bool) {
 	}
 }
 
-// sets begins a game by letter from the set-up, with people elsewhere at all seats but the
+// sets starts a game by letter from the set-up, with people elsewhere at all seats but the
 // first.
 func sets(t *testing.T, c *correspondent, name string) {
 	t.Helper()
@@ -105,9 +107,10 @@ func sets(t *testing.T, c *correspondent, name string) {
 	}
 }
 
-// TestAWholeGameByLetter: two programs play a game to its end by nothing but what they send
-// each other, and both have the same game then; the result is shown once the others can
-// know it. A game of The Prisoners has hundreds of letters, and is played to its end by the long tests.
+// TestAWholeGameByLetter checks that two programs can play a whole game using only what
+// they send each other, that both end up with the same game, and that the result is shown
+// once the others can know it. A game of The Prisoners takes hundreds of letters, so only
+// the long tests finish it.
 func TestAWholeGameByLetter(t *testing.T) {
 	for _, name := range []string{"phobia", "stacks", "market"} {
 		t.Run(name, func(t *testing.T) {
@@ -126,7 +129,7 @@ func TestAWholeGameByLetter(t *testing.T) {
 				here, there := at[n%2], at[(n+1)%2]
 				record, over := here.plays(n)
 				there.reads(record)
-				if got := there.sc.(game.Recorder).Record(); n > 0 && !sameGame(t, record, got) { // the first letter has no move where the friend begins
+				if got := there.sc.(game.Recorder).Record(); n > 0 && !sameGame(t, record, got) { // the first letter has no move if the friend begins
 					t.Fatalf("letter %d: what was sent is not what is there:\n%s\n%s", n+1, record, got)
 				}
 				if name == "stacks" && n == 20 && !requirements.Long() {
@@ -136,7 +139,7 @@ func TestAWholeGameByLetter(t *testing.T) {
 					continue
 				}
 				results := 0
-				for tick := 0; tick < 2000 && results < 2; tick++ { // as long as what is shown takes
+				for tick := 0; tick < 2000 && results < 2; tick++ { // as long as the presentation takes
 					results = 0
 					for i := range at {
 						at[i].sc.Update(nil)
@@ -150,7 +153,7 @@ func TestAWholeGameByLetter(t *testing.T) {
 				if !sameGame(t, a, b) {
 					t.Errorf("the games differ:\n%s\n%s", a, b)
 				}
-				if n < 4 { // the seed is another one each time
+				if n < 4 { // the seed differs each time
 					t.Errorf("the game was over after %d letters", n+1)
 				}
 				return
@@ -159,7 +162,7 @@ func TestAWholeGameByLetter(t *testing.T) {
 	}
 }
 
-// sameGame reports whether two records have the same moves and the same end.
+// sameGame reports whether two records have the same moves and the same result.
 func sameGame(t *testing.T, a, b []byte) bool {
 	t.Helper()
 	one, err := match.ParseRecord(a)
@@ -175,7 +178,8 @@ func sameGame(t *testing.T, a, b []byte) bool {
 	return len(one.Moves) > 0 && endOne == endTwo && letter.Meet(a, b, "").Verdict == letter.Same
 }
 
-// TestASetupRemembersTheFriend: a seat that was a friend's is one again.
+// TestASetupRemembersTheFriend checks that a friend's seat is a friend's again in the next
+// set-up.
 func TestASetupRemembersTheFriend(t *testing.T) {
 	c := &correspondent{table: newTable(t, 1280, 720, 1, "light"), t: t}
 	for range 2 {
@@ -195,7 +199,7 @@ func TestASetupRemembersTheFriend(t *testing.T) {
 	}
 }
 
-// whoOf is the question which of several players somebody is.
+// whoOf returns the question which of several players somebody is.
 func whoOf(t testing.TB, tb *table) game.Scene {
 	say := tb.svc.Words
 	q := &game.Question{Title: words.M("letter.who"), Text: words.M("letter.who.text"),

@@ -15,8 +15,8 @@ import (
 	"agora/tests/requirements"
 )
 
-// shelved are the tables that the library leads to: the first book of a game, and its first
-// annotated game at the first mistake.
+// shelved are the tables to which the library leads: the first opening book of a game, and
+// its first annotated game at the first mistake.
 func shelved(g game.Game) (all []view) {
 	for _, b := range opening.Boards(g.Name)[:min(1, len(opening.Boards(g.Name)))] {
 		all = append(all, view{"book-" + g.Name, func(t testing.TB, tb *table) game.Scene {
@@ -35,7 +35,7 @@ func shelved(g game.Game) (all []view) {
 	return all
 }
 
-// annotated opens the n-th annotated game of a kind at its first mistake.
+// annotated opens the nth annotated game of a kind at its first mistake.
 func (tb *table) annotated(t testing.TB, g game.Game, n int) game.Scene {
 	t.Helper()
 	b, err := annotated.Of(g.Name)
@@ -56,11 +56,12 @@ func (tb *table) annotated(t testing.TB, g game.Game, n int) game.Scene {
 	return sc
 }
 
-// traced returns what a table tells tests.
+// traced returns a value from a table's trace for tests.
 func traced(sc game.Scene, what string) any { return sc.(game.Tracer).Trace()[what] }
 
-// The book of openings is stepped through: by its list, the ways on and back and to the
-// beginning; another move leaves it, and from there too one can play.
+// TestBookOfOpenings checks stepping through the book of openings: by its list, forward,
+// back and to the beginning. Any other move leaves the book, and from there one can play
+// on, too.
 func TestBookOfOpenings(t *testing.T) {
 	g, _ := scenes.Games().Find("phobia")
 	b := opening.Boards(g.Name)[0]
@@ -86,7 +87,7 @@ func TestBookOfOpenings(t *testing.T) {
 	use("next")
 	use("previous")
 	want("1")
-	sc.Update(keys(input.KeyPageDown)) // again what was undone
+	sc.Update(keys(input.KeyPageDown)) // redoes what was undone
 	tick(sc, 200)
 	sc.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyPageUp, Mods: input.Shift}})
 	tick(sc, 200)
@@ -107,7 +108,7 @@ func TestBookOfOpenings(t *testing.T) {
 	if _, err := g.Table(tb.svc, game.BookArg{Options: b.Options, Moves: []string{"sa1"}}); err == nil {
 		t.Error("the book opens behind a move that is not legal")
 	}
-	left := 0 // of the moves there some leave the book
+	left := 0 // number of moves there that leave the book
 	for _, cell := range []string{"c4", "c5", "d3", "d6", "e3", "e4", "e5", "c6"} {
 		other, err := g.Table(tb.svc, game.BookArg{Options: b.Options, Moves: []string{"ld4", "sd5", "l" + cell}})
 		if err != nil {
@@ -127,8 +128,9 @@ func TestBookOfOpenings(t *testing.T) {
 	}
 }
 
-// The library opens at once with this week's game, and reads the books of the other kinds
-// one in a tick: in a browser all of them would take too long for a tick.
+// TestLibraryReadsABookATick checks that the library opens at once with this week's game
+// and reads one further book per tick: in a browser, all of them would take too long for a
+// tick.
 func TestLibraryReadsABookATick(t *testing.T) {
 	tb := newTable(t, 1280, 9000, 1, "light")
 	sc := must(t)(library.New(tb.svc, game.LibraryArg{Day: theDay}))
@@ -163,9 +165,9 @@ func TestLibraryReadsABookATick(t *testing.T) {
 	}
 }
 
-// Of every annotated game a table says what its book says: as many mistakes, each of them at
-// once, and the game ends with its last move; the long tests open all, the others some. A game
-// of the week comes from all of them.
+// TestAnnotatedGames checks that a table agrees with the book about every annotated game:
+// it finds the same mistakes at once, and the game ends with its last move. The long tests
+// open all games, the others some. The game of the week is one of them.
 func TestAnnotatedGames(t *testing.T) {
 	weeks := map[*annotated.Game]bool{}
 	for n := range 100 {

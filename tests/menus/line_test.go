@@ -15,9 +15,9 @@ import (
 	"agora/scenes"
 )
 
-// TestBestLineOfEveryGame: at every table a game that is looked through shows the best line on
-// the board, six moves of it though the players look no further than their own turn, and goes on
-// from its end when asked.
+// TestBestLineOfEveryGame checks that at every table a reviewed game shows the best line on
+// the board, six moves long even where players look no further than their own turn, and can
+// be played on from its end.
 func TestBestLineOfEveryGame(t *testing.T) {
 	windows := []size{sizes[0]}
 	if os.Getenv("AGORA_SHOTS") != "" {

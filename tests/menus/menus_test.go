@@ -1,5 +1,5 @@
-// Package menus tests the menu scenes from outside, in a running loop, and
-// renders them to pictures for people to look at:
+// Package menus tests the menu scenes from outside, in a running loop, and renders them to
+// pictures for inspection:
 //
 //	AGORA_SHOTS=/tmp/shots xvfb-run -a go test ./tests/menus -run EveryScreen
 package menus
@@ -28,14 +28,14 @@ import (
 
 func TestMain(m *testing.M) { rendertest.Main(m) }
 
-// nav is a game.Nav that writes down what it was asked.
+// nav is a game.Nav that records requests.
 type nav struct {
 	asked  []string
 	args   []any
 	toast  []string
-	text   string // the clipboard
+	text   string // the contents of the clipboard
 	files  map[string][]byte
-	drawn  int // frames that were wanted
+	drawn  int // number of frames requested
 	frames int
 }
 
@@ -58,7 +58,7 @@ func (n *nav) ShareLink(name string, r []byte)              { n.ask("share "+nam
 func (n *nav) Invite(name, link string, said words.Message) { n.ask("invite "+name, link) }
 func (n *nav) Export(name string, d []byte)                 { n.files[name] = d; n.ask("export "+name, nil) }
 
-// table holds what a scene stands in.
+// table is the environment of a scene.
 type table struct {
 	svc    game.Services
 	nav    *nav
@@ -70,7 +70,7 @@ func newTable(t testing.TB, w, h, scale float64, theme string) *table {
 	n := &nav{files: map[string][]byte{}}
 	mem := &store.Memory{}
 	settings := store.DefaultSettings()
-	say := wordstest.Speaking(t, cmp.Or(os.Getenv("AGORA_LANGUAGE"), words.English)) // to look at: "de"
+	say := wordstest.Speaking(t, cmp.Or(os.Getenv("AGORA_LANGUAGE"), words.English)) // for inspection, such as "de"
 	tb := &table{nav: n, memory: mem, svc: game.Services{
 		Kit: rendertest.Kit(t, w, h, scale, theme), Words: say, Sound: sound.New(), Saves: store.NewSaves(mem), Settings: &settings, Nav: n,
 		Games: scenes.Games(), Version: "0.1", Nodes: 300,
@@ -79,13 +79,13 @@ func newTable(t testing.TB, w, h, scale float64, theme string) *table {
 	return tb
 }
 
-// speak changes over to a language.
+// speak switches to a language.
 func (tb *table) speak(say *words.Words) {
 	tb.svc.Words = say
 	tb.svc.Kit.SetLanguage(say.Language(), say.RightToLeft())
 }
 
-// draw returns what the scene shows.
+// draw returns the picture of the scene.
 func (tb *table) draw(sc game.Scene) *ebiten.Image {
 	tb.say(sc)
 	w, h := tb.svc.Kit.Pixels()
@@ -94,7 +94,7 @@ func (tb *table) draw(sc game.Scene) *ebiten.Image {
 	return img
 }
 
-// say draws the scene nowhere until it is finished: for what it says and prepares.
+// say draws the scene into nothing until it is complete, for its texts and preparations.
 func (tb *table) say(sc game.Scene) {
 	for n := 0; n < 2 || tb.svc.Kit.Unfinished(); n++ {
 		tb.frame(sc, nil)
@@ -108,7 +108,7 @@ func (tb *table) frame(sc game.Scene, img *ebiten.Image) {
 	c.Flush()
 }
 
-// keys are presses and releases of keys, one after the other.
+// keys returns events that press and release keys one after the other.
 func keys(ks ...input.Key) []input.Event {
 	var es []input.Event
 	for _, k := range ks {
@@ -117,7 +117,7 @@ func keys(ks ...input.Key) []input.Event {
 	return es
 }
 
-// play makes some decisions of a game, autosaves it, and returns the record.
+// play makes some decisions in a game, autosaves it, and returns its record.
 func (tb *table) play(t testing.TB, decisions int) []byte {
 	t.Helper()
 	se, err := match.New(market.Game{}, match.Info{Seed: 7, Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}})
@@ -141,8 +141,8 @@ func (tb *table) play(t testing.TB, decisions int) []byte {
 	return record
 }
 
-// saves fills the list of saved games: two good ones, one cut off, one that is
-// no record, and one of another window.
+// saves fills the list of saved games: two good ones, a truncated one, a file that is not a
+// record, and one of another window.
 func (tb *table) saves(t testing.TB) {
 	t.Helper()
 	now := time.Now()

@@ -12,13 +12,13 @@ import (
 	"agora/scenes/title"
 )
 
-// onPage gives the program what a browser's page adds on a phone.
+// onPage adds what a browser's page offers on a phone.
 func (tb *table) onPage(how platform.Install) *game.Page {
 	tb.svc.Page = &game.Page{Vibrates: true, Forgets: true, Install: func() platform.Install { return how }}
 	return tb.svc.Page
 }
 
-// news is as long as what a page says is new, in words of the program's own.
+// news returns a text as long as a page's news, made from the program's own words.
 func (tb *table) news() string { return strings.Repeat(tb.svc.Words.T("far.host.text")+" ", 3) }
 
 var onPageViews = []view{
@@ -47,8 +47,8 @@ var onPageViews = []view{
 	}},
 }
 
-// TestReminderComesOnce: after the tenth finished game the title reminds somebody in a browser
-// to export, and not again until they have.
+// TestReminderComesOnce checks that after the tenth finished game the title screen reminds
+// a browser player to export, and not again until they have.
 func TestReminderComesOnce(t *testing.T) {
 	tb := newTable(t, 390, 844, 1, "light")
 	said := func() (n int) {

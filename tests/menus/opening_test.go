@@ -15,9 +15,9 @@ import (
 	"agora/tests/requirements"
 )
 
-// TestOpeningsAreTold: a player who reviews the first moves of a game on a board is told
-// how games went that began so, whole, in every language and on small screens; not so in
-// a game that goes on.
+// TestOpeningsAreTold checks that a player who reviews the first moves of a board game is
+// told, completely, in every language and on small screens, how games with that opening
+// ended; and not in a game in progress.
 func TestOpeningsAreTold(t *testing.T) {
 	for _, g := range catalogue.Games() {
 		b, err := opening.Of(g.Team)
@@ -56,7 +56,7 @@ func TestOpeningsAreTold(t *testing.T) {
 	}
 }
 
-// begun returns the record of a game with these options that began so.
+// begun returns the record of a game with these options and first moves.
 func begun(t testing.TB, g catalogue.Game, options map[string]string, moves string) []byte {
 	t.Helper()
 	m, err := match.New(g.Game, match.Info{Seed: 1, Options: options, Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}})

@@ -28,7 +28,7 @@ func newGamepad() *gamepad {
 	return g
 }
 
-// press presses a button for some ticks and lets it go.
+// press holds a button for some ticks and releases it.
 func (g *gamepad) press(sc game.Scene, b input.PadButton) {
 	g.raw.Pad.Held.Add(b)
 	sc.Update(g.t.Feed(g.raw))
@@ -36,7 +36,7 @@ func (g *gamepad) press(sc game.Scene, b input.PadButton) {
 	sc.Update(g.t.Feed(g.raw))
 }
 
-// TestMenusByGamepad: from the title into a game with nothing but a gamepad.
+// TestMenusByGamepad gets from the title screen into a game with nothing but a gamepad.
 func TestMenusByGamepad(t *testing.T) {
 	tb := newTable(t, 1280, 800, 1, "light")
 	pad := newGamepad()
@@ -47,7 +47,7 @@ func TestMenusByGamepad(t *testing.T) {
 	}
 	sc = must(t)(setup.New(tb.svc, "phobia"))
 	sc.Update(nil)
-	for range 60 { // through the page to its end, wherever the button is
+	for range 60 { // to the end of the page, wherever the button is
 		if sc.(interface{ Focused() string }).Focused() == "start" {
 			break
 		}
@@ -71,14 +71,14 @@ func TestMenusByGamepad(t *testing.T) {
 	}
 }
 
-// TestTablesByGamepad: a hand that presses buttons by chance plays every game; no mouse
-// and no key is needed.
+// TestTablesByGamepad presses random buttons of a gamepad until every game has been played,
+// without mouse or keys.
 func TestTablesByGamepad(t *testing.T) {
 	const decisions = 14
 	often := []input.PadButton{
 		input.PadA, input.PadA, input.PadA, input.PadA, input.PadX, input.PadY, input.PadY, input.PadR1,
 		input.PadUp, input.PadDown, input.PadLeft, input.PadRight,
-		input.PadB, // out of whatever it has come into
+		input.PadB, // leaves whatever has been opened
 	}
 	for _, g := range scenes.Games() {
 		t.Run(g.Name, func(t *testing.T) {
@@ -98,7 +98,7 @@ func TestTablesByGamepad(t *testing.T) {
 				if now := sc.(game.Tracer).Trace(); now["phase"] != "covered" && now["busy"] != true {
 					break
 				}
-				pad.press(sc, input.PadA) // opens the curtain, or goes on from what waits
+				pad.press(sc, input.PadA) // opens the curtain, or continues
 			}
 			was := made()
 			pad.press(sc, input.PadL2)
@@ -109,7 +109,7 @@ func TestTablesByGamepad(t *testing.T) {
 			pad.press(sc, input.PadView) // to the buttons around the table
 			pad.press(sc, input.PadB)    // and back
 			pad.press(sc, input.PadMenu)
-			pad.press(sc, input.PadMenu) // the first may take back what is half made
+			pad.press(sc, input.PadMenu) // the first press may undo an unfinished move
 			if what, _ := tb.nav.last(); what != "push pause" {
 				t.Errorf("Menu asks for %q", what)
 			}
@@ -117,8 +117,8 @@ func TestTablesByGamepad(t *testing.T) {
 	}
 }
 
-// TestTextsFollowTheHand: a player with fingers reads of no keys, on the
-// screen and in tips, and reads of them again with a mouse in the hand.
+// TestTextsFollowTheHand checks that a touch player sees no key names on the screen or in
+// tooltips, and sees them again after using a mouse.
 func TestTextsFollowTheHand(t *testing.T) {
 	tb := newTable(t, 390, 844, 1, "light")
 	var drawn []string

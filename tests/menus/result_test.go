@@ -19,7 +19,7 @@ func TestResultPlaysAgain(t *testing.T) {
 	sc := must(t)(result.New(tb.svc, end))
 	sc.Update(nil)
 	tb.nav.ask("nothing", nil)
-	click(t, sc, "again") // meant for what lay there before
+	click(t, sc, "again") // meant for what was there before
 	if what, _ := tb.nav.last(); what != "nothing" {
 		t.Errorf("a click when the page has just opened asks for %s", what)
 	}
@@ -39,15 +39,15 @@ func TestResultPlaysAgain(t *testing.T) {
 	}
 }
 
-// rested lets the result be seen for so long that a press is meant for it.
+// rested shows the result for long enough that a press is meant for it.
 func rested(sc game.Scene) {
 	for range 90 {
 		sc.Update(nil)
 	}
 }
 
-// TestNextPlayerStarts: where nothing is left to chance, the player who went second starts the
-// next game, with their own emblem; else the order stays.
+// TestNextPlayerStarts checks that in a game without chance the player who went second
+// starts the next game, with their own emblem, and that otherwise the order stays.
 func TestNextPlayerStarts(t *testing.T) {
 	for name, want := range map[string]string{"market": "Anna, Bion", "city": "Anna, Bion", "phobia": "Bion, Anna", "stacks": "Bion, Anna"} {
 		tb := newTable(t, 1280, 720, 1, "light")
@@ -71,8 +71,8 @@ func TestNextPlayerStarts(t *testing.T) {
 	}
 }
 
-// TestResultHearsNoStrayEnter: a player about to press Enter for the game starts
-// nothing; a moment later Enter reviews.
+// TestResultHearsNoStrayEnter checks that an Enter meant for the game does nothing when the
+// result appears, and that a moment later Enter starts the review.
 func TestResultHearsNoStrayEnter(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
 	sc := must(t)(result.New(tb.svc, endOf(tb)))
@@ -92,8 +92,8 @@ func TestResultHearsNoStrayEnter(t *testing.T) {
 	}
 }
 
-// The longest sheet of a game of two, six lines with reasons below four, is seen whole at
-// 1280 x 720, in every language.
+// TestResultNeedsNoScrolling checks that the longest sheet for two players, six lines of
+// which four have reasons, fits at 1280 x 720 in every language.
 func TestResultNeedsNoScrolling(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
 	for _, say := range wordstest.All(t) {
@@ -114,7 +114,7 @@ func TestResultNeedsNoScrolling(t *testing.T) {
 	}
 }
 
-// reviews reports whether a table is opened to look through a record.
+// reviews reports whether a table was opened for reviewing a record.
 func reviews(arg any) bool {
 	_, ok := arg.(game.ReviewArg)
 	return ok

@@ -17,7 +17,7 @@ import (
 	"agora/scenes/setup"
 )
 
-// meet has somebody take the seat that a link invites to.
+// meet makes a friend take the seat offered by a link.
 func (c *circle) meet(t testing.TB, link, name string) *remote.Table {
 	t.Helper()
 	var met *remote.Table
@@ -34,7 +34,7 @@ func (c *circle) meet(t testing.TB, link, name string) *remote.Table {
 	return met
 }
 
-// after presses what has that name in the room, and lets what comes of it arrive.
+// after presses controls in the room by their IDs, and delivers the results.
 func (c *circle) after(t *testing.T, tb *table, room game.Scene, ids ...string) {
 	t.Helper()
 	for _, id := range ids {
@@ -45,15 +45,15 @@ func (c *circle) after(t *testing.T, tb *table, room game.Scene, ids ...string) 
 	tb.see(room)
 }
 
-// see lets a scene follow what has happened, and lays it out.
+// see updates a scene after events and lays it out.
 func (tb *table) see(sc game.Scene) {
-	for range 2 { // what has changed is laid out a tick later
+	for range 2 { // changes are laid out one tick later
 		sc.Update(nil)
 	}
 	tb.say(sc)
 }
 
-// has reports which of some names can be pressed in a scene.
+// has returns which of the given controls can be pressed in a scene.
 func has(sc game.Scene, ids ...string) (there []string) {
 	for _, id := range ids {
 		if _, ok := areas(sc)[id]; ok {
@@ -63,8 +63,8 @@ func has(sc game.Scene, ids ...string) (there []string) {
 	return there
 }
 
-// TestRoomInvites: Invite hands out the link of its seat, a computer can take a seat that is
-// free, and when all are taken it goes to the game.
+// TestRoomInvites checks that Invite returns the link of its seat, that a computer can take
+// a free seat, and that the room leads to the game when all seats are taken.
 func TestRoomInvites(t *testing.T) {
 	tb := newTable(t, 1280, 900, 1, "light")
 	c := tb.far()
@@ -86,8 +86,9 @@ func TestRoomInvites(t *testing.T) {
 	}
 }
 
-// TestRoomOfAGame: a phrase is heard by the other and not said twice at once; one's seat can
-// be left to a computer and taken back; the game ends if both agree, and begins again.
+// TestRoomOfAGame checks that a phrase is heard by the other and cannot be repeated at
+// once, that a seat can be left to a computer and taken back, and that the game ends if
+// both agree and can be started again.
 func TestRoomOfAGame(t *testing.T) {
 	tb := newTable(t, 1280, 900, 1, "light")
 	c := tb.far()
@@ -166,12 +167,13 @@ func TestRoomOfAGame(t *testing.T) {
 	}
 }
 
-// TestRoomReplaces: who has not been there for long enough can be replaced, and comes back.
+// TestRoomReplaces checks that a player who has been away for long enough can be replaced,
+// and can come back.
 func TestRoomReplaces(t *testing.T) {
 	tb := newTable(t, 1280, 900, 1, "light")
 	c := tb.far()
 	made := c.table(t, "phobia", 1, 0, 0)
-	if c.poll(); made.Source() == nil { // the table lies under the room
+	if c.poll(); made.Source() == nil { // the table is below the room
 		t.Fatal("the game has not begun")
 	}
 	room := must(t)(far.NewRoom(tb.svc, made))
@@ -199,7 +201,8 @@ func TestRoomReplaces(t *testing.T) {
 	}
 }
 
-// TestHostOfThePageIsFoundLater: the screens that were there before follow.
+// TestHostOfThePageIsFoundLater checks that screens opened earlier follow when the host is
+// found.
 func TestHostOfThePageIsFoundLater(t *testing.T) {
 	tb := newTable(t, 1280, 900, 1, "light")
 	c := tb.far()
@@ -222,7 +225,7 @@ func TestHostOfThePageIsFoundLater(t *testing.T) {
 	}
 }
 
-// TestTheSameLinkComesBack: who opens the link again by which they came sits at their table.
+// TestTheSameLinkComesBack checks that opening the same link again leads back to the table.
 func TestTheSameLinkComesBack(t *testing.T) {
 	tb := newTable(t, 1280, 900, 1, "light")
 	c := tb.far()
@@ -237,13 +240,13 @@ func TestTheSameLinkComesBack(t *testing.T) {
 		}
 	})
 	c.poll()
-	if !tb.svc.OpenText(link) || last() != "push room" { // others are still waited for
+	if !tb.svc.OpenText(link) || last() != "push room" { // others are still missing
 		t.Errorf("the same link asks %q", tb.nav.asked)
 	}
 }
 
-// TestTableAfterAStart: the program begins anew, without its host, and what it has kept of a
-// game is still to be read: it goes to the room, and from there to the game.
+// TestTableAfterAStart checks that when the program restarts without its host, before its
+// copy of the game has been read, it leads to the room, and from there to the game.
 func TestTableAfterAStart(t *testing.T) {
 	tb := newTable(t, 1280, 900, 1, "light")
 	c := tb.far()
@@ -268,8 +271,8 @@ func TestTableAfterAStart(t *testing.T) {
 	}
 }
 
-// TestSeatToAnotherDevice: the menu over a game gives a link for once, by which one's seat
-// moves to another device; this device says so.
+// TestSeatToAnotherDevice checks that the menu of a game gives out a link, valid once, that
+// moves one's seat to another device, and that this device then says so.
 func TestSeatToAnotherDevice(t *testing.T) {
 	tb := newTable(t, 1280, 900, 1, "light")
 	c := tb.far()
@@ -293,7 +296,7 @@ func TestSeatToAnotherDevice(t *testing.T) {
 	if moved := c.meet(t, link, "Anna"); moved.Seat() != made.Seat() {
 		t.Errorf("the other device has seat %d", moved.Seat())
 	}
-	for range 40 { // it is heard with the next beat
+	for range 40 { // it arrives with the next heartbeat
 		c.poll()
 	}
 	tb.see(room)
@@ -302,8 +305,8 @@ func TestSeatToAnotherDevice(t *testing.T) {
 	}
 }
 
-// TestCoupleInvites: the set-up makes a table where two play at this screen, under their own names,
-// and the room can take each seat elsewhere by itself.
+// TestCoupleInvites checks that the set-up creates a table for two players at this screen,
+// under their own names, and that the room can move each seat elsewhere separately.
 func TestCoupleInvites(t *testing.T) {
 	tb := newTable(t, 1280, 900, 1, "light")
 	c := tb.far()
@@ -337,8 +340,8 @@ func TestCoupleInvites(t *testing.T) {
 	}
 }
 
-// TestFarLesson: the lesson goes on when the friend has their seat, forth and back by keys, and ends
-// where it began.
+// TestFarLesson checks that the lesson continues once the friend has their seat, goes back
+// and forth by keys, and ends where it began.
 func TestFarLesson(t *testing.T) {
 	tb := newTable(t, 1280, 900, 1, "light")
 	tb.far()
@@ -358,7 +361,7 @@ func TestFarLesson(t *testing.T) {
 	press := func(k input.Key) { sc.Update([]input.Event{{Kind: input.KeyPress, Key: k}}) }
 	shows("step 1 of 7")
 	press(input.KeyPageDown)
-	shows("step 1 of 7") // the seat is still here
+	shows("step 1 of 7") // the seat is still on this device
 	sc.(interface{ Use(id, value string) bool }).Use("kind", "far")
 	for n := 2; n <= 7; n++ {
 		press(input.KeyPageDown)
@@ -375,7 +378,7 @@ func TestFarLesson(t *testing.T) {
 	}
 }
 
-// saysOf is what a screen says of itself in words.
+// saysOf returns what a screen says about itself in words.
 func saysOf(sc game.Scene) (text string) {
 	for _, i := range sc.(game.Speaker).Speak(true).Items {
 		text += fmt.Sprint(i, " ")
@@ -383,7 +386,7 @@ func saysOf(sc game.Scene) (text string) {
 	return text
 }
 
-// TestNobodyHere: a table where nobody would sit at this device is not made.
+// TestNobodyHere checks that a table without anybody at this device is not created.
 func TestNobodyHere(t *testing.T) {
 	tb := newTable(t, 1280, 900, 1, "light")
 	c := tb.far()
@@ -399,8 +402,9 @@ func TestNobodyHere(t *testing.T) {
 	}
 }
 
-// TestFarTablesAreRunning: games that a host keeps stand among the running ones, with whose turn
-// it is, and those that wait for this device first; pressing one goes there.
+// TestFarTablesAreRunning checks that games on a host are listed among those in progress,
+// with whose turn it is, those waiting for this device first, and that pressing one leads
+// there.
 func TestFarTablesAreRunning(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
 	c := tb.far()

@@ -9,8 +9,8 @@ import (
 	"agora/scenes/rulebook"
 )
 
-// Every page of the rules is seen whole at 1280 x 720, in every language: all but the
-// lists in which something is looked up.
+// TestRulesNeedNoScrolling checks that every page of the rules fits at 1280 x 720, in every
+// language, except the reference lists.
 func TestRulesNeedNoScrolling(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
 	for _, say := range wordstest.All(t) {

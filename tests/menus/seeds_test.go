@@ -13,9 +13,9 @@ import (
 	"agora/scenes/setup"
 )
 
-// A game for which nobody typed a seed has one that nobody can guess, however it begins:
-// set up, by the dice or played again. A number that somebody types stays as it is, and the
-// set-up says of a short one that it can be guessed.
+// TestSeeds checks that a game whose seed nobody typed has an unpredictable one, however it
+// starts: from the set-up, by the dice or played again. A typed number is kept, and the
+// set-up warns that a short one can be guessed.
 func TestSeeds(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
 	begun := func(sc game.Scene, id string) uint64 {
@@ -48,14 +48,14 @@ func TestSeeds(t *testing.T) {
 		},
 		"again": func() uint64 {
 			sc := must(t)(result.New(tb.svc, endOf(tb)))
-			for range 60 { // a click at once is meant for the table
+			for range 60 { // an immediate click is meant for the table
 				sc.Update(nil)
 			}
 			return begun(sc, "again")
 		},
 	} {
 		all, guessed := uint64(0), 0
-		for range 40 { // that the highest bit is never set has a chance of 2^-40
+		for range 40 { // the chance that the highest bit is never set is 2^-40
 			seed := draw()
 			if all |= seed; match.Guessable(seed) {
 				guessed++
@@ -78,7 +78,7 @@ func TestSeeds(t *testing.T) {
 	}
 }
 
-// The result tells the seed, where there is one.
+// TestResultTellsTheSeed checks that the result shows the seed if there is one.
 func TestResultTellsTheSeed(t *testing.T) {
 	const seed = 1<<64 - 1
 	for name, told := range map[string]bool{"market": true, "city": true, "phobia": false, "stacks": false} {

@@ -16,8 +16,9 @@ import (
 	"agora/scenes/title"
 )
 
-// A match of three is set up, goes on from result to result with changing seats, and is over when
-// nobody can be reached; then another can begin. In every language and window it says how it stands.
+// TestMatchOfThree sets up a match of three games. It continues from result to result with
+// alternating seats, is over when the leader cannot be caught, and can then be started
+// again. Every language and window shows its score.
 func TestMatchOfThree(t *testing.T) {
 	for _, say := range wordstest.All(t) {
 		for _, size := range [][2]float64{{1280, 720}, {390, 3000}} {
@@ -28,7 +29,7 @@ func TestMatchOfThree(t *testing.T) {
 			sc.(interface{ Focus(id string) }).Focus("series")
 			sc.Update(keys(input.KeyRight))
 			sc.Update(nil)
-			if _, ok := areas(sc)["stay"]; !ok && size[1] > 1000 { // else it may lie further down
+			if _, ok := areas(sc)["stay"]; !ok && size[1] > 1000 { // otherwise it may be further down
 				t.Errorf("%s, %v: seats cannot stay", say.Language(), size)
 			}
 			click(t, sc, "start")
@@ -51,7 +52,7 @@ func TestMatchOfThree(t *testing.T) {
 				if want == "" {
 					continue
 				}
-				winner := n // who won the first game sits in the second seat in the second
+				winner := n // the winner of the first game has the second seat in the second game
 				if n == 2 {
 					winner = 1
 				}
@@ -71,7 +72,8 @@ func TestMatchOfThree(t *testing.T) {
 	}
 }
 
-// The title goes on with a match whose last game is over, whatever was done meanwhile.
+// TestTitleGoesOnWithAMatch checks that the title screen continues a match whose last game
+// is over, whatever was done in between.
 func TestTitleGoesOnWithAMatch(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
 	phobia, _ := tb.svc.Games.Find("phobia")
@@ -97,7 +99,7 @@ func TestTitleGoesOnWithAMatch(t *testing.T) {
 	}
 }
 
-// withoutSum takes the sum out of a record, so that it can be changed by hand.
+// withoutSum removes the checksum from a record, so that it can be edited by hand.
 func withoutSum(record string) string {
 	var b strings.Builder
 	for line := range strings.Lines(record) {

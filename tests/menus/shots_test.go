@@ -35,13 +35,13 @@ import (
 	"agora/tests/uidrive"
 )
 
-// size is a window, dp, and the pixels of a dp.
+// size is a window's size in dp, and the number of pixels per dp.
 type size struct {
 	name        string
 	w, h, scale float64
 }
 
-// sizeOf reads "844x390".
+// sizeOf parses a size such as "844x390".
 func sizeOf(t *testing.T, name string) size {
 	s := size{name: name, scale: 1}
 	if _, err := fmt.Sscanf(name, "%fx%f", &s.w, &s.h); err != nil {
@@ -50,7 +50,7 @@ func sizeOf(t *testing.T, name string) size {
 	return s
 }
 
-// sizes are the windows that the menus must look right in.
+// sizes are the windows in which the menus must look right.
 var sizes = []size{
 	{"1280x720", 1280, 720, 1},
 	{"390x844", 390, 844, 1},
@@ -58,9 +58,10 @@ var sizes = []size{
 	{"640x360@2", 640, 360, 2},
 }
 
-// Every screen draws in every window, the tables of the games too: something is
-// seen, and whatever can be pressed lies in the window. Each window has one theme and
-// each theme a window; pictures for people and the long tests have all themes in the first.
+// TestEveryScreenInEveryWindow draws every screen, tables included, in every window:
+// something must be visible, and all controls must be inside the window. Each window uses
+// one theme and each theme is used by a window; pictures for inspection and the long tests
+// use all themes in the first window.
 func TestEveryScreenInEveryWindow(t *testing.T) {
 	views := slices.Concat(everywhere(), tables(), clockViews())
 	sizes := sizes
@@ -70,7 +71,7 @@ func TestEveryScreenInEveryWindow(t *testing.T) {
 			sizes = append(sizes, sizeOf(t, name))
 		}
 	}
-	want := os.Getenv("AGORA_SCENES") // a part of the names, to look at a few
+	want := os.Getenv("AGORA_SCENES") // a part of the names, to draw only some
 	all := requirements.Long() || os.Getenv("AGORA_SHOTS") != "" || os.Getenv("AGORA_SIZES") != ""
 	short := map[string]string{"1280x720": "light", "390x844": "dark", "640x360": "light-contrast", "640x360@2": "dark-contrast"}
 	drawn := 0
@@ -104,8 +105,8 @@ func TestEveryScreenInEveryWindow(t *testing.T) {
 	}
 }
 
-// whole checks that something is seen of a screen, and that whatever can be pressed
-// lies in the window.
+// whole checks that something is visible on a screen and that all its controls are inside
+// the window.
 func (tb *table) whole(t testing.TB, sc game.Scene, img *image.RGBA) {
 	t.Helper()
 	if n := uidrive.Colours(img); n < 8 {
@@ -122,7 +123,7 @@ func (tb *table) whole(t testing.TB, sc game.Scene, img *image.RGBA) {
 	}
 }
 
-// keep writes a picture into the folder that AGORA_SHOTS names, if it is set.
+// keep writes a picture into the folder named by AGORA_SHOTS, if set.
 func keep(t testing.TB, name string, img image.Image) {
 	t.Helper()
 	dir := os.Getenv("AGORA_SHOTS")
@@ -142,7 +143,7 @@ func keep(t testing.TB, name string, img image.Image) {
 	}
 }
 
-// tables are new games of two, one of each kind.
+// tables are new games for two, one of each kind.
 func tables() (all []view) {
 	for i, g := range scenes.Games() {
 		all = append(all, view{"table-" + g.Name, func(t testing.TB, tb *table) game.Scene {
@@ -163,8 +164,8 @@ func tables() (all []view) {
 	return all
 }
 
-// reviewedByFour returns the middle of a game of four that is over, with its analysis and all that
-// stands above it.
+// reviewedByFour returns the middle of a finished game for four, with its analysis and
+// everything displayed above it.
 func reviewedByFour(t testing.TB, tb *table, i int) game.Scene {
 	record := sampled(t, catalogue.Games()[i], 3, []string{match.Human, match.Human}, 1<<30, func(info *match.Info) {
 		info.Players = append(info.Players, match.Player{Name: "Charikleia"}, match.Player{Name: "Demosthenes"})
@@ -193,7 +194,7 @@ type view struct {
 	open func(testing.TB, *table) game.Scene
 }
 
-// views are the screens in the states worth looking at.
+// views are the screens in the states worth inspecting.
 var views = []view{
 	{"title", func(t testing.TB, tb *table) game.Scene { return must(t)(title.New(tb.svc, nil)) }},
 	{"title-continue", func(t testing.TB, tb *table) game.Scene {
@@ -257,7 +258,7 @@ var views = []view{
 		tb.svc.Settings.LastSetup.Players = []store.LastPlayer{{Name: "Expert", Kind: kind}, {Name: "Expert 2", Kind: kind}, {Name: "Expert 3", Kind: kind}, {Name: "Expert 4", Kind: kind}}
 		return must(t)(setup.New(tb.svc, "city"))
 	}},
-	{"setup-hover", func(t testing.TB, tb *table) game.Scene { // pointer, focus and the reason why not
+	{"setup-hover", func(t testing.TB, tb *table) game.Scene { // pointer, focus and the reason why an option is disabled
 		sc := must(t)(setup.New(tb.svc, "market"))
 		sc.Update(nil)
 		a := areas(sc)["start"]
@@ -282,7 +283,7 @@ var views = []view{
 	}},
 	{"library", func(t testing.TB, tb *table) game.Scene {
 		sc := must(t)(library.New(tb.svc, game.LibraryArg{Day: theDay}))
-		tick(sc, 5) // it reads a book in each
+		tick(sc, 5) // it reads one book per tick
 		return sc
 	}},
 	{"settings", func(t testing.TB, tb *table) game.Scene { return must(t)(settings.New(tb.svc, nil)) }},
@@ -347,7 +348,7 @@ var views = []view{
 	{"about", func(t testing.TB, tb *table) game.Scene { return must(t)(about.New(tb.svc, nil)) }},
 }
 
-// pages returns those of the rulebook.
+// pages returns the pages of the rulebook.
 func pages() (all []view) {
 	for _, id := range strings.Fields("aim cards turn income yards effects festival build owners buy end hands city/court city/monument city/secret city/computers phobia/computers") {
 		name, page, other := strings.Cut(id, "/")
@@ -361,7 +362,7 @@ func pages() (all []view) {
 	return all
 }
 
-// endOf returns the end of a game of four.
+// endOf returns the end of a game for four.
 func endOf(tb *table) game.ResultArg {
 	return game.ResultArg{
 		Info: match.Info{Game: "market", Players: []match.Player{
@@ -388,7 +389,7 @@ func must(t testing.TB) func(game.Scene, error) game.Scene {
 	}
 }
 
-// short is what a game is called in a line.
+// short returns the name of a game for use in a line.
 func short(tb *table, name string) string {
 	g, _ := tb.svc.Games.Find(name)
 	return g.Short(tb.svc.Words)

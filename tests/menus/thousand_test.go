@@ -18,7 +18,7 @@ import (
 	"agora/tests/manygames"
 )
 
-// thousand opens the list of this many finished games.
+// thousand opens the list with this many finished games.
 func (tb *table) thousand(t testing.TB, n int, tab string) game.Scene {
 	t.Helper()
 	manygames.Fill(t, tb.svc.Saves, n)
@@ -29,7 +29,7 @@ func (tb *table) thousand(t testing.TB, n int, tab string) game.Scene {
 	return sc
 }
 
-// shown are the games that the list says it shows, of those that are seen.
+// shown returns the games listed and visible.
 func shown(sc game.Scene) (ids []string) {
 	for _, id := range names(sc) {
 		if file, ok := strings.CutPrefix(id, "open/"); ok {
@@ -39,7 +39,7 @@ func shown(sc game.Scene) (ids []string) {
 	return ids
 }
 
-// says returns all that is written on the screen.
+// says returns all text on the screen.
 func says(sc game.Scene) string {
 	var lines []string
 	for _, i := range sc.(game.Speaker).Speak(true).Items {
@@ -48,8 +48,9 @@ func says(sc game.Scene) string {
 	return strings.Join(lines, "\n")
 }
 
-// TestAThousandGamesAreFound: who types sees fewer with every letter, without pressing anything
-// before; the filter leaves out what it says, and all come back.
+// TestAThousandGamesAreFound checks that typing narrows the list with every letter, without
+// pressing anything first, that the filter excludes what it says, and that all games come
+// back.
 func TestAThousandGamesAreFound(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
 	sc := tb.thousand(t, 300, game.TabFinished)
@@ -57,7 +58,7 @@ func TestAThousandGamesAreFound(t *testing.T) {
 		t.Fatalf("%d games are seen at once", n)
 	}
 	var events []input.Event
-	for _, r := range "elen" { // accents and case do not matter to a Greek name, but the alphabet does
+	for _, r := range "elen" { // accents and case do not matter, but a Greek name needs its own alphabet
 		events = append(events, input.Event{Kind: input.Text, Rune: r})
 	}
 	sc.Update(events)
@@ -95,8 +96,9 @@ func TestAThousandGamesAreFound(t *testing.T) {
 	}
 }
 
-// TestSeveralAreDeletedAndComeBack: chosen by a click, by Shift and by keys, deleted with their dates in
-// the question, and brought back by Ctrl+Z; also after the list was left, from a tab of their own.
+// TestSeveralAreDeletedAndComeBack checks that games chosen by click, by Shift and by keys
+// are deleted after a question with their dates, and restored by Ctrl+Z, even after the
+// list was left; also from a tab of their own.
 func TestSeveralAreDeletedAndComeBack(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
 	sc := tb.thousand(t, 60, game.TabFinished)
@@ -131,7 +133,7 @@ func TestSeveralAreDeletedAndComeBack(t *testing.T) {
 		t.Errorf("after that there are %d games, of %d", len(after), len(before))
 	}
 
-	click(t, sc, "more/"+files[5]) // one, by the way of its line
+	click(t, sc, "more/"+files[5]) // one of them, by the menu of its line
 	click(t, sc, "delete/"+files[5])
 	click(t, sc, "dialog/yes")
 	sc = must(t)(load.New(tb.svc, game.LoadArg{Tab: game.TabDeleted}))
@@ -147,7 +149,8 @@ func TestSeveralAreDeletedAndComeBack(t *testing.T) {
 	}
 }
 
-// TestSeveralAreExported as one file, which has them and no others.
+// TestSeveralAreExported checks that several games are exported as one file with exactly
+// these games.
 func TestSeveralAreExported(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
 	sc := tb.thousand(t, 40, game.TabFinished)
@@ -177,9 +180,9 @@ func TestSeveralAreExported(t *testing.T) {
 	}
 }
 
-// TestImportGoesOn in the background: a zip with good games, one of them twice, one that is here
-// already, and files that are no games. Each tick does no more than its share, the list can be left
-// meanwhile, and at the end what is wrong is said by name.
+// TestImportGoesOn imports a zip with good games, one of them twice, one already present,
+// and files that are not games, in the background. Each tick does no more than its share,
+// the list can be left meanwhile, and at the end the bad files are listed by name.
 func TestImportGoesOn(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
 	games := manygames.Games(t, 40)
@@ -226,7 +229,7 @@ func TestImportGoesOn(t *testing.T) {
 		t.Errorf("leaving asks for %s and says %q", what, tb.nav.toast)
 	}
 	for n := 0; !i.Done() && n < 200; n++ {
-		tb.svc.Shelf.Tick() // as the program does, whatever is on the screen
+		tb.svc.Shelf.Tick() // as the program does on every screen
 	}
 	tb.svc.Shelf.Tick()
 	if i.Added != 40 || i.Same != 2 || i.Wrong != 3 {
@@ -249,7 +252,7 @@ func TestImportGoesOn(t *testing.T) {
 		t.Errorf("%d games are kept, %d under its name, %d of the day that the name of the file has", len(kept), named, march)
 	}
 
-	sc = must(t)(load.New(tb.svc, nil)) // the next time the list says it still
+	sc = must(t)(load.New(tb.svc, nil)) // the list still reports it next time
 	tick(sc, 3)
 	click(t, sc, "import/flaws")
 	said := says(sc)
@@ -265,7 +268,8 @@ func TestImportGoesOn(t *testing.T) {
 	}
 }
 
-// TestImportStops where it is when the player says so; what was taken in stays.
+// TestImportStops checks that an import stops when the player says so, and that what was
+// imported stays.
 func TestImportStops(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
 	var files []game.ImportFile
@@ -288,8 +292,8 @@ func TestImportStops(t *testing.T) {
 	}
 }
 
-// TestNotesStayWithTheGame: a star and a note are found, stand in the record, and make no other game
-// of it.
+// TestNotesStayWithTheGame checks that a star and a note can be found, are part of the
+// record, and do not make a different game of it.
 func TestNotesStayWithTheGame(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
 	sc := tb.thousand(t, 30, game.TabFinished)
@@ -327,7 +331,8 @@ func TestNotesStayWithTheGame(t *testing.T) {
 	}
 }
 
-// TestTheListInWords: who chooses from words gets to the last game, and can choose and delete.
+// TestTheListInWords checks that a player who uses the words panel can reach the last game,
+// select and delete.
 func TestTheListInWords(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
 	sc := tb.thousand(t, 60, game.TabFinished)

@@ -22,9 +22,10 @@ import (
 	"agora/tests/uidrive"
 )
 
-// A language that nobody speaks: every letter of a message has another in its place,
-// and vowels are doubled, so that texts are about a third longer. Esperanto lends its
-// code. Whatever is drawn in plain letters comes from somewhere else.
+// pseudo is a pseudo-locale: every letter of a message is replaced by an accented one, and
+// vowels are doubled, so that texts are about a third longer. It uses the language code of
+// Esperanto. Plain letters on the screen then reveal a text that does not come from the
+// words.
 const pseudo = "eo"
 
 var accents = strings.NewReplacer(
@@ -35,7 +36,7 @@ var accents = strings.NewReplacer(
 
 var placeholder = regexp.MustCompile(`\{[a-zA-Z]+\}`)
 
-// accented returns a message in that language; what stands in braces stays.
+// accented returns a message in the pseudo-locale, with placeholders unchanged.
 func accented(text string) string {
 	var b strings.Builder
 	at := 0
@@ -46,7 +47,8 @@ func accented(text string) string {
 	return b.String() + accents.Replace(text[at:])
 }
 
-// pseudoWords returns the program's messages in that language, made from the English.
+// pseudoWords returns the program's messages in the pseudo-locale, made from the English
+// ones.
 func pseudoWords(t testing.TB) *words.Words {
 	t.Helper()
 	set := fstest.MapFS{}
@@ -78,14 +80,15 @@ func pseudoWords(t testing.TB) *words.Words {
 	return w
 }
 
-// plain are words, ascii those without accents; a letter alone is a citizen or a column.
+// plain matches words, ascii those without accents; a single letter is a citizen or a
+// column.
 var (
 	plain = regexp.MustCompile(`[\p{L}\p{M}]+`)
 	ascii = regexp.MustCompile(`^[A-Za-z]{2,}$`)
 )
 
-// properNames are words that are the same in every language: of players, designers, licences,
-// and of the saved games of these tests.
+// properNames are words that are the same in every language: names of players, designers
+// and licences, and of the saved games in these tests.
 func properNames() map[string]bool {
 	all := "AGORA Agora Linux James Ernest Harald Lieske Jeff Jarosch Nicolas Herlas Anna anna Bion Chloe Cleo Dion Zoë Ben Zeno Phryne Lysis Charikleia Demosthenes" +
 		" A name that is far too long Sunday with the neighbours Cut off Shopping list turn Master Expert English Deutsch market city phobia stacks" +
@@ -100,14 +103,14 @@ func properNames() map[string]bool {
 	return known
 }
 
-// notation is how moves of the board games are written in every language: "sd4",
+// notation matches the notation of moves, which is the same in every language: "sd4",
 // "a5xa4".
 var notation = regexp.MustCompile(`\b[sl]?[a-m]\d{1,2}([-x^][a-m]\d{1,2})?\b`)
 
-// address is how a link begins and goes on in every language.
+// address matches links, which are the same in every language.
 var address = regexp.MustCompile(`https://\S+`)
 
-// foreign returns the first word of a line that is in plain letters and no name, or "".
+// foreign returns the first word of a line that is in plain letters and not a name, or "".
 func foreign(line string, names map[string]bool) string {
 	for _, word := range plain.FindAllString(notation.ReplaceAllString(address.ReplaceAllString(line, ""), ""), -1) {
 		if ascii.MatchString(word) && !names[word] {
@@ -117,8 +120,8 @@ func foreign(line string, names map[string]bool) string {
 	return ""
 }
 
-// english returns the longer texts, which have no accents, in one line: pages of the
-// rulebook and About, licences, and what the tests themselves hand to a screen.
+// english returns, in one line, the longer texts without accents: pages of the rulebook and
+// About, licences, and what the tests themselves pass to a screen.
 func english(t testing.TB) string {
 	var b strings.Builder
 	err := fs.WalkDir(assets.Texts(), words.English, func(name string, d fs.DirEntry, err error) error {
@@ -145,17 +148,18 @@ func english(t testing.TB) string {
 
 var blanks = regexp.MustCompile(`[\s*\\]+`)
 
-// squeezed returns a text with single blanks, without the marks of Markdown, and with
-// typeset apostrophes.
+// squeezed returns a text with single blanks, without Markdown marks, and with typographic
+// apostrophes.
 func squeezed(text string) string {
 	return strings.ReplaceAll(blanks.ReplaceAllString(text, " "), "'", "’")
 }
 
-// unconverted are screens whose texts do not come from the words yet, by the beginning
-// of their names. It must become empty.
+// unconverted lists screens, by the beginning of their names, whose texts do not come from
+// the words yet. It must become empty.
 var unconverted = []string{}
 
-// Whatever is drawn comes from the words, but for names, keys and what is no language.
+// TestOnlyWordsAreDrawn checks that everything drawn comes from the words, except names,
+// keys and symbols.
 func TestOnlyWordsAreDrawn(t *testing.T) {
 	say, names, texts := pseudoWords(t), properNames(), english(t)
 	for _, v := range append(everywhere(), tables()...) {
@@ -191,7 +195,7 @@ func TestOnlyWordsAreDrawn(t *testing.T) {
 	}
 }
 
-// A checker that sees nothing cannot pass.
+// TestPseudo checks the checker itself.
 func TestPseudo(t *testing.T) {
 	say := pseudoWords(t)
 	if got := say.T("setup.wrong.same", "name", "Anna"); !strings.Contains(got, "Anna") || foreign(got, properNames()) != "" {
@@ -202,8 +206,8 @@ func TestPseudo(t *testing.T) {
 	}
 }
 
-// A language written from right to left comes by files alone: it is in the list by its
-// own name, chosen at once, and what it lacks is English.
+// TestLanguageByFilesAlone checks that a right-to-left language added only as files appears
+// in the list by its own name, can be chosen at once, and falls back to English.
 func TestLanguageByFilesAlone(t *testing.T) {
 	say, err := words.New(os.DirFS("testdata"))
 	if err != nil {
@@ -236,8 +240,8 @@ func TestLanguageByFilesAlone(t *testing.T) {
 	}
 }
 
-// Nothing is cut where there is no room for it, in any language, and in one whose
-// texts are a third longer than the English.
+// TestNothingIsCut checks that no text is cut for want of room, in any language or in the
+// pseudo-locale, whose texts are a third longer than the English.
 func TestNothingIsCut(t *testing.T) {
 	others := map[string]*words.Words{pseudo: pseudoWords(t)}
 	for _, say := range wordstest.All(t) {
@@ -254,8 +258,8 @@ func TestNothingIsCut(t *testing.T) {
 	}
 }
 
-// No number is lost at a table, no button's label and no name of a card's effect: on a small phone,
-// and in a usual window with large type.
+// TestNoNumberIsCut checks that no number at a table, no button label and no name of a
+// card's effect is cut, on a small phone and in a normal window with large type.
 func TestNoNumberIsCut(t *testing.T) {
 	for _, say := range wordstest.All(t) {
 		seated := []string{"Demosthenes"}
@@ -269,7 +273,8 @@ func TestNoNumberIsCut(t *testing.T) {
 		for _, size := range [][2]float64{{360, 640}, {1280 / 1.5, 720 / 1.5}} {
 			for _, v := range tables() {
 				for _, text := range cut(t, say, size, v) {
-					// Names of players may be shorter, and in a book, whose moves stand below, what the bar says.
+					// Players' names may be shortened, and so may the bar in a book of
+					// openings, whose moves are listed below.
 					stem := strings.TrimSuffix(text, "…")
 					named := slices.ContainsFunc(seated, func(name string) bool { return strings.HasPrefix(name, stem) })
 					if !named && (v.name != "book-phobia" || strings.ContainsAny(text, "0123456789")) {
@@ -281,7 +286,7 @@ func TestNoNumberIsCut(t *testing.T) {
 	}
 }
 
-// cut returns the texts of a screen that are cut in a window of that size.
+// cut returns the texts of a screen that are cut in a window of this size.
 func cut(t *testing.T, say *words.Words, size [2]float64, v view) (all []string) {
 	t.Helper()
 	tb := newTable(t, size[0], size[1], 1, "light")
@@ -298,8 +303,8 @@ func cut(t *testing.T, say *words.Words, size [2]float64, v view) (all []string)
 	return all
 }
 
-// The name of a computer player of the usual level is whole beside every table, also in
-// a small window.
+// TestUsualNamesAreWhole checks that the name of a computer player of the default level is
+// complete beside every table, even in a small window.
 func TestUsualNamesAreWhole(t *testing.T) {
 	const name = "Apprentice"
 	for _, g := range scenes.Games() {
@@ -316,7 +321,7 @@ func TestUsualNamesAreWhole(t *testing.T) {
 	}
 }
 
-// whole reports whether a text that ends in "…" is one of those that mean to.
+// whole reports whether a text that ends in "…" is meant to.
 func whole(say *words.Words, text string) bool {
 	words := strings.Fields(text)
 	return text == "…" || text == say.T("pause.save") || strings.HasSuffix(say.T("table.analysis.busy"), words[len(words)-1])

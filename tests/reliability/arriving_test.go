@@ -16,13 +16,13 @@ import (
 	"agora/tests/uidrive"
 )
 
-// mostSaid is the number of letters that a message may have before toasts cut it: quotations are cut,
-// and there are few in one.
+// mostSaid is how long a message may be, in letters, before toasts cut it: quotations are
+// cut, and there are few in a message.
 const mostSaid = 600
 
-// FuzzOpen hands whole files with any name to the program, as links and drops do, and lets
-// it replay them. Whatever comes, what is said is short and fit to be shown, what is opened
-// can be played, and nothing is stored.
+// FuzzOpen passes whole files with any name to the program, as links and drops do, and lets
+// it replay them. Whatever they contain, messages must be short and presentable, what is
+// opened must be playable, and nothing may be stored.
 func FuzzOpen(f *testing.F) {
 	for _, s := range samples(f) {
 		f.Add("a.agora", []byte(strings.Join(s.head, "\n")+"\n\n"+s.tail))
@@ -77,7 +77,7 @@ func FuzzOpen(f *testing.F) {
 	})
 }
 
-// playable checks that what is opened can be played to its end.
+// playable checks that an opened game can be played to its end.
 func playable(t *testing.T, games game.Games, record []byte) {
 	t.Helper()
 	if n, err := games.Check(record); n < 0 || err != nil {
@@ -85,8 +85,8 @@ func playable(t *testing.T, games game.Games, record []byte) {
 	}
 }
 
-// FuzzTable opens the tables of records with a draft and a position that somebody else has
-// written, and has some keys pressed there.
+// FuzzTable opens the tables of records with a draft and a position written by somebody
+// else, and presses some keys there.
 func FuzzTable(f *testing.F) {
 	all := samples(f)
 	for i, s := range all {

@@ -1,5 +1,5 @@
-// Package reliability tries to break the program from outside: by files. It holds
-// tests only.
+// Package reliability tries to break the program with hostile files. It contains only
+// tests.
 package reliability
 
 import (
@@ -14,7 +14,7 @@ import (
 	"agora/tests/requirements"
 )
 
-// sample is a record of a game that is not over.
+// sample is the record of an unfinished game.
 type sample struct {
 	game game.Game
 	head []string // the tags
@@ -41,7 +41,7 @@ func samples(t testing.TB) []sample {
 	return all
 }
 
-// with returns the sample with a tag of that value, in place of what it had.
+// with returns the sample with a tag set to a value.
 func (s sample) with(tag, value string) string {
 	var b strings.Builder
 	for _, line := range s.head {
@@ -52,9 +52,9 @@ func (s sample) with(tag, value string) string {
 	return b.String() + "[" + tag + " \"" + strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`).Replace(value) + "\"]\n\n" + s.tail
 }
 
-// FuzzHostileRecords repeats a part of a record however often, in each of its
-// tags or as decisions, and lets every game read it. Nothing panics, little
-// memory is used, and what a player is told is short.
+// FuzzHostileRecords repeats a part of a record any number of times, in each of its tags or
+// as decisions, and lets every game read it. Nothing may panic, memory use must stay low,
+// and messages to the player must be short.
 func FuzzHostileRecords(f *testing.F) {
 	all := samples(f)
 	tags := []string{"", "Position", "Options", "Seats", "Redo", "Draft", "Seed", "Result", "Kinds", "Emblems", "Moves", "Sum", "X"}

@@ -58,7 +58,7 @@ func flagsOf(system string) []string {
 	return nil
 }
 
-// How templates of the standard library find a method, and how they do here.
+// How the standard library's templates look up a method, and how they do so here.
 const (
 	lookup   = "method := ptr.MethodByName(fieldName)"
 	noLookup = "method := (reflect.Value{})"
@@ -85,14 +85,15 @@ func standIns() (names []string) {
 	return names
 }
 
-// overlay makes files in dir and returns the flags for Go's command with which templates find
-// fields but no methods, and packages of Go's library are replaced by their stand-ins.
+// overlay creates files in dir and returns the flags for the go command that make templates
+// find fields but no methods, and replace packages of the standard library by their
+// stand-ins.
 //
-// Ebitengine writes two shaders by text/template. That looks methods up by names which
-// only running tells, and so the linker must keep every exported method of every type: a
-// sixth of the program (golang/go#72895). The shaders' templates call no methods. Where
-// Go's source is not as it is known here, or lies where it may not be replaced, there
-// are no flags and the program is larger.
+// Ebitengine writes two shaders with text/template. That looks methods up by names known
+// only at run time, so the linker must keep every exported method of every type: a sixth of
+// the program (golang/go#72895). The shaders' templates call no methods. If the standard
+// library's source differs from what is expected here, or cannot be replaced where it is,
+// there are no flags and the program is larger.
 func overlay(ctx context.Context, dir string, absent ...string) ([]string, error) {
 	out, err := exec.CommandContext(ctx, "go", "env", "GOROOT", "GOMODCACHE").Output()
 	if err != nil {

@@ -10,7 +10,8 @@ import (
 	"testing"
 )
 
-// TestWithoutMethods: templates work as before, but no longer keep unused methods.
+// TestWithoutMethods checks that templates work as before, but no longer keep unused
+// methods.
 func TestWithoutMethods(t *testing.T) {
 	const program = `package main
 
@@ -56,13 +57,14 @@ func main() {
 	}
 }
 
-// TestStandIns: only the packages that the stand-ins were written for import them.
+// TestStandIns checks that only the packages for which the stand-ins were written import
+// them.
 func TestStandIns(t *testing.T) {
 	users := map[string]string{
 		"github.com/hajimehoshi/ebiten/v2/internal/debug":        "go/build",
 		"github.com/hajimehoshi/ebiten/v2/internal/legacyshader": "go/printer",
 		"github.com/hajimehoshi/ebiten/v2/internal/vmprotocol":   "encoding/gob",
-		"github.com/nats-io/nats.go/encoders/builtin":            "encoding/gob", // of connections that say so
+		"github.com/nats-io/nats.go/encoders/builtin":            "encoding/gob", // for connections that request it
 	}
 	absent := standIns()
 	if len(absent) != 3 {
@@ -84,7 +86,7 @@ func TestStandIns(t *testing.T) {
 					continue
 				}
 				found[p] = true
-				// What only go/build itself imports goes with it.
+				// What only go/build itself imports is dropped with it.
 				if user := imports[0]; users[user] != p && !slices.Contains(absent, user) {
 					t.Errorf("%s: %s imports %s, of which a release has a stand-in only", system, user, p)
 				}
@@ -96,7 +98,7 @@ func TestStandIns(t *testing.T) {
 	}
 }
 
-// TestLinuxIsPositionIndependent: a Linux program can be loaded at any address.
+// TestLinuxIsPositionIndependent checks that a Linux program can be loaded at any address.
 func TestLinuxIsPositionIndependent(t *testing.T) {
 	dir := t.TempDir()
 	source, binary := filepath.Join(dir, "main.go"), filepath.Join(dir, "program")

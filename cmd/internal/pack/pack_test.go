@@ -13,8 +13,8 @@ import (
 	"time"
 )
 
-// TestPacking: equal folders give equal bytes, wherever and whenever they were made;
-// unpacking restores the files, and programs stay executable.
+// TestPacking checks that equal folders give equal bytes, wherever and whenever they were
+// made, that unpacking restores the files, and that programs stay executable.
 func TestPacking(t *testing.T) {
 	when := time.Unix(1_700_000_000, 0)
 	content := map[string]fs.FileMode{"agora": 0o755, "sub/notes.txt": 0o644, "small.gz": 0o644}

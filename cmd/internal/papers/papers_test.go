@@ -7,7 +7,8 @@ import (
 	"agora/assets"
 )
 
-// TestLicences: the licences name every part of the program, with the whole text of each.
+// TestLicences checks that the licences list every part of the program with the whole text
+// of each.
 func TestLicences(t *testing.T) {
 	text := string(Licences(InFull))
 	for _, l := range assets.Licences() {

@@ -24,7 +24,7 @@ type Site struct {
 }
 
 // file is one address: the plain data and its compressed copies. The plain data may be
-// missing where there is a copy in gzip: few clients want them, and they are large.
+// missing if there is a gzip copy: few clients need it, and it is large.
 type file struct {
 	name  string
 	kind  string            // Content-Type

@@ -39,8 +39,8 @@ func TestChoose(t *testing.T) {
 	}
 }
 
-// TestUnpacked: a file that is there only in gzip is served as if it were there itself,
-// whole and in part, to who takes gzip and to who does not.
+// TestUnpacked checks that a file stored only as gzip is served as if it were stored
+// plainly, in whole or in part, to clients that accept gzip and to those that do not.
 func TestUnpacked(t *testing.T) {
 	folder, plain := t.TempDir(), make([]byte, 300_000)
 	for i := range plain {
@@ -91,7 +91,7 @@ func TestUnpacked(t *testing.T) {
 			t.Errorf("%s: %d, %d bytes", part, a.StatusCode, len(body))
 		}
 	}
-	// Many parts could each mean to unpack all again.
+	// Several ranges could each require unpacking everything again.
 	if a, body := ask("GET", name, "Range", "bytes=299990-299991,0-1,299990-299991"); a.StatusCode != 200 || !bytes.Equal(body, plain) {
 		t.Errorf("many parts: %d, %d bytes", a.StatusCode, len(body))
 	}
@@ -101,7 +101,7 @@ func TestUnpacked(t *testing.T) {
 	if a, _ := ask("GET", "broken.wasm"); a.StatusCode != http.StatusInternalServerError {
 		t.Errorf("a damaged file: %d", a.StatusCode)
 	}
-	// It can be read from any place in any order.
+	// It can be read from any position in any order.
 	u := &unpacked{packed: packed.Bytes(), size: int64(len(plain))}
 	for _, at := range []int64{5, 299_000, 7, 0, 150_000} {
 		if _, err := u.Seek(at, io.SeekStart); err != nil {

@@ -14,21 +14,21 @@ import (
 // serveUnpacked serves the plain data of a file that is stored only in compressed form.
 func (f *file) serveUnpacked(w http.ResponseWriter, r *http.Request) {
 	packed := f.data["gzip"]
-	if len(packed) < 18 { // the least that gzip writes
+	if len(packed) < 18 { // the shortest gzip file
 		http.Error(w, "this file is damaged", http.StatusInternalServerError)
 		return
 	}
 	w.Header().Set("ETag", strings.TrimSuffix(f.etag["gzip"], `"`)+`-plain"`)
-	if strings.Contains(r.Header.Get("Range"), ",") { // each part could mean to unpack all again
+	if strings.Contains(r.Header.Get("Range"), ",") { // each range could require unpacking everything again
 		r = r.Clone(r.Context())
 		r.Header.Del("Range")
 	}
-	size := int64(binary.LittleEndian.Uint32(packed[len(packed)-4:])) // the end of gzip says it
+	size := int64(binary.LittleEndian.Uint32(packed[len(packed)-4:])) // stored at the end of the gzip data
 	http.ServeContent(w, r, f.name, time.Time{}, &unpacked{packed: packed, size: size})
 }
 
-// unpacked reads data compressed in one piece by gzip. It holds nothing but the place
-// where it is, and begins anew to go back.
+// unpacked reads data that gzip has compressed in one piece. It keeps only its position,
+// and starts from the beginning to go back.
 type unpacked struct {
 	packed   []byte
 	size     int64

@@ -1,6 +1,6 @@
-// Package killed plays real games in a process of its own, without a window, and
-// kills it: the rules, the match and its record, the store and its writer. It
-// holds tests only; package window does the same with the whole program.
+// Package killed plays real games in a separate process, without a window, and kills it. It
+// covers the rules, the match and its record, the store and its writer. It contains only
+// tests; package window does the same with the whole program.
 package killed
 
 import (
@@ -24,8 +24,8 @@ import (
 	"agora/tests/requirements"
 )
 
-// home names the environment variable that makes this test program a player: it is
-// the folder of the saves, as for the program itself.
+// home is the environment variable that turns this test binary into a player. It names the
+// folder of the saves, as for the program itself.
 const home = "AGORA_HOME"
 
 func TestMain(m *testing.M) {
@@ -36,7 +36,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// check returns how far a record can be played, as the program's own.
+// check returns how far a record can be played, as the program's own check does.
 func check(data []byte) (int, error) {
 	m, err := read(data)
 	if m == nil {
@@ -54,17 +54,17 @@ func read(data []byte) (*match.Match[any, any], error) {
 	return nil, errors.New("it is no game of ours")
 }
 
-// name is short for a record.
+// name returns a short name for a record.
 func name(record []byte) string {
 	h := fnv.New64a()
 	h.Write(record)
 	return fmt.Sprintf("%016x", h.Sum64())
 }
 
-// play goes on with the game that is in the store, or begins another, and decides
-// at random, with undo and redo among it. It says the name of every record before
-// it hands it to the writer, and "kept" when the disk has the last one. It waits
-// for a line before every decision until that is "go".
+// play resumes the game in the store, or starts another one, and makes random decisions,
+// undos and redos. It prints the name of every record before passing it to the writer, and
+// "kept" when the disk has the last one. It waits for a line before every decision until it
+// reads "go".
 func play(told io.Reader) error {
 	st, err := store.Open()
 	if err != nil {
@@ -128,7 +128,7 @@ func begin(r *chance.Stream) (*match.Match[any, any], error) {
 	return match.New(g.Game, match.Info{Players: players, Seed: uint64(r.Intn(1 << 30)), OpenUndo: r.Intn(2) == 0})
 }
 
-// decide makes a move, or takes one back, or makes it again.
+// decide makes a move, or undoes or redoes one.
 func decide(m *match.Match[any, any], r *chance.Stream) error {
 	switch r.Intn(8) {
 	case 0:
@@ -149,17 +149,17 @@ func decide(m *match.Match[any, any], r *chance.Stream) error {
 	return err
 }
 
-// figures holds what a campaign counts.
+// figures holds the counts of a campaign.
 type figures struct{ kills, decisions, later int }
 
-// A program that is killed while a game is played has lost nothing that was on the
-// disk. What the next start finds is a record that the game really had, to the
-// byte: that one, or one that was on its way after it.
+// TestKilledWhilePlaying checks that a program killed during a game loses nothing that was
+// on the disk. The next start must find, byte for byte, a record that the game really had:
+// the one on the disk, or one that was being written after it.
 func TestKilledWhilePlaying(t *testing.T) {
 	var all figures
 	folder, kept := t.TempDir(), ""
 	for round := range requirements.Rounds(46, 9_800) {
-		if round%250 == 249 { // begin anew now and then
+		if round%250 == 249 { // start from scratch now and then
 			folder, kept = t.TempDir(), ""
 		}
 		made := killed(t, folder, round, kept, &all)
@@ -171,7 +171,7 @@ func TestKilledWhilePlaying(t *testing.T) {
 	t.Logf("%d kills in %d decisions, %d of them with a later one on the disk than it had said; none was lost", all.kills, all.decisions, all.later)
 }
 
-// restart looks for the game as the next start does. It must be one of those.
+// restart looks for the game as the next start does. It must be one of those in made.
 func restart(t *testing.T, folder string, made []string) string {
 	t.Helper()
 	st, err := store.OpenFolder(folder)
@@ -198,9 +198,9 @@ func restart(t *testing.T, folder string, made []string) string {
 	return ""
 }
 
-// killed starts a player and kills it. It returns the names of the record that was
-// on the disk last, "" for none, and of those made after it. In even rounds the
-// player is at rest then, in odd rounds in the middle of its work.
+// killed starts a player and kills it. It returns the names of the record last on the disk,
+// "" for none, and of those made after it. In even rounds the player is idle when killed,
+// in odd rounds it is at work.
 func killed(t *testing.T, folder string, round int, kept string, all *figures) []string {
 	t.Helper()
 	cmd := exec.Command(os.Args[0])
@@ -257,7 +257,7 @@ func killed(t *testing.T, folder string, round int, kept string, all *figures) [
 	if !ok {
 		t.Fatalf("round %d: the player ended: %v", round, cmd.Wait())
 	}
-	if round%2 == 1 { // anywhere in the writing, which takes some thousand of these
+	if round%2 == 1 { // at a random moment of the writing, which takes thousands of these steps
 		time.Sleep(time.Duration(round*373%6000) * time.Microsecond)
 	}
 	cmd.Process.Kill()

@@ -1,7 +1,7 @@
 //go:build linux
 
-// Package limits measures what the worst inputs cost: memory and processor time of a
-// process that reads them. It holds tests only.
+// Package limits measures the memory and processor time of a process that reads the worst
+// inputs. It contains only tests.
 package limits
 
 import (
@@ -21,8 +21,8 @@ import (
 	"agora/tests/requirements"
 )
 
-// reader names the environment variable that makes this test program a reader: the
-// name of a game, or collection.
+// reader is the environment variable that turns this test binary into a reader; its value
+// is the name of a game, or collection.
 const (
 	reader     = "AGORA_TEST_READER"
 	collection = "collection"
@@ -36,11 +36,11 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// parts holds what is repeated.
+// parts lists the texts to repeat.
 var parts = []string{",", "a,", "1", "A", "-", "/", " ", "=", "a=b ", "\\", "\"", "\xff", "1 2 ", "1 pass\n", "[X \"y\"]\n", "0,", "9.9.9,", "?", "{"}
 
-// partsOf returns those that the game of that number is given: its share of them, so that all
-// are met by one of the games; in the long run every game meets all.
+// partsOf returns the parts for one game: its share, so that the games together cover all
+// of them; in the long tests every game gets all.
 func partsOf(game, games int) (some []string) {
 	for i, part := range parts {
 		if requirements.Long() || i%games == game {
@@ -50,8 +50,8 @@ func partsOf(game, games int) (some []string) {
 	return some
 }
 
-// records are a record of a game that is not over, with a part repeated up to the
-// largest size in every tag, in a tag of its own, among the tags, and as decisions.
+// records calls tell with records of an unfinished game in which a part is repeated up to
+// the maximum size: in every tag, in a tag of its own, between the tags, and as decisions.
 func records(g catalogue.Game, parts []string, tell func(what, text string)) {
 	whole, err := match.Read(g.Game, []byte(g.Sample))
 	if err != nil {
@@ -75,11 +75,11 @@ func records(g catalogue.Game, parts []string, tell func(what, text string)) {
 		tell("among the tags", head+"\n"+many+"\n\n"+tail)
 		tell("decisions", head+"\n\n"+tail+many)
 	}
-	moves := tail // the game's own decisions, again and again
+	moves := tail // the game's own decisions, over and over
 	tell("its own decisions", head+"\n\n"+strings.Repeat(moves, match.MaxSize/len(moves)-1))
 }
 
-// commands does what an engine may be asked, with a part repeated to a line of a
+// commands calls tell with engine commands in which a part is repeated to a line of a
 // million bytes.
 func commands(parts []string, tell func(what, text string)) {
 	for _, part := range parts {
@@ -94,8 +94,8 @@ func commands(parts []string, tell func(what, text string)) {
 	}
 }
 
-// collections are files of many games, with a part repeated up to the largest size
-// before the games, among them, in one of them and behind them.
+// collections calls tell with files of many games in which a part is repeated up to the
+// maximum size: before the games, between them, in one of them and after them.
 func collections(tell func(what, text string)) {
 	const head, begin, end = `{"agora":"collection","version":1,`, `"games":[`, `]}`
 	game := func(title, record string) string {
@@ -132,13 +132,13 @@ func collections(tell func(what, text string)) {
 	}
 }
 
-// worst is the input that took most.
+// worst is the most expensive input.
 type worst struct {
 	what string
 	took time.Duration
 }
 
-// read reads what there is for a game, and says what took how long of the processor.
+// read reads all inputs for a game, and prints which one took the most processor time.
 func read(name string) {
 	var w worst
 	n := 0
@@ -186,10 +186,10 @@ func used() time.Duration {
 	return time.Duration(r.Utime.Nano() + r.Stime.Nano())
 }
 
-// A process that reads the worst records and commands there are, or the worst
-// collections, one after the other, needs no more than 64 MB, and for none of them a
-// second of a processor. (One that makes up a collection has that besides, and the file that is read. A busy
-// machine may make it slower: the time decides in the long run only.)
+// TestWorstInputs checks that a process that reads the worst possible records and commands,
+// or collections, one after the other, needs at most 64 MB, and less than a second of
+// processor time for each. (One that builds a collection needs that much more, plus the
+// file. A busy machine may be slower, so the time counts only in the long tests.)
 func TestWorstInputs(t *testing.T) {
 	for _, g := range catalogue.Games() {
 		t.Run(g.Name(), func(t *testing.T) { bounded(t, g.Name(), requirements.Rounds(120, 500), 64) })
@@ -197,13 +197,15 @@ func TestWorstInputs(t *testing.T) {
 	t.Run(collection, func(t *testing.T) { bounded(t, collection, 80, 64+2*store.MaxBundle>>20) })
 }
 
-// bounded checks what a reader of this many inputs at least needs, in MB at most.
+// bounded checks that a reader reads at least the given number of inputs with at most most
+// megabytes.
 func bounded(t *testing.T, name string, least int, most int64) {
 	if testing.Short() {
 		t.Skip("it takes some seconds")
 	}
 	cmd := exec.Command(os.Args[0])
-	// Garbage is collected while all else stands, so that a busy machine does not let it pile up meanwhile.
+	// The garbage collector stops the program, so that on a busy machine garbage does not
+	// pile up in the meantime.
 	cmd.Env = append(os.Environ(), reader+"="+name, fmt.Sprintf("GOMEMLIMIT=%dMiB", most-24), "GODEBUG=gcstoptheworld=1")
 	out, err := cmd.CombinedOutput()
 	if err != nil {
@@ -216,7 +218,7 @@ func bounded(t *testing.T, name string, least int, most int64) {
 	}
 	fmt.Sscan(fields[0], &inputs)
 	fmt.Sscan(fields[2], &micros)
-	megabytes := cmd.ProcessState.SysUsage().(*syscall.Rusage).Maxrss >> 10 // 32 bits on some machines
+	megabytes := cmd.ProcessState.SysUsage().(*syscall.Rusage).Maxrss >> 10 // int has 32 bits on some machines
 	t.Logf("%d inputs: %d MB at most; the worst, %s, took %d ms of a processor", inputs, megabytes, fields[1], micros/1000)
 	if inputs < least || int64(megabytes) > most {
 		t.Errorf("%d inputs, %d MB", inputs, megabytes)

@@ -1,8 +1,7 @@
 //go:build linux
 
-// Package soak plays a long evening: game after game in one program, without a
-// window but with all its scenes, its pictures and its saves on a disk. It holds
-// tests only.
+// Package soak plays a long evening: game after game in one program, without a window but
+// with all its scenes, its pictures and its saves on a disk. It contains only tests.
 package soak
 
 import (
@@ -27,7 +26,7 @@ import (
 
 func TestMain(m *testing.M) { rendertest.Main(m) }
 
-// program is the whole program, and the picture that it draws on.
+// program is the whole program, and the picture it draws on.
 type program struct {
 	*game.App
 	svc   game.Services
@@ -63,8 +62,8 @@ func start(t *testing.T) *program {
 	return p
 }
 
-// frame passes some ticks, and now and then a picture. Pictures, drawn without a
-// graphics card, cost more than all the rest.
+// frame passes some ticks and now and then draws a picture. Pictures, drawn without a
+// graphics card, cost more than everything else.
 func (p *program) frame() {
 	const ticks, picture = 25, 2500
 	for range ticks {
@@ -81,7 +80,7 @@ func (p *program) draw() {
 	rendertest.NextFrame()
 }
 
-// until passes ticks until that is so; computers think beside the program.
+// until passes ticks until a condition holds; computer players think in the background.
 func (p *program) until(what string, ok func(trace map[string]any) bool) {
 	p.t.Helper()
 	last, end := "", time.Time{}
@@ -91,7 +90,7 @@ func (p *program) until(what string, ok func(trace map[string]any) bool) {
 		if ok(trace) {
 			return
 		}
-		if now := fmt.Sprint(trace["scene"], trace["moves"], trace["text"]); now != last { // it goes on
+		if now := fmt.Sprint(trace["scene"], trace["moves"], trace["text"]); now != last { // there is progress
 			last, end = now, time.Now().Add(uidrive.Patience)
 		}
 		if time.Now().After(end) {
@@ -107,8 +106,8 @@ func (p *program) at(scene string) {
 	p.draw()
 }
 
-// play plays a game from its beginning to its end, and looks at other screens on the
-// way: the menu, the rules, the list of saves.
+// play plays a whole game and looks at other screens on the way: the menu, the rules, the
+// list of saves.
 func (p *program) play(n int) (decisions int) {
 	p.t.Helper()
 	g := p.svc.Games[n%len(p.svc.Games)]
@@ -129,7 +128,7 @@ func (p *program) play(n int) (decisions int) {
 		}
 		p.at(g.Name)
 	}
-	if n%7 == 0 { // all pictures are made anew
+	if n%7 == 0 { // all pictures are painted again
 		p.Kit().SetTheme([]string{"dark", "light"}[n/7%2])
 		p.Kit().Resize([]float64{390, 1280}[n/7%2], []float64{844, 720}[n/7%2], 1)
 	}
@@ -147,9 +146,9 @@ func (p *program) play(n int) (decisions int) {
 	return decisions
 }
 
-// held holds what the process holds.
+// held is the process's use of resources.
 type held struct {
-	heap, resident    int // MB
+	heap, resident    int // in MB
 	files, goroutines int
 }
 
@@ -178,8 +177,8 @@ func now(t *testing.T) held {
 	return h
 }
 
-// grew says what of it is more than what the process held before, with some room
-// for what comes and goes; "" if nothing is.
+// grew describes what exceeds the earlier use of resources, with some tolerance for
+// fluctuation; "" if nothing does.
 func (h held) grew(before held) string {
 	switch {
 	case h.heap > before.heap+before.heap/4+8 || h.resident > before.resident+before.resident/2+64:
@@ -190,13 +189,13 @@ func (h held) grew(before held) string {
 	return ""
 }
 
-// In one program a thousand games are played one after the other. It never holds
-// more memory, files and goroutines than after the first few.
+// TestLongEvening plays a thousand games one after the other in one program. It must never
+// use more memory, files and goroutines than after the first few.
 func TestLongEvening(t *testing.T) {
 	p := start(t)
 	kinds := len(p.svc.Games)
 	games := max(requirements.Rounds(8, 1000), 2*kinds)
-	warm := max(kinds, min(games/2, 100)) // each kind has been played
+	warm := max(kinds, min(games/2, 100)) // by then each kind has been played
 	var first, last held
 	decisions := 0
 	for n := 1; n <= games; n++ {
