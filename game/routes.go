@@ -88,7 +88,7 @@ type Retry struct {
 	Better string // that move as the game writes it
 }
 
-// BookArg opens the book of openings of a game with these options, after some moves.
+// BookArg opens the opening book of a game with these options, after some moves.
 type BookArg struct {
 	Options map[string]string
 	Moves   []string // as records write them

@@ -70,7 +70,7 @@ func Of[S, M any](team bots.Team[S, M]) (*Book[S, M], error) {
 func Boards(game string) []Board {
 	f, err := files.Of(game, assets.Openings, func(data []byte) (*File, error) {
 		var f File
-		err := lesson.Decode("The book of openings", data, &f)
+		err := lesson.Decode("The opening book", data, &f)
 		f.Boards = slices.DeleteFunc(f.Boards, func(b Board) bool { return len(b.Positions) == 0 })
 		return &f, err
 	})
@@ -87,28 +87,28 @@ var files lesson.Files[File]
 // once. The error is a sentence.
 func Parse[S, M any](team bots.Team[S, M], data []byte) (*Book[S, M], error) {
 	b := &Book[S, M]{team: team, at: map[uint64]*Position{}}
-	if err := lesson.Decode("The book of openings", data, &b.File); err != nil {
+	if err := lesson.Decode("The opening book", data, &b.File); err != nil {
 		return nil, err
 	}
 	switch {
 	case team.Turns == nil || b.Game != team.Name():
-		return nil, fmt.Errorf("The book of openings is of the game %.40q, not of %s.", b.Game, team.Name())
+		return nil, fmt.Errorf("The opening book is for the game %.40q, not for %s.", b.Game, team.Name())
 	case b.Nodes < 1:
 		return nil, fmt.Errorf("The games of the book were played with %d nodes a decision.", b.Nodes)
 	case len(b.Boards) == 0:
-		return nil, fmt.Errorf("The book of openings has no board.")
+		return nil, fmt.Errorf("The opening book has no board.")
 	}
 	for i := range b.Boards {
 		start, _, err := team.Game.Start(rules.Setup{Seats: 2, Options: b.Boards[i].Options})
 		if err != nil {
-			return nil, fmt.Errorf("Board %d of the book of openings cannot be set up: %.200s.", i+1, err)
+			return nil, fmt.Errorf("Board %d of the opening book cannot be set up: %.200s.", i+1, err)
 		}
 		if len(b.Boards[i].Positions) == 0 || b.Boards[i].Positions[0].After != "" {
-			return nil, fmt.Errorf("Board %d of the book of openings does not begin with the beginning.", i+1)
+			return nil, fmt.Errorf("Board %d of the opening book does not begin with the starting position.", i+1)
 		}
 		for k := range b.Boards[i].Positions {
 			if err := b.enter(start, &b.Boards[i].Positions[k]); err != nil {
-				return nil, fmt.Errorf("Position %d of board %d of the book of openings %w.", k+1, i+1, err)
+				return nil, fmt.Errorf("Position %d of board %d of the opening book %w.", k+1, i+1, err)
 			}
 		}
 	}

@@ -106,7 +106,7 @@ func (s *Scene) build() ui.Node {
 	})
 }
 
-// book returns the button that opens a book of openings.
+// book returns the button that opens an opening book.
 func (s *Scene) book(g game.Game, b opening.Board) ui.Node {
 	say := s.Svc.Words
 	name, id := g.Short(say), "book/"+g.Name

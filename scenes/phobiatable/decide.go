@@ -122,7 +122,7 @@ func (s *Scene) drawThreat(e *painter) {
 	e.Arrow(threatArrow, x, y-e.Unit(1.5), x, y, col)
 }
 
-// drawBook numbers the moves that the book of openings knows, those of small and large pieces
+// drawBook numbers the moves that the opening book knows, those of small and large pieces
 // on one cell beside each other.
 func (s *Scene) drawBook(e *painter) {
 	replies := s.Replies()

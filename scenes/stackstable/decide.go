@@ -122,7 +122,7 @@ type advice struct {
 	e      *painter
 	move   stacks.Move
 	threat []stacks.Move // one, if it was asked for
-	book   []stacks.Move // that the book of openings knows
+	book   []stacks.Move // that the opening book knows
 	mover  int           // who would make them
 }
 

@@ -13,7 +13,7 @@ import (
 	"agora/scenes/ui"
 )
 
-// leafing is the mode for stepping through the book of openings. The player makes the
+// leafing is the mode for stepping through the opening book. The player makes the
 // moves of both sides, and the book shows the results of games with the position. Any
 // legal move is allowed; one that is not in the book leaves it.
 type leafing struct {

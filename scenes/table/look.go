@@ -55,7 +55,7 @@ func (l *looking) unbranched() string {
 	return l.t.home.unbranched()
 }
 
-// pause tells the menu where the book of openings can be opened, and that the position can be
+// pause tells the menu where the opening book can be opened, and that the position can be
 // commented on.
 func (l *looking) pause() game.PauseArg {
 	t, arg := l.t, l.playing.pause()

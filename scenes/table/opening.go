@@ -8,7 +8,7 @@ import (
 )
 
 // openingText gives the results of games with the position under review, or says that the
-// game leaves the book of openings there; nothing elsewhere.
+// game leaves the opening book there; nothing elsewhere.
 func (l *looking) openingText() words.Sentences {
 	t := l.t
 	if !t.Looking() || l.line.on || t.at > opening.Plies+1 {
@@ -23,7 +23,7 @@ func (l *looking) openingText() words.Sentences {
 	return nil
 }
 
-// inBook reports whether the book of openings contains the position after n moves.
+// inBook reports whether the opening book contains the position after n moves.
 func (t *Core) inBook(n int) bool {
 	_, _, ok := t.typed.opening(n)
 	return ok

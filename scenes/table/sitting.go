@@ -213,7 +213,7 @@ func (t *Table[S, M, K]) replies(n int) []opening.Reply {
 	return g.opened().Replies(g.match.StateAt(0), g.moves(n))
 }
 
-// opened returns the book of openings, nil if there is none.
+// opened returns the opening book, nil if there is none.
 func (g *sitting[S, M]) opened() *opening.Book[S, M] {
 	if !g.asked {
 		g.asked = true

@@ -53,7 +53,7 @@ var shown = map[string]string{
 	"scenes/table/sitting.go askPlayer Info.Options":    "read, not shown",
 	"scenes/setup/table.go agreement Info.Options":      "told to the host, which judges it",
 	"scenes/setup/table.go agreement Player.Name":       "typed here, cleaned in info",
-	"scenes/table/leafing.go tells Info.Options":        "those of a board that the book of openings has",
+	"scenes/table/leafing.go tells Info.Options":        "those of a board that the opening book has",
 	"scenes/table/look.go pause Info.Options":           "asked for at a table, which judges them",
 	"scenes/table/look.go branch Saved.Title":           "SafeTitle made it, and the words tame it",
 	"scenes/table/source.go play Info.Letter":           "read, not shown",

@@ -59,7 +59,7 @@ func (tb *table) annotated(t testing.TB, g game.Game, n int) game.Scene {
 // traced returns a value from a table's trace for tests.
 func traced(sc game.Scene, what string) any { return sc.(game.Tracer).Trace()[what] }
 
-// TestBookOfOpenings checks stepping through the book of openings: by its list, forward,
+// TestBookOfOpenings checks stepping through the opening book: by its list, forward,
 // back and to the beginning. Any other move leaves the book, and from there one can play
 // on, too.
 func TestBookOfOpenings(t *testing.T) {
