@@ -142,14 +142,18 @@ type flags struct {
 func usage(w io.Writer, games game.Games) {
 	fmt.Fprintf(w, `Agora: board games of the Greek market square.
 
+Usage: agora [FLAGS] [FILE or LINK]
+
+  FILE             a saved game: continue it, or review it if it is over,
+                   in the running window if there is one
+  LINK             a link from a friend: open its game
+
   -game NAME       start a new game: %s
   -players N       number of players (default: as few as the game allows)
   -computer LEVEL  computers play all seats but the first, from 1 (easy) to 5
   -seed N          random seed of the game
-  -record FILE     open a record: continue the game, or review it if it is over;
-                   agora FILE does the same, in the running window,
-                   and agora LINK opens the game of a link that a friend has sent
-  -windowed WxH    size of the window (default: as it was last time)
+  -record FILE     the same as FILE, in a window of its own
+  -windowed WxH    size of the window (default: as last time)
   -mute            start without sound
   -language CODE   language to start in: %s
   -version         print the version

@@ -42,11 +42,11 @@ the opening of game 1 with the seats swapped.
 
 PLAYER is one of
   level:N                 a level of the computer players, 1 to 5 (default 5)
-  level:N:nodes=K         a level with a budget of K nodes a move
-  level:N:ms=K            a level with K milliseconds a move; both: ms=K,nodes=K
+  level:N:nodes=K         a level with a budget of K nodes per move
+  level:N:ms=K            a level with K milliseconds per move; both: ms=K,nodes=K
   level:N:ms=K,cores=C    the same on C cores; by default its share of them
   random                  any legal move
-  NAME or NAME:ARGUMENT   another player that the game has: %s
+  NAME or NAME:ARGUMENT   another player of the game: %s
 
 Flags:
 `
@@ -92,7 +92,7 @@ func run(args []string, out, errs io.Writer) int {
 	case err != nil:
 		return refuse(errs, "The command line is wrong: %v.", err)
 	case flags.NArg() > 0:
-		return refuse(errs, "The command line is wrong: there is no use for %q.", flags.Arg(0))
+		return refuse(errs, "The command line has an unexpected argument: %q.", flags.Arg(0))
 	}
 	for _, bound := range []struct {
 		name           string
@@ -109,7 +109,7 @@ func run(args []string, out, errs io.Writer) int {
 	}
 	i := slices.Index(names, *game)
 	if i < 0 {
-		return refuse(errs, "Name a game with -game; there is: %s.", strings.Join(names, ", "))
+		return refuse(errs, "Name a game with -game: %s.", strings.Join(names, ", "))
 	}
 	err = compete(games[i].Team, p, out)
 	var wrong wrongPlan

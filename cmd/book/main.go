@@ -82,7 +82,7 @@ var volumes = []volume{
 }
 
 func main() {
-	game := flag.String("game", "", "make only the puzzles of the game `NAME`; default: all games")
+	game := flag.String("game", "", "only the game `NAME`; default: all games")
 	folder := flag.String("out", "assets/puzzles", "write puzzles to this `FOLDER`")
 	begun := flag.String("openings-out", "assets/openings", "write openings to this `FOLDER`")
 	shown := flag.String("annotated-out", "assets/annotated", "write annotated games to this `FOLDER`")

@@ -47,8 +47,8 @@ var kinds = []string{"linux", "windows", "macos", "web", "host"}
 func run(args []string, out io.Writer) error {
 	set := flag.NewFlagSet("release", flag.ContinueOnError)
 	into := set.String("into", filepath.Join("dist", "release"), "write everything to this `folder`, which is emptied first")
-	quick := set.Bool("quick", false, "make only what takes seconds: amd64, no rpm, no setup, no host beside the program")
-	only := set.String("only", strings.Join(kinds, ","), "make only these `kinds`")
+	quick := set.Bool("quick", false, "build only what takes seconds: amd64, no rpm, no setup, no host beside the program")
+	only := set.String("only", strings.Join(kinds, ","), "build only these `kinds`")
 	if err := set.Parse(args); err != nil {
 		return err
 	}

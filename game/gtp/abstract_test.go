@@ -145,7 +145,7 @@ func TestMovesAreSorted(t *testing.T) {
 
 // TestHelpKnowsTheGames checks that the help lists every command.
 func TestHelpKnowsTheGames(t *testing.T) {
-	for _, want := range []string{"-game phobia:", "-game stacks:", "SEAT is also w or b", "agora-perft N", "draws=on|off", "first=centre|any"} {
+	for _, want := range []string{"-game phobia:", "-game stacks:", "SEAT may also be w or b", "agora-perft N", "draws=on|off", "first=centre|any"} {
 		if !regexp.MustCompile(regexp.QuoteMeta(want)).MatchString(help(catalogue.Games())) {
 			t.Errorf("the help has no %q", want)
 		}

@@ -269,7 +269,7 @@ func TestCommandLine(t *testing.T) {
 		{"-game stacks", 0, "", ""},
 		{"-game city", 0, "", ""},
 		{"-game chess", 2, "", `no game "chess"`},
-		{"-game market file", 2, "", `no use for "file"`},
+		{"-game market file", 2, "", `unexpected argument: "file"`},
 		{"-speed 3", 2, "", "-speed"},
 		{"-version=maybe", 2, "", "invalid boolean"},
 	} {
@@ -288,11 +288,11 @@ func (brokenPipe) Read([]byte) (int, error)  { return 0, io.ErrClosedPipe }
 
 func TestBrokenPipes(t *testing.T) {
 	var errs bytes.Buffer
-	if status := run([]string{"-seed", "1", "-game", "market"}, strings.NewReader("name\n"), brokenPipe{}, &errs); status != 1 || !strings.Contains(errs.String(), "broke off") {
+	if status := run([]string{"-seed", "1", "-game", "market"}, strings.NewReader("name\n"), brokenPipe{}, &errs); status != 1 || !strings.Contains(errs.String(), "input or output failed") {
 		t.Errorf("output: status %d, %s", status, errs.String())
 	}
 	errs.Reset()
-	if status := run([]string{"-seed", "1", "-game", "market"}, brokenPipe{}, io.Discard, &errs); status != 1 || !strings.Contains(errs.String(), "broke off") {
+	if status := run([]string{"-seed", "1", "-game", "market"}, brokenPipe{}, io.Discard, &errs); status != 1 || !strings.Contains(errs.String(), "input or output failed") {
 		t.Errorf("input: status %d, %s", status, errs.String())
 	}
 }

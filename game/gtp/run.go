@@ -54,7 +54,7 @@ func Run(games catalogue.List, args []string, in io.Reader, out, errs io.Writer)
 	case err != nil:
 		return refuse(errs, "The command line is wrong: %v.", err)
 	case flags.NArg() > 0:
-		return refuse(errs, "The command line is wrong: there is no use for %q.", flags.Arg(0))
+		return refuse(errs, "The command line has an unexpected argument: %q.", flags.Arg(0))
 	case *asked:
 		fmt.Fprintln(out, "agora-engine", version)
 		return 0
@@ -71,7 +71,7 @@ func Run(games catalogue.List, args []string, in io.Reader, out, errs io.Writer)
 		return refuse(errs, "%v", err)
 	}
 	if err := newServer(commands, end, out).serve(in); err != nil {
-		fmt.Fprintf(errs, "agora-engine: the conversation broke off: %v\n", err)
+		fmt.Fprintf(errs, "agora-engine: input or output failed: %v\n", err)
 		return 1
 	}
 	return 0
@@ -93,9 +93,9 @@ func open(games catalogue.List, name string, seed func() uint64, end *ending) ([
 	}
 	list := strings.Join(names, ", ")
 	if name == "" {
-		return nil, fmt.Errorf("Name a game with -game; there is: %s.", list)
+		return nil, fmt.Errorf("Name a game with -game: %s.", list)
 	}
-	return nil, fmt.Errorf("There is no game %q; there is: %s.", name, list)
+	return nil, fmt.Errorf("There is no game %q. Choose one of: %s.", name, list)
 }
 
 // help returns the output of -h, with the commands of every game.
@@ -105,8 +105,8 @@ func help(games catalogue.List) string {
        agora-engine -version
        agora-engine -signature
 
-Plays a game by the Go Text Protocol, version 2, on standard input and output:
-a command a line in, "= answer" or "? error" and an empty line out. A number
+Plays a game over the Go Text Protocol, version 2, on standard input and output:
+one command per line in; "= answer" or "? error" and an empty line out. A number
 before a command is repeated in its answer; # begins a comment.
 
 `)
@@ -119,7 +119,7 @@ before a command is repeated in its answer; # begins a comment.
 		}
 		s := newServer(commands, nil, io.Discard)
 		if g.SeatWords != "" {
-			fmt.Fprintf(&b, "  SEAT is also %s\n", g.SeatWords)
+			fmt.Fprintf(&b, "  SEAT may also be %s\n", g.SeatWords)
 		}
 		for _, o := range g.Game.Options() {
 			fmt.Fprintf(&b, "  option %s=%s\n", o.Key, cmp.Or(strings.Join(o.Values, "|"), "TEXT"))

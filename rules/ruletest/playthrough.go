@@ -13,7 +13,7 @@ import (
 	"agora/rules/chance"
 )
 
-var update = flag.Bool("update", false, "write testdata/*.txt anew instead of comparing")
+var update = flag.Bool("update", false, "rewrite testdata/*.txt instead of comparing")
 
 // Kept describes whole games that a package keeps as text in testdata.
 type Kept[S, M any] struct {
