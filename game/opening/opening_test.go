@@ -204,7 +204,7 @@ func TestParse(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range [][3]string{
-		{`"phobia"`, `"stacks"`, "of the game"},
+		{`"phobia"`, `"stacks"`, "for the game"},
 		{`"nodes":1`, `"nodes":0`, "with 0 nodes"},
 		{`"nodes":1`, `"node":1`, "cannot be read"},
 		{`"hex4"`, `"hex5"`, "cannot be set up"},
