@@ -260,15 +260,22 @@ func (s *Scene) step(st game.SheetStep) ui.Node {
 			s.change(func() error { return s.sheet.Step(st.ID, by) })
 		}})
 	}
-	return ui.Row(6, ui.Grow(1, ui.Middle(ui.Note(st.Name))), way("back", icon.Previous, -1, "editor.step.back"),
-		ui.Width(104, ui.Middle(&ui.Text{Say: st.Value, Style: render.Strong, At: 0.5})), way("next", icon.Next, 1, "editor.step.next"))
+	return ui.Row(6, ui.Grow(1, ui.Middle(s.label(st.Name, st.Value))), way("back", icon.Previous, -1, "editor.step.back"),
+		ui.Width(104, ui.Middle(&ui.Text{Say: st.Value, Name: ui.Unsaid, Style: render.Strong, At: 0.5})), way("next", icon.Next, 1, "editor.step.next"))
+}
+
+// label returns the name before a value, which is read aloud with it.
+func (s *Scene) label(name, value string) ui.Node {
+	n := ui.Note(name)
+	n.Name = s.Svc.Words.T("speak.of", "what", name, "text", value)
+	return n
 }
 
 // count returns a control for a number of pieces beside the board.
 func (s *Scene) count(c game.SheetCount) ui.Node {
 	say := s.Svc.Words
 	step := func(id, label string, by int, off string, tip string) ui.Node {
-		return ui.Width(ui.Target, &ui.Button{ID: id + "/" + c.ID, Label: label, Off: off, Tip: say.T(tip, "what", c.Name), Do: func() {
+		return ui.Width(ui.Target, &ui.Button{ID: id + "/" + c.ID, Label: label, Name: say.T(tip, "what", c.Name), Off: off, Tip: say.T(tip, "what", c.Name), Do: func() {
 			s.change(func() error { return s.sheet.SetCount(c.ID, c.N+by) })
 		}})
 	}
@@ -279,6 +286,6 @@ func (s *Scene) count(c game.SheetCount) ui.Node {
 	if c.N >= c.Most {
 		more = say.T("editor.more.off")
 	}
-	return ui.Row(6, ui.Grow(1, ui.Middle(ui.Note(c.Name))), step("less", "−", -1, less, "editor.less"),
-		ui.Width(34, ui.Middle(&ui.Text{Say: strconv.Itoa(c.N), Style: render.Strong, At: 0.5})), step("more", "+", 1, more, "editor.more"))
+	return ui.Row(6, ui.Grow(1, ui.Middle(s.label(c.Name, strconv.Itoa(c.N)))), step("less", "−", -1, less, "editor.less"),
+		ui.Width(34, ui.Middle(&ui.Text{Say: strconv.Itoa(c.N), Name: ui.Unsaid, Style: render.Strong, At: 0.5})), step("more", "+", 1, more, "editor.more"))
 }

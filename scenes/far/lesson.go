@@ -109,10 +109,10 @@ func (s *Lesson) try(about string) []ui.Node {
 	case "invite":
 		var kinds []ui.Option
 		for _, k := range []struct {
-			key  string
-			sign icon.ID
-		}{{"here", icon.Person}, {"computer", icon.Computer}, {friend, icon.Far}} {
-			kinds = append(kinds, ui.Option{Key: k.key, Paint: func(c *render.Canvas, r render.Rect, chosen bool) {
+			key, name string
+			sign      icon.ID
+		}{{"here", "person", icon.Person}, {"computer", "computer", icon.Computer}, {friend, "far", icon.Far}} {
+			kinds = append(kinds, ui.Option{Key: k.key, Label: say.Pick("setup.who", k.name), Paint: func(c *render.Canvas, r render.Rect, chosen bool) {
 				at := render.Place{Tint: c.Theme().Ink}
 				at.X, at.Y = r.Centre()
 				if !chosen {

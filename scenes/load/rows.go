@@ -1,6 +1,7 @@
 package load
 
 import (
+	"cmp"
 	"strings"
 	"time"
 
@@ -318,7 +319,7 @@ func (r *row) framed(w, h float64) ui.Node {
 
 // opener returns the button that opens a game, or chooses it.
 func (s *Scene) opener(r *row, pad float64, in ui.Node) *ui.Button {
-	b := &ui.Button{ID: "open/" + r.File, Label: r.marked(s.Svc.Words), Pad: pad, In: in, Do: func() { s.open(r) }}
+	b := &ui.Button{ID: "open/" + r.File, Label: r.marked(s.Svc.Words), Name: r.told(s.Svc.Words, s.now()), Pad: pad, In: in, Do: func() { s.open(r) }}
 	switch {
 	case s.choosing:
 		b.On = s.chosen[r.File]
@@ -380,7 +381,21 @@ func (s *Scene) ways(r *row) []ui.Node {
 			&ui.Button{ID: "rename/" + r.File, Label: say.T("load.rename"), Do: func() { s.rename(r) }}}, side...)
 		side = append(side, &ui.Button{ID: "delete/" + r.File, Icon: ui.Icon(icon.Trash), Look: ui.Danger, Tip: say.T("load.delete"), Do: func() { s.remove([]*shelf.Card{r.Card}) }})
 	}
+	for _, n := range side { // heard beside those of other games
+		b := n.(*ui.Button)
+		b.Name = s.of(r, cmp.Or(b.Label, b.Tip))
+	}
 	return side
+}
+
+// of says of which game a button is.
+func (s *Scene) of(r *row, label string) string {
+	return s.Svc.Words.T("speak.of", "what", label, "text", r.told(s.Svc.Words, s.now()))
+}
+
+// told names the game aloud, also where several have the same players.
+func (r *row) told(say *words.Words, now time.Time) string {
+	return strings.TrimSuffix(r.marked(say)+", "+when(say, r.Time, now), ", ")
 }
 
 // note asks for what is to be noted of a game.
@@ -477,11 +492,12 @@ func (s *Scene) line(r *row, wide bool) ui.Node {
 	}
 	open := s.opener(r, 10, ui.Middle(in))
 	open.Look = ui.Quiet
+	open.Name = ""
 	open.Label = strings.Trim(strings.Join([]string{r.marked(say), what, state, end, moves, r.Note}, ". "), ". ")
 	if s.choosing {
 		return open
 	}
-	return ui.Row(4, ui.Grow(1, open), &ui.Button{ID: "more/" + r.File, Icon: ui.Icon(icon.Menu), Look: ui.Quiet, Tip: say.T("load.more"), Do: func() { s.detail(r) }})
+	return ui.Row(4, ui.Grow(1, open), &ui.Button{ID: "more/" + r.File, Icon: ui.Icon(icon.Menu), Look: ui.Quiet, Name: s.of(r, say.T("load.more")), Tip: say.T("load.more"), Do: func() { s.detail(r) }})
 }
 
 // dated returns the day of a game.
@@ -529,7 +545,7 @@ func (s *Scene) detail(r *row) {
 		list := []ui.Node{head}
 		if r.Deleted.IsZero() {
 			open := s.opener(r, 0, nil)
-			open.ID, open.In, open.Label, open.Look = "dialog/yes", nil, say.T("load.open"), ui.Primary
+			open.ID, open.In, open.Label, open.Name, open.Look = "dialog/yes", nil, say.T("load.open"), "", ui.Primary
 			open.Do = func() { s.Close(); s.open(r) }
 			list = append(list, open)
 		}

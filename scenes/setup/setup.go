@@ -236,7 +236,7 @@ func (s *Scene) seat(i int, narrow bool) ui.Node {
 	id := func(what string) string { return what + "/" + strconv.Itoa(i+1) }
 	var signs []ui.Option
 	for sign := range maxSeats {
-		signs = append(signs, ui.Option{Key: strconv.Itoa(sign), Paint: func(c *render.Canvas, r render.Rect, chosen bool) {
+		signs = append(signs, ui.Option{Key: strconv.Itoa(sign), Label: say.Pick("setup.emblem", match.Emblems()[sign]), Paint: func(c *render.Canvas, r render.Rect, chosen bool) {
 			at := render.Place{}
 			at.X, at.Y = r.Centre()
 			size := 32.0
@@ -260,7 +260,7 @@ func (s *Scene) seat(i int, narrow bool) ui.Node {
 	if wrong == "" && !s.Svc.Kit.Fonts().Shows(st.name) { // no obstacle to the game
 		wrong = say.T("setup.wrong.sign")
 	}
-	name := &ui.Field{ID: nameField(i), Text: st.name, Hint: say.T("setup.name"), Wrong: wrong, Do: func(text string) {
+	name := &ui.Field{ID: nameField(i), Name: say.T("speak.of", "what", game.Called(say, nil, i), "text", say.T("setup.name")), Text: st.name, Hint: say.T("setup.name"), Wrong: wrong, Do: func(text string) {
 		t.setName(i, text)
 		s.changed()
 	}}
@@ -276,7 +276,8 @@ func (s *Scene) seat(i int, narrow bool) ui.Node {
 	if i == 0 {
 		first = say.T("setup.first.off")
 	}
-	up := &ui.Button{ID: id("up"), Icon: ui.Icon(icon.Fold), Look: ui.Quiet, Off: first, Tip: say.T("setup.up.tip", "player", t.seats[max(i-1, 0)].name), Do: func() {
+	above := t.seats[max(i-1, 0)].name
+	up := &ui.Button{ID: id("up"), Icon: ui.Icon(icon.Fold), Look: ui.Quiet, Off: first, Name: say.T("speak.of", "what", st.name, "text", cmp.Or(first, say.T("setup.up.tip", "player", above))), Tip: say.T("setup.up.tip", "player", above), Do: func() {
 		t.raise(i)
 		s.changed()
 	}}
@@ -309,6 +310,7 @@ func (s *Scene) player(i int, narrow bool) (kind, level ui.Node) {
 	now := t.seats[i].level
 	var kinds []ui.Option
 	signs := map[string]icon.ID{personHere: icon.Person, computer: icon.Computer, friendFar: icon.Far, friendLetter: icon.Letter}
+	names := map[string]string{personHere: "person", computer: "computer", friendFar: "far", friendLetter: "friend"}
 	keys := []string{personHere, computer}
 	if s.Svc.FarHere() && s.from == nil {
 		keys = append(keys, friendFar)
@@ -318,7 +320,7 @@ func (s *Scene) player(i int, narrow bool) (kind, level ui.Node) {
 	}
 	for _, key := range keys {
 		sign := signs[key]
-		kinds = append(kinds, ui.Option{Key: key, Paint: func(c *render.Canvas, r render.Rect, chosen bool) {
+		kinds = append(kinds, ui.Option{Key: key, Label: say.Pick("setup.who", names[key]), Paint: func(c *render.Canvas, r render.Rect, chosen bool) {
 			at := render.Place{Tint: c.Theme().Ink}
 			at.X, at.Y = r.Centre()
 			if !chosen {
@@ -336,7 +338,7 @@ func (s *Scene) player(i int, narrow bool) (kind, level ui.Node) {
 	case place == byLetter && !s.Game.Secrets:
 		who, chosen = say.T("setup.friend"), friendLetter
 	}
-	kind = ui.Width(float64(len(keys))*ui.Target, &ui.Choice{ID: "kind/" + strconv.Itoa(i+1), Options: kinds, Chosen: chosen, Wide: ui.Target, High: 48, Tip: who,
+	kind = ui.Width(float64(len(keys))*ui.Target, &ui.Choice{ID: "kind/" + strconv.Itoa(i+1), Options: kinds, Chosen: chosen, Wide: ui.Target, High: 48, Tip: who, Name: say.T("speak.of", "what", t.seats[i].name, "text", who),
 		Do: func(k string) {
 			t.setPlace(i, map[string]place{friendFar: atHost, friendLetter: byLetter}[k])
 			if k == computer {

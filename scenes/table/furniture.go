@@ -96,7 +96,7 @@ func (f *furniture) build() ui.Node {
 	marks := t.look.marks()
 	var slider *ui.Slider
 	if e := &f.edge; !e.slider.Empty() {
-		slider = &ui.Slider{ID: "slider", Max: e.length, Step: 1, Value: e.at, Bare: true, Marks: marks, Do: t.LookAt}
+		slider = &ui.Slider{ID: "slider", Name: t.Words.T("table.slider"), Max: e.length, Step: 1, Value: e.at, Bare: true, Marks: marks, Do: t.LookAt}
 		back = append(back, ui.Put{Rect: e.slider, Node: ui.Floating(slider)})
 	}
 	if e := &f.edge; !e.graph.Empty() {

@@ -30,6 +30,7 @@ const Target = 44
 type Button struct {
 	ID    string // unique; empty: the Label
 	Label string
+	Name  string // what it is called aloud; empty: the Label, or the Tip
 	Note  string // an icon before the label; "": none
 	Icon  Sign   // the icon follows the label instead
 	After bool   // the picture stands behind the label instead

@@ -22,6 +22,7 @@ type Option struct {
 // that is too narrow. The arrow keys choose too.
 type Choice struct {
 	ID      string
+	Name    string // what it is called aloud; empty: the Tip, or the text before it
 	Options []Option
 	Chosen  string // the Key
 	Off     string

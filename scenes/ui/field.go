@@ -12,6 +12,7 @@ import (
 type Field struct {
 	ID    string
 	Label string // above the line; empty: none
+	Name  string // what it is called aloud; empty: the Label, or else the Tip or the text before it
 	Text  string
 	Hint  string // shown while the line is empty
 	Wrong string // what is wrong with the text, shown below the line

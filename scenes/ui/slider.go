@@ -11,6 +11,7 @@ import (
 // Slider sets a whole number between two bounds.
 type Slider struct {
 	ID       string
+	Name     string // what it is called aloud; empty: the Tip, or the text before it
 	Min, Max int
 	Step     int // of the keys; 0: a tenth of the range
 	Value    int

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 	"unicode"
@@ -17,12 +18,20 @@ func (s *Screen) Spoken() []spoken.Item {
 	s.refresh()
 	var items []spoken.Item
 	for _, n := range s.read {
-		if i, ok := n.spoken(); ok {
-			if last := len(items) - 1; last >= 0 && i.ID != "" && items[last].Kind == spoken.Text && items[last].Text == i.Text {
+		i, ok := n.spoken()
+		if !ok {
+			continue
+		}
+		if last := len(items) - 1; last >= 0 && i.ID != "" {
+			before := items[last]
+			if i.Text == "" && before.ID == "" { // its label
+				i.Text = before.Text
+			}
+			if before.Kind == spoken.Text && before.Text == i.Text {
 				items = items[:last]
 			}
-			items = append(items, i)
 		}
+		items = append(items, i)
 	}
 	return items
 }
@@ -76,16 +85,19 @@ func (f *Frame) say(n reader) { f.read = append(f.read, n) }
 
 func (n *Text) spoken() (spoken.Item, bool) {
 	kind := spoken.Text
-	if n.Style == render.Heading || n.Style == render.Strong {
+	if (n.Style == render.Heading || n.Style == render.Strong) && !nameless(n.Say) {
 		kind = spoken.Heading
 	}
-	return spoken.Item{Kind: kind, Text: n.Say}, n.Say != ""
+	text := cmp.Or(n.Name, n.Say)
+	return spoken.Item{Kind: kind, Text: text}, text != "" && text != Unsaid
 }
 
 func (n *Button) spoken() (spoken.Item, bool) {
 	i := spoken.Item{Kind: spoken.Button, ID: n.id(), Text: n.Label, Note: n.Note, Off: n.Off, On: n.On}
 	tip := plainTip(n.Tip)
 	switch {
+	case n.Name != "":
+		i.Text = n.Name
 	case i.Text == "" || nameless(n.Label) && strings.Contains(tip, n.Label):
 		i.Text = tip
 	case i.Note == "" && !strings.Contains(tip, n.Label):
@@ -116,7 +128,7 @@ func (n *Toggle) spoken() (spoken.Item, bool) {
 }
 
 func (n *Choice) spoken() (spoken.Item, bool) {
-	i := spoken.Item{Kind: spoken.Choice, ID: n.ID, Text: plainTip(n.Tip), Off: n.Off, Value: n.Chosen}
+	i := spoken.Item{Kind: spoken.Choice, ID: n.ID, Text: cmp.Or(n.Name, plainTip(n.Tip)), Off: n.Off, Value: n.Chosen}
 	for _, o := range n.Options {
 		text := o.Label
 		if text == "" {
@@ -128,10 +140,10 @@ func (n *Choice) spoken() (spoken.Item, bool) {
 }
 
 func (n *Slider) spoken() (spoken.Item, bool) {
-	return spoken.Item{Kind: spoken.Number, ID: n.ID, Text: plainTip(n.Tip), Off: n.Off,
+	return spoken.Item{Kind: spoken.Number, ID: n.ID, Text: cmp.Or(n.Name, plainTip(n.Tip)), Off: n.Off,
 		Value: strconv.Itoa(n.Value), Min: n.Min, Max: n.Max}, true
 }
 
 func (n *Field) spoken() (spoken.Item, bool) {
-	return spoken.Item{Kind: spoken.Line, ID: n.ID, Text: n.Label, Note: n.Wrong, Off: n.Off, Value: n.Text}, true
+	return spoken.Item{Kind: spoken.Line, ID: n.ID, Text: cmp.Or(n.Name, n.Label, plainTip(n.Tip)), Note: n.Wrong, Off: n.Off, Value: n.Text}, true
 }

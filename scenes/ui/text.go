@@ -23,6 +23,7 @@ const (
 // Text is a text that wraps to as many lines as it needs; a newline breaks too.
 type Text struct {
 	Say   string
+	Name  string // what is read aloud instead; Unsaid: nothing
 	Style render.TextStyle
 	Tone  Tone
 	At    float64 // alignment of its lines: 0 left, 0.5 centred, 1 right
@@ -31,6 +32,9 @@ type Text struct {
 	rect  render.Rect
 	lines []string
 }
+
+// Unsaid is the Name of a text that another one says too.
+const Unsaid = "-"
 
 // Heading returns a title in the display face; Strong, Para and Note are ordinary text
 // and small print.

@@ -10,10 +10,12 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+	"unicode"
 
 	"agora/assets"
 	"agora/game"
 	"agora/game/match"
+	"agora/game/spoken"
 	"agora/game/words"
 	"agora/game/words/wordstest"
 	"agora/render"
@@ -325,4 +327,45 @@ func TestUsualNamesAreWhole(t *testing.T) {
 func whole(say *words.Words, text string) bool {
 	words := strings.Fields(text)
 	return text == "…" || text == say.T("pause.save") || strings.HasSuffix(say.T("table.analysis.busy"), words[len(words)-1])
+}
+
+// TestEverythingIsCalledByName: whoever hears a screen instead of seeing it hears of every control
+// what it is, in words, and no two controls of a screen are called alike. A heading is a word, not a
+// number that stands between two buttons.
+func TestEverythingIsCalledByName(t *testing.T) {
+	lettered := func(text string) bool { return strings.ContainsFunc(text, unicode.IsLetter) }
+	for _, v := range slices.Concat(everywhere(), tables(), clockViews()) {
+		tb := newTable(t, 1280, 720, 1, "light")
+		sc := v.open(t, tb)
+		sc.Update(nil)
+		sc.Update(nil)
+		speaker, ok := sc.(game.Speaker)
+		if !ok {
+			t.Errorf("%s says nothing", v.name)
+			continue
+		}
+		called := map[string]string{}
+		for _, i := range speaker.Speak(true).Items {
+			switch {
+			case i.Kind == spoken.Text:
+				continue
+			case i.Kind == spoken.Heading:
+				if !lettered(i.Text) {
+					t.Errorf("%s: a heading is %q", v.name, i.Text)
+				}
+				continue
+			case i.ID == "" || !lettered(i.Text) || i.Text == i.ID:
+				t.Errorf("%s: %s %q is called %q", v.name, i.Kind, i.ID, i.Text)
+			}
+			if other, twice := called[i.Text]; twice {
+				t.Errorf("%s: %q and %q are both called %q", v.name, other, i.ID, i.Text)
+			}
+			called[i.Text] = i.ID
+			for _, o := range i.Options {
+				if o.Text == "" || o.Text == o.Key && !slices.ContainsFunc([]rune(o.Text), unicode.IsDigit) {
+					t.Errorf("%s: option %q of %q is called %q", v.name, o.Key, i.ID, o.Text)
+				}
+			}
+		}
+	}
 }
