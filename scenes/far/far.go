@@ -69,13 +69,11 @@ func Name(svc game.Services) string {
 // Update implements game.Scene.
 func (s *Scene) Update(events []input.Event) {
 	s.Screen.Update(events)
-	_, _, hosted, _ := s.Svc.Far.Hosting.State()
-	if hosted != s.hosted {
-		if host := s.Svc.FollowHosting(); host != "" {
-			s.host = host
-		}
+	host, changed := menu.Follow(s.Svc, &s.hosted)
+	if host != "" {
+		s.host = host
 	}
-	if s.Svc.Far.Changes() != s.seen || s.Svc.Far.Page != s.page || hosted != s.hosted { // a page learns only later that a host serves it
+	if s.Svc.Far.Changes() != s.seen || s.Svc.Far.Page != s.page || changed { // a page learns only later that a host serves it
 		s.Rebuild()
 	}
 }

@@ -137,8 +137,7 @@ func (s *Scene) drawThreat(p *painter) {
 	if len(t.block) == 0 || !s.placing() || s.hands.Hand != InTray || t.of != s.model.base || t.next < len(t.doors) {
 		return
 	}
-	col := p.c.Theme().Bad
-	out, r := math.Max(0.25, 7/p.cam.Zoom), math.Max(5, math.Min(11, p.cam.Zoom*0.16))
+	out, sign := math.Max(0.25, 7/p.cam.Zoom), noEntry(p.c, p.cam.Zoom)
 	for _, d := range t.block {
 		pose, there := s.model.shown.Pose(d.card)
 		if !there {
@@ -146,10 +145,22 @@ func (s *Scene) drawThreat(p *painter) {
 		}
 		mid, nx, ny := doorSpan(d.segment)
 		x, y := p.at(floatOf(pose).onTable(spot{mid.X + nx*out, mid.Y + ny*out}))
-		p.c.Circle(x, y, r+1.5, p.c.Theme().Card)
-		p.c.Ring(x, y, r-1, 2.5, col)
-		p.c.Line(x-r*0.6, y+r*0.6, x+r*0.6, y-r*0.6, 2.5, col)
+		p.c.Sprite(sign, render.Place{X: x, Y: y})
 	}
+}
+
+// noEntry returns the sign at a door that can be blocked. There may be thirty of them: as pictures they cost a tenth
+// of what their circles would.
+func noEntry(c *render.Canvas, zoom float64) *render.Sprite {
+	const steps = 4 // of the radius, for each dp
+	n := math.Round(math.Max(5, math.Min(11, zoom*0.16)) * steps)
+	r, t := n/steps, c.Theme()
+	half := r + 2.5
+	return c.Kit.Sprite(render.Key{Name: "market/no-entry", A: int(n)}, 2*half, 2*half, 1, func(p *render.Painter) {
+		p.FillCircle(half, half, r+1.5, t.Card)
+		p.Ring(half, half, r-1, 2.5, t.Bad)
+		p.Segment(half-r*0.6, half+r*0.6, half+r*0.6, half-r*0.6, 2.5, t.Bad)
+	})
 }
 
 // dim dims every card without a piece of what is pointed at, so that its doors stand out.

@@ -77,14 +77,12 @@ func (s *Scene) Update(events []input.Event) {
 	if f == nil {
 		return
 	}
-	_, _, hosted, _ := f.Hosting.State()
-	if hosted != s.hosted {
-		if host := s.Svc.FollowHosting(); host != "" && game.HostOf(s.host) == "" {
-			s.host = host
-		}
+	host, changed := menu.Follow(s.Svc, &s.hosted)
+	if host != "" && game.HostOf(s.host) == "" { // an address that somebody typed stays
+		s.host = host
 	}
-	if s.page != f.Page || s.hosted != hosted {
-		s.page, s.hosted = f.Page, hosted
+	if s.page != f.Page || changed {
+		s.page = f.Page
 		s.Rebuild()
 	}
 }
