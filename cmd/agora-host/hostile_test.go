@@ -75,7 +75,7 @@ func TestHostile(t *testing.T) {
 					sit++
 				case wire.Taken, wire.BadInvite:
 				default:
-					t.Errorf("%s: %+v", what, got)
+					t.Errorf("%s gets the answer %+v", what, got)
 				}
 			})
 		}

@@ -174,7 +174,7 @@ func TestIntruders(t *testing.T) {
 			// This is the name under which the computer's next move will be noted.
 			q := wire.Decide(fmt.Sprintf("computer%d", x.Known+1), 0, len(x.Steps), x.Game.Game.Format(m))
 			if got := x.Ask(wire.VerbDo, q); got.Err() != nil {
-				t.Fatalf("%+v", got)
+				t.Fatalf("the request is refused: %+v", got)
 			}
 			for x.CatchUp(); len(x.Steps) < 2*n+2; x.CatchUp() {
 				time.Sleep(60 * time.Millisecond)
@@ -186,7 +186,7 @@ func TestIntruders(t *testing.T) {
 		for _, name := range []string{"Anna\u202e", "A\nend end00000 -", "\x00", strings.Repeat("a", 25), strings.Repeat("a\u0301", 300), "\u200b", "Anna\u2028"} {
 			for _, q := range []any{wire.NewTable(x.id(), agree("phobia", wire.Player{}, wire.Player{}), 0, name, ""), wire.NewTable(x.id(), agree("phobia", wire.Player{Name: name}, wire.Player{}), 0, "", "")} {
 				if got := x.ask(t, wire.VerbNew, wire.NoTable, q); got.Code != wire.BadForm {
-					t.Errorf("%q: %+v", name, got)
+					t.Errorf("the name %q is not refused: %+v", name, got)
 				}
 			}
 		}
@@ -230,7 +230,7 @@ func TestIntruders(t *testing.T) {
 	t.Run("files", func(t *testing.T) {
 		for _, path := range []string{"/../host.json", "/%2e%2e/host.json", "//host.json", "/..%2fhost.json", "/host.json", "/log/", "/games/", "/backup/", "/line/../host.json", "/debug/pprof/", "/metrics", "/varz", "/connz", "/jsz?streams=1"} {
 			if status, body := web("GET", path, "Host: "+h.addr); strings.HasPrefix(status, "200") || strings.Contains(body, "Secret") {
-				t.Errorf("%s: %q, %.80q", path, status, body)
+				t.Errorf("%s is served: %q, %.80q", path, status, body)
 			}
 		}
 	})

@@ -123,11 +123,11 @@ func TestOpenings(t *testing.T) {
 		t.Fatal(err)
 	}
 	if all[0].After != "" || all[0].Games != games || all[0].Move == "" || len(all) < 3 {
-		t.Fatalf("%+v", all)
+		t.Fatalf("the positions are %+v", all)
 	}
 	for _, p := range all {
 		if p.Games < opening.Least || p.Won > p.Games || p.Times > p.Games {
-			t.Errorf("%+v", p)
+			t.Errorf("the counts do not agree: %+v", p)
 		}
 		if p.After == all[0].Move && (p.Games != all[0].Times || p.Won > p.Games-all[0].Wins) {
 			t.Errorf("%+v follows %+v", p, all[0])
@@ -157,10 +157,10 @@ func TestOpenings(t *testing.T) {
 func TestAsGood(t *testing.T) {
 	moves := []bots.Rated[int]{{Move: 1, Value: bots.Value{Win: 600}}, {Move: 2, Value: bots.Value{Win: 580}}, {Move: 3, Value: bots.Value{Win: 500}}}
 	if got := asGood(moves); len(got) != 2 {
-		t.Errorf("%+v", got)
+		t.Errorf("equally good are %+v", got)
 	}
 	if got := asGood(moves[2:]); len(got) != 1 {
-		t.Errorf("%+v", got)
+		t.Errorf("equally good are %+v", got)
 	}
 }
 

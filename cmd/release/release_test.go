@@ -80,7 +80,7 @@ func TestUniversal(t *testing.T) {
 		t.Fatal(err)
 	}
 	if len(fat.Arches) != 2 || fat.Arches[0].Cpu != macho.CpuAmd64 || fat.Arches[1].Cpu != macho.CpuArm64 || fat.Arches[1].Offset%(1<<14) != 0 {
-		t.Errorf("%+v", fat.Arches)
+		t.Errorf("the program contains %+v", fat.Arches)
 	}
 	if _, err := universal([][]byte{[]byte("no program")}); err == nil {
 		t.Error("anything is taken for a program")

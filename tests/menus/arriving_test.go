@@ -92,22 +92,22 @@ func TestAQuestionBeforeWhatArrives(t *testing.T) {
 	}
 	sc := ask()
 	if said := fmt.Sprint(sc.(game.Speaker).Speak(true).Say); !strings.Contains(said, "Anna") {
-		t.Errorf("it says %q", said)
+		t.Errorf("the question says %q", said)
 	}
 	for range 10 {
 		sc.Update(nil)
 	}
 	if done > 0 {
-		t.Error("it opens by itself")
+		t.Error("the file opens without a question")
 	}
 	sc.Update(keys(input.KeyEnter))
 	click(t, ask(), "stop")
 	ask().Update(keys(input.KeyEsc))
 	if stopped != 3 || done != 0 {
-		t.Errorf("no %d times, yes %d", stopped, done)
+		t.Errorf("the question was answered no %d times, yes %d times", stopped, done)
 	}
 	if click(t, ask(), "open"); done != 1 {
-		t.Errorf("yes %d times", done)
+		t.Errorf("the question was answered yes %d times", done)
 	}
 }
 

@@ -78,7 +78,7 @@ func TestStandingNamesTheCoins(t *testing.T) {
 		t.Fatal(notes)
 	}
 	if got := running.Peek.Standing(nil); !regexp.MustCompile(`^Anna -?[0-9]+, Bion -?[0-9]+\. Turn 5: (Anna|Bion) to play\.$`).MatchString(got) {
-		t.Errorf("it stands %q", got)
+		t.Errorf("the standing is %q", got)
 	}
 }
 
@@ -96,10 +96,10 @@ func TestStandingCountsRounds(t *testing.T) {
 	}
 	say := fmt.Sprintf("Round %d: %s to play.", peek.Round, peek.Info.Players[peek.Seat].Name)
 	if got := peek.Standing(nil); !strings.HasSuffix(got, say) {
-		t.Errorf("it stands %q, not %q", got, say)
+		t.Errorf("the standing is %q instead of %q", got, say)
 	}
 	if got := city.Called(nil, peek); !strings.HasSuffix(got, fmt.Sprintf(" - round %d", peek.Round)) {
-		t.Errorf("it is called %q", got)
+		t.Errorf("the game is called %q", got)
 	}
 }
 
@@ -109,7 +109,7 @@ func TestTitleByKeys(t *testing.T) {
 	sc.Update(nil)
 	sc.Update(keys(input.KeyEnter))
 	if what, arg := tb.nav.last(); what != "go setup" || arg != "market" {
-		t.Fatalf("Enter asked for %s %v", what, arg)
+		t.Fatalf("Enter requests %s %v", what, arg)
 	}
 	record := tb.play(t, 9)
 	sc = must(t)(title.New(tb.svc, nil))
@@ -117,24 +117,24 @@ func TestTitleByKeys(t *testing.T) {
 	sc.Update(keys(input.KeyEnter))
 	what, arg := tb.nav.last()
 	if a, ok := arg.(game.GoOnArg); what != "go market" || !ok || !bytes.Equal(a.Record, record) {
-		t.Fatalf("Enter asked for %s %v", what, arg)
+		t.Fatalf("Enter requests %s %v", what, arg)
 	}
 	sc.Update(keys(input.KeyDown, input.KeyDown, input.KeyEnter)) // the first key shows the focus
 	if what, _ := tb.nav.last(); what != "push day" {
-		t.Fatalf("the second way is %s", what)
+		t.Fatalf("the second button requests %s", what)
 	}
 	sc.Update(keys(input.KeyDown, input.KeyRight, input.KeyEnter)) // past "New game"
 	if what, _ := tb.nav.last(); what != "go puzzles" {
-		t.Fatalf("beside a new game is %s", what)
+		t.Fatalf("the button beside New game requests %s", what)
 	}
 	sc.Update(keys(input.KeyLeft, input.KeyDown, input.KeyEnter))
 	if what, _ := tb.nav.last(); what != "go library" {
-		t.Fatalf("below it is %s", what)
+		t.Fatalf("the button below it requests %s", what)
 	}
 	tb.svc.Settings.Lessons = tb.svc.Settings.Lessons.With("market", store.Progress{Offered: true})
 	click(t, sc, "game/market")
 	if what, arg := tb.nav.last(); what != "go setup" || arg != "market" {
-		t.Fatalf("the table asked for %s %v", what, arg)
+		t.Fatalf("the table requests %s %v", what, arg)
 	}
 }
 
@@ -190,7 +190,7 @@ func TestSetupStartsAndRemembers(t *testing.T) {
 	}
 	next := last.(game.NewArg).Info
 	if fmt.Sprint(next.Players) != fmt.Sprint(info.Players) || next.OpenUndo != info.OpenUndo {
-		t.Fatalf("remembered %+v, want %+v", next, info)
+		t.Fatalf("the set-up remembers %+v, want %+v", next, info)
 	}
 	if next.Seed == info.Seed {
 		t.Fatal("the seed is not fresh")
@@ -209,10 +209,10 @@ func TestSettingsTakeEffect(t *testing.T) {
 	click(t, sc, "snapping")
 	click(t, sc, "full")
 	if !set.Mute || set.Snapping || !set.FullScreen {
-		t.Fatalf("%+v", set)
+		t.Fatalf("the settings are %+v", set)
 	}
 	if what, _ := tb.nav.last(); what != "settings" {
-		t.Fatal("they were not applied")
+		t.Fatal("the settings were not applied")
 	}
 	click(t, sc, "sound")
 	tb.nav.asked = nil
@@ -221,7 +221,7 @@ func TestSettingsTakeEffect(t *testing.T) {
 		t.Fatalf("the volume is %d", set.Sound)
 	}
 	if len(tb.nav.asked) > 0 {
-		t.Fatal("the volume is written while the hand still moves")
+		t.Fatal("the volume is saved while the slider is still moving")
 	}
 	sc.(game.Leaver).Leave()
 	if what, _ := tb.nav.last(); what != "settings" {

@@ -32,7 +32,7 @@ func TestGamesOfTheDay(t *testing.T) {
 		g, in, ok := tb.svc.Games.OfDay(day)
 		late := time.Date(day.Year(), day.Month(), day.Day(), 23, 59, 0, 0, time.FixedZone("far", 13*3600))
 		if _, again, _ := tb.svc.Games.OfDay(late); !ok || again.Seed != in.Seed || again.Day != in.Day || !slices.Equal(again.Players, in.Players) {
-			t.Fatalf("%v has %+v and %+v", day, in, again)
+			t.Fatalf("day %v has two different games: %+v and %+v", day, in, again)
 		}
 		if g.Name == last || in.Seed != puzzle.SeedOfDay(g.Name, day) {
 			t.Errorf("%s comes with the seed %d after %s", g.Name, in.Seed, last)
@@ -57,12 +57,12 @@ func TestGamesOfTheDay(t *testing.T) {
 			levels[day.Weekday()][match.Level(p.Kind)] = true
 			for _, q := range in.Players[:k] {
 				if q.Kind == p.Kind {
-					t.Errorf("%v: %q sits there twice", day, p.Kind)
+					t.Errorf("day %v: the character %q sits at the table twice", day, p.Kind)
 				}
 			}
 		}
 		if people != 1 {
-			t.Errorf("%v: %d people play", day, people)
+			t.Errorf("day %v: %d people play instead of one", day, people)
 		}
 		if seats[g.Name] == nil {
 			seats[g.Name] = map[int]bool{}
@@ -72,11 +72,11 @@ func TestGamesOfTheDay(t *testing.T) {
 	}
 	for day, level := range []int{5, 1, 2, 2, 3, 3, 4} {
 		if of := levels[time.Weekday(day)]; len(of) != 1 || !of[level] {
-			t.Errorf("on %v are the levels %v", time.Weekday(day), of)
+			t.Errorf("the games on %v have the levels %v", time.Weekday(day), of)
 		}
 	}
 	if len(seats["city"]) != 3 || len(seats["market"]) < 2 || len(boards) < 5 {
-		t.Errorf("in a year come %v and %v", seats, boards)
+		t.Errorf("a year's games have the numbers of players %v and the boards %v", seats, boards)
 	}
 }
 
@@ -99,10 +99,10 @@ func TestOneTryCounts(t *testing.T) {
 	}
 	first := begun(open())
 	if first.Day != day || tb.svc.Settings.Day.Day != day || tb.svc.Settings.Day.Over {
-		t.Fatalf("it begins as %+v, and %+v is noted", first, tb.svc.Settings.Day)
+		t.Fatalf("the game starts as %+v, but the settings have %+v", first, tb.svc.Settings.Day)
 	}
 	if again := begun(open()); again.Day != day { // left before the first move
-		t.Errorf("the second has the day %q", again.Day)
+		t.Errorf("the second game has the day %q", again.Day)
 	}
 	own := slices.IndexFunc(first.Players, func(p match.Player) bool { return match.Level(p.Kind) == 0 })
 	scores := []int{20, 20, 20, 20}[:len(first.Players)]
@@ -114,7 +114,7 @@ func TestOneTryCounts(t *testing.T) {
 	}
 	tb.svc.Ended(first.Game, first, o)
 	if try := tb.svc.Settings.Day; !try.Over || try.Result != 1000 || try.Scores[0] != 27 || len(try.Scores) != len(scores) {
-		t.Errorf("it ends as %+v", try)
+		t.Errorf("the try ends as %+v", try)
 	}
 	tb.svc.Ended(first.Game, first, rules.Outcome{Winners: []rules.Seat{rules.Seat((own + 1) % len(scores))}, Scores: scores})
 	sc := open()
@@ -122,17 +122,17 @@ func TestOneTryCounts(t *testing.T) {
 		t.Errorf("the sheet says %s", said)
 	}
 	if practice := begun(sc); practice.Day != "" || practice.Seed != first.Seed || !slices.Equal(practice.Players, first.Players) {
-		t.Errorf("for practice comes %+v", practice)
+		t.Errorf("the practice game is %+v", practice)
 	}
 	click(t, open(), "share")
 	if text := tb.nav.text; !strings.Contains(text, day) || !strings.Contains(text, "Won · 27\u00a0:\u00a020") || len(text) > 140 {
-		t.Errorf("friends are sent %q", text)
+		t.Errorf("the text for friends is %q", text)
 	}
 	tb.svc.Settings.Day.Day = time.Now().Format(time.DateOnly)
 	sc = must(t)(title.New(tb.svc, nil))
 	sc.Update(nil)
 	if said := fmt.Sprint(sc.(game.Speaker).Speak(true)); !strings.Contains(said, "Won · 27\u00a0:\u00a020") && tb.svc.Settings.Day.Day == time.Now().Format(time.DateOnly) {
-		t.Errorf("the title says %s", said)
+		t.Errorf("the title screen says %s", said)
 	}
 }
 

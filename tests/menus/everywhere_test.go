@@ -78,7 +78,7 @@ func TestMessagesCoverNoControl(t *testing.T) {
 			}
 			sc.(game.Announcer).ToastRoom("")
 			if after := areas(sc); !maps.Equal(before, after) {
-				t.Errorf("%s at %v: after a message the screen is another", v.name, size)
+				t.Errorf("%s at %v: the screen has changed after a message", v.name, size)
 			}
 		}
 	}

@@ -84,7 +84,7 @@ func TestEverythingIsExplained(t *testing.T) {
 							where := fmt.Sprintf("%s, %s, after %d decisions: %s", g.Name(), say.Language(), decisions, thing)
 							switch {
 							case told.Name == "" || told.Rule == "" || told.Now == "":
-								t.Errorf("%s has no explanation: %+v", where, told)
+								t.Errorf("%s has no complete explanation: %+v", where, told)
 								return
 							case !strings.HasSuffix(told.Rule, ".") || !strings.HasSuffix(told.Now, "."):
 								t.Errorf("%s: no whole sentences: %q, %q", where, told.Rule, told.Now)
@@ -138,7 +138,7 @@ func TestNothingHiddenIsTold(t *testing.T) {
 		sc.(explained).Explained(func(thing string, told tabletop.Explanation, _, _ render.Rect, _ []render.Rect) {
 			if strings.HasPrefix(thing, "space:") && strings.Contains(told.Now, "Bion") {
 				if met++; told.Name != hidden {
-					t.Errorf("after %d decisions %s tells %+v", decisions, thing, told)
+					t.Errorf("after %d decisions %s reveals %+v", decisions, thing, told)
 				}
 			}
 		})
@@ -176,13 +176,13 @@ func TestOwnAreKnownLookingBack(t *testing.T) {
 				for _, name := range []string{"Anna", "Bion"} {
 					if strings.HasPrefix(thing, "space:") && strings.Contains(told.Now, name) {
 						if met[name]++; (told.Name == hidden) == (name == c.knows) {
-							t.Errorf("%s tells %+v", thing, told)
+							t.Errorf("%s reveals %+v", thing, told)
 						}
 					}
 				}
 			})
 			if met["Anna"] < 2 || met["Bion"] < 2 {
-				t.Errorf("looking back, %v citizens were met", met)
+				t.Errorf("in the reviews, %v citizens occurred", met)
 			}
 		})
 	}
@@ -273,13 +273,13 @@ func TestExplainingByEveryHand(t *testing.T) {
 
 			hover(x, y)
 			if tick(sc, 20); told() != "" {
-				t.Errorf("a mouse that has hardly come is told of %q", told())
+				t.Errorf("a mouse that has just arrived opens the card of %q", told())
 			}
 			if tick(sc, 60); told() == "" {
-				t.Fatal("a mouse that rests is told nothing")
+				t.Fatal("a resting mouse opens no card")
 			}
 			if tick(sc, 200); told() == "" {
-				t.Error("the card goes while the mouse rests")
+				t.Error("the card closes while the mouse rests")
 			}
 			if help := sc.(interface{ Help() game.RulesArg }).Help(); help.Game != g.Name() || help.Page == "" {
 				t.Errorf("F1 would open %+v", help)
@@ -287,21 +287,21 @@ func TestExplainingByEveryHand(t *testing.T) {
 			card := areas(sc)["card"]
 			hover(card.X+card.W/2, card.Y+card.H/2)
 			if tick(sc, 60); told() == "" {
-				t.Error("the card goes while the mouse is on it")
+				t.Error("the card closes while the mouse is on it")
 			}
 			sc.Update([]input.Event{{Kind: input.Press, X: card.X + 20, Y: card.Y + 20}, {Kind: input.Tap, X: card.X + 20, Y: card.Y + 20}, {Kind: input.Release}})
 			if what, arg := tb.nav.last(); what != "push rules" || told() != "" {
-				t.Errorf("a click on the card asks for %q %v, and leaves %q", what, arg, told())
+				t.Errorf("a click on the card requests %q %v, and leaves %q open", what, arg, told())
 			}
 
 			sc.Update([]input.Event{{Kind: input.LongPress, X: x, Y: y, Touch: true}})
 			first := told()
 			if first == "" {
-				t.Error("a finger that is held is told nothing")
+				t.Error("a long touch opens no card")
 			}
 			sc.Update([]input.Event{{Kind: input.Press, X: x, Y: y, Touch: true}, {Kind: input.Release, X: x, Y: y, Touch: true}})
 			if told() != "" {
-				t.Error("a press leaves the card")
+				t.Error("a press does not close the card")
 			}
 
 			sc.Update(keys(input.KeyW))
@@ -311,12 +311,12 @@ func TestExplainingByEveryHand(t *testing.T) {
 				met[told()] = true
 			}
 			if met[""] || len(met) < 4 {
-				t.Errorf("W and Tab tell of %v", met)
+				t.Errorf("W and Tab open the cards of %v", met)
 			}
 			shown := sc.(game.Tracer).Trace()["moves"]
 			sc.Update(keys(input.KeyEsc))
 			if told() != "" || sc.(game.Tracer).Trace()["moves"] != shown {
-				t.Error("Esc leaves the card, or does more")
+				t.Error("Esc does not close the card, or does more than that")
 			}
 
 			speaker := sc.(game.Speaker)
@@ -325,11 +325,11 @@ func TestExplainingByEveryHand(t *testing.T) {
 					continue
 				}
 				if len(i.Options) < 5 {
-					t.Errorf("only %d things can be chosen in words", len(i.Options))
+					t.Errorf("the words panel offers only %d things", len(i.Options))
 				}
 				want := i.Options[len(i.Options)-1]
 				if !speaker.Use("explain", want.Key) || told() != want.Key {
-					t.Errorf("asked for %v, %q is told", want, told())
+					t.Errorf("the card of %v was requested, but %q is shown", want, told())
 				}
 				say := strings.Join(speaker.Speak(false).Say, " ")
 				if name, _, _ := strings.Cut(want.Text, " ("); !strings.Contains(say, name) {

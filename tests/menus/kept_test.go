@@ -127,7 +127,7 @@ func TestEveryScreenSaysWhatTheStoreSaidLast(t *testing.T) {
 				}
 				promise := tb.svc.Words.T("load.empty.saved")
 				if name == "games" && strings.Contains(said, promise) != (want == "\x00") {
-					t.Errorf("%s: %s", c.name, said)
+					t.Errorf("%s: the list of games says %s", c.name, said)
 				}
 				for _, other := range []string{tb.svc.Words.T("pause.note.fleeting"), "there is no room left"} {
 					if strings.Contains(said, other) && !strings.Contains(want, other) {

@@ -28,27 +28,27 @@ func TestNewcomerIsOfferedTheLesson(t *testing.T) {
 		sc.Update(nil)
 		click(t, sc, "game/city")
 		if what, arg := tb.nav.last(); what != "push welcome" || arg != "city" {
-			t.Fatalf("the first click asks for %s %v", what, arg)
+			t.Fatalf("the first click requests %s %v", what, arg)
 		}
 		w := must(t)(setup.NewWelcome(tb.svc, "city"))
 		w.Update(nil)
 		click(t, w, c.way)
 		i := slices.IndexFunc(tb.nav.asked, func(s string) bool { return s == "go city" || s == "go setup" })
 		if i < 0 {
-			t.Fatalf("%s asked for %v", c.way, tb.nav.asked)
+			t.Fatalf("%s requests %v", c.way, tb.nav.asked)
 		}
 		switch arg := tb.nav.args[i].(type) {
 		case string:
 			if c.way != "setup" || arg != "city" {
-				t.Errorf("%s goes to the set-up of %q", c.way, arg)
+				t.Errorf("%s leads to the set-up of %q", c.way, arg)
 			}
 		case game.LessonArg:
 			if c.way != "teach" {
-				t.Errorf("%s gives the lesson", c.way)
+				t.Errorf("%s opens the lesson", c.way)
 			}
 		case game.NewArg:
 			if c.way == "teach" {
-				t.Errorf("%s begins %+v", c.way, arg)
+				t.Errorf("%s starts %+v", c.way, arg)
 			}
 			for k, kind := range c.kinds {
 				if arg.Info.Players[k].Kind != kind {
@@ -60,7 +60,7 @@ func TestNewcomerIsOfferedTheLesson(t *testing.T) {
 		sc.Update(nil)
 		click(t, sc, "game/city")
 		if what, arg := tb.nav.last(); what != "go setup" || arg != "city" {
-			t.Errorf("the second click asks for %s %v", what, arg)
+			t.Errorf("the second click requests %s %v", what, arg)
 		}
 		click(t, sc, "game/phobia")
 		if what, _ := tb.nav.last(); what != "push welcome" {
@@ -68,7 +68,7 @@ func TestNewcomerIsOfferedTheLesson(t *testing.T) {
 		}
 	}
 	if _, err := setup.NewWelcome(newTable(t, 1280, 720, 1, "light").svc, "chess"); err == nil {
-		t.Error("a game that is not there is offered")
+		t.Error("a missing game is offered")
 	}
 }
 
@@ -108,12 +108,12 @@ func TestNewcomerIsAskedForANameOnce(t *testing.T) {
 		click(t, w, "even")
 		i := slices.Index(tb.nav.asked, "go phobia")
 		if i < 0 {
-			t.Fatalf("%q: no game begins: %v", c.typed, tb.nav.asked)
+			t.Fatalf("%q: no game starts: %v", c.typed, tb.nav.asked)
 		}
 		players := tb.nav.args[i].(game.NewArg).Info.Players
 		own := phobiabot.Team().Favoured // the seat that a newcomer gets
 		if p := players[own]; p.Name != c.called || p.Kind != match.Human || players[1-own].Name == c.called {
-			t.Errorf("%q: %+v play", c.typed, players)
+			t.Errorf("%q: the players are %+v", c.typed, players)
 		}
 		w = must(t)(setup.NewWelcome(tb.svc, "stacks"))
 		w.Update(nil)
@@ -136,18 +136,18 @@ func TestSetupBegins(t *testing.T) {
 	sc.Update(nil)
 	click(t, sc, "how")
 	if what, arg := tb.nav.last(); what != "push rules" || arg.(game.RulesArg).Game != "stacks" {
-		t.Errorf("how to play asks for %s %v", what, arg)
+		t.Errorf("How to play requests %s %v", what, arg)
 	}
 	click(t, sc, "hard")
 	sc.Update(nil)
 	click(t, sc, "start")
 	i := slices.Index(tb.nav.asked, "go stacks")
 	if i < 0 || tb.nav.args[i].(game.NewArg).Info.Players[1].Kind != "computer 4" {
-		t.Errorf("a hard game begins as %v %v", tb.nav.asked, tb.nav.args)
+		t.Errorf("a hard game starts as %v %v", tb.nav.asked, tb.nav.args)
 	}
 	click(t, sc, "teach")
 	if what, arg := tb.nav.last(); what != "go stacks" || arg != (game.LessonArg{}) {
-		t.Errorf("the lesson is asked for as %s %v", what, arg)
+		t.Errorf("the lesson is requested as %s %v", what, arg)
 	}
 }
 
@@ -185,6 +185,6 @@ func TestMenuOfALesson(t *testing.T) {
 	}
 	click(t, sc, "title")
 	if what, _ := tb.nav.last(); what != "go title" {
-		t.Errorf("the way home asks for %s", what)
+		t.Errorf("the button for the title screen requests %s", what)
 	}
 }

@@ -103,7 +103,7 @@ func TestBookOfOpenings(t *testing.T) {
 	tb.nav.args = nil
 	use("book-play")
 	if n := len(tb.nav.args); n == 0 || len(tb.nav.args[n-1].(game.OpeningArg).Question.Answers) < 3 {
-		t.Errorf("to play from here leads to %v", tb.nav.args)
+		t.Errorf("Play from here leads to %v", tb.nav.args)
 	}
 	if _, err := g.Table(tb.svc, game.BookArg{Options: b.Options, Moves: []string{"sa1"}}); err == nil {
 		t.Error("the book opens behind a move that is not legal")
@@ -145,14 +145,14 @@ func TestLibraryReadsABookATick(t *testing.T) {
 	var found []int
 	for n := 0; sc.(game.Waiter).Waits(); n++ {
 		if n > len(scenes.Games()) {
-			t.Fatalf("it never ends: %v", found)
+			t.Fatalf("the library never stops reading: %v", found)
 		}
 		sc.Update(nil)
 		tb.say(sc)
 		found = append(found, listed())
 	}
 	if len(found) < 2 || !slices.IsSorted(found) || found[0] < 1 || found[0] == found[len(found)-1] {
-		t.Errorf("it lists %v games, tick by tick", found)
+		t.Errorf("the library lists %v games, tick by tick", found)
 	}
 	seen := map[*annotated.Game]bool{}
 	for n := range 26 {
@@ -161,7 +161,7 @@ func TestLibraryReadsABookATick(t *testing.T) {
 		}
 	}
 	if found[len(found)-1] != len(seen) {
-		t.Errorf("it lists %d games at last, of %d", found[len(found)-1], len(seen))
+		t.Errorf("in the end the library lists %d games of %d", found[len(found)-1], len(seen))
 	}
 }
 

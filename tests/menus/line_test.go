@@ -53,7 +53,7 @@ func TestBestLineOfEveryGame(t *testing.T) {
 				start, at := trace("position"), trace("shown")
 				for n := range 6 {
 					if next := trace("hint"); next == "" {
-						t.Fatalf("no next move is shown after %d", n)
+						t.Fatalf("after %d moves no next move is shown", n)
 					}
 					press(input.KeyPageDown)
 					until("the next move", func() bool { return trace("busy") == "false" })
@@ -63,7 +63,7 @@ func TestBestLineOfEveryGame(t *testing.T) {
 				}
 				keep(t, "line-"+g.Name+"-"+win.name, rendertest.Read(tb.draw(sc)))
 				if !strings.Contains(trace("text"), "6 moves") {
-					t.Fatalf("at the end of the line is said %q", trace("text"))
+					t.Fatalf("at the end of the line the bar says %q", trace("text"))
 				}
 				click(t, sc, "next")
 				until("the line", func() bool { return strings.Contains(trace("text"), "move 8 of") })

@@ -71,7 +71,7 @@ func TestReminderComesOnce(t *testing.T) {
 	tb.onPage("")
 	tb.svc.Settings.Reminds = false
 	if said() != 0 {
-		t.Error("who switched it off is reminded")
+		t.Error("a player who switched the reminder off is reminded")
 	}
 	tb.svc.Settings.Reminds = true
 	var got []int

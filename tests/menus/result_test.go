@@ -59,7 +59,7 @@ func TestNextPlayerStarts(t *testing.T) {
 		what, arg := tb.nav.last()
 		a, _ := arg.(game.NewArg)
 		if len(a.Info.Players) != 2 {
-			t.Fatalf("%s: %s %+v", name, what, a)
+			t.Fatalf("%s: the next game is %s %+v", name, what, a)
 		}
 		first, second := a.Info.Players[0], a.Info.Players[1]
 		if got := first.Name + ", " + second.Name; got != want || (first.Emblem == "owl") != (first.Name == "Anna") || (second.Emblem == "owl") != (second.Name == "Anna") {

@@ -24,7 +24,7 @@ func TestSeeds(t *testing.T) {
 		click(t, sc, id)
 		i := slices.Index(tb.nav.asked, "go market")
 		if i < 0 {
-			t.Fatalf("%s begins nothing: %v", id, tb.nav.asked)
+			t.Fatalf("%s starts no game: %v", id, tb.nav.asked)
 		}
 		return tb.nav.args[i].(game.NewArg).Info.Seed
 	}
@@ -89,7 +89,7 @@ func TestResultTellsTheSeed(t *testing.T) {
 		sc := must(t)(result.New(tb.svc, end))
 		sc.Update(nil)
 		if text := fmt.Sprint(sc.(game.Speaker).Speak(true)); strings.Contains(text, strconv.FormatUint(seed, 10)) != told {
-			t.Errorf("%s: %s", name, text)
+			t.Errorf("%s: wrong mention of the seed: %s", name, text)
 		}
 	}
 }

@@ -37,7 +37,7 @@ func TestMatchOfThree(t *testing.T) {
 				t.Helper()
 				i := slices.Index(tb.nav.asked, "go phobia")
 				if i < 0 {
-					t.Fatalf("nothing begins: %v", tb.nav.asked)
+					t.Fatalf("no game starts: %v", tb.nav.asked)
 				}
 				in := tb.nav.args[i].(game.NewArg).Info
 				tb.nav.asked, tb.nav.args = nil, nil
@@ -45,7 +45,7 @@ func TestMatchOfThree(t *testing.T) {
 			}
 			in := begun()
 			if in.Series.String() != "1/3 0 0" {
-				t.Fatalf("it begins as %q", in.Series)
+				t.Fatalf("the match starts as %q", in.Series)
 			}
 			first := in.Players[0].Name
 			for n, want := range []string{"2/3 0 2", "", "1/3 0 0"} {
@@ -62,10 +62,10 @@ func TestMatchOfThree(t *testing.T) {
 				}
 				click(t, sc, "again")
 				if in = begun(); in.Series.String() != want {
-					t.Errorf("after game %d it goes on as %q, not %q", n+1, in.Series, want)
+					t.Errorf("after game %d the match continues as %q instead of %q", n+1, in.Series, want)
 				}
 				if n == 0 && in.Players[1].Name != first {
-					t.Errorf("%s sits first again", first)
+					t.Errorf("%s has the first seat again", first)
 				}
 			}
 		}
@@ -90,12 +90,12 @@ func TestTitleGoesOnWithAMatch(t *testing.T) {
 	sc := must(t)(title.New(tb.svc, nil))
 	sc.Update(nil)
 	if said := fmt.Sprint(sc.(game.Speaker).Speak(true)); !strings.Contains(said, "Next game") || !strings.Contains(said, "after game 1 of 3") {
-		t.Errorf("the title says %s", said)
+		t.Errorf("the title screen says %s", said)
 	}
 	click(t, sc, "continue")
 	_, arg := tb.nav.last()
 	if in := arg.(game.NewArg).Info; in.Series.Game != 2 || in.Players[0].Name != peek.Info.Players[1].Name {
-		t.Errorf("it goes on with %+v", in)
+		t.Errorf("the match continues with %+v", in)
 	}
 }
 

@@ -214,7 +214,7 @@ func bounded(t *testing.T, name string, least int, most int64) {
 	fields := strings.Split(strings.TrimSpace(string(out)), "|")
 	var inputs, micros int
 	if len(fields) != 3 {
-		t.Fatalf("%s", out)
+		t.Fatalf("unexpected output: %s", out)
 	}
 	fmt.Sscan(fields[0], &inputs)
 	fmt.Sscan(fields[2], &micros)
