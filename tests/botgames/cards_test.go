@@ -23,8 +23,8 @@ func market(t *testing.T, seed uint64) *uidrive.Driver {
 	return d
 }
 
-// A player with keys alone comes to the prices by Tab, although no mouse ever
-// pointed at the table.
+// TestTabComesToThePrices checks that a player who uses only keys reaches the prices with
+// Tab, even if no mouse has ever pointed at the table.
 func TestTabComesToThePrices(t *testing.T) {
 	d := market(t, 5)
 	d.Key(input.KeySpace, 0)
@@ -41,7 +41,8 @@ func TestTabComesToThePrices(t *testing.T) {
 	}
 }
 
-// Wherever a hint lays the card, the ring that turns it is on the board, with its knob.
+// TestRingIsWhole checks that wherever a hint places the card, its ring and the ring's knob
+// are on the board.
 func TestRingIsWhole(t *testing.T) {
 	d := market(t, 5)
 	for turn := range 4 {
@@ -55,7 +56,7 @@ func TestRingIsWhole(t *testing.T) {
 		}
 		d.Key(input.KeyEnter, 0)
 		d.Rest()
-		d.Key(input.KeyEnter, 0) // nothing is bought
+		d.Key(input.KeyEnter, 0) // buys nothing
 		d.Rest()
 	}
 }

@@ -1,5 +1,5 @@
-// Package botgames plays whole games at the tables against the computer players
-// of the program, without a screen.
+// Package botgames plays whole games at the tables against the program's computer players,
+// without a screen.
 package botgames
 
 import (
@@ -24,7 +24,7 @@ type seated struct {
 	kinds []string // of the players
 }
 
-// sit opens a table at which the seats are played like that.
+// sit opens a table with these kinds of players.
 func sit(t *testing.T, g catalogue.Game, kinds ...string) *seated {
 	t.Helper()
 	table, ok := scenes.Games().Find(g.Name())
@@ -40,7 +40,7 @@ func sit(t *testing.T, g catalogue.Game, kinds ...string) *seated {
 	return s
 }
 
-// open opens a table. Nothing is animated, and computers do not wait.
+// open opens a table without animations, at which computers do not pause.
 func (s *seated) open(t *testing.T, arg game.PlayArg) {
 	t.Helper()
 	s.Driver = uidrive.Open(t, uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, s.table.Table, arg, func(set *store.Settings) {
@@ -48,14 +48,14 @@ func (s *seated) open(t *testing.T, arg game.PlayArg) {
 	})
 }
 
-// made returns how many decisions are made.
+// made returns the number of decisions made.
 func (s *seated) made() int { return s.Trace()["moves"].(int) }
 
 // watched reports whether only computers play.
 func (s *seated) watched() bool { return s.Has("pause") }
 
-// play plays until this many decisions are made, or to the end of the game: people do
-// what a hint says. It returns how many decisions people made.
+// play plays until this many decisions have been made, or to the end of the game; people
+// follow the hints. It returns how many decisions people made.
 func (s *seated) play(decisions int) (byHand int) {
 	s.T.Helper()
 	for {
@@ -83,7 +83,8 @@ func (s *seated) play(decisions int) (byHand int) {
 	}
 }
 
-// whole plays a whole game: its result is shown, and it is saved as it is.
+// whole plays a whole game and checks that its result is shown and that it is saved
+// correctly.
 func (s *seated) whole() (byHand int) {
 	t := s.T
 	t.Helper()
@@ -104,7 +105,7 @@ func (s *seated) whole() (byHand int) {
 	return byHand
 }
 
-// forced returns what may be said of a decision that is made for a person who has no choice.
+// forced returns the possible messages about a decision made for a person without a choice.
 func (s *seated) forced() (said []string) {
 	say := s.Svc.Words
 	for _, key := range []string{"city.forced.stoa", "city.forced.donate", "city.forced.exchange"} {
@@ -115,7 +116,7 @@ func (s *seated) forced() (said []string) {
 	return said
 }
 
-// saved checks that the save is the game, with its players.
+// saved checks that the save contains the game with its players.
 func (s *seated) saved() {
 	t := s.T
 	t.Helper()
@@ -135,7 +136,7 @@ func (s *seated) saved() {
 	}
 }
 
-// each does something for every game that has computer players.
+// each runs do for every game that has computer players.
 func each(t *testing.T, do func(t *testing.T, g catalogue.Game)) {
 	for _, g := range catalogue.Games() {
 		if g.Player != nil {
@@ -166,7 +167,7 @@ func TestWatched(t *testing.T) {
 	})
 }
 
-// A game that is opened again goes on with the computers it was left with.
+// TestGoesOn checks that a reopened game continues with the computers it was left with.
 func TestGoesOn(t *testing.T) {
 	each(t, func(t *testing.T, g catalogue.Game) {
 		s := sit(t, g, "computer 1", "computer 2")
@@ -174,7 +175,7 @@ func TestGoesOn(t *testing.T) {
 		s.Scene.(game.Leaver).Leave()
 		made := s.made()
 		s.open(t, game.GoOnArg{Record: []byte(s.Autosave())})
-		if s.made() < made || !s.watched() { // a computer may have decided already
+		if s.made() < made || !s.watched() { // a computer may already have moved
 			t.Fatalf("%d of %d decisions, watched %v", s.made(), made, s.watched())
 		}
 		s.play(made + 4)

@@ -17,16 +17,17 @@ import (
 	"agora/tests/uidrive"
 )
 
-// reader reads what is written in one language, and finds what is in another.
+// reader reads texts in one language and finds those in another.
 type reader struct {
 	t     *testing.T
 	say   *words.Words
-	alien map[string]bool // English messages that this language says otherwise
+	alien map[string]bool // English messages that differ in this language
 	seen  map[string]bool
 	own   int // texts with letters
 }
 
-// plainMessages returns the messages of a language that have no arguments and no forms.
+// plainMessages returns the messages of a language that have neither arguments nor plural
+// forms.
 func plainMessages(t testing.TB, code string) map[string]string {
 	t.Helper()
 	plain := map[string]string{}
@@ -63,8 +64,8 @@ var (
 	latin   = regexp.MustCompile(`[A-Za-z]{3,}`)
 )
 
-// names are the words that stand in Latin letters in every language: of players,
-// of the program, of keys and numbers.
+// names lists words that are in Latin letters in every language: names of players and of
+// the program, keys and numerals.
 var names = []string{"Anna", "Bion", "Agora", "AGORA", "Enter", "Esc", "Tab", "Alt", "Ctrl", "Shift", "Home", "III"}
 
 // read checks one text that a player reads.
@@ -92,8 +93,9 @@ func (r *reader) read(where, text string) {
 	}
 }
 
-// Whole games are played in every language, by somebody who does what hints say against a computer: what
-// is drawn, said aloud and shown at the end is in that language, and whole.
+// TestWholeGamesInEveryLanguage plays whole games in every language, following hints
+// against a computer, and checks that everything drawn, spoken and shown at the end is in
+// that language and complete.
 func TestWholeGamesInEveryLanguage(t *testing.T) {
 	sizes := []uidrive.Window{{W: 1280, H: 720, Scale: 1, Theme: "light"}, {W: 390, H: 844, Scale: 1, Theme: "light"}}
 	each(t, func(t *testing.T, g catalogue.Game) {

@@ -14,14 +14,14 @@ import (
 	"agora/tests/uidrive"
 )
 
-// windows are those of phones, tablets and desktops, upright and lying.
+// windows are those of phones, tablets and desktops, in portrait and landscape.
 var windows = [][2]float64{
 	{320, 568}, {360, 640}, {390, 844}, {412, 915}, {568, 320}, {640, 360}, {844, 390}, {915, 412},
 	{600, 960}, {768, 1024}, {1024, 768}, {1024, 1366}, {1280, 720}, {1280, 800}, {1920, 1080},
 }
 
-// onBoard reports whether something in a trace lies on the board, where the player
-// zooms, or is no control.
+// onBoard reports whether an item of a trace is on the board, which the player can zoom, or
+// is not a control.
 func onBoard(id string) bool {
 	switch id {
 	case "board", "entries", "log-scroll", "hand", "tray", "knob":
@@ -30,8 +30,8 @@ func onBoard(id string) bool {
 	return strings.Contains(id, ":")
 }
 
-// At no size is a button of a table smaller than a finger needs, while it is played and
-// while it is looked through, or out of the window.
+// TestButtonsAreLargeAtAllSizes checks that no button of a table is too small for a finger
+// or outside the window, during play and during a review.
 func TestButtonsAreLargeAtAllSizes(t *testing.T) {
 	for _, g := range catalogue.Games() {
 		table, ok := scenes.Games().Find(g.Name())
@@ -67,12 +67,12 @@ func TestButtonsAreLargeAtAllSizes(t *testing.T) {
 					}
 				}
 				check("at the beginning")
-				d.Key(input.KeyI, 0) // a hint, which shows what is half made
+				d.Key(input.KeyI, 0) // a hint, which shows an unfinished move
 				d.Ticks(5)
 				check("while a hint is looked for")
 			})
 		}
-		// A whole game, looked through.
+		// Review a whole game.
 		for _, w := range windows {
 			t.Run(fmt.Sprintf("%s/%gx%g/review", g.Name(), w[0], w[1]), func(t *testing.T) {
 				d := uidrive.Open(t, uidrive.Window{W: w[0], H: w[1], Scale: 1, Theme: "light"}, table.Table, game.ReviewArg{Record: []byte(g.Sample)}, nil)

@@ -12,7 +12,7 @@ import (
 	"agora/tests/e2e"
 )
 
-// read is a table that is read and used in words.
+// read is a table used through the words panel.
 type read struct {
 	*seated
 	table game.Speaker
@@ -39,7 +39,7 @@ func (r *read) Use(id, value string) {
 	r.Tick()
 }
 
-// Every game can be played to its end by what is said of it alone.
+// TestWholeGamesInWords plays every game to its end through the words panel alone.
 func TestWholeGamesInWords(t *testing.T) {
 	for _, g := range catalogue.Games() {
 		t.Run(g.Name(), func(t *testing.T) {

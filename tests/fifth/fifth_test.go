@@ -1,6 +1,6 @@
-// Package fifth proves that one more game needs nothing but itself and a line in
-// each list: a game that exists in this test only is set up, played by every kind
-// of hand, kept, looked through, read about, and spoken to.
+// Package fifth proves that another game needs only its own code and a line in each list. A
+// game that exists only in this test is set up, played with every input device, saved,
+// reviewed, read about, and played in words.
 package fifth
 
 import (
@@ -23,7 +23,8 @@ import (
 	"agora/tests/uidrive"
 )
 
-// The two lines: the game below the screen, and on it.
+// catalogued and games return the program's games with the fifth added: without a screen,
+// and with one.
 func catalogued() []catalogue.Game { return append(catalogue.Games(), catalogue.Of(team())) }
 func games() game.Games            { return append(scenes.Games(), Game()) }
 
@@ -37,7 +38,7 @@ type program struct {
 	t     *testing.T
 	disk  *store.Memory
 	hands input.Tracker // of the gamepad
-	table game.Speaker  // the one opened last, for the list of words, which the platform shows
+	table game.Speaker  // the table opened last, for the words panel, which the platform shows
 }
 
 func start(t *testing.T, disk *store.Memory) *program {
@@ -73,7 +74,7 @@ func start(t *testing.T, disk *store.Memory) *program {
 	return p
 }
 
-// is waits until the trace has that value; players think beside the program.
+// is waits until the trace has that value; computer players think in the background.
 func (p *program) is(key string, value any) {
 	p.t.Helper()
 	for end := time.Now().Add(uidrive.Patience); p.Trace()[key] != value; {
@@ -110,7 +111,7 @@ func (p *program) key(k input.Key, mods input.Mods) {
 	p.Update([]input.Event{{Kind: input.KeyRelease, Key: k, Mods: mods}})
 }
 
-// pad presses a button of the gamepad and lets it go.
+// pad presses a button of the gamepad and releases it.
 func (p *program) pad(b input.PadButton) {
 	raw := input.Raw{W: 1280, H: 720, Focused: true}
 	p.Update(p.hands.Feed(raw))
@@ -129,13 +130,13 @@ func TestWholeProgram(t *testing.T) {
 	p.press("start", false)
 	p.is("scene", "fours")
 
-	// Mouse, finger, keys.
+	// By mouse, touch and keys.
 	p.is("phase", "place")
 	p.press("cell:b2", false)
 	p.is("moves", 1)
 	p.is("busy", false)
 	p.press("cell:e5", true)
-	p.is("moves", 1) // the first tap shows it
+	p.is("moves", 1) // the first tap previews it
 	p.press("cell:e5", true)
 	p.is("moves", 2)
 	p.key(input.KeyTab, 0)
@@ -143,7 +144,7 @@ func TestWholeProgram(t *testing.T) {
 	p.key(input.KeyEnter, 0)
 	p.is("moves", 3)
 
-	// A gamepad, and the list of words.
+	// By gamepad, and by the words panel.
 	p.is("busy", false)
 	p.pad(input.PadUp)
 	p.pad(input.PadA)
@@ -160,7 +161,7 @@ func TestWholeProgram(t *testing.T) {
 	p.key(input.KeyZ, input.Ctrl)
 	p.is("moves", 3)
 
-	// Undone and made again; looked through; the rules.
+	// Undo and redo; review; the rules.
 	p.key(input.KeyZ, input.Ctrl)
 	p.is("moves", 2)
 	p.press("redo", false)
@@ -178,7 +179,7 @@ func TestWholeProgram(t *testing.T) {
 	p.key(input.KeyEsc, 0)
 	p.is("scene", "fours")
 
-	// Saved, and gone on with in another run of the program.
+	// Save, and continue in another run of the program.
 	hash, disk := p.Trace()["hash"], p.disk
 	p.App.Nav().Quit()
 	p.Update(nil)
@@ -187,7 +188,7 @@ func TestWholeProgram(t *testing.T) {
 	p.is("scene", "fours")
 	p.is("hash", hash)
 
-	// To its end, and then reviewed.
+	// Play to the end, then review.
 	for n := 0; n < 5000 && p.Trace()["scene"] == "fours"; n++ {
 		if p.Trace()["phase"] == "place" && p.Trace()["busy"] == false {
 			p.key(input.KeyTab, 0)
@@ -203,7 +204,7 @@ func TestWholeProgram(t *testing.T) {
 	p.is("analysed", p.Trace()["moves"].(int)+1)
 }
 
-// A game against the plain tree search, with a hint.
+// TestComputer plays against the plain tree search, with a hint.
 func TestComputer(t *testing.T) {
 	p := start(t, &store.Memory{})
 	p.App.Nav().Go("fours", game.NewArg{Info: match.Info{Game: "fours", OpenUndo: true, Players: []match.Player{{Name: "Anna"}, {Name: "Bot", Kind: "computer 1"}}}})
@@ -214,19 +215,19 @@ func TestComputer(t *testing.T) {
 		p.is("busy", false)
 		p.key(input.KeyI, 0)
 		if p.Trace()["advising"] == true {
-			p.key(input.KeyI, 0) // the best so far
+			p.key(input.KeyI, 0) // the best move so far
 		} else if p.Trace()["hint"] == "" {
 			t.Fatalf("no hint is looked for: %q", p.Trace()["text"])
 		}
 		p.is("advising", false)
-		p.key(input.KeyEnter, 0) // as it says
+		p.key(input.KeyEnter, 0) // plays the hint
 		p.is("moves", n+2)
 	}
 	p.key(input.KeyZ, input.Ctrl)
 	p.is("moves", 2)
 }
 
-// The engine speaks it too.
+// TestEngine plays the game with the engine.
 func TestEngine(t *testing.T) {
 	var out, errs strings.Builder
 	in := "agora-budget nodes=50\nplay 1 a1\ngenmove 2\nagora-turn\nshowboard\nplay 1 a1\n"

@@ -16,32 +16,32 @@ var (
 	_ rules.Shower[position]           = fours{}
 )
 
-// fours is a game of two: in turn each places a stone on an empty cell of a square
-// board; four of one's own in a row, in any direction, win.
+// fours is a game for two: in turn each places a stone on an empty cell of a square board;
+// four of one's own in a row, in any direction, win.
 type fours struct{}
 
 // size is the number of ranks and files.
 const size = 6
 
-// position is the stones of both players, a bit a cell.
+// position holds the stones of both players, one bit per cell.
 type position struct{ stones [2]uint64 }
 
-// cell is a place, by ranks from the lowest; a move is the cell that is taken.
+// cell is a cell, counted rank by rank from the lowest; a move is the cell that is taken.
 type cell uint8
 
 func (c cell) String() string { return fmt.Sprintf("%c%d", 'a'+c%size, c/size+1) }
 
-// placed holds what a move does.
+// placed reports a move.
 type placed struct{ at cell }
 
 func (placed) Kind() string { return "placed" }
 
 func (p *position) count() int { return bits.OnesCount64(p.stones[0] | p.stones[1]) }
 
-// Seat returns whose move it is.
+// Seat returns the player to move.
 func (p *position) Seat() rules.Seat { return rules.Seat(p.count() % 2) }
 
-// winner returns who has four in a row.
+// winner returns the player who has four in a row.
 func (p *position) winner() rules.Seat {
 	for seat, own := range p.stones {
 		for c := range cell(size * size) {
@@ -145,7 +145,7 @@ func (fours) Parse(s string) (cell, error) {
 	return cell(s[1]-'1')*size + cell(s[0]-'a'), nil
 }
 
-// Encode writes rank by rank from the lowest.
+// Encode writes the position rank by rank from the lowest.
 func (fours) Encode(p position) string {
 	var b strings.Builder
 	for c := range cell(size * size) {
@@ -170,7 +170,7 @@ func (g fours) Decode(from position, text string) (p position, err error) {
 	return p, nil
 }
 
-// team returns the game below the screen; the plain tree search plays it.
+// team returns the game without a screen; the plain tree search plays it.
 func team() bots.Team[position, cell] {
 	return bots.Team[position, cell]{Title: "Fours", Game: fours{}, Player: uct.Player[position, cell, position, *position]{
 		Position: func(p position) position { return p }, Explore: 1,

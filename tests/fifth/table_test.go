@@ -22,7 +22,7 @@ var (
 	_ game.Tracer = (*Scene)(nil)
 )
 
-// Game returns the game as menus know it: what a game adds to scenes.Games.
+// Game returns the game as it would be added to scenes.Games.
 func Game() game.Game {
 	return game.Describe(team(), New, game.Show{
 		NoChance: true, Miniature: func(c *render.Canvas, r render.Rect, tick int) {
@@ -52,7 +52,7 @@ var (
 	_ table.TextPlay[cell] = (*Scene)(nil)
 )
 
-// New opens it.
+// New opens the table.
 func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{}
 	if err := s.Open(svc, arg, s, team(), table.Config{Stage: &s.stage, Analyse: true}); err != nil {
@@ -103,7 +103,7 @@ func (s *Scene) Show(c *table.Change[position, cell], v *table.View) {
 	s.Furniture.AddAction(v, ui.Button{ID: "confirm", Look: ui.Primary, Icon: ui.Icon(icon.Confirm), Label: "Place"})
 }
 
-// OnAct places a stone where a click, the second tap or Enter is.
+// OnAct places a stone at a click, a second tap or Enter.
 func (s *Scene) OnAct(act spots.Act[cell], _ input.Event) table.Intent[cell] {
 	switch {
 	case act.Kind == spots.None || act.Kind == spots.Back:
@@ -123,7 +123,7 @@ func (s *Scene) Advise(c bots.Choice[cell]) words.Message {
 	return words.M("phobia.advice.small", "cell", c.Move.String())
 }
 
-// Describe, Choices and Task serve who plays without the picture.
+// Describe, Choices and Task serve players who use the words panel.
 func (s *Scene) Describe() []string { return strings.Split(fours{}.Encode(s.State()), "/") }
 
 func (s *Scene) Choices() (list []table.Choice[cell]) {
@@ -182,7 +182,7 @@ func (s *Scene) Draw(c *render.Canvas) {
 	s.Furniture.DrawTip(c)
 }
 
-// Trace returns what all tables say, with the areas of the cells.
+// Trace returns what all tables report, with the areas of the cells.
 func (s *Scene) Trace() map[string]any {
 	trace, _ := s.TraceOf(s.State())
 	return trace

@@ -31,12 +31,12 @@ import (
 	"agora/scenes"
 )
 
-// full returns a program that shows a game that is over or nearly so, and the log
+// full returns a program that shows a finished or nearly finished game with the log
 // unfolded.
 func full(t testing.TB, g catalogue.Game) *game.App {
 	t.Helper()
 	record := []byte(g.Sample)
-	if g.Name() == (market.Game{}).Name() { // a table can be fuller than that
+	if g.Name() == (market.Game{}).Name() { // its table can be fuller than that
 		record = fullMarket(t)
 	}
 	app := program(t, g, game.GoOnArg{Record: record})
@@ -49,7 +49,7 @@ func full(t testing.TB, g catalogue.Game) *game.App {
 	return app
 }
 
-// program returns one that shows a table, and nothing that moves.
+// program returns a program that shows a table without any animation.
 func program(t testing.TB, g catalogue.Game, arg game.PlayArg) *game.App {
 	t.Helper()
 	kit, err := render.NewKit()
@@ -70,7 +70,7 @@ func program(t testing.TB, g catalogue.Game, arg game.PlayArg) *game.App {
 	return app
 }
 
-// each does something for every game.
+// each runs do for every game.
 func each[T interface {
 	Run(name string, do func(T)) bool
 }](t T, do func(t T, g catalogue.Game)) {
@@ -79,8 +79,9 @@ func each[T interface {
 	}
 }
 
-// fullMarket returns a game of The Marketplace with all cards but the last on the table, laid by chance, in
-// which every shop that can be owned is, by the players in turn.
+// fullMarket returns the record of a game of The Marketplace with all cards but the last on
+// the table, placed at random, in which the players in turn own every shop that can be
+// owned.
 func fullMarket(t testing.TB) []byte {
 	t.Helper()
 	g := market.Game{}
@@ -109,8 +110,8 @@ func fullMarket(t testing.TB) []byte {
 	return s.Record().Bytes()
 }
 
-// owned returns the position with an owner for every shop that can have one, and how
-// many there are.
+// owned returns the position with an owner for every shop that can have one, and the number
+// of such shops.
 func owned(g market.Game, st market.State) (position string, n int) {
 	position = g.Encode(st)
 	for _, id := range st.Placed(nil) {
@@ -132,12 +133,13 @@ func owned(g market.Game, st market.State) (position string, n int) {
 	return position, n
 }
 
-// nowhere begins a frame that is gathered and not sent.
+// nowhere returns a function that starts a frame that is collected but not submitted.
 func nowhere(kit *render.Kit) func() *render.Canvas {
 	return func() *render.Canvas { return kit.Begin(nil) }
 }
 
-// A frame of a table at rest allocates nothing, and none is drawn unasked.
+// TestFrame checks that a frame of an idle table allocates nothing, and that none is drawn
+// unless requested.
 func TestFrame(t *testing.T) {
 	each(t, func(t *testing.T, g catalogue.Game) {
 		app := full(t, g)
@@ -154,8 +156,8 @@ func TestFrame(t *testing.T) {
 	})
 }
 
-// The mouse wanders over the table for next to nothing: what can be pointed at and
-// the buttons around it are kept.
+// TestHoverAllocs checks that moving the mouse over the table allocates next to nothing,
+// because targets and buttons are cached.
 func TestHoverAllocs(t *testing.T) {
 	each(t, func(t *testing.T, g catalogue.Game) {
 		app := full(t, g)
@@ -177,7 +179,7 @@ func TestHoverAllocs(t *testing.T) {
 	})
 }
 
-// bench measures a frame after enough of them that every picture is painted.
+// bench measures a frame once enough frames have painted every picture.
 func bench(b *testing.B, frame func(app *game.App, begin func() *render.Canvas, i int)) {
 	each(b, func(b *testing.B, g catalogue.Game) {
 		app := full(b, g)
@@ -192,7 +194,7 @@ func bench(b *testing.B, frame func(app *game.App, begin func() *render.Canvas, 
 	})
 }
 
-// BenchmarkRest is a frame of a table at rest.
+// BenchmarkRest measures a frame of an idle table.
 func BenchmarkRest(b *testing.B) {
 	bench(b, func(app *game.App, begin func() *render.Canvas, _ int) {
 		app.Nav().Invalidate()
@@ -201,7 +203,7 @@ func BenchmarkRest(b *testing.B) {
 	})
 }
 
-// BenchmarkHover is a frame while the mouse wanders over the table.
+// BenchmarkHover measures a frame while the mouse moves over the table.
 func BenchmarkHover(b *testing.B) {
 	events := make([]input.Event, 1)
 	bench(b, func(app *game.App, begin func() *render.Canvas, i int) {
@@ -211,7 +213,7 @@ func BenchmarkHover(b *testing.B) {
 	})
 }
 
-// BenchmarkQuiet is a tick in which nothing happens.
+// BenchmarkQuiet measures a tick in which nothing happens.
 func BenchmarkQuiet(b *testing.B) {
 	bench(b, func(app *game.App, begin func() *render.Canvas, _ int) {
 		app.Update(nil)
@@ -219,9 +221,9 @@ func BenchmarkQuiet(b *testing.B) {
 	})
 }
 
-// BenchmarkThinking is a frame, 60 a second, while the strongest computers play each
-// other and every core has something else to do besides. It reports the longest, and
-// the one that 1 in 100 is longer than.
+// BenchmarkThinking measures frames at 60 a second while the strongest computers play each
+// other and every core is busy with something else too. It reports the longest frame, and
+// the 99th percentile.
 func BenchmarkThinking(b *testing.B) {
 	if runtime.GOOS == "js" {
 		b.Skip("there is one thread, and nothing besides")

@@ -16,8 +16,9 @@ import (
 // mostFilm is the largest size of a game's film in bytes, so that it can be sent.
 const mostFilm = 3 << 20
 
-// A film shows the whole game of a record from the beginning to its end, as large and as
-// long as it should be, and is made a little in each tick, behind a page that can be used.
+// TestFilmsOfAllGames checks that a film shows the whole game of a record, that its size
+// and length are right, and that it is made a little in each tick, behind a page that stays
+// usable.
 func TestFilmsOfAllGames(t *testing.T) {
 	for _, name := range []string{"market", "city-end", "phobia", "stacks"} {
 		t.Run(name, func(t *testing.T) {
@@ -32,7 +33,7 @@ func TestFilmsOfAllGames(t *testing.T) {
 				if err != nil {
 					return nil, err
 				}
-				for r := g.Replay(record); r.Slice(); { // however slow the machine is: there is no page here that waits
+				for r := g.Replay(record); r.Slice(); { // no page is waiting here, so the speed does not matter
 				}
 				return scenes.Routes(svc.Games)[game.RouteResult](svc, arg)
 			}

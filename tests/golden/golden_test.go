@@ -1,6 +1,5 @@
-// Package golden holds pictures of the main screens against those that were
-// looked at and kept: testdata/*.png. make golden renews them. It needs a
-// display; see package rendertest.
+// Package golden compares pictures of the main screens with approved ones, testdata/*.png.
+// make golden renews them. It needs a display; see package rendertest.
 package golden
 
 import (
@@ -35,7 +34,7 @@ func TestMain(m *testing.M) { rendertest.Main(m) }
 //go:embed testdata/*.agora
 var records embed.FS
 
-// shown asks a table for a game that was kept.
+// shown returns the argument that opens a stored game at a table.
 func shown(name string) game.PlayArg {
 	data, err := records.ReadFile("testdata/" + name + ".agora")
 	if err != nil {
@@ -52,7 +51,7 @@ func behind(d *uidrive.Driver) {
 	d.Ticks(60)
 }
 
-// windows are those that the screens must look right in.
+// windows are those in which the screens must look right.
 var windows = []struct {
 	name string
 	uidrive.Window
@@ -63,17 +62,17 @@ var windows = []struct {
 	{"dark", uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "dark", Fresh: true}},
 }
 
-// screen is a picture: a route, and what is done there.
+// screen describes a picture: a route, and what to do there.
 type screen struct {
 	name  string
 	route string
 	arg   any
 	act   func(*uidrive.Driver)
-	once  bool // in the first window only: the others show nothing more
+	once  bool // in the first window only, because the others would show nothing more
 }
 
-// screens are the pictures: those of the menus, then each game's own. The records of
-// the games lie beside the pictures.
+// screens lists the pictures: those of the menus, then each game's own. The records of the
+// games are beside the pictures.
 var screens = []screen{
 	{"title", game.RouteTitle, nil, func(d *uidrive.Driver) { d.Ticks(2) }, false},
 	{"setup", game.RouteSetup, "market", func(d *uidrive.Driver) { d.Ticks(2) }, false},
@@ -140,7 +139,7 @@ var screens = []screen{
 			}
 			return quiet == 60
 		})
-		d.Ticks(400) // nothing is lit any more
+		d.Ticks(400) // highlights have faded
 	}, false},
 	{"stacks-line", "stacks", shown("stacks"), line, false},
 	{"phobia-opening", "phobia", shown("phobia"), func(d *uidrive.Driver) {
@@ -156,7 +155,7 @@ var screens = []screen{
 	{"stacks-explain", "stacks", shown("stacks"), func(d *uidrive.Driver) { explain(d, "cell:c3") }, true},
 }
 
-// line steps into the best line of a position that is looked at.
+// line steps into the best line of the position under review.
 func line(d *uidrive.Driver) {
 	d.Rest()
 	d.Key(input.KeyPageUp, 0)
@@ -164,13 +163,13 @@ func line(d *uidrive.Driver) {
 	positions := d.Trace()["moves"].(int) + 1
 	d.Until("all is analysed", func() bool { return d.Is("analysed", positions) })
 	d.Click("line")
-	d.Tick(input.Event{Kind: input.Hover, X: 1, Y: 1}) // no tip
+	d.Tick(input.Event{Kind: input.Hover, X: 1, Y: 1}) // no tooltip
 	d.Key(input.KeyPageDown, 0)
 	d.Rest()
 	d.Ticks(60)
 }
 
-// explain asks what something is.
+// explain opens the explanation of a thing.
 func explain(d *uidrive.Driver, name string) {
 	d.Rest()
 	d.Hover(name)
@@ -201,7 +200,7 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// Every game of the program has a picture of its table.
+// TestEveryGame checks that every game of the program has a picture of its table.
 func TestEveryGame(t *testing.T) {
 	for _, g := range scenes.Games() {
 		if !slices.ContainsFunc(screens, func(s screen) bool { return s.route == g.Name }) {
@@ -210,7 +209,7 @@ func TestEveryGame(t *testing.T) {
 	}
 }
 
-// outcome returns what the table of the city hands to the result.
+// outcome returns what The City's table passes to the result page.
 func outcome(t *testing.T) any {
 	t.Helper()
 	d := uidrive.Open(t, windows[0].Window, scenes.Routes(scenes.Games())["city"], shown("city-end"), nil)
@@ -219,17 +218,17 @@ func outcome(t *testing.T) any {
 	return d.Nav.Args[len(d.Nav.Args)-1]
 }
 
-// How far a picture may be from its golden one: drivers blend and round in
-// their own ways, which the eye does not see. A pixel differs if a channel does
-// by more than blend; no more than part of them may.
+// How far a picture may deviate from its golden one: drivers blend and round differently,
+// which nobody can see. A pixel differs if a channel differs by more than blend; at most a
+// fraction of part of the pixels may differ.
 const (
 	blend = 24
 	part  = 0.002
 )
 
-// A golden picture keeps only every step-th value of a channel: few enough colours for a
-// palette, and a fifth of the bytes. Half of the step is taken from blend. Pictures that
-// the README shows are rounded finely, which nobody sees.
+// A golden picture keeps only every step-th value of a channel, which gives few enough
+// colours for a palette and a fifth of the bytes. blend allows for half a step. Pictures in
+// the README are rounded more finely.
 const (
 	step = 24
 	fine = 4
@@ -263,7 +262,7 @@ func compare(t *testing.T, name string, got *image.RGBA) {
 	t.Errorf("%d of %d pixels differ from %s; see tests/failed. If that is meant, look at it and run make golden", n, len(got.Pix)/4, file)
 }
 
-// alike reports whether the pictures are the same but for what the eye does not see.
+// alike reports whether the pictures are equal except for invisible differences.
 func alike(got, want *image.RGBA) bool {
 	if got.Bounds() != want.Bounds() {
 		return false
@@ -272,8 +271,7 @@ func alike(got, want *image.RGBA) bool {
 	return n <= int(part*float64(len(got.Pix)/4))
 }
 
-// difference counts the pixels that differ and marks them in red over a pale
-// copy of got.
+// difference counts the pixels that differ, and marks them in red on a pale copy of got.
 func difference(got, want *image.RGBA) (*image.RGBA, int) {
 	marked, n := image.NewRGBA(got.Bounds()), 0
 	for i := 0; i < len(got.Pix); i += 4 {
@@ -292,8 +290,7 @@ func difference(got, want *image.RGBA) (*image.RGBA, int) {
 	return marked, n
 }
 
-// TestDifference: the comparison itself finds what it must and lets pass what
-// it may.
+// TestDifference checks that the comparison finds what it must and tolerates what it may.
 func TestDifference(t *testing.T) {
 	plain := func(c color.RGBA) *image.RGBA {
 		img := image.NewRGBA(image.Rect(0, 0, 10, 10))
@@ -326,7 +323,7 @@ func read(file string) (*image.RGBA, error) {
 	return rgba, nil
 }
 
-// keep writes a golden picture: in many colours if the README shows it, else in few.
+// keep writes a golden picture, in many colours if the README shows it, otherwise in few.
 func keep(t *testing.T, file string, img *image.RGBA) {
 	t.Helper()
 	readme, err := os.ReadFile(filepath.Join("..", "..", "README.md"))
@@ -340,8 +337,8 @@ func keep(t *testing.T, file string, img *image.RGBA) {
 	write(t, file, coarse(img, step))
 }
 
-// coarse rounds every channel to a multiple of step and gives the picture a palette. With
-// more colours than a palette holds it stays without one.
+// coarse rounds every channel to a multiple of step and gives the picture a palette, unless
+// it has more colours than a palette holds.
 func coarse(img *image.RGBA, step int) image.Image {
 	rounded := image.NewRGBA(img.Rect)
 	small := image.NewPaletted(img.Rect, nil)
@@ -368,12 +365,12 @@ func coarse(img *image.RGBA, step int) image.Image {
 	return small
 }
 
-// TestCoarse: a picture in few colours passes for the one it was made from.
+// TestCoarse checks that a picture in few colours passes for the one it was made from.
 func TestCoarse(t *testing.T) {
 	img := image.NewRGBA(image.Rect(0, 0, 64, 64))
 	for i := range img.Pix {
 		img.Pix[i] = uint8(i * 7 % 251)
-		if i%4 == 3 { // solid, half transparent, or nothing
+		if i%4 == 3 { // opaque, half transparent, or empty
 			img.Pix[i] = []uint8{255, 128, 0}[i/4%3]
 			for k := i - 3; k < i; k++ {
 				img.Pix[k] = min(img.Pix[k], img.Pix[i])

@@ -9,8 +9,8 @@ import (
 	"agora/tests/uidrive"
 )
 
-// The lesson of every game, at a step that shows what is taught, in a window and on a
-// phone.
+// TestGoldenLessons draws the lesson of every game at an instructive step, in a window and
+// on a phone.
 func TestGoldenLessons(t *testing.T) {
 	steps := map[string]string{"market": "yard", "city": "trial", "phobia": "crowd", "stacks": "revolt"}
 	for _, g := range scenes.Games() {
@@ -18,7 +18,7 @@ func TestGoldenLessons(t *testing.T) {
 			name := "lesson-" + g.Name + "-" + w.name
 			t.Run(name, func(t *testing.T) {
 				d := uidrive.Open(t, w.Window, g.Table, game.LessonArg{}, func(s *store.Settings) {
-					s.ReducedMotion = "on" // what is lit does not pulse
+					s.ReducedMotion = "on" // highlights do not pulse
 					s.Lessons = s.Lessons.With(g.Name, store.Progress{At: steps[g.Name], Solved: []string{"place", "push", "move", "market"}})
 				})
 				d.Rest()

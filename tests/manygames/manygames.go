@@ -1,5 +1,5 @@
-// Package manygames fills a store with as many finished games as somebody has after years: a few
-// real ones of each kind, again and again with other names and dates.
+// Package manygames fills a store with as many finished games as somebody has after years:
+// a few real ones of each kind, repeated with other names and dates.
 package manygames
 
 import (
@@ -16,10 +16,10 @@ import (
 	"agora/rules/chance"
 )
 
-// Names are those of the people at the tables, in four alphabets' worth of accents.
+// Names are the names of the people at the tables, with letters from several scripts.
 var Names = []string{"Anna", "Ben", "Ελένη", "Zoë", "François", "Jürgen"}
 
-// First is when the first of the games ended; each after it seven hours later.
+// First is when the first game ended; each further one ends seven hours later.
 var First = time.Date(2020, 1, 1, 18, 30, 0, 0, time.UTC)
 
 // One is a game: its record, the name of its game, and when it ended.
@@ -29,10 +29,10 @@ type One struct {
 	Record []byte
 }
 
-// base is a real game, with NAME0, NAME1 … for who plays.
+// base is a real game with the placeholders NAME0, NAME1 ... for the players.
 type base struct{ game, text string }
 
-// bases are made once: it takes longer than all the rest.
+// bases are made once, because that takes longer than everything else.
 var bases = sync.OnceValues(func() (bases []base, err error) {
 	for _, box := range catalogue.Games() {
 		least, most := box.Game.Seats()
@@ -71,7 +71,7 @@ var bases = sync.OnceValues(func() (bases []base, err error) {
 	return bases, nil
 })
 
-// Games makes n games.
+// Games returns n games.
 func Games(t testing.TB, n int) []One {
 	t.Helper()
 	bases, err := bases()
@@ -81,7 +81,7 @@ func Games(t testing.TB, n int) []One {
 	games := make([]One, n)
 	for i := range games {
 		b := bases[i%len(bases)]
-		text := strings.Replace(b.text, `[Seed "`, fmt.Sprintf(`[Date "%d"]`+"\n"+`[Seed "`, i), 1) // so that no two are one
+		text := strings.Replace(b.text, `[Seed "`, fmt.Sprintf(`[Date "%d"]`+"\n"+`[Seed "`, i), 1) // so that no two are equal
 		for p := range 4 {
 			name := Names[(i/len(bases)+p*(1+i%3))%len(Names)]
 			if p > 0 && i%5 != 0 {
@@ -89,7 +89,7 @@ func Games(t testing.TB, n int) []One {
 			}
 			text = strings.Replace(text, fmt.Sprint("NAME", p), name, 1)
 		}
-		if i%5 == 0 { // among people
+		if i%5 == 0 { // between people
 			text = strings.NewReplacer("computer 2", "human", "computer 3", "human", "computer 4", "human").Replace(text)
 		}
 		games[i] = One{b.game, First.Add(time.Duration(i) * 7 * time.Hour), []byte(text)}

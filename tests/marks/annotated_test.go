@@ -18,8 +18,9 @@ import (
 	"agora/tests/requirements"
 )
 
-// TestAnnotatedGamesHold: of the moves that annotated games call mistakes at least 95 of 100 are
-// worse than the move they name at ten times the thought of a table's review.
+// TestAnnotatedGamesHold checks that at least 95 % of the moves that annotated games call
+// mistakes are worse than the move they name, with ten times the effort of a table's
+// review.
 func TestAnnotatedGamesHold(t *testing.T) {
 	if !requirements.Long() {
 		t.Skip("half an hour; make test-long")
@@ -48,7 +49,7 @@ func TestAnnotatedGamesHold(t *testing.T) {
 	}
 }
 
-// remarks thinks about the mistakes of all annotated games of a kind.
+// remarks re-examines the mistakes of all annotated games of a kind.
 func remarks[S, M any](t *testing.T, r review[S, M]) (marks, held int) {
 	team := r.team()
 	b, err := annotated.Of(team.Name())

@@ -1,5 +1,5 @@
-// Package marks reviews whole games and asks later thought whether what was called a
-// mistake was one.
+// Package marks reviews whole games and checks by longer searches whether the moves called
+// mistakes really are.
 package marks
 
 import (
@@ -18,27 +18,28 @@ import (
 	"agora/tests/requirements"
 )
 
-// The marks that are looked at in the games that are reviewed.
+// The marks to check in the reviewed games.
 const (
 	games = 40
 	most  = 200
 )
 
-// effort is the number of nodes of a first thought, and of a long one; ten times that judges
-// the marks. On a slow machine, in a browser, the clock of a table leaves no more.
+// effort holds the nodes of a first search and of a long one; ten times that judges the
+// marks. On a slow machine, in a browser, a table's clock allows no more.
 type effort struct{ brief, long int }
 
-// second is the number of nodes of the second thought that a mark must survive.
+// second returns the nodes of the second search that a mark must survive.
 func (e effort) second() int { return 2 * e.long }
 
-// longer is the number of nodes of each of the thoughts that judge the marks.
+// longer returns the nodes of each search that judges the marks.
 func (e effort) longer() int { return 10 * e.long }
 
-// judges are the seeds of those: a value that only one way to search finds is none.
+// judges holds the seeds of those searches; a value that only one of them finds does not
+// count.
 var judges = [...]uint64{1, 2}
 
-// TestMarksHold: of the moves that a review calls mistakes at least 95 of 100 are worse
-// than the move it names at ten times the thought.
+// TestMarksHold checks that at least 95 % of the moves that a review calls mistakes are
+// worse than the move it names, with ten times the effort.
 func TestMarksHold(t *testing.T) {
 	if !requirements.Long() {
 		t.Skip("hours; make test-long")
@@ -57,15 +58,16 @@ func TestMarksHold(t *testing.T) {
 	})
 }
 
-// review is how a table reviews a game: it tells whether the move between two positions is
-// marked, and what is named as better, and how much the one gives away beside the other.
+// review is a table's way of reviewing a game: it returns whether the move between two
+// positions is marked, which move it names as better, and how much the one gives away
+// compared with the other.
 type review[S, M any] interface {
 	team() bots.Team[S, M]
 	marked(t *testing.T, before, after S, m M) (bots.Choice[M], bool)
 	cost(t *testing.T, before, after S, m, named M) int
 }
 
-// hold reviews games of the second level against the third.
+// hold reviews games of level 2 against level 3.
 func hold[S, M any](t *testing.T, r review[S, M], setup rules.Setup) {
 	team := r.team()
 	marks, held, still := 0, 0, 0
@@ -122,7 +124,7 @@ func played[S, M any](t *testing.T, team bots.Team[S, M], setup rules.Setup) (st
 	return states, moves
 }
 
-// speaking are games whose positions speak for themselves.
+// speaking reviews games whose positions can be evaluated independently.
 type speaking[S, M any] struct {
 	of bots.Team[S, M]
 	effort
@@ -154,7 +156,7 @@ func (r speaking[S, M]) cost(t *testing.T, before, after S, _, better M) (cost i
 	return cost / len(judges)
 }
 
-// made returns the position that a move leads to.
+// made returns the position after a move.
 func made[S, M any](t *testing.T, team bots.Team[S, M], s S, m M) S {
 	t.Helper()
 	after, _, err := team.Game.Apply(s, m)
@@ -164,7 +166,7 @@ func made[S, M any](t *testing.T, team bots.Team[S, M], s S, m M) S {
 	return after
 }
 
-// compared are games in which decisions are compared by what their player could know.
+// compared reviews games in which decisions are compared by what their player could know.
 type compared[S, M any] struct {
 	of bots.Team[S, M]
 	effort
@@ -189,7 +191,7 @@ func (r compared[S, M]) cost(t *testing.T, before, _ S, m, better M) (cost int) 
 	return cost / len(judges)
 }
 
-// lost returns what a thought about two moves finds that the first gives away.
+// lost returns how much the first of two moves gives away, according to a search of both.
 func (r compared[S, M]) lost(t *testing.T, s S, m, better M, seed uint64, nodes int) int {
 	t.Helper()
 	c := analysed(r.of, s, seed, nodes, better, m)
@@ -199,7 +201,8 @@ func (r compared[S, M]) lost(t *testing.T, s S, m, better M, seed uint64, nodes 
 	return c.Roots[0].Value.Share() - c.Roots[1].Value.Share()
 }
 
-// analysed returns what the strongest level finds within some nodes, of all moves or of some.
+// analysed returns what the strongest level finds with a number of nodes, among all moves
+// or some.
 func analysed[S, M any](team bots.Team[S, M], s S, seed uint64, nodes int, among ...M) bots.Choice[M] {
 	turn := team.Game.Turn(s)
 	return bots.Decide(team.Player, bots.Job[S, M]{
@@ -208,7 +211,7 @@ func analysed[S, M any](team bots.Team[S, M], s S, seed uint64, nodes int, among
 	})
 }
 
-// share returns what a seat has of the win, thousandths.
+// share returns a seat's share of the win, in thousandths.
 func share[S, M any](team bots.Team[S, M], s S, seat rules.Seat, seed uint64, nodes int) int {
 	if o, over := team.Game.Outcome(s); over {
 		switch {

@@ -12,15 +12,15 @@ import (
 	"agora/rules/city"
 )
 
-// round looks at all that can come of the rest of a round, by the rules alone: the other
-// player's decisions, and whichever dealer comes, are as bad as can be.
+// round explores everything that can follow in the rest of a round, by the rules alone,
+// assuming the worst decisions of the other player and the worst dealers.
 type round struct {
 	t      *testing.T
 	id     string
 	number int
-	lead   bool // what is ahead of the other counts, else the points alone
+	lead   bool // count the lead over the other player, not the points alone
 	ends   int
-	others bool // the other player has a say
+	others bool // the other player has a decision
 }
 
 func (r *round) count(s city.State) int {
@@ -41,7 +41,7 @@ func (r *round) over(s city.State) bool {
 	return s.Round() != r.number || s.Phase() == city.PhaseDrop || s.Phase() == city.PhaseOver
 }
 
-// worst returns the number that the first player can make sure of.
+// worst returns the number that the first player can guarantee.
 func (r *round) worst(s city.State) int {
 	if r.over(s) {
 		r.ends++
@@ -61,7 +61,7 @@ func (r *round) worst(s city.State) int {
 	return slices.Min(all)
 }
 
-// by returns what a move can be made sure to bring.
+// by returns what a move can guarantee.
 func (r *round) by(s city.State, m city.Move) int {
 	if m.Kind == city.Impeach {
 		r.sameJudge(s)
@@ -73,7 +73,7 @@ func (r *round) by(s city.State, m city.Move) int {
 	return r.worst(after)
 }
 
-// dealers looks at every marker that lies face down as the next dealer, from every stack.
+// dealers tries every face-down marker as the next dealer, from every stack.
 func (r *round) dealers(s city.State) int {
 	f := strings.Fields(city.Game{}.Encode(s))
 	at := slices.IndexFunc(f, func(w string) bool { return strings.HasPrefix(w, "stacks=") })
@@ -103,7 +103,7 @@ func (r *round) dealers(s city.State) int {
 	return least
 }
 
-// sameJudge fails if the lots decide who judges: all of them are drawn.
+// sameJudge fails if the lots decide who judges; it tries all draws.
 func (r *round) sameJudge(s city.State) {
 	var sums [2]map[int]bool
 	for seat := range sums {
@@ -127,8 +127,8 @@ func (r *round) sameJudge(s city.State) {
 	}
 }
 
-// In The City every way to the end of a round is gone through: what is said to be right is
-// all that brings the number, and every other decision brings what is said.
+// TestCity explores every course of a round: exactly the moves listed as right reach the
+// number, and every other move reaches what is listed for it.
 func TestCity(t *testing.T) {
 	g := city.Game{}
 	quick := func(p *puzzle.Puzzle) bool { return p.Numbers["ways"] < 2000 }
@@ -149,8 +149,8 @@ func TestCity(t *testing.T) {
 		if r.ends < 8 {
 			t.Errorf("%s: there are %d ways", p.ID, r.ends)
 		}
-		// Nothing is hidden that counts: the other player holds no cards, and speaks as well
-		// by each citizen; see openly of cmd/book. Older puzzles have nobody else decide.
+		// Nothing hidden matters: the other player holds no cards, and their citizens have
+		// equal rhetoric; see openly in cmd/book. In older puzzles nobody else decides.
 		if hand, _ := start.Hand(1); hand != (city.Cards{}) && r.lead {
 			t.Errorf("%s: the other player holds cards", p.ID)
 		}

@@ -11,7 +11,7 @@ import (
 	"agora/rules/market"
 )
 
-// measured returns the numbers that goals of the market name, counted shop by shop.
+// measured returns the numbers that goals of The Marketplace name, counted shop by shop.
 func measured(s market.State) map[string]int {
 	var a market.Analysis
 	a.Read(&s)
@@ -32,8 +32,8 @@ func measured(s market.State) map[string]int {
 	return n
 }
 
-// At the market every place that the card snaps to is measured, as the rules give it.
-// Nothing brings more than the goal, and all that brings as much changes the same doors.
+// TestMarket measures by the rules every place to which the card snaps. Nothing exceeds the
+// goal, and all placements that reach it change the same doors.
 func TestMarket(t *testing.T) {
 	g := market.Game{}
 	number := 0

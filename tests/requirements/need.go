@@ -25,8 +25,7 @@ func Display(t testing.TB) {
 	}
 }
 
-// Command needs a program and returns its path: the first of the names that is
-// there.
+// Command requires a program and returns its path: the first of the names that exists.
 func Command(t testing.TB, names ...string) string {
 	t.Helper()
 	for _, name := range names {
@@ -38,8 +37,8 @@ func Command(t testing.TB, names ...string) string {
 	return ""
 }
 
-// Rounds returns how often a campaign does what it does: few times, fewer with -short,
-// and all with AGORA_TEST_LONG set, as make test-long does.
+// Rounds returns how many rounds a campaign runs: few, fewer with -short, and all with
+// AGORA_TEST_LONG set, as make test-long does.
 func Rounds(few, all int) int {
 	switch {
 	case Long():
@@ -50,5 +49,5 @@ func Rounds(few, all int) int {
 	return few
 }
 
-// Long reports whether campaigns are to be done in full.
+// Long reports whether campaigns run in full.
 func Long() bool { return os.Getenv("AGORA_TEST_LONG") != "" }

@@ -1,5 +1,5 @@
-// Package tempers lets computers of one level play each other, those with a temper against
-// those without: a temper shows in what is done, and makes nobody stronger or weaker.
+// Package tempers lets computers of one level play each other, with and without a temper. A
+// temper must show in the moves, and must make nobody stronger or weaker.
 package tempers
 
 import (
@@ -21,11 +21,12 @@ import (
 	"agora/tests/requirements"
 )
 
-// trait counts what a move shows of a temper; false if it shows nothing.
+// trait measures how much a move shows of a temper; it returns false if the move cannot
+// show any.
 type trait[S, M any] func(before S, m M, after S) (shown int, counts bool)
 
-// The effort of the levels that are bound by a clock at a table, in nodes: what a test can
-// afford. The others have their own.
+// Nodes for the levels that a clock limits at a table, as many as a test can afford. The
+// other levels have their own.
 const (
 	marketNodes = 20_000
 	cityNodes   = 1_000
@@ -33,14 +34,14 @@ const (
 	stacksNodes = 20_000
 )
 
-// TestTempers: each temper does what it is said to like more than the level's own player does
-// in the same positions. With many games (make test-long, or -games) it wins as many against it,
-// as far as this many tell; a few games show the liking only.
+// TestTempers checks that each temper does what it is said to like more often than the
+// level's own player in the same positions. With many games (make test-long, or -games) it
+// also checks that the temper wins as often; a few games show only the inclination.
 func TestTempers(t *testing.T) {
 	t.Run("market", func(t *testing.T) {
 		price := func(before market.State, m market.Move, after market.State) (int, bool) {
 			seat := before.Active()
-			if m.Kind != market.Buy && m.Kind != market.Pass || after.Coins(seat) > before.Coins(seat) { // the last turn has brought an income
+			if m.Kind != market.Buy && m.Kind != market.Pass || after.Coins(seat) > before.Coins(seat) { // the last turn has earned income
 				return 0, false
 			}
 			return 100 * (before.Coins(seat) - after.Coins(seat)), true
@@ -79,7 +80,7 @@ func TestTempers(t *testing.T) {
 	})
 }
 
-// minus is the opposite of a trait.
+// minus returns the opposite of a trait.
 func minus[S, M any](of trait[S, M]) trait[S, M] {
 	return func(before S, m M, after S) (int, bool) {
 		n, counts := of(before, m, after)
@@ -87,7 +88,8 @@ func minus[S, M any](of trait[S, M]) trait[S, M] {
 	}
 }
 
-// harm is by how many doors a placement has lowered what the others earn, in hundredths.
+// harm returns by how many doors a placement has reduced what the others earn, in
+// hundredths.
 func harm(before market.State, m market.Move, after market.State) (int, bool) {
 	if m.Kind != market.Put {
 		return 0, false
@@ -103,8 +105,8 @@ func harm(before market.State, m market.Move, after market.State) (int, bool) {
 	return 100 * lost, true
 }
 
-// gap is how far every stack of the second seat is from the nearest of the first, and the other
-// way round, added up, in hundredths of a step for each stack.
+// gap returns the sum of the distances of every stack of either seat to the nearest stack
+// of the other, in hundredths of a step per stack.
 func gap(p *stacks.Position) int {
 	var cells [2][]stacks.Cell
 	for rank := range 6 {
@@ -129,9 +131,9 @@ func gap(p *stacks.Position) int {
 	return 100 * sum / max(count, 1)
 }
 
-// The games of a campaign for each temper and level, from how many on they tell something of
-// strength, and how far from a half their share of the win may be then, in thousandths, besides
-// twice the error of so few. The next level wins 650 to 850.
+// The number of games for each temper and level, from how many on they say something about
+// strength, and the tolerance of the share of the win in thousandths, in addition to two
+// standard errors. The next level wins 650 to 850.
 const (
 	fewGames  = 2
 	leastTold = 30
@@ -154,7 +156,7 @@ func campaign[S, M any](t *testing.T, team bots.Team[S, M], setup rules.Setup, n
 	case games > 0:
 	case requirements.Long():
 		games = allGames
-	default: // a low and a middle level stand for all
+	default: // a low and a medium level stand for all
 		games, levels = fewGames, []int{1, 3}
 	}
 	if *only > 0 {
@@ -188,7 +190,8 @@ func campaign[S, M any](t *testing.T, team bots.Team[S, M], setup rules.Setup, n
 	}
 }
 
-// deviation is the error of a share of the win in this many games, in thousandths.
+// deviation returns the standard error of a share of the win after this many games, in
+// thousandths.
 func deviation(games int) int { return int(500 / math.Sqrt(float64(games))) }
 
 // tally adds up a trait.
@@ -196,11 +199,11 @@ type tally struct{ sum, count int }
 
 func (y tally) mean() float64 { return float64(y.sum) / float64(max(y.count, 1)) }
 
-// mostMoves ends a game that does not end by itself, as a draw.
+// mostMoves is the number of moves after which a game counts as a draw.
 const mostMoves = 600
 
-// duel plays a game in which that seat has the temper, and returns its part of the win in
-// thousandths.
+// duel plays a game in which the given seat has the temper, and returns its share of the
+// win in thousandths.
 func duel[S, M any](t *testing.T, team bots.Team[S, M], setup rules.Setup, level, temper int, seat rules.Seat, nodes int, show trait[S, M], seen *[2]tally) int {
 	t.Helper()
 	s, _, err := team.Game.Start(setup)

@@ -1,5 +1,5 @@
-// Package pictures looks at what the tables show of computer players: the sign of
-// thinking, hints, watched games.
+// Package pictures checks what the tables show of computer players: the thinking sign,
+// hints, watched games.
 //
 //	AGORA_PICTURES=shots xvfb-run -a go test ./tests/botgames/pictures
 package pictures
@@ -21,7 +21,7 @@ import (
 
 func TestMain(m *testing.M) { rendertest.Main(m) }
 
-// windows are those in which the tables are looked at.
+// windows are those in which the tables are checked.
 var windows = []struct {
 	name string
 	uidrive.Window
@@ -31,7 +31,7 @@ var windows = []struct {
 	{"low", uidrive.Window{W: 844, H: 390, Scale: 1, Theme: "light"}},
 }
 
-// table returns that of a game with computer players.
+// table opens the table of a game with computer players.
 func table(t testing.TB, g game.Game, win uidrive.Window, moves int, kinds ...string) *uidrive.Driver {
 	t.Helper()
 	box, _ := catalogue.Games().Find(g.Name)
@@ -49,7 +49,7 @@ func table(t testing.TB, g game.Game, win uidrive.Window, moves int, kinds ...st
 	return d
 }
 
-// everywhere does something at all tables in all windows.
+// everywhere runs do at all tables in all windows.
 func everywhere(t *testing.T, do func(t *testing.T, g game.Game, win uidrive.Window, name string)) {
 	for _, g := range scenes.Games() {
 		for _, w := range windows {
@@ -59,8 +59,8 @@ func everywhere(t *testing.T, do func(t *testing.T, g game.Game, win uidrive.Win
 	}
 }
 
-// The sign of thinking is seen at the panel of the computer that thinks, and its
-// move comes at once when it is asked for.
+// TestThinking checks that the thinking sign appears at the panel of the computer that
+// thinks, and that its move comes at once on request.
 func TestThinking(t *testing.T) {
 	everywhere(t, func(t *testing.T, g game.Game, win uidrive.Window, name string) {
 		d := table(t, g, win, 6, "computer 5", "computer 5")
@@ -95,7 +95,8 @@ func differ(a, b *image.RGBA, win uidrive.Window, r game.Area) bool {
 	return false
 }
 
-// A hint is shown on the board and said, and Enter does what it says.
+// TestHint checks that a hint is shown on the board and in the bar, and that Enter plays
+// it.
 func TestHint(t *testing.T) {
 	everywhere(t, func(t *testing.T, g game.Game, win uidrive.Window, name string) {
 		d := table(t, g, win, 0, match.Human, "computer 1")
@@ -122,18 +123,18 @@ func TestHint(t *testing.T) {
 	})
 }
 
-// The analysis of a board game that is looked through shows the value, the best move
-// and what was given away.
+// TestAnalysis checks that the analysis of a reviewed board game shows the value, the best
+// move and what was given away.
 func TestAnalysis(t *testing.T) {
 	everywhere(t, func(t *testing.T, g game.Game, win uidrive.Window, name string) {
 		d := table(t, g, win, 5, match.Human, match.Human)
 		d.Key(input.KeyPageUp, 0)
 		d.Rest()
 		board := g.NoChance
-		if offered := d.Has("analyse"); offered == g.Secrets { // a graph would tell them
+		if offered := d.Has("analyse"); offered == g.Secrets { // a graph would reveal the secrets
 			t.Fatalf("an analysis or a graph is offered: %v; the players have secrets: %v", offered, g.Secrets)
 		}
-		if !board { // a graph at most
+		if !board { // at most a graph
 			return
 		}
 		before := d.Picture()
