@@ -220,7 +220,7 @@ func outcome(t *testing.T) any {
 
 // How far a picture may deviate from its golden one: drivers blend and round differently,
 // which nobody can see. A pixel differs if a channel differs by more than blend; at most a
-// fraction of part of the pixels may differ.
+// fraction, part, of the pixels may differ.
 const (
 	blend = 24
 	part  = 0.002
