@@ -66,6 +66,7 @@ func TestContrast(t *testing.T) {
 		}
 		check("text on bar", th.OnBar, th.Bar)
 		check("text on accent", th.OnAccent, th.Accent)
+		check("text of the bar on the frame of a board", render.Blend(th.Wood, th.OnBar, 0.85), render.Blend(th.Wood, render.RGB(0x1E120A), 0.42))
 		for i := range th.Seat {
 			check("text on seat "+string(rune('1'+i)), th.OnSeat[i], th.Seat[i])
 		}

@@ -46,16 +46,29 @@ func drops(v *city.State, dealer int) (list []drop) {
 	return list
 }
 
-// The largest heights of drawn effects and of a choice's title, dp.
+// The largest heights of drawn effects and of a choice's title, the least of the title and
+// of a line of text, and the margin above and below them, dp.
 const (
-	gainHigh  = 24
-	dropsHigh = 30
-	titleHigh = 26
+	gainHigh   = 24
+	dropsHigh  = 30
+	titleHigh  = 26
+	titleLeast = 20
+	lineLeast  = 17.5
+	marginHigh = 5
 )
 
 // besideWide returns the width of drops at the right edge of a choice of this width.
 func (e *effects) besideWide(wide float64) float64 {
-	return min(36+24*float64(len(e.drops)), wide*0.5)
+	return min(30+24*float64(len(e.drops)), wide*0.5)
+}
+
+// titleStyle returns the style in which a title fits into a width: the usual one, or the
+// smallest that is read well.
+func titleStyle(k *render.Kit, title string, wide float64) render.TextStyle {
+	if w, _ := k.Measure(render.Strong, title); w > wide {
+		return render.Strong.Sized(16)
+	}
+	return render.Strong
 }
 
 // fillChoices fills the choices in the tray. Choices of a kind all use the first form
@@ -148,7 +161,7 @@ func (s *Scene) choice(a Aim, r render.Rect) choice {
 // fits. After the first effect nothing is cut in the middle, and dots show that there is
 // more.
 func (s *Scene) wrapTo(e *effects, r render.Rect) (all []string, whole bool) {
-	most := max(0, int((r.H-24)/s.Kit.LineHeight(render.Small)))
+	most := max(0, int((r.H-2*marginHigh-titleLeast)/lineLeast))
 	if len(e.drops) > 0 {
 		most = min(most, 1)
 	}
@@ -189,7 +202,7 @@ func (s *Scene) drawChoice(c *render.Canvas, ch *choice) {
 	if ch.state == statePointed {
 		c.FrameRound(ch.rect.Inset(-1), 9, 3, c.Theme().Legal)
 	}
-	in := ch.rect.InsetXY(8, 5)
+	in := ch.rect.InsetXY(8, marginHigh)
 	if ch.cards.Total() == 0 {
 		in = s.drawEffects(c, in, ch, ink)
 		ch.drawTitle(c, in, ink)
@@ -223,7 +236,7 @@ func (ch *choice) drawTitle(c *render.Canvas, r render.Rect, ink render.Color) {
 		drawMarker(c, putAt(marker.X+size/2, marker.Y+size/2, size), ch.res)
 		c.TextIn(render.Strong, ch.title, title, render.AlignLeft, ink)
 	default:
-		c.TextIn(render.Strong, ch.title, r, render.AlignCentre, ink)
+		c.TextIn(titleStyle(c.Kit, ch.title, r.W), ch.title, r, render.AlignCentre, ink)
 	}
 }
 
@@ -235,7 +248,11 @@ func (s *Scene) drawEffects(c *render.Canvas, in render.Rect, ch *choice, ink re
 		right, in = in.CutRight(e.besideWide(in.W))
 		s.drawDrops(c, right.Middle(right.W, min(right.H, 30)), e.drops)
 	}
-	high := c.Kit.LineHeight(render.Small) * float64(len(ch.lines))
+	line := c.Kit.LineHeight(render.Small)
+	if n := len(ch.lines); n > 0 {
+		line = min(line, max(lineLeast, (in.H-titleLeast)/float64(n)))
+	}
+	high := line * float64(len(ch.lines))
 	if len(e.gains) > 0 {
 		high += gainHigh
 	}
@@ -246,12 +263,14 @@ func (s *Scene) drawEffects(c *render.Canvas, in render.Rect, ch *choice, ink re
 	if high += low; high == 0 {
 		return in
 	}
-	title, r := in.CutTop(min(titleHigh, max(20, in.H-high)))
+	title, r := in.CutTop(min(titleHigh, max(titleLeast, in.H-high)))
 	if spare := r.H - high; spare > 0 {
 		title.Y += spare / 2
 		_, r = r.CutTop(spare / 2)
 	}
-	c.Lines(render.Small, ch.lines, r.X+r.W/2, r.Y+1, render.AlignCentre, ink)
+	for i, text := range ch.lines {
+		c.TextIn(render.Small, text, render.R(r.X-4, r.Y+line*float64(i), r.W+8, line), render.AlignCentre, ink)
+	}
 	if len(e.gains) > 0 {
 		s.drawGains(c, render.R(r.X, r.Y, r.W, gainHigh), e.gains)
 	}

@@ -232,3 +232,28 @@ func TestRoomBesideLesson(t *testing.T) {
 		}
 	}
 }
+
+// TestVerdictsAreRead: on a phone, beside a lesson too, both verdicts keep their whole
+// titles in every language, and two lines of effects lie within them.
+func TestVerdictsAreRead(t *testing.T) {
+	kit := rendertest.Kit(t, 390, 844, 1, "light")
+	for _, say := range wordstest.All(t) {
+		for _, h := range []float64{600, 844} {
+			layout := arrange(390, h, rooms(2))
+			for i, title := range []string{say.T("city.guilty"), say.T("city.notGuilty")} {
+				room := layout.choice(city.PhaseVerdict, i, 2)
+				if room.H < 2*marginHigh+titleLeast+2*lineLeast {
+					t.Errorf("%.0f dp high, a verdict is %.1f dp high", h, room.H)
+				}
+				wide := room.W - 16
+				if i == 0 {
+					two := effects{drops: make([]drop, 2)}
+					wide -= two.besideWide(wide)
+				}
+				if w, _ := kit.Measure(titleStyle(kit, title, wide), title); w > wide {
+					t.Errorf("%s: %q is %.1f dp wide, and has %.1f", say.Language(), title, w, wide)
+				}
+			}
+		}
+	}
+}

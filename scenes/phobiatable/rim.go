@@ -73,6 +73,6 @@ func (e *painter) names() {
 	for i := range e.plan.names {
 		n := &e.plan.names[i]
 		x, y := e.Point(n.x, n.y)
-		e.C.Text(style, n.text, x, y-high/2, render.AlignCentre, render.Fade(e.C.Theme().Card, 0.85))
+		e.C.Text(style, n.text, x, y-high/2, render.AlignCentre, render.Fade(e.C.Theme().OnBar, 0.85))
 	}
 }

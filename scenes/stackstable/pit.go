@@ -142,7 +142,7 @@ var (
 // names writes the names of files and ranks on the frame.
 func (e *painter) names() {
 	style := render.Strong.Sized(math.Max(16, math.Min(22, e.Unit(rim)*0.62)))
-	t := e.C.Theme()
+	on := render.Fade(e.C.Theme().OnBar, 0.85) // the frame is of dark wood in every theme
 	high := e.C.Kit.LineHeight(style)
 	const at = half + rim*0.62
 	for i := range size {
@@ -152,9 +152,9 @@ func (e *painter) names() {
 		}
 		for _, side := range [2]float64{-1, 1} {
 			x, y := e.Point(v, at*side)
-			e.C.Text(style, fileNames[i], x, y-high/2, render.AlignCentre, t.CardEdge)
+			e.C.Text(style, fileNames[i], x, y-high/2, render.AlignCentre, on)
 			x, y = e.Point(at*side, -v)
-			e.C.Text(style, rankNames[i], x, y-high/2, render.AlignCentre, t.CardEdge)
+			e.C.Text(style, rankNames[i], x, y-high/2, render.AlignCentre, on)
 		}
 	}
 }
