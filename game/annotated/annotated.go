@@ -1,8 +1,8 @@
 // Package annotated holds games that are worth stepping through: the strongest computers
 // have played them against each other, and have reviewed them at length afterwards. Command
 // book has made them; package agora/tests/marks thinks about every remark once more. The
-// package knows no screen and writes no sentence: what is said of a game is what a table
-// says of one that it has reviewed itself.
+// package knows no screen and writes no sentence: a table says the same of such a
+// game as of one that it has reviewed itself.
 package annotated
 
 import (
@@ -35,19 +35,19 @@ type Game struct {
 	At []Position `json:"at"`
 }
 
-// Position is what a review has found of a position. Shares are thousandths of the win.
+// Position holds what a review has found about a position. Shares are thousandths of the win.
 type Position struct {
 	Wins  []int  `json:"w"`           // every seat's
 	Best  string `json:"b"`           // the best moves, one after the other, with a space between
 	Proof uint8  `json:"p,omitempty"` // bots.Proof, from the side of who decides
 	Plies int    `json:"n,omitempty"` // with a proof: decisions until the end
-	// After is what the first seat has after the best move, where another was suspected to be
+	// After counts what the first seat has after the best move, where another was suspected to be
 	// a mistake and positions speak for themselves.
 	After *int `json:"a,omitempty"`
-	// Lost is what the move that was played has given away beside the best, if it was
+	// Lost counts what the move played gave away compared with the best, if it was
 	// suspected to be a mistake.
 	Lost int `json:"l,omitempty"`
-	// Why is what speaks for the best move, as package apart writes it.
+	// Why says what speaks for the best move, as package apart writes it.
 	Why json.RawMessage `json:"y,omitempty"`
 }
 

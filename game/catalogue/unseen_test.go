@@ -11,7 +11,7 @@ import (
 	"agora/rules/market"
 )
 
-// What is said to be left in the deck of The Marketplace is what will be drawn, and depends on
+// The deck of The Marketplace holds what the table says is left in it, which depends on
 // nothing that a seat may not know.
 func TestWhatIsLeftOfTheDeck(t *testing.T) {
 	m, err := match.Read(market.Game{}, []byte(marketbot.Team().Sample))
@@ -44,7 +44,7 @@ func TestWhatIsLeftOfTheDeck(t *testing.T) {
 	}
 }
 
-// What is said to lie face down in The City is what lies there, and each seat counts the same
+// The cards that lie face down in The City are those that the table names, and each seat counts the same
 // from what it may know: its view stands for all states that differ in nothing else.
 func TestWhatLiesFaceDownInTheCity(t *testing.T) {
 	m, err := match.Read(city.Game{}, []byte(citybot.Team().Sample))

@@ -15,8 +15,8 @@ import (
 	"agora/rules/chance"
 )
 
-// diary is what a host does, in order and with the time by its clock, but not what it
-// says.
+// diary lists the acts of a host in order, with the time by its clock, but not its
+// words.
 type diary struct {
 	now   time.Time
 	lines []string

@@ -109,7 +109,7 @@ func TestDraftsSayWhatIsThere(t *testing.T) {
 	}
 }
 
-// What each hand of the editor does is what its words say.
+// Each hand of the editor does what its words say.
 func TestSheetHands(t *testing.T) {
 	s := newBoardSheet().(*boardSheet)
 	do := func(what string, err error) {

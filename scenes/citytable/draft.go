@@ -232,7 +232,7 @@ func (d *draft) row(row city.Row) string {
 	return strings.Join(list[:last+1], ",")
 }
 
-// noCitizen is what stands on a free space.
+// noCitizen stands on a free space.
 var noCitizen = city.Citizen{Seat: rules.NoSeat, Letter: city.NoLetter}
 
 // home takes all citizens home.

@@ -7,7 +7,7 @@ import (
 	"agora/render/icon"
 )
 
-// gift is what a space gives to the citizen on it.
+// gift names what a space gives to the citizen on it.
 type gift struct {
 	Kind giftKind
 	N    int

@@ -114,7 +114,7 @@ func after(st city.State, token string) (city.State, []rules.Event) {
 	return st, nil
 }
 
-// sheet is what a figure is drawn on.
+// sheet holds the drawing of a figure.
 type sheet struct {
 	c        *render.Canvas
 	words    *words.Words

@@ -6,7 +6,7 @@ import (
 	"agora/rules/city"
 )
 
-// balance is what a player has gained and lost.
+// balance adds up what a player has gained and lost.
 type balance struct {
 	cards  [city.Resources]int
 	points int

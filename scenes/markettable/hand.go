@@ -27,7 +27,7 @@ type Eye struct {
 	Tray render.Rect // the waiting card, dp
 }
 
-// grip is what the pressed pointer holds.
+// grip says what the pressed pointer holds.
 type grip uint8
 
 const (

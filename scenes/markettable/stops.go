@@ -16,7 +16,7 @@ const (
 	bearsFar   = 4.5 // largest distance of a neighbour's centre that is not touched, units
 )
 
-// heading is what a card is turned to: in radians clockwise, and exactly if z is not
+// heading says which way a card is turned: in radians clockwise, and exactly if z is not
 // zero.
 type heading struct {
 	turn float64
@@ -38,7 +38,7 @@ func (h *heading) pose(l FloatPose) geometry.Pose {
 // on returns the stop by farther.
 func (h heading) on(by int) heading { return h.of.stop(h.k + by) }
 
-// bearing is what a card's turn is measured against: a neighbour, or the table.
+// bearing names what a card's turn is measured against: a neighbour, or the table.
 type bearing struct {
 	card int // index in Targets.poses; -1: the table
 	turn float64

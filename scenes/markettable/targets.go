@@ -15,7 +15,7 @@ const (
 	reachUnits = 2.0
 )
 
-// Verdict is what the rules say about the card in hand in some pose. It is computed once
+// Verdict holds what the rules say about the card in hand in some pose. It is computed once
 // per pose and passed on with it.
 type Verdict struct {
 	Legal    bool

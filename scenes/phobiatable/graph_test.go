@@ -49,8 +49,8 @@ func largest(st *phobia.State) (value [2]int) {
 	return value
 }
 
-// What a mistake is called is what it does when it is played out, and what a better move
-// would have done: counted by another way, over games at random.
+// A mistake is named after what it does when it is played out, beside what a better move
+// would have done: counted in another way, over random games.
 func TestFlawsArePlayedOut(t *testing.T) {
 	s := &Scene{}
 	s.Info = match.Info{Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}}
@@ -99,8 +99,8 @@ func TestFlawsArePlayedOut(t *testing.T) {
 	}
 }
 
-// A game has its three parts in order, each of them not empty, and where they begin is what
-// is said: after five pieces each, and when somebody has five pieces or ways left.
+// A game has its three parts in order, none of them empty, and they begin where the words
+// say: after five pieces each, and when somebody has five pieces or ways left.
 func TestPhases(t *testing.T) {
 	s := &Scene{}
 	game := phobia.Game{}

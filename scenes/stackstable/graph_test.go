@@ -9,7 +9,7 @@ import (
 	"agora/rules/stacks"
 )
 
-// Material is what the text of a position shows: the stones of the colour of their stack's top.
+// The graph of material shows what the text of a position does: the stones of the colour of their stack's top.
 func TestMaterialIsFreeStones(t *testing.T) {
 	game, s, jailed := stacks.Game{}, &Scene{}, 0
 	for seed := range uint64(10) {

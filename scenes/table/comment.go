@@ -37,8 +37,8 @@ func (l *looking) comment() {
 	}})
 }
 
-// commentText is what is written about the position after n decisions, of a longer text the
-// first letters, or "".
+// commentText returns the comment on the position after n decisions, cut short if it is long;
+// "" if there is none.
 func (l *looking) commentText(n, most int) string {
 	if text := l.t.match.CommentAt(n); text != "" {
 		return l.t.Words.T("table.comment.is", "text", words.First(text, most))

@@ -10,7 +10,7 @@ import (
 	"agora/scenes/ui"
 )
 
-// mode is what a table is being used for: a game is played, watched, reviewed or
+// mode says how a table is being used: a game is played, watched, reviewed or
 // repeated, or a lesson is given. One mode is current; the home mode is the one to which
 // a review or a repetition returns.
 //

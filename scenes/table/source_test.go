@@ -36,7 +36,7 @@ func (h *host) Waiting() bool          { return len(h.asked) > 0 }
 func (h *host) Record() ([]byte, bool) { return nil, false }
 func (h *host) Close()                 { h.closed = true }
 
-// make makes a move at the host, for whoever is to move.
+// make makes a move at the host, for the seat to move.
 func (h *host) make(m any) {
 	if err := h.Local.Make(m, h.Local.Match().Len()); err != nil {
 		panic(err)

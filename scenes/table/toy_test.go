@@ -194,7 +194,7 @@ func (w written) Poll(slice time.Duration) (bots.Choice[string], bool) {
 	return bots.Tokens(race{}, c), done
 }
 
-// takeMinds lets the toy's mind, or whoever is asked, play for computers.
+// takeMinds lets the toy's mind, or another one that the test names, play for computers.
 func (s *toy) takeMinds() {
 	if s.mind != nil {
 		s.ask = s.mind.ask

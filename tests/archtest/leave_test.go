@@ -10,8 +10,8 @@ import (
 )
 
 // ways lists every call that hands out text, a file or a link, by its function, and says
-// why it never hands out the record of an unfinished game without a confirmation. Whoever
-// adds a call explains it here.
+// why it never hands out the record of an unfinished game without a confirmation. A new
+// call is explained here.
 var ways = map[string]string{
 	"scenes/menu/menu.go Export Export":        "asks: GiveAway",
 	"scenes/load/rows.go share Export":         "asks: GiveAway",

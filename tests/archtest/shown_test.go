@@ -29,7 +29,7 @@ var foreign = []string{
 
 // shown lists every place outside the stores and the records that reads one of these
 // fields, and says why that is harmless on a screen, in a terminal and to a screen
-// reader. Whoever adds a place explains it here.
+// reader. A new place is explained here.
 var shown = map[string]string{
 	"game/day.go OfDay Info.Options":                    "written, not shown",
 	"game/day.go OpeningOfDay Info.Options":             "compared, not shown",

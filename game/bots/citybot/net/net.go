@@ -147,7 +147,8 @@ func (n *Net) Value(t *Table) (value [city.MaxSeats][Outputs]int32) {
 }
 
 // gather adds up the rows of features; those that have none are left out. The sums
-// have names, so that they stay in registers.
+// have names, so that they stay in registers. The networks of other games sum alike
+// over other widths: one function for all would take slices, whose sums lie in memory.
 func gather(list []Feature, rows [][words]uint64) [words]uint64 {
 	var a, b, c, d, e, f, g, h uint64
 	for _, x := range list {
