@@ -21,9 +21,11 @@
 //
 // Package agora/game/puzzle defines puzzles. In a board game, a puzzle is a position with
 // exactly one move that wins, draws or reaches a number; the search has tried every reply.
-// In The Marketplace it is a card and a number: of all placements that touch something,
-// only one reaches it. In The City it is the rest of a round, of which all courses were
-// counted. Package agora/tests/proof proves them all again with searches of its own.
+// In The Marketplace it is a card and a number: of all places that the card snaps to, turned
+// by steps of 15 degrees, only those that do one thing reach it. A place at another angle may
+// reach it too, or even more, and is accepted. In The City it is the rest of a round, of which
+// all courses were counted. Package agora/tests/proof proves them all again with searches of
+// its own.
 package main
 
 import (
