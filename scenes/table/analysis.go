@@ -97,7 +97,7 @@ func (l *looking) analyse(moving bool) {
 		l.stopAnalysis()
 		return
 	}
-	if a.thought != nil && !a.about.on && l.lineWants() { // the player is waiting for the line
+	if a.thought != nil && a.about.of != aboutLine && l.lineWants() { // the player is waiting for the line
 		l.stopAnalysis()
 	}
 	if a.thought == nil {
@@ -126,11 +126,11 @@ func (l *looking) consult() bool {
 	a := &l.analysis
 	q := question{at: a.about.at, level: bots.Levels, budget: bots.Budget{Time: briefly}, analyse: true}
 	switch {
-	case a.about.on:
+	case a.about.of == aboutLine:
 		q.then = l.line.moves
-	case a.about.offer:
+	case a.about.of == aboutOffers:
 		l.rating(q.at).offers.ask(&q, t.config.Analyse)
-	case a.about.named:
+	case a.about.of == aboutBest:
 		q.then = []string{l.rating(q.at).best.Move}
 	}
 	turn, outcome, over, err := t.typed.leads(q.at, q.then)
@@ -138,12 +138,12 @@ func (l *looking) consult() bool {
 	case err != nil:
 		a.failed = true
 		return false
-	case over && a.about.offer:
+	case over && a.about.of == aboutOffers:
 		o := &l.rating(q.at).offers
 		o.wins = append(o.wins, ended(outcome, len(t.Info.Players))[t.match.TurnAt(q.at).Seat])
 		t.dirty = true
 		return false
-	case over && a.about.named:
+	case over && a.about.of == aboutBest:
 		r := l.rating(q.at)
 		r.after = sequel{true, ended(outcome, len(t.Info.Players))[0]}
 		r.again.named = r.after // nothing is more certain
@@ -158,7 +158,7 @@ func (l *looking) consult() bool {
 	case a.about.full:
 		q.budget.Time = atLength
 	}
-	if a.about.beside {
+	if a.about.of == aboutPlayed {
 		q.among = []string{l.rating(q.at).best.Move, t.match.Token(q.at)}
 	}
 	a.thought = t.computer.ask(q)
@@ -176,15 +176,23 @@ func (l *looking) stopAnalysis() {
 
 // task is the subject of one thought.
 type task struct {
-	at     int  // number of moves made before
-	full   bool // think long
-	named  bool // think about the position after its best move instead
-	beside bool // compare the move played with the best
-	again  bool // think a second time, about the position after the move played unless something else is said
-	on     bool // think about the end of the line from it instead
-	offer  bool // compare its best moves with each other
-	seat   rules.Seat
+	at    int // number of moves made before
+	of    subject
+	full  bool // think long
+	again bool // think a second time: about the position itself, if it follows the move played
+	seat  rules.Seat
 }
+
+// subject says what of a position is thought about.
+type subject uint8
+
+const (
+	aboutIt     subject = iota
+	aboutBest           // the position after its best move
+	aboutPlayed         // the move played, compared with the best
+	aboutOffers         // its best moves, compared with each other
+	aboutLine           // the end of the line from it
+)
 
 // wanted is unrated, but does not look again while nothing has changed.
 func (l *looking) wanted() (about task, some bool) {
@@ -206,7 +214,7 @@ func (l *looking) wanted() (about task, some bool) {
 func (l *looking) unrated() (task, bool) {
 	at := l.t.At()
 	if l.lineWants() {
-		return task{at: at, on: true}, true
+		return task{at: at, of: aboutLine}, true
 	}
 	for _, n := range [...]int{at, at - 1} {
 		if n >= 0 && !l.rating(n).known {
@@ -222,7 +230,7 @@ func (l *looking) unrated() (task, bool) {
 		return task{at: at, full: true}, true
 	}
 	if o := &l.rating(at).offers; !o.known() {
-		return task{at: at, full: true, offer: true}, true
+		return task{at: at, full: true, of: aboutOffers}, true
 	}
 	return l.unproven()
 }
@@ -286,15 +294,15 @@ func (l *looking) analysed() (n int) {
 func (l *looking) rate(c bots.Choice[string]) {
 	a := &l.analysis
 	switch r := l.rating(a.about.at); {
-	case a.about.on:
+	case a.about.of == aboutLine:
 		l.lineGoesOn(c)
-	case a.about.offer:
+	case a.about.of == aboutOffers:
 		r.offers.learn(c, a.about.seat, l.t.match.TurnAt(a.about.at).Seat, l.t.config.Analyse)
-	case a.about.named && a.about.again:
+	case a.about.of == aboutBest && a.about.again:
 		r.again.named = sequel{true, of(c.Value.Share(), a.about.seat)}
-	case a.about.named:
+	case a.about.of == aboutBest:
 		r.after = sequel{true, of(c.Value.Share(), a.about.seat)}
-	case a.about.beside:
+	case a.about.of == aboutPlayed:
 		was := r.beside
 		r.beside = versus{known: true, full: a.about.full, again: a.about.again}
 		if len(c.Roots) == 2 {

@@ -83,7 +83,7 @@ func (l *looking) lineGoesOn(c bots.Choice[string]) {
 
 // dropLine leaves the line and stops thinking about it.
 func (l *looking) dropLine() {
-	if l.line = (line{}); l.analysis.about.on {
+	if l.line = (line{}); l.analysis.about.of == aboutLine {
 		l.stopAnalysis()
 	}
 }

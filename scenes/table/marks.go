@@ -76,7 +76,7 @@ func (l *looking) compared() (task, bool) {
 			r.beside.known = true
 			continue
 		}
-		return task{at: n - 1, full: r.full, beside: true}, true
+		return task{at: n - 1, full: r.full, of: aboutPlayed}, true
 	}
 	return task{}, false
 }
@@ -106,16 +106,16 @@ func (l *looking) unproven() (task, bool) {
 			return task{at: n - 1, full: true}, true
 		case !l.t.config.Analyse:
 			if !before.beside.full || !before.beside.again {
-				return task{at: n - 1, full: true, beside: true, again: before.beside.full}, true
+				return task{at: n - 1, full: true, of: aboutPlayed, again: before.beside.full}, true
 			}
 		case !l.rating(n).full:
 			return task{at: n, full: true}, true
 		case !before.after.known:
-			return task{at: n - 1, full: true, named: true}, true
+			return task{at: n - 1, full: true, of: aboutBest}, true
 		case !before.again.played.known && !l.rating(n).over:
 			return task{at: n, full: true, again: true}, true
 		case !before.again.named.known:
-			return task{at: n - 1, full: true, named: true, again: true}, true
+			return task{at: n - 1, full: true, of: aboutBest, again: true}, true
 		}
 	}
 	return task{}, false
