@@ -33,7 +33,7 @@ func (s *Scene) drawSupplies(e *painter) {
 			}
 			c.TextIn(render.Number, m.counts[i][z], k.Count, render.AlignLeft, ink)
 			c.TextIn(render.Small, [2]string{s.Words.T("phobia.size.small"), s.Words.T("phobia.size.large")}[z], render.R(k.Count.X+30, k.Count.Y, k.Count.W-56, k.Count.H), render.AlignLeft, t.InkSoft)
-			if mine && !s.Words.ByTouch() {
+			if mine && !s.Words.ByTouch() && !s.Words.ByPad() {
 				plate := render.R(k.Key.Right()-24, k.Key.Y+1, 24, 24)
 				c.FrameRound(plate, 5, 1.5, t.InkSoft)
 				c.TextIn(render.Strong.Sized(16), sizeKeys[z], plate, render.AlignCentre, ink)
