@@ -17,7 +17,7 @@ func (a ResultArg) Next() (in match.Info, more bool) {
 	}
 	in = a.Info.Alone()
 	if s := a.Info.Series; s.On() {
-		in.Series = match.NewSeries(s.Of, len(in.Players), s.Stay)
+		in.Series = match.NewSeries(s.Of, s.HeadStart(), s.Stay)
 	}
 	return in, false
 }
@@ -51,7 +51,11 @@ func standing(say *words.Words, in match.Info, winners []rules.Seat) string {
 	halves := s.After(winners)
 	var scores words.Series
 	for seat, n := range halves {
-		scores = append(scores, words.M("series.score", "player", Called(say, in.Players, seat), "n", half(n)))
+		score := words.M("series.score", "player", Called(say, in.Players, seat), "n", half(n))
+		if ahead := s.HeadStart()[seat]; ahead > 0 {
+			score = words.M("series.score.ahead", "player", Called(say, in.Players, seat), "n", half(n), "ahead", half(ahead))
+		}
+		scores = append(scores, score)
 	}
 	if !s.Decided(halves) {
 		return say.T("series.standing", "n", s.Game, "of", s.Of, "scores", scores)

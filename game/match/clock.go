@@ -15,7 +15,14 @@ type Clock struct {
 	Turn  int // seconds for each turn, or
 	Game  int // seconds for the whole game,
 	Bonus int // plus this after each turn
+
+	// Parts are time odds as a handicap: a seat with part 2 has half of these times, and one
+	// with 4 a quarter. nil: all have the whole time.
+	Parts []int
 }
+
+// Odds lists the possible parts of a player with less time.
+func Odds() []int { return []int{2, 4} }
 
 // On reports whether there is a clock.
 func (c Clock) On() bool { return c.Turn > 0 || c.Game > 0 }
@@ -30,23 +37,55 @@ const (
 // TicksPerSecond is how many ticks make a second on the clock.
 const TicksPerSecond = 60
 
-// String returns the clock as written in its tag: "turn 60", "game 900" or "game 900+10";
-// "" for none.
+// String returns the clock as written in its tag: "turn 60", "game 900", "game 900+10" or
+// with odds "game 900+10 odds 1 2"; "" for none.
 func (c Clock) String() string {
+	var text string
 	switch {
 	case c.Turn > 0:
-		return "turn " + strconv.Itoa(c.Turn)
+		text = "turn " + strconv.Itoa(c.Turn)
 	case c.Game > 0 && c.Bonus > 0:
-		return "game " + strconv.Itoa(c.Game) + "+" + strconv.Itoa(c.Bonus)
+		text = "game " + strconv.Itoa(c.Game) + "+" + strconv.Itoa(c.Bonus)
 	case c.Game > 0:
-		return "game " + strconv.Itoa(c.Game)
+		text = "game " + strconv.Itoa(c.Game)
+	default:
+		return ""
 	}
-	return ""
+	if len(c.Parts) > 0 {
+		text += oddsWord
+		for _, n := range c.Parts {
+			text += " " + strconv.Itoa(n)
+		}
+	}
+	return text
 }
+
+// oddsWord begins the parts in the tag.
+const oddsWord = " odds"
 
 // ParseClock reverses String. It reads invalid text as no clock, since that is no reason
 // to lose a game.
 func ParseClock(text string) Clock {
+	times, odds, uneven := strings.Cut(text, oddsWord)
+	c := parseTimes(times)
+	if !uneven || !c.On() {
+		return c
+	}
+	for _, part := range strings.Fields(odds) {
+		n, err := strconv.Atoi(part)
+		if err != nil || n != 1 && !slices.Contains(Odds(), n) {
+			return Clock{}
+		}
+		c.Parts = append(c.Parts, n)
+	}
+	if !slices.Contains(c.Parts, 1) {
+		return Clock{}
+	}
+	return c
+}
+
+// parseTimes reads the times that all have.
+func parseTimes(text string) Clock {
 	kind, rest, _ := strings.Cut(text, " ")
 	first, second, more := strings.Cut(rest, "+")
 	n, err := strconv.Atoi(first)
@@ -67,7 +106,15 @@ func ParseClock(text string) Clock {
 }
 
 // full returns a seat's time at the start, in ticks.
-func (c Clock) full() int { return max(c.Turn, c.Game) * TicksPerSecond }
+func (c Clock) full(seat int) int { return max(c.Turn, c.Game) * TicksPerSecond / c.part(seat) }
+
+// part returns what the times are divided by for a seat.
+func (c Clock) part(seat int) int {
+	if seat < len(c.Parts) {
+		return c.Parts[seat]
+	}
+	return 1
+}
 
 // Time is what the players have left on the clock. It only ever runs: undo restores none,
 // and replaying a turn adds none.
@@ -79,7 +126,13 @@ type Time struct {
 }
 
 // Fresh returns the time at the start of a game for this many seats.
-func (c Clock) Fresh(seats int) Time { return Time{Left: slices.Repeat([]int{c.full()}, seats)} }
+func (c Clock) Fresh(seats int) Time {
+	t := Time{Left: make([]int, seats)}
+	for seat := range t.Left {
+		t.Left[seat] = c.full(seat)
+	}
+	return t
+}
 
 // Pass takes a tick from a seat's time and reports whether it is now up.
 func (t *Time) Pass(seat rules.Seat) (up bool) {
@@ -99,9 +152,9 @@ func (c Clock) Ended(t *Time, decision int, seat rules.Seat) {
 	t.Far = decision
 	switch left := &t.Left[seat]; {
 	case c.Turn > 0:
-		*left = c.full()
+		*left = c.full(int(seat))
 	case *left > 0: // a player without time left gets no bonus
-		*left = min(*left+c.Bonus*TicksPerSecond, mostGame*TicksPerSecond)
+		*left = min(*left+c.Bonus*TicksPerSecond/c.part(int(seat)), mostGame*TicksPerSecond)
 	}
 }
 

@@ -1,6 +1,7 @@
 package match_test
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -10,12 +11,12 @@ import (
 
 // TestClockText: a clock survives a round trip, and invalid text is no clock.
 func TestClockText(t *testing.T) {
-	for _, c := range []match.Clock{{}, {Turn: 30}, {Turn: 3600}, {Game: 300, Bonus: 5}, {Game: 36_000}} {
-		if back := match.ParseClock(c.String()); back != c {
+	for _, c := range []match.Clock{{}, {Turn: 30}, {Turn: 3600}, {Game: 300, Bonus: 5}, {Game: 36_000}, {Game: 300, Bonus: 5, Parts: []int{1, 4}}, {Turn: 30, Parts: []int{2, 1, 1}}} {
+		if back := match.ParseClock(c.String()); !reflect.DeepEqual(back, c) {
 			t.Errorf("%+v is read as %+v", c, back)
 		}
 	}
-	for _, text := range []string{"", "turn", "turn 0", "turn -1", "turn 3601", "turn 60+5", "game 36001", "game 60+", "game 60+0", "game 60+x", "hour 1", "turn 60 5"} {
+	for _, text := range []string{"", "turn", "turn 0", "turn -1", "turn 3601", "turn 60+5", "game 36001", "game 60+", "game 60+0", "game 60+x", "hour 1", "turn 60 5", "turn 60 odds", "turn 60 odds 2 2", "turn 60 odds 1 3", "turn 60 odds 1 x", "turn 60 odds 1 0", "odds 1 2"} {
 		if c := match.ParseClock(text); c.On() {
 			t.Errorf("%q is the clock %+v", text, c)
 		}
@@ -57,6 +58,35 @@ func TestTimePasses(t *testing.T) {
 	}
 }
 
+// TestTimeOdds: a seat with part 4 has a quarter of the time and of the bonus, on either
+// clock; parts for other seats than the game's are no clock.
+func TestTimeOdds(t *testing.T) {
+	game := match.Clock{Game: 8, Bonus: 4, Parts: []int{1, 4}}
+	time := game.Fresh(2)
+	if !slices.Equal(time.Left, []int{480, 120}) {
+		t.Errorf("the game begins with %v", time.Left)
+	}
+	game.Ended(&time, 1, 0)
+	game.Ended(&time, 2, 1)
+	if !slices.Equal(time.Left, []int{480 + 240, 120 + 60}) {
+		t.Errorf("after a turn each there are %v", time.Left)
+	}
+	turn := match.Clock{Turn: 30, Parts: []int{2, 1}}
+	time = turn.Fresh(2)
+	time.Pass(0)
+	turn.Ended(&time, 1, 0)
+	if !slices.Equal(time.Left, []int{900, 1800}) {
+		t.Errorf("each turn has %v", time.Left)
+	}
+	for seats, want := range map[int]string{2: game.String(), 3: ""} {
+		s := newTable(t, match.Info{Seed: 4, Players: make([]match.Player, seats), Clock: game})
+		back, err := read(string(s.Record().Bytes()))
+		if err != nil || back.Info().Clock.String() != want {
+			t.Errorf("%d seats: the clock is read as %q: %v", seats, back.Info().Clock, err)
+		}
+	}
+}
+
 // TestClockRecord: the record contains the time left, and a record with an invalid clock
 // is still a game.
 func TestClockRecord(t *testing.T) {
@@ -78,7 +108,7 @@ func TestClockRecord(t *testing.T) {
 	}
 	record := s.Record().Bytes()
 	back, err := read(string(record))
-	if err != nil || back.Info().Clock != s.Info().Clock || !slices.Equal(back.Time().Left, time.Left) || back.Time().Far != 2 {
+	if err != nil || back.Info().Clock.String() != s.Info().Clock.String() || !slices.Equal(back.Time().Left, time.Left) || back.Time().Far != 2 {
 		t.Fatalf("%v: the clock is read as %+v, %+v", err, back.Info().Clock, back.Time())
 	}
 	if again := back.Record().Bytes(); string(again) != string(record) {

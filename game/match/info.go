@@ -67,7 +67,8 @@ func (in Info) Setup() rules.Setup {
 func (in Info) clone() Info {
 	in.Players = slices.Clone(in.Players)
 	in.Options = maps.Clone(in.Options)
-	in.Series.HalfPoints = slices.Clone(in.Series.HalfPoints)
+	in.Series.HalfPoints, in.Series.Ahead = slices.Clone(in.Series.HalfPoints), slices.Clone(in.Series.Ahead)
+	in.Clock.Parts = slices.Clone(in.Clock.Parts)
 	return in
 }
 

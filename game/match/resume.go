@@ -104,10 +104,14 @@ func infoOf(r Record) (Info, error) {
 		in.Day = parseDay(t.Value)
 	}
 	if t, ok := r.find("Match"); ok {
-		in.Series = ParseSeries(t.Value, len(in.Players))
+		if in.Series, err = ParseSeries(t.Value, len(in.Players)); err != nil {
+			return Info{}, Flaw(t.Line, words.M("record.ahead", "value", t.Value), "in the tag [Match] %q, %v", t.Value, err)
+		}
 	}
 	if t, ok := r.find("Clock"); ok {
-		in.Clock = ParseClock(t.Value)
+		if in.Clock = ParseClock(t.Value); len(in.Clock.Parts) > 0 && len(in.Clock.Parts) != len(in.Players) {
+			in.Clock = Clock{}
+		}
 	}
 	return in, in.readLetter(r)
 }

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,9 +15,11 @@ import (
 type Series struct {
 	Game int // its number, from 1
 	Of   int // how many games the match has
-	// HalfPoints are the points of each seat's player from earlier games, in half games: two
-	// for a win, one for a shared win, and one for everybody in a draw.
+	// HalfPoints are the points of each seat's player so far, in half games: two for a win,
+	// one for a shared win, and one for everybody in a draw. They include the head start.
 	HalfPoints []int
+	// Ahead is the head start of each seat's player as a handicap, in half games; nil: none.
+	Ahead []int
 	// Stay means that all keep their seats, as a handicap. Otherwise everyone moves on
 	// one seat after each game.
 	Stay bool
@@ -25,13 +28,29 @@ type Series struct {
 // Lengths lists the possible numbers of games in a match.
 func Lengths() []int { return []int{3, 5} }
 
-// NewSeries returns the first game of a match of so many games.
-func NewSeries(of, seats int, stay bool) Series {
-	return Series{Game: 1, Of: of, HalfPoints: make([]int, seats), Stay: stay}
+// HeadStarts lists the possible head starts of a player, in half games.
+func HeadStarts() []int { return []int{1, 2} }
+
+// NewSeries returns the first game of a match of so many games, in which each seat's player
+// has such a head start.
+func NewSeries(of int, ahead []int, stay bool) Series {
+	s := Series{Game: 1, Of: of, HalfPoints: slices.Clone(ahead), Stay: stay}
+	if slices.Max(ahead) > 0 {
+		s.Ahead = slices.Clone(ahead)
+	}
+	return s
 }
 
 // On reports whether the game belongs to a match.
 func (s Series) On() bool { return s.Of > 0 }
+
+// HeadStart returns the head start of each seat's player, in half games.
+func (s Series) HeadStart() []int {
+	if len(s.Ahead) == 0 {
+		return make([]int, len(s.HalfPoints))
+	}
+	return s.Ahead
+}
 
 // HalfPointsOf returns a seat's points from one game, in half games.
 func HalfPointsOf(winners []rules.Seat, seat rules.Seat) int {
@@ -82,19 +101,37 @@ func (in Info) Next(winners []rules.Seat) (Info, bool) {
 	in = in.clone()
 	in.Day, in.Series.Game, in.Series.HalfPoints = "", in.Series.Game+1, halves
 	if !in.Series.Stay {
-		in.Players, in.Series.HalfPoints = Onward(in.Players), Onward(halves)
+		in = in.Onward()
 	}
 	return in, true
 }
 
-// Onward moves everyone on one seat: the second becomes first.
-func Onward[T any](seats []T) []T { return slices.Concat(seats[1:], seats[:1]) }
+// Onward moves everyone on one seat, with their points and handicaps: the second becomes
+// first.
+func (in Info) Onward() Info {
+	in.Players = onward(in.Players)
+	in.Series.HalfPoints, in.Series.Ahead = onward(in.Series.HalfPoints), onward(in.Series.Ahead)
+	in.Clock.Parts = onward(in.Clock.Parts)
+	return in
+}
 
-// stays is the end of the tag if all keep their seats.
-const stays = "stay"
+// onward moves what each seat has on one seat.
+func onward[T any](seats []T) []T {
+	if len(seats) == 0 {
+		return nil
+	}
+	return slices.Concat(seats[1:], seats[:1])
+}
 
-// String returns the series as written in its tag: "2/3 2 0", or "2/3 2 0 stay"; "" for
-// none.
+// stays is the end of the tag if all keep their seats, and before it, aheadWord begins the
+// head start.
+const (
+	stays     = "stay"
+	aheadWord = "ahead"
+)
+
+// String returns the series as written in its tag: "2/3 2 0", or with a head start and
+// fixed seats "2/3 3 0 ahead 1 0 stay"; "" for none.
 func (s Series) String() string {
 	if !s.On() {
 		return ""
@@ -103,6 +140,12 @@ func (s Series) String() string {
 	for _, n := range s.HalfPoints {
 		parts = append(parts, strconv.Itoa(n))
 	}
+	if len(s.Ahead) > 0 {
+		parts = append(parts, aheadWord)
+		for _, n := range s.Ahead {
+			parts = append(parts, strconv.Itoa(n))
+		}
+	}
 	if s.Stay {
 		parts = append(parts, stays)
 	}
@@ -110,14 +153,22 @@ func (s Series) String() string {
 }
 
 // ParseSeries reverses String for a game with this many seats. An impossible score is
-// read as a single game, so as not to lose the game.
-func ParseSeries(text string, seats int) (s Series) {
+// read as a single game, so as not to lose the game. An impossible head start is an error:
+// who wins the match depends on it.
+func ParseSeries(text string, seats int) (s Series, err error) {
 	parts := strings.Fields(text)
 	if n := len(parts); n > 0 && parts[n-1] == stays {
 		s.Stay, parts = true, parts[:n-1]
 	}
+	given := make([]int, max(seats, 0))
+	if i := slices.Index(parts, aheadWord); i >= 0 {
+		if s.Ahead, err = parseAhead(parts[i+1:], seats); err != nil {
+			return Series{}, err
+		}
+		parts, given = parts[:i], s.Ahead
+	}
 	if len(parts) != 1+seats || seats < 2 {
-		return Series{}
+		return Series{}, nil
 	}
 	game, of, _ := strings.Cut(parts[0], "/")
 	var wrong error
@@ -130,18 +181,37 @@ func ParseSeries(text string, seats int) (s Series) {
 	}
 	s.Game, s.Of = number(game), number(of)
 	sum := 0
-	for _, part := range parts[1:] {
+	for seat, part := range parts[1:] {
 		n := number(part)
-		if n < 0 || n > 2*(s.Game-1) {
-			return Series{}
+		won := n - given[seat]
+		if n < 0 || won < 0 || won > 2*(s.Game-1) {
+			return Series{}, nil
 		}
-		s.HalfPoints, sum = append(s.HalfPoints, n), sum+n
+		s.HalfPoints, sum = append(s.HalfPoints, n), sum+won
 	}
 	if wrong != nil || !slices.Contains(Lengths(), s.Of) || s.Game < 1 || s.Game > s.Of || sum < 2*(s.Game-1) || sum > seats*(s.Game-1) {
-		return Series{}
+		return Series{}, nil
 	}
-	return s
+	return s, nil
 }
+
+// parseAhead reads a head start: each seat has none or one of HeadStarts, not all have none,
+// and somebody starts at zero.
+func parseAhead(parts []string, seats int) (ahead []int, err error) {
+	for _, part := range parts {
+		n, err := strconv.Atoi(part)
+		if err != nil || n != 0 && !slices.Contains(HeadStarts(), n) {
+			return nil, errAhead
+		}
+		ahead = append(ahead, n)
+	}
+	if len(ahead) != seats || seats < 2 || slices.Max(ahead) == 0 || slices.Min(ahead) > 0 {
+		return nil, errAhead
+	}
+	return ahead, nil
+}
+
+var errAhead = errors.New("no match begins with such a head start")
 
 // parseDay parses the day of a tag, "" if it is invalid.
 func parseDay(text string) string {

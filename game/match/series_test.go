@@ -1,7 +1,9 @@
 package match_test
 
 import (
+	"errors"
 	"slices"
+	"strings"
 	"testing"
 
 	"agora/game/match"
@@ -11,7 +13,7 @@ import (
 // TestSeries: a match of three games between two players who change seats. The first
 // wins, then nobody, then the first again; points go with the players.
 func TestSeries(t *testing.T) {
-	in := match.Info{Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}, Series: match.NewSeries(3, 2, false)}
+	in := match.Info{Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}, Series: match.NewSeries(3, []int{0, 0}, false)}
 	for _, tt := range []struct {
 		winners []rules.Seat
 		first   string // in the next game
@@ -54,7 +56,7 @@ func TestSeriesDecided(t *testing.T) {
 			t.Errorf("after game %d of %d with %v it is decided: %v", tt.game, tt.of, tt.halves, got)
 		}
 	}
-	in := match.Info{Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}, Series: match.NewSeries(5, 2, true)}
+	in := match.Info{Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}, Series: match.NewSeries(5, []int{0, 0}, true)}
 	if next, more := in.Next([]rules.Seat{1}); !more || next.Players[0].Name != "Anna" || !slices.Equal(next.Series.HalfPoints, []int{0, 2}) {
 		t.Errorf("with fixed seats it goes on with %+v", next)
 	}
@@ -62,14 +64,56 @@ func TestSeriesDecided(t *testing.T) {
 
 // TestParseSeries: a series survives a round trip; an impossible one becomes none.
 func TestParseSeries(t *testing.T) {
-	for _, s := range []match.Series{match.NewSeries(3, 2, false), match.NewSeries(5, 4, true), {Game: 3, Of: 5, HalfPoints: []int{1, 3}}, {}} {
-		if got := match.ParseSeries(s.String(), max(len(s.HalfPoints), 2)); got.String() != s.String() {
+	for _, s := range []match.Series{match.NewSeries(3, []int{0, 0}, false), match.NewSeries(5, []int{0, 0, 0, 0}, true), {Game: 3, Of: 5, HalfPoints: []int{1, 3}}, match.NewSeries(3, []int{0, 2}, false), {Game: 2, Of: 5, HalfPoints: []int{1, 2, 0}, Ahead: []int{1, 0, 0}, Stay: true}, {}} {
+		if got, err := match.ParseSeries(s.String(), max(len(s.HalfPoints), 2)); err != nil || got.String() != s.String() {
 			t.Errorf("%q is read as %q", s, got)
 		}
 	}
-	for _, text := range []string{"stay", "2/3", "2/3 2", "2/3 2 0 0", "0/3 0 0", "4/3 2 4", "2/4 2 0", "2/3 3 0", "2/3 -2 4", "2/3 0 0", "2/3 2 x", "x/3 0 0", "2/3 2 1", "99999999999999999999/3 0 0"} {
-		if got := match.ParseSeries(text, 2); got.On() || got.Stay {
+	for _, text := range []string{"stay", "2/3", "2/3 2", "2/3 2 0 0", "0/3 0 0", "4/3 2 4", "2/4 2 0", "2/3 3 0", "2/3 -2 4", "2/3 0 0", "2/3 2 x", "x/3 0 0", "2/3 2 1", "99999999999999999999/3 0 0", "2/3 2 0 ahead 1 0", "2/3 1 0 ahead 2 0", "1/3 0 0 ahead 1 0"} {
+		if got, err := match.ParseSeries(text, 2); err != nil || got.On() || got.Stay {
 			t.Errorf("%q is read as %q", text, got)
+		}
+	}
+}
+
+// TestHeadStart: a head start counts in the standing from the first game, goes with the
+// player through changing seats, is begun with anew, and is recorded. A silly one is
+// refused in the player's words, no matter who wrote it.
+func TestHeadStart(t *testing.T) {
+	in := match.Info{Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}, Series: match.NewSeries(3, []int{0, 1}, false), Clock: match.Clock{Game: 60, Parts: []int{2, 1}}}
+	next, more := in.Next([]rules.Seat{0})
+	if got := next.Series.String(); !more || got != "2/3 1 2 ahead 1 0" || next.Clock.String() != "game 60 odds 1 2" {
+		t.Fatalf("Bion begins half a game ahead, and Anna has half the time: %q, %q", got, next.Clock)
+	}
+	if next, more = next.Next([]rules.Seat{0}); !more || next.Series.String() != "3/3 2 3 ahead 0 1" {
+		t.Fatalf("it goes on with %q", next.Series)
+	}
+	if end := next.Series.After(nil); !slices.Equal(end, []int{3, 4}) || !next.Series.Decided(end) {
+		t.Errorf("it ends %v", end)
+	}
+	won := match.Info{Players: in.Players, Series: match.NewSeries(3, []int{0, 2}, true)}
+	if next, more = won.Next([]rules.Seat{1}); !more || !next.Series.Decided(next.Series.After(nil)) {
+		t.Errorf("one game and a head start of one of three leave two games open, and a draw then decides: %q", next.Series)
+	}
+	m, err := match.New(heap{}, won)
+	if err != nil {
+		t.Fatal(err)
+	}
+	record := string(m.Record().Bytes())
+	at := strings.Index(record, "[Sum ")
+	record = record[:at] + record[strings.Index(record[at:], "\n")+at+1:]
+	if !strings.Contains(record, "[Match \"1/3 0 2 ahead 0 2 stay\"]") {
+		t.Fatalf("the record is\n%s", record)
+	}
+	for _, silly := range []string{"0 99", "2 2", "1 1", "0 0", "0 -1", "0", "0 1 0", "", "0 x", "0 99999999999999999999"} {
+		text := strings.Replace(record, "1/3 0 2 ahead 0 2 stay", strings.TrimSpace("1/3 0 2 ahead "+silly), 1)
+		_, err := match.Read(heap{}, []byte(text))
+		var flaw *match.RecordError
+		if !errors.As(err, &flaw) || flaw.Flaw.Key != "record.ahead" {
+			t.Errorf("a head start of %q: %v", silly, err)
+		}
+		if _, err := match.Summarise([]byte(text)); err == nil {
+			t.Errorf("the shelf believes a head start of %q", silly)
 		}
 	}
 }

@@ -14,8 +14,12 @@ func TestEventsAreCounted(t *testing.T) {
 	players := []match.Player{{Name: "Anna", Kind: match.Human}, {Name: "Zeno", Kind: match.Kind(3)}}
 	var cards []*Card
 	add := func(day, series string, winner rules.Seat) {
+		in, err := match.ParseSeries(series, 2)
+		if err != nil {
+			t.Fatal(err)
+		}
 		c := &Card{Saved: store.Saved{Kind: store.Over, File: day + series}, Read: true, Game: "phobia", Players: players, Over: true, Winners: []rules.Seat{winner},
-			Day: day, Series: match.ParseSeries(series, 2), sum: uint64(len(cards) + 1)}
+			Day: day, Series: in, sum: uint64(len(cards) + 1)}
 		c.Written = c.Written.AddDate(2026, 0, len(cards))
 		cards = append(cards, c)
 	}

@@ -204,7 +204,10 @@ func (r *reader) card() *Card {
 	if n > 0 {
 		c.Players = make([]match.Player, n)
 	}
-	c.Series = match.ParseSeries(series, n)
+	var err error
+	if c.Series, err = match.ParseSeries(series, n); err != nil {
+		r.bad = true
+	}
 	if flags&4 != 0 {
 		c.Scores = make([]int, n)
 	}

@@ -203,6 +203,9 @@ func (r *row) series(say *words.Words) string {
 	if r.peek.Over {
 		halves = r.Series.After(r.peek.Winners)
 	}
+	if len(r.Series.Ahead) > 0 {
+		return say.T("series.row.ahead", "n", r.Series.Game, "of", r.Series.Of, "standing", game.SeriesScore(halves), "ahead", game.SeriesScore(r.Series.Ahead))
+	}
 	return say.T("series.row", "n", r.Series.Game, "of", r.Series.Of, "standing", game.SeriesScore(halves))
 }
 

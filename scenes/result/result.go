@@ -151,7 +151,7 @@ func (s *Scene) build() ui.Node {
 		tip = say.T("series.again.tip")
 	}
 	if s.Game.NoChance && !next.Series.On() { // the seat is worth something: the next player starts
-		next.Players = match.Onward(next.Players)
+		next = next.Onward()
 		tip = say.T("result.again.turn", "player", game.Called(say, next.Players, 0))
 	}
 	again := &ui.Button{ID: "again", Label: label, Icon: ui.Icon(icon.Play), Tip: tip, Do: func() {

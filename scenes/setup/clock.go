@@ -43,6 +43,9 @@ func (s *Scene) clock() ui.Node {
 			options = append(options, ui.Option{Key: text, Label: label})
 		}
 		rows = append(rows, &ui.Choice{ID: "time", Tip: say.T("clock.name"), Options: options, Chosen: t.clock.String(), Do: set}, ui.Note(say.T("clock.note")))
+		if t.uneven() {
+			rows = append(rows, ui.Space(6), s.handicap("odds", say.T("clock.odds"), say.T("clock.odds.note"), seatPart, match.Odds(), "clock.odds.by"))
+		}
 	}
 	return ui.Column(4, rows...)
 }

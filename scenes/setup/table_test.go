@@ -23,6 +23,37 @@ func marketplace() game.Game {
 	return game.Describe(marketbot.Team(), nil, game.Show{})
 }
 
+// TestHandicaps: a head start belongs to a match, and odds to a clock of two people; both go
+// with the player's seat, and nobody but one has them.
+func TestHandicaps(t *testing.T) {
+	g := marketplace()
+	tb := byHand(newTable(nil, g, store.LastSetup{}))
+	tb.setCount(2)
+	tb.setHandicap(seatAhead, 0, 2)
+	tb.setHandicap(seatAhead, 1, 1)
+	tb.setHandicap(seatPart, 0, 4)
+	if in := tb.info(g, 1); in.Series.On() || in.Clock.On() {
+		t.Errorf("neither a match nor a clock was chosen: %+v", in)
+	}
+	tb.games, tb.clock = 3, match.Clock{Turn: 60}
+	tb.raise(1)
+	if in := tb.info(g, 1); in.Series.String() != "1/3 1 0 ahead 1 0" || in.Clock.String() != "turn 60 odds 1 4" {
+		t.Errorf("the second seat's head start came first: %q, %q", in.Series, in.Clock)
+	}
+	if last := tb.last(g); last.Clock != "turn 60" {
+		t.Errorf("the odds of an evening are remembered: %q", last.Clock)
+	}
+	tb.setCount(3)
+	if in := tb.info(g, 1); in.Series.String() != "1/3 1 0 0 ahead 1 0 0" || in.Clock.String() != "turn 60" {
+		t.Errorf("three play %q, %q", in.Series, in.Clock)
+	}
+	tb.setCount(2)
+	tb.setPlace(0, byLetter)
+	if in := tb.info(g, 1); in.Series.On() || in.Clock.On() {
+		t.Errorf("a game by letter has no match and no clock here: %+v", in)
+	}
+}
+
 // byHand gives all seats to people.
 func byHand(tb *table) *table {
 	for i := range tb.seats {

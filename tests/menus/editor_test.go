@@ -330,7 +330,7 @@ func TestEditorPlays(t *testing.T) {
 				t.Errorf("%s: seat %d has level %d, not %d", p.Game, seat, got, want)
 			}
 		}
-		if want := (match.Clock{Game: 600, Bonus: 10}); peek.Info.Clock != want || !strings.Contains(string(arg.Record), strings.Fields(p.Text)[0]) {
+		if want := (match.Clock{Game: 600, Bonus: 10}); peek.Info.Clock.String() != want.String() || !strings.Contains(string(arg.Record), strings.Fields(p.Text)[0]) {
 			t.Errorf("%s: the clock is %v, the record\n%s", p.Game, peek.Info.Clock, arg.Record)
 		}
 	}
