@@ -187,6 +187,8 @@ type PauseArg struct {
 	// Opening says where in the opening book to open it; nil: nowhere.
 	Opening *BookArg
 	Comment func()        // opens the comment on the position shown; nil: not possible
+	Again   func()        // plays the round of the position shown again; nil: not possible
+	Round   int           // and which that is
 	Far     *remote.Table // if a host keeps the game; nil: it is stored here
 	// Position is the text of the position shown, for copying; "" if it would reveal
 	// secrets.
@@ -238,6 +240,7 @@ type ResultArg struct {
 	Rows     []ResultRow // the score sheet, top to bottom; the last row is the total
 	Record   []byte      // the whole game
 	Fresh    bool        // it has only just ended, and is celebrated
+	Again    string      // how a round went that was played again, and the first time
 	Reviewed string      // how well it was played, if a review found out
 	Retries  []Retry     // the mistakes that can be tried again
 }

@@ -45,6 +45,8 @@ type Info struct {
 	// Day is the day, as 2006-01-02, if this is the try that counts at the game of the
 	// day; otherwise empty.
 	Day string
+	// Again is the round of an earlier game that is played again.
+	Again Again
 	// Clock is the time that people want to take.
 	Clock Clock
 	// Series is the match that the game belongs to.
@@ -68,14 +70,15 @@ func (in Info) clone() Info {
 	in.Players = slices.Clone(in.Players)
 	in.Options = maps.Clone(in.Options)
 	in.Series.HalfPoints, in.Series.Ahead = slices.Clone(in.Series.HalfPoints), slices.Clone(in.Series.Ahead)
+	in.Again.Before, in.Again.End = slices.Clone(in.Again.Before), slices.Clone(in.Again.End)
 	in.Clock.Parts = slices.Clone(in.Clock.Parts)
 	return in
 }
 
 // Alone returns the set-up for a separate game, neither a game of the day nor part of a
-// match: one with the same players, or from one of its positions.
+// match, nor a round played again: one with the same players, or from one of its positions.
 func (in Info) Alone() Info {
-	in.Day, in.Series = "", Series{}
+	in.Day, in.Series, in.Again = "", Series{}, Again{}
 	return in
 }
 

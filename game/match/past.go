@@ -25,6 +25,8 @@ type Past interface {
 	CommentAt(n int) string
 	// RecordAt returns the record of Fork(n).
 	RecordAt(n int) Record
+	// ReplayAt returns the same as the beginning of a game that plays a round again.
+	ReplayAt(n int, a Again) Record
 }
 
 // ReadOnly is a Match for code that must not change it.
@@ -56,8 +58,12 @@ func (s *Match[S, M]) OutcomeAt(n int) (rules.Outcome, bool) { return s.game.Out
 func (s *Match[S, M]) HashAt(n int) uint64 { return s.game.Hash(s.StateAt(n)) }
 
 // RecordAt implements Past. What is played on from there is a game by itself.
-func (s *Match[S, M]) RecordAt(n int) Record {
+func (s *Match[S, M]) RecordAt(n int) Record { return s.ReplayAt(n, Again{}) }
+
+// ReplayAt implements Past.
+func (s *Match[S, M]) ReplayAt(n int, a Again) Record {
 	f := s.Fork(n)
 	f.info = f.info.Alone()
+	f.info.Again = a
 	return f.Record()
 }

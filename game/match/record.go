@@ -234,6 +234,9 @@ func (s *Match[S, M]) Record() Record {
 	if s.info.Day != "" {
 		tag("Day", s.info.Day)
 	}
+	if s.info.Again.On() {
+		tag("Again", s.info.Again.String())
+	}
 	if s.info.Series.On() {
 		tag("Match", s.info.Series.String())
 	}

@@ -103,6 +103,9 @@ func infoOf(r Record) (Info, error) {
 	if t, ok := r.find("Day"); ok {
 		in.Day = parseDay(t.Value)
 	}
+	if t, ok := r.find("Again"); ok {
+		in.Again = ParseAgain(t.Value, len(in.Players))
+	}
 	if t, ok := r.find("Match"); ok {
 		if in.Series, err = ParseSeries(t.Value, len(in.Players)); err != nil {
 			return Info{}, Flaw(t.Line, words.M("record.ahead", "value", t.Value), "in the tag [Match] %q, %v", t.Value, err)

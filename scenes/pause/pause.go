@@ -80,6 +80,11 @@ func (s *Scene) build() ui.Node {
 		way.Tip = say.T("table.comment.tip")
 		list = slices.Insert(list, 0, ui.Node(way))
 	}
+	if again := s.arg.Again; again != nil {
+		way := menu.Way("round", say.T("table.round.label", "n", s.arg.Round), icon.Repeat, func() { nav.Pop(); again() })
+		way.Tip = say.T("table.round.tip", "n", s.arg.Round)
+		list = slices.Insert(list, 0, ui.Node(way))
+	}
 	if s.arg.Far != nil {
 		return s.far(resume)
 	}

@@ -201,7 +201,7 @@ func (s *Scene) build() ui.Node {
 	ended := []ui.Node{
 		&ui.Text{Say: s.title(), Style: render.Heading.Sized(32)},
 		ui.Para(s.arg.Sentence),
-		ui.Note(strings.TrimSpace(s.arg.Standing(say) + " " + s.arg.Reviewed)),
+		ui.Note(strings.TrimSpace(strings.TrimSpace(s.arg.Standing(say)+" "+s.arg.Again) + " " + s.arg.Reviewed)),
 		s.seed(),
 		ui.Wrong(s.unsaved()),
 	}

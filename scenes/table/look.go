@@ -55,8 +55,8 @@ func (l *looking) unbranched() string {
 	return l.t.home.unbranched()
 }
 
-// pause tells the menu where the opening book can be opened, and that the position can be
-// commented on.
+// pause tells the menu where the opening book can be opened, that the position can be
+// commented on, and which round can be played again.
 func (l *looking) pause() game.PauseArg {
 	t, arg := l.t, l.playing.pause()
 	if n := min(t.at, opening.Plies); t.inBook(0) && (t.inBook(n) || t.at == 0) {
@@ -67,6 +67,9 @@ func (l *looking) pause() game.PauseArg {
 	}
 	if l.commentable() {
 		arg.Comment = l.comment
+	}
+	if a, ok := l.first(); ok {
+		arg.Again, arg.Round = l.again, a.Round
 	}
 	return arg
 }
@@ -113,6 +116,9 @@ func (l *looking) says() string {
 		return ""
 	}
 	said := words.Sentences{t.View.said}
+	if again := t.onceMore(t.at); len(again) > 0 && !t.look.line.on {
+		return t.Bar.FirstThatFits(append([]words.Sentences{append(said, again...)}, prefixes(again)...))
+	}
 	brief := t.look.offersFirst(said)
 	if text := l.withComment(said); text != "" {
 		return text
@@ -172,11 +178,18 @@ func (l *looking) actions(own ui.Button) []ui.Button {
 	say := l.t.say
 	branch := ui.Button{ID: BtnBranch, Icon: ui.Icon(icon.Play), Label: say("table.branch"), Tip: say("table.branch.tip"), Look: ui.Primary}
 	if !l.t.match.Turn().Over() {
+		if again, ok := l.roundButton(); ok {
+			return []ui.Button{branch, again} // beside a label
+		}
 		return []ui.Button{branch}
 	}
 	// The result keeps its place, so that a press meant for it does not start a new game.
 	branch.Label, branch.Look, branch.Tip = "", ui.Plain, say("table.branch.beside.tip")
-	return []ui.Button{branch, {ID: BtnResult, Icon: ui.Icon(icon.Crown), Tip: say("table.result.tip"), Look: ui.Primary}}
+	result := ui.Button{ID: BtnResult, Icon: ui.Icon(icon.Crown), Tip: say("table.result.tip"), Look: ui.Primary}
+	if again, ok := l.roundButton(); ok {
+		return []ui.Button{branch, again, result}
+	}
+	return []ui.Button{branch, result}
 }
 
 // LookAt shows the game after n moves, or the nearest possible number.
@@ -225,25 +238,4 @@ func (t *Core) stay(u update) {
 func (t *Core) playOn() { t.branch(t.at) }
 
 // branch starts a new game from the position after n moves.
-func (t *Core) branch(n int) {
-	if t.adviser.barred() { // there would be hints
-		t.Bar.Refuse(t.say("day.branch.off"))
-		return
-	}
-	whole := t.record()
-	if whole == nil {
-		t.Bar.Refuse(t.mode.unbranched())
-		return
-	}
-	record := t.match.RecordAt(n).Bytes()
-	if !t.Review() {
-		kept, err := t.Saves.SaveNew(t.Words.T("table.branch.title", "game", words.Sentences{t.short()}), whole)
-		if err != nil {
-			t.Bar.Refuse(t.Why(err))
-			return
-		}
-		t.Nav.Toast(t.Words.T("table.branch.kept", "title", kept.Title))
-	}
-	t.home, t.mode = nil, &t.look // save nothing more from here
-	t.Nav.Go(t.rules.name, game.GoOnArg{Record: record})
-}
+func (t *Core) branch(n int) { t.branchTo(t.match.RecordAt(n)) }

@@ -115,8 +115,6 @@ func (p *playing) arranged() {}
 
 func (p *playing) refreshed() {}
 
-func (p *playing) says() string { return "" }
-
 func (p *playing) tells() (title string, text []string) { return "", nil }
 
 func (p *playing) panel() (ui.Node, render.Rect) { return nil, render.Rect{} }

@@ -131,8 +131,10 @@ type typed interface {
 	advises() bool                                        // there is an Adviser
 	reason(c bots.Choice[string]) words.Message           // Adviser
 	position(n int) string                                // after n moves, as a line of text; "" if that would reveal secrets
+	round(n int) int                                      // after n moves, from 1; 0 in a game without rounds
 	grapher() bool                                        // there is a Grapher
 	numbers(n int) []Measured                             // Grapher, after n moves
+	counted(n int) []Measured                             // Grapher, after n moves, as everybody can count it
 	tally() []string                                      // Grapher, of the position shown
 	balanced() bool                                       // there is a Balanced
 	balance() words.Message                               // Balanced
@@ -300,8 +302,23 @@ func (t *Table[S, M, K]) grapher() bool {
 	return ok
 }
 
+func (t *Table[S, M, K]) round(n int) int {
+	if r, ok := any(t.game.match.StateAt(n)).(interface{ Round() int }); ok {
+		return r.Round()
+	}
+	return 0
+}
+
 func (t *Table[S, M, K]) numbers(n int) []Measured {
 	return t.scene.(Grapher[S]).Measure(t.game.match.StateAt(n))
+}
+
+func (t *Table[S, M, K]) counted(n int) []Measured {
+	st := t.game.match.StateAt(n)
+	if _, over := t.game.team.Game.Outcome(st); !over {
+		st = t.game.team.Game.View(st, rules.NoSeat)
+	}
+	return t.scene.(Grapher[S]).Measure(st)
 }
 
 func (t *Table[S, M, K]) tally() []string { return t.scene.(Grapher[S]).Tally(t.State()) }

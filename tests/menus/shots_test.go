@@ -63,7 +63,7 @@ var sizes = []size{
 // one theme and each theme is used by a window; pictures for inspection and the long tests
 // use all themes in the first window.
 func TestEveryScreenInEveryWindow(t *testing.T) {
-	views := slices.Concat(everywhere(), tables(), clockViews(), handicapViews())
+	views := slices.Concat(everywhere(), tables(), clockViews(), handicapViews(), roundViews())
 	sizes := sizes
 	if other := os.Getenv("AGORA_SIZES"); other != "" { // such as "844x390 1920x1080"
 		sizes = sizes[:0:0]

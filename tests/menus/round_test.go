@@ -1,0 +1,197 @@
+package menus
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"agora/game"
+	"agora/game/catalogue"
+	"agora/game/input"
+	"agora/game/match"
+	"agora/game/words/wordstest"
+	"agora/rules"
+	"agora/rules/chance"
+	rulescity "agora/rules/city"
+	"agora/scenes/result"
+)
+
+// cityGame is a finished game of The City, and the first move of each of its rounds.
+func cityGame(t testing.TB) (record []byte, m *match.Match[any, any], begins []int) {
+	t.Helper()
+	city, _ := catalogue.Games().Find("city")
+	record = sampled(t, city, 3, []string{match.Human, match.Human}, 1<<30, func(info *match.Info) { info.NoCurtain = true })
+	m, err := match.Read(city.Game, record)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := range m.Len() + 1 {
+		for len(begins) < m.StateAt(n).(interface{ Round() int }).Round() {
+			begins = append(begins, n)
+		}
+	}
+	return record, m, begins
+}
+
+// onceMore plays a record that plays a round again to its end, with other moves.
+func onceMore(t testing.TB, record []byte) *match.Match[any, any] {
+	t.Helper()
+	city, _ := catalogue.Games().Find("city")
+	m, err := match.Read(city.Game, record)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rnd := chance.New(77, 5)
+	for {
+		move, ok := city.Game.(rules.Sampler[any, any]).Sample(m.State(), &rnd)
+		if !ok {
+			return m
+		}
+		if _, err := m.Do(move); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// askedRound presses the button in a review after n moves, and returns the record that it
+// begins with.
+func askedRound(t testing.TB, tb *table, arg game.ReviewArg, n int) []byte {
+	t.Helper()
+	city, _ := tb.svc.Games.Find("city")
+	sc := must(t)(city.Table(tb.svc, arg))
+	sc.(interface{ LookAt(n int) }).LookAt(n)
+	tick(sc, 60)
+	a, ok := areas(sc)["round"]
+	if !ok {
+		return nil
+	}
+	for _, k := range []input.Kind{input.Press, input.Tap, input.Release} {
+		sc.Update([]input.Event{{Kind: k, X: a.X + a.W/2, Y: a.Y + a.H/2}})
+	}
+	i := slices.Index(tb.nav.asked, "go city")
+	if i < 0 {
+		t.Fatalf("it asks for %v", tb.nav.asked)
+	}
+	return tb.nav.args[i].(game.GoOnArg).Record
+}
+
+// TestRoundAgain: a review of The City plays the round of the position shown again, from its
+// beginning and with the whole hidden state as it was. What it brought the first time is
+// known at once, survives saving, and is compared in the review and in the result; points
+// are counted here from the outcome and the rules alone. Games without rounds offer nothing.
+func TestRoundAgain(t *testing.T) {
+	record, whole, begins := cityGame(t)
+	if len(begins) < 4 {
+		t.Fatalf("the game has rounds that begin after %v moves", begins)
+	}
+	city, _ := catalogue.Games().Find("city")
+	for round := 2; round <= len(begins); round += len(begins) - 2 { // the second and the last
+		tb := newTable(t, 1280, 720, 1, "light")
+		begin := begins[round-1]
+		again := askedRound(t, tb, game.ReviewArg{Record: record}, begin+3)
+		m, err := match.Read(city.Game, again)
+		if err != nil || m.Len() != begin {
+			t.Fatalf("round %d begins after %d moves, not %d: %v", round, m.Len(), begin, err)
+		}
+		if got, want := city.Game.Encode(m.State()), city.Game.Encode(whole.StateAt(begin)); got != want || city.Game.Hash(m.State()) != city.Game.Hash(whole.StateAt(begin)) {
+			t.Errorf("round %d begins with\n%s, not with\n%s", round, got, want)
+		}
+		first := m.Info().Again
+		if o, _ := whole.Outcome(); first.Round != round || !slices.Equal(first.End, o.Scores) || (round == len(begins)) != (first.Before == nil) {
+			t.Errorf("round %d is kept as %+v; the game ended %v", round, first, o.Scores)
+		}
+		if end := begins[min(round, len(begins)-1)]; first.Before != nil {
+			for seat, tally := range city.Game.View(whole.StateAt(end), rules.NoSeat).(rulescity.State).Tallies() {
+				if want := tally.Track + tally.Monument + tally.Rhetoric; first.Before[seat] != want {
+					t.Errorf("round %d left seat %d with %d, not %d", round, seat, first.Before[seat], want)
+				}
+			}
+		}
+		over := onceMore(t, again)
+		o, _ := over.Outcome()
+		for _, say := range wordstest.All(t) {
+			for _, size := range [][2]float64{{1280, 720}, {390, 844}} {
+				tb := newTable(t, size[0], size[1], 1, "light")
+				tb.speak(say)
+				g, _ := tb.svc.Games.Find("city")
+				sc := must(t)(g.Table(tb.svc, game.ReviewArg{Record: over.Record().Bytes()}))
+				tick(sc, 60)
+				sc.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyEnter}})
+				tick(sc, 60)
+				_, arg := tb.nav.last()
+				end, ok := arg.(game.ResultArg)
+				if !ok {
+					t.Fatalf("the result opens with %T", arg)
+				}
+				for seat, n := range o.Scores {
+					if want := fmt.Sprint(n); !strings.Contains(end.Again, want) || !strings.Contains(end.Again, fmt.Sprint(first.End[seat])) {
+						t.Errorf("%s, round %d: %q does not name %s and %d", say.Language(), round, end.Again, want, first.End[seat])
+					}
+				}
+			}
+		}
+	}
+	tb := newTable(t, 1280, 720, 1, "light")
+	if again := askedRound(t, tb, game.ReviewArg{Record: whole.RecordAt(begins[2] - 1).Bytes()}, begins[1]+1); again != nil {
+		t.Errorf("a round that is not over can be compared with:\n%s", again)
+	}
+	for _, other := range []string{"market", "phobia", "stacks"} {
+		box, _ := catalogue.Games().Find(other)
+		g, _ := tb.svc.Games.Find(other)
+		sc := must(t)(g.Table(tb.svc, game.ReviewArg{Record: sampled(t, box, 3, []string{match.Human, match.Human}, 1<<30)}))
+		sc.(interface{ LookAt(n int) }).LookAt(3)
+		tick(sc, 60)
+		if _, ok := areas(sc)["round"]; ok {
+			t.Errorf("%s has rounds", other)
+		}
+	}
+}
+
+// roundViews are a round that is played again: the offer in a review, the beginning, the first
+// decision after it, and the result.
+func roundViews() []view {
+	opened := func(arg func(t testing.TB) (game.PlayArg, int)) func(testing.TB, *table) game.Scene {
+		return func(t testing.TB, tb *table) game.Scene {
+			play, at := arg(t)
+			g, _ := tb.svc.Games.Find("city")
+			sc := must(t)(g.Table(tb.svc, play))
+			if at > 0 {
+				sc.(interface{ LookAt(n int) }).LookAt(at)
+			}
+			tick(sc, 200)
+			return sc
+		}
+	}
+	again := func(t testing.TB) ([]byte, []int) {
+		record, _, begins := cityGame(t)
+		return askedRound(t, newTable(t, 1280, 720, 1, "light"), game.ReviewArg{Record: record}, begins[1]+3), begins
+	}
+	return []view{
+		{"round-offer", opened(func(t testing.TB) (game.PlayArg, int) {
+			record, _, begins := cityGame(t)
+			return game.ReviewArg{Record: record}, begins[1] + 3
+		})},
+		{"round-begins", opened(func(t testing.TB) (game.PlayArg, int) {
+			record, _ := again(t)
+			return game.GoOnArg{Record: record}, 0
+		})},
+		{"round-compared", opened(func(t testing.TB) (game.PlayArg, int) {
+			record, _ := again(t)
+			m := onceMore(t, record)
+			n := m.Len()
+			for n > 0 && m.StateAt(n-1).(interface{ Round() int }).Round() > 2 {
+				n--
+			}
+			return game.ReviewArg{Record: m.Record().Bytes()}, n
+		})},
+		{"round-over", func(t testing.TB, tb *table) game.Scene {
+			record, _ := again(t)
+			m := onceMore(t, record)
+			sc := opened(func(testing.TB) (game.PlayArg, int) { return game.ReviewArg{Record: m.Record().Bytes()}, m.Len() })(t, tb)
+			sc.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyEnter}})
+			_, arg := tb.nav.last()
+			return must(t)(result.New(tb.svc, arg))
+		}},
+	}
+}
