@@ -19,6 +19,9 @@ func (s *Scene) Measure(st city.State) (list []table.Measured) {
 	return list
 }
 
+// Round implements table.Rounded.
+func (s *Scene) Round(st city.State) int { return st.Round() }
+
 // leastWords is the width of a window with room for two players' points in words, dp.
 const leastWords = 1000
 

@@ -59,6 +59,7 @@ var (
 	_ table.Adviser[city.Move]            = (*Scene)(nil)
 	_ table.TextPlay[city.Move]           = (*Scene)(nil)
 	_ table.Grapher[city.State]           = (*Scene)(nil)
+	_ table.Rounded[city.State]           = (*Scene)(nil)
 	_ table.Locator                       = (*Scene)(nil)
 	_ table.Inspectable                   = (*Scene)(nil)
 	_ table.Secretive                     = (*Scene)(nil)

@@ -363,6 +363,6 @@ func (l *looking) noAgain() string {
 // tryAgain starts a new game from before the move that led to the position shown.
 func (l *looking) tryAgain() {
 	if l.noAgain() == "" {
-		l.t.branch(l.t.at - 1)
+		l.t.branch(l.t.match.RecordAt(l.t.at - 1))
 	}
 }

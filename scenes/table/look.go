@@ -3,6 +3,7 @@ package table
 import (
 	"agora/game"
 	"agora/game/input"
+	"agora/game/match"
 	"agora/game/opening"
 	"agora/game/words"
 	"agora/render/icon"
@@ -116,7 +117,7 @@ func (l *looking) says() string {
 		return ""
 	}
 	said := words.Sentences{t.View.said}
-	if again := t.onceMore(t.at); len(again) > 0 && !t.look.line.on {
+	if again := (rounds{t}).says(t.at); len(again) > 0 && !t.look.line.on {
 		return t.Bar.FirstThatFits(append([]words.Sentences{append(said, again...)}, prefixes(again)...))
 	}
 	brief := t.look.offersFirst(said)
@@ -235,7 +236,27 @@ func (t *Core) stay(u update) {
 }
 
 // playOn starts a new game from the position shown.
-func (t *Core) playOn() { t.branch(t.at) }
+func (t *Core) playOn() { t.branch(t.match.RecordAt(t.at)) }
 
-// branch starts a new game from the position after n moves.
-func (t *Core) branch(n int) { t.branchTo(t.match.RecordAt(n)) }
+// branch leaves the table for a new game, which begins with a position of this one.
+func (t *Core) branch(begins match.Record) {
+	if t.adviser.barred() { // there would be hints
+		t.Bar.Refuse(t.say("day.branch.off"))
+		return
+	}
+	whole := t.record()
+	if whole == nil {
+		t.Bar.Refuse(t.mode.unbranched())
+		return
+	}
+	if !t.Review() {
+		kept, err := t.Saves.SaveNew(t.Words.T("table.branch.title", "game", words.Sentences{t.short()}), whole)
+		if err != nil {
+			t.Bar.Refuse(t.Why(err))
+			return
+		}
+		t.Nav.Toast(t.Words.T("table.branch.kept", "title", kept.Title))
+	}
+	t.home, t.mode = nil, &t.look // save nothing more from here
+	t.Nav.Go(t.rules.name, game.GoOnArg{Record: begins.Bytes()})
+}

@@ -131,7 +131,7 @@ type typed interface {
 	advises() bool                                        // there is an Adviser
 	reason(c bots.Choice[string]) words.Message           // Adviser
 	position(n int) string                                // after n moves, as a line of text; "" if that would reveal secrets
-	round(n int) int                                      // after n moves, from 1; 0 in a game without rounds
+	round(n int) int                                      // Rounded, after n moves; 0 in a game without rounds
 	grapher() bool                                        // there is a Grapher
 	numbers(n int) []Measured                             // Grapher, after n moves
 	counted(n int) []Measured                             // Grapher, after n moves, as everybody can count it
@@ -303,8 +303,8 @@ func (t *Table[S, M, K]) grapher() bool {
 }
 
 func (t *Table[S, M, K]) round(n int) int {
-	if r, ok := any(t.game.match.StateAt(n)).(interface{ Round() int }); ok {
-		return r.Round()
+	if r, ok := t.scene.(Rounded[S]); ok {
+		return r.Round(t.game.match.StateAt(n))
 	}
 	return 0
 }
