@@ -109,14 +109,14 @@ func (in Info) Next(winners []rules.Seat) (Info, bool) {
 // Onward moves everyone on one seat, with their points and handicaps: the second becomes
 // first.
 func (in Info) Onward() Info {
-	in.Players = onward(in.Players)
-	in.Series.HalfPoints, in.Series.Ahead = onward(in.Series.HalfPoints), onward(in.Series.Ahead)
-	in.Clock.Parts = onward(in.Clock.Parts)
+	in.Players = Onward(in.Players)
+	in.Series.HalfPoints, in.Series.Ahead = Onward(in.Series.HalfPoints), Onward(in.Series.Ahead)
+	in.Clock.Parts = Onward(in.Clock.Parts)
 	return in
 }
 
-// onward moves what each seat has on one seat.
-func onward[T any](seats []T) []T {
+// Onward moves what each seat has on one seat.
+func Onward[T any](seats []T) []T {
 	if len(seats) == 0 {
 		return nil
 	}
