@@ -206,12 +206,10 @@ func TestWatchedGameWaitsForNobody(t *testing.T) {
 	d := uidrive.Open(t, uidrive.Window{W: 390, H: 844, Scale: 1, Theme: "light"}, New, game.NewArg{Info: match.Info{Game: "city", Seed: 5, Players: players}},
 		func(s *store.Settings) { s.ComputerPace = "calm" })
 	s := d.Scene.(*Scene)
-	for n := 0; !s.Turn().Over() || s.Busy(); n++ {
-		if d.Tick(); s.stage.Waiting() {
+	d.Until("it is over", func() bool {
+		if s.stage.Waiting() {
 			t.Fatalf("after %d decisions it waits: %s", s.Match.Len(), d.Text())
 		}
-		if n > 400_000 {
-			t.Fatalf("after %d decisions it is not over", s.Match.Len())
-		}
-	}
+		return s.Turn().Over() && !s.Busy()
+	})
 }
