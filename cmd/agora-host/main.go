@@ -150,6 +150,9 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 			return err
 		}
 		page.OpenLine()
+		if *url != "" {
+			page.StandsAt(*url)
+		}
 	}
 	t := &troubles{out: out}
 	if secure != nil {

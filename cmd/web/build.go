@@ -51,6 +51,7 @@ type builder struct {
 	out      io.Writer
 	smallest bool // compress as well as possible, which takes a minute
 	version  string
+	url      string // address at which the page will stand; "": unknown
 }
 
 func (b *builder) build(ctx context.Context) error {
@@ -151,7 +152,11 @@ func (b *builder) build(ctx context.Context) error {
 		if err := t.Execute(&text, vars); err != nil {
 			return err
 		}
-		if err := keep(name, text.Bytes()); err != nil {
+		data := text.Bytes()
+		if name == "index.html" && b.url != "" {
+			data = site.StandsAt(data, b.url)
+		}
+		if err := keep(name, data); err != nil {
 			return err
 		}
 	}

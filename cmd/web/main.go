@@ -14,6 +14,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	neturl "net/url"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -42,6 +43,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	dist := set.Bool("dist", false, "build only, as small as possible, into dist/web and dist/agora-web.zip")
 	into := set.String("into", "dist", "build into this `folder`")
 	version := set.String("version", "", "`version` of the program")
+	url := set.String("url", "", "`address` at which the page will stand, so that links to it are shown with a picture")
 	if err := set.Parse(args); err != nil {
 		return err
 	}
@@ -52,9 +54,12 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 		return errors.New("-dist builds and -dir does not; give one of them")
 	}
 	folder := *dir
+	if u, err := neturl.Parse(*url); *url != "" && (err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "") {
+		return fmt.Errorf("-url is the whole address of the page, such as https://example.org/agora/, and not %q", *url)
+	}
 	if folder == "" {
 		folder = filepath.Join(*into, "web")
-		b := builder{folder: folder, out: out, smallest: *dist, version: *version}
+		b := builder{folder: folder, out: out, smallest: *dist, version: *version, url: *url}
 		if err := b.build(ctx); err != nil {
 			return err
 		}

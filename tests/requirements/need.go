@@ -37,14 +37,14 @@ func Command(t testing.TB, names ...string) string {
 	return ""
 }
 
-// Rounds returns how many rounds a campaign runs: few, fewer with -short, and all with
-// AGORA_TEST_LONG set, as make test-long does.
+// Rounds returns how many rounds a campaign runs: few, fewer with -short, but one at
+// least, and all with AGORA_TEST_LONG set, as make test-long does.
 func Rounds(few, all int) int {
 	switch {
 	case Long():
 		return all
 	case testing.Short():
-		return few / 5
+		return max(1, few/5)
 	}
 	return few
 }

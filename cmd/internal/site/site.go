@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"html"
 	"net/http"
 	"os"
 	"path"
@@ -125,6 +126,23 @@ func (s *Site) OpenLine() {
 	plain := ownPolicy.ReplaceAll(f.data[""], nil)
 	f.data, f.etag = map[string][]byte{}, map[string]string{}
 	s.add("index.html", "", plain)
+}
+
+// shared matches the picture that other sites show where somebody shares a link to the page.
+var shared = regexp.MustCompile(`(<meta property="og:image" content=")([^":]+")`)
+
+// StandsAt names the picture of a shared link by its whole address, which most sites want
+// and only who publishes the page knows. url is the address of the page.
+func StandsAt(page []byte, url string) []byte {
+	return shared.ReplaceAll(page, []byte("${1}"+html.EscapeString(strings.ReplaceAll(strings.TrimSuffix(url, "/"), "$", "$$"))+"/${2}"))
+}
+
+// StandsAt names the picture of a shared link by its whole address; see StandsAt.
+func (s *Site) StandsAt(url string) {
+	f := s.files["index.html"]
+	page := StandsAt(f.data[""], url)
+	f.data, f.etag = map[string][]byte{}, map[string]string{}
+	s.add("index.html", "", page)
 }
 
 // hostName matches what may appear in a policy as this server's address.

@@ -39,6 +39,22 @@ func TestChoose(t *testing.T) {
 	}
 }
 
+// TestSharedLinkHasAPicture checks that the page names its picture by the whole address
+// where the page stands, once, whatever characters the address has.
+func TestSharedLinkHasAPicture(t *testing.T) {
+	page := []byte(`<meta property="og:title" content="Agora"><meta property="og:image" content="shot.jpg">`)
+	for url, want := range map[string]string{
+		"https://example.org/agora/": "https://example.org/agora/shot.jpg",
+		"https://example.org":        "https://example.org/shot.jpg",
+		`http://a$1"b/`:              `http://a$1&#34;b/shot.jpg`,
+	} {
+		got := string(StandsAt(StandsAt(page, url), "https://elsewhere.example/")) // whose address it has, it keeps
+		if !strings.Contains(got, `content="`+want+`"`) || !strings.Contains(got, `content="Agora"`) {
+			t.Errorf("at %s the page has %s", url, got)
+		}
+	}
+}
+
 // TestUnpacked checks that a file stored only as gzip is served as if it were stored
 // plainly, in whole or in part, to clients that accept gzip and to those that do not.
 func TestUnpacked(t *testing.T) {
