@@ -1,4 +1,4 @@
-// Package puzzle holds the puzzles: positions with a task that has exactly one solution.
+// Package puzzle holds the puzzles: positions with a task, and which moves fulfil it.
 // Command book found and proved them; package agora/tests/proof proves them again, by the
 // rules alone. A puzzle is played as a lesson; see Lesson. The package draws nothing and
 // writes no sentence.
