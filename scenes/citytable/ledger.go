@@ -140,6 +140,13 @@ func (b *balance) changes(how detailLevel) (list words.Series) {
 	return list
 }
 
+// explained reports whether the event that is told says all that changed: points, and
+// nothing else.
+func (b *balance) explained(changes int) bool {
+	e, ok := b.why.(city.Scored)
+	return ok && changes == 1 && b.points == e.By
+}
+
 // share is a player's gains and losses in a section as text.
 type share struct {
 	seat  rules.Seat
@@ -182,7 +189,7 @@ func (s *sums) told() (text string, waits bool) {
 		if mine {
 			to = &said
 		}
-		if c := b.changes(inFull); len(c) > 0 {
+		if c := b.changes(inFull); len(c) > 0 && !(mine && b.explained(len(c))) {
 			*to = append(*to, words.M("city.sum", "player", s.name(rules.Seat(seat)), "changes", c))
 		}
 		if mine && b.why != nil {

@@ -1,6 +1,7 @@
 package citytable
 
 import (
+	"slices"
 	"testing"
 
 	"agora/render"
@@ -85,6 +86,7 @@ func TestSumsWait(t *testing.T) {
 	served := []rules.Event{city.Revealed{Section: city.SectionMarket},
 		city.Served{Seat: 0, Resource: city.Clay, Want: 3, Got: 3}, city.Served{Seat: 0, Resource: city.Marble, Want: 1, Got: 1}}
 	lost := []rules.Event{city.Revealed{Section: city.SectionCourt}, city.Scored{Seat: 0, By: -1, Total: 4}}
+	lostTwice := append(slices.Clone(lost), city.Scored{Seat: 0, By: -1, Total: 3})
 	shaken := []rules.Event{city.Revealed{Section: city.SectionCourt}, city.Shaken{Seat: 0, Letter: 1, From: 3, To: 2}}
 	traded := []rules.Event{city.Revealed{Section: city.SectionExchange},
 		city.Traded{Seat: 0, Pay: city.Of(3, city.Wood), Get: city.Of(2, city.Clay)}}
@@ -96,7 +98,8 @@ func TestSumsWait(t *testing.T) {
 		waits  bool
 	}{
 		{"gain", sumsFor(false, false, 0), served, "A: +3 clay, +1 marble.", true},
-		{"loss", sumsFor(false, false, 0), lost, "A: \u22121 point. A loses 1 point as prosecutor and has 4.", true},
+		{"loss", sumsFor(false, false, 0), lost, "A loses 1 point as prosecutor and has 4.", true},
+		{"two losses", sumsFor(false, false, 0), lostTwice, "A: \u22122 points. A loses 1 point as prosecutor and has 3.", true},
 		{"shaken", sumsFor(false, false, 0), shaken, "A: B 3\u21922. A’s citizen B at the stall drops from 3 to 2.", true},
 		{"own trade", sumsFor(false, false, 0), traded, "", false},
 		{"another's gain", sumsFor(false, false, 1), served, "", false},

@@ -277,9 +277,10 @@ func (p *painter) bench() {
 	sign(p.st.Judge(), icon.Scales, head.Right(), -1)
 }
 
-// monument draws the levels, and the demand.
+// monument draws the levels, and the demand. In a low Monument the upper steps reach into
+// the demand, and nothing may hide how far somebody has built.
 func (p *painter) monument() {
-	p.levels()
+	p.pedestal()
 	for i, r := range p.st.Demand() {
 		drawDemand(p.c, putIn(p.at.Demands[i], tabletWide), r)
 	}
@@ -288,6 +289,7 @@ func (p *painter) monument() {
 		drawCount(p.c, q.X+q.Size*0.5, q.Y+q.Size*0.45, 18, p.st.DemandLeft())
 	}
 	p.aside()
+	p.built()
 }
 
 // aside draws the demand markers set aside, open and small, one of each resource with
@@ -314,9 +316,19 @@ func (p *painter) aside() {
 
 // levels draws the pedestal and how far everybody has built.
 func (p *painter) levels() {
-	top := p.st.Board().Top()
-	drawPedestal(p.c, p.at.Pedestal, top, p.steps)
+	p.pedestal()
+	p.built()
+}
+
+// pedestal draws the steps without the players.
+func (p *painter) pedestal() {
+	drawPedestal(p.c, p.at.Pedestal, p.st.Board().Top(), p.steps)
 	p.build()
+}
+
+// built draws how far everybody has built.
+func (p *painter) built() {
+	top := p.st.Board().Top()
 	p.tokens(p.st.Level, func(level, i, n int) put { return stepSpot(p.at.Pedestal, level, top, i, n) })
 }
 

@@ -164,6 +164,9 @@ func TestSizes(t *testing.T) {
 	if d.feed(keyEvent(input.KeyS, 0)) != chosen || d.p.size != phobia.Small || d.feed(keyEvent(input.Key2, 0)) != chosen || d.p.size != phobia.Large {
 		t.Error("the keys do not choose")
 	}
+	if d.feed(keyEvent(input.KeyQ, 0)) != chosen || d.p.size != phobia.Small || d.feed(keyEvent(input.KeyE, 0)) != chosen || d.p.size != phobia.Large {
+		t.Error("the keys of a gamepad's shoulders do not choose the other size")
+	}
 	d.gone = true
 	d.list()
 	if d.feed(keyEvent(input.Key1, 0)) != empty || d.p.size != phobia.Large {

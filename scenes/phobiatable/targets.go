@@ -26,7 +26,7 @@ type intent = table.Intent[phobia.Move]
 //
 //	mouse     hover shows what a cell does, a click places; or drag from the supply
 //	finger    aims while it lies on the board; a second tap places; or drag
-//	keyboard  S, L the size; arrows, Tab the cell; Enter places
+//	keyboard  S, L the size, Q, E the other one; arrows, Tab the cell; Enter places
 //
 // While the first piece can be taken over, it is pointed at as a cell is where a piece
 // may go; X points at it too.
@@ -163,6 +163,8 @@ func (p *picker) on(act spots.Act[target], e input.Event) intent {
 				return p.choose(phobia.Small)
 			case input.KeyL, input.Key2:
 				return p.choose(phobia.Large)
+			case input.KeyQ, input.KeyE: // L1 and R1 of a gamepad
+				return p.choose(1 - p.size)
 			case input.KeyX:
 				if p.swap {
 					p.point(phobia.Swap, spots.Keys)

@@ -65,11 +65,10 @@ func (s *Scene) idleText() string {
 		how = "gone"
 	case !s.pick.any[other]:
 		how = "stuck"
+	case s.Words.ByPad():
+		how = "pad"
 	case s.Words.ByTouch() || s.layout.Tall && s.layout.Compact:
 		how = "tap"
-	}
-	if how == "key" && s.Words.ByPad() { // no button stands for those letters; the right stick points at a supply
-		return s.Words.T([2]string{"phobia.brief.small", "phobia.brief.large"}[size], "player", who)
 	}
 	if size == phobia.Large {
 		return idle(words.Pick("phobia.idle.large", how, "player", who), words.M("phobia.brief.large", "player", who))

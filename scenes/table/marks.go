@@ -145,8 +145,8 @@ func (l *looking) lost(n int) int {
 
 // The marks of mistakes in the log.
 const (
-	mistakeMark = " ?"
-	blunderMark = " ??"
+	mistakeMark = "\u00a0?" // never alone on a line
+	blunderMark = "\u00a0??"
 )
 
 // doubt returns the mark of move n in the log: none, or one or two question marks.
