@@ -389,7 +389,7 @@ func (s *Scene) fillSeats(v *table.View) {
 			income.Value = gainWord(after)
 		} else if (m.legal || s.draft.Card != 0) && before != after {
 			income.Then, income.Trend = gainWord(after), cmp.Compare(after, before)
-		} else if s.Playing() && seat == active && m.turn.Phase == market.PhasePlace && s.Since() > 0 {
+		} else if !m.legal && s.Playing() && seat == active && m.turn.Phase == market.PhasePlace && s.Since() > 0 {
 			old := s.Match.StateAt(s.Since())
 			m.readInto(&m.was, 2, &old)
 			income.Since, income.Trend = ui.Changed(before - m.was.Income(seat))

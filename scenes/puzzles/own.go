@@ -57,10 +57,11 @@ func (s *Scene) own() ui.Node {
 	case next > 0:
 		count = say.T("puzzles.own.none", "n", next, "all", len(all))
 	}
-	rows := []ui.Node{
-		ui.Row(12, ui.Grow(1, ui.Middle(ui.Strong(say.T("puzzles.own")))), ui.Middle(ui.Note(count))),
-		ui.Note(say.T("puzzles.own.note")),
+	head := ui.Row(12, ui.Grow(1, ui.Middle(ui.Strong(say.T("puzzles.own")))), ui.Middle(ui.Note(count)))
+	if w, _ := s.Size(); w < 560 { // beside the count the words would stand in a column
+		head = ui.Column(2, ui.Strong(say.T("puzzles.own")), ui.Note(count))
 	}
+	rows := []ui.Node{head, ui.Note(say.T("puzzles.own.note"))}
 	if len(due) > 0 {
 		rows = append(rows, ui.Grid(320, 2, 12, &ui.Button{ID: "own", Label: say.T("puzzles.own.solve"), Icon: ui.Icon(icon.Puzzle), Left: true, Look: ui.Primary, Do: func() { open(due[0]) }}))
 	}

@@ -210,7 +210,7 @@ func (s *Scene) confirming() ui.Node {
 		if g.Confirms == "" {
 			continue
 		}
-		options := []ui.Option{{Key: "", Label: say.Pick("settings.confirm", g.Confirms)}, {Key: store.ConfirmNever, Label: say.T("settings.confirm.never")}}
+		options := []ui.Option{{Key: store.ConfirmNever, Label: say.T("settings.confirm.never")}, {Key: "", Label: say.Pick("settings.confirm", g.Confirms)}}
 		if g.Confirms != store.ConfirmAlways {
 			options = append(options, ui.Option{Key: store.ConfirmAlways, Label: say.T("settings.confirm.always")})
 		}

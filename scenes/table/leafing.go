@@ -178,7 +178,7 @@ func (l *leafing) sheet(small bool) ui.Node {
 		moves = append(moves, &ui.Button{ID: bookMove + r.Move, Left: true, Label: t.Words.T("table.book.move", "number", i+1, "move", t.typed.moveName(r.Move)),
 			Note: t.Words.T("table.book.share", "n", r.Games, "share", ofAll(r.Won, r.Games)), Do: func() { l.follow(r.Move) }})
 	}
-	list = append(list, ui.Grid(160, 2, gap, moves...))
+	list = append(list, ui.Grid(160, min(2, max(1, len(moves))), gap, moves...))
 	play := &ui.Button{ID: BtnBookPlay, Icon: ui.Icon(icon.Play), Label: t.say("table.book.play"), Tip: t.say("table.book.play.tip"), Off: unless(!t.turn.Over(), t.say("table.book.over")),
 		Do: func() { t.OpenText(t.typed.position(t.at)) }}
 	all := &ui.Button{ID: BtnBookTitle, Icon: ui.Icon(icon.Rules), Tip: t.say("table.book.all.tip"), Do: func() { t.Nav.Go(game.RouteLibrary, nil) }}

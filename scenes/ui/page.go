@@ -165,7 +165,7 @@ func (s *Screen) Sheet(g Page) Node {
 		out = &Button{ID: "back", Icon: Icon(icon.Cancel), Look: Quiet, Tip: s.Words.T("program.close"), Do: g.Back}
 	}
 	n.parts = []Node{
-		Row(8, Grow(1, Middle(&Text{Say: g.Title, Style: style, Lines: 1})), g.Side, out),
+		Row(8, Grow(1, Middle(&Text{Say: g.Title, Style: style, Lines: 2})), g.Side, out),
 		&Scroll{ID: "page", In: g.Body},
 	}
 	if g.Foot != nil {

@@ -148,6 +148,85 @@ func TestRoundAgain(t *testing.T) {
 	}
 }
 
+// TestRoundIsComparedAtTheTable: a round that is played again says so where it begins. As soon
+// as its last move is made at the table, the bar says, in whole words, how both plans went, and
+// no later than the next move. Points are counted here by the rules alone.
+func TestRoundIsComparedAtTheTable(t *testing.T) {
+	record, whole, begins := cityGame(t)
+	city, _ := catalogue.Games().Find("city")
+	const round = 2
+	m := onceMore(t, askedRound(t, newTable(t, 1280, 720, 1, "light"), game.ReviewArg{Record: record}, begins[round-1]+3))
+	end := m.Len()
+	for end > 0 && m.StateAt(end-1).(interface{ Round() int }).Round() > round {
+		end--
+	}
+	if m.StateAt(end).(interface{ Round() int }).Round() != round+1 {
+		t.Fatalf("round %d does not end before the game", round)
+	}
+	points := func(m *match.Match[any, any], n int) (list []int) {
+		for _, tally := range city.Game.View(m.StateAt(n), rules.NoSeat).(rulescity.State).Tallies() {
+			list = append(list, tally.Track+tally.Monument+tally.Rhetoric)
+		}
+		return list
+	}
+	now, before := points(m, end), points(whole, begins[round])
+	if slices.Equal(now, before) {
+		t.Fatalf("both plans brought %v", now)
+	}
+	for _, say := range wordstest.All(t) {
+		for _, size := range [][2]float64{{1280, 720}, {390, 844}} {
+			tb := newTable(t, size[0], size[1], 1, "light")
+			tb.speak(say)
+			tb.svc.Settings.AnimationSpeed = "off"
+			g, _ := tb.svc.Games.Find("city")
+			var sc game.Scene
+			open := func(n int) {
+				sc = must(t)(g.Table(tb.svc, game.GoOnArg{Record: m.ReplayAt(n, m.Info().Again).Bytes()}))
+			}
+			move := func(n int) {
+				t.Helper()
+				token := city.Game.Format(m.At(n).Move)
+				if !sc.(interface{ Use(id, value string) bool }).Use("do/"+token, "") {
+					t.Fatalf("%s, %v: %q cannot be chosen", say.Language(), size, token)
+				}
+			}
+			bar := func(where string) string {
+				t.Helper()
+				for n := 0; n < 9000 && (n < 3 || sc.(game.Tracer).Trace()["busy"] == true); n++ {
+					tick(sc, 1)
+				}
+				return tb.wholeBar(t, sc, where)
+			}
+			compares := func(text string) bool {
+				for seat := range now {
+					if !strings.Contains(text, say.T("table.round.score", "player", m.Info().Players[seat].Name, "now", now[seat], "before", before[seat])) {
+						return false
+					}
+				}
+				return true
+			}
+			open(begins[round-1])
+			if text := bar("the beginning"); !strings.Contains(text, say.T("table.round.begins", "n", round)) {
+				t.Errorf("%s, %v: where it begins, the bar says %q", say.Language(), size, text)
+			}
+			leave(sc)
+			open(end - 1)
+			if text := bar("before the last move"); compares(text) {
+				t.Errorf("%s, %v: before the last move the bar says %q", say.Language(), size, text)
+			}
+			move(end - 1)
+			if text := bar("the end of the round"); !compares(text) {
+				t.Errorf("%s, %v: after the last move the bar says %q; want %v, before %v", say.Language(), size, text, now, before)
+			}
+			move(end)
+			if text := bar("the next round"); compares(text) {
+				t.Errorf("%s, %v: after another move the bar still says %q", say.Language(), size, text)
+			}
+			leave(sc)
+		}
+	}
+}
+
 // roundViews are a round that is played again: the offer in a review, the beginning, the first
 // decision after it, and the result.
 func roundViews() []view {

@@ -96,6 +96,56 @@ func TestAThousandGamesAreFound(t *testing.T) {
 	}
 }
 
+// TestEachTabScrollsByItself checks that the statistics open at their beginning however far
+// the list was scrolled, and that list and statistics are each found again as they were left.
+func TestEachTabScrollsByItself(t *testing.T) {
+	for _, size := range [][2]float64{{1280, 720}, {390, 844}, {640, 360}} {
+		tb := newTable(t, size[0], size[1], 1, "light")
+		sc := tb.thousand(t, 300, game.TabFinished)
+		turn := func(notches float64) {
+			at := input.Event{Kind: input.Hover, X: size[0] / 2, Y: size[1] * 0.7}
+			wheel := at
+			wheel.Kind, wheel.DY = input.Wheel, -notches
+			sc.Update([]input.Event{at, wheel})
+			tick(sc, 3)
+		}
+		show := func(tab string) {
+			t.Helper()
+			if !sc.(game.Speaker).Use("tab", tab) {
+				t.Fatalf("%v: there is no tab %q", size, tab)
+			}
+			tick(sc, 3)
+		}
+		top := func() float64 { a := areas(sc)["person"]; return a.Y + a.H } // its upper edge may be hidden
+		show(game.TabStatistics)
+		begin := top()
+		show(game.TabFinished)
+		first := shown(sc)
+		turn(20)
+		list := shown(sc)
+		if begin == 0 || slices.Equal(first, list) {
+			t.Fatalf("%v: the statistics begin at %v, and the list shows %v", size, begin, list)
+		}
+		show(game.TabStatistics)
+		if top() != begin {
+			t.Errorf("%v: the statistics open at %v, not at their beginning, %v", size, top(), begin)
+		}
+		turn(0.25)
+		left := top()
+		if left == begin {
+			t.Fatalf("%v: the statistics do not scroll", size)
+		}
+		show(game.TabFinished)
+		if got := shown(sc); !slices.Equal(got, list) {
+			t.Errorf("%v: the list shows %v again, not %v", size, got, list)
+		}
+		show(game.TabStatistics)
+		if top() != left {
+			t.Errorf("%v: the statistics are at %v again, not at %v", size, top(), left)
+		}
+	}
+}
+
 // TestSeveralAreDeletedAndComeBack checks that games chosen by click, by Shift and by keys
 // are deleted after a question with their dates, and restored by Ctrl+Z, even after the
 // list was left; also from a tab of their own.
