@@ -109,7 +109,7 @@ func (s *Scene) idleText() string {
 		return s.Bar.Fitted(words.Sentences{words.M("city.where.keys", "player", who, "letter", s.pick.Letter.String())}, words.M("city.where", "player", who, "letter", s.pick.Letter.String()))
 	case v.Phase() == city.PhasePlace && s.pick.Chosen:
 		return s.Words.T("city.where", "player", who, "letter", s.pick.Letter.String())
-	case v.Phase() == city.PhasePlace && keys:
+	case v.Phase() == city.PhasePlace && keys && !s.Words.ByPad(): // whose A is not a citizen
 		said = append(said, words.M("city.how.placeKeys"))
 	case v.Phase() == city.PhasePlace:
 		said = append(said, words.M("city.how.place"))

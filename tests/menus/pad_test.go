@@ -117,6 +117,36 @@ func TestTablesByGamepad(t *testing.T) {
 	}
 }
 
+// TestNoLettersForGamepads checks that The City does not tell a gamepad, whose A confirms,
+// to choose a citizen by its letter, and that Agoraphobia names the buttons that change the
+// size.
+func TestNoLettersForGamepads(t *testing.T) {
+	said := func(name string, buttons ...input.PadButton) string {
+		tb := newTable(t, 1280, 800, 1, "light")
+		tb.svc.Settings.AnimationSpeed = "off"
+		g, _ := tb.svc.Games.Find(name)
+		info := match.Info{Game: name, Seed: 4, Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}}
+		sc := must(t)(g.Table(tb.svc, game.NewArg{Info: info}))
+		pad := newGamepad()
+		for _, b := range buttons {
+			tick(sc, 60)
+			pad.press(sc, b)
+		}
+		tick(sc, 60)
+		text, _ := sc.(game.Tracer).Trace()["text"].(string)
+		return text
+	}
+	if got := said("city", input.PadA, input.PadA, input.PadRight); !strings.Contains(got, "Choose one, then a place.") {
+		t.Errorf("The City says %q", got)
+	}
+	if got := said("phobia", input.PadA, input.PadA); !strings.Contains(got, "L1/R1 for large") {
+		t.Errorf("Agoraphobia says %q", got)
+	}
+	if got := said("phobia", input.PadA, input.PadA, input.PadL1); !strings.Contains(got, "L1/R1 for small") {
+		t.Errorf("after L1 Agoraphobia says %q", got)
+	}
+}
+
 // TestTextsFollowTheHand checks that a touch player sees no key names on the screen or in
 // tooltips, and sees them again after using a mouse.
 func TestTextsFollowTheHand(t *testing.T) {
