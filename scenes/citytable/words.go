@@ -121,7 +121,7 @@ func (s *Scene) idleText() string {
 		said = append(said, words.M("city.how.exchange"))
 	case v.Phase() == city.PhaseDonate && len(s.pick.Gifts) == 0:
 		said = append(said, words.M("city.how.donate"))
-	case v.Phase() == city.PhaseVerdict && keys:
+	case v.Phase() == city.PhaseVerdict && keys && !s.Words.ByPad():
 		said = append(said, words.M("city.how.verdict"))
 	case v.Phase() == city.PhaseDrop:
 		said = append(said, words.M("city.how.drop", "cards", cards(s.pick.Pay)))

@@ -121,20 +121,33 @@ func (r rounds) says(n int) (said words.Sentences) {
 	return r.compared(end)
 }
 
+// brief is what a small screen says of the round in place of compared.
+func (r rounds) brief() words.Sentences {
+	t, a := r.t, r.t.Info.Again
+	end, over := r.ends(a.Round)
+	if !over || len(a.Before) == 0 || t.match.TurnAt(end).Over() {
+		return nil
+	}
+	return words.Sentences{words.M("table.round.brief", "n", a.Round, "scores", r.both("table.round.pair", a.Before, r.points(end)))}
+}
+
+// both lists each seat's points of both times, each by a message.
+func (r rounds) both(score string, before, now []int) (list words.Series) {
+	for i := range before {
+		list = append(list, words.M(score, "player", r.t.Name(rules.Seat(i)), "now", now[i], "before", before[i]))
+	}
+	return list
+}
+
 // compared says how the round went both times, and at the end of the game how that went.
 func (r rounds) compared(end int) (said words.Sentences) {
 	t, a := r.t, r.t.Info.Again
-	both := func(before, now []int) (list words.Series) {
-		for i := range before {
-			list = append(list, words.M("table.round.score", "player", t.Name(rules.Seat(i)), "now", now[i], "before", before[i]))
-		}
-		return list
-	}
+	const score = "table.round.score"
 	if len(a.Before) > 0 && !t.match.TurnAt(end).Over() {
-		said = append(said, words.M("table.round.compared", "n", a.Round, "scores", both(a.Before, r.points(end))))
+		said = append(said, words.M("table.round.compared", "n", a.Round, "scores", r.both(score, a.Before, r.points(end))))
 	}
 	if n := t.match.Len(); len(a.End) > 0 && t.match.TurnAt(n).Over() {
-		said = append(said, words.M("table.round.end", "scores", both(a.End, r.points(n))))
+		said = append(said, words.M("table.round.end", "scores", r.both(score, a.End, r.points(n))))
 	}
 	return said
 }
@@ -150,7 +163,11 @@ func (p *playing) says() string {
 	if len(again) == 0 {
 		return ""
 	}
-	return t.Bar.FirstThatFits([]words.Sentences{append(again, t.View.said), again, again[:1]})
+	forms := []words.Sentences{append(again, t.View.said), again, again[:1]}
+	if brief := (rounds{t}).brief(); brief != nil {
+		forms = append(forms, brief)
+	}
+	return t.Bar.FirstThatFits(forms)
 }
 
 // result is what the result says of a game that plays a round again; "" of any other.

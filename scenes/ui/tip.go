@@ -15,7 +15,7 @@ import (
 // pointer, it waits until the pointer moves, because it would cover what is to be read.
 type tipState struct {
 	id    string // its control, shown or not
-	said  string // its text, shown or not
+	said  string // its text, shown or not; if it stays, why its control was disabled
 	since int    // tick in which resting began
 	text  string // visible text
 	at    render.Rect
@@ -70,13 +70,25 @@ func AdaptWords(w *words.Words, e input.Event) bool {
 // showTip shows it at once.
 func (s *Screen) showTip(f facts) {
 	if f.why() != "" {
-		s.tip = tipState{id: f.id, text: s.hint(f), at: f.rect, since: s.ticks, stay: true}
+		s.tip = tipState{id: f.id, said: s.offOf(f.id), text: s.hint(f), at: f.rect, since: s.ticks, stay: true}
 		s.loop.Invalidate()
 	}
 }
 
-// tipOn counts a tick.
+// offOf returns why a control is disabled; "" if it is not, or is gone.
+func (s *Screen) offOf(id string) string {
+	if c := s.control(id); c != nil {
+		return c.facts().off
+	}
+	return ""
+}
+
+// tipOn counts a tick. What was said when a player tried a control is over once the control
+// is gone, or no longer disabled for the same reason.
 func (s *Screen) tipOn() {
+	if s.tip.stay && (s.control(s.tip.id) == nil || s.offOf(s.tip.id) != s.tip.said) {
+		s.hideTip()
+	}
 	if s.tip.stay || s.pressed != "" {
 		return
 	}

@@ -310,6 +310,32 @@ func TestTipsWaitForThePointer(t *testing.T) {
 	}
 }
 
+// TestReasonEndsWithItsCause checks that what a disabled control said when it was tried is
+// no longer said once the control is of use, disabled for another reason, or gone.
+func TestReasonEndsWithItsCause(t *testing.T) {
+	for name, end := range map[string]Button{
+		"of use":         {ID: "no", Label: "no", Do: func() {}},
+		"another reason": {ID: "no", Label: "no", Off: "Not today.", Do: func() {}},
+		"gone":           {ID: "other", Label: "other", Do: func() {}},
+	} {
+		b := Button{ID: "no", Label: "no", Off: "Not now.", Do: func() {}}
+		s, _ := newScreen(t, 640, 360, func(s *Screen) Node { shown := b; return Align(0, 0, &shown) })
+		x, y := centre(t, s, "no")
+		s.Update(click(x, y, false))
+		s.Rebuild()
+		s.Update(nil)
+		if s.tip.text != "Not now." {
+			t.Errorf("%s: while nothing changes it says %q", name, s.tip.text)
+		}
+		b = end
+		s.Rebuild()
+		s.Update(nil)
+		if s.tip.text != "" {
+			t.Errorf("%s: it still says %q", name, s.tip.text)
+		}
+	}
+}
+
 func TestDisabledSaysWhy(t *testing.T) {
 	did := 0
 	s, _ := newScreen(t, 640, 360, func(s *Screen) Node {

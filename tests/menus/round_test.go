@@ -17,11 +17,14 @@ import (
 	"agora/scenes/result"
 )
 
-// cityGame is a finished game of The City, and the first move of each of its rounds.
-func cityGame(t testing.TB) (record []byte, m *match.Match[any, any], begins []int) {
+// cityGame is a finished game of The City for two and these others, and the first move of
+// each of its rounds.
+func cityGame(t testing.TB, others ...match.Player) (record []byte, m *match.Match[any, any], begins []int) {
 	t.Helper()
 	city, _ := catalogue.Games().Find("city")
-	record = sampled(t, city, 3, []string{match.Human, match.Human}, 1<<30, func(info *match.Info) { info.NoCurtain = true })
+	record = sampled(t, city, 3, []string{match.Human, match.Human}, 1<<30, func(info *match.Info) {
+		info.NoCurtain, info.Players = true, append(info.Players, others...)
+	})
 	m, err := match.Read(city.Game, record)
 	if err != nil {
 		t.Fatal(err)
@@ -152,7 +155,14 @@ func TestRoundAgain(t *testing.T) {
 // as its last move is made at the table, the bar says, in whole words, how both plans went, and
 // no later than the next move. Points are counted here by the rules alone.
 func TestRoundIsComparedAtTheTable(t *testing.T) {
-	record, whole, begins := cityGame(t)
+	t.Run("two", func(t *testing.T) { roundIsCompared(t) })
+	t.Run("four", func(t *testing.T) {
+		roundIsCompared(t, match.Player{Name: "Charikleia"}, match.Player{Name: "Demosthenes"})
+	})
+}
+
+func roundIsCompared(t *testing.T, others ...match.Player) {
+	record, whole, begins := cityGame(t, others...)
 	city, _ := catalogue.Games().Find("city")
 	const round = 2
 	m := onceMore(t, askedRound(t, newTable(t, 1280, 720, 1, "light"), game.ReviewArg{Record: record}, begins[round-1]+3))
@@ -198,12 +208,16 @@ func TestRoundIsComparedAtTheTable(t *testing.T) {
 				return tb.wholeBar(t, sc, where)
 			}
 			compares := func(text string) bool {
-				for seat := range now {
-					if !strings.Contains(text, say.T("table.round.score", "player", m.Info().Players[seat].Name, "now", now[seat], "before", before[seat])) {
-						return false
+				for _, form := range []string{"table.round.score", "table.round.pair"} {
+					all := true
+					for seat := range now {
+						all = all && strings.Contains(text, say.T(form, "player", m.Info().Players[seat].Name, "now", now[seat], "before", before[seat]))
+					}
+					if all {
+						return true
 					}
 				}
-				return true
+				return false
 			}
 			open(begins[round-1])
 			if text := bar("the beginning"); !strings.Contains(text, say.T("table.round.begins", "n", round)) {
