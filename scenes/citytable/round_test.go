@@ -2,6 +2,7 @@ package citytable
 
 import (
 	"testing"
+	"time"
 
 	"agora/game"
 	"agora/game/input"
@@ -206,10 +207,12 @@ func TestWatchedGameWaitsForNobody(t *testing.T) {
 	d := uidrive.Open(t, uidrive.Window{W: 390, H: 844, Scale: 1, Theme: "light"}, New, game.NewArg{Info: match.Info{Game: "city", Seed: 5, Players: players}},
 		func(s *store.Settings) { s.ComputerPace = "calm" })
 	s := d.Scene.(*Scene)
-	d.Until("it is over", func() bool {
-		if s.stage.Waiting() {
+	for n := 0; !s.Turn().Over() || s.Busy(); n++ {
+		if d.Tick(); s.stage.Waiting() {
 			t.Fatalf("after %d decisions it waits: %s", s.Match.Len(), d.Text())
 		}
-		return s.Turn().Over() && !s.Busy()
-	})
+		if n%32 == 0 && d.Is("thinking", true) { // mostly the pace, which is counted in ticks
+			time.Sleep(time.Millisecond)
+		}
+	}
 }
