@@ -43,7 +43,7 @@ QUICK = ./rules/... ./game/match ./game/wire ./game/host ./game/remote ./game/le
 
 quick:
 	$(GO) vet ./game/... ./scenes/... ./rules/... ./tests/archtest ./tests/fifth
-	env -u DISPLAY -u WAYLAND_DISPLAY GOGC=800 GOMEMLIMIT=600MiB $(GO) test -vet=off -short $(QUICK)
+	env -u DISPLAY -u WAYLAND_DISPLAY GOGC=800 GOMEMLIMIT=600MiB $(GO) test -vet=off -p 4 -short $(QUICK)
 
 # The browser's tests mostly wait: the others run beside them, one after the other.
 test:
