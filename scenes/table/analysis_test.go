@@ -116,7 +116,7 @@ func TestAnalysis(t *testing.T) {
 	} else if tip := m[0].Tip; !strings.HasPrefix(tip, "Move 1: serious mistake\n") || !strings.Contains(tip, "100%") || !strings.Contains(tip, "2 was better") {
 		t.Errorf("the first mark says %q", tip)
 	}
-	if lines := s.lines(); !strings.Contains(lines, "Anna 3 ??") || !strings.Contains(lines, "Bert 1 ??") || strings.Count(lines, "?") != 4 {
+	if lines := s.lines(); !strings.Contains(lines, "Anna 3\u00a0??") || !strings.Contains(lines, "Bert 1\u00a0??") || strings.Count(lines, "?") != 4 {
 		t.Errorf("the log: %s", lines)
 	}
 	if !s.look.value.known || s.look.value.wins[0] != 0 || !slices.Equal(s.look.value.text, []string{"Anna 0%", "Bert 100%"}) {

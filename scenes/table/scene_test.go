@@ -482,7 +482,7 @@ func TestAnalysisIsNotSure(t *testing.T) {
 	if got := strings.Join(s.Bar.Lines, " "); !strings.Contains(got, "two, one, three") || strings.Contains(got, "three, one") {
 		t.Errorf("the best line is said as %q", got)
 	}
-	if got := s.lines(); got != "start, Anna 1 ?, Bert 3" {
+	if got := s.lines(); got != "start, Anna 1\u00a0?, Bert 3" {
 		t.Errorf("the log is %q", got)
 	}
 	if trace, _ := s.TraceOf(s.State()); trace["analysed"] != 3 {
