@@ -1,6 +1,8 @@
 package table
 
 import (
+	"sort"
+
 	"agora/game/match"
 	"agora/game/words"
 	"agora/render/icon"
@@ -44,12 +46,8 @@ func (r rounds) points(n int) []int {
 
 // begins returns the number of moves before a round, or the number of all if it has not
 // begun.
-func (r rounds) begins(round int) (n int) {
-	t := r.t
-	for n < t.match.Len() && t.typed.round(n) < round {
-		n++
-	}
-	return n
+func (r rounds) begins(round int) int {
+	return sort.Search(r.t.match.Len(), func(n int) bool { return r.t.typed.round(n) >= round })
 }
 
 // ends returns the number of moves after which a round is over; false if it is not.
@@ -61,18 +59,27 @@ func (r rounds) ends(round int) (n int, over bool) {
 	return n, t.match.TurnAt(n).Over()
 }
 
-// first returns what is kept of the round of the position shown in a game that plays it
-// again; false if the round is not over, or everybody's points are not known.
+// round returns the round of the position shown, which can be played again, and the number
+// of moves after which it is over; false if it is not over, or the game is not known whole.
+func (l *looking) round() (round, end int, ok bool) {
+	t, r := l.t, rounds{l.t}
+	if far, ok := t.home.(*afar); !r.counted() || ok && !far.over() {
+		return 0, 0, false
+	}
+	round = t.typed.round(t.at)
+	end, ok = r.ends(round)
+	return round, end, ok
+}
+
+// first returns what a game that plays the round again keeps of it; false if it cannot be
+// played again.
 func (l *looking) first() (a match.Again, ok bool) {
 	t, r := l.t, rounds{l.t}
-	if !r.counted() || t.record() == nil {
+	round, end, ok := l.round()
+	if !ok {
 		return a, false
 	}
-	a.Round = t.typed.round(t.at)
-	end, over := r.ends(a.Round)
-	if !over {
-		return a, false
-	}
+	a.Round = round
 	if !t.match.TurnAt(end).Over() { // points of the end are no measure for a round that goes on
 		a.Before = r.points(end)
 	}
@@ -84,11 +91,11 @@ func (l *looking) first() (a match.Again, ok bool) {
 
 // roundButton returns the button that plays the round again; false if there is none.
 func (l *looking) roundButton() (b ui.Button, ok bool) {
-	a, ok := l.first()
+	round, _, ok := l.round()
 	if !ok {
 		return b, false
 	}
-	return ui.Button{ID: BtnRound, Icon: ui.Icon(icon.Repeat), Tip: l.t.Words.T("table.round.tip", "n", a.Round), Do: l.again}, true
+	return ui.Button{ID: BtnRound, Icon: ui.Icon(icon.Repeat), Tip: l.t.Words.T("table.round.tip", "n", round), Do: l.again}, true
 }
 
 // again starts a game that plays the round of the position shown again.

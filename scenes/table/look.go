@@ -69,8 +69,8 @@ func (l *looking) pause() game.PauseArg {
 	if l.commentable() {
 		arg.Comment = l.comment
 	}
-	if a, ok := l.first(); ok {
-		arg.Again, arg.Round = l.again, a.Round
+	if round, _, ok := l.round(); ok {
+		arg.Again, arg.Round = l.again, round
 	}
 	return arg
 }
