@@ -122,10 +122,15 @@ var ownPolicy = regexp.MustCompile(`<meta http-equiv="Content-Security-Policy"[^
 // server knows. So the policy is removed from the page and sent with it instead.
 func (s *Site) OpenLine() {
 	s.line = true
+	s.change(func(page []byte) []byte { return ownPolicy.ReplaceAll(page, nil) })
+}
+
+// change changes the page, of which only the plain copy stays.
+func (s *Site) change(edit func(page []byte) []byte) {
 	f := s.files["index.html"]
-	plain := ownPolicy.ReplaceAll(f.data[""], nil)
+	page := edit(f.data[""])
 	f.data, f.etag = map[string][]byte{}, map[string]string{}
-	s.add("index.html", "", plain)
+	s.add("index.html", "", page)
 }
 
 // shared matches the picture that other sites show where somebody shares a link to the page.
@@ -139,10 +144,7 @@ func StandsAt(page []byte, url string) []byte {
 
 // StandsAt names the picture of a shared link by its whole address; see StandsAt.
 func (s *Site) StandsAt(url string) {
-	f := s.files["index.html"]
-	page := StandsAt(f.data[""], url)
-	f.data, f.etag = map[string][]byte{}, map[string]string{}
-	s.add("index.html", "", page)
+	s.change(func(page []byte) []byte { return StandsAt(page, url) })
 }
 
 // hostName matches what may appear in a policy as this server's address.
