@@ -26,15 +26,9 @@ func (a Again) String() string {
 	if !a.On() {
 		return ""
 	}
-	parts := []string{strconv.Itoa(a.Round)}
-	for _, n := range a.Before {
-		parts = append(parts, strconv.Itoa(n))
-	}
+	parts := append([]string{strconv.Itoa(a.Round)}, numbers(a.Before)...)
 	if len(a.End) > 0 {
-		parts = append(parts, endWord)
-		for _, n := range a.End {
-			parts = append(parts, strconv.Itoa(n))
-		}
+		parts = append(append(parts, endWord), numbers(a.End)...)
 	}
 	return strings.Join(parts, " ")
 }

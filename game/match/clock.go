@@ -52,10 +52,7 @@ func (c Clock) String() string {
 		return ""
 	}
 	if len(c.Parts) > 0 {
-		text += oddsWord
-		for _, n := range c.Parts {
-			text += " " + strconv.Itoa(n)
-		}
+		text += oddsWord + " " + strings.Join(numbers(c.Parts), " ")
 	}
 	return text
 }
@@ -164,11 +161,7 @@ func (t Time) String() string {
 	if len(t.Left) == 0 {
 		return ""
 	}
-	var left []string
-	for _, n := range t.Left {
-		left = append(left, strconv.Itoa(n))
-	}
-	text := strings.Join(left, ",") + " " + strconv.Itoa(t.Far)
+	text := strings.Join(numbers(t.Left), ",") + " " + strconv.Itoa(t.Far)
 	if t.Halted {
 		text += haltedWord
 	}

@@ -136,15 +136,9 @@ func (s Series) String() string {
 	if !s.On() {
 		return ""
 	}
-	parts := []string{strconv.Itoa(s.Game) + "/" + strconv.Itoa(s.Of)}
-	for _, n := range s.HalfPoints {
-		parts = append(parts, strconv.Itoa(n))
-	}
+	parts := append([]string{strconv.Itoa(s.Game) + "/" + strconv.Itoa(s.Of)}, numbers(s.HalfPoints)...)
 	if len(s.Ahead) > 0 {
-		parts = append(parts, aheadWord)
-		for _, n := range s.Ahead {
-			parts = append(parts, strconv.Itoa(n))
-		}
+		parts = append(append(parts, aheadWord), numbers(s.Ahead)...)
 	}
 	if s.Stay {
 		parts = append(parts, stays)

@@ -3,6 +3,7 @@ package match
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -147,6 +148,14 @@ func split(text string, sep byte) []string {
 		}
 	}
 	return append(pieces, text[from:])
+}
+
+// numbers returns each number as its text.
+func numbers(list []int) (texts []string) {
+	for _, n := range list {
+		texts = append(texts, strconv.Itoa(n))
+	}
+	return texts
 }
 
 // joinList joins any texts with commas, escaping them.
