@@ -408,37 +408,6 @@ func (s *Scene) series() []ui.Node {
 	return rows
 }
 
-// handicap asks which player gets a handicap, if any, and how much of it.
-func (s *Scene) handicap(id, label, note string, of handicap, amounts []int, by string) ui.Node {
-	say, t := s.Svc.Words, s.table
-	options := []ui.Option{{Key: "", Label: say.T("series.ahead.nobody")}}
-	for i := range t.count {
-		options = append(options, ui.Option{Key: strconv.Itoa(i + 1), Label: cmp.Or(menu.CleanName(t.seats[i].name), strconv.Itoa(i+1))})
-	}
-	seat, n := t.handicapped(of)
-	chosen := ""
-	if seat >= 0 {
-		chosen = strconv.Itoa(seat + 1)
-	}
-	rows := []ui.Node{ui.Note(label), &ui.Choice{ID: id, Tip: note, Options: options, Chosen: chosen, Do: func(key string) {
-		i, _ := strconv.Atoi(key)
-		t.setHandicap(of, i-1, cmp.Or(n, amounts[0]))
-		s.changed()
-	}}}
-	if seat >= 0 {
-		var sizes []ui.Option
-		for _, n := range amounts {
-			sizes = append(sizes, ui.Option{Key: strconv.Itoa(n), Label: say.Pick(by, strconv.Itoa(n))})
-		}
-		rows = append(rows, &ui.Choice{ID: id + "/by", Tip: note, Options: sizes, Chosen: strconv.Itoa(n), Do: func(key string) {
-			n, _ := strconv.Atoi(key)
-			t.setHandicap(of, seat, n)
-			s.changed()
-		}}, ui.Note(note))
-	}
-	return ui.Column(4, rows...)
-}
-
 // top aligns a node of a row with the row's upper edge.
 func top(n ui.Node) ui.Node {
 	if n == nil {

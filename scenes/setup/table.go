@@ -533,45 +533,6 @@ func (t *table) info(g game.Game, seed uint64) match.Info {
 	return in
 }
 
-// uneven reports whether two people with a clock can have different times.
-func (t *table) uneven() bool {
-	return t.timed() && t.clock.On() && t.count == 2 && t.people() == 2
-}
-
-// A handicap is a number that one seat has and no other.
-type handicap func(st *seat) *int
-
-func seatAhead(st *seat) *int { return &st.ahead }
-func seatPart(st *seat) *int  { return &st.part }
-
-// fields returns what each seat at the table has of a handicap.
-func (t *table) fields(of handicap) (all []int) {
-	for i := range t.count {
-		all = append(all, *of(&t.seats[i]))
-	}
-	return all
-}
-
-// handicapped returns the seat with a handicap, and how much; -1 if nobody has it.
-func (t *table) handicapped(of handicap) (seat, n int) {
-	for i, n := range t.fields(of) {
-		if n > 0 {
-			return i, n
-		}
-	}
-	return -1, 0
-}
-
-// setHandicap gives a handicap to a seat, or with -1 to nobody.
-func (t *table) setHandicap(of handicap, seat, n int) {
-	for i := range t.seats {
-		*of(&t.seats[i]) = 0
-	}
-	if seat >= 0 {
-		*of(&t.seats[seat]) = n
-	}
-}
-
 // dealt returns the letters of all seats, those at the table first.
 func (t *table) dealt() string {
 	var b strings.Builder
