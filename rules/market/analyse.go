@@ -7,8 +7,8 @@ import (
 	"agora/rules/geometry"
 )
 
-// DoorState is the state of a segment of a card on the table. The words are
-// those of the engine's agora-doors.
+// DoorState is the state of a segment of a card on the table. The engine's agora-doors
+// command uses the same words.
 type DoorState uint8
 
 const (
@@ -18,7 +18,7 @@ const (
 	Faced                   // a wall of another card lies against it
 	Broken                  // another card touches its white part
 	Cut                     // nobody can walk to it
-	Edge                    // the table's edge touches its white part
+	Edge                    // the edge of the table touches its white part
 )
 
 var doorNames = [...]string{"wall", "open", "joined", "faced", "broken", "cut", "edge"}
@@ -31,7 +31,7 @@ func (d DoorState) String() string {
 	return doorNames[d]
 }
 
-// Door holds what is known of one segment.
+// Door describes one segment.
 type Door struct {
 	State   DoorState
 	Other   CardID // the card that joins, faces or breaks it; 0 for none
@@ -40,7 +40,7 @@ type Door struct {
 
 // Shop is a maximal set of pieces joined door to door.
 type Shop struct {
-	First    Piece      // the least piece, by which the shop is known
+	First    Piece      // the lowest piece, which identifies the shop
 	Owner    rules.Seat // NoSeat if it is empty
 	Circles  int        // places for counters
 	Counters int        // counters on it: all circles or none
@@ -51,16 +51,16 @@ type Shop struct {
 // CanBeBought reports whether the shop is empty and can be marked.
 func (s Shop) CanBeBought() bool { return s.Owner == rules.NoSeat && s.Circles > 0 }
 
-// Analysis is everything that can be read off a table: the state of every
-// segment, and the shops. The zero value is ready; Read again reuses its
-// memory. An Analysis must not be copied while it is in use.
+// Analysis holds what follows from the cards on a table: the state of every segment, and
+// the shops. The zero value is ready to use; reading again reuses its memory. Do not copy
+// an Analysis in use.
 type Analysis struct {
 	// Shops in the order of their first pieces. Valid until the next Read.
 	Shops []Shop
 
 	doors  [Cards][geometry.Segments]Door
 	shopOf [pieceCount]int16 // index in Shops, -1 for none
-	pieces []Piece           // of all shops, shop by shop
+	pieces []Piece           // grouped by shop
 	cards  []CardID
 	poses  []geometry.Pose
 	ground geometry.Ground
@@ -72,8 +72,8 @@ func (a *Analysis) Read(s *State) {
 	a.readShops(s)
 }
 
-// Door returns the state of a card's segment 0..9; the zero Door (walled) for a card
-// that is not on the table and for a segment that no card has.
+// Door returns the state of a card's segment, 0 to 9. It returns the zero Door (walled)
+// for a card that is not on the table, and for a segment that does not exist.
 func (a *Analysis) Door(id CardID, segment int) Door {
 	if !id.Valid() || segment < 0 || segment >= geometry.Segments {
 		return Door{Segment: -1}
@@ -108,15 +108,14 @@ func (a *Analysis) Income(seat rules.Seat) int {
 	return n
 }
 
-// Largest finds the shop with the most counters, for fire and flood. Tied
-// counts the shops that have as many: 0 if nobody has a counter on the table,
-// and only with 1 there is a largest shop. Shop is the first of them, -1 if
-// there is none.
+// Largest finds the shop with the most counters, for fire and flood. tied is the number of
+// shops that have that many: 0 if nobody has a counter on the table; only 1 means that
+// there is a largest shop. shop is the first of them, -1 if there is none.
 func (a *Analysis) Largest() (shop, counters, tied int) {
 	return a.largest(func(*Shop) bool { return true })
 }
 
-// LargestOf is Largest among the shops of one seat.
+// LargestOf is like Largest, but considers only the shops of one seat.
 func (a *Analysis) LargestOf(seat rules.Seat) (shop, counters, tied int) {
 	return a.largest(func(s *Shop) bool { return s.Owner == seat })
 }
@@ -161,7 +160,7 @@ func (a *Analysis) readDoors(s *State) {
 	}
 }
 
-// door translates what the geometry knows of a segment with a shop behind it.
+// door converts the geometry's result for a segment with a shop behind it.
 func (a *Analysis) door(g geometry.Segment) Door {
 	d := Door{Segment: -1}
 	if g.Other >= 0 && int(g.Other) < len(a.cards) {
@@ -190,8 +189,8 @@ func (a *Analysis) readShops(s *State) {
 	for i := range a.shopOf {
 		a.shopOf[i] = -1
 	}
-	// Shops by their first pieces, then a place for the pieces of each, then
-	// the pieces: all in one order, without sorting.
+	// First the shops by their first pieces, then room for the pieces of each, then the
+	// pieces. Everything stays in order without sorting.
 	for i, shop := range s.shop {
 		if shop == noShop {
 			continue
@@ -232,8 +231,8 @@ func (a *Analysis) readShops(s *State) {
 	}
 }
 
-// Changes appends the doors whose state differs between two analyses, for cards
-// that are on the table in both: what a move would join, break or cut off.
+// Changes appends the doors whose state differs between two analyses, for cards on the
+// table in both. It shows what a move would join, break or cut off.
 func Changes(dst []DoorChange, before, after *Analysis) []DoorChange {
 	for _, id := range before.cards {
 		if !slices.Contains(after.cards, id) {

@@ -9,8 +9,8 @@ import (
 	"agora/rules/geometry"
 )
 
-// full plays until all cards but one lie on the table and that one is in hand:
-// the heaviest position there is. Nobody buys before the end.
+// full plays until all cards but one are on the table and that one is in hand: the most
+// expensive position there is. Nobody buys before the end.
 func full(t testing.TB, seed uint64) State {
 	t.Helper()
 	s, _, err := Game{}.Start(rules.Setup{Seats: 4, Seed: seed})
@@ -25,7 +25,7 @@ func full(t testing.TB, seed uint64) State {
 		}
 		s, _ = do(t, s, m)
 	}
-	// Shops to the seats in turn, for counters and owners.
+	// Give the shops to the seats in turn, to have counters and owners.
 	seat := uint8(0)
 	for i, shop := range s.shop {
 		if shop == labelOf(i) && s.circles(shop) > 0 && i%3 > 0 {
@@ -36,8 +36,8 @@ func full(t testing.TB, seed uint64) State {
 	return s
 }
 
-// The analysis says of a piece what its doors and the state say,
-// counted in another way.
+// TestAnalysisCounts: the analysis of a piece agrees with its doors and the state, counted
+// in another way.
 func TestAnalysisCounts(t *testing.T) {
 	for seed := range uint64(6) {
 		forEach(t, rules.Setup{Seats: 3, Seed: seed}, func(s State) {
@@ -120,7 +120,7 @@ func TestLargest(t *testing.T) {
 	}
 }
 
-// Questions that have no answer get none, and no panic.
+// TestAnalysisOfNothing: invalid questions get an empty answer and cause no panic.
 func TestAnalysisOfNothing(t *testing.T) {
 	for _, a := range []*Analysis{{}, read(State{}), read(position{}.stateWithHand(t))} {
 		for _, id := range []CardID{0, 1, 36, 37, 255} {
@@ -141,8 +141,8 @@ func (p position) stateWithHand(t *testing.T) State {
 	return p.state(t)
 }
 
-// One Analysis serves for all positions, one after another in any order, and
-// allocates nothing once it has grown.
+// TestAnalysisIsReused: one Analysis can read any number of positions in any order, and
+// stops allocating once it has grown.
 func TestAnalysisIsReused(t *testing.T) {
 	var list []State
 	forEach(t, rules.Setup{Seats: 2, Seed: 3}, func(s State) { list = append(list, s) })
@@ -162,7 +162,7 @@ func TestAnalysisIsReused(t *testing.T) {
 	}
 }
 
-// Asking for a placement while it is dragged allocates nothing either.
+// TestTryAllocatesNothing: checking a placement during a drag allocates nothing.
 func TestTryAllocatesNothing(t *testing.T) {
 	s := full(t, 1)
 	p, ok := s.room()

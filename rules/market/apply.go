@@ -2,9 +2,9 @@ package market
 
 import "agora/rules"
 
-// Apply makes the move. A placed card leaves the same seat to buy; buying or
-// passing ends the turn, and the next one begins with its income, its card and
-// the card's effect. In a view no turn can be ended, since the next card is not known.
+// Apply makes the move. After placing a card the same seat may buy; buying or passing ends
+// the turn, and the next one begins with its income, its card and the card's effect. In a
+// view no turn can end, because the next card is unknown.
 func (Game) Apply(s State, m Move) (State, []rules.Event, error) {
 	t := turn{State: s, look: new(Analysis)}
 	if no := t.make(m); no != nil {
@@ -16,7 +16,7 @@ func (Game) Apply(s State, m Move) (State, []rules.Event, error) {
 	return t.State, t.log, nil
 }
 
-// close goes on to the next turn if the move ends this one.
+// close starts the next turn if the move ends this one.
 func (t *turn) close(m Move) *rules.Illegal {
 	if m.Kind == Put {
 		return nil
@@ -28,12 +28,11 @@ func (t *turn) close(m Move) *rules.Illegal {
 	return nil
 }
 
-// Playout makes moves without telling what happens, in memory of its own that
-// it uses again: for playing many games quickly. The zero value is ready. It is
-// not safe for several goroutines at once.
+// Playout makes moves without events, reusing its memory, to play many games quickly. The
+// zero value is ready to use. It is not safe for concurrent use.
 type Playout struct{ look Analysis }
 
-// Apply returns the state that Game.Apply gives.
+// Apply returns the same state as Game.Apply.
 func (p *Playout) Apply(s State, m Move) (State, error) {
 	t := turn{State: s, look: &p.look, quiet: true}
 	if no := t.make(m); no != nil {
@@ -45,9 +44,9 @@ func (p *Playout) Apply(s State, m Move) (State, error) {
 	return t.State, nil
 }
 
-// Preview makes the move alone, placing or buying, without ending the turn: for
-// showing what it does. The state it gives is for looking at, not for playing
-// on. It refuses what Apply refuses.
+// Preview makes only the move itself, placing or buying, and does not end the turn, so
+// that its effect can be shown. The resulting state must not be played on from. Preview
+// refuses what Apply refuses.
 func Preview(s State, m Move) (State, []rules.Event, error) {
 	t := turn{State: s, look: new(Analysis)}
 	if no := t.make(m); no != nil {
@@ -56,8 +55,8 @@ func Preview(s State, m Move) (State, []rules.Event, error) {
 	return t.State, t.log, nil
 }
 
-// Try is Preview without the events, for the card that moves with the hand:
-// placing it reads no table and allocates nothing.
+// Try is like Preview without events, for a card that is being dragged: placing it neither
+// analyses the table nor allocates.
 func Try(s State, m Move) (State, error) {
 	t := s
 	var look *Analysis
@@ -70,12 +69,12 @@ func Try(s State, m Move) (State, error) {
 	return t, nil
 }
 
-// turn is a state on its way through a move, with what happens to it.
+// turn is a state during a move, with the events so far.
 type turn struct {
 	State
-	quiet bool // nothing is told
+	quiet bool // record no events
 	log   []rules.Event
-	look  *Analysis // of the state, as last read
+	look  *Analysis // the state as last analysed
 }
 
 func (t *turn) tell(e rules.Event) {
@@ -84,7 +83,7 @@ func (t *turn) tell(e rules.Event) {
 	}
 }
 
-// make makes the move and tells of it.
+// make makes the move and records its events.
 func (t *turn) make(m Move) *rules.Illegal {
 	before := t.State
 	if no := effect(&t.State, m, t.look); no != nil || t.quiet {
@@ -108,8 +107,7 @@ func (t *turn) make(m Move) *rules.Illegal {
 	return nil
 }
 
-// placed tells of the card that was laid, of the doors it changed and of the
-// shops that grew.
+// placed records the placement, the doors that it changed and the shops that grew.
 func (t *turn) placed(before *State) {
 	var was Analysis
 	was.Read(before)
@@ -142,7 +140,7 @@ func (t *turn) placed(before *State) {
 	}
 }
 
-// next gives the turn to the next seat.
+// next passes the turn to the next seat.
 func (t *turn) next() {
 	t.active = (t.active + 1) % t.seats
 	t.begin()
@@ -154,8 +152,8 @@ func (t *turn) end() {
 	t.tell(Over{t.outcome()})
 }
 
-// begin plays the active seat's turn up to its first decision: income, draw,
-// effect (Market 1 and 2).
+// begin plays the active seat's turn up to its first decision: income, draw and effect
+// (Market 1 and 2).
 func (t *turn) begin() {
 	seat := t.Active()
 	t.hand, t.phase = 0, phasePlace
@@ -182,7 +180,7 @@ func (t *turn) begin() {
 	}
 }
 
-// pay gives a seat the income of its shops on the table as it was last read.
+// pay gives a seat the income of its shops, from the last analysis of the table.
 func (t *turn) pay(seat rules.Seat) Pay {
 	p := Pay{Seat: seat}
 	for i := range t.look.Shops {
@@ -196,8 +194,8 @@ func (t *turn) pay(seat rules.Seat) Pay {
 	return p
 }
 
-// setAside puts away a card that has no place. The seat may still buy, unless
-// it was the last card.
+// setAside removes a card that cannot be placed. The seat may still buy, unless it was the
+// last card.
 func (t *turn) setAside() {
 	t.tell(Aside{t.Active(), t.hand})
 	t.remove(t.hand)

@@ -8,7 +8,7 @@ import (
 	"agora/rules/geometry"
 )
 
-// A whole random game of four, sampling included.
+// BenchmarkGame plays a whole random game of four, including the sampling of moves.
 func BenchmarkGame(b *testing.B) {
 	benchmarkGame(b, func(s State, m Move) (State, error) {
 		n, _, err := Game{}.Apply(s, m)
@@ -44,7 +44,7 @@ func benchmarkGame(b *testing.B, apply func(State, Move) (State, error)) {
 	b.ReportMetric(float64(moves)/b.Elapsed().Seconds(), "moves/s")
 }
 
-// Everything about a table of 36 cards.
+// BenchmarkAnalyse36 analyses a table with all 36 cards.
 func BenchmarkAnalyse36(b *testing.B) {
 	s := full(b, 1)
 	p, _ := s.room()
@@ -59,7 +59,7 @@ func BenchmarkAnalyse36(b *testing.B) {
 	}
 }
 
-// places36 are poses for the last card among 35.
+// places36 returns poses for the last card beside 35 others.
 func places36(b *testing.B) (State, []geometry.Pose) {
 	s := full(b, 1)
 	r := chance.New(1, 1)
@@ -86,8 +86,8 @@ func BenchmarkCheck36(b *testing.B) {
 	}
 }
 
-// What a dragged card costs each time it moves: is it legal, and what will the
-// table be like?
+// BenchmarkDrag36 measures the cost of each movement of a dragged card: is it legal there,
+// and what would the table be like?
 func BenchmarkDrag36(b *testing.B) {
 	s, list := places36(b)
 	var before, after Analysis

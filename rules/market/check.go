@@ -8,33 +8,32 @@ import (
 	"agora/rules/geometry"
 )
 
-// Codes of refusals. Those of the geometry come from there: bad-pose,
-// off-table, overlap, off-grid, gap.
+// Codes of refusals. Package geometry defines the others: bad-pose, off-table, overlap,
+// off-grid, gap.
 const (
 	CodeOver      = "over"         // the game has ended
-	CodeWrong     = "wrong-phase"  // not the kind of decision that is open
-	CodeBadMove   = "bad-move"     // no kind of decision at all
+	CodeWrong     = "wrong-phase"  // a move of the wrong kind for this phase
+	CodeBadMove   = "bad-move"     // no valid kind of move
 	CodeTwoOwners = "two-owners"   // it would join shops of two owners
-	CodeNoShop    = "no-such-shop" // no such piece is printed
+	CodeNoShop    = "no-such-shop" // the card has no such piece
 	CodeNotHere   = "not-on-table" // the card is not on the table
-	CodeOwned     = "owned"        // the shop belongs to somebody
-	CodeNoCircles = "no-circles"   // the shop has no place for a counter
-	CodeHidden    = "hidden-deck"  // the next card is not known in a player's view
+	CodeOwned     = "owned"        // the shop has an owner
+	CodeNoCircles = "no-circles"   // the shop has no circle for a counter
+	CodeHidden    = "hidden-deck"  // in a player's view the next card is unknown
 )
 
-// Side is a side of the table, as an argument of a refusal: geometry.North to
-// geometry.West.
+// Side is a side of the table, an argument of refusals: geometry.North to geometry.West.
 type Side int
 
-// Mark is a place to point at, as an argument of a refusal: the ends of a gap
-// or a contact, or a point that sticks out and the edge it should not pass.
+// Mark is a place on the table, an argument of refusals: the two ends of a gap or a
+// contact, or a point that sticks out and the edge that it crosses.
 type Mark struct{ At, To geometry.Vec }
 
-// The arguments of a refusal (rules.Illegal.Args) are CardID, Piece, rules.Seat,
-// Side and Mark values, in this order, as far as they have a meaning.
+// The arguments of a refusal (rules.Illegal.Args) are CardID, Piece, rules.Seat, Side and
+// Mark values, in this order, as far as they apply.
 
-// Check returns nil if the move is legal now, else an *rules.Illegal. It answers on a view
-// as on the state.
+// Check returns nil if the move is legal now, otherwise an *rules.Illegal. A view gives
+// the same answer as the state.
 func (Game) Check(s State, m Move) error {
 	if no := effect(&s, m, new(Analysis)); no != nil {
 		return no
@@ -42,10 +41,9 @@ func (Game) Check(s State, m Move) error {
 	return nil
 }
 
-// effect makes the move on the state, without ending the turn. It is the one
-// place that knows what is legal: Check, Apply and Preview all go through it.
-// After a refusal the state is in disorder and must be thrown away. look is
-// memory for reading the table, if that is needed.
+// effect applies the move to the state without ending the turn. It alone decides what is
+// legal: Check, Apply and Preview all use it. After a refusal the state is inconsistent
+// and must be discarded. look is memory for analysing the table if necessary.
 func effect(s *State, m Move, look *Analysis) *rules.Illegal {
 	if s.phase == phaseOver {
 		return rules.Refuse(CodeOver, "The game is over.")
@@ -98,7 +96,7 @@ func buy(s *State, p Piece, look *Analysis) *rules.Illegal {
 	return nil
 }
 
-// sellable refuses a shop that cannot be bought.
+// sellable returns why a shop cannot be bought, or nil.
 func (s *State) sellable(p Piece) *rules.Illegal {
 	switch {
 	case !p.Card.Valid():
@@ -117,7 +115,7 @@ func (s *State) sellable(p Piece) *rules.Illegal {
 	return nil
 }
 
-// about names what a refusal is about.
+// about adds arguments to a refusal.
 func about(no *rules.Illegal, args ...any) *rules.Illegal {
 	no.Args = args
 	return no
@@ -125,7 +123,7 @@ func about(no *rules.Illegal, args ...any) *rules.Illegal {
 
 var sideNames = [...]string{"top", "right", "bottom", "left"}
 
-// misplaced puts a problem of the geometry into words.
+// misplaced converts a problem found by the geometry to a refusal.
 func misplaced(s *State, p geometry.Problem) *rules.Illegal {
 	no := &rules.Illegal{Code: p.Code.String()}
 	mark := Mark{p.At, p.To}
@@ -157,12 +155,12 @@ func misplaced(s *State, p geometry.Problem) *rules.Illegal {
 	return no
 }
 
-// twoOwners says which owned shops a card would join if it were laid there,
-// where lay fails.
+// twoOwners returns the refusal of a card that would join shops of two owners there, and
+// names them. It is for poses where lay fails.
 func (s *State) twoOwners(id CardID, p geometry.Pose) *rules.Illegal {
-	// Which pieces hang together, owners left aside. What is found is a chain
-	// from one owner's shop to another's: over a piece of the new card, or over
-	// several of them and an empty shop between.
+	// Join the pieces regardless of owners. The result is a chain from one owner's shop to
+	// another's, through one piece of the new card, or through several with an empty shop
+	// between them.
 	free := *s
 	free.owner = [pieceCount]uint8{}
 	joins := free.joins(nil, id, p)
@@ -193,8 +191,8 @@ func (s *State) twoOwners(id CardID, p geometry.Pose) *rules.Illegal {
 	return rules.Refuse(CodeTwoOwners, "Here the card would join shops of different owners.")
 }
 
-// Refusals lists everything that refuses the card in hand in that pose, gravest
-// first as far as the geometry knows; none if it may lie there.
+// Refusals lists all reasons against the card in hand in that pose, the gravest first;
+// none if it may be placed there.
 func Refusals(s State, p geometry.Pose) []*rules.Illegal {
 	if s.phase != phasePlace {
 		return []*rules.Illegal{effect(&s, PutAt(p), nil)}
@@ -214,8 +212,8 @@ func Refusals(s State, p geometry.Pose) []*rules.Illegal {
 	return all
 }
 
-// Buys appends the legal purchases of an open buy decision, one for each shop,
-// by its first piece, in order. Passing is legal too.
+// Buys appends the legal purchases: one for each shop, by its first piece, in order.
+// Passing is always legal too.
 func Buys(s State, dst []Move) []Move {
 	if s.phase != phaseBuy {
 		return dst

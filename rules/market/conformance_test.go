@@ -13,8 +13,8 @@ var (
 	_ rules.Game[State, Move] = Game{}
 )
 
-// suite plays the market; a turn is two decisions, and there are 35 turns at
-// most.
+// suite returns the conformance tests with the market. A turn is two decisions, and there
+// are at most 35 turns.
 func suite() ruletest.Suite[State, Move] {
 	return ruletest.Suite[State, Move]{
 		Game: Game{},
@@ -36,8 +36,8 @@ func suite() ruletest.Suite[State, Move] {
 	}
 }
 
-// wrongMoves are illegal in any position: the wrong kind for the phase, places
-// that no card can lie in, shops that nobody can buy.
+// wrongMoves are illegal in every position: of the wrong kind for the phase, at impossible
+// places, or buying shops that cannot be bought.
 func wrongMoves(s State, r *chance.Stream) []Move {
 	far := int64(1) << 62
 	moves := []Move{

@@ -16,10 +16,10 @@ const (
 	pieceCount = Cards * 4 // room for every piece of every card
 )
 
-// CardID is the number of a card, 1 to 36; 0 is no card.
+// CardID is the number of a card, 1 to 36; 0 means no card.
 type CardID uint8
 
-// Valid reports whether there is a card of that number.
+// Valid reports whether a card has that number.
 func (id CardID) Valid() bool { return id >= 1 && id <= Cards }
 
 // Letter is a player's letter and the letter on a card: 0 to 3 for A to D.
@@ -33,13 +33,13 @@ func (l Letter) String() string {
 	return "ABCD"[l : l+1]
 }
 
-// Effect tells what a card does to the market when its letter is the drawer's.
+// Effect is what a card does to the market when its drawer has its letter.
 type Effect uint8
 
 const (
 	Fire     Effect = iota // the largest shop burns down with its cards
 	Flood                  // the largest shop loses its counters
-	Festival               // everybody earns his income again
+	Festival               // everybody gets their income again
 )
 
 var effectNames = [...]string{"fire", "flood", "festival"}
@@ -64,14 +64,14 @@ type Card struct {
 	Pieces  int                     // how many shop pieces it has
 	Cells   [6]int8                 // piece in each cell, row by row from the top left; Wall for solid
 	Doors   [geometry.Segments]int8 // piece behind each segment; Wall for a wall
-	Circles [CardPieces]uint8       // places for counters on each piece, 0 to 2
+	Circles [CardPieces]uint8       // circles for counters on each piece, 0 to 2
 }
 
-// Deck is everything about the game that the lost pictures leave open, as data:
-// the cards, the table, the coins. Correct deck.json to play with other ones.
+// Deck holds as data whatever the printed game leaves open: the cards, the table, the
+// coins. Edit deck.json to play with different ones.
 type Deck struct {
 	Table geometry.Table
-	Coins int // every player's at the start
+	Coins int // every player's coins at the start
 	Goal  int // who has as many, wins
 	Cards [Cards]Card
 }
@@ -79,10 +79,10 @@ type Deck struct {
 //go:embed deck.json
 var deckJSON []byte
 
-// The deck of the program; read once, never changed.
+// The program's deck, read once and never changed.
 var standard, errStandard = ReadDeck(deckJSON)
 
-// Standard returns the deck the program plays with.
+// Standard returns the program's deck.
 func Standard() Deck { return standard }
 
 // Face returns the face of a card, the zero Card if there is none of that number.
@@ -95,9 +95,9 @@ func Face(id CardID) Card {
 
 func face(id CardID) *Card { return &standard.Cards[id-1] }
 
-// ReadDeck reads a deck from JSON and checks it: 36 cards numbered from 1, each
-// with three rows of two cells, connected pieces named a, b, ... without a hole,
-// and 0 to 2 counters for each. The error says which card is wrong and why.
+// ReadDeck reads a deck from JSON and checks it: 36 cards numbered from 1, each with three
+// rows of two cells, connected pieces named a, b and so on without a gap, and 0 to 2
+// counters for each piece. The error names the faulty card and the fault.
 func ReadDeck(data []byte) (Deck, error) {
 	var raw struct {
 		Table struct{ Width, Height int64 }
@@ -199,7 +199,7 @@ func (c *Card) lay(rows []string, counters map[string]uint8) error {
 	return nil
 }
 
-// connected counts the cells that hang together with the first cell of a piece.
+// connected counts the cells of a piece that are connected to its first cell.
 func (c *Card) connected(piece int) int {
 	var seen [6]bool
 	n := 0
@@ -227,20 +227,20 @@ func (c *Card) connected(piece int) int {
 	return n
 }
 
-// Piece names one shop piece: a card and the number of a piece on it. The zero
-// Piece is none.
+// Piece identifies a shop piece by its card and its number on the card. The zero Piece is
+// none.
 type Piece struct {
 	Card  CardID
 	Index uint8 // 0 for a to 3 for d
 }
 
-// String returns the piece as the position text has it: "12.b".
+// String returns the piece as position texts write it: "12.b".
 func (p Piece) String() string { return fmt.Sprintf("%d.%c", p.Card, 'a'+rune(p.Index)) }
 
-// Valid reports whether such a piece is printed on a card.
+// Valid reports whether the piece exists on its card.
 func (p Piece) Valid() bool { return p.Card.Valid() && int(p.Index) < face(p.Card).Pieces }
 
-// Circles returns how many counters the piece holds when it is owned.
+// Circles returns how many counters the piece holds if it is owned.
 func (p Piece) Circles() int {
 	if !p.Valid() {
 		return 0
@@ -248,7 +248,7 @@ func (p Piece) Circles() int {
 	return int(face(p.Card).Circles[p.Index])
 }
 
-// index returns the piece's place in the arrays of a state.
+// index returns the piece's index in the arrays of a State.
 func (p Piece) index() int { return int(p.Card-1)*CardPieces + int(p.Index) }
 
 func pieceAt(i int) Piece { return Piece{CardID(i/CardPieces + 1), uint8(i % CardPieces)} }

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// Whatever a file of cards has in it, and however often, it is a deck that the game can
-// lay out, or it is refused with a sentence.
+// FuzzReadDeck: a file of cards is either a deck that the game can use, or refused with a
+// sentence.
 func FuzzReadDeck(f *testing.F) {
 	f.Add(string(deckJSON), uint16(0), "", uint16(0))
 	for _, part := range []string{"[", `{"cards":`, `"rows": ["a"],`, " ", "1", `\`, "\xff", "{},"} {

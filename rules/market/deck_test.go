@@ -8,8 +8,8 @@ import (
 	"agora/rules/geometry"
 )
 
-// The published counts: 36 cards, nine of each letter, three of each letter and
-// effect; and what the rules page says of every card.
+// TestStandardDeck checks the published counts (36 cards, nine of each letter, three of
+// each letter and effect) and what the rules page says about each card.
 func TestStandardDeck(t *testing.T) {
 	d := Standard()
 	if d.Coins != 10 || d.Goal != 50 || d.Table != (geometry.Table{W: 42 * geometry.Unit, H: 28 * geometry.Unit}) {
@@ -66,10 +66,10 @@ func TestStandardDeck(t *testing.T) {
 	}
 }
 
-// A few cards by hand.
+// TestFaces compares a few cards with their faces written by hand.
 func TestFaces(t *testing.T) {
 	for id, want := range map[CardID]Card{
-		// . stands at the middle left: w2 is a wall.
+		// The middle left is ".", so w2 is a wall.
 		30: {30, 0, Flood, 3, [6]int8{0, 0, -1, 1, 2, 1}, [10]int8{0, 0, 0, 1, 1, 2, 1, 0, -1, 2}, [4]uint8{1, 1, 1}},
 		24: {24, 0, Festival, 4, [6]int8{0, 1, 0, 1, 2, 3}, [10]int8{0, 1, 1, 1, 3, 2, 3, 0, 0, 2}, [4]uint8{1, 1, 0, 1}},
 		33: {33, 3, Fire, 3, [6]int8{0, 0, 1, -1, 1, 2}, [10]int8{0, 0, 0, -1, 2, 1, 2, 0, 1, 1}, [4]uint8{1, 1, 1}},
@@ -86,7 +86,8 @@ func TestFaces(t *testing.T) {
 	}
 }
 
-// Every way of spoiling the deck is refused with a sentence that says where.
+// TestReadDeckRefuses: every fault in a deck is refused with a sentence that names the
+// place.
 func TestReadDeckRefuses(t *testing.T) {
 	good := string(deckJSON)
 	if _, err := ReadDeck([]byte(good)); err != nil {

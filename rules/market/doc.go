@@ -1,9 +1,8 @@
-// Package market holds the rules of Agora: The Marketplace (James Ernest, 2002) for two
-// to four players: cards with shops are placed on a table at any angle, a shop's open
-// doors earn its owner coins, and the first player with fifty of them wins.
+// Package market implements the rules of Agora: The Marketplace (James Ernest, 2002) for
+// two to four players. Cards with shops are placed on a table at any angle, each open door
+// of a shop earns its owner a coin, and the first player with fifty coins wins.
 //
-// A turn is four steps. Income and the drawn card with its effect follow by
-// themselves; where to place the card and whether to buy a shop are the two
-// decisions. State is a plain value: it copies, compares with == and shares
-// nothing.
+// A turn has four steps. Income, and the drawn card with its effect, happen automatically;
+// the player decides where to place the card and whether to buy a shop. State is a plain
+// value: it can be copied, is compared with ==, and shares no memory.
 package market

@@ -2,8 +2,8 @@ package market
 
 import "agora/rules"
 
-// strike lets the effect of the drawn card happen (Market 2). The table has been
-// read and has not changed since.
+// strike applies the effect of the drawn card (Market 2). The last analysis of the table
+// is still valid.
 func (t *turn) strike(e Effect) {
 	if e == Festival {
 		t.festival()
@@ -56,15 +56,15 @@ func (t *turn) burn(shop int) {
 	t.tell(e)
 }
 
-// flood takes the counters off the shop. It stays and can be bought.
+// flood removes the counters of the shop, which stays and can be bought.
 func (t *turn) flood(shop int) {
 	sh := &t.look.Shops[shop]
 	t.own(t.shop[sh.First.index()], 0)
 	t.tell(Flooded{Seat: t.Active(), Shop: sh.First, Owner: sh.Owner, Counters: sh.Counters})
 }
 
-// festival pays everybody once more, the active seat first and then to the
-// left. The first to reach the goal wins, and the others go without.
+// festival pays everybody once more, clockwise from the active seat. The first to reach
+// the goal wins, and those after them get nothing.
 func (t *turn) festival() {
 	e := Feast{Seat: t.Active(), Winner: rules.NoSeat}
 	for k := range t.seats {

@@ -5,11 +5,11 @@ import (
 	"agora/rules/geometry"
 )
 
-// The events of the game, in the order in which they happen. Each is a plain
-// value; shops are named by their least piece.
+// The events of the game, in the order in which they happen. Each is a plain value and
+// identifies shops by their lowest piece.
 
-// Opened: the top card of the deck lies in the middle of the table, without
-// effect (Market, set-up). First is who begins.
+// Opened: the top card of the deck was placed in the middle of the table without its
+// effect (Market, set-up). First starts.
 type Opened struct {
 	Card  CardID
 	Pose  geometry.Pose
@@ -22,7 +22,7 @@ type TurnBegan struct {
 	Number int
 }
 
-// ShopIncome holds what one shop brings: a coin for each open door.
+// ShopIncome is the income from one shop: a coin for each open door.
 type ShopIncome struct {
 	Shop  Piece
 	Coins int
@@ -33,21 +33,21 @@ type ShopIncome struct {
 type Pay struct {
 	Seat  rules.Seat
 	Shops []ShopIncome
-	Coins int // all together
-	Total int // what the seat has then
+	Coins int // in total
+	Total int // the seat's coins afterwards
 }
 
 // Income: the active seat was paid for its shops at the start of its turn.
 type Income struct{ Pay }
 
-// Drawn: a card was drawn. Its effect strikes if its letter is the drawer's.
+// Drawn: a card was drawn. It takes effect if the drawer has its letter.
 type Drawn struct {
 	Seat    rules.Seat
 	Card    CardID
 	Letter  Letter
 	Effect  Effect
 	Strikes bool
-	Holder  rules.Seat // who has the letter, NoSeat if nobody has
+	Holder  rules.Seat // the seat with that letter, or NoSeat
 }
 
 // Loss is the number of counters that a seat loses.
@@ -58,13 +58,13 @@ type Loss struct {
 
 // Burnt: fire took the cards of the largest shop off the table.
 type Burnt struct {
-	Seat     rules.Seat // who drew the fire
+	Seat     rules.Seat // the seat that drew the fire
 	Shop     Piece
 	Owner    rules.Seat
 	Counters int // of the shop
 	Cards    []CardID
-	Losses   []Loss  // of everybody, the owner included, by seat
-	Emptied  []Piece // pieces left on the table that nobody owns any more
+	Losses   []Loss  // by seat, including the owner
+	Emptied  []Piece // remaining pieces that have lost their owner
 }
 
 // Flooded: the largest shop lost its counters and is empty.
@@ -75,16 +75,16 @@ type Flooded struct {
 	Counters int
 }
 
-// Feast: a festival paid everybody once more, the drawer first; it stops with
-// the player who reaches the goal.
+// Feast: a festival paid everybody once more, starting with the drawer and ending with a
+// player who reaches the goal.
 type Feast struct {
 	Seat   rules.Seat
 	Pays   []Pay
 	Winner rules.Seat // NoSeat if nobody reached the goal
 }
 
-// NoEffect: fire or flood found no largest shop: nobody has a counter on the
-// table, or several shops are equally large.
+// NoEffect: fire or flood found no largest shop, because nobody has a counter on the table
+// or several shops tie for largest.
 type NoEffect struct {
 	Seat     rules.Seat
 	Effect   Effect
@@ -101,15 +101,15 @@ type Join struct {
 	Other   int // segment on the old card
 }
 
-// DoorChange is a segment of a card that lay there and whose state is not what
-// it was. Doors only; walls do not change.
+// DoorChange is a door of a card already on the table whose state has changed. Walls never
+// change.
 type DoorChange struct {
 	Card     CardID
 	Segment  int
 	From, To DoorState
 }
 
-// Placed: the card in hand lies on the table.
+// Placed: the card in hand was placed.
 type Placed struct {
 	Seat    rules.Seat
 	Card    CardID
@@ -118,15 +118,16 @@ type Placed struct {
 	Changed []DoorChange
 }
 
-// Grown: a shop grew by the new card and covers the circles it gained. Was is
-// the least piece that was the owner's before: the name it was known by.
+// Grown: a shop grew by the new card and got counters for the circles it gained. Was is
+// the lowest of the pieces that the owner had before, which identified the shop until
+// then.
 type Grown struct {
 	Shop     Piece
 	Was      Piece
 	Owner    rules.Seat
 	Gained   []Piece // pieces that were not the owner's before
-	Counters int     // laid on them
-	Total    int     // counters of the shop now
+	Counters int     // placed on them
+	Total    int     // counters of the shop afterwards
 }
 
 // Bought: the active seat bought a shop.
@@ -141,7 +142,7 @@ type Bought struct {
 // Passed: the active seat bought nothing.
 type Passed struct{ Seat rules.Seat }
 
-// Aside: the card had no place on the table and was put aside.
+// Aside: the card could not be placed anywhere and was set aside.
 type Aside struct {
 	Seat rules.Seat
 	Card CardID
@@ -150,7 +151,7 @@ type Aside struct {
 // Over: the game has ended.
 type Over struct{ rules.Outcome }
 
-// The words by which logs and tests know the events.
+// The names of the events in logs and tests.
 
 func (Opened) Kind() string    { return "opened" }
 func (TurnBegan) Kind() string { return "turn" }

@@ -6,8 +6,8 @@ import (
 	"agora/rules"
 )
 
-// Whatever Parse takes is the one way to write its move, and Check and Apply
-// agree about it in every kind of position.
+// FuzzParse: a token that Parse accepts is the only way to write its move, and Check and
+// Apply agree about the move in every phase.
 func FuzzParse(f *testing.F) {
 	for _, token := range append(suite().Tokens, "put:1310720,819200,65536,0", "put:0,0,46341,46341", "buy:4.a", "pass") {
 		f.Add(token)
@@ -46,7 +46,8 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// Whatever Decode takes is a sound position that comes back from its text.
+// FuzzDecode: a position that Decode accepts is valid and survives a round trip through
+// its text.
 func FuzzDecode(f *testing.F) {
 	start, _, err := Game{}.Start(rules.Setup{Seats: 2, Seed: 1})
 	if err != nil {

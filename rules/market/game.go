@@ -20,22 +20,22 @@ var (
 	_ rules.Viewed[State, Move]  = Game{}
 )
 
-// Game is Agora: The Marketplace by the contract of package rules. It is also a
-// rules.Sampler; placements cannot be listed.
+// Game implements rules.Game for The Marketplace. It is also a rules.Sampler, because
+// placements cannot be listed.
 type Game struct{}
 
-// Labels of the chance streams of one seed. The deck does not depend on how
-// many play.
+// Labels of the chance streams of a seed. The deck does not depend on the number of
+// players.
 const (
 	streamDeck  = 1
 	streamFirst = 2
 )
 
-// OptionLetters is the option that deals the letters: one for each seat in
-// order, as "BDAC". Letters that are left over may follow.
+// OptionLetters is the option that assigns the letters, one for each seat in order, such
+// as "BDAC". Unused letters may follow.
 const OptionLetters = "letters"
 
-// Name is "market".
+// Name returns "market".
 func (Game) Name() string { return "market" }
 
 // Seats returns two to four.
@@ -46,8 +46,8 @@ func (Game) Options() []rules.Option {
 	return []rules.Option{{Key: OptionLetters, Default: "ABCD"}}
 }
 
-// Start shuffles the deck, lays its top card in the middle of the table and
-// begins the first player's turn: the events tell all of it.
+// Start shuffles the deck, places its top card in the middle of the table and begins the
+// first player's turn.
 func (Game) Start(setup rules.Setup) (State, []rules.Event, error) {
 	if errStandard != nil {
 		return State{}, nil, errStandard
@@ -55,7 +55,7 @@ func (Game) Start(setup rules.Setup) (State, []rules.Event, error) {
 	return start(setup, standard.Table)
 }
 
-// start is Start on a table of any size that holds a card.
+// start is Start on a table of any size that has room for a card.
 func start(setup rules.Setup, table geometry.Table) (State, []rules.Event, error) {
 	least, most := Game{}.Seats()
 	if setup.Seats < least || setup.Seats > most {
@@ -126,7 +126,7 @@ func readLetters(setup rules.Setup) (letters [MaxSeats]Letter, err error) {
 	return letters, nil
 }
 
-// Turn says who decides next: the active seat, "place" and then "buy".
+// Turn returns the decision to be made: the active seat's, first "place" and then "buy".
 func (Game) Turn(s State) rules.Turn {
 	t := rules.Turn{Seat: s.Active(), Number: s.number()}
 	switch s.phase {
@@ -140,16 +140,16 @@ func (Game) Turn(s State) rules.Turn {
 	return t
 }
 
-// View returns what any seat may know: everything but the order of the deck. In a
-// view no turn can be ended, since the next card is not known; Deal makes a
-// playable state of it.
+// View returns the state without the order of the deck, which no seat may know. In a view
+// no turn can end, because the next card is unknown; Deal turns a view into a playable
+// state.
 func (Game) View(s State, _ rules.Seat) State {
 	s.order = [Cards]CardID{}
 	return s
 }
 
-// DecodeView implements rules.Viewed. A view says all but the order of the deck, so
-// it reads what Decode reads; the view s supplies no order.
+// DecodeView implements rules.Viewed. Only the order of the deck is missing in a view, so
+// Decode can read it; the view s supplies no order.
 func (g Game) DecodeView(s State, seat rules.Seat, text string) (State, error) {
 	view, err := g.Decode(g.View(s, seat), text)
 	if err != nil {
@@ -158,11 +158,11 @@ func (g Game) DecodeView(s State, seat rules.Seat, text string) (State, error) {
 	return view, nil
 }
 
-// MoveFor implements rules.Viewed: every move is made in sight of all.
+// MoveFor implements rules.Viewed: all moves are public.
 func (Game) MoveFor(m Move, _, _ rules.Seat) Move { return m }
 
-// Deal shuffles the cards still to be drawn, for a computer player that must not know their
-// order. It works on views too.
+// Deal shuffles the undrawn cards, for a computer player, who must not know their order.
+// It works on views too.
 func Deal(s State, r *chance.Stream) State {
 	n, rest := 0, []CardID(nil)
 	for i, w := range s.where {

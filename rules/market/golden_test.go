@@ -9,10 +9,9 @@ import (
 	"agora/rules/ruletest"
 )
 
-// Whole games as text: decisions, what happened, positions, hashes. The
-// decisions are read from the file and made again. When the rules change on
-// purpose, write the files anew with -update and read the difference; for a
-// new game empty the file first.
+// TestPlaythroughs replays whole games from text files with moves, events, positions and
+// hashes. After an intended change of the rules, rewrite the files with -update and read
+// the difference; for a new game, empty its file first.
 func TestPlaythroughs(t *testing.T) {
 	ruletest.Kept[State, Move]{
 		Suite:    suite(),
@@ -25,8 +24,8 @@ func TestPlaythroughs(t *testing.T) {
 	}.Check(t)
 }
 
-// A whole random game has this hash on every machine, and as WebAssembly. The
-// second number is made of the hashes of all positions on the way.
+// TestGoldenGame: a whole random game has the same hash on every machine, and as
+// WebAssembly. The second number is computed from the hashes of all positions.
 func TestGoldenGame(t *testing.T) {
 	for _, c := range []struct {
 		setup rules.Setup

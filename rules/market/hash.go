@@ -1,7 +1,7 @@
 package market
 
-// Hash mixes the numbers of the state in a fixed order. It leaves out whatever follows from
-// others: the shops, and the poses of cards that are not on the table.
+// Hash mixes the numbers of the state in a fixed order. It omits what follows from others:
+// the shops, and the poses of cards not on the table.
 func (Game) Hash(s State) uint64 {
 	h := hasher(0)
 	h.add(s.table.W)
@@ -28,7 +28,7 @@ func (Game) Hash(s State) uint64 {
 	return uint64(h)
 }
 
-// hasher is a hash being computed. Each step can be undone if the number is known, so two
+// hasher is an unfinished hash. Each step is reversible if the number is known, so two
 // states that differ in a single number never collide.
 type hasher uint64
 

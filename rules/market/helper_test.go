@@ -13,37 +13,37 @@ import (
 
 const u = geometry.Unit
 
-// lying is a card as a test lays it on the table.
+// lying is a card placed on the table by a test.
 type lying struct {
 	id   CardID
 	pose geometry.Pose
 }
 
-// up lays a card upright, its top left corner at x, y units.
+// up places a card upright with its top left corner at x, y units.
 func up(id CardID, x, y int64) lying { return turned(id, x, y, 0) }
 
-// turned lays a card after k quarter turns clockwise, the corner that is the
-// upright card's top left one at x, y units.
+// turned places a card turned by k quarter turns clockwise. x, y is the place of the
+// corner that is the top left one when the card is upright.
 func turned(id CardID, x, y int64, k int) lying {
 	return lying{id, geometry.Pose{O: vec(x*u, y*u), Z: vec(u, 0).Rot(k)}}
 }
 
 func vec(x, y int64) geometry.Vec { return geometry.Vec{X: x, Y: y} }
 
-// position is a table that a test starts from.
+// position describes the starting position of a test.
 type position struct {
 	seats   int    // 2 if 0
 	letters string // ABCD if empty
 	cards   []lying
 	owned   string // as in the position text, "" for none
 	coins   string // as in the position text, "" for 10 each
-	seat    int    // from 1; 1 if 0
+	seat    int    // from 1; 0 means 1
 	hand    CardID // to be placed; 0 for the buy decision
 	gone    string
-	next    []CardID // what is drawn then, in order
+	next    []CardID // the cards drawn next, in order
 }
 
-// state makes the position, by its text like everything from outside.
+// state returns the position, decoded from its text.
 func (p position) state(t testing.TB) State {
 	t.Helper()
 	s, err := p.read(t)
@@ -63,7 +63,7 @@ func (p position) read(t testing.TB) (State, error) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// The wanted cards come first in the deck; the rest stays as shuffled.
+	// The wanted cards come first in the deck; the rest stay as shuffled.
 	order := append([]CardID{}, p.next...)
 	for _, id := range s.order {
 		if !slices.Contains(p.next, id) {
@@ -112,7 +112,7 @@ func pass(t testing.TB, s State) (State, []rules.Event) {
 	return do(t, s, NoBuy())
 }
 
-// find returns the first event of a type, which must be there.
+// find returns the first event of a type, which must exist.
 func find[E rules.Event](t testing.TB, events []rules.Event) E {
 	t.Helper()
 	for _, e := range events {
@@ -140,7 +140,7 @@ func read(s State) *Analysis {
 	return &a
 }
 
-// shop finds the shop of a piece written as in a position.
+// shop returns the shop of a piece, written as in positions.
 func shop(t testing.TB, a *Analysis, piece string) Shop {
 	t.Helper()
 	i := a.ShopOf(named(t, piece))
@@ -159,9 +159,8 @@ func named(t testing.TB, piece string) Piece {
 	return p
 }
 
-// doors writes the states of a card's segments as one letter each, in their
-// order n1 n2 e1 e2 e3 s1 s2 w1 w2 w3: o open, j joined, f faced, b broken,
-// c cut, e edge, - wall.
+// doors returns the states of a card's segments, one letter each, in the order n1 n2 e1 e2
+// e3 s1 s2 w1 w2 w3: o open, j joined, f faced, b broken, c cut, e edge, - wall.
 func doors(a *Analysis, id CardID) string {
 	var b strings.Builder
 	for seg := range geometry.Segments {
@@ -170,7 +169,7 @@ func doors(a *Analysis, id CardID) string {
 	return b.String()
 }
 
-// wantDoors compares them.
+// wantDoors checks them.
 func wantDoors(t testing.TB, a *Analysis, id CardID, want string) {
 	t.Helper()
 	if got := doors(a, id); got != want {
@@ -178,7 +177,7 @@ func wantDoors(t testing.TB, a *Analysis, id CardID, want string) {
 	}
 }
 
-// wantIncome compares the incomes of all seats.
+// wantIncome checks the incomes of all seats.
 func wantIncome(t testing.TB, a *Analysis, want ...int) {
 	t.Helper()
 	for seat, n := range want {
@@ -201,7 +200,7 @@ func code(t testing.TB, err error) string {
 	return no.Code
 }
 
-// forEach plays a random game and shows every position of it.
+// forEach plays a random game and calls look with every position.
 func forEach(t testing.TB, setup rules.Setup, look func(State)) {
 	t.Helper()
 	s, _, err := Game{}.Start(setup)

@@ -4,7 +4,7 @@ import (
 	"agora/rules/geometry"
 )
 
-// MoveKind is the kind of a decision.
+// MoveKind is the kind of a Move.
 type MoveKind uint8
 
 const (
@@ -13,10 +13,10 @@ const (
 	Pass                     // buy nothing
 )
 
-// Move is one decision. The zero Move is none and never legal.
+// Move is one decision of a player. The zero Move is no move and never legal.
 type Move struct {
 	Kind  MoveKind
-	Pose  geometry.Pose // Put: how the card lies
+	Pose  geometry.Pose // Put: the pose of the card
 	Card  CardID        // Buy: a card with a piece of the shop
 	Piece uint8         // Buy: that piece, 0 for a to 3 for d
 }
@@ -24,7 +24,7 @@ type Move struct {
 // PutAt places the card in hand in that pose.
 func PutAt(p geometry.Pose) Move { return Move{Kind: Put, Pose: p} }
 
-// BuyShop buys the shop that the piece belongs to.
+// BuyShop buys the shop that contains the piece.
 func BuyShop(p Piece) Move { return Move{Kind: Buy, Card: p.Card, Piece: p.Index} }
 
 // NoBuy ends the turn without buying.

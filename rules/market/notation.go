@@ -9,7 +9,7 @@ import (
 	"agora/rules/geometry"
 )
 
-// Format writes a move as its token: put:Ox,Oy,zx,zy or buy:ID.letter or pass.
+// Format writes a move as a token: put:Ox,Oy,zx,zy, buy:ID.letter or pass.
 func (Game) Format(m Move) string {
 	switch m.Kind {
 	case Put:
@@ -22,8 +22,8 @@ func (Game) Format(m Move) string {
 	return "none"
 }
 
-// Parse reads a token. It accepts only one way of writing each move, so that equal moves have
-// equal tokens; it does not check whether the move is legal.
+// Parse reads a token. Each move has exactly one valid token. Parse does not check whether
+// the move is legal.
 func (g Game) Parse(token string) (Move, error) {
 	var m Move
 	kind, rest, _ := strings.Cut(token, ":")
@@ -51,7 +51,7 @@ func (g Game) Parse(token string) (Move, error) {
 	return m, nil
 }
 
-// readNumbers reads n whole numbers with commas between.
+// readNumbers reads n integers separated by commas.
 func readNumbers(text string, n int) ([]int64, error) {
 	parts := strings.Split(text, ",")
 	if len(parts) != n {
@@ -67,8 +67,8 @@ func readNumbers(text string, n int) ([]int64, error) {
 	return v, nil
 }
 
-// readPiece reads ID.letter of any card that there is and any letter a to d; the
-// piece may not be printed on it.
+// readPiece reads ID.letter for any existing card and any letter a to d. The card need not
+// have that piece.
 func readPiece(text string) (Piece, error) {
 	number, letter, ok := strings.Cut(text, ".")
 	if !ok || len(letter) != 1 || letter[0] < 'a' || letter[0] > 'd' {
@@ -87,8 +87,8 @@ func readCard(text string) (CardID, error) {
 	return CardID(n), nil
 }
 
-// Doors lists every door on the table as "CARD LETTER SIDE STATE", by cards and
-// then by sides in the order of the segments; walls are left out.
+// Doors lists every door on the table as "CARD LETTER SIDE STATE", sorted by card and by
+// segment, without walls.
 func Doors(s State) []string {
 	var a Analysis
 	a.Read(&s)
@@ -103,10 +103,10 @@ func Doors(s State) []string {
 	return list
 }
 
-// formatSeat returns a seat in a position: its number from 1.
+// formatSeat formats a seat for a position: numbered from 1.
 func formatSeat(seat rules.Seat) string { return strconv.Itoa(int(seat) + 1) }
 
-// readSeat reads a seat of a game of that many.
+// readSeat reads a seat in a game with that many seats.
 func readSeat(text string, seats uint8) (rules.Seat, error) {
 	n, err := strconv.ParseUint(text, 10, 8)
 	if err != nil || n < 1 || n > uint64(seats) {

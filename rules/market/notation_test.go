@@ -15,7 +15,7 @@ func TestTokens(t *testing.T) {
 		"put:0,0,0,0":      PutAt(geometry.Pose{}),
 		"put:-9223372036854775808,9223372036854775807,-1,5": PutAt(geometry.Pose{O: vec(-1<<63, 1<<63-1), Z: vec(-1, 5)}),
 		"buy:12.b": BuyShop(Piece{12, 1}),
-		"buy:36.d": BuyShop(Piece{36, 3}), // not printed, but well-formed
+		"buy:36.d": BuyShop(Piece{36, 3}), // well-formed, although the card has no such piece
 		"pass":     NoBuy(),
 	} {
 		if got := (Game{}).Format(m); got != token {
@@ -36,8 +36,8 @@ func TestTokens(t *testing.T) {
 	}
 }
 
-// The doors of the engine's agora-doors: sorted by card and side, letters of the
-// pieces, walls left out.
+// TestDoorsText: the engine's agora-doors command lists doors sorted by card and side,
+// with the letters of their pieces and without walls.
 func TestDoorsText(t *testing.T) {
 	s := position{cards: []lying{up(33, 40, 10), up(29, 12, 10), up(4, 10, 10)}}.state(t)
 	want := strings.Split(`4 a n1 open
@@ -83,7 +83,7 @@ func TestDoorsText(t *testing.T) {
 	}
 }
 
-// What a position says, and in which words.
+// TestPositionText: positions are written as documented.
 func TestPositionText(t *testing.T) {
 	start, _, err := Game{}.Start(rules.Setup{Seats: 2, Seed: 1}) // deck 18, 25, 27, 1, 7, ...
 	if err != nil {
@@ -105,7 +105,8 @@ func TestPositionText(t *testing.T) {
 		{"  18:1310720,819200:65536,0   - 10,10\t1  ", "18:1310720,819200:65536,0 - 10,10 1", PhasePlace, 25},
 		{"18:1310720,819200:65536,0 18.a=1,18.b=2 50,10 2", "", PhaseOver, 0},
 		{"18:1310720,819200:65536,0 18.a=1,18.b=2 10,61 1 drawn=3", "", PhaseOver, 3},
-		// Any piece names the shop; the least is written. 4.a and 8.a are one.
+		// Any piece identifies the shop, and the lowest is written. 4.a and 8.a are one
+		// shop.
 		{"8:786432,720896:65536,0;4:655360,655360:65536,0 8.a=2 10,10 1", "4:655360,655360:65536,0;8:786432,720896:65536,0 4.a=2 10,10 1", PhasePlace, 18},
 		{"4:655360,655360:65536,0;8:786432,720896:65536,0 8.a=2,4.b=2,4.a=2 10,10 1", "4:655360,655360:65536,0;8:786432,720896:65536,0 4.a=2 10,10 1", PhasePlace, 18},
 	} {
@@ -131,7 +132,7 @@ func TestPositionText(t *testing.T) {
 	}
 }
 
-// Every way of spoiling a position is refused with a sentence.
+// TestPositionRefused: every faulty position is refused with a sentence.
 func TestPositionRefused(t *testing.T) {
 	start, _, err := Game{}.Start(rules.Setup{Seats: 2, Seed: 1})
 	if err != nil {
@@ -210,7 +211,7 @@ func TestPositionRefused(t *testing.T) {
 	if _, err := (Game{}).Decode(Game{}.View(start, 0), one+" - 10,10 1"); err == nil || !strings.Contains(err.Error(), "drawn=") {
 		t.Errorf("the card in hand is not known: %v", err)
 	}
-	// A card in hand that has no place is not a position either.
+	// A card in hand that cannot be placed is not a valid position either.
 	tiny := start
 	tiny.table = geometry.Table{W: 3 * u, H: 4 * u}
 	if _, err := (Game{}).Decode(tiny, "18:32768,32768:65536,0 - 10,10 1"); err == nil || !strings.Contains(err.Error(), "no place") {

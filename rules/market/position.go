@@ -87,9 +87,9 @@ func (Game) Encode(s State) string {
 	return b.String()
 }
 
-// Decode reads a position for the players, table and deck of the state s. It checks everything:
-// the cards against each other, the owners against the shops, and the numbers. The error is a
-// sentence; with an error, the state returned is s.
+// Decode reads a position for the players, table and deck of the state s. It checks
+// everything: that the cards fit together, that the owners fit the shops, and the numbers.
+// The error is a sentence; in that case the returned state is s.
 func (Game) Decode(s State, text string) (State, error) {
 	if s.seats == 0 {
 		return s, fmt.Errorf("A position needs a game that it is a position of.")
@@ -114,7 +114,7 @@ func (Game) Decode(s State, text string) (State, error) {
 	return r.State, nil
 }
 
-// reader fills a state field by field; after the first error it does nothing.
+// reader fills in a state field by field. After the first error it does nothing.
 type reader struct {
 	State
 	err   error
@@ -128,7 +128,7 @@ func (r *reader) fail(format string, a ...any) {
 	}
 }
 
-// take records where a card is and refuses a card that already is somewhere.
+// take records where a card is, and refuses a card that is recorded already.
 func (r *reader) take(id CardID, where Where) bool {
 	if r.where[id-1] != InDeck {
 		r.fail("Card %d is named twice.", id)
@@ -172,7 +172,7 @@ func (r *reader) readCards(text string) {
 		if !r.take(id, OnTable) {
 			return
 		}
-		r.lay(id, p) // nobody owns anything yet, so it joins whatever it touches
+		r.lay(id, p) // without owners, it joins whatever it touches
 	}
 }
 
@@ -290,7 +290,7 @@ func (r *reader) readOwners(text string) {
 	}
 }
 
-// readPhase sets the decision to be made and the card in hand.
+// readPhase sets the phase and the card in hand.
 func (r *reader) readPhase() {
 	if r.err != nil {
 		return

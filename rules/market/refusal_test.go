@@ -9,8 +9,8 @@ import (
 	"agora/rules/geometry"
 )
 
-// Every way of refusing a placement, with what it names. Card 4 lies upright at
-// 10, 10 unless the case has a table of its own.
+// TestPlacementsRefused covers every refusal of a placement with its arguments. Card 4 is
+// upright at 10, 10 unless the case has its own table.
 func TestPlacementsRefused(t *testing.T) {
 	one := position{cards: []lying{up(4, 10, 10)}, hand: 9}
 	for _, c := range []struct {
@@ -68,7 +68,7 @@ func TestPlacementsRefused(t *testing.T) {
 	}
 }
 
-// The nearest poses that are not refused.
+// TestPlacementsAllowed: the nearest poses to those are legal.
 func TestPlacementsAllowed(t *testing.T) {
 	s := position{cards: []lying{up(4, 10, 10)}, hand: 9}.state(t)
 	for name, p := range map[string]geometry.Pose{
@@ -90,18 +90,19 @@ func TestPlacementsAllowed(t *testing.T) {
 	}
 }
 
-// Several reasons at once: all are told, the gravest by Check.
+// TestSeveralRefusals: if several reasons apply, Refusals lists all and Check returns the
+// gravest.
 func TestSeveralRefusals(t *testing.T) {
 	s := position{
 		cards: []lying{up(4, 10, 10), up(5, 13, 10)},
 		hand:  9,
 	}.state(t)
-	// Between the two is one unit; the card overlaps both.
+	// The two cards are one unit apart; the new one overlaps both.
 	all := Refusals(s, up(9, 11, 10).pose.Moved(vec(u/2, 0)))
 	if len(all) != 2 || all[0].Code != "overlap" || all[1].Code != "overlap" || all[0].Args[0] != CardID(4) || all[1].Args[0] != CardID(5) {
 		t.Errorf("all refusals: %v", all)
 	}
-	// Off the table and on a card.
+	// Off the table, and on a card.
 	s = position{cards: []lying{up(4, 0, 0)}, hand: 9}.state(t)
 	p := up(9, 0, -1).pose
 	if got := code(t, Game{}.Check(s, PutAt(p))); got != "off-table" {
@@ -112,13 +113,13 @@ func TestSeveralRefusals(t *testing.T) {
 	}
 }
 
-// Joining shops of two owners is refused however they hang together.
+// TestTwoOwners: joining shops of two owners is refused, however they are connected.
 func TestTwoOwners(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		p      position
 		put    lying
-		pieces string // that the refusal names
+		pieces string // the pieces named by the refusal
 	}{
 		{
 			// 9.a joins 4.a on its left and 5.a on its right.
@@ -178,7 +179,7 @@ func TestTwoOwners(t *testing.T) {
 			if all := Refusals(s, c.put.pose); len(all) != 1 || all[0].Code != CodeTwoOwners {
 				t.Errorf("all refusals: %v", all)
 			}
-			// With one owner for all it is allowed.
+			// With a single owner it is legal.
 			c.p.owned = strings.ReplaceAll(c.p.owned, "=2", "=1")
 			s = c.p.state(t)
 			if _, events := do(t, s, PutAt(c.put.pose)); find[Grown](t, events).Owner != 0 {
@@ -188,7 +189,7 @@ func TestTwoOwners(t *testing.T) {
 	}
 }
 
-// Every way of refusing a purchase.
+// TestPurchasesRefused covers every refusal of a purchase.
 func TestPurchasesRefused(t *testing.T) {
 	s := position{cards: []lying{up(20, 10, 10), up(4, 20, 10), up(8, 22, 11)}, owned: "4.a=2"}.state(t)
 	for _, c := range []struct {
@@ -214,7 +215,7 @@ func TestPurchasesRefused(t *testing.T) {
 			t.Errorf("%v: names %#v, want %#v", c.piece, no.Args, c.args)
 		}
 	}
-	// A piece without circles is bought with the shop it belongs to.
+	// A piece without circles is bought with its shop.
 	var want []Move
 	for _, p := range []Piece{{8, 2}, {20, 1}, {20, 2}} {
 		want = append(want, BuyShop(p))
@@ -229,7 +230,8 @@ func TestPurchasesRefused(t *testing.T) {
 	}
 }
 
-// A decision of the wrong kind, or after the end, or in a view.
+// TestDecisionsOutOfTurn: a move of the wrong kind, after the end, or in a view is
+// refused.
 func TestDecisionsOutOfTurn(t *testing.T) {
 	place := position{cards: []lying{up(4, 10, 10)}, hand: 9}.state(t)
 	buying := position{cards: []lying{up(4, 10, 10)}}.state(t)

@@ -27,13 +27,13 @@ import "agora/rules/geometry"
 // 991.8. Such a card touches nothing, so it joins no shops either. With 33 to 35
 // cards area proves nothing; there the search decides.
 
-// hasRoom reports whether the card in hand has a place.
+// hasRoom reports whether the card in hand can be placed anywhere.
 func (t *turn) hasRoom() bool {
 	_, ok := t.room()
 	return ok
 }
 
-// room finds a legal pose for the card in hand, the first in the fixed order.
+// room returns the first legal pose for the card in hand, in the fixed order.
 func (s *State) room() (geometry.Pose, bool) {
 	var buf [Cards]geometry.Pose
 	r := searcher{state: s, poses: s.poses(buf[:0])}
@@ -47,7 +47,7 @@ func (s *State) room() (geometry.Pose, bool) {
 	return r.found, r.ok
 }
 
-// searcher tries poses until one is legal.
+// searcher tries poses until one of them is legal.
 type searcher struct {
 	state *State
 	poses []geometry.Pose
@@ -68,11 +68,11 @@ func (r *searcher) try(p geometry.Pose) bool {
 	return true
 }
 
-// scatter tries centres in rows over the table, that far apart, in the given
-// steps of 15 degrees.
+// scatter tries centres in rows over the table, step apart, in the given turns of 15
+// degrees.
 func (r *searcher) scatter(step int64, turns ...int) bool {
-	// Doubled centres: the first leave one unit to the table's edge, which an
-	// upright card of two units' width touches then.
+	// Centres are doubled. The first are one unit from the table's edge, so that an
+	// upright card, two units wide, touches it.
 	const margin = 2 * geometry.Unit
 	step *= 2
 	for y := int64(margin); y <= 2*r.state.table.H-margin; y += step {
@@ -87,17 +87,17 @@ func (r *searcher) scatter(step int64, turns ...int) bool {
 	return false
 }
 
-// grids tries the places on the grids of the cards that touch them.
+// grids tries the contacts on the grids of the cards.
 func (r *searcher) grids() bool {
 	for _, p := range r.poses {
 		for k := range 4 {
-			d := geometry.Vec{X: geometry.CardW, Y: geometry.CardH}.Rot(k) // the far corner
+			d := geometry.Vec{X: geometry.CardW, Y: geometry.CardH}.Rot(k) // the opposite corner
 			for y := -2 * geometry.CardH; y <= 3*geometry.CardH; y++ {
 				for x := -2 * geometry.CardH; x <= 3*geometry.CardH; x++ {
 					left, right := min(x, x+int(d.X)), max(x, x+int(d.X))
 					top, bottom := min(y, y+int(d.Y)), max(y, y+int(d.Y))
 					if left > geometry.CardW || right < 0 || top > geometry.CardH || bottom < 0 {
-						continue // not in touch
+						continue // they do not touch
 					}
 					if r.try(geometry.Pose{O: p.Point(x, y), Z: p.Z.Rot(k)}) {
 						return true
@@ -109,7 +109,7 @@ func (r *searcher) grids() bool {
 	return false
 }
 
-// corners tries to place each corner of the card on each corner of the others.
+// corners tries to put each corner of the card on each corner of the others.
 func (r *searcher) corners() bool {
 	for _, p := range r.poses {
 		for _, at := range p.Corners() {

@@ -8,8 +8,7 @@ import (
 	"agora/rules/geometry"
 )
 
-// small makes a position on a table of that many units, with nothing on it but
-// the cards of the case.
+// small makes a position on a table of w x h, with only the given cards on it.
 func small(t *testing.T, w, h int64, p position) State {
 	t.Helper()
 	s := State{table: geometry.Table{W: w, H: h}, seats: 2, letters: [MaxSeats]Letter{0, 1}, active: 0, phase: phasePlace, hand: p.hand}
@@ -33,7 +32,8 @@ func small(t *testing.T, w, h int64, p position) State {
 	return s
 }
 
-// Where the search looks, and what it finds or does not.
+// TestRoom: the search finds a place where there is one in its fixed order, and none
+// elsewhere.
 func TestRoom(t *testing.T) {
 	third := int64(u / 3)
 	left := lying{4, geometry.Pose{O: vec(third, 0), Z: vec(u, 0)}}
@@ -92,8 +92,8 @@ func TestRoomBetweenTwoOwners(t *testing.T) {
 	}
 }
 
-// On a table with room for the first card only, every card is put aside, and
-// the deck runs out all the same. Buying goes on.
+// TestPutAside: on a table with room for the first card only, every other card is set
+// aside until the deck is empty. Buying goes on.
 func TestPutAside(t *testing.T) {
 	s, events, err := start(rules.Setup{Seats: 3, Seed: 5}, geometry.Table{W: 3 * u, H: 4 * u})
 	if err != nil {
@@ -134,8 +134,8 @@ func TestPutAside(t *testing.T) {
 	}
 }
 
-// Where a card is put aside, an unordered search among snaps finds no place
-// either.
+// TestAsideHasNoPlace: where a card is set aside, an unordered search among snaps finds no
+// place either.
 func TestAsideHasNoPlace(t *testing.T) {
 	asides := 0
 	for seed := range uint64(6) {
@@ -175,8 +175,8 @@ func TestAsideHasNoPlace(t *testing.T) {
 	}
 }
 
-// On the standard table games spread their cards as loosely as possible, and
-// there is always room.
+// TestNeverAsideOnTheStandardTable: even if a game spreads its cards as far apart as
+// possible on the standard table, there is always room.
 func TestNeverAsideOnTheStandardTable(t *testing.T) {
 	s, _, err := Game{}.Start(rules.Setup{Seats: 4, Seed: 8})
 	if err != nil {
@@ -186,7 +186,7 @@ func TestNeverAsideOnTheStandardTable(t *testing.T) {
 	for !(Game{}).Turn(s).Over() {
 		m := NoBuy()
 		if s.phase == phasePlace {
-			// The loosest of some placements: the one farthest from all cards.
+			// Of several placements choose the one farthest from all cards.
 			var best geometry.Pose
 			far := int64(-1)
 			for range 60 {

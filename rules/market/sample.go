@@ -5,14 +5,14 @@ import (
 	"agora/rules/geometry"
 )
 
-// Sample draws a legal move. It draws placements near the cards and snaps them, so that most of
-// them touch something, as in real games. It returns false when the game is over.
+// Sample draws a legal move. It draws placements near other cards and snaps them, so that
+// most of them touch something, as in real games. It returns false when the game is over.
 func (Game) Sample(s State, r *chance.Stream) (Move, bool) {
 	switch s.phase {
 	case phasePlace:
 		return s.samplePut(r)
 	case phaseBuy:
-		// Three of four times a shop, if there is one.
+		// In three of four cases buy a shop if one is for sale.
 		if buys := Buys(s, nil); len(buys) > 0 && r.Intn(4) > 0 {
 			return buys[r.Intn(len(buys))], true
 		}
@@ -21,7 +21,7 @@ func (Game) Sample(s State, r *chance.Stream) (Move, bool) {
 	return Move{}, false
 }
 
-// samplePut draws a placement; false if there is none at all.
+// samplePut draws a placement; false if there is none.
 func (s *State) samplePut(r *chance.Stream) (Move, bool) {
 	var buf [Cards]geometry.Pose
 	look := searcher{state: s, poses: s.poses(buf[:0])}
@@ -44,8 +44,8 @@ func (s *State) samplePut(r *chance.Stream) (Move, bool) {
 	return PutAt(p), true
 }
 
-// sampleNear draws a pose near one of the cards, or one anywhere, and tries
-// what it may snap to, or in one of eight cases the pose itself.
+// sampleNear draws a pose near one of the cards, or anywhere, and tries the poses to which
+// it may snap, or in one case of eight the pose itself.
 func (s *State) sampleNear(r *chance.Stream, look *searcher) bool {
 	const (
 		around = 4 * geometry.Unit // farther apart than two touching cards' centres
@@ -69,7 +69,7 @@ func (s *State) sampleNear(r *chance.Stream, look *searcher) bool {
 	return len(snaps) > 0 && look.try(snaps[r.Intn(len(snaps))].Pose)
 }
 
-// sampleDirection draws one of the 24 directions of a stepwise hand, or any.
+// sampleDirection draws one of the 24 directions in steps of 15 degrees, or any direction.
 func sampleDirection(r *chance.Stream) geometry.Vec {
 	if r.Intn(2) == 0 {
 		return geometry.Degrees15(r.Intn(24))

@@ -2,7 +2,7 @@ package market
 
 import "agora/rules"
 
-// Scores returns every seat's coins at any moment, for lists of unfinished games.
+// Scores returns every seat's coins, also during the game, for lists of unfinished games.
 func (Game) Scores(s State) []int {
 	scores := make([]int, s.seats)
 	for seat := range scores {

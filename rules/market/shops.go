@@ -5,31 +5,30 @@ import (
 	"agora/rules/geometry"
 )
 
-// Shops are kept in the state: State.shop labels every piece on the table with
-// its shop, and State.owner gives its owner. Both follow from the poses and the
-// counters; they are kept because a legal placement is asked for far more often
-// than one is made.
+// The state stores the shops: State.shop has the shop of every piece on the table as a
+// label, State.owner its owner. Both could be computed from the poses and the counters,
+// but placements are checked far more often than made.
 
-// label names a shop by the index of its least piece, plus one.
+// label identifies a shop: the index of its lowest piece, plus one.
 type label uint8
 
 // noShop is the label of a piece that is not on the table.
 const noShop label = 0
 
-// labelOf returns the label of the shop whose least piece has that index.
+// labelOf returns the label of the shop whose lowest piece has index i.
 func labelOf(i int) label { return label(i + 1) }
 
-// first returns the index of the shop's least piece.
+// first returns the index of the shop's lowest piece.
 func (l label) first() int { return int(l) - 1 }
 
-// forget takes a card's pieces out of all shops.
+// forget removes a card's pieces from all shops.
 func (s *State) forget(id CardID) {
 	for i := int(id-1) * CardPieces; i < int(id)*CardPieces; i++ {
 		s.shop[i], s.owner[i] = noShop, 0
 	}
 }
 
-// settle places a card on the table with every piece as a shop of its own.
+// settle places a card on the table, each piece a separate shop.
 func (s *State) settle(id CardID, p geometry.Pose) {
 	s.where[id-1], s.pose[id-1] = OnTable, p
 	s.forget(id)
@@ -39,7 +38,7 @@ func (s *State) settle(id CardID, p geometry.Pose) {
 	}
 }
 
-// unite merges the shops of two pieces. The result belongs to the owner of either; with two
+// unite merges the shops of two pieces. If one has an owner, they own the result; with two
 // different owners unite does nothing and returns false.
 func (s *State) unite(a, b int) bool {
 	la, lb := s.shop[a], s.shop[b]
@@ -58,8 +57,8 @@ func (s *State) unite(a, b int) bool {
 	return true
 }
 
-// joins appends the pairs of doors that coincide between a card of face id in
-// pose p and the cards on the table; a card that lies there does not join itself.
+// joins appends the pairs of doors that coincide between a card with face id in pose p and
+// the cards on the table, except itself.
 func (s *State) joins(dst []Join, id CardID, p geometry.Pose) []Join {
 	var buf [geometry.Segments]geometry.Link
 	c := face(id)
@@ -80,8 +79,8 @@ func (s *State) joins(dst []Join, id CardID, p geometry.Pose) []Join {
 	return dst
 }
 
-// lay places a card on the table and joins its pieces to the shops there. It returns false,
-// leaving the state inconsistent, if that would join two owners (Market 3).
+// lay places a card on the table and joins its pieces to the shops there. If that would
+// join shops of two owners (Market 3), it returns false and leaves the state inconsistent.
 func (s *State) lay(id CardID, p geometry.Pose) bool {
 	var buf [geometry.Segments]Join
 	joins := s.joins(buf[:0], id, p)
@@ -94,9 +93,10 @@ func (s *State) lay(id CardID, p geometry.Pose) bool {
 	return true
 }
 
-// refound recomputes all shops from the poses after cards have left the table. Counters carry
-// ownership: a shop with a counter belongs to that counter's player, and a fragment without one
-// to nobody (Market, "Ownership after a fire"). was holds the owners of the pieces before.
+// refound recomputes all shops after cards have left the table. Ownership follows the
+// counters: a shop with a counter belongs to the player of that counter, and a fragment
+// without one to nobody (Market, "Ownership after a fire"). was holds the previous owners
+// of the pieces.
 func (s *State) refound(was [pieceCount]uint8) {
 	for i := range s.where {
 		id := CardID(i + 1)
@@ -121,7 +121,7 @@ func (s *State) refound(was [pieceCount]uint8) {
 	}
 }
 
-// own sets the owner of a shop to a seat + 1, or to nobody.
+// own sets the owner of a shop to owner, a seat plus one, or 0 for nobody.
 func (s *State) own(shop label, owner uint8) {
 	for i, l := range s.shop {
 		if l == shop {
@@ -141,13 +141,13 @@ func (s *State) circles(shop label) int {
 	return n
 }
 
-// remove takes a card off the table, or out of the hand, for good.
+// remove takes a card off the table, or out of the hand, permanently.
 func (s *State) remove(id CardID) {
 	s.where[id-1], s.pose[id-1] = Gone, geometry.Pose{}
 	s.forget(id)
 }
 
-// counters counts the counters that a seat has on the table.
+// counters returns the number of counters that a seat has on the table.
 func (s *State) counters(seat rules.Seat) int {
 	n := 0
 	for i, o := range s.owner {

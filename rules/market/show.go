@@ -9,7 +9,7 @@ import (
 	"agora/rules/geometry"
 )
 
-// SeatNamed finds the seat that has a letter.
+// SeatNamed returns the seat with a letter.
 func (Game) SeatNamed(s State, word string) (rules.Seat, bool) {
 	i := strings.Index("ABCD", strings.ToUpper(word))
 	if len(word) != 1 || i < 0 {
@@ -19,10 +19,10 @@ func (Game) SeatNamed(s State, word string) (rules.Seat, bool) {
 	return seat, seat != rules.NoSeat
 }
 
-// SeatWords describes what SeatNamed accepts.
+// SeatWords describes the words that SeatNamed accepts.
 func (Game) SeatWords() string { return "the letter of a seat" }
 
-// List lists what can be bought. Placements are too many to list.
+// List lists the purchases. There are too many placements to list.
 func (Game) List(s State) ([]Move, error) {
 	switch turn := (Game{}).Turn(s); turn.Phase {
 	case PhaseBuy:
@@ -33,9 +33,8 @@ func (Game) List(s State) ([]Move, error) {
 	return nil, nil
 }
 
-// Show draws the table, two letters to the unit's width and a line to its
-// height, and tells what the picture cannot: players, shops and the card in
-// hand.
+// Show draws the table, two letters to a unit's width and a line to its height, and adds
+// the players, the shops and the card in hand as text.
 func (Game) Show(s State) string {
 	var b strings.Builder
 	drawTable(&b, s)
@@ -74,9 +73,9 @@ func (Game) Show(s State) string {
 	return b.String()
 }
 
-// drawTable draws what lies at the middle of each letter's place: a shop as
-// the letter of its owner, or in small the letter of its piece if it is empty;
-// walls as #; open table as a point. The numbers along the edges are units.
+// drawTable draws the thing in the middle of each letter's place: a shop as the letter of
+// its owner, or as the small letter of its piece if nobody owns it; walls as #; empty
+// table as a point. The numbers along the edges are units.
 func drawTable(b *strings.Builder, s State) {
 	const u = geometry.Unit
 	table := s.Table()
@@ -102,7 +101,7 @@ func drawTable(b *strings.Builder, s State) {
 func markAt(s State, ids []CardID, at geometry.Vec) byte {
 	for _, id := range ids {
 		pose, _ := s.Pose(id)
-		// The point on the card's own axes, in units times |z| squared.
+		// The point in the card's own axes, in units times |z| squared.
 		d, n := at.Sub(pose.O), pose.Z.Norm()
 		x, y := pose.Z.Dot(d), pose.Z.Cross(d)
 		if x < 0 || y < 0 || x >= 2*n || y >= 3*n {

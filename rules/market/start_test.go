@@ -11,8 +11,8 @@ import (
 	"agora/rules/geometry"
 )
 
-// The deck and the first player of a seed, for ever; computed by a second
-// implementation of the chance stream in another language.
+// TestGoldenDeck: a seed always gives this deck and this first player, as computed by a
+// second implementation of the chance stream in another language.
 func TestGoldenDeck(t *testing.T) {
 	for _, c := range []struct {
 		seed  uint64
@@ -38,7 +38,7 @@ func TestGoldenDeck(t *testing.T) {
 	}
 }
 
-// Everybody begins about as often.
+// TestAnybodyMayBegin: all seats start about equally often.
 func TestAnybodyMayBegin(t *testing.T) {
 	var begins [4]int
 	for seed := range uint64(200) {
@@ -55,8 +55,8 @@ func TestAnybodyMayBegin(t *testing.T) {
 	}
 }
 
-// The set-up: ten coins each, the top card upright in the exact middle, the
-// next one drawn for the first turn.
+// TestStart: ten coins each, the top card upright in the exact middle, and the next one
+// drawn for the first turn.
 func TestStart(t *testing.T) {
 	s, events, err := Game{}.Start(rules.Setup{Seats: 3, Seed: 1})
 	if err != nil {
@@ -119,7 +119,7 @@ func TestLetters(t *testing.T) {
 	}
 }
 
-// A view has no deck; Deal makes one up that fits what is known.
+// TestViewAndDeal: a view has no deck; Deal makes one up that fits what is known.
 func TestViewAndDeal(t *testing.T) {
 	forEach(t, rules.Setup{Seats: 2, Seed: 4}, func(s State) {
 		r := chance.New(1, uint64(s.number()))
@@ -138,7 +138,7 @@ func TestViewAndDeal(t *testing.T) {
 		if len(seen) != Cards || seen[0] {
 			t.Fatalf("a deck of %d cards is dealt", len(seen))
 		}
-		// The text of a dealt position needs no more than that of the played one.
+		// The text of a dealt position needs no additional fields.
 		if a, b := (Game{}).Encode(dealt), (Game{}).Encode(s); a != b {
 			t.Fatalf("dealt %q, played %q", a, b)
 		}

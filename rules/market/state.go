@@ -8,15 +8,15 @@ import (
 // MaxSeats is the largest number of players.
 const MaxSeats = 4
 
-// coinLimit bounds the coins a position may name, far above what any game
-// reaches, so that sums never overflow.
+// coinLimit limits the coins in a position, far above what any game reaches, so that sums
+// never overflow.
 const coinLimit = 1_000_000
 
-// phase is the kind of decision to be made.
+// phase is the kind of decision to be made next.
 type phase uint8
 
 const (
-	phaseOver  phase = iota // none: the game is over, or the state is not from a game
+	phaseOver  phase = iota // none: the game is over, or the state is not part of a game
 	phasePlace              // the card in hand must be placed
 	phaseBuy                // one shop may be bought
 )
@@ -28,27 +28,27 @@ const (
 	PhaseOver  = "over"
 )
 
-// Where is the place of a card.
+// Where says where a card is.
 type Where uint8
 
 const (
 	InDeck  Where = iota // not drawn yet
 	InHand               // drawn, and to be placed now
-	OnTable              // lies in the market
-	Gone                 // burnt, or put aside for want of a place
+	OnTable              // on the table
+	Gone                 // burnt, or set aside because it could not be placed
 )
 
-// State is a position of the game: a plain value without pointers. Two states with the same
-// meaning are equal by ==. The zero State is not a game; no move is legal in it.
+// State is a position of the game: a plain value without pointers. Equivalent states are
+// equal by ==. The zero State is not a game; no move is legal in it.
 type State struct {
 	table   geometry.Table
 	order   [Cards]CardID // all cards as the deck was shuffled, first drawn first; zeros where unknown
 	where   [Cards]Where
-	pose    [Cards]geometry.Pose // zero unless on the table
-	shop    [pieceCount]label    // of every piece on the table; noShop for the others
+	pose    [Cards]geometry.Pose // zero for cards not on the table
+	shop    [pieceCount]label    // for every piece on the table; noShop for the others
 	owner   [pieceCount]uint8    // seat + 1 for every piece of an owned shop; 0 for nobody
 	coins   [MaxSeats]int32
-	letters [MaxSeats]Letter // zero for seats that nobody has
+	letters [MaxSeats]Letter // zero for unused seats
 	seats   uint8
 	active  uint8
 	hand    CardID // 0 for none
@@ -58,10 +58,10 @@ type State struct {
 // Seats returns the number of players.
 func (s State) Seats() int { return int(s.seats) }
 
-// Active returns the seat whose turn it is, or was when the game ended.
+// Active returns the seat to move, or the last to move if the game is over.
 func (s State) Active() rules.Seat { return rules.Seat(s.active) }
 
-// Coins returns what the seat has; it may be negative. 0 for a seat nobody has.
+// Coins returns the seat's coins, which may be negative; 0 for an unused seat.
 func (s State) Coins(seat rules.Seat) int {
 	if !s.has(seat) {
 		return 0
@@ -77,7 +77,7 @@ func (s State) Letter(seat rules.Seat) Letter {
 	return s.letters[seat]
 }
 
-// Holder returns the seat that has the letter, NoSeat if nobody has.
+// Holder returns the seat with the letter, or NoSeat.
 func (s State) Holder(l Letter) rules.Seat { return s.holder(l) }
 
 func (s *State) holder(l Letter) rules.Seat {
@@ -94,10 +94,10 @@ func (s *State) has(seat rules.Seat) bool { return seat >= 0 && int(seat) < int(
 // Table returns the size of the table.
 func (s State) Table() geometry.Table { return s.table }
 
-// Hand returns the card that was drawn and must be placed, 0 for none.
+// Hand returns the drawn card that must be placed, or 0.
 func (s State) Hand() CardID { return s.hand }
 
-// Where returns the place of a card; InDeck for a number that no card has.
+// Where returns where the card is; InDeck if the number is invalid.
 func (s State) Where(id CardID) Where {
 	if !id.Valid() {
 		return InDeck
@@ -105,7 +105,7 @@ func (s State) Where(id CardID) Where {
 	return s.where[id-1]
 }
 
-// Pose returns how the card lies, and whether it lies on the table.
+// Pose returns the card's pose, and whether the card is on the table.
 func (s State) Pose(id CardID) (geometry.Pose, bool) {
 	if s.Where(id) != OnTable {
 		return geometry.Pose{}, false
@@ -135,11 +135,11 @@ func (s *State) poses(dst []geometry.Pose) []geometry.Pose {
 	return dst
 }
 
-// DeckLeft returns how many cards can still be drawn.
+// DeckLeft returns the number of undrawn cards.
 func (s State) DeckLeft() int { return s.count(InDeck) }
 
-// Unseen counts the cards in the deck by letter and effect. This is no secret: everybody has
-// seen all other cards.
+// Unseen counts the cards in the deck by letter and effect. This is public, because
+// everybody has seen all other cards.
 func (s State) Unseen() (n [4][3]int) {
 	for i, w := range s.where {
 		if w == InDeck {
@@ -160,8 +160,8 @@ func (s *State) count(in Where) int {
 	return n
 }
 
-// Owner returns who owns the shop that the piece belongs to; NoSeat for nobody, and
-// for a piece that is not on the table.
+// Owner returns the owner of the shop that contains the piece; NoSeat if it has none or
+// the piece is not on the table.
 func (s State) Owner(p Piece) rules.Seat {
 	if !p.Valid() {
 		return rules.NoSeat
@@ -171,8 +171,8 @@ func (s State) Owner(p Piece) rules.Seat {
 
 func (s *State) ownerAt(i int) rules.Seat { return rules.Seat(s.owner[i]) - 1 }
 
-// Counters returns how many counters lie on the piece: all its circles are covered
-// if its shop is owned, and none if not.
+// Counters returns the number of counters on the piece. If its shop is owned, all its
+// circles are covered, otherwise none.
 func (s State) Counters(p Piece) int {
 	if s.Owner(p) == rules.NoSeat {
 		return 0
@@ -180,8 +180,8 @@ func (s State) Counters(p Piece) int {
 	return p.Circles()
 }
 
-// ShopOf returns the piece by which the shop that p belongs to is known, the one
-// with the least card and letter; false if p is not on the table.
+// ShopOf returns the piece that identifies the shop of p, the one with the lowest card and
+// letter; false if p is not on the table.
 func (s State) ShopOf(p Piece) (Piece, bool) {
 	if !p.Valid() || s.shop[p.index()] == noShop {
 		return Piece{}, false
@@ -189,9 +189,9 @@ func (s State) ShopOf(p Piece) (Piece, bool) {
 	return pieceAt(s.shop[p.index()].first()), true
 }
 
-// top returns the first card of the deck that is neither on the table nor gone: the
-// card in hand if it was not chosen by a position's text, and else the next to
-// be drawn. 0 if there is none or it is not known.
+// top returns the first card of the deck that is neither on the table nor gone: the card
+// in hand, unless a position text named it, otherwise the next to be drawn. It returns 0
+// if there is none or it is unknown.
 func (s *State) top() CardID {
 	for _, id := range s.order {
 		if id != 0 && (s.where[id-1] == InDeck || s.where[id-1] == InHand) {
@@ -204,18 +204,18 @@ func (s *State) top() CardID {
 // hidden reports whether the order of the remaining cards is unknown, as in a player's view.
 func (s *State) hidden() bool { return s.order[0] == 0 && s.count(InDeck) > 0 }
 
-// number returns the turn's number. It follows from the cards: every turn draws one,
+// number returns the number of the turn. It follows from the cards: each turn draws one,
 // and the first card on the table belongs to no turn.
 func (s *State) number() int {
 	n := Cards - s.count(InDeck) - 1
 	if s.phase == phaseOver && s.hand == 0 && s.richest() != rules.NoSeat {
-		n++ // won by the income of a turn that did not come to its draw
+		n++ // won by income, before drawing
 	}
 	return max(1, n)
 }
 
-// richest returns the seat that has reached the goal, NoSeat if none has. There is
-// never more than one, because the first one ends the game.
+// richest returns the seat that has reached the goal, or NoSeat. There is at most one,
+// because the first one ends the game.
 func (s *State) richest() rules.Seat {
 	for seat := range rules.Seat(s.seats) {
 		if int(s.coins[seat]) >= standard.Goal {

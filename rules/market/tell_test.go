@@ -7,9 +7,8 @@ import (
 	"agora/rules"
 )
 
-// Describe says in a sentence or two what happened, for the log and the table.
-// Shops are told by their owners, not by the names of pieces, which are printed
-// nowhere. name gives the name of a seat.
+// Describe describes an event in a sentence or two. It names shops by their owners. name
+// returns the name of a seat.
 func Describe(e rules.Event, name func(rules.Seat) string) string {
 	w := writer{name: name}
 	switch e := e.(type) {
@@ -71,8 +70,8 @@ func (e Drawn) Why(name func(rules.Seat) string) string {
 	return fmt.Sprintf("%v is %s\u2019s letter, so this card has no effect.", e.Letter, name(e.Holder))
 }
 
-// DoorEffects says in a sentence what a placement does to doors: the number of the
-// new card's doors that join, and the changes of others. "" if it does nothing.
+// DoorEffects describes what a placement does to doors: the number of the new card's doors
+// that join, and the changes of others; "" if nothing.
 func DoorEffects(joined int, changed []DoorChange) string {
 	var n [len(doorNames)]int
 	for _, c := range changed {
@@ -94,7 +93,7 @@ func DoorEffects(joined int, changed []DoorChange) string {
 	return "It " + list(words) + "."
 }
 
-// writer puts a sentence together.
+// writer builds a sentence.
 type writer struct {
 	strings.Builder
 	name func(rules.Seat) string
@@ -102,7 +101,7 @@ type writer struct {
 
 func (w *writer) say(format string, a ...any) { fmt.Fprintf(w, format, a...) }
 
-// owned returns a name that something belongs to.
+// owned returns the possessive form of a player's name.
 func (w *writer) owned(seat rules.Seat) string { return w.name(seat) + "\u2019s" }
 
 func (w *writer) income(p Pay) {

@@ -4,7 +4,7 @@ import (
 	"strings"
 )
 
-// list puts words in a row: "a, b and c".
+// list formats a list of words: "a, b and c".
 func list(words []string) string {
 	if len(words) < 2 {
 		return strings.Join(words, "")

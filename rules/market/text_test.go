@@ -62,7 +62,7 @@ type strange struct{}
 
 func (strange) Kind() string { return "strange" }
 
-// Everything that happens in games can be told, and nothing is told badly.
+// TestDescribeWholeGames: every event of whole games has a proper description.
 func TestDescribeWholeGames(t *testing.T) {
 	seen := map[string]bool{}
 	for seed := range uint64(25) {
@@ -92,7 +92,7 @@ func TestDescribeWholeGames(t *testing.T) {
 	}
 }
 
-// The words of the small types, also of values that cannot be.
+// TestWords: the words of the small types, including invalid values.
 func TestWords(t *testing.T) {
 	for _, c := range [][2]string{
 		{fmt.Sprint(Letter(2)), "C"}, {fmt.Sprint(Letter(9)), "?"},

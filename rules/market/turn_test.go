@@ -79,7 +79,8 @@ func TestGrownTogether(t *testing.T) {
 	}
 }
 
-// The shops that Apply keeps by joining are those that the poses give.
+// TestShopsFollowFromThePoses: the shops that Apply maintains are those that follow from
+// the poses.
 func TestShopsFollowFromThePoses(t *testing.T) {
 	for seed := range uint64(12) {
 		forEach(t, rules.Setup{Seats: 2 + int(seed%3), Seed: seed}, func(s State) {
@@ -92,7 +93,7 @@ func TestShopsFollowFromThePoses(t *testing.T) {
 	}
 }
 
-// What a placed card changes at the doors around it.
+// TestChangedDoors: a placed card changes the doors around it.
 func TestChangedDoors(t *testing.T) {
 	s := position{cards: append(tent()[:1:1], up(9, 2, 20)), hand: 4}.state(t)
 	_, events := do(t, s, PutAt(tent()[1].pose))
@@ -109,14 +110,15 @@ func TestChangedDoors(t *testing.T) {
 	}
 }
 
-// A whole turn: income, draw without effect, place, buy; then the next seat's.
+// TestTurn plays a whole turn: income, draw without effect, place, buy; then the next
+// seat's turn begins.
 func TestTurn(t *testing.T) {
 	s := position{
 		seats: 3,
 		cards: []lying{up(30, 10, 10), up(33, 20, 10)},
 		owned: "30.a=2,30.b=2,33.c=2", // 4 + 3 + 2
 		coins: "10,-4,10",
-		next:  []CardID{7, 10}, // A and B with fire: not the drawers'
+		next:  []CardID{7, 10}, // A and B with fire: not the drawers' letters
 	}.state(t)
 	if turn := (Game{}).Turn(s); turn != (rules.Turn{Seat: 0, Number: 1, Phase: PhaseBuy}) {
 		t.Errorf("the turn is %+v", turn)
@@ -154,7 +156,7 @@ func TestTurn(t *testing.T) {
 	}
 }
 
-// Income alone can win, before anything is drawn.
+// TestWonByIncome: income alone can win, before a card is drawn.
 func TestWonByIncome(t *testing.T) {
 	s := position{
 		cards: []lying{up(30, 10, 10), up(33, 20, 10)}, // the first card, and that of turn 1
@@ -178,19 +180,19 @@ func TestWonByIncome(t *testing.T) {
 	if e := find[Over](t, events); !reflect.DeepEqual(e.Outcome, o) {
 		t.Errorf("over: %+v", e)
 	}
-	// One coin less, and the game goes on.
+	// With one coin less the game goes on.
 	s.coins[1]--
 	if _, events := pass(t, s); kinds(events) != "passed turn income drawn" {
 		t.Errorf("events: %s", kinds(events))
 	}
 }
 
-// A festival pays in the order of the seats from the active one on, round the
-// end; the first to reach the goal takes it, and nobody is paid after him.
+// TestFestivalOrder: a festival pays the seats in order from the active one, wrapping
+// around; the first to reach the goal wins, and nobody after them is paid.
 func TestFestivalOrder(t *testing.T) {
 	for _, c := range []struct {
 		coins  string
-		totals []int // in the order of pay
+		totals []int // in the order of payment
 		winner rules.Seat
 	}{
 		{"10,10,10,10", []int{18, 12, 14, 13}, rules.NoSeat}, // 3rd, 4th, 1st, 2nd
@@ -207,7 +209,7 @@ func TestFestivalOrder(t *testing.T) {
 		}.state(t)
 		n, events := pass(t, s)
 		if c.totals[0] == 51 {
-			// Income 4 brings the third player to 47, the festival to 51.
+			// An income of 4 brings the third player to 47, the festival to 51.
 			if e := find[Income](t, events); e.Total != 47 {
 				t.Errorf("%s: income %+v", c.coins, e)
 			}
@@ -230,7 +232,7 @@ func TestFestivalOrder(t *testing.T) {
 	}
 }
 
-// Flood empties the largest shop; its cards stay, and it can be bought again.
+// TestFlood: flood empties the largest shop; its cards stay, and it can be bought again.
 func TestFlood(t *testing.T) {
 	p := fireTable()
 	p.next = []CardID{15} // A, flood
@@ -253,8 +255,8 @@ func TestFlood(t *testing.T) {
 	}
 }
 
-// Flood takes the whole shop from its owner, the parts that have no circle too: 4.b has the
-// counter, 20.a beside it has no place for one.
+// TestFloodTakesPartsWithoutCircles: the owner also loses the pieces of the shop without
+// circles. 4.b has the counter, 20.a beside it has no circle.
 func TestFloodTakesPartsWithoutCircles(t *testing.T) {
 	s := position{cards: []lying{up(4, 10, 10), up(20, 12, 12)}, owned: "4.b=1", seat: 2, next: []CardID{15}}.state(t)
 	bare := Piece{20, 0}
@@ -272,8 +274,8 @@ func TestFloodTakesPartsWithoutCircles(t *testing.T) {
 	}
 }
 
-// Without a counter on the table fire and flood do nothing; a largest shop of
-// one counter is enough.
+// TestNoCounters: without counters on the table fire and flood do nothing; a largest shop
+// with a single counter is enough.
 func TestNoCounters(t *testing.T) {
 	for card, effect := range map[CardID]Effect{7: Fire, 15: Flood} {
 		p := position{cards: []lying{up(30, 10, 10)}, seat: 2, next: []CardID{card}}
@@ -289,8 +291,8 @@ func TestNoCounters(t *testing.T) {
 	}
 }
 
-// Fire strikes the drawer's own shop as well, and an effect strikes nobody but
-// through the drawer's own letter.
+// TestEffectsNeedTheLetter: fire can hit the drawer's own shop, and an effect happens only
+// if the drawer has its letter.
 func TestEffectsNeedTheLetter(t *testing.T) {
 	for _, c := range []struct {
 		letters string
@@ -298,7 +300,7 @@ func TestEffectsNeedTheLetter(t *testing.T) {
 		want    string
 	}{
 		{"AB", 7, "passed turn income drawn"},      // A: not the second player's
-		{"BA", 7, "passed turn income drawn fire"}, // A: his
+		{"BA", 7, "passed turn income drawn fire"}, // A: theirs
 		{"CD", 7, "passed turn income drawn"},      // A: nobody's
 		{"AB", 10, "passed turn income drawn fire"},
 		{"AB", 5, "passed turn income drawn flood"},
@@ -321,7 +323,7 @@ func TestEffectsNeedTheLetter(t *testing.T) {
 	}
 }
 
-// After the last card of the deck is placed the game is over at once: no buying.
+// TestLastCardEndsTheGame: once the last card is placed the game is over, without buying.
 // A tie is shared.
 func TestLastCardEndsTheGame(t *testing.T) {
 	gone := "1,2,3,4,5,6,7,8,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,31,32,33,34,35,36"
@@ -346,8 +348,8 @@ func TestLastCardEndsTheGame(t *testing.T) {
 	}
 }
 
-// Preview makes the move and nothing after it; Try does the same without
-// telling.
+// TestPreview: Preview makes the move and nothing after it; Try does the same without
+// events.
 func TestPreview(t *testing.T) {
 	s := position{cards: []lying{up(30, 10, 10)}, owned: "30.a=1", hand: 9}.state(t)
 	put := PutAt(up(9, 20, 10).pose)
@@ -378,7 +380,7 @@ func TestPreview(t *testing.T) {
 	}
 }
 
-// A playout makes the same games as Apply, move by move, in memory used again.
+// TestPlayout: a playout makes the same games as Apply, move by move, reusing its memory.
 func TestPlayout(t *testing.T) {
 	var p Playout
 	for seed := range uint64(4) {
@@ -406,7 +408,8 @@ func TestPlayout(t *testing.T) {
 	}
 }
 
-// Market 4: a purchase may take the coins below zero.
+// TestPurchaseBelowZero: a purchase may leave a player with less than zero coins (Market
+// 4).
 func TestPurchaseBelowZero(t *testing.T) {
 	s := position{cards: []lying{up(4, 10, 10)}, coins: "3,10"}.state(t)
 	n, _ := do(t, s, BuyShop(Piece{4, 0}))

@@ -42,8 +42,8 @@ func cornerAt(id CardID, p geometry.Vec) lying {
 	return lying{id, pose.Moved(p.Sub(pose.Corners()[2]))}
 }
 
-// Case 2. A corner on the white part of a door closes that door only; on the
-// black part it closes none.
+// Case 2. A corner on the white part of a door closes only that door; on the black part it
+// closes none.
 func TestCase2CornerOnADoor(t *testing.T) {
 	for _, c := range []struct {
 		where string
@@ -96,7 +96,7 @@ func TestCase3EdgeToEdge(t *testing.T) {
 	if len(joins) != 2 || joins[0] != want[0] || joins[1] != want[1] {
 		t.Errorf("joins are %v, want %v", joins, want)
 	}
-	// 8.a joins 4.a of the owner with the empty 4.b: all three are one shop.
+	// 8.a joins 4.a, which has an owner, with the empty 4.b: all three are one shop.
 	if sh := shop(t, a, "4.b"); sh.First != (Piece{4, 0}) || sh.Owner != 0 || sh.Counters != 5 || sh.Doors != 6+2+3 {
 		t.Errorf("the joined shop is %+v", sh)
 	}
@@ -173,7 +173,7 @@ func TestCase5YardAtTheEdge(t *testing.T) {
 	wantDoors(t, a, 3, "oooooooccc")
 	wantDoors(t, a, 4, "oooooooccc")
 	wantIncome(t, a, 7, 7)
-	// One of the two alone closes nothing.
+	// A single one of the two closes nothing.
 	a = read(position{cards: tent()[:1], owned: "3.a=1,3.b=1"}.state(t))
 	wantIncome(t, a, 10)
 }
@@ -221,8 +221,8 @@ func fireTable() position {
 	}
 }
 
-// Case 7. Fire takes both cards of the largest shop, with the neighbour's piece
-// on one of them; what is left of the neighbour's shop falls apart.
+// Case 7. Fire removes both cards of the largest shop, including the neighbour's piece on
+// one of them; the rest of the neighbour's shop falls apart.
 func TestCase7Fire(t *testing.T) {
 	p := fireTable()
 	p.next = []CardID{7} // A, fire
@@ -277,8 +277,8 @@ func tiedTable() position {
 	}
 }
 
-// Case 8. Two shops tied for the most counters: fire and flood do nothing, also
-// when both are one player's.
+// Case 8. If two shops tie for the most counters, fire and flood do nothing, even if one
+// player owns both.
 func TestCase8Tie(t *testing.T) {
 	for _, c := range []struct {
 		card   CardID
@@ -302,8 +302,8 @@ func TestCase8Tie(t *testing.T) {
 	}
 }
 
-// Case 9. The festival takes the second player over the goal while the active
-// one stays below: the second wins, and the third goes without.
+// Case 9. The festival takes the second player over the goal while the active player stays
+// below: the second wins, and the third gets nothing.
 func TestCase9Festival(t *testing.T) {
 	s := position{
 		seats: 3,
@@ -330,7 +330,8 @@ func TestCase9Festival(t *testing.T) {
 	}
 }
 
-// Market 2: fire takes the cards of the whole shop, also those whose parts have no counter.
+// Market 2: fire removes the cards of the whole shop, even those whose pieces have no
+// counters.
 func TestFireTakesCardsWithoutCounters(t *testing.T) {
 	p := position{cards: []lying{up(4, 10, 10), up(20, 12, 12)}, owned: "4.b=1", seat: 2, next: []CardID{7}}
 	n, events := pass(t, p.state(t))

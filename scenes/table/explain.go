@@ -28,9 +28,9 @@ type Explanation struct {
 	Icon icon.ID
 	Sign ui.Drawing // replaces the icon
 	Name string
-	Rule string // two sentences
-	Now  string // in two sentences
-	Page string // its state in the position shown, in one sentence
+	Rule string // what the thing is, in two sentences
+	Now  string // its state in the position shown, in one sentence
+	Page string // the page of the rules about it
 }
 
 // explaining is the card and whatever may open it.

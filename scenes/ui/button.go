@@ -31,9 +31,9 @@ type Button struct {
 	ID    string // unique; empty: the Label
 	Label string
 	Name  string // what it is called aloud; empty: the Label, or the Tip
-	Note  string // an icon before the label; "": none
-	Icon  Sign   // the icon follows the label instead
-	After bool   // the picture stands behind the label instead
+	Note  string // shown below the label
+	Icon  Sign   // an icon before the label; "": none
+	After bool   // the icon follows the label instead
 	Look  Look
 	Left  bool   // label at the left instead of centred
 	On    bool   // shown as selected
