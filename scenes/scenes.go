@@ -1,6 +1,5 @@
-// Package scenes lists all screens and all games of the program. It is the one place
-// where a game gets screens: an entry in Games. (Package catalogue lists the games for
-// programs without.)
+// Package scenes lists all screens and all games of the program. An entry in Games gives a
+// game its screens. (Package catalogue lists the games for programs without a screen.)
 package scenes
 
 import (
@@ -25,7 +24,7 @@ import (
 	"agora/scenes/unsaved"
 )
 
-// Games returns the games of this program, in the order in which menus show them.
+// Games returns the program's games in the order of the menus.
 func Games() game.Games {
 	return game.Games{
 		markettable.Game(),
@@ -35,8 +34,8 @@ func Games() game.Games {
 	}
 }
 
-// Routes tells which scene each route opens: the screens of the program, and the
-// tables of the games by their names.
+// Routes returns the scene for each route: the program's screens, and the tables of the
+// games by name.
 func Routes(games game.Games) map[string]game.Maker {
 	routes := map[string]game.Maker{
 		game.RouteTitle:    title.New,

@@ -73,7 +73,7 @@ func (s *Scene) build() ui.Node {
 	return s.Page(ui.Page{Title: s.Svc.Words.T("about.title"), Back: s.Back, Wide: 860, Body: &ui.Scroll{ID: "page", In: ui.Column(20, all...)}})
 }
 
-// list returns what the texts only name.
+// list returns the nodes for lists that the texts refer to by name.
 func (s *Scene) list(name string) []ui.Node {
 	switch name {
 	case "version":
@@ -96,7 +96,7 @@ func (s *Scene) version() []ui.Node {
 	return []ui.Node{ui.Note(say.T("about.version", "version", version, "system", s.system()))}
 }
 
-// system returns what the program runs on.
+// system describes the system that the program runs on.
 func (s *Scene) system() string {
 	switch runtime.GOOS {
 	case "js":
@@ -111,7 +111,7 @@ func (s *Scene) system() string {
 	return runtime.GOOS
 }
 
-// games names those who designed the games.
+// games lists the games with their designers.
 func (s *Scene) games() []ui.Node {
 	var list []ui.Node
 	say := s.Svc.Words
@@ -125,7 +125,7 @@ func (s *Scene) games() []ui.Node {
 	return list
 }
 
-// decisions returns what the program had to settle by itself.
+// decisions lists the points on which the program had to decide for itself.
 func (s *Scene) decisions() []ui.Node {
 	var list []ui.Node
 	for _, d := range s.decided {

@@ -10,7 +10,8 @@ import (
 	"agora/scenes/ui"
 )
 
-// licences lists what others have made, and the text of each licence on demand.
+// licences lists the work of others in the program, and shows the text of a licence on
+// demand.
 func (s *Scene) licences() []ui.Node {
 	var list []ui.Node
 	for _, l := range assets.Licences() {
@@ -34,8 +35,8 @@ func (s *Scene) licences() []ui.Node {
 	return list
 }
 
-// paragraphs joins the short lines of a text file, so that they break where the
-// window does.
+// paragraphs joins the short lines of a text file, so that they wrap at the window's
+// width.
 func paragraphs(text string) []ui.Node {
 	var all []ui.Node
 	for _, part := range strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n\n") {

@@ -14,10 +14,10 @@ import (
 	"agora/rules/city"
 )
 
-// The tool of a sheet that takes citizens home; the others are the numbers of the seats.
+// The tool that takes citizens home. The other tools are the numbers of the seats.
 const takeHome = "take"
 
-// Steps of a sheet. The lots of a seat are this with its number.
+// IDs of a sheet's steps. Those of lots are followed by the number of the seat.
 const (
 	stepSeats   = "players"
 	stepPlayer  = "player"
@@ -28,33 +28,33 @@ const (
 	stepLuck    = "luck"
 )
 
-// Counts of a sheet. Those of a player have the number of the seat behind them, the stacks
-// their own.
+// IDs of a sheet's counts. Those of a player are followed by the number of the seat, the
+// stacks by their own number.
 const (
 	countPoints   = "points/"
 	countLevel    = "level/"
-	countCards    = "cards/"    // and the resource
-	countRhetoric = "rhetoric/" // and the letter
+	countCards    = "cards/"    // followed by the resource
+	countRhetoric = "rhetoric/" // followed by the letter
 	countStack    = "stack/"
 	countPrison   = "prison"
 	countAside    = "aside"
 	countRound    = "round"
 )
 
-// Bounds of a sheet's numbers that the rules do not bound.
+// Limits of numbers that the rules do not limit.
 const (
 	mostPoints = 99
 	mostRounds = 99
 )
 
-// boardSheet is a position of The City that is put together by hand, with all that is hidden
-// at the table. It is always one that the rules allow: each change goes through their reading of
-// texts.
+// boardSheet is a position of The City in the position editor, with everything that is
+// hidden at the table. It always holds a position that the rules allow, because each
+// change goes through their parser.
 type boardSheet struct {
 	st      city.State
 	options map[string]string
-	player  rules.Seat // whose things are counted
-	ways    []turnWord // what can be decided
+	player  rules.Seat // the player whose possessions are counted
+	ways    []turnWord // the possible decisions
 }
 
 func newBoardSheet() game.Sheet {
@@ -63,16 +63,16 @@ func newBoardSheet() game.Sheet {
 	return s
 }
 
-// show puts a position there.
+// show replaces the position.
 func (s *boardSheet) show(st city.State) {
 	s.st, s.player = st, min(s.player, rules.Seat(st.Seats())-1)
 	s.ways = choices(st, s.options)
 }
 
-// set puts there what a draft says, if the rules allow it.
+// set replaces the position by a draft, if the rules allow it.
 func (s *boardSheet) set(d draft) error { return s.setFor(d, rules.NoSeat) }
 
-// setFor does so where a seat is to decide, or anybody.
+// setFor does so with a decision of the given seat, or with NoSeat of any seat.
 func (s *boardSheet) setFor(d draft, seat rules.Seat) error {
 	st, err := d.settle(s.options, seat)
 	if err == nil {
@@ -110,7 +110,7 @@ func (s *boardSheet) Position() match.Position {
 	return match.Position{Game: city.Game{}.Name(), Seats: s.st.Seats(), Options: s.options, Text: city.Game{}.Encode(s.st)}
 }
 
-// Clear implements game.Sheet: everybody is at home and has nothing.
+// Clear implements game.Sheet: all citizens are at home and nobody has anything.
 func (s *boardSheet) Clear() {
 	d, b := draftOf(s.st), s.st.Board()
 	d.home()
@@ -126,10 +126,10 @@ func (s *boardSheet) Clear() {
 	_ = s.set(d) // the first round can always begin
 }
 
-// Begin implements game.Sheet: the luck says what lies where.
+// Begin implements game.Sheet: the seed decides the set-up.
 func (s *boardSheet) Begin() { s.begin(s.st.Seats(), draftOf(s.st).seed) }
 
-// begin sets up how a game begins, with that luck.
+// begin sets up the start of a game with that seed.
 func (s *boardSheet) begin(seats int, luck string) {
 	seed, _ := strconv.ParseUint(luck, 10, 64)
 	if st, _, err := (city.Game{}).Start(rules.Setup{Seats: seats, Options: s.options, Seed: seed}); err == nil {
@@ -137,7 +137,7 @@ func (s *boardSheet) begin(seats int, luck string) {
 	}
 }
 
-// Board implements game.Sheet: there is one.
+// Board implements game.Sheet: there is only one.
 func (s *boardSheet) Board() (option, value string) { return "", "" }
 
 // SetBoard implements game.Sheet.
@@ -146,7 +146,7 @@ func (s *boardSheet) SetBoard(string) {}
 // Turn implements game.Sheet.
 func (s *boardSheet) Turn() rules.Seat { return s.st.Active() }
 
-// SetTurn implements game.Sheet. Where citizens are placed, the start marker goes along.
+// SetTurn implements game.Sheet. While citizens are placed, the start marker moves too.
 func (s *boardSheet) SetTurn(seat rules.Seat) error { return s.setFor(draftOf(s.st), seat) }
 
 // Tools implements game.Sheet.
@@ -159,9 +159,9 @@ func (s *boardSheet) Tools(say *words.Words) (list []game.SheetTool) {
 	return append(list, game.SheetTool{ID: takeHome, Name: say.T("editor.take"), Paint: game.PaintIcon(icon.Trash)})
 }
 
-// Press implements game.Sheet: on a space a citizen is placed, turned into the next letter or
-// taken home; a marker becomes one of the next resource, and changes places with one of those; a
-// player's line chooses whose things are counted.
+// Press implements game.Sheet. On a space it places a citizen, changes it to the next
+// letter or takes it home. It turns a marker into one of the next resource, swapping it
+// with such a marker. On a player's line it chooses whose possessions are counted.
 func (s *boardSheet) Press(cell, tool string) error {
 	kind, at := cellOf(cell)
 	d := draftOf(s.st)
@@ -187,7 +187,7 @@ func (s *boardSheet) Press(cell, tool string) error {
 	return nil
 }
 
-// rowOf returns the row of that word, or city.Rows.
+// rowOf returns the row with that word, or city.Rows.
 func rowOf(word string) city.Row {
 	row := city.Row(0)
 	for row < city.Rows && row.String() != word {
@@ -196,7 +196,7 @@ func rowOf(word string) city.Row {
 	return row
 }
 
-// put does with a space what a tool says.
+// put applies a tool to a space.
 func (d *draft) put(row city.Row, k int, tool string) error {
 	there := &d.rows[row][k]
 	if tool == takeHome {
@@ -225,7 +225,7 @@ func (d *draft) put(row city.Row, k int, tool string) error {
 		}
 	}
 	court := d.rows[city.Court]
-	for i, who := range slices.Backward(court) { // nobody is at home: somebody comes from the Court
+	for i, who := range slices.Backward(court) { // nobody is at home: take somebody from the Court
 		if row != city.Court && who.Seat == seat {
 			court[i], *there = *there, who
 			d.close(row)
@@ -236,10 +236,10 @@ func (d *draft) put(row city.Row, k int, tool string) error {
 	return words.Wrong("editor.city.placed")
 }
 
-// Kinds of cells that are no spaces, with a number behind them.
+// Kinds of cells that are not spaces, followed by a number.
 const (
 	cellDealer = "dealer"
-	cellStack  = "stack" // the stack and the place in it: stack:12 is the second of stack I
+	cellStack  = "stack" // the stack and the place in it: stack:12 is the second in stack I
 	cellPrison = "prison"
 	cellDemand = "demand"
 	cellDeck   = "deck"
@@ -254,14 +254,14 @@ func cellOf(cell string) (kind string, n int) {
 	return kind, n
 }
 
-// marker is a place of a marker.
+// marker is the place of a marker.
 type marker struct {
 	cell   string
 	res    *city.Resource
 	demand bool // of the Monument's demand
 }
 
-// markers lists all markers, in the order in which one gives way to another: those that lie deepest
+// markers lists all markers in the order in which they are swapped for others: the deepest
 // first.
 func (d *draft) markers() (list []marker) {
 	add := func(kind string, first int, of []city.Resource, demand bool) {
@@ -280,8 +280,8 @@ func (d *draft) markers() (list []marker) {
 	return list
 }
 
-// turnOver makes a marker one of the next resource; there are so many of each, so it changes
-// places with one.
+// turnOver turns a marker into one of the next resource. The number of each is fixed, so
+// it swaps places with another one.
 func (d *draft) turnOver(m marker) {
 	next := (*m.res + 1) % city.Resources
 	for _, other := range d.markers() {
@@ -292,8 +292,8 @@ func (d *draft) turnOver(m marker) {
 	}
 }
 
-// height returns the stack that is the highest, or the lowest, of those that a marker can be
-// taken from, or put on; -1 if there is none. not is left out.
+// height returns the highest stack from which a marker can be taken, or the lowest onto
+// which one can be put; -1 if there is none. It ignores stack not.
 func (d *draft) height(high bool, not, most int) int {
 	best := -1
 	for i, of := range d.stacks {
@@ -307,7 +307,7 @@ func (d *draft) height(high bool, not, most int) int {
 	return best
 }
 
-// arrest puts the top marker of the highest stack into prison.
+// arrest moves the top marker of the highest stack to the prison.
 func (d *draft) arrest() bool {
 	i := d.height(true, -1, 0)
 	if i < 0 {
@@ -359,7 +359,7 @@ func (s *boardSheet) Steps(say *words.Words) []game.SheetStep {
 		game.SheetStep{ID: stepPlayer, Name: say.T("editor.city.player"), Value: game.Called(say, nil, int(s.player))})
 }
 
-// wayName says what is decided.
+// wayName names the current decision.
 func (s *boardSheet) wayName(say *words.Words) string {
 	t := turnOf(&s.st)
 	if at, ok := s.st.Spot(); ok {
@@ -405,11 +405,11 @@ func (s *boardSheet) Step(id string, by int) error {
 	return s.set(d)
 }
 
-// lotsOfThree are the lots that can be drawn for a player.
+// lotsOfThree lists the sets of lots that can be drawn for a player.
 var lotsOfThree = []string{"ABC", "ABD", "ABE", "ACD", "ACE", "ADE", "BCD", "BCE", "BDE", "CDE"}
 
-// setSeats changes the number of players: who comes begins anew, and all citizens go home, for
-// the spaces are others.
+// setSeats changes the number of players. New players start without anything, and all
+// citizens go home, because the spaces change.
 func (s *boardSheet) setSeats(n int) error {
 	first, _, err := city.Game{}.Start(rules.Setup{Seats: n, Options: s.options, Seed: 1})
 	if err != nil {
@@ -520,8 +520,7 @@ func (s *boardSheet) SetCount(id string, n int) error {
 	return s.set(d)
 }
 
-// move makes a stack so high; the markers come from the others, or go there, from their lower
-// ends.
+// move sets the height of a stack, moving markers from or to the bottoms of the others.
 func (d *draft) move(i, n, high int) bool {
 	for len(d.stacks[i]) != n {
 		from, to := d.height(true, i, high), i

@@ -11,11 +11,11 @@ import (
 	"agora/rules/city"
 )
 
-// press does something at random to a sheet, as the room of the editor offers it.
+// press makes a random change to a sheet, as the editor offers it.
 func (s *boardSheet) press(r *chance.Stream) {
 	seat := r.Intn(s.st.Seats())
 	switch n := r.Intn(20); {
-	case n < 9: // mostly the citizen that is next, so that the city fills
+	case n < 9: // mostly the next citizen, so that the city fills
 		row := city.Row(r.Intn(int(city.Rows)))
 		tool := strconv.Itoa(max(int(s.st.Active()), 0))
 		switch r.Intn(8) {
@@ -24,7 +24,7 @@ func (s *boardSheet) press(r *chance.Stream) {
 		case 1:
 			tool = strconv.Itoa(seat)
 		}
-		_ = s.Press(row.String()+":"+strconv.Itoa(1+r.Intn(s.st.Spaces(row))), tool) // or it is refused
+		_ = s.Press(row.String()+":"+strconv.Itoa(1+r.Intn(s.st.Spaces(row))), tool) // may be refused
 	case n < 12:
 		d := draftOf(s.st)
 		list := d.markers()
@@ -42,8 +42,9 @@ func (s *boardSheet) press(r *chance.Stream) {
 	}
 }
 
-// Whatever is put together by hand, the rules read it as it is, it comes back from its text, and a
-// game from there comes to its end; every kind of decision is reached.
+// TestSheetsCanBePlayed: the rules accept every edited position, it survives a round trip
+// through its text, and a game from it can be played to its end. Every kind of decision
+// occurs.
 func TestSheetsCanBePlayed(t *testing.T) {
 	g := city.Game{}
 	met := map[string]int{}
@@ -81,7 +82,7 @@ func TestSheetsCanBePlayed(t *testing.T) {
 	}
 }
 
-// Any position of a game can be taken over: its draft says the very same.
+// TestDraftsSayWhatIsThere: the draft of any position of a game gives the same position.
 func TestDraftsSayWhatIsThere(t *testing.T) {
 	g := city.Game{}
 	for seats := 2; seats <= city.MaxSeats; seats++ {
@@ -109,7 +110,7 @@ func TestDraftsSayWhatIsThere(t *testing.T) {
 	}
 }
 
-// Each hand of the editor does what its words say.
+// TestSheetHands: each control of the editor does what its label says.
 func TestSheetHands(t *testing.T) {
 	s := newBoardSheet().(*boardSheet)
 	do := func(what string, err error) {

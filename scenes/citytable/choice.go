@@ -62,8 +62,8 @@ func (e *effects) besideWide(wide float64) float64 {
 	return min(30+24*float64(len(e.drops)), wide*0.5)
 }
 
-// titleStyle returns the style in which a title fits into a width: the usual one, or the
-// smallest that is read well.
+// titleStyle returns the style in which a title fits into a width: the usual one, or else
+// the smallest that is still legible.
 func titleStyle(k *render.Kit, title string, wide float64) render.TextStyle {
 	if w, _ := k.Measure(render.Strong, title); w > wide {
 		return render.Strong.Sized(16)

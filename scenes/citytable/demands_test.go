@@ -9,8 +9,8 @@ import (
 	"agora/rules/city"
 )
 
-// TestDemandsAside: demand markers set aside are public. After a round with a donation
-// the card of the stack names them, after reshuffling it does not.
+// TestDemandsAside: the demand markers set aside are public. After a round with a donation
+// the card about the stack names them; after reshuffling it does not.
 func TestDemandsAside(t *testing.T) {
 	say, g := wordstest.Speaking(t, words.English), city.Game{}
 	const donate = "turn=1:donate2 stall1=1A,2A,2B exchange=2C,2D stoa=1C,2E court=1D monument=1E,1B hands=4.5.0,0.0.0 demand=wc "

@@ -10,8 +10,8 @@ import (
 	"agora/rules/city"
 )
 
-// draft is a position of The City as it is put together by hand: what the words of its text
-// say, and how they can be changed. Whether there is such a position, the rules say.
+// draft is an editable position of The City: the parts of its text, and operations that
+// change them. The rules decide whether such a position exists.
 type draft struct {
 	seats, start    int
 	round, decision string
@@ -27,19 +27,19 @@ type draft struct {
 	rows            [city.Rows][]city.Citizen
 	lots            [mostSeats]string // the letters of the jurors, "" if none are drawn
 	donated         bool
-	shaken          bool // rhetoric ends the game, but the citizens have lost it in the Court since
+	shaken          bool // rhetoric ends the game, although the citizens have since lost it in the Court
 	seed            string
 }
 
-// turnWord is the word of a position's text that tells who decides what: a space of that row
-// or a dealer, counted from 1, or 0.
+// turnWord is the word of a position's text for the decision to be made: the phase, with
+// the space of that row or the dealer, counted from 1, or 0.
 type turnWord struct {
 	seat  rules.Seat
 	phase string
 	n     int
 }
 
-// String returns it as the text has it.
+// String returns the word as texts have it.
 func (t turnWord) String() string {
 	if t.phase == city.PhaseOver {
 		return t.phase
@@ -51,7 +51,7 @@ func (t turnWord) String() string {
 	return text
 }
 
-// turnOf returns the word of a position.
+// turnOf returns the word for a position.
 func turnOf(st *city.State) turnWord {
 	t := turnWord{seat: st.Active(), phase: st.Phase()}
 	if at, ok := st.Spot(); ok {
@@ -63,7 +63,7 @@ func turnOf(st *city.State) turnWord {
 	return t
 }
 
-// draftOf returns what the words of a position's text say.
+// draftOf returns the draft of a position.
 func draftOf(st city.State) draft {
 	word := map[string]string{}
 	for _, w := range strings.Fields(city.Game{}.Encode(st)) {
@@ -104,10 +104,10 @@ func draftOf(st city.State) draft {
 	return d
 }
 
-// goodLetters are the resources as texts of positions write them.
+// goodLetters are the letters of the resources in position texts.
 const goodLetters = "wcm"
 
-// markersOf reads markers.
+// markersOf parses a list of markers.
 func markersOf(text string) (list []city.Resource) {
 	for i := range len(text) {
 		if at := strings.IndexByte(goodLetters, text[i]); at >= 0 {
@@ -117,7 +117,7 @@ func markersOf(text string) (list []city.Resource) {
 	return list
 }
 
-// written writes markers.
+// written formats a list of markers.
 func written(list []city.Resource) string {
 	if len(list) == 0 {
 		return "-"
@@ -146,7 +146,7 @@ func (d *draft) masters(b *city.Board) bool {
 	return false
 }
 
-// text returns the position's text.
+// text returns the text of the position.
 func (d *draft) text(b *city.Board) string {
 	bySeat := func(part func(seat int) string) string {
 		list := make([]string, d.seats)
@@ -217,7 +217,7 @@ func (d *draft) text(b *city.Board) string {
 	}, " ")
 }
 
-// row writes who stands in a row.
+// row formats the citizens in a row.
 func (d *draft) row(row city.Row) string {
 	var list []string
 	last := -1
@@ -232,7 +232,7 @@ func (d *draft) row(row city.Row) string {
 	return strings.Join(list[:last+1], ",")
 }
 
-// noCitizen stands on a free space.
+// noCitizen marks a free space.
 var noCitizen = city.Citizen{Seat: rules.NoSeat, Letter: city.NoLetter}
 
 // home takes all citizens home.
@@ -244,8 +244,8 @@ func (d *draft) home() {
 	}
 }
 
-// close moves citizens up where a row has a gap before them; at the Exchange each space is
-// chosen by itself.
+// close moves citizens up to fill gaps in a row. At the Exchange there may be gaps,
+// because each space is chosen separately.
 func (d *draft) close(row city.Row) {
 	if row == city.Exchange {
 		return
@@ -258,7 +258,7 @@ func (d *draft) close(row city.Row) {
 	}
 }
 
-// placed returns how many citizens stand in the city.
+// placed returns how many citizens are in the city.
 func (d *draft) placed() (n int) {
 	for _, row := range d.rows {
 		for _, who := range row {
@@ -270,7 +270,7 @@ func (d *draft) placed() (n int) {
 	return n
 }
 
-// find returns where a citizen stands.
+// find returns the space of a citizen.
 func (d *draft) find(who city.Citizen) (at *city.Citizen) {
 	for _, row := range d.rows {
 		for k := range row {
@@ -282,8 +282,8 @@ func (d *draft) find(who city.Citizen) (at *city.Citizen) {
 	return nil
 }
 
-// decisions lists what could be decided with the citizens where they are, in the order of a
-// round; the rules say which of these are.
+// decisions lists the decisions that may be due with the citizens where they are, in the
+// order of a round. The rules decide which of them are possible.
 func (d *draft) decisions() (list []turnWord) {
 	all := d.placed()
 	seats := func(phase string, n int) {
@@ -318,7 +318,7 @@ func (d *draft) decisions() (list []turnWord) {
 	return list
 }
 
-// read returns the position as the rules read it.
+// read parses the position by the rules.
 func (d *draft) read(options map[string]string) (city.State, error) {
 	start, _, err := city.Game{}.Start(rules.Setup{Seats: d.seats, Options: options, Seed: 1})
 	if err != nil {
@@ -327,9 +327,9 @@ func (d *draft) read(options map[string]string) (city.State, error) {
 	return city.Game{}.Decode(start, d.text(start.Board()))
 }
 
-// settle returns the position with what is decided in it: what was decided, if the rules allow
-// that, or else what comes nearest, perhaps with the start marker at another player. only is
-// whose decision it must be, or rules.NoSeat.
+// settle returns the position with a decision to be made: the current one if the rules
+// allow it, otherwise the nearest one that they allow, perhaps with the start marker at
+// another player. If `only` is not NoSeat, the decision must be that seat's.
 func (d *draft) settle(options map[string]string, only rules.Seat) (st city.State, err error) {
 	type way struct {
 		start, far int
@@ -367,13 +367,13 @@ func (d *draft) settle(options map[string]string, only rules.Seat) (st city.Stat
 	return st, err
 }
 
-// choices lists what can be decided in a position, in the order of a round.
+// choices lists the possible decisions in a position, in the order of a round.
 func choices(st city.State, options map[string]string) (list []turnWord) {
 	d := draftOf(st)
 	for _, turn := range d.decisions() {
 		with := d
 		if with.turn = turn; turn.phase == city.PhaseStack && turn.seat != st.Active() {
-			continue // anybody can be judge once the verdict is given; who is to move says who is
+			continue // the judge follows from the player to move, and anybody can be judge at the verdict
 		}
 		if _, err := with.read(options); err == nil {
 			list = append(list, turn)

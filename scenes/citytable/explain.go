@@ -13,8 +13,8 @@ import (
 	"agora/scenes/ui"
 )
 
-// Subjects implements table.Inspectable: what is small first, then what can be pointed at, then
-// the sections and what stands around them.
+// Subjects implements table.Inspectable: small things first, then what can be pointed at,
+// then the sections and what surrounds them.
 func (s *Scene) Subjects(l *table.Subjects) {
 	at, v := &s.layout, &s.model.view
 	seen := func(r render.Rect) render.Rect {
@@ -127,7 +127,7 @@ func (s *Scene) jurors(seat rules.Seat) bool {
 	return false
 }
 
-// Clear implements table.Inspectable: what lies before the player.
+// Clear implements table.Inspectable: what is in front of the player.
 func (s *Scene) Clear() []render.Rect {
 	if s.Looking() || s.Turn().Over() {
 		return nil

@@ -40,7 +40,7 @@ func (s *sheet) tally(seat rules.Seat) tally {
 	return tally{Look: s.looks[seat], Value: rhetoricOf(&s.st, seat), Then: rhetoricOf(&s.next, seat), Chosen: -1}
 }
 
-// figureTableau is a player's tracks of rhetoric.
+// figureTableau shows a player's rhetoric tracks.
 func figureTableau(s *sheet) {
 	foot, body := s.r.CutBottom(24)
 	s.c.Panel(body, render.PanelPlain)
@@ -53,8 +53,8 @@ func figureTableau(s *sheet) {
 	s.say(s.note("inTheEnd", "n", points), foot, render.AlignCentre, false)
 }
 
-// figurePrices shows what every level costs, for two resources in demand and for one
-// twice, and what it is worth at the end.
+// figurePrices shows the cost of every level, for two different resources in demand and
+// for the same one twice, and its value at the end.
 func figurePrices(s *sheet) {
 	wide, _ := s.c.Measure(render.Small.Sized(20), s.note("points"))
 	wide = math.Max(wide+4, 54)

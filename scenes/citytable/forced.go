@@ -2,10 +2,10 @@ package citytable
 
 import "agora/rules/city"
 
-// Forced implements table.Forcer: with nothing to pay or to trade a player can only
-// pass. Where other people play, at this screen or elsewhere, it is left to the player: a
-// pass made at once would tell the others what they hold, because the rules ask only
-// those who have enough cards for something.
+// Forced implements table.Forcer: with nothing to pay or to trade a player can only pass.
+// If other people play, here or elsewhere, the player passes by hand: an immediate pass
+// would tell the others something about the hand, because the rules ask only those who
+// have enough cards for something.
 func (s *Scene) Forced(st city.State) (m city.Move, why string) {
 	return s.forced(st, s.Curtain.Falls() || s.Distant())
 }

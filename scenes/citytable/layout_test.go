@@ -233,8 +233,8 @@ func TestRoomBesideLesson(t *testing.T) {
 	}
 }
 
-// TestVerdictsAreRead: on a phone, beside a lesson too, both verdicts keep their whole
-// titles in every language, and two lines of effects lie within them.
+// TestVerdictsAreRead: on a phone, even beside a lesson, both verdicts show their whole
+// titles in every language, with room for two lines of effects.
 func TestVerdictsAreRead(t *testing.T) {
 	kit := rendertest.Kit(t, 390, 844, 1, "light")
 	for _, say := range wordstest.All(t) {

@@ -140,8 +140,8 @@ func (b *balance) changes(how detailLevel) (list words.Series) {
 	return list
 }
 
-// explained reports whether the event that is told says all that changed: points, and
-// nothing else.
+// explained reports whether the sentence about the event already says everything that
+// changed: points, and nothing else.
 func (b *balance) explained(changes int) bool {
 	e, ok := b.why.(city.Scored)
 	return ok && changes == 1 && b.points == e.By

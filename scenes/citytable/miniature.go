@@ -10,13 +10,13 @@ import (
 // The miniature's game.
 const (
 	miniSeats = 3
-	miniSkip  = 3 // rounds that are played before
-	miniShow  = 2 // rounds that are shown
+	miniSkip  = 3 // rounds played before
+	miniShow  = 2 // rounds shown
 	miniSeed  = 153
 )
 
-// NewMiniature makes a small board for the title on which a game is played, over
-// and over: for any tick it gives one picture, as large as r.
+// NewMiniature makes the small board for the title, on which a game plays in a loop. The
+// picture depends only on tick and is as large as r.
 func NewMiniature() func(c *render.Canvas, r render.Rect, tick int) {
 	var stage Stage
 	var parts Parts
@@ -41,7 +41,7 @@ func NewMiniature() func(c *render.Canvas, r render.Rect, tick int) {
 	}
 }
 
-// At goes to a tick of what is played over and over; false if that is nothing.
+// At goes to a tick of the loop; false if there is nothing to show.
 func (s *Stage) At(tick int) bool {
 	if s.Length() == 0 {
 		return false
@@ -50,8 +50,8 @@ func (s *Stage) At(tick int) bool {
 	return true
 }
 
-// miniParts lays out the board of the miniature. In the Court is room for those who
-// come; there is seldom a crowd.
+// miniParts lays out the board of the miniature. The Court gets only as many spaces as this
+// game uses, and at least six.
 func miniParts(steps []Step, r render.Rect) Parts {
 	p := Parts{Rooms: roomsOf(&steps[0].Before)}
 	crowd := 6
@@ -65,8 +65,8 @@ func miniParts(steps []Step, r render.Rect) Parts {
 	return p
 }
 
-// demo returns what happens in a part of a game, drawn once by chance among moves that show
-// something, and always the same: as everybody may see it.
+// demo returns the presentation of part of a game, made of random moves that show
+// something. It is always the same, and contains only what everybody may see.
 func demo(seed uint64) (stage Stage) {
 	g := city.Game{}
 	st, _, err := g.Start(rules.Setup{Seats: miniSeats, Seed: seed})
@@ -80,7 +80,7 @@ func demo(seed uint64) (stage Stage) {
 	for st.Round() <= miniSkip+miniShow && st.Phase() != city.PhaseOver {
 		moves = g.Moves(st, moves[:0])
 		m := moves[rnd.Intn(len(moves))]
-		for range 6 { // rather something than nothing, and not everybody to court
+		for range 6 { // avoid passing, and sending everybody to the Court
 			if m.Kind != city.Pass && (m.Kind != city.Put || m.Row != city.Court || rnd.Intn(2) == 0) {
 				break
 			}

@@ -34,7 +34,7 @@ type model struct {
 	newsOf rules.Seat // the player to move, or NoSeat
 	news   balance    // what happened to them since their last move
 
-	better better // what a hint tells while somebody looks back
+	better better // the suggestion shown in a review
 
 	foresight foresight
 

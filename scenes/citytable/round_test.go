@@ -201,7 +201,8 @@ func TestGlass(t *testing.T) {
 	}
 }
 
-// A game of computers is shown to its result at the calm pace, and nobody has to press anything.
+// TestWatchedGameWaitsForNobody: at the calm pace a game of computers runs to its result
+// without any key being pressed.
 func TestWatchedGameWaitsForNobody(t *testing.T) {
 	players := []match.Player{{Name: "Bion", Kind: "computer 1"}, {Name: "Chloe", Kind: "computer 1"}}
 	d := uidrive.Open(t, uidrive.Window{W: 390, H: 844, Scale: 1, Theme: "light"}, New, game.NewArg{Info: match.Info{Game: "city", Seed: 5, Players: players}},

@@ -1,14 +1,14 @@
-// Package citytable is the table of Agora: The City: five sections to which citizens
-// are sent face down, a curtain before everything that only one player may see,
-// and the resolution of the sections step by step.
+// Package citytable is the table of Agora: The City. Citizens are sent face down to five
+// sections, a curtain hides everything that only one player may see, and the sections are
+// resolved step by step.
 //
 //	gestures -> targets.go, picker.go -> decision   (pure)
-//	moments of a move -> stage.go -> steps          (pure; what is presented)
-//	view, what is picked -> model.go, marks.go      (what is shown)
+//	events of a move -> stage.go -> steps           (pure; what is presented)
+//	view, choices -> model.go, marks.go             (what is shown)
 //	view or step, marks -> painter.go               (the board: on the table, in figures and in the miniature)
-//	model -> panel.go, tray.go, hand.go             (what lies around it)
+//	model -> panel.go, tray.go, hand.go             (what surrounds it)
 //
-// What is shown is always Game.View for the viewer: see table.Curtain.
+// Everything shown comes from Game.View for the viewer: see table.Curtain.
 package citytable
 
 import (
@@ -72,7 +72,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{}
 	s.pick = picker{Pointer: &s.Pointer, targets: targets{list: &s.Spots}}
 	err := s.Open(svc, arg, s, citybot.Team(), table.Config{
-		Ambience: sound.StoaBed, Stage: &s.stage, SkipAll: true, Leads: true, // so that nobody opens by accident what comes after it
+		Ambience: sound.StoaBed, Stage: &s.stage, SkipAll: true, Leads: true, // SkipAll, so that nobody opens the next curtain by accident
 	})
 	if err != nil {
 		return nil, err

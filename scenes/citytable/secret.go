@@ -48,8 +48,8 @@ func (s *Scene) OnCurtain(closed bool) {
 	}
 }
 
-// DrawForAll draws the table as everybody may see it, for saved pictures. Show builds the model for one viewer only, so
-// it is built once for all and then put back, rather than every part of the drawing being told who looks.
+// DrawForAll draws the table as everybody may see it, for saved pictures. It rebuilds the
+// model for the public and then restores it, because Show builds it for a single viewer.
 func (s *Scene) DrawForAll(c *render.Canvas) {
 	stage, hand, m, pick := s.stage, s.hand, s.model, s.pick
 	s.pick = picker{Pointer: &s.Pointer, targets: targets{list: &s.Spots}}

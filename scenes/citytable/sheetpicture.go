@@ -12,15 +12,15 @@ import (
 	"agora/rules/city"
 )
 
-// sheetPlan says where everything of a sheet lies: the board, and below it the markers that
-// lie face down on it, and a line for every player.
+// sheetPlan holds the places of everything on a sheet: the board, below it the face-down
+// markers, and a line for every player.
 type sheetPlan struct {
 	Parts
 	stacks, demands render.Rect // the lines of markers
 	labels          [2]render.Rect
 	markers         map[string]render.Rect // by cell
 	lines           [mostSeats]render.Rect
-	high            float64 // of a line
+	high            float64 // height of a line
 }
 
 // plan lays a sheet out.
@@ -95,7 +95,7 @@ func (s *boardSheet) Cells(say *words.Words, r render.Rect) (list []game.SheetCe
 	return list
 }
 
-// markerName says where a marker lies.
+// markerName describes the place of a marker.
 func (s *boardSheet) markerName(say *words.Words, cell string) string {
 	kind, n := cellOf(cell)
 	if kind == cellStack {
@@ -129,7 +129,7 @@ func (s *boardSheet) Picture(c *render.Canvas, say *words.Words, r render.Rect) 
 			drawDemand(c, putIn(q.Inset(1), tabletWide), *m.res)
 		}
 	}
-	if len(d.aside) > 0 { // what lies open is parted from the stack
+	if len(d.aside) > 0 { // separate the open ones from the stack
 		first := at.markers[cellAside+":1"]
 		x := first.X - first.W/2
 		c.Line(x, first.Y+2, x, first.Bottom()-2, 2, render.Fade(t.Ink, 0.4))
@@ -139,7 +139,7 @@ func (s *boardSheet) Picture(c *render.Canvas, say *words.Words, r render.Rect) 
 	}
 }
 
-// line draws what a player has.
+// line draws a player's possessions.
 func (s *boardSheet) line(c *render.Canvas, r render.Rect, seat rules.Seat) {
 	t := c.Theme()
 	c.FillRound(r, 6, render.Fade(t.Panel, 0.85))

@@ -7,8 +7,8 @@ import (
 	"agora/scenes/table"
 )
 
-// Describe implements table.TextPlay: what lies in the city, and what each player
-// has, as far as the viewer may know it.
+// Describe implements table.TextPlay: the board and each player's possessions, as far as
+// the viewer may know them.
 func (s *Scene) Describe() []string {
 	v := &s.model.view
 	say := s.Words
@@ -66,8 +66,8 @@ func (s *Scene) Task() string {
 	return s.Words.Say(task("city.task", "city.taskWith", &s.model.view, s.Name(s.Turn().Seat)))
 }
 
-// Choices implements table.TextPlay. To decide by a hand is to see it: the hand is
-// opened to its player, behind the curtain that has been opened to them.
+// Choices implements table.TextPlay. A player who decides by a hand must see it, so it
+// opens the hand behind the player's open curtain.
 func (s *Scene) Choices() []table.Choice[city.Move] {
 	if !s.pick.Active {
 		return nil

@@ -9,18 +9,24 @@ import (
 	"agora/scenes/table"
 )
 
-// Trace says in words where the table stands, as far as the viewer may know
-// it. Besides what the table tells (see table.TraceOf):
+// Trace describes the state of the table, as far as the viewer may know it. In addition to
+// what the Table adds (see table.TraceOf):
 //
-//	"viewer" whose view is shown, from 1; 0 for what everybody knows
-//	"curtain" whom the closed curtain names, or whom the table waits for, from 1
-//	"round"  "handOpen" the hand in the tray is open   "decision" place, exchange, …
-//	"aim"    what is pointed at   "citizen" that is chosen   "legal" Enter does something
-//	"legalMoves" the decisions that can be made, as tokens, if it is to be made now
-//	"points", "levels", "held" by seat    "trial" the Court is shown as a scene of its own
-//	"tray"   whose citizens and hand the tray shows, from 1
+//	"viewer"     whose view is shown, from 1; 0 for what everybody knows
+//	"curtain"    whom the closed curtain names, or for whom the table waits, from 1
+//	"round"      number of the round
+//	"handOpen"   the hand in the tray is open
+//	"decision"   place, exchange, …
+//	"aim"        what is pointed at
+//	"citizen"    the chosen citizen
+//	"legal"      Enter has an effect
+//	"legalMoves" the legal moves as tokens, if a move is due
+//	"points", "levels", "held" by seat
+//	"trial"      the Court is shown as a scene of its own
+//	"tray"       whose citizens and hand the tray shows, from 1
 //
-// Areas: every button by its ID; and what can be pointed at, by Aim.ID; "hand".
+// The areas are those of every button by its ID, of whatever can be pointed at by Aim.ID,
+// and "hand".
 func (s *Scene) Trace() map[string]any {
 	m := &s.model
 	t, areas := s.TraceOf(m.view)

@@ -9,7 +9,7 @@ import (
 	"agora/rules/city"
 )
 
-// drawTray draws what is in front of the viewer: citizens, hand, choices.
+// drawTray draws the things in front of the viewer: citizens, hand, choices.
 func (s *Scene) drawTray(c *render.Canvas) {
 	if s.Looking() {
 		return

@@ -62,7 +62,7 @@ func (s *Scene) painter(c *render.Canvas) painter {
 	return p
 }
 
-// drawBoard draws the board with all that lies on it.
+// drawBoard draws the board with everything on it.
 func (s *Scene) drawBoard(c *render.Canvas) {
 	b := s.layout.Board
 	c.Shadow(render.Place{X: b.X + b.W/2, Y: b.Y + b.H/2}, b.W, b.H, 6, 3)
@@ -76,7 +76,7 @@ func (s *Scene) drawBoard(c *render.Canvas) {
 	p.board()
 }
 
-// drawHeld draws what follows the pointer.
+// drawHeld draws the thing that follows the pointer.
 func (s *Scene) drawHeld(c *render.Canvas) {
 	p := &s.pick
 	if !p.Holding {

@@ -52,9 +52,9 @@ func (s *Scene) lookText() string {
 	return s.Words.T("city.look", "player", s.Name(step.Seat()), "move", move(made))
 }
 
-// task says what a move is about. family is "city.task" for the bar, which names the
-// player, or "city.next" for the curtain; named is the family that also names the citizen
-// that acts.
+// task describes the decision of a move. family is "city.task" for the bar, which names
+// the player, or "city.next" for the curtain; named is the family that also names the
+// citizen that acts.
 func task(family, named string, v *city.State, player string) words.Message {
 	spot, _ := v.Spot()
 	b := v.Board()
@@ -109,7 +109,7 @@ func (s *Scene) idleText() string {
 		return s.Bar.Fitted(words.Sentences{words.M("city.where.keys", "player", who, "letter", s.pick.Letter.String())}, words.M("city.where", "player", who, "letter", s.pick.Letter.String()))
 	case v.Phase() == city.PhasePlace && s.pick.Chosen:
 		return s.Words.T("city.where", "player", who, "letter", s.pick.Letter.String())
-	case v.Phase() == city.PhasePlace && keys && !s.Words.ByPad(): // whose A is not a citizen
+	case v.Phase() == city.PhasePlace && keys && !s.Words.ByPad(): // on a gamepad, A is a button and not a citizen
 		said = append(said, words.M("city.how.placeKeys"))
 	case v.Phase() == city.PhasePlace:
 		said = append(said, words.M("city.how.place"))

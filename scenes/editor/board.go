@@ -7,7 +7,7 @@ import (
 	"agora/scenes/ui"
 )
 
-// boardRoom gives a node the height that the window leaves for the board.
+// boardRoom gives a node the height that is left for the board.
 type boardRoom struct {
 	high float64
 	in   ui.Node
@@ -25,17 +25,17 @@ func (n *boardRoom) Place(f *ui.Frame, r render.Rect) { n.in.Place(f, r) }
 // Draw implements ui.Node.
 func (n *boardRoom) Draw(p *ui.Pen) { n.in.Draw(p) }
 
-// cells is the picture of the position, and over it what can be pressed.
+// cells is the picture of the position, with the controls over it.
 type cells struct {
 	s    *Scene
-	room render.Rect // of the whole picture, of which a part is seen where it is enlarged
+	room render.Rect // of the whole picture; only part of it is visible while it is enlarged
 	over ui.Node
 }
 
 // board returns the node that shows the position.
 func (s *Scene) board() ui.Node { return &cells{s: s, over: ui.Space(0)} }
 
-// Size implements ui.Node: it takes all the room there is.
+// Size implements ui.Node: it takes all available room.
 func (n *cells) Size(_ *ui.Frame, width float64) (w, h float64) { return width, 0 }
 
 // Place implements ui.Node.
@@ -57,8 +57,8 @@ func (n *cells) Draw(p *ui.Pen) {
 	})
 }
 
-// Update implements game.Scene: the wheel, two fingers, plus and minus enlarge the picture, a drag
-// moves what is enlarged, and Home shows the whole again.
+// Update implements game.Scene: the wheel, two fingers, plus and minus enlarge the
+// picture, dragging moves it while it is enlarged, and Home shows all of it again.
 func (s *Scene) Update(events []input.Event) {
 	list := make([]input.Event, 0, len(events))
 	for _, e := range events {
@@ -73,7 +73,7 @@ func (s *Scene) Update(events []input.Event) {
 			s.glass.Keep()
 			s.Rebuild()
 			if e.Kind == input.DragStart {
-				e.Kind = input.DragCancel // nothing is pressed when the hand lets go
+				e.Kind = input.DragCancel // press nothing on release
 			} else {
 				e.Kind = input.Hover
 			}
@@ -83,7 +83,7 @@ func (s *Scene) Update(events []input.Event) {
 	s.Screen.Update(list)
 }
 
-// zoomed handles a key that enlarges the picture or shows the whole again.
+// zoomed handles a key that enlarges the picture or shows all of it again.
 func (s *Scene) zoomed(e input.Event) bool {
 	if e.Kind != input.KeyPress || e.Mods != 0 || s.Typing() || e.Key == input.KeyHome && !s.glass.On() {
 		return false
@@ -94,13 +94,13 @@ func (s *Scene) zoomed(e input.Event) bool {
 // enlarged is the factor of the button.
 const enlarged = 2
 
-// enlarge enlarges the picture, or shows the whole again.
+// enlarge enlarges the picture, or shows all of it again.
 func (s *Scene) enlarge() {
 	s.glass.Toggle(enlarged)
 	s.Rebuild()
 }
 
-// zoom enlarges the picture by a factor, about its middle.
+// zoom enlarges the picture by a factor around its middle.
 func (s *Scene) zoom(by float64) {
 	s.glass.ZoomMiddle(by)
 	s.Rebuild()

@@ -58,8 +58,8 @@ func (s *Scene) monday(n int) time.Time {
 	return s.day.AddDate(0, 0, -(int(s.day.Weekday())+6)%7-7*n)
 }
 
-// Update implements game.Scene. Another book of annotated games is read, since reading all
-// of them takes longer than a tick in a browser.
+// Update implements game.Scene. It reads one more book of annotated games, because reading
+// all of them takes longer than a tick in a browser.
 func (s *Scene) Update(events []input.Event) {
 	if len(s.unread) > 0 {
 		s.unread = s.unread[1:]
@@ -68,7 +68,7 @@ func (s *Scene) Update(events []input.Event) {
 	s.Menu.Update(events)
 }
 
-// Waits implements game.Waiter: books are still to be read.
+// Waits implements game.Waiter: some books have not been read yet.
 func (s *Scene) Waits() bool { return len(s.unread) > 0 }
 
 // build returns the screen; see package ui.

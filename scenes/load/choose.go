@@ -11,7 +11,7 @@ import (
 	"agora/scenes/ui"
 )
 
-// choose begins to choose games, or ends it: then none is chosen.
+// choose starts or ends the selection of games. When it ends, nothing is selected.
 func (s *Scene) choose(on bool) {
 	if s.choosing != on {
 		s.choosing = on
@@ -21,7 +21,8 @@ func (s *Scene) choose(on bool) {
 	s.Rebuild()
 }
 
-// toggle chooses a game or does so no longer; with all, also those between it and the one before.
+// toggle selects a game or deselects it; with all, also the games between it and the one
+// selected before.
 func (s *Scene) toggle(c *shelf.Card, all bool) {
 	s.Rebuild()
 	from, to := s.place(s.anchor), s.place(c.File)
@@ -39,7 +40,7 @@ func (s *Scene) toggle(c *shelf.Card, all bool) {
 	}
 }
 
-// add chooses a game, if it is none that runs at this moment.
+// add selects a game, unless it is in progress at this moment.
 func (s *Scene) add(c *shelf.Card) {
 	if s.current == nil || c != s.current.Card {
 		s.chosen[c.File] = true
@@ -50,7 +51,7 @@ func (s *Scene) place(file string) int {
 	return slices.IndexFunc(s.found, func(c *shelf.Card) bool { return c.File == file })
 }
 
-// chooseAll chooses all that are shown, or none if all are chosen.
+// chooseAll selects all games on the list, or none if all are selected.
 func (s *Scene) chooseAll() {
 	had := len(s.chosen)
 	for _, c := range s.found {
@@ -62,7 +63,8 @@ func (s *Scene) chooseAll() {
 	s.Rebuild()
 }
 
-// picked returns what is chosen, in the order of the list; also what is not shown now.
+// picked returns the selected games in the order of the list, even those that the filter
+// hides.
 func (s *Scene) picked() (cards []*shelf.Card) {
 	for _, c := range s.home.Cards() {
 		if s.chosen[c.File] {
@@ -72,7 +74,7 @@ func (s *Scene) picked() (cards []*shelf.Card) {
 	return cards
 }
 
-// chosenFoot returns what can be done with what is chosen.
+// chosenFoot returns the buttons for the selected games.
 func (s *Scene) chosenFoot() ui.Node {
 	say := s.Svc.Words
 	off := ""
@@ -104,8 +106,8 @@ func (s *Scene) chosenFoot() ui.Node {
 	return ui.Column(8, note, ui.Flow(8, 1, ways...))
 }
 
-// remove asks, and deletes games with their copies, so that none comes up in their place. They can
-// be brought back.
+// remove asks, and then deletes games together with their copies, which would otherwise
+// take their place in the list. They can be restored.
 func (s *Scene) remove(cards []*shelf.Card) {
 	if len(cards) == 0 {
 		return
@@ -142,7 +144,7 @@ func (s *Scene) remove(cards []*shelf.Card) {
 	})
 }
 
-// beside returns the name of the row that the focus goes to when a game is gone.
+// beside returns the name of the row that gets the focus when a game is deleted.
 func (s *Scene) beside(c *shelf.Card) string {
 	at := s.place(c.File)
 	if at < 0 || len(s.found) < 2 {
@@ -154,7 +156,7 @@ func (s *Scene) beside(c *shelf.Card) string {
 	return "open/" + s.found[at+1].File
 }
 
-// removeHere deletes what is chosen, or the game that has the focus.
+// removeHere deletes the selected games, or the game with the focus.
 func (s *Scene) removeHere() {
 	switch c := s.at(s.Focused()); {
 	case s.choosing && s.tab == game.TabDeleted, s.tab == game.TabDeleted:
@@ -165,7 +167,7 @@ func (s *Scene) removeHere() {
 	}
 }
 
-// undo brings back what was deleted last.
+// undo restores the games deleted last.
 func (s *Scene) undo() {
 	gone := s.home.Gone
 	if gone == nil {
@@ -176,7 +178,7 @@ func (s *Scene) undo() {
 	s.anew()
 }
 
-// back returns what is done when games have come back.
+// back returns the function to call when games have been restored.
 func (s *Scene) back(n int) func(int, error) {
 	return func(_ int, err error) {
 		s.anew()
@@ -188,7 +190,7 @@ func (s *Scene) back(n int) func(int, error) {
 	}
 }
 
-// restore brings deleted games back.
+// restore restores deleted games.
 func (s *Scene) restore(cards []*shelf.Card) {
 	if len(cards) == 0 {
 		return
@@ -199,7 +201,7 @@ func (s *Scene) restore(cards []*shelf.Card) {
 	s.anew()
 }
 
-// destroy asks, and removes deleted games for good.
+// destroy asks, and then removes deleted games permanently.
 func (s *Scene) destroy(cards []*shelf.Card) {
 	if len(cards) == 0 {
 		return
@@ -226,7 +228,7 @@ func files(cards []*shelf.Card) (files []string) {
 	return files
 }
 
-// export hands what is chosen out: one game as its record, several as one file.
+// export exports the selected games: a single one as its record, several in one file.
 func (s *Scene) export(cards []*shelf.Card) {
 	if len(cards) == 1 {
 		r := s.row(cards[0])

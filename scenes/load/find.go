@@ -13,8 +13,8 @@ import (
 	"agora/scenes/ui"
 )
 
-// looking returns the line in which games are looked for, and what is left out; nil where there
-// are few, or something else is shown.
+// looking returns the search field and the filter; nil if there are only a few games, or
+// the tab has no list.
 func (s *Scene) looking() ui.Node {
 	if s.tab == game.TabStatistics || s.err != "" || !s.tools() {
 		return nil
@@ -51,20 +51,20 @@ func (s *Scene) looking() ui.Node {
 // narrow reports whether the list shows less than there is.
 func (s *Scene) narrow() bool { return s.query.Text != "" || s.query.Narrow() > 0 }
 
-// typed looks for what is typed, as it is typed.
+// typed searches for the text while it is being typed.
 func (s *Scene) typed(text string) {
 	s.query.Text = text
 	s.again()
 }
 
-// again finds anew, from the top.
+// again repeats the search and scrolls to the top.
 func (s *Scene) again() {
 	s.narrowed = true
 	s.ToStart("page/" + s.tab)
 	s.anew()
 }
 
-// clear shows all games again, in the order that was chosen.
+// clear removes search and filter; the chosen order stays.
 func (s *Scene) clear() {
 	by, back, called := s.query.By, s.query.Back, s.query.Called
 	s.query = shelf.Every()
@@ -73,7 +73,7 @@ func (s *Scene) clear() {
 	s.narrowed = false
 }
 
-// filters says in words what is wanted.
+// filters describes the active filter in words.
 func (s *Scene) filters() string {
 	say, q := s.Svc.Words, &s.query
 	var parts []string
@@ -100,7 +100,7 @@ type facet struct {
 	choose    func(key string)
 }
 
-// facets returns the questions that can be asked of some games; of nil: all whose answer is known.
+// facets returns the criteria by which these games can be filtered; for nil, all that exist.
 func (s *Scene) facets(cards []*shelf.Card) (all []facet) {
 	say, q := s.Svc.Words, &s.query
 	has := func(is func(c *shelf.Card) bool) bool { return cards == nil || slices.ContainsFunc(cards, is) }
@@ -228,7 +228,7 @@ func (s *Scene) facets(cards []*shelf.Card) (all []facet) {
 	return all
 }
 
-// period returns the key of the time that is chosen.
+// period returns the key of the chosen period.
 func (s *Scene) period() string {
 	q := &s.query
 	switch {
@@ -245,7 +245,7 @@ func (s *Scene) period() string {
 	return ""
 }
 
-// askFilter opens what narrows the list and sorts it.
+// askFilter opens the dialog for filtering and sorting the list.
 func (s *Scene) askFilter() {
 	say := s.Svc.Words
 	s.OpenWide(860, func() ui.Node {
@@ -284,7 +284,7 @@ func (s *Scene) askFilter() {
 	}, nil)
 }
 
-// hands takes the keys and clicks that mean something in the whole list, and returns the others.
+// hands handles keys and clicks that concern the whole list, and returns the other events.
 func (s *Scene) hands(events []input.Event) []input.Event {
 	if s.tab == game.TabStatistics || s.Asking() {
 		return events

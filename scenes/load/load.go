@@ -87,7 +87,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	return s, nil
 }
 
-// list reads the names of the games.
+// list reads the list of games from the store.
 func (s *Scene) list() {
 	s.current, s.err = nil, ""
 	if running, _ := s.Svc.Running(); running != nil && !running.Peek.Over {
@@ -100,7 +100,7 @@ func (s *Scene) list() {
 	s.find()
 }
 
-// anew finds the games anew before the screen is built.
+// anew updates the list before the screen is next built.
 func (s *Scene) anew() {
 	s.stale, s.stats = true, nil
 	s.Rebuild()
@@ -120,7 +120,7 @@ func tabOf(c *shelf.Card) string {
 	return game.TabRunning
 }
 
-// find finds what is shown, and counts what each tab has.
+// find determines the games on the tab, and the number of games on each tab.
 func (s *Scene) find() {
 	s.stale = false
 	byTab := map[string][]*shelf.Card{}
@@ -145,13 +145,13 @@ func (s *Scene) find() {
 	s.found = q.Find(byTab[s.tab])
 }
 
-// tools reports whether the tab has so much on it that one looks for a game.
+// tools reports whether the tab has so many games that a search is useful.
 func (s *Scene) tools() bool { return s.counts[s.tab] > few/2 || s.narrowed }
 
-// dense reports whether the games stand in lines, without pictures.
+// dense reports whether games are listed as lines, without pictures.
 func (s *Scene) dense() bool { return s.counts[s.tab] > few }
 
-// leave goes back: from choosing to the list, from there to what was before.
+// leave goes back: from the selection to the list, and from there to the previous screen.
 func (s *Scene) leave() {
 	if s.choosing {
 		s.choose(false)
@@ -190,10 +190,10 @@ func (s *Scene) Update(events []input.Event) {
 	s.Screen.Update(s.hands(events))
 }
 
-// Waits implements game.Waiter: games are still looked into.
+// Waits implements game.Waiter: some games have not been read yet.
 func (s *Scene) Waits() bool { return s.home.Left() > 0 || len(s.wanted) > 0 || s.home.Busy() }
 
-// look looks into the next few of the games that are shown.
+// look reads the next few of the visible games.
 func (s *Scene) look() {
 	for n := 0; n < 3 && len(s.wanted) > 0 && (s.home.Left() == 0 || !s.dense()); n++ {
 		if !s.wanted[0].look(s.Svc) { // long: continue in the next tick
@@ -204,8 +204,8 @@ func (s *Scene) look() {
 	}
 }
 
-// row returns the row of a card that is shown, and has it looked into if more is to be said of it
-// than the card knows.
+// row returns the row of a visible card, and has its file read if the card does not say
+// everything.
 func (s *Scene) row(c *shelf.Card) *row {
 	if s.current != nil && c == s.current.Card {
 		return s.current
@@ -225,7 +225,7 @@ func (s *Scene) row(c *shelf.Card) *row {
 	return r
 }
 
-// open goes on with a game, or looks through one that is over.
+// open continues a game, or opens a review if it is over.
 func (s *Scene) open(r *row) {
 	if !r.Deleted.IsZero() {
 		s.detail(r)
@@ -239,7 +239,7 @@ func (s *Scene) open(r *row) {
 	s.replayed(r)
 }
 
-// replayed is open of a game that has been replayed.
+// replayed opens a game whose record has been replayed.
 func (s *Scene) replayed(r *row) {
 	if !r.check(s.Svc) {
 		s.Rebuild()
@@ -258,7 +258,7 @@ func (s *Scene) replayed(r *row) {
 	}
 }
 
-// rename asks for another name.
+// rename asks for a new name.
 func (s *Scene) rename(r *row) {
 	say := s.Svc.Words
 	s.AskText(say.T("load.rename"), say.T("load.rename.name"), r.named(s.Svc.Words), say.T("load.rename"), s.Svc.WrongTitle, func(typed string) {
@@ -273,7 +273,7 @@ func (s *Scene) rename(r *row) {
 	})
 }
 
-// paste takes a record from the clipboard and keeps it among the saved games.
+// paste reads a record from the clipboard and stores it among the saved games.
 func (s *Scene) paste() {
 	say := s.Svc.Words
 	s.Svc.Nav.Paste(func(text string) {
@@ -294,7 +294,7 @@ func (s *Scene) paste() {
 	})
 }
 
-// pasted keeps a record that was pasted.
+// pasted stores a pasted record.
 func (s *Scene) pasted(g game.Game, data []byte) {
 	say := s.Svc.Words
 	if good, err := g.Check(data); good < 0 {
@@ -312,7 +312,7 @@ func (s *Scene) pasted(g game.Game, data []byte) {
 	s.list()
 }
 
-// show goes to a tab.
+// show switches to a tab.
 func (s *Scene) show(tab string) {
 	s.tab = tab
 	s.choose(false)
@@ -350,11 +350,11 @@ func (s *Scene) build() ui.Node {
 // wide is the largest width of the list, dp.
 const wide = 1232
 
-// scroll lets a node scroll: each tab from where it was left.
+// scroll makes a node scroll, with a separate position for each tab.
 func (s *Scene) scroll(in ui.Node) ui.Node { return &ui.Scroll{ID: "page/" + s.tab, In: in} }
 
-// afar returns the tables of friends far away that stand on a tab: games that a host keeps are
-// running too.
+// afar returns the tables of friends far away for a tab: games kept by a host are in
+// progress too.
 func (s *Scene) afar(tab string) []ui.Node {
 	if tab != game.TabRunning {
 		return nil
@@ -362,7 +362,7 @@ func (s *Scene) afar(tab string) []ui.Node {
 	return s.FarTables()
 }
 
-// body returns what the tab shows.
+// body returns the content of the tab.
 func (s *Scene) body() ui.Node {
 	far := s.afar(s.tab)
 	switch {
@@ -374,7 +374,7 @@ func (s *Scene) body() ui.Node {
 	return ui.Column(12, append(far, s.games())...)
 }
 
-// games returns the games on the tab that this program keeps itself.
+// games returns the games of the tab that this program stores.
 func (s *Scene) games() ui.Node {
 	say := s.Svc.Words
 	if s.err != "" {
@@ -399,8 +399,7 @@ func (s *Scene) games() ui.Node {
 	return ui.Column(12, list...)
 }
 
-// empty says what to do for a tab with nothing on it. What is saved by itself is said only
-// of a store that saves.
+// empty says what to do on an empty tab. It mentions autosaves only if the store works.
 func (s *Scene) empty() string {
 	if s.tab == game.TabSaved {
 		if unsaved := s.Svc.Unsaved(); unsaved != "" {
@@ -410,7 +409,7 @@ func (s *Scene) empty() string {
 	return s.Svc.Words.Pick("load.empty", s.tab)
 }
 
-// foot returns the ways to files outside of the program, or what can be done with what is chosen.
+// foot returns the buttons for files outside the program, or those for the selected games.
 func (s *Scene) foot() ui.Node {
 	if s.choosing {
 		return s.chosenFoot()
@@ -431,7 +430,7 @@ func (s *Scene) foot() ui.Node {
 		for _, n := range ways {
 			n.(*ui.Button).Label = ""
 		}
-		if !s.Small() { // beside them the words would stand in a column
+		if !s.Small() { // beside them, words would form a narrow column
 			for i, n := range ways {
 				ways[i] = ui.Grow(1, n)
 			}

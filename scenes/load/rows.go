@@ -47,8 +47,8 @@ func newRow(svc game.Services, c *shelf.Card) *row {
 	return r
 }
 
-// unknown reports whether more is to be said of a game than its card knows: how it stands, or what
-// is wrong with it.
+// unknown reports whether the card lacks something that the row says: how the game stands,
+// or what is wrong with it.
 func (r *row) unknown() bool { return r.Broken || !r.Over || r.game.Name == "" }
 
 // load reads the record.
@@ -66,8 +66,8 @@ func (r *row) load(svc game.Services) {
 	}
 }
 
-// look reads the game and finds how it stands, and reports whether it is done with that. Of one
-// that is over the tags are enough; it is replayed when it is opened.
+// look reads the game and determines how it stands; it reports whether it has finished. A
+// finished game needs only its tags, and is replayed when it is opened.
 func (r *row) look(svc game.Services) (done bool) {
 	if r.load(svc); r.broken != "" {
 		return true
@@ -83,7 +83,7 @@ func (r *row) look(svc game.Services) (done bool) {
 	return true
 }
 
-// check replays the game; false: it is broken, and was not known to be.
+// check replays the game. It returns false if that reveals damage.
 func (r *row) check(svc game.Services) bool {
 	if r.checked || r.current || r.broken != "" {
 		return true
@@ -97,7 +97,7 @@ func (r *row) check(svc game.Services) bool {
 	return err == nil
 }
 
-// draw makes the picture of how the game stands.
+// draw makes the picture of the game.
 func (r *row) draw() {
 	if r.game.Snapshot != nil && r.broken == "" {
 		r.picture = lazily(func() game.Picture { return r.game.Picture(r.data) })
@@ -118,7 +118,7 @@ func lazily(of func() game.Picture) game.Picture {
 	}
 }
 
-// whole returns that part of a broken record which can be played, as a record.
+// whole returns the playable part of a damaged record as a record.
 func (r *row) whole() []byte {
 	if r.broken == "" {
 		return r.data
@@ -126,8 +126,8 @@ func (r *row) whole() []byte {
 	return game.Playable(r.data, r.good)
 }
 
-// named returns what the game is called: by the name that somebody gave it, else by game and
-// players, for the lines below say how far it has come.
+// named returns the title of the game: the user's name for it, otherwise the game and its
+// players. The lines below say how far it has got.
 func (r *row) named(say *words.Words) string {
 	switch {
 	case r.calls():
@@ -138,7 +138,7 @@ func (r *row) named(say *words.Words) string {
 	return r.Title
 }
 
-// calls reports whether the name of the row already names the game and its players.
+// calls reports whether the title already names the game and its players.
 func (r *row) calls() bool {
 	return r.Kind != store.Named && r.game.Name != "" && len(r.peek.Info.Players) > 0
 }
@@ -197,7 +197,7 @@ func (r *row) says(svc game.Services, now time.Time) (what, state string) {
 	return strings.Join(parts, " · "), state
 }
 
-// series says which game of a match it is, and how the match stands after it.
+// series returns which game of a match it is, and the score of the match after it.
 func (r *row) series(say *words.Words) string {
 	halves := r.Series.HalfPoints
 	if r.peek.Over {
@@ -214,7 +214,7 @@ func (r *row) result(say *words.Words) string {
 	return say.T("program.standing", "scores", r.scores(say), "state", r.end(say))
 }
 
-// scores are who played, with their points.
+// scores lists the players with their points.
 func (r *row) scores(say *words.Words) (seats words.Series) {
 	for i, p := range r.peek.Info.Players {
 		name := game.Called(say, r.peek.Info.Players, i)
@@ -247,7 +247,7 @@ func (r *row) end(say *words.Words) words.Message {
 	return words.M("load.nobody")
 }
 
-// shared reports whether all share the win: nobody alone has it, and all have as much.
+// shared reports whether all players share the win with equal points.
 func (r *row) shared() bool {
 	for _, n := range r.peek.Scores {
 		if n != r.peek.Scores[0] {
@@ -257,8 +257,8 @@ func (r *row) shared() bool {
 	return len(r.peek.Winners) == 0 && len(r.peek.Scores) > 0
 }
 
-// exported returns what the game is called as a file: by the name that somebody gave it,
-// or by who plays.
+// exported returns the file name for the game: the user's name for it, otherwise its
+// players.
 func (r *row) exported(say *words.Words) string {
 	if r.Kind != store.Named && r.game.Name != "" {
 		at := r.Time
@@ -276,7 +276,8 @@ const (
 	pictureHigh = 78
 )
 
-// card returns one game as a card: pressing it opens it, beside it stands what else can be done.
+// card returns one game as a card. Pressing it opens the game; further buttons are beside
+// it.
 func (s *Scene) card(r *row) ui.Node {
 	say := s.Svc.Words
 	what, state := r.says(s.Svc, s.now())
@@ -320,7 +321,7 @@ func (r *row) framed(w, h float64) ui.Node {
 	}}
 }
 
-// opener returns the button that opens a game, or chooses it.
+// opener returns the button that opens or selects a game.
 func (s *Scene) opener(r *row, pad float64, in ui.Node) *ui.Button {
 	b := &ui.Button{ID: "open/" + r.File, Label: r.marked(s.Svc.Words), Name: r.told(s.Svc.Words, s.now()), Pad: pad, In: in, Do: func() { s.open(r) }}
 	switch {
@@ -355,12 +356,12 @@ func tick(on bool) ui.Node {
 	}}
 }
 
-// share hands a record out as a file.
+// share exports a record as a file.
 func (s *Scene) share(r *row) {
 	s.GiveAway(r.game, r.peek, func() { s.Svc.Nav.Export(r.exported(s.Svc.Words), r.data) })
 }
 
-// ways returns the icons for everything else that can be done with a game.
+// ways returns the icon buttons for the other actions on a game.
 func (s *Scene) ways(r *row) []ui.Node {
 	say := s.Svc.Words
 	noData := ""
@@ -384,24 +385,25 @@ func (s *Scene) ways(r *row) []ui.Node {
 			&ui.Button{ID: "rename/" + r.File, Label: say.T("load.rename"), Do: func() { s.rename(r) }}}, side...)
 		side = append(side, &ui.Button{ID: "delete/" + r.File, Icon: ui.Icon(icon.Trash), Look: ui.Danger, Tip: say.T("load.delete"), Do: func() { s.remove([]*shelf.Card{r.Card}) }})
 	}
-	for _, n := range side { // heard beside those of other games
+	for _, n := range side { // read aloud beside those of other games
 		b := n.(*ui.Button)
 		b.Name = s.of(r, cmp.Or(b.Label, b.Tip))
 	}
 	return side
 }
 
-// of says of which game a button is.
+// of names the game that a button belongs to.
 func (s *Scene) of(r *row, label string) string {
 	return s.Svc.Words.T("speak.of", "what", label, "text", r.told(s.Svc.Words, s.now()))
 }
 
-// told names the game aloud, also where several have the same players.
+// told returns the spoken name of the game, which is distinct even if several games have
+// the same players.
 func (r *row) told(say *words.Words, now time.Time) string {
 	return strings.TrimSuffix(r.marked(say)+", "+when(say, r.Time, now), ", ")
 }
 
-// note asks for what is to be noted of a game.
+// note asks for the player's note on a game.
 func (s *Scene) note(r *row) {
 	say := s.Svc.Words
 	star, note := r.Star, r.Note
@@ -450,8 +452,8 @@ func (s *Scene) lines() ui.Node {
 	return &ui.Rows{ID: "games", N: len(s.found), High: high, Row: func(i int) ui.Node { return s.line(s.row(s.found[i]), w >= lineNarrow) }}
 }
 
-// line returns a game as a line: what it is called, how it stands, when it was; at its end what else
-// can be done.
+// line returns a game as a line: its title, how it stands, and its date, with the other
+// actions at the end.
 func (s *Scene) line(r *row, wide bool) ui.Node {
 	say := s.Svc.Words
 	what, state := r.says(s.Svc, s.now())
@@ -511,7 +513,7 @@ func dated(c *shelf.Card) string {
 	return c.Time.Local().Format(time.DateOnly)
 }
 
-// detail opens all that is known of a game, and all that can be done with it.
+// detail opens a dialog with everything known about a game and all actions on it.
 func (s *Scene) detail(r *row) {
 	say := s.Svc.Words
 	r.load(s.Svc)

@@ -12,8 +12,8 @@ import (
 	"agora/game/words"
 )
 
-// A row's name and lines together say once which game it is, who plays, and how far it
-// has come. If a player renamed the game, the lines say it all.
+// TestRowSaysOnce: a row's title and lines together say once which game it is, who plays,
+// and how far it has got. If a player renamed the game, the lines say all of it.
 func TestRowSaysOnce(t *testing.T) {
 	var say *words.Words // English
 	g := game.Game{Name: "city"}

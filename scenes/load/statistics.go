@@ -61,7 +61,7 @@ func (s *Scene) statistics() ui.Node {
 	return ui.Column(14, list...)
 }
 
-// puzzles returns how well puzzles were solved here; nil: not enough were.
+// puzzles returns how well puzzles were solved at this device; nil if too few were tried.
 func (s *Scene) puzzles() ui.Node {
 	say := s.Svc.Words
 	lines := []ui.Node{&ui.Text{Say: say.T("puzzles.title"), Style: render.Heading.Sized(24)}}
@@ -79,7 +79,7 @@ func (s *Scene) puzzles() ui.Node {
 	return ui.Panel(18, ui.Column(8, lines...))
 }
 
-// asking returns whose statistics are shown, and of which game.
+// asking returns the choice of the person and the game to show.
 func (s *Scene) asking(st *shelf.Statistics) ui.Node {
 	say := s.Svc.Words
 	whose := &ui.Choice{ID: "person", Tip: say.T("load.stats.person"), Chosen: s.person, Options: []ui.Option{{Key: "", Label: say.T("load.stats.everybody")}},
@@ -185,7 +185,7 @@ func (s *Scene) ofGame(g game.Game, of *shelf.OfGame) ui.Node {
 	return ui.Column(10, lines...)
 }
 
-// events returns the games of days and the matches; nil: there are none.
+// events returns the games of the day and the matches; nil if there are none.
 func (s *Scene) events(st *shelf.Statistics) ui.Node {
 	say := s.Svc.Words
 	var lines []ui.Node
@@ -202,7 +202,7 @@ func (s *Scene) events(st *shelf.Statistics) ui.Node {
 	return ui.Column(10, lines...)
 }
 
-// months returns the games of the last months; nil: there are none.
+// months returns the numbers of games in the last months; nil if there are none.
 func (s *Scene) months(st *shelf.Statistics) ui.Node {
 	say := s.Svc.Words
 	if len(st.Months) < 2 {
@@ -215,7 +215,7 @@ func (s *Scene) months(st *shelf.Statistics) ui.Node {
 	return ui.Column(10, lines...)
 }
 
-// pairs returns the table of who met whom; nil: nobody did.
+// pairs returns the table of results between pairs of people; nil if there are none.
 func (s *Scene) pairs(st *shelf.Statistics) ui.Node {
 	say := s.Svc.Words
 	if len(st.Pairs) == 0 {
@@ -261,7 +261,8 @@ func versus(c *render.Canvas, r render.Rect, p shelf.Pair) {
 	}
 }
 
-// tallied returns a line: against whom, how many games, and how they ended.
+// tallied returns a line of results: the opponent, the number of games, and how they
+// ended.
 func (s *Scene) tallied(label string, t shelf.Tally) ui.Node {
 	say := s.Svc.Words
 	text := say.T("load.stats.games", "n", t.Games)

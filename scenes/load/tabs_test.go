@@ -8,8 +8,8 @@ import (
 	"agora/game/store"
 )
 
-// A finished game does not count as running, whatever its file is called, and a deleted
-// one is listed only among the deleted.
+// TestTabs: a finished game does not count as running, whatever its file is called, and a
+// deleted game is listed only among the deleted.
 func TestTabs(t *testing.T) {
 	c := &shelf.Card{Saved: store.Saved{Kind: store.Autosaved}, Over: true}
 	if got := tabOf(c); got != game.TabFinished {

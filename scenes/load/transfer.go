@@ -13,13 +13,13 @@ import (
 	"agora/scenes/ui"
 )
 
-// exportAll hands everything out as one file, after a question if that tells too much.
+// exportAll exports everything as one file, after a question if that would reveal secrets.
 func (s *Scene) exportAll() {
 	s.giveSeveral(s.Svc.AnyTells(), nil, s.Svc.Words.T("load.everything"))
 }
 
-// giveSeveral hands games out as one file, or as few as can be, after a question if one tells too
-// much; wanted nil: all.
+// giveSeveral exports games in as few files as possible, after a question if one would
+// reveal secrets. wanted nil means all games.
 func (s *Scene) giveSeveral(tells bool, wanted func(store.Saved) bool, name string) {
 	s.GiveSeveral(tells, func() {
 		s.handOut(wanted, name+" - "+s.now().Format(time.DateOnly))
@@ -48,8 +48,8 @@ func (s *Scene) handOut(wanted func(store.Saved) bool, name string) {
 	})
 }
 
-// askImport asks for files. Where the system has a picker, that does; else the files
-// are listed that lie where exports go.
+// askImport asks for files: with the system's file picker if it has one, otherwise from a
+// list of the files in the folder for exports.
 func (s *Scene) askImport() {
 	if platform.PickFiles() {
 		return
@@ -88,7 +88,7 @@ func (s *Scene) askImport() {
 	}, nil)
 }
 
-// offer asks whether games are to be taken in.
+// offer asks whether to import the games.
 func (s *Scene) offer(i *game.Import) {
 	say := s.Svc.Words
 	if t := s.home.Taking; t != nil && !t.Done() {
@@ -117,7 +117,8 @@ func imported(svc game.Services, i *game.Import) {
 	svc.Saves.Own().Merge(i.Puzzles())
 }
 
-// follow shows how far an import is, and asks for the settings at its end.
+// follow updates the progress of an import, and at its end asks whether to import the
+// settings too.
 func (s *Scene) follow() {
 	i := s.home.Taking
 	if i == nil || i == s.told {
@@ -142,7 +143,8 @@ func (s *Scene) follow() {
 	})
 }
 
-// goesOn returns what is being done beside the list, or has just been done; nil: nothing.
+// goesOn returns the progress or the result of the work in the background; nil if there is
+// none.
 func (s *Scene) goesOn() ui.Node {
 	say := s.Svc.Words
 	if i := s.home.Taking; i != nil {
@@ -159,7 +161,7 @@ func (s *Scene) goesOn() ui.Node {
 	return ui.Row(8, ui.Grow(1, ui.Middle(ui.Para(note))), &ui.Button{ID: "undo", Label: say.T("load.undo"), Tip: say.T("load.undo.tip"), Do: s.undo})
 }
 
-// importing returns what is said while games are taken in, and afterwards what came of it.
+// importing returns the progress of an import, and afterwards its result.
 func (s *Scene) importing(i *game.Import) ui.Node {
 	say := s.Svc.Words
 	all, done := i.Games()
@@ -186,7 +188,7 @@ func (s *Scene) importing(i *game.Import) ui.Node {
 	return ui.Panel(14, ui.Row(10, ways...))
 }
 
-// flaws lists what could not be taken in, and why.
+// flaws lists what could not be imported, and why.
 func (s *Scene) flaws(i *game.Import) {
 	say := s.Svc.Words
 	s.Open(func() ui.Node {

@@ -14,8 +14,8 @@ import (
 	"agora/scenes/table/spots"
 )
 
-// Subjects implements table.Inspectable: the tray and the panels, and on the board doors, the
-// letters of the cards, shops, bare squares, and the ground between the cards.
+// Subjects implements table.Inspectable: the tray and the panels, and on the board the
+// doors, the letters of the cards, shops, bare squares, and the ground between the cards.
 func (s *Scene) Subjects(l *table.Subjects) {
 	tray := s.layout.Tray
 	deck, _ := tray.CutBottom(36)
@@ -146,8 +146,8 @@ func within(outline []geometry.Vec, x, y float64) (in bool) {
 	return in
 }
 
-// Clear implements table.Inspectable: the tray with the card that waits, or the card that
-// lies with its ring; and the shop whose doors are lit.
+// Clear implements table.Inspectable: the tray with the waiting card, or the half-placed
+// card with its ring; and the shop whose doors are lit.
 func (s *Scene) Clear() (keep []render.Rect) {
 	switch {
 	case !s.placing():

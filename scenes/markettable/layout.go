@@ -18,8 +18,8 @@ type Layout struct {
 	Tray        render.Rect // the deck and the waiting card
 }
 
-// arrange lays out a screen of w x h dp for a number of seats, 1 to 4; while looking back,
-// when no card waits in the tray, the board gets of it what it can.
+// arrange lays out a screen of w x h dp for 1 to 4 seats. In a review no card waits in the
+// tray, and the board gets as much of its room as possible.
 //
 //	wide:                              tall:
 //	+------+--------------+------+     +------+------+

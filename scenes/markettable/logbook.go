@@ -21,7 +21,7 @@ func (s *Scene) lines(n int) (list []ui.Entry) {
 	return list
 }
 
-// about returns the seat and the cards of an event; NoSeat if none.
+// about returns the seat and the cards that an event concerns; NoSeat if there is none.
 func about(e rules.Event) (seat rules.Seat, cards []market.CardID) {
 	switch e := e.(type) {
 	case market.Opened:

@@ -12,21 +12,21 @@ import (
 // faceUnit is the length of a unit on the sprites of faces at scale 1, dp.
 const faceUnit = 32
 
-// painter draws what lies on a table: cards, counters, coins. The table, the
-// miniature and the figures share it.
+// painter draws the things on a table: cards, counters, coins. The table, the miniature
+// and the figures share it.
 type painter struct {
 	c     *render.Canvas
 	cam   *render.Camera
 	looks [market.MaxSeats]emblem.ID
-	turn  float64 // the whole table is turned about the camera's middle, radians
+	turn  float64 // rotation of the whole table about the camera's centre, radians
 }
 
-// painter draws with the table's camera.
+// painter returns a painter that uses the table's camera.
 func (s *Scene) painter(c *render.Canvas) painter {
 	return painter{c: c, cam: &s.cam, looks: s.Emblems}
 }
 
-// at returns where a point of the table is on the screen.
+// at converts a point of the table to the screen.
 func (p *painter) at(x, y float64) (sx, sy float64) {
 	if p.turn != 0 {
 		x, y = FloatPose{p.cam.X, p.cam.Y, p.turn}.at(x-p.cam.X, y-p.cam.Y)
@@ -34,10 +34,10 @@ func (p *painter) at(x, y float64) (sx, sy float64) {
 	return p.cam.ToScreen(x, y)
 }
 
-// line returns the thickness of a line that marks something, dp.
+// line returns the thickness of a marking line, dp.
 func (p *painter) line() float64 { return math.Max(2, math.Min(4, p.cam.Zoom*0.09)) }
 
-// cardFace returns the sprite of a card, for units of that many dp.
+// cardFace returns the sprite of a card, with units of that many dp.
 func cardFace(c *render.Canvas, id market.CardID, look faceLook, unit float64) *render.Sprite {
 	t := c.Theme()
 	return c.Kit.Sprite(render.Key{Name: "market/face", A: int(id), B: look.key()}, 2*faceUnit, 3*faceUnit, render.Resolution(unit/faceUnit), func(p *render.Painter) {
@@ -55,15 +55,16 @@ func cardBack(c *render.Canvas, unit float64) *render.Sprite {
 	})
 }
 
-// drawSprite draws a card's face or back upright beside the table, its units that
-// many dp long, high dp above its shadow.
+// drawSprite draws a card's face or back upright beside the table, with units of that many
+// dp, raised high dp above its shadow.
 func drawSprite(c *render.Canvas, s *render.Sprite, x, y, unit, high float64) {
 	at := render.Place{X: x, Y: y, Scale: unit / faceUnit}
 	c.Shadow(at, 2*faceUnit, 3*faceUnit, 2, high)
 	c.Sprite(s, at)
 }
 
-// card draws a card with its shadow. lift: 0 lies, 0.06 held.
+// card draws a card with its shadow. lift is 0 for a card on the table and 0.06 for a held
+// one.
 func (p *painter) card(id market.CardID, f FloatPose, look faceLook, lift, fade float64) {
 	x, y := p.at(f.X, f.Y)
 	at := render.Place{X: x, Y: y, Angle: f.Turn + p.turn, Scale: p.cam.Zoom / faceUnit * (1 + lift), Fade: fade}
@@ -71,7 +72,7 @@ func (p *painter) card(id market.CardID, f FloatPose, look faceLook, lift, fade 
 	p.c.Sprite(cardFace(p.c, id, look, p.cam.Zoom*(1+lift)), at)
 }
 
-// counter draws a counter at a point of the table; size 1 is as it lies.
+// counter draws a counter at a point of the table; size 1 is the normal size.
 func (p *painter) counter(look emblem.ID, x, y, size, fade float64) {
 	const d = 2 * (circleRadius + 0.045)
 	s := emblem.Counter(p.c.Kit, look, d*faceUnit, render.Resolution(p.cam.Zoom/faceUnit))
@@ -79,8 +80,7 @@ func (p *painter) counter(look emblem.ID, x, y, size, fade float64) {
 	p.c.Sprite(s, render.Place{X: sx, Y: sy, Scale: p.cam.Zoom / faceUnit * size, Fade: fade})
 }
 
-// counters draws the counters of a card's pieces that belong to somebody, but
-// those to be skipped.
+// counters draws the counters on a card, except those to be skipped.
 func (p *painter) counters(st *market.State, id market.CardID, f FloatPose, skip func(market.Piece, int) bool, fade float64) {
 	face := market.Face(id)
 	layout := layoutOf(id)
@@ -100,7 +100,7 @@ func (p *painter) counters(st *market.State, id market.CardID, f FloatPose, skip
 	}
 }
 
-// coin draws a coin, at a point of the screen.
+// coin draws a coin at a point of the screen.
 func (p *painter) coin(x, y, r float64) {
 	if r < 1 {
 		return
@@ -128,7 +128,7 @@ func (p *painter) outline(f FloatPose, margin, width float64, col render.Color) 
 	p.c.Polyline(pts[:], true, width, col)
 }
 
-// table draws the slab of marble on its ground.
+// table draws the marble slab on its background.
 func (p *painter) table(board render.Rect) {
 	c, t := p.c, p.c.Theme()
 	c.Fill(board, render.Blend(t.Backdrop, t.Ink, 0.16))

@@ -6,60 +6,59 @@ import (
 	"agora/rules/geometry"
 )
 
-// Hand says where the drawn card is.
+// Hand is the state of the drawn card.
 type Hand uint8
 
 const (
-	InTray Hand = iota // it waits in the tray
+	InTray Hand = iota // it is waiting in the tray
 	Held               // it follows the pointer
-	Down               // it lies on the table and waits to be confirmed
+	Down               // it is on the table and not yet confirmed
 )
 
-// An offer that holds the card lets go only beyond keepReach times the reach,
-// and gives way only to one that is nearer by a part of the reach: so the ghost
-// stands still while the hand trembles.
+// An offer that has caught the card releases it only beyond keepReach times the reach, and
+// yields only to an offer that is nearer by a part of the reach. So the ghost does not
+// flicker when the hand trembles.
 const (
 	keepReach  = 1.3
 	betterPart = 0.2
-	walkReach  = 8.0 // Tab looks so far, units, the nearest offers first
+	walkReach  = 8.0 // how far Tab searches, units, the nearest offers first
 	walkMost   = 48
 	snapMost   = 8
 )
 
-// Hold is how the hand has the card.
+// Hold is the position of the card relative to the hand.
 type Hold struct {
 	Hand Hand
-	// Free is where the hand itself holds the card. The Offer is where it will
-	// lie: what caught it if Snapped, else Free made exact.
+	// Free is where the hand holds the card. The Offer is where the card will be placed:
+	// the pose that caught it if Snapped, otherwise Free made exact.
 	Free FloatPose
 	Offer
 	Snapped bool
-	exact   bool // nudged: offers do not catch it until it is held again
-	steady  bool // turned by steps while it is held: offers that would turn it do not catch it
+	exact   bool // nudged by keys: offers do not catch it until it is picked up again
+	steady  bool // turned in steps while held: offers that would turn it do not catch it
 }
 
-// Picker is the hand that holds the drawn card: gestures go in, a pose comes
-// out. It knows no screen, makes no move and is a plain value but for the
-// memory of its offers.
+// Picker moves the drawn card: it turns gestures into a pose. It knows nothing of the
+// screen and makes no moves. It is a plain value apart from the memory for its offers.
 type Picker struct {
 	Hold
-	// Carried is a Held card that follows the pointer with no button down.
+	// Carried: the card is Held and follows the pointer without a pressed button.
 	Carried bool
 
-	grabX, grabY float64 // the card's own point that the pointer holds
+	grabX, grabY float64 // the point of the card at the pointer
 	loose        bool    // Alt is down
-	heading      heading // what Free was turned to last
+	heading      heading // what Free was last turned to
 	pull         float64 // how far fingers have turned beyond the stop that holds the card, radians
-	before       Hold    // what Cancel of a drag goes back to
+	before       Hold    // restored when a drag is cancelled
 	offers       []Offer
-	offer        int // which of the offers Tab has reached, -1 before the first
+	offer        int // the offer that Tab has reached, -1 before the first
 }
 
-// Reset puts a card into the tray.
+// Reset returns the card to the tray.
 func (p *Picker) Reset() { *p = Picker{offers: p.offers[:0], offer: -1} }
 
-// Take lifts the card from the tray and holds it by its own point gx, gy at the
-// table point x, y. Carried: it follows the pointer although no button is down.
+// Take picks the card up from the tray, holding its point gx, gy at the table point x, y.
+// carried: it follows the pointer without a pressed button.
 func (p *Picker) Take(t *Targets, x, y, gx, gy float64, carried bool) {
 	p.before = p.Hold
 	p.Hold = Hold{Hand: Held}
@@ -68,20 +67,20 @@ func (p *Picker) Take(t *Targets, x, y, gx, gy float64, carried bool) {
 	p.Move(t, x, y)
 }
 
-// Grab lifts the card that lies on the table at the table point x, y.
+// Grab picks up the card on the table at the table point x, y.
 func (p *Picker) Grab(t *Targets, x, y float64) {
 	if p.Hand != Down {
 		return
 	}
 	p.before = p.Hold
-	p.Free = floatOf(p.Pose) // the hand takes it where it is seen to lie
+	p.Free = floatOf(p.Pose) // pick it up where it is visible
 	p.Hand, p.Carried, p.exact, p.steady = Held, false, false, false
 	p.grabX, p.grabY = p.Free.own(x, y)
 	p.Move(t, x, y)
 }
 
-// Place lays the card down freely, its centre at x, y: the keyboard's way to
-// begin, and the way of a tap. Offers catch it only if catch is set.
+// Place puts the card down with its centre at x, y, for the keyboard and for taps. Offers
+// catch it only if catch is set.
 func (p *Picker) Place(t *Targets, x, y float64, catch bool) {
 	p.Hand, p.Carried, p.exact = Down, false, !catch
 	p.Free.X, p.Free.Y = x, y
@@ -92,13 +91,13 @@ func (p *Picker) Place(t *Targets, x, y float64, catch bool) {
 	}
 }
 
-// PlaceAt lays the card down in just that pose.
+// PlaceAt puts the card down in exactly that pose.
 func (p *Picker) PlaceAt(t *Targets, pose geometry.Pose) {
 	p.Reset()
 	p.Hold = Hold{Hand: Down, Free: floatOf(pose), Offer: Offer{Pose: pose, Verdict: t.Judge(pose)}, exact: true}
 }
 
-// Move lets the held card follow the pointer to the table point x, y.
+// Move moves the held card with the pointer to the table point x, y.
 func (p *Picker) Move(t *Targets, x, y float64) {
 	if p.Hand != Held {
 		return
@@ -109,8 +108,8 @@ func (p *Picker) Move(t *Targets, x, y float64) {
 	p.settle(t)
 }
 
-// Drop lays the held card down where the ghost shows it, or beside what it would
-// lie on. Off the table it goes back to where it was taken from.
+// Drop puts the held card down where the ghost is, or beside the card that it would
+// overlap. Off the table it returns to where it was picked up.
 func (p *Picker) Drop(t *Targets) {
 	if p.Hand != Held {
 		return
@@ -124,8 +123,8 @@ func (p *Picker) Drop(t *Targets) {
 	p.slide(t, false)
 }
 
-// Cancel takes back what the hand is doing: a drag goes back to where it began,
-// a card that lies on the table returns to the tray.
+// Cancel undoes the current gesture: a dragged card returns to where the drag began, a
+// card on the table returns to the tray.
 func (p *Picker) Cancel() {
 	if p.Hand == Held && p.before.Hand == Down {
 		p.Hold, p.Carried = p.before, false
@@ -134,9 +133,9 @@ func (p *Picker) Cancel() {
 	p.Reset()
 }
 
-// Turn turns the card by radians: about the pointer while it is held, about its
-// centre while it lies. Stops hold it until it is turned well beyond them, and offers
-// go on catching it.
+// Turn turns the card by radians, about the pointer while it is held, otherwise about its
+// centre. Stops hold it until it is turned well beyond them, and offers continue to catch
+// it.
 func (p *Picker) Turn(t *Targets, by float64) {
 	to := heading{turn: p.Free.Turn + p.pull + by}
 	if math.IsNaN(to.turn) || math.IsInf(to.turn, 0) {
@@ -162,7 +161,7 @@ func (p *Picker) turnTo(t *Targets, to heading) {
 	p.settle(t)
 }
 
-// Nudge moves the lying card by dx, dy units, exactly.
+// Nudge moves the card on the table by exactly dx, dy units.
 func (p *Picker) Nudge(t *Targets, dx, dy float64) {
 	if p.Hand != Down {
 		return
@@ -174,8 +173,8 @@ func (p *Picker) Nudge(t *Targets, dx, dy float64) {
 	p.settle(t)
 }
 
-// Walk goes to the next (or with -1 the one before) of the offers around the
-// card, the nearest first, and reports whether there is any.
+// Walk goes to the next offer around the card, or with -1 to the previous one, the nearest
+// first. It reports whether there is any.
 func (p *Picker) Walk(t *Targets, by int) bool {
 	if p.Hand == InTray {
 		return false
@@ -201,7 +200,7 @@ func (p *Picker) Walk(t *Targets, by int) bool {
 	return true
 }
 
-// Loose says whether Alt is down, so that no offer catches the card.
+// Loose sets whether Alt is down, which keeps offers from catching the card.
 func (p *Picker) Loose(t *Targets, loose bool) {
 	if p.loose == loose {
 		return
@@ -212,7 +211,7 @@ func (p *Picker) Loose(t *Targets, loose bool) {
 	}
 }
 
-// settle finds where the card will lie for where the hand holds it.
+// settle determines where the card will be placed from where the hand holds it.
 func (p *Picker) settle(t *Targets) {
 	p.offers, p.offer = p.offers[:0], -1
 	free := p.free()
@@ -221,8 +220,8 @@ func (p *Picker) settle(t *Targets) {
 	}
 }
 
-// catch lets the best offer around the free pose catch the card, or the one go
-// on that holds it, and reports whether there is any.
+// catch lets the best offer around the free pose catch the card, or the one that already
+// holds it keep it. It reports whether one did.
 func (p *Picker) catch(t *Targets, free geometry.Pose) bool {
 	var room [snapMost]Offer
 	var best *Offer

@@ -509,8 +509,8 @@ func TestRandomGestures(t *testing.T) {
 	}
 }
 
-// A snapped card goes on touching while it is turned, by key and by ring, and may
-// lie wherever it comes to.
+// TestTurningKeepsTheTouch: a snapped card stays in contact while it is turned by key or
+// by ring, and is legal wherever that takes it.
 func TestTurningKeepsTheTouch(t *testing.T) {
 	touches := func(b *bench) bool {
 		return b.h.Legal && b.h.Snapped && len(geometry.Contacts(nil, b.on.state.Table(), b.on.poses, b.h.Pose)) > 0
@@ -549,8 +549,8 @@ func TestTurningKeepsTheTouch(t *testing.T) {
 	}
 }
 
-// A card let go a little inside another slides out, with the magnet on; without it
-// the card stays where it is.
+// TestSlidesOut: with snapping on, a card dropped slightly inside another slides out; with
+// snapping off it stays where it is.
 func TestSlidesOut(t *testing.T) {
 	for _, magnet := range []bool{true, false} {
 		b := newBench(t, 0) // one card in the middle, 20..22 by 12.5..15.5
@@ -567,8 +567,8 @@ func TestSlidesOut(t *testing.T) {
 	}
 }
 
-// Every step turns the card, wherever Tab has brought it: where there is no room for it so
-// turned, it lies where it may not, and further steps turn it on.
+// TestEveryStepTurns: every step turns the card, wherever Tab has brought it. If there is
+// no room for the turned card, it is not legal there, and further steps turn it on.
 func TestEveryStepTurns(t *testing.T) {
 	deals := 12
 	if testing.Short() {

@@ -12,8 +12,8 @@ import (
 	"agora/scenes/ui"
 )
 
-// listSpots lists what can be pointed at: the prices, and under them the shops,
-// each by its first piece. The list is kept while the picture stands still.
+// listSpots lists what can be pointed at: the prices, and below them the shops, each under
+// its first piece. The list is kept until the picture changes.
 func (s *Scene) listSpots() {
 	m, l := &s.model, &s.Spots
 	slab := s.cam.RectToScreen(s.cam.Table)
@@ -22,7 +22,7 @@ func (s *Scene) listSpots() {
 	}
 	s.listed = slab
 	l.Reset()
-	l.Start, l.Still = -1, !s.buying() // else the arrow keys and Tab are for others
+	l.Start, l.Still = -1, !s.buying() // otherwise arrow keys and Tab have other meanings
 	for i := range m.tags {
 		t := &m.tags[i]
 		x, y := s.cam.ToScreen(t.x, t.y)
@@ -49,7 +49,7 @@ func (s *Scene) listSpots() {
 	}
 }
 
-// nearestTag returns the price nearest to a point of the screen, -1 if none is near.
+// nearestTag returns the price nearest to a point of the screen; -1 if none is near.
 func (s *Scene) nearestTag(x, y float64) int {
 	best, near := -1, ui.Target/2.0
 	for i := range s.model.tags {
@@ -61,8 +61,8 @@ func (s *Scene) nearestTag(x, y float64) int {
 	return best
 }
 
-// beside hears what is not for the pointer, and prepares what is: drags move the
-// table, and it points at nothing beside it.
+// beside handles gestures that are not for the pointer, and prepares those that are: drags
+// move the table, and meanwhile nothing is pointed at.
 func (s *Scene) beside(e input.Event) intent {
 	switch e.Kind {
 	case input.DragStart, input.Drag, input.DragEnd:
@@ -86,7 +86,7 @@ func (s *Scene) beside(e input.Event) intent {
 	return intent{Kind: table.Heard}
 }
 
-// OnAct says what is meant by what was done on the bare table.
+// OnAct returns the meaning of a gesture on the bare table.
 func (s *Scene) OnAct(act spots.Act[market.Piece], e input.Event) intent {
 	switch act.Kind {
 	case spots.None:
@@ -110,7 +110,7 @@ func (s *Scene) OnAct(act spots.Act[market.Piece], e input.Event) intent {
 	return intent{Kind: table.Heard}
 }
 
-// clicked buys the shop that was clicked.
+// clicked chooses the clicked shop.
 func (s *Scene) clicked(act spots.Act[market.Piece]) intent {
 	s.Nav.Invalidate()
 	if !s.buying() || !act.On {
@@ -125,7 +125,7 @@ func (s *Scene) clicked(act spots.Act[market.Piece]) intent {
 	return intent{Kind: table.Heard}
 }
 
-// callCard lets the lying card come to the finger.
+// callCard moves the half-placed card to the finger.
 func (s *Scene) callCard(e input.Event) intent {
 	x, y := s.cam.ToTable(e.X, e.Y)
 	s.hands.Place(s.aim(), x, y, true)
@@ -137,8 +137,7 @@ func (s *Scene) callCard(e input.Event) intent {
 // walking reports whether the keyboard points at a shop.
 func (s *Scene) walking() bool { return s.Pointer.On && s.Pointer.By == spots.Keys }
 
-// hovered returns the shop that is pointed at, by its index in the analysis of what is
-// shown.
+// hovered returns the index in the analysis of the shop that is pointed at.
 func (s *Scene) hovered() (shop int, ok bool) {
 	if !s.Pointer.On {
 		return -1, false

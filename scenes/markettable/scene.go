@@ -1,6 +1,5 @@
-// Package markettable is the table of Agora: The Marketplace: the hand that lays
-// cards at any angle, the shops that are bought, and everything that shows
-// what happens.
+// Package markettable is the table of Agora: The Marketplace: it places cards at any
+// angle, sells shops, and presents what happens.
 //
 //	gestures -> hand.go, picker.go -> draft move      (pure)
 //	position, draft -> model.go                       (what is shown)
@@ -20,32 +19,32 @@ import (
 	"agora/scenes/ui"
 )
 
-// Scene is the table while a game is played or looked through.
+// Scene is the table of a game being played or reviewed.
 type Scene struct {
 	table.Table[market.State, market.Move, market.Piece]
 
 	layout  Layout
 	cam     render.Camera
 	framing framing
-	whole   render.Rect     // the board as it is without the log
-	group   []geometry.Pose // cards that are looked at
+	whole   render.Rect     // the board without the log
+	group   []geometry.Pose // the group of cards in view, if one was chosen
 	lens    ui.PanZoom
 
 	hands   Hands
 	targets Targets
 	eye     Eye
-	draft   market.Piece // the shop that is bought for now; Card 0 for none
-	givenUp market.Move  // what was half made and taken back last; the zero Move for nothing
+	draft   market.Piece // the shop chosen to be bought; Card 0 for none
+	givenUp market.Move  // the half-made move dropped last; the zero Move for none
 
 	stage Stage
 	model model
 
-	flash   []market.CardID // cards of an entry of the log
-	flashed int             // ticks left of flashing
+	flash   []market.CardID // cards of a log entry
+	flashed int             // remaining ticks of flashing
 
-	listed render.Rect // the table on the screen as the spots are listed; empty: they must be listed anew
+	listed render.Rect // the area of the table for which the spots are listed; empty: list them again
 	near   bool        // the mouse is over the waiting card
-	lit    int         // the panel that is pointed at, from 1; 0 for none
+	lit    int         // the panel pointed at, from 1; 0 for none
 	tapped int         // tick of the last tap on the board
 	tapX   float64     // and where it was
 	tapY   float64
@@ -55,12 +54,12 @@ type Scene struct {
 	crowd  crowd
 	threat threat
 
-	seen [market.MaxSeats]int // coins while something is presented
-	glow [market.MaxSeats]int // ticks left of the light of a coin that came
+	seen [market.MaxSeats]int // coins shown during a presentation
+	glow [market.MaxSeats]int // remaining ticks of the glow after a coin arrived
 	tick int
 }
 
-// What the table does besides what all tables do.
+// The optional interfaces of package table that the scene implements.
 var (
 	_ table.Opener                 = (*Scene)(nil)
 	_ table.Ticker                 = (*Scene)(nil)
@@ -82,8 +81,7 @@ var (
 	_ game.Tracer                  = (*Scene)(nil)
 )
 
-// New opens the table of a new game, or of a record, as arg, a game.PlayArg,
-// says.
+// New opens the table as arg, a game.PlayArg, says.
 func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{}
 	err := s.Open(svc, arg, s, marketbot.Team(), table.Config{
@@ -95,7 +93,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	return s, nil
 }
 
-// Show presents what has changed, and makes the model of what is shown.
+// Show presents what has changed, and rebuilds the model.
 func (s *Scene) Show(c *table.Change[market.State, market.Move], v *table.View) {
 	if c != nil {
 		s.present(*c)
@@ -112,11 +110,11 @@ func (s *Scene) Show(c *table.Change[market.State, market.Move], v *table.View) 
 	}
 }
 
-// OnOpen goes on with what was half made, or presents how a new game begins.
+// OnOpen restores a half-made move, or presents the start of a new game.
 func (s *Scene) OnOpen(fresh bool) {
 	st := s.State()
 	s.targets.Set(st)
-	s.framing = ofMarket // also where a lesson goes on: on the whole table the cards are tiny
+	s.framing = ofMarket // also when a lesson continues: on the whole table the cards would be tiny
 	x, y, zoom := s.fitted()
 	s.cam.GoTo(x, y, zoom, 0)
 	s.takeUp()
@@ -130,7 +128,7 @@ func (s *Scene) OnOpen(fresh bool) {
 	}
 }
 
-// takeUp goes on with the draft of the save.
+// takeUp restores the draft from the save.
 func (s *Scene) takeUp() {
 	m, err := market.Game{}.Parse(s.Match.Draft())
 	if err != nil || s.Review() {
@@ -141,7 +139,7 @@ func (s *Scene) takeUp() {
 	}
 }
 
-// shopOf names the shop of a piece by its first piece.
+// shopOf returns the first piece of a piece's shop.
 func (s *Scene) shopOf(p market.Piece) market.Piece {
 	st := s.State()
 	first, ok := st.ShopOf(p)
@@ -151,10 +149,10 @@ func (s *Scene) shopOf(p market.Piece) market.Piece {
 	return first
 }
 
-// pace returns how fast everything moves.
+// pace returns the speed of everything that moves.
 func (s *Scene) pace() timeline.Pace { return timeline.At(s.Speed()) }
 
-// placing reports whether the hand may hold the card.
+// placing reports whether the player may hold the card.
 func (s *Scene) placing() bool {
 	return s.Playing() && !s.stage.Busy() && s.model.turn.Phase == market.PhasePlace
 }
@@ -163,17 +161,17 @@ func (s *Scene) buying() bool {
 	return s.Playing() && !s.stage.Busy() && s.model.turn.Phase == market.PhaseBuy
 }
 
-// Arrange lays the screen out for a window of w x h dp.
+// Arrange lays out the screen for a window of w x h dp.
 func (s *Scene) Arrange(w, h float64) table.Frame {
 	graph := s.GraphPlace(w, h)
-	if !graph.Empty() { // nothing of the table is covered
+	if !graph.Empty() { // it covers nothing of the table
 		h = graph.Y
 	}
 	s.layout = arrange(w, h, len(s.Info.Players), s.Looking())
 	s.layout.Graph = graph
 	l := &s.layout
 	whole := l.Board
-	l.Beside, l.Unfolded = !l.Tall && !l.Compact, w >= 1600 && w > h // that leaves enough of the board
+	l.Beside, l.Unfolded = !l.Tall && !l.Compact, w >= 1600 && w > h // then the board is still large enough
 	if s.Log.Open && l.Beside {                                      // there is room for both
 		l.Log, l.Board = l.Board.CutLeft(min(340, l.Board.W*0.36))
 		_, l.Board = l.Board.CutLeft(8)
@@ -194,12 +192,12 @@ func (s *Scene) Arrange(w, h float64) table.Frame {
 	return l.Frame
 }
 
-// OnTick passes a tick of what moves besides what is presented.
+// OnTick advances what moves apart from the presentation.
 func (s *Scene) OnTick() (moving bool) {
 	s.tick++
 	s.hands.Tick()
 	if moving = s.cam.Step(); moving {
-		s.Stale() // the buttons of the card lie elsewhere now
+		s.Stale() // the card's buttons have moved
 	}
 	moving = s.edgePan() || moving
 	s.lookOn()
@@ -218,10 +216,10 @@ func (s *Scene) OnTick() (moving bool) {
 	return moving
 }
 
-// glowTicks is the time for which a panel glows after a coin has arrived.
+// glowTicks is how long a panel glows after a coin has arrived.
 const glowTicks = 24
 
-// KeepDraft saves what is half made.
+// KeepDraft saves the half-made move.
 func (s *Scene) KeepDraft() {
 	if !s.Playing() {
 		return

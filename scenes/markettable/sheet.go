@@ -18,8 +18,8 @@ import (
 	"agora/rules/market"
 )
 
-// Tools of a sheet besides the owners, which are the numbers of their seats; and the cell on
-// which the chosen card lies that is not put there yet.
+// Tools of a sheet besides the owners, which are the numbers of their seats; and the cell
+// of the chosen card while it is only offered.
 const (
 	putCard  = "put"
 	takeCard = "take"
@@ -37,7 +37,7 @@ const (
 	stepSeats = "players"
 )
 
-// countCoins begins the counts of a sheet; the seat stands behind it.
+// countCoins is the prefix of the counts of coins; the number of the seat follows.
 const countCoins = "coins/"
 
 // mostDebt is how many coins a player can owe in the editor.
@@ -53,7 +53,7 @@ type sheet struct {
 	card    market.CardID // the chosen card, 0 if none is left
 	targets Targets
 	picker  Picker
-	picture *Scene // memory: what shows st
+	picture *Scene // memory: the picture of st
 }
 
 func newSheet() game.Sheet {
@@ -72,7 +72,7 @@ type parts struct {
 	buy           bool
 }
 
-// parts returns the words of what is there.
+// parts returns the words of the current position.
 func (s *sheet) parts() parts {
 	fields := strings.Fields(market.Game{}.Encode(s.st))
 	p := parts{coins: strings.Split(fields[2], ","), active: fields[3], drawn: s.drawn}
@@ -93,7 +93,7 @@ func (s *sheet) parts() parts {
 	return p
 }
 
-// String returns the text.
+// String joins the words.
 func (p parts) String() string {
 	list := func(items []string, by string) string {
 		if len(items) == 0 {
@@ -123,7 +123,7 @@ func (s *sheet) decode(seats int, text string) (market.State, error) {
 	return market.Game{}.Decode(start, text)
 }
 
-// set replaces the position by the words, if the rules allow it.
+// set replaces the position by the one with these words, if the rules allow it.
 func (s *sheet) set(p parts) error {
 	st, err := s.decode(len(p.coins), p.String())
 	if err != nil {
@@ -202,7 +202,7 @@ func (s *sheet) middle() (x, y float64) {
 	return w / 2, h / 2
 }
 
-// aimAt brings the chosen card to a point of the table.
+// aimAt moves the chosen card to a point of the table.
 func (s *sheet) aimAt(x, y float64) { s.picker.Free.X, s.picker.Free.Y = x, y }
 
 // choose selects the first card left from this one on, or by farther, and offers a place

@@ -10,9 +10,9 @@ import (
 	"agora/rules/market"
 )
 
-// snapshot returns a picture of how a game stands: the whole market.
+// snapshot returns a picture of the position: the whole market.
 func snapshot(st market.State, info match.Info) game.Picture {
-	var s *Scene // the doors are looked for once
+	var s *Scene // analyse the doors only once
 	return func(c *render.Canvas, r render.Rect) {
 		if s == nil {
 			s = tableauOf(c.Kit, st)

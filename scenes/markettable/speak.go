@@ -15,7 +15,7 @@ import (
 	"agora/scenes/table"
 )
 
-// Describe implements table.TextPlay: coins and shops of each player, what is for
+// Describe implements table.TextPlay: the coins and shops of each player, the shops for
 // sale, and the card in hand.
 func (s *Scene) Describe() []string {
 	m := &s.model
@@ -57,7 +57,7 @@ func (s *Scene) Describe() []string {
 	return lines
 }
 
-// mostSpoken is the number of places for a card that are offered in words.
+// mostSpoken is the largest number of places for a card listed in words.
 const mostSpoken = 40
 
 // Task implements table.TextPlay.
@@ -72,9 +72,8 @@ func (s *Scene) Task() string {
 	return s.Words.T("market.brief.buy", "player", who)
 }
 
-// Choices implements table.TextPlay. Places for a card cannot be listed, for there
-// is no end of them: these are offered by Tab, around the middle of each card on the
-// table, those first that bring most.
+// Choices implements table.TextPlay. The places for a card are too many to list. These are
+// the ones that Tab would offer around each card on the table, the most profitable first.
 func (s *Scene) Choices() []table.Choice[market.Move] {
 	st := s.State()
 	if !s.placing() {
@@ -95,13 +94,13 @@ func (s *Scene) Choices() []table.Choice[market.Move] {
 	return s.spoken.list
 }
 
-// spokenPlaces are the choices of a position: they take a while to find.
+// spokenPlaces caches the choices of a position, because finding them takes a while.
 type spokenPlaces struct {
 	state market.State
 	list  []table.Choice[market.Move]
 }
 
-// placements are places for the card in hand, in words, the better ones first.
+// placements returns places for the card in hand, in words, the better ones first.
 func (s *Scene) placements(st market.State) []table.Choice[market.Move] {
 	type place struct {
 		pose    geometry.Pose
@@ -159,7 +158,7 @@ func (s *Scene) placements(st market.State) []table.Choice[market.Move] {
 		}
 	}
 	slices.SortStableFunc(places, func(a, b place) int { return cmp.Compare(b.gain, a.gain) })
-	if len(places) == 0 { // there is one, where nobody would look for it
+	if len(places) == 0 { // there is a place, where nobody would look for it
 		stream := chance.New(1, 1)
 		if m, ok := (market.Game{}).Sample(st, &stream); ok {
 			return []table.Choice[market.Move]{{Move: m, Head: s.Words.T("speak.market.place"), Text: s.Words.Say(s.whereabouts(st, m.Pose))}}
@@ -172,9 +171,9 @@ func (s *Scene) placements(st market.State) []table.Choice[market.Move] {
 	}
 	var list []table.Choice[market.Move]
 	for _, p := range places {
-		if called[p.text] > 1 { // each is told from the others by where it lies
+		if called[p.text] > 1 { // distinguish equal places by where they are
 			p.text = s.effecting(words.M("speak.market.spot", "where", s.whereabouts(st, p.pose), "x", tenths(floatOf(p.pose).X), "y", tenths(floatOf(p.pose).Y)), p.effects)
-			if called[p.text]++; called[p.text] > 1 { // the same place within a hair
+			if called[p.text]++; called[p.text] > 1 { // almost the same place
 				continue
 			}
 		}
@@ -183,7 +182,7 @@ func (s *Scene) placements(st market.State) []table.Choice[market.Move] {
 	return list
 }
 
-// effecting says where a card would lie and what that would do, if anything.
+// effecting describes a place for a card and its effects, if any.
 func (s *Scene) effecting(where words.Message, effects words.All) string {
 	if len(effects) == 0 {
 		return s.Words.Say(where)
@@ -191,17 +190,17 @@ func (s *Scene) effecting(where words.Message, effects words.All) string {
 	return s.Words.T("speak.market.where", "where", where, "effects", words.Series(effects))
 }
 
-// tenths returns a length in grid units of the table, for words.
+// tenths formats a length in units of the table.
 func tenths(length float64) string { return strconv.FormatFloat(length, 'f', 1, 64) }
 
-// sides are where a card lies from another, clockwise from its right, as words name it.
+// sides names the sides on which a card can be of another, clockwise from the right.
 var sides = [8]string{"right", "belowRight", "below", "belowLeft", "left", "aboveLeft", "above", "aboveRight"}
 
-// edges are the sides of the table as words name them, from geometry.North on.
+// edges names the sides of the table, from geometry.North on.
 var edges = [4]string{"top", "right", "bottom", "left"}
 
-// whereabouts says how a card in that pose is turned, and on which side of which cards
-// and of the table it lies.
+// whereabouts describes the angle of a card in that pose, and on which side of which cards
+// and edges of the table it is.
 func (s *Scene) whereabouts(st market.State, p geometry.Pose) words.Message {
 	poses := st.Poses(nil)
 	var buf [market.Cards]market.CardID

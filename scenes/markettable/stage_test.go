@@ -13,9 +13,9 @@ import (
 	"agora/scenes/table/timeline"
 )
 
-// TestStageTellsTheGame plays whole games and compares what is presented with
-// what the rules say: the coins that are seen to arrive are the coins that are
-// there, and every step tells its own part of the time.
+// TestStageTellsTheGame plays whole games and compares the presentation with the rules:
+// the coins that visibly arrive are the coins that players have, and the tracks of every
+// step fit into its time.
 func TestStageTellsTheGame(t *testing.T) {
 	g := market.Game{}
 	kinds := map[StepKind]int{}
@@ -53,7 +53,7 @@ func TestStageTellsTheGame(t *testing.T) {
 	}
 }
 
-// play lets the stage play to its end and checks the coins on the way.
+// play plays the stage to its end and checks the coins on the way.
 func play(t *testing.T, c *choreography, after market.State, kinds map[StepKind]int) {
 	t.Helper()
 	var s Stage
@@ -82,8 +82,9 @@ func play(t *testing.T, c *choreography, after market.State, kinds map[StepKind]
 	}
 }
 
-// What somebody else places flies to its place while all is as it was, and then doors
-// change one after the other, each heard, until all stand as the rules say.
+// TestWatchedPlacementIsStaged: an opponent's card flies to its place while nothing else
+// changes. Then the doors change one after another, each with a sound, until all have the
+// state that the rules give them.
 func TestWatchedPlacementIsStaged(t *testing.T) {
 	g := market.Game{}
 	everybody := func(rules.Seat) bool { return true }
@@ -120,7 +121,7 @@ func TestWatchedPlacementIsStaged(t *testing.T) {
 			placed := events[0].(market.Placed)
 			now.Read(&st)
 			then.Read(&after)
-			for seat := range rules.Seat(2) { // whose open doors came and went
+			for seat := range rules.Seat(2) { // open doors that appear and disappear
 				n := openDoors(&after, &then, seat) - openDoors(&st, &now, seat)
 				if got := doorsOf(seat, st, after); got != n {
 					t.Fatalf("a placement brings seat %d %d doors, it is told of %d", seat, n, got)
@@ -206,7 +207,7 @@ func TestSkip(t *testing.T) {
 	}
 }
 
-// Where nothing is to move, only what is to be read is presented.
+// TestNothingMovesWhenOff: with animation off, only texts are presented.
 func TestNothingMovesWhenOff(t *testing.T) {
 	g := market.Game{}
 	read := 0
@@ -243,8 +244,8 @@ func TestNothingMovesWhenOff(t *testing.T) {
 	}
 }
 
-// Prices, which lie a unit apart or more, cover each other at no scale that the table has on
-// a desktop.
+// TestPricesScaleWithCards: prices, which are at least a unit apart, never overlap at any
+// zoom that the table has on a desktop.
 func TestPricesScaleWithCards(t *testing.T) {
 	for zoom := 16.0; zoom < 120; zoom += 0.5 {
 		if r := tagRadius(zoom); 2*r > zoom {
@@ -277,7 +278,7 @@ func TestFacesHaveRoom(t *testing.T) {
 				t.Errorf("card %d: the label of piece %d lies on %d", id, p, got)
 			}
 			lies := f.Label[p]
-			for _, x := range []float64{-0.16, -0.08, 0, 0.08, 0.16} { // the plate is as wide as the circles along its middle
+			for _, x := range []float64{-0.16, -0.08, 0, 0.08, 0.16} { // the badge is as wide as its round ends along its middle
 				if far := math.Hypot(lies.X-f.Badge.X-x, lies.Y-f.Badge.Y); far < 0.42+0.17 {
 					t.Errorf("card %d: the price of piece %d covers the badge: %.2f", id, p, far)
 				}

@@ -8,8 +8,8 @@ import (
 	"agora/rules/geometry"
 )
 
-// slanted returns a bench on which the first card lies at an angle that no multiple of 15
-// degrees is, and the card in hand lies near it.
+// slanted returns a bench whose first card lies at an angle that is no multiple of 15
+// degrees, with the card in hand near it.
 func slanted(t *testing.T) (b *bench, neighbour geometry.Vec) {
 	b = newBench(t, 0)
 	neighbour, _ = geometry.Direction(geometry.Vec{X: 900, Y: 400})
@@ -22,7 +22,7 @@ func slanted(t *testing.T) (b *bench, neighbour geometry.Vec) {
 	return b, neighbour
 }
 
-// ringTo drags the ring so that the card has that turn, from where it stood.
+// ringTo drags the ring until the card has that turn.
 func (b *bench) ringTo(turn float64, mods input.Mods, touch bool) Action {
 	x, y, r := b.h.Ring(&b.cam)
 	sin, cos := math.Sincos(turn - b.h.before.Free.Turn - math.Pi/2)
@@ -35,8 +35,9 @@ func (b *bench) holdRing(touch bool) {
 	b.feed(input.Event{Kind: input.DragStart, X: x, Y: y - r, StartX: x, StartY: y - r, Touch: touch})
 }
 
-// Stops are measured against the neighbour, hold the card exactly, and let go of a hand
-// that pulls on; Alt, or the magnet turned off, does without them. A finger has them too.
+// TestStops: stops are measured against the neighbour, hold the card exactly, and release
+// it if the hand keeps turning. With Alt, or with snapping off, there are none. They work
+// by touch too.
 func TestStops(t *testing.T) {
 	for _, touch := range []bool{false, true} {
 		b, z := slanted(t)
@@ -76,7 +77,7 @@ func TestStops(t *testing.T) {
 	}
 }
 
-// Keys come to every stop and pass it with the next press.
+// TestStopsForKeys: keys stop at every stop, and the next press passes it.
 func TestStopsForKeys(t *testing.T) {
 	b, z := slanted(t)
 	base := math.Atan2(float64(z.Y), float64(z.X))
@@ -105,7 +106,8 @@ func TestStopsForKeys(t *testing.T) {
 	}
 }
 
-// Two fingers that turn a held card are held by stops, and turn it on when they turn on.
+// TestStopsForFingers: stops hold a card that two fingers turn, and release it if they
+// keep turning.
 func TestStopsForFingers(t *testing.T) {
 	b := newBench(t, 0)
 	b.take(8, 8) // against the table
@@ -124,9 +126,9 @@ func TestStopsForFingers(t *testing.T) {
 	}
 }
 
-// What is said of a card's turn is how it stands on the table, so that it changes only
-// when the card turns; while it is turned with stops, how it stands against the neighbour
-// that these are measured against.
+// TestTurnThatIsSaid: the angle shown is the card's angle on the table, so it changes only
+// when the card turns. While the card is being turned with stops, it is the angle to the
+// neighbour from which they are measured.
 func TestTurnThatIsSaid(t *testing.T) {
 	b, _ := slanted(t)
 	b.mag = false

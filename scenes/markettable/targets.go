@@ -68,8 +68,8 @@ func (t *Targets) Judge(p geometry.Pose) Verdict {
 	return Verdict{Legal: true, After: after}
 }
 
-// Offers appends up to most legal poses within reach (units, the longest way of
-// a corner) of a card lying freely, those first that a hand most likely means.
+// Offers appends up to most legal poses within reach of a card held at free, the most
+// likely first. Distances are in units, the longest way of a corner.
 func (t *Targets) Offers(dst []Offer, free geometry.Pose, reach float64, most int) []Offer {
 	t.snaps = geometry.Snaps(t.snaps[:0], t.state.Table(), t.poses, free, int64(reach*geometry.Unit), 3*most)
 	from := len(dst)
@@ -87,7 +87,7 @@ func (t *Targets) Offers(dst []Offer, free geometry.Pose, reach float64, most in
 	return dst
 }
 
-// Factors of distance by kind of snap: hands mean a neighbour's grid most often.
+// Factors of distance by kind of snap: players mean a neighbour's grid most often.
 var farness = [...]float64{
 	geometry.SnapGrid:            0.6,
 	geometry.SnapCornerOnEdge:    1,
@@ -102,7 +102,7 @@ func (t *Targets) inside(f FloatPose) bool {
 	return f.X >= 0 && f.Y >= 0 && f.X <= t.W && f.Y <= t.H
 }
 
-// near reports whether some of the card may be over the table.
+// near reports whether part of the card may be over the table.
 func (t *Targets) near(f FloatPose) bool {
 	return f.X >= -2 && f.Y >= -2 && f.X <= t.W+2 && f.Y <= t.H+2
 }

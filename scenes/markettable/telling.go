@@ -9,15 +9,14 @@ import (
 	"agora/rules/market"
 )
 
-// teller says what happens at the table, in the language that is spoken. Shops are
-// told by their owners, not by the names of pieces, which are printed nowhere.
+// teller describes what happens at the table in the current language. It names shops by
+// their owners, because the names of pieces are printed nowhere.
 type teller struct {
 	*words.Words
 	name func(rules.Seat) string
 }
 
-// Tell says in a sentence or two what happened, for the log and the table. "" for no
-// event.
+// Tell describes an event in a sentence or two, for the log and the table; "" for none.
 func (t teller) Tell(e rules.Event) string {
 	switch e := e.(type) {
 	case market.Opened:
@@ -88,7 +87,7 @@ func (t teller) burnt(e market.Burnt) string {
 	return t.Sentences(told)
 }
 
-// over says how the game ended.
+// over describes how the game ended.
 func (t teller) over(o rules.Outcome) string {
 	if len(o.Winners) == 0 {
 		return t.T("market.over")
@@ -118,8 +117,8 @@ func (t teller) why(e market.Drawn) words.Message {
 	return words.M("market.letter.other", "letter", e.Letter.String(), "player", t.name(e.Holder))
 }
 
-// whyNow says why a drawn card takes effect or does not. Where it would and there is nothing
-// that it could do, which the events of the draw tell, it says that at once.
+// whyNow says why a drawn card takes effect or does not. If it would, but the events of
+// the draw show that it could do nothing, it says that.
 func (t teller) whyNow(e market.Drawn, events []rules.Event) string {
 	if e.Strikes && slices.Contains(events, rules.Event(e)) {
 		for _, other := range events {
@@ -131,8 +130,8 @@ func (t teller) whyNow(e market.Drawn, events []rules.Event) string {
 	return t.Say(t.why(e))
 }
 
-// doorEffects says what a placement does to doors: the number of the new card's doors
-// that join, and the changes of others. The zero Message if it does nothing.
+// doorEffects describes what a placement does to doors: the number of the new card's doors
+// that join, and the changes of others; the zero Message if nothing.
 func (t teller) doorEffects(joined int, changed []market.DoorChange) words.Message {
 	effects := t.doorList(joined, changed)
 	if len(effects) == 0 {
@@ -141,7 +140,7 @@ func (t teller) doorEffects(joined int, changed []market.DoorChange) words.Messa
 	return words.M("market.preview", "effects", effects)
 }
 
-// doorList returns what a placement does to doors, each kind of it.
+// doorList lists the effects of a placement on doors by kind.
 func (t teller) doorList(joined int, changed []market.DoorChange) (effects words.All) {
 	var n [market.Edge + 1]int
 	for _, c := range changed {
@@ -156,7 +155,7 @@ func (t teller) doorList(joined int, changed []market.DoorChange) (effects words
 	return effects
 }
 
-// doors says how the doors of a shop stand: n of each state.
+// doors describes the doors of a shop; n has the number of doors in each state.
 func (t teller) doors(n [len(doorKeys)]int) string {
 	var list words.Series
 	for _, state := range [...]market.DoorState{market.Open, market.Joined, market.Broken, market.Faced, market.Cut, market.Edge} {
@@ -167,7 +166,7 @@ func (t teller) doors(n [len(doorKeys)]int) string {
 	return t.T("market.shop.doors", "doors", list)
 }
 
-// doorKeys are the states of doors in the keys of messages.
+// doorKeys are the states of doors in message keys.
 var doorKeys = [...]string{
 	market.Open: "open", market.Joined: "joined", market.Broken: "broken", market.Faced: "faced", market.Cut: "cut", market.Edge: "edge",
 }
@@ -176,7 +175,7 @@ func coins(n int) words.Message { return words.M("market.coins", "n", n) }
 
 func counters(n int) words.Message { return words.M("market.counters", "n", n) }
 
-// price returns what is paid: nothing is a word.
+// price returns a price in words; 0 has a word of its own.
 func price(n int) words.Message {
 	if n == 0 {
 		return words.M("market.price.free")
@@ -184,5 +183,5 @@ func price(n int) words.Message {
 	return words.M("market.price", "n", n)
 }
 
-// gainWord returns an income with its sign.
+// gainWord formats an income with its sign.
 func gainWord(n int) string { return "+" + strconv.Itoa(n) }

@@ -149,10 +149,10 @@ func (s *Scene) drawThreat(p *painter) {
 	}
 }
 
-// noEntry returns the sign at a door that can be blocked. There may be thirty of them: as pictures they cost a tenth
-// of what their circles would.
+// noEntry returns the sign at a door that can be blocked. There may be thirty of them, and
+// as sprites they cost a tenth of what circles would.
 func noEntry(c *render.Canvas, zoom float64) *render.Sprite {
-	const steps = 4 // of the radius, for each dp
+	const steps = 4 // sprite sizes per dp of the radius
 	n := math.Round(math.Max(5, math.Min(11, zoom*0.16)) * steps)
 	r, t := n/steps, c.Theme()
 	half := r + 2.5

@@ -11,20 +11,22 @@ import (
 	"agora/scenes/table"
 )
 
-// Trace says in words where the table stands. Besides what game.Tracer agrees
-// on, and what every table says (see table.TraceOf; the phases are place, buy,
-// over, review):
+// Trace describes the state of the table. In addition to the values of game.Tracer and
+// those of every table (see table.TraceOf; the phases are place, buy, over, review):
 //
-//	"hand"     tray, held or down       "legal" the card may lie where it is
-//	"pose"     the card in hand as Ox,Oy,zx,zy
-//	"snapped"  an offer holds it        "draft" the shop bought for now
-//	"coins"    by seat                  "zoom"  dp of a unit
-//	"walking"  customers who walk, or are about to
-//	"origin"   where the table's upper left corner is on the screen, in dp
-//	"decisions" made; the same as "moves"
+//	"hand"      tray, held or down
+//	"legal"     the card may be placed where it is
+//	"pose"      of the card in hand, as Ox,Oy,zx,zy
+//	"snapped"   an offer holds it
+//	"draft"     the shop chosen to be bought
+//	"coins"     by seat
+//	"zoom"      dp per unit
+//	"walking"   number of customers who walk, or are about to
+//	"origin"    where the table's upper left corner is on the screen, in dp
+//	"decisions" number of moves made; the same as "moves"
 //
-// Areas: "tray"; "card:N" for each card; "buy:N.x" for the price of each shop that
-// can be bought; "hand" and "knob" for the lying card and the knob of its ring.
+// Areas: "tray"; "card:N" for each card; "buy:N.x" for the price of each shop that can be
+// bought; "hand" and "knob" for the half-placed card and the knob of its ring.
 func (s *Scene) Trace() map[string]any {
 	m := &s.model
 	trace, areas := s.TraceOf(m.base)
@@ -69,13 +71,13 @@ func (s *Scene) Trace() map[string]any {
 	return trace
 }
 
-// tagArea returns where the price of a shop is.
+// tagArea returns the place of a shop's price.
 func (s *Scene) tagArea(t *priceTag) render.Rect {
 	x, y := s.cam.ToScreen(t.x, t.y)
 	return render.R(x-15, y-13, 30, 26)
 }
 
-// areaAround returns a square within a card, its side a part of the card's width.
+// areaAround returns a square within a card, its side a share of the card's width.
 func (s *Scene) areaAround(l FloatPose, part float64) game.Area {
 	x, y := s.cam.ToScreen(l.X, l.Y)
 	side := 2 * s.cam.Zoom * part

@@ -6,18 +6,18 @@ import (
 	"agora/rules/geometry"
 )
 
-// A card that was let go, or turned, where it may not lie slides so far; a card
-// that turns about a point where it touches shifts so far to touch again, units.
+// How far a card slides that was dropped or turned where it is not legal, and how far a
+// card that turns about a point of contact moves to restore the contact, units.
 const (
 	slideReach = 1.0
 	swingReach = 0.5
 )
 
-// TurnStep turns the card by a number of steps of 3 degrees, or with coarse to the
-// next multiples of 15. A card that lies snapped turns about a point where it
-// touches; any other turns exactly, but slides out of what it would lie on, if there is
-// room for it so turned; if not, it lies where it may not, and can be turned on. With
-// the magnet on, no step passes a stop, and nothing turns a held card back.
+// TurnStep turns the card by a number of steps of 3 degrees, or with coarse to the next
+// multiples of 15. A snapped card on the table turns about a point of contact. Any other
+// card turns exactly, and slides out of an overlap if there is room nearby; if there is
+// none, it stays where it is not legal and can be turned on. With snapping on, no step
+// passes a stop, and nothing turns a held card back.
 func (p *Picker) TurnStep(t *Targets, steps int, coarse bool) {
 	from := p.Hold
 	if p.Hand == Down {
@@ -40,8 +40,8 @@ func (p *Picker) TurnStep(t *Targets, steps int, coarse bool) {
 	p.slide(t, true)
 }
 
-// Aim turns the lying card to the given turn, as its ring is dragged, from how it
-// lay before; coarse rounds to 15 degrees. With the magnet on, stops hold it.
+// Aim turns the card on the table to a turn while its ring is dragged, starting from its
+// pose before the drag; coarse rounds to 15 degrees. With snapping on, stops hold it.
 func (p *Picker) Aim(t *Targets, turn float64, coarse bool) {
 	if math.IsNaN(turn) || math.IsInf(turn, 0) {
 		return
@@ -57,8 +57,8 @@ func (p *Picker) Aim(t *Targets, turn float64, coarse bool) {
 	p.turnTo(t, to)
 }
 
-// swing turns a snapped card about a point where it touches, so that it goes on
-// touching; false if it cannot, or the magnet is off.
+// swing turns a snapped card about a point of contact, so that it stays in contact. It
+// returns false if that is impossible or snapping is off.
 func (p *Picker) swing(t *Targets, from *Hold, to heading) bool {
 	if !from.Snapped || !p.stops(t) {
 		return false
@@ -84,8 +84,8 @@ func (p *Picker) swing(t *Targets, from *Hold, to heading) bool {
 	return true
 }
 
-// slide lets a lying card that may not lie where it is go to the nearest place
-// where it may, if that is near; in its own direction, if it can, or (straight) only so.
+// slide moves a card that is not legal where it is to the nearest legal place, if that is
+// near. It prefers its own direction; straight: it considers no other.
 func (p *Picker) slide(t *Targets, straight bool) {
 	if p.Hand != Down || p.Legal || p.loose || !t.Magnet {
 		return
@@ -99,9 +99,9 @@ func (p *Picker) slide(t *Targets, straight bool) {
 	}
 }
 
-// nearest returns the offer nearest to a card held freely, exactly in pose, and how far it
-// is; +Inf if there is none within reach. straight: only those in its own direction
-// count.
+// nearest returns the offer nearest to a card held at free, exactly at pose, and its
+// distance; +Inf if there is none within reach. straight: consider only offers in the
+// card's own direction.
 func (t *Targets) nearest(free FloatPose, pose geometry.Pose, reach float64, straight bool) (best Offer, far float64) {
 	far = math.Inf(1)
 	t.found = t.Offers(t.found[:0], pose, reach, walkMost)

@@ -30,7 +30,7 @@ func (s *Scene) Draw(c *render.Canvas) {
 	s.Furniture.DrawTip(c)
 }
 
-// drawOnTable draws all that lies on the table, and the marks on it.
+// drawOnTable draws everything on the table, and the marks there.
 func (s *Scene) drawOnTable(p *painter) {
 	s.drawYards(p)
 	s.drawCards(p)
@@ -105,7 +105,7 @@ func (s *Scene) drawNews(p *painter) {
 	}
 }
 
-// drawNewsText draws at those cards what they did to the player to move.
+// drawNewsText draws beside those cards what they did to the player to move.
 func (s *Scene) drawNewsText(p *painter) {
 	t := p.c.Theme()
 	for i := range s.model.news.cards {
@@ -137,7 +137,7 @@ func (s *Scene) drawFlash(p *painter) {
 	}
 }
 
-// drawFurniture draws panels, bar, tray.
+// drawFurniture draws the panels, the bar and the tray.
 func (s *Scene) drawFurniture(c *render.Canvas) {
 	s.Furniture.DrawSeats(c)
 	s.Bar.Draw(c)

@@ -9,19 +9,19 @@ import (
 	"agora/rules/market"
 )
 
-// trayCard returns where the drawn card waits, dp.
+// trayCard returns the place of the waiting card, dp.
 func (s *Scene) trayCard() render.Rect {
 	r := s.layout.Tray
 	switch {
 	case s.layout.Tall:
-		return render.R(r.X+8, r.Y+8, (r.H-16)*2/3, r.H-16) // room for the line around it
+		return render.R(r.X+8, r.Y+8, (r.H-16)*2/3, r.H-16) // with room for the line around it
 	case s.layout.Compact && r.H < trayWithText:
 		return render.R(r.X+6, r.Y+6, r.W-12, r.H-36).Fit(2, 3)
 	case s.layout.Compact:
 		return render.R(r.X+8, r.Y+60, r.W-16, r.H-100).Fit(2, 3)
 	}
 	room := r.InsetXY(12, 0)
-	if s.Looking() { // nothing is said above it
+	if s.Looking() { // no text above it
 		room.Y, room.H = r.Y+12, math.Min(r.H-60, 230)
 		return room.Fit(2, 3)
 	}
@@ -33,7 +33,7 @@ func (s *Scene) trayCard() render.Rect {
 // trayWithText is the height at which a narrow tray has room to describe the card.
 const trayWithText = 220
 
-// drawTray draws the deck's count and the waiting card with what it does.
+// drawTray draws the number of cards in the deck, and the waiting card with its effect.
 func (s *Scene) drawTray(c *render.Canvas) {
 	t := c.Theme()
 	r := s.layout.Tray
@@ -70,7 +70,7 @@ func (s *Scene) drawTray(c *render.Canvas) {
 		return
 	}
 	lift := 0.0
-	if s.near && s.placing() { // it can be taken
+	if s.near && s.placing() { // it can be picked up
 		lift = 0.03
 	}
 	drawSprite(c, cardFace(c, id, faceLook{}, unit), x, y, unit*(1+lift), 5+lift*120)
@@ -191,7 +191,7 @@ func (s *Scene) drawMark(p *painter, k market.Mark) {
 	}
 }
 
-// drawRing draws the ring by which the lying card is turned.
+// drawRing draws the ring that turns the card on the table.
 func (s *Scene) drawRing(p *painter) {
 	t := p.c.Theme()
 	x, y, r := s.hands.Ring(p.cam)

@@ -13,10 +13,10 @@ import (
 // is visible at any size, dp.
 const leastThreshold = 3.2
 
-// drawDoors draws how the doors stand. An open door is white as printed; the
-// others are told by shape, not by colour alone:
+// drawDoors draws the states of the doors. An open door is white as printed; the others
+// differ by shape, not by colour alone:
 //
-//	open    white          joined  the floor goes on, no threshold
+//	open    white          joined  the floor continues without a threshold
 //	broken  a cross        cut     grey with stripes
 //	faced, edge  walled up, dark
 func (s *Scene) drawDoors(p *painter) {

@@ -93,7 +93,7 @@ func (s *Scene) circle(piece market.Piece, nth int) (x, y float64, owner rules.S
 	return x, y, s.model.shown.Owner(piece)
 }
 
-// drawDrops draws counters that come down on their circles.
+// drawDrops draws counters dropping onto their circles.
 func (s *Scene) drawDrops(p *painter) {
 	for _, t := range s.stage.Tracks() {
 		if t.ID.piece.Card == 0 {
@@ -120,7 +120,7 @@ func (s *Scene) drawWashed(p *painter, step *Step) {
 	}
 }
 
-// drawFire lets flames stand over the cards that burn.
+// drawFire draws flames over burning cards.
 func (s *Scene) drawFire(p *painter, step *Step) {
 	t, part := p.c.Theme(), s.stage.Part()
 	heat := math.Min(1, part/0.2) * math.Min(1, (1-part)/0.15)

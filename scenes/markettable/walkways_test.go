@@ -28,7 +28,7 @@ func doorsOn(st *market.State, a *market.Analysis, visit func(id market.CardID, 
 	}
 }
 
-// onlyMain fails unless every point of a way is ground that customers come to, by the
+// onlyMain fails unless every point of a way is on ground that customers can reach by the
 // rules, and on no card.
 func onlyMain(t *testing.T, st *market.State, g *geometry.Ground, way []spot) {
 	t.Helper()
@@ -49,16 +49,16 @@ func onlyMain(t *testing.T, st *market.State, g *geometry.Ground, way []spot) {
 	}
 }
 
-// In whole games, customers find a way to every door that the rules call open, on open
-// ground all along; to none that is cut off; and where a card closes an alley, they turn
-// round before it, on ground that is open still.
+// TestWalkersKeepToOpenGround: in whole games, customers find a way over open ground to
+// every door that the rules call open, and to none that is cut off. Where a card closes an
+// alley they turn back before it, on ground that is still open.
 func TestWalkersKeepToOpenGround(t *testing.T) {
 	g := market.Game{}
 	open, cut, turned, lost := 0, 0, 0, 0
 	const games = 4
 	first := uint64(0)
 	if testing.Short() {
-		first = 3 // the game that has most of what is looked for
+		first = 3 // the seed of the game with most of what the test needs
 	}
 	for seed := first; seed < games; seed++ {
 		st, _, err := g.Start(rules.Setup{Seats: 2 + int(seed%3), Seed: seed})
@@ -119,7 +119,7 @@ func TestWalkersKeepToOpenGround(t *testing.T) {
 	}
 }
 
-// A walker comes, walks and is gone: nobody walks for ever, or jumps.
+// TestWalkersGo: a walker appears, walks and disappears. Nobody walks for ever, or jumps.
 func TestWalkersGo(t *testing.T) {
 	for _, back := range []bool{false, true} {
 		k := walker{way: []spot{{0, 0}, {3, 0}, {3, 4}}, back: back, delay: 10}

@@ -11,10 +11,10 @@ import (
 	"agora/scenes/table"
 )
 
-// teller says what happens, in the language that is spoken and with the players' names.
+// teller returns a teller with the current language and the players' names.
 func (s *Scene) teller() teller { return teller{s.Words, s.Name} }
 
-// says offers what the bar may say.
+// says returns what the bar may say.
 func (s *Scene) says() table.Sentences {
 	m := &s.model
 	return table.Sentences{
@@ -26,7 +26,7 @@ func (s *Scene) says() table.Sentences {
 		},
 		Looked: func() string {
 			if s.Review() && m.turn.Over() {
-				return "" // what came of it says more
+				return "" // the result says more
 			}
 			return s.lookText()
 		},
@@ -91,7 +91,7 @@ func (s *Scene) buyText(who string) string {
 	return s.Bar.Fitted(words.Sentences{how}, words.M("market.buy.compact", "player", who), words.M("market.brief.buy", "player", who))
 }
 
-// lookText says what the decision before the shown position was.
+// lookText describes the move before the position shown.
 func (s *Scene) lookText() string {
 	n := s.At()
 	if n == 0 {
@@ -111,7 +111,7 @@ func (s *Scene) lookText() string {
 	return ""
 }
 
-// refusal says why the card cannot lie there.
+// refusal says why the card cannot be placed there.
 func (s *Scene) refusal(list []*rules.Illegal) string {
 	if len(list) == 0 {
 		return s.Words.T("market.refuse.other")
@@ -139,7 +139,7 @@ func (s *Scene) Explain(no *rules.Illegal) string {
 	return s.Words.Pick("market.refuse", no.Code)
 }
 
-// stepText says what a step shows.
+// stepText describes a step.
 func (s *Scene) stepText(step *Step) string {
 	switch e := step.Event.(type) {
 	case market.Placed:
@@ -159,15 +159,15 @@ func (s *Scene) stepText(step *Step) string {
 	return s.teller().Tell(step.Event)
 }
 
-// effectSigns are how the effects of cards are shown.
+// effectSigns are the icons of the cards' effects.
 var effectSigns = [...]icon.ID{market.Fire: icon.Fire, market.Flood: icon.Flood, market.Festival: icon.Festival}
 
-// effectColour returns what an effect is shown in.
+// effectColour returns the colour of an effect.
 func effectColour(t *render.Theme, e market.Effect) render.Color {
 	return [...]render.Color{market.Fire: t.Bad, market.Flood: t.Legal, market.Festival: t.Gold}[e]
 }
 
-// seatText returns what a player's panel says, in a sentence.
+// seatText puts a player's panel into a sentence.
 func (s *Scene) seatText(seat rules.Seat) string {
 	m := &s.model
 	_, own, _ := m.then.LargestOf(seat)

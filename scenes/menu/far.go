@@ -12,11 +12,12 @@ import (
 	"agora/scenes/ui"
 )
 
-// Substitute is the level of the computer that takes a seat of a game far away.
+// Substitute is the level of a computer that takes over a seat of a distant game.
 const Substitute = 3
 
-// OwnSeats returns the controls for this device's seats in a game that a host keeps: take a
-// seat to another device, leave it to a computer, and return. It calls then after a request.
+// OwnSeats returns the controls for this device's seats in a game kept by a host: move a
+// seat to another device, leave it to a computer, and return to it. It calls then after a
+// request.
 func (m *Menu) OwnSeats(t *remote.Table, then func()) (list []ui.Node) {
 	if t.Ended() != "" || t.Elsewhere() || t.People() == nil {
 		return nil
@@ -67,8 +68,8 @@ func (m *Menu) ownSeat(t *remote.Table, seat rules.Seat, player string, then fun
 	return list
 }
 
-// Hosting returns the button that starts a host on this computer, and why that failed.
-// changed is called when it was pressed.
+// Hosting returns the button that starts a host on this computer, and the reason if that
+// failed. It calls changed after the button was pressed.
 func Hosting(svc game.Services, changed func()) []ui.Node {
 	say := svc.Words
 	_, starting, _, wrong := svc.Far.Hosting.State()
@@ -106,8 +107,8 @@ func (m *Menu) FarTables() (list []ui.Node) {
 	return list
 }
 
-// FarTable returns a table of friends far away, as lists show it: what is played with whom, and
-// whose turn it is. Pressing it goes there. i counts the tables of the list.
+// FarTable returns the list entry for a table of friends far away: the game, the other
+// players, and whose turn it is. Pressing it opens the table. i is its index in the list.
 func (m *Menu) FarTable(i int, l remote.Listed) ui.Node {
 	say := m.Svc.Words
 	t := m.Svc.Far.Table(l.Host, l.Table)
@@ -135,7 +136,7 @@ func (m *Menu) FarTable(i int, l remote.Listed) ui.Node {
 	return b
 }
 
-// farState says how a table stands.
+// farState describes the state of a table.
 func (m *Menu) farState(l remote.Listed) string {
 	say := m.Svc.Words
 	switch {

@@ -1,5 +1,5 @@
-// Package menu holds what all menus share: a screen of the widget kit that is wired to
-// the program, and the few things that more than one menu does.
+// Package menu holds what all menus share: a screen of package ui connected to the
+// program, and the actions that several menus have.
 package menu
 
 import (
@@ -15,12 +15,12 @@ import (
 	"agora/scenes/ui"
 )
 
-// Menu is the base of a menu's scene. Embedded, it is all of a game.Scene.
+// Menu is the base of a menu's scene. It implements all of game.Scene.
 type Menu struct {
 	*ui.Screen
 	Svc  game.Services
-	Name string    // the key of what the screen is called
-	Game game.Game // the game that the menu is about, if any
+	Name string    // key of the screen's name
+	Game game.Game // the game that the menu belongs to, if any
 }
 
 var (
@@ -34,7 +34,8 @@ var (
 	_ game.Typist    = (*Menu)(nil)
 )
 
-// New makes a menu of what build returns; name is the key of what it is called. Esc goes back to the scene below.
+// New makes a menu from the nodes that build returns; name is the key of its name. Esc
+// returns to the scene below.
 func New(svc game.Services, name string, build func() ui.Node) Menu {
 	m := Menu{Screen: ui.New(svc.Kit, svc.Nav, build), Svc: svc, Name: name}
 	m.Words = svc.Words
@@ -44,8 +45,8 @@ func New(svc game.Services, name string, build func() ui.Node) Menu {
 	return m
 }
 
-// Trace implements game.Tracer: "focus" is the control that keys act on, "typed" what is
-// written in it.
+// Trace implements game.Tracer: "focus" is the control with the keyboard focus, "typed"
+// its text.
 func (m *Menu) Trace() map[string]any {
 	return map[string]any{"text": m.Svc.Words.T(m.Name), "areas": game.Areas(m.Areas()), "focus": m.Focused(), "typed": m.Typed()}
 }
@@ -71,7 +72,7 @@ func NoArgument(screen string, arg any) error {
 	return fmt.Errorf("%s takes no argument, but it was given a %T.", screen, arg)
 }
 
-// Find returns the game with that name, or an error that can be shown.
+// Find returns the game with that name, or an error for the player.
 func Find(svc game.Services, name string) (game.Game, error) {
 	g, ok := svc.Games.Find(name)
 	if !ok {
@@ -80,8 +81,8 @@ func Find(svc game.Services, name string) (game.Game, error) {
 	return g, nil
 }
 
-// Latest returns the name of the game that was set up last, or of the first one; "" if
-// there are no games.
+// Latest returns the name of the game set up last, or else of the first game; "" if there
+// are no games.
 func Latest(svc game.Services) string {
 	if g, ok := svc.Games.Find(svc.Settings.LastSetup.Game); ok {
 		return g.Name
@@ -100,13 +101,13 @@ func (m *Menu) Again(info match.Info) {
 	}
 }
 
-// SaveAs asks for a name and saves a game under it.
+// SaveAs asks for a name and saves the game under it.
 func (m *Menu) SaveAs(name string, record []byte) {
 	say := m.Svc.Words
 	m.AskText(say.T("save.title"), say.T("save.name"), name, say.T("save.yes"), m.Svc.WrongTitle, func(typed string) { m.save(typed, record, false) })
 }
 
-// save asks before another game is replaced.
+// save saves the game, asking first if that replaces another one.
 func (m *Menu) save(name string, record []byte, replace bool) {
 	m.Svc.SaveAs(name, record, replace, func(title string) {
 		say := m.Svc.Words
@@ -115,10 +116,11 @@ func (m *Menu) save(name string, record []byte, replace bool) {
 	})
 }
 
-// GiveAway hands a record out, and asks before if it tells what players must not know.
+// GiveAway calls do, which exports a record; it asks first if the record reveals what
+// players must not know.
 func (m *Menu) GiveAway(g game.Game, peek game.Peek, do func()) { m.GiveSeveral(g.Tells(peek), do) }
 
-// GiveSeveral is GiveAway of several games, one of which may tell too much.
+// GiveSeveral is GiveAway for several games; tells: at least one of them reveals secrets.
 func (m *Menu) GiveSeveral(tells bool, do func()) {
 	if !tells {
 		do()
@@ -128,7 +130,7 @@ func (m *Menu) GiveSeveral(tells bool, do func()) {
 	m.Confirm(say.T("load.share.ask"), say.T("load.share.ask.text"), say.T("load.share.yes"), true, do)
 }
 
-// Export hands a game out as a file, if GiveAway lets it.
+// Export exports a game as a file, subject to GiveAway.
 func (m *Menu) Export(g game.Game, peek game.Peek, record []byte) {
 	m.GiveAway(g, peek, func() { m.Svc.Nav.Export(g.FileName(m.Svc.Words, peek.Info.Players, time.Now()), record) })
 }

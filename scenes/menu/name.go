@@ -10,15 +10,15 @@ import (
 	"agora/game/words"
 )
 
-// NameLimit is the number of letters of a name that fit at a table.
+// NameLimit is the number of letters of a name for which tables have room.
 const NameLimit = 16
 
-// CleanName returns a name as it goes to the table: composed, without blanks around it.
+// CleanName returns a name in the form that tables use: composed, and trimmed.
 func CleanName(name string) string {
 	return strings.Join(strings.Fields(norm.NFC.String(strings.ToValidUTF8(name, ""))), " ")
 }
 
-// WrongName says what is wrong with a player's name, or "".
+// WrongName explains what is wrong with a player's name; "" if nothing is.
 func WrongName(say *words.Words, name string) string {
 	name = CleanName(name)
 	if words.Unseen(name) {

@@ -1,5 +1,5 @@
-// Package opening stands before a game that comes from outside: it asks whether to open
-// it, and shows the progress of its replay.
+// Package opening is the overlay for a game from outside: it asks whether to open the
+// game, and shows the progress of its replay.
 package opening
 
 import (
@@ -20,7 +20,7 @@ var (
 	_ game.Overlay = (*Scene)(nil)
 )
 
-// Scene is that overlay.
+// Scene is the overlay.
 type Scene struct {
 	menu.Menu
 	arg game.OpeningArg
@@ -42,14 +42,14 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 // Over implements game.Overlay.
 func (s *Scene) Over() bool { return true }
 
-// stop leaves what came outside.
+// stop declines the game.
 func (s *Scene) stop() {
 	if s.arg.Stop != nil {
 		s.arg.Stop()
 	}
 }
 
-// Update implements game.Scene: it replays a slice.
+// Update implements game.Scene: it replays the next slice of the record.
 func (s *Scene) Update(events []input.Event) {
 	s.Screen.Update(events)
 	if s.arg.Question != nil || s.arg.Do == nil {
@@ -68,7 +68,7 @@ func (s *Scene) Update(events []input.Event) {
 	s.Svc.Nav.Animating()
 }
 
-// Speak implements game.Speaker: a question is read out with what it is about.
+// Speak implements game.Speaker: it reads out the question and what it is about.
 func (s *Scene) Speak(all bool) spoken.Screen {
 	said := s.Menu.Speak(all)
 	if q := s.arg.Question; q != nil {
@@ -107,12 +107,12 @@ func (s *Scene) build() ui.Node {
 	return s.Sheet(ui.Page{Title: say.T("opening.title"), Wide: 420, Body: ui.Column(14, list...)})
 }
 
-// said says a message, or the usual one where there is none.
+// said returns a message, or the default if it is empty.
 func said(say *words.Words, m words.Message, usual string) string {
 	return cmp.Or(say.Say(m), say.T(usual))
 }
 
-// bar shows how much is replayed.
+// bar draws the progress of the replay.
 func (s *Scene) bar(c *render.Canvas, r render.Rect) {
 	c.FillRound(r, r.H/2, c.Theme().CardEdge)
 	if len(s.arg.Replays) == 0 {

@@ -12,7 +12,7 @@ import (
 
 var _ game.Overlay = (*Comment)(nil)
 
-// Comment asks for a comment on a position of a game that is looked through.
+// Comment asks for a comment on a position under review.
 type Comment struct {
 	menu.Menu
 	arg  game.CommentArg
@@ -32,14 +32,14 @@ func NewComment(svc game.Services, arg any) (game.Scene, error) {
 	s := &Comment{arg: a, text: a.Text}
 	s.Menu = menu.New(svc, "table.comment", s.build)
 	s.Game, s.Default = g, "text"
-	s.Focus("text") // so that one can type at once
+	s.Focus("text") // ready for typing
 	return s, nil
 }
 
 // Over implements game.Overlay.
 func (s *Comment) Over() bool { return true }
 
-// wrong says what is wrong with what is typed, or "".
+// wrong explains what is wrong with the typed text; "" if nothing is.
 func (s *Comment) wrong() string {
 	if n := utf8.RuneCountInString(s.text); n > match.MostComment {
 		return s.Svc.Words.T("table.comment.long", "most", match.MostComment, "n", n)
@@ -47,7 +47,7 @@ func (s *Comment) wrong() string {
 	return ""
 }
 
-// keep keeps what is typed; nothing takes the comment away.
+// keep stores the comment; an empty text removes it.
 func (s *Comment) keep(text string) {
 	if text == s.text && s.wrong() != "" {
 		return
@@ -73,7 +73,7 @@ func (s *Comment) build() ui.Node {
 		buttons = append([]ui.Node{&ui.Button{ID: "delete", Label: say.T("table.comment.delete"), Look: ui.Danger, Do: func() { s.keep("") }}}, buttons...)
 	}
 	list := []ui.Node{&ui.Field{ID: "text", Label: where, Text: s.text, Hint: say.T("table.comment.hint"), Wrong: s.wrong(), Do: typed, Enter: yes}}
-	if s.arg.Text != "" { // more than a line is read here
+	if s.arg.Text != "" { // there is more to read than one line
 		list = append(list, ui.Para(s.arg.Text))
 	}
 	return s.Sheet(ui.Page{Title: say.T("table.comment"), Back: s.Back, Wide: 640, Body: ui.Column(14, append(list, ui.Flow(12, 1, buttons...))...)})

@@ -20,7 +20,7 @@ var (
 // Scene is the menu.
 type Scene struct {
 	menu.Menu
-	arg  game.PauseArg // of a lesson, nothing is to be saved
+	arg  game.PauseArg // without a record in a lesson, where nothing can be saved
 	peek game.Peek
 }
 
@@ -123,8 +123,8 @@ func (s *Scene) build() ui.Node {
 	return s.Sheet(ui.Page{Title: title, Back: s.Back, Wide: wide, Body: body})
 }
 
-// far returns the menu over a game that a host keeps: nothing of it is saved or handed out
-// here, and its table has a room.
+// far returns the menu over a game kept by a host. Such a game cannot be saved or exported
+// here, but its table has a room.
 func (s *Scene) far(resume *ui.Button) ui.Node {
 	nav, say := s.Svc.Nav, s.Svc.Words
 	list := []ui.Node{
@@ -132,7 +132,7 @@ func (s *Scene) far(resume *ui.Button) ui.Node {
 		menu.Way("rules", say.T("pause.rules"), icon.Rules, func() { nav.Push(game.RouteRules, game.RulesArg{Game: s.Game.Name}) }),
 		menu.Way("settings", say.T("pause.settings"), icon.Settings, func() { nav.Push(game.RouteSettings, nil) }),
 	}
-	// What was asked for of one's seat is seen in the room.
+	// The room shows the result of a request for a seat.
 	list = append(list, s.OwnSeats(s.arg.Far, func() { nav.Push(game.RouteRoom, s.arg.Far) })...)
 	list = append(list, menu.Way("title", say.T("pause.title"), icon.Home, func() { nav.Go(game.RouteTitle, nil) }))
 	var ways ui.Node = ui.Column(10, list...)
@@ -142,7 +142,7 @@ func (s *Scene) far(resume *ui.Button) ui.Node {
 	return s.Sheet(ui.Page{Title: s.Game.Short(say), Back: s.Back, Wide: 560, Body: ui.Column(12, resume, ways, ui.Note(say.T("far.pause")))})
 }
 
-// hidden is why the position cannot be copied, or "".
+// hidden returns why the position cannot be copied; "" if it can.
 func (s *Scene) hidden() string {
 	if s.arg.Position == "" {
 		return s.Svc.Words.T("table.branch.secret")
@@ -153,7 +153,7 @@ func (s *Scene) hidden() string {
 // saveAs saves the game.
 func (s *Scene) saveAs() { s.SaveAs(s.Game.Called(s.Svc.Words, s.peek), s.arg.Record) }
 
-// Return implements game.Returner: there may be room for the game now.
+// Return implements game.Returner: there may be room for saving the game now.
 func (s *Scene) Return() { s.Rebuild() }
 
 // again starts a new game.

@@ -30,7 +30,7 @@ func (s *Scene) present(c table.Change[phobia.State, phobia.Move]) {
 	}
 }
 
-// Buttons that not every table has, by ID.
+// IDs of the buttons that not every table has.
 const (
 	btnConfirm = "confirm"
 	btnGroups  = "groups"
@@ -56,7 +56,7 @@ func (s *Scene) buttons(v *table.View) {
 	if s.Looking() { // the home button's place is needed for the menu
 		tools[6] = s.Furniture.MenuButton()
 	}
-	room := l.Tools[0].W // of two rows
+	room := l.Tools[0].W // for two rows
 	switch {
 	case l.Tall:
 		room /= 2
@@ -70,7 +70,7 @@ func (s *Scene) buttons(v *table.View) {
 		r, k, n, columns := l.Tools[0], i, len(tools), (len(tools)+1)/2
 		switch {
 		case l.Tall: // side by side
-			columns = n + 3 // as wide as there is room
+			columns = n + 3 // all in one row
 		case !l.Tools[1].Empty(): // two by two on either side
 			r, k, n, columns = l.Tools[i/4], i%4, 4, 2
 		}
@@ -86,7 +86,7 @@ func (s *Scene) buttons(v *table.View) {
 	s.Furniture.AddAction(v, place)
 }
 
-// Advise makes a placement that is advised ready to be confirmed, and says it.
+// Advise prepares the suggested move for confirmation, and describes it.
 func (s *Scene) Advise(c bots.Choice[phobia.Move]) words.Message {
 	s.pick.point(c.Move, s.Input.Pointing())
 	s.lookAtCell(cellOf(&s.model.st, c.Move))
@@ -97,11 +97,11 @@ func (s *Scene) Advise(c bots.Choice[phobia.Move]) words.Message {
 	return words.Pick("phobia.advice", sizes[c.Move.Size()], "cell", c.Move.Cell().String())
 }
 
-// threatArrow falls onto the cell from above.
+// threatArrow points onto the cell from above.
 var threatArrow = board.Arrow{Gap: 0.30, Head: 0.36, Half: 0.26, Wide: 0.09, Rim: 0.04}
 
-// drawThreat marks what the other side would do: the piece that it would place, and where its
-// neighbours would go.
+// drawThreat marks what the other side would do: the piece it would place, and where its
+// neighbours would move.
 func (s *Scene) drawThreat(e *painter) {
 	m, st, ok := s.Threat()
 	if !ok || s.Presenting() || m == phobia.Swap {
@@ -122,8 +122,8 @@ func (s *Scene) drawThreat(e *painter) {
 	e.Arrow(threatArrow, x, y-e.Unit(1.5), x, y, col)
 }
 
-// drawBook numbers the moves that the opening book knows, those of small and large pieces
-// on one cell beside each other.
+// drawBook numbers the moves in the opening book. Small and large pieces for the same cell
+// are beside each other.
 func (s *Scene) drawBook(e *painter) {
 	replies := s.Replies()
 	for i, m := range replies {
@@ -140,7 +140,7 @@ func (s *Scene) drawBook(e *painter) {
 	}
 }
 
-// drawHint marks the hint; it stays while something else is pointed at.
+// drawHint marks the hint, which stays while something else is pointed at.
 func (s *Scene) drawHint(e *painter) {
 	m, ok := s.Advised()
 	if !ok || s.Presenting() {
@@ -159,7 +159,7 @@ func (s *Scene) drawHint(e *painter) {
 	if s.InLine() {
 		made, left := s.LineMoves()
 		for i, next := range left {
-			if next != phobia.Swap { // or else it is where the one before was
+			if next != phobia.Swap { // otherwise it is where the previous one was
 				cell = next.Cell()
 			}
 			x, y := e.at(cell)

@@ -10,7 +10,7 @@ import (
 	"agora/scenes/ui"
 )
 
-// OnGesture hears every gesture before anything else does.
+// OnGesture sees every gesture first.
 func (s *Scene) OnGesture(e input.Event) {
 	if e.Kind == input.Press && e.Touch && s.crowd >= 0 {
 		s.crowd = -1
@@ -18,7 +18,7 @@ func (s *Scene) OnGesture(e input.Event) {
 	}
 }
 
-// OnAct says what a gesture means: the picker knows, or the board.
+// OnAct returns the meaning of a gesture, from the picker or for the board.
 func (s *Scene) OnAct(act spots.Act[target], e input.Event) intent {
 	s.seatEvent(e)
 	if s.Deciding() {
@@ -38,7 +38,7 @@ func (s *Scene) OnAct(act spots.Act[target], e input.Event) intent {
 	return intent{}
 }
 
-// picked says why the picker refuses.
+// picked adds the reason to a refusal of the picker.
 func (s *Scene) picked(in intent) intent {
 	if in.Kind == table.Refused {
 		in.Why = s.gone(s.pick.asked)
@@ -72,7 +72,7 @@ func (s *Scene) seatEvent(e input.Event) {
 	}
 }
 
-// OnButton says what a button means.
+// OnButton returns the meaning of a button.
 func (s *Scene) OnButton(id string) intent {
 	switch id {
 	case btnConfirm:
@@ -92,10 +92,10 @@ func (s *Scene) OnButton(id string) intent {
 	return intent{Kind: table.Heard}
 }
 
-// key hears a key that the picker did not take.
+// key handles a key that the picker did not use.
 func (s *Scene) key(e input.Event) intent {
 	switch {
-	case e.Mods.Has(input.Ctrl), e.Key == input.KeyHome && s.Looking(): // Home goes to the beginning then
+	case e.Mods.Has(input.Ctrl), e.Key == input.KeyHome && s.Looking(): // there Home goes to the beginning of the game
 		return intent{}
 	case e.Key == input.KeyG && !e.Repeat:
 		s.Stale()
@@ -106,7 +106,7 @@ func (s *Scene) key(e input.Event) intent {
 	return intent{}
 }
 
-// zoom enlarges around the place pointed at, or around the middle of the view.
+// zoom zooms around the target, or around the middle of the view.
 func (s *Scene) zoom(f float64) {
 	x, y := s.cam.View.Centre()
 	if s.pick.On {
@@ -116,7 +116,7 @@ func (s *Scene) zoom(f float64) {
 	s.moved()
 }
 
-// moved updates what depends on the camera after a hand has moved it.
+// moved updates what depends on the camera after the player has moved it.
 func (s *Scene) moved() {
 	s.atHome = s.cam.Zoom <= s.cam.MinZoom*1.001
 	if s.atHome {

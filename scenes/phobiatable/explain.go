@@ -31,10 +31,10 @@ func (s *Scene) Subjects(l *table.Subjects) {
 	})
 }
 
-// Clear implements table.Inspectable: nobody has a hand.
+// Clear implements table.Inspectable: there is no hand to keep clear.
 func (s *Scene) Clear() []render.Rect { return nil }
 
-// tellSeat explains the panel of a player.
+// tellSeat explains a player's panel.
 func (s *Scene) tellSeat(seat rules.Seat) table.Explanation {
 	m, say, i := &s.model, s.Words, board.SeatOf(seat)
 	return table.Explanation{Icon: icon.Group, Name: s.Name(seat), Rule: say.T("explain.phobia.seat"), Page: "result",

@@ -16,8 +16,8 @@ type figure struct {
 	name     string
 	options  map[string]string
 	position string
-	move     string // a move that is tried
-	marks    string // a size, "s" or "l": where it may go is marked
+	move     string // a move to preview
+	marks    string // a size, "s" or "l", whose legal cells are marked
 	names    bool
 	crowds   bool
 }
@@ -34,7 +34,7 @@ var positions = []figure{
 	{name: "phobia/groups", position: "hex4 d4l,e4s,d3s,b6s,f2s,c5S,b5S,f4S,e6L 5s4l,6s4l 1", crowds: true},
 }
 
-// figures returns those of the rulebook.
+// figures returns the figures of the rulebook.
 func figures() []game.Figure {
 	list := []game.Figure{{Name: "phobia/pieces", Draw: drawSizes}}
 	for _, f := range positions {
@@ -43,7 +43,7 @@ func figures() []game.Figure {
 	return list
 }
 
-// draw draws the figure as large as r.
+// draw draws the figure inside r.
 func (f figure) draw(c *render.Canvas, _ *words.Words, r render.Rect) {
 	st, ok := board.Position(phobia.Game{}, f.options, f.position)
 	if !ok {
@@ -61,7 +61,7 @@ func (f figure) draw(c *render.Canvas, _ *words.Words, r render.Rect) {
 		p.try(move)
 	}
 	e.picture(&p)
-	if v := &p.preview; v.on && !v.legal { // and why: how far each is pushed
+	if v := &p.preview; v.on && !v.legal { // and the reason: how far each would be pushed
 		v.pushes = st.Pushes(move)
 		e.pushes(v)
 		x, y := e.at(move.Cell())
@@ -75,7 +75,7 @@ func figurePainter(c *render.Canvas, r render.Rect, b phobia.Board) *painter {
 	return &painter{lines(board.Figure(c, cam)), plan}
 }
 
-// figurePlan returns how it lies there.
+// figurePlan returns the plan and the camera for a board inside r.
 func figurePlan(r render.Rect, b phobia.Board) (*Plan, *render.Camera) {
 	plan := planFor(b, r.W, r.H, false)
 	cam := &render.Camera{View: r, Table: plan.Bounds.Inset(-rim)}
@@ -96,15 +96,15 @@ func drawSizes(c *render.Canvas, say *words.Words, r render.Rect) {
 	}
 }
 
-// A move of the miniature, and its end, in ticks.
+// Duration of a move of the miniature, and of its end, in ticks.
 const (
 	miniMove = 84
 	miniEnd  = 300
 )
 
-// NewMiniature makes a small board for the title on which a game is played, over
-// and over: for any tick it gives one picture, as large as r. What comes from the
-// supply, which is not shown, falls out of the sun.
+// NewMiniature makes the small board for the title, on which a game plays in a loop. The
+// picture depends only on tick and fits r. The supply is not shown; its pieces drop in
+// from the side of the light.
 func NewMiniature() func(c *render.Canvas, r render.Rect, tick int) {
 	states := demo()
 	var p picture
@@ -134,8 +134,7 @@ func NewMiniature() func(c *render.Canvas, r render.Rect, tick int) {
 	}
 }
 
-// demo returns a game from its beginning to its end, drawn once by chance and always
-// the same.
+// demo returns a whole random game, always the same.
 func demo() []phobia.State {
 	g := phobia.Game{}
 	st, _, err := g.Start(rules.Setup{Seats: 2})

@@ -10,7 +10,7 @@ import (
 	"agora/tests/uidrive"
 )
 
-// figured returns the position of a figure and the move that is tried there.
+// figured returns the position of a figure and the move tried there.
 func figured(t *testing.T, name string) (phobia.State, phobia.Move) {
 	t.Helper()
 	i := slices.IndexFunc(positions, func(f figure) bool { return f.name == name })
@@ -28,7 +28,7 @@ func figured(t *testing.T, name string) (phobia.State, phobia.Move) {
 	return st, m
 }
 
-// steps returns how far a placement pushes its neighbours, the least first.
+// steps returns how far a placement pushes its neighbours, in ascending order.
 func steps(st phobia.State, m phobia.Move) (far []int) {
 	for _, p := range st.Pushes(m) {
 		far = append(far, p.Steps)
@@ -37,7 +37,7 @@ func steps(st phobia.State, m phobia.Move) (far []int) {
 	return far
 }
 
-// TestFiguresSayWhatTheRulesSay: what stands under the figures of the rulebook is so.
+// TestFiguresSayWhatTheRulesSay: the captions of the rulebook's figures are true.
 func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 	g := phobia.Game{}
 	pushesAll := func(t *testing.T) {

@@ -28,7 +28,7 @@ func (s *Scene) Tally(st phobia.State) (list []string) {
 // Balance implements table.Balanced.
 func (s *Scene) Balance() words.Message { return words.M("phobia.balance") }
 
-// The parts of a game.
+// The phases of a game.
 const (
 	opening = iota
 	middle

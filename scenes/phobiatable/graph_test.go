@@ -11,7 +11,7 @@ import (
 	"agora/rules/phobia"
 )
 
-// largest counts the largest group of each player anew, from the names of the cells alone.
+// largest computes each player's largest group independently, from the names of the cells.
 func largest(st *phobia.State) (value [2]int) {
 	type at struct{ file, rank int }
 	var rest [2]map[at]int
@@ -49,8 +49,8 @@ func largest(st *phobia.State) (value [2]int) {
 	return value
 }
 
-// A mistake is named after what it does when it is played out, beside what a better move
-// would have done: counted in another way, over random games.
+// TestFlawsArePlayedOut: over random games, the name of a mistake agrees with its effects
+// and those of the better move, counted in another way.
 func TestFlawsArePlayedOut(t *testing.T) {
 	s := &Scene{}
 	s.Info = match.Info{Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}}
@@ -99,8 +99,9 @@ func TestFlawsArePlayedOut(t *testing.T) {
 	}
 }
 
-// A game has its three parts in order, none of them empty, and they begin where the words
-// say: after five pieces each, and when somebody has five pieces or ways left.
+// TestPhases: a game has its three phases in order, none of them empty. They begin where
+// the text says: after five pieces each, and when a player has five pieces or cells for
+// them left.
 func TestPhases(t *testing.T) {
 	s := &Scene{}
 	game := phobia.Game{}

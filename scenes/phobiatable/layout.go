@@ -9,15 +9,15 @@ import (
 	"agora/scenes/ui"
 )
 
-// Layout is where everything is on the screen.
+// Layout holds the places of everything on the screen.
 type Layout struct {
 	board.Layout
-	Wells [2][2]render.Rect // the supplies, by seat and size
+	Wells [2][2]render.Rect // the supplies by seat and size
 }
 
-// arrange lays out a screen of w x h dp. The supplies lie below the panels; the
-// tools below them on the left, and on the right the log, or in small windows the
-// rest of the tools.
+// arrange lays out a screen of w x h dp. The supplies are below the panels. Below them are
+// the tools on the left, and on the right the log, or in small windows the rest of the
+// tools.
 func arrange(w, h float64) (l Layout) {
 	if h > w {
 		var wells render.Rect
@@ -57,17 +57,17 @@ func arrange(w, h float64) (l Layout) {
 	return l
 }
 
-// rack is how the pieces of a supply lie in their well: the middles of the
-// places and the diameter of a piece.
+// rack holds the places of a supply's pieces in its well: their centres and the diameter
+// of a piece.
 type rack struct {
 	X, Y  [10]float64
 	D     float64
-	Count render.Rect // where their number stands
-	Key   render.Rect // where the key that chooses them stands; empty for none
+	Count render.Rect // place of their number
+	Key   render.Rect // place of the key that selects them; empty: none
 }
 
-// pileUp lays the whole supply of a size into a well. Where there is room the
-// pieces lie beside each other, else they overlap in a row.
+// pileUp places the whole supply of a size in a well. The pieces are beside each other if
+// there is room, otherwise they overlap in a row.
 func pileUp(r render.Rect, z phobia.Size) rack {
 	var k rack
 	n := z.Supply()
@@ -94,12 +94,12 @@ func pileUp(r render.Rect, z phobia.Size) rack {
 	for c := n; c >= 1; c-- {
 		rows := (n + c - 1) / c
 		d := math.Min((in.W-gap*float64(c-1))/float64(c), (in.H-gap*float64(rows-1))/float64(rows))
-		if d = math.Min(d, most); d > k.D*1.12 { // fewer rows are easier to count
+		if d = math.Min(d, most); d > k.D*1.12 { // prefer few rows, which are easier to count
 			k.D, cols = d, c
 		}
 	}
 	rows := (n + cols - 1) / cols
-	cols = (n + rows - 1) / rows // as many in the last row as in the others, or nearly
+	cols = (n + rows - 1) / rows // fill the last row like the others if possible
 	px := math.Min(k.D*1.25, (in.W-k.D)/math.Max(1, float64(cols-1)))
 	py := math.Min(k.D*1.25, (in.H-k.D)/math.Max(1, float64(rows-1)))
 	for i := range n {

@@ -8,8 +8,8 @@ import (
 	"agora/scenes/ui"
 )
 
-// Nothing overlaps, nothing is outside, and everything that is pressed is large
-// enough, in every window the kit lays out.
+// TestLayout: at every window size nothing overlaps or leaves the screen, and everything
+// that can be pressed is large enough.
 func TestLayout(t *testing.T) {
 	for _, size := range [][2]float64{
 		{640, 360}, {360, 640}, {390, 844}, {844, 390}, {1280, 720}, {1024, 768}, {768, 1024}, {1920, 1080}, {3840, 2160},

@@ -8,7 +8,7 @@ import (
 	"agora/scenes/table/board"
 )
 
-// legal marks a cell that a piece may go to.
+// legal marks a cell where a piece may be placed.
 func (e *painter) legal(c phobia.Cell, z phobia.Size, dot bool) {
 	t := e.C.Theme()
 	pts := e.hexagon(c, 0.84)
@@ -19,7 +19,7 @@ func (e *painter) legal(c phobia.Cell, z phobia.Size, dot bool) {
 	}
 }
 
-// lastMove marks the last move: the cell that was filled, and from where its
+// lastMove marks the last move: the cell that was filled, and the cells from which its
 // neighbours were pushed.
 func (e *painter) lastMove(l *lastMove) {
 	if !l.ok {
@@ -37,10 +37,10 @@ func (e *painter) lastMove(l *lastMove) {
 	e.Outline(pts[:], e.Line()+1, t.Gold)
 }
 
-// pushArrow shows where a piece is pushed.
+// pushArrow is the arrow of a pushed piece.
 var pushArrow = board.Arrow{Tail: 0.10, Gap: 0.30, Head: 0.42, Half: 0.27, Wide: 0.10, Rim: 0.045}
 
-// stop shows that a piece can be pushed no further: a bar behind it.
+// stop draws a bar behind a piece that can be pushed no further.
 func (e *painter) stop(at phobia.Cell, from phobia.Cell) {
 	t := e.C.Theme()
 	x0, y0 := e.at(from)
@@ -56,7 +56,7 @@ func (e *painter) stop(at phobia.Cell, from phobia.Cell) {
 	e.C.Line(x-dy*h, y+dx*h, x+dy*h, y-dx*h, e.Line()+1, t.Bad)
 }
 
-// ghost draws where a piece will stand: faintly, in a dashed ring.
+// ghost draws a piece where it will be: faintly, in a dashed ring.
 func (e *painter) ghost(seat int, z phobia.Size, c phobia.Cell, size float64) {
 	x, y := e.at(c)
 	e.piece(seat, z, x, y, size, 0.22)
@@ -68,7 +68,7 @@ func (e *painter) ghost(seat int, z phobia.Size, c phobia.Cell, size float64) {
 	}
 }
 
-// pushes draws how far the neighbours of a cell are pushed by a placement there.
+// pushes shows how far a placement pushes the neighbours of a cell.
 func (e *painter) pushes(v *preview) {
 	for _, p := range v.pushes {
 		if p.Steps > 0 {
@@ -82,7 +82,7 @@ func (e *painter) pushes(v *preview) {
 	}
 }
 
-// preview shows what a placement would do, or that it is refused.
+// preview shows the effects of a placement, or that it is refused.
 func (e *painter) preview(p *picture) {
 	t, v := e.C.Theme(), &p.preview
 	cell, z := v.cell, v.move.Size()
@@ -113,7 +113,7 @@ func (e *painter) preview(p *picture) {
 	}
 }
 
-// crowds outlines the largest groups that were asked for, and writes their values.
+// crowds outlines the largest groups that were asked for, with their values.
 func (e *painter) crowds(p *picture) {
 	for i, list := range p.largest {
 		for k := range list {
@@ -131,7 +131,7 @@ func (e *painter) crowds(p *picture) {
 	}
 }
 
-// pale lies around marks in a seat's colour, so that they stand out.
+// pale returns the colour around marks in a seat's colour that makes them stand out.
 func (e *painter) pale() render.Color {
 	if t := e.C.Theme(); !t.Dark {
 		return t.Card
@@ -167,7 +167,7 @@ func (e *painter) crowd(g *phobia.Group, seat int) {
 	}
 }
 
-// worth writes the value of a group above its topmost piece.
+// worth draws the value of a group above its topmost piece.
 func (e *painter) worth(g *phobia.Group, seat int, value string) {
 	tx, ty := e.at(g.Cells[0])
 	for _, c := range g.Cells {

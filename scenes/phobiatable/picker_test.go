@@ -13,7 +13,7 @@ import (
 	"agora/scenes/table/spots"
 )
 
-// bench is a picker on a table of its own.
+// bench is a picker with a table of its own.
 type bench struct {
 	t      *testing.T
 	st     phobia.State
@@ -24,7 +24,7 @@ type bench struct {
 	gone   bool // no small piece is left
 }
 
-// newBench returns a board in the middle of a game, in a window of that size.
+// newBench returns a board after some moves, in a window of that size.
 func newBench(t *testing.T, board string, moves int, seed uint64, w, h float64) *bench {
 	t.Helper()
 	d := &bench{t: t, st: start(t, board)}
@@ -57,8 +57,7 @@ func (d *bench) list() {
 
 func (d *bench) wells() [2]render.Rect { return d.layout.Wells[board.SeatOf(d.st.Seat())] }
 
-// What gestures come to; a move that is asked for is put if it is legal, else
-// refused.
+// The results of gestures; a requested move is placed if it is legal, otherwise refused.
 const (
 	nothing = table.Nothing
 	changed = table.Changed
@@ -69,7 +68,7 @@ const (
 	refused = table.Refused + 1
 )
 
-// hear does what the table does with a gesture.
+// hear handles a gesture as the table does.
 func (d *bench) hear(e input.Event) (table.IntentKind, bool) {
 	act, used := d.p.Feed(e, d.p.list)
 	in := d.p.on(act, e)
@@ -96,7 +95,7 @@ func (d *bench) feed(es ...input.Event) (last table.IntentKind) {
 // legal reports whether the chosen size may be placed on a cell.
 func (d *bench) legal(c phobia.Cell) bool { return d.st.Legal(phobia.Place(d.p.size, c)) }
 
-// cell returns a legal cell of the chosen size, or one that is not.
+// cell returns a cell that is legal for the chosen size, or one that is not.
 func (d *bench) cell(legal bool) (phobia.Cell, float64, float64) {
 	d.t.Helper()
 	for _, c := range d.plan.Cells {
@@ -140,7 +139,7 @@ func TestMouse(t *testing.T) {
 		t.Error("beside the board a cell is pointed at")
 	}
 
-	// A hand that trembles a little still clicks; one that drags does not.
+	// A trembling hand still clicks; a dragging one does not.
 	press := input.Event{Kind: input.Press, X: x, Y: y, StartX: x, StartY: y}
 	begin, end := press, press
 	begin.Kind, begin.X = input.DragStart, x+6
@@ -218,7 +217,7 @@ func TestDragFromTheSupply(t *testing.T) {
 		t.Errorf("Esc while dragging: %+v", d.p)
 	}
 
-	// A finger holds the piece above itself, where it can be seen.
+	// A finger holds the piece above itself, where it is visible.
 	for _, e := range []*input.Event{&press, &begin, &move, &end} {
 		e.Touch = true
 	}
@@ -254,7 +253,7 @@ func TestFinger(t *testing.T) {
 		t.Error("the second tap on a cell that is not legal is not refused")
 	}
 
-	// The finger may look for another cell, and letting go never places.
+	// The finger may move to another cell, and lifting it never places.
 	press := input.Event{Kind: input.Press, X: nx, Y: ny, StartX: nx, StartY: ny, Touch: true}
 	begin, move, end := press, press, press
 	begin.Kind, begin.X = input.DragStart, nx+9
@@ -268,7 +267,7 @@ func TestFinger(t *testing.T) {
 		t.Errorf("Esc after aiming: %+v", d.p)
 	}
 
-	// A second finger makes it a pinch: nothing comes of the aiming.
+	// A second finger makes it a pinch, which ends the aiming.
 	d.feed(press, begin, move)
 	d.feed(input.Event{Kind: input.Pinch, X: x, Y: y, Scale: 1})
 	if d.p.Aiming || d.p.On {
@@ -276,8 +275,9 @@ func TestFinger(t *testing.T) {
 	}
 }
 
-// On the large board of a phone, where cells are smaller than fingers, a tap near
-// a legal cell means it; the middle of another cell is still that cell's.
+// TestFingerSnaps: on the large board of a phone, where cells are smaller than fingers, a
+// tap near a legal cell means that cell; a tap in the middle of another cell still means
+// the other.
 func TestFingerSnaps(t *testing.T) {
 	d := newBench(t, "hex7", 4, 3, 390, 844)
 	if d.cam.Zoom*root3 > 44 {
@@ -354,8 +354,8 @@ func TestKeysWalk(t *testing.T) {
 	}
 }
 
-// Whatever hands do, nothing fails, moves can be made, and the picker never holds
-// what is not there.
+// TestRandomHands: whatever the gestures, nothing fails, moves can be made, and the picker
+// never holds something that does not exist.
 func TestRandomHands(t *testing.T) {
 	rnd := chance.New(7, 7)
 	puts, rounds := 0, 120
@@ -377,7 +377,7 @@ func TestRandomHands(t *testing.T) {
 				x, y = math.NaN(), math.Inf(-1)
 			}
 			e.X, e.Y, e.StartX, e.StartY = x, y, x-float64(rnd.Intn(9)), y
-			if rnd.Intn(12) == 0 { // now and then something that makes sense
+			if rnd.Intn(12) == 0 { // now and then something sensible
 				e.Kind, e.Key, e.Mods, e.Repeat = input.KeyPress, input.KeyTab, 0, false
 				d.feed(e)
 				e.Key = input.KeyEnter

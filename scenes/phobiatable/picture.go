@@ -14,14 +14,13 @@ import (
 	"agora/scenes/ui"
 )
 
-// picture is a board as it is drawn: a position, what is marked on it, and what is
-// on its way. The table, its loupe, the figures of the rulebook and the miniature
-// are all drawn from one.
+// picture describes a drawing of a board: a position, the marks on it, and moving pieces.
+// The table, its loupe, the figures of the rulebook and the miniature all use one.
 type picture struct {
 	st    phobia.State
 	stage stage
 
-	legal   []phobia.Cell // cells that are marked: where size may go
+	legal   []phobia.Cell // cells to mark, where size may be placed
 	size    phobia.Size
 	preview preview
 	last    lastMove
@@ -29,24 +28,24 @@ type picture struct {
 	names   bool // of files and ranks
 
 	now     phobia.Tally
-	largest [2][]phobia.Group // the groups of the greatest value, by seat
+	largest [2][]phobia.Group // the groups with the greatest value, by seat
 	values  [2]string         // that value
-	crowds  [2]bool           // they are outlined
+	crowds  [2]bool           // outline them
 }
 
-// preview holds what a move would do.
+// preview holds the effects of a move.
 type preview struct {
 	on, legal bool
 	move      phobia.Move
-	cell      phobia.Cell // where the piece comes to stand
+	cell      phobia.Cell // where the piece will be
 	refusal   *rules.Illegal
-	flagged   []phobia.Cell // cells that stand in the way of a refused placement
+	flagged   []phobia.Cell // cells that prevent a refused placement
 	pushes    []phobia.Push
-	moved     int // pieces that it moves
+	moved     int // number of pieces moved
 	then      phobia.Tally
 }
 
-// lastMove holds what the last move did.
+// lastMove holds the effects of the last move.
 type lastMove struct {
 	ok     bool
 	cell   phobia.Cell
@@ -54,7 +53,7 @@ type lastMove struct {
 	n      int
 }
 
-// show makes the picture that of a position, with nothing marked.
+// show sets the picture to a position with no marks.
 func (p *picture) show(st phobia.State) {
 	p.st, p.now = st, st.Tally()
 	p.legal, p.last, p.cursor = p.legal[:0], lastMove{}, false
@@ -70,7 +69,7 @@ func (p *picture) show(st phobia.State) {
 	}
 }
 
-// cellOf returns where a move puts a piece: Swap, in place of the one that stands there.
+// cellOf returns the cell of a move's piece; for Swap that of the piece taken over.
 func cellOf(st *phobia.State, m phobia.Move) phobia.Cell {
 	if m != phobia.Swap {
 		return m.Cell()
@@ -83,7 +82,7 @@ func cellOf(st *phobia.State, m phobia.Move) phobia.Cell {
 	return st.Board().Centre()
 }
 
-// try shows what a move would do, or why it is refused.
+// try shows the effects of a move, or why it is refused.
 func (p *picture) try(move phobia.Move) {
 	v := &p.preview
 	v.on, v.move, v.cell = true, move, cellOf(&p.st, move)
@@ -115,7 +114,7 @@ func (p *picture) try(move phobia.Move) {
 	}
 }
 
-// mark marks the cells where a size may go.
+// mark marks the cells where a size may be placed.
 func (p *picture) mark(z phobia.Size, on []phobia.Cell) {
 	p.size = z
 	for _, c := range on {
@@ -125,14 +124,14 @@ func (p *picture) mark(z phobia.Size, on []phobia.Cell) {
 	}
 }
 
-// model is everything that is shown and follows from the game and from what is
-// pointed at. It is made anew when one of them changes, never while drawing.
+// model holds everything shown that follows from the game and from what is pointed at. It
+// is rebuilt when one of them changes, never while drawing.
 type model struct {
 	picture
 	counts [2][2]string // of the supplies, by seat and size
 }
 
-// derive makes the model anew.
+// derive rebuilds the model.
 func (s *Scene) derive() {
 	m := &s.model
 	m.show(s.State())
@@ -156,7 +155,7 @@ func (s *Scene) derive() {
 	}
 }
 
-// lastMove returns what decision n (from 1) did.
+// lastMove returns the effects of move n, from 1.
 func (s *Scene) lastMove(n int) (l lastMove) {
 	if n < 1 || n > s.Match.Len() {
 		return l
@@ -177,7 +176,7 @@ func (s *Scene) lastMove(n int) (l lastMove) {
 	return l
 }
 
-// fillSeats writes the panels and the numbers of the supplies.
+// fillSeats fills the players' panels and the numbers of the supplies.
 func (s *Scene) fillSeats(v *table.View) {
 	m := &s.model
 	for i := range m.counts {

@@ -7,23 +7,23 @@ import (
 	"agora/rules/phobia"
 )
 
-// cellUnit is the edge of a cell on sprites at scale 1, dp.
+// cellUnit is the length of a cell's edge on sprites at scale 1, dp.
 const cellUnit = 40
 
-// radii of the pieces, in units, by size.
+// radii are the radii of the pieces, in units, by size.
 var radii = [2]float64{phobia.Small: 0.50, phobia.Large: 0.74}
 
-// pieceSprite returns a piece; its disc's middle is the sprite's middle.
+// pieceSprite returns the sprite of a piece, centred on its disc.
 func pieceSprite(k *render.Kit, look emblem.ID, z phobia.Size, zoom float64) *render.Sprite {
 	side := radii[z] * 2 * cellUnit * 1.4
 	return k.Sprite(render.Key{Name: "phobia/piece", A: int(look)*2 + int(z)}, side, side, render.Resolution(zoom/cellUnit),
 		func(p *render.Painter) { paintPiece(p, k.Theme(), look, z, side/2, side/2) })
 }
 
-// paintPiece paints a turned stone of the owner's colour. The large one is
-// higher, has the owner's pattern round its rim and two points on its plate, as
-// it counts two and pushes two cells; the small one has one. Lines, plates and
-// points are the files in assets/pieces.
+// paintPiece paints a turned stone in the owner's colour. A large piece is higher, with
+// the owner's pattern around its rim and two dots on its plate, because it counts two and
+// pushes two cells; a small one has one dot. Lines, plates and dots are files in
+// assets/pieces.
 func paintPiece(p *render.Painter, t *render.Theme, look emblem.ID, z phobia.Size, x, y float64) {
 	r := radii[z] * cellUnit
 	high := 0.10 * cellUnit

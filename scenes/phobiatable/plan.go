@@ -10,15 +10,15 @@ import (
 	"agora/rules/phobia"
 )
 
-// cells is the number of names a phobia.Cell can have; tables by cell have that
-// length.
+// cells is the number of possible values of phobia.Cell, which is the length of tables by
+// cell.
 const cells = 256
 
-// Plan lays a board out on a plane. The unit is the edge of a cell, the middle
-// of the board is (0, 0), y grows downwards.
+// Plan places a board on a plane. The unit is the edge of a cell, the centre of the board
+// is (0, 0), and y grows downwards.
 type Plan struct {
 	Board  phobia.Board
-	Flat   bool           // cells have an edge on top, not a corner
+	Flat   bool           // cells have an edge at the top instead of a corner
 	Turned bool           // seen from the other side
 	Cells  []phobia.Cell  // in reading order
 	Bounds render.Rect    // around all cells
@@ -30,22 +30,22 @@ type Plan struct {
 	x, y   [cells]float64
 }
 
-// rim is the breadth of the plate around the cells, in units.
+// rim is the width of the plate around the cells, in units.
 const rim = 0.42
 
 // root3 is the width of an upright cell.
 const root3 = 1.7320508075688772
 
-// planFor returns the plan on which the cells are largest in a window of w x h dp:
-// the hexagons may stand on a corner or lie on an edge, and the board be turned
-// by a sixth or two.
+// planFor returns the plan with the largest cells in a window of w x h dp. The hexagons
+// may stand on a corner or on an edge, and the board may be turned by multiples of 60
+// degrees.
 func planFor(b phobia.Board, w, h float64, turned bool) *Plan {
 	var best *Plan
 	most := 0.0
 	for _, flat := range [...]bool{false, true} {
 		for turn := range 3 {
 			p := newPlan(b, flat, turn, turned)
-			// A little has to be gained for the plan to be less usual.
+			// A less usual plan must be noticeably larger.
 			if fit := math.Min(w/(p.Bounds.W+2*rim), h/(p.Bounds.H+2*rim)); best == nil || fit > most*1.02 {
 				best, most = p, fit
 			}
@@ -54,7 +54,7 @@ func planFor(b phobia.Board, w, h float64, turned bool) *Plan {
 	return best
 }
 
-// newPlan turns the board by this many sixths, and by three more if it is seen
+// newPlan returns a plan turned by turn times 60 degrees, and by another 180 if it is seen
 // from the other side.
 func newPlan(b phobia.Board, flat bool, turn int, turned bool) *Plan {
 	p := &Plan{Board: b, Flat: flat, Turned: turned, shape: b.Shape(), Cells: b.Cells()}
@@ -85,7 +85,7 @@ func newPlan(b phobia.Board, flat bool, turn int, turned bool) *Plan {
 	return p
 }
 
-// units returns the lengths of a unit of the layout.
+// units returns the units of the layout in both directions.
 func (p *Plan) units() (x, y float64) {
 	if p.Flat {
 		return 0.5, root3 / 2
@@ -93,10 +93,10 @@ func (p *Plan) units() (x, y float64) {
 	return root3 / 2, 0.5
 }
 
-// At returns the middle of a cell of the board.
+// At returns the centre of a cell.
 func (p *Plan) At(c phobia.Cell) (x, y float64) { return p.x[c], p.y[c] }
 
-// Corner is corner i of a cell, 0 to 5, clockwise.
+// Corner returns corner i of a cell, 0 to 5, clockwise.
 func (p *Plan) Corner(c phobia.Cell, i int) (x, y float64) {
 	dx, dy := p.corner(i)
 	return p.x[c] + dx, p.y[c] + dy
@@ -121,10 +121,10 @@ func (p *Plan) Neighbour(c phobia.Cell, direction int) (phobia.Cell, bool) {
 	return p.Board.Cell(h), true
 }
 
-// edge returns the corner at which the side towards a direction begins, clockwise.
+// edge returns the first corner, clockwise, of the side in a direction.
 func (p *Plan) edge(direction int) int {
-	// Direction 0 of an unturned upright plan points to the right, where the
-	// corners 1 and 2 are; directions go against the clock and so do turns.
+	// Direction 0 of an unturned upright plan points right, between corners 1 and 2.
+	// Directions and turns are counterclockwise.
 	first := 1
 	if p.Flat {
 		first = 0 // there it points up and to the right
@@ -155,10 +155,10 @@ func hull(pts []render.Point) []render.Point {
 	return out[:len(out)-1]
 }
 
-// Outline gives the corners of the hull grown by d units, one after the other.
+// Outline calls corner with the corners of the hull, enlarged by d units, in order.
 func (p *Plan) Outline(d float64, corner func(x, y float64)) {
 	n := len(p.Hull)
-	normal := func(i int) (x, y float64) { // of the side that begins at i, outwards
+	normal := func(i int) (x, y float64) { // outward normal of the side that begins at corner i
 		a, b := p.Hull[i%n], p.Hull[(i+1)%n]
 		l := math.Hypot(b.X-a.X, b.Y-a.Y)
 		return (b.Y - a.Y) / l, -(b.X - a.X) / l

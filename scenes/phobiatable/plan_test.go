@@ -10,7 +10,7 @@ import (
 	"agora/scenes/table/spots"
 )
 
-// plans are all the ways in which boards can lie.
+// plans visits all orientations of the boards.
 func plans(visit func(p *Plan)) {
 	for _, b := range phobia.Boards() {
 		for _, flat := range []bool{false, true} {
@@ -45,8 +45,8 @@ func TestCellsAreFoundWhereTheyLie(t *testing.T) {
 	})
 }
 
-// From the other side, every cell lies opposite to where it lay, and the plan
-// fits the same window.
+// TestTurnedPlan: from the other side, every cell is opposite its previous place, and the
+// plan fits the same window.
 func TestTurnedPlan(t *testing.T) {
 	for _, b := range phobia.Boards() {
 		a, z := planFor(b, 700, 600, false), planFor(b, 700, 600, true)
@@ -63,7 +63,7 @@ func TestTurnedPlan(t *testing.T) {
 	}
 }
 
-// The side towards a neighbour lies half way to it.
+// TestEdges: the side towards a neighbour is halfway to it.
 func TestEdges(t *testing.T) {
 	plans(func(p *Plan) {
 		for _, c := range p.Cells {
@@ -84,8 +84,8 @@ func TestEdges(t *testing.T) {
 	})
 }
 
-// The arrow keys lead from the centre to every cell, and each goes roughly where
-// it points.
+// TestArrowsReachEverything: the arrow keys lead from the centre to every cell, and each
+// goes roughly in its direction.
 func TestArrowsReachEverything(t *testing.T) {
 	plans(func(p *Plan) {
 		press, at := cursor(p)
@@ -115,7 +115,7 @@ func TestArrowsReachEverything(t *testing.T) {
 	})
 }
 
-// cursor returns a keyboard's cursor on a plan, and how to put it somewhere.
+// cursor returns a keyboard's cursor on a plan, and a function that sets it.
 func cursor(p *Plan) (press func(input.Key) phobia.Cell, at func(phobia.Cell)) {
 	k := picker{list: &spots.List[target]{}, Pointer: &spots.Pointer[target]{}}
 	_, l := listed(p)
@@ -136,7 +136,8 @@ func listed(p *Plan) (*render.Camera, *spots.List[target]) {
 	return cam, k.list
 }
 
-// Straight up and down, the cursor zigzags around one line and comes back.
+// TestArrowsKeepTheirLine: going straight up and down, the cursor zigzags around one line
+// and comes back.
 func TestArrowsKeepTheirLine(t *testing.T) {
 	p := newPlan(phobia.Hex7, false, 0, false)
 	press, at := cursor(p)

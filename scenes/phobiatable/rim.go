@@ -9,25 +9,25 @@ import (
 	"agora/rules/phobia"
 )
 
-// rimName names a file or a rank on the rim of the board, at a point of the plan.
+// rimName is the name of a file or a rank on the rim of the board, at a point of the plan.
 type rimName struct {
 	text string
 	x, y float64
 }
 
-// rimOut is how far beyond the outline of the cells a name stands, in units.
+// rimOut is the distance of a name from the outline of the cells, in units.
 const rimOut = 0.2
 
-// rimNames returns the names of all files, at that end of each that is lower, and of all
-// ranks, at that end which lies on no side where files end.
+// rimNames returns the names of all files, each at its lower end, and of all ranks, each
+// at the end on a side where no files end.
 func (p *Plan) rimNames() (names []rimName) {
 	var files, ranks [16][]phobia.Cell
-	for _, c := range p.Cells { // from above to below
+	for _, c := range p.Cells { // from top to bottom
 		files[c.File()] = append(files[c.File()], c)
 		ranks[c.Rank()] = append(ranks[c.Rank()], c)
 	}
 	fx, fy := p.along(files[0])
-	if rx, ry := p.along(ranks[0]); fx*rx+fy*ry > 0 { // the two would end on one side
+	if rx, ry := p.along(ranks[0]); fx*rx+fy*ry > 0 { // both would end on the same side
 		for i := range ranks {
 			slices.Reverse(ranks[i])
 		}
@@ -39,7 +39,7 @@ func (p *Plan) rimNames() (names []rimName) {
 	return names
 }
 
-// along returns the direction in which a line of cells goes, of length 1.
+// along returns the direction of a line of cells, with length 1.
 func (p *Plan) along(line []phobia.Cell) (dx, dy float64) {
 	from, to := line[0], line[len(line)-1]
 	dx, dy = p.x[to]-p.x[from], p.y[to]-p.y[from]
@@ -47,14 +47,14 @@ func (p *Plan) along(line []phobia.Cell) (dx, dy float64) {
 	return dx / far, dy / far
 }
 
-// nameEnd names a line of cells beyond its last one.
+// nameEnd appends the name of a line of cells beyond its last cell.
 func (p *Plan) nameEnd(names []rimName, line []phobia.Cell, text string) []rimName {
 	if len(line) < 2 {
 		return names
 	}
 	dx, dy := p.along(line)
 	x, y := p.At(line[len(line)-1])
-	out := math.Inf(1) // to the outline
+	out := math.Inf(1) // distance to the outline
 	for i, a := range p.Hull {
 		b := p.Hull[(i+1)%len(p.Hull)]
 		nx, ny := b.Y-a.Y, a.X-b.X
@@ -66,7 +66,7 @@ func (p *Plan) nameEnd(names []rimName, line []phobia.Cell, text string) []rimNa
 	return append(names, rimName{text, x + dx*out, y + dy*out})
 }
 
-// names writes the names of files and ranks on the rim.
+// names draws the names of files and ranks on the rim.
 func (e *painter) names() {
 	style := render.Strong.Sized(math.Max(13, math.Min(20, e.Unit(0.36))))
 	high := e.C.Kit.LineHeight(style)

@@ -9,8 +9,9 @@ import (
 	"agora/rules/phobia"
 )
 
-// Every cell can be read from the rim: the name of its file and that of its rank stand
-// once each in line with it, beyond all cells, on the plate, and apart from each other.
+// TestRimNamesEveryCell: every cell can be identified from the rim. The names of its file
+// and its rank each appear once in line with it, beyond all cells, on the plate, and apart
+// from each other.
 func TestRimNamesEveryCell(t *testing.T) {
 	for _, b := range phobia.Boards() {
 		for n := range 12 {
@@ -44,7 +45,7 @@ func TestRimNamesEveryCell(t *testing.T) {
 	}
 }
 
-// onPlate reports whether the middle of a name lies on the plate.
+// onPlate reports whether the centre of a name is on the plate.
 func onPlate(p *Plan, x, y float64) bool {
 	var pts []render.Point
 	p.Outline(rim-0.11, func(x, y float64) { pts = append(pts, render.Point{X: x, Y: y}) })

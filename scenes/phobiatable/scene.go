@@ -19,7 +19,7 @@ import (
 	"agora/scenes/ui"
 )
 
-// Scene is the table while a game is played or looked through.
+// Scene is the table of a game being played or reviewed.
 type Scene struct {
 	table.Table[phobia.State, phobia.Move, target]
 
@@ -27,18 +27,18 @@ type Scene struct {
 	racks  [2][2]rack
 	plan   *Plan
 	cam    render.Camera
-	atHome bool // the camera shows all and goes on doing so
+	atHome bool // keep the whole board in view
 
 	pick  picker
-	sizes [2]phobia.Size // what each player took last
+	sizes [2]phobia.Size // the size each player took last
 	model model
 
 	outlines outlines
-	crowd    int // seat whose largest group is outlined, -1 for none
+	crowd    int // seat whose largest group is outlined; -1: none
 	lens     ui.PanZoom
 }
 
-// What the table does besides what all tables do.
+// The optional interfaces of package table that the scene implements.
 var (
 	_ table.Turner                 = (*Scene)(nil)
 	_ table.Ticker                 = (*Scene)(nil)
@@ -55,8 +55,7 @@ var (
 	_ game.Tracer                  = (*Scene)(nil)
 )
 
-// New opens the table of a new game, or of a record, as arg, a game.PlayArg,
-// says.
+// New opens the table as arg, a game.PlayArg, says.
 func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{crowd: -1, atHome: true}
 	s.pick.Pointer, s.pick.list = &s.Pointer, &s.Spots
@@ -69,7 +68,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	return s, nil
 }
 
-// Show presents what has changed, and makes the model of what is shown.
+// Show presents what has changed, and rebuilds the model.
 func (s *Scene) Show(c *table.Change[phobia.State, phobia.Move], v *table.View) {
 	if c != nil {
 		s.present(*c)
@@ -81,7 +80,7 @@ func (s *Scene) Show(c *table.Change[phobia.State, phobia.Move], v *table.View) 
 	s.Log.Moves(v, s.moveText)
 }
 
-// Arrange lays the screen out for a window of w x h dp.
+// Arrange lays out the screen for a window of w x h dp.
 func (s *Scene) Arrange(w, h float64) table.Frame {
 	s.layout = arrange(w, h)
 	l := &s.layout
@@ -93,7 +92,7 @@ func (s *Scene) Arrange(w, h float64) table.Frame {
 	return l.Framed(12, 6)
 }
 
-// boardMargin is around the board, dp.
+// boardMargin is the margin around the board, dp.
 const boardMargin = 4
 
 // LayBoard makes the plan of the board and points the camera at it.
@@ -124,12 +123,12 @@ func (s *Scene) LayBoard(turned bool) {
 // OnTick moves the camera.
 func (s *Scene) OnTick() (moving bool) {
 	if moving = s.cam.Step(); moving {
-		s.Stale() // the cells lie elsewhere now
+		s.Stale() // the cells have moved
 	}
 	return moving
 }
 
-// page returns the page of the rules for what goes on.
+// page returns the page of the rules for the current situation.
 func (s *Scene) page() string {
 	switch {
 	case s.Turn().Over():

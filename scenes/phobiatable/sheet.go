@@ -15,17 +15,17 @@ import (
 	"agora/scenes/table/board"
 )
 
-// kinds is the number of kinds of pieces: two sizes of two players. They are counted as in
+// kinds is the number of kinds of pieces: two sizes of two players, numbered as in
 // position texts: "slSL".
 const (
 	kinds       = 4
 	kindLetters = "slSL"
 )
 
-// sheet is a board that is filled by hand.
+// sheet is a board in the position editor.
 type sheet struct {
 	board   phobia.Board
-	on      map[phobia.Cell]int // the kind that stands there
+	on      map[phobia.Cell]int // the kind of the piece on each cell
 	left    [kinds]int          // beside the board
 	turn    rules.Seat
 	options map[string]string
@@ -37,7 +37,7 @@ func newSheet() game.Sheet {
 	return s
 }
 
-// supply returns how many pieces of a kind there are.
+// supply returns the total number of pieces of a kind.
 func supply(kind int) int { return phobia.Size(kind % 2).Supply() }
 
 // placed counts the pieces of a kind on the board.
@@ -105,7 +105,7 @@ func (s *sheet) Position() match.Position {
 		Text: s.board.String() + " " + list + " " + supply(0) + "," + supply(1) + " " + strconv.Itoa(int(s.turn)+1)}
 }
 
-// Clear implements game.Sheet: the pieces lie beside the board.
+// Clear implements game.Sheet: all pieces are beside the board.
 func (s *sheet) Clear() {
 	s.on = map[phobia.Cell]int{}
 	for kind := range s.left {
@@ -131,7 +131,7 @@ func (s *sheet) Picture(c *render.Canvas, _ *words.Words, r render.Rect) {
 	figurePainter(c, r, s.board).picture(&p)
 }
 
-// kindName says what a piece of a kind is called.
+// kindName returns the name of a kind of piece.
 func kindName(say *words.Words, kind int) string {
 	size := "editor.small"
 	if kind%2 == 1 {
@@ -167,11 +167,11 @@ func (s *sheet) Tools(say *words.Words) (list []game.SheetTool) {
 	return append(list, game.SheetTool{ID: takeAway, Name: say.T("editor.take"), Paint: game.PaintIcon(icon.Trash)})
 }
 
-// takeAway is the tool that takes a piece off the board.
+// takeAway is the tool that removes a piece from the board.
 const takeAway = "take"
 
-// Press implements game.Sheet: a piece of the tool's kind is put there, or taken away where one
-// stands.
+// Press implements game.Sheet: it puts a piece of the tool's kind on an empty cell, or
+// removes the piece there.
 func (s *sheet) Press(cell, tool string) error {
 	kind := strings.Index(kindLetters, tool)
 	at := slices.IndexFunc(s.board.Cells(), func(c phobia.Cell) bool { return c.String() == cell })
@@ -197,7 +197,7 @@ func (s *sheet) Press(cell, tool string) error {
 	return nil
 }
 
-// Steps implements game.Sheet: nothing is gone through.
+// Steps implements game.Sheet: there are none.
 func (s *sheet) Steps(*words.Words) []game.SheetStep { return nil }
 
 // Step implements game.Sheet.
@@ -222,7 +222,7 @@ func (s *sheet) SetCount(id string, n int) error {
 // Board implements game.Sheet.
 func (s *sheet) Board() (option, value string) { return "board", s.board.String() }
 
-// SetBoard implements game.Sheet: what has a place on the new board stays.
+// SetBoard implements game.Sheet: pieces that fit on the new board stay.
 func (s *sheet) SetBoard(value string) {
 	for _, b := range phobia.Boards() {
 		if b.String() != value {

@@ -9,8 +9,8 @@ import (
 	"agora/rules/phobia"
 )
 
-// Whatever is put together by hand, the rules read it as it is, and a game from there comes to
-// its end.
+// TestSheetsCanBePlayed: the rules accept every edited position unchanged, and a game from
+// it can be played to its end.
 func TestSheetsCanBePlayed(t *testing.T) {
 	g := phobia.Game{}
 	for seed := range uint64(60) {
@@ -23,7 +23,7 @@ func TestSheetsCanBePlayed(t *testing.T) {
 			if n := r.Intn(kinds + 1); n < kinds {
 				tool = kindLetters[n : n+1]
 			}
-			_ = s.Press(cells[r.Intn(len(cells))].String(), tool) // or it is refused
+			_ = s.Press(cells[r.Intn(len(cells))].String(), tool) // may be refused
 			switch r.Intn(6) {
 			case 0:
 				s.SetCount(kindLetters[:1], r.Intn(12)-1)

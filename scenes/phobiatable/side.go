@@ -9,7 +9,7 @@ import (
 	"agora/scenes/table/board"
 )
 
-// drawSupplies draws the wells and the pieces that lie in them.
+// drawSupplies draws the wells and the pieces in them.
 func (s *Scene) drawSupplies(e *painter) {
 	c, t := e.C, e.C.Theme()
 	m := &s.model
@@ -47,16 +47,16 @@ func (s *Scene) drawSupplies(e *painter) {
 	}
 }
 
-// sizeKeys choose the sizes, beside the supplies.
+// sizeKeys are the keys that select a size, shown beside the supplies.
 var sizeKeys = [2]string{phobia.Small: "S", phobia.Large: "L"}
 
-// drawSupply draws the pieces of a size that a player has left.
+// drawSupply draws a player's remaining pieces of a size.
 func (s *Scene) drawSupply(e *painter, seat rules.Seat, z phobia.Size) {
 	st := &s.model.st
 	left := st.Supply(seat, z)
 	first := true
 	k := &s.racks[seat][z]
-	if !k.Key.Empty() { // the places that are or will be empty
+	if !k.Key.Empty() { // the places that are empty or will be
 		hole := render.Fade(e.C.Theme().Ink, 0.09)
 		for i := range z.Supply() {
 			e.Dot(k.X[i], k.Y[i]+1, k.D*0.36, hole)
@@ -75,7 +75,7 @@ func (s *Scene) drawSupply(e *painter, seat rules.Seat, z phobia.Size) {
 		}
 		fade := 0.0
 		if first && s.pick.Holding && s.pick.size == z && st.Seat() == seat {
-			fade = 0.75 // it is in the hand
+			fade = 0.75 // it is in the player's hand
 		}
 		first = false
 		i := slot(q)
@@ -89,14 +89,14 @@ func (s *Scene) drawHeld(e *painter) {
 		return
 	}
 	fade := 0.0
-	if s.pick.On { // the ghost on the cell says more
+	if s.pick.On { // the ghost on the cell shows more
 		fade = 0.6
 	}
 	e.piece(board.SeatOf(s.model.st.Seat()), s.pick.size, s.pick.X, s.pick.Y, 1.06, fade)
 }
 
-// drawLoupe enlarges what lies under an aiming finger where the cells are too
-// small to be seen around it.
+// drawLoupe enlarges what is under an aiming finger if the cells are too small to be
+// visible around it.
 func (s *Scene) drawLoupe(c *render.Canvas) {
 	const side = 156
 	if !s.pick.Aiming || s.cam.Zoom*root3 >= 52 {
@@ -105,7 +105,7 @@ func (s *Scene) drawLoupe(c *render.Canvas) {
 	t := c.Theme()
 	room := c.Bounds().Inset(6)
 	r := render.R(s.pick.X-side/2, s.pick.Y-side-44, side, side)
-	if r.Y < room.Y { // no room above the finger: beside it
+	if r.Y < room.Y { // beside the finger if there is no room above it
 		r.Y = room.Y
 		r.X = s.pick.X - side - 50
 		if r.X < room.X {

@@ -7,7 +7,7 @@ import (
 	"agora/rules/phobia"
 )
 
-// snapshot returns a picture of how a game stands.
+// snapshot returns a picture of the position.
 func snapshot(st phobia.State, _ match.Info) game.Picture {
 	return func(c *render.Canvas, r render.Rect) {
 		var p picture

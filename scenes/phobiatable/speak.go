@@ -10,7 +10,7 @@ import (
 	"agora/scenes/table"
 )
 
-// Describe implements table.TextPlay: the pieces of each player and what is left.
+// Describe implements table.TextPlay: each player's pieces on the board and in the supply.
 func (s *Scene) Describe() []string {
 	st := &s.model.st
 	tally := st.Tally()
@@ -44,8 +44,8 @@ func (s *Scene) Task() string {
 	return s.Words.T("speak.phobia.task", "player", s.Name(s.Turn().Seat))
 }
 
-// Choices implements table.TextPlay: every placement, with what it pushes and what
-// becomes of the largest groups; and taking the first piece over.
+// Choices implements table.TextPlay: every placement, with what it pushes and how it
+// changes the largest groups; and taking over the first piece.
 func (s *Scene) Choices() []table.Choice[phobia.Move] {
 	st := s.State()
 	now := st.Tally()

@@ -9,13 +9,13 @@ import (
 	"agora/scenes/table/timeline"
 )
 
-// place is where a piece is: on a cell, or in its owner's supply.
+// place is the place of a piece: a cell, or its owner's supply.
 type place struct {
 	cell  phobia.Cell
 	aside bool
 }
 
-// placeOf returns where a piece is in a state.
+// placeOf returns the place of a piece in a state.
 func placeOf(s *phobia.State, q phobia.Piece) place {
 	c, ok := s.Where(q)
 	if !ok {
@@ -24,31 +24,31 @@ func placeOf(s *phobia.State, q phobia.Piece) place {
 	return place{cell: c}
 }
 
-// motion is the way of one piece. Pieces are told apart by identity, so that the
-// right one moves however alike they look.
+// motion moves one piece. Pieces have identities, so the right one moves even if others
+// look the same.
 type motion = timeline.Track[phobia.Piece, place]
 
 // Durations in milliseconds at normal speed.
 const (
 	placeMS = 180 // from the supply to the cell
-	pushMS  = 190 // one cell
+	pushMS  = 190 // per cell
 	farMS   = 240 // two cells
-	waveMS  = 50  // between a push and the next
+	waveMS  = 50  // from one push to the next
 )
 
-// stage plays the way from one state to the next. The zero stage is at rest.
+// stage presents the transition from one state to the next. The zero stage is at rest.
 type stage struct {
 	timeline.Player[phobia.Piece, place]
 }
 
-// show begins to show how the pieces get from one state to a neighbouring one,
-// forwards or backwards. held: the hand has put the placed piece down already.
+// show starts to present the motions from one state to a neighbouring one, forwards or
+// backwards. held: the player has already put the piece down.
 //
 //	placed piece  |=========>|
 //	first push           |=======>|          the wave, in the order of the
-//	second push             |=======>|       directions round the placed piece
+//	second push             |=======>|       directions around the placed piece
 //
-// Where one piece gives way to another, it goes before the other comes.
+// A piece that makes room for another moves before the other arrives.
 func (s *stage) show(before, after *phobia.State, held bool, pace timeline.Pace) {
 	s.Clear()
 	var list []motion
@@ -66,7 +66,7 @@ func (s *stage) show(before, after *phobia.State, held bool, pace timeline.Pace)
 		}
 	}
 	if placed == nil {
-		return // not neighbours: nothing to tell
+		return // not neighbours: nothing to present
 	}
 	forward, centre := placed.From.aside, placed.To.cell
 	if !forward {
@@ -103,7 +103,7 @@ func (s *stage) show(before, after *phobia.State, held bool, pace timeline.Pace)
 	s.Play(list)
 }
 
-// rank orders the motions: placing before pushing, or after it on the way back;
+// rank orders the motions: the placement before the pushes, or after them when going back;
 // pushes by direction.
 func rank(b phobia.Board, m *motion, centre phobia.Cell, forward bool) int {
 	switch {

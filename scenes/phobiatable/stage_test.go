@@ -21,8 +21,9 @@ func start(t testing.TB, board string) phobia.State {
 	return st
 }
 
-// Over whole games, forwards and back, every piece that has moved is on its way
-// by identity, starts where it was, ends where it is, and the wave has an end.
+// TestStageTellsEveryMove: over whole games, forwards and backwards, every piece that
+// changes its place has a motion of its own from its old to its new place, and the wave
+// ends.
 func TestStageTellsEveryMove(t *testing.T) {
 	for seed := range uint64(30) {
 		st := start(t, []string{"hex4", "hex7", "rhombus7"}[seed%3])
@@ -127,7 +128,7 @@ func TestStageStandsStill(t *testing.T) {
 	if m, _ := s.Way(-1); m != nil {
 		t.Error("no piece moves")
 	}
-	// The hand turns quickly at the higher speed.
+	// At the higher speed things move quickly.
 	s.show(&st, &next, false, timeline.At(render.Fast))
 	if s.Length() > 8 {
 		t.Errorf("fast takes %d ticks", s.Length())

@@ -6,25 +6,25 @@ import (
 	"agora/rules/phobia"
 )
 
-// outlines says when the largest groups of both are outlined.
+// outlines says when the largest groups of both players are outlined.
 type outlines uint8
 
 const (
-	outlinesLate outlines = iota // in the last turns, unless somebody has chosen
+	outlinesLate outlines = iota // in the last turns, until the player chooses
 	outlinesOn
 	outlinesOff
 )
 
-// lastTurns is the number of each player's placements that count as the last turns.
+// lastTurns is the number of placements per player that count as the last turns.
 const lastTurns = 5
 
-// late reports whether no more than the last turns are left: a player has not more pieces,
-// or finds not more cells for them.
+// late reports whether only the last turns are left: one player has no more than that many
+// pieces, or cells to place them on.
 func late(st *phobia.State) bool {
 	return st.Placed() > 1 && !st.Over() && (st.Supply(st.Seat(), phobia.Small)+st.Supply(st.Seat(), phobia.Large) <= lastTurns || st.Count() <= lastTurns)
 }
 
-// outlined reports whether the largest groups of both are outlined.
+// outlined reports whether the largest groups of both players are outlined.
 func (s *Scene) outlined(st *phobia.State) bool {
 	return s.outlines == outlinesOn || s.outlines == outlinesLate && late(st)
 }

@@ -10,8 +10,9 @@ import (
 	"agora/rules/phobia"
 )
 
-// Who is said to win if nothing changes is who does win when the game ends there; and the
-// last turns, in which it is said unasked, come once, before the end, and are the last.
+// TestStandingIsTheOutcome: the player said to win if nothing changes does win if the game
+// ends there. The last turns, in which that is shown unasked, come once, before the end,
+// and are the last.
 func TestStandingIsTheOutcome(t *testing.T) {
 	s := &Scene{}
 	s.Info = match.Info{Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}}
@@ -58,7 +59,8 @@ func TestStandingIsTheOutcome(t *testing.T) {
 	}
 }
 
-// In the last turns the largest groups are outlined unasked, and the button puts that away.
+// TestLastTurnsAreOutlined: in the last turns the largest groups are outlined unasked, and
+// the button removes the outlines.
 func TestLastTurnsAreOutlined(t *testing.T) {
 	s := &Scene{}
 	st, _, err := phobia.Game{}.Start(rules.Setup{Seats: 2, Seed: 3})

@@ -22,31 +22,31 @@ type target struct {
 // intent is the meaning of a gesture.
 type intent = table.Intent[phobia.Move]
 
-// picker turns acts and keys into a placement: a size, and a cell. It is pure.
+// picker turns acts and keys into a placement: a size and a cell. It is pure.
 //
-//	mouse     hover shows what a cell does, a click places; or drag from the supply
-//	finger    aims while it lies on the board; a second tap places; or drag
-//	keyboard  S, L the size, Q, E the other one; arrows, Tab the cell; Enter places
+//	mouse     hovering shows what a cell does, a click places; or drag from the supply
+//	finger    aims while it touches the board; a second tap places; or drag
+//	keyboard  S, L choose a size, Q, E the other one; arrows, Tab the cell; Enter places
 //
-// While the first piece can be taken over, it is pointed at as a cell is where a piece
-// may go; X points at it too.
+// While the first piece can be taken over, it can be pointed at like a legal cell; X
+// points at it too.
 type picker struct {
 	*spots.Pointer[target]
 	list  *spots.List[target]
 	size  phobia.Size
-	asked phobia.Size // the size that was asked for last
-	left  [2]int      // how many pieces the player to move has, by size
+	asked phobia.Size // the size requested last
+	left  [2]int      // number of pieces left for the player to move, by size
 	any   [2]bool     // a size can be placed somewhere
 	known bool        // a cell has been pointed at
 	swap  bool        // the piece on first can be taken over
 	first phobia.Cell
 }
 
-// snapReach is how far from the finger a legal cell may lie to be meant, dp.
+// snapReach is how far from the finger a legal cell may be to be meant, dp.
 const snapReach = 25
 
-// listTargets lists what can be pointed at in a position; nothing can be done with
-// it if nobody plays. Where the player has only one size to place, that is chosen.
+// listTargets lists what can be pointed at in a position. Unless somebody is playing, none
+// of it has an effect. If the player can place only one size, it is chosen.
 func (p *picker) listTargets(st *phobia.State, playing bool, plan *Plan, cam *render.Camera, wells [2]render.Rect) {
 	p.left, p.any = [2]int{}, [2]bool{}
 	for z := range phobia.Size(2) {
@@ -79,7 +79,7 @@ func (p *picker) listTargets(st *phobia.State, playing bool, plan *Plan, cam *re
 	p.Settle(p.list)
 }
 
-// listCells lists the cells of a plan; the keyboard begins at start.
+// listCells lists the cells of a plan; the keyboard's cursor appears at start.
 func (p *picker) listCells(plan *Plan, cam *render.Camera, start phobia.Cell, legal func(phobia.Cell) bool) {
 	l := p.list
 	l.Reset()
@@ -99,7 +99,8 @@ func (p *picker) listCells(plan *Plan, cam *render.Camera, start phobia.Cell, le
 	}
 }
 
-// inside reports whether a point is in a cell, from its middle, dp.
+// inside returns a function that reports whether a point, relative to the centre of a cell
+// in dp, is inside it.
 func (p *Plan) inside(zoom float64) func(dx, dy float64) bool {
 	return func(dx, dy float64) bool {
 		dx, dy = math.Abs(dx), math.Abs(dy)
@@ -110,7 +111,7 @@ func (p *Plan) inside(zoom float64) func(dx, dy float64) bool {
 	}
 }
 
-// move returns the move that is pointed at.
+// move returns the move for the target.
 func (p *picker) move() phobia.Move {
 	if p.swap && p.At.cell == p.first && !p.Holding {
 		return phobia.Swap
@@ -118,7 +119,7 @@ func (p *picker) move() phobia.Move {
 	return phobia.Place(p.size, p.At.cell)
 }
 
-// point points at the place of a move.
+// point makes the place of a move the target.
 func (p *picker) point(m phobia.Move, by spots.Source) {
 	if m == phobia.Swap {
 		p.Point(target{cell: p.first}, by)
@@ -128,8 +129,8 @@ func (p *picker) point(m phobia.Move, by spots.Source) {
 	p.Point(target{cell: m.Cell()}, by)
 }
 
-// place asks for the move that is pointed at; held: the hand has carried the piece
-// there already.
+// place requests the move for the target. held: the player has already dragged the piece
+// there.
 func (p *picker) place(held bool) intent {
 	p.asked = p.size
 	switch {
@@ -143,7 +144,7 @@ func (p *picker) place(held bool) intent {
 	return intent{Kind: table.Asked, Move: phobia.Place(p.size, p.At.cell), Shown: held}
 }
 
-// choose takes another size.
+// choose selects another size.
 func (p *picker) choose(z phobia.Size) intent {
 	if p.asked = z; p.left[z] == 0 {
 		return intent{Kind: table.Refused}
@@ -152,8 +153,8 @@ func (p *picker) choose(z phobia.Size) intent {
 	return intent{Kind: table.Chosen}
 }
 
-// on is told of an act, or of a key that is none. It is Refused if there is no piece
-// of the size that was asked for.
+// on handles an act, or a key that is not one. It refuses a size of which no piece is
+// left.
 func (p *picker) on(act spots.Act[target], e input.Event) intent {
 	switch act.Kind {
 	case spots.None:
@@ -182,11 +183,11 @@ func (p *picker) on(act spots.Act[target], e input.Event) intent {
 		switch {
 		case act.To.supply:
 			return p.choose(act.To.size)
-		case act.By != spots.Finger: // its first tap shows it
+		case act.By != spots.Finger: // the first tap only shows it
 			return p.place(false)
 		}
 	case spots.Confirm:
-		if p.swap && !p.On { // Enter alone: the button says so, but first it is shown
+		if p.swap && !p.On { // only Enter, because the button says so; the first press only shows it
 			p.point(phobia.Swap, spots.Keys)
 			break
 		}
@@ -200,13 +201,13 @@ func (p *picker) on(act spots.Act[target], e input.Event) intent {
 		return in
 	case spots.Cancel:
 		return intent{Kind: table.Dropped}
-	case spots.Back: // the Table knows
+	case spots.Back: // the Table handles it
 		return intent{}
 	}
 	return intent{Kind: table.Changed}
 }
 
-// Names of cells, made once, so that drawing makes none; and their names as areas.
+// Names of cells, created once so that drawing creates none; and their names as areas.
 var cellNames, cellIDs = func() (names, ids [cells]string) {
 	for i := range names {
 		names[i] = phobia.Cell(i).String()
@@ -215,18 +216,20 @@ var cellNames, cellIDs = func() (names, ids [cells]string) {
 	return names, ids
 }()
 
-// Trace says in words where the table stands. Besides what game.Tracer agrees
-// on, and what every table says (see table.TraceOf; the phases are place, over,
-// review):
+// Trace describes the state of the table. In addition to the values of game.Tracer and
+// those of every table (see table.TraceOf; the phases are place, over, review):
 //
-//	"piece"    small or large            "cell"  what is pointed at, or ""
-//	"legal"    the piece may be placed   "board" the name of the board
-//	"swap"     the first piece can be taken over
-//	"largest", "groups"                  by seat
-//	"legalCells" where the size may go   "zoom"  dp of a unit
+//	"piece"      small or large
+//	"cell"       what is pointed at, or ""
+//	"legal"      the piece may be placed there
+//	"board"      name of the board
+//	"swap"       the first piece can be taken over
+//	"largest", "groups" by seat
+//	"legalCells" where the size may be placed
+//	"zoom"       dp per unit
 //
-// Areas: "cell:d4" for each cell; "size:s" and "size:l" for the supplies of the
-// player to move.
+// Areas: "cell:d4" for each cell; "size:s" and "size:l" for the supplies of the player to
+// move.
 func (s *Scene) Trace() map[string]any {
 	m, p := &s.model, &s.pick
 	trace, _ := s.TraceOf(m.st)

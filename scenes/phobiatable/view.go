@@ -9,22 +9,22 @@ import (
 	"agora/scenes/table/board"
 )
 
-// painter draws boards and what lies on them.
+// painter draws boards with everything on them.
 type painter struct {
 	board.Painter
 	plan *Plan
 }
 
-// lines returns how thick marks are drawn.
+// lines returns a painter with the thickness of this game's marks.
 func lines(p board.Painter) board.Painter {
 	p.Thin, p.Thick = 0.075, 4
 	return p
 }
 
-// at returns where the middle of a cell is on the screen.
+// at returns the centre of a cell on the screen.
 func (e *painter) at(c phobia.Cell) (sx, sy float64) { return e.Point(e.plan.At(c)) }
 
-// hexagon returns the outline of a cell, its size a part of the whole.
+// hexagon returns the outline of a cell, scaled by size.
 func (e *painter) hexagon(c phobia.Cell, size float64) (pts [6]render.Point) {
 	x, y := e.plan.At(c)
 	for i := range pts {
@@ -34,8 +34,7 @@ func (e *painter) hexagon(c phobia.Cell, size float64) (pts [6]render.Point) {
 	return pts
 }
 
-// picture draws a board with all that lies on it and is marked, but not what is on
-// its way.
+// picture draws a board with everything on it, marks included, but without moving pieces.
 func (e *painter) picture(p *picture) {
 	e.board()
 	quiet := !p.stage.Busy()
@@ -75,7 +74,7 @@ func (e *painter) board() {
 	}
 }
 
-// plate fills the outline of the board, grown by d units and moved by dx, dy.
+// plate fills the outline of the board, enlarged by d units and moved by dx, dy.
 func (e *painter) plate(dx, dy, d float64, col render.Color) {
 	var pts [24]render.Point
 	n := 0
@@ -90,14 +89,14 @@ func (e *painter) plate(dx, dy, d float64, col render.Color) {
 	e.C.Poly(pts[:n], col)
 }
 
-// piece draws a piece of a seat at a point of the screen; size 1 is as on the board.
+// piece draws a seat's piece at a point of the screen; size 1 is its size on the board.
 func (e *painter) piece(seat int, z phobia.Size, x, y, size, fade float64) {
 	s := pieceSprite(e.C.Kit, e.Emblems[seat], z, e.Cam.Zoom*size)
 	e.C.Sprite(s, render.Place{X: x, Y: y, Scale: e.Cam.Zoom * size / cellUnit, Fade: fade})
 }
 
-// pieces draws the pieces that stand still, those faintly that the preview would
-// push away.
+// pieces draws the pieces at rest. Those that the previewed move would push away are
+// faint.
 func (e *painter) pieces(p *picture) {
 	for q := range phobia.Piece(phobia.Pieces) {
 		c, ok := p.st.Where(q)
@@ -105,7 +104,7 @@ func (e *painter) pieces(p *picture) {
 			continue
 		}
 		fade := 0.0
-		if v := &p.preview; v.on && v.legal && v.cell == c { // it is taken over
+		if v := &p.preview; v.on && v.legal && v.cell == c { // it is being taken over
 			fade = 0.85
 		}
 		for _, push := range p.preview.pushes {
@@ -118,12 +117,12 @@ func (e *painter) pieces(p *picture) {
 	}
 }
 
-// spot is how a piece is drawn that lies beside the board: where on the screen, its
-// size beside that on the board.
+// spot is the place of a piece drawn beside the board, on the screen, and its size
+// relative to that on the board.
 type spot struct{ x, y, size, fade float64 }
 
-// moving draws the pieces that are on their way. aside tells where a piece comes
-// from, or goes to, beside the board.
+// moving draws the moving pieces. aside returns the place beside the board from or to
+// which a piece moves.
 func (e *painter) moving(p *picture, aside func(q phobia.Piece, on phobia.Cell) spot) {
 	if !p.stage.Busy() {
 		return
@@ -150,7 +149,7 @@ func (e *painter) moving(p *picture, aside func(q phobia.Piece, on phobia.Cell) 
 	}
 }
 
-// Draw shows the table as it is; it changes nothing.
+// Draw draws the table and changes nothing.
 func (s *Scene) Draw(c *render.Canvas) {
 	c.Backdrop()
 	e := s.painter(c, &s.cam)
@@ -176,7 +175,7 @@ func (s *Scene) Draw(c *render.Canvas) {
 	s.Furniture.DrawTip(c)
 }
 
-// painter is for the board as it is turned now.
+// painter returns the painter for the board as it is turned now.
 func (s *Scene) painter(c *render.Canvas, cam *render.Camera) painter {
 	e := painter{lines(board.Painter{C: c, Cam: cam, Emblems: [2]emblem.ID(s.Emblems[:2]), Say: s.Words}), s.plan}
 	if !s.Turning.Spin.Done() {
@@ -193,7 +192,7 @@ func (s *Scene) drawBoard(e *painter) {
 	s.drawThreat(e)
 }
 
-// slot returns the place of a piece in its supply.
+// slot returns the index of a piece in its supply.
 func slot(q phobia.Piece) int {
 	i := int(q) % (phobia.Pieces / 2)
 	if q.Size() == phobia.Large {

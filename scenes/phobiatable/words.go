@@ -11,14 +11,14 @@ import (
 	"agora/scenes/table/spots"
 )
 
-// says offers what the bar may say.
+// says returns what the bar may say.
 func (s *Scene) says() table.Sentences {
 	says := s.Bar.Moves(s.Words.T("phobia.begins"), s.moveText, s.ending)
 	says.Aimed, says.Idle = s.aimText, s.idleText
 	return says
 }
 
-// aimText says what the piece that is pointed at would bring, or the hint.
+// aimText describes the effects of the target, or the hint.
 func (s *Scene) aimText() string {
 	switch m := &s.model; {
 	case m.preview.on && !m.preview.legal:
@@ -32,7 +32,7 @@ func (s *Scene) aimText() string {
 // sizes are the sizes of pieces in the keys of messages.
 var sizes = [2]string{phobia.Small: "small", phobia.Large: "large"}
 
-// idleText says what the player to move may do.
+// idleText says what the player to move can do.
 func (s *Scene) idleText() string {
 	m := &s.model
 	who := s.Name(s.Turn().Seat)
@@ -76,7 +76,7 @@ func (s *Scene) idleText() string {
 	return idle(words.Pick("phobia.idle.small", how, "player", who), words.M("phobia.brief.small", "player", who))
 }
 
-// previewText says what the placement that is pointed at does.
+// previewText describes the effects of the previewed placement.
 func (s *Scene) previewText() string {
 	m, v := &s.model, &s.model.preview
 	swap := v.move == phobia.Swap
@@ -130,7 +130,7 @@ func (s *Scene) Explain(no *rules.Illegal) string {
 	switch no.Code {
 	case phobia.CodeNoSupply:
 		return s.gone(s.pick.size)
-	case phobia.CodeNothingToPush, phobia.CodeNotTwo: // what is named is in the way
+	case phobia.CodeNothingToPush, phobia.CodeNotTwo: // name what is in the way
 		if s.model.preview.on {
 			cell = s.model.preview.cell.String()
 		}
@@ -151,10 +151,10 @@ func (s *Scene) MoveName(m phobia.Move) string {
 	return s.Words.Pick("phobia.name", sizes[m.Size()], "cell", m.Cell().String())
 }
 
-// moveText is decision n, from 1, in words.
+// moveText describes move n, from 1.
 func (s *Scene) moveText(n int) string { return s.moveAs(n, s.MoveName(s.Match.At(n-1).Move)) }
 
-// moveAs adds what decision n did to its name.
+// moveAs appends the effects of move n to its name.
 func (s *Scene) moveAs(n int, move string) string {
 	moved := 0
 	for _, e := range s.Match.At(n - 1).Events {
@@ -179,7 +179,7 @@ func (s *Scene) ending() string {
 	return s.Words.Sentences(words.Sentences{why, s.verdict(st.Tally())})
 }
 
-// verdict says who wins, and by what.
+// verdict says who wins, and why.
 func (s *Scene) verdict(t phobia.Tally) words.Message {
 	a, b := s.Name(0), s.Name(1)
 	w := t.Winner()
@@ -198,7 +198,7 @@ func (s *Scene) Ending() (string, []game.ResultRow) {
 	return s.ending(), scoreSheet(s.Words, &st)
 }
 
-// scoreSheet explains the end of a game line by line.
+// scoreSheet explains the result line by line.
 func scoreSheet(say *words.Words, st *phobia.State) []game.ResultRow {
 	t := st.Tally()
 	cells := func(of func(rules.Seat) int) []string {

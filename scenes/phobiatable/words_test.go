@@ -25,7 +25,7 @@ func TestVerdicts(t *testing.T) {
 	}
 }
 
-// The rows of the score sheet add up, and name what decided.
+// TestScoreSheet: the rows of the score sheet add up, and name what decided the game.
 func TestScoreSheet(t *testing.T) {
 	for _, c := range []struct {
 		position string

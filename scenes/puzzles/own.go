@@ -11,8 +11,8 @@ import (
 	"agora/scenes/ui"
 )
 
-// standing says how strong the player is in the puzzles of the game, and how many were solved in
-// a row.
+// standing returns the player's puzzle rating for the game, and the number of puzzles
+// solved in a row.
 func (s *Scene) standing() (said words.Sentences) {
 	if r := s.Svc.Rating(store.PuzzleRating(s.Game.Name)); r.Sure() {
 		said = append(said, words.M("puzzles.rating", "number", r.Number))
@@ -58,7 +58,7 @@ func (s *Scene) own() ui.Node {
 		count = say.T("puzzles.own.none", "n", next, "all", len(all))
 	}
 	head := ui.Row(12, ui.Grow(1, ui.Middle(ui.Strong(say.T("puzzles.own")))), ui.Middle(ui.Note(count)))
-	if w, _ := s.Size(); w < 560 { // beside the count the words would stand in a column
+	if w, _ := s.Size(); w < 560 { // beside the count the words would form a narrow column
 		head = ui.Column(2, ui.Strong(say.T("puzzles.own")), ui.Note(count))
 	}
 	rows := []ui.Node{head, ui.Note(say.T("puzzles.own.note"))}

@@ -1,5 +1,5 @@
-// Package puzzles lists the puzzles of the games, all or those of one theme, the easiest
-// first, with a tick on those that are solved, and the puzzle and the game of the day,
+// Package puzzles lists the puzzles of the games, all of them or one theme, the easiest
+// first, with a tick on solved ones. It also offers the puzzle and the game of the day,
 // which are the same for everybody.
 package puzzles
 
@@ -18,12 +18,12 @@ import (
 type Scene struct {
 	menu.Menu
 	book  *puzzle.Book
-	theme string    // that is listed alone; "": all are
-	day   time.Time // whose puzzle and game are offered
+	theme string    // the only theme listed; "": all
+	day   time.Time // date of the puzzle and the game of the day
 }
 
-// New opens the list. The argument is the name of a game, any other, empty or nil
-// meaning menu.Latest; or a game.PuzzlesArg.
+// New opens the list. The argument is a game.PuzzlesArg or the name of a game; any other
+// name, "" and nil mean menu.Latest.
 func New(svc game.Services, arg any) (game.Scene, error) {
 	name, ok := arg.(string)
 	of, whole := arg.(game.PuzzlesArg)
@@ -115,7 +115,7 @@ func (s *Scene) today() ui.Node {
 	return ui.Grid(320, 2, 12, list...)
 }
 
-// themes returns the buttons that list one theme alone, or all.
+// themes returns the buttons that select one theme or all.
 func (s *Scene) themes() ui.Node {
 	way := func(id, label, theme string) ui.Node {
 		return &ui.Button{ID: id, Label: label, On: s.theme == theme, Do: func() {
@@ -130,7 +130,7 @@ func (s *Scene) themes() ui.Node {
 	return ui.Grid(150, 5, 8, list...)
 }
 
-// called returns what a theme is called.
+// called returns the name of a theme.
 func (s *Scene) called(theme string) string { return s.Svc.Words.T(s.book.ThemeKey(theme)) }
 
 // solved reports whether a puzzle was solved.

@@ -8,14 +8,14 @@ import (
 	"agora/render"
 )
 
-// celebration celebrates the end of a game: laurel grows around the winners' signs, and if one
-// of them is a person, or only computers played, coins rain. A press or key ends it;
-// then the laurel is there at once, as it is when a result is opened again.
+// celebration celebrates the end of a game: laurel grows around the winners' emblems, and
+// coins rain if a winner is a person or only computers played. A press or key ends it.
+// Then, and whenever the result is opened again, the laurel is fully grown.
 type celebration struct {
 	laurel bool
 	coins  bool
 	tick   int
-	length int // in ticks; 0 where nothing is to move
+	length int // in ticks; 0 without animation
 }
 
 const (
@@ -23,7 +23,7 @@ const (
 	coinMost      = 34
 )
 
-// newCelebration returns that of a game that has only just ended, at a speed.
+// newCelebration returns the celebration of a game that has only just ended.
 func newCelebration(players []match.Player, winners []int, speed render.Speed) celebration {
 	people, won := false, false
 	for _, p := range players {
@@ -35,10 +35,10 @@ func newCelebration(players []match.Player, winners []int, speed render.Speed) c
 	return celebration{laurel: len(winners) > 0, coins: len(winners) > 0 && (won || !people), length: speed.Ticks(celebrationMS)}
 }
 
-// on reports whether anything of it moves.
+// on reports whether anything is moving.
 func (p *celebration) on() bool { return p.laurel && p.tick < p.length }
 
-// step passes a tick with what the player did in it.
+// step advances by a tick, given the player's input.
 func (p *celebration) step(events []input.Event) {
 	p.tick++
 	for i := range events {
@@ -48,7 +48,7 @@ func (p *celebration) step(events []input.Event) {
 	}
 }
 
-// part returns how much of it is over, 0 to 1.
+// part returns the progress, 0 to 1.
 func (p *celebration) part() float64 {
 	if p.length == 0 {
 		return 1
@@ -56,7 +56,7 @@ func (p *celebration) part() float64 {
 	return math.Min(1, float64(p.tick)/float64(p.length))
 }
 
-// drawLaurel draws two branches around a sign, as far as they have grown.
+// drawLaurel draws two branches around an emblem, as far as they have grown.
 func (p *celebration) drawLaurel(c *render.Canvas, x, y, r float64) {
 	if !p.laurel {
 		return
@@ -85,7 +85,7 @@ func (p *celebration) drawLaurel(c *render.Canvas, x, y, r float64) {
 	}
 }
 
-// leaf draws a pointed leaf that begins at a point.
+// leaf draws a pointed leaf that starts at x, y.
 func leaf(c *render.Canvas, x, y, a, long float64, col render.Color) {
 	sin, cos := math.Sincos(a)
 	var pts [8]render.Point
@@ -103,7 +103,7 @@ func (p *celebration) drawCoins(c *render.Canvas) {
 	t := c.Theme()
 	dark, light := render.Blend(t.Gold, render.RGB(0x3A2A08), 0.35), render.Blend(t.Gold, render.RGB(0xFFFFFF), 0.45)
 	for n := range coinMost {
-		h := uint32(n+1) * 2654435761 // where it falls, when and how fast
+		h := uint32(n+1) * 2654435761 // place, start and speed of the fall
 		part := p.part()*1.35 - float64(h>>8&255)/255*0.35
 		if part <= 0 || part >= 1 {
 			continue

@@ -8,8 +8,8 @@ import (
 	"agora/render"
 )
 
-// A party lasts two seconds at most, ends with a press or a key, and has nothing that
-// moves where nothing is to move; coins are for people who won, or for watchers.
+// TestParty: a celebration lasts at most two seconds, ends with a press or key, and does
+// not move without animation; coins rain only for people who won, or for spectators.
 func TestParty(t *testing.T) {
 	person, computer := match.Player{Name: "Anna", Kind: match.Human}, match.Player{Name: "Bion", Kind: match.Kind(2)}
 	for _, c := range []struct {

@@ -2,15 +2,15 @@ package result
 
 import "time"
 
-// beginFilm begins to make the game into an animated picture.
+// beginFilm starts to turn the game into an animated picture.
 func (s *Scene) beginFilm() {
 	if s.film == nil {
 		s.Svc.WhenReplayed(s.Game, s.arg.Record, func() { s.film = s.Game.Film(s.arg.Record) })
 	}
 }
 
-// goOnFilming does a part of the work on the film, once per frame, and gives the film to the
-// player when it is whole.
+// goOnFilming works on the film for part of a frame, and exports the film when it is
+// complete.
 func (s *Scene) goOnFilming() {
 	if s.film == nil || s.filmed == s.Svc.Nav.Frame() {
 		return
@@ -21,7 +21,7 @@ func (s *Scene) goOnFilming() {
 	if n, _ := s.film.Made(); more && n == before {
 		return
 	}
-	s.Rebuild() // it says how many positions are done
+	s.Rebuild() // shows how many positions are done
 	if more {
 		return
 	}
@@ -33,7 +33,7 @@ func (s *Scene) goOnFilming() {
 // Waits implements game.Waiter: a film is being made.
 func (s *Scene) Waits() bool { return s.film != nil }
 
-// Leave implements game.Leaver: a film that is not whole is given up.
+// Leave implements game.Leaver: an incomplete film is dropped.
 func (s *Scene) Leave() {
 	if s.film != nil {
 		s.film.Stop()

@@ -1,6 +1,5 @@
-// Package result shows how a game ended: who won and why, and a score sheet that
-// explains itself line by line. It knows no rules; the game's scene hands it all
-// that is shown.
+// Package result shows how a game ended: who won and why, and a score sheet with an
+// explanation for each line. It knows no rules; the game's scene supplies the content.
 package result
 
 import (
@@ -34,19 +33,19 @@ var (
 type Scene struct {
 	menu.Menu
 	arg         game.ResultArg
-	runs        bool // it is of the game that this program keeps, and not of one that is looked through
+	runs        bool // the game is stored by this program, rather than opened only for review
 	ticks       int
 	celebration celebration
 
-	proved  string // what is known of a game that a host has kept
-	careful bool   // and something is not as it should be
+	proved  string // what is known about a game kept by a host
+	careful bool   // with a problem to point out
 
-	film   *game.Film // that is being made; nil: none
-	filmed int        // the frame in which it was worked on last
+	film   *game.Film // the film being made; nil: none
+	filmed int        // the frame in which it was last worked on
 }
 
-// deaf is how long Enter does nothing, in ticks: for a player about to press it for
-// the game has not seen yet that it is over.
+// deaf is how long Enter has no effect, in ticks. A player about to press it for the game
+// has not yet noticed that the game is over.
 const deaf = 60
 
 // New opens the result; the argument is a game.ResultArg.
@@ -68,7 +67,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 		}
 	}
 	s := &Scene{arg: a}
-	s.Menu = menu.New(svc, "result.title", s.build) // back is the table as it was left, or else the title
+	s.Menu = menu.New(svc, "result.title", s.build) // go back to the table as it was left, or else to the title
 	s.Game = g
 	proved, careful := svc.Proved(g, a.Record)
 	s.proved, s.careful = svc.Words.Sentences(proved), careful
@@ -123,12 +122,12 @@ func (s *Scene) told() string {
 // title says who won.
 func (s *Scene) title() string { return game.Won(s.Svc.Words, s.arg.Info.Players, s.arg.Winners) }
 
-// name returns what the game is saved as, unless somebody says otherwise.
+// name returns the default name for saving the game.
 func (s *Scene) name() string {
 	return s.Game.Called(s.Svc.Words, game.Peek{Info: s.arg.Info, Over: true})
 }
 
-// unsaved says why the game is not kept; "" if it is.
+// unsaved returns why the game is not saved; "" if it is.
 func (s *Scene) unsaved() string {
 	if !s.runs {
 		return ""
@@ -150,12 +149,12 @@ func (s *Scene) build() ui.Node {
 	case next.Series.On():
 		tip = say.T("series.again.tip")
 	}
-	if s.Game.NoChance && !next.Series.On() { // the seat is worth something: the next player starts
+	if s.Game.NoChance && !next.Series.On() { // the seats are not equal: the next player starts
 		next = next.Onward()
 		tip = say.T("result.again.turn", "player", game.Called(say, next.Players, 0))
 	}
 	again := &ui.Button{ID: "again", Label: label, Icon: ui.Icon(icon.Play), Tip: tip, Do: func() {
-		if s.ticks >= deaf { // else it is meant for what lay there before
+		if s.ticks >= deaf { // until then a press is meant for what was there before
 			s.Again(next)
 		}
 	}}
@@ -168,7 +167,7 @@ func (s *Scene) build() ui.Node {
 		way("share", say.T("result.share"), icon.Share, off, say.T("result.share.tip"), func() { s.Svc.Nav.Export(s.Game.FileName(say, s.arg.Info.Players, time.Now()), s.arg.Record) }),
 		way("copy", say.T("result.copy"), icon.Copy, off, say.T("result.copy.tip"), func() { s.Svc.Nav.Copy(string(s.arg.Record)) }),
 	}
-	if platform.CanShareLink() { // in a browser a link goes farther than text
+	if platform.CanShareLink() { // in a browser, send a link instead of text
 		ways[len(ways)-1] = way("link", say.T("link.share"), icon.Copy, off, say.T("link.share.tip"), func() { s.Svc.Nav.ShareLink(s.name(), s.arg.Record) })
 	}
 	if s.Game.Snapshot != nil {
@@ -206,7 +205,7 @@ func (s *Scene) build() ui.Node {
 		ui.Wrong(s.unsaved()),
 	}
 	head := ui.Row(16, s.crowned(), ui.Grow(1, ui.Middle(ui.Column(4, ended...))))
-	if s.proved != "" { // long: beside the sign a phone would show little else
+	if s.proved != "" { // long: beside the emblem a phone would show little else
 		head = ui.Column(10, head, s.proof())
 	}
 	panel := func(pad, gap, line float64) ui.Node {
@@ -215,12 +214,12 @@ func (s *Scene) build() ui.Node {
 	}
 	return s.Page(ui.Page{
 		Title: say.T("result.title"), Back: s.Back, Wide: wide, Foot: foot,
-		Body: ui.Fit(panel(pad, 16, 14), &ui.Scroll{ID: "page", In: panel(min(pad, 16), 10, 8)}), // closer, it may be seen whole
+		Body: ui.Fit(panel(pad, 16, 14), &ui.Scroll{ID: "page", In: panel(min(pad, 16), 10, 8)}), // with less space all of it may be visible
 	})
 }
 
-// seed tells the seed, now that it gives nothing away: who knows it can look at the luck of
-// the game again. Nothing where nothing was left to chance.
+// seed shows the seed, which reveals nothing any more: with it anybody can verify the luck
+// of the game. Games without chance have none.
 func (s *Scene) seed() ui.Node {
 	if s.Game.NoChance {
 		return nil
@@ -228,8 +227,8 @@ func (s *Scene) seed() ui.Node {
 	return ui.Note(s.Svc.Words.T("result.seed", "seed", strconv.FormatUint(s.arg.Info.Seed, 10)))
 }
 
-// proof says that nobody can have stacked the deck of a game that a host has kept, or that it
-// is not so.
+// proof says that nobody can have stacked the deck of a game kept by a host, or that this
+// could not be verified.
 func (s *Scene) proof() ui.Node {
 	if s.careful {
 		return ui.Wrong(s.proved)
@@ -237,17 +236,17 @@ func (s *Scene) proof() ui.Node {
 	return ui.Note(s.proved)
 }
 
-// wide is how wide the sheet may be, dp.
+// wide is the greatest width of the sheet, dp.
 const wide = 1160
 
-// crowned returns the winners' signs.
+// crowned returns the winners' emblems.
 func (s *Scene) crowned() ui.Node {
 	const size = 72
 	var signs []ui.Node
 	for _, w := range s.arg.Winners {
 		id := sign(s.arg.Info.Players[w], w)
 		kind := s.arg.Info.Players[w].Kind
-		if level, temper := match.Level(kind), match.Temper(kind); portrait.Has(s.Game.Name, level, temper) { // with the seat's sign at its side
+		if level, temper := match.Level(kind), match.Temper(kind); portrait.Has(s.Game.Name, level, temper) { // with the seat's emblem beside it
 			signs = append(signs, &ui.Func{W: size, H: size, Paint: func(c *render.Canvas, r render.Rect) {
 				x, y := r.Centre()
 				c.Sprite(portrait.Sprite(c.Kit, s.Game.Name, level, temper, size), render.Place{X: x, Y: y})
@@ -267,7 +266,7 @@ func (s *Scene) crowned() ui.Node {
 	return ui.Middle(ui.Row(8, signs...))
 }
 
-// sign returns the emblem of a player, or that of the seat.
+// sign returns a player's emblem, or the default one of the seat.
 func sign(p match.Player, seat int) emblem.ID {
 	if i := slices.Index(match.Emblems(), p.Emblem); i >= 0 {
 		return emblem.ID(i)
@@ -282,7 +281,7 @@ func grown(nodes []ui.Node) (wide []ui.Node) {
 	return wide
 }
 
-// signs are buttons without their labels, which stand in their tips.
+// signs returns buttons without their labels, which become their tips.
 func signs(buttons []ui.Node) (bare []ui.Node) {
 	for _, n := range buttons {
 		b := *n.(*ui.Button)

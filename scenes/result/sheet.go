@@ -13,22 +13,22 @@ import (
 	"agora/scenes/ui"
 )
 
-// sheet is the score sheet: a column for each player, a line for each thing that
-// counts, with the reason below it, and the total at the end.
+// sheet is the score sheet: a column for each player, a line for each source of points
+// with the reason below it, and the total at the end.
 type sheet struct {
 	arg   game.ResultArg
 	names []string // of the seats
-	level []string // of the computer in each seat, by name; "": a person
+	level []string // of the computer in each seat; "": a person
 	rect  render.Rect
 	lines []line
 	cell  float64 // width of a player's column
 	head  float64 // height of the line with the names
-	told  bool    // the levels stand below the names
-	pad   float64 // of a line, above and below together
-	below bool    // the notes run below the figures too, for there is no room beside them
+	told  bool    // the levels are below the names
+	pad   float64 // vertical padding of a line
+	below bool    // the notes extend below the figures, because there is no room beside them
 }
 
-// line is a row, laid out.
+// line is a row after layout.
 type line struct {
 	label, note []string
 	high        float64
@@ -53,7 +53,7 @@ const (
 	mostCell  = 130
 )
 
-// lay breaks the texts for a width.
+// lay wraps the texts for a width.
 func (n *sheet) lay(f *ui.Frame, width float64) {
 	seats := float64(len(n.arg.Info.Players))
 	n.cell = math.Max(leastCell, math.Min(mostCell, width*0.6/seats))
@@ -68,7 +68,7 @@ func (n *sheet) lay(f *ui.Frame, width float64) {
 	for _, level := range n.level {
 		wide = math.Max(wide, f.Width(render.Small, level))
 	}
-	if n.told = wide > 0 && wide <= n.cell; n.told { // cut, it would say nothing
+	if n.told = wide > 0 && wide <= n.cell; n.told { // shortened, it would mean nothing
 		n.head += f.LineHeight(render.Small)
 	}
 	n.lines = n.lines[:0]

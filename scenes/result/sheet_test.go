@@ -10,7 +10,8 @@ import (
 	"agora/game/words/wordstest"
 )
 
-// The sheet names the level of every computer, whatever the computer is called.
+// TestSheetNamesLevels: the sheet shows the level of every computer, whatever the computer
+// is called.
 func TestSheetNamesLevels(t *testing.T) {
 	say := wordstest.Speaking(t, words.English)
 	n := newSheet(say, game.ResultArg{Info: match.Info{Players: []match.Player{{Name: "Anna"}, {Name: "Lysis", Kind: match.Kind(2)}}}}, 14)

@@ -1,7 +1,6 @@
-// Package rulebook shows the rules of the games, in words of our own and with
-// figures drawn by the games themselves. The words are Markdown files in assets;
-// package book reads them. F1 opens the rules from anywhere; leaving them goes
-// back there.
+// Package rulebook shows the rules of the games in our own words, with figures drawn by
+// the games themselves. The text is in Markdown files in assets, read by package book. F1
+// opens the rules from anywhere; leaving them returns there.
 package rulebook
 
 import (
@@ -32,8 +31,8 @@ type Scene struct {
 	page  int
 }
 
-// New opens the rules; the argument is a game.RulesArg, or nil for the first
-// page of the first game. A page that does not exist is the first.
+// New opens the rules. The argument is a game.RulesArg, or nil for the first page of the
+// first game. If the page does not exist, it opens the first one.
 func New(svc game.Services, arg any) (game.Scene, error) {
 	a, ok := arg.(game.RulesArg)
 	if arg != nil && !ok {
@@ -47,7 +46,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	return s, nil
 }
 
-// open finds game and page.
+// open finds the game and the page.
 func (s *Scene) open(a game.RulesArg) error {
 	g, ok := s.Svc.Games.Find(a.Game)
 	if games := s.readable(); a.Game == "" && len(games) > 0 {
@@ -68,8 +67,8 @@ func (s *Scene) open(a game.RulesArg) error {
 	return nil
 }
 
-// Pages returns the rules of a game in a language, about its computer players if it has any, and
-// about playing with friends far away, and by letter if it can be played so.
+// Pages returns the rules of a game in a language, with pages about its computer players
+// if it has any, about friends far away, and about games by letter if it can be played so.
 func Pages(g game.Game, language string) ([]book.Page, error) {
 	pages, err := book.Open(g.Texts, language, "rules/"+g.Name+".md")
 	if err != nil || g.Levels == nil {
@@ -80,7 +79,7 @@ func Pages(g game.Game, language string) ([]book.Page, error) {
 		return nil, err
 	}
 	for i := range more {
-		more[i].Figures = pages[len(pages)-1].Figures // they have none of their own
+		more[i].Figures = pages[len(pages)-1].Figures // they have no figures of their own
 	}
 	afar, err := book.Open(nil, language, "rules/far.md")
 	if err != nil {
@@ -111,7 +110,7 @@ func Pages(g game.Game, language string) ([]book.Page, error) {
 	return pages, nil
 }
 
-// readable returns the games whose rules are there.
+// readable returns the games that have rules.
 func (s *Scene) readable() game.Games {
 	var games game.Games
 	for _, g := range s.Svc.Games {
@@ -126,8 +125,8 @@ func (s *Scene) readable() game.Games {
 	return games
 }
 
-// Update implements game.Scene: the left and right arrow keys turn pages, unless
-// they choose the game.
+// Update implements game.Scene: the left and right arrow keys turn pages, unless the
+// choice of the game has the focus.
 func (s *Scene) Update(events []input.Event) {
 	rest := make([]input.Event, 0, len(events))
 	for _, e := range events {
@@ -145,7 +144,7 @@ func (s *Scene) Update(events []input.Event) {
 	s.Screen.Update(rest)
 }
 
-// turn goes to a page; there is none before the first and after the last.
+// turn opens a page, if it exists.
 func (s *Scene) turn(page int) {
 	if page >= 0 && page < len(s.pages) && page != s.page {
 		s.page = page
@@ -170,7 +169,7 @@ func (s *Scene) build() ui.Node {
 		contents := &ui.Button{ID: "contents", Label: say.T("rulebook.contents"), Icon: ui.Icon(icon.Menu), Look: ui.Quiet, Do: func() {
 			s.Open(func() ui.Node { return ui.Column(12, ui.Heading(say.T("rulebook.contents")), s.choice(), s.contents()) }, nil)
 		}}
-		if w < 380 { // else the title is cut
+		if w < 380 { // otherwise the title would be cut
 			contents.Label, contents.Tip = "", contents.Label
 		}
 		side = ui.Middle(contents)
@@ -192,14 +191,14 @@ func (s *Scene) build() ui.Node {
 		&ui.Button{ID: "next", Label: say.T("rulebook.next"), Icon: ui.Icon(icon.Next), After: true, Off: after, Tip: say.T("rulebook.next.tip"), Do: func() { s.turn(s.page + 1) }},
 	)
 	page := ui.Page{Title: s.title(), Back: s.Back, Side: side, Wide: 1240, Body: s.sheet(wide), Foot: foot}
-	if wide { // the contents have the whole height
+	if wide { // the contents take the whole height
 		page.Body = ui.Row(20, ui.Width(290, &ui.Scroll{ID: "contents", In: s.contents()}), ui.Grow(1, ui.Column(12, ui.Grow(1, page.Body), foot)))
 		page.Foot = nil
 	}
 	return s.Page(page)
 }
 
-// title names the game where it is the only one and there is room.
+// title returns the title, with the game's name if there is only one game and enough room.
 func (s *Scene) title() string {
 	if w, _ := s.Size(); w < 560 || len(s.readable()) > 1 {
 		return s.Svc.Words.T("rulebook.title")
@@ -226,7 +225,7 @@ func (s *Scene) choice() ui.Node {
 	}}
 }
 
-// contents returns the pages, to be chosen.
+// contents returns the list of pages.
 func (s *Scene) contents() ui.Node {
 	var list []ui.Node
 	for i, p := range s.pages {

@@ -9,8 +9,8 @@ import (
 	"agora/scenes/rulebook"
 )
 
-// Every page has words and a figure that its game draws, and every figure is on a
-// page of its game. How to play with friends elsewhere is said in words alone.
+// TestPages: every page has text and a figure that its game draws, and every figure is on
+// a page of its game. The pages about friends elsewhere have text only.
 func TestPages(t *testing.T) {
 	for _, g := range scenes.Games() {
 		pages, err := rulebook.Pages(g, book.English)
@@ -46,7 +46,8 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// F1 opens the page of what goes on: the words that the tables use lead to pages.
+// TestPhases: F1 opens the page for the current situation: the page names that tables use
+// exist.
 func TestPhases(t *testing.T) {
 	words := map[string]map[string]string{
 		"market": {"build": "build", "buy": "buy", "place": "build", "over": "end", "draw": "effects", "": "aim"},
@@ -71,7 +72,7 @@ func TestPhases(t *testing.T) {
 	}
 }
 
-// Every game says what had to be decided, each point with its reason.
+// TestDecided: every game lists what had to be decided, each point with its reason.
 func TestDecided(t *testing.T) {
 	for _, g := range scenes.Games() {
 		pages, err := book.Open(g.Texts, book.English, "decided/"+g.Name+".md")

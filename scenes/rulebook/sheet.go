@@ -7,8 +7,8 @@ import (
 	"agora/scenes/ui"
 )
 
-// sheet returns the open page: its figures beside the text where there is room, else
-// above it.
+// sheet returns the open page, with its figures beside the text if there is room,
+// otherwise above it.
 func (s *Scene) sheet(wide bool) ui.Node {
 	w, _ := s.Size()
 	p := s.pages[s.page]
@@ -26,13 +26,13 @@ func (s *Scene) sheet(wide bool) ui.Node {
 			body = ui.Row(28, ui.Grow(share, ui.Column(12, title, text)), ui.Grow(1, ui.Column(figureGap, figures...)))
 		case w >= 560:
 			body = ui.Column(12, title, text, ui.Row(14, grown(figures)...))
-		default: // the text between the pictures
+		default: // text between the figures
 			body = ui.Column(12, append([]ui.Node{title, figures[0], text}, figures[1:]...)...)
 		}
 		return &ui.Scroll{ID: "sheet/" + p.Key, In: body}
 	}
 	in := sheet(render.Body.Size, textShare)
-	if wide { // a long text has smaller letters, and at last smaller figures, rather than scroll
+	if wide { // a long text gets smaller letters, and finally smaller figures, rather than scrolling
 		in = ui.Fit(in, sheet(17, textShare), sheet(16, textShare), sheet(16, 2), in)
 	}
 	return ui.Panel(pad, in)
@@ -48,14 +48,14 @@ func grown(nodes []ui.Node) []ui.Node {
 
 const (
 	figureGap = 14
-	textShare = 1.75 // of the breadth, beside figures that have 1
+	textShare = 1.75 // width relative to the figures'
 )
 
-// figureWide returns how wide figures beside the text are in a window of that width, dp.
+// figureWide returns the width of figures beside the text in a window of width w, dp.
 func figureWide(w float64) float64 { return (min(w-48, 1240) - 290 - 20 - 2*24 - 28) / (1 + textShare) }
 
-// figures returns the page's pictures with what they show; beside the text they are
-// made so low that all of them are seen at once.
+// figures returns the page's figures with their captions. Beside the text they are made
+// low enough for all to be visible at once.
 func (s *Scene) figures(p book.Page, wide bool) []ui.Node {
 	w, h := s.Size()
 	n := float64(len(p.Figures))
@@ -89,7 +89,7 @@ func (s *Scene) figures(p book.Page, wide bool) []ui.Node {
 	return all
 }
 
-// text returns the page's words.
+// text returns the page's text.
 func (s *Scene) text(p book.Page, size float64) ui.Node {
 	keys := 190.0
 	if w, _ := s.Size(); w < 560 {
@@ -98,7 +98,8 @@ func (s *Scene) text(p book.Page, size float64) ui.Node {
 	return ui.Prose(p.Blocks, keys, size, s.list)
 }
 
-// list returns what a page only names: the levels of the game's computer players.
+// list returns the nodes of a list that the page refers to by name: the levels of the
+// game's computer players.
 func (s *Scene) list(name string) []ui.Node {
 	say := s.Svc.Words
 	var all []ui.Node

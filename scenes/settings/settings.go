@@ -1,5 +1,5 @@
-// Package settings is the screen on which the player sets language, sound, motion and
-// look. Everything is done at once and saved.
+// Package settings is the screen for language, sound, motion and appearance. Every change
+// takes effect and is saved at once.
 package settings
 
 import (
@@ -26,12 +26,11 @@ var (
 // Scene is the settings.
 type Scene struct {
 	menu.Menu
-	wait  int  // ticks until the volume is saved; 0: it is
-	heard bool // the volume was changed by the hand and has not been heard yet
+	wait  int  // ticks until the volume is saved; 0: it is saved
+	heard bool // the player changed the volume and has not heard it yet
 }
 
-// saveAfter is the time that the volume must rest before it is saved: a slider sends a
-// new one in every tick.
+// saveAfter debounces saving, in ticks: a slider sends a new volume in every tick.
 const saveAfter = 30
 
 // New opens the settings. It takes no argument.
@@ -75,13 +74,13 @@ func (s *Scene) Update(events []input.Event) {
 	}
 }
 
-// changed makes a change take effect.
+// changed applies a change.
 func (s *Scene) changed() {
 	s.Svc.Nav.ApplySettings()
 	s.Rebuild()
 }
 
-// setVolume is heard at once and saved a little later.
+// setVolume applies a volume at once and saves it a little later.
 func (s *Scene) setVolume(v int) {
 	s.Svc.Settings.Sound = v
 	s.Svc.Sound.SetVolume(v)
@@ -89,7 +88,7 @@ func (s *Scene) setVolume(v int) {
 	s.Rebuild()
 }
 
-// setAmbience is heard at once and saved a little later.
+// setAmbience does the same for the background sounds.
 func (s *Scene) setAmbience(v int) {
 	s.Svc.Settings.Ambience = v
 	s.Svc.Sound.SetAmbience(v)
@@ -124,7 +123,7 @@ func (s *Scene) build() ui.Node {
 			s.changed()
 		}}
 	}
-	var full ui.Node // only where there is such a thing
+	var full ui.Node // only where a full screen exists
 	if !s.Svc.Preferences.Now().NoFullScreen {
 		full = flip("full", "settings.full", &set.FullScreen)
 	}
@@ -164,7 +163,8 @@ func (s *Scene) build() ui.Node {
 	return s.Sheet(ui.Page{Title: say.T("settings.title"), Back: s.Back, Wide: 600, Body: body})
 }
 
-// install returns the way to the home screen, where a browser has one.
+// install returns the button that puts the program on the home screen, if the browser
+// supports that.
 func (s *Scene) install() []ui.Node {
 	say := s.Svc.Words
 	if s.Svc.Page == nil {
@@ -182,7 +182,7 @@ func (s *Scene) install() []ui.Node {
 	return nil
 }
 
-// page returns the switches that only a browser has.
+// page returns the switches that only browsers have.
 func (s *Scene) page(flip func(id, label string, value *bool) ui.Node) (list []ui.Node) {
 	p, set := s.Svc.Page, s.Svc.Settings
 	if p != nil && p.Vibrates {
@@ -202,7 +202,7 @@ func (s *Scene) choice(id string, options []ui.Option, value *string, off string
 	}}
 }
 
-// confirming chooses game by game which moves are confirmed.
+// confirming returns the choice of which moves need confirmation, game by game.
 func (s *Scene) confirming() ui.Node {
 	say, set := s.Svc.Words, s.Svc.Settings
 	list := []ui.Node{&ui.Text{Say: say.T("settings.confirm"), Style: render.Body}, ui.Note(say.T("settings.confirm.note"))}
@@ -222,7 +222,7 @@ func (s *Scene) confirming() ui.Node {
 	return ui.Column(8, list...)
 }
 
-// scales chooses how large everything is.
+// scales returns the choice of the size of everything.
 func (s *Scene) scales() ui.Node {
 	say, set := s.Svc.Words, s.Svc.Settings
 	options := []ui.Option{{Key: "0", Label: say.T("settings.scale.auto")}}
@@ -230,12 +230,12 @@ func (s *Scene) scales() ui.Node {
 		options = append(options, ui.Option{Key: strconv.Itoa(n), Label: say.Percent(n)})
 	}
 	return s.line(say.T("settings.scale"), &ui.Choice{ID: "scale", Options: options, Chosen: strconv.Itoa(set.Scale), Do: func(k string) {
-		set.Scale, _ = strconv.Atoi(k) // the keys are our own
+		set.Scale, _ = strconv.Atoi(k) // the keys are our own, so this cannot fail
 		s.changed()
 	}})
 }
 
-// languages chooses among those that there are files for, by their own names.
+// languages returns the choice of the available languages, by their own names.
 func (s *Scene) languages() ui.Node {
 	say := s.Svc.Words
 	options := []ui.Option{{Key: "system", Label: say.T("settings.language.system")}}
@@ -245,8 +245,7 @@ func (s *Scene) languages() ui.Node {
 	return s.line(say.T("settings.language"), s.choice("language", options, &s.Svc.Settings.Language, ""))
 }
 
-// line returns a label with a control beside it, or below it where that is too
-// narrow.
+// line returns a label with a control beside it, or below it if there is too little room.
 func (s *Scene) line(label string, control ui.Node) ui.Node {
 	text := &ui.Text{Say: label, Style: render.Body}
 	if w, _ := s.Size(); w < 560 {

@@ -12,7 +12,7 @@ var (
 	gameTimes = []string{"game 300+5", "game 600+10", "game 1200", "game 2400"}
 )
 
-// clock asks how much time people want to take.
+// clock returns the choice of the time for people to move.
 func (s *Scene) clock() ui.Node {
 	say, t := s.Svc.Words, s.table
 	kinds := []ui.Option{{Key: "", Label: say.T("clock.none")}, {Key: turnTimes[1], Label: say.T("clock.turn")}, {Key: gameTimes[1], Label: say.T("clock.game")}}

@@ -19,7 +19,7 @@ type Day struct {
 	record []byte    // its record, if it can be continued
 	tried  bool      // whether the day has been tried
 
-	opening []string // the moves that are made when it begins
+	opening []string // moves made when the game begins
 }
 
 // NewDay opens the game of a day. The argument is a game.DayArg; nil means today.
@@ -82,14 +82,14 @@ func (s *Day) build() ui.Node {
 		Body: &ui.Scroll{ID: "page", In: ui.Column(12, append(list, ui.Column(10, ways...))...)}})
 }
 
-// begin begins the game.
+// begin starts the game.
 func (s *Day) begin(info match.Info) {
 	if err := s.Svc.BeginAfter(s.Game, info, s.opening); err != nil {
 		s.Svc.Nav.Toast(s.Svc.Words.Err(err))
 	}
 }
 
-// seats says who plays, in the order of play.
+// seats lists the players in the order of play.
 func (s *Day) seats() string {
 	say := s.Svc.Words
 	var names words.All

@@ -11,7 +11,7 @@ import (
 
 var _ game.Waiter = (*Scene)(nil)
 
-// farOptions are the agreements of a table that a host keeps.
+// farOptions returns the options of a table kept by a host.
 func (s *Scene) farOptions() (rows []ui.Node) {
 	say := s.Svc.Words
 	if s.Svc.Far.Page == "" {
@@ -32,7 +32,8 @@ func (s *Scene) farOptions() (rows []ui.Node) {
 		menu.FarLesson(s.Svc))
 }
 
-// wrongHost says what is wrong with the address of the host, once it was asked for.
+// wrongHost explains what is wrong with the host's address, once the player has tried to
+// use it.
 func (s *Scene) wrongHost() string {
 	switch {
 	case s.host == "" && s.tried:
@@ -43,7 +44,7 @@ func (s *Scene) wrongHost() string {
 	return ""
 }
 
-// invite makes a table at the host, and goes to its room.
+// invite creates a table at the host and opens its room.
 func (s *Scene) invite() {
 	refuse := func(why string) {
 		s.wrong = why
@@ -82,7 +83,8 @@ func (s *Scene) invite() {
 	})
 }
 
-// Waits implements game.Waiter: the host is asked, or the one on this computer starts.
+// Waits implements game.Waiter: an answer from the host is due, or the host on this
+// computer is starting.
 func (s *Scene) Waits() bool {
 	if s.Svc.Far == nil {
 		return false

@@ -13,13 +13,13 @@ func (t *table) uneven() bool {
 	return t.timed() && t.clock.On() && t.count == 2 && t.people() == 2
 }
 
-// A handicap is a number that one seat has and no other.
+// A handicap returns a number in a seat that is non-zero for at most one seat.
 type handicap func(st *seat) *int
 
 func seatAhead(st *seat) *int { return &st.ahead }
 func seatPart(st *seat) *int  { return &st.part }
 
-// fields returns what each seat at the table has of a handicap.
+// fields returns each seat's value of a handicap.
 func (t *table) fields(of handicap) (all []int) {
 	for i := range t.count {
 		all = append(all, *of(&t.seats[i]))
@@ -27,7 +27,7 @@ func (t *table) fields(of handicap) (all []int) {
 	return all
 }
 
-// handicapped returns the seat with a handicap, and how much; -1 if nobody has it.
+// handicapped returns the seat with a handicap and its value; -1 if there is none.
 func (t *table) handicapped(of handicap) (seat, n int) {
 	for i, n := range t.fields(of) {
 		if n > 0 {
@@ -47,7 +47,7 @@ func (t *table) setHandicap(of handicap, seat, n int) {
 	}
 }
 
-// handicap asks which player gets a handicap, if any, and how much of it.
+// handicap returns the choice of the player with a handicap, if any, and of its size.
 func (s *Scene) handicap(id, label, note string, of handicap, amounts []int, by string) ui.Node {
 	say, t := s.Svc.Words, s.table
 	options := []ui.Option{{Key: "", Label: say.T("series.ahead.nobody")}}

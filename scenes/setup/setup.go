@@ -89,13 +89,13 @@ func (s *Scene) Update(events []input.Event) {
 
 func nameField(i int) string { return "name/" + strconv.Itoa(i+1) }
 
-// changed is called when the hand has changed the table.
+// changed is called when the player has changed the table.
 func (s *Scene) changed() {
 	s.wrong = ""
 	s.Rebuild()
 }
 
-// start begins the game, or says what is wrong.
+// start begins the game, or says what prevents it.
 func (s *Scene) start() {
 	s.tried = true
 	s.Rebuild()
@@ -121,7 +121,7 @@ func (s *Scene) start() {
 	s.Svc.Nav.ApplySettings()
 }
 
-// begins begins the game that was agreed on.
+// begins starts a game with the chosen settings.
 func (s *Scene) begins(info match.Info) error {
 	if s.from != nil {
 		return s.Svc.BeginAt(s.Game, *s.from, info)
@@ -162,7 +162,7 @@ func (s *Scene) build() ui.Node {
 	})
 }
 
-// short returns the game's name where there is room for it.
+// short returns the game's name if there is room for it.
 func (s *Scene) short(w float64) string {
 	if w < 560 {
 		return ""
@@ -170,7 +170,7 @@ func (s *Scene) short(w float64) string {
 	return s.Game.Title(s.Svc.Words)
 }
 
-// seats returns the players, in the order in which they play.
+// seats returns the players in the order of play.
 func (s *Scene) seats(narrow bool) ui.Node {
 	t := s.table
 	var count []ui.Option
@@ -228,7 +228,8 @@ func (s *Scene) orderNote() string {
 	return s.Svc.Words.T("setup.order")
 }
 
-// seat returns one player: sign, name, letter, and the way up in the order.
+// seat returns the controls for one player: emblem, name, letter, and moving up in the
+// order.
 func (s *Scene) seat(i int, narrow bool) ui.Node {
 	say, t, st := s.Svc.Words, s.table, s.table.seats[i]
 	id := func(what string) string { return what + "/" + strconv.Itoa(i+1) }
@@ -255,7 +256,7 @@ func (s *Scene) seat(i int, narrow bool) ui.Node {
 	if !s.tried && menu.CleanName(st.name) == "" {
 		wrong = "" // the name is being edited
 	}
-	if wrong == "" && !s.Svc.Kit.Fonts().Shows(st.name) { // no obstacle to the game
+	if wrong == "" && !s.Svc.Kit.Fonts().Shows(st.name) { // does not prevent the game
 		wrong = say.T("setup.wrong.sign")
 	}
 	name := &ui.Field{ID: nameField(i), Name: say.T("speak.of", "what", game.Called(say, nil, i), "text", say.T("setup.name")), Text: st.name, Hint: say.T("setup.name"), Wrong: wrong, Do: func(text string) {
@@ -298,8 +299,8 @@ const (
 	friendFar    = "3"
 )
 
-// player chooses between a person and a computer, and the level of the computer;
-// both are nil if the game has no computer players.
+// player returns the choice between a person and a computer, and that of the computer's
+// level; both are nil if the game has no computer players.
 func (s *Scene) player(i int, narrow bool) (kind, level ui.Node) {
 	say, t := s.Svc.Words, s.table
 	if len(t.levels) == 0 {
@@ -390,7 +391,8 @@ func face(name string, level, temper int, size float64) ui.Node {
 	}}
 }
 
-// series asks for a match of several games, and whether seats change in it.
+// series returns the choice of a match of several games, and whether seats change during
+// it.
 func (s *Scene) series() []ui.Node {
 	say, t := s.Svc.Words, s.table
 	lengths := []ui.Option{{Key: "0", Label: say.T("series.one")}}
@@ -416,7 +418,7 @@ func top(n ui.Node) ui.Node {
 	return ui.Align(0, 0, n)
 }
 
-// options returns the agreements about the table.
+// options returns the game's options.
 func (s *Scene) options() ui.Node {
 	say, t := s.Svc.Words, s.table
 	rows := []ui.Node{&ui.Text{Say: say.T("setup.options"), Style: render.Heading.Sized(24)}}
@@ -468,7 +470,7 @@ func (s *Scene) options() ui.Node {
 		rows = append(rows, &ui.Button{ID: "editor", Label: say.T("editor.open"), Icon: ui.Icon(icon.Hand), Left: true, Tip: say.T("editor.open.tip"),
 			Do: func() { s.Svc.Nav.Go(game.RouteEditor, game.EditorArg{Game: s.Game.Name}) }})
 	}
-	if s.Game.NoChance || s.from != nil && s.Game.Secrets { // then the position has its luck
+	if s.Game.NoChance || s.from != nil && s.Game.Secrets { // then the position includes its luck
 		return ui.Column(14, rows...)
 	}
 	rows = append(rows,

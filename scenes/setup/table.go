@@ -64,7 +64,7 @@ const (
 	atHost                // elsewhere: through a host
 )
 
-// usualNames returns what seats are called until somebody says otherwise.
+// usualNames returns the default names of the seats.
 func (t *table) usualNames() []string {
 	var names []string
 	for i := range maxSeats {
@@ -133,9 +133,9 @@ func newTable(say *words.Words, g game.Game, last store.LastSetup) *table {
 	return t
 }
 
-// Seat gives the players of a game agreed without the set-up screen the names and signs
-// that the set-up would give them: people those of last time, computers their
-// characters'.
+// Seat gives the players of a game that did not come from the set-up screen the names and
+// emblems that the set-up would give them: people those of the last time, computers those
+// of their characters.
 func Seat(svc game.Services, g game.Game, info match.Info) match.Info {
 	var last store.LastSetup
 	for _, p := range svc.Settings.LastSetup.Players {
@@ -161,8 +161,8 @@ func Seat(svc game.Services, g game.Game, info match.Info) match.Info {
 	return info
 }
 
-// distinct gives usual names that somebody at the table has taken for himself to
-// nobody else: only the seats from there on, which nobody has named, change.
+// distinct replaces default names that somebody at the table has taken for themselves. It
+// changes only seats from `from` on that nobody has named.
 func (t *table) distinct(from int) {
 	for i := from; i < maxSeats; i++ {
 		for _, name := range append([]string{t.seats[i].name}, t.usualNames()...) {
@@ -177,8 +177,8 @@ func (t *table) distinct(from int) {
 // usualLevel is the default level of computers.
 const usualLevel = bots.First
 
-// remember gives a seat to a computer that was remembered, in a game, under the name the
-// seat has.
+// remember gives seat i to a computer from the last set-up of the game `in`, under the
+// name it had there.
 func (t *table) remember(i int, p store.LastPlayer, in string) {
 	level := match.Level(p.Kind)
 	if level < 1 || level > len(t.levels) {
@@ -196,14 +196,14 @@ func (t *table) remember(i int, p store.LastPlayer, in string) {
 	_, st.tenths = match.Between(p.Kind)
 	for _, own := range []string{(game.Game{Name: in}).Character(t.say, level, match.Temper(p.Kind)), game.LevelName(t.say, level)} {
 		if same(name, own) || strings.HasPrefix(name, own+" ") {
-			return // not a choice of the player's
+			return // the player did not choose it
 		}
 	}
 	st.name, st.typed = name, true
 }
 
-// setLevel gives a seat to a computer of that level, or with 0 to a person. A
-// computer is called as its character is unless somebody names it.
+// setLevel gives a seat to a computer of that level, or with 0 to a person. A computer has
+// the name of its character unless somebody renames it.
 func (t *table) setLevel(i, level int) {
 	st := &t.seats[i]
 	if level < 0 || level > len(t.levels) {
@@ -224,13 +224,13 @@ func (t *table) setLevel(i, level int) {
 	t.callSeat(i)
 }
 
-// setTemper gives the computer of a seat another temper.
+// setTemper changes the temper of a seat's computer.
 func (t *table) setTemper(i, temper int) {
 	t.seats[i].temper = temper
 	t.callSeat(i)
 }
 
-// callSeat names a seat that nobody has named after its player.
+// callSeat names a seat after its player, unless somebody has named it.
 func (t *table) callSeat(i int) {
 	st := &t.seats[i]
 	switch {
@@ -246,8 +246,8 @@ func (t *table) callSeat(i int) {
 	}
 }
 
-// calledAs reports whether another seat has that name and keeps it: a computer that sits at no
-// table gives its own up to one that does.
+// calledAs reports whether another seat has that name and keeps it. A computer without a
+// seat at the table gives its name up to one that has a seat.
 func (t *table) calledAs(name string, but int) bool {
 	for i, s := range t.seats {
 		if i != but && same(s.name, name) && (but >= t.count || i < t.count || s.level == 0 || s.typed) {
@@ -257,8 +257,8 @@ func (t *table) calledAs(name string, but int) bool {
 	return false
 }
 
-// others lists the tempers of the computers that could play a seat at its level, so that no
-// character sits at the table twice.
+// others lists the tempers of the computers that could play a seat at its level without
+// any character sitting at the table twice.
 func (t *table) others(i int) (free []int) {
 	for temper := range t.game.Tempers + 1 {
 		taken := false
@@ -273,7 +273,8 @@ func (t *table) others(i int) (free []int) {
 	return free
 }
 
-// drawn draws one of them: the level's own if it is free, else any.
+// drawn chooses one of these tempers: the level's default if it is free, otherwise a
+// random one.
 func (t *table) drawn(free []int) int {
 	if free[0] == 0 {
 		return 0
@@ -284,7 +285,7 @@ func (t *table) drawn(free []int) int {
 // draw returns a random number below n.
 var draw = func(n int) int { return int(match.FreshSeed() % uint64(n)) }
 
-// apart draws others for the computers whose character sits at the table already.
+// apart replaces computers whose character already has another seat.
 func (t *table) apart() {
 	for i := range t.count {
 		if others := t.others(i); t.seats[i].level > 0 && !slices.Contains(others, t.seats[i].temper) && len(others) > 0 {
@@ -293,7 +294,7 @@ func (t *table) apart() {
 	}
 }
 
-// another lets the next of the characters play a seat that may.
+// another switches a seat to the next character that may play it.
 func (t *table) another(i int) {
 	others := t.others(i)
 	for by := range t.game.Tempers {
@@ -304,7 +305,7 @@ func (t *table) another(i int) {
 	}
 }
 
-// setCount sets how many play.
+// setCount sets the number of players.
 func (t *table) setCount(n int) {
 	t.count = n
 	t.apart()
@@ -321,8 +322,8 @@ func (t *table) setName(i int, name string) {
 	t.seats[i].typed = t.seats[i].level > 0 && menu.CleanName(name) != ""
 }
 
-// setFrom sets the table for a game that begins with a position: so many play, all at this
-// screen, one game; the letters are those of the position.
+// setFrom prepares the table for a game from a position: with that many players, all at
+// this screen, a single game, and the letters of the position.
 func (t *table) setFrom(count int) {
 	t.letters, t.games = false, 0
 	for i := range t.seats {
@@ -331,7 +332,7 @@ func (t *table) setFrom(count int) {
 	t.setCount(count)
 }
 
-// people returns the number of seats at the table that persons play.
+// people returns the number of seats at the table played by people.
 func (t *table) people() (n int) {
 	for i := range t.count {
 		if t.seats[i].level == 0 {
@@ -341,8 +342,8 @@ func (t *table) people() (n int) {
 	return n
 }
 
-// letter reports whether the game can be played by letter with the seats as they are: its
-// record tells nothing that others must not see, and somebody plays here.
+// letter reports whether the game can be played by letter with these seats: its record
+// reveals no secrets, and somebody plays here.
 func (t *table) letter() bool {
 	for i := range t.count {
 		if t.seats[i].level == 0 && t.seats[i].place == here {
@@ -352,7 +353,7 @@ func (t *table) letter() bool {
 	return false
 }
 
-// far returns the number of seats that are played at other devices, by letter.
+// far returns the number of seats played by letter.
 func (t *table) far() (n int) {
 	if t.letter() {
 		n = t.at(byLetter)
@@ -363,10 +364,11 @@ func (t *table) far() (n int) {
 // together reports whether everybody plays at this screen, as in a match.
 func (t *table) together() bool { return t.far() == 0 && t.at(atHost) == 0 }
 
-// timed reports whether people play at this screen alone, who may want a clock.
+// timed reports whether only people at this screen play, perhaps with computers, so that
+// they may want a clock.
 func (t *table) timed() bool { return t.together() && t.people() > 0 }
 
-// at returns the number of seats that persons play at a place.
+// at returns the number of seats whose people play at a place.
 func (t *table) at(where place) (n int) {
 	for i := range t.count {
 		if t.seats[i].level == 0 && t.seats[i].place == where {
@@ -376,8 +378,8 @@ func (t *table) at(where place) (n int) {
 	return n
 }
 
-// setPlace puts the person of a seat somewhere. Nobody is reached by letter at a table that
-// a host keeps, nor the other way round.
+// setPlace changes where the person of a seat plays. A table has either seats by letter or
+// seats at a host, not both.
 func (t *table) setPlace(i int, where place) {
 	t.setLevel(i, 0)
 	for k := range t.seats {
@@ -388,8 +390,8 @@ func (t *table) setPlace(i int, where place) {
 	t.seats[i].place = where
 }
 
-// agreement returns what the table agrees on where a host keeps the game, and the seats that
-// are played at this device.
+// agreement returns the settings for a table kept by a host, and the seats played at this
+// device.
 func (t *table) agreement(g game.Game, pace string, hints bool) (a remote.Agreement, own []remote.Own) {
 	in := t.info(g, 0)
 	a = remote.Agreement{Game: g.Name, Options: in.Options, Pace: pace, Hints: hints}
@@ -400,7 +402,7 @@ func (t *table) agreement(g game.Game, pace string, hints bool) (a remote.Agreem
 		case t.seats[i].place == here:
 			own = append(own, remote.Own{Seat: rules.Seat(i), Name: p.Name})
 		default:
-			q.Name = "" // they enter it themselves
+			q.Name = "" // they enter their names themselves
 		}
 		a.Players = append(a.Players, q)
 	}
@@ -417,7 +419,7 @@ func (t *table) called(name string, but int) bool {
 	return false
 }
 
-// setSign gives a seat a sign; who had it gets this seat's in exchange.
+// setSign gives a seat an emblem; the seat that had it gets this seat's in exchange.
 func (t *table) setSign(i, sign int) {
 	for j := range t.seats {
 		if t.seats[j].sign == sign {
@@ -427,7 +429,7 @@ func (t *table) setSign(i, sign int) {
 	t.seats[i].sign = sign
 }
 
-// setLetter gives a seat a letter, in the same way.
+// setLetter does the same with letters.
 func (t *table) setLetter(i int, letter byte) {
 	for j := range t.seats {
 		if t.seats[j].letter == letter {
@@ -437,7 +439,7 @@ func (t *table) setLetter(i int, letter byte) {
 	t.seats[i].letter = letter
 }
 
-// raise lets a seat change places with the one before it.
+// raise swaps a seat with the one before it.
 func (t *table) raise(i int) {
 	if i > 0 && i < maxSeats {
 		t.seats[i-1], t.seats[i] = t.seats[i], t.seats[i-1]
@@ -447,7 +449,7 @@ func (t *table) raise(i int) {
 // same reports whether people would read two names as the same.
 func same(a, b string) bool { return strings.EqualFold(menu.CleanName(a), menu.CleanName(b)) }
 
-// wrongName says what is wrong with the name of a seat, or "".
+// wrongName explains what is wrong with the name of a seat; "" if nothing is.
 func (t *table) wrongName(i int) string {
 	if wrong := menu.WrongName(t.say, t.seats[i].name); wrong != "" {
 		return wrong
@@ -461,7 +463,7 @@ func (t *table) wrongName(i int) string {
 	return ""
 }
 
-// wrongSeed says what is wrong with the seed, or "".
+// wrongSeed explains what is wrong with the seed; "" if nothing is.
 func (t *table) wrongSeed() string {
 	_, err := t.parseSeed()
 	switch {
@@ -473,7 +475,7 @@ func (t *table) wrongSeed() string {
 	return t.say.T("setup.wrong.seed.large")
 }
 
-// seedNote says what the seed is good for, and warns of one that can be guessed.
+// seedNote explains the seed, and warns of one that can be guessed.
 func (t *table) seedNote() string {
 	if seed, err := t.parseSeed(); err == nil && match.Guessable(seed) {
 		return t.say.T("setup.seed.short")
@@ -485,8 +487,8 @@ func (t *table) parseSeed() (uint64, error) {
 	return strconv.ParseUint(strings.ReplaceAll(t.seed, " ", ""), 10, 64)
 }
 
-// wrong returns what is wrong with the table: the name of the first field that is,
-// as the screen calls it, and the sentence; or two empty texts.
+// wrong returns the first field with a problem, by its name on the screen, and a sentence
+// about it; two empty strings if there is none.
 func (t *table) wrong() (field, sentence string) {
 	for i := range t.count {
 		if w := t.wrongName(i); w != "" {
@@ -499,7 +501,7 @@ func (t *table) wrong() (field, sentence string) {
 	return "", ""
 }
 
-// info returns the agreement for a game with that seed.
+// info returns the settings of a game with that seed.
 func (t *table) info(g game.Game, seed uint64) match.Info {
 	in := match.Info{Game: g.Name, Seed: seed, OpenUndo: t.openUndo || g.FreeUndo(t.people()-t.far()), NoCurtain: t.noCurtain && g.Secrets, Options: map[string]string{}}
 	for i := range t.count {
@@ -533,7 +535,7 @@ func (t *table) info(g game.Game, seed uint64) match.Info {
 	return in
 }
 
-// dealt returns the letters of all seats, those at the table first.
+// dealt returns the letters of all seats, starting with those at the table.
 func (t *table) dealt() string {
 	var b strings.Builder
 	for _, s := range t.seats {
@@ -542,7 +544,7 @@ func (t *table) dealt() string {
 	return b.String()
 }
 
-// last returns what is remembered of the table.
+// last returns the part of the table to remember.
 func (t *table) last(g game.Game) store.LastSetup {
 	l := store.LastSetup{Game: g.Name, OpenUndo: t.openUndo, NoCurtain: t.noCurtain, Clock: t.clock.String(), Options: map[string]string{}}
 	for k, v := range t.options {

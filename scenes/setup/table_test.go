@@ -23,8 +23,8 @@ func marketplace() game.Game {
 	return game.Describe(marketbot.Team(), nil, game.Show{})
 }
 
-// TestHandicaps: a head start belongs to a match, and odds to a clock of two people; both go
-// with the player's seat, and nobody but one has them.
+// TestHandicaps: a head start is possible only in a match, and odds only with a clock for
+// two people. Each moves with the player's seat, and at most one player has one.
 func TestHandicaps(t *testing.T) {
 	g := marketplace()
 	tb := byHand(newTable(nil, g, store.LastSetup{}))
@@ -185,7 +185,8 @@ func TestLastSetupIsTakenAsFarAsItFits(t *testing.T) {
 	}
 }
 
-// A table without curtains is remembered, and offered only for games with secrets.
+// TestCurtain: the choice of a table without curtains is remembered, and offered only for
+// games with secrets.
 func TestCurtain(t *testing.T) {
 	g := game.Describe(citybot.Team(), nil, game.Show{})
 	g.Secrets = true
@@ -204,17 +205,17 @@ func TestCurtain(t *testing.T) {
 	}
 }
 
-// A new player is alone, against computers of a gentle level. The settings and names are
-// remembered. drawFirst fixes the random draw for a test.
+// drawFirst fixes the random draw for a test. A new player is alone, against computers of
+// a gentle level; settings and names are remembered.
 func drawFirst(t *testing.T) {
 	was := draw
 	draw = func(int) int { return 0 }
 	t.Cleanup(func() { draw = was })
 }
 
-// However a table is set up, all players have different names, no computer character sits
-// twice while others are free, and the characters drawn stay when the table is
-// remembered.
+// TestNobodySitsTwice: however a table is set up, all players have different names, no
+// computer character has two seats while others are free, and the drawn characters stay
+// when the table is remembered.
 func TestNobodySitsTwice(t *testing.T) {
 	for _, g := range []game.Game{marketplace(), game.Describe(citybot.Team(), nil, game.Show{}), game.Describe(phobiabot.Team(), nil, game.Show{})} {
 		r := chance.New(7, 1)
@@ -312,8 +313,8 @@ func TestComputers(t *testing.T) {
 	more := newTable(nil, g, tb.last(g))
 	more.setCount(4)
 	want("computers only", more, "Kroisos: computer 1.1", "Hal: computer 1", "Baukis: computer 1.2", "Simaitha: computer 1.3")
-	// A name that the program itself chose, in another game or before computers had
-	// names, does not count as the player's choice.
+	// A name chosen by the program itself, in another game or before computers had names,
+	// does not count as the player's choice.
 	for _, was := range []store.LastSetup{
 		{Game: "stacks", Players: []store.LastPlayer{{Name: "Anna"}, {Name: "Glykera", Kind: "computer 2"}}},
 		{Game: "city", Players: []store.LastPlayer{{Name: "Anna"}, {Name: "Apprentice 2", Kind: "computer 2"}}},
@@ -331,8 +332,8 @@ func TestComputers(t *testing.T) {
 	}
 }
 
-// A person who gives the seat to a computer gets their name back on returning, at the
-// next table and at one started without the set-up.
+// TestPeopleKeepTheirNames: a person who gives the seat to a computer gets their name back
+// on returning, at the next table, and in a game started without the set-up.
 func TestPeopleKeepTheirNames(t *testing.T) {
 	g := marketplace()
 	tb := byHand(newTable(nil, g, store.LastSetup{}))
@@ -355,8 +356,8 @@ func TestPeopleKeepTheirNames(t *testing.T) {
 	}
 }
 
-// Alone against computers players may take back everything except revealed luck; among
-// people it is agreed.
+// TestFreeUndo: alone against computers players may undo everything except revealed luck;
+// among people it is an option.
 func TestFreeUndo(t *testing.T) {
 	board := game.Describe(phobiabot.Team(), nil, game.Show{})
 	board.NoChance = true
@@ -396,9 +397,9 @@ func TestLettersOfFewPlayers(t *testing.T) {
 	var _ rules.Setup = info.Setup()
 }
 
-// A friend elsewhere is a person whose seat is not played on this screen. Letters are not
-// offered where the record would reveal secrets, nor where nobody would remain at this
-// screen.
+// TestFriendByLink: a friend elsewhere is a person whose seat is not played on this
+// screen. Games by letter are offered neither if the record would reveal secrets nor if
+// nobody would remain at this screen.
 func TestFriendByLink(t *testing.T) {
 	away := func(tb *table) (list []bool) {
 		for _, p := range tb.info(tb.game, 1).Players {

@@ -133,8 +133,8 @@ func (s *Welcome) ask() ui.Node {
 	}}
 }
 
-// heard says that there are sounds around tables, once: to whom is asked for a name; nil:
-// that is known, or nothing is heard.
+// heard tells players who are asked for their name that tables have background sounds; nil
+// if the name is known or nothing can be heard.
 func (s *Welcome) heard() ui.Node {
 	if s.table == nil || s.Svc.Settings.Ambience == 0 || s.Svc.Mute() {
 		return nil
@@ -142,7 +142,7 @@ func (s *Welcome) heard() ui.Node {
 	return ui.Note(s.Svc.Words.T("setup.heard", "place", s.Svc.Words.T("settings.ambience")))
 }
 
-// introduced keeps the name, if it was asked for, and reports whether it can be one.
+// introduced stores the name, if it was asked for, and reports whether it is valid.
 func (s *Welcome) introduced() bool {
 	if s.table == nil {
 		return true
@@ -159,7 +159,7 @@ func (s *Welcome) introduced() bool {
 	return true
 }
 
-// against begins a game against computers of a level.
+// against starts a game against computers of a level.
 func (s *Welcome) against(level, tenths int) {
 	t := newTable(s.Svc.Words, s.Game, s.Svc.Settings.LastSetup)
 	t.play(level, tenths)
@@ -187,7 +187,7 @@ func (t *table) play(level, tenths int) {
 	}
 }
 
-// yoursNote says which level the player's own level corresponds to, and its number.
+// yoursNote says which level corresponds to the player's own, and shows its number.
 func yoursNote(say *words.Words, r rating.Rating) string {
 	level, tenths := r.Level()
 	return say.T("lessons.yours.note", "level", levelText(level, tenths), "number", r.Number)
@@ -201,7 +201,7 @@ func levelText(level, tenths int) string {
 	return fmt.Sprintf("%d.%d", level, tenths)
 }
 
-// plays reports whether play has been done with that level.
+// plays reports whether the table is set as play sets it for that level.
 func (t *table) plays(level, tenths int) bool {
 	for i := range t.count {
 		want, part := level, tenths
@@ -215,8 +215,8 @@ func (t *table) plays(level, tenths int) bool {
 	return true
 }
 
-// begin says what the game is about and offers the ways to begin in plain words, in a
-// window of that width.
+// begin returns the ways to begin for a newcomer, with a sentence about the game, in a
+// window of width w.
 func (s *Scene) begin(w float64) ui.Node {
 	say, nav, t := s.Svc.Words, s.Svc.Nav, s.table
 	way := func(id, label string, sign icon.ID, do func()) *ui.Button {

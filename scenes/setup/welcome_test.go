@@ -8,7 +8,8 @@ import (
 	"agora/scenes/menu"
 )
 
-// Only new players are told about table sounds, and only where there are any.
+// TestSoundsAreSaidOnce: only new players are told about table sounds, and only if there
+// are any.
 func TestSoundsAreSaidOnce(t *testing.T) {
 	for _, c := range []struct {
 		newcomer, mute bool

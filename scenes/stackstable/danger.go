@@ -8,24 +8,24 @@ import (
 	"agora/scenes/table/board"
 )
 
-// shown says what is shown on the pit besides the stacks and their numbers.
+// shown says what is shown in the pit in addition to the stacks and their numbers.
 type shown uint8
 
 const (
-	showStacks  shown = iota // the layers of the stacks, and what threatens them
+	showStacks  shown = iota // the layers of the stacks, and the dangers to them
 	showLevels               // and the levels of the cells
-	showNothing              // nothing of it
+	showNothing              // nothing else
 	allShown
 )
 
-// danger holds what threatens a stack.
+// danger describes the dangers to a stack.
 type danger struct {
-	revolt   bool        // one more prisoner, or one guard less, and they revolt
-	captured bool        // an enemy beside it is as high or higher: it could be captured
-	by       stacks.Cell // from there, if captured
+	revolt   bool        // one more prisoner, or one guard fewer, and they revolt
+	captured bool        // a neighbouring enemy stack is at least as high, so it could capture
+	by       stacks.Cell // the cell of that stack
 }
 
-// dangerOf returns what threatens the stack on a cell, if the position stays as it is.
+// dangerOf returns the dangers to the stack on a cell in the current position.
 func dangerOf(p *stacks.Position, c stacks.Cell) (d danger) {
 	on := p.On(c)
 	if on.Len() == 0 {
@@ -46,14 +46,14 @@ func dangerOf(p *stacks.Position, c stacks.Cell) (d danger) {
 	return d
 }
 
-// Measures of the bar of layers: its breadth, and its height at most, in units.
+// Measures of the bar of layers in units: its width, and its greatest height.
 const (
 	barWide = 0.10
 	barHigh = 0.46
 )
 
 // layers draws the stones of a stack as a bar seen from the side, the lowest at the
-// bottom: what is not of the owner's colour is a prisoner and stands in a little.
+// bottom. Prisoners, which are not in the owner's colour, are narrower.
 func (e *painter) layers(c stacks.Cell, on stacks.Stack) {
 	n := on.Len()
 	if n < 2 {
@@ -86,8 +86,8 @@ func (e *painter) layers(c stacks.Cell, on stacks.Stack) {
 	}
 }
 
-// threat marks what threatens a stack at its numbers: a frame around its height if it
-// could be captured, "+1" beside its prisoners if one more makes them revolt.
+// threat marks the dangers to a stack at its numbers: a frame around its height if it
+// could be captured, and "+1" beside its prisoners if one more makes them revolt.
 func (e *painter) threat(c stacks.Cell, b *badge, d danger, mine bool) {
 	t := e.C.Theme()
 	x, y := e.at(c)
@@ -109,19 +109,19 @@ func (e *painter) threat(c stacks.Cell, b *badge, d danger, mine bool) {
 	}
 }
 
-// oneMore says that one more makes the prisoners of a stack revolt.
+// oneMore marks a stack that one more prisoner makes revolt.
 const oneMore = "+1"
 
-// badgeSide is the height of the numbers of a stack.
+// badgeSide returns the height of a stack's numbers.
 func (e *painter) badgeSide() float64 { return math.Max(20, math.Min(34, e.Unit(0.29))) }
 
-// moreStyle is the type of oneMore.
+// moreStyle returns the text style of oneMore.
 func (e *painter) moreStyle() render.TextStyle {
 	return render.Strong.Sized(math.Max(14, e.badgeSide()*0.6))
 }
 
-// morePlate is where oneMore stands: beside the prisoners' number, or above it where the
-// height would be hidden; both with this many digits.
+// morePlate returns the place of oneMore: beside the number of prisoners, or above it if
+// it would hide the height. prisoners and height are their numbers of digits.
 func (e *painter) morePlate(c stacks.Cell, prisoners, height int) render.Rect {
 	x, y := e.at(c)
 	h := e.badgeSide()

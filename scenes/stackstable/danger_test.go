@@ -12,9 +12,9 @@ import (
 	"agora/scenes/table/board"
 )
 
-// Every danger that is shown is one by the rules: of whole games at random, each
-// stack that was captured was said to be in danger before, from there, or one that was not
-// said to be so could not be captured; and a stack without "+1" never revolts by one stone.
+// TestDangersAreTheRules: in whole random games, every stack that is captured was marked
+// as in danger from there before, every stack marked so can be captured, and a stack
+// without "+1" never revolts because of one stone.
 func TestDangersAreTheRules(t *testing.T) {
 	game, checked, warned, revolts := stacks.Game{}, 0, 0, 0
 	for seed := range uint64(12) {
@@ -43,7 +43,7 @@ func TestDangersAreTheRules(t *testing.T) {
 				}
 				checked++
 			}
-			for _, m := range moves { // whatever revolts, a stack that loses one guard was warned
+			for _, m := range moves { // however it revolts, a stack that loses one guard was marked
 				next, events, err := game.Apply(s, m)
 				if err != nil {
 					t.Fatal(err)
@@ -72,7 +72,8 @@ func TestDangersAreTheRules(t *testing.T) {
 	}
 }
 
-// The height of a stack is never hidden by what warns of a revolt, however small the pit.
+// TestWarningsHideNoHeight: the warning of a revolt never hides the height of a stack,
+// however small the pit.
 func TestWarningsHideNoHeight(t *testing.T) {
 	kit := rendertest.Kit(t, 1280, 720, 1, "light")
 	for _, side := range []float64{260, 340, 390, 480, 700, 1000} {

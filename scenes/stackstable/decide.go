@@ -16,10 +16,10 @@ import (
 // HalfMade reports whether something is half made.
 func (s *Scene) HalfMade() bool { return s.pick.pick.on || s.pick.Aimed() }
 
-// GiveUp cancels a half-made move.
+// GiveUp drops a half-made move.
 func (s *Scene) GiveUp() bool { return s.pick.giveUp() }
 
-// Buttons that not every table has, by ID.
+// IDs of the buttons that not every table has.
 const (
 	btnConfirm   = "confirm"
 	btnCapture   = "capture"
@@ -35,12 +35,12 @@ func (s *Scene) buttons(v *table.View) {
 		{ID: btnLevels, Icon: ui.Icon(icon.Stairs), Tip: s.Words.T("stacks.button.levels.tip"), On: s.shown == showLevels},
 		s.Furniture.NamesButton(), s.Turning.Button(), s.Log.Button(), s.Furniture.RulesButton(), s.Furniture.ThreatButton(),
 	}
-	if s.Looking() { // the menu's place among the keys is taken
+	if s.Looking() { // the keys have no place for the menu
 		tools = append(tools, s.Furniture.MenuButton())
 	}
 	single := l.Tools[0].H < board.Rows2
 	if more := len(tools) - int((l.Tools[0].W+5)/(ui.Target+1)); single && more > 0 {
-		tools = slices.Delete(tools, 1, 1+min(more, 2)) // names of cells and turning: what one needs least
+		tools = slices.Delete(tools, 1, 1+min(more, 2)) // leave out cell names and turning, the least important ones
 	}
 	n := len(tools)
 	for i, b := range tools {
@@ -49,7 +49,7 @@ func (s *Scene) buttons(v *table.View) {
 			row := l.Tools[0].Middle(w*float64(n), l.Tools[0].H)
 			v.Add(row.Column(i, n, 1), b)
 		} else {
-			v.Add(table.ToolGrid(l.Tools[0], i, n, (n+1)/2), b) // in two rows
+			v.Add(table.ToolGrid(l.Tools[0], i, n, (n+1)/2), b) // for two rows
 		}
 	}
 	s.Furniture.AddAction(v, s.confirmButton())
@@ -67,8 +67,8 @@ func (s *Scene) buttons(v *table.View) {
 	}
 }
 
-// placeChooser puts the two answers beside the target, clear of it and of the
-// stack that acts.
+// placeChooser places the two answers beside the target, without covering it or the acting
+// stack.
 func (s *Scene) placeChooser() {
 	s.chooser = [2]render.Rect{}
 	if !s.pick.asking {
@@ -90,10 +90,10 @@ func (s *Scene) placeChooser() {
 	s.chooser = [2]render.Rect{r.Column(0, 2, gap), r.Column(1, 2, gap)}
 }
 
-// acts are the kinds of move in the keys of messages.
+// acts are the kinds of moves in message keys.
 var acts = [...]string{stacks.KindMove: "move", stacks.KindCapture: "capture", stacks.KindSurrender: "surrender"}
 
-// confirmButton makes the previewed move.
+// confirmButton returns the button that makes the previewed move.
 func (s *Scene) confirmButton() ui.Button {
 	v := &s.model.preview
 	b := ui.Button{ID: btnConfirm, Look: ui.Primary, Icon: ui.Icon(icon.Confirm), Label: s.Words.T("stacks.button.move"), Tip: s.Words.T("stacks.button.confirm.tip")}
@@ -108,7 +108,7 @@ func (s *Scene) confirmButton() ui.Button {
 	return b
 }
 
-// Advise makes an action that is advised ready to be confirmed, and says it.
+// Advise prepares the suggested move for confirmation, and describes it.
 func (s *Scene) Advise(c bots.Choice[stacks.Move]) words.Message {
 	m := c.Move
 	s.pick.set(m, s.Input.Pointing())
@@ -118,12 +118,12 @@ func (s *Scene) Advise(c bots.Choice[stacks.Move]) words.Message {
 
 // advice is the current hint; it stays while something else is pointed at.
 type advice struct {
-	s      *Scene // nil: nothing
+	s      *Scene // nil: none
 	e      *painter
 	move   stacks.Move
-	threat []stacks.Move // one, if it was asked for
-	book   []stacks.Move // that the opening book knows
-	mover  int           // who would make them
+	threat []stacks.Move // the threat, if it was asked for
+	book   []stacks.Move // moves in the opening book
+	mover  int           // the player who would make them
 }
 
 func (s *Scene) advice(e *painter) (a advice) {
@@ -137,7 +137,7 @@ func (s *Scene) advice(e *painter) (a advice) {
 	return a
 }
 
-// menace marks the threat of the other side.
+// menace marks the other side's threat.
 func (a advice) menace() {
 	for _, m := range a.threat {
 		e, col := a.e, a.e.C.Theme().Bad
@@ -149,7 +149,7 @@ func (a advice) menace() {
 	}
 }
 
-// number numbers a line, or the moves of the book, over the numbers of the stacks.
+// number draws the numbers of a line's or the book's moves over the stacks' numbers.
 func (a advice) number() {
 	s, e := a.s, a.e
 	for i, m := range a.book {
@@ -160,7 +160,7 @@ func (a advice) number() {
 	if s == nil {
 		return
 	}
-	at := 0.33 // the head of the arrow is seen
+	at := 0.33 // the arrowhead stays visible
 	if e.Cam.Zoom < 60 {
 		at = 0.5 // and the height beside it
 	}
@@ -195,7 +195,7 @@ func (a advice) draw() {
 		}
 		return
 	}
-	off := e.Unit(0.49) - side/2 // between the numbers, or the signs: where the arrow is not
+	off := e.Unit(0.49) - side/2 // between the numbers or the signs, beside the arrow
 	if _, from := e.at(m.From()); from >= y {
 		off = -off
 	}

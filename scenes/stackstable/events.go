@@ -7,19 +7,19 @@ import (
 	"agora/scenes/table/spots"
 )
 
-// OnInput hears what the picker must hear before the pointer.
+// OnInput handles what the picker must see before the pointer.
 func (s *Scene) OnInput(e input.Event) intent {
 	if !s.Deciding() {
 		return intent{}
 	}
-	if e.Kind == input.LongPress && s.pick.On { // holding takes a stack apart
+	if e.Kind == input.LongPress && s.pick.On { // a long press takes a stack apart
 		s.rest = fanTicks
 		s.Stale()
 	}
 	return s.pick.hear(e)
 }
 
-// OnAct says what a gesture means.
+// OnAct returns the meaning of a gesture.
 func (s *Scene) OnAct(act spots.Act[stacks.Cell], e input.Event) intent {
 	if act.Kind != spots.None {
 		in := s.pick.on(act)
@@ -35,7 +35,7 @@ func (s *Scene) OnAct(act spots.Act[stacks.Cell], e input.Event) intent {
 	return intent{}
 }
 
-// OnGesture shows what the answer under the pointer would do.
+// OnGesture shows the effects of the answer under the pointer.
 func (s *Scene) OnGesture(e input.Event) {
 	if e.Kind != input.Hover || !s.pick.asking {
 		return
@@ -48,7 +48,7 @@ func (s *Scene) OnGesture(e input.Event) {
 	}
 }
 
-// OnButton says what a button means.
+// OnButton returns the meaning of a button.
 func (s *Scene) OnButton(id string) intent {
 	switch id {
 	case btnCapture:

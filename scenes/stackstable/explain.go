@@ -11,7 +11,8 @@ import (
 	"agora/scenes/table/board"
 )
 
-// Subjects implements table.Inspectable: what explains the marks, the panels, the cells.
+// Subjects implements table.Inspectable: the legend of the marks, the panels, and the
+// cells.
 func (s *Scene) Subjects(l *table.Subjects) {
 	if r := s.fanRoom(); !r.Empty() && len(s.model.fan.columns) == 0 {
 		for k, name := range acts {
@@ -24,12 +25,12 @@ func (s *Scene) Subjects(l *table.Subjects) {
 	})
 }
 
-// Clear implements table.Inspectable: the answers, and a stack that is taken apart.
+// Clear implements table.Inspectable: the answers, and stacks taken apart.
 func (s *Scene) Clear() []render.Rect {
 	return []render.Rect{s.chooser[0], s.chooser[1], s.model.fan.box}
 }
 
-// tellSeat explains the panel of a player.
+// tellSeat explains a player's panel.
 func (s *Scene) tellSeat(seat rules.Seat) table.Explanation {
 	m, say := &s.model, s.Words
 	stones, prisoners := countStones(&m.st.Position, seat)
@@ -70,7 +71,7 @@ func (s *Scene) tellCell(c stacks.Cell) table.Explanation {
 		Page: "board", Now: say.Pick("explain.stacks.cell", some(ways), "player", s.Name(s.Turn().Seat), "n", ways)}
 }
 
-// some returns which message says how often something can be done.
+// some returns the form of a message for something that can be done n times.
 func some(n int) string {
 	if n == 0 {
 		return "none"
@@ -78,7 +79,7 @@ func some(n int) string {
 	return "now"
 }
 
-// tellStack explains a stack: its height, its prisoners, when they revolt, and what
+// tellStack explains a stack: its height, its prisoners, when they would revolt, and what
 // it can do.
 func (s *Scene) tellStack(c stacks.Cell) table.Explanation {
 	m, say := &s.model, s.Words

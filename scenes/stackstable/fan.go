@@ -7,21 +7,21 @@ import (
 	"agora/rules/stacks"
 )
 
-// fan is stacks taken apart, side by side: as they are and as they would be.
+// fan shows stacks taken apart, side by side: as they are and as they would be.
 type fan struct {
 	columns []column
-	box     render.Rect // beside the pointer, if they are shown there
+	box     render.Rect // their place beside the pointer, if they are shown there
 }
 
-// column is a stack that is taken apart.
+// column is a stack taken apart.
 type column struct {
 	title string
 	stack stacks.Stack
-	notes [3]string // how its height is made up, the shorter the less room there is
+	notes [3]string // how its height is made up, for less and less room
 }
 
-// fillFan prepares the stacks that are shown taken apart: the one pointed at; and
-// if something would happen to it, what it becomes.
+// fillFan prepares the stacks to show taken apart: the target, and what it would become if
+// the previewed move changes it.
 func (s *Scene) fillFan() {
 	m, p, v := &s.model, &s.pick, &s.model.preview
 	f := &m.fan
@@ -50,7 +50,7 @@ func (s *Scene) fillFan() {
 	}
 }
 
-// boxOver is room for a stack taken apart where it stands.
+// boxOver returns the place for a stack taken apart where it stands.
 func (s *Scene) boxOver(c stacks.Cell) render.Rect {
 	at, w := s.plan.Rect(c), math.Max(s.plan.Zoom*0.95, 72)
 	unit := math.Min(0.92*(w-16)/(2*radius), s.plan.Zoom*1.3)
@@ -62,8 +62,8 @@ func (s *Scene) boxOver(c stacks.Cell) render.Rect {
 // belowRing is the distance below a cell at which a text is clear of the explaining ring, dp.
 const belowRing = 6
 
-// boxBeside is room for all columns beside two cells; empty if it would lie over the
-// answers, which are more important, and the sentence tells it too.
+// boxBeside returns the place for all columns beside two cells. It is empty if it would
+// cover the answers, which are more important; the sentence describes the effects too.
 func (s *Scene) boxBeside(at, from render.Rect) render.Rect {
 	b, u := s.layout.Board, s.plan.Zoom
 	both := at.Union(from)
@@ -74,7 +74,7 @@ func (s *Scene) boxBeside(at, from render.Rect) render.Rect {
 	if x, _ := both.Centre(); x >= b.X+b.W/2 {
 		box.X = both.X - gap - w
 	}
-	if box.X < b.X || box.Right() > b.Right() { // no room beside it
+	if box.X < b.X || box.Right() > b.Right() { // if there is no room beside it
 		box.X = both.X + both.W/2 - w/2
 		if box.Y = both.Bottom() + gap; box.Bottom() > b.Bottom() {
 			box.Y = both.Y - gap - u*0.3 - h
@@ -89,8 +89,8 @@ func (s *Scene) boxBeside(at, from render.Rect) render.Rect {
 	return box
 }
 
-// drawFan draws the stacks taken apart, in their own place and beside the pointer.
-// While nothing is pointed at, their place explains the marks.
+// drawFan draws the stacks taken apart, in their own area and beside the pointer. While
+// nothing is pointed at, the area has the legend of the marks.
 func (s *Scene) drawFan(e *painter) {
 	f := &s.model.fan
 	if r := s.fanRoom(); !r.Empty() {
@@ -106,7 +106,7 @@ func (s *Scene) drawFan(e *painter) {
 	}
 }
 
-// drawColumns draws the stacks taken apart beside each other.
+// drawColumns draws stacks taken apart side by side.
 func (s *Scene) drawColumns(e *painter, list []column, r render.Rect) {
 	for i := range list {
 		col := r.Column(i, len(list), 4)
@@ -115,17 +115,17 @@ func (s *Scene) drawColumns(e *painter, list []column, r render.Rect) {
 	}
 }
 
-// Measures of the legend, dp: the room of a mark, the line with its name, and what is
-// left free between two of them.
+// Measures of the legend, dp: the room of a mark, the line with its name, and the gap
+// between two marks.
 const (
 	legendSign = 38
 	legendHead = 22
 	legendGap  = 18
 
-	legendLeast = 148 // of its height, so that each mark has its name and a line
+	legendLeast = 148 // least height at which each mark has its name and a line
 )
 
-// legend explains the marks.
+// legend draws the legend of the marks.
 func (e *painter) legend(r render.Rect) {
 	t := e.C.Theme()
 	lines := [...]struct {

@@ -15,16 +15,16 @@ import (
 type figure struct {
 	name     string
 	position string
-	picked   string // a stack whose actions are marked
-	move     string // an action that is shown by an arrow, with the revolts that follow
+	picked   string // a stack whose possible moves are marked
+	move     string // a move shown by an arrow, with the revolts that it causes
 	names    bool
 	levels   bool
-	apart    []string // cells whose stacks are taken apart beside the pit
-	done     bool     // and what the action makes of them, too
-	near     string   // two cells: only what lies between them is shown, larger
+	apart    []string // cells whose stacks are shown taken apart beside the pit
+	done     bool     // and as they are after the move, too
+	near     string   // two cells: show only the part between them, enlarged
 }
 
-// positions are the figures of the rulebook.
+// positions are the rulebook's figures that show a pit.
 var positions = []figure{
 	{name: "stacks/turn", position: "b,.,.,b,.,b/.,wb,.,.,b,./.,.,.,bbw,.,./.,w,.,.,wwb,./.,.,.,.,.,w/.,w,.,w,.,. w"},
 	{name: "stacks/board", position: "b,b,b,b,b,b/b,.,.,.,.,b/.,.,.,.,.,./.,.,.,.,.,./w,.,.,.,.,w/w,w,w,w,w,w w", names: true, levels: true, near: "a1e3"},
@@ -38,7 +38,7 @@ var positions = []figure{
 	{name: "stacks/plan", position: ".,.,.,.,.,./.,.,.,.,.,b/.,.,.,.,.,./wb,.,.,.,.,./.,.,.,.,.,./.,.,.,w,.,. b", picked: "a3", apart: []string{"a3"}, near: "a1c5"},
 }
 
-// figures returns the figures of the rulebook as its pages draw them.
+// figures returns the rulebook's figures.
 func figures() []game.Figure {
 	var list []game.Figure
 	for _, f := range positions {
@@ -47,7 +47,7 @@ func figures() []game.Figure {
 	return list
 }
 
-// draw draws the figure as large as r.
+// draw draws the figure inside r.
 func (f figure) draw(c *render.Canvas, say *words.Words, r render.Rect) {
 	g := stacks.Game{}
 	st, ok := board.Position(g, nil, f.position)
@@ -55,7 +55,7 @@ func (f figure) draw(c *render.Canvas, say *words.Words, r render.Rect) {
 		return
 	}
 	area := r.Inset(4)
-	if len(f.apart) > 0 { // the stacks beside the pit
+	if len(f.apart) > 0 { // stacks beside the pit
 		_, area = area.CutRight(r.W * 0.40)
 	}
 	var p picture
@@ -103,7 +103,7 @@ func (p *Plan) near(cells string) {
 	}
 	a, _ := parseCell(cells[:2])
 	b, _ := parseCell(cells[2:])
-	edge := func(i int, by float64) float64 { // as far as the part goes
+	edge := func(i int, by float64) float64 { // the edge of the part
 		if i == 0 || i == size-1 {
 			return axis(i) + by*(0.56+rim)
 		}
@@ -112,7 +112,7 @@ func (p *Plan) near(cells string) {
 	part := render.R(edge(a.File(), -1), -edge(b.Rank(), 1), 0, 0)
 	part.W, part.H = edge(b.File(), 1)-part.X, -edge(a.Rank(), -1)-part.Y
 	p.Zoom = max(p.Zoom, min(p.View.W/part.W, p.View.H/part.H))
-	// The rest of the room shows what lies around, but nothing beyond the frame.
+	// The rest of the view shows the surroundings, but nothing beyond the frame.
 	keep := func(at, room float64) float64 {
 		most := max(0, span/2-room/p.Zoom/2)
 		return min(max(at, -most), most)
@@ -129,7 +129,7 @@ func parseCell(name string) (stacks.Cell, bool) {
 	return stacks.At(int(name[0]-'a'), int(name[1]-'1')), true
 }
 
-// A move of the miniature, and its end, in ticks.
+// Duration of a move of the miniature, and of its end, in ticks.
 const (
 	miniMove = 80
 	miniEnd  = 260
@@ -141,8 +141,8 @@ type moment struct {
 	events        []rules.Event
 }
 
-// NewMiniature makes a small pit for the title in which a game is played, over and
-// over: for any tick it gives one picture, as large as r.
+// NewMiniature makes the small pit for the title, on which a game plays in a loop. The
+// picture depends only on tick and fits r.
 func NewMiniature() func(c *render.Canvas, r render.Rect, tick int) {
 	moves := demo()
 	var p picture
@@ -166,8 +166,8 @@ func NewMiniature() func(c *render.Canvas, r render.Rect, tick int) {
 	}
 }
 
-// demo returns a short game from its beginning to its end, drawn once by chance among
-// moves that look well, and always the same.
+// demo returns a short game of random moves, chosen among those that look well. It is
+// always the same.
 func demo() (list []moment) {
 	g := stacks.Game{}
 	st, _, err := g.Start(rules.Setup{Seats: 2})

@@ -25,7 +25,7 @@ func figured(t *testing.T, name string) (figure, stacks.State) {
 	return positions[i], st
 }
 
-// actions returns the cells that the picked stack of a figure can do something to.
+// actions returns the cells that the selected stack of a figure can act on.
 func actions(f figure, st stacks.State) map[stacks.Kind][]string {
 	can := map[stacks.Kind][]string{}
 	for _, m := range (stacks.Game{}).Moves(st, nil) {
@@ -36,7 +36,7 @@ func actions(f figure, st stacks.State) map[stacks.Kind][]string {
 	return can
 }
 
-// did makes the action of a figure and returns the event of a type that it brings.
+// did makes the move of a figure and returns its event of a type.
 func did[E rules.Event](t *testing.T, st stacks.State, token string) (next stacks.State, found E) {
 	t.Helper()
 	m, err := stacks.Game{}.Parse(token)
@@ -67,7 +67,7 @@ func around(st stacks.State, from stacks.Cell) map[string]int {
 	return heights
 }
 
-// TestFiguresSayWhatTheRulesSay: what stands under the figures of the rulebook is so.
+// TestFiguresSayWhatTheRulesSay: the captions of the rulebook's figures are true.
 func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 	g := stacks.Game{}
 	uidrive.CheckClaims(t, Game(), []uidrive.Claim{

@@ -7,7 +7,7 @@ import (
 	"agora/scenes/table"
 )
 
-// Measure implements table.Grapher: the free stones of both.
+// Measure implements table.Grapher: each player's free stones.
 func (s *Scene) Measure(st stacks.State) (list []table.Measured) {
 	for seat := range rules.Seat(2) {
 		list = append(list, table.Measured{Seat: seat, Value: free(&st.Position, seat)})
@@ -26,7 +26,7 @@ func (s *Scene) Tally(st stacks.State) (list []string) {
 // Balance implements table.Balanced.
 func (s *Scene) Balance() words.Message { return words.M("stacks.balance") }
 
-// free counts the material of a player: their stones that are nobody's prisoners.
+// free counts a player's material: their stones that are not prisoners.
 func free(p *stacks.Position, seat rules.Seat) int {
 	stones, prisoners := countStones(p, seat)
 	return stones - prisoners

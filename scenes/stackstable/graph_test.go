@@ -9,7 +9,8 @@ import (
 	"agora/rules/stacks"
 )
 
-// The graph of material shows what the text of a position does: the stones of the colour of their stack's top.
+// TestMaterialIsFreeStones: the graph of material agrees with the text of the position: it
+// counts the stones in the colour of their stack's top.
 func TestMaterialIsFreeStones(t *testing.T) {
 	game, s, jailed := stacks.Game{}, &Scene{}, 0
 	for seed := range uint64(10) {

@@ -9,17 +9,17 @@ import (
 	"agora/scenes/ui"
 )
 
-// Layout is where everything is on the screen.
+// Layout holds the places of everything on the screen.
 type Layout struct {
 	board.Layout
-	Fan render.Rect // where a stack is taken apart; empty where there is no room
+	Fan render.Rect // where stacks are taken apart; empty if there is no room
 }
 
 // fanBelow reports whether the fan lies below the board.
 func (l *Layout) fanBelow() bool { return l.Tall && !l.Fan.Empty() }
 
-// arrange lays out a screen of w x h dp. Stacks are taken apart below the left
-// panel, on the screen of a tall phone below the board.
+// arrange lays out a screen of w x h dp. Stacks are taken apart below the left panel, or
+// on a tall phone below the board.
 func arrange(w, h float64) (l Layout) {
 	switch {
 	case h > w:
@@ -32,7 +32,7 @@ func arrange(w, h float64) (l Layout) {
 		}
 	case h < 560 || w < 900:
 		l.Layout = low(w, h)
-		const sentence, gap = 96, 4 // of three lines
+		const sentence, gap = 96, 4 // for three lines
 		if spare := l.Bar.H - sentence - gap; spare >= legendLeast {
 			l.Bar, l.Fan = l.Bar.CutTop(sentence)
 			_, l.Fan = l.Fan.CutTop(gap)
@@ -50,11 +50,11 @@ func arrange(w, h float64) (l Layout) {
 	return l
 }
 
-// low lets the board take the whole height.
+// low gives the board the whole height.
 //
 //	+----------+-----------+
 //	|          |seat0 seat1|
-//	|  board   | sentence  | and below it, where there is room, the fan
+//	|  board   | sentence  | and below it, if there is room, the fan
 //	|          | action    |
 //	|          | keys      |
 //	|          | tools     |
@@ -64,7 +64,7 @@ func low(w, h float64) (l board.Layout) {
 	l.Compact = true
 	all := table.Screen(w, h, gap)
 	column, tools := 276.0, float64(ui.Target)
-	if all.W-gap-column < 0.85*all.H { // rather than of the board's, its room is taken of the keys'
+	if all.W-gap-column < 0.85*all.H { // takes room from the keys rather than from the board
 		column, tools = 206, board.Rows2
 	}
 	side := table.Room{Rect: all.Right(math.Max(column, math.Min(420, all.W-all.H-gap))), Gap: gap}

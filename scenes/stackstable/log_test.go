@@ -11,7 +11,7 @@ import (
 	"agora/tests/uidrive"
 )
 
-// phone opens a table for two people on a phone: with nil, a new game.
+// phone opens a table for two people on a phone; arg nil: a new game.
 func phone(t *testing.T, arg game.PlayArg) (*uidrive.Driver, *Scene) {
 	t.Helper()
 	if arg == nil {
@@ -24,8 +24,8 @@ func phone(t *testing.T, arg game.PlayArg) (*uidrive.Driver, *Scene) {
 	return d, d.Scene.(*Scene)
 }
 
-// Nothing lies over a log that covers the board: what is held falls back, the card that
-// explains something goes, and neither comes while the log is open.
+// TestNothingLiesOverTheLog: nothing covers a log that covers the board. A held stone
+// falls back, an open explanation closes, and neither reappears while the log is open.
 func TestNothingLiesOverTheLog(t *testing.T) {
 	d, s := phone(t, nil)
 	x, y := d.Area("cell:b2")
@@ -54,8 +54,8 @@ func TestNothingLiesOverTheLog(t *testing.T) {
 	}
 }
 
-// The bar with the value of a position does not lie over the log either, and while a
-// phone shows the game that was, the board has the room of the legend.
+// TestReviewOnAPhone: the bar with the value of a position does not cover the log either,
+// and in a review on a phone the board gets the room of the legend.
 func TestReviewOnAPhone(t *testing.T) {
 	d, s := phone(t, nil)
 	before := s.plan.Zoom

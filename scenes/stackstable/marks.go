@@ -9,7 +9,7 @@ import (
 	"agora/scenes/table/board"
 )
 
-// corners returns the corners of a cell, or of a part of it.
+// corners returns the corners of a cell scaled by part.
 func (e *painter) corners(c stacks.Cell, part float64) (pts [4]render.Point) {
 	x, y := e.plan.At(c)
 	for i, q := range [4][2]float64{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}} {
@@ -32,14 +32,13 @@ func (e *painter) brackets(c stacks.Cell, part, width float64, col render.Color)
 	}
 }
 
-// mark shows what can be done to a cell. The three marks differ in shape and
-// place:
+// mark shows what can be done to a cell. The three marks differ in shape and place:
 //
 //	move       a dot in the middle
-//	capture    corners around the cell and a disc with a cross, above right
-//	surrender  a bar below and a square with a stone's underside, above left
+//	capture    corners around the cell and a disc with a cross, upper right
+//	surrender  a bar below and a square with a stone's underside, upper left
 //
-// What lies below the stones is drawn by markBelow.
+// markBelow draws the part below the stones.
 func (e *painter) mark(c stacks.Cell, acts Acts) {
 	t := e.C.Theme()
 	if acts == 0 {
@@ -63,11 +62,11 @@ func (e *painter) mark(c stacks.Cell, acts Acts) {
 	}
 }
 
-// signSide returns the breadth of a sign on a cell.
+// signSide returns the width of a sign on a cell.
 func (e *painter) signSide() float64 { return math.Max(20, math.Min(34, e.Unit(0.30))) }
 
-// signOn is the sign of a capture or a surrender in the corner of a cell where no
-// number is.
+// signOn draws the sign of a capture or a surrender in a corner of a cell that has no
+// number.
 func (e *painter) signOn(c stacks.Cell, k stacks.Kind) {
 	x, y := e.at(c)
 	side := e.signSide()
@@ -78,7 +77,7 @@ func (e *painter) signOn(c stacks.Cell, k stacks.Kind) {
 	e.sign(k, x+in, y-e.Unit(0.49)+side/2, side)
 }
 
-// markBelow is the part of a mark that lies on the ground.
+// markBelow draws the part of a mark on the ground, below the stones.
 func (e *painter) markBelow(c stacks.Cell, acts Acts) {
 	if acts == 0 {
 		return
@@ -87,8 +86,8 @@ func (e *painter) markBelow(c stacks.Cell, acts Acts) {
 	e.C.Poly(pts[:], render.Fade(e.C.Theme().Legal, 0.24))
 }
 
-// sign is the small plate of a kind of action: round for a capture, square for a
-// surrender, a mere dot for a move.
+// sign draws the plate of a kind of move: round for a capture, square for a surrender, a
+// dot for a move.
 func (e *painter) sign(k stacks.Kind, x, y, side float64) {
 	t := e.C.Theme()
 	switch k {
@@ -107,8 +106,8 @@ func (e *painter) sign(k stacks.Kind, x, y, side float64) {
 	}
 }
 
-// lastMove marks the last move: where it came from, its way, where it went, and what
-// revolted.
+// lastMove marks the last move: where it came from, its way, where it went, and the
+// revolts.
 func (e *painter) lastMove(l *lastMove) {
 	if !l.ok {
 		return
@@ -135,20 +134,20 @@ func (e *painter) refuse(c stacks.Cell) {
 	e.Refuse(pts[:], math.Max(7, e.Unit(0.12)), math.Max(1.5, e.Unit(0.025)))
 }
 
-// arrow points from one cell to another: what is about to be done.
+// arrow draws an arrow from one cell to another, for a previewed move.
 func (e *painter) arrow(from, to stacks.Cell, col render.Color) {
 	x0, y0 := e.at(from)
 	x1, y1 := e.at(to)
 	e.Arrow(board.Arrow{Tail: 0.30, Gap: 0.34, Head: 0.20, Half: 0.14, Wide: 0.045, Rim: 0.02}, x0, y0, x1, y1, col)
 }
 
-// ring draws around a cell, or a part of it.
+// ring draws a ring around a cell, scaled by part.
 func (e *painter) ring(c stacks.Cell, part, width float64, col render.Color) {
 	pts := e.corners(c, part)
 	e.Outline(pts[:], width, col)
 }
 
-// uprising announces a revolt: a flag in the colour of those who rise.
+// uprising announces a revolt with a flag in the colour of the prisoners.
 func (e *painter) uprising(c stacks.Cell, seat int) {
 	col, on := e.Seat(seat)
 	x, y := e.at(c)
@@ -161,8 +160,7 @@ func (e *painter) uprising(c stacks.Cell, seat int) {
 	e.C.TextIn(style, text, r, render.AlignCentre, on)
 }
 
-// burst shows a revolt: rays around a cell. part, 0 to 1, is how far they
-// have flown.
+// burst shows a revolt as rays around a cell. part is the progress, 0 to 1.
 func (e *painter) burst(c stacks.Cell, part float64, col render.Color) {
 	x, y := e.at(c)
 	y -= e.Unit(0.08)
@@ -178,16 +176,15 @@ func (e *painter) burst(c stacks.Cell, part float64, col render.Color) {
 	}
 }
 
-// Measures of a stack that is taken apart: how far apart its stones lie, in units of
-// theirs, and the height of what is written above and below, dp.
+// Measures of a stack taken apart: the distance of its stones, relative to their size, and
+// the height of the text above and below, dp.
 const (
 	fanPitch   = 0.34
 	columnText = 22
 )
 
-// column draws a stack taken apart in a column: every stone is seen, the lowest at
-// the bottom, with its title and its height. The stones are of that unit, or
-// smaller if there is no room.
+// column draws a stack taken apart, with its title and its height. Every stone is visible,
+// the lowest at the bottom. The stones have the size unit, or less if there is no room.
 func (e *painter) column(l *column, r render.Rect, pad, unit float64, ink render.Color) {
 	head, rest := r.CutTop(columnText)
 	foot, rest := rest.CutBottom(columnText)

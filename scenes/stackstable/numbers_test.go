@@ -12,8 +12,8 @@ import (
 	"agora/tests/uidrive"
 )
 
-// Whatever is marked on a stack, its numbers are read: neither the ring of a lesson nor
-// a hint, its arrow and its signs lie over them.
+// TestNumbersAreOverAllMarks: whatever is marked on a stack, its numbers stay legible:
+// neither a lesson's ring nor a hint with its arrow and signs covers them.
 func TestNumbersAreOverAllMarks(t *testing.T) {
 	for _, step := range []string{"capture", "revolt", "guard"} {
 		d := uidrive.Open(t, uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, New, game.LessonArg{}, func(s *store.Settings) {
@@ -51,14 +51,14 @@ func TestNumbersAreOverAllMarks(t *testing.T) {
 	}
 }
 
-// numberAt returns where the height of a stack is written, without the rounded corners.
+// numberAt returns the place of a stack's height, without the rounded corners.
 func numberAt(s *Scene, c stacks.Cell) render.Rect {
 	r := s.plan.Rect(c)
 	u := s.plan.Zoom
 	return render.R(r.X+u*0.78, r.Y+u*0.78, u*0.13, u*0.13)
 }
 
-// numbersOf returns the position as it is drawn with nothing marked.
+// numbersOf returns a picture of the position without marks.
 func numbersOf(s *Scene, blank *uidrive.Driver, st stacks.State) *image.RGBA {
 	b := blank.Scene.(*Scene)
 	var p picture
@@ -68,12 +68,12 @@ func numbersOf(s *Scene, blank *uidrive.Driver, st stacks.State) *image.RGBA {
 	return blank.Picture()
 }
 
-// differ returns the number of pixels in which two pictures differ.
+// differ returns the number of differing pixels of two pictures in a rectangle.
 func differ(a, b *image.RGBA, r render.Rect) (n int) {
 	for y := int(r.Y); y < int(r.Bottom()); y++ {
 		for x := int(r.X); x < int(r.Right()); x++ {
 			p, q := a.RGBAAt(x, y), b.RGBAAt(x, y)
-			if d := max(int(p.R)-int(q.R), int(q.R)-int(p.R), int(p.B)-int(q.B), int(q.B)-int(p.B)); d > 3 { // more than is rounded
+			if d := max(int(p.R)-int(q.R), int(q.R)-int(p.R), int(p.B)-int(q.B), int(q.B)-int(p.B)); d > 3 { // more than rounding
 				n++
 			}
 		}

@@ -13,16 +13,16 @@ import (
 	"agora/scenes/table/spots"
 )
 
-// bench is a picker on a table of its own.
+// bench is a picker with a table of its own.
 type bench struct {
 	t    *testing.T
 	st   stacks.State
 	plan Plan
 	p    picker
-	move stacks.Move // that was asked for last
+	move stacks.Move // the move requested last
 }
 
-// anew returns a picker on a table of its own.
+// anew returns a picker with a table of its own.
 func anew() picker {
 	return picker{Pointer: &spots.Pointer[stacks.Cell]{}, list: &spots.List[stacks.Cell]{}}
 }
@@ -47,7 +47,7 @@ func set(t testing.TB, position string) stacks.State {
 	return st
 }
 
-// newBench sets a position up in a window of that size.
+// newBench sets up a position in a window of that size.
 func newBench(t *testing.T, position string, w, h float64) *bench {
 	t.Helper()
 	d := &bench{t: t, st: set(t, position), p: anew()}
@@ -62,8 +62,7 @@ func (d *bench) look(w, h float64, turned bool) {
 
 func (d *bench) list() { d.p.listTargets(d.st.Position, &d.plan) }
 
-// What gestures come to; a move that is asked for is put if it is legal, else
-// refused.
+// The results of gestures; a requested move is placed if it is legal, otherwise refused.
 const (
 	nothing = table.Nothing
 	picked  = table.Chosen
@@ -73,7 +72,7 @@ const (
 	choose  = table.Refused + 1 // between capture and surrender
 )
 
-// hear does what the table does with a gesture.
+// hear handles a gesture as the table does.
 func (d *bench) hear(e input.Event) (table.IntentKind, bool) {
 	in, used := d.p.hear(e), true
 	if in.Kind == nothing {
@@ -135,8 +134,8 @@ func keyEvent(k input.Key, mods input.Mods) input.Event {
 	return input.Event{Kind: input.KeyPress, Key: k, Mods: mods}
 }
 
-// middle is a position with every kind of target around the white stack on c3,
-// which is two high: d3 is lower, c4 as high, b3 and d4 are higher.
+// middle is a position with every kind of target around the white stack on c3, which is
+// two high: d3 is lower, c4 equally high, b3 and d4 are higher.
 const middle = ".,.,.,.,.,./.,.,.,.,.,./.,.,bb,bbb,.,./.,b,ww,b,.,./.,.,.,w,.,./.,.,.,.,.,. w"
 
 func TestClicks(t *testing.T) {
@@ -166,7 +165,7 @@ func TestClicks(t *testing.T) {
 	}
 }
 
-// Where both are open there are buttons, keys and Shift.
+// TestChoices: if both capture and surrender are possible, buttons, keys and Shift choose.
 func TestChoices(t *testing.T) {
 	ask := func() *bench {
 		d := newBench(t, middle, 390, 844)
@@ -212,7 +211,7 @@ func TestChoices(t *testing.T) {
 	}
 }
 
-// A finger's first tap on a target shows it, the second acts.
+// TestFinger: a finger's first tap on a target previews, the second acts.
 func TestFinger(t *testing.T) {
 	d := newBench(t, middle, 390, 844)
 	d.click("c3", true, 0)
@@ -264,7 +263,8 @@ func TestDrag(t *testing.T) {
 	}
 }
 
-// Tab goes through the own stacks that can act, and then through their targets.
+// TestTab: Tab goes through the player's stacks that can act, and then through their
+// targets.
 func TestTab(t *testing.T) {
 	d := newBench(t, middle, 1280, 720)
 	round := func() map[string]bool {
@@ -292,8 +292,8 @@ func TestTab(t *testing.T) {
 	}
 }
 
-// Whatever hands do, nothing fails, moves of all kinds can be made, and a choice is
-// asked for only where there is one.
+// TestRandomHands: whatever the gestures, nothing fails, moves of all kinds can be made,
+// and a choice is asked for only if there is one.
 func TestRandomHands(t *testing.T) {
 	rnd := chance.New(7, 7)
 	puts := [3]int{}
@@ -317,7 +317,7 @@ func TestRandomHands(t *testing.T) {
 				x, y = math.NaN(), math.Inf(-1)
 			}
 			e.X, e.Y, e.StartX, e.StartY = x, y, x-float64(rnd.Intn(9)), y
-			switch rnd.Intn(14) { // now and then something that makes sense
+			switch rnd.Intn(14) { // now and then something sensible
 			case 0:
 				e.Kind, e.Key, e.Mods, e.Repeat = input.KeyPress, input.KeyTab, 0, false
 				d.feed(e)
@@ -383,7 +383,7 @@ func TestPlan(t *testing.T) {
 	}
 }
 
-// Between two levels, the stairs belong to the cells beside them.
+// TestStairs: the stairs between two levels belong to the cells beside them.
 func TestStairs(t *testing.T) {
 	d := &bench{t: t, st: start(t), p: anew()}
 	d.look(1280, 720, false)

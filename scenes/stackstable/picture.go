@@ -15,24 +15,24 @@ import (
 	"agora/scenes/ui"
 )
 
-// picture is a pit as it is drawn: a position, the marks on it, and what moves.
+// picture describes a drawing of a pit: a position, the marks on it, and what moves.
 type picture struct {
 	st    stacks.State
 	stage stage
 	poses []Pose
 	badge [cells]badge
 
-	acts    [cells]Acts // what a stack can do
-	marked  bool        // acts mean something
-	from    stacks.Cell // whose acts they are
+	acts    [cells]Acts // what the stack can do to each cell
+	marked  bool        // acts is valid
+	from    stacks.Cell // the cell of that stack
 	counted [3]int      // their number by kind
-	picked  bool        // it is picked
+	picked  bool        // it is selected
 	pointed outline
 	preview preview
 	last    lastMove
 
-	names, levels bool // are shown
-	layers        bool // so are the stones of every stack from the side, and what threatens it
+	names, levels bool // show them
+	layers        bool // show the stones of every stack from the side, and the dangers to it
 	dangers       [cells]danger
 }
 
@@ -42,12 +42,12 @@ type outline struct {
 	cell     stacks.Cell
 }
 
-// preview holds the effects of an action on a target.
+// preview holds the effects of a move on a target.
 type preview struct {
 	on      bool
-	open    Acts  // what can be done
-	sure    bool  // move would be done
-	refusal error // if nothing can be
+	open    Acts  // possible moves
+	sure    bool  // the move would be made without a question
+	refusal error // if none is possible
 
 	move    stacks.Move
 	taken   int // stones of the enemy stack
@@ -56,11 +56,11 @@ type preview struct {
 	owner   rules.Seat // who would own what is left
 	left    int        // stones left behind
 	after   stacks.Position
-	draw    string // the action would end the game in a draw, and why
+	draw    string // if the move ends the game in a draw, the reason
 	wins    bool
 }
 
-// badge is the numbers of a stack.
+// badge holds the numbers of a stack.
 type badge struct {
 	height    string
 	prisoners string
@@ -75,7 +75,7 @@ type lastMove struct {
 	n        int
 }
 
-// show makes the picture that of a position, with nothing marked.
+// show sets the picture to a position with no marks.
 func (p *picture) show(st stacks.State) {
 	p.st = st
 	p.marked, p.picked, p.pointed, p.last = false, false, outline{}, lastMove{}
@@ -86,7 +86,7 @@ func (p *picture) show(st stacks.State) {
 	}
 }
 
-// mark marks the possible actions of a stack.
+// mark marks the possible moves of a stack.
 func (p *picture) mark(from stacks.Cell, picked bool) {
 	p.from, p.picked, p.marked, p.counted = from, picked, true, [3]int{}
 	for n := range size * size {
@@ -100,7 +100,7 @@ func (p *picture) mark(from stacks.Cell, picked bool) {
 	}
 }
 
-// try works out the effects of an action. sure: it would be made without a question.
+// try computes the effects of a move. sure: it would be made without a question.
 func (p *picture) try(move stacks.Move, sure bool) {
 	v := &p.preview
 	v.on, v.sure, v.move = true, sure, move
@@ -131,16 +131,16 @@ func (p *picture) try(move stacks.Move, sure bool) {
 	v.left = after.On(move.From()).Len()
 }
 
-// model is everything that is shown and follows from the game and from what is
-// pointed at. It is made anew when one of them changes, never while drawing.
+// model holds everything shown that follows from the game and from what is pointed at. It
+// is rebuilt when one of them changes, never while drawing.
 type model struct {
 	picture
 	warn   words.Message
 	fan    fan
-	fanned bool // the stack that is pointed at is taken apart where it stands
+	fanned bool // the target is taken apart where it stands
 }
 
-// derive makes the model anew.
+// derive rebuilds the model.
 func (s *Scene) derive() {
 	m, p := &s.model, &s.pick
 	m.show(s.State())
@@ -174,7 +174,7 @@ func (s *Scene) derive() {
 	s.fillFan()
 }
 
-// try works out the action on the target, or why there is none.
+// try computes the effects of the move on the target, or why there is none.
 func (s *Scene) try() {
 	m, p := &s.model, &s.pick
 	k, sure := p.wanted()
@@ -187,7 +187,7 @@ func (s *Scene) try() {
 	m.try(stacks.Act(k, p.pick.from, p.At), sure)
 }
 
-// lastMove returns what decision n (from 1) did.
+// lastMove returns the effects of move n, from 1.
 func (s *Scene) lastMove(n int) (l lastMove) {
 	if n < 1 || n > s.Match.Len() {
 		return l
@@ -203,7 +203,7 @@ func (s *Scene) lastMove(n int) (l lastMove) {
 	return l
 }
 
-// numbers are small numbers as text, so that nothing is made for them.
+// numbers holds small numbers as text, so that drawing does not allocate.
 var numbers = func() (list [32]string) {
 	for i := range list {
 		list[i] = strconv.Itoa(i)
@@ -225,7 +225,7 @@ func badgeOf(p *stacks.Position, c stacks.Cell) (b badge) {
 	return b
 }
 
-// countStones counts a player's stones, and those of them that are prisoners.
+// countStones counts a player's stones, and how many of them are prisoners.
 func countStones(p *stacks.Position, seat rules.Seat) (stones, prisoners int) {
 	for n := range size * size {
 		on := p.On(stacks.At(n%size, n/size))
@@ -241,7 +241,7 @@ func countStones(p *stacks.Position, seat rules.Seat) (stones, prisoners int) {
 	return stones, prisoners
 }
 
-// fillSeats writes the panels.
+// fillSeats fills the players' panels.
 func (s *Scene) fillSeats(v *table.View) {
 	m := &s.model
 	for i := range 2 {
@@ -276,7 +276,7 @@ func apart(list []column, say *words.Words, title string, pos *stacks.Position, 
 	return list
 }
 
-// pose puts every stone where it is shown now.
+// pose computes where every stone is shown now.
 func (s *Scene) pose() {
 	m := &s.model
 	m.poses = m.stage.poses(&m.st, &s.plan, m.poses)
@@ -284,15 +284,15 @@ func (s *Scene) pose() {
 		return
 	}
 	first := s.heldFrom()
-	for i := range m.poses { // what is in the hand is hardly there any more
+	for i := range m.poses { // stones held by the player are faint in their old place
 		if p := &m.poses[i]; p.Cell == s.pick.pick.from && p.Below >= first {
 			p.Fade = 0.7
 		}
 	}
 }
 
-// heldFrom returns the lowest stone of the picked stack that the hand holds: the top
-// one, or if the stack would surrender, all.
+// heldFrom returns the lowest stone of the selected stack that the player holds: the top
+// one, or all if the stack would surrender.
 func (s *Scene) heldFrom() int {
 	m := &s.model
 	if m.preview.sure && m.preview.move.Kind() == stacks.KindSurrender {

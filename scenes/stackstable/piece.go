@@ -6,23 +6,23 @@ import (
 	"agora/render/paint"
 )
 
-// cellUnit is a unit on sprites at scale 1, dp.
+// cellUnit is the length of a unit on sprites at scale 1, dp.
 const cellUnit = 60
 
-// squash is how much lower than wide a stone's top looks: the pit is seen a little
-// from the side.
+// squash is the height of a stone's top relative to its width, since the pit is seen
+// slightly from the side.
 const squash = 0.88
 
-// stoneSprite returns a stone; the middle of its base is the sprite's middle.
+// stoneSprite returns the sprite of a stone, centred on the middle of its base.
 func stoneSprite(k *render.Kit, look emblem.ID, unit float64) *render.Sprite {
 	const side = (radius*2 + 2*thickness) * cellUnit * 1.12
 	return k.Sprite(render.Key{Name: "stacks/stone", A: int(look)}, side, side, render.Resolution(unit/cellUnit),
 		func(p *render.Painter) { paintStone(p, k.Theme(), look, side/2, side/2) })
 }
 
-// paintStone paints a round stone of the owner's colour: their sign and a ring of
-// their pattern on top, the pattern again round the wall, where it is all that is
-// seen of a stone in a stack.
+// paintStone paints a round stone in the owner's colour. Its top has the owner's emblem
+// and a ring of their pattern; the wall has the pattern too, because nothing else of a
+// stone inside a stack is visible.
 func paintStone(p *render.Painter, t *render.Theme, look emblem.ID, x, y float64) {
 	const r, high = radius * cellUnit, thickness * cellUnit
 	c, on := t.Seat[int(look)&3], t.OnSeat[int(look)&3]
@@ -62,10 +62,10 @@ func shadeSprite(k *render.Kit, unit float64) *render.Sprite {
 	})
 }
 
-// cellSprites is the number of kinds of stone for the cells of a level.
+// cellSprites is the number of textures for the cells of a level.
 const cellSprites = 4
 
-// cellSprite returns a cell of a level, 0 to 2 from the bottom up.
+// cellSprite returns the sprite of a cell on a level, 0 to 2 from the bottom up.
 func cellSprite(k *render.Kit, tier, kind int, unit float64) *render.Sprite {
 	const side = cellUnit
 	return k.Sprite(render.Key{Name: "stacks/cell", A: tier, B: kind}, side, side, render.Resolution(unit/cellUnit), func(p *render.Painter) {
@@ -89,7 +89,7 @@ func cellSprite(k *render.Kit, tier, kind int, unit float64) *render.Sprite {
 	})
 }
 
-// tierTint is laid over the stone of a tier: the deeper, the darker and warmer.
+// tierTint returns the tint over the stone of a tier: the deeper, the darker and warmer.
 func tierTint(t *render.Theme, tier int) render.Color {
 	if t.Dark {
 		return [3]render.Color{render.RGBA(0x6A402638), render.RGBA(0xE0B88024), render.RGBA(0xFFF0D83C)}[tier]
@@ -97,7 +97,7 @@ func tierTint(t *render.Theme, tier int) render.Color {
 	return [3]render.Color{render.RGBA(0x7A4A2870), render.RGBA(0xA8824838), render.RGBA(0xFFF8E818)}[tier]
 }
 
-// tierTone returns the colour of a tier where it is no texture: stairs.
+// tierTone returns the plain colour of a tier, for the stairs.
 func tierTone(t *render.Theme, tier int) render.Color {
 	if t.Dark {
 		return [3]render.Color{render.RGB(0x33261E), render.RGB(0x463C30), render.RGB(0x655D52)}[tier]

@@ -15,16 +15,16 @@ type painter struct {
 	plan *Plan
 }
 
-// lines returns how thick marks are drawn.
+// lines returns a painter with the thickness of this game's marks.
 func lines(p board.Painter) board.Painter {
 	p.Thin, p.Thick = 0.045, 5
 	return p
 }
 
-// at returns where the middle of a cell is on the screen.
+// at returns the centre of a cell on the screen.
 func (e *painter) at(c stacks.Cell) (sx, sy float64) { return e.Point(e.plan.At(c)) }
 
-// square returns an upright square around the middle of the plan, in units.
+// square returns an upright square around the centre of the plan, in units.
 func (e *painter) square(h, dx, dy float64) (pts [4]render.Point) {
 	for i, q := range [4][2]float64{{-h, -h}, {h, -h}, {h, h}, {-h, h}} {
 		pts[i].X, pts[i].Y = e.Point(q[0], q[1])
@@ -39,9 +39,9 @@ func (e *painter) fillSquare(h, dx, dy float64, col render.Color) {
 	e.C.Poly(pts[:], col)
 }
 
-// pit draws the frame, the terraces and the stairs between them, lit from the
-// upper left: of the stairs down into a pit, those on the near side of the sun lie
-// in shadow and throw it on the terrace below.
+// pit draws the frame, the terraces and the stairs between them, lit from the upper left:
+// going down into the pit, the stairs nearest to the sun are in shadow and cast it on the
+// terrace below.
 //
 //	6 ___                    ___ 6
 //	     \_ shade    light _/
@@ -69,11 +69,10 @@ func (e *painter) pit() {
 	e.shade(half-2-2*step, 1)
 }
 
-// flights is the number of steps between two levels: as many as the levels differ.
+// flights is the number of steps between two levels, which is their difference.
 const flights = 3
 
-// stairs draws the steps that lead down from a tier; h is half the side of the
-// hole.
+// stairs draws the steps down from a tier; h is half the side of the hole.
 func (e *painter) stairs(h float64, tier int) {
 	t := e.C.Theme()
 	high, low := tierTone(t, tier), tierTone(t, tier-1)
@@ -100,17 +99,17 @@ func (e *painter) slope(a, b float64, side int, col render.Color) {
 	e.C.Poly(pts[:], col)
 }
 
-// light returns how much sun falls on stairs that lead down from a side, -1 to 1.
+// light returns how brightly stairs down from a side are lit, -1 to 1.
 func (e *painter) light(side int) float64 {
-	// The slope on top faces downwards, and so on round.
+	// The slope at the top faces downwards, the others accordingly.
 	nx, ny := [4]float64{0, -1, 0, 1}[side], [4]float64{1, 0, -1, 0}[side]
 	s, k := math.Sincos(e.Turn)
 	x, y := nx*k-ny*s, nx*s+ny*k
-	const sunX, sunY = -0.6, -0.8 // where the light comes from
+	const sunX, sunY = -0.6, -0.8 // direction of the light
 	return x*sunX + y*sunY
 }
 
-// lit returns a colour with more or less light.
+// lit returns a colour, lightened or darkened.
 func lit(t *render.Theme, c render.Color, light float64) render.Color {
 	if light < 0 {
 		return render.Blend(c, render.RGB(0x22160C), -light*0.72)
@@ -121,7 +120,7 @@ func lit(t *render.Theme, c render.Color, light float64) render.Color {
 	return render.Blend(c, render.RGB(0xFFF9EA), light*0.62)
 }
 
-// shade lays the shadow of the stairs on the terrace below, whose half side is h.
+// shade draws the shadow of the stairs on the terrace below; h is half its side.
 func (e *painter) shade(h float64, deep float64) {
 	col := render.Fade(e.C.Theme().Shadow, 0.34)
 	for side := range 4 {
@@ -133,13 +132,13 @@ func (e *painter) shade(h float64, deep float64) {
 	}
 }
 
-// names of files and ranks.
+// The names of files and ranks.
 var (
 	fileNames = [size]string{"a", "b", "c", "d", "e", "f"}
 	rankNames = [size]string{"1", "2", "3", "4", "5", "6"}
 )
 
-// names writes the names of files and ranks on the frame.
+// names draws the names of files and ranks on the frame.
 func (e *painter) names() {
 	style := render.Strong.Sized(math.Max(16, math.Min(22, e.Unit(rim)*0.62)))
 	on := render.Fade(e.C.Theme().OnBar, 0.85) // the frame is of dark wood in every theme
@@ -159,8 +158,7 @@ func (e *painter) names() {
 	}
 }
 
-// levels writes the level of every cell that is empty, and of the others in a
-// corner.
+// levels draws the level of every cell, in a corner if the cell is occupied.
 func (e *painter) levels(p *stacks.Position) {
 	t := e.C.Theme()
 	for n := range size * size {
@@ -174,20 +172,20 @@ func (e *painter) levels(p *stacks.Position) {
 	}
 }
 
-// stone draws a seat's stone whose base lies at a point of the screen.
+// stone draws a seat's stone with its base at a point of the screen.
 func (e *painter) stone(seat rules.Seat, x, y, unit, flat, fade float64) {
 	e.C.Stretch(stoneSprite(e.C.Kit, e.Emblems[board.SeatOf(seat)], unit), render.Place{X: x, Y: y, Scale: unit / cellUnit, Fade: fade}, 1, max(flat, 0.06))
 }
 
-// pile draws the stones of a stack from number first up, so far apart; the first
-// lies at a point of the screen.
+// pile draws the stones of a stack from number first up, pitch apart; the first is at a
+// point of the screen.
 func (e *painter) pile(on stacks.Stack, first int, x, y, pitch, unit, fade float64) {
 	for i := first; i < on.Len(); i++ {
 		e.stone(on.Stone(i), x, y-pitch*float64(i-first), unit, 1, fade)
 	}
 }
 
-// baseline is how far below the middle of its cell a stack stands, in units.
+// baseline is how far below the centre of its cell a stack stands, in units.
 const baseline = 0.09
 
 // stones draws stones where they are; above: those that fly.
@@ -205,8 +203,8 @@ func (e *painter) stones(list []Pose, above bool) {
 	}
 }
 
-// badge writes the numbers of a stack into the lower corners of its cell: its
-// height, and its prisoners in their own colour behind bars.
+// badge draws the numbers of a stack in the lower corners of its cell: its height, and the
+// number of its prisoners in their own colour, behind bars.
 func (e *painter) badge(c stacks.Cell, b *badge) {
 	if b.height == "" {
 		return
@@ -237,7 +235,7 @@ func (e *painter) badge(c stacks.Cell, b *badge) {
 	r = render.R(x-e.Unit(0.49), foot-h, w, h)
 	e.C.FillRound(r.Inset(-1.5), h*0.25, t.Card)
 	e.C.FillRound(r, h*0.22, col)
-	for i := range 3 { // the bars stop short of the number
+	for i := range 3 { // the bars end before the number
 		bx := r.X + r.W*float64(i+1)/4
 		e.C.Line(bx, r.Y+1, bx, r.Y+3.5, 1.6, on)
 		e.C.Line(bx, r.Bottom()-3.5, bx, r.Bottom()-1, 1.6, on)

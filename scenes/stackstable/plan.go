@@ -7,8 +7,8 @@ import (
 	"agora/rules/stacks"
 )
 
-// cells is the number of names a stacks.Cell can have; tables by cell have that
-// length.
+// cells is the number of possible values of stacks.Cell, which is the length of tables by
+// cell.
 const cells = 64
 
 // size is the number of files and of ranks.
@@ -16,28 +16,28 @@ const size = 6
 
 // Measures of the pit in units, the side of a cell.
 const (
-	step = 0.16 // breadth of the stairs between two levels
-	rim  = 0.34 // breadth of the frame around the pit
+	step = 0.16 // width of the stairs between two levels
+	rim  = 0.34 // width of the frame around the pit
 	half = size/2 + 2*step
 	span = 2 * (half + rim)
 )
 
-// Plan lays the pit out on a plane. The unit is the side of a cell, the middle of
-// the pit is (0, 0), y grows downwards.
+// Plan places the pit on a plane. The unit is the side of a cell, the centre of the pit is
+// (0, 0), and y grows downwards.
 //
 //	|<- 6 ->|s|<- 3 ->|s|<--- 0 --->|s|<- 3 ->|s|<- 6 ->|   s: stairs
 type Plan struct {
 	render.Camera      // shows the pit and its frame
-	Turned        bool // seen by the second player
+	Turned        bool // seen from the second player's side
 }
 
-// planFor returns the largest plan that has room in r.
+// planFor returns the largest plan that fits in r.
 func planFor(r render.Rect, turned bool) Plan {
 	u := math.Max(1, math.Min(r.W, r.H)/span)
 	return Plan{render.Camera{View: r.Middle(u*span, u*span), Zoom: u}, turned}
 }
 
-// axis returns the middle of file or rank i.
+// axis returns the centre of file or rank i.
 func axis(i int) float64 {
 	at := float64(i) - float64(size-1)/2
 	switch i {
@@ -53,7 +53,7 @@ func axis(i int) float64 {
 	return at
 }
 
-// At returns the middle of a cell.
+// At returns the centre of a cell.
 func (p *Plan) At(c stacks.Cell) (x, y float64) {
 	x, y = axis(c.File()), -axis(c.Rank())
 	if p.Turned {
@@ -62,7 +62,7 @@ func (p *Plan) At(c stacks.Cell) (x, y float64) {
 	return x, y
 }
 
-// Rect returns a cell on the screen.
+// Rect returns the place of a cell on the screen.
 func (p *Plan) Rect(c stacks.Cell) render.Rect {
 	x, y := p.ToScreen(p.At(c))
 	return render.R(x-p.Zoom/2, y-p.Zoom/2, p.Zoom, p.Zoom)
@@ -76,7 +76,7 @@ func (p *Plan) Order(n int) stacks.Cell {
 	return stacks.At(n%size, size-1-n/size)
 }
 
-// place returns the number of a cell in reading order.
+// place returns the index of a cell in reading order.
 func (p *Plan) place(c stacks.Cell) int {
 	n := (size-1-c.Rank())*size + c.File()
 	if p.Turned {

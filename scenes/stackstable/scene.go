@@ -16,7 +16,7 @@ import (
 	"agora/scenes/table"
 )
 
-// Scene is the table while a game is played or looked through.
+// Scene is the table of a game being played or reviewed.
 type Scene struct {
 	table.Table[stacks.State, stacks.Move, stacks.Cell]
 
@@ -28,7 +28,7 @@ type Scene struct {
 	model model
 
 	shown  shown
-	rest   int    // ticks the pointer has rested
+	rest   int    // ticks for which the pointer has rested
 	rested choice // on that cell
 }
 
@@ -49,8 +49,7 @@ var (
 	_ game.Tracer                  = (*Scene)(nil)
 )
 
-// New opens the table of a new game, or of a record, as arg, a game.PlayArg,
-// says.
+// New opens the table as arg, a game.PlayArg, says.
 func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{}
 	s.pick.Pointer, s.pick.list = &s.Pointer, &s.Spots
@@ -63,7 +62,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	return s, nil
 }
 
-// Show presents the changes, and builds the model of what is shown.
+// Show presents what has changed, and rebuilds the model.
 func (s *Scene) Show(c *table.Change[stacks.State, stacks.Move], v *table.View) {
 	if c != nil {
 		s.present(*c)
@@ -75,7 +74,7 @@ func (s *Scene) Show(c *table.Change[stacks.State, stacks.Move], v *table.View) 
 	s.Log.Moves(v, s.moveText)
 }
 
-// Arrange lays the screen out for a window of w x h dp.
+// Arrange lays out the screen for a window of w x h dp.
 func (s *Scene) Arrange(w, h float64) table.Frame {
 	s.layout = arrange(w, h)
 	f := s.layout.Framed(4, 2)
@@ -85,8 +84,8 @@ func (s *Scene) Arrange(w, h float64) table.Frame {
 	return f
 }
 
-// fanRoom returns where stacks are taken apart; on a phone, while the game is looked through,
-// the board has that room.
+// fanRoom returns where stacks are taken apart. In a review on a phone the board gets that
+// room.
 func (s *Scene) fanRoom() render.Rect {
 	if s.layout.Tall && s.Looking() {
 		return render.Rect{}
@@ -106,10 +105,10 @@ func (s *Scene) LayBoard(turned bool) {
 	s.plan = planFor(area, turned)
 }
 
-// fanTicks is the time that the pointer rests on a stack before it fans out.
+// fanTicks is how long the pointer must rest on a stack before it fans out.
 const fanTicks = 9
 
-// OnTick poses the stones, and takes the stack apart on which the pointer rests.
+// OnTick poses the stones, and takes apart the stack on which the pointer rests.
 func (s *Scene) OnTick() (moving bool) {
 	if s.Presenting() {
 		s.pose()

@@ -13,19 +13,19 @@ import (
 	"agora/scenes/table/board"
 )
 
-// Stones as position texts write them, by seat, and the tools of a sheet besides.
+// Stones as position texts write them, by seat, and the other tools of a sheet.
 const (
 	stoneLetters = "wb"
 	takeTop      = "top"
 	takeAll      = "all"
 )
 
-// eachSide is how many stones a player has.
+// eachSide is the number of stones of each player.
 const eachSide = stacks.Stones / 2
 
 // sheet is a pit in the position editor.
 type sheet struct {
-	on      [cells]string // the stones of a cell from the bottom up, as texts write them
+	on      [cells]string // the stones of a cell from the bottom up, as position texts write them
 	turn    rules.Seat
 	options map[string]string
 }
@@ -61,7 +61,7 @@ func (s *sheet) Read(p match.Position) error {
 	return nil
 }
 
-// fill puts a position there.
+// fill sets the sheet to a position.
 func (s *sheet) fill(st stacks.State) {
 	s.turn = st.Seat()
 	eachCell(func(c stacks.Cell) {
@@ -147,7 +147,7 @@ func (s *sheet) Tools(say *words.Words) (list []game.SheetTool) {
 		game.SheetTool{ID: takeAll, Name: say.T("editor.take"), Paint: game.PaintIcon(icon.Trash)})
 }
 
-// Press implements game.Sheet: a stone goes onto the stack, or comes off it.
+// Press implements game.Sheet: it puts a stone on a stack, or removes the top one.
 func (s *sheet) Press(cell, tool string) error {
 	c, ok := parseCell(cell)
 	if !ok {
@@ -168,19 +168,19 @@ func (s *sheet) Press(cell, tool string) error {
 	return nil
 }
 
-// Steps implements game.Sheet: nothing is gone through.
+// Steps implements game.Sheet: there are none.
 func (s *sheet) Steps(*words.Words) []game.SheetStep { return nil }
 
 // Step implements game.Sheet.
 func (s *sheet) Step(string, int) error { return nil }
 
-// Counts implements game.Sheet: nothing lies beside the pit.
+// Counts implements game.Sheet: there are none.
 func (s *sheet) Counts(*words.Words) []game.SheetCount { return nil }
 
 // SetCount implements game.Sheet.
 func (s *sheet) SetCount(string, int) error { return nil }
 
-// Board implements game.Sheet: there is one.
+// Board implements game.Sheet: there is only one.
 func (s *sheet) Board() (option, value string) { return "", "" }
 
 // SetBoard implements game.Sheet.

@@ -9,8 +9,8 @@ import (
 	"agora/rules/stacks"
 )
 
-// Whatever is put together by hand, the rules read it as it is or refuse an empty pit, and a game
-// from there can be played on, mostly to its end.
+// TestSheetsCanBePlayed: the rules accept every edited position unchanged, except an empty
+// pit, and a game from it can be continued, in most cases to its end.
 func TestSheetsCanBePlayed(t *testing.T) {
 	g, ended := stacks.Game{}, 0
 	for seed := range uint64(60) {
@@ -21,7 +21,7 @@ func TestSheetsCanBePlayed(t *testing.T) {
 		}
 		tools := []string{"w", "b", takeTop, takeAll}
 		for range r.Intn(60) {
-			_ = s.Press(stacks.At(r.Intn(size), r.Intn(size)).String(), tools[r.Intn(len(tools))]) // or it is refused
+			_ = s.Press(stacks.At(r.Intn(size), r.Intn(size)).String(), tools[r.Intn(len(tools))]) // may be refused
 			_ = s.SetTurn(rules.Seat(r.Intn(2)))
 		}
 		p := s.Position()
@@ -47,7 +47,7 @@ func TestSheetsCanBePlayed(t *testing.T) {
 			ended++
 		}
 	}
-	if ended < 30 { // stones that surrender and revolt at random can go on for long
+	if ended < 30 { // random surrenders and revolts can go on for long
 		t.Errorf("%d games came to their end", ended)
 	}
 }

@@ -39,7 +39,7 @@ func (s *Scene) Task() string {
 	return s.Words.Sentences(words.Sentences{words.M("stacks.idle", "player", s.Name(seat), "n", s.model.st.Owned(seat)), s.model.warn})
 }
 
-// Choices implements table.TextPlay: every action, by the stack that acts.
+// Choices implements table.TextPlay: every move, grouped by the acting stack.
 func (s *Scene) Choices() []table.Choice[stacks.Move] {
 	st := s.State()
 	var list []table.Choice[stacks.Move]

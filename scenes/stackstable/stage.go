@@ -13,7 +13,7 @@ import (
 	"agora/scenes/table/timeline"
 )
 
-// place is where a stone lies in a state, and whose it is.
+// place is the place of a stone in a state, and its colour.
 type place struct {
 	ok    bool
 	cell  stacks.Cell
@@ -32,22 +32,22 @@ func placeOf(s *stacks.State, q stacks.Stone) (p place) {
 	return place{true, c, below, on.Len(), board.SeatOf(on.Stone(below))}
 }
 
-// Pose is how a stone is shown. X, Y are units of the plan, Up is how far it is
-// raised above its cell.
+// Pose is how a stone is shown. X and Y are in units of the plan, Up is its height above
+// its cell.
 type Pose struct {
 	Stone stacks.Stone
-	Cell  stacks.Cell // where it belongs
+	Cell  stacks.Cell // the cell that it belongs to
 	X, Y  float64
 	Up    float64
 	Seat  int
-	Flat  float64 // 1 lies flat, 0 is seen edge on while it turns over
+	Flat  float64 // 1: lies flat; 0: seen edge on while it turns over
 	Above bool    // flies over everything
-	Below int     // stones under it
-	Fade  float64 // 0 is fully seen
+	Below int     // number of stones under it
+	Fade  float64 // 0: fully visible
 }
 
-// what is a thing that is presented: the action itself, a stone that turns over, or
-// a revolt on a cell.
+// what identifies something being presented: the move itself, a stone turning over, or a
+// revolt on a cell.
 type what struct {
 	kind uint8
 	n    int
@@ -59,7 +59,7 @@ const (
 	aRevolt
 )
 
-// track is the time of one of them; To is the seat whose a stack is after a revolt.
+// track is the time of one of them. To is the seat that owns a stack after its revolt.
 type track = timeline.Track[what, int]
 
 // Durations in milliseconds at normal speed.
@@ -67,11 +67,11 @@ const (
 	moveMS   = 200 // a stone goes to a cell
 	slideMS  = 240 // a stack slides under another
 	flipMS   = 160 // a captured stone turns over
-	rippleMS = 40  // between one and the next
+	rippleMS = 40  // from one to the next
 	revoltMS = 250 // a whole stack turns over
 )
 
-// stage plays the way from one state to the next, or back. The zero stage is at
+// stage presents the transition from one state to the next, or back. The zero stage is at
 // rest.
 //
 //	capture    |== stone ==>|flip|flip|flip|
@@ -82,9 +82,8 @@ type stage struct {
 	kind     stacks.Kind
 }
 
-// show begins to show a move from the state before it to the one after it, with the
-// events of the move; back plays it backwards. held: the hand has carried the stone
-// to its cell already.
+// show starts to present a move, given the states before and after it and its events; back
+// presents it backwards. held: the player has already dragged the stone to its cell.
 func (s *stage) show(before, after *stacks.State, events []rules.Event, back, held bool, pace timeline.Pace) {
 	s.Clear()
 	s.Back = back
@@ -134,11 +133,12 @@ func (s *stage) show(before, after *stacks.State, events []rules.Event, back, he
 // Measures of stones, in units.
 const (
 	radius    = 0.35
-	thickness = 0.105 // also how much higher the next stone lies
-	highest   = 0.60  // a large stack is pressed together to this
+	thickness = 0.105 // also the distance from one stone to the next
+	highest   = 0.60  // large stacks are compressed to this height
 )
 
-// raise returns how far stone number below of a stack of this many is raised.
+// raise returns the height of a stone with below stones under it in a stack of `of`
+// stones.
 func raise(below, of int) float64 {
 	pitch := thickness
 	if of > 1 {
@@ -147,8 +147,8 @@ func raise(below, of int) float64 {
 	return pitch * float64(below)
 }
 
-// poses fills list with the stones of a state as they are shown now, those further
-// away first.
+// poses fills list with the stones of a state as they are shown now, the most distant
+// first.
 func (s *stage) poses(st *stacks.State, plan *Plan, list []Pose) []Pose {
 	list = list[:0]
 	for q := range stacks.Stone(stacks.Stones) {
@@ -184,15 +184,15 @@ func (s *stage) pose(q stacks.Stone, from, to place, plan *Plan) Pose {
 	_, part := s.Way(what{})
 	x, y := plan.At(from.cell)
 	p.X, p.Y = render.Mix(x, p.X, part), render.Mix(y, p.Y, part)
-	// What is climbed under or off makes room early.
+	// The stack that it slips under, or leaves, makes room early.
 	p.Up = render.Mix(raise(from.below, from.of), p.Up, min(1, part*1.5))
 	if from.cell != to.cell {
-		if s.kind != stacks.KindSurrender { // that one slides along the ground
+		if s.kind != stacks.KindSurrender { // such a stack slides along the ground
 			p.Up += 0.55 * math.Sin(part*math.Pi)
 			p.Above = part < 1
 		}
 	} else if s.kind == stacks.KindSurrender && from.below != to.below {
-		p.Up += 0.22 * math.Sin(part*math.Pi) // lets the others in
+		p.Up += 0.22 * math.Sin(part*math.Pi) // rises to let the others in
 	}
 	if f, turn := s.Way(what{aFlip, int(q)}); f != nil {
 		if turn < 0.5 {
@@ -210,8 +210,7 @@ func (s *stage) pose(q stacks.Stone, from, to place, plan *Plan) Pose {
 	return p
 }
 
-// revolt returns the revolt that is shown now and how much of it is over; nil if there
-// is none.
+// revolt returns the revolt being presented and its progress; nil if there is none.
 func (s *stage) revolt() (*track, float64) {
 	for i := range s.Tracks() {
 		t := &s.Tracks()[i]

@@ -10,8 +10,9 @@ import (
 	"agora/scenes/table/timeline"
 )
 
-// Over whole games, forwards and back, every stone starts as it lay, ends as it
-// lies, has its colour change seen, and the presentation has an end.
+// TestStageTellsEveryMove: over whole games, forwards and backwards, every stone starts in
+// its old place and ends in its new one, its change of colour is visible, and the
+// presentation ends.
 func TestStageTellsEveryMove(t *testing.T) {
 	plan := planFor(render.R(0, 0, 600, 600), false)
 	seen := map[stacks.Kind]int{}
@@ -66,7 +67,7 @@ func TestStageTellsEveryMove(t *testing.T) {
 	}
 }
 
-// same compares poses by stone; the order of those that fly may differ.
+// same compares poses by stone; flying stones may be in any order.
 func same(t *testing.T, got, want []Pose, when string) {
 	t.Helper()
 	if len(got) != len(want) {
@@ -85,7 +86,7 @@ func same(t *testing.T, got, want []Pose, when string) {
 	}
 }
 
-// Each kind has its time, and speeds are kept.
+// TestStageTimes: each kind of motion has its own duration, and speeds are respected.
 func TestStageTimes(t *testing.T) {
 	before := set(t, "bbb,bbwww,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,. b")
 	m, err := stacks.Game{}.Parse("a6^b6")

@@ -10,13 +10,13 @@ import (
 	"agora/scenes/table/spots"
 )
 
-// Acts is a set of kinds of action.
+// Acts is a set of kinds of moves.
 type Acts uint8
 
-// Has reports whether the kind is in the set.
+// Has reports whether a kind is in the set.
 func (a Acts) Has(k stacks.Kind) bool { return a>>k&1 != 0 }
 
-// Both reports whether capture and surrender are open.
+// Both reports whether both capture and surrender are possible.
 func (a Acts) Both() bool { return a.Has(stacks.KindCapture) && a.Has(stacks.KindSurrender) }
 
 // First returns the first kind of the set.
@@ -29,7 +29,7 @@ func (a Acts) First() stacks.Kind {
 	return stacks.KindMove
 }
 
-// actsOf returns the legal actions from one cell to another.
+// actsOf returns the legal moves from one cell to another.
 func actsOf(pos *stacks.Position, from, to stacks.Cell) (a Acts) {
 	for k := range stacks.Kind(3) {
 		if pos.Legal(stacks.Act(k, from, to)) {
@@ -39,7 +39,7 @@ func actsOf(pos *stacks.Position, from, to stacks.Cell) (a Acts) {
 	return a
 }
 
-// choice is the own stack that acts.
+// choice is the player's stack that acts.
 type choice struct {
 	from stacks.Cell
 	on   bool
@@ -48,21 +48,21 @@ type choice struct {
 // intent is the meaning of a gesture.
 type intent = table.Intent[stacks.Move]
 
-// picker turns acts and keys into an action: the own stack that acts, the cell it
-// acts on, and where both are open, whether to capture or to surrender. It is pure.
+// picker turns acts and keys into a move: the player's stack that acts, the cell that it
+// acts on, and if both are possible, whether to capture or to surrender. It is pure.
 //
-//	mouse     click a stack, then a target; or drag; Shift surrenders where both are open
-//	finger    tap a stack, tap a target to see, tap it again to do it; or drag
+//	mouse     click a stack, then a target; or drag; Shift surrenders if both are possible
+//	finger    tap a stack, tap a target to preview, tap it again to confirm; or drag
 //	keyboard  arrows, Tab, Enter; C captures, S surrenders
 type picker struct {
 	*spots.Pointer[stacks.Cell]
 	list   *spots.List[stacks.Cell]
 	pos    stacks.Position
 	pick   choice
-	before choice      // a cancelled gesture goes back there
-	asking bool        // capture or surrender has to be chosen
-	asked  stacks.Cell // of what is pointed at then
-	kind   stacks.Kind // the one that Enter would choose then
+	before choice      // restored when a gesture is cancelled
+	asking bool        // the player must choose between capture and surrender
+	asked  stacks.Cell // on this cell
+	kind   stacks.Kind // the one that Enter would choose
 	shift  bool
 }
 
@@ -72,7 +72,7 @@ func (p *picker) listTargets(pos stacks.Position, plan *Plan) {
 	l := p.list
 	l.Reset()
 	l.Board, l.Start, l.Keep = plan.View, -1, p.asking
-	for n := size*size - 1; n >= 0; n-- { // the keyboard begins with the first own stack
+	for n := size*size - 1; n >= 0; n-- { // the keyboard's cursor starts at the first of the player's stacks
 		if l.Start < 0 || p.own(plan.Order(n)) {
 			l.Start = n
 		}
@@ -97,7 +97,7 @@ func (p *picker) listTargets(pos stacks.Position, plan *Plan) {
 	p.Settle(l)
 }
 
-// own reports whether the player to move owns a stack there.
+// own reports whether the player to move owns the stack on a cell.
 func (p *picker) own(c stacks.Cell) bool {
 	return p.pos.On(c).Owner() == p.pos.Seat() && !p.pos.Over()
 }
@@ -115,19 +115,19 @@ func (p *picker) active(c stacks.Cell) bool {
 	return false
 }
 
-// ask asks for a kind of action, and remembers which.
+// ask requests a kind of move, and remembers which.
 func (p *picker) ask(k stacks.Kind) intent {
 	p.kind = k
 	return intent{Kind: table.Asked, Move: stacks.Act(k, p.pick.from, p.At)}
 }
 
-// reset forgets everything but where the keyboard's cursor was.
+// reset forgets everything except the keyboard's cursor.
 func (p *picker) reset() {
 	p.Reset()
 	p.pick.on, p.asking = false, false
 }
 
-// set makes a move ready to be confirmed by what points.
+// set prepares a move for confirmation by a device.
 func (p *picker) set(m stacks.Move, by spots.Source) {
 	p.reset()
 	p.pick = choice{m.From(), true}
@@ -135,14 +135,14 @@ func (p *picker) set(m stacks.Move, by spots.Source) {
 	p.kind, p.asking, p.asked = m.Kind(), p.acts().Both(), p.At
 }
 
-// target reports whether a cell is pointed at that the picked stack could act on.
+// target reports whether the selected stack could act on the cell that is pointed at.
 func (p *picker) target() bool { return p.pick.on && p.On && p.At != p.pick.from }
 
-// acts returns the legal actions of the picked stack against the cell pointed at.
+// acts returns the legal moves of the selected stack against the cell pointed at.
 func (p *picker) acts() Acts { return actsOf(&p.pos, p.pick.from, p.At) }
 
-// wanted returns the kind that will be done to the target without further asking;
-// false if there is none, or if it has to be asked for.
+// wanted returns the kind of move that the target will get without a further question;
+// false if there is none, or if the player must choose.
 func (p *picker) wanted() (stacks.Kind, bool) {
 	if !p.target() {
 		return 0, false
@@ -159,7 +159,7 @@ func (p *picker) wanted() (stacks.Kind, bool) {
 	}
 }
 
-// act makes the only possible action on the target, or asks which if there are two.
+// act makes the only possible move on the target, or asks which if there are two.
 func (p *picker) act() intent {
 	switch acts := p.acts(); {
 	case acts.Both() && !p.shift:
@@ -174,7 +174,7 @@ func (p *picker) act() intent {
 	}
 }
 
-// do asks for a kind of action, whatever else is open.
+// do requests a kind of move, whatever else is possible.
 func (p *picker) do(k stacks.Kind) intent {
 	if !p.target() {
 		return intent{}
@@ -182,7 +182,7 @@ func (p *picker) do(k stacks.Kind) intent {
 	return p.ask(k)
 }
 
-// click returns a click on the cell that is pointed at.
+// click handles a click on the cell that is pointed at.
 func (p *picker) click() intent {
 	switch {
 	case !p.On:
@@ -200,7 +200,7 @@ func (p *picker) click() intent {
 	return p.ask(stacks.KindMove) // which is refused
 }
 
-// confirm returns what Enter does while something is pointed at.
+// confirm returns the effect of Enter while something is pointed at.
 func (p *picker) confirm() intent {
 	if p.asking {
 		return p.do(p.kind)
@@ -208,7 +208,7 @@ func (p *picker) confirm() intent {
 	return p.click()
 }
 
-// hear hears what means something to this game only, before the pointer does.
+// hear handles what only this game understands, before the pointer does.
 func (p *picker) hear(e input.Event) intent {
 	switch e.Kind {
 	case input.Hover, input.Press, input.Tap, input.Drag, input.DragStart, input.DragEnd:
@@ -222,7 +222,7 @@ func (p *picker) hear(e input.Event) intent {
 	return intent{}
 }
 
-// on is told of an act.
+// on handles an act.
 func (p *picker) on(act spots.Act[stacks.Cell]) intent {
 	p.asking = p.asking && p.On && p.At == p.asked
 	switch act.Kind {
@@ -232,7 +232,7 @@ func (p *picker) on(act spots.Act[stacks.Cell]) intent {
 		p.pick, p.asking = choice{act.From, true}, false
 		return intent{Kind: table.Changed}
 	case spots.Click:
-		// The first tap on a target shows what will happen, the second does it.
+		// The first tap on a target previews the move, the second makes it.
 		if act.By == spots.Finger && p.target() && !p.own(p.At) && p.acts() != 0 && !p.acts().Both() {
 			return intent{Kind: table.Changed}
 		}
@@ -248,10 +248,10 @@ func (p *picker) on(act spots.Act[stacks.Cell]) intent {
 			p.pick.on = p.before == choice{act.From, true}
 			return intent{Kind: table.Dropped}
 		case act.To == act.From:
-			return intent{Kind: table.Chosen} // it stays picked
+			return intent{Kind: table.Chosen} // it stays selected
 		}
 		in := p.act()
-		in.Shown = true // the hand has carried it there
+		in.Shown = true // the player has dragged it there
 		return in
 	case spots.Cancel:
 		p.pick, p.asking = p.before, false
@@ -260,7 +260,7 @@ func (p *picker) on(act spots.Act[stacks.Cell]) intent {
 	return intent{}
 }
 
-// key hears the keys that mean something to this game only.
+// key handles the keys that only this game understands.
 func (p *picker) key(e input.Event) intent {
 	down := e.Kind == input.KeyPress
 	if e.Key == input.KeyShift {
@@ -278,7 +278,7 @@ func (p *picker) key(e input.Event) intent {
 		if e.Key == input.KeyTab {
 			p.shift = false
 		}
-		if p.asking { // from one answer to the other
+		if p.asking { // switches between the answers
 			p.kind = stacks.KindCapture + stacks.KindSurrender - p.kind
 			return intent{Kind: table.Changed}
 		}
@@ -297,7 +297,7 @@ func (p *picker) key(e input.Event) intent {
 	return intent{}
 }
 
-// giveUp cancels a half-made move; false if there is none.
+// giveUp drops a half-made move; false if there is none.
 func (p *picker) giveUp() bool {
 	switch {
 	case p.Holding || p.Aiming:
@@ -324,19 +324,19 @@ var cellIDs = func() (ids [cells]string) {
 	return ids
 }()
 
-// Trace says in words where the table stands. Besides what game.Tracer agrees
-// on, and what every table says (see table.TraceOf; the phases are act, over,
-// review):
+// Trace describes the state of the table. In addition to the values of game.Tracer and
+// those of every table (see table.TraceOf; the phases are act, over, review):
 //
-//	"from"     the picked stack, or ""   "cell"   what is pointed at, or ""
-//	"open"     what can be done to it: "-", "x", "^", "x^" or ""
-//	"asking"   capture or surrender is asked for
-//	"stacks", "stones"                   by seat
-//	"legalMoves" as tokens               "revolt" the action shown makes a revolt
-//	"fan"      the stack pointed at is taken apart
+//	"from"       the selected stack, or ""
+//	"cell"       what is pointed at, or ""
+//	"open"       what can be done to it: "-", "x", "^", "x^" or ""
+//	"asking"     the player must choose between capture and surrender
+//	"stacks", "stones" by seat
+//	"legalMoves" as tokens
+//	"revolt"     the previewed move causes a revolt
+//	"fan"        the target is taken apart
 //
-// Areas: "capture" and "surrender" while they are asked for; "cell:d4" for each
-// cell.
+// Areas: "capture" and "surrender" while the player must choose; "cell:d4" for each cell.
 func (s *Scene) Trace() map[string]any {
 	m, p := &s.model, &s.pick
 	trace, _ := s.TraceOf(m.st)

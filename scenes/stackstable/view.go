@@ -7,12 +7,11 @@ import (
 	"agora/scenes/table/board"
 )
 
-// badgeUnit is the least side of a cell in which its numbers do not hide the
-// stones, dp.
+// badgeUnit is the least size of a cell at which its numbers do not hide the stones, dp.
 const badgeUnit = 38
 
-// picture draws a pit with all that lies in it and is marked. What is advised goes below
-// the numbers of the stacks, its own numbers over them.
+// picture draws a pit with everything in it, marks included. A hint is drawn below the
+// stacks' numbers, its own numbers over them.
 func (e *painter) picture(p *picture, hint advice) {
 	quiet := !p.stage.Busy()
 	e.pit()
@@ -36,7 +35,7 @@ func (e *painter) picture(p *picture, hint advice) {
 		e.acts(p)
 		hint.draw()
 		hint.menace()
-		e.each(func(c stacks.Cell) { // over all that is marked: no number may be hidden
+		e.each(func(c stacks.Cell) { // over all marks, because no number may be hidden
 			if e.Cam.Zoom < badgeUnit {
 				return
 			}
@@ -68,7 +67,7 @@ func (e *painter) each(visit func(c stacks.Cell)) {
 	}
 }
 
-// acts marks the possible actions of a stack, and the cell pointed at.
+// acts marks the possible moves of a stack, and the cell pointed at.
 func (e *painter) acts(p *picture) {
 	t := e.C.Theme()
 	if p.picked {
@@ -89,7 +88,7 @@ func (e *painter) acts(p *picture) {
 	}
 }
 
-// preview shows the effects of an action, or that it is refused.
+// preview shows the effects of a move, or that it is refused.
 func (e *painter) preview(v *preview) {
 	if !v.on {
 		return
@@ -108,7 +107,7 @@ func (e *painter) preview(v *preview) {
 	}
 }
 
-// Draw shows the table as it is; it changes nothing.
+// Draw draws the table and changes nothing.
 func (s *Scene) Draw(c *render.Canvas) {
 	c.Backdrop()
 	e := painter{lines(board.Painter{C: c, Cam: &s.plan.Camera, Emblems: [2]emblem.ID(s.Emblems[:2]), Say: s.Words}), &s.plan}
@@ -126,8 +125,8 @@ func (s *Scene) Draw(c *render.Canvas) {
 	s.Furniture.DrawTip(c)
 }
 
-// drawHeld draws what follows the pointer: the top stone, or if it would surrender
-// the whole stack.
+// drawHeld draws what follows the pointer: the top stone, or the whole stack if it would
+// surrender.
 func (s *Scene) drawHeld(e *painter) {
 	if !s.pick.Holding {
 		return

@@ -19,8 +19,8 @@ func (s *Scene) says() table.Sentences {
 	return says
 }
 
-// aimText says what the target that is pointed at would bring, the hint, or what the
-// stack in hand can do.
+// aimText describes the effects on the target, the hint, or what the selected stack can
+// do.
 func (s *Scene) aimText() string {
 	m := &s.model
 	switch {
@@ -36,7 +36,7 @@ func (s *Scene) aimText() string {
 	return ""
 }
 
-// idleText says what the player to move may do.
+// idleText says what the player to move can do.
 func (s *Scene) idleText() string {
 	m := &s.model
 	who := s.Name(s.Turn().Seat)
@@ -59,10 +59,10 @@ func (s *Scene) stack(c stacks.Cell) words.Message {
 	return words.M("stacks.stack", "cell", c.String(), "height", m.st.Height(c), "stones", on.Len(), "level", c.Level())
 }
 
-// can returns the words for the possible actions of the marked stack.
+// can describes the possible moves of the marked stack.
 func (s *Scene) can() words.Either { return canDo(s.model.counted) }
 
-// canDo puts the possible actions of a stack into words, from their number by kind.
+// canDo describes a stack's possible moves, given their numbers by kind.
 func canDo(n [3]int) words.Either {
 	var acts words.Either
 	if n[stacks.KindMove] > 0 {
@@ -136,13 +136,13 @@ func (s *Scene) revoltsAt(c stacks.Cell) bool {
 	return false
 }
 
-// Draws come near from these on.
+// A draw is near from these numbers on.
 const (
 	quietNear = 80
 	quietLast = 100
 )
 
-// warning says that a draw is near; the zero Message if none is.
+// warning warns of a draw; the zero Message if none is near.
 func (s *Scene) warning() words.Message {
 	st := &s.model.st
 	if !st.Draws() || st.Over() {
@@ -157,7 +157,7 @@ func (s *Scene) warning() words.Message {
 	return words.Message{}
 }
 
-// Explain says why an action is refused, in the words of the players.
+// Explain says why a move is refused.
 func (s *Scene) Explain(no *rules.Illegal) string {
 	var cells [2]stacks.Cell
 	for i, a := range no.Args {
@@ -176,12 +176,12 @@ func (s *Scene) MoveName(m stacks.Move) string {
 	return s.Words.Say(moveName(m))
 }
 
-// moveName returns an action in words.
+// moveName describes a move.
 func moveName(m stacks.Move) words.Message {
 	return words.Pick("stacks.name", acts[m.Kind()%3], "from", m.From().String(), "to", m.To().String())
 }
 
-// moveSaid is decision n, from 1, in words.
+// moveSaid describes move n, from 1.
 func (s *Scene) moveSaid(n int) string {
 	step := s.Match.At(n - 1)
 	text := s.MoveName(step.Move)
@@ -198,7 +198,7 @@ func (s *Scene) moveText(n int) string {
 	step := s.Match.At(n - 1)
 	text := s.MoveName(step.Move)
 	for _, e := range step.Events {
-		told := words.Sentences{text} // what is said so far stands as it is
+		told := words.Sentences{text} // unchanged so far
 		switch e := e.(type) {
 		case stacks.Captured:
 			text = s.Words.T("stacks.log.stones", "move", told, "stones", words.M("stacks.stones", "n", len(e.Taken)))
@@ -231,10 +231,11 @@ func (s *Scene) Ending() (string, []game.ResultRow) {
 	return s.ending(), scoreSheet(s.Words, &st, s.counts())
 }
 
-// counts holds what both players did in the game.
+// counts holds the numbers of each player's captures, surrenders and revolts in a game.
 type counts struct{ captures, surrenders, revolts [2]int }
 
-// counts counts over the whole game; a revolt counts for whom it freed.
+// counts computes them for the whole game. A revolt counts for the player whose stones it
+// freed.
 func (s *Scene) counts() (d counts) {
 	se := s.Match
 	for n := range se.Len() {
@@ -253,7 +254,7 @@ func (s *Scene) counts() (d counts) {
 	return d
 }
 
-// scoreSheet explains the end of a game line by line.
+// scoreSheet explains the result line by line.
 func scoreSheet(say *words.Words, st *stacks.State, d counts) []game.ResultRow {
 	pair := func(v [2]int) []string { return []string{fmt.Sprint(v[0]), fmt.Sprint(v[1])} }
 	var stones, prisoners, owned [2]int

@@ -10,7 +10,7 @@ import (
 	"agora/scenes/ui"
 )
 
-// BtnRound plays the round of the position under review again.
+// BtnRound plays again the round of the position under review.
 const BtnRound = "round"
 
 // In a game of rounds, a review offers to play a round again from its beginning: a new
@@ -25,14 +25,15 @@ type Rounded[S any] interface {
 	Round(st S) int
 }
 
-// rounds are those of the game at a table.
+// rounds answers questions about the rounds of the game at a table.
 type rounds struct{ t *Core }
 
-// counted reports whether the game has any.
+// counted reports whether the game has rounds.
 func (r rounds) counted() bool { return r.t.typed.round(0) > 0 }
 
-// points returns each seat's points after n moves, as the graph shows them; before the end of
-// the game only those that everybody can count, so that none tell what is hidden.
+// points returns each seat's points after n moves, as the graph shows them. Before the end
+// of the game it includes only those that everybody can count, so that nothing hidden is
+// revealed.
 func (r rounds) points(n int) []int {
 	t := r.t
 	list := make([]int, len(t.Info.Players))
@@ -44,8 +45,8 @@ func (r rounds) points(n int) []int {
 	return list
 }
 
-// begins returns the number of moves before a round, or the number of all if it has not
-// begun.
+// begins returns the number of moves before a round, or the number of all moves if it has
+// not begun.
 func (r rounds) begins(round int) int {
 	return sort.Search(r.t.match.Len(), func(n int) bool { return r.t.typed.round(n) >= round })
 }
@@ -60,7 +61,8 @@ func (r rounds) ends(round int) (n int, over bool) {
 }
 
 // round returns the round of the position shown, which can be played again, and the number
-// of moves after which it is over; false if it is not over, or the game is not known whole.
+// of moves after which it is over. It returns false if the round is not over, or if parts
+// of the game are unknown.
 func (l *looking) round() (round, end int, ok bool) {
 	t, r := l.t, rounds{l.t}
 	if far, ok := t.home.(*afar); !r.counted() || ok && !far.over() {
@@ -71,7 +73,7 @@ func (l *looking) round() (round, end int, ok bool) {
 	return round, end, ok
 }
 
-// first returns what a game that plays the round again keeps of it; false if it cannot be
+// first returns what the new game records about this one; false if the round cannot be
 // played again.
 func (l *looking) first() (a match.Again, ok bool) {
 	t, r := l.t, rounds{l.t}
@@ -80,7 +82,7 @@ func (l *looking) first() (a match.Again, ok bool) {
 		return a, false
 	}
 	a.Round = round
-	if !t.match.TurnAt(end).Over() { // points of the end are no measure for a round that goes on
+	if !t.match.TurnAt(end).Over() { // points awarded at the end do not count for a round after which the game continues
 		a.Before = r.points(end)
 	}
 	if n := t.match.Len(); t.match.TurnAt(n).Over() {
@@ -89,7 +91,7 @@ func (l *looking) first() (a match.Again, ok bool) {
 	return a, true
 }
 
-// roundButton returns the button that plays the round again; false if there is none.
+// roundButton returns the button that plays the round again; false if that is impossible.
 func (l *looking) roundButton() (b ui.Button, ok bool) {
 	round, _, ok := l.round()
 	if !ok {
@@ -98,16 +100,16 @@ func (l *looking) roundButton() (b ui.Button, ok bool) {
 	return ui.Button{ID: BtnRound, Icon: ui.Icon(icon.Repeat), Tip: l.t.Words.T("table.round.tip", "n", round), Do: l.again}, true
 }
 
-// again starts a game that plays the round of the position shown again.
+// again starts a new game from the beginning of the round shown.
 func (l *looking) again() {
 	if a, ok := l.first(); ok {
 		l.t.branch(l.t.match.ReplayAt(rounds{l.t}.begins(a.Round), a))
 	}
 }
 
-// says tells, in a game that plays a round again, that it does so, and when the round is over
-// how both plans went. It says so of the position after n moves, and of no later one once
-// somebody at this screen has moved.
+// says states in such a new game that a round is being played again, and once the round is
+// over how both attempts went. It does so at the position after n moves, and not at later
+// ones after somebody at this screen has moved.
 func (r rounds) says(n int) (said words.Sentences) {
 	t, a := r.t, r.t.Info.Again
 	if !a.On() || !r.counted() {
@@ -128,7 +130,7 @@ func (r rounds) says(n int) (said words.Sentences) {
 	return r.compared(end)
 }
 
-// brief is what a small screen says of the round in place of compared.
+// brief is a shorter form of compared for small screens.
 func (r rounds) brief() words.Sentences {
 	t, a := r.t, r.t.Info.Again
 	end, over := r.ends(a.Round)
@@ -138,7 +140,7 @@ func (r rounds) brief() words.Sentences {
 	return words.Sentences{words.M("table.round.brief", "n", a.Round, "scores", r.both("table.round.pair", a.Before, r.points(end)))}
 }
 
-// both lists each seat's points of both times, each by a message.
+// both lists each seat's points in both attempts, with one message per seat.
 func (r rounds) both(score string, before, now []int) (list words.Series) {
 	for i := range before {
 		list = append(list, words.M(score, "player", r.t.Name(rules.Seat(i)), "now", now[i], "before", before[i]))
@@ -146,7 +148,8 @@ func (r rounds) both(score string, before, now []int) (list words.Series) {
 	return list
 }
 
-// compared says how the round went both times, and at the end of the game how that went.
+// compared states how the round went in both attempts, and at the end of the game how the
+// whole game went.
 func (r rounds) compared(end int) (said words.Sentences) {
 	t, a := r.t, r.t.Info.Again
 	const score = "table.round.score"
@@ -159,7 +162,7 @@ func (r rounds) compared(end int) (said words.Sentences) {
 	return said
 }
 
-// says tells what a game that plays a round again has to say, with the game's own sentence
+// says returns the sentence about the repeated round, followed by the game's own sentence
 // if there is room.
 func (p *playing) says() string {
 	t := p.t
@@ -177,7 +180,7 @@ func (p *playing) says() string {
 	return t.Bar.FirstThatFits(forms)
 }
 
-// result is what the result says of a game that plays a round again; "" of any other.
+// result returns the sentence about the repeated round for the result; "" in other games.
 func (r rounds) result() string {
 	t, a := r.t, r.t.Info.Again
 	if !a.On() || !r.counted() {

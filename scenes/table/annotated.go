@@ -33,7 +33,7 @@ func (t *Table[S, M, K]) openAnnotated(a game.AnnotatedArg) error {
 		r.best = bots.Choice[string]{Move: best[0], Line: best, Value: bots.Value{Win: p.Wins[seat], Proof: bots.Proof(p.Proof & 3), Plies: p.Plies}}
 		if p.After != nil {
 			r.after = sequel{true, *p.After}
-			r.again.named = r.after // the book's thoughts were longer than a second one here
+			r.again.named = r.after // the book's thoughts were longer than a second one would be here
 			if n+1 < len(a.At) {
 				r.again.played = sequel{true, a.At[n+1].Wins[0]}
 			}
@@ -54,5 +54,5 @@ func (t *Table[S, M, K]) openAnnotated(a game.AnnotatedArg) error {
 	return nil
 }
 
-// printed is the source of a game that stands in the library: nobody writes comments into it.
+// printed is the source of a game from the library, on which nobody can comment.
 type printed[S, M any] struct{ match.Source[S, M] }

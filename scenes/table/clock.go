@@ -117,8 +117,8 @@ func (m *timed) follows(u update) bool {
 	return false
 }
 
-// halt stops or restarts the clock, and saves the game so: a clock that was stopped before the
-// game was left stands when it is opened again.
+// halt stops or restarts the clock, and saves the game at once, so that a stopped clock is
+// still stopped when the game is opened again.
 func (m *timed) halt() {
 	m.time.Halted = !m.time.Halted
 	m.keep.SetTime(m.time)

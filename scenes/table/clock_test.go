@@ -84,8 +84,8 @@ func TestClockCounts(t *testing.T) {
 	}
 }
 
-// TestClockStays: a clock that is stopped is saved so without a move, and stands when the game is
-// opened again, until somebody lets it go on.
+// TestClockStays: a stopped clock is saved even if no move follows, and is still stopped
+// when the game is opened again, until somebody restarts it.
 func TestClockStays(t *testing.T) {
 	info := players("", "")
 	info.Clock = match.Clock{Game: 60, Bonus: 5}

@@ -8,19 +8,18 @@ import (
 	"agora/game/words"
 )
 
-// commented is a source whose positions people can write something about: of a game that is
-// played or looked through here.
+// commented is a source that stores players' comments on positions.
 type commented interface {
 	Comment(n int, text string) error
 }
 
-// commentable reports whether something can be written about the position that is shown.
+// commentable reports whether the position shown can have a comment.
 func (l *looking) commentable() bool {
 	_, ok := l.t.source.(commented)
 	return ok && !l.line.on && !l.t.Curtain.closed
 }
 
-// comment asks for a comment on the position that is shown.
+// comment asks for a comment on the position shown.
 func (l *looking) comment() {
 	t := l.t
 	at := t.at
@@ -37,8 +36,8 @@ func (l *looking) comment() {
 	}})
 }
 
-// commentText returns the comment on the position after n decisions, cut short if it is long;
-// "" if there is none.
+// commentText returns the comment on the position after n moves, shortened to most
+// characters; "" if there is none.
 func (l *looking) commentText(n, most int) string {
 	if text := l.t.match.CommentAt(n); text != "" {
 		return l.t.Words.T("table.comment.is", "text", words.First(text, most))
@@ -46,8 +45,8 @@ func (l *looking) commentText(n, most int) string {
 	return ""
 }
 
-// withComment says what is written about the position that is shown before what is known of
-// it, or "" if nothing is.
+// withComment puts the comment on the position shown before the other sentences; "" if
+// there is none.
 func (l *looking) withComment(said words.Sentences) string {
 	t := l.t
 	if l.line.on || t.match.CommentAt(t.at) == "" {

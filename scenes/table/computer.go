@@ -58,12 +58,12 @@ func (c *computing) ask(q question) Thought {
 	return c.by(q)
 }
 
-// Waits implements game.Waiter: somebody is at work, or what is said will go.
+// Waits implements game.Waiter: a computer is thinking, or a notice will disappear.
 func (t *Core) Waits() bool {
 	return t.computer.thought != nil || t.adviser.advice != nil || t.adviser.asked || t.threat.thought != nil || t.look.analysis.thought != nil || t.Bar.ticks > 0 || t.Repeating() || t.timing()
 }
 
-// Reads implements game.Reader: a computer thinks, or a lesson is read.
+// Reads implements game.Reader: a computer is thinking, or the player is reading a lesson.
 func (t *Core) Reads() bool {
 	_, learns := t.mode.(*lecturing)
 	return learns || t.computer.thought != nil || t.look.analysis.thought != nil

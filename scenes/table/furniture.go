@@ -70,8 +70,8 @@ func (t *Core) furnishAnew() {
 	t.Furniture.log = ui.Log{ID: "entries", Marked: -1, Do: t.Log.choose}
 }
 
-// begin moves the focus that a gamepad has brought to the buttons on to the one that goes
-// on with the game: a keyboard has keys of its own for that.
+// begin moves the focus that a gamepad has brought to the buttons on to the one that
+// continues the game. A keyboard has its own keys for that.
 func (f *furniture) begin() {
 	if f.screen.Focused() == "" {
 		return

@@ -260,7 +260,7 @@ func TestWrongTryIsSeen(t *testing.T) {
 	}
 }
 
-// While a lesson is read the screen does not go dark.
+// TestLessonIsRead: the screen does not go dark while a player reads a lesson.
 func TestLessonIsRead(t *testing.T) {
 	if p := learn(t, store.Progress{}); !p.Reads() {
 		t.Error("a lesson is not read")
@@ -519,7 +519,8 @@ func TestLessonIsSpoken(t *testing.T) {
 	}
 }
 
-// TestANewPositionIsSaid: between two steps the table never changes without a word.
+// TestANewPositionIsSaid: between two steps the position never changes without an
+// announcement.
 func TestANewPositionIsSaid(t *testing.T) {
 	p := learn(t, store.Progress{})
 	says := func(where string, want bool) {

@@ -7,7 +7,7 @@ import (
 	"agora/scenes/ui"
 )
 
-// What lessons and puzzles do otherwise than a game; see mode.
+// How lessons and puzzles differ from a game; see mode.
 
 // Learning reports whether the table gives a lesson or sets a puzzle.
 func (t *Core) Learning() bool {

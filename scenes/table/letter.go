@@ -29,7 +29,7 @@ func (l *lettering) unsent() bool {
 	return l.ready() && (m.Sent() < m.Len() || m.Len() == 0)
 }
 
-// send passes the game on as a link to the player to move.
+// send passes the game on as a link for the player to move.
 func (l *lettering) send() {
 	l.t.Nav.ShareLink(l.t.title(), l.source.Send())
 	l.t.Bar.notice, l.t.dirty = "", true

@@ -39,7 +39,8 @@ func TestGameByLetter(t *testing.T) {
 	if s.canUndo() || !s.Furniture.offers(BtnSend) || !strings.Contains(strings.Join(s.Bar.Lines, " "), "Waiting for Bert") {
 		t.Errorf("after it was sent is said %q, undo %v", s.Bar.Lines, s.canUndo())
 	}
-	// On Bert's device the game arrives, is shown from its start, and he can continue it.
+	// On Bert's device the game arrives, is shown from its start, and Bert can continue
+	// it.
 	out := letter.Out(s.Record())
 	bert := openAs(t, game.LetterArg{Record: letter.Settle(out, s.Info.Players, []rules.Seat{1}, "")}, nil, tools)
 	if bert.Playing() {

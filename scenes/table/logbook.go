@@ -65,7 +65,7 @@ func (l *logbook) judge(entries []ui.Entry) {
 		if doubt := l.t.look.doubt(e.ID); doubt != "" {
 			e.Text, e.Bad = e.Text+doubt, true
 		}
-		if e.Comment = ""; i+1 == len(entries) || entries[i+1].ID != e.ID { // the last of those about a decision
+		if e.Comment = ""; i+1 == len(entries) || entries[i+1].ID != e.ID { // only below the last entry of a move
 			e.Comment = l.t.look.commentText(e.ID, match.MostComment)
 		}
 	}

@@ -15,9 +15,9 @@ type sequel struct {
 	win   int // of the first seat, in thousandths
 }
 
-// second holds what a second thought found of a move that seems to be a mistake, twice as
-// long and begun elsewhere: after the move played, and after the one named as better. What
-// one thought overlooks the other may see.
+// second holds the values found by a second thought, twice as long and with another seed,
+// about a suspected mistake: after the move played, and after the move named as better. It
+// may see what the first overlooked.
 type second struct{ played, named sequel }
 
 // suspect returns how much of the win move n, from 1, seems to have cost, as far as the
@@ -192,7 +192,7 @@ func (l *looking) lostText(n int, because bool) words.Message {
 	return words.M("table.analysis.lost.back", "share", share, "move", better)
 }
 
-// flawText names what was wrong with decision n, a mistake, if that has a name.
+// flawText names the kind of mistake that move n was, if that has a name.
 func (l *looking) flawText(n int) words.Message {
 	return l.t.typed.flaw(n, l.rating(n-1).best.Move)
 }

@@ -10,9 +10,9 @@ import (
 	"agora/scenes/ui"
 )
 
-// A puzzle is given at the table as a lesson of its decisions. The other player answers
-// what stands in the book; a wrong try is answered too, by what spoils it, where there
-// is such an answer, and then both are taken back.
+// A puzzle is set at the table as a lesson with one step per move. The other player
+// answers as the book says. A wrong try is refuted by the move that spoils it, if there is
+// one, and then both are undone.
 
 // puzzling is the mode of a puzzle.
 type puzzling struct {

@@ -13,8 +13,8 @@ import (
 )
 
 // Scene lists what the Table needs from the scene that embeds it. Its methods are called
-// from Update or Open, never while drawing. What only some games need is in the small
-// interfaces below. K is the game's own name for things that can be pointed at.
+// from Update or Open, never while drawing. The small interfaces below are for what only
+// some games need. K is the game's own type of names for things that can be pointed at.
 type Scene[S, M any, K comparable] interface {
 	// Arrange lays the screen out for a window of w x h dp and returns the places of the
 	// common furniture. It is called before the first Show, when the size has changed,

@@ -194,8 +194,8 @@ func TestSkipTurning(t *testing.T) {
 	}
 }
 
-// View brings a gamepad to the button that goes on with the game, and F6 a keyboard, which
-// has a key for that, to the first button.
+// TestViewBeginsAtTheAction: the View button brings a gamepad to the button that continues
+// the game; F6 brings a keyboard, which has a key for that, to the first button.
 func TestViewBeginsAtTheAction(t *testing.T) {
 	for _, pad := range []bool{true, false} {
 		s := openToy(t, game.NewArg{Info: players()}, nil)
@@ -210,8 +210,8 @@ func TestViewBeginsAtTheAction(t *testing.T) {
 	}
 }
 
-// TestPadIsNamed: the sentence names the keys of the device that was used last, also if that
-// was on another screen.
+// TestPadIsNamed: the sentence names the keys of the device used last, even if it was used
+// on another screen.
 func TestPadIsNamed(t *testing.T) {
 	said, err := words.New()
 	if err != nil {

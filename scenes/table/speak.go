@@ -34,8 +34,8 @@ const skip = "skip"
 // spokenEntries is how many of the last log entries are spoken.
 const spokenEntries = 30
 
-// Speak implements game.Speaker. What is listed in words is asked for in words: neither
-// mouse nor keys are named beside it.
+// Speak implements game.Speaker. Tasks that are solved from the list of choices are
+// phrased for that, and mention neither mouse nor keys.
 func (t *Core) Speak(all bool) (s spoken.Screen) {
 	if !all {
 		return t.speak(false)
@@ -100,7 +100,7 @@ func (t *Core) speak(all bool) spoken.Screen {
 	return s
 }
 
-// Use implements game.Speaker: it makes a decision, or presses a button.
+// Use implements game.Speaker: it makes a move, or presses a button.
 func (t *Core) Use(id, value string) bool {
 	if id == skip {
 		if t.config.SkipAll && !t.Repeating() && t.Presenting() {

@@ -94,7 +94,8 @@ func TestUseOfNothing(t *testing.T) {
 	}
 }
 
-// Behind the curtain nothing is told that somebody else might hear.
+// TestCurtainIsNotTold: behind the curtain nothing is spoken that somebody else might
+// hear.
 func TestCurtainIsNotTold(t *testing.T) {
 	s := narrated(t, game.GoOnArg{Record: record(t, 3, 3)})
 	s.Curtain.fall()

@@ -321,7 +321,7 @@ func TestLogFolds(t *testing.T) {
 	if small.Log.Open || small.At() != 0 {
 		t.Errorf("the first entry of the log leads to decision %d, open %v", small.At(), small.Log.Open)
 	}
-	// In a window that grows, the log gets a place to itself.
+	// When the window grows, the log gets a place to itself.
 	small.wide = true
 	small.Kit.Resize(1200, 800, 1)
 	small.Update(nil)

@@ -51,8 +51,8 @@ func TestTold(t *testing.T) {
 	check("a notice while it is", "Mind the gap.")
 }
 
-// All tables choose in the same order what is said, and what a game does not say gives its
-// turn to the next.
+// TestOneOrder: all tables choose in the same order what the bar says; if a game has
+// nothing to say at one point, the next is asked.
 func TestOneOrder(t *testing.T) {
 	s := openToy(t, game.NewArg{Info: players()}, nil)
 	word := func(w string) func() string { return func() string { return w } }

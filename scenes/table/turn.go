@@ -35,7 +35,7 @@ func (b *turning) turns() bool {
 func (b *turning) toTurn() bool {
 	t := b.t
 	on := b.turns() && t.Settings.TurnBoard
-	if sole := t.sole(); sole != rules.NoSeat { // nobody sits opposite, so it never turns
+	if sole := t.sole(); sole != rules.NoSeat { // nobody sits opposite, so the board never turns
 		return on && sole == 1
 	}
 	if t.laid && !t.due(match.Here) {

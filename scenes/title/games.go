@@ -9,8 +9,8 @@ import (
 	"agora/scenes/ui"
 )
 
-// games returns the tables of all games in a room of that width and height: one large,
-// several beside and below each other.
+// games returns the tables of all games in an area of that size: a single one large,
+// several in a grid.
 func (s *Scene) games(width, high float64) ui.Node {
 	n := len(s.Svc.Games)
 	if n == 0 {
@@ -39,8 +39,8 @@ func (s *Scene) games(width, high float64) ui.Node {
 	return ui.Align(0.5, 0.5, ui.Grid(140, columns, gap, cards...))
 }
 
-// card returns one game: its living table, its name, who made it. Pressed, it goes to
-// a new game.
+// card returns one game: its moving table, its name and its designer. Pressing it opens a
+// new game.
 func (s *Scene) card(g game.Game, width, high float64) ui.Node {
 	const pad, gap, side = 10, 10, 4
 	style := render.Heading
@@ -52,14 +52,14 @@ func (s *Scene) card(g game.Game, width, high float64) ui.Node {
 	}
 	say := s.Svc.Words
 	line, blurb := g.Line(say), g.Blurb(say)
-	text := []ui.Node{&ui.Text{Say: g.Short(say), Style: style}} // the name is above all of them
+	text := []ui.Node{&ui.Text{Say: g.Short(say), Style: style}} // the name is the first of them
 	who, players := credit(say, g)
 	long := blurb != "" && width > 300 && high > 330
 	if line != "" && !long && width > 200 && high > 190 {
 		text = append(text, &ui.Text{Say: line, Style: render.Small})
 	}
 	words := func(text []ui.Node) ui.Node { return ui.Pad(side, 0, ui.Column(2, text...)) }
-	// What the words leave of the height is the picture's.
+	// The picture gets the height that the text leaves.
 	left := func(text []ui.Node) float64 { return high - 2*pad - gap - s.Height(words(text), width-2*pad) }
 	switch {
 	case high < 150: // a phone lying on its side
@@ -69,7 +69,7 @@ func (s *Scene) card(g game.Game, width, high float64) ui.Node {
 		text = append(text, ui.Note(who), ui.Note(players))
 	case width > 200:
 		text = append(text, ui.Note(who))
-	default: // on a phone: what the game is, if that leaves room for its picture
+	default: // on a phone: a line about the game, if that leaves room for its picture
 		about := append(text[:len(text):len(text)], ui.Note(line))
 		if line == "" || left(about) < 48 {
 			about = append(text, ui.Note(g.Designer))
@@ -87,7 +87,7 @@ func (s *Scene) card(g game.Game, width, high float64) ui.Node {
 	}
 }
 
-// credit says who made a game and when, and for how many and how long it is.
+// credit returns who designed a game and when, and the number of players and its length.
 func credit(say *words.Words, g game.Game) (who, players string) {
 	who = g.Designer
 	if g.Year > 0 {
@@ -103,8 +103,8 @@ func credit(say *words.Words, g game.Game) (who, players string) {
 	return who, players
 }
 
-// miniature is the living table of a game, in a frame. A game without one shows
-// an empty table, and so do all in the program's first picture.
+// miniature draws the moving table of a game in a frame. A game without one shows an empty
+// table, and so do all in the program's first frame.
 func (s *Scene) miniature(c *render.Canvas, r render.Rect, g game.Game) {
 	t := c.Theme()
 	c.FillRound(r, 6, t.Board)

@@ -1,5 +1,5 @@
-// Package title is the first screen: the games as small living tables, the game to
-// continue, and the ways to everything else.
+// Package title is the first screen: the games as small moving tables, the game to
+// continue, and the buttons for everything else.
 package title
 
 import (
@@ -23,15 +23,15 @@ var (
 // Scene is the title.
 type Scene struct {
 	menu.Menu
-	running *game.Running  // the game to go on with; nil: none
-	waiting int            // other games that are not over
-	page    string         // of the host that this page comes from
-	yours   int            // tables of friends far away that wait for this device
-	ticks   map[string]int // how long each game's table has moved
+	running *game.Running  // the game to continue; nil: none
+	waiting int            // other unfinished games
+	page    string         // address of the host that serves this page
+	yours   int            // tables of friends far away where it is this device's turn
+	ticks   map[string]int // ticks that each game's table has been moving
 }
 
-// still is how far the tables have come when the title is opened: in the middle of
-// a game. They move on while the pointer is on them, or the focus, and rest else.
+// still is the tick of the tables when the title opens, in the middle of a game. They move
+// while the pointer or the focus is on them.
 const still = 900
 
 // New opens the title. It takes no argument.
@@ -74,11 +74,10 @@ func (s *Scene) Update(events []input.Event) {
 	}
 }
 
-// Help implements game.Helper: F1 opens the rules of the game that was played
-// last.
+// Help implements game.Helper: F1 opens the rules of the game played last.
 func (s *Scene) Help() game.RulesArg { return game.RulesArg{Game: s.latest()} }
 
-// latest returns the game to go on with, or menu.Latest.
+// latest returns the game to continue, or else menu.Latest.
 func (s *Scene) latest() string {
 	if s.running != nil {
 		return s.running.Game.Name
@@ -114,19 +113,19 @@ func (s *Scene) build() ui.Node {
 			ui.Grow(1, &ui.Scroll{ID: "games", In: s.games(w-menu-3*m, h-frieze-2*m)}),
 		)))
 	}
-	frieze, low := min(h*0.24, 240), h < 690 // one way above the other would not fit
+	frieze, low := min(h*0.24, 240), h < 690 // with one column the buttons would not fit
 	if low {
 		frieze = h * 0.15
 	}
 	room := h - frieze - 2*m
 	menu := func(two bool, gap float64) ui.Node { return ui.Align(0, 0.5, ui.Width(320, s.menu(two, gap))) }
-	ways := ui.Fit(menu(low, 10), menu(low, 6), menu(true, 10)) // with a long note above, closer or in two
+	ways := ui.Fit(menu(low, 10), menu(low, 6), menu(true, 10)) // below a long note: closer together, or in two columns
 	wide := min(w, 1240) - 2*m - 320 - 2*m
 	return page(frieze, ui.Pad(0, m, ui.AtMost(1240, ui.Pad(m, 0, ui.Row(2*m, ways, ui.Grow(1, s.games(wide, room)))))))
 }
 
-// far returns the way to friends at other machines. It says at how many tables it is this
-// device's turn.
+// far returns the button for friends at other machines, with the number of tables where it
+// is this device's turn.
 func (s *Scene) far(left bool) *ui.Button {
 	b := &ui.Button{ID: "far", Label: s.Svc.Words.T("far.name"), Icon: ui.Icon(icon.Far), Left: left, Do: func() { s.Svc.Nav.Go(game.RouteFar, nil) }}
 	if s.yours = s.Svc.Far.Yours(); s.yours > 0 {
@@ -135,7 +134,7 @@ func (s *Scene) far(left bool) *ui.Button {
 	return b
 }
 
-// news returns the way to what is new, in this version or in one that starts with a reload.
+// news returns the button for what is new, in this version or in one that a reload starts.
 func (s *Scene) news(p *game.Page) *ui.Button {
 	say := s.Svc.Words
 	title := say.T("title.news.this")
@@ -159,7 +158,7 @@ func (s *Scene) news(p *game.Page) *ui.Button {
 	}}
 }
 
-// day returns the way to the game of the day, with what came of it.
+// day returns the button for the game of the day, with its result.
 func (s *Scene) day() *ui.Button {
 	b := &ui.Button{ID: "day", Label: s.Svc.Words.T("day.name"), Icon: ui.Icon(icon.Dice), Left: true, Do: func() { s.Svc.Nav.Push(game.RouteDay, nil) }}
 	if try := s.Svc.Settings.Day; try.Over && try.Day == s.Svc.Today().Format(time.DateOnly) {
@@ -168,7 +167,7 @@ func (s *Scene) day() *ui.Button {
 	return b
 }
 
-// library returns the way to openings and annotated games, with the game of the week.
+// library returns the button for openings and annotated games, with the game of the week.
 func (s *Scene) library(left bool) *ui.Button {
 	say := s.Svc.Words
 	b := &ui.Button{ID: "library", Label: say.T("library.title"), Icon: ui.Icon(icon.Eye), Left: left, Do: func() { s.Svc.Nav.Go(game.RouteLibrary, nil) }}
@@ -181,7 +180,7 @@ func (s *Scene) library(left bool) *ui.Button {
 	return b
 }
 
-// menu returns the list of ways, so far apart, in one column, or with less height in two.
+// menu returns the buttons with that gap, in one column or, to save height, in two.
 func (s *Scene) menu(two bool, gap float64) ui.Node {
 	nav, say := s.Svc.Nav, s.Svc.Words
 	way := func(id, label string, sign icon.ID, do func()) *ui.Button {

@@ -5,15 +5,15 @@ import (
 	"agora/render"
 )
 
-// Around makes a Screen of controls that stand around a picture with gestures and
-// keys of its own, as the furniture of a table does. It is fed one event at a
-// time, and says which of them were its own:
+// Around makes a Screen of controls that surround a picture with gestures and keys of its
+// own, such as the furniture of a table. It is fed one event at a time, and reports which
+// of them were meant for the controls:
 //
-//   - a press on a control gives it no focus, so that Enter and the arrow keys keep
-//     their meaning for the picture;
-//   - F6 goes to the controls and back to the picture, and so does Tab where the
-//     picture has no use for it (see Enter); while one of them has the focus, Tab
-//     and the arrow keys walk through them, Enter and Space use it, Esc goes back.
+//   - a press on a control does not give it the focus, so that Enter and the arrow keys
+//     keep their meaning for the picture;
+//   - F6 switches between the controls and the picture, and so does Tab if the picture
+//     has no use for it (see Enter); while a control has the focus, Tab and the arrow
+//     keys walk through the controls, Enter and Space use them, Esc goes back.
 func (s *Screen) Around() *Screen {
 	s.around = true
 	return s

@@ -2,8 +2,8 @@ package ui
 
 import "testing"
 
-// A label that has a line to itself only without the picture takes the height of one
-// line, and not of the two that it would need beside the picture.
+// TestButtonWithoutPictureIsOneLineHigh: a label that fits on one line only without the
+// picture makes the button one line high, not two as it would be with the picture.
 func TestButtonWithoutPictureIsOneLineHigh(t *testing.T) {
 	b := &Button{ID: "b", Label: "All that is set", Icon: "settings"}
 	s, _ := newScreen(t, 640, 480, func(*Screen) Node { return b })
@@ -21,8 +21,8 @@ func TestButtonWithoutPictureIsOneLineHigh(t *testing.T) {
 	}
 }
 
-// TestLeftLabelsAreWhole: a label at the left is drawn where all of it fits that was found to
-// fit, however wide the button is.
+// TestLeftLabelsAreWhole: a label at the left that was found to fit is drawn whole,
+// however wide the button is.
 func TestLeftLabelsAreWhole(t *testing.T) {
 	s, _ := newScreen(t, 600, 400, func(*Screen) Node { return Space(0) })
 	f := &Frame{Kit: s.kit, s: s}

@@ -51,7 +51,7 @@ func (e *Edit) Selected() string {
 }
 
 // Insert replaces the selection by text, as far as words.Tame allows it in a line. Text
-// may arrive one character at a time, so a joiner stays to combine with the next emoji.
+// may arrive one character at a time, so a joiner is kept to combine with the next emoji.
 func (e *Edit) Insert(s string) {
 	const second = "\U0001f525"
 	lo, hi := e.Selection()

@@ -43,8 +43,8 @@ func TestGraphIsChosenByTheHand(t *testing.T) {
 	}
 }
 
-// A graph and the slider below it have every number at the same place, whatever stands beside
-// the one or the other.
+// TestGraphAndSliderHaveOneWidth: a graph and the slider below it show each number at the
+// same place, whatever is beside either of them.
 func TestGraphAndSliderHaveOneWidth(t *testing.T) {
 	for _, c := range []struct{ graph, slider render.Rect }{
 		{render.R(0, 0, 600, 60), render.R(40, 70, 400, 44)},

@@ -124,8 +124,8 @@ func (s *Screen) arrow(dx, dy float64) {
 }
 
 // nearest returns the control that an arrow key goes to: the closest one in that
-// direction, with sideways distance counting double. In an enlarged picture it stays there
-// as long as anything lies in that direction, even out of sight.
+// direction, with sideways distance counting double. In an enlarged picture the focus
+// stays inside while anything lies in that direction, even out of sight.
 func (s *Screen) nearest(at *placed, dx, dy float64) *placed {
 	if at.glass != nil {
 		if to := s.nearestOf(at, dx, dy, at.glass); to != nil {
@@ -135,12 +135,12 @@ func (s *Screen) nearest(at *placed, dx, dy float64) *placed {
 	return s.nearestOf(at, dx, dy, nil)
 }
 
-// nearestOf is nearest among the controls seen through a glass; nil: among all.
+// nearestOf is nearest among the controls inside a glass; nil: among all.
 func (s *Screen) nearestOf(at *placed, dx, dy float64, glass *Glass) *placed {
 	var best *placed
 	least := math.Inf(1)
 	from := at.facts().rect
-	if glass == nil && at.glass != nil { // what of it is hidden may lie under other controls
+	if glass == nil && at.glass != nil { // its hidden part may lie under other controls
 		if seen := from.Intersect(at.clip); !seen.Empty() {
 			from = seen
 		}

@@ -104,19 +104,20 @@ func Reveal(cam *render.Camera, x, y, inside float64) (moved bool) {
 	return moved
 }
 
-// Glass enlarges a picture where it is small: it is laid out in more room than is seen of it.
+// Glass enlarges a small picture: it is laid out larger than the part of it that is
+// visible.
 type Glass struct {
 	PanZoom
-	render.Camera // from the picture as it lies in the window to what is seen of it
+	render.Camera // from the picture as laid out in the window to its visible part
 }
 
-// mostEnlarged is by how much a hand can enlarge a picture.
+// mostEnlarged is the largest factor by which a player can enlarge a picture.
 const mostEnlarged = 3
 
 // On reports whether anything is enlarged.
 func (g *Glass) On() bool { return g.Zoom > 1.01 }
 
-// ZoomMiddle enlarges the picture by a factor about the middle of what is seen.
+// ZoomMiddle enlarges the picture by a factor around the middle of the visible part.
 func (g *Glass) ZoomMiddle(by float64) {
 	x, y := g.View.Centre()
 	g.ZoomAt(x, y, by)
@@ -134,8 +135,8 @@ func (g *Glass) Toggle(to float64) {
 	}
 }
 
-// Room returns where a picture is laid out that is seen in a place. In another place it is
-// seen from its middle.
+// Room returns where to lay out a picture that is visible in seen. If that place has
+// changed, the view is centred again.
 func (g *Glass) Room(seen render.Rect) render.Rect {
 	if g.View != seen {
 		*g = Glass{Camera: render.Camera{View: seen, Table: seen, MinZoom: 1, MaxZoom: mostEnlarged, Zoom: g.Zoom}}
@@ -145,8 +146,8 @@ func (g *Glass) Room(seen render.Rect) render.Rect {
 	return g.RectToScreen(seen)
 }
 
-// Place places controls over the picture. All of them can be reached by keys and in words; by
-// pointer only what is seen.
+// Place places controls over the picture. Keys and the words panel reach all of them, the
+// pointer only the visible ones.
 func (g *Glass) Place(f *Frame, controls Node, room render.Rect) {
 	clip, glass := f.clip, f.glass
 	f.clip, f.glass = f.clip.Intersect(g.View), g
@@ -154,8 +155,8 @@ func (g *Glass) Place(f *Frame, controls Node, room render.Rect) {
 	f.clip, f.glass = clip, glass
 }
 
-// reveal moves the picture as little as needed to show a rectangle, and reports whether it had
-// to.
+// reveal moves the picture as little as needed to show a rectangle, and reports whether it
+// moved.
 func (g *Glass) reveal(r render.Rect) bool {
 	v := g.View
 	dx := max(0, v.X-r.X) - max(0, r.Right()-v.Right())
@@ -168,7 +169,7 @@ func (g *Glass) reveal(r render.Rect) bool {
 	return true
 }
 
-// Keep leaves no room beside the picture.
+// Keep keeps the edges of the picture outside the visible part.
 func (g *Glass) Keep() {
 	g.Clamp()
 	v := g.View

@@ -109,8 +109,8 @@ func (n *Button) spoken() (spoken.Item, bool) {
 	return i, true
 }
 
-// nameless reports whether a label has no letter, like a number: heard alone, it means
-// nothing.
+// nameless reports whether a label contains no letter, such as a number, which means
+// nothing when read alone.
 func nameless(label string) bool { return !strings.ContainsFunc(label, unicode.IsLetter) }
 
 // plainTip returns a tip in one line, without the key at its end.

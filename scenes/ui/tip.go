@@ -83,8 +83,8 @@ func (s *Screen) offOf(id string) string {
 	return ""
 }
 
-// tipOn counts a tick. What was said when a player tried a control is over once the control
-// is gone, or no longer disabled for the same reason.
+// tipOn counts a tick. A tooltip shown because a player tried a control disappears when
+// the control is gone, or no longer disabled for the same reason.
 func (s *Screen) tipOn() {
 	if s.tip.stay && (s.control(s.tip.id) == nil || s.offOf(s.tip.id) != s.tip.said) {
 		s.hideTip()
@@ -146,9 +146,8 @@ func (s *Screen) drawTip(p *Pen) {
 // leastTip is the least room for a tooltip beside what covers the picture.
 const leastTip = 130
 
-// beside returns the part of the room where a tooltip of a control at a place hides
-// nothing that is to be read over the picture, such as a log; all of the room if that is
-// too narrow.
+// beside returns the part of the room where a control's tooltip hides nothing that players
+// read over the picture, such as a log; all of the room if that part is too narrow.
 func (s *Screen) beside(at, room render.Rect) render.Rect {
 	for _, solid := range s.solid {
 		if left := solid.X - 4 - room.X; at.Right() <= solid.X && left >= leastTip {

@@ -1,5 +1,5 @@
-// Package unsaved tells the player that a game could not be saved, and offers ways to
-// keep it: to export it, or to make room among the other games.
+// Package unsaved tells the player that a game could not be saved, and offers ways to keep
+// it: export the game, or make room by deleting others.
 package unsaved
 
 import (
@@ -16,7 +16,7 @@ var (
 	_ game.Returner = (*Scene)(nil)
 )
 
-// Scene is that page.
+// Scene is the page.
 type Scene struct {
 	menu.Menu
 	arg  game.UnsavedArg
@@ -43,8 +43,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 // Over implements game.Overlay.
 func (s *Scene) Over() bool { return true }
 
-// Return implements game.Returner: there may be room now, and then what was to be
-// opened is.
+// Return implements game.Returner. If there is room now, it opens what was to be opened.
 func (s *Scene) Return() {
 	switch {
 	case s.arg.Open != nil:
@@ -56,7 +55,7 @@ func (s *Scene) Return() {
 	}
 }
 
-// again tries to put the game aside once more.
+// again tries once more to store the game.
 func (s *Scene) again() {
 	if _, err := s.Svc.Keep(s.arg.Record); err != nil {
 		s.arg.Why = err
