@@ -66,7 +66,7 @@ func run(args []string, out, errs io.Writer) int {
 	flags.StringVar(&p.a, "a", "level:5", "the first `PLAYER`")
 	flags.StringVar(&p.b, "b", "random", "the second `PLAYER`")
 	flags.IntVar(&p.games, "games", 100, "number of games")
-	flags.IntVar(&p.seats, "seats", 0, "number of seats; 0 for the fewest that the game takes")
+	flags.IntVar(&p.seats, "seats", 0, "number of seats; 0 for the fewest that the game allows")
 	flags.IntVar(&p.seat, "seat", 0, "fixed `SEAT` of A, from 1; 0 to rotate seats")
 	flags.Uint64Var(&p.seed, "seed", 1, "seed of all games")
 	flags.IntVar(&p.opening, "opening", 0, "make the first `DECISIONS` of a game at random, the same for every rotation of seats")

@@ -76,7 +76,7 @@ func TestReadFile(t *testing.T) {
 func TestReadFileThatNeverAnswers(t *testing.T) {
 	late := make(chan time.Time)
 	close(late)
-	if _, err := unlessLate(func() ([]byte, error) { select {} }, late); err == nil || err.Error() != "It takes too long to answer." {
+	if _, err := unlessLate(func() ([]byte, error) { select {} }, late); err == nil || err.Error() != "Reading it takes too long." {
 		t.Errorf("%v", err)
 	}
 	data, err := unlessLate(func() ([]byte, error) { return []byte("game"), ErrTooLarge }, nil)

@@ -91,7 +91,7 @@ func TestNames(t *testing.T) {
 		{"", "needs a name"},
 		{" \t ", "needs a name"},
 		{"sixteen letters!", ""},
-		{"seventeen letters", "at most 16 letters; this one has 17"},
+		{"seventeen letters", "at most 16 characters; this one has 17"},
 		{"Zo\u0308e", ""},
 		{"a\x01b", "cannot be shown"},
 		{"a\u202eb", "cannot be shown"},

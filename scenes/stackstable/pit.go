@@ -158,7 +158,7 @@ func (e *painter) names() {
 	}
 }
 
-// levels draws the level of every cell, in a corner if the cell is occupied.
+// levels draws the level of every empty cell.
 func (e *painter) levels(p *stacks.Position) {
 	t := e.C.Theme()
 	for n := range size * size {
