@@ -67,7 +67,7 @@ func TestWhatComesFromOutsideAsks(t *testing.T) {
 			(*asked)[0].Stop()
 			b.Update(nil)
 			if data, _ := b.svc.Running(); len(*opened) != 1 || data == nil || !bytes.Equal(data.Record, first) {
-				t.Fatal("no is taken for yes")
+				t.Fatalf("no is taken for yes: len(*opened) is %v, want 1", len(*opened))
 			}
 			b.at(RouteTitle)
 			come(b, second)

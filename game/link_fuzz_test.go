@@ -43,7 +43,7 @@ func FuzzLink(f *testing.F) {
 			}
 			back, err := unpackRecord(packRecord(record))
 			if err == nil && !bytes.Equal(back, record) {
-				t.Error("what a link brought is another record in the next one")
+				t.Errorf("text %q: what a link brought is another record in the next one", text)
 			}
 		}
 		if !linked && len(data) <= mostRecord {

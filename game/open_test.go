@@ -128,7 +128,7 @@ func TestDropRefuses(t *testing.T) {
 			b, opened := withPhobia(t)
 			b.drop(c.files)
 			if len(*opened) > 0 {
-				t.Error("a game was opened")
+				t.Errorf("a game was opened: len(*opened) is %v, want 0", len(*opened))
 			}
 			b.open(RouteTitle)
 			if len(b.toasts.list) != 1 || !strings.HasPrefix(b.toasts.list[0].text, c.want) {

@@ -252,7 +252,7 @@ func TestGlobalKeys(t *testing.T) {
 	b.silent = true // as with the flag -mute: M turns sound on, whatever was set
 	b.Update([]input.Event{key(input.KeyM, 0)})
 	if b.silent || b.svc.Settings.Mute {
-		t.Error("M does not end the silence of -mute")
+		t.Errorf("M does not end the silence of -mute: b.silent is %v; b.svc.Settings.Mute is %v", b.silent, b.svc.Settings.Mute)
 	}
 	b.Update([]input.Event{key(input.KeyM, 0)})
 
@@ -384,7 +384,7 @@ func TestSpeedAndTheme(t *testing.T) {
 	b.svc.Settings.Theme = "dark"
 	b.Nav().ApplySettings()
 	if !b.svc.Kit.Theme().Dark || !b.draw() {
-		t.Error("the theme has not changed")
+		t.Errorf("the theme has not changed: b.svc.Kit.Theme().Dark is %v", b.svc.Kit.Theme().Dark)
 	}
 }
 
@@ -433,6 +433,6 @@ func TestNoFullScreen(t *testing.T) {
 	b.svc.Preferences = &Preferences{NoFullScreen: true}
 	b.Update([]input.Event{key(input.KeyF11, 0)})
 	if b.svc.Settings.FullScreen {
-		t.Error("F11 asked for what there is not")
+		t.Errorf("F11 asked for what there is not: b.svc.Settings.FullScreen is %v", b.svc.Settings.FullScreen)
 	}
 }

@@ -32,7 +32,7 @@ func TestMessagesCoverNoPlay(t *testing.T) {
 	seen := 0
 	for len(b.toasts.list) > 0 {
 		if seen++; seen > 2*mostToastTicks {
-			t.Fatal("a message stays for ever")
+			t.Fatalf("a message stays for ever: seen is %v, want at most 2*mostToastTicks", seen)
 		}
 		b.Update(nil)
 		if seen == 1 || seen == 200 {

@@ -101,7 +101,7 @@ func TestTheGameOnTheTableIsKeptAsItStands(t *testing.T) {
 	b.svc.Resume(b.svc.Games[0], played(t, 2, 5), false)
 	b.Update(nil)
 	if len(*opened) > 0 {
-		t.Fatal("another game is opened")
+		t.Fatalf("another game is opened: len(*opened) is %v, want 0", len(*opened))
 	}
 	full = false
 	b.svc.Resume(b.svc.Games[0], played(t, 2, 5), false)

@@ -117,7 +117,7 @@ func TestOpenTranslated(t *testing.T) {
 		t.Fatalf("%v, %v", pages, err)
 	}
 	if i, ok := Find(pages, "over"); i != 0 || !ok {
-		t.Error("the other words of a page are lost")
+		t.Errorf("the other words of a page are lost: i is %v, want 0; ok is %v", i, ok)
 	}
 	if _, err := Open(texts, "el", "rules/go.md"); err == nil || !strings.Contains(err.Error(), "#end does not exist") {
 		t.Errorf("a page of its own: %v", err)

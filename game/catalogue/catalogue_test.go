@@ -98,6 +98,6 @@ func TestBoxedRules(t *testing.T) {
 		t.Error("nonsense is a position")
 	}
 	if m, ok := boxes.Game.(rules.Sampler[any, any]).Sample(s, new(chance.Stream)); !ok || boxes.Game.Check(s, m) != nil {
-		t.Error("no legal move is drawn")
+		t.Errorf("no legal move is drawn: ok is %v", ok)
 	}
 }

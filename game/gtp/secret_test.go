@@ -132,7 +132,7 @@ func TestTwinsAreTheSameToWhoMayNotKnow(t *testing.T) {
 
 			m, ok := s.Sample(&r)
 			if !ok {
-				t.Fatal("no move")
+				t.Fatalf("n %v: no move", n)
 			}
 			other := m
 			if home, _ := twin.Where(s.Active(), m.Letter); s.Phase() == city.PhasePlace && viewer != s.Active() && home != (city.Spot{}) {

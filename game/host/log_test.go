@@ -59,7 +59,7 @@ func FuzzLog(f *testing.F) {
 		tab, err := load(catalogue.Games(), "0123456789abcdef", entries)
 		if err != nil {
 			if err.Error() == "" {
-				t.Error("refused without a word")
+				t.Errorf("refused without a word: err.Error() is %q", err.Error())
 			}
 			return
 		}

@@ -131,7 +131,7 @@ func TestUndoShowsNothing(t *testing.T) {
 				}
 			}
 			if shown == 0 {
-				t.Error("no move shows anything")
+				t.Errorf("no move shows anything: shown is %v", shown)
 			}
 		})
 	}

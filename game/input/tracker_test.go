@@ -531,6 +531,6 @@ func TestKeyNames(t *testing.T) {
 		t.Errorf("%d names for %d keys", len(strings.Fields(keyNames)), keyCount)
 	}
 	if Pinch.String() != "Pinch" || Resize.String() != "Resize" || Kind(200).String() != "Kind(200)" {
-		t.Error("kinds have wrong names")
+		t.Errorf("kinds have wrong names: Pinch.String() is %q, want \"Pinch\"; Resize.String() is %q, want \"Resize\"; Kind(200).String() is %q, want \"Kind(200)\"", Pinch.String(), Resize.String(), Kind(200).String())
 	}
 }

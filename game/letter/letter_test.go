@@ -203,7 +203,7 @@ func TestSource(t *testing.T) {
 		}
 	}
 	if _, ok := s.Next(); ok || s.Waiting() || length(kept) != 3 {
-		t.Error("more comes than has come")
+		t.Errorf("more comes than has come: ok is %v", ok)
 	}
 	if s.CanUndoTo(2) {
 		t.Error("what a friend decided can be taken back")

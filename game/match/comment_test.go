@@ -98,7 +98,7 @@ func TestCommentsHaveBounds(t *testing.T) {
 		was := s.Record().Bytes()
 		if err := s.Comment(n, strings.Repeat("👨", match.MostComment)); err != nil {
 			if full = n; !bytes.Equal(was, s.Record().Bytes()) {
-				t.Error("a comment without room has changed the game")
+				t.Errorf("n %v: a comment without room has changed the game", n)
 			}
 			break
 		}

@@ -65,12 +65,12 @@ func TestEveryChangeIsSaved(t *testing.T) {
 	k.Do("take:9")
 	k.Fork(1).SetDraft("keep")
 	if len(k.saves) > 0 {
-		t.Error("what changes nothing is saved")
+		t.Errorf("what changes nothing is saved: len(k.saves) is %v, want 0", len(k.saves))
 	}
 	k.UndoTo(0)
 	k.saves = nil
 	if k.Undo() == nil || len(k.saves) > 0 {
-		t.Error("what cannot be taken back is saved")
+		t.Errorf("what cannot be taken back is saved: len(k.saves) is %v, want 0", len(k.saves))
 	}
 }
 

@@ -59,6 +59,6 @@ func TestLocalRefusesWhatIsStale(t *testing.T) {
 		}
 	}
 	if _, ok := l.Next(); ok || l.Match().Len() != 1 {
-		t.Error("what is refused has changed the game")
+		t.Errorf("what is refused has changed the game: ok is %v; l.Match().Len() is %v, want 1", ok, l.Match().Len())
 	}
 }

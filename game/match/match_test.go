@@ -149,7 +149,7 @@ func TestDoRefusesAndChangesNothing(t *testing.T) {
 		t.Fatalf("got %v", err)
 	}
 	if s.State() != before || !s.CanRedo() || s.Draft() != "take:3" || s.Len() != 0 {
-		t.Error("a refused move changed the match")
+		t.Errorf("a refused move changed the match: s.Draft() is %q, want \"take:3\"; s.Len() is %v, want 0", s.Draft(), s.Len())
 	}
 }
 
@@ -198,7 +198,7 @@ func TestUndoAfterTheEnd(t *testing.T) {
 				}
 			}
 			if s.Len() != 0 || s.State() != s.Start() {
-				t.Error("open undo does not reach the start")
+				t.Errorf("open %v: open undo does not reach the start: s.Len() is %v, want 0", open, s.Len())
 			}
 		}
 	}
@@ -214,7 +214,7 @@ func TestDraftIsDroppedFirst(t *testing.T) {
 	s.SetDraft("keep")
 	do(t, s, "done")
 	if s.Draft() != "" {
-		t.Error("a decision leaves the draft")
+		t.Errorf("a decision leaves the draft: s.Draft() is %q, want \"\"", s.Draft())
 	}
 	s.SetDraft("take:2")
 	if !s.CanUndo() {

@@ -44,7 +44,7 @@ func randomMatch[S, M comparable](t *testing.T, g sampled[S, M], seed uint64, st
 		switch r.Intn(7) {
 		case 0:
 			if s.CanUndo() != (s.Undo() == nil) {
-				t.Fatal("CanUndo and Undo disagree")
+				t.Fatalf("CanUndo and Undo disagree: s.CanUndo() is %v", s.CanUndo())
 			}
 			if draft != "" {
 				draft = ""

@@ -86,7 +86,7 @@ func TestGoldenRecords(t *testing.T) {
 				t.Errorf("read back: %+v\nwant %+v", b, a)
 			}
 			if back.State() != s.State() || back.Draft() != s.Draft() || back.CanRedo() != s.CanRedo() {
-				t.Error("read back, the match stands elsewhere")
+				t.Errorf("read back, the match stands elsewhere: back.Draft() is %q, want %q; back.CanRedo() is %v, want %v", back.Draft(), s.Draft(), back.CanRedo(), s.CanRedo())
 			}
 		})
 	}

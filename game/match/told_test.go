@@ -141,7 +141,7 @@ func refusals(t *testing.T, told *match.Match[any, any]) {
 		t.Errorf("it has a record: %v", r)
 	}
 	if first := told.First(n / 2); first.Len() != n/2 || !reflect.DeepEqual(first.State(), told.StateAt(n/2)) {
-		t.Error("its first half is another")
+		t.Errorf("its first half is another: first.Len() is %v, want %v", first.Len(), n/2)
 	}
 	for _, bad := range []int{-1, n + 1} {
 		func() {
@@ -155,7 +155,7 @@ func refusals(t *testing.T, told *match.Match[any, any]) {
 	}
 	told.SetDraft("half")
 	if told.Tell(n, nil); told.Draft() != "half" {
-		t.Error("what is half made is lost where nothing has happened")
+		t.Errorf("what is half made is lost where nothing has happened: told.Draft() is %q, want \"half\"", told.Draft())
 	}
 	if told.Tell(n-1, nil); told.Draft() != "" || told.Len() != n-1 {
 		t.Errorf("%d of %d decisions are left, with the draft %q", told.Len(), n, told.Draft())

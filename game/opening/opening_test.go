@@ -18,7 +18,7 @@ import (
 func team(t testing.TB, name string) bots.Team[any, any] {
 	g, ok := catalogue.Games().Find(name)
 	if !ok {
-		t.Fatal(name)
+		t.Fatalf("name is %q; ok is %v", name, ok)
 	}
 	return g.Team
 }

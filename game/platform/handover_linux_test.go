@@ -33,7 +33,7 @@ func TestSocketIsNoLink(t *testing.T) {
 	}
 	mine, _ := receiver(t, folder)
 	if !HandOver(folder, "b", nil) || (<-mine).name != "b" || len(got) > 0 {
-		t.Error("the link is in the way")
+		t.Errorf("the link is in the way: len(got) is %v, want 0", len(got))
 	}
 }
 
@@ -79,7 +79,7 @@ func TestOthersAreRefused(t *testing.T) {
 		tookIt <- HandOver(folder, "theirs", nil)
 	}()
 	if <-tookIt || len(got) > 0 {
-		t.Error("another user's file was opened")
+		t.Errorf("another user's file was opened: len(got) is %v, want 0", len(got))
 	}
 	if !HandOver(folder, "mine", nil) || (<-got).name != "mine" {
 		t.Error("the user's own is not taken any more")

@@ -45,7 +45,7 @@ func TestHandOver(t *testing.T) {
 		}
 	}
 	if len(second) > 0 {
-		t.Error("the second program was given something")
+		t.Errorf("the second program was given something: len(second) is %v, want 0", len(second))
 	}
 	stop()
 	if HandOver(folder, "a.agora", []byte("a")) {
@@ -97,7 +97,7 @@ func TestHandOverRefuses(t *testing.T) {
 		conn.Close()
 	}
 	if !HandOver(folder, "a", []byte("b")) || string((<-got).data) != "b" || len(got) > 0 {
-		t.Error("after rubbish a file is not taken, or rubbish was opened")
+		t.Errorf("after rubbish a file is not taken, or rubbish was opened: len(got) is %v, want 0", len(got))
 	}
 }
 

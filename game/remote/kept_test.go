@@ -31,7 +31,7 @@ func TestOutbox(t *testing.T) {
 		e.tick(true)
 	}
 	if !d.table().Sending() || d.table().Line() == remote.Open {
-		t.Error("nobody says that it is being sent")
+		t.Errorf("nobody says that it is being sent: d.table().Line() is %v", d.table().Line())
 	}
 	d.start()
 	e.until("it opens from what is kept", func() bool { return d.table().Source() != nil })
@@ -151,7 +151,7 @@ func TestForget(t *testing.T) {
 		e.tick(false)
 	}
 	if len(d.Tables()) > 0 {
-		t.Error("it is in the list")
+		t.Errorf("it is in the list: len(d.Tables()) is %v, want 0", len(d.Tables()))
 	}
 	if !source.Waiting() || source.Match() == nil || source.Make(nil, 3) == nil {
 		t.Error("its game is still played")
@@ -162,7 +162,7 @@ func TestForget(t *testing.T) {
 		e.tick(false)
 	}
 	if len(d.Tables()) > 0 {
-		t.Error("after a new start it is in the list")
+		t.Errorf("after a new start it is in the list: len(d.Tables()) is %v, want 0", len(d.Tables()))
 	}
 	link := e.devices[0].table().Invitations()
 	d.Join(link[len(link)-1].Link, "", func(table *remote.Table, err error) {

@@ -272,7 +272,7 @@ func TestKills(t *testing.T) {
 			kills, down := 0, 0
 			for n := 0; !e.over(); n++ {
 				if n == 40_000 {
-					t.Fatal("it does not end")
+					t.Fatalf("it does not end: n is %v", n)
 				}
 				switch k := r.Intn(15); {
 				case down > 0:

@@ -214,7 +214,7 @@ func TestNewsComesUnevenly(t *testing.T) {
 			})
 			for n := 0; pair.table().Source() == nil || pair.table().Source().Match().Len() < 40 && pair.table().Ended() == ""; n++ {
 				if n == 20_000 {
-					t.Fatal("it does not go on")
+					t.Fatalf("it does not go on: n is %v", n)
 				}
 				other.tick(true)
 				for seat := rules.NoSeat; seat <= 1; seat++ {
@@ -292,6 +292,6 @@ func TestAnotherDevice(t *testing.T) {
 	old.Close()
 	old.start()
 	if len(old.Tables()) > 0 {
-		t.Error("after a new start the old device still has it")
+		t.Errorf("after a new start the old device still has it: len(old.Tables()) is %v, want 0", len(old.Tables()))
 	}
 }

@@ -146,7 +146,7 @@ func TestWrongHosts(t *testing.T) {
 				t.Errorf("what was played is lost: %d of %d decisions", len(now), len(was))
 			}
 			if c.loud && said == nil {
-				t.Error("nothing is said of it")
+				t.Errorf("nothing is said of it: c.loud is %v", c.loud)
 			}
 			if said != nil && (!strings.HasSuffix(said.Error(), ".") || strings.Contains(said.Error(), "json")) {
 				t.Errorf("it says %q", said)
@@ -286,7 +286,7 @@ func TestRubbish(t *testing.T) {
 				t.Errorf("it says %v", why)
 			}
 			if len(c.Tables()) > 0 {
-				t.Error("there is a table")
+				t.Errorf("there is a table: len(c.Tables()) is %v, want 0", len(c.Tables()))
 			}
 		})
 	}

@@ -82,7 +82,7 @@ func TestIndexSparesReading(t *testing.T) {
 	wait()
 	again := open(0)
 	if len(first) != games || !reflect.DeepEqual(first, again) {
-		t.Error("by the index another list comes up")
+		t.Errorf("by the index another list comes up: len(first) is %v, want games", len(first))
 	}
 	list, err := m.List("history-")
 	if err != nil {
@@ -95,7 +95,7 @@ func TestIndexSparesReading(t *testing.T) {
 	m.Write(list[7].Name, data)
 	changed := open(1)
 	if i := slices.IndexFunc(changed, func(c *shelf.Card) bool { return c.Star && c.Note == "fine" }); i < 0 || changed[i].File != list[7].Name {
-		t.Error("what was written anew is not known")
+		t.Errorf("what was written anew is not known: i is %v, want at least 0; changed[i].File is %q, want %q", i, changed[i].File, list[7].Name)
 	}
 	for range 1000 { // the index is written in the background
 		index, _ := m.Read("shelf-index")

@@ -17,7 +17,7 @@ func keepsContract(t *testing.T, st Store) {
 		t.Fatalf("a new store lists %v, %v", list, err)
 	}
 	if st.Place() == "" {
-		t.Error("the store has no place")
+		t.Errorf("the store has no place: st.Place() is %q", st.Place())
 	}
 	if _, err := st.Read("a.agora"); !errors.Is(err, ErrNotFound) {
 		t.Errorf("reading nothing: %v", err)

@@ -80,7 +80,7 @@ func TestLatestSaysOnceWhatWasBroken(t *testing.T) {
 	}
 	s := NewSaves(mem)
 	if f, _ := s.Latest(check); len(f.Note) == 0 {
-		t.Fatal("nobody was told of the broken autosave")
+		t.Fatalf("nobody was told of the broken autosave: len(f.Note) is %v", len(f.Note))
 	}
 	if f, _ := s.Latest(check); len(f.Note) != 0 {
 		t.Fatalf("told again: %q", f.Note)

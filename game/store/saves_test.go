@@ -428,7 +428,7 @@ func TestSafeTitle(t *testing.T) {
 		t.Errorf("a long title of wide letters has %d bytes", len(got))
 	}
 	if got := SafeTitle(strings.Repeat("q\u0301", 100)); len([]rune(got))%2 != 0 {
-		t.Error("a letter is cut from its accent")
+		t.Errorf("a letter is cut from its accent: len([]rune(got))%%2 is %v, want 0", len([]rune(got))%2)
 	}
 }
 

@@ -59,7 +59,7 @@ func FuzzNews(f *testing.F) {
 		news, err := wire.DecodeNews(data)
 		if err != nil {
 			if err.Error() == "" {
-				t.Error("refused without a word")
+				t.Errorf("refused without a word: err.Error() is %q", err.Error())
 			}
 			return
 		}
@@ -125,7 +125,7 @@ func FuzzAnswer(f *testing.F) {
 			err = a.Err()
 		}
 		if err != nil && err.Error() == "" {
-			t.Error("refused without a word")
+			t.Errorf("refused without a word: err: %v; err.Error() is %q", err, err.Error())
 		}
 	})
 }

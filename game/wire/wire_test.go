@@ -58,7 +58,7 @@ func tellAll(t *testing.T, g catalogue.Game, a wire.Agreement) {
 	viewed, hides := g.Game.(rules.Viewed[any, any])
 	follow, follows := g.Game.(rules.Followed[any, any])
 	if hides && seatless(g) {
-		t.Fatal("the events of a game that hides something cannot be read")
+		t.Fatalf("the events of a game that hides something cannot be read: hides is %v", hides)
 	}
 	seats := []rules.Seat{rules.NoSeat}
 	for i := range a.Players {
@@ -117,7 +117,7 @@ func tellAll(t *testing.T, g catalogue.Game, a wire.Agreement) {
 		}
 	}
 	if follows && hides && between == 0 {
-		t.Error("no position between events was compared")
+		t.Errorf("no position between events was compared: follows is %v; hides is %v; between is %v", follows, hides, between)
 	}
 }
 

@@ -96,7 +96,7 @@ func TestSpeakRefuses(t *testing.T) {
 		}
 	}
 	if err := w.Speak(English); err != nil || w.T("sample.coins", "n", 2) != "2 coins" {
-		t.Error("there is no way back")
+		t.Errorf("there is no way back: err: %v", err)
 	}
 }
 
@@ -200,7 +200,7 @@ func TestFilesAreReadWhenNeeded(t *testing.T) {
 func TestNil(t *testing.T) {
 	var w *Words
 	if w.T("language.name") != "English" || w.Language() != English || w.RightToLeft() || !w.Has("language.name") || len(w.Languages()) == 0 {
-		t.Error("nil does not speak English")
+		t.Errorf("nil does not speak English: w.Language() is %q, want English; len(w.Languages()) is %v", w.Language(), len(w.Languages()))
 	}
 }
 

@@ -271,7 +271,7 @@ func TestCourtWithoutVerdict(t *testing.T) {
 				t.Fatalf("the event is %+v, the position %s", w, game.Encode(s))
 			}
 			if s.jurors != [MaxSeats]uint8{} {
-				t.Fatal("the lots have not been returned")
+				t.Fatalf("seed %v: the lots have not been returned: s.jurors is %v", seed, s.jurors)
 			}
 		} else if judged++; got.Seat != 0 || got.Edge != (Edge{By: BySum}) || turn(s) != "Blue verdict" {
 			t.Fatalf("the event is %+v, and the open decision is %q", got, turn(s))

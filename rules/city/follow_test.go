@@ -50,7 +50,7 @@ func TestFollow(t *testing.T) {
 	}
 	st := start(t, 3, 1)
 	if list, err := game.Follow(st, PassOn()); err == nil || len(list) > 0 {
-		t.Error("Follow accepts an illegal move")
+		t.Errorf("Follow accepts an illegal move: len(list) is %v, want 0", len(list))
 	}
 	if _, err := game.Follow(game.View(st, 0), PutIn(0, Court)); err == nil {
 		t.Error("Follow accepts a view")
@@ -162,7 +162,7 @@ func checkLetters(t *testing.T, list []rules.Moment[State], first State, k rules
 			}
 		case Placed:
 			if e.Seat != who && k.Event == rules.Event(e) {
-				t.Fatal("a hidden letter is revealed")
+				t.Fatalf("a hidden letter is revealed: e.Seat is %v, want %v", e.Seat, who)
 			}
 		}
 	}

@@ -42,7 +42,7 @@ func FuzzParse(f *testing.F) {
 				t.Errorf("Check says %v, Apply %v", no, err)
 			}
 			if err != nil && (n != s || events != nil) {
-				t.Error("a refused move has changed the state")
+				t.Errorf("a refused move has changed the state: err: %v", err)
 			}
 			if err == nil {
 				sound(t, s, n)

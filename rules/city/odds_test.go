@@ -146,7 +146,7 @@ func TestCourtOdds(t *testing.T) {
 		for l := range NoLetter + 1 {
 			if _, placed := s.Where(me, min(l, NoLetter-1)); l < NoLetter && placed {
 				if _, ok := s.CourtOdds(me, l); ok {
-					t.Fatal("a citizen who is placed goes to the Court")
+					t.Fatalf("l %v: a citizen who is placed goes to the Court", l)
 				}
 				continue
 			}

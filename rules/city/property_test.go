@@ -145,7 +145,7 @@ func TestProperties(t *testing.T) {
 			seats, f.games, f.decisions/f.games, f.rounds/f.games, f.rounds*10/f.games%10, f.most,
 			f.ends[endPrison], f.ends[endMonument], f.ends[endRhetoric], f.ends[3]+f.ends[5]+f.ends[6]+f.ends[7], f.shared)
 		if f.games > 100 && (f.ends[endPrison] == 0 || f.ends[endMonument]+f.ends[endRhetoric] == 0) {
-			t.Error("not every way of ending the game occurred")
+			t.Errorf("seats %v: not every way of ending the game occurred: f.games is %v; f.ends[endPrison] is %v; f.ends[endMonument]+f.ends[endRhetoric] is %v", seats, f.games, f.ends[endPrison], f.ends[endMonument]+f.ends[endRhetoric])
 		}
 	}
 }

@@ -294,7 +294,7 @@ func TestRankingAgainstTheSlowRules(t *testing.T) {
 		}
 	}
 	if shared == 0 {
-		t.Error("no win was ever shared")
+		t.Errorf("no win was ever shared: shared is %v", shared)
 	}
 }
 

@@ -177,7 +177,7 @@ func TestDeal(t *testing.T) {
 		}
 	})
 	if different == 0 {
-		t.Error("no game was dealt with different hidden things")
+		t.Errorf("no game was dealt with different hidden things: different is %v", different)
 	}
 	if Deal(State{}, 0, &r) != (State{}) {
 		t.Error("no game was dealt")
@@ -225,7 +225,7 @@ func TestDealIsFair(t *testing.T) {
 	near("deck clay", under[Clay], 2*deals/5)
 	near("deck marble", under[Marble], 2*deals/5)
 	if len(seeds) != deals {
-		t.Error("the same seed was dealt twice")
+		t.Errorf("the same seed was dealt twice: len(seeds) is %v, want deals", len(seeds))
 	}
 }
 

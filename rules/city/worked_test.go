@@ -143,7 +143,7 @@ func TestGuilty(t *testing.T) {
 		t.Errorf("after the verdict: %s", game.Encode(s))
 	}
 	if s.Prosecutor() != rules.NoSeat || s.Judge() != rules.NoSeat {
-		t.Error("the court still sits")
+		t.Errorf("the court still sits: s.Prosecutor() is %v, want rules.NoSeat; s.Judge() is %v, want rules.NoSeat", s.Prosecutor(), s.Judge())
 	}
 }
 

@@ -19,7 +19,7 @@ func crowded(tb testing.TB) (Table, []Pose) {
 			b.cards = b.cards[:len(b.cards)-1]
 		}
 		if tries > 2000 {
-			tb.Fatal("no room for 36 cards")
+			tb.Fatalf("no room for 36 cards: tries is %v, want at most 2000", tries)
 		}
 	}
 	return b.table, b.cards

@@ -51,7 +51,7 @@ func TestOracle(t *testing.T) {
 		t.Errorf("only %d of %d tables were compared", sum.tables, n)
 	}
 	if sum.yards < n/4 || sum.islands < n/2 || sum.innerMain == 0 || sum.unsure > n/200 {
-		t.Error("the random tables show too little to be worth comparing")
+		t.Errorf("the random tables show too little to be worth comparing: sum.yards is %v, want at least %v; sum.islands is %v, want at least %v; sum.innerMain is %v; sum.unsure is %v, want at most %v", sum.yards, n/4, sum.islands, n/2, sum.innerMain, sum.unsure, n/200)
 	}
 	for k, c := range sum.states {
 		if c < n {

@@ -19,7 +19,7 @@ func TestTurns(t *testing.T) {
 			again := Turns(nil, table, cards, free, reach, 12)
 			for i, x := range snaps {
 				if again[i].Pose != x.Pose {
-					t.Fatal("the same question has two answers")
+					t.Fatalf("i %v: the same question has two answers", i)
 				}
 				if w := Check(table, cards, x.Pose); w.Code != OK {
 					t.Errorf("offer %d is %v with %d", i, w.Code, w.Other)
@@ -83,7 +83,7 @@ func TestTurnsShutLeaningGap(t *testing.T) {
 	free := Upright(Vec{X: 17 * Unit, Y: 9 * Unit})
 	snaps := Turns(nil, table, cards, free, 4*Unit, 8)
 	if len(snaps) == 0 {
-		t.Fatal("nothing shuts the gap")
+		t.Fatalf("nothing shuts the gap: len(snaps) is %v", len(snaps))
 	}
 	for _, s := range snaps {
 		both := map[int]bool{}

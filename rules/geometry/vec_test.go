@@ -70,7 +70,7 @@ func TestRoot(t *testing.T) {
 func TestComplex(t *testing.T) {
 	v, w := Vec{3, -5}, Vec{-7, 2}
 	if v.Mul(w) != (Vec{-11, 41}) || v.Dot(w) != -31 || v.Cross(w) != -29 || v.Norm() != 34 {
-		t.Error("the products are wrong")
+		t.Errorf("the products are wrong: v.Norm() is %v, want 34", v.Norm())
 	}
 	for k := -8; k < 8; k++ {
 		want := v

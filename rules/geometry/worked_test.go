@@ -174,7 +174,7 @@ func TestTriangle(t *testing.T) {
 		}
 	}
 	if cut == 0 {
-		t.Error("nothing is cut off")
+		t.Errorf("nothing is cut off: cut is %v", cut)
 	}
 	open := analyse(t, wideTable, triangle(Readable)...)
 	if len(open.Pieces) != 1 {

@@ -181,7 +181,7 @@ func TestYardInYard(t *testing.T) {
 	want(t, g, inner+1, "cc ccc cc ccc")
 	want(t, g, inner+2, "oo ooo oo ooo")
 	if g.Segments[inner][0].Piece != 1 || g.Segments[inner+1][0].Piece != 2 || g.Segments[inner+3][0].Piece != 0 {
-		t.Error("segments look on the wrong pieces")
+		t.Errorf("segments look on the wrong pieces: g.Segments[inner][0].Piece is %v, want 1; g.Segments[inner+1][0].Piece is %v, want 2; g.Segments[inner+3][0].Piece is %v, want 0", g.Segments[inner][0].Piece, g.Segments[inner+1][0].Piece, g.Segments[inner+3][0].Piece)
 	}
 	if s := g.Segments[outer]; s[7].State != Cut || s[7].Piece != 1 || s[2].Piece != 2 {
 		t.Errorf("a card of the inner frame: %+v", s)

@@ -131,7 +131,7 @@ func TestAnalysisOfNothing(t *testing.T) {
 			}
 		}
 		if len(a.Shops) > 0 || a.ShopOf(Piece{0, 0}) != -1 || a.ShopOf(Piece{99, 9}) != -1 || a.Income(0) != 0 || a.Income(rules.NoSeat) != 0 {
-			t.Error("an empty table has shops")
+			t.Errorf("an empty table has shops: len(a.Shops) is %v, want 0", len(a.Shops))
 		}
 	}
 }

@@ -35,7 +35,7 @@ func FuzzParse(f *testing.F) {
 				t.Errorf("Check says %v, Apply %v", no, err)
 			}
 			if err != nil && (n != s || events != nil) {
-				t.Error("a refused move changes something")
+				t.Errorf("a refused move changes something: err: %v", err)
 			}
 			if m.Kind == Put {
 				if all := Refusals(s, m.Pose); (len(all) > 0) != (no != nil) {

@@ -171,7 +171,7 @@ func TestAsideHasNoPlace(t *testing.T) {
 		}
 	}
 	if asides == 0 {
-		t.Error("no card was ever put aside")
+		t.Errorf("no card was ever put aside: asides is %v", asides)
 	}
 }
 

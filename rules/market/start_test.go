@@ -125,7 +125,7 @@ func TestViewAndDeal(t *testing.T) {
 		r := chance.New(1, uint64(s.number()))
 		view := Game{}.View(s, 0)
 		if view.order != [Cards]CardID{} || view.DeckLeft() != s.DeckLeft() || view.Hand() != s.Hand() {
-			t.Fatal("the view is not the position without the deck")
+			t.Fatalf("the view is not the position without the deck: view.DeckLeft() is %v, want %v; view.Hand() is %v, want %v", view.DeckLeft(), s.DeckLeft(), view.Hand(), s.Hand())
 		}
 		dealt := Deal(view, &r)
 		if (Game{}).View(dealt, 1) != view {
@@ -157,7 +157,7 @@ func TestViewAndDeal(t *testing.T) {
 			}
 			n, _ := do(t, dealt, NoBuy())
 			if n.phase == phaseOver && n.richest() == rules.NoSeat {
-				t.Fatal("a dealt game ends without cause")
+				t.Fatalf("a dealt game ends without cause: n.phase is %v; n.richest() is %v", n.phase, n.richest())
 			}
 		}
 	})

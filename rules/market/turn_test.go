@@ -172,7 +172,7 @@ func TestWonByIncome(t *testing.T) {
 		t.Errorf("outcome %+v, %v", o, over)
 	}
 	if n.Hand() != 0 || n.DeckLeft() != s.DeckLeft() {
-		t.Error("a card was drawn")
+		t.Errorf("a card was drawn: n.Hand() is %v, want 0; n.DeckLeft() is %v, want %v", n.Hand(), n.DeckLeft(), s.DeckLeft())
 	}
 	if turn := (Game{}).Turn(n); turn.Number != 2 {
 		t.Errorf("the turn is %+v", turn)

@@ -177,7 +177,7 @@ func TestPiecesStayWhoTheyAre(t *testing.T) {
 					t.Fatal(err)
 				}
 				if before != s {
-					t.Fatal("Apply changed its argument")
+					t.Fatalf("seed %v: Apply changed its argument", seed)
 				}
 				for i, e := range events {
 					switch e := e.(type) {
@@ -213,7 +213,7 @@ func TestPiecesStayWhoTheyAre(t *testing.T) {
 					}
 				}
 				if _, ended := events[len(events)-1].(Ended); ended != next.Over() {
-					t.Fatal("the end has no event, or an event without an end")
+					t.Fatalf("seed %v: the end has no event, or an event without an end: ended is %v, want %v", seed, ended, next.Over())
 				}
 				searched := s
 				searched.Make(m)
@@ -253,7 +253,7 @@ func TestPlayoutIsSampling(t *testing.T) {
 			before := s
 			winner, plies := s.Playout(&a)
 			if before != s {
-				t.Fatal("Playout changed the position")
+				t.Fatalf("seed %v: Playout changed the position", seed)
 			}
 			n := 0
 			for m, ok := game.Sample(s, &b); ok; m, ok = game.Sample(s, &b) {

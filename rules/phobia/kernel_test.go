@@ -137,7 +137,7 @@ func TestZeroPosition(t *testing.T) {
 		t.Error("a piece beyond the last exists")
 	}
 	if name := Board(9).String(); name != "Board(9)" || Board(9).grid() != Hex4.grid() {
-		t.Error(name)
+		t.Errorf("name is %q, want \"Board(9)\"", name)
 	}
 }
 

@@ -113,11 +113,11 @@ func TestPlaythrough(t *testing.T) {
 	}
 	two, err := Playthrough(toySuite(""), rules.Setup{Seats: 2, Seed: 3}, nil, describe)
 	if err != nil || one != two {
-		t.Error("the same game is written in two ways")
+		t.Errorf("the same game is written in two ways: err: %v; one is %q, want %q", err, one, two)
 	}
 	other, err := Playthrough(toySuite(""), rules.Setup{Seats: 2, Seed: 4}, nil, describe)
 	if err != nil || one == other {
-		t.Error("another seed gives the same game")
+		t.Errorf("another seed gives the same game: err: %v; one is %q", err, one)
 	}
 	again, err := Playthrough(toySuite(""), rules.Setup{Seats: 2, Seed: 4}, Tokens(other), describe)
 	if err != nil || again != other {

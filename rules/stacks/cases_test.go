@@ -192,7 +192,7 @@ func TestMovesThatAreNone(t *testing.T) {
 		}
 	}
 	if name := Kind(7).String(); name != "unknown action" {
-		t.Error(name)
+		t.Errorf("name is %q, want \"unknown action\"", name)
 	}
 }
 
@@ -267,7 +267,7 @@ func TestThirdRepetition(t *testing.T) {
 	one := position(t, "on", with("w", "a1=w", "f6=b"))
 	two := position(t, "on", with("b", "a1=w", "f6=b"))
 	if one.Hash() == two.Hash() || one.Seen(one.Hash(), 0) != 1 || one.Seen(one.Hash(), 1) != 0 {
-		t.Error("positions are equal whoever is to move")
+		t.Errorf("positions are equal whoever is to move: one.Hash() is %v", one.Hash())
 	}
 
 	s = start(t, "off")
@@ -275,7 +275,7 @@ func TestThirdRepetition(t *testing.T) {
 		s, _ = play(t, s, round...)
 	}
 	if game.Turn(s).Over() || s.Met() != 0 {
-		t.Error("the game is drawn although the draw rules are off")
+		t.Errorf("the game is drawn although the draw rules are off: s.Met() is %v, want 0", s.Met())
 	}
 }
 
@@ -399,7 +399,7 @@ func TestStonesStayWhoTheyAre(t *testing.T) {
 				t.Fatal(err)
 			}
 			if before != s {
-				t.Fatal("Apply changed its argument")
+				t.Fatalf("seed %v, turn %v: Apply changed its argument", seed, turn)
 			}
 			lift := func(c Cell) Stone {
 				top := piles[c][len(piles[c])-1]

@@ -20,7 +20,7 @@ func TestPlayoutIsSampling(t *testing.T) {
 		}
 		winner, plies := s.Playout(&a, most)
 		if before != s {
-			t.Fatal("Playout changed the position")
+			t.Fatalf("seed %v: Playout changed the position", seed)
 		}
 		p, n := s.Position, 0
 		for ; n < most; n++ {
@@ -100,7 +100,7 @@ func TestHashesDiffer(t *testing.T) {
 func TestZeroState(t *testing.T) {
 	var s State
 	if !s.Over() || len(game.Moves(s, nil)) != 0 || game.Check(s, 0) == nil || s.Winner() >= 0 {
-		t.Error("the zero state can be played")
+		t.Errorf("the zero state can be played: s.Winner() is %v, want less than 0", s.Winner())
 	}
 }
 

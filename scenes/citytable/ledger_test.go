@@ -131,7 +131,7 @@ func TestSectionsWait(t *testing.T) {
 			l = sums.ledger
 			for n := 0; s.Busy(); n++ {
 				if n > 200 {
-					t.Fatal("it does not end")
+					t.Fatalf("it does not end: n is %v, want at most 200", n)
 				}
 				s.Pass()
 				step, _ := s.Step()

@@ -266,7 +266,7 @@ func TestPaying(t *testing.T) {
 	f.p.Open = false
 	f.p.settle()
 	if f.key(input.Key1, 0) != heard || f.p.Offers {
-		t.Error("a closed hand can be paid from")
+		t.Errorf("a closed hand can be paid from: f.p.Offers is %v", f.p.Offers)
 	}
 
 	f = benchIn(t, 1, 1280, 720, rich(city.PhaseStoa, 1))
@@ -288,7 +288,7 @@ func TestPaying(t *testing.T) {
 	}
 	f.click(wood)
 	if f.made() == "drop:1wood" || f.key(input.KeyEnter, 0) == decided {
-		t.Error("too few cards are given back")
+		t.Errorf("too few cards are given back: f.made() is %q", f.made())
 	}
 	f.reset()
 	f.click(wood)
@@ -372,7 +372,7 @@ func TestNothingToDecide(t *testing.T) {
 	}
 	x, y := f.p.Layout.Part[city.Court].Centre()
 	if deed, used := f.hear(input.Event{Kind: input.Press, X: x, Y: y}); deed != nothing || used {
-		t.Error("a press is heard")
+		t.Errorf("a press is heard: deed is %v, want nothing; used is %v", deed, used)
 	}
 }
 

@@ -107,7 +107,7 @@ func TestStageLeadsFromPositionToPosition(t *testing.T) {
 						now = lies(seen)
 					}
 					if s.Tick(); ticks > 60*240 {
-						t.Fatal("it does not end")
+						t.Fatalf("who %v, speed %v: it does not end: ticks is %v, want at most 60*240", who, speed, ticks)
 					}
 				}
 				if want := lies(&w); now != want && speed != render.Off {

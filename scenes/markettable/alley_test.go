@@ -51,7 +51,7 @@ func TestShutting(t *testing.T) {
 				}
 				asked++
 				if a == b {
-					t.Fatal("a gap lies between a card and itself")
+					t.Fatalf("x %v, y %v: a gap lies between a card and itself: a is %v", x, y, a)
 				}
 				pose, ok := targets.shutting(x, y, 0)
 				if !ok {
@@ -148,7 +148,7 @@ func TestThreat(t *testing.T) {
 				}
 				var then market.Analysis
 				if then.Read(&after); then.Door(id, seg).State == market.Open {
-					t.Error("a door that is blocked is open")
+					t.Errorf("id %v, seg %v: a door that is blocked is open", id, seg)
 				}
 			}
 		}

@@ -101,7 +101,7 @@ func yard(t *testing.T, name string) []geometry.Vec {
 			}
 		}
 		if cut == 0 {
-			t.Error("no door is cut off")
+			t.Errorf("i %v: no door is cut off: cut is %v", i, cut)
 		}
 		return p.Outlines[0]
 	}
@@ -225,7 +225,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 				mine, _ := s.model.shown.Pose(id)
 				for _, k := range geometry.Contacts(nil, s.model.shown.Table(), s.model.shown.Poses(nil), mine) {
 					if k.Other >= 0 && cards[k.Other] == s.model.then.Door(id, seg).Other && k.EdgeToEdge {
-						t.Error("it is not a corner that blocks")
+						t.Errorf("want %v: it is not a corner that blocks: k.Other is %v; cards[k.Other] is %v; k.EdgeToEdge is %v", want, k.Other, cards[k.Other], k.EdgeToEdge)
 					}
 				}
 			}
@@ -233,7 +233,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 		{Figure: "market/yard", Caption: "A closed yard: nobody gets in.", Ask: func(t *testing.T) {
 			for _, v := range yard(t, "market/yard") {
 				if v.X <= 0 || v.Y <= 0 {
-					t.Error("the table's edge closes it")
+					t.Errorf("the table's edge closes it: v.X is %v, want more than 0; v.Y is %v, want more than 0", v.X, v.Y)
 				}
 			}
 		}},
@@ -318,7 +318,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 			}
 			i := slices.IndexFunc(events, func(e rules.Event) bool { return e.Kind() == "grown" })
 			if i < 0 {
-				t.Fatal("no shop grows")
+				t.Fatalf("no shop grows: i is %v, want at least 0", i)
 			}
 			e := events[i].(market.Grown)
 			mine := func(p market.Piece) bool { return p.Card == s.model.base.Hand() }
@@ -337,7 +337,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 		{Figure: "market/buy", Caption: "Empty shops and what they cost now.", Ask: func(t *testing.T) {
 			_, s := figured(t, "market/buy")
 			if len(s.model.tags) == 0 {
-				t.Error("nothing has a price")
+				t.Errorf("nothing has a price: len(s.model.tags) is %v", len(s.model.tags))
 			}
 			for _, tag := range s.model.tags {
 				open := 0

@@ -29,6 +29,6 @@ func TestGaps(t *testing.T) {
 		}
 	})
 	if found == 0 {
-		t.Error("no gap was found")
+		t.Errorf("no gap was found: found is %v", found)
 	}
 }

@@ -137,7 +137,7 @@ func TestDragTurnDropConfirm(t *testing.T) {
 		t.Errorf("the second finger turns to %g", b.h.Free.Turn)
 	}
 	if b.drop() != Dropped || b.h.Hand != Down {
-		t.Fatal("the card was not laid down")
+		t.Fatalf("the card was not laid down: b.h.Hand is %v, want Down", b.h.Hand)
 	}
 	if b.key(input.KeyEnter, 0) != Confirm {
 		t.Error("Enter does not confirm")
@@ -252,7 +252,7 @@ func TestSnapsAndHoldsStill(t *testing.T) {
 	}
 	b.move(23.2, 14.1, input.Alt)
 	if b.h.Snapped {
-		t.Error("Alt does not let go")
+		t.Errorf("Alt does not let go: b.h.Snapped is %v", b.h.Snapped)
 	}
 	b.move(23.2, 14.1, 0)
 	if !b.h.Snapped {
@@ -261,12 +261,12 @@ func TestSnapsAndHoldsStill(t *testing.T) {
 	b.mag = false
 	b.move(23.2, 14.12, 0)
 	if b.h.Snapped {
-		t.Error("it snaps although the magnet is off")
+		t.Errorf("it snaps although the magnet is off: b.h.Snapped is %v", b.h.Snapped)
 	}
 	b.mag = true
 	b.move(30, 20, 0)
 	if b.h.Snapped {
-		t.Error("it snaps far from everything")
+		t.Errorf("it snaps far from everything: b.h.Snapped is %v", b.h.Snapped)
 	}
 }
 
@@ -301,7 +301,7 @@ func TestTakingBack(t *testing.T) {
 	b.take(8, 8)
 	b.key(input.KeyEsc, 0)
 	if b.h.Hand != InTray {
-		t.Fatal("Esc does not take the card back")
+		t.Fatalf("Esc does not take the card back: b.h.Hand is %v, want InTray", b.h.Hand)
 	}
 	b.take(8, 8)
 	b.drop()
@@ -311,7 +311,7 @@ func TestTakingBack(t *testing.T) {
 	b.feed(input.Event{Kind: input.DragStart, X: sx + 20, Y: sy, StartX: sx, StartY: sy})
 	b.feed(input.Event{Kind: input.Drag, X: sx + 90, Y: sy + 60})
 	if b.h.Hand != Held || b.h.Pose == lay {
-		t.Fatal("it was not dragged again")
+		t.Fatalf("it was not dragged again: b.h.Hand is %v, want Held", b.h.Hand)
 	}
 	if b.feed(input.Event{Kind: input.DragCancel}) != Returned || b.h.Hand != Down || b.h.Pose != lay {
 		t.Errorf("a cancelled drag leaves it at %v, not at %v", b.h.Pose, lay)
@@ -319,17 +319,17 @@ func TestTakingBack(t *testing.T) {
 	b.take2(8, 8)
 	b.feed(input.Event{Kind: input.Blur})
 	if b.h.Hand != Down || b.h.Pose != lay {
-		t.Error("the loss of the focus does not put it back")
+		t.Errorf("the loss of the focus does not put it back: b.h.Hand is %v, want Down", b.h.Hand)
 	}
 	b.feed(input.Event{Kind: input.Press, Button: input.Right, X: 400, Y: 300})
 	if b.h.Hand != InTray {
-		t.Error("the right button does not take it back")
+		t.Errorf("the right button does not take it back: b.h.Hand is %v, want InTray", b.h.Hand)
 	}
 	b.take(8, 8)
 	tx, ty := b.eye.Tray.Centre()
 	b.feed(input.Event{Kind: input.DragEnd, X: tx, Y: ty})
 	if b.h.Hand != InTray {
-		t.Error("dropped on the tray, it is not in the tray")
+		t.Errorf("dropped on the tray, it is not in the tray: b.h.Hand is %v, want InTray", b.h.Hand)
 	}
 }
 
@@ -348,7 +348,7 @@ func TestClickAndClick(t *testing.T) {
 	b.feed(input.Event{Kind: input.Tap, X: tx, Y: ty})
 	b.feed(input.Event{Kind: input.Release, X: tx, Y: ty})
 	if b.h.Hand != Held || !b.h.Carried {
-		t.Fatal("a click does not take the card")
+		t.Fatalf("a click does not take the card: b.h.Hand is %v, want Held; b.h.Carried is %v", b.h.Hand, b.h.Carried)
 	}
 	sx, sy := b.screen(7, 9)
 	b.feed(input.Event{Kind: input.Hover, X: sx, Y: sy})
@@ -357,7 +357,7 @@ func TestClickAndClick(t *testing.T) {
 	}
 	b.feed(input.Event{Kind: input.Press, X: sx, Y: sy})
 	if b.feed(input.Event{Kind: input.Tap, X: sx, Y: sy}) != Dropped || b.h.Hand != Down {
-		t.Error("a second click does not lay it down")
+		t.Errorf("a second click does not lay it down: b.h.Hand is %v, want Down", b.h.Hand)
 	}
 }
 
@@ -377,7 +377,7 @@ func TestTouchShowsTheCard(t *testing.T) {
 func TestKeyboardAlone(t *testing.T) {
 	b := newBench(t, 4)
 	if b.key(input.KeySpace, 0) != Dropped || b.h.Hand != Down {
-		t.Fatal("Space does not lay the card")
+		t.Fatalf("Space does not lay the card: b.h.Hand is %v, want Down", b.h.Hand)
 	}
 	if !b.on.Judge(b.h.Pose).Legal {
 		t.Error("Space lays it where it cannot lie, although there is room")
@@ -442,7 +442,7 @@ func TestRing(t *testing.T) {
 	}
 	b.feed(input.Event{Kind: input.DragCancel})
 	if b.h.Pose.Z != geometry.Degrees15(0) || b.h.Hand != Down {
-		t.Error("a cancelled turn is not taken back")
+		t.Errorf("a cancelled turn is not taken back: b.h.Hand is %v, want Down", b.h.Hand)
 	}
 }
 
@@ -557,7 +557,7 @@ func TestSlidesOut(t *testing.T) {
 		b.mag = false
 		b.take(22.6, 14.7)
 		if b.h.Legal {
-			t.Fatal("a card may lie on another")
+			t.Fatalf("magnet %v: a card may lie on another: b.h.Legal is %v", magnet, b.h.Legal)
 		}
 		b.mag = magnet
 		b.drop()

@@ -33,7 +33,7 @@ func TestStageTellsTheGame(t *testing.T) {
 		for !g.Turn(st).Over() {
 			m, ok := g.Sample(st, &r)
 			if !ok {
-				t.Fatal("no move")
+				t.Fatalf("seed %v: no move", seed)
 			}
 			after, events, err := g.Apply(st, m)
 			if err != nil {
@@ -62,7 +62,7 @@ func play(t *testing.T, c *choreography, after market.State, kinds map[StepKind]
 	coins := coinsOf(&after)
 	for n := 0; s.Busy(); n++ {
 		if n > 20000 {
-			t.Fatal("the presentation does not end")
+			t.Fatalf("the presentation does not end: n is %v, want at most 20000", n)
 		}
 		now, p := s.playing().ID.step, s.Part()
 		if now < last || p < 0 || p > 1 || now == last && p < part {
@@ -99,7 +99,7 @@ func TestWatchedPlacementIsStaged(t *testing.T) {
 		for !g.Turn(st).Over() {
 			m, ok := g.Sample(st, &r)
 			if !ok {
-				t.Fatal("no move")
+				t.Fatalf("seed %v: no move", seed)
 			}
 			after, events, err := g.Apply(st, m)
 			if err != nil {
@@ -232,7 +232,7 @@ func TestNothingMovesWhenOff(t *testing.T) {
 			}
 			m, ok := g.Sample(st, &r)
 			if !ok {
-				t.Fatal("no move")
+				t.Fatalf("seed %v: no move", seed)
 			}
 			if st, events, err = g.Apply(st, m); err != nil {
 				t.Fatal(err)

@@ -72,7 +72,7 @@ func TestStops(t *testing.T) {
 		}
 		b.mag = false
 		if b.ringTo(base+0.02, 0, touch); b.h.heading.stop {
-			t.Error("a stop without the magnet")
+			t.Errorf("touch %v: a stop without the magnet: b.h.heading.stop is %v", touch, b.h.heading.stop)
 		}
 	}
 }

@@ -71,7 +71,7 @@ func TestWalkersKeepToOpenGround(t *testing.T) {
 		for n := 0; !g.Turn(st).Over(); n++ {
 			m, ok := g.Sample(st, &r)
 			if !ok {
-				t.Fatal("no move")
+				t.Fatalf("seed %v, n %v: no move", seed, n)
 			}
 			after, _, err := g.Apply(st, m)
 			if err != nil {
@@ -112,7 +112,7 @@ func TestWalkersKeepToOpenGround(t *testing.T) {
 	}
 	t.Logf("%d open doors, to %d no way; %d cut off; %d turned round", open, lost, cut, turned)
 	if played := int(games - first); open < 75*played || cut < 12*played || turned < played {
-		t.Error("the test tests nothing")
+		t.Errorf("the test tests nothing: open is %v, want at least %v; cut is %v, want at least %v; turned is %v, want at least %v", open, 75*played, cut, 12*played, turned, played)
 	}
 	if lost > open/50 {
 		t.Errorf("no way is found to %d of %d open doors", lost, open)
@@ -126,7 +126,7 @@ func TestWalkersGo(t *testing.T) {
 		last, seen, turns := spot{}, 0, 0
 		for ; !k.gone(); k.tick++ {
 			if k.tick > 2000 {
-				t.Fatal("they walk for ever")
+				t.Fatalf("back %v: they walk for ever: k.tick is %v, want at most 2000", back, k.tick)
 			}
 			at, _, part, _ := k.seen()
 			if part < 0 || part > 1 {

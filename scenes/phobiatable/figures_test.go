@@ -23,7 +23,7 @@ func figured(t *testing.T, name string) (phobia.State, phobia.Move) {
 	}
 	m, err := phobia.Game{}.Parse(positions[i].move)
 	if positions[i].move != "" && err != nil {
-		t.Fatal(err)
+		t.Fatalf("positions[i].move is %q, want \"\"; err: %v", positions[i].move, err)
 	}
 	return st, m
 }

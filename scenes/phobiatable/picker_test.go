@@ -126,17 +126,17 @@ func TestMouse(t *testing.T) {
 		t.Fatalf("hovering over %v: %+v", c, d.p)
 	}
 	if did, used := d.hear(keyEvent(input.KeyEsc, 0)); did != nothing || used {
-		t.Error("Esc is not the picker's while the mouse only points")
+		t.Errorf("Esc is not the picker's while the mouse only points: did is %v, want nothing; used is %v", did, used)
 	}
 	if d.feed(click(x, y, false)...) != put || d.p.move() != phobia.Place(d.p.size, c) {
 		t.Errorf("a click on %v does not place there", c)
 	}
 	no, nx, ny := d.cell(false)
 	if d.feed(click(nx, ny, false)...) != refused || d.p.At.cell != no {
-		t.Error("a click on a cell that is not legal is not refused")
+		t.Errorf("a click on a cell that is not legal is not refused: d.p.At.cell is %v, want %v", d.p.At.cell, no)
 	}
 	if d.feed(input.Event{Kind: input.Hover, X: 1, Y: 1}) != changed || d.p.On {
-		t.Error("beside the board a cell is pointed at")
+		t.Errorf("beside the board a cell is pointed at: d.p.On is %v", d.p.On)
 	}
 
 	// A trembling hand still clicks; a dragging one does not.
@@ -149,7 +149,7 @@ func TestMouse(t *testing.T) {
 	}
 	end.X = x + 200
 	if did := d.feed(press, begin, end); did == put {
-		t.Error("dragging over the board places a piece")
+		t.Errorf("dragging over the board places a piece: did is %v", did)
 	}
 }
 
@@ -158,28 +158,28 @@ func TestSizes(t *testing.T) {
 	other := 1 - d.p.size
 	x, y := d.wells()[other].Centre()
 	if d.feed(click(x, y, false)...) != chosen || d.p.size != other {
-		t.Error("a click on the supply does not choose")
+		t.Errorf("a click on the supply does not choose: d.p.size is %v, want %v", d.p.size, other)
 	}
 	if d.feed(keyEvent(input.KeyS, 0)) != chosen || d.p.size != phobia.Small || d.feed(keyEvent(input.Key2, 0)) != chosen || d.p.size != phobia.Large {
-		t.Error("the keys do not choose")
+		t.Errorf("the keys do not choose: the size is %v, want phobia.Large", d.p.size)
 	}
 	if d.feed(keyEvent(input.KeyQ, 0)) != chosen || d.p.size != phobia.Small || d.feed(keyEvent(input.KeyE, 0)) != chosen || d.p.size != phobia.Large {
-		t.Error("the keys of a gamepad's shoulders do not choose the other size")
+		t.Errorf("the keys of a gamepad's shoulders do not choose the other size: the size is %v, want phobia.Large", d.p.size)
 	}
 	d.gone = true
 	d.list()
 	if d.feed(keyEvent(input.Key1, 0)) != empty || d.p.size != phobia.Large {
-		t.Error("a size of which none is left was chosen")
+		t.Errorf("a size of which none is left was chosen: d.p.size is %v, want phobia.Large", d.p.size)
 	}
 	sx, sy := d.wells()[phobia.Small].Centre()
 	if d.feed(click(sx, sy, true)...) != empty {
 		t.Error("an empty supply was chosen")
 	}
 	if did := d.feed(input.Event{Kind: input.Press, X: sx, Y: sy, StartX: sx, StartY: sy}, input.Event{Kind: input.DragStart, X: sx + 9, Y: sy, StartX: sx, StartY: sy}); did != empty || d.p.Holding {
-		t.Error("a piece was taken from an empty supply")
+		t.Errorf("a piece was taken from an empty supply: did is %v, want empty; d.p.Holding is %v", did, d.p.Holding)
 	}
 	if did, used := d.hear(keyEvent(input.KeyS, input.Ctrl)); did != nothing || used {
-		t.Error("Ctrl+S is not the picker's")
+		t.Errorf("Ctrl+S is not the picker's: did is %v, want nothing; used is %v", did, used)
 	}
 }
 
@@ -238,7 +238,7 @@ func TestFinger(t *testing.T) {
 		t.Fatalf("the first tap: %+v", d.p)
 	}
 	if d.feed(input.Event{Kind: input.Hover, X: 2, Y: 2}) != nothing || !d.p.On {
-		t.Error("what a finger has aimed at goes when the pointer moves outside")
+		t.Errorf("what a finger has aimed at goes when the pointer moves outside: d.p.On is %v", d.p.On)
 	}
 	if d.feed(click(x, y, true)...) != put {
 		t.Error("the second tap does not place")
@@ -309,7 +309,7 @@ func TestFingerSnaps(t *testing.T) {
 		}
 	}
 	if snapped == 0 {
-		t.Error("nothing was snapped")
+		t.Errorf("nothing was snapped: snapped is %v", snapped)
 	}
 }
 
@@ -338,7 +338,7 @@ func TestKeysWalk(t *testing.T) {
 	at := d.p.At.cell
 	d.feed(keyEvent(input.KeyTab, 0), keyEvent(input.KeyTab, input.Shift))
 	if d.p.At.cell != at {
-		t.Error("Shift+Tab does not lead back")
+		t.Errorf("Shift+Tab does not lead back: d.p.At.cell is %v, want %v", d.p.At.cell, at)
 	}
 	if d.feed(keyEvent(input.KeyEnter, 0)) != put {
 		t.Error("Enter on a legal cell does not place")
@@ -350,7 +350,7 @@ func TestKeysWalk(t *testing.T) {
 	}
 	d.feed(keyEvent(input.KeyRight, 0))
 	if d.p.At.cell == at {
-		t.Error("the arrow does not move the cursor")
+		t.Errorf("the arrow does not move the cursor: d.p.At.cell is %v", d.p.At.cell)
 	}
 }
 
@@ -387,7 +387,7 @@ func TestRandomHands(t *testing.T) {
 				t.Fatalf("%v is pointed at, which is no cell of %s", d.p.At.cell, board)
 			}
 			if d.p.Holding && d.p.left[d.p.size] == 0 {
-				t.Fatal("a piece is held that is not there")
+				t.Fatalf("round %v: a piece is held that is not there: d.p.Holding is %v; d.p.left[d.p.size] is %v", round, d.p.Holding, d.p.left[d.p.size])
 			}
 			if did != put {
 				continue

@@ -97,7 +97,7 @@ func play(t *testing.T, before, after *phobia.State, cell phobia.Cell) {
 		t.Fatalf("%v is heard of %d pieces", heard, len(parts))
 	}
 	if m, part := s.Way(0); m != nil || part != 1 {
-		t.Fatal("something moves after the end")
+		t.Fatalf("something moves after the end: part is %v, want 1", part)
 	}
 }
 

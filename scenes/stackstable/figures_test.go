@@ -117,7 +117,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 			f, st := figured(t, "stacks/move")
 			can := actions(f, st)[stacks.KindMove]
 			if len(can) == 0 {
-				t.Error("it cannot move")
+				t.Errorf("it cannot move: len(can) is %v", len(can))
 			}
 			for _, to := range can {
 				if next, e := did[stacks.Freed](t, st, f.picked+"-"+to); e.At.String() != f.picked || next.On(e.At).Owner() == st.Seat() || next.On(e.At).Len() != 1 {

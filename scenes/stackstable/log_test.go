@@ -39,7 +39,7 @@ func TestNothingLiesOverTheLog(t *testing.T) {
 	}
 	d.LetGo(false)
 	if s.Match.Len() > 0 {
-		t.Error("what was let go over the log was played below it")
+		t.Errorf("what was let go over the log was played below it: s.Match.Len() is %v, want 0", s.Match.Len())
 	}
 	d.Key(input.KeyJ, 0)
 
@@ -82,7 +82,7 @@ func TestReviewOnAPhone(t *testing.T) {
 	s.Settings.Analysis = true
 	d.Ticks(5)
 	if s.AnalysisRoom() == 0 {
-		t.Fatal("nothing is analysed")
+		t.Fatalf("nothing is analysed: s.AnalysisRoom() is %v", s.AnalysisRoom())
 	}
 	if n := differ(d.Picture(), plain, s.Frame.Log.Inset(10)); n > 0 {
 		t.Errorf("%d pixels of the log are hidden", n)

@@ -161,7 +161,7 @@ func TestClicks(t *testing.T) {
 	}
 	d := newBench(t, middle, 1280, 720)
 	if d.click("b3", false, 0) != refused || d.click("a1", false, 0) != refused || d.p.pick.on {
-		t.Error("a stack of the other, or none, is picked")
+		t.Errorf("a stack of the other, or none, is picked: d.p.pick.on is %v", d.p.pick.on)
 	}
 }
 
@@ -177,11 +177,11 @@ func TestChoices(t *testing.T) {
 	}
 	d := ask()
 	if d.told(d.p.do(stacks.KindSurrender)) != put || d.move.String() != "c3^c4" {
-		t.Error("the button does not surrender")
+		t.Errorf("the button does not surrender: d.move.String() is %q, want \"c3^c4\"", d.move.String())
 	}
 	d = ask()
 	if d.feed(keyEvent(input.KeyC, 0)) != put || d.move.String() != "c3xc4" {
-		t.Error("C does not capture")
+		t.Errorf("C does not capture: d.move.String() is %q, want \"c3xc4\"", d.move.String())
 	}
 	d = ask()
 	if d.feed(keyEvent(input.KeyRight, 0), keyEvent(input.KeyEnter, 0)) != put || d.move.String() != "c3^c4" {
@@ -189,25 +189,25 @@ func TestChoices(t *testing.T) {
 	}
 	d = ask()
 	if d.feed(keyEvent(input.KeyEsc, 0)) != dropped || d.p.asking || !d.p.pick.on {
-		t.Error("Esc does not take the question back")
+		t.Errorf("Esc does not take the question back: d.p.asking is %v; d.p.pick.on is %v", d.p.asking, d.p.pick.on)
 	}
 	d = newBench(t, middle, 1280, 720)
 	d.click("c3", false, 0)
 	if d.click("c4", false, input.Shift) != put || d.move.String() != "c3^c4" {
-		t.Error("Shift does not surrender")
+		t.Errorf("Shift does not surrender: d.move.String() is %q, want \"c3^c4\"", d.move.String())
 	}
 	d = newBench(t, middle, 1280, 720)
 	d.click("c3", false, 0)
 	d.feed(d.at(input.Hover, "d4"))
 	if d.feed(keyEvent(input.KeyC, 0)) != refused || d.move.String() != "c3xd4" {
-		t.Error("C on a higher stack is not refused")
+		t.Errorf("C on a higher stack is not refused: d.move.String() is %q, want \"c3xd4\"", d.move.String())
 	}
 	d.feed(d.at(input.Hover, "d3"))
 	if d.feed(keyEvent(input.KeyS, 0)) != refused || d.move.String() != "c3^d3" {
-		t.Error("S on a lower stack is not refused")
+		t.Errorf("S on a lower stack is not refused: d.move.String() is %q, want \"c3^d3\"", d.move.String())
 	}
 	if did, used := d.hear(keyEvent(input.KeyS, input.Ctrl)); did != nothing || used {
-		t.Error("Ctrl+S is not the picker's")
+		t.Errorf("Ctrl+S is not the picker's: did is %v, want nothing; used is %v", did, used)
 	}
 }
 
@@ -288,7 +288,7 @@ func TestTab(t *testing.T) {
 	at := d.p.At
 	d.feed(keyEvent(input.KeyTab, 0), keyEvent(input.KeyTab, input.Shift))
 	if d.p.At != at {
-		t.Error("Shift+Tab does not lead back")
+		t.Errorf("Shift+Tab does not lead back: d.p.At is %v, want %v", d.p.At, at)
 	}
 }
 
@@ -332,7 +332,7 @@ func TestRandomHands(t *testing.T) {
 				t.Fatalf("%v and %v are pointed at", d.p.At, d.p.pick.from)
 			}
 			if d.p.asking && !d.p.acts().Both() {
-				t.Fatal("a choice is asked for where there is none")
+				t.Fatalf("round %v: a choice is asked for where there is none: d.p.asking is %v", round, d.p.asking)
 			}
 			if did == put {
 				puts[d.move.Kind()]++

@@ -47,7 +47,7 @@ func TestStageTellsEveryMove(t *testing.T) {
 				}
 				for n := 0; s.Busy(); n++ {
 					if n > 100 {
-						t.Fatal("no end")
+						t.Fatalf("seed %v, back %v: no end: n is %v, want at most 100", seed, back, n)
 					}
 					for _, p := range s.poses(last, &plan, nil) {
 						if p.Flat < 0 || p.Flat > 1 || p.Up < -0.2 || p.Up > 2 {

@@ -77,11 +77,11 @@ func TestAnalysis(t *testing.T) {
 	s.LookAt(1)
 	s.rest()
 	if s.look.analysing() || len(o.asked) > 0 {
-		t.Fatal("nobody has asked for an analysis")
+		t.Fatalf("nobody has asked for an analysis: len(o.asked) is %v, want 0", len(o.asked))
 	}
 	s.key(input.KeyA, 0)
 	if !s.look.analysing() || !slices.Contains(s.nav.Asked, "settings") || s.AnalysisRoom() == 0 {
-		t.Fatal("the analysis is not shown")
+		t.Fatalf("the analysis is not shown: s.AnalysisRoom() is %v", s.AnalysisRoom())
 	}
 	s.ticks(40)
 	if n := len(o.asked); n != 14 || o.asked[0].Decisions != 1 || !o.asked[4].Analyse || o.asked[0].Kind != "computer 5" {
@@ -128,11 +128,11 @@ func TestAnalysis(t *testing.T) {
 		t.Errorf("at the end: %+v %q", s.look.value, s.Bar.Lines)
 	}
 	if len(o.asked) != 14 {
-		t.Error("what is known is thought about again")
+		t.Errorf("what is known is thought about again: len(o.asked) is %v, want 14", len(o.asked))
 	}
 	s.click("analyse")
 	if s.look.analysing() || len(s.look.marks()) > 0 || strings.Contains(s.lines(), "?") || s.AnalysisRoom() != 0 {
-		t.Error("the analysis is not put away")
+		t.Errorf("the analysis is not put away: len(s.look.marks()) is %v, want 0; s.AnalysisRoom() is %v, want 0", len(s.look.marks()), s.AnalysisRoom())
 	}
 }
 
@@ -144,7 +144,7 @@ func TestAnalysisEnds(t *testing.T) {
 	s.rest()
 	s.key(input.KeyA, 0)
 	if s.look.canAnalyse() || len(o.asked) > 0 {
-		t.Fatal("a game that is played is analysed")
+		t.Fatalf("a game that is played is analysed: len(o.asked) is %v, want 0", len(o.asked))
 	}
 	s.LookAt(1)
 	s.rest()
@@ -154,7 +154,7 @@ func TestAnalysisEnds(t *testing.T) {
 	s.LookAt(2)
 	s.ticks(2)
 	if o.ended != 1 {
-		t.Error("the analysis goes on while the game is played")
+		t.Errorf("the analysis goes on while the game is played: o.ended is %v, want 1", o.ended)
 	}
 	o.ticks = 1
 	s.LookAt(1)
@@ -173,7 +173,7 @@ func TestAnalysisEnds(t *testing.T) {
 	ended := o.ended
 	s.Leave()
 	if o.ended != ended+1 {
-		t.Error("the analysis outlives the table")
+		t.Errorf("the analysis outlives the table: o.ended is %v, want %v", o.ended, ended+1)
 	}
 }
 
@@ -187,7 +187,7 @@ func TestAnalysisFails(t *testing.T) {
 		t.Errorf("asked %d times: %q", len(o.asked), s.Bar.Notice())
 	}
 	if s.LookAt(1); s.At() != 1 {
-		t.Error("the game cannot be looked through")
+		t.Errorf("the game cannot be looked through: s.At() is %v, want 1", s.At())
 	}
 }
 
@@ -242,7 +242,7 @@ func TestGraphOfNumbers(t *testing.T) {
 		t.Errorf("the graph is %+v", g)
 	}
 	if _, ok := s.Furniture.screen.Usable()["graph"]; !ok || s.look.analysing() {
-		t.Error("no graph is shown")
+		t.Errorf("no graph is shown: ok is %v", ok)
 	}
 	s.click("again")
 	if !slices.Contains(s.nav.Asked, "go race") {
@@ -288,7 +288,7 @@ func TestBestLine(t *testing.T) {
 	}
 	_, left := s.LineMoves()
 	if _, ok := s.Advised(); ok || len(left) != 0 {
-		t.Error("the line goes on behind its end")
+		t.Errorf("the line goes on behind its end: ok is %v; len(left) is %v, want 0", ok, len(left))
 	}
 	if !strings.Contains(strings.Join(s.Bar.Lines, " "), "ends here") {
 		t.Errorf("at the end of the game the line says %q", s.Bar.Lines)
@@ -307,7 +307,7 @@ func TestBestLine(t *testing.T) {
 	s.look.toggleLine()
 	s.LookAt(3)
 	if s.rest(); s.InLine() || s.At() != 3 {
-		t.Error("to look elsewhere does not leave the line")
+		t.Errorf("to look elsewhere does not leave the line: s.At() is %v, want 3", s.At())
 	}
 }
 

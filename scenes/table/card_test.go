@@ -249,11 +249,11 @@ func TestExplainedInWords(t *testing.T) {
 	s.Curtain.fall()
 	s.Refresh()
 	if c, _ := choice(); len(c.Options) > 0 || s.Use(explainID, "add:1") {
-		t.Error("behind the curtain things are explained")
+		t.Errorf("behind the curtain things are explained: len(c.Options) is %v, want 0", len(c.Options))
 	}
 	plain := openToy(t, game.NewArg{Info: players()}, nil)
 	if plain.Use(explainID, "seat:1") || len(plain.explain.speakThings()) > 0 {
-		t.Error("a table that explains nothing has things")
+		t.Errorf("a table that explains nothing has things: len(plain.explain.speakThings()) is %v, want 0", len(plain.explain.speakThings()))
 	}
 }
 
@@ -351,7 +351,7 @@ func TestUnaskedCardsHideNothing(t *testing.T) {
 		}
 	}
 	if len(live) == 0 {
-		t.Fatal("nothing can be chosen")
+		t.Fatalf("nothing can be chosen: len(live) is %v", len(live))
 	}
 	rest := func(x, y float64) {
 		s.Update([]input.Event{{Kind: input.Press, X: 1, Y: 1}, {Kind: input.Release, X: 1, Y: 1}})

@@ -34,12 +34,12 @@ func TestClockCounts(t *testing.T) {
 	s.ticks(30)
 	left("the clock is paused", now, 120)
 	if s.Waits() && s.Bar.ticks == 0 {
-		t.Error("a clock that stands still keeps the program awake")
+		t.Errorf("a clock that stands still keeps the program awake: s.Bar.ticks is %v", s.Bar.ticks)
 	}
 	s.click(BtnClock)
 	s.ticks(10)
 	if m.time.Left[0] >= now {
-		t.Error("the clock that goes on does not count")
+		t.Errorf("the clock that goes on does not count: m.time.Left[0] is %v, want less than %v", m.time.Left[0], now)
 	}
 	s.Do(1, false)
 	left("the next turn has its own time", 120, 120)
@@ -72,7 +72,7 @@ func TestClockCounts(t *testing.T) {
 	}
 	s.Do(1, false)
 	if s.Match.Len() != 2 {
-		t.Error("who has no time left cannot decide")
+		t.Errorf("who has no time left cannot decide: s.Match.Len() is %v, want 2", s.Match.Len())
 	}
 	record := string(s.record())
 	if !strings.Contains(record, "[Clock \"turn 2\"]") || !strings.Contains(record, "[Time \"") {

@@ -96,7 +96,7 @@ func TestComparedMarks(t *testing.T) {
 			for range 60 {
 				s.ticks(1)
 				if len(s.look.marks()) > 0 && !c.marked {
-					t.Fatal("a mark is drawn that does not stand")
+					t.Fatalf("a mark is drawn that does not stand: len(s.look.marks()) is %v, want 0; c.marked is %v", len(s.look.marks()), c.marked)
 				}
 			}
 			if got := s.look.marks(); (len(got) == 1 && got[0].At == 1) != c.marked {
@@ -156,7 +156,7 @@ func TestComparedSecrets(t *testing.T) {
 		s.Settings.Analysis = true
 		s.ticks(20)
 		if s.look.analysing() || len(w.asked) > 0 {
-			t.Error("what a player hides is told while the game goes on")
+			t.Errorf("review %v: what a player hides is told while the game goes on: len(w.asked) is %v, want 0", review, len(w.asked))
 		}
 	}
 }

@@ -71,12 +71,12 @@ func TestComputerDecides(t *testing.T) {
 	s := against(t, m)
 	s.ticks(20)
 	if len(m.asked) != 0 || !s.Playing() {
-		t.Fatal("the computer is asked out of turn")
+		t.Fatalf("the computer is asked out of turn: len(m.asked) is %v, want 0", len(m.asked))
 	}
 	s.Do(1, false)
 	s.ticks(presentTicks - 1)
 	if len(m.asked) != 0 {
-		t.Fatal("the computer thinks before the decision has been presented")
+		t.Fatalf("the computer thinks before the decision has been presented: len(m.asked) is %v, want 0", len(m.asked))
 	}
 	s.ticks(2)
 	if len(m.asked) != 1 || !s.Thinking() || s.Playing() || s.Bar.Lines[0] != "Bert is thinking." {
@@ -130,7 +130,7 @@ func TestUndoWithComputer(t *testing.T) {
 	}
 	s.undo()
 	if s.total() != 3 || s.Thinking() || !m.at.ended {
-		t.Error("undo does not end the thought, or takes too much back")
+		t.Errorf("undo does not end the thought, or takes too much back: s.total() is %v, want 3; m.at.ended is %v", s.total(), m.at.ended)
 	}
 	s.undo()
 	s.undo()
@@ -221,7 +221,7 @@ func TestMoveNow(t *testing.T) {
 		do(s)
 		s.ticks(3)
 		if s.Match.Len() != 2 {
-			t.Error("the move does not come")
+			t.Errorf("the move does not come: s.Match.Len() is %v, want 2", s.Match.Len())
 		}
 	}
 }
@@ -235,7 +235,7 @@ func TestComputersAlone(t *testing.T) {
 	})
 	s.ticks(100)
 	if len(s.curtains) > 0 {
-		t.Error("a curtain for a computer")
+		t.Errorf("a curtain for a computer: len(s.curtains) is %v, want 0", len(s.curtains))
 	}
 	if !s.Turn().Over() || !slices.Contains(s.nav.Asked, "push result") {
 		t.Errorf("total %d, asked %v", s.total(), s.nav.Asked)
@@ -256,19 +256,19 @@ func TestComputerFails(t *testing.T) {
 	}
 	s.add(2)
 	if s.total() != 3 {
-		t.Error("the seat cannot be played by hand")
+		t.Errorf("the seat cannot be played by hand: s.total() is %v, want 3", s.total())
 	}
 	none := against(t, &mind{refuses: true})
 	none.add(1)
 	none.add(1)
 	if none.total() != 2 {
-		t.Error("a seat that no computer plays cannot be played by hand")
+		t.Errorf("a seat that no computer plays cannot be played by hand: none.total() is %v, want 2", none.total())
 	}
 	plain := openToy(t, game.NewArg{Info: players("human", "computer 3")}, nil)
 	plain.add(1)
 	plain.add(1)
 	if plain.total() != 2 {
-		t.Error("without computer players the seats are not played by hand")
+		t.Errorf("without computer players the seats are not played by hand: plain.total() is %v, want 2", plain.total())
 	}
 }
 

@@ -66,6 +66,6 @@ func TestPlayerPanics(t *testing.T) {
 	}
 	s.add(3)
 	if s.total() != 4 {
-		t.Error("the seat cannot be played by hand")
+		t.Errorf("the seat cannot be played by hand: s.total() is %v, want 4", s.total())
 	}
 }

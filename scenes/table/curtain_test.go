@@ -27,11 +27,11 @@ func TestCurtain(t *testing.T) {
 	}
 	s.Curtain.Open()
 	if s.Curtain.Viewer() != 0 || !s.Playing() || !s.Do(1, false) {
-		t.Fatal("the open curtain keeps Anna from deciding")
+		t.Fatalf("the open curtain keeps Anna from deciding: s.Curtain.Viewer() is %v, want 0", s.Curtain.Viewer())
 	}
 	s.ticks(presentTicks - 1)
 	if s.Curtain.Closed() || s.Curtain.Viewer() != rules.NoSeat {
-		t.Error("the curtain falls before the decision has been presented, or somebody sees more than all may")
+		t.Errorf("the curtain falls before the decision has been presented, or somebody sees more than all may: s.Curtain.Viewer() is %v, want rules.NoSeat", s.Curtain.Viewer())
 	}
 	s.rest()
 	if !s.Curtain.Closed() || s.Curtain.Called() != 1 {
@@ -49,17 +49,17 @@ func TestCurtain(t *testing.T) {
 	x, y := s.Frame.Log.X+100, s.Frame.Log.Y+60
 	s.Update([]input.Event{{Kind: input.Press, X: x, Y: y}, {Kind: input.Tap, X: x, Y: y}})
 	if s.At() != 1 {
-		t.Error("the log is answered behind the curtain")
+		t.Errorf("the log is answered behind the curtain: s.At() is %v, want 1", s.At())
 	}
 	s.key(input.KeyEsc, 0)
 	if s.nav.Asked[len(s.nav.Asked)-1] != "push pause" {
-		t.Error("there is no menu behind the curtain")
+		t.Errorf("there is no menu behind the curtain: s.nav.Asked[len(s.nav.Asked)-1] is %q, want \"push pause\"", s.nav.Asked[len(s.nav.Asked)-1])
 	}
 	s.Curtain.Open()
 	s.undo()
 	s.rest()
 	if !s.Curtain.Closed() || s.Curtain.Called() != 0 {
-		t.Error("no curtain falls when the decision goes back to Anna")
+		t.Errorf("no curtain falls when the decision goes back to Anna: s.Curtain.Called() is %v, want 0", s.Curtain.Called())
 	}
 	if want := []bool{true, false, true, false, true}; !slices.Equal(s.curtains, want) {
 		t.Errorf("the scene was told of %v, not of %v", s.curtains, want)
@@ -72,25 +72,25 @@ func TestCurtainWaits(t *testing.T) {
 	s := openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.private = true })
 	s.Curtain.PutAside()
 	if s.Curtain.Closed() || !s.Curtain.Waiting() || s.Curtain.Viewer() != rules.NoSeat {
-		t.Error("a curtain that is put aside does not wait, or shows somebody's view")
+		t.Errorf("a curtain that is put aside does not wait, or shows somebody's view: s.Curtain.Viewer() is %v, want rules.NoSeat", s.Curtain.Viewer())
 	}
 	s.Curtain.Recall()
 	if !s.Curtain.Closed() || s.Curtain.Called() != 0 {
-		t.Error("it is not closed again")
+		t.Errorf("it is not closed again: s.Curtain.Called() is %v, want 0", s.Curtain.Called())
 	}
 	s.Curtain.Open()
 	if s.Curtain.Waiting() || s.Curtain.Viewer() != 0 {
-		t.Error("it waits for nobody")
+		t.Errorf("it waits for nobody: s.Curtain.Viewer() is %v, want 0", s.Curtain.Viewer())
 	}
 	hidden := s.hidden
 	s.Update([]input.Event{{Kind: input.Blur}})
 	if !s.Curtain.Closed() || s.Curtain.Called() != 0 || s.hidden == hidden {
-		t.Error("without the focus the table is open")
+		t.Errorf("without the focus the table is open: s.Curtain.Called() is %v, want 0; s.hidden is %v", s.Curtain.Called(), s.hidden)
 	}
 	s.Curtain.PutAside()
 	s.Curtain.Call(1)
 	if !s.Curtain.Closed() || s.Curtain.Called() != 1 || s.Curtain.Own() {
-		t.Error("nobody can be called")
+		t.Errorf("nobody can be called: s.Curtain.Called() is %v, want 1", s.Curtain.Called())
 	}
 }
 
@@ -104,16 +104,16 @@ func TestCurtainOfOnesOwn(t *testing.T) {
 	}
 	s.Curtain.Open()
 	if s.Curtain.Viewer() != 1 {
-		t.Error("they do not see what is theirs")
+		t.Errorf("they do not see what is theirs: s.Curtain.Viewer() is %v, want 1", s.Curtain.Viewer())
 	}
 	s.Curtain.Shut()
 	if s.Curtain.Closed() || s.Curtain.Viewer() != rules.NoSeat {
-		t.Error("it is not put away")
+		t.Errorf("it is not put away: s.Curtain.Viewer() is %v, want rules.NoSeat", s.Curtain.Viewer())
 	}
 	s.Curtain.Call(1)
 	s.Curtain.PutAside()
 	if s.Curtain.Waiting() || s.Curtain.Called() != rules.NoSeat {
-		t.Error("it waits for somebody who has nothing to decide")
+		t.Errorf("it waits for somebody who has nothing to decide: s.Curtain.Called() is %v, want rules.NoSeat", s.Curtain.Called())
 	}
 }
 
@@ -124,12 +124,12 @@ func TestNoCurtain(t *testing.T) {
 	open.add(1)
 	open.add(1)
 	if open.Curtain.Closed() || open.total() != 2 {
-		t.Error("a curtain falls before a decision that is everybody's")
+		t.Errorf("a curtain falls before a decision that is everybody's: open.total() is %v, want 2", open.total())
 	}
 	private := func(s *toy) { s.private, s.mind = true, &mind{} }
 	alone := openToy(t, game.NewArg{Info: players("human", "computer 1")}, private)
 	if alone.Curtain.Closed() || alone.Curtain.Viewer() != 0 {
-		t.Error("a curtain falls for somebody who is alone")
+		t.Errorf("a curtain falls for somebody who is alone: alone.Curtain.Viewer() is %v, want 0", alone.Curtain.Viewer())
 	}
 	in := players()
 	in.NoCurtain = true

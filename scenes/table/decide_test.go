@@ -55,7 +55,7 @@ func TestChanges(t *testing.T) {
 	s.LookAt(2)
 	s.LookAt(99)
 	if len(s.changes) != n {
-		t.Error("a look at what is shown already is presented")
+		t.Errorf("a look at what is shown already is presented: len(s.changes) is %v, want %v", len(s.changes), n)
 	}
 }
 
@@ -83,7 +83,7 @@ func TestUndoGivesUpFirst(t *testing.T) {
 	}
 	s.undo()
 	if s.Match.Len() != 0 || s.canUndo() {
-		t.Error("undo takes nothing back")
+		t.Errorf("undo takes nothing back: s.Match.Len() is %v, want 0", s.Match.Len())
 	}
 	s.half = true
 	if !s.canUndo() {
@@ -109,7 +109,7 @@ func TestDraftIsKept(t *testing.T) {
 	s.SetDraft("")
 	s.LookAt(0)
 	if s.Match.Draft() != "half" {
-		t.Error("looking back loses what is half made")
+		t.Errorf("looking back loses what is half made: s.Match.Draft() is %q, want \"half\"", s.Match.Draft())
 	}
 	s.LookAt(1)
 	s.undo() // the hand is empty, so the move goes, and with it the draft
@@ -205,7 +205,7 @@ func TestBranch(t *testing.T) {
 	s.disk.Remove("autosave.agora")
 	s.Save()
 	if _, n := s.saved(); n >= 0 {
-		t.Error("the game that was left is saved over the branch")
+		t.Errorf("the game that was left is saved over the branch: n is %v, want less than 0", n)
 	}
 }
 
@@ -213,7 +213,7 @@ func TestBranch(t *testing.T) {
 func TestReview(t *testing.T) {
 	s := openToy(t, game.ReviewArg{Record: record(t, 3, 3, 3, 1)}, nil)
 	if s.At() != 4 || !s.Looking() || s.Playing() {
-		t.Error("a review does not begin at the end")
+		t.Errorf("a review does not begin at the end: s.At() is %v, want 4", s.At())
 	}
 	for range 4 {
 		s.key(input.KeyLeft, 0)
@@ -231,7 +231,7 @@ func TestReview(t *testing.T) {
 	}
 	s.Save()
 	if _, n := s.saved(); n >= 0 {
-		t.Error("looking through a record saves it as the game that is played")
+		t.Errorf("looking through a record saves it as the game that is played: n is %v, want less than 0", n)
 	}
 	s.key(input.KeyEnter, 0)
 	if !slices.Equal(s.nav.Asked, []string{"push result"}) {
@@ -272,12 +272,12 @@ func TestLeave(t *testing.T) {
 	s := openToy(t, game.GoOnArg{Record: record(t, 1)}, nil)
 	s.Save()
 	if _, n := s.saved(); n != 1 {
-		t.Error("Save does not save")
+		t.Errorf("Save does not save: n is %v, want 1", n)
 	}
 	s.disk.Remove("autosave.agora")
 	s.Leave()
 	if _, n := s.saved(); n >= 0 {
-		t.Error("Leave saves")
+		t.Errorf("Leave saves: n is %v, want less than 0", n)
 	}
 }
 

@@ -101,7 +101,7 @@ func TestThinkingIsDrawn(t *testing.T) {
 		return render.R(max(r.X-5.5, 1), r.Y+r.H/2-17, 11, 34)
 	}
 	if n := count(sign(), plate(0), s.Kit.Theme().Seat[int(s.Emblem(0))&3]); n > 0 {
-		t.Error("a sign of thinking stands where nobody thinks")
+		t.Errorf("a sign of thinking stands where nobody thinks: n is %v, want 0", n)
 	}
 	s.Do(1, false)
 	s.ticks(presentTicks + 2)
@@ -226,22 +226,22 @@ func TestLightIsDrawn(t *testing.T) {
 	corner := render.R(at.Right()-8, at.Bottom()-8, 14, 14)
 	round := count(photograph(p.Kit, p.home.(*lecturing).draw), corner, gold)
 	if p.config.Square = true; round >= count(photograph(p.Kit, p.home.(*lecturing).draw), corner, gold) {
-		t.Error("the ring around a square cuts its corners")
+		t.Errorf("the ring around a square cuts its corners: round is %v", round)
 	}
 	p.config.Square = false
 	before, asked := p.home.(*lecturing).pulse, p.nav.Dirty
 	p.ticks(10)
 	if p.home.(*lecturing).pulse == before || p.nav.Dirty == asked {
-		t.Error("the light does not breathe")
+		t.Errorf("the light does not breathe: before is %v; p.nav.Dirty is %v", before, p.nav.Dirty)
 	}
 	p.ticks(pulses * pulseTicks)
 	asked = p.nav.Dirty
 	if p.ticks(100); p.nav.Dirty != asked {
-		t.Error("the light never rests")
+		t.Errorf("the light never rests: p.nav.Dirty is %v, want %v", p.nav.Dirty, asked)
 	}
 	p.try("a1-b1")
 	if n := count(photograph(p.Kit, p.Furniture.DrawButtons), render.R(0, 0, 100, 60), gold); n > 0 {
-		t.Error("something is lit while nothing is asked")
+		t.Errorf("something is lit while nothing is asked: n is %v, want 0", n)
 	}
 	s := openToy(t, game.NewArg{Info: players()}, nil)
 	if got := photograph(s.Kit, s.mode.draw); count(got, render.R(0, 0, 1000, 600), gold) > 0 {

@@ -43,14 +43,14 @@ func TestHint(t *testing.T) {
 	}
 	s.ticks(noticeTicks)
 	if s.HintText() == "" || s.Bar.Notice() != "" {
-		t.Error("the hint is forgotten, or its sentence stays for ever")
+		t.Errorf("the hint is forgotten, or its sentence stays for ever: s.HintText() is %q; s.Bar.Notice() is %q, want \"\"", s.HintText(), s.Bar.Notice())
 	}
 	if !s.Playing() || s.Match.Len() != 0 {
-		t.Error("a hint decides")
+		t.Errorf("a hint decides: s.Match.Len() is %v, want 0", s.Match.Len())
 	}
 	s.add(1)
 	if _, ok := s.Advised(); ok || s.HintText() != "" {
-		t.Error("the hint outlives the decision")
+		t.Errorf("the hint outlives the decision: ok is %v; s.HintText() is %q, want \"\"", ok, s.HintText())
 	}
 	s.key(input.KeyI, 0)
 	s.key(input.KeyI, 0) // do not wait
@@ -69,10 +69,10 @@ func TestBecause(t *testing.T) {
 	s := advised(t, &mind{}, nil)
 	what := words.M("phobia.advice.small", "cell", "1")
 	if got := s.adviser.because(what, words.Series{words.M("market.why.closes", "n", 1, "player", bots.Rival(1))}); got != "Hint: small piece on 1 \u2013 closes 1 of Bert’s doors." {
-		t.Error(got)
+		t.Errorf("got is %q, want \"Hint: small piece on 1 \\u2013 closes 1 of Bert’s doors.\"", got)
 	}
 	if got := s.adviser.because(what, nil); got != "Hint: small piece on 1." {
-		t.Error(got)
+		t.Errorf("got is %q, want \"Hint: small piece on 1.\"", got)
 	}
 }
 
@@ -120,13 +120,13 @@ func TestHintWaits(t *testing.T) {
 	s.ticks(3)
 	open = true
 	if s.ticks(5); s.Advising() || s.HintText() != "" {
-		t.Error("a hint that nobody waited for")
+		t.Errorf("a hint that nobody waited for: s.HintText() is %q, want \"\"", s.HintText())
 	}
 	open = false
 	s.key(input.KeyI, 0)
 	open = true
 	if s.ticks(5); len(m.asked) > 0 {
-		t.Error("it is looked for behind the curtain")
+		t.Errorf("it is looked for behind the curtain: len(m.asked) is %v, want 0", len(m.asked))
 	}
 	s.Curtain.Open()
 	s.ticks(5)
@@ -144,7 +144,7 @@ func TestNoHint(t *testing.T) {
 	asked := len(m.asked)
 	s.adviser.askHint()
 	if s.Advising() || len(m.asked) != asked {
-		t.Error("a hint for a computer")
+		t.Errorf("a hint for a computer: len(m.asked) is %v, want %v", len(m.asked), asked)
 	}
 	in := players()
 	in.NoCurtain = true
@@ -188,7 +188,7 @@ func TestNoHintsInTheDaysGame(t *testing.T) {
 			t.Errorf("day %q: the key says %q", day, off)
 		}
 		if s.Settings.Day.Begun {
-			t.Error("the try counts before anything is decided")
+			t.Errorf("day %q: the try counts before anything is decided: s.Settings.Day.Begun is %v", day, s.Settings.Day.Begun)
 		}
 		s.add(1)
 		s.rest()

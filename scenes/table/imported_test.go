@@ -58,7 +58,7 @@ func TestForeignGameEndsUnkept(t *testing.T) {
 		s.rest()
 		for !s.match.Turn().Over() {
 			if s.decide("3", false) != nil && s.decide("1", false) != nil {
-				t.Fatal("the race does not go on")
+				t.Fatalf("foreign %v: the race does not go on", foreign)
 			}
 			s.rest()
 		}

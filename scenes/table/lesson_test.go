@@ -205,7 +205,7 @@ func TestLesson(t *testing.T) {
 	p.ticks(wrongTicks + 1)
 	p.is("move", "asking", "single")
 	if p.Match.Len() != 0 || !p.Playing() {
-		t.Error("a wrong try stays")
+		t.Errorf("a wrong try stays: p.Match.Len() is %v, want 0", p.Match.Len())
 	}
 	if p.try("a1xf6"); p.Match.Len() != 0 || p.Bar.Notice() == "" {
 		t.Errorf("a move that is not legal: %d decisions, %q", p.Match.Len(), p.Bar.Notice())
@@ -485,7 +485,7 @@ func TestLessonFolds(t *testing.T) {
 	open("at first", true)
 	p.key(input.KeyEnter)
 	if p.match.Len() > 0 || !p.mode.decides() {
-		t.Error("Enter means more than the panel")
+		t.Errorf("Enter means more than the panel: p.match.Len() is %v, want 0", p.match.Len())
 	}
 	open("after it was read", false)
 	p.Furniture.screen.Use(BtnLessonRead, "")

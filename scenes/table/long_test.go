@@ -109,7 +109,7 @@ func TestLongGamesAreLookedBackAtInSlices(t *testing.T) {
 					t.Errorf("the middle of the graph is decision %d", s.At())
 				}
 			} else if name != "bare" {
-				t.Error("there is no graph")
+				t.Errorf("there is no graph: name is %q, want \"bare\"", name)
 			}
 			tick("A", key(input.KeyA))
 			rest("at the end", 100)
@@ -117,7 +117,7 @@ func TestLongGamesAreLookedBackAtInSlices(t *testing.T) {
 				t.Errorf("the log has %d lines", n)
 			}
 			if name == "graph" && s.look.graph.hash[all] == 0 {
-				t.Error("the graph is not whole")
+				t.Errorf("the graph is not whole: name is %q; s.look.graph.hash[all] is %v", name, s.look.graph.hash[all])
 			}
 			t.Logf("at most %d steps in each of %d ticks", worst, ticks)
 		})

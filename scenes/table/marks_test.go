@@ -54,7 +54,7 @@ func TestMarksSurviveThought(t *testing.T) {
 			for range 30 {
 				s.ticks(1)
 				if len(s.look.marks()) > 0 && !c.marked {
-					t.Fatal("a mark is drawn that does not stand")
+					t.Fatalf("a mark is drawn that does not stand: len(s.look.marks()) is %v, want 0; c.marked is %v", len(s.look.marks()), c.marked)
 				}
 			}
 			if got := len(s.look.marks()) == 1; got != c.marked {

@@ -47,7 +47,7 @@ func TestBestMovesAreCompared(t *testing.T) {
 		for range 60 {
 			s.ticks(1)
 			if got := &s.look.rating(1).offers; !got.known() && strings.Contains(strings.Join(s.Bar.Lines, " "), "Compared") {
-				t.Fatal("moves are compared before all are thought about")
+				t.Fatalf("speak %v: moves are compared before all are thought about", speak)
 			}
 		}
 		s.rest()
@@ -77,7 +77,7 @@ func TestBestMovesAreCompared(t *testing.T) {
 			t.Errorf("moves of one name are told from each other: %v", alike)
 		}
 		if len(compared) == 0 {
-			t.Error("nothing was compared")
+			t.Errorf("speak %v: nothing was compared: len(compared) is %v", speak, len(compared))
 		}
 	}
 }

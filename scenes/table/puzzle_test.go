@@ -49,7 +49,7 @@ func TestPuzzle(t *testing.T) {
 		t.Fatalf("after the first decision: %v, %v, %d decisions", p.Trace()["stage"], p.Trace()["answer"], p.Match.Len())
 	}
 	if _, _, answer := p.home.(*puzzling).text(); answer == "" {
-		t.Error("nothing is said to what was right")
+		t.Errorf("nothing is said to what was right: answer is %q", answer)
 	}
 	set, _, _ := p.home.(*puzzling).text()
 	p.try(is.Line[1].Right[0])

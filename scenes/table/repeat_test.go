@@ -26,11 +26,11 @@ func TestRepeat(t *testing.T) {
 	for _, leads := range []bool{false, true} {
 		s := openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.leads = leads })
 		if s.canRepeat() {
-			t.Error("there is something to repeat before anybody decided")
+			t.Errorf("leads %v: there is something to repeat before anybody decided", leads)
 		}
 		s.key(input.KeyR, 0)
 		if s.Bar.Notice() == "" || s.Repeating() {
-			t.Error("nothing is repeated, and it is not said")
+			t.Errorf("leads %v: nothing is repeated, and it is not said: s.Bar.Notice() is %q", leads, s.Bar.Notice())
 		}
 		s.add(1)
 		s.add(2)
@@ -45,7 +45,7 @@ func TestRepeat(t *testing.T) {
 			want = []int{1, 3, 6} // the game as his moves made it
 		}
 		if !s.Repeating() || s.Playing() || s.Looking() || !s.Busy() || !s.Waits() {
-			t.Fatal("it is not repeated, or the game goes on meanwhile")
+			t.Fatalf("leads %v: it is not repeated, or the game goes on meanwhile", leads)
 		}
 		if got := totals(s, 400); !slices.Equal(got, want) {
 			t.Errorf("leads %v: shown were %v, want %v", leads, got, want)
@@ -56,7 +56,7 @@ func TestRepeat(t *testing.T) {
 			}
 		}
 		if s.Repeating() || !s.Playing() || s.State() != before || s.Match.Draft() != "half" {
-			t.Error("the game is not as it was")
+			t.Errorf("leads %v: the game is not as it was: s.Match.Draft() is %q, want \"half\"", leads, s.Match.Draft())
 		}
 		if _, m := s.saved(); m != n {
 			t.Errorf("%d decisions are saved, not %d", m, n)
@@ -115,7 +115,7 @@ func TestRepeatAmongComputers(t *testing.T) {
 	s.Do(1, false)
 	s.ticks(60)
 	if s.Match.Len() != 2 {
-		t.Fatal("the computer has not answered")
+		t.Fatalf("the computer has not answered: s.Match.Len() is %v, want 2", s.Match.Len())
 	}
 	after := s.total()
 	s.key(input.KeyR, 0)
@@ -169,7 +169,7 @@ func TestStaging(t *testing.T) {
 		}
 	}
 	if s.Speed() != render.Normal {
-		t.Error("the speed is not the usual one")
+		t.Errorf("the speed is not the usual one: s.Speed() is %v, want render.Normal", s.Speed())
 	}
 }
 

@@ -25,7 +25,7 @@ func TestMistakesAreTriedAgain(t *testing.T) {
 	s.LookAt(1)
 	s.ticks(4)
 	if s.look.noRetry() == "" || s.look.accuracyText() != nil {
-		t.Error("mistakes are known before they are thought about")
+		t.Errorf("mistakes are known before they are thought about: s.look.noRetry() is %q", s.look.noRetry())
 	}
 	s.ticks(40)
 	long := o.asked[5].Budget

@@ -129,7 +129,7 @@ func TestPointingIsHalfMade(t *testing.T) {
 	} {
 		s.key(input.KeyTab, 0)
 		if !s.Pointer.Aimed() || !s.canUndo() {
-			t.Fatal("Tab points at nothing that can be taken back")
+			t.Fatalf("what %q: Tab points at nothing that can be taken back", what)
 		}
 		back()
 		if s.Pointer.Aimed() || s.Match.Len() != 1 || len(s.nav.Asked) > 0 {
@@ -141,7 +141,7 @@ func TestPointingIsHalfMade(t *testing.T) {
 	}
 	s.Save()
 	if _, n := s.saved(); n != 1 {
-		t.Error("the game is not saved")
+		t.Errorf("the game is not saved: n is %v, want 1", n)
 	}
 }
 
@@ -162,7 +162,7 @@ func TestSkipReads(t *testing.T) {
 		}
 		s.key(input.KeyG, 0)
 		if s.Presenting() {
-			t.Error("what was to be read is never over")
+			t.Errorf("all %v: what was to be read is never over", all)
 		}
 		hold(s)
 		for _, k := range []input.Key{input.KeyShift, input.KeyPlus, input.KeyHome} {
@@ -174,7 +174,7 @@ func TestSkipReads(t *testing.T) {
 		}
 		s.ticks(20)
 		if s.Presenting() {
-			t.Error("it does not end by itself")
+			t.Errorf("all %v: it does not end by itself", all)
 		}
 	}
 }
@@ -287,7 +287,7 @@ func TestRedoOfNothing(t *testing.T) {
 	}
 	s.key(input.KeyG, input.Ctrl)
 	if s.Match.Len() != 1 || s.Log.Open != true {
-		t.Error("Ctrl with another key does something")
+		t.Errorf("Ctrl with another key does something: s.Match.Len() is %v, want 1; s.Log.Open is %v, want true", s.Match.Len(), s.Log.Open)
 	}
 }
 
@@ -388,7 +388,7 @@ func TestHintFails(t *testing.T) {
 	s.ticks(2)
 	open = false
 	if s.ticks(2); s.Advising() || !m.at.ended {
-		t.Error("a hint is looked for in what is hidden by now")
+		t.Errorf("a hint is looked for in what is hidden by now: m.at.ended is %v", m.at.ended)
 	}
 }
 
@@ -425,7 +425,7 @@ func TestScriptHasAPace(t *testing.T) {
 	p.computer.hurry()
 	p.rest()
 	if p.Match.Len() != 2 {
-		t.Error("it cannot be hurried")
+		t.Errorf("it cannot be hurried: p.Match.Len() is %v, want 2", p.Match.Len())
 	}
 	p.home.(*lecturing).goTo(1)
 	p.rest()
@@ -435,7 +435,7 @@ func TestScriptHasAPace(t *testing.T) {
 	p.rest()
 	p.is("move", "asking", "")
 	if p.Thinking() || p.Match.Len() != 0 {
-		t.Error("the answer to the step before comes in this one")
+		t.Errorf("the answer to the step before comes in this one: p.Match.Len() is %v, want 0", p.Match.Len())
 	}
 }
 
@@ -509,7 +509,7 @@ func TestAnalysisByNobody(t *testing.T) {
 	}
 	played := openToy(t, game.NewArg{Info: players()}, nil)
 	if played.look.toggleAnalysis(); played.Settings.Analysis || len(played.nav.Asked) > 0 {
-		t.Error("an analysis is switched on where there is none")
+		t.Errorf("an analysis is switched on where there is none: played.Settings.Analysis is %v; len(played.nav.Asked) is %v, want 0", played.Settings.Analysis, len(played.nav.Asked))
 	}
 }
 

@@ -61,10 +61,10 @@ func TestPlayedWithoutSeeing(t *testing.T) {
 		skip := slices.IndexFunc(items, func(i spoken.Item) bool { return i.Text == "Continue" })
 		if s.Turn().Over() || n%2 == 0 { // the next choice ends the presentation too
 			if skip < 0 || !s.Use(items[skip].ID, "") || s.Busy() {
-				t.Fatal("what is presented cannot be ended")
+				t.Fatalf("n %v: what is presented cannot be ended: skip is %v, want at least 0", n, skip)
 			}
 		} else if strings.Contains(told(s.Speak(true)), "Add 1") {
-			t.Fatal("a choice is told while the one before it is presented")
+			t.Fatalf("n %v: a choice is told while the one before it is presented", n)
 		} else {
 			s.rest()
 		}

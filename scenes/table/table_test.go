@@ -30,10 +30,10 @@ func TestOpenShowsEverything(t *testing.T) {
 		}
 	}
 	if _, n := s.saved(); n != 0 {
-		t.Error("a new game is not saved")
+		t.Errorf("a new game is not saved: n is %v, want 0", n)
 	}
 	if !s.Log.Open || !s.Playing() || s.Looking() {
-		t.Error("the table is not ready to be played at")
+		t.Errorf("the table is not ready to be played at: s.Log.Open is %v", s.Log.Open)
 	}
 }
 
@@ -63,7 +63,7 @@ func TestBrokenRecord(t *testing.T) {
 	}
 	s.add(2)
 	if _, n := s.saved(); n != 3 {
-		t.Error("the game is not saved as it goes on")
+		t.Errorf("the game is not saved as it goes on: n is %v, want 3", n)
 	}
 }
 
@@ -151,12 +151,12 @@ func TestButtons(t *testing.T) {
 	s.click(BtnUndo)
 	s.rest()
 	if s.total() != 1 {
-		t.Error("undo does nothing")
+		t.Errorf("undo does nothing: s.total() is %v, want 1", s.total())
 	}
 	s.click(BtnRedo)
 	s.rest()
 	if s.total() != 3 {
-		t.Error("redo does nothing")
+		t.Errorf("redo does nothing: s.total() is %v, want 3", s.total())
 	}
 	s.click("own")
 	if !slices.Contains(s.asked, "press own") {
@@ -172,15 +172,15 @@ func TestButtons(t *testing.T) {
 	}
 	s.click(BtnFirst)
 	if s.total() != 0 {
-		t.Error("first does nothing")
+		t.Errorf("first does nothing: s.total() is %v, want 0", s.total())
 	}
 	s.click(BtnNext)
 	if s.total() != 1 {
-		t.Error("next does nothing")
+		t.Errorf("next does nothing: s.total() is %v, want 1", s.total())
 	}
 	s.click(BtnLast)
 	if s.total() != 3 || s.Looking() {
-		t.Error("last does nothing")
+		t.Errorf("last does nothing: s.total() is %v, want 3", s.total())
 	}
 	s.click(BtnMenu)
 	n := len(s.nav.Asked) - 1
@@ -223,7 +223,7 @@ func TestFurnitureIsKept(t *testing.T) {
 	s.Furniture.put(0, &placed{at: first.at, Button: ui.Button{ID: first.ID, Label: first.Label, Icon: first.Icon, Tip: first.Tip, Off: first.Off, On: first.On, Look: first.Look,
 		Do: func() { does++ }}})
 	if first.Do(); does != 1 {
-		t.Error("a kept button does what it did, not what it should do now")
+		t.Errorf("a kept button does what it did, not what it should do now: does is %v, want 1", does)
 	}
 }
 
@@ -301,15 +301,15 @@ func TestLogFolds(t *testing.T) {
 	s := openToy(t, game.GoOnArg{Record: record(t, 1, 2, 3)}, nil)
 	s.key(input.KeyJ, 0)
 	if s.Log.Open || !s.Settings.LogFolded || !slices.Contains(s.nav.Asked, "settings") {
-		t.Error("J does not fold the log, or it is not remembered")
+		t.Errorf("J does not fold the log, or it is not remembered: s.Log.Open is %v; s.Settings.LogFolded is %v", s.Log.Open, s.Settings.LogFolded)
 	}
 	small := openToy(t, game.GoOnArg{Record: record(t, 1, 2, 3)}, func(s *toy) { s.wide = false })
 	if small.Log.Open {
-		t.Fatal("the log covers the board unasked")
+		t.Fatalf("the log covers the board unasked: small.Log.Open is %v", small.Log.Open)
 	}
 	small.key(input.KeyJ, 0)
 	if !small.Log.Covers() || small.Settings.LogFolded {
-		t.Fatal("the log does not open, or it is remembered")
+		t.Fatalf("the log does not open, or it is remembered: small.Settings.LogFolded is %v", small.Settings.LogFolded)
 	}
 	small.key(input.KeyEsc, 0)
 	if small.Log.Open || len(small.nav.Asked) > 0 {
@@ -373,7 +373,7 @@ func TestSpots(t *testing.T) {
 		s.Update([]input.Event{{Kind: input.Press, X: x, Y: y}, {Kind: input.Tap, X: x, Y: y}})
 	}
 	if _, areas := s.TraceOf(s.State()); areas["add:3"].W == 0 {
-		t.Error("the trace does not tell of what can be pointed at")
+		t.Errorf("the trace does not tell of what can be pointed at: areas[\"add:3\"].W is %v", areas["add:3"].W)
 	}
 	tap(3)
 	if s.total() != 3 || !s.Presenting() || s.Pointer.On {
@@ -390,18 +390,18 @@ func TestSpots(t *testing.T) {
 	}
 	s.key(input.KeyEsc, 0)
 	if s.Pointer.On || len(s.nav.Asked) > 0 {
-		t.Error("Esc does not let go first")
+		t.Errorf("Esc does not let go first: s.Pointer.On is %v; len(s.nav.Asked) is %v, want 0", s.Pointer.On, len(s.nav.Asked))
 	}
 	s.key(input.KeyTab, 0)
 	s.key(input.KeyEnter, 0)
 	s.rest()
 	if s.total() == 3 {
-		t.Error("Enter does nothing")
+		t.Errorf("Enter does nothing: s.total() is %v", s.total())
 	}
 	s.LookAt(1)
 	tap(3)
 	if s.Pointer.On || s.Match.Len() != 2 {
-		t.Error("something is pointed at while the game is looked through")
+		t.Errorf("something is pointed at while the game is looked through: s.Pointer.On is %v; s.Match.Len() is %v, want 2", s.Pointer.On, s.Match.Len())
 	}
 }
 
@@ -453,11 +453,11 @@ func TestTurningBoard(t *testing.T) {
 	s.Do(1, false)
 	s.ticks(presentTicks - 1)
 	if s.turned {
-		t.Error("the board turns before the decision has been presented")
+		t.Errorf("the board turns before the decision has been presented: s.turned is %v", s.turned)
 	}
 	s.ticks(1)
 	if !s.turned || !s.Turning.Turned() || s.Turning.Spin.Done() || !s.Busy() {
-		t.Error("the board does not turn")
+		t.Errorf("the board does not turn: s.turned is %v", s.turned)
 	}
 	s.ticks(60)
 	if s.Busy() {
@@ -466,11 +466,11 @@ func TestTurningBoard(t *testing.T) {
 	s.Do(1, false)
 	s.key(input.KeyX, 0) // ends everything at once
 	if s.turned || s.Busy() {
-		t.Error("a key does not turn the board at once")
+		t.Errorf("a key does not turn the board at once: s.turned is %v", s.turned)
 	}
 	s.key(input.KeyT, 0)
 	if s.Settings.TurnBoard {
-		t.Error("T does not turn it off")
+		t.Errorf("T does not turn it off: s.Settings.TurnBoard is %v", s.Settings.TurnBoard)
 	}
 }
 
@@ -495,17 +495,17 @@ func TestForAll(t *testing.T) {
 	s.key(input.KeyTab, 0)
 	focused, pointer := s.Furniture.screen.Focused(), s.Pointer
 	if focused == "" {
-		t.Fatal("nothing has the focus")
+		t.Fatalf("nothing has the focus: focused is %q", focused)
 	}
 	drawn := false
 	s.ForAll(func() {
 		drawn = true
 		if s.Log.Open || s.Furniture.screen.Focused() != "" {
-			t.Error("the picture shows the log, or what has the focus")
+			t.Errorf("the picture shows the log, or what has the focus: s.Log.Open is %v; s.Furniture.screen.Focused() is %q, want \"\"", s.Log.Open, s.Furniture.screen.Focused())
 		}
 	})
 	if !drawn || !s.Log.Open || s.Furniture.screen.Focused() != focused || s.Pointer != pointer {
-		t.Error("the table is not as it was")
+		t.Errorf("the table is not as it was: drawn is %v; s.Log.Open is %v; s.Furniture.screen.Focused() is %q, want %q", drawn, s.Log.Open, s.Furniture.screen.Focused(), focused)
 	}
 }
 
@@ -514,7 +514,7 @@ func TestNamesKey(t *testing.T) {
 	s := openToy(t, game.NewArg{Info: players()}, nil)
 	s.key(input.KeyC, 0)
 	if s.Settings.NamesToggled {
-		t.Error("C puts names away where no button does")
+		t.Errorf("C puts names away where no button does: s.Settings.NamesToggled is %v", s.Settings.NamesToggled)
 	}
 	s.names = true
 	s.Stale()

@@ -30,7 +30,7 @@ func TestThreat(t *testing.T) {
 		t.Errorf("the threat is %d, %v: %q", move, ok, s.Bar.Lines)
 	}
 	if (race{}).Turn(st).Seat != 1 || (race{}).Check(st, move) != nil || s.Match.Len() != 0 {
-		t.Error("the other side could not do it, or it is done")
+		t.Errorf("the other side could not do it, or it is done: s.Match.Len() is %v, want 0", s.Match.Len())
 	}
 	s.add(1)
 	if _, _, ok := s.Threat(); ok {
@@ -39,7 +39,7 @@ func TestThreat(t *testing.T) {
 	s.threat.toggle()
 	s.threat.toggle()
 	if s.threat.thought != nil || s.threat.known {
-		t.Error("asked again, it is not put away")
+		t.Errorf("asked again, it is not put away: s.threat.known is %v", s.threat.known)
 	}
 }
 
@@ -69,7 +69,7 @@ func TestThreatWhileLooking(t *testing.T) {
 	}
 	s.LookAt(0)
 	if s.threat.known {
-		t.Error("the threat goes along to another position")
+		t.Errorf("the threat goes along to another position: s.threat.known is %v", s.threat.known)
 	}
 	bare := openToy(t, game.NewArg{Info: players()}, nil)
 	bare.threat.toggle()

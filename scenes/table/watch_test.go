@@ -23,11 +23,11 @@ func TestWatching(t *testing.T) {
 	}
 	s.key(input.KeySpace, 0)
 	if s.Thinking() || !m.at.ended {
-		t.Error("a game that stands still is thought about")
+		t.Errorf("a game that stands still is thought about: m.at.ended is %v", m.at.ended)
 	}
 	s.ticks(50)
 	if s.Match.Len() != 0 || !s.halted() {
-		t.Fatal("a game that stands still goes on")
+		t.Fatalf("a game that stands still goes on: s.Match.Len() is %v, want 0", s.Match.Len())
 	}
 	s.key(input.KeyEnter, 0)
 	s.ticks(50)
@@ -46,7 +46,7 @@ func TestWatching(t *testing.T) {
 	s.LookAt(99)
 	s.ticks(20)
 	if s.Match.Len() != 2 {
-		t.Fatal("looking back lets the game go on")
+		t.Fatalf("looking back lets the game go on: s.Match.Len() is %v, want 2", s.Match.Len())
 	}
 	s.click("pause")
 	s.ticks(200)
@@ -102,7 +102,7 @@ func TestPace(t *testing.T) {
 	s.computer.hurry()
 	s.ticks(1)
 	if s.Match.Len() != 2 {
-		t.Error("who asks for the move waits all the same")
+		t.Errorf("who asks for the move waits all the same: s.Match.Len() is %v, want 2", s.Match.Len())
 	}
 }
 
@@ -119,7 +119,7 @@ func TestPausedWhilePresenting(t *testing.T) {
 			s.ticks(1)
 		}
 		if !s.Presenting() {
-			t.Fatal("nothing is presented")
+			t.Fatalf("name %q: nothing is presented", name)
 		}
 		pause(s)
 		s.ticks(50)

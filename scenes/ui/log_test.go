@@ -63,7 +63,7 @@ func TestLogIsLaidOutInSlices(t *testing.T) {
 		}
 		moving := l.moving
 		if s.Tick(); log.laidOut() < entries && l.moving == moving {
-			t.Fatal("the loop is not kept going")
+			t.Fatalf("ticks %v: the loop is not kept going: log.laidOut() is %v; l.moving is %v", ticks, log.laidOut(), l.moving)
 		}
 	}
 	high := 0.0

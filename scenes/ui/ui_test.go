@@ -357,7 +357,7 @@ func TestDisabledSaysWhy(t *testing.T) {
 		s.Update(nil)
 	}
 	if s.tip.text != "Not now." {
-		t.Error("resting on it said nothing")
+		t.Errorf("resting on it said nothing: s.tip.text is %q, want \"Not now.\"", s.tip.text)
 	}
 	s.Update([]input.Event{press(input.KeyTab), {Kind: input.Press, X: 1, Y: 359}, {Kind: input.Release, X: 1, Y: 359}})
 	s.Update([]input.Event{press(input.KeyTab)}) // the mouse is elsewhere
@@ -365,7 +365,7 @@ func TestDisabledSaysWhy(t *testing.T) {
 		s.Update(nil)
 	}
 	if s.tip.text != "Not now." {
-		t.Error("the focus resting on it said nothing")
+		t.Errorf("the focus resting on it said nothing: s.tip.text is %q, want \"Not now.\"", s.tip.text)
 	}
 }
 
@@ -463,7 +463,7 @@ func TestDialog(t *testing.T) {
 	}
 	s.Update([]input.Event{press(input.KeyEsc)})
 	if back != 1 {
-		t.Fatal("Esc did not go back")
+		t.Fatalf("Esc did not go back: back is %v, want 1", back)
 	}
 }
 

@@ -254,7 +254,7 @@ func TestTheSecondProgramDies(t *testing.T) {
 				}
 				if times == 2 {
 					if await(t, p.ask(m), all); len(*all) != 2 {
-						t.Error("it is started for the third time")
+						t.Errorf("it is started for the third time: len(*all) is %v, want 2", len(*all))
 					}
 				}
 			})
@@ -294,7 +294,7 @@ func TestTheSecondProgramIsSilent(t *testing.T) {
 	thought = p.ask(m)
 	for n := 0; thought.here == nil; n++ {
 		if thought.Poll(0); n > toBegin {
-			t.Fatal("it waits for ever")
+			t.Fatalf("it waits for ever: n is %v, want at most toBegin", n)
 		}
 	}
 	thought.Cancel()
@@ -322,12 +322,12 @@ func TestHurryAndCancel(t *testing.T) {
 		thought = p.ask(m)
 		(*all)[0].run()
 		if len((*all)[0].server.jobs) != 1 {
-			t.Fatal("nothing is thought about")
+			t.Fatalf("ready %v: nothing is thought about: len((*all)[0].server.jobs) is %v, want 1", ready, len((*all)[0].server.jobs))
 		}
 		thought.Cancel()
 		(*all)[0].run()
 		if _, done := thought.Poll(0); done || len((*all)[0].server.jobs) != 0 || len(m.open) != 0 {
-			t.Error("after Cancel there is work left")
+			t.Errorf("ready %v: after Cancel there is work left: done is %v; len((*all)[0].server.jobs) is %v, want 0; len(m.open) is %v, want 0", ready, done, len((*all)[0].server.jobs), len(m.open))
 		}
 		thought.Cancel()
 	}

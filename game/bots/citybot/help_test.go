@@ -47,7 +47,7 @@ func TestHelpers(t *testing.T) {
 		}
 		c := think(job, bots.NewEffort(bots.Budget{Nodes: 5}, nil), 2, &standard, thorough)
 		if err := (city.Game{}).Check(s, c.Move); err != nil || job.Seat == rules.NoSeat {
-			t.Error(err)
+			t.Errorf("err: %v; job.Seat is %v", err, job.Seat)
 		}
 	})
 }

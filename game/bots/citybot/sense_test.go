@@ -104,6 +104,6 @@ func TestLastRoundBuilds(t *testing.T) {
 		})
 	}
 	if seen == 0 {
-		t.Error("no last round came up")
+		t.Errorf("no last round came up: seen is %v", seen)
 	}
 }

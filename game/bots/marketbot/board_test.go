@@ -87,7 +87,7 @@ func TestPlaceIsWhatTheRulesSay(t *testing.T) {
 	}
 	t.Logf("%d placements checked, %d of them with yards, %d refused", checked, cycles, refused)
 	if checked < 2000 || cycles < 200 || refused < 10 {
-		t.Error("too few of a kind to mean much")
+		t.Errorf("too few of a kind to mean much: checked is %v, want at least 2000; cycles is %v, want at least 200; refused is %v, want at least 10", checked, cycles, refused)
 	}
 }
 

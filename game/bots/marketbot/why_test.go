@@ -75,7 +75,7 @@ func TestNextIncome(t *testing.T) {
 	}
 	t.Logf("%d times the own income wins, %d times another's", wins, threats)
 	if wins < 2 || threats < 10 {
-		t.Error("the cases are too few")
+		t.Errorf("the cases are too few: wins is %v, want at least 2; threats is %v, want at least 10", wins, threats)
 	}
 }
 

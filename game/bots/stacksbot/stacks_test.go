@@ -263,7 +263,7 @@ func TestTable(t *testing.T) {
 			t.Errorf("%d comes back as %d, %v", v, got, ok)
 		}
 		if _, ok := e.known(4, 4, -infinite, infinite); ok {
-			t.Error("a search that was not as deep settles a deeper one")
+			t.Errorf("v %v: a search that was not as deep settles a deeper one", v)
 		}
 	}
 	tb.keep(1, 5, won-7, 3, 4, exact) // a win 3 plies from there
@@ -308,7 +308,7 @@ func TestHelpers(t *testing.T) {
 		}
 	}
 	if wins == 0 {
-		t.Error("nothing was won: the test tests nothing")
+		t.Errorf("nothing was won: the test tests nothing: wins is %v", wins)
 	}
 }
 

@@ -41,7 +41,7 @@ func TestFollowing(t *testing.T) {
 		waits, trials := 0, 0
 		for n := 0; d.Trace()["round"].(int) < 3; n++ {
 			if n > 60000 {
-				t.Fatal("two rounds do not end")
+				t.Fatalf("pace %q: two rounds do not end: n is %v, want at most 60000", pace, n)
 			}
 			switch {
 			case !d.Is("tray", 1):
@@ -84,7 +84,7 @@ func TestNobodyIsWaitedFor(t *testing.T) {
 	d := against(t, wide, "calm", "computer 1", "computer 1")
 	for n := 0; d.Trace()["round"].(int) < 2; n++ {
 		if n > 60000 {
-			t.Fatal("the round does not end")
+			t.Fatalf("the round does not end: n is %v, want at most 60000", n)
 		}
 		if d.Is("waits", true) {
 			t.Fatalf("%q waits", d.Text())
@@ -112,7 +112,7 @@ func TestShownAgain(t *testing.T) {
 	d.Key(input.KeyR, 0)
 	for n := 0; d.Is("repeating", true); n++ {
 		if n > 3000 {
-			t.Fatal("it does not end")
+			t.Fatalf("it does not end: n is %v, want at most 3000", n)
 		}
 		if !d.Is("viewer", 0) || d.Is("waits", true) || d.Is("handOpen", true) {
 			t.Fatalf("%q: seen by %v, waits %v", d.Text(), d.Trace()["viewer"], d.Trace()["waits"])
@@ -165,7 +165,7 @@ func TestReadBeforeTheResult(t *testing.T) {
 			d.Tick()
 		}
 		if !d.Has("result") {
-			t.Error("the result cannot be opened")
+			t.Errorf("seed %v: the result cannot be opened", seed)
 		}
 	}
 	if !waited {

@@ -172,7 +172,7 @@ func whole(t *testing.T, h hand, in match.Info, seed uint64) {
 	moves := 0
 	for ; !d.Is("decision", city.PhaseOver); moves++ {
 		if moves > 3000 {
-			t.Fatal("the game does not end")
+			t.Fatalf("the game does not end: moves is %v, want at most 3000", moves)
 		}
 		phase := d.Trace()["decision"].(string)
 		secret := phase != city.PhaseImpeach && phase != city.PhaseVerdict && phase != city.PhaseStack

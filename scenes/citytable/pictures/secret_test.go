@@ -264,7 +264,7 @@ func TestSecretsOfThePast(t *testing.T) {
 			}
 			ra, rb := placings(t, in, n, but)
 			if bytes.Equal(ra, rb) {
-				t.Fatal("the twins are one")
+				t.Fatalf("n %v, look %q: the twins are one", n, look)
 			}
 			a, b := open(t, wide, game.GoOnArg{Record: ra}), open(t, wide, game.GoOnArg{Record: rb})
 			what := fmt.Sprintf("%d placed, %s", n, look)

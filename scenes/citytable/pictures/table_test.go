@@ -384,7 +384,7 @@ func TestRecordIsKept(t *testing.T) {
 	}
 	d = at(t, wide, game.GoOnArg{Record: played(t, info(3), 5, func(s city.State) bool { return false })})
 	if r := d.Scene.(game.Recorder).Record(); len(r) == 0 {
-		t.Error("the record of a finished game is not to be had")
+		t.Errorf("the record of a finished game is not to be had: len(r) is %v", len(r))
 	}
 }
 

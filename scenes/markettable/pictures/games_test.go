@@ -57,7 +57,7 @@ func played(t testing.TB, n int, seed uint64, cards int, phase string) []byte {
 			}
 			m, ok := g.Sample(st, &rnd)
 			if !ok {
-				t.Fatal("no move")
+				t.Fatalf("try %v: no move", try)
 			}
 			if turn.Phase == market.PhaseBuy {
 				// Mostly the dearest shop, as people do.
@@ -109,7 +109,7 @@ func before(t testing.TB, n int, kind string) []byte {
 			}
 			m, ok := g.Sample(st, &rnd)
 			if !ok {
-				t.Fatal("no move")
+				t.Fatalf("seed %v: no move", seed)
 			}
 			if _, err := se.Do(m); err != nil {
 				t.Fatal(err)

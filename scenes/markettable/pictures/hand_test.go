@@ -111,7 +111,7 @@ func TestClickKeepsTheAdvisedPurchase(t *testing.T) {
 		}
 	}
 	if tried == 0 {
-		t.Error("no purchase was advised")
+		t.Errorf("no purchase was advised: tried is %v", tried)
 	}
 }
 
@@ -271,7 +271,7 @@ func TestViewFollowsAgain(t *testing.T) {
 		d.Key(input.KeyEnter, 0)
 		d.Rest()
 		if !d.Is("phase", market.PhaseBuy) {
-			t.Fatal("the card is not placed")
+			t.Fatalf("seed %v: the card is not placed", seed)
 		}
 		for range 12 { // away from the cards on the table
 			d.Key(input.KeyLeft, 0)
@@ -450,7 +450,7 @@ func TestPanelLightsDoors(t *testing.T) {
 		}
 		d.Hover("tray")
 		if !bytes.Equal(picture(), dark) {
-			t.Error("what was lit up stays so")
+			t.Errorf("n %v: what was lit up stays so", n)
 		}
 	}
 	if lit < 2 {
@@ -527,6 +527,6 @@ func TestExplainedShopIsSeen(t *testing.T) {
 		d.Ticks(60)
 	}
 	if told == 0 {
-		t.Error("nothing was explained")
+		t.Errorf("nothing was explained: told is %v", told)
 	}
 }

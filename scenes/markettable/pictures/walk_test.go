@@ -33,13 +33,13 @@ func TestCustomersWalkAndRest(t *testing.T) {
 		}
 		d.Ticks(5)
 		if !d.Is("walking", 0) {
-			t.Error("customers walk although nothing has changed")
+			t.Errorf("motion %q: customers walk although nothing has changed", motion)
 		}
 		d.Key(input.KeySpace, 0)
 		d.Key(input.KeyEnter, 0)
 		d.Rest()
 		if !d.Is("phase", "buy") {
-			t.Fatal("the card is not placed")
+			t.Fatalf("motion %q: the card is not placed", motion)
 		}
 		walks("a card was placed")
 		x, y := d.Area(prices(d)[0])

@@ -26,7 +26,7 @@ func whole(t *testing.T, win uidrive.Window, board string, turn func(d *uidrive.
 	moves := 0
 	for ; d.Is("phase", "place"); moves++ {
 		if moves > 40 {
-			t.Fatal("the game does not end")
+			t.Fatalf("the game does not end: moves is %v, want at most 40", moves)
 		}
 		sizes := []string{"s", "l"}
 		if rnd.Intn(3) == 0 {
@@ -94,7 +94,7 @@ func TestWholeGameByKeyboard(t *testing.T) {
 	d := table.Open(t, wide, game.NewArg{Info: info("hex4")})
 	for moves := 0; d.Is("phase", "place"); moves++ {
 		if moves > 40 {
-			t.Fatal("the game does not end")
+			t.Fatalf("the game does not end: moves is %v, want at most 40", moves)
 		}
 		if moves%3 == 2 {
 			d.Key(input.KeyL, 0)
@@ -111,7 +111,7 @@ func TestWholeGameByKeyboard(t *testing.T) {
 				before := d.Trace()["hash"]
 				d.Key(input.KeyEnter, 0)
 				if d.Trace()["hash"] != before || d.Text() == "" {
-					t.Fatal("a placement that is not legal was made, or refused without a word")
+					t.Fatalf("moves %v: a placement that is not legal was made, or refused without a word: d.Text() is %q", moves, d.Text())
 				}
 				d.Key(input.KeyTab, 0)
 			}
@@ -130,7 +130,7 @@ func TestWholeGameByKeyboard(t *testing.T) {
 	}
 	d.Key(input.KeyEnter, 0)
 	if d.Nav.Asked[len(d.Nav.Asked)-1] != "push result" {
-		t.Error("Enter does not show the result again")
+		t.Errorf("Enter does not show the result again: d.Nav.Asked[len(d.Nav.Asked)-1] is %q, want \"push result\"", d.Nav.Asked[len(d.Nav.Asked)-1])
 	}
 }
 
@@ -197,7 +197,7 @@ func TestTurnBoard(t *testing.T) {
 	}
 	d.Rest()
 	if x, y := d.Area("cell:a1"); x != x0 || y != y0 {
-		t.Error("the board does not turn back")
+		t.Errorf("the board does not turn back: x is %v, want %v; y is %v, want %v", x, x0, y, y0)
 	}
 }
 

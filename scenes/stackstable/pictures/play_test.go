@@ -60,7 +60,7 @@ func whole(t *testing.T, win uidrive.Window, seed uint64, turn func(d *uidrive.D
 	moves := 0
 	for ; d.Is("phase", "act"); moves++ {
 		if moves > 900 {
-			t.Fatal("the game does not end")
+			t.Fatalf("the game does not end: moves is %v, want at most 900", moves)
 		}
 		m := choose(t, d, &rnd)
 		turn(d, m[:2], m[2:3], m[3:])

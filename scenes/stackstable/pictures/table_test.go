@@ -57,7 +57,7 @@ func TestTurnBoard(t *testing.T) {
 	}
 	d.Rest()
 	if x, y := d.Area("cell:a1"); x != x0 || y != y0 {
-		t.Error("the board does not turn back")
+		t.Errorf("the board does not turn back: x is %v, want %v; y is %v, want %v", x, x0, y, y0)
 	}
 }
 
@@ -169,7 +169,7 @@ func TestDraws(t *testing.T) {
 			}
 		}
 		if len(quiet) == 0 {
-			t.Fatal("no quiet move is left")
+			t.Fatalf("no quiet move is left: len(quiet) is %v", len(quiet))
 		}
 		if _, err := se.Do(quiet[rnd.Intn(len(quiet))]); err != nil {
 			t.Fatal(err)

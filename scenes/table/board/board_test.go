@@ -40,6 +40,6 @@ func TestPoint(t *testing.T) {
 		t.Errorf("turned it lies at %v, %v", x, y)
 	}
 	if p.Unit(2) != 20 || p.Line() != 2 || SeatOf(1) != 1 || SeatOf(rules.NoSeat) != 0 {
-		t.Error("lengths, lines or seats are wrong")
+		t.Errorf("lengths, lines or seats are wrong: p.Line() is %v, want 2", p.Line())
 	}
 }

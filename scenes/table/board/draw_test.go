@@ -205,7 +205,7 @@ func TestTall(t *testing.T) {
 		}
 	}
 	if l, _ := Tall(768, 1024, 70, 0, 50); l.Compact {
-		t.Error("a tablet is a phone")
+		t.Errorf("a tablet is a phone: l.Compact is %v", l.Compact)
 	}
 }
 

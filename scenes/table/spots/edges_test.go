@@ -44,7 +44,7 @@ func TestGiveUpGesture(t *testing.T) {
 		t.Errorf("after giving up: %+v", h.p)
 	}
 	if !h.p.GiveUp(h.l) || h.p.On || h.p.GiveUp(h.l) {
-		t.Error("what keys point at is not given up, or given up twice")
+		t.Errorf("what keys point at is not given up, or given up twice: h.p.On is %v", h.p.On)
 	}
 }
 

@@ -92,7 +92,7 @@ func TestMouse(t *testing.T) {
 	h.want("the supply is not pointed at", h.feed(h.on(input.Hover, supply)), Act[int]{Kind: Moved})
 	h.want("but clicked", h.click(supply, false), Act[int]{Kind: Click, To: supply, On: true})
 	if h.p.On {
-		t.Error("after a click on it, it is pointed at")
+		t.Errorf("after a click on it, it is pointed at: h.p.On is %v", h.p.On)
 	}
 	right := h.on(input.Tap, 4)
 	right.Button = input.Right
@@ -104,10 +104,10 @@ func TestMouse(t *testing.T) {
 	h.want("an unsteady click", h.feed(press, begin, end), Act[int]{Kind: Click, To: 3, On: true})
 	end.X += 10
 	if a := h.feed(press, begin, end); a.Kind == Click {
-		t.Error("dragging across a spot clicks it")
+		t.Errorf("dragging across a spot clicks it: a.Kind is %v", a.Kind)
 	}
 	if !h.p.Leave(h.l) || h.p.On || h.p.Leave(h.l) {
-		t.Error("the mouse does not leave")
+		t.Errorf("the mouse does not leave: h.p.On is %v", h.p.On)
 	}
 }
 
@@ -120,7 +120,7 @@ func TestDrag(t *testing.T) {
 		h.want("on the way", h.feed(move), Act[int]{Kind: Moved, From: supply, To: 6, On: true, By: by})
 		h.want("letting go", h.feed(end), Act[int]{Kind: Drop, From: supply, To: 6, On: true, By: by})
 		if h.p.Holding {
-			t.Error("it is still held")
+			t.Errorf("by %v: it is still held: h.p.Holding is %v", by, h.p.Holding)
 		}
 		away := end
 		away.X, away.Y = 300, 500
@@ -128,7 +128,7 @@ func TestDrag(t *testing.T) {
 		h.p.Point(7, Finger)
 		for _, e := range []input.Event{{Kind: input.DragCancel}, {Kind: input.Blur}, key(input.KeyEsc, 0)} {
 			if h.feed(press, begin, move); !h.p.Holding {
-				t.Fatal("nothing is held")
+				t.Fatalf("by %v: nothing is held", by)
 			}
 			if a := h.feed(e); a.Kind != Cancel || a.From != supply || h.p.Holding || !h.p.On || h.p.At != 7 || h.p.By != Finger {
 				t.Errorf("cancelled by %v: %+v, %+v", e.Kind, a, h.p)
@@ -136,7 +136,7 @@ func TestDrag(t *testing.T) {
 		}
 		h.feed(press, begin)
 		if h.p.LetGo(); h.feed(move, end).Kind == Drop {
-			t.Error("what was not to be taken is dropped")
+			t.Errorf("by %v: what was not to be taken is dropped", by)
 		}
 	}
 }
@@ -149,7 +149,7 @@ func TestFinger(t *testing.T) {
 	h.want("the supply", h.click(supply, true), Act[int]{Kind: Click, To: supply, On: true, By: Finger})
 	h.want("which takes nothing away", h.click(5, true), Act[int]{Kind: Confirm, To: 5, On: true, By: Finger})
 	if a := h.feed(input.Event{Kind: input.Hover, X: 2, Y: 2}); a.Kind != None || !h.p.On {
-		t.Error("what a finger has aimed at goes when the mouse moves outside")
+		t.Errorf("what a finger has aimed at goes when the mouse moves outside: a.Kind is %v, want None; h.p.On is %v", a.Kind, h.p.On)
 	}
 	h.p.Reset()
 	press, begin, move, end := h.drag(1, 10, true)
@@ -232,12 +232,12 @@ func TestKeys(t *testing.T) {
 		t.Errorf("Esc: %+v", a)
 	}
 	if !h.p.GiveUp(h.l) || h.p.On || h.p.GiveUp(h.l) {
-		t.Error("the cursor is not given up")
+		t.Errorf("the cursor is not given up: h.p.On is %v", h.p.On)
 	}
 	h.l.Start = -1
 	h.want("Enter without a cursor", h.feed(key(input.KeyEnter, 0)), Act[int]{Kind: Confirm, By: Keys})
 	if a, used := h.p.Feed(key(input.KeyLeft, input.Ctrl), h.l); a.Kind != None || used {
-		t.Error("Ctrl is for others")
+		t.Errorf("Ctrl is for others: a.Kind is %v, want None; used is %v", a.Kind, used)
 	}
 	h.feed(key(input.KeyUp, 0))
 	h.l.Reset()

@@ -24,7 +24,7 @@ func tracks(p Pace) []track {
 func TestPlay(t *testing.T) {
 	var p Player[string, int]
 	if way, part := p.Way("a"); way != nil || part != 1 || p.Busy() {
-		t.Fatal("the zero player plays")
+		t.Fatalf("the zero player plays: part is %v, want 1", part)
 	}
 	p.Play(tracks(At(render.Normal)))
 	if p.Length() != 84 {
@@ -57,7 +57,7 @@ func TestPlay(t *testing.T) {
 		}
 	}
 	if last["b"] != 1 || p.Reading() != nil {
-		t.Error("it does not come to its end")
+		t.Errorf("it does not come to its end: last[\"b\"] is %v, want 1", last["b"])
 	}
 	if way, _ := p.Way("z"); way != nil {
 		t.Error("what has no track moves")
@@ -76,7 +76,7 @@ func TestStill(t *testing.T) {
 		t.Errorf("heard: %v", cues)
 	}
 	if way, part := p.Way("a"); way == nil || part != 1 {
-		t.Error("something is on its way")
+		t.Errorf("something is on its way: part is %v, want 1", part)
 	}
 	p.Play(tracks(still)[:2])
 	if p.Busy() || p.Reading() != nil {
@@ -92,7 +92,7 @@ func TestSkip(t *testing.T) {
 	p.Play(tracks(At(render.Normal)))
 	p.Tick()
 	if !p.Skip() || p.Reading() == nil || p.Now() != 18 {
-		t.Error("the first press does not lead to what is to be read")
+		t.Errorf("the first press does not lead to what is to be read: p.Now() is %v, want 18", p.Now())
 	}
 	if !p.Skip() || !p.Busy() || p.Reading() != nil {
 		t.Error("the second does not end it")
@@ -105,7 +105,7 @@ func TestSkip(t *testing.T) {
 	}
 	p.Play(tracks(At(render.Normal)))
 	if p.Clear(); p.Busy() || p.Now() != 0 {
-		t.Error("something is left")
+		t.Errorf("something is left: p.Now() is %v, want 0", p.Now())
 	}
 }
 
