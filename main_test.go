@@ -208,8 +208,8 @@ func TestFlagsKeepTheGameThatRuns(t *testing.T) {
 	}
 }
 
-// TestFilesAreReadBounded: what has no end or too much in it is refused at once, whatever
-// is to be done with it.
+// TestFilesAreReadBounded checks that files without an end, or with too much in them, are
+// refused at once, whatever the program was to do with them.
 func TestFilesAreReadBounded(t *testing.T) {
 	big := filepath.Join(t.TempDir(), "big.agora")
 	if err := os.WriteFile(big, nil, 0o644); err != nil {
@@ -367,8 +367,8 @@ func TestRunWithoutDisplay(t *testing.T) {
 	}
 }
 
-// FuzzCommandLine reads any command line and any file that it names: what is wrong is told
-// in a line that does nothing to the terminal.
+// FuzzCommandLine reads any command line and any file that it names: errors are reported
+// in one line that does nothing to the terminal.
 func FuzzCommandLine(f *testing.F) {
 	for _, args := range []string{"-game\x00city\x00-players\x003", "x.agora", "-record\x00x", "-windowed\x001x1", "-seed\x0018446744073709551616", "--\x00-x",
 		"-language\x00de", "-computer\x000x3", "-game=\x1b]0;x\a", "x\x1b[31m\x00y", "-game\x00\u202e\u009b31m"} {

@@ -90,7 +90,7 @@ func (f *Film) Step(k *render.Kit) (more bool) {
 	return true
 }
 
-// draw draws a position; in vain if something in it is not painted yet.
+// draw draws a position. It fails if something in it has not been painted yet.
 func (f *Film) draw(k *render.Kit, n int) {
 	f.still = k.Still(int(max(filmLow, min(filmHigh, filmSide*k.Scale()))), func(c *render.Canvas, r render.Rect) {
 		if draw := f.picture(n); draw != nil {

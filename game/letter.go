@@ -11,8 +11,7 @@ import (
 	"agora/rules"
 )
 
-// byLetter gives a game with seats elsewhere an identity of its own; a game at one device
-// needs none.
+// byLetter gives a game with seats elsewhere an identity; a game on one device needs none.
 func byLetter(info match.Info) match.Info {
 	info.Letter = ""
 	for _, p := range info.Players {
@@ -24,8 +23,8 @@ func byLetter(info match.Info) match.Info {
 }
 
 // openLetter opens the record of a game by letter from a link or a file. If the game is
-// already here, it continues that. A shorter record, or a different course of the game,
-// never replaces what is here.
+// already on this device, it continues there. A shorter record, or one that took another
+// course, never replaces it.
 func (s Services) openLetter(g Game, came []byte, page string) {
 	kept := s.lettersHere(letter.ID(came))
 	var replays []*Replay

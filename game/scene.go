@@ -63,8 +63,8 @@ type Recorder interface{ Record() []byte }
 // exported pictures show that.
 type Discreet interface{ DrawForAll(c *render.Canvas) }
 
-// Tracer is a scene that can say in words where it stands, for tests and for
-// tools that read the screen to those who do not see it. The map must be what
+// Tracer is a scene that can describe its state in words, for tests and for
+// tools that read the screen aloud. The map must contain only what
 // encoding/json can write. By agreement:
 //
 //	"hash"   string: the position's hash in hexadecimal, if there is a game

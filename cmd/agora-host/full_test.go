@@ -7,9 +7,9 @@ import (
 	"agora/game/wire"
 )
 
-// TestFullDisk checks a store that has failed to write because the disk was full and writes
-// no more: requests fail at once and the owner is told why. Once there is room it is
-// reopened, and games continue where they were.
+// TestFullDisk checks a store that stopped writing because the disk was full: requests
+// fail at once and the owner is told why. Once there is room, the store is reopened and
+// games continue where they were.
 func TestFullDisk(t *testing.T) {
 	var said []string
 	tell := func(text string) { said = append(said, text) }

@@ -168,8 +168,8 @@ type survey struct {
 	unfit bool // chance decides something
 }
 
-// outlook is what the survey knows about a position: its value, and in how many ways the
-// round can end.
+// outlook is what the survey knows about a position: its value, and the number of ways in
+// which the round can end.
 type outlook struct{ value, ends int }
 
 // short is below the value of any line.

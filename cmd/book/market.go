@@ -13,7 +13,8 @@ import (
 	"agora/rules/market"
 )
 
-// marketKind is a task of The Marketplace: the number that is to be as large as possible.
+// marketKind is a kind of task in The Marketplace: a number to be made as large as
+// possible.
 type marketKind struct {
 	kind, number string
 	least        bool   // as small as possible instead

@@ -1,8 +1,8 @@
 // Package annotated holds games that are worth stepping through: the strongest computers
-// have played them against each other, and have reviewed them at length afterwards. Command
-// book has made them; package agora/tests/marks thinks about every remark once more. The
-// package knows no screen and writes no sentence: a table says the same of such a
-// game as of one that it has reviewed itself.
+// played them against each other, and reviewed them at length afterwards. Command book
+// made them; package agora/tests/marks checks every remark by thinking about it again. The
+// package knows no screen and writes no sentences: a table annotates such a game with the
+// same sentences as a game that it has reviewed itself.
 package annotated
 
 import (

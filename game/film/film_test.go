@@ -50,8 +50,8 @@ func added(t *testing.T, f *Film, img *image.RGBA, delay int) (steps int) {
 	return steps
 }
 
-// What is put in comes out: each picture, put together as a viewer of GIFs does, has its
-// colours but for the last bits, and stays as long as it should.
+// Films can be read back: each picture, put together as a GIF viewer does it, has its
+// colours except for the last bits, and stays as long as it should.
 func TestFilmShowsItsPictures(t *testing.T) {
 	r := chance.New(4, 1)
 	var want []*image.RGBA
@@ -129,7 +129,7 @@ func TestFilmIsSmallAndMadeInSteps(t *testing.T) {
 	}
 }
 
-// BenchmarkStep measures the most expensive step, and one of what is usual.
+// BenchmarkStep measures the most expensive step and a usual one.
 func BenchmarkStep(b *testing.B) {
 	r := chance.New(9, 1)
 	noise := image.NewRGBA(image.Rect(0, 0, 720, 720))

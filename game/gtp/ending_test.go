@@ -50,8 +50,8 @@ func TestEndOfInputEndsTheThinking(t *testing.T) {
 	}
 }
 
-// TestNobodyListens checks that a caller who has gone before the answer is a normal end,
-// not a failure.
+// TestNobodyListens checks that the engine ends normally, without a failure, if the caller
+// has gone before the answer.
 func TestNobodyListens(t *testing.T) {
 	hear, out, err := os.Pipe()
 	if err != nil {

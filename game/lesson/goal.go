@@ -39,7 +39,7 @@ func parseGoal(text string) (g goal, err error) {
 	return g, nil
 }
 
-// met reports whether the goal is met by what is so after a move, and was before it.
+// met reports whether the goal is met by the counts after a move, given those before it.
 func (g goal) met(before, after map[string]int) bool {
 	a, b := after[g.name], g.number
 	if g.was {

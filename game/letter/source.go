@@ -63,7 +63,7 @@ func (s *Source[S, M]) Make(m M, after int) error {
 	return s.Local.Make(m, after)
 }
 
-// Record implements match.Source: also what is still to be shown.
+// Record implements match.Source. It includes moves that have not been shown yet.
 func (s *Source[S, M]) Record() ([]byte, bool) {
 	if s.whole != nil {
 		return s.whole.Record().Bytes(), true

@@ -90,7 +90,7 @@ func (l *line) State() remote.State {
 	if s := l.state.State(); s != remote.Open || l.conn != nil {
 		return s
 	}
-	return remote.Opening // as long as nothing can be asked
+	return remote.Opening // until questions can be asked
 }
 
 // Ask implements remote.Line.

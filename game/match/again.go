@@ -33,7 +33,7 @@ func (a Again) String() string {
 	return strings.Join(parts, " ")
 }
 
-// endWord stands in the tag before the points at the end.
+// endWord precedes the points at the end in the tag.
 const endWord = "end"
 
 // ParseAgain reverses String for a game with this many seats. It reads invalid text as

@@ -8,10 +8,10 @@ import (
 	"agora/game/words"
 )
 
-// MostComment is the largest number of letters in what is said of a position.
+// MostComment is the largest number of characters in a comment.
 const MostComment = 500
 
-// comment is what somebody has written about a position of a game.
+// comment is somebody's remark about a position of a game.
 type comment struct {
 	at   int // the decisions made before
 	text string
@@ -76,8 +76,7 @@ func (s *Match[S, M]) CommentAt(n int) string {
 	return ""
 }
 
-// Comment writes something about the position after n decisions, in place of what is written
-// there; "": nothing any more.
+// Comment replaces the comment on the position after n decisions; "" removes it.
 func (s *Match[S, M]) Comment(n int, text string) error {
 	if err := s.refuseTold(); err != nil {
 		return err

@@ -16,8 +16,8 @@ var hostile = []string{
 	"a\u202eb\u2066c\u200bd\ufeffe", "a\x00b\x1b[31m", "\xff\xfe", strings.Repeat("long ", 400), "e" + strings.Repeat("\u0301", 300), "{text} %s %d <b>&amp;", "  blanks  ",
 }
 
-// TestComments: what is written about positions is in the record, comes back as it was, and goes
-// with the decisions that it is about.
+// TestComments checks that comments are in the record, come back unchanged, and go
+// together with the decisions that led to their positions.
 func TestComments(t *testing.T) {
 	for _, text := range hostile {
 		s := newTable(t, match.Info{OpenUndo: true})
@@ -86,8 +86,9 @@ func TestComments(t *testing.T) {
 	}
 }
 
-// TestCommentsHaveBounds: there is room for many comments, not for any number; the one that has
-// none changes nothing. What a file says wrongly is left out, and the game is whole.
+// TestCommentsHaveBounds checks that many comments fit, but not any number, and that one
+// without room changes nothing. Faulty ones in a file are left out, and the game remains
+// whole.
 func TestCommentsHaveBounds(t *testing.T) {
 	s := newTable(t, match.Info{OpenUndo: true})
 	full := -1

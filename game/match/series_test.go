@@ -76,9 +76,9 @@ func TestParseSeries(t *testing.T) {
 	}
 }
 
-// TestHeadStart: a head start counts in the standing from the first game, goes with the
-// player through changing seats, is begun with anew, and is recorded. A silly one is
-// refused in the player's words, no matter who wrote it.
+// TestHeadStart checks that a head start counts in the standing from the first game, stays
+// with the player when seats change, applies again in a new match, and is recorded. An
+// impossible one is refused in the player's words, whoever wrote it.
 func TestHeadStart(t *testing.T) {
 	in := match.Info{Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}, Series: match.NewSeries(3, []int{0, 1}, false), Clock: match.Clock{Game: 60, Parts: []int{2, 1}}}
 	next, more := in.Next([]rules.Seat{0})

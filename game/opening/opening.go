@@ -65,8 +65,8 @@ func Of[S, M any](team bots.Team[S, M]) (*Book[S, M], error) {
 	return Parse(team, data)
 }
 
-// Boards returns the boards that a game has openings of, with what is known of their beginnings;
-// nil if it has none.
+// Boards returns the boards for which a game has openings, with the positions known of
+// each; nil if it has none.
 func Boards(game string) []Board {
 	f, err := files.Of(game, assets.Openings, func(data []byte) (*File, error) {
 		var f File

@@ -111,7 +111,7 @@ func (b *Book) Find(id string) int {
 	return slices.IndexFunc(b.Puzzles, func(p Puzzle) bool { return p.ID == id })
 }
 
-// Name returns a word of small letters for a position of a game, and what is asked of it.
+// Name returns a word in small letters for a position of a game and the task set in it.
 func Name(game, kind, position string) string {
 	h := uint64(14695981039346656037) // FNV-1a
 	for _, part := range []string{game, kind, position} {

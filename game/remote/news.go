@@ -200,7 +200,7 @@ func (s *story) fail(n incoming, why error) {
 	s.t.fail(why)
 }
 
-// fail shows what is wrong, and asks nothing for a while.
+// fail shows what is wrong, and asks for nothing for a while.
 func (t *Table) fail(why error) {
 	t.wait = min(max(firstRetry, 2*t.wait), longRetry)
 	t.wrong, t.retry = why, t.c.now.Add(t.wait)

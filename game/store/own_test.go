@@ -11,8 +11,9 @@ func ownPuzzle(id string, day int) OwnPuzzle {
 	return OwnPuzzle{ID: id, Game: "city", Record: "[Game \"city\"]\n", Better: "pass", Lost: 150, Day: day}
 }
 
-// TestOwnComesAgain: a puzzle returns after 1, 3, 7 and 21 days and then never again. A
-// wrong answer starts the series anew, and solving it early changes nothing.
+// TestOwnComesAgain checks that a puzzle returns after 1, 3, 7 and 21 days and then never
+// again. After a wrong answer the series starts again, and solving a puzzle early changes
+// nothing.
 func TestOwnComesAgain(t *testing.T) {
 	s := NewSaves(&Memory{})
 	own := s.Own()

@@ -36,8 +36,8 @@ func startOn(t testing.TB, g Game, seats int, seed uint64) State {
 }
 
 // text returns a position text made of the given words; words not given have their initial
-// values. Stock, stacks and deck hold what is nowhere else. A row may be given several
-// times; the last one counts.
+// values. Stock, stacks and deck hold everything that is nowhere else. A row may be given
+// several times; the last one counts.
 func text(seats int, given ...string) string {
 	per := func(value string) string {
 		return strings.TrimSuffix(strings.Repeat(value+",", seats), ",")

@@ -209,7 +209,7 @@ func TestGravity(t *testing.T) {
 	}
 }
 
-// TestMarks: what is marked for the picture lies where the problem is.
+// TestMarks checks that the marks for the picture lie where the problem is.
 func TestMarks(t *testing.T) {
 	for i := range 200 {
 		s := chance.New(uint64(i), 5)

@@ -6,8 +6,8 @@ import (
 	"agora/rules/chance"
 )
 
-// FuzzCheck tries any pose against a card that may be any too: no answer may be
-// missing, both cards must see the same, and what is legal must be so exactly.
+// FuzzCheck checks any pose against any other card: no answer may be missing, both cards
+// must get the same answer, and legal poses must be exact.
 func FuzzCheck(f *testing.F) {
 	f.Add(int64(12*Unit), int64(11*Unit), int64(Unit), int64(0), int64(10*Unit), int64(10*Unit), int64(Unit), int64(0))
 	f.Add(int64(12*Unit), int64(21*Unit/2), int64(Unit), int64(0), int64(10*Unit), int64(10*Unit), int64(Unit), int64(0))

@@ -126,7 +126,7 @@ func TestQuarterTurn(t *testing.T) {
 	})
 }
 
-// TestShift: all is the same if the cards are shifted together, as long as the
+// TestShift checks that nothing changes if all cards are shifted together, as long as the
 // table's edge is far.
 func TestShift(t *testing.T) {
 	some(t, 60, func(s *chance.Stream, table Table, cards []Pose) {

@@ -66,7 +66,7 @@ var cornerKey = [4]int64{0, CardW, CardW + CardH, 2*CardW + CardH}
 // round is the length of a card's boundary, in units of n.
 const round = 2 * (CardW + CardH)
 
-// touchPair notes what is to be noted about two cards.
+// touchPair records how two cards touch.
 func (g *Ground) touchPair(i, j int) bool {
 	a, b := &g.cards[i], &g.cards[j]
 	va := look(a.Pose, b.Pose)

@@ -329,9 +329,9 @@ func whole(say *words.Words, text string) bool {
 	return text == "…" || text == say.T("pause.save") || strings.HasSuffix(say.T("table.analysis.busy"), words[len(words)-1])
 }
 
-// TestEverythingIsCalledByName: whoever hears a screen instead of seeing it hears of every control
-// what it is, in words, and no two controls of a screen are called alike. A heading is a word, not a
-// number that stands between two buttons.
+// TestEverythingIsCalledByName checks that somebody who hears a screen instead of seeing
+// it is told what every control is, in words, and that no two controls of a screen have
+// the same name. A heading is a word, not a number between two buttons.
 func TestEverythingIsCalledByName(t *testing.T) {
 	lettered := func(text string) bool { return strings.ContainsFunc(text, unicode.IsLetter) }
 	for _, v := range slices.Concat(everywhere(), tables(), clockViews()) {

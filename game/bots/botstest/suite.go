@@ -277,8 +277,8 @@ func (u Suite[S, M]) checkAnalysis() error {
 	})
 }
 
-// checkNoEffort checks that the answer is legal with hardly any effort, and if the search
-// is told to stop at once.
+// checkNoEffort checks that the answer is legal with hardly any effort, and when the
+// search is told to stop at once.
 func (u Suite[S, M]) checkNoEffort() error {
 	return u.walk(func(p position[S, M]) error {
 		job, err := u.job(p, bots.Levels)

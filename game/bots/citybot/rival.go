@@ -24,7 +24,7 @@ var rulesBaseline = bots.Baseline[city.State, city.Move]{
 	},
 }
 
-// whim is by how much a ruler misjudges a place, so that its games differ.
+// whim is the amount by which a ruler misjudges a place, so that its games differ.
 const whim = 100
 
 // Levels returns a single level.

@@ -12,9 +12,9 @@ import (
 )
 
 // search is a Monte-Carlo tree search over what the seat knows. Every iteration deals the
-// hidden things anew, descends the tree by moves that are legal in that deal, and plays on from
-// the leaf. A node stands for everything that the seat has seen so far: it sees where other
-// players' citizens stand, but not which ones they are.
+// hidden things again, descends the tree by moves that are legal in that deal, and plays
+// on from the leaf. A node stands for everything that the seat has seen so far: it sees
+// where other players' citizens stand, but not which ones they are.
 type search struct {
 	tune  tuning
 	taste int // the temper of the seat; see likes

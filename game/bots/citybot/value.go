@@ -55,10 +55,10 @@ var (
 var (
 	ofBoard     numbers
 	prisonLeft  = ofBoard.take(7)
-	nearestTop  = ofBoard.take(7) // levels left for who has built most
+	nearestTop  = ofBoard.take(7) // levels that the seat with the most levels still needs
 	mastersAre  = ofBoard.take(3)
 	demandAlike = ofBoard.take(2)
-	stockIs     = ofBoard.take(2 * 6) // of what is demanded, by twos
+	stockIs     = ofBoard.take(2 * 6) // of the demanded resource, in steps of two
 	dealersOf   = ofBoard.take(2 * 4)
 	roundIs     = ofBoard.take(8)
 	demandLeft  = ofBoard.take(4)

@@ -188,7 +188,7 @@ func (m *mind) compare(s *market.State, among []market.Move) {
 	}
 }
 
-// shop returns the one that a move buys; nil if it buys none.
+// shop returns the shop that a move buys; nil if it buys none.
 func (m *mind) shop(s *market.State, move market.Move) *shop {
 	if move.Kind != market.Buy {
 		return nil

@@ -284,8 +284,8 @@ func (k *book) win(runners []runner, who int) int {
 	return share + open*rest(runners, who)/one
 }
 
-// rest returns the share of a runner if nobody arrives: then most coins win. The more turns are
-// left, the less certain it is who has them.
+// rest returns the share of a runner if nobody arrives: then the most coins win. The more
+// turns are left, the less certain it is who will have them.
 func rest(runners []runner, who int) int {
 	var coins [market.MaxSeats]int
 	most, turns := -1<<30, 0

@@ -97,8 +97,8 @@ func TestPromises(t *testing.T) {
 }
 
 // TestAnalysisIsNeutral checks that the value of a position and its value after the best
-// move differ by less than 3 points: on average, and in five cases out of six, since one
-// search may have found what the other has not.
+// move differ by less than 3 points: on average, and in five cases out of six, because one
+// search may have found something that the other has not.
 func TestAnalysisIsNeutral(t *testing.T) {
 	if testing.Short() {
 		t.Skip("many searches")

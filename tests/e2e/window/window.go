@@ -348,7 +348,7 @@ func (p *Program) Size() (w, h int, err error) {
 	return int(at.Width), int(at.Height), nil
 }
 
-// Kill kills what is still running.
+// Kill kills all processes that are still running.
 func (p *Program) Kill() {
 	if p.cmd != nil {
 		p.cmd.Process.Kill()

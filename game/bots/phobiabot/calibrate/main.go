@@ -62,8 +62,9 @@ func run(games, nodes int, end, table, out string) error {
 
 const pieces = phobiabot.Calibrations
 
-// count is a share of a win that was counted, as the logarithm of its odds, the share
-// that is told of it as the player is now, and what came of it: all for the player to move.
+// count is a share of a win that the search counted, as the logarithm of its odds, the
+// share that the program shows for it today, and the result of the game: all for the
+// player to move.
 type count struct{ odds, told, result float64 }
 
 // counts are by the pieces that were placed.

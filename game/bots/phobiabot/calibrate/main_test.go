@@ -46,9 +46,10 @@ func (l line) error(list []count) float64 {
 	return counts{list}.meanSquare(func(_ int, c count) float64 { return l.share(c.odds) - c.result })
 }
 
-// TestTold: what is told of the moves is nearer to how games end than what the search
-// counts; on the long run on every board, and nearer than who knows what the seats are
-// worth, which is much. The games are others than those that the table is made from.
+// TestTold checks that the shares shown for moves are nearer to how games end than the
+// search's own values: in the long run on every board, and also nearer than a guess that
+// knows only how strong each seat is, which is a good guess. The games are not those from
+// which the table was made.
 func TestTold(t *testing.T) {
 	games, nodes, boards := 10, 4_000, []phobia.Board{phobia.Rhombus7}
 	if requirements.Long() {
@@ -79,7 +80,7 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// TestRun: what is written is Go.
+// TestRun checks that the output is valid Go.
 func TestRun(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "calibrations.go")
 	if err := run(2, 30, "mover", "calibrations", name); err != nil {

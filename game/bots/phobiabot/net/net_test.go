@@ -142,7 +142,8 @@ func TestFeatures(t *testing.T) {
 // weight returns the i-th that is kept.
 func weight(i int) int { return int(int16(uint16(weights[2*i]) | uint16(weights[2*i+1])<<8)) }
 
-// TestValue: four hidden cells to a word give what each of its own gives.
+// TestValue checks that counting four hidden cells in one word gives the same as counting
+// each alone.
 func TestValue(t *testing.T) {
 	if len(weights) != Length {
 		t.Fatalf("there are %d bytes of weights, want %d", len(weights), Length)

@@ -103,10 +103,10 @@ func listRows(p *phobia.Position, turn int, list []uint16) []uint16 {
 	return listNarrow(p, &places[p.Board()][turn], list)
 }
 
-// counts holds what is counted of one side's pieces.
+// counts holds the counts of one side's pieces.
 type counts struct{ most, groups, joins, farJoins, loose, gaps, links int }
 
-// appendCounts appends the rows of what is counted.
+// appendCounts appends the rows of the counts.
 func appendCounts(p *phobia.Position, list []uint16, c *[2]counts, pairs int) []uint16 {
 	seat := p.Seat()
 	for side := range c {

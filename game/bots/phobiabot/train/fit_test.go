@@ -12,8 +12,8 @@ import (
 	"agora/rules/phobia"
 )
 
-// TestNotes: what is written is read again, but for a last game that is cut off; what
-// is no game is refused.
+// TestNotes checks that notes can be read back, except for a last game that is cut off,
+// and that anything that is not a game is refused.
 func TestNotes(t *testing.T) {
 	var file bytes.Buffer
 	count := 0

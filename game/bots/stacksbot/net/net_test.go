@@ -52,7 +52,7 @@ func TestNext(t *testing.T) {
 	})
 }
 
-// slow returns the value by the weights as they stand in the file, one after the other.
+// slow returns the value by the weights as the file lists them, one after another.
 func slow(p *stacks.Position) int32 {
 	at := func(i int) int { return int(int16(uint16(weights[2*i]) | uint16(weights[2*i+1])<<8)) }
 	const outs = (Features + 1) * Filters
@@ -85,7 +85,8 @@ func slow(p *stacks.Position) int32 {
 	return int32(sum / (In * Out))
 }
 
-// TestValue: four hidden cells to a word give what each of its own gives.
+// TestValue checks that counting four hidden cells in one word gives the same as counting
+// each alone.
 func TestValue(t *testing.T) {
 	if len(weights) != Length {
 		t.Fatalf("there are %d bytes of weights, want %d", len(weights), Length)
@@ -201,8 +202,8 @@ func TestRoom(t *testing.T) {
 	}
 }
 
-// TestKinds: whatever can stand on a cell is of a kind, and small stacks are told
-// apart.
+// TestKinds checks that everything that can stand on a cell has a kind, and that small
+// stacks have different kinds.
 func TestKinds(t *testing.T) {
 	of := map[uint8][]int{}
 	for stones := 1; stones <= stacks.Stones; stones++ {

@@ -13,8 +13,8 @@ import (
 	"agora/rules/stacks"
 )
 
-// TestNotes: what is written is read again, but for a last game that is cut off; what
-// is no game is refused.
+// TestNotes checks that notes can be read back, except for a last game that is cut off,
+// and that anything that is not a game is refused.
 func TestNotes(t *testing.T) {
 	var file bytes.Buffer
 	count := 0
@@ -44,8 +44,8 @@ func TestNotes(t *testing.T) {
 	}
 }
 
-// TestFit: a network learns who has more stones, judges alike when it counts in whole
-// numbers, and is the same when it is written and loaded.
+// TestFit checks that a network learns who has more stones, judges alike in whole numbers,
+// and is the same after it has been written and loaded.
 func TestFit(t *testing.T) {
 	var all []sample
 	var positions []stacks.Position
