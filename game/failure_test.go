@@ -53,7 +53,7 @@ func TestFailure(t *testing.T) {
 			b.Update([]input.Event{{Kind: input.Hover, X: 5, Y: 5}, tap(b.failure.buttons(b.svc.Kit)[1])})
 			b.open(RouteTitle)
 			if b.failure != nil {
-				t.Error("the page stays")
+				t.Error("the failure's page stays after another was opened")
 			}
 			for _, l := range b.log {
 				if strings.HasPrefix(l, "a hears") {

@@ -199,6 +199,6 @@ func TestPastedPositions(t *testing.T) {
 		}
 	}
 	if a.svc.OpenText("a position") {
-		t.Error("any text is a position")
+		t.Error("a nonsense text is accepted as a position")
 	}
 }

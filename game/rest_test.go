@@ -29,7 +29,7 @@ func TestRests(t *testing.T) {
 	b.draw()
 	tick(restAfter - 1)
 	if b.Resting() {
-		t.Error("it rests too soon")
+		t.Error("the program rests too soon")
 	}
 	b.scenes["a"].waits = true
 	tick(2 * restAfter)

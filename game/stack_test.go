@@ -114,7 +114,7 @@ func TestScenesThatSendEachOtherInCircles(t *testing.T) {
 	b.Nav().Go("x", nil)
 	b.Update(nil)
 	if b.failure == nil {
-		t.Error("no failure")
+		t.Error("two scenes that lead to each other cause no failure")
 	}
 }
 
@@ -129,7 +129,7 @@ func TestQuit(t *testing.T) {
 	b.happened("a Save", "a Save", "title Save", "a Record", "title Save", "a Leave", "title Leave")
 	b.open()
 	if !b.Ended() {
-		t.Error("not ended")
+		t.Error("the program has not ended")
 	}
 }
 

@@ -51,7 +51,7 @@ func TestRead(t *testing.T) {
 		t.Errorf("turn leads to page %d, %v", i, ok)
 	}
 	if _, ok := Find(pages, "chess"); ok {
-		t.Error("chess is a page")
+		t.Error("a page for chess exists")
 	}
 	if got := len(pages[0].For("chance").Blocks); got != 3 {
 		t.Errorf("a game without secrets has %d blocks", got)

@@ -48,7 +48,7 @@ func TestHelpFault(t *testing.T) {
 			panic("lost")
 		}
 	}, func() {})
-	t.Error("nothing is raised")
+	t.Error("the helper's panic is not raised")
 }
 
 // TestSearchFault checks that all helpers stop if the search itself panics.

@@ -57,7 +57,7 @@ func await(t *testing.T, thinking *Thinking[int]) Choice[int] {
 		}
 		time.Sleep(20 * time.Microsecond)
 	}
-	t.Fatal("there is no answer")
+	t.Fatal("the player gave no answer")
 	return Choice[int]{}
 }
 

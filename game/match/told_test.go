@@ -170,7 +170,7 @@ func TestWhatIsPlayedIsNotTold(t *testing.T) {
 	}
 	defer func() {
 		if recover() == nil {
-			t.Error("it is")
+			t.Error("Tell accepts a match that is played here, want a panic")
 		}
 	}()
 	m.Tell(0, nil)

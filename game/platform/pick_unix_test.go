@@ -42,7 +42,7 @@ func TestPickFiles(t *testing.T) {
 		}
 	}
 	if !PickFiles() {
-		t.Fatal("there is no picker")
+		t.Fatal("no file picker is found")
 	}
 	chosen := <-got
 	if len(chosen) != 3 || chosen[0].Name != "a game with spaces.agora" || string(chosen[0].Data) != "the record" || string(chosen[1].Data) != "more" || chosen[2].Err == nil {

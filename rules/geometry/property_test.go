@@ -212,13 +212,13 @@ func TestReuse(t *testing.T) {
 		fresh.Analyse(table, cards)
 		old.Analyse(table, cards)
 		if !slices.Equal(fresh.Segments, old.Segments) {
-			t.Error("segments differ")
+			t.Error("a reused Ground has other segments than a fresh one")
 		}
 		same := slices.EqualFunc(fresh.Pieces, old.Pieces, func(a, b Piece) bool {
 			return a.Area2 == b.Area2 && a.Main == b.Main && slices.EqualFunc(a.Outlines, b.Outlines, slices.Equal)
 		})
 		if !same {
-			t.Error("pieces differ")
+			t.Error("a reused Ground has other pieces than a fresh one")
 		}
 	})
 }

@@ -120,7 +120,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 		}},
 		{Figure: "city/things", Caption: "What you see in the city.", Ask: func(t *testing.T) {
 			if city.Resources != 3 || city.Citizens != 5 {
-				t.Error("there are other things")
+				t.Errorf("there are %d resources and %d citizens a seat, want 3 and 5", city.Resources, city.Citizens)
 			}
 		}},
 		{Figure: "city/tableau", Caption: "A player’s tableau.", Ask: func(t *testing.T) {
@@ -283,7 +283,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 		{Figure: "city/curtain", Caption: "Only Clio should look now.", Ask: func(t *testing.T) {
 			st := position("city/turn") // a curtain hides a hand that others do not know
 			if _, known := g.View(st, 1).Hand(0); known {
-				t.Error("there is nothing to hide")
+				t.Error("another seat knows the hand, so the curtain hides nothing")
 			}
 			if got := (*words.Words)(nil).T("city.figure.clio"); got != "Clio" {
 				t.Errorf("the curtain names %s", got)

@@ -42,7 +42,7 @@ func benchIn(t *testing.T, seed uint64, w, h float64, fits func(s city.State) bo
 			}
 		}
 	}
-	t.Fatal("no game comes to that")
+	t.Fatal("no random game reached what is wanted")
 	return nil
 }
 

@@ -126,7 +126,7 @@ func TestStageStandsStill(t *testing.T) {
 		t.Error("an empty stage tells of something")
 	}
 	if m, _ := s.Way(-1); m != nil {
-		t.Error("no piece moves")
+		t.Error("piece -1, which does not exist, has a way")
 	}
 	// At the higher speed things move quickly.
 	s.show(&st, &next, false, timeline.At(render.Fast))

@@ -78,9 +78,9 @@ func TestLastTurnsAreOutlined(t *testing.T) {
 		}
 	}
 	if !s.outlined(&st) {
-		t.Error("in the last turns they are not")
+		t.Error("the outlines are not shown in the last turns")
 	}
 	if s.outlines = outlinesOff; s.outlined(&st) {
-		t.Error("they cannot be put away")
+		t.Error("the outlines are shown although they are switched off")
 	}
 }

@@ -31,7 +31,7 @@ func TestNothingLiesOverTheLog(t *testing.T) {
 	x, y := d.Area("cell:b2")
 	d.Take("cell:b1", x, y, false)
 	if !s.pick.Holding {
-		t.Fatal("nothing is held")
+		t.Fatal("no stack is held after the drag began")
 	}
 	d.Key(input.KeyJ, 0)
 	if !s.Log.Covers() || s.pick.Holding {
@@ -45,7 +45,7 @@ func TestNothingLiesOverTheLog(t *testing.T) {
 
 	d.Key(input.KeyW, 0)
 	if d.Is("explained", "") {
-		t.Fatal("nothing is explained")
+		t.Fatal("W explains nothing")
 	}
 	d.Key(input.KeyJ, 0)
 	d.Key(input.KeyW, 0)

@@ -404,7 +404,7 @@ func TestUsualShare(t *testing.T) {
 		}
 		s.LookAt(1)
 		if s.rest(); strings.Contains(strings.Join(s.Bar.Lines, " "), "usually") {
-			t.Error("it is said again")
+			t.Error("the sentence about the opening is said again at decision 1")
 		}
 	}
 }

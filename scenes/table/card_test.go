@@ -361,7 +361,7 @@ func TestUnaskedCardsHideNothing(t *testing.T) {
 	x, y := live[0].X, live[0].Y
 	rest(x, y)
 	if !s.explain.open {
-		t.Fatal("nothing is explained")
+		t.Fatal("resting on a spot opens no explanation")
 	}
 	for i := range s.Spots.Spots {
 		p := &s.Spots.Spots[i]

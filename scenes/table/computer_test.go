@@ -149,7 +149,7 @@ func TestComputerBegins(t *testing.T) {
 		t.Fatalf("the computer does not begin: total %d", s.total())
 	}
 	if s.canUndo() {
-		t.Error("undo is offered")
+		t.Error("Undo is offered, want no such button")
 	}
 	s.key(input.KeyZ, input.Ctrl)
 	if s.total() != 1 || !strings.Contains(s.Bar.Lines[0], "Only computers") {

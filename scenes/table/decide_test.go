@@ -14,7 +14,7 @@ import (
 func (s *toy) last() Change[raceState, int] {
 	s.t.Helper()
 	if len(s.changes) == 0 {
-		s.t.Fatal("nothing was presented")
+		s.t.Fatal("no decision was presented")
 	}
 	return s.changes[len(s.changes)-1]
 }

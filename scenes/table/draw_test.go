@@ -193,16 +193,16 @@ func TestTip(t *testing.T) {
 	x, y := s.Furniture.screen.Areas()[BtnMenu].Centre()
 	s.Update([]input.Event{{Kind: input.Hover, X: x, Y: y}})
 	if tip() {
-		t.Error("the tip does not wait")
+		t.Error("the tip appears without waiting")
 	}
 	s.ticks(60)
 	if !tip() {
-		t.Error("no tip is shown")
+		t.Error("no tip is shown after the mouse has rested")
 	}
 	s.Update([]input.Event{{Kind: input.Hover, X: 500, Y: 400}})
 	s.ticks(60)
 	if tip() {
-		t.Error("the tip stays")
+		t.Error("the tip stays after the mouse has moved to the board")
 	}
 }
 

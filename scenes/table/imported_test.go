@@ -34,7 +34,7 @@ func TestForeignGameIsNotStored(t *testing.T) {
 	s.rest()
 	s.Save()
 	if s.Do(99, false) {
-		t.Fatal("99 is no move")
+		t.Fatal("the illegal move 99 is accepted")
 	}
 	s.Save()
 	if !bytes.Equal(stored(), own) {

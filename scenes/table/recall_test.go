@@ -160,7 +160,7 @@ func TestOwnPuzzle(t *testing.T) {
 	s = open(both, "a", 20, 0)
 	s.click(BtnForget)
 	if _, there := s.Saves.Own().Find("a"); there {
-		t.Error("it cannot be removed")
+		t.Error("puzzle a is still there after Forget")
 	}
 	if what, arg := s.lastAsked(); what != "go race" || arg != (game.OwnArg{ID: "b"}) {
 		t.Errorf("then follows %s %+v", what, arg)

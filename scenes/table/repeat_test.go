@@ -125,7 +125,7 @@ func TestRepeatAmongComputers(t *testing.T) {
 	s.Do(1, false)
 	s.ticks(presentTicks + 3)
 	if !s.Thinking() {
-		t.Fatal("nobody thinks")
+		t.Fatal("no computer thinks after the move")
 	}
 	if s.canRepeat() {
 		t.Error("nobody has decided since, but it can be shown again")
@@ -138,7 +138,7 @@ func TestRepeatAmongComputers(t *testing.T) {
 	}
 	s.repeat()
 	if s.Repeating() {
-		t.Error("and it is")
+		t.Error("a game that is looked through was repeated")
 	}
 }
 

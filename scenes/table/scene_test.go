@@ -273,7 +273,7 @@ func TestSingle(t *testing.T) {
 	s.LookAt(0)
 	c = s.last()
 	if _, ok := c.Single(); ok {
-		t.Error("two decisions are one")
+		t.Error("a step of two decisions counts as a single one")
 	}
 }
 
@@ -309,7 +309,7 @@ func TestBranchNeedsTheDisk(t *testing.T) {
 	s.disk.Fail = nil
 	s.key(input.KeyEnter, 0)
 	if !slices.Contains(s.nav.Asked, "go race") {
-		t.Error("it cannot be tried again")
+		t.Error("Enter starts no new game once the disk has room again")
 	}
 }
 

@@ -81,7 +81,7 @@ func TestPlayedWithoutSeeing(t *testing.T) {
 func TestUseOfNothing(t *testing.T) {
 	s := narrated(t, game.NewArg{Info: players()})
 	if s.Use("do/nonsense", "") {
-		t.Error("nonsense is a choice")
+		t.Error("a nonsense word is accepted as a choice")
 	}
 	if s.Use("do/9", ""); s.total() != 0 || s.Bar.Notice() == "" {
 		t.Errorf("a choice that is refused: total %d, %q", s.total(), s.Bar.Notice())

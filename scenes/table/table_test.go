@@ -126,7 +126,7 @@ func TestPointerIsForgotten(t *testing.T) {
 func TestNotice(t *testing.T) {
 	s := openToy(t, game.NewArg{Info: players()}, nil)
 	if s.Do(7, false) {
-		t.Error("7 is added")
+		t.Error("the illegal move 7 is accepted")
 	}
 	s.Update(nil)
 	if s.Bar.Lines[0] != "No. One adds 1 to 3, not 7." {
@@ -461,7 +461,7 @@ func TestTurningBoard(t *testing.T) {
 	}
 	s.ticks(60)
 	if s.Busy() {
-		t.Error("the board turns for ever")
+		t.Error("the board is still turning")
 	}
 	s.Do(1, false)
 	s.key(input.KeyX, 0) // ends everything at once
@@ -523,9 +523,9 @@ func TestNamesKey(t *testing.T) {
 		t.Error("names are not shown unasked")
 	}
 	if s.key(input.KeyC, 0); s.NamesShown() {
-		t.Error("C does not put them away")
+		t.Error("C does not hide the names")
 	}
 	if s.key(input.KeyC, 0); !s.NamesShown() {
-		t.Error("C does not show them again")
+		t.Error("C does not show the names again")
 	}
 }

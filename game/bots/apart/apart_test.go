@@ -268,7 +268,7 @@ func TestTheSecondProgramDies(t *testing.T) {
 		t.Errorf("where there is none: %+v", got)
 	}
 	if New(nil) != nil {
-		t.Error("minds without a program")
+		t.Error("New(nil) is not nil")
 	}
 }
 
@@ -283,7 +283,7 @@ func TestTheSecondProgramIsSilent(t *testing.T) {
 	(*all)[0].mute = true
 	for range patience + 1 {
 		if _, done := thought.Poll(0); done {
-			t.Fatal("it is done")
+			t.Fatal("a silent program's thought is done")
 		}
 	}
 	if await(t, thought, all); len(*all) != 2 || m.Answered() != 1 {
@@ -415,7 +415,7 @@ func TestReasonsCrossOver(t *testing.T) {
 	g, _ := find("market")
 	shop, ok := g.Thing("12.b")
 	if !ok {
-		t.Fatal("there is no such shop")
+		t.Fatal("the shop 12.b is not found")
 	}
 	why := words.Series{
 		words.M("a.b", "n", 3, "who", bots.Rival(2), "shop", shop), words.M("a.b"), words.Message{Key: "a.c", Args: []any{}},

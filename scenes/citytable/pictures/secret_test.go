@@ -118,7 +118,7 @@ func everybody(t *testing.T, what string, in match.Info, st city.State, win uidr
 	t.Helper()
 	ra, rb := twins(t, in, st, rules.NoSeat, seed)
 	if bytes.Equal(ra, rb) {
-		t.Fatal("the twins are one")
+		t.Fatal("the two games, which differ only in secrets, have the same record")
 	}
 	what += ", everybody"
 	a, b := open(t, win, game.GoOnArg{Record: ra}), open(t, win, game.GoOnArg{Record: rb})

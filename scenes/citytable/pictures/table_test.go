@@ -303,7 +303,7 @@ func TestUndoAndRedo(t *testing.T) {
 	place(d, input.KeyA, input.Key1)
 	d.Key(input.KeyEnter, 0)
 	if d.Has("undo") {
-		t.Error("undo is offered")
+		t.Error("Undo is offered, want no such button")
 	}
 	d.Key(input.KeyC, 0)
 	if d.Is("citizen", "") || !d.Has("undo") {

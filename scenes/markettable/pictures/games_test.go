@@ -153,7 +153,7 @@ func against(t testing.TB, seed uint64, cards int) []byte {
 			m = market.NoBuy()
 		}
 		if !ok {
-			t.Fatal("no move")
+			t.Fatal("the game offers no legal move")
 		}
 		if _, err := se.Do(m); err != nil {
 			t.Fatal(err)

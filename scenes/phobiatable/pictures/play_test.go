@@ -168,7 +168,7 @@ func TestUndoNeedsTheTablesLeave(t *testing.T) {
 	d.Click("cell:d4")
 	d.Rest()
 	if d.Has("undo") {
-		t.Error("undo is offered")
+		t.Error("Undo is offered, want no such button")
 	}
 	d.Key(input.KeyZ, input.Ctrl)
 	if d.Trace()["moves"] != 1 || !strings.Contains(d.Text(), "undo only until") {

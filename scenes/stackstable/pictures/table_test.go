@@ -28,7 +28,7 @@ func TestUndoNeedsTheTablesLeave(t *testing.T) {
 	d.Rest()
 	d.Tick(input.Event{Kind: input.Hover, X: 1, Y: 1})
 	if d.Has("undo") {
-		t.Error("undo is offered")
+		t.Error("Undo is offered, want no such button")
 	}
 	d.Key(input.KeyZ, input.Ctrl)
 	if d.Trace()["moves"] != 1 || !strings.Contains(d.Text(), "undo only until") {

@@ -60,7 +60,7 @@ func TestPlay(t *testing.T) {
 		t.Errorf("it does not come to its end: last[\"b\"] is %v, want 1", last["b"])
 	}
 	if way, _ := p.Way("z"); way != nil {
-		t.Error("what has no track moves")
+		t.Error("a thing without a track moves")
 	}
 }
 
@@ -95,10 +95,10 @@ func TestSkip(t *testing.T) {
 		t.Errorf("the first press does not lead to what is to be read: p.Now() is %v, want 18", p.Now())
 	}
 	if !p.Skip() || !p.Busy() || p.Reading() != nil {
-		t.Error("the second does not end it")
+		t.Error("the second press does not end what is presented")
 	}
 	if p.Skip() || p.Busy() {
-		t.Error("the third does not end all")
+		t.Error("the third press does not end everything")
 	}
 	if p.Skip() {
 		t.Error("there was something to skip at rest")
@@ -129,7 +129,7 @@ func TestSeekAndBack(t *testing.T) {
 		t.Errorf("played back, it ends at %v", part)
 	}
 	if p.Seek(1 << 30); p.Busy() {
-		t.Error("there is no end")
+		t.Error("sought far beyond its end, it still plays")
 	}
 }
 
