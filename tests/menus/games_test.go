@@ -90,6 +90,14 @@ func sampled(t testing.TB, g catalogue.Game, seed uint64, kinds []string, decisi
 // played caches the results of sampled, because many tests use the same games.
 var played = map[string][]byte{}
 
+// worked passes ticks until the shelf's background work, which has a few milliseconds of
+// each, is done.
+func (tb *table) worked(sc game.Scene) {
+	for n := 0; tb.svc.Shelf.Busy() && n < 10_000; n++ {
+		sc.Update(nil)
+	}
+}
+
 // tick passes n ticks.
 func tick(sc game.Scene, n int) {
 	for range n {
@@ -213,6 +221,7 @@ func TestCopiesAreShownOnce(t *testing.T) {
 	}
 	click(t, sc, "delete/"+strings.TrimPrefix(ids[0], "open/"))
 	click(t, sc, "dialog/yes")
+	tb.worked(sc)
 	if left, _ := st.List("history-"); len(left) != 0 {
 		t.Errorf("left are %v", left)
 	}
@@ -278,7 +287,7 @@ func TestEverythingMoves(t *testing.T) {
 	click(t, sc, "export")
 	click(t, sc, "dialog/yes") // because some of the games are unfinished
 	var file []byte
-	tick(sc, 3)
+	from.worked(sc)
 	for name, data := range from.nav.files {
 		if !regexp.MustCompile(`^Agora - all games - \d{4}-\d\d-\d\d\.agora$`).MatchString(name) {
 			t.Errorf("the file is called %s", name)
