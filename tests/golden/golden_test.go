@@ -22,6 +22,7 @@ import (
 	"agora/game/store"
 	"agora/render/rendertest"
 	"agora/scenes"
+	"agora/tests/requirements"
 	"agora/tests/uidrive"
 )
 
@@ -68,61 +69,81 @@ type screen struct {
 	route string
 	arg   any
 	act   func(*uidrive.Driver)
-	once  bool // in the first window only, because the others would show nothing more
+	in    reach
+}
+
+// reach tells in which windows a screen is drawn.
+type reach int
+
+const (
+	everywhere reach = iota
+	first            // the others would show nothing more
+	slowly           // the first two; the others in the long tests, because a whole game is analysed for each
+)
+
+// draws reports whether a screen of this reach is drawn in a window, by its number.
+func (r reach) draws(window int) bool {
+	switch r {
+	case first:
+		return window == 0
+	case slowly:
+		return window < 2 || requirements.Long() || *update
+	}
+	return true
 }
 
 // screens lists the pictures: those of the menus, then each game's own. The records of the
 // games are beside the pictures.
 var screens = []screen{
-	{"title", game.RouteTitle, nil, func(d *uidrive.Driver) { d.Ticks(2) }, false},
-	{"setup", game.RouteSetup, "market", func(d *uidrive.Driver) { d.Ticks(2) }, false},
-	{"market", "market", shown("market"), func(d *uidrive.Driver) { d.Rest() }, false},
+	{"title", game.RouteTitle, nil, func(d *uidrive.Driver) { d.Ticks(2) }, everywhere},
+	{"setup", game.RouteSetup, "market", func(d *uidrive.Driver) { d.Ticks(2) }, everywhere},
+	{"market", "market", shown("market"), func(d *uidrive.Driver) { d.Rest() }, everywhere},
 	{"market-hand", "market", shown("market"), func(d *uidrive.Driver) {
 		d.Rest()
 		x, y := d.Area("card:17")
 		d.Take("tray", x+60, y-60, false)
-	}, true},
+	}, first},
 	{"market-snap", "market", shown("market"), func(d *uidrive.Driver) {
 		d.Rest()
 		x, y := d.Area("card:28")
 		d.Take("tray", x-84, y-4, false)
-	}, true},
-	{"city", "city", shown("city-court"), func(d *uidrive.Driver) { d.Rest() }, false},
+	}, first},
+	{"city", "city", shown("city-court"), func(d *uidrive.Driver) { d.Rest() }, everywhere},
 	{"city-court", "city", shown("city-court"), func(d *uidrive.Driver) {
 		d.Rest()
 		d.Hover("guilty")
-	}, true},
+	}, first},
 	{"city-trial", "city", shown("city-court"), func(d *uidrive.Driver) {
 		d.Rest()
 		d.Key(input.KeyR, 0)
 		d.Until("the trial", func() bool { return d.Is("trial", true) && strings.Contains(d.Text(), "judges") })
 		d.Ticks(130)
-	}, true},
+	}, first},
 	{"city-curtain", "city", shown("city"), func(d *uidrive.Driver) {
 		d.Rest()
 		d.Ticks(60)
-	}, false},
+	}, everywhere},
 	{"city-place", "city", shown("city"), func(d *uidrive.Driver) {
 		behind(d)
 		home, _ := d.Trace()["legalMoves"].([]string)
 		d.Click("citizen:" + home[len(home)-1][:1])
 		d.Click("hand")
 		d.Hover("place:court")
-	}, false},
-	{"city-end", "city", shown("city-end"), func(d *uidrive.Driver) { d.Rest() }, true},
-	{"city-result", game.RouteResult, nil, func(d *uidrive.Driver) { d.Ticks(2) }, false},
+	}, everywhere},
+	{"city-end", "city", shown("city-end"), func(d *uidrive.Driver) { d.Rest() }, first},
+	{"city-result", game.RouteResult, nil, func(d *uidrive.Driver) { d.Ticks(2) }, everywhere},
 	{"phobia", "phobia", shown("phobia"), func(d *uidrive.Driver) {
 		d.Rest()
 		legal, _ := d.Trace()["legalCells"].([]string)
 		d.Hover("cell:" + legal[len(legal)/2])
-	}, false},
+	}, everywhere},
 	{"stacks", "stacks", shown("stacks"), func(d *uidrive.Driver) {
 		d.Rest()
 		legal, _ := d.Trace()["legalMoves"].([]string)
 		d.Click("cell:" + legal[0][:2])
-	}, false},
-	{"welcome", game.RouteWelcome, "phobia", func(d *uidrive.Driver) { d.Ticks(2) }, true},
-	{"puzzles", game.RoutePuzzles, game.PuzzlesArg{Game: "stacks", Day: time.Date(2026, 5, 17, 12, 0, 0, 0, time.UTC)}, func(d *uidrive.Driver) { d.Ticks(2) }, false},
+	}, everywhere},
+	{"welcome", game.RouteWelcome, "phobia", func(d *uidrive.Driver) { d.Ticks(2) }, first},
+	{"puzzles", game.RoutePuzzles, game.PuzzlesArg{Game: "stacks", Day: time.Date(2026, 5, 17, 12, 0, 0, 0, time.UTC)}, func(d *uidrive.Driver) { d.Ticks(2) }, everywhere},
 	{"market-review", "market", shown("market"), func(d *uidrive.Driver) {
 		d.Rest()
 		d.Key(input.KeyPageUp, 0)
@@ -140,19 +161,19 @@ var screens = []screen{
 			return quiet == 60
 		})
 		d.Ticks(400) // highlights have faded
-	}, false},
-	{"stacks-line", "stacks", shown("stacks"), line, false},
+	}, slowly},
+	{"stacks-line", "stacks", shown("stacks"), line, slowly},
 	{"phobia-opening", "phobia", shown("phobia"), func(d *uidrive.Driver) {
 		d.Rest()
 		d.Key(input.KeyPageUp, input.Shift)
 		d.Key(input.KeyPageDown, 0)
 		d.Rest()
 		d.Ticks(60)
-	}, false},
-	{"market-explain", "market", shown("market"), func(d *uidrive.Driver) { explain(d, "card:17") }, true},
-	{"city-explain", "city", shown("city-court"), func(d *uidrive.Driver) { explain(d, "guilty") }, true},
-	{"phobia-explain", "phobia", shown("phobia"), func(d *uidrive.Driver) { explain(d, "cell:d7") }, true},
-	{"stacks-explain", "stacks", shown("stacks"), func(d *uidrive.Driver) { explain(d, "cell:c3") }, true},
+	}, everywhere},
+	{"market-explain", "market", shown("market"), func(d *uidrive.Driver) { explain(d, "card:17") }, first},
+	{"city-explain", "city", shown("city-court"), func(d *uidrive.Driver) { explain(d, "guilty") }, first},
+	{"phobia-explain", "phobia", shown("phobia"), func(d *uidrive.Driver) { explain(d, "cell:d7") }, first},
+	{"stacks-explain", "stacks", shown("stacks"), func(d *uidrive.Driver) { explain(d, "cell:c3") }, first},
 }
 
 // line steps into the best line of the position under review.
@@ -180,7 +201,7 @@ func explain(d *uidrive.Driver, name string) {
 func TestGolden(t *testing.T) {
 	for _, s := range screens {
 		for i, w := range windows {
-			if s.once && i > 0 {
+			if !s.in.draws(i) {
 				break
 			}
 			name := s.name + "-" + w.name

@@ -16,13 +16,7 @@ import (
 // pictures are written there, to be looked at.
 func TestGallery(t *testing.T) {
 	wide := uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}
-	for name, win := range map[string]uidrive.Window{
-		"wide":  wide,
-		"dark":  {W: 1280, H: 720, Scale: 1, Theme: "dark"},
-		"tall":  {W: 390, H: 844, Scale: 1, Theme: "light"},
-		"small": {W: 640, H: 360, Scale: 1, Theme: "light"},
-		"sharp": {W: 1280, H: 720, Scale: 2, Theme: "light"},
-	} {
+	for name, win := range uidrive.Gallery() {
 		t.Run(name, func(t *testing.T) { gallery(t, name, win) })
 	}
 	t.Run("more", func(t *testing.T) { more(t, wide) })

@@ -35,13 +35,7 @@ func played(t testing.TB, board string, moves int, seed uint64) []byte {
 // TestGallery draws the table in all its moods; with AGORA_PICTURES=dir the
 // pictures are written there, to be looked at.
 func TestGallery(t *testing.T) {
-	for name, win := range map[string]uidrive.Window{
-		"wide":  {W: 1280, H: 720, Scale: 1, Theme: "light"},
-		"dark":  {W: 1280, H: 720, Scale: 1, Theme: "dark"},
-		"tall":  {W: 390, H: 844, Scale: 1, Theme: "light"},
-		"small": {W: 640, H: 360, Scale: 1, Theme: "light"},
-		"sharp": {W: 640, H: 360, Scale: 2, Theme: "dark"},
-	} {
+	for name, win := range uidrive.Gallery() {
 		t.Run(name, func(t *testing.T) {
 			boards := []string{"hex4", "hex7", "rhombus7"}
 			if os.Getenv("AGORA_PICTURES") == "" && name != "tall" {
