@@ -66,8 +66,7 @@ func TestBlurCancelsADrag(t *testing.T) {
 // Closing the window at any moment ends the program cleanly, and it continues from the
 // same position.
 func TestClosingAtAnyMoment(t *testing.T) {
-	home := quickHome(t)
-	h, p := openedIn(t, home)
+	h, p := smallIn(t, quickHome(t))
 	h.ClickOn("new")
 	e2e.StartByHand(h)
 	h.Quiet()

@@ -63,7 +63,7 @@ func TestKilledAgainAndAgain(t *testing.T) {
 		t.Run(g.Name(), func(t *testing.T) {
 			home := quickHome(t)
 			lay(t, g, home, i)
-			h, p := openedIn(t, home)
+			h, p := smallIn(t, home)
 			rounds, decisions, late, most := max(requirements.Rounds(8, 200)/len(games), 1), 0, 0, 0
 			n, moves := 0, ""
 			for round := range rounds {

@@ -52,6 +52,12 @@ func quick(t *testing.T, args ...string) (*e2e.Hand, *Program) {
 	return openedWith(t, small, quickHome(t), append([]string{"-windowed", "1000x640"}, args...)...)
 }
 
+// smallIn is a small program with the saves in a given folder.
+func smallIn(t *testing.T, home string) (*e2e.Hand, *Program) {
+	t.Helper()
+	return openedWith(t, small, home, "-windowed", "1000x640")
+}
+
 // openedIn is opened with the saves in a given folder.
 func openedIn(t *testing.T, home string, args ...string) (*e2e.Hand, *Program) {
 	t.Helper()
@@ -87,16 +93,22 @@ func TestMouse(t *testing.T) {
 	e2e.PlayByMouse(h)
 }
 
-// By keyboard one game is played to its end; by mouse, the browser's tests play one.
+// By keyboard one game is played to its end; by mouse, the browser's tests play one. What the
+// browser's tests play by the same hand is left to them, and to the long tests.
 func TestByHand(t *testing.T) {
 	e2e.ByHand(t, func(t *testing.T) *e2e.Hand {
 		h, _ := quick(t)
 		return h
-	}, []string{"market/keyboard"}, nil)
+	}, []string{"market/keyboard"}, []string{"market/mouse", "city/mouse", "phobia/mouse", "stacks/keyboard"})
 }
 
+// Computers of two games think here: those of all games do without a window, and in the
+// browser. The long tests play all four to the end.
 func TestAgainstComputers(t *testing.T) {
 	for _, g := range catalogue.Games() {
+		if !requirements.Long() && g.Name() != "phobia" && g.Name() != "stacks" {
+			continue
+		}
 		t.Run(g.Name(), func(t *testing.T) {
 			h, _ := quick(t)
 			e2e.AgainstComputer(h, g.Name(), e2e.Usual())
