@@ -49,10 +49,11 @@ func (tb *table) annotated(t testing.TB, g game.Game, n int) game.Scene {
 	sc := must(t)(g.Table(tb.svc, tb.nav.args[len(tb.nav.args)-1]))
 	for at, p := range b.Games[n].At {
 		sc.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyPageDown}})
-		if tick(sc, 200); p.Lost >= bots.Mistake || at == len(b.Games[n].At)-1 {
+		if p.Lost >= bots.Mistake || at == len(b.Games[n].At)-1 {
 			break
 		}
 	}
+	tick(sc, 200) // the last step alone is shown; those before it were cut short
 	return sc
 }
 
