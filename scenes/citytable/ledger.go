@@ -141,10 +141,21 @@ func (b *balance) changes(how detailLevel) (list words.Series) {
 }
 
 // explained reports whether the sentence about the event already says everything that
-// changed: points, and nothing else.
+// changed, so that a summary would say it twice.
 func (b *balance) explained(changes int) bool {
-	e, ok := b.why.(city.Scored)
-	return ok && changes == 1 && b.points == e.By
+	if changes != 1 {
+		return false
+	}
+	switch e := b.why.(type) {
+	case city.Scored:
+		return b.points == e.By
+	case city.Served:
+		return b.cards[e.Resource] == e.Got
+	case city.Shaken:
+		r := b.raised[e.Letter]
+		return r.moved && r.from == e.From && r.to == e.To
+	}
+	return false
 }
 
 // share is a player's gains and losses in a section as text.

@@ -88,6 +88,10 @@ func TestSumsWait(t *testing.T) {
 	lost := []rules.Event{city.Revealed{Section: city.SectionCourt}, city.Scored{Seat: 0, By: -1, Total: 4}}
 	lostTwice := append(slices.Clone(lost), city.Scored{Seat: 0, By: -1, Total: 3})
 	shaken := []rules.Event{city.Revealed{Section: city.SectionCourt}, city.Shaken{Seat: 0, Letter: 1, From: 3, To: 2}}
+	shakenTwice := append(slices.Clone(shaken), city.Shaken{Seat: 0, Letter: 2, From: 1, To: 0})
+	short := []rules.Event{city.Revealed{Section: city.SectionMarket},
+		city.Served{Seat: 0, Dealer: 1, Resource: city.Clay, Rank: 1, Of: 1, Want: 3, Got: 2, Short: true}}
+	shortToo := append(slices.Clone(short), city.Served{Seat: 0, Resource: city.Wood, Want: 1, Got: 1})
 	traded := []rules.Event{city.Revealed{Section: city.SectionExchange},
 		city.Traded{Seat: 0, Pay: city.Of(3, city.Wood), Get: city.Of(2, city.Clay)}}
 	for _, c := range []struct {
@@ -100,7 +104,10 @@ func TestSumsWait(t *testing.T) {
 		{"gain", sumsFor(false, false, 0), served, "A: +3 clay, +1 marble.", true},
 		{"loss", sumsFor(false, false, 0), lost, "A loses 1 point as prosecutor and has 4.", true},
 		{"two losses", sumsFor(false, false, 0), lostTwice, "A: \u22122 points. A loses 1 point as prosecutor and has 3.", true},
-		{"shaken", sumsFor(false, false, 0), shaken, "A: B 3\u21922. A’s citizen B at the stall drops from 3 to 2.", true},
+		{"shaken", sumsFor(false, false, 0), shaken, "A’s citizen B at the stall drops from 3 to 2.", true},
+		{"two citizens shaken", sumsFor(false, false, 0), shakenTwice, "A: B 3\u21922, C 1\u21920. A’s citizen B at the stall drops from 3 to 2.", true},
+		{"short", sumsFor(false, false, 0), short, "Dealer II gives A 2 clay instead of 3. The stock has no more.", true},
+		{"short, and more", sumsFor(false, false, 0), shortToo, "A: +1 wood, +2 clay. Dealer II gives A 2 clay instead of 3. The stock has no more.", true},
 		{"own trade", sumsFor(false, false, 0), traded, "", false},
 		{"another's gain", sumsFor(false, false, 1), served, "", false},
 		{"another's gain, calm", sumsFor(true, false, 1), served, "A: +3 clay, +1 marble.", true},

@@ -118,7 +118,10 @@ func (t teller) trial(e rules.Event) string {
 		}
 		return t.Pick("city.hired", e.Resource.String(), "player", t.name(e.Seat), "stack", e.Stack+1, "dealer", city.Roman(e.Dealer))
 	case city.Gift:
-		if e.Got < e.Want {
+		switch {
+		case e.Got == 0:
+			return t.T("city.gift.nothing", "dealer", city.Roman(e.Dealer), "player", t.name(e.Seat), "want", some(e.Want, e.Resource))
+		case e.Got < e.Want:
 			return t.T("city.gift.less", "dealer", city.Roman(e.Dealer), "player", t.name(e.Seat), "cards", some(e.Got, e.Resource), "want", e.Want)
 		}
 		return t.T("city.gift", "dealer", city.Roman(e.Dealer), "player", t.name(e.Seat), "cards", some(e.Got, e.Resource))
@@ -151,7 +154,10 @@ func (t teller) revealed(e city.Revealed) string {
 // why.
 func (t teller) served(e city.Served) string {
 	gives := words.M("city.served", "dealer", city.Roman(e.Dealer), "player", t.name(e.Seat), "cards", some(e.Got, e.Resource))
-	if e.Got < e.Want {
+	switch {
+	case e.Got == 0 && e.Want > 0:
+		gives = words.M("city.served.nothing", "dealer", city.Roman(e.Dealer), "player", t.name(e.Seat), "want", some(e.Want, e.Resource))
+	case e.Got < e.Want:
 		gives = words.M("city.served.less", "dealer", city.Roman(e.Dealer), "player", t.name(e.Seat), "cards", some(e.Got, e.Resource), "want", e.Want)
 	}
 	told := words.Sentences{gives}
