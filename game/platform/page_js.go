@@ -36,7 +36,7 @@ func Installs() Install {
 func AskInstall() { tellPage("agoraPut") }
 
 // Renew reloads the page, in the version that its server has now.
-func Renew() { attempt(func() { js.Global().Get("location").Call("reload") }) }
+func Renew() { tellPage("agoraRenew") }
 
 // listenToNews calls News when the page announces what is new, by agoraNews(text, waits).
 func listenToNews(h Hooks) {

@@ -23,12 +23,14 @@
     } catch (refused) { /* then it stays a page */ }
   };
 
-  // What another build says is new, in the language of this page; "" for this build.
-  const newsIn = (text, build) => {
+  // What another build says is new, in the language of this page, and the mark of that; null for
+  // this build. A build whose news is that of this one has only minor changes.
+  const newsIn = (text, build, mark) => {
     const theirs = (/<meta name="agora-build" content="([0-9a-f]+)">/.exec(text) || [])[1];
-    if (!theirs || theirs === build) return "";
+    if (!theirs || theirs === build) return null;
     const said = JSON.parse((/<script id="words" type="application\/json">([^]*?)<\/script>/.exec(text) || [])[1]);
-    return (said[document.documentElement.lang] || said.en).news;
+    const words = said[document.documentElement.lang] || said.en;
+    return { text: said.en.news === mark ? words.minor : words.news, mark: said.en.news };
   };
 
   const hourly = 3600000;
@@ -42,14 +44,20 @@
       if (seen !== mark) localStorage.setItem(key, mark);
       if (seen && seen !== mark) window.agoraNews?.(words.news, false);
     } catch (none) { /* then nobody knows what has been seen */ }
-    let asked = Date.now();
+    let asked = Date.now(), waits = null;
+    window.agoraRenew = () => { // what was read before the reload is not told again after it
+      try {
+        if (waits) localStorage.setItem(key, waits.mark);
+      } catch (full) { /* then it is told twice */ }
+      location.reload();
+    };
     document.addEventListener("visibilitychange", async () => {
       if (document.visibilityState !== "visible" || Date.now() - asked < hourly) return;
       asked = Date.now();
       try {
         const page = await fetch(folder + "?new", { cache: "no-cache" });
-        const news = page.ok ? newsIn(await page.text(), build) : "";
-        if (news) window.agoraNews(news, true);
+        waits = page.ok && newsIn(await page.text(), build, mark) || waits;
+        if (waits) window.agoraNews(waits.text, true);
       } catch (none) { /* no network: later */ }
     });
   };

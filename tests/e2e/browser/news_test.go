@@ -69,6 +69,10 @@ func TestNewsOnThePage(t *testing.T) {
 	if _, there := h.See().Areas["news"]; there {
 		t.Error("there is news of no version")
 	}
+	evaluate(`window.fetch = async (...rest) => new Response((await (await network(...rest)).text()).replace(/(agora-build" content=")[0-9a-f]+/, "$1def")); comeBack()`)
+	h.Tap("news")
+	until(t, p, "calls another build with the same news an improvement", `agoraWords(true).includes("small improvements")`)
+	h.Tap("later")
 	evaluate(`window.fetch = answer; comeBack()`)
 	h.Tap("news")
 	h.Area("renew")
@@ -77,10 +81,14 @@ func TestNewsOnThePage(t *testing.T) {
 	evaluate(`document.dispatchEvent(new Event("visibilitychange"))`)
 	until(t, p, "asks once an hour", `window.asked === 1`)
 	h.Tap("news")
-	evaluate(`window.before = true`)
+	evaluate(`window.before = true; Storage.prototype.setItem = ((real) => function (key, value) {
+		if (key === "news of agora/") sessionStorage.read = value;
+		return real.call(this, key, value);
+	})(Storage.prototype.setItem)`)
 	h.Tap("renew")
 	until(t, p, "loads again", `window.before === undefined && document.documentElement.dataset.unsaved === undefined`)
 	h.Area("new")
+	until(t, p, "knows that this news was read", `sessionStorage.read.startsWith("Castles.")`)
 }
 
 // A page's settings offer to install it on the home screen, exported games go to a file
