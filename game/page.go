@@ -38,13 +38,13 @@ func (a *App) news(text string, waits bool) {
 // only an exported file outlives the browser's storage.
 const remindAfter = 10
 
-// Reminder returns that reminder once, when it is due, and then "" until everything has
-// been exported.
+// Reminder returns that reminder when it is due, and then "" until as many games more have
+// been finished without everything being exported.
 func (s Services) Reminder() string {
-	if s.Page == nil || !s.Page.Forgets || !s.Settings.Reminds || s.Settings.SinceExport != remindAfter {
+	if s.Page == nil || !s.Page.Forgets || !s.Settings.Reminds || s.Settings.SinceExport < remindAfter {
 		return ""
 	}
-	s.Settings.SinceExport++
+	s.Settings.SinceExport = 0
 	s.Nav.ApplySettings()
 	return s.Words.T("program.remind")
 }

@@ -34,7 +34,7 @@ type Settings struct {
 	TurnBoard      bool   // between two people, turn the board to the player to move
 	ComputerPace   string // speed of opponents' moves: "calm", "normal" or "quick"; "off": not shown; "auto": see Newcomer
 	Played         int    // games finished, up to Newcomer
-	SinceExport    int    // games finished since the last export of everything, as far as game.Reminder counts
+	SinceExport    int    // games finished since the last export of everything or reminder of it, as far as game.Reminder counts
 	Reminds        bool   // remind players in a browser to export
 	Vibration      bool   // vibrate at a refusal
 	Analysis       bool   // analyse games under review

@@ -47,9 +47,9 @@ var onPageViews = []view{
 	}},
 }
 
-// TestReminderComesOnce checks that after the tenth finished game the title screen reminds
-// a browser player to export, and not again until they have.
-func TestReminderComesOnce(t *testing.T) {
+// TestReminderAfterTenGames checks that after ten finished games the title screen reminds a
+// browser player once to export, and again after ten more unless they have exported.
+func TestReminderAfterTenGames(t *testing.T) {
 	tb := newTable(t, 390, 844, 1, "light")
 	said := func() (n int) {
 		tb.nav.toast = nil
@@ -78,14 +78,17 @@ func TestReminderComesOnce(t *testing.T) {
 	for range 3 {
 		got = append(got, said())
 	}
-	finish(12)
+	finish(9)
 	got = append(got, said())
+	finish(12)
+	got = append(got, said(), said())
+	finish(5)
 	tb.svc.Exported()
 	finish(9)
 	got = append(got, said())
 	finish(1)
 	got = append(got, said())
-	if want := []int{1, 0, 0, 0, 0, 1}; !slices.Equal(got, want) {
+	if want := []int{1, 0, 0, 0, 1, 0, 0, 1}; !slices.Equal(got, want) {
 		t.Errorf("reminded %v times, want %v", got, want)
 	}
 }
