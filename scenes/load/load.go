@@ -426,15 +426,17 @@ func (s *Scene) foot() ui.Node {
 			&ui.Button{ID: "pictures", Label: say.T("load.pictures"), Icon: ui.Icon(icon.Picture), Tip: say.T("load.pictures.tip"), Do: func() { nav.ShowFolder(platform.Pictures) }})
 	}
 	place := ui.Note(say.T("load.place", "place", store.Where(s.Svc.Saves.Store().Place())))
-	if w, _ := s.Size(); w < 700 || s.Small() { // icons only
-		for _, n := range ways {
+	if w, _ := s.Size(); w < 700 || s.Small() {
+		icons := ways
+		if !s.Small() { // there is height for the labels that the reminder to export names
+			icons = ways[3:]
+		}
+		for _, n := range icons {
 			n.(*ui.Button).Label = ""
 		}
 		if !s.Small() { // beside them, words would form a narrow column
-			for i, n := range ways {
-				ways[i] = ui.Grow(1, n)
-			}
-			return ui.Column(6, place, ui.Row(6, ways...))
+			last := append([]ui.Node{ui.Grow(1, ways[2])}, icons...)
+			return ui.Column(6, place, ui.Row(6, ui.Grow(1, ways[0]), ui.Grow(1, ways[1])), ui.Row(6, last...))
 		}
 		return ui.Row(6, append([]ui.Node{ui.Grow(1, ui.Middle(place))}, ways...)...)
 	}
