@@ -13,6 +13,7 @@ import (
 // records or its title; a puzzle has its number or ID.
 //
 //	#agoraphobia   #lesson=market   #rules=city   #rules=city/PAGE   #puzzle=phobia/12   #puzzle=12
+//	#rules   #puzzles   #library
 
 // place is a screen and its argument.
 type place struct {
@@ -20,8 +21,8 @@ type place struct {
 	arg   any
 }
 
-// placeOf returns the screen that an address leads to; ok is false if there is none. A
-// puzzle without a game belongs to the game that was set up last.
+// placeOf returns the screen that an address leads to; ok is false if there is none.
+// Rules and puzzles without a game belong to the game that was set up last.
 func (s Services) placeOf(text string) (p place, ok bool) {
 	text, _, _ = strings.Cut(text, "&") // ignore what visit counters append
 	kind, value, valued := strings.Cut(text, "=")
@@ -32,10 +33,13 @@ func (s Services) placeOf(text string) (p place, ok bool) {
 	g, known := s.called(name)
 	switch {
 	case kind == "puzzle" && !parted:
-		if g, known = s.Games.Find(s.Settings.LastSetup.Game); !known && len(s.Games) > 0 {
-			g = s.Games[0]
-		}
-		return puzzleOf(g, name)
+		return puzzleOf(s.Latest(), name)
+	case text == "rules":
+		return place{RouteRules, RulesArg{Game: s.Latest().Name}}, true
+	case text == "puzzles":
+		return place{RoutePuzzles, s.Latest().Name}, true
+	case text == "library":
+		return place{RouteLibrary, nil}, true
 	case !known:
 		return place{}, false
 	}
@@ -51,6 +55,15 @@ func (s Services) placeOf(text string) (p place, ok bool) {
 		return puzzleOf(g, rest)
 	}
 	return place{}, false
+}
+
+// Latest returns the game that was set up last, or else the first.
+func (s Services) Latest() Game {
+	g, known := s.Games.Find(s.Settings.LastSetup.Game)
+	if !known && len(s.Games) > 0 {
+		g = s.Games[0]
+	}
+	return g
 }
 
 // puzzleOf returns a puzzle of a game by its number in the book, from 1, or by its ID.

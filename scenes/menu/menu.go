@@ -81,17 +81,9 @@ func Find(svc game.Services, name string) (game.Game, error) {
 	return g, nil
 }
 
-// Latest returns the name of the game set up last, or else of the first game; "" if there
-// are no games.
-func Latest(svc game.Services) string {
-	if g, ok := svc.Games.Find(svc.Settings.LastSetup.Game); ok {
-		return g.Name
-	}
-	if len(svc.Games) > 0 {
-		return svc.Games[0].Name
-	}
-	return ""
-}
+// Latest returns the name of the game that was set up last, or of the first one; "" if
+// there are no games.
+func Latest(svc game.Services) string { return svc.Latest().Name }
 
 // Again starts a new game with the same players and options.
 func (m *Menu) Again(info match.Info) {
