@@ -235,14 +235,15 @@ type RulesArg struct {
 // ResultArg describes the end of a game to the result screen, which knows no rules.
 type ResultArg struct {
 	Info     match.Info
-	Winners  []int       // seats from 0
-	Sentence string      // how it ended: "Anna has 50 coins and wins at once."
-	Rows     []ResultRow // the score sheet, top to bottom; the last row is the total
-	Record   []byte      // the whole game
-	Fresh    bool        // it has only just ended, and is celebrated
-	Again    string      // how a round went that was played again, and the first time
-	Reviewed string      // how well it was played, if a review found out
-	Retries  []Retry     // the mistakes that can be tried again
+	Winners  []int         // seats from 0
+	Sentence string        // how it ended: "Anna has 50 coins and wins at once."
+	Rows     []ResultRow   // the score sheet, top to bottom; the last row is the total
+	Record   []byte        // the whole game
+	Fresh    bool          // it has only just ended, and is celebrated
+	Again    string        // how a round went that was played again, and the first time
+	Reviewed string        // how well it was played, if a review found out
+	Retries  []Retry       // the mistakes that can be tried again
+	Far      *remote.Table // where it was played, if at a host
 }
 
 // Called returns the name of a seat's player, or the default name if there is none.

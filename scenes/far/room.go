@@ -289,10 +289,7 @@ func (s *Room) ways() (list []ui.Node) {
 	}
 	if t.Seat() != rules.NoSeat && t.Ended() != "" {
 		again := menu.Way("rematch", say.T("far.rematch"), icon.Repeat, func() { t.Act(remote.Action{Kind: "rematch"}) })
-		if s.Game.NoChance { // then the seat is worth something
-			again.Tip = say.T("result.again.turn", "player", game.FarName(say, t.People(), 1))
-		}
-		again.Off = waits
+		again.Tip, again.Off = s.RematchTip(t), waits
 		list = append(list, again)
 	}
 	list = append(list, menu.Way("title", say.T("pause.title"), icon.Home, func() { nav.Go(game.RouteTitle, nil) }))

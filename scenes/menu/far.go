@@ -32,6 +32,14 @@ func (m *Menu) OwnSeats(t *remote.Table, then func()) (list []ui.Node) {
 	return list
 }
 
+// RematchTip says what a rematch at a distant table changes, or "".
+func (m *Menu) RematchTip(t *remote.Table) string {
+	if !m.Game.NoChance {
+		return ""
+	}
+	return m.Svc.Words.T("result.again.turn", "player", game.FarName(m.Svc.Words, t.People(), 1)) // the seat is worth something
+}
+
 // ownSeat returns the controls of OwnSeats for one seat. If the device has several seats,
 // player is the name of the player on this one.
 func (m *Menu) ownSeat(t *remote.Table, seat rules.Seat, player string, then func()) (list []ui.Node) {

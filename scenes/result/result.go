@@ -14,11 +14,13 @@ import (
 	"agora/game/input"
 	"agora/game/match"
 	"agora/game/platform"
+	"agora/game/remote"
 	"agora/game/spoken"
 	"agora/render"
 	"agora/render/emblem"
 	"agora/render/icon"
 	"agora/render/portrait"
+	"agora/rules"
 	"agora/scenes/menu"
 	"agora/scenes/ui"
 )
@@ -153,9 +155,19 @@ func (s *Scene) build() ui.Node {
 		next = next.Onward()
 		tip = say.T("result.again.turn", "player", game.Called(say, next.Players, 0))
 	}
+	begin := func() { s.Again(next) }
+	if t := s.arg.Far; t != nil && t.Seat() != rules.NoSeat { // the friends are asked, in the room
+		label, tip = say.T("result.again"), s.RematchTip(t)
+		begin = func() {
+			if t.Proposal() == nil {
+				t.Act(remote.Action{Kind: "rematch"})
+			}
+			s.Svc.Nav.Push(game.RouteRoom, t)
+		}
+	}
 	again := &ui.Button{ID: "again", Label: label, Icon: ui.Icon(icon.Play), Tip: tip, Do: func() {
 		if s.ticks >= deaf { // until then a press is meant for what was there before
-			s.Again(next)
+			begin()
 		}
 	}}
 	way := func(id, label string, sign icon.ID, off, tip string, do func()) ui.Node {

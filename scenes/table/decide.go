@@ -244,6 +244,9 @@ func (t *Core) showResult(fresh bool) {
 	arg := game.ResultArg{Info: t.Info, Winners: winners, Record: t.record(), Fresh: fresh}
 	arg.Sentence, arg.Rows = t.game().Ending()
 	arg.Again = rounds{t}.result()
+	if far, ok := t.home.(*afar); ok {
+		arg.Far = far.table
+	}
 	if t.Looking() {
 		arg.Reviewed = t.Words.Sentences(t.look.accuracyText())
 		if arg.Record != nil && t.look.noRetry() == "" {

@@ -8,12 +8,14 @@ import (
 
 	"agora/game"
 	"agora/game/input"
+	"agora/game/match"
 	"agora/game/remote"
 	"agora/game/store"
 	"agora/rules"
 	"agora/scenes/far"
 	"agora/scenes/load"
 	"agora/scenes/pause"
+	"agora/scenes/result"
 	"agora/scenes/setup"
 )
 
@@ -164,6 +166,35 @@ func TestRoomOfAGame(t *testing.T) {
 	}
 	if !n.Rematch.Begun() {
 		t.Error("the game that begins again has not begun")
+	}
+}
+
+// TestResultAsksForARematch checks that after a game at a host the result's Play again asks
+// the friends, and leads to the room, where the answer is awaited.
+func TestResultAsksForARematch(t *testing.T) {
+	tb := newTable(t, 390, 844, 1, "light")
+	c := tb.far()
+	made := c.table(t, "phobia", 1, 0, 0)
+	other := c.tables[0]
+	made.Act(remote.Action{Kind: "stop"})
+	c.poll()
+	other.Act(remote.Action{Kind: "agree", N: other.Proposal().Entry})
+	c.poll()
+	c.poll()
+	if made.Ended() == "" {
+		t.Fatal("the game has not ended")
+	}
+	players := []match.Player{{Name: "Anna"}, {Name: "Bion"}}
+	sc := must(t)(result.New(tb.svc, game.ResultArg{Info: match.Info{Game: "phobia", Players: players}, Winners: []int{0}, Far: made}))
+	tick(sc, 100)
+	tb.see(sc)
+	c.after(t, tb, sc, "again")
+	c.poll()
+	if w := other.Proposal(); w == nil || w.Kind != "rematch" {
+		t.Errorf("Bion is asked %+v", w)
+	}
+	if n := len(tb.nav.args); n == 0 || tb.nav.args[n-1] != any(made) {
+		t.Errorf("Play again leads to %v", tb.nav.args)
 	}
 }
 
