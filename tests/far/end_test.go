@@ -48,8 +48,10 @@ func TestTheEndIsEverybodys(t *testing.T) {
 		if f.table.Ended() != "over" || !bytes.Contains(record, []byte("[Result ")) || !bytes.Contains(record, []byte("[Seed ")) {
 			t.Fatalf("seat %d: %q, %s", f.table.Seat(), f.table.Ended(), record)
 		}
-		if !slices.Contains(f.d.Nav.Asked, "push result") {
+		if i := slices.Index(f.d.Nav.Asked, "push result"); i < 0 {
 			t.Errorf("seat %d is shown no result: %q, %s", f.table.Seat(), f.d.Nav.Asked, f.d.Text())
+		} else if r := f.d.Nav.Args[i].(game.ResultArg); r.Far != f.table {
+			t.Errorf("the result of seat %d does not know where the game was played", f.table.Seat())
 		}
 		if err := f.saves.Flush(); err != nil {
 			t.Fatal(err)
