@@ -183,12 +183,12 @@ func (s *Scene) build() ui.Node {
 		ways[len(ways)-1] = way("link", say.T("link.share"), icon.Copy, off, say.T("link.share.tip"), func() { s.Svc.Nav.ShareLink(s.name(), s.arg.Record) })
 	}
 	if s.Game.Snapshot != nil {
-		label, busy := "", off
+		label, sign, busy := "", ui.Icon(icon.Picture), off
 		if s.film != nil {
 			n, all := s.film.Made()
-			label, busy = fmt.Sprintf("%d/%d", n, all), say.T("result.film.busy", "n", n, "all", all)
+			label, sign, busy = fmt.Sprintf("%d/%d", n, all), "", say.T("result.film.busy", "n", n, "all", all)
 		}
-		ways = append(ways, &ui.Button{ID: "film", Label: label, Icon: ui.Icon(icon.Picture), Off: busy, Tip: say.T("result.film.tip"), Do: s.beginFilm})
+		ways = append(ways, &ui.Button{ID: "film", Label: label, Icon: sign, Off: busy, Tip: say.T("result.film.tip"), Do: s.beginFilm})
 	}
 	review := &ui.Button{ID: "review", Label: say.T("result.review"), Icon: ui.Icon(icon.Log), Look: ui.Primary, Off: off, Tip: say.T("result.review.tip"),
 		Do: func() { s.Svc.Nav.Go(s.Game.Name, game.ReviewArg{Record: s.arg.Record}) }}
@@ -293,14 +293,17 @@ func grown(nodes []ui.Node) (wide []ui.Node) {
 	return wide
 }
 
-// signs returns buttons without their labels, which become their tips.
+// signs returns buttons without their labels, which become their tips. The progress of the
+// film has no icon, and stays.
 func signs(buttons []ui.Node) (bare []ui.Node) {
 	for _, n := range buttons {
 		b := *n.(*ui.Button)
 		if b.Tip == "" {
 			b.Tip = b.Label
 		}
-		b.Label = ""
+		if b.Icon != "" {
+			b.Label = ""
+		}
 		bare = append(bare, &b)
 	}
 	return bare

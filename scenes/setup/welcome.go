@@ -92,7 +92,7 @@ func (s *Welcome) build() ui.Node {
 	}
 	if w, _ := s.Size(); s.Small() && w >= 600 {
 		if ask != nil {
-			ask = ui.Width(220, ask)
+			ask = ui.Width(250, ask) // the longest language asks in 220
 		}
 		if _, h := s.Size(); h < 400 { // no room for a second line
 			for _, b := range list {

@@ -21,6 +21,7 @@ import (
 	"agora/render"
 	"agora/scenes"
 	"agora/scenes/settings"
+	"agora/scenes/setup"
 	"agora/tests/uidrive"
 )
 
@@ -283,6 +284,19 @@ func TestNoNumberIsCut(t *testing.T) {
 						t.Errorf("%s, %s, %v: %q is cut", say.Language(), v.name, size, text)
 					}
 				}
+			}
+		}
+	}
+}
+
+// TestWelcomeIsWhole checks that the question for a newcomer's name is not cut on a phone,
+// upright or on its side.
+func TestWelcomeIsWhole(t *testing.T) {
+	for _, say := range wordstest.All(t) {
+		for _, size := range [][2]float64{{844, 390}, {640, 360}, {390, 844}} {
+			v := view{"welcome", func(t testing.TB, tb *table) game.Scene { return must(t)(setup.NewWelcome(tb.svc, "city")) }}
+			for _, text := range cut(t, say, size, v) {
+				t.Errorf("%s, %v: %q is cut", say.Language(), size, text)
 			}
 		}
 	}
