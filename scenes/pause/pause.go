@@ -89,12 +89,15 @@ func (s *Scene) build() ui.Node {
 		return s.far(resume)
 	}
 	failing := s.Svc.Saves.Failing()
+	lasting := s.Svc.Saves.Lasting()
 	switch {
 	case failing != nil:
 		note = say.T("pause.note.unsaved", "why", failing)
-		list = slices.Insert(list, 1, ui.Node(menu.Way("export", say.T("pause.export"), icon.Share, func() { s.Export(s.Game, s.peek, s.arg.Record) })))
-	case !s.Svc.Saves.Lasting():
+	case !lasting:
 		note = say.T("pause.note.fleeting")
+	}
+	if failing != nil || !lasting { // both notes advise it
+		list = slices.Insert(list, 1, ui.Node(menu.Way("export", say.T("pause.export"), icon.Share, func() { s.Export(s.Game, s.peek, s.arg.Record) })))
 	}
 	if s.arg.Lesson || s.arg.Puzzle || s.arg.Book {
 		list = slices.DeleteFunc(list, func(n ui.Node) bool { return slices.Contains([]string{"save", "export", "load"}, n.(*ui.Button).ID) })

@@ -31,6 +31,10 @@ func TestNothingIsSafeWithoutStorage(t *testing.T) {
 		if said, note := fmt.Sprint(sc.(game.Speaker).Speak(true)), tb.svc.Words.T(want[0]); !strings.Contains(said, note) {
 			t.Errorf("fleeting %v: the menu does not say %q: %s", fleeting, note, said)
 		}
+		tb.see(sc)
+		if offered := len(has(sc, "export")) > 0; offered != fleeting {
+			t.Errorf("fleeting %v: the menu offers to export: %v", fleeting, offered)
+		}
 		tb.svc.SaveAs("Mine", tb.play(t, 9), false, func(string) {})
 		if got, want := tb.nav.toast[len(tb.nav.toast)-1], tb.svc.Words.T(want[1], "title", "Mine"); got != want {
 			t.Errorf("fleeting %v: saving says %q, not %q", fleeting, got, want)
