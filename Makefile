@@ -23,9 +23,8 @@ ELSEWHERE = Promises|Solve|Beats|Strength|ThoughtTells|NextIncome|FirstGame|Vari
 # know: WebAssembly has the 64 bits of this machine, and golden values are compared there, too. With 32 bits it
 # runs again. This was half of the time under WebAssembly.
 WIDE = TestOracle|TestHandMade|TestPairsExactly|TestOnGridExactly|TestCourtOdds|TestAsideHasNoPlace|TestRandomMatchesEqualAReplay|TestEveryFlipIsNoticed|TestTheLongestGame|TestThreatsPlay|TestMovesAreAllTheLegalOnes|TestHintKnowsNoMoreThanMemory|Fuzz|TestTranscript|TestLongQueue|TestEndOfInput|TestToldOfCounts|TestTwinsAreTheSame
-# make check has vetted all tests, so that they are not vetted once more as they run. And their rubbish is
-# collected rarely, below the limit, which saves a tenth of the processor's time.
-TESTS = GOGC=300 GOMEMLIMIT=2GiB $(GO) test -vet=off
+# make check vets all tests, so that they are not vetted once more as they run.
+TESTS = $(GO) test -vet=off
 # The players that search on several cores.
 PLAYERS = ./game/bots/phobiabot ./game/bots/stacksbot ./game/bots/marketbot ./game/bots/citybot
 VERSION := $(shell git describe --tags --always --dirty 2>/dev/null)
@@ -66,7 +65,7 @@ check:
 # All tests but the browser's; those that draw share one display, those that play have their own.
 # What takes longest and waits much begins first, beside the others.
 unit:
-	AGORA_TEST_ALL=1 xvfb-run -a -s "-screen 0 1280x800x24" env $(TESTS) -p 4 -timeout 2h ./tests/e2e/window ./tests/menus $$($(GO) list ./... | grep -v /e2e/browser$$)
+	AGORA_TEST_ALL=1 xvfb-run -a -s "-screen 0 1280x800x24" $(TESTS) -p 4 -timeout 2h ./tests/e2e/window ./tests/menus $$($(GO) list ./... | grep -v /e2e/browser$$)
 
 browser:
 	AGORA_TEST_ALL=1 $(TESTS) -timeout 2h ./tests/e2e/browser

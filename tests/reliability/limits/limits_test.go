@@ -206,7 +206,7 @@ func bounded(t *testing.T, name string, least int, most int64) {
 	cmd := exec.Command(os.Args[0])
 	// The garbage collector stops the program, so that on a busy machine garbage does not
 	// pile up in the meantime.
-	cmd.Env = append(os.Environ(), reader+"="+name, "GOGC=100", fmt.Sprintf("GOMEMLIMIT=%dMiB", most-24), "GODEBUG=gcstoptheworld=1")
+	cmd.Env = append(os.Environ(), reader+"="+name, fmt.Sprintf("GOMEMLIMIT=%dMiB", most-24), "GODEBUG=gcstoptheworld=1")
 	out, err := cmd.CombinedOutput()
 	if err != nil {
 		t.Fatalf("%v\n%s", err, out)
