@@ -1,9 +1,7 @@
 package store
 
 import (
-	"encoding/json"
 	"fmt"
-	"maps"
 )
 
 // Confirming maps games to the kinds of moves that need a second click or tap to confirm.
@@ -20,11 +18,8 @@ const (
 // With returns a copy with another value for a game; "" means the default. The original
 // does not change.
 func (c Confirming) With(game, word string) Confirming {
-	next := maps.Clone(c)
-	if next == nil {
-		next = Confirming{}
-	}
-	if next[game] = word; word == "" {
+	next := with(c, game, word)
+	if word == "" {
 		delete(next, game)
 	}
 	if len(next) == 0 {
@@ -33,23 +28,11 @@ func (c Confirming) With(game, word string) Confirming {
 	return next
 }
 
-// MarshalJSON writes an empty map as an empty object, not as null.
-func (c Confirming) MarshalJSON() ([]byte, error) {
-	if c == nil {
-		return []byte("{}"), nil
-	}
-	return json.Marshal(map[string]string(c))
-}
+// MarshalJSON implements json.Marshaler; see writeMap.
+func (c Confirming) MarshalJSON() ([]byte, error) { return writeMap(c) }
 
-// UnmarshalJSON reads an empty object as a nil map.
-func (c *Confirming) UnmarshalJSON(data []byte) error {
-	var m map[string]string
-	err := json.Unmarshal(data, &m)
-	if *c = m; len(m) == 0 {
-		*c = nil
-	}
-	return err
-}
+// UnmarshalJSON implements json.Unmarshaler; see readMap.
+func (c *Confirming) UnmarshalJSON(data []byte) error { return readMap(c, data) }
 
 // check returns what is wrong with the values.
 func (c Confirming) check() error {

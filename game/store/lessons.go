@@ -1,7 +1,6 @@
 package store
 
 import (
-	"encoding/json"
 	"errors"
 	"maps"
 	"slices"
@@ -30,34 +29,13 @@ func (p *Progress) Solve(task string) {
 }
 
 // With returns a copy with another progress for a game.
-func (l Lessons) With(game string, p Progress) Lessons {
-	l = maps.Clone(l)
-	if l == nil {
-		l = Lessons{}
-	}
-	l[game] = p
-	return l
-}
+func (l Lessons) With(game string, p Progress) Lessons { return with(l, game, p) }
 
-// MarshalJSON writes no lessons as an empty object, not as null.
-func (l Lessons) MarshalJSON() ([]byte, error) {
-	if l == nil {
-		return []byte("{}"), nil
-	}
-	return json.Marshal(map[string]Progress(l))
-}
+// MarshalJSON implements json.Marshaler; see writeMap.
+func (l Lessons) MarshalJSON() ([]byte, error) { return writeMap(l) }
 
-// UnmarshalJSON reads an empty object as no lessons.
-func (l *Lessons) UnmarshalJSON(data []byte) error {
-	var m map[string]Progress
-	if err := json.Unmarshal(data, &m); err != nil {
-		return err
-	}
-	if *l = nil; len(m) > 0 {
-		*l = m
-	}
-	return nil
-}
+// UnmarshalJSON implements json.Unmarshaler; see readMap.
+func (l *Lessons) UnmarshalJSON(data []byte) error { return readMap(l, data) }
 
 // check refuses values that no lesson could produce.
 func (l Lessons) check() error {

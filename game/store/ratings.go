@@ -1,7 +1,6 @@
 package store
 
 import (
-	"encoding/json"
 	"errors"
 	"maps"
 
@@ -16,34 +15,13 @@ type Ratings map[string]rating.Rating
 func PuzzleRating(game string) string { return game + "/puzzles" }
 
 // With returns a copy with another rating under a name.
-func (r Ratings) With(name string, now rating.Rating) Ratings {
-	r = maps.Clone(r)
-	if r == nil {
-		r = Ratings{}
-	}
-	r[name] = now
-	return r
-}
+func (r Ratings) With(name string, now rating.Rating) Ratings { return with(r, name, now) }
 
-// MarshalJSON writes no ratings as an empty object, not as null.
-func (r Ratings) MarshalJSON() ([]byte, error) {
-	if r == nil {
-		return []byte("{}"), nil
-	}
-	return json.Marshal(map[string]rating.Rating(r))
-}
+// MarshalJSON implements json.Marshaler; see writeMap.
+func (r Ratings) MarshalJSON() ([]byte, error) { return writeMap(r) }
 
-// UnmarshalJSON reads an empty object as no ratings.
-func (r *Ratings) UnmarshalJSON(data []byte) error {
-	var m map[string]rating.Rating
-	if err := json.Unmarshal(data, &m); err != nil {
-		return err
-	}
-	if *r = nil; len(m) > 0 {
-		*r = m
-	}
-	return nil
-}
+// UnmarshalJSON implements json.Unmarshaler; see readMap.
+func (r *Ratings) UnmarshalJSON(data []byte) error { return readMap(r, data) }
 
 // check refuses values that no game could produce.
 func (r Ratings) check() error {
