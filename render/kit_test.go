@@ -218,6 +218,24 @@ func TestMeasure(t *testing.T) {
 	}
 }
 
+// TestFit: the first style that fits is taken, and what is shrunk fits.
+func TestFit(t *testing.T) {
+	k := newKit(t)
+	w, _ := k.Measure(render.Strong, "Agora")
+	small := render.Strong.Sized(16)
+	for wide, want := range map[float64]render.TextStyle{w: render.Strong, w - 1: small, 1: small} {
+		if got := k.Fit("Agora", wide, render.Strong, small); got != want {
+			t.Errorf("in %v dp: %v", wide, got)
+		}
+	}
+	if got := k.Shrink(render.Strong, "Agora", w); got != render.Strong {
+		t.Errorf("what fits becomes %v", got)
+	}
+	if now, _ := k.Measure(k.Shrink(render.Strong, "Agora", w/2), "Agora"); now > w/2+0.5 {
+		t.Errorf("%v dp in %v", now, w/2)
+	}
+}
+
 // TestOrnamentWaits checks that ornament is left out of the first frame, which requests
 // another one, and out of no later one.
 func TestOrnamentWaits(t *testing.T) {

@@ -124,6 +124,25 @@ func (k *Kit) Measure(s TextStyle, text string) (w, h float64) {
 	}
 }
 
+// Fit returns the first of the styles in which a text is no longer than width dp, or the
+// last if there is none.
+func (k *Kit) Fit(text string, width float64, styles ...TextStyle) (s TextStyle) {
+	for _, s = range styles {
+		if w, _ := k.Measure(s, text); w <= width {
+			break
+		}
+	}
+	return s
+}
+
+// Shrink returns the style, so much smaller that a text is no longer than width dp.
+func (k *Kit) Shrink(s TextStyle, text string, width float64) TextStyle {
+	if w, _ := k.Measure(s, text); w > width {
+		return s.Sized(s.Size * width / w)
+	}
+	return s
+}
+
 // LineHeight returns the distance between two baselines of the style, in dp.
 func (k *Kit) LineHeight(s TextStyle) float64 { return k.fonts.Metrics(s.Font).Line() * s.Size }
 

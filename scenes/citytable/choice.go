@@ -65,10 +65,7 @@ func (e *effects) besideWide(wide float64) float64 {
 // titleStyle returns the style in which a title fits into a width: the usual one, or else
 // the smallest that is still legible.
 func titleStyle(k *render.Kit, title string, wide float64) render.TextStyle {
-	if w, _ := k.Measure(render.Strong, title); w > wide {
-		return render.Strong.Sized(16)
-	}
-	return render.Strong
+	return k.Fit(title, wide, render.Strong, render.Strong.Sized(16))
 }
 
 // fillChoices fills the choices in the tray. Choices of a kind all use the first form

@@ -6,6 +6,7 @@ import (
 	"agora/render"
 	"agora/render/emblem"
 	"agora/rules/city"
+	"agora/scenes/ui"
 )
 
 // topRhetoric is the highest rhetoric.
@@ -101,14 +102,9 @@ func drawTallyShort(c *render.Canvas, r render.Rect, t *tally) {
 		if t.Glow[i] > 0 {
 			c.FillRound(b, 5, render.Fade(th.Legal, 0.35*t.Glow[i]))
 		}
-		ground, ink := render.Fade(th.Ink, 0.09), th.Ink
-		switch {
-		case t.Chosen == i:
+		ground, ink := render.Fade(th.Ink, 0.09), ui.TrendInk(th, then-value)
+		if t.Chosen == i {
 			ground, ink = th.Accent, th.OnAccent
-		case then > value:
-			ink = th.Good
-		case then < value:
-			ink = th.Bad
 		}
 		c.FillRound(b, 5, ground)
 		part := b

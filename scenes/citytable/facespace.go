@@ -108,9 +108,7 @@ func drawGift(c *render.Canvas, r render.Rect, g gift, ink render.Color) {
 			if size = math.Min(size, sized(sign.H-4)); size < 12 {
 				cost = r
 			}
-			if w, _ := c.Measure(style, g.Cost); w > r.W+8 { // a number may be small, but not cut, nor run into the next
-				style = style.Sized(math.Floor(style.Size * r.W / w))
-			}
+			style = c.Kit.Fit(g.Cost, r.W+8, style, c.Kit.Shrink(style, g.Cost, r.W)) // a number may be small, but not cut, nor run into the next
 			c.TextIn(style, g.Cost, render.R(r.X-4, cost.Y, r.W+8, cost.H), render.AlignCentre, ink)
 			y = sign.Y + sign.H/2 + 2
 		}

@@ -91,11 +91,7 @@ func drawPedestal(c *render.Canvas, r render.Rect, top int, labels []stepLabel) 
 		}
 		soft := render.Fade(t.Ink, 0.85)
 		cost := func(up float64) { // keep neighbouring costs apart
-			style := render.Small
-			if w, _ := c.Measure(style, l.cost); w > b.W-gapOfCosts {
-				style = style.Sized(style.Size * (b.W - gapOfCosts) / w)
-			}
-			line(up, style, l.cost, soft)
+			line(up, c.Kit.Shrink(render.Small, l.cost, b.W-gapOfCosts), l.cost, soft)
 		}
 		switch form {
 		case stepFull:

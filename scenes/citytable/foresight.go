@@ -9,6 +9,7 @@ import (
 	"agora/render/icon"
 	"agora/rules"
 	"agora/rules/city"
+	"agora/scenes/ui"
 )
 
 // foresight holds forecasts for the current position: everybody's points if the game
@@ -120,13 +121,7 @@ func (m *omen) told() bool { return m.judge != "" }
 func (m *omen) draw(c *render.Canvas, head render.Rect) {
 	t := c.Theme()
 	const sign, gap = 18, 3
-	ink := t.Ink
-	switch {
-	case m.trend > 0:
-		ink = t.Good
-	case m.trend < 0:
-		ink = t.Bad
-	}
+	ink := ui.TrendInk(t, m.trend)
 	left, right := head.InsetXY(5, 0), head.InsetXY(5, 0)
 	c.Sprite(icon.Sprite(c.Kit, icon.Speech, sign), render.Place{X: left.X + sign/2, Y: head.Y + head.H/2, Tint: ink})
 	_, left = left.CutLeft(sign + gap)

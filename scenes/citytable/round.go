@@ -8,6 +8,7 @@ import (
 	"agora/render/icon"
 	"agora/rules"
 	"agora/rules/city"
+	"agora/scenes/ui"
 )
 
 // cover is a sheet that a player has opened over the board.
@@ -240,13 +241,7 @@ func (s *Scene) drawCell(c *render.Canvas, r render.Rect, b *balance) {
 	y0 := r.Y + math.Max(0, (r.H-high)/2)
 	for i := range list {
 		p := &list[i]
-		ink := t.Ink
-		switch {
-		case p.trend > 0:
-			ink = t.Good
-		case p.trend < 0:
-			ink = t.Bad
-		}
+		ink := ui.TrendInk(t, p.trend)
 		w, _ := c.Measure(size.style, p.text)
 		x, y := r.X+at[i][0], y0+at[i][1]
 		c.TextIn(size.style, p.text, render.R(x, y, w+2, size.high), render.AlignLeft, ink)

@@ -179,11 +179,7 @@ func (s *Scene) drawTrial(c *render.Canvas) {
 		c.Sprite(icon.Sprite(c.Kit, icon.Speech, 34), render.Place{X: top.X + 22, Y: top.Y + head/2, Tint: t.Ink})
 		_, top = top.CutLeft(50)
 	}
-	style := render.Heading.Sized(26)
-	if w, _ := c.Measure(style, tr.title); w > top.W {
-		style = render.Strong
-	}
-	c.TextIn(style, tr.title, top, render.AlignLeft, t.Ink)
+	c.TextIn(c.Kit.Fit(tr.title, top.W, render.Heading.Sized(26), render.Strong), tr.title, top, render.AlignLeft, t.Ink)
 	for i := range tr.benches {
 		var bench render.Rect
 		bench, in = in.CutTop(row)

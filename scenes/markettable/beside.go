@@ -188,12 +188,7 @@ func (s *Scene) drawGains(p *painter) {
 	row := render.R(m.told.plate.X+gainPad, m.told.plate.Y+gainPad-2, m.told.plate.W-2*gainPad, gainRow)
 	for i := range m.gains {
 		g := &m.gains[i]
-		col := t.Ink
-		if g.better != 0 {
-			if col = t.Good; g.better < 0 {
-				col = t.Bad
-			}
-		}
+		col := ui.TrendInk(t, g.better)
 		c.Sprite(emblem.Badge(c.Kit, s.Emblems[g.seat], gainBadge), render.Place{X: row.X + gainBadge/2, Y: row.Y + row.H/2})
 		if g.name != "" {
 			c.TextIn(render.Small, g.name, render.R(row.X+gainBadge+8, row.Y, m.told.named-8, row.H), render.AlignLeft, t.Ink)

@@ -275,7 +275,7 @@ func (s *Seat) head(c *render.Canvas, r render.Rect, badge, digits, least float6
 		}
 		if s.Main.Since != "" {
 			if w, _ := c.Measure(sinceText, s.Main.Since); name.W-w-4 >= least {
-				c.TextIn(sinceText, s.Main.Since, name, render.AlignRight, trend(t, s.Main.Trend))
+				c.TextIn(sinceText, s.Main.Since, name, render.AlignRight, TrendInk(t, s.Main.Trend))
 				_, name = name.CutRight(w + 4)
 			}
 		}
@@ -335,10 +335,7 @@ var smallName = render.Strong.Sized(16)
 
 // name draws the name, smaller if it is long.
 func (s *Seat) name(c *render.Canvas, r render.Rect) {
-	style := render.Strong
-	if w, _ := c.Measure(style, s.Name); w > r.W {
-		style = smallName
-	}
+	style := c.Kit.Fit(s.Name, r.W, render.Strong, smallName)
 	c.TextIn(style, numbered(s.Name, func(text string) bool {
 		w, _ := c.Measure(style, text)
 		return w <= r.W
@@ -519,12 +516,12 @@ func (m *Stat) draw(c *render.Canvas, r render.Rect, style render.TextStyle) flo
 	}
 	write(m.Value, style, ink)
 	if m.Then != "" {
-		col := trend(t, m.Trend)
+		col := TrendInk(t, m.Trend)
 		Arrow(c, x, y, arrowSize, col)
 		x += arrowSize + 6
 		write(m.Then, style, col)
 	} else if m.Since != "" {
-		write(m.Since, sinceText, trend(t, m.Trend))
+		write(m.Since, sinceText, TrendInk(t, m.Trend))
 	} else if w, _ := c.Measure(render.Small, m.Unit); style.Size >= 30 && x+w <= r.Right() {
 		r.Y += 4
 		write(m.Unit, render.Small, t.InkSoft)
@@ -549,8 +546,8 @@ func (m *Stat) sign(c *render.Canvas, x, y, size float64) {
 	c.Sprite(icon.Sprite(c.Kit, m.Icon, size), render.Place{X: x, Y: y, Tint: tint})
 }
 
-// trend returns the colour of what gets better or worse.
-func trend(t *render.Theme, v int) render.Color {
+// TrendInk returns the colour of what gets better (above 0), worse or neither.
+func TrendInk(t *render.Theme, v int) render.Color {
 	switch {
 	case v > 0:
 		return t.Good
