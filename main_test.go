@@ -12,6 +12,7 @@ import (
 
 	"agora/game"
 	"agora/game/match"
+	"agora/game/match/matchtest"
 	"agora/game/store"
 	"agora/game/words"
 	"agora/game/words/wordstest"
@@ -187,12 +188,7 @@ func TestFlagsKeepTheGameThatRuns(t *testing.T) {
 			t.Fatal(err)
 		}
 		rnd := chance.New(uint64(n), 1)
-		for range 3 {
-			move, _ := phobia.Game{}.Sample(m.State(), &rnd)
-			if _, err := m.Do(move); err != nil {
-				t.Fatal(err)
-			}
-		}
+		matchtest.Play(t, m, &rnd, 3)
 		if err := svc.Saves.Autosave(m.Record().Bytes()); err != nil {
 			t.Fatal(err)
 		}
@@ -248,12 +244,7 @@ func TestAFileIsAnsweredInTheWindow(t *testing.T) {
 		t.Fatal(err)
 	}
 	rnd := chance.New(1, 1)
-	for range 3 {
-		move, _ := phobia.Game{}.Sample(m.State(), &rnd)
-		if _, err := m.Do(move); err != nil {
-			t.Fatal(err)
-		}
-	}
+	matchtest.Play(t, m, &rnd, 3)
 	good := m.Record().Bytes()
 	saves := store.NewSaves(&store.Memory{})
 	if _, err := saves.SaveNew("a game", good); err != nil {

@@ -8,6 +8,7 @@ import (
 	"agora/game/bots/phobiabot"
 	"agora/game/letter"
 	"agora/game/match"
+	"agora/game/match/matchtest"
 	"agora/rules/chance"
 	"agora/rules/market"
 	"agora/rules/phobia"
@@ -23,15 +24,7 @@ func sent(t *testing.T, seed uint64, decisions int) []byte {
 		t.Fatal(err)
 	}
 	rnd := chance.New(seed, 1)
-	for range decisions {
-		move, ok := g.Sample(m.State(), &rnd)
-		if !ok {
-			break
-		}
-		if _, err := m.Do(move); err != nil {
-			t.Fatal(err)
-		}
-	}
+	matchtest.Play(t, m, &rnd, decisions)
 	m.Send()
 	return m.Record().Bytes()
 }

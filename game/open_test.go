@@ -10,6 +10,7 @@ import (
 
 	"agora/game/bots/phobiabot"
 	"agora/game/match"
+	"agora/game/match/matchtest"
 	"agora/game/platform"
 	"agora/game/words"
 	"agora/rules/chance"
@@ -25,15 +26,7 @@ func played(t *testing.T, seed uint64, decisions int) []byte {
 		t.Fatal(err)
 	}
 	rnd := chance.New(seed, 1)
-	for range decisions {
-		move, ok := g.Sample(m.State(), &rnd)
-		if !ok {
-			break
-		}
-		if _, err := m.Do(move); err != nil {
-			t.Fatal(err)
-		}
-	}
+	matchtest.Play(t, m, &rnd, decisions)
 	return m.Record().Bytes()
 }
 

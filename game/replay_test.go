@@ -8,6 +8,7 @@ import (
 	"agora/game/bots/stacksbot"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/match/matchtest"
 	"agora/rules"
 	"agora/rules/chance"
 	"agora/rules/stacks"
@@ -47,19 +48,8 @@ func longPrisoners(t *testing.T, decisions int) []byte {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for seed := uint64(1); m.Len() < decisions; {
-		rnd := chance.New(seed, uint64(m.Len()))
-		move, ok := g.Sample(m.State(), &rnd)
-		if !ok { // the game is over, so continue differently
-			seed++
-			m = m.Fork(m.Len() / 2)
-			continue
-		}
-		if _, err := m.Do(move); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return m.Record().Bytes()
+	rnd := chance.New(1, 5)
+	return matchtest.Long(t, m, &rnd, decisions).Record().Bytes()
 }
 
 // TestALongGameIsReplayedOnceInSlices: however many parts of the program ask for a

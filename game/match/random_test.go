@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"agora/game/match"
+	"agora/game/match/matchtest"
 	"agora/rules"
 	"agora/rules/chance"
 	"agora/rules/market"
@@ -130,10 +131,7 @@ func TestUndoInTheMarketplace(t *testing.T) {
 			t.Fatal(err)
 		}
 		r := chance.New(1, 1)
-		m, _ := market.Game{}.Sample(s.State(), &r)
-		if _, err := s.Do(m); err != nil {
-			t.Fatal(err)
-		}
+		matchtest.Move(t, s, &r)
 		if s.Turn().Phase != market.PhaseBuy || !s.CanUndo() {
 			t.Fatalf("after the placement: %+v", s.Turn())
 		}
@@ -159,12 +157,8 @@ func BenchmarkRecord(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	for r := chance.New(5, 5); !s.Turn().Over(); {
-		m, _ := market.Game{}.Sample(s.State(), &r)
-		if _, err := s.Do(m); err != nil {
-			b.Fatal(err)
-		}
-	}
+	r := chance.New(5, 5)
+	matchtest.Finish(b, s, &r)
 	data := s.Record().Bytes()
 	b.Run("write", func(b *testing.B) {
 		b.ReportAllocs()

@@ -9,6 +9,7 @@ import (
 	"agora/game/boxed"
 	"agora/game/catalogue"
 	"agora/game/match"
+	"agora/game/match/matchtest"
 	"agora/game/wire"
 	"agora/rules"
 	"agora/rules/chance"
@@ -104,11 +105,7 @@ func tellAndUndo(t *testing.T, g rules.Game[any, any], seats int) {
 			known = m.Len()
 		}
 		for range 1 + n%3 { // several at once, as after reconnecting
-			if move, ok := g.(rules.Sampler[any, any]).Sample(m.State(), &r); ok {
-				if _, err := m.Do(move); err != nil {
-					t.Fatal(err)
-				}
-			}
+			matchtest.Move(t, m, &r)
 		}
 		for _, l := range all {
 			l.hears(t, codec, m, known)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"agora/game/match"
+	"agora/game/match/matchtest"
 	"agora/rules"
 	"agora/rules/chance"
 	"agora/rules/city"
@@ -65,12 +66,7 @@ func TestSheetsCanBePlayed(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s is refused: %v", p, err)
 		}
-		for !m.Turn().Over() {
-			move, ok := g.Sample(m.State(), &r)
-			if _, err := m.Do(move); !ok || err != nil {
-				t.Fatalf("%s: %v", p, err)
-			}
-		}
+		matchtest.Finish(t, m, &r)
 		if read, err := match.Read(g, m.Record().Bytes()); err != nil || read.Len() != m.Len() {
 			t.Fatalf("%s: the record is not read: %v", p, err)
 		}

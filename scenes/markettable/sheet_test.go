@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"agora/game/match"
+	"agora/game/match/matchtest"
 	"agora/rules"
 	"agora/rules/chance"
 	"agora/rules/market"
@@ -72,12 +73,7 @@ func TestSheetsCanBePlayed(t *testing.T) {
 			won++
 			continue
 		}
-		for m.Len() < 300 && !m.Turn().Over() {
-			move, ok := g.Sample(m.State(), &r)
-			if _, err := m.Do(move); !ok || err != nil {
-				t.Fatalf("%s: %v", p, err)
-			}
-		}
+		matchtest.Play(t, m, &r, 300)
 		if !m.Turn().Over() {
 			t.Errorf("%s is played for %d moves without an end", p, m.Len())
 		}

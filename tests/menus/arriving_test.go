@@ -8,6 +8,7 @@ import (
 	"agora/game"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/match/matchtest"
 	"agora/game/words"
 	"agora/rules/chance"
 	"agora/rules/stacks"
@@ -23,19 +24,8 @@ func long(t testing.TB, decisions int) []byte {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for seed := uint64(1); m.Len() < decisions; {
-		rnd := chance.New(seed, uint64(m.Len()))
-		move, ok := stacks.Game{}.Sample(m.State(), &rnd)
-		if !ok { // the game is over; try another one
-			seed++
-			m = m.Fork(m.Len() / 2)
-			continue
-		}
-		if _, err := m.Do(move); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return m.Record().Bytes()
+	rnd := chance.New(1, 5)
+	return matchtest.Long(t, m, &rnd, decisions).Record().Bytes()
 }
 
 // opening returns the overlay of a game that is half replayed.

@@ -15,8 +15,8 @@ import (
 	"agora/game/catalogue"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/match/matchtest"
 	"agora/game/store"
-	"agora/rules"
 	"agora/rules/chance"
 	"agora/scenes/load"
 	"agora/scenes/title"
@@ -73,15 +73,7 @@ func sampled(t testing.TB, g catalogue.Game, seed uint64, kinds []string, decisi
 			t.Fatal(err)
 		}
 		rnd := chance.New(seed, 5)
-		for range decisions {
-			move, ok := g.Game.(rules.Sampler[any, any]).Sample(m.State(), &rnd)
-			if !ok {
-				break
-			}
-			if _, err := m.Do(move); err != nil {
-				t.Fatal(err)
-			}
-		}
+		matchtest.Play(t, m, &rnd, decisions)
 		played[key] = m.Record().Bytes()
 	}
 	return slices.Clone(played[key])

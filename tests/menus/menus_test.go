@@ -15,6 +15,7 @@ import (
 	"agora/game"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/match/matchtest"
 	"agora/game/platform"
 	"agora/game/store"
 	"agora/game/words"
@@ -125,15 +126,7 @@ func (tb *table) play(t testing.TB, decisions int) []byte {
 		t.Fatal(err)
 	}
 	chance := chance.New(3, 9)
-	for range decisions {
-		m, ok := market.Game{}.Sample(se.State(), &chance)
-		if !ok {
-			break
-		}
-		if _, err := se.Do(m); err != nil {
-			t.Fatal(err)
-		}
-	}
+	matchtest.Play(t, se, &chance, decisions)
 	record := se.Record().Bytes()
 	if err := tb.svc.Saves.Autosave(record); err != nil {
 		t.Fatal(err)

@@ -10,6 +10,7 @@ import (
 	"agora/game/catalogue"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/match/matchtest"
 	"agora/game/words/wordstest"
 	"agora/rules"
 	"agora/rules/chance"
@@ -46,15 +47,8 @@ func onceMore(t testing.TB, record []byte) *match.Match[any, any] {
 		t.Fatal(err)
 	}
 	rnd := chance.New(77, 5)
-	for {
-		move, ok := city.Game.(rules.Sampler[any, any]).Sample(m.State(), &rnd)
-		if !ok {
-			return m
-		}
-		if _, err := m.Do(move); err != nil {
-			t.Fatal(err)
-		}
-	}
+	matchtest.Finish(t, m, &rnd)
+	return m
 }
 
 // askedRound presses the button in a review after n moves, and returns the record that it

@@ -9,6 +9,7 @@ import (
 	"agora/game"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/match/matchtest"
 	"agora/game/store"
 	"agora/render/rendertest"
 	"agora/rules"
@@ -37,15 +38,7 @@ func (g Table[S, M]) Played(t testing.TB, info match.Info, decisions int, seed u
 		t.Fatal(err)
 	}
 	rnd := chance.New(seed, 5)
-	for range decisions {
-		m, ok := g.Rules.Sample(se.State(), &rnd)
-		if !ok {
-			break
-		}
-		if _, err := se.Do(m); err != nil {
-			t.Fatal(err)
-		}
-	}
+	matchtest.Play(t, se, &rnd, decisions)
 	return se.Record().Bytes()
 }
 

@@ -9,6 +9,7 @@ import (
 	"agora/game"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/match/matchtest"
 	"agora/game/store"
 	"agora/render/rendertest"
 	"agora/rules/chance"
@@ -39,17 +40,7 @@ func played(t testing.TB, in match.Info, seed uint64, stop func(s city.State) bo
 		t.Fatal(err)
 	}
 	rnd := chance.New(seed, 5)
-	for range 5000 {
-		if stop(se.State()) {
-			break
-		}
-		m, ok := city.Game{}.Sample(se.State(), &rnd)
-		if !ok {
-			break
-		}
-		if _, err := se.Do(m); err != nil {
-			t.Fatal(err)
-		}
+	for !stop(se.State()) && matchtest.Move(t, se, &rnd) {
 	}
 	return se.Record().Bytes()
 }

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"agora/game/match"
+	"agora/game/match/matchtest"
 	"agora/rules/chance"
 	"agora/rules/stacks"
 	"agora/tests/e2e"
@@ -22,17 +23,8 @@ func long(t *testing.T, decisions int) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for rnd := chance.New(1, 5); m.Len() < decisions; {
-		move, ok := stacks.Game{}.Sample(m.State(), &rnd)
-		if !ok {
-			m = m.Fork(m.Len() - 40)
-			continue
-		}
-		if _, err := m.Do(move); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return string(m.Record().Bytes())
+	rnd := chance.New(1, 5)
+	return string(matchtest.Long(t, m, &rnd, decisions).Record().Bytes())
 }
 
 // While the program is idle, a long game arrives in each possible way and is opened. If

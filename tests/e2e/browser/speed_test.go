@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"agora/game/match"
+	"agora/game/match/matchtest"
 	"agora/rules/chance"
 	"agora/rules/market"
 	"agora/tests/e2e"
@@ -17,15 +18,7 @@ func full(t testing.TB) string {
 		t.Fatal(err)
 	}
 	moves := chance.New(100, 1000)
-	for {
-		m, ok := market.Game{}.Sample(s.State(), &moves)
-		if !ok {
-			break
-		}
-		if _, err := s.Do(m); err != nil {
-			t.Fatal(err)
-		}
-	}
+	matchtest.Finish(t, s, &moves)
 	n := s.Len() - 1
 	for n > 0 && s.At(n).Turn.Phase != market.PhasePlace {
 		n--
