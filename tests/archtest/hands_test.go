@@ -92,7 +92,9 @@ func lessonKeys(t *testing.T) (keys []string) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		keys = append(keys, b.Keys()...)
+		if b != nil { // a game may have none
+			keys = append(keys, b.Keys()...)
+		}
 	}
 	return keys
 }
