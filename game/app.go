@@ -72,9 +72,9 @@ func Run(p Program) error {
 	return err
 }
 
-// NewServices opens the stores and creates what scenes share. It returns a sentence for
+// newServices opens the stores and creates what scenes share. It returns a sentence for
 // everything that is not as it should be.
-func NewServices(p Program) (Services, []error, error) {
+func newServices(p Program) (Services, []error, error) {
 	kit, err := render.NewKit()
 	if err != nil {
 		return Services{}, nil, err
@@ -147,7 +147,7 @@ type shape struct {
 }
 
 func newLoop(p Program) (*loop, error) {
-	svc, notes, err := NewServices(p)
+	svc, notes, err := newServices(p)
 	if err != nil {
 		return nil, err
 	}
@@ -297,7 +297,7 @@ func (l *loop) Update() error {
 	}
 	l.app.stats.Updating += time.Since(began)
 	l.window.watch(l.app)
-	l.rest(l.app.Resting() || ebiten.IsWindowMinimized() && !l.app.waits())
+	l.rest(l.app.resting() || ebiten.IsWindowMinimized() && !l.app.waits())
 	if l.app.Ended() {
 		l.window.keep(l.app)
 		return ebiten.Termination

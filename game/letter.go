@@ -107,7 +107,7 @@ func (s Services) goOnBy(g Game, here lettered, meeting letter.Meeting) {
 		open()
 		return
 	}
-	s.Instead(func() {
+	s.instead(func() {
 		if here.saved.Kind == store.Waiting || here.saved.Kind == store.Autosaved {
 			if _, err := s.Saves.Adopt(here.saved.File); err != nil {
 				s.Nav.Toast(s.Words.Err(err))

@@ -9,9 +9,9 @@ const restAfter = 90
 // otherwise only an event wakes it.
 type Waiter interface{ Waits() bool }
 
-// Resting reports whether nothing has happened for a while, and nothing will happen by
+// resting reports whether nothing has happened for a while, and nothing will happen by
 // itself.
-func (a *App) Resting() bool { return a.quiet >= restAfter }
+func (a *App) resting() bool { return a.quiet >= restAfter }
 
 // Reader is a scene that people may watch or read for a while without any input. While
 // Reads is true, the screen is kept on.

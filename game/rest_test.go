@@ -19,27 +19,27 @@ func TestRests(t *testing.T) {
 		}
 	}
 	tick(restAfter + 2)
-	if !b.Resting() {
+	if !b.resting() {
 		t.Fatal("nothing happens, and it does not rest")
 	}
 	b.Update([]input.Event{key(input.KeyX, 0)})
-	if b.Resting() {
+	if b.resting() {
 		t.Error("it rests while a key is pressed")
 	}
 	b.draw()
 	tick(restAfter - 1)
-	if b.Resting() {
+	if b.resting() {
 		t.Error("the program rests too soon")
 	}
 	b.scenes["a"].waits = true
 	tick(2 * restAfter)
-	if b.Resting() {
+	if b.resting() {
 		t.Error("it rests while the scene waits")
 	}
 	b.scenes["a"].waits = false
 	b.Nav().Toast("a message")
 	tick(restAfter)
-	if b.Resting() {
+	if b.resting() {
 		t.Error("it rests, and the message stays for ever")
 	}
 	moves := 0
@@ -49,11 +49,11 @@ func TestRests(t *testing.T) {
 		}
 	}
 	tick(399)
-	if b.Resting() {
+	if b.resting() {
 		t.Error("it rests while something moves")
 	}
 	tick(restAfter + 2)
-	if !b.Resting() {
+	if !b.resting() {
 		t.Error("all is over, and it does not rest")
 	}
 }
@@ -119,7 +119,7 @@ func TestWhatGoesOnKeepsItAwake(t *testing.T) {
 	turns := 0
 	b.svc.Shelf.then(func() bool { turns++; return turns < 500 })
 	for n := 0; b.svc.Shelf.Busy() && n < 1000; n++ {
-		if b.Resting() {
+		if b.resting() {
 			t.Fatalf("n %v: it rests while something goes on", n)
 		}
 		before := turns
@@ -134,7 +134,7 @@ func TestWhatGoesOnKeepsItAwake(t *testing.T) {
 	for range restAfter + 2 {
 		b.Update(nil)
 	}
-	if !b.Resting() {
+	if !b.resting() {
 		t.Error("all is done, and it does not rest")
 	}
 }

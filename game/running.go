@@ -184,7 +184,7 @@ func (s Services) BeginAfter(g Game, info match.Info, moves []string) error {
 	if _, err := g.after(info, moves); err != nil {
 		return err
 	}
-	s.Instead(func() {
+	s.instead(func() {
 		info := s.tries(info)
 		if record, err := g.after(info, moves); err == nil && len(moves) > 0 {
 			s.Nav.Go(g.Name, GoOnArg{Record: record})
@@ -236,7 +236,7 @@ func (s Services) resume(g Game, record []byte, review, foreign bool) {
 
 // play opens the table of a record once it is replayed, and keeps the current game.
 func (s Services) play(g Game, record []byte, arg PlayArg) {
-	s.WhenReplayed(g, record, func() { s.Instead(func() { s.Nav.Go(g.Name, arg) }) })
+	s.WhenReplayed(g, record, func() { s.instead(func() { s.Nav.Go(g.Name, arg) }) })
 }
 
 // ResumeSaved is Resume for a listed game. One in progress, or left by another program,
@@ -246,7 +246,7 @@ func (s Services) ResumeSaved(g Game, saved store.Saved, record []byte, review b
 		s.Resume(g, record, review)
 		return
 	}
-	s.Instead(func() {
+	s.instead(func() {
 		data, err := s.Saves.Adopt(saved.File)
 		if err != nil {
 			s.Nav.Toast(s.Words.Err(err))
@@ -258,10 +258,10 @@ func (s Services) ResumeSaved(g Game, saved store.Saved, record []byte, review b
 	})
 }
 
-// Instead puts the current game aside, says where to find it if it is not over, and then
+// instead puts the current game aside, says where to find it if it is not over, and then
 // calls open, which may open another. If the game cannot be put aside, it is not
 // replaced: RouteUnsaved says why, and what can be done.
-func (s Services) Instead(open func()) {
+func (s Services) instead(open func()) {
 	running, _ := s.Running()
 	if running == nil {
 		open()

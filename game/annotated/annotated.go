@@ -64,8 +64,8 @@ func (g *Game) Mistakes() (n int) {
 // most is far above what a book, or a game in it, has.
 const most = 2000
 
-// Parse reads a book. The error is a sentence. Whether moves are legal tells who plays them.
-func Parse(data []byte) (*Book, error) {
+// parse reads a book. The error is a sentence. Whether moves are legal tells who plays them.
+func parse(data []byte) (*Book, error) {
 	var b Book
 	if err := rules.ReadJSON("The book of annotated games", data, &b); err != nil {
 		return nil, err
@@ -99,7 +99,7 @@ func Parse(data []byte) (*Book, error) {
 // Of returns the games of a kind that the program carries; nil if it has none. The error is of
 // a file that tests have not seen.
 func Of(game string) (*Book, error) {
-	return books.Of(game, assets.Annotated, Parse)
+	return books.Of(game, assets.Annotated, parse)
 }
 
 // books are those that have been read.

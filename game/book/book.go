@@ -95,7 +95,7 @@ func open(texts fs.FS, name string) ([]Page, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s cannot be read: %w", name, err)
 	}
-	pages, err := Read(data)
+	pages, err := read(data)
 	if err != nil {
 		return nil, fmt.Errorf("%s, %w", name, err)
 	}

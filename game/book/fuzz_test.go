@@ -30,7 +30,7 @@ func FuzzRead(f *testing.F) {
 			return
 		}
 		place := int(at) % (len(data) + 1)
-		pages, err := Read(slices.Concat(data[:place], bytes.Repeat(part, int(times)), data[place:]))
+		pages, err := read(slices.Concat(data[:place], bytes.Repeat(part, int(times)), data[place:]))
 		switch {
 		case err != nil && (len(pages) > 0 || !strings.HasPrefix(err.Error(), "line ")):
 			t.Errorf("%d pages come with %v", len(pages), err)

@@ -19,8 +19,8 @@ type reader struct {
 	only   string // of the heading above
 }
 
-// Read reads the pages of a file.
-func Read(source []byte) ([]Page, error) {
+// read reads the pages of a file.
+func read(source []byte) ([]Page, error) {
 	p := parser.NewParser(
 		parser.WithBlockParsers(parser.DefaultBlockParsers()...),
 		parser.WithInlineParsers(parser.DefaultInlineParsers()...),

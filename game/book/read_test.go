@@ -27,7 +27,7 @@ Done.
 `
 
 func TestRead(t *testing.T) {
-	pages, err := Read([]byte(sample))
+	pages, err := read([]byte(sample))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,7 +84,7 @@ func TestReadRefuses(t *testing.T) {
 		"an entity":     {"# A {#a}\n\nyou &amp; me", "line 3: '&' stands in a text"},
 		"broken line":   {"# A {#a}\n\nyou\\\nme", "line 3: a line must not be broken"},
 	} {
-		pages, err := Read([]byte(c.text))
+		pages, err := read([]byte(c.text))
 		if err == nil || !strings.HasPrefix(err.Error(), c.want) {
 			t.Errorf("%s: %v, %v; want %s", name, pages, err, c.want)
 		}

@@ -46,11 +46,11 @@ const (
 // a multiple of 50: 1000 / (1 + 10^(-d/400)), rounded.
 var expected = [...]int{500, 571, 640, 703, 760, 808, 849, 882, 909, 930, 947, 960, 969, 977, 983, 987, 990}
 
-// Expect returns what a player is expected to win against another, in thousandths, whose
+// expect returns what a player is expected to win against another, in thousandths, whose
 // number is so much lower.
-func Expect(higher int) int {
+func expect(higher int) int {
 	if higher < 0 {
-		return 1000 - Expect(-higher)
+		return 1000 - expect(-higher)
 	}
 	i := higher / 50
 	if i >= len(expected)-1 {
@@ -82,7 +82,7 @@ func (r Rating) After(opponent, result int) Rating {
 	if r.Run >= run || r.Run <= -run { // they are stronger, or weaker, than was thought
 		r.Doubt = max(r.Doubt, runDoubt)
 	}
-	e := Expect(r.Number - opponent)
+	e := expect(r.Number - opponent)
 	// What a game tells, in thousand millionths: the square of ln 10 / 400, times e (1 - e).
 	told := int64(33136) * int64(e) * int64(1000-e) / 1_000_000
 	spread := 1_000_000_000 / (1_000_000_000/(int64(r.Doubt)*int64(r.Doubt)) + told)

@@ -15,7 +15,7 @@ func TestExpect(t *testing.T) {
 		if math.Abs(d2(d)) > 800 {
 			want = min(max(want, 10), 990)
 		}
-		if got := float64(Expect(d)); math.Abs(got-want) > 4 {
+		if got := float64(expect(d)); math.Abs(got-want) > 4 {
 			t.Errorf("%d: %v, by the curve %.1f", d, got, want)
 		}
 	}

@@ -78,7 +78,7 @@ func (c *Card) index() {
 	if !c.Time.IsZero() {
 		b.WriteString(c.Time.Local().Format(time.DateOnly))
 	}
-	c.text = Fold(b.String())
+	c.text = fold(b.String())
 }
 
 // Twin reports whether two files contain the same game, as services that synchronise
@@ -102,8 +102,8 @@ func sumOf(record []byte) uint64 {
 	return max(h.Sum64(), 1)
 }
 
-// Bare returns a record without what somebody noted of it.
-func Bare(record []byte) []byte {
+// bare returns a record without what somebody noted of it.
+func bare(record []byte) []byte {
 	var bare []byte
 	for line := range bytes.Lines(record) {
 		if line[0] == '[' && slices.ContainsFunc(noted, func(tag []byte) bool { return bytes.HasPrefix(line, tag) }) {
@@ -115,10 +115,10 @@ func Bare(record []byte) []byte {
 }
 
 // Same reports whether two records are of one game, whatever their notes.
-func Same(a, b []byte) bool { return bytes.Equal(Bare(a), Bare(b)) }
+func Same(a, b []byte) bool { return bytes.Equal(bare(a), bare(b)) }
 
-// Fold removes case and accents from a text, since people who search type neither.
-func Fold(text string) string {
+// fold removes case and accents from a text, since people who search type neither.
+func fold(text string) string {
 	plain := true
 	for i := 0; i < len(text) && plain; i++ {
 		plain = text[i] < 0x80

@@ -69,7 +69,7 @@ func (q Query) Narrow() int {
 
 // Find returns the selected cards, sorted, with only one of each pair of twins.
 func (q Query) Find(cards []*Card) []*Card {
-	words := strings.Fields(Fold(q.Text))
+	words := strings.Fields(fold(q.Text))
 	called := map[string]string{}
 	var found []*Card
 	seen := map[uint64]*Card{}
@@ -89,7 +89,7 @@ func (q Query) Find(cards []*Card) []*Card {
 				if name = c.Game; q.Called != nil && c.Game != "" {
 					name = q.Called(c.Game)
 				}
-				name = Fold(name)
+				name = fold(name)
 				called[c.Game] = name
 			}
 			if !c.has(words, name) {
@@ -104,8 +104,8 @@ func (q Query) Find(cards []*Card) []*Card {
 
 // Matches reports whether a text contains all words of what was typed, as in a query.
 func Matches(text, typed string) bool {
-	c := Card{text: Fold(text)}
-	return c.has(strings.Fields(Fold(typed)), "")
+	c := Card{text: fold(text)}
+	return c.has(strings.Fields(fold(typed)), "")
 }
 
 func (c *Card) has(words []string, called string) bool {

@@ -164,7 +164,7 @@ func (s *Shelf) Has(g store.Packed) bool {
 		if c.sum != sum || kind != g.Kind || !c.Deleted.IsZero() {
 			continue
 		}
-		if data, err := s.saves.Load(c.File); err == nil && bytes.Equal(Bare(data), Bare(g.Record)) {
+		if data, err := s.saves.Load(c.File); err == nil && bytes.Equal(bare(data), bare(g.Record)) {
 			return true
 		}
 	}

@@ -171,7 +171,7 @@ func Count(cards []*Card, person string, noChance func(game string) bool) *Stati
 	}
 	slices.SortFunc(s.People, func(a, b Name) int { return cmp.Or(b.Games-a.Games, strings.Compare(a.Key, b.Key)) })
 	for _, p := range pairs {
-		if person == "" || Fold(p.Names[0]) == person || Fold(p.Names[1]) == person {
+		if person == "" || fold(p.Names[0]) == person || fold(p.Names[1]) == person {
 			s.Pairs = append(s.Pairs, *p)
 		}
 	}
@@ -221,7 +221,7 @@ func (c *Card) people(all map[string]*Name) []string {
 		if match.Level(p.Kind) > 0 || p.Name == "" {
 			continue
 		}
-		key := Fold(p.Name)
+		key := fold(p.Name)
 		if key == "" || slices.Contains(keys, key) {
 			continue
 		}

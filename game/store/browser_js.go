@@ -71,14 +71,14 @@ type browser struct {
 // the game on the site shared. The old items stay, since another copy may want them too;
 // they are moved only if there is no room for both.
 func (b *browser) takeOver() error {
-	const done = ".shared" // CheckName refuses it, so no file can have this name
+	const done = ".shared" // checkName refuses it, so no file can have this name
 	if b.prefix == sharedPrefix || b.area.Call("getItem", b.prefix+done).Type() == js.TypeString {
 		return nil
 	}
 	var names []string
 	for i := range property(b.area, "length").Int() {
 		key := text(b.area.Call("key", i))
-		if name, shared := strings.CutPrefix(key, sharedPrefix); shared && CheckName(name) == nil {
+		if name, shared := strings.CutPrefix(key, sharedPrefix); shared && checkName(name) == nil {
 			names = append(names, name)
 		}
 	}
@@ -160,7 +160,7 @@ func text(v js.Value) string {
 
 func (b *browser) failed(op, name string, err error) error {
 	e := &Error{Op: op, Name: name, Place: b.Place(), Err: err}
-	for _, kind := range []error{ErrNotFound, ErrExists, ErrFull, ErrForbidden, ErrName, ErrTooLarge} {
+	for _, kind := range []error{ErrNotFound, ErrExists, ErrFull, ErrForbidden, errName, ErrTooLarge} {
 		if errors.Is(err, kind) {
 			e.Kind, e.Err = kind, nil
 		}
@@ -171,7 +171,7 @@ func (b *browser) failed(op, name string, err error) error {
 // do checks the names and then runs an operation on them.
 func (b *browser) do(op string, work func() error, names ...string) error {
 	for _, name := range names {
-		if err := CheckName(name); err != nil {
+		if err := checkName(name); err != nil {
 			return b.failed(op, name, err)
 		}
 	}
@@ -282,7 +282,7 @@ func (b *browser) List(prefix string) ([]Entry, error) {
 				break // another tab removed an item
 			}
 			name, ours := strings.CutPrefix(key.String(), b.prefix)
-			if !ours || !strings.HasPrefix(name, prefix) || CheckName(name) != nil {
+			if !ours || !strings.HasPrefix(name, prefix) || checkName(name) != nil {
 				continue
 			}
 			if raw, ok := b.item(name); ok {

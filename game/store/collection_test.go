@@ -23,7 +23,7 @@ func merge(t *testing.T, s *Saves, c Collection) (added int) {
 		return slices.ContainsFunc(had.Games, same)
 	}
 	m := s.Merger(have)
-	for _, g := range c.Sorted() {
+	for _, g := range c.sorted() {
 		saved, ok, err := m.Add(g)
 		if err != nil {
 			t.Fatal(err)

@@ -124,7 +124,7 @@ func keepsContract(t *testing.T, st Store) {
 	holds("r.agora", "three")
 
 	for _, name := range wrongNames {
-		if err := errors.Join(st.Replace(name, "z", nil), st.Replace("z", name, nil)); !errors.Is(err, ErrName) {
+		if err := errors.Join(st.Replace(name, "z", nil), st.Replace("z", name, nil)); !errors.Is(err, errName) {
 			t.Errorf("%q replaced: %v", name, err)
 		}
 		_, readErr := st.Read(name)
@@ -133,7 +133,7 @@ func keepsContract(t *testing.T, st Store) {
 			"renamed from": st.Rename(name, "z"), "renamed to": st.Rename("b.agora", name),
 		} {
 			var e *Error
-			if !errors.Is(err, ErrName) || !errors.As(err, &e) || !strings.HasPrefix(op, e.Op) {
+			if !errors.Is(err, errName) || !errors.As(err, &e) || !strings.HasPrefix(op, e.Op) {
 				t.Errorf("%q %s: %v", name, op, err)
 			}
 		}
@@ -169,12 +169,12 @@ var wrongNames = []string{
 
 func TestCheckName(t *testing.T) {
 	for _, name := range wrongNames {
-		if CheckName(name) == nil {
+		if checkName(name) == nil {
 			t.Errorf("%q is accepted", name)
 		}
 	}
 	for _, name := range []string{"a", "autosave.agora", "save-Con.agora", "console", "com", "com10", "comx", "lpt", "ö 名", strings.Repeat("x", 200)} {
-		if err := CheckName(name); err != nil {
+		if err := checkName(name); err != nil {
 			t.Errorf("%q: %v", name, err)
 		}
 	}

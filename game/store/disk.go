@@ -108,7 +108,7 @@ func (d *disk) Place() string { return d.folder }
 func (d *disk) failed(op, name string, err error) *Error {
 	e := &Error{Op: op, Name: name, Place: d.folder, Err: err}
 	switch {
-	case errors.Is(err, ErrName), errors.Is(err, ErrTooLarge), errors.Is(err, ErrForbidden):
+	case errors.Is(err, errName), errors.Is(err, ErrTooLarge), errors.Is(err, ErrForbidden):
 		e.Kind, e.Err = err, nil
 	case errors.Is(err, fs.ErrNotExist):
 		e.Kind = ErrNotFound
@@ -135,7 +135,7 @@ func (d *disk) Read(name string) ([]byte, error) {
 }
 
 func (d *disk) read(name string) ([]byte, error) {
-	if err := CheckName(name); err != nil {
+	if err := checkName(name); err != nil {
 		return nil, err
 	}
 	return d.sys.ReadFile(d.path(name))
@@ -144,7 +144,7 @@ func (d *disk) read(name string) ([]byte, error) {
 // Write implements Store. If the file is the user's own symbolic link, as is common for
 // settings, the link stays and its target is written, whole or not at all.
 func (d *disk) Write(name string, data []byte) error {
-	if CheckName(name) == nil && len(data) <= MaxSize {
+	if checkName(name) == nil && len(data) <= MaxSize {
 		if file := ownTarget(d.path(name)); file != "" {
 			if err := writeWhole(d.sys, filepath.Dir(file), filepath.Base(file), data, d.sys.Rename); err != nil {
 				return d.failed("saved", name, err)
@@ -159,7 +159,7 @@ func (d *disk) Write(name string, data []byte) error {
 func (d *disk) Create(name string, data []byte) error { return d.write(name, data, d.rename) }
 
 func (d *disk) write(name string, data []byte, rename func(temp, name string) error) error {
-	err := CheckName(name)
+	err := checkName(name)
 	if err == nil && len(data) > MaxSize {
 		err = ErrTooLarge
 	}
@@ -175,7 +175,7 @@ func (d *disk) write(name string, data []byte, rename func(temp, name string) er
 // Replace implements Store. On a full disk it gives up the old copy, since the new data
 // matter more.
 func (d *disk) Replace(name, before string, data []byte) error {
-	if err := CheckName(before); err != nil {
+	if err := checkName(before); err != nil {
 		return d.failed("saved", before, err)
 	}
 	rename := func(temp, path string) error {
@@ -206,7 +206,7 @@ func (d *disk) keep(name, before string) {
 
 // Remove implements Store.
 func (d *disk) Remove(name string) error {
-	err := CheckName(name)
+	err := checkName(name)
 	if err == nil {
 		err = d.sys.Remove(d.path(name))
 	}
@@ -219,7 +219,7 @@ func (d *disk) Remove(name string) error {
 // Rename implements Store.
 func (d *disk) Rename(old, new string) error {
 	for _, name := range []string{old, new} {
-		if err := CheckName(name); err != nil {
+		if err := checkName(name); err != nil {
 			return d.failed("renamed", name, err)
 		}
 	}
@@ -271,7 +271,7 @@ func (d *disk) List(prefix string) ([]Entry, error) {
 	}
 	var list []Entry
 	for _, f := range files {
-		if !strings.HasPrefix(f.Name(), prefix) || CheckName(f.Name()) != nil {
+		if !strings.HasPrefix(f.Name(), prefix) || checkName(f.Name()) != nil {
 			continue
 		}
 		info, err := d.sys.Stat(d.path(f.Name())) // of the target of a link

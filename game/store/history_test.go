@@ -189,7 +189,7 @@ func TestFinishLater(t *testing.T) {
 func TestHistoryTitlesAreFileNames(t *testing.T) {
 	for _, name := range []string{"market", "", "a/b", "CON", strings.Repeat("ω", 300), "../x", "x y"} {
 		file := historyOf(name, time.Unix(1, 0), 1)
-		if _, ok := savedAs(file); CheckName(file) != nil || !ok {
+		if _, ok := savedAs(file); checkName(file) != nil || !ok {
 			t.Errorf("the game %.20q is kept as %q", name, file)
 		}
 	}

@@ -43,8 +43,8 @@ func (m *Memory) refuse(op, name string) error {
 			return &Error{Op: op, Name: name, Place: m.Place(), Err: err}
 		}
 	}
-	if op != "listed" && CheckName(name) != nil {
-		return &Error{Op: op, Name: name, Place: m.Place(), Kind: ErrName}
+	if op != "listed" && checkName(name) != nil {
+		return &Error{Op: op, Name: name, Place: m.Place(), Kind: errName}
 	}
 	return nil
 }

@@ -177,7 +177,7 @@ func (s *Saves) ours(op, file string) error {
 	if _, ok := savedAs(file); ok {
 		return nil
 	}
-	return &Error{Op: op, Name: file, Place: s.st.Place(), Kind: ErrName}
+	return &Error{Op: op, Name: file, Place: s.st.Place(), Kind: errName}
 }
 
 // Load reads a listed game.
@@ -224,9 +224,9 @@ func (s *Saves) Rename(file, typed string) (Saved, error) {
 	return renamed, nil
 }
 
-// SetAside moves an unreadable game out of the list, without overwriting another file,
+// setAside moves an unreadable game out of the list, without overwriting another file,
 // and returns its new name.
-func (s *Saves) SetAside(file string) (string, error) {
+func (s *Saves) setAside(file string) (string, error) {
 	if err := s.ours("renamed", file); err != nil {
 		return "", err
 	}

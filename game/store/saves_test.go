@@ -317,16 +317,16 @@ func TestNamedSaves(t *testing.T) {
 	if err := s.Delete("save-Game.agora"); err != nil {
 		t.Error(err)
 	}
-	if aside, err := s.SetAside("save-sunday.agora"); err != nil || aside != "save-sunday.broken-1.agora" {
+	if aside, err := s.setAside("save-sunday.agora"); err != nil || aside != "save-sunday.broken-1.agora" {
 		t.Errorf("set aside as %q, %v", aside, err)
 	}
 
 	for _, file := range []string{"settings.json", "autosave.previous.agora", "../x", "", "save-.agora", "autosaved.agora"} {
 		_, loadErr := s.Load(file)
 		_, renameErr := s.Rename(file, "x")
-		_, asideErr := s.SetAside(file)
+		_, asideErr := s.setAside(file)
 		for _, err := range []error{loadErr, renameErr, asideErr, s.Delete(file)} {
-			if !errors.Is(err, ErrName) {
+			if !errors.Is(err, errName) {
 				t.Errorf("%q: %v", file, err)
 			}
 		}
@@ -438,7 +438,7 @@ func FuzzSafeTitle(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, typed string) {
 		title := SafeTitle(typed)
-		if title == "" || len(title) > maxTitleBytes || SafeTitle(title) != title || CheckName(Named.fileOf(title)) != nil {
+		if title == "" || len(title) > maxTitleBytes || SafeTitle(title) != title || checkName(Named.fileOf(title)) != nil {
 			t.Fatalf("%q gives %q, and that gives %q", typed, title, SafeTitle(title))
 		}
 	})

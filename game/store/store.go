@@ -18,7 +18,7 @@ import (
 )
 
 // Store keeps named pieces of data. A name is one word of a flat list, such as
-// "autosave.agora"; see CheckName. All errors are *Error.
+// "autosave.agora"; see checkName. All errors are *Error.
 type Store interface {
 	// Read returns the data, or ErrNotFound.
 	Read(name string) ([]byte, error)
@@ -62,7 +62,7 @@ var (
 	ErrExists    = errors.New("the name is taken")
 	ErrFull      = errors.New("there is no room left")
 	ErrForbidden = errors.New("access is not allowed")
-	ErrName      = errors.New("the name cannot be used")
+	errName      = errors.New("the name cannot be used")
 	ErrTooLarge  = errors.New("it is too large")
 )
 
@@ -120,7 +120,7 @@ func called(name string) any {
 // why returns a reason as a value for words: one of the errors above, or the system's
 // message.
 func why(reason error) any {
-	for kind, word := range map[error]string{ErrNotFound: "missing", ErrExists: "exists", ErrFull: "full", ErrForbidden: "forbidden", ErrName: "name", ErrTooLarge: "large"} {
+	for kind, word := range map[error]string{ErrNotFound: "missing", ErrExists: "exists", ErrFull: "full", ErrForbidden: "forbidden", errName: "name", ErrTooLarge: "large"} {
 		if reason == kind {
 			return words.Pick("store.why", word)
 		}
@@ -167,21 +167,21 @@ func (e *Error) Unwrap() []error {
 	return all
 }
 
-// CheckName refuses names that are not valid file names on every platform: with
+// checkName refuses names that are not valid file names on every platform: with
 // separators, control characters or wildcards, with a leading dot, a trailing dot or
 // blank, longer than 200 bytes, or reserved on Windows.
-func CheckName(name string) error {
+func checkName(name string) error {
 	if name == "" || len(name) > 200 || !utf8.ValidString(name) ||
 		name[0] == '.' || name[0] == ' ' || strings.HasSuffix(name, ".") || strings.HasSuffix(name, " ") {
-		return ErrName
+		return errName
 	}
 	for _, r := range name {
 		if unicode.IsControl(r) || strings.ContainsRune(`/\:*?"<>|`, r) {
-			return ErrName
+			return errName
 		}
 	}
 	if reserved(name) {
-		return ErrName
+		return errName
 	}
 	return nil
 }

@@ -38,11 +38,11 @@ func deletedAs(file string) (Saved, bool) {
 func (s *Saves) Discard(file string, now time.Time) (Saved, error) {
 	g, ok := savedAs(file)
 	if !ok || !g.Deleted.IsZero() {
-		return Saved{}, &Error{Op: "removed", Name: file, Place: s.st.Place(), Kind: ErrName}
+		return Saved{}, &Error{Op: "removed", Name: file, Place: s.st.Place(), Kind: errName}
 	}
 	for try := 1; ; try++ {
 		name := deletedPrefix + now.UTC().Format(historyTime) + "-" + file
-		if CheckName(name) != nil { // a foreign file name, too long for the prefix
+		if checkName(name) != nil { // a foreign file name, too long for the prefix
 			name = deletedPrefix + now.UTC().Format(historyTime) + "-" + Named.fileOf(SafeTitle(g.Title))
 		}
 		err := s.st.Rename(file, name)
@@ -65,7 +65,7 @@ func (s *Saves) Discard(file string, now time.Time) (Saved, error) {
 func (s *Saves) Restore(file string) (Saved, error) {
 	gone, ok := savedAs(file)
 	if !ok || gone.Deleted.IsZero() {
-		return Saved{}, &Error{Op: "renamed", Name: file, Place: s.st.Place(), Kind: ErrName}
+		return Saved{}, &Error{Op: "renamed", Name: file, Place: s.st.Place(), Kind: errName}
 	}
 	_, was, _ := strings.Cut(strings.TrimPrefix(file, deletedPrefix), "-")
 	if gone.Kind == Autosaved { // the autosave's own name belongs to a window

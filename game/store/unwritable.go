@@ -51,7 +51,7 @@ func (u *unwritable) Replace(name, before string, data []byte) error {
 
 // forbidden refuses to change the folder.
 func (u *unwritable) forbidden(op, name string) error {
-	if _, err := u.disk.Read(name); errors.Is(err, ErrNotFound) || errors.Is(err, ErrName) {
+	if _, err := u.disk.Read(name); errors.Is(err, ErrNotFound) || errors.Is(err, errName) {
 		return nil
 	}
 	return u.failed(op, name, ErrForbidden)

@@ -14,7 +14,7 @@ import (
 func All() []image.Image {
 	var all []image.Image
 	for _, size := range []int{16, 32, 48, 128} {
-		all = append(all, Draw(size, 0))
+		all = append(all, draw(size, 0))
 	}
 	return all
 }
@@ -22,15 +22,15 @@ func All() []image.Image {
 // PNG returns the icon as a PNG file; see Draw.
 func PNG(size int, margin float64) []byte {
 	var b bytes.Buffer
-	_ = png.Encode(&b, Draw(size, margin)) // writing to memory cannot fail
+	_ = png.Encode(&b, draw(size, margin)) // writing to memory cannot fail
 	return b.Bytes()
 }
 
-// Draw draws the icon, size pixels wide: a temple front on the Aegean, the market hall of
+// draw draws the icon, size pixels wide: a temple front on the Aegean, the market hall of
 // an agora. The web page has the same drawing as favicon.svg. margin is the fraction of the
 // width that stays free around the temple, for systems that crop icons to a shape of their
 // own; with 0 the icon has round corners.
-func Draw(size int, margin float64) image.Image {
+func draw(size int, margin float64) image.Image {
 	const aegean, marble, limestone, vein, bronze = 0x1F5A7A, 0xF6F2E9, 0xEDE3CF, 0xCFC6B4, 0xA9772B
 	img := image.NewRGBA(image.Rect(0, 0, size, size))
 	var p paint.Painter

@@ -234,7 +234,7 @@ func (p *Picture) inColour(c color.NRGBA) *image.RGBA {
 	if p.Own {
 		c = color.NRGBA{255, 255, 255, c.A}
 	}
-	to := Premultiply(c)
+	to := premultiply(c)
 	img := image.NewRGBA(p.Image.Rect)
 	for i := 0; i+4 <= len(img.Pix); i += 4 {
 		for j, v := range [4]uint8{to.R, to.G, to.B, to.A} {

@@ -159,7 +159,7 @@ func (p *Painter) Linear(a, b Point, from, to color.NRGBA) Ink {
 func ramp(from, to color.NRGBA) *[256]color.RGBA {
 	var t [256]color.RGBA
 	for i := range t {
-		t[i] = Premultiply(Blend(from, to, float64(i)/255))
+		t[i] = premultiply(Blend(from, to, float64(i)/255))
 	}
 	return &t
 }

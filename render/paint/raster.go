@@ -107,10 +107,10 @@ type plain color.RGBA
 func (c plain) At(int, int) color.RGBA { return color.RGBA(c) }
 
 // Plain returns an Ink of one colour.
-func Plain(c color.NRGBA) Ink { return plain(Premultiply(c)) }
+func Plain(c color.NRGBA) Ink { return plain(premultiply(c)) }
 
-// Premultiply returns c with its colours multiplied by its alpha.
-func Premultiply(c color.NRGBA) color.RGBA {
+// premultiply returns c with its colours multiplied by its alpha.
+func premultiply(c color.NRGBA) color.RGBA {
 	a := uint32(c.A)
 	f := func(v uint8) uint8 { return uint8((uint32(v)*a + 127) / 255) }
 	return color.RGBA{f(c.R), f(c.G), f(c.B), c.A}

@@ -33,9 +33,9 @@ const (
 	maxTile = 2048
 )
 
-// Tile makes the picture of a material at the given number of pixels per dp. base is its
+// tile makes the picture of a material at the given number of pixels per dp. base is its
 // colour, vein that of its veins or grain.
-func Tile(t Texture, scale float64, base, vein color.NRGBA) *image.RGBA {
+func tile(t Texture, scale float64, base, vein color.NRGBA) *image.RGBA {
 	side := minTile
 	for side < maxTile && float64(side) < TileSize*scale*0.8 {
 		side *= 2
@@ -275,7 +275,7 @@ func (t *Textures) Tile(m Texture) *image.RGBA {
 	}
 	if t.tile[m] == nil {
 		base, vein := t.colour(m)
-		t.tile[m] = Tile(m, t.scale, base, vein)
+		t.tile[m] = tile(m, t.scale, base, vein)
 	}
 	return t.tile[m]
 }

@@ -25,7 +25,7 @@ var looks = []struct {
 // seam.
 func TestTextures(t *testing.T) {
 	for _, l := range looks {
-		img := Tile(l.t, 1, l.base, l.vein)
+		img := tile(l.t, 1, l.base, l.vein)
 		n := img.Rect.Dx()
 		if n&(n-1) != 0 {
 			t.Fatalf("%s: side %d is no power of two", l.name, n)
@@ -70,7 +70,7 @@ func BenchmarkTile(b *testing.B) {
 		for _, scale := range []float64{1, 2} {
 			b.Run(l.name+map[float64]string{1: "@1", 2: "@2"}[scale], func(b *testing.B) {
 				for b.Loop() {
-					Tile(l.t, scale, l.base, l.vein)
+					tile(l.t, scale, l.base, l.vein)
 				}
 			})
 		}

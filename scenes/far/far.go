@@ -42,7 +42,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	if svc.Far == nil {
 		return nil, words.Wrong("far.none")
 	}
-	s := &Scene{link: link.Link, name: Name(svc), host: svc.Settings.Host}
+	s := &Scene{link: link.Link, name: name(svc), host: svc.Settings.Host}
 	s.Menu = menu.New(svc, "far.name", s.build)
 	s.Back = func() { svc.Nav.Go(game.RouteTitle, nil) }
 	s.Default = "back"
@@ -52,9 +52,9 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	return s, nil
 }
 
-// Name returns the name that this device's player uses at distant tables: the one they
+// name returns the name that this device's player uses at distant tables: the one they
 // gave, or else the first person of the last set-up.
-func Name(svc game.Services) string {
+func name(svc game.Services) string {
 	if svc.Settings.FarName != "" {
 		return svc.Settings.FarName
 	}
@@ -196,7 +196,7 @@ func (s *Scene) hostPanel() ui.Node {
 		return ui.Column(8, s.hosting()...)
 	}
 	return ui.Column(8, append([]ui.Node{ui.Strong(say.T("far.host")), ui.Note(say.T("far.host.text")),
-		&ui.Field{ID: "host", Text: s.host, Hint: "https://", Wrong: WrongHost(say, s.host), Do: func(t string) {
+		&ui.Field{ID: "host", Text: s.host, Hint: "https://", Wrong: wrongHost(say, s.host), Do: func(t string) {
 			s.host = t
 			if page := game.HostOf(t); page != s.Svc.Settings.Host {
 				s.Svc.Settings.Host = page
@@ -206,8 +206,8 @@ func (s *Scene) hostPanel() ui.Node {
 		}}}, s.hosting()...)...)
 }
 
-// WrongHost explains what is wrong with a typed address; "" if nothing is.
-func WrongHost(say *words.Words, typed string) string {
+// wrongHost explains what is wrong with a typed address; "" if nothing is.
+func wrongHost(say *words.Words, typed string) string {
 	if typed != "" && game.HostOf(typed) == "" {
 		return say.T("far.host.wrong")
 	}

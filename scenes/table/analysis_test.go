@@ -183,8 +183,8 @@ func TestAnalysisFails(t *testing.T) {
 	s := reviewed(t, o, 1, 1)
 	s.look.toggleAnalysis()
 	s.ticks(50)
-	if len(o.asked) != 1 || !strings.Contains(s.Bar.Notice(), "failed") {
-		t.Errorf("asked %d times: %q", len(o.asked), s.Bar.Notice())
+	if len(o.asked) != 1 || !strings.Contains(s.Bar.notice, "failed") {
+		t.Errorf("asked %d times: %q", len(o.asked), s.Bar.notice)
 	}
 	if s.LookAt(1); s.At() != 1 {
 		t.Errorf("the game cannot be looked through: s.At() is %v, want 1", s.At())

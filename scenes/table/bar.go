@@ -40,9 +40,6 @@ func (b *bar) Refuse(text string) {
 	b.Say(text)
 }
 
-// Notice returns the current notice, or "".
-func (b *bar) Notice() string { return b.notice }
-
 // hush removes the notice.
 func (b *bar) hush() { b.notice, b.t.dirty = "", true }
 

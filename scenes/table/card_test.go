@@ -155,7 +155,7 @@ func TestCardGoesAway(t *testing.T) {
 		t.Errorf("Esc means more than the card: %v", s.nav.Asked)
 	}
 	s.Curtain.fall()
-	s.Refresh()
+	s.refresh()
 	s.key(input.KeyW, 0)
 	s.explains("behind the curtain", "")
 }
@@ -247,7 +247,7 @@ func TestExplainedInWords(t *testing.T) {
 		t.Errorf("%q is chosen, and said %q", c.Value, said)
 	}
 	s.Curtain.fall()
-	s.Refresh()
+	s.refresh()
 	if c, _ := choice(); len(c.Options) > 0 || s.Use(explainID, "add:1") {
 		t.Errorf("behind the curtain things are explained: len(c.Options) is %v, want 0", len(c.Options))
 	}

@@ -123,7 +123,7 @@ func TestClockOfComputers(t *testing.T) {
 	s.ticks(10)
 	s.Do(1, false)
 	s.ticks(presentTicks + 20)
-	if m.time.Left[1] != 3600 || !s.Thinking() {
+	if m.time.Left[1] != 3600 || !s.thinking() {
 		t.Errorf("while a computer thinks: %v", m.time.Left)
 	}
 	all := watched(t, &mind{ticks: 4})

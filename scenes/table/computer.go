@@ -46,8 +46,8 @@ func slice(moving bool) time.Duration {
 	return sliceStill
 }
 
-// Thinking reports whether a computer is thinking about its move.
-func (t *Core) Thinking() bool { return t.computer.thought != nil }
+// thinking reports whether a computer is thinking about its move.
+func (t *Core) thinking() bool { return t.computer.thought != nil }
 
 // ask starts a computer player, within the shared budget if there is one; nil if the seat
 // is played by hand.

@@ -79,8 +79,8 @@ func TestComputerDecides(t *testing.T) {
 		t.Fatalf("the computer thinks before the decision has been presented: len(m.asked) is %v, want 0", len(m.asked))
 	}
 	s.ticks(2)
-	if len(m.asked) != 1 || !s.Thinking() || s.Playing() || s.Bar.Lines[0] != "Bert is thinking." {
-		t.Fatalf("asked %d times, thinking %v: %q", len(m.asked), s.Thinking(), s.Bar.Lines)
+	if len(m.asked) != 1 || !s.thinking() || s.Playing() || s.Bar.Lines[0] != "Bert is thinking." {
+		t.Fatalf("asked %d times, thinking %v: %q", len(m.asked), s.thinking(), s.Bar.Lines)
 	}
 	q := m.asked[0]
 	if q.Seat != 1 || q.Kind != "computer 3" || q.Decisions != 1 || q.Seed != bots.Seed(s.Info.Seed, 1, 1) || q.View.total != 1 {
@@ -93,8 +93,8 @@ func TestComputerDecides(t *testing.T) {
 		t.Error("a person decides for the computer")
 	}
 	s.ticks(m.ticks + presentTicks + 2)
-	if s.total() != 3 || s.last().Kind != Made || !s.Playing() || s.Thinking() {
-		t.Errorf("total %d, thinking %v", s.total(), s.Thinking())
+	if s.total() != 3 || s.last().Kind != Made || !s.Playing() || s.thinking() {
+		t.Errorf("total %d, thinking %v", s.total(), s.thinking())
 	}
 	if _, n := s.saved(); n != 2 {
 		t.Errorf("the save has %d decisions", n)
@@ -125,11 +125,11 @@ func TestUndoWithComputer(t *testing.T) {
 	s.undo()
 	s.Do(2, false)
 	s.ticks(presentTicks + 1)
-	if !s.Thinking() {
+	if !s.thinking() {
 		t.Fatal("the computer does not think")
 	}
 	s.undo()
-	if s.total() != 3 || s.Thinking() || !m.at.ended {
+	if s.total() != 3 || s.thinking() || !m.at.ended {
 		t.Errorf("undo does not end the thought, or takes too much back: s.total() is %v, want 3; m.at.ended is %v", s.total(), m.at.ended)
 	}
 	s.undo()
@@ -193,7 +193,7 @@ func TestThoughtIsCancelled(t *testing.T) {
 		s.Do(1, false)
 		s.ticks(presentTicks + 2)
 		c.do(s)
-		if !m.at.ended || s.Thinking() {
+		if !m.at.ended || s.thinking() {
 			t.Errorf("%s: the thought goes on", c.name)
 		}
 		if c.back == nil {
@@ -278,12 +278,12 @@ func TestBoardDoesNotTurnToComputer(t *testing.T) {
 	s := against(t, m, "computer 1", "human")
 	s.Turning.toggleTurn()
 	s.ticks(100)
-	if !s.Turning.Turned() || !s.Playing() {
+	if !s.Turning.turned || !s.Playing() {
 		t.Fatal("the board does not turn to the second player")
 	}
 	s.Do(1, false)
 	s.ticks(30)
-	if !s.Thinking() || !s.Turning.Turned() {
+	if !s.thinking() || !s.Turning.turned {
 		t.Error("the board turns away while the computer thinks")
 	}
 	alone := against(t, &mind{ticks: 40})

@@ -60,9 +60,9 @@ func TestPlayerPanics(t *testing.T) {
 		s.player = a
 	})
 	s.Do(1, false)
-	s.wait(func() bool { return s.Bar.Notice() != "" })
-	if !s.Playing() || s.Thinking() || s.Bar.Notice() != "The computer playing Bert has failed. Make its move yourself." {
-		t.Fatalf("playing %v: %q", s.Playing(), s.Bar.Notice())
+	s.wait(func() bool { return s.Bar.notice != "" })
+	if !s.Playing() || s.thinking() || s.Bar.notice != "The computer playing Bert has failed. Make its move yourself." {
+		t.Fatalf("playing %v: %q", s.Playing(), s.Bar.notice)
 	}
 	s.add(3)
 	if s.total() != 4 {

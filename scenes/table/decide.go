@@ -117,8 +117,8 @@ func (t *Core) show(n int, c change) {
 	}
 }
 
-// Finish ends all presentation at once.
-func (t *Core) Finish() {
+// finish ends all presentation at once.
+func (t *Core) finish() {
 	t.endRepeat()
 	was := t.Presenting()
 	t.config.Stage.Clear()
@@ -175,7 +175,7 @@ func (t *Core) lastByHand() (n int, ok bool) {
 // undo drops a half-made move, or undoes the last move of a person with the computers'
 // answers.
 func (t *Core) undo() {
-	t.Finish()
+	t.finish()
 	if t.Looking() || t.Curtain.closed || t.sent {
 		return
 	}
@@ -210,7 +210,7 @@ func (t *Core) CanRedo() bool {
 // redo restores a half-made move that was dropped, or a move that was undone with the
 // computers' answers.
 func (t *Core) redo() {
-	t.Finish()
+	t.finish()
 	if t.Looking() || t.Curtain.closed || t.sent || !t.mode.free() {
 		return
 	}

@@ -132,7 +132,7 @@ func TestValueIsDrawn(t *testing.T) {
 	s.Settings.Analysis = true
 	s.LookAt(1)
 	s.Stale()
-	s.Refresh()
+	s.refresh()
 	seat := func(i int) render.Color { return s.Kit.Theme().Seat[int(s.Emblem(rules.Seat(i)))&3] }
 	bar := render.R(s.Frame.Slider.X, s.Frame.Slider.Y-valueHigh-4, s.Frame.Slider.W, valueHigh)
 	img := photograph(s.Kit, s.Furniture.DrawPanels)

@@ -36,7 +36,7 @@ func (a *advising) askHint() {
 		t.Bar.hush()
 		return
 	}
-	t.Finish()
+	t.finish()
 	if a.canReveal() {
 		t.Curtain.Call(t.turn.Seat)
 		if a.asked = t.Curtain.closed; a.asked {
@@ -138,8 +138,8 @@ func (t *Core) HintText() string {
 	return t.adviser.text
 }
 
-// Advising reports whether a hint is being searched for.
-func (t *Core) Advising() bool { return t.adviser.advice != nil }
+// advising reports whether a hint is being searched for.
+func (t *Core) advising() bool { return t.adviser.advice != nil }
 
 // advise continues the search for a hint.
 func (a *advising) advise(moving bool) {

@@ -30,20 +30,20 @@ func TestHint(t *testing.T) {
 	m := &mind{ticks: 3, next: []int{2, 3}}
 	s := advised(t, m, nil)
 	s.click("hint")
-	if !s.Advising() || !strings.HasPrefix(s.Bar.Lines[0], "Looking for a good move for Anna") {
-		t.Fatalf("advising %v: %q", s.Advising(), s.Bar.Lines)
+	if !s.advising() || !strings.HasPrefix(s.Bar.Lines[0], "Looking for a good move for Anna") {
+		t.Fatalf("advising %v: %q", s.advising(), s.Bar.Lines)
 	}
 	q := m.asked[0]
 	if q.Kind != "computer 5" || q.Seat != 0 || q.View.secrets[1] != -1 || q.View.secrets[0] < 0 {
 		t.Errorf("asked %+v", q)
 	}
 	s.ticks(5)
-	if move, ok := s.Advised(); !ok || move != 2 || s.Bar.Lines[0] != "Hint: small piece on 2 \u2013 closes 2 of Bert’s doors." || s.Advising() {
+	if move, ok := s.Advised(); !ok || move != 2 || s.Bar.Lines[0] != "Hint: small piece on 2 \u2013 closes 2 of Bert’s doors." || s.advising() {
 		t.Errorf("advised %d, %v: %q", move, ok, s.Bar.Lines)
 	}
 	s.ticks(noticeTicks)
-	if s.HintText() == "" || s.Bar.Notice() != "" {
-		t.Errorf("the hint is forgotten, or its sentence stays for ever: s.HintText() is %q; s.Bar.Notice() is %q, want \"\"", s.HintText(), s.Bar.Notice())
+	if s.HintText() == "" || s.Bar.notice != "" {
+		t.Errorf("the hint is forgotten, or its sentence stays for ever: s.HintText() is %q; s.Bar.notice is %q, want \"\"", s.HintText(), s.Bar.notice)
 	}
 	if !s.Playing() || s.Match.Len() != 0 {
 		t.Errorf("a hint decides: s.Match.Len() is %v, want 0", s.Match.Len())
@@ -89,11 +89,11 @@ func TestHintIsCancelled(t *testing.T) {
 			s.add(1)
 			s.adviser.askHint()
 			s.ticks(3)
-			if _, ok := s.Advised(); ok != found || s.Advising() == found {
-				t.Fatalf("a hint is known: %v, looked for: %v", ok, s.Advising())
+			if _, ok := s.Advised(); ok != found || s.advising() == found {
+				t.Fatalf("a hint is known: %v, looked for: %v", ok, s.advising())
 			}
 			do(s)
-			if s.Advising() || !found && !m.at.ended {
+			if s.advising() || !found && !m.at.ended {
 				t.Errorf("%s does not end the search", name)
 			}
 			if _, ok := s.Advised(); ok {
@@ -112,14 +112,14 @@ func TestHintWaits(t *testing.T) {
 		s.mayHint = func() bool { return open }
 	})
 	s.click("hint")
-	if !s.Curtain.Closed() || s.Curtain.Called() != 0 || !s.Curtain.Own() || s.Advising() {
-		t.Fatalf("asked for a hint: covered %v, called %d, advising %v", s.Curtain.Closed(), s.Curtain.Called(), s.Advising())
+	if !s.Curtain.Closed() || s.Curtain.Called() != 0 || !s.Curtain.Own() || s.advising() {
+		t.Fatalf("asked for a hint: covered %v, called %d, advising %v", s.Curtain.Closed(), s.Curtain.Called(), s.advising())
 	}
 	s.ticks(5)
 	s.Curtain.PutAside()
 	s.ticks(3)
 	open = true
-	if s.ticks(5); s.Advising() || s.HintText() != "" {
+	if s.ticks(5); s.advising() || s.HintText() != "" {
 		t.Errorf("a hint that nobody waited for: s.HintText() is %q, want \"\"", s.HintText())
 	}
 	open = false
@@ -143,7 +143,7 @@ func TestNoHint(t *testing.T) {
 	s.ticks(3)
 	asked := len(m.asked)
 	s.adviser.askHint()
-	if s.Advising() || len(m.asked) != asked {
+	if s.advising() || len(m.asked) != asked {
 		t.Errorf("a hint for a computer: len(m.asked) is %v, want %v", len(m.asked), asked)
 	}
 	in := players()
@@ -152,7 +152,7 @@ func TestNoHint(t *testing.T) {
 		s.mind, s.hints, s.mayHint = &mind{}, true, func() bool { return false }
 	})
 	closed.key(input.KeyI, 0)
-	if closed.Advising() || !strings.Contains(closed.Bar.Lines[0], "nothing to decide here") {
+	if closed.advising() || !strings.Contains(closed.Bar.Lines[0], "nothing to decide here") {
 		t.Errorf("a hint from what is hidden: %q", closed.Bar.Lines)
 	}
 	plain := openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.mind = &mind{} })
@@ -160,7 +160,7 @@ func TestNoHint(t *testing.T) {
 	if _, ok := plain.Furniture.screen.Areas()[BtnHint]; ok {
 		t.Error("hints are offered where there are none")
 	}
-	if plain.Advising() {
+	if plain.advising() {
 		t.Error("a hint where there are none")
 	}
 }

@@ -75,7 +75,7 @@ func (l *leafing) celebrates() bool { return false }
 // goBack undoes moves until n are left.
 func (l *leafing) goBack(n int) {
 	t := l.t
-	t.Finish()
+	t.finish()
 	if t.match.Len() == 0 || t.sent {
 		return
 	}
@@ -98,7 +98,7 @@ func (l *leafing) goOn() {
 
 // follow makes a move from the book.
 func (l *leafing) follow(move string) {
-	l.t.Finish()
+	l.t.finish()
 	l.t.giveUp()
 	l.t.do(move, false)
 }

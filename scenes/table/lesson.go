@@ -201,7 +201,7 @@ func (l *teaching) tick(bool) {
 			t.Nav.Animating()
 		}
 	}
-	if t.Busy() || t.Thinking() {
+	if t.Busy() || t.thinking() {
 		return
 	}
 	switch l.stage {
@@ -270,7 +270,7 @@ func (l *teaching) showAnswer() {
 	if !ok || !t.typed.advises() {
 		return
 	}
-	t.Finish()
+	t.finish()
 	if !t.Playing() {
 		return
 	}
@@ -312,7 +312,7 @@ func (l *lecturing) canPrevious() bool { return l.step > 0 || l.stage == finishe
 // goTo starts a step in its own position.
 func (l *lecturing) goTo(step int) {
 	t := l.t
-	t.Finish()
+	t.finish()
 	t.computer.interrupt()
 	l.step = step
 	if err := l.deal(); err != nil {

@@ -207,8 +207,8 @@ func TestLesson(t *testing.T) {
 	if p.Match.Len() != 0 || !p.Playing() {
 		t.Errorf("a wrong try stays: p.Match.Len() is %v, want 0", p.Match.Len())
 	}
-	if p.try("a1xf6"); p.Match.Len() != 0 || p.Bar.Notice() == "" {
-		t.Errorf("a move that is not legal: %d decisions, %q", p.Match.Len(), p.Bar.Notice())
+	if p.try("a1xf6"); p.Match.Len() != 0 || p.Bar.notice == "" {
+		t.Errorf("a move that is not legal: %d decisions, %q", p.Match.Len(), p.Bar.notice)
 	}
 	p.is("move", "asking", "other")
 

@@ -26,7 +26,7 @@ func TestGameByLetter(t *testing.T) {
 		t.Fatal("there is something to send before a decision")
 	}
 	s.add(3)
-	if s.Playing() || s.Thinking() || !s.Furniture.offers(BtnSend) || !strings.Contains(strings.Join(s.Bar.Lines, " "), "Send Bert") {
+	if s.Playing() || s.thinking() || !s.Furniture.offers(BtnSend) || !strings.Contains(strings.Join(s.Bar.Lines, " "), "Send Bert") {
 		t.Fatalf("after the decision is said %q", s.Bar.Lines)
 	}
 	if !s.canUndo() {

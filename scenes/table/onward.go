@@ -25,7 +25,7 @@ func (t *Core) canHurry() bool {
 func (t *Core) hurryOn() {
 	if t.canHurry() {
 		t.mode = &hurrying{playing{t}}
-		t.Finish()
+		t.finish()
 	}
 }
 
@@ -34,7 +34,7 @@ func (t *Core) hurryOn() {
 func (h *hurrying) tick(bool) {
 	t := h.t
 	if t.Presenting() {
-		t.Finish()
+		t.finish()
 	}
 	t.computer.ponder.hurry = true
 	if t.Curtain.closed || !t.due(match.Thinks) {

@@ -94,10 +94,10 @@ func (p *presenting) skip(e input.Event) (used bool) {
 	t := p.t
 	switch {
 	case t.Repeating():
-		t.Finish()
+		t.finish()
 		return true
 	case !t.Presenting():
-		t.Finish()
+		t.finish()
 		return false
 	case t.config.SkipAll:
 		p.pass()

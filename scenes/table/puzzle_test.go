@@ -158,7 +158,7 @@ func TestNextPuzzle(t *testing.T) {
 	if len(p.nav.Asked) != asked {
 		t.Errorf("beyond the ends comes %q", p.opened())
 	}
-	p.Refresh()
+	p.refresh()
 	p.ticks(2)
 	if _, there := p.Furniture.screen.Usable()[BtnLessonNext]; there {
 		t.Error("after the last puzzle of the book comes another")
@@ -177,7 +177,7 @@ func TestNextPuzzle(t *testing.T) {
 	if got := p.opened(); got != book.Puzzles[3].ID {
 		t.Errorf("after the first is solved comes %q", got)
 	}
-	p.Refresh()
+	p.refresh()
 	p.says(p.Words.T("lessons.next"))
 }
 

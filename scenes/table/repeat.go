@@ -84,7 +84,7 @@ func (t *Core) repeat() {
 	if t.Looking() || t.Curtain.closed || !t.mode.free() {
 		return
 	}
-	t.Finish()
+	t.finish()
 	if !t.canRepeat() {
 		t.Bar.Refuse(t.Words.T("table.repeat.off"))
 		return

@@ -29,8 +29,8 @@ func TestRepeat(t *testing.T) {
 			t.Errorf("leads %v: there is something to repeat before anybody decided", leads)
 		}
 		s.key(input.KeyR, 0)
-		if s.Bar.Notice() == "" || s.Repeating() {
-			t.Errorf("leads %v: nothing is repeated, and it is not said: s.Bar.Notice() is %q", leads, s.Bar.Notice())
+		if s.Bar.notice == "" || s.Repeating() {
+			t.Errorf("leads %v: nothing is repeated, and it is not said: s.Bar.notice is %q", leads, s.Bar.notice)
 		}
 		s.add(1)
 		s.add(2)
@@ -124,7 +124,7 @@ func TestRepeatAmongComputers(t *testing.T) {
 	}
 	s.Do(1, false)
 	s.ticks(presentTicks + 3)
-	if !s.Thinking() {
+	if !s.thinking() {
 		t.Fatal("no computer thinks after the move")
 	}
 	if s.canRepeat() {
@@ -204,7 +204,7 @@ func TestRepeatWithoutButton(t *testing.T) {
 			s.key(input.KeyR, 0)
 		}
 		if !s.Repeating() {
-			t.Errorf("%s: the button or the key repeats nothing: %q", pace, s.Bar.Notice())
+			t.Errorf("%s: the button or the key repeats nothing: %q", pace, s.Bar.notice)
 		}
 	}
 }

@@ -240,7 +240,7 @@ func (l *retrying) goTo(step int) {
 		l.set(finished)
 		return
 	}
-	t.Finish()
+	t.finish()
 	t.computer.interrupt()
 	l.step = step
 	l.deal()

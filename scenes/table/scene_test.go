@@ -72,13 +72,13 @@ func TestIntents(t *testing.T) {
 		s.Bar.Say("Mind the gap.")
 		s.asked = nil
 		s.key(k, 0)
-		if s.Bar.Notice() != "" || slices.Contains(s.asked, "input") || !slices.Contains(s.asked, "show") {
-			t.Errorf("key %v: the notice is %q, asked %v", k, s.Bar.Notice(), s.asked)
+		if s.Bar.notice != "" || slices.Contains(s.asked, "input") || !slices.Contains(s.asked, "show") {
+			t.Errorf("key %v: the notice is %q, asked %v", k, s.Bar.notice, s.asked)
 		}
 	}
 	s.key(input.KeyG, 0)
-	if s.Bar.Notice() != "Not that." {
-		t.Errorf("refused by %q", s.Bar.Notice())
+	if s.Bar.notice != "Not that." {
+		t.Errorf("refused by %q", s.Bar.notice)
 	}
 	s.key(input.KeyH, 0)
 	if s.total() != 3 {
@@ -136,8 +136,8 @@ func TestPointingIsHalfMade(t *testing.T) {
 			t.Errorf("%s takes back %d decisions, asked for %v", what, 1-s.Match.Len(), s.nav.Asked)
 		}
 	}
-	if s.Do(7, false); s.Bar.Notice() != "One adds 1 to 3, not 7." {
-		t.Errorf("a refusal that no scene explains is said as %q", s.Bar.Notice())
+	if s.Do(7, false); s.Bar.notice != "One adds 1 to 3, not 7." {
+		t.Errorf("a refusal that no scene explains is said as %q", s.Bar.notice)
 	}
 	s.Save()
 	if _, n := s.saved(); n != 1 {
@@ -282,8 +282,8 @@ func TestSingle(t *testing.T) {
 func TestRedoOfNothing(t *testing.T) {
 	s := openToy(t, game.GoOnArg{Record: record(t, 1)}, nil)
 	s.key(input.KeyY, input.Ctrl)
-	if s.Match.Len() != 1 || s.Bar.Notice() == "" {
-		t.Errorf("redo of nothing: %d decisions, %q", s.Match.Len(), s.Bar.Notice())
+	if s.Match.Len() != 1 || s.Bar.notice == "" {
+		t.Errorf("redo of nothing: %d decisions, %q", s.Match.Len(), s.Bar.notice)
 	}
 	s.key(input.KeyG, input.Ctrl)
 	if s.Match.Len() != 1 || s.Log.Open != true {
@@ -303,8 +303,8 @@ func TestBranchNeedsTheDisk(t *testing.T) {
 	}
 	s.LookAt(1)
 	s.key(input.KeyEnter, 0)
-	if slices.Contains(s.nav.Asked, "go race") || !strings.Contains(s.Bar.Notice(), "the disk is full") {
-		t.Errorf("asked for %v, said %q", s.nav.Asked, s.Bar.Notice())
+	if slices.Contains(s.nav.Asked, "go race") || !strings.Contains(s.Bar.notice, "the disk is full") {
+		t.Errorf("asked for %v, said %q", s.nav.Asked, s.Bar.notice)
 	}
 	s.disk.Fail = nil
 	s.key(input.KeyEnter, 0)
@@ -378,8 +378,8 @@ func TestHintFails(t *testing.T) {
 	s := openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.ask, s.hints = o.ask, true })
 	s.adviser.askHint()
 	s.ticks(3)
-	if s.Advising() || s.HintText() != "" || s.Bar.Notice() != "No hint was found." || !s.Playing() {
-		t.Errorf("advising %v: %q", s.Advising(), s.Bar.Notice())
+	if s.advising() || s.HintText() != "" || s.Bar.notice != "No hint was found." || !s.Playing() {
+		t.Errorf("advising %v: %q", s.advising(), s.Bar.notice)
 	}
 	open := true
 	m := &mind{ticks: 1 << 20}
@@ -387,7 +387,7 @@ func TestHintFails(t *testing.T) {
 	s.adviser.askHint()
 	s.ticks(2)
 	open = false
-	if s.ticks(2); s.Advising() || !m.at.ended {
+	if s.ticks(2); s.advising() || !m.at.ended {
 		t.Errorf("a hint is looked for in what is hidden by now: m.at.ended is %v", m.at.ended)
 	}
 }
@@ -419,7 +419,7 @@ func TestScriptHasAPace(t *testing.T) {
 	p.Settings.ComputerPace = "calm"
 	p.try("a1xb2")
 	p.ticks(5)
-	if p.Match.Len() != 1 || !p.Thinking() {
+	if p.Match.Len() != 1 || !p.thinking() {
 		t.Fatalf("after %d decisions the script answers at once", p.Match.Len())
 	}
 	p.computer.hurry()
@@ -434,7 +434,7 @@ func TestScriptHasAPace(t *testing.T) {
 	p.home.(*lecturing).goTo(0)
 	p.rest()
 	p.is("move", "asking", "")
-	if p.Thinking() || p.Match.Len() != 0 {
+	if p.thinking() || p.Match.Len() != 0 {
 		t.Errorf("the answer to the step before comes in this one: p.Match.Len() is %v, want 0", p.Match.Len())
 	}
 }

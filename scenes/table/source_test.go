@@ -122,7 +122,7 @@ func TestDecisionThatIsJudgedElsewhere(t *testing.T) {
 		t.Fatalf("the decision is presented as %+v", s.changes)
 	}
 	s.rest()
-	if s.Playing() || s.Thinking() {
+	if s.Playing() || s.thinking() {
 		t.Error("the seat of somebody elsewhere is played here")
 	}
 	h.make(3)
@@ -142,8 +142,8 @@ func TestDecisionThatIsRefusedElsewhere(t *testing.T) {
 	s.Do(2, true)
 	h.judge()
 	s.ticks(1)
-	if s.total() != 0 || s.Bar.Notice() != "No. It is too late." || !s.Playing() {
-		t.Errorf("after the refusal %q is said, and %d shown", s.Bar.Notice(), s.total())
+	if s.total() != 0 || s.Bar.notice != "No. It is too late." || !s.Playing() {
+		t.Errorf("after the refusal %q is said, and %d shown", s.Bar.notice, s.total())
 	}
 }
 
@@ -187,8 +187,8 @@ func TestNoRecord(t *testing.T) {
 	s.LookAt(0)
 	s.rest()
 	s.playOn()
-	if s.Record() != nil || len(s.nav.Asked) != 0 || s.Bar.Notice() == "" {
-		t.Errorf("without a record, %v was asked for and %q said", s.nav.Asked, s.Bar.Notice())
+	if s.Record() != nil || len(s.nav.Asked) != 0 || s.Bar.notice == "" {
+		t.Errorf("without a record, %v was asked for and %q said", s.nav.Asked, s.Bar.notice)
 	}
 	if s.Leave(); !h.closed {
 		t.Error("the source is not closed")

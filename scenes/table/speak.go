@@ -106,7 +106,7 @@ func (t *Core) Use(id, value string) bool {
 		if t.config.SkipAll && !t.Repeating() && t.Presenting() {
 			t.presenting.pass()
 		} else {
-			t.Finish()
+			t.finish()
 		}
 		return true
 	}
@@ -122,7 +122,7 @@ func (t *Core) Use(id, value string) bool {
 	if !t.typed.knows(move) {
 		return false
 	}
-	t.Finish()
+	t.finish()
 	t.do(move, false)
 	t.refresh()
 	return true

@@ -83,8 +83,8 @@ func TestUseOfNothing(t *testing.T) {
 	if s.Use("do/nonsense", "") {
 		t.Error("a nonsense word is accepted as a choice")
 	}
-	if s.Use("do/9", ""); s.total() != 0 || s.Bar.Notice() == "" {
-		t.Errorf("a choice that is refused: total %d, %q", s.total(), s.Bar.Notice())
+	if s.Use("do/9", ""); s.total() != 0 || s.Bar.notice == "" {
+		t.Errorf("a choice that is refused: total %d, %q", s.total(), s.Bar.notice)
 	}
 	if s.Use("nothing", "") {
 		t.Error("a button that is not there is pressed")
@@ -99,7 +99,7 @@ func TestUseOfNothing(t *testing.T) {
 func TestCurtainIsNotTold(t *testing.T) {
 	s := narrated(t, game.GoOnArg{Record: record(t, 3, 3)})
 	s.Curtain.fall()
-	s.Refresh()
+	s.refresh()
 	said := s.Speak(true)
 	if len(said.Log) > 0 || strings.Contains(told(said), "total") || strings.Contains(told(said), "Add 1") {
 		t.Errorf("behind the curtain is told:\n%v\n%s", said.Log, told(said))

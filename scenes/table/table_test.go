@@ -456,7 +456,7 @@ func TestTurningBoard(t *testing.T) {
 		t.Errorf("the board turns before the decision has been presented: s.turned is %v", s.turned)
 	}
 	s.ticks(1)
-	if !s.turned || !s.Turning.Turned() || s.Turning.Spin.Done() || !s.Busy() {
+	if !s.turned || !s.Turning.turned || s.Turning.Spin.Done() || !s.Busy() {
 		t.Errorf("the board does not turn: s.turned is %v", s.turned)
 	}
 	s.ticks(60)
@@ -518,7 +518,7 @@ func TestNamesKey(t *testing.T) {
 	}
 	s.names = true
 	s.Stale()
-	s.Refresh()
+	s.refresh()
 	if !s.NamesShown() {
 		t.Error("names are not shown unasked")
 	}

@@ -28,9 +28,6 @@ func (t *Core) Fit() {
 // Stale marks the view as out of date.
 func (t *Core) Stale() { t.dirty = true }
 
-// Refresh rebuilds the view now if it is out of date, because the next step needs it.
-func (t *Core) Refresh() { t.refresh() }
-
 // rearrange forces a new layout.
 func (t *Core) rearrange() {
 	t.w = 0

@@ -183,8 +183,8 @@ func TestSwitches(t *testing.T) {
 			}
 		}
 	}
-	if !strings.Contains(s.Bar.Notice(), "stays as it is") {
-		t.Errorf("of a board that turns no more is said %q", s.Bar.Notice())
+	if !strings.Contains(s.Bar.notice, "stays as it is") {
+		t.Errorf("of a board that turns no more is said %q", s.Bar.notice)
 	}
 	keys := s.Frame.Keys
 	for _, b := range s.Furniture.buttons[:4] {

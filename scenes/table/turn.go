@@ -20,9 +20,6 @@ type turning struct {
 	turned bool         // seen from the other side
 }
 
-// Turned reports whether the board is seen from the other side.
-func (b *turning) Turned() bool { return b.turned }
-
 // turns reports whether the board can be turned.
 func (b *turning) turns() bool {
 	_, ok := b.t.game().(Turner)

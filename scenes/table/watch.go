@@ -14,8 +14,8 @@ type watching struct {
 	single bool // paused after one more move
 }
 
-// Watching reports whether only computers play.
-func (t *Core) Watching() bool {
+// watching reports whether only computers play.
+func (t *Core) watching() bool {
 	_, ok := t.home.(*watching)
 	return ok && t.asks(t.match.Turn(), match.Thinks)
 }
@@ -23,7 +23,7 @@ func (t *Core) Watching() bool {
 // halted reports whether a watched game is paused.
 func (t *Core) halted() bool {
 	w, ok := t.home.(*watching)
-	return ok && !w.thinks() && t.Watching()
+	return ok && !w.thinks() && t.watching()
 }
 
 func (w *watching) decides() bool { return false }

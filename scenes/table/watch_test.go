@@ -18,11 +18,11 @@ func TestWatching(t *testing.T) {
 	m := &mind{ticks: 4}
 	s := watched(t, m)
 	s.ticks(2)
-	if !s.Watching() || !s.Thinking() || s.canUndo() {
+	if !s.watching() || !s.thinking() || s.canUndo() {
 		t.Fatal("the game is not watched")
 	}
 	s.key(input.KeySpace, 0)
-	if s.Thinking() || !m.at.ended {
+	if s.thinking() || !m.at.ended {
 		t.Errorf("a game that stands still is thought about: m.at.ended is %v", m.at.ended)
 	}
 	s.ticks(50)
@@ -53,14 +53,14 @@ func TestWatching(t *testing.T) {
 	if !s.Turn().Over() || !slices.Contains(s.nav.Asked, "push result") {
 		t.Errorf("the game does not go on: %d", s.Match.Len())
 	}
-	if s.Watching() {
+	if s.watching() {
 		t.Error("a game that is over is watched")
 	}
 	played := against(t, &mind{ticks: 1 << 20})
 	played.Do(1, false)
 	played.ticks(20)
 	played.key(input.KeySpace, 0)
-	if played.Watching() || played.halted() || !played.Thinking() {
+	if played.watching() || played.halted() || !played.thinking() {
 		t.Error("a game with people is paused")
 	}
 }

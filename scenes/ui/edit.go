@@ -8,10 +8,10 @@ import (
 	"agora/game/words"
 )
 
-// Edit is a line of text being edited: the text, the caret and the other end of the
+// edit is a line of text being edited: the text, the caret and the other end of the
 // selection. It is pure. Offsets are in bytes and always between two visible characters
 // (a letter and its accents count as one). The zero value is an empty line.
-type Edit struct {
+type edit struct {
 	text          string
 	caret, anchor int
 }
@@ -20,10 +20,10 @@ type Edit struct {
 // limits of their own, and say so.
 const editLimit = 400
 
-// NewEdit returns a line with the caret at the end.
-func NewEdit(text string) Edit {
+// newEdit returns a line with the caret at the end.
+func newEdit(text string) edit {
 	text = first(words.Tame(text), editLimit)
-	return Edit{text: text, caret: len(text), anchor: len(text)}
+	return edit{text: text, caret: len(text), anchor: len(text)}
 }
 
 // first returns how many bytes of s fit in a room, without splitting characters.
@@ -36,23 +36,23 @@ func first(s string, room int) string {
 }
 
 // Text returns the whole line.
-func (e *Edit) Text() string { return e.text }
+func (e *edit) Text() string { return e.text }
 
 // Caret returns the offset of the caret.
-func (e *Edit) Caret() int { return e.caret }
+func (e *edit) Caret() int { return e.caret }
 
 // Selection returns the selected part of the line.
-func (e *Edit) Selection() (lo, hi int) { return min(e.caret, e.anchor), max(e.caret, e.anchor) }
+func (e *edit) Selection() (lo, hi int) { return min(e.caret, e.anchor), max(e.caret, e.anchor) }
 
 // Selected returns the selected text.
-func (e *Edit) Selected() string {
+func (e *edit) Selected() string {
 	lo, hi := e.Selection()
 	return e.text[lo:hi]
 }
 
 // Insert replaces the selection by text, as far as words.Tame allows it in a line. Text
 // may arrive one character at a time, so a joiner is kept to combine with the next emoji.
-func (e *Edit) Insert(s string) {
+func (e *edit) Insert(s string) {
 	const second = "\U0001f525"
 	lo, hi := e.Selection()
 	before := strings.TrimSuffix(words.Tame(e.text[:lo]+first(s, 4*editLimit)+second), second)
@@ -64,7 +64,7 @@ func (e *Edit) Insert(s string) {
 
 // Backspace deletes the selection, or the character before the caret, or with word
 // everything back to the start of a word.
-func (e *Edit) Backspace(word bool) {
+func (e *edit) Backspace(word bool) {
 	if e.caret == e.anchor {
 		e.anchor = e.step(e.caret, -1, word)
 	}
@@ -72,7 +72,7 @@ func (e *Edit) Backspace(word bool) {
 }
 
 // Delete deletes the selection, or the character or word after the caret.
-func (e *Edit) Delete(word bool) {
+func (e *edit) Delete(word bool) {
 	if e.caret == e.anchor {
 		e.anchor = e.step(e.caret, 1, word)
 	}
@@ -81,7 +81,7 @@ func (e *Edit) Delete(word bool) {
 
 // Move moves the caret by a character or a word to the left (-1) or right (1). With
 // extend the selection changes; without it the caret leaves a selection at that side.
-func (e *Edit) Move(dir int, word, extend bool) {
+func (e *edit) Move(dir int, word, extend bool) {
 	lo, hi := e.Selection()
 	switch {
 	case extend || lo == hi:
@@ -97,7 +97,7 @@ func (e *Edit) Move(dir int, word, extend bool) {
 }
 
 // MoveTo moves the caret to an offset, or the nearest valid one.
-func (e *Edit) MoveTo(at int, extend bool) {
+func (e *edit) MoveTo(at int, extend bool) {
 	e.caret = snap(e.text, at)
 	if !extend {
 		e.anchor = e.caret
@@ -105,16 +105,16 @@ func (e *Edit) MoveTo(at int, extend bool) {
 }
 
 // SelectAll selects the whole line, with the caret at its end.
-func (e *Edit) SelectAll() { e.anchor, e.caret = 0, len(e.text) }
+func (e *edit) SelectAll() { e.anchor, e.caret = 0, len(e.text) }
 
 // SelectWord selects the word around an offset.
-func (e *Edit) SelectWord(at int) {
+func (e *edit) SelectWord(at int) {
 	e.caret = e.step(snap(e.text, at), 1, true)
 	e.anchor = e.step(e.caret, -1, true)
 }
 
 // step returns the offset one character or word away.
-func (e *Edit) step(at, dir int, word bool) int {
+func (e *edit) step(at, dir int, word bool) int {
 	if !word {
 		return cluster(e.text, at, dir)
 	}

@@ -10,24 +10,24 @@ func TestEditKeys(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		from string
-		do   func(*Edit)
+		do   func(*edit)
 		want string
 	}{
-		{"typing", "Ann", func(e *Edit) { e.Insert("a") }, "Anna"},
-		{"typing over all, not ASCII", "Zoë Ψ", func(e *Edit) { e.SelectAll(); e.Insert("Θ") }, "Θ"},
-		{"backspace over all, not ASCII", "Zoë Ψ", func(e *Edit) { e.SelectAll(); e.Backspace(false) }, ""},
-		{"backspace takes the accent with its letter", "Zoe\u0308", func(e *Edit) { e.Backspace(false) }, "Zo"},
-		{"backspace takes a joined emoji whole", "x👩\u200d🚀", func(e *Edit) { e.Backspace(false) }, "x"},
-		{"word back", "Anna the owl ", func(e *Edit) { e.Backspace(true) }, "Anna the "},
-		{"word on", "Anna the owl", func(e *Edit) { e.MoveTo(0, false); e.Delete(true) }, " the owl"},
-		{"delete at the end", "Anna", func(e *Edit) { e.Delete(false) }, "Anna"},
-		{"backspace at the start", "Anna", func(e *Edit) { e.MoveTo(0, false); e.Backspace(true) }, "Anna"},
-		{"left goes to the selection's left end", "Anna", func(e *Edit) { e.SelectAll(); e.Move(-1, false, false); e.Insert("x") }, "xAnna"},
-		{"shift left, then typing", "Anna", func(e *Edit) { e.Move(-1, false, true); e.Move(-1, false, true); e.Insert("i") }, "Ani"},
-		{"lines become one", "", func(e *Edit) { e.Insert("a\r\nb\tc\x00\x1b\u202ed\xff") }, "a b cd"},
-		{"word under the pointer", "Anna the owl", func(e *Edit) { e.SelectWord(6); e.Insert("my") }, "Anna my owl"},
+		{"typing", "Ann", func(e *edit) { e.Insert("a") }, "Anna"},
+		{"typing over all, not ASCII", "Zoë Ψ", func(e *edit) { e.SelectAll(); e.Insert("Θ") }, "Θ"},
+		{"backspace over all, not ASCII", "Zoë Ψ", func(e *edit) { e.SelectAll(); e.Backspace(false) }, ""},
+		{"backspace takes the accent with its letter", "Zoe\u0308", func(e *edit) { e.Backspace(false) }, "Zo"},
+		{"backspace takes a joined emoji whole", "x👩\u200d🚀", func(e *edit) { e.Backspace(false) }, "x"},
+		{"word back", "Anna the owl ", func(e *edit) { e.Backspace(true) }, "Anna the "},
+		{"word on", "Anna the owl", func(e *edit) { e.MoveTo(0, false); e.Delete(true) }, " the owl"},
+		{"delete at the end", "Anna", func(e *edit) { e.Delete(false) }, "Anna"},
+		{"backspace at the start", "Anna", func(e *edit) { e.MoveTo(0, false); e.Backspace(true) }, "Anna"},
+		{"left goes to the selection's left end", "Anna", func(e *edit) { e.SelectAll(); e.Move(-1, false, false); e.Insert("x") }, "xAnna"},
+		{"shift left, then typing", "Anna", func(e *edit) { e.Move(-1, false, true); e.Move(-1, false, true); e.Insert("i") }, "Ani"},
+		{"lines become one", "", func(e *edit) { e.Insert("a\r\nb\tc\x00\x1b\u202ed\xff") }, "a b cd"},
+		{"word under the pointer", "Anna the owl", func(e *edit) { e.SelectWord(6); e.Insert("my") }, "Anna my owl"},
 	} {
-		e := NewEdit(c.from)
+		e := newEdit(c.from)
 		c.do(&e)
 		if e.Text() != c.want {
 			t.Errorf("%s: got %q, want %q", c.name, e.Text(), c.want)
@@ -41,7 +41,7 @@ func FuzzEdit(f *testing.F) {
 	f.Add(strings.Repeat("0", 401), []byte("0"))
 	f.Add(strings.Repeat("é", 300), []byte{0, 1})
 	f.Fuzz(func(t *testing.T, text string, keys []byte) {
-		e := NewEdit(text)
+		e := newEdit(text)
 		for _, k := range keys {
 			word, extend := k&16 != 0, k&32 != 0
 			switch k & 7 {

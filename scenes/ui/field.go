@@ -29,7 +29,7 @@ type Field struct {
 // fieldState holds what outlives a Field: the caret, the selection, and how far a long
 // line is scrolled.
 type fieldState struct {
-	edit    Edit
+	edit    edit
 	shift   float64
 	compose string // not yet committed by the input method
 	mark    int    // the caret within it
@@ -66,11 +66,11 @@ func (n *Field) Place(f *Frame, r render.Rect) {
 	}
 	s := f.s
 	if n.state = s.fields[n.ID]; n.state == nil {
-		n.state = &fieldState{edit: NewEdit(n.Text)}
+		n.state = &fieldState{edit: newEdit(n.Text)}
 		s.fields[n.ID] = n.state
 	}
 	if n.state.edit.Text() != n.Text { // the scene has changed it
-		n.state.edit = NewEdit(n.Text)
+		n.state.edit = newEdit(n.Text)
 	}
 	n.follow(f)
 	f.add(n)

@@ -158,7 +158,7 @@ func (s *Screen) committed(c *textinput.Commit) {
 	}
 	if before || after {
 		head, tail := c.SurroundingText()
-		*e = NewEdit(head + c.Text() + tail)
+		*e = newEdit(head + c.Text() + tail)
 		e.MoveTo(len(words.Tame(head+c.Text())), false)
 	} else {
 		e.Insert(c.Text())

@@ -316,7 +316,7 @@ func (m *Stat) then(c *render.Canvas, r render.Rect, digits, room float64) rende
 			}
 			c.TextIn(style, text, r, render.AlignRight, c.Theme().InkSoft)
 			_, r = r.CutRight(wide + gap)
-			Arrow(c, r.Right()-arrowSize, r.Y+r.H/2+1, arrowSize, c.Theme().InkSoft)
+			arrow(c, r.Right()-arrowSize, r.Y+r.H/2+1, arrowSize, c.Theme().InkSoft)
 			_, r = r.CutRight(arrowSize + gap)
 			return r
 		}
@@ -517,7 +517,7 @@ func (m *Stat) draw(c *render.Canvas, r render.Rect, style render.TextStyle) flo
 	write(m.Value, style, ink)
 	if m.Then != "" {
 		col := TrendInk(t, m.Trend)
-		Arrow(c, x, y, arrowSize, col)
+		arrow(c, x, y, arrowSize, col)
 		x += arrowSize + 6
 		write(m.Then, style, col)
 	} else if m.Since != "" {
@@ -557,8 +557,8 @@ func TrendInk(t *render.Theme, v int) render.Color {
 	return t.Ink
 }
 
-// Arrow draws an arrow to the right, its tip at x+size.
-func Arrow(c *render.Canvas, x, y, size float64, col render.Color) {
+// arrow draws an arrow to the right, its tip at x+size.
+func arrow(c *render.Canvas, x, y, size float64, col render.Color) {
 	c.Line(x, y, x+size-3, y, 2, col)
 	pts := [3]render.Point{{X: x + size, Y: y}, {X: x + size - 6, Y: y + 4.5}, {X: x + size - 6, Y: y - 4.5}}
 	c.Poly(pts[:], col)

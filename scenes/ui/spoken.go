@@ -68,7 +68,7 @@ func (s *Screen) Use(id, value string) bool {
 			c.set(v)
 		}
 	case *Field:
-		c.state.edit = NewEdit(value)
+		c.state.edit = newEdit(value)
 		c.changed(s)
 	default:
 		s.use(c, input.Event{Kind: input.KeyPress, Key: input.KeyEnter})

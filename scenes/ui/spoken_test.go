@@ -39,7 +39,7 @@ func TestWrittenLettersAreNoCommands(t *testing.T) {
 	s.Copy = func(v string) { copied = v }
 	s.Focus("name")
 	f := s.control("name").(*Field)
-	f.state.edit = NewEdit("xv") // as the input method leaves it
+	f.state.edit = newEdit("xv") // as the input method leaves it
 	f.changed(s)
 	s.input.wrote = true
 	for _, k := range []input.Key{input.KeyA, input.KeyX, input.KeyV} {

@@ -59,7 +59,7 @@ func reenter(h *Hand, scene string, moves int) {
 	if err := h.Restart(Close); err != nil {
 		h.T.Fatal(err)
 	}
-	h.GoOn(scene)
+	h.goOn(scene)
 	after := h.Wait("the table is there again", func(t Trace) bool { return t.ready(scene) })
 	if after.Hash != before.Hash || after.Position != before.Position {
 		h.T.Errorf("the position is %s, it was %s", after.Position, before.Position)
@@ -113,7 +113,7 @@ func phobiaByKeyboard(h *Hand, length Length) {
 			h.Keys(token[:1])
 			h.Wait("the size is chosen", func(u Trace) bool { return u.Piece[:1] == token[:1] })
 		}
-		h.TabTo(token[1:], func(t Trace) string { return t.Cell })
+		h.tabTo(token[1:], func(t Trace) string { return t.Cell })
 		h.Keys("Enter")
 	})
 }

@@ -125,7 +125,7 @@ func reenterCity(h *Hand, before Trace) Trace {
 	if err := h.Restart(Close); err != nil {
 		h.T.Fatal(err)
 	}
-	h.GoOn("city")
+	h.goOn("city")
 	after := h.Wait("the table is there again", func(t Trace) bool { return t.ready("city") })
 	if after.Hash != before.Hash || after.Position != before.Position || after.Phase != before.Phase || after.Viewer != 0 {
 		h.T.Errorf("the position is %s (%s), it was %s (%s)", after.Position, after.Phase, before.Position, before.Phase)

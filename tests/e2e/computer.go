@@ -9,7 +9,7 @@ func StartByHand(h *Hand) {
 // StartByTouch is StartByHand with a finger.
 func StartByTouch(h *Hand) {
 	h.T.Helper()
-	start(h, h.tap, h.DragTo)
+	start(h, h.tap, h.dragTo)
 }
 
 func start(h *Hand, click func(Point), reach func(name string)) {

@@ -109,7 +109,7 @@ func gameByMouse(h *Hand, length Length) {
 		before := h.Wait("the card lies where it may", func(t Trace) bool { return t.Hand == "down" && t.Legal })
 		h.ClickOn("action")
 		h.Wait("the card is placed", func(t Trace) bool { return t.Decisions > before.Decisions || t.Scene != "market" })
-	}, func(buy bool) bool { return BuyOrPass(h, buy) })
+	}, func(buy bool) bool { return buyOrPass(h, buy) })
 	if !over {
 		return
 	}
@@ -130,9 +130,9 @@ func GameByTouch(h *Hand, length Length) {
 		t := seeAll(h, h.Tap)
 		from := h.Area("tray").Middle()
 		to := t.onScreen(places[card])
-		h.Fingers(from)
-		h.Fingers(from.To(to, 0.5))
-		h.Fingers(to)
+		h.fingers(from)
+		h.fingers(from.To(to, 0.5))
+		h.fingers(to)
 		// The card floats above the finger to stay visible, and the trace may lag by a
 		// move, so aim with the card and not with the finger.
 		finger := to
@@ -147,9 +147,9 @@ func GameByTouch(h *Hand, length Length) {
 				break
 			}
 			finger = Point{finger.X + to.X - at.X, finger.Y + to.Y - at.Y}
-			h.Fingers(finger)
+			h.fingers(finger)
 		}
-		h.Fingers()
+		h.fingers()
 		before := h.Wait("the card lies where it may", func(t Trace) bool { return t.Hand == "down" && t.Legal })
 		h.Tap("action")
 		h.Wait("the card is placed", func(t Trace) bool { return t.Decisions > before.Decisions || t.Scene != "market" })
@@ -181,10 +181,10 @@ func gameByKeyboard(h *Hand, length Length) {
 	h.Keys("Enter")
 	h.Wait("the set-up is there", func(t Trace) bool { return t.Scene == "setup" })
 	focus := func(t Trace) string { return t.Focus }
-	h.TabTo("seed", focus)
+	h.tabTo("seed", focus)
 	h.Keys("Ctrl", "a")
 	h.Type(Seed)
-	h.TabTo("start", focus)
+	h.tabTo("start", focus)
 	h.Keys("Enter")
 	h.Quiet()
 	// By default a computer has the second seat.
@@ -246,22 +246,22 @@ func TurnByTwoFingers(h *Hand) {
 	h.T.Helper()
 	tray, board := h.Area("tray").Middle(), h.Area("board")
 	one := board.At(0.2, 0.95) // away from anything that would snap the card upright
-	h.Fingers(tray)
-	h.Fingers(tray.To(one, 0.5))
-	h.Fingers(one)
+	h.fingers(tray)
+	h.fingers(tray.To(one, 0.5))
+	h.fingers(one)
 	upright := h.Wait("the card hangs at the finger", func(t Trace) bool { return t.Hand == "held" })
-	if upright.Turned() {
+	if upright.turned() {
 		h.T.Errorf("the card is askew from the start: %v", upright)
 	}
-	h.Fingers(one, Point{one.X + 60, one.Y})
-	h.Fingers(one, Point{one.X + 52, one.Y + 30}) // by thirty degrees
+	h.fingers(one, Point{one.X + 60, one.Y})
+	h.fingers(one, Point{one.X + 52, one.Y + 30}) // by thirty degrees
 	turned := h.See()
-	if !turned.Turned() {
+	if !turned.turned() {
 		h.T.Errorf("the second finger does not turn the card: %v", turned)
 	}
-	h.Fingers() // both: the protocol cannot lift just one
+	h.fingers() // both: the protocol cannot lift just one
 	lies := h.Wait("the card lies", func(t Trace) bool { return t.Hand != "held" })
-	if lies.Hand != "down" || !lies.Turned() {
+	if lies.Hand != "down" || !lies.turned() {
 		h.T.Errorf("let go, the card is %v", lies)
 	}
 }

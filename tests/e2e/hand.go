@@ -172,9 +172,9 @@ func (h *Hand) settled(what string, look func(Trace) any) Trace {
 	})
 }
 
-// DragTo drags the page upwards with a finger until the area is on the screen or the page
+// dragTo drags the page upwards with a finger until the area is on the screen or the page
 // ends.
-func (h *Hand) DragTo(name string) {
+func (h *Hand) dragTo(name string) {
 	h.T.Helper()
 	still := func() Trace {
 		return h.settled("the page", func(t Trace) any { return fmt.Sprint(t.Areas) })
@@ -185,14 +185,14 @@ func (h *Hand) DragTo(name string) {
 			return
 		}
 		middle := Point{t.Size[0] / 2, t.Size[1] / 2}
-		h.Fingers(middle)
+		h.fingers(middle)
 		by := t.Size[1] / 8
 		if i >= 20 { // from the end of the page up
 			by = -by
 		}
-		h.Fingers(Point{middle.X, middle.Y - by})
+		h.fingers(Point{middle.X, middle.Y - by})
 		still() // a finger at rest gives no momentum
-		h.Fingers()
+		h.fingers()
 	}
 }
 
@@ -229,9 +229,9 @@ func (h *Hand) Type(text string) {
 	}
 }
 
-// TabTo presses Tab until at returns name for the trace: for instance the focused
+// tabTo presses Tab until at returns name for the trace: for instance the focused
 // control, or the cell under the cursor.
-func (h *Hand) TabTo(name string, at func(Trace) string) {
+func (h *Hand) tabTo(name string, at func(Trace) string) {
 	h.T.Helper()
 	for tries := 0; at(h.See()) != name; tries++ {
 		if tries == 60 {
@@ -241,8 +241,8 @@ func (h *Hand) TabTo(name string, at func(Trace) string) {
 	}
 }
 
-// Fingers touches the screen at points in dp, moves the fingers, or lifts them.
-func (h *Hand) Fingers(at ...Point) {
+// fingers touches the screen at points in dp, moves the fingers, or lifts them.
+func (h *Hand) fingers(at ...Point) {
 	h.T.Helper()
 	now := h.See()
 	outside := make([]Point, len(at))
@@ -271,9 +271,9 @@ func (h *Hand) Quiet() Trace {
 	return h.Wait("the table is quiet", func(t Trace) bool { return !t.Busy && t.Scene == "market" })
 }
 
-// GoOn continues the last game at the named table. The program may be there already, as a
+// goOn continues the last game at the named table. The program may be there already, as a
 // reloaded page is.
-func (h *Hand) GoOn(scene string) {
+func (h *Hand) goOn(scene string) {
 	h.T.Helper()
 	t := h.Wait("the program is there again", func(t Trace) bool { return t.Scene == "title" || t.Scene == scene })
 	if t.Scene == "title" {

@@ -5,9 +5,9 @@ import "strings"
 // Seed selects a game in which many shops can be bought early.
 const Seed = "7"
 
-// NewGame starts a game of two from the title by mouse alone, except that it types the
+// newGame starts a game of two from the title by mouse alone, except that it types the
 // seed.
-func NewGame(h *Hand) Trace {
+func newGame(h *Hand) Trace {
 	h.T.Helper()
 	h.Wait("the title is there", func(t Trace) bool { return t.Scene == "title" })
 	h.ClickOn("new")
@@ -36,19 +36,19 @@ func Choose(h *Hand, name string) {
 // and reopens the program, kills and reopens it, and finds the same position each time.
 func PlayByMouse(h *Hand) {
 	h.T.Helper()
-	start := NewGame(h)
+	start := newGame(h)
 	if start.Decisions != 0 || start.Phase != "place" {
 		h.T.Fatalf("a new game begins as %v", start)
 	}
 	turned, snapped, bought := false, false, false
 	for card := 1; card <= 3; card++ {
-		placed := Place(h, placing{turn: card == 2, snap: card == 3})
-		turned = turned || placed.Turned()
+		placed := place(h, placing{turn: card == 2, snap: card == 3})
+		turned = turned || placed.turned()
 		snapped = snapped || placed.Snapped
 		if card == 3 {
 			undoAndRedo(h)
 		}
-		bought = BuyOrPass(h, !bought) || bought
+		bought = buyOrPass(h, !bought) || bought
 	}
 	if !turned || !snapped || !bought {
 		h.T.Errorf("a card turned: %v, one snapped: %v, a shop bought: %v", turned, snapped, bought)
@@ -80,7 +80,7 @@ func reopen(h *Hand, how Ending) {
 	if err := h.Restart(how); err != nil {
 		h.T.Fatal(err)
 	}
-	h.GoOn("market")
+	h.goOn("market")
 	after := h.Quiet()
 	if after.Hash != before.Hash || after.Position != before.Position || after.Decisions != before.Decisions {
 		h.T.Errorf("the position is %s (%s, %d decisions), it was %s (%s, %d decisions)",
@@ -91,9 +91,9 @@ func reopen(h *Hand, how Ending) {
 // placing says how to place a card.
 type placing struct{ turn, snap bool }
 
-// Place drags the drawn card onto the table, turning or snapping it if asked, and
+// place drags the drawn card onto the table, turning or snapping it if asked, and
 // confirms once the place is legal.
-func Place(h *Hand, how placing) Trace {
+func place(h *Hand, how placing) Trace {
 	h.T.Helper()
 	before := h.Wait("a card is to be placed", func(t Trace) bool { return t.Phase == "place" && !t.Busy })
 	h.near(h.Area("tray").Middle())
@@ -104,11 +104,11 @@ func Place(h *Hand, how placing) Trace {
 	for _, p := range spots(how) {
 		to := board.At(p[0], p[1])
 		h.To(to)
-		if how.turn && !h.See().Turned() {
+		if how.turn && !h.See().turned() {
 			h.Turn(1)
 		}
 		t := h.See()
-		if t.Legal && (!how.turn || t.Turned()) && t.Snapped == how.snap {
+		if t.Legal && (!how.turn || t.turned()) && t.Snapped == how.snap {
 			goal, found = to, true
 			break
 		}
@@ -147,13 +147,13 @@ func spots(how placing) [][2]float64 {
 // and buys nothing.
 func PlaceCard(h *Hand) {
 	h.T.Helper()
-	Place(h, placing{})
-	BuyOrPass(h, false)
+	place(h, placing{})
+	buyOrPass(h, false)
 }
 
-// BuyOrPass ends the turn, buying a shop first if asked and possible. It reports whether
+// buyOrPass ends the turn, buying a shop first if asked and possible. It reports whether
 // it bought one.
-func BuyOrPass(h *Hand, buy bool) bool {
+func buyOrPass(h *Hand, buy bool) bool {
 	h.T.Helper()
 	t := h.Wait("a decision is to be made", func(t Trace) bool { return !t.Busy && t.Phase != "" })
 	if t.Phase != "buy" {

@@ -119,8 +119,8 @@ func (t Trace) card() (Point, bool) {
 	return Point{o.X + z.X*cardW/2 - z.Y*cardH/2, o.Y + z.Y*cardW/2 + z.X*cardH/2}, ok
 }
 
-// Turned reports whether the card in hand is parallel to neither side of the table.
-func (t Trace) Turned() bool {
+// turned reports whether the card in hand is parallel to neither side of the table.
+func (t Trace) turned() bool {
 	_, z, ok := t.pose()
 	return ok && z.X != 0 && z.Y != 0
 }

@@ -320,15 +320,15 @@ func (d *Driver) Shot(name string) {
 	if n := Colours(picture); n < 8 {
 		d.T.Errorf("%s: the picture has %d colours", name, n)
 	}
-	d.Inside(name)
+	d.inside(name)
 	shot(d.T, name, picture)
 }
 
-// Inside checks that every area lies in the window and that controls are large enough for
+// inside checks that every area lies in the window and that controls are large enough for
 // a finger. Cells may be smaller, and an enlarged board may be cut off at the window's
 // edge as long as their middle is visible. Anything on The Marketplace's table may be out
 // of view.
-func (d *Driver) Inside(what string) {
+func (d *Driver) inside(what string) {
 	d.T.Helper()
 	w, h := d.Kit.Size()
 	areas, _ := d.Trace()["areas"].(map[string]game.Area)

@@ -32,8 +32,8 @@ type Server struct {
 	cmd *exec.Cmd
 }
 
-// Serve runs the cmd/web binary with arguments and waits for its address.
-func Serve(web string, args ...string) (*Server, error) {
+// serve runs the cmd/web binary with arguments and waits for its address.
+func serve(web string, args ...string) (*Server, error) {
 	s := &Server{cmd: exec.Command(web, append([]string{"-addr", "localhost:0"}, args...)...)}
 	s.cmd.Dir = "../../.." // the module's root, for building
 	out, err := s.cmd.StdoutPipe()
@@ -80,8 +80,8 @@ var (
 	unseen = chromedp.Flag("disable-gl-drawing-for-tests", true)
 )
 
-// StartBrowser runs the Chromium binary, drawing in software, with additional options.
-func StartBrowser(chromium string, more ...chromedp.ExecAllocatorOption) (*Browser, error) {
+// startBrowser runs the Chromium binary, drawing in software, with additional options.
+func startBrowser(chromium string, more ...chromedp.ExecAllocatorOption) (*Browser, error) {
 	b := &Browser{}
 	options := append([]chromedp.ExecAllocatorOption{}, chromedp.DefaultExecAllocatorOptions[:]...)
 	options = append(options, chromedp.ExecPath(chromium),

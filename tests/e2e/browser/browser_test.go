@@ -52,7 +52,7 @@ func run(m *testing.M) int {
 	if built := os.Getenv("AGORA_WEB"); built != "" { // a folder built beforehand
 		shared.folder, args = built, []string{"-dir", built}
 	}
-	if shared.server, err = Serve(web, args...); err != nil {
+	if shared.server, err = serve(web, args...); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		return 1
 	}
@@ -81,7 +81,7 @@ func browser(t testing.TB, purpose int) *Browser {
 	chromium := requirements.Command(t, "chromium", "chromium-browser", "google-chrome")
 	b := &shared.browsers[purpose]
 	b.once.Do(func() {
-		b.Browser, b.err = StartBrowser(chromium, [][]chromedp.ExecAllocatorOption{{hurried, unseen}, {hurried}, nil}[purpose]...)
+		b.Browser, b.err = startBrowser(chromium, [][]chromedp.ExecAllocatorOption{{hurried, unseen}, {hurried}, nil}[purpose]...)
 	})
 	if b.err != nil {
 		t.Fatal(b.err)

@@ -43,7 +43,7 @@ func BenchmarkStart(b *testing.B) {
 				url = newPlainHost(b, nil).URL + subPath
 			}
 			for b.Loop() {
-				own, err := StartBrowser(chromium)
+				own, err := startBrowser(chromium)
 				if err != nil {
 					b.Fatal(err)
 				}
