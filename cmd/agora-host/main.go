@@ -20,6 +20,7 @@ import (
 	"time"
 
 	"agora/cmd/internal/site"
+	"agora/game/catalogue"
 	"agora/game/match"
 	"agora/game/wire"
 	"agora/rules"
@@ -73,57 +74,17 @@ func defaultPage(program string) string {
 
 func run(ctx context.Context, args []string, out io.Writer) error {
 	program, _ := os.Executable()
-	set := flag.NewFlagSet("agora-host", flag.ContinueOnError)
-	set.SetOutput(io.Discard) // errors are reported once, in a sentence
-	addr := set.String("addr", ":8080", "`address` to listen on")
-	dir := set.String("dir", defaultFolder(), "`folder` of the tables; only one host may use a folder")
-	web := set.String("web", defaultPage(program), "`folder` of the page; without it, players need the desktop program")
-	cert := set.String("cert", "", "certificate `file`, for https without a proxy")
-	key := set.String("key", "", "`file` with the key of the certificate")
-	url := set.String("url", "", "`address` at which players reach the host, if it runs behind a proxy")
-	origin := set.String("origin", "", "also accept pages from these `origins`, separated by commas")
-	tables := set.Int("tables", 10_000, "maximum number of tables in use")
-	connections := set.Int("connections", 5_000, "maximum number of connected players")
-	level := set.Int("level", 4, "strongest computer, from 1 to 5")
-	pause := set.Duration("pause", 800*time.Millisecond, "`time` that a computer takes for a move, so that its speed reveals nothing; four times as long at level 5")
-	server := set.String("nats", "", "`address` of a NATS server with JetStream that keeps the logs")
-	cluster := set.String("cluster", "", "`address` where the other two hosts of a cluster reach this one")
-	routes := set.String("routes", "", "`addresses` of the other two hosts, separated by a comma")
-	table := set.String("table", "", "make a table for this `game` and print its invitations: market, city, phobia or stacks")
-	seats := set.Int("seats", 0, "number of seats at that table; 0 for the fewest that the game allows")
-	copyNow := set.Bool("backup", false, "write a copy of all tables and exit")
-	from := set.String("restore", "", "restore the tables from this backup `file` into an empty folder and exit")
-	child := set.Bool("child", false, "exit when the standard input ends, for a program that starts the host")
-	terms := set.Bool("licences", false, "print the licences of everything in the program")
-	say := set.Bool("version", false, "print the version")
-	switch err := set.Parse(args); {
-	case errors.Is(err, flag.ErrHelp):
-		set.SetOutput(out)
-		set.Usage()
-		return err
-	case err != nil:
-		return fmt.Errorf("%w. All flags are listed by agora-host -h.", err)
-	}
+	f, err := readFlags(program, args, out)
 	switch {
-	case set.NArg() > 0:
-		return fmt.Errorf("%q is not a flag.", set.Arg(0))
-	case *say:
+	case err != nil:
+		return err
+	case f.say:
 		fmt.Fprintln(out, "agora-host", version)
 		return nil
-	case *terms:
+	case f.terms:
 		return printLicences(out)
-	case *cluster != "" && *server != "":
-		return errors.New("Give -cluster or -nats, not both.")
-	case *cluster == "" && *routes != "":
-		return errors.New("-routes needs -cluster.")
-	case *tables < 1:
-		return errors.New("-tables must be at least 1.")
-	case *connections < 1:
-		return errors.New("-connections must be at least 1.")
-	case *level < 1 || *level > 5:
-		return errors.New("-level must be from 1 to 5.")
 	}
-	if *child {
+	if f.child {
 		var end context.CancelFunc
 		ctx, end = context.WithCancel(ctx)
 		go func() {
@@ -131,27 +92,27 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 			end()
 		}()
 	}
-	secure, err := openCertificate(*cert, *key, time.Now())
+	secure, err := openCertificate(f.cert, f.key, time.Now())
 	if err != nil {
 		return err
 	}
-	secret, err := openFolder(*dir)
+	secret, err := openFolder(f.dir)
 	if err != nil {
 		return err
 	}
-	free, err := lock(*dir)
+	free, err := lock(f.dir)
 	if err != nil {
 		return err
 	}
 	defer free()
 	var page *site.Site
-	if *web != "" {
-		if page, err = site.Load(*web); err != nil {
+	if f.web != "" {
+		if page, err = site.Load(f.web); err != nil {
 			return err
 		}
 		page.OpenLine()
-		if *url != "" {
-			page.StandsAt(*url)
+		if f.url != "" {
+			page.StandsAt(f.url)
 		}
 	}
 	t := &troubles{out: out}
@@ -159,49 +120,54 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 		secure.trouble = t.note
 	}
 	h, err := openHost(ctx, options{
-		folder: *dir, nats: *server, cluster: *cluster, routes: split(*routes), tables: *tables, level: *level, cores: max(1, runtime.NumCPU()-1),
-		pause: *pause, secret: secret, trouble: t.note,
+		folder: f.dir, nats: f.server, cluster: f.cluster, routes: split(f.routes), tables: f.tables, level: f.level, cores: max(1, runtime.NumCPU()-1),
+		pause: f.pause, secret: secret, trouble: t.note,
 	})
 	if err != nil {
 		if full(err) {
-			return plainly(err, *dir)
+			return plainly(err, f.dir)
 		}
 		return err
 	}
 	defer h.close()
-	folder := filepath.Join(*dir, "backup")
+	folder := filepath.Join(f.dir, "backup")
 	switch {
-	case *from != "":
-		return restore(ctx, h.jet, *from, out)
-	case *copyNow:
+	case f.from != "":
+		return restore(ctx, h.jet, f.from, out)
+	case f.copyNow:
 		file, err := backup(ctx, h.jet, folder, time.Now())
 		if err == nil {
 			fmt.Fprintf(out, "All tables are in %s.\n", file)
 		}
 		return err
 	}
-	listener, err := net.Listen("tcp", *addr)
+	listener, err := net.Listen("tcp", f.addr)
 	if errors.Is(err, syscall.EADDRINUSE) {
-		return unlistened{fmt.Errorf("Another program uses the address %s. Give another with -addr.", *addr)}
+		return unlistened{fmt.Errorf("Another program uses the address %s. Give another with -addr.", f.addr)}
 	}
 	if err != nil {
-		return unlistened{fmt.Errorf("The address %s cannot be used: %w.", *addr, err)}
+		return unlistened{fmt.Errorf("The address %s cannot be used: %w.", f.addr, err)}
 	}
 	where := addresses(listener.Addr(), secure != nil)
-	if *url != "" {
-		where = []string{strings.TrimSuffix(*url, "/") + "/"}
+	if f.url != "" {
+		where = []string{strings.TrimSuffix(f.url, "/") + "/"}
 	}
 	for _, a := range where {
 		fmt.Fprintf(out, "Agora is at %s\n", a)
 	}
-	if *table != "" {
-		if err := invite(ctx, h, where[0], *table, *seats, out); err != nil {
+	if f.table != "" {
+		if err := invite(ctx, h, where[0], f.table, f.seats, out); err != nil {
 			return err
 		}
 	}
 	go nightly(ctx, h, folder, secure, t)
 	go watchDisk(ctx, h, t)
-	answer := &http.Server{Handler: newFront(h, page, split(*origin), *connections), ReadHeaderTimeout: 5 * time.Second, IdleTimeout: 2 * time.Minute, TLSConfig: secure.config()}
+	return listen(ctx, listener, newFront(h, page, split(f.origin), f.connections), secure, h.ended, out)
+}
+
+// listen answers who connects until the context ends, or the host or the answering fails.
+func listen(ctx context.Context, listener net.Listener, front http.Handler, secure *certificate, ended <-chan error, out io.Writer) (err error) {
+	answer := &http.Server{Handler: front, ReadHeaderTimeout: 5 * time.Second, IdleTimeout: 2 * time.Minute, TLSConfig: secure.config()}
 	done := make(chan error, 1)
 	go func() {
 		if secure != nil {
@@ -212,7 +178,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	}()
 	select {
 	case err = <-done:
-	case err = <-h.ended:
+	case err = <-ended:
 	case <-ctx.Done():
 		err = nil
 	}
@@ -222,6 +188,75 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 		return nil
 	}
 	return err
+}
+
+// flags holds what the command line says.
+type flags struct {
+	addr, dir, web, cert, key, url, origin, server, cluster, routes, table, from string
+	tables, connections, level, seats                                            int
+	pause                                                                        time.Duration
+	copyNow, child, terms, say                                                   bool
+}
+
+// readFlags reads the command line and checks what can be checked without starting.
+func readFlags(program string, args []string, out io.Writer) (f flags, err error) {
+	set := flag.NewFlagSet("agora-host", flag.ContinueOnError)
+	set.SetOutput(io.Discard) // errors are reported once, in a sentence
+	set.StringVar(&f.addr, "addr", ":8080", "`address` to listen on")
+	set.StringVar(&f.dir, "dir", defaultFolder(), "`folder` of the tables; only one host may use a folder")
+	set.StringVar(&f.web, "web", defaultPage(program), "`folder` of the page; without it, players need the desktop program")
+	set.StringVar(&f.cert, "cert", "", "certificate `file`, for https without a proxy")
+	set.StringVar(&f.key, "key", "", "`file` with the key of the certificate")
+	set.StringVar(&f.url, "url", "", "`address` at which players reach the host, if it runs behind a proxy")
+	set.StringVar(&f.origin, "origin", "", "also accept pages from these `origins`, separated by commas")
+	set.IntVar(&f.tables, "tables", 10_000, "maximum number of tables in use")
+	set.IntVar(&f.connections, "connections", 5_000, "maximum number of connected players")
+	set.IntVar(&f.level, "level", 4, "strongest computer, from 1 to 5")
+	set.DurationVar(&f.pause, "pause", 800*time.Millisecond, "`time` that a computer takes for a move, so that its speed reveals nothing; four times as long at level 5")
+	set.StringVar(&f.server, "nats", "", "`address` of a NATS server with JetStream that keeps the logs")
+	set.StringVar(&f.cluster, "cluster", "", "`address` where the other two hosts of a cluster reach this one")
+	set.StringVar(&f.routes, "routes", "", "`addresses` of the other two hosts, separated by a comma")
+	set.StringVar(&f.table, "table", "", "make a table for this `game` and print its invitations: "+gameNames())
+	set.IntVar(&f.seats, "seats", 0, "number of seats at that table; 0 for the fewest that the game allows")
+	set.BoolVar(&f.copyNow, "backup", false, "write a copy of all tables and exit")
+	set.StringVar(&f.from, "restore", "", "restore the tables from this backup `file` into an empty folder and exit")
+	set.BoolVar(&f.child, "child", false, "exit when the standard input ends, for a program that starts the host")
+	set.BoolVar(&f.terms, "licences", false, "print the licences of everything in the program")
+	set.BoolVar(&f.say, "version", false, "print the version")
+	switch err := set.Parse(args); {
+	case errors.Is(err, flag.ErrHelp):
+		set.SetOutput(out)
+		set.Usage()
+		return f, err
+	case err != nil:
+		return f, fmt.Errorf("%w. All flags are listed by agora-host -h.", err)
+	}
+	switch {
+	case set.NArg() > 0:
+		return f, fmt.Errorf("%q is not a flag.", set.Arg(0))
+	case f.say || f.terms: // the rest does not matter
+	case f.cluster != "" && f.server != "":
+		return f, errors.New("Give -cluster or -nats, not both.")
+	case f.cluster == "" && f.routes != "":
+		return f, errors.New("-routes needs -cluster.")
+	case f.tables < 1:
+		return f, errors.New("-tables must be at least 1.")
+	case f.connections < 1:
+		return f, errors.New("-connections must be at least 1.")
+	case f.level < 1 || f.level > 5:
+		return f, errors.New("-level must be from 1 to 5.")
+	}
+	return f, nil
+}
+
+// gameNames lists the games as a sentence does: "market, city, phobia or stacks".
+func gameNames() string {
+	var names []string
+	for _, g := range catalogue.Games() {
+		names = append(names, g.Name())
+	}
+	last := len(names) - 1
+	return strings.Join(names[:last], ", ") + " or " + names[last]
 }
 
 // unlistened is the error of a host that cannot listen at its address, but perhaps at
