@@ -47,80 +47,75 @@ func (h *Host) Answer(ctx context.Context, key, verb, name string, data []byte) 
 	if !h.mayAsk(key) {
 		return wire.Answered(wire.Limit)
 	}
-	if verb == wire.VerbNew {
-		q, err := wire.DecodeNew(data)
-		if err != nil {
-			return formless(err)
-		}
-		return h.newTable(ctx, key, q)
-	}
-	if verb == wire.VerbTables {
-		if _, err := wire.DecodePlain(data); err != nil {
-			return formless(err)
-		}
-		return h.list(ctx, key)
+	switch verb {
+	case wire.VerbNew:
+		return read(data, wire.DecodeNew, func(q wire.New) wire.Answer { return h.newTable(ctx, key, q) })
+	case wire.VerbTables:
+		return read(data, wire.DecodePlain, func(wire.Plain) wire.Answer { return h.list(ctx, key) })
 	}
 	if !wire.IsTable(name) {
 		return wire.Answered(wire.NoSuch)
 	}
 	switch verb {
 	case wire.VerbSit:
-		q, err := wire.DecodeSit(data)
-		if err != nil {
-			return formless(err)
-		}
-		return h.sit(ctx, key, name, q)
+		return read(data, wire.DecodeSit, func(q wire.Sit) wire.Answer { return h.sit(ctx, key, name, q) })
 	case wire.VerbDo:
-		q, err := wire.DecodeDo(data)
-		if err != nil {
-			return formless(err)
-		}
-		return h.at(ctx, name, func(t *table) (wire.Answer, string) { return judge(t, key, q) })
+		return read(data, wire.DecodeDo, func(q wire.Do) wire.Answer {
+			return h.at(ctx, name, func(t *table) (wire.Answer, string) { return judge(t, key, q) })
+		})
 	case wire.VerbAction:
-		q, err := wire.DecodeAction(data)
-		if err != nil {
-			return formless(err)
-		}
-		return h.act(ctx, key, name, q)
+		return read(data, wire.DecodeAction, func(q wire.Action) wire.Answer { return h.act(ctx, key, name, q) })
 	case wire.VerbNews:
-		q, err := wire.DecodeSince(data)
-		if err != nil {
-			return formless(err)
-		}
-		return h.at(ctx, name, func(t *table) (wire.Answer, string) {
-			if !mayHear(t, key, q.Seat) {
-				return wire.Answered(away(t, key, wire.NoSuch)), ""
-			}
-			news, err := t.news(q.Seat, q.Entry)
-			if err != nil {
-				return wire.Answered(wire.Failed), ""
-			}
-			news.About = h.about(t)
-			a := wire.Answered(wire.OK)
-			a.News = &news
-			return a, ""
+		return read(data, wire.DecodeSince, func(q wire.Since) wire.Answer {
+			return h.at(ctx, name, func(t *table) (wire.Answer, string) { return h.newsFor(t, key, q), "" })
 		})
 	case wire.VerbRecord:
-		if _, err := wire.DecodePlain(data); err != nil {
-			return formless(err)
-		}
-		return h.at(ctx, name, func(t *table) (wire.Answer, string) {
-			if !mayHear(t, key, rules.NoSeat) {
-				return wire.Answered(wire.NoSuch), ""
-			}
-			if t.ended() == "" {
-				return wire.Answered(wire.Waiting), ""
-			}
-			record, err := t.record()
-			if err != nil || len(record) > wire.MaxRecord {
-				return wire.Answered(wire.Failed), ""
-			}
-			a := wire.Answered(wire.OK)
-			a.Record = string(record)
-			return a, ""
+		return read(data, wire.DecodePlain, func(wire.Plain) wire.Answer {
+			return h.at(ctx, name, func(t *table) (wire.Answer, string) { return recordFor(t, key), "" })
 		})
 	}
 	return wire.Answered(wire.BadForm)
+}
+
+// read answers a request once it has been read.
+func read[Q any](data []byte, decode func([]byte) (Q, error), answer func(q Q) wire.Answer) wire.Answer {
+	q, err := decode(data)
+	if err != nil {
+		return formless(err)
+	}
+	return answer(q)
+}
+
+// newsFor answers a request for the news of a table.
+func (h *Host) newsFor(t *table, key string, q wire.Since) wire.Answer {
+	if !mayHear(t, key, q.Seat) {
+		return wire.Answered(away(t, key, wire.NoSuch))
+	}
+	news, err := t.news(q.Seat, q.Entry)
+	if err != nil {
+		return wire.Answered(wire.Failed)
+	}
+	news.About = h.about(t)
+	a := wire.Answered(wire.OK)
+	a.News = &news
+	return a
+}
+
+// recordFor answers a request for the record of a game, which is secret until the game has ended.
+func recordFor(t *table, key string) wire.Answer {
+	if !mayHear(t, key, rules.NoSeat) {
+		return wire.Answered(wire.NoSuch)
+	}
+	if t.ended() == "" {
+		return wire.Answered(wire.Waiting)
+	}
+	record, err := t.record()
+	if err != nil || len(record) > wire.MaxRecord {
+		return wire.Answered(wire.Failed)
+	}
+	a := wire.Answered(wire.OK)
+	a.Record = string(record)
+	return a
 }
 
 // formless answers a request that cannot be read.
