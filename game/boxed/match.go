@@ -21,7 +21,7 @@ func (m Match[S, M]) State() S { return m.boxes.State().(S) }
 func (m Match[S, M]) StateAt(n int) S { return m.boxes.StateAt(n).(S) }
 
 // At returns decision i, from 0 to Len()-1.
-func (m Match[S, M]) At(i int) match.Step[S, M] { return Step[S, M](m.boxes.At(i)) }
+func (m Match[S, M]) At(i int) match.Step[S, M] { return openStep[S, M](m.boxes.At(i)) }
 
 // Moments returns what happened in decision i as the seat may know it.
 func (m Match[S, M]) Moments(i int, seat rules.Seat) []rules.Moment[S] {
@@ -54,13 +54,13 @@ func (s Source[S, M]) Next() (open match.Update[S, M], ok bool) {
 		open.Before = before
 	}
 	for _, step := range u.Steps {
-		open.Steps = append(open.Steps, Step[S, M](step))
+		open.Steps = append(open.Steps, openStep[S, M](step))
 	}
 	return open, ok
 }
 
-// Step takes a decision out of its boxes.
-func Step[S, M any](s match.Step[any, any]) match.Step[S, M] {
+// openStep takes a decision out of its boxes.
+func openStep[S, M any](s match.Step[any, any]) match.Step[S, M] {
 	return match.Step[S, M]{Turn: s.Turn, Move: s.Move.(M), State: s.State.(S), Events: s.Events, Moments: openMoments[S](s.Moments)}
 }
 

@@ -2,8 +2,8 @@ package platform
 
 import "syscall/js"
 
-// Languages returns the player's preferred languages, the best first, such as "de-AT".
-func Languages() []string {
+// systemLanguages returns the player's preferred languages, the best first, such as "de-AT".
+func systemLanguages() []string {
 	var list []string
 	attempt(func() {
 		all := js.Global().Get("navigator").Get("languages")

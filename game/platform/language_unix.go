@@ -8,10 +8,10 @@ import (
 	"strings"
 )
 
-// Languages returns the player's preferred languages, the best first, such as
+// systemLanguages returns the player's preferred languages, the best first, such as
 // "de_AT.UTF-8". It reads the environment; on macOS, where programs are seldom started from
 // a shell, it asks a system command.
-func Languages() []string {
+func systemLanguages() []string {
 	list := spoken(os.Getenv)
 	if runtime.GOOS == "darwin" && len(list) == 0 {
 		list = strings.FieldsFunc(answer("defaults", "read", "-g", "AppleLanguages"), func(r rune) bool {

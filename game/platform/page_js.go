@@ -13,7 +13,7 @@ const vibration = 40
 func CanVibrate() bool {
 	can := false
 	attempt(func() {
-		can = TouchOnly() && js.Global().Get("navigator").Get("vibrate").Type() == js.TypeFunction
+		can = touchOnly() && js.Global().Get("navigator").Get("vibrate").Type() == js.TypeFunction
 	})
 	return can
 }

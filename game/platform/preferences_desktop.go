@@ -14,16 +14,16 @@ func CanFullScreen() bool { return true }
 // MayFullScreen reports whether the window may fill the screen right now.
 func MayFullScreen() bool { return true }
 
-// TouchOnly reports whether the player has no mouse, as far as the system knows. On a desktop
+// touchOnly reports whether the player has no mouse, as far as the system knows. On a desktop
 // they always have one.
-func TouchOnly() bool { return false }
+func touchOnly() bool { return false }
 
 // Spoken does nothing: there is no page around the program to tell its language.
 func Spoken(string) {}
 
 // CurrentPreferences returns the player's current preferences.
 func CurrentPreferences() Preferences {
-	return Preferences{LittleMotion: ReducedMotion(), Dark: Dark(), TouchOnly: TouchOnly(), Languages: strings.Join(Languages(), ",")}
+	return Preferences{LittleMotion: reducedMotion(), Dark: prefersDark(), TouchOnly: touchOnly(), Languages: strings.Join(systemLanguages(), ",")}
 }
 
 // preferencesInterval is the interval at which the system is polled, because desktops have no

@@ -14,11 +14,11 @@ const (
 
 // CurrentPreferences returns the player's current preferences.
 func CurrentPreferences() Preferences {
-	return Preferences{LittleMotion: prefers(littleMotion), Dark: prefers(dark), TouchOnly: TouchOnly(), Languages: strings.Join(Languages(), ",")}
+	return Preferences{LittleMotion: prefers(littleMotion), Dark: prefers(dark), TouchOnly: touchOnly(), Languages: strings.Join(systemLanguages(), ",")}
 }
 
-// TouchOnly reports whether the player has no mouse, as far as the system knows.
-func TouchOnly() bool { return prefers(fingers) }
+// touchOnly reports whether the player has no mouse, as far as the system knows.
+func touchOnly() bool { return prefers(fingers) }
 
 // FollowPreferences calls changed, from another goroutine, whenever the preferences differ
 // from was or from the last call.

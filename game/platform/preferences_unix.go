@@ -13,16 +13,16 @@ import (
 // Desktops have no common way to query preferences. macOS and those with GNOME's settings
 // are queried with their own commands; for others all answers are no.
 
-// ReducedMotion reports whether the player has asked the system to reduce motion.
-func ReducedMotion() bool {
+// reducedMotion reports whether the player has asked the system to reduce motion.
+func reducedMotion() bool {
 	if runtime.GOOS == "darwin" {
 		return answer("read", "com.apple.universalaccess", "reduceMotion") == "1"
 	}
 	return answer("get", "org.gnome.desktop.interface", "enable-animations") == "false"
 }
 
-// Dark reports whether the player has asked the system for dark windows.
-func Dark() bool {
+// prefersDark reports whether the player has asked the system for dark windows.
+func prefersDark() bool {
 	if runtime.GOOS == "darwin" {
 		return answer("read", "-g", "AppleInterfaceStyle") == "Dark"
 	}

@@ -9,17 +9,17 @@ import (
 
 const getClientAreaAnimation = 0x1042 // SPI_GETCLIENTAREAANIMATION
 
-// ReducedMotion reports whether the player has asked the system to reduce motion ("Show
+// reducedMotion reports whether the player has asked the system to reduce motion ("Show
 // animations in Windows").
-func ReducedMotion() bool {
+func reducedMotion() bool {
 	animated := int32(1)
 	ok, _, _ := windows.NewLazySystemDLL("user32.dll").NewProc("SystemParametersInfoW").
 		Call(getClientAreaAnimation, 0, uintptr(unsafe.Pointer(&animated)), 0)
 	return ok != 0 && animated == 0
 }
 
-// Dark reports whether the player has asked the system for dark windows.
-func Dark() bool {
+// prefersDark reports whether the player has asked the system for dark windows.
+func prefersDark() bool {
 	const path = `Software\Microsoft\Windows\CurrentVersion\Themes\Personalize`
 	key, err := registry.OpenKey(registry.CURRENT_USER, path, registry.QUERY_VALUE)
 	if err != nil {

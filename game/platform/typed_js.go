@@ -53,7 +53,7 @@ func (o *Typing) hear(e js.Value) {
 		return
 	}
 	area := at.Get("id").Type() == js.TypeString && at.Get("id").String() == "ebitengine-textinput"
-	if !area && at.Get("tagName").String() != "CANVAS" || area && TouchOnly() { // on touch devices the area's keyboard corrects and completes
+	if !area && at.Get("tagName").String() != "CANVAS" || area && touchOnly() { // on touch devices the area's keyboard corrects and completes
 		return
 	}
 	name, meta := e.Get("key").String(), e.Get("metaKey").Truthy()

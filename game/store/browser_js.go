@@ -28,13 +28,13 @@ func prefixOf(window js.Value) string {
 
 // Open opens the browser's local storage. If that is forbidden or missing, the error says
 // so and the returned store keeps everything in memory, so that the game can go on.
-func Open() (Store, error) { return OpenIn(js.Global()) }
+func Open() (Store, error) { return openIn(js.Global()) }
 
 // Folder always fails: a page has no access to folders.
 func Folder() (string, error) { return "", errors.New("a page sees no folders") }
 
-// OpenIn opens the localStorage of a window object.
-func OpenIn(window js.Value) (Store, error) {
+// openIn opens the localStorage of a window object.
+func openIn(window js.Value) (Store, error) {
 	b := &browser{prefix: sharedPrefix}
 	err := guard(func() error {
 		// Reading window.localStorage may itself throw, which js.Value.Get cannot

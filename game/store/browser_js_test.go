@@ -40,7 +40,7 @@ func newWindow() js.Value { return js.Global().Call("eval", fakeWindow) }
 
 func open(t *testing.T, window js.Value) Store {
 	t.Helper()
-	st, err := OpenIn(window)
+	st, err := openIn(window)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -164,7 +164,7 @@ func TestBrowserWithoutStorage(t *testing.T) {
 		"undefined":  {js.Undefined(), "TypeError"},
 		"not window": {js.ValueOf(7), "TypeError"},
 	} {
-		st, err := OpenIn(c.window)
+		st, err := openIn(c.window)
 		if err == nil || !strings.Contains(err.Error(), "could not be opened in this browser’s storage: ") || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v", name, err)
 		}

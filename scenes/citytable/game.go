@@ -14,7 +14,7 @@ func Game() game.Game {
 		Secrets:   true,
 		Confirms:  store.ConfirmTaps,
 		Snapshot:  game.Pictures(city.Game{}, snapshot),
-		Miniature: NewMiniature(),
+		Miniature: newMiniature(),
 		Sheet:     newBoardSheet,
 		Figures:   figureList(),
 	})

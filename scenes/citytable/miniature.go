@@ -15,9 +15,9 @@ const (
 	miniSeed  = 153
 )
 
-// NewMiniature makes the small board for the title, on which a game plays in a loop. The
+// newMiniature makes the small board for the title, on which a game plays in a loop. The
 // picture depends only on tick and is as large as r.
-func NewMiniature() func(c *render.Canvas, r render.Rect, tick int) {
+func newMiniature() func(c *render.Canvas, r render.Rect, tick int) {
 	var stage Stage
 	var parts Parts
 	var at render.Rect

@@ -13,7 +13,7 @@ func Game() game.Game {
 		Designer: "James Ernest", Year: 2002,
 		Confirms:  store.ConfirmAlways,
 		Snapshot:  game.Pictures(market.Game{}, snapshot),
-		Miniature: Miniature,
+		Miniature: miniature,
 		Figures:   figureList(),
 		Sheet:     newSheet,
 	})

@@ -64,9 +64,9 @@ func (s *Scene) drawPart(c *render.Canvas, r, part render.Rect) {
 	})
 }
 
-// Miniature draws a small market in r. It turns slowly, and coins rise from its open
+// miniature draws a small market in r. It turns slowly, and coins rise from its open
 // doors. The picture depends only on tick.
-func Miniature(c *render.Canvas, r render.Rect, tick int) {
+func miniature(c *render.Canvas, r render.Rect, tick int) {
 	s, err := tableau(c.Kit, demo)
 	if err != nil {
 		return

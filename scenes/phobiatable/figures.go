@@ -102,10 +102,10 @@ const (
 	miniEnd  = 300
 )
 
-// NewMiniature makes the small board for the title, on which a game plays in a loop. The
+// newMiniature makes the small board for the title, on which a game plays in a loop. The
 // picture depends only on tick and fits r. The supply is not shown; its pieces drop in
 // from the side of the light.
-func NewMiniature() func(c *render.Canvas, r render.Rect, tick int) {
+func newMiniature() func(c *render.Canvas, r render.Rect, tick int) {
 	states := demo()
 	var p picture
 	var e *painter

@@ -14,7 +14,7 @@ func Game() game.Game {
 		NoChance:  true,
 		Confirms:  store.ConfirmTaps,
 		Snapshot:  game.Pictures(phobia.Game{}, snapshot),
-		Miniature: NewMiniature(),
+		Miniature: newMiniature(),
 		Figures:   figures(),
 		Sheet:     newSheet,
 	})

@@ -141,9 +141,9 @@ type moment struct {
 	events        []rules.Event
 }
 
-// NewMiniature makes the small pit for the title, on which a game plays in a loop. The
+// newMiniature makes the small pit for the title, on which a game plays in a loop. The
 // picture depends only on tick and fits r.
-func NewMiniature() func(c *render.Canvas, r render.Rect, tick int) {
+func newMiniature() func(c *render.Canvas, r render.Rect, tick int) {
 	moves := demo()
 	var p picture
 	return func(c *render.Canvas, r render.Rect, tick int) {

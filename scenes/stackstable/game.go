@@ -14,7 +14,7 @@ func Game() game.Game {
 		NoChance:  true,
 		Confirms:  store.ConfirmTaps,
 		Snapshot:  game.Pictures(stacks.Game{}, snapshot),
-		Miniature: NewMiniature(),
+		Miniature: newMiniature(),
 		Figures:   figures(),
 		Sheet:     newSheet,
 	})
