@@ -96,7 +96,7 @@ func laysOf(s market.State) (all []lay) {
 			continue
 		}
 		after.Read(&next)
-		all = append(all, lay{pose, marketbot.Team().Told(next), fmt.Sprint(market.Changes(nil, &before, &after))})
+		all = append(all, lay{pose, marketbot.Team().Measures(next), fmt.Sprint(market.Changes(nil, &before, &after))})
 	}
 	return all
 }
@@ -137,7 +137,7 @@ func places(s market.State) []geometry.Pose {
 // all placements that do change the same doors. If the task can have a purse, it composes
 // one.
 func marketPuzzle(s market.State, lays []lay, k marketKind, compose bool) (p puzzle.Puzzle, ok bool) {
-	was := marketbot.Team().Told(s)
+	was := marketbot.Team().Measures(s)
 	sign, better := ">=", func(a, b int) bool { return a > b }
 	if k.least {
 		sign, better = "<=", func(a, b int) bool { return a < b }

@@ -170,9 +170,9 @@ type Team[S, M any] struct {
 	// Sample is the record of a whole game, which tests read, replay and review. The
 	// engine's agora-record prints such a record.
 	Sample string
-	// Told returns the numbers of a position that the goals of lessons may name, such as
+	// Measures returns the numbers of a position that the goals of lessons may name, such as
 	// "largest.2" for the second player. Nil if there are none.
-	Told func(S) map[string]int
+	Measures func(S) map[string]int
 	// Thing returns the game's own object in a Choice.Why with the given String, and false
 	// if there is none. Nil if the game names no objects.
 	Thing func(name string) (any, bool)

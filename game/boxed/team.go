@@ -11,8 +11,8 @@ func Team[S, M any](t bots.Team[S, M]) bots.Team[any, any] {
 	if t.Player != nil {
 		boxes.Player = player[S, M]{t.Player}
 	}
-	if t.Told != nil {
-		boxes.Told = func(s any) map[string]int { return t.Told(s.(S)) }
+	if t.Measures != nil {
+		boxes.Measures = func(s any) map[string]int { return t.Measures(s.(S)) }
 	}
 	if t.Recall != nil {
 		boxes.Recall = func(s any, seat rules.Seat, level int) any { return t.Recall(s.(S), seat, level) }

@@ -319,8 +319,8 @@ func (a *answer) meets(was, is map[string]int) bool {
 // facts returns the numbers that goals name.
 func (c *Course[S, M]) facts(s S, events []rules.Event) map[string]int {
 	facts := map[string]int{}
-	if c.team.Told != nil {
-		facts = c.team.Told(s)
+	if c.team.Measures != nil {
+		facts = c.team.Measures(s)
 	}
 	for _, e := range events {
 		facts[e.Kind()]++

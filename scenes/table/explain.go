@@ -41,12 +41,12 @@ type explaining struct {
 	x, y    float64
 	rested  int // how long it has rested, in ticks
 
-	things Subjects
-	walk   spots.Pointer[string] // steps by keys while a card is open
-	open   bool
-	by     spots.Source
-	left   int // ticks since the mouse left the thing
-	card   card
+	subjects Subjects
+	walk     spots.Pointer[string] // steps by keys while a card is open
+	open     bool
+	by       spots.Source
+	left     int // ticks since the mouse left the thing
+	card     card
 }
 
 // card is a card ready to be drawn.
@@ -68,17 +68,17 @@ const (
 	explainStays     = 20
 )
 
-// guide returns the scene as a Inspectable.
-func (ex *explaining) guide() (g Inspectable, ok bool) {
+// inspectable returns the scene as an Inspectable.
+func (ex *explaining) inspectable() (g Inspectable, ok bool) {
 	g, ok = ex.t.game().(Inspectable)
 	return g, ok
 }
 
 // listThings lists everything that can be explained now.
 func (ex *explaining) listThings(g Inspectable) *Subjects {
-	ex.things.reset()
-	g.Subjects(&ex.things)
-	return &ex.things
+	ex.subjects.reset()
+	g.Subjects(&ex.subjects)
+	return &ex.subjects
 }
 
 // explainable reports whether a card may open now.
@@ -89,7 +89,7 @@ func (ex *explaining) explainable() bool {
 
 // explainAt explains what is at a point, if anything.
 func (ex *explaining) explainAt(x, y float64, by spots.Source) {
-	g, ok := ex.guide()
+	g, ok := ex.inspectable()
 	if !ok || !ex.explainable() || ex.t.Furniture.screen.Tells(x, y) {
 		return
 	}
@@ -102,12 +102,12 @@ func (ex *explaining) explainAt(x, y float64, by spots.Source) {
 // explainThing explains thing n, pointed at from that point.
 func (ex *explaining) explainThing(g Inspectable, n int, x, y float64, by spots.Source) bool {
 	t := ex.t
-	told := ex.things.tell[n]()
+	told := ex.subjects.tell[n]()
 	if told.Name == "" {
 		return false
 	}
 	e := ex
-	id, thing := e.things.list.Spots[n].ID, e.things.list.Spots[n].Area
+	id, thing := e.subjects.list.Spots[n].ID, e.subjects.list.Spots[n].Area
 	if w, h := t.Kit.Size(); thing.W > 0.4*w && thing.H > 0.4*h { // the ground beneath everything
 		if by == spots.Mouse { // resting there is no question
 			return false
@@ -131,7 +131,7 @@ func (ex *explaining) explainThing(g Inspectable, n int, x, y float64, by spots.
 // explainFocus explains what keys or a pointer point at, otherwise the thing nearest to
 // the middle of the board. Arrow keys then step from thing to thing.
 func (ex *explaining) explainFocus() {
-	g, ok := ex.guide()
+	g, ok := ex.inspectable()
 	if !ok || !ex.explainable() {
 		return
 	}
@@ -223,7 +223,7 @@ func (ex *explaining) explainKey(e input.Event) (used bool) {
 			return true
 		}
 	case input.KeyLeft, input.KeyRight, input.KeyUp, input.KeyDown, input.KeyTab:
-		if g, ok := ex.guide(); ok && x.by == spots.Keys {
+		if g, ok := ex.inspectable(); ok && x.by == spots.Keys {
 			l := &ex.listThings(g).list
 			x.walk.Feed(e, l)
 			if i := l.Index(x.walk.At); i >= 0 {
@@ -440,7 +440,7 @@ func (c *card) say() []string { return []string{c.told.Name, c.told.Rule, c.told
 // at but has no explanation as a thing without a name. Tests use it to find empty cards,
 // and cards that cover what they explain.
 func (t *Core) Explained(visit func(thing string, told Explanation, card, at render.Rect, clear []render.Rect)) {
-	g, ok := t.explain.guide()
+	g, ok := t.explain.inspectable()
 	if !ok || !t.explain.explainable() {
 		return
 	}
@@ -471,7 +471,7 @@ const explainID = "explain"
 // speakThings returns the things that can be explained, as a list to choose from, and the
 // current explanation.
 func (ex *explaining) speakThings() (items []spoken.Item) {
-	g, ok := ex.guide()
+	g, ok := ex.inspectable()
 	if !ok || !ex.explainable() {
 		return nil
 	}
@@ -502,7 +502,7 @@ func (ex *explaining) speakThings() (items []spoken.Item) {
 
 // useThing explains the thing chosen in the words panel.
 func (ex *explaining) useThing(id string) bool {
-	g, ok := ex.guide()
+	g, ok := ex.inspectable()
 	if !ok || !ex.explainable() {
 		return false
 	}

@@ -94,7 +94,7 @@ func harm(before market.State, m market.Move, after market.State) (int, bool) {
 	if m.Kind != market.Put {
 		return 0, false
 	}
-	was, is := marketbot.Team().Told(before), marketbot.Team().Told(after)
+	was, is := marketbot.Team().Measures(before), marketbot.Team().Measures(after)
 	lost := 0
 	for seat := range before.Seats() {
 		if rules.Seat(seat) != before.Active() {

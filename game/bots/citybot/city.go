@@ -28,7 +28,7 @@ func Team() bots.Team[city.State, city.Move] {
 		Game:      city.Game{},
 		Player:    player{},
 		Sample:    sample,
-		Told:      told,
+		Measures:  told,
 		Recall:    recall,
 		Tempers:   tempers,
 		Baselines: []bots.Baseline[city.State, city.Move]{rulesBaseline},

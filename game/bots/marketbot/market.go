@@ -38,7 +38,7 @@ func Team() bots.Team[market.State, market.Move] {
 		Game:      market.Game{},
 		Player:    player{},
 		Sample:    sample,
-		Told:      told,
+		Measures:  told,
 		Thing:     shopCalled,
 		Tempers:   spiteful,
 		Baselines: []bots.Baseline[market.State, market.Move]{greedyBaseline, racerBaseline},

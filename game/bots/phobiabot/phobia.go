@@ -31,12 +31,12 @@ var sample string
 // measured against.
 func Team() bots.Team[phobia.State, phobia.Move] {
 	return bots.Team[phobia.State, phobia.Move]{
-		Title:  "Agoraphobia",
-		Game:   phobia.Game{},
-		Player: player{},
-		Sample: sample,
-		Told:   told,
-		Turns:  turns,
+		Title:    "Agoraphobia",
+		Game:     phobia.Game{},
+		Player:   player{},
+		Sample:   sample,
+		Measures: told,
+		Turns:    turns,
 
 		Tempers:  tempers,
 		Favoured: 1,
