@@ -66,7 +66,7 @@ func TestTwinsOnTheWire(t *testing.T) {
 	for _, game := range catalogue.Games() {
 		t.Run(game.Name(), func(t *testing.T) {
 			t.Parallel()
-			g, compared, moved, refused := game.Game, 0, 0, 0
+			g, compared, moved, refused, made := game.Game, 0, 0, 0, 0
 			least, most := g.Seats()
 			for seats := least; seats <= most; seats++ {
 				r := chance.New(uint64(seats), 21)
@@ -114,6 +114,7 @@ func TestTwinsOnTheWire(t *testing.T) {
 							refused++
 						}
 					}
+					made++
 					// The same move, or one that looks the same, produces the same
 					// message.
 					other, possible := indistinct(g, hidden, m, by, seat)
@@ -142,7 +143,7 @@ func TestTwinsOnTheWire(t *testing.T) {
 					}
 				}
 			}
-			if compared < 20 || refused < 5 || game.Name() == "city" && moved == 0 {
+			if compared < min(20, made/2) || refused < min(5, made/4) || game.Name() == "city" && moved == 0 {
 				t.Errorf("only %d messages are compared, %d of other moves, and %d answers", compared, moved, refused)
 			}
 			t.Logf("%d messages, %d of other moves, %d answers", compared, moved, refused)

@@ -178,7 +178,7 @@ func TestWrongIsRefused(t *testing.T) {
 				t.Errorf("%s: a step with a wrong %s is taken", g.Name(), name)
 			}
 		}
-		start.Hash = "0000000000000000"
+		start.Hash = "0123456789abcdef"
 		if _, _, err := codec.ReadStart(a, 0, start); err == nil {
 			t.Errorf("%s: a start with a wrong hash is taken", g.Name())
 		}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"reflect"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -132,12 +133,18 @@ func (p position) ask(m *Minds) *Thought {
 // what would have been found here, for all games and levels, few and many seats, play and
 // analysis.
 func TestAnswersAreTheSame(t *testing.T) {
+	var told atomic.Int64
+	t.Cleanup(func() {
+		if told.Load() == 0 {
+			t.Error("no answer has a reason")
+		}
+	})
 	for _, g := range catalogue.Games() {
 		t.Run(g.Name(), func(t *testing.T) {
 			t.Parallel()
 			m, all := piped()
 			least, most := g.Game.Seats()
-			asked, reasons := 0, 0
+			asked := 0
 			for _, seats := range []int{least, most} {
 				for level := 1; level <= bots.Levels; level++ {
 					for _, moves := range []int{0, 3, 14, 37} {
@@ -157,7 +164,7 @@ func TestAnswersAreTheSame(t *testing.T) {
 							}
 							want := bots.Tokens(p.team.Game, bots.Decide(p.team.Player, p.job))
 							asked++
-							reasons += len(want.Why)
+							told.Add(int64(len(want.Why)))
 							if got := await(t, p.ask(m), all); !reflect.DeepEqual(got, want) {
 								t.Fatalf("%d seats, level %d, after %d moves, analysis %v:\n%#v there,\n%#v here", seats, level, moves, analyse, got, want)
 							}
@@ -165,8 +172,8 @@ func TestAnswersAreTheSame(t *testing.T) {
 					}
 				}
 			}
-			if m.Answered() != asked || len(*all) != 1 || reasons == 0 {
-				t.Errorf("%d of %d are answered by %d programs, with %d reasons", m.Answered(), asked, len(*all), reasons)
+			if m.Answered() != asked || len(*all) != 1 {
+				t.Errorf("%d of %d are answered by %d programs", m.Answered(), asked, len(*all))
 			}
 		})
 	}

@@ -56,9 +56,7 @@ func TestAddressesLeadSomewhere(t *testing.T) {
 		until(t, p, anew+" is taken out of the bar", `location.hash === ""`)
 	}
 	for _, to := range []string{"rules=city", "lesson=market"} {
-		if err := p.Evaluate(fmt.Sprintf(`location.hash = "#%s"`, to), nil); err != nil {
-			t.Fatal(err)
-		}
+		evaluate(t, p, fmt.Sprintf(`location.hash = "#%s"`, to))
 		h.Wait("#"+to+" asks", func(t e2e.Trace) bool { return t.Scene == "opening" })
 		h.ClickOn("open")
 		scene := strings.TrimPrefix(to, "lesson=")

@@ -83,9 +83,7 @@ func TestEachTabComesBackToItsGame(t *testing.T) {
 func TestLinkOpensAGame(t *testing.T) {
 	t.Parallel()
 	h, p := opened(t, small, quick())
-	if err := p.Evaluate(`navigator.clipboard.writeText = async (text) => { window.copied = text; }`, nil); err != nil {
-		t.Fatal(err)
-	}
+	evaluate(t, p, `navigator.clipboard.writeText = async (text) => { window.copied = text; }`)
 	e2e.Choose(h, "phobia")
 	e2e.StartByHand(h)
 	h.ClickOn("cell:d4")
@@ -97,9 +95,7 @@ func TestLinkOpensAGame(t *testing.T) {
 	if err := p.Evaluate("window.copied", &link); err != nil {
 		t.Fatal(err)
 	}
-	if err := p.Evaluate("history.back()", nil); err != nil {
-		t.Fatal(err)
-	}
+	evaluate(t, p, "history.back()")
 	h.Wait("Back closes the menu", func(t e2e.Trace) bool { return t.Scene == "phobia" })
 	// On touch screens the link goes to the system's share sheet; if that throws, to the
 	// clipboard.
@@ -120,9 +116,7 @@ func TestLinkOpensAGame(t *testing.T) {
 	if after.Hash != before.Hash {
 		t.Errorf("the link opens %s, it was made of %s", after.Position, before.Position)
 	}
-	if err := other.Evaluate(`location.hash = "#record=rubbish"`, nil); err != nil {
-		t.Fatal(err)
-	}
+	evaluate(t, other, `location.hash = "#record=rubbish"`)
 	after = h.Wait("the rubbish is refused", func(t e2e.Trace) bool { return len(t.Toasts) > 0 && strings.Contains(t.Toasts[0], "link") })
 	if after.Scene != "phobia" || after.Hash != before.Hash {
 		t.Errorf("rubbish changes the game: %v", after)
@@ -266,8 +260,6 @@ func TestCurtainFallsWhenHidden(t *testing.T) {
 	h.Wait("the curtain hangs", func(t e2e.Trace) bool { return t.Phase == "covered" && !t.Busy })
 	h.ClickOn("open")
 	h.Wait("the curtain is open", func(t e2e.Trace) bool { return t.Viewer != 0 })
-	if err := p.Evaluate(`Object.defineProperty(document, "visibilityState", { value: "hidden" }); document.dispatchEvent(new Event("visibilitychange"))`, nil); err != nil {
-		t.Fatal(err)
-	}
+	evaluate(t, p, `Object.defineProperty(document, "visibilityState", { value: "hidden" }); document.dispatchEvent(new Event("visibilitychange"))`)
 	h.Wait("the curtain has fallen", func(t e2e.Trace) bool { return t.Phase == "covered" && t.Viewer == 0 })
 }

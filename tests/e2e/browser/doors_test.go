@@ -62,9 +62,7 @@ func TestEveryDoorOpensALongGameAtRest(t *testing.T) {
 	} {
 		decisions := 3000 + i // a different length each time, so that no replay is cached
 		asleep(t, p, door.name)
-		if err := p.Evaluate(door.open(long(t, decisions)), nil); err != nil {
-			t.Fatal(err)
-		}
+		evaluate(t, p, door.open(long(t, decisions)))
 		if door.asks {
 			h.Wait(door.name+": it asks", func(t e2e.Trace) bool { _, ok := t.Areas["open"]; return ok })
 			h.ClickOn("open")
@@ -122,9 +120,7 @@ func TestDownloadsThatAreRefused(t *testing.T) {
 		{"URL", "createObjectURL", "throwing", "data:"}, {"URL", "createObjectURL", "null", "data:"}, {"URL", "createObjectURL", "missing", "data:"},
 		{"HTMLAnchorElement.prototype", "click", "throwing", ""}, {"HTMLAnchorElement.prototype", "click", "null", ""},
 	} {
-		if err := p.Evaluate(fmt.Sprintf(`window.got = ""; withhold(%s, %q, %q, null)`, c.of, c.name, c.way), nil); err != nil {
-			t.Fatal(err)
-		}
+		evaluate(t, p, fmt.Sprintf(`window.got = ""; withhold(%s, %q, %q, null)`, c.of, c.name, c.way))
 		want := "png"
 		if c.got == "" {
 			want = "does not allow"

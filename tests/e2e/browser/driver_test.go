@@ -223,9 +223,7 @@ func TestOtherBrowsers(t *testing.T) {
 					t.Fatal(err)
 				}
 				for key, value := range quick() {
-					if err := d.Evaluate(fmt.Sprintf(`localStorage.setItem(%q, %q)`, key, value), nil); err != nil {
-						t.Fatal(err)
-					}
+					evaluate(t, d, fmt.Sprintf(`localStorage.setItem(%q, %q)`, key, value))
 				}
 			}
 			l := &listener{t, d}

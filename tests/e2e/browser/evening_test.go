@@ -44,9 +44,7 @@ func newEvening(t *testing.T) evening {
 	}
 	e.anna = e.open()
 	p := e.anna.Program.(*Program)
-	if err := p.Evaluate(`window.copied = ""; navigator.clipboard.writeText = async (text) => { window.copied = text; }; 0`, nil); err != nil {
-		t.Fatal(err)
-	}
+	evaluate(t, p, `window.copied = ""; navigator.clipboard.writeText = async (text) => { window.copied = text; }; 0`)
 	e.anna.Area("far") // shown once the page knows its host
 	e2e.Choose(e.anna, "phobia")
 	e.anna.Click(e.anna.Area("kind/2").At(5.0/8, 0.5)) // person, computer, far away, by letter
@@ -123,9 +121,7 @@ func TestEveningFarAwayInFirefox(t *testing.T) {
 	}
 	visit("http://" + e.host.addr + "/LICENSE")
 	for key, value := range quick() {
-		if err := d.Evaluate(fmt.Sprintf(`localStorage.setItem(%q, %q)`, key, value), nil); err != nil {
-			t.Fatal(err)
-		}
+		evaluate(t, d, fmt.Sprintf(`localStorage.setItem(%q, %q)`, key, value))
 	}
 	bion := come()
 	bion.Speak()

@@ -63,9 +63,7 @@ func TestFilm(t *testing.T) {
 		h.ClickOn("result")
 	}
 	h.Wait("the film can be made", func(tr e2e.Trace) bool { _, ok := tr.Areas["film"]; return ok && tr.Scene == "result" })
-	if err := p.Evaluate(`window.tasks = []; window.began = performance.now()`, nil); err != nil {
-		t.Fatal(err)
-	}
+	evaluate(t, p, `window.tasks = []; window.began = performance.now()`)
 	was := processorTime(t, p)
 	h.ClickOn("film")
 	until(t, p, "is the film offered", `window.film !== "" && window.filmAs.endsWith(".gif")`)

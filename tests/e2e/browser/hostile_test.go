@@ -52,9 +52,7 @@ func TestHostileNames(t *testing.T) {
 		moves := 40 + i
 		data := []byte(seated(t, long(t, moves), name+",Bert"))
 		list := strings.Trim(strings.Join(strings.Fields(fmt.Sprint(data)), ","), "[]")
-		if err := p.Evaluate(`agoraTake([{ name: "a game.agora", data: new Uint8Array([`+list+`]) }], false)`, nil); err != nil {
-			t.Fatal(err)
-		}
+		evaluate(t, p, `agoraTake([{ name: "a game.agora", data: new Uint8Array([`+list+`]) }], false)`)
 		h.Wait(fmt.Sprintf("%.30q is answered", name), func(t e2e.Trace) bool {
 			if !utf8.ValidString(name) || len(name) > 1000 { // refused
 				return len(t.Toasts) > 0
@@ -102,9 +100,7 @@ func TestASaveThatFailsAndWorksAgain(t *testing.T) {
 	placesAPiece(h)
 	storage := func(script string) {
 		t.Helper()
-		if err := p.Evaluate(script, nil); err != nil {
-			t.Fatal(err)
-		}
+		evaluate(t, p, script)
 	}
 	menuSays := func(what string) {
 		t.Helper()
@@ -178,9 +174,7 @@ func TestBrokenFilesByDropAndPicker(t *testing.T) {
 			{"empty", "empty.agora"}, {"picture", "picture.agora"}, {"words", "words.txt"}, {"large", "large.agora"},
 		} {
 			h.Wait("older messages are gone", func(t e2e.Trace) bool { return len(t.Toasts) == 0 })
-			if err := p.Evaluate(fmt.Sprintf(`bring.%s(%q)`, way, c.files), nil); err != nil {
-				t.Fatal(err)
-			}
+			evaluate(t, p, fmt.Sprintf(`bring.%s(%q)`, way, c.files))
 			now := h.Wait(c.files+", "+way+", is answered", func(t e2e.Trace) bool { return len(t.Toasts) > 0 })
 			if now.Scene != "title" || !strings.Contains(now.Toasts[0], c.says) {
 				t.Errorf("%s, %s: %s, %q", c.files, way, now.Scene, now.Toasts)
@@ -188,14 +182,10 @@ func TestBrokenFilesByDropAndPicker(t *testing.T) {
 		}
 	}
 	for _, entry := range []string{"null", "undefined", "() => null", "() => { throw new DOMException() }", "() => ({})"} {
-		if err := p.Evaluate(`DataTransferItem.prototype.webkitGetAsEntry = `+entry+`; bring.dropped("good")`, nil); err != nil {
-			t.Fatal(err)
-		}
+		evaluate(t, p, `DataTransferItem.prototype.webkitGetAsEntry = `+entry+`; bring.dropped("good")`)
 		ticks := h.See().Ticks
 		h.Wait("it goes on after a drop of what is no file", func(t e2e.Trace) bool { return t.Ticks > ticks+20 })
 	}
-	if err := p.Evaluate(`bring.chosen("good")`, nil); err != nil {
-		t.Fatal(err)
-	}
+	evaluate(t, p, `bring.chosen("good")`)
 	h.Wait("a game is opened", func(t e2e.Trace) bool { return t.Scene == "stacks" && t.Moves == 40 })
 }

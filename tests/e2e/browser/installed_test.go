@@ -7,6 +7,14 @@ import (
 	"agora/tests/e2e"
 )
 
+// evaluate runs a script on the page. One that fails fails the test.
+func evaluate(t testing.TB, p asked, script string) {
+	t.Helper()
+	if err := p.Evaluate(script, nil); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // until waits until a script returns true.
 func until(t testing.TB, p asked, what, script string) {
 	t.Helper()
@@ -107,9 +115,7 @@ func TestSoundIsHeard(t *testing.T) {
 	h := &e2e.Hand{T: t, Program: p}
 	untilHeard(h, p, h.Tap)
 	until(t, p, "lets the sound sleep", `window.sounding.state === "suspended"`)
-	if err := p.Evaluate("window.heard = 0", nil); err != nil {
-		t.Fatal(err)
-	}
+	evaluate(t, p, "window.heard = 0")
 	untilHeard(h, p, h.Tap) // so the sound is awake again: a suspended one is silent
 	err := p.Evaluate(`Object.defineProperty(document, "visibilityState", { value: "hidden" }); document.dispatchEvent(new Event("visibilitychange"))`, nil)
 	if err != nil {

@@ -37,9 +37,7 @@ func send(h *e2e.Hand, p *Program) (link string) {
 // receive opens a link on a page that is open.
 func receive(t testing.TB, p *Program, link string) {
 	t.Helper()
-	if err := p.Evaluate(fmt.Sprintf("location.hash = %q", link[strings.Index(link, "#"):]), nil); err != nil {
-		t.Fatal(err)
-	}
+	evaluate(t, p, fmt.Sprintf("location.hash = %q", link[strings.Index(link, "#"):]))
 }
 
 // Two browsers play by letter: one begins and sends its link, the other opens it and

@@ -43,45 +43,39 @@ func TestNewsOnThePage(t *testing.T) {
 		t.Fatal(err)
 	}
 	h := &e2e.Hand{T: t, Program: p}
-	evaluate := func(script string) {
-		t.Helper()
-		if err := p.Evaluate(script, nil); err != nil {
-			t.Fatal(err)
-		}
-	}
 	h.Tap("news")
 	h.Tap("seen")
 	absent := func(what string) func(e2e.Trace) bool {
 		return func(t e2e.Trace) bool { _, there := t.Areas[what]; return !there }
 	}
 	h.Wait("what has been seen is gone", absent("news"))
-	evaluate(`window.network = window.fetch; window.answer = async (address, ...rest) => {
+	evaluate(t, p, `window.network = window.fetch; window.answer = async (address, ...rest) => {
 		window.asked = (window.asked || 0) + 1;
 		const page = await network(address, ...rest);
 		return new Response((await page.text()).replace(/(agora-build" content=")[0-9a-f]+/, "$1abc").replaceAll('"news":"', '"news":"Castles. '));
 	}`)
 	for _, way := range []string{"missing", "null", "throwing", "refusing", "empty", "none"} {
-		evaluate(fmt.Sprintf(`withhold(window, "fetch", %q); comeBack()`, way))
+		evaluate(t, p, fmt.Sprintf(`withhold(window, "fetch", %q); comeBack()`, way))
 	}
-	evaluate(`window.fetch = network; comeBack()`) // the same version
+	evaluate(t, p, `window.fetch = network; comeBack()`) // the same version
 	was := h.See()
 	h.Wait("some ticks go by", func(t e2e.Trace) bool { return t.Ticks > was.Ticks+40 })
 	if _, there := h.See().Areas["news"]; there {
 		t.Error("there is news of no version")
 	}
-	evaluate(`window.fetch = async (...rest) => new Response((await (await network(...rest)).text()).replace(/(agora-build" content=")[0-9a-f]+/, "$1def")); comeBack()`)
+	evaluate(t, p, `window.fetch = async (...rest) => new Response((await (await network(...rest)).text()).replace(/(agora-build" content=")[0-9a-f]+/, "$1def")); comeBack()`)
 	h.Tap("news")
 	until(t, p, "calls another build with the same news an improvement", `agoraWords(true).includes("small improvements")`)
 	h.Tap("later")
-	evaluate(`window.fetch = answer; comeBack()`)
+	evaluate(t, p, `window.fetch = answer; comeBack()`)
 	h.Tap("news")
 	h.Area("renew")
 	until(t, p, "says what is new", `agoraWords(true).includes("Castles.")`)
 	h.Tap("later")
-	evaluate(`document.dispatchEvent(new Event("visibilitychange"))`)
+	evaluate(t, p, `document.dispatchEvent(new Event("visibilitychange"))`)
 	until(t, p, "asks once an hour", `window.asked === 1`)
 	h.Tap("news")
-	evaluate(`window.before = true; Storage.prototype.setItem = ((real) => function (key, value) {
+	evaluate(t, p, `window.before = true; Storage.prototype.setItem = ((real) => function (key, value) {
 		if (key === "news of agora/") sessionStorage.read = value;
 		return real.call(this, key, value);
 	})(Storage.prototype.setItem)`)
@@ -105,15 +99,9 @@ func TestDeviceOfThePage(t *testing.T) {
 		t.Fatal(err)
 	}
 	h := &e2e.Hand{T: t, Program: p}
-	evaluate := func(script string) {
-		t.Helper()
-		if err := p.Evaluate(script, nil); err != nil {
-			t.Fatal(err)
-		}
-	}
 	h.Area("new")
 	for _, way := range []string{"real", "missing", "null", "throwing", "refusing", "none"} {
-		evaluate(fmt.Sprintf(`(() => {
+		evaluate(t, p, fmt.Sprintf(`(() => {
 			const e = new Event("beforeinstallprompt", { cancelable: true });
 			withhold(e, "prompt", %q, () => { window.prompted = true; return Promise.resolve(); });
 			dispatchEvent(e);
@@ -142,7 +130,7 @@ func TestDeviceOfThePage(t *testing.T) {
 	h.Tap("menu")
 	h.Tap("load")
 	for _, way := range []string{"real", "changed", "throwing", "refusing", "empty", "none", "null", "missing"} {
-		evaluate(fmt.Sprintf(`window.written = window.offered = ""; URL.createObjectURL = ((real) => (blob) => { window.offered = "yes"; return real.call(URL, blob); })(URL.createObjectURL);
+		evaluate(t, p, fmt.Sprintf(`window.written = window.offered = ""; URL.createObjectURL = ((real) => (blob) => { window.offered = "yes"; return real.call(URL, blob); })(URL.createObjectURL);
 			withhold(window, "showSaveFilePicker", %q, async () => ({
 				name: "my own.agora",
 				createWritable: async () => ({ write: async (data) => { window.half = new TextDecoder().decode(data); }, close: async () => { window.written = window.half; } }),

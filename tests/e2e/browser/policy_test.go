@@ -30,9 +30,7 @@ func TestPolicyOfThePage(t *testing.T) {
 	h.ClickOn("menu")
 	h.ClickOn("link")
 	h.Wait("the link is copied, or refused", func(t e2e.Trace) bool { return t.Scene == "pause" && len(t.Toasts) > 0 })
-	if err := p.Evaluate(`document.querySelector("button.unseen").click()`, nil); err != nil {
-		t.Fatal(err)
-	}
+	evaluate(t, p, `document.querySelector("button.unseen").click()`)
 	until(t, p, "tells the game in words", `document.querySelectorAll("#told [data-id]").length > 0`)
 	var against []string
 	if err := p.Evaluate("against", &against); err != nil || len(against) > 0 {

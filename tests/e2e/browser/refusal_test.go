@@ -161,9 +161,7 @@ func TestCmdOnAMac(t *testing.T) {
 	send := func(kind, name, code string, meta bool) {
 		t.Helper()
 		script := fmt.Sprintf(`document.querySelector("body > canvas").dispatchEvent(new KeyboardEvent(%q, { key: %q, code: %q, metaKey: %t, bubbles: true, cancelable: true }))`, kind, name, code, meta)
-		if err := p.Evaluate(script, nil); err != nil {
-			t.Fatal(err)
-		}
+		evaluate(t, p, script)
 		was := h.See()
 		h.Wait("some ticks go by", func(t e2e.Trace) bool { return t.Ticks > was.Ticks+40 }) // longer than a held key takes to repeat
 	}

@@ -49,9 +49,7 @@ func TestALinkTakesNoGameAwayWhereStorageIsFull(t *testing.T) {
 	if err := p.Evaluate(fill, &letters); err != nil || letters < 1<<20 {
 		t.Fatalf("%d letters fill the storage: %v", letters, err)
 	}
-	if err := p.Evaluate(fmt.Sprintf("location.hash = %q", packed(t, long(t, 40))), nil); err != nil {
-		t.Fatal(err)
-	}
+	evaluate(t, p, fmt.Sprintf("location.hash = %q", packed(t, long(t, 40))))
 	h.Wait("it asks", func(t e2e.Trace) bool { _, ok := t.Areas["open"]; return ok })
 	h.ClickOn("open")
 	h.Wait("it says that the game cannot be put aside", func(t e2e.Trace) bool { return t.Scene == "unsaved" })
@@ -99,9 +97,7 @@ func TestAFloodOfLinksAsksAndStoresNothing(t *testing.T) {
 	h.Area("new")
 	send := func(i int) {
 		t.Helper()
-		if err := p.Evaluate(fmt.Sprintf("opened.location = %q", game+packed(t, long(t, 40+i))), nil); err != nil {
-			t.Fatal(err)
-		}
+		evaluate(t, p, fmt.Sprintf("opened.location = %q", game+packed(t, long(t, 40+i))))
 	}
 	send(0)
 	h.Wait("the first link is opened", func(t e2e.Trace) bool { return t.Scene == "stacks" && t.Moves == 40 })
@@ -134,9 +130,7 @@ func TestALinkOfHiddenLuckIsCopiedAfterAQuestion(t *testing.T) {
 	t.Parallel()
 	for _, game := range []string{"market", "city"} {
 		h, p := opened(t, small, quick())
-		if err := p.Evaluate(`navigator.clipboard.writeText = async (text) => { window.copied = text; }`, nil); err != nil {
-			t.Fatal(err)
-		}
+		evaluate(t, p, `navigator.clipboard.writeText = async (text) => { window.copied = text; }`)
 		e2e.Choose(h, game)
 		e2e.StartByHand(h)
 		h.Wait("the table is quiet", func(t e2e.Trace) bool { return t.Scene == game && !t.Busy && t.Phase != "" })

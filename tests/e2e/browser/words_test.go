@@ -165,9 +165,7 @@ func TestSaysWhatHappens(t *testing.T) {
 	h.ClickOn("cell:" + "d4")
 	until(t, p, "logs what happened", `document.querySelector("[role=log]").textContent.includes("d4")`)
 	press := func(key, code string) {
-		if err := p.Evaluate(fmt.Sprintf(`document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: %q, code: %q, bubbles: true, cancelable: true }))`, key, code), nil); err != nil {
-			t.Fatal(err)
-		}
+		evaluate(t, p, fmt.Sprintf(`document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: %q, code: %q, bubbles: true, cancelable: true }))`, key, code))
 	}
 	press("F2", "F2")
 	until(t, p, "has opened", `!document.getElementById("told").hidden && document.querySelectorAll("#told button").length > 5 && document.activeElement.tagName === "H1"`)
@@ -187,9 +185,7 @@ func TestWordsByTab(t *testing.T) {
 		until(t, p, "comes to the "+at, fmt.Sprintf(`document.activeElement.tagName === %q`, at))
 	}
 	h.Wait("the picture has the Tab key", func(t e2e.Trace) bool { return t.Focus != "" })
-	if err := p.Evaluate(`document.querySelector("button.unseen").focus()`, nil); err != nil {
-		t.Fatal(err)
-	}
+	evaluate(t, p, `document.querySelector("button.unseen").focus()`)
 	h.Keys("Space")
 	until(t, p, "has opened", `!document.getElementById("told").hidden`)
 	until(t, p, "has no text box without a name", `[...document.querySelectorAll("textarea")].every((e) => e.tabIndex < 0 && e.getAttribute("aria-hidden") === "true")`)

@@ -20,9 +20,7 @@ func TestTimeZoneIsFollowed(t *testing.T) {
 		if err := p.do(emulation.SetTimezoneOverride(c.zone)); err != nil {
 			t.Fatal(err)
 		}
-		if err := p.Evaluate(`dispatchEvent(new Event("focus"))`, nil); err != nil {
-			t.Fatal(err)
-		}
+		evaluate(t, p, `dispatchEvent(new Event("focus"))`)
 		h.ClickOn("load")
 		until(t, p, "shows the time of "+c.zone, fmt.Sprintf(`agoraWords(true).includes(%q)`, c.time))
 		h.Keys("Esc")
