@@ -35,16 +35,7 @@ func opened(t *testing.T, folder string, env, command []string, args ...string) 
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() {
-		if t.Failed() {
-			if img, err := p.Picture(); err == nil {
-				e2e.KeepPicture(t, img)
-			}
-			t.Logf("the program has printed: %s", p.Output())
-		}
-		p.Kill()
-	})
-	return &e2e.Hand{T: t, Program: p}, p
+	return p.Hand(t), p
 }
 
 // The Debian package can be installed with its dependencies, played, and removed, and

@@ -18,6 +18,7 @@ import (
 	"path/filepath"
 	"strings"
 	"syscall"
+	"testing"
 	"time"
 
 	"github.com/jezek/xgb"
@@ -371,6 +372,21 @@ func (p *Program) gone() {
 			p.window = 0
 		}
 	}
+}
+
+// Hand returns what plays the program in a test, at whose end the program is killed. If the
+// test has failed, it keeps the picture, and reports what the program has printed.
+func (p *Program) Hand(t testing.TB) *e2e.Hand {
+	t.Cleanup(func() {
+		if t.Failed() {
+			if img, err := p.Picture(); err == nil {
+				e2e.KeepPicture(t, img)
+			}
+			t.Logf("the program has printed: %s", p.Output())
+		}
+		p.Kill()
+	})
+	return &e2e.Hand{T: t, Program: p}
 }
 
 // Output returns the program's output.

@@ -76,15 +76,7 @@ func openedWith(t *testing.T, env []string, home string, args ...string) (*e2e.H
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() {
-		if t.Failed() {
-			if img, err := p.Picture(); err == nil {
-				e2e.KeepPicture(t, img)
-			}
-		}
-		p.Kill()
-	})
-	return &e2e.Hand{T: t, Program: p}, p
+	return p.Hand(t), p
 }
 
 func TestMouse(t *testing.T) {
