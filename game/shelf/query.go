@@ -41,6 +41,7 @@ const (
 	Won              // by a person
 	Lost             // by all people
 	Drawn            // by nobody, or shared by all
+	sideless         // nobody here played
 )
 
 // Order is the key for sorting games.

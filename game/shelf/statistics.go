@@ -11,9 +11,15 @@ import (
 	"agora/rules"
 )
 
-// Tally counts finished games by their result for one side. Games without a side, such as
-// those among people, count only in Games.
-type Tally struct{ Games, Won, Lost, Drawn int }
+// Tally counts finished games by their result for one side. Games among people, if no one
+// of them is meant, have no side.
+type Tally struct {
+	Games, Won, Lost, Drawn int
+	Watched                 int // only computers played
+}
+
+// Among returns the number of games among people, which nobody's side won or lost.
+func (t Tally) Among() int { return t.Games - t.Won - t.Lost - t.Drawn - t.Watched }
 
 func (t *Tally) add(r Result) {
 	t.Games++
@@ -24,6 +30,8 @@ func (t *Tally) add(r Result) {
 		t.Lost++
 	case Drawn:
 		t.Drawn++
+	case sideless:
+		t.Watched++
 	}
 }
 
@@ -276,12 +284,14 @@ func (c *Card) of(seat int) Result {
 }
 
 // side returns how the game ended for a person, or with -1 for the people against
-// computers; AnyResult if there are no sides.
+// computers; AnyResult among people, and sideless if only computers played.
 func (c *Card) side(seat int) Result {
 	switch {
 	case seat >= 0:
 		return c.of(seat)
-	case c.Against() <= People:
+	case c.Against() == Watched:
+		return sideless
+	case c.Against() == People:
 		return AnyResult
 	}
 	return c.result()

@@ -44,8 +44,11 @@ func TestStatisticsCount(t *testing.T) {
 
 	all := shelf.Count(cards, "", points)
 	g := all.Games["city"]
+	if g.Tally != (shelf.Tally{Games: 7, Won: 1, Lost: 1, Watched: 1}) || g.Among() != 4 {
+		t.Errorf("everybody's games are %+v, %d of them among people", g.Tally, g.Among())
+	}
 	if g.Games != 7 || *g.Against[shelf.People] != (shelf.Tally{Games: 4}) || *g.Against[4] != (shelf.Tally{Games: 2, Won: 1, Lost: 1}) ||
-		*g.Against[shelf.Watched] != (shelf.Tally{Games: 1}) || *g.Seats[0] != (shelf.Tally{Games: 7, Won: 5, Lost: 1, Drawn: 1}) {
+		*g.Against[shelf.Watched] != (shelf.Tally{Games: 1, Watched: 1}) || *g.Seats[0] != (shelf.Tally{Games: 7, Won: 5, Lost: 1, Drawn: 1}) {
 		t.Errorf("everybody's: %+v, %+v", g, *g.Seats[0])
 	}
 	if g.Best.Points != 31 || g.Best.Seat != 0 || g.Best.Card != cards[1] || g.Points != (shelf.Numbers{N: 11, Sum: 20 + 10 + 31 + 10 + 5 + 6 + 7 + 9 + 9 + 12 + 14, Least: 5, Most: 31}) {
@@ -57,7 +60,7 @@ func TestStatisticsCount(t *testing.T) {
 	if want := []shelf.Pair{{[2]string{"Anna", "Ben"}, 4, [2]int{1, 1}, 2}, {[2]string{"Anna", "Cleo"}, 1, [2]int{0, 1}, 0}, {[2]string{"Ben", "Cleo"}, 1, [2]int{0, 1}, 0}}; !slices.Equal(all.Pairs, want) {
 		t.Errorf("the pairs are %v", all.Pairs)
 	}
-	if len(all.Months) != 2 || all.Months[0] != (shelf.Month{2026, 11, shelf.Tally{Games: 3, Won: 1}}) || all.Months[1] != (shelf.Month{2026, 10, shelf.Tally{Games: 4, Lost: 1}}) {
+	if len(all.Months) != 2 || all.Months[0] != (shelf.Month{2026, 11, shelf.Tally{Games: 3, Won: 1}}) || all.Months[1] != (shelf.Month{2026, 10, shelf.Tally{Games: 4, Lost: 1, Watched: 1}}) {
 		t.Errorf("the months are %v", all.Months)
 	}
 

@@ -271,6 +271,12 @@ func (s *Scene) tallied(label string, t shelf.Tally) ui.Node {
 		if t.Drawn > 0 {
 			text += " · " + say.T("load.stats.shared", "n", t.Drawn)
 		}
+		if n := t.Among(); n > 0 {
+			text += " · " + say.T("load.stats.among", "n", n)
+		}
+		if t.Watched > 0 {
+			text += " · " + say.T("load.stats.watching", "n", t.Watched)
+		}
 	}
 	bar := &ui.Func{H: 12, Paint: func(c *render.Canvas, r render.Rect) { shares(c, r, t) }}
 	name := &ui.Text{Say: label, Style: render.Body}
