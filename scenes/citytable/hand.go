@@ -112,7 +112,7 @@ func (s *Scene) onHand(e input.Event) bool {
 	over := s.handRect().Contains(e.X, e.Y)
 	switch e.Kind {
 	case input.KeyPress:
-		if e.Key != input.KeyH || e.Mods != 0 {
+		if !s.handKey(e) || e.Mods != 0 {
 			return false
 		}
 		switch {
@@ -124,7 +124,7 @@ func (s *Scene) onHand(e input.Event) bool {
 		}
 		return true
 	case input.KeyRelease:
-		if e.Key == input.KeyH {
+		if s.handKey(e) {
 			s.hand.release()
 			return true
 		}
@@ -163,6 +163,12 @@ func (s *Scene) onHand(e input.Event) bool {
 		}
 	}
 	return false
+}
+
+// handKey reports whether a key is the one that opens the hand: H, or a gamepad's X where
+// hands are closed.
+func (s *Scene) handKey(e input.Event) bool {
+	return e.Key == input.KeyH || e.Pad && e.Key == input.KeySpace && s.Curtain.Alone() == rules.NoSeat
 }
 
 // wantHand calls the curtain for the player whose hand somebody wants to see.

@@ -156,7 +156,10 @@ func (p *picker) Move(a Aim) (m city.Move, why words.Message) {
 		case v.Phase() == city.PhaseDonate && p.Pay.Total() > 0:
 			m = city.DonateCards(p.Pay)
 		default:
-			return m, words.M("city.refuse.nothing")
+			if p.shut() {
+				return m, words.M("city.refuse.handShut")
+			}
+			return m, words.Pick("city.refuse.wrong-phase", v.Phase())
 		}
 	}
 	if err := (city.Game{}).Check(p.Judge, m); err != nil {
@@ -241,6 +244,7 @@ func (p *picker) choose(a Aim) table.IntentKind {
 		switch p.View.Phase() {
 		case city.PhaseExchange:
 			p.Give, p.Offers = city.Resource(a.N), true
+			p.onward()
 			return chosen
 		case city.PhaseDonate, city.PhaseDrop:
 			return p.pay(city.Resource(a.N), 1)
@@ -260,11 +264,12 @@ func (p *picker) take(l city.Letter) table.IntentKind {
 		return refused
 	}
 	p.Letter, p.Chosen = l, true
-	if p.On && p.By == spots.Keys { // the next arrow continues from the places
-		p.On = false
-	}
+	p.onward()
 	return chosen
 }
+
+// onward makes the keys continue where the thing that they chose can go.
+func (p *picker) onward() { p.On = p.On && p.By != spots.Keys }
 
 // pay picks one more card of a resource, or one fewer.
 func (p *picker) pay(r city.Resource, n int) table.IntentKind {

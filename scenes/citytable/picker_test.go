@@ -191,8 +191,14 @@ func TestPlacing(t *testing.T) {
 			f.key(input.KeyLeft, 0)
 			return f.key(input.KeyEnter, 0)
 		}, decided, "A@stall2"},
-		{"Enter alone", func(f *bench) table.IntentKind { return f.key(input.KeyEnter, 0) }, refused, ""},
-		{"Esc gives up", func(f *bench) table.IntentKind { f.key(input.KeyA, 0); return f.key(input.KeyEsc, 0) }, dropped, "Choose something first."},
+		{"Enter alone shows the cursor", func(f *bench) table.IntentKind { return f.key(input.KeyEnter, 0) }, changed, "Choose a place for the citizen."},
+		{"Enter three times", func(f *bench) table.IntentKind {
+			f.key(input.KeyEnter, 0)
+			f.key(input.KeyEnter, 0)
+			f.key(input.KeyEnter, 0)
+			return f.key(input.KeyEnter, 0)
+		}, decided, "A@stall1"},
+		{"Esc gives up", func(f *bench) table.IntentKind { f.key(input.KeyA, 0); return f.key(input.KeyEsc, 0) }, dropped, "Place a citizen now."},
 		{"Esc with nothing half made", func(f *bench) table.IntentKind { return f.key(input.KeyEsc, 0) }, nothing, ""},
 		{"the right button gives up", func(f *bench) table.IntentKind {
 			f.click(Aim{AimCitizen, 0})

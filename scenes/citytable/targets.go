@@ -104,9 +104,6 @@ func (p *picker) listTargets() {
 				p.add(a)
 			}
 		}
-		if p.Chosen { // start the keys where the citizen can go
-			p.list.Start = slices.IndexFunc(p.list.Spots, func(s spots.Spot[Aim]) bool { return s.Key.Kind != AimCitizen && s.Live })
-		}
 	case city.PhaseVerdict:
 		p.add(Aim{Kind: AimGuilty})
 		p.add(Aim{Kind: AimAcquit})
@@ -118,7 +115,7 @@ func (p *picker) listTargets() {
 		}
 	}
 	for i := range kinds {
-		if private(phase) && phase != city.PhasePlace && p.Open {
+		if private(phase) && phase != city.PhasePlace && !p.shut() {
 			p.add(Aim{AimCard, i})
 		}
 	}
@@ -145,6 +142,26 @@ func (p *picker) listTargets() {
 			p.add(Aim{Kind: AimPass})
 		}
 	}
+	if _, why := p.Move(Aim{}); why.Key != "" { // otherwise Enter makes the move that the cards are picked for
+		p.list.Start = p.start()
+	}
+}
+
+// shut reports whether the decision needs the hand, which is closed.
+func (g *targets) shut() bool {
+	return !g.Open && g.View.Phase() != city.PhasePlace && private(g.View.Phase())
+}
+
+// start returns the target where the keys begin: the first that leads on, but a whole
+// donation before its first card; -1 if none does, or the hand has to be opened first.
+func (p *picker) start() int {
+	if p.shut() {
+		return -1
+	}
+	if i := p.list.Index(Aim{AimGift, 0}); i >= 0 && p.Pay.Total() == 0 {
+		return i
+	}
+	return slices.IndexFunc(p.list.Spots, func(s spots.Spot[Aim]) bool { return s.Live })
 }
 
 // add lists a target.
@@ -279,6 +296,14 @@ func (p *picker) leadsOn(a Aim) bool {
 	switch {
 	case a.Kind == AimDrop, a.Kind == AimCitizen && p.Chosen, a.Kind == AimCard && phase == city.PhaseExchange && p.Offers:
 		return false // already chosen: continue to where it can go
+	case a.Kind == AimCard && phase == city.PhaseExchange:
+		return slices.ContainsFunc((city.Game{}).Moves(p.Judge, nil), func(m city.Move) bool {
+			return m.Kind == city.Swap && m.Pay.Single() == city.Resource(a.N)
+		})
+	case a.Kind == AimCard && phase == city.PhaseDonate:
+		pay := p.Pay
+		pay[a.N]++
+		return p.leads(pay)
 	case a.Kind == AimCitizen, a.Kind == AimCard && phase != city.PhaseStoa:
 		return p.loose(a)
 	}

@@ -48,10 +48,14 @@ func (s *Scene) placeText(who string) string {
 	how := ""
 	switch {
 	case s.hands.Hand == InTray:
-		tray, brief := words.M("market.tray.drag", "player", who), words.M("market.brief.place", "player", who)
-		if s.Words.ByTouch() {
-			tray = words.M("market.tray.tap", "player", who)
+		take := "drag"
+		switch {
+		case s.Words.ByTouch():
+			take = "tap"
+		case s.Words.ByPad():
+			take = "pad"
 		}
+		tray, brief := words.Pick("market.tray", take, "player", who), words.M("market.brief.place", "player", who)
 		if warning := s.warning(); len(warning) > 0 {
 			return s.Bar.FirstThatFits([]words.Sentences{slices.Concat(warning, words.Sentences{tray}), slices.Concat(warning, words.Sentences{brief}), warning, warning[:1]})
 		}
@@ -84,11 +88,14 @@ func (s *Scene) buyText(who string) string {
 	case m.forSale == 0:
 		return s.Words.T("market.buy.none", "player", who)
 	}
-	how := words.M("market.buy.keys", "player", who)
-	if s.Words.ByTouch() {
-		how = words.M("market.buy.touch", "player", who)
+	how := "keys"
+	switch {
+	case s.Words.ByTouch():
+		how = "touch"
+	case s.Words.ByPad():
+		how = "pad"
 	}
-	return s.Bar.Fitted(words.Sentences{how}, words.M("market.buy.compact", "player", who), words.M("market.brief.buy", "player", who))
+	return s.Bar.Fitted(words.Sentences{words.Pick("market.buy", how, "player", who)}, words.M("market.buy.compact", "player", who), words.M("market.brief.buy", "player", who))
 }
 
 // lookText describes the move before the position shown.

@@ -1,6 +1,7 @@
 package menus
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -114,6 +115,87 @@ func TestTablesByGamepad(t *testing.T) {
 				t.Errorf("Menu asks for %q", what)
 			}
 		})
+	}
+}
+
+// TestRoundOfTheCityByGamepad plays four rounds of The City for two people at one screen. A
+// opens the curtain, shows the cursor where something can be done, and does it; X opens the
+// hand. No A is in vain but the one that says to open the hand, or that there is no more of a
+// card.
+func TestRoundOfTheCityByGamepad(t *testing.T) {
+	tb := newTable(t, 1280, 800, 1, "light")
+	tb.svc.Settings.AnimationSpeed = "off"
+	g, _ := tb.svc.Games.Find("city")
+	info := match.Info{Game: "city", Seed: 4, Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}}
+	sc := must(t)(g.Table(tb.svc, game.NewArg{Info: info}))
+	pad, rnd := newGamepad(), rand.New(rand.NewPCG(7, 1))
+	see := func() map[string]any { return sc.(game.Tracer).Trace() }
+	state := func() string {
+		now := see()
+		return fmt.Sprint(now["moves"], now["phase"], now["curtain"], now["waits"], now["busy"], now["aim"], now["citizen"], now["pay"], now["handOpen"])
+	}
+	met := map[any]bool{}
+	for n := 0; see()["round"].(int) < 5; n++ {
+		if n == 3000 {
+			t.Fatalf("after %d buttons it is still round %v: %v", n, see()["round"], see()["text"])
+		}
+		tick(sc, 2)
+		now, was := see(), state()
+		met[now["decision"]] = true
+		hidden := now["decision"] != "place" && now["handOpen"] == false && now["phase"] != "covered" && now["busy"] == false && now["waiting"] == false
+		if now["aim"] == "" && now["citizen"] != "" { // to some place or other
+			for range rnd.IntN(10) {
+				pad.press(sc, input.PadY)
+			}
+			was = ""
+		}
+		pad.press(sc, input.PadA)
+		if state() != was {
+			continue
+		}
+		switch said := see()["text"].(string); {
+		case now["busy"] == true: // it ends by itself
+		case hidden && said == tb.svc.Words.T("city.refuse.handShut"):
+			pad.press(sc, input.PadX)
+			if see()["handOpen"] != true {
+				t.Errorf("after X at %v: %v", now["decision"], see()["text"])
+			}
+		case strings.HasPrefix(said, "You have no more"):
+			pad.press(sc, input.PadRight)
+		default:
+			t.Fatalf("at %v with the cursor on %q, A does nothing but say %q", now["decision"], now["aim"], said)
+		}
+	}
+	for _, decision := range strings.Fields("place exchange stoa impeach verdict stack donate") {
+		if !met[decision] {
+			t.Errorf("there was no decision %q: %v", decision, met)
+		}
+	}
+}
+
+// TestCursorOfAGamepadBeginsWhereSomethingCanBeDone plays the two games of stones by A: it
+// shows the cursor where it does something, whatever the last turns have put there.
+func TestCursorOfAGamepadBeginsWhereSomethingCanBeDone(t *testing.T) {
+	for name, most := range map[string]int{"phobia": 2, "stacks": 4} {
+		tb := newTable(t, 1280, 800, 1, "light")
+		tb.svc.Settings.AnimationSpeed = "off"
+		g, _ := tb.svc.Games.Find(name)
+		info := match.Info{Game: name, Seed: 4, Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}}
+		sc := must(t)(g.Table(tb.svc, game.NewArg{Info: info}))
+		pad := newGamepad()
+		made := func() int { tick(sc, 200); return sc.(game.Tracer).Trace()["moves"].(int) }
+		for move := range 8 {
+			for n := 0; made() == move; n++ {
+				if n == most {
+					t.Fatalf("%s: %d buttons make no move %d: %v", name, n, move+1, sc.(game.Tracer).Trace()["text"])
+				}
+				if name == "stacks" && n == 2 { // from the stack to where it can go
+					pad.press(sc, input.PadY)
+				} else {
+					pad.press(sc, input.PadA)
+				}
+			}
+		}
 	}
 }
 

@@ -1,6 +1,7 @@
 package spots
 
 import (
+	"slices"
 	"testing"
 
 	"agora/game/input"
@@ -74,5 +75,34 @@ func TestKeysWithNowhereToGo(t *testing.T) {
 	only.Start = -1
 	if a, _ := h.p.Feed(key(input.KeyEnter, 0), only); a.Kind != Confirm || a.On {
 		t.Errorf("Enter without a cursor is %+v", a)
+	}
+}
+
+// TestCursorBeginsAtALiveSpot: keys begin at the live spot nearest to the start, or at the
+// first live one, and anywhere only if none is.
+func TestCursorBeginsAtALiveSpot(t *testing.T) {
+	begin := func(start int, k input.Key, live ...int) Act[int] {
+		h := newHand(t)
+		for i := range h.l.Spots {
+			h.l.Spots[i].Live = slices.Contains(live, h.l.Spots[i].Key)
+		}
+		h.l.Start = h.l.Index(start)
+		a, _ := h.p.Feed(key(k, 0), h.l)
+		return a
+	}
+	for _, c := range []struct {
+		start int
+		live  []int
+		want  int
+	}{
+		{5, []int{1, 4, 5}, 5},
+		{5, []int{0, 4, 11}, 4},
+		{-1, []int{7, 4}, 4},
+		{5, nil, 5},
+		{-1, nil, 0},
+	} {
+		if a := begin(c.start, input.KeyRight, c.live...); !a.On || a.To != c.want {
+			t.Errorf("with the start %d and live %v it begins at %+v, want %d", c.start, c.live, a, c.want)
+		}
 	}
 }

@@ -84,8 +84,9 @@ type Ground struct {
 	// Snap is how far from a finger the centre of a Live spot may be to be preferred to
 	// one that is not, dp.
 	Snap float64
-	// Start is the spot where the keyboard's cursor appears. If there is none (-1), Enter
-	// without a cursor confirms without a spot.
+	// Start is the spot where the keyboard's cursor appears, or near which, if it is not
+	// live but others are. If there is none (-1), arrows begin at the first live spot, and
+	// Enter without a cursor confirms without a spot.
 	Start int
 	// Keep lets the mouse leave the spot it points at, on its way to a question about
 	// that spot.
@@ -280,13 +281,25 @@ func across(s *Place, dx float64) float64 {
 
 // start returns the spot where the keyboard's cursor appears; -1 if there are none.
 func start(l AnyList) int {
-	if l.ground().Start >= 0 && l.ground().Start < l.Count() && !l.Place(l.ground().Start).Aside {
-		return l.ground().Start
-	}
-	for i := range l.Count() {
-		if !l.Place(i).Aside {
-			return i
+	i := l.ground().Start
+	if i < 0 || i >= l.Count() || l.Place(i).Aside {
+		if live := next(l, -1, false); live >= 0 {
+			return live
+		}
+		i = 0
+		for i < l.Count() && l.Place(i).Aside {
+			i++
+		}
+		if i == l.Count() {
+			return -1
 		}
 	}
-	return -1
+	from, best, least := l.Place(i), i, math.Inf(1)
+	for n := range l.Count() {
+		s := l.Place(n)
+		if d := math.Hypot(s.X-from.X, s.Y-from.Y); s.Live && !s.Aside && d < least {
+			best, least = n, d
+		}
+	}
+	return best
 }

@@ -211,8 +211,8 @@ func TestWithoutABoard(t *testing.T) {
 
 func TestKeys(t *testing.T) {
 	h := newHand(t)
-	h.want("Enter brings the cursor up", h.feed(key(input.KeyEnter, 0)), Act[int]{Kind: Moved, To: 5, On: true, By: Keys})
-	h.want("Enter", h.feed(key(input.KeyEnter, 0)), Act[int]{Kind: Confirm, To: 5, On: true, By: Keys})
+	h.want("Enter brings the cursor up", h.feed(key(input.KeyEnter, 0)), Act[int]{Kind: Moved, To: 4, On: true, By: Keys})
+	h.want("Enter", h.feed(key(input.KeyEnter, 0)), Act[int]{Kind: Confirm, To: 4, On: true, By: Keys})
 	held := key(input.KeyEnter, 0)
 	held.Repeat = true
 	h.want("Enter held", h.feed(held), Act[int]{})
@@ -221,7 +221,7 @@ func TestKeys(t *testing.T) {
 		to   int
 		mods input.Mods
 	}{
-		{input.KeyRight, 6, 0}, {input.KeyRight, 7, 0}, {input.KeyRight, 7, 0}, {input.KeyUp, 3, 0}, {input.KeyUp, 3, 0}, {input.KeyLeft, 2, 0}, {input.KeyDown, 6, 0},
+		{input.KeyRight, 5, 0}, {input.KeyRight, 6, 0}, {input.KeyRight, 7, 0}, {input.KeyRight, 7, 0}, {input.KeyUp, 3, 0}, {input.KeyUp, 3, 0}, {input.KeyLeft, 2, 0}, {input.KeyDown, 6, 0},
 		{input.KeyTab, 8, 0}, {input.KeyTab, 10, 0}, {input.KeyTab, 0, 0}, {input.KeyTab, 10, input.Shift},
 	} {
 		if h.feed(key(c.key, c.mods)); h.p.At != c.to || h.p.By != Keys {
