@@ -370,26 +370,49 @@ func (l *looking) analysisText(because bool) (said words.Sentences) {
 	case r.over:
 		said = append(said, l.accuracyText()...)
 	default:
-		line := r.best.Line
-		if len(line) == 0 {
-			line = []string{r.best.Move}
-		}
-		var moves []string
-		for _, m := range line[:min(len(line), mostLine)] {
-			moves = append(moves, l.t.typed.moveName(m))
-		}
-		best := strings.Join(moves, ", ")
 		if why := l.t.adviser.named(r.best.Why); because && !l.t.config.Analyse && len(why) > 0 {
-			return append(append(said, words.M("table.analysis.best.why", "move", moves[0], "why", why)), l.offersText(&r.offers)...)
+			best := words.M("table.analysis.best.why", "move", l.t.typed.moveName(r.line(1)[0]), "why", why)
+			return append(append(said, best), l.offersText(&r.offers)...)
 		}
-		if v := r.best.Value; v.Proof != bots.Open {
-			said = append(said, words.M("table.analysis.best.proven", "moves", best, "proof", proven(v)))
-		} else {
-			said = append(said, words.M("table.analysis.best", "moves", best))
-		}
+		said = append(said, l.bestText(r, mostLine))
 		said = append(said, l.offersText(&r.offers)...)
 	}
 	return said
+}
+
+// bestText names the best line of a rated position, of at most most moves.
+func (l *looking) bestText(r *rating, most int) words.Message {
+	var moves []string
+	for _, m := range r.line(most) {
+		moves = append(moves, l.t.typed.moveName(m))
+	}
+	best := strings.Join(moves, ", ")
+	if v := r.best.Value; v.Proof != bots.Open {
+		return words.M("table.analysis.best.proven", "moves", best, "proof", proven(v))
+	}
+	return words.M("table.analysis.best", "moves", best)
+}
+
+// line returns the beginning of the best line, of at most most moves.
+func (r *rating) line(most int) []string {
+	if len(r.best.Line) == 0 {
+		return []string{r.best.Move}
+	}
+	return r.best.Line[:min(len(r.best.Line), most)]
+}
+
+// briefly returns what the analysis has found where there is little room: what the move
+// before cost, and the best move now.
+func (l *looking) briefly() (said words.Sentences) {
+	at := l.t.At()
+	r := l.rating(at)
+	if !r.known || r.over {
+		return nil
+	}
+	if l.lost(at) >= bots.Mistake {
+		said = append(said, l.lostText(at, false))
+	}
+	return append(said, l.bestText(r, 1))
 }
 
 // proven says what is proven of a value.
@@ -445,7 +468,9 @@ func (l *looking) drawValue(c *render.Canvas) {
 		}
 	}
 	x := r.X + r.W*float64(l.usual())/1000
-	c.Line(x, r.Y-2, x, r.Bottom()+2, 1.5, render.Fade(theme.Card, 0.8))
+	for _, y := range [...]float64{r.Y, r.Bottom()} { // not through the names
+		c.Line(x, y-4, x, y+4, 2, render.Fade(theme.Card, 0.9))
+	}
 }
 
 // shownValue is the value on screen, ready to be drawn.

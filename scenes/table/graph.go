@@ -130,9 +130,21 @@ func (l *looking) narrow() bool {
 	return l.t.Kit.Tall() && w < 700
 }
 
+// low reports whether the window is that of a phone held sideways, where a graph without
+// words stands below the board.
+func (l *looking) low() bool {
+	_, h := l.t.Kit.Size()
+	return l.t.config.Analyse && h < lowWindow
+}
+
+// lowWindow is the height of a window in which a board has no room to give away, dp.
+const lowWindow = 430
+
 // seeks reports whether the graph replaces the slider, since it too is a way through the
-// game: in a narrow window, if it has no words.
-func (l *looking) seeks() bool { return l.narrow() && !l.graph.words && l.graphHigh() > 0 }
+// game: in a small window, if it has no words.
+func (l *looking) seeks() bool {
+	return (l.narrow() || l.low()) && !l.graph.words && l.graphHigh() > 0
+}
 
 // seeker returns the place of the slider, or of the graph that replaces it.
 func (l *looking) seeker() render.Rect {
@@ -175,7 +187,7 @@ func (l *looking) graphSize() (high float64, lines int) {
 	}
 	_, h := l.t.Kit.Size()
 	switch {
-	case l.narrow() && !l.graph.words:
+	case l.low() || l.narrow() && !l.graph.words:
 		high = graphLow + l.balanceRoom()
 	case l.t.config.Analyse:
 		high = graphHigh + l.balanceRoom()

@@ -136,9 +136,9 @@ func (l *looking) says() string {
 		ways := append([]words.Sentences{append(said, known...)}, prefixes(known)...)
 		return t.Bar.FirstThatFits(append(ways, prefixes(t.look.analysisText(false))...))
 	case t.look.analysing():
-		said = append(said, t.look.analysisText(false)...)
+		return t.look.withOpening(said, t.look.analysisText(false))
 	}
-	return t.look.withOpening(said)
+	return t.look.withOpening(said, nil)
 }
 
 // prove requests the proof of a game kept by a host. The review shows it before the first

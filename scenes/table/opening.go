@@ -40,16 +40,24 @@ func (t *Core) openingText(n int) words.Sentences {
 	return said
 }
 
-// withOpening adds as much of openingText to a text as there is room for. In a small
-// window it appears alone, unless there is an analysis: the slider shows the place in the
-// game anyway.
-func (l *looking) withOpening(said words.Sentences) string {
+// withOpening returns what is said of a position with as much of openingText as there is
+// room for. In a small window what was played gives way to what the analysis has found or,
+// without one, to the opening: the slider shows the place in the game anyway.
+func (l *looking) withOpening(said, found words.Sentences) string {
+	played := said
+	said = slices.Concat(played, found)
 	known := prefixes(l.openingText())
 	var ways []words.Sentences
 	for _, more := range known {
 		ways = append(ways, slices.Concat(said, more))
 	}
-	if !l.analysing() {
+	switch {
+	case len(found) > 0:
+		ways = append(ways, said, found)
+		if brief := l.briefly(); brief != nil {
+			ways = append(ways, slices.Concat(played, brief), brief)
+		}
+	case !l.analysing():
 		ways = append(ways, known...)
 	}
 	return l.t.Bar.FirstThatFits(append(ways, prefixes(said)...))

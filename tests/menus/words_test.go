@@ -383,3 +383,28 @@ func TestEverythingIsCalledByName(t *testing.T) {
 		}
 	}
 }
+
+// TestSmallBarsNameTheBestMove checks that a review on a phone, upright or sideways, says
+// what is best now in every language, and what was better, rather than what was played.
+func TestSmallBarsNameTheBestMove(t *testing.T) {
+	var open func(testing.TB, *table) game.Scene
+	for _, v := range tables() {
+		if v.name == "annotated-phobia" {
+			open = v.open
+		}
+	}
+	for _, language := range []string{"en", "de", "fr", "el"} {
+		for _, size := range [][2]float64{{390, 844}, {844, 390}} {
+			tb := newTable(t, size[0], size[1], 1, "light")
+			tb.speak(wordstest.Speaking(t, language))
+			sc := open(t, tb)
+			tick(sc, 3)
+			said := sc.(game.Tracer).Trace()["text"].(string)
+			for _, key := range []string{"table.analysis.best", "table.analysis.lost"} {
+				if begins, _, _ := strings.Cut(tb.svc.Words.T(key, "moves", "|", "share", "|", "move", "|"), "|"); !strings.Contains(said, strings.TrimSpace(begins)) {
+					t.Errorf("%s at %v: %q says nothing like %q", language, size, said, begins)
+				}
+			}
+		}
+	}
+}
