@@ -24,6 +24,15 @@ const (
 	filmEnd   = 400
 )
 
+// MostFilm is the largest size of a film's file in bytes, so that it can be sent: what would
+// be larger is made again, smaller or with fewer positions. A film that grows too fast shows
+// it after filmProbe positions; fewer than filmFewest show no game.
+const (
+	MostFilm   = 3 << 20
+	filmProbe  = 10
+	filmFewest = 8
+)
+
 // samples is the number of positions whose colours are counted.
 const samples = 4
 
@@ -34,7 +43,10 @@ const filmTries = 20
 // reads what was drawn in the step before, or does a bounded part of the encoding.
 type Film struct {
 	picture func(n int) Picture
+	moves   int   // of the game
 	at      []int // the positions to show, by number of moves
+	side    int   // of a picture, in pixels; 0: not yet known
+	first   int   // the file's size with the first picture
 
 	still   *render.Still // drawn and not yet read; nil: none
 	tries   int           // of drawing it
@@ -51,13 +63,13 @@ func (g Game) Film(record []byte) *Film {
 	}
 	r := g.replays.of(record)
 	_, all := r.Made()
-	return &Film{picture: func(n int) Picture { return g.Snapshot(r, n) }, at: filmed(all)}
+	return &Film{picture: func(n int) Picture { return g.Snapshot(r, n) }, moves: all, at: filmed(all, filmMost)}
 }
 
-// filmed returns the positions to show of a game with this many moves: the first, the
-// last, and in long games only some in between.
-func filmed(all int) (list []int) {
-	n := min(all, filmMost-1)
+// filmed returns at most most positions to show of a game with this many moves: the first,
+// the last, and in long games only some in between.
+func filmed(all, most int) (list []int) {
+	n := min(all, most-1)
 	for i := range n {
 		list = append(list, i*all/n)
 	}
@@ -82,6 +94,8 @@ func (f *Film) Step(k *render.Kit) (more bool) {
 	case f.film == nil:
 		f.draw(k, f.at[f.samples*(len(f.at)-1)/(samples-1)])
 	case f.film.Step():
+	case f.tooLarge():
+		f.coarser()
 	case f.made < len(f.at):
 		f.draw(k, f.at[f.made])
 	default:
@@ -90,9 +104,34 @@ func (f *Film) Step(k *render.Kit) (more bool) {
 	return true
 }
 
+// tooLarge reports whether the file is larger than MostFilm, or will be by far.
+func (f *Film) tooLarge() bool {
+	size := f.film.Size()
+	if f.made == 1 {
+		f.first = size
+	}
+	if f.made == filmProbe {
+		size = max(size, f.first+(size-f.first)/(filmProbe-1)*(len(f.at)-1)*4/5)
+	}
+	return f.made > 0 && size > MostFilm && len(f.at) > filmFewest
+}
+
+// coarser begins again, with smaller pictures or, if they cannot be smaller, half as many.
+func (f *Film) coarser() {
+	if f.side > filmLow {
+		f.side = filmLow
+	} else {
+		f.at = filmed(f.moves, max(filmFewest, len(f.at)/2))
+	}
+	f.samples, f.census, f.film, f.made = 0, film.Census{}, nil, 0
+}
+
 // draw draws a position. It fails if something in it has not been painted yet.
 func (f *Film) draw(k *render.Kit, n int) {
-	f.still = k.Still(int(max(filmLow, min(filmHigh, filmSide*k.Scale()))), func(c *render.Canvas, r render.Rect) {
+	if f.side == 0 {
+		f.side = int(max(filmLow, min(filmHigh, filmSide*k.Scale())))
+	}
+	f.still = k.Still(f.side, func(c *render.Canvas, r render.Rect) {
 		if draw := f.picture(n); draw != nil {
 			draw(c, r)
 		}

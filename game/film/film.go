@@ -162,6 +162,9 @@ func (f *Film) setDelay(n int) {
 // Bytes returns the file with the pictures added so far, when no work is left.
 func (f *Film) Bytes() []byte { return append(bytes.Clone(f.buf.Bytes()), 0x3b) }
 
+// Size returns how many bytes the file has with the pictures added so far.
+func (f *Film) Size() int { return f.buf.Len() + 1 }
+
 // short returns a number as the format has it.
 func short(n int) []byte { return binary.LittleEndian.AppendUint16(nil, uint16(n)) }
 

@@ -2,10 +2,25 @@ package result
 
 import "time"
 
+// filmID is the button that begins a film and stops it.
+const filmID = "film"
+
 // beginFilm starts to turn the game into an animated picture.
 func (s *Scene) beginFilm() {
 	if s.film == nil {
-		s.Svc.WhenReplayed(s.Game, s.arg.Record, func() { s.film = s.Game.Film(s.arg.Record) })
+		s.Svc.WhenReplayed(s.Game, s.arg.Record, func() {
+			s.film = s.Game.Film(s.arg.Record)
+			s.Rebuild()
+		})
+	}
+}
+
+// stopFilm gives up a film that is not whole.
+func (s *Scene) stopFilm() {
+	if s.film != nil {
+		s.film.Stop()
+		s.film = nil
+		s.Rebuild()
 	}
 }
 
@@ -33,10 +48,5 @@ func (s *Scene) goOnFilming() {
 // Waits implements game.Waiter: a film is being made.
 func (s *Scene) Waits() bool { return s.film != nil }
 
-// Leave implements game.Leaver: an incomplete film is dropped.
-func (s *Scene) Leave() {
-	if s.film != nil {
-		s.film.Stop()
-		s.film = nil
-	}
-}
+// Leave implements game.Leaver.
+func (s *Scene) Leave() { s.stopFilm() }

@@ -183,12 +183,13 @@ func (s *Scene) build() ui.Node {
 		ways[len(ways)-1] = way("link", say.T("link.share"), icon.Copy, off, say.T("link.share.tip"), func() { s.Svc.Nav.ShareLink(s.name(), s.arg.Record) })
 	}
 	if s.Game.Snapshot != nil {
-		label, sign, busy := "", ui.Icon(icon.Picture), off
+		film := &ui.Button{ID: filmID, Icon: ui.Icon(icon.Picture), Off: off, Tip: say.T("result.film.tip"), Do: s.beginFilm}
 		if s.film != nil {
 			n, all := s.film.Made()
-			label, sign, busy = fmt.Sprintf("%d/%d", n, all), "", say.T("result.film.busy", "n", n, "all", all)
+			film.Label, film.Icon = fmt.Sprintf("%d/%d", n, all), ""
+			film.Tip, film.Do = say.T("result.film.stop.tip", "n", n, "all", all), s.stopFilm
 		}
-		ways = append(ways, &ui.Button{ID: "film", Label: label, Icon: sign, Off: busy, Tip: say.T("result.film.tip"), Do: s.beginFilm})
+		ways = append(ways, film)
 	}
 	review := &ui.Button{ID: "review", Label: say.T("result.review"), Icon: ui.Icon(icon.Log), Look: ui.Primary, Off: off, Tip: say.T("result.review.tip"),
 		Do: func() { s.Svc.Nav.Go(s.Game.Name, game.ReviewArg{Record: s.arg.Record}) }}

@@ -9,12 +9,13 @@ import (
 	"agora/game"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/store"
+	"agora/render/rendertest"
+	"agora/rules/chance"
+	"agora/rules/stacks"
 	"agora/scenes"
 	"agora/tests/uidrive"
 )
-
-// mostFilm is the largest size of a game's film in bytes, so that it can be sent.
-const mostFilm = 3 << 20
 
 // TestFilmsOfAllGames checks that a film shows the whole game of a record, that its size
 // and length are right, and that it is made a little in each tick, behind a page that stays
@@ -63,7 +64,7 @@ func TestFilmsOfAllGames(t *testing.T) {
 				long += delay
 			}
 			t.Logf("%s: %d pictures in %d bytes, %d hundredths of a second, made in %d ticks", name, len(g.Image), len(data), long, ticks)
-			if len(g.Image) < 8 || len(data) > mostFilm || g.Config.Width != 480 || long < 500 || long > 7000 || ticks < len(g.Image) {
+			if len(g.Image) < 8 || len(data) > game.MostFilm || g.Config.Width != 480 || long < 500 || long > 7000 || ticks < len(g.Image) {
 				t.Error("that is not what was asked for")
 			}
 			d.Tick(input.Event{})
@@ -71,5 +72,93 @@ func TestFilmsOfAllGames(t *testing.T) {
 				t.Errorf("then it asks for %q", d.Nav.Asked[n-1])
 			}
 		})
+	}
+}
+
+// longGame is the record of a long game of The Prisoners between two who move at random.
+func longGame(t testing.TB) []byte {
+	t.Helper()
+	g := stacks.Game{}
+	m, err := match.New(g, match.Info{Seed: 3, Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for r := chance.New(3, 1000); !m.Turn().Over() && m.Len() < 1500; {
+		moves := g.Moves(m.State(), nil)
+		if _, err := m.Do(moves[r.Intn(len(moves))]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return m.Record().Bytes()
+}
+
+// TestLongFilmStaysSmall checks that the film of a long game on a sharp screen is not larger
+// than it may be, still shows the game from its first position to its last, and that no step
+// makes more than one picture.
+func TestLongFilmStaysSmall(t *testing.T) {
+	record := longGame(t)
+	g, err := scenes.Games().Of(record)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for r := g.Replay(record); r.Slice(); {
+	}
+	d := uidrive.Open(t, uidrive.Window{W: 360, H: 640, Scale: 3, Theme: "light"}, scenes.Routes(scenes.Games())[game.RouteTitle], nil, func(s *store.Settings) {})
+	film, steps, again := g.Film(record), 0, 0
+	for before, more := 0, true; more; steps++ {
+		rendertest.NextFrame()
+		more = film.Step(d.Kit)
+		made, _ := film.Made()
+		if made > before+1 {
+			t.Fatalf("a step makes the pictures %d to %d", before+1, made)
+		}
+		if made < before {
+			again++
+		}
+		before = made
+	}
+	data := film.Data()
+	all, err := gif.DecodeAll(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, moves := g.Replay(record).Made()
+	t.Logf("%d decisions: %d pictures of %d pixels in %d bytes, %d steps, begun again %d times", moves, len(all.Image), all.Config.Width, len(data), steps, again)
+	if len(data) > game.MostFilm || len(all.Image) < 30 || again == 0 {
+		t.Errorf("%d pictures in %d bytes", len(all.Image), len(data))
+	}
+}
+
+// TestFilmCanBeStopped checks that a second press on the button that makes a film stops it, and
+// that the button says how far it is.
+func TestFilmCanBeStopped(t *testing.T) {
+	record := shown("phobia").(game.GoOnArg).Record
+	sum, err := match.Summarise(record)
+	if err != nil {
+		t.Fatal(err)
+	}
+	open := func(svc game.Services, arg any) (game.Scene, error) {
+		svc.Games = scenes.Games()
+		g, err := svc.Games.Of(record)
+		if err != nil {
+			return nil, err
+		}
+		for r := g.Replay(record); r.Slice(); {
+		}
+		return scenes.Routes(svc.Games)[game.RouteResult](svc, arg)
+	}
+	d := uidrive.Open(t, windows[1].Window, open, game.ResultArg{Info: sum.Info, Record: record, Sentence: "It is over."}, nil)
+	d.Ticks(2)
+	d.Click("film")
+	if d.Ticks(30); !d.Scene.(game.Waiter).Waits() {
+		t.Fatal("no film is being made")
+	}
+	d.Click("film")
+	if d.Ticks(200); d.Scene.(game.Waiter).Waits() || len(d.Nav.Asked) > 0 {
+		t.Errorf("a stopped film goes on, and the page asks for %q", d.Nav.Asked)
+	}
+	d.Click("film") // and it can be begun again
+	if d.Ticks(2); !d.Scene.(game.Waiter).Waits() {
+		t.Error("a stopped film cannot be begun again")
 	}
 }
