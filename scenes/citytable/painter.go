@@ -293,10 +293,11 @@ func (p *painter) monument() {
 }
 
 // aside draws the demand markers set aside, open and small, one of each resource with
-// their number. They show which are still to come.
+// their number. They show which are still to come. Where the demand is beside the name, only
+// what explains the stack tells.
 func (p *painter) aside() {
 	r := p.at.Demanded
-	if r.H < 16 {
+	if r.H < 16 || p.at.Demands[0].Y < p.at.Pedestal.Y {
 		return
 	}
 	size := r.H * 0.8

@@ -139,25 +139,38 @@ func (p *Parts) name(row city.Row) render.Rect {
 	return name
 }
 
+// besideName is the height of a Monument below which the demand stands beside its name: the
+// upper steps, and who has built them, need the room.
+const besideName = 150
+
 // monument places the levels and the demand above the lower ones, and returns the rest.
 func (p *Parts) monument(r render.Rect) render.Rect {
 	n := float64(p.Spaces[city.Monument])
+	beside := p.Press > 0 && p.Head >= 20 && r.H < besideName
+	low := r.H < 62 // without a place for the stack, to make room for the price list
 	_, r = r.CutBottom(min(3, r.H*0.02))
 	row, r := r.CutBottom(math.Min(64, math.Min(r.H*0.36, (r.W-3*(n-1))/math.Max(n, 1))))
 	p.Pedestal, _ = r.CutTop(r.H - 2)
-	if part := p.Part[city.Monument]; p.Press > 0 && p.Head >= 20 && r.H < 62 { // beside the title, to make room for the price list
-		high := p.Head - 4
+	if !beside {
+		high := math.Min(38, math.Min(p.Pedestal.H*0.40, p.Pedestal.W*0.17/tabletWide*1.25))
 		for i := range p.Demands {
-			p.Demands[i] = render.R(part.Right()-4-float64(2-i)*(high*tabletWide+2), part.Y+2, high*tabletWide, high)
+			p.Demands[i] = render.R(p.Pedestal.X+5+float64(i)*(high*tabletWide+4), p.Pedestal.Y, high*tabletWide, high)
 		}
-		p.Demanded = render.Rect{}
+		p.Demanded = render.R(p.Demands[1].Right()+10, p.Pedestal.Y+high*0.15, high*tabletWide*0.7, high*0.7)
 		return row
 	}
-	high := math.Min(38, math.Min(p.Pedestal.H*0.40, p.Pedestal.W*0.17/tabletWide*1.25))
-	for i := range p.Demands {
-		p.Demands[i] = render.R(p.Pedestal.X+5+float64(i)*(high*tabletWide+4), p.Pedestal.Y, high*tabletWide, high)
+	part, high := p.Part[city.Monument], p.Head-4
+	if part.W > 200 {
+		high += 6
 	}
-	p.Demanded = render.R(p.Demands[1].Right()+10, p.Pedestal.Y+high*0.15, high*tabletWide*0.7, high*0.7)
+	for i := range p.Demands {
+		p.Demands[i] = render.R(part.Right()-4-float64(2-i)*(high*tabletWide+2), part.Y+2, high*tabletWide, high)
+	}
+	p.Demanded = render.Rect{}
+	if !low {
+		stack := math.Min(20, p.Pedestal.H*0.36)
+		p.Demanded = render.R(p.Pedestal.X+2, p.Pedestal.Y+1, stack*tabletWide, stack)
+	}
 	return row
 }
 

@@ -22,9 +22,9 @@ var keyWords = regexp.MustCompile(`\b(?:(?:[Pp]ress|[Dd]rück|sur|with|avec|mit|
 	`|\b(?:Enter|Entrée|Esc|Échap|Tab|F[0-9]+|Alt|Maj|Umschalt|Ctrl|Strg|Home|Pos1|Shift\+.*)\b` +
 	`|Leertaste|(?:Space|Espace|Διάστημα)(?:[.,)]| goes| la)|(?i:wheel|mouse|keyboard|\bkey\b|click|klick|cliqu|κλικ|beliebige taste|molette|rad\b|πλήκτρο|ροδέλα)`)
 
-// forKeys lists messages shown only to players with a keyboard or a mouse.
+// forKeys lists messages shown only to players with a keyboard, a mouse or a gamepad.
 var forKeys = []string{
-	"city.confirm.enter", "city.how.hold", "city.how.placeKeys", "market.buy.keys", "market.place.compact", "market.place.keys", "market.tray.drag",
+	"city.confirm.enter", "city.how.hold", "city.how.holdPad", "city.how.placeKeys", "market.buy.keys", "market.buy.pad", "market.place.compact", "market.place.keys", "market.tray.drag", "market.tray.pad",
 	"phobia.confirm.enter", "phobia.confirm.swap.enter", "phobia.idle.large.key", "phobia.idle.small.key", "stacks.picked.keys",
 }
 

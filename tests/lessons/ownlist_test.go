@@ -50,7 +50,7 @@ func TestOwnBook(t *testing.T) {
 	d := withOwn(t, uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, game.RoutePuzzles, "stacks")
 	d.Ticks(2)
 	text := said(d)
-	for _, want := range []string{"Puzzle 1: due today", "Puzzle 3: due today", "Puzzle 4: learned", "Due today: 2 · In all: 4", "1, 3, 7 and 21 days", "Your rating in these puzzles: 1234.", "Days in a row with a puzzle solved: 3 (best: 5).", "Right on the first try in a row: 2 (best: 11)."} {
+	for _, want := range []string{"Puzzle 1: due today", "Puzzle 3: due today", "Puzzle 4: learned", "Due today: 2 · In all: 4", "1, 3, 7 and 21 days", "Your rating in these puzzles: 1234.", "Days in a row with a puzzle solved: 3 (best: 5).", "Right on the first try in a row: 2 (best: 11)."} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the room does not say %q:\n%s", want, text)
 		}
