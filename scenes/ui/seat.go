@@ -519,7 +519,8 @@ func (m *Stat) draw(c *render.Canvas, r render.Rect, style render.TextStyle) flo
 		col := TrendInk(t, m.Trend)
 		arrow(c, x, y, arrowSize, col)
 		x += arrowSize + 6
-		write(m.Then, style, col)
+		then, style := m.thenWithin(c, style, r.Right()-x)
+		write(then, style, col)
 	} else if m.Since != "" {
 		write(m.Since, sinceText, TrendInk(t, m.Trend))
 	} else if w, _ := c.Measure(render.Small, m.Unit); style.Size >= 30 && x+w <= r.Right() {
@@ -527,6 +528,21 @@ func (m *Stat) draw(c *render.Canvas, r render.Rect, style render.TextStyle) flo
 		write(m.Unit, render.Small, t.InkSoft)
 	}
 	return min(x, r.Right())
+}
+
+// thenWithin returns what a number would become, and its style: smaller or briefer if it
+// would not fit in room, dp.
+func (m *Stat) thenWithin(c *render.Canvas, style render.TextStyle, room float64) (string, render.TextStyle) {
+	small := style.Sized(math.Max(16, math.Round(style.Size*0.75)))
+	for _, style := range [...]render.TextStyle{style, small} {
+		if w, _ := c.Measure(style, m.Then); w <= room {
+			return m.Then, style
+		}
+	}
+	if m.Brief != "" {
+		return m.Brief, small
+	}
+	return m.Then, small
 }
 
 // sign draws the icon of a number.
