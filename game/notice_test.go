@@ -106,6 +106,12 @@ func TestTurnIsNoticed(t *testing.T) {
 	}
 	pass()
 	check("later", "Your move – Agora", 1)
+	b.App.remember("phobia", FarArg{Table: table})
+	pass()
+	if len(b.toasts.list) != 0 {
+		t.Errorf("at the table its message stands before the board: %v", b.toasts.list)
+	}
+	b.App.remember(RouteTitle, nil)
 
 	for _, up := range []bool{true, false} { // restart the program
 		b.svc.Far.Close()

@@ -280,7 +280,7 @@ func (a *App) goTo(route string, arg any) {
 func (a *App) remember(route string, arg any) {
 	if a.svc.Far != nil {
 		far, _ := arg.(FarArg)
-		a.svc.Far.at = far.Table
+		a.svc.Far.at, a.svc.Far.known = far.Table, false // what was said of this table has been followed
 	}
 	if !kept(arg) {
 		route = ""

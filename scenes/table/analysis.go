@@ -386,7 +386,7 @@ func (l *looking) bestText(r *rating, most int) words.Message {
 	for _, m := range r.line(most) {
 		moves = append(moves, l.t.typed.moveName(m))
 	}
-	best := strings.Join(moves, ", ")
+	best := strings.Join(moves, " → ") // one after the other, not a choice
 	if v := r.best.Value; v.Proof != bots.Open {
 		return words.M("table.analysis.best.proven", "moves", best, "proof", proven(v))
 	}

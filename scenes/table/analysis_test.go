@@ -106,7 +106,7 @@ func TestAnalysis(t *testing.T) {
 		t.Errorf("advised %d, %v", move, ok)
 	}
 	text := strings.Join(s.Bar.Lines, " ")
-	for _, part := range []string{"gives away 100%", "2 was better", "Best now: 3, 1, 3", "won in 3"} {
+	for _, part := range []string{"gives away 100%", "2 was better", "Best now: 3 → 1 → 3", "won in 3"} {
 		if !strings.Contains(text, part) {
 			t.Errorf("%q does not say %q", text, part)
 		}

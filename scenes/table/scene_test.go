@@ -479,7 +479,7 @@ func TestAnalysisIsNotSure(t *testing.T) {
 	}, func(s *toy) Scene[raceState, int, int] { return namedMoves{s} })
 	s.look.toggleAnalysis()
 	s.ticks(40)
-	if got := strings.Join(s.Bar.Lines, " "); !strings.Contains(got, "two, one, three") || strings.Contains(got, "three, one") {
+	if got := strings.Join(s.Bar.Lines, " "); !strings.Contains(got, "two → one → three") || strings.Contains(got, "three → one") {
 		t.Errorf("the best line is said as %q", got)
 	}
 	if got := s.lines(); got != "start, Anna 1\u00a0?, Bert 3" {
@@ -490,7 +490,7 @@ func TestAnalysisIsNotSure(t *testing.T) {
 	}
 	s.LookAt(2)
 	s.rest()
-	if got := strings.Join(s.Bar.Lines, " "); !s.look.value.known || s.look.value.wins[0] != 500 || !strings.Contains(got, "two, one, three") || !strings.Contains(got, "draw") {
+	if got := strings.Join(s.Bar.Lines, " "); !s.look.value.known || s.look.value.wins[0] != 500 || !strings.Contains(got, "two → one → three") || !strings.Contains(got, "draw") {
 		t.Errorf("a draw has the value %+v, said as %q", s.look.value, got)
 	}
 }
