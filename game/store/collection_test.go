@@ -226,3 +226,15 @@ func FuzzCollection(f *testing.F) {
 		}
 	})
 }
+
+// sorted returns the games by kind, most important first: in progress, saved, finished.
+func (c Collection) sorted() (games []Packed) {
+	for _, kind := range [...]Kind{Waiting, Named, Over} {
+		for _, g := range c.Games {
+			if g.Kind == kind {
+				games = append(games, g)
+			}
+		}
+	}
+	return games
+}

@@ -279,7 +279,7 @@ func (l *life) live(st Store, failed func(step string, err error)) {
 	keep("Monday", "second save")
 	save(4)
 	set(20)
-	step("set aside", func() error { _, err := s.setAside("save-Monday.agora"); return err })
+	step("set aside", func() error { _, err := SetAside(s.st, "save-Monday.agora"); return err })
 	save(5)
 }
 

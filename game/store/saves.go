@@ -223,12 +223,3 @@ func (s *Saves) Rename(file, typed string) (Saved, error) {
 	}
 	return renamed, nil
 }
-
-// setAside moves an unreadable game out of the list, without overwriting another file,
-// and returns its new name.
-func (s *Saves) setAside(file string) (string, error) {
-	if err := s.ours("renamed", file); err != nil {
-		return "", err
-	}
-	return SetAside(s.st, file)
-}

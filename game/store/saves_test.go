@@ -317,15 +317,14 @@ func TestNamedSaves(t *testing.T) {
 	if err := s.Delete("save-Game.agora"); err != nil {
 		t.Error(err)
 	}
-	if aside, err := s.setAside("save-sunday.agora"); err != nil || aside != "save-sunday.broken-1.agora" {
+	if aside, err := SetAside(s.st, "save-sunday.agora"); err != nil || aside != "save-sunday.broken-1.agora" {
 		t.Errorf("set aside as %q, %v", aside, err)
 	}
 
 	for _, file := range []string{"settings.json", "autosave.previous.agora", "../x", "", "save-.agora", "autosaved.agora"} {
 		_, loadErr := s.Load(file)
 		_, renameErr := s.Rename(file, "x")
-		_, asideErr := s.setAside(file)
-		for _, err := range []error{loadErr, renameErr, asideErr, s.Delete(file)} {
+		for _, err := range []error{loadErr, renameErr, s.Delete(file)} {
 			if !errors.Is(err, errName) {
 				t.Errorf("%q: %v", file, err)
 			}

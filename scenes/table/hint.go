@@ -138,9 +138,6 @@ func (t *Core) HintText() string {
 	return t.adviser.text
 }
 
-// advising reports whether a hint is being searched for.
-func (t *Core) advising() bool { return t.adviser.advice != nil }
-
 // advise continues the search for a hint.
 func (a *advising) advise(moving bool) {
 	t := a.t

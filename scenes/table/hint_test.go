@@ -222,3 +222,6 @@ func TestNoHintsInTheDaysGame(t *testing.T) {
 		t.Error("the game of a day that is over cannot be analysed")
 	}
 }
+
+// advising reports whether a hint is being searched for.
+func (t *Core) advising() bool { return t.adviser.advice != nil }
