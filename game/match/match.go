@@ -315,3 +315,13 @@ func (s *Match[S, M]) Fork(n int) *Match[S, M] {
 	}
 	return f
 }
+
+// ForkFor is Fork for one seat: nobody else is at this device, so it shows what that seat
+// may know.
+func (s *Match[S, M]) ForkFor(seat rules.Seat, n int) *Match[S, M] {
+	f := s.Fork(n)
+	for i := range f.info.Players {
+		f.info.Players[i].Away = rules.Seat(i) != seat && Level(f.info.Players[i].Kind) == 0
+	}
+	return f
+}

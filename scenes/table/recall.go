@@ -40,7 +40,8 @@ func (t *Table[S, M, K]) openOwn(id string) error {
 		at = s.Moves
 	}
 	l := &recalling{puzzle: p, due: p.Due(t.Day())}
-	err := t.tryAgain(&l.retrying, l, game.RetryArg{Record: []byte(p.Record), Moves: []game.Retry{{At: at, Lost: p.Lost, Was: p.Was, Named: p.Named, Better: p.Better}}})
+	err := t.tryAgain(&l.retrying, l, game.RetryArg{Record: []byte(p.Record), Moves: []game.Retry{{At: at, Lost: p.Lost, Was: p.Was, Named: p.Named, Better: p.Better}}},
+		func(whole *match.Match[S, M], n int) *match.Match[S, M] { return whole.ForkFor(whole.SeatAt(n), n) })
 	if err != nil {
 		own.Remove(id)
 	}

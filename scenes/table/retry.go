@@ -48,12 +48,12 @@ const (
 // openRetry starts with the first mistake.
 func (t *Table[S, M, K]) openRetry(a game.RetryArg) error {
 	l := &retrying{}
-	return t.tryAgain(l, l, a)
+	return t.tryAgain(l, l, a, (*match.Match[S, M]).Fork)
 }
 
 // tryAgain makes the retrying of mistakes the table's home mode; kind is the mode that
-// embeds it.
-func (t *Table[S, M, K]) tryAgain(l *retrying, kind tasks, a game.RetryArg) error {
+// embeds it, fork returns the game up to a mistake.
+func (t *Table[S, M, K]) tryAgain(l *retrying, kind tasks, a game.RetryArg, fork func(whole *match.Match[S, M], n int) *match.Match[S, M]) error {
 	whole, err := t.read(a.Record)
 	if err != nil {
 		return err
@@ -76,7 +76,7 @@ func (t *Table[S, M, K]) tryAgain(l *retrying, kind tasks, a game.RetryArg) erro
 		file.Steps = append(file.Steps, lesson.Step{ID: fmt.Sprintf("move-%d", r.At)})
 	}
 	l.record, l.whole, l.moves, l.minds = a.Record, whole, a.Moves, t.computer.by
-	l.fork = func(n int) { t.sit(match.NewLocal(whole.Fork(n))) }
+	l.fork = func(n int) { t.sit(match.NewLocal(fork(whole, n))) }
 	l.playing, l.kind, l.lesson, l.course = playing{&t.Core}, kind, file, better(a.Moves)
 	t.home, t.computer.by = kind, l.ask
 	l.deal()
