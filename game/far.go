@@ -190,18 +190,18 @@ func (a *App) noticeTurn(l remote.Listed, t *remote.Table) {
 		waits = waits || y
 	}
 	a.screen.call(a.turnTitle(waits), "")
-	says := a.svc.Words.T("far.yours", "game", f.Standing(a.svc, l))
+	standing := f.Standing(a.svc, l)
 	if t == f.at {
-		a.toasts.drop(says)
+		a.toasts.drop(a.svc.Words.T("far.yours", "game", standing))
 	}
 	if !yours || was {
 		return
 	}
 	if t != f.at {
 		a.svc.Sound.Play(sound.Coin)
-		a.toast(says)
+		a.toast(a.svc.Words.T("far.yours", "game", standing))
 	}
-	a.screen.call(a.turnTitle(true), says)
+	a.screen.call(a.turnTitle(true), a.svc.Words.T("far.yours", "game", standing))
 }
 
 // turnTitle returns the window title, which says whether a table waits for this device.
