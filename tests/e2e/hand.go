@@ -51,6 +51,7 @@ const (
 type Hand struct {
 	T testing.TB
 	Program
+	held int // ticks that Keys held a key at most, since it was last 0
 }
 
 // Patience is how long a test waits for the program before it fails. It is generous
@@ -213,12 +214,14 @@ func (h *Hand) ClickOn(name string) {
 // Keys presses keys together and releases them, for example "Ctrl", "z".
 func (h *Hand) Keys(keys ...string) {
 	h.T.Helper()
+	begin := h.See().Ticks
 	for _, k := range keys {
 		h.do(k+" pressed", func() error { return h.KeyDown(k) })
 	}
 	for i := len(keys) - 1; i >= 0; i-- {
 		h.do(keys[i]+" let go", func() error { return h.KeyUp(keys[i]) })
 	}
+	h.held = max(h.held, h.See().Ticks-begin)
 }
 
 // Type presses the keys of a text in order.

@@ -7,7 +7,8 @@ import (
 )
 
 // Typing types into a name field faster than frames are drawn, and checks that the text
-// arrives in order. The keypad without NumLock moves the caret.
+// arrives in order. The keypad without NumLock moves the caret. On a busy machine a key may be
+// let go so late that it repeats, as it should: then the keys are typed again.
 func Typing(h *Hand) {
 	h.T.Helper()
 	times := 1
@@ -27,18 +28,37 @@ func Typing(h *Hand) {
 		{"a b Backspace Backspace c d Left Left Delete e", "ed"},
 	} {
 		for range times {
-			h.Keys("Ctrl", "a")
-			h.Keys("Backspace")
-			h.Wait("the field is empty", func(t Trace) bool { return t.Typed == "" })
-			for _, k := range strings.Fields(c.keys) {
-				h.Keys(k)
-			}
-			h.Keys("End")
-			h.Keys("z")
-			got := h.Wait("all was written", func(t Trace) bool { return strings.HasSuffix(t.Typed, "z") })
-			if got.Typed != c.want+"z" {
-				h.T.Errorf("%s, End, z: %q is written", c.keys, got.Typed)
+			for try := 1; !h.types(c.keys, c.want); try++ {
+				if try == mostTries {
+					h.T.Fatalf("%s: keys are let go too late, %d times", c.keys, try)
+				}
 			}
 		}
 	}
+}
+
+// A key repeats once it has been held for so many ticks. Tries of Typing are limited.
+const (
+	repeats   = 30
+	mostTries = 50
+)
+
+// types empties the field, types the keys and checks what is written. It returns false
+// if that says nothing, because a key was held until it repeated.
+func (h *Hand) types(keys, want string) bool {
+	h.T.Helper()
+	h.Keys("Ctrl", "a")
+	h.Keys("Backspace")
+	h.Wait("the field is empty", func(t Trace) bool { return t.Typed == "" })
+	h.held = 0
+	for _, k := range strings.Fields(keys) {
+		h.Keys(k)
+	}
+	h.Keys("End")
+	h.Keys("z")
+	got := h.Wait("all was written", func(t Trace) bool { return strings.HasSuffix(t.Typed, "z") })
+	if got.Typed != want+"z" && h.held < repeats {
+		h.T.Errorf("%s, End, z: %q is written", keys, got.Typed)
+	}
+	return got.Typed == want+"z" || h.held < repeats
 }

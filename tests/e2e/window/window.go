@@ -80,6 +80,10 @@ func (d *Display) connect() error {
 	if err := xtest.Init(conn); err != nil {
 		return err
 	}
+	// On a busy machine keys are let go late; the server would repeat them meanwhile.
+	if err := xproto.ChangeKeyboardControlChecked(conn, xproto.KbAutoRepeatMode, []uint32{xproto.AutoRepeatModeOff}).Check(); err != nil {
+		return err
+	}
 	setup := xproto.Setup(conn)
 	d.root = setup.DefaultScreen(conn).Root
 	first, count := setup.MinKeycode, byte(setup.MaxKeycode-setup.MinKeycode+1)
