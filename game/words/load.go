@@ -58,6 +58,7 @@ type message struct {
 	other  string
 	forms  map[plural.Form]string
 	touch  *message // the variant for touch screens, if there is one
+	pad    *message // the variant for gamepads, if there is one
 	spoken *message // the variant without the picture, if there is one
 }
 
@@ -159,6 +160,9 @@ func (c *catalogue) readFile(set fs.FS, name string) error {
 		variant := c.messages[key]
 		if of, ok := strings.CutSuffix(key, Touch); ok {
 			c.vary(of, func(m *message) { m.touch = &variant })
+		}
+		if of, ok := strings.CutSuffix(key, Pad); ok {
+			c.vary(of, func(m *message) { m.pad = &variant })
 		}
 		if of, ok := strings.CutSuffix(key, Spoken); ok {
 			c.vary(of, func(m *message) { m.spoken = &variant })

@@ -43,6 +43,10 @@ type Words struct {
 // names no keys.
 const Touch = ".touch"
 
+// Pad ends the key of a message that replaces the one before it while a gamepad is used. It
+// names the gamepad's buttons.
+const Pad = ".pad"
+
 // Spoken ends the key of a message that replaces the one before it for players who use
 // the words panel. It names neither mouse nor keys.
 const Spoken = ".spoken"
@@ -200,6 +204,8 @@ func (w *Words) Say(m Message) string {
 		t = *t.spoken
 	case w.ByTouch() && t.touch != nil:
 		t = *t.touch
+	case w.ByPad() && t.pad != nil:
+		t = *t.pad
 	}
 	return w.fill(t.form(c.tag, m.Args), m.Args)
 }

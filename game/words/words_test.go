@@ -81,6 +81,24 @@ func TestSay(t *testing.T) {
 	}
 }
 
+// TestVariants checks that a message has the variant for the device in use, if it has one.
+func TestVariants(t *testing.T) {
+	w, err := New(fstest.MapFS{"en/a.json": {Data: []byte(`{"a.one": "key", "a.one.touch": "finger", "a.one.pad": "button", "a.two": "any"}`)}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		touch, pad bool
+		want       string
+	}{{false, false, "key any"}, {true, false, "finger any"}, {false, true, "button any"}, {true, true, "finger any"}} {
+		w.SetTouch(c.touch)
+		w.SetPad(c.pad)
+		if got := w.T("a.one") + " " + w.T("a.two"); got != c.want {
+			t.Errorf("with touch %v and a pad %v: %q, want %q", c.touch, c.pad, got, c.want)
+		}
+	}
+}
+
 // TestSpeakRefuses: a damaged or missing language changes nothing.
 func TestSpeakRefuses(t *testing.T) {
 	w := sample(t)

@@ -101,9 +101,7 @@ func (s *Scene) idleText() string {
 	needs := v.Phase() == city.PhaseExchange || v.Phase() == city.PhaseStoa || v.Phase() == city.PhaseDonate || v.Phase() == city.PhaseDrop
 	said := words.Sentences{task("city.task", "city.taskWith", v, who)}
 	switch {
-	case needs && !s.pick.Open && s.Words.ByPad():
-		said = append(said, words.M("city.how.holdPad"))
-	case needs && !s.pick.Open && keys:
+	case needs && !s.pick.Open && (keys || s.Words.ByPad()):
 		said = append(said, words.M("city.how.hold"))
 	case needs && !s.pick.Open:
 		said = append(said, words.M("city.how.press"))

@@ -48,14 +48,7 @@ func (s *Scene) placeText(who string) string {
 	how := ""
 	switch {
 	case s.hands.Hand == InTray:
-		take := "drag"
-		switch {
-		case s.Words.ByTouch():
-			take = "tap"
-		case s.Words.ByPad():
-			take = "pad"
-		}
-		tray, brief := words.Pick("market.tray", take, "player", who), words.M("market.brief.place", "player", who)
+		tray, brief := words.M("market.tray.drag", "player", who), words.M("market.brief.place", "player", who)
 		if warning := s.warning(); len(warning) > 0 {
 			return s.Bar.FirstThatFits([]words.Sentences{slices.Concat(warning, words.Sentences{tray}), slices.Concat(warning, words.Sentences{brief}), warning, warning[:1]})
 		}
@@ -88,14 +81,7 @@ func (s *Scene) buyText(who string) string {
 	case m.forSale == 0:
 		return s.Words.T("market.buy.none", "player", who)
 	}
-	how := "keys"
-	switch {
-	case s.Words.ByTouch():
-		how = "touch"
-	case s.Words.ByPad():
-		how = "pad"
-	}
-	return s.Bar.Fitted(words.Sentences{words.Pick("market.buy", how, "player", who)}, words.M("market.buy.compact", "player", who), words.M("market.brief.buy", "player", who))
+	return s.Bar.Fitted(words.Sentences{words.M("market.buy.keys", "player", who)}, words.M("market.buy.compact", "player", who), words.M("market.brief.buy", "player", who))
 }
 
 // lookText describes the move before the position shown.

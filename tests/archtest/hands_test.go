@@ -24,7 +24,7 @@ var keyWords = regexp.MustCompile(`\b(?:(?:[Pp]ress|[Dd]rück|sur|with|avec|mit|
 
 // forKeys lists messages shown only to players with a keyboard, a mouse or a gamepad.
 var forKeys = []string{
-	"city.confirm.enter", "city.how.hold", "city.how.holdPad", "city.how.placeKeys", "market.buy.keys", "market.buy.pad", "market.place.compact", "market.place.keys", "market.tray.drag", "market.tray.pad",
+	"city.confirm.enter", "city.how.hold", "city.how.hold.pad", "city.how.placeKeys", "market.buy.keys.pad", "market.place.compact", "market.place.keys", "market.tray.drag.pad",
 	"phobia.confirm.enter", "phobia.confirm.swap.enter", "phobia.idle.large.key", "phobia.idle.small.key", "stacks.picked.keys",
 }
 

@@ -365,9 +365,11 @@ func TestWordsAreUsed(t *testing.T) {
 		used[key] = true
 	}
 	for _, key := range slices.Sorted(maps.Keys(english)) {
-		base, ok := strings.CutSuffix(key, words.Touch)
-		if !ok {
-			base, ok = strings.CutSuffix(key, words.Spoken)
+		base, ok := key, false
+		for _, variant := range [...]string{words.Touch, words.Pad, words.Spoken} {
+			if !ok {
+				base, ok = strings.CutSuffix(key, variant)
+			}
 		}
 		if ok && english[base] != nil { // a variant of that message
 			used[key] = used[base]
