@@ -40,12 +40,11 @@ func (t *Core) openingText(n int) words.Sentences {
 	return said
 }
 
-// withOpening returns what is said of a position with as much of openingText as there is
+// withOpening returns what was played before a position and found in it with as much of openingText as there is
 // room for. In a small window what was played gives way to what the analysis has found or,
 // without one, to the opening: the slider shows the place in the game anyway.
-func (l *looking) withOpening(said, found words.Sentences) string {
-	played := said
-	said = slices.Concat(played, found)
+func (l *looking) withOpening(played, found words.Sentences) string {
+	said := slices.Concat(played, found)
 	known := prefixes(l.openingText())
 	var ways []words.Sentences
 	for _, more := range known {

@@ -534,15 +534,11 @@ func (m *Stat) draw(c *render.Canvas, r render.Rect, style render.TextStyle) flo
 // would not fit in room, dp.
 func (m *Stat) thenWithin(c *render.Canvas, style render.TextStyle, room float64) (string, render.TextStyle) {
 	small := style.Sized(math.Max(16, math.Round(style.Size*0.75)))
-	for _, style := range [...]render.TextStyle{style, small} {
-		if w, _ := c.Measure(style, m.Then); w <= room {
-			return m.Then, style
-		}
-	}
-	if m.Brief != "" {
+	style = c.Kit.Fit(m.Then, room, style, small)
+	if w, _ := c.Measure(style, m.Then); w > room && m.Brief != "" {
 		return m.Brief, small
 	}
-	return m.Then, small
+	return m.Then, style
 }
 
 // sign draws the icon of a number.

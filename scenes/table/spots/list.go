@@ -286,13 +286,12 @@ func start(l AnyList) int {
 		if live := next(l, -1, false); live >= 0 {
 			return live
 		}
-		i = 0
-		for i < l.Count() && l.Place(i).Aside {
-			i++
+		for n := range l.Count() {
+			if !l.Place(n).Aside {
+				return n
+			}
 		}
-		if i == l.Count() {
-			return -1
-		}
+		return -1
 	}
 	from, best, least := l.Place(i), i, math.Inf(1)
 	for n := range l.Count() {
