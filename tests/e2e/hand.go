@@ -89,16 +89,17 @@ func (h *Hand) Wait(what string, right func(Trace) bool) Trace {
 	}
 }
 
-// do acts and waits until the program has received the event.
-func (h *Hand) do(what string, act func() error) {
+// do acts and waits until the program has received the event. It returns the traces before
+// and after.
+func (h *Hand) do(what string, act func() error) (before, after Trace) {
 	h.T.Helper()
-	before := h.See()
+	before = h.See()
 	if err := act(); err != nil {
 		h.T.Fatalf("%s: %v", what, err)
 	}
 	// What changes nothing, such as releasing a key that the program already counts as
 	// up, makes no event; after this many ticks the program has certainly looked.
-	h.Wait("the program has heard of: "+what, func(t Trace) bool { return t.Events > before.Events || t.Ticks > before.Ticks+120 })
+	return before, h.Wait("the program has heard of: "+what, func(t Trace) bool { return t.Events > before.Events || t.Ticks > before.Ticks+120 })
 }
 
 // To moves the mouse to a point in dp.
@@ -214,14 +215,18 @@ func (h *Hand) ClickOn(name string) {
 // Keys presses keys together and releases them, for example "Ctrl", "z".
 func (h *Hand) Keys(keys ...string) {
 	h.T.Helper()
-	begin := h.See().Ticks
-	for _, k := range keys {
-		h.do(k+" pressed", func() error { return h.KeyDown(k) })
+	var begin, end int // in ticks
+	for i, k := range keys {
+		before, _ := h.do(k+" pressed", func() error { return h.KeyDown(k) })
+		if i == 0 {
+			begin = before.Ticks
+		}
 	}
 	for i := len(keys) - 1; i >= 0; i-- {
-		h.do(keys[i]+" let go", func() error { return h.KeyUp(keys[i]) })
+		_, after := h.do(keys[i]+" let go", func() error { return h.KeyUp(keys[i]) })
+		end = after.Ticks
 	}
-	h.held = max(h.held, h.See().Ticks-begin)
+	h.held = max(h.held, end-begin)
 }
 
 // Type presses the keys of a text in order.
