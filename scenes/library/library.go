@@ -47,7 +47,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	}
 	s.unread = s.unread[min(1, len(s.unread)):]
 	s.Menu = menu.New(svc, "library.title", s.build)
-	s.Game, _ = svc.Games.Find(menu.Latest(svc))
+	s.Game = svc.Latest()
 	s.Back = func() { svc.Nav.Go(game.RouteTitle, nil) }
 	s.Default = "week/0"
 	return s, nil

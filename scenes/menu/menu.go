@@ -81,10 +81,6 @@ func Find(svc game.Services, name string) (game.Game, error) {
 	return g, nil
 }
 
-// Latest returns the name of the game that was set up last, or of the first one; "" if
-// there are no games.
-func Latest(svc game.Services) string { return svc.Latest().Name }
-
 // Again starts a new game with the same players and options.
 func (m *Menu) Again(info match.Info) {
 	info.Seed = match.FreshSeed()

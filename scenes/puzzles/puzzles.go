@@ -23,7 +23,7 @@ type Scene struct {
 }
 
 // New opens the list. The argument is a game.PuzzlesArg or the name of a game; any other
-// name, "" and nil mean menu.Latest.
+// name, "" and nil mean Services.Latest.
 func New(svc game.Services, arg any) (game.Scene, error) {
 	name, ok := arg.(string)
 	of, whole := arg.(game.PuzzlesArg)
@@ -37,7 +37,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 		of.Day = svc.Today()
 	}
 	if _, ok := svc.Games.Find(name); !ok {
-		name = menu.Latest(svc)
+		name = svc.Latest().Name
 	}
 	s := &Scene{day: of.Day}
 	s.Menu = menu.New(svc, "puzzles.title", s.build)

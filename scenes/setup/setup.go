@@ -37,7 +37,7 @@ type Scene struct {
 	hosted int    // changes of the host on this computer, when last looked at
 }
 
-// New opens the set-up. The argument is the game's name; an empty one means menu.Latest. With
+// New opens the set-up. The argument is the game's name; an empty one means Services.Latest. With
 // a game.SetupArg the game starts from that position.
 func New(svc game.Services, arg any) (game.Scene, error) {
 	name, ok := arg.(string)
@@ -48,7 +48,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 		return nil, fmt.Errorf("The set-up needs the name of a game, but it was given a %T.", arg)
 	}
 	if name == "" {
-		name = menu.Latest(svc)
+		name = svc.Latest().Name
 	}
 	g, err := menu.Find(svc, name)
 	if err != nil {

@@ -77,12 +77,12 @@ func (s *Scene) Update(events []input.Event) {
 // Help implements game.Helper: F1 opens the rules of the game played last.
 func (s *Scene) Help() game.RulesArg { return game.RulesArg{Game: s.latest()} }
 
-// latest returns the game to continue, or else menu.Latest.
+// latest returns the game to continue, or else the one that was set up last.
 func (s *Scene) latest() string {
 	if s.running != nil {
 		return s.running.Game.Name
 	}
-	return menu.Latest(s.Svc)
+	return s.Svc.Latest().Name
 }
 
 // build returns the screen; see package ui.
