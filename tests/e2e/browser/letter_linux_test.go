@@ -51,6 +51,7 @@ func TestLettersBetweenDesktopAndBrowser(t *testing.T) {
 	}
 	t.Cleanup(display.Close)
 	t.Setenv("DISPLAY", display.Name) // whose clipboard this test reads and writes
+	last := "" // the last link in the clipboard, which the games share
 	for _, c := range []struct {
 		game  string
 		turn  func(h *e2e.Hand)
@@ -87,7 +88,6 @@ func TestLettersBetweenDesktopAndBrowser(t *testing.T) {
 					c.turn(h)
 				}
 			}
-			last := ""
 			sent := func(h *e2e.Hand) string { // from the desktop
 				h.ClickOn("send")
 				last = clip(t, func(text string) bool { return strings.Contains(text, "#record=") && text != last })
