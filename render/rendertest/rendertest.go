@@ -100,6 +100,27 @@ func Read(img *ebiten.Image) *image.RGBA {
 	return out
 }
 
+// rounding is the most by which a channel of the same scene may differ in two pictures,
+// because Ebitengine and the kit move small pictures between large ones.
+const rounding = 3
+
+// Changed returns the smallest rectangle around the pixels in which two pictures of the same
+// size differ by more than rounding. It is empty if they look alike.
+func Changed(a, b *image.RGBA) (r image.Rectangle) {
+	for y := a.Rect.Min.Y; y < a.Rect.Max.Y; y++ {
+		for x := a.Rect.Min.X; x < a.Rect.Max.X; x++ {
+			i, j := a.PixOffset(x, y), b.PixOffset(x, y)
+			for c := range 4 {
+				if d := int(a.Pix[i+c]) - int(b.Pix[j+c]); d > rounding || -d > rounding {
+					r = r.Union(image.Rect(x, y, x+1, y+1))
+					break
+				}
+			}
+		}
+	}
+	return r
+}
+
 // Image is Ebitengine's image, for tests that must not import Ebitengine themselves.
 type Image = ebiten.Image
 

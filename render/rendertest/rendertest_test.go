@@ -18,3 +18,16 @@ func TestRead(t *testing.T) {
 		t.Errorf("read %v: %v, %v", got.Rect, got.RGBAAt(4, 2), got.RGBAAt(5, 2))
 	}
 }
+
+func TestChanged(t *testing.T) {
+	a, b := image.NewRGBA(image.Rect(0, 0, 9, 9)), image.NewRGBA(image.Rect(0, 0, 9, 9))
+	b.Set(1, 1, color.RGBA{A: rounding})
+	if r := Changed(a, b); !r.Empty() {
+		t.Errorf("what rounding may do counts as a change at %v", r)
+	}
+	b.Set(3, 4, color.RGBA{A: rounding + 1})
+	b.Set(6, 2, color.RGBA{A: 255})
+	if r, want := Changed(a, b), image.Rect(3, 2, 7, 5); r != want || Changed(b, a) != want {
+		t.Errorf("the change is found at %v and %v, not at %v", r, Changed(b, a), want)
+	}
+}

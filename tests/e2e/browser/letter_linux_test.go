@@ -51,7 +51,7 @@ func TestLettersBetweenDesktopAndBrowser(t *testing.T) {
 	}
 	t.Cleanup(display.Close)
 	t.Setenv("DISPLAY", display.Name) // whose clipboard this test reads and writes
-	last := "" // the last link in the clipboard, which the games share
+	last := ""                        // the last link in the clipboard, which the games share
 	for _, c := range []struct {
 		game  string
 		turn  func(h *e2e.Hand)
