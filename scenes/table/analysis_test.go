@@ -1,7 +1,6 @@
 package table
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -191,68 +190,65 @@ func TestAnalysisFails(t *testing.T) {
 	}
 }
 
-// counted is a toy with numbers and without analysis.
-type counted struct{ *toy }
+// namedMoves is a toy with an analysis and with words for its moves.
+type namedMoves struct{ *toy }
 
-func (s counted) Measure(st raceState) []Measured {
-	return []Measured{{Seat: 0, Value: st.total}, {Seat: 1, Value: -st.total}, {Seat: 0, Faint: true, Value: st.number}}
-}
+func (namedMoves) MoveName(m int) string { return [...]string{"none", "one", "two", "three"}[m] }
 
-func (s counted) Tally(st raceState) []string {
-	return []string{fmt.Sprint(st.total), fmt.Sprint(-st.total)}
-}
+// guess is the answer of an oracle that is not sure.
+type guess struct{ c bots.Choice[int] }
 
-// TestGraphOfAnalysis: the expected result is drawn over the game, and a click goes to
-// the move.
-func TestGraphOfAnalysis(t *testing.T) {
-	o := &oracle{ticks: 1}
-	s := openToy(t, game.ReviewArg{Record: record(t, 3, 1, 2, 3, 1)}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
-	s.key(input.KeyA, 0)
+func (g guess) Poll(time.Duration) (bots.Choice[int], bool) { return g.c, true }
+func (guess) MoveNow()                                      {}
+func (guess) Cancel()                                       {}
+
+// TestAnalysisIsNotSure: without a proof the best line is described in the table's words,
+// up to a limit, and a move that is hardly worse gets only one question mark.
+func TestAnalysisIsNotSure(t *testing.T) {
+	values := []bots.Value{{Win: 600}, {Win: 600}, {Win: 0, Proof: bots.Drawn}}
+	s := openAs(t, game.ReviewArg{Record: record(t, 1, 3)}, func(s *toy, f *Config) {
+		f.Analyse = true
+		s.ask = func(q Question) thought {
+			v := values[q.Decisions]
+			if q.Decisions == 1 && q.View.total == 2 { // after the best move
+				v.Win = 400
+			}
+			return guess{bots.Choice[int]{Move: 2, Line: []int{2, 1, 3, 1, 2}, Value: v}}
+		}
+	}, func(s *toy) Scene[raceState, int, int] { return namedMoves{s} })
+	s.look.toggleAnalysis()
 	s.ticks(40)
-	var g ui.Graph
-	s.look.expected(&g)
-	if len(g.Lines) != 1 || fmt.Sprint(g.Lines[0].Values) != "[1000 0 1000 1000 1000 1000]" || g.Middle != 500 {
-		t.Errorf("the graph is %+v", g)
+	if got := strings.Join(s.Bar.Lines, " "); !strings.Contains(got, "two → one → three") || strings.Contains(got, "three → one") {
+		t.Errorf("the best line is said as %q", got)
 	}
-	r, ok := s.Furniture.screen.Usable()["graph"]
-	if !ok {
-		t.Fatal("no graph is shown")
+	if got := s.lines(); got != "start, Anna 1\u00a0?, Bert 3" {
+		t.Errorf("the log is %q", got)
 	}
-	x, y := r.Centre()
-	s.Update([]input.Event{{Kind: input.Press, X: x, Y: y}, {Kind: input.Release, X: x, Y: y}})
-	if at := s.At(); at != 2 && at != 3 {
-		t.Errorf("a click in the middle goes to %d of 5", at)
+	if trace, _ := s.TraceOf(s.State()); trace["analysed"] != 3 {
+		t.Errorf("%v positions are analysed", trace["analysed"])
+	}
+	s.LookAt(2)
+	s.rest()
+	if got := strings.Join(s.Bar.Lines, " "); !s.look.value.known || s.look.value.wins[0] != 500 || !strings.Contains(got, "two → one → three") || !strings.Contains(got, "draw") {
+		t.Errorf("a draw has the value %+v, said as %q", s.look.value, got)
 	}
 }
 
-// TestGraphOfNumbers: a game with numbers shows them under review, but reveals no secrets
-// before it is over.
-func TestGraphOfNumbers(t *testing.T) {
-	open := func(review bool, moves ...int) *toy {
-		return openToy(t, game.RecordArg(record(t, moves...), review), func(s *toy) { s.told, s.high = true, true })
+// TestAnalysisByNobody: without a computer player there is no analysis, and it is not
+// asked for again.
+func TestAnalysisByNobody(t *testing.T) {
+	asked := 0
+	s := openAs(t, game.ReviewArg{Record: record(t, 1, 3)}, func(s *toy, f *Config) {
+		f.Analyse = true
+		s.ask = func(Question) thought { asked++; return nil }
+	}, func(s *toy) Scene[raceState, int, int] { return s })
+	s.look.toggleAnalysis()
+	if s.ticks(20); asked != 1 {
+		t.Errorf("asked %d times", asked)
 	}
-	s := open(true, 3, 3, 3, 1)
-	s.click("analyse")
-	s.ticks(20)
-	var g ui.Graph
-	g.Max = s.Match.Len()
-	s.look.measured(&g)
-	if len(g.Lines) != 3 || fmt.Sprint(g.Lines[0].Values) != "[0 3 6 9 10]" || fmt.Sprint(g.Lines[1].Values) != "[0 -3 -6 -9 -10]" ||
-		!g.Lines[2].Faint || g.Low != -10 || g.High != 10 {
-		t.Errorf("the graph is %+v", g)
-	}
-	if _, ok := s.Furniture.screen.Usable()["graph"]; !ok || s.look.analysing() {
-		t.Errorf("no graph is shown: ok is %v", ok)
-	}
-	s.click("again")
-	if !slices.Contains(s.nav.Asked, "go race") {
-		t.Errorf("trying again asks for %v", s.nav.Asked)
-	}
-	s = open(false, 3, 3)
-	s.LookAt(1)
-	s.key(input.KeyA, 0)
-	if s.look.canGraph() || s.look.graphing() {
-		t.Error("a game with secrets that is not over is told by numbers")
+	played := openToy(t, game.NewArg{Info: players()}, nil)
+	if played.look.toggleAnalysis(); played.Settings.Analysis || len(played.nav.Asked) > 0 {
+		t.Errorf("an analysis is switched on where there is none: played.Settings.Analysis is %v; len(played.nav.Asked) is %v, want 0", played.Settings.Analysis, len(played.nav.Asked))
 	}
 }
 

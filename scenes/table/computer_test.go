@@ -272,6 +272,26 @@ func TestComputerFails(t *testing.T) {
 	}
 }
 
+type broken struct{}
+
+func (broken) Poll(time.Duration) (bots.Choice[int], bool) { panic("broken") }
+func (broken) MoveNow()                                    {}
+func (broken) Cancel()                                     {}
+
+// TestOtherFaultsAreNotHidden: other panics while a computer thinks are faults of the
+// program, which saves the game and shows them.
+func TestOtherFaultsAreNotHidden(t *testing.T) {
+	defer func() {
+		if v := recover(); v != "broken" {
+			t.Errorf("the table goes on after %v", v)
+		}
+	}()
+	s := openToy(t, game.NewArg{Info: players("computer 1", "human")}, func(s *toy) {
+		s.ask = func(Question) thought { return broken{} }
+	})
+	s.ticks(2)
+}
+
 // TestBoardDoesNotTurnToComputer, only to people.
 func TestBoardDoesNotTurnToComputer(t *testing.T) {
 	m := &mind{ticks: 40}

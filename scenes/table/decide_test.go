@@ -1,6 +1,7 @@
 package table
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -56,6 +57,22 @@ func TestChanges(t *testing.T) {
 	s.LookAt(99)
 	if len(s.changes) != n {
 		t.Errorf("a look at what is shown already is presented: len(s.changes) is %v, want %v", len(s.changes), n)
+	}
+}
+
+// TestSingle: a change between neighbours has one move; one across several has no single
+// move.
+func TestSingle(t *testing.T) {
+	s := openToy(t, game.GoOnArg{Record: record(t, 1, 2, 3)}, nil)
+	s.LookAt(2)
+	c := s.last()
+	if step, ok := c.Single(); !ok || step.Move != 3 {
+		t.Errorf("from the third decision to the second: %v, %v", step.Move, ok)
+	}
+	s.LookAt(0)
+	c = s.last()
+	if _, ok := c.Single(); ok {
+		t.Error("a step of two decisions counts as a single one")
 	}
 }
 
@@ -129,6 +146,20 @@ func TestUndoNeedsLeave(t *testing.T) {
 	s.key(input.KeyZ, input.Ctrl)
 	if s.Match.Len() != 1 || !strings.Contains(s.Bar.Lines[0], "undo only until") {
 		t.Errorf("undo across turns: %q", s.Bar.Lines)
+	}
+}
+
+// TestRedoOfNothing: the table says when there is nothing to redo, or when redo is no
+// longer allowed.
+func TestRedoOfNothing(t *testing.T) {
+	s := openToy(t, game.GoOnArg{Record: record(t, 1)}, nil)
+	s.key(input.KeyY, input.Ctrl)
+	if s.Match.Len() != 1 || s.Bar.notice == "" {
+		t.Errorf("redo of nothing: %d decisions, %q", s.Match.Len(), s.Bar.notice)
+	}
+	s.key(input.KeyG, input.Ctrl)
+	if s.Match.Len() != 1 || s.Log.Open != true {
+		t.Errorf("Ctrl with another key does something: s.Match.Len() is %v, want 1; s.Log.Open is %v, want true", s.Match.Len(), s.Log.Open)
 	}
 }
 
@@ -209,6 +240,28 @@ func TestBranch(t *testing.T) {
 	}
 }
 
+// TestBranchNeedsTheDisk: if the old game cannot be stored, no new one starts, since the
+// old one would be lost.
+func TestBranchNeedsTheDisk(t *testing.T) {
+	s := openToy(t, game.GoOnArg{Record: record(t, 1, 2, 3)}, nil)
+	s.disk.Fail = func(op, _ string) error {
+		if op == "saved" {
+			return errors.New("the disk is full")
+		}
+		return nil
+	}
+	s.LookAt(1)
+	s.key(input.KeyEnter, 0)
+	if slices.Contains(s.nav.Asked, "go race") || !strings.Contains(s.Bar.notice, "the disk is full") {
+		t.Errorf("asked for %v, said %q", s.nav.Asked, s.Bar.notice)
+	}
+	s.disk.Fail = nil
+	s.key(input.KeyEnter, 0)
+	if !slices.Contains(s.nav.Asked, "go race") {
+		t.Error("Enter starts no new game once the disk has room again")
+	}
+}
+
 // TestReview: reviewing a record does not play it.
 func TestReview(t *testing.T) {
 	s := openToy(t, game.ReviewArg{Record: record(t, 3, 3, 3, 1)}, nil)
@@ -264,6 +317,25 @@ func TestTryAgain(t *testing.T) {
 	s.look.tryAgain()
 	if len(s.nav.Asked) > 0 {
 		t.Errorf("at the beginning: asked for %v", s.nav.Asked)
+	}
+}
+
+// TestNoAgain: a person cannot try a computer's move again, and the start is no move.
+func TestNoAgain(t *testing.T) {
+	s := openToy(t, game.NewArg{Info: players("human", "computer 1")}, func(s *toy) { s.mind = &mind{} })
+	s.Do(1, false)
+	s.ticks(20)
+	if s.look.noAgain() != "A computer made this move." {
+		t.Errorf("the computer's move: %q", s.look.noAgain())
+	}
+	s.look.tryAgain()
+	s.LookAt(1)
+	if s.look.noAgain() != "" || slices.Contains(s.nav.Asked, "go race") {
+		t.Errorf("the person's move: %q, asked for %v", s.look.noAgain(), s.nav.Asked)
+	}
+	s.LookAt(0)
+	if s.look.noAgain() != "This is the beginning." {
+		t.Errorf("the start: %q", s.look.noAgain())
 	}
 }
 

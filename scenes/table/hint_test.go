@@ -76,6 +76,27 @@ func TestBecause(t *testing.T) {
 	}
 }
 
+// namer is a toy that gives hints and has words for numbers.
+type namer struct{ adviser }
+
+func (namer) NameIn(key string, v any) any {
+	if key == "market.why.closes" && v == 2 {
+		return 3
+	}
+	return v
+}
+
+// TestReasonsInTheTablesWords: a hint's reasons use the table's names for things; values
+// without a message stay as they are.
+func TestReasonsInTheTablesWords(t *testing.T) {
+	s := openAs(t, game.NewArg{Info: players()}, func(s *toy, f *Config) { s.ask = (&mind{}).ask },
+		func(s *toy) Scene[raceState, int, int] { return namer{adviser{s}} })
+	why := words.Series{words.M("market.why.closes", "n", 2, "player", bots.Rival(0)), words.Sentences{"because"}}
+	if got := s.adviser.because(words.M("phobia.advice.small", "cell", "1"), why); !strings.Contains(got, "closes 3 of Anna’s doors") || !strings.Contains(got, "because") {
+		t.Errorf("the hint is %q", got)
+	}
+}
+
 // TestHintIsCancelled: any change at the table ends the search and removes the hint,
 // since it belongs to one position.
 func TestHintIsCancelled(t *testing.T) {
@@ -162,6 +183,27 @@ func TestNoHint(t *testing.T) {
 	}
 	if plain.advising() {
 		t.Error("a hint where there are none")
+	}
+}
+
+// TestHintFails: a hint that fails is reported, and one that is no longer allowed is
+// dropped.
+func TestHintFails(t *testing.T) {
+	o := &oracle{fails: true}
+	s := openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.ask, s.hints = o.ask, true })
+	s.adviser.askHint()
+	s.ticks(3)
+	if s.advising() || s.HintText() != "" || s.Bar.notice != "No hint was found." || !s.Playing() {
+		t.Errorf("advising %v: %q", s.advising(), s.Bar.notice)
+	}
+	open := true
+	m := &mind{ticks: 1 << 20}
+	s = advised(t, m, func(s *toy) { s.mayHint = func() bool { return open } })
+	s.adviser.askHint()
+	s.ticks(2)
+	open = false
+	if s.ticks(2); s.advising() || !m.at.ended {
+		t.Errorf("a hint is looked for in what is hidden by now: m.at.ended is %v", m.at.ended)
 	}
 }
 

@@ -42,3 +42,37 @@ func TestHeads(t *testing.T) {
 		t.Errorf("the panels are at %v, not %v", seats, want)
 	}
 }
+
+// TestGrid: buttons in a grid are as large as possible, do not overlap, and stay within
+// their rectangle.
+func TestGrid(t *testing.T) {
+	for _, r := range []render.Rect{render.R(10, 20, 300, 60), render.R(10, 20, 160, 160), render.R(0, 0, 30, 400), render.R(0, 0, 2000, 50)} {
+		for n := 1; n <= 7; n++ {
+			var places []render.Rect
+			for i := range n {
+				p := Grid(r, i, n, 70)
+				if p.X < r.X-1e-9 || p.Y < r.Y-1e-9 || p.Right() > r.Right()+1e-9 || p.Bottom() > r.Bottom()+1e-9 || p.W > 70 || p.W <= 0 || p.H <= 0 {
+					t.Errorf("place %d of %d in %v is %v", i, n, r, p)
+				}
+				for k, q := range places {
+					if p.X < q.Right() && q.X < p.Right() && p.Y < q.Bottom() && q.Y < p.Bottom() {
+						t.Errorf("places %d and %d of %d in %v overlap: %v, %v", k, i, n, r, q, p)
+					}
+				}
+				places = append(places, p)
+			}
+		}
+	}
+}
+
+// TestTallFoot: on a tall screen the tools are below the keys and the primary button.
+func TestTallFoot(t *testing.T) {
+	room := Screen(400, 800, 6)
+	f := room.TallFoot(46)
+	if f.Tools != render.R(6, 748, 388, 46) || f.Keys.W != KeysWide || f.Keys.Bottom()+6 != f.Tools.Y || f.Action.X != f.Keys.Right()+6 || f.Action.Right() != 394 {
+		t.Errorf("the foot is %+v", f)
+	}
+	if !f.Bar.Empty() || room.Bottom(0).Bottom() != f.Keys.Y-6 {
+		t.Errorf("%v is left above %v", room.Rect, f.Keys)
+	}
+}

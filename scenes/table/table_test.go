@@ -8,7 +8,6 @@ import (
 	"agora/game"
 	"agora/game/input"
 	"agora/scenes/table/spots"
-	"agora/scenes/ui"
 )
 
 // TestOpenShowsEverything: right after Open, everything a picture or a test needs is
@@ -67,30 +66,6 @@ func TestBrokenRecord(t *testing.T) {
 	}
 }
 
-// TestOrderOfATick: a tick calls the scene in a fixed order.
-func TestOrderOfATick(t *testing.T) {
-	s := openToy(t, game.NewArg{Info: players()}, nil)
-	s.Do(2, false)
-	s.asked = nil
-	s.Kit.Resize(900, 700, 1)
-	s.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyX}})
-	got := strings.Join(s.asked, " ")
-	// The key ends the presentation and then goes to the game.
-	if want := "arrange lay show gesture show settled show input tick"; got != want {
-		t.Errorf("a tick asks for\n%s, want\n%s", got, want)
-	}
-	s.asked = nil
-	s.Update(nil)
-	if got := strings.Join(s.asked, " "); got != "tick" {
-		t.Errorf("a tick in which nothing happens asks for %s", got)
-	}
-	before := s.nav.Dirty
-	s.ticks(50)
-	if s.nav.Dirty != before {
-		t.Errorf("a table at rest asks %d times to be drawn", s.nav.Dirty-before)
-	}
-}
-
 // TestFit: under a menu a table follows the window, and does nothing else.
 func TestFit(t *testing.T) {
 	s := openToy(t, game.NewArg{Info: players()}, nil)
@@ -120,110 +95,6 @@ func TestPointerIsForgotten(t *testing.T) {
 	s.ticks(60)
 	if got := s.Furniture.screen.Pointed(); got != "" || s.Furniture.screen.Tipping() {
 		t.Errorf("after a menu the pointer is on %q, with a tip: %v", got, s.Furniture.screen.Tipping())
-	}
-}
-
-func TestNotice(t *testing.T) {
-	s := openToy(t, game.NewArg{Info: players()}, nil)
-	if s.Do(7, false) {
-		t.Error("the illegal move 7 is accepted")
-	}
-	s.Update(nil)
-	if s.Bar.Lines[0] != "No. One adds 1 to 3, not 7." {
-		t.Errorf("the refusal is %q", s.Bar.Lines)
-	}
-	s.ticks(noticeTicks)
-	if s.Bar.Lines[0] != "Anna: add." {
-		t.Errorf("the refusal stays: %q", s.Bar.Lines)
-	}
-	s.Bar.Refuse("No.")
-	s.add(1)
-	if s.Bar.Lines[0] != "Bert: add." {
-		t.Errorf("the refusal outlives the decision: %q", s.Bar.Lines)
-	}
-}
-
-// TestButtons: the buttons of all tables, and those of the game.
-func TestButtons(t *testing.T) {
-	s := openToy(t, game.NewArg{Info: players()}, nil)
-	s.add(1)
-	s.add(2)
-	s.click(BtnUndo)
-	s.rest()
-	if s.total() != 1 {
-		t.Errorf("undo does nothing: s.total() is %v, want 1", s.total())
-	}
-	s.click(BtnRedo)
-	s.rest()
-	if s.total() != 3 {
-		t.Errorf("redo does nothing: s.total() is %v, want 3", s.total())
-	}
-	s.click("own")
-	if !slices.Contains(s.asked, "press own") {
-		t.Error("the game does not hear of its button")
-	}
-	s.click(BtnRules)
-	if n := len(s.nav.Asked) - 1; s.nav.Asked[n] != "push rules" || s.nav.Args[n] != (game.RulesArg{Game: "race", Page: "page"}) {
-		t.Errorf("rules: %v", s.nav.Asked)
-	}
-	s.click(BtnBack)
-	if !s.Looking() || s.total() != 1 || s.Bar.Lines[0] != "Review: move 1 of 2. So far." {
-		t.Errorf("back: %q", s.Bar.Lines)
-	}
-	s.click(BtnFirst)
-	if s.total() != 0 {
-		t.Errorf("first does nothing: s.total() is %v, want 0", s.total())
-	}
-	s.click(BtnNext)
-	if s.total() != 1 {
-		t.Errorf("next does nothing: s.total() is %v, want 1", s.total())
-	}
-	s.click(BtnLast)
-	if s.total() != 3 || s.Looking() {
-		t.Errorf("last does nothing: s.total() is %v, want 3", s.total())
-	}
-	s.click(BtnMenu)
-	n := len(s.nav.Asked) - 1
-	arg, _ := s.nav.Args[n].(game.PauseArg)
-	if s.nav.Asked[n] != "push pause" || arg.Game != "race" || string(arg.Record) != string(s.match.Record().Bytes()) {
-		t.Errorf("menu: %v, %+v", s.nav.Asked, arg)
-	}
-}
-
-// TestFurnitureIsKept: the furniture is rebuilt only if it changes.
-func TestFurnitureIsKept(t *testing.T) {
-	s := openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.names = true })
-	rebuilt := func() bool {
-		before := s.Furniture.front
-		s.Stale()
-		s.Update(nil)
-		return s.Furniture.front != before
-	}
-	if rebuilt() {
-		t.Error("the furniture is built anew although nothing has changed")
-	}
-	for _, c := range []struct {
-		what   string
-		change func()
-	}{
-		{"a switch that is shown as on", func() { s.Settings.NamesToggled = !s.Settings.NamesToggled }},
-		{"a button that goes away", func() { s.names = false }},
-		{"the log", func() { s.Log.Open = !s.Log.Open }},
-		{"its mark", func() { s.Log.Open, s.Log.Marked = true, s.Log.Marked+1 }},
-		{"an entry", func() { s.Log.Rewrite() }},
-	} {
-		rebuilt()
-		c.change()
-		if !rebuilt() {
-			t.Errorf("%s: the furniture does not follow", c.what)
-		}
-	}
-	does := 0
-	first := s.Furniture.buttons[0]
-	s.Furniture.put(0, &placed{at: first.at, Button: ui.Button{ID: first.ID, Label: first.Label, Icon: first.Icon, Tip: first.Tip, Off: first.Off, On: first.On, Look: first.Look,
-		Do: func() { does++ }}})
-	if first.Do(); does != 1 {
-		t.Errorf("a kept button does what it did, not what it should do now: does is %v, want 1", does)
 	}
 }
 
@@ -295,60 +166,6 @@ func TestSlider(t *testing.T) {
 	}
 }
 
-// TestLogFolds: the log opens and closes. Where it covers the board, it opens only when
-// asked, and closes to show what was chosen in it.
-func TestLogFolds(t *testing.T) {
-	s := openToy(t, game.GoOnArg{Record: record(t, 1, 2, 3)}, nil)
-	s.key(input.KeyJ, 0)
-	if s.Log.Open || !s.Settings.LogFolded || !slices.Contains(s.nav.Asked, "settings") {
-		t.Errorf("J does not fold the log, or it is not remembered: s.Log.Open is %v; s.Settings.LogFolded is %v", s.Log.Open, s.Settings.LogFolded)
-	}
-	small := openToy(t, game.GoOnArg{Record: record(t, 1, 2, 3)}, func(s *toy) { s.wide = false })
-	if small.Log.Open {
-		t.Fatalf("the log covers the board unasked: small.Log.Open is %v", small.Log.Open)
-	}
-	small.key(input.KeyJ, 0)
-	if !small.Log.Covers() || small.Settings.LogFolded {
-		t.Fatalf("the log does not open, or it is remembered: small.Settings.LogFolded is %v", small.Settings.LogFolded)
-	}
-	small.key(input.KeyEsc, 0)
-	if small.Log.Open || len(small.nav.Asked) > 0 {
-		t.Errorf("Esc does not fold the log only: %v", small.nav.Asked)
-	}
-	small.key(input.KeyJ, 0)
-	x, y := small.Frame.Log.X+100, small.Frame.Log.Y+60
-	small.Update([]input.Event{{Kind: input.Press, X: x, Y: y}, {Kind: input.Tap, X: x, Y: y}})
-	if small.Log.Open || small.At() != 0 {
-		t.Errorf("the first entry of the log leads to decision %d, open %v", small.At(), small.Log.Open)
-	}
-	// When the window grows, the log gets a place to itself.
-	small.wide = true
-	small.Kit.Resize(1200, 800, 1)
-	small.Update(nil)
-	if !small.Log.Open {
-		t.Error("the log stays folded where there is room")
-	}
-}
-
-// TestLogIsAnswered: during a game the scene may handle a click in the log itself.
-func TestLogIsAnswered(t *testing.T) {
-	var chosen []int
-	s := openToy(t, game.GoOnArg{Record: record(t, 1, 2, 3)}, func(s *toy) {
-		s.chosen = func(n int) bool { chosen = append(chosen, n); return true }
-	})
-	x, y := s.Frame.Log.X+100, s.Frame.Log.Y+90
-	tap := []input.Event{{Kind: input.Press, X: x, Y: y}, {Kind: input.Tap, X: x, Y: y}}
-	s.Update(tap)
-	if s.Looking() || !slices.Equal(chosen, []int{1}) || !s.Log.Open {
-		t.Errorf("the game was told of %v, shown %d", chosen, s.At())
-	}
-	s.LookAt(2)
-	s.Update(tap)
-	if s.At() != 1 || len(chosen) != 1 {
-		t.Errorf("while looking back the log leads to %d", s.At())
-	}
-}
-
 // TestAway: the pointer loses its target over a button or the log.
 func TestAway(t *testing.T) {
 	s := openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.cells = true })
@@ -405,44 +222,6 @@ func TestSpots(t *testing.T) {
 	}
 }
 
-func (s *toy) lines() string {
-	var list []string
-	for _, e := range s.Log.entries {
-		list = append(list, e.Text)
-	}
-	return strings.Join(list, ", ")
-}
-
-func TestLogIsWritten(t *testing.T) {
-	s := openToy(t, game.NewArg{Info: players()}, nil)
-	if s.lines() != "start" {
-		t.Errorf("the log begins with %q", s.lines())
-	}
-	s.add(1)
-	s.add(2)
-	if s.lines() != "start, Anna 1, Bert 2" || s.Log.entries[2].ID != 2 {
-		t.Errorf("the log is %q", s.lines())
-	}
-	s.undo()
-	s.add(3) // as many as before, but a different one
-	if s.lines() != "start, Anna 1, Bert 3" {
-		t.Errorf("after another decision the log is %q", s.lines())
-	}
-	s.undo()
-	s.undo()
-	if s.lines() != "start" {
-		t.Errorf("after undo the log is %q", s.lines())
-	}
-	s.Info.Players[0].Name = "Zoe"
-	s.add(1)
-	s.Info.Players[0].Name = "Anna"
-	s.Log.Rewrite()
-	s.Update(nil)
-	if s.lines() != "start, Anna 1" {
-		t.Errorf("written anew the log is %q", s.lines())
-	}
-}
-
 // TestTurningBoard: the board turns to the player to move, if the setting is on.
 func TestTurningBoard(t *testing.T) {
 	s := openToy(t, game.NewArg{Info: players()}, nil)
@@ -471,17 +250,6 @@ func TestTurningBoard(t *testing.T) {
 	s.key(input.KeyT, 0)
 	if s.Settings.TurnBoard {
 		t.Errorf("T does not turn it off: s.Settings.TurnBoard is %v", s.Settings.TurnBoard)
-	}
-}
-
-// TestSkip: a press ends the presentation; some games use it for that alone.
-func TestSkip(t *testing.T) {
-	s := openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.skips = true })
-	s.Do(1, false)
-	s.asked = nil
-	s.key(input.KeyX, 0)
-	if slices.Contains(s.asked, "input") || !slices.Contains(s.asked, "settled") || s.Busy() {
-		t.Errorf("the key was not for ending what is presented: %v", s.asked)
 	}
 }
 
@@ -527,5 +295,24 @@ func TestNamesKey(t *testing.T) {
 	}
 	if s.key(input.KeyC, 0); !s.NamesShown() {
 		t.Error("C does not show the names again")
+	}
+}
+
+// TestReturn: messages appear in place of the sentence, and after another screen
+// everything is written anew.
+func TestReturn(t *testing.T) {
+	s := openToy(t, game.GoOnArg{Record: record(t, 1)}, nil)
+	if s.ToastRoom("") != s.Bar.room().Inset(2) {
+		t.Errorf("messages are shown at %v", s.ToastRoom(""))
+	}
+	s.Info.Players[0].Name = "Zoe"
+	s.asked = nil
+	s.Return()
+	s.Update(nil)
+	if s.lines() != "start, Zoe 1" || s.asked[0] != "arrange" {
+		t.Errorf("after another screen: %q, %v", s.lines(), s.asked)
+	}
+	if s.Review() || !openToy(t, game.ReviewArg{Record: record(t, 1)}, nil).Review() {
+		t.Error("playing and looking through are not told apart")
 	}
 }

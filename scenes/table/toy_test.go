@@ -167,6 +167,21 @@ func openToy(t testing.TB, arg game.PlayArg, change func(*toy)) *toy {
 	return s
 }
 
+// openAs opens a toy with a scene that does more than the toy.
+func openAs(t testing.TB, arg game.PlayArg, prepare func(*toy, *Config), as func(*toy) Scene[raceState, int, int]) *toy {
+	t.Helper()
+	s := newToy(t)
+	f := Config{Stage: &s.stage}
+	if prepare != nil {
+		prepare(s, &f)
+	}
+	s.takeMinds()
+	if err := s.Open(s.Services, arg, as(s), raceTeam(nil), f); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
 // raceTeam returns the race, with a player or without.
 func raceTeam(p bots.Player[raceState, int]) bots.Team[raceState, int] {
 	return bots.Team[raceState, int]{Title: "The Race", Game: race{}, Player: p}
@@ -361,6 +376,22 @@ type adviser struct{ *toy }
 
 func (s adviser) Advise(c bots.Choice[int]) words.Message {
 	return words.M("phobia.advice.small", "cell", fmt.Sprint(c.Move))
+}
+
+// plain is a toy with no half-made moves of its own, no explanations and no other
+// optional parts: the smallest possible scene.
+type plain struct{ s *toy }
+
+func (p plain) Arrange(w, h float64) Frame                          { return p.s.Arrange(w, h) }
+func (p plain) Show(c *Change[raceState, int], v *View)             { p.s.Show(c, v) }
+func (p plain) OnAct(act spots.Act[int], e input.Event) Intent[int] { return p.s.OnAct(act, e) }
+func (p plain) OnButton(id string) Intent[int]                      { return p.s.OnButton(id) }
+func (p plain) Ending() (string, []game.ResultRow)                  { return p.s.Ending() }
+
+// openPlain opens a table with the smallest scene.
+func openPlain(t *testing.T, arg game.PlayArg, prepare func(*toy, *Config)) *toy {
+	t.Helper()
+	return openAs(t, arg, prepare, func(s *toy) Scene[raceState, int, int] { return plain{s} })
 }
 
 // ticks runs ticks without input.

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	"agora/game/input"
@@ -81,5 +82,19 @@ func TestLensKeys(t *testing.T) {
 	}
 	if l.Key(input.Event{Kind: input.KeyPress, Key: input.KeyG}, by, home) {
 		t.Error("a key of the game is used")
+	}
+}
+
+// TestLensButtons: the buttons zoom out, zoom in and show everything, in that order.
+func TestLensButtons(t *testing.T) {
+	var ids []string
+	for _, b := range (&PanZoom{}).Buttons(nil, "All of it") {
+		if b.Icon == "" || b.Tip == "" {
+			t.Errorf("%s has no icon or no tip: icon %q, tip %q", b.ID, b.Icon, b.Tip)
+		}
+		ids = append(ids, b.ID)
+	}
+	if want := []string{BtnZoomOut, BtnZoomIn, BtnHome}; !slices.Equal(ids, want) {
+		t.Errorf("the buttons are %v, want %v", ids, want)
 	}
 }

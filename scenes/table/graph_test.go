@@ -1,0 +1,145 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+
+	"agora/game"
+	"agora/game/input"
+	"agora/scenes/ui"
+)
+
+// counted is a toy with numbers and without analysis.
+type counted struct{ *toy }
+
+func (s counted) Measure(st raceState) []Measured {
+	return []Measured{{Seat: 0, Value: st.total}, {Seat: 1, Value: -st.total}, {Seat: 0, Faint: true, Value: st.number}}
+}
+
+func (s counted) Tally(st raceState) []string {
+	return []string{fmt.Sprint(st.total), fmt.Sprint(-st.total)}
+}
+
+// TestGraphOfAnalysis: the expected result is drawn over the game, and a click goes to
+// the move.
+func TestGraphOfAnalysis(t *testing.T) {
+	o := &oracle{ticks: 1}
+	s := openToy(t, game.ReviewArg{Record: record(t, 3, 1, 2, 3, 1)}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
+	s.key(input.KeyA, 0)
+	s.ticks(40)
+	var g ui.Graph
+	s.look.expected(&g)
+	if len(g.Lines) != 1 || fmt.Sprint(g.Lines[0].Values) != "[1000 0 1000 1000 1000 1000]" || g.Middle != 500 {
+		t.Errorf("the graph is %+v", g)
+	}
+	r, ok := s.Furniture.screen.Usable()["graph"]
+	if !ok {
+		t.Fatal("no graph is shown")
+	}
+	x, y := r.Centre()
+	s.Update([]input.Event{{Kind: input.Press, X: x, Y: y}, {Kind: input.Release, X: x, Y: y}})
+	if at := s.At(); at != 2 && at != 3 {
+		t.Errorf("a click in the middle goes to %d of 5", at)
+	}
+}
+
+// TestGraphOfNumbers: a game with numbers shows them under review, but reveals no secrets
+// before it is over.
+func TestGraphOfNumbers(t *testing.T) {
+	open := func(review bool, moves ...int) *toy {
+		return openToy(t, game.RecordArg(record(t, moves...), review), func(s *toy) { s.told, s.high = true, true })
+	}
+	s := open(true, 3, 3, 3, 1)
+	s.click("analyse")
+	s.ticks(20)
+	var g ui.Graph
+	g.Max = s.Match.Len()
+	s.look.measured(&g)
+	if len(g.Lines) != 3 || fmt.Sprint(g.Lines[0].Values) != "[0 3 6 9 10]" || fmt.Sprint(g.Lines[1].Values) != "[0 -3 -6 -9 -10]" ||
+		!g.Lines[2].Faint || g.Low != -10 || g.High != 10 {
+		t.Errorf("the graph is %+v", g)
+	}
+	if _, ok := s.Furniture.screen.Usable()["graph"]; !ok || s.look.analysing() {
+		t.Errorf("no graph is shown: ok is %v", ok)
+	}
+	s.click("again")
+	if !slices.Contains(s.nav.Asked, "go race") {
+		t.Errorf("trying again asks for %v", s.nav.Asked)
+	}
+	s = open(false, 3, 3)
+	s.LookAt(1)
+	s.key(input.KeyA, 0)
+	if s.look.canGraph() || s.look.graphing() {
+		t.Error("a game with secrets that is not over is told by numbers")
+	}
+}
+
+// measuring is a toy with numbers that are slow to compute.
+type measuring struct {
+	counted
+	takes *time.Duration
+}
+
+func (s measuring) Measure(st raceState) []Measured {
+	time.Sleep(*s.takes)
+	return s.counted.Measure(st)
+}
+
+// TestGraphComesByAndBy: each tick measures a few positions, the one on screen first.
+// Unmeasured positions leave a gap in the line. Narrow windows have a row for each
+// player.
+func TestGraphComesByAndBy(t *testing.T) {
+	takes := 2 * measureFor
+	s := openAs(t, game.ReviewArg{Record: record(t, 3, 3, 3, 1)}, func(s *toy, _ *Config) { s.high = true },
+		func(s *toy) Scene[raceState, int, int] { return measuring{counted{s}, &takes} })
+	s.look.toggleAnalysis()
+	known := func() (n int) {
+		for _, h := range s.look.graph.hash {
+			if h != 0 {
+				n++
+			}
+		}
+		return n
+	}
+	s.look.graph = graph{} // as in the first tick
+	s.look.measure()
+	if known() != 1 || s.look.graph.hash[4] == 0 {
+		t.Errorf("a slow measure is made of %d positions in a tick", known())
+	}
+	s.look.measure()
+	if known() != 2 {
+		t.Errorf("in the next tick there are %d", known())
+	}
+	g := ui.Graph{Max: s.Match.Len()}
+	s.look.measured(&g)
+	if v := g.Lines[0].Values; len(v) != 5 || v[0] != 0 || v[2] != ui.NoValue || v[4] != 10 {
+		t.Errorf("of the start and the end are known %v", v)
+	}
+	takes = 0
+	s.ticks(20)
+	g = ui.Graph{Max: 2}
+	s.look.measured(&g)
+	if v := g.Lines[0].Values; known() != 5 || len(v) != 3 {
+		t.Errorf("%d are known in the end; of a graph to the second: %v", known(), v)
+	}
+	if s.look.tallyRows() != 1 {
+		t.Errorf("a wide window has %d rows", s.look.tallyRows())
+	}
+	s.Kit.Resize(500, 900, 1)
+	s.rest()
+	areas := s.Furniture.screen.Areas()
+	if _, slider := areas["slider"]; slider || areas["graph"].Empty() || s.AnalysisRoom() > graphLow-ui.Target {
+		t.Errorf("in a narrow window there is %v, in %v more", areas, s.AnalysisRoom())
+	}
+	s.look.toggleAnalysis()
+	s.rest()
+	areas = s.Furniture.screen.Areas()
+	if _, slider := areas["slider"]; !slider || !s.look.graphing() || s.look.tallyRows() != 2 || s.AnalysisRoom() < graphHigh+2*tallyHigh {
+		t.Errorf("asked for again, there is %v, with %d rows in %v", areas, s.look.tallyRows(), s.AnalysisRoom())
+	}
+	if s.look.toggleAnalysis(); s.look.graphing() {
+		t.Error("the third time it is not put away")
+	}
+}
