@@ -206,18 +206,3 @@ func TestTrialIsNotToldEarly(t *testing.T) {
 		}
 	}
 }
-
-// TestRevealed: a section with a single place is named once.
-func TestRevealed(t *testing.T) {
-	say := teller{nil, func(s rules.Seat) string { return "AB"[s : s+1] }}
-	for want, e := range map[string]city.Revealed{
-		"The Stoa is resolved: A C (3), B A (1).": {Section: city.SectionStoa, Citizens: []city.Shown{
-			{Spot: city.Spot{Row: city.Stoa}, Seat: 0, Letter: 2, Rhetoric: 3}, {Spot: city.Spot{Row: city.Stoa, Space: 1}, Seat: 1, Letter: 0, Rhetoric: 1}}},
-		"The Market is resolved: Stall I – A C (3), Stall III – B A (1).": {Section: city.SectionMarket, Citizens: []city.Shown{
-			{Spot: city.Spot{Row: city.Stall1}, Seat: 0, Letter: 2, Rhetoric: 3}, {Spot: city.Spot{Row: city.Stall3}, Seat: 1, Letter: 0, Rhetoric: 1}}},
-	} {
-		if got := say.Tell(e); got != want {
-			t.Errorf("%q, not %q", got, want)
-		}
-	}
-}

@@ -118,15 +118,23 @@ func (t teller) trial(e rules.Event) string {
 		}
 		return t.Pick("city.hired", e.Resource.String(), "player", t.name(e.Seat), "stack", e.Stack+1, "dealer", city.Roman(e.Dealer))
 	case city.Gift:
-		switch {
-		case e.Got == 0:
-			return t.T("city.gift.nothing", "dealer", city.Roman(e.Dealer), "player", t.name(e.Seat), "want", some(e.Want, e.Resource))
-		case e.Got < e.Want:
-			return t.T("city.gift.less", "dealer", city.Roman(e.Dealer), "player", t.name(e.Seat), "cards", some(e.Got, e.Resource), "want", e.Want)
-		}
-		return t.T("city.gift", "dealer", city.Roman(e.Dealer), "player", t.name(e.Seat), "cards", some(e.Got, e.Resource))
+		return t.Say(t.hands("city.gift", e.Dealer, e.Seat, e.Resource, e.Want, e.Got))
 	}
 	return e.Kind()
+}
+
+// hands says how many cards of a resource a dealer hands to a player, and, if the stock is
+// short, how many were wanted. The key is city.served or city.gift; those of gifts add why
+// there are fewer.
+func (t teller) hands(key string, dealer int, to rules.Seat, r city.Resource, want, got int) words.Message {
+	who := []any{"dealer", city.Roman(dealer), "player", t.name(to)}
+	switch {
+	case got == 0 && want > 0:
+		return words.Pick(key, "nothing", append(who, "want", some(want, r))...)
+	case got < want:
+		return words.Pick(key, "less", append(who, "cards", some(got, r), "want", want)...)
+	}
+	return words.M(key, append(who, "cards", some(got, r))...)
 }
 
 // revealed lists who is where in a section. A section with one place is named only once.
@@ -153,14 +161,7 @@ func (t teller) revealed(e city.Revealed) string {
 // served describes what a dealer gives and, if the stock is short, in which order and
 // why.
 func (t teller) served(e city.Served) string {
-	gives := words.M("city.served", "dealer", city.Roman(e.Dealer), "player", t.name(e.Seat), "cards", some(e.Got, e.Resource))
-	switch {
-	case e.Got == 0 && e.Want > 0:
-		gives = words.M("city.served.nothing", "dealer", city.Roman(e.Dealer), "player", t.name(e.Seat), "want", some(e.Want, e.Resource))
-	case e.Got < e.Want:
-		gives = words.M("city.served.less", "dealer", city.Roman(e.Dealer), "player", t.name(e.Seat), "cards", some(e.Got, e.Resource), "want", e.Want)
-	}
-	told := words.Sentences{gives}
+	told := words.Sentences{t.hands("city.served", e.Dealer, e.Seat, e.Resource, e.Want, e.Got)}
 	switch {
 	case e.Short && e.Of > 1 && e.Edge.By == city.ByNothing:
 		told = append(told, words.M("city.served.rank", "player", t.name(e.Seat), "n", e.Rank))
