@@ -8,19 +8,11 @@ import (
 	"agora/rules"
 )
 
-// alike returns a canonical text of a position, the same for all symmetries of the board:
-// two positions with equal texts are the same to the player.
-func alike(game, text string) string {
-	switch game {
-	case "phobia":
-		return alikeCrowd(text)
-	case "stacks":
-		return alikePit(text)
-	case "market":
-		f := strings.Fields(text) // the coins do not matter
-		return f[0] + f[1] + strings.Join(f[4:], " ")
-	}
-	return text
+// alikeYard returns the canonical text of a position of The Marketplace, in which the coins do
+// not matter.
+func alikeYard(text string) string {
+	f := strings.Fields(text)
+	return f[0] + f[1] + strings.Join(f[4:], " ")
 }
 
 // alikeCrowd returns the canonical text of a position of Agoraphobia.

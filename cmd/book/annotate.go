@@ -11,10 +11,6 @@ import (
 	"agora/game/annotated"
 	"agora/game/bots"
 	"agora/game/bots/apart"
-	"agora/game/bots/citybot"
-	"agora/game/bots/marketbot"
-	"agora/game/bots/phobiabot"
-	"agora/game/bots/stacksbot"
 	"agora/game/match"
 	"agora/rules"
 )
@@ -23,26 +19,11 @@ import (
 // a decision in the game, for a first look at a position, for a longer look, and for the
 // one that a mark must survive.
 type exhibit struct {
-	name   string
 	games  int
 	play   int
 	looks  [3]int
 	choose func(number int) (options map[string]string, seats int) // options and number of seats of a game
 	game   func(x *exhibit, number int) (annotated.Game, error)
-}
-
-// exhibits describes the annotated games of all kinds.
-var exhibits = []exhibit{
-	{"market", annotatedGames, 150, [3]int{8_000, 80_000, 300_000},
-		func(number int) (map[string]string, int) { return nil, 2 + number%3 }, annotate(marketbot.Team(), false)},
-	{"city", 3, 300, [3]int{1_000, 10_000, 60_000},
-		func(number int) (map[string]string, int) { return nil, 2 + number%2 }, annotate(citybot.Team(), false)},
-	{"phobia", annotatedGames, 2_000, [3]int{15_000, 150_000, 600_000},
-		func(number int) (map[string]string, int) {
-			return map[string]string{"board": [...]string{"hex4", "rhombus7", "hex4", "hex7"}[number%4]}, 2
-		}, annotate(phobiabot.Team(), true)},
-	{"stacks", annotatedGames, 300, [3]int{10_000, 100_000, 600_000},
-		func(int) (map[string]string, int) { return map[string]string{"draws": "on"}, 2 }, annotate(stacksbot.Team(), true)},
 }
 
 // annotatedGames is the number of games of each kind; those of The City take longest to
@@ -53,29 +34,16 @@ const annotatedGames = 6
 // without mistakes has nothing to show either.
 const mostMistakes = 8
 
-// makeAnnotated plays and reviews the games, and writes a book of each kind into a folder.
-// It does not replay games that the journal has. The players think briefly and the review
-// at length; otherwise the review would find nothing.
-func makeAnnotated(m *maker, folder, journal, only string) error {
-	for _, x := range exhibits {
-		if only != "" && only != x.name {
-			continue
-		}
-		if err := x.fill(m, folder, journal); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// fill makes the book of a kind.
-func (x *exhibit) fill(m *maker, folder, journal string) error {
-	j, err := openJournal[annotated.Game](journal, "annotated-"+x.name)
+// fill plays and reviews the games of a kind, and writes their book into a folder. It does not
+// replay games that the journal has. The players think briefly and the review at length;
+// otherwise the review would find nothing.
+func (x *exhibit) fill(m *maker, game, folder, journal string) error {
+	j, err := openJournal[annotated.Game](journal, "annotated-"+game)
 	if err != nil {
 		return err
 	}
 	defer j.file.Close()
-	b := annotated.Book{Game: x.name}
+	b := annotated.Book{Game: game}
 	for number := 1; len(b.Games) < x.games; number++ {
 		g, _, err := j.game(number, func(number int) (annotated.Game, error) { return x.game(x, number-1) })
 		if err != nil {
@@ -85,9 +53,9 @@ func (x *exhibit) fill(m *maker, folder, journal string) error {
 		if mistakes > 0 && mistakes <= mostMistakes {
 			b.Games = append(b.Games, g)
 		}
-		m.tell("annotated: %s: game %d has %d mistakes; %d games", x.name, number, mistakes, len(b.Games))
+		m.tell("annotated: %s: game %d has %d mistakes; %d games", game, number, mistakes, len(b.Games))
 	}
-	return writeAnnotated(filepath.Join(folder, x.name+".json"), &b)
+	return writeAnnotated(filepath.Join(folder, game+".json"), &b)
 }
 
 // writeAnnotated writes JSON with one line for each game.

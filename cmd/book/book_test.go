@@ -12,6 +12,7 @@ import (
 	"agora/game/bots"
 	"agora/game/bots/phobiabot"
 	"agora/game/bots/stacksbot"
+	"agora/game/catalogue"
 	"agora/game/opening"
 	"agora/game/puzzle"
 )
@@ -21,12 +22,12 @@ import (
 // that starts from the existing book keeps its contents.
 func TestSameCommandSameBook(t *testing.T) {
 	s := search{"hex4", phobiaGame("hex4", 6, 20_000), map[string]int{"win": 2, "guard": 3, "herd": 3}, "hex4"}
-	v := volume{game: "phobia", themes: []string{"win", "save", "lead", "guard", "press", "split", "herd"}, again: phobiaAgain}
+	p := plan{game: "phobia", themes: phobiaPlan.themes, again: phobiaAgain, alike: alikeCrowd}
 	make := func(folder string, games ...int) []byte {
 		t.Helper()
 		path := filepath.Join(folder, "phobia.json")
 		for _, n := range games {
-			m := &maker{book: puzzle.Book{Game: v.game, Themes: v.themes}, seen: map[string]bool{}, progress: io.Discard}
+			m := p.maker(io.Discard)
 			if err := m.look(s, folder, n); err != nil {
 				t.Fatal(err)
 			}
@@ -55,8 +56,8 @@ func TestSameCommandSameBook(t *testing.T) {
 	if err != nil || len(b.Puzzles) == 0 {
 		t.Fatalf("%d puzzles: %v", len(b.Puzzles), err)
 	}
-	m := &maker{book: puzzle.Book{Game: v.game, Themes: v.themes}, seen: map[string]bool{}, progress: io.Discard}
-	if err := m.keep(filepath.Join(first, "phobia.json"), v.again); err != nil {
+	m := p.maker(io.Discard)
+	if err := m.keep(filepath.Join(first, "phobia.json"), p.again); err != nil {
 		t.Fatal(err)
 	}
 	for _, p := range m.sorted().Puzzles {
@@ -69,18 +70,32 @@ func TestSameCommandSameBook(t *testing.T) {
 	}
 }
 
+// TestEveryGameIsPlanned checks that each game of the catalogue has its books, and that no
+// other name has any.
+func TestEveryGameIsPlanned(t *testing.T) {
+	all, err := planned("")
+	if err != nil || len(all) != len(catalogue.Games()) || len(all) != len(plans) {
+		t.Errorf("of %d games %d are planned, from %d plans (%v)", len(catalogue.Games()), len(all), len(plans), err)
+	}
+	if one, err := planned("city"); err != nil || len(one) != 1 || one[0].game != "city" {
+		t.Errorf("asked for The City, %d games are planned (%v)", len(one), err)
+	}
+	if _, err := planned("chess"); err == nil {
+		t.Error("a game that does not exist is planned without an error")
+	}
+}
+
 // TestAlike checks that all symmetries of a position have the same canonical text.
 func TestAlike(t *testing.T) {
 	for _, pair := range [][2]string{
 		{"hex4 d4s,e4L 9s5l,10s4l 1", "hex4 d4s,d5L 9s5l,10s4l 1"},
 		{"rhombus7 d4s,e4L 9s5l,10s4l 1", "rhombus7 d4s,d3L 9s5l,10s4l 1"},
 	} {
-		if alike("phobia", pair[0]) != alike("phobia", pair[1]) {
+		if alikeCrowd(pair[0]) != alikeCrowd(pair[1]) {
 			t.Errorf("%s and %s are not alike", pair[0], pair[1])
 		}
 	}
-	corner := func(text string) string { return alike("stacks", text) }
-	if corner("b,w,./.,.,./.,.,. w") != corner(".,.,b/.,.,w/.,.,. w") || corner("b,w,./.,.,./.,.,. w") == corner("w,b,./.,.,./.,.,. w") {
+	if alikePit("b,w,./.,.,./.,.,. w") != alikePit(".,.,b/.,.,w/.,.,. w") || alikePit("b,w,./.,.,./.,.,. w") == alikePit("w,b,./.,.,./.,.,. w") {
 		t.Error("the pit is not turned")
 	}
 }
@@ -167,7 +182,11 @@ func TestAsGood(t *testing.T) {
 // TestShippedBooksStand checks that the shipped puzzles would be made again: no search for
 // more is needed, and the positions, lines and difficulties are the same.
 func TestShippedBooksStand(t *testing.T) {
-	for _, v := range volumes {
+	all, err := planned("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, v := range all {
 		b, err := puzzle.Of(v.game)
 		if err != nil {
 			t.Fatal(err)

@@ -15,6 +15,20 @@ import (
 	"agora/rules/city"
 )
 
+// cityPlan describes the books of The City.
+var cityPlan = plan{
+	themes: []string{"stall", "trade", "monument", "court", "verdict", "rival", "round"},
+	searches: []search{
+		{"city", cityGame(""), map[string]int{"stall": 29, "monument": 45, "round": 32, "court": 50, "rival": 64}, ""},
+		{"city-trade", cityGame("trade"), map[string]int{"trade": 18}, ""},
+		{"city-verdict", cityGame("verdict"), map[string]int{"verdict": 18}, ""},
+	},
+	again: cityAgain,
+	alike: func(position string) string { return position }, // the board has no symmetries
+	annotated: exhibit{3, 300, [3]int{1_000, 10_000, 60_000},
+		func(number int) (map[string]string, int) { return nil, 2 + number%2 }, annotate(citybot.Team(), false)},
+}
+
 // A puzzle of The City is the rest of a round. The other player's secrets are made known:
 // they hold no cards, and their citizens have equal rhetoric, so that nothing depends on
 // which citizen stands where, or on whose lots are drawn.

@@ -47,40 +47,9 @@ import (
 // maker makes one book.
 type maker struct {
 	book     puzzle.Book
-	seen     map[string]bool // its positions, by canonical text
+	alike    func(position string) string // see plan
+	seen     map[string]bool              // its positions, by canonical text
 	progress io.Writer
-}
-
-// volume describes how the puzzles of a game are found.
-type volume struct {
-	game     string
-	themes   []string // in listing order
-	searches []search
-	// again makes an existing puzzle again; it returns false if it no longer is one.
-	again func(puzzle.Puzzle) (puzzle.Puzzle, bool)
-}
-
-// volumes describes all books, in the order of the menus.
-var volumes = []volume{
-	{"market", []string{"reach", "stop", "lead", "yard", "grow", "race", "deny"}, []search{
-		{"market", marketGame, map[string]int{"reach": 17, "race": 15, "lead": 38, "grow": 37, "stop": 55, "deny": 45, "yard": 46}, ""},
-	}, marketAgain},
-	{"city", []string{"stall", "trade", "monument", "court", "verdict", "rival", "round"}, []search{
-		{"city", cityGame(""), map[string]int{"stall": 29, "monument": 45, "round": 32, "court": 50, "rival": 64}, ""},
-		{"city-trade", cityGame("trade"), map[string]int{"trade": 18}, ""},
-		{"city-verdict", cityGame("verdict"), map[string]int{"verdict": 18}, ""},
-	}, cityAgain},
-	{"phobia", []string{"win", "save", "lead", "guard", "press", "split", "herd"}, []search{
-		{"phobia-hex4", phobiaGame("hex4", 11, 300_000), map[string]int{"win": 50, "save": 23, "split": 14, "herd": 12, "lead": 14, "press": 14, "guard": 14}, "hex4"},
-		{"phobia-rhombus7", phobiaGame("rhombus7", 9, 300_000), map[string]int{"win": 12, "save": 2, "split": 9, "herd": 8, "lead": 10, "press": 8, "guard": 10}, "rhombus7"},
-		{"phobia-hex7", phobiaGame("hex7", 5, 300_000), map[string]int{"win": 2, "save": 1, "split": 8, "herd": 6, "lead": 8, "press": 8, "guard": 8}, "hex7"},
-	}, phobiaAgain},
-	{"stacks", []string{"finish", "save", "guard", "capture", "quiet", "surrender", "revolt", "uprising"}, []search{
-		{"stacks", stacksGame, map[string]int{
-			"finish2": 40, "finish3": 30, "save": 10, "uprising": 24, "revolt": 10,
-			"surrender1": 16, "surrender2": 22, "capture1": 14, "capture2": 34, "quiet": 8, "guard": 38,
-		}, ""},
-	}, stacksAgain},
 }
 
 func main() {
@@ -108,34 +77,46 @@ func main() {
 type folders struct{ puzzles, openings, annotated, journal string }
 
 func run(game string, to folders, most int, only string, progress io.Writer) error {
-	for _, v := range volumes {
-		if only != "" && only != "puzzles" || game != "" && game != v.game {
-			continue
-		}
-		m := &maker{book: puzzle.Book{Game: v.game, Themes: v.themes}, seen: map[string]bool{}, progress: progress}
-		path := filepath.Join(to.puzzles, v.game+".json")
-		if err := m.keep(path, v.again); err != nil {
-			return err
-		}
-		for _, s := range v.searches {
-			if err := m.look(s, to.journal, most); err != nil {
+	all, err := planned(game)
+	if err != nil {
+		return err
+	}
+	wanted := func(kind string) bool { return only == "" || only == kind }
+	for _, p := range all {
+		if wanted("puzzles") {
+			if err := p.makePuzzles(to, most, progress); err != nil {
 				return err
 			}
 		}
-		if err := write(path, m.sorted()); err != nil {
-			return err
+		m := &maker{progress: progress}
+		if wanted("openings") && p.openings != nil {
+			if err := p.openings.write(m, p.game, to.openings); err != nil {
+				return err
+			}
 		}
-	}
-	m := &maker{progress: progress}
-	if only == "" || only == "openings" {
-		if err := makeOpenings(m, to.openings, game); err != nil {
-			return err
+		if wanted("annotated") {
+			if err := p.annotated.fill(m, p.game, to.annotated, to.journal); err != nil {
+				return err
+			}
 		}
-	}
-	if only == "" || only == "annotated" {
-		return makeAnnotated(m, to.annotated, to.journal, game)
 	}
 	return nil
+}
+
+// makePuzzles proves the existing puzzles of a game again, searches for the missing ones, and
+// writes them all.
+func (p *plan) makePuzzles(to folders, most int, progress io.Writer) error {
+	m := p.maker(progress)
+	path := filepath.Join(to.puzzles, p.game+".json")
+	if err := m.keep(path, p.again); err != nil {
+		return err
+	}
+	for _, s := range p.searches {
+		if err := m.look(s, to.journal, most); err != nil {
+			return err
+		}
+	}
+	return write(path, m.sorted())
 }
 
 // keep takes over the puzzles of the existing book that are still right, so that players
@@ -163,7 +144,7 @@ func (m *maker) keep(path string, again func(puzzle.Puzzle) (puzzle.Puzzle, bool
 
 // add adds a puzzle to the book unless its position is already there.
 func (m *maker) add(p puzzle.Puzzle) bool {
-	position := alike(m.book.Game, p.Position)
+	position := m.alike(p.Position)
 	if m.seen[position] {
 		return false
 	}

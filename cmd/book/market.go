@@ -13,6 +13,18 @@ import (
 	"agora/rules/market"
 )
 
+// marketPlan describes the books of The Marketplace.
+var marketPlan = plan{
+	themes: []string{"reach", "stop", "lead", "yard", "grow", "race", "deny"},
+	searches: []search{
+		{"market", marketGame, map[string]int{"reach": 17, "race": 15, "lead": 38, "grow": 37, "stop": 55, "deny": 45, "yard": 46}, ""},
+	},
+	again: marketAgain,
+	alike: alikeYard,
+	annotated: exhibit{annotatedGames, 150, [3]int{8_000, 80_000, 300_000},
+		func(number int) (map[string]string, int) { return nil, 2 + number%3 }, annotate(marketbot.Team(), false)},
+}
+
 // marketKind is a kind of task in The Marketplace: a number to be made as large as
 // possible.
 type marketKind struct {

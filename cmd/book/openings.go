@@ -11,27 +11,16 @@ import (
 	"strings"
 
 	"agora/game/bots"
-	"agora/game/bots/phobiabot"
-	"agora/game/bots/stacksbot"
 	"agora/game/opening"
 	"agora/rules"
 )
 
-// opened describes the games from which openings are counted: nodes for a decision, and
-// boards.
-var opened = []struct {
-	name   string
+// counting describes how the openings of a game are counted.
+type counting struct {
 	count  func(m *maker, o board, nodes, varied int) ([]opening.Position, error)
-	nodes  int
+	nodes  int // for a decision
 	varied int // number of decisions to vary; 0 if the player itself varies them
 	boards []board
-}{
-	{"phobia", counts(phobiabot.Team()), 2000, 0, []board{
-		{map[string]string{"board": "hex4"}, 1000, 10},
-		{map[string]string{"board": "rhombus7"}, 600, opening.Least},
-		{map[string]string{"board": "hex7"}, 300, opening.Least},
-	}},
-	{"stacks", counts(stacksbot.Team()), 3000, 24, []board{{nil, 1500, 10}}},
 }
 
 // board describes games with certain options, and in how many of them a position must occur
@@ -41,25 +30,17 @@ type board struct {
 	games, least int
 }
 
-// makeOpenings plays the games and writes a book for each into a folder.
-func makeOpenings(m *maker, folder, only string) error {
-	for _, g := range opened {
-		if only != "" && only != g.name {
-			continue
-		}
-		b := opening.File{Game: g.name, Nodes: g.nodes}
-		for _, o := range g.boards {
-			all, err := g.count(m, o, g.nodes, g.varied)
-			if err != nil {
-				return err
-			}
-			b.Boards = append(b.Boards, opening.Board{Options: o.options, Positions: all})
-		}
-		if err := writeOpenings(filepath.Join(folder, b.Game+".json"), &b); err != nil {
+// write plays the games and writes their book into a folder.
+func (c *counting) write(m *maker, game, folder string) error {
+	b := opening.File{Game: game, Nodes: c.nodes}
+	for _, o := range c.boards {
+		all, err := c.count(m, o, c.nodes, c.varied)
+		if err != nil {
 			return err
 		}
+		b.Boards = append(b.Boards, opening.Board{Options: o.options, Positions: all})
 	}
-	return nil
+	return writeOpenings(filepath.Join(folder, game+".json"), &b)
 }
 
 // counted is a position, with how often each move was made in it and won.

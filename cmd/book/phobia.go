@@ -6,10 +6,32 @@ import (
 	"unicode"
 
 	"agora/game/bots/phobiabot"
+	"agora/game/opening"
 	"agora/game/puzzle"
 	"agora/rules"
 	"agora/rules/phobia"
 )
+
+// phobiaPlan describes the books of Agoraphobia.
+var phobiaPlan = plan{
+	themes: []string{"win", "save", "lead", "guard", "press", "split", "herd"},
+	searches: []search{
+		{"phobia-hex4", phobiaGame("hex4", 11, 300_000), map[string]int{"win": 50, "save": 23, "split": 14, "herd": 12, "lead": 14, "press": 14, "guard": 14}, "hex4"},
+		{"phobia-rhombus7", phobiaGame("rhombus7", 9, 300_000), map[string]int{"win": 12, "save": 2, "split": 9, "herd": 8, "lead": 10, "press": 8, "guard": 10}, "rhombus7"},
+		{"phobia-hex7", phobiaGame("hex7", 5, 300_000), map[string]int{"win": 2, "save": 1, "split": 8, "herd": 6, "lead": 8, "press": 8, "guard": 8}, "hex7"},
+	},
+	again: phobiaAgain,
+	alike: alikeCrowd,
+	annotated: exhibit{annotatedGames, 2_000, [3]int{15_000, 150_000, 600_000},
+		func(number int) (map[string]string, int) {
+			return map[string]string{"board": [...]string{"hex4", "rhombus7", "hex4", "hex7"}[number%4]}, 2
+		}, annotate(phobiabot.Team(), true)},
+	openings: &counting{counts(phobiabot.Team()), 2000, 0, []board{
+		{map[string]string{"board": "hex4"}, 1000, 10},
+		{map[string]string{"board": "rhombus7"}, 600, opening.Least},
+		{map[string]string{"board": "hex7"}, 300, opening.Least},
+	}},
+}
 
 // crowd is Agoraphobia in the form that a search needs.
 var crowd = duel[phobia.Position, phobia.Move]{

@@ -9,6 +9,22 @@ import (
 	"agora/rules/stacks"
 )
 
+// stacksPlan describes the books of The Prisoners.
+var stacksPlan = plan{
+	themes: []string{"finish", "save", "guard", "capture", "quiet", "surrender", "revolt", "uprising"},
+	searches: []search{
+		{"stacks", stacksGame, map[string]int{
+			"finish2": 40, "finish3": 30, "save": 10, "uprising": 24, "revolt": 10,
+			"surrender1": 16, "surrender2": 22, "capture1": 14, "capture2": 34, "quiet": 8, "guard": 38,
+		}, ""},
+	},
+	again: stacksAgain,
+	alike: alikePit,
+	annotated: exhibit{annotatedGames, 300, [3]int{10_000, 100_000, 600_000},
+		func(int) (map[string]string, int) { return map[string]string{"draws": "on"}, 2 }, annotate(stacksbot.Team(), true)},
+	openings: &counting{counts(stacksbot.Team()), 3000, 24, []board{{nil, 1500, 10}}},
+}
+
 // rising is a position of The Prisoners, and whether prisoners of the first player have
 // revolted.
 type rising struct {

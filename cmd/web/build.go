@@ -138,7 +138,7 @@ func (b *builder) build(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		s.Src = hashed("shot-"+s.game+".jpg", data)
+		s.Src = hashed("shot-"+s.Game+".jpg", data)
 		if err := keep(s.Src, data); err != nil {
 			return err
 		}

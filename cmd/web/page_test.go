@@ -2,7 +2,9 @@ package main
 
 import (
 	"bytes"
+	"encoding/json"
 	"encoding/xml"
+	"html/template"
 	"io"
 	"os"
 	"os/exec"
@@ -12,6 +14,7 @@ import (
 	"testing"
 
 	"agora/cmd/internal/site"
+	"agora/game/catalogue"
 	"agora/tests/requirements"
 )
 
@@ -43,6 +46,36 @@ func TestPageNamesNothingOutsideItsFolder(t *testing.T) {
 		}
 		if found := regexp.MustCompile(`(?i)(https?:)?//[a-z]|(src|href)="/|(?-i:\burl\()`).Find(data); found != nil {
 			t.Errorf("%s has %q", name, found)
+		}
+	}
+}
+
+// TestManifestNamesEveryGame checks that the manifest has a shortcut and a screenshot of each
+// game, and that there are pictures for them.
+func TestManifestNamesEveryGame(t *testing.T) {
+	data, all := bytes.Buffer{}, shots()
+	manifest := template.Must(template.ParseFS(page, "page/agora.webmanifest"))
+	if err := manifest.Execute(&data, map[string]any{"Shots": all}); err != nil {
+		t.Fatal(err)
+	}
+	var got struct {
+		Shortcuts   []struct{ Name, URL string }
+		Screenshots []struct{ Label string }
+	}
+	if err := json.Unmarshal(data.Bytes(), &got); err != nil {
+		t.Fatalf("the manifest is no JSON: %v\n%s", err, data.Bytes())
+	}
+	games := catalogue.Games()
+	if len(got.Shortcuts) != len(games) || len(got.Screenshots) != len(games) {
+		t.Fatalf("%d games have %d shortcuts and %d screenshots", len(games), len(got.Shortcuts), len(got.Screenshots))
+	}
+	t.Chdir("../..")
+	for n, g := range games {
+		if s := got.Shortcuts[n]; s.Name != g.Called() || s.URL != "./#"+g.Name() || got.Screenshots[n].Label != g.Called() {
+			t.Errorf("%s has the shortcut %+v and the screenshot %+v", g.Name(), s, got.Screenshots[n])
+		}
+		if picture, err := all[n].draw(); err != nil || len(picture) == 0 || all[n].W == 0 {
+			t.Errorf("the screenshot of %s is %d bytes, %d pixels wide (%v)", g.Name(), len(picture), all[n].W, err)
 		}
 	}
 }

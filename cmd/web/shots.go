@@ -8,21 +8,29 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+
+	"agora/game/catalogue"
 )
 
 // shot is a screenshot of a game, for browsers that ask whether to install the program.
 type shot struct {
-	Src, Label, Form string // Form is "wide" or "narrow"
-	W, H             int
-	game             string
+	Game, Label string // the game's name, and what sentences call it
+	Src, Form   string // Form is "wide" or "narrow"
+	W, H        int
 }
 
-// shots lists the screenshots of the manifest: those of the README, and the same on phones.
-func shots() []shot {
-	return []shot{
-		{Label: "The Marketplace", Form: "wide", game: "market"}, {Label: "The City", Form: "wide", game: "city"},
-		{Label: "Agoraphobia", Form: "narrow", game: "phobia"}, {Label: "The Prisoners", Form: "narrow", game: "stacks"},
+// shots lists the screenshots of the manifest, one of each game: those of the first games are
+// wide, as in the README, and the others as on a phone.
+func shots() (all []shot) {
+	games := catalogue.Games()
+	for n, g := range games {
+		form := "wide"
+		if n >= len(games)/2 {
+			form = "narrow"
+		}
+		all = append(all, shot{Game: g.Name(), Label: g.Called(), Form: form})
 	}
+	return all
 }
 
 // draw returns the screenshot as a small file; a wide one is drawn at half its size.
@@ -31,7 +39,7 @@ func (s *shot) draw() ([]byte, error) {
 	if s.Form == "wide" {
 		part = 2
 	}
-	file, err := os.Open(filepath.Join("tests", "golden", "testdata", s.game+"-"+size+".png"))
+	file, err := os.Open(filepath.Join("tests", "golden", "testdata", s.Game+"-"+size+".png"))
 	if err != nil {
 		return nil, err
 	}
