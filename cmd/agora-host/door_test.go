@@ -6,7 +6,6 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
@@ -116,15 +115,24 @@ func TestDoor(t *testing.T) {
 	if got := x.ask(t, wire.VerbTables, wire.NoTable, wire.Nothing()); got.Err() != nil {
 		t.Errorf("another connection of the same key is not answered: %+v", got)
 	}
-	if nc := connect(t, h.addr, x.key, x.pair); nc != nil {
-		js, _ := jetstream.New(nc)
-		ctx, cancel := context.WithTimeout(context.Background(), time.Second)
-		if _, err := js.Stream(ctx, "LOG"); err == nil {
-			t.Error("a player opens the log")
-		}
+	// A player's client library is refused the log, and hears so from the server.
+	nc := connect(t, h.addr, x.key, x.pair)
+	ctx, cancel := context.WithCancel(t.Context())
+	no := make(chan error, 10)
+	nc.SetErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) {
+		no <- err
 		cancel()
-		nc.Close()
+	})
+	js, err := jetstream.New(nc)
+	if err != nil {
+		t.Fatal(err)
 	}
+	if _, err := js.Stream(ctx, "LOG"); err == nil {
+		t.Error("a player opens the log")
+	} else if err := <-no; !strings.Contains(strings.ToLower(err.Error()), "permissions violation") {
+		t.Errorf("to open the log: %v, want a violation of permissions", err)
+	}
+	nc.Close()
 }
 
 func lines(p *player) int {
