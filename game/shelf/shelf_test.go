@@ -42,7 +42,7 @@ func whole(t testing.TB, s *shelf.Shelf) {
 // else, and a damaged index is silently rebuilt.
 func TestIndexSparesReading(t *testing.T) {
 	const games = 120
-	m, saves := filled(t, games)
+	m, _ := filled(t, games)
 	reads := map[string]int{}
 	m.Fail = func(op, name string) error {
 		if op == "read" {
@@ -53,9 +53,10 @@ func TestIndexSparesReading(t *testing.T) {
 	open := func(want int) []*shelf.Card {
 		t.Helper()
 		clear(reads)
-		s := shelf.New(store.NewSaves(m))
+		saves := store.NewSaves(m)
+		s := shelf.New(saves)
 		whole(t, s)
-		if err := saves.Flush(); err != nil {
+		if err := saves.Flush(); err != nil { // the index is written in the background
 			t.Fatal(err)
 		}
 		records := 0
@@ -69,20 +70,14 @@ func TestIndexSparesReading(t *testing.T) {
 		}
 		return s.Cards()
 	}
-	wait := func() { // until the index is written
-		for range 1000 {
-			if list, _ := m.List("shelf-index"); len(list) > 0 {
-				return
-			}
-			time.Sleep(time.Millisecond)
-		}
+	index := func() string { data, _ := m.Read("shelf-index"); return string(data) }
+	first := open(games)
+	if index() == "" {
 		t.Fatal("no index is kept")
 	}
-	first := open(games)
-	wait()
 	again := open(0)
 	if len(first) != games || !reflect.DeepEqual(first, again) {
-		t.Errorf("by the index another list comes up: len(first) is %v, want games", len(first))
+		t.Errorf("the first shelf has %d games and the one by the index %d, want %d each, all the same", len(first), len(again), games)
 	}
 	list, err := m.List("history-")
 	if err != nil {
@@ -97,27 +92,17 @@ func TestIndexSparesReading(t *testing.T) {
 	if i := slices.IndexFunc(changed, func(c *shelf.Card) bool { return c.Star && c.Note == "fine" }); i < 0 || changed[i].File != list[7].Name {
 		t.Errorf("what was written anew is not known: i is %v, want at least 0; changed[i].File is %q, want %q", i, changed[i].File, list[7].Name)
 	}
-	for range 1000 { // the index is written in the background
-		index, _ := m.Read("shelf-index")
-		if strings.Contains(string(index), "fine") {
-			break
-		}
-		time.Sleep(time.Millisecond)
+	right := index()
+	if !strings.Contains(right, "fine") {
+		t.Error("the index does not know what was written anew")
 	}
-	index, _ := m.Read("shelf-index")
-	for _, broken := range [][]byte{nil, {}, []byte("x"), index[:len(index)-1], append(slices.Clone(index), 0), slices.Concat(index[:40], []byte{index[40] ^ 1}, index[41:])} {
-		m.Write("shelf-index", broken)
+	for _, broken := range []string{"", "x", right[:len(right)-1], right + "\x00", right[:40] + string([]byte{right[40] ^ 1}) + right[41:]} {
+		m.Write("shelf-index", []byte(broken))
 		if got := open(games); !reflect.DeepEqual(got, changed) {
 			t.Errorf("of a broken index of %d bytes another list comes up", len(broken))
 		}
-		for range 1000 {
-			if now, _ := m.Read("shelf-index"); string(now) == string(index) {
-				break
-			}
-			time.Sleep(time.Millisecond)
-		}
-		if now, _ := m.Read("shelf-index"); string(now) != string(index) {
-			t.Errorf("the index is not made anew: %d bytes, want %d", len(now), len(index))
+		if now := index(); now != right {
+			t.Errorf("a broken index of %d bytes is not made anew: %d bytes, want %d", len(broken), len(now), len(right))
 		}
 	}
 }

@@ -3,7 +3,7 @@ package sound
 import (
 	"math"
 	"testing"
-	"time"
+	"testing/synctest"
 )
 
 // TestBedsAreMade checks that every bed is audible and quiet, and repeats without a click.
@@ -38,7 +38,9 @@ func TestBedsAreMade(t *testing.T) {
 
 // TestBedSleeps checks that a bed plays only while it is wanted, loud enough, not muted,
 // and somebody is looking; otherwise the device sleeps as it does without one.
-func TestBedSleeps(t *testing.T) {
+func TestBedSleeps(t *testing.T) { synctest.Test(t, bedSleeps) }
+
+func bedSleeps(t *testing.T) {
 	d := &sleepy{}
 	p := newPlayer(func(*mixer) (device, error) { return d, nil })
 	p.Unlock()
@@ -57,12 +59,10 @@ func TestBedSleeps(t *testing.T) {
 		defer p.mix.mu.Unlock()
 		return p.mix.sounding()
 	}
-	for n := 0; !sounding(); n++ {
-		if n > patience {
-			t.Fatal("the bed is never made")
-		}
-		p.Tick()
-		time.Sleep(5 * time.Millisecond)
+	p.Tick()
+	synctest.Wait()
+	if p.Tick(); !sounding() {
+		t.Fatal("the bed is not made, though nothing is left to do")
 	}
 	d.await(t, "with a bed", false)
 	full := level()

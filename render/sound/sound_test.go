@@ -9,6 +9,7 @@ import (
 	"os/exec"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 )
 
@@ -149,7 +150,9 @@ func TestMixerCrowd(t *testing.T) {
 }
 
 // TestVolume checks that volume and mute take effect without a jump.
-func TestVolume(t *testing.T) {
+func TestVolume(t *testing.T) { synctest.Test(t, volumes) }
+
+func volumes(t *testing.T) {
 	p := newPlayer(func(*mixer) (device, error) { return &sleepy{}, nil })
 	p.Unlock()
 	wait(t, p)
@@ -176,27 +179,23 @@ func TestVolume(t *testing.T) {
 	}
 }
 
-// patience is how often a test checks, every 5 ms, whether another goroutine is done:
-// enough for the slowest machine.
-const patience = 60_000
-
 // working reports whether sounds are audible.
 func working(p *Player) bool { return p.bank.Load() != nil }
 
+// wait waits until the player has done all that it can do in the background; then sounds
+// are audible. It works only in a bubble of package synctest.
 func wait(t *testing.T, p *Player) {
 	t.Helper()
-	for range patience {
-		if working(p) {
-			return
-		}
-		time.Sleep(5 * time.Millisecond)
+	if synctest.Wait(); !working(p) {
+		t.Fatal("sounds are not audible, though nothing is left to do")
 	}
-	t.Fatal("the player does not come to work")
 }
 
 // TestSilentPlayers plays before the device is open, without one, and with one that fails
 // or panics: the player is silent and nothing waits.
-func TestSilentPlayers(t *testing.T) {
+func TestSilentPlayers(t *testing.T) { synctest.Test(t, silentPlayers) }
+
+func silentPlayers(t *testing.T) {
 	var none *Player
 	none.Unlock()
 	none.Play(Coin)
@@ -216,7 +215,7 @@ func TestSilentPlayers(t *testing.T) {
 		for range 100 {
 			p.Play(Coin)
 		}
-		time.Sleep(10 * time.Millisecond)
+		synctest.Wait()
 		p.Play(Fire)
 		if working(p) || len(p.mix.voices) != 0 {
 			t.Errorf("a device that %s: working %v, %d voices", name, working(p), len(p.mix.voices))
@@ -240,23 +239,23 @@ func (s *sleepy) set(on bool) {
 	s.mu.Unlock()
 }
 
+// await waits until nothing more happens in the background, and checks whether the device
+// then sleeps. It works only in a bubble of package synctest.
 func (s *sleepy) await(t *testing.T, what string, asleep bool) {
 	t.Helper()
-	for range patience {
-		s.mu.Lock()
-		is := s.asleep
-		s.mu.Unlock()
-		if is == asleep {
-			return
-		}
-		time.Sleep(5 * time.Millisecond)
+	synctest.Wait()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.asleep != asleep {
+		t.Fatalf("%s: the device sleeps: %v, want %v", what, s.asleep, asleep)
 	}
-	t.Fatalf("%s: asleep %v", what, !asleep)
 }
 
 // TestDeviceSleeps checks that the device sleeps while nothing is audible and wakes for a
 // sound.
-func TestDeviceSleeps(t *testing.T) {
+func TestDeviceSleeps(t *testing.T) { synctest.Test(t, deviceSleeps) }
+
+func deviceSleeps(t *testing.T) {
 	d := &sleepy{}
 	p := newPlayer(func(*mixer) (device, error) { return d, nil })
 	p.Unlock()
@@ -271,7 +270,6 @@ func TestDeviceSleeps(t *testing.T) {
 	d.await(t, "muted", true)
 	p.Unlock()
 	p.Play(Coin)
-	time.Sleep(20 * time.Millisecond)
 	d.await(t, "played while muted", true)
 	p.SetMute(false)
 	p.Play(Fanfare)
@@ -285,7 +283,10 @@ func TestDeviceSleeps(t *testing.T) {
 	d.await(t, "a sound after it was hidden", false)
 }
 
-func TestPlay(t *testing.T) {
+// TestPlay checks that every sound is audible, and none after Close.
+func TestPlay(t *testing.T) { synctest.Test(t, everySound) }
+
+func everySound(t *testing.T) {
 	p := newPlayer(func(*mixer) (device, error) { return &sleepy{}, nil })
 	p.Unlock()
 	wait(t, p)
