@@ -13,6 +13,7 @@ import (
 	"agora/game/match"
 	"agora/render/rendertest"
 	"agora/scenes"
+	"agora/tests/uidrive"
 )
 
 // TestBestLineOfEveryGame checks that at every table a reviewed game shows the best line on
@@ -34,13 +35,14 @@ func TestBestLineOfEveryGame(t *testing.T) {
 				trace := func(what string) string { return fmt.Sprint(sc.(game.Tracer).Trace()[what]) }
 				until := func(what string, done func() bool) {
 					t.Helper()
-					for range 20000 {
+					for end := time.Now().Add(uidrive.Patience); ; time.Sleep(100 * time.Microsecond) {
 						if tick(sc, 1); done() {
 							return
 						}
-						time.Sleep(100 * time.Microsecond)
+						if time.Now().After(end) {
+							t.Fatalf("%s never comes: %q", what, trace("text"))
+						}
 					}
-					t.Fatalf("%s never comes: %q", what, trace("text"))
 				}
 				press := func(k input.Key) { sc.Update([]input.Event{{Kind: input.KeyPress, Key: k}}) }
 				press(input.KeyHome)

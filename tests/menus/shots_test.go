@@ -184,11 +184,11 @@ func reviewedByFour(t testing.TB, tb *table, i int) game.Scene {
 	for range 25 {
 		press(input.KeyPageUp)
 	}
-	for range 3000 {
-		if tick(sc, 1); sc.(game.Tracer).Trace()["hint"] != "" {
-			break
+	for end := time.Now().Add(uidrive.Patience); sc.(game.Tracer).Trace()["hint"] == ""; time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatal("the analysis finds no move")
 		}
-		time.Sleep(time.Millisecond)
+		tick(sc, 1)
 	}
 	return sc
 }
