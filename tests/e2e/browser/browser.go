@@ -18,6 +18,7 @@ import (
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/inspector"
 	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
@@ -407,11 +408,15 @@ func (p *Program) Restart(how e2e.Ending) error {
 	if how == e2e.Close {
 		return p.load()
 	}
-	ctx, cancel := context.WithTimeout(p.ctx, 5*time.Second)
+	ctx, cancel := context.WithTimeout(p.ctx, e2e.Patience)
 	defer cancel()
-	// The page dies before it can answer.
-	if err := chromedp.Run(ctx, page.Crash()); err == nil {
-		return errors.New("the page has survived")
+	chromedp.ListenTarget(ctx, func(event any) {
+		if _, ok := event.(*inspector.EventTargetCrashed); ok {
+			cancel() // the dead page does not answer
+		}
+	})
+	if err := chromedp.Run(ctx, page.Crash()); err == nil || errors.Is(err, context.DeadlineExceeded) {
+		return fmt.Errorf("the page has survived: %v", err)
 	}
 	next, cancelNext := chromedp.NewContext(p.own)
 	p.close = append(p.close, cancelNext)

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"agora/game/match"
 	"agora/game/match/matchtest"
@@ -61,7 +60,7 @@ func TestEveryDoorOpensALongGameAtRest(t *testing.T) {
 		{"a link", func(record string) string { return fmt.Sprintf("location.hash = %q", packed(t, record)) }, true},
 	} {
 		decisions := 3000 + i // a different length each time, so that no replay is cached
-		asleep(t, p, door.name)
+		p.asleep(t, "before "+door.name+", the program")
 		evaluate(t, p, door.open(long(t, decisions)))
 		if door.asks {
 			h.Wait(door.name+": it asks", func(t e2e.Trace) bool { _, ok := t.Areas["open"]; return ok })
@@ -86,23 +85,6 @@ func packed(t *testing.T, record string) string {
 		t.Fatal(err)
 	}
 	return "#record=" + base64.RawURLEncoding.EncodeToString(out.Bytes())
-}
-
-// asleep waits until the program stops requesting frames.
-func asleep(t *testing.T, p *Program, before string) {
-	t.Helper()
-	for last, same, end := -1, 0, time.Now().Add(e2e.Patience); same < 5; time.Sleep(200 * time.Millisecond) {
-		now := 0
-		if err := p.Evaluate("window.framesAsked", &now); err != nil {
-			t.Fatal(err)
-		}
-		if same++; now != last {
-			last, same = now, 0
-		}
-		if time.Now().After(end) {
-			t.Fatalf("before %s: it never rests", before)
-		}
-	}
 }
 
 // If the browser cannot create an address or a link for a download, the picture and the

@@ -2,21 +2,32 @@ package browser
 
 import (
 	"context"
+	"fmt"
 	"testing"
 	"time"
 
 	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/cdproto/systeminfo"
 	"github.com/chromedp/chromedp"
 
 	"agora/tests/e2e"
 )
 
-// counting counts the frames that the page requests from the browser.
+// counting counts the frames that the page requests from the browser. asleep(n) waits until n
+// of the browser's frames have gone by in a row without a request of the page's.
 const counting = `
 	window.framesAsked = 0;
-	const frame = window.requestAnimationFrame;
-	window.requestAnimationFrame = (f) => { window.framesAsked++; return frame.call(window, f); };`
+	const frame = window.requestAnimationFrame.bind(window);
+	window.requestAnimationFrame = (f) => { window.framesAsked++; return frame(f); };
+	window.asleep = (n) => new Promise((done) => {
+		let was = framesAsked, left = n;
+		const next = () => {
+			if (framesAsked !== was) [was, left] = [framesAsked, n];
+			if (left-- > 0) frame(next); else done(was);
+		};
+		frame(next);
+	});`
 
 // An idle program is not called at all, neither at a table nor on the title. A key wakes
 // it.
@@ -38,31 +49,41 @@ func TestRestsUntilSomethingHappens(t *testing.T) {
 	h.Wait("the rules are open", func(t e2e.Trace) bool { return t.Scene == "rules" })
 }
 
-// rests waits until the program has requested no frame for a while, and then for as long
-// again: a slow machine may pause in the middle of an animation.
+// asleep waits until the page has requested none of many frames. It counts frames and not
+// seconds, because an animation needs the same frames as this: on a machine that pauses,
+// both pause.
+func (p *Program) asleep(t testing.TB, what string) {
+	t.Helper()
+	const frames = 120
+	if err := p.do(chromedp.Evaluate(fmt.Sprintf("asleep(%d)", frames), nil, func(e *runtime.EvaluateParams) *runtime.EvaluateParams {
+		return e.WithAwaitPromise(true)
+	})); err != nil {
+		t.Fatalf("%s never comes to rest: %v", what, err)
+	}
+}
+
+// rests waits until the program is asleep and then sleeps on, for as long as it takes to
+// measure what it needs. What has been prepared in the background, such as a sound, may wake
+// it between the two.
 func (p *Program) rests(t testing.TB, what string) {
 	t.Helper()
-	const while = 3 * time.Second
 	asked := func() (n int) {
 		if err := p.Evaluate("window.framesAsked", &n); err != nil {
 			t.Fatal(err)
 		}
 		return n
 	}
-	silent, frames := 0, asked()
 	for end := time.Now().Add(e2e.Patience); ; {
-		used, began, was := processorTime(t, p), time.Now(), frames
-		time.Sleep(while)
-		if frames = asked(); frames != was {
-			if silent = 0; began.After(end) {
-				t.Fatalf("%s never comes to rest: in %v it asks for %d frames", what, while, frames-was)
+		p.asleep(t, what)
+		used, began, was := processorTime(t, p), time.Now(), asked()
+		time.Sleep(3 * time.Second)
+		took := time.Since(began).Seconds()
+		if n := asked(); n != was {
+			if began.After(end) {
+				t.Fatalf("%s never comes to rest: in %.0f s it asks for %d frames", what, took, n-was)
 			}
 			continue
 		}
-		if silent++; silent < 2 {
-			continue
-		}
-		took := time.Since(began).Seconds()
 		for kind, seconds := range processorTime(t, p) {
 			t.Logf("%s at rest: the %s takes %.1f %% of a core", what, kind, 100*(seconds-used[kind])/took)
 		}
