@@ -178,11 +178,12 @@ func (h *Host) judgeAction(t *table, q wire.Action) (string, wire.Code) {
 // awaited reports whether a free seat is reserved for a player who has not been away for
 // longer than the table's pace.
 func (h *Host) awaited(t *table, seat rules.Seat) bool {
-	if t.head.Reserved == nil || t.head.Reserved[seat] == "" {
+	key := t.reserved(seat)
+	if key == "" {
 		return false
 	}
 	wait, ok := paces(t.head.Agreement.Pace)
-	return !ok || h.Now().Sub(h.heard(t.head.Reserved[seat])) < wait
+	return !ok || h.Now().Sub(h.heard(key)) < wait
 }
 
 // within reports whether less than the limit has passed. A clock that was set back proves
@@ -265,6 +266,7 @@ func (h *Host) settle(ctx context.Context, name string) {
 				top.Reserved = append(top.Reserved, p.key)
 			}
 			for i := range top.Agreement.Players {
+				top.Agreement.Players[i].Name = t.called(rules.Seat(i))
 				if t.people[i].key == "" {
 					top.Agreement.Players[i].Level = max(1, t.people[i].level)
 				}

@@ -1,7 +1,6 @@
 package host
 
 import (
-	"cmp"
 	"context"
 	"crypto/hmac"
 	"crypto/sha256"
@@ -41,7 +40,7 @@ func (h *Host) OwnKey() string {
 // invitations returns one for each vacant seat, and one for spectators.
 func (h *Host) invitations(t *table) (list []wire.Invite) {
 	for i := range t.people {
-		if t.vacant(rules.Seat(i)) && (t.head.Reserved == nil || t.head.Reserved[i] == "") {
+		if t.vacant(rules.Seat(i)) && t.reserved(rules.Seat(i)) == "" {
 			list = append(list, h.invite(t, rules.Seat(i)))
 		}
 	}
@@ -55,14 +54,36 @@ func sitLine(id string, seat rules.Seat, key, salt, name string) string {
 	return line("sit", id, seat, key, salt, name)
 }
 
-// distinct returns a player's name without needless spaces, and with a number behind it if
-// another player has the same name: nobody may be taken for somebody else.
+// plain returns a name without needless spaces.
+func plain(name string) string { return strings.Join(strings.Fields(name), " ") }
+
+// called returns what the player of a seat is called: by their own name, or else by the one
+// that the table's creator gave the seat, unless somebody else sits here under it.
+func (t *table) called(seat rules.Seat) string {
+	if own := t.people[seat].name; own != "" {
+		return own
+	}
+	given := t.head.Agreement.Players[seat].Name
+	for i, p := range t.people {
+		if rules.Seat(i) != seat && p.name != "" && strings.EqualFold(plain(p.name), plain(given)) {
+			return ""
+		}
+	}
+	return given
+}
+
+// distinct returns the name under which a player sits down: without needless spaces, and with
+// a number behind it if another player has the same name, so that nobody may be taken for
+// somebody else. A player without a name gets the one that the seat was given. A free seat
+// keeps its name for nobody, unless the seat is reserved.
 func (t *table) distinct(seat rules.Seat, name string) string {
-	plain := func(name string) string { return strings.Join(strings.Fields(name), " ") }
-	name = plain(name)
+	if name = plain(name); name == "" {
+		name = plain(t.head.Agreement.Players[seat].Name)
+	}
 	taken := func(name string) bool {
-		for i, p := range t.people {
-			if rules.Seat(i) != seat && strings.EqualFold(plain(cmp.Or(p.name, t.head.Agreement.Players[i].Name)), name) {
+		for i := range t.people {
+			other := rules.Seat(i)
+			if other != seat && (!t.vacant(other) || t.reserved(other) != "") && strings.EqualFold(plain(t.called(other)), name) {
 				return true
 			}
 		}
@@ -78,6 +99,14 @@ func (t *table) distinct(seat rules.Seat, name string) string {
 		other = strings.TrimSpace(string(letters[:min(len(letters), wire.MaxName-len(tail))])) + tail
 	}
 	return other
+}
+
+// reserved returns the key that a seat is reserved for; "" if it is for anybody.
+func (t *table) reserved(seat rules.Seat) string {
+	if t.head.Reserved == nil {
+		return ""
+	}
+	return t.head.Reserved[seat]
 }
 
 // sit seats a player who holds an invitation or for whom a seat is reserved.

@@ -60,6 +60,30 @@ func TestNamesAreDistinct(t *testing.T) {
 	}
 }
 
+// TestGivenNames: a seat is called what the table's creator called it until its player sits
+// down under another name. A free seat keeps its name from nobody, a taken one does.
+func TestGivenNames(t *testing.T) {
+	e := newEvening(t, 1)
+	a := agree("city", wire.Player{}, wire.Player{Name: "Bion"}, wire.Player{Name: "Chloe"}, wire.Player{Name: "Dion"})
+	made := e.ask(key(0), wire.VerbNew, wire.NoTable, wire.NewTable(e.id(), a, 0, "Anna", ""))
+	called := func(want ...string) {
+		t.Helper()
+		people := e.ask(key(0), wire.VerbNews, made.Table, wire.NewsSince(0, 0)).News.About.People
+		for i, p := range people {
+			if p.Name != want[i] {
+				t.Errorf("seat %d is called %q, want %q", i, p.Name, want[i])
+			}
+		}
+	}
+	called("Anna", "Bion", "Chloe", "Dion")
+	for i, name := range []string{"Chloe", "", "Chloe"} {
+		if got := e.ask(key(i+1), wire.VerbSit, made.Table, wire.SitDown(made.Invitations[i].Code, name, "")); got.Err() != nil {
+			t.Fatal(got)
+		}
+		called([][]string{{"Anna", "Chloe", "", "Dion"}, {"Anna", "Chloe", "Chloe 2", "Dion"}, {"Anna", "Chloe", "Chloe 2", "Chloe 3"}}[i]...)
+	}
+}
+
 // TestReservedSeats: in a rematch the seat of a player who is there is neither given away
 // nor left to a computer before they come.
 func TestReservedSeats(t *testing.T) {
@@ -78,8 +102,15 @@ func TestReservedSeats(t *testing.T) {
 		b.CatchUp()
 	}
 	again := b.Again
-	if got := e.ask(b.Key, wire.VerbSit, again, wire.SitDown("", "Bion", "")); got.Err() != nil || got.Seat != a.Seat { // everyone moves on
+	if got := e.ask(b.Key, wire.VerbSit, again, wire.SitDown("", "", "")); got.Err() != nil || got.Seat != a.Seat { // everyone moves on
 		t.Fatalf("the seat is not kept: %+v", got)
+	}
+	before := e.ask(b.Key, wire.VerbNews, b.Table, wire.NewsSince(b.Seat, 0)).News.About.People
+	after := e.ask(b.Key, wire.VerbNews, again, wire.NewsSince(a.Seat, 0)).News.About.People
+	for seat, p := range before {
+		if moved := after[(seat+1)%2]; p.Name == "" || moved.Name != p.Name {
+			t.Errorf("%q is called %q in the rematch", p.Name, moved.Name)
+		}
 	}
 	a.Seat, b.Seat = b.Seat, a.Seat
 	if got := act(b, again, "link", a.Seat, 0); got.Code != wire.NoAction || len(got.Invitations) > 0 {

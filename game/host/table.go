@@ -183,10 +183,8 @@ func (t *table) deck() wire.Deck {
 func (t *table) match(seed uint64) (*match.Match[any, any], error) {
 	in := t.head.Agreement.Info()
 	in.Seed = seed
-	for i, p := range t.people {
-		if p.name != "" {
-			in.Players[i].Name = p.name
-		}
+	for i := range in.Players {
+		in.Players[i].Name = t.called(rules.Seat(i))
 	}
 	return match.New(t.game.Game, in)
 }

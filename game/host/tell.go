@@ -71,10 +71,7 @@ func (h *Host) here(key string) (here bool, seen int64) {
 func (h *Host) about(t *table) *wire.About {
 	a := &wire.About{Agreement: t.head.Agreement, Commit: wire.CommitTo(t.head.Secret), Begun: t.begun > 0, Salts: t.deck().Salts}
 	for i, p := range t.people {
-		q := wire.Person{Name: p.name, Sits: p.key != "", Level: p.level}
-		if q.Name == "" {
-			q.Name = t.head.Agreement.Players[i].Name
-		}
+		q := wire.Person{Name: t.called(rules.Seat(i)), Sits: p.key != "", Level: p.level}
 		if q.Sits {
 			q.Here, q.Seen = h.here(p.key)
 		}

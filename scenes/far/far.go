@@ -24,6 +24,9 @@ import (
 type Scene struct {
 	menu.Menu
 	link, name string
+	opened     bool // the link was opened, not pasted here
+	named      bool // the player has edited the name
+	invitation invitation
 	host       string
 	tried      bool // Join was pressed, so show what is wrong
 	joining    bool // waiting for the host's answer
@@ -42,13 +45,14 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	if svc.Far == nil {
 		return nil, words.Wrong("far.none")
 	}
-	s := &Scene{link: link.Link, name: name(svc), host: svc.Settings.Host}
+	s := &Scene{link: link.Link, opened: link.Link != "", name: name(svc), host: svc.Settings.Host}
 	s.Menu = menu.New(svc, "far.name", s.build)
 	s.Back = func() { svc.Nav.Go(game.RouteTitle, nil) }
 	s.Default = "back"
 	if s.link != "" {
 		s.Default = "join"
 	}
+	s.peek()
 	return s, nil
 }
 
@@ -85,7 +89,7 @@ func (s *Scene) Help() game.RulesArg { return game.RulesArg{Page: "far"} }
 // that is starting.
 func (s *Scene) Waits() bool {
 	_, starting, _, _ := s.Svc.Far.Hosting.State()
-	return s.joining || starting
+	return s.joining || s.invitation.asking || starting
 }
 
 // wrongLink explains what is wrong with the link; "" if nothing is.
@@ -100,13 +104,13 @@ func (s *Scene) wrongLink() string {
 func (s *Scene) join() {
 	s.tried, s.wrong = true, ""
 	defer s.Rebuild()
-	if wrong := s.wrongLink(); wrong != "" || menu.WrongName(s.Svc.Words, s.name) != "" {
+	if wrong := s.wrongLink(); wrong != "" || s.asksName() && menu.WrongName(s.Svc.Words, s.name) != "" {
 		s.Svc.Refused()
 		return
 	}
 	platform.MayNotify()
 	name := menu.CleanName(s.name)
-	if s.Svc.Settings.FarName != name {
+	if s.asksName() && s.Svc.Settings.FarName != name {
 		s.Svc.Settings.FarName = name
 		s.Svc.Nav.ApplySettings()
 	}
@@ -162,8 +166,13 @@ const linkHint = "https://host/#join="
 // joinPanel asks for a link and a name.
 func (s *Scene) joinPanel() ui.Node {
 	say := s.Svc.Words
-	link := &ui.Field{ID: "link", Label: say.T("far.link"), Text: s.link, Hint: linkHint, Enter: s.join, Do: func(t string) { s.link, s.wrong = t, ""; s.Rebuild() }}
-	name := &ui.Field{ID: "name", Label: say.T("far.you"), Text: s.name, Hint: say.T("setup.name"), Enter: s.join, Do: func(t string) { s.name = t; s.Rebuild() }}
+	change := func(link string) {
+		s.link, s.wrong = link, ""
+		s.peek()
+		s.Rebuild()
+	}
+	link := &ui.Field{ID: "link", Label: say.T("far.link"), Text: s.link, Hint: linkHint, Enter: s.join, Do: change}
+	name := &ui.Field{ID: "name", Label: say.T("far.you"), Text: s.name, Hint: say.T("setup.name"), Enter: s.join, Do: func(t string) { s.name, s.named = t, true; s.Rebuild() }}
 	if s.tried {
 		link.Wrong, name.Wrong = s.wrongLink(), menu.WrongName(say, s.name)
 	}
@@ -177,12 +186,22 @@ func (s *Scene) joinPanel() ui.Node {
 	paste := &ui.Button{ID: "paste", Icon: ui.Icon(icon.Copy), Tip: say.T("far.paste.tip"), Do: func() {
 		s.Svc.Nav.Paste(func(text string) {
 			if text = strings.TrimSpace(text); text != "" {
-				s.link, s.wrong = text, ""
-				s.Rebuild()
+				change(text)
 			}
 		})
 	}}
-	list := []ui.Node{ui.Strong(say.T("far.join.title")), ui.Row(8, ui.Grow(1, link), ui.Beside(paste)), name}
+	known := s.invitation.known()
+	var list []ui.Node
+	if !known {
+		list = append(list, ui.Strong(say.T("far.join.title")))
+	}
+	if !known || !s.opened {
+		list = append(list, ui.Row(8, ui.Grow(1, link), ui.Beside(paste)))
+	}
+	list = append(list, s.invited()...)
+	if s.asksName() {
+		list = append(list, name)
+	}
 	if s.joining {
 		list = append(list, ui.Note(say.T("far.asking")))
 	}

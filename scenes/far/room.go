@@ -192,12 +192,12 @@ func (s *Room) seat(seat rules.Seat) ui.Node {
 	key := strconv.Itoa(int(seat) + 1)
 	switch link, ok := s.link(seat); {
 	case vacant && ok:
-		row = append(row, ui.Middle(&ui.Button{ID: "invite/" + key, Label: say.T("far.invite"), Name: say.T("speak.of", "what", say.T("far.invite"), "text", game.Called(say, nil, int(seat))), Icon: ui.Icon(icon.Share), Look: ui.Primary, Tip: say.T("far.invite.tip"),
+		row = append(row, ui.Middle(&ui.Button{ID: "invite/" + key, Label: say.T("far.invite"), Name: say.T("speak.of", "what", say.T("far.invite"), "text", name), Icon: ui.Icon(icon.Share), Look: ui.Primary, Tip: say.T("far.invite.tip"),
 			Do: func() {
 				s.Svc.Nav.Invite(say.T("far.invite.name", "game", s.Game.Short(say)), link, words.M("letter.copied"))
 			}}))
 	case vacant && t.Seat() != rules.NoSeat:
-		row = append(row, ui.Middle(&ui.Button{ID: "link/" + key, Label: say.T("far.relink"), Name: say.T("speak.of", "what", say.T("far.relink"), "text", game.Called(say, nil, int(seat))), Tip: say.T("far.relink.tip"),
+		row = append(row, ui.Middle(&ui.Button{ID: "link/" + key, Label: say.T("far.relink"), Name: say.T("speak.of", "what", say.T("far.relink"), "text", name), Tip: say.T("far.relink.tip"),
 			Do: func() { t.Act(remote.Action{Kind: "link", Of: seat}) }}))
 	}
 	if t.Seat() != rules.NoSeat && !t.HeldHere(seat) && p.Level == 0 && t.Ended() == "" && (vacant || !p.Here && t.Begun() && t.Agreement().Pace != "none") {
@@ -288,8 +288,8 @@ func (s *Room) ways() (list []ui.Node) {
 		list = append(list, stop)
 	}
 	if t.Seat() != rules.NoSeat && t.Ended() != "" {
-		again := menu.Way("rematch", say.T("far.rematch"), icon.Repeat, func() { t.Act(remote.Action{Kind: "rematch"}) })
-		again.Tip, again.Off = s.RematchTip(t), waits
+		again := menu.Way("rematch", say.T("far.rematch"), icon.Repeat, func() { s.Rematch(t) })
+		again.Tip, again.Off = s.RematchTip(t), s.RematchOff(t)
 		list = append(list, again)
 	}
 	list = append(list, menu.Way("title", say.T("pause.title"), icon.Home, func() { nav.Go(game.RouteTitle, nil) }))

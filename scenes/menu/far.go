@@ -32,6 +32,33 @@ func (m *Menu) OwnSeats(t *remote.Table, then func()) (list []ui.Node) {
 	return list
 }
 
+// Rematch asks the others at a distant table whose game is over for another game. If one of
+// them has asked already, it agrees.
+func (m *Menu) Rematch(t *remote.Table) {
+	switch w := t.Proposal(); {
+	case w == nil:
+		t.Act(remote.Action{Kind: "rematch"})
+	case rematchAsked(t):
+		t.Act(remote.Action{Kind: "agree", N: w.Entry})
+	}
+}
+
+// rematchAsked reports whether another player's request for a rematch waits for this
+// device's answer.
+func rematchAsked(t *remote.Table) bool {
+	w := t.Proposal()
+	return w != nil && w.Kind == "rematch" && t.MustAnswer()
+}
+
+// RematchOff says why no rematch can be asked for; "" if it can, or if Rematch would agree to
+// one.
+func (m *Menu) RematchOff(t *remote.Table) string {
+	if t.Proposal() == nil || rematchAsked(t) {
+		return ""
+	}
+	return m.Svc.Words.T("far.wish.off")
+}
+
 // RematchTip says what a rematch at a distant table changes, or "".
 func (m *Menu) RematchTip(t *remote.Table) string {
 	if !m.Game.NoChance {

@@ -14,7 +14,6 @@ import (
 	"agora/game/input"
 	"agora/game/match"
 	"agora/game/platform"
-	"agora/game/remote"
 	"agora/game/spoken"
 	"agora/render"
 	"agora/render/emblem"
@@ -159,9 +158,7 @@ func (s *Scene) build() ui.Node {
 	if t := s.arg.Far; t != nil && t.Seat() != rules.NoSeat { // the friends are asked, in the room
 		label, tip = say.T("result.again"), s.RematchTip(t)
 		begin = func() {
-			if t.Proposal() == nil {
-				t.Act(remote.Action{Kind: "rematch"})
-			}
+			s.Rematch(t)
 			s.Svc.Nav.Push(game.RouteRoom, t)
 		}
 	}

@@ -397,12 +397,8 @@ func (t *table) agreement(g game.Game, pace string, hints bool) (a remote.Agreem
 	a = remote.Agreement{Game: g.Name, Options: in.Options, Pace: pace, Hints: hints}
 	for i, p := range in.Players {
 		q := wire.Player{Name: p.Name, Emblem: p.Emblem, Colour: p.Colour, Level: match.Level(p.Kind)}
-		switch {
-		case q.Level > 0:
-		case t.seats[i].place == here:
+		if q.Level == 0 && t.seats[i].place == here {
 			own = append(own, remote.Own{Seat: rules.Seat(i), Name: p.Name})
-		default:
-			q.Name = "" // they enter their names themselves
 		}
 		a.Players = append(a.Players, q)
 	}

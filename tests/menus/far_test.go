@@ -88,15 +88,34 @@ func (c *circle) table(t testing.TB, name string, friends int, levels ...int) *r
 // invited returns a link to a seat at somebody else's table.
 func (c *circle) invited(t testing.TB) string {
 	t.Helper()
-	link := ""
-	c.come(store.NewSaves(&store.Memory{})).Create(c.house.Page, remote.Agreement{Game: "city", Pace: "day", Players: make([]wire.Player, 3)}, []remote.Own{{Seat: 0, Name: "Bion"}}, func(_ *remote.Table, i []remote.Invitation, err error) {
+	return c.link(t, 1)
+}
+
+// link returns the link to a seat, or for a spectator, at somebody else's table.
+func (c *circle) link(t testing.TB, seat rules.Seat) (link string) {
+	t.Helper()
+	a := remote.Agreement{Game: "city", Pace: "day", Players: []wire.Player{{}, {Name: "Daphne"}, {}}}
+	c.come(store.NewSaves(&store.Memory{})).Create(c.house.Page, a, []remote.Own{{Seat: 0, Name: "Bion"}}, func(_ *remote.Table, list []remote.Invitation, err error) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		link = i[0].Link
+		for _, i := range list {
+			if i.Seat == seat {
+				link = i.Link
+			}
+		}
 	})
 	c.poll()
 	return link
+}
+
+// opens returns the screen that a link opens, after the host has said what it leads to.
+func (tb *table) opens(t testing.TB, c *circle, link func(*circle) string) game.Scene {
+	t.Helper()
+	sc := must(t)(far.New(tb.svc, game.FarLink{Link: link(c)}))
+	sc.Update(nil)
+	c.poll()
+	return sc
 }
 
 // farLesson returns the lesson about friends far away, after its first answer and some
@@ -172,7 +191,13 @@ var farViews = []view{
 	{"far-lesson-4", farLesson("far", "next", "next", "next")},
 	{"far-lesson-7", farLesson("far", "next", "next", "next", "next", "next", "next")},
 	{"far-join", func(t testing.TB, tb *table) game.Scene {
+		return tb.opens(t, tb.far(), func(c *circle) string { return c.invited(t) })
+	}},
+	{"far-join-asks", func(t testing.TB, tb *table) game.Scene {
 		return must(t)(far.New(tb.svc, game.FarLink{Link: tb.far().invited(t)}))
+	}},
+	{"far-join-watches", func(t testing.TB, tb *table) game.Scene {
+		return tb.opens(t, tb.far(), func(c *circle) string { return c.link(t, rules.NoSeat) })
 	}},
 	{"room-waiting", func(t testing.TB, tb *table) game.Scene {
 		return must(t)(far.NewRoom(tb.svc, tb.far().table(t, "city", 1, 0, 0, 0, 3)))

@@ -198,6 +198,41 @@ func TestResultAsksForARematch(t *testing.T) {
 	}
 }
 
+// TestResultAgreesToARematch checks that when another player has asked to play again, Play
+// again at the result agrees, as it does in the room.
+func TestResultAgreesToARematch(t *testing.T) {
+	for _, where := range []string{"result", "room"} {
+		tb := newTable(t, 390, 844, 1, "light")
+		c := tb.far()
+		made := c.table(t, "phobia", 1, 0, 0)
+		other := c.tables[0]
+		made.Act(remote.Action{Kind: "stop"})
+		c.poll()
+		other.Act(remote.Action{Kind: "agree", N: other.Proposal().Entry})
+		c.poll()
+		other.Act(remote.Action{Kind: "rematch"})
+		c.poll()
+		if !made.MustAnswer() {
+			t.Fatal("nobody asks Anna")
+		}
+		made.Take()
+		if where == "room" {
+			room := must(t)(far.NewRoom(tb.svc, made))
+			tb.see(room)
+			c.after(t, tb, room, "rematch")
+		} else {
+			sc := must(t)(result.New(tb.svc, game.ResultArg{Info: match.Info{Game: "phobia", Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}}, Winners: []int{0}, Far: made}))
+			tick(sc, 100)
+			tb.see(sc)
+			c.after(t, tb, sc, "again")
+		}
+		c.poll()
+		if n, _ := made.Take(); n.Rematch == nil {
+			t.Errorf("Play again in the %s does not agree: %+v", where, made.Proposal())
+		}
+	}
+}
+
 // TestRoomReplaces checks that a player who has been away for long enough can be replaced,
 // and can come back.
 func TestRoomReplaces(t *testing.T) {
@@ -336,6 +371,92 @@ func TestSeatToAnotherDevice(t *testing.T) {
 	}
 }
 
+// TestInvitationSaysWhoInvites checks that the screen that an invitation opens tells the game and
+// who sits at the table before anybody joins, asks for no name where none is used, and offers
+// the name that the seat was given to a player without one.
+func TestInvitationSaysWhoInvites(t *testing.T) {
+	for _, c := range []struct {
+		who  string
+		seat rules.Seat
+		says []string
+		name bool
+	}{
+		{"a friend", 1, []string{"Invitation: The City", "Bion invites you.", "https://host.example/", "Daphne"}, true},
+		{"a spectator", rules.NoSeat, []string{"Invitation to watch: The City", "At the table: Bion."}, false},
+	} {
+		tb := newTable(t, 390, 844, 1, "light")
+		friends := tb.far()
+		tb.svc.Settings.FarName = ""
+		sc := tb.opens(t, friends, func(f *circle) string { return f.link(t, c.seat) })
+		tb.see(sc)
+		text := saysOf(sc)
+		for _, want := range c.says {
+			if !strings.Contains(text, want) {
+				t.Errorf("%s does not read %q: %s", c.who, want, text)
+			}
+		}
+		if named := len(has(sc, "name")) > 0; named != c.name {
+			t.Errorf("%s is asked for a name: %v", c.who, named)
+		}
+		if len(tb.svc.Far.Tables()) > 0 {
+			t.Errorf("%s is at a table before joining", c.who)
+		}
+		friends.after(t, tb, sc, "join")
+		if list := tb.svc.Far.Tables(); len(list) != 1 || list[0].Seat != c.seat {
+			t.Errorf("%s joins %+v", c.who, list)
+		}
+	}
+}
+
+// TestInvitationToATakenSeat checks that an invitation to a seat that somebody has taken says
+// so before anybody tries to join, and that the one that moves a seat names its player.
+func TestInvitationToATakenSeat(t *testing.T) {
+	tb := newTable(t, 390, 844, 1, "light")
+	c := tb.far()
+	link := c.invited(t)
+	c.meet(t, link, "Cleo")
+	sc := tb.opens(t, c, func(*circle) string { return link })
+	tb.see(sc)
+	if text := saysOf(sc); !strings.Contains(text, "Somebody else has taken this seat.") {
+		t.Errorf("it reads %s", text)
+	}
+	made := c.table(t, "phobia", 1, 0, 0)
+	other := c.tables[0]
+	other.Act(remote.Action{Kind: "device"})
+	c.poll()
+	sc = tb.opens(t, c, func(*circle) string { return other.Device(other.Seat()) })
+	tb.see(sc)
+	if text := saysOf(sc); !strings.Contains(text, "This link moves Bion’s seat to this device.") || len(has(sc, "name")) > 0 {
+		t.Errorf("%v: it reads %s", made.Name(), text)
+	}
+}
+
+// TestNamesOfTheSetUp checks that the room calls the seats of friends what the set-up calls
+// them, until they sit down under their own names.
+func TestNamesOfTheSetUp(t *testing.T) {
+	tb := newTable(t, 1280, 900, 1, "light")
+	c := tb.far()
+	tb.svc.Far.Page = c.house.Page
+	sc := couples(t, tb)
+	sc.(interface{ Use(id, value string) bool }).Use("name/3", "Daphne")
+	c.after(t, tb, sc, "start")
+	c.poll()
+	list := tb.svc.Far.Tables()
+	made := tb.svc.Far.Table(list[0].Host, list[0].Table)
+	room := must(t)(far.NewRoom(tb.svc, made))
+	tb.see(room)
+	if text := saysOf(room); !strings.Contains(text, "Daphne") || strings.Contains(text, "Player 3") {
+		t.Errorf("the room says %s", text)
+	}
+	c.after(t, tb, room, "invite/3")
+	link, _ := tb.nav.args[len(tb.nav.args)-1].(string)
+	c.meet(t, link, "Eva")
+	tb.see(room)
+	if text := saysOf(room); !strings.Contains(text, "Eva") || strings.Contains(text, "Daphne") {
+		t.Errorf("with Eva there, the room says %s", text)
+	}
+}
+
 // TestCoupleInvites checks that the set-up creates a table for two players at this screen,
 // under their own names, and that the room can move each seat elsewhere separately.
 func TestCoupleInvites(t *testing.T) {
@@ -345,7 +466,7 @@ func TestCoupleInvites(t *testing.T) {
 	c.after(t, tb, couples(t, tb), "start")
 	c.poll()
 	list := tb.svc.Far.Tables()
-	if len(list) != 1 || !slices.Equal(list[0].Seats, []rules.Seat{0, 1}) || list[0].Names[0] == "" || list[0].Names[1] == "" || list[0].Names[2] != "" {
+	if len(list) != 1 || !slices.Equal(list[0].Seats, []rules.Seat{0, 1}) || list[0].Names[0] == "" || list[0].Names[1] == "" {
 		t.Fatalf("it makes %+v", list)
 	}
 	made := tb.svc.Far.Table(list[0].Host, list[0].Table)
