@@ -193,9 +193,6 @@ var farViews = []view{
 	{"far-join", func(t testing.TB, tb *table) game.Scene {
 		return tb.opens(t, tb.far(), func(c *circle) string { return c.invited(t) })
 	}},
-	{"far-join-asks", func(t testing.TB, tb *table) game.Scene {
-		return must(t)(far.New(tb.svc, game.FarLink{Link: tb.far().invited(t)}))
-	}},
 	{"far-join-watches", func(t testing.TB, tb *table) game.Scene {
 		return tb.opens(t, tb.far(), func(c *circle) string { return c.link(t, rules.NoSeat) })
 	}},
