@@ -13,6 +13,7 @@ import (
 	"agora/game"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/render/rendertest"
 	"agora/rules"
 	"agora/rules/chance"
 	"agora/rules/city"
@@ -35,18 +36,12 @@ func twins(t *testing.T, in match.Info, st city.State, seat rules.Seat, seed uin
 	return deal(1), deal(2)
 }
 
-// rounding is how much a channel of a pixel may differ between two programs that draw the
-// same. Each puts its sprites in different places, and the graphics card rounds there. A
-// letter or an icon makes a difference of a hundred.
-const rounding = 3
-
-// pixels compares two pictures.
+// pixels compares two pictures, but for what rounding does: each program puts its sprites in
+// different places.
 func pixels(t *testing.T, what string, x, y *image.RGBA) {
 	t.Helper()
-	for i := range x.Pix {
-		if d := int(x.Pix[i]) - int(y.Pix[i]); d > rounding || d < -rounding {
-			t.Fatalf("%s: the pictures differ at %d,%d", what, i/4%x.Rect.Dx(), i/4/x.Rect.Dx())
-		}
+	if r := rendertest.Changed(x, y); !r.Empty() {
+		t.Fatalf("%s: the pictures differ at %v", what, r)
 	}
 }
 

@@ -1,7 +1,7 @@
 package pictures
 
 import (
-	"bytes"
+	"image"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -14,6 +14,7 @@ import (
 	"agora/game/input"
 	"agora/game/match"
 	"agora/game/store"
+	"agora/render/rendertest"
 	"agora/rules/market"
 	"agora/scenes/markettable"
 	"agora/tests/uidrive"
@@ -434,23 +435,19 @@ func TestViewStays(t *testing.T) {
 func TestPanelLightsDoors(t *testing.T) {
 	d := open(t, wide, game.GoOnArg{Record: played(t, 3, 5, 15, market.PhasePlace)})
 	d.Rest()
-	picture := func() []byte { // of the board
+	picture := func() *image.RGBA { // of the board
 		a, img := area(d, "board"), d.Picture()
-		var row []byte
-		for y := int(a.Y) + 2; y < int(a.Y+a.H)-2; y++ {
-			row = append(row, img.Pix[img.PixOffset(int(a.X)+2, y):img.PixOffset(int(a.X+a.W)-2, y)]...)
-		}
-		return row
+		return img.SubImage(image.Rect(int(a.X)+2, int(a.Y)+2, int(a.X+a.W)-2, int(a.Y+a.H)-2)).(*image.RGBA)
 	}
 	dark, lit := picture(), 0
 	for n := 1; n <= 3; n++ {
 		d.Hover("seat:" + strconv.Itoa(n))
-		if !bytes.Equal(picture(), dark) {
+		if !rendertest.Changed(dark, picture()).Empty() {
 			lit++
 		}
 		d.Hover("tray")
-		if !bytes.Equal(picture(), dark) {
-			t.Errorf("n %v: what was lit up stays so", n)
+		if r := rendertest.Changed(dark, picture()); !r.Empty() {
+			t.Errorf("what the panel of player %d lit up stays so, at %v", n, r)
 		}
 	}
 	if lit < 2 {
@@ -459,7 +456,7 @@ func TestPanelLightsDoors(t *testing.T) {
 	x, y := d.Area("seat:1")
 	d.Tick(input.Event{Kind: input.Press, X: x, Y: y, Touch: true}, input.Event{Kind: input.LongPress, X: x, Y: y, Touch: true})
 	d.Tick(input.Event{Kind: input.Release, X: x, Y: y, Touch: true})
-	if bytes.Equal(picture(), dark) {
+	if rendertest.Changed(dark, picture()).Empty() {
 		t.Error("a finger that rests on a panel lights up nothing")
 	}
 }
