@@ -148,7 +148,7 @@ func (s *Scene) aimText() string {
 	switch {
 	case why.Key != "":
 	case s.pick.By == spots.Finger && !s.pick.Holding:
-		do = words.M("city.confirm.tap")
+		do = words.M("city.confirm.again")
 	case s.pick.By == spots.Keys:
 		do = words.M("city.confirm.enter")
 	}

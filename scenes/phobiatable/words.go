@@ -105,9 +105,9 @@ func (s *Scene) previewText() string {
 	switch s.pick.By {
 	case spots.Finger:
 		if swap && !s.pick.Aiming {
-			said = append(said, words.M("phobia.confirm.swap.tap"))
+			said = append(said, words.M("phobia.confirm.swap.again"))
 		} else if !s.pick.Holding && !s.pick.Aiming {
-			said = append(said, words.M("phobia.confirm.tap"))
+			said = append(said, words.M("phobia.confirm.again"))
 		}
 	case spots.Keys:
 		if swap {

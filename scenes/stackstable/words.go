@@ -122,7 +122,7 @@ func (s *Scene) previewText() string {
 		said = append(said, words.M("stacks.preview.quietTurns"))
 	}
 	if s.pick.By == spots.Finger && !s.pick.Holding && !s.pick.asking {
-		said = append(said, words.M("stacks.confirm.tap"))
+		said = append(said, words.M("stacks.confirm.again"))
 	}
 	return s.Words.Sentences(said)
 }

@@ -8,6 +8,7 @@ import (
 
 	"agora/game"
 	"agora/game/input"
+	"agora/game/store"
 	"agora/game/words"
 	"agora/rules/chance"
 	"agora/scenes/phobiatable"
@@ -266,6 +267,21 @@ func BenchmarkDraw(b *testing.B) {
 	}
 }
 
+// A click that must be confirmed asks for another click, not for a tap.
+func TestClickIsConfirmed(t *testing.T) {
+	d := uidrive.Open(t, phone, phobiatable.New, game.NewArg{Info: info("hex4")}, func(s *store.Settings) {
+		s.Confirming = s.Confirming.With("phobia", store.ConfirmAlways)
+	})
+	d.Rest()
+	d.Click("cell:d4")
+	if text := d.Text(); !d.Is("moves", 0) || !strings.Contains(text, "Click again") {
+		t.Errorf("after the first click there are %v moves, want none, and the bar says %q", d.Trace()["moves"], text)
+	}
+	if d.Click("cell:d4"); !d.Is("moves", 1) {
+		t.Errorf("after the second click there are %v moves, want 1: %q", d.Trace()["moves"], d.Text())
+	}
+}
+
 // What a hint has made ready is placed by a tap where the table is played with fingers, and
 // nothing speaks of keys.
 func TestHintForFingers(t *testing.T) {
@@ -283,7 +299,7 @@ func TestHintForFingers(t *testing.T) {
 			t.Fatalf("it stays at %q", d.Text())
 		}
 	}
-	if text := d.Text(); strings.Contains(text, "Enter") || !strings.Contains(text, "Once more") {
+	if text := d.Text(); strings.Contains(text, "Enter") || !strings.Contains(text, "Tap again") {
 		t.Errorf("a finger is told %q", text)
 	}
 	n := d.Trace()["moves"].(int)
