@@ -10,43 +10,43 @@ import (
 	"agora/rules"
 )
 
-// Learner is the seat of who learns; the script plays the other.
+// The seats of a lesson.
 const (
 	Learner rules.Seat = 0
 	Script  rules.Seat = 1
 )
 
-// Course is a lesson bound to the rules of its game.
+// Course is a lesson bound to the rules of its game. Its methods take the index of a step.
 type Course[S, M any] struct {
 	*Lesson
 	team  bots.Team[S, M]
 	steps []bound
 }
 
-// bound is a step whose moves, here as the game writes them, and goals are read.
+// bound is a Step with its goals parsed and its moves as rules.Game.Format writes them, so
+// that they can be compared.
 type bound struct {
 	right       answer
-	show        string // the first right move
+	show        string // the first right move; "" if there is nothing to do
 	wrong       []mistake
 	first, then []string
 }
 
-// answer is an Answer that is read: moves as the game writes them.
+// answer is an Answer in the same form.
 type answer struct {
 	moves []string
 	goals []goal
 }
 
-// mistake is a Wrong that is read.
+// mistake is a Wrong in the same form.
 type mistake struct {
 	answer
-	then []string // what the other player answers
+	then []string // the script's reply
 }
 
-// Bind reads the moves and positions of a lesson by the rules of its game, and plays
-// it once through: every position must be one, every right answer legal and right,
-// and every listed wrong one must be answered by its own words. The error is a
-// sentence.
+// Bind binds a lesson to the rules of its game. It plays the lesson once with every listed
+// move, and checks that all positions can be read, that the right moves are legal and judged
+// right, and that each listed wrong move gets its own text. The error is a sentence.
 func Bind[S, M any](l *Lesson, team bots.Team[S, M]) (*Course[S, M], error) {
 	if l.Game != team.Name() {
 		return nil, fmt.Errorf("This is a lesson of %q, not of %q.", l.Game, team.Name())
@@ -87,7 +87,7 @@ func (c *Course[S, M]) bind(i int) (err error) {
 	return c.rehearse(i)
 }
 
-// moves returns the tokens of moves as the game writes them.
+// moves returns moves as rules.Game.Format writes them.
 func (c *Course[S, M]) moves(tokens []string) (list []string, err error) {
 	for _, token := range tokens {
 		m, err := c.team.Game.Parse(token)
@@ -113,8 +113,8 @@ func (c *Course[S, M]) answer(a *Answer) (r answer, err error) {
 	return r, nil
 }
 
-// rehearse plays a step with every right answer and every listed wrong one, after
-// every right answer to the step before it.
+// rehearse plays a step with every listed move, after every right move of the step before if it
+// continues that.
 func (c *Course[S, M]) rehearse(i int) error {
 	if c.Steps[i].Position != "" || c.Steps[i-1].Right == nil {
 		m, err := c.Begin(i)
@@ -135,7 +135,8 @@ func (c *Course[S, M]) rehearse(i int) error {
 	return nil
 }
 
-// rehearseIn is rehearse in a match that has come to the step.
+// rehearseIn plays a step with every listed move, in a match that has reached the step. It adds
+// the script's first moves to the match.
 func (c *Course[S, M]) rehearseIn(m *match.Match[S, M], i int) error {
 	s, b := &c.Steps[i], &c.steps[i]
 	if err := play(m, Script, b.first); err != nil {
@@ -180,14 +181,13 @@ func (c *Course[S, M]) rehearseIn(m *match.Match[S, M], i int) error {
 	return nil
 }
 
-// fits reports whether a listed move meets the goals that stand beside it, if the
-// rules allow it at all.
+// fits reports whether a listed move meets the goals of its answer. An illegal move fits.
 func (c *Course[S, M]) fits(a *answer, s S, token string) bool {
 	after, events, err := c.try(s, token)
 	return err != nil || a.meets(c.facts(s, nil), c.facts(after, events))
 }
 
-// try returns what a move would lead to.
+// try returns the state after a move and the events of the move.
 func (c *Course[S, M]) try(s S, token string) (after S, events []rules.Event, err error) {
 	m, err := c.team.Game.Parse(token)
 	if err != nil {
@@ -196,7 +196,8 @@ func (c *Course[S, M]) try(s S, token string) (after S, events []rules.Event, er
 	return c.team.Game.Apply(s, m)
 }
 
-// play makes moves of a seat, each of which must be legal and its turn.
+// play makes moves of a seat in a match. It returns an error at the first that is illegal or
+// comes out of turn.
 func play[S, M any](m *match.Match[S, M], seat rules.Seat, moves []string) error {
 	for _, token := range moves {
 		if turn := m.Turn(); turn.Seat != seat {
@@ -213,7 +214,8 @@ func play[S, M any](m *match.Match[S, M], seat rules.Seat, moves []string) error
 	return nil
 }
 
-// Info returns the table of the lesson; names are those of the learner and of the other.
+// Info returns the setup of the lesson's match. The names are those of the learner and of the
+// script's player.
 func (c *Course[S, M]) Info(names [2]string) match.Info {
 	return match.Info{
 		Game: c.Game, Seed: c.Seed, Options: c.Options, OpenUndo: true, NoCurtain: true,
@@ -221,8 +223,9 @@ func (c *Course[S, M]) Info(names [2]string) match.Info {
 	}
 }
 
-// Begin deals the position of a step, before what the script plays first. A step
-// that goes on where the one before it ended comes with its decisions.
+// Begin returns a match at the start of a step, before the script's first moves. If the step
+// continues the one before, the match contains that step's moves, with the right move that is
+// shown.
 func (c *Course[S, M]) Begin(i int) (*match.Match[S, M], error) { return c.BeginFor(i, [2]string{}) }
 
 // BeginFor is Begin with the names of the players.
@@ -233,7 +236,7 @@ func (c *Course[S, M]) BeginFor(i int, names [2]string) (*match.Match[S, M], err
 	return c.after(i-1, c.steps[i-1].show, names)
 }
 
-// after returns where a step ends by a right answer.
+// after returns a match at the end of a step that was answered by this move.
 func (c *Course[S, M]) after(i int, answer string, names [2]string) (*match.Match[S, M], error) {
 	m, err := c.BeginFor(i, names)
 	if err != nil {
@@ -252,27 +255,28 @@ func (c *Course[S, M]) after(i int, answer string, names [2]string) (*match.Matc
 	return m, play(m, Script, b.then)
 }
 
-// First and Then return the moves that the script plays before the task, and after its answer.
+// First returns the moves that the script makes before the task is set.
 func (c *Course[S, M]) First(i int) []string { return c.steps[i].first }
 
-// Then returns what the script plays after the right answer.
+// Then returns the moves that the script makes after the right move.
 func (c *Course[S, M]) Then(i int) []string { return c.steps[i].then }
 
-// Show returns the answer to be shown; false if there is nothing to do.
+// Show returns the right move to show; false if the step has nothing to do.
 func (c *Course[S, M]) Show(i int) (move string, ok bool) {
 	return c.steps[i].show, c.Steps[i].Right != nil
 }
 
-// Verdict rates a try.
+// Verdict is the result of judging a learner's move. If Right is set, the rest is empty.
 type Verdict struct {
 	Right   bool
-	Say     string   // names what is said to a wrong one: a listed try's own word, or "other"
-	Then    []string // what the script answers to a wrong one
-	Brings  string   // what a wrong one brings: the listed number, or that of the first goal; "" if neither is known
-	Refusal error    // the rules refuse it; nil if it is legal
+	Say     string   // last part of the text's key: that of the Wrong that lists the move, or "other"
+	Then    []string // the script's reply to the wrong move
+	Brings  string   // a number for the text: Wrong.Brings, or what the move makes of the first goal that it misses; "" if unknown
+	Refusal error    // why the move is illegal; nil if it is legal
 }
 
-// Judge judges a try, as the game writes it, at the task of a step in a state.
+// Judge judges a move that the learner makes in state s at the task of step i. The token is as
+// rules.Game.Format writes it.
 func (c *Course[S, M]) Judge(i int, s S, token string) Verdict {
 	b := &c.steps[i]
 	after, events, err := c.try(s, token)
@@ -298,7 +302,8 @@ func (c *Course[S, M]) Judge(i int, s S, token string) Verdict {
 	return v
 }
 
-// holds reports whether a move is one of those. is is nil for one that is refused.
+// holds reports whether a move belongs to the answer. was and is are the facts before and after
+// it; is is nil if the move is illegal.
 func (a *answer) holds(token string, was, is map[string]int) bool {
 	if slices.Contains(a.moves, token) {
 		return true
@@ -306,7 +311,7 @@ func (a *answer) holds(token string, was, is map[string]int) bool {
 	return len(a.goals) > 0 && is != nil && a.meets(was, is)
 }
 
-// meets reports whether all goals are met.
+// meets reports whether a move with these facts before and after it meets all goals.
 func (a *answer) meets(was, is map[string]int) bool {
 	for _, g := range a.goals {
 		if !g.met(was, is) {
@@ -316,7 +321,8 @@ func (a *answer) meets(was, is map[string]int) bool {
 	return true
 }
 
-// facts returns the numbers that goals name.
+// facts returns the numbers that goals can name: the game's measures of the state, the number
+// of events of each kind, and "won", the winner's seat counted from 1 if there is one winner.
 func (c *Course[S, M]) facts(s S, events []rules.Event) map[string]int {
 	facts := map[string]int{}
 	if c.team.Measures != nil {

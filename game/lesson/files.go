@@ -2,12 +2,13 @@ package lesson
 
 import "sync"
 
-// Files keeps what has been read of the files that the program carries, by their games. Each is
-// read when it is first asked for, and once. Nobody changes what is kept.
+// Files caches what was read from the files that are built into the program, one for each game.
+// It reads each file once, when it is first needed. Callers must not change the values. Several
+// goroutines may use it at once.
 type Files[B any] struct{ read sync.Map }
 
-// Of returns what the file of a game holds; nil if the game has none. The error is of a file
-// that tests have not seen.
+// Of returns what parse made of a game's file, or nil if the game has no file. It returns an
+// error only if that file is flawed, which tests rule out.
 func (f *Files[B]) Of(game string, file func(game string) (data []byte, ok bool), parse func(data []byte) (*B, error)) (*B, error) {
 	read, _ := f.read.LoadOrStore(game, sync.OnceValues(func() (*B, error) {
 		data, ok := file(game)

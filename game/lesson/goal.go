@@ -8,18 +8,18 @@ import (
 
 // goal is a condition on a move, written as three words:
 //
-//	largest.2 >= 4     a number of the position after it, as the game tells them
-//	largest.2 > was    compared with the same number before it
-//	pushed >= 2        how many events of that kind it makes
-//	won = 1            the seat that wins by it; 0 while nobody does
-//
-// The signs are = != < <= > >=.
+//	largest.2 >= 4     a number of the position after the move, see bots.Team.Measures
+//	largest.2 > was    the same, compared with the position before the move
+//	pushed >= 2        the number of the move's events of a kind, see rules.Event
+//	won = 1            the number of the seat that has won, from 1; 0 if none has
 type goal struct {
-	name, sign string
-	was        bool
-	number     int
+	name   string // what is compared
+	sign   string // = != < <= > or >=
+	was    bool   // with the same number before the move
+	number int    // otherwise with this
 }
 
+// parseGoal reads a goal. The error is a sentence.
 func parseGoal(text string) (g goal, err error) {
 	f := strings.Fields(text)
 	if len(f) != 3 {
@@ -39,7 +39,8 @@ func parseGoal(text string) (g goal, err error) {
 	return g, nil
 }
 
-// met reports whether the goal is met by the counts after a move, given those before it.
+// met reports whether a move meets the goal. before and after are the facts before and after
+// it; one that is not listed is 0.
 func (g goal) met(before, after map[string]int) bool {
 	a, b := after[g.name], g.number
 	if g.was {

@@ -7,68 +7,70 @@ package lesson
 // Lesson is a file of tasks, in the order in which they are set.
 type Lesson struct {
 	Game    string            `json:"game"`
-	Minutes int               `json:"minutes"` // it takes about so long
+	Minutes int               `json:"minutes"` // that it takes, roughly: 1 to 60
 	Seed    uint64            `json:"seed,omitempty"`
 	Options map[string]string `json:"options,omitempty"`
 	Steps   []Step            `json:"steps"`
 }
 
-// Step is one task. The learner has the first seat; the second is played by the
-// script.
+// Step is one task, or a text to read. The learner plays the first seat, the script the
+// second. Moves are tokens, as in a record.
 type Step struct {
-	ID string `json:"id"` // one word; the texts are named by it
+	ID string `json:"id"` // one word of small letters, unique in the lesson; part of the keys of its texts
 
-	// Position is where the task begins, as the engine writes it. Without one it
-	// goes on where the step before it has ended, whichever of its answers was found.
+	// Position is where the step begins, as rules.Game.Encode writes it. A step without one
+	// continues where the step before it ended, after any of that step's right moves.
 	Position string `json:"position,omitempty"`
-	// First holds what the script plays before the task is set.
+	// First holds the moves that the script makes before the task is set.
 	First []string `json:"first,omitempty"`
 
-	// Touch names what is lit up: spots and buttons by their IDs, or what the scene locates.
+	// Touch names what the table highlights: IDs of spots or buttons, or anything else that
+	// the scene can locate.
 	Touch []string `json:"touch,omitempty"`
 
-	// Right are the answers. A step without any is only read.
+	// Right holds the right moves; nil if the step is only read.
 	Right *Answer `json:"right,omitempty"`
-	// Wrong are tries that have an answer of their own. Any other is answered by
-	// what is said of all others.
+	// Wrong holds the wrong moves that have a text of their own. All others share one text.
 	Wrong []Wrong `json:"wrong,omitempty"`
 
-	// Then holds what the script plays after the right answer.
+	// Then holds the moves that the script makes after the right one.
 	Then []string `json:"then,omitempty"`
 }
 
-// Answer is a set of moves: those that are listed, and those that fulfil all of
-// Goal, if there is one. The first that is listed is the one to be shown.
+// Answer is a set of moves: those in Moves, and, if Goal has conditions, all legal moves that
+// meet every one of them.
 type Answer struct {
-	Moves []string `json:"moves"`
-	Goal  []string `json:"goal,omitempty"` // see Goal
+	Moves []string `json:"moves"`          // at least one; a learner who asks is shown the first
+	Goal  []string `json:"goal,omitempty"` // conditions in the form that type goal describes
 }
 
-// Wrong is a set of moves with what is said to them.
+// Wrong is a set of wrong moves that share a text.
 type Wrong struct {
-	Say string `json:"say"` // one word; names the text
+	Say string `json:"say"` // one word of small letters: the last part of the text's key
 	Answer
-	// Then holds what the other player answers to it, before all is taken back.
+	// Then holds the script's reply, which is shown before the wrong move is taken back.
 	Then []string `json:"then,omitempty"`
-	// Brings is the number that the text names, of what it brings at most.
+	// Brings is a number for the text: the most that the wrong move can reach. Only puzzles
+	// set it; "" means that it is unknown.
 	Brings string `json:"-"`
 }
 
-// Key names a text of a step: "lessons.phobia.push.task". Every step has these:
+// Key returns the key of a step's text in the word catalogues, such as
+// "lessons.phobia.push.task". Every step has these texts:
 //
-//	title   what it is about, in a word or two
-//	task    what to do, or to read
+//	title   its subject, in a word or two
+//	task    what to do, or what to read
 //
-// A step with a task to do has these too:
+// A step with a task to do also has:
 //
-//	done    what is said to the right answer
-//	other   what is said to any try that is not listed
-//	SAY     what is said to a listed one
+//	done    for a right move
+//	other   for a wrong move that is not listed
+//	SAY     for a wrong move of the Wrong with this Say
 func (l *Lesson) Key(step int, what string) string {
 	return "lessons." + l.Game + "." + l.Steps[step].ID + "." + what
 }
 
-// Keys returns all texts of a lesson, and whom they belong to.
+// Keys returns the keys of all texts of the lesson, step by step.
 func (l *Lesson) Keys() []string {
 	var keys []string
 	for i := range l.Steps {
@@ -85,7 +87,7 @@ func (l *Lesson) Keys() []string {
 	return keys
 }
 
-// Find returns the place of a step, 0 if there is none with that name.
+// Find returns the index of the step with this ID, or 0 if there is none.
 func (l *Lesson) Find(id string) int {
 	for i := range l.Steps {
 		if l.Steps[i].ID == id {
@@ -95,7 +97,7 @@ func (l *Lesson) Find(id string) int {
 	return 0
 }
 
-// Tasks returns the steps in which something is to be done.
+// Tasks returns the IDs of the steps that have something to do.
 func (l *Lesson) Tasks() []string {
 	var ids []string
 	for i := range l.Steps {

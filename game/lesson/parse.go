@@ -8,14 +8,14 @@ import (
 	"agora/rules"
 )
 
-// Bounds of a file, far above what a lesson or a book of puzzles has.
+// Limits of a file. Lessons and books of puzzles are far below them.
 const (
 	MaxSize  = 1 << 20 // bytes
-	maxSteps = 100
+	maxSteps = 100     // of a lesson
 )
 
-// Parse reads a lesson. The error is a sentence. What only the rules of the game can
-// tell, Bind checks.
+// Parse reads a lesson and checks all that needs no rules; Bind checks positions and moves.
+// The error is a sentence.
 func Parse(data []byte) (*Lesson, error) {
 	var l Lesson
 	if err := Decode("The lesson", data, &l); err != nil {
@@ -27,8 +27,8 @@ func Parse(data []byte) (*Lesson, error) {
 	return &l, nil
 }
 
-// Decode reads a file of JSON, at most MaxSize bytes, that holds nothing but the fields of value.
-// The error is a sentence that begins with what the file is: "The lesson".
+// Decode reads a JSON file of at most MaxSize bytes into value, and refuses fields that value
+// does not have. The error is a sentence that begins with what, such as "The lesson".
 func Decode(what string, data []byte, value any) error {
 	if len(data) > MaxSize {
 		return fmt.Errorf("%s is too large.", what)
@@ -36,7 +36,7 @@ func Decode(what string, data []byte, value any) error {
 	return rules.ReadJSON(what, data, value)
 }
 
-// check refuses what no lesson can be.
+// check returns what is wrong with the lesson, as a sentence, or nil.
 func (l *Lesson) check() error {
 	switch {
 	case !word(l.Game):
@@ -68,10 +68,11 @@ func (l *Lesson) check() error {
 	return nil
 }
 
-// listed reports whether all right answers of a step are listed, so that what may
-// follow them is known.
+// listed reports whether the right moves of a step are all listed, so that Bind can play what
+// follows each of them.
 func (s *Step) listed() bool { return s.Right == nil || len(s.Right.Goal) == 0 }
 
+// check returns what is wrong with the step, as the end of a sentence, or nil.
 func (s *Step) check() error {
 	if s.Right == nil {
 		if len(s.Wrong) > 0 || len(s.Then) > 0 {
@@ -95,6 +96,7 @@ func (s *Step) check() error {
 	return nil
 }
 
+// check is like that of Step.
 func (a *Answer) check() error {
 	if len(a.Moves) == 0 {
 		return errors.New("an answer must list at least one move.")
@@ -107,7 +109,7 @@ func (a *Answer) check() error {
 	return nil
 }
 
-// word reports whether a name is one word of small letters.
+// word reports whether a name is one word of at most 40 small Latin letters.
 func word(text string) bool {
 	if text == "" || len(text) > 40 {
 		return false
@@ -120,8 +122,8 @@ func word(text string) bool {
 	return true
 }
 
-// Of returns the lesson of a game that the program carries; nil if there is none. The
-// error is of a file that tests have not seen.
+// Of returns the lesson of a game that is built into the program, or nil if it has none. It
+// returns an error only if that file is flawed, which tests rule out.
 func Of(game string) (*Lesson, error) {
 	data, ok := assets.Lesson(game)
 	if !ok {

@@ -2,8 +2,9 @@
 // one hidden layer estimates the result that each seat can expect. Package train fitted it
 // to games of the computer player against itself.
 //
-// The same weights serve every seat. Their inputs are what the seat owns, what each
-// opponent owns, and what the board offers to all.
+// The same weights serve every seat. A hidden cell adds up a weight for each thing that the
+// seat owns, another for each thing that an opponent owns, and one for each thing that the
+// board offers to all.
 //
 // It computes with integers only, so that every machine gets the same result.
 package net
@@ -18,40 +19,43 @@ import (
 
 // The size of the network.
 const (
-	Hidden   = 32
-	Straight = 7   // numbers of a seat that go to the outputs only
-	Own      = 140 // features of a seat that hidden cells see; the straight ones come behind
-	Shared   = 54  // features of the board
-	Seasons  = 4
-	Phases   = Seasons * (city.MaxSeats - 1) // each phase has separate outputs
-	Outputs  = 2
-	Length   = 2 * ((2*Own+Shared+1)*Hidden + Phases*Outputs*(Hidden+Own+Straight+1))
+	Hidden   = 32                                                                     // hidden cells
+	Own      = 140                                                                    // features of a seat that hidden cells see: numbers 0 to 139
+	Straight = 7                                                                      // further features of a seat, which go to the outputs only: from 140
+	Shared   = 54                                                                     // features of the board
+	Seasons  = 4                                                                      // stages of a game
+	Phases   = Seasons * (city.MaxSeats - 1)                                          // by number of seats, from 2, and season; each has its own outputs
+	Outputs  = 2                                                                      // Chance and Score
+	Length   = 2 * ((2*Own+Shared+1)*Hidden + Phases*Outputs*(Hidden+Own+Straight+1)) // bytes of a file of weights
 
-	words = Hidden / packed.Lanes
+	words = Hidden / packed.Lanes // that hold one number for each hidden cell
 )
 
 // The outputs of a seat.
 const (
-	Chance = iota // of the win: one more is twice the chance
+	Chance = iota // logarithm of the chance of a win, to the base 2: one more than another seat's means twice the chance
 	Score         // points at the end
 )
 
-// Units that weights are counted in. A hidden cell gives what comes in, from 0 to 1.
+// The weights are fixed-point numbers. The output of a hidden cell is its sum, limited to 0
+// to 1, so it lies between 0 and In.
 const (
-	In  = 1 << 8 // of the weights to hidden cells
-	Out = 1 << 9 // of those to the outputs
+	In  = 1 << 8 // the number that stands for 1 in weights to hidden cells
+	Out = 1 << 9 // the number that stands for 1 in weights to outputs
 )
 
-// Feature is an input of the network and how often it occurs.
+// Feature is an input of the network with the number of times that it occurs; its weights
+// count that often.
 type Feature struct{ Number, Times uint8 }
 
-// Most is the largest number of features of one kind that a table has.
+// Most is the largest number of features that a List holds.
 const Most = 40
 
-// List holds what the network sees of a seat or of the board.
+// List holds the features of one seat, or of the board. Features that do not occur are left
+// out.
 type List struct {
 	Features [Most]Feature
-	N        int
+	N        int // features in use
 }
 
 // Add adds a feature.
@@ -63,21 +67,25 @@ func (l *List) Add(number, times int) {
 // All returns the features.
 func (l *List) All() []Feature { return l.Features[:l.N] }
 
-// Table holds what the network sees of a table.
+// Table holds the features of a position.
 type Table struct {
-	Seats, Phase int
-	Board        List
-	Seat         [city.MaxSeats]List
+	Seats int // in use
+	Phase int // 0 to Phases-1
+	Board List
+	Seat  [city.MaxSeats]List
 }
 
-// Net is a network.
+// Net holds the weights of a network. A row of words holds one weight for each hidden cell.
 type Net struct {
-	own, other [Own][words]uint64
-	shared     [Shared][words]uint64
-	start      [words]uint64
-	out        [Phases][Outputs][Hidden]int32
-	direct     [Phases][Own + Straight][Outputs]int32
-	base       [Phases][Outputs]int32
+	own    [Own][words]uint64    // from a feature of the seat itself to the hidden cells
+	other  [Own][words]uint64    // from a feature of an opponent
+	shared [Shared][words]uint64 // from a feature of the board
+	start  [words]uint64         // biases of the hidden cells
+
+	// Weights to the outputs.
+	out    [Phases][Outputs][Hidden]int32         // from the hidden cells, in units of 1/Out
+	direct [Phases][Own + Straight][Outputs]int32 // from the features of the seat itself, in units of 1/(In*Out)
+	base   [Phases][Outputs]int32                 // biases, in units of 1/(In*Out)
 }
 
 //go:embed weights.bin
@@ -86,9 +94,10 @@ var weights string
 // Standard is the network that the computer players use.
 var Standard = sync.OnceValue(func() *Net { return Read(weights) })
 
-// Read makes a network of its weights, Length bytes: to all hidden cells of every feature
-// of a seat itself, of another, of the board, and their bias; of every phase and output
-// from the hidden cells, from the features of the seat, and the bias.
+// Read makes a network from a file of Length bytes. The file holds numbers of 16 bits, in the
+// order of the fields of Net: the rows of own, other, shared and start; then, for each phase
+// and output, the weights from the hidden cells, those from the features of the seat, and the
+// bias.
 func Read(data string) *Net {
 	weights := packed.Weights(data)
 	n := new(Net)
@@ -112,7 +121,7 @@ func Read(data string) *Net {
 	return n
 }
 
-// Value returns what every seat can expect, of both outputs: one is In times Out.
+// Value returns both outputs for every seat in use, in units of 1/(In*Out).
 func (n *Net) Value(t *Table) (value [city.MaxSeats][Outputs]int32) {
 	var own, other [city.MaxSeats][words]uint64
 	all := n.start
@@ -146,9 +155,10 @@ func (n *Net) Value(t *Table) (value [city.MaxSeats][Outputs]int32) {
 	return value
 }
 
-// gather adds up the rows of features; those that have none are left out. The sums
-// have names, so that they stay in registers. The networks of other games sum alike
-// over other widths: one function for all would take slices, whose sums lie in memory.
+// gather returns the sum of the rows of the features, each as often as it occurs. It skips
+// features without a row, the straight ones. Each word of the sum is a variable, so that it
+// stays in a register. The networks of other games have rows of other lengths; one function
+// for all would take slices and keep its sums in memory.
 func gather(list []Feature, rows [][words]uint64) [words]uint64 {
 	var a, b, c, d, e, f, g, h uint64
 	for _, x := range list {
@@ -170,6 +180,7 @@ func gather(list []Feature, rows [][words]uint64) [words]uint64 {
 	return [words]uint64{a, b, c, d, e, f, g, h}
 }
 
+// add adds a row to another.
 func add(to *[words]uint64, w [words]uint64) {
 	for i, w := range w {
 		to[i] += w

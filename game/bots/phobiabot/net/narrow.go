@@ -6,7 +6,7 @@ import (
 	"agora/rules/phobia"
 )
 
-// cells are the whole narrow boards.
+// cells holds the bits of all cells of hex4 and rhombus7, by board.
 var cells = func() (t [3]uint64) {
 	for _, b := range []phobia.Board{phobia.Hex4, phobia.Rhombus7} {
 		for _, c := range b.Cells() {
@@ -16,7 +16,8 @@ var cells = func() (t [3]uint64) {
 	return t
 }()
 
-// listNarrow is listRows for hex4 and rhombus7, place being the places of the bits.
+// listNarrow appends the rows of a position on hex4 or rhombus7, whose cells fit into a word.
+// place maps bits to places.
 func listNarrow(p *phobia.Position, place *[128]uint8, list []uint16) []uint16 {
 	taken, second, big := p.Planes()
 	pieces := [2]uint64{taken &^ second, second} // of the player to move, then of the other
@@ -29,8 +30,9 @@ func listNarrow(p *phobia.Position, place *[128]uint8, list []uint16) []uint16 {
 	var of [2]counts
 	pairs := 0
 	for _, k := range [...]int{1, 8, 7} {
-		// Lines of one direction, k being the step. A line over the edge meets a bit that
-		// is neither empty nor a piece. So many cells on or one back lies an empty one:
+		// k is the step from a cell to the next of its line. A line that leaves the board meets
+		// a bit that is neither empty nor a piece. In e1 to e4 the bits are set whose cell 1 to 4
+		// steps on is empty, in back those whose cell one step back is.
 		k &= 15 // tells the compiler that shifts are short
 		e1, back := empty>>k, empty<<k
 		e2 := e1 >> k
@@ -46,11 +48,11 @@ func listNarrow(p *phobia.Position, place *[128]uint8, list []uint16) []uint16 {
 			c.gaps += bits.OnesCount64(gap)
 			c.joins += bits.OnesCount64(gap&back) + bits.OnesCount64(gap&e3)
 			c.farJoins += bits.OnesCount64(far&back) + bits.OnesCount64(far&e4)
-			c.loose += 2 * bits.OnesCount64(linked[side]&back&e1) // either way
+			c.loose += 2 * bits.OnesCount64(linked[side]&back&e1) // it can be pushed both ways
 			pairs += bits.OnesCount64(x1 & pieces[1-side])
 		}
 	}
-	var kinds [3]uint64 // the class of each piece of a larger group, a number of three bits
+	var kinds [3]uint64 // the class of each piece of a larger group; see appendPieces
 	for side := range of {
 		c, single := &of[side], pieces[side]&^linked[side]
 		c.groups = bits.OnesCount64(single)

@@ -18,34 +18,40 @@ import (
 
 // The size of the network.
 const (
-	Hidden = 32
-	Boards = 3
-	Phases = 8 // of a game; each has an output of its own on every board
-	Length = 2 * (Features*Hidden + Hidden + Boards*Phases*(Hidden+1))
+	Hidden = 32                                                        // hidden cells
+	Boards = 3                                                         // phobia.Hex4, Hex7 and Rhombus7
+	Phases = 8                                                         // by pieces placed; see Phase
+	Length = 2 * (Features*Hidden + Hidden + Boards*Phases*(Hidden+1)) // bytes of a file of weights
 )
 
-// Units that weights are counted in. A hidden cell gives what comes in, from 0 to
-// 1; the output is the logarithm of the odds of a win.
+// The weights are fixed-point numbers. The output of a hidden cell is its sum, limited to 0 to
+// 1, so it lies between 0 and In. The output of the network is the natural logarithm of the
+// odds of a win for the player to move, in units of 1/(In*Out).
 const (
-	In  = 1 << 8  // of the weights of features
-	Out = 1 << 10 // of those of hidden cells
+	In  = 1 << 8  // the number that stands for 1 in weights to hidden cells
+	Out = 1 << 10 // the number that stands for 1 in weights to the output
 )
 
-// One is a sure win.
+// One is the share of a sure win.
 const One = 1 << 16
 
-// Phase returns the phase of a game with this many pieces placed.
+// Phase returns the phase of a game with this many pieces placed; it lasts four pieces, and the
+// last phase until the end. Each phase has its own output on each board.
 func Phase(placed int) int { return min(placed/4, Phases-1) }
 
-// Net is a network.
+// Net holds the weights of a network.
 type Net struct {
-	in    [rows]row
-	start row
-	out   [Boards][Phases][2]row // of cells two apart, 32 bits each, the greater number below
-	base  [Boards][Phases]int32
+	in    [rows]row // sums of the weights of the features that make up a row; see parts
+	start row       // biases of the hidden cells
+
+	// out holds the weights from the hidden cells to the output, for Value's multiplication: the
+	// first row those of the cells with even numbers, the second the others. A word holds those of
+	// two cells, 32 bits each, the one with the greater number in the lower half.
+	out  [Boards][Phases][2]row
+	base [Boards][Phases]int32 // biases of the outputs, in units of 1/(In*Out)
 }
 
-// row is something for each hidden cell.
+// row holds one number for each hidden cell, packed.Lanes of them in a word.
 type row [Hidden / packed.Lanes]uint64
 
 //go:embed weights.bin
@@ -54,8 +60,9 @@ var weights string
 // Standard is the network that the computer players use.
 var Standard = sync.OnceValue(func() *Net { return Read(weights) })
 
-// Read makes a network of its weights, Length bytes: of every feature to all hidden
-// cells, their bias, of every board and phase from all hidden cells, and of each the bias.
+// Read makes a network from a file of Length bytes. The file holds numbers of 16 bits: for each
+// feature its weights to all hidden cells; the biases of the hidden cells; for each board and
+// phase the weights from all hidden cells; and for each board and phase its bias.
 func Read(data string) *Net {
 	weights := packed.Weights(data)
 	var in [Features]row
@@ -86,8 +93,8 @@ func Read(data string) *Net {
 	return n
 }
 
-// Value returns the share of a win, of One, that the player to move can expect; the
-// network sees the board turned as List turns it.
+// Value returns the share of a win that the player to move can expect, from 0 to One. The
+// network sees the board turned as in List.
 func (n *Net) Value(p *phobia.Position, turn int) int32 {
 	var list [mostRows]uint16
 	s := &n.start
@@ -106,8 +113,9 @@ func (n *Net) Value(p *phobia.Position, turn int) int32 {
 	b, phase := p.Board(), Phase(p.Placed())
 	out, sums := &n.out[b][phase], uint64(0)
 	for i, x := range [...]uint64{a0, a1, a2, a3, a4, a5, a6, a7} {
-		// Of two numbers in a word, multiplied with two others the wrong way round, the
-		// upper half is the sum of both products, less what the lower half borrows.
+		// x and the weights each hold two numbers of 32 bits, in opposite order. The upper half
+		// of their product is therefore the sum of both products of a cell and its weight. A
+		// negative lower half borrows from it, which is undone below.
 		x = packed.Active(x, In)
 		sums += x&0xFFFF_0000_FFFF*out[0][i] + x>>16&0xFFFF_0000_FFFF*out[1][i]
 	}
@@ -119,18 +127,20 @@ func (n *Net) Value(p *phobia.Position, turn int) int32 {
 // OddsSteps is the number of steps of Odds that multiply the odds of a win by e.
 const OddsSteps = 64
 
-// Share returns the share of a win, of One, at the logarithm of its odds, in steps.
+// Share returns the share of a win, from 0 to One, for the natural logarithm of its odds, in
+// units of 1/OddsSteps.
 func Share(odds int) int32 { return shares[max(0, min(len(shares)-1, odds+mostOdds*OddsSteps))] }
 
-// Odds returns the logarithm of the odds of a share of a win, the other way round.
+// Odds is the inverse of Share: it returns the logarithm of the odds of a share.
 func Odds(share int32) int {
 	at, _ := slices.BinarySearch(shares[:], share)
 	return min(at, len(shares)-1) - mostOdds*OddsSteps
 }
 
-// shares are the shares of a win by the logarithm of the odds, from -mostOdds up.
+// shares holds the values of Share, from odds of -mostOdds*OddsSteps to mostOdds*OddsSteps.
 var shares = newShares()
 
+// mostOdds limits the logarithm of the odds, which then is a share within 1/2900 of 0 or One.
 const mostOdds = 8
 
 func newShares() (t [2*mostOdds*OddsSteps + 1]int32) {

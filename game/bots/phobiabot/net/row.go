@@ -6,29 +6,32 @@ import (
 	"agora/rules/phobia"
 )
 
-// What goes together in a position has one row of weights, the sum of those of its
-// features: so that fewer have to be added up. These are the rows by the number of the
-// first of each kind; all that come for either side stand first for the player to move.
+// Features that occur together share a row of weights, the sum of their weights, so that fewer
+// rows have to be added up. Rows are numbered in blocks as features are: each constant is the
+// first number of its block, with the side as the first index ("each side") and the indices in
+// brackets behind it.
 const (
-	singleRow = 0                                        // by size, empty cells next to it and place: a piece that is a group
-	pieceRow  = singleRow + 2*2*7*Places                 // by class of the group, size and place: a piece of a larger group
-	roomRow   = pieceRow + 2*classes*2*Places            // by class of the group and empty cells next to it: likewise
-	groupRow  = roomRow + 2*classes*7                    // by value: a larger group
-	mostRow   = groupRow + 2*values                      // by value and number: the largest group, and the groups
-	leftRow   = mostRow + 2*values*mostGroups            // by number of small and large pieces: the supply
-	joinsRow  = leftRow + 2*11*6                         // by number of pushes of one cell and of two that bring pieces together
-	looseRow  = joinsRow + 2*(mostJoins+1)*(mostJoins+1) // as the feature
-	pairsRow  = looseRow + 2*(mostLinks+1)               // by number of gaps and links
-	mixedRow  = pairsRow + 2*(mostLinks+1)*(mostLinks+1) // as the feature
-	smallRow  = mixedRow + mostMixed + 1                 // by board and number of placements
-	largeRow  = smallRow + Boards*(mostSmall+1)          // as the feature
-	leadRow   = largeRow + mostLarge + 1                 // as the feature
-	rows      = leadRow + 2*mostLead + 1                 // there are in all
+	singleRow = 0                                        // each side [size][empty cells beside it][place]: a piece that is a group by itself
+	pieceRow  = singleRow + 2*2*7*Places                 // each side [class][size][place]: a piece of a larger group
+	roomRow   = pieceRow + 2*classes*2*Places            // each side [class][empty cells beside it]: the same piece
+	groupRow  = roomRow + 2*classes*7                    // each side [value]: a group of several pieces
+	mostRow   = groupRow + 2*values                      // each side [value of the largest group][number of groups]
+	leftRow   = mostRow + 2*values*mostGroups            // each side [small pieces][large pieces] in supply
+	joinsRow  = leftRow + 2*11*6                         // each side [joins][farJoins]
+	looseRow  = joinsRow + 2*(mostJoins+1)*(mostJoins+1) // each side [loose]
+	pairsRow  = looseRow + 2*(mostLinks+1)               // each side [gaps][links]
+	mixedRow  = pairsRow + 2*(mostLinks+1)*(mostLinks+1) // [mixed]
+	smallRow  = mixedRow + mostMixed + 1                 // [board][smallTo]
+	largeRow  = smallRow + Boards*(mostSmall+1)          // [largeTo]
+	leadRow   = largeRow + mostLarge + 1                 // [lead]
+	rows      = leadRow + 2*mostLead + 1                 // number of rows
 
-	mostRows = 3*30 + 14 // a position has
+	// mostRows is the largest number of rows of a position: of 30 pieces each with up to three,
+	// and the 14 of which every position has one.
+	mostRows = 3*30 + 14
 )
 
-// parts are the features of every row.
+// parts[row] lists the features whose weights a row adds up.
 var parts = newParts()
 
 func newParts() (t [rows][]uint16) {
@@ -68,7 +71,8 @@ func newParts() (t [rows][]uint16) {
 	return t
 }
 
-// each visits all numbers with this many digits of these bases, in order.
+// each calls visit with all combinations of digits, the last one varying fastest. Digit i runs
+// from 0 to bases[i]-1.
 func each(visit func(digits []int), bases ...int) {
 	digits := make([]int, len(bases))
 	for {
@@ -84,9 +88,8 @@ func each(visit func(digits []int), bases ...int) {
 	}
 }
 
-// List appends the features of a position, from the side of the player to move, with
-// the board turned or reflected: turn is from 0, which leaves all as it is, to
-// TurnsOf(b)-1.
+// List appends the features of a position to a list, as the player to move sees it, with the
+// board turned or reflected. turn is 0, which changes nothing, to TurnsOf(b)-1.
 func List(p *phobia.Position, turn int, list []uint16) []uint16 {
 	var buffer [mostRows]uint16
 	for _, r := range listRows(p, turn, buffer[:0]) {
@@ -95,7 +98,7 @@ func List(p *phobia.Position, turn int, list []uint16) []uint16 {
 	return list
 }
 
-// listRows appends the rows of a position; see List.
+// listRows appends the rows of a position to a list; see List.
 func listRows(p *phobia.Position, turn int, list []uint16) []uint16 {
 	if p.Board() == phobia.Hex7 {
 		return listWide(p, list)
@@ -103,10 +106,12 @@ func listRows(p *phobia.Position, turn int, list []uint16) []uint16 {
 	return listNarrow(p, &places[p.Board()][turn], list)
 }
 
-// counts holds the counts of one side's pieces.
+// counts holds the counts of one side. most is the value of its largest group; the others are
+// named as the features.
 type counts struct{ most, groups, joins, farJoins, loose, gaps, links int }
 
-// appendCounts appends the rows of the counts.
+// appendCounts appends the rows of both sides' counts, of the player to move first. pairs is
+// the number of neighbouring pairs of different players.
 func appendCounts(p *phobia.Position, list []uint16, c *[2]counts, pairs int) []uint16 {
 	seat := p.Seat()
 	for side := range c {
@@ -124,9 +129,11 @@ func appendCounts(p *phobia.Position, list []uint16, c *[2]counts, pairs int) []
 		uint16(leadRow+mostLead+max(-mostLead, min(mostLead, c[1].most-c[0].most))))
 }
 
-// appendPieces appends the rows of pieces that are groups and of those of larger
-// groups, of a word of the board: other are those of the player who is not to move, free
-// counts the empty cells next to every bit, and kinds are the classes of the groups.
+// appendPieces appends the rows of the pieces in one word of the board, which holds 64 cells.
+// single holds the pieces without a neighbour of their side, linked the others; other holds
+// the pieces of the player who is not to move, big the large ones. free and kinds hold a number
+// of three bits for each cell, bit i of it in word i: the empty cells beside it, and the class
+// of the group of the piece there. place maps bits to places.
 func appendPieces(list []uint16, place *[64]uint8, single, linked, other, big uint64, free, kinds *[3]uint64) []uint16 {
 	n0, n1, n2 := free[0], free[1], free[2]
 	for x := single; x != 0; x &= x - 1 {
@@ -144,7 +151,8 @@ func appendPieces(list []uint16, place *[64]uint8, single, linked, other, big ui
 	return list
 }
 
-// sum counts for every bit in how many of six words it is set: a number of three bits.
+// sum counts for each bit in how many of six words it is set. Word i of the result holds bit i
+// of the counts.
 func sum(a, b, c, d, e, f uint64) [3]uint64 {
 	s, u := a^b^c, a&b|c&(a^b)
 	t, v := d^e^f, d&e|f&(d^e)

@@ -4,7 +4,7 @@ import (
 	"agora/rules/phobia"
 )
 
-// wide are all cells of hex7.
+// wide holds the bits of all cells of hex7.
 var wide = func() (x phobia.Wide) {
 	for _, c := range phobia.Hex7.Cells() {
 		if bit := phobia.Hex7.Bit(c); bit < 64 {
@@ -16,7 +16,8 @@ var wide = func() (x phobia.Wide) {
 	return x
 }()
 
-// listWide is listRows for hex7; see listNarrow.
+// listWide appends the rows of a position on hex7, whose cells need two words. It computes what
+// listNarrow does.
 func listWide(p *phobia.Position, list []uint16) []uint16 {
 	taken, second, big := p.WidePlanes()
 	pieces, place := [2]phobia.Wide{taken.Without(second), second}, &places[phobia.Hex7][0]
@@ -24,7 +25,7 @@ func listWide(p *phobia.Position, list []uint16) []uint16 {
 		pieces[0], pieces[1] = pieces[1], pieces[0]
 	}
 	empty := wide.Without(taken)
-	var ahead, back [3]phobia.Wide // the cells with an empty one next to it in each direction
+	var ahead, back [3]phobia.Wide // by axis: the cells whose neighbour one step on, and one step back, is empty
 	var linked [2]phobia.Wide
 	var of [2]counts
 	pairs := 0
@@ -52,7 +53,7 @@ func listWide(p *phobia.Position, list []uint16) []uint16 {
 		sum(ahead[0].Low, ahead[1].Low, ahead[2].Low, back[0].Low, back[1].Low, back[2].Low),
 		sum(ahead[0].High, ahead[1].High, ahead[2].High, back[0].High, back[1].High, back[2].High),
 	}
-	var kinds [2][3]uint64 // the class of each piece of a larger group, a number of three bits
+	var kinds [2][3]uint64 // by word: the class of each piece of a larger group; see appendPieces
 	for side := range of {
 		c := &of[side]
 		for axis := range ahead {
