@@ -94,7 +94,7 @@ func TestPositionsOfWhatIsOver(t *testing.T) {
 		for n := 0; n <= m.Len(); n += 7 {
 			p, ok := match.PositionOf(g.Game, m.Info(), m.StateAt(n), true)
 			if _, err := match.SetUp(g.Game, p, match.Info{Players: make([]match.Player, p.Seats), Seed: 3}); !ok || err != nil {
-				t.Errorf("%s, %d: %v, %v", g.Name(), n, ok, err)
+				t.Errorf("%s, after %d moves: the position can be had: %v, want true; set up again: %v", g.Name(), n, ok, err)
 			}
 			if len(p.String()) > 1500 {
 				t.Errorf("%s, %d: %d bytes", g.Name(), n, len(p.String()))

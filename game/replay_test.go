@@ -75,10 +75,10 @@ func TestALongGameIsReplayedOnceInSlices(t *testing.T) {
 	}
 	for range 2 {
 		if n, err := b.svc.Games.Check(record); n != decisions || err != nil {
-			t.Errorf("%d, %v", n, err)
+			t.Errorf("the record has %d decisions (%v), want %d", n, err, decisions)
 		}
 		if p, err := b.svc.Games[0].Peek(record); p.Over || err != nil {
-			t.Errorf("%+v, %v", p, err)
+			t.Errorf("an unfinished game is summarised as %+v (%v)", p, err)
 		}
 	}
 	if *made != decisions {
@@ -93,7 +93,7 @@ func (b *bench) replaying() (shown *int) {
 		a := arg.(OpeningArg)
 		return &fake{name: "opening", log: &b.log, over: true, update: func([]input.Event) {
 			if *shown++; a.Question != nil || len(a.Replays) != 1 || a.Do == nil {
-				b.t.Fatalf("%+v", a)
+				b.t.Fatalf("a game is opened by %+v, want one replay, something to do, and no question", a)
 			}
 			if !a.Replays[0].Slice() {
 				do := a.Do
@@ -181,7 +181,7 @@ func TestReplaysAreNotTheTables(t *testing.T) {
 		t.Errorf("the other match has %d decisions and the draft %q", two.Len(), two.Draft())
 	}
 	if n, err := g.Check(record); n != 20 || err != nil {
-		t.Errorf("%d, %v", n, err)
+		t.Errorf("the record has %d decisions (%v), want 20", n, err)
 	}
 }
 

@@ -422,7 +422,7 @@ func TestTheSystemsLanguageIsFollowed(t *testing.T) {
 			t.Errorf("%s: it speaks %s, a picture is due: %v", chosen, got, b.dirty)
 		}
 		if said := strings.Join(b.log, ", "); (said == "a Return, b Return") != (chosen == "system") {
-			t.Errorf("%s: %s", chosen, said)
+			t.Errorf("with the theme %s chosen, the system's change calls %q", chosen, said)
 		}
 	}
 }

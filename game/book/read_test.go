@@ -94,11 +94,11 @@ func TestReadRefuses(t *testing.T) {
 func TestOpen(t *testing.T) {
 	texts := fstest.MapFS{"en/rules/go.md": {Data: []byte("# Aim {#aim}\n\nTerritory.")}, "en/rules/bad.md": {Data: []byte("x")}}
 	if pages, err := Open(texts, "de", "rules/go.md"); err != nil || pages[0].Key != "aim" {
-		t.Errorf("%v, %v", pages, err)
+		t.Errorf("a text that exists in English only is read as %v (%v), want the page \"aim\"", pages, err)
 	}
 	for name, want := range map[string]string{"rules/bad.md": "en/rules/bad.md, line 1: ", "rules/none.md": "en/rules/none.md cannot be read"} {
 		if _, err := Open(texts, English, name); err == nil || !strings.HasPrefix(err.Error(), want) {
-			t.Errorf("%s: %v", name, err)
+			t.Errorf("%s: the error is %v, want one that begins %q", name, err, want)
 		}
 	}
 }
@@ -114,7 +114,7 @@ func TestOpenTranslated(t *testing.T) {
 	}
 	pages, err := Open(texts, "de", "rules/go.md")
 	if err != nil || len(pages) != 2 || pages[0].Title != "Ziel" || pages[1].Title != "Ko" {
-		t.Fatalf("%v, %v", pages, err)
+		t.Fatalf("read are %v (%v), want the pages Ziel and Ko", pages, err)
 	}
 	if i, ok := Find(pages, "over"); i != 0 || !ok {
 		t.Errorf("the other words of a page are lost: i is %v, want 0; ok is %v", i, ok)

@@ -341,7 +341,7 @@ func TestVersionIsTheProgramsOwn(t *testing.T) {
 		t.Errorf("the program is of version %q, the engine of %q", found, version)
 	}
 	if got := one(t, "version"); got != "= "+version {
-		t.Errorf("got %s", got)
+		t.Errorf("version is answered %q, want %q", got, "= "+version)
 	}
 }
 

@@ -20,7 +20,7 @@ func TestLessons(t *testing.T) {
 		}
 		l, err := lesson.Parse(data)
 		if err != nil {
-			t.Errorf("%s: %v", g.Title, err)
+			t.Errorf("the lesson of %s cannot be read: %v", g.Title, err)
 			continue
 		}
 		if _, err := lesson.Bind(l, g.Team); err != nil {

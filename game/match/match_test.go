@@ -146,7 +146,7 @@ func TestDoRefusesAndChangesNothing(t *testing.T) {
 	_, err := s.Do("take:9")
 	var illegal *rules.Illegal
 	if !errors.As(err, &illegal) || illegal.Code != "count" {
-		t.Fatalf("got %v", err)
+		t.Fatalf("the refusal is %v, want one with the code count", err)
 	}
 	if s.State() != before || !s.CanRedo() || s.Draft() != "take:3" || s.Len() != 0 {
 		t.Errorf("a refused move changed the match: s.Draft() is %q, want \"take:3\"; s.Len() is %v, want 0", s.Draft(), s.Len())

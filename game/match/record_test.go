@@ -98,7 +98,7 @@ func TestNamesSurvive(t *testing.T) {
 		s := newTable(t, match.Info{Players: []match.Player{{Name: name}, {Name: "B," + name}}})
 		back, err := read(string(s.Record().Bytes()))
 		if err != nil {
-			t.Errorf("%q: %v", name, err)
+			t.Errorf("the record of a player called %q cannot be read: %v", name, err)
 			continue
 		}
 		if got := back.Info().Players; !slices.Equal(got, s.Info().Players) {
@@ -139,7 +139,7 @@ func TestReadersAreLenient(t *testing.T) {
 	} {
 		got, err := read(text)
 		if err != nil {
-			t.Errorf("%s: %v", name, err)
+			t.Errorf("%s: the record cannot be read: %v", name, err)
 		} else if got.State() != want.State() || got.Len() != 4 || !slices.Equal(got.Info().Players, want.Info().Players) {
 			t.Errorf("%s: read as another game", name)
 		}

@@ -179,7 +179,7 @@ func TestNotFound(t *testing.T) {
 			t.Fatal(err)
 		}
 		if p, _, ok := b.Find(start, nil); ok {
-			t.Errorf("%v: %+v", options, p)
+			t.Errorf("with %v, the book has the position %+v, want none", options, p)
 		}
 	}
 	start, _, _ := team.Game.Start(rules.Setup{Seats: 2})
@@ -188,7 +188,7 @@ func TestNotFound(t *testing.T) {
 		t.Fatal(err)
 	}
 	if p, _, ok := b.Find(set, nil); ok {
-		t.Errorf("%+v", p)
+		t.Errorf("of a position that was set up, the book has %+v, want nothing", p)
 	}
 	if _, _, ok := (*Book[any, any])(nil).Find(start, nil); ok {
 		t.Error("no book knows something")

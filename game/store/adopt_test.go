@@ -29,7 +29,7 @@ func TestAdoptOfAProgramThatIsGone(t *testing.T) {
 	}
 	other.release()
 	if data, err := first.Adopt("autosave-2.agora"); err != nil || string(data) != "game 2." {
-		t.Fatalf("%q, %v", data, err)
+		t.Fatalf("adopted is %q (%v), want game 2", data, err)
 	}
 	if got := listed(t, first); got != "" {
 		t.Errorf("the game of a program that is gone: the list is %q", got)

@@ -77,7 +77,7 @@ func TestReadFileThatNeverAnswers(t *testing.T) {
 	late := make(chan time.Time)
 	close(late)
 	if _, err := unlessLate(func() ([]byte, error) { select {} }, late); err == nil || err.Error() != "Reading it takes too long." {
-		t.Errorf("%v", err)
+		t.Errorf("the error is %v, want \"Reading it takes too long.\"", err)
 	}
 	data, err := unlessLate(func() ([]byte, error) { return []byte("game"), ErrTooLarge }, nil)
 	if string(data) != "game" || err != ErrTooLarge {

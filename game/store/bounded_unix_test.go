@@ -15,6 +15,6 @@ func TestReadFileOpensNoPipe(t *testing.T) {
 		t.Skip(err)
 	}
 	if _, err := ReadFile(pipe); err == nil || err.Error() != "It is not a file." {
-		t.Errorf("%v", err)
+		t.Errorf("the error is %v, want \"It is not a file.\"", err)
 	}
 }

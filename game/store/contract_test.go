@@ -134,7 +134,7 @@ func keepsContract(t *testing.T, st Store) {
 		} {
 			var e *Error
 			if !errors.Is(err, errName) || !errors.As(err, &e) || !strings.HasPrefix(op, e.Op) {
-				t.Errorf("%q %s: %v", name, op, err)
+				t.Errorf("%s of the name %q: %v, want an Error of that operation about the name", op, name, err)
 			}
 		}
 	}
@@ -175,7 +175,7 @@ func TestCheckName(t *testing.T) {
 	}
 	for _, name := range []string{"a", "autosave.agora", "save-Con.agora", "console", "com", "com10", "comx", "lpt", "ö 名", strings.Repeat("x", 200)} {
 		if err := checkName(name); err != nil {
-			t.Errorf("%q: %v", name, err)
+			t.Errorf("the good name %q is refused: %v", name, err)
 		}
 	}
 }
@@ -203,7 +203,7 @@ func TestMemory(t *testing.T) {
 	_, listErr := m.List("")
 	for _, err := range []error{readErr, listErr, m.Write("a", nil), m.Remove("a"), m.Rename("a", "b")} {
 		if !errors.Is(err, broken) {
-			t.Errorf("got %v", err)
+			t.Errorf("the error is %v, want %v", err, broken)
 		}
 	}
 }

@@ -62,7 +62,7 @@ func TestOpen(t *testing.T) {
 	st, err = Open()
 	var e *Error
 	if !errors.As(err, &e) || !strings.Contains(err.Error(), "could not be opened in "+filepath.Join(home, "a.agora")) {
-		t.Errorf("got %v", err)
+		t.Errorf("the error is %v, want one that names the folder", err)
 	}
 	if err := st.Write("b.agora", []byte("b")); err != nil {
 		t.Errorf("memory does not serve: %v", err)
@@ -304,7 +304,7 @@ func TestKilledAtEveryStep(t *testing.T) {
 				case err == nil && n != 4:
 					t.Fatalf("%s: saved game 4 and found %d", at, n)
 				case len(found.Note) > 0:
-					t.Fatalf("%s: %q", at, found.Note)
+					t.Fatalf("%s: the game is found, with the note %q, want none", at, found.Note)
 				}
 				// The game continues in the same slot.
 				if err := s.Autosave(game(5)); err != nil {

@@ -14,7 +14,7 @@ func TestLessons(t *testing.T) {
 	one := none.With("city", Progress{At: "court", Solved: []string{"market"}})
 	two := one.With("stacks", Progress{Done: true})
 	if len(none) != 0 || len(one) != 1 || len(two) != 2 || two["city"].At != "court" || !two["stacks"].Done {
-		t.Errorf("%v, %v, %v", none, one, two)
+		t.Errorf("with no, one and two lessons the progress is %v, %v, %v; each should have only its own", none, one, two)
 	}
 	for want, l := range map[string]Lessons{"{}": none, `{"stacks":{"done":true}}`: none.With("stacks", Progress{Done: true})} {
 		data, err := json.Marshal(l)

@@ -93,16 +93,16 @@ func TestFolderOfOthers(t *testing.T) {
 		t.Setenv("AGORA_HOME", folder)
 		st, err := Open()
 		if (err != nil) != c.said {
-			t.Errorf("%s: %v", c.name, err)
+			t.Errorf("%s: opening says %v; it should say something: %v", c.name, err, c.said)
 		}
 		if err != nil && !strings.Contains(err.Error(), folder) {
 			t.Errorf("%s: %v does not say which", c.name, err)
 		}
 		if err := st.Write("a.agora", []byte("a game")); err != nil {
-			t.Errorf("%s: %v", c.name, err)
+			t.Errorf("%s: nothing can be written: %v", c.name, err)
 		}
 		if data, err := os.ReadFile(filepath.Join(folder, "a.agora")); err != nil || string(data) != "a game" {
-			t.Errorf("%s: %q, %v", c.name, data, err)
+			t.Errorf("%s: in the folder is %q (%v), want the game", c.name, data, err)
 		}
 	}
 }

@@ -145,7 +145,7 @@ func TestBrokenAutosaveIsNeverOverwritten(t *testing.T) {
 		s := NewSaves(st)
 		found, err := s.Continue(check)
 		if err != nil || found.Data != nil || len(found.Note) == 0 {
-			t.Fatalf("%s: %q, %v, %q", op, found.Data, err, found.Note)
+			t.Fatalf("%s fails: found is %q (%v), with the note %q; want no game, no error, and a note", op, found.Data, err, found.Note)
 		}
 		for n := 1; n < 4; n++ {
 			if err := s.Autosave(fmt.Appendf(nil, "game %d.", n)); err != nil {
@@ -164,7 +164,7 @@ func TestContinueWhereNothingCanBeRead(t *testing.T) {
 	st.Fail = func(op, name string) error { return ErrForbidden }
 	s := NewSaves(st)
 	if found, err := s.Continue(check); !errors.Is(err, ErrForbidden) || found.Data != nil {
-		t.Errorf("%q, %v", found.Data, err)
+		t.Errorf("from a forbidden store comes %q (%v), want nothing and ErrForbidden", found.Data, err)
 	}
 	if err := s.Autosave([]byte("game 1.")); !errors.Is(err, ErrForbidden) {
 		t.Errorf("autosave: %v", err)
@@ -199,14 +199,14 @@ func TestFullStoreKeepsTheLastGame(t *testing.T) {
 		}
 		st.Fail = nil
 		if found, err := NewSaves(st).Continue(check); err != nil || string(found.Data) != "game 2." {
-			t.Fatalf("%v: %q, %v", ops, found.Data, err)
+			t.Fatalf("after failures of %v, found is %q (%v), want game 2", ops, found.Data, err)
 		}
 	}
 	if err := s.Autosave([]byte("game 4.")); err != nil {
 		t.Fatal(err)
 	}
 	if found, _ := NewSaves(st).Continue(check); string(found.Data) != "game 4." {
-		t.Errorf("%q", found.Data)
+		t.Errorf("found is %q, want game 4", found.Data)
 	}
 }
 
@@ -264,7 +264,7 @@ func TestNamedSaves(t *testing.T) {
 	for _, title := range []string{"Sunday", "a/b: c?", ""} {
 		saved, err := s.Save(title, []byte(title), false)
 		if err != nil || saved.Title != SafeTitle(title) || saved.Size != len(title) {
-			t.Fatalf("%+v, %v", saved, err)
+			t.Fatalf("%q is saved as %+v (%v), want its title made safe, and its size", title, saved, err)
 		}
 		if data, err := s.Load(saved.File); string(data) != title || err != nil {
 			t.Errorf("loaded %q, %v", data, err)
@@ -326,7 +326,7 @@ func TestNamedSaves(t *testing.T) {
 		_, renameErr := s.Rename(file, "x")
 		for _, err := range []error{loadErr, renameErr, s.Delete(file)} {
 			if !errors.Is(err, errName) {
-				t.Errorf("%q: %v", file, err)
+				t.Errorf("of the file %q: %v, want %v", file, err, errName)
 			}
 		}
 	}
@@ -351,7 +351,7 @@ func TestAnyTitleCanBeSaved(t *testing.T) {
 			continue
 		}
 		if err != nil || saved.Title != title {
-			t.Errorf("%q: %+v, %v", name, saved, err)
+			t.Errorf("%q is renamed to %+v (%v), want the title %q", name, saved, err, title)
 		}
 		seen[title] = true
 		games, err := s.Games()

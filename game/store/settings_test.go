@@ -37,7 +37,7 @@ func TestSettingsRoundTrip(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got, notes := LoadSettings(st); !reflect.DeepEqual(got, want) || notes != nil {
-		t.Errorf("got %+v, %q", got, notes)
+		t.Errorf("loaded are %+v, with the notes %q; want %+v and no note", got, notes, want)
 	}
 }
 
@@ -102,7 +102,7 @@ func TestBrokenSettingsAreSetAside(t *testing.T) {
 		put(t, st, "settings.json", file)
 		got, notes := LoadSettings(st)
 		if !reflect.DeepEqual(got, DefaultSettings()) || len(notes) != 1 || !strings.Contains(notes[0].Error(), "settings.broken-1.json") {
-			t.Errorf("%q: %+v, %q", file, got, notes)
+			t.Errorf("of the broken file %q are loaded %+v, with the notes %q; want the defaults, and one note that names the copy", file, got, notes)
 		}
 		if got := contents(t, st); got != "settings.broken-1.json="+file {
 			t.Errorf("%q: the store has %q", file, got)
@@ -135,7 +135,7 @@ func TestSaveSettingsRefuses(t *testing.T) {
 		change(&s)
 		st := newMemory()
 		if err := SaveSettings(st, s); err == nil || !strings.Contains(err.Error(), name) || contents(t, st) != "" {
-			t.Errorf("%s: %v", name, err)
+			t.Errorf("a wrong %s is saved, or refused by %v, which does not name it", name, err)
 		}
 	}
 	st := newMemory()

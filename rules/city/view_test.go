@@ -368,7 +368,7 @@ func TestMoveFor(t *testing.T) {
 	} {
 		got := MoveFor(m, c.by, c.seat)
 		if game.Format(got) != c.token || DescribeMove(got) != c.words {
-			t.Errorf("%+v: %s, %s", c, game.Format(got), DescribeMove(got))
+			t.Errorf("seat %d is told %q, %q of the move %v, want %q, %q", c.seat, game.Format(got), DescribeMove(got), m, c.token, c.words)
 		}
 		if back, err := game.Parse(c.token); err != nil || back != got {
 			t.Errorf("%s is read as %+v, %v", c.token, back, err)

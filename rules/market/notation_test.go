@@ -112,7 +112,7 @@ func TestPositionText(t *testing.T) {
 	} {
 		s, err := Game{}.Decode(start, c.text)
 		if err != nil {
-			t.Errorf("%s: %v", c.text, err)
+			t.Errorf("the position %s is refused: %v", c.text, err)
 			continue
 		}
 		if got := (Game{}).Turn(s).Phase; got != c.phase || s.Hand() != c.hand {
@@ -194,7 +194,7 @@ func TestPositionRefused(t *testing.T) {
 		s, err := Game{}.Decode(start, text)
 		if want == "" {
 			if err != nil {
-				t.Errorf("%s: %v", text, err)
+				t.Errorf("the position %s is refused: %v", text, err)
 			}
 			continue
 		}

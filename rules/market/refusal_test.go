@@ -82,7 +82,7 @@ func TestPlacementsAllowed(t *testing.T) {
 		"corner on its door":   cornerAt(9, vec(10*u+u/2, 10*u)).pose,
 	} {
 		if err := (Game{}).Check(s, PutAt(p)); err != nil {
-			t.Errorf("%s: %v", name, err)
+			t.Errorf("a legal place, %s, is refused: %v", name, err)
 		}
 		if all := Refusals(s, p); len(all) != 0 {
 			t.Errorf("%s: unexpected refusals: %v", name, all)

@@ -34,7 +34,7 @@ func TestNotation(t *testing.T) {
 		if m, err := game.Parse(token); err == nil {
 			t.Errorf("%q is read as %v", token, m)
 		} else if !strings.Contains(err.Error(), "move") {
-			t.Errorf("%q: %v", token, err)
+			t.Errorf("%q is refused with %q, which does not mention a move", token, err)
 		}
 	}
 }

@@ -53,7 +53,7 @@ func TestGolden(t *testing.T) {
 			t.Fatal(err)
 		}
 		if strings.Join(got, " ") != c.want {
-			t.Errorf("%v: %s", c.setup.Options, strings.Join(got, " "))
+			t.Errorf("with %v it plays %s, want %s", c.setup.Options, strings.Join(got, " "), c.want)
 		}
 	}
 }

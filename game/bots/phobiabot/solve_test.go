@@ -164,7 +164,7 @@ func TestLost(t *testing.T) {
 			tr.grow()
 		}
 		if c := tr.choice(0, false); c.Value.Proof != bots.Lost || !s.Legal(c.Move) || tr.children(0)[0].visits == 0 {
-			t.Errorf("%s: %v", game.Encode(s), c)
+			t.Errorf("%s: chosen is %+v, want a legal move that is proven lost, after a search", game.Encode(s), c)
 		}
 	}
 	if found < 2 {

@@ -38,7 +38,7 @@ func TestArguments(t *testing.T) {
 		"": false, "fast": false, "500:0.7": false, "500:c=": false, "500:c=-1": false, "500:c=NaN": false,
 	} {
 		if _, err := rival().Make(argument); (err == nil) != ok {
-			t.Errorf("%q: %v", argument, err)
+			t.Errorf("the argument %q is answered by %v; accepted should be %v", argument, err, ok)
 		}
 	}
 }

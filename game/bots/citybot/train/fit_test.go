@@ -35,11 +35,11 @@ func TestNotes(t *testing.T) {
 		for seat := range s.seats {
 			sum += s.win[seat]
 			if s.win[seat] < 0 || s.win[seat] > 1 || s.score[seat] <= 0 || len(s.seat[seat]) == 0 {
-				t.Errorf("%+v", s)
+				t.Errorf("seat %d has a number out of range: %+v", seat, s)
 			}
 		}
 		if sum < 0.999 || sum > 1.001 || len(s.board) == 0 {
-			t.Errorf("%+v", s)
+			t.Errorf("the shares of the win add up to %v, want 1, and the board has %d features: %+v", sum, len(s.board), s)
 		}
 	}
 	if len(seats) != 3 {

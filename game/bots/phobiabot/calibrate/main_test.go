@@ -63,7 +63,7 @@ func TestTold(t *testing.T) {
 		m := errorsOf(all)
 		t.Logf("%v: %v", b, m)
 		if m.told > 0.8*m.counted || requirements.Long() && m.told > 0.9*m.seats {
-			t.Errorf("%v: %v", b, m)
+			t.Errorf("%v: the errors %+v are not small enough", b, m)
 		}
 	}
 }

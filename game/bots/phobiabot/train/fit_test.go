@@ -31,7 +31,7 @@ func TestNotes(t *testing.T) {
 	}
 	for _, s := range all {
 		if s.target < 0 || s.target > 1 || s.weight < 0.3 || s.weight > 1 || s.placed > 30 || len(s.features) == 0 || len(s.features) > net.Most {
-			t.Errorf("%+v", s)
+			t.Errorf("a number of the sample is out of range: %+v", s)
 		}
 	}
 	if some, err := read(bytes.NewReader(whole[:len(whole)-1]), 25); err != nil || len(some) >= len(all) || len(some) == 0 {

@@ -32,7 +32,7 @@ func TestNotes(t *testing.T) {
 	}
 	for _, s := range all {
 		if s.target < 0 || s.target > 1 || s.phase >= net.Phases || len(s.stacks) < 2 || len(s.stacks) > stacks.Stones {
-			t.Errorf("%+v", s)
+			t.Errorf("a number of the sample is out of range: %+v", s)
 		}
 	}
 	if some, err := read(bytes.NewReader(whole[:len(whole)-1]), 25); err != nil || len(some) >= len(all) {
