@@ -142,7 +142,7 @@ func TestAddressAsks(t *testing.T) {
 	(*asked)[1].Do()
 	b.Update(nil)
 	if at() != RouteRules {
-		t.Errorf("yes leads to %s", at())
+		t.Errorf("yes leads to %s, want %s", at(), RouteRules)
 	}
 }
 

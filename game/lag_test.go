@@ -32,7 +32,7 @@ func TestLag(t *testing.T) {
 				t.Errorf("%s: after picture %d %d ticks are missing, want %d", c.what, i+1, got, c.want[i])
 			}
 			if got := l.missed(now.Add(time.Hour)); got != 0 {
-				t.Errorf("%s: the second tick after a picture makes up for %d", c.what, got)
+				t.Errorf("%s: the second tick after a picture makes up for %d, want 0", c.what, got)
 			}
 		}
 	}

@@ -162,7 +162,7 @@ func TestChosen(t *testing.T) {
 		t.Errorf("one that is a game: %d are opened, %q", len(*opened), said)
 	}
 	if said := choose(); said != "This cannot be opened: There are no files in it." {
-		t.Errorf("none: %q", said)
+		t.Errorf("none: %q, want %q", said, "This cannot be opened: There are no files in it.")
 	}
 	if said := choose(good, gone, good); len(taken) != 1 || said != "" {
 		t.Fatalf("several: %d are taken in, %q", len(taken), said)
@@ -194,24 +194,24 @@ func TestNamesOfFiles(t *testing.T) {
 	day := time.Date(2026, 11, 22, 15, 4, 5, 0, time.UTC)
 	players := []match.Player{{Name: "Anna"}, {Name: "Bion"}}
 	if got := b.svc.Games[0].FileName(nil, players, day); got != "Agoraphobia - Anna, Bion - 2026-11-22.agora" {
-		t.Errorf("a game is called %q", got)
+		t.Errorf("a game is called %q, want %q", got, "Agoraphobia - Anna, Bion - 2026-11-22.agora")
 	}
 	players[1].Name = strings.Repeat("n", 100)
 	if got := b.svc.Games[0].FileName(nil, players, day); len(got) > 80 {
 		t.Errorf("a game of long names is called %q", got)
 	}
 	if got := b.pictureName(day); got != "Agora - 2026-11-22 150405.png" {
-		t.Errorf("a picture of the title is called %q", got)
+		t.Errorf("a picture of the title is called %q, want %q", got, "Agora - 2026-11-22 150405.png")
 	}
 	b.Route("phobia", func(Services, any) (Scene, error) { return recorder{b.scenes["a"], played(t, 1, 3)}, nil })
 	b.at("phobia")
 	if got := b.pictureName(day); got != "Agoraphobia - Anna, Bion - 2026-11-22 150405.png" {
-		t.Errorf("a picture of a table is called %q", got)
+		t.Errorf("a picture of a table is called %q, want %q", got, "Agoraphobia - Anna, Bion - 2026-11-22 150405.png")
 	}
 	b.Route("phobia", func(Services, any) (Scene, error) { return recorder{b.scenes["a"], nil}, nil })
 	b.at("phobia")
 	if got := b.pictureName(day); got != "Agoraphobia - 2026-11-22 150405.png" {
-		t.Errorf("a picture of a table with secrets is called %q", got)
+		t.Errorf("a picture of a table with secrets is called %q, want %q", got, "Agoraphobia - 2026-11-22 150405.png")
 	}
 }
 

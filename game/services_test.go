@@ -42,7 +42,7 @@ func TestThemes(t *testing.T) {
 	} {
 		set.Theme, set.Contrast, svc.Preferences.Dark = c.theme, c.contrast, c.dark
 		if got := svc.theme(); got != c.want {
-			t.Errorf("%+v is %s", c, got)
+			t.Errorf("%+v is %s, want %s", c, got, c.want)
 		}
 	}
 }

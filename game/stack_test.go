@@ -213,7 +213,7 @@ func TestPictureIsDiscreet(t *testing.T) {
 	b.draw()
 	b.happened("a DrawForAll", "a Draw")
 	if taken != (color.RGBA{255, 0, 0, 255}) {
-		t.Errorf("the picture is %v", taken)
+		t.Errorf("the picture is %v, want %v", taken, color.RGBA{255, 0, 0, 255})
 	}
 	if got := rendertest.Read(b.img).RGBAAt(5, 5); got == taken {
 		t.Error("the screen shows what the picture does")
@@ -377,7 +377,7 @@ func TestSpeedAndTheme(t *testing.T) {
 		s := store.DefaultSettings()
 		s.AnimationSpeed, s.ReducedMotion = c.speed, c.reduced
 		if got := (Services{Settings: &s, Preferences: &Preferences{Preferences: platform.Preferences{LittleMotion: c.wish}}}).Speed(); got != c.want {
-			t.Errorf("%+v: got %v", c, got)
+			t.Errorf("%+v: got %v, want %v", c, got, c.want)
 		}
 	}
 	b := newBench(t).at("a")

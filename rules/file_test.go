@@ -32,7 +32,7 @@ func TestClip(t *testing.T) {
 		strings.Repeat("a", 59) + "éé": strings.Repeat("a", 59) + "…", // no half characters
 	} {
 		if got := Clip(text); got != want {
-			t.Errorf("%q became %q", text, got)
+			t.Errorf("%q became %q, want %q", text, got, want)
 		}
 	}
 }

@@ -247,7 +247,7 @@ func TestParseBudget(t *testing.T) {
 // different one.
 func TestSeeds(t *testing.T) {
 	if got := Seed(1, 0, 0); got != goldenSeed {
-		t.Errorf("the first seed is %#x", got)
+		t.Errorf("the first seed is %#x, want %#x", got, uint64(goldenSeed))
 	}
 	seen := map[uint64]bool{}
 	for setup := range uint64(20) {

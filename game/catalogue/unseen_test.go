@@ -38,7 +38,7 @@ func TestWhatIsLeftOfTheDeck(t *testing.T) {
 		}
 		for seat := range rules.Seat(st.Seats()) {
 			if view := g.View(st, seat); view.Unseen() != want {
-				t.Errorf("after %d decisions seat %d counts %v", n, seat, view.Unseen())
+				t.Errorf("after %d decisions seat %d counts %v, want %v", n, seat, view.Unseen(), want)
 			}
 		}
 	}

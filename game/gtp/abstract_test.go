@@ -48,7 +48,7 @@ func TestPerft(t *testing.T) {
 		}
 	}
 	if got := oneOf(t, "market", "agora-perft 1"); got != "? unknown command" {
-		t.Errorf("market: %s", got)
+		t.Errorf("market: %s, want %s", got, "? unknown command")
 	}
 }
 
@@ -132,7 +132,7 @@ func TestMovesAreSorted(t *testing.T) {
 		}
 		for _, token := range listed {
 			if got := oneOf(t, game, append(lines, "agora-check "+token)...); got != "= legal" {
-				t.Errorf("%s: %s is listed and %s", game, token, got)
+				t.Errorf("%s: %s is listed and %s, want %s", game, token, got, "= legal")
 			}
 		}
 		sampled := strings.Fields(oneOf(t, game, append(lines, "agora-sample 2000")...))[1:]

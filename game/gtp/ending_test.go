@@ -118,7 +118,7 @@ func TestFileNameIsBytes(t *testing.T) {
 			continue
 		}
 		if got := one(t, "agora-load "+file); got != "=" {
-			t.Errorf("%q is answered %q", name, got)
+			t.Errorf("%q is answered %q, want %q", name, got, "=")
 		}
 	}
 }

@@ -135,7 +135,7 @@ func TestTranscripts(t *testing.T) {
 			}
 			say.Close()
 			if s := <-status; s != 0 {
-				t.Errorf("status %d", s)
+				t.Errorf("status %d, want 0", s)
 			}
 			if rest, _ := io.ReadAll(answer); len(rest) > 0 {
 				t.Errorf("not asked for: %q", rest)
@@ -231,7 +231,7 @@ func TestSampleAndBench(t *testing.T) {
 	}
 	for _, token := range tokens {
 		if got := one(t, "agora-check "+token); got != "= legal" {
-			t.Errorf("%s is sampled and %s", token, got)
+			t.Errorf("%s is sampled and %s, want %s", token, got, "= legal")
 		}
 	}
 	if again := strings.Fields(one(t, "agora-setup", "agora-sample 2", "agora-sample 3")); !slices.Equal(again[1:], tokens[2:]) {
@@ -248,7 +248,7 @@ func TestSampleAndBench(t *testing.T) {
 		t.Errorf("agora-bench: %s", got)
 	}
 	if after := one(t, "agora-bench 0.01", "agora-state"); after != before {
-		t.Errorf("agora-bench changed the game to %s", after)
+		t.Errorf("agora-bench changed the game to %s, want %s", after, before)
 	}
 }
 

@@ -25,7 +25,7 @@ func TestParse(t *testing.T) {
 	want := "lessons.phobia.one.title lessons.phobia.one.task lessons.phobia.one.done lessons.phobia.one.other lessons.phobia.one.far " +
 		"lessons.phobia.two.title lessons.phobia.two.task lessons.phobia.two.done lessons.phobia.two.other"
 	if got := strings.Join(l.Keys(), " "); got != want {
-		t.Errorf("the texts are %s", got)
+		t.Errorf("the texts are %s, want %s", got, want)
 	}
 	if l.Find("two") != 1 || l.Find("three") != 0 || strings.Join(l.Tasks(), " ") != "one two" {
 		t.Error("steps are not found")

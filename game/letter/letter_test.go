@@ -113,7 +113,7 @@ func TestPage(t *testing.T) {
 	}
 	for page, want := range map[string]string{"": "https://example.org/agora/", "http://localhost:8080/": "http://localhost:8080/", "javascript://x": "https://example.org/agora/", "https://a b/": "https://example.org/agora/"} {
 		if got := Page(Meet(settled, bytesOf(played(t, 1, 2)), page).Record); got != want {
-			t.Errorf("after one from %q it is %q", page, got)
+			t.Errorf("after one from %q it is %q, want %q", page, got, want)
 		}
 	}
 	if _, err := match.Read(stacks.Game{}, bytes.Replace(settled, []byte("https"), []byte("ftp"), 1)); err == nil {

@@ -56,7 +56,7 @@ func TestNewDressesSeats(t *testing.T) {
 		t.Errorf("got %v\nwant %v", got, want)
 	}
 	if s.Info().Game != "heap" {
-		t.Errorf("the game is called %q", s.Info().Game)
+		t.Errorf("the game is called %q, want %q", s.Info().Game, "heap")
 	}
 }
 
@@ -94,10 +94,10 @@ func TestKindsAndLevels(t *testing.T) {
 	}
 	for _, kind := range []string{"computer 3.", "computer 3.0", "computer 3.10", "computer 6.1", "computer 3,1", "computer .1", "", "computer", "computer 0", "computer 6", "computer 11", "Computer 1"} {
 		if n := match.Level(kind); n != 0 {
-			t.Errorf("%q is level %d", kind, n)
+			t.Errorf("%q is level %d, want 0", kind, n)
 		}
 		if n := match.Temper(kind); n != 0 {
-			t.Errorf("%q has temper %d", kind, n)
+			t.Errorf("%q has temper %d, want 0", kind, n)
 		}
 	}
 }

@@ -461,7 +461,7 @@ func TestForeignNames(t *testing.T) {
 		}
 	}
 	if s.Draft() != "take:[31m2" {
-		t.Errorf("the draft is %+q", s.Draft())
+		t.Errorf("the draft is %+q, want %+q", s.Draft(), "take:[31m2")
 	}
 	if text := string(s.Record().Bytes()); strings.ContainsAny(text, "\u202e\x1b") || strings.Contains(text, `\x1b`) {
 		t.Errorf("the record is %+q", text)

@@ -26,7 +26,7 @@ func TestSeries(t *testing.T) {
 	} {
 		next, more := in.Next(tt.winners)
 		if more != tt.more {
-			t.Fatalf("game %d won by %v: there is another: %v", in.Series.Game, tt.winners, more)
+			t.Fatalf("game %d won by %v: there is another: %v, want %v", in.Series.Game, tt.winners, more, tt.more)
 		}
 		if !more {
 			break
@@ -53,7 +53,7 @@ func TestSeriesDecided(t *testing.T) {
 		{3, 5, []int{6, 0}, true}, {4, 5, []int{5, 3}, false}, {4, 5, []int{6, 2}, true}, {3, 5, []int{4, 0, 2}, false}, {4, 5, []int{2, 2, 5}, true},
 	} {
 		if got := (match.Series{Game: tt.game, Of: tt.of}).Decided(tt.halves); got != tt.want {
-			t.Errorf("after game %d of %d with %v it is decided: %v", tt.game, tt.of, tt.halves, got)
+			t.Errorf("after game %d of %d with %v it is decided: %v, want %v", tt.game, tt.of, tt.halves, got, tt.want)
 		}
 	}
 	in := match.Info{Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}, Series: match.NewSeries(5, []int{0, 0}, true)}

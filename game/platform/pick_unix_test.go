@@ -58,7 +58,7 @@ func TestPickFiles(t *testing.T) {
 		t.Errorf("who picks nothing gets %q", paths)
 	}
 	if list := pickers("linux", "KDE", folder); list[0][0] != "kdialog" {
-		t.Errorf("on KDE a file is asked for by %s", list[0][0])
+		t.Errorf("on KDE a file is asked for by %s, want %s", list[0][0], "kdialog")
 	}
 }
 

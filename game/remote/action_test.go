@@ -117,7 +117,7 @@ func TestWishes(t *testing.T) {
 	anna.table().Act(remote.Action{Kind: "agree", N: anna.table().Proposal().Entry})
 	e.until("it has ended for all", e.over)
 	if anna.table().Ended() != "stopped" {
-		t.Errorf("it has ended as %q", anna.table().Ended())
+		t.Errorf("it has ended as %q, want %q", anna.table().Ended(), "stopped")
 	}
 	e.proven()
 

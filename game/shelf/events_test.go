@@ -36,7 +36,7 @@ func TestEventsAreCounted(t *testing.T) {
 			t.Errorf("%s: of days %+v, %d in a row of at most %d", what, s.Days, s.Run, s.Longest)
 		}
 		if s.Matches != (Tally{Games: 2, Won: 1, Lost: 1}) {
-			t.Errorf("%s: of matches %+v", what, s.Matches)
+			t.Errorf("%s: of matches %+v, want %+v", what, s.Matches, Tally{Games: 2, Won: 1, Lost: 1})
 		}
 	}
 }

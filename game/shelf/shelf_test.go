@@ -199,7 +199,7 @@ func TestFindsWhatIsWanted(t *testing.T) {
 		for _, c := range s.Cards() {
 			is := slices.Contains(found, c)
 			if want := try.want(c); is != want {
-				t.Errorf("%s: %s %v %v is found: %v", name, c.Game, c.Players, c.Time, is)
+				t.Errorf("%s: %s %v %v is found: %v, want %v", name, c.Game, c.Players, c.Time, is, want)
 			}
 			if is {
 				n++

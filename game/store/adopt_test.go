@@ -25,7 +25,7 @@ func TestAdoptOfAProgramThatIsGone(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := listed(t, first); got != "3 Autosave 2" {
-		t.Errorf("the game of a program that runs: the list is %q", got)
+		t.Errorf("the game of a program that runs: the list is %q, want %q", got, "3 Autosave 2")
 	}
 	other.release()
 	if data, err := first.Adopt("autosave-2.agora"); err != nil || string(data) != "game 2." {

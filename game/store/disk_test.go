@@ -21,7 +21,7 @@ func TestDisk(t *testing.T) {
 	}
 	keepsContract(t, st)
 	if st.Place() != folder {
-		t.Errorf("the place is %q", st.Place())
+		t.Errorf("the place is %q, want %q", st.Place(), folder)
 	}
 	files, err := os.ReadDir(folder)
 	if err != nil {

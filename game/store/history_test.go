@@ -42,7 +42,7 @@ func TestFinishedGamesAreKeptOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := listed(t, s); got != "2 city; 2 market; 2 market; 2 market" {
-		t.Errorf("the list is %s", got)
+		t.Errorf("the list is %s, want %s", got, "2 city; 2 market; 2 market; 2 market")
 	}
 	if data, err := s.Load("history-20261122T140405Z-market-3.agora"); string(data) != "game 3." || err != nil {
 		t.Errorf("the third is %q, %v", data, err)

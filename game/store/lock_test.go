@@ -92,7 +92,7 @@ func TestThreeProgramsAtTheSameMoment(t *testing.T) {
 		t.Helper()
 		for i, p := range programs {
 			if p.said.Scan(); p.said.Text() != want {
-				t.Fatalf("%s says %q", names[i], p.said.Text())
+				t.Fatalf("%s says %q, want %q", names[i], p.said.Text(), want)
 			}
 		}
 	}

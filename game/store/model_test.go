@@ -418,6 +418,6 @@ func TestOldCopyMakesRoom(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := string(m.names[before].data); got != "game 2." {
-		t.Errorf("the copy of one decision before is %q", got)
+		t.Errorf("the copy of one decision before is %q, want %q", got, "game 2.")
 	}
 }

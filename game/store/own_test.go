@@ -26,7 +26,7 @@ func TestOwnComesAgain(t *testing.T) {
 		for day := p.Day - 1; day < 260; day++ {
 			want := first > 0 && day >= first
 			if got := len(own.Due("", day)) == 1; got != want {
-				t.Fatalf("on day %d it is due: %v", day, got)
+				t.Fatalf("on day %d it is due: %v, want %v", day, got, want)
 			}
 		}
 	}
@@ -111,7 +111,7 @@ func TestOwnIsBounded(t *testing.T) {
 	}
 	for id, kept := range map[string]bool{"50": false, "0": false, "1": false, "2": true, "202": true} {
 		if _, ok := own.Find(id); ok != kept {
-			t.Errorf("%s is kept: %v", id, ok)
+			t.Errorf("%s is kept: %v, want %v", id, ok, kept)
 		}
 	}
 	if n := len(own.Of("city")); n != mostOwn {

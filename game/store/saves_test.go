@@ -290,7 +290,7 @@ func TestNamedSaves(t *testing.T) {
 		t.Errorf("a free title is %q", got)
 	}
 	if got := s.freeTitle(Named, "Monday "); got != "Monday" {
-		t.Errorf("a free title is %q", got)
+		t.Errorf("a free title is %q, want %q", got, "Monday")
 	}
 	long := strings.Repeat("é", 80)
 	first, err := s.Save(long, nil, false)

@@ -90,7 +90,7 @@ func TestSettingsFallBackOneByOne(t *testing.T) {
 				}
 			}
 			if got := contents(t, st); got != "settings.json="+c.file {
-				t.Errorf("loading changed the store: %s", got)
+				t.Errorf("loading changed the store: %s, want %s", got, "settings.json="+c.file)
 			}
 		})
 	}
@@ -105,7 +105,7 @@ func TestBrokenSettingsAreSetAside(t *testing.T) {
 			t.Errorf("of the broken file %q are loaded %+v, with the notes %q; want the defaults, and one note that names the copy", file, got, notes)
 		}
 		if got := contents(t, st); got != "settings.broken-1.json="+file {
-			t.Errorf("%q: the store has %q", file, got)
+			t.Errorf("%q: the store has %q, want %q", file, got, "settings.broken-1.json="+file)
 		}
 	}
 	st := newMemory()

@@ -88,7 +88,7 @@ func TestDeletedGamesGoAfterAMonth(t *testing.T) {
 			t.Errorf("after %v there are %d, %v", step.after, len(rest), err)
 		}
 		if all, _ := s.All(); len(all) != step.left {
-			t.Errorf("after %v there are %d", step.after, len(all))
+			t.Errorf("after %v there are %d, want %d", step.after, len(all), step.left)
 		}
 	}
 }

@@ -86,7 +86,7 @@ func TestUnseen(t *testing.T) {
 		"a": false, "-": false, "\u200bИ": false, "李": false, "🙂": false,
 	} {
 		if got := Unseen(text); got != want {
-			t.Errorf("%q is unseen: %v", text, got)
+			t.Errorf("%q is unseen: %v, want %v", text, got, want)
 		}
 	}
 }

@@ -21,6 +21,6 @@ func TestSentences(t *testing.T) {
 		}
 	}
 	if got := w.T("language.and", "a", Sentences{"A.", "B."}, "b", "C."); got != "A. B. and C." {
-		t.Errorf("as a value: %q", got)
+		t.Errorf("as a value: %q, want %q", got, "A. B. and C.")
 	}
 }

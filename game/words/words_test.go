@@ -172,16 +172,16 @@ func TestErr(t *testing.T) {
 	cause := errors.New("no room")
 	err := fmt.Errorf("while saving: %w", Wrong("sample.turn", "player", "Anna").Because(cause))
 	if got := w.Err(err); got != "Anna: wybierz." {
-		t.Errorf("said %q", got)
+		t.Errorf("said %q, want %q", got, "Anna: wybierz.")
 	}
 	if !errors.Is(err, cause) {
 		t.Error("the cause is lost")
 	}
 	if got := w.Err(cause); got != "No room." {
-		t.Errorf("said %q", got)
+		t.Errorf("said %q, want %q", got, "No room.")
 	}
 	if got := Wrong("language.or", "a", "x", "b", "y").Error(); got != "x or y" {
-		t.Errorf("in English it is %q", got)
+		t.Errorf("in English it is %q, want %q", got, "x or y")
 	}
 }
 

@@ -103,7 +103,7 @@ func TestExchange(t *testing.T) {
 	}
 	s, events = do(t, s, "pass")
 	if got := one[Declined](t, events); got != (Declined{1, Spot{Exchange, 0}, 1}) {
-		t.Errorf("unexpected event: %+v", got)
+		t.Errorf("unexpected event: %+v, want %+v", got, Declined{1, Spot{Exchange, 0}, 1})
 	}
 	if got := of[Skipped](events); len(got) != 1 || got[0] != (Skipped{Seat: 0, Spot: Spot{Exchange, 1}, Letter: 1, Why: WhyCards}) {
 		t.Errorf("skipped %+v", got)
@@ -113,7 +113,7 @@ func TestExchange(t *testing.T) {
 	}
 	s, events = do(t, s, "2clay:1marble")
 	if got := one[Traded](t, events); got != (Traded{1, Spot{Exchange, 2}, 4, Cards{0, 2, 0}, Cards{0, 0, 1}}) {
-		t.Errorf("unexpected event: %+v", got)
+		t.Errorf("unexpected event: %+v, want %+v", got, Traded{1, Spot{Exchange, 2}, 4, Cards{0, 2, 0}, Cards{0, 0, 1}})
 	}
 	if hand, _ := s.Hand(1); hand != (Cards{1, 0, 1}) || s.Stock() != (Cards{5, 8, 7}) {
 		t.Errorf("hand %v, stock %v", hand, s.Stock())
@@ -141,10 +141,10 @@ func TestStoa(t *testing.T) {
 	given := "turn=1:stoa1 stall1=1A,2A,1B exchange=1E,2B stoa=1C,2C,2E court=1D,2D hands=1.0.1,0.0.2 "
 	s, events := do(t, position(t, 2, given+"rhetoric=11811,11911"), "marble")
 	if got := one[Raised](t, events); got != (Raised{0, Spot{Stoa, 0}, 2, Marble, 8, 9}) {
-		t.Errorf("unexpected event: %+v", got)
+		t.Errorf("unexpected event: %+v, want %+v", got, Raised{0, Spot{Stoa, 0}, 2, Marble, 8, 9})
 	}
 	if got := one[Skipped](t, events); got != (Skipped{1, Spot{Stoa, 1}, 2, WhyMost}) {
-		t.Errorf("unexpected event: %+v", got)
+		t.Errorf("unexpected event: %+v, want %+v", got, Skipped{1, Spot{Stoa, 1}, 2, WhyMost})
 	}
 	if hand, _ := s.Hand(0); hand != (Cards{1, 0, 0}) || turn(s) != "Green stoa" {
 		t.Errorf("the hand is %v, and the open decision is %q", hand, turn(s))
@@ -163,7 +163,7 @@ func TestStoa(t *testing.T) {
 	// Green already has one master; the second one makes this the last round.
 	s, events = do(t, position(t, 2, "turn=2:stoa3 stall1=1A,2A,1B exchange=1E,2B stoa=1C,2C,2E court=1D,2D hands=1.0.1,0.0.2 rhetoric=11111,11918"), "marble")
 	if got := one[LastRound](t, events); got != (LastRound{ReasonRhetoric, 1}) {
-		t.Errorf("unexpected event: %+v", got)
+		t.Errorf("unexpected event: %+v, want %+v", got, LastRound{ReasonRhetoric, 1})
 	}
 	if why, last := s.LastRound(); !last || !slices.Equal(why, []string{ReasonRhetoric}) {
 		t.Errorf("the reasons for the last round are %v", why)
@@ -212,7 +212,7 @@ func TestAllEndsAtOnce(t *testing.T) {
 	}
 	s, events = do(t, position(t, 2, given+"hands=5.5.3,3.3.5 demand=cm"), "2clay+5marble")
 	if got := one[LastRound](t, events); got != (LastRound{ReasonMonument, 1}) {
-		t.Errorf("unexpected event: %+v", got)
+		t.Errorf("unexpected event: %+v, want %+v", got, LastRound{ReasonMonument, 1})
 	}
 	e := one[Over](t, events)
 	if !slices.Equal(e.Reasons, []string{ReasonPrison, ReasonMonument, ReasonRhetoric}) || e.Reason != ReasonPrison || !game.Turn(s).Over() {
@@ -231,7 +231,7 @@ func TestAllEndsAtOnce(t *testing.T) {
 func TestPrisonFull(t *testing.T) {
 	s, events := do(t, position(t, 2, guilty+"dealers=ccm prison=wwwmm stacks=wcm,-,c"), "guilty")
 	if got := one[LastRound](t, events); got != (LastRound{ReasonPrison, rules.NoSeat}) {
-		t.Errorf("unexpected event: %+v", got)
+		t.Errorf("unexpected event: %+v, want %+v", got, LastRound{ReasonPrison, rules.NoSeat})
 	}
 	if got := one[Imprisoned](t, events); got.Free != 0 {
 		t.Errorf("unexpected event: %+v", got)
@@ -293,7 +293,7 @@ func TestHandLimit(t *testing.T) {
 	}
 	s, events = do(t, s, "drop:1clay")
 	if got := one[Dropped](t, events); got != (Dropped{2, Cards{0, 1, 0}, 9}) {
-		t.Errorf("unexpected event: %+v", got)
+		t.Errorf("unexpected event: %+v, want %+v", got, Dropped{2, Cards{0, 1, 0}, 9})
 	}
 	if turn(s) != "Blue drop" || s.Surplus() != 2 || s.Stock() != (Cards{0, 4, 6}) {
 		t.Fatalf("the open decision is %q in %s", turn(s), game.Encode(s))
@@ -377,7 +377,7 @@ func TestAloneInCourtMayPass(t *testing.T) {
 	}
 	n, events := do(t, s, "pass")
 	if got := one[Declined](t, events); got != (Declined{0, Spot{Court, 0}, 3}) {
-		t.Errorf("unexpected event: %+v", got)
+		t.Errorf("unexpected event: %+v, want %+v", got, Declined{0, Spot{Court, 0}, 3})
 	}
 	noneOf[JurorsDrawn](t, events)
 	noneOf[Impeached](t, events)
@@ -438,7 +438,7 @@ func TestRoundGoesOnAfterTheSixthVerdict(t *testing.T) {
 	}
 	s, events = do(t, s, "3wood")
 	if one[Donated](t, events); s.Level(1) != 2 {
-		t.Errorf("Green is at level %d", s.Level(1))
+		t.Errorf("Green is at level %d, want 2", s.Level(1))
 	}
 }
 

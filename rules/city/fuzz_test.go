@@ -27,7 +27,7 @@ func FuzzParse(f *testing.F) {
 		m, err := game.Parse(token)
 		if err != nil {
 			if m != (Move{}) {
-				t.Errorf("the token is refused, but the move is %+v", m)
+				t.Errorf("the token is refused, but the move is %+v, want %+v", m, Move{})
 			}
 			return
 		}

@@ -183,7 +183,7 @@ func TestPositions(t *testing.T) {
 	} {
 		s := position(t, c.seats, c.given)
 		if got := turn(s); got != c.turn {
-			t.Errorf("%s: the open decision is %q", c.given, got)
+			t.Errorf("%s: the open decision is %q, want %q", c.given, got, c.turn)
 		}
 		if c.moves != "" && tokens(s) != c.moves {
 			t.Errorf("%s: the moves are %s", c.given, tokens(s))

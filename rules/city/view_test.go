@@ -281,18 +281,18 @@ func TestLotsOfRounds(t *testing.T) {
 func TestEventsTellNoSecret(t *testing.T) {
 	placed := Placed{Seat: 1, Letter: 2, Spot: Spot{Stoa, 1}}
 	if got := EventFor(placed, 1); got != placed {
-		t.Errorf("its own player sees %+v", got)
+		t.Errorf("its own player sees %+v, want %+v", got, placed)
 	}
 	hidden := placed
 	hidden.Letter = NoLetter
 	for _, seat := range []rules.Seat{rules.NoSeat, 0, 2} {
 		if got := EventFor(placed, seat); got != hidden {
-			t.Errorf("seat %d sees %+v", seat, got)
+			t.Errorf("seat %d sees %+v, want %+v", seat, got, hidden)
 		}
 	}
 	traded := Traded{Seat: 1, Pay: Cards{3, 0, 0}, Get: Cards{0, 2, 0}}
 	if got := EventFor(traded, 0); got != traded {
-		t.Errorf("a public event has changed: %+v", got)
+		t.Errorf("a public event has changed: %+v, want %+v", got, traded)
 	}
 
 	r := chance.New(11, 11)

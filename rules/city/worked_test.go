@@ -32,7 +32,7 @@ func TestMarketExamples(t *testing.T) {
 		}
 	}
 	if s.Stock() != (Cards{11, 11, 5}) {
-		t.Errorf("the stock is %v", s.Stock())
+		t.Errorf("the stock is %v, want %v", s.Stock(), Cards{11, 11, 5})
 	}
 
 	s, events = do(t, position(t, 3, fourAtTheStall, "rhetoric=31111,21111,41111 hands=0.0.3,0.0.4,0.0.0"), "E@court")
@@ -127,17 +127,17 @@ func TestGuilty(t *testing.T) {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
 	if got := one[Imprisoned](t, events); got != (Imprisoned{0, Clay, 2, 3}) {
-		t.Errorf("unexpected event: %+v", got)
+		t.Errorf("unexpected event: %+v, want %+v", got, Imprisoned{0, Clay, 2, 3})
 	}
 	if turn(s) != "Green stack" || tokens(s) != "stack1 stack2 stack3" || s.Dealer(0) != NoResource {
 		t.Fatalf("the open decision is %q, with the moves %s", turn(s), tokens(s))
 	}
 	s, events = do(t, s, "stack2")
 	if got := one[Hired](t, events); got != (Hired{Seat: 1, Stack: 1, Dealer: 0, Resource: Marble, Left: 2}) {
-		t.Errorf("unexpected event: %+v", got)
+		t.Errorf("unexpected event: %+v, want %+v", got, Hired{Seat: 1, Stack: 1, Dealer: 0, Resource: Marble, Left: 2})
 	}
 	if got := one[Gift](t, events); got != (Gift{1, 0, Marble, 2, 2, 4}) {
-		t.Errorf("unexpected event: %+v", got)
+		t.Errorf("unexpected event: %+v, want %+v", got, Gift{1, 0, Marble, 2, 2, 4})
 	}
 	if hand, _ := s.Hand(1); hand != (Cards{0, 0, 2}) || s.Points(0) != 6 || s.Points(1) != 6 || s.Dealer(0) != Marble || s.Prisoners() != 3 {
 		t.Errorf("after the verdict: %s", game.Encode(s))
@@ -153,7 +153,7 @@ func TestAcquitted(t *testing.T) {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
 	if got := one[Gift](t, events); got != (Gift{1, 0, Clay, 1, 1, 0}) {
-		t.Errorf("unexpected event: %+v", got)
+		t.Errorf("unexpected event: %+v, want %+v", got, Gift{1, 0, Clay, 1, 1, 0})
 	}
 	noneOf[Shaken](t, events)
 	noneOf[Imprisoned](t, events)
@@ -166,13 +166,13 @@ func TestAcquitted(t *testing.T) {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
 	if got := one[Gift](t, events); got != (Gift{1, 0, Clay, 1, 0, 0}) {
-		t.Errorf("unexpected event: %+v", got)
+		t.Errorf("unexpected event: %+v, want %+v", got, Gift{1, 0, Clay, 1, 0, 0})
 	}
 	// One card is left where two are due.
 	s, _ = do(t, position(t, 2, guilty+"dealers=ccm prison=ww stacks=wcm,mwm,c hands=1.3.7,0.5.0"), "guilty")
 	_, events = do(t, s, "stack2")
 	if got := one[Gift](t, events); got != (Gift{1, 0, Marble, 2, 1, 0}) {
-		t.Errorf("unexpected event: %+v", got)
+		t.Errorf("unexpected event: %+v, want %+v", got, Gift{1, 0, Marble, 2, 1, 0})
 	}
 }
 

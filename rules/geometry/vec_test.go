@@ -78,14 +78,14 @@ func TestComplex(t *testing.T) {
 			want = want.Mul(Vec{0, 1})
 		}
 		if v.Rot(k) != want {
-			t.Errorf("%d quarter turns: %v", k, v.Rot(k))
+			t.Errorf("%d quarter turns: %v, want %v", k, v.Rot(k), want)
 		}
 	}
 	if q := mulDivRound(-7, 3, 2); q != -11 {
-		t.Errorf("-21/2 rounds to %d", q)
+		t.Errorf("-21/2 rounds to %d, want -11", q)
 	}
 	if q := mulDivRound(math.MinInt64, 1, 1); q != -math.MaxInt64 {
-		t.Errorf("cut to %d", q)
+		t.Errorf("cut to %d, want %d", q, -math.MaxInt64)
 	}
 }
 
@@ -116,7 +116,7 @@ func TestSegments(t *testing.T) {
 	p := at(0, 0)
 	for i := range Segments {
 		if SegmentName(i) != names[3*i:3*i+2] {
-			t.Errorf("segment %d is %s", i, SegmentName(i))
+			t.Errorf("segment %d is %s, want %s", i, SegmentName(i), names[3*i:3*i+2])
 		}
 		row, col := SegmentCell(i)
 		if [2]int{row, col} != cells[i] {

@@ -168,7 +168,7 @@ func TestTriangle(t *testing.T) {
 			if shut.Segments[i][k].State == Cut {
 				cut++
 				if shut.Segments[i][k].Piece != 1 {
-					t.Errorf("card %d segment %s in piece %d", i, SegmentName(k), shut.Segments[i][k].Piece)
+					t.Errorf("card %d segment %s in piece %d, want 1", i, SegmentName(k), shut.Segments[i][k].Piece)
 				}
 			}
 		}

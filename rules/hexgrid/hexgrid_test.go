@@ -23,7 +23,7 @@ func TestDirectionsGoRound(t *testing.T) {
 		}
 	}
 	if sum != (Cell{}) {
-		t.Errorf("the six steps lead to %v", sum)
+		t.Errorf("the six steps lead to %v, want %v", sum, Cell{})
 	}
 }
 
@@ -88,7 +88,7 @@ func TestShapes(t *testing.T) {
 				t.Fatalf("%d cells, %d across", len(cells), tt.shape.Across())
 			}
 			if got := tt.shape.Name(Cell{}); got != tt.centre {
-				t.Errorf("the centre is %s", got)
+				t.Errorf("the centre is %s, want %s", got, tt.centre)
 			}
 			low, high := 0, 0
 			for _, c := range cells {
@@ -170,7 +170,7 @@ func TestLayoutOnTheScreen(t *testing.T) {
 		t.Errorf("right is %v, the next rank %v", right, up)
 	}
 	if turned := (Layout{Turn: 3}).Centre(Cell{2, 1}); turned != (Point{-5, 3}) {
-		t.Errorf("turned by half, (2,1) lies at %v", turned)
+		t.Errorf("turned by half, (2,1) lies at %v, want %v", turned, Point{-5, 3})
 	}
 	least, greatest := Layout{}.Bounds(Hexagon(4))
 	if least != (Point{-7, -11}) || greatest != (Point{7, 11}) {

@@ -21,7 +21,7 @@ func FuzzParse(f *testing.F) {
 		m, err := Game{}.Parse(token)
 		if err != nil {
 			if m != (Move{}) {
-				t.Errorf("refused, but %+v", m)
+				t.Errorf("refused, but %+v, want %+v", m, Move{})
 			}
 			return
 		}

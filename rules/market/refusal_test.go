@@ -106,7 +106,7 @@ func TestSeveralRefusals(t *testing.T) {
 	s = position{cards: []lying{up(4, 0, 0)}, hand: 9}.state(t)
 	p := up(9, 0, -1).pose
 	if got := code(t, Game{}.Check(s, PutAt(p))); got != "off-table" {
-		t.Errorf("Check says %q", got)
+		t.Errorf("Check says %q, want %q", got, "off-table")
 	}
 	if all := Refusals(s, p); len(all) != 2 || all[0].Code != "off-table" || all[1].Code != "overlap" {
 		t.Errorf("all refusals: %v", all)

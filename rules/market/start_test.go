@@ -29,7 +29,7 @@ func TestGoldenDeck(t *testing.T) {
 				t.Fatal(err)
 			}
 			if s.order != c.order {
-				t.Errorf("seed %d, %d seats: deck %v", c.seed, seats, s.order)
+				t.Errorf("seed %d, %d seats: deck %v, want %v", c.seed, seats, s.order, c.order)
 			}
 			if s.Active() != c.first[seats-2] {
 				t.Errorf("seed %d, %d seats: player %d begins", c.seed, seats, s.Active())
@@ -67,7 +67,7 @@ func TestStart(t *testing.T) {
 	}
 	middle := geometry.Pose{O: vec(20*u, 25*u/2), Z: vec(u, 0)}
 	if e := find[Opened](t, events); e != (Opened{18, middle, 0}) {
-		t.Errorf("opened: %+v", e)
+		t.Errorf("opened: %+v, want %+v", e, Opened{18, middle, 0})
 	}
 	if p, ok := s.Pose(18); !ok || p != middle {
 		t.Errorf("card 18 lies at %v", p)
@@ -84,7 +84,7 @@ func TestStart(t *testing.T) {
 		t.Errorf("hand %d, %d left", s.Hand(), s.DeckLeft())
 	}
 	if turn := (Game{}).Turn(s); turn != (rules.Turn{Seat: 0, Number: 1, Phase: PhasePlace}) {
-		t.Errorf("the turn is %+v", turn)
+		t.Errorf("the turn is %+v, want %+v", turn, rules.Turn{Seat: 0, Number: 1, Phase: PhasePlace})
 	}
 }
 

@@ -19,7 +19,7 @@ func TestGrownByAnotherPlayer(t *testing.T) {
 	s := position{cards: []lying{up(3, 10, 9), up(4, 14, 10)}, owned: "3.b=1", seat: 2, hand: 9}.state(t)
 	n, events := do(t, s, PutAt(up(9, 12, 10).pose))
 	if got := kinds(events); got != "placed grown" {
-		t.Fatalf("events: %s", got)
+		t.Fatalf("events: %s, want %s", got, "placed grown")
 	}
 	want := Grown{
 		Shop: Piece{3, 1}, Was: Piece{3, 1}, Owner: 0,
@@ -31,12 +31,12 @@ func TestGrownByAnotherPlayer(t *testing.T) {
 	}
 	for _, p := range []Piece{{3, 1}, {4, 0}, {9, 0}, {9, 1}} {
 		if n.Owner(p) != 0 {
-			t.Errorf("%v belongs to %d", p, n.Owner(p))
+			t.Errorf("%v belongs to %d, want 0", p, n.Owner(p))
 		}
 	}
 	for _, p := range []Piece{{3, 0}, {4, 1}, {9, 2}} {
 		if n.Owner(p) != rules.NoSeat {
-			t.Errorf("%v belongs to %d", p, n.Owner(p))
+			t.Errorf("%v belongs to %d, want %d", p, n.Owner(p), rules.NoSeat)
 		}
 	}
 	if n.Coins(0) != 10 || n.Coins(1) != 10 {
@@ -72,7 +72,7 @@ func TestGrownTogether(t *testing.T) {
 		t.Errorf("grown: %+v\nwant   %+v", got, want)
 	}
 	if sh, _ := n.ShopOf(Piece{20, 0}); sh != (Piece{3, 1}) {
-		t.Errorf("20.a belongs to the shop %v", sh)
+		t.Errorf("20.a belongs to the shop %v, want %v", sh, Piece{3, 1})
 	}
 	if n.Counters(Piece{20, 0}) != 0 || n.Owner(Piece{20, 0}) != 0 {
 		t.Error("20.a needs an owner and no counter")
@@ -121,24 +121,24 @@ func TestTurn(t *testing.T) {
 		next:  []CardID{7, 10}, // A and B with fire: not the drawers' letters
 	}.state(t)
 	if turn := (Game{}).Turn(s); turn != (rules.Turn{Seat: 0, Number: 1, Phase: PhaseBuy}) {
-		t.Errorf("the turn is %+v", turn)
+		t.Errorf("the turn is %+v, want %+v", turn, rules.Turn{Seat: 0, Number: 1, Phase: PhaseBuy})
 	}
 	s, events := do(t, s, BuyShop(Piece{33, 0}))
 	if got := kinds(events); got != "bought turn income drawn" {
-		t.Fatalf("events: %s", got)
+		t.Fatalf("events: %s, want %s", got, "bought turn income drawn")
 	}
 	if e := find[Bought](t, events); e != (Bought{0, Piece{33, 0}, 4, 1, 6}) {
-		t.Errorf("bought: %+v", e)
+		t.Errorf("bought: %+v, want %+v", e, Bought{0, Piece{33, 0}, 4, 1, 6})
 	}
 	if e := find[TurnBegan](t, events); e != (TurnBegan{1, 2}) {
-		t.Errorf("turn: %+v", e)
+		t.Errorf("turn: %+v, want %+v", e, TurnBegan{1, 2})
 	}
 	pay := Pay{1, []ShopIncome{{Piece{30, 0}, 4}, {Piece{30, 1}, 3}, {Piece{33, 2}, 2}}, 9, 5}
 	if e := find[Income](t, events); !reflect.DeepEqual(e.Pay, pay) {
 		t.Errorf("income: %+v", e)
 	}
 	if e := find[Drawn](t, events); e != (Drawn{1, 7, 0, Fire, false, 0}) {
-		t.Errorf("drawn: %+v", e)
+		t.Errorf("drawn: %+v, want %+v", e, Drawn{1, 7, 0, Fire, false, 0})
 	}
 	if turn := (Game{}).Turn(s); turn != (rules.Turn{Seat: 1, Number: 2, Phase: PhasePlace}) || s.Hand() != 7 {
 		t.Errorf("the turn is %+v with card %d", turn, s.Hand())
@@ -146,10 +146,10 @@ func TestTurn(t *testing.T) {
 	s, _ = do(t, s, PutAt(up(7, 30, 10).pose))
 	s, events = pass(t, s)
 	if got := kinds(events); got != "passed turn income drawn" {
-		t.Fatalf("events: %s", got)
+		t.Fatalf("events: %s, want %s", got, "passed turn income drawn")
 	}
 	if e := find[Drawn](t, events); e != (Drawn{2, 10, 1, Fire, false, 1}) {
-		t.Errorf("drawn: %+v", e)
+		t.Errorf("drawn: %+v, want %+v", e, Drawn{2, 10, 1, Fire, false, 1})
 	}
 	if turn := (Game{}).Turn(s); turn.Number != 3 {
 		t.Errorf("the turn is %+v", turn)
@@ -165,7 +165,7 @@ func TestWonByIncome(t *testing.T) {
 	}.state(t)
 	n, events := pass(t, s)
 	if got := kinds(events); got != "passed turn income over" {
-		t.Fatalf("events: %s", got)
+		t.Fatalf("events: %s, want %s", got, "passed turn income over")
 	}
 	o, over := Game{}.Outcome(n)
 	if !over || !reflect.DeepEqual(o, rules.Outcome{Winners: []rules.Seat{1}, Scores: []int{49, 50}, Reason: ReasonCoins}) {
@@ -183,7 +183,7 @@ func TestWonByIncome(t *testing.T) {
 	// With one coin less the game goes on.
 	s.coins[1]--
 	if _, events := pass(t, s); kinds(events) != "passed turn income drawn" {
-		t.Errorf("events: %s", kinds(events))
+		t.Errorf("events: %s, want %s", kinds(events), "passed turn income drawn")
 	}
 }
 
@@ -239,7 +239,7 @@ func TestFlood(t *testing.T) {
 	s := p.state(t)
 	n, events := pass(t, s)
 	if e := find[Flooded](t, events); e != (Flooded{0, Piece{1, 1}, 0, 4}) {
-		t.Errorf("flood: %+v", e)
+		t.Errorf("flood: %+v, want %+v", e, Flooded{0, Piece{1, 1}, 0, 4})
 	}
 	for _, p := range []Piece{{1, 1}, {4, 0}} {
 		if n.Owner(p) != rules.NoSeat || n.Counters(p) != 0 {
@@ -309,7 +309,7 @@ func TestEffectsNeedTheLetter(t *testing.T) {
 		s := position{letters: c.letters, cards: []lying{up(30, 10, 10)}, owned: "30.b=2", next: []CardID{c.card}}.state(t)
 		n, events := pass(t, s)
 		if got := kinds(events); got != c.want {
-			t.Errorf("letters %s, card %d: %s", c.letters, c.card, got)
+			t.Errorf("letters %s, card %d: %s, want %s", c.letters, c.card, got, c.want)
 		}
 		e := find[Drawn](t, events)
 		if e.Holder != s.Holder(e.Letter) || e.Strikes != (e.Holder == 1) {
@@ -317,7 +317,7 @@ func TestEffectsNeedTheLetter(t *testing.T) {
 		}
 		if c.card == 7 || c.card == 10 {
 			if burnt := n.Where(30) == Gone; burnt != e.Strikes {
-				t.Errorf("letters %s, card %d: burnt %v", c.letters, c.card, burnt)
+				t.Errorf("letters %s, card %d: burnt %v, want %v", c.letters, c.card, burnt, e.Strikes)
 			}
 		}
 	}
@@ -336,7 +336,7 @@ func TestLastCardEndsTheGame(t *testing.T) {
 		}
 		n, events := do(t, s, PutAt(up(9, 20, 10).pose))
 		if got := kinds(events); got != "placed over" {
-			t.Errorf("events: %s", got)
+			t.Errorf("events: %s, want %s", got, "placed over")
 		}
 		o, over := Game{}.Outcome(n)
 		if !over || o.Reason != ReasonDeck || !reflect.DeepEqual(o.Winners, want) {

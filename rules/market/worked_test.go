@@ -102,7 +102,7 @@ func TestCase3EdgeToEdge(t *testing.T) {
 	}
 	half := up(8, 12, 11).pose.Moved(vec(0, u/2))
 	if got := code(t, Game{}.Check(before, PutAt(half))); got != "off-grid" {
-		t.Errorf("offset by half a unit: %q", got)
+		t.Errorf("offset by half a unit: %q, want %q", got, "off-grid")
 	}
 }
 
@@ -194,7 +194,7 @@ func TestCase6NoOpenDoorCostsNothing(t *testing.T) {
 	}
 	n, events := do(t, s, BuyShop(Piece{18, 2}))
 	if e := find[Bought](t, events); e != (Bought{0, Piece{18, 2}, 0, 1, -3}) {
-		t.Errorf("bought: %+v", e)
+		t.Errorf("bought: %+v, want %+v", e, Bought{0, Piece{18, 2}, 0, 1, -3})
 	}
 	if n.Coins(0) != -3 || n.Owner(Piece{18, 2}) != 0 || n.Counters(Piece{18, 2}) != 1 {
 		t.Errorf("after buying: %d coins, owner %d", n.Coins(0), n.Owner(Piece{18, 2}))
@@ -315,7 +315,7 @@ func TestCase9Festival(t *testing.T) {
 	}.state(t)
 	n, events := pass(t, s)
 	if got := kinds(events); got != "passed turn income drawn festival over" {
-		t.Fatalf("events: %s", got)
+		t.Fatalf("events: %s, want %s", got, "passed turn income drawn festival over")
 	}
 	e := find[Feast](t, events)
 	if e.Seat != 0 || e.Winner != 1 || len(e.Pays) != 2 || e.Pays[0].Total != 38 || e.Pays[1].Total != 50 {

@@ -238,10 +238,10 @@ func TestTheEnd(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			s := position(t, tt.text)
 			if got := game.Turn(s).Over(); got != tt.over {
-				t.Errorf("over: %v", got)
+				t.Errorf("over: %v, want %v", got, tt.over)
 			}
 			if _, over := game.Outcome(s); over != tt.over {
-				t.Errorf("outcome: %v", over)
+				t.Errorf("outcome: %v, want %v", over, tt.over)
 			}
 			r := chance.New(1, 1)
 			if _, ok := game.Sample(s, &r); ok == tt.over {

@@ -253,7 +253,7 @@ func TestThirdRepetition(t *testing.T) {
 		t.Errorf("over %v, %+v", over, out)
 	}
 	if last := events[len(events)-1]; last != (Ended{rules.NoSeat, ReasonRepetition}) {
-		t.Errorf("the last event is %+v", last)
+		t.Errorf("the last event is %+v, want %+v", last, Ended{rules.NoSeat, ReasonRepetition})
 	}
 	if len(game.Moves(s, nil)) != 0 || s.Perft(1) != 0 {
 		t.Error("a drawn game can be continued")

@@ -403,7 +403,7 @@ func TestServerRefuses(t *testing.T) {
 		}
 		s.Hear(write(good))
 		if len(s.jobs) != 1 {
-			t.Errorf("after %s it thinks about %d", name, len(s.jobs))
+			t.Errorf("after %s it thinks about %d, want 1", name, len(s.jobs))
 		}
 		for n := range mostJobs + 2 {
 			q := good

@@ -53,7 +53,7 @@ func TestAnalysisIsNeutral(t *testing.T) {
 	reviewed(t, every, 8_000, func(s city.State, job bots.Job[city.State, city.Move]) {
 		c := bots.Decide(Team().Player, job)
 		if sum := total(c.Shares); sum != 1000 {
-			t.Errorf("%v make %d", c.Shares, sum)
+			t.Errorf("%v make %d, want 1000", c.Shares, sum)
 		}
 		after, _, err := city.Game{}.Apply(s, c.Move)
 		if err != nil {

@@ -203,7 +203,7 @@ func TestTakesOver(t *testing.T) {
 			case c.Value.Proof == bots.Lost:
 				taken++
 				if d.Move != phobia.Swap {
-					t.Errorf("%s: %v loses against %v, and is answered by %v", board, m, c.Move, d.Move)
+					t.Errorf("%s: %v loses against %v, and is answered by %v, want %v", board, m, c.Move, d.Move, phobia.Swap)
 				}
 			case c.Value.Proof == bots.Won:
 				left++

@@ -70,7 +70,7 @@ func TestAnalysisIsNeutral(t *testing.T) {
 		}
 	}
 	if len(said) != turns {
-		t.Fatalf("the turns are %d", len(said))
+		t.Fatalf("the turns are %d, want %d", len(said), turns)
 	}
 	t.Log(said)
 }

@@ -269,7 +269,7 @@ func TestTable(t *testing.T) {
 	tb.keep(1, 5, won-7, 3, 4, exact) // a win 3 plies from there
 	e, _ := tb.find(1)
 	if got, _ := e.known(3, 10, -infinite, infinite); got != won-13 {
-		t.Errorf("a win 3 plies on, met at ply 10, is worth %d", got)
+		t.Errorf("a win 3 plies on, met at ply 10, is worth %d, want %d", got, won-13)
 	}
 	const alike = 1 | 1<<40 // uses the same slot
 	if _, ok := tb.find(alike); ok {

@@ -37,7 +37,7 @@ func TestFit(t *testing.T) {
 		}
 	}
 	if got := fit(counts{}, 3); got != (line{slope: 1}) {
-		t.Errorf("of nothing it is said %+v", got)
+		t.Errorf("of nothing it is said %+v, want %+v", got, line{slope: 1})
 	}
 }
 
