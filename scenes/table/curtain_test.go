@@ -169,3 +169,20 @@ func TestRecordIsRestricted(t *testing.T) {
 		t.Error("the record of a finished game is withheld")
 	}
 }
+
+// TestLookingBackShowsNobodysView: where people share a screen, looking back shows what
+// everybody may know, even if the player to move has just opened the curtain.
+func TestLookingBackShowsNobodysView(t *testing.T) {
+	s := openToy(t, game.GoOnArg{Record: record(t, 1, 2)}, func(s *toy) { s.private = true })
+	s.Curtain.Open()
+	if v := s.Curtain.Viewer(); v != 0 {
+		t.Fatalf("behind the open curtain the view is that of seat %d, want 0", v)
+	}
+	for _, at := range []int{0, 1} {
+		s.LookAt(at)
+		s.rest()
+		if v := s.Curtain.Viewer(); !s.Looking() || v != rules.NoSeat {
+			t.Errorf("looking back at decision %d (%v), the view is that of seat %d, want %d", at, s.Looking(), v, rules.NoSeat)
+		}
+	}
+}
