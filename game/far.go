@@ -56,8 +56,8 @@ func (s Services) FarHere() bool { return s.Far != nil && (platform.Page() == ""
 
 // Yours returns the number of tables where it is this device's turn.
 func (f *Far) Yours() (n int) {
-	for _, yours := range f.yours {
-		if yours {
+	for _, l := range f.Tables() {
+		if l.Yours() {
 			n++
 		}
 	}
@@ -154,6 +154,9 @@ func (a *App) hearTable(t *remote.Table, n remote.News) {
 	f, say := a.svc.Far, a.svc.Words
 	if n.Refused != nil {
 		a.toast(say.Err(n.Refused))
+	}
+	if n.Denied && t == f.at {
+		a.toast(say.T("far.denied"))
 	}
 	for _, s := range n.Said {
 		own := t.HeldHere(s.Seat)

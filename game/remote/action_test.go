@@ -100,9 +100,15 @@ func TestWishes(t *testing.T) {
 	e.until("Anna is asked", func() bool { return anna.table().MustAnswer() })
 	anna.table().Act(remote.Action{Kind: "refuse", N: anna.table().Proposal().Entry})
 	e.until("it is refused", func() bool {
-		_, ok := bion.heard(func(n remote.News) bool { return n.ProposalChanged && n.Proposal == nil })
+		n, ok := bion.heard(func(n remote.News) bool { return n.ProposalChanged && n.Proposal == nil })
+		if ok && !n.Denied {
+			t.Error("Bion does not hear that it was refused")
+		}
 		return ok && bion.table().Proposal() == nil
 	})
+	if _, ok := anna.heard(func(n remote.News) bool { return n.Denied }); ok {
+		t.Error("Anna hears that Bion's request was refused, which she knows")
+	}
 	anna.table().Act(remote.Action{Kind: "replace", Of: 1, N: 2})
 	e.until("it is too early", func() bool { return len(anna.wrong) > 0 })
 	if p, ok := anna.wrong[0].(interface{ Error() string }); !ok || !strings.HasSuffix(p.Error(), ".") {
@@ -116,6 +122,12 @@ func TestWishes(t *testing.T) {
 	e.until("Anna is asked again", func() bool { return anna.table().MustAnswer() })
 	anna.table().Act(remote.Action{Kind: "agree", N: anna.table().Proposal().Entry})
 	e.until("it has ended for all", e.over)
+	bion.heard(func(n remote.News) bool {
+		if n.Ended && n.Denied {
+			t.Error("Bion hears that what all agreed to was refused")
+		}
+		return false
+	})
 	if anna.table().Ended() != "stopped" {
 		t.Errorf("it has ended as %q, want %q", anna.table().Ended(), "stopped")
 	}

@@ -283,7 +283,7 @@ func (c *Client) Tables() []Listed {
 	var list []Listed
 	for _, t := range c.tables {
 		if !t.gone {
-			list = append(list, t.listed())
+			list = append(list, t.Listed())
 		}
 	}
 	slices.SortStableFunc(list, func(a, b Listed) int {

@@ -385,6 +385,7 @@ func (s *story) tell(r *reading) {
 func (t *Table) follow(r *reading) {
 	if w := r.Proposal; w != nil && (t.proposal == nil || t.proposal.Entry != w.Entry || len(t.proposal.Agreed) != len(w.Agreed)) || w == nil && t.proposal != nil {
 		t.news.Proposal, t.news.ProposalChanged = w, true
+		t.news.Denied = t.news.Denied || t.denied(r)
 		t.noted()
 	}
 	t.proposal = r.Proposal
@@ -406,6 +407,26 @@ func (t *Table) follow(r *reading) {
 			t.noted()
 		})
 	}
+}
+
+// denied reports whether news end a request of this device that has not been carried out:
+// somebody refused, or played on.
+func (t *Table) denied(r *reading) bool {
+	w := t.proposal
+	if w == nil || r.kept || r.Proposal != nil && r.Proposal.Entry == w.Entry || !t.HeldHere(w.Seat) {
+		return false
+	}
+	switch w.Kind {
+	case "undo":
+		return r.From > w.N
+	case "replace":
+		return w.Of == rules.NoSeat || int(w.Of) >= len(t.about.People) || t.about.People[w.Of].Level == 0
+	case "stop":
+		return r.Ended == ""
+	case "rematch":
+		return r.Rematch == ""
+	}
+	return false
 }
 
 // person returns the name of a seat's player at this device.

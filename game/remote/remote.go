@@ -102,6 +102,7 @@ type News struct {
 	Device          string         // the link that was asked for to move a seat to another device
 	ProposalChanged bool           // the request waiting for answers has changed
 	Proposal        *wire.Proposal // that request, if ProposalChanged; see Table.MustAnswer
+	Denied          bool           // a request of this device lapsed without everybody's consent
 	Said            []wire.Phrase  // phrases, in order
 	Refused         error          // why a request was refused, as a sentence
 	Ended           bool           // the game is over and the history has its record: see Table.Record and Proof

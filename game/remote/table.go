@@ -255,7 +255,8 @@ func (t *Table) refused(decision bool, why error) {
 	t.noted()
 }
 
-func (t *Table) listed() Listed {
+// Listed returns the table as it stands in Client.Tables.
+func (t *Table) Listed() Listed {
 	l := Listed{Host: t.host, Table: t.name, Game: t.about.Agreement.Game, Seat: t.Seat(), Seats: t.Seats(), Decides: rules.NoSeat, Begun: t.begun, Over: t.ended != "", Line: t.Line()}
 	for _, p := range t.about.People {
 		l.Names = append(l.Names, p.Name)

@@ -5,7 +5,6 @@ package far
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"agora/game"
@@ -132,19 +131,20 @@ func (s *Scene) build() ui.Node {
 	say := s.Svc.Words
 	s.seen, s.page = s.Svc.Far.Changes(), s.Svc.Far.Page
 	_, _, s.hosted, _ = s.Svc.Far.Hosting.State()
-	list := []ui.Node{ui.Panel(16, s.joinPanel())}
+	var list []ui.Node
 	pages, _, _, _ := s.Svc.Far.Hosting.State()
 	runs := len(pages) > 0 && !s.fromHost()
 	if runs { // show the next thing to do without scrolling
-		list = slices.Insert(list, 0, ui.Node(ui.Panel(16, s.hostPanel())))
+		list = append(list, ui.Panel(16, s.hostPanel()))
 	}
 	tables := s.Svc.Far.Tables()
-	if s.link != "" {
+	if s.opened {
 		tables = nil // leave only one thing to do
 	}
-	for i, l := range tables {
+	for i, l := range tables { // who has tables comes for them
 		list = append(list, s.FarTable(i, l))
 	}
+	list = append(list, ui.Panel(16, s.joinPanel()))
 	if len(tables) == 0 && s.link == "" {
 		list = append(list, ui.Panel(16, ui.Column(8, ui.Strong(say.T("far.empty")), ui.Para(say.T("far.empty.text")),
 			&ui.Button{ID: "how", Label: say.T("far.how"), Icon: ui.Icon(icon.Rules), Do: func() { s.Svc.Nav.Push(game.RouteRules, s.Help()) }})))

@@ -37,6 +37,7 @@ type Room struct {
 	proposal *wire.Proposal
 	line     remote.State
 	ended    string
+	decides  rules.Seat
 	device   string // links that move this device's seats to another device
 	links    int
 	quiet    int // ticks until the next phrase can be said
@@ -71,7 +72,7 @@ func (s *Room) Update(events []input.Event) {
 		return
 	}
 	people, proposal, line, ended, links := t.People(), t.Proposal(), t.Line(), t.Ended(), t.Invites()
-	if len(people) != len(s.people) || len(people) > 0 && &people[0] != &s.people[0] || proposal != s.proposal || line != s.line || ended != s.ended || links != s.links || devices(t) != s.device {
+	if len(people) != len(s.people) || len(people) > 0 && &people[0] != &s.people[0] || proposal != s.proposal || line != s.line || ended != s.ended || t.Listed().Decides != s.decides || links != s.links || devices(t) != s.device {
 		s.Rebuild()
 	}
 	if s.quiet > 0 {
@@ -110,6 +111,12 @@ func (s *Room) build() ui.Node {
 		list = append(list, ui.Para(say.T("far.room.waits")))
 		if t.Seat() != rules.NoSeat && slices.ContainsFunc(t.Invitations(), func(i remote.Invitation) bool { return i.Seat != rules.NoSeat }) {
 			list = append(list, ui.Para(say.T("far.room.send")))
+		}
+	}
+	if listed := t.Listed(); s.began { // the table below the room stands still meanwhile
+		s.decides = listed.Decides
+		if state := s.FarState(listed); state != "" {
+			list = append(list, ui.Para(state))
 		}
 	}
 	for i := range s.people {
@@ -159,6 +166,8 @@ func (s *Room) seat(seat rules.Seat) ui.Node {
 	name, state := s.name(seat), ""
 	vacant := !p.Sits && p.Level == 0
 	switch {
+	case t.HeldHere(seat) && p.Level > 0 && len(t.Seats()) == 1:
+		state = say.T("far.seat.left", "level", p.Level)
 	case t.HeldHere(seat) && p.Level > 0:
 		state = say.T("far.seat.replaced", "level", p.Level)
 	case t.HeldHere(seat) && len(t.Seats()) > 1:

@@ -151,7 +151,7 @@ func (m *Menu) FarTable(i int, l remote.Listed) ui.Node {
 	if l.Game != "" {
 		title = m.Svc.Far.Standing(m.Svc, l)
 	}
-	text := []ui.Node{&ui.Text{Say: title, Style: render.Strong, Lines: 2}, ui.Note(m.farState(l))}
+	text := []ui.Node{&ui.Text{Say: title, Style: render.Strong, Lines: 2}, ui.Note(m.FarState(l))}
 	if l.Line != remote.Open && !l.Over {
 		text = append(text, ui.Note(say.T("far.offline")))
 	}
@@ -171,8 +171,8 @@ func (m *Menu) FarTable(i int, l remote.Listed) ui.Node {
 	return b
 }
 
-// farState describes the state of a table.
-func (m *Menu) farState(l remote.Listed) string {
+// FarState says in a sentence whose turn it is at a table, or what it waits for.
+func (m *Menu) FarState(l remote.Listed) string {
 	say := m.Svc.Words
 	switch {
 	case l.Over:

@@ -129,7 +129,7 @@ func (s *Scene) build() ui.Node {
 func (s *Scene) far(left bool) *ui.Button {
 	b := &ui.Button{ID: "far", Label: s.Svc.Words.T("far.name"), Icon: ui.Icon(icon.Far), Left: left, Do: func() { s.Svc.Nav.Go(game.RouteFar, nil) }}
 	if s.yours = s.Svc.Far.Yours(); s.yours > 0 {
-		b.On, b.Tip = true, s.Svc.Words.T("far.yours.count", "n", s.yours)
+		b.On, b.Note = true, s.Svc.Words.T("far.yours.count", "n", s.yours)
 	}
 	return b
 }

@@ -7,16 +7,19 @@ import (
 	"testing"
 
 	"agora/game"
+	"agora/game/catalogue"
 	"agora/game/input"
 	"agora/game/match"
 	"agora/game/remote"
 	"agora/game/store"
 	"agora/rules"
+	"agora/rules/chance"
 	"agora/scenes/far"
 	"agora/scenes/load"
 	"agora/scenes/pause"
 	"agora/scenes/result"
 	"agora/scenes/setup"
+	"agora/scenes/title"
 )
 
 // meet makes a friend take the seat offered by a link.
@@ -195,6 +198,61 @@ func TestResultAsksForARematch(t *testing.T) {
 	}
 	if n := len(tb.nav.args); n == 0 || tb.nav.args[n-1] != any(made) {
 		t.Errorf("Play again leads to %v", tb.nav.args)
+	}
+}
+
+// TestRoomSaysWhoseTurn checks that the room over a table, which stands still meanwhile, says
+// whose turn it is, and that the game is over.
+func TestRoomSaysWhoseTurn(t *testing.T) {
+	tb := newTable(t, 390, 844, 1, "light")
+	c := tb.far()
+	made := c.table(t, "phobia", 1, 0, 0)
+	for range 50 {
+		if made.Source() != nil {
+			break
+		}
+		c.poll()
+	}
+	room := must(t)(far.NewRoom(tb.svc, made))
+	says := func(want string) {
+		t.Helper()
+		if tb.see(room); !strings.Contains(saysOf(room), want) {
+			t.Errorf("the room does not say %q: %s", want, saysOf(room))
+		}
+	}
+	says("Your move.")
+	g, _ := catalogue.Games().Find("phobia")
+	rnd := chance.New(1, 2)
+	move, ok := g.Game.(rules.Sampler[any, any]).Sample(made.Source().Match().State(), &rnd)
+	if !ok {
+		t.Fatal("no move")
+	}
+	if err := made.Source().Make(move, 0); err != nil {
+		t.Fatal(err)
+	}
+	c.poll()
+	says("Waiting for Bion.")
+	made.Act(remote.Action{Kind: "stop"})
+	c.poll()
+	c.tables[0].Act(remote.Action{Kind: "agree", N: c.tables[0].Proposal().Entry})
+	c.poll()
+	says("The game is over.")
+}
+
+// TestTablesComeFirst checks that a table where it is one's turn stands above the form for joining
+// another one, and that the title screen says that it is there.
+func TestTablesComeFirst(t *testing.T) {
+	tb := newTable(t, 390, 844, 1, "light")
+	c := tb.far()
+	c.table(t, "phobia", 1, 0, 0)
+	list := must(t)(far.New(tb.svc, nil))
+	tb.see(list)
+	if a := areas(list); a["table/1"].Y >= a["link"].Y {
+		t.Errorf("the table stands at %v, the form at %v", a["table/1"], a["link"])
+	}
+	home := must(t)(title.New(tb.svc, nil))
+	if tb.see(home); !strings.Contains(saysOf(home), "Your move at one table") {
+		t.Errorf("the title screen says %s", saysOf(home))
 	}
 }
 

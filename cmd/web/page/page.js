@@ -569,14 +569,21 @@
     };
   };
 
-  // Without a network: a worker keeps what this page is made of. The browser is
-  // asked not to throw saved games away when it is short of room.
+  // Once a game is stored, beside what every visit leaves, the browser is asked not to throw
+  // it away when it is short of room. Some browsers ask the player, who would not know why
+  // before that.
+  const usual = ["settings.json", "remote-key"].map((name) => place + name);
+  const hold = () => {
+    try {
+      if (!Object.keys(localStorage).some((key) => key.startsWith(place) && !usual.includes(key))) return;
+      navigator.storage?.persist?.()?.catch(() => {});
+    } catch (refused) { /* then it may */ }
+    removeEventListener("pointerup", hold);
+  };
+
+  // Without a network: a worker keeps what this page is made of.
   const keep = () => {
-    addEventListener("pointerup", () => {
-      try {
-        navigator.storage?.persist?.()?.catch(() => {});
-      } catch (refused) { /* then it may */ }
-    }, { once: true });
+    addEventListener("pointerup", hold);
     if (!navigator.serviceWorker) return;
     // With all that the page names, the players' program is there before it is asked for.
     const players = self.caches ? request(here.think).then((response) => response.body?.cancel()) : Promise.resolve();

@@ -50,6 +50,24 @@ func TestStartsWithoutNetwork(t *testing.T) {
 	h.Area("new")
 }
 
+// The browser is asked to keep what is stored once there is a game, and only once: some
+// browsers ask the player.
+func TestStorageIsToLastOnceThereIsAGame(t *testing.T) {
+	t.Parallel()
+	h, p := opened(t, small, quick())
+	h.Area("new")
+	if err := p.Evaluate(`window.asked = 0;
+		StorageManager.prototype.persist = () => { asked++; return Promise.resolve(true); };
+		const press = () => { dispatchEvent(new PointerEvent("pointerup")); return asked; };
+		window.counts = [press(), press()];
+		localStorage.setItem("agora/autosave-2.agora", "");
+		counts.push(press(), press());
+		localStorage.removeItem("agora/autosave-2.agora")`, nil); err != nil {
+		t.Fatal(err)
+	}
+	until(t, p, "asks once", `String(counts) === "0,0,1,1"`)
+}
+
 // The page has a manifest for browsers that install it.
 func TestManifest(t *testing.T) {
 	t.Parallel()
