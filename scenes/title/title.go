@@ -235,7 +235,12 @@ func (s *Scene) menu(two bool, gap float64) ui.Node {
 		way("about", say.T("title.about"), icon.Info, func() { nav.Push(game.RouteAbout, nil) }),
 	}
 	if s.Svc.FarHere() {
-		rest = slices.Insert(rest, 1, ui.Node(s.far(!two)))
+		if far := s.far(!two); s.yours > 0 { // among the games to continue, with room for its note
+			far.Left = true
+			list = append(list, far)
+		} else {
+			rest = slices.Insert(rest, 1, ui.Node(far))
+		}
 	}
 	if platform.CanQuit() {
 		rest = append(rest, way("quit", say.T("title.quit"), icon.Cancel, nav.Quit))
