@@ -119,6 +119,9 @@ func (s *Room) build() ui.Node {
 			list = append(list, ui.Para(state))
 		}
 	}
+	if w := s.proposal; w != nil && t.HeldHere(w.Seat) {
+		list = append(list, ui.Para(say.T("far.wish.waits")))
+	}
 	for i := range s.people {
 		list = append(list, s.seat(rules.Seat(i)))
 	}

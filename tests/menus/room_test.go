@@ -202,7 +202,7 @@ func TestResultAsksForARematch(t *testing.T) {
 }
 
 // TestRoomSaysWhoseTurn checks that the room over a table, which stands still meanwhile, says
-// whose turn it is, and that the game is over.
+// whose turn it is, what it waits for, and that the game is over.
 func TestRoomSaysWhoseTurn(t *testing.T) {
 	tb := newTable(t, 390, 844, 1, "light")
 	c := tb.far()
@@ -234,6 +234,7 @@ func TestRoomSaysWhoseTurn(t *testing.T) {
 	says("Waiting for Bion.")
 	made.Act(remote.Action{Kind: "stop"})
 	c.poll()
+	says("Waiting for the others to answer your request.")
 	c.tables[0].Act(remote.Action{Kind: "agree", N: c.tables[0].Proposal().Entry})
 	c.poll()
 	says("The game is over.")
