@@ -177,6 +177,9 @@ func (s *Scene) joinPanel() ui.Node {
 		link.Wrong, name.Wrong = s.wrongLink(), menu.WrongName(say, s.name)
 	}
 	join := &ui.Button{ID: "join", Label: say.T("far.join"), Icon: ui.Icon(icon.Door), Look: ui.Primary, Do: s.join}
+	if s.invitation.watches() {
+		join.Label = say.T("far.join.look")
+	}
 	if s.link == "" {
 		join.Look, join.Off = ui.Plain, say.T("far.join.off")
 	}

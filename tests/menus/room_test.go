@@ -441,7 +441,7 @@ func TestInvitationSaysWhoInvites(t *testing.T) {
 		name bool
 	}{
 		{"a friend", 1, []string{"Invitation: The City", "Bion invites you.", "https://host.example/", "Daphne"}, true},
-		{"a spectator", rules.NoSeat, []string{"Invitation to watch: The City", "At the table: Bion."}, false},
+		{"a spectator", rules.NoSeat, []string{"Invitation to watch: The City", "At the table: Bion.", "button join Watch"}, false},
 	} {
 		tb := newTable(t, 390, 844, 1, "light")
 		friends := tb.far()
