@@ -54,16 +54,6 @@ func NewFar(c *remote.Client) *Far {
 // serves cannot reach one.
 func (s Services) FarHere() bool { return s.Far != nil && (platform.Page() == "" || s.Far.Page != "") }
 
-// Yours returns the number of tables where it is this device's turn.
-func (f *Far) Yours() (n int) {
-	for _, l := range f.Tables() {
-		if l.Yours() {
-			n++
-		}
-	}
-	return n
-}
-
 // HostOf returns the address of a host's page from typed text; "" if it is not one.
 func HostOf(typed string) string {
 	typed = strings.TrimSpace(typed)

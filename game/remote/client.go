@@ -298,6 +298,16 @@ func (c *Client) Tables() []Listed {
 	return list
 }
 
+// Yours counts the tables where a player at this device is to move.
+func (c *Client) Yours() (n int) {
+	for _, t := range c.tables {
+		if !t.gone && t.yours() {
+			n++
+		}
+	}
+	return n
+}
+
 // Table returns a table of this device; nil if no table has that name.
 func (c *Client) Table(host, name string) *Table {
 	for _, t := range c.tables {

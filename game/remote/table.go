@@ -261,11 +261,20 @@ func (t *Table) Listed() Listed {
 	for _, p := range t.about.People {
 		l.Names = append(l.Names, p.Name)
 	}
-	if t.begun && t.ended == "" && !t.elsewhere {
-		l.Decides, l.own = t.decides, t.PlayedHere(t.decides)
-	}
+	l.Decides, l.own = t.Decides(), t.yours()
 	return l
 }
+
+// Decides returns the seat to move; NoSeat if the game has not begun, or is over.
+func (t *Table) Decides() rules.Seat {
+	if t.begun && t.ended == "" && !t.elsewhere {
+		return t.decides
+	}
+	return rules.NoSeat
+}
+
+// yours reports whether a player at this device is to move.
+func (t *Table) yours() bool { return t.PlayedHere(t.Decides()) }
 
 // info returns the agreement with the players' names in the form that a match uses.
 func (t *Table) info() (match.Info, error) {

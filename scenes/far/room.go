@@ -72,7 +72,7 @@ func (s *Room) Update(events []input.Event) {
 		return
 	}
 	people, proposal, line, ended, links := t.People(), t.Proposal(), t.Line(), t.Ended(), t.Invites()
-	if len(people) != len(s.people) || len(people) > 0 && &people[0] != &s.people[0] || proposal != s.proposal || line != s.line || ended != s.ended || t.Listed().Decides != s.decides || links != s.links || devices(t) != s.device {
+	if len(people) != len(s.people) || len(people) > 0 && &people[0] != &s.people[0] || proposal != s.proposal || line != s.line || ended != s.ended || t.Decides() != s.decides || links != s.links || devices(t) != s.device {
 		s.Rebuild()
 	}
 	if s.quiet > 0 {
@@ -113,9 +113,9 @@ func (s *Room) build() ui.Node {
 			list = append(list, ui.Para(say.T("far.room.send")))
 		}
 	}
-	if listed := t.Listed(); s.began { // the table below the room stands still meanwhile
-		s.decides = listed.Decides
-		if state := s.FarState(listed); state != "" {
+	s.decides = t.Decides()
+	if s.began { // the table below the room stands still meanwhile
+		if state := s.FarState(t.Listed()); state != "" {
 			list = append(list, ui.Para(state))
 		}
 	}
