@@ -59,9 +59,9 @@ func (p *Painter) TextIn(s TextStyle, text string, r Rect, align Align, c color.
 }
 
 // Wrap breaks text into lines no longer than width. It breaks at blanks and after hyphens,
-// and inside a word only if the word alone is too long. A newline always breaks, and an
-// empty text gives one empty line. Every line has at least one character, however small the
-// width.
+// and inside a word only if the word alone is too long. A number stays with what it counts
+// or names, if there is room. A newline always breaks, and an empty text gives one empty
+// line. Every line has at least one character, however small the width.
 func (f *Fonts) Wrap(s TextStyle, text string, width float64) []string {
 	var lines []string
 	for _, para := range strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n") {
@@ -73,10 +73,20 @@ func (f *Fonts) Wrap(s TextStyle, text string, width float64) []string {
 func (f *Fonts) wrapLine(lines []string, s TextStyle, text string, width float64) []string {
 	r := f.ruler(s, text)
 	from, to := 0, 0 // the current line
-	for _, word := range words(text) {
+	loose := 0       // where that line may also end without parting a number from its word
+	all := words(text)
+	for i, word := range all {
 		next := to + len(word)
+		if !parts(all, i) {
+			loose = to
+		}
 		if r.width(from, next) <= width {
 			to = next
+			continue
+		}
+		if loose > from && r.width(loose, next) <= width {
+			lines = append(lines, trimmed(text[from:loose]))
+			from, to = loose, next
 			continue
 		}
 		if line := trimmed(text[from:to]); line != "" {
@@ -93,6 +103,29 @@ func (f *Fonts) wrapLine(lines []string, s TextStyle, text string, width float64
 		}
 	}
 	return append(lines, trimmed(text[from:to]))
+}
+
+// parts reports whether a break before a word would part a number from its word. A number
+// counts what follows it; at the end of a phrase it belongs to what is before it.
+func parts(all []string, at int) bool {
+	_, ends := number(all, at)
+	counts, ended := number(all, at-1)
+	return ends || counts && !ended
+}
+
+// number reports whether a word is a short number, such as 3, −1 or 1→3, and whether a
+// phrase ends with it.
+func number(all []string, at int) (is, ends bool) {
+	if at < 0 {
+		return false, false
+	}
+	word := trimmed(all[at])
+	marks := strings.TrimLeft(word, "+−→0123456789")
+	n := utf8.RuneCountInString(word) - utf8.RuneCountInString(marks)
+	if is = n > 0 && n <= 5 && strings.Trim(marks, ".,;:!?·)") == ""; !is {
+		return false, false
+	}
+	return true, marks != "" || at == len(all)-1 || strings.HasPrefix(all[at+1], "(")
 }
 
 // trimmed returns the text without trailing white space.

@@ -44,6 +44,12 @@ func TestWrap(t *testing.T) {
 		{"hard blank", "no\u00a0break here", f.Width(body, "no\u00a0break") + 1, []string{"no\u00a0break", "here"}},
 		{"hard narrow blank", "no\u202fbreak here", f.Width(body, "no\u202fbreak") + 1, []string{"no\u202fbreak", "here"}},
 		{"blanks first", "  in", 1000, []string{"  in"}},
+		{"a number ends a sentence", "E rises from 1 to 2.", f.Width(body, "E rises from 1 to"), []string{"E rises from", "1 to 2."}},
+		{"a change ends a phrase", "Theodora: B 1→3, C 1→2.", f.Width(body, "Theodora: B") + 1, []string{"Theodora:", "B 1→3,", "C 1→2."}},
+		{"a number counts", "−12 clay, −1 marble", f.Width(body, "−12 clay, −1") + 1, []string{"−12 clay,", "−1 marble"}},
+		{"a number before brackets", "Milo 9 (B 5, C 3)", f.Width(body, "Milo 9 (B"), []string{"Milo 9", "(B 5,", "C 3)"}},
+		{"no room for both", "marketplace 12", word + 1, []string{"marketplace", "12"}},
+		{"long numbers stand alone", "seed: 123456789", f.Width(body, "123456789") + 1, []string{"seed:", "123456789"}},
 	} {
 		if got := f.Wrap(body, c.text, c.width); strings.Join(got, "|") != strings.Join(c.want, "|") {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
