@@ -107,11 +107,7 @@ func (s *Screen) Tells(x, y float64) bool {
 func (s *Screen) owns(e input.Event) bool {
 	switch e.Kind {
 	case input.Hover, input.Wheel, input.Press:
-		x, y := e.X, e.Y
-		if e.Kind == input.Wheel {
-			x, y = s.mousePos.x, s.mousePos.y
-		}
-		over := s.at(x, y) != nil || s.hitsPanel(x, y)
+		over := s.at(e.X, e.Y) != nil || s.hitsPanel(e.X, e.Y)
 		if e.Kind == input.Press {
 			s.held = over
 		}

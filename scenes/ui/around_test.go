@@ -128,7 +128,7 @@ func TestLog(t *testing.T) {
 	*used = nil
 	s.Feed(input.Event{Kind: input.Hover, X: 500, Y: 100})
 	for range 40 {
-		s.Feed(input.Event{Kind: input.Wheel, DY: 1})
+		s.Feed(input.Event{Kind: input.Wheel, X: 500, Y: 100, DY: 1})
 	}
 	s.feed(click(500, 50, false))
 	if got := fmt.Sprint(*used); got != "[entry 0]" {

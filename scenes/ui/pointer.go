@@ -44,8 +44,9 @@ func (s *Screen) handle(e input.Event) {
 		if e.Button == input.Left {
 			s.letGo(e)
 		}
-	case input.Wheel:
+	case input.Wheel: // the mouse need not have moved since the screen opened
 		s.hideTip()
+		s.mousePos = point{e.X, e.Y}
 		if sc := s.scrollAt(s.mousePos.x, s.mousePos.y); sc != nil {
 			sc.by(s, -e.DY*wheelStep)
 			s.hoverAt(s.mousePos.x, s.mousePos.y)

@@ -47,7 +47,7 @@ func TestRowsMakeWhatIsSeen(t *testing.T) {
 	if n := made(); n > 400 {
 		t.Errorf("300 steps make %d rows", n)
 	}
-	s.Update([]input.Event{{Kind: input.Hover, X: 200, Y: 200}, {Kind: input.Wheel, DY: -200}})
+	s.Update([]input.Event{{Kind: input.Hover, X: 200, Y: 200}, {Kind: input.Wheel, X: 200, Y: 200, DY: -200}})
 	if got := s.Focused(); got != "row/298" {
 		t.Errorf("the wheel moves the focus to %q", got)
 	}

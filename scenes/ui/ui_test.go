@@ -204,7 +204,7 @@ func TestScrolling(t *testing.T) {
 	if want := 20*48 + 19*10 - 360.0; end != want {
 		t.Fatalf("End scrolled to %v, want %v", end, want)
 	}
-	s.Update([]input.Event{press(input.KeyHome), {Kind: input.Hover, X: 50, Y: 50}, {Kind: input.Wheel, DY: -1}})
+	s.Update([]input.Event{press(input.KeyHome), {Kind: input.Wheel, X: 50, Y: 50, DY: -1}})
 	if at() != wheelStep {
 		t.Fatalf("a notch of the wheel scrolled by %v, want %v", at(), wheelStep)
 	}
@@ -222,6 +222,17 @@ func TestScrolling(t *testing.T) {
 	}
 }
 
+// TestWheelBeforeTheMouseMoves: a screen that opens under a resting mouse scrolls where that is.
+func TestWheelBeforeTheMouseMoves(t *testing.T) {
+	s, _ := newScreen(t, 640, 360, func(*Screen) Node {
+		return &Scroll{ID: "list", In: Space(2000)}
+	})
+	s.Update([]input.Event{{Kind: input.Wheel, X: 320, Y: 180, DY: -1}})
+	if at := s.scrollState["list"].at; at != wheelStep {
+		t.Errorf("the first notch of the wheel scrolled by %v, want %v", at, wheelStep)
+	}
+}
+
 func TestRebuildKeepsWhatTheHandDoes(t *testing.T) {
 	text := "Anna"
 	s, _ := newScreen(t, 640, 360, func(s *Screen) Node {
@@ -235,7 +246,7 @@ func TestRebuildKeepsWhatTheHandDoes(t *testing.T) {
 	x, y := centre(t, s, "name")
 	s.Update(click(x, y, false))
 	s.Update([]input.Event{press(input.KeyHome)})
-	s.Update(append(typed("Jo"), input.Event{Kind: input.Hover, X: 50, Y: 200}, input.Event{Kind: input.Wheel, DY: -3}))
+	s.Update(append(typed("Jo"), input.Event{Kind: input.Hover, X: 50, Y: 200}, input.Event{Kind: input.Wheel, X: 50, Y: 200, DY: -3}))
 	for i := range 4 {
 		s.kit.Resize(400+100*float64(i), 300, 1+0.5*float64(i%2))
 		s.kit.SetTheme([]string{"dark", "light"}[i%2])
