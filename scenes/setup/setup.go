@@ -154,20 +154,22 @@ func (s *Scene) build() ui.Node {
 		narrow := w < 560
 		body = ui.Column(12, ui.Panel(14, s.begin(w)), ui.Panel(14, s.seats(narrow)), ui.Panel(14, s.options()))
 	}
+	title, beside := s.titles(w)
 	return s.Page(ui.Page{
-		Title: say.T("setup.title"), Back: s.Back, Wide: 1160,
-		Side: ui.Middle(ui.Pad(12, 0, &ui.Text{Say: s.short(w), Style: render.Small, Tone: ui.Soft, At: 1})),
+		Title: title, Back: s.Back, Wide: 1160,
+		Side: ui.Middle(ui.Pad(12, 0, &ui.Text{Say: beside, Style: render.Small, Tone: ui.Soft, At: 1})),
 		Body: &ui.Scroll{ID: "page", In: body},
 		Foot: foot,
 	})
 }
 
-// short returns the game's name if there is room for it.
-func (s *Scene) short(w float64) string {
+// titles returns the title of the page and what is beside it: the game's name takes its
+// place if there is no room for both.
+func (s *Scene) titles(w float64) (title, beside string) {
 	if w < 560 {
-		return ""
+		return s.Game.Short(s.Svc.Words), ""
 	}
-	return s.Game.Title(s.Svc.Words)
+	return s.Svc.Words.T("setup.title"), s.Game.Title(s.Svc.Words)
 }
 
 // seats returns the players in the order of play.
