@@ -205,18 +205,32 @@ func (s *Scene) drawChoice(c *render.Canvas, ch *choice) {
 		ch.drawTitle(c, in, ink)
 		return
 	}
-	title, cards := in.CutTop(titleHigh)
-	_, cards = cards.CutTop(2)
-	if in.H < 58 { // side by side, or without the title
-		w, _ := c.Measure(render.Strong, ch.title)
-		if title, cards = in.CutLeft(w + 8); in.W <= w+60 {
-			title, cards = render.Rect{}, in
-		}
-	}
+	title, cards := ch.paid(c.Kit, in)
 	if title.W > 0 {
 		ch.drawTitle(c, title, ink)
 	}
 	drawCards(c, cards, ch.cards, statePlain)
+}
+
+// paid returns where the title and the cards of a choice are: one above the other if there
+// is height enough, or else side by side; a title without room is left out, for the bar says
+// it too.
+func (ch *choice) paid(k *render.Kit, in render.Rect) (title, cards render.Rect) {
+	const high, least = 58, 52 // of the choice, and the width of the cards, dp
+	if in.H < high {
+		w, _ := k.Measure(render.Strong, ch.title)
+		if in.W > w+8+least {
+			return in.CutLeft(w + 8)
+		}
+		return render.Rect{}, in
+	}
+	title, cards = in.CutTop(titleHigh)
+	title = title.InsetXY(-4, 0) // its letters may come nearer to the edge than the cards
+	if w, _ := k.Measure(titleStyle(k, ch.title, title.W), ch.title); w > title.W {
+		return render.Rect{}, in
+	}
+	_, cards = cards.CutTop(2)
+	return title, cards
 }
 
 // drawTitle draws the title of a choice in the middle of r, with a dealer's marker if it

@@ -102,14 +102,13 @@ func drawGift(c *render.Canvas, r render.Rect, g gift, ink render.Color) {
 		size := math.Min(math.Max(side*0.5, 16), 26)
 		c.TextIn(render.Strong.Sized(size), g.text(), render.R(r.X-4, r.Y, r.W+8, r.H), render.AlignCentre, ink)
 	case giftLevel:
-		size, style := sized(math.Min(side*0.5, 26)), render.Strong.Sized(16)
+		size := sized(math.Min(side*0.5, 26))
 		if g.Cost != "" {
 			sign, cost := r.CutTop(r.H - math.Min(20, r.H*0.5))
 			if size = math.Min(size, sized(sign.H-4)); size < 12 {
 				cost = r
 			}
-			style = c.Kit.Fit(g.Cost, r.W+8, style, c.Kit.Shrink(style, g.Cost, r.W)) // a number may be small, but not cut, nor run into the next
-			c.TextIn(style, g.Cost, render.R(r.X-4, cost.Y, r.W+8, cost.H), render.AlignCentre, ink)
+			c.TextIn(costStyle(c.Kit, g.Cost, r.W), g.Cost, render.R(r.X-4, cost.Y, r.W+8, cost.H), render.AlignCentre, ink)
 			y = sign.Y + sign.H/2 + 2
 		}
 		if size >= 12 {
@@ -118,6 +117,12 @@ func drawGift(c *render.Canvas, r render.Rect, g gift, ink render.Color) {
 	case giftSeat:
 		c.Sprite(icon.Sprite(c.Kit, icon.Speech, sized(math.Min(side*0.46, 24))), render.Place{X: x, Y: y, Tint: ink})
 	}
+}
+
+// costStyle returns the style of a cost in a space of a width: it may be small, but neither
+// cut nor out of its space.
+func costStyle(k *render.Kit, cost string, wide float64) render.TextStyle {
+	return k.Shrink(render.Strong.Sized(16), cost, wide-2)
 }
 
 // givenOver is how far the plate of drawGiven may rise above a citizen where room is

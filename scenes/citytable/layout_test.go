@@ -257,3 +257,34 @@ func TestVerdictsAreRead(t *testing.T) {
 		}
 	}
 }
+
+// TestGiftsAreRead: the title of a donation is whole or missing, in every language and window.
+func TestGiftsAreRead(t *testing.T) {
+	for _, say := range wordstest.All(t) {
+		for _, size := range windows {
+			kit := rendertest.Kit(t, size[0], size[1], 1, "light")
+			layout := arrange(size[0], size[1], rooms(2))
+			for n := 2; n <= 4; n++ {
+				ch := choice{title: say.T("city.tray.level", "level", 5)}
+				room := layout.choice(city.PhaseDonate, 0, n)
+				title, cards := ch.paid(kit, room.InsetXY(8, marginHigh))
+				if w, _ := kit.Measure(titleStyle(kit, ch.title, title.W), ch.title); title.W > 0 && w > title.W {
+					t.Errorf("%s, %v, %d choices: %q is %.1f dp wide, and has %.1f", say.Language(), size, n, ch.title, w, title.W)
+				}
+				if cards.Empty() {
+					t.Errorf("%s, %v, %d choices: no room for the cards", say.Language(), size, n)
+				}
+			}
+		}
+	}
+}
+
+// TestCostsStayInTheirSpaces: costs of neighbouring spaces do not run into each other.
+func TestCostsStayInTheirSpaces(t *testing.T) {
+	kit := rendertest.Kit(t, 390, 844, 1, "light")
+	for wide := 16.0; wide < 60; wide++ {
+		if w, _ := kit.Measure(costStyle(kit, "2+5", wide), "2+5"); w > wide {
+			t.Errorf("a cost is %.1f dp wide in a space of %.0f", w, wide)
+		}
+	}
+}

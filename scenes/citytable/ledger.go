@@ -25,6 +25,7 @@ type ledger struct {
 	section city.Section
 	of      [mostSeats]balance
 	jurors  *city.JurorsDrawn // the latest
+	last    *city.LastRound   // the section has brought the game's end about
 }
 
 // closes reports whether an event ends a section, or follows its end.
@@ -89,6 +90,8 @@ func (l *ledger) note(e rules.Event, by rules.Seat) {
 		l.of[e.Seat].level = e.Level
 	case city.JurorsDrawn:
 		l.jurors = &e
+	case city.LastRound:
+		l.last = &e
 	}
 }
 
@@ -189,9 +192,13 @@ func (s *sums) shares() (list []share) {
 	return list
 }
 
-// told describes at the end of a section what it gave the people at the table, and why;
-// waits: somebody should read it. It is "" if nothing happened to anybody.
+// told describes at the end of a section what it gave the people at the table, and why, or
+// that the game ends with this round; waits: somebody should read it. It is "" if nothing
+// happened to anybody.
 func (s *sums) told() (text string, waits bool) {
+	if s.last != nil {
+		return s.Tell(*s.last), !s.still
+	}
 	var said, others words.Sentences
 	for seat := range s.of {
 		b := &s.of[seat]

@@ -112,6 +112,8 @@ func TestSumsWait(t *testing.T) {
 		{"another's gain", sumsFor(false, false, 1), served, "", false},
 		{"another's gain, calm", sumsFor(true, false, 1), served, "A: +3 clay, +1 marble.", true},
 		{"shown again", sumsFor(false, true, 0), served, "A: +3 clay, +1 marble.", false},
+		{"the last round", sumsFor(false, false, 0), append(slices.Clone(traded), city.LastRound{Reason: city.ReasonRhetoric, Seat: 1}),
+			"B has two citizens with rhetoric 9: this is the last round.", true},
 		{"computers alone", sumsFor(true, true), served, "A: +3 clay, +1 marble.", false},
 	} {
 		for _, e := range c.events {

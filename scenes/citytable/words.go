@@ -100,6 +100,9 @@ func (s *Scene) idleText() string {
 	keys := !s.Words.ByTouch() && !s.layout.Tall
 	needs := v.Phase() == city.PhaseExchange || v.Phase() == city.PhaseStoa || v.Phase() == city.PhaseDonate || v.Phase() == city.PhaseDrop
 	said := words.Sentences{task("city.task", "city.taskWith", v, who)}
+	if _, last := v.LastRound(); last {
+		said = append(said, words.M("city.how.last"))
+	}
 	switch {
 	case needs && !s.pick.Open && (keys || s.Words.ByPad()):
 		said = append(said, words.M("city.how.hold"))
