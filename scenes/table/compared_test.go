@@ -118,6 +118,14 @@ func TestComparedMarks(t *testing.T) {
 			if bar := strings.Join(s.Bar.Lines, " "); !strings.Contains(bar, "gives away 15%") || !strings.Contains(bar, "two – closes 2 of Bert’s doors") {
 				t.Errorf("of the mistake is said %q", bar)
 			}
+			if c.search > 0 { // the best moves are compared, which comes first on a phone
+				return
+			}
+			s.Kit.Resize(390, 844, 1)
+			s.rest()
+			if bar := strings.Join(s.Bar.Lines, " "); !strings.HasPrefix(bar, "Review: move 1") || !strings.Contains(bar, "gives away 15%") {
+				t.Errorf("on a phone, of the mistake is said %q", bar)
+			}
 		})
 	}
 }

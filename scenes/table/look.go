@@ -1,7 +1,10 @@
 package table
 
 import (
+	"slices"
+
 	"agora/game"
+	"agora/game/bots"
 	"agora/game/input"
 	"agora/game/match"
 	"agora/game/opening"
@@ -133,7 +136,11 @@ func (l *looking) says() string {
 		return t.Bar.FirstThatFits(append(brief, prefixes(append(said, t.look.analysisText(false)...))...))
 	case t.look.analysing() && !t.config.Analyse: // the log also shows what led here
 		known := t.look.analysisText(true)
-		ways := append([]words.Sentences{append(said, known...)}, prefixes(known)...)
+		ways := []words.Sentences{append(slices.Clip(said), known...)}
+		if at := t.At(); l.lost(at) >= bots.Mistake { // the move comes first, for "it" is the move
+			ways = append(ways, append(slices.Clip(said), known[0]), append(slices.Clip(said), l.lostText(at, false)))
+		}
+		ways = append(ways, prefixes(known)...)
 		return t.Bar.FirstThatFits(append(ways, prefixes(t.look.analysisText(false))...))
 	case t.look.analysing():
 		return t.look.withOpening(said, t.look.analysisText(false))
