@@ -63,8 +63,11 @@ func (s *Scene) tellCell(c phobia.Cell) table.Explanation {
 		case large:
 			open = "large"
 		}
-		return table.Explanation{Icon: icon.Coordinates, Name: say.T("explain.phobia.cell.name", "cell", cellNames[c]), Rule: say.T("explain.phobia.cell"), Page: "legal",
-			Now: say.Pick("explain.phobia.cell.now", open, "player", s.Name(s.Turn().Seat))}
+		told := table.Explanation{Icon: icon.Coordinates, Name: say.T("explain.phobia.cell.name", "cell", cellNames[c]), Rule: say.T("explain.phobia.cell"), Page: "legal", Now: say.T("phobia.refuse.over")}
+		if turn := s.Turn(); !turn.Over() {
+			told.Now = say.Pick("explain.phobia.cell.now", open, "player", s.Name(turn.Seat))
+		}
+		return told
 	}
 	if m.st.CanSwap() {
 		return table.Explanation{Sign: s.sign(board.SeatOf(seat), z), Name: say.Pick("explain.phobia.piece.name", sizes[z]), Rule: say.T("explain.phobia.swap"), Page: "swap",

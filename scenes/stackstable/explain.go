@@ -51,8 +51,12 @@ func (s *Scene) tellAct(kind int) table.Explanation {
 			n++
 		}
 	}
-	return table.Explanation{Icon: [...]icon.ID{icon.Stairs, icon.Capture, icon.Surrender}[kind], Name: say.Pick("stacks.button", act), Rule: say.Pick("explain.stacks.rule", act),
-		Page: [...]string{"turn", "capture", "surrender"}[kind], Now: say.Pick("explain.stacks.act", some(n), "player", s.Name(s.Turn().Seat), "n", n)}
+	told := table.Explanation{Icon: [...]icon.ID{icon.Stairs, icon.Capture, icon.Surrender}[kind], Name: say.Pick("stacks.button", act), Rule: say.Pick("explain.stacks.rule", act),
+		Page: [...]string{"turn", "capture", "surrender"}[kind], Now: say.T("stacks.refuse.over")}
+	if turn := s.Turn(); !turn.Over() {
+		told.Now = say.Pick("explain.stacks.act", some(n), "player", s.Name(turn.Seat), "n", n)
+	}
+	return told
 }
 
 // tellCell explains a cell, or the stack on it.
@@ -67,8 +71,11 @@ func (s *Scene) tellCell(c stacks.Cell) table.Explanation {
 			ways++
 		}
 	}
-	return table.Explanation{Icon: icon.Coordinates, Name: say.T("explain.stacks.cell.name", "cell", c.String(), "level", c.Level()), Rule: say.T("explain.stacks.cell"),
-		Page: "board", Now: say.Pick("explain.stacks.cell", some(ways), "player", s.Name(s.Turn().Seat), "n", ways)}
+	told := table.Explanation{Icon: icon.Coordinates, Name: say.T("explain.stacks.cell.name", "cell", c.String(), "level", c.Level()), Rule: say.T("explain.stacks.cell"), Page: "board", Now: say.T("stacks.refuse.over")}
+	if turn := s.Turn(); !turn.Over() {
+		told.Now = say.Pick("explain.stacks.cell", some(ways), "player", s.Name(turn.Seat), "n", ways)
+	}
+	return told
 }
 
 // some returns the form of a message for something that can be done n times.

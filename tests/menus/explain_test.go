@@ -13,6 +13,7 @@ import (
 	"agora/game/match"
 	"agora/game/words/wordstest"
 	"agora/render"
+	"agora/rules"
 	"agora/rules/city"
 	"agora/scenes/rulebook"
 	tabletop "agora/scenes/table"
@@ -86,6 +87,8 @@ func TestEverythingIsExplained(t *testing.T) {
 							case told.Name == "" || told.Rule == "" || told.Now == "":
 								t.Errorf("%s has no complete explanation: %+v", where, told)
 								return
+							case strings.Contains(told.Now, game.Called(say, nil, int(rules.NoSeat))):
+								t.Errorf("%s: it is nobody's turn: %q", where, told.Now)
 							case !strings.HasSuffix(told.Rule, ".") || !strings.HasSuffix(told.Now, "."):
 								t.Errorf("%s: no whole sentences: %q, %q", where, told.Rule, told.Now)
 							case !found(pages, told.Page):
