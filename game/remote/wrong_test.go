@@ -12,6 +12,8 @@ import (
 	"agora/game/remote/remotetest"
 	"agora/game/store"
 	"agora/game/wire"
+	"agora/rules/chance"
+	"agora/rules/market"
 )
 
 // liar is a line to a host that falsifies messages.
@@ -180,6 +182,11 @@ func TestFoundOut(t *testing.T) {
 				m["Record"] = unsummed(strings.Join(lines[:len(lines)-1], "\n"))
 			}
 		}, remote.Broken, remote.Holds},
+		"a record with another last move": {func(m map[string]any) {
+			if r, ok := m["Record"].(string); ok {
+				m["Record"] = lastChanged(t, r)
+			}
+		}, remote.Broken, remote.Holds},
 		"another bond": {func(m map[string]any) {
 			if a, ok := m["About"].(map[string]any); ok {
 				a["Commit"] = strings.Repeat("0", 64)
@@ -238,6 +245,25 @@ func TestFoundOut(t *testing.T) {
 			}
 		})
 	}
+}
+
+// lastChanged returns the record of a game of The Marketplace with another legal move in
+// place of its last.
+func lastChanged(t *testing.T, record string) string {
+	g := market.Game{}
+	m, err := match.Begin(g, []byte(record)).Match()
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, made := m.At(m.Len()-2).State, g.Format(m.At(m.Len()-1).Move)
+	rnd := chance.New(1, 1)
+	for range 1000 {
+		if other, ok := g.Sample(before, &rnd); ok && g.Format(other) != made {
+			return unsummed(strings.TrimSuffix(strings.TrimSpace(record), made) + g.Format(other))
+		}
+	}
+	t.Fatalf("%s is the only possible last move", made)
+	return ""
 }
 
 // unsummed returns a record without its counts and checksums.
