@@ -1,13 +1,15 @@
 package game
 
 import (
+	"strings"
+
 	"agora/game/platform"
 	"agora/game/words"
 )
 
 // Page holds what a browser's page offers. Scenes share it; on a desktop it is nil.
 type Page struct {
-	News     string                  // news to show; "": none, or already seen
+	News     []string                // news to show; none, or already seen: empty
 	Waits    bool                    // of a version that a reload starts; otherwise of this one
 	Vibrates bool                    // the device can vibrate
 	Install  func() platform.Install // how the page can become an app on the device
@@ -25,10 +27,13 @@ func newPage() *Page {
 // mostNews bounds the length of the news; our own pages have less.
 const mostNews = 450
 
-// news stores a version's news for the title screen.
+// news stores a version's news for the title screen, a line for each.
 func (a *App) news(text string, waits bool) {
 	if p := a.svc.Page; p != nil {
-		p.News, p.Waits = words.First(words.Tame(text), mostNews), waits
+		p.News, p.Waits = nil, waits
+		for item := range strings.Lines(words.First(text, mostNews)) {
+			p.News = append(p.News, strings.TrimSpace(words.Tame(item)))
+		}
 		a.rebuild()
 		a.dirty = true
 	}

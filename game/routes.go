@@ -236,7 +236,7 @@ type RulesArg struct {
 type ResultArg struct {
 	Info     match.Info
 	Winners  []int         // seats from 0
-	Sentence string        // how it ended: "Anna has 50 coins and wins at once."
+	Sentence string        // why it is over: "Anna reaches 50 coins."
 	Rows     []ResultRow   // the score sheet, top to bottom; the last row is the total
 	Record   []byte        // the whole game
 	Fresh    bool          // it has only just ended, and is celebrated

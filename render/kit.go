@@ -43,6 +43,9 @@ type Kit struct {
 	// read the screen.
 	Drawn func(s TextStyle, text string)
 
+	// Wrapped, if not nil, is called with every text that is wrapped and its lines.
+	Wrapped func(text string, lines []string)
+
 	painter    Painter
 	canvas     Canvas
 	generation uint64

@@ -155,6 +155,9 @@ func (k *Kit) Wrap(s TextStyle, text string, width float64) []string {
 		lines = k.fonts.Wrap(s, text, width)
 		k.wrapped[key] = lines
 	}
+	if k.Wrapped != nil {
+		k.Wrapped(text, lines)
+	}
 	return lines
 }
 

@@ -167,9 +167,15 @@ func TestNewsIsFromTheChanges(t *testing.T) {
 	_, latest, _ := strings.Cut(string(data), "\n## ")
 	latest, _, _ = strings.Cut(latest, "\n## ")
 	changes := strings.Join(strings.Fields(latest), " ")
-	for _, sentence := range strings.SplitAfter(words["en"]["news"], ". ") {
-		if sentence = strings.TrimSpace(sentence); !strings.Contains(changes, sentence) {
-			t.Errorf("the latest changes do not say %q", sentence)
+	news := strings.Split(words["en"]["news"], "\n")
+	for _, item := range news {
+		if !strings.Contains(changes, item) {
+			t.Errorf("the latest changes do not say %q", item)
+		}
+	}
+	for language, list := range words {
+		if n := strings.Count(list["news"], "\n") + 1; n != len(news) {
+			t.Errorf("%s: the page tells %d news in place of %d", language, n, len(news))
 		}
 	}
 }

@@ -223,13 +223,19 @@ func TestPlacesOfThings(t *testing.T) {
 		q := scaleSpot(scale, 25, v, 0, 1)
 		within("track", render.R(q.X-1, q.Y-1, 2, 2), scale)
 	}
-	for _, w := range [][2]float64{{320, 480}, {640, 360}, {390, 844}, {1280, 720}, {3840, 2160}} {
+	for _, w := range [][2]float64{{320, 480}, {640, 360}, {844, 390}, {844, 344}, {390, 844}, {1000, 700}, {1280, 720}, {3840, 2160}} {
 		r := render.R(0, 0, w[0], w[1])
 		plate, button := plateOf(r)
 		within("plate", plate, r)
 		within("button", button, plate)
 		if button.H < 44 || button.W < 100 {
 			t.Errorf("%v: the curtain's button is %v", w, button)
+		}
+		for _, way := range []render.Rect{waysOf(r).table, waysOf(r).menu} {
+			within("way", way, r)
+			if !way.Intersect(plate).Empty() {
+				t.Errorf("%v: the curtain's plate %v is covered by the button at %v", w, plate, way)
+			}
 		}
 	}
 }

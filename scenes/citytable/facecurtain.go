@@ -6,6 +6,7 @@ import (
 	"agora/render"
 	"agora/render/emblem"
 	"agora/render/ornament"
+	"agora/scenes/ui"
 )
 
 // curtainText is the text on the curtain.
@@ -15,13 +16,33 @@ type curtainText struct {
 	Lines []string // what to do, already wrapped
 }
 
+// curtainWays are the places of the buttons in a corner of the curtain: the table's, and
+// the menu's.
+type curtainWays struct{ table, menu render.Rect }
+
+// waysOf returns the places of those buttons on a curtain in r, above its border.
+func waysOf(r render.Rect) (ways curtainWays) {
+	const side = ui.Target + 4
+	_, row := r.CutRight(20)
+	row = render.R(row.X, row.Bottom()-side-r.H*0.09, row.W, side)
+	ways.menu, row = row.CutRight(side)
+	_, row = row.CutRight(8)
+	ways.table, _ = row.CutRight(150)
+	return ways
+}
+
 // plateOf returns the place of the plate on a curtain in r, and of a button at its
-// bottom.
+// bottom. It is above the buttons in the corner if it is not beside them.
 func plateOf(r render.Rect) (plate, button render.Rect) {
+	const gap = 12
 	w, h := math.Min(r.W*0.88, 560), math.Min(r.H*0.80, 400)
 	plate = r.Middle(w, h)
-	foot, _ := plate.Inset(8).CutBottom(math.Min(76, h*0.26)) // not on the frame
-	return plate, foot.Middle(math.Min(w-32, 320), math.Min(50, foot.H*0.8))
+	if corner := waysOf(r).table; plate.Right() > corner.X-gap && plate.Bottom() > corner.Y-gap {
+		above := render.R(r.X, r.Y, r.W, corner.Y-r.Y).InsetXY(0, gap)
+		plate = above.Middle(w, math.Min(h, above.H))
+	}
+	foot, _ := plate.Inset(8).CutBottom(math.Min(76, math.Max(plate.H*0.26, ui.Target+6))) // not on the frame
+	return plate, foot.Middle(math.Min(w-32, 320), math.Min(50, math.Max(ui.Target, foot.H*0.8)))
 }
 
 // drawCurtain draws the curtain over whole, with its text in r. down is how far it has

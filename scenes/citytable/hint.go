@@ -68,7 +68,8 @@ func (s *Scene) drawAdvised(c *render.Canvas) {
 				continue
 			}
 			c.FrameRound(r.Inset(-2), 8, 3, c.Theme().Accent)
-			ui.Bulb(c, r.Right()-8, r.Y+8, 20)
+			x, y := s.layout.bulbAt(r)
+			ui.Bulb(c, x, y, bulbSize)
 		}
 	}
 }
@@ -154,5 +155,30 @@ func (p *painter) better(b *better) {
 		}
 	}
 	p.c.FrameRound(marked, size*0.25, 3, col)
-	ui.Bulb(p.c, marked.Right()-4, marked.Y+4, 20)
+	bx, by := p.at.bulbAt(marked)
+	ui.Bulb(p.c, bx, by, bulbSize)
+}
+
+// bulbSize is the size of the bulb of a hint, dp, without its rim.
+const bulbSize = 20
+
+// bulbAt returns the place of the bulb of a hint for what is in r: the corner, from the
+// upper right on, that covers least of the sections' names.
+func (p *Parts) bulbAt(r render.Rect) (x, y float64) {
+	const reach, out = bulbSize/2 + 2, 4
+	least := math.Inf(1)
+	for _, at := range [...]render.Point{
+		{X: r.Right() + out - reach, Y: r.Y + reach - out}, {X: r.Right() + out - reach, Y: r.Y + reach},
+		{X: r.X - out + reach, Y: r.Y + reach - out}, {X: r.Right() + out - reach, Y: r.Bottom() - reach},
+	} {
+		covered := 0.0
+		for row := range p.Part {
+			c := p.name(city.Row(row)).Intersect(render.R(at.X, at.Y, 0, 0).Inset(-reach))
+			covered += math.Max(0, c.W) * math.Max(0, c.H)
+		}
+		if covered < least {
+			least, x, y = covered, at.X, at.Y
+		}
+	}
+	return x, y
 }

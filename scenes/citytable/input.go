@@ -5,7 +5,6 @@ import (
 
 	"agora/game/input"
 	"agora/game/words"
-	"agora/render"
 	"agora/render/icon"
 	"agora/render/sound"
 	"agora/rules"
@@ -69,20 +68,16 @@ var seatNumber = [mostSeats]string{"-1", "-2", "-3", "-4"}
 
 // curtainButtons adds the buttons on the curtain.
 func (s *Scene) curtainButtons(v *table.View) {
-	_, r := plateOf(render.R(0, 0, s.w(), s.h()))
+	_, r := plateOf(s.stand)
+	ways := waysOf(s.stand)
 	v.Add(r, ui.Button{ID: btnOpen, Icon: ui.Icon(icon.Play), Label: s.model.openLabel, Look: ui.Primary, Tip: s.Words.T("city.button.open.tip", "player", s.Name(s.Curtain.Called()))})
-	side := float64(ui.Target + 4)
-	x, y := s.w()-side-20, s.h()-side-s.h()*0.09
 	b := ui.Button{ID: btnTable, Icon: ui.Icon(icon.Eye), Label: s.Words.T("city.button.table"), Tip: s.Words.T("city.button.table.tip")}
 	if s.Curtain.Own() {
 		b = ui.Button{ID: btnTable, Icon: ui.Icon(icon.Previous), Label: s.Words.T("city.button.back"), Tip: s.Words.T("city.button.back.tip")}
 	}
-	v.Add(render.R(x-8-150, y, 150, side), b)
-	v.Add(render.R(x, y, side, side), s.Furniture.MenuButton())
+	v.Add(ways.table, b)
+	v.Add(ways.menu, s.Furniture.MenuButton())
 }
-
-func (s *Scene) w() float64 { w, _ := s.Kit.Size(); return w }
-func (s *Scene) h() float64 { _, h := s.Kit.Size(); return h }
 
 // canClose reports whether the curtain can close over something open.
 func (s *Scene) canClose() bool { return s.Curtain.Viewer() >= 0 && !s.Turn().Over() }

@@ -107,8 +107,8 @@ func wide(w, h float64, n Rooms) Layout {
 		if h >= 430 && w >= 760 {
 			panel, tray = 132, 76
 		}
-		if h >= 640 { // room for two lines in the bar and for rings around cards, as beside a lesson
-			foot, tray = 58, 92
+		if h >= 640 { // room for three lines in the bar and for rings around cards, as beside a lesson
+			foot, tray = ui.BarHigh(3), 92
 		}
 	} else {
 		k := math.Min(math.Min(w/1280, h/720), 1.7)
@@ -123,7 +123,7 @@ func wide(w, h float64, n Rooms) Layout {
 	if beneath {
 		tools = 0
 	}
-	f := all.Foot(foot, math.Max(0, tools*key+(tools-1)*4), 5*key+16, math.Max(112, math.Min(210, w*0.16)))
+	f := all.Foot(foot, math.Max(0, tools*key+(tools-1)*4), 5*key+16, math.Max(112, math.Min(240, w*0.16)))
 	l.Bar, l.Tools, l.Keys, l.Action = f.Bar, f.Tools, f.Keys, f.Action
 	seats := all.Left(panel)
 	for i := range n.Seats {

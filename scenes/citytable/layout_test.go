@@ -288,3 +288,25 @@ func TestCostsStayInTheirSpaces(t *testing.T) {
 		}
 	}
 }
+
+// TestBulbsCoverNoName: the bulb of a hint for a space covers no section's name.
+func TestBulbsCoverNoName(t *testing.T) {
+	for _, w := range [][2]float64{{390, 844}, {844, 390}, {1000, 700}, {1280, 720}} {
+		for seats := 2; seats <= 4; seats++ {
+			l := arrange(w[0], w[1], rooms(seats))
+			for row := range l.Space {
+				for n, space := range l.Space[row] {
+					if space.Empty() {
+						continue
+					}
+					x, y := l.bulbAt(space.Inset(-3))
+					for named := range l.Part {
+						if name := l.name(city.Row(named)); !name.Intersect(render.R(x, y, 0, 0).Inset(-bulbSize / 2)).Empty() {
+							t.Errorf("%v for %d: the bulb of space %d in %v covers the name of %v", w, seats, n, city.Row(row), city.Row(named))
+						}
+					}
+				}
+			}
+		}
+	}
+}

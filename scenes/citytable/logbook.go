@@ -42,11 +42,7 @@ func (s *Scene) Ending() (string, []game.ResultRow) {
 	if !over {
 		return "", nil
 	}
-	said := words.Sentences{words.Pick("city.end", o.Reason)}
-	if len(o.Winners) > 0 {
-		said = append(said, s.teller().won(o))
-	}
-	return s.Words.Sentences(said), s.sheetRows(&st)
+	return s.Words.Say(words.Pick("city.end", o.Reason)), s.sheetRows(&st)
 }
 
 // sheetRows returns the rows of the score sheet.

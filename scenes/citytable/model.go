@@ -108,7 +108,7 @@ func (s *Scene) fillCurtain(st *city.State) {
 	}
 	m.curtain = s.Words.Sentences(words.Sentences{words.M("city.curtain.next", "player", name), next})
 	m.openLabel = s.Words.T("city.curtain.here", "player", name)
-	plate, _ := plateOf(render.R(0, 0, s.w(), s.h()))
+	plate, _ := plateOf(s.stand)
 	lines := append(s.Kit.Wrap(render.Body, s.Words.Say(next), plate.W-48), s.Kit.Wrap(render.Body, s.Words.T("city.curtain.away"), plate.W-48)...)
 	m.plate = curtainText{Look: s.Emblems[who], Title: name, Lines: lines}
 }

@@ -12,6 +12,7 @@
 package citytable
 
 import (
+	"math"
 	"slices"
 
 	"agora/game"
@@ -31,6 +32,7 @@ type Scene struct {
 	rules  city.Game
 	rooms  Rooms
 	layout Layout
+	stand  render.Rect // the table's part of the screen, without clocks or a panel
 
 	over    bool         // the game is over and everything is public
 	cloth   render.Tween // how far the curtain has fallen
@@ -108,6 +110,7 @@ func (s *Scene) OnOpen(fresh bool) {
 
 // Arrange lays out the screen.
 func (s *Scene) Arrange(w, h float64) table.Frame {
+	s.stand = render.R(0, 0, w, h)
 	graph := s.GraphPlace(w, h)
 	if !graph.Empty() { // keep clear of the table
 		h = graph.Y
@@ -119,6 +122,9 @@ func (s *Scene) Arrange(w, h float64) table.Frame {
 	}
 	l.Seen = s.Curtain.Alone() != rules.NoSeat
 	slider := l.Tray.Middle(l.Tray.W-8, ui.Target)
+	if high := ui.Target + s.AnalysisRoom(); graph.Empty() && slider.Bottom()-high < l.Tray.Y { // a graph replaces the slider
+		slider.Y = math.Min(l.Tray.Bottom(), l.Tray.Y+high) - ui.Target
+	}
 	return table.Frame{Board: l.Board, Seats: l.Seats[:s.rooms.Seats], Bar: l.Bar, Keys: l.Keys, Action: l.Action, Slider: slider, Graph: graph,
 		Log: l.Log, Beside: l.Beside, Unfolded: l.Beside}
 }

@@ -43,7 +43,7 @@ func (s *Scene) Draw(c *render.Canvas) {
 
 // drawClosed draws the curtain, fallen this far.
 func (s *Scene) drawClosed(c *render.Canvas, down float64) {
-	drawCurtain(c, c.Bounds(), c.Whole(), down, &s.model.plate)
+	drawCurtain(c, s.stand, c.Whole(), down, &s.model.plate)
 	if down >= 1 {
 		s.Furniture.DrawButtons(c)
 		s.Furniture.DrawTip(c)

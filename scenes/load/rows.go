@@ -299,9 +299,20 @@ func (s *Scene) card(r *row) ui.Node {
 		return open
 	}
 	if w, _ := s.Size(); w < 700 {
-		return ui.Column(6, open, ui.Flow(6, 1, side...), ui.Space(6))
+		return ui.Column(6, open, ui.FitWide(ui.Flow(6, 1, side...), ui.Row(6, labelled(side)...)), ui.Space(6))
 	}
 	return ui.Row(8, append([]ui.Node{ui.Grow(1, open)}, middles(side)...)...)
+}
+
+// labelled lets the buttons with a label have what the others leave of a row.
+func labelled(buttons []ui.Node) (row []ui.Node) {
+	for _, n := range buttons {
+		if n.(*ui.Button).Label != "" {
+			n = ui.Grow(1, n)
+		}
+		row = append(row, n)
+	}
+	return row
 }
 
 // marked returns the game's name, with its star if a player gave it one.
@@ -436,7 +447,7 @@ func (s *Scene) note(r *row) {
 const (
 	lineHigh   = 48
 	linesHigh  = 92
-	lineNarrow = 900
+	lineNarrow = 1100
 )
 
 // lines returns the list without pictures.

@@ -94,7 +94,7 @@ func (s *Scene) Ending() (string, []game.ResultRow) {
 	for n := range s.Match.Len() + 1 {
 		events = append(events, s.eventsOf(n)...)
 	}
-	return s.teller().over(o), scoreSheet(s.Words, events, len(s.Info.Players), o)
+	return s.teller().ends(o), scoreSheet(s.Words, events, len(s.Info.Players), o)
 }
 
 // scoreSheet explains every player's coins line by line.

@@ -106,6 +106,17 @@ func (t teller) over(o rules.Outcome) string {
 	return t.T("market.won.deck", "player", t.name(o.Winners[0]), "coins", score)
 }
 
+// ends says why the game is over.
+func (t teller) ends(o rules.Outcome) string {
+	switch {
+	case len(o.Winners) == 0:
+		return t.T("market.over")
+	case o.Reason == market.ReasonCoins:
+		return t.T("market.end.coins", "player", t.name(o.Winners[0]), "coins", coins(o.Scores[o.Winners[0]]))
+	}
+	return t.T("market.end.deck")
+}
+
 // why says whether the effect of a drawn card happens, and why.
 func (t teller) why(e market.Drawn) words.Message {
 	switch {

@@ -21,7 +21,7 @@ type Layout struct {
 func arrange(w, h float64) (l Layout) {
 	if h > w {
 		var wells render.Rect
-		l.Layout, wells = board.Tall(w, h, 56, math.Max(56, math.Min(96, h*0.07)), math.Max(62, math.Min(70, h*0.083)))
+		l.Layout, wells = board.Tall(w, h, 56, math.Max(56, math.Min(96, h*0.07)), math.Max(ui.BarHigh(3), math.Min(70, h*0.083)))
 		for i := range 2 {
 			half := wells.Column(i, 2, 6)
 			l.Wells[i][phobia.Large] = half.Column(0, 2, 4)

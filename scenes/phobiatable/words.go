@@ -168,26 +168,36 @@ func (s *Scene) moveAs(n int, move string) string {
 	return s.Words.T("phobia.move.pushing", "move", move, "count", moved)
 }
 
-// ending says how the game ended and why.
+// ending says how the game ended, why, and who wins.
 func (s *Scene) ending() string {
+	st := s.Match.State()
+	said := s.ends()
+	if w := st.Tally().Winner(); w != rules.NoSeat {
+		said = append(said, words.M("table.won", "player", s.Name(w)))
+	}
+	return s.Words.Sentences(said)
+}
+
+// ends says how the game ended and why.
+func (s *Scene) ends() words.Sentences {
 	st := s.Match.State()
 	stuck := st.Stuck()
 	why := words.M("phobia.stuck", "player", s.Name(stuck))
 	if st.Supply(stuck, phobia.Small)+st.Supply(stuck, phobia.Large) == 0 {
 		why = words.M("phobia.empty", "player", s.Name(stuck))
 	}
-	return s.Words.Sentences(words.Sentences{why, s.verdict(st.Tally())})
+	return words.Sentences{why, s.verdict(st.Tally())}
 }
 
-// verdict says who wins, and why.
+// verdict says why somebody wins.
 func (s *Scene) verdict(t phobia.Tally) words.Message {
 	a, b := s.Name(0), s.Name(1)
 	w := t.Winner()
 	switch {
 	case t.Largest[0] != t.Largest[1]:
-		return words.M("phobia.won.largest", "first", a, "firstValue", t.Largest[0], "second", b, "secondValue", t.Largest[1], "player", s.Name(w))
+		return words.M("phobia.won.largest", "first", a, "firstValue", t.Largest[0], "second", b, "secondValue", t.Largest[1])
 	case w != rules.NoSeat:
-		return words.M("phobia.won.groups", "value", t.Largest[0], "first", a, "firstGroups", t.Groups[0], "second", b, "secondGroups", t.Groups[1], "player", s.Name(w))
+		return words.M("phobia.won.groups", "value", t.Largest[0], "first", a, "firstGroups", t.Groups[0], "second", b, "secondGroups", t.Groups[1])
 	}
 	return words.M("phobia.draw", "value", t.Largest[0], "groups", words.M("phobia.groups", "n", t.Groups[0]))
 }
@@ -195,7 +205,7 @@ func (s *Scene) verdict(t phobia.Tally) words.Message {
 // Ending says how the game ended, and explains it.
 func (s *Scene) Ending() (string, []game.ResultRow) {
 	st := s.Match.State()
-	return s.ending(), scoreSheet(s.Words, &st)
+	return s.Words.Sentences(s.ends()), scoreSheet(s.Words, &st)
 }
 
 // scoreSheet explains the result line by line.

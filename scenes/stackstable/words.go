@@ -211,14 +211,24 @@ func (s *Scene) moveText(n int) string {
 	return text
 }
 
-// ending says how the game ended and why.
+// ending says how the game ended, why, and who wins.
 func (s *Scene) ending() string {
+	st := s.Match.State()
+	said := words.Sentences{s.ends()}
+	if w := st.Winner(); w != rules.NoSeat {
+		said = append(said, words.M("table.won", "player", s.Name(w)))
+	}
+	return s.Words.Sentences(said)
+}
+
+// ends says how the game ended and why.
+func (s *Scene) ends() string {
 	st := s.Match.State()
 	o, _ := stacks.Game{}.Outcome(st)
 	switch o.Reason {
 	case stacks.ReasonNoStacks:
 		w := st.Winner()
-		return s.Words.T("stacks.won", "loser", s.Name(1-w), "player", s.Name(w))
+		return s.Words.T("stacks.won", "loser", s.Name(1-w))
 	case stacks.ReasonRepetition:
 		return s.Words.T("stacks.draw.repetition")
 	}
@@ -228,7 +238,7 @@ func (s *Scene) ending() string {
 // Ending says how the game ended, and explains it.
 func (s *Scene) Ending() (string, []game.ResultRow) {
 	st := s.Match.State()
-	return s.ending(), scoreSheet(s.Words, &st, s.counts())
+	return s.ends(), scoreSheet(s.Words, &st, s.counts())
 }
 
 // counts holds the numbers of each player's captures, surrenders and revolts in a game.

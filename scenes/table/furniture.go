@@ -299,19 +299,55 @@ func (f *furniture) AddAction(v *View, own ui.Button) {
 	r := t.Frame.Action
 	r = r.Middle(r.W, min(r.H, 60))
 	actions := t.mode.actions(own)
+	for i := range actions { // it needs its label least
+		if b := &actions[i]; b.ID == BtnRound && f.needs(actions) > r.W {
+			b.Label = "" // its icon and its tip are enough
+		}
+	}
 	if len(actions) == 2 && actions[0].Label != "" && actions[1].Label == "" { // an icon beside a label
 		sign, main := r.CutRight(min(ui.Target+8, r.W/2))
 		_, main = main.CutRight(4)
 		if w, _ := t.Kit.Measure(render.Strong.Sized(17), actions[0].Label); w > main.W-8 {
-			actions[0].Label = "" // its icon and its tip are enough
+			actions[0].Label = ""
 		}
 		v.Add(main, actions[0])
 		v.Add(sign, actions[1])
 		return
 	}
-	for i, b := range actions {
-		v.Add(r.Column(i, len(actions), 4), b)
+	spare := 0.0
+	if needs := f.needs(actions); needs <= r.W {
+		spare = (r.W - needs) / float64(len(actions))
 	}
+	row := Room{Rect: r, Gap: actionGap}
+	for i, b := range actions {
+		if place := r.Column(i, len(actions), actionGap); spare == 0 {
+			v.Add(place, b)
+		} else {
+			v.Add(row.Left(f.need(&b)+spare), b)
+		}
+	}
+}
+
+// actionGap is the space between two actions, dp.
+const actionGap = 4
+
+// need returns the least width of an action: of its icon, or of both its icon and its
+// label.
+func (f *furniture) need(b *ui.Button) float64 {
+	w, _ := f.t.Kit.Measure(render.Strong, b.Label)
+	if w > 0 {
+		w += 46
+	}
+	return max(w, ui.Target)
+}
+
+// needs returns the least width of a row of actions.
+func (f *furniture) needs(actions []ui.Button) float64 {
+	all := actionGap * float64(len(actions)-1)
+	for i := range actions {
+		all += f.need(&actions[i])
+	}
+	return all
 }
 
 // DrawSeats draws the players' panels.

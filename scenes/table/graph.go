@@ -134,7 +134,7 @@ func (l *looking) narrow() bool {
 // words stands below the board.
 func (l *looking) low() bool {
 	_, h := l.t.Kit.Size()
-	return l.t.config.Analyse && h < lowWindow
+	return h < lowWindow
 }
 
 // lowWindow is the height of a window in which a board has no room to give away, dp.
@@ -248,6 +248,9 @@ func (l *looking) graphNode(slider *ui.Slider, marks []ui.Mark) ui.Node {
 		l.annotate(g)
 	} else {
 		l.measured(g)
+	}
+	if l.seeks() && g.Tip == "" { // in place of the words above it
+		g.Tip = strings.Join(l.tallied(), "\n")
 	}
 	again := &ui.Button{ID: BtnAgain, Icon: ui.Icon(icon.RotateLeft), Tip: t.say("table.again.tip"), Off: l.noAgain(), Do: l.tryAgain}
 	beside := []ui.Node{ui.Grow(1, g)}

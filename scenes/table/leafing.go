@@ -22,6 +22,7 @@ type leafing struct {
 	hash  uint64
 	known []opening.Reply
 	ok    bool
+	low   bool // the bar is below the panel; see lowBar
 }
 
 // Buttons of this mode. Those for stepping are the same as in a review.
@@ -148,11 +149,17 @@ func (l *leafing) beside(w, h float64) (float64, float64) {
 	return w - wide, h - high
 }
 
+// arranged moves the bar below the panel if necessary.
+func (l *leafing) arranged() {
+	wide, _ := bookSize(l.t.w, l.t.h)
+	l.low = l.t.lowBar(wide)
+}
+
 func (l *leafing) panel() (ui.Node, render.Rect) {
 	t := l.t
 	wide, high := bookSize(t.w, t.h)
 	if wide > 0 {
-		return ui.Floating(l.sheet(wide < lessonWide)), render.R(t.w-wide, 8, wide-8, t.h-16)
+		return ui.Floating(l.sheet(wide < lessonWide)), t.besidePanel(wide, l.low)
 	}
 	return ui.Floating(l.sheet(true)), render.R(6, t.h-high, t.w-12, high-6)
 }

@@ -68,23 +68,38 @@ func lessonSize(w, h float64) (wide, high float64) {
 	return 0, min(lessonHigh, h*0.36)
 }
 
-// A bar narrower than leastBar has no room for a sentence. Beside a lesson it moves below
-// the panel if it would otherwise be smaller than lessonBar, dp.
+// A bar narrower than leastBar has no room for a sentence. Beside a panel it moves below
+// the panel if it would otherwise be smaller than panelBar, dp.
 const (
 	leastBar   = 150
-	lessonBar  = 240
+	panelBar   = 240
 	lowBarHigh = 66
 )
 
-// arranged moves the bar there if necessary.
-func (l *teaching) arranged() {
-	t := l.t
-	l.low = false
-	wide, _ := lessonSize(t.w, t.h)
+// lowBar moves the bar below a panel of that width beside the table, if necessary. It
+// reports whether it has moved.
+func (t *Core) lowBar(wide float64) bool {
 	b := t.Frame.Bar
-	if l.low = wide > 0 && (b.W < leastBar || b.W < lessonBar && b.H < lowBarHigh); l.low {
+	low := wide > 0 && (b.W < leastBar || b.W < panelBar && b.H < lowBarHigh)
+	if low {
 		t.Frame.Bar = render.R(t.w-wide, t.h-lowBarHigh-4, wide-4, lowBarHigh)
 	}
+	return low
+}
+
+// besidePanel returns the place of a panel of that width beside the table; low: with the
+// bar below it.
+func (t *Core) besidePanel(wide float64, low bool) render.Rect {
+	if low {
+		return render.R(t.w-wide, 4, wide-4, t.h-lowBarHigh-12)
+	}
+	return render.R(t.w-wide, 8, wide-8, t.h-16)
+}
+
+// arranged moves the bar there if necessary.
+func (l *teaching) arranged() {
+	wide, _ := lessonSize(l.t.w, l.t.h)
+	l.low = l.t.lowBar(wide)
 }
 
 // flat reports whether the panel is low, with its buttons in one row.
@@ -106,11 +121,8 @@ func (l *teaching) room() render.Rect {
 		high = min(t.Furniture.screen.Height(l.sheet(), t.w-12)+6, t.h*0.6)
 		return render.R(6, t.h-high, t.w-12, high-6)
 	}
-	if l.low {
-		return render.R(t.w-wide, 4, wide-4, t.h-lowBarHigh-12)
-	}
 	if wide > 0 {
-		return render.R(t.w-wide, 8, wide-8, t.h-16)
+		return t.besidePanel(wide, l.low)
 	}
 	return render.R(6, t.h-high, t.w-12, high-6)
 }

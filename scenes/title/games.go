@@ -31,18 +31,44 @@ func (s *Scene) games(width, high float64) ui.Node {
 		columns--
 	}
 	rows := float64((n + columns - 1) / columns)
-	each := (high - gap*(rows-1)) / rows
-	var cards []ui.Node
-	for _, g := range s.Svc.Games {
-		cards = append(cards, s.card(g, (width-gap*float64(columns-1))/float64(columns), each))
+	f := format{width: (width - gap*float64(columns-1)) / float64(columns), high: (high - gap*(rows-1)) / rows, lined: true}
+	texts := func() (list []ui.Node) {
+		f.picture = f.width * 0.8
+		for _, g := range s.Svc.Games {
+			text := s.text(g, f)
+			f.picture = math.Min(f.picture, f.high-2*cardPad-cardGap-s.Height(text, f.width-2*cardPad))
+			list = append(list, text)
+		}
+		return list
+	}
+	cards := texts()
+	if f.small() && f.picture < 48 { // the lines leave no room for the pictures
+		f.lined = false
+		cards = texts()
+	}
+	for i, g := range s.Svc.Games {
+		cards[i] = s.card(g, cards[i], math.Max(f.picture, 60))
 	}
 	return ui.Align(0.5, 0.5, ui.Grid(140, columns, gap, cards...))
 }
 
-// card returns one game: its moving table, its name and its designer. Pressing it opens a
-// new game.
-func (s *Scene) card(g game.Game, width, high float64) ui.Node {
-	const pad, gap, side = 10, 10, 4
+// format is what the cards of all games have in common.
+type format struct {
+	width, high float64 // of a card
+	picture     float64 // height of the picture: what the longest text leaves
+	lined       bool    // a small card has a line about the game, rather than its designer
+}
+
+// small reports whether a card has room for the name and one thing more.
+func (f *format) small() bool { return f.high >= 150 && f.width <= 200 }
+
+// cardPad is the space around the content of a card, cardGap that below its picture, dp.
+const cardPad, cardGap = 10, 10
+
+// text returns what a card says: the name of the game, what it is about, and its designer.
+func (s *Scene) text(g game.Game, f format) ui.Node {
+	const side = 4
+	width, high := f.width, f.high
 	style := render.Heading
 	switch {
 	case width < 200:
@@ -58,9 +84,6 @@ func (s *Scene) card(g game.Game, width, high float64) ui.Node {
 	if line != "" && !long && width > 200 && high > 190 {
 		text = append(text, &ui.Text{Say: line, Style: render.Small})
 	}
-	words := func(text []ui.Node) ui.Node { return ui.Pad(side, 0, ui.Column(2, text...)) }
-	// The picture gets the height that the text leaves.
-	left := func(text []ui.Node) float64 { return high - 2*pad - gap - s.Height(words(text), width-2*pad) }
 	switch {
 	case high < 150: // a phone lying on its side
 	case width >= 370:
@@ -69,20 +92,24 @@ func (s *Scene) card(g game.Game, width, high float64) ui.Node {
 		text = append(text, ui.Note(who), ui.Note(players))
 	case width > 200:
 		text = append(text, ui.Note(who))
-	default: // on a phone: a line about the game, if that leaves room for its picture
-		about := append(text[:len(text):len(text)], ui.Note(line))
-		if line == "" || left(about) < 48 {
-			about = append(text, ui.Note(g.Designer))
-		}
-		text = about
+	case f.lined && line != "": // on a phone
+		text = append(text, ui.Note(line))
+	default:
+		text = append(text, ui.Note(g.Designer))
 	}
 	if long {
 		text = append(text, ui.Space(2), ui.Para(blurb))
 	}
-	picture := math.Max(math.Min(left(text), width*0.8), 60)
+	return ui.Pad(side, 0, ui.Column(2, text...))
+}
+
+// card returns one game: its moving table, that high, and what the card says. Pressing it
+// opens a new game.
+func (s *Scene) card(g game.Game, text ui.Node, picture float64) ui.Node {
+	say := s.Svc.Words
 	return &ui.Button{
-		ID: "game/" + g.Name, Label: g.Title(say), Tip: say.T("title.new.tip", "game", g.Title(say)), Pad: pad,
-		In: ui.Column(gap, &ui.Func{H: picture, Paint: func(c *render.Canvas, r render.Rect) { s.miniature(c, r, g) }}, words(text)),
+		ID: "game/" + g.Name, Label: g.Title(say), Tip: say.T("title.new.tip", "game", g.Title(say)), Pad: cardPad,
+		In: ui.Column(cardGap, &ui.Func{H: picture, Paint: func(c *render.Canvas, r render.Rect) { s.miniature(c, r, g) }}, text),
 		Do: func() { s.choose(g) },
 	}
 }

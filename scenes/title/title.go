@@ -148,14 +148,26 @@ func (s *Scene) news(p *game.Page) *ui.Button {
 				foot = append(foot, &ui.Button{ID: "renew", Label: say.T("title.news.start"), Look: ui.Primary, Do: platform.Renew})
 			} else {
 				foot = []ui.Node{&ui.Button{ID: "seen", Label: say.T("title.news.close"), Look: ui.Primary, Do: func() {
-					p.News = ""
+					p.News = nil
 					s.Close()
 					s.Rebuild()
 				}}}
 			}
-			return ui.Column(12, ui.Strong(title), ui.Para(p.News), ui.Flow(12, 1, foot...))
+			return ui.Column(12, ui.Strong(title), ui.Column(8, items(p.News)...), ui.Flow(12, 1, foot...))
 		}, nil)
 	}}
+}
+
+// items returns a list of texts, each with a dot before it if there are several.
+func items(texts []string) (list []ui.Node) {
+	for _, text := range texts {
+		item := ui.Node(ui.Para(text))
+		if len(texts) > 1 {
+			item = ui.Row(8, &ui.Text{Say: "•", Name: ui.Unsaid, Style: render.Body}, ui.Grow(1, item))
+		}
+		list = append(list, item)
+	}
+	return list
 }
 
 // day returns the button for the game of the day, with its result.
@@ -215,7 +227,7 @@ func (s *Scene) menu(two bool, gap float64) ui.Node {
 			list = append(list, ui.Wrong(unsaved))
 		}
 	}
-	if p := s.Svc.Page; p != nil && p.News != "" {
+	if p := s.Svc.Page; p != nil && len(p.News) > 0 {
 		list = append(list, s.news(p))
 	}
 	if s.Default == "new" {

@@ -56,22 +56,69 @@ func (n *Graph) drawBalance(p *Pen) {
 	p.Line(n.plot().X, middle, n.plot().Right(), middle, 1, c.Track)
 }
 
-// drawParts draws the start of each part, and its name if it fits.
+// drawParts draws the start of each part but the first.
 func (n *Graph) drawParts(p *Pen) {
-	c, plot := p.colours(), n.plot()
+	plot := n.plot()
 	for i, part := range n.Parts {
-		if part.At > n.Max {
-			return
-		}
-		x, end := n.x(part.At), plot.Right()
-		if i+1 < len(n.Parts) {
-			end = n.x(min(n.Parts[i+1].At, n.Max))
-		}
-		if i > 0 {
-			p.Dash(x, plot.Y, x, plot.Bottom(), 1, 3, 3, 0, c.InkSoft)
-		}
-		if w, _ := p.Measure(render.Small, part.Name); w+6 <= end-x {
-			p.TextIn(render.Small, part.Name, render.R(x+3, plot.Y, end-x-3, 20), render.AlignLeft, c.InkSoft)
+		if x := n.x(part.At); i > 0 && part.At <= n.Max {
+			p.Dash(x, plot.Y, x, plot.Bottom(), 1, 3, 3, 0, p.colours().InkSoft)
 		}
 	}
+}
+
+// drawNames draws the names of the parts that have room for them.
+func (n *Graph) drawNames(p *Pen) {
+	for i, part := range n.Parts {
+		wide, _ := p.Measure(render.Small, part.Name)
+		if at := n.nameAt(i, wide); !at.Empty() {
+			p.TextIn(render.Small, part.Name, at, render.AlignLeft, p.colours().InkSoft)
+		}
+	}
+}
+
+// partName is the height of a part's name, dp.
+const partName = 20
+
+// nameAt returns the place of a part's name of that width: at the top or else at the bottom
+// of the part, before or after the mark of the number shown, so that no line strikes it
+// through; empty if there is none.
+func (n *Graph) nameAt(i int, wide float64) render.Rect {
+	plot := n.plot()
+	if n.Parts[i].At > n.Max {
+		return render.Rect{}
+	}
+	begin, end := n.x(n.Parts[i].At)+3, plot.Right()
+	if i+1 < len(n.Parts) {
+		end = n.x(min(n.Parts[i+1].At, n.Max)) - 3
+	}
+	now := n.x(n.At)
+	for _, y := range [2]float64{plot.Y, plot.Bottom() - partName} {
+		for _, x := range [2]float64{begin, math.Max(begin, now+6)} {
+			at := render.R(x, y, wide, partName)
+			if at.Right() <= end && (now < at.X-2 || now > at.Right()+2) && !n.struck(at) {
+				return at
+			}
+		}
+	}
+	return render.Rect{}
+}
+
+// struck reports whether one of the lines crosses a place.
+func (n *Graph) struck(r render.Rect) bool {
+	r = r.InsetXY(0, 2) // the letters are lower
+	for _, l := range n.Lines {
+		for i := 1; i < len(l.Values) && i <= n.Max; i++ {
+			if l.Values[i-1] == NoValue || l.Values[i] == NoValue || n.x(i) < r.X || n.x(i-1) > r.Right() {
+				continue
+			}
+			a, b := n.y(l.Values[i-1]), n.y(l.Values[i])
+			if math.Max(a, b) > r.Y && math.Min(a, b) < r.Bottom() {
+				return true
+			}
+		}
+	}
+	if n.Middle != NoValue {
+		return n.y(n.Middle) > r.Y && n.y(n.Middle) < r.Bottom()
+	}
+	return false
 }

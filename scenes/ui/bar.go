@@ -14,7 +14,7 @@ func Bar(c *render.Canvas, r render.Rect, wide float64, lines []string, mark ren
 	t := c.Theme()
 	c.Panel(r, render.PanelBar)
 	c.FillRound(render.R(r.X+6, r.Y+8, 5, r.H-16), 2.5, mark)
-	lh := min(c.Kit.LineHeight(BarStyle), max(leastBarLine, (r.H-10)/float64(max(len(lines), 1))))
+	lh := min(c.Kit.LineHeight(BarStyle), max(leastBarLine, (r.H-2*barPad)/float64(max(len(lines), 1))))
 	y := r.Y + (r.H-lh*float64(len(lines)))/2
 	for _, l := range lines {
 		c.TextIn(BarStyle, l, render.R(r.X+20, y, wide-28, lh), render.AlignLeft, t.OnBar)
@@ -22,15 +22,21 @@ func Bar(c *render.Canvas, r render.Rect, wide float64, lines []string, mark ren
 	}
 }
 
-// leastBarLine is the least line spacing in the bar, dp.
-const leastBarLine = 18.5
+// The least line spacing in the bar, and the least space above and below the lines, dp.
+const (
+	leastBarLine = 20
+	barPad       = 2
+)
+
+// BarHigh returns the height that a bar needs for so many lines, dp.
+func BarHigh(lines int) float64 { return float64(lines)*leastBarLine + 2*barPad }
 
 // WrapBar wraps a sentence for a bar of a size, cutting what does not fit.
 func WrapBar(k *render.Kit, r render.Rect, text string) []string {
 	lines, most, width := inBar(k, r, text)
 	if len(lines) > most {
-		lines[most-1] = k.Shorten(BarStyle, lines[most-1]+" "+lines[most], width)
-		lines = lines[:most]
+		rest := lines[most-1] + " " + lines[most]
+		lines = append(lines[:most-1:most-1], k.Shorten(BarStyle, rest, width))
 	}
 	return lines
 }
@@ -45,7 +51,7 @@ func FitsBar(k *render.Kit, r render.Rect, text string) bool {
 // width, dp.
 func inBar(k *render.Kit, r render.Rect, text string) (lines []string, most int, width float64) {
 	width = r.W - 28
-	return k.Wrap(BarStyle, text, width), max(1, int(r.H/leastBarLine)), width
+	return k.Wrap(BarStyle, text, width), max(1, int((r.H-2*barPad)/leastBarLine)), width
 }
 
 // Bulb draws the small icon of a hint, d dp wide, centred on x, y.

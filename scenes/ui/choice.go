@@ -2,6 +2,7 @@ package ui
 
 import (
 	"math"
+	"slices"
 
 	"agora/game/input"
 	"agora/render"
@@ -55,58 +56,66 @@ func (n *Choice) needs(f *Frame) []float64 {
 	return needs
 }
 
-// lines returns the number of lines, evenly filled, and the number of options in each.
-func (n *Choice) lines(needs []float64, width float64) (lines, each int) {
-	sum, most := 0.0, 0.0
-	for _, w := range needs {
-		sum, most = sum+w, math.Max(most, w)
-	}
+// lines returns the number of options in each line: all in one, otherwise as many as fit in
+// lines that are filled evenly.
+func (n *Choice) lines(needs []float64, width float64) (each int) {
 	count := len(needs)
-	if sum <= width+0.5 || count < 2 {
-		return min(count, 1), max(count, 1)
+	for lines := 1; lines < count; lines++ {
+		if each = (count + lines - 1) / lines; n.fits(needs, each, width) {
+			return each
+		}
 	}
-	each = max(1, min(count-1, int(width/most)))
-	lines = (count + each - 1) / each
-	return lines, (count + lines - 1) / lines
+	return 1
+}
+
+// fits reports whether lines of so many options are narrow enough.
+func (n *Choice) fits(needs []float64, each int, width float64) bool {
+	for line := range slices.Chunk(needs, each) {
+		if sum(line) > width+0.5 {
+			return false
+		}
+	}
+	return true
+}
+
+func sum(list []float64) (all float64) {
+	for _, v := range list {
+		all += v
+	}
+	return all
 }
 
 // Size implements Node.
 func (n *Choice) Size(f *Frame, width float64) (float64, float64) {
 	needs := n.needs(f)
-	lines, _ := n.lines(needs, width)
+	lines := len(slices.Collect(slices.Chunk(needs, n.lines(needs, width))))
 	w := width
 	if lines <= 1 {
-		w = 0
-		for _, need := range needs {
-			w += need
-		}
+		w = sum(needs)
 	}
 	return math.Min(w, width), float64(lines)*n.high() + float64(max(lines-1, 0))*4
 }
 
-// Place implements Node: what is left of a line goes to all its options alike.
+// Place implements Node: in one line, what is left goes to all options alike. In several
+// lines all options are equally wide, or if some are too long for that, those of a line
+// share what is left of it.
 func (n *Choice) Place(f *Frame, r render.Rect) {
 	n.rect = r
 	needs := n.needs(f)
-	lines, each := n.lines(needs, r.W)
+	each := n.lines(needs, r.W)
+	equal := each < len(needs) && slices.Max(needs)*float64(each) <= r.W+0.5
 	n.cells = n.cells[:0]
-	extra := 0.0
-	if lines == 1 {
-		extra = r.W
-		for _, need := range needs {
-			extra -= need
+	y := r.Y
+	for line := range slices.Chunk(needs, each) {
+		x, extra := r.X, math.Max((r.W-sum(line))/float64(len(line)), 0)
+		for _, w := range line {
+			if w += extra; equal {
+				w = r.W / float64(each)
+			}
+			n.cells = append(n.cells, render.Rect{X: x, Y: y, W: w, H: n.high()})
+			x += w
 		}
-		extra = math.Max(extra/float64(len(needs)), 0)
-	}
-	x, y := r.X, r.Y
-	for i, need := range needs {
-		w := need + extra
-		if lines > 1 {
-			w = r.W / float64(each)
-			x, y = r.X+float64(i%each)*w, r.Y+float64(i/each)*(n.high()+4)
-		}
-		n.cells = append(n.cells, render.Rect{X: x, Y: y, W: w, H: n.high()})
-		x += w
+		y += n.high() + 4
 	}
 	f.add(n)
 }

@@ -100,6 +100,7 @@ func (n *Graph) Draw(p *Pen) {
 			p.Circle(now, n.y(l.Values[n.At]), 4, c.SeatText[l.Seat&3])
 		}
 	}
+	n.drawNames(p)
 	n.drawSigns(p)
 	for _, m := range n.Marks {
 		d := 2.5

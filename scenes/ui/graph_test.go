@@ -150,3 +150,30 @@ func TestBalanceHasItsRoom(t *testing.T) {
 		t.Errorf("without a balance lines lie in %v, with one in %v", bare, lines)
 	}
 }
+
+// TestNamesOfPartsAreNotStruck: the name of a part is where neither a line nor the mark of
+// the number shown crosses it, and nowhere if there is no such place.
+func TestNamesOfPartsAreNotStruck(t *testing.T) {
+	graph := func(at int, values ...int) *Graph {
+		g := &Graph{ID: "g", Max: 10, At: at, Low: 0, High: 100, Middle: NoValue, Lines: []GraphLine{{Values: values}}, Parts: []GraphPart{{At: 0, Name: "End"}}}
+		g.rect = render.R(0, 0, 216, 74)
+		return g
+	}
+	flat := func(value int) (list []int) {
+		for range 11 {
+			list = append(list, value)
+		}
+		return list
+	}
+	low, high := graph(0, flat(10)...).nameAt(0, 40), graph(0, flat(90)...).nameAt(0, 40)
+	if low.Empty() || high.Empty() || low.Y >= high.Y {
+		t.Errorf("above a low line the name is at %v, below a high one at %v", low, high)
+	}
+	if at := graph(0, 0, 100, 0, 100, 0, 100, 0, 100, 0, 100, 0).nameAt(0, 40); !at.Empty() {
+		t.Errorf("between lines from top to bottom the name is at %v", at)
+	}
+	g := graph(1, flat(10)...)
+	if at := g.nameAt(0, 40); at.Empty() || at.X < g.x(1) {
+		t.Errorf("with the mark at %v the name is at %v", g.x(1), at)
+	}
+}

@@ -198,7 +198,16 @@ func (s *Seat) small(c *render.Canvas, r render.Rect) {
 	in := r.InsetXY(8, 4)
 	if !s.Score {
 		head, line := in.CutTop(max(24, in.H*0.42))
-		s.name(c, s.head(c, head, 24, 0, s.least(c)))
+		const badge = 24
+		if s.least(c) > head.W-leastBadge && !s.Winner { // the name gets its line to itself
+			s.name(c, head)
+			place, line := line.CutRight(badge)
+			x, y := place.Centre()
+			c.Sprite(emblem.Badge(c.Kit, s.Emblem, badge), render.Place{X: x, Y: y})
+			s.line(c, line, badge, "")
+			return
+		}
+		s.name(c, s.head(c, head, badge, 0, s.least(c)))
 		s.line(c, line, 24, s.More[0].Value)
 		return
 	}
@@ -251,9 +260,9 @@ func (s *Seat) head(c *render.Canvas, r render.Rect, badge, digits, least float6
 	}
 	gap := 8.0
 	if room < least {
-		small := max(badge-(least-room), min(badge, 22))
+		small := max(badge-(least-room), min(badge, smallBadge))
 		if badge, room = small, room+badge-small; room < least {
-			gap = 3
+			gap = badgeGap
 		}
 	}
 	c.Sprite(emblem.Badge(c.Kit, s.Emblem, badge), render.Place{X: r.X + badge/2, Y: y})
@@ -300,6 +309,13 @@ func (s *Seat) head(c *render.Canvas, r render.Rect, badge, digits, least float6
 	}
 	return name
 }
+
+// The size of a small emblem before a name, its least gap, and the room for both.
+const (
+	smallBadge = 22
+	badgeGap   = 3
+	leastBadge = smallBadge + badgeGap
+)
 
 // then draws at the right what a score would be worth, if that fits in room, and returns
 // the rest.

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"math"
+	"strings"
 
 	"agora/render"
 )
@@ -31,6 +32,7 @@ type Text struct {
 
 	rect  render.Rect
 	lines []string
+	style render.TextStyle // the Style, or smaller; see Frame.Whole
 }
 
 // Unsaid is the Name of a text that another one says too.
@@ -52,10 +54,11 @@ func Wrong(say string) Node {
 }
 
 func (n *Text) wrap(f *Frame, width float64) {
-	n.lines = f.Wrap(n.Style, n.Say, width)
+	n.style = f.Whole(n.Style, n.Say, width)
+	n.lines = f.Wrap(n.style, n.Say, width)
 	if n.Lines > 0 && len(n.lines) > n.Lines {
 		rest := n.lines[n.Lines-1] + " " + n.lines[n.Lines]
-		n.lines = append(n.lines[:n.Lines-1:n.Lines-1], f.Kit.Shorten(n.Style, rest, width))
+		n.lines = append(n.lines[:n.Lines-1:n.Lines-1], f.Kit.Shorten(n.style, rest, width))
 	}
 }
 
@@ -63,9 +66,9 @@ func (n *Text) wrap(f *Frame, width float64) {
 func (n *Text) Size(f *Frame, width float64) (w, h float64) {
 	n.wrap(f, width)
 	for _, l := range n.lines {
-		w = math.Max(w, f.Width(n.Style, l))
+		w = math.Max(w, f.Width(n.style, l))
 	}
-	return math.Min(math.Ceil(w), width), float64(len(n.lines)) * f.LineHeight(n.Style)
+	return math.Min(math.Ceil(w), width), float64(len(n.lines)) * f.LineHeight(n.style)
 }
 
 // Place implements Node.
@@ -77,7 +80,7 @@ func (n *Text) Place(f *Frame, r render.Rect) {
 
 // Draw implements Node.
 func (n *Text) Draw(p *Pen) {
-	high := p.LineHeight(n.Style)
+	high := p.LineHeight(n.style)
 	line := render.Rect{X: n.rect.X, Y: n.rect.Y, W: n.rect.W, H: high}
 	align := render.AlignLeft
 	switch {
@@ -88,7 +91,7 @@ func (n *Text) Draw(p *Pen) {
 	}
 	col := p.tone(n.Tone)
 	for _, l := range n.lines {
-		p.textIn(n.Style, l, line, align, col)
+		p.textIn(n.style, l, line, align, col)
 		line.Y += high
 	}
 }
@@ -127,6 +130,25 @@ func (f *Frame) Wrap(style render.TextStyle, text string, width float64) []strin
 		t.lines[key] = lines
 	}
 	return lines
+}
+
+// leastWhole is the smallest size of letters in which a word is kept whole.
+const leastWhole = 14
+
+// Whole returns the style, or a smaller one if otherwise a word would be too long for a
+// line: a word in smaller letters is easier to read than one in two pieces.
+func (f *Frame) Whole(style render.TextStyle, text string, width float64) render.TextStyle {
+	if f.Width(style, text) <= width {
+		return style
+	}
+	most := 0.0
+	for _, word := range strings.Fields(text) {
+		most = math.Max(most, f.Width(style, word))
+	}
+	if size := math.Floor(style.Size * width / most); most > width && size >= leastWhole {
+		return style.Sized(size)
+	}
+	return style
 }
 
 // Width returns the width of one line of text.

@@ -3,10 +3,12 @@ package ui
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
 	"agora/game/input"
+	"agora/render"
 	"agora/render/icon"
 	"agora/render/rendertest"
 )
@@ -600,6 +602,47 @@ func TestLabelsKeepTheirWords(t *testing.T) {
 		})
 		if got := strings.Join(b.label, " "); got != label {
 			t.Errorf("%q is drawn as %q in %v", label, b.label, b.rect)
+		}
+	}
+}
+
+// TestBarLinesAreApart: lines in the bar are at least as far apart as their letters are
+// high, and a sentence that was cut for a low bar is whole in a higher one.
+func TestBarLinesAreApart(t *testing.T) {
+	k := rendertest.Kit(t, 1280, 720, 1, "light")
+	text := "A sentence that needs three lines in a bar as narrow as this one is."
+	bar := render.R(0, 0, 250, BarHigh(3))
+	lines := WrapBar(k, bar, text)
+	if len(lines) != 3 || strings.HasSuffix(lines[2], "…") {
+		t.Fatalf("three lines are %q", lines)
+	}
+	lower := bar
+	lower.H--
+	if FitsBar(k, lower, text) {
+		t.Errorf("three lines fit in %v", lower)
+	}
+	if cut := WrapBar(k, lower, text); len(cut) != 2 || !strings.HasSuffix(cut[1], "…") {
+		t.Errorf("in %v it says %q", lower, cut)
+	}
+	if again := WrapBar(k, bar, text); !slices.Equal(again, lines) {
+		t.Errorf("after a lower bar it says %q, before it said %q", again, lines)
+	}
+}
+
+// TestLongOptionsShareTheirLine: options that are too long for equal columns are in as few
+// lines as they need, and none is narrower than its label.
+func TestLongOptionsShareTheirLine(t *testing.T) {
+	s, _ := newScreen(t, 390, 844, func(*Screen) Node { return Space(0) })
+	f := &Frame{Kit: s.kit, s: s}
+	n := &Choice{ID: "tab", Options: []Option{{Key: "a", Label: "Σε εξέλιξη 5"}, {Key: "b", Label: "Αποθηκευμένα"}, {Key: "c", Label: "Ολοκληρωμένα 12"}, {Key: "d", Label: "Στατιστικά"}}}
+	_, high := n.Size(f, 344)
+	n.Place(f, render.R(0, 0, 344, high))
+	if high > 2*Target+4 {
+		t.Errorf("four options are %v dp high", high)
+	}
+	for i, need := range n.needs(f) {
+		if c := n.cells[i]; c.W < need-0.1 || c.Right() > 344.1 {
+			t.Errorf("%q needs %v dp and has %v", n.Options[i].Label, need, c)
 		}
 	}
 }

@@ -19,7 +19,7 @@ func (tb *table) onPage(how platform.Install) *game.Page {
 }
 
 // news returns a text as long as a page's news, made from the program's own words.
-func (tb *table) news() string { return strings.Repeat(tb.svc.Words.T("far.host.text")+" ", 3) }
+func (tb *table) news() []string { return slices.Repeat([]string{tb.svc.Words.T("far.host.text")}, 3) }
 
 var onPageViews = []view{
 	{"title-news", func(t testing.TB, tb *table) game.Scene {

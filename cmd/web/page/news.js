@@ -23,6 +23,9 @@
     } catch (refused) { /* then it stays a page */ }
   };
 
+  // The mark of news does not depend on how they are divided into lines.
+  const markOf = (news) => news.replaceAll("\n", " ");
+
   // What another build says is new, in the language of this page, and the mark of that; null for
   // this build. A build whose news is that of this one has only minor changes.
   const newsIn = (text, build, mark) => {
@@ -30,15 +33,17 @@
     if (!theirs || theirs === build) return null;
     const said = JSON.parse((/<script id="words" type="application\/json">([^]*?)<\/script>/.exec(text) || [])[1]);
     const words = said[document.documentElement.lang] || said.en;
-    return { text: said.en.news === mark ? words.minor : words.news, mark: said.en.news };
+    const theirMark = markOf(said.en.news);
+    return { text: theirMark === mark ? words.minor : words.news, mark: theirMark };
   };
 
   const hourly = 3600000;
 
   // A page that stays open for days asks its host now and then whether there is a newer
-  // version, when somebody comes back to it. The worker hands out what it keeps only under
+  // version: when somebody comes back to it, and while it is in sight. The worker hands out what it keeps only under
   // the page's own address. What has arrived with a reload is told once, too.
-  window.agoraRenewing = (folder, build, words, key, mark) => {
+  window.agoraRenewing = (folder, build, words, key, news) => {
+    const mark = markOf(news);
     try {
       const seen = localStorage.getItem(key);
       if (seen !== mark) localStorage.setItem(key, mark);
@@ -51,7 +56,7 @@
       } catch (full) { /* then it is told twice */ }
       location.reload();
     };
-    document.addEventListener("visibilitychange", async () => {
+    const ask = async () => {
       if (document.visibilityState !== "visible" || Date.now() - asked < hourly) return;
       asked = Date.now();
       try {
@@ -59,6 +64,8 @@
         waits = page.ok && newsIn(await page.text(), build, mark) || waits;
         if (waits) window.agoraNews(waits.text, true);
       } catch (none) { /* no network: later */ }
-    });
+    };
+    document.addEventListener("visibilitychange", ask);
+    setInterval(ask, hourly);
   };
 })();

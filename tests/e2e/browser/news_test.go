@@ -31,6 +31,12 @@ const pretended = `(() => {
 		window.later += 4000000;
 		document.dispatchEvent(new Event("visibilitychange"));
 	};
+	const interval = window.setInterval, hourly = [];
+	window.setInterval = (f, after, ...rest) => after < 3600000 ? interval(f, after, ...rest) : hourly.push(f);
+	window.stay = () => {
+		window.later += 4000000;
+		hourly.forEach((f) => f());
+	};
 })()`
 
 // On a phone's page the title shows what is new, both in this version and in an update
@@ -74,6 +80,8 @@ func TestNewsOnThePage(t *testing.T) {
 	h.Tap("later")
 	evaluate(t, p, `document.dispatchEvent(new Event("visibilitychange"))`)
 	until(t, p, "asks once an hour", `window.asked === 1`)
+	evaluate(t, p, `stay()`)
+	until(t, p, "asks while somebody stays", `window.asked === 2`)
 	h.Tap("news")
 	evaluate(t, p, `window.before = true; Storage.prototype.setItem = ((real) => function (key, value) {
 		if (key === "news of agora/") sessionStorage.read = value;
