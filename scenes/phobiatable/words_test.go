@@ -15,8 +15,8 @@ func TestVerdicts(t *testing.T) {
 		tally phobia.Tally
 		want  string
 	}{
-		{phobia.Tally{Largest: [2]int{12, 9}, Groups: [2]int{1, 1}}, "Largest group: Anna 12, Player 2 9; the larger loses. Player 2 wins."},
-		{phobia.Tally{Largest: [2]int{9, 9}, Groups: [2]int{1, 3}}, "Tied at 9: more groups win. Anna 1, Player 2 3. Player 2 wins."},
+		{phobia.Tally{Largest: [2]int{12, 9}, Groups: [2]int{1, 1}}, "Largest group: Anna 12, Player 2 9; the larger loses."},
+		{phobia.Tally{Largest: [2]int{9, 9}, Groups: [2]int{1, 3}}, "Tied at 9: more groups win. Anna 1, Player 2 3."},
 		{phobia.Tally{Largest: [2]int{9, 9}, Groups: [2]int{4, 4}}, "Both largest groups are 9, and both players have 4 groups: a draw."},
 	} {
 		if got := s.Words.Say(s.verdict(c.tally)); got != c.want {
