@@ -42,7 +42,20 @@ func (s *Scene) Ending() (string, []game.ResultRow) {
 	if !over {
 		return "", nil
 	}
-	return s.Words.Say(words.Pick("city.end", o.Reason)), s.sheetRows(&st)
+	return s.Words.Say(words.Pick("city.end", o.Reason, "player", s.teller().nameOf(s.lastBy(o.Reason)))), s.sheetRows(&st)
+}
+
+// lastBy returns whose doing brought the last round, for one of the reasons; NoSeat if it
+// was nobody's.
+func (s *Scene) lastBy(reason string) rules.Seat {
+	for n := s.Match.Len() - 1; n >= 0; n-- {
+		for _, e := range s.Match.At(n).Events {
+			if e, ok := e.(city.LastRound); ok && e.Reason == reason {
+				return e.Seat
+			}
+		}
+	}
+	return rules.NoSeat
 }
 
 // sheetRows returns the rows of the score sheet.

@@ -101,13 +101,13 @@ func (s *Scene) LayBoard(turned bool) {
 	if s.Looking() {
 		_, area = area.CutBottom(s.Frame.Slider.H + 10 + s.AnalysisRoom())
 	}
-	view := area.Inset(boardMargin)
 	st := s.State()
 	first := s.plan == nil
 	if !first && s.plan.Turned != turned {
 		s.cam.X, s.cam.Y = -s.cam.X, -s.cam.Y
 	}
-	s.plan = planFor(st.Board(), view.W, view.H, turned)
+	usual := s.layout.Board.Inset(boardMargin) // with or without a graph below it, the board lies the same way
+	s.plan = planFor(st.Board(), usual.W, usual.H, turned)
 	s.cam.View = area
 	s.cam.Table = s.plan.Bounds.Inset(-rim)
 	s.cam.MinZoom, s.cam.MaxZoom = 0, 0

@@ -120,6 +120,7 @@ func (l *looking) measure() {
 const (
 	graphHigh = 74
 	graphLow  = 62 // in a narrow window, without words
+	graphThin = 56 // the same, above its buttons
 	tallyHigh = 22
 	tallyMore = 17 // for a second line
 )
@@ -128,6 +129,13 @@ const (
 func (l *looking) narrow() bool {
 	w, _ := l.t.Kit.Size()
 	return l.t.Kit.Tall() && w < 700
+}
+
+// stacks reports whether the graph's buttons go below it: in a narrow window that is high
+// enough. Beside it they would take half its width.
+func (l *looking) stacks() bool {
+	_, h := l.t.Kit.Size()
+	return l.narrow() && h >= 800 && l.canAnalyse() && !l.graph.words
 }
 
 // low reports whether the window is that of a phone held sideways, where a graph without
@@ -187,6 +195,8 @@ func (l *looking) graphSize() (high float64, lines int) {
 	}
 	_, h := l.t.Kit.Size()
 	switch {
+	case l.stacks():
+		high = graphThin + l.balanceRoom() + ui.Target + 4
 	case l.low() || l.narrow() && !l.graph.words:
 		high = graphLow + l.balanceRoom()
 	case l.t.config.Analyse:
@@ -235,8 +245,8 @@ func (l *looking) tallyRows() int {
 	return (len(l.t.Info.Players) + columns - 1) / columns
 }
 
-// graphNode returns the graph with the button that tries a move again. slider, if not
-// nil, goes below it; both get the marks.
+// graphNode returns the graph with the buttons that show a better line and try moves
+// again. slider, if not nil, goes below it; both get the marks.
 func (l *looking) graphNode(slider *ui.Slider, marks []ui.Mark) ui.Node {
 	t := l.t
 	g := &ui.Graph{ID: "graph", Max: t.match.Len(), At: t.at, Marks: marks, Middle: ui.NoValue, Slider: slider, Do: t.LookAt}
@@ -253,14 +263,23 @@ func (l *looking) graphNode(slider *ui.Slider, marks []ui.Mark) ui.Node {
 		g.Tip = strings.Join(l.tallied(), "\n")
 	}
 	again := &ui.Button{ID: BtnAgain, Icon: ui.Icon(icon.RotateLeft), Tip: t.say("table.again.tip"), Off: l.noAgain(), Do: l.tryAgain}
-	beside := []ui.Node{ui.Grow(1, g)}
+	beside := []ui.Node{again}
 	if l.canAnalyse() {
 		off := unless(l.line.on || l.value.open, t.say("table.line.off"))
 		best := &ui.Button{ID: BtnLine, Icon: ui.Icon(icon.Hint), Tip: t.say("table.line.tip"), On: l.line.on, Off: off, Do: l.toggleLine}
 		retry := &ui.Button{ID: BtnRetry, Icon: ui.Icon(icon.Puzzle), Tip: t.say("table.retry.tip"), Off: l.noRetry(), Do: l.retry}
-		beside = append(beside, ui.Middle(ui.Pad(4, 0, best)), ui.Middle(ui.Pad(4, 0, retry)))
+		beside = []ui.Node{best, retry, again}
 	}
-	row := ui.Row(0, append(beside, ui.Middle(ui.Pad(4, 0, again)))...)
+	if l.stacks() {
+		for i, b := range beside {
+			beside[i] = ui.Grow(1, b)
+		}
+		return ui.Floating(ui.Column(0, ui.Grow(1, g), ui.Row(4, beside...)))
+	}
+	for i, b := range beside {
+		beside[i] = ui.Middle(ui.Pad(4, 0, b))
+	}
+	row := ui.Row(0, append([]ui.Node{ui.Grow(1, g)}, beside...)...)
 	if t.config.Analyse || l.seeks() {
 		return ui.Floating(row)
 	}

@@ -143,3 +143,25 @@ func TestGraphComesByAndBy(t *testing.T) {
 		t.Error("the third time it is not put away")
 	}
 }
+
+// TestGraphHasTheWidthOfAPhone: on a phone held upright the buttons of the graph are below
+// it and all inside the room that the board gives away; in a lower window they are beside.
+func TestGraphHasTheWidthOfAPhone(t *testing.T) {
+	for _, high := range []float64{844, 700} {
+		o := &oracle{ticks: 1}
+		s := openToy(t, game.ReviewArg{Record: record(t, 3, 1, 2, 3, 1)}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
+		s.Kit.Resize(390, high, 1)
+		s.key(input.KeyA, 0)
+		s.ticks(40)
+		place, areas := s.look.graphRoom(), s.Furniture.screen.Areas()
+		g := areas["graph"]
+		if below := high >= 800; below != (g.W > place.W-2) {
+			t.Errorf("in a window %.0f high the graph is %.0f wide, its place %.0f", high, g.W, place.W)
+		}
+		for _, id := range []string{BtnLine, BtnRetry, BtnAgain} {
+			if b := areas[id]; b.H < ui.Target || b.Y < place.Y || b.Bottom() > place.Bottom()+0.01 || !b.Intersect(g).Empty() {
+				t.Errorf("in a window %.0f high %s is at %v, the graph at %v, in %v", high, id, b, g, place)
+			}
+		}
+	}
+}

@@ -39,6 +39,19 @@ func (l *looking) thinks() bool { return false }
 
 func (l *looking) kept() bool { return l.t.home != nil && l.t.home.kept() }
 
+// through lets the buttons that step through the game do so at once, even while the last
+// step is being presented.
+func (l *looking) through(e input.Event) bool {
+	if e.Kind != input.Press {
+		return false
+	}
+	switch l.t.Furniture.At(e.X, e.Y) {
+	case BtnFirst, BtnPrevious, BtnNext, BtnLast:
+		return true
+	}
+	return false
+}
+
 // back leaves the line being stepped through, or else returns to the game.
 func (l *looking) back() bool {
 	switch t := l.t; {

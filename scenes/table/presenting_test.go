@@ -99,3 +99,21 @@ func TestHeard(t *testing.T) {
 		t.Errorf("what is presented next is not shown: %v", s.asked)
 	}
 }
+
+// TestSteppingIsNotForSkipping: in a review a press on a button that steps through the game
+// does so, even while something is presented. Any other press only ends that.
+func TestSteppingIsNotForSkipping(t *testing.T) {
+	for id, want := range map[string]int{BtnLast: 4, BtnNext: 3, BtnPrevious: 1, BtnFirst: 0, BtnBranch: 2} {
+		s := openPlain(t, game.ReviewArg{Record: record(t, 1, 1, 1, 1)}, func(_ *toy, f *Config) { f.SkipAll = true })
+		s.LookAt(2)
+		s.rest()
+		hold(s)
+		if !s.Presenting() || !s.Looking() {
+			t.Fatal("nothing is presented in the review")
+		}
+		s.click(id)
+		if s.At() != want || slices.Contains(s.nav.Asked, "go race") {
+			t.Errorf("a press on %s leads to %d, want %d; asked for %v", id, s.At(), want, s.nav.Asked)
+		}
+	}
+}
