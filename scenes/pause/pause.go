@@ -130,13 +130,17 @@ func (s *Scene) build() ui.Node {
 // here, but its table has a room.
 func (s *Scene) far(resume *ui.Button) ui.Node {
 	nav, say := s.Svc.Nav, s.Svc.Words
+	room := func() { // closing it leads back to the table
+		nav.Pop()
+		nav.Push(game.RouteRoom, s.arg.Far)
+	}
 	list := []ui.Node{
-		menu.Way("room", say.T("far.room"), icon.Far, func() { nav.Push(game.RouteRoom, s.arg.Far) }),
+		menu.Way("room", say.T("far.room"), icon.Far, room),
 		menu.Way("rules", say.T("pause.rules"), icon.Rules, func() { nav.Push(game.RouteRules, game.RulesArg{Game: s.Game.Name}) }),
 		menu.Way("settings", say.T("pause.settings"), icon.Settings, func() { nav.Push(game.RouteSettings, nil) }),
 	}
 	// The room shows the result of a request for a seat.
-	list = append(list, s.OwnSeats(s.arg.Far, func() { nav.Push(game.RouteRoom, s.arg.Far) })...)
+	list = append(list, s.OwnSeats(s.arg.Far, room)...)
 	list = append(list, menu.Way("title", say.T("pause.title"), icon.Home, func() { nav.Go(game.RouteTitle, nil) }))
 	var ways ui.Node = ui.Column(10, list...)
 	if !s.Tall() {

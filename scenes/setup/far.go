@@ -55,7 +55,7 @@ func (s *Scene) invite() {
 	if host == "" {
 		if host = game.HostOf(s.host); host == "" {
 			refuse("")
-			s.Show("host")
+			s.Show("host", "hosting")
 			return
 		}
 	}

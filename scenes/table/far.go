@@ -1,11 +1,12 @@
 package table
 
 import (
-	"agora/game/match"
+	"cmp"
+	"slices"
 	"time"
 
 	"agora/game"
-	"agora/game/input"
+	"agora/game/match"
 	"agora/game/remote"
 	"agora/game/wire"
 	"agora/render"
@@ -132,19 +133,30 @@ func (a *afar) says() string {
 	return ""
 }
 
-// actions offers the room when nobody here is to move, or a move made here is still being sent.
+// keys adds the room until the game has a result, which leads there too. It stands apart
+// from the primary button, so that pressing that twice does not open it.
+func (a *afar) keys() []ui.Button {
+	keys := a.playing.keys()
+	if a.t.turn.Over() {
+		return keys
+	}
+	return slices.Insert(keys, len(keys)-1, a.roomButton())
+}
+
+// actions disables the primary button while nobody here is to move, or a move made here is
+// still being sent. It then says what the game is waiting for.
 func (a *afar) actions(own ui.Button) []ui.Button {
 	t := a.t
-	if t.turn.Over() || t.due(match.Here) && !t.Looking() && !a.late() {
-		return a.playing.actions(own)
+	if !t.turn.Over() && !t.config.Stage.Waiting() && (!t.due(match.Here) || t.Looking() || a.late()) {
+		own.Off = cmp.Or(a.says(), t.Words.T("far.waiting", "player", t.Name(t.turn.Seat)))
 	}
-	return []ui.Button{a.roomButton()}
+	return a.playing.actions(own)
 }
 
 // roomButton opens the room: who is present, phrases and requests.
 func (a *afar) roomButton() ui.Button {
 	say := a.t.say
-	return ui.Button{ID: BtnRoom, Icon: ui.Icon(icon.Person), Label: say("far.room"), Tip: say("far.room.tip"), Do: a.room}
+	return ui.Button{ID: BtnRoom, Icon: ui.Icon(icon.Far), Name: say("far.room"), Tip: say("far.room.tip"), Do: a.room}
 }
 
 func (a *afar) room() { a.t.Nav.Push(game.RouteRoom, a.table) }
@@ -155,15 +167,6 @@ func (a *afar) drawSeat(c *render.Canvas, seat int, r render.Rect) {
 		return
 	}
 	ui.Presence(c, r.X+9, r.Y+9, a.people[seat].Here && a.line == remote.Open)
-}
-
-// key handles Enter, which opens the room when nobody here is to move.
-func (a *afar) key(e input.Event) bool {
-	if e.Key == input.KeyEnter && !e.Repeat && a.t.Furniture.offers(BtnRoom) {
-		a.room()
-		return true
-	}
-	return a.playing.key(e)
 }
 
 func (a *afar) unbranched() string { return a.t.say("far.branch") }

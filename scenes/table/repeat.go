@@ -3,6 +3,7 @@ package table
 import (
 	"agora/game/match"
 	"agora/rules"
+	"agora/scenes/ui"
 )
 
 // repeating is the mode that shows again what others did since the player's last move:
@@ -96,6 +97,9 @@ func (t *Core) repeat() {
 	t.show(n, change{kind: Repeated})
 	r.hold = t.OthersPace().Read(beforeMS)
 }
+
+// keys returns those of the game, so that none moves.
+func (r *repeating) keys() []ui.Button { return r.t.home.keys() }
 
 // tick repeats the next move when the one before has been seen, and at the end shows the
 // latest position.

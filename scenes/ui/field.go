@@ -22,6 +22,7 @@ type Field struct {
 	Enter func() // called on Enter; nil: as if the field had no focus
 
 	rect  render.Rect // the line itself
+	all   render.Rect // with its label and what is wrong
 	wrong []string
 	state *fieldState
 }
@@ -59,7 +60,8 @@ func (n *Field) Size(f *Frame, width float64) (float64, float64) {
 
 // Place implements Node.
 func (n *Field) Place(f *Frame, r render.Rect) {
-	n.Size(f, r.W)
+	_, h := n.Size(f, r.W)
+	n.all = render.Rect{X: r.X, Y: r.Y, W: r.W, H: h}
 	n.rect = render.Rect{X: r.X, Y: r.Y, W: r.W, H: math.Min(fieldHigh, r.H)}
 	if n.Label != "" {
 		n.rect.Y += f.LineHeight(render.Small) + 4

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"agora/game/input"
+	"agora/render"
 )
 
 // keyDown passes a key to the control with the focus, then to the screen.
@@ -200,14 +201,29 @@ func (s *Screen) goTo(c *placed) {
 	s.loop.Invalidate()
 }
 
-// reveal scrolls a control into view, and moves an enlarged picture to it.
-func (s *Screen) reveal(c *placed) {
+// reveal scrolls a control into view, with others if there is room, and moves an enlarged
+// picture to it.
+func (s *Screen) reveal(c *placed, with ...string) {
 	if c.scroll != nil && !c.facts().page {
-		c.scroll.reveal(s, c.facts().rect)
+		r := whole(c.Control)
+		for _, id := range with {
+			if o := s.find(id); o != nil && o.scroll == c.scroll {
+				r = r.Union(whole(o.Control))
+			}
+		}
+		c.scroll.reveal(s, r)
 	}
 	if c.glass != nil && c.glass.reveal(c.facts().rect) {
 		s.moved = true
 	}
+}
+
+// whole returns the place of a control with what is written above and below it.
+func whole(c Control) render.Rect {
+	if f, ok := c.(*Field); ok {
+		return f.all
+	}
+	return c.facts().rect
 }
 
 // page scrolls by a share of the visible part.

@@ -160,12 +160,13 @@ func (s *Screen) Sheet(g Page) Node {
 	if s.Small() {
 		style = style.Sized(24)
 	}
+	n.title = &place{wrap: wrap{Middle(&Text{Say: g.Title, Style: style, Lines: 2})}}
 	var out Node
 	if g.Back != nil {
 		out = &Button{ID: "back", Icon: Icon(icon.Cancel), Look: Quiet, Tip: s.Words.T("program.close"), Do: g.Back}
 	}
 	n.parts = []Node{
-		Row(8, Grow(1, Middle(&Text{Say: g.Title, Style: style, Lines: 2})), g.Side, out),
+		Row(8, Grow(1, n.title), g.Side, out),
 		&Scroll{ID: "page", In: g.Body},
 	}
 	if g.Foot != nil {
@@ -176,6 +177,7 @@ func (s *Screen) Sheet(g Page) Node {
 
 type sheet struct {
 	parts []Node // head, scrolling part, and perhaps foot
+	title *place // in the head
 	wide  float64
 	pad   float64
 	rect  render.Rect
@@ -199,12 +201,40 @@ func (n *sheet) Place(f *Frame, r render.Rect) {
 		sum -= over
 	}
 	n.rect = r.Middle(w, sum+2*n.pad)
-	f.s.toasts = render.R(n.rect.X, n.rect.Bottom()+8, n.rect.W, min(r.Bottom()-n.rect.Bottom()-16, 60)) // below it
 	y := n.rect.Y + n.pad
 	for i, part := range n.parts {
 		part.Place(f, render.Rect{X: n.rect.X + n.pad, Y: y, W: in, H: high[i]})
 		y += high[i] + sheetGap
 	}
+	n.placeMessage(f, r)
+}
+
+// placeMessage chooses the room for messages: below the sheet, or over its title if that
+// alone has room for the current one.
+func (n *sheet) placeMessage(f *Frame, r render.Rect) {
+	below := render.R(n.rect.X, n.rect.Bottom()+8, n.rect.W, min(r.Bottom()-n.rect.Bottom()-16, 60))
+	over := render.R(n.title.rect.X, r.Y+4, n.title.rect.W, n.title.rect.Bottom()-r.Y-4)
+	if over.H > 60 {
+		_, over = over.CutTop(over.H - 60)
+	}
+	f.s.toasts = below
+	if _, _, ok := f.s.holds(below); ok || f.s.told == "" {
+		return
+	}
+	if _, _, ok := f.s.holds(over); ok {
+		f.s.toasts = over
+	}
+}
+
+// place is a node that knows where it is.
+type place struct {
+	wrap
+	rect render.Rect
+}
+
+func (n *place) Place(f *Frame, r render.Rect) {
+	n.rect = r
+	n.in.Place(f, r)
 }
 
 func (n *sheet) Draw(p *Pen) {

@@ -49,10 +49,10 @@ type Screen struct {
 	ring                  bool // the focus was moved by keys, so show it
 	byKey                 bool // keys were used after the mouse
 	mousePos              point
-	moving                int     // tick in which the pointer last moved
-	resting               bool    // it has not moved since a press, or since what is under it changed its text
-	sought                string  // a control to scroll into view after the next layout
-	dragged               *Scroll // being scrolled by a finger or the scroll bar
+	moving                int      // tick in which the pointer last moved
+	resting               bool     // it has not moved since a press, or since what is under it changed its text
+	sought                []string // controls to scroll into view after the next layout, the most important first
+	dragged               *Scroll  // being scrolled by a finger or the scroll bar
 
 	texts       texts
 	input       inputMethod
@@ -141,15 +141,15 @@ func (s *Screen) Focus(id string) {
 }
 
 // Show gives a control the focus and scrolls it into view, also one that is not there
-// before the next layout.
-func (s *Screen) Show(id string) {
+// before the next layout. If there is room, it shows others with it.
+func (s *Screen) Show(id string, with ...string) {
 	s.Focus(id)
-	s.sought, s.moved = id, true
+	s.sought, s.moved = append([]string{id}, with...), true
 }
 
 // ToastRoom returns where a message appears: beside the title of the screen, or below a
-// sheet. If there is too little room, the screen ends above it while it is visible. ""
-// means that there is no message any more.
+// sheet, or over its title. If there is too little room, the screen ends above it while it
+// is visible. "" means that there is no message any more.
 func (s *Screen) ToastRoom(text string) render.Rect {
 	if text != s.told {
 		s.told, s.moved = text, true
@@ -224,10 +224,13 @@ func (s *Screen) refresh() {
 	}
 	s.dirty, s.moved = false, false
 	s.layout()
-	if c := s.find(s.sought); c != nil {
-		s.reveal(c)
+	for k, id := range s.sought {
+		if c := s.find(id); c != nil {
+			s.reveal(c, s.sought[k+1:]...)
+			break
+		}
 	}
-	s.sought = ""
+	s.sought = nil
 	if s.moved { // something was scrolled into view
 		s.moved = false
 		s.layout()
@@ -283,12 +286,17 @@ func (s *Screen) place(n Node, r render.Rect) *Frame {
 
 // fits places the message in the room for it, if that is large enough.
 func (s *Screen) fits() bool {
-	_, lines, w, h := s.kit.Message(s.told, min(s.toasts.W, toastWide), s.toasts.H)
-	if h > s.toasts.H || w > s.toasts.W || len(lines) > 4 {
-		return false
+	w, h, ok := s.holds(s.toasts)
+	if ok {
+		s.toasts = s.toasts.Middle(w, h)
 	}
-	s.toasts = s.toasts.Middle(w, h)
-	return true
+	return ok
+}
+
+// holds returns the size of the message in a room, and whether that is large enough.
+func (s *Screen) holds(room render.Rect) (w, h float64, ok bool) {
+	_, lines, w, h := s.kit.Message(s.told, min(room.W, toastWide), room.H)
+	return w, h, h <= room.H && w <= room.W && len(lines) <= 4
 }
 
 // above places a node in a rectangle, above the visible message.

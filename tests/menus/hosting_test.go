@@ -10,6 +10,7 @@ import (
 	"agora/game"
 	"agora/scenes/far"
 	"agora/scenes/setup"
+	"agora/scenes/ui"
 	"agora/tests/uidrive"
 )
 
@@ -78,6 +79,9 @@ func TestHostFromTheSetUp(t *testing.T) {
 	if a, w := areas(sc)["host"], areas(sc)["start"]; a.H == 0 || a.Y+a.H > w.Y {
 		t.Errorf("what is wrong is out of sight: %+v, below is %+v", a, w)
 	}
+	if low := lowSetUp(t); !low {
+		t.Error("in a low window the way out of it is out of sight")
+	}
 	click(t, sc, "hosting")
 	d := &uidrive.Driver{T: t, Scene: sc, Nav: &uidrive.Nav{}}
 	d.Until("the host is there", func() bool { tb.see(sc); return tb.svc.Settings.Host == address })
@@ -93,6 +97,22 @@ func TestHostFromTheSetUp(t *testing.T) {
 	if w := sc.(game.Waiter); !w.Waits() && !strings.Contains(strings.Join(tb.nav.asked, ", "), "room") {
 		t.Errorf("no table is made: %q", tb.nav.asked)
 	}
+}
+
+// lowSetUp reports whether in a low window, after Invite without a host, the set-up shows
+// the field for its address and the whole button below the reason.
+func lowSetUp(t *testing.T) bool {
+	tb := newTable(t, 1280, 720, 1, "light")
+	tb.far()
+	tb.svc.Settings.Host = ""
+	sc := must(t)(setup.New(tb.svc, "market"))
+	tb.see(sc)
+	sc.(game.Speaker).Use("kind/2", "3")
+	tb.see(sc)
+	click(t, sc, "start")
+	tb.see(sc)
+	host, hosting, foot := areas(sc)["host"], areas(sc)["hosting"], areas(sc)["start"]
+	return host.H >= ui.Target && hosting.H >= ui.Target && hosting.Y > host.Y && hosting.Y+hosting.H < foot.Y
 }
 
 // inWords returns everything that a screen says in words.

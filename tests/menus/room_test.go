@@ -2,6 +2,7 @@ package menus
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -122,7 +123,11 @@ func TestRoomOfAGame(t *testing.T) {
 		t.Errorf("Bion hears %v", n.Said)
 	}
 
-	c.after(t, tb, room, "leave", "dialog/no")
+	click(t, room, "leave")
+	if tb.see(room); !strings.Contains(saysOf(room), "Let a computer play") {
+		t.Errorf("the question does not say what happens: %s", saysOf(room))
+	}
+	c.after(t, tb, room, "dialog/no")
 	if level := other.People()[0].Level; level != 0 {
 		t.Errorf("to leave was called off, and a computer of level %d plays", level)
 	}
@@ -408,7 +413,7 @@ func TestSeatToAnotherDevice(t *testing.T) {
 		t.Fatalf("the menu has %q", there)
 	}
 	c.after(t, tb, over, "device", "dialog/yes")
-	if asked := tb.nav.asked[len(tb.nav.asked)-1]; asked != "push room" {
+	if asked := tb.nav.asked[len(tb.nav.asked)-2:]; !slices.Equal(asked, []string{"pop", "push room"}) { // closed, it leads back to the table
 		t.Fatalf("after the link is wished for it asks %q", asked)
 	}
 	room := must(t)(far.NewRoom(tb.svc, made))
@@ -427,6 +432,77 @@ func TestSeatToAnotherDevice(t *testing.T) {
 	tb.see(room)
 	if made.Trouble() == nil || made.Device(made.Seat()) != "" || len(has(room, "device", "leave")) > 0 {
 		t.Errorf("the seat has moved, and this device says %v and offers %q", made.Trouble(), has(room, "device", "leave"))
+	}
+}
+
+// TestRoomFromTheMenu checks that the room opened from the menu of a game takes the menu's
+// place, so that closing it leads back to the table.
+func TestRoomFromTheMenu(t *testing.T) {
+	tb := newTable(t, 1280, 900, 1, "light")
+	over := must(t)(pause.New(tb.svc, game.PauseArg{Game: "phobia", Far: tb.far().table(t, "phobia", 1, 0, 0)}))
+	tb.see(over)
+	click(t, over, "room")
+	if !slices.Equal(tb.nav.asked, []string{"pop", "push room"}) {
+		t.Errorf("the menu asks %q", tb.nav.asked)
+	}
+}
+
+// TestMessagesLeaveTheRoom checks that the room of a table that is as high as the window
+// stays as it is while a message is shown.
+func TestMessagesLeaveTheRoom(t *testing.T) {
+	for _, size := range [][2]float64{{390, 844}, {844, 390}, {1280, 720}} {
+		tb := newTable(t, size[0], size[1], 1, "light")
+		room := must(t)(far.NewRoom(tb.svc, tb.far().table(t, "city", 3, 0, 0, 0, 0)))
+		tb.see(room)
+		before := areas(room)
+		for _, said := range []string{"Bion: Hello!", "Link copied. Anyone who opens it can watch the game."} {
+			at := room.(game.Announcer).ToastRoom(said)
+			if after := areas(room); !maps.Equal(before, after) {
+				t.Errorf("at %v %q in %v changes the room", size, said, at)
+			}
+		}
+	}
+}
+
+// TestNextToTheMoveIsNoRoom checks that after a move at a table with friends far away
+// nothing else takes the place of the button that made it, and that it says what is awaited.
+func TestNextToTheMoveIsNoRoom(t *testing.T) {
+	tb := newTable(t, 390, 844, 1, "light")
+	c := tb.far()
+	made := c.table(t, "phobia", 1, 0, 0)
+	for made.Source() == nil {
+		c.poll()
+	}
+	shown, _ := tb.svc.Games.Find("phobia")
+	sc := must(t)(shown.Table(tb.svc, game.FarArg{Table: made}))
+	tick(sc, 10)
+	legal, _ := sc.(game.Tracer).Trace()["legalCells"].([]string)
+	if len(legal) == 0 {
+		t.Fatal("there is no move")
+	}
+	click(t, sc, "cell:"+legal[0])
+	tick(sc, 10)
+	place := areas(sc)["confirm"]
+	x, y := place.X+place.W/2, place.Y+place.H/2
+	press := func() {
+		sc.Update([]input.Event{{Kind: input.Press, X: x, Y: y}, {Kind: input.Tap, X: x, Y: y}, {Kind: input.Release, X: x, Y: y}})
+	}
+	for range 3 { // the first makes the move
+		press()
+		for range 5 {
+			c.poll()
+			tick(sc, 100)
+		}
+	}
+	if made.Decides() == 0 {
+		t.Fatal("no move is made")
+	}
+	if n := len(tb.nav.asked); n > 0 {
+		t.Errorf("pressed again it asks %q", tb.nav.asked)
+	}
+	click(t, sc, "room")
+	if n := len(tb.nav.asked); n == 0 || tb.nav.asked[n-1] != "push room" {
+		t.Errorf("the room asks %q", tb.nav.asked)
 	}
 }
 
