@@ -177,7 +177,7 @@ func reviewedByFour(t testing.TB, tb *table, i int) game.Scene {
 	tb.svc.Settings.Analysis = true
 	sc := must(t)(scenes.Games()[i].Table(tb.svc, game.ReviewArg{Record: record}))
 	press := func(k input.Key) { sc.Update([]input.Event{{Kind: input.KeyPress, Key: k}}) }
-	if w, _ := tb.svc.Kit.Size(); w < 700 {
+	if w, _ := tb.svc.Kit.Size(); tb.svc.Kit.Tall() && w < 700 { // there is only the graph at first
 		press(input.KeyA)
 	}
 	tb.svc.Nodes = 300
