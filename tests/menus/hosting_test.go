@@ -102,7 +102,7 @@ func TestHostFromTheSetUp(t *testing.T) {
 // lowSetUp reports whether in a low window, after Invite without a host, the set-up shows
 // the field for its address and the whole button below the reason.
 func lowSetUp(t *testing.T) bool {
-	tb := newTable(t, 1280, 720, 1, "light")
+	tb := newTable(t, 390, 720, 1, "light")
 	tb.far()
 	tb.svc.Settings.Host = ""
 	sc := must(t)(setup.New(tb.svc, "market"))
