@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"strconv"
 
+	"agora/game/achievement"
 	"agora/game/bots"
 	"agora/game/boxed"
 	"agora/game/match"
@@ -37,8 +38,11 @@ type Game struct {
 	// cards.
 	Hides bool
 
-	replays *replays             // nil: the rules are not available
-	boxes   rules.Game[any, any] // the rules in boxes, for code that handles all games
+	Achievements []string // names of what players can achieve in it; see AchievementName
+
+	earned  func(record []byte, seat rules.Seat) (names []string) // nil: there is nothing to achieve
+	replays *replays                                              // nil: the rules are not available
+	boxes   rules.Game[any, any]                                  // the rules in boxes, for code that handles all games
 }
 
 // Describe returns the description of a game from its team, its table, and how menus show
@@ -55,6 +59,16 @@ func Describe[S, M any](t bots.Team[S, M], table Maker, show Show) Game {
 			return Peek{Seat: rules.NoSeat}, err
 		}
 		return peek(m), err
+	}
+	for _, a := range t.Achievements {
+		d.Achievements = append(d.Achievements, a.Name)
+	}
+	d.earned = func(record []byte, seat rules.Seat) []string {
+		m, err := replayed[S, M](known.of(record))
+		if err != nil {
+			return nil
+		}
+		return achievement.Earned(t.Achievements, m, seat)
 	}
 	d.Try = func(info match.Info) error {
 		_, err := match.New(g, info)
@@ -128,6 +142,22 @@ func character(w *words.Words, game, what string, level, temper int) string {
 	}
 	if w.Has(family + "." + number) {
 		return w.Pick(family, number)
+	}
+	return ""
+}
+
+// AchievementName returns the title of an achievement, and AchievementLine says in a
+// sentence what to do for it, and why.
+func (g Game) AchievementName(w *words.Words, name string) string {
+	return cmp.Or(achievementText(w, g.Name, "name", name), name)
+}
+func (g Game) AchievementLine(w *words.Words, name string) string {
+	return achievementText(w, g.Name, "line", name)
+}
+
+func achievementText(w *words.Words, game, what, name string) string {
+	if family := "achievements." + game + "." + what; w.Has(family + "." + name) {
+		return w.Pick(family, name)
 	}
 	return ""
 }

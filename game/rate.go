@@ -1,12 +1,14 @@
 package game
 
 import (
+	"maps"
 	"slices"
 	"time"
 
 	"agora/game/match"
 	"agora/game/puzzle"
 	"agora/game/rating"
+	"agora/game/shelf"
 	"agora/game/store"
 	"agora/game/words"
 	"agora/rules"
@@ -43,6 +45,41 @@ func (s Services) rate(game string, info match.Info, o rules.Outcome) {
 		rated.Run = min(max(rated.Run, -rated.Games), rated.Games)
 		s.keepRating(game, rated)
 	}
+}
+
+// Achieved is something that a person has achieved for the first time.
+type Achieved struct {
+	Seat rules.Seat
+	Name string
+}
+
+// Achieve notes what people have achieved in a game that has just ended, given the seats
+// that they played at this device, and returns what is new.
+func (s Services) Achieve(game string, info match.Info, record []byte, seats []rules.Seat) (news []Achieved) {
+	g, _ := s.Games.Find(game)
+	if len(g.Achievements) == 0 {
+		return nil
+	}
+	all := s.Settings.Achievements
+	var people []string
+	for _, seat := range seats {
+		person := shelf.Key(info.Players[seat].Name)
+		if person != "" && slices.Contains(people, person) {
+			continue // as in the statistics
+		}
+		people = append(people, person)
+		for _, name := range g.earned(record, seat) {
+			next, first := all.With(game, name, person, s.Today().Format(time.DateOnly))
+			if all = next; first {
+				news = append(news, Achieved{seat, name})
+			}
+		}
+	}
+	if !maps.Equal(all, s.Settings.Achievements) {
+		s.Settings.Achievements = all
+		s.Nav.ApplySettings()
+	}
+	return news
 }
 
 // RatePuzzle updates the player's puzzle rating and the row of puzzles solved at the

@@ -244,6 +244,7 @@ type ResultArg struct {
 	Reviewed string        // how well it was played, if a review found out
 	Retries  []Retry       // the mistakes that can be tried again
 	Far      *remote.Table // where it was played, if at a host
+	Achieved []Achieved    // by people at this device, for the first time
 }
 
 // Called returns the name of a seat's player, or the default name if there is none.

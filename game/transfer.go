@@ -319,9 +319,10 @@ func (i *Import) Puzzles() []store.OwnPuzzle {
 // MergeProgress merges progress and ratings from another device with those here; nothing is lost.
 func (s Services) MergeProgress(set store.Settings) {
 	learnt, solved, rated := s.Settings.Lessons.Merged(set.Lessons), s.Settings.Puzzles.Merged(set.Puzzles), s.Settings.Ratings.Merged(set.Ratings)
-	streak := s.Settings.Streak.Merged(set.Streak)
-	if !reflect.DeepEqual(learnt, s.Settings.Lessons) || !reflect.DeepEqual(solved, s.Settings.Puzzles) || !reflect.DeepEqual(rated, s.Settings.Ratings) || streak != s.Settings.Streak {
+	streak, achieved := s.Settings.Streak.Merged(set.Streak), s.Settings.Achievements.Merged(set.Achievements)
+	if !reflect.DeepEqual(achieved, s.Settings.Achievements) || !reflect.DeepEqual(learnt, s.Settings.Lessons) || !reflect.DeepEqual(solved, s.Settings.Puzzles) || !reflect.DeepEqual(rated, s.Settings.Ratings) || streak != s.Settings.Streak {
 		s.Settings.Lessons, s.Settings.Puzzles, s.Settings.Ratings, s.Settings.Streak = learnt, solved, rated, streak
+		s.Settings.Achievements = achieved
 		s.Nav.ApplySettings()
 	}
 }
@@ -332,6 +333,7 @@ func (s Services) carried(set store.Settings) store.Settings {
 	now := s.Settings
 	set.WindowWidth, set.WindowHeight, set.FullScreen = now.WindowWidth, now.WindowHeight, now.FullScreen
 	set.Lessons, set.Puzzles, set.Ratings, set.Streak, set.Day = now.Lessons, now.Puzzles, now.Ratings, now.Streak, now.Day
+	set.Achievements = now.Achievements
 	return set
 }
 

@@ -1,7 +1,9 @@
 package boxed
 
 import (
+	"agora/game/achievement"
 	"agora/game/bots"
+	"agora/game/match"
 	"agora/rules"
 )
 
@@ -24,6 +26,12 @@ func Team[S, M any](t bots.Team[S, M]) bots.Team[any, any] {
 			}
 			return turns
 		}
+	}
+	for _, a := range t.Achievements {
+		boxes.Achievements = append(boxes.Achievements, achievement.Achievement[any, any]{Name: a.Name, Earned: func(p achievement.Played[any, any]) bool {
+			m, err := match.Read(t.Game, p.Record().Bytes())
+			return err == nil && a.Earned(achievement.Played[S, M]{Match: m, Seat: p.Seat})
+		}})
 	}
 	for _, b := range t.Baselines {
 		boxes.Baselines = append(boxes.Baselines, bots.Baseline[any, any]{Name: b.Name, Make: func(argument string) (bots.Player[any, any], error) {

@@ -98,6 +98,9 @@ type Name struct {
 	Games  int
 }
 
+// Key returns the key of a person with a name; "" if it is empty.
+func Key(name string) string { return fold(name) }
+
 // Statistics holds the results of Count.
 type Statistics struct {
 	Games  map[string]*OfGame
@@ -229,7 +232,7 @@ func (c *Card) people(all map[string]*Name) []string {
 		if match.Level(p.Kind) > 0 || p.Name == "" {
 			continue
 		}
-		key := fold(p.Name)
+		key := Key(p.Name)
 		if key == "" || slices.Contains(keys, key) {
 			continue
 		}

@@ -44,8 +44,9 @@ type Settings struct {
 	Lessons        Lessons
 	Puzzles        Lessons // solved puzzles
 	Ratings        Ratings // the player's strength
-	Streak         Streak  // of solved puzzles
-	Day            Try     // the last game of the day
+	Achievements   Achievements
+	Streak         Streak // of solved puzzles
+	Day            Try    // the last game of the day
 	Confirming     Confirming
 }
 
@@ -176,6 +177,7 @@ func (s *Settings) fields() []field {
 		{"lessons", &s.Lessons, func() error { return s.Lessons.check() }},
 		{"puzzles", &s.Puzzles, func() error { return s.Puzzles.check() }},
 		{"ratings", &s.Ratings, func() error { return s.Ratings.check() }},
+		{"achievements", &s.Achievements, func() error { return s.Achievements.check() }},
 		{"streak", &s.Streak, func() error { return s.Streak.check() }},
 		{"day", &s.Day, func() error { return s.Day.check() }},
 	}
@@ -263,6 +265,8 @@ func reset(into, from any) {
 		*into = *from.(*Lessons)
 	case *Ratings:
 		*into = *from.(*Ratings)
+	case *Achievements:
+		*into = *from.(*Achievements)
 	case *Streak:
 		*into = *from.(*Streak)
 	case *Try:

@@ -19,12 +19,13 @@ func TestSettingsRoundTrip(t *testing.T) {
 		WindowWidth: 800, WindowHeight: 600, LogFolded: true, NamesToggled: true, CardsAsked: true, TurnBoard: true, ComputerPace: "calm", Played: 2, SinceExport: 4, Reminds: false, Vibration: false, Analysis: true, Host: "https://agora.example/", FarName: "Ελένη",
 		LastSetup: LastSetup{Game: "market", Players: []LastPlayer{{Name: "Ελένη \"E\"", Emblem: "owl", Colour: "ochre", Kind: "human"}, {}},
 			Options: map[string]string{"letters": "BACD"}, OpenUndo: true},
-		Lessons:    Lessons{"city": {At: "court", Solved: []string{"market"}, Offered: true}, "phobia": {Done: true}},
-		Puzzles:    Lessons{"stacks": {At: "abc", Solved: []string{"abc", "xyz"}}},
-		Ratings:    Ratings{"phobia": {Number: 1234, Doubt: 150, Games: 6, Run: 2}, PuzzleRating("stacks"): {Number: 900, Doubt: 300, Games: 1, Run: -1}},
-		Streak:     Streak{Day: 20_000, Days: 2, MostDays: 5, Row: 1, MostRow: 9},
-		Day:        Try{Day: "2026-11-25", Game: "city", Over: true, Result: 500, Scores: []int{21, 21}},
-		Confirming: Confirming{"stacks": ConfirmNever, "phobia": ConfirmAlways},
+		Lessons:      Lessons{"city": {At: "court", Solved: []string{"market"}, Offered: true}, "phobia": {Done: true}},
+		Puzzles:      Lessons{"stacks": {At: "abc", Solved: []string{"abc", "xyz"}}},
+		Ratings:      Ratings{"phobia": {Number: 1234, Doubt: 150, Games: 6, Run: 2}, PuzzleRating("stacks"): {Number: 900, Doubt: 300, Games: 1, Run: -1}},
+		Achievements: Achievements{"market/tied/ελενη": {First: "2026-11-25", Times: 3}},
+		Streak:       Streak{Day: 20_000, Days: 2, MostDays: 5, Row: 1, MostRow: 9},
+		Day:          Try{Day: "2026-11-25", Game: "city", Over: true, Result: 500, Scores: []int{21, 21}},
+		Confirming:   Confirming{"stacks": ConfirmNever, "phobia": ConfirmAlways},
 	}
 	// Every setting here must differ from its default, or a forgotten one would pass.
 	w, d := reflect.ValueOf(want), reflect.ValueOf(DefaultSettings())

@@ -12,6 +12,7 @@ import (
 	"agora/game/shelf"
 	"agora/game/store"
 	"agora/render"
+	"agora/scenes/menu"
 	"agora/scenes/ui"
 )
 
@@ -35,7 +36,7 @@ func (s *Scene) statistics() ui.Node {
 	st := s.stats
 	if len(st.Games) == 0 && s.person == "" {
 		none := ui.Panel(20, ui.Column(8, ui.Strong(say.T("load.statistics.none")), ui.Para(say.T("load.statistics.none.note"))))
-		return ui.Column(14, none, s.puzzles())
+		return ui.Column(14, none, s.achievements(), s.puzzles())
 	}
 	list := []ui.Node{s.asking(st)}
 	if left := s.home.Left(); left > 0 {
@@ -46,6 +47,7 @@ func (s *Scene) statistics() ui.Node {
 			list = append(list, ui.Panel(18, s.ofGame(g, of)))
 		}
 	}
+	list = append(list, s.achievements())
 	if n := s.events(st); n != nil && s.kind == "" {
 		list = append(list, ui.Panel(18, n))
 	}
@@ -77,6 +79,47 @@ func (s *Scene) puzzles() ui.Node {
 		return nil
 	}
 	return ui.Panel(18, ui.Column(8, lines...))
+}
+
+// achievements returns how much there is to achieve in each game, and how much of it has
+// been.
+func (s *Scene) achievements() ui.Node {
+	say := s.Svc.Words
+	var games []ui.Node
+	for _, g := range s.Svc.Games {
+		if len(g.Achievements) == 0 || s.kind != "" && s.kind != g.Name {
+			continue
+		}
+		n := 0
+		for _, name := range g.Achievements {
+			if s.Svc.Settings.Achievements.Of(g.Name, name, s.person).Times > 0 {
+				n++
+			}
+		}
+		games = append(games, &ui.Button{ID: "achieved/" + g.Name, Label: g.Short(say), Note: say.T("load.achieved.of", "n", n, "all", len(g.Achievements)), Left: true,
+			Tip: say.T("load.achieved.tip"), Do: func() { s.showAchievements(g) }})
+	}
+	if games == nil {
+		return nil
+	}
+	return ui.Panel(18, ui.Column(10, &ui.Text{Say: say.T("load.achieved"), Style: render.Heading.Sized(24)}, ui.Note(say.T("load.achieved.note")), ui.Flow(10, 1, games...)))
+}
+
+// showAchievements opens the list of what there is to achieve in a game.
+func (s *Scene) showAchievements(g game.Game) {
+	say := s.Svc.Words
+	s.Open(func() ui.Node {
+		rows := []ui.Node{ui.Heading(say.T("load.achieved.game", "game", g.Short(say)))}
+		for _, name := range g.Achievements {
+			texts := []ui.Node{ui.Strong(g.AchievementName(say, name)), ui.Para(g.AchievementLine(say, name))}
+			of := s.Svc.Settings.Achievements.Of(g.Name, name, s.person)
+			if of.Times > 0 {
+				texts = append(texts, ui.Note(say.T("load.achieved.since", "date", of.First, "n", of.Times)))
+			}
+			rows = append(rows, menu.Achieved(of.Times > 0, texts...))
+		}
+		return ui.Column(14, append(rows, ui.Flow(12, 1, &ui.Button{ID: "dialog/no", Label: say.T("program.close"), Do: s.Close}))...)
+	}, nil)
 }
 
 // asking returns the choice of the person and the game to show.

@@ -112,6 +112,9 @@ func (s *Scene) Trace() map[string]any {
 func (s *Scene) Speak(all bool) spoken.Screen {
 	screen := s.Menu.Speak(all)
 	screen.Say = []string{s.told()}
+	for _, a := range s.arg.Achieved {
+		screen.Say = append(screen.Say, s.firstTime(a))
+	}
 	return screen
 }
 
@@ -214,6 +217,9 @@ func (s *Scene) build() ui.Node {
 		s.seed(),
 		ui.Wrong(s.unsaved()),
 	}
+	for _, a := range s.arg.Achieved {
+		ended = append(ended, s.achieved(a))
+	}
 	head := ui.Row(16, s.crowned(), ui.Grow(1, ui.Middle(ui.Column(4, ended...))))
 	if s.proved != "" { // long: beside the emblem a phone would show little else
 		head = ui.Column(10, head, s.proof())
@@ -226,6 +232,27 @@ func (s *Scene) build() ui.Node {
 		Title: say.T("result.title"), Back: s.Back, Wide: wide, Foot: foot,
 		Body: ui.Fit(panel(pad, 16, 14), &ui.Scroll{ID: "page", In: panel(min(pad, 16), 10, 8)}), // with less space all of it may be visible
 	})
+}
+
+// achieved shows what somebody has achieved for the first time.
+func (s *Scene) achieved(a game.Achieved) ui.Node {
+	return menu.Achieved(true, ui.Strong(s.firstTime(a)), ui.Note(s.Game.AchievementLine(s.Svc.Words, a.Name)))
+}
+
+// firstTime says what somebody has achieved for the first time, and who, if it could be
+// somebody else.
+func (s *Scene) firstTime(a game.Achieved) string {
+	say, name := s.Svc.Words, s.Game.AchievementName(s.Svc.Words, a.Name)
+	people := 0
+	for _, p := range s.arg.Info.Players {
+		if match.Level(p.Kind) == 0 {
+			people++
+		}
+	}
+	if people > 1 {
+		return say.T("result.achieved.player", "player", game.Called(say, s.arg.Info.Players, int(a.Seat)), "name", name)
+	}
+	return say.T("result.achieved", "name", name)
 }
 
 // seed shows the seed, which reveals nothing any more: with it anybody can verify the luck

@@ -244,6 +244,9 @@ func (t *Core) showResult(fresh bool) {
 	arg := game.ResultArg{Info: t.Info, Winners: winners, Record: t.record(), Fresh: fresh}
 	arg.Sentence, arg.Rows = t.game().Ending()
 	arg.Again = rounds{t}.result()
+	if fresh {
+		arg.Achieved = t.presenting.achieved
+	}
 	if far, ok := t.home.(*afar); ok {
 		arg.Far = far.table
 	}

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"agora/game"
 	"agora/game/input"
 	"agora/render/sound"
 )
@@ -11,6 +12,8 @@ type presenting struct {
 	change *change // waiting to be shown
 	waits  bool    // something presented waits for the player to continue
 	reach  bool    // the result was shown
+
+	achieved []game.Achieved // in the game that has just ended
 }
 
 // play advances the presentation by a tick.
@@ -50,9 +53,11 @@ func (p *presenting) settle() {
 		if !p.reach && t.mode.kept() {
 			p.reach = true
 			if !t.foreign {
-				t.Finished(t.rules.name, t.record())
+				record := t.record()
+				t.Finished(t.rules.name, record)
 				if o, over := t.match.Outcome(); over {
 					t.Ended(t.rules.name, t.Info, o)
+					p.achieved = t.Achieve(t.rules.name, t.Info, record, t.persons())
 				}
 			}
 			if !t.config.Heard {

@@ -33,6 +33,16 @@ func (s *Seating) Control(seat rules.Seat) match.Control {
 // here reports whether a person at this screen controls the seat.
 func (s *Seating) here(seat rules.Seat) bool { return s.Control(seat) == match.Here }
 
+// persons returns the seats of people at this table.
+func (s *Seating) persons() (seats []rules.Seat) {
+	for seat := range s.Info.Players {
+		if seat := rules.Seat(seat); s.here(seat) {
+			seats = append(seats, seat)
+		}
+	}
+	return seats
+}
+
 // sole returns the seat of the only person at this screen; NoSeat if there are several or
 // none.
 func (s *Seating) sole() rules.Seat {

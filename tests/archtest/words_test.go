@@ -454,6 +454,11 @@ func menus() []string {
 				keys = append(keys, "characters."+g.Name()+".temper."+what+"."+strconv.Itoa(temper+1))
 			}
 		}
+		for _, a := range g.Achievements {
+			for _, what := range []string{"name", "line"} {
+				keys = append(keys, "achievements."+g.Name()+"."+what+"."+a.Name)
+			}
+		}
 		for _, o := range g.Game.Options() {
 			if o.Key == "letters" {
 				continue // the seats set this option

@@ -25,13 +25,14 @@ var sample string
 func Team() bots.Team[city.State, city.Move] {
 	return bots.Team[city.State, city.Move]{
 		Title: "Agora: The City", Short: "The City",
-		Game:      city.Game{},
-		Player:    player{},
-		Sample:    sample,
-		Measures:  told,
-		Recall:    recall,
-		Tempers:   tempers,
-		Baselines: []bots.Baseline[city.State, city.Move]{rulesBaseline},
+		Game:         city.Game{},
+		Player:       player{},
+		Sample:       sample,
+		Measures:     told,
+		Achievements: achievements,
+		Recall:       recall,
+		Tempers:      tempers,
+		Baselines:    []bots.Baseline[city.State, city.Move]{rulesBaseline},
 	}
 }
 

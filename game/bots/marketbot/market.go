@@ -35,13 +35,14 @@ var sample string
 func Team() bots.Team[market.State, market.Move] {
 	return bots.Team[market.State, market.Move]{
 		Title: "Agora: The Marketplace", Short: "The Marketplace",
-		Game:      market.Game{},
-		Player:    player{},
-		Sample:    sample,
-		Measures:  told,
-		Thing:     shopCalled,
-		Tempers:   spiteful,
-		Baselines: []bots.Baseline[market.State, market.Move]{greedyBaseline, racerBaseline},
+		Game:         market.Game{},
+		Player:       player{},
+		Sample:       sample,
+		Measures:     told,
+		Achievements: achievements,
+		Thing:        shopCalled,
+		Tempers:      spiteful,
+		Baselines:    []bots.Baseline[market.State, market.Move]{greedyBaseline, racerBaseline},
 	}
 }
 

@@ -31,12 +31,13 @@ var sample string
 // measured against.
 func Team() bots.Team[phobia.State, phobia.Move] {
 	return bots.Team[phobia.State, phobia.Move]{
-		Title:    "Agoraphobia",
-		Game:     phobia.Game{},
-		Player:   player{},
-		Sample:   sample,
-		Measures: told,
-		Turns:    turns,
+		Title:        "Agoraphobia",
+		Game:         phobia.Game{},
+		Player:       player{},
+		Sample:       sample,
+		Measures:     told,
+		Achievements: achievements,
+		Turns:        turns,
 
 		Tempers:  tempers,
 		Favoured: 1,

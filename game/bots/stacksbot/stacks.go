@@ -24,11 +24,12 @@ var sample string
 func Team() bots.Team[stacks.State, stacks.Move] {
 	return bots.Team[stacks.State, stacks.Move]{
 		Title: "Agora: The Prisoners", Short: "The Prisoners",
-		Game:     stacks.Game{},
-		Player:   player{},
-		Sample:   sample,
-		Measures: told,
-		Turns:    turns,
+		Game:         stacks.Game{},
+		Player:       player{},
+		Sample:       sample,
+		Measures:     told,
+		Achievements: achievements,
+		Turns:        turns,
 
 		Tempers: tempers,
 		Baselines: []bots.Baseline[stacks.State, stacks.Move]{
