@@ -102,13 +102,16 @@ func (s *Scene) achievements() ui.Node {
 	if games == nil {
 		return nil
 	}
-	return ui.Panel(18, ui.Column(10, &ui.Text{Say: say.T("load.achieved"), Style: render.Heading.Sized(24)}, ui.Note(say.T("load.achieved.note")), ui.Flow(10, 1, games...)))
+	return ui.Panel(18, ui.Column(10, &ui.Text{Say: say.T("load.achieved"), Style: render.Heading.Sized(24)}, ui.Note(say.T("load.achieved.note")), ui.Flow(10, 0, games...)))
 }
+
+// wideAchievements is the width of the list of achievements, dp.
+const wideAchievements = 640
 
 // showAchievements opens the list of what there is to achieve in a game.
 func (s *Scene) showAchievements(g game.Game) {
 	say := s.Svc.Words
-	s.Open(func() ui.Node {
+	s.OpenWide(wideAchievements, func() ui.Node {
 		rows := []ui.Node{ui.Heading(say.T("load.achieved.game", "game", g.Short(say)))}
 		for _, name := range g.Achievements {
 			texts := []ui.Node{ui.Strong(g.AchievementName(say, name)), ui.Para(g.AchievementLine(say, name))}

@@ -217,12 +217,12 @@ func (s *Scene) build() ui.Node {
 		s.seed(),
 		ui.Wrong(s.unsaved()),
 	}
-	for _, a := range s.arg.Achieved {
-		ended = append(ended, s.achieved(a))
-	}
 	head := ui.Row(16, s.crowned(), ui.Grow(1, ui.Middle(ui.Column(4, ended...))))
 	if s.proved != "" { // long: beside the emblem a phone would show little else
 		head = ui.Column(10, head, s.proof())
+	}
+	for _, a := range s.arg.Achieved {
+		head = ui.Column(10, head, s.achieved(a))
 	}
 	panel := func(pad, gap, line float64) ui.Node {
 		sheet := ui.Panel(pad, ui.Column(gap, head, ui.Rule(), newSheet(say, s.arg, line)))

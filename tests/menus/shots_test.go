@@ -348,7 +348,23 @@ var views = []view{
 	}},
 	{"load-statistics", func(t testing.TB, tb *table) game.Scene { return tb.list(t, game.TabStatistics) }},
 	{"load-empty", func(t testing.TB, tb *table) game.Scene { return must(t)(load.New(tb.svc, nil)) }},
+	{"load-achievements", func(t testing.TB, tb *table) game.Scene {
+		g := tb.svc.Games[1]
+		for i, name := range g.Achievements[:3] {
+			for range i + 1 {
+				tb.svc.Settings.Achievements, _ = tb.svc.Settings.Achievements.With(g.Name, name, "anna", "2026-11-25")
+			}
+		}
+		sc := tb.list(t, game.TabStatistics)
+		sc.(interface{ Use(id, value string) bool }).Use("achieved/"+g.Name, "")
+		return sc
+	}},
 	{"result", func(t testing.TB, tb *table) game.Scene { return must(t)(result.New(tb.svc, endOf(tb))) }},
+	{"result-achieved", func(t testing.TB, tb *table) game.Scene {
+		end := endOf(tb)
+		end.Achieved = []game.Achieved{{Seat: 2, Name: "spared"}, {Seat: 0, Name: "walls"}}
+		return must(t)(result.New(tb.svc, end))
+	}},
 	{"about", func(t testing.TB, tb *table) game.Scene { return must(t)(about.New(tb.svc, nil)) }},
 }
 
