@@ -36,7 +36,7 @@ func (s *Seating) here(seat rules.Seat) bool { return s.Control(seat) == match.H
 // persons returns the seats of people at this table.
 func (s *Seating) persons() (seats []rules.Seat) {
 	for seat := range s.Info.Players {
-		if seat := rules.Seat(seat); s.here(seat) {
+		if seat := rules.Seat(seat); s.here(seat) && s.level(seat) == 0 {
 			seats = append(seats, seat)
 		}
 	}

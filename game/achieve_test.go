@@ -1,0 +1,42 @@
+package game
+
+import (
+	"slices"
+	"testing"
+
+	"agora/game/match"
+	"agora/game/store"
+	"agora/rules"
+)
+
+// TestAchieve: what people at this device have achieved is new to each of them once,
+// whatever the spelling of their names; nobody else earns anything, nor does the same
+// name twice in a game.
+func TestAchieve(t *testing.T) {
+	settings := store.DefaultSettings()
+	earned := func(record []byte, seat rules.Seat) []string { return []string{"a", string(record)} }
+	svc := Services{Settings: &settings, Nav: &quiet{}, Games: Games{{Name: "g", Achievements: []string{"a", "b", "c"}, earned: earned}, {Name: "none"}}}
+	info := match.Info{Players: []match.Player{{Name: "Ελένη"}, {Name: "Bion"}, {Name: "ΕΛΕΝΗ"}, {Kind: "computer 3"}}}
+	for _, game := range []struct {
+		name, record string
+		seats        []rules.Seat
+		want         []Achieved
+	}{
+		{"g", "b", []rules.Seat{0}, []Achieved{{0, "a"}, {0, "b"}}},
+		{"g", "c", []rules.Seat{2}, []Achieved{{2, "c"}}},
+		{"g", "b", []rules.Seat{0, 1, 2}, []Achieved{{1, "a"}, {1, "b"}}},
+		{"g", "b", nil, nil},
+		{"none", "b", []rules.Seat{0}, nil},
+		{"unknown", "b", []rules.Seat{0}, nil},
+	} {
+		if got := svc.Achieve(game.name, info, []byte(game.record), game.seats); !slices.Equal(got, game.want) {
+			t.Errorf("%+v: new are %v", game, got)
+		}
+	}
+	if got := settings.Achievements.Of("g", "a", "ελενη"); got.Times != 3 {
+		t.Errorf("achieved %+v", got)
+	}
+	if len(settings.Achievements) != 5 {
+		t.Errorf("there are %v", settings.Achievements)
+	}
+}

@@ -1,0 +1,75 @@
+package table
+
+import (
+	"testing"
+
+	"agora/game"
+	"agora/game/achievement"
+	"agora/game/match"
+)
+
+// TestFinishedGameAchieves: when a game ends, the people at this table have achieved what the
+// rules find in it, and the result says what is new. Computers achieve nothing, nor do games
+// from outside that nobody here has played on.
+func TestFinishedGameAchieves(t *testing.T) {
+	team := raceTeam(nil)
+	team.Achievements = []achievement.Achievement[raceState, int]{{Name: "won", Earned: achievement.Played[raceState, int].Won}}
+	for _, c := range []struct {
+		name    string
+		kinds   []string
+		foreign bool
+		winner  string // who has achieved it
+	}{
+		{"two people", nil, false, "bert"},
+		{"the computer wins", []string{"", match.Kind(1)}, false, ""},
+		{"the person wins", []string{match.Kind(1), ""}, false, "bert"},
+		{"computers only", []string{match.Kind(1), match.Kind(1)}, false, ""},
+		{"from outside", nil, true, ""},
+	} {
+		s := newToy(t)
+		s.Games = game.Games{game.Describe(team, nil, game.Show{})}
+		m, err := match.New(race{}, players(c.kinds...))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, by := range []int{3, 3, 2} {
+			if _, err := m.Do(by); err != nil {
+				t.Fatal(err)
+			}
+		}
+		s.foreign = c.foreign
+		if err := s.sit(game.GoOnArg{Record: m.Record().Bytes(), Imported: c.foreign}); err != nil {
+			t.Fatal(err)
+		}
+		s.rest()
+		if !s.match.Turn().Over() {
+			if err := s.decide("3", false); err != nil {
+				t.Fatal(c.name, err)
+			}
+			s.rest()
+		}
+		if !s.match.Turn().Over() {
+			t.Fatalf("%s: the race goes on", c.name)
+		}
+		got := s.Settings.Achievements
+		if n := got.Of("race", "won", ""); (n.Times == 1) != (c.winner != "") || got.Of("race", "won", c.winner) != n {
+			t.Errorf("%s: achieved is %v", c.name, got)
+		}
+		said := func() (news int, shown bool) {
+			for _, arg := range s.nav.Args {
+				if result, ok := arg.(game.ResultArg); ok {
+					news, shown = len(result.Achieved), true
+				}
+			}
+			return news, shown
+		}
+		if news, shown := said(); (news == 1) != (c.winner != "") || c.winner != "" && !shown {
+			t.Errorf("%s: the result says %d new, and is shown: %v", c.name, news, shown)
+		}
+		if s.showScore(); c.winner != "" {
+			if news, _ := said(); news > 0 {
+				t.Errorf("%s: the result says it again", c.name)
+			}
+		}
+	}
+}
