@@ -9,6 +9,9 @@ import (
 // dialogEnter is the name of the dialog's button for Enter.
 const dialogEnter = "dialog/yes"
 
+// dialogScroll is the name of what scrolls in a dialog.
+const dialogScroll = "dialog"
+
 // dialog is a question above the screen.
 type dialog struct {
 	build  func() Node
@@ -26,6 +29,7 @@ func (s *Screen) Open(build func() Node, cancel func()) {
 // OpenWide is Open with another width of the panel, dp.
 func (s *Screen) OpenWide(wide float64, build func() Node, cancel func()) {
 	s.dialogs = append(s.dialogs, dialog{build, cancel, s.focus, wide})
+	delete(s.scrollState, dialogScroll) // where an earlier dialog was left
 	s.hover, s.pressed, s.focus = "", "", ""
 	s.hideTip()
 	s.Rebuild()
@@ -138,11 +142,11 @@ func (d dialog) frame(s *Screen) *dialogBox {
 		pad = 16
 	}
 	in := d.build()
-	n := &dialogBox{in: &Scroll{ID: "dialog", In: in}, pad: pad, wide: d.wide}
+	n := &dialogBox{in: &Scroll{ID: dialogScroll, In: in}, pad: pad, wide: d.wide}
 	if all, ok := in.(*stack); ok && all.down && len(all.items) > 1 {
 		last := len(all.items) - 1
 		if foot, ok := all.items[last].(*flow); ok {
-			n.body, n.foot, n.gap = &Scroll{ID: "dialog", In: &stack{gap: all.gap, down: true, items: all.items[:last]}}, foot, all.gap
+			n.body, n.foot, n.gap = &Scroll{ID: dialogScroll, In: &stack{gap: all.gap, down: true, items: all.items[:last]}}, foot, all.gap
 		}
 	}
 	return n
