@@ -222,11 +222,11 @@ func (s *Scene) build() ui.Node {
 		head = ui.Column(10, head, s.proof())
 	}
 	for _, a := range s.arg.Achieved {
-		head = ui.Column(10, head, s.achieved(a))
+		head = ui.Column(8, head, menu.Achieved(true, ui.Strong(s.firstTime(a))))
 	}
 	panel := func(pad, gap, line float64) ui.Node {
-		sheet := ui.Panel(pad, ui.Column(gap, head, ui.Rule(), newSheet(say, s.arg, line)))
-		return ui.Align(0.5, 0.3, ui.AtMost(wide, sheet))
+		list := []ui.Node{head, ui.Rule(), newSheet(say, s.arg, line)}
+		return ui.Align(0.5, 0.3, ui.AtMost(wide, ui.Panel(pad, ui.Column(gap, append(list, s.explained()...)...))))
 	}
 	return s.Page(ui.Page{
 		Title: say.T("result.title"), Back: s.Back, Wide: wide, Foot: foot,
@@ -234,9 +234,14 @@ func (s *Scene) build() ui.Node {
 	})
 }
 
-// achieved shows what somebody has achieved for the first time.
-func (s *Scene) achieved(a game.Achieved) ui.Node {
-	return menu.Achieved(true, ui.Strong(s.firstTime(a)), ui.Note(s.Game.AchievementLine(s.Svc.Words, a.Name)))
+// explained says what was done for each new achievement, below the scores, which are read
+// first.
+func (s *Scene) explained() (list []ui.Node) {
+	for _, a := range s.arg.Achieved {
+		say := s.Svc.Words
+		list = append(list, menu.Achieved(true, ui.Strong(s.Game.AchievementName(say, a.Name)), ui.Note(s.Game.AchievementLine(say, a.Name))))
+	}
+	return list
 }
 
 // firstTime says what somebody has achieved for the first time, and who, if it could be
