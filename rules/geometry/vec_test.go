@@ -85,7 +85,7 @@ func TestComplex(t *testing.T) {
 		t.Errorf("-21/2 rounds to %d, want -11", q)
 	}
 	if q := mulDivRound(math.MinInt64, 1, 1); q != -math.MaxInt64 {
-		t.Errorf("cut to %d, want %d", q, -math.MaxInt64)
+		t.Errorf("cut to %d, want %d", q, int64(-math.MaxInt64))
 	}
 }
 

@@ -27,7 +27,7 @@ func TestWeights(t *testing.T) {
 	w.Row(row[:])
 	w.Bias(bias[:])
 	if got := Active(row[0]+bias[0], 0x7FFF); got != 0x7FFF_0000_0000_0003 {
-		t.Errorf("hidden cells give %#x, want %#x", got, 0x7FFF_0000_0000_0003)
+		t.Errorf("hidden cells give %#x, want %#x", got, uint64(0x7FFF_0000_0000_0003))
 	}
 	if got := w.Next(); got != 5 || w != "" {
 		t.Errorf("the last weight is %d, and %q is left", got, w)
