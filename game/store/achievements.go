@@ -2,7 +2,6 @@ package store
 
 import (
 	"errors"
-	"maps"
 	"strings"
 	"time"
 )
@@ -77,17 +76,15 @@ func (a Achievements) check() error {
 // Merged combines the achievements with those from elsewhere: the first day of both, and
 // the greater number of games, since both may count the same ones.
 func (a Achievements) Merged(other Achievements) Achievements {
-	all := maps.Clone(a)
-	for key, o := range other {
-		one, had := all[key]
-		if !had && len(all) >= mostAchievements {
-			continue
+	room := mostAchievements - len(a)
+	return merged(a, other, func(one Achieved, had bool, o Achieved) (Achieved, bool) {
+		if !had {
+			room--
 		}
 		if !had || o.First < one.First {
 			one.First = o.First
 		}
 		one.Times = max(one.Times, o.Times)
-		all = with(all, key, one)
-	}
-	return all
+		return one, had || room >= 0
+	})
 }

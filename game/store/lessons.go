@@ -2,7 +2,6 @@ package store
 
 import (
 	"errors"
-	"maps"
 	"slices"
 )
 
@@ -53,9 +52,7 @@ func (l Lessons) check() error {
 // Merged returns the progress here combined with that elsewhere. Nothing from here is
 // lost, and a lesson begun here continues at its step here.
 func (l Lessons) Merged(other Lessons) Lessons {
-	all := maps.Clone(l)
-	for game, o := range other {
-		p, begun := all[game]
+	return merged(l, other, func(p Progress, begun bool, o Progress) (Progress, bool) {
 		if !begun {
 			p.At = o.At
 		}
@@ -63,7 +60,6 @@ func (l Lessons) Merged(other Lessons) Lessons {
 			p.Solve(task)
 		}
 		p.Done, p.Offered = p.Done || o.Done, p.Offered || o.Offered
-		all = all.With(game, p)
-	}
-	return all
+		return p, true
+	})
 }

@@ -2,7 +2,6 @@ package store
 
 import (
 	"errors"
-	"maps"
 
 	"agora/game/rating"
 )
@@ -39,11 +38,7 @@ func (r Ratings) check() error {
 // Merged combines the ratings with those from elsewhere. For each game it takes the
 // rating based on more games.
 func (r Ratings) Merged(other Ratings) Ratings {
-	all := maps.Clone(r)
-	for name, o := range other {
-		if o.Games > all[name].Games {
-			all = Ratings(all).With(name, o)
-		}
-	}
-	return all
+	return merged(r, other, func(one rating.Rating, _ bool, o rating.Rating) (rating.Rating, bool) {
+		return o, o.Games > one.Games
+	})
 }
