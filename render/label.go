@@ -161,6 +161,17 @@ func (k *Kit) Wrap(s TextStyle, text string, width float64) []string {
 	return lines
 }
 
+// Cut returns the first of the lines of a text wrapped to a width: at most so many, which is 1
+// or more. If there are more lines, the last of them is shortened. The lines given are not
+// modified, for the kit owns them.
+func (k *Kit) Cut(lines []string, most int, s TextStyle, width float64) []string {
+	if len(lines) <= most {
+		return lines
+	}
+	rest := lines[most-1] + " " + lines[most]
+	return append(lines[:most-1:most-1], k.Shorten(s, rest, width))
+}
+
 // Shorten returns the text, cut and with "…" at its end if it is longer than width dp.
 func (k *Kit) Shorten(s TextStyle, text string, width float64) string {
 	key := newFitKey(s, text, width)

@@ -34,11 +34,7 @@ func BarHigh(lines int) float64 { return float64(lines)*leastBarLine + 2*barPad 
 // WrapBar wraps a sentence for a bar of a size, cutting what does not fit.
 func WrapBar(k *render.Kit, r render.Rect, text string) []string {
 	lines, most, width := inBar(k, r, text)
-	if len(lines) > most {
-		rest := lines[most-1] + " " + lines[most]
-		lines = append(lines[:most-1:most-1], k.Shorten(BarStyle, rest, width))
-	}
-	return lines
+	return k.Cut(lines, most, BarStyle, width)
 }
 
 // FitsBar reports whether a whole sentence fits in a bar of a size.

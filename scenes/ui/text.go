@@ -56,9 +56,8 @@ func Wrong(say string) Node {
 func (n *Text) wrap(f *Frame, width float64) {
 	n.style = f.Whole(n.Style, n.Say, width)
 	n.lines = f.Wrap(n.style, n.Say, width)
-	if n.Lines > 0 && len(n.lines) > n.Lines {
-		rest := n.lines[n.Lines-1] + " " + n.lines[n.Lines]
-		n.lines = append(n.lines[:n.Lines-1:n.Lines-1], f.Kit.Shorten(n.style, rest, width))
+	if n.Lines > 0 {
+		n.lines = f.Kit.Cut(n.lines, n.Lines, n.style, width)
 	}
 }
 
