@@ -69,29 +69,6 @@ func has(sc game.Scene, ids ...string) (there []string) {
 	return there
 }
 
-// TestRoomInvites checks that Invite returns the link of its seat, that a computer can take
-// a free seat, and that the room leads to the game when all seats are taken.
-func TestRoomInvites(t *testing.T) {
-	tb := newTable(t, 1280, 900, 1, "light")
-	c := tb.far()
-	room := must(t)(far.NewRoom(tb.svc, c.table(t, "market", 0, 0, 0, 0)))
-	tb.see(room)
-	c.after(t, tb, room, "invite/2")
-	link, _ := tb.nav.args[len(tb.nav.args)-1].(string)
-	if asked := tb.nav.asked[len(tb.nav.asked)-1]; !strings.HasPrefix(asked, "invite ") || !strings.HasPrefix(link, c.house.Page+"#join=") || !strings.Contains(link, ".2.") {
-		t.Fatalf("it asks %q with %q", asked, link)
-	}
-	c.meet(t, link, "Bion")
-	tb.see(room)
-	if there := has(room, "invite/2", "invite/3", "replace/3"); !slices.Equal(there, []string{"invite/3", "replace/3"}) {
-		t.Errorf("with Bion there, it has %q", there)
-	}
-	c.after(t, tb, room, "replace/3", "dialog/yes")
-	if asked := tb.nav.asked[len(tb.nav.asked)-1]; asked != "go market" {
-		t.Errorf("all seats are taken, and it asks %q", asked)
-	}
-}
-
 // TestRoomOfAGame checks that a phrase is heard by the other and cannot be repeated at
 // once, that a seat can be left to a computer and taken back, and that the game ends if
 // both agree and can be started again.
@@ -177,13 +154,12 @@ func TestRoomOfAGame(t *testing.T) {
 	}
 }
 
-// TestResultAsksForARematch checks that after a game at a host the result's Play again asks
-// the friends, and leads to the room, where the answer is awaited.
-func TestResultAsksForARematch(t *testing.T) {
-	tb := newTable(t, 390, 844, 1, "light")
-	c := tb.far()
-	made := c.table(t, "phobia", 1, 0, 0)
-	other := c.tables[0]
+// stopped returns a game at a host that Anna here and Bion elsewhere have agreed to stop, as
+// each has it.
+func (c *circle) stopped(t *testing.T) (made, other *remote.Table) {
+	t.Helper()
+	made = c.table(t, "phobia", 1, 0, 0)
+	other = c.tables[0]
 	made.Act(remote.Action{Kind: "stop"})
 	c.poll()
 	other.Act(remote.Action{Kind: "agree", N: other.Proposal().Entry})
@@ -192,10 +168,26 @@ func TestResultAsksForARematch(t *testing.T) {
 	if made.Ended() == "" {
 		t.Fatal("the game has not ended")
 	}
+	return made, other
+}
+
+// resultOf opens the result of a game of Agoraphobia at a host.
+func (tb *table) resultOf(t *testing.T, made *remote.Table) game.Scene {
+	t.Helper()
 	players := []match.Player{{Name: "Anna"}, {Name: "Bion"}}
 	sc := must(t)(result.New(tb.svc, game.ResultArg{Info: match.Info{Game: "phobia", Players: players}, Winners: []int{0}, Far: made}))
 	tick(sc, 100)
 	tb.see(sc)
+	return sc
+}
+
+// TestResultAsksForARematch checks that after a game at a host the result's Play again asks
+// the friends, and leads to the room, where the answer is awaited.
+func TestResultAsksForARematch(t *testing.T) {
+	tb := newTable(t, 390, 844, 1, "light")
+	c := tb.far()
+	made, other := c.stopped(t)
+	sc := tb.resultOf(t, made)
 	c.after(t, tb, sc, "again")
 	c.poll()
 	if w := other.Proposal(); w == nil || w.Kind != "rematch" {
@@ -268,12 +260,7 @@ func TestResultAgreesToARematch(t *testing.T) {
 	for _, where := range []string{"result", "room"} {
 		tb := newTable(t, 390, 844, 1, "light")
 		c := tb.far()
-		made := c.table(t, "phobia", 1, 0, 0)
-		other := c.tables[0]
-		made.Act(remote.Action{Kind: "stop"})
-		c.poll()
-		other.Act(remote.Action{Kind: "agree", N: other.Proposal().Entry})
-		c.poll()
+		made, other := c.stopped(t)
 		other.Act(remote.Action{Kind: "rematch"})
 		c.poll()
 		if !made.MustAnswer() {
@@ -285,10 +272,7 @@ func TestResultAgreesToARematch(t *testing.T) {
 			tb.see(room)
 			c.after(t, tb, room, "rematch")
 		} else {
-			sc := must(t)(result.New(tb.svc, game.ResultArg{Info: match.Info{Game: "phobia", Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}}, Winners: []int{0}, Far: made}))
-			tick(sc, 100)
-			tb.see(sc)
-			c.after(t, tb, sc, "again")
+			c.after(t, tb, tb.resultOf(t, made), "again")
 		}
 		c.poll()
 		if n, _ := made.Take(); n.Rematch == nil {
@@ -503,127 +487,6 @@ func TestNextToTheMoveIsNoRoom(t *testing.T) {
 	click(t, sc, "room")
 	if n := len(tb.nav.asked); n == 0 || tb.nav.asked[n-1] != "push room" {
 		t.Errorf("the room asks %q", tb.nav.asked)
-	}
-}
-
-// TestInvitationSaysWhoInvites checks that the screen that an invitation opens tells the game and
-// who sits at the table before anybody joins, asks for no name where none is used, and offers
-// the name that the seat was given to a player without one.
-func TestInvitationSaysWhoInvites(t *testing.T) {
-	for _, c := range []struct {
-		who  string
-		seat rules.Seat
-		says []string
-		name bool
-	}{
-		{"a friend", 1, []string{"Invitation: The City", "Bion invites you.", "https://host.example/", "Daphne"}, true},
-		{"a spectator", rules.NoSeat, []string{"Invitation to watch: The City", "At the table: Bion.", "button join Watch"}, false},
-	} {
-		tb := newTable(t, 390, 844, 1, "light")
-		friends := tb.far()
-		tb.svc.Settings.FarName = ""
-		sc := tb.opens(t, friends, func(f *circle) string { return f.link(t, c.seat) })
-		tb.see(sc)
-		text := saysOf(sc)
-		for _, want := range c.says {
-			if !strings.Contains(text, want) {
-				t.Errorf("%s does not read %q: %s", c.who, want, text)
-			}
-		}
-		if named := len(has(sc, "name")) > 0; named != c.name {
-			t.Errorf("%s is asked for a name: %v", c.who, named)
-		}
-		if len(tb.svc.Far.Tables()) > 0 {
-			t.Errorf("%s is at a table before joining", c.who)
-		}
-		friends.after(t, tb, sc, "join")
-		if list := tb.svc.Far.Tables(); len(list) != 1 || list[0].Seat != c.seat {
-			t.Errorf("%s joins %+v", c.who, list)
-		}
-	}
-}
-
-// TestInvitationToATakenSeat checks that an invitation to a seat that somebody has taken says
-// so before anybody tries to join, and that the one that moves a seat names its player.
-func TestInvitationToATakenSeat(t *testing.T) {
-	tb := newTable(t, 390, 844, 1, "light")
-	c := tb.far()
-	link := c.invited(t)
-	c.meet(t, link, "Cleo")
-	sc := tb.opens(t, c, func(*circle) string { return link })
-	tb.see(sc)
-	if text := saysOf(sc); !strings.Contains(text, "Somebody else has taken this seat.") {
-		t.Errorf("it reads %s", text)
-	}
-	made := c.table(t, "phobia", 1, 0, 0)
-	other := c.tables[0]
-	other.Act(remote.Action{Kind: "device"})
-	c.poll()
-	sc = tb.opens(t, c, func(*circle) string { return other.Device(other.Seat()) })
-	tb.see(sc)
-	if text := saysOf(sc); !strings.Contains(text, "This link moves Bion’s seat to this device.") || len(has(sc, "name")) > 0 {
-		t.Errorf("%v: it reads %s", made.Name(), text)
-	}
-}
-
-// TestNamesOfTheSetUp checks that the room calls the seats of friends what the set-up calls
-// them, until they sit down under their own names.
-func TestNamesOfTheSetUp(t *testing.T) {
-	tb := newTable(t, 1280, 900, 1, "light")
-	c := tb.far()
-	tb.svc.Far.Page = c.house.Page
-	sc := couples(t, tb)
-	sc.(interface{ Use(id, value string) bool }).Use("name/3", "Daphne")
-	c.after(t, tb, sc, "start")
-	c.poll()
-	list := tb.svc.Far.Tables()
-	made := tb.svc.Far.Table(list[0].Host, list[0].Table)
-	room := must(t)(far.NewRoom(tb.svc, made))
-	tb.see(room)
-	if text := saysOf(room); !strings.Contains(text, "Daphne") || strings.Contains(text, "Player 3") {
-		t.Errorf("the room says %s", text)
-	}
-	c.after(t, tb, room, "invite/3")
-	link, _ := tb.nav.args[len(tb.nav.args)-1].(string)
-	c.meet(t, link, "Eva")
-	tb.see(room)
-	if text := saysOf(room); !strings.Contains(text, "Eva") || strings.Contains(text, "Daphne") {
-		t.Errorf("with Eva there, the room says %s", text)
-	}
-}
-
-// TestCoupleInvites checks that the set-up creates a table for two players at this screen,
-// under their own names, and that the room can move each seat elsewhere separately.
-func TestCoupleInvites(t *testing.T) {
-	tb := newTable(t, 1280, 900, 1, "light")
-	c := tb.far()
-	tb.svc.Far.Page = c.house.Page
-	c.after(t, tb, couples(t, tb), "start")
-	c.poll()
-	list := tb.svc.Far.Tables()
-	if len(list) != 1 || !slices.Equal(list[0].Seats, []rules.Seat{0, 1}) || list[0].Names[0] == "" || list[0].Names[1] == "" {
-		t.Fatalf("it makes %+v", list)
-	}
-	made := tb.svc.Far.Table(list[0].Host, list[0].Table)
-	room := must(t)(far.NewRoom(tb.svc, made))
-	tb.see(room)
-	if there := has(room, "invite/1", "invite/2", "invite/3", "invite/4", "device", "device/1", "device/2", "device/3"); !slices.Equal(there, []string{"invite/3", "invite/4", "device/1", "device/2"}) {
-		t.Errorf("the room has %q", there)
-	}
-	c.after(t, tb, room, "device/2", "dialog/yes")
-	c.after(t, tb, room, "device/2")
-	link, _ := tb.nav.args[len(tb.nav.args)-1].(string)
-	if link == "" || link != made.Device(1) || made.Device(0) != "" {
-		t.Fatalf("it hands out %q", link)
-	}
-	if moved := c.meet(t, link, "Cleo"); moved.Seat() != 1 {
-		t.Errorf("the other device has seat %d", moved.Seat())
-	}
-	for range 40 {
-		c.poll()
-	}
-	if !slices.Equal(made.Seats(), []rules.Seat{0}) {
-		t.Errorf("here are %v", made.Seats())
 	}
 }
 
