@@ -130,8 +130,7 @@ func TestTranscripts(t *testing.T) {
 						break
 					}
 				}
-				_, name, _ := parse(clean(said))
-				gone = gone || name == "quit"
+				gone = gone || parse(clean(said)).ends()
 			}
 			say.Close()
 			if s := <-status; s != 0 {
@@ -176,7 +175,7 @@ func TestRecordIsLoaded(t *testing.T) {
 }
 
 func TestCleanAndParse(t *testing.T) {
-	for line, want := range map[string][3]string{
+	for line, want := range map[string]request{
 		"":                       {},
 		" \t\r\n":                {},
 		"# name":                 {},
@@ -193,9 +192,8 @@ func TestCleanAndParse(t *testing.T) {
 		"-5 name":                {"", "-5", "name"},
 		"99999999999999999999 x": {"99999999999999999999", "x", ""},
 	} {
-		id, name, argument := parse(clean(line))
-		if got := [3]string{id, name, argument}; got != want {
-			t.Errorf("%q is %q, want %q", line, got, want)
+		if got := parse(clean(line)); got != want {
+			t.Errorf("parse(clean(%q)) = %q; want %q", line, got, want)
 		}
 	}
 }
@@ -390,7 +388,7 @@ func FuzzConversation(f *testing.F) {
 				continue
 			}
 			want++
-			switch _, name, _ := parse(line); name {
+			switch parse(line).name {
 			case "quit", "agora-load", "agora-bench", "agora-sample", "agora-perft", "agora-budget":
 				t.Skip("it ends, reads files or takes long")
 			}

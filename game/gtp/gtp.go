@@ -32,7 +32,6 @@ type server struct {
 	commands map[string]command
 	out      *bufio.Writer
 	ending   *ending
-	done     bool
 }
 
 // newServer returns a server with these commands. The slow ones observe the ending.
@@ -45,7 +44,7 @@ func newServer(commands []command, end *ending, out io.Writer) *server {
 		{"protocol_version", "", func(string) (string, error) { return "2", nil }},
 		{"known_command", "NAME", s.known},
 		{"list_commands", "", func(string) (string, error) { return strings.Join(s.names(), "\n"), nil }},
-		{"quit", "", func(string) (string, error) { s.done = true; return "", nil }},
+		{quit, "", func(string) (string, error) { return "", nil }},
 	} {
 		s.commands[c.name] = c
 	}
@@ -75,17 +74,17 @@ func (s *server) known(argument string) (string, error) {
 func (s *server) serve(in io.Reader) error {
 	queue := newQueue(in, s.ending)
 	defer queue.leave()
-	for !s.done {
-		line, err := queue.next()
+	for {
+		asked := queue.next()
 		switch {
-		case errors.Is(err, errLongLine):
+		case errors.Is(asked.err, errLongLine):
 			s.reply("", "", fmt.Errorf("the line is longer than %d bytes", maxLine))
-		case err == io.EOF:
+		case asked.err == io.EOF:
 			return nil
-		case err != nil:
-			return err
+		case asked.err != nil:
+			return asked.err
 		default:
-			s.answer(line)
+			s.answer(asked.request)
 		}
 		if e := s.out.Flush(); e != nil {
 			if nobodyListens(e) {
@@ -93,13 +92,16 @@ func (s *server) serve(in io.Reader) error {
 			}
 			return e
 		}
+		if asked.last() {
+			return nil
+		}
 	}
-	return nil
 }
 
 var errLongLine = errors.New("long line")
 
-// readLine reads up to and including the next newline. It skips a line that is too long.
+// readLine reads up to and including the next newline, or the end of the input. It skips a
+// line that is too long.
 func readLine(r *bufio.Reader) (string, error) {
 	var line []byte
 	long := false
@@ -112,6 +114,8 @@ func readLine(r *bufio.Reader) (string, error) {
 		case err == bufio.ErrBufferFull:
 		case long && (err == nil || err == io.EOF):
 			return "", errLongLine
+		case err == io.EOF && len(line) > 0:
+			return string(line), nil
 		default:
 			return string(line), err
 		}
@@ -136,33 +140,43 @@ func clean(line string) string {
 	return strings.Trim(string(kept), " ")
 }
 
-// parse splits a cleaned line into the optional id, the command and the trimmed argument.
-func parse(line string) (id, name, argument string) {
-	name, argument, _ = strings.Cut(line, " ")
-	if name != "" && strings.Trim(name, "0123456789") == "" {
-		id = name
-		name, argument, _ = strings.Cut(strings.TrimLeft(argument, " "), " ")
+// request is what a line asks for: an optional id, a command and its trimmed argument. A
+// line that asks for nothing has neither id nor command.
+type request struct{ id, name, argument string }
+
+// quit is the name of the command that ends the program.
+const quit = "quit"
+
+// ends reports whether the program ends after the request. With an argument, quit is a
+// syntax error like that of any command without arguments, and ends nothing.
+func (r request) ends() bool { return r.name == quit && r.argument == "" }
+
+// parse reads a cleaned line.
+func parse(line string) (r request) {
+	r.name, r.argument, _ = strings.Cut(line, " ")
+	if r.name != "" && strings.Trim(r.name, "0123456789") == "" {
+		r.id = r.name
+		r.name, r.argument, _ = strings.Cut(strings.TrimLeft(r.argument, " "), " ")
 	}
-	return id, name, strings.TrimLeft(argument, " ")
+	r.argument = strings.TrimLeft(r.argument, " ")
+	return r
 }
 
-// answer runs one line; it does not answer an empty one.
-func (s *server) answer(line string) {
-	line = clean(line)
-	if line == "" {
+// answer answers a request, unless it asks for nothing.
+func (s *server) answer(r request) {
+	if r == (request{}) {
 		return
 	}
-	id, name, argument := parse(line)
-	c, ok := s.commands[name]
+	c, ok := s.commands[r.name]
 	if !ok {
-		s.reply(id, "", errors.New("unknown command"))
+		s.reply(r.id, "", errors.New("unknown command"))
 		return
 	}
-	text, err := s.run(c, argument)
+	text, err := s.run(c, r.argument)
 	if errors.Is(err, errSyntax) {
 		err = fmt.Errorf("syntax error: %s", strings.TrimRight(c.name+" "+c.usage, " "))
 	}
-	s.reply(id, text, err)
+	s.reply(r.id, text, err)
 }
 
 // run runs a command and recovers from a panic in it.

@@ -60,10 +60,20 @@ type queue struct {
 	left    bool // nobody will ask for another line
 }
 
-// spoken is a line, or the reason why there is none.
+// spoken is a request, or the reason why there is none.
 type spoken struct {
-	line string
+	request
 	err  error
+	size int // of its line in bytes
+}
+
+// last reports whether nothing after s is read or answered: the request ends the program,
+// or the input has ended or failed.
+func (s spoken) last() bool {
+	if s.err != nil {
+		return !errors.Is(s.err, errLongLine)
+	}
+	return s.ends()
 }
 
 // newQueue starts reading. It triggers the ending a grace period after quit or the end of
@@ -75,25 +85,23 @@ func newQueue(in io.Reader, end *ending) *queue {
 	return q
 }
 
+// read queues each line as it is parsed here, once: nobody else decides what it says. It
+// stops where the server stops.
 func (q *queue) read(r *bufio.Reader, end *ending) {
 	for {
 		line, err := readLine(r)
-		if err == io.EOF && line != "" { // a last line without its end
-			q.add(spoken{line: line})
-		}
-		_, name, _ := parse(clean(line))
-		last := name == "quit" || err != nil && !errors.Is(err, errLongLine)
-		if !q.add(spoken{line, err}) {
+		asked := spoken{parse(clean(line)), err, len(line) + 1}
+		if !q.add(asked) {
 			return
 		}
-		if last {
+		if asked.last() {
 			time.AfterFunc(grace, func() { close(end.over) })
 			return
 		}
 	}
 }
 
-// add waits for room and queues a line. It reports whether anybody will ask for it.
+// add waits for room and queues a request. It reports whether anybody will ask for it.
 func (q *queue) add(s spoken) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -101,13 +109,13 @@ func (q *queue) add(s spoken) bool {
 		q.changed.Wait()
 	}
 	q.waiting = append(q.waiting, s)
-	q.bytes += len(s.line) + 1
+	q.bytes += s.size
 	q.changed.Broadcast()
 	return !q.left
 }
 
-// next waits for a line.
-func (q *queue) next() (string, error) {
+// next waits for a request.
+func (q *queue) next() spoken {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	for len(q.waiting) == 0 {
@@ -116,9 +124,9 @@ func (q *queue) next() (string, error) {
 	s := q.waiting[0]
 	q.waiting[0] = spoken{}
 	q.waiting = q.waiting[1:]
-	q.bytes -= len(s.line) + 1
+	q.bytes -= s.size
 	q.changed.Broadcast()
-	return s.line, s.err
+	return s
 }
 
 // leave releases the reader.

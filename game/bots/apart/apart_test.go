@@ -95,7 +95,7 @@ type position struct {
 	job   bots.Job[any, any]
 }
 
-func at(t *testing.T, g catalogue.Game, seats, moves, level, nodes int) position {
+func at(t testing.TB, g catalogue.Game, seats, moves, level, nodes int) position {
 	t.Helper()
 	p := position{team: g.Team, setup: rules.Setup{Seats: seats, Seed: uint64(moves + 1)}}
 	s, _, err := g.Game.Start(p.setup)
@@ -398,6 +398,9 @@ func TestServerRefuses(t *testing.T) {
 		var said []string
 		s := Serve(find, func(text string) { said = append(said, text) })
 		s.Hear(text())
+		if name == "do" && len(said) != 2 {
+			t.Errorf("Hear(%s) = %q; want a refusal", text(), said[1:])
+		}
 		if len(s.jobs) != 0 || len(said) > 2 || len(said) == 2 && !strings.Contains(said[1], sayRefuses) {
 			t.Errorf("%s: %d jobs, said is %q", name, len(s.jobs), said)
 		}

@@ -57,6 +57,8 @@ func (s *Server) Hear(text string) {
 	case q.Do == doStop && at >= 0:
 		s.jobs[at].thought.Cancel()
 		s.jobs = slices.Delete(s.jobs, at, at+1)
+	case q.Do != doThink && q.Do != doNow && q.Do != doStop:
+		s.reply(reply{Say: sayRefuses, ID: q.ID, Fault: "there is no such thing to do"})
 	}
 }
 
