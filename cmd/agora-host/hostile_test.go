@@ -50,7 +50,7 @@ func TestHostile(t *testing.T) {
 		"a seat beyond":        {string(wire.Encode(wire.Decide(x.id(), 99, 0, "x"))), wire.BadForm},
 		"a seat below":         {string(wire.Encode(wire.Decide(x.id(), -7, 0, "x"))), wire.BadForm},
 		"a decision long past": {string(wire.Encode(wire.Decide(x.id(), 0, -1, "x"))), wire.BadForm},
-		"a mebibyte":           {strings.Repeat("x", 1<<20-1024), wire.BadForm},
+		"twice a request":      {strings.Repeat("x", maxMessage), wire.BadForm},
 	} {
 		if got := raw(x, wire.VerbDo, a.Table, []byte(c.data)); got != c.want {
 			t.Errorf("%s is answered %q, want %q", name, got, c.want)

@@ -2,90 +2,175 @@ package main
 
 import (
 	"bufio"
+	"bytes"
+	"context"
 	"io"
 	"net"
 	"net/http"
-	"strings"
 	"sync"
 	"time"
+
+	"github.com/coder/websocket"
 )
 
-// handshake limits the time that the server may take to accept a line.
-const handshake = 5 * time.Second
+// connection is a player's connection: a websocket outside, and inside a pipe to the server.
+type connection struct {
+	socket *websocket.Conn
+	server net.Conn
+	meter  meter
+	ctx    context.Context
+	end    context.CancelFunc
+}
 
-// lineTo connects a player with the server's socket at an address, and calls left when
-// the line has ended. It returns earlier: httputil.ReverseProxy would keep a goroutine,
-// the request and two buffers of 32 kB for each connection, more than everything else
-// that a player costs.
-func lineTo(address string, w http.ResponseWriter, r *http.Request, left func()) {
-	player, server, err := shake(address, w, r)
+// buffers holds what is being copied to the server. A line that is silent needs none.
+var buffers = sync.Pool{New: func() any { return new([4 << 10]byte) }}
+
+// openLine accepts a player's websocket and connects it with the server; nil if it cannot, which
+// has been answered then. Both goroutines of the line end with it; left is called once
+// they have, and entered once the server has let the player in.
+func openLine(connect func() (net.Conn, error), w http.ResponseWriter, r *http.Request, m meter, entered, left func()) *connection {
+	inner, err := connect()
 	if err != nil {
 		http.Error(w, "the host is not ready", http.StatusBadGateway)
-	}
-	if player == nil {
 		left()
-		return
+		return nil
 	}
+	l := &connection{server: inner, meter: m}
+	l.ctx, l.end = context.WithCancel(context.Background())                                                // the request's ends earlier
+	l.socket, err = websocket.Accept(metered{w, l}, r, &websocket.AcceptOptions{InsecureSkipVerify: true}) // mayCall has checked the origin
+	if err != nil {
+		l.end()
+		inner.Close()
+		left()
+		return nil
+	}
+	l.socket.SetReadLimit(-1) // they are passed on in pieces
 	var ended sync.WaitGroup
-	ended.Go(func() { carry(player, server) })
-	ended.Go(func() { carry(server, player) })
+	ended.Go(func() { l.up(); l.close() })
+	ended.Go(func() { l.down(entered); l.close() })
 	go func() { ended.Wait(); left() }()
+	return l
 }
 
-// shake opens a line to the server on behalf of a player. If the server refuses, its
-// answer is passed on, and both results are nil.
-func shake(address string, w http.ResponseWriter, r *http.Request) (player, server net.Conn, err error) {
-	conn, err := net.DialTimeout("tcp", address, handshake)
-	if err != nil {
-		return nil, nil, err
-	}
-	defer func() {
-		if player == nil {
-			conn.Close()
+// close ends the line at once.
+func (l *connection) close() {
+	l.end()
+	l.server.Close()
+	l.socket.CloseNow()
+}
+
+// up passes on what the player sends, until either side closes or the player sends what
+// no player does.
+func (l *connection) up() {
+	var c commands
+	for {
+		_, message, err := l.socket.Reader(context.Background())
+		if err != nil {
+			return
 		}
-	}()
-	conn.SetDeadline(time.Now().Add(handshake))
-	ask, _ := http.NewRequest(http.MethodGet, "http://"+address+"/", nil)
-	ask.Host, ask.Header = r.Host, r.Header.Clone()
-	ask.Header.Del("Origin") // checked here
-	ask.Header.Del("X-Forwarded-For")
-	if from, _, err := net.SplitHostPort(r.RemoteAddr); err == nil {
-		ask.Header.Set("X-Forwarded-For", from)
+		if !l.pass(message, &c) {
+			return
+		}
 	}
-	if err := ask.Write(conn); err != nil {
-		return nil, nil, err
-	}
-	from := bufio.NewReaderSize(conn, 1<<10)
-	answer, err := http.ReadResponse(from, ask)
-	if err != nil {
-		return nil, nil, err
-	}
-	if answer.StatusCode != http.StatusSwitchingProtocols {
-		text, _ := io.ReadAll(io.LimitReader(answer.Body, 1<<10))
-		http.Error(w, strings.TrimSpace(string(text)), answer.StatusCode)
-		return nil, nil, nil
-	}
-	player, to, err := http.NewResponseController(w).Hijack()
-	if err != nil {
-		return nil, nil, err
-	}
-	player.SetDeadline(time.Time{})
-	conn.SetDeadline(time.Time{})
-	// Forward what either side has already sent.
-	early, _ := to.Peek(to.Reader.Buffered())
-	conn.Write(early)
-	answer.Body = nil
-	answer.Write(to)
-	early, _ = from.Peek(from.Buffered())
-	to.Write(early)
-	to.Flush() // errors show when reading
-	return player, conn, nil
 }
 
-// carry copies data from one side to the other, and closes both when either closes.
-func carry(from, to net.Conn) {
-	defer from.Close()
-	defer to.Close()
-	// A plain reader and writer, so that the buffer is used: a piece of news is about this long.
-	io.CopyBuffer(struct{ io.Writer }{to}, struct{ io.Reader }{from}, make([]byte, 4<<10))
+// pass passes on one message of the player's; false ends the line.
+func (l *connection) pass(message io.Reader, c *commands) bool {
+	buffer := buffers.Get().(*[4 << 10]byte)
+	defer buffers.Put(buffer)
+	cost := messageCost
+	for {
+		n, err := message.Read(buffer[:])
+		count, wrong := c.feed(buffer[:n])
+		if wrong != nil || l.meter.spend(l.ctx, cost+count*commandCost) != nil {
+			return false
+		}
+		if cost = 0; n > 0 {
+			if _, err := l.server.Write(buffer[:n]); err != nil {
+				return false
+			}
+		}
+		if err != nil {
+			return err == io.EOF
+		}
+	}
+}
+
+// down passes on what the server says, until either side closes.
+func (l *connection) down(entered func()) {
+	buffer := make([]byte, 4<<10) // news of a move is shorter
+	for greeted := false; ; greeted = true {
+		n, err := l.server.Read(buffer)
+		if err != nil {
+			return
+		}
+		if greeted && entered != nil && !bytes.HasPrefix(buffer, []byte("-ERR")) {
+			entered()
+			entered = nil
+		}
+		if l.socket.Write(context.Background(), websocket.MessageBinary, buffer[:n]) != nil {
+			return
+		}
+	}
+}
+
+// restart tells the player that the host ends, so that their program looks for it again.
+func (l *connection) restart() {
+	l.socket.Close(websocket.StatusServiceRestart, "the host ends; ask again soon")
+	l.close()
+}
+
+// metered hands out a connection that counts what is read from it.
+type metered struct {
+	http.ResponseWriter
+	l *connection
+}
+
+// Hijack implements http.Hijacker, with buffers that suit messages of some hundred bytes.
+func (m metered) Hijack() (net.Conn, *bufio.ReadWriter, error) {
+	conn, b, err := http.NewResponseController(m.ResponseWriter).Hijack()
+	if err != nil {
+		return nil, nil, err
+	}
+	conn.SetDeadline(time.Time{})
+	if tcp, ok := innermost(conn).(*net.TCPConn); ok {
+		tcp.SetWriteBuffer(64 << 10) // somebody who does not read fills no more than this
+	}
+	early, _ := b.Reader.Peek(b.Reader.Buffered())
+	c := &counted{conn, m.l}
+	from := bufio.NewReaderSize(io.MultiReader(bytes.NewReader(bytes.Clone(early)), c), max(1<<10, len(early)))
+	from.Peek(len(early)) // what has been sent already is looked for in the buffer
+	return c, bufio.NewReadWriter(from, bufio.NewWriterSize(c, 2<<10)), nil
+}
+
+// innermost returns the connection that others wrap.
+func innermost(conn net.Conn) net.Conn {
+	for {
+		outer, ok := conn.(interface{ NetConn() net.Conn })
+		if !ok {
+			return conn
+		}
+		conn = outer.NetConn()
+	}
+}
+
+// counted is a connection whose bytes cost.
+type counted struct {
+	net.Conn
+	l *connection
+}
+
+// Read implements net.Conn. It returns later if the sender is beyond their limit.
+func (c *counted) Read(b []byte) (int, error) {
+	n, err := c.Conn.Read(b[:min(len(b), 4<<10)])
+	if n > 0 && c.l.meter.spend(c.l.ctx, n) != nil {
+		return 0, net.ErrClosed
+	}
+	return n, err
+}
+
+// Write implements net.Conn. It gives up somebody who does not read.
+func (c *counted) Write(b []byte) (int, error) {
+	c.Conn.SetWriteDeadline(time.Now().Add(patience))
+	return c.Conn.Write(b)
 }

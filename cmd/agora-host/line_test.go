@@ -1,87 +1,140 @@
 package main
 
 import (
-	"bufio"
-	"crypto/tls"
-	"fmt"
+	"context"
 	"io"
 	"net"
 	"net/http"
 	"net/http/httptest"
 	"strings"
 	"testing"
+
+	"github.com/coder/websocket"
 )
 
-// TestLine checks that what either end sends early reaches the other, that when one closes
-// so does the other, that a server's refusal is passed on, and that a missing server gives
-// no line; also with the host's own certificate.
-func TestLine(t *testing.T) {
-	t.Run("plain", func(t *testing.T) {
-		tryLine(t, httptest.NewServer, func(address string) (net.Conn, error) { return net.Dial("tcp", address) })
-	})
-	t.Run("secure", func(t *testing.T) {
-		tryLine(t, httptest.NewTLSServer, func(address string) (net.Conn, error) {
-			return tls.Dial("tcp", address, &tls.Config{InsecureSkipVerify: true}) // the test's own certificate
-		})
-	})
+// served is a front door whose server inside is the other end of a pipe.
+func served(t *testing.T, serve func(http.Handler) *httptest.Server) (address string, inner chan net.Conn, left chan bool) {
+	inner, left = make(chan net.Conn, 1), make(chan bool, 1)
+	front := serve(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		connect := func() (net.Conn, error) {
+			ours, server := net.Pipe()
+			inner <- server
+			return ours, nil
+		}
+		openLine(connect, w, r, newMeter(nil), nil, func() { left <- true })
+	}))
+	t.Cleanup(front.Close)
+	return front.URL, inner, left
 }
 
-func tryLine(t *testing.T, serve func(http.Handler) *httptest.Server, dial func(address string) (net.Conn, error)) {
-	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.URL.String() != "/" || r.Header.Get("Origin") != "" || r.Header.Get("X-Forwarded-For") != "127.0.0.1" || r.Header.Get("Upgrade") != "websocket" {
-			http.Error(w, fmt.Sprintf("not what a line asks: %v %v", r.URL, r.Header), http.StatusTeapot)
-			return
+// TestLine checks that a line carries what either side says and ends when either side
+// closes, with a certificate too, and that neither a message that is too long nor anything
+// that is no websocket gets through.
+func TestLine(t *testing.T) {
+	for name, serve := range map[string]func(http.Handler) *httptest.Server{"plain": httptest.NewServer, "secure": httptest.NewTLSServer} {
+		t.Run(name, func(t *testing.T) {
+			address, inner, left := served(t, serve)
+			client := http.DefaultClient
+			if name == "secure" {
+				client = httptest.NewTLSServer(nil).Client()
+				client.Transport.(*http.Transport).TLSClientConfig.InsecureSkipVerify = true // the test's own certificate
+			}
+			open := func() (*websocket.Conn, net.Conn) {
+				player, _, err := websocket.Dial(t.Context(), address, &websocket.DialOptions{HTTPClient: client})
+				if err != nil {
+					t.Fatal(err)
+				}
+				t.Cleanup(func() { player.CloseNow() })
+				return player, <-inner
+			}
+			player, server := open()
+			long := "PUB a 10\r\n" + strings.Repeat("x", 10) + "\r\nPING\r\n" + strings.Repeat("PUB b 5000\r\n"+strings.Repeat("\n", 5000)+"\r\n", 3)
+			for _, kind := range []websocket.MessageType{websocket.MessageBinary, websocket.MessageText} {
+				go player.Write(t.Context(), kind, []byte(long))
+				heard := make([]byte, len(long))
+				if _, err := io.ReadFull(server, heard); err != nil || string(heard) != long {
+					t.Fatalf("the server hears %.40q, %v", heard, err)
+				}
+			}
+			news := strings.Repeat("news ", 2000)
+			go io.WriteString(server, news)
+			heard, err := io.ReadAll(io.LimitReader(websocket.NetConn(t.Context(), player, websocket.MessageBinary), int64(len(news))))
+			if err != nil || string(heard) != news {
+				t.Errorf("the player hears %.40q, %v", heard, err)
+			}
+			server.Close()
+			if _, _, err := player.Read(context.Background()); err == nil {
+				t.Error("the server has gone, and the line stays")
+			}
+			<-left
+
+			player, server = open()
+			player.CloseNow()
+			if _, err := server.Read(make([]byte, 1)); err != io.EOF {
+				t.Errorf("the player has gone: %v", err)
+			}
+			<-left
+
+			for _, wrong := range []string{"PUB a 8193\r\n", "hpub a 5 999999999999999999999\r\n", "PUB a -1\r\n", "PUB \r\n", strings.Repeat("x", maxCommand+1)} {
+				player, server = open()
+				player.Write(t.Context(), websocket.MessageBinary, []byte(wrong))
+				if n, err := server.Read(make([]byte, 1)); err != io.EOF {
+					t.Errorf("%.40q: the server hears %d bytes, %v", wrong, n, err)
+				}
+				<-left
+			}
+			answer, err := client.Get(address)
+			if err != nil || answer.StatusCode != http.StatusUpgradeRequired {
+				t.Errorf("without a websocket the answer is %v, %v", answer, err)
+			}
+			(<-inner).Close()
+			<-left
+		})
+	}
+}
+
+// TestCommands checks that messages are told from commands however they are cut.
+func TestCommands(t *testing.T) {
+	text := "CONNECT {}\r\nPING\r\nPUB a.b _I.c 12\r\nPUB x 999999\r\npub a 0\r\n\r\nHPUB s 4 8\r\n\n\n\n\n\n\n\n\n\r\nSUB a 1\r\n"
+	for cut := 1; cut < len(text); cut++ {
+		var c commands
+		n := 0
+		for at := 0; at < len(text); at += cut {
+			more, err := c.feed([]byte(text[at:min(at+cut, len(text))]))
+			if err != nil {
+				t.Fatalf("in pieces of %d: %v", cut, err)
+			}
+			n += more
 		}
-		conn, _, err := http.NewResponseController(w).Hijack()
-		if err != nil {
-			t.Error(err)
-			return
+		if n != 6 {
+			t.Fatalf("in pieces of %d there are %d commands, want 6", cut, n)
 		}
-		defer conn.Close()
-		io.WriteString(conn, "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: x\r\n\r\nearly")
-		heard, _ := io.ReadAll(io.LimitReader(conn, 5))
-		fmt.Fprintf(conn, " %s", heard)
-	}))
-	defer server.Close()
-	left := make(chan bool, 1)
-	address := server.Listener.Addr().String()
-	front := serve(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		lineTo(address, w, r, func() { left <- true })
-	}))
-	defer front.Close()
-	call := func(upgrade string) (*http.Response, *bufio.Reader, net.Conn) {
-		conn, err := dial(front.Listener.Addr().String())
-		if err != nil {
-			t.Fatal(err)
+	}
+}
+
+// FuzzCommands reads anything twice, at once and in pieces; both come to the same, and
+// nothing is kept beyond a command.
+func FuzzCommands(f *testing.F) {
+	f.Add("PUB a 3\r\nabc\r\nPING\r\n", 2)
+	f.Add("HPUB a b 3 9\r\nabcdefghi\r\n", 5)
+	f.Add(strings.Repeat("x", 3000), 100)
+	f.Add("pub \t 8192\n"+strings.Repeat("\n", 8194)+"+OK\r\n", 4096)
+	f.Fuzz(func(t *testing.T, text string, cut int) {
+		var whole, pieces commands
+		want, wrong := whole.feed([]byte(text))
+		got, at := 0, 0
+		cut = max(1, cut%(4<<10))
+		var err error
+		for ; at < len(text) && err == nil; at += cut {
+			var n int
+			n, err = pieces.feed([]byte(text[at:min(at+cut, len(text))]))
+			got += n
 		}
-		fmt.Fprintf(conn, "GET /line?x HTTP/1.1\r\nHost: h\r\nConnection: Upgrade\r\nUpgrade: %s\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n", upgrade)
-		r := bufio.NewReader(conn)
-		answer, err := http.ReadResponse(r, nil)
-		if err != nil {
-			t.Fatal(upgrade, err)
+		if len(pieces.begun) > maxCommand || pieces.skip > maxMessage+2 || pieces.skip < 0 {
+			t.Errorf("%d bytes are kept, %d skipped", len(pieces.begun), pieces.skip)
 		}
-		return answer, r, conn
-	}
-	answer, r, conn := call("websocket")
-	if answer.StatusCode != http.StatusSwitchingProtocols || answer.Header.Get("Sec-WebSocket-Accept") != "x" {
-		t.Errorf("the line is answered %v", answer)
-	}
-	io.WriteString(conn, "hello")
-	if heard, err := io.ReadAll(r); string(heard) != "early hello" || err != nil {
-		t.Errorf("heard is %q, %v", heard, err)
-	}
-	<-left
-	answer, _, conn = call("something")
-	if text, _ := io.ReadAll(answer.Body); answer.StatusCode != http.StatusTeapot || !strings.HasPrefix(string(text), "not what") {
-		t.Errorf("a refusal is answered %d, %q", answer.StatusCode, text)
-	}
-	conn.Close()
-	<-left
-	server.Close()
-	answer, _, conn = call("websocket")
-	if answer.StatusCode != http.StatusBadGateway {
-		t.Errorf("without a server it is answered %d", answer.StatusCode)
-	}
-	conn.Close()
-	<-left
+		if got != want || (err == nil) != (wrong == nil) || err == nil && (whole.skip != pieces.skip || string(whole.begun) != string(pieces.begun)) {
+			t.Errorf("%.60q has %d commands (%v), in pieces of %d it has %d (%v)", text, want, wrong, cut, got, err)
+		}
+	})
 }

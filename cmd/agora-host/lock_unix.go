@@ -21,3 +21,13 @@ func lock(folder string) (free func(), err error) {
 	}
 	return func() { f.Close() }, nil
 }
+
+// maxFiles returns how many files and connections the system lets this program have. (Go
+// has raised it to what is allowed.)
+func maxFiles() int {
+	var limit syscall.Rlimit
+	if syscall.Getrlimit(syscall.RLIMIT_NOFILE, &limit) != nil || uint64(limit.Cur) > 1<<20 {
+		return 1 << 20
+	}
+	return int(limit.Cur)
+}

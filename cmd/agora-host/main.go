@@ -9,8 +9,11 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"log"
 	"net"
 	"net/http"
+	"net/netip"
+	"net/url"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -110,9 +113,11 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 		if page, err = site.Load(f.web); err != nil {
 			return err
 		}
-		page.OpenLine()
-		if f.url != "" {
-			page.StandsAt(f.url)
+		if f.own != nil {
+			page.OpenLine(f.own.Host)
+			page.StandsAt(f.own.String())
+		} else {
+			page.OpenLine("")
 		}
 	}
 	t := &troubles{out: out}
@@ -149,8 +154,8 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 		return unlistened{fmt.Errorf("The address %s cannot be used: %w.", f.addr, err)}
 	}
 	where := addresses(listener.Addr(), secure != nil)
-	if f.url != "" {
-		where = []string{strings.TrimSuffix(f.url, "/") + "/"}
+	if f.own != nil {
+		where = []string{f.own.String()}
 	}
 	for _, a := range where {
 		fmt.Fprintf(out, "Agora is at %s\n", a)
@@ -162,12 +167,33 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	}
 	go nightly(ctx, h, folder, secure, t)
 	go watchDisk(ctx, h, t)
-	return listen(ctx, listener, newFront(h, page, split(f.origin), f.connections), secure, h.ended, out)
+	lines, open := room(f.connections, out)
+	g := newGuests(lines, f.proxies)
+	return listen(ctx, newGate(listener, open, g), newFront(h, page, g, f.own, f.origins), secure, h.ended, out)
+}
+
+// visits is how many connections there may be besides the players' lines.
+const visits = 1000
+
+// room returns how many lines and connections there may be: as many as the owner wants, and as the
+// system allows.
+func room(wanted int, out io.Writer) (lines, open int) {
+	allowed := maxFiles()
+	own := min(100, allowed/2) // of the logs and whatever else
+	lines = min(wanted, max(1, (allowed-own)*4/5))
+	if lines < wanted && allowed < 1<<14 {
+		fmt.Fprintf(out, "The system lets this program open %d files, so at most %d players can be connected. See ulimit -n.\n", allowed, lines)
+	}
+	return lines, min(lines+visits, allowed-own)
 }
 
 // listen answers who connects until the context ends, or the host or the answering fails.
-func listen(ctx context.Context, listener net.Listener, front http.Handler, secure *certificate, ended <-chan error, out io.Writer) (err error) {
-	answer := &http.Server{Handler: front, ReadHeaderTimeout: 5 * time.Second, IdleTimeout: 2 * time.Minute, TLSConfig: secure.config()}
+func listen(ctx context.Context, listener *gate, front *front, secure *certificate, ended <-chan error, out io.Writer) (err error) {
+	answer := &http.Server{
+		Handler: front, TLSConfig: secure.config(), MaxHeaderBytes: 16 << 10, ConnState: listener.changed, ConnContext: remember,
+		ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 10 * time.Second, WriteTimeout: 5 * time.Minute, IdleTimeout: time.Minute,
+		ErrorLog: log.New(io.Discard, "", 0), // of those who leave in the middle of something
+	}
 	done := make(chan error, 1)
 	go func() {
 		if secure != nil {
@@ -192,10 +218,13 @@ func listen(ctx context.Context, listener net.Listener, front http.Handler, secu
 
 // flags holds what the command line says.
 type flags struct {
-	addr, dir, web, cert, key, url, origin, server, cluster, routes, table, from string
-	tables, connections, level, seats                                            int
-	pause                                                                        time.Duration
-	copyNow, child, terms, say                                                   bool
+	addr, dir, web, cert, key, url, origin, proxy, server, cluster, routes, table, from string
+	own                                                                                 *url.URL // nil: -url is not given
+	origins                                                                             []string
+	proxies                                                                             []netip.Prefix
+	tables, connections, level, seats                                                   int
+	pause                                                                               time.Duration
+	copyNow, child, terms, say                                                          bool
 }
 
 // readFlags reads the command line and checks what can be checked without starting.
@@ -209,6 +238,7 @@ func readFlags(program string, args []string, out io.Writer) (f flags, err error
 	set.StringVar(&f.key, "key", "", "`file` with the key of the certificate")
 	set.StringVar(&f.url, "url", "", "`address` at which players reach the host, if it runs behind a proxy")
 	set.StringVar(&f.origin, "origin", "", "also accept pages from these `origins`, separated by commas")
+	set.StringVar(&f.proxy, "proxy", "", "`addresses` of proxies in front, separated by commas: believe them (X-Forwarded-For) where a player is")
 	set.IntVar(&f.tables, "tables", 10_000, "maximum number of tables in use")
 	set.IntVar(&f.connections, "connections", 5_000, "maximum number of connected players")
 	set.IntVar(&f.level, "level", 4, "strongest computer, from 1 to 5")
@@ -246,7 +276,20 @@ func readFlags(program string, args []string, out io.Writer) (f flags, err error
 	case f.level < 1 || f.level > 5:
 		return f, errors.New("-level must be from 1 to 5.")
 	}
-	return f, nil
+	if f.url != "" {
+		if f.own, err = ownAddress(f.url); err != nil {
+			return f, err
+		}
+	}
+	for _, given := range split(f.origin) {
+		origin, err := ownOrigin(given)
+		if err != nil {
+			return f, err
+		}
+		f.origins = append(f.origins, origin)
+	}
+	f.proxies, err = proxiesOf(split(f.proxy))
+	return f, err
 }
 
 // gameNames lists the games as a sentence does: "market, city, phobia or stacks".

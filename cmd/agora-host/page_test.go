@@ -24,8 +24,8 @@ func TestPageReachesTheSocket(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	page.OpenLine()
-	front := newFront(nil, page, nil, 1)
+	page.OpenLine("")
+	front := newFront(nil, page, newGuests(1, nil), nil, nil)
 	for host, sources := range map[string]string{
 		"192.168.1.20:8080":      "connect-src 'self' ws://192.168.1.20:8080 wss://192.168.1.20:8080;",
 		"agora.example.org":      "connect-src 'self' ws://agora.example.org wss://agora.example.org;",

@@ -12,7 +12,6 @@ import (
 	"fmt"
 	"net"
 	"net/url"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -27,10 +26,6 @@ import (
 	"agora/game/host"
 	"agora/game/wire"
 )
-
-// maxSubscriptions limits the subscriptions of one connection, so that nobody fills the
-// memory. A player needs two, for news and answers; the host's own connection has a few.
-const maxSubscriptions = 32
 
 // door lets in players by their key, and the host itself by a password that nobody else
 // has seen.
@@ -99,12 +94,8 @@ func openHost(ctx context.Context, o options) (h *hosting, err error) {
 			h.close()
 		}
 	}()
-	settings := &server.Options{
-		ServerName: "agora", DontListen: true, NoSigs: true, NoLog: true,
-		JetStream: o.nats == "", StoreDir: filepath.Join(o.folder, "log"), SyncAlways: true,
-		AlwaysEnableNonce: true, CustomClientAuthentication: d, MaxPayload: 1 << 20, MaxControlLine: 2048, MaxSubs: maxSubscriptions,
-		Websocket: server.WebsocketOpts{Host: "127.0.0.1", Port: -1, NoTLS: true, HandshakeTimeout: 5 * time.Second},
-	}
+	settings := serverOptions(o.folder, d)
+	settings.JetStream = o.nats == ""
 	replicas := 1
 	if o.cluster != "" {
 		replicas = inCluster
@@ -122,7 +113,7 @@ func openHost(ctx context.Context, o options) (h *hosting, err error) {
 		return h, fmt.Errorf("The server does not start. Is the folder %s in order, and is there room on the disk?", o.folder)
 	}
 	if settings.JetStream {
-		h.store = &server.JetStreamConfig{StoreDir: settings.StoreDir, SyncAlways: true, Strict: true}
+		h.store = storeOptions(settings)
 	}
 	nc, err := nats.Connect("", nats.InProcessServer(h.server), nats.UserInfo("host", d.password), nats.MaxReconnects(-1))
 	if err != nil {
@@ -185,9 +176,9 @@ func join(s *server.Options, o options) error {
 		s.Routes = append(s.Routes, &url.URL{Scheme: "nats", Host: other, User: url.UserPassword("agora", password)})
 	}
 	s.ServerName = "agora-" + strings.NewReplacer(".", "-", ":", "-").Replace(o.cluster)
-	s.Cluster = server.ClusterOpts{Name: "agora", Host: name, Port: number, Username: "agora", Password: password, AuthTimeout: 5}
-	// Without listening a server has no routes. So it listens on this machine only, with
-	// the same door as the socket.
+	s.Cluster = server.ClusterOpts{Name: "agora", Host: name, Port: number, Username: "agora", Password: password, AuthTimeout: 5, PingInterval: pingEvery, MaxPingsOut: pingsOut}
+	// A server that does not listen has no routes. So it listens on this machine only, with
+	// the door that players pass, too.
 	s.DontListen, s.Host, s.Port = false, "127.0.0.1", server.RANDOM_PORT
 	return nil
 }
@@ -247,12 +238,6 @@ func (c careful) Append(ctx context.Context, name string, after uint64, line str
 
 // errFull reports a store that can no longer write.
 var errFull = fmt.Errorf("the store writes no more: %w", syscall.ENOSPC)
-
-// line returns the address of the server's socket.
-func (h *hosting) line() string {
-	u, _ := url.Parse(h.server.WebsocketURL())
-	return u.Host
-}
 
 // close shuts everything down. All answers are on disk already.
 func (h *hosting) close() {

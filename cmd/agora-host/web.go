@@ -5,10 +5,10 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"net/netip"
 	"net/url"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 
 	"agora/cmd/internal/site"
@@ -20,66 +20,35 @@ import (
 type front struct {
 	h       *hosting
 	page    *site.Site // nil: no page
-	origins []string
+	origins []string   // of pages that may play here, besides those that the host serves
+	base    string     // the path of the host's own address, which a proxy may leave in front; it ends with a slash
 	started time.Time
-	callers callers
+	guests  *guests
 }
 
-// callers counts players' connections, so that nobody takes all of them.
-type callers struct {
-	mu   sync.Mutex
-	most int
-	all  int
-	from map[string]int // by address
-}
-
-// perAddress is how many connections one address may have: a house full of players. A
-// proxy in front of the host has this machine's address, and must set its own limit.
-const perAddress = 64
-
-// enter counts a connection; false if there are too many.
-func (l *callers) enter(address string) bool {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	ip := net.ParseIP(address)
-	if l.all >= l.most || l.from[address] >= perAddress && (ip == nil || !ip.IsLoopback()) {
-		return false
+func newFront(h *hosting, page *site.Site, g *guests, own *url.URL, origins []string) *front {
+	f := &front{h: h, page: page, origins: origins, base: "/", guests: g, started: time.Now()}
+	if own != nil {
+		f.base = own.Path
+		f.origins = append(slices.Clip(origins), own.Scheme+"://"+own.Host)
 	}
-	l.all++
-	if l.from == nil {
-		l.from = map[string]int{}
-	}
-	l.from[address]++
-	return true
-}
-
-func (l *callers) leave(address string) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.all--
-	if l.from[address]--; l.from[address] == 0 {
-		delete(l.from, address)
-	}
-}
-
-func newFront(h *hosting, page *site.Site, origins []string, connections int) *front {
-	return &front{h: h, page: page, origins: origins, callers: callers{most: connections}, started: time.Now()}
+	return f
 }
 
 func (f *front) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	asks(r)
+	address := f.guests.addressOf(r)
+	if !f.guests.mayAsk(address) {
+		w.Header().Set("Retry-After", "2")
+		http.Error(w, "too many requests come from this address", http.StatusTooManyRequests)
+		return
+	}
+	if rest, ok := strings.CutPrefix(r.URL.Path, f.base); ok && f.base != "/" {
+		r.URL.Path = "/" + rest
+	}
 	switch r.URL.Path {
 	case "/line":
-		if !f.mayCall(r) {
-			http.Error(w, "pages from elsewhere may not play here", http.StatusForbidden)
-			return
-		}
-		address, _, _ := net.SplitHostPort(r.RemoteAddr)
-		if !f.callers.enter(address) {
-			w.Header().Set("Retry-After", "30")
-			http.Error(w, "too many players are connected", http.StatusServiceUnavailable)
-			return
-		}
-		lineTo(f.h.line(), w, r, func() { f.callers.leave(address) })
+		f.line(w, r, address)
 	case "/health":
 		f.health(w)
 	default:
@@ -93,14 +62,29 @@ func (f *front) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+// line connects a player.
+func (f *front) line(w http.ResponseWriter, r *http.Request, address netip.Addr) {
+	if !f.mayCall(r) {
+		http.Error(w, "pages from elsewhere may not play here", http.StatusForbidden)
+		return
+	}
+	place, m := f.guests.enter(address)
+	if place == nil {
+		w.Header().Set("Retry-After", "30")
+		http.Error(w, "too many players are connected", http.StatusServiceUnavailable)
+		return
+	}
+	l := openLine(f.h.server.InProcessConn, w, r, m, func() { f.guests.entered(place) }, func() { f.guests.leave(place) })
+	if l != nil {
+		f.guests.assign(place, l)
+	}
+}
+
 // mayCall refuses the socket to pages of other origins.
 func (f *front) mayCall(r *http.Request) bool {
 	origin := r.Header.Get("Origin")
-	if origin == "" || slices.Contains(f.origins, origin) {
-		return true // not a page, or one that the owner allows
-	}
-	u, err := url.Parse(origin)
-	return err == nil && strings.EqualFold(u.Host, r.Host)
+	return origin == "" || // not a page
+		sameMachine(origin, r.Host) || slices.ContainsFunc(f.origins, func(own string) bool { return sameOrigin(own, origin) })
 }
 
 // health reports the state of the host.
@@ -109,7 +93,7 @@ func (f *front) health(w http.ResponseWriter) {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
 	json.NewEncoder(w).Encode(map[string]any{
-		"tables": c.Tables, "players": c.Players, "connections": max(0, f.h.server.NumClients()-len(f.h.conns)),
+		"tables": c.Tables, "players": c.Players, "connections": f.guests.count(),
 		"decisions": c.Decisions, "questions": c.Questions, "refused": c.Refused, "failed": c.Failed,
 		"longest_ms": c.Longest.Milliseconds(), "up_s": int(time.Since(f.started).Seconds()),
 	})

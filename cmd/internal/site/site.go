@@ -21,7 +21,8 @@ import (
 // requested, and there is no listing.
 type Site struct {
 	files map[string]*file
-	line  bool // the page may connect to this server's socket
+	line  bool   // the page may connect to this server's socket
+	at    string // the host of its address, if browsers know it by another than they name; may be empty
 }
 
 // file is one address: the plain data and its compressed copies. The plain data may be
@@ -119,9 +120,10 @@ var ownPolicy = regexp.MustCompile(`<meta http-equiv="Content-Security-Policy"[^
 
 // OpenLine lets the page connect to the socket of the host that serves it. Current
 // browsers allow that with 'self'; WebKit before 2022 wants the address, which only the
-// server knows. So the policy is removed from the page and sent with it instead.
-func (s *Site) OpenLine() {
-	s.line = true
+// server knows. So the policy is removed from the page and sent with it instead. host is
+// the one in the page's address, where a proxy names another; it may be empty.
+func (s *Site) OpenLine(host string) {
+	s.line, s.at = true, host
 	s.change(func(page []byte) []byte { return ownPolicy.ReplaceAll(page, nil) })
 }
 
@@ -152,11 +154,15 @@ var hostName = regexp.MustCompile(`^([0-9A-Za-z.-]+|\[[0-9A-Fa-f:]+\])(:[0-9]+)?
 
 // policy returns the policy for the page of a request.
 func (s *Site) policy(r *http.Request) string {
-	if !s.line || !hostName.MatchString(r.Host) {
+	host := s.at
+	if host == "" {
+		host = r.Host
+	}
+	if !s.line || !hostName.MatchString(host) {
 		return Policy
 	}
 	const own = "connect-src 'self'"
-	return strings.Replace(Policy, own, own+" ws://"+r.Host+" wss://"+r.Host, 1)
+	return strings.Replace(Policy, own, own+" ws://"+host+" wss://"+host, 1)
 }
 
 func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
