@@ -147,7 +147,7 @@ func openHost(ctx context.Context, o options) (h *hosting, err error) {
 	})
 	ctx, h.stop = context.WithCancel(ctx)
 	go func() { h.ended <- host.Serve(ctx, nc, h.Host) }()
-	go func() { h.ended <- h.jet.Computers(ctx, h.Host) }()
+	go func() { h.ended <- h.Compute(ctx) }()
 	return h, nil
 }
 

@@ -33,7 +33,7 @@ func (h *Host) act(ctx context.Context, key, name string, q wire.Action) wire.An
 		if !host && !t.sits(key, q.Seat) {
 			return wire.Answered(away(t, key, wire.NotSeated)), ""
 		}
-		if entry, ok := t.ids[q.ID]; ok {
+		if entry, ok := t.did(key, q.ID); ok {
 			a := wire.Answered(wire.Again)
 			a.Entry = entry
 			if to, ok := invites(t, q); ok {
@@ -44,6 +44,7 @@ func (h *Host) act(ctx context.Context, key, name string, q wire.Action) wire.An
 		if t.crowded(q.Kind) {
 			return wire.Answered(wire.Limit), ""
 		}
+		q.ID = ownID(key, q.ID)
 		line, code := h.judgeAction(t, q)
 		return wire.Answered(code), line
 	})

@@ -6,22 +6,25 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"agora/game/match"
 	"agora/game/wire"
 	"agora/rules"
 )
 
-// asker holds what the host remembers about the holder of a key.
-type asker struct {
-	seen   time.Time
-	tokens float64 // requests allowed now; refills with time
-	made   []time.Time
+// Answer answers a request about a table from the holder of a key, unless they ask too often.
+func (h *Host) Answer(ctx context.Context, key, verb, name string, data []byte) wire.Answer {
+	if !wire.IsKey(key) {
+		return wire.Answered(wire.BadForm)
+	}
+	if _, may, _ := h.admit(key); !may {
+		return wire.Answered(wire.Limit)
+	}
+	return h.answer(ctx, key, verb, name, data)
 }
 
-// Answer answers a request about a table from the holder of a key.
-func (h *Host) Answer(ctx context.Context, key, verb, name string, data []byte) (a wire.Answer) {
+// answer answers a request that was admitted.
+func (h *Host) answer(ctx context.Context, key, verb, name string, data []byte) (a wire.Answer) {
 	began := h.Now()
 	defer func() {
 		if p := recover(); p != nil { // no request may end the games of others
@@ -41,11 +44,8 @@ func (h *Host) Answer(ctx context.Context, key, verb, name string, data []byte) 
 			h.counts.Decisions++
 		}
 	}()
-	if !wire.IsKey(key) || len(data) > wire.MaxQuestion {
+	if len(data) > wire.MaxQuestion {
 		return wire.Answered(wire.BadForm)
-	}
-	if !h.mayAsk(key) {
-		return wire.Answered(wire.Limit)
 	}
 	switch verb {
 	case wire.VerbNew:
@@ -126,26 +126,6 @@ func formless(err error) wire.Answer {
 	return wire.Answered(wire.BadForm)
 }
 
-// mayAsk counts a request against a key's limit and notes that the key is present.
-func (h *Host) mayAsk(key string) bool {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	now, a := h.Now(), h.keys[key]
-	if a == nil {
-		a = &asker{seen: now, tokens: burst}
-		h.keys[key] = a
-	}
-	if since := now.Sub(a.seen); since > 0 { // a clock can jump back
-		a.tokens = min(burst, a.tokens+since.Seconds()*perSecond)
-	}
-	a.seen = now
-	if a.tokens < 1 {
-		return false
-	}
-	a.tokens--
-	return true
-}
-
 // mayHear reports whether a key may know what a seat knows.
 func mayHear(t *table, key string, seat rules.Seat) bool {
 	if seat != rules.NoSeat {
@@ -160,7 +140,7 @@ func judge(t *table, key string, q wire.Do) (wire.Answer, string) {
 	if !t.sits(key, q.Seat) {
 		return no(away(t, key, wire.NotSeated))
 	}
-	if entry, ok := t.ids[q.ID]; ok {
+	if entry, ok := t.did(key, q.ID); ok {
 		a := wire.Answered(wire.Again)
 		a.Entry = entry
 		return a, ""
@@ -189,5 +169,5 @@ func judge(t *table, key string, q wire.Do) (wire.Answer, string) {
 		}
 		return a, ""
 	}
-	return wire.Answered(wire.OK), line("do", q.ID, q.Seat, t.game.Game.Format(m))
+	return wire.Answered(wire.OK), line("do", ownID(key, q.ID), q.Seat, t.game.Game.Format(m))
 }

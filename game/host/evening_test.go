@@ -201,8 +201,12 @@ func (e *evening) play(clients []*client, most int) {
 	t := e.t
 	for n := 0; n < most; n++ {
 		for _, h := range e.hosts[:1] {
-			if err := h.Think(context.Background(), clients[0].Table); err != nil && e.log.trouble == nil {
-				t.Fatal(err)
+			for moved := true; moved; {
+				var err error
+				if moved, err = h.Think(context.Background(), clients[0].Table); err != nil && e.log.trouble == nil {
+					t.Fatal(err)
+				}
+				moved = moved && err == nil
 			}
 		}
 		for _, c := range clients {

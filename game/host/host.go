@@ -32,12 +32,13 @@ type Config struct {
 // called from any goroutine.
 type Host struct {
 	Config
-	cores chan bool // a slot for each computer that is thinking
-	born  time.Time
+	born     time.Time
+	thoughts *thoughts
 
 	mu     sync.Mutex
 	tables map[string]*slot
 	keys   map[string]*asker
+	places map[string]*asker // by address
 	counts Counts
 }
 
@@ -49,16 +50,12 @@ type Counts struct {
 	Longest                       time.Duration // time taken by one answer
 }
 
-// Limits for one key.
+// Times of a host. The limits of who asks are in limits.go.
 const (
-	perSecond  = 20
-	burst      = 60
-	newPerHour = 30
-	openByKey  = 50
-	idle       = 10 * time.Minute
-	hereFor    = 50 * time.Second
-	goodFor    = 30 * 24 // hours that an invitation is valid
-	tries      = 4
+	idle    = 10 * time.Minute
+	hereFor = 50 * time.Second
+	goodFor = 30 * 24 // hours that an invitation is valid
+	tries   = 4
 	// phraseEvery is the shortest time between two phrases of a player.
 	phraseEvery = 3 * time.Second
 )
@@ -68,7 +65,7 @@ func New(c Config) *Host {
 	if c.Sleep == nil {
 		c.Sleep = sleep
 	}
-	return &Host{Config: c, cores: make(chan bool, max(1, c.Cores)), born: c.Now(), tables: map[string]*slot{}, keys: map[string]*asker{}}
+	return &Host{Config: c, born: c.Now(), thoughts: newThoughts(), tables: map[string]*slot{}, keys: map[string]*asker{}, places: map[string]*asker{}}
 }
 
 // Counts returns the figures since the start.

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"agora/game/match"
 	"agora/game/wire"
@@ -64,7 +63,7 @@ func (h *Host) newTable(ctx context.Context, key string, q wire.New) wire.Answer
 		if q.Seat == rules.NoSeat || t.sits(key, q.Seat) || !t.vacant(q.Seat) {
 			return a, ""
 		}
-		return a, sitLine(q.ID, q.Seat, key, q.Salt, t.distinct(q.Seat, q.Name))
+		return a, sitLine(ownID(key, q.ID), q.Seat, key, q.Salt, t.distinct(q.Seat, q.Name))
 	})
 	if answer.Err() != nil {
 		return answer
@@ -117,12 +116,14 @@ func (h *Host) mayMake(ctx context.Context, key string) bool {
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	a, now := h.keys[key], h.Now()
-	a.made = slices.DeleteFunc(a.made, func(at time.Time) bool { return now.Sub(at) > time.Hour })
-	if len(a.made) >= newPerHour {
+	a, from := h.asker(key)
+	if !a.mayMake(h.Now(), newPerHour) || from != nil && !from.mayMake(h.Now(), addressed/2*newPerHour) {
 		return false
 	}
-	a.made = append(a.made, now)
+	a.made = append(a.made, h.Now())
+	if from != nil {
+		from.made = append(from.made, h.Now())
+	}
 	return true
 }
 

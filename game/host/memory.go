@@ -37,6 +37,11 @@ func (h *Host) Tidy() {
 			delete(h.keys, key)
 		}
 	}
+	for address, a := range h.places {
+		if now.Sub(a.seen) > 2*time.Hour {
+			delete(h.places, address)
+		}
+	}
 }
 
 // at judges a request at a table. judge returns the answer, and the line to append to the
@@ -58,6 +63,7 @@ func (h *Host) at(ctx context.Context, name string, judge func(t *table) (wire.A
 		}
 		a, line := judge(s.t)
 		if line == "" {
+			h.wake(s.t, false)
 			return a
 		}
 		ended := s.t.ended() != ""
@@ -65,6 +71,7 @@ func (h *Host) at(ctx context.Context, name string, judge func(t *table) (wire.A
 		case err == nil:
 			a.Entry = s.t.last()
 			h.tell(s.t)
+			h.wake(s.t, true)
 			if s.t.ended() != "" && !ended {
 				h.over(s.t)
 			}

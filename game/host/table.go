@@ -1,6 +1,8 @@
 package host
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"slices"
@@ -38,6 +40,8 @@ type table struct {
 	said     []wire.Phrase
 	spoke    map[rules.Seat]time.Time // when each seat last sent a phrase
 	over     time.Time                // when the game ended
+	written  time.Time                // when the last entry was
+	whole    []byte                   // the record, once it was asked for; nil after a further entry
 	subs     []string                 // for the record: who was replaced
 	stopped  bool
 	rematch  string
@@ -119,6 +123,22 @@ func (t *table) ended() string {
 		return "over"
 	}
 	return ""
+}
+
+// ownID returns the ID under which the log notes a player's request. The same ID from
+// another player is another one.
+func ownID(key, id string) string {
+	sum := sha256.Sum256([]byte(key + " " + id))
+	return hex.EncodeToString(sum[:12])
+}
+
+// did returns the entry of a player's request; false if it was not carried out yet. Logs of
+// former versions note requests by their ID alone.
+func (t *table) did(key, id string) (entry int, ok bool) {
+	if entry, ok = t.ids[ownID(key, id)]; !ok {
+		entry, ok = t.ids[id]
+	}
+	return entry, ok
 }
 
 // vacant reports whether a seat is free.
@@ -219,7 +239,7 @@ func (t *table) follow(e Entry) error {
 		return err
 	}
 	t.ids[x.id] = t.last() + 1
-	t.seq = e.Seq
+	t.seq, t.written, t.whole = e.Seq, e.At, nil
 	if x.word == "say" {
 		t.spoke[x.seat] = e.At
 	}
@@ -393,8 +413,12 @@ func (t *table) news(seat rules.Seat, since int) (wire.News, error) {
 	return news, nil
 }
 
-// record returns the whole game as a record.
+// record returns the whole game as a record. It is written once and kept, because it plays
+// the whole game again.
 func (t *table) record() ([]byte, error) {
+	if t.whole != nil {
+		return t.whole, nil
+	}
 	m, err := t.match(t.seed)
 	if err != nil {
 		return nil, err
@@ -409,5 +433,6 @@ func (t *table) record() ([]byte, error) {
 	if len(t.subs) > 0 {
 		r.Tags = append(r.Tags, match.Tag{Name: "Substitutes", Value: strings.Join(t.subs, ",")})
 	}
-	return r.Bytes(), nil
+	t.whole = r.Bytes()
+	return t.whole, nil
 }

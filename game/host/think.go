@@ -3,27 +3,246 @@ package host
 import (
 	"context"
 	"fmt"
+	"sync"
 	"time"
 
 	"agora/game/bots"
 	"agora/game/wire"
 )
 
-// choose returns a computer's choice after a time that depends on its level alone.
-// Otherwise the others at the table could tell from how long it thinks what it holds. If
-// the machine is so slow that the choice comes late, it waits for the next multiple of
-// that time.
-func (h *Host) choose(ctx context.Context, player bots.Player[any, any], job bots.Job[any, any]) (bots.Choice[any], error) {
-	h.cores <- true
-	began, pace := h.Now(), h.paceOf(job.Level)
+// thoughts are the tables at which a computer is to move. They come in turn by the address
+// and the key of who made them, one move each. Those at which nobody is, and those of keys
+// that have used up their time, wait until there is no other.
+type thoughts struct {
+	mu     sync.Mutex
+	some   *sync.Cond
+	closed bool
+	turns  [ranks]turns
+	tables [ranks]map[string][]string // by key, in order
+	state  map[string]int             // by table: the rank in which it waits, or thinking
+}
+
+// The ranks of tables that wait for a computer.
+const (
+	somebody = iota // is at the table
+	nobody
+	ranks
+	thinking
+)
+
+func newThoughts() *thoughts {
+	t := &thoughts{state: map[string]int{}}
+	t.some = sync.NewCond(&t.mu)
+	for i := range t.tables {
+		t.tables[i] = map[string][]string{}
+	}
+	return t
+}
+
+// put has a table wait, unless it does already or a computer is thinking there.
+func (t *thoughts) put(table, key, address string, rank int) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if was, known := t.state[table]; known && (was == thinking || was <= rank) {
+		return
+	}
+	t.state[table] = rank
+	if t.tables[rank][key] = append(t.tables[rank][key], table); len(t.tables[rank][key]) == 1 {
+		t.turns[rank].add(address, key)
+	}
+	t.some.Signal()
+}
+
+// take waits for the table whose turn it is; false once all is closed. done must follow.
+// address tells the present address of a key.
+func (t *thoughts) take(address func(key string) string) (table string, ok bool) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for !t.closed {
+		rank := somebody
+		key, ok := t.turns[rank].next()
+		if !ok {
+			rank = nobody
+			key, ok = t.turns[rank].next()
+		}
+		if !ok {
+			t.some.Wait()
+			continue
+		}
+		tables := t.tables[rank][key]
+		if len(tables) > 1 {
+			t.tables[rank][key] = tables[1:]
+			t.turns[rank].add(address(key), key)
+		} else {
+			delete(t.tables[rank], key)
+		}
+		if table = tables[0]; t.state[table] == rank { // or it has gone up meanwhile
+			t.state[table] = thinking
+			return table, true
+		}
+	}
+	return "", false
+}
+
+// done ends what take began.
+func (t *thoughts) done(table string) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	delete(t.state, table)
+}
+
+func (t *thoughts) close() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.closed = true
+	t.some.Broadcast()
+}
+
+// Compute has the computers move at all tables until the context ends. While one waits for
+// the time that its move takes, another thinks.
+func (h *Host) Compute(ctx context.Context) error {
+	for range max(1, h.Cores) {
+		go func() {
+			for name, ok := h.thoughts.take(h.addressOf); ok; name, ok = h.thoughts.take(h.addressOf) {
+				move, err := h.consider(ctx, name)
+				go func() {
+					if err == nil && move != nil {
+						err = h.move(ctx, name, move)
+					}
+					if err != nil && ctx.Err() == nil {
+						h.Sleep(ctx, time.Second) // the log fails: try again
+					}
+					h.thoughts.done(name)
+					h.at(ctx, name, func(t *table) (wire.Answer, string) {
+						h.wake(t, true)
+						return wire.Answered(wire.OK), ""
+					})
+				}()
+			}
+		}()
+	}
+	<-ctx.Done()
+	h.thoughts.close()
+	return ctx.Err()
+}
+
+// Think makes one move if a computer is to move at a table, and reports whether it did.
+func (h *Host) Think(ctx context.Context, name string) (moved bool, err error) {
+	move, err := h.consider(ctx, name)
+	if err != nil || move == nil {
+		return false, err
+	}
+	return true, h.move(ctx, name, move)
+}
+
+// leftAlone is how long a host leaves a computer's move to the host that wrote the entry
+// before it.
+const leftAlone = 4 * time.Second
+
+// wake has a computer think if one is to move. Where several hosts share the log, the one
+// that wrote the last entry does it, and any other only if nothing comes. It is called with
+// the table locked.
+func (h *Host) wake(t *table, own bool) {
+	if !t.computes() || h.Shared && !own && within(h.Now().Sub(t.written), leftAlone) {
+		return
+	}
+	rank := nobody
+	h.mu.Lock()
+	a, from := h.asker(t.head.Key)
+	if !h.overthought(a, from) && h.attended(t) {
+		rank = somebody
+	}
+	h.mu.Unlock()
+	h.thoughts.put(t.name, t.head.Key, a.address, rank)
+}
+
+// computes reports whether a computer is to move.
+func (t *table) computes() bool {
+	turn := t.turn()
+	return !turn.Over() && t.people[turn.Seat].level > 0
+}
+
+// attended reports whether anybody is at a table. It is called with the lock held.
+func (h *Host) attended(t *table) bool {
+	here := func(key string) bool {
+		a := h.keys[key]
+		return key != "" && a != nil && h.Now().Sub(a.seen) < hereFor
+	}
+	for _, p := range t.people {
+		if here(p.key) {
+			return true
+		}
+	}
+	for _, key := range t.looks {
+		if here(key) {
+			return true
+		}
+	}
+	return false
+}
+
+// chosen is a computer's move that waits until its time has passed.
+type chosen struct {
+	job   bots.Job[any, any]
+	move  any
+	entry int           // the last one when it began to think
+	wait  time.Duration // until the move may be made
+}
+
+// consider has the computer that is to move at a table choose; nil if none is. A choice takes
+// a time that depends on the computer's level alone: otherwise the others at the table could
+// tell from how long it thinks what it holds. If the machine is so slow that the choice comes
+// late, it waits for the next multiple of that time.
+func (h *Host) consider(ctx context.Context, name string) (*chosen, error) {
+	var c *chosen
+	var player bots.Player[any, any]
+	owner := ""
+	a := h.at(ctx, name, func(t *table) (wire.Answer, string) {
+		if c = nil; t.computes() {
+			job, err := t.game.Job(t.state(), min(t.people[t.turn().Seat].level, h.Level), t.seed, len(t.steps))
+			if err == nil {
+				c, player, owner = &chosen{job: job, entry: t.last()}, t.game.Player, t.head.Key
+			}
+		}
+		return wire.Answered(wire.OK), ""
+	})
+	if err := a.Err(); err != nil && a.Code != wire.NoSuch && a.Code != wire.BadVersion {
+		return nil, err
+	}
+	if c == nil {
+		return nil, nil
+	}
+	began, pace := h.Now(), h.paceOf(c.job.Level)
 	enough := pace - pace/8 // it takes a moment to stop
-	choice := bots.DecideUntil(player, job, func() bool { return pace > 0 && h.Now().Sub(began) >= enough })
-	<-h.cores
+	c.move = bots.DecideUntil(player, c.job, func() bool { return pace > 0 && h.Now().Sub(began) >= enough }).Move
 	gone, whole := h.Now().Sub(began), pace
+	h.spentThinking(owner, gone)
 	for pace > 0 && whole < gone {
 		whole += pace
 	}
-	return choice, h.Sleep(ctx, whole-gone)
+	c.wait = whole - gone
+	return c, nil
+}
+
+// move makes a computer's move once its time has passed.
+func (h *Host) move(ctx context.Context, name string, c *chosen) error {
+	if err := h.Sleep(ctx, c.wait); err != nil {
+		return err
+	}
+	a := h.at(ctx, name, func(t *table) (wire.Answer, string) {
+		turn := t.turn()
+		if t.last() != c.entry || turn.Seat != c.job.Seat {
+			return wire.Answered(wire.Again), "" // another host was faster, or somebody acted
+		}
+		if err := t.game.Game.Check(t.state(), c.move); err != nil {
+			return wire.Answered(wire.Illegal), ""
+		}
+		return wire.Answered(wire.OK), line("do", fmt.Sprintf("computer%d", c.entry), c.job.Seat, t.game.Game.Format(c.move))
+	})
+	if err := a.Err(); err != nil {
+		return fmt.Errorf("the computer at table %s: %w", name, err)
+	}
+	return nil
 }
 
 // paceOf returns how long a computer of a level takes for a move; 0 is no time at all.
@@ -42,48 +261,4 @@ func sleep(ctx context.Context, d time.Duration) error {
 	case <-ctx.Done():
 		return ctx.Err()
 	}
-}
-
-// Think makes the moves of computers at a table until it is a person's turn or the game
-// ends. It is called after every entry, and once for every table when the host starts.
-func (h *Host) Think(ctx context.Context, name string) error {
-	for ctx.Err() == nil {
-		var job bots.Job[any, any]
-		var player bots.Player[any, any]
-		n, entry := -1, 0
-		a := h.at(ctx, name, func(t *table) (wire.Answer, string) {
-			n = -1
-			if turn := t.turn(); !turn.Over() && t.people[turn.Seat].level > 0 {
-				var err error
-				if job, err = t.game.Job(t.state(), min(t.people[turn.Seat].level, h.Level), t.seed, len(t.steps)); err == nil {
-					n, entry, player = len(t.steps), t.last(), t.game.Player
-				}
-			}
-			return wire.Answered(wire.OK), ""
-		})
-		if err := a.Err(); err != nil && a.Code != wire.NoSuch && a.Code != wire.BadVersion {
-			return err
-		}
-		if n < 0 {
-			return nil
-		}
-		choice, err := h.choose(ctx, player, job)
-		if err != nil {
-			return err
-		}
-		a = h.at(ctx, name, func(t *table) (wire.Answer, string) {
-			turn := t.turn()
-			if t.last() != entry || turn.Seat != job.Seat {
-				return wire.Answered(wire.Again), "" // another host was faster
-			}
-			if err := t.game.Game.Check(t.state(), choice.Move); err != nil {
-				return wire.Answered(wire.Illegal), ""
-			}
-			return wire.Answered(wire.OK), line("do", fmt.Sprintf("computer%d", entry), job.Seat, t.game.Game.Format(choice.Move))
-		})
-		if err := a.Err(); err != nil {
-			return fmt.Errorf("the computer at table %s: %w", name, err)
-		}
-	}
-	return ctx.Err()
 }

@@ -101,13 +101,7 @@ func decided(t *table, m any, seat rules.Seat, games catalogue.List) ([]string, 
 		h.Answer(context.Background(), key(int(by)), wire.VerbDo, t.name, wire.Encode(wire.Decide("again000", by, len(t.steps), t.game.Game.Format(move))))
 		return d.lines, ok
 	}
-	ctx, cancel := context.WithCancel(context.Background())
-	tell := h.Tell
-	h.Tell = func(subject string, data []byte) {
-		tell(subject, data)
-		cancel() // one move is enough
-	}
-	if err := h.Think(ctx, t.name); err != context.Canceled {
+	if moved, err := h.Think(context.Background(), t.name); err != nil || !moved {
 		panic(err)
 	}
 	return d.lines, true

@@ -81,7 +81,11 @@ func (h *House) Think(table string) error {
 	if h.host == nil {
 		return nil
 	}
-	return h.host.Think(context.Background(), table)
+	for {
+		if moved, err := h.host.Think(context.Background(), table); err != nil || !moved {
+			return err
+		}
+	}
 }
 
 // Line opens a line to the host; it can serve as remote.Config.Open.
