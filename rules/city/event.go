@@ -313,11 +313,14 @@ func (Counted) Kind() string     { return "counted" }
 func (Over) Kind() string        { return "over" }
 
 // Events implements rules.Evented.
-func (Game) Events() []rules.Event {
-	return []rules.Event{
+func (Game) Events() (list []rules.Event) {
+	for _, e := range [...]Event{
 		Opened{}, RoundBegan{}, Placed{}, Revealed{}, Served{}, Traded{}, Declined{}, Skipped{}, Raised{},
 		LastRound{}, CourtSums{}, Prosecutor{}, Impeached{}, JurorsDrawn{}, Judge{}, Withdrawn{},
 		Verdict{}, Scored{}, Shaken{}, Imprisoned{}, Hired{}, Gift{}, Donated{}, RoundEnded{},
 		DemandDrawn{}, Dropped{}, StartMoved{}, Counted{}, Over{},
+	} {
+		list = append(list, e)
 	}
+	return list
 }

@@ -37,6 +37,9 @@ const (
 // Sections is the number of sections.
 const Sections = 5
 
+// NoSection stands for no section in particular.
+const NoSection Section = Sections
+
 var sectionNames = [...]string{"Market", "Exchange", "Stoa", "Court", "Monument"}
 
 // String returns the name of the section.

@@ -9,6 +9,7 @@ import (
 	"agora/render/icon"
 	"agora/rules"
 	"agora/rules/city"
+	"agora/scenes/citytable/tell"
 )
 
 // choice is one of the choices in the tray.
@@ -42,7 +43,7 @@ type drop struct {
 
 // drops returns the citizens at a dealer's stall.
 func drops(v *city.State, dealer int) (list []drop) {
-	shaken(v, dealer, func(who city.Citizen, from, to int) { list = append(list, drop{who, to < from}) })
+	tell.Shaken(v, dealer, func(who city.Citizen, from, to int) { list = append(list, drop{who, to < from}) })
 	return list
 }
 
@@ -125,7 +126,7 @@ func (s *Scene) choice(a Aim, r render.Rect) choice {
 		if wide(s.Words.T("city.tray.dealer", "dealer", city.Roman(city.Dealers-1))) > r.W-16-titleHigh-8 { // the longest
 			c.title = city.Roman(a.N)
 		}
-		losers := s.losers(v, a.N, false)
+		losers := s.teller().Losers(v, a.N, false)
 		c.forms = []effects{{said: losers}, {said: words.Series{losers}}, {drops: drops(v, a.N)}} // in lines, in one, or drawn
 		if drawn := &c.forms[2]; len(drawn.drops) == 0 {
 			drawn.said = losers
@@ -135,7 +136,7 @@ func (s *Scene) choice(a Aim, r render.Rect) choice {
 		says(words.M("city.markers", "n", v.StackHeight(a.N)))
 	case AimGuilty:
 		c.title = s.Words.T("city.guilty")
-		all := s.guilty(v, false)
+		all := s.teller().Guilty(v, false)
 		d, _ := v.Accused()
 		drawn := effects{drops: drops(v, d), beside: r.H < 84}
 		said := drawn
@@ -144,7 +145,7 @@ func (s *Scene) choice(a Aim, r render.Rect) choice {
 		c.forms = []effects{{said: all}, said, drawn}
 	case AimAcquit:
 		c.title = s.Words.T("city.notGuilty")
-		all := s.innocent(v, false)
+		all := s.teller().Innocent(v, false)
 		c.forms = []effects{{said: all}, {said: words.Series{all}}} // in lines, in one
 	case AimGift:
 		made, _ := p.Move(a)

@@ -7,6 +7,7 @@ import (
 	"agora/game/words"
 	"agora/game/words/wordstest"
 	"agora/rules/city"
+	"agora/scenes/citytable/tell"
 )
 
 // TestDemandsAside: the demand markers set aside are public. After a round with a donation
@@ -29,7 +30,7 @@ func TestDemandsAside(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		text := say.Say(demandsNow(&st))
+		text := say.Say(tell.Demands(&st))
 		if tt.aside == "" && strings.Contains(text, "aside") || !strings.HasSuffix(text, tt.aside) {
 			t.Errorf("%s: %s", tt.markers, text)
 		}

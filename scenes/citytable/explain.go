@@ -8,6 +8,7 @@ import (
 	"agora/render/icon"
 	"agora/rules"
 	"agora/rules/city"
+	"agora/scenes/citytable/tell"
 	"agora/scenes/table"
 	"agora/scenes/table/spots"
 	"agora/scenes/ui"
@@ -135,34 +136,24 @@ func (s *Scene) Clear() []render.Rect {
 	return []render.Rect{s.layout.Tray}
 }
 
-// demandsNow says which demand markers are still face down, which everybody can work out,
-// and which are set aside.
-func demandsNow(v *city.State) words.Message {
-	down := cards(v.DemandHidden())
-	if v.DemandAside().Total() == 0 {
-		return words.M("explain.city.demands.now", "markers", down)
-	}
-	return words.M("explain.city.demands.aside", "markers", down, "aside", cards(v.DemandAside()))
-}
-
 // tellDemand explains a demand marker, tellDemands the stack of the others.
 func (s *Scene) tellDemand(i int) table.Explanation {
 	v, say := &s.model.view, s.Words
 	return table.Explanation{Sign: goods(drawDemand, v.Demand()[i&1]), Name: say.T("explain.city.demand.name"), Rule: say.T("explain.city.demand"), Page: "monument",
-		Now: say.T("city.demand", "demand", demand(v.Demand()))}
+		Now: say.T("city.demand", "demand", tell.Demand(v.Demand()))}
 }
 
 func (s *Scene) tellDemands() table.Explanation {
 	say := s.Words
 	return table.Explanation{Sign: goods(drawDemand, city.NoResource), Name: say.T("explain.city.demands.name"), Rule: say.T("explain.city.demands"), Page: "clean",
-		Now: say.Say(demandsNow(&s.model.view))}
+		Now: say.Say(tell.Demands(&s.model.view))}
 }
 
 // tellStock explains the stock of a resource.
 func (s *Scene) tellStock(r city.Resource) table.Explanation {
 	v, say := &s.model.view, s.Words
-	return table.Explanation{Sign: goods(drawCard, r), Name: say.T("explain.city.stock.name", "resource", resource(r)), Rule: say.T("explain.city.stock"), Page: "market",
-		Now: say.T("explain.city.stock.now", "cards", some(int(v.Stock()[r]), r), "all", v.Board().Stock(v.Seats()))}
+	return table.Explanation{Sign: goods(drawCard, r), Name: say.T("explain.city.stock.name", "resource", tell.Resource(r)), Rule: say.T("explain.city.stock"), Page: "market",
+		Now: say.T("explain.city.stock.now", "cards", tell.Some(int(v.Stock()[r]), r), "all", v.Board().Stock(v.Seats()))}
 }
 
 // tellStack explains a stack of markers.
@@ -171,7 +162,7 @@ func (s *Scene) tellStack(i int) table.Explanation {
 	return table.Explanation{Sign: goods(drawMarker, city.NoResource), Name: say.T("explain.city.stack.name", "stack", stack), Rule: say.T("explain.city.stack"), Page: "verdict",
 		Now: say.Sentences(words.Sentences{
 			words.M("explain.city.stack.now", "stack", stack, "markers", words.M("city.markers", "n", v.StackHeight(i))),
-			words.M("explain.city.stack.all", "cards", cards(v.MarkersHidden()))})}
+			words.M("explain.city.stack.all", "cards", tell.Cards(v.MarkersHidden()))})}
 }
 
 // tellPrison explains the prison.
@@ -238,9 +229,9 @@ func (s *Scene) tellSection(row city.Row) table.Explanation {
 	case row == city.Court && v.Prosecutor() != rules.NoSeat:
 		told.Now = say.T("city.prosecutor", "player", s.Name(v.Prosecutor()))
 	case row == city.Court && s.model.foresight.asked:
-		told.Now = s.Words.Sentences(words.Sentences{s.standing(row), oddsText(&s.model.foresight.odds)})
+		told.Now = s.Words.Sentences(words.Sentences{s.teller().Standing(v, row), tell.Odds(&s.model.foresight.odds)})
 	case row == city.Court:
-		told.Now = s.standing(row)
+		told.Now = s.teller().Standing(v, row)
 	default:
 		told.Now = say.Say(s.placeText(v, Aim{Kind: AimRow, N: int(row)}))
 	}
@@ -255,7 +246,7 @@ func (s *Scene) tellSpace(at city.Spot) table.Explanation {
 	}
 	told := s.tellSection(at.Row)
 	if d, stall := at.Row.Dealer(); at.Row != city.Court && (!stall || v.Dealer(d) != city.NoResource) {
-		told.Now = say.Say(spaceText(v, at))
+		told.Now = say.Say(tell.Space(v, at))
 	}
 	return told
 }
@@ -296,7 +287,7 @@ func (s *Scene) tellDealer(d int) table.Explanation {
 		told.Now = say.T("explain.city.dealer.none")
 		return told
 	}
-	told.Now = say.T("explain.city.dealer.now", "resource", resource(r), "cards", some(int(v.Stock()[r]), r))
+	told.Now = say.T("explain.city.dealer.now", "resource", tell.Resource(r), "cards", tell.Some(int(v.Stock()[r]), r))
 	return told
 }
 
@@ -306,11 +297,11 @@ func (s *Scene) tellLevel(level int) table.Explanation {
 	told := table.Explanation{Icon: icon.Temple, Rule: say.T("explain.city.level"), Page: "monument"}
 	var prices words.Either
 	for _, c := range pricesOf(v, level) {
-		prices = append(prices, cards(c))
+		prices = append(prices, tell.Cards(c))
 	}
 	level = min(level, v.Board().Top())
 	told.Name = say.T("city.tray.level", "level", level)
-	told.Now = say.T("explain.city.level.now", "prices", prices, "points", points(v.Board().MonumentPoints(level)))
+	told.Now = say.T("explain.city.level.now", "prices", prices, "points", tell.Points(v.Board().MonumentPoints(level)))
 	if builds := s.model.foresight.builds; builds > 0 && builds == level {
 		told.Now = say.Sentences(words.Sentences{told.Now, words.M("explain.city.level.pays", "player", s.Name(s.model.viewer))})
 	}
@@ -362,7 +353,7 @@ func (s *Scene) tellRhetoric(seat rules.Seat) table.Explanation {
 	}
 	all, _ := s.rhetoric(seat, false)
 	return table.Explanation{Icon: icon.Speech, Name: say.T("explain.city.rhetoric.name"), Rule: say.T("explain.city.rhetoric"), Page: "things",
-		Now: say.T("explain.city.rhetoric.now", "player", s.Name(seat), "citizens", all, "points", points(half))}
+		Now: say.T("explain.city.rhetoric.now", "player", s.Name(seat), "citizens", all, "points", tell.Points(half))}
 }
 
 func (s *Scene) tellLots(seat rules.Seat) table.Explanation {
@@ -381,7 +372,7 @@ func (s *Scene) tellHand() table.Explanation {
 	told := table.Explanation{Icon: icon.Hand, Name: say.T("city.hand", "player", s.Name(h.seat)), Rule: say.T("explain.city.hand"), Page: "clean",
 		Now: say.T("explain.city.hand.closed", "cards", words.M("city.cardCount", "n", v.Held(h.seat)))}
 	if hand, known := v.Hand(h.seat); known && h.open {
-		told.Now = say.T("explain.city.hand.now", "cards", cards(hand))
+		told.Now = say.T("explain.city.hand.now", "cards", tell.Cards(hand))
 	}
 	return told
 }
@@ -391,9 +382,9 @@ func (s *Scene) tellChoice(what AimKind) table.Explanation {
 	v, say := &s.model.view, s.Words
 	switch what {
 	case AimGuilty:
-		return table.Explanation{Icon: icon.Scales, Name: say.T("city.guilty"), Rule: say.T("explain.city.guilty"), Page: "verdict", Now: say.T("city.aim.guilty", "effects", s.guilty(v, true))}
+		return table.Explanation{Icon: icon.Scales, Name: say.T("city.guilty"), Rule: say.T("explain.city.guilty"), Page: "verdict", Now: say.T("city.aim.guilty", "effects", s.teller().Guilty(v, true))}
 	case AimAcquit:
-		return table.Explanation{Icon: icon.Scales, Name: say.T("city.notGuilty"), Rule: say.T("explain.city.acquit"), Page: "verdict", Now: say.T("city.aim.innocent", "effects", s.innocent(v, true))}
+		return table.Explanation{Icon: icon.Scales, Name: say.T("city.notGuilty"), Rule: say.T("explain.city.acquit"), Page: "verdict", Now: say.T("city.aim.innocent", "effects", s.teller().Innocent(v, true))}
 	}
 	return table.Explanation{Icon: icon.Next, Name: say.T("city.pass"), Rule: say.T("explain.city.pass"), Page: sectionPage(v.Phase()), Now: say.T("city.aim.pass", "player", s.Name(v.Active()))}
 }

@@ -8,6 +8,7 @@ import (
 	"agora/render/emblem"
 	"agora/rules"
 	"agora/rules/city"
+	"agora/scenes/citytable/tell"
 	"agora/scenes/ui"
 )
 
@@ -41,7 +42,7 @@ func figureMarket(s *sheet) {
 	s.part(city.Stall1, left)
 	head, list := right.InsetXY(6, 0).CutTop(24)
 	dealer := s.st.Dealer(0)
-	s.say(s.note("stock", "cards", some(int(s.st.Stock()[dealer]), dealer)), head, render.AlignLeft, true)
+	s.say(s.note("stock", "cards", tell.Some(int(s.st.Stock()[dealer]), dealer)), head, render.AlignLeft, true)
 	for _, e := range s.events {
 		if e, ok := e.(city.Served); ok && e.Dealer == 0 {
 			s.served(list.Row(e.Rank-1, e.Of, 5), e)
@@ -180,7 +181,7 @@ func (s *sheet) verdict(r render.Rect, title string, events []rules.Event) {
 			}
 		case city.Gift:
 			drawCard(s.c, q, e.Resource)
-			text = s.note("judge", "cards", some(e.Got, e.Resource))
+			text = s.note("judge", "cards", tell.Some(e.Got, e.Resource))
 		case city.Imprisoned:
 			drawMarker(s.c, q, e.Resource)
 			drawBars(s.c, q.box(1))

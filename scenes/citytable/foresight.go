@@ -9,6 +9,7 @@ import (
 	"agora/render/icon"
 	"agora/rules"
 	"agora/rules/city"
+	"agora/scenes/citytable/tell"
 	"agora/scenes/ui"
 )
 
@@ -52,7 +53,7 @@ func canBuild(v *city.State, seat rules.Seat) bool {
 // on hands that the viewer does not know.
 func (s *Scene) worth(seat rules.Seat) string {
 	w := s.model.foresight.worth[seat]
-	return span(w.Least, w.Most)
+	return tell.Span(w.Least, w.Most)
 }
 
 // worthThen returns it for beside the current points; "" if it is the same.
@@ -78,21 +79,7 @@ func (s *Scene) worthText(seat rules.Seat) string {
 	bare := t.Total - t.Majority
 	w := f.worth[seat]
 	return s.Words.T("explain.city.points.now", "player", s.Name(seat), "worth", s.worth(seat), "track", t.Track, "monument", t.Monument, "rhetoric", t.Rhetoric,
-		"most", span(w.Least-bare, w.Most-bare))
-}
-
-// oddsText describes a player's prospects in the Court as things stand.
-func oddsText(o *city.Odds) words.Message {
-	args := []any{"sum", o.Sum, "rival", span(o.Rival.Least, o.Rival.Most), "judging", words.Percent(o.Judge.Percent())}
-	switch {
-	case !o.Rivals:
-		return words.Pick("city.odds", "alone", args[4:]...)
-	case o.Prosecute.Always():
-		return words.Pick("city.odds", "sure", args...)
-	case o.Prosecute.Never():
-		return words.Pick("city.odds", "never", args...)
-	}
-	return words.Pick("city.odds", "maybe", append(args, "chance", words.Percent(o.Prosecute.Percent()))...)
+		"most", tell.Span(w.Least-bare, w.Most-bare))
 }
 
 // omen is the forecast shown above the Court before a citizen goes there: whether they
@@ -105,7 +92,7 @@ type omen struct {
 // omenOf returns the forecast in icons.
 func omenOf(say *words.Words, o *city.Odds) omen {
 	m := omen{prosecute: say.Percent(o.Prosecute.Percent()), judge: say.Percent(o.Judge.Percent())}
-	switch sums := fmt.Sprintf("%d:%s", o.Sum, span(o.Rival.Least, o.Rival.Most)); {
+	switch sums := fmt.Sprintf("%d:%s", o.Sum, tell.Span(o.Rival.Least, o.Rival.Most)); {
 	case o.Prosecute.Always():
 		m.trend, m.prosecute = 1, sums
 	case o.Prosecute.Never():

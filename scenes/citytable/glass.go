@@ -74,7 +74,7 @@ func (s *Scene) lead() {
 	}
 	section, some := city.Section(0), false
 	if step, _ := s.stage.Step(); step != nil {
-		section, some = step.Section, step.Lit
+		section, some = step.Section, step.Section != city.NoSection
 	} else if spot, ok := s.model.view.Spot(); ok {
 		section, some = spot.Row.Section(), true
 	}

@@ -8,8 +8,8 @@ import (
 	"agora/render"
 	"agora/rules"
 	"agora/rules/city"
+	"agora/scenes/citytable/tell"
 	"agora/scenes/table/board"
-	"agora/scenes/table/timeline"
 	"agora/scenes/ui"
 )
 
@@ -24,7 +24,7 @@ func (s *Scene) MayHint() bool {
 func (s *Scene) Advise(c bots.Choice[city.Move]) words.Message {
 	s.pick.prepare(c.Move, s.Input.Pointing())
 	s.Stale()
-	return move(c.Move)
+	return tell.Move(c.Move)
 }
 
 // advised returns what a suggested move points at; AimNone if nothing can be marked now.
@@ -41,7 +41,7 @@ func (s *Scene) advised() (list [2]Aim) {
 }
 
 // MoveName implements table.MoveNamer.
-func (s *Scene) MoveName(m city.Move) string { return s.Words.Say(move(m)) }
+func (s *Scene) MoveName(m city.Move) string { return s.Words.Say(tell.Move(m)) }
 
 // drawHint marks what is suggested; in a review, what it would have achieved.
 func (s *Scene) drawHint(c *render.Canvas) {
@@ -78,8 +78,8 @@ func (s *Scene) drawAdvised(c *render.Canvas) {
 // place of a move that moves nothing.
 type better struct {
 	known   bool
-	flights []Flight
-	at      Anchor
+	flights []city.Moved
+	at      city.Place
 }
 
 // fillBetter computes it.
@@ -97,19 +97,19 @@ func (s *Scene) fillBetter() {
 	}
 	b.known = true
 	for _, moment := range moments {
-		if closes(moment.Event) {
+		if tell.Closes(moment.Event) {
 			break // nobody decides what follows
 		}
-		b.flights = append(b.flights, stepOfEvent(moment.Event, "", timeline.Pace{}).Flights...)
+		b.flights = append(b.flights, city.FactsOf(moment.Event).Moved...)
 	}
 	d, accused := st.Accused()
 	switch spot, acts := st.Spot(); {
 	case m.Kind == city.Impeach:
-		b.at = Anchor{Kind: AnchorDealer, N: int(m.Index)}
+		b.at = city.Place{Kind: city.AtDealer, N: int(m.Index)}
 	case accused:
-		b.at = Anchor{Kind: AnchorDealer, N: d}
+		b.at = city.Place{Kind: city.AtDealer, N: d}
 	case acts:
-		b.at = Anchor{Kind: AnchorSpot, Row: spot.Row, N: spot.Space}
+		b.at = city.Place{Kind: city.OnSpace, Row: spot.Row, N: spot.Space}
 	}
 }
 
@@ -119,32 +119,32 @@ var betterArrow = board.Arrow{Head: 0.34, Half: 0.24, Wide: 0.07, Rim: 0.03}
 // better draws a better move: the things at their destinations, with arrows. A player's
 // payments come from the citizen that acts.
 func (p *painter) better(b *better) {
-	if !b.known || len(b.flights) == 0 && b.at.Kind == AnchorNone {
+	if !b.known || len(b.flights) == 0 && b.at.Kind == city.Nowhere {
 		return
 	}
 	size := min(p.at.Dealers[0].H*0.7, 60)
 	col := p.c.Theme().Accent
 	arrows := board.Painter{C: p.c, Cam: &render.Camera{Zoom: size}}
-	acting := func(a Anchor) Anchor {
-		if a.Kind == AnchorSeat {
+	acting := func(a city.Place) city.Place {
+		if a.Kind == city.WithSeat {
 			return b.at
 		}
 		return a
 	}
 	x, y := p.anchor(b.at)
 	marked := render.R(x-size*0.55, y-size*0.55, size*1.1, size*1.1)
-	if b.at.Kind == AnchorSpot {
+	if b.at.Kind == city.OnSpace {
 		marked = p.at.Space[b.at.Row][b.at.N].Inset(-3)
 	}
 	for i := range b.flights {
 		f := b.flights[i]
 		f.From, f.To = acting(f.From), acting(f.To)
-		if f.To.Kind == AnchorNone {
+		if f.To.Kind == city.Nowhere {
 			continue
 		}
 		x0, y0 := p.anchor(f.From)
 		x, y = p.anchor(f.To)
-		if far := math.Hypot(x-x0, y-y0); far > size && f.From.Kind != AnchorNone {
+		if far := math.Hypot(x-x0, y-y0); far > size && f.From.Kind != city.Nowhere {
 			part := 1 - size*0.6/far
 			arrows.Arrow(betterArrow, x0, y0, render.Mix(x0, x, part), render.Mix(y0, y, part), col)
 		}

@@ -11,6 +11,7 @@ import (
 	"agora/render/rendertest"
 	"agora/rules"
 	"agora/rules/city"
+	"agora/scenes/citytable/tell"
 	"agora/scenes/ui"
 )
 
@@ -23,24 +24,24 @@ func rooms(seats int) Rooms {
 // and window, however much it was.
 func TestSharesAreWhole(t *testing.T) {
 	for _, say := range wordstest.All(t) {
-		stoa := balance{cards: [city.Resources]int{-2, -1, 0}}
-		for i := range stoa.raised {
-			r := &stoa.raised[i]
-			r.moved, r.from, r.to = true, 2, 4
+		stoa := tell.Balance{Cards: [city.Resources]int{-2, -1, 0}}
+		for i := range stoa.Raised {
+			r := &stoa.Raised[i]
+			r.Moved, r.From, r.To = true, 2, 4
 		}
 		dear := stoa
-		dear.cards = [city.Resources]int{-2, -2, -1}
+		dear.Cards = [city.Resources]int{-2, -2, -1}
 		kinds := stoa
-		kinds.cards = [city.Resources]int{-1, -1, -1}
-		market := balance{cards: [city.Resources]int{2, 2, 2}}
-		monument := balance{cards: [city.Resources]int{-3, -2, 0}, level: 3}
-		for i, much := range slices.Repeat([]balance{stoa, dear, kinds, market, monument}, 3) {
+		kinds.Cards = [city.Resources]int{-1, -1, -1}
+		market := tell.Balance{Cards: [city.Resources]int{2, 2, 2}}
+		monument := tell.Balance{Cards: [city.Resources]int{-3, -2, 0}, Level: 3}
+		for i, much := range slices.Repeat([]tell.Balance{stoa, dear, kinds, market, monument}, 3) {
 			seats := 2 + i/5
-			s := &sums{teller: teller{say, func(rules.Seat) string { return "Theophrastos Ψ" }}}
+			s := &tell.Sums{Teller: tell.Teller{Words: say, Name: func(rules.Seat) string { return "Theophrastos Ψ" }}}
 			for seat := range seats {
-				s.of[seat] = much
+				s.Of[seat] = much
 			}
-			shares := s.shares()
+			shares := s.Shares()
 			for _, size := range windows {
 				kit := rendertest.Kit(t, size[0], size[1], 1, "light")
 				l := arrange(size[0], size[1], rooms(seats))
@@ -51,8 +52,8 @@ func TestSharesAreWhole(t *testing.T) {
 				columns, style, which := shown(kit, r, shares)
 				for i, share := range shares {
 					_, room := sharePlace(r, i, seats, columns)
-					if wide, _ := kit.Measure(style, share.texts[which]); wide > room.W || room.H < 12 {
-						t.Errorf("%d at %v: %q is %.0f dp wide and has %.0f x %.0f", seats, size, share.texts[which], wide, room.W, room.H)
+					if wide, _ := kit.Measure(style, share.Texts[which]); wide > room.W || room.H < 12 {
+						t.Errorf("%d at %v: %q is %.0f dp wide and has %.0f x %.0f", seats, size, share.Texts[which], wide, room.W, room.H)
 					}
 				}
 			}

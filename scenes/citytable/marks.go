@@ -96,7 +96,7 @@ func (m *marks) light(sec city.Section) {
 
 // marksOfStep returns the marks while a step is presented.
 func marksOfStep(step *Step) (m marks) {
-	if step.Lit {
+	if step.Section != city.NoSection {
 		m.light(step.Section)
 	}
 	if step.Acts {

@@ -8,6 +8,7 @@ import (
 	"agora/render/icon"
 	"agora/rules"
 	"agora/rules/city"
+	"agora/scenes/citytable/tell"
 	"agora/scenes/ui"
 )
 
@@ -31,14 +32,14 @@ type model struct {
 	note      []string // in the tray, if there is nothing to choose
 	goOn      string   // how to continue
 
-	newsOf rules.Seat // the player to move, or NoSeat
-	news   balance    // what happened to them since their last move
+	newsOf rules.Seat   // the player to move, or NoSeat
+	news   tell.Balance // what happened to them since their last move
 
 	better better // the suggestion shown in a review
 
 	foresight foresight
 
-	round      round // for the sheet of the round
+	round      tell.Round // for the sheet of the round
 	roundTitle string
 
 	marks marks                         // how the board looks
@@ -71,7 +72,7 @@ func (s *Scene) derive() {
 	m.ready, m.why = city.Move{}, words.Message{}
 	if s.sheet == theRound {
 		m.round = s.thisRound()
-		m.roundTitle = m.round.say(s.teller())[0]
+		m.roundTitle = m.round.Say(s.teller())[0]
 	}
 	m.titles, m.goOn = titlesOf(s.Words), s.Words.T("city.skip")
 	if m.steps == nil {
@@ -104,7 +105,7 @@ func (s *Scene) fillCurtain(st *city.State) {
 	name := s.Name(who)
 	next := words.M("city.curtain.check", "player", name)
 	if !s.Curtain.Own() {
-		next = task("city.next", "city.nextWith", &public, name)
+		next = tell.Task("city.next", "city.nextWith", &public, name)
 	}
 	m.curtain = s.Words.Sentences(words.Sentences{words.M("city.curtain.next", "player", name), next})
 	m.openLabel = s.Words.T("city.curtain.here", "player", name)
@@ -120,7 +121,7 @@ func (s *Scene) tipOf(seat rules.Seat) string {
 	if s.Turn().Over() {
 		key = "city.seat.over"
 	}
-	return s.Words.T(key, "player", s.Name(seat), "points", points(v.Points(seat)), "worth", s.worth(seat), "level", v.Level(seat), "cards", words.M("city.cardCount", "n", v.Held(seat)))
+	return s.Words.T(key, "player", s.Name(seat), "points", tell.Points(v.Points(seat)), "worth", s.worth(seat), "level", v.Level(seat), "cards", words.M("city.cardCount", "n", v.Held(seat)))
 }
 
 // fillSeats writes rhetoric, and the results at the end, on the players' panels.
@@ -146,7 +147,7 @@ func (s *Scene) fillSeats() {
 		if a.Kind == AimGuilty {
 			d, _ = v.Accused()
 		}
-		shaken(v, d, func(c city.Citizen, _, to int) { m.then[c.Seat][c.Letter] = to })
+		tell.Shaken(v, d, func(c city.Citizen, _, to int) { m.then[c.Seat][c.Letter] = to })
 	case AimCard:
 		if spot, ok := v.Spot(); ok && v.Phase() == city.PhaseStoa && m.why.Key == "" {
 			if c := v.At(spot); c.Letter < city.Citizens {
@@ -218,7 +219,7 @@ func (s *Scene) noteText(v *city.State) string {
 	case v.Phase() == city.PhaseDonate:
 		var prices words.Either
 		for _, c := range v.Prices(v.Active(), nil) {
-			prices = append(prices, cards(c))
+			prices = append(prices, tell.Cards(c))
 		}
 		return s.Words.T("city.note.donate", "prices", prices)
 	}

@@ -424,20 +424,20 @@ func (p *painter) prison() {
 }
 
 // anchor returns the place from or to which things fly.
-func (p *painter) anchor(a Anchor) (x, y float64) {
+func (p *painter) anchor(a city.Place) (x, y float64) {
 	var r render.Rect
 	switch a.Kind {
-	case AnchorSeat:
+	case city.WithSeat:
 		r = p.at.Seats[a.N]
-	case AnchorSpot:
+	case city.OnSpace:
 		r = p.at.Space[a.Row][a.N]
-	case AnchorStock:
+	case city.InStock:
 		r = p.at.Stock[a.N]
-	case AnchorDealer:
+	case city.AtDealer:
 		r = p.at.Dealers[a.N]
-	case AnchorStack:
+	case city.OnStack:
 		r = p.at.Stacks[a.N]
-	case AnchorCell:
+	case city.InCell:
 		r = p.at.Cells[min(a.N, cells-1)]
 	}
 	return r.Centre()
@@ -449,8 +449,8 @@ func (p *painter) flights(step *Step, part float64) {
 		return
 	}
 	lift := math.Sin(part * math.Pi)
-	for i := range step.Flights {
-		f := &step.Flights[i]
+	for i := range step.Moved {
+		f := &step.Moved[i]
 		x0, y0 := p.anchor(f.From)
 		x1, y1 := p.anchor(f.To)
 		q := putAt(render.Mix(x0, x1, part), render.Mix(y0, y1, part)-lift*p.at.Dealers[0].H*0.25, 0)
@@ -460,7 +460,7 @@ func (p *painter) flights(step *Step, part float64) {
 }
 
 // flying draws a flying thing at a place and in its size.
-func (p *painter) flying(f *Flight, q put) {
+func (p *painter) flying(f *city.Moved, q put) {
 	switch {
 	case f.Citizen:
 		q.Size = putIn(p.at.Space[f.To.Row][f.To.N], citizenWide).Size

@@ -7,6 +7,7 @@ import (
 	"agora/render/icon"
 	"agora/rules"
 	"agora/rules/city"
+	"agora/scenes/citytable/tell"
 	"agora/scenes/ui"
 )
 
@@ -61,10 +62,10 @@ func (s *Scene) panel(p *city.State, seat rules.Seat) ui.Seat {
 	}
 	if b := &s.model.news; seat == s.model.newsOf {
 		n := 0
-		for _, k := range b.cards {
+		for _, k := range b.Cards {
 			n += k
 		}
-		panel.Main.Since, panel.Main.Trend = ui.Changed(b.points)
+		panel.Main.Since, panel.Main.Trend = ui.Changed(b.Points)
 		panel.More[0].Since, panel.More[0].Trend = ui.Changed(n)
 	}
 	return panel
@@ -77,16 +78,16 @@ func (s *Scene) fillNews() {
 	if !s.Deciding() || m.viewer != s.Turn().Seat {
 		return
 	}
-	var l ledger
+	var l tell.Ledger
 	for n := max(s.Since(), 1); n <= s.At(); n++ {
 		for _, e := range s.Match.At(n - 1).Events {
 			switch e.(type) {
 			case city.Served, city.Gift, city.Scored:
-				l.note(e, rules.NoSeat)
+				l.Note(e, rules.NoSeat)
 			}
 		}
 	}
-	m.newsOf, m.news = m.viewer, l.of[m.viewer]
+	m.newsOf, m.news = m.viewer, l.Of[m.viewer]
 }
 
 // torch draws the mark of the start player.

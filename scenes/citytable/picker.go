@@ -7,6 +7,7 @@ import (
 	"agora/game/words"
 	"agora/rules"
 	"agora/rules/city"
+	"agora/scenes/citytable/tell"
 	"agora/scenes/table"
 	"agora/scenes/table/spots"
 )
@@ -165,7 +166,7 @@ func (p *picker) Move(a Aim) (m city.Move, why words.Message) {
 	if err := (city.Game{}).Check(p.Judge, m); err != nil {
 		var no *rules.Illegal
 		if errors.As(err, &no) {
-			return m, refusal(no, v)
+			return m, tell.Refusal(no, v)
 		}
 		return m, words.M("city.refuse.notNow")
 	}

@@ -3,11 +3,11 @@ package citytable
 import (
 	"math"
 
-	"agora/game/words"
 	"agora/render"
 	"agora/render/icon"
 	"agora/rules"
 	"agora/rules/city"
+	"agora/scenes/citytable/tell"
 	"agora/scenes/ui"
 )
 
@@ -24,39 +24,9 @@ const (
 // turn returns the next sheet.
 func (s cover) turn() cover { return (s + 1) % sheets }
 
-// round holds what each section gave everybody, in the round being resolved or the last
-// one.
-type round struct {
-	number   int // 0: no section has been resolved yet
-	seats    int
-	of       [city.Sections][mostSeats]balance
-	resolved [city.Sections]bool
-}
-
-// roundOf adds up a round from the game's events in order.
-func roundOf(seats int, events func(visit func(e rules.Event, by rules.Seat))) (last round) {
-	now := round{number: 1, seats: seats}
-	var l ledger
-	events(func(e rules.Event, by rules.Seat) {
-		if closes(e) && l.open {
-			now.of[l.section], now.resolved[l.section] = l.of, true
-			last = now
-		}
-		if e, began := e.(city.RoundBegan); began {
-			now = round{number: e.Round, seats: seats}
-		}
-		l.note(e, by)
-	})
-	if l.open {
-		now.of[l.section], now.resolved[l.section] = l.of, true
-		last = now
-	}
-	return last
-}
-
 // thisRound adds up the round that the sheet shows.
-func (s *Scene) thisRound() round {
-	return roundOf(s.rooms.Seats, func(visit func(e rules.Event, by rules.Seat)) {
+func (s *Scene) thisRound() tell.Round {
+	return tell.RoundOf(s.rooms.Seats, func(visit func(e rules.Event, by rules.Seat)) {
 		for n := range s.At() {
 			step := s.Match.At(n)
 			for _, e := range step.Events {
@@ -64,30 +34,6 @@ func (s *Scene) thisRound() round {
 			}
 		}
 	})
-}
-
-// say describes the round line by line.
-func (r *round) say(t teller) (lines []string) {
-	if r.number == 0 {
-		return []string{t.T("city.theRound.none")}
-	}
-	lines = append(lines, t.T("city.theRound", "round", r.number))
-	for sec := range city.Section(city.Sections) {
-		if !r.resolved[sec] {
-			continue
-		}
-		said := words.Sentences{words.M("city.theRound.section", "section", words.Pick("city.section", sec.String()))}
-		for seat := range rules.Seat(r.seats) {
-			if c := r.of[sec][seat].changes(inFull); len(c) > 0 {
-				said = append(said, words.M("city.sum", "player", t.name(seat), "changes", c))
-			}
-		}
-		if len(said) == 1 {
-			said = append(said, words.M("city.theRound.nothing"))
-		}
-		lines = append(lines, t.Sentences(said))
-	}
-	return lines
 }
 
 // part is one entry in a cell of the sheet: a number with the icon of what it counts.
@@ -98,8 +44,8 @@ type part struct {
 	trend int
 }
 
-// parts returns a player's gains and losses as icons; tight: all rhetoric in one number.
-func (b *balance) parts(tight bool) (list []part) {
+// partsOf returns a player's gains and losses as icons; tight: all rhetoric in one number.
+func partsOf(b *tell.Balance, tight bool) (list []part) {
 	signed := func(n int) string {
 		if n < 0 {
 			return "\u2212" + numeral(-n)
@@ -107,26 +53,26 @@ func (b *balance) parts(tight bool) (list []part) {
 		return "+" + numeral(n)
 	}
 	trend := func(n int) int { return min(max(n, -1), 1) }
-	if b.points != 0 {
-		list = append(list, part{signed(b.points), icon.Crown, city.NoResource, trend(b.points)})
+	if b.Points != 0 {
+		list = append(list, part{signed(b.Points), icon.Crown, city.NoResource, trend(b.Points)})
 	}
-	for r, n := range b.cards {
+	for r, n := range b.Cards {
 		if n != 0 {
 			list = append(list, part{signed(n), "", city.Resource(r), trend(n)})
 		}
 	}
 	all := 0
-	for l, r := range b.raised {
-		all += r.to - r.from
-		if r.moved && r.from != r.to && !tight {
-			list = append(list, part{city.Letter(l).String() + " " + numeral(r.to), icon.Speech, city.NoResource, trend(r.to - r.from)})
+	for l, r := range b.Raised {
+		all += r.To - r.From
+		if r.Moved && r.From != r.To && !tight {
+			list = append(list, part{city.Letter(l).String() + " " + numeral(r.To), icon.Speech, city.NoResource, trend(r.To - r.From)})
 		}
 	}
 	if tight && all != 0 {
 		list = append(list, part{signed(all), icon.Speech, city.NoResource, trend(all)})
 	}
-	if b.level > 0 {
-		list = append(list, part{numeral(b.level), icon.Temple, city.NoResource, 1})
+	if b.Level > 0 {
+		list = append(list, part{numeral(b.Level), icon.Temple, city.NoResource, 1})
 	}
 	return list
 }
@@ -176,7 +122,7 @@ func (s *Scene) drawRound(c *render.Canvas) {
 	c.Panel(r, render.PanelPlain)
 	head, in := r.InsetXY(8, 4).CutTop(30)
 	c.TextIn(render.Strong, s.model.roundTitle, head, render.AlignCentre, t.Ink)
-	if data.number == 0 {
+	if data.Number == 0 {
 		return
 	}
 	n := s.rooms.Seats
@@ -205,7 +151,7 @@ func (s *Scene) drawRound(c *render.Canvas) {
 		}
 		x, y := box.Centre()
 		ink := t.Ink
-		if !data.resolved[sec] {
+		if !data.Resolved[sec] {
 			ink = t.InkOff
 		}
 		if title := s.model.titles.sections[sec]; !tall {
@@ -224,18 +170,18 @@ func (s *Scene) drawRound(c *render.Canvas) {
 			if tall {
 				seat, sec = column, city.Section(row)
 			}
-			s.drawCell(c, line.Column(column, columns, 0).InsetXY(5, 2), &data.of[sec][seat])
+			s.drawCell(c, line.Column(column, columns, 0).InsetXY(5, 2), &data.Of[sec][seat])
 		}
 	}
 }
 
 // drawCell draws what one section gave one player.
-func (s *Scene) drawCell(c *render.Canvas, r render.Rect, b *balance) {
+func (s *Scene) drawCell(c *render.Canvas, r render.Rect, b *tell.Balance) {
 	t := c.Theme()
-	list, size := b.parts(false), partIn(r)
+	list, size := partsOf(b, false), partIn(r)
 	at, high := flow(c.Kit, list, size, r.W)
 	if high > r.H {
-		list, size = b.parts(true), partIn(render.Rect{})
+		list, size = partsOf(b, true), partIn(render.Rect{})
 		at, high = flow(c.Kit, list, size, r.W)
 	}
 	y0 := r.Y + math.Max(0, (r.H-high)/2)

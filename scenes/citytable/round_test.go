@@ -9,87 +9,9 @@ import (
 	"agora/game/match"
 	"agora/game/store"
 	"agora/render"
-	"agora/rules"
-	"agora/rules/chance"
 	"agora/rules/city"
 	"agora/tests/uidrive"
 )
-
-// TestRoundAddsUp: the sheet of a round adds up to everybody's changes in that round.
-func TestRoundAddsUp(t *testing.T) {
-	rounds := 0
-	for seed := range uint64(6) {
-		g := city.Game{}
-		st, _, err := g.Start(rules.Setup{Seats: 2 + int(seed%3), Seed: seed})
-		if err != nil {
-			t.Fatal(err)
-		}
-		type happened struct {
-			e  rules.Event
-			by rules.Seat
-		}
-		var all []happened
-		rnd := chance.New(seed, 9)
-		begun := st
-		for range 600 {
-			m, ok := g.Sample(st, &rnd)
-			if !ok {
-				break
-			}
-			moments, err := g.Follow(st, m)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, moment := range moments {
-				all = append(all, happened{moment.Event, st.Active()})
-				switch moment.Event.(type) {
-				case city.RoundBegan:
-					begun = moment.State
-				case city.RoundEnded:
-					rounds++
-					r := roundOf(st.Seats(), func(visit func(e rules.Event, by rules.Seat)) {
-						for _, h := range all {
-							visit(h.e, h.by)
-						}
-					})
-					if r.number != begun.Round() {
-						t.Fatalf("round %d is told as %d", begun.Round(), r.number)
-					}
-					for seat := range rules.Seat(st.Seats()) {
-						cards, pts, built, rhetoric := 0, 0, 0, 0
-						for sec := range r.of {
-							b := &r.of[sec][seat]
-							for _, n := range b.cards {
-								cards += n
-							}
-							pts, built = pts+b.points, max(built, b.level)
-							for _, c := range b.raised {
-								rhetoric += c.to - c.from
-							}
-						}
-						sum := func(s *city.State) (n int) {
-							for _, v := range rhetoricOf(s, seat) {
-								n += v
-							}
-							return n
-						}
-						now := &moment.State
-						if now.Held(seat)-begun.Held(seat) != cards || now.Points(seat)-begun.Points(seat) != pts ||
-							sum(now)-sum(&begun) != rhetoric || built != 0 && built != now.Level(seat) {
-							t.Fatalf("seed %d, round %d, seat %d: %d cards, %d points, %d rhetoric, level %d; %s to %s", seed, r.number, seat, cards, pts, rhetoric, built, g.Encode(begun), g.Encode(*now))
-						}
-					}
-				}
-			}
-			if st, _, err = g.Apply(st, m); err != nil {
-				t.Fatal(err)
-			}
-		}
-	}
-	if rounds < 12 {
-		t.Errorf("%d rounds show little", rounds)
-	}
-}
 
 // played opens a table with a person and computers, and plays until something waits to be
 // read.

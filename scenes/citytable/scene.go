@@ -5,6 +5,7 @@
 //	gestures -> targets.go, picker.go -> decision   (pure)
 //	events of a move -> stage.go -> steps           (pure; what is presented)
 //	view, choices -> model.go, marks.go             (what is shown)
+//	events, moves, positions -> tell                (in words)
 //	view or step, marks -> painter.go               (the board: on the table, in figures and in the miniature)
 //	model -> panel.go, tray.go, hand.go             (what surrounds it)
 //
@@ -21,6 +22,7 @@ import (
 	"agora/render/sound"
 	"agora/rules"
 	"agora/rules/city"
+	"agora/scenes/citytable/tell"
 	"agora/scenes/table"
 	"agora/scenes/ui"
 )
@@ -161,12 +163,12 @@ func (s *Scene) show(n, count int, again bool) {
 // sums describes section by section what it gave, counting from the section's start even
 // if that was before move n. What happened to a person waits for them, unless it is being
 // repeated. Where only computers play nothing waits, not even the last section.
-func (s *Scene) sums(n int, again bool) *sums {
+func (s *Scene) sums(n int, again bool) *tell.Sums {
 	pace := s.Services.Pace()
-	t := &sums{teller: s.teller(), person: func(seat rules.Seat) bool { return !s.Watched(seat) }, all: pace == "calm",
-		still: again || s.Looking() || s.Learning() || !s.Info.Peopled() || pace == "off"}
+	t := &tell.Sums{Teller: s.teller(), Person: func(seat rules.Seat) bool { return !s.Watched(seat) }, All: pace == "calm",
+		Still: again || s.Looking() || s.Learning() || !s.Info.Peopled() || pace == "off"}
 	if s.Looking() {
-		t.person = func(rules.Seat) bool { return true }
+		t.Person = func(rules.Seat) bool { return true }
 	}
 	first := n
 	for first > 0 && !s.opens(first) {
@@ -175,14 +177,14 @@ func (s *Scene) sums(n int, again bool) *sums {
 	for ; first > 0 && first <= n; first++ {
 		step := s.Match.At(first - 1)
 		for _, e := range step.Events {
-			t.note(e, step.Seat())
+			t.Note(e, step.Seat())
 		}
 	}
 	return t
 }
 
 // opens reports whether move n, from 1, started or ended the resolution of a section.
-func (s *Scene) opens(n int) bool { return slices.ContainsFunc(s.Match.At(n-1).Events, closes) }
+func (s *Scene) opens(n int) bool { return slices.ContainsFunc(s.Match.At(n-1).Events, tell.Closes) }
 
 // finished rewrites the log when the game has ended or has been reopened, because
 // different things are known then.

@@ -4,6 +4,7 @@ import (
 	"agora/game/words"
 	"agora/rules"
 	"agora/rules/city"
+	"agora/scenes/citytable/tell"
 	"agora/scenes/table"
 )
 
@@ -12,10 +13,10 @@ import (
 func (s *Scene) Describe() []string {
 	v := &s.model.view
 	say := s.Words
-	lines := []string{say.T("speak.city.round", "round", v.Round(), "stock", cards(v.Stock()), "demand", demand(v.Demand()),
+	lines := []string{say.T("speak.city.round", "round", v.Round(), "stock", tell.Cards(v.Stock()), "demand", tell.Demand(v.Demand()),
 		"cell", v.Prisoners(), "all", v.Board().Prison())}
 	for row := range city.Row(city.Rows) {
-		lines = append(lines, s.standing(row))
+		lines = append(lines, s.teller().Standing(v, row))
 	}
 	for seat := range rules.Seat(s.rooms.Seats) {
 		var rhetoric words.Series
@@ -24,12 +25,12 @@ func (s *Scene) Describe() []string {
 		}
 		held := words.M("city.cardCount", "n", v.Held(seat))
 		if hand, open := v.Hand(seat); open && s.handOpen() {
-			held = words.M("speak.city.hand", "cards", cards(hand))
+			held = words.M("speak.city.hand", "cards", tell.Cards(hand))
 		}
-		lines = append(lines, say.T("speak.city.seat", "player", s.Name(seat), "points", points(v.Points(seat)), "worth", s.worth(seat), "level", v.Level(seat), "rhetoric", rhetoric, "cards", held))
+		lines = append(lines, say.T("speak.city.seat", "player", s.Name(seat), "points", tell.Points(v.Points(seat)), "worth", s.worth(seat), "level", v.Level(seat), "rhetoric", rhetoric, "cards", held))
 	}
 	if s.sheet == theRound {
-		lines = append(lines, s.model.round.say(s.teller())...)
+		lines = append(lines, s.model.round.Say(s.teller())...)
 	}
 	if s.model.foresight.builds > 0 {
 		lines = append(lines, say.T("explain.city.level.pays", "player", s.Name(s.model.viewer)))
@@ -37,33 +38,9 @@ func (s *Scene) Describe() []string {
 	return lines
 }
 
-// standing lists the citizens in a row, as far as the viewer may know.
-func (s *Scene) standing(row city.Row) string {
-	v := &s.model.view
-	var there words.Series
-	for i := range v.Spaces(row) {
-		c := v.At(city.Spot{Row: row, Space: i})
-		switch {
-		case c.Seat == rules.NoSeat:
-		case c.Letter == city.NoLetter:
-			there = append(there, words.M("speak.city.hidden", "player", s.Name(c.Seat)))
-		default:
-			there = append(there, words.M("speak.city.citizen", "player", s.Name(c.Seat), "letter", c.Letter.String()))
-		}
-	}
-	if len(there) == 0 {
-		there = words.Series{words.M("speak.city.nobody")}
-	}
-	title := words.Pick("city.row", row.String())
-	if dealer, stall := row.Dealer(); stall && v.Dealer(dealer) != city.NoResource {
-		title = words.M("speak.city.stall", "row", title, "resource", resource(v.Dealer(dealer)))
-	}
-	return s.Words.T("speak.city.row", "row", title, "citizens", there)
-}
-
 // Task implements table.TextPlay.
 func (s *Scene) Task() string {
-	return s.Words.Say(task("city.task", "city.taskWith", &s.model.view, s.Name(s.Turn().Seat)))
+	return s.Words.Say(tell.Task("city.task", "city.taskWith", &s.model.view, s.Name(s.Turn().Seat)))
 }
 
 // Choices implements table.TextPlay. A player who decides by a hand must see it, so it
@@ -73,10 +50,10 @@ func (s *Scene) Choices() []table.Choice[city.Move] {
 		return nil
 	}
 	v := &s.pick.Judge
-	head := s.Words.Say(task("city.task", "city.taskWith", v, s.Name(v.Active())))
+	head := s.Words.Say(tell.Task("city.task", "city.taskWith", v, s.Name(v.Active())))
 	var list []table.Choice[city.Move]
 	for _, m := range s.rules.Moves(*v, nil) {
-		text := s.Words.Say(move(m))
+		text := s.Words.Say(tell.Move(m))
 		if m.Kind == city.Put {
 			head = s.Words.T("speak.city.head", "letter", m.Letter.String())
 			aim := Aim{Kind: AimRow, N: int(m.Row)}
@@ -85,7 +62,7 @@ func (s *Scene) Choices() []table.Choice[city.Move] {
 			}
 			place := s.placeText(v, aim)
 			if odds, ok := v.CourtOdds(v.Active(), m.Letter); ok && m.Row == city.Court {
-				place = oddsText(&odds)
+				place = tell.Odds(&odds)
 			}
 			text = s.Words.T("speak.city.put", "letter", m.Letter.String(), "place", place)
 		}

@@ -1,60 +1,28 @@
 package citytable
 
 import (
+	"cmp"
+
 	"agora/render/sound"
 	"agora/rules"
 	"agora/rules/city"
+	"agora/scenes/citytable/tell"
 	"agora/scenes/table/timeline"
 )
 
-// AnchorKind is a kind of place that things fly between.
-type AnchorKind uint8
-
-const (
-	AnchorNone  AnchorKind = iota
-	AnchorSeat             // a player's panel
-	AnchorSpot             // a space, given by Row and N
-	AnchorStock            // of a resource
-	AnchorDealer
-	AnchorStack
-	AnchorCell // of the prison
-)
-
-// Anchor is a place between which things fly.
-type Anchor struct {
-	Kind AnchorKind
-	Row  city.Row
-	N    int
-}
-
-// Flight is a number of equal things that fly from one place to another.
-type Flight struct {
-	From, To Anchor
-	Resource city.Resource // cards; or a dealer's marker, if Marker is set
-	N        int
-	Marker   bool
-	Citizen  bool // a citizen of the seat, with its letter or face down
-	Who      city.Citizen
-}
-
 // Step is one event being presented.
 type Step struct {
-	Event         rules.Event
+	Event rules.Event
+	city.Facts
 	Before, After city.State // the position shown
 	Text          string
-	Flights       []Flight
-	Way           int // ticks of the flights
+	Way           int // ticks for what moves
 	Length        int // ticks in total, including time for reading
 	Sound         sound.ID
-	Section       city.Section
-	Lit           bool       // light up the Section
-	Seat          rules.Seat // whose it is; NoSeat: everybody's
-	Spot          city.Spot  // of the citizen that acts, if Acts
-	Acts          bool
-	Trial         *trial  // being weighed in the Court
-	Shares        []share // what the section has given so far
-	Wait          bool    // it waits for the player to continue
-	turn          int     // ticks for one of the things in the trial to turn over
+	Trial         *trial       // being weighed in the Court
+	Shares        []tell.Share // what the section has given so far
+	Wait          bool         // it waits for the player to continue
+	turn          int          // ticks for one of the things in the trial to turn over
 }
 
 // summed is an additional event: a section has been resolved, and its results are
@@ -79,7 +47,7 @@ func (s *Step) goHome() bool { _, ended := s.Event.(city.RoundEnded); return end
 // position shown, and then stays until it has been read. Meanwhile the picture lags
 // behind the rules. The zero Stage is at rest.
 type Stage struct {
-	timeline.Player[track, Anchor]
+	timeline.Player[track, city.Place]
 	steps []Step
 }
 
@@ -110,16 +78,16 @@ type happening struct {
 // Play presents what happened after a position. text puts an event into words; events
 // without text or motion are skipped. again: the player asked for it, so everything must
 // be readable. sums, if not nil, describes the sections' results.
-func (s *Stage) Play(from city.State, list []happening, text func(rules.Event) string, again bool, sums *sums) {
+func (s *Stage) Play(from city.State, list []happening, text func(rules.Event) string, again bool, sums *tell.Sums) {
 	s.Clear()
 	for _, m := range list {
-		if sums != nil && sums.open && closes(m.Event) {
+		if sums != nil && sums.Open && tell.Closes(m.Event) {
 			s.sum(from, sums, m.pace)
 		}
 		step := stepOfEvent(m.Event, text(m.Event), m.pace)
 		if sums != nil {
-			sums.note(m.Event, m.by)
-			step.Shares = sums.shares()
+			sums.Note(m.Event, m.by)
+			step.Shares = sums.Shares()
 		}
 		if step.Text != "" || step.Way > 0 {
 			step.Before, step.After = from, m.State
@@ -131,156 +99,86 @@ func (s *Stage) Play(from city.State, list []happening, text func(rules.Event) s
 		from = m.State
 	}
 	tried(s.steps, sums)
-	var tracks []timeline.Track[track, Anchor]
+	var tracks []timeline.Track[track, city.Place]
 	now := 0
 	for i := range s.steps {
 		step := &s.steps[i]
 		if t := step.Trial; t != nil && t.turn > 0 {
 			for k := range t.lots() {
-				tracks = append(tracks, timeline.Track[track, Anchor]{ID: track{step: i, lot: k + 1}, Delay: now + k*t.turn, Length: t.turn, Cue: sound.Turn})
+				tracks = append(tracks, timeline.Track[track, city.Place]{ID: track{step: i, lot: k + 1}, Delay: now + k*t.turn, Length: t.turn, Cue: sound.Turn})
 			}
 			step.Length += t.lots() * t.turn // the sentence tells what has turned over
 		}
 		tracks = append(tracks,
-			timeline.Track[track, Anchor]{ID: track{step: i, flying: true}, Delay: now, Length: step.Way},
-			timeline.Track[track, Anchor]{ID: track{step: i}, Delay: now, Length: step.Length, Cue: step.Sound, Read: true, Wait: step.Wait})
+			timeline.Track[track, city.Place]{ID: track{step: i, flying: true}, Delay: now, Length: step.Way},
+			timeline.Track[track, city.Place]{ID: track{step: i}, Delay: now, Length: step.Length, Cue: step.Sound, Read: true, Wait: step.Wait})
 		now += step.Length
 	}
 	s.Player.Play(tracks)
 }
 
 // sum describes the results of the section that has ended.
-func (s *Stage) sum(at city.State, sums *sums, pace timeline.Pace) {
-	text, waits := sums.told()
+func (s *Stage) sum(at city.State, sums *tell.Sums, pace timeline.Pace) {
+	text, waits := sums.Summary()
 	if text == "" {
 		return
 	}
-	s.steps = append(s.steps, Step{Event: summed{}, Before: at, After: at, Text: text, Seat: rules.NoSeat,
-		Section: sums.section, Lit: true, Shares: sums.shares(), Wait: waits, Length: pace.Read(readMS + perMS*len(text))})
+	s.steps = append(s.steps, Step{Event: summed{}, Before: at, After: at, Text: text, Facts: city.Facts{Seat: rules.NoSeat, Section: sums.Section},
+		Shares: sums.Shares(), Wait: waits, Length: pace.Read(readMS + perMS*len(text))})
+}
+
+// manner says how long an event is shown, and what is heard.
+type manner struct {
+	silent bool // nothing of it is read
+	read   int  // milliseconds for reading; 0: as its sentence needs
+	rest   int  // milliseconds for looking
+	sound  sound.ID
+	turns  bool // lots or citizens turn over
+	home   bool // the citizens go home
+}
+
+// manners are the manners of the events by their kinds; the others have the zero manner.
+var manners = map[string]manner{
+	city.Opened{}.Kind():      {silent: true, rest: briefMS * 2},
+	city.RoundBegan{}.Kind():  {silent: true, rest: briefMS * 2},
+	city.Placed{}.Kind():      {silent: true, rest: briefMS, sound: sound.Place},
+	city.Revealed{}.Kind():    {read: readMS * 3, sound: sound.Turn}, // letters and rhetoric on the board
+	city.Served{}.Kind():      {sound: sound.Slide},
+	city.Traded{}.Kind():      {sound: sound.Slide},
+	city.Declined{}.Kind():    {read: briefMS * 3},
+	city.Skipped{}.Kind():     {read: readMS * 2},
+	city.Raised{}.Kind():      {sound: sound.Counter},
+	city.CourtSums{}.Kind():   {turns: true},
+	city.JurorsDrawn{}.Kind(): {turns: true, sound: sound.Slide},
+	city.Verdict{}.Kind():     {sound: sound.Chime},
+	city.Scored{}.Kind():      {sound: sound.Coin},
+	city.Shaken{}.Kind():      {sound: sound.Counter},
+	city.Imprisoned{}.Kind():  {sound: sound.Place},
+	city.Hired{}.Kind():       {sound: sound.Turn},
+	city.Gift{}.Kind():        {sound: sound.Slide},
+	city.Donated{}.Kind():     {sound: sound.Chime},
+	city.RoundEnded{}.Kind():  {silent: true, rest: readMS, home: true, sound: sound.Slide},
+	city.Dropped{}.Kind():     {sound: sound.Slide},
+	city.StartMoved{}.Kind():  {silent: true, rest: readMS},
+	city.Over{}.Kind():        {read: readMS},
 }
 
 // stepOfEvent returns the step that presents an event.
 func stepOfEvent(e rules.Event, text string, pace timeline.Pace) Step {
-	st := Step{Event: e, Text: text, Seat: rules.NoSeat}
-	read, rest := readMS+perMS*len(text), 0
-	seat := func() Anchor { return Anchor{Kind: AnchorSeat, N: int(st.Seat)} }
-	fly := func(from, to Anchor, n int, r city.Resource) {
-		if n > 0 {
-			st.Flights = append(st.Flights, Flight{From: from, To: to, Resource: r, N: n, Marker: from.Kind == AnchorStack || to.Kind == AnchorCell})
-		}
+	how := manners[e.Kind()]
+	st := Step{Event: e, Facts: city.FactsOf(e), Text: text, Sound: how.sound}
+	if e, ok := e.(city.Served); ok && !e.Short {
+		how.read = readMS + briefMS*2
 	}
-	cards := func(pay, get city.Cards) {
-		for r := range city.Resource(city.Resources) {
-			fly(seat(), Anchor{Kind: AnchorStock, N: int(r)}, int(pay[r]), r)
-			fly(Anchor{Kind: AnchorStock, N: int(r)}, seat(), int(get[r]), r)
-		}
-	}
-	lit := func(sec city.Section) { st.Section, st.Lit = sec, true }
-	court := func(seat rules.Seat) {
-		st.Seat = seat
-		lit(city.SectionCourt)
-	}
-	by := func(seat rules.Seat, at city.Spot) {
-		st.Seat, st.Spot, st.Acts = seat, at, true
-		lit(at.Row.Section())
-	}
-	switch e := e.(type) {
-	case city.Opened:
-		read, rest = 0, briefMS*2
-	case city.RoundBegan:
-		st.Seat = e.First
-		read, rest = 0, briefMS*2
-	case city.Placed:
-		st.Seat = e.Seat
-		read, rest = 0, briefMS
-		st.Flights = []Flight{{From: seat(), To: Anchor{AnchorSpot, e.Spot.Row, e.Spot.Space}, Citizen: true, Who: city.Citizen{Seat: e.Seat, Letter: e.Letter}}}
-		st.Sound = sound.Place
-	case city.Revealed:
-		read = readMS * 3 // letters and rhetoric on the board
-		st.Sound = sound.Turn
-		lit(e.Section)
-	case city.Served:
-		st.Seat = e.Seat
-		if !e.Short {
-			read = readMS + briefMS*2
-		}
-		fly(Anchor{Kind: AnchorDealer, N: e.Dealer}, seat(), e.Got, e.Resource)
-		st.Sound = sound.Slide
-		lit(city.SectionMarket)
-	case city.Traded:
-		by(e.Seat, e.Spot)
-		cards(e.Pay, e.Get)
-		st.Sound = sound.Slide
-	case city.Declined:
-		by(e.Seat, e.Spot)
-		read = briefMS * 3
-	case city.Skipped:
-		by(e.Seat, e.Spot)
-		read = readMS * 2
-	case city.Raised:
-		by(e.Seat, e.Spot)
-		cards(city.Of(1, e.Pay), city.Cards{})
-		st.Sound = sound.Counter
-	case city.CourtSums:
+	if how.turns {
 		st.turn = pace.Move(turnMS)
-		court(rules.NoSeat)
-	case city.Withdrawn:
-		court(rules.NoSeat)
-	case city.Prosecutor:
-		court(e.Seat)
-	case city.Impeached:
-		court(e.Seat)
-	case city.JurorsDrawn:
-		st.turn = pace.Move(turnMS)
-		st.Sound = sound.Slide
-		court(rules.NoSeat)
-	case city.Judge:
-		court(e.Seat)
-	case city.Verdict:
-		court(e.Judge)
-		st.Sound = sound.Chime
-	case city.Scored:
-		st.Seat = e.Seat
-		st.Sound = sound.Coin
-	case city.Shaken:
-		by(e.Seat, e.Spot)
-		st.Sound = sound.Counter
-	case city.Imprisoned:
-		fly(Anchor{Kind: AnchorDealer, N: e.Dealer}, Anchor{Kind: AnchorCell, N: e.Cell}, 1, e.Resource)
-		st.Sound = sound.Place
-	case city.Hired:
-		st.Seat = e.Seat
-		fly(Anchor{Kind: AnchorStack, N: e.Stack}, Anchor{Kind: AnchorDealer, N: e.Dealer}, 1, e.Resource)
-		st.Sound = sound.Turn
-	case city.Gift:
-		st.Seat = e.Seat
-		cards(city.Cards{}, city.Of(e.Got, e.Resource))
-		st.Sound = sound.Slide
-	case city.Donated:
-		by(e.Seat, e.Spot)
-		cards(e.Pay, city.Cards{})
-		st.Sound = sound.Chime
-	case city.RoundEnded:
-		read, rest = 0, readMS
-		st.Way = pace.Move(flyMS) // the citizens go home
-		st.Sound = sound.Slide
-	case city.Dropped:
-		st.Seat = e.Seat
-		cards(e.Pay, city.Cards{})
-		st.Sound = sound.Slide
-	case city.StartMoved:
-		read, rest = 0, readMS
-	case city.Counted:
-		st.Seat = e.Seat
-	case city.Over:
-		read = readMS
 	}
-	if len(st.Flights) > 0 {
+	if len(st.Moved) > 0 || how.home {
 		st.Way = pace.Move(flyMS)
 	}
-	st.Length = st.Way + pace.Move(rest)
-	if read > 0 {
-		st.Length += pace.Read(read)
+	st.Length = st.Way + pace.Move(how.rest)
+	if !how.silent {
+		st.Length += pace.Read(cmp.Or(how.read, readMS+perMS*len(text)))
 	}
 	return st
 }

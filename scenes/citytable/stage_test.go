@@ -9,6 +9,7 @@ import (
 	"agora/rules"
 	"agora/rules/chance"
 	"agora/rules/city"
+	"agora/scenes/citytable/tell"
 	"agora/scenes/table/timeline"
 )
 
@@ -84,7 +85,7 @@ func lies(st *city.State) string {
 func TestStageLeadsFromPositionToPosition(t *testing.T) {
 	g := city.Game{}
 	text := func(e rules.Event) string {
-		return teller{nil, func(seat rules.Seat) string { return string(rune('A' + seat)) }}.Tell(e)
+		return tell.Teller{Words: nil, Name: func(seat rules.Seat) string { return string(rune('A' + seat)) }}.Tell(e)
 	}
 	long := map[render.Speed]int{}
 	randomGame(t, 3, 2, func(before, after city.State, m city.Move) {
@@ -124,27 +125,27 @@ func TestStageLeadsFromPositionToPosition(t *testing.T) {
 
 // TestFlights: things start where they are and end where they come to lie.
 func TestFlights(t *testing.T) {
-	stock := func(r city.Resource) Anchor { return Anchor{Kind: AnchorStock, N: int(r)} }
-	seat := func(n int) Anchor { return Anchor{Kind: AnchorSeat, N: n} }
+	stock := func(r city.Resource) city.Place { return city.Place{Kind: city.InStock, N: int(r)} }
+	seat := func(n int) city.Place { return city.Place{Kind: city.WithSeat, N: n} }
 	for _, c := range []struct {
 		event rules.Event
-		want  []Flight
+		want  []city.Moved
 	}{
 		{city.Placed{Seat: 1, Letter: city.NoLetter, Spot: city.Spot{Row: city.Stoa, Space: 2}},
-			[]Flight{{From: seat(1), To: Anchor{AnchorSpot, city.Stoa, 2}, Citizen: true, Who: city.Citizen{Seat: 1, Letter: city.NoLetter}}}},
+			[]city.Moved{{From: seat(1), To: city.Place{Kind: city.OnSpace, Row: city.Stoa, N: 2}, N: 1, Citizen: true, Who: city.Citizen{Seat: 1, Letter: city.NoLetter}}}},
 		{city.Served{Dealer: 2, Resource: city.Clay, Seat: 0, Want: 3, Got: 2},
-			[]Flight{{From: Anchor{Kind: AnchorDealer, N: 2}, To: seat(0), Resource: city.Clay, N: 2}}},
+			[]city.Moved{{From: city.Place{Kind: city.AtDealer, N: 2}, To: seat(0), Resource: city.Clay, N: 2}}},
 		{city.Served{Dealer: 2, Resource: city.Clay, Seat: 0, Want: 3}, nil},
 		{city.Traded{Seat: 2, Pay: city.Of(3, city.Wood), Get: city.Of(2, city.Marble)},
-			[]Flight{{From: seat(2), To: stock(city.Wood), Resource: city.Wood, N: 3}, {From: stock(city.Marble), To: seat(2), Resource: city.Marble, N: 2}}},
-		{city.Raised{Seat: 0, Letter: 1, Pay: city.Wood, From: 1, To: 3}, []Flight{{From: seat(0), To: stock(city.Wood), Resource: city.Wood, N: 1}}},
+			[]city.Moved{{From: seat(2), To: stock(city.Wood), Resource: city.Wood, N: 3}, {From: stock(city.Marble), To: seat(2), Resource: city.Marble, N: 2}}},
+		{city.Raised{Seat: 0, Letter: 1, Pay: city.Wood, From: 1, To: 3}, []city.Moved{{From: seat(0), To: stock(city.Wood), Resource: city.Wood, N: 1}}},
 		{city.Imprisoned{Dealer: 1, Resource: city.Marble, Cell: 3},
-			[]Flight{{From: Anchor{Kind: AnchorDealer, N: 1}, To: Anchor{Kind: AnchorCell, N: 3}, Resource: city.Marble, N: 1, Marker: true}}},
+			[]city.Moved{{From: city.Place{Kind: city.AtDealer, N: 1}, To: city.Place{Kind: city.InCell, N: 3}, Resource: city.Marble, N: 1, Marker: true}}},
 		{city.Hired{Seat: 0, Stack: 2, Dealer: 1, Resource: city.Wood},
-			[]Flight{{From: Anchor{Kind: AnchorStack, N: 2}, To: Anchor{Kind: AnchorDealer, N: 1}, Resource: city.Wood, N: 1, Marker: true}}},
+			[]city.Moved{{From: city.Place{Kind: city.OnStack, N: 2}, To: city.Place{Kind: city.AtDealer, N: 1}, Resource: city.Wood, N: 1, Marker: true}}},
 		{city.RoundEnded{Round: 2}, nil},
 	} {
-		got := stepOfEvent(c.event, "text", timeline.At(render.Normal)).Flights
+		got := stepOfEvent(c.event, "text", timeline.At(render.Normal)).Moved
 		if len(got) != len(c.want) {
 			t.Errorf("%+v: %+v", c.event, got)
 			continue
@@ -181,7 +182,7 @@ func TestTrialIsNotToldEarly(t *testing.T) {
 		for _, speed := range []render.Speed{render.Normal, render.Off} {
 			var s Stage
 			told := func(rules.Event) string { return "the sums" }
-			s.Play(city.State{}, []happening{{rules.Moment[city.State]{Event: e}, rules.NoSeat, timeline.At(speed)}}, told, false, sumsFor(false, false, 0))
+			s.Play(city.State{}, []happening{{rules.Moment[city.State]{Event: e}, rules.NoSeat, timeline.At(speed)}}, told, false, sumsForSeat0())
 			_, jurors := e.(city.JurorsDrawn)
 			for n := 0; s.Busy(); n++ {
 				step, _ := s.Step()

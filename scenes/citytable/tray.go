@@ -7,6 +7,7 @@ import (
 	"agora/render"
 	"agora/rules"
 	"agora/rules/city"
+	"agora/scenes/citytable/tell"
 )
 
 // drawTray draws the things in front of the viewer: citizens, hand, choices.
@@ -65,8 +66,8 @@ func (s *Scene) drawStep(c *render.Canvas) {
 	columns, style, which := shown(c.Kit, r, step.Shares)
 	for i, share := range step.Shares {
 		badge, room := sharePlace(r, i, len(step.Shares), columns)
-		drawBearer(c, badge.X+badge.W/2, badge.Y+badge.H/2, badge.W, s.Emblems[share.seat])
-		c.TextIn(style, share.texts[which], room, render.AlignLeft, t.Ink)
+		drawBearer(c, badge.X+badge.W/2, badge.Y+badge.H/2, badge.W, s.Emblems[share.Seat])
+		c.TextIn(style, share.Texts[which], room, render.AlignLeft, t.Ink)
 	}
 }
 
@@ -90,7 +91,7 @@ func sharePlace(r render.Rect, i, n, columns int) (badge, text render.Rect) {
 
 // shown returns how shares fit in a room: the number of columns, the size, and which of
 // their texts to use, the longest that fits for everybody.
-func shown(k *render.Kit, r render.Rect, shares []share) (columns int, style render.TextStyle, which int) {
+func shown(k *render.Kit, r render.Rect, shares []tell.Share) (columns int, style render.TextStyle, which int) {
 	const least = 14 // height of a row, dp
 	n := float64(len(shares))
 	ways := []int{1}
@@ -103,8 +104,8 @@ func shown(k *render.Kit, r render.Rect, shares []share) (columns int, style ren
 	for _, columns = range ways {
 		_, room := sharePlace(r, 0, len(shares), columns)
 		for which, style = range []render.TextStyle{render.Body, render.Small, render.Small, render.Small} {
-			cut := slices.ContainsFunc(shares, func(s share) bool {
-				w, _ := k.Measure(style, s.texts[which])
+			cut := slices.ContainsFunc(shares, func(s tell.Share) bool {
+				w, _ := k.Measure(style, s.Texts[which])
 				return w > room.W
 			})
 			if !cut {

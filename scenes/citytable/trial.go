@@ -9,6 +9,7 @@ import (
 	"agora/render/icon"
 	"agora/rules"
 	"agora/rules/city"
+	"agora/scenes/citytable/tell"
 	"agora/scenes/ui"
 )
 
@@ -59,7 +60,7 @@ func (t *trial) order(bench, k int) (n int) {
 }
 
 // tried adds to the Court's steps what is being weighed there, until the result is known.
-func tried(steps []Step, sums *sums) {
+func tried(steps []Step, sums *tell.Sums) {
 	var now *trial
 	for i := range steps {
 		step := &steps[i]
@@ -78,8 +79,8 @@ func tried(steps []Step, sums *sums) {
 		case city.Judge:
 			next.who = e.Seat
 		case city.Verdict:
-			if now == nil && sums != nil && sums.jurors != nil {
-				next.benches, next.jurors = sums.jurors.Benches, true
+			if now == nil && sums != nil && sums.Jurors != nil {
+				next.benches, next.jurors = sums.Jurors.Benches, true
 			}
 			next.who, next.verdict = e.Judge, notGuilty
 			if e.Guilty {
@@ -108,7 +109,7 @@ func tried(steps []Step, sums *sums) {
 }
 
 // say sets the texts of the scene.
-func (t *trial) say(s *sums) {
+func (t *trial) say(s *tell.Sums) {
 	t.title, t.sentence = s.T("city.trial.accuses"), ""
 	switch {
 	case t.verdict == guilty:
@@ -119,7 +120,7 @@ func (t *trial) say(s *sums) {
 		t.title = s.T("city.trial.judges")
 	}
 	for i := range t.benches {
-		t.names[t.benches[i].Seat] = s.name(t.benches[i].Seat)
+		t.names[t.benches[i].Seat] = s.Name(t.benches[i].Seat)
 	}
 }
 

@@ -1,15 +1,17 @@
-package citytable
+package tell
 
 import (
 	"testing"
 
+	"agora/game/words"
+	"agora/game/words/wordstest"
 	"agora/rules"
 	"agora/rules/city"
 )
 
 // TestRevealed: a section with a single place is named once.
 func TestRevealed(t *testing.T) {
-	say := teller{nil, func(s rules.Seat) string { return "AB"[s : s+1] }}
+	say := Teller{nil, func(s rules.Seat) string { return "AB"[s : s+1] }}
 	for want, e := range map[string]city.Revealed{
 		"The Stoa is resolved: A C (3), B A (1).": {Section: city.SectionStoa, Citizens: []city.Shown{
 			{Spot: city.Spot{Row: city.Stoa}, Seat: 0, Letter: 2, Rhetoric: 3}, {Spot: city.Spot{Row: city.Stoa, Space: 1}, Seat: 1, Letter: 0, Rhetoric: 1}}},
@@ -25,7 +27,7 @@ func TestRevealed(t *testing.T) {
 // TestHandedCards: what is given from a short stock is said together with what was wanted,
 // and of a gift also why.
 func TestHandedCards(t *testing.T) {
-	say := teller{nil, func(s rules.Seat) string { return "AB"[s : s+1] }}
+	say := Teller{nil, func(s rules.Seat) string { return "AB"[s : s+1] }}
 	for _, c := range []struct {
 		event rules.Event
 		want  string
@@ -39,6 +41,16 @@ func TestHandedCards(t *testing.T) {
 	} {
 		if got := say.Tell(c.event); got != c.want {
 			t.Errorf("%+v: it says %q, want %q", c.event, got, c.want)
+		}
+	}
+}
+
+// TestEveryEventIsTold: every event of the game has a sentence of its own.
+func TestEveryEventIsTold(t *testing.T) {
+	say := Teller{wordstest.Speaking(t, words.English), func(s rules.Seat) string { return "Anna" }}
+	for _, e := range (city.Game{}).Events() {
+		if text := say.Tell(e); text == "" || text == e.Kind() {
+			t.Errorf("Tell(%T) = %q; want a sentence", e, text)
 		}
 	}
 }
