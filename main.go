@@ -59,7 +59,7 @@ func run(args []string, out, errs io.Writer) int {
 		}
 	}
 	err = game.Run(game.Program{
-		Version: version, Games: scenes.Games(), Routes: scenes.Routes(scenes.Games()),
+		Version: version, Games: scenes.Games(), Routes: scenes.Routes(),
 		Window: f.window, Mute: f.mute, Language: f.spoken,
 		Start: begin, Line: line.Open,
 	})

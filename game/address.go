@@ -30,7 +30,7 @@ func (s Services) placeOf(text string) (p place, ok bool) {
 		kind, value = "", kind
 	}
 	name, rest, parted := strings.Cut(value, "/")
-	g, known := s.called(name)
+	g, found := s.called(name)
 	switch {
 	case kind == "puzzle" && !parted:
 		return puzzleOf(s.Latest(), name)
@@ -40,7 +40,7 @@ func (s Services) placeOf(text string) (p place, ok bool) {
 		return place{RoutePuzzles, s.Latest().Name}, true
 	case text == "library":
 		return place{RouteLibrary, nil}, true
-	case !known:
+	case !found:
 		return place{}, false
 	}
 	switch kind {
@@ -59,8 +59,8 @@ func (s Services) placeOf(text string) (p place, ok bool) {
 
 // Latest returns the game that was set up last, or else the first.
 func (s Services) Latest() Game {
-	g, known := s.Games.Find(s.Settings.LastSetup.Game)
-	if !known && len(s.Games) > 0 {
+	g, found := s.Games.Find(s.Settings.LastSetup.Game)
+	if !found && len(s.Games) > 0 {
 		g = s.Games[0]
 	}
 	return g

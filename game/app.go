@@ -103,7 +103,7 @@ func newServices(p Program) (Services, []error, error) {
 	}
 	kit.SetDrawer(platform.Draws())
 	if p.Line != nil {
-		svc.Far = NewFar(remote.New(remote.Config{Open: p.Line, Heard: platform.Wake, Saves: svc.Saves, Game: svc.Games.rulesOf, Now: time.Now}))
+		svc.Far = NewFar(remote.New(remote.Config{Open: p.Line, Heard: platform.Wake, Saves: svc.Saves, Game: svc.Games.Rules, Now: time.Now}))
 	}
 	said.SetTouch(svc.Preferences.TouchOnly)
 	language := settings.Language

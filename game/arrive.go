@@ -93,7 +93,7 @@ func (s Services) about(record []byte) (said words.Message) {
 		return said
 	}
 	if sum, err := match.Summarise(record); err == nil {
-		return words.M("program.called", "game", g.Short(s.Words), "players", names(s.Words, sum.Info.Players))
+		return words.M("program.called", "game", g.Short(s.Words), "players", Names(s.Words, sum.Info.Players))
 	}
 	return said
 }

@@ -100,7 +100,7 @@ func farNames(w *words.Words, list []string) string {
 	for _, n := range list {
 		players = append(players, match.Player{Name: n})
 	}
-	return names(w, players)
+	return Names(w, players)
 }
 
 // EnterFar opens a table whose game has begun. Otherwise, and while the stored part of

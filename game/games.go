@@ -24,8 +24,6 @@ type Game struct {
 	Favoured    rules.Seat   // the seat that wins more often between equals, for newcomers
 	Show                     // how menus show it
 
-	// Table creates its table; the argument is a PlayArg.
-	Table Maker
 	// Try returns an error if a game cannot be set up in this way.
 	Try func(match.Info) error
 	// Check reports how much of a record can be played, as a store.Check.
@@ -39,18 +37,19 @@ type Game struct {
 	Hides bool
 
 	Achievements []string // names of what players can achieve in it; see AchievementName
+	// Earned returns those that a seat has achieved in the game of a record; nil: there are
+	// none.
+	Earned func(record []byte, seat rules.Seat) (names []string)
 
-	earned  func(record []byte, seat rules.Seat) (names []string) // nil: there is nothing to achieve
-	replays *replays                                              // nil: the rules are not available
-	boxes   rules.Game[any, any]                                  // the rules in boxes, for code that handles all games
+	replays *replays             // nil: the rules are not available
+	boxes   rules.Game[any, any] // the rules in boxes, for code that handles all games
 }
 
-// Describe returns the description of a game from its team, its table, and how menus show
-// it.
-func Describe[S, M any](t bots.Team[S, M], table Maker, show Show) Game {
+// Describe returns the description of a game from its team and how menus show it.
+func Describe[S, M any](t bots.Team[S, M], show Show) Game {
 	g := t.Game
 	known := &replays{begin: func(record []byte) reading { return match.Begin(g, record) }}
-	d := Game{Name: g.Name(), Options: g.Options(), Levels: t.Levels(), Tempers: t.Tempers, Favoured: t.Favoured, Show: show, Table: table, replays: known, boxes: boxed.Game(g)}
+	d := Game{Name: g.Name(), Options: g.Options(), Levels: t.Levels(), Tempers: t.Tempers, Favoured: t.Favoured, Show: show, replays: known, boxes: boxed.Game(g)}
 	d.Least, d.Most = g.Seats()
 	_, d.Hides = g.(rules.Viewed[S, M])
 	d.Peek = func(record []byte) (Peek, error) {
@@ -63,7 +62,7 @@ func Describe[S, M any](t bots.Team[S, M], table Maker, show Show) Game {
 	for _, a := range t.Achievements {
 		d.Achievements = append(d.Achievements, a.Name)
 	}
-	d.earned = func(record []byte, seat rules.Seat) []string {
+	d.Earned = func(record []byte, seat rules.Seat) []string {
 		m, err := replayed[S, M](known.of(record))
 		if err != nil {
 			return nil
@@ -83,6 +82,10 @@ func Describe[S, M any](t bots.Team[S, M], table Maker, show Show) Game {
 	}
 	return d
 }
+
+// Rules returns the rules in boxes, for code that handles all games; nil if they are not
+// available.
+func (g Game) Rules() rules.Game[any, any] { return g.boxes }
 
 // Tells reports whether a record reveals secrets: the rules hide something, and the game
 // is not over, or nobody knows whether it is.
@@ -169,13 +172,13 @@ func LevelName(w *words.Words, level int) string {
 
 // CalledBy returns a name for a finished game: "Agoraphobia - Anna, Bion".
 func (g Game) CalledBy(w *words.Words, players []match.Player) string {
-	return w.T("program.called", "game", g.Short(w), "players", names(w, players))
+	return w.T("program.called", "game", g.Short(w), "players", Names(w, players))
 }
 
 // Called returns a name for a game: "Agoraphobia - Anna, Bion - turn 12", or "The City -
 // Anna, Bion - round 3".
 func (g Game) Called(w *words.Words, p Peek) string {
-	who := names(w, p.Info.Players)
+	who := Names(w, p.Info.Players)
 	switch {
 	case p.Over:
 		return w.T("program.called.end", "game", g.Short(w), "players", who)
@@ -215,8 +218,8 @@ func (gs Games) Of(record []byte) (Game, error) {
 	return g, nil
 }
 
-// rulesOf returns the rules of a game in boxes, if they are available.
-func (gs Games) rulesOf(name string) (rules.Game[any, any], bool) {
+// Rules returns the rules of a game in boxes, if they are available.
+func (gs Games) Rules(name string) (rules.Game[any, any], bool) {
 	g, ok := gs.Find(name)
 	return g.boxes, ok && g.boxes != nil
 }

@@ -96,7 +96,7 @@ func TestLongestGamesAreReplayedInSlices(t *testing.T) {
 			slices := 1
 			for last := 0; ; slices++ {
 				more := r.Slice()
-				if made-last > mostSlice {
+				if made-last > MostSlice {
 					t.Fatalf("slice %d makes %d decisions", slices, made-last)
 				}
 				if !more {

@@ -155,7 +155,7 @@ func (a *App) pictureName(now time.Time) string {
 		if r, ok := e.scene.(Recorder); ok {
 			a.guard(e.route, func() {
 				if sum, err := match.Summarise(r.Record()); err == nil {
-					name += " - " + names(a.svc.Words, sum.Info.Players)
+					name += " - " + Names(a.svc.Words, sum.Info.Players)
 				}
 			})
 		}

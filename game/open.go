@@ -4,7 +4,6 @@ import (
 	"io/fs"
 	"path"
 	"strings"
-	"time"
 
 	"agora/game/letter"
 	"agora/game/match"
@@ -205,24 +204,4 @@ func readDropped(dropped fs.FS) (files []ImportFile, several bool, err error) {
 		files = append(files, p)
 	}
 	return files, several, nil
-}
-
-// FileName returns the file name of a record: "Agoraphobia - Anna, Bion -
-// 2026-11-22.agora".
-func (g Game) FileName(w *words.Words, players []match.Player, day time.Time) string {
-	return strings.Join([]string{g.Short(w), names(w, players), day.Format(time.DateOnly)}, " - ") + ".agora"
-}
-
-// names joins players' names, limited to the length of a list entry.
-func names(w *words.Words, players []match.Player) string {
-	const most = 40
-	var all []string
-	for i := range players {
-		all = append(all, Called(w, players, i))
-	}
-	text := strings.Join(all, ", ")
-	if r := []rune(text); len(r) > most {
-		text = strings.TrimRight(string(r[:most]), " ,")
-	}
-	return text
 }

@@ -33,7 +33,7 @@ func played(t *testing.T, seed uint64, decisions int) []byte {
 // withPhobia returns a program with Agoraphobia whose table records its arguments.
 func withPhobia(t *testing.T) (b *bench, opened *[]PlayArg) {
 	b, opened = newBench(t).at(RouteTitle), &[]PlayArg{}
-	b.svc.Games = Games{Describe(phobiabot.Team(), nil, Show{})}
+	b.svc.Games = Games{Describe(phobiabot.Team(), Show{})}
 	b.Route("phobia", func(_ Services, arg any) (Scene, error) {
 		*opened = append(*opened, arg.(PlayArg))
 		return b.scenes["a"], nil

@@ -25,7 +25,7 @@ func (s Services) openPosition(text string) bool {
 // offerPosition asks what to do with a position.
 func (s Services) offerPosition(p match.Position) error {
 	g, ok := s.Games.Find(p.Game)
-	if !ok || g.boxes == nil {
+	if !ok || g.Rules() == nil {
 		return words.Wrong("position.game", "game", words.Short(p.Game, mostName))
 	}
 	if p.Seats < g.Least || p.Seats > g.Most {
@@ -69,7 +69,7 @@ func (s Services) Analyse(g Game, record []byte) {
 // BeginAt starts a game from a position with agreed players, or says what is wrong.
 func (s Services) BeginAt(g Game, p match.Position, info match.Info) error {
 	info.Options = p.Options
-	m, err := match.SetUp(g.boxes, p, info)
+	m, err := match.SetUp(g.Rules(), p, info)
 	if err != nil {
 		return err
 	}
@@ -82,7 +82,7 @@ func (s Services) BeginAt(g Game, p match.Position, info match.Info) error {
 // move is a person; the others are computers of a level, or people if level is 0.
 func (s Services) positionRecord(g Game, p match.Position, seed uint64, level int) (record []byte, turn rules.Turn, err error) {
 	info := match.Info{Players: make([]match.Player, p.Seats), Seed: seed, OpenUndo: true}
-	m, err := match.SetUp(g.boxes, p, info)
+	m, err := match.SetUp(g.Rules(), p, info)
 	if err != nil {
 		return nil, turn, err
 	}
@@ -92,7 +92,7 @@ func (s Services) positionRecord(g Game, p match.Position, seed uint64, level in
 			info.Players[seat] = match.Player{Kind: match.Kind(level), Name: g.Character(s.Words, level, 0)}
 		}
 	}
-	if m, err = match.SetUp(g.boxes, p, info); err != nil {
+	if m, err = match.SetUp(g.Rules(), p, info); err != nil {
 		return nil, turn, err
 	}
 	return m.Record().Bytes(), turn, nil
@@ -108,4 +108,18 @@ func (s Services) Paste() {
 			s.openFrom(words.M("position.pasted"), []byte(text), "")
 		}
 	})
+}
+
+// TryPosition returns the record of a game between people that starts with a position,
+// and whether it is over there. The error tells a player why the position is impossible.
+func (s Services) TryPosition(p match.Position) (record []byte, over bool, err error) {
+	g, ok := s.Games.Find(p.Game)
+	if !ok || g.Rules() == nil {
+		return nil, false, words.Wrong("position.game", "game", words.Short(p.Game, mostName))
+	}
+	record, turn, err := s.positionRecord(g, p, match.FreshSeed(), 0)
+	if err != nil {
+		return nil, false, words.Wrong("editor.wrong").Because(err)
+	}
+	return record, turn.Over(), nil
 }

@@ -150,7 +150,7 @@ func TestPastedPositions(t *testing.T) {
 	a := newTestApp(t, &store.Memory{})
 	var list Games
 	for _, g := range catalogue.Games() {
-		list = append(list, Describe(g.Team, nil, Show{Secrets: g.Name() == "city"}))
+		list = append(list, Describe(g.Team, Show{Secrets: g.Name() == "city"}))
 	}
 	a.svc.Games = list
 	for _, g := range catalogue.Games() {
@@ -184,7 +184,7 @@ func TestPastedPositions(t *testing.T) {
 			case GoOnArg:
 				record = arg.Record
 			}
-			if known, err := match.Read(g.Game, record); err != nil || g.Game.Encode(known.State()) == "" || known.Turn().Seat != g.Game.Turn(m.StateAt(m.Len()/2)).Seat {
+			if again, err := match.Read(g.Game, record); err != nil || g.Game.Encode(again.State()) == "" || again.Turn().Seat != g.Game.Turn(m.StateAt(m.Len()/2)).Seat {
 				t.Errorf("%s: way %d opens a record that is refused: %v", g.Name(), i+1, err)
 			}
 		}

@@ -68,7 +68,7 @@ func (s Services) Achieve(game string, info match.Info, record []byte, seats []r
 			continue // as in the statistics
 		}
 		people = append(people, person)
-		for _, name := range g.earned(record, seat) {
+		for _, name := range g.Earned(record, seat) {
 			next, first := all.With(game, name, person, s.Today().Format(time.DateOnly))
 			if all = next; first {
 				news = append(news, Achieved{seat, name})

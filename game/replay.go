@@ -10,10 +10,10 @@ import (
 	"agora/rules"
 )
 
-// The largest part of a record that a tick replays. A game can have 20,000 moves, and
-// frames must continue meanwhile.
+// The largest part of a record that a tick replays: so many moves, or fewer in a time. A
+// game can have 20,000 moves, and frames must continue meanwhile.
 const (
-	mostSlice = 500 // moves
+	MostSlice = 500
 	sliceTime = 8 * time.Millisecond
 )
 
@@ -94,7 +94,7 @@ func (k *replays) remember(record []byte, known func() reading) {
 // Slice replays as much as a tick has room for, and reports whether there is more.
 func (r *Replay) Slice() (more bool) {
 	end := time.Now().Add(sliceTime)
-	for n := 0; n < mostSlice; n++ {
+	for n := 0; n < MostSlice; n++ {
 		if !r.reading.Step() {
 			return false
 		}
@@ -103,6 +103,16 @@ func (r *Replay) Slice() (more bool) {
 		}
 	}
 	return true
+}
+
+// Slice replays as much of several games as a tick has room for, and returns those that are
+// not complete yet; nil ones are ignored.
+func Slice(all []*Replay) []*Replay {
+	all = slices.DeleteFunc(all, func(r *Replay) bool { return r == nil })
+	for end := time.Now().Add(sliceTime); len(all) > 0 && !time.Now().After(end) && !all[0].Slice(); {
+		all = all[1:]
+	}
+	return all
 }
 
 // Made returns how many moves of how many have been replayed.
@@ -121,6 +131,13 @@ func (g Game) Replay(record []byte) *Replay {
 		return nil
 	}
 	return g.replays.of(record)
+}
+
+// Pin keeps the game of a record in memory until another one is pinned.
+func (g Game) Pin(record []byte) {
+	if g.replays != nil {
+		g.replays.keep(record)
+	}
 }
 
 // Replayed returns the match of a record for the caller to continue, as match.Read does,
@@ -142,53 +159,4 @@ func Remember[S, M any](gs Games, record []byte, m *match.Match[S, M]) {
 	if g, _ := gs.Find(m.Game().Name()); g.replays != nil {
 		g.replays.remember(record, func() reading { return match.Known(m.Copy()) })
 	}
-}
-
-// WhenReplayed calls do once a record has been replayed: at once, or after RouteOpening,
-// where the player can stop a long replay.
-func (s Services) WhenReplayed(g Game, record []byte, do func()) {
-	s.whenReplayed([]*Replay{g.Replay(record)}, do)
-}
-
-// whenReplayed is WhenReplayed for several records; nil ones are ignored.
-func (s Services) whenReplayed(all []*Replay, do func()) {
-	all = slices.DeleteFunc(all, func(r *Replay) bool { return r == nil })
-	for end := time.Now().Add(sliceTime); len(all) > 0 && !time.Now().After(end) && !all[0].Slice(); {
-		all = all[1:]
-	}
-	if len(all) == 0 {
-		do()
-		return
-	}
-	s.Nav.Push(RouteOpening, OpeningArg{Replays: all, Do: func() { s.Nav.Pop(); do() }, Stop: s.Nav.Pop})
-}
-
-// whenKnown calls do once the autosaves that Running looks at, of this window and of
-// others, are replayed: at once, or after RouteOpening. It cannot be stopped, because a
-// game that was not looked at could not be continued.
-func (s Services) whenKnown(do func()) {
-	records := s.Saves.Autosaves()
-	var next func(waits bool) // a slice was made in this tick
-	next = func(waits bool) {
-		for len(records) > 0 {
-			g, err := s.Games.Of(records[0])
-			record := records[0]
-			records = records[1:]
-			if err != nil {
-				continue
-			}
-			look := func() {
-				if _, err := g.Check(record); err == nil { // Running looks no further
-					records = nil
-				}
-			}
-			if r := g.Replay(record); r != nil && (waits || r.Slice()) {
-				s.Nav.Push(RouteOpening, OpeningArg{Replays: []*Replay{r}, Do: func() { look(); next(true) }})
-				return
-			}
-			look()
-		}
-		do()
-	}
-	next(false)
 }

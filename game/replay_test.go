@@ -2,7 +2,6 @@ package game
 
 import (
 	"bytes"
-	"strings"
 	"testing"
 
 	"agora/game/bots/stacksbot"
@@ -31,7 +30,7 @@ func withCounted(t *testing.T) (b *bench, made *int, opened *[]*match.Match[stac
 	b, made, opened = newBench(t).at(RouteTitle), new(int), &[]*match.Match[stacks.State, stacks.Move]{}
 	team := stacksbot.Team()
 	team.Game = counted{team.Game, made}
-	b.svc.Games = Games{Describe(team, nil, Show{})}
+	b.svc.Games = Games{Describe(team, Show{})}
 	b.Route("stacks", func(svc Services, arg any) (Scene, error) {
 		m, err := Replayed(svc.Games, team.Game, arg.(GoOnArg).Record)
 		*opened = append(*opened, m)
@@ -56,13 +55,13 @@ func longPrisoners(t *testing.T, decisions int) []byte {
 // record, each move is made once, and no tick makes more than a slice. Meanwhile a
 // progress bar appears.
 func TestALongGameIsReplayedOnceInSlices(t *testing.T) {
-	const decisions = 5*mostSlice + 7
+	const decisions = 5*MostSlice + 7
 	record := longPrisoners(t, decisions)
 	b, made, opened := withCounted(t)
 	shown := b.replaying()
 	b.openFile("long.agora", record, nil)
 	for last := 0; len(*opened) == 0; last = *made {
-		if *made-last > mostSlice {
+		if *made-last > MostSlice {
 			t.Fatalf("a tick makes %d decisions", *made-last)
 		}
 		b.Update(nil)
@@ -110,7 +109,7 @@ func (b *bench) replaying() (shown *int) {
 // wait. Each move is made once, then and whenever a menu asks, whatever else is looked
 // at.
 func TestALongGameToGoOnWithIsReplayedInSlicesAtTheStart(t *testing.T) {
-	const decisions = 4*mostSlice + 7
+	const decisions = 4*MostSlice + 7
 	record := longPrisoners(t, decisions)
 	broken := append(bytes.TrimRight(bytes.Clone(record), "\n"), "x\n"...) // its last move
 	for _, c := range []struct {
@@ -138,7 +137,7 @@ func TestALongGameToGoOnWithIsReplayedInSlicesAtTheStart(t *testing.T) {
 			b.launched("other.agora", other)
 			ticks, last := 0, 0
 			for ; running == nil && ticks < 2*c.all; ticks++ { // a slow machine replays few in a tick
-				if *made-last > mostSlice || len(*opened) > 0 {
+				if *made-last > MostSlice || len(*opened) > 0 {
 					t.Fatalf("a tick makes %d decisions, %d are opened", *made-last, len(*opened))
 				}
 				last = *made
@@ -154,55 +153,13 @@ func TestALongGameToGoOnWithIsReplayedInSlicesAtTheStart(t *testing.T) {
 				t.Fatalf("%d games are opened that came meanwhile", len(*opened))
 			}
 			before := *made
-			for range 2 * mostReplays {
-				b.svc.Games[0].replays.of(longPrisoners(t, *made%20+1))
+			for range 2 * 16 {
+				b.svc.Games[0].Replay(longPrisoners(t, *made%20+1))
 			}
 			*made = before
 			if again, _ := b.svc.Running(); again == nil || *made != before {
 				t.Errorf("a menu makes %d decisions again", *made-before)
 			}
 		})
-	}
-}
-
-// TestReplaysAreNotTheTables: a table's changes to its match do not affect the stored
-// game.
-func TestReplaysAreNotTheTables(t *testing.T) {
-	b, _, _ := withCounted(t)
-	record := longPrisoners(t, 20)
-	g := b.svc.Games[0]
-	one, err := Replayed(b.svc.Games, stacks.Game{}, record)
-	if err != nil {
-		t.Fatal(err)
-	}
-	one.Undo()
-	one.SetDraft("a draft")
-	if two, _ := Replayed(b.svc.Games, stacks.Game{}, record); two.Len() != 20 || two.Draft() != "" || !bytes.Equal(two.Record().Bytes(), record) {
-		t.Errorf("the other match has %d decisions and the draft %q", two.Len(), two.Draft())
-	}
-	if n, err := g.Check(record); n != 20 || err != nil {
-		t.Errorf("the record has %d decisions (%v), want 20", n, err)
-	}
-}
-
-// TestReplaysForget: few games stay in memory, and even fewer long ones.
-func TestReplaysForget(t *testing.T) {
-	begin := func(record []byte) reading { return match.Begin(stacks.Game{}, record) }
-	k := replays{begin: begin}
-	whole, err := match.Read(stacks.Game{}, longPrisoners(t, 40))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for n := range 40 {
-		k.of(whole.Fork(n).Record().Bytes())
-	}
-	if len(k.list) != mostReplays {
-		t.Errorf("%d games are kept", len(k.list))
-	}
-	for range 5 {
-		k.add(&Replay{reading: begin([]byte("[Game \"stacks\"]\n[Rules \"1\"]\n[Seats \"a,b\"]\n[Seed \"1\"]\n\n" + strings.Repeat("1 a1-a2\n", match.MaxDecisions)))})
-	}
-	if len(k.list) != 3 {
-		t.Errorf("of the longest, %d are kept", len(k.list))
 	}
 }

@@ -247,33 +247,15 @@ type ResultArg struct {
 	Achieved []Achieved    // by people at this device, for the first time
 }
 
-// Called returns the name of a seat's player, or the default name if there is none.
-func Called(say *words.Words, players []match.Player, seat int) string {
-	if seat >= 0 && seat < len(players) && !words.Unseen(players[seat].Name) {
-		return players[seat].Name
-	}
-	return say.T("table.player", "number", seat+1)
-}
-
-// Won says who won, by seats from 0.
-func Won(say *words.Words, players []match.Player, winners []int) string {
-	names := words.All{}
-	for _, w := range winners {
-		names = append(names, Called(say, players, w))
-	}
-	switch n := len(names); {
-	case n == 0:
-		return say.T("result.nobody")
-	case n > 1 && n == len(players):
-		return say.T("result.everybody")
-	default:
-		return say.T("result.wins", "winners", names, "n", n)
-	}
-}
-
 // ResultRow is a row of the score sheet.
 type ResultRow struct {
 	Label string
 	Cells []string // by seat
 	Note  string   // explanation in a sentence; may be empty
+}
+
+// EditorArg opens the position editor.
+type EditorArg struct {
+	Game     string
+	Position string // as match.Position writes it; "": the start of a game
 }

@@ -8,8 +8,6 @@ import (
 
 	"agora/game/match"
 	"agora/game/store"
-	"agora/game/words"
-	"agora/rules"
 )
 
 // Running is the current game, which is saved after every move.
@@ -37,9 +35,7 @@ func (s Services) Running() (*Running, []string) {
 	if err != nil {
 		return nil, append(notes, s.Words.T("program.last.wrong", "why", err))
 	}
-	if g.replays != nil {
-		g.replays.keep(found.Data)
-	}
+	g.Pin(found.Data)
 	peek, _ := g.Peek(found.Data) // the notes say what is wrong
 	return &Running{Game: g, Record: found.Data, Peek: peek}, notes
 }
@@ -107,72 +103,6 @@ func (s Services) Finished(game string, record []byte) {
 	s.Saves.FinishLater(game, time.Now(), record)
 }
 
-// Standing describes the state of a game in a line: "Anna 23, Bion 17. Turn 12: Anna to
-// play.", or in games with rounds "Round 3: Anna to play."
-func (p Peek) Standing(w *words.Words) string {
-	var scores words.Series
-	for i := range p.Info.Players {
-		if i < len(p.Scores) {
-			scores = append(scores, words.M("program.score", "player", Called(w, p.Info.Players, i), "score", p.Scores[i]))
-		} else {
-			scores = append(scores, Called(w, p.Info.Players, i))
-		}
-	}
-	if state, ok := p.state(w); ok {
-		return w.T("program.standing", "scores", scores, "state", state)
-	}
-	return w.T("program.standing.bare", "scores", scores)
-}
-
-// Briefly is Standing for little room: of a finished game it says only who won.
-func (p Peek) Briefly(w *words.Words) string {
-	if state, ok := p.state(w); ok && p.Over {
-		return w.Say(state)
-	}
-	return p.Standing(w)
-}
-
-// Beside returns Standing for use beside the players' names, which it repeats only with
-// their points.
-func (p Peek) Beside(w *words.Words) string {
-	if state, ok := p.state(w); ok && len(p.Scores) == 0 {
-		return w.Say(state)
-	}
-	return p.Standing(w)
-}
-
-// state says who is to move or who has won; false if unknown.
-func (p Peek) state(w *words.Words) (said words.Message, ok bool) {
-	switch {
-	case p.Over && len(p.Winners) == 0:
-		return words.M("program.standing.nobody"), true
-	case p.Over:
-		winners := p.names(w, p.Winners)
-		return words.M("program.standing.won", "winners", winners, "n", len(winners)), true
-	case p.Seat < 0 || int(p.Seat) >= len(p.Info.Players):
-		return words.Message{}, false
-	}
-	who := Called(w, p.Info.Players, int(p.Seat))
-	if p.Info.Players[p.Seat].Away {
-		return words.M("program.standing.away", "player", who), true
-	}
-	if p.Round > 0 {
-		return words.M("program.standing.round", "round", p.Round, "player", who), true
-	}
-	return words.M("program.standing.turn", "turn", p.Turn, "player", who), true
-}
-
-// names returns the names of seats.
-func (p Peek) names(w *words.Words, seats []rules.Seat) words.All {
-	var names words.All
-	for _, s := range seats {
-		if s >= 0 && int(s) < len(p.Info.Players) {
-			names = append(names, Called(w, p.Info.Players, int(s)))
-		}
-	}
-	return names
-}
-
 // Begin starts a new game as info says and keeps the current one, telling the player
 // under which name. An error is a sentence from the rules that says why the game is
 // impossible; then nothing has changed.
@@ -181,39 +111,18 @@ func (s Services) Begin(g Game, info match.Info) error { return s.BeginAfter(g, 
 // BeginAfter is Begin of a game in which some moves are made already.
 func (s Services) BeginAfter(g Game, info match.Info, moves []string) error {
 	info = byLetter(info)
-	if _, err := g.after(info, moves); err != nil {
+	if _, err := g.After(info, moves); err != nil {
 		return err
 	}
 	s.instead(func() {
 		info := s.tries(info)
-		if record, err := g.after(info, moves); err == nil && len(moves) > 0 {
+		if record, err := g.After(info, moves); err == nil && len(moves) > 0 {
 			s.Nav.Go(g.Name, GoOnArg{Record: record})
 			return
 		}
 		s.Nav.Go(g.Name, NewArg{Info: info})
 	})
 	return nil
-}
-
-// after returns the record of a game in which some moves are made; nil: none are.
-func (g Game) after(info match.Info, moves []string) ([]byte, error) {
-	if len(moves) == 0 {
-		return nil, g.Try(info)
-	}
-	m, err := match.New(g.boxes, info)
-	if err != nil {
-		return nil, err
-	}
-	for _, token := range moves {
-		move, err := g.boxes.Parse(token)
-		if err == nil {
-			_, err = m.Do(move)
-		}
-		if err != nil {
-			return nil, err
-		}
-	}
-	return m.Record().Bytes(), nil
 }
 
 // Resume opens the game of a record for playing or review, and keeps the current one.

@@ -9,41 +9,28 @@ import (
 	"agora/rules"
 )
 
-// Next returns the set-up for the game after a finished one: the next of its match, or a
+// NextGame returns the set-up for the game after a finished one: the next of its match, or a
 // new game or match with the same players. more: the match continues.
-func (a ResultArg) Next() (in match.Info, more bool) {
-	if in, more = a.Info.Next(a.seats()); more {
+func NextGame(after match.Info, winners []rules.Seat) (in match.Info, more bool) {
+	if in, more = after.Next(winners); more {
 		return in, true
 	}
-	in = a.Info.Alone()
-	if s := a.Info.Series; s.On() {
+	in = after.Alone()
+	if s := after.Series; s.On() {
 		in.Series = match.NewSeries(s.Of, s.HeadStart(), s.Stay)
 	}
 	return in, false
 }
 
-// seats returns the winners.
-func (a ResultArg) seats() (seats []rules.Seat) {
-	for _, w := range a.Winners {
-		seats = append(seats, rules.Seat(w))
-	}
-	return seats
-}
+// NextGame returns the set-up for the game after this one, which is over.
+func (p Peek) NextGame() (in match.Info, more bool) { return NextGame(p.Info, p.Winners) }
 
-// Standing describes the state of the match that a finished game belongs to; "" if it
-// belongs to none.
-func (a ResultArg) Standing(say *words.Words) string { return standing(say, a.Info, a.seats()) }
+// InSeries describes the state of the match after this game; "" if it belongs to none.
+func (p Peek) InSeries(say *words.Words) string { return InSeries(say, p.Info, p.Winners) }
 
-// Result returns what a summary tells about the end of a game.
-func (p Peek) Result() ResultArg {
-	a := ResultArg{Info: p.Info}
-	for _, w := range p.Winners {
-		a.Winners = append(a.Winners, int(w))
-	}
-	return a
-}
-
-func standing(say *words.Words, in match.Info, winners []rules.Seat) string {
+// InSeries describes the state of the match that a finished game belongs to; "" if it belongs
+// to none.
+func InSeries(say *words.Words, in match.Info, winners []rules.Seat) string {
 	s := in.Series
 	if !s.On() {
 		return ""

@@ -70,26 +70,6 @@ type SheetStep struct {
 	Off      string // why there is nothing to step through
 }
 
-// TryPosition returns the record of a game between people that starts with a position,
-// and whether it is over there. The error tells a player why the position is impossible.
-func (s Services) TryPosition(p match.Position) (record []byte, over bool, err error) {
-	g, ok := s.Games.Find(p.Game)
-	if !ok || g.boxes == nil {
-		return nil, false, words.Wrong("position.game", "game", words.Short(p.Game, mostName))
-	}
-	record, turn, err := s.positionRecord(g, p, match.FreshSeed(), 0)
-	if err != nil {
-		return nil, false, words.Wrong("editor.wrong").Because(err)
-	}
-	return record, turn.Over(), nil
-}
-
-// EditorArg opens the position editor.
-type EditorArg struct {
-	Game     string
-	Position string // as match.Position writes it; "": the start of a game
-}
-
 // PaintIcon returns a function that draws a tool as an icon.
 func PaintIcon(id icon.ID) func(c *render.Canvas, r render.Rect) {
 	return func(c *render.Canvas, r render.Rect) {

@@ -28,7 +28,7 @@ func (g Game) Picture(record []byte) Picture {
 	}
 	r := g.replays.of(record)
 	n, all := r.Made()
-	if all-n > mostSlice {
+	if all-n > MostSlice {
 		return nil
 	}
 	return g.Snapshot(r, all)

@@ -1,7 +1,6 @@
 package game
 
 import (
-	"strings"
 	"time"
 
 	"agora/game/annotated"
@@ -56,27 +55,4 @@ func (g Game) Annotated(say *words.Words, at int) (a Annotated, ok bool) {
 		a.Info.Players = append(a.Info.Players, match.Player{Kind: kind, Name: g.Character(say, match.Level(kind), match.Temper(kind))})
 	}
 	return a, true
-}
-
-// Open opens the annotated game for review.
-func (s Services) Open(a Annotated) error {
-	g := a.Game.boxes
-	if g == nil {
-		return words.Wrong("program.game.unknown", "name", a.Game.Name)
-	}
-	m, err := match.New(g, a.Info)
-	if err != nil {
-		return err
-	}
-	for _, token := range strings.Fields(a.Of.Moves) {
-		move, err := g.Parse(token)
-		if err == nil {
-			_, err = m.Do(move)
-		}
-		if err != nil {
-			return err
-		}
-	}
-	s.Nav.Go(a.Game.Name, AnnotatedArg{Record: m.Record().Bytes(), At: a.Of.At})
-	return nil
 }

@@ -24,19 +24,29 @@ import (
 	"agora/scenes/unsaved"
 )
 
+// games lists the program's games in the order of the menus, with what opens their tables.
+var games = []struct {
+	describe func() game.Game
+	table    game.Maker
+}{
+	{markettable.Game, markettable.New},
+	{citytable.Game, citytable.New},
+	{phobiatable.Game, phobiatable.New},
+	{stackstable.Game, stackstable.New},
+}
+
 // Games returns the program's games in the order of the menus.
 func Games() game.Games {
-	return game.Games{
-		markettable.Game(),
-		citytable.Game(),
-		phobiatable.Game(),
-		stackstable.Game(),
+	var all game.Games
+	for _, g := range games {
+		all = append(all, g.describe())
 	}
+	return all
 }
 
 // Routes returns the scene for each route: the program's screens, and the tables of the
 // games by name.
-func Routes(games game.Games) map[string]game.Maker {
+func Routes() map[string]game.Maker {
 	routes := map[string]game.Maker{
 		game.RouteTitle:    title.New,
 		game.RouteSetup:    setup.New,
@@ -59,7 +69,11 @@ func Routes(games game.Games) map[string]game.Maker {
 		game.RouteEditor:   editor.New,
 	}
 	for _, g := range games {
-		routes[g.Name] = g.Table
+		routes[g.describe().Name] = g.table
 	}
 	return routes
 }
+
+// Table returns what opens the table of a game by its name; nil if there is no such game.
+// Its argument is a game.PlayArg.
+func Table(name string) game.Maker { return Routes()[name] }

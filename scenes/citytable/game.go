@@ -9,7 +9,7 @@ import (
 
 // Game returns the game as menus know it.
 func Game() game.Game {
-	return game.Describe(citybot.Team(), New, game.Show{
+	return game.Describe(citybot.Team(), game.Show{
 		Designer: "Harald Lieske", Year: 2013,
 		Secrets:   true,
 		Confirms:  store.ConfirmTaps,

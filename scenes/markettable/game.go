@@ -9,7 +9,7 @@ import (
 
 // Game returns the game as menus know it.
 func Game() game.Game {
-	return game.Describe(marketbot.Team(), New, game.Show{
+	return game.Describe(marketbot.Team(), game.Show{
 		Designer: "James Ernest", Year: 2002,
 		Confirms:  store.ConfirmAlways,
 		Snapshot:  game.Pictures(market.Game{}, snapshot),

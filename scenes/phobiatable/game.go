@@ -9,7 +9,7 @@ import (
 
 // Game returns the game as menus know it.
 func Game() game.Game {
-	return game.Describe(phobiabot.Team(), New, game.Show{
+	return game.Describe(phobiabot.Team(), game.Show{
 		Designer: "Jeff Jarosch", Year: 2011,
 		NoChance:  true,
 		Confirms:  store.ConfirmTaps,

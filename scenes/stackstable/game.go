@@ -9,7 +9,7 @@ import (
 
 // Game returns the game as menus know it.
 func Game() game.Game {
-	return game.Describe(stacksbot.Team(), New, game.Show{
+	return game.Describe(stacksbot.Team(), game.Show{
 		Designer: "Nicolas Herlas", Year: 1996,
 		NoChance:  true,
 		Confirms:  store.ConfirmTaps,

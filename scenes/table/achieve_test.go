@@ -27,7 +27,7 @@ func TestFinishedGameAchieves(t *testing.T) {
 		{"from outside", nil, true, ""},
 	} {
 		s := newToy(t)
-		s.Games = game.Games{game.Describe(team, nil, game.Show{})}
+		s.Games = game.Games{game.Describe(team, game.Show{})}
 		m, err := match.New(race{}, players(c.kinds...))
 		if err != nil {
 			t.Fatal(err)

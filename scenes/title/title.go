@@ -50,8 +50,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	svc.Nav.Toast(svc.Reminder())
 	s.Default = "new"
 	if running != nil {
-		end := running.Peek.Result()
-		if _, more := end.Next(); more || !running.Peek.Over {
+		if _, more := running.Peek.NextGame(); more || !running.Peek.Over {
 			s.Default = "continue"
 		}
 	}
@@ -204,10 +203,9 @@ func (s *Scene) menu(two bool, gap float64) ui.Node {
 		again := &ui.Button{ID: "continue", Label: say.T("title.continue"),
 			Note: say.T("title.continue.note", "game", r.Game.Short(say), "standing", r.Peek.Briefly(say)), Icon: ui.Icon(icon.Play), Left: true,
 			Do: func() { s.Svc.Resume(r.Game, r.Record, r.Peek.Over) }}
-		end := r.Peek.Result()
-		if next, more := end.Next(); r.Peek.Over && more {
+		if next, more := r.Peek.NextGame(); r.Peek.Over && more {
 			again.Label, again.Look = say.T("series.next"), ui.Primary
-			again.Note = say.T("title.continue.note", "game", r.Game.Short(say), "standing", end.Standing(say))
+			again.Note = say.T("title.continue.note", "game", r.Game.Short(say), "standing", r.Peek.InSeries(say))
 			again.Do = func() {
 				s.Game = r.Game
 				s.Again(next)

@@ -43,7 +43,7 @@ func sit(t *testing.T, g catalogue.Game, kinds ...string) *seated {
 // open opens a table without animations, at which computers do not pause.
 func (s *seated) open(t *testing.T, arg game.PlayArg) {
 	t.Helper()
-	s.Driver = uidrive.Open(t, uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, s.table.Table, arg, func(set *store.Settings) {
+	s.Driver = uidrive.Open(t, uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, scenes.Table(s.table.Name), arg, func(set *store.Settings) {
 		set.AnimationSpeed, set.ComputerPace = "off", "off"
 	})
 }

@@ -116,7 +116,7 @@ func inLanguage(t *testing.T, g catalogue.Game, say *words.Words, win uidrive.Wi
 	open := func(svc game.Services, arg any) (game.Scene, error) {
 		svc.Words = r.say
 		svc.Kit.Drawn = func(_ render.TextStyle, text string) { r.read("drawn", text) }
-		return table.Table(svc, arg)
+		return scenes.Table(table.Name)(svc, arg)
 	}
 	s.Driver = uidrive.Open(t, win, open, game.NewArg{Info: info}, func(set *store.Settings) {
 		set.AnimationSpeed, set.ComputerPace = "off", "off"

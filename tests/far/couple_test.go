@@ -13,6 +13,7 @@ import (
 	"agora/game/store"
 	"agora/rules"
 	"agora/rules/chance"
+	"agora/scenes"
 	"agora/tests/uidrive"
 )
 
@@ -151,7 +152,7 @@ func TestCoupleSeesWhatIsTheirs(t *testing.T) {
 		t.Errorf("seen by %v: both of the couple, and all", viewers)
 	}
 	for _, s := range list {
-		d := uidrive.Open(t, wide, e.game.Table, game.SourceArg{Open: func(g rules.Game[any, any]) (match.Source[any, any], error) {
+		d := uidrive.Open(t, wide, scenes.Table(e.game.Name), game.SourceArg{Open: func(g rules.Game[any, any]) (match.Source[any, any], error) {
 			m, err := match.Read(g, record)
 			if err != nil {
 				return nil, err

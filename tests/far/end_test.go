@@ -109,7 +109,7 @@ func TestToldIsAsReal(t *testing.T) {
 			for at, told := range shown {
 				var i, n int
 				fmt.Sscan(at, &i, &n)
-				d := uidrive.Open(t, wide, e.game.Table, game.SourceArg{Open: func(g rules.Game[any, any]) (match.Source[any, any], error) {
+				d := uidrive.Open(t, wide, scenes.Table(e.game.Name), game.SourceArg{Open: func(g rules.Game[any, any]) (match.Source[any, any], error) {
 					m, err := match.Read(g, record)
 					if err != nil {
 						return nil, err
@@ -180,7 +180,7 @@ func TestTheShuffleIsVouchedFor(t *testing.T) {
 	} {
 		table := func(svc game.Services, arg any) (game.Scene, error) {
 			svc.Far = game.NewFar(c.by.Client)
-			return e.game.Table(svc, arg)
+			return scenes.Table(e.game.Name)(svc, arg)
 		}
 		d := uidrive.Open(t, wide, table, game.ReviewArg{Record: c.record}, nil)
 		d.Key(input.KeyHome, 0)

@@ -141,7 +141,7 @@ func (e *evening) tick() {
 // sit opens the table of a friend.
 func (e *evening) sit(f *friend, win uidrive.Window) {
 	e.t.Helper()
-	f.d = uidrive.Open(e.t, win, e.game.Table, game.FarArg{Table: f.table}, func(s *store.Settings) { s.AnimationSpeed, s.ComputerPace, s.LogFolded = "off", "off", win.W < 1000 })
+	f.d = uidrive.Open(e.t, win, scenes.Table(e.game.Name), game.FarArg{Table: f.table}, func(s *store.Settings) { s.AnimationSpeed, s.ComputerPace, s.LogFolded = "off", "off", win.W < 1000 })
 }
 
 // seat returns the friend who has a seat.

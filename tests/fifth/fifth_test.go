@@ -57,17 +57,15 @@ func start(t *testing.T, disk *store.Memory) *program {
 	}
 	p := &program{t: t, disk: disk}
 	all := games()
-	fours := &all[len(all)-1]
-	open := fours.Table
-	fours.Table = func(svc game.Services, arg any) (game.Scene, error) {
-		s, err := open(svc, arg)
-		p.table, _ = s.(game.Speaker)
-		return s, err
-	}
 	app := game.NewApp(game.Services{Kit: kit, Words: say, Saves: store.NewSaves(disk), Settings: &settings, Games: all, Version: "test"})
-	for name, make := range scenes.Routes(all) {
+	for name, make := range scenes.Routes() {
 		app.Route(name, make)
 	}
+	app.Route("fours", func(svc game.Services, arg any) (game.Scene, error) {
+		s, err := New(svc, arg)
+		p.table, _ = s.(game.Speaker)
+		return s, err
+	})
 	p.App = app
 	app.Nav().Go(game.RouteTitle, nil)
 	p.Update(nil)

@@ -24,7 +24,7 @@ var (
 
 // Game returns the game as it would be added to scenes.Games.
 func Game() game.Game {
-	return game.Describe(team(), New, game.Show{
+	return game.Describe(team(), game.Show{
 		NoChance: true, Miniature: func(c *render.Canvas, r render.Rect, tick int) {
 			drawBoard(c, r, position{stones: [2]uint64{1 << (tick / 30 % (size * size))}})
 		},

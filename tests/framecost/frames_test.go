@@ -63,7 +63,7 @@ func program(t testing.TB, g catalogue.Game, arg game.PlayArg) *game.App {
 	app := game.NewApp(game.Services{
 		Kit: kit, Saves: store.NewSaves(&store.Memory{}), Settings: &settings, Games: scenes.Games(), Version: "test",
 	})
-	for name, make := range scenes.Routes(scenes.Games()) {
+	for name, make := range scenes.Routes() {
 		app.Route(name, make)
 	}
 	app.Nav().Go(g.Name(), arg)

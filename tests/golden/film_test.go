@@ -36,7 +36,7 @@ func TestFilmsOfAllGames(t *testing.T) {
 				}
 				for r := g.Replay(record); r.Slice(); { // no page is waiting here, so the speed does not matter
 				}
-				return scenes.Routes(svc.Games)[game.RouteResult](svc, arg)
+				return scenes.Routes()[game.RouteResult](svc, arg)
 			}
 			arg := game.ResultArg{Info: sum.Info, Record: record, Sentence: "It is over."}
 			d := uidrive.Open(t, windows[1].Window, open, arg, nil)
@@ -103,7 +103,7 @@ func TestLongFilmStaysSmall(t *testing.T) {
 	}
 	for r := g.Replay(record); r.Slice(); {
 	}
-	d := uidrive.Open(t, uidrive.Window{W: 360, H: 640, Scale: 3, Theme: "light"}, scenes.Routes(scenes.Games())[game.RouteTitle], nil, func(s *store.Settings) {})
+	d := uidrive.Open(t, uidrive.Window{W: 360, H: 640, Scale: 3, Theme: "light"}, scenes.Routes()[game.RouteTitle], nil, func(s *store.Settings) {})
 	film, steps, again := g.Film(record), 0, 0
 	for before, more := 0, true; more; steps++ {
 		rendertest.NextFrame()
@@ -145,7 +145,7 @@ func TestFilmCanBeStopped(t *testing.T) {
 		}
 		for r := g.Replay(record); r.Slice(); {
 		}
-		return scenes.Routes(svc.Games)[game.RouteResult](svc, arg)
+		return scenes.Routes()[game.RouteResult](svc, arg)
 	}
 	d := uidrive.Open(t, windows[1].Window, open, game.ResultArg{Info: sum.Info, Record: record, Sentence: "It is over."}, nil)
 	d.Ticks(2)

@@ -208,7 +208,7 @@ func TestGolden(t *testing.T) {
 			t.Run(name, func(t *testing.T) {
 				open := func(svc game.Services, arg any) (game.Scene, error) {
 					svc.Games, svc.Nodes = scenes.Games(), 600
-					return scenes.Routes(scenes.Games())[s.route](svc, arg)
+					return scenes.Routes()[s.route](svc, arg)
 				}
 				if s.route == game.RouteResult {
 					s.arg = outcome(t)
@@ -233,7 +233,7 @@ func TestEveryGame(t *testing.T) {
 // outcome returns what The City's table passes to the result page.
 func outcome(t *testing.T) any {
 	t.Helper()
-	d := uidrive.Open(t, windows[0].Window, scenes.Routes(scenes.Games())["city"], shown("city-end"), nil)
+	d := uidrive.Open(t, windows[0].Window, scenes.Routes()["city"], shown("city-end"), nil)
 	d.Rest()
 	d.Click("result")
 	return d.Nav.Args[len(d.Nav.Args)-1]

@@ -83,7 +83,7 @@ func open(t *testing.T, name string, win uidrive.Window, change func(*store.Sett
 	t.Helper()
 	make := func(svc game.Services, arg any) (game.Scene, error) {
 		svc.Games = scenes.Games()
-		return scenes.Routes(svc.Games)[name](svc, arg)
+		return scenes.Routes()[name](svc, arg)
 	}
 	return uidrive.Open(t, win, make, game.LessonArg{}, func(s *store.Settings) {
 		s.ReducedMotion, s.ComputerPace = "on", "off" // it is tested quickly

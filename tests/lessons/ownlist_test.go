@@ -29,7 +29,7 @@ func withOwn(t *testing.T, win uidrive.Window, route string, arg any) *uidrive.D
 			list = append(list, p)
 		}
 		svc.Saves.Own().Merge(list)
-		return scenes.Routes(svc.Games)[route](svc, arg)
+		return scenes.Routes()[route](svc, arg)
 	}, arg, func(s *store.Settings) {
 		s.Streak = store.Streak{Day: today, Days: 3, MostDays: 5, Row: 2, MostRow: 11}
 		s.Ratings = s.Ratings.With(store.PuzzleRating("stacks"), rating.Rating{Number: 1234, Doubt: 100, Games: 20})

@@ -19,7 +19,7 @@ func list(t *testing.T, win uidrive.Window, solved ...string) *uidrive.Driver {
 	t.Helper()
 	return uidrive.Open(t, win, func(svc game.Services, arg any) (game.Scene, error) {
 		svc.Games = scenes.Games()
-		return scenes.Routes(svc.Games)[game.RoutePuzzles](svc, arg)
+		return scenes.Routes()[game.RoutePuzzles](svc, arg)
 	}, "stacks", func(s *store.Settings) {
 		s.Puzzles = s.Puzzles.With("stacks", store.Progress{Solved: solved})
 	})

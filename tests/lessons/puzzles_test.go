@@ -21,7 +21,7 @@ func solve(t *testing.T, b *puzzle.Book, i int, how string, win uidrive.Window) 
 	name, l := b.Game, b.Lesson(i)
 	make := func(svc game.Services, arg any) (game.Scene, error) {
 		svc.Games = scenes.Games()
-		return scenes.Routes(svc.Games)[name](svc, arg)
+		return scenes.Routes()[name](svc, arg)
 	}
 	d := uidrive.Open(t, win, make, game.PuzzleArg{Name: b.Puzzles[i].ID}, func(s *store.Settings) {
 		s.ReducedMotion, s.ComputerPace = "on", "off"

@@ -21,7 +21,7 @@ func TestGamesByTouch(t *testing.T) {
 		t.Run(g.Name, func(t *testing.T) {
 			info := match.Info{Game: g.Name, Seed: 5, Players: []match.Player{{Name: "Anna"}, {Name: "Bion", Kind: "computer 1"}}}
 			p := &pupil{how: "touch", l: &lesson.Lesson{Game: g.Name}}
-			p.Driver = uidrive.Open(t, uidrive.Window{W: 360, H: 640, Scale: 1, Theme: "light"}, g.Table, game.NewArg{Info: info}, func(s *store.Settings) {
+			p.Driver = uidrive.Open(t, uidrive.Window{W: 360, H: 640, Scale: 1, Theme: "light"}, scenes.Table(g.Name), game.NewArg{Info: info}, func(s *store.Settings) {
 				s.AnimationSpeed, s.ComputerPace, s.ReducedMotion = "off", "off", "on"
 			})
 			team := p.team()

@@ -82,7 +82,7 @@ func TestCommentsAreKept(t *testing.T) {
 			t.Fatal(err)
 		}
 		open := func(record []byte) game.Scene {
-			sc := must(t)(g.Table(tb.svc, game.ReviewArg{Record: record}))
+			sc := must(t)(scenes.Table(g.Name)(tb.svc, game.ReviewArg{Record: record}))
 			tick(sc, 3)
 			sc.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyPageUp}})
 			tick(sc, 100)
@@ -139,7 +139,7 @@ func TestCommentsAreKept(t *testing.T) {
 func TestCommentsKeepForeignGames(t *testing.T) {
 	box, g := catalogue.Games()[2], scenes.Games()[2]
 	tb := newTable(t, 390, 844, 1, "light")
-	sc := must(t)(g.Table(tb.svc, game.ReviewArg{Record: sampled(t, box, 3, []string{match.Human, match.Human}, 1<<30)}))
+	sc := must(t)(scenes.Table(g.Name)(tb.svc, game.ReviewArg{Record: sampled(t, box, 3, []string{match.Human, match.Human}, 1<<30)}))
 	tick(sc, 3)
 	sc.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyPageUp}})
 	tick(sc, 3)

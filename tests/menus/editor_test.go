@@ -71,7 +71,7 @@ func clockViews() (all []view) {
 	for _, g := range scenes.Games() {
 		all = append(all, view{"clock-" + g.Name, func(t testing.TB, tb *table) game.Scene {
 			info := match.Info{Game: g.Name, Seed: 4, Players: []match.Player{{Name: "Konstantinos"}, {Name: "Bion"}}, Clock: match.Clock{Game: 600, Bonus: 10}}
-			sc := must(t)(g.Table(tb.svc, game.NewArg{Info: info}))
+			sc := must(t)(scenes.Table(g.Name)(tb.svc, game.NewArg{Info: info}))
 			tick(sc, 200)
 			return sc
 		}})

@@ -15,6 +15,7 @@ import (
 	"agora/render"
 	"agora/rules"
 	"agora/rules/city"
+	"agora/scenes"
 	"agora/scenes/rulebook"
 	tabletop "agora/scenes/table"
 	"agora/tests/requirements"
@@ -34,7 +35,7 @@ func (tb *table) seated(t *testing.T, g catalogue.Game, kinds []string, decision
 	if !ok {
 		t.Fatalf("there is no table for %s", g.Name())
 	}
-	sc, err := shown.Table(tb.svc, game.GoOnArg{Record: sampled(t, g, 11, kinds, decisions, with...)})
+	sc, err := scenes.Table(shown.Name)(tb.svc, game.GoOnArg{Record: sampled(t, g, 11, kinds, decisions, with...)})
 	if err != nil {
 		t.Fatal(err)
 	}

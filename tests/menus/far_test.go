@@ -11,6 +11,7 @@ import (
 	"agora/game/store"
 	"agora/game/wire"
 	"agora/rules"
+	"agora/scenes"
 	"agora/scenes/far"
 	"agora/scenes/pause"
 	"agora/scenes/setup"
@@ -256,7 +257,7 @@ func farTable(name string, friends int, levels ...int) func(testing.TB, *table) 
 			c.poll()
 		}
 		g, _ := tb.svc.Games.Find(name)
-		return must(t)(g.Table(tb.svc, game.FarArg{Table: made}))
+		return must(t)(scenes.Table(g.Name)(tb.svc, game.FarArg{Table: made}))
 	}
 }
 

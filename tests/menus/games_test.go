@@ -18,6 +18,7 @@ import (
 	"agora/game/match/matchtest"
 	"agora/game/store"
 	"agora/rules/chance"
+	"agora/scenes"
 	"agora/scenes/load"
 	"agora/scenes/title"
 )
@@ -232,7 +233,7 @@ func TestFinishedGamesGoToTheHistory(t *testing.T) {
 		}
 		g := tb.svc.Games[i]
 		cut := game.Playable(whole, len(rec.Moves)-1)
-		sc := must(t)(g.Table(tb.svc, game.GoOnArg{Record: append(cut, []byte{}...)}))
+		sc := must(t)(scenes.Table(g.Name)(tb.svc, game.GoOnArg{Record: append(cut, []byte{}...)}))
 		tick(sc, 3)
 		if games, _ := tb.svc.Saves.Games(); len(games) != 0 {
 			t.Fatalf("%s: a game that is not over is in the list", g.Name)

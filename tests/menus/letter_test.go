@@ -8,6 +8,7 @@ import (
 	"agora/game/letter"
 	"agora/game/match"
 	"agora/game/words"
+	"agora/scenes"
 	"agora/scenes/opening"
 	"agora/scenes/setup"
 	"agora/tests/requirements"
@@ -30,7 +31,7 @@ func (c *correspondent) follow() bool {
 	for ; c.seen < len(c.nav.asked); c.seen++ {
 		route, ok := strings.CutPrefix(c.nav.asked[c.seen], "go ")
 		if g, known := c.svc.Games.Find(route); ok && known {
-			c.sc = must(c.t)(g.Table(c.svc, c.nav.args[c.seen]))
+			c.sc = must(c.t)(scenes.Table(g.Name)(c.svc, c.nav.args[c.seen]))
 			followed = true
 		}
 		if o, ok := c.nav.args[c.seen].(game.OpeningArg); ok { // on a busy machine the replay shows its progress

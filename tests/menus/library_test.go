@@ -20,7 +20,7 @@ import (
 func shelved(g game.Game) (all []view) {
 	for _, b := range opening.Boards(g.Name)[:min(1, len(opening.Boards(g.Name)))] {
 		all = append(all, view{"book-" + g.Name, func(t testing.TB, tb *table) game.Scene {
-			sc := must(t)(g.Table(tb.svc, game.BookArg{Options: b.Options}))
+			sc := must(t)(scenes.Table(g.Name)(tb.svc, game.BookArg{Options: b.Options}))
 			tick(sc, 5)
 			sc.(interface{ Use(id, value string) bool }).Use("next", "")
 			tick(sc, 200)
@@ -46,7 +46,7 @@ func (tb *table) annotated(t testing.TB, g game.Game, n int) game.Scene {
 	if err := tb.svc.Open(a); err != nil {
 		t.Fatal(err)
 	}
-	sc := must(t)(g.Table(tb.svc, tb.nav.args[len(tb.nav.args)-1]))
+	sc := must(t)(scenes.Table(g.Name)(tb.svc, tb.nav.args[len(tb.nav.args)-1]))
 	for at, p := range b.Games[n].At {
 		sc.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyPageDown}})
 		if p.Lost >= bots.Mistake || at == len(b.Games[n].At)-1 {
@@ -67,7 +67,7 @@ func TestBookOfOpenings(t *testing.T) {
 	g, _ := scenes.Games().Find("phobia")
 	b := opening.Boards(g.Name)[0]
 	tb := newTable(t, 1280, 720, 1, "light")
-	sc := must(t)(g.Table(tb.svc, game.BookArg{Options: b.Options}))
+	sc := must(t)(scenes.Table(g.Name)(tb.svc, game.BookArg{Options: b.Options}))
 	use := func(id string) {
 		t.Helper()
 		if !sc.(interface{ Use(id, value string) bool }).Use(id, "") {
@@ -106,12 +106,12 @@ func TestBookOfOpenings(t *testing.T) {
 	if n := len(tb.nav.args); n == 0 || len(tb.nav.args[n-1].(game.OpeningArg).Question.Answers) < 3 {
 		t.Errorf("Play from here leads to %v", tb.nav.args)
 	}
-	if _, err := g.Table(tb.svc, game.BookArg{Options: b.Options, Moves: []string{"sa1"}}); err == nil {
+	if _, err := scenes.Table(g.Name)(tb.svc, game.BookArg{Options: b.Options, Moves: []string{"sa1"}}); err == nil {
 		t.Error("the book opens behind a move that is not legal")
 	}
 	left := 0 // number of moves there that leave the book
 	for _, cell := range []string{"c4", "c5", "d3", "d6", "e3", "e4", "e5", "c6"} {
-		other, err := g.Table(tb.svc, game.BookArg{Options: b.Options, Moves: []string{"ld4", "sd5", "l" + cell}})
+		other, err := scenes.Table(g.Name)(tb.svc, game.BookArg{Options: b.Options, Moves: []string{"ld4", "sd5", "l" + cell}})
 		if err != nil {
 			continue
 		}
@@ -124,7 +124,7 @@ func TestBookOfOpenings(t *testing.T) {
 	}
 	use("book-play")
 	market, _ := scenes.Games().Find("market")
-	if _, err := market.Table(tb.svc, game.BookArg{}); err == nil {
+	if _, err := scenes.Table(market.Name)(tb.svc, game.BookArg{}); err == nil {
 		t.Error("a game of cards has a book")
 	}
 }

@@ -87,7 +87,7 @@ func TestResultNamesTheWinnerOnce(t *testing.T) {
 		for i, g := range scenes.Games() {
 			tb := newTable(t, 1280, 720, 1, "light")
 			tb.speak(say)
-			sc := must(t)(g.Table(tb.svc, game.ReviewArg{Record: sampled(t, catalogue.Games()[i], 3, []string{match.Human, match.Human}, 1<<30)}))
+			sc := must(t)(scenes.Table(g.Name)(tb.svc, game.ReviewArg{Record: sampled(t, catalogue.Games()[i], 3, []string{match.Human, match.Human}, 1<<30)}))
 			tick(sc, 90)
 			sc.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyEnter}})
 			_, arg := tb.nav.last()

@@ -40,7 +40,7 @@ func TestOpeningsAreTold(t *testing.T) {
 						record := begun(t, g, board.Options, p.After)
 						said := say.Say(words.M("table.opening", "games", p.Games, "share", words.Percent((100*p.Won+p.Games/2)/p.Games)))
 						for _, review := range []bool{false, true} {
-							sc, err := shown.Table(tb.svc, game.RecordArg(record, review))
+							sc, err := scenes.Table(shown.Name)(tb.svc, game.RecordArg(record, review))
 							if err != nil {
 								t.Fatal(err)
 							}

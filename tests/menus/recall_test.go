@@ -8,6 +8,7 @@ import (
 	"agora/game/match"
 	"agora/game/store"
 	"agora/rules"
+	"agora/scenes"
 )
 
 // TestOwnPuzzleShowsItsSeat checks that a puzzle from a game of The City at one screen opens
@@ -38,7 +39,7 @@ func TestOwnPuzzleShowsItsSeat(t *testing.T) {
 		own := store.OwnPuzzle{ID: "own", Game: "city", Record: string(whole.RecordAt(n + 1).Bytes()), Better: better, Lost: 300, Was: 600, Named: 600}
 		tb.svc.Saves.Own().Add(own)
 		table, _ := tb.svc.Games.Find("city")
-		sc := must(t)(table.Table(tb.svc, game.OwnArg{ID: "own"}))
+		sc := must(t)(scenes.Table(table.Name)(tb.svc, game.OwnArg{ID: "own"}))
 		tick(sc, 30)
 		check := func(what string) {
 			t.Helper()

@@ -15,6 +15,7 @@ import (
 	"agora/game/store"
 	"agora/rules"
 	"agora/rules/chance"
+	"agora/scenes"
 	"agora/scenes/far"
 	"agora/scenes/load"
 	"agora/scenes/pause"
@@ -458,7 +459,7 @@ func TestNextToTheMoveIsNoRoom(t *testing.T) {
 		c.poll()
 	}
 	shown, _ := tb.svc.Games.Find("phobia")
-	sc := must(t)(shown.Table(tb.svc, game.FarArg{Table: made}))
+	sc := must(t)(scenes.Table(shown.Name)(tb.svc, game.FarArg{Table: made}))
 	tick(sc, 10)
 	legal, _ := sc.(game.Tracer).Trace()["legalCells"].([]string)
 	if len(legal) == 0 {

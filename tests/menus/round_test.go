@@ -15,6 +15,7 @@ import (
 	"agora/rules"
 	"agora/rules/chance"
 	rulescity "agora/rules/city"
+	"agora/scenes"
 	"agora/scenes/result"
 )
 
@@ -112,7 +113,7 @@ func TestRoundAgain(t *testing.T) {
 				tb := newTable(t, size[0], size[1], 1, "light")
 				tb.speak(say)
 				g, _ := tb.svc.Games.Find("city")
-				sc := must(t)(g.Table(tb.svc, game.ReviewArg{Record: over.Record().Bytes()}))
+				sc := must(t)(scenes.Table(g.Name)(tb.svc, game.ReviewArg{Record: over.Record().Bytes()}))
 				tick(sc, 60)
 				sc.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyEnter}})
 				tick(sc, 60)
@@ -136,7 +137,7 @@ func TestRoundAgain(t *testing.T) {
 	for _, other := range []string{"market", "phobia", "stacks"} {
 		box, _ := catalogue.Games().Find(other)
 		g, _ := tb.svc.Games.Find(other)
-		sc := must(t)(g.Table(tb.svc, game.ReviewArg{Record: sampled(t, box, 3, []string{match.Human, match.Human}, 1<<30)}))
+		sc := must(t)(scenes.Table(g.Name)(tb.svc, game.ReviewArg{Record: sampled(t, box, 3, []string{match.Human, match.Human}, 1<<30)}))
 		sc.(interface{ LookAt(n int) }).LookAt(3)
 		tick(sc, 60)
 		if _, ok := areas(sc)["round"]; ok {
@@ -185,7 +186,7 @@ func roundIsCompared(t *testing.T, others ...match.Player) {
 			g, _ := tb.svc.Games.Find("city")
 			var sc game.Scene
 			open := func(n int) {
-				sc = must(t)(g.Table(tb.svc, game.GoOnArg{Record: m.ReplayAt(n, m.Info().Again).Bytes()}))
+				sc = must(t)(scenes.Table(g.Name)(tb.svc, game.GoOnArg{Record: m.ReplayAt(n, m.Info().Again).Bytes()}))
 			}
 			move := func(n int) {
 				t.Helper()
@@ -242,7 +243,7 @@ func roundViews() []view {
 		return func(t testing.TB, tb *table) game.Scene {
 			play, at := arg(t)
 			g, _ := tb.svc.Games.Find("city")
-			sc := must(t)(g.Table(tb.svc, play))
+			sc := must(t)(scenes.Table(g.Name)(tb.svc, play))
 			if at > 0 {
 				sc.(interface{ LookAt(n int) }).LookAt(at)
 			}

@@ -152,11 +152,11 @@ func tables() (all []view) {
 	for i, g := range scenes.Games() {
 		all = append(all, view{"table-" + g.Name, func(t testing.TB, tb *table) game.Scene {
 			info := match.Info{Game: g.Name, Seed: 4, Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}}
-			return must(t)(g.Table(tb.svc, game.NewArg{Info: info}))
+			return must(t)(scenes.Table(g.Name)(tb.svc, game.NewArg{Info: info}))
 		}}, view{"review-" + g.Name, func(t testing.TB, tb *table) game.Scene {
 			tb.svc.Settings.Analysis = true
 			record := sampled(t, catalogue.Games()[i], 3, []string{match.Human, match.Human}, 1<<30)
-			sc := must(t)(g.Table(tb.svc, game.ReviewArg{Record: record}))
+			sc := must(t)(scenes.Table(g.Name)(tb.svc, game.ReviewArg{Record: record}))
 			tick(sc, 90)
 			return sc
 		}})

@@ -119,7 +119,7 @@ func FuzzTable(f *testing.F) {
 		if peek.Over {
 			how = game.ReviewArg{Record: []byte(text)}
 		}
-		d := uidrive.Open(t, uidrive.Window{W: 800, H: 600, Scale: 1}, s.game.Table, how, nil)
+		d := uidrive.Open(t, uidrive.Window{W: 800, H: 600, Scale: 1}, scenes.Table(s.game.Name), how, nil)
 		for i, k := range keys {
 			if pressed>>i&1 == 1 {
 				d.Key(k, 0)

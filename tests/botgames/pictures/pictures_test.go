@@ -34,7 +34,7 @@ var windows = []struct {
 func table(t testing.TB, g game.Game, win uidrive.Window, moves int, kinds ...string) *uidrive.Driver {
 	t.Helper()
 	box, _ := catalogue.Games().Find(g.Name)
-	played := uidrive.Table[any, any]{Rules: box.Game.(uidrive.Rules[any, any]), New: g.Table, Title: g.Title(nil)}
+	played := uidrive.Table[any, any]{Rules: box.Game.(uidrive.Rules[any, any]), New: scenes.Table(g.Name), Title: g.Title(nil)}
 	info := match.Info{Game: g.Name, Seed: 4}
 	for i, k := range kinds {
 		n := "Anna"

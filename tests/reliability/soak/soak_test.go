@@ -52,7 +52,7 @@ func start(t *testing.T) *program {
 	svc := game.Services{Kit: kit, Saves: store.NewSaves(st), Settings: &settings, Games: scenes.Games(), Version: "test"}
 	app := game.NewApp(svc)
 	svc.Nav = app.Nav()
-	for name, make := range scenes.Routes(svc.Games) {
+	for name, make := range scenes.Routes() {
 		app.Route(name, make)
 	}
 	p := &program{App: app, svc: svc, t: t, img: rendertest.NewImage(1280, 720)}

@@ -1,0 +1,31 @@
+package game
+
+import (
+	"strings"
+
+	"agora/game/match"
+	"agora/game/words"
+)
+
+// Open opens the annotated game for review.
+func (s Services) Open(a Annotated) error {
+	g := a.Game.Rules()
+	if g == nil {
+		return words.Wrong("program.game.unknown", "name", a.Game.Name)
+	}
+	m, err := match.New(g, a.Info)
+	if err != nil {
+		return err
+	}
+	for _, token := range strings.Fields(a.Of.Moves) {
+		move, err := g.Parse(token)
+		if err == nil {
+			_, err = m.Do(move)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	s.Nav.Go(a.Game.Name, AnnotatedArg{Record: m.Record().Bytes(), At: a.Of.At})
+	return nil
+}
