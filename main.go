@@ -16,6 +16,8 @@ import (
 	"strconv"
 	"strings"
 
+	"agora/game/known"
+
 	"agora/game"
 	"agora/game/bots"
 	"agora/game/line"
@@ -139,7 +141,7 @@ type flags struct {
 	version bool
 }
 
-func usage(w io.Writer, games game.Games) {
+func usage(w io.Writer, games known.Games) {
 	fmt.Fprintf(w, `Agora: board games of the Greek market square.
 
 Usage: agora [FLAGS] [FILE or LINK]
@@ -161,7 +163,7 @@ Usage: agora [FLAGS] [FILE or LINK]
 }
 
 // names returns the words by which flags know the games.
-func names(games game.Games) []string {
+func names(games known.Games) []string {
 	var list []string
 	for _, g := range games {
 		list = append(list, g.Name)
@@ -184,7 +186,7 @@ func languages() []string {
 
 // parse reads the command line. An error is a sentence that says what is wrong
 // with which flag or file.
-func parse(args []string, games game.Games, readFile func(string) ([]byte, error)) (flags, error) {
+func parse(args []string, games known.Games, readFile func(string) ([]byte, error)) (flags, error) {
 	f := flags{route: game.RouteTitle}
 	var name, players, computer, seed, record, window string
 	set := flag.NewFlagSet("agora", flag.ContinueOnError)
@@ -251,7 +253,7 @@ func windowSize(text string) (image.Point, error) {
 }
 
 // newGame returns the route to a new game.
-func newGame(games game.Games, given map[string]bool, name, players, computer, seed string) (string, any, error) {
+func newGame(games known.Games, given map[string]bool, name, players, computer, seed string) (string, any, error) {
 	if !given["game"] {
 		name = games[0].Name
 	}
@@ -297,7 +299,7 @@ func newGame(games game.Games, given map[string]bool, name, players, computer, s
 }
 
 // openRecord returns the route to the game of a record.
-func openRecord(file string, games game.Games, readFile func(string) ([]byte, error)) (string, any, error) {
+func openRecord(file string, games known.Games, readFile func(string) ([]byte, error)) (string, any, error) {
 	data, err := readFile(file)
 	if err != nil {
 		return "", nil, fmt.Errorf("-record: %s cannot be read: %v", words.Seen(file), err)

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"agora/game/known"
+
 	"agora/game/match"
 	"agora/game/store"
 	"agora/rules"
@@ -15,7 +17,7 @@ import (
 func TestAchieve(t *testing.T) {
 	settings := store.DefaultSettings()
 	earned := func(record []byte, seat rules.Seat) []string { return []string{"a", string(record)} }
-	svc := Services{Settings: &settings, Nav: &quiet{}, Games: Games{{Name: "g", Achievements: []string{"a", "b", "c"}, Earned: earned}, {Name: "none"}}}
+	svc := Services{Settings: &settings, Nav: &quiet{}, Games: known.Games{{Name: "g", Achievements: []string{"a", "b", "c"}, Earned: earned}, {Name: "none"}}}
 	info := match.Info{Players: []match.Player{{Name: "Ελένη"}, {Name: "Bion"}, {Name: "ΕΛΕΝΗ"}, {Kind: "computer 3"}}}
 	for _, game := range []struct {
 		name, record string

@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 
+	"agora/game/known"
+
 	"agora/game/lesson"
 	"agora/game/puzzle"
 	"agora/game/words"
@@ -58,7 +60,7 @@ func (s Services) placeOf(text string) (p place, ok bool) {
 }
 
 // Latest returns the game that was set up last, or else the first.
-func (s Services) Latest() Game {
+func (s Services) Latest() known.Game {
 	g, found := s.Games.Find(s.Settings.LastSetup.Game)
 	if !found && len(s.Games) > 0 {
 		g = s.Games[0]
@@ -67,7 +69,7 @@ func (s Services) Latest() Game {
 }
 
 // puzzleOf returns a puzzle of a game by its number in the book, from 1, or by its ID.
-func puzzleOf(g Game, name string) (p place, ok bool) {
+func puzzleOf(g known.Game, name string) (p place, ok bool) {
 	b, err := puzzle.Of(g.Name)
 	if b == nil || err != nil {
 		return place{}, false
@@ -84,7 +86,7 @@ func puzzleOf(g Game, name string) (p place, ok bool) {
 
 // called returns the game with a name, which may be the one in records or the title in
 // the current language or in English.
-func (s Services) called(name string) (g Game, ok bool) {
+func (s Services) called(name string) (g known.Game, ok bool) {
 	if g, ok = s.Games.Find(name); ok {
 		return g, true
 	}
@@ -102,7 +104,7 @@ func (s Services) called(name string) (g Game, ok bool) {
 			}
 		}
 	}
-	return Game{}, false
+	return known.Game{}, false
 }
 
 // goTo opens the screen of an address as the title screen would: the current game is

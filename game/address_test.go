@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"agora/game/known"
+
 	"agora/game/puzzle"
 	"agora/game/store"
 	"agora/game/words"
@@ -16,7 +18,7 @@ func TestAddresses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	svc := Services{Words: w, Settings: &store.Settings{}, Games: Games{{Name: "market"}, {Name: "city"}, {Name: "phobia"}, {Name: "stacks"}}}
+	svc := Services{Words: w, Settings: &store.Settings{}, Games: known.Games{{Name: "market"}, {Name: "city"}, {Name: "phobia"}, {Name: "stacks"}}}
 	svc.Settings.LastSetup.Game = "phobia"
 	book, err := puzzle.Of("phobia")
 	if err != nil {

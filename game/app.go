@@ -9,6 +9,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	"agora/game/known"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"agora/game/bots/apart"
@@ -27,7 +29,7 @@ import (
 // Program configures Run.
 type Program struct {
 	Version string
-	Games   Games
+	Games   known.Games
 	Routes  map[string]Maker
 	Start   func(svc Services) // opens the first scene through svc.Nav
 	Window  image.Point        // size in points when not full screen; zero: as last time

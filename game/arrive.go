@@ -3,6 +3,8 @@ package game
 import (
 	"time"
 
+	"agora/game/known"
+
 	"agora/game/letter"
 	"agora/game/match"
 	"agora/game/words"
@@ -93,7 +95,7 @@ func (s Services) about(record []byte) (said words.Message) {
 		return said
 	}
 	if sum, err := match.Summarise(record); err == nil {
-		return words.M("program.called", "game", g.Short(s.Words), "players", Names(s.Words, sum.Info.Players))
+		return words.M("program.called", "game", g.Short(s.Words), "players", known.Names(s.Words, sum.Info.Players))
 	}
 	return said
 }

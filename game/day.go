@@ -3,6 +3,8 @@ package game
 import (
 	"slices"
 
+	"agora/game/known"
+
 	"agora/game/match"
 	"agora/game/rating"
 	"agora/game/store"
@@ -65,7 +67,7 @@ func (s Services) tries(info match.Info) match.Info {
 }
 
 // ended notes the result of the game of the day.
-func (s Services) ended(g Game, info match.Info, o rules.Outcome) {
+func (s Services) ended(g known.Game, info match.Info, o rules.Outcome) {
 	try := s.Settings.Day
 	own := slices.IndexFunc(info.Players, func(p match.Player) bool { return match.Level(p.Kind) == 0 })
 	if info.Day == "" || try.Day != info.Day || try.Over || own < 0 || try.Game != g.Name {

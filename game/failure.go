@@ -5,6 +5,8 @@ import (
 	"runtime/debug"
 	"strings"
 
+	"agora/game/known"
+
 	"agora/game/input"
 	"agora/game/match"
 	"agora/game/store"
@@ -80,7 +82,7 @@ func (a *App) tells(record string) (tells bool) {
 	a.guard("failure", func() {
 		g, err := a.svc.Games.Of([]byte(record))
 		sum, _ := match.Summarise([]byte(record))
-		tells = err != nil || g.Tells(Peek{Over: sum.Over})
+		tells = err != nil || g.Tells(known.Peek{Over: sum.Over})
 	})
 	return tells
 }

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"agora/game/known"
+
 	"agora/game/input"
 	"agora/game/store"
 )
@@ -130,7 +132,7 @@ func (c *copies) Copy(text string) { c.texts = append(c.texts, text) }
 func TestFailureGivesNothingAway(t *testing.T) {
 	for _, hides := range []bool{false, true} {
 		b := newBench(t).at(RouteTitle, "a")
-		b.svc.Games = Games{{Name: "a", Hides: hides}}
+		b.svc.Games = known.Games{{Name: "a", Hides: hides}}
 		clipboard := &copies{Nav: b.svc.Nav}
 		b.svc.Nav = clipboard
 		b.scenes["a"].panics = "Update"

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"time"
 
+	"agora/game/known"
+
 	"agora/game/match"
 	"agora/game/platform"
 	"agora/game/remote"
@@ -100,7 +102,7 @@ func farNames(w *words.Words, list []string) string {
 	for _, n := range list {
 		players = append(players, match.Player{Name: n})
 	}
-	return Names(w, players)
+	return known.Names(w, players)
 }
 
 // EnterFar opens a table whose game has begun. Otherwise, and while the stored part of
@@ -255,7 +257,7 @@ func IsInvitation(text string) bool {
 // Proved returns what this device has checked in a game kept by a host: that nobody can
 // have stacked the deck, and how. careful: a check failed. For other games it returns
 // nothing.
-func (s Services) Proved(g Game, record []byte) (said words.Sentences, careful bool) {
+func (s Services) Proved(g known.Game, record []byte) (said words.Sentences, careful bool) {
 	if !remote.FromHost(record) {
 		return nil, false
 	}

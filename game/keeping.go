@@ -3,6 +3,8 @@ package game
 import (
 	"time"
 
+	"agora/game/known"
+
 	"agora/game/match"
 	"agora/game/shelf"
 	"agora/game/store"
@@ -212,7 +214,7 @@ func (s *Shelf) Export(wanted func(store.Saved) bool, out func(n, of int, file [
 
 // KeepComments takes what somebody has written about positions of a game into every place where
 // the game is kept, beside the scenes. A game that is kept nowhere is kept from now on.
-func (s Services) KeepComments(g Game, record []byte) {
+func (s Services) KeepComments(g known.Game, record []byte) {
 	if running, _ := s.Running(); running != nil && shelf.Same(running.Record, record) {
 		s.comment(running.Record, record, func(data []byte) error { s.Saves.AutosaveLater(data); return nil })
 	}

@@ -4,6 +4,8 @@ import (
 	"math/rand/v2"
 	"strconv"
 
+	"agora/game/known"
+
 	"agora/game/letter"
 	"agora/game/match"
 	"agora/game/store"
@@ -25,9 +27,9 @@ func byLetter(info match.Info) match.Info {
 // openLetter opens the record of a game by letter from a link or a file. If the game is
 // already on this device, it continues there. A shorter record, or one that took another
 // course, never replaces it.
-func (s Services) openLetter(g Game, came []byte, page string) {
+func (s Services) openLetter(g known.Game, came []byte, page string) {
 	kept := s.lettersHere(letter.ID(came))
-	var replays []*Replay
+	var replays []*known.Replay
 	for _, here := range kept {
 		replays = append(replays, g.Replay(here.record))
 	}
@@ -36,7 +38,7 @@ func (s Services) openLetter(g Game, came []byte, page string) {
 
 // meetLetter combines an arriving record of a game by letter with the one here. The link
 // tells which player this is, if there is only one possibility; otherwise it asks.
-func (s Services) meetLetter(g Game, came []byte, page string, here lettered) {
+func (s Services) meetLetter(g known.Game, came []byte, page string, here lettered) {
 	peek, _ := g.Peek(came)
 	if here.record == nil {
 		if peek.Over {
@@ -87,21 +89,21 @@ func (s Services) meetLetter(g Game, came []byte, page string, here lettered) {
 }
 
 // askWho asks which of several seats is played here.
-func (s Services) askWho(came []byte, peek Peek, seats []rules.Seat, begin func(...rules.Seat)) {
+func (s Services) askWho(came []byte, peek known.Peek, seats []rules.Seat, begin func(...rules.Seat)) {
 	say := s.Words
 	question := &Question{Title: words.M("letter.who"), Name: s.about(came), Text: words.M("letter.who.text")}
 	answer := func(label string, seats ...rules.Seat) {
 		question.Answers = append(question.Answers, Answer{label, func() { s.Nav.Pop(); begin(seats...) }})
 	}
 	for _, seat := range seats {
-		answer(Called(say, peek.Info.Players, int(seat)), seat)
+		answer(known.Called(say, peek.Info.Players, int(seat)), seat)
 	}
 	answer(say.T("letter.who.all"), seats...)
 	s.Nav.Push(RouteOpening, OpeningArg{Question: question, Do: s.Nav.Pop, Stop: s.Nav.Pop})
 }
 
 // goOnBy continues a game that is here with what has arrived.
-func (s Services) goOnBy(g Game, here lettered, meeting letter.Meeting) {
+func (s Services) goOnBy(g known.Game, here lettered, meeting letter.Meeting) {
 	open := func() { s.Nav.Go(g.Name, LetterArg{Record: meeting.Record, Seen: meeting.Seen}) }
 	if here.saved == nil {
 		open()
@@ -118,7 +120,7 @@ func (s Services) goOnBy(g Game, here lettered, meeting letter.Meeting) {
 }
 
 // resumeLetter opens a game as it is stored here.
-func (s Services) resumeLetter(g Game, here lettered) {
+func (s Services) resumeLetter(g known.Game, here lettered) {
 	over, _ := g.Peek(here.record)
 	if here.saved == nil {
 		s.Resume(g, here.record, over.Over)

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"testing"
 
+	"agora/game/known"
+
 	"agora/game/bots/marketbot"
 	"agora/game/bots/phobiabot"
 	"agora/game/letter"
@@ -122,7 +124,7 @@ func TestDamagedLetter(t *testing.T) {
 
 // TestByLetter: every game set up with a seat elsewhere gets an identity of its own.
 func TestByLetter(t *testing.T) {
-	g := Describe(phobiabot.Team(), Show{})
+	g := known.Describe(phobiabot.Team(), known.Show{})
 	far := match.Info{Letter: "old", Players: []match.Player{{Name: "Anna"}, {Name: "Bion", Away: true}}}
 	a, b := byLetter(far), byLetter(far)
 	if a.Letter == b.Letter || a.Letter == "old" || a.Letter == "" || g.Try(a) != nil {
@@ -144,7 +146,7 @@ func TestALetterAsksWhoYouAre(t *testing.T) {
 	came := letter.Out(m.Record().Bytes())
 	for answer, want := range []string{"1,3", "1,2", "1"} {
 		b, opened, asked, _ := arriving(t)
-		b.svc.Games = Games{Describe(marketbot.Team(), Show{})}
+		b.svc.Games = known.Games{known.Describe(marketbot.Team(), known.Show{})}
 		b.Route("market", func(_ Services, arg any) (Scene, error) {
 			*opened = append(*opened, arg.(PlayArg))
 			return b.scenes["a"], nil

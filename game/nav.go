@@ -6,6 +6,8 @@ import (
 	"image/png"
 	"time"
 
+	"agora/game/known"
+
 	"agora/game/input"
 	"agora/game/match"
 	"agora/game/platform"
@@ -155,7 +157,7 @@ func (a *App) pictureName(now time.Time) string {
 		if r, ok := e.scene.(Recorder); ok {
 			a.guard(e.route, func() {
 				if sum, err := match.Summarise(r.Record()); err == nil {
-					name += " - " + Names(a.svc.Words, sum.Info.Players)
+					name += " - " + known.Names(a.svc.Words, sum.Info.Players)
 				}
 			})
 		}

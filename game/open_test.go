@@ -8,6 +8,8 @@ import (
 	"testing/fstest"
 	"time"
 
+	"agora/game/known"
+
 	"agora/game/bots/phobiabot"
 	"agora/game/match"
 	"agora/game/match/matchtest"
@@ -33,7 +35,7 @@ func played(t *testing.T, seed uint64, decisions int) []byte {
 // withPhobia returns a program with Agoraphobia whose table records its arguments.
 func withPhobia(t *testing.T) (b *bench, opened *[]PlayArg) {
 	b, opened = newBench(t).at(RouteTitle), &[]PlayArg{}
-	b.svc.Games = Games{Describe(phobiabot.Team(), Show{})}
+	b.svc.Games = known.Games{known.Describe(phobiabot.Team(), known.Show{})}
 	b.Route("phobia", func(_ Services, arg any) (Scene, error) {
 		*opened = append(*opened, arg.(PlayArg))
 		return b.scenes["a"], nil

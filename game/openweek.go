@@ -3,12 +3,14 @@ package game
 import (
 	"strings"
 
+	"agora/game/known"
+
 	"agora/game/match"
 	"agora/game/words"
 )
 
 // Open opens the annotated game for review.
-func (s Services) Open(a Annotated) error {
+func (s Services) Open(a known.Annotated) error {
 	g := a.Game.Rules()
 	if g == nil {
 		return words.Wrong("program.game.unknown", "name", a.Game.Name)

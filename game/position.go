@@ -1,6 +1,7 @@
 package game
 
 import (
+	"agora/game/known"
 	"agora/game/match"
 	"agora/game/words"
 	"agora/rules"
@@ -44,7 +45,7 @@ func (s Services) offerPosition(p match.Position) error {
 		if len(g.Levels) > 0 {
 			level := (len(g.Levels) + 1) / 2
 			if record, _, err := s.positionRecord(g, p, seed, level); err == nil {
-				ways = append(ways, Answer{s.Words.T("position.computer", "level", LevelName(s.Words, level)), func() { s.Nav.Go(g.Name, GoOnArg{Record: record}) }})
+				ways = append(ways, Answer{s.Words.T("position.computer", "level", known.LevelName(s.Words, level)), func() { s.Nav.Go(g.Name, GoOnArg{Record: record}) }})
 			}
 		}
 		ways = append(ways, Answer{s.Words.T("position.setup"), func() { s.Nav.Go(RouteSetup, SetupArg{p}) }})
@@ -60,14 +61,14 @@ func (s Services) offerPosition(p match.Position) error {
 }
 
 // Analyse opens the review of a record with the computer's analysis.
-func (s Services) Analyse(g Game, record []byte) {
+func (s Services) Analyse(g known.Game, record []byte) {
 	s.Settings.Analysis = true
 	s.Nav.ApplySettings()
 	s.Nav.Go(g.Name, ReviewArg{record})
 }
 
 // BeginAt starts a game from a position with agreed players, or says what is wrong.
-func (s Services) BeginAt(g Game, p match.Position, info match.Info) error {
+func (s Services) BeginAt(g known.Game, p match.Position, info match.Info) error {
 	info.Options = p.Options
 	m, err := match.SetUp(g.Rules(), p, info)
 	if err != nil {
@@ -80,7 +81,7 @@ func (s Services) BeginAt(g Game, p match.Position, info match.Info) error {
 
 // positionRecord returns the record of a game that starts with a position. The player to
 // move is a person; the others are computers of a level, or people if level is 0.
-func (s Services) positionRecord(g Game, p match.Position, seed uint64, level int) (record []byte, turn rules.Turn, err error) {
+func (s Services) positionRecord(g known.Game, p match.Position, seed uint64, level int) (record []byte, turn rules.Turn, err error) {
 	info := match.Info{Players: make([]match.Player, p.Seats), Seed: seed, OpenUndo: true}
 	m, err := match.SetUp(g.Rules(), p, info)
 	if err != nil {

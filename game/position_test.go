@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"agora/game/known"
+
 	"agora/game/catalogue"
 	"agora/game/match"
 	"agora/game/store"
@@ -148,9 +150,9 @@ func FuzzPosition(f *testing.F) {
 // says what is wrong.
 func TestPastedPositions(t *testing.T) {
 	a := newTestApp(t, &store.Memory{})
-	var list Games
+	var list known.Games
 	for _, g := range catalogue.Games() {
-		list = append(list, Describe(g.Team, Show{Secrets: g.Name() == "city"}))
+		list = append(list, known.Describe(g.Team, known.Show{Secrets: g.Name() == "city"}))
 	}
 	a.svc.Games = list
 	for _, g := range catalogue.Games() {

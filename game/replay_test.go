@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"testing"
 
+	"agora/game/known"
+
 	"agora/game/bots/stacksbot"
 	"agora/game/input"
 	"agora/game/match"
@@ -30,9 +32,9 @@ func withCounted(t *testing.T) (b *bench, made *int, opened *[]*match.Match[stac
 	b, made, opened = newBench(t).at(RouteTitle), new(int), &[]*match.Match[stacks.State, stacks.Move]{}
 	team := stacksbot.Team()
 	team.Game = counted{team.Game, made}
-	b.svc.Games = Games{Describe(team, Show{})}
+	b.svc.Games = known.Games{known.Describe(team, known.Show{})}
 	b.Route("stacks", func(svc Services, arg any) (Scene, error) {
-		m, err := Replayed(svc.Games, team.Game, arg.(GoOnArg).Record)
+		m, err := known.Replayed(svc.Games, team.Game, arg.(GoOnArg).Record)
 		*opened = append(*opened, m)
 		return b.scenes["a"], err
 	})
@@ -55,13 +57,13 @@ func longPrisoners(t *testing.T, decisions int) []byte {
 // record, each move is made once, and no tick makes more than a slice. Meanwhile a
 // progress bar appears.
 func TestALongGameIsReplayedOnceInSlices(t *testing.T) {
-	const decisions = 5*MostSlice + 7
+	const decisions = 5*known.MostSlice + 7
 	record := longPrisoners(t, decisions)
 	b, made, opened := withCounted(t)
 	shown := b.replaying()
 	b.openFile("long.agora", record, nil)
 	for last := 0; len(*opened) == 0; last = *made {
-		if *made-last > MostSlice {
+		if *made-last > known.MostSlice {
 			t.Fatalf("a tick makes %d decisions", *made-last)
 		}
 		b.Update(nil)
@@ -109,7 +111,7 @@ func (b *bench) replaying() (shown *int) {
 // wait. Each move is made once, then and whenever a menu asks, whatever else is looked
 // at.
 func TestALongGameToGoOnWithIsReplayedInSlicesAtTheStart(t *testing.T) {
-	const decisions = 4*MostSlice + 7
+	const decisions = 4*known.MostSlice + 7
 	record := longPrisoners(t, decisions)
 	broken := append(bytes.TrimRight(bytes.Clone(record), "\n"), "x\n"...) // its last move
 	for _, c := range []struct {
@@ -137,7 +139,7 @@ func TestALongGameToGoOnWithIsReplayedInSlicesAtTheStart(t *testing.T) {
 			b.launched("other.agora", other)
 			ticks, last := 0, 0
 			for ; running == nil && ticks < 2*c.all; ticks++ { // a slow machine replays few in a tick
-				if *made-last > MostSlice || len(*opened) > 0 {
+				if *made-last > known.MostSlice || len(*opened) > 0 {
 					t.Fatalf("a tick makes %d decisions, %d are opened", *made-last, len(*opened))
 				}
 				last = *made

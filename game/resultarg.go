@@ -1,13 +1,14 @@
 package game
 
 import (
+	"agora/game/known"
 	"agora/game/match"
 	"agora/game/words"
 	"agora/rules"
 )
 
 // Next returns the set-up for the game after a finished one; see known.NextGame.
-func (a ResultArg) Next() (in match.Info, more bool) { return NextGame(a.Info, a.seats()) }
+func (a ResultArg) Next() (in match.Info, more bool) { return known.NextGame(a.Info, a.seats()) }
 
 // seats returns the winners.
 func (a ResultArg) seats() (seats []rules.Seat) {
@@ -19,4 +20,4 @@ func (a ResultArg) seats() (seats []rules.Seat) {
 
 // Standing describes the state of the match that a finished game belongs to; "" if it
 // belongs to none.
-func (a ResultArg) Standing(say *words.Words) string { return InSeries(say, a.Info, a.seats()) }
+func (a ResultArg) Standing(say *words.Words) string { return known.InSeries(say, a.Info, a.seats()) }

@@ -3,6 +3,8 @@ package game
 import (
 	"time"
 
+	"agora/game/known"
+
 	"agora/game/annotated"
 	"agora/game/match"
 	"agora/game/remote"
@@ -140,10 +142,10 @@ func kept(arg any) bool {
 // OpeningArg opens the screen before a game from outside: a question whether to open it,
 // or a progress bar while it is replayed.
 type OpeningArg struct {
-	Question *Question // nil: no question
-	Replays  []*Replay // what to replay, in order
-	Do       func()    // called after yes, or when all is replayed
-	Stop     func()    // called otherwise; nil: it cannot be stopped
+	Question *Question       // nil: no question
+	Replays  []*known.Replay // what to replay, in order
+	Do       func()          // called after yes, or when all is replayed
+	Stop     func()          // called otherwise; nil: it cannot be stopped
 }
 
 // Question asks whether, or how, to open something that has arrived.

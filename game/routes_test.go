@@ -3,6 +3,8 @@ package game
 import (
 	"testing"
 
+	"agora/game/known"
+
 	"agora/game/match"
 	"agora/game/words"
 )
@@ -37,7 +39,7 @@ func TestCalled(t *testing.T) {
 	}
 	players := []match.Player{{Name: "Anna"}, {Name: "\u200b"}, {}}
 	for seat, want := range []string{"Anna", "Player 2", "Player 3"} {
-		if got := Called(w, players, seat); got != want {
+		if got := known.Called(w, players, seat); got != want {
 			t.Errorf("seat %d is called %q, want %q", seat, got, want)
 		}
 	}

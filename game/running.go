@@ -6,15 +6,17 @@ import (
 	"strings"
 	"time"
 
+	"agora/game/known"
+
 	"agora/game/match"
 	"agora/game/store"
 )
 
 // Running is the current game, which is saved after every move.
 type Running struct {
-	Game   Game
+	Game   known.Game
 	Record []byte
-	Peek   Peek
+	Peek   known.Peek
 }
 
 // Running returns the game to continue, nil if there is none, with sentences about what
@@ -106,10 +108,10 @@ func (s Services) Finished(game string, record []byte) {
 // Begin starts a new game as info says and keeps the current one, telling the player
 // under which name. An error is a sentence from the rules that says why the game is
 // impossible; then nothing has changed.
-func (s Services) Begin(g Game, info match.Info) error { return s.BeginAfter(g, info, nil) }
+func (s Services) Begin(g known.Game, info match.Info) error { return s.BeginAfter(g, info, nil) }
 
 // BeginAfter is Begin of a game in which some moves are made already.
-func (s Services) BeginAfter(g Game, info match.Info, moves []string) error {
+func (s Services) BeginAfter(g known.Game, info match.Info, moves []string) error {
 	info = byLetter(info)
 	if _, err := g.After(info, moves); err != nil {
 		return err
@@ -126,12 +128,12 @@ func (s Services) BeginAfter(g Game, info match.Info, moves []string) error {
 }
 
 // Resume opens the game of a record for playing or review, and keeps the current one.
-func (s Services) Resume(g Game, record []byte, review bool) {
+func (s Services) Resume(g known.Game, record []byte, review bool) {
 	s.resume(g, record, review, false)
 }
 
 // resume is Resume for a game that may be foreign, unlike the current one.
-func (s Services) resume(g Game, record []byte, review, foreign bool) {
+func (s Services) resume(g known.Game, record []byte, review, foreign bool) {
 	arg := RecordArg(record, review)
 	if running, _ := s.Running(); running != nil && bytes.Equal(running.Record, record) {
 		s.Nav.Go(g.Name, arg)
@@ -144,13 +146,13 @@ func (s Services) resume(g Game, record []byte, review, foreign bool) {
 }
 
 // play opens the table of a record once it is replayed, and keeps the current game.
-func (s Services) play(g Game, record []byte, arg PlayArg) {
+func (s Services) play(g known.Game, record []byte, arg PlayArg) {
 	s.WhenReplayed(g, record, func() { s.instead(func() { s.Nav.Go(g.Name, arg) }) })
 }
 
 // ResumeSaved is Resume for a listed game. One in progress, or left by another program,
 // leaves the list, because it is now the current one.
-func (s Services) ResumeSaved(g Game, saved store.Saved, record []byte, review bool) {
+func (s Services) ResumeSaved(g known.Game, saved store.Saved, record []byte, review bool) {
 	if review || saved.Kind != store.Waiting && saved.Kind != store.Autosaved {
 		s.Resume(g, record, review)
 		return

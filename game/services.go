@@ -4,6 +4,8 @@ import (
 	"math"
 	"time"
 
+	"agora/game/known"
+
 	"agora/game/bots/apart"
 	"agora/game/platform"
 	"agora/game/store"
@@ -21,7 +23,7 @@ type Services struct {
 	Words       *words.Words    // the current language; nil: English
 	Settings    *store.Settings // shared; after changing it call Nav.ApplySettings
 	Nav         Nav
-	Games       Games
+	Games       known.Games
 	Version     string
 	Preferences *Preferences     // the system's preferences; shared. nil: none
 	Page        *Page            // what a browser's page offers; nil: no page

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"time"
 
+	"agora/game/known"
+
 	"agora/game/shelf"
 	"agora/game/store"
 	"agora/game/words"
@@ -35,10 +37,10 @@ func (s Services) Tells(c *shelf.Card) bool {
 			return false // it cannot be exported
 		}
 		g, err := s.Games.Of(record)
-		return err == nil && g.Tells(Peek{})
+		return err == nil && g.Tells(known.Peek{})
 	}
 	g, ok := s.Games.Find(name)
-	return ok && c.Deleted.IsZero() && g.Tells(Peek{Over: c.Over})
+	return ok && c.Deleted.IsZero() && g.Tells(known.Peek{Over: c.Over})
 }
 
 // ImportFile is a file to import: a record, a collection, or a zip of them.
@@ -246,7 +248,7 @@ func (i *Import) unpack(g *item) error {
 }
 
 // add stores a playable game as its kind.
-func (i *Import) add(kind Game, g item) error {
+func (i *Import) add(kind known.Game, g item) error {
 	peek, _ := kind.Peek(g.Record)
 	loose := g.name != ""
 	switch {

@@ -1,14 +1,16 @@
 package game
 
+import "agora/game/known"
+
 // WhenReplayed calls do once a record has been replayed: at once, or after RouteOpening,
 // where the player can stop a long replay.
-func (s Services) WhenReplayed(g Game, record []byte, do func()) {
-	s.whenReplayed([]*Replay{g.Replay(record)}, do)
+func (s Services) WhenReplayed(g known.Game, record []byte, do func()) {
+	s.whenReplayed([]*known.Replay{g.Replay(record)}, do)
 }
 
 // whenReplayed is WhenReplayed for several records; nil ones are ignored.
-func (s Services) whenReplayed(all []*Replay, do func()) {
-	if all = Slice(all); len(all) == 0 {
+func (s Services) whenReplayed(all []*known.Replay, do func()) {
+	if all = known.Slice(all); len(all) == 0 {
 		do()
 		return
 	}
@@ -35,7 +37,7 @@ func (s Services) whenKnown(do func()) {
 				}
 			}
 			if r := g.Replay(record); r != nil && (waits || r.Slice()) {
-				s.Nav.Push(RouteOpening, OpeningArg{Replays: []*Replay{r}, Do: func() { look(); next(true) }})
+				s.Nav.Push(RouteOpening, OpeningArg{Replays: []*known.Replay{r}, Do: func() { look(); next(true) }})
 				return
 			}
 			look()

@@ -4,6 +4,7 @@ package scenes
 
 import (
 	"agora/game"
+	"agora/game/known"
 	"agora/scenes/about"
 	"agora/scenes/citytable"
 	"agora/scenes/editor"
@@ -26,7 +27,7 @@ import (
 
 // games lists the program's games in the order of the menus, with what opens their tables.
 var games = []struct {
-	describe func() game.Game
+	describe func() known.Game
 	table    game.Maker
 }{
 	{markettable.Game, markettable.New},
@@ -36,8 +37,8 @@ var games = []struct {
 }
 
 // Games returns the program's games in the order of the menus.
-func Games() game.Games {
-	var all game.Games
+func Games() known.Games {
+	var all known.Games
 	for _, g := range games {
 		all = append(all, g.describe())
 	}

@@ -5,7 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"agora/game"
+	"agora/game/known"
+
 	"agora/game/match"
 	"agora/game/words"
 	"agora/render"
@@ -57,7 +58,7 @@ type boardSheet struct {
 	ways    []turnWord // the possible decisions
 }
 
-func newBoardSheet() game.Sheet {
+func newBoardSheet() known.Sheet {
 	s := &boardSheet{}
 	s.begin(2, "1")
 	return s
@@ -90,7 +91,7 @@ func (s *boardSheet) setFor(d draft, seat rules.Seat) error {
 	return words.Wrong("editor.wrong").Because(err)
 }
 
-// Read implements game.Sheet.
+// Read implements known.Sheet.
 func (s *boardSheet) Read(p match.Position) error {
 	start, _, err := city.Game{}.Start(rules.Setup{Seats: p.Seats, Options: p.Options, Seed: 1})
 	if err != nil {
@@ -105,12 +106,12 @@ func (s *boardSheet) Read(p match.Position) error {
 	return nil
 }
 
-// Position implements game.Sheet.
+// Position implements known.Sheet.
 func (s *boardSheet) Position() match.Position {
 	return match.Position{Game: city.Game{}.Name(), Seats: s.st.Seats(), Options: s.options, Text: city.Game{}.Encode(s.st)}
 }
 
-// Clear implements game.Sheet: all citizens are at home and nobody has anything.
+// Clear implements known.Sheet: all citizens are at home and nobody has anything.
 func (s *boardSheet) Clear() {
 	d, b := draftOf(s.st), s.st.Board()
 	d.home()
@@ -126,7 +127,7 @@ func (s *boardSheet) Clear() {
 	_ = s.set(d) // the first round can always begin
 }
 
-// Begin implements game.Sheet: the seed decides the set-up.
+// Begin implements known.Sheet: the seed decides the set-up.
 func (s *boardSheet) Begin() { s.begin(s.st.Seats(), draftOf(s.st).seed) }
 
 // begin sets up the start of a game with that seed.
@@ -137,29 +138,29 @@ func (s *boardSheet) begin(seats int, luck string) {
 	}
 }
 
-// Board implements game.Sheet: there is only one.
+// Board implements known.Sheet: there is only one.
 func (s *boardSheet) Board() (option, value string) { return "", "" }
 
-// SetBoard implements game.Sheet.
+// SetBoard implements known.Sheet.
 func (s *boardSheet) SetBoard(string) {}
 
-// Turn implements game.Sheet.
+// Turn implements known.Sheet.
 func (s *boardSheet) Turn() rules.Seat { return s.st.Active() }
 
-// SetTurn implements game.Sheet. While citizens are placed, the start marker moves too.
+// SetTurn implements known.Sheet. While citizens are placed, the start marker moves too.
 func (s *boardSheet) SetTurn(seat rules.Seat) error { return s.setFor(draftOf(s.st), seat) }
 
-// Tools implements game.Sheet.
-func (s *boardSheet) Tools(say *words.Words) (list []game.SheetTool) {
+// Tools implements known.Sheet.
+func (s *boardSheet) Tools(say *words.Words) (list []known.SheetTool) {
 	for seat := range s.st.Seats() {
-		list = append(list, game.SheetTool{ID: strconv.Itoa(seat), Name: say.T("editor.city.put", "player", game.Called(say, nil, seat)), Paint: func(c *render.Canvas, r render.Rect) {
+		list = append(list, known.SheetTool{ID: strconv.Itoa(seat), Name: say.T("editor.city.put", "player", known.Called(say, nil, seat)), Paint: func(c *render.Canvas, r render.Rect) {
 			drawCitizen(c, putIn(r, citizenWide), plainLooks[seat], city.NoLetter)
 		}})
 	}
-	return append(list, game.SheetTool{ID: takeHome, Name: say.T("editor.take"), Paint: game.PaintIcon(icon.Trash)})
+	return append(list, known.SheetTool{ID: takeHome, Name: say.T("editor.take"), Paint: known.PaintIcon(icon.Trash)})
 }
 
-// Press implements game.Sheet. On a space it places a citizen, changes it to the next
+// Press implements known.Sheet. On a space it places a citizen, changes it to the next
 // letter or takes it home. It turns a marker into one of the next resource, swapping it
 // with such a marker. On a player's line it chooses whose possessions are counted.
 func (s *boardSheet) Press(cell, tool string) error {
@@ -335,28 +336,28 @@ func (d *draft) freeAll() {
 	}
 }
 
-// Steps implements game.Sheet.
-func (s *boardSheet) Steps(say *words.Words) []game.SheetStep {
+// Steps implements known.Sheet.
+func (s *boardSheet) Steps(say *words.Words) []known.SheetStep {
 	d := draftOf(s.st)
 	only := ""
 	if len(s.ways) < 2 {
 		only = say.T("editor.city.only")
 	}
-	list := []game.SheetStep{
+	list := []known.SheetStep{
 		{ID: stepSeats, Name: say.T("editor.players"), Value: strconv.Itoa(d.seats)},
 		{ID: stepPhase, Name: say.T("editor.phase"), Value: s.wayName(say), Off: only},
-		{ID: stepStart, Name: say.T("editor.city.start"), Value: game.Called(say, nil, d.start)},
+		{ID: stepStart, Name: say.T("editor.city.start"), Value: known.Called(say, nil, d.start)},
 	}
 	if d.lots[0] != "" {
 		for seat := range d.seats {
-			list = append(list, game.SheetStep{ID: stepLots + strconv.Itoa(seat), Name: say.T("editor.city.lots", "player", game.Called(say, nil, seat)), Value: d.lots[seat]})
+			list = append(list, known.SheetStep{ID: stepLots + strconv.Itoa(seat), Name: say.T("editor.city.lots", "player", known.Called(say, nil, seat)), Value: d.lots[seat]})
 		}
 	}
 	if d.turn.phase == city.PhaseDonate {
-		list = append(list, game.SheetStep{ID: stepDonated, Name: say.T("editor.city.donated"), Value: say.T(map[bool]string{false: "editor.city.no", true: "editor.city.yes"}[d.donated])})
+		list = append(list, known.SheetStep{ID: stepDonated, Name: say.T("editor.city.donated"), Value: say.T(map[bool]string{false: "editor.city.no", true: "editor.city.yes"}[d.donated])})
 	}
-	return append(list, game.SheetStep{ID: stepLuck, Name: say.T("editor.city.luck"), Value: words.Short(d.seed, 8)},
-		game.SheetStep{ID: stepPlayer, Name: say.T("editor.city.player"), Value: game.Called(say, nil, int(s.player))})
+	return append(list, known.SheetStep{ID: stepLuck, Name: say.T("editor.city.luck"), Value: words.Short(d.seed, 8)},
+		known.SheetStep{ID: stepPlayer, Name: say.T("editor.city.player"), Value: known.Called(say, nil, int(s.player))})
 }
 
 // wayName names the current decision.
@@ -371,7 +372,7 @@ func (s *boardSheet) wayName(say *words.Words) string {
 	return say.Pick("editor.city.phase", t.phase)
 }
 
-// Step implements game.Sheet.
+// Step implements known.Sheet.
 func (s *boardSheet) Step(id string, by int) error {
 	d := draftOf(s.st)
 	around := func(n, by, all int) int { return ((n+by)%all + all) % all }
@@ -435,11 +436,11 @@ func (s *boardSheet) setSeats(n int) error {
 	return s.set(d)
 }
 
-// Counts implements game.Sheet.
-func (s *boardSheet) Counts(say *words.Words) (list []game.SheetCount) {
+// Counts implements known.Sheet.
+func (s *boardSheet) Counts(say *words.Words) (list []known.SheetCount) {
 	d, b, seat := draftOf(s.st), s.st.Board(), strconv.Itoa(int(s.player))
 	add := func(id, name string, n, least, most int) {
-		list = append(list, game.SheetCount{ID: id, Name: name, N: n, Least: least, Most: most})
+		list = append(list, known.SheetCount{ID: id, Name: name, N: n, Least: least, Most: most})
 	}
 	add(countPoints+seat, say.T("editor.city.points"), d.points[s.player], 0, max(mostPoints, d.points[s.player]))
 	add(countLevel+seat, say.T("editor.city.level"), d.level[s.player], 0, b.Top())
@@ -470,7 +471,7 @@ func (s *boardSheet) Counts(say *words.Words) (list []game.SheetCount) {
 	return list
 }
 
-// SetCount implements game.Sheet.
+// SetCount implements known.Sheet.
 func (s *boardSheet) SetCount(id string, n int) error {
 	d, b := draftOf(s.st), s.st.Board()
 	parts := append(strings.Split(id, "/"), "", "")

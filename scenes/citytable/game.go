@@ -1,19 +1,19 @@
 package citytable
 
 import (
-	"agora/game"
 	"agora/game/bots/citybot"
+	"agora/game/known"
 	"agora/game/store"
 	"agora/rules/city"
 )
 
 // Game returns the game as menus know it.
-func Game() game.Game {
-	return game.Describe(citybot.Team(), game.Show{
+func Game() known.Game {
+	return known.Describe(citybot.Team(), known.Show{
 		Designer: "Harald Lieske", Year: 2013,
 		Secrets:   true,
 		Confirms:  store.ConfirmTaps,
-		Snapshot:  game.Pictures(city.Game{}, snapshot),
+		Snapshot:  known.Pictures(city.Game{}, snapshot),
 		Miniature: newMiniature(),
 		Sheet:     newBoardSheet,
 		Figures:   figureList(),
@@ -21,10 +21,10 @@ func Game() game.Game {
 }
 
 // figureList returns the figures of the rulebook.
-func figureList() []game.Figure {
-	var list []game.Figure
+func figureList() []known.Figure {
+	var list []known.Figure
 	for i := range figures {
-		list = append(list, game.Figure{Name: figures[i].name, Draw: figures[i].show})
+		list = append(list, known.Figure{Name: figures[i].name, Draw: figures[i].show})
 	}
 	return list
 }

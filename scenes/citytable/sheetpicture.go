@@ -4,7 +4,8 @@ import (
 	"math"
 	"strconv"
 
-	"agora/game"
+	"agora/game/known"
+
 	"agora/game/words"
 	"agora/render"
 	"agora/render/icon"
@@ -67,17 +68,17 @@ func (s *boardSheet) plan(r render.Rect) sheetPlan {
 	return p
 }
 
-// Cells implements game.Sheet.
-func (s *boardSheet) Cells(say *words.Words, r render.Rect) (list []game.SheetCell) {
+// Cells implements known.Sheet.
+func (s *boardSheet) Cells(say *words.Words, r render.Rect) (list []known.SheetCell) {
 	p, d := s.plan(r), draftOf(s.st)
 	add := func(id, cell, what string, r render.Rect) {
-		list = append(list, game.SheetCell{ID: id, Name: say.T("editor.cell", "cell", cell, "what", what), Rect: r})
+		list = append(list, known.SheetCell{ID: id, Name: say.T("editor.cell", "cell", cell, "what", what), Rect: r})
 	}
 	for row := range city.Row(city.Rows) {
 		for k, who := range d.rows[row] {
 			what := say.T("editor.empty")
 			if who.Seat != rules.NoSeat {
-				what = say.T("editor.city.citizen", "player", game.Called(say, nil, int(who.Seat)), "letter", who.Letter.String())
+				what = say.T("editor.city.citizen", "player", known.Called(say, nil, int(who.Seat)), "letter", who.Letter.String())
 			}
 			space := say.T("city.row.space", "row", say.Pick("city.row", row.String()), "space", strconv.Itoa(k+1))
 			add(row.String()+":"+strconv.Itoa(k+1), space, what, p.Space[row][k])
@@ -89,8 +90,8 @@ func (s *boardSheet) Cells(say *words.Words, r render.Rect) (list []game.SheetCe
 		}
 	}
 	for seat := range d.seats {
-		name := game.Called(say, nil, seat)
-		list = append(list, game.SheetCell{ID: cellSeat + ":" + strconv.Itoa(seat+1), Name: say.T("editor.city.things", "player", name), Rect: p.lines[seat]})
+		name := known.Called(say, nil, seat)
+		list = append(list, known.SheetCell{ID: cellSeat + ":" + strconv.Itoa(seat+1), Name: say.T("editor.city.things", "player", name), Rect: p.lines[seat]})
 	}
 	return list
 }
@@ -104,7 +105,7 @@ func (s *boardSheet) markerName(say *words.Words, cell string) string {
 	return say.Pick("editor.city.marker", kind, "n", n)
 }
 
-// Picture implements game.Sheet.
+// Picture implements known.Sheet.
 func (s *boardSheet) Picture(c *render.Canvas, say *words.Words, r render.Rect) {
 	at, d := s.plan(r), draftOf(s.st)
 	c.Surface(render.Marble, r, r.X, r.Y, 1)

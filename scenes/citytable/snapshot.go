@@ -1,14 +1,14 @@
 package citytable
 
 import (
-	"agora/game"
+	"agora/game/known"
 	"agora/game/match"
 	"agora/render"
 	"agora/rules/city"
 )
 
 // snapshot returns a small picture of the whole board.
-func snapshot(st city.State, _ match.Info) game.Picture {
+func snapshot(st city.State, _ match.Info) known.Picture {
 	return func(c *render.Canvas, r render.Rect) {
 		parts := Parts{Rooms: roomsOf(&st)}
 		parts.small(r)

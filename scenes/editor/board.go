@@ -1,8 +1,8 @@
 package editor
 
 import (
-	"agora/game"
 	"agora/game/input"
+	"agora/game/known"
 	"agora/render"
 	"agora/scenes/ui"
 )
@@ -107,7 +107,7 @@ func (s *Scene) zoom(by float64) {
 }
 
 // cell returns the control for a cell.
-func (s *Scene) cell(c game.SheetCell) ui.Node {
+func (s *Scene) cell(c known.SheetCell) ui.Node {
 	return &ui.Button{ID: "cell/" + c.ID, Label: c.Name, In: ui.Space(0), Look: ui.Bare, Do: func() {
 		s.change(func() error { return s.sheet.Press(c.ID, s.tool) })
 	}}

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strconv"
 
+	"agora/game/known"
+
 	"agora/game"
 	"agora/game/match"
 	"agora/game/platform"
@@ -22,7 +24,7 @@ import (
 // Scene is the position editor.
 type Scene struct {
 	menu.Menu
-	sheet game.Sheet
+	sheet known.Sheet
 	glass ui.Glass
 	tool  string
 	wrong string   // what was refused last
@@ -162,7 +164,7 @@ func (s *Scene) ways() ui.Node {
 	}
 	position := s.sheet.Position()
 	text := position.String()
-	var peek game.Peek
+	var peek known.Peek
 	if off == "" {
 		peek, _ = s.Game.Peek(record)
 	}
@@ -219,7 +221,7 @@ func (s *Scene) turn() ui.Node {
 	say := s.Svc.Words
 	var list []ui.Option
 	for seat := range s.sheet.Position().Seats {
-		list = append(list, ui.Option{Key: strconv.Itoa(seat), Label: game.Called(say, nil, seat), Paint: func(c *render.Canvas, r render.Rect, chosen bool) {
+		list = append(list, ui.Option{Key: strconv.Itoa(seat), Label: known.Called(say, nil, seat), Paint: func(c *render.Canvas, r render.Rect, chosen bool) {
 			at := render.Place{}
 			at.X, at.Y = r.Centre()
 			size := 34.0
@@ -254,7 +256,7 @@ func (s *Scene) boards(option, value string) ui.Node {
 }
 
 // step returns a control that steps through a list of values.
-func (s *Scene) step(st game.SheetStep) ui.Node {
+func (s *Scene) step(st known.SheetStep) ui.Node {
 	way := func(id string, sign icon.ID, by int, tip string) ui.Node {
 		return ui.Width(ui.Target, &ui.Button{ID: id + "/" + st.ID, Icon: ui.Icon(sign), Off: st.Off, Tip: s.Svc.Words.T(tip, "what", st.Name), Do: func() {
 			s.change(func() error { return s.sheet.Step(st.ID, by) })
@@ -272,7 +274,7 @@ func (s *Scene) label(name, value string) ui.Node {
 }
 
 // count returns a control for a number of pieces beside the board.
-func (s *Scene) count(c game.SheetCount) ui.Node {
+func (s *Scene) count(c known.SheetCount) ui.Node {
 	say := s.Svc.Words
 	step := func(id, label string, by int, off string, tip string) ui.Node {
 		return ui.Width(ui.Target, &ui.Button{ID: id + "/" + c.ID, Label: label, Name: say.T(tip, "what", c.Name), Off: off, Tip: say.T(tip, "what", c.Name), Do: func() {

@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"time"
 
+	"agora/game/known"
+
 	"agora/game"
 	"agora/game/annotated"
 	"agora/game/input"
@@ -107,7 +109,7 @@ func (s *Scene) build() ui.Node {
 }
 
 // book returns the button that opens an opening book.
-func (s *Scene) book(g game.Game, b opening.Board) ui.Node {
+func (s *Scene) book(g known.Game, b opening.Board) ui.Node {
 	say := s.Svc.Words
 	name, id := g.Short(say), "book/"+g.Name
 	for _, o := range g.Options {
@@ -120,7 +122,7 @@ func (s *Scene) book(g game.Game, b opening.Board) ui.Node {
 }
 
 // week returns the button that opens the game of the week n weeks ago.
-func (s *Scene) week(n int, monday time.Time, a game.Annotated) ui.Node {
+func (s *Scene) week(n int, monday time.Time, a known.Annotated) ui.Node {
 	say := s.Svc.Words
 	b := &ui.Button{ID: "week/" + strconv.Itoa(n), Label: say.T("library.game", "date", monday.Format(time.DateOnly), "game", a.Game.Short(say)),
 		Note: say.T("library.game.note", "players", players(say, a.Info), "mistakes", words.M("library.mistakes", "n", a.Of.Mistakes())), Icon: ui.Icon(icon.Eye), Left: true,
@@ -139,7 +141,7 @@ func (s *Scene) week(n int, monday time.Time, a game.Annotated) ui.Node {
 func players(say *words.Words, info match.Info) words.All {
 	var names words.All
 	for i := range info.Players {
-		names = append(names, game.Called(say, info.Players, i))
+		names = append(names, known.Called(say, info.Players, i))
 	}
 	return names
 }

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"time"
 
+	"agora/game/known"
+
 	"agora/game"
 	"agora/game/input"
 	"agora/game/platform"
@@ -295,7 +297,7 @@ func (s *Scene) paste() {
 }
 
 // pasted stores a pasted record.
-func (s *Scene) pasted(g game.Game, data []byte) {
+func (s *Scene) pasted(g known.Game, data []byte) {
 	say := s.Svc.Words
 	if good, err := g.Check(data); good < 0 {
 		s.Svc.Nav.Toast(say.T("load.paste.broken", "reason", err))

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"time"
 
+	"agora/game/known"
+
 	"agora/game"
 	"agora/game/match"
 	"agora/game/shelf"
@@ -22,11 +24,11 @@ type row struct {
 	looked  bool // its file has been read
 	checked bool // its record has been replayed
 	data    []byte
-	game    game.Game
-	peek    game.Peek
+	game    known.Game
+	peek    known.Peek
 	good    int    // number of moves that can be replayed
 	broken  string // why the record cannot be replayed completely; empty if it can
-	picture game.Picture
+	picture known.Picture
 }
 
 // current returns the row of the game in progress.
@@ -42,7 +44,7 @@ func newRow(svc game.Services, c *shelf.Card) *row {
 	r := &row{Card: c}
 	r.game, _ = svc.Games.Find(c.Game)
 	if c.Read && !c.Broken {
-		r.peek = game.Peek{Info: match.Info{Game: c.Game, Players: c.Players}, Scores: c.Scores, Winners: c.Winners, Over: c.Over}
+		r.peek = known.Peek{Info: match.Info{Game: c.Game, Players: c.Players}, Scores: c.Scores, Winners: c.Winners, Over: c.Over}
 	}
 	return r
 }
@@ -100,13 +102,13 @@ func (r *row) check(svc game.Services) bool {
 // draw makes the picture of the game.
 func (r *row) draw() {
 	if r.game.Snapshot != nil && r.broken == "" {
-		r.picture = lazily(func() game.Picture { return r.game.Picture(r.data) })
+		r.picture = lazily(func() known.Picture { return r.game.Picture(r.data) })
 	}
 }
 
 // lazily postpones making a picture until it is first drawn.
-func lazily(of func() game.Picture) game.Picture {
-	var p game.Picture
+func lazily(of func() known.Picture) known.Picture {
+	var p known.Picture
 	made := false
 	return func(c *render.Canvas, r render.Rect) {
 		if !made {
@@ -204,9 +206,9 @@ func (r *row) series(say *words.Words) string {
 		halves = r.Series.After(r.peek.Winners)
 	}
 	if len(r.Series.Ahead) > 0 {
-		return say.T("series.row.ahead", "n", r.Series.Game, "of", r.Series.Of, "standing", game.SeriesScore(halves), "ahead", game.SeriesScore(r.Series.Ahead))
+		return say.T("series.row.ahead", "n", r.Series.Game, "of", r.Series.Of, "standing", known.SeriesScore(halves), "ahead", known.SeriesScore(r.Series.Ahead))
 	}
-	return say.T("series.row", "n", r.Series.Game, "of", r.Series.Of, "standing", game.SeriesScore(halves))
+	return say.T("series.row", "n", r.Series.Game, "of", r.Series.Of, "standing", known.SeriesScore(halves))
 }
 
 // result says how a game ended: "Anna 23, Bion 17. Anna won."
@@ -217,7 +219,7 @@ func (r *row) result(say *words.Words) string {
 // scores lists the players with their points.
 func (r *row) scores(say *words.Words) (seats words.Series) {
 	for i, p := range r.peek.Info.Players {
-		name := game.Called(say, r.peek.Info.Players, i)
+		name := known.Called(say, r.peek.Info.Players, i)
 		var seat any = name
 		if n := match.Level(p.Kind); n > 0 {
 			seat = words.M("load.computer", "player", name, "level", n)
@@ -235,7 +237,7 @@ func (r *row) end(say *words.Words) words.Message {
 	var winners words.All
 	for _, w := range r.peek.Winners {
 		if int(w) < len(r.peek.Info.Players) {
-			winners = append(winners, game.Called(say, r.peek.Info.Players, int(w)))
+			winners = append(winners, known.Called(say, r.peek.Info.Players, int(w)))
 		}
 	}
 	switch {

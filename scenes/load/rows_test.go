@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"agora/game/known"
+
 	"agora/game"
 	"agora/game/match"
 	"agora/game/shelf"
@@ -16,8 +18,8 @@ import (
 // and how far it has got. If a player renamed the game, the lines say all of it.
 func TestRowSaysOnce(t *testing.T) {
 	var say *words.Words // English
-	g := game.Game{Name: "city"}
-	peek := game.Peek{Info: match.Info{Players: []match.Player{{Name: "Lena"}, {Name: "Lysis"}}}, Turn: 12, Round: 5}
+	g := known.Game{Name: "city"}
+	peek := known.Peek{Info: match.Info{Players: []match.Player{{Name: "Lena"}, {Name: "Lysis"}}}, Turn: 12, Round: 5}
 	card := func(saved store.Saved) *shelf.Card { return &shelf.Card{Saved: saved, Read: true} }
 	for _, r := range []row{
 		{Card: card(store.Saved{Kind: store.Waiting, Title: g.Called(say, peek)}), current: true},

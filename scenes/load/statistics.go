@@ -8,7 +8,8 @@ import (
 	"strconv"
 	"time"
 
-	"agora/game"
+	"agora/game/known"
+
 	"agora/game/shelf"
 	"agora/game/store"
 	"agora/render"
@@ -109,7 +110,7 @@ func (s *Scene) achievements() ui.Node {
 const wideAchievements = 640
 
 // showAchievements opens the list of what there is to achieve in a game.
-func (s *Scene) showAchievements(g game.Game) {
+func (s *Scene) showAchievements(g known.Game) {
 	say := s.Svc.Words
 	s.OpenWide(wideAchievements, func() ui.Node {
 		rows := []ui.Node{ui.Heading(say.T("load.achieved.game", "game", g.Short(say)))}
@@ -179,7 +180,7 @@ func (s *Scene) askPerson() {
 }
 
 // ofGame returns the statistics of a game.
-func (s *Scene) ofGame(g game.Game, of *shelf.OfGame) ui.Node {
+func (s *Scene) ofGame(g known.Game, of *shelf.OfGame) ui.Node {
 	say := s.Svc.Words
 	lines := []ui.Node{ui.Row(12, ui.Grow(1, &ui.Text{Say: g.Short(say), Style: render.Heading.Sized(24)}), ui.Middle(ui.Note(say.T("load.stats.games", "n", of.Games))))}
 	if r := s.Svc.Rating(g.Name); r.Sure() {
@@ -188,7 +189,7 @@ func (s *Scene) ofGame(g game.Game, of *shelf.OfGame) ui.Node {
 	}
 	for _, level := range g.Levels {
 		if t := of.Against[level.Number]; t != nil {
-			lines = append(lines, s.tallied(say.T("load.stats.against", "level", level.Number, "name", game.LevelName(say, level.Number)), *t))
+			lines = append(lines, s.tallied(say.T("load.stats.against", "level", level.Number, "name", known.LevelName(say, level.Number)), *t))
 		}
 	}
 	if t := of.Against[shelf.People]; t != nil {
@@ -226,7 +227,7 @@ func (s *Scene) ofGame(g game.Game, of *shelf.OfGame) ui.Node {
 		lines = append(lines, ui.Note(say.T("load.stats.points", "n", of.Points.Average(), "least", of.Points.Least, "most", of.Points.Most)))
 	}
 	if b := of.Best; b.Card != nil {
-		lines = append(lines, ui.Note(say.T("load.stats.best", "n", b.Points, "player", game.Called(say, b.Card.Players, b.Seat), "date", b.Card.Time.Local().Format(time.DateOnly))))
+		lines = append(lines, ui.Note(say.T("load.stats.best", "n", b.Points, "player", known.Called(say, b.Card.Players, b.Seat), "date", b.Card.Time.Local().Format(time.DateOnly))))
 	}
 	return ui.Column(10, lines...)
 }

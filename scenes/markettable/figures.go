@@ -1,7 +1,7 @@
 package markettable
 
 import (
-	"agora/game"
+	"agora/game/known"
 	"agora/game/words"
 	"agora/render"
 	"agora/rules"
@@ -107,10 +107,10 @@ var figures = []figure{
 }
 
 // figureList returns the figures as the rulebook shows them.
-func figureList() []game.Figure {
-	list := []game.Figure{{Name: "market/card", Draw: figureCard}}
+func figureList() []known.Figure {
+	list := []known.Figure{{Name: "market/card", Draw: figureCard}}
 	for _, f := range figures {
-		list = append(list, game.Figure{Name: f.name, Draw: f.draw})
+		list = append(list, known.Figure{Name: f.name, Draw: f.draw})
 	}
 	return list
 }

@@ -1,18 +1,18 @@
 package markettable
 
 import (
-	"agora/game"
 	"agora/game/bots/marketbot"
+	"agora/game/known"
 	"agora/game/store"
 	"agora/rules/market"
 )
 
 // Game returns the game as menus know it.
-func Game() game.Game {
-	return game.Describe(marketbot.Team(), game.Show{
+func Game() known.Game {
+	return known.Describe(marketbot.Team(), known.Show{
 		Designer: "James Ernest", Year: 2002,
 		Confirms:  store.ConfirmAlways,
-		Snapshot:  game.Pictures(market.Game{}, snapshot),
+		Snapshot:  known.Pictures(market.Game{}, snapshot),
 		Miniature: miniature,
 		Figures:   figureList(),
 		Sheet:     newSheet,

@@ -7,7 +7,8 @@ import (
 	"strconv"
 	"strings"
 
-	"agora/game"
+	"agora/game/known"
+
 	"agora/game/match"
 	"agora/game/words"
 	"agora/render"
@@ -56,7 +57,7 @@ type sheet struct {
 	picture *Scene // memory: the picture of st
 }
 
-func newSheet() game.Sheet {
+func newSheet() known.Sheet {
 	s := &sheet{}
 	s.Begin()
 	return s
@@ -134,7 +135,7 @@ func (s *sheet) set(p parts) error {
 	return nil
 }
 
-// Read implements game.Sheet.
+// Read implements known.Sheet.
 func (s *sheet) Read(p match.Position) error {
 	was := s.options
 	s.options = p.Options
@@ -154,12 +155,12 @@ func (s *sheet) Read(p match.Position) error {
 	return nil
 }
 
-// Position implements game.Sheet.
+// Position implements known.Sheet.
 func (s *sheet) Position() match.Position {
 	return match.Position{Game: market.Game{}.Name(), Seats: s.st.Seats(), Options: s.options, Text: s.parts().String()}
 }
 
-// Clear implements game.Sheet: all cards are in the deck.
+// Clear implements known.Sheet: all cards are in the deck.
 func (s *sheet) Clear() {
 	p := s.parts()
 	p.cards, p.owners, p.gone, p.drawn, p.buy = nil, nil, "", 0, false
@@ -171,7 +172,7 @@ func (s *sheet) Clear() {
 	}
 }
 
-// Begin implements game.Sheet.
+// Begin implements known.Sheet.
 func (s *sheet) Begin() {
 	seats := max(s.st.Seats(), 2)
 	st, _, err := market.Game{}.Start(rules.Setup{Seats: seats, Options: s.options, Seed: 1})
@@ -242,8 +243,8 @@ func (s *sheet) offer() {
 // offered reports whether the chosen card has a place.
 func (s *sheet) offered() bool { return s.card != 0 && s.picker.Hand == Down }
 
-// Steps implements game.Sheet.
-func (s *sheet) Steps(say *words.Words) []game.SheetStep {
+// Steps implements known.Sheet.
+func (s *sheet) Steps(say *words.Words) []known.SheetStep {
 	card, none := "", ""
 	if card = strconv.Itoa(int(s.card)); s.card == 0 {
 		card, none = "–", say.T("editor.card.none")
@@ -260,7 +261,7 @@ func (s *sheet) Steps(say *words.Words) []game.SheetStep {
 		phase = say.T("editor.phase.buy")
 	}
 	angle := int(math.Round(s.lies().Turn*180/math.Pi)+360) % 360
-	return []game.SheetStep{
+	return []known.SheetStep{
 		{ID: stepCard, Name: say.T("editor.card"), Value: card, Off: none},
 		{ID: stepPlace, Name: say.T("editor.place"), Off: noPlace},
 		{ID: stepTurn, Name: say.T("editor.angle"), Value: strconv.Itoa(angle) + "°", Off: noPlace},
@@ -278,7 +279,7 @@ func (s *sheet) lies() FloatPose {
 	return s.picker.Free
 }
 
-// Step implements game.Sheet.
+// Step implements known.Sheet.
 func (s *sheet) Step(id string, by int) error {
 	t := s.targets.At(1, true)
 	switch id {
@@ -331,7 +332,7 @@ func (s *sheet) camera(r render.Rect) (cam render.Camera, part render.Rect) {
 	return cam, part
 }
 
-// Picture implements game.Sheet.
+// Picture implements known.Sheet.
 func (s *sheet) Picture(c *render.Canvas, _ *words.Words, r render.Rect) {
 	if s.picture == nil || s.picture.Kit != c.Kit || s.picture.model.base != s.st {
 		s.picture = tableauOf(c.Kit, s.st)
@@ -352,20 +353,20 @@ func (s *sheet) Picture(c *render.Canvas, _ *words.Words, r render.Rect) {
 	})
 }
 
-// Cells implements game.Sheet: the pieces of the cards on the table, and the chosen card.
-func (s *sheet) Cells(say *words.Words, r render.Rect) (list []game.SheetCell) {
+// Cells implements known.Sheet: the pieces of the cards on the table, and the chosen card.
+func (s *sheet) Cells(say *words.Words, r render.Rect) (list []known.SheetCell) {
 	cam, _ := s.camera(r)
 	side := math.Max(cam.Zoom, 18)
 	add := func(id, name string, x, y, side float64) {
 		x, y = cam.ToScreen(x, y)
-		list = append(list, game.SheetCell{ID: id, Name: name, Rect: render.R(x-side/2, y-side/2, side, side)})
+		list = append(list, known.SheetCell{ID: id, Name: name, Rect: render.R(x-side/2, y-side/2, side, side)})
 	}
 	for _, card := range cardsOn(&s.st, nil) {
 		for k := range market.Face(card.id).Pieces {
 			piece := market.Piece{Card: card.id, Index: uint8(k)}
 			what := say.T("editor.empty")
 			if owner := s.st.Owner(piece); owner != rules.NoSeat {
-				what = game.Called(say, nil, int(owner))
+				what = known.Called(say, nil, int(owner))
 			}
 			x, y := card.onTable(layoutOf(card.id).Label[k])
 			add(piece.String(), say.T("editor.cell", "cell", piece.String(), "what", what), x, y, side)
@@ -380,7 +381,7 @@ func (s *sheet) Cells(say *words.Words, r render.Rect) (list []game.SheetCell) {
 
 // apart shrinks overlapping squares, as cards at any angle produce them, until each has a
 // place of its own.
-func apart(list []game.SheetCell) []game.SheetCell {
+func apart(list []known.SheetCell) []known.SheetCell {
 	sides := make([]float64, len(list))
 	for i, c := range list {
 		sides[i] = c.Rect.W
@@ -398,28 +399,28 @@ func apart(list []game.SheetCell) []game.SheetCell {
 	return list
 }
 
-// Tools implements game.Sheet.
-func (s *sheet) Tools(say *words.Words) []game.SheetTool {
-	list := []game.SheetTool{
+// Tools implements known.Sheet.
+func (s *sheet) Tools(say *words.Words) []known.SheetTool {
+	list := []known.SheetTool{
 		{ID: putCard, Name: say.T("editor.put", "card", int(s.card)), Paint: func(c *render.Canvas, r render.Rect) {
 			if s.card != 0 {
 				x, y := r.Centre()
 				drawSprite(c, cardFace(c, s.card, faceLook{}, r.H/3), x, y, r.H/3, 1)
 			}
 		}},
-		{ID: takeCard, Name: say.T("editor.take"), Paint: game.PaintIcon(icon.Trash)},
+		{ID: takeCard, Name: say.T("editor.take"), Paint: known.PaintIcon(icon.Trash)},
 	}
 	for seat := range s.st.Seats() {
-		list = append(list, game.SheetTool{ID: strconv.Itoa(seat), Name: say.T("market.shop.owned", "player", game.Called(say, nil, seat)), Paint: func(c *render.Canvas, r render.Rect) {
+		list = append(list, known.SheetTool{ID: strconv.Itoa(seat), Name: say.T("market.shop.owned", "player", known.Called(say, nil, seat)), Paint: func(c *render.Canvas, r render.Rect) {
 			at := render.Place{}
 			at.X, at.Y = r.Centre()
 			c.Sprite(emblem.Badge(c.Kit, emblem.ID(seat), r.H), at)
 		}})
 	}
-	return append(list, game.SheetTool{ID: takeOff, Name: say.T("editor.owner.none"), Paint: game.PaintIcon(icon.Minus)})
+	return append(list, known.SheetTool{ID: takeOff, Name: say.T("editor.owner.none"), Paint: known.PaintIcon(icon.Minus)})
 }
 
-// Press implements game.Sheet.
+// Press implements known.Sheet.
 func (s *sheet) Press(cell, tool string) error {
 	if cell == hereCell {
 		return s.put()
@@ -522,16 +523,16 @@ func (s *sheet) take(id market.CardID) error {
 	return s.set(p)
 }
 
-// Counts implements game.Sheet.
-func (s *sheet) Counts(say *words.Words) (list []game.SheetCount) {
+// Counts implements known.Sheet.
+func (s *sheet) Counts(say *words.Words) (list []known.SheetCount) {
 	for seat := range s.st.Seats() {
-		list = append(list, game.SheetCount{ID: countCoins + strconv.Itoa(seat), Name: say.T("editor.coins", "player", game.Called(say, nil, seat)),
+		list = append(list, known.SheetCount{ID: countCoins + strconv.Itoa(seat), Name: say.T("editor.coins", "player", known.Called(say, nil, seat)),
 			N: s.st.Coins(rules.Seat(seat)), Least: -mostDebt, Most: market.Standard().Goal})
 	}
 	return list
 }
 
-// SetCount implements game.Sheet.
+// SetCount implements known.Sheet.
 func (s *sheet) SetCount(id string, n int) error {
 	p := s.parts()
 	for seat := range p.coins {
@@ -580,16 +581,16 @@ func (s *sheet) setSeats(n int) error {
 	return err
 }
 
-// Board implements game.Sheet: there is one.
+// Board implements known.Sheet: there is one.
 func (s *sheet) Board() (option, value string) { return "", "" }
 
-// SetBoard implements game.Sheet.
+// SetBoard implements known.Sheet.
 func (s *sheet) SetBoard(string) {}
 
-// Turn implements game.Sheet.
+// Turn implements known.Sheet.
 func (s *sheet) Turn() rules.Seat { return s.st.Active() }
 
-// SetTurn implements game.Sheet.
+// SetTurn implements known.Sheet.
 func (s *sheet) SetTurn(seat rules.Seat) error {
 	p := s.parts()
 	p.active = strconv.Itoa(int(seat) + 1)

@@ -3,7 +3,8 @@ package markettable
 import (
 	"slices"
 
-	"agora/game"
+	"agora/game/known"
+
 	"agora/game/match"
 	"agora/render"
 	"agora/render/emblem"
@@ -11,7 +12,7 @@ import (
 )
 
 // snapshot returns a picture of the position: the whole market.
-func snapshot(st market.State, info match.Info) game.Picture {
+func snapshot(st market.State, info match.Info) known.Picture {
 	var s *Scene // analyse the doors only once
 	return func(c *render.Canvas, r render.Rect) {
 		if s == nil {

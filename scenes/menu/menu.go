@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"time"
 
+	"agora/game/known"
+
 	"agora/game"
 	"agora/game/match"
 	"agora/game/spoken"
@@ -19,8 +21,8 @@ import (
 type Menu struct {
 	*ui.Screen
 	Svc  game.Services
-	Name string    // key of the screen's name
-	Game game.Game // the game that the menu belongs to, if any
+	Name string     // key of the screen's name
+	Game known.Game // the game that the menu belongs to, if any
 }
 
 var (
@@ -73,7 +75,7 @@ func NoArgument(screen string, arg any) error {
 }
 
 // Find returns the game with that name, or an error for the player.
-func Find(svc game.Services, name string) (game.Game, error) {
+func Find(svc game.Services, name string) (known.Game, error) {
 	g, ok := svc.Games.Find(name)
 	if !ok {
 		return g, words.Wrong("program.game.unknown", "name", name)
@@ -106,7 +108,7 @@ func (m *Menu) save(name string, record []byte, replace bool) {
 
 // GiveAway calls do, which exports a record; it asks first if the record reveals what
 // players must not know.
-func (m *Menu) GiveAway(g game.Game, peek game.Peek, do func()) { m.GiveSeveral(g.Tells(peek), do) }
+func (m *Menu) GiveAway(g known.Game, peek known.Peek, do func()) { m.GiveSeveral(g.Tells(peek), do) }
 
 // GiveSeveral is GiveAway for several games; tells: at least one of them reveals secrets.
 func (m *Menu) GiveSeveral(tells bool, do func()) {
@@ -119,7 +121,7 @@ func (m *Menu) GiveSeveral(tells bool, do func()) {
 }
 
 // Export exports a game as a file, subject to GiveAway.
-func (m *Menu) Export(g game.Game, peek game.Peek, record []byte) {
+func (m *Menu) Export(g known.Game, peek known.Peek, record []byte) {
 	m.GiveAway(g, peek, func() { m.Svc.Nav.Export(g.FileName(m.Svc.Words, peek.Info.Players, time.Now()), record) })
 }
 

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 
+	"agora/game/known"
+
 	"agora/game"
 	"agora/game/platform"
 	"agora/render/icon"
@@ -21,7 +23,7 @@ var (
 type Scene struct {
 	menu.Menu
 	arg  game.PauseArg // without a record in a lesson, where nothing can be saved
-	peek game.Peek
+	peek known.Peek
 }
 
 // New opens the menu; the argument is a game.PauseArg.

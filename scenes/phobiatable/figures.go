@@ -1,7 +1,7 @@
 package phobiatable
 
 import (
-	"agora/game"
+	"agora/game/known"
 	"agora/game/words"
 	"agora/render"
 	"agora/rules"
@@ -35,10 +35,10 @@ var positions = []figure{
 }
 
 // figures returns the figures of the rulebook.
-func figures() []game.Figure {
-	list := []game.Figure{{Name: "phobia/pieces", Draw: drawSizes}}
+func figures() []known.Figure {
+	list := []known.Figure{{Name: "phobia/pieces", Draw: drawSizes}}
 	for _, f := range positions {
-		list = append(list, game.Figure{Name: f.name, Draw: f.draw})
+		list = append(list, known.Figure{Name: f.name, Draw: f.draw})
 	}
 	return list
 }

@@ -5,7 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"agora/game"
+	"agora/game/known"
+
 	"agora/game/match"
 	"agora/game/words"
 	"agora/render"
@@ -31,7 +32,7 @@ type sheet struct {
 	options map[string]string
 }
 
-func newSheet() game.Sheet {
+func newSheet() known.Sheet {
 	s := &sheet{}
 	s.Begin()
 	return s
@@ -55,7 +56,7 @@ func (s *sheet) state() (phobia.State, bool) {
 	return board.Position(phobia.Game{}, s.options, s.Position().Text)
 }
 
-// Read implements game.Sheet.
+// Read implements known.Sheet.
 func (s *sheet) Read(p match.Position) error {
 	start, _, err := phobia.Game{}.Start(rules.Setup{Seats: 2, Options: p.Options})
 	if err != nil {
@@ -78,7 +79,7 @@ func (s *sheet) Read(p match.Position) error {
 	return nil
 }
 
-// Position implements game.Sheet.
+// Position implements known.Sheet.
 func (s *sheet) Position() match.Position {
 	var pieces []string
 	for _, c := range s.board.Cells() {
@@ -105,7 +106,7 @@ func (s *sheet) Position() match.Position {
 		Text: s.board.String() + " " + list + " " + supply(0) + "," + supply(1) + " " + strconv.Itoa(int(s.turn)+1)}
 }
 
-// Clear implements game.Sheet: all pieces are beside the board.
+// Clear implements known.Sheet: all pieces are beside the board.
 func (s *sheet) Clear() {
 	s.on = map[phobia.Cell]int{}
 	for kind := range s.left {
@@ -113,13 +114,13 @@ func (s *sheet) Clear() {
 	}
 }
 
-// Begin implements game.Sheet.
+// Begin implements known.Sheet.
 func (s *sheet) Begin() {
 	s.Clear()
 	s.turn = 0
 }
 
-// Picture implements game.Sheet.
+// Picture implements known.Sheet.
 func (s *sheet) Picture(c *render.Canvas, _ *words.Words, r render.Rect) {
 	st, ok := s.state()
 	if !ok {
@@ -137,11 +138,11 @@ func kindName(say *words.Words, kind int) string {
 	if kind%2 == 1 {
 		size = "editor.large"
 	}
-	return say.T(size, "player", game.Called(say, nil, kind/2))
+	return say.T(size, "player", known.Called(say, nil, kind/2))
 }
 
-// Cells implements game.Sheet.
-func (s *sheet) Cells(say *words.Words, r render.Rect) (list []game.SheetCell) {
+// Cells implements known.Sheet.
+func (s *sheet) Cells(say *words.Words, r render.Rect) (list []known.SheetCell) {
 	plan, cam := figurePlan(r, s.board)
 	side := cam.Zoom * 1.5
 	for _, c := range plan.Cells {
@@ -150,27 +151,27 @@ func (s *sheet) Cells(say *words.Words, r render.Rect) (list []game.SheetCell) {
 		if kind, ok := s.on[c]; ok {
 			what = kindName(say, kind)
 		}
-		list = append(list, game.SheetCell{ID: c.String(), Name: say.T("editor.cell", "cell", c.String(), "what", what), Rect: render.R(x-side/2, y-side/2, side, side)})
+		list = append(list, known.SheetCell{ID: c.String(), Name: say.T("editor.cell", "cell", c.String(), "what", what), Rect: render.R(x-side/2, y-side/2, side, side)})
 	}
 	return list
 }
 
-// Tools implements game.Sheet.
-func (s *sheet) Tools(say *words.Words) (list []game.SheetTool) {
+// Tools implements known.Sheet.
+func (s *sheet) Tools(say *words.Words) (list []known.SheetTool) {
 	for kind := range kinds {
-		list = append(list, game.SheetTool{ID: kindLetters[kind : kind+1], Name: kindName(say, kind), Paint: func(c *render.Canvas, r render.Rect) {
+		list = append(list, known.SheetTool{ID: kindLetters[kind : kind+1], Name: kindName(say, kind), Paint: func(c *render.Canvas, r render.Rect) {
 			e := &painter{Painter: board.Figure(c, &render.Camera{View: r, Zoom: r.H / 2 / radii[phobia.Large]})}
 			x, y := r.Centre()
 			e.piece(kind/2, phobia.Size(kind%2), x, y, 1, 0)
 		}})
 	}
-	return append(list, game.SheetTool{ID: takeAway, Name: say.T("editor.take"), Paint: game.PaintIcon(icon.Trash)})
+	return append(list, known.SheetTool{ID: takeAway, Name: say.T("editor.take"), Paint: known.PaintIcon(icon.Trash)})
 }
 
 // takeAway is the tool that removes a piece from the board.
 const takeAway = "take"
 
-// Press implements game.Sheet: it puts a piece of the tool's kind on an empty cell, or
+// Press implements known.Sheet: it puts a piece of the tool's kind on an empty cell, or
 // removes the piece there.
 func (s *sheet) Press(cell, tool string) error {
 	kind := strings.Index(kindLetters, tool)
@@ -197,21 +198,21 @@ func (s *sheet) Press(cell, tool string) error {
 	return nil
 }
 
-// Steps implements game.Sheet: there are none.
-func (s *sheet) Steps(*words.Words) []game.SheetStep { return nil }
+// Steps implements known.Sheet: there are none.
+func (s *sheet) Steps(*words.Words) []known.SheetStep { return nil }
 
-// Step implements game.Sheet.
+// Step implements known.Sheet.
 func (s *sheet) Step(string, int) error { return nil }
 
-// Counts implements game.Sheet.
-func (s *sheet) Counts(say *words.Words) (list []game.SheetCount) {
+// Counts implements known.Sheet.
+func (s *sheet) Counts(say *words.Words) (list []known.SheetCount) {
 	for kind, n := range s.left {
-		list = append(list, game.SheetCount{ID: kindLetters[kind : kind+1], Name: kindName(say, kind), N: n, Most: supply(kind) - s.placed(kind)})
+		list = append(list, known.SheetCount{ID: kindLetters[kind : kind+1], Name: kindName(say, kind), N: n, Most: supply(kind) - s.placed(kind)})
 	}
 	return list
 }
 
-// SetCount implements game.Sheet.
+// SetCount implements known.Sheet.
 func (s *sheet) SetCount(id string, n int) error {
 	if kind := strings.Index(kindLetters, id); kind >= 0 && id != "" {
 		s.left[kind] = min(max(n, 0), supply(kind)-s.placed(kind))
@@ -219,10 +220,10 @@ func (s *sheet) SetCount(id string, n int) error {
 	return nil
 }
 
-// Board implements game.Sheet.
+// Board implements known.Sheet.
 func (s *sheet) Board() (option, value string) { return "board", s.board.String() }
 
-// SetBoard implements game.Sheet: pieces that fit on the new board stay.
+// SetBoard implements known.Sheet: pieces that fit on the new board stay.
 func (s *sheet) SetBoard(value string) {
 	for _, b := range phobia.Boards() {
 		if b.String() != value {
@@ -238,10 +239,10 @@ func (s *sheet) SetBoard(value string) {
 	}
 }
 
-// Turn implements game.Sheet.
+// Turn implements known.Sheet.
 func (s *sheet) Turn() rules.Seat { return s.turn }
 
-// SetTurn implements game.Sheet.
+// SetTurn implements known.Sheet.
 func (s *sheet) SetTurn(seat rules.Seat) error {
 	s.turn = seat
 	return nil

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"time"
 
+	"agora/game/known"
+
 	"agora/game"
 	"agora/game/input"
 	"agora/game/match"
@@ -41,8 +43,8 @@ type Scene struct {
 	proved  string // what is known about a game kept by a host
 	careful bool   // with a problem to point out
 
-	film   *game.Film // the film being made; nil: none
-	filmed int        // the frame in which it was last worked on
+	film   *known.Film // the film being made; nil: none
+	filmed int         // the frame in which it was last worked on
 }
 
 // deaf is how long Enter has no effect, in ticks. A player about to press it for the game
@@ -124,11 +126,11 @@ func (s *Scene) told() string {
 }
 
 // title says who won.
-func (s *Scene) title() string { return game.Won(s.Svc.Words, s.arg.Info.Players, s.arg.Winners) }
+func (s *Scene) title() string { return known.Won(s.Svc.Words, s.arg.Info.Players, s.arg.Winners) }
 
 // name returns the default name for saving the game.
 func (s *Scene) name() string {
-	return s.Game.Called(s.Svc.Words, game.Peek{Info: s.arg.Info, Over: true})
+	return s.Game.Called(s.Svc.Words, known.Peek{Info: s.arg.Info, Over: true})
 }
 
 // unsaved returns why the game is not saved; "" if it is.
@@ -155,7 +157,7 @@ func (s *Scene) build() ui.Node {
 	}
 	if s.Game.NoChance && !next.Series.On() { // the seats are not equal: the next player starts
 		next = next.Onward()
-		tip = say.T("result.again.turn", "player", game.Called(say, next.Players, 0))
+		tip = say.T("result.again.turn", "player", known.Called(say, next.Players, 0))
 	}
 	begin := func() { s.Again(next) }
 	if t := s.arg.Far; t != nil && t.Seat() != rules.NoSeat { // the friends are asked, in the room
@@ -255,7 +257,7 @@ func (s *Scene) firstTime(a game.Achieved) string {
 		}
 	}
 	if people > 1 {
-		return say.T("result.achieved.player", "player", game.Called(say, s.arg.Info.Players, int(a.Seat)), "name", name)
+		return say.T("result.achieved.player", "player", known.Called(say, s.arg.Info.Players, int(a.Seat)), "name", name)
 	}
 	return say.T("result.achieved", "name", name)
 }

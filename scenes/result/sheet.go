@@ -4,6 +4,8 @@ import (
 	"math"
 	"slices"
 
+	"agora/game/known"
+
 	"agora/game"
 	"agora/game/match"
 	"agora/game/words"
@@ -39,10 +41,10 @@ func newSheet(say *words.Words, arg game.ResultArg, pad float64) *sheet {
 	for _, p := range arg.Info.Players {
 		level := ""
 		if l := match.Level(p.Kind); l > 0 {
-			level = game.LevelName(say, l)
+			level = known.LevelName(say, l)
 		}
 		n.level = append(n.level, level)
-		n.names = append(n.names, game.Called(say, arg.Info.Players, len(n.names)))
+		n.names = append(n.names, known.Called(say, arg.Info.Players, len(n.names)))
 	}
 	return n
 }

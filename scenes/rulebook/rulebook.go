@@ -8,6 +8,8 @@ import (
 	"io/fs"
 	"path"
 
+	"agora/game/known"
+
 	"agora/assets"
 	"agora/game"
 	"agora/game/book"
@@ -69,7 +71,7 @@ func (s *Scene) open(a game.RulesArg) error {
 
 // Pages returns the rules of a game in a language, with pages about its computer players
 // if it has any, about friends far away, and about games by letter if it can be played so.
-func Pages(g game.Game, language string) ([]book.Page, error) {
+func Pages(g known.Game, language string) ([]book.Page, error) {
 	pages, err := book.Open(g.Texts, language, "rules/"+g.Name+".md")
 	if err != nil || g.Levels == nil {
 		return pages, err
@@ -111,8 +113,8 @@ func Pages(g game.Game, language string) ([]book.Page, error) {
 }
 
 // readable returns the games that have rules.
-func (s *Scene) readable() game.Games {
-	var games game.Games
+func (s *Scene) readable() known.Games {
+	var games known.Games
 	for _, g := range s.Svc.Games {
 		texts := g.Texts
 		if texts == nil {

@@ -1,8 +1,8 @@
 package rulebook
 
 import (
-	"agora/game"
 	"agora/game/book"
+	"agora/game/known"
 	"agora/render"
 	"agora/scenes/ui"
 )
@@ -105,7 +105,7 @@ func (s *Scene) list(name string) []ui.Node {
 	var all []ui.Node
 	for _, l := range s.Game.Levels {
 		if name == "levels" {
-			all = append(all, ui.PointOf(ui.Para(say.T("rulebook.level", "level", l.Number, "name", game.LevelName(say, l.Number), "text", s.Game.LevelText(say, l.Number)))))
+			all = append(all, ui.PointOf(ui.Para(say.T("rulebook.level", "level", l.Number, "name", known.LevelName(say, l.Number), "text", s.Game.LevelText(say, l.Number)))))
 		}
 	}
 	return all

@@ -2,6 +2,7 @@ package setup
 
 import (
 	"agora/game"
+	"agora/game/known"
 	"agora/game/match"
 	"agora/game/store"
 	"agora/game/words"
@@ -64,7 +65,7 @@ func (s *Day) build() ui.Node {
 		first.Do = func() { s.begin(s.info.Alone()) }
 		switch {
 		case s.try.Over:
-			list = append(list, ui.Strong(game.DayResult(say, s.try)))
+			list = append(list, ui.Strong(known.DayResult(say, s.try)))
 			share := way("share", say.T("day.share"), icon.Copy, func() { s.Svc.Nav.Copy(s.text()) })
 			share.Look = ui.Primary
 			ways = []ui.Node{share, first}
@@ -94,7 +95,7 @@ func (s *Day) seats() string {
 	say := s.Svc.Words
 	var names words.All
 	for i, p := range s.info.Players {
-		var name any = game.Called(say, s.info.Players, i)
+		var name any = known.Called(say, s.info.Players, i)
 		if n := match.Level(p.Kind); n > 0 {
 			name = words.M("load.computer", "player", name, "level", n)
 		}
@@ -104,7 +105,7 @@ func (s *Day) seats() string {
 }
 
 // dayTitle returns the title of a day's game, with its board.
-func dayTitle(svc game.Services, g game.Game, info match.Info) string {
+func dayTitle(svc game.Services, g known.Game, info match.Info) string {
 	title := g.Short(svc.Words)
 	for _, o := range g.Options {
 		if v := info.Options[o.Key]; v != "" {
@@ -117,5 +118,5 @@ func dayTitle(svc game.Services, g game.Game, info match.Info) string {
 // text returns the result as a line to send to friends.
 func (s *Day) text() string {
 	say := s.Svc.Words
-	return say.T("day.text", "title", dayTitle(s.Svc, s.Game, s.info), "level", s.info.Strongest(), "n", len(s.info.Players), "result", game.DayResult(say, s.try))
+	return say.T("day.text", "title", dayTitle(s.Svc, s.Game, s.info), "level", s.info.Strongest(), "n", len(s.info.Players), "result", known.DayResult(say, s.try))
 }

@@ -3,7 +3,8 @@ package setup
 import (
 	"testing"
 
-	"agora/game"
+	"agora/game/known"
+
 	"agora/game/bots"
 	"agora/game/store"
 )
@@ -12,7 +13,7 @@ import (
 // wins more often, no matter who sat where before, and keeps their name.
 func TestNewcomerSitsWell(t *testing.T) {
 	for _, favoured := range []int{0, 1} {
-		g := game.Game{Name: "phobia", Least: 2, Most: 2, Levels: make([]bots.Level, 5)}
+		g := known.Game{Name: "phobia", Least: 2, Most: 2, Levels: make([]bots.Level, 5)}
 		if favoured == 1 {
 			g.Favoured = 1
 		}

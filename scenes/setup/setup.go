@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strconv"
 
+	"agora/game/known"
+
 	"agora/game"
 	"agora/game/input"
 	"agora/game/match"
@@ -261,7 +263,7 @@ func (s *Scene) seat(i int, narrow bool) ui.Node {
 	if wrong == "" && !s.Svc.Kit.Fonts().Shows(st.name) { // does not prevent the game
 		wrong = say.T("setup.wrong.sign")
 	}
-	name := &ui.Field{ID: nameField(i), Name: say.T("speak.of", "what", game.Called(say, nil, i), "text", say.T("setup.name")), Text: st.name, Hint: say.T("setup.name"), Wrong: wrong, Do: func(text string) {
+	name := &ui.Field{ID: nameField(i), Name: say.T("speak.of", "what", known.Called(say, nil, i), "text", say.T("setup.name")), Text: st.name, Hint: say.T("setup.name"), Wrong: wrong, Do: func(text string) {
 		t.setName(i, text)
 		s.changed()
 	}}
@@ -363,7 +365,7 @@ func (s *Scene) player(i int, narrow bool) (kind, level ui.Node) {
 			s.changed()
 		}})
 	temper := t.seats[i].temper
-	about := say.T("setup.level", "name", game.LevelName(say, now), "text", s.Game.CharacterLine(say, now, temper))
+	about := say.T("setup.level", "name", known.LevelName(say, now), "text", s.Game.CharacterLine(say, now, temper))
 	if tenths := t.seats[i].tenths; tenths > 0 {
 		about = say.T("setup.between", "level", levelText(now, tenths), "upper", now+1, "n", tenths)
 	}

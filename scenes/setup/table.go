@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"agora/game/known"
+
 	"agora/game"
 	"agora/game/bots"
 	"agora/game/match"
@@ -29,7 +31,7 @@ type table struct {
 	say       *words.Words
 	seats     [maxSeats]seat
 	count     int
-	game      game.Game
+	game      known.Game
 	levels    []bots.Level // of computer players, weakest first; empty if the game has none
 	letters   bool         // the game deals letters
 	options   map[string]string
@@ -75,7 +77,7 @@ func (t *table) usualNames() []string {
 
 // newTable returns the last set-up, as far as it fits the game, with defaults for the
 // rest.
-func newTable(say *words.Words, g game.Game, last store.LastSetup) *table {
+func newTable(say *words.Words, g known.Game, last store.LastSetup) *table {
 	t := &table{say: say, game: g, count: g.Least, options: map[string]string{}, levels: g.Levels}
 	for i, name := range t.usualNames() {
 		t.seats[i] = seat{name: name, sign: i, letter: 'A' + byte(i)}
@@ -136,7 +138,7 @@ func newTable(say *words.Words, g game.Game, last store.LastSetup) *table {
 // Seat gives the players of a game that did not come from the set-up screen the names and
 // emblems that the set-up would give them: people those of the last time, computers those
 // of their characters.
-func Seat(svc game.Services, g game.Game, info match.Info) match.Info {
+func Seat(svc game.Services, g known.Game, info match.Info) match.Info {
 	var last store.LastSetup
 	for _, p := range svc.Settings.LastSetup.Players {
 		if match.Level(p.Kind) > 0 {
@@ -194,7 +196,7 @@ func (t *table) remember(i int, p store.LastPlayer, in string) {
 	st.temper = min(match.Temper(p.Kind), t.game.Tempers)
 	t.setLevel(i, level)
 	_, st.tenths = match.Between(p.Kind)
-	for _, own := range []string{(game.Game{Name: in}).Character(t.say, level, match.Temper(p.Kind)), game.LevelName(t.say, level)} {
+	for _, own := range []string{(known.Game{Name: in}).Character(t.say, level, match.Temper(p.Kind)), known.LevelName(t.say, level)} {
 		if same(name, own) || strings.HasPrefix(name, own+" ") {
 			return // the player did not choose it
 		}
@@ -392,7 +394,7 @@ func (t *table) setPlace(i int, where place) {
 
 // agreement returns the settings for a table kept by a host, and the seats played at this
 // device.
-func (t *table) agreement(g game.Game, pace string, hints bool) (a remote.Agreement, own []remote.Own) {
+func (t *table) agreement(g known.Game, pace string, hints bool) (a remote.Agreement, own []remote.Own) {
 	in := t.info(g, 0)
 	a = remote.Agreement{Game: g.Name, Options: in.Options, Pace: pace, Hints: hints}
 	for i, p := range in.Players {
@@ -498,7 +500,7 @@ func (t *table) wrong() (field, sentence string) {
 }
 
 // info returns the settings of a game with that seed.
-func (t *table) info(g game.Game, seed uint64) match.Info {
+func (t *table) info(g known.Game, seed uint64) match.Info {
 	in := match.Info{Game: g.Name, Seed: seed, OpenUndo: t.openUndo || g.FreeUndo(t.people()-t.far()), NoCurtain: t.noCurtain && g.Secrets, Options: map[string]string{}}
 	for i := range t.count {
 		s := t.seats[i]
@@ -541,7 +543,7 @@ func (t *table) dealt() string {
 }
 
 // last returns the part of the table to remember.
-func (t *table) last(g game.Game) store.LastSetup {
+func (t *table) last(g known.Game) store.LastSetup {
 	l := store.LastSetup{Game: g.Name, OpenUndo: t.openUndo, NoCurtain: t.noCurtain, Clock: t.clock.String(), Options: map[string]string{}}
 	for k, v := range t.options {
 		l.Options[k] = v

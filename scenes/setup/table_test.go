@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"agora/game/known"
+
 	"agora/game"
 	"agora/game/bots"
 	"agora/game/bots/citybot"
@@ -19,8 +21,8 @@ import (
 	"agora/scenes/menu"
 )
 
-func marketplace() game.Game {
-	return game.Describe(marketbot.Team(), game.Show{})
+func marketplace() known.Game {
+	return known.Describe(marketbot.Team(), known.Show{})
 }
 
 // TestHandicaps: a head start is possible only in a match, and odds only with a clock for
@@ -188,7 +190,7 @@ func TestLastSetupIsTakenAsFarAsItFits(t *testing.T) {
 // TestCurtain: the choice of a table without curtains is remembered, and offered only for
 // games with secrets.
 func TestCurtain(t *testing.T) {
-	g := game.Describe(citybot.Team(), game.Show{})
+	g := known.Describe(citybot.Team(), known.Show{})
 	g.Secrets = true
 	tb := newTable(nil, g, store.LastSetup{})
 	if tb.info(g, 1).NoCurtain {
@@ -217,7 +219,7 @@ func drawFirst(t *testing.T) {
 // computer character has two seats while others are free, and the drawn characters stay
 // when the table is remembered.
 func TestNobodySitsTwice(t *testing.T) {
-	for _, g := range []game.Game{marketplace(), game.Describe(citybot.Team(), game.Show{}), game.Describe(phobiabot.Team(), game.Show{})} {
+	for _, g := range []known.Game{marketplace(), known.Describe(citybot.Team(), known.Show{}), known.Describe(phobiabot.Team(), known.Show{})} {
 		r := chance.New(7, 1)
 		tb := newTable(nil, g, store.LastSetup{})
 		met := map[string]bool{}
@@ -359,11 +361,11 @@ func TestPeopleKeepTheirNames(t *testing.T) {
 // TestFreeUndo: alone against computers players may undo everything except revealed luck;
 // among people it is an option.
 func TestFreeUndo(t *testing.T) {
-	board := game.Describe(phobiabot.Team(), game.Show{})
+	board := known.Describe(phobiabot.Team(), known.Show{})
 	board.NoChance = true
 	for _, c := range []struct {
 		what   string
-		g      game.Game
+		g      known.Game
 		people int
 		want   bool
 	}{

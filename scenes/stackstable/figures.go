@@ -1,7 +1,7 @@
 package stackstable
 
 import (
-	"agora/game"
+	"agora/game/known"
 	"agora/game/words"
 	"agora/render"
 	"agora/rules"
@@ -39,10 +39,10 @@ var positions = []figure{
 }
 
 // figures returns the rulebook's figures.
-func figures() []game.Figure {
-	var list []game.Figure
+func figures() []known.Figure {
+	var list []known.Figure
 	for _, f := range positions {
-		list = append(list, game.Figure{Name: f.name, Draw: f.draw})
+		list = append(list, known.Figure{Name: f.name, Draw: f.draw})
 	}
 	return list
 }

@@ -1,19 +1,19 @@
 package stackstable
 
 import (
-	"agora/game"
 	"agora/game/bots/stacksbot"
+	"agora/game/known"
 	"agora/game/store"
 	"agora/rules/stacks"
 )
 
 // Game returns the game as menus know it.
-func Game() game.Game {
-	return game.Describe(stacksbot.Team(), game.Show{
+func Game() known.Game {
+	return known.Describe(stacksbot.Team(), known.Show{
 		Designer: "Nicolas Herlas", Year: 1996,
 		NoChance:  true,
 		Confirms:  store.ConfirmTaps,
-		Snapshot:  game.Pictures(stacks.Game{}, snapshot),
+		Snapshot:  known.Pictures(stacks.Game{}, snapshot),
 		Miniature: newMiniature(),
 		Figures:   figures(),
 		Sheet:     newSheet,

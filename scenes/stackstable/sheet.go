@@ -3,7 +3,8 @@ package stackstable
 import (
 	"strings"
 
-	"agora/game"
+	"agora/game/known"
+
 	"agora/game/match"
 	"agora/game/words"
 	"agora/render"
@@ -30,7 +31,7 @@ type sheet struct {
 	options map[string]string
 }
 
-func newSheet() game.Sheet {
+func newSheet() known.Sheet {
 	s := &sheet{}
 	s.Begin()
 	return s
@@ -45,7 +46,7 @@ func eachCell(do func(c stacks.Cell)) {
 	}
 }
 
-// Read implements game.Sheet.
+// Read implements known.Sheet.
 func (s *sheet) Read(p match.Position) error {
 	g := stacks.Game{}
 	start, _, err := g.Start(rules.Setup{Seats: 2, Options: p.Options})
@@ -74,7 +75,7 @@ func (s *sheet) fill(st stacks.State) {
 	})
 }
 
-// Position implements game.Sheet.
+// Position implements known.Sheet.
 func (s *sheet) Position() match.Position {
 	var b strings.Builder
 	eachCell(func(c stacks.Cell) {
@@ -93,17 +94,17 @@ func (s *sheet) Position() match.Position {
 	return match.Position{Game: stacks.Game{}.Name(), Seats: 2, Options: s.options, Text: b.String() + " " + stoneLetters[n:n+1]}
 }
 
-// Clear implements game.Sheet.
+// Clear implements known.Sheet.
 func (s *sheet) Clear() { s.on = [cells]string{} }
 
-// Begin implements game.Sheet.
+// Begin implements known.Sheet.
 func (s *sheet) Begin() {
 	if st, _, err := (stacks.Game{}).Start(rules.Setup{Seats: 2}); err == nil {
 		s.fill(st)
 	}
 }
 
-// Picture implements game.Sheet.
+// Picture implements known.Sheet.
 func (s *sheet) Picture(c *render.Canvas, _ *words.Words, r render.Rect) {
 	var p picture
 	e := figurePainter(c, r)
@@ -115,8 +116,8 @@ func (s *sheet) Picture(c *render.Canvas, _ *words.Words, r render.Rect) {
 	e.picture(&p, advice{})
 }
 
-// Cells implements game.Sheet.
-func (s *sheet) Cells(say *words.Words, r render.Rect) (list []game.SheetCell) {
+// Cells implements known.Sheet.
+func (s *sheet) Cells(say *words.Words, r render.Rect) (list []known.SheetCell) {
 	plan := planFor(r, false)
 	plan.View = r
 	eachCell(func(c stacks.Cell) {
@@ -128,26 +129,26 @@ func (s *sheet) Cells(say *words.Words, r render.Rect) (list []game.SheetCell) {
 			}
 			what = say.T("editor.stack", "stones", stones)
 		}
-		list = append(list, game.SheetCell{ID: c.String(), Name: say.T("editor.cell", "cell", c.String(), "what", what), Rect: plan.Rect(c)})
+		list = append(list, known.SheetCell{ID: c.String(), Name: say.T("editor.cell", "cell", c.String(), "what", what), Rect: plan.Rect(c)})
 	})
 	return list
 }
 
-// Tools implements game.Sheet.
-func (s *sheet) Tools(say *words.Words) (list []game.SheetTool) {
+// Tools implements known.Sheet.
+func (s *sheet) Tools(say *words.Words) (list []known.SheetTool) {
 	for n := range 2 {
-		list = append(list, game.SheetTool{ID: stoneLetters[n : n+1], Name: say.T("editor.stone", "player", game.Called(say, nil, n)), Paint: func(c *render.Canvas, r render.Rect) {
+		list = append(list, known.SheetTool{ID: stoneLetters[n : n+1], Name: say.T("editor.stone", "player", known.Called(say, nil, n)), Paint: func(c *render.Canvas, r render.Rect) {
 			zoom := r.H / (2*radius + 2*thickness)
 			x, y := r.Centre()
 			look := board.Figure(c, &render.Camera{View: r, Zoom: zoom}).Emblems[n]
 			c.Sprite(stoneSprite(c.Kit, look, zoom), render.Place{X: x, Y: y + thickness*zoom/2, Scale: zoom / cellUnit})
 		}})
 	}
-	return append(list, game.SheetTool{ID: takeTop, Name: say.T("editor.top"), Paint: game.PaintIcon(icon.Minus)},
-		game.SheetTool{ID: takeAll, Name: say.T("editor.take"), Paint: game.PaintIcon(icon.Trash)})
+	return append(list, known.SheetTool{ID: takeTop, Name: say.T("editor.top"), Paint: known.PaintIcon(icon.Minus)},
+		known.SheetTool{ID: takeAll, Name: say.T("editor.take"), Paint: known.PaintIcon(icon.Trash)})
 }
 
-// Press implements game.Sheet: it puts a stone on a stack, or removes the top one.
+// Press implements known.Sheet: it puts a stone on a stack, or removes the top one.
 func (s *sheet) Press(cell, tool string) error {
 	c, ok := parseCell(cell)
 	if !ok {
@@ -168,28 +169,28 @@ func (s *sheet) Press(cell, tool string) error {
 	return nil
 }
 
-// Steps implements game.Sheet: there are none.
-func (s *sheet) Steps(*words.Words) []game.SheetStep { return nil }
+// Steps implements known.Sheet: there are none.
+func (s *sheet) Steps(*words.Words) []known.SheetStep { return nil }
 
-// Step implements game.Sheet.
+// Step implements known.Sheet.
 func (s *sheet) Step(string, int) error { return nil }
 
-// Counts implements game.Sheet: there are none.
-func (s *sheet) Counts(*words.Words) []game.SheetCount { return nil }
+// Counts implements known.Sheet: there are none.
+func (s *sheet) Counts(*words.Words) []known.SheetCount { return nil }
 
-// SetCount implements game.Sheet.
+// SetCount implements known.Sheet.
 func (s *sheet) SetCount(string, int) error { return nil }
 
-// Board implements game.Sheet: there is only one.
+// Board implements known.Sheet: there is only one.
 func (s *sheet) Board() (option, value string) { return "", "" }
 
-// SetBoard implements game.Sheet.
+// SetBoard implements known.Sheet.
 func (s *sheet) SetBoard(string) {}
 
-// Turn implements game.Sheet.
+// Turn implements known.Sheet.
 func (s *sheet) Turn() rules.Seat { return s.turn }
 
-// SetTurn implements game.Sheet.
+// SetTurn implements known.Sheet.
 func (s *sheet) SetTurn(seat rules.Seat) error {
 	s.turn = seat
 	return nil

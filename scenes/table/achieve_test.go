@@ -3,6 +3,8 @@ package table
 import (
 	"testing"
 
+	"agora/game/known"
+
 	"agora/game"
 	"agora/game/achievement"
 	"agora/game/match"
@@ -27,7 +29,7 @@ func TestFinishedGameAchieves(t *testing.T) {
 		{"from outside", nil, true, ""},
 	} {
 		s := newToy(t)
-		s.Games = game.Games{game.Describe(team, game.Show{})}
+		s.Games = known.Games{known.Describe(team, known.Show{})}
 		m, err := match.New(race{}, players(c.kinds...))
 		if err != nil {
 			t.Fatal(err)

@@ -1,7 +1,7 @@
 package table
 
 import (
-	"agora/game"
+	"agora/game/known"
 	"agora/game/words"
 	"agora/render"
 	"agora/scenes/ui"
@@ -150,7 +150,7 @@ func (b *bar) sentence() string {
 		return t.Words.T("table.advising", "player", t.Name(t.turn.Seat))
 	}
 	if winners, over := t.winners(); over && !t.Looking() && !b.fits(t.View.said) { // the score sheet says why
-		return game.Won(t.Words, t.Info.Players, winners)
+		return known.Won(t.Words, t.Info.Players, winners)
 	}
 	return t.View.said
 }

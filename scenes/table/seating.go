@@ -3,7 +3,8 @@ package table
 import (
 	"slices"
 
-	"agora/game"
+	"agora/game/known"
+
 	"agora/game/match"
 	"agora/game/words"
 	"agora/render/emblem"
@@ -99,7 +100,7 @@ func (s *Seating) level(seat rules.Seat) int { return match.Level(s.Info.Players
 
 // Name returns the name of a seat's player for sentences.
 func (s *Seating) Name(seat rules.Seat) string {
-	return game.Called(s.words, s.Info.Players, int(seat))
+	return known.Called(s.words, s.Info.Players, int(seat))
 }
 
 // Emblem returns the emblem of a seat; the first seat's if there is no such seat.

@@ -3,6 +3,8 @@ package table
 import (
 	"testing"
 
+	"agora/game/known"
+
 	"agora/game"
 	"agora/game/match"
 	"agora/game/store"
@@ -41,7 +43,7 @@ func TestTitle(t *testing.T) {
 		t.Errorf("a game of its own is called %q, %q", s.title(), s.short())
 	}
 	p := learn(t, store.Progress{})
-	p.Games = game.Games{{Name: "stacks"}}
+	p.Games = known.Games{{Name: "stacks"}}
 	if p.title() != "Agora: The Prisoners" || p.short() != "The Prisoners" {
 		t.Errorf("the game is called %q, %q", p.title(), p.short())
 	}

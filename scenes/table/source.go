@@ -3,6 +3,8 @@ package table
 import (
 	"fmt"
 
+	"agora/game/known"
+
 	"agora/game"
 	"agora/game/boxed"
 	"agora/game/letter"
@@ -102,7 +104,7 @@ func (t *Core) keep(record []byte) {
 
 // read returns the match of a record, which the caller of the table has replayed.
 func (t *Table[S, M, K]) read(record []byte) (*match.Match[S, M], error) {
-	return game.Replayed(t.Games, t.game.team.Game, record)
+	return known.Replayed(t.Games, t.game.team.Game, record)
 }
 
 // sit sets the table up with a game.
@@ -167,7 +169,7 @@ func (t *Table[S, M, K]) next() (u update, ok bool) {
 // remember implements typed. The menus that are given the record need not replay it.
 func (t *Table[S, M, K]) remember(record []byte) {
 	if s, ok := t.game.source.(*match.Local[S, M]); ok {
-		game.Remember(t.Games, record, s.Match())
+		known.Remember(t.Games, record, s.Match())
 	}
 }
 

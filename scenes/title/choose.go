@@ -2,6 +2,7 @@ package title
 
 import (
 	"agora/game"
+	"agora/game/known"
 	"agora/game/lesson"
 	"agora/render"
 	"agora/render/icon"
@@ -9,7 +10,7 @@ import (
 
 // choose goes to a new game. First-time players of this game are asked first how to
 // begin.
-func (s *Scene) choose(g game.Game) {
+func (s *Scene) choose(g known.Game) {
 	if s.newcomer(g) {
 		s.Svc.Nav.Push(game.RouteWelcome, g.Name)
 		return
@@ -18,13 +19,13 @@ func (s *Scene) choose(g game.Game) {
 }
 
 // newcomer reports whether the game's lesson has never been offered or opened.
-func (s *Scene) newcomer(g game.Game) bool {
+func (s *Scene) newcomer(g known.Game) bool {
 	l, err := lesson.Of(g.Name)
 	return l != nil && err == nil && !s.Svc.Settings.Lessons[g.Name].Offered
 }
 
 // tick marks the picture of a game whose lesson is done.
-func (s *Scene) tick(c *render.Canvas, r render.Rect, g game.Game) {
+func (s *Scene) tick(c *render.Canvas, r render.Rect, g known.Game) {
 	if !s.Svc.Settings.Lessons[g.Name].Done {
 		return
 	}

@@ -3,7 +3,8 @@ package title
 import (
 	"math"
 
-	"agora/game"
+	"agora/game/known"
+
 	"agora/game/words"
 	"agora/render"
 	"agora/scenes/ui"
@@ -66,7 +67,7 @@ func (f *format) small() bool { return f.high >= 150 && f.width <= 200 }
 const cardPad, cardGap = 10, 10
 
 // text returns what a card says: the name of the game, what it is about, and its designer.
-func (s *Scene) text(g game.Game, f format) ui.Node {
+func (s *Scene) text(g known.Game, f format) ui.Node {
 	const side = 4
 	width, high := f.width, f.high
 	style := render.Heading
@@ -105,7 +106,7 @@ func (s *Scene) text(g game.Game, f format) ui.Node {
 
 // card returns one game: its moving table, that high, and what the card says. Pressing it
 // opens a new game.
-func (s *Scene) card(g game.Game, text ui.Node, picture float64) ui.Node {
+func (s *Scene) card(g known.Game, text ui.Node, picture float64) ui.Node {
 	say := s.Svc.Words
 	return &ui.Button{
 		ID: "game/" + g.Name, Label: g.Title(say), Tip: say.T("title.new.tip", "game", g.Title(say)), Pad: cardPad,
@@ -115,7 +116,7 @@ func (s *Scene) card(g game.Game, text ui.Node, picture float64) ui.Node {
 }
 
 // credit returns who designed a game and when, and the number of players and its length.
-func credit(say *words.Words, g game.Game) (who, players string) {
+func credit(say *words.Words, g known.Game) (who, players string) {
 	who = g.Designer
 	if g.Year > 0 {
 		who = say.T("title.credit", "designer", who, "year", g.Year)
@@ -132,7 +133,7 @@ func credit(say *words.Words, g game.Game) (who, players string) {
 
 // miniature draws the moving table of a game in a frame. A game without one shows an empty
 // table, and so do all in the program's first frame.
-func (s *Scene) miniature(c *render.Canvas, r render.Rect, g game.Game) {
+func (s *Scene) miniature(c *render.Canvas, r render.Rect, g known.Game) {
 	t := c.Theme()
 	c.FillRound(r, 6, t.Board)
 	if g.Miniature != nil && !c.Kit.CanWait() {

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"time"
 
+	"agora/game/known"
+
 	"agora/game"
 	"agora/game/input"
 	"agora/game/platform"
@@ -173,7 +175,7 @@ func items(texts []string) (list []ui.Node) {
 func (s *Scene) day() *ui.Button {
 	b := &ui.Button{ID: "day", Label: s.Svc.Words.T("day.name"), Icon: ui.Icon(icon.Dice), Left: true, Do: func() { s.Svc.Nav.Push(game.RouteDay, nil) }}
 	if try := s.Svc.Settings.Day; try.Over && try.Day == s.Svc.Today().Format(time.DateOnly) {
-		b.Icon, b.Note = ui.Icon(icon.Confirm), game.DayResult(s.Svc.Words, try)
+		b.Icon, b.Note = ui.Icon(icon.Confirm), known.DayResult(s.Svc.Words, try)
 	}
 	return b
 }

@@ -5,6 +5,8 @@ package unsaved
 import (
 	"fmt"
 
+	"agora/game/known"
+
 	"agora/game"
 	"agora/render/icon"
 	"agora/scenes/menu"
@@ -20,7 +22,7 @@ var (
 type Scene struct {
 	menu.Menu
 	arg  game.UnsavedArg
-	peek game.Peek
+	peek known.Peek
 }
 
 // New opens the page; the argument is a game.UnsavedArg.

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"testing"
 
+	"agora/game/known"
+
 	"agora/game"
 	"agora/game/catalogue"
 	"agora/game/input"
@@ -20,7 +22,7 @@ import (
 type seated struct {
 	*uidrive.Driver
 	game  catalogue.Game
-	table game.Game
+	table known.Game
 	kinds []string // of the players
 }
 

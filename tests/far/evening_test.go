@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"agora/game/known"
+
 	"agora/game"
 	"agora/game/catalogue"
 	"agora/game/remote"
@@ -31,7 +33,7 @@ type friend struct {
 type evening struct {
 	t       testing.TB
 	house   *remotetest.House
-	game    game.Game
+	game    known.Game
 	rules   rules.Game[any, any]
 	friends []*friend
 	links   []remote.Invitation

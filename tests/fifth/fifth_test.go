@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"agora/game/known"
+
 	"agora/game"
 	"agora/game/catalogue"
 	"agora/game/gtp"
@@ -26,7 +28,7 @@ import (
 // catalogued and games return the program's games with the fifth added: without a screen,
 // and with one.
 func catalogued() []catalogue.Game { return append(catalogue.Games(), catalogue.Of(team())) }
-func games() game.Games            { return append(scenes.Games(), Game()) }
+func games() known.Games           { return append(scenes.Games(), Game()) }
 
 func TestRules(t *testing.T) {
 	ruletest.Run(t, ruletest.Suite[position, cell]{Game: fours{}, Setups: []rules.Setup{{Seats: 2}}, Seeds: 3, MaxMoves: 40, Tokens: []string{"", "a7", "g1"}, Positions: []string{"", "x"}})

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing/fstest"
 
+	"agora/game/known"
+
 	"agora/game"
 	"agora/game/bots"
 	"agora/game/input"
@@ -23,12 +25,12 @@ var (
 )
 
 // Game returns the game as it would be added to scenes.Games.
-func Game() game.Game {
-	return game.Describe(team(), game.Show{
+func Game() known.Game {
+	return known.Describe(team(), known.Show{
 		NoChance: true, Miniature: func(c *render.Canvas, r render.Rect, tick int) {
 			drawBoard(c, r, position{stones: [2]uint64{1 << (tick / 30 % (size * size))}})
 		},
-		Figures: []game.Figure{{Name: "fours/row", Draw: func(c *render.Canvas, _ *words.Words, r render.Rect) {
+		Figures: []known.Figure{{Name: "fours/row", Draw: func(c *render.Canvas, _ *words.Words, r render.Rect) {
 			drawBoard(c, r, position{stones: [2]uint64{0xf << 7, 0x7 << 13}})
 		}}},
 		Texts: fstest.MapFS{

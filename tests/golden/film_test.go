@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"agora/game/known"
+
 	"agora/game"
 	"agora/game/input"
 	"agora/game/match"
@@ -64,7 +66,7 @@ func TestFilmsOfAllGames(t *testing.T) {
 				long += delay
 			}
 			t.Logf("%s: %d pictures in %d bytes, %d hundredths of a second, made in %d ticks", name, len(g.Image), len(data), long, ticks)
-			if len(g.Image) < 8 || len(data) > game.MostFilm || g.Config.Width != 480 || long < 500 || long > 7000 || ticks < len(g.Image) {
+			if len(g.Image) < 8 || len(data) > known.MostFilm || g.Config.Width != 480 || long < 500 || long > 7000 || ticks < len(g.Image) {
 				t.Error("that is not what was asked for")
 			}
 			d.Tick(input.Event{})
@@ -124,7 +126,7 @@ func TestLongFilmStaysSmall(t *testing.T) {
 	}
 	_, moves := g.Replay(record).Made()
 	t.Logf("%d decisions: %d pictures of %d pixels in %d bytes, %d steps, begun again %d times", moves, len(all.Image), all.Config.Width, len(data), steps, again)
-	if len(data) > game.MostFilm || len(all.Image) < 30 || again == 0 {
+	if len(data) > known.MostFilm || len(all.Image) < 30 || again == 0 {
 		t.Errorf("%d pictures in %d bytes", len(all.Image), len(data))
 	}
 }

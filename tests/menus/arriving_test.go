@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"agora/game/known"
+
 	"agora/game"
 	"agora/game/input"
 	"agora/game/match"
@@ -36,7 +38,7 @@ func (tb *table) opening(t testing.TB) game.Scene {
 	for n := 0; n < 500; n, _ = r.Made() {
 		r.Slice()
 	}
-	return must(t)(opening.New(tb.svc, game.OpeningArg{Replays: []*game.Replay{r}, Do: func() {}, Stop: func() {}}))
+	return must(t)(opening.New(tb.svc, game.OpeningArg{Replays: []*known.Replay{r}, Do: func() {}, Stop: func() {}}))
 }
 
 // TestALongGameHasABarAndStop checks that each tick replays a part of the game and shows
@@ -48,7 +50,7 @@ func TestALongGameHasABarAndStop(t *testing.T) {
 	record := long(t, 1200)
 	done, stopped := 0, 0
 	r := g.Replay(record)
-	sc := must(t)(opening.New(tb.svc, game.OpeningArg{Replays: []*game.Replay{r}, Do: func() { done++ }, Stop: func() { stopped++ }}))
+	sc := must(t)(opening.New(tb.svc, game.OpeningArg{Replays: []*known.Replay{r}, Do: func() { done++ }, Stop: func() { stopped++ }}))
 	tb.nav.drawn = 0
 	sc.Update(nil)
 	if n, all := r.Made(); n == 0 || n > 500 || all != 1200 || done > 0 || tb.nav.drawn == 0 {

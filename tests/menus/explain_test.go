@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"agora/game/known"
+
 	"agora/game"
 	"agora/game/book"
 	"agora/game/catalogue"
@@ -88,7 +90,7 @@ func TestEverythingIsExplained(t *testing.T) {
 							case told.Name == "" || told.Rule == "" || told.Now == "":
 								t.Errorf("%s has no complete explanation: %+v", where, told)
 								return
-							case strings.Contains(told.Now, game.Called(say, nil, int(rules.NoSeat))):
+							case strings.Contains(told.Now, known.Called(say, nil, int(rules.NoSeat))):
 								t.Errorf("%s: it is nobody's turn: %q", where, told.Now)
 							case !strings.HasSuffix(told.Rule, ".") || !strings.HasSuffix(told.Now, "."):
 								t.Errorf("%s: no whole sentences: %q, %q", where, told.Rule, told.Now)

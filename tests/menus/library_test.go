@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"agora/game/known"
+
 	"agora/game"
 	"agora/game/annotated"
 	"agora/game/bots"
@@ -17,7 +19,7 @@ import (
 
 // shelved are the tables to which the library leads: the first opening book of a game, and
 // its first annotated game at the first mistake.
-func shelved(g game.Game) (all []view) {
+func shelved(g known.Game) (all []view) {
 	for _, b := range opening.Boards(g.Name)[:min(1, len(opening.Boards(g.Name)))] {
 		all = append(all, view{"book-" + g.Name, func(t testing.TB, tb *table) game.Scene {
 			sc := must(t)(scenes.Table(g.Name)(tb.svc, game.BookArg{Options: b.Options}))
@@ -36,7 +38,7 @@ func shelved(g game.Game) (all []view) {
 }
 
 // annotated opens the nth annotated game of a kind at its first mistake.
-func (tb *table) annotated(t testing.TB, g game.Game, n int) game.Scene {
+func (tb *table) annotated(t testing.TB, g known.Game, n int) game.Scene {
 	t.Helper()
 	b, err := annotated.Of(g.Name)
 	if err != nil {

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"agora/game/known"
+
 	"agora/game"
 	"agora/game/catalogue"
 	"agora/game/input"
@@ -95,7 +97,7 @@ func TestResultNamesTheWinnerOnce(t *testing.T) {
 			if !ok || end.Sentence == "" {
 				t.Fatalf("%s: the end of %s is %+v", say.Language(), g.Name, arg)
 			}
-			if won := game.Won(say, end.Info.Players, end.Winners); strings.Contains(end.Sentence, won) {
+			if won := known.Won(say, end.Info.Players, end.Winners); strings.Contains(end.Sentence, won) {
 				t.Errorf("%s, %s: %q says again that %q", say.Language(), g.Name, end.Sentence, won)
 			}
 		}

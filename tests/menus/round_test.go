@@ -57,7 +57,7 @@ func onceMore(t testing.TB, record []byte) *match.Match[any, any] {
 func askedRound(t testing.TB, tb *table, arg game.ReviewArg, n int) []byte {
 	t.Helper()
 	city, _ := tb.svc.Games.Find("city")
-	sc := must(t)(city.Table(tb.svc, arg))
+	sc := must(t)(scenes.Table(city.Name)(tb.svc, arg))
 	sc.(interface{ LookAt(n int) }).LookAt(n)
 	tick(sc, 60)
 	a, ok := areas(sc)["round"]

@@ -175,7 +175,7 @@ func reviewedByFour(t testing.TB, tb *table, i int) game.Scene {
 		info.Players = append(info.Players, match.Player{Name: "Charikleia"}, match.Player{Name: "Demosthenes"})
 	})
 	tb.svc.Settings.Analysis = true
-	sc := must(t)(scenes.Games()[i].Table(tb.svc, game.ReviewArg{Record: record}))
+	sc := must(t)(scenes.Table(scenes.Games()[i].Name)(tb.svc, game.ReviewArg{Record: record}))
 	press := func(k input.Key) { sc.Update([]input.Event{{Kind: input.KeyPress, Key: k}}) }
 	if w, _ := tb.svc.Kit.Size(); tb.svc.Kit.Tall() && w < 700 { // there is only the graph at first
 		press(input.KeyA)

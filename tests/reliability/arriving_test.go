@@ -6,6 +6,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"agora/game/known"
+
 	"agora/game"
 	"agora/game/catalogue"
 	"agora/game/input"
@@ -78,7 +80,7 @@ func FuzzOpen(f *testing.F) {
 }
 
 // playable checks that an opened game can be played to its end.
-func playable(t *testing.T, games game.Games, record []byte) {
+func playable(t *testing.T, games known.Games, record []byte) {
 	t.Helper()
 	if n, err := games.Check(record); n < 0 || err != nil {
 		t.Errorf("what cannot be played is opened: %v", err)

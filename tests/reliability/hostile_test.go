@@ -7,7 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"agora/game"
+	"agora/game/known"
+
 	"agora/game/catalogue"
 	"agora/game/match"
 	"agora/scenes"
@@ -16,7 +17,7 @@ import (
 
 // sample is the record of an unfinished game.
 type sample struct {
-	game game.Game
+	game known.Game
 	head []string // the tags
 	tail string   // the decisions
 }

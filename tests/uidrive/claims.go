@@ -3,7 +3,8 @@ package uidrive
 import (
 	"testing"
 
-	"agora/game"
+	"agora/game/known"
+
 	"agora/game/book"
 )
 
@@ -16,7 +17,7 @@ type Claim struct {
 
 // CheckClaims runs the claims about a game's figures. Every captioned figure must have a
 // claim, and every claim a figure in the rulebook.
-func CheckClaims(t *testing.T, g game.Game, claims []Claim) {
+func CheckClaims(t *testing.T, g known.Game, claims []Claim) {
 	t.Helper()
 	pages, err := book.Open(g.Texts, book.English, "rules/"+g.Name+".md")
 	if err != nil {

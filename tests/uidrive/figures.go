@@ -3,9 +3,10 @@ package uidrive
 import (
 	"testing"
 
+	"agora/game/known"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"agora/game"
 	"agora/render"
 	"agora/render/rendertest"
 )
@@ -14,7 +15,7 @@ import (
 type Sheet struct {
 	W, H  float64                 // total size, dp
 	Cell  func(i int) render.Rect // the rectangle of place i
-	Game  game.Game               // the game drawn
+	Game  known.Game              // the game drawn
 	Ticks []int                   // the miniature is drawn at these ticks, after the figures
 	First int                     // the place of the first miniature
 	Least int                     // fewest triangles allowed for each

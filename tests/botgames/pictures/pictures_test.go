@@ -9,6 +9,8 @@ import (
 	"image"
 	"testing"
 
+	"agora/game/known"
+
 	"agora/game"
 	"agora/game/catalogue"
 	"agora/game/input"
@@ -31,7 +33,7 @@ var windows = []struct {
 }
 
 // table opens the table of a game with computer players.
-func table(t testing.TB, g game.Game, win uidrive.Window, moves int, kinds ...string) *uidrive.Driver {
+func table(t testing.TB, g known.Game, win uidrive.Window, moves int, kinds ...string) *uidrive.Driver {
 	t.Helper()
 	box, _ := catalogue.Games().Find(g.Name)
 	played := uidrive.Table[any, any]{Rules: box.Game.(uidrive.Rules[any, any]), New: scenes.Table(g.Name), Title: g.Title(nil)}
@@ -49,7 +51,7 @@ func table(t testing.TB, g game.Game, win uidrive.Window, moves int, kinds ...st
 }
 
 // everywhere runs do at all tables in all windows.
-func everywhere(t *testing.T, do func(t *testing.T, g game.Game, win uidrive.Window, name string)) {
+func everywhere(t *testing.T, do func(t *testing.T, g known.Game, win uidrive.Window, name string)) {
 	for _, g := range scenes.Games() {
 		for _, w := range windows {
 			name := fmt.Sprintf("%s-%s", g.Name, w.name)
@@ -61,7 +63,7 @@ func everywhere(t *testing.T, do func(t *testing.T, g game.Game, win uidrive.Win
 // TestThinking checks that the thinking sign appears at the panel of the computer that
 // thinks, and that its move comes at once on request.
 func TestThinking(t *testing.T) {
-	everywhere(t, func(t *testing.T, g game.Game, win uidrive.Window, name string) {
+	everywhere(t, func(t *testing.T, g known.Game, win uidrive.Window, name string) {
 		d := table(t, g, win, 6, "computer 5", "computer 5")
 		d.Until("somebody thinks", func() bool { return d.Is("thinking", true) })
 		d.Ticks(2)
@@ -97,7 +99,7 @@ func differ(a, b *image.RGBA, win uidrive.Window, r game.Area) bool {
 // TestHint checks that a hint is shown on the board and in the bar, and that Enter plays
 // it.
 func TestHint(t *testing.T) {
-	everywhere(t, func(t *testing.T, g game.Game, win uidrive.Window, name string) {
+	everywhere(t, func(t *testing.T, g known.Game, win uidrive.Window, name string) {
 		d := table(t, g, win, 0, match.Human, "computer 1")
 		d.Until("it is the first seat's turn", func() bool {
 			return d.Has("hint") && d.Is("seat", 1) && d.Is("busy", false) && d.Is("thinking", false)
@@ -125,7 +127,7 @@ func TestHint(t *testing.T) {
 // TestAnalysis checks that the analysis of a reviewed board game shows the value, the best
 // move and what was given away.
 func TestAnalysis(t *testing.T) {
-	everywhere(t, func(t *testing.T, g game.Game, win uidrive.Window, name string) {
+	everywhere(t, func(t *testing.T, g known.Game, win uidrive.Window, name string) {
 		d := table(t, g, win, 5, match.Human, match.Human)
 		d.Key(input.KeyPageUp, 0)
 		d.Rest()
