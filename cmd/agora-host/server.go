@@ -88,7 +88,7 @@ func openHost(ctx context.Context, o options) (h *hosting, err error) {
 	var b [16]byte
 	rand.Read(b[:])
 	d := door{hex.EncodeToString(b[:])}
-	h = &hosting{ended: make(chan error, 2)}
+	h = &hosting{ended: make(chan error, 3)}
 	defer func() {
 		if err != nil {
 			h.close()
@@ -145,9 +145,20 @@ func openHost(ctx context.Context, o options) (h *hosting, err error) {
 			}
 		},
 	})
+	own := ""
+	if o.cluster != "" { // each host answers its own players, so that none waits for a silent one
+		subject, from, to := host.Own(rand.Text())
+		if err := h.server.GlobalAccount().AddMapping(from, to); err != nil {
+			return h, err
+		}
+		own = subject
+	}
 	ctx, h.stop = context.WithCancel(ctx)
-	go func() { h.ended <- host.Serve(ctx, nc, h.Host) }()
+	go func() { h.ended <- host.Serve(ctx, nc, h.Host, own) }()
 	go func() { h.ended <- h.Compute(ctx) }()
+	if h.Shared {
+		go func() { h.ended <- h.Meet(ctx, log) }()
+	}
 	return h, nil
 }
 

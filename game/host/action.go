@@ -203,17 +203,6 @@ func ownTurn(t *table, seat rules.Seat, n int) bool {
 	return true
 }
 
-// heard returns when a key was last heard from. A host that has just started counts
-// everybody as present.
-func (h *Host) heard(key string) time.Time {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if a := h.keys[key]; a != nil {
-		return a.seen
-	}
-	return h.born
-}
-
 // together reports whether two seats share a key. Players at one screen answer together.
 func (t *table) together(a, b rules.Seat) bool {
 	return a == b || t.people[a].key != "" && t.people[a].key == t.people[b].key

@@ -20,6 +20,8 @@ type Config struct {
 	Pause  time.Duration // time that a computer takes for a move, so that its length reveals nothing
 	Cores  int           // limit of cores for computers
 	Shared bool          // other hosts write to the same log
+	// Reminder makes computers go on after a restart before anybody asks. It may be nil.
+	Reminder Reminder
 	// Sleep waits for a time, or until the context ends. It may be nil.
 	Sleep func(context.Context, time.Duration) error
 	// Over receives every finished game, some more than once. It may be nil.
@@ -32,6 +34,7 @@ type Config struct {
 // called from any goroutine.
 type Host struct {
 	Config
+	id       string // among the hosts that share the log
 	born     time.Time
 	thoughts *thoughts
 
@@ -39,6 +42,7 @@ type Host struct {
 	tables map[string]*slot
 	keys   map[string]*asker
 	places map[string]*asker // by address
+	peers  map[string]*peer  // the other hosts at the log, by id
 	counts Counts
 }
 
@@ -65,7 +69,11 @@ func New(c Config) *Host {
 	if c.Sleep == nil {
 		c.Sleep = sleep
 	}
-	return &Host{Config: c, born: c.Now(), thoughts: newThoughts(), tables: map[string]*slot{}, keys: map[string]*asker{}, places: map[string]*asker{}}
+	var remind func(string, bool)
+	if c.Reminder != nil {
+		remind = c.Reminder.Remind
+	}
+	return &Host{Config: c, id: fresh()[:16], born: c.Now(), peers: map[string]*peer{}, thoughts: newThoughts(remind), tables: map[string]*slot{}, keys: map[string]*asker{}, places: map[string]*asker{}}
 }
 
 // Counts returns the figures since the start.
@@ -75,7 +83,7 @@ func (h *Host) Counts() Counts {
 	c := h.counts
 	c.Tables = len(h.tables)
 	for _, a := range h.keys {
-		if h.Now().Sub(a.seen) < time.Minute {
+		if h.Now().Sub(a.last()) < time.Minute {
 			c.Players++
 		}
 	}

@@ -44,8 +44,10 @@ func (b *bucket) refill(now time.Time, most, perSecond float64) {
 
 // asker is what the host remembers of a key or of an address.
 type asker struct {
-	address   string // of a key; "" if it is not known
-	seen      time.Time
+	address   string    // of a key; "" if it is not known
+	seen      time.Time // when this host last heard from it
+	told      time.Time // when another host did
+	reported  time.Time // the last seen that was told to other hosts
 	requests  bucket
 	refusals  bucket
 	made      []time.Time   // new tables

@@ -43,6 +43,15 @@ type Shelf interface {
 	Remove(ctx context.Context, name string) error
 }
 
+// Reminder remembers, also for the time after a restart, at which tables a computer is to
+// move. A reminder may get lost: the host also notices when somebody asks about the table.
+type Reminder interface {
+	// Remind notes whether a computer is to move at a table. It does not wait for the disk.
+	Remind(table string, due bool)
+	// Reminders returns the tables at which one is.
+	Reminders() ([]string, error)
+}
+
 // ErrMoved reports that somebody else has appended to the log meanwhile.
 var ErrMoved = errors.New("the log has gone on")
 

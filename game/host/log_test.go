@@ -72,6 +72,29 @@ func FuzzLog(f *testing.F) {
 	})
 }
 
+// TestClockRemovesNothing: a clock that is years ahead removes no table, neither one that was
+// set while the host ran nor one with which it started.
+func TestClockRemovesNothing(t *testing.T) {
+	e := newEvening(t, 1)
+	e.ask(key(0), wire.VerbNew, wire.NoTable, wire.NewTable(e.id(), agree("phobia", wire.Player{}, wire.Player{}), 0, "", ""))
+	sweep := func(why string, want int) {
+		t.Helper()
+		if n, err := e.hosts[0].Sweep(t.Context(), e.log, e.now.Add(-48*time.Hour)); err != nil || n != want {
+			t.Errorf("%s: Sweep() = %d, %v; want %d", why, n, err, want)
+		}
+	}
+	e.now = e.now.Add(365 * 24 * time.Hour)
+	sweep("a clock set ahead", 0)
+	e.hosts[0] = e.open(false)
+	sweep("a start with a clock ahead", 0)
+	e.ask(key(0), wire.VerbNew, wire.NoTable, wire.NewTable(e.id(), agree("phobia", wire.Player{}, wire.Player{}), 0, "", ""))
+	sweep("and a new table: the first day", 0)
+	e.now = e.now.Add(20 * time.Hour)
+	e.ask(key(0), wire.VerbNew, wire.NoTable, wire.NewTable(e.id(), agree("phobia", wire.Player{}, wire.Player{}), 0, "", ""))
+	e.now = e.now.Add(5 * time.Hour)
+	sweep("a day later, when others go on", 1)
+}
+
 // TestSweep: idle tables leave memory. They leave the log long after they ended, or if
 // they never began. Finished games are handed over even if the host was killed before.
 // Games in progress stay for ever.
@@ -99,6 +122,13 @@ func TestSweep(t *testing.T) {
 	sweep := func(later time.Duration, gone, left, told int) {
 		t.Helper()
 		e.now = end.Add(later)
+		if later > 24*time.Hour { // somebody still plays
+			q := wire.NewAction(e.id(), "say", runs[0].Seat)
+			q.Say = 1
+			if got := e.ask(runs[0].Key, wire.VerbAction, runs[0].Table, q); got.Err() != nil {
+				t.Fatal(got.Err())
+			}
+		}
 		n, err := e.hosts[0].Sweep(t.Context(), e.log, e.now.Add(-48*time.Hour))
 		tables, _ := e.log.Tables(t.Context())
 		if err != nil || n != gone || len(tables) != left || over[ended[0].Table] != told || len(over) != 1 {

@@ -33,7 +33,7 @@ func (h *Host) Tidy() {
 		}
 	}
 	for key, a := range h.keys {
-		if now.Sub(a.seen) > 2*time.Hour {
+		if now.Sub(a.last()) > 2*time.Hour {
 			delete(h.keys, key)
 		}
 	}

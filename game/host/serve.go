@@ -17,7 +17,11 @@ const workers = 128
 // Serve answers requests from a connection and publishes news over it, until the context
 // ends. A request is counted before it waits for anything, so that a flood costs the others
 // no more than this counting.
-func Serve(ctx context.Context, nc *nats.Conn, h *Host) error {
+//
+// own is a subject of the host's own to which its server maps the requests of its players, see
+// Own; then no request goes to a host that has fallen silent. Without it, any host whose server
+// hears of a request answers.
+func Serve(ctx context.Context, nc *nats.Conn, h *Host, own string) error {
 	q := newQueue()
 	defer q.close()
 	for range workers {
@@ -30,8 +34,14 @@ func Serve(ctx context.Context, nc *nats.Conn, h *Host) error {
 			}
 		}()
 	}
+	hear := func(do nats.MsgHandler) (*nats.Subscription, error) {
+		if own != "" {
+			return nc.Subscribe(own, do)
+		}
+		return nc.QueueSubscribe(wire.Question("*", "*", "*"), "referees", do)
+	}
 	limited := wire.Encode(wire.Answered(wire.Limit))
-	sub, err := nc.Subscribe(wire.Question("*", "*", "*"), func(msg *nats.Msg) {
+	sub, err := hear(func(msg *nats.Msg) {
 		r, ok := parts(msg)
 		if !ok {
 			return
@@ -74,6 +84,13 @@ func (h *Host) serve(ctx context.Context, nc *nats.Conn, r request) {
 	a := wire.Encode(h.answer(ctx, r.key, r.verb, r.table, r.data))
 	h.charge(r.key, r.verb, len(a))
 	nc.Publish(r.reply, a)
+}
+
+// Own returns the subject to which the server of one of several hosts maps what its players
+// ask, given a word that no other host has, and the mapping for it. The key, the verb and the
+// table stand where they do in a player's own subject.
+func Own(word string) (subject, from, to string) {
+	return "agora." + word + ".*.*.*", wire.Question("*", "*", "*"), "agora." + word + ".$1.$2.$3"
 }
 
 // Rights returns the subjects that the holder of a key may publish to and subscribe to.

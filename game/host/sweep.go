@@ -17,11 +17,22 @@ const (
 // Sweep removes tables that ended long ago, or were created long ago and never began. It
 // passes on the games that ended since a given time, in case the host was killed before
 // it could. It never removes a game in progress. It returns the number of tables removed.
+//
+// The age of a table hangs on the clock of this machine, which can be years ahead after a
+// start. So nothing is removed on the host's first day, nor while there is no entry of the
+// last day that bears the clock out.
 func (h *Host) Sweep(ctx context.Context, shelf Shelf, since time.Time) (gone int, err error) {
 	tables, err := shelf.Tables(ctx)
 	if err != nil {
 		return 0, err
 	}
+	newest := time.Time{}
+	for _, last := range tables {
+		if last.After(newest) {
+			newest = last
+		}
+	}
+	sure := h.Now().Sub(h.born) >= 24*time.Hour && within(h.Now().Sub(newest), 24*time.Hour)
 	for name, last := range tables {
 		age := h.Now().Sub(last)
 		if last.Before(since) && age < min(endedFor, waitingFor) {
@@ -30,7 +41,7 @@ func (h *Host) Sweep(ctx context.Context, shelf Shelf, since time.Time) (gone in
 		remove := false
 		h.at(ctx, name, func(t *table) (wire.Answer, string) {
 			h.over(t)
-			remove = t.ended() != "" && age > endedFor || t.begun == 0 && t.ended() == "" && age > waitingFor
+			remove = sure && (t.ended() != "" && age > endedFor || t.begun == 0 && t.ended() == "" && age > waitingFor)
 			return wire.Answered(wire.OK), ""
 		})
 		if err := ctx.Err(); err != nil {

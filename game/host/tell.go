@@ -56,17 +56,6 @@ func (t *table) several() (keys []string) {
 	return keys
 }
 
-// here reports whether a key was heard from in the last moments, and when.
-func (h *Host) here(key string) (here bool, seen int64) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	a := h.keys[key]
-	if a == nil {
-		return false, 0
-	}
-	return h.Now().Sub(a.seen) < hereFor, a.seen.Unix()
-}
-
 // about returns what everybody may know about a table.
 func (h *Host) about(t *table) *wire.About {
 	a := &wire.About{Agreement: t.head.Agreement, Commit: wire.CommitTo(t.head.Secret), Begun: t.begun > 0, Salts: t.deck().Salts}

@@ -20,6 +20,8 @@ type thoughts struct {
 	turns  [ranks]turns
 	tables [ranks]map[string][]string // by key, in order
 	state  map[string]int             // by table: the rank in which it waits, or thinking
+	noted  map[string]bool            // the tables that the log has been reminded of
+	remind func(table string, due bool)
 }
 
 // The ranks of tables that wait for a computer.
@@ -30,8 +32,8 @@ const (
 	thinking
 )
 
-func newThoughts() *thoughts {
-	t := &thoughts{state: map[string]int{}}
+func newThoughts(remind func(table string, due bool)) *thoughts {
+	t := &thoughts{state: map[string]int{}, noted: map[string]bool{}, remind: remind}
 	t.some = sync.NewCond(&t.mu)
 	for i := range t.tables {
 		t.tables[i] = map[string][]string{}
@@ -47,6 +49,10 @@ func (t *thoughts) put(table, key, address string, rank int) {
 		return
 	}
 	t.state[table] = rank
+	if t.remind != nil && !t.noted[table] {
+		t.noted[table] = true
+		t.remind(table, true)
+	}
 	if t.tables[rank][key] = append(t.tables[rank][key], table); len(t.tables[rank][key]) == 1 {
 		t.turns[rank].add(address, key)
 	}
@@ -91,6 +97,16 @@ func (t *thoughts) done(table string) {
 	delete(t.state, table)
 }
 
+// rest notes that no computer is to move at a table, unless one waits to.
+func (t *thoughts) rest(table string) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if _, waits := t.state[table]; !waits && t.noted[table] {
+		delete(t.noted, table)
+		t.remind(table, false)
+	}
+}
+
 func (t *thoughts) close() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -101,6 +117,18 @@ func (t *thoughts) close() {
 // Compute has the computers move at all tables until the context ends. While one waits for
 // the time that its move takes, another thinks.
 func (h *Host) Compute(ctx context.Context) error {
+	if h.Reminder != nil {
+		due, err := h.Reminder.Reminders()
+		if err != nil {
+			h.trouble(fmt.Errorf("The tables at which computers are to move are not known: %w.", err))
+		}
+		h.thoughts.mu.Lock()
+		for _, name := range due {
+			h.thoughts.noted[name] = true
+		}
+		h.thoughts.mu.Unlock()
+		go h.wakeAll(ctx, due)
+	}
 	for range max(1, h.Cores) {
 		go func() {
 			for name, ok := h.thoughts.take(h.addressOf); ok; name, ok = h.thoughts.take(h.addressOf) {
@@ -113,10 +141,7 @@ func (h *Host) Compute(ctx context.Context) error {
 						h.Sleep(ctx, time.Second) // the log fails: try again
 					}
 					h.thoughts.done(name)
-					h.at(ctx, name, func(t *table) (wire.Answer, string) {
-						h.wake(t, true)
-						return wire.Answered(wire.OK), ""
-					})
+					h.wakeAll(ctx, []string{name})
 				}()
 			}
 		}()
@@ -124,6 +149,22 @@ func (h *Host) Compute(ctx context.Context) error {
 	<-ctx.Done()
 	h.thoughts.close()
 	return ctx.Err()
+}
+
+// wakeAll has computers think at tables where one is to move. It waits for a log that fails.
+func (h *Host) wakeAll(ctx context.Context, names []string) {
+	wake := func(t *table) (wire.Answer, string) {
+		h.wake(t, true)
+		return wire.Answered(wire.OK), ""
+	}
+	for _, name := range names {
+		for h.at(ctx, name, wake).Code == wire.Failed {
+			if h.Sleep(ctx, time.Second) != nil {
+				return
+			}
+		}
+		h.thoughts.rest(name)
+	}
 }
 
 // Think makes one move if a computer is to move at a table, and reports whether it did.
@@ -166,7 +207,7 @@ func (t *table) computes() bool {
 func (h *Host) attended(t *table) bool {
 	here := func(key string) bool {
 		a := h.keys[key]
-		return key != "" && a != nil && h.Now().Sub(a.seen) < hereFor
+		return key != "" && a != nil && h.Now().Sub(a.last()) < hereFor
 	}
 	for _, p := range t.people {
 		if here(p.key) {

@@ -3,8 +3,10 @@ package host
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -166,7 +168,7 @@ func TestComputersInTurn(t *testing.T) {
 	for _, name := range few {
 		ask(key(3), name)
 	}
-	h.thoughts = newThoughts()
+	h.thoughts = newThoughts(nil)
 	for _, name := range slices.Concat(left, many, few) {
 		h.at(context.Background(), name, func(*table) (wire.Answer, string) { return wire.Answered(wire.OK), "" })
 	}
@@ -186,7 +188,7 @@ func TestComputersInTurn(t *testing.T) {
 		t.Errorf("a computer moves at %q; want %q, about which somebody asked", name, left[30])
 	}
 	h.spentThinking(key(2), thoughtPerHour+time.Second)
-	h.thoughts = newThoughts()
+	h.thoughts = newThoughts(nil)
 	ask(key(2), many[0])
 	ask(key(3), few[1])
 	if name, _ := h.thoughts.take(h.addressOf); name != few[1] {
@@ -215,6 +217,59 @@ func TestCompute(t *testing.T) {
 	cancel()
 	if err := <-ended; err != context.Canceled {
 		t.Errorf("Compute() = %v; want %v", err, context.Canceled)
+	}
+}
+
+// reminders is a Reminder in memory.
+type reminders struct {
+	mu  sync.Mutex
+	due map[string]bool
+}
+
+func (r *reminders) Remind(table string, due bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.due[table] = due; !due {
+		delete(r.due, table)
+	}
+}
+
+func (r *reminders) Reminders() ([]string, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return slices.Collect(maps.Keys(r.due)), nil
+}
+
+// TestReminders: a host that was killed while computers were to move goes on where it was
+// before anybody asks, and is reminded of nothing once they have moved.
+func TestReminders(t *testing.T) {
+	e := newEvening(t, 1)
+	r := &reminders{due: map[string]bool{}}
+	tables := computing(e, 3, key(1), key(1))
+	open := func() *Host {
+		c := e.open(false).Config
+		c.Reminder, c.Tell = r, func(string, []byte) {}
+		return New(c)
+	}
+	h := open()
+	for _, name := range tables {
+		h.at(t.Context(), name, func(*table) (wire.Answer, string) { return wire.Answered(wire.OK), "" })
+	}
+	if due, _ := r.Reminders(); len(due) != 3 {
+		t.Fatalf("Reminders() = %q; want three", due)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	ended := make(chan error)
+	go func() { ended <- open().Compute(ctx) }() // after a kill
+	for due := tables; len(due) > 0; due, _ = r.Reminders() {
+		time.Sleep(time.Millisecond)
+	}
+	cancel()
+	<-ended
+	for _, name := range tables {
+		if lines := e.log.logs[tableLog(name)]; len(lines) != 3 || !strings.HasPrefix(lines[2].Line, "do ") {
+			t.Errorf("table %s has %d lines; want the computer's move as the third", name, len(lines))
+		}
 	}
 }
 

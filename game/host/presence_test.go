@@ -1,0 +1,156 @@
+package host
+
+import (
+	"context"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nats.go"
+
+	"agora/game/wire"
+)
+
+// TestPresenceIsShared: a player who asks one host is here for all of them, and nobody who is
+// here for any of them is replaced.
+func TestPresenceIsShared(t *testing.T) {
+	e := newEvening(t, 2)
+	clients := e.gather(agree("stacks", wire.Player{}, wire.Player{}))
+	a, b := clients[0], clients[1]
+	ask := func(host int, c *client, verb string, q any) wire.Answer {
+		return e.hosts[host].Answer(context.Background(), c.Key, verb, c.Table, wire.Encode(q))
+	}
+	replace := func() wire.Code {
+		q := wire.NewAction(e.id(), "replace", a.Seat)
+		q.N, q.Of = 1, b.Seat
+		return ask(0, a, wire.VerbAction, q).Code
+	}
+	tell := func(full bool) {
+		for i, h := range e.hosts {
+			for _, data := range h.report(full) {
+				e.hosts[1-i].hear(data)
+			}
+		}
+	}
+	for range 40 { // 400 s: longer than the pace
+		for n := range 5 {
+			e.now = e.now.Add(beat)
+			if n == 0 {
+				ask(0, a, wire.VerbNews, wire.NewsSince(a.Seat, 0))
+				ask(1, b, wire.VerbNews, wire.NewsSince(b.Seat, 0))
+			}
+			tell(n == 0)
+		}
+		people := ask(0, a, wire.VerbNews, wire.NewsSince(a.Seat, 0)).News.About.People
+		if !people[b.Seat].Here || e.now.Unix()-people[b.Seat].Seen > 12 {
+			t.Fatalf("who asks the other host every 10 s is told to be away: %+v at %d", people[b.Seat], e.now.Unix())
+		}
+		if got := replace(); got != wire.NoAction {
+			t.Fatalf("replace(somebody who is here) = %q; want it refused", got)
+		}
+	}
+	e.now = e.now.Add(6 * time.Minute)
+	tell(true)
+	if got := replace(); got != wire.OK {
+		t.Errorf("replace(somebody who is away for all hosts) = %q; want it done", got)
+	}
+	// Who comes back is told at the next beat, not only with the next full report.
+	ask(1, b, wire.VerbNews, wire.NewsSince(b.Seat, 0))
+	tell(false)
+	if here, _ := e.hosts[0].here(b.Key); !here {
+		t.Error("who came back is not told to be here")
+	}
+	for _, data := range []string{"", "null", "[]", `{"Host":"x","Ago":{"U":1}}`, `{"Host":"x","Ago":{"` + key(7) + `":-5}}`, `{"Host":5}`} {
+		e.hosts[0].hear([]byte(data))
+	}
+	if here, _ := e.hosts[0].here(key(7)); here {
+		t.Error("a time in the future is believed")
+	}
+}
+
+// TestSilentHost: when a host falls silent, the others notice once, and move for the computers
+// that it had to move.
+func TestSilentHost(t *testing.T) {
+	e := newEvening(t, 2)
+	name := computing(e, 1, key(1), key(1))[0]
+	none := func(*table) (wire.Answer, string) { return wire.Answered(wire.OK), "" }
+	for _, h := range e.hosts {
+		h.at(t.Context(), name, none)
+		if h.thoughts.state[name] != 0 || len(h.thoughts.state) > 0 {
+			t.Error("a host takes on what another has just written")
+		}
+	}
+	for _, data := range e.hosts[1].report(true) {
+		e.hosts[0].hear(data)
+	}
+	var noticed []bool
+	for range 5 {
+		e.now = e.now.Add(beat)
+		noticed = append(noticed, e.hosts[0].silent())
+	}
+	if want := []bool{false, false, true, false, false}; !slices.Equal(noticed, want) {
+		t.Errorf("silent() every two seconds = %v; want %v", noticed, want)
+	}
+	e.hosts[0].wakeAll(t.Context(), e.hosts[0].known())
+	if len(e.hosts[0].thoughts.state) != 1 {
+		t.Error("the computer of the silent host does not move")
+	}
+}
+
+// TestOwnRequests: where a server maps what its players ask, its own host answers, and it
+// alone.
+func TestOwnRequests(t *testing.T) {
+	s, err := server.NewServer(&server.Options{DontListen: true, NoSigs: true, NoLog: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Start()
+	defer s.Shutdown()
+	if !s.ReadyForConnections(time.Minute) {
+		t.Fatal("the server does not start")
+	}
+	connect := func() *nats.Conn {
+		nc, err := nats.Connect("", nats.InProcessServer(s))
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(nc.Close)
+		return nc
+	}
+	e := newEvening(t, 2)
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	subject, from, to := Own("first")
+	if err := s.GlobalAccount().AddMapping(from, to); err != nil {
+		t.Fatal(err)
+	}
+	ended := make(chan error, 2)
+	other, before := connect(), s.NumSubscriptions()
+	go func() { ended <- Serve(ctx, other, e.hosts[1], "") }()
+	own := connect()
+	go func() { ended <- Serve(ctx, own, e.hosts[0], subject) }()
+	for s.NumSubscriptions() < before+2 { // until both listen
+		time.Sleep(time.Millisecond)
+	}
+	p := connect()
+	for n := range 30 {
+		reply := wire.AnswersTo(key(1)) + "x"
+		answers, err := p.SubscribeSync(reply)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.PublishRequest(wire.Question(key(1), wire.VerbTables, wire.NoTable), reply, wire.Encode(wire.Nothing()))
+		msg, err := answers.NextMsg(time.Minute)
+		if err != nil {
+			t.Fatalf("request %d: %v", n, err)
+		}
+		if a, err := wire.DecodeAnswer(msg.Data); err != nil || a.Code != wire.OK && a.Code != wire.Limit {
+			t.Errorf("request %d = %+v, %v", n, a, err)
+		}
+		answers.Unsubscribe()
+	}
+	if e.hosts[0].Counts().Questions != 30 || e.hosts[1].Counts().Questions != 0 {
+		t.Errorf("the hosts answered %d and %d; want 30 and none", e.hosts[0].Counts().Questions, e.hosts[1].Counts().Questions)
+	}
+}
