@@ -1,7 +1,6 @@
 package table
 
 import (
-	"slices"
 	"strings"
 	"time"
 
@@ -10,6 +9,7 @@ import (
 	"agora/game/words"
 	"agora/render"
 	"agora/rules"
+	"agora/scenes/table/think"
 	"agora/scenes/ui"
 )
 
@@ -18,7 +18,7 @@ import (
 // table.
 type analysis struct {
 	rated   []rating // by number of moves made before
-	thought Thought
+	thought think.Thought
 	about   task // the subject of the current thought
 	failed  bool // a player has failed, so ask no more
 
@@ -52,12 +52,11 @@ type rating struct {
 	beside versus // the move played, compared with the best, in games with secrets
 }
 
-// briefly is the time for the first thought about a position, atLength for a thorough
-// one, and onceMore for the second that a mistake must survive.
+// briefly is the time for the first thought about a position, and onceMore for the second
+// that a mistake must survive.
 const (
 	briefly  = 250 * time.Millisecond
-	atLength = 2500 * time.Millisecond
-	onceMore = 2 * atLength
+	onceMore = 2 * think.Thorough
 )
 
 // canAnalyse reports whether the game under review can be analysed. A game with secrets
@@ -109,7 +108,7 @@ func (l *looking) analyse(moving bool) {
 			return
 		}
 	}
-	c, done, fault := poll(&l.t.computer.polls, a.thought, slice(moving))
+	c, done, fault := l.t.computer.polls.Poll(a.thought, moving)
 	switch {
 	case fault != nil:
 		a.failed = true
@@ -124,28 +123,28 @@ func (l *looking) analyse(moving bool) {
 func (l *looking) consult() bool {
 	t := l.t
 	a := &l.analysis
-	q := question{at: a.about.at, level: bots.Levels, budget: bots.Budget{Time: briefly}, analyse: true}
+	q := think.Question{At: a.about.at, Level: bots.Levels, Budget: bots.Budget{Time: briefly}, Analyse: true}
 	switch {
 	case a.about.of == aboutLine:
-		q.then = l.line.moves
+		q.Then = l.line.moves
 	case a.about.of == aboutOffers:
-		l.rating(q.at).offers.ask(&q, t.config.Analyse)
+		l.rating(q.At).offers.ask(&q, t.config.Analyse)
 	case a.about.of == aboutBest:
-		q.then = []string{l.rating(q.at).best.Move}
+		q.Then = []string{l.rating(q.At).best.Move}
 	}
-	turn, outcome, over, err := t.typed.leads(q.at, q.then)
+	turn, outcome, over, err := t.typed.leads(q.At, q.Then)
 	switch {
 	case err != nil:
 		a.failed = true
 		return false
 	case over && a.about.of == aboutOffers:
-		o := &l.rating(q.at).offers
-		o.wins = append(o.wins, ended(outcome, len(t.Info.Players))[t.match.TurnAt(q.at).Seat])
+		o := &l.rating(q.At).offers
+		o.wins = append(o.wins, think.Shares(outcome, len(t.Info.Players))[t.match.TurnAt(q.At).Seat])
 		t.dirty = true
 		return false
 	case over && a.about.of == aboutBest:
-		r := l.rating(q.at)
-		r.after = sequel{true, ended(outcome, len(t.Info.Players))[0]}
+		r := l.rating(q.At)
+		r.after = sequel{true, think.Shares(outcome, len(t.Info.Players))[0]}
 		r.again.named = r.after // nothing is more certain
 		t.dirty = true
 		t.Log.rejudge()
@@ -154,12 +153,12 @@ func (l *looking) consult() bool {
 	a.about.seat = turn.Seat
 	switch {
 	case a.about.again:
-		q.budget.Time, q.again = onceMore, true
+		q.Budget.Time, q.Again = onceMore, true
 	case a.about.full:
-		q.budget.Time = atLength
+		q.Budget.Time = think.Thorough
 	}
 	if a.about.of == aboutPlayed {
-		q.among = []string{l.rating(q.at).best.Move, t.match.Token(q.at)}
+		q.Among = []string{l.rating(q.At).best.Move, t.match.Token(q.At)}
 	}
 	a.thought = t.computer.ask(q)
 	a.failed = a.thought == nil
@@ -257,24 +256,9 @@ func (l *looking) rating(n int) *rating {
 	}
 	*r = rating{hash: hash, pass: a.pass}
 	if o, over := l.t.match.OutcomeAt(n); over {
-		r.known, r.full, r.over, r.wins = true, true, true, ended(o, len(l.t.Info.Players))
+		r.known, r.full, r.over, r.wins = true, true, true, think.Shares(o, len(l.t.Info.Players))
 	}
 	return r
-}
-
-// ended returns each seat's share of the win in a finished game, in thousandths. Winners
-// share it; in a draw everybody does.
-func ended(o rules.Outcome, seats int) []int {
-	wins := make([]int, seats)
-	for seat := range wins {
-		switch n := len(o.Winners); {
-		case n == 0:
-			wins[seat] = 1000 / seats
-		case slices.Contains(o.Winners, rules.Seat(seat)):
-			wins[seat] = 1000 / n
-		}
-	}
-	return wins
 }
 
 // analysed returns the number of positions with a known value.

@@ -10,6 +10,7 @@ import (
 	"agora/game"
 	"agora/game/bots"
 	"agora/game/input"
+	"agora/scenes/table/think"
 	"agora/scenes/ui"
 )
 
@@ -98,7 +99,7 @@ func TestAnalysis(t *testing.T) {
 	for _, q := range o.asked[5:] { // both moves of a mark get the same time, and a second thought
 		times[q.Budget.Time]++
 	}
-	if !maps.Equal(times, map[time.Duration]int{atLength: 5, onceMore: 4}) {
+	if !maps.Equal(times, map[time.Duration]int{think.Thorough: 5, onceMore: 4}) {
 		t.Errorf("marks rest on thoughts of %v", times)
 	}
 	if move, ok := s.Advised(); !ok || move != 3 {

@@ -1,59 +1,20 @@
 package table
 
 import (
-	"time"
-
 	"agora/game/bots"
 	"agora/game/match"
 	"agora/game/words"
+	"agora/scenes/table/think"
 )
-
-// question is a move that a computer player is asked to make or to judge.
-type question struct {
-	at      int      // number of moves made before
-	then    []string // further moves, after which an analysis starts
-	level   int      // of the seat's player, or of the adviser
-	temper  int      // of the seat's player
-	budget  bots.Budget
-	analyse bool     // make no deliberate mistakes
-	again   bool     // think differently from before: with another seed
-	among   []string // moves for an analysis to compare; see bots.Job
-	passed  bool     // the other side is to move; see rules.Passer
-}
-
-// Thought is a computer player working on one move. Its methods are called from the
-// scene's Update.
-type Thought interface {
-	// Poll lets it think, for about slice if it has no thread, and returns the choice
-	// once there is one.
-	Poll(slice time.Duration) (c bots.Choice[string], done bool)
-	// MoveNow asks for the choice without further thought.
-	MoveNow()
-	// Cancel ends the thought. It must not be polled afterwards.
-	Cancel()
-}
-
-// How much of a tick a thought without a thread may take: less while something moves.
-const (
-	sliceMoving = 4 * time.Millisecond
-	sliceStill  = 9 * time.Millisecond
-)
-
-func slice(moving bool) time.Duration {
-	if moving {
-		return sliceMoving
-	}
-	return sliceStill
-}
 
 // thinking reports whether a computer is thinking about its move.
 func (t *Core) thinking() bool { return t.computer.thought != nil }
 
 // ask starts a computer player, within the shared budget if there is one; nil if the seat
 // is played by hand.
-func (c *computing) ask(q question) Thought {
+func (c *computing) ask(q think.Question) think.Thought {
 	if c.t.Nodes > 0 {
-		q.budget = bots.Budget{Nodes: c.t.Nodes}
+		q.Budget = bots.Budget{Nodes: c.t.Nodes}
 	}
 	return c.by(q)
 }
@@ -72,10 +33,10 @@ func (t *Core) Reads() bool {
 // computing is the computer player whose turn it is.
 type computing struct {
 	t       *Core
-	by      func(question) Thought // starts a thought; nil: no computers
-	thought Thought                // nil: not thinking
+	by      func(think.Question) think.Thought // starts a thought; nil: no computers
+	thought think.Thought                      // nil: not thinking
 	ponder  pondering
-	polls   polls
+	polls   think.Polls
 }
 
 // pondering is a computer's move from the table's point of view.
@@ -96,7 +57,7 @@ func (c *computing) think(moving bool) {
 	seat := t.turn.Seat
 	if c.thought == nil {
 		t.dirty = true
-		c.thought, c.ponder = c.ask(question{at: t.at, level: match.LevelFor(t.Info.Players[seat].Kind, bots.Seed(t.Info.Seed, t.at, seat)), temper: match.Temper(t.Info.Players[seat].Kind)}), pondering{}
+		c.thought, c.ponder = c.ask(think.Question{At: t.at, Level: match.LevelFor(t.Info.Players[seat].Kind, bots.Seed(t.Info.Seed, t.at, seat)), Temper: match.Temper(t.Info.Players[seat].Kind)}), pondering{}
 		if c.thought == nil {
 			t.byHand(seat)
 			return
@@ -108,7 +69,7 @@ func (c *computing) think(moving bool) {
 	}
 	if !m.done {
 		var fault error
-		if m.answer, m.done, fault = poll(&c.polls, c.thought, slice(moving)); fault != nil {
+		if m.answer, m.done, fault = c.polls.Poll(c.thought, moving); fault != nil {
 			c.interrupt()
 			t.byHand(seat)
 			t.Bar.Refuse(t.Words.T("table.failed", "player", t.Name(seat)))
@@ -123,39 +84,6 @@ func (c *computing) think(moving bool) {
 		t.byHand(seat)
 		t.Bar.Refuse(t.Words.T("table.refused", "player", t.Name(seat), "why", words.Sentences{t.Why(err)}))
 	}
-}
-
-// slow is the longest poll that does not visibly stop the picture.
-const slow = 50 * time.Millisecond
-
-// polls measures the share of a tick that polling takes.
-type polls struct {
-	all, slow int
-	longest   time.Duration
-}
-
-// poll polls a thought. A panic in it counts as a failure of the computer player, not of
-// the program: the game can continue by hand, and reopening the table would only fail
-// again.
-func poll(p *polls, t Thought, slice time.Duration) (c bots.Choice[string], done bool, fault error) {
-	start := time.Now()
-	defer func() {
-		took := time.Since(start)
-		p.all++
-		p.longest = max(p.longest, took)
-		if took > slow {
-			p.slow++
-		}
-		switch v := recover().(type) {
-		case nil:
-		case *bots.Fault:
-			done, fault = false, v
-		default:
-			panic(v)
-		}
-	}()
-	c, done = t.Poll(slice)
-	return c, done, nil
 }
 
 // hurry asks the thinking computer to move.

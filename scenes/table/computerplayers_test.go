@@ -7,6 +7,7 @@ import (
 	"agora/game"
 	"agora/game/bots"
 	"agora/game/match"
+	"agora/scenes/table/think"
 )
 
 // adder is a computer player that adds its level, at most 3, and records its jobs.
@@ -46,7 +47,7 @@ func TestPlayers(t *testing.T) {
 		t.Errorf("the job is %+v", job)
 	}
 	for _, kind := range []string{"human", "computer", "computer 0", "computer 6", "computer x"} {
-		if s.typed.ask(question{level: match.Level(kind)}) != nil {
+		if s.typed.ask(think.Question{Level: match.Level(kind)}) != nil {
 			t.Errorf("a player of kind %q sits down", kind)
 		}
 	}

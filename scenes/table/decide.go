@@ -1,10 +1,11 @@
 package table
 
 import (
+	"errors"
+
 	"agora/game"
 	"agora/game/match"
 	"agora/rules"
-	"errors"
 )
 
 // Kind says what a change does.

@@ -12,6 +12,7 @@ import (
 	"agora/render"
 	"agora/render/icon"
 	"agora/rules"
+	"agora/scenes/table/think"
 	"agora/scenes/ui"
 )
 
@@ -20,9 +21,9 @@ import (
 type afar struct {
 	playing
 	table    *remote.Table
-	ask      func(question) Thought // starts computer players, for after the game
-	waited   int                    // ticks since a move was sent
-	people   []wire.Person          // as last noted
+	ask      func(think.Question) think.Thought // starts computer players, for after the game
+	waited   int                                // ticks since a move was sent
+	people   []wire.Person                      // as last noted
 	proposal *wire.Proposal
 	line     remote.State
 	ended    bool // the whole game is known, and that was noted

@@ -1,5 +1,6 @@
 package table
 
+
 // force makes a person's move if it is the only one, and says why.
 func (t *Core) force() bool {
 	if !t.Playing() || t.sent || !t.mode.free() {

@@ -6,13 +6,14 @@ import (
 	"agora/game/bots"
 	"agora/game/words"
 	"agora/rules"
+	"agora/scenes/table/think"
 )
 
 // advising finds the hints that players ask for.
 type advising struct {
 	t      *Core
-	advice Thought // working on a hint
-	asked  bool    // asked for a hint that needs an open hand
+	advice think.Thought // working on a hint
+	asked  bool          // asked for a hint that needs an open hand
 	hint   bots.Choice[string]
 	hinted bool // hint is set
 	text   string
@@ -48,7 +49,7 @@ func (a *advising) askHint() {
 		return
 	}
 	a.asked = false
-	a.advice = t.computer.ask(question{at: t.at, level: bots.Levels})
+	a.advice = t.computer.ask(think.Question{At: t.at, Level: bots.Levels})
 	t.dirty = true
 }
 
@@ -154,7 +155,7 @@ func (a *advising) advise(moving bool) {
 		a.dropHint()
 		return
 	}
-	c, done, fault := poll(&t.computer.polls, a.advice, slice(moving))
+	c, done, fault := t.computer.polls.Poll(a.advice, moving)
 	switch {
 	case fault != nil:
 		a.dropHint()

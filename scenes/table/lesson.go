@@ -14,6 +14,7 @@ import (
 	"agora/render"
 	"agora/render/sound"
 	"agora/rules"
+	"agora/scenes/table/think"
 	"agora/scenes/ui"
 )
 
@@ -158,7 +159,7 @@ func (l *teaching) learners() [2]string {
 }
 
 // ask answers for the other player from the script.
-func (l *teaching) ask(question) Thought { return scripted{l.script[0]} }
+func (l *teaching) ask(think.Question) think.Thought { return scripted{l.script[0]} }
 
 // scripted is a move that the lesson file prescribes.
 type scripted struct{ move string }

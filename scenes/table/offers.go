@@ -7,6 +7,7 @@ import (
 	"agora/game/bots"
 	"agora/game/words"
 	"agora/rules"
+	"agora/scenes/table/think"
 )
 
 // offers are the best moves of a position as a long search found them, each then judged
@@ -39,12 +40,12 @@ func (o *offers) known() bool { return len(o.wins) == len(o.moves) }
 
 // ask puts the next comparison into a question: one move at a time if positions can be
 // compared, otherwise all at once.
-func (o *offers) ask(q *question, speak bool) {
+func (o *offers) ask(q *think.Question, speak bool) {
 	if speak {
-		q.then = []string{o.moves[len(o.wins)]}
+		q.Then = []string{o.moves[len(o.wins)]}
 		return
 	}
-	q.among = o.moves
+	q.Among = o.moves
 }
 
 // learn stores a result; seat was to move in the position that was judged.

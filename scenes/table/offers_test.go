@@ -8,6 +8,7 @@ import (
 
 	"agora/game"
 	"agora/game/bots"
+	"agora/scenes/table/think"
 )
 
 // offering is an oracle that finds three nearly equal moves in an order that later
@@ -54,7 +55,7 @@ func TestBestMovesAreCompared(t *testing.T) {
 		got := s.look.rating(1).offers
 		var compared []Question
 		for _, q := range o.asked {
-			if speak && q.Decisions == 2 && q.Budget.Time == atLength || len(q.Among) == 3 {
+			if speak && q.Decisions == 2 && q.Budget.Time == think.Thorough || len(q.Among) == 3 {
 				compared = append(compared, q)
 			}
 		}
@@ -69,7 +70,7 @@ func TestBestMovesAreCompared(t *testing.T) {
 			t.Errorf("is said %q, not %q", bar, says)
 		}
 		for _, q := range compared {
-			if !q.Analyse || q.Budget.Time != atLength {
+			if !q.Analyse || q.Budget.Time != think.Thorough {
 				t.Errorf("a comparison rests on %+v", q)
 			}
 		}

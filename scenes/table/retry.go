@@ -11,6 +11,7 @@ import (
 	"agora/game/words"
 	"agora/render/icon"
 	"agora/rules"
+	"agora/scenes/table/think"
 	"agora/scenes/ui"
 )
 
@@ -24,11 +25,11 @@ type retrying struct {
 	whole  match.Past  // the whole game
 	fork   func(n int) // sets the table to the position after n moves
 	moves  []game.Retry
-	solves store.Lessons          // mistakes solved, as a lesson notes it
-	tries  int                    // wrong tries at this mistake, and answers shown
-	first  int                    // mistakes solved at the first try
-	cost   int                    // of the last try, in thousandths of a win
-	minds  func(question) Thought // starts the thinking
+	solves store.Lessons                      // mistakes solved, as a lesson notes it
+	tries  int                                // wrong tries at this mistake, and answers shown
+	first  int                                // mistakes solved at the first try
+	cost   int                                // of the last try, in thousandths of a win
+	minds  func(think.Question) think.Thought // starts the thinking
 }
 
 // better is the script of the mode: no other player moves, and each mistake has a better
@@ -124,7 +125,7 @@ func (l *retrying) before(move string) (stop bool) {
 	case move == l.whole.Token(at.At-1):
 		l.rate("same", at.Lost)
 	case over && t.config.Analyse:
-		l.rate("", bots.Cost(at.Was, ended(o, len(t.Info.Players))[l.mover()], at.Named))
+		l.rate("", bots.Cost(at.Was, think.Shares(o, len(t.Info.Players))[l.mover()], at.Named))
 	default:
 		l.weigh(move, turn.Seat)
 	}
@@ -136,14 +137,14 @@ func (l *retrying) before(move string) (stop bool) {
 // move after it.
 func (l *retrying) weigh(move string, next rules.Seat) {
 	t := l.t
-	q := question{at: l.base, level: bots.Levels, budget: bots.Budget{Time: atLength}, analyse: true}
+	q := think.Question{At: l.base, Level: bots.Levels, Budget: bots.Budget{Time: think.Thorough}, Analyse: true}
 	if t.config.Analyse {
-		q.then = []string{move}
+		q.Then = []string{move}
 	} else {
-		q.among = []string{l.moves[l.step].Better, move}
+		q.Among = []string{l.moves[l.step].Better, move}
 	}
 	if t.Nodes > 0 {
-		q.budget = bots.Budget{Nodes: t.Nodes}
+		q.Budget = bots.Budget{Nodes: t.Nodes}
 	}
 	a := &t.look.analysis
 	if a.thought, a.about.seat = l.minds(q), next; a.thought == nil {
@@ -195,7 +196,7 @@ func (l *retrying) tick(moving bool) {
 		l.teaching.tick(moving)
 		return
 	}
-	c, done, fault := poll(&t.computer.polls, a.thought, slice(moving))
+	c, done, fault := t.computer.polls.Poll(a.thought, moving)
 	switch {
 	case fault != nil:
 		a.thought = nil

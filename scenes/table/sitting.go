@@ -9,6 +9,7 @@ import (
 	"agora/game/match"
 	"agora/game/opening"
 	"agora/rules"
+	"agora/scenes/table/think"
 )
 
 // sitting is the part of a table that depends on the game's types.
@@ -146,14 +147,14 @@ func (t *Table[S, M, K]) lineEnds(n int) bool {
 }
 
 // ask implements typed: it asks about what the seat may know, and nothing more.
-func (t *Table[S, M, K]) ask(q question) Thought {
+func (t *Table[S, M, K]) ask(q think.Question) think.Thought {
 	g := &t.game
-	st, made, err := g.after(q.at, q.then)
+	st, made, err := g.after(q.At, q.Then)
 	if err != nil {
 		return nil
 	}
-	made = append(g.moves(q.at), made...)
-	if q.passed {
+	made = append(g.moves(q.At), made...)
+	if q.Passed {
 		var ok bool
 		if st, ok = g.passed(st); !ok {
 			return nil
@@ -161,18 +162,18 @@ func (t *Table[S, M, K]) ask(q question) Thought {
 		made = nil // they lead elsewhere
 	}
 	seat, seed := g.team.Game.Turn(st).Seat, t.Info.Seed
-	if q.again {
+	if q.Again {
 		seed++
 	}
 	return t.Ask(bots.Job[S, M]{
-		View: g.team.View(st, seat, q.level), Seat: seat, Level: q.level, Budget: q.budget,
-		Seed: bots.Seed(seed, len(made), seat), Analyse: q.analyse, Among: g.readAll(q.among),
-		Temper: min(q.temper, g.team.Tempers), // a newer program may know more tempers
+		View: g.team.View(st, seat, q.Level), Seat: seat, Level: q.Level, Budget: q.Budget,
+		Seed: bots.Seed(seed, len(made), seat), Analyse: q.Analyse, Among: g.readAll(q.Among),
+		Temper: min(q.Temper, g.team.Tempers), // a newer program may know more tempers
 	}, made)
 }
 
 // askPlayer starts the Team's player, wherever computer players run.
-func (t *Table[S, M, K]) askPlayer(job bots.Job[S, M], made []M) Thought {
+func (t *Table[S, M, K]) askPlayer(job bots.Job[S, M], made []M) think.Thought {
 	if job.Level == 0 {
 		return nil
 	}

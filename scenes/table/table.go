@@ -64,6 +64,7 @@ import (
 	"agora/game/words"
 	"agora/rules"
 	"agora/scenes/table/spots"
+	"agora/scenes/table/think"
 )
 
 // Table is the table of a match being played or reviewed. Scenes embed it and call Open.
@@ -75,7 +76,7 @@ type Table[S, M any, K comparable] struct {
 	// Ask starts a computer player on the move after the given ones; if it is nil, the
 	// Team's player is used. If that is missing or returns nil, the seat is played by
 	// hand.
-	Ask func(job bots.Job[S, M], made []M) Thought
+	Ask func(job bots.Job[S, M], made []M) think.Thought
 
 	scene Scene[S, M, K]
 	game  sitting[S, M]
@@ -114,7 +115,7 @@ type typed interface {
 	try(n, had int, more []string) int
 	lineEnds(n int) bool
 	passes(n, ahead int) bool // rules.Passer, after n moves and ahead moves of the line
-	ask(q question) Thought
+	ask(q think.Question) think.Thought
 
 	bind(l *lesson.Lesson) (script, error)                     // lesson.Bind, for deal and judge
 	deal(step int, names [2]string) error                      // Course.BeginFor

@@ -6,13 +6,14 @@ import (
 	"agora/game/bots"
 	"agora/game/words"
 	"agora/render/icon"
+	"agora/scenes/table/think"
 	"agora/scenes/ui"
 )
 
 // threatening finds what the other side would do if the player to move passed.
 type threatening struct {
 	t       *Core
-	thought Thought
+	thought think.Thought
 	move    string
 	known   bool
 }
@@ -44,9 +45,9 @@ func (r *threatening) toggle() {
 		return
 	}
 	t.adviser.dropHint()
-	q := question{at: t.at, level: bots.Levels, budget: bots.Budget{Time: threatFor}, analyse: true, passed: true}
+	q := think.Question{At: t.at, Level: bots.Levels, Budget: bots.Budget{Time: threatFor}, Analyse: true, Passed: true}
 	if t.InLine() {
-		q.then = t.look.line.moves[:t.look.line.n]
+		q.Then = t.look.line.moves[:t.look.line.n]
 	}
 	r.thought = t.computer.ask(q)
 	t.dirty = true
@@ -58,7 +59,7 @@ func (r *threatening) tick(moving bool) {
 	if r.thought == nil {
 		return
 	}
-	c, done, fault := poll(&t.computer.polls, r.thought, slice(moving))
+	c, done, fault := t.computer.polls.Poll(r.thought, moving)
 	switch {
 	case fault != nil:
 		r.drop()

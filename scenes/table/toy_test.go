@@ -18,6 +18,7 @@ import (
 	"agora/rules"
 	"agora/rules/chance"
 	"agora/scenes/table/spots"
+	"agora/scenes/table/think"
 	"agora/scenes/table/timeline"
 	"agora/scenes/ui"
 	"agora/tests/uidrive"
@@ -217,7 +218,7 @@ func (s *toy) takeMinds() {
 	if s.ask == nil {
 		return
 	}
-	s.Ask = func(job bots.Job[raceState, int], made []int) Thought {
+	s.Ask = func(job bots.Job[raceState, int], made []int) think.Thought {
 		if t := s.ask(Question{job, match.Kind(job.Level), len(made)}); t != nil {
 			return written{t}
 		}

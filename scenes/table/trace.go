@@ -61,7 +61,7 @@ func (t *Core) traceOf(turn rules.Turn, hash uint64, position string) (trace map
 		"position": position, "phase": phase, "seat": int(turn.Seat) + 1, "busy": t.Busy(),
 		"moves": t.match.Len(), "shown": t.At(), "thinking": t.thinking(),
 		"advising": t.adviser.advice != nil, "hint": hint, "paused": t.halted(), "repeating": t.Repeating(), "waits": t.config.Stage.Waiting(), "analysed": t.look.analysed(),
-		"polls": t.computer.polls.all, "slow": t.computer.polls.slow, "longest": t.computer.polls.longest.Seconds() * 1000, "apart": t.Minds.Answered(),
+		"polls": t.computer.polls.All, "slow": t.computer.polls.Slow, "longest": t.computer.polls.Longest.Seconds() * 1000, "apart": t.Minds.Answered(),
 	}
 	trace["explained"] = ""
 	if t.explain.open {

@@ -1,13 +1,13 @@
 package table
 
 import (
-	"agora/game/match"
-	"agora/render/icon"
-	"agora/scenes/ui"
 	"math"
 
+	"agora/game/match"
 	"agora/render"
+	"agora/render/icon"
 	"agora/rules"
+	"agora/scenes/ui"
 )
 
 // spinMS is how long the board takes to turn, in milliseconds at normal speed.

@@ -289,7 +289,7 @@ func (m *Minds) heard(life int, text string) {
 	}
 }
 
-// Poll implements table.Thought: it checks for an answer, or thinks here for about slice.
+// Poll implements think.Thought: it checks for an answer, or thinks here for about slice.
 func (t *Thought) Poll(slice time.Duration) (bots.Choice[string], bool) {
 	if t.here != nil {
 		return t.here.Poll(slice)
@@ -336,7 +336,7 @@ func (t *Thought) lock() (unlock func()) {
 	return t.m.mu.Unlock
 }
 
-// MoveNow implements table.Thought.
+// MoveNow implements think.Thought.
 func (t *Thought) MoveNow() {
 	if t.here != nil {
 		t.here.MoveNow()
@@ -347,7 +347,7 @@ func (t *Thought) MoveNow() {
 	t.say(doNow)
 }
 
-// Cancel implements table.Thought.
+// Cancel implements think.Thought.
 func (t *Thought) Cancel() {
 	if t.here != nil {
 		t.here.Cancel()

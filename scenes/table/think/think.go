@@ -1,0 +1,101 @@
+// Package think asks computer players to make or to judge moves at a table, whatever its
+// game: moves are named as records write them.
+package think
+
+import (
+	"slices"
+	"time"
+
+	"agora/game/bots"
+	"agora/rules"
+)
+
+// Question is a move that a computer player is asked to make or to judge.
+type Question struct {
+	At      int      // number of moves made before
+	Then    []string // further moves, after which an analysis starts
+	Level   int      // of the seat's player, or of the adviser
+	Temper  int      // of the seat's player
+	Budget  bots.Budget
+	Analyse bool     // make no deliberate mistakes
+	Again   bool     // think differently from before: with another seed
+	Among   []string // moves for an analysis to compare; see bots.Job
+	Passed  bool     // the other side is to move; see rules.Passer
+}
+
+// Thought is a computer player working on one move. Its methods are called from the
+// scene's Update.
+type Thought interface {
+	// Poll lets it think, for about slice if it has no thread, and returns the choice
+	// once there is one.
+	Poll(slice time.Duration) (c bots.Choice[string], done bool)
+	// MoveNow asks for the choice without further thought.
+	MoveNow()
+	// Cancel ends the thought. It must not be polled afterwards.
+	Cancel()
+}
+
+// Thorough is the time for a thorough thought about a position.
+const Thorough = 2500 * time.Millisecond
+
+// How much of a tick a thought without a thread may take: less while something moves.
+const (
+	sliceMoving = 4 * time.Millisecond
+	sliceStill  = 9 * time.Millisecond
+)
+
+// slice returns how much of a tick a thought may take.
+func slice(moving bool) time.Duration {
+	if moving {
+		return sliceMoving
+	}
+	return sliceStill
+}
+
+// slow is the longest poll that does not visibly stop the picture.
+const slow = 50 * time.Millisecond
+
+// Polls measures the share of a tick that polling takes.
+type Polls struct {
+	All, Slow int
+	Longest   time.Duration
+}
+
+// Poll polls a thought for part of a tick. A panic in it counts as a failure of the
+// computer player, not of the program: the game can continue by hand, and reopening the
+// table would only fail again.
+func (p *Polls) Poll(t Thought, moving bool) (c bots.Choice[string], done bool, fault error) {
+	start := time.Now()
+	defer func() {
+		took := time.Since(start)
+		p.All++
+		p.Longest = max(p.Longest, took)
+		if took > slow {
+			p.Slow++
+		}
+		switch v := recover().(type) {
+		case nil:
+		case *bots.Fault:
+			done, fault = false, v
+		default:
+			panic(v)
+		}
+	}()
+	c, done = t.Poll(slice(moving))
+	return c, done, nil
+}
+
+// Shares returns each seat's share of the win in a finished game, in thousandths. Winners
+// share it; in a draw everybody does.
+func Shares(o rules.Outcome, seats int) []int {
+	wins := make([]int, seats)
+	for seat := range wins {
+		switch n := len(o.Winners); {
+		case n == 0:
+			wins[seat] = 1000 / seats
+		case slices.Contains(o.Winners, rules.Seat(seat)):
+			wins[seat] = 1000 / n
+		}
+	}
+	return wins
+}
