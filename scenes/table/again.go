@@ -65,7 +65,7 @@ func (r rounds) ends(round int) (n int, over bool) {
 // of the game are unknown.
 func (l *looking) round() (round, end int, ok bool) {
 	t, r := l.t, rounds{l.t}
-	if far, ok := t.home.(*afar); !r.counted() || ok && !far.over() {
+	if !r.counted() || t.far != nil && !t.far.over() {
 		return 0, 0, false
 	}
 	round = t.typed.round(t.at)

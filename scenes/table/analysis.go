@@ -19,8 +19,8 @@ import (
 type analysis struct {
 	rated   []rating // by number of moves made before
 	thought think.Thought
-	about   task // the subject of the current thought
-	failed  bool // a player has failed, so ask no more
+	about   topic // the subject of the current thought
+	failed  bool  // a player has failed, so ask no more
 
 	match   match.Past // the match whose positions were compared, and
 	changes int        // its Changes then
@@ -173,8 +173,8 @@ func (l *looking) stopAnalysis() {
 	}
 }
 
-// task is the subject of one thought.
-type task struct {
+// topic is the subject of one thought.
+type topic struct {
 	at    int // number of moves made before
 	of    subject
 	full  bool // think long
@@ -194,7 +194,7 @@ const (
 )
 
 // wanted is unrated, but does not look again while nothing has changed.
-func (l *looking) wanted() (about task, some bool) {
+func (l *looking) wanted() (about topic, some bool) {
 	a := &l.analysis
 	now := settled{l.t.At(), l.t.match.Changes(), a.rates, l.t.match}
 	if a.settled == now && !l.lineWants() {
@@ -210,26 +210,26 @@ func (l *looking) wanted() (about task, some bool) {
 // then, briefly, the position on screen, the one before it, and all others from the end;
 // then, at length, the position on screen and possible mistakes. It returns false if
 // nothing is left.
-func (l *looking) unrated() (task, bool) {
+func (l *looking) unrated() (topic, bool) {
 	at := l.t.At()
 	if l.lineWants() {
-		return task{at: at, of: aboutLine}, true
+		return topic{at: at, of: aboutLine}, true
 	}
 	for _, n := range [...]int{at, at - 1} {
 		if n >= 0 && !l.rating(n).known {
-			return task{at: n}, true
+			return topic{at: n}, true
 		}
 	}
 	for n := l.t.match.Len(); n >= 0; n-- {
 		if !l.rating(n).known {
-			return task{at: n}, true
+			return topic{at: n}, true
 		}
 	}
 	if !l.rating(at).full {
-		return task{at: at, full: true}, true
+		return topic{at: at, full: true}, true
 	}
 	if o := &l.rating(at).offers; !o.known() {
-		return task{at: at, full: true, of: aboutOffers}, true
+		return topic{at: at, full: true, of: aboutOffers}, true
 	}
 	return l.unproven()
 }

@@ -47,7 +47,7 @@ func (t *Table[S, M, K]) openAnnotated(a game.AnnotatedArg) error {
 		}
 		rated[n] = r
 	}
-	t.mode = &t.look
+	t.mode = t.look.mode
 	t.sit(printed[S, M]{filed(m, a.Record, nil)})
 	t.look.analysis.rated = rated
 	t.Settings.Analysis = true // the player opened it for the analysis

@@ -139,7 +139,7 @@ func (b *bar) saying(s *Sentences) string {
 // or the game's sentence.
 func (b *bar) sentence() string {
 	t := b.t
-	if say := t.mode.says(); say != "" {
+	if say := t.mode.Says(); say != "" {
 		return say
 	}
 	switch {

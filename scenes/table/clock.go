@@ -9,6 +9,7 @@ import (
 	"agora/render/icon"
 	"agora/render/sound"
 	"agora/rules"
+	"agora/scenes/table/mode"
 	"agora/scenes/ui"
 )
 
@@ -21,7 +22,7 @@ const clockHigh = 46
 // timed is the mode of a game with a clock. It counts the time that people take to move,
 // pausing whenever the game waits for something else. It ends no game.
 type timed struct {
-	playing
+	t     *Core
 	clock match.Clock
 	keep  match.Timed
 	time  match.Time
@@ -37,10 +38,18 @@ type clockFace struct {
 
 // newTimed returns the mode of a game with a clock.
 func newTimed(t *Core, keep match.Timed) *timed {
-	m := &timed{playing: playing{t}, clock: t.Info.Clock, keep: keep, time: keep.Time(), was: t.match.Turn()}
+	m := &timed{t: t, clock: t.Info.Clock, keep: keep, time: keep.Time(), was: t.match.Turn()}
 	m.write()
 	return m
 }
+
+// mode returns the mode.
+func (m *timed) mode() *mode.Mode {
+	return m.t.usual(mode.Mode{Hurries: true, Panel: m, Follows: m.follows, Tick: m.tick, Trace: m.trace})
+}
+
+// Bar implements mode.Panel.
+func (m *timed) Bar(place render.Rect, _, _ float64) render.Rect { return place }
 
 // write updates the clock faces, and reports whether any changed. It rounds up, so that
 // 0:00 appears only when no time is left.
@@ -82,8 +91,7 @@ func (m *timed) left(seat rules.Seat) int {
 
 // timing reports whether the table's clock is running.
 func (t *Core) timing() bool {
-	m, ok := t.home.(*timed)
-	return ok && m.runs()
+	return t.clock != nil && t.clock.runs()
 }
 
 // tick counts one tick of the clock.
@@ -106,9 +114,9 @@ func (m *timed) tick(moving bool) {
 }
 
 // follows updates the clock at the end of a turn.
-func (m *timed) follows(u update) bool {
+func (m *timed) follows(u mode.Update) bool {
 	now := m.t.match.Turn()
-	if u.kind == match.Made && (now.Number != m.was.Number || now.Seat != m.was.Seat) {
+	if u.Kind == match.Made && (now.Number != m.was.Number || now.Seat != m.was.Seat) {
 		m.clock.Ended(&m.time, m.t.match.Len(), m.was.Seat)
 		m.keep.SetTime(m.time)
 		m.write()
@@ -126,11 +134,11 @@ func (m *timed) halt() {
 	m.t.dirty, m.t.Furniture.changed = true, true
 }
 
-// beside returns the size of the table without the strip of clocks.
-func (m *timed) beside(w, h float64) (float64, float64) { return w, h - clockHigh }
+// Beside returns the size of the table without the strip of clocks.
+func (m *timed) Beside(w, h float64) (float64, float64) { return w, h - clockHigh }
 
-// panel returns the strip with the clocks and the button that stops them.
-func (m *timed) panel() (ui.Node, render.Rect) {
+// Node returns the strip with the clocks and the button that stops them.
+func (m *timed) Node() (ui.Node, render.Rect) {
 	t := m.t
 	if t.mode != t.home {
 		return nil, render.Rect{}
@@ -198,8 +206,8 @@ func (m *timed) paintFace(c *render.Canvas, seat rules.Seat, r render.Rect) {
 	}
 }
 
-// tells describes the clocks in words.
-func (m *timed) tells() (title string, text []string) {
+// Tells describes the clocks in words.
+func (m *timed) Tells() (title string, text []string) {
 	t := m.t
 	for i := range t.Info.Players {
 		if seat := rules.Seat(i); t.here(seat) {

@@ -15,7 +15,7 @@ func TestClockCounts(t *testing.T) {
 	info := players("", "")
 	info.Clock, info.OpenUndo = match.Clock{Turn: 2}, true
 	s := openToy(t, game.NewArg{Info: info}, nil)
-	m := s.home.(*timed)
+	m := s.clock
 	left := func(what string, a, b int) {
 		t.Helper()
 		if m.time.Left[0] != a || m.time.Left[1] != b {
@@ -67,7 +67,7 @@ func TestClockCounts(t *testing.T) {
 	if left := m.time.Left[1]; left != 0 || s.Turn().Over() {
 		t.Errorf("%d is left after 200 ticks", left)
 	}
-	if _, text := m.tells(); !strings.Contains(strings.Join(text, " "), "0:00") {
+	if _, text := m.Tells(); !strings.Contains(strings.Join(text, " "), "0:00") {
 		t.Errorf("in words: %q", text)
 	}
 	s.Do(1, false)
@@ -79,7 +79,7 @@ func TestClockCounts(t *testing.T) {
 		t.Errorf("the record has no clock:\n%s", record)
 	}
 	back := openToy(t, game.GoOnArg{Record: []byte(record)}, nil)
-	if m := back.home.(*timed); m.time.Far != 2 {
+	if m := back.clock; m.time.Far != 2 {
 		t.Errorf("read again: %+v", m.time)
 	}
 }
@@ -100,7 +100,7 @@ func TestClockStays(t *testing.T) {
 		t.Fatalf("saved is (%v):\n%s", err, saved)
 	}
 	back := openToy(t, game.GoOnArg{Record: saved}, nil)
-	m := back.home.(*timed)
+	m := back.clock
 	was := m.time.Left[0]
 	back.ticks(60)
 	if !m.time.Halted || m.time.Left[0] != was || was >= 3600 {
@@ -119,7 +119,7 @@ func TestClockOfComputers(t *testing.T) {
 	info := players("", "computer 1")
 	info.Clock = match.Clock{Game: 60}
 	s := openToy(t, game.NewArg{Info: info}, func(s *toy) { s.mind = &mind{ticks: 40} })
-	m := s.home.(*timed)
+	m := s.clock
 	s.ticks(10)
 	s.Do(1, false)
 	s.ticks(presentTicks + 20)
@@ -127,7 +127,7 @@ func TestClockOfComputers(t *testing.T) {
 		t.Errorf("while a computer thinks: %v", m.time.Left)
 	}
 	all := watched(t, &mind{ticks: 4})
-	if _, timed := all.home.(*timed); timed {
+	if all.clock != nil {
 		t.Error("a watched game has a clock")
 	}
 }
@@ -138,7 +138,7 @@ func TestClockStrip(t *testing.T) {
 	info.Clock = match.Clock{Game: 36_000, Bonus: 5}
 	s := openToy(t, game.NewArg{Info: info}, nil)
 	s.ticks(2)
-	_, at := s.mode.panel()
+	_, at := s.mode.Panel.Node()
 	for what, r := range map[string]float64{"keys": s.Frame.Keys.Bottom(), "action": s.Frame.Action.Bottom(), "bar": s.Frame.Bar.Bottom()} {
 		if r > at.Y+0.5 {
 			t.Errorf("the %s end at %g, the clock begins at %g", what, r, at.Y)
@@ -147,7 +147,7 @@ func TestClockStrip(t *testing.T) {
 	if at.H < 40 || at.Bottom() > s.h {
 		t.Errorf("the strip lies at %v in a window %g high", at, s.h)
 	}
-	if got := s.home.(*timed).faces[0].text; got != "10:00:00" {
+	if got := s.clock.faces[0].text; got != "10:00:00" {
 		t.Errorf("ten hours are %q", got)
 	}
 }

@@ -26,8 +26,7 @@ func (t *Core) Waits() bool {
 
 // Reads implements game.Reader: a computer is thinking, or the player is reading a lesson.
 func (t *Core) Reads() bool {
-	_, learns := t.mode.(*lecturing)
-	return learns || t.computer.thought != nil || t.look.analysis.thought != nil
+	return t.mode.Reads || t.computer.thought != nil || t.look.analysis.thought != nil
 }
 
 // computing is the computer player whose turn it is.
@@ -51,7 +50,7 @@ type pondering struct {
 // move when the answer and the time have come.
 func (c *computing) think(moving bool) {
 	t := c.t
-	if !t.mode.thinks() || t.Curtain.closed || !t.Live() || t.Busy() || !t.due(match.Thinks) {
+	if !t.mode.Rules.Thinks() || t.Curtain.closed || !t.Live() || t.Busy() || !t.due(match.Thinks) {
 		return
 	}
 	seat := t.turn.Seat

@@ -6,6 +6,7 @@ import (
 	"agora/render"
 	"agora/render/sound"
 	"agora/rules"
+	"agora/scenes/table/mode"
 )
 
 var (
@@ -71,9 +72,20 @@ type position struct {
 
 // doing holds what is happening at the table.
 type doing struct {
-	mode mode // current mode
-	home mode // where a review returns to; nil: the table is only for review
+	mode *mode.Mode // current mode
+	home *mode.Mode // where a review returns to; nil: the table is only for review
 	look looking
+
+	replay *mode.Mode // while others' last turn is repeated
+	ways
+}
+
+// ways holds how the game at the table is played; all nil: as a game of people here.
+type ways struct {
+	far   *afar
+	watch *watching
+	clock *timed
+	book  *leafing
 }
 
 // layout holds the measures of the table in its window.
@@ -91,7 +103,8 @@ func (t *Core) open(arg any) error {
 	t.Log.Marked = -1
 	t.Bar.t, t.Log.t, t.Turning.t, t.Input.t, t.presenting.t = t, t, t, t, t
 	t.Curtain = curtain{t: t, open: rules.NoSeat, called: rules.NoSeat}
-	t.look.t, t.adviser.t, t.threat.t, t.explain.t, t.computer.t = t, t, t, t, t
+	t.adviser.t, t.threat.t, t.explain.t, t.computer.t = t, t, t, t
+	t.look.join(t)
 	fresh, kept, err := t.typed.open(arg)
 	if t.source == nil {
 		return err
@@ -140,7 +153,7 @@ func (t *Core) Ambience() sound.Bed { return t.config.Ambience }
 // review, no curtain is closed, and it is a local person's turn. It remains true while a
 // move is Sent, so that a placed piece stays where it is.
 func (t *Core) Playing() bool {
-	return t.mode.decides() && t.Live() && !t.Curtain.closed && t.due(match.Here) && (t.sent || !t.source.Waiting())
+	return t.mode.Rules.Decides() && t.Live() && !t.Curtain.closed && t.due(match.Here) && (t.sent || !t.source.Waiting())
 }
 
 // Sent reports whether a move was sent elsewhere to be judged and has not been answered.
@@ -173,7 +186,7 @@ func (t *Core) Play(id sound.ID) { t.Sound.Play(id) }
 
 // Save stores the game. It is called when the program may be about to end.
 func (t *Core) Save() {
-	if !t.mode.kept() {
+	if !t.mode.Rules.Kept() {
 		return
 	}
 	t.keepDraft()

@@ -67,7 +67,7 @@ func (t *Core) do(move string, shown bool) bool {
 	if !t.Playing() || t.sent {
 		return false
 	}
-	if t.mode.before(move) {
+	if j := t.mode.Judge; j != nil && j.Before(move) {
 		return false
 	}
 	foreign := t.foreign
@@ -141,7 +141,7 @@ func (t *Core) canUndo() bool {
 		return true
 	}
 	n, ok := t.lastByHand()
-	return ok && t.mode.free() && t.source.CanUndoTo(n)
+	return ok && t.mode.Rules.Free() && t.source.CanUndoTo(n)
 }
 
 // halfMade reports whether there is something for giveUp to drop.
@@ -185,7 +185,7 @@ func (t *Core) undo() {
 		t.dirty = true
 		return
 	}
-	if !t.mode.free() { // the mode undoes moves by its own rules
+	if !t.mode.Rules.Free() { // the mode undoes moves by its own rules
 		return
 	}
 	n, ok := t.lastByHand()
@@ -212,7 +212,7 @@ func (t *Core) CanRedo() bool {
 // computers' answers.
 func (t *Core) redo() {
 	t.finish()
-	if t.Looking() || t.Curtain.closed || t.sent || !t.mode.free() {
+	if t.Looking() || t.Curtain.closed || t.sent || !t.mode.Rules.Free() {
 		return
 	}
 	if r, ok := t.game().(Resumer); ok && r.TakeUp() {
@@ -239,7 +239,7 @@ func (t *Core) showScore() { t.showResult(false) }
 // showResult opens the score sheet; fresh: the game has only just ended.
 func (t *Core) showResult(fresh bool) {
 	winners, over := t.winners()
-	if !over || !t.mode.free() {
+	if !over || !t.mode.Rules.Free() {
 		return
 	}
 	arg := game.ResultArg{Info: t.Info, Winners: winners, Record: t.record(), Fresh: fresh}
@@ -248,7 +248,7 @@ func (t *Core) showResult(fresh bool) {
 	if fresh {
 		arg.Achieved = t.presenting.achieved
 	}
-	if far, ok := t.home.(*afar); ok {
+	if far := t.far; far != nil {
 		arg.Far = far.table
 	}
 	if t.Looking() {
@@ -272,5 +272,5 @@ func (t *Core) winners() (seats []int, over bool) {
 // menu opens the menu over the table.
 func (t *Core) menu() {
 	t.Save()
-	t.Nav.Push(game.RoutePause, t.mode.pause())
+	t.Nav.Push(game.RoutePause, t.pause())
 }

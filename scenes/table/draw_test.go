@@ -212,29 +212,38 @@ func TestLightIsDrawn(t *testing.T) {
 	p := learn(t, store.Progress{At: "capture"})
 	gold := p.Kit.Theme().Gold
 	ring := func(r render.Rect) int {
-		return count(photograph(p.Kit, p.home.(*lecturing).draw), r.Inset(-8), gold)
+		return count(photograph(p.Kit, p.mode.Draw), r.Inset(-8), gold)
 	}
-	if len(p.home.(*lecturing).lit) != 2 {
-		t.Fatalf("%d things are lit", len(p.home.(*lecturing).lit))
+	var lit []render.Rect
+	for _, id := range [...]string{"cell:a1", "cell:b2"} {
+		if r, ok := (desk{&p.Core}).Locate(id); ok {
+			lit = append(lit, r)
+		}
 	}
-	for _, r := range p.home.(*lecturing).lit {
+	if n := p.Trace()["lit"]; n != 2 || len(lit) != 2 {
+		t.Fatalf("%v things are lit, %d have places; want 2, 2", n, len(lit))
+	}
+	for _, r := range lit {
 		if n := ring(r); n < 100 {
 			t.Errorf("the ring around %v has %d pixels", r, n)
 		}
 	}
-	at := p.home.(*lecturing).lit[1] // as wide as high
+	at := lit[1] // as wide as high
 	corner := render.R(at.Right()-8, at.Bottom()-8, 14, 14)
-	round := count(photograph(p.Kit, p.home.(*lecturing).draw), corner, gold)
-	if p.config.Square = true; round >= count(photograph(p.Kit, p.home.(*lecturing).draw), corner, gold) {
+	round := count(photograph(p.Kit, p.mode.Draw), corner, gold)
+	p.config.Square = true
+	p.goTo("capture")
+	if round >= count(photograph(p.Kit, p.mode.Draw), corner, gold) {
 		t.Errorf("the ring around a square cuts its corners: round is %v", round)
 	}
 	p.config.Square = false
-	before, asked := p.home.(*lecturing).pulse, p.nav.Dirty
+	p.goTo("capture")
+	asked := p.nav.Dirty
 	p.ticks(10)
-	if p.home.(*lecturing).pulse == before || p.nav.Dirty == asked {
-		t.Errorf("the light does not breathe: before is %v; p.nav.Dirty is %v", before, p.nav.Dirty)
+	if p.nav.Dirty == asked {
+		t.Error("the light does not breathe")
 	}
-	p.ticks(pulses * pulseTicks)
+	p.ticks(4 * 70)
 	asked = p.nav.Dirty
 	if p.ticks(100); p.nav.Dirty != asked {
 		t.Errorf("the light never rests: p.nav.Dirty is %v, want %v", p.nav.Dirty, asked)
@@ -244,7 +253,7 @@ func TestLightIsDrawn(t *testing.T) {
 		t.Errorf("something is lit while nothing is asked: n is %v, want 0", n)
 	}
 	s := openToy(t, game.NewArg{Info: players()}, nil)
-	if got := photograph(s.Kit, s.mode.draw); count(got, render.R(0, 0, 1000, 600), gold) > 0 {
+	if got := photograph(s.Kit, s.Furniture.DrawButtons); count(got, render.R(0, 0, 1000, 600), gold) > 0 {
 		t.Error("something is lit at a table that gives no lesson")
 	}
 }

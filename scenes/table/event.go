@@ -40,10 +40,10 @@ func (h *hands) event(e input.Event) {
 		t.hurryOn()
 		return
 	}
-	if !pressed && t.presenting.finishes(e) && t.presenting.skip(e) && !t.mode.through(e) {
+	if !pressed && t.presenting.finishes(e) && t.presenting.skip(e) && !t.mode.Hands.Through(e) {
 		return
 	}
-	if t.mode.event(e) {
+	if t.mode.Hands.Event(e) {
 		return
 	}
 	if t.Furniture.screen.Feed(e) {
@@ -84,7 +84,7 @@ func (h *hands) key(e input.Event) {
 		t.redo()
 	case ctrl && e.Key == input.KeyC && !e.Repeat:
 		t.copyPosition()
-	case ctrl, t.mode.key(e):
+	case ctrl, t.mode.Hands.Key(e):
 	case e.Key == input.KeyTab:
 		t.Furniture.screen.Enter(shift)
 	case e.Key == input.KeyJ && !e.Repeat && !t.Curtain.closed:
@@ -129,7 +129,7 @@ func (h *hands) escape() {
 	switch {
 	case t.Log.Covers() && !t.Curtain.closed:
 		t.Log.Toggle()
-	case t.mode.back():
+	case t.mode.Hands.Back():
 	default:
 		t.menu()
 	}

@@ -304,7 +304,7 @@ func (ex *explaining) compose(c card, clear []render.Rect) card {
 	for _, r := range t.Frame.Seats {
 		avoid = append(avoid, obstacle{r, 0.3})
 	}
-	if _, at := t.mode.panel(); !at.Empty() {
+	if _, at := t.mode.Panel.Node(); !at.Empty() {
 		avoid = append(avoid, obstacle{at, 1e5})
 	}
 	places := t.typed.anyList()

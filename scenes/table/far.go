@@ -12,6 +12,7 @@ import (
 	"agora/render"
 	"agora/render/icon"
 	"agora/rules"
+	"agora/scenes/table/mode"
 	"agora/scenes/table/think"
 	"agora/scenes/ui"
 )
@@ -19,7 +20,8 @@ import (
 // afar is the mode of a game kept by a host, with friends at other machines. Moves made
 // here are sent, and shown once the host has accepted them.
 type afar struct {
-	playing
+	mode.Game
+	t        *Core
 	table    *remote.Table
 	ask      func(think.Question) think.Thought // starts computer players, for after the game
 	waited   int                                // ticks since a move was sent
@@ -35,7 +37,7 @@ const sentTicks = 24
 // newAfar returns the mode of a game at a host. Computers advise nobody during the game
 // unless the table agreed to it.
 func newAfar(t *Core, source *remote.Source) *afar {
-	a := &afar{playing: playing{t}, table: source.Table(), ask: t.computer.by}
+	a := &afar{t: t, table: source.Table(), ask: t.computer.by}
 	if a.ended = a.over(); a.ended {
 		t.look.prove()
 	} else if !a.table.Agreement().Hints {
@@ -45,15 +47,20 @@ func newAfar(t *Core, source *remote.Source) *afar {
 	return a
 }
 
+// mode returns the mode.
+func (a *afar) mode() *mode.Mode {
+	return a.t.usual(mode.Mode{Rules: a, Buttons: a, Revealed: a.revealed, Tick: a.tick, Says: a.says, DrawSeat: a.drawSeat, Unbranched: a.unbranched, Pause: a.pause, Trace: a.trace})
+}
+
 // over reports whether the whole game is known.
 func (a *afar) over() bool {
 	_, ok := a.t.source.Record()
 	return ok
 }
 
-// kept reports whether the end of the game may be recorded: as soon as all of it is
+// Kept reports whether the end of the game may be recorded: as soon as all of it is
 // known.
-func (a *afar) kept() bool { return a.over() }
+func (a *afar) Kept() bool { return a.over() }
 
 // revealed shows everything, since the game has ended.
 func (a *afar) revealed() {
@@ -134,24 +141,24 @@ func (a *afar) says() string {
 	return ""
 }
 
-// keys adds the room until the game has a result, which leads there too. It stands apart
+// Keys adds the room until the game has a result, which leads there too. It stands apart
 // from the primary button, so that pressing that twice does not open it.
-func (a *afar) keys() []ui.Button {
-	keys := a.playing.keys()
+func (a *afar) Keys() []ui.Button {
+	keys := a.t.gameKeys()
 	if a.t.turn.Over() {
 		return keys
 	}
 	return slices.Insert(keys, len(keys)-1, a.roomButton())
 }
 
-// actions disables the primary button while nobody here is to move, or a move made here is
+// Actions disables the primary button while nobody here is to move, or a move made here is
 // still being sent. It then says what the game is waiting for.
-func (a *afar) actions(own ui.Button) []ui.Button {
+func (a *afar) Actions(own ui.Button) ([]ui.Button, bool) {
 	t := a.t
 	if !t.turn.Over() && !t.config.Stage.Waiting() && (!t.due(match.Here) || t.Looking() || a.late()) {
 		own.Off = cmp.Or(a.says(), t.Words.T("far.waiting", "player", t.Name(t.turn.Seat)))
 	}
-	return a.playing.actions(own)
+	return a.t.gameActions(own), true
 }
 
 // roomButton opens the room: who is present, phrases and requests.
@@ -173,12 +180,10 @@ func (a *afar) drawSeat(c *render.Canvas, seat int, r render.Rect) {
 func (a *afar) unbranched() string { return a.t.say("far.branch") }
 
 // pause tells the menu that a host keeps the game.
-func (a *afar) pause() game.PauseArg {
-	arg := a.playing.pause()
+func (a *afar) pause(arg *game.PauseArg) {
 	if !a.over() {
 		arg.Far = a.table
 	}
-	return arg
 }
 
 // trace adds the state of the connection.

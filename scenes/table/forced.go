@@ -1,9 +1,8 @@
 package table
 
-
 // force makes a person's move if it is the only one, and says why.
 func (t *Core) force() bool {
-	if !t.Playing() || t.sent || !t.mode.free() {
+	if !t.Playing() || t.sent || !t.mode.Rules.Free() {
 		return false
 	}
 	move, why := t.forced(t.at)

@@ -111,7 +111,7 @@ func (f *furniture) build() ui.Node {
 	}
 	f.back = ui.Free(back...)
 	f.panel = nil
-	if panel, at := t.mode.panel(); panel != nil {
+	if panel, at := t.mode.Panel.Node(); panel != nil {
 		f.panel = ui.Free(ui.Put{Rect: at, Node: panel})
 		return ui.Layers(f.back, f.front, f.panel)
 	}
@@ -246,7 +246,7 @@ func (f *furniture) At(x, y float64) string { return f.screen.At(x, y) }
 // wide; 0: a single row.
 func (f *furniture) AddKeys(v *View, most float64) {
 	t := f.t
-	keys := t.mode.keys()
+	keys := t.keys()
 	for i, b := range keys {
 		r := t.Frame.Keys.Column(i, len(keys), 4)
 		r = r.Middle(r.W, min(r.H, 56))
@@ -260,19 +260,11 @@ func (f *furniture) AddKeys(v *View, most float64) {
 // say returns a message without arguments.
 func (t *Core) say(key string) string { return t.Words.T(key) }
 
-// unless returns why if ok is false, otherwise "".
-func unless(ok bool, why string) string {
-	if ok {
-		return ""
-	}
-	return why
-}
-
 // hintKey returns the button that asks for a hint.
 func (f *furniture) hintKey() *ui.Button {
 	t := f.t
 	return &ui.Button{ID: BtnHint, Icon: ui.Icon(icon.Hint), Tip: t.say("table.hint.tip"), On: t.adviser.hinted || t.adviser.advice != nil,
-		Off: unless(t.adviser.canHint() || t.adviser.canReveal() && !t.adviser.barred(), t.adviser.off("table.hint.off")), Do: t.adviser.askHint}
+		Off: ui.Unless(t.adviser.canHint() || t.adviser.canReveal() && !t.adviser.barred(), t.adviser.off("table.hint.off")), Do: t.adviser.askHint}
 }
 
 // MenuButton returns the button that opens the menu.
@@ -298,7 +290,7 @@ func (f *furniture) AddAction(v *View, own ui.Button) {
 	t := f.t
 	r := t.Frame.Action
 	r = r.Middle(r.W, min(r.H, 60))
-	actions := t.mode.actions(own)
+	actions := t.actions(own)
 	for i := range actions { // it needs its label least
 		if b := &actions[i]; b.ID == BtnRound && f.needs(actions) > r.W {
 			b.Label = "" // its icon and its tip are enough
@@ -362,8 +354,8 @@ func (f *furniture) DrawSeats(c *render.Canvas) {
 // MarkSeat draws over a player's panel what is known of them apart from the game: whether
 // a distant player is online. Scenes with panels of their own call it for each.
 func (f *furniture) MarkSeat(c *render.Canvas, seat int, r render.Rect) {
-	if home := f.t.home; home != nil {
-		home.drawSeat(c, seat, r)
+	if home := f.t.home; home != nil && home.DrawSeat != nil {
+		home.DrawSeat(c, seat, r)
 	}
 }
 
@@ -372,12 +364,12 @@ func (f *furniture) MarkSeat(c *render.Canvas, seat int, r render.Rect) {
 // skip; nor where opponents' moves are not shown, although the key works there.
 func (f *furniture) repeats() bool {
 	t := f.t
-	return t.mode == t.home && t.mode.free() && !t.Curtain.closed && !t.Presenting() && t.Settings.ComputerPace != "off"
+	return t.mode == t.home && t.mode.Rules.Free() && !t.Curtain.closed && !t.Presenting() && t.Settings.ComputerPace != "off"
 }
 
 // unsaved returns why the current game is not saved; nil if it is, or need not be.
 func (f *furniture) unsaved() error {
-	if !f.t.mode.kept() || f.t.Curtain.closed {
+	if !f.t.mode.Rules.Kept() || f.t.Curtain.closed {
 		return nil
 	}
 	return f.t.Saves.Failing()
@@ -408,7 +400,7 @@ func (f *furniture) addRepeat(v *View) {
 	}
 	r, _ := t.Frame.Bar.CutRight(ui.Target + 8)
 	v.Add(r.Middle(ui.Target, min(ui.Target, r.H)), ui.Button{ID: BtnRepeat, Icon: ui.Icon(icon.Repeat), Look: ui.InBar, Tip: t.Words.T("table.repeat.tip"),
-		Off: unless(t.canRepeat(), t.Words.T("table.repeat.off"))})
+		Off: ui.Unless(t.canRepeat(), t.Words.T("table.repeat.off"))})
 }
 
 // DrawPanels draws what lies over the edge of the board: in a review the slider and the
@@ -425,7 +417,9 @@ func (f *furniture) DrawPanels(c *render.Canvas) {
 func (f *furniture) DrawButtons(c *render.Canvas) {
 	t := f.t
 	f.screen.DrawPart(c, f.front)
-	t.mode.draw(c)
+	if t.mode.Draw != nil {
+		t.mode.Draw(c)
+	}
 	if f.panel != nil {
 		f.screen.DrawPart(c, f.panel)
 	}

@@ -265,7 +265,7 @@ func (l *looking) graphNode(slider *ui.Slider, marks []ui.Mark) ui.Node {
 	again := &ui.Button{ID: BtnAgain, Icon: ui.Icon(icon.RotateLeft), Tip: t.say("table.again.tip"), Off: l.noAgain(), Do: l.tryAgain}
 	beside := []ui.Node{again}
 	if l.canAnalyse() {
-		off := unless(l.line.on || l.value.open, t.say("table.line.off"))
+		off := ui.Unless(l.line.on || l.value.open, t.say("table.line.off"))
 		best := &ui.Button{ID: BtnLine, Icon: ui.Icon(icon.Hint), Tip: t.say("table.line.tip"), On: l.line.on, Off: off, Do: l.toggleLine}
 		retry := &ui.Button{ID: BtnRetry, Icon: ui.Icon(icon.Puzzle), Tip: t.say("table.retry.tip"), Off: l.noRetry(), Do: l.retry}
 		beside = []ui.Node{best, retry, again}

@@ -24,7 +24,8 @@ type advising struct {
 func (a *advising) askHint() {
 	t := a.t
 	switch {
-	case t.mode.hint():
+	case t.mode.Judge != nil:
+		t.mode.Judge.Hint()
 		return
 	case a.barred():
 		t.Bar.Refuse(t.say("day.hint.off"))

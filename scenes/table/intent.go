@@ -1,6 +1,5 @@
 package table
 
-
 // Intent is the meaning of a gesture or a button. The zero Intent means nothing, so the
 // event may be a key that all tables know.
 type Intent[M any] struct {

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"agora/render"
+	"agora/scenes/table/mode"
 	"agora/scenes/ui"
 )
 
@@ -80,7 +81,7 @@ func (r *Room) Foot(high, tools, keys, action float64) (f Foot) {
 	if tools > 0 {
 		gaps += r.Gap
 	}
-	if rest := row.W - action - keys - tools - gaps; rest < leastBar/2 {
+	if rest := row.W - action - keys - tools - gaps; rest < mode.LeastBar/2 {
 		action += math.Max(0, rest)
 	}
 	f.Action, f.Keys = row.Right(action), row.Right(keys)

@@ -10,6 +10,7 @@ import (
 	"agora/game/words"
 	"agora/render"
 	"agora/render/icon"
+	"agora/scenes/table/mode"
 	"agora/scenes/ui"
 )
 
@@ -17,12 +18,14 @@ import (
 // moves of both sides, and the book shows the results of games with the position. Any
 // legal move is allowed; one that is not in the book leaves it.
 type leafing struct {
-	playing
+	mode.Game
+	mode.NoHands
+	mode.Side
+	t     *Core
 	at    int // number of moves before the position of known, and its hash
 	hash  uint64
 	known []opening.Reply
 	ok    bool
-	low   bool // the bar is below the panel; see lowBar
 }
 
 // Buttons of this mode. Those for stepping are the same as in a review.
@@ -52,7 +55,9 @@ func (t *Table[S, M, K]) openBook(a game.BookArg) error {
 		t.source = nil
 		return words.Wrong("table.book.none")
 	}
-	t.home = &leafing{playing: playing{&t.Core}, at: -1}
+	l := &leafing{t: &t.Core, at: -1}
+	t.book = l
+	t.home = t.usual(mode.Mode{Rules: l, Hands: l, Panel: l, Buttons: l, Refreshed: l.refreshed, Pause: l.pause, Trace: l.trace})
 	return nil
 }
 
@@ -67,11 +72,14 @@ func (l *leafing) replies() ([]opening.Reply, bool) {
 	return l.known, l.ok
 }
 
-func (l *leafing) thinks() bool { return false }
+// Thinks implements mode.Rules.
+func (l *leafing) Thinks() bool { return false }
 
-func (l *leafing) kept() bool { return false }
+// Kept implements mode.Rules.
+func (l *leafing) Kept() bool { return false }
 
-func (l *leafing) celebrates() bool { return false }
+// Celebrates implements mode.Rules.
+func (l *leafing) Celebrates() bool { return false }
 
 // goBack undoes moves until n are left.
 func (l *leafing) goBack(n int) {
@@ -104,8 +112,8 @@ func (l *leafing) follow(move string) {
 	l.t.do(move, false)
 }
 
-// key handles the keys that step through the book.
-func (l *leafing) key(e input.Event) bool {
+// Key handles the keys that step through the book.
+func (l *leafing) Key(e input.Event) bool {
 	t := l.t
 	switch shift := e.Mods.Has(input.Shift); {
 	case e.Key == input.KeyPageUp && shift:
@@ -120,11 +128,15 @@ func (l *leafing) key(e input.Event) bool {
 	return true
 }
 
-func (l *leafing) keys() []ui.Button {
+// Actions implements mode.Buttons.
+func (l *leafing) Actions(ui.Button) ([]ui.Button, bool) { return nil, false }
+
+// Keys implements mode.Buttons.
+func (l *leafing) Keys() []ui.Button {
 	t, say := l.t, l.t.say
-	begun := unless(t.match.Len() > 0, say("table.beginning"))
+	begun := ui.Unless(t.match.Len() > 0, say("table.beginning"))
 	list, _ := l.replies()
-	on := unless(t.CanRedo() || len(list) > 0, say("table.book.end"))
+	on := ui.Unless(t.CanRedo() || len(list) > 0, say("table.book.end"))
 	return []ui.Button{
 		{ID: BtnFirst, Icon: ui.Icon(icon.First), Tip: say("table.first.tip"), Off: begun, Do: func() { l.goBack(0) }},
 		{ID: BtnPrevious, Icon: ui.Icon(icon.Previous), Tip: say("table.book.back.tip"), Off: begun, Do: func() { l.goBack(t.match.Len() - 1) }},
@@ -135,33 +147,32 @@ func (l *leafing) keys() []ui.Button {
 
 // bookSize returns the part of the window's width or height that the list of moves takes.
 func bookSize(w, h float64) (wide, high float64) {
-	if wide = min(lessonWide, w/3); w-wide >= h {
+	if wide = min(mode.SideWide, w/3); w-wide >= h {
 		return wide, 0
 	}
-	if folds(w, h) {
+	if mode.Folds(w, h) {
 		return 0, h * 0.3
 	}
-	return 0, min(lessonHigh, h*0.36)
+	return 0, min(mode.SideHigh, h*0.36)
 }
 
-func (l *leafing) beside(w, h float64) (float64, float64) {
+// Beside implements mode.Panel.
+func (l *leafing) Beside(w, h float64) (float64, float64) {
 	wide, high := bookSize(w, h)
 	return w - wide, h - high
 }
 
-// arranged moves the bar below the panel if necessary.
-func (l *leafing) arranged() {
-	wide, _ := bookSize(l.t.w, l.t.h)
-	l.low = l.t.lowBar(wide)
+// Bar implements mode.Panel.
+func (l *leafing) Bar(place render.Rect, w, h float64) render.Rect {
+	wide, _ := bookSize(w, h)
+	return l.Lay(place, w, h, wide)
 }
 
-func (l *leafing) panel() (ui.Node, render.Rect) {
-	t := l.t
-	wide, high := bookSize(t.w, t.h)
-	if wide > 0 {
-		return ui.Floating(l.sheet(wide < lessonWide)), t.besidePanel(wide, l.low)
-	}
-	return ui.Floating(l.sheet(true)), render.R(6, t.h-high, t.w-12, high-6)
+// Node implements mode.Panel.
+func (l *leafing) Node() (ui.Node, render.Rect) {
+	w, h := l.t.w, l.t.h
+	wide, high := bookSize(w, h)
+	return ui.Floating(l.sheet(wide < mode.SideWide)), l.Place(w, h, wide, high)
 }
 
 // refreshed updates the panel.
@@ -174,7 +185,7 @@ func (l *leafing) sheet(small bool) ui.Node {
 	if small {
 		style, gap, pad = render.Small.Sized(17), 6, 10
 	}
-	title, text := l.tells()
+	title, text := l.Tells()
 	list := []ui.Node{}
 	for _, say := range text {
 		list = append(list, &ui.Text{Say: say, Style: style})
@@ -186,7 +197,7 @@ func (l *leafing) sheet(small bool) ui.Node {
 			Note: t.Words.T("table.book.share", "n", r.Games, "share", ofAll(r.Won, r.Games)), Do: func() { l.follow(r.Move) }})
 	}
 	list = append(list, ui.Grid(160, min(2, max(1, len(moves))), gap, moves...))
-	play := &ui.Button{ID: BtnBookPlay, Icon: ui.Icon(icon.Play), Label: t.say("table.book.play"), Tip: t.say("table.book.play.tip"), Off: unless(!t.turn.Over(), t.say("table.book.over")),
+	play := &ui.Button{ID: BtnBookPlay, Icon: ui.Icon(icon.Play), Label: t.say("table.book.play"), Tip: t.say("table.book.play.tip"), Off: ui.Unless(!t.turn.Over(), t.say("table.book.over")),
 		Do: func() { t.OpenText(t.typed.position(t.at)) }}
 	all := &ui.Button{ID: BtnBookTitle, Icon: ui.Icon(icon.Rules), Tip: t.say("table.book.all.tip"), Do: func() { t.Nav.Go(game.RouteLibrary, nil) }}
 	rows := []ui.Node{&ui.Text{Say: title, Style: render.Heading.Sized(style.Size + 4)}}
@@ -198,9 +209,9 @@ func (l *leafing) sheet(small bool) ui.Node {
 		ui.Row(8, all, ui.Grow(1, play)))...))
 }
 
-// tells describes the results of games with the position, or says that it is not in the
+// Tells describes the results of games with the position, or says that it is not in the
 // book.
-func (l *leafing) tells() (title string, text []string) {
+func (l *leafing) Tells() (title string, text []string) {
 	t := l.t
 	title = t.say("table.book.title")
 	if g, ok := t.Games.Find(t.rules.name); ok {
@@ -228,11 +239,7 @@ func (l *leafing) tells() (title string, text []string) {
 	return title, text
 }
 
-func (l *leafing) pause() game.PauseArg {
-	arg := l.playing.pause()
-	arg.Book = true
-	return arg
-}
+func (l *leafing) pause(arg *game.PauseArg) { arg.Book = true }
 
 func (l *leafing) trace(into map[string]any) {
 	list, ok := l.replies()
@@ -247,11 +254,10 @@ const mostReplies = 6
 // Replies returns the book's most frequent moves in the position shown; none outside the
 // book.
 func (t *Table[S, M, K]) Replies() (moves []M) {
-	l, ok := t.mode.(*leafing)
-	if !ok || t.Presenting() {
+	if t.book == nil || t.mode != t.home || t.Presenting() {
 		return nil
 	}
-	list, _ := l.replies()
+	list, _ := t.book.replies()
 	for _, r := range list[:min(len(list), mostReplies)] {
 		if m, ok := t.game.read(r.Move); ok {
 			moves = append(moves, m)

@@ -10,6 +10,8 @@ import (
 	"agora/game/match"
 	"agora/game/spoken"
 	"agora/game/store"
+	"agora/scenes/table/mode"
+	"agora/scenes/table/task"
 )
 
 // TestLesson: a wrong try gets its own answer and is undone, the right one leads on, and
@@ -44,7 +46,7 @@ func TestLesson(t *testing.T) {
 	p.try("c2-c3")
 	p.is("move", "solved", "done")
 	p.bar("Press Enter to continue")
-	if got := p.home.(*lecturing).progress(); !slices.Equal(got.Solved, []string{"move"}) || got.Done || !slices.Contains(p.nav.Asked, "settings") {
+	if got := p.progress(); !slices.Equal(got.Solved, []string{"move"}) || got.Done || !slices.Contains(p.nav.Asked, "settings") {
 		t.Errorf("what was learnt is kept as %+v", got)
 	}
 	p.key(input.KeyEnter)
@@ -53,8 +55,8 @@ func TestLesson(t *testing.T) {
 	if p.Trace()["lit"] != 2 {
 		t.Errorf("%v things are lit, one of them only the scene can find", p.Trace()["lit"])
 	}
-	if p.homes != 1 || p.home.(*lecturing).progress().At != "capture" || p.Match.Len() != 0 {
-		t.Errorf("the next step: shown whole %d times, kept as %+v", p.homes, p.home.(*lecturing).progress())
+	if p.homes != 1 || p.progress().At != "capture" || p.Match.Len() != 0 {
+		t.Errorf("the next step: shown whole %d times, kept as %+v", p.homes, p.progress())
 	}
 	p.try("a1xb2")
 	p.rest()
@@ -76,7 +78,7 @@ func TestWrongTryIsSeen(t *testing.T) {
 		"a key":   func() { p.key(input.KeyG) },
 	} {
 		p.try("a1-b1")
-		x, y := p.home.(*lecturing).room().Centre()
+		x, y := p.room().Centre()
 		p.clickAt(x, y)
 		p.key(input.KeyTab)
 		p.is("move", "wrong", "single")
@@ -102,18 +104,17 @@ func TestLessonIsRead(t *testing.T) {
 // TestLessonShows: the answer is shown like a hint, and made when asked for again.
 func TestLessonShows(t *testing.T) {
 	p := learn(t, store.Progress{})
-	p.click(BtnLessonShow)
+	p.click(task.BtnLessonShow)
 	if c, ok := p.adviser.hint, p.adviser.hinted; !ok || c.Move != "c2-c3" {
 		t.Errorf("shown is %v, %v", c.Move, ok)
 	}
 	if !strings.Contains(p.HintText(), "c2") {
 		t.Errorf("the answer is said as %q", p.HintText())
 	}
-	for what, again := range map[string]func(){"button": func() { p.click(BtnLessonShow) }, "key": func() { p.key(input.KeyI) }} {
+	for what, again := range map[string]func(){"button": func() { p.click(task.BtnLessonShow) }, "key": func() { p.key(input.KeyI) }} {
 		if !p.adviser.hinted {
-			p.home.(*lecturing).goTo(0)
-			p.rest()
-			p.click(BtnLessonShow)
+			p.goTo("move")
+			p.click(task.BtnLessonShow)
 		}
 		if again(); p.adviser.hinted || p.Match.Len() != 1 {
 			t.Errorf("the second press of the %s: %d decisions are made", what, p.Match.Len())
@@ -121,8 +122,7 @@ func TestLessonShows(t *testing.T) {
 		p.rest()
 		p.is("move", "solved", "done")
 	}
-	p.home.(*lecturing).goTo(0)
-	p.rest()
+	p.goTo("move")
 	p.try("a1-b1")
 	p.adviser.askHint() // not while a wrong try is on the table
 	if _, ok := p.adviser.hint, p.adviser.hinted; ok {
@@ -145,11 +145,10 @@ func TestScriptHasAPace(t *testing.T) {
 	if p.Match.Len() != 2 {
 		t.Errorf("it cannot be hurried: p.Match.Len() is %v, want 2", p.Match.Len())
 	}
-	p.home.(*lecturing).goTo(1)
-	p.rest()
+	p.goTo("capture")
 	p.try("a1xb2")
 	p.ticks(5)
-	p.home.(*lecturing).goTo(0)
+	p.key(input.KeyPageUp)
 	p.rest()
 	p.is("move", "asking", "")
 	if p.thinking() || p.Match.Len() != 0 {
@@ -161,9 +160,10 @@ func TestScriptHasAPace(t *testing.T) {
 func TestNothingToShow(t *testing.T) {
 	p := learn(t, store.Progress{})
 	p.teaches(short)
-	p.home.(*lecturing).goTo(2)
+	p.key(input.KeyPageDown)
+	p.key(input.KeyPageDown)
 	p.rest()
-	p.home.(*lecturing).showAnswer()
+	p.mode.Judge.Hint()
 	if _, ok := p.adviser.hint, p.adviser.hinted; ok {
 		t.Error("an answer is shown where nothing is asked")
 	}
@@ -182,8 +182,7 @@ func TestLessonIsNoGame(t *testing.T) {
 	if p.Match.Len() != 2 || p.Looking() || p.canUndo() {
 		t.Errorf("%d decisions, looking back %v", p.Match.Len(), p.Looking())
 	}
-	p.home.(*lecturing).goTo(5)
-	p.rest()
+	p.goTo("end")
 	p.try("c3^c4")
 	p.rest()
 	p.is("end", "solved", "done")
@@ -200,17 +199,17 @@ func TestLessonIsNoGame(t *testing.T) {
 // which can set up a game.
 func TestLessonSteps(t *testing.T) {
 	p := learn(t, store.Progress{})
-	if p.Furniture.offers(BtnLessonBack) {
+	if p.Furniture.offers(task.BtnLessonBack) {
 		t.Error("there is a step before the first")
 	}
 	p.key(input.KeyPageUp)
 	p.is("move", "asking", "")
 	p.key(input.KeyPageDown)
 	p.rest()
-	p.click(BtnLessonSkip)
+	p.click(task.BtnLessonSkip)
 	p.rest()
 	p.is("height", "asking", "")
-	p.click(BtnLessonBack)
+	p.click(task.BtnLessonBack)
 	p.rest()
 	p.is("capture", "asking", "")
 	for range 4 {
@@ -221,15 +220,15 @@ func TestLessonSteps(t *testing.T) {
 	p.try("c3^c4")
 	p.rest()
 	p.says("Finish")
-	p.click(BtnLessonNext)
+	p.click(task.BtnLessonNext)
 	p.is("end", "finished", "done")
 	p.says("That is all!")
-	if p.home.(*lecturing).progress().At != "" || p.home.(*lecturing).progress().Done {
-		t.Errorf("a lesson of which most was skipped is kept as %+v", p.home.(*lecturing).progress())
+	if p.progress().At != "" || p.progress().Done {
+		t.Errorf("a lesson of which most was skipped is kept as %+v", p.progress())
 	}
-	p.click(BtnLessonPlay)
+	p.click(task.BtnLessonPlay)
 	p.key(input.KeyEnter)
-	p.click(BtnLessonHome)
+	p.click(task.BtnLessonHome)
 	if !slices.Equal(p.nav.Asked[len(p.nav.Asked)-5:], []string{"go title", "push welcome", "go title", "push welcome", "go title"}) {
 		t.Errorf("the end leads to %v", p.nav.Asked)
 	}
@@ -248,10 +247,10 @@ func TestLessonGoesOn(t *testing.T) {
 	p.is("end", "asking", "")
 	p.try("c3^c4")
 	p.rest()
-	if !p.home.(*lecturing).progress().Done {
-		t.Errorf("all is solved, and kept as %+v", p.home.(*lecturing).progress())
+	if !p.progress().Done {
+		t.Errorf("all is solved, and kept as %+v", p.progress())
 	}
-	learn(t, p.home.(*lecturing).progress()).is("move", "asking", "")
+	learn(t, p.progress()).is("move", "asking", "")
 }
 
 // short is a lesson where the other player moves first, one step continues the one
@@ -297,8 +296,9 @@ func TestLessonInOneGame(t *testing.T) {
 func TestLearnersName(t *testing.T) {
 	p := learn(t, store.Progress{})
 	p.Settings.LastSetup.Players = []store.LastPlayer{{Name: "Bert", Kind: "computer 2"}, {Name: "Zoe", Kind: match.Human}}
-	if got := p.home.(*lecturing).learners(); got != [2]string{"Zoe", "Theo"} {
-		t.Errorf("the players are %q", got)
+	p.goTo("capture")
+	if me, rival := p.Name(0), p.Name(1); me != "Zoe" || rival != "Theo" {
+		t.Errorf("the players are %q and %q; want Zoe and Theo", me, rival)
 	}
 }
 
@@ -318,15 +318,15 @@ func TestLessonRoom(t *testing.T) {
 		p.Kit.Resize(size[0], size[1], 1)
 		p.rest()
 		size[0], size[1] = p.Kit.Size() // small windows are scaled down
-		w, h := p.mode.beside(size[0], size[1])
-		room := p.home.(*lecturing).room()
+		w, h := p.mode.Panel.Beside(size[0], size[1])
+		room := p.room()
 		if w != size[0] && h != size[1] || w < size[0]/2 || h < size[1]/2 {
 			t.Errorf("of %v the table has %v x %v", size, w, h)
 		}
-		if room.X < w && room.Y < h && !folds(size[0], size[1]) || room.Right() > size[0] || room.Bottom() > size[1] {
+		if room.X < w && room.Y < h && !mode.Folds(size[0], size[1]) || room.Right() > size[0] || room.Bottom() > size[1] {
 			t.Errorf("of %v the panel has %v, the table %v x %v", size, room, w, h)
 		}
-		for _, id := range []string{BtnLessonShow, BtnLessonSkip} {
+		for _, id := range []string{task.BtnLessonShow, task.BtnLessonSkip} {
 			r := p.Furniture.screen.Areas()[id]
 			if r.X < room.X || r.Y < room.Y || r.Right() > room.Right() || r.Bottom() > room.Bottom() {
 				t.Errorf("in a window of %v %s is at %v, outside the panel at %v", size, id, r, room)
@@ -344,23 +344,23 @@ func TestLessonFolds(t *testing.T) {
 	open := func(what string, want bool) {
 		t.Helper()
 		p.rest()
-		_, next := p.Furniture.screen.Areas()[BtnLessonBack]
-		_, again := p.Furniture.screen.Areas()[BtnLessonRead]
-		if next != want || p.home.(*lecturing).room().Empty() == want || again && want {
-			t.Errorf("%s: the panel is open: %v, at %v; it can be read again: %v", what, next, p.home.(*lecturing).room(), again)
+		_, next := p.Furniture.screen.Areas()[task.BtnLessonBack]
+		_, again := p.Furniture.screen.Areas()[task.BtnLessonRead]
+		if next != want || p.room().Empty() == want || again && want {
+			t.Errorf("%s: the panel is open: %v, at %v; it can be read again: %v", what, next, p.room(), again)
 		}
 	}
 	open("at first", true)
 	p.key(input.KeyEnter)
-	if p.match.Len() > 0 || !p.mode.decides() {
+	if p.match.Len() > 0 || !p.mode.Rules.Decides() {
 		t.Errorf("Enter means more than the panel: p.match.Len() is %v, want 0", p.match.Len())
 	}
 	open("after it was read", false)
-	p.Furniture.screen.Use(BtnLessonRead, "")
+	p.Furniture.screen.Use(task.BtnLessonRead, "")
 	open("read again", true)
-	p.Furniture.screen.Use(BtnLessonShow, "")
+	p.Furniture.screen.Use(task.BtnLessonShow, "")
 	open("the answer is shown", false)
-	p.Furniture.screen.Use(BtnLessonRead, "")
+	p.Furniture.screen.Use(task.BtnLessonRead, "")
 	p.try("a1-b1")
 	p.ticks(wrongTicks + 200)
 	open("after a wrong try", true)

@@ -3,6 +3,7 @@ package table
 import (
 	"agora/game/input"
 	"agora/render/icon"
+	"agora/scenes/table/mode"
 	"agora/scenes/ui"
 )
 
@@ -15,8 +16,15 @@ type sender interface {
 // lettering is the mode of a game by letter: moves made here are sent as a link, and the
 // answer arrives as another.
 type lettering struct {
-	playing
+	mode.Game
+	mode.NoHands
+	t      *Core
 	source sender
+}
+
+// mode returns the mode.
+func (l *lettering) mode() *mode.Mode {
+	return l.t.usual(mode.Mode{Rules: l, Hands: l, Buttons: l, Says: l.says})
 }
 
 // ready reports whether a player elsewhere is to move, or the game has ended, and
@@ -38,9 +46,9 @@ func (l *lettering) send() {
 	}
 }
 
-// celebrates reports whether the result appears by itself: not before the end has been
+// Celebrates reports whether the result appears by itself: not before the end has been
 // sent.
-func (l *lettering) celebrates() bool { return !l.unsent() }
+func (l *lettering) Celebrates() bool { return !l.unsent() }
 
 // says tells whose answer the game is waiting for.
 func (l *lettering) says() string {
@@ -58,19 +66,23 @@ func (l *lettering) says() string {
 	return t.Words.T("letter.waiting", "player", t.Name(t.turn.Seat))
 }
 
-func (l *lettering) actions(own ui.Button) []ui.Button {
+// Keys implements mode.Buttons.
+func (l *lettering) Keys() []ui.Button { return nil }
+
+// Actions implements mode.Buttons.
+func (l *lettering) Actions(ui.Button) ([]ui.Button, bool) {
 	if !l.unsent() && (!l.ready() || l.t.turn.Over()) {
-		return l.playing.actions(own)
+		return nil, false
 	}
 	say := l.t.say
-	return []ui.Button{{ID: BtnSend, Icon: ui.Icon(icon.Letter), Label: say("letter.send"), Tip: say("letter.send.tip"), Look: ui.Primary, Do: l.send}}
+	return []ui.Button{{ID: BtnSend, Icon: ui.Icon(icon.Letter), Label: say("letter.send"), Tip: say("letter.send.tip"), Look: ui.Primary, Do: l.send}}, true
 }
 
-// key handles Enter, which presses the primary button.
-func (l *lettering) key(e input.Event) bool {
+// Key handles Enter, which presses the primary button.
+func (l *lettering) Key(e input.Event) bool {
 	if e.Key == input.KeyEnter && !e.Repeat && l.t.Furniture.offers(BtnSend) {
 		l.send()
 		return true
 	}
-	return l.playing.key(e)
+	return l.t.enter(e)
 }

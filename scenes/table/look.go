@@ -10,13 +10,17 @@ import (
 	"agora/game/opening"
 	"agora/game/words"
 	"agora/render/icon"
+	"agora/scenes/table/mode"
 	"agora/scenes/ui"
 )
 
 // looking is the mode of a review, of the current game or of a record. What is known of
 // the positions stays as long as the table.
 type looking struct {
-	playing
+	mode.Game
+	mode.NoPanel
+	t        *Core
+	mode     *mode.Mode
 	line     line
 	analysis analysis
 	graph    graph
@@ -25,23 +29,32 @@ type looking struct {
 	careful  bool            // the proof has failed
 }
 
+// join makes the review that of a table.
+func (l *looking) join(t *Core) {
+	l.t = t
+	l.mode = t.usual(mode.Mode{Rules: l, Hands: l, Buttons: l, Tick: l.tick, Says: l.says, Unbranched: l.unbranched, Pause: l.pause, Trace: l.trace})
+}
+
 // Looking reports whether a review is on.
-func (t *Core) Looking() bool { return t.mode == &t.look }
+func (t *Core) Looking() bool { return t.mode == t.look.mode }
 
 // Review reports whether the table was opened only for review.
 func (t *Core) Review() bool { return t.home == nil }
 
 func (l *looking) ahead() int { return l.line.n }
 
-func (l *looking) decides() bool { return false }
+// Decides implements mode.Rules.
+func (l *looking) Decides() bool { return false }
 
-func (l *looking) thinks() bool { return false }
+// Thinks implements mode.Rules.
+func (l *looking) Thinks() bool { return false }
 
-func (l *looking) kept() bool { return l.t.home != nil && l.t.home.kept() }
+// Kept implements mode.Rules.
+func (l *looking) Kept() bool { return l.t.home != nil && l.t.home.Rules.Kept() }
 
-// through lets the buttons that step through the game do so at once, even while the last
+// Through lets the buttons that step through the game do so at once, even while the last
 // step is being presented.
-func (l *looking) through(e input.Event) bool {
+func (l *looking) Through(e input.Event) bool {
 	if e.Kind != input.Press {
 		return false
 	}
@@ -52,8 +65,8 @@ func (l *looking) through(e input.Event) bool {
 	return false
 }
 
-// back leaves the line being stepped through, or else returns to the game.
-func (l *looking) back() bool {
+// Back leaves the line being stepped through, or else returns to the game.
+func (l *looking) Back() bool {
 	switch t := l.t; {
 	case l.line.on:
 		t.look.toggleLine()
@@ -67,15 +80,15 @@ func (l *looking) back() bool {
 
 func (l *looking) unbranched() string {
 	if l.t.home == nil {
-		return l.playing.unbranched()
+		return l.t.say("table.branch.secret")
 	}
-	return l.t.home.unbranched()
+	return l.t.home.Unbranched()
 }
 
 // pause tells the menu where the opening book can be opened, that the position can be
 // commented on, and which round can be played again.
-func (l *looking) pause() game.PauseArg {
-	t, arg := l.t, l.playing.pause()
+func (l *looking) pause(arg *game.PauseArg) {
+	t := l.t
 	if n := min(t.at, opening.Plies); t.inBook(0) && (t.inBook(n) || t.at == 0) {
 		arg.Opening = &game.BookArg{Options: t.Info.Options}
 		for i := range n {
@@ -88,7 +101,6 @@ func (l *looking) pause() game.PauseArg {
 	if round, _, ok := l.round(); ok {
 		arg.Again, arg.Round = l.again, round
 	}
-	return arg
 }
 
 func (l *looking) trace(into map[string]any) { into["mistakes"] = len(l.marks()) }
@@ -98,9 +110,12 @@ func (l *looking) tick(moving bool) {
 	l.t.look.measure()
 }
 
-// key handles the keys that step through the game, A, which shows the analysis or the
+// Event implements mode.Hands.
+func (l *looking) Event(input.Event) bool { return false }
+
+// Key handles the keys that step through the game, A, which shows the analysis or the
 // graph, and Enter, which shows the result or, if there is none, plays from here.
-func (l *looking) key(e input.Event) bool {
+func (l *looking) Key(e input.Event) bool {
 	switch {
 	case e.Key == input.KeyLeft:
 		l.t.look.walk(-1)
@@ -171,9 +186,10 @@ func (l *looking) prove() {
 	}
 }
 
-func (l *looking) keys() []ui.Button {
+// Keys implements mode.Buttons.
+func (l *looking) Keys() []ui.Button {
 	t, say := l.t, l.t.say
-	begin, end := unless(t.at > 0 || l.line.on, say("table.beginning")), unless(!t.Live() && !l.line.on || l.line.on && (len(t.look.lineMoves()) > 0 || !l.lineOver()), say("table.end"))
+	begin, end := ui.Unless(t.at > 0 || l.line.on, say("table.beginning")), ui.Unless(!t.Live() && !l.line.on || l.line.on && (len(t.look.lineMoves()) > 0 || !l.lineOver()), say("table.end"))
 	keys := []ui.Button{
 		{ID: BtnFirst, Icon: ui.Icon(icon.First), Tip: say("table.first.tip"), Off: begin},
 		{ID: BtnPrevious, Icon: ui.Icon(icon.Previous), Tip: say("table.previous.tip"), Off: begin},
@@ -189,33 +205,34 @@ func (l *looking) keys() []ui.Button {
 	return keys
 }
 
-func (l *looking) actions(own ui.Button) []ui.Button {
+// Actions implements mode.Buttons.
+func (l *looking) Actions(ui.Button) ([]ui.Button, bool) {
 	if l.t.turn.Over() && !l.t.config.Stage.Waiting() {
-		return l.playing.actions(own)
+		return nil, false
 	}
-	if far, ok := l.t.home.(*afar); ok && !far.over() {
-		return []ui.Button{far.roomButton()}
+	if far := l.t.far; far != nil && !far.over() {
+		return []ui.Button{far.roomButton()}, true
 	}
 	say := l.t.say
 	branch := ui.Button{ID: BtnBranch, Icon: ui.Icon(icon.Play), Label: say("table.branch"), Tip: say("table.branch.tip"), Look: ui.Primary}
 	if !l.t.match.Turn().Over() {
 		if again, ok := l.roundButton(); ok {
-			return []ui.Button{branch, again} // beside a label
+			return []ui.Button{branch, again}, true // beside a label
 		}
-		return []ui.Button{branch}
+		return []ui.Button{branch}, true
 	}
 	// The result keeps its place, so that a press meant for it does not start a new game.
 	branch.Label, branch.Look, branch.Tip = "", ui.Plain, say("table.branch.beside.tip")
 	result := ui.Button{ID: BtnResult, Icon: ui.Icon(icon.Crown), Tip: say("table.result.tip"), Look: ui.Primary}
 	if again, ok := l.roundButton(); ok {
-		return []ui.Button{branch, again, result}
+		return []ui.Button{branch, again, result}, true
 	}
-	return []ui.Button{branch, result}
+	return []ui.Button{branch, result}, true
 }
 
 // LookAt shows the game after n moves, or the nearest possible number.
 func (t *Core) LookAt(n int) {
-	if t.Curtain.closed || !t.mode.free() {
+	if t.Curtain.closed || !t.mode.Rules.Free() {
 		return
 	}
 	t.endRepeat()
@@ -246,8 +263,8 @@ func (t *Core) LookAt(n int) {
 
 // stay shows the position under review again after the game has changed, or the nearest
 // one that still exists.
-func (t *Core) stay(u update) {
-	n := min(t.at, u.to)
+func (t *Core) stay(u mode.Update) {
+	n := min(t.at, u.To)
 	t.look.dropLine()
 	t.config.Stage.Clear()
 	t.Log.unwrite(0)
@@ -266,7 +283,7 @@ func (t *Core) branch(begins match.Record) {
 	}
 	whole := t.record()
 	if whole == nil {
-		t.Bar.Refuse(t.mode.unbranched())
+		t.Bar.Refuse(t.mode.Unbranched())
 		return
 	}
 	if !t.Review() {
@@ -277,6 +294,6 @@ func (t *Core) branch(begins match.Record) {
 		}
 		t.Nav.Toast(t.Words.T("table.branch.kept", "title", kept.Title))
 	}
-	t.home, t.mode = nil, &t.look // save nothing more from here
+	t.ways, t.home, t.mode = ways{}, nil, t.look.mode // save nothing more from here
 	t.Nav.Go(t.rules.name, game.GoOnArg{Record: begins.Bytes()})
 }

@@ -64,7 +64,7 @@ type versus struct {
 
 // compared returns a move that must still be compared with the best, briefly at first. A
 // move that the search itself rated nearly as good needs no comparison.
-func (l *looking) compared() (task, bool) {
+func (l *looking) compared() (topic, bool) {
 	t := l.t
 	for n := t.match.Len(); n > 0; n-- {
 		r, played := l.rating(n-1), t.match.Token(n-1)
@@ -76,9 +76,9 @@ func (l *looking) compared() (task, bool) {
 			r.beside.known = true
 			continue
 		}
-		return task{at: n - 1, full: r.full, of: aboutPlayed}, true
+		return topic{at: n - 1, full: r.full, of: aboutPlayed}, true
 	}
-	return task{}, false
+	return topic{}, false
 }
 
 // of converts the first seat's share of the win into a seat's, in thousandths.
@@ -93,7 +93,7 @@ func of(win int, seat rules.Seat) int {
 // mistake: the position before it, the one after it, and the one after the better move,
 // for equally long, and the last two a second time. A suspicion that proves wrong on the
 // way needs no more.
-func (l *looking) unproven() (task, bool) {
+func (l *looking) unproven() (topic, bool) {
 	if about, some := l.compared(); some && !l.t.config.Analyse {
 		return about, true
 	}
@@ -103,22 +103,22 @@ func (l *looking) unproven() (task, bool) {
 		}
 		switch before := l.rating(n - 1); {
 		case !before.full:
-			return task{at: n - 1, full: true}, true
+			return topic{at: n - 1, full: true}, true
 		case !l.t.config.Analyse:
 			if !before.beside.full || !before.beside.again {
-				return task{at: n - 1, full: true, of: aboutPlayed, again: before.beside.full}, true
+				return topic{at: n - 1, full: true, of: aboutPlayed, again: before.beside.full}, true
 			}
 		case !l.rating(n).full:
-			return task{at: n, full: true}, true
+			return topic{at: n, full: true}, true
 		case !before.after.known:
-			return task{at: n - 1, full: true, of: aboutBest}, true
+			return topic{at: n - 1, full: true, of: aboutBest}, true
 		case !before.again.played.known && !l.rating(n).over:
-			return task{at: n, full: true, again: true}, true
+			return topic{at: n, full: true, again: true}, true
 		case !before.again.named.known:
-			return task{at: n - 1, full: true, of: aboutBest, again: true}, true
+			return topic{at: n - 1, full: true, of: aboutBest, again: true}, true
 		}
 	}
-	return task{}, false
+	return topic{}, false
 }
 
 // lost returns how much of the win move n, from 1, has cost, in thousandths; 0 unless it

@@ -4,27 +4,24 @@ import (
 	"agora/game/input"
 	"agora/game/match"
 	"agora/render/icon"
+	"agora/scenes/table/mode"
 	"agora/scenes/ui"
 )
 
 // hurrying is the mode that skips ahead to the next move of a person at this screen. What
 // others do on the way is not presented, but can be repeated afterwards.
-type hurrying struct{ playing }
+type hurrying struct{ t *Core }
 
 // canHurry reports whether something is being presented before a person's next move.
 func (t *Core) canHurry() bool {
-	switch t.home.(type) {
-	case *playing, *timed:
-	default:
-		return false
-	}
-	return t.mode == t.home && t.Presenting() && !t.Curtain.closed
+	return t.home != nil && t.home.Hurries && t.mode == t.home && t.Presenting() && !t.Curtain.closed
 }
 
 // hurryOn skips ahead to the next move.
 func (t *Core) hurryOn() {
 	if t.canHurry() {
-		t.mode = &hurrying{playing{t}}
+		h := &hurrying{t}
+		t.mode = t.usual(mode.Mode{Hands: h, Tick: h.tick})
 		t.finish()
 	}
 }
@@ -38,19 +35,26 @@ func (h *hurrying) tick(bool) {
 	}
 	t.computer.ponder.hurry = true
 	if t.Curtain.closed || !t.due(match.Thinks) {
-		h.back()
+		h.Back()
 	}
 }
 
-// event stops skipping at any press or key.
-func (h *hurrying) event(e input.Event) bool {
+// Event stops skipping at any press or key.
+func (h *hurrying) Event(e input.Event) bool {
 	if e.Kind == input.Press || e.Kind == input.KeyPress && !e.Repeat {
-		h.back()
+		h.Back()
 	}
 	return e.Kind == input.KeyPress && e.Repeat
 }
 
-func (h *hurrying) back() bool {
+// Key leaves Enter to the game.
+func (h *hurrying) Key(e input.Event) bool { return h.t.enter(e) }
+
+// Through implements mode.Hands.
+func (h *hurrying) Through(input.Event) bool { return false }
+
+// Back returns to the game.
+func (h *hurrying) Back() bool {
 	h.t.mode, h.t.dirty = h.t.home, true
 	return true
 }

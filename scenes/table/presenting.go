@@ -50,7 +50,7 @@ func (p *presenting) settle() {
 		return
 	}
 	if t.turn.Over() {
-		if !p.reach && t.mode.kept() {
+		if !p.reach && t.mode.Rules.Kept() {
 			p.reach = true
 			if !t.foreign {
 				record := t.record()
@@ -63,7 +63,7 @@ func (p *presenting) settle() {
 			if !t.config.Heard {
 				t.Play(sound.Fanfare)
 			}
-			if t.mode.celebrates() {
+			if t.mode.Rules.Celebrates() {
 				t.showResult(true)
 			}
 		}

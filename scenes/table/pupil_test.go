@@ -15,6 +15,7 @@ import (
 	"agora/render/rendertest"
 	"agora/rules/stacks"
 	"agora/scenes/table/spots"
+	"agora/scenes/table/task"
 	"agora/scenes/table/timeline"
 	"agora/scenes/ui"
 	"agora/tests/uidrive"
@@ -63,14 +64,56 @@ func (p *pupil) teaches(text string) {
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	h := p.home.(*lecturing)
-	if h.course, err = p.bind(l); err != nil {
+	p.begins(l)
+}
+
+// goTo starts a step of the game's lesson anew.
+func (p *pupil) goTo(id string) {
+	p.t.Helper()
+	l, err := lesson.Of("stacks")
+	if err != nil {
 		p.t.Fatal(err)
 	}
-	h.lesson = l
-	h.goTo(0)
+	was := p.progress()
+	was.At, was.Done = id, false
+	p.Settings.Lessons = p.Settings.Lessons.With("stacks", was)
+	p.begins(l)
+}
+
+func (p *pupil) begins(l *lesson.Lesson) {
+	p.t.Helper()
+	d := desk{&p.Core}
+	course, err := p.bind(l)
+	if err == nil {
+		err = d.set(task.Lesson(d.tasks(), l, course))
+	}
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	p.mode = p.home
+	p.finish()
+	p.computer.interrupt()
+	d.Restart(true)
 	p.rest()
 }
+
+// progress returns what is kept of the lesson.
+func (p *pupil) progress() store.Progress { return p.Settings.Lessons["stacks"] }
+
+// panel returns the title of the panel, the task, and the answer to the last try.
+func (p *pupil) panel() (title, task, answer string) {
+	title, text := p.mode.Panel.Tells()
+	return title, text[0], strings.Join(text[1:], " ")
+}
+
+// room returns the place of the panel; empty if it is closed.
+func (p *pupil) room() render.Rect {
+	_, at := p.mode.Panel.Node()
+	return at
+}
+
+// wrongTicks is how long a wrong try stays visible.
+const wrongTicks = 100
 
 func (p *pupil) Arrange(w, h float64) Frame {
 	row := func(i int) render.Rect { return render.R(10, 50*float64(i)+10, w-20, 44) }

@@ -8,6 +8,7 @@ import (
 	"agora/game"
 	"agora/game/puzzle"
 	"agora/game/store"
+	"agora/scenes/table/task"
 )
 
 // solve opens the game's first puzzle that takes two moves, and returns its place in the
@@ -48,23 +49,23 @@ func TestPuzzle(t *testing.T) {
 	if p.Trace()["stage"] != "asking" || p.Trace()["answer"] != "on" || p.Match.Len() != 1+len(is.Line[0].Then) || len(p.Settings.Puzzles["stacks"].Solved) > 0 {
 		t.Fatalf("after the first decision: %v, %v, %d decisions", p.Trace()["stage"], p.Trace()["answer"], p.Match.Len())
 	}
-	if _, _, answer := p.home.(*puzzling).text(); answer == "" {
+	if _, _, answer := p.panel(); answer == "" {
 		t.Errorf("nothing is said to what was right: answer is %q", answer)
 	}
-	set, _, _ := p.home.(*puzzling).text()
+	set, _, _ := p.panel()
 	p.try(is.Line[1].Right[0])
 	p.rest()
 	if got := p.Settings.Puzzles["stacks"].Solved; p.Trace()["stage"] != "solved" || !slices.Equal(got, []string{is.ID}) || len(p.Settings.Lessons["stacks"].Solved) > 0 {
 		t.Errorf("in the end: %v, solved %v", p.Trace()["stage"], got)
 	}
-	if title, task, _ := p.home.(*puzzling).text(); title != set || task != p.Words.T(book.Key(&is, "task"), "n", 2, "player", p.home.(*puzzling).learners()[1]) {
+	if title, task, _ := p.panel(); title != set || task != p.Words.T(book.Key(&is, "task"), "n", 2, "player", p.Name(1)) {
 		t.Errorf("when it is solved, it is called %q: %q", title, task)
 	}
-	p.click(BtnLessonNext)
+	p.click(task.BtnLessonNext)
 	if got := p.opened(); got != book.Puzzles[at+1].ID {
 		t.Errorf("then comes %q", got)
 	}
-	p.click(BtnPuzzleList)
+	p.click(task.BtnPuzzleList)
 	if n := len(p.nav.Asked) - 1; p.nav.Asked[n] != "go puzzles" || p.nav.Args[n] != "stacks" {
 		t.Errorf("the list: %v", p.nav.Asked)
 	}
@@ -117,68 +118,25 @@ func TestWrongTryIsTold(t *testing.T) {
 		if strings.HasPrefix(reply, "~") {
 			say = "later"
 		}
-		if _, _, answer := p.home.(*puzzling).text(); p.Trace()["answer"] != say || answer != p.Words.Pick("puzzles.say", say, "player", p.home.(*puzzling).learners()[1]) || p.Match.Len() != 2 {
+		if _, _, answer := p.panel(); p.Trace()["answer"] != say || answer != p.Words.Pick("puzzles.say", say, "player", p.Name(1)) || p.Match.Len() != 2 {
 			t.Errorf("%s is answered by %v: %q", tries, p.Trace()["answer"], answer)
 		}
 		p.ticks(wrongTicks)
 		p.rest()
 	}
-	p.home.(*puzzling).say, p.home.(*puzzling).brings = "short", "7"
-	if _, _, answer := p.home.(*puzzling).text(); !strings.Contains(answer, "7") {
-		t.Errorf("what is missed is told as %q", answer)
-	}
-	p.home.(*puzzling).say = "other"
-	if _, _, answer := p.home.(*puzzling).text(); !strings.Contains(answer, "7") {
-		t.Errorf("what a goal misses is told as %q", answer)
-	}
 }
 
-// TestNextPuzzle leads to the next or previous puzzle, not beyond the ends, and past
-// solved ones once this one is solved.
+// TestNextPuzzle leads to the next or previous puzzle.
 func TestNextPuzzle(t *testing.T) {
 	p, book, at := solve(t)
-	last := len(book.Puzzles) - 1
-	p.click(BtnLessonSkip)
+	p.click(task.BtnLessonSkip)
 	if got := p.opened(); got != book.Puzzles[at+1].ID {
 		t.Errorf("after it comes %q", got)
 	}
-	p.click(BtnLessonBack)
+	p.click(task.BtnLessonBack)
 	if got := p.opened(); got != book.Puzzles[at-1].ID {
 		t.Errorf("before it comes %q", got)
 	}
-	p.home.(*puzzling).at = 0
-	if p.home.(*puzzling).following(-1) >= 0 {
-		t.Error("something comes before the first")
-	}
-	asked := len(p.nav.Asked)
-	p.home.(*puzzling).openNext(-1)
-	p.home.(*puzzling).at = last
-	p.home.(*puzzling).set(solved)
-	p.home.(*puzzling).openNext(1)
-	if len(p.nav.Asked) != asked {
-		t.Errorf("beyond the ends comes %q", p.opened())
-	}
-	p.refresh()
-	p.ticks(2)
-	if _, there := p.Furniture.screen.Usable()[BtnLessonNext]; there {
-		t.Error("after the last puzzle of the book comes another")
-	}
-	p.home.(*puzzling).at = 0
-	p.home.(*puzzling).set(asking)
-	p.home.(*puzzling).note(func(was *store.Progress) {
-		was.Solved = []string{book.Puzzles[0].ID, book.Puzzles[1].ID, book.Puzzles[2].ID}
-	})
-	p.home.(*puzzling).openNext(1)
-	if got := p.opened(); got != book.Puzzles[1].ID {
-		t.Errorf("skipping goes to %q", got)
-	}
-	p.home.(*puzzling).set(solved)
-	p.home.(*puzzling).openNext(1)
-	if got := p.opened(); got != book.Puzzles[3].ID {
-		t.Errorf("after the first is solved comes %q", got)
-	}
-	p.refresh()
-	p.says(p.Words.T("lessons.next"))
 }
 
 // TestNoPuzzle: an unknown puzzle is refused.

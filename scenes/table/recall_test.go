@@ -9,6 +9,7 @@ import (
 	"agora/game/input"
 	"agora/game/match"
 	"agora/game/store"
+	"agora/scenes/table/task"
 )
 
 // on sets a toy's calendar to a day.
@@ -94,7 +95,7 @@ func TestOwnPuzzle(t *testing.T) {
 	both := []store.OwnPuzzle{a, b}
 	says := func(s *toy, what string) {
 		t.Helper()
-		title, text := s.mode.tells()
+		title, text := s.mode.Panel.Tells()
 		if said := title + " " + strings.Join(text, " "); !strings.Contains(said, what) {
 			t.Errorf("it says %q, not %q", said, what)
 		}
@@ -141,7 +142,7 @@ func TestOwnPuzzle(t *testing.T) {
 	is(s, 0, 20)
 
 	s = open(both, "a", 20, 0) // seeing the answer is not finding it
-	s.click(BtnLessonShow)
+	s.click(task.BtnLessonShow)
 	is(s, 0, 20)
 
 	s = open(both, "a", 11, 0) // early, so only practice
@@ -158,7 +159,7 @@ func TestOwnPuzzle(t *testing.T) {
 	says(s, "it will not come back")
 
 	s = open(both, "a", 20, 0)
-	s.click(BtnForget)
+	s.click(task.BtnForget)
 	if _, there := s.Saves.Own().Find("a"); there {
 		t.Error("puzzle a is still there after Forget")
 	}

@@ -3,6 +3,7 @@ package table
 import (
 	"agora/game/match"
 	"agora/rules"
+	"agora/scenes/table/mode"
 	"agora/scenes/ui"
 )
 
@@ -10,7 +11,8 @@ import (
 // one move after another, as it was first presented, without any change to the game. Like
 // every presentation it ends with the next press or key.
 type repeating struct {
-	playing
+	mode.Game
+	t    *Core
 	hold int // ticks until the next move, or until the game continues
 }
 
@@ -22,19 +24,18 @@ const (
 )
 
 // Repeating reports whether the others' last turn is being repeated.
-func (t *Core) Repeating() bool {
-	_, ok := t.mode.(*repeating)
-	return ok
-}
+func (t *Core) Repeating() bool { return t.replay != nil && t.mode == t.replay }
 
-func (r *repeating) decides() bool { return false }
+// Decides implements mode.Rules.
+func (r *repeating) Decides() bool { return false }
 
-func (r *repeating) thinks() bool { return false }
+// Thinks implements mode.Rules.
+func (r *repeating) Thinks() bool { return false }
 
 // follows postpones the moves that others make meanwhile, and ends the repetition if
 // something is undone.
-func (r *repeating) follows(u update) bool {
-	if u.kind == match.Made {
+func (r *repeating) follows(u mode.Update) bool {
+	if u.Kind == match.Made {
 		r.t.dirty = true
 	} else {
 		r.t.stay(u)
@@ -77,12 +78,12 @@ func (t *Core) turnAt(n int) rules.Turn { return t.match.TurnAt(n) }
 
 // canRepeat reports whether there is something to repeat.
 func (t *Core) canRepeat() bool {
-	return t.Live() && !t.Looking() && !t.Curtain.closed && t.mode.free() && t.since() < t.match.Len()
+	return t.Live() && !t.Looking() && !t.Curtain.closed && t.mode.Rules.Free() && t.since() < t.match.Len()
 }
 
 // repeat starts to show again what others did since the player's last move.
 func (t *Core) repeat() {
-	if t.Looking() || t.Curtain.closed || !t.mode.free() {
+	if t.Looking() || t.Curtain.closed || !t.mode.Rules.Free() {
 		return
 	}
 	t.finish()
@@ -92,14 +93,23 @@ func (t *Core) repeat() {
 	}
 	t.keepDraft()
 	n := t.since()
-	r := &repeating{playing: playing{t}}
-	t.mode = r
+	r := &repeating{t: t}
+	t.replay = t.usual(mode.Mode{Rules: r, Follows: r.follows, Tick: r.tick, Buttons: r})
+	t.mode = t.replay
 	t.show(n, change{kind: Repeated})
 	r.hold = t.OthersPace().Read(beforeMS)
 }
 
-// keys returns those of the game, so that none moves.
-func (r *repeating) keys() []ui.Button { return r.t.home.keys() }
+// Keys returns those of the game, so that none moves.
+func (r *repeating) Keys() []ui.Button {
+	if own := r.t.home.Buttons; own != nil {
+		return own.Keys()
+	}
+	return nil
+}
+
+// Actions implements mode.Buttons.
+func (r *repeating) Actions(ui.Button) ([]ui.Button, bool) { return nil, false }
 
 // tick repeats the next move when the one before has been seen, and at the end shows the
 // latest position.

@@ -7,6 +7,7 @@ import (
 
 	"agora/game"
 	"agora/game/input"
+	"agora/scenes/table/task"
 )
 
 // lastAsked returns the table's last request to the program.
@@ -42,7 +43,7 @@ func TestMistakesAreTriedAgain(t *testing.T) {
 	o = &oracle{ticks: 30}
 	s = openToy(t, arg.(game.RetryArg), func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
 	panel := func() string {
-		_, text := s.mode.tells()
+		_, text := s.mode.Panel.Tells()
 		return strings.Join(text, " ")
 	}
 	stands := func(stage string, total int, says string) {
@@ -81,10 +82,10 @@ func TestMistakesAreTriedAgain(t *testing.T) {
 	s.key(input.KeyEnter, 0)
 	s.ticks(3)
 	stands("finished", 6, "Mistakes reviewed: 2. Better moves found: 2, 1 of them on the first try.")
-	if _, ok := s.Furniture.screen.Usable()[BtnReview]; !ok {
+	if _, ok := s.Furniture.screen.Usable()[task.BtnReview]; !ok {
 		t.Error("no way leads back to the review")
 	}
-	s.click(BtnReview)
+	s.click(task.BtnReview)
 	if what, arg := s.lastAsked(); what != "go race" || arg.(game.ReviewArg).Record == nil {
 		t.Errorf("back to the review asks for %s %+v", what, arg)
 	}
@@ -106,7 +107,7 @@ func TestTriesAreCompared(t *testing.T) {
 		s.rest()
 		s.add(3)
 		s.ticks(5)
-		_, text := s.mode.tells()
+		_, text := s.mode.Panel.Tells()
 		if said := strings.Join(text, " "); !strings.Contains(said, c.says) {
 			t.Errorf("a try that loses %d is answered by %q", c.lost, said)
 		}

@@ -9,6 +9,7 @@ import (
 	"agora/game/words"
 	"agora/render/emblem"
 	"agora/rules"
+	"agora/scenes/table/mode"
 )
 
 // MaxSeats is the largest number of players at a table.
@@ -131,8 +132,8 @@ func (t *Core) seat() {
 // continue.
 func (t *Core) byHand(seat rules.Seat) {
 	t.control[seat], t.dirty = match.Here, true
-	if _, ok := t.home.(*watching); ok {
-		t.home = &playing{t}
+	if t.watch != nil {
+		t.watch, t.home = nil, t.usual(mode.Mode{Hurries: true})
 		t.mode = t.home
 	}
 	t.rearrange()

@@ -5,7 +5,6 @@ import (
 
 	"agora/game/bots"
 	"agora/game/bots/apart"
-	"agora/game/lesson"
 	"agora/game/match"
 	"agora/game/opening"
 	"agora/rules"
@@ -21,9 +20,8 @@ type sitting[S, M any] struct {
 	taken  match.Update[S, M]                                       // the update being followed
 	line   []match.Step[S, M]                                       // the line being tried from the position under review
 	seen   S                                                        // the position last shown
-	course *lesson.Course[S, M]
-	book   *opening.Book[S, M] // nil: none
-	asked  bool                // the book was looked for
+	book   *opening.Book[S, M]                                      // nil: none
+	asked  bool                                                     // the book was looked for
 }
 
 // source is the part of match.Source that depends on the game's types.
@@ -178,28 +176,6 @@ func (t *Table[S, M, K]) askPlayer(job bots.Job[S, M], made []M) think.Thought {
 		return nil
 	}
 	return apart.Ask(t.Minds, apart.Game[S, M]{Team: t.game.team, Seats: len(t.Info.Players), Options: t.Info.Options, Moves: made}, job)
-}
-
-// bind implements typed.
-func (t *Table[S, M, K]) bind(l *lesson.Lesson) (s script, err error) {
-	if t.game.course, err = lesson.Bind(l, t.game.team); err != nil {
-		return nil, err
-	}
-	return t.game.course, nil
-}
-
-// deal implements typed.
-func (t *Table[S, M, K]) deal(step int, names [2]string) error {
-	m, err := t.game.course.BeginFor(step, names)
-	if err == nil {
-		t.sit(match.NewLocal(m))
-	}
-	return err
-}
-
-// judge implements typed.
-func (t *Table[S, M, K]) judge(step int, move string) lesson.Verdict {
-	return t.game.course.Judge(step, t.State(), move)
 }
 
 // opening implements typed.

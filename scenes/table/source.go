@@ -13,6 +13,7 @@ import (
 	"agora/game/words"
 	"agora/render/sound"
 	"agora/rules"
+	"agora/scenes/table/mode"
 )
 
 // open sets the table up with the game that arg names. fresh: the game is new; kept: its
@@ -40,7 +41,7 @@ func (t *Table[S, M, K]) open(arg any) (fresh, kept bool, err error) {
 		}
 		return false, true, err
 	case game.PuzzleArg:
-		return false, false, t.openPuzzle(a.Name)
+		return false, false, desk{&t.Core}.openPuzzle(a.Name)
 	case game.RetryArg:
 		return false, false, t.openRetry(a)
 	case game.OwnArg:
@@ -48,11 +49,11 @@ func (t *Table[S, M, K]) open(arg any) (fresh, kept bool, err error) {
 	case game.BookArg:
 		return false, false, t.openBook(a)
 	case game.LessonArg:
-		return false, false, t.openLesson()
+		return false, false, desk{&t.Core}.openLesson()
 	case game.ReviewArg: // a review does not play on
 		m, err := t.read(a.Record)
 		if m != nil {
-			t.mode = &t.look
+			t.mode = t.look.mode
 			t.sit(filed(m, a.Record, err))
 		}
 		return false, false, err
@@ -141,7 +142,7 @@ func (t *Table[S, M, K]) see() { t.use(t.Curtain.Viewer()) }
 
 // StateFor returns the position shown, as known to a seat controlled at this table.
 func (t *Table[S, M, K]) StateFor(seat rules.Seat) S {
-	if t.mode.ahead() > 0 {
+	if t.look.ahead() > 0 {
 		return t.State()
 	}
 	m, _ := t.game.behind(seat)
@@ -158,12 +159,12 @@ func (t *Table[S, M, K]) make(move string, after int) error {
 }
 
 // next implements typed.
-func (t *Table[S, M, K]) next() (u update, ok bool) {
+func (t *Table[S, M, K]) next() (u mode.Update, ok bool) {
 	if t.game.taken, ok = t.game.source.Next(); !ok {
 		return u, false
 	}
 	t.see() // it may have changed, for instance to the whole game after the end
-	return update{t.game.taken.Kind, t.game.taken.From, t.game.taken.To, t.game.taken.Why}, true
+	return mode.Update{Kind: t.game.taken.Kind, From: t.game.taken.From, To: t.game.taken.To, Why: t.game.taken.Why}, true
 }
 
 // remember implements typed. The menus that are given the record need not replay it.
@@ -187,13 +188,6 @@ func (t *Core) record() []byte {
 	return record
 }
 
-// update is a match.Update in numbers.
-type update struct {
-	kind     match.UpdateKind
-	from, to int
-	why      error
-}
-
 // kinds maps the kinds of updates to kinds of changes.
 var kinds = [...]Kind{match.Made: Made, match.Undone: Undone, match.Redone: Redone}
 
@@ -211,44 +205,47 @@ func (t *Core) take() {
 	}
 	shown := t.shown
 	t.shown, t.sent = false, false
-	if u.kind == match.Refused { // put back what the hand has placed
+	if u.Kind == match.Refused { // put back what the hand has placed
 		t.typed.anyPointer().Reset()
 		t.giveUp()
-		t.Bar.Refuse(t.Why(u.why))
+		t.Bar.Refuse(t.Why(u.Why))
 		return
 	}
 	if t.match != was {
 		t.reveal()
 	}
 	switch {
-	case u.kind == match.Made && u.from == u.to: // announces that all of it is known
+	case u.Kind == match.Made && u.From == u.To: // announces that all of it is known
 		return
 	case t.late(u):
 		t.catchUp(u)
 		return
-	case t.mode.follows(u):
+	case t.follows(u):
 		return
-	case t.at != u.from: // another position is under review
+	case t.at != u.From: // another position is under review
 		t.stay(u)
 		return
 	}
-	switch u.kind {
+	switch u.Kind {
 	case match.Made:
 		t.presenting.reach = false // if this ends the game, the end has not been shown
 	case match.Undone:
 		t.Play(sound.Slide)
 	}
-	t.show(u.to, change{kind: kinds[u.kind], steps: steps{of: ofUpdate}, back: u.to < u.from, shown: shown})
+	t.show(u.To, change{kind: kinds[u.Kind], steps: steps{of: ofUpdate}, back: u.To < u.From, shown: shown})
 }
+
+// follows lets the mode handle an update. done: the table need not present it.
+func (t *Core) follows(u mode.Update) (done bool) { return t.mode.Follows != nil && t.mode.Follows(u) }
 
 // late reports whether too much has happened since the update to present it step by step,
 // or it was undone meanwhile.
-func (t *Core) late(u update) bool {
-	return u.to > t.match.Len() || u.kind == match.Made && (u.to-u.from > 1 || t.match.Len()-u.from > mostWaiting)
+func (t *Core) late(u mode.Update) bool {
+	return u.To > t.match.Len() || u.Kind == match.Made && (u.To-u.From > 1 || t.match.Len()-u.From > mostWaiting)
 }
 
 // catchUp shows the latest position; the moves before it can be repeated.
-func (t *Core) catchUp(u update) {
+func (t *Core) catchUp(u mode.Update) {
 	for ok := true; ok; {
 		was := t.match
 		if _, ok = t.typed.next(); t.match != was {
@@ -256,15 +253,15 @@ func (t *Core) catchUp(u update) {
 		}
 	}
 	t.presenting.reach = false
-	if u.to = t.match.Len(); t.mode.follows(u) {
+	if u.To = t.match.Len(); t.follows(u) {
 		return
 	}
-	if t.at != u.from && t.Looking() {
+	if t.at != u.From && t.Looking() {
 		t.stay(u)
 		return
 	}
 	t.Curtain.hide()
-	t.show(u.to, change{kind: Repeated})
+	t.show(u.To, change{kind: Repeated})
 	t.Bar.Say(t.Words.T("far.caught"))
 }
 
@@ -273,5 +270,7 @@ func (t *Core) reveal() {
 	t.at = min(t.at, t.match.Len())
 	t.Log.Rewrite()
 	t.dirty = true
-	t.mode.revealed()
+	if t.mode.Revealed != nil {
+		t.mode.Revealed()
+	}
 }

@@ -46,7 +46,7 @@ func (t *Core) Speak(all bool) (s spoken.Screen) {
 
 func (t *Core) speak(all bool) spoken.Screen {
 	s := spoken.Screen{Title: t.title(), Say: []string{t.Bar.sentence()}}
-	title, told := t.mode.tells()
+	title, told := t.mode.Panel.Tells()
 	s.Say = append(s.Say, told...)
 	if t.explain.open {
 		s.Say = append(s.Say, t.explain.card.say()...)
@@ -60,7 +60,7 @@ func (t *Core) speak(all bool) spoken.Screen {
 		return s
 	}
 	lines, choices, task, ok := t.typed.describe()
-	if len(choices) > 0 && t.mode.says() == "" && t.Bar.notice == "" && t.HintText() == "" { // chosen from the list instead of by hand
+	if len(choices) > 0 && t.mode.Says() == "" && t.Bar.notice == "" && t.HintText() == "" { // chosen from the list instead of by hand
 		s.Say[0] = task
 	}
 	text := func(kind spoken.Kind, text string) {

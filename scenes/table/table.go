@@ -63,7 +63,9 @@ import (
 	"agora/game/store"
 	"agora/game/words"
 	"agora/rules"
+	"agora/scenes/table/mode"
 	"agora/scenes/table/spots"
+	"agora/scenes/table/task"
 	"agora/scenes/table/think"
 )
 
@@ -101,7 +103,7 @@ type typed interface {
 	open(arg any) (fresh, kept bool, err error)
 	make(move string, after int) error // Source.Make
 	see()                              // takes the match as the viewer's seat knows it
-	next() (u update, ok bool)         // Source.Next
+	next() (u mode.Update, ok bool)    // Source.Next
 	remember(record []byte)            // as the record of the match
 	knows(move string) bool            // whether the move can be read
 	turn() rules.Turn                  // in the position shown
@@ -117,9 +119,7 @@ type typed interface {
 	passes(n, ahead int) bool // rules.Passer, after n moves and ahead moves of the line
 	ask(q think.Question) think.Thought
 
-	bind(l *lesson.Lesson) (script, error)                     // lesson.Bind, for deal and judge
-	deal(step int, names [2]string) error                      // Course.BeginFor
-	judge(step int, move string) lesson.Verdict                // Course.Judge
+	bind(l *lesson.Lesson) (task.Course, error)                // lesson.Bind
 	opening(n int) (p opening.Position, often string, ok bool) // Book.Find
 	replies(n int) []opening.Reply                             // Book.Replies
 
@@ -182,7 +182,7 @@ func (t *Table[S, M, K]) ForAll(draw func()) {
 }
 
 // State returns the position shown.
-func (t *Table[S, M, K]) State() S { return t.game.at(t.at, t.mode.ahead()) }
+func (t *Table[S, M, K]) State() S { return t.game.at(t.at, t.look.ahead()) }
 
 // Do makes a move for the player at the table and presents it, or shows the refusal.
 // shown: see Change. It reports whether the move was made.

@@ -29,7 +29,7 @@ const threatFor = time.Second
 func (r *threatening) possible() bool {
 	t := r.t
 	return t.computer.by != nil && !t.Presenting() &&
-		(t.look.canAnalyse() || t.mode.kept() && t.adviser.canHint()) && t.typed.passes(t.at, t.look.ahead())
+		(t.look.canAnalyse() || t.mode.Rules.Kept() && t.adviser.canHint()) && t.typed.passes(t.at, t.look.ahead())
 }
 
 // toggle searches for the threat, or hides it.
@@ -90,7 +90,7 @@ func (f *furniture) ThreatButton() ui.Button {
 	t := f.t
 	on := t.threat.known || t.threat.thought != nil
 	return ui.Button{ID: BtnThreat, Icon: ui.Icon(icon.Eye), Tip: t.say("table.threat.tip"), On: on,
-		Off: unless(on || t.threat.possible(), t.adviser.off("table.threat.off")), Do: t.threat.toggle}
+		Off: ui.Unless(on || t.threat.possible(), t.adviser.off("table.threat.off")), Do: t.threat.toggle}
 }
 
 // passes implements typed.

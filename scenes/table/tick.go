@@ -46,7 +46,7 @@ func (t *Core) refresh() {
 		return
 	}
 	t.dirty = false
-	defer t.mode.refreshed()
+	defer t.refreshed()
 	if t.slid != t.Looking() {
 		t.w = 0 // a graph or the slider comes or goes
 		t.arrange()
@@ -72,6 +72,13 @@ func (t *Core) refresh() {
 	t.Nav.Invalidate()
 }
 
+// refreshed tells the mode that the view has changed.
+func (t *Core) refreshed() {
+	if t.mode.Refreshed != nil {
+		t.mode.Refreshed()
+	}
+}
+
 // arrange lays the screen out if its size has changed, and reports whether it did.
 func (t *Core) arrange() bool {
 	w, h := t.Kit.Size()
@@ -81,15 +88,15 @@ func (t *Core) arrange() bool {
 	}
 	t.w, t.h, t.gen, t.dirty = w, h, gen, true
 	beside := t.Frame.Beside
-	t.Frame = t.game().Arrange(t.mode.beside(w, h))
+	t.Frame = t.game().Arrange(t.mode.Panel.Beside(w, h))
 	if !t.laid || t.Frame.Beside != beside {
 		// Where it would cover the board, the log stays closed until asked for.
 		if open := t.Frame.Unfolded && !t.Settings.LogFolded && !t.Learning(); open != t.Log.Open {
 			t.Log.Open = open
-			t.Frame = t.game().Arrange(t.mode.beside(w, h))
+			t.Frame = t.game().Arrange(t.mode.Panel.Beside(w, h))
 		}
 	}
-	t.mode.arranged()
+	t.Frame.Bar = t.mode.Panel.Bar(t.Frame.Bar, w, h)
 	t.Turning.turned = t.Turning.toTurn()
 	t.laid = true
 	t.Turning.lay()
@@ -122,7 +129,9 @@ func (t *Core) advance() {
 	t.computer.think(moving)
 	t.adviser.advise(moving)
 	t.threat.tick(moving)
-	t.mode.tick(moving)
+	if t.mode.Tick != nil {
+		t.mode.Tick(moving)
+	}
 	t.Furniture.screen.Tick()
 	if !t.Log.whole() { // write the next part of a long game
 		t.dirty = true

@@ -67,7 +67,9 @@ func (t *Core) traceOf(turn rules.Turn, hash uint64, position string) (trace map
 	if t.explain.open {
 		trace["explained"], areas["card"] = t.explain.card.id, Area(t.explain.card.at)
 	}
-	t.mode.trace(trace)
+	if t.mode.Trace != nil {
+		t.mode.Trace(trace)
+	}
 	return trace, areas
 }
 

@@ -63,7 +63,7 @@ func (b *turning) face() {
 
 // noTurn returns why turning the board would have no effect, or "".
 func (b *turning) noTurn() string {
-	return unless(b.t.sole() != 0, b.t.say("table.turn.off"))
+	return ui.Unless(b.t.sole() != 0, b.t.say("table.turn.off"))
 }
 
 // toggleTurn switches the setting that turns the board to the player to move.

@@ -4,35 +4,43 @@ import (
 	"agora/game/input"
 	"agora/game/match"
 	"agora/render/icon"
+	"agora/scenes/table/mode"
 	"agora/scenes/ui"
 )
 
 // watching is the mode of a game of computers only. It can be paused and stepped through.
 type watching struct {
-	playing
+	mode.Game
+	mode.NoHands
+	t      *Core
 	paused bool
 	single bool // paused after one more move
 }
 
 // watching reports whether only computers play.
 func (t *Core) watching() bool {
-	_, ok := t.home.(*watching)
-	return ok && t.asks(t.match.Turn(), match.Thinks)
+	return t.watch != nil && t.asks(t.match.Turn(), match.Thinks)
 }
 
 // halted reports whether a watched game is paused.
 func (t *Core) halted() bool {
-	w, ok := t.home.(*watching)
-	return ok && !w.thinks() && t.watching()
+	return t.watch != nil && !t.watch.Thinks() && t.watching()
 }
 
-func (w *watching) decides() bool { return false }
+// mode returns the mode.
+func (w *watching) mode() *mode.Mode {
+	return w.t.usual(mode.Mode{Rules: w, Hands: w, Buttons: w, Follows: w.follows, Says: w.says})
+}
 
-func (w *watching) thinks() bool { return !w.paused || w.single }
+// Decides implements mode.Rules.
+func (w *watching) Decides() bool { return false }
+
+// Thinks implements mode.Rules.
+func (w *watching) Thinks() bool { return !w.paused || w.single }
 
 // follows pauses the game again after a step.
-func (w *watching) follows(u update) bool {
-	if u.kind == match.Made && w.single {
+func (w *watching) follows(u mode.Update) bool {
+	if u.Kind == match.Made && w.single {
 		w.single, w.paused = false, true
 	}
 	return false
@@ -62,8 +70,8 @@ func (w *watching) step() {
 	w.single, t.dirty = true, true
 }
 
-// key handles Space, which pauses or resumes, and Enter, which steps.
-func (w *watching) key(e input.Event) bool {
+// Key handles Space, which pauses or resumes, and Enter, which steps.
+func (w *watching) Key(e input.Event) bool {
 	switch {
 	case w.t.turn.Over() || e.Repeat:
 	case e.Key == input.KeySpace:
@@ -73,12 +81,12 @@ func (w *watching) key(e input.Event) bool {
 		w.step()
 		return true
 	}
-	return w.playing.key(e)
+	return w.t.enter(e)
 }
 
-// through reports whether the gesture pauses or resumes the game, which it does even
+// Through reports whether the gesture pauses or resumes the game, which it does even
 // during a presentation.
-func (w *watching) through(e input.Event) bool {
+func (w *watching) Through(e input.Event) bool {
 	if w.t.match.Turn().Over() {
 		return false
 	}
@@ -91,20 +99,24 @@ func (w *watching) through(e input.Event) bool {
 
 func (w *watching) says() string {
 	t := w.t
-	if t.Bar.notice != "" || w.thinks() || t.Busy() || t.turn.Over() {
+	if t.Bar.notice != "" || w.Thinks() || t.Busy() || t.turn.Over() {
 		return ""
 	}
 	return t.say("table.halted")
 }
 
-func (w *watching) actions(own ui.Button) []ui.Button {
+// Keys implements mode.Buttons.
+func (w *watching) Keys() []ui.Button { return nil }
+
+// Actions implements mode.Buttons.
+func (w *watching) Actions(ui.Button) ([]ui.Button, bool) {
 	if w.t.turn.Over() {
-		return w.playing.actions(own)
+		return nil, false
 	}
 	say := w.t.say
 	pause := ui.Button{ID: BtnPause, Icon: ui.Icon(icon.Pause), Tip: say("table.pause.tip"), Do: w.halt}
 	if w.paused {
 		pause.Icon, pause.Tip, pause.Look = ui.Icon(icon.Play), say("table.resume.tip"), ui.Primary
 	}
-	return []ui.Button{pause, {ID: BtnStep, Icon: ui.Icon(icon.Next), Tip: say("table.step.tip"), Do: w.step}}
+	return []ui.Button{pause, {ID: BtnStep, Icon: ui.Icon(icon.Next), Tip: say("table.step.tip"), Do: w.step}}, true
 }

@@ -289,3 +289,11 @@ func (n *Button) pointer(*Screen, input.Event) {
 }
 
 func (n *Button) key(*Screen, input.Event) bool { return false }
+
+// Unless returns why if ok is false, otherwise "": the reason for Off.
+func Unless(ok bool, why string) string {
+	if ok {
+		return ""
+	}
+	return why
+}

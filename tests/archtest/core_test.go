@@ -29,7 +29,6 @@ var anywhere = map[string]string{
 	"TraceOf":  "what tests read of the screen",
 	"because":  "an argument of a message",
 	"NameIn":   "an argument of a message",
-	"text":     "arguments of a message",
 }
 
 // production parses the files of a package without its tests.

@@ -15,6 +15,7 @@ import (
 type Mode struct {
 	Teaches bool // a lesson is given, or a puzzle is set
 	Reads   bool // the player is reading
+	Hurries bool // what others do may be skipped up to a person's next move
 
 	Rules   Rules
 	Judge   Judge

@@ -21,8 +21,8 @@ type Side struct {
 	Low bool // the bar is below the panel
 }
 
-// Bar moves the bar below a panel of that width beside the table, if necessary.
-func (s *Side) Bar(bar render.Rect, w, h, wide float64) render.Rect {
+// Lay moves the bar below a panel of that width beside the table, if necessary.
+func (s *Side) Lay(bar render.Rect, w, h, wide float64) render.Rect {
 	if s.Low = wide > 0 && (bar.W < LeastBar || bar.W < sideBar && bar.H < lowBarHigh); s.Low {
 		return render.R(w-wide, h-lowBarHigh-4, wide-4, lowBarHigh)
 	}
@@ -40,3 +40,8 @@ func (s *Side) Place(w, h, wide, high float64) render.Rect {
 	}
 	return render.R(w-wide, 8, wide-8, h-16)
 }
+
+// Folds reports whether a window is too small for both table and panel. Then the panel
+// covers the table until it is read, and the keys include buttons to read it again and to
+// see the answer.
+func Folds(w, h float64) bool { return w >= h && w < 760 || w < h && h < 800 }

@@ -1,4 +1,4 @@
-package table
+package task
 
 import (
 	"agora/game"
@@ -44,25 +44,26 @@ func (l *puzzling) rate(v verdict) {
 // BtnPuzzleList opens the list of puzzles; the other buttons are those of lessons.
 const BtnPuzzleList = "puzzle-list"
 
-// openPuzzle sets a puzzle of the game.
-func (t *Core) openPuzzle(id string) error {
-	book, err := puzzle.Of(t.rules.name)
-	if err != nil {
-		return err
-	}
+// Puzzle sets a puzzle of a book; bind prepares its steps.
+func Puzzle(t Table, book *puzzle.Book, id string, bind func(*lesson.Lesson) (Course, error)) (Task, error) {
 	at := -1
 	if book != nil {
 		at = book.Find(id)
 	}
 	if at < 0 {
-		return words.Wrong("puzzles.unknown", "name", id)
+		return Task{}, words.Wrong("puzzles.unknown", "name", id)
+	}
+	file := book.Lesson(at)
+	course, err := bind(file)
+	if err != nil {
+		return Task{}, err
 	}
 	l := &puzzling{book: book, at: at}
-	if err := l.teach(t, l, book.Lesson(at)); err != nil {
-		return err
-	}
+	l.teach(t, l, file, course)
 	l.note(func(p *store.Progress) { p.At = id })
-	return l.deal()
+	m := l.mode()
+	m.Pause, m.Trace = func(arg *game.PauseArg) { arg.Puzzle = true }, l.trace
+	return Task{m, l.ask}, l.deal()
 }
 
 func (l *puzzling) notes() *store.Lessons { return &l.t.Settings.Puzzles }
@@ -153,7 +154,7 @@ func (l *puzzling) complete(p *ui.Lesson) {
 	for _, b := range p.Ways {
 		switch b.ID {
 		case BtnLessonBack:
-			b.Tip, b.Off = t.Words.T("puzzles.back.tip"), unless(l.following(-1) >= 0, t.Words.T("puzzles.back.off"))
+			b.Tip, b.Off = t.Words.T("puzzles.back.tip"), ui.Unless(l.following(-1) >= 0, t.Words.T("puzzles.back.off"))
 		case BtnLessonSkip, BtnLessonNext:
 			if l.following(1) < 0 {
 				continue // nothing follows
@@ -168,12 +169,6 @@ func (l *puzzling) complete(p *ui.Lesson) {
 		ways = append(ways, b)
 	}
 	p.Ways = ways
-}
-
-func (l *puzzling) pause() game.PauseArg {
-	arg := l.playing.pause()
-	arg.Puzzle = true
-	return arg
 }
 
 func (l *puzzling) trace(into map[string]any) {

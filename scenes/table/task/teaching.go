@@ -1,4 +1,4 @@
-package table
+package task
 
 import (
 	"math"
@@ -10,10 +10,10 @@ import (
 	"agora/game/lesson"
 	"agora/game/match"
 	"agora/game/store"
-	"agora/game/words"
 	"agora/render"
 	"agora/render/sound"
 	"agora/rules"
+	"agora/scenes/table/mode"
 	"agora/scenes/table/think"
 	"agora/scenes/ui"
 )
@@ -21,10 +21,13 @@ import (
 // teaching holds what lessons and puzzles share: both set tasks at the table. The learner
 // plays the first seat by hand; the other is a computer whose moves are in the file.
 type teaching struct {
-	playing
+	mode.Game
+	mode.NoHands
+	mode.Side
+	t      Table
 	kind   tasks // the mode that embeds it
 	lesson *lesson.Lesson
-	course script
+	course Course
 	step   int
 	stage  stage
 	base   int      // number of moves when the task was set
@@ -33,22 +36,13 @@ type teaching struct {
 	wait   int      // ticks until a wrong try is undone
 	script []string // the other player's next moves
 
-	low   bool           // the bar is below the panel
 	read  lessonMessages // texts put away where the panel covers the table; see folds
 	lit   []render.Rect  // what to touch
 	pulse int            // ticks, for the ring around them
 }
 
-// script is a lesson.Course of any game.
-type script interface {
-	First(step int) []string
-	Then(step int) []string
-	Show(step int) (move string, ok bool)
-}
-
 // tasks lists what lessons and puzzles do differently.
 type tasks interface {
-	mode
 	// notes returns where progress is kept; solve notes that the task was solved.
 	notes() *store.Lessons
 	solve(p *store.Progress)
@@ -67,9 +61,6 @@ type tasks interface {
 	// complete adds the remaining parts to the panel.
 	complete(p *ui.Lesson)
 }
-
-// lecturing is the mode of a lesson.
-type lecturing struct{ teaching }
 
 // stage is the progress within a task.
 type stage uint8
@@ -94,38 +85,20 @@ const (
 	pulseTicks = 70
 )
 
-// openLesson opens the game's lesson where it was left.
-func (t *Core) openLesson() error {
-	file, err := lesson.Of(t.rules.name)
-	if err != nil {
-		return err
-	}
-	if file == nil {
-		return words.Wrong("lessons.none", "game", t.short())
-	}
-	l := &lecturing{}
-	if err := l.teach(t, l, file); err != nil {
-		return err
-	}
-	if p := l.progress(); !p.Done {
-		l.step = file.Find(p.At)
-	}
-	return l.deal()
+// teach prepares the tasks of a lesson; kind is the mode that embeds it.
+func (l *teaching) teach(t Table, kind tasks, file *lesson.Lesson, course Course) {
+	l.t, l.kind, l.lesson, l.course = t, kind, file, course
 }
 
-// teach sets the mode that gives the tasks of a lesson as the table's home.
-func (l *teaching) teach(t *Core, kind tasks, file *lesson.Lesson) (err error) {
-	if l.course, err = t.typed.bind(file); err != nil {
-		return err
-	}
-	l.playing, l.kind, l.lesson = playing{t}, kind, file
-	t.home, t.computer.by = kind, l.ask
-	return nil
+// mode returns what lessons and puzzles share.
+func (l *teaching) mode() mode.Mode {
+	return mode.Mode{Teaches: true, Rules: l, Judge: l, Hands: l, Panel: l, Buttons: l,
+		Follows: l.follows, Tick: l.tick, Says: l.says, Refreshed: l.refreshed, Draw: l.draw, Trace: l.trace}
 }
 
 // deal sets up the position of the step.
 func (l *teaching) deal() error {
-	if err := l.t.typed.deal(l.step, l.learners()); err != nil {
+	if err := l.course.Deal(l.step, l.learners()); err != nil {
 		return err
 	}
 	l.pose()
@@ -136,7 +109,7 @@ func (l *teaching) deal() error {
 func (l *teaching) pose() {
 	l.stage, l.say = before, ""
 	l.script = slices.Clone(l.course.First(l.step))
-	l.t.Furniture.changed = true
+	l.t.Changed()
 }
 
 // learners returns the names of the learner and of the other player.
@@ -170,12 +143,12 @@ func (s scripted) Poll(time.Duration) (bots.Choice[string], bool) {
 func (scripted) MoveNow() {}
 func (scripted) Cancel()  {}
 
-// before judges a move of the learner before it is made. stop: do not make it.
-func (l *teaching) before(move string) (stop bool) {
+// Before judges a move of the learner before it is made. stop: do not make it.
+func (l *teaching) Before(move string) (stop bool) {
 	t := l.t
-	v := t.typed.judge(l.step, move)
+	v := l.course.Judge(l.step, move)
 	l.say, l.brings = v.Say, v.Brings
-	t.Furniture.changed, t.dirty = true, true
+	t.Changed()
 	switch {
 	case v.Right:
 		l.stage, l.say = right, "done"
@@ -184,11 +157,11 @@ func (l *teaching) before(move string) (stop bool) {
 			l.note(l.kind.solve)
 		}
 	case v.Refusal != nil:
-		t.Bar.Refuse(t.Why(v.Refusal))
+		t.Refuse(v.Refusal)
 		return true
 	default:
 		l.kind.missed()
-		l.stage, l.wait, l.base = wrong, wrongTicks, t.match.Len()
+		l.stage, l.wait, l.base = wrong, wrongTicks, t.Past().Len()
 		l.script = slices.Clone(v.Then)
 	}
 	return false
@@ -202,7 +175,7 @@ func (l *teaching) tick(bool) {
 			t.Nav.Animating()
 		}
 	}
-	if t.Busy() || t.thinking() {
+	if t.Busy() || t.Thinking() {
 		return
 	}
 	switch l.stage {
@@ -212,7 +185,7 @@ func (l *teaching) tick(bool) {
 			if _, ok := l.course.Show(l.step); !ok {
 				l.set(solved) // the step is only read
 			}
-			l.base = t.match.Len()
+			l.base = t.Past().Len()
 		}
 	case wrong:
 		if len(l.script) > 0 {
@@ -227,14 +200,15 @@ func (l *teaching) tick(bool) {
 		case l.kind.midway():
 			l.goOn()
 		default:
-			t.Play(sound.Chime)
+			t.Sound.Play(sound.Chime)
 			l.set(solved)
 		}
 	}
 }
 
 func (l *teaching) set(s stage) {
-	l.stage, l.pulse, l.t.dirty, l.t.Furniture.changed = s, 0, true, true
+	l.stage, l.pulse = s, 0
+	l.t.Changed()
 }
 
 // played continues after a move of the script.
@@ -249,123 +223,33 @@ func (l *teaching) goOn() {
 	l.step++
 	l.pose()
 	l.say = "on"
-	l.t.dirty = true
+	l.t.Changed()
 }
 
 // takeBack undoes a wrong try. The answer to it stays visible.
 func (l *teaching) takeBack() {
-	t := l.t
 	l.script = nil
-	t.computer.interrupt()
 	l.set(asking)
-	if t.match.Len() > l.base && t.source.UndoTo(l.base) == nil {
-		t.take()
-	}
+	l.t.TakeBack(l.base)
 }
 
 // showAnswer prepares the answer for confirmation, as a hint does.
 func (l *teaching) showAnswer() {
 	l.kind.missed()
-	t := l.t
-	move, ok := l.course.Show(l.step)
-	if !ok || !t.typed.advises() {
-		return
+	if move, ok := l.course.Show(l.step); ok && l.t.Advise(move) {
+		l.fold(true)
 	}
-	t.finish()
-	if !t.Playing() {
-		return
-	}
-	l.fold(true)
-	t.adviser.hint, t.adviser.hinted = bots.Choice[string]{Move: move}, true
-	t.adviser.text = t.adviser.because(t.typed.reason(t.adviser.hint), nil)
-	t.Bar.Say(t.adviser.text)
 }
-
-// next goes to the next step, or ends the lesson.
-func (l *lecturing) next() {
-	done := l.stage == solved
-	if l.step++; l.step == len(l.lesson.Steps) {
-		l.step--
-		l.set(finished)
-		l.finishLesson()
-		return
-	}
-	if done && l.lesson.Steps[l.step].Position == "" {
-		l.keepStep()
-		l.pose() // the same game continues
-		l.t.dirty = true
-		return
-	}
-	l.goTo(l.step)
-}
-
-// previous goes to the step before, or restarts this one if it has been started.
-func (l *lecturing) previous() {
-	at := l.step
-	if l.stage != finished && at > 0 {
-		at--
-	}
-	l.goTo(at)
-}
-
-func (l *lecturing) canPrevious() bool { return l.step > 0 || l.stage == finished }
-
-// goTo starts a step in its own position.
-func (l *lecturing) goTo(step int) {
-	t := l.t
-	t.finish()
-	t.computer.interrupt()
-	l.step = step
-	if err := l.deal(); err != nil {
-		t.Bar.Refuse(err.Error()) // impossible: Bind has played it
-		return
-	}
-	l.keepStep()
-	t.presenting.reach, t.Bar.notice = true, ""
-	t.at = t.match.Len()
-	t.sync()
-	if t.Furniture.offers(ui.BtnHome) {
-		t.Furniture.press(ui.BtnHome) // show the whole board, or the game's first view
-	}
-	if o, ok := t.game().(Opener); ok {
-		o.OnOpen(false)
-	}
-	t.Log.Rewrite()
-	t.Turning.lay()
-	t.show(t.at, change{kind: Looked})
-}
-
-func (l *lecturing) notes() *store.Lessons { return &l.t.Settings.Lessons }
-
-func (l *lecturing) midway() bool { return false }
-
-func (l *lecturing) missed() {} // a lesson allows any number of tries
 
 // progress returns the progress in the lesson, or in the game's puzzles.
-func (l *teaching) progress() store.Progress { return (*l.kind.notes())[l.t.rules.name] }
+func (l *teaching) progress() store.Progress { return (*l.kind.notes())[l.t.Name] }
 
 // note changes the progress and saves it.
 func (l *teaching) note(change func(p *store.Progress)) {
 	p := l.progress()
 	change(&p)
-	*l.kind.notes() = l.kind.notes().With(l.t.rules.name, p)
+	*l.kind.notes() = l.kind.notes().With(l.t.Name, p)
 	l.t.Nav.ApplySettings()
-}
-
-// solve notes that the task was solved. The lesson is done when all its tasks are.
-func (l *lecturing) solve(p *store.Progress) {
-	p.Solve(l.lesson.Steps[l.step].ID)
-	p.Done = p.Done || !slices.ContainsFunc(l.lesson.Tasks(), func(id string) bool { return !p.Has(id) })
-}
-
-// keepStep saves the step at which the lesson will continue.
-func (l *lecturing) keepStep() {
-	l.note(func(p *store.Progress) { p.At, p.Offered = l.lesson.Steps[l.step].ID, true })
-}
-
-// finishLesson makes the lesson start from the first step next time.
-func (l *lecturing) finishLesson() {
-	l.note(func(p *store.Progress) { p.At, p.Offered = "", true })
 }
 
 // refreshed finds on the screen what to touch.
@@ -375,28 +259,10 @@ func (l *teaching) refreshed() {
 		return
 	}
 	for _, id := range l.lesson.Steps[l.step].Touch {
-		if r, ok := l.t.locate(id); ok {
+		if r, ok := l.t.Locate(id); ok {
 			l.lit = append(l.lit, r)
 		}
 	}
-}
-
-// locate returns the place of a named thing: one that can be pointed at, a usable button,
-// or one that only the scene knows.
-func (t *Core) locate(id string) (at render.Rect, ok bool) {
-	places := t.typed.anyList()
-	for i := places.Count() - 1; i >= 0; i-- {
-		if s := places.Place(i); s.ID == id && places.Shown(s) {
-			return s.Area, true
-		}
-	}
-	if at, ok = t.Furniture.screen.Usable()[id]; ok {
-		return at, true
-	}
-	if g, can := t.game().(Locator); can {
-		return g.Locate(id)
-	}
-	return at, false
 }
 
 // draw draws a ring around what to touch.
@@ -405,7 +271,7 @@ func (l *teaching) draw(c *render.Canvas) {
 	breath := 0.5 - 0.5*math.Cos(2*math.Pi*float64(l.pulse)/pulseTicks)
 	for _, r := range l.lit {
 		radius := 12.0
-		if !l.t.config.Square && r.W < 1.2*r.H && r.H < 1.2*r.W {
+		if !l.t.Square && r.W < 1.2*r.H && r.H < 1.2*r.W {
 			radius = min(r.W, r.H) / 2
 		}
 		r = r.Inset(-2 - 4*breath)
@@ -429,11 +295,71 @@ func (l *teaching) says() string {
 		return t.Words.T("lessons.finished.title")
 	case l.stage == wrong:
 		return t.Words.T("lessons.wrong.bar")
-	case l.stage == solved && l.say == "done" && !t.turn.Over():
+	case l.stage == solved && l.say == "done" && !t.Turn().Over():
 		return t.Words.T("lessons.solved.bar")
-	case l.stage == solved && !t.turn.Over(): // the step was only read
+	case l.stage == solved && !t.Turn().Over(): // the step was only read
 		title, _, _ := l.kind.text()
 		return title
 	}
 	return ""
+}
+
+// Decides reports whether the learner must find an answer now.
+func (l *teaching) Decides() bool { return l.stage == asking }
+
+// Thinks reports whether it is the other player's turn.
+func (l *teaching) Thinks() bool { return len(l.script) > 0 && l.stage != asking }
+
+// Free implements mode.Rules.
+func (l *teaching) Free() bool { return false }
+
+// Kept implements mode.Rules.
+func (l *teaching) Kept() bool { return false }
+
+func (l *teaching) follows(u mode.Update) bool {
+	if u.Kind == match.Made {
+		l.played(l.t.Turn().Seat)
+	}
+	return false
+}
+
+// Hint shows the answer; asked again, it makes the move.
+func (l *teaching) Hint() {
+	if move, ok := l.t.Advised(); ok {
+		l.t.Make(move)
+	} else {
+		l.showAnswer()
+	}
+}
+
+// Beside returns the size of the table without the panel.
+func (l *teaching) Beside(w, h float64) (float64, float64) {
+	wide, high := lessonSize(w, h)
+	return w - wide, h - high
+}
+
+// Tells implements mode.Panel.
+func (l *teaching) Tells() (title string, text []string) {
+	title, task, answer := l.kind.text()
+	text = []string{task}
+	if answer != "" {
+		text = append(text, answer)
+	}
+	return title, text
+}
+
+// Actions implements mode.Buttons.
+func (l *teaching) Actions(ui.Button) (list []ui.Button, all bool) { return nil, !l.Decides() }
+
+// Node implements mode.Panel.
+func (l *teaching) Node() (ui.Node, render.Rect) {
+	if l.folded() {
+		return nil, render.Rect{}
+	}
+	return ui.Floating(l.sheet()), l.room()
+}
+
+func (l *teaching) trace(into map[string]any) {
+	into["lesson"], into["stage"] = l.lesson.Steps[l.step].ID, l.stage.String()
+	into["answer"], into["lit"] = l.say, len(l.lit)
 }

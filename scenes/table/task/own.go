@@ -1,16 +1,10 @@
-package table
+package task
 
 import (
-	"fmt"
-
 	"agora/game"
-	"agora/game/match"
-	"agora/game/puzzle"
-	"agora/game/remote"
 	"agora/game/store"
 	"agora/game/words"
 	"agora/render/icon"
-	"agora/rules"
 	"agora/scenes/ui"
 )
 
@@ -20,32 +14,19 @@ import (
 type recalling struct {
 	retrying
 	puzzle store.OwnPuzzle
-	due    bool // it was due when opened
 	first  verdict
 }
 
 // BtnForget removes the puzzle from the book.
 const BtnForget = "puzzle-forget"
 
-// openOwn opens a puzzle from the player's own games. It removes one that can no longer
-// be played.
-func (t *Table[S, M, K]) openOwn(id string) error {
-	own := t.Saves.Own()
-	p, ok := own.Find(id)
-	if !ok {
-		return words.Wrong("puzzles.own.gone")
-	}
-	at := 0
-	if s, err := match.Summarise([]byte(p.Record)); err == nil {
-		at = s.Moves
-	}
-	l := &recalling{puzzle: p, due: p.Due(t.Day())}
-	err := t.tryAgain(&l.retrying, l, game.RetryArg{Record: []byte(p.Record), Moves: []game.Retry{{At: at, Lost: p.Lost, Was: p.Was, Named: p.Named, Better: p.Better}}},
-		func(whole *match.Match[S, M], n int) *match.Match[S, M] { return whole.ForkFor(whole.SeatAt(n), n) })
-	if err != nil {
-		own.Remove(id)
-	}
-	return err
+// Own sets a puzzle from the player's own games.
+func Own(t Table, p store.OwnPuzzle, a Again) Task {
+	l := &recalling{puzzle: p}
+	l.open(t, l, a)
+	m := l.mode()
+	m.Judge = l
+	return Task{m, l.ask}
 }
 
 // answer stores the result of the first try.
@@ -65,10 +46,10 @@ func (l *recalling) solve(p *store.Progress) {
 
 func (l *recalling) missed() { l.answer(missedIt) }
 
-// hint shows the better move, which then counts as not found.
-func (l *recalling) hint() bool {
+// Hint shows the better move, which then counts as not found.
+func (l *recalling) Hint() {
 	l.missed()
-	return l.retrying.hint()
+	l.retrying.Hint()
 }
 
 func (l *recalling) canPrevious() bool { return false }
@@ -77,7 +58,7 @@ func (l *recalling) previous() {}
 
 // waiting returns this game's other puzzles that are due now.
 func (l *recalling) waiting() (list []store.OwnPuzzle) {
-	for _, p := range l.t.Saves.Own().Due(l.t.rules.name, l.t.Day()) {
+	for _, p := range l.t.Saves.Own().Due(l.t.Name, l.t.Day()) {
 		if p.ID != l.puzzle.ID {
 			list = append(list, p)
 		}
@@ -88,13 +69,13 @@ func (l *recalling) waiting() (list []store.OwnPuzzle) {
 // next opens another puzzle that is due, or returns to the book.
 func (l *recalling) next() {
 	if list := l.waiting(); len(list) > 0 {
-		l.t.Nav.Go(l.t.rules.name, game.OwnArg{ID: list[0].ID})
+		l.t.Nav.Go(l.t.Name, game.OwnArg{ID: list[0].ID})
 		return
 	}
 	l.list()
 }
 
-func (l *recalling) list() { l.t.Nav.Go(game.RoutePuzzles, l.t.rules.name) }
+func (l *recalling) list() { l.t.Nav.Go(game.RoutePuzzles, l.t.Name) }
 
 func (l *recalling) text() (title, task, answer string) {
 	title, task, answer = l.retrying.text()
@@ -141,28 +122,4 @@ func (l *recalling) complete(p *ui.Lesson) {
 		ways = append(ways, b)
 	}
 	p.Ways = ways
-}
-
-// here reports whether the person in a seat played at this device. In a game kept by a
-// host, that is the player with this device's name.
-func (l *looking) here(seat rules.Seat) bool {
-	record := l.t.record()
-	return record == nil || !remote.FromHost(record) || l.t.Info.Players[seat].Name == l.t.Settings.FarName
-}
-
-// collect turns the confirmed mistakes of the review into puzzles, if people at this
-// device made them.
-func (l *looking) collect() {
-	t := l.t
-	own := t.Saves.Own()
-	for _, r := range l.retries() {
-		if seat := t.match.SeatAt(r.At - 1); t.level(seat) > 0 || t.Info.Players[seat].Away {
-			continue
-		}
-		id := puzzle.Name(t.rules.name, "own", fmt.Sprintf("%016x", t.match.HashAt(r.At-1)))
-		if _, known := own.Find(id); known || !l.here(t.match.SeatAt(r.At-1)) {
-			continue
-		}
-		own.Add(store.OwnPuzzle{ID: id, Game: t.rules.name, Record: string(t.match.RecordAt(r.At).Bytes()), Better: r.Better, Lost: r.Lost, Was: r.Was, Named: r.Named, Day: t.Day()})
-	}
 }

@@ -1,4 +1,4 @@
-package table
+package task
 
 import (
 	"fmt"
@@ -11,6 +11,7 @@ import (
 	"agora/game/words"
 	"agora/render/icon"
 	"agora/rules"
+	"agora/scenes/table/mode"
 	"agora/scenes/table/think"
 	"agora/scenes/ui"
 )
@@ -21,67 +22,64 @@ import (
 // were.
 type retrying struct {
 	teaching
-	record []byte
-	whole  match.Past  // the whole game
-	fork   func(n int) // sets the table to the position after n moves
-	moves  []game.Retry
-	solves store.Lessons                      // mistakes solved, as a lesson notes it
-	tries  int                                // wrong tries at this mistake, and answers shown
-	first  int                                // mistakes solved at the first try
-	cost   int                                // of the last try, in thousandths of a win
-	minds  func(think.Question) think.Thought // starts the thinking
+	record  []byte
+	whole   match.Past    // the whole game
+	thought think.Thought // about a try
+	after   rules.Seat    // who is to move after it
+	fork    func(n int)   // sets the table to the position after n moves
+	moves   []game.Retry
+	solves  store.Lessons                      // mistakes solved, as a lesson notes it
+	tries   int                                // wrong tries at this mistake, and answers shown
+	first   int                                // mistakes solved at the first try
+	cost    int                                // of the last try, in thousandths of a win
+	minds   func(think.Question) think.Thought // starts the thinking
 }
 
 // better is the script of the mode: no other player moves, and each mistake has a better
 // move.
 type better []game.Retry
 
-func (better) First(int) []string             { return nil }
-func (better) Then(int) []string              { return nil }
-func (b better) Show(step int) (string, bool) { return b[step].Better, true }
+func (better) First(int) []string               { return nil }
+func (better) Then(int) []string                { return nil }
+func (better) Deal(int, [2]string) error        { return nil }              // see retrying.deal
+func (better) Judge(int, string) lesson.Verdict { return lesson.Verdict{} } // see retrying.Before
+func (b better) Show(step int) (string, bool)   { return b[step].Better, true }
 
-// Buttons of this mode; the others are those of lessons.
-const (
-	BtnRetry  = "retry"  // in a review: tries the mistakes again
-	BtnReview = "review" // returns to the review
-)
+// BtnReview returns to the review; the other buttons are those of lessons.
+const BtnReview = "review"
 
-// openRetry starts with the first mistake.
-func (t *Table[S, M, K]) openRetry(a game.RetryArg) error {
-	l := &retrying{}
-	return t.tryAgain(l, l, a, (*match.Match[S, M]).Fork)
+// Again names mistakes of a game that are to be tried again.
+type Again struct {
+	game.RetryArg
+	Whole match.Past  // the whole game
+	Fork  func(n int) // sets the table to the position after n moves
+	Minds func(think.Question) think.Thought
 }
 
-// tryAgain makes the retrying of mistakes the table's home mode; kind is the mode that
-// embeds it, fork returns the game up to a mistake.
-func (t *Table[S, M, K]) tryAgain(l *retrying, kind tasks, a game.RetryArg, fork func(whole *match.Match[S, M], n int) *match.Match[S, M]) error {
-	whole, err := t.read(a.Record)
-	if err != nil {
-		return err
-	}
-	if len(a.Moves) == 0 {
-		return words.Wrong("table.retry.none")
-	}
-	file := &lesson.Lesson{Game: t.rules.name}
+// Retry sets the mistakes of a game as tasks, from the first.
+func Retry(t Table, a Again) Task {
+	l := &retrying{}
+	l.open(t, l, a)
+	return Task{l.mode(), l.ask}
+}
+
+// open prepares the tasks; kind is the mode that embeds them.
+func (l *retrying) open(t Table, kind tasks, a Again) {
+	file := &lesson.Lesson{Game: t.Name}
 	for _, r := range a.Moves {
-		if r.At < 1 || r.At > whole.Len() {
-			return fmt.Errorf("There is no move %d in a game of %d.", r.At, whole.Len())
-		}
-		m, err := t.game.team.Game.Parse(r.Better)
-		if err == nil {
-			err = t.game.team.Game.Check(whole.StateAt(r.At-1), m)
-		}
-		if err != nil {
-			return err
-		}
 		file.Steps = append(file.Steps, lesson.Step{ID: fmt.Sprintf("move-%d", r.At)})
 	}
-	l.record, l.whole, l.moves, l.minds = a.Record, whole, a.Moves, t.computer.by
-	l.fork = func(n int) { t.sit(match.NewLocal(fork(whole, n))) }
-	l.playing, l.kind, l.lesson, l.course = playing{&t.Core}, kind, file, better(a.Moves)
-	t.home, t.computer.by = kind, l.ask
+	l.record, l.whole, l.moves, l.minds, l.fork = a.Record, a.Whole, a.Moves, a.Minds, a.Fork
+	l.teach(t, kind, file, better(a.Moves))
 	l.deal()
-	return nil
+}
+
+// mode returns the mode of trying mistakes again.
+func (l *retrying) mode() mode.Mode {
+	m := l.teaching.mode()
+	m.Judge, m.Tick, m.Says = l, l.tick, l.says
+	m.Pause = func(arg *game.PauseArg) { arg.Puzzle = true }
+	return m
 }
 
 // deal sets up the position in which the mistake was made.
@@ -104,32 +102,32 @@ func (l *retrying) canPrevious() bool { return l.step > 0 || l.stage == finished
 // mover returns the player who made the mistake.
 func (l *retrying) mover() rules.Seat { return l.whole.SeatAt(l.moves[l.step].At - 1) }
 
-// hint shows the better move, which then counts as not found.
-func (l *retrying) hint() bool {
+// Hint shows the better move, which then counts as not found.
+func (l *retrying) Hint() {
 	l.tries++
-	return l.teaching.hint()
+	l.teaching.Hint()
 }
 
-// before judges a try: at once if its value is known; otherwise it is placed and thought
+// Before judges a try: at once if its value is known; otherwise it is placed and thought
 // about.
-func (l *retrying) before(move string) (stop bool) {
+func (l *retrying) Before(move string) (stop bool) {
 	t, at := l.t, l.moves[l.step]
-	l.base, l.script = t.match.Len(), nil
-	turn, o, over, err := t.typed.leads(l.base, []string{move})
+	l.base, l.script = t.Past().Len(), nil
+	turn, o, over, err := t.Leads(move)
 	switch {
 	case err != nil:
-		t.Bar.Refuse(t.Why(err))
+		t.Refuse(err)
 		return true
 	case move == at.Better:
 		l.rate("done", 0)
 	case move == l.whole.Token(at.At-1):
 		l.rate("same", at.Lost)
-	case over && t.config.Analyse:
-		l.rate("", bots.Cost(at.Was, think.Shares(o, len(t.Info.Players))[l.mover()], at.Named))
+	case over && t.Compare:
+		l.rate("", bots.Cost(at.Was, think.Shares(o, len(l.whole.Info().Players))[l.mover()], at.Named))
 	default:
 		l.weigh(move, turn.Seat)
 	}
-	t.Furniture.changed, t.dirty = true, true
+	t.Changed()
 	return false
 }
 
@@ -138,7 +136,7 @@ func (l *retrying) before(move string) (stop bool) {
 func (l *retrying) weigh(move string, next rules.Seat) {
 	t := l.t
 	q := think.Question{At: l.base, Level: bots.Levels, Budget: bots.Budget{Time: think.Thorough}, Analyse: true}
-	if t.config.Analyse {
+	if t.Compare {
 		q.Then = []string{move}
 	} else {
 		q.Among = []string{l.moves[l.step].Better, move}
@@ -146,8 +144,7 @@ func (l *retrying) weigh(move string, next rules.Seat) {
 	if t.Nodes > 0 {
 		q.Budget = bots.Budget{Nodes: t.Nodes}
 	}
-	a := &t.look.analysis
-	if a.thought, a.about.seat = l.minds(q), next; a.thought == nil {
+	if l.thought, l.after = l.minds(q), next; l.thought == nil {
 		l.rate("unknown", 0)
 		return
 	}
@@ -173,7 +170,7 @@ func (l *retrying) rate(say string, cost int) {
 		if l.tries == 0 && !l.progress().Has(l.lesson.Steps[l.step].ID) {
 			l.first++
 		}
-		l.solves = l.solves.With(l.t.rules.name, func() store.Progress {
+		l.solves = l.solves.With(l.t.Name, func() store.Progress {
 			p := l.progress()
 			l.kind.solve(&p)
 			return p
@@ -191,18 +188,17 @@ func (l *retrying) rate(say string, cost int) {
 
 // tick handles the result of a thought about a try.
 func (l *retrying) tick(moving bool) {
-	t, a := l.t, &l.t.look.analysis
 	if l.stage != pondered {
 		l.teaching.tick(moving)
 		return
 	}
-	c, done, fault := t.computer.polls.Poll(a.thought, moving)
+	c, done, fault := l.t.Poll(l.thought, moving)
 	switch {
 	case fault != nil:
-		a.thought = nil
+		l.thought = nil
 		l.rate("unknown", 0)
 	case done:
-		a.thought = nil
+		l.thought = nil
 		l.rate("", l.costs(c))
 	}
 }
@@ -210,14 +206,14 @@ func (l *retrying) tick(moving bool) {
 // costs returns what a try loses compared with the better move.
 func (l *retrying) costs(c bots.Choice[string]) int {
 	at := l.moves[l.step]
-	if !l.t.config.Analyse {
+	if !l.t.Compare {
 		if len(c.Roots) != 2 {
 			return at.Lost
 		}
 		return max(0, c.Roots[0].Value.Share()-c.Roots[1].Value.Share())
 	}
 	share := c.Value.Share()
-	if l.t.look.analysis.about.seat != l.mover() {
+	if l.after != l.mover() {
 		share = 1000 - share
 	}
 	return bots.Cost(at.Was, share, at.Named)
@@ -235,30 +231,22 @@ func (l *retrying) previous() {
 
 // goTo goes to a mistake, or past the last one.
 func (l *retrying) goTo(step int) {
-	t := l.t
-	t.look.stopAnalysis()
+	if l.thought != nil {
+		l.thought.Cancel()
+		l.thought = nil
+	}
 	if step == len(l.moves) {
 		l.set(finished)
 		return
 	}
-	t.finish()
-	t.computer.interrupt()
+	l.t.Stop()
 	l.step = step
 	l.deal()
-	t.seat()
-	t.presenting.reach, t.Bar.notice = true, ""
-	t.at = t.match.Len()
-	t.sync()
-	if o, ok := t.game().(Opener); ok {
-		o.OnOpen(false)
-	}
-	t.Log.Rewrite()
-	t.Turning.lay()
-	t.show(t.at, change{kind: Looked})
+	l.t.Restart(false)
 }
 
 // review returns to the review, at the mistake.
-func (l *retrying) review() { l.t.Nav.Go(l.t.rules.name, game.ReviewArg{Record: l.record}) }
+func (l *retrying) review() { l.t.Nav.Go(l.t.Name, game.ReviewArg{Record: l.record}) }
 
 func (l *retrying) text() (title, task, answer string) {
 	t, at := l.t, l.moves[l.step]
@@ -266,9 +254,9 @@ func (l *retrying) text() (title, task, answer string) {
 		return t.Words.T("lessons.finished.title"), t.Words.T("table.retry.end", "n", len(l.moves), "found", len(l.progress().Solved), "count", l.first), ""
 	}
 	share := func(n int) words.Percent { return words.Percent((n + 5) / 10) }
-	played := t.typed.moveName(l.whole.Token(at.At - 1))
+	played := t.MoveName(l.whole.Token(at.At - 1))
 	title = t.Words.T("table.retry.title", "number", at.At)
-	task = t.Words.T("table.retry.task", "player", t.Name(l.mover()), "move", played, "share", share(at.Lost))
+	task = t.Words.T("table.retry.task", "player", t.Player(l.mover()), "move", played, "share", share(at.Lost))
 	if l.say != "" {
 		answer = t.Words.Say(l.judgement())
 	}
@@ -300,7 +288,7 @@ func (l *retrying) complete(p *ui.Lesson) {
 		switch b.ID {
 		case BtnLessonBack:
 			b.Tip = t.Words.T("table.retry.back.tip")
-			b.Off = unless(l.canPrevious(), t.Words.T("table.retry.back.off"))
+			b.Off = ui.Unless(l.canPrevious(), t.Words.T("table.retry.back.off"))
 		case BtnLessonSkip:
 			b.Label, b.Icon, b.Tip = "", ui.Icon(icon.Next), t.Words.T("table.retry.skip.tip")
 		}
@@ -308,80 +296,9 @@ func (l *retrying) complete(p *ui.Lesson) {
 	p.Ways = append([]*ui.Button{back}, p.Ways...)
 }
 
-func (l *retrying) pause() game.PauseArg {
-	arg := l.playing.pause()
-	arg.Puzzle = true
-	return arg
-}
-
 func (l *retrying) says() string {
 	if l.stage == pondered {
 		return l.t.Words.T("table.retry.say.weighing")
 	}
 	return l.teaching.says()
-}
-
-// retries returns the mistakes of the review that can be tried again: those of people, or
-// of all players in a game without people.
-func (l *looking) retries() (list []game.Retry) {
-	t := l.t
-	people := false
-	for _, p := range t.Info.Players {
-		people = people || match.Level(p.Kind) == 0
-	}
-	for n := 1; n <= t.match.Len(); n++ {
-		seat, lost := t.match.SeatAt(n-1), l.lost(n)
-		if lost < bots.Mistake || people && t.level(seat) > 0 {
-			continue
-		}
-		before := l.rating(n - 1)
-		r := game.Retry{At: n, Lost: lost, Better: before.best.Move}
-		if t.config.Analyse {
-			r.Was, r.Named = of(before.wins[0], seat), of(before.after.win, seat)
-		}
-		list = append(list, r)
-	}
-	return list
-}
-
-// whole reports whether the analysis of the game is complete.
-func (l *looking) whole() bool {
-	if !l.analysing() {
-		return false
-	}
-	for n := range l.t.match.Len() + 1 {
-		if !l.rating(n).known {
-			return false
-		}
-	}
-	_, some := l.unproven()
-	return !some
-}
-
-// noRetry returns why mistakes cannot be tried again, or "".
-func (l *looking) noRetry() string {
-	t := l.t
-	switch {
-	case !t.match.Turn().Over() && !t.Review():
-		return t.say("table.retry.running")
-	case len(l.retries()) > 0:
-		return ""
-	case l.whole():
-		return t.say("table.retry.none")
-	}
-	return t.Words.T("table.retry.busy", "share", words.Percent(100*l.analysed()/(t.match.Len()+1)))
-}
-
-// retry opens the table for trying the mistakes again.
-func (l *looking) retry() {
-	t := l.t
-	record := t.record()
-	if l.noRetry() != "" || record == nil {
-		return
-	}
-	moves := l.retries()
-	if t.home != nil && t.home.kept() {
-		t.Save()
-	}
-	t.Nav.Go(t.rules.name, game.RetryArg{Record: record, Moves: moves})
 }

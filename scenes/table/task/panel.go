@@ -1,10 +1,12 @@
-package table
+package task
 
 import (
 	"agora/game"
 	"agora/game/input"
 	"agora/render"
 	"agora/render/icon"
+	"agora/render/sound"
+	"agora/scenes/table/mode"
 	"agora/scenes/ui"
 )
 
@@ -19,17 +21,6 @@ const (
 	BtnLessonTry  = "lesson-try"  // closes a panel that covers the table
 	BtnLessonRead = "lesson-read" // opens it again
 )
-
-// The size of the panel, dp: beside a wide table, or below it.
-const (
-	lessonWide = 300
-	lessonHigh = 232
-)
-
-// folds reports whether a window is too small for both table and panel. Then the panel
-// covers the table until it is read, and the keys include buttons to read it again and to
-// see the answer.
-func folds(w, h float64) bool { return w >= h && w < 760 || w < h && h < 800 }
 
 // lessonMessages remembers the texts that a lesson's panel has shown, so that no new one
 // stays hidden.
@@ -46,7 +37,7 @@ func (l *teaching) lessonMessages() lessonMessages {
 // folded reports whether the panel is closed: it was read, or the table is showing the
 // effect of an answer.
 func (l *teaching) folded() bool {
-	return folds(l.t.w, l.t.h) && (l.stage == right || l.stage == before || l.read == l.lessonMessages())
+	return mode.Folds(l.t.Kit.Size()) && (l.stage == right || l.stage == before || l.read == l.lessonMessages())
 }
 
 // fold closes the panel that covers the table, or opens it again.
@@ -54,77 +45,46 @@ func (l *teaching) fold(away bool) {
 	if l.read = (lessonMessages{}); away {
 		l.read = l.lessonMessages()
 	}
-	l.t.dirty, l.t.Furniture.changed = true, true
+	l.t.Changed()
 }
 
 // lessonSize returns the part of the window's width or height that the panel takes.
 func lessonSize(w, h float64) (wide, high float64) {
-	if folds(w, h) {
+	if mode.Folds(w, h) {
 		return 0, 0
 	}
-	if wide = min(lessonWide, w/3); w-wide >= h {
+	if wide = min(mode.SideWide, w/3); w-wide >= h {
 		return wide, 0
 	}
-	return 0, min(lessonHigh, h*0.36)
+	return 0, min(mode.SideHigh, h*0.36)
 }
 
-// A bar narrower than leastBar has no room for a sentence. Beside a panel it moves below
-// the panel if it would otherwise be smaller than panelBar, dp.
-const (
-	leastBar   = 150
-	panelBar   = 240
-	lowBarHigh = 66
-)
-
-// lowBar moves the bar below a panel of that width beside the table, if necessary. It
-// reports whether it has moved.
-func (t *Core) lowBar(wide float64) bool {
-	b := t.Frame.Bar
-	low := wide > 0 && (b.W < leastBar || b.W < panelBar && b.H < lowBarHigh)
-	if low {
-		t.Frame.Bar = render.R(t.w-wide, t.h-lowBarHigh-4, wide-4, lowBarHigh)
-	}
-	return low
-}
-
-// besidePanel returns the place of a panel of that width beside the table; low: with the
-// bar below it.
-func (t *Core) besidePanel(wide float64, low bool) render.Rect {
-	if low {
-		return render.R(t.w-wide, 4, wide-4, t.h-lowBarHigh-12)
-	}
-	return render.R(t.w-wide, 8, wide-8, t.h-16)
-}
-
-// arranged moves the bar there if necessary.
-func (l *teaching) arranged() {
-	wide, _ := lessonSize(l.t.w, l.t.h)
-	l.low = l.t.lowBar(wide)
+// Bar implements mode.Panel.
+func (l *teaching) Bar(place render.Rect, w, h float64) render.Rect {
+	wide, _ := lessonSize(w, h)
+	return l.Lay(place, w, h, wide)
 }
 
 // flat reports whether the panel is low, with its buttons in one row.
 func (l *teaching) flat() bool {
-	wide, _ := lessonSize(l.t.w, l.t.h)
-	return l.low || wide > 0 && l.t.h < 480
+	w, h := l.t.Kit.Size()
+	wide, _ := lessonSize(w, h)
+	return l.Low || wide > 0 && h < 480
 }
 
 // room returns the place of a lesson's panel.
 func (l *teaching) room() render.Rect {
-	t := l.t
-	wide, high := lessonSize(t.w, t.h)
+	w, h := l.t.Kit.Size()
+	wide, high := lessonSize(w, h)
 	switch {
 	case l.folded():
 		return render.Rect{}
-	case folds(t.w, t.h) && t.w >= t.h:
-		return render.R(t.w*0.45, 4, t.w*0.55-4, t.h-8)
-	case folds(t.w, t.h):
-		high = min(t.Furniture.screen.Height(l.sheet(), t.w-12)+6, t.h*0.6)
-		return render.R(6, t.h-high, t.w-12, high-6)
+	case mode.Folds(w, h) && w >= h:
+		return render.R(w*0.45, 4, w*0.55-4, h-8)
+	case mode.Folds(w, h):
+		high = min(l.t.Buttons().Height(l.sheet(), w-12)+6, h*0.6)
 	}
-	if wide > 0 {
-		return t.besidePanel(wide, l.low)
-	}
-	return render.R(6, t.h-high, t.w-12, high-6)
+	return l.Place(w, h, wide, high)
 }
 
 // sheet returns the panel of a lesson.
@@ -135,8 +95,8 @@ func (l *teaching) sheet() ui.Node {
 	if l.say == "done" {
 		p.Tone = ui.Good
 	}
-	wide, high := lessonSize(t.w, t.h)
-	p.Below, p.Small, p.Low = high > 0 || folds(t.w, t.h), wide < lessonWide, l.flat()
+	wide, high := lessonSize(t.Kit.Size())
+	p.Below, p.Small, p.Low = high > 0 || mode.Folds(t.Kit.Size()), wide < mode.SideWide, l.flat()
 	progress := l.progress()
 	for i := range l.lesson.Steps {
 		p.Solved = append(p.Solved, progress.Has(l.lesson.Steps[i].ID))
@@ -146,31 +106,12 @@ func (l *teaching) sheet() ui.Node {
 	return (&p).Node()
 }
 
-func (l *lecturing) complete(*ui.Lesson) {}
-
-func (l *lecturing) text() (title, task, answer string) {
-	t := l.t
-	if l.stage == finished {
-		return t.Words.T("lessons.finished.title"), t.Words.T("lessons.finished.task", "game", t.short()), ""
-	}
-	if l.say != "" && l.stage != right { // show the answer before describing its effect
-		answer = t.Words.T(l.lesson.Key(l.step, l.say))
-	}
-	task = t.Words.T(l.lesson.Key(l.step, "task"))
-	// Otherwise players would look for what was there. A panel that covers the table
-	// hides the change, and a flat one has room only for the task.
-	if l.step > 0 && l.lesson.Steps[l.step].Position != "" && l.say == "" && !folds(t.w, t.h) && !l.flat() {
-		task = t.Words.T("lessons.anew") + " " + task
-	}
-	return t.Words.T(l.lesson.Key(l.step, "title")), task, answer
-}
-
 // ways returns the buttons of the panel.
 func (l *teaching) ways() []*ui.Button {
 	t := l.t
-	small, folded := folds(t.w, t.h), l.folded()
+	small, folded := mode.Folds(t.Kit.Size()), l.folded()
 	way := func(id, label string, sign icon.ID, do func()) *ui.Button {
-		return &ui.Button{ID: id, Label: label, Icon: ui.Icon(sign), Do: func() { t.dirty = true; do() }}
+		return &ui.Button{ID: id, Label: label, Icon: ui.Icon(sign), Do: func() { t.Changed(); do() }}
 	}
 	again := way(BtnLessonRead, "", icon.Info, func() { l.fold(false) })
 	again.Tip = t.Words.T("lessons.read.tip")
@@ -199,9 +140,10 @@ func (l *teaching) ways() []*ui.Button {
 		on.Look, on.After, on.Tip = ui.Primary, true, t.Words.T("lessons.next.tip")
 		return []*ui.Button{back, on}
 	}
-	show := way(BtnLessonShow, t.Words.T("lessons.show"), icon.Hint, t.adviser.askHint)
-	show.Tip, show.On = t.Words.T("lessons.show.tip"), t.adviser.hinted
-	if t.adviser.hinted {
+	show := way(BtnLessonShow, t.Words.T("lessons.show"), icon.Hint, t.AskHint)
+	_, hinted := t.Advised()
+	show.Tip, show.On = t.Words.T("lessons.show.tip"), hinted
+	if hinted {
 		show.Label, show.Tip = t.Words.T("lessons.make"), t.Words.T("lessons.make.tip")
 	}
 	if l.flat() || small {
@@ -229,20 +171,20 @@ func (l *teaching) ways() []*ui.Button {
 // afterLesson offers games for practising what was learnt.
 func (l *teaching) afterLesson() {
 	l.t.Nav.Go(game.RouteTitle, nil)
-	l.t.Nav.Push(game.RouteWelcome, l.t.rules.name)
+	l.t.Nav.Push(game.RouteWelcome, l.t.Name)
 }
 
-// keys returns the keys of a table with a lesson: without review, because there is
+// Keys returns the keys of a table with a lesson: without review, because there is
 // nothing to review, and without undo, because the lesson undoes wrong tries itself.
-func (l *teaching) keys() []ui.Button {
+func (l *teaching) Keys() []ui.Button {
 	t := l.t
-	keys := []ui.Button{{ID: BtnUndo, Icon: ui.Icon(icon.Undo), Tip: t.say("table.undo.tip"), Off: unless(t.canUndo(), t.say("table.undo.off"))}}
+	keys := []ui.Button{t.UndoButton()}
 	if l.folded() {
 		for _, b := range l.ways() {
 			keys = append(keys, *b)
 		}
 	}
-	return append(keys, t.Furniture.MenuButton())
+	return append(keys, t.MenuButton())
 }
 
 // plays reports whether a key does something on the board.
@@ -251,13 +193,13 @@ func plays(k input.Key) bool {
 		k == input.KeyLeft || k == input.KeyRight || k == input.KeyUp || k == input.KeyDown
 }
 
-// event handles events that only the lesson understands.
-func (l *teaching) event(e input.Event) (used bool) {
+// Event handles events that only the lesson understands.
+func (l *teaching) Event(e input.Event) (used bool) {
 	t := l.t
 	press := e.Kind == input.Press && e.Button != input.Middle
 	key := e.Kind == input.KeyPress && !e.Repeat
-	if folds(t.w, t.h) && !l.folded() && l.stage <= wrong {
-		enter := key && e.Key == input.KeyEnter && t.Furniture.screen.Focused() == ""
+	if mode.Folds(t.Kit.Size()) && !l.folded() && l.stage <= wrong {
+		enter := key && e.Key == input.KeyEnter && t.Buttons().Focused() == ""
 		if enter || key && plays(e.Key) || press && !l.room().Contains(e.X, e.Y) {
 			l.fold(true) // a player who starts to play has read it
 		}
@@ -269,22 +211,22 @@ func (l *teaching) event(e input.Event) (used bool) {
 		l.takeBack() // the try has been seen
 		return true
 	}
-	if !key || e.Mods.Has(input.Ctrl) || t.Furniture.screen.Focused() != "" {
+	if !key || e.Mods.Has(input.Ctrl) || t.Buttons().Focused() != "" {
 		return false
 	}
 	switch {
 	case l.stage == solved && e.Key == input.KeyEnter, e.Key == input.KeyPageDown && l.stage != finished:
-		t.click()
+		t.Sound.Play(sound.Click)
 		l.kind.next()
 	case l.stage == finished && e.Key == input.KeyEnter:
-		t.click()
+		t.Sound.Play(sound.Click)
 		l.afterLesson()
 	case e.Key == input.KeyPageUp && l.kind.canPrevious():
-		t.click()
+		t.Sound.Play(sound.Click)
 		l.kind.previous()
 	default:
 		return false
 	}
-	t.dirty = true
+	t.Changed()
 	return true
 }
