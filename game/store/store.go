@@ -125,7 +125,7 @@ func why(reason error) any {
 			return words.Pick("store.why", word)
 		}
 	}
-	return fmt.Sprint(reason)
+	return reason
 }
 
 // The places that are not folders.
