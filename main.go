@@ -302,7 +302,7 @@ func newGame(games known.Games, given map[string]bool, name, players, computer, 
 func openRecord(file string, games known.Games, readFile func(string) ([]byte, error)) (string, any, error) {
 	data, err := readFile(file)
 	if err != nil {
-		return "", nil, fmt.Errorf("-record: %s cannot be read: %v", words.Seen(file), err)
+		return "", nil, fmt.Errorf("-record: %s cannot be read. %v", words.Seen(file), err)
 	}
 	g, err := games.Of(data)
 	if err == nil {

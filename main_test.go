@@ -58,7 +58,7 @@ func TestParseRefuses(t *testing.T) {
 		{"good none", `"none" is not a flag`},
 		{"-record good none", `"none" is not a flag`},
 		{"-seed 3 good", "cannot be combined"},
-		{"-record none", "none cannot be read: It is not there."},
+		{"-record none", "none cannot be read. There is no such file."},
 		{"-record cut", "cut is not a valid game record: line "},
 		{"-record other", `line 1: this is a record of "chess"`},
 		{"-record wrong", "line "},
@@ -214,7 +214,7 @@ func TestFilesAreReadBounded(t *testing.T) {
 	if err := os.Truncate(big, 1500<<20); err != nil {
 		t.Skip(err)
 	}
-	for path, want := range map[string]string{big: "It is too large.", t.TempDir(): "It is a folder.", "/dev/zero": "It is not a file.", "\x1b[31m": "It is not there."} {
+	for path, want := range map[string]string{big: "It is too large.", t.TempDir(): "It is a folder.", "/dev/zero": "It is not a file.", "\x1b[31m": "There is no such file."} {
 		if _, err := os.Stat("/dev/zero"); err != nil && path == "/dev/zero" {
 			continue // not everybody has it
 		}
@@ -230,7 +230,7 @@ func TestFilesAreReadBounded(t *testing.T) {
 			t.Fatal(err)
 		}
 		opening(f)(svc)
-		if len(nav.Asked) != 1 || nav.Asked[0] != "go title" || len(nav.Toasts) != 1 || !strings.HasSuffix(nav.Toasts[0], " cannot be opened: "+want) {
+		if len(nav.Asked) != 1 || nav.Asked[0] != "go title" || len(nav.Toasts) != 1 || !strings.HasSuffix(nav.Toasts[0], " cannot be opened. "+want) {
 			t.Errorf("agora %q: %q, %q", path, nav.Asked, nav.Toasts)
 		}
 	}
@@ -267,9 +267,9 @@ func TestAFileIsAnsweredInTheWindow(t *testing.T) {
 	}{
 		"good.agora":    {good, "go phobia", ""},
 		"damaged.agora": {append(bytes.Clone(good), "1 nonsense\n"...), "go phobia", "“damaged.agora” is damaged: "},
-		"newer.agora":   {bytes.Replace(good, []byte(`[Rules "`), []byte(`[Rules "9`), 1), "", "“newer.agora” is not a game that can be opened: "},
-		"empty.agora":   {nil, "", "“empty.agora” is not a game that can be opened: "},
-		"text.agora":    {[]byte("bread, wine, olives"), "", "“text.agora” is not a game that can be opened: "},
+		"newer.agora":   {bytes.Replace(good, []byte(`[Rules "`), []byte(`[Rules "9`), 1), "", "“newer.agora” cannot be opened as a game. "},
+		"empty.agora":   {nil, "", "“empty.agora” cannot be opened as a game. "},
+		"text.agora":    {[]byte("bread, wine, olives"), "", "“text.agora” cannot be opened as a game. "},
 		"all.agora":     {all, "push " + game.RouteLoad, ""},
 	} {
 		path := filepath.Join(t.TempDir(), name)

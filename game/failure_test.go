@@ -109,7 +109,7 @@ func TestFailureWithoutStore(t *testing.T) {
 		t.Errorf("failure %+v", b.failure)
 	}
 	b.Nav().ApplySettings()
-	b.said("The settings could not be saved in nowhere: there is no room left.")
+	b.said("The settings could not be saved in nowhere. There is no room left.")
 }
 
 // brokenStore refuses everything.

@@ -109,15 +109,15 @@ func TestDropRefuses(t *testing.T) {
 		files fstest.MapFS
 		want  string
 	}{
-		"no record":    {fstest.MapFS{"list.txt": {Data: []byte("bread, wine, olives")}}, "“list.txt” is not a game that can be opened: "},
-		"empty":        {fstest.MapFS{"a.agora": {}}, "“a.agora” is not a game that can be opened: "},
+		"no record":    {fstest.MapFS{"list.txt": {Data: []byte("bread, wine, olives")}}, "“list.txt” cannot be opened as a game. "},
+		"empty":        {fstest.MapFS{"a.agora": {}}, "“a.agora” cannot be opened as a game. "},
 		"a long name":  {fstest.MapFS{strings.Repeat("x", 90): {Data: []byte("[")}}, "“" + strings.Repeat("x", 39) + "…” is not a game"},
 		"a folder":     {fstest.MapFS{"folder/a.agora": {Data: []byte("x")}}, "What you dropped here cannot be imported: "},
-		"an empty one": {fstest.MapFS{"folder": {Mode: fs.ModeDir}}, "This cannot be opened: There are no files in it."},
+		"an empty one": {fstest.MapFS{"folder": {Mode: fs.ModeDir}}, "This cannot be opened. There are no files in it."},
 		"several":      {fstest.MapFS{"a": {}, "b": {}}, "What you dropped here cannot be imported: "},
 		"a zip":        {fstest.MapFS{"a.zip": {Data: []byte("PK\x03\x04 and then nothing")}}, "“a.zip” cannot be imported: The zip file is damaged."},
-		"a device":     {fstest.MapFS{"dev": {Mode: fs.ModeNamedPipe}}, "“dev” cannot be opened: It is not a file."},
-		"too large":    {fstest.MapFS{"big": {Data: make([]byte, 64<<20+1)}}, "“big” cannot be opened: It is too large."},
+		"a device":     {fstest.MapFS{"dev": {Mode: fs.ModeNamedPipe}}, "“dev” cannot be opened. It is not a file."},
+		"too large":    {fstest.MapFS{"big": {Data: make([]byte, 64<<20+1)}}, "“big” cannot be opened. It is too large."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			b, opened := withPhobia(t)
@@ -154,22 +154,22 @@ func TestChosen(t *testing.T) {
 	}
 	gone := platform.Chosen{Name: "gone.agora", Err: words.Wrong("program.file.missing")}
 	good := platform.Chosen{Name: "a.agora", Data: played(t, 1, 4)}
-	if said := choose(gone); len(*opened) > 0 || !strings.Contains(said, "cannot be opened: It is not there.") {
+	if said := choose(gone); len(*opened) > 0 || !strings.Contains(said, "cannot be opened. There is no such file.") {
 		t.Errorf("one that is gone: %q", said)
 	}
-	if said := choose(gone, gone); len(taken) > 0 || said != "What you chose cannot be imported: It is not there." {
+	if said := choose(gone, gone); len(taken) > 0 || said != "What you chose cannot be imported. There is no such file." {
 		t.Errorf("two that are gone: %q", said)
 	}
 	if said := choose(good); len(*opened) != 1 || said != "" {
 		t.Errorf("one that is a game: %d are opened, %q", len(*opened), said)
 	}
-	if said := choose(); said != "This cannot be opened: There are no files in it." {
-		t.Errorf("none: %q, want %q", said, "This cannot be opened: There are no files in it.")
+	if said := choose(); said != "This cannot be opened. There are no files in it." {
+		t.Errorf("none: %q, want %q", said, "This cannot be opened. There are no files in it.")
 	}
 	if said := choose(good, gone, good); len(taken) != 1 || said != "" {
 		t.Fatalf("several: %d are taken in, %q", len(taken), said)
 	}
-	if all, _ := taken[0].Games(); all != 2 || taken[0].Wrong != 1 || taken[0].Flaws[0].Why != "It is not there." {
+	if all, _ := taken[0].Games(); all != 2 || taken[0].Wrong != 1 || taken[0].Flaws[0].Why != "There is no such file." {
 		t.Errorf("of several %d are games, %d wrong: %v", all, taken[0].Wrong, taken[0].Flaws)
 	}
 }

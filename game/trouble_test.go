@@ -53,7 +53,7 @@ func TestTroubleIsToldOnce(t *testing.T) {
 	full := true
 	b, _ := slowBench(t, &full)
 	b.at("a")
-	const sorry = "This game could not be saved in memory only: there is no room left."
+	const sorry = "This game could not be saved in memory only. There is no room left."
 	save := func(data string) {
 		b.toasts.list = nil
 		b.svc.Saves.AutosaveLater([]byte(data))

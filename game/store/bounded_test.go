@@ -45,7 +45,7 @@ func TestReadFile(t *testing.T) {
 		}
 	}
 	for name, want := range map[string]string{
-		"good": "", "most": "", "big": "It is too large.", "none": "It is not there.", ".": "It is a folder.",
+		"good": "", "most": "", "big": "It is too large.", "none": "There is no such file.", ".": "It is a folder.",
 	} {
 		data, err := ReadFile(filepath.Join(folder, name))
 		if in, told := ReadFileIn(os.DirFS(folder), name); len(in) != len(data) || (told == nil) != (err == nil) || err != nil && told.Error() != err.Error() {

@@ -92,7 +92,7 @@ func TestBrowserFull(t *testing.T) {
 			t.Fatal(err)
 		}
 		err := saves.Autosave([]byte("game 2" + strings.Repeat(" ", 500) + "."))
-		if want := "This game could not be saved in this browser’s storage: there is no room left."; !errors.Is(err, ErrFull) || err.Error() != want {
+		if want := "This game could not be saved in this browser’s storage. There is no room left."; !errors.Is(err, ErrFull) || err.Error() != want {
 			t.Errorf("%s: %v", quota, err)
 		}
 		if found, err := NewSaves(st).Continue(check); string(found.Data) != "game 1." || err != nil {
@@ -114,7 +114,7 @@ func TestBrowserFull(t *testing.T) {
 // sentence; nothing panics.
 func TestBrowserThrows(t *testing.T) {
 	for fail, want := range map[string]string{
-		"SecurityError": "access is not allowed", "QuotaExceededError": "there is no room left",
+		"SecurityError": "Access is not allowed", "QuotaExceededError": "There is no room left",
 		"InvalidStateError": "InvalidStateError: the reason", "string": "a string", "null": "unknown error", "nasty": "unknown error",
 	} {
 		window := newWindow()
@@ -155,11 +155,11 @@ func TestBrowserWithoutStorage(t *testing.T) {
 		window js.Value
 		want   string
 	}{
-		"closed":     {closed, "access is not allowed"},
+		"closed":     {closed, "Access is not allowed"},
 		"null":       {null, "no local storage"},
 		"odd":        {odd, "no local storage"},
 		"empty":      {empty, "not a function"},
-		"forbidden":  {forbidden, "access is not allowed"},
+		"forbidden":  {forbidden, "Access is not allowed"},
 		"no window":  {js.Global().Get("Object").New(), "no local storage"},
 		"undefined":  {js.Undefined(), "TypeError"},
 		"not window": {js.ValueOf(7), "TypeError"},

@@ -183,14 +183,14 @@ func TestCheckName(t *testing.T) {
 func TestErrorIsASentence(t *testing.T) {
 	platform := errors.New("EIO")
 	e := &Error{Op: "saved", Name: "autosave.agora", Place: "this browser's storage", Kind: ErrFull, Err: platform}
-	if got, want := e.Error(), "This game could not be saved in this browser’s storage: there is no room left."; got != want {
+	if got, want := e.Error(), "This game could not be saved in this browser’s storage. There is no room left."; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 	if !errors.Is(e, ErrFull) || !errors.Is(e, platform) || errors.Is(e, ErrForbidden) {
 		t.Error("the causes are lost")
 	}
 	e = &Error{Op: "listed", Place: "/x", Err: platform}
-	if got, want := e.Error(), "The saved games could not be listed in /x: EIO."; got != want {
+	if got, want := e.Error(), "The saved games could not be listed in /x. EIO."; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }

@@ -56,8 +56,8 @@ func TestNamesOfPlayers(t *testing.T) {
 		"autosave.agora": "This game", "autosave-2.previous.agora": "This game", "settings.json": "The settings", "save-Sunday.agora": "The game “Sunday”",
 		"running-Anna.agora": "The game “Anna”", "history-20261122T150405Z-phobia.agora": "A finished game",
 	} {
-		if got := (&Error{Op: "saved", Name: name, Place: inBrowser, Kind: ErrFull}).Error(); got != want+" could not be saved in this browser’s storage: there is no room left." {
-			t.Errorf("of %s it says %q, want %q", name, got, want+" could not be saved in this browser’s storage: there is no room left.")
+		if got := (&Error{Op: "saved", Name: name, Place: inBrowser, Kind: ErrFull}).Error(); got != want+" could not be saved in this browser’s storage. There is no room left." {
+			t.Errorf("of %s it says %q, want %q", name, got, want+" could not be saved in this browser’s storage. There is no room left.")
 		}
 	}
 }

@@ -34,7 +34,7 @@ func TestReadOnlyFolder(t *testing.T) {
 	}
 	put(t, st, files...)
 	st, err = openFolder(stingy{reason: syscall.EROFS}, folder)
-	if err == nil || err.Error() != "Nothing can be saved in "+folder+": access is not allowed. The games already there can be opened." {
+	if err == nil || err.Error() != "Nothing can be saved in "+folder+". Access is not allowed. The games already there can be opened." {
 		t.Errorf("it says %v", err)
 	}
 	s := NewSaves(st)
@@ -112,7 +112,7 @@ func TestFolderThatCannotBeMade(t *testing.T) {
 		t.Skip("this system has no /proc")
 	}
 	t.Setenv("AGORA_HOME", "/proc/agora")
-	if st, err := Open(); err == nil || err.Error() != "The saved games could not be opened in /proc/agora: the folder cannot be made." || st == nil {
+	if st, err := Open(); err == nil || err.Error() != "The saved games could not be opened in /proc/agora. The folder cannot be made." || st == nil {
 		t.Errorf("opened %v, %v", st, err)
 	}
 }
@@ -197,7 +197,7 @@ func TestNoSlotIsFree(t *testing.T) {
 	}
 	before := contents(t, st)
 	s := NewSaves(st)
-	if err := s.Autosave(game(2)); err == nil || !strings.Contains(err.Error(), "there are 100 autosaves") {
+	if err := s.Autosave(game(2)); err == nil || !strings.Contains(err.Error(), "There are 100 autosaves") {
 		t.Errorf("saved: %v", err)
 	}
 	if contents(t, st) != before {

@@ -121,7 +121,7 @@ func TestBrokenSettingsAreSetAside(t *testing.T) {
 		t.Errorf("not to be moved: %q", notes)
 	}
 	st.Fail = func(op, name string) error { return ErrForbidden }
-	if s, notes := LoadSettings(st); len(notes) != 1 || !strings.Contains(notes[0].Error(), "access is not allowed") || !reflect.DeepEqual(s, DefaultSettings()) {
+	if s, notes := LoadSettings(st); len(notes) != 1 || !strings.Contains(notes[0].Error(), "Access is not allowed") || !reflect.DeepEqual(s, DefaultSettings()) {
 		t.Errorf("not to be read: %q", notes)
 	}
 }

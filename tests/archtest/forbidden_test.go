@@ -67,6 +67,33 @@ func broken(list []ban, texts map[string]string) (wrong []string) {
 	return wrong
 }
 
+// textsOf returns all texts of a language by key, or by file and line.
+func textsOf(t *testing.T, code string) map[string]string {
+	t.Helper()
+	texts := map[string]string{}
+	for key, forms := range wordFiles(t)[code] {
+		for form, text := range forms {
+			if form != "description" {
+				texts[key+" "+form] = text
+			}
+		}
+	}
+	err := fs.WalkDir(assets.Texts(), code, func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || strings.HasSuffix(name, "GLOSSARY.md") {
+			return err
+		}
+		text, err := fs.ReadFile(assets.Texts(), name)
+		for n, line := range strings.Split(string(text), "\n") {
+			texts[fmt.Sprintf("%s:%d", name, n+1)] = line
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return texts
+}
+
 // No language uses a banned wording.
 func TestForbiddenWords(t *testing.T) {
 	readme, err := os.ReadFile(filepath.Join(root(t), "assets", "words", "README.md"))
@@ -77,33 +104,11 @@ func TestForbiddenWords(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files := wordFiles(t)
-	for code, messages := range files {
+	for code := range wordFiles(t) {
 		if len(all[code]) == 0 {
 			t.Errorf("%s has no table of words", code)
 		}
-		texts := map[string]string{}
-		for key, forms := range messages {
-			for name, text := range forms {
-				if name != "description" {
-					texts[key+" "+name] = text
-				}
-			}
-		}
-		err := fs.WalkDir(assets.Texts(), code, func(name string, d fs.DirEntry, err error) error {
-			if err != nil || d.IsDir() || strings.HasSuffix(name, "GLOSSARY.md") {
-				return err
-			}
-			text, err := fs.ReadFile(assets.Texts(), name)
-			for n, line := range strings.Split(string(text), "\n") {
-				texts[fmt.Sprintf("%s:%d", name, n+1)] = line
-			}
-			return err
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, wrong := range broken(all[code], texts) {
+		for _, wrong := range broken(all[code], textsOf(t, code)) {
 			t.Errorf("%s: %s", code, wrong)
 		}
 	}

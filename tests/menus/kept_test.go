@@ -133,7 +133,7 @@ func TestEveryScreenSaysWhatTheStoreSaidLast(t *testing.T) {
 				if name == "games" && strings.Contains(said, promise) != (want == "\x00") {
 					t.Errorf("%s: the list of games says %s", c.name, said)
 				}
-				for _, other := range []string{tb.svc.Words.T("pause.note.fleeting"), "there is no room left"} {
+				for _, other := range []string{tb.svc.Words.T("pause.note.fleeting"), "There is no room left"} {
 					if strings.Contains(said, other) && !strings.Contains(want, other) {
 						t.Errorf("%s, %s: %q is said", c.name, name, other)
 					}

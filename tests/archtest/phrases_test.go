@@ -1,0 +1,146 @@
+package archtest
+
+import (
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+
+	"agora/game/words"
+)
+
+// reason matches a message that leads into its reason with a colon. No language can be right then:
+// some of the reasons would need a capital letter, the others none.
+var reason = regexp.MustCompile(`:[ \x{a0}]?\{(why|reason|flaw)\}|^\{(why|reason|flaw)\}$`)
+
+// reasons are the keys of messages that are filled in as a reason.
+var reasons = regexp.MustCompile(`^(record\.|store\.why\.|program\.file\.|collection\.|wire\.refused\.|market\.refuse\.|city\.skipped\.|city\.refuse\.|phobia\.refuse\.|stacks\.refuse\.)`)
+
+// A message that gives a reason is two sentences, so every reason is a sentence.
+func TestReasonsAreSentences(t *testing.T) {
+	checked := 0
+	for code, messages := range wordFiles(t) {
+		for _, key := range slices.Sorted(maps.Keys(messages)) {
+			for form, text := range messages[key] {
+				if form == "description" {
+					continue
+				}
+				if reason.MatchString(text) {
+					t.Errorf("%s: %s = %q; want a full stop before the reason", code, key, text)
+				}
+				if !reasons.MatchString(key) || strings.HasPrefix(text, "{") {
+					continue
+				}
+				checked++
+				if !isSentence(text) {
+					t.Errorf("%s: %s = %q; want a sentence", code, key, text)
+				}
+			}
+		}
+	}
+	if checked < 200 {
+		t.Errorf("reasons checked = %d; want at least 200", checked)
+	}
+}
+
+// isSentence reports whether a text begins with a capital letter, a sign or a number, and ends a sentence.
+func isSentence(text string) bool {
+	first, _ := utf8.DecodeRuneInString(strings.TrimLeft(text, "“„«\u00a0 "))
+	last, _ := utf8.DecodeLastRuneInString(strings.TrimRight(text, " )»“”\u00a0"))
+	return !unicode.IsLower(first) && strings.ContainsRune(".!?;}", last)
+}
+
+func TestNoSentencesAreSeen(t *testing.T) {
+	for text, want := range map[string]bool{
+		"This is not text.": true, "this is not text.": false, "This is not text": false,
+		"“{move}” is not a move.": true, "« {move} » n’est pas un coup.": true, "[{tag}] cannot be so.": true,
+	} {
+		if got := isSentence(text); got != want {
+			t.Errorf("isSentence(%q) = %v; want %v", text, got, want)
+		}
+	}
+}
+
+// naming has, for each language, what stands before the name of a button or a screen, and the quotation marks
+// that the name then needs. English sets names in capitals instead.
+var naming = map[string]struct {
+	before      string
+	open, close string
+}{
+	"de": {`(?:[Dd]rücke|auf|[Ww]ähle|[Uu]nter|[Mm]it)`, "„", "“"},
+	"fr": {`(?:[Aa]ppuyez (?:de nouveau )?sur|[Tt]ouchez|[Cc]hoisissez|sous|puis sur)`, "«\u00a0", "\u00a0»"},
+	"el": {`(?:[Ππ]άτα|[Άά]γγιξε|[Δδ]ιάλεξε|στο|στη|στην|στα|στις)`, "«", "»"},
+}
+
+// labelled matches the keys of what has a name on the screen: buttons that have a tip, and screens.
+func labelled(m messages, key string) bool {
+	if strings.Contains(key, "figure") {
+		return false
+	}
+	_, tip := m[key+".tip"]
+	return tip || strings.HasSuffix(key, ".title.name") || key == "title.continue" || key == "far.name"
+}
+
+// A button's or screen's name in a sentence stands in the language's quotation marks: without them the
+// sentence has to be read twice.
+func TestLabelsAreQuoted(t *testing.T) {
+	for code, n := range naming {
+		m := wordFiles(t)[code]
+		var labels []string
+		for key, forms := range m {
+			label := forms["other"]
+			// A single ordinary word may just as well be meant as a word.
+			if labelled(m, key) && len(strings.Fields(label)) > 1 && !strings.ContainsAny(label, "{}.:") {
+				labels = append(labels, regexp.QuoteMeta(label))
+			}
+		}
+		if len(labels) < 10 {
+			t.Fatalf("%s: labels of several words = %d; want at least 10", code, len(labels))
+		}
+		slices.Sort(labels)
+		bare := regexp.MustCompile(n.before + `[ \x{a0}](` + strings.Join(labels, "|") + `)(?:[ .,;:]|$)`)
+		for at, text := range textsOf(t, code) {
+			if found := bare.FindStringSubmatch(text); found != nil {
+				t.Errorf("%s: %s says %q; want %s%s%s", code, at, found[0], n.open, found[1], n.close)
+			}
+		}
+	}
+}
+
+// surviving are phrases of English that carry a rule or a promise: where English has one, each translation has one
+// of its words.
+var surviving = []struct {
+	english string
+	say     map[string]string
+}{
+	{"s things stand", map[string]string{
+		"de": "(wie|jetzigem) ?(es steht|die Dinge|Stand)|Stand jetzt|derzeit",
+		"fr": "[Ee]n l’état|ce stade|pour l’instant",
+		"el": "[Όό]πως (έχουν|είναι)|προς το παρόν|ως τώρα"}},
+	{"you alone hold", map[string]string{
+		"de": "allein", "fr": "seul|personne d’autre", "el": "μόνο"}},
+}
+
+func TestPhrasesSurvive(t *testing.T) {
+	all := wordFiles(t)
+	for _, s := range surviving {
+		found := 0
+		for key, forms := range all[words.English] {
+			if !strings.Contains(forms["other"], s.english) {
+				continue
+			}
+			found++
+			for code, say := range s.say {
+				if text, ok := all[code][key]; ok && !regexp.MustCompile(say).MatchString(text["other"]) {
+					t.Errorf("%s: %s = %q; want one of %q for %q", code, key, text["other"], say, s.english)
+				}
+			}
+		}
+		if found == 0 {
+			t.Errorf("messages with %q = 0; want some, or the phrase off the list", s.english)
+		}
+	}
+}
