@@ -219,7 +219,7 @@ func TestFilesAreReadBounded(t *testing.T) {
 			continue // not everybody has it
 		}
 		var out, errs bytes.Buffer
-		if status := run([]string{"-record", path}, &out, &errs); status != 2 || !strings.HasSuffix(errs.String(), " cannot be read: "+want+"\n") || strings.Contains(errs.String(), "\x1b") {
+		if status := run([]string{"-record", path}, &out, &errs); status != 2 || !strings.HasSuffix(errs.String(), " cannot be read. "+want+"\n") || strings.Contains(errs.String(), "\x1b") {
 			t.Errorf("-record %q: status %d, %q", path, status, &errs)
 		}
 		settings := store.DefaultSettings()
@@ -266,7 +266,7 @@ func TestAFileIsAnsweredInTheWindow(t *testing.T) {
 		told  string // the beginning of the only message; "": none
 	}{
 		"good.agora":    {good, "go phobia", ""},
-		"damaged.agora": {append(bytes.Clone(good), "1 nonsense\n"...), "go phobia", "“damaged.agora” is damaged: "},
+		"damaged.agora": {append(bytes.Clone(good), "1 nonsense\n"...), "go phobia", "“damaged.agora” is damaged. "},
 		"newer.agora":   {bytes.Replace(good, []byte(`[Rules "`), []byte(`[Rules "9`), 1), "", "“newer.agora” cannot be opened as a game. "},
 		"empty.agora":   {nil, "", "“empty.agora” cannot be opened as a game. "},
 		"text.agora":    {[]byte("bread, wine, olives"), "", "“text.agora” cannot be opened as a game. "},

@@ -111,11 +111,11 @@ func TestDropRefuses(t *testing.T) {
 	}{
 		"no record":    {fstest.MapFS{"list.txt": {Data: []byte("bread, wine, olives")}}, "“list.txt” cannot be opened as a game. "},
 		"empty":        {fstest.MapFS{"a.agora": {}}, "“a.agora” cannot be opened as a game. "},
-		"a long name":  {fstest.MapFS{strings.Repeat("x", 90): {Data: []byte("[")}}, "“" + strings.Repeat("x", 39) + "…” is not a game"},
-		"a folder":     {fstest.MapFS{"folder/a.agora": {Data: []byte("x")}}, "What you dropped here cannot be imported: "},
+		"a long name":  {fstest.MapFS{strings.Repeat("x", 90): {Data: []byte("[")}}, "“" + strings.Repeat("x", 39) + "…” cannot be opened as a game"},
+		"a folder":     {fstest.MapFS{"folder/a.agora": {Data: []byte("x")}}, "What you dropped here cannot be imported. "},
 		"an empty one": {fstest.MapFS{"folder": {Mode: fs.ModeDir}}, "This cannot be opened. There are no files in it."},
-		"several":      {fstest.MapFS{"a": {}, "b": {}}, "What you dropped here cannot be imported: "},
-		"a zip":        {fstest.MapFS{"a.zip": {Data: []byte("PK\x03\x04 and then nothing")}}, "“a.zip” cannot be imported: The zip file is damaged."},
+		"several":      {fstest.MapFS{"a": {}, "b": {}}, "What you dropped here cannot be imported. "},
+		"a zip":        {fstest.MapFS{"a.zip": {Data: []byte("PK\x03\x04 and then nothing")}}, "“a.zip” cannot be imported. The zip file is damaged."},
 		"a device":     {fstest.MapFS{"dev": {Mode: fs.ModeNamedPipe}}, "“dev” cannot be opened. It is not a file."},
 		"too large":    {fstest.MapFS{"big": {Data: make([]byte, 64<<20+1)}}, "“big” cannot be opened. It is too large."},
 	} {
@@ -185,7 +185,7 @@ func TestDropOpensWhatCanBePlayed(t *testing.T) {
 	if n, err := b.svc.Games.Check(recordOf((*opened)[0])); n != 7 || err != nil {
 		t.Errorf("%d decisions are opened, %v; want 7", n, err)
 	}
-	if len(b.toasts.list) != 1 || !strings.HasPrefix(b.toasts.list[0].text, "“cut.agora” is damaged: ") {
+	if len(b.toasts.list) != 1 || !strings.HasPrefix(b.toasts.list[0].text, "“cut.agora” is damaged. ") {
 		t.Errorf("said %+v", b.toasts.list)
 	}
 }
