@@ -117,11 +117,9 @@ func TestCluster(t *testing.T) {
 	}
 }
 
-// TestElsewhere runs two hosts that keep their log on another NATS server.
-func TestElsewhere(t *testing.T) {
-	if !requirements.Long() {
-		t.Skip("two hosts at one log: in the long tests")
-	}
+// natsServer starts a NATS server with JetStream and returns its address.
+func natsServer(t *testing.T) (address string) {
+	t.Helper()
 	s, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true, StoreDir: t.TempDir(), SyncAlways: true, NoSigs: true, NoLog: true})
 	if err != nil {
 		t.Fatal(err)
@@ -131,9 +129,18 @@ func TestElsewhere(t *testing.T) {
 	if !s.ReadyForConnections(time.Minute) {
 		t.Fatal("the server does not start")
 	}
+	return s.ClientURL()
+}
+
+// TestElsewhere runs two hosts that keep their log on another NATS server.
+func TestElsewhere(t *testing.T) {
+	if !requirements.Long() {
+		t.Skip("two hosts at one log: in the long tests")
+	}
+	address := natsServer(t)
 	var hosts [2]*hostProcess
 	for i := range hosts {
-		hosts[i] = &hostProcess{t: t, addr: requirements.Address(t), dir: t.TempDir(), more: []string{"-nats", s.ClientURL()}}
+		hosts[i] = &hostProcess{t: t, addr: requirements.Address(t), dir: t.TempDir(), more: []string{"-nats", address}}
 		if i > 0 {
 			secret, _ := os.ReadFile(filepath.Join(hosts[0].dir, "host.json"))
 			os.WriteFile(filepath.Join(hosts[i].dir, "host.json"), secret, 0o600)

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"bytes"
-	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -11,7 +9,6 @@ import (
 	"testing"
 
 	"agora/game/wire"
-	"agora/rules"
 	"agora/rules/chance"
 )
 
@@ -80,43 +77,4 @@ func TestKills(t *testing.T) {
 		}
 	}
 	t.Logf("%d tables, %d decisions, %d kills", tables, total, killed)
-}
-
-// TestBackup checks that a backup can be restored into another folder and the games
-// continue, and that anything else is refused.
-func TestBackup(t *testing.T) {
-	h := startHost(t)
-	a, b, looks := newPlayer(t, h.addr), newPlayer(t, h.addr), newPlayer(t, h.addr)
-	gather(t, agree("stacks", wire.Player{}, wire.Player{}), a, b, looks)
-	m, _ := a.Game.Game.(rules.Sampler[any, any]).Sample(a.State(), &chance.Stream{})
-	if got := a.Ask(wire.VerbDo, wire.Decide(a.id(), 0, 0, a.Game.Game.Format(m))); got.Err() != nil {
-		t.Fatal(got.Err())
-	}
-	h.kill()
-	other := t.TempDir()
-	tell := func(want string, args ...string) {
-		t.Helper()
-		var out bytes.Buffer
-		err := run(t.Context(), append(args, "-web", ""), &out)
-		if err != nil {
-			fmt.Fprint(&out, err)
-		}
-		if !strings.Contains(out.String(), want) {
-			t.Errorf("%v: %q, want %q", args, out.String(), want)
-		}
-	}
-	tell("All tables are in", "-backup", "-dir", h.dir)
-	list, _ := filepath.Glob(filepath.Join(h.dir, "backup", "*.gz"))
-	if len(list) != 1 {
-		t.Fatalf("the copies are %v", list)
-	}
-	tell("Restored: 1 tables", "-restore", list[0], "-dir", other)
-	tell("There are tables in this folder already", "-restore", list[0], "-dir", other)
-	tell("is no copy of a host", "-restore", filepath.Join(h.dir, "host.json"), "-dir", t.TempDir())
-	h.dir = other
-	h.start()
-	a.Forget()
-	if len(a.Steps) != 1 {
-		t.Errorf("after it was restored the game has %d decisions", len(a.Steps))
-	}
 }

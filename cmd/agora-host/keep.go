@@ -2,45 +2,11 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
-	"sync"
 	"time"
 )
-
-// troubles prints the host's errors, each at most once a minute.
-type troubles struct {
-	out io.Writer
-
-	mu   sync.Mutex
-	last map[string]time.Time
-}
-
-func (t *troubles) note(err error) {
-	text := err.Error()
-	switch {
-	case full(err):
-		text = diskFull
-	case errors.Is(err, context.DeadlineExceeded):
-		text = "The store does not answer in time. Nothing that was answered is lost; players ask again by themselves."
-	}
-	t.say(text)
-}
-
-func (t *troubles) say(text string) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if t.last == nil || len(t.last) > 100 {
-		t.last = map[string]time.Time{}
-	}
-	if time.Since(t.last[text]) > time.Minute {
-		t.last[text] = time.Now()
-		fmt.Fprintln(t.out, text)
-	}
-}
 
 // sweepBack is how far back finished games are looked for again. A host that was down for
 // longer loses no game, but writes no files for them.
@@ -48,7 +14,7 @@ const sweepBack = 8 * 24 * time.Hour
 
 // nightly drops what is idle, removes old tables, writes a backup once a day, and reports
 // when the clock jumps or the certificate is about to expire.
-func nightly(ctx context.Context, h *hosting, folder string, secure *certificate, t *troubles) {
+func nightly(ctx context.Context, h *hosting, folder string, a about, secure *certificate, t *troubles) {
 	tick := time.NewTicker(time.Minute)
 	defer tick.Stop()
 	last, day := time.Now(), ""
@@ -68,22 +34,34 @@ func nightly(ctx context.Context, h *hosting, folder string, secure *certificate
 			if text := secure.soonOver(now); text != "" {
 				t.say(text)
 			}
-			if gone, err := h.Sweep(ctx, h.jet, now.Add(-sweepBack)); err != nil {
+			since := now.Add(-sweepBack)
+			if a.Restored.After(since) { // the old folder has the files of those before
+				since = a.Restored.Add(1)
+			}
+			if gone, err := h.Sweep(ctx, h.store, since); err != nil {
 				t.note(fmt.Errorf("Old tables cannot be taken away: %w", err))
 			} else if gone > 0 {
 				t.say(fmt.Sprintf("%d tables have gone that ended 90 days ago, or never began in 30.", gone))
 			}
-			if _, err := backup(ctx, h.jet, folder, now); err != nil {
+			file, err := backup(ctx, h.store, a, filepath.Join(folder, backupFolder), now)
+			if err != nil {
 				t.note(fmt.Errorf("The nightly copy failed: %w", err))
 				continue
 			}
 			day = today
+			tried := tryCopy(ctx, folder, file, now)
+			if ctx.Err() != nil {
+				return
+			}
+			h.copied.Store(&tried)
+			if tried.err != nil {
+				t.note(fmt.Errorf("The nightly copy could not be restored when it was tried: %w", tried.err))
+			} else if n := len(tried.damaged); n > 0 {
+				t.say(fmt.Sprintf("The nightly copy is whole, but %d of its %d tables cannot be played on. /health counts them.", n, tried.tables))
+			}
 		}
 	}
 }
-
-// diskFull warns the owner of a host.
-const diskFull = "The disk is full: nothing more can be played until there is room. Nothing that was answered is lost."
 
 // watchDisk checks every second whether the server has given up its store, as it does
 // when the disk is full, and reopens it once there is room.
@@ -105,17 +83,17 @@ const roomy = 1 << 20
 
 // mend reopens a store that was closed for lack of space, once there is room.
 func (h *hosting) mend(say func(text string)) {
-	if h.store == nil || h.server.JetStreamEnabled() && !h.broken.Load() {
+	if h.jet == nil || h.server.JetStreamEnabled() && !h.broken.Load() {
 		return
 	}
-	file := filepath.Join(h.store.StoreDir, ".room")
+	file := filepath.Join(h.jet.StoreDir, ".room")
 	err := os.WriteFile(file, make([]byte, roomy), 0o600)
 	os.Remove(file)
 	if err != nil {
 		say(diskFull)
 		return
 	}
-	again := *h.store
+	again := *h.jet
 	h.server.ShutdownJetStream()
 	if err := h.server.EnableJetStream(&again); err != nil {
 		say(fmt.Sprintf("The tables cannot be opened again: %v. Start the host again.", err))
@@ -124,6 +102,9 @@ func (h *hosting) mend(say func(text string)) {
 	h.broken.Store(false)
 	say("There is room on the disk again: the games go on.")
 }
+
+// backupFolder holds the nightly copies.
+const backupFolder = "backup"
 
 // jump returns by how much the clock was set, given its own progress and the machine's,
 // if by more than a minute.

@@ -8,6 +8,7 @@ import (
 	"net"
 	"net/http"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/coder/websocket"
@@ -18,6 +19,7 @@ type connection struct {
 	socket *websocket.Conn
 	server net.Conn
 	meter  meter
+	key    atomic.Value // string: under which the player asks to come in
 	ctx    context.Context
 	end    context.CancelFunc
 }
@@ -28,7 +30,7 @@ var buffers = sync.Pool{New: func() any { return new([4 << 10]byte) }}
 // openLine accepts a player's websocket and connects it with the server; nil if it cannot, which
 // has been answered then. Both goroutines of the line end with it; left is called once
 // they have, and entered once the server has let the player in.
-func openLine(connect func() (net.Conn, error), w http.ResponseWriter, r *http.Request, m meter, entered, left func()) *connection {
+func openLine(connect func() (net.Conn, error), w http.ResponseWriter, r *http.Request, m meter, entered func(key string), left func()) *connection {
 	inner, err := connect()
 	if err != nil {
 		http.Error(w, "the host is not ready", http.StatusBadGateway)
@@ -81,7 +83,11 @@ func (l *connection) pass(message io.Reader, c *commands) bool {
 	cost := messageCost
 	for {
 		n, err := message.Read(buffer[:])
+		known := c.key != ""
 		count, wrong := c.feed(buffer[:n])
+		if !known && c.key != "" {
+			l.key.Store(c.key)
+		}
 		if wrong != nil || l.meter.spend(l.ctx, cost+count*commandCost) != nil {
 			return false
 		}
@@ -97,7 +103,7 @@ func (l *connection) pass(message io.Reader, c *commands) bool {
 }
 
 // down passes on what the server says, until either side closes.
-func (l *connection) down(entered func()) {
+func (l *connection) down(entered func(key string)) {
 	buffer := make([]byte, 4<<10) // news of a move is shorter
 	for greeted := false; ; greeted = true {
 		n, err := l.server.Read(buffer)
@@ -105,7 +111,8 @@ func (l *connection) down(entered func()) {
 			return
 		}
 		if greeted && entered != nil && !bytes.HasPrefix(buffer, []byte("-ERR")) {
-			entered()
+			key, _ := l.key.Load().(string)
+			entered(key)
 			entered = nil
 		}
 		if l.socket.Write(context.Background(), websocket.MessageBinary, buffer[:n]) != nil {

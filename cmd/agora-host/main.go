@@ -99,7 +99,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	secret, err := openFolder(f.dir)
+	about, err := openFolder(f.dir)
 	if err != nil {
 		return err
 	}
@@ -124,10 +124,17 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	if secure != nil {
 		secure.trouble = t.note
 	}
-	h, err := openHost(ctx, options{
+	o := options{
 		folder: f.dir, nats: f.server, cluster: f.cluster, routes: split(f.routes), tables: f.tables, level: f.level, cores: max(1, runtime.NumCPU()-1),
-		pause: f.pause, secret: secret, trouble: t.note,
-	})
+		pause: f.pause, secret: about.key(), trouble: t.note,
+	}
+	switch {
+	case f.from != "":
+		return restore(ctx, o, f.from, out)
+	case f.copyNow:
+		return copyNow(ctx, o, about, out)
+	}
+	h, err := openHost(ctx, o)
 	if err != nil {
 		if full(err) {
 			return plainly(err, f.dir)
@@ -135,17 +142,6 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	}
 	defer h.close()
-	folder := filepath.Join(f.dir, "backup")
-	switch {
-	case f.from != "":
-		return restore(ctx, h.jet, f.from, out)
-	case f.copyNow:
-		file, err := backup(ctx, h.jet, folder, time.Now())
-		if err == nil {
-			fmt.Fprintf(out, "All tables are in %s.\n", file)
-		}
-		return err
-	}
 	listener, err := net.Listen("tcp", f.addr)
 	if errors.Is(err, syscall.EADDRINUSE) {
 		return unlistened{fmt.Errorf("Another program uses the address %s. Give another with -addr.", f.addr)}
@@ -165,11 +161,26 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 			return err
 		}
 	}
-	go nightly(ctx, h, folder, secure, t)
+	go nightly(ctx, h, f.dir, about, secure, t)
 	go watchDisk(ctx, h, t)
 	lines, open := room(f.connections, out)
 	g := newGuests(lines, f.proxies)
 	return listen(ctx, newGate(listener, open, g), newFront(h, page, g, f.own, f.origins), secure, h.ended, out)
+}
+
+// copyNow writes a copy of all tables.
+func copyNow(ctx context.Context, o options, a about, out io.Writer) error {
+	k, err := openStore(ctx, o)
+	if err != nil {
+		return err
+	}
+	defer k.close()
+	file, err := backup(ctx, k.store, a, filepath.Join(o.folder, backupFolder), time.Now())
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(out, "All tables and %s are in %s.\n", aboutFile, shown(file))
+	return nil
 }
 
 // visits is how many connections there may be besides the players' lines.

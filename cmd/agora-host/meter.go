@@ -3,9 +3,13 @@ package main
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
+	"strings"
 
 	"golang.org/x/time/rate"
+
+	"agora/game/wire"
 )
 
 // What players send is counted in cost, about a byte for a byte. A message and a command
@@ -55,6 +59,7 @@ func (m meter) spend(ctx context.Context, cost int) error {
 type commands struct {
 	begun []byte // of a line that has not ended yet
 	skip  int    // bytes of a message still to come
+	key   string // under which the player came in; empty before
 }
 
 var (
@@ -90,11 +95,27 @@ func (c *commands) feed(data []byte) (n int, err error) {
 			line, c.begun = append(c.begun, part...), nil
 		}
 		n++
+		if c.key == "" {
+			c.key = keyOf(line)
+		}
 		if c.skip, err = messageSize(line); err != nil {
 			return n, err
 		}
 	}
 	return n, nil
+}
+
+// keyOf returns the key that a command to connect names; "" for other commands.
+func keyOf(line []byte) string {
+	const connect = "CONNECT"
+	if len(line) < len(connect) || !strings.EqualFold(string(line[:len(connect)]), connect) {
+		return ""
+	}
+	var told struct{ Nkey string }
+	if json.Unmarshal(line[len(connect):], &told) != nil || !wire.IsKey(told.Nkey) {
+		return ""
+	}
+	return told.Nkey
 }
 
 // messageSize returns the bytes that follow a command; 0 for one without a message.

@@ -10,6 +10,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"io"
 	"net"
 	"net/url"
 	"strconv"
@@ -57,17 +58,28 @@ func (d door) Check(c server.ClientAuthentication) bool {
 	return true
 }
 
-// hosting holds a host and its server.
+// keeping holds a store and the server inside. Nothing runs on it yet, and nobody can come
+// in.
+type keeping struct {
+	store  host.Store
+	server *server.Server
+	jet    *server.JetStreamConfig // of the server's store; nil: the log is kept elsewhere
+	broken atomic.Bool             // the store failed to write, and writes no more
+	own    *nats.Conn              // the host's own line to the server
+	log    *nats.Conn              // to the server that keeps the log
+}
+
+// hosting holds a host at its store.
 type hosting struct {
 	*host.Host
-	jet    *host.Jet
-	server *server.Server
-	store  *server.JetStreamConfig // nil: the log is kept elsewhere
-	broken atomic.Bool             // the store failed to write, and writes no more
-	conns  []*nats.Conn
+	*keeping
 	stop   context.CancelFunc
 	ended  chan error
+	copied atomic.Pointer[copied] // how the newest copy turned out
 }
+
+// storeNames are the files and folders in which the store is kept, within the host's.
+var storeNames = []string{"log"}
 
 // options configures the host.
 type options struct {
@@ -81,63 +93,93 @@ type options struct {
 	pause   time.Duration
 	secret  []byte
 	trouble func(error)
+	lazy    bool // lines need not be on the disk before the store is closed
 }
 
-// openHost starts the server and the host on it.
-func openHost(ctx context.Context, o options) (h *hosting, err error) {
+// openStore starts the server and opens the store.
+func openStore(ctx context.Context, o options) (k *keeping, err error) {
 	var b [16]byte
 	rand.Read(b[:])
 	d := door{hex.EncodeToString(b[:])}
-	h = &hosting{ended: make(chan error, 3)}
+	k = &keeping{}
 	defer func() {
 		if err != nil {
-			h.close()
+			k.close()
 		}
 	}()
 	settings := serverOptions(o.folder, d)
 	settings.JetStream = o.nats == ""
+	settings.SyncAlways = !o.lazy
 	replicas := 1
 	if o.cluster != "" {
 		replicas = inCluster
 		if err := join(settings, o); err != nil {
-			return h, err
+			return k, err
 		}
 	}
-	h.server, err = server.NewServer(settings)
+	k.server, err = server.NewServer(settings)
 	if err != nil {
-		return h, fmt.Errorf("The server cannot be made: %w.", err)
+		return k, fmt.Errorf("The server inside cannot be made: %w.", err)
 	}
-	h.server.SetLogger(&ear{&h.broken}, false, false)
-	h.server.Start()
-	if !h.server.ReadyForConnections(20 * time.Second) {
-		return h, fmt.Errorf("The server does not start. Is the folder %s in order, and is there room on the disk?", o.folder)
+	k.server.SetLogger(&ear{&k.broken}, false, false)
+	k.server.Start()
+	if !k.server.ReadyForConnections(20 * time.Second) {
+		return k, fmt.Errorf("The server inside does not start. Is the folder %s in order, and is there room on the disk?", o.folder)
 	}
 	if settings.JetStream {
-		h.store = storeOptions(settings)
+		k.jet = storeOptions(settings)
 	}
-	nc, err := nats.Connect("", nats.InProcessServer(h.server), nats.UserInfo("host", d.password), nats.MaxReconnects(-1))
+	k.own, err = nats.Connect("", nats.InProcessServer(k.server), nats.UserInfo("host", d.password), nats.MaxReconnects(-1))
 	if err != nil {
-		return h, fmt.Errorf("The host cannot reach its own server: %w.", err)
+		return k, fmt.Errorf("The host cannot reach its own server: %w.", err)
 	}
-	h.conns = append(h.conns, nc)
-	log := nc
-	tell := func(subject string, data []byte) { nc.Publish(subject, data) }
+	k.log = k.own
 	if o.nats != "" {
-		if log, err = nats.Connect(o.nats, nats.MaxReconnects(-1), nats.Name("agora-host")); err != nil {
-			return h, fmt.Errorf("The server at %s does not answer: %w.", hidden(o.nats), err)
-		}
-		h.conns = append(h.conns, log)
-		// News from any host reaches the players of all.
-		tell = func(subject string, data []byte) { log.Publish(subject, data) }
-		if _, err := log.Subscribe(wire.NewsFor("*", "*"), func(m *nats.Msg) { nc.Publish(m.Subject, m.Data) }); err != nil {
-			return h, err
+		if k.log, err = nats.Connect(o.nats, nats.MaxReconnects(-1), nats.Name("agora-host")); err != nil {
+			k.log = nil
+			return k, fmt.Errorf("The server at %s does not answer: %s.", hidden(o.nats), strings.ReplaceAll(err.Error(), o.nats, hidden(o.nats)))
 		}
 	}
-	if h.jet, err = openLog(ctx, log, replicas, o.trouble); err != nil {
-		return h, err
+	jet, err := openLog(ctx, k.log, replicas, o.trouble)
+	if err != nil {
+		return k, err
+	}
+	k.store = jet
+	return k, nil
+}
+
+// close shuts everything down. All answers are on disk already.
+func (k *keeping) close() {
+	if c, ok := k.store.(io.Closer); ok {
+		c.Close()
+	}
+	for _, nc := range []*nats.Conn{k.own, k.log} {
+		if nc != nil {
+			nc.Close()
+		}
+	}
+	if k.server != nil {
+		k.server.Shutdown()
+		k.server.WaitForShutdown()
+	}
+}
+
+// openHost opens the store and starts the host on it.
+func openHost(ctx context.Context, o options) (*hosting, error) {
+	k, err := openStore(ctx, o)
+	if err != nil {
+		return nil, err
+	}
+	h := &hosting{keeping: k, ended: make(chan error, 3)}
+	tell := func(subject string, data []byte) { k.log.Publish(subject, data) }
+	if k.log != k.own { // news from any host reaches the players of all
+		if _, err := k.log.Subscribe(wire.NewsFor("*", "*"), func(m *nats.Msg) { k.own.Publish(m.Subject, m.Data) }); err != nil {
+			h.close()
+			return nil, err
+		}
 	}
 	h.Host = host.New(host.Config{
-		Log: careful{h.jet, &h.broken}, Games: catalogue.Games(), Secret: o.secret, Tell: tell, Now: time.Now,
+		Log: careful{k.store, &k.broken}, Games: catalogue.Games(), Secret: o.secret, Tell: tell, Now: time.Now,
 		Tables: o.tables, Level: o.level, Pause: o.pause, Cores: o.cores, Shared: o.nats != "" || o.cluster != "", Trouble: o.trouble,
 		Over: func(g host.Game) {
 			if err := keepGame(o.folder, g); err != nil && o.trouble != nil {
@@ -149,17 +191,26 @@ func openHost(ctx context.Context, o options) (h *hosting, err error) {
 	if o.cluster != "" { // each host answers its own players, so that none waits for a silent one
 		subject, from, to := host.Own(rand.Text())
 		if err := h.server.GlobalAccount().AddMapping(from, to); err != nil {
-			return h, err
+			h.close()
+			return nil, err
 		}
 		own = subject
 	}
 	ctx, h.stop = context.WithCancel(ctx)
-	go func() { h.ended <- host.Serve(ctx, nc, h.Host, own) }()
+	go func() { h.ended <- host.Serve(ctx, k.own, h.Host, own) }()
 	go func() { h.ended <- h.Compute(ctx) }()
 	if h.Shared {
-		go func() { h.ended <- h.Meet(ctx, log) }()
+		go func() { h.ended <- h.Meet(ctx, k.log) }()
 	}
 	return h, nil
+}
+
+// close ends the host and shuts everything down.
+func (h *hosting) close() {
+	if h.stop != nil {
+		h.stop()
+	}
+	h.keeping.close()
 }
 
 // inCluster is the number of hosts in a cluster: each keeps the whole log, and any two
@@ -235,7 +286,7 @@ func (e *ear) Tracef(string, ...any)  {}
 
 // careful is a log that fails at once while nothing can be written.
 type careful struct {
-	*host.Jet
+	host.Store
 	broken *atomic.Bool
 }
 
@@ -244,25 +295,11 @@ func (c careful) Append(ctx context.Context, name string, after uint64, line str
 	if c.broken.Load() {
 		return 0, errFull
 	}
-	return c.Jet.Append(ctx, name, after, line)
+	return c.Store.Append(ctx, name, after, line)
 }
 
 // errFull reports a store that can no longer write.
 var errFull = fmt.Errorf("the store writes no more: %w", syscall.ENOSPC)
-
-// close shuts everything down. All answers are on disk already.
-func (h *hosting) close() {
-	if h.stop != nil {
-		h.stop()
-	}
-	for _, nc := range h.conns {
-		nc.Close()
-	}
-	if h.server != nil {
-		h.server.Shutdown()
-		h.server.WaitForShutdown()
-	}
-}
 
 // hidden returns an address without its password.
 func hidden(address string) string {

@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"net"
 	"net/http"
 	"net/netip"
@@ -74,7 +75,15 @@ func (f *front) line(w http.ResponseWriter, r *http.Request, address netip.Addr)
 		http.Error(w, "too many players are connected", http.StatusServiceUnavailable)
 		return
 	}
-	l := openLine(f.h.server.InProcessConn, w, r, m, func() { f.guests.entered(place) }, func() { f.guests.leave(place) })
+	entered := func(key string) {
+		f.guests.entered(place)
+		if from := address.String(); wire.IsKey(key) && !free(address) {
+			f.h.Met(key, from)
+		} else if wire.IsKey(key) {
+			f.h.Met(key, "")
+		}
+	}
+	l := openLine(f.h.server.InProcessConn, w, r, m, entered, func() { f.guests.leave(place) })
 	if l != nil {
 		f.guests.assign(place, l)
 	}
@@ -92,11 +101,13 @@ func (f *front) health(w http.ResponseWriter) {
 	c := f.h.Counts()
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
-	json.NewEncoder(w).Encode(map[string]any{
+	figures := map[string]any{
 		"tables": c.Tables, "players": c.Players, "connections": f.guests.count(),
 		"decisions": c.Decisions, "questions": c.Questions, "refused": c.Refused, "failed": c.Failed,
 		"longest_ms": c.Longest.Milliseconds(), "up_s": int(time.Since(f.started).Seconds()),
-	})
+	}
+	maps.Copy(figures, f.h.copied.Load().figures(time.Now()))
+	json.NewEncoder(w).Encode(figures)
 }
 
 // addresses lists the addresses where the host can be reached.

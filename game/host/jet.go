@@ -32,10 +32,7 @@ func OpenJet(ctx context.Context, nc *nats.Conn, replicas int) (*Jet, error) {
 	if err != nil {
 		return nil, err
 	}
-	stream, err := js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
-		Name: streamName, Subjects: []string{logSubject + ">"}, Storage: jetstream.FileStorage, Replicas: replicas,
-		Compression: jetstream.S2Compression, DenyDelete: true, MaxMsgSize: 32 << 10,
-	})
+	stream, err := openStream(ctx, js, replicas)
 	if err != nil {
 		return nil, fmt.Errorf("The log cannot be opened: %w.", err)
 	}
@@ -80,7 +77,7 @@ func (j *Jet) Read(ctx context.Context, name string, after uint64) (entries []En
 		if err != nil {
 			return nil, err
 		}
-		entries, after = append(entries, Entry{msg.Sequence, string(msg.Data), msg.Time}), msg.Sequence
+		entries, after = append(entries, Entry{msg.Sequence, string(msg.Data), timeOf(msg)}), msg.Sequence
 	}
 }
 
@@ -110,7 +107,7 @@ func (j *Jet) Tables(ctx context.Context) (map[string]time.Time, error) {
 		if err != nil {
 			return nil, err
 		}
-		tables[table] = last.Time
+		tables[table] = timeOf(last)
 	}
 	return tables, nil
 }
@@ -118,25 +115,4 @@ func (j *Jet) Tables(ctx context.Context) (map[string]time.Time, error) {
 // Remove implements Shelf.
 func (j *Jet) Remove(ctx context.Context, name string) error {
 	return j.stream.Purge(ctx, jetstream.WithPurgeSubject(logSubject+name))
-}
-
-// Each calls a function with every line of every log and the log's name, in order.
-func (j *Jet) Each(ctx context.Context, do func(name, line string) error) error {
-	info, err := j.stream.Info(ctx)
-	if err != nil {
-		return err
-	}
-	for seq := info.State.FirstSeq; seq <= info.State.LastSeq && seq > 0; seq++ {
-		msg, err := j.stream.GetMsg(ctx, seq)
-		if errors.Is(err, jetstream.ErrMsgNotFound) {
-			continue
-		}
-		if err != nil {
-			return err
-		}
-		if err := do(strings.TrimPrefix(msg.Subject, logSubject), string(msg.Data)); err != nil {
-			return err
-		}
-	}
-	return nil
 }
