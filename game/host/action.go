@@ -29,7 +29,7 @@ func (h *Host) act(ctx context.Context, key, name string, q wire.Action) wire.An
 	var link []wire.Invite
 	a := h.at(ctx, name, func(t *table) (wire.Answer, string) {
 		// The creator of a table who does not play still sees it fill.
-		host := t.head.Key == key && t.has(q.Seat) && (q.Kind == "link" || q.Kind == "replace" && t.has(q.Of) && t.vacant(q.Of))
+		host := t.head.Key == key && t.has(q.Seat) && (q.Kind == "link" || q.Kind == "close" || q.Kind == "stand" && t.has(q.Of) || q.Kind == "replace" && t.has(q.Of) && t.vacant(q.Of))
 		if !host && !t.sits(key, q.Seat) {
 			return wire.Answered(away(t, key, wire.NotSeated)), ""
 		}
@@ -45,7 +45,7 @@ func (h *Host) act(ctx context.Context, key, name string, q wire.Action) wire.An
 			return wire.Answered(wire.Limit), ""
 		}
 		q.ID = ownID(key, q.ID)
-		line, code := h.judgeAction(t, q)
+		line, code := h.judgeAction(t, q, t.head.Key == key)
 		return wire.Answered(code), line
 	})
 	if a.Code == wire.OK && (q.Kind == "link" || q.Kind == "device") {
@@ -73,7 +73,7 @@ const mostAside = 20_000
 func (t *table) crowded(kind string) bool {
 	most := 3 * mostAside
 	switch kind {
-	case "undo", "say", "link", "device":
+	case "undo", "say", "link", "device", "look":
 		most = mostAside
 	}
 	return t.last()-len(t.steps) > most
@@ -100,8 +100,9 @@ func away(t *table, key string, code wire.Code) wire.Code {
 	return code
 }
 
-// judgeAction returns the log entry for a request, or the code that refuses it.
-func (h *Host) judgeAction(t *table, q wire.Action) (string, wire.Code) {
+// judgeAction returns the log entry for a request, or the code that refuses it. made says
+// that it comes from who made the table.
+func (h *Host) judgeAction(t *table, q wire.Action, made bool) (string, wire.Code) {
 	running := t.begun > 0 && t.ended() == ""
 	ask := func(n int, of rules.Seat) (string, wire.Code) {
 		if t.proposal != nil {
@@ -160,6 +161,20 @@ func (h *Host) judgeAction(t *table, q wire.Action) (string, wire.Code) {
 			return "", wire.NoAction
 		}
 		return line("back", q.ID, q.Seat), wire.OK
+	case "stand":
+		seat := q.Seat
+		if q.Of != rules.NoSeat && made {
+			seat = q.Of
+		}
+		if t.begun > 0 || t.ended() != "" || !t.has(seat) || t.people[seat].key == "" {
+			return "", wire.NoAction
+		}
+		return line("stand", q.ID, seat), wire.OK
+	case "close":
+		if t.begun > 0 || t.ended() != "" || !made {
+			return "", wire.NoAction
+		}
+		return line("close", q.ID, rules.NoSeat), wire.OK
 	case "say":
 		if last, spoke := t.spoke[q.Seat]; q.Say < 1 || spoke && within(h.Now().Sub(last), phraseEvery) {
 			return "", wire.Limit
@@ -170,6 +185,9 @@ func (h *Host) judgeAction(t *table, q wire.Action) (string, wire.Code) {
 	case "link":
 		if seat, ok := invites(t, q); !ok || seat != rules.NoSeat && h.awaited(t, seat) {
 			return "", wire.NoAction
+		}
+		if !made { // the invitation that others have sent stays good
+			return "", wire.OK
 		}
 		return line("link", q.ID, q.Of), wire.OK
 	}
@@ -209,14 +227,19 @@ func (t *table) together(a, b rules.Seat) bool {
 }
 
 // asked returns the seats that must agree to the open request. It leaves out the seats of
-// the key that made it and the seat to be replaced; for a replacement, also players who
-// are away.
+// the key that made it and the seat to be replaced; for a replacement and a rematch, also
+// players who are away. Everybody is asked about a rematch, whoever played for them: a seat is
+// kept there for those who are away, until they come and take it.
 func (h *Host) asked(t *table) (seats []rules.Seat) {
-	for _, seat := range t.players() {
+	list := t.players()
+	if t.proposal.Kind == "rematch" {
+		list = t.held()
+	}
+	for _, seat := range list {
 		if t.together(seat, t.proposal.Seat) || seat == t.proposal.Of {
 			continue
 		}
-		if here, _ := h.here(t.people[seat].key); t.proposal.Kind == "replace" && !here {
+		if here, _ := h.here(t.people[seat].key); (t.proposal.Kind == "replace" || t.proposal.Kind == "rematch") && !here {
 			continue
 		}
 		seats = append(seats, seat)
@@ -252,8 +275,12 @@ func (h *Host) settle(ctx context.Context, name string) {
 			again := hex.EncodeToString(h.sign("rematch", t.name)[:8])
 			top := head{Agreement: t.head.Agreement, Key: t.head.Key, Secret: fresh()}
 			top.Agreement.Players = slices.Clone(top.Agreement.Players)
-			for _, p := range t.people {
+			for i, p := range t.people {
 				top.Reserved = append(top.Reserved, p.key)
+				agreed := func(seat rules.Seat) bool { return t.together(seat, rules.Seat(i)) }
+				if p.key != "" && (agreed(w.Seat) || slices.ContainsFunc(w.Agreed, agreed)) {
+					top.Asked = append(top.Asked, p.key)
+				}
 			}
 			for i := range top.Agreement.Players {
 				top.Agreement.Players[i].Name = t.called(rules.Seat(i))

@@ -106,7 +106,7 @@ func recordFor(t *table, key string) wire.Answer {
 	if !mayHear(t, key, rules.NoSeat) {
 		return wire.Answered(wire.NoSuch)
 	}
-	if t.ended() == "" {
+	if t.begun == 0 || t.ended() == "" {
 		return wire.Answered(wire.Waiting)
 	}
 	record, err := t.record()

@@ -17,6 +17,7 @@ type head struct {
 	Key       string   // of the table's creator
 	Secret    string   // the host's share of the randomness: see wire.Deck
 	Reserved  []string `json:",omitempty"` // by seat: the key that the seat is reserved for
+	Asked     []string `json:",omitempty"` // those of them who asked for the table; nil in logs of former versions: all
 }
 
 // entry is a line of a table's log: a word, the ID of the request it comes from, the seat
@@ -32,6 +33,8 @@ type head struct {
 //	wish ID SEAT KIND N OF
 //	agree ID SEAT ENTRY
 //	refuse ID SEAT ENTRY
+//	stand ID SEAT                the seat is free again
+//	close ID -                   the table is given up before it begins
 //	say ID SEAT PHRASE
 //	link ID SEAT                 cancels older invitations to the seat
 //	hand ID SEAT                 lets its player move to another device
@@ -48,7 +51,7 @@ type entry struct {
 
 // needs maps each word to the number of its arguments after the seat.
 var needs = map[string]int{
-	"sit": 3, "look": 1, "do": 1, "undo": 1, "computer": 1, "back": 0, "wish": 3, "agree": 1, "refuse": 1, "say": 1, "link": 0, "hand": 0, "move": 1, "rematch": 1, "end": 0,
+	"sit": 3, "look": 1, "do": 1, "undo": 1, "computer": 1, "back": 0, "stand": 0, "close": 0, "wish": 3, "agree": 1, "refuse": 1, "say": 1, "link": 0, "hand": 0, "move": 1, "rematch": 1, "end": 0,
 }
 
 func seatWord(seat rules.Seat) string {

@@ -58,7 +58,8 @@ type Counts struct {
 const (
 	idle    = 10 * time.Minute
 	hereFor = 50 * time.Second
-	goodFor = 30 * 24 // hours that an invitation is valid
+	gone    = 2 * time.Minute // who was not heard from for that long keeps no place
+	goodFor = 30 * 24         // hours that an invitation is valid
 	tries   = 4
 	// phraseEvery is the shortest time between two phrases of a player.
 	phraseEvery = 3 * time.Second

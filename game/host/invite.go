@@ -103,10 +103,15 @@ func (t *table) distinct(seat rules.Seat, name string) string {
 
 // reserved returns the key that a seat is reserved for; "" if it is for anybody.
 func (t *table) reserved(seat rules.Seat) string {
-	if t.head.Reserved == nil {
+	if t.head.Reserved == nil || t.released[seat] {
 		return ""
 	}
 	return t.head.Reserved[seat]
+}
+
+// asked reports whether a key, for which a seat is reserved, has asked for this table.
+func (t *table) asked(key string) bool {
+	return t.head.Asked == nil || slices.Contains(t.head.Asked, key)
 }
 
 // sit seats a player who holds an invitation or for whom a seat is reserved.
@@ -127,6 +132,12 @@ func (h *Host) sit(ctx context.Context, key, name string, q wire.Sit) wire.Answe
 		if seat != rules.NoSeat && !t.has(seat) {
 			return wire.Answered(wire.BadInvite), ""
 		}
+		if t.closed {
+			return wire.Answered(wire.Over), ""
+		}
+		if q.Invitation == "" && !q.Accept && !t.sits(key, seat) && !t.asked(key) {
+			return wire.Answered(wire.Waiting), "" // nobody is seated who has not asked for it
+		}
 		a.Table, a.Seat = name, seat
 		if seat == rules.NoSeat && slices.Contains(t.looks, key) || seat != rules.NoSeat && t.sits(key, seat) {
 			a.Code, a.Entry = wire.Again, t.last()
@@ -135,7 +146,7 @@ func (h *Host) sit(ctx context.Context, key, name string, q wire.Sit) wire.Answe
 		switch {
 		case q.Invitation != "" && (i.Epoch != t.epochs[seat] || i.Hour < h.Now().Unix()/3600):
 			return wire.Answered(wire.BadInvite), ""
-		case seat == rules.NoSeat && len(t.looks) >= 100:
+		case seat == rules.NoSeat && (h.looking(t) >= mostLooking || t.crowded("look")):
 			return wire.Answered(wire.Limit), ""
 		case seat == rules.NoSeat:
 			return a, line("look", "look"+fresh()[:20], seat, key)

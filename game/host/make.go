@@ -165,9 +165,19 @@ func (h *Host) list(ctx context.Context, key string) wire.Answer {
 	a := wire.Answered(wire.OK)
 	for _, name := range names[:min(len(names), 100)] {
 		h.at(ctx, name, func(t *table) (wire.Answer, string) {
+			if !mayHear(t, key, rules.NoSeat) {
+				return wire.Answered(wire.OK), "" // it has no part there any more
+			}
 			l := wire.Listed{Table: name, Game: t.head.Agreement.Game, Seat: rules.NoSeat, Decides: t.turn().Seat, Entry: t.last(), Begun: t.begun > 0, Over: t.ended() != ""}
 			if seats := t.seatsOf(key); len(seats) > 0 {
 				l.Seat, l.Seats = seats[0], seats
+			}
+			if len(l.Seats) == 0 && !t.asked(key) {
+				for i, k := range t.head.Reserved {
+					if k == key && !t.released[rules.Seat(i)] && t.vacant(rules.Seat(i)) {
+						l.Kept = append(l.Kept, rules.Seat(i))
+					}
+				}
 			}
 			for _, p := range h.about(t).People {
 				l.Names = append(l.Names, p.Name)

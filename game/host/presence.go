@@ -156,6 +156,11 @@ func (a *asker) last() time.Time {
 func (h *Host) heard(key string) time.Time {
 	h.mu.Lock()
 	defer h.mu.Unlock()
+	return h.lastHeard(key)
+}
+
+// lastHeard is heard with the lock held.
+func (h *Host) lastHeard(key string) time.Time {
 	a := h.keys[key]
 	if a == nil || a.seen.IsZero() && a.told.Before(h.born) {
 		return h.born

@@ -41,7 +41,7 @@ func (h *Host) Sweep(ctx context.Context, shelf Shelf, since time.Time) (gone in
 		remove := false
 		h.at(ctx, name, func(t *table) (wire.Answer, string) {
 			h.over(t)
-			remove = sure && (t.ended() != "" && age > endedFor || t.begun == 0 && t.ended() == "" && age > waitingFor)
+			remove = sure && (t.begun > 0 && t.ended() != "" && age > endedFor || t.begun == 0 && age > waitingFor)
 			return wire.Answered(wire.OK), ""
 		})
 		if err := ctx.Err(); err != nil {
@@ -74,7 +74,7 @@ func (h *Host) remove(ctx context.Context, shelf Shelf, name string) error {
 
 // over passes on the record of a finished game.
 func (h *Host) over(t *table) {
-	if h.Over == nil || t.ended() == "" {
+	if h.Over == nil || t.begun == 0 || t.ended() == "" {
 		return
 	}
 	record, err := t.record()

@@ -45,6 +45,8 @@ type table struct {
 	subs     []string                 // for the record: who was replaced
 	stopped  bool
 	rematch  string
+	closed   bool                // given up before the game began
+	released map[rules.Seat]bool // its player stood up: it is reserved for nobody
 }
 
 // person is the player of a seat.
@@ -75,7 +77,7 @@ func load(games catalogue.List, name string, entries []Entry) (*table, error) {
 	if !ok || h.Agreement.Rules != match.Version {
 		return nil, errVersion
 	}
-	t := &table{name: name, head: h, game: g, seq: entries[0].Seq, spoke: map[rules.Seat]time.Time{}, lens: []int{0, 0}, epochs: map[rules.Seat]int{}, hands: map[rules.Seat]bool{}, ids: map[string]int{}, changed: 1}
+	t := &table{name: name, head: h, game: g, seq: entries[0].Seq, spoke: map[rules.Seat]time.Time{}, lens: []int{0, 0}, epochs: map[rules.Seat]int{}, hands: map[rules.Seat]bool{}, ids: map[string]int{}, released: map[rules.Seat]bool{}, changed: 1}
 	_, t.hides = g.Game.(rules.Viewed[any, any])
 	t.codec = wire.NewCodec(g.Game)
 	for _, p := range h.Agreement.Players {
@@ -117,6 +119,8 @@ func (t *table) turn() rules.Turn {
 // ended says how the game ended; "" if it has not.
 func (t *table) ended() string {
 	switch {
+	case t.closed:
+		return "closed"
 	case t.stopped:
 		return "stopped"
 	case t.begun > 0 && t.turn().Over():
@@ -170,7 +174,7 @@ func (t *table) kept(key string) rules.Seat {
 	first := rules.NoSeat
 	for i, k := range t.head.Reserved {
 		switch {
-		case k != key:
+		case k != key || t.released[rules.Seat(i)]:
 		case !t.sits(key, rules.Seat(i)):
 			return rules.Seat(i)
 		case first == rules.NoSeat:
@@ -178,6 +182,16 @@ func (t *table) kept(key string) rules.Seat {
 		}
 	}
 	return first
+}
+
+// held returns the seats that belong to people, whoever plays them now.
+func (t *table) held() (seats []rules.Seat) {
+	for i, p := range t.people {
+		if p.key != "" {
+			seats = append(seats, rules.Seat(i))
+		}
+	}
+	return seats
 }
 
 // players returns the seats that people, not computers, play now.
@@ -211,7 +225,7 @@ func (t *table) match(seed uint64) (*match.Match[any, any], error) {
 
 // begin starts the game if every seat is taken.
 func (t *table) begin() error {
-	if t.begun > 0 {
+	if t.begun > 0 || t.closed {
 		return nil
 	}
 	for i := range t.people {
@@ -256,7 +270,7 @@ func (t *table) follow(e Entry) error {
 func (t *table) do(x entry) error {
 	n := t.last() + 1
 	wrong := fmt.Errorf("The entry %q does not fit.", rules.Clip(x.word+" "+x.rest))
-	if x.seat != rules.NoSeat && !t.has(x.seat) || x.seat == rules.NoSeat && x.word != "look" && x.word != "link" && x.word != "rematch" && x.word != "end" {
+	if x.seat != rules.NoSeat && !t.has(x.seat) || x.seat == rules.NoSeat && x.word != "look" && x.word != "link" && x.word != "rematch" && x.word != "end" && x.word != "close" {
 		return wrong
 	}
 	switch x.word {
@@ -318,6 +332,17 @@ func (t *table) do(x entry) error {
 		if t.begun > 0 {
 			t.subs = append(t.subs, fmt.Sprintf("%d@%d human", x.seat+1, len(t.steps)))
 		}
+	case "stand":
+		if t.begun > 0 || t.people[x.seat].key == "" {
+			return wrong
+		}
+		t.people[x.seat], t.changed, t.released[x.seat] = person{}, n, true
+		t.hands[x.seat] = false
+	case "close":
+		if t.begun > 0 {
+			return wrong
+		}
+		t.closed, t.proposal = true, nil
 	case "wish":
 		parts := strings.Fields(x.rest)
 		of, ok := seatOf(parts[2])

@@ -35,7 +35,7 @@ func (h *Host) tell(t *table) {
 			write(rules.Seat(i), p.key)
 		}
 	}
-	if all := append(t.several(), t.looks...); len(all) > 0 {
+	if all := append(t.several(), h.present(t.looks)...); len(all) > 0 {
 		write(rules.NoSeat, all...)
 	}
 	for _, l := range mail {
@@ -44,6 +44,25 @@ func (h *Host) tell(t *table) {
 		}
 	}
 }
+
+// mostLooking is how many may look on at a table.
+const mostLooking = 500
+
+// present returns those of some keys that were heard from lately, or may have been while this
+// host was not running.
+func (h *Host) present(keys []string) (list []string) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, key := range keys {
+		if h.Now().Sub(h.lastHeard(key)) < gone {
+			list = append(list, key)
+		}
+	}
+	return list
+}
+
+// looking returns how many look on at a table. Those who have gone keep no place.
+func (h *Host) looking(t *table) int { return len(h.present(t.looks)) }
 
 // several returns the keys that hold more than one seat. Between two players their
 // screens show the spectator's view.

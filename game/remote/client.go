@@ -15,15 +15,17 @@ import (
 // Client is the player's side of all tables at which this device has a seat. Its methods,
 // and those of its tables, must be called from one goroutine.
 type Client struct {
-	config  Config
-	now     time.Time // of the last Poll
-	hosts   map[string]*link
-	tables  []*Table
-	asked   []*question
-	key     []byte
-	lost    error // why the key cannot be stored or a table cannot be read
-	changed bool
-	changes int // number of changes that Poll found
+	config   Config
+	now      time.Time // of the last Poll
+	hosts    map[string]*link
+	tables   []*Table
+	asked    []*question
+	offers   []Offer
+	declined []string // tables whose offers were declined
+	key      []byte
+	lost     error // why the key cannot be stored or a table cannot be read
+	changed  bool
+	changes  int // number of changes that Poll found
 
 	mu    sync.Mutex
 	inbox []heard
@@ -239,6 +241,7 @@ func (c *Client) askTables(host string) {
 		if err != nil || a.Err() != nil {
 			return false // it is asked again anyway
 		}
+		c.offered(host, a.Tables)
 		for _, l := range a.Tables {
 			seats := l.Seats
 			if len(seats) == 0 && l.Seat != rules.NoSeat {
@@ -246,6 +249,7 @@ func (c *Client) askTables(host string) {
 			}
 			t := c.Table(host, l.Table)
 			switch {
+			case t == nil && len(l.Kept) > 0: // an offer
 			case t == nil && (l.Over || c.count(host) >= maxTables), t != nil && t.gone:
 			case t == nil && len(seats) == 0: // watching, or a seat is reserved
 				c.sitAgain(host, l.Table, func(rules.Seat) string { return "" }, func(*Table, error) {})
@@ -355,7 +359,7 @@ func (c *Client) sitOwn(host string, a wire.Answer, own []Own, done func(t *Tabl
 		done(nil, nil, words.Wrong("wire.form"))
 		return
 	}
-	c.sit(host, a.Table, a.Invitations[at].Code, called(own[0].Name), func(t *Table, _ bool, err error) {
+	c.sit(host, a.Table, claim{invitation: a.Invitations[at].Code}, called(own[0].Name), func(t *Table, _ bool, err error) {
 		switch {
 		case err != nil:
 			done(nil, nil, err)
@@ -389,7 +393,7 @@ func (c *Client) Peek(link string, done func(p Preview, err error)) {
 		done(Preview{}, err)
 		return
 	}
-	c.peek(host, i.Table, i.String(), func(a wire.Answer, err error) {
+	c.peek(host, i.Table, claim{invitation: i.String()}, func(a wire.Answer, err error) {
 		if err != nil {
 			done(Preview{}, err)
 			return
@@ -398,8 +402,10 @@ func (c *Client) Peek(link string, done func(p Preview, err error)) {
 	})
 }
 
-func (c *Client) peek(host, table, invitation string, then func(a wire.Answer, err error)) {
-	c.askFor(host, wire.VerbSit, table, wire.Encode(wire.PeekAt(invitation)), func(a wire.Answer, err error) {
+func (c *Client) peek(host, table string, by claim, then func(a wire.Answer, err error)) {
+	q := wire.PeekAt(by.invitation)
+	q.Accept = by.accept
+	c.askFor(host, wire.VerbSit, table, wire.Encode(q), func(a wire.Answer, err error) {
 		if err == nil && a.About == nil {
 			err = words.Wrong("wire.form")
 		}
@@ -419,7 +425,7 @@ func (c *Client) Join(link, name string, done func(t *Table, err error)) {
 		done(t, nil) // a player sees enough
 		return
 	}
-	c.sit(host, i.Table, i.String(), called(name), func(t *Table, _ bool, err error) { done(t, err) })
+	c.sit(host, i.Table, claim{invitation: i.String()}, called(name), func(t *Table, _ bool, err error) { done(t, err) })
 }
 
 // Seated returns the table where this device already has the seat that a link invites to;
@@ -438,7 +444,7 @@ func (c *Client) Seated(link string) *Table {
 // sitAgain takes all seats that a host reserves for this device, one after another, or
 // starts watching if there are none. name returns the name for each seat.
 func (c *Client) sitAgain(host, table string, name func(rules.Seat) string, done func(t *Table, err error)) {
-	c.sit(host, table, "", name, func(t *Table, again bool, err error) {
+	c.sit(host, table, claim{}, name, func(t *Table, again bool, err error) {
 		if err != nil || again || t.Seat() == rules.NoSeat {
 			done(t, err)
 			return
@@ -447,12 +453,15 @@ func (c *Client) sitAgain(host, table string, name func(rules.Seat) string, done
 	})
 }
 
-// sit takes a seat by an invitation, or without one a reserved seat. It hears the host's
+// sit takes a seat by a claim. It hears the host's
 // commitment before it sends its salt. again: this device already had the seat.
-func (c *Client) sit(host, table, invitation string, name func(rules.Seat) string, done func(t *Table, again bool, err error)) {
-	c.peek(host, table, invitation, func(p wire.Answer, err error) {
+func (c *Client) sit(host, table string, by claim, name func(rules.Seat) string, done func(t *Table, again bool, err error)) {
+	c.peek(host, table, by, func(p wire.Answer, err error) {
 		if err != nil {
-			if p.Code == wire.BadInvite && invitation == "" { // none is reserved, so watch
+			switch {
+			case p.Code == wire.Waiting && by == (claim{}):
+				err = errOffered
+			case p.Code == wire.BadInvite && by == (claim{}): // none is reserved, so watch
 				done(c.add(host, table, rules.NoSeat, "", ""), false, nil)
 				return
 			}
@@ -460,7 +469,9 @@ func (c *Client) sit(host, table, invitation string, name func(rules.Seat) strin
 			return
 		}
 		salt, person := mark(32, digits), name(p.Seat)
-		c.askFor(host, wire.VerbSit, table, wire.Encode(wire.SitDown(invitation, person, salt)), func(a wire.Answer, err error) {
+		q := wire.SitDown(by.invitation, person, salt)
+		q.Accept = by.accept
+		c.askFor(host, wire.VerbSit, table, wire.Encode(q), func(a wire.Answer, err error) {
 			if err != nil {
 				done(nil, false, err)
 				return

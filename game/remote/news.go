@@ -229,7 +229,7 @@ func (s *story) begin(n incoming) error {
 	}
 	r := &reading{incoming: n}
 	switch n.Ended {
-	case "", "stopped":
+	case "", "stopped", "closed":
 	case "over":
 		if len(n.Steps) == 0 && s.start != nil && n.From == len(s.steps) && !t.game.Turn(s.state(len(s.made))).Over() {
 			return words.Wrong("remote.other")
@@ -399,6 +399,11 @@ func (t *Table) follow(r *reading) {
 			return t.person((seat + 1) % rules.Seat(max(1, len(t.about.Agreement.Players))))
 		}
 		t.c.sitAgain(t.host, r.Rematch, moved, func(next *Table, err error) {
+			if err == errOffered { // Client.Offers tells of it
+				t.c.need(t.host)
+				t.c.hosts[t.host].beat = time.Time{}
+				return
+			}
 			if err != nil {
 				t.rematch = "" // the next news tries again
 				return

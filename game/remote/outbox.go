@@ -68,7 +68,7 @@ func (t *Table) postAll() {
 			t.c.changed = true
 			return true
 		}
-		verb, kind, held, seat := s.Verb, s.Kind, s.Holds, s.seat()
+		verb, kind, held, seat, freed := s.Verb, s.Kind, s.Holds, s.seat(), s.freed()
 		t.outbox = slices.Delete(t.outbox, 0, 1)
 		t.writeOutbox()
 		t.c.changed = true
@@ -79,6 +79,9 @@ func (t *Table) postAll() {
 			t.stale()
 			t.refused(held, err)
 			return false
+		}
+		if kind == "stand" {
+			t.stoodUp(freed)
 		}
 		if kind == "device" && len(a.Invitations) == 1 {
 			if code, err := wire.ParseInvitation(a.Invitations[0].Code); err == nil && code.Table == t.name && t.HeldHere(code.Seat) {

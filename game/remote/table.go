@@ -86,7 +86,8 @@ func (t *Table) People() []Person { return t.about.People }
 // Begun reports whether the game has begun.
 func (t *Table) Begun() bool { return t.begun }
 
-// Ended says how the game ended: "over" or "stopped"; "" if it has not.
+// Ended says how the game ended: "over" or "stopped", or "closed" before it began; "" if
+// it has not.
 func (t *Table) Ended() string { return t.ended }
 
 // Record returns the whole game; nil until it is over and the host has sent the record.
@@ -167,6 +168,13 @@ func (t *Table) answers() rules.Seat {
 			return s.seat
 		}
 	}
+	if t.proposal != nil && t.proposal.Kind == "rematch" || t.ended != "" { // that a computer played for somebody is over
+		for _, s := range t.stories {
+			if t.HeldHere(s.seat) && !t.elsewhere {
+				return s.seat
+			}
+		}
+	}
 	return rules.NoSeat
 }
 
@@ -220,7 +228,7 @@ func (t *Table) Act(a Action) {
 func (t *Table) ActAs(seat rules.Seat, a Action) {
 	q := wire.NewAction(mark(24, letters), a.Kind, seat)
 	q.N, q.Of, q.Say = a.N, a.Of, a.Say
-	if a.Kind != "replace" && a.Kind != "link" {
+	if a.Kind != "replace" && a.Kind != "link" && a.Kind != "stand" {
 		q.Of = rules.NoSeat
 	}
 	if seat == rules.NoSeat { // the creator who only watches still sees the table fill

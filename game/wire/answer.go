@@ -66,6 +66,7 @@ type Listed struct {
 	Game    string
 	Seat    rules.Seat   // the sender's, the first of several
 	Seats   []rules.Seat `json:",omitempty"` // all the sender's
+	Kept    []rules.Seat `json:",omitempty"` // seats that others keep for the sender, who has not asked for this table
 	Names   []string     // by seat
 	Decides rules.Seat   // seat to move; NoSeat: not begun, or over
 	Entry   int          // last entry of its log
@@ -105,8 +106,8 @@ func (a Answer) sound() bool {
 		for _, n := range l.Names {
 			ok = ok && isName(n)
 		}
-		ok = ok && len(l.Seats) <= MaxSeats
-		for _, seat := range l.Seats {
+		ok = ok && len(l.Seats) <= MaxSeats && len(l.Kept) <= MaxSeats
+		for _, seat := range slices.Concat(l.Seats, l.Kept) {
 			ok = ok && isSeat(seat, false)
 		}
 	}

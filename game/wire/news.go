@@ -26,7 +26,7 @@ type News struct {
 	About    *About    `json:"about,omitempty"`   // if it changed since P
 	Proposal *Proposal `json:"wish,omitempty"`    // the request that is waiting for answers
 	Said     []Phrase  `json:"said,omitempty"`    // phrases since P
-	Ended    string    `json:"ended,omitempty"`   // "over" or "stopped": the record is available
+	Ended    string    `json:"ended,omitempty"`   // "over" or "stopped": the record is available; "closed" before it began
 	Rematch  string    `json:"rematch,omitempty"` // the table of the rematch
 }
 

@@ -21,6 +21,8 @@ type Sit struct {
 	// Peek only asks what the table is. A player who peeks before joining learns the
 	// host's commitment before the host learns their salt.
 	Peek bool `json:",omitempty"`
+	// Accept takes a seat that is kept for the sender at a table which others have made.
+	Accept bool `json:",omitempty"`
 }
 
 // Do makes a move. ID is random and stays the same when the request is repeated.
@@ -39,7 +41,7 @@ type Action struct {
 	Kind string     // one of Actions
 	Seat rules.Seat // who makes the request
 	N    int        `json:",omitempty"` // "undo": moves to keep; "agree", "refuse": the request's Entry; "replace", "leave": the computer's level
-	Of   rules.Seat `json:",omitempty"` // "replace": the seat to replace; "link": the seat to invite to, or NoSeat
+	Of   rules.Seat `json:",omitempty"` // "replace": the seat to replace; "link": the seat to invite to, or NoSeat; "stand": the seat to free, or NoSeat for one's own
 	Say  int        `json:",omitempty"` // "say": number of the phrase
 }
 
@@ -48,16 +50,19 @@ type Action struct {
 //	undo     keep the first N moves: at once within one's own turn, otherwise if all agree
 //	replace  let a computer of level N take over the seat Of, if all players present agree
 //	stop     end the game without a result, if all agree
-//	rematch  play again at a table like this one, if all agree
+//	rematch  play again at a table like this one, if all who are there agree
 //	agree    to the request with entry N
 //	refuse   the request with entry N
 //	leave    let a computer of level N take over one's own seat
 //	back     return to one's own seat
+//	stand    leave the seat before the game begins; the table's creator can free any seat, Of
+//	close    give up the table before the game begins; for its creator
 //	say      send a set phrase
-//	link     make a new invitation to a seat or to watch, cancelling older ones
+//	link     get the invitation to a seat or to watch; the table's creator gets a new one,
+//	         which cancels older ones
 //	device   make a single-use invitation that moves one's own seat to another device
 func Actions() []string {
-	return []string{"undo", "replace", "stop", "rematch", "agree", "refuse", "leave", "back", "say", "link", "device"}
+	return []string{"undo", "replace", "stop", "rematch", "agree", "refuse", "leave", "back", "stand", "close", "say", "link", "device"}
 }
 
 // Phrases is the number of set phrases, counted from 1.
@@ -79,7 +84,12 @@ func NewTable(id string, a Agreement, seat rules.Seat, name, salt string) New {
 }
 
 // SitDown returns a Sit.
-func SitDown(invitation, name, salt string) Sit { return Sit{now, invitation, name, salt, false} }
+func SitDown(invitation, name, salt string) Sit {
+	return Sit{versioned: now, Invitation: invitation, Name: name, Salt: salt}
+}
+
+// Accept returns a Sit that takes a seat kept for the sender.
+func Accept(name, salt string) Sit { return Sit{versioned: now, Name: name, Salt: salt, Accept: true} }
 
 // PeekAt returns a Sit that only asks what a table is.
 func PeekAt(invitation string) Sit { return Sit{versioned: now, Invitation: invitation, Peek: true} }
