@@ -58,9 +58,14 @@ func (p *Painter) cover(clip image.Rectangle) mask {
 // beyond the picture would take for ever. A part of a side above or below the area covers
 // nothing and is omitted; a part to the left or right becomes a vertical line at the
 // border.
+//
+// A sloping side is passed row by row. The rasterizer rounds where a side leaves a row, in
+// the same direction each time, and starts the next row from there: along a long side that
+// adds up to most of a pixel.
 type edges struct {
 	ras           *rasterizer
 	right, bottom float64
+	at            Point // the end of the line passed last
 }
 
 const leftEdge = -1.0
@@ -80,19 +85,33 @@ func (e *edges) line(a, b Point) {
 	at := func(t float64) Point {
 		return Point{Clamp(Mix(a.X, b.X, t), leftEdge, e.right), Clamp(Mix(a.Y, b.Y, t), 0, e.bottom)}
 	}
-	p := at(lo)
-	e.ras.MoveTo(float32(p.X), float32(p.Y))
+	e.at = at(lo)
+	e.ras.MoveTo(float32(e.at.X), float32(e.at.Y))
 	if a.X < leftEdge != (b.X < leftEdge) || a.X > e.right != (b.X > e.right) {
 		t1, t2 := (leftEdge-a.X)/(b.X-a.X), (e.right-a.X)/(b.X-a.X)
 		for _, t := range [...]float64{math.Min(t1, t2), math.Max(t1, t2)} {
 			if t > lo && t < hi {
-				p = at(t)
-				e.ras.LineTo(float32(p.X), float32(p.Y))
+				e.to(at(t))
 			}
 		}
 	}
-	p = at(hi)
-	e.ras.LineTo(float32(p.X), float32(p.Y))
+	e.to(at(hi))
+}
+
+// to passes the line from e.at to b, inside the area, and moves e.at there.
+func (e *edges) to(b Point) {
+	a := e.at
+	e.at = b
+	if a.X != b.X {
+		slope := (b.X - a.X) / (b.Y - a.Y)
+		for y := math.Floor(a.Y) + 1; y < b.Y; y++ {
+			e.ras.LineTo(float32(a.X+(y-a.Y)*slope), float32(y))
+		}
+		for y := math.Ceil(a.Y) - 1; y > b.Y; y-- {
+			e.ras.LineTo(float32(a.X+(y-a.Y)*slope), float32(y))
+		}
+	}
+	e.ras.LineTo(float32(b.X), float32(b.Y))
 }
 
 // Ink colours a shape: it determines the colour of each pixel.
@@ -161,8 +180,6 @@ type flat struct {
 	ends []int // the index after each part's last point
 	shut []bool
 	list [][]Point
-
-	wedge []Point
 }
 
 func (f *flat) reset() { f.pts, f.ends, f.shut = f.pts[:0], f.ends[:0], f.shut[:0] }
@@ -188,8 +205,11 @@ func (f *flat) parts() [][]Point {
 	return f.list
 }
 
-// flatten converts the curves of path, mapped by m, into lines that deviate by at most a
-// tenth of a pixel.
+// sag is how far, in pixels, a line may be from the curve that it stands for: what one and a
+// half of 255 steps of coverage show.
+const sag = 0.006
+
+// flatten converts the curves of path, mapped by m, into lines that deviate by at most sag.
 func (f *flat) flatten(path *Path, m Matrix) {
 	f.reset()
 	var at, start Point
@@ -234,8 +254,8 @@ func (f *flat) resume(at, to Point) Point {
 func (f *flat) cubic(a, b, c, d Point) Point {
 	// The deviation from a line is at most a constant times the second difference.
 	dd := math.Max(math.Hypot(a.X-2*b.X+c.X, a.Y-2*b.Y+c.Y), math.Hypot(b.X-2*c.X+d.X, b.Y-2*c.Y+d.Y))
-	n := int(math.Ceil(math.Sqrt(dd * 0.75 / 0.1)))
-	n = min(max(n, 1), 200)
+	n := int(math.Ceil(math.Sqrt(dd * 0.75 / sag)))
+	n = min(max(n, 1), 1000)
 	at := a
 	for i := 1; i <= n; i++ {
 		t := float64(i) / float64(n)

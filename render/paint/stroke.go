@@ -1,6 +1,9 @@
 package paint
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // Stroke describes how a line is drawn.
 type Stroke struct {
@@ -11,8 +14,8 @@ type Stroke struct {
 	Phase  float64   // offset into the dashes at the start of the line, in dp
 }
 
-// stroke appends to out the outline of the flattened parts' lines, half pixels wide on each
-// side. All pieces run in the same direction, so that overlaps are filled once.
+// stroke sets out to the outline of the flattened parts' lines, half pixels wide on each
+// side. All of it runs clockwise on the screen, so that overlaps are filled once.
 func (f *flat) stroke(s Stroke, scale float64, out *flat) {
 	out.reset()
 	half := s.Width * scale / 2
@@ -44,86 +47,96 @@ func distinct(pts []Point, shut bool) []Point {
 	return out
 }
 
+// strokeLine adds the outline of a line: up its left side and down its right one. It
+// overwrites pts.
 func (f *flat) strokeLine(pts []Point, shut bool, half float64, s Stroke) {
 	n := len(pts)
 	if n == 1 {
 		if s.Square {
 			q := pts[0]
-			f.polygon(Point{q.X - half, q.Y - half}, Point{q.X + half, q.Y - half}, Point{q.X + half, q.Y + half}, Point{q.X - half, q.Y + half})
+			f.pts = append(f.pts, Point{q.X - half, q.Y - half}, Point{q.X + half, q.Y - half}, Point{q.X + half, q.Y + half}, Point{q.X - half, q.Y + half})
 		} else {
-			f.disc(pts[0], half)
+			f.pts = append(f.pts, Point{pts[0].X + half, pts[0].Y})
+			f.turn(pts[0], Point{half, 0}, 2*math.Pi)
 		}
+		f.end(true)
 		return
 	}
-	last := n - 1
+	if s.Square && !s.Butt && !shut {
+		first, last := unit(pts[1], pts[0]), unit(pts[n-2], pts[n-1])
+		pts[0] = Point{pts[0].X + half*first.X, pts[0].Y + half*first.Y}
+		pts[n-1] = Point{pts[n-1].X + half*last.X, pts[n-1].Y + half*last.Y}
+	}
+	for range 2 {
+		f.side(pts, shut, half, s.Square)
+		if shut {
+			f.end(true)
+		} else if d := unit(pts[n-2], pts[n-1]); !s.Square {
+			f.turn(pts[n-1], Point{half * d.Y, -half * d.X}, math.Pi)
+		}
+		slices.Reverse(pts)
+	}
+	f.end(true)
+}
+
+// side adds the line that runs half pixels to the left of a line.
+func (f *flat) side(pts []Point, shut bool, half float64, sharp bool) {
+	n := len(pts)
 	if shut {
-		last = n
+		f.corner(pts[n-1], pts[0], pts[1], half, sharp)
+	} else {
+		f.beside(pts[0], unit(pts[0], pts[1]), half)
 	}
-	for i := 0; i < last; i++ {
-		a, b := pts[i], pts[(i+1)%n]
-		dx, dy := b.X-a.X, b.Y-a.Y
-		l := math.Hypot(dx, dy)
-		dx, dy = dx/l*half, dy/l*half
-		if s.Square && !s.Butt && !shut {
-			if i == 0 {
-				a = Point{a.X - dx, a.Y - dy}
-			}
-			if i == last-1 {
-				b = Point{b.X + dx, b.Y + dy}
-			}
-		}
-		f.polygon(Point{a.X + dy, a.Y - dx}, Point{b.X + dy, b.Y - dx}, Point{b.X - dy, b.Y + dx}, Point{a.X - dy, a.Y + dx})
+	for i := 1; i < n-1; i++ {
+		f.corner(pts[i-1], pts[i], pts[i+1], half, sharp)
 	}
-	for i := 0; i < n; i++ {
-		if end := i == 0 || i == n-1; end && !shut {
-			if !s.Square {
-				f.disc(pts[i], half)
-			}
-			continue
-		}
-		a, b, c := pts[(i+n-1)%n], pts[i], pts[(i+1)%n]
-		f.join(a, b, c, half, s.Square)
+	if shut {
+		f.corner(pts[n-2], pts[n-1], pts[0], half, sharp)
+	} else {
+		f.beside(pts[n-1], unit(pts[n-2], pts[n-1]), half)
 	}
 }
 
-// join fills the wedge on the outside of corner b between the ends of the two lines: with a
-// tip, which is cut off if it is longer than 4 times half the width, or with a round join.
-// Its sides lie exactly on the lines' ends, so that no pixel is covered twice.
-func (f *flat) join(a, b, c Point, half float64, sharp bool) {
+// beside adds the point to the left of a line with direction d at q.
+func (f *flat) beside(q, d Point, half float64) {
+	f.pts = append(f.pts, Point{q.X + half*d.Y, q.Y - half*d.X})
+}
+
+// corner leads the left side around corner b. If the line turns to the left, its left side
+// turns where those of both lines meet, so that no edge is covered twice, or, if one of the
+// lines is too short for that, past b itself. If it turns to the right, the side gets a
+// round join, or a tip unless that is longer than 4 times half the width.
+func (f *flat) corner(a, b, c Point, half float64, sharp bool) {
 	d1, d2 := unit(a, b), unit(b, c)
 	cross := d1.X*d2.Y - d1.Y*d2.X
 	dot := d1.X*d2.X + d1.Y*d2.Y
-	if math.Abs(cross) < 1e-9 && dot > 0 {
-		return
+	k := half / (1 + dot)
+	meet := Point{b.X + k*(d1.Y+d2.Y), b.Y - k*(d1.X+d2.X)}
+	short := math.Min(math.Hypot(b.X-a.X, b.Y-a.Y), math.Hypot(c.X-b.X, c.Y-b.Y))
+	switch {
+	case math.Abs(cross) < 1e-9 && dot > 0:
+		f.beside(b, d1, half)
+	case cross < 0 && -cross*k <= short/2:
+		f.pts = append(f.pts, meet)
+	case cross < 0:
+		f.beside(b, d1, half)
+		f.pts = append(f.pts, b)
+		f.beside(b, d2, half)
+	case !sharp:
+		f.beside(b, d1, half)
+		f.turn(b, Point{half * d1.Y, -half * d1.X}, math.Atan2(cross, dot))
+		f.beside(b, d2, half)
+	case math.Hypot(meet.X-b.X, meet.Y-b.Y) <= 4*half:
+		f.pts = append(f.pts, meet)
+	default:
+		f.beside(b, d1, half)
+		f.beside(b, d2, half)
 	}
-	side := half
-	if cross > 0 { // the line turns right, so the wedge is on the left
-		side = -half
-	}
-	p1 := Point{b.X - d1.Y*side, b.Y + d1.X*side}
-	p2 := Point{b.X - d2.Y*side, b.Y + d2.X*side}
-	f.wedge = append(f.wedge[:0], b, p1)
-	if sharp {
-		k := side / (1 + dot)
-		if tip := (Point{b.X + k*(-d1.Y-d2.Y), b.Y + k*(d1.X+d2.X)}); math.Hypot(tip.X-b.X, tip.Y-b.Y) <= 4*half {
-			f.wedge = append(f.wedge, tip)
-		}
-	} else {
-		from := math.Atan2(p1.Y-b.Y, p1.X-b.X)
-		angle := math.Atan2(cross, dot)
-		n := int(math.Ceil(math.Abs(angle) / (2 * math.Pi) * float64(sides(half))))
-		for i := 1; i < n; i++ {
-			sin, cos := math.Sincos(from + angle*float64(i)/float64(n))
-			f.wedge = append(f.wedge, Point{b.X + half*cos, b.Y + half*sin})
-		}
-	}
-	f.wedge = append(f.wedge, p2)
-	f.polygon(f.wedge...)
 }
 
 // sides returns how many sides make a circle with a radius of r pixels look round.
 func sides(r float64) int {
-	return min(max(8, int(math.Ceil(math.Pi/math.Acos(1-math.Min(0.5, 0.05/r))))), 256)
+	return min(max(8, int(math.Ceil(math.Pi/math.Acos(1-math.Min(0.5, sag/r))))), 1024)
 }
 
 func unit(a, b Point) Point {
@@ -131,30 +144,14 @@ func unit(a, b Point) Point {
 	return Point{(b.X - a.X) / l, (b.Y - a.Y) / l}
 }
 
-func (f *flat) disc(c Point, r float64) {
-	n := sides(r)
-	for i := range n {
-		sin, cos := math.Sincos(2 * math.Pi * float64(i) / float64(n))
-		f.pts = append(f.pts, Point{c.X + r*cos, c.Y + r*sin})
+// turn adds the points of an arc around c, clockwise by angle, that begins at c + from; both
+// its ends are left to others.
+func (f *flat) turn(c, from Point, angle float64) {
+	n := int(math.Ceil(angle / (2 * math.Pi) * float64(sides(math.Hypot(from.X, from.Y)))))
+	for i := 1; i < n; i++ {
+		sin, cos := math.Sincos(angle * float64(i) / float64(n))
+		f.pts = append(f.pts, Point{c.X + from.X*cos - from.Y*sin, c.Y + from.X*sin + from.Y*cos})
 	}
-	f.end(true)
-}
-
-// polygon adds a part, reversed if necessary so that it runs clockwise on the screen.
-func (f *flat) polygon(pts ...Point) {
-	area := 0.0
-	for i, q := range pts {
-		r := pts[(i+1)%len(pts)]
-		area += q.X*r.Y - q.Y*r.X
-	}
-	if area < 0 {
-		for i := len(pts) - 1; i >= 0; i-- {
-			f.pts = append(f.pts, pts[i])
-		}
-	} else {
-		f.pts = append(f.pts, pts...)
-	}
-	f.end(true)
 }
 
 // dash cuts a line into its dashes.

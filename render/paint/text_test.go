@@ -182,3 +182,42 @@ func TestAlign(t *testing.T) {
 		}
 	}
 }
+
+// TestKerning checks pairs of letters against what HarfBuzz 6.0.0 makes of the same files:
+// how far the second letter is from the first, in parts of an em (hb-shape
+// --font-size=2816).
+func TestKerning(t *testing.T) {
+	f := fonts(t)
+	for _, c := range []struct {
+		pair                  string
+		sans, strong, display float64
+	}{
+		{"To", 1584, 1634, 1684},
+		{"Ta", 1600, 1650, 1656},
+		{"Yo", 1656, 1699, 1729},
+		{"TÄ", 1568, 1610, 1712},
+		{"VÄ", 1728, 1798, 1676},
+		{"Tä", 1696, 1746, 1881},
+		{"\"A", 912, 891, 1197},
+		{"w,", 2080, 2150, 1972},
+		{"r.", 872, 941, 983},
+		{"’a", 360, 442, 977},
+		{"«À", 1424, 1586, 1774},
+		{"AV", 1712, 1804, 1757},
+		{"1-", 1308, 1354, 1357},
+		{"x+", 1456, 1520, 1442},
+		{"Fa", 1652, 1636, 1819},
+		{"Τα", 1584, 1634, 1743}, // Greek
+		{"Уо", 1540, 1561, 1405}, // Cyrillic
+	} {
+		for font, want := range map[Font]float64{Sans: c.sans, Strong: c.strong, Display: c.display} {
+			glyphs, _ := f.Shape(nil, TextStyle{Font: font}, c.pair)
+			if font == Display && glyphs[0].Font != Display {
+				continue // Cyrillic, which comes from Sans
+			}
+			if got := glyphs[0].Advance * 2816; math.Abs(got-want) > 1 {
+				t.Errorf("advance of the first of %q in font %d = %.1f of 2816; want %v", c.pair, font, got, want)
+			}
+		}
+	}
+}
