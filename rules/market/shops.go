@@ -3,6 +3,7 @@ package market
 import (
 	"agora/rules"
 	"agora/rules/geometry"
+	"slices"
 )
 
 // The state stores the shops: State.shop has the shop of every piece on the table as a
@@ -156,4 +157,20 @@ func (s *State) counters(seat rules.Seat) int {
 		}
 	}
 	return n
+}
+
+// CardsOf returns the cards of pieces, each once.
+func CardsOf(pieces []Piece) (list []CardID) {
+	for _, p := range pieces {
+		list = WithCard(list, p.Card)
+	}
+	return list
+}
+
+// WithCard appends a card unless it is in the list.
+func WithCard(list []CardID, id CardID) []CardID {
+	if slices.Contains(list, id) {
+		return list
+	}
+	return append(list, id)
 }

@@ -8,6 +8,7 @@ import (
 	"agora/render"
 	"agora/render/emblem"
 	"agora/rules"
+	"agora/scenes/markettable/tell"
 	"agora/scenes/ui"
 )
 
@@ -95,9 +96,9 @@ func (s *Scene) sayGains(taken []render.Rect) {
 		if before == after && seat != m.turn.Seat {
 			continue
 		}
-		g := gain{seat: seat, text: gainWord(before), better: cmp.Compare(after, before)}
+		g := gain{seat: seat, text: tell.GainWord(before), better: cmp.Compare(after, before)}
 		if before != after {
-			g.text += " → " + gainWord(after)
+			g.text += " → " + tell.GainWord(after)
 		}
 		if !s.layout.Compact {
 			g.name = s.Name(seat)

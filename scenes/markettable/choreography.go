@@ -154,14 +154,14 @@ func (c *choreography) event(e rules.Event, after market.State) {
 		c.look.Read(&c.table)
 		if shop := c.look.ShopOf(e.Shop); shop >= 0 {
 			s.Washed = slices.Clone(c.look.Pieces(shop))
-			s.Cards = cardsOf(s.Washed)
+			s.Cards = market.CardsOf(s.Washed)
 		}
 		c.add(s, c.pace.Read(floodMS))
 		c.table = after
 	case market.Feast:
 		c.pay(StepFeast, e, e.Pays)
 	case market.NoEffect:
-		c.add(Step{Kind: StepNoEffect, Event: e, Cards: cardsOf(e.Tied)}, c.pace.Read(noEffectMS))
+		c.add(Step{Kind: StepNoEffect, Event: e, Cards: market.CardsOf(e.Tied)}, c.pace.Read(noEffectMS))
 	case market.Aside:
 		c.add(Step{Kind: StepAside, Event: e, Card: e.Card}, c.pace.Read(noEffectMS))
 	case market.Over:
@@ -260,20 +260,4 @@ func (c *choreography) drops(pieces []market.Piece) (list []track) {
 		}
 	}
 	return list
-}
-
-// cardsOf returns the cards of pieces, each once.
-func cardsOf(pieces []market.Piece) (list []market.CardID) {
-	for _, p := range pieces {
-		list = appendNew(list, p.Card)
-	}
-	return list
-}
-
-// appendNew appends a card unless it is in the list.
-func appendNew(list []market.CardID, id market.CardID) []market.CardID {
-	if slices.Contains(list, id) {
-		return list
-	}
-	return append(list, id)
 }

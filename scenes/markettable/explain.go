@@ -10,6 +10,7 @@ import (
 	"agora/rules"
 	"agora/rules/geometry"
 	"agora/rules/market"
+	"agora/scenes/markettable/tell"
 	"agora/scenes/table"
 	"agora/scenes/table/spots"
 )
@@ -171,32 +172,7 @@ func (s *Scene) Clear() (keep []render.Rect) {
 func (s *Scene) tellDeck() table.Explanation {
 	say := s.Words
 	return table.Explanation{Icon: icon.Deck, Name: say.T("explain.market.deck.name"), Rule: say.T("explain.market.deck"), Page: "end",
-		Now: say.Sentences(deckLeft(&s.model.shown))}
-}
-
-// deckLeft says how many cards are left, with which letters and effects; everybody can
-// work this out from the visible cards.
-func deckLeft(st *market.State) words.Sentences {
-	said := words.Sentences{words.M("explain.market.deck.now", "n", st.DeckLeft())}
-	var letters words.Series
-	for l, effects := range st.Unseen() {
-		var list words.Series
-		for e, n := range effects {
-			if n > 0 {
-				list = append(list, words.Pick("explain.market.left", market.Effect(e).String(), "n", n))
-			}
-		}
-		if len(list) > 0 {
-			letters = append(letters, words.M("explain.market.deck.letter", "letter", market.Letter(l).String(), "effects", list))
-		}
-	}
-	if len(letters) == 0 {
-		return said
-	}
-	for _, l := range letters {
-		said = append(said, l)
-	}
-	return said
+		Now: say.Sentences(tell.DeckLeft(&s.model.shown))}
 }
 
 // tellCoins explains a player's coins; tellIncome, tellCounters and tellOwn explain the
@@ -204,21 +180,21 @@ func deckLeft(st *market.State) words.Sentences {
 func (s *Scene) tellCoins(seat rules.Seat) table.Explanation {
 	say := s.Words
 	return table.Explanation{Icon: icon.Coin, Name: say.T("explain.market.coins.name"), Rule: say.T("explain.market.coins"), Page: "end",
-		Now: say.T("explain.market.coins.now", "player", s.Name(seat), "coins", coins(s.model.shown.Coins(seat)), "goal", market.Standard().Goal)}
+		Now: say.T("explain.market.coins.now", "player", s.Name(seat), "coins", tell.Coins(s.model.shown.Coins(seat)), "goal", market.Standard().Goal)}
 }
 
 func (s *Scene) tellIncome(seat rules.Seat) table.Explanation {
 	say := s.Words
 	return table.Explanation{Icon: icon.Door, Name: say.T("explain.market.income.name"), Rule: say.T("explain.market.income"), Page: "income",
-		Now: say.T("explain.market.income.now", "player", s.Name(seat), "coins", coins(s.model.then.Income(seat)))}
+		Now: say.T("explain.market.income.now", "player", s.Name(seat), "coins", tell.Coins(s.model.then.Income(seat)))}
 }
 
 func (s *Scene) tellCounters(seat rules.Seat) table.Explanation {
 	say := s.Words
 	told := table.Explanation{Sign: shopSign, Name: say.T("explain.market.counters.name"), Rule: say.T("explain.market.counters"), Page: "festival"}
 	_, own, _ := s.model.then.LargestOf(seat)
-	if told.Now = say.T("explain.market.counters.now", "player", s.Name(seat), "counters", counters(own)); s.View.Seats[seat].More[1].Danger {
-		told.Now = say.T("explain.market.counters.danger", "player", s.Name(seat), "counters", counters(own))
+	if told.Now = say.T("explain.market.counters.now", "player", s.Name(seat), "counters", tell.Counters(own)); s.View.Seats[seat].More[1].Danger {
+		told.Now = say.T("explain.market.counters.danger", "player", s.Name(seat), "counters", tell.Counters(own))
 	}
 	return told
 }
@@ -296,12 +272,12 @@ func (s *Scene) tellShop(id market.CardID, piece uint8) table.Explanation {
 	switch {
 	case sh.Owner != rules.NoSeat:
 		told.Name, told.Rule, told.Page = say.T("market.shop.owned", "player", s.Name(sh.Owner)), say.T("explain.market.shop"), "cards"
-		told.Now = say.T("explain.market.shop.now", "coins", price(sh.Doors), "counters", counters(sh.Counters), "doors", doors)
+		told.Now = say.T("explain.market.shop.now", "coins", tell.Price(sh.Doors), "counters", tell.Counters(sh.Counters), "doors", doors)
 	case sh.Circles == 0:
 		told.Name = say.T("market.shop.notForSale")
 		told.Now = say.T("explain.market.empty.noCircle", "doors", doors)
 	default:
-		told.Name = say.T("market.shop.forSale", "price", price(sh.Doors))
+		told.Name = say.T("market.shop.forSale", "price", tell.Price(sh.Doors))
 		told.Now = say.T("explain.market.empty.now", "circles", words.M("market.shop.circles", "n", sh.Circles), "doors", doors)
 	}
 	return told

@@ -7,6 +7,7 @@ import (
 	"agora/game/bots/marketbot"
 	"agora/game/words"
 	"agora/rules/market"
+	"agora/scenes/markettable/tell"
 	"agora/scenes/ui"
 )
 
@@ -14,18 +15,7 @@ import (
 func (s *Scene) Advise(c bots.Choice[market.Move]) words.Message { return s.take(c.Move) }
 
 // MoveName implements table.MoveNamer.
-func (s *Scene) MoveName(m market.Move) string { return s.Words.Say(advice(m)) }
-
-// advice describes a suggested move.
-func advice(m market.Move) words.Message {
-	switch m.Kind {
-	case market.Put:
-		return words.M("market.advice.place")
-	case market.Buy:
-		return words.M("market.advice.buy")
-	}
-	return words.M("market.advice.pass")
-}
+func (s *Scene) MoveName(m market.Move) string { return s.Words.Say(tell.Advice(m)) }
 
 // drawBetter shows in a review what would have been better: the card in its place, or the
 // shop.
@@ -72,7 +62,7 @@ func (s *Scene) take(m market.Move) words.Message {
 			s.unchoose()
 		}
 	}
-	return advice(m)
+	return tell.Advice(m)
 }
 
 // NameIn describes shops by what is visible, because their names appear nowhere on the

@@ -47,10 +47,10 @@ func TestDrawnCardWithoutEffect(t *testing.T) {
 	s.Info = match.Info{Players: []match.Player{{Name: "Lena"}, {Name: "Theo"}}}
 	drawn := market.Drawn{Card: 3, Letter: 0, Effect: market.Fire, Strikes: true}
 	none := market.NoEffect{Effect: market.Fire}
-	if got := s.teller().whyNow(drawn, []rules.Event{drawn, none}); got != s.teller().Tell(none) || strings.Contains(got, "takes effect") {
+	if got := s.teller().WhyNow(drawn, []rules.Event{drawn, none}); got != s.teller().Tell(none) || strings.Contains(got, "takes effect") {
 		t.Errorf("where nothing burns it says %q", got)
 	}
-	if got := s.teller().whyNow(drawn, []rules.Event{drawn, market.Burnt{}}); !strings.Contains(got, "takes effect now") {
+	if got := s.teller().WhyNow(drawn, []rules.Event{drawn, market.Burnt{}}); !strings.Contains(got, "takes effect now") {
 		t.Errorf("where something burns it says %q", got)
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"agora/rules"
 	"agora/rules/geometry"
 	"agora/rules/market"
+	"agora/scenes/markettable/tell"
 	"agora/scenes/table"
 	"agora/scenes/ui"
 )
@@ -153,9 +154,9 @@ func (s *Scene) preview() {
 		for _, a := range no.Args {
 			switch a := a.(type) {
 			case market.CardID:
-				m.flagged = appendNew(m.flagged, a)
+				m.flagged = market.WithCard(m.flagged, a)
 			case market.Piece:
-				m.flagged = appendNew(m.flagged, a.Card)
+				m.flagged = market.WithCard(m.flagged, a.Card)
 			case market.Mark:
 				m.marks = append(m.marks, a)
 			}
@@ -166,7 +167,7 @@ func (s *Scene) preview() {
 // effects describes the placement's effect on doors.
 func (s *Scene) effects() words.Message {
 	m := &s.model
-	return s.teller().doorEffects(joinedOf(&m.then, m.base.Hand()), market.Changes(nil, &m.now, &m.then))
+	return s.teller().DoorEffects(joinedOf(&m.then, m.base.Hand()), market.Changes(nil, &m.now, &m.then))
 }
 
 // joinedOf counts the joined doors of a card.
@@ -384,11 +385,11 @@ func (s *Scene) fillSeats(v *table.View) {
 		}
 		h.Letter, h.Glow = m.base.Letter(seat).String(), float64(s.glow[i])/glowTicks
 		income := &h.More[0]
-		*income = ui.Stat{Icon: icon.Door, Value: gainWord(before)}
+		*income = ui.Stat{Icon: icon.Door, Value: tell.GainWord(before)}
 		if s.stage.Busy() {
-			income.Value = gainWord(after)
+			income.Value = tell.GainWord(after)
 		} else if (m.legal || s.draft.Card != 0) && before != after {
-			income.Then, income.Trend = gainWord(after), cmp.Compare(after, before)
+			income.Then, income.Trend = tell.GainWord(after), cmp.Compare(after, before)
 		} else if !m.legal && s.Playing() && seat == active && m.turn.Phase == market.PhasePlace && s.Since() > 0 {
 			old := s.Match.StateAt(s.Since())
 			m.readInto(&m.was, 2, &old)

@@ -12,6 +12,7 @@ import (
 	"agora/rules/chance"
 	"agora/rules/geometry"
 	"agora/rules/market"
+	"agora/scenes/markettable/tell"
 	"agora/scenes/table"
 )
 
@@ -25,10 +26,10 @@ func (s *Scene) Describe() []string {
 		var shops words.Series
 		for _, sh := range m.then.Shops {
 			if sh.Owner == seat {
-				shops = append(shops, words.M("speak.market.shop", "shop", sh.First.String(), "counters", counters(sh.Counters), "doors", words.M("speak.market.doors", "n", sh.Doors)))
+				shops = append(shops, words.M("speak.market.shop", "shop", sh.First.String(), "counters", tell.Counters(sh.Counters), "doors", words.M("speak.market.doors", "n", sh.Doors)))
 			}
 		}
-		told := words.Sentences{words.M("speak.market.seat", "player", s.Name(seat), "coins", coins(m.shown.Coins(seat)), "goal", market.Standard().Goal, "income", m.then.Income(seat))}
+		told := words.Sentences{words.M("speak.market.seat", "player", s.Name(seat), "coins", tell.Coins(m.shown.Coins(seat)), "goal", market.Standard().Goal, "income", m.then.Income(seat))}
 		if len(shops) > 0 {
 			told = append(told, words.M("speak.market.shops", "shops", shops))
 		} else {
@@ -39,7 +40,7 @@ func (s *Scene) Describe() []string {
 	var empty words.Series
 	for _, sh := range m.then.Shops {
 		if sh.CanBeBought() {
-			empty = append(empty, words.M("speak.market.sale", "shop", sh.First.String(), "price", price(sh.Doors)))
+			empty = append(empty, words.M("speak.market.sale", "shop", sh.First.String(), "price", tell.Price(sh.Doors)))
 		}
 	}
 	if len(empty) > 0 {
@@ -82,7 +83,7 @@ func (s *Scene) Choices() []table.Choice[market.Move] {
 			text := s.Words.T("speak.market.pass")
 			if m.Kind == market.Buy {
 				sh := s.model.now.Shops[s.model.now.ShopOf(market.Piece{Card: m.Card, Index: m.Piece})]
-				text = s.Words.T("speak.market.buy", "shop", sh.First.String(), "price", price(sh.Doors), "counters", counters(sh.Circles))
+				text = s.Words.T("speak.market.buy", "shop", sh.First.String(), "price", tell.Price(sh.Doors), "counters", tell.Counters(sh.Circles))
 			}
 			list = append(list, table.Choice[market.Move]{Move: m, Head: s.Words.T("speak.market.endTurn"), Text: text})
 		}
@@ -140,7 +141,7 @@ func (s *Scene) placements(st market.State) []table.Choice[market.Move] {
 			seen[o.Pose] = true
 			then.Read(&o.After)
 			where, gain := s.whereabouts(st, o.Pose), 0
-			effects := s.teller().doorList(joinedOf(&then, st.Hand()), market.Changes(nil, &now, &then))
+			effects := s.teller().DoorList(joinedOf(&then, st.Hand()), market.Changes(nil, &now, &then))
 			if a, b, ok := shutBy(gaps, o.Pose, ids); ok {
 				effects = append(effects, words.M("speak.market.shuts", "card", a, "other", b))
 			}

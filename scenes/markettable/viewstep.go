@@ -267,7 +267,7 @@ func (s *Scene) drawnSheet() (sheet, text render.Rect, unit float64, at spot) {
 func (s *Scene) drawnText(c *render.Canvas, in render.Rect, ev market.Drawn) {
 	t, face := c.Theme(), market.Face(ev.Card)
 	what := c.Kit.Wrap(render.Body, s.Words.Pick("market.does", face.Effect.String()), in.W)
-	why := c.Kit.Wrap(render.Strong, s.teller().whyNow(ev, s.eventsOf(s.At())), in.W)
+	why := c.Kit.Wrap(render.Strong, s.teller().WhyNow(ev, s.eventsOf(s.At())), in.W)
 	high := 60 + float64(len(what)+len(why))*c.Kit.LineHeight(render.Body)
 	in.Y += math.Max(0, (in.H-high)/2)
 	c.Circle(in.X+20, in.Y+20, 20, effectColour(t, face.Effect))

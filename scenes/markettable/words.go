@@ -8,11 +8,12 @@ import (
 	"agora/render/icon"
 	"agora/rules"
 	"agora/rules/market"
+	"agora/scenes/markettable/tell"
 	"agora/scenes/table"
 )
 
 // teller returns a teller with the current language and the players' names.
-func (s *Scene) teller() teller { return teller{s.Words, s.Name} }
+func (s *Scene) teller() tell.Teller { return tell.Teller{Words: s.Words, Name: s.Name} }
 
 // says returns what the bar may say.
 func (s *Scene) says() table.Sentences {
@@ -20,7 +21,7 @@ func (s *Scene) says() table.Sentences {
 	return table.Sentences{
 		Presented: func() string {
 			if step := s.stage.Step(); step != nil {
-				return s.stepText(step)
+				return s.teller().Step(step.Event)
 			}
 			return ""
 		},
@@ -32,7 +33,7 @@ func (s *Scene) says() table.Sentences {
 		},
 		Ended: func() string {
 			o, _ := s.Match.Outcome()
-			return s.teller().over(o)
+			return s.teller().Won(o)
 		},
 		Idle: func() string {
 			if m.turn.Phase == market.PhasePlace {
@@ -77,7 +78,7 @@ func (s *Scene) buyText(who string) string {
 	m := &s.model
 	switch {
 	case s.draft.Card != 0:
-		return s.Bar.Fitted(words.Sentences{words.M("market.buy.chosen", "player", who, "price", price(m.price))}, words.M("market.buy.chosen.short", "player", who, "price", price(m.price)))
+		return s.Bar.Fitted(words.Sentences{words.M("market.buy.chosen", "player", who, "price", tell.Price(m.price))}, words.M("market.buy.chosen.short", "player", who, "price", tell.Price(m.price)))
 	case m.forSale == 0:
 		return s.Words.T("market.buy.none", "player", who)
 	}
@@ -94,7 +95,7 @@ func (s *Scene) lookText() string {
 		switch e := e.(type) {
 		case market.Bought:
 			if s.layout.Compact && !s.layout.Tall { // the whole sentence would be cut
-				return s.Words.T("market.step.pays", "player", s.Name(e.Seat), "price", price(e.Price))
+				return s.Words.T("market.step.pays", "player", s.Name(e.Seat), "price", tell.Price(e.Price))
 			}
 			return s.teller().Tell(e)
 		case market.Placed, market.Passed:
@@ -112,46 +113,6 @@ func (s *Scene) refusal(list []*rules.Illegal) string {
 	return s.Explain(list[0])
 }
 
-// Explain says why a move is refused, with the players' names.
-func (s *Scene) Explain(no *rules.Illegal) string {
-	var owners []string
-	for _, a := range no.Args {
-		if seat, ok := a.(rules.Seat); ok && (len(owners) == 0 || owners[len(owners)-1] != s.Name(seat)) {
-			owners = append(owners, s.Name(seat))
-		}
-	}
-	switch {
-	case no.Code == market.CodeTwoOwners && len(owners) > 1:
-		return s.Words.T("market.refuse.two-owners.named", "player", owners[0], "other", owners[1])
-	case no.Code == market.CodeOwned && len(owners) > 0:
-		return s.Words.T("market.refuse.owned.named", "player", owners[0])
-	}
-	if !s.Words.Has("market.refuse." + no.Code) {
-		return s.Words.T("market.refuse.other")
-	}
-	return s.Words.Pick("market.refuse", no.Code)
-}
-
-// stepText describes a step.
-func (s *Scene) stepText(step *Step) string {
-	switch e := step.Event.(type) {
-	case market.Placed:
-		return s.Words.T("market.step.places", "player", s.Name(e.Seat))
-	case market.Grown:
-		return s.Words.T("market.step.grows", "player", s.Name(e.Owner))
-	case market.TurnBegan:
-		return s.Words.T("market.step.turn", "player", s.Name(e.Seat))
-	case market.Income:
-		if e.Coins == 0 {
-			return s.Words.T("market.step.noIncome", "player", s.Name(e.Seat))
-		}
-		return s.Words.T("market.step.earns", "player", s.Name(e.Seat), "n", e.Coins)
-	case market.Bought:
-		return s.Words.T("market.step.pays", "player", s.Name(e.Seat), "price", price(e.Price))
-	}
-	return s.teller().Tell(step.Event)
-}
-
 // effectSigns are the icons of the cards' effects.
 var effectSigns = [...]icon.ID{market.Fire: icon.Fire, market.Flood: icon.Flood, market.Festival: icon.Festival}
 
@@ -164,6 +125,9 @@ func effectColour(t *render.Theme, e market.Effect) render.Color {
 func (s *Scene) seatText(seat rules.Seat) string {
 	m := &s.model
 	_, own, _ := m.then.LargestOf(seat)
-	return s.Words.T("market.seat", "player", s.Name(seat), "coins", coins(m.shown.Coins(seat)), "goal", market.Standard().Goal,
-		"income", m.then.Income(seat), "letter", m.base.Letter(seat).String(), "counters", counters(own))
+	return s.Words.T("market.seat", "player", s.Name(seat), "coins", tell.Coins(m.shown.Coins(seat)), "goal", market.Standard().Goal,
+		"income", m.then.Income(seat), "letter", m.base.Letter(seat).String(), "counters", tell.Counters(own))
 }
+
+// Explain says why a move is refused, with the players' names.
+func (s *Scene) Explain(no *rules.Illegal) string { return s.teller().Refusal(no) }
