@@ -10,6 +10,7 @@ import (
 	"agora/render/icon"
 	"agora/render/sound"
 	"agora/rules/phobia"
+	"agora/scenes/phobiatable/tell"
 	"agora/scenes/table"
 	"agora/scenes/table/board"
 	"agora/scenes/ui"
@@ -94,7 +95,7 @@ func (s *Scene) Advise(c bots.Choice[phobia.Move]) words.Message {
 	if c.Move == phobia.Swap {
 		return words.M("phobia.advice.swap")
 	}
-	return words.Pick("phobia.advice", sizes[c.Move.Size()], "cell", c.Move.Cell().String())
+	return words.Pick("phobia.advice", tell.Sizes[c.Move.Size()], "cell", c.Move.Cell().String())
 }
 
 // threatArrow points onto the cell from above.

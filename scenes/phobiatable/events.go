@@ -41,7 +41,7 @@ func (s *Scene) OnAct(act spots.Act[target], e input.Event) intent {
 // picked adds the reason to a refusal of the picker.
 func (s *Scene) picked(in intent) intent {
 	if in.Kind == table.Refused {
-		in.Why = s.gone(s.pick.asked)
+		in.Why = s.teller().Gone(s.pick.asked, s.Turn().Seat)
 	}
 	return in
 }

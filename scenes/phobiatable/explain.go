@@ -9,6 +9,7 @@ import (
 	"agora/render/icon"
 	"agora/rules"
 	"agora/rules/phobia"
+	"agora/scenes/phobiatable/tell"
 	"agora/scenes/table"
 	"agora/scenes/table/board"
 	"agora/scenes/ui"
@@ -19,7 +20,7 @@ func (s *Scene) Subjects(l *table.Subjects) {
 	for i := range s.layout.Wells {
 		for z, r := range s.layout.Wells[i] {
 			z := phobia.Size(z)
-			l.Box(fmt.Sprintf("supply:%d%s", i+1, sizes[z]), r, func() table.Explanation { return s.tellSupply(i, z) })
+			l.Box(fmt.Sprintf("supply:%d%s", i+1, tell.Sizes[z]), r, func() table.Explanation { return s.tellSupply(i, z) })
 		}
 	}
 	s.SeatSubjects(l, s.tellSeat)
@@ -38,13 +39,13 @@ func (s *Scene) Clear() []render.Rect { return nil }
 func (s *Scene) tellSeat(seat rules.Seat) table.Explanation {
 	m, say, i := &s.model, s.Words, board.SeatOf(seat)
 	return table.Explanation{Icon: icon.Group, Name: s.Name(seat), Rule: say.T("explain.phobia.seat"), Page: "result",
-		Now: say.Sentences(words.Sentences{words.M("explain.phobia.seat.now", "player", s.Name(seat), "value", m.now.Largest[i], "n", m.now.Groups[i]), s.standing(&m.now)})}
+		Now: say.Sentences(words.Sentences{words.M("explain.phobia.seat.now", "player", s.Name(seat), "value", m.now.Largest[i], "n", m.now.Groups[i]), s.teller().Standing(&m.now)})}
 }
 
 // tellSupply explains a player's supply of one size.
 func (s *Scene) tellSupply(i int, z phobia.Size) table.Explanation {
 	say, seat := s.Words, rules.Seat(i)
-	return table.Explanation{Sign: s.sign(i, z), Name: say.Pick("explain.phobia.supply.name", sizes[z]), Rule: say.T("explain.phobia.supply"), Page: "pieces",
+	return table.Explanation{Sign: s.sign(i, z), Name: say.Pick("explain.phobia.supply.name", tell.Sizes[z]), Rule: say.T("explain.phobia.supply"), Page: "pieces",
 		Now: say.T("explain.phobia.supply.now", "player", s.Name(seat), "left", s.model.st.Supply(seat, z), "all", z.Supply())}
 }
 
@@ -70,7 +71,7 @@ func (s *Scene) tellCell(c phobia.Cell) table.Explanation {
 		return told
 	}
 	if m.st.CanSwap() {
-		return table.Explanation{Sign: s.sign(board.SeatOf(seat), z), Name: say.Pick("explain.phobia.piece.name", sizes[z]), Rule: say.T("explain.phobia.swap"), Page: "swap",
+		return table.Explanation{Sign: s.sign(board.SeatOf(seat), z), Name: say.Pick("explain.phobia.piece.name", tell.Sizes[z]), Rule: say.T("explain.phobia.swap"), Page: "swap",
 			Now: say.T("explain.phobia.swap.now", "player", s.Name(s.Turn().Seat))}
 	}
 	value := 0
@@ -79,7 +80,7 @@ func (s *Scene) tellCell(c phobia.Cell) table.Explanation {
 			value = g.Value
 		}
 	}
-	return table.Explanation{Sign: s.sign(board.SeatOf(seat), z), Name: say.Pick("explain.phobia.piece.name", sizes[z]), Rule: say.Pick("explain.phobia.rule", sizes[z]), Page: "pieces",
+	return table.Explanation{Sign: s.sign(board.SeatOf(seat), z), Name: say.Pick("explain.phobia.piece.name", tell.Sizes[z]), Rule: say.Pick("explain.phobia.rule", tell.Sizes[z]), Page: "pieces",
 		Now: say.T("explain.phobia.piece.now", "player", s.Name(seat), "value", value, "largest", m.now.Largest[board.SeatOf(seat)])}
 }
 

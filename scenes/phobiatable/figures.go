@@ -7,6 +7,7 @@ import (
 	"agora/rules"
 	"agora/rules/chance"
 	"agora/rules/phobia"
+	"agora/scenes/phobiatable/tell"
 	"agora/scenes/table/board"
 	"agora/scenes/table/timeline"
 )
@@ -92,7 +93,7 @@ func drawSizes(c *render.Canvas, say *words.Words, r render.Rect) {
 		z := phobia.Size(i % 2)
 		x := r.X + r.W/2 + (float64(i)-1.5)*cell
 		e.piece(i/2, z, x, y-e.Unit(0.12), 1, 0)
-		c.Text(render.Small, say.Pick("phobia.size", sizes[z]), x, y+e.Unit(0.82), render.AlignCentre, c.Theme().InkSoft)
+		c.Text(render.Small, say.Pick("phobia.size", tell.Sizes[z]), x, y+e.Unit(0.82), render.AlignCentre, c.Theme().InkSoft)
 	}
 }
 

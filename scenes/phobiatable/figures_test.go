@@ -6,6 +6,7 @@ import (
 
 	"agora/rules"
 	"agora/rules/phobia"
+	"agora/scenes/phobiatable/tell"
 	"agora/scenes/table/board"
 	"agora/tests/uidrive"
 )
@@ -75,8 +76,8 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 			}
 		}},
 		{Figure: "phobia/pieces", Caption: "One dot is small, two dots are large.", Ask: func(t *testing.T) {
-			if phobia.Small.Reach() != 1 || phobia.Large.Reach() != 2 || sizes != [2]string{"small", "large"} {
-				t.Errorf("%q push %d and %d cells", sizes, phobia.Small.Reach(), phobia.Large.Reach())
+			if phobia.Small.Reach() != 1 || phobia.Large.Reach() != 2 || tell.Sizes != [2]string{"small", "large"} {
+				t.Errorf("%q push %d and %d cells", tell.Sizes, phobia.Small.Reach(), phobia.Large.Reach())
 			}
 		}},
 		{Figure: "phobia/push", Caption: "A small piece pushes three neighbours. The fourth has a piece behind it and stays.", Ask: func(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"agora/game/words"
 	"agora/rules"
 	"agora/rules/phobia"
+	"agora/scenes/phobiatable/tell"
 	"agora/scenes/table"
 	"agora/scenes/table/board"
 )
@@ -39,7 +40,7 @@ const (
 // the last turns.
 func (s *Scene) Phase(st phobia.State) (part int, name string) {
 	switch {
-	case late(&st) || st.Over():
+	case tell.Late(&st) || st.Over():
 		return end, s.Words.T("phobia.phase.end")
 	case st.Placed() < 2*firstTurns:
 		return opening, s.Words.T("phobia.phase.opening")
@@ -52,7 +53,7 @@ const firstTurns = 5
 
 // Phases implements table.Phaser.
 func (s *Scene) Phases() words.Message {
-	return words.M("phobia.phases", "opening", firstTurns, "last", lastTurns)
+	return words.M("phobia.phases", "opening", firstTurns, "last", tell.LastTurns)
 }
 
 // Flaw implements table.Critic. The larger group loses, so a move that enlarged the player's

@@ -2,7 +2,6 @@ package phobiatable
 
 import (
 	"slices"
-	"strings"
 
 	"agora/game/words"
 	"agora/rules"
@@ -10,31 +9,8 @@ import (
 	"agora/scenes/table"
 )
 
-// Describe implements table.TextPlay: each player's pieces on the board and in the supply.
-func (s *Scene) Describe() []string {
-	st := &s.model.st
-	tally := st.Tally()
-	var lines []string
-	for i := range rules.Seat(2) {
-		var on [2][]string
-		for q := range phobia.Piece(phobia.Pieces) {
-			if c, there := st.Where(q); there && q.Seat() == i {
-				on[q.Size()] = append(on[q.Size()], c.String())
-			}
-		}
-		told := words.Sentences{words.M("speak.phobia.seat", "player", s.Name(i), "value", tally.Largest[i])}
-		for z, keys := range [2][2]string{phobia.Small: {"small", "noSmall"}, phobia.Large: {"large", "noLarge"}} {
-			left := st.Supply(i, phobia.Size(z))
-			if len(on[z]) == 0 {
-				told = append(told, words.Pick("speak.phobia", keys[1], "left", left))
-			} else {
-				told = append(told, words.Pick("speak.phobia", keys[0], "cells", strings.Join(on[z], ", "), "left", left))
-			}
-		}
-		lines = append(lines, s.Words.Sentences(told))
-	}
-	return lines
-}
+// Describe implements table.TextPlay.
+func (s *Scene) Describe() []string { return s.teller().Position(&s.model.st) }
 
 // Task implements table.TextPlay.
 func (s *Scene) Task() string {

@@ -8,6 +8,7 @@ import (
 	"agora/rules"
 	"agora/rules/chance"
 	"agora/rules/phobia"
+	"agora/scenes/phobiatable/tell"
 )
 
 // TestStandingIsTheOutcome: the player said to win if nothing changes does win if the game
@@ -25,7 +26,7 @@ func TestStandingIsTheOutcome(t *testing.T) {
 		}
 		r, turns := chance.New(seed, 3), 0
 		for !st.Over() {
-			if late(&st) {
+			if tell.Late(&st) {
 				turns++
 			}
 			m, _ := st.Position.Sample(&r)
@@ -33,13 +34,13 @@ func TestStandingIsTheOutcome(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if late(&st) || turns == 0 {
-			t.Errorf("seed %d: %d last turns, and after the end: %v", seed, turns, late(&st))
+		if tell.Late(&st) || turns == 0 {
+			t.Errorf("seed %d: %d last turns, and after the end: %v", seed, turns, tell.Late(&st))
 		}
 		longest = max(longest, turns)
 		o, _ := game.Outcome(st)
 		tally := st.Tally()
-		said := s.Words.Say(s.standing(&tally))
+		said := s.Words.Say(s.teller().Standing(&tally))
 		if len(o.Winners) == 0 {
 			if !strings.Contains(said, "nobody") {
 				t.Errorf("seed %d: nobody wins, and it is said: %s", seed, said)
@@ -54,7 +55,7 @@ func TestStandingIsTheOutcome(t *testing.T) {
 	if wins < 30 {
 		t.Errorf("%d wins: the test tests little", wins)
 	}
-	if longest > 4*lastTurns {
+	if longest > 4*tell.LastTurns {
 		t.Errorf("the last turns were %d placements", longest)
 	}
 }
@@ -71,7 +72,7 @@ func TestLastTurnsAreOutlined(t *testing.T) {
 		t.Error("at the start the groups are outlined")
 	}
 	r := chance.New(3, 3)
-	for !late(&st) {
+	for !tell.Late(&st) {
 		m, _ := st.Position.Sample(&r)
 		if st, _, err = (phobia.Game{}).Apply(st, m); err != nil {
 			t.Fatal(err)

@@ -1,19 +1,21 @@
 package phobiatable
 
 import (
-	"fmt"
-
 	"agora/game"
 	"agora/game/words"
 	"agora/rules"
 	"agora/rules/phobia"
+	"agora/scenes/phobiatable/tell"
 	"agora/scenes/table"
 	"agora/scenes/table/spots"
 )
 
+// teller returns a teller with the current language and the players' names.
+func (s *Scene) teller() tell.Teller { return tell.Teller{Words: s.Words, Name: s.Name} }
+
 // says returns what the bar may say.
 func (s *Scene) says() table.Sentences {
-	says := s.Bar.Moves(s.Words.T("phobia.begins"), s.moveText, s.ending)
+	says := s.Bar.Moves(s.Words.T("phobia.begins"), s.moveText, func() string { st := s.Match.State(); return s.teller().Ending(&st) })
 	says.Aimed, says.Idle = s.aimText, s.idleText
 	return says
 }
@@ -29,9 +31,6 @@ func (s *Scene) aimText() string {
 	return s.HintText()
 }
 
-// sizes are the sizes of pieces in the keys of messages.
-var sizes = [2]string{phobia.Small: "small", phobia.Large: "large"}
-
 // idleText says what the player to move can do.
 func (s *Scene) idleText() string {
 	m := &s.model
@@ -40,8 +39,8 @@ func (s *Scene) idleText() string {
 	centre := st.Board().Centre().String()
 	idle := func(m, brief words.Message) string {
 		said := words.Sentences{m}
-		if late(st) {
-			said = append(said, s.standing(&s.model.now))
+		if tell.Late(st) {
+			said = append(said, s.teller().Standing(&s.model.now))
 		}
 		return s.Bar.Fitted(said, brief)
 	}
@@ -80,7 +79,7 @@ func (s *Scene) idleText() string {
 func (s *Scene) previewText() string {
 	m, v := &s.model, &s.model.preview
 	swap := v.move == phobia.Swap
-	said := words.Sentences{words.Pick("phobia.preview", sizes[v.move.Size()], "player", s.Name(s.Turn().Seat), "cell", v.cell.String())}
+	said := words.Sentences{words.Pick("phobia.preview", tell.Sizes[v.move.Size()], "player", s.Name(s.Turn().Seat), "cell", v.cell.String())}
 	if swap {
 		said = words.Sentences{words.M("phobia.preview.swap", "player", s.Name(s.Turn().Seat), "other", s.Name(0))}
 	}
@@ -119,124 +118,26 @@ func (s *Scene) previewText() string {
 	return s.Words.Sentences(said)
 }
 
-// Explain says why a placement is refused.
-func (s *Scene) Explain(no *rules.Illegal) string {
-	cell := ""
-	if len(no.Args) > 0 {
-		if c, ok := no.Args[0].(phobia.Cell); ok {
-			cell = c.String()
-		}
-	}
-	switch no.Code {
-	case phobia.CodeNoSupply:
-		return s.gone(s.pick.size)
-	case phobia.CodeNothingToPush, phobia.CodeNotTwo: // name what is in the way
-		if s.model.preview.on {
-			cell = s.model.preview.cell.String()
-		}
-	}
-	return s.Words.Pick("phobia.refuse", no.Code, "cell", cell)
-}
-
-// gone says that no piece of a size is left.
-func (s *Scene) gone(z phobia.Size) string {
-	return s.Words.Pick("phobia.refuse.no-supply", sizes[z], "player", s.Name(s.Turn().Seat))
-}
-
-// MoveName implements table.MoveNamer.
-func (s *Scene) MoveName(m phobia.Move) string {
-	if m == phobia.Swap {
-		return s.Words.T("phobia.name.swap")
-	}
-	return s.Words.Pick("phobia.name", sizes[m.Size()], "cell", m.Cell().String())
-}
-
 // moveText describes move n, from 1.
-func (s *Scene) moveText(n int) string { return s.moveAs(n, s.MoveName(s.Match.At(n-1).Move)) }
-
-// moveAs appends the effects of move n to its name.
-func (s *Scene) moveAs(n int, move string) string {
-	moved := 0
-	for _, e := range s.Match.At(n - 1).Events {
-		if _, ok := e.(phobia.Pushed); ok {
-			moved++
-		}
-	}
-	if moved == 0 {
-		return s.Words.T("phobia.move", "move", move)
-	}
-	return s.Words.T("phobia.move.pushing", "move", move, "count", moved)
-}
-
-// ending says how the game ended, why, and who wins.
-func (s *Scene) ending() string {
-	st := s.Match.State()
-	said := s.ends()
-	if w := st.Tally().Winner(); w != rules.NoSeat {
-		said = append(said, words.M("table.won", "player", s.Name(w)))
-	}
-	return s.Words.Sentences(said)
-}
-
-// ends says how the game ended and why.
-func (s *Scene) ends() words.Sentences {
-	st := s.Match.State()
-	stuck := st.Stuck()
-	why := words.M("phobia.stuck", "player", s.Name(stuck))
-	if st.Supply(stuck, phobia.Small)+st.Supply(stuck, phobia.Large) == 0 {
-		why = words.M("phobia.empty", "player", s.Name(stuck))
-	}
-	return words.Sentences{why, s.verdict(st.Tally())}
-}
-
-// verdict says why somebody wins.
-func (s *Scene) verdict(t phobia.Tally) words.Message {
-	a, b := s.Name(0), s.Name(1)
-	w := t.Winner()
-	switch {
-	case t.Largest[0] != t.Largest[1]:
-		return words.M("phobia.won.largest", "first", a, "firstValue", t.Largest[0], "second", b, "secondValue", t.Largest[1])
-	case w != rules.NoSeat:
-		return words.M("phobia.won.groups", "value", t.Largest[0], "first", a, "firstGroups", t.Groups[0], "second", b, "secondGroups", t.Groups[1])
-	}
-	return words.M("phobia.draw", "value", t.Largest[0], "groups", words.M("phobia.groups", "n", t.Groups[0]))
+func (s *Scene) moveText(n int) string {
+	step := s.Match.At(n - 1)
+	return s.teller().Made(step.Move, step.Events)
 }
 
 // Ending says how the game ended, and explains it.
 func (s *Scene) Ending() (string, []game.ResultRow) {
 	st := s.Match.State()
-	return s.Words.Sentences(s.ends()), scoreSheet(s.Words, &st)
+	return s.Words.Sentences(s.teller().Ends(&st)), tell.ScoreSheet(s.Words, &st)
 }
 
-// scoreSheet explains the result line by line.
-func scoreSheet(say *words.Words, st *phobia.State) []game.ResultRow {
-	t := st.Tally()
-	cells := func(of func(rules.Seat) int) []string {
-		return []string{fmt.Sprint(of(0)), fmt.Sprint(of(1))}
+// Explain says why a placement is refused.
+func (s *Scene) Explain(no *rules.Illegal) string {
+	at := ""
+	if s.model.preview.on {
+		at = s.model.preview.cell.String()
 	}
-	placed := func(z phobia.Size) func(rules.Seat) int {
-		return func(seat rules.Seat) int {
-			n := 0
-			for q := range phobia.Piece(phobia.Pieces) {
-				if _, on := st.Where(q); on && q.Seat() == seat && q.Size() == z {
-					n++
-				}
-			}
-			return n
-		}
-	}
-	groups, last := say.T("phobia.sheet.groups.note"), say.T("phobia.sheet.largest.note")
-	if t.Largest[0] == t.Largest[1] {
-		groups = say.T("phobia.sheet.groups.decide")
-		last = say.T("phobia.sheet.largest.equal")
-		if t.Groups[0] == t.Groups[1] {
-			groups = say.T("phobia.sheet.groups.draw")
-		}
-	}
-	return []game.ResultRow{
-		{Label: say.T("phobia.sheet.small"), Cells: cells(placed(phobia.Small)), Note: say.T("phobia.sheet.small.note")},
-		{Label: say.T("phobia.sheet.large"), Cells: cells(placed(phobia.Large)), Note: say.T("phobia.sheet.large.note")},
-		{Label: say.T("phobia.sheet.groups"), Cells: cells(func(i rules.Seat) int { return t.Groups[i] }), Note: groups},
-		{Label: say.T("phobia.sheet.largest"), Cells: cells(func(i rules.Seat) int { return t.Largest[i] }), Note: last},
-	}
+	return s.teller().Refusal(no, s.Turn().Seat, s.pick.size, at)
 }
+
+// MoveName implements table.MoveNamer.
+func (s *Scene) MoveName(m phobia.Move) string { return s.teller().Move(m) }

@@ -8,6 +8,7 @@ import (
 	"agora/render"
 	"agora/render/icon"
 	"agora/rules/stacks"
+	"agora/scenes/stackstable/tell"
 	"agora/scenes/table"
 	"agora/scenes/table/board"
 	"agora/scenes/ui"
@@ -90,9 +91,6 @@ func (s *Scene) placeChooser() {
 	s.chooser = [2]render.Rect{r.Column(0, 2, gap), r.Column(1, 2, gap)}
 }
 
-// acts are the kinds of moves in message keys.
-var acts = [...]string{stacks.KindMove: "move", stacks.KindCapture: "capture", stacks.KindSurrender: "surrender"}
-
 // confirmButton returns the button that makes the previewed move.
 func (s *Scene) confirmButton() ui.Button {
 	v := &s.model.preview
@@ -100,7 +98,7 @@ func (s *Scene) confirmButton() ui.Button {
 	if !v.on || v.open == 0 {
 		b.Off = s.Words.T("stacks.button.confirm.off")
 	} else {
-		b.Label = s.Words.Pick("stacks.button", acts[v.move.Kind()%3])
+		b.Label = s.Words.Pick("stacks.button", tell.Acts[v.move.Kind()%3])
 		if !v.sure {
 			b.Label = s.Words.T("stacks.button.choose")
 		}
@@ -113,7 +111,7 @@ func (s *Scene) Advise(c bots.Choice[stacks.Move]) words.Message {
 	m := c.Move
 	s.pick.set(m, s.Input.Pointing())
 	s.Stale()
-	return moveName(m)
+	return tell.Move(m)
 }
 
 // advice is the current hint; it stays while something else is pointed at.

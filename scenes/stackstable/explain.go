@@ -7,6 +7,7 @@ import (
 	"agora/render/icon"
 	"agora/rules"
 	"agora/rules/stacks"
+	"agora/scenes/stackstable/tell"
 	"agora/scenes/table"
 	"agora/scenes/table/board"
 )
@@ -15,8 +16,8 @@ import (
 // cells.
 func (s *Scene) Subjects(l *table.Subjects) {
 	if r := s.fanRoom(); !r.Empty() && len(s.model.fan.columns) == 0 {
-		for k, name := range acts {
-			l.Box("act:"+name, r.InsetXY(12, 8).Row(k, len(acts), 0), func() table.Explanation { return s.tellAct(k) })
+		for k, name := range tell.Acts {
+			l.Box("act:"+name, r.InsetXY(12, 8).Row(k, len(tell.Acts), 0), func() table.Explanation { return s.tellAct(k) })
 		}
 	}
 	s.SeatSubjects(l, s.tellSeat)
@@ -33,7 +34,7 @@ func (s *Scene) Clear() []render.Rect {
 // tellSeat explains a player's panel.
 func (s *Scene) tellSeat(seat rules.Seat) table.Explanation {
 	m, say := &s.model, s.Words
-	stones, prisoners := countStones(&m.st.Position, seat)
+	stones, prisoners := tell.CountStones(&m.st.Position, seat)
 	rule := words.Sentences{words.M("explain.stacks.seat")}
 	if m.st.Draws() {
 		rule = append(rule, words.M("explain.stacks.seat.draws"))
@@ -45,7 +46,7 @@ func (s *Scene) tellSeat(seat rules.Seat) table.Explanation {
 
 // tellAct explains a kind of move.
 func (s *Scene) tellAct(kind int) table.Explanation {
-	say, act, n := s.Words, acts[kind], 0
+	say, act, n := s.Words, tell.Acts[kind], 0
 	for _, mv := range s.model.st.Position.Moves(nil) {
 		if int(mv.Kind()) == kind {
 			n++
@@ -112,7 +113,7 @@ func (s *Scene) tellStack(c stacks.Cell) table.Explanation {
 	}
 	args := []any{"stack", height, "player", s.Name(on.Owner()), "prisoners", words.M("stacks.prisoners", "n", on.Prisoners()), "n", on.Len() - 2*on.Prisoners() + 1}
 	if on.Owner() == s.Turn().Seat && on.Owner() != rules.NoSeat {
-		told.Now = say.T("explain.stacks.stack.can", append(args, "can", canDo(can))...)
+		told.Now = say.T("explain.stacks.stack.can", append(args, "can", tell.Can(can))...)
 	} else {
 		told.Now = say.T("explain.stacks.stack.now", args...)
 	}

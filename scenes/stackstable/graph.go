@@ -4,6 +4,7 @@ import (
 	"agora/game/words"
 	"agora/rules"
 	"agora/rules/stacks"
+	"agora/scenes/stackstable/tell"
 	"agora/scenes/table"
 )
 
@@ -28,6 +29,6 @@ func (s *Scene) Balance() words.Message { return words.M("stacks.balance") }
 
 // free counts a player's material: their stones that are not prisoners.
 func free(p *stacks.Position, seat rules.Seat) int {
-	stones, prisoners := countStones(p, seat)
+	stones, prisoners := tell.CountStones(p, seat)
 	return stones - prisoners
 }

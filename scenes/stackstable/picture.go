@@ -9,6 +9,7 @@ import (
 	"agora/render/sound"
 	"agora/rules"
 	"agora/rules/stacks"
+	"agora/scenes/stackstable/tell"
 	"agora/scenes/table"
 	"agora/scenes/table/board"
 	"agora/scenes/table/spots"
@@ -165,7 +166,7 @@ func (s *Scene) derive() {
 	if m.last = (lastMove{}); !s.InLine() {
 		m.last = s.lastMove(s.At())
 	}
-	m.warn = s.warning()
+	m.warn = tell.Warning(&m.st)
 	if at := (choice{p.At, p.On}); at != s.rested {
 		s.rested, s.rest = at, 0
 	}
@@ -225,29 +226,13 @@ func badgeOf(p *stacks.Position, c stacks.Cell) (b badge) {
 	return b
 }
 
-// countStones counts a player's stones, and how many of them are prisoners.
-func countStones(p *stacks.Position, seat rules.Seat) (stones, prisoners int) {
-	for n := range size * size {
-		on := p.On(stacks.At(n%size, n/size))
-		for i := range on.Len() {
-			if on.Stone(i) == seat {
-				stones++
-				if on.Owner() != seat {
-					prisoners++
-				}
-			}
-		}
-	}
-	return stones, prisoners
-}
-
 // fillSeats fills the players' panels.
 func (s *Scene) fillSeats(v *table.View) {
 	m := &s.model
 	for i := range 2 {
 		seat := rules.Seat(i)
 		now := m.st.Owned(seat)
-		stones, prisoners := countStones(&m.st.Position, seat)
+		stones, prisoners := tell.CountStones(&m.st.Position, seat)
 		t := s.Panel(seat)
 		t.Main = ui.Stat{Icon: icon.Stack, Value: number(now), Unit: s.Words.T("stacks.unit", "n", now), Danger: now <= 2}
 		t.More[0].Value = s.Words.T("stacks.stones", "n", stones)

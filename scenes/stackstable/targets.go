@@ -6,6 +6,7 @@ import (
 	"agora/game/input"
 	"agora/rules"
 	"agora/rules/stacks"
+	"agora/scenes/stackstable/tell"
 	"agora/scenes/table"
 	"agora/scenes/table/spots"
 )
@@ -360,7 +361,7 @@ func (s *Scene) Trace() map[string]any {
 	}
 	var stones [2]int
 	for i := range stones {
-		stones[i], _ = countStones(&m.st.Position, rules.Seat(i))
+		stones[i], _ = tell.CountStones(&m.st.Position, rules.Seat(i))
 	}
 	maps.Copy(trace, map[string]any{
 		"from": from, "cell": cell, "open": open, "asking": p.asking, "legalMoves": legal,

@@ -1,20 +1,21 @@
 package stackstable
 
 import (
-	"fmt"
-
 	"agora/game"
 	"agora/game/words"
 	"agora/rules"
 	"agora/rules/stacks"
+	"agora/scenes/stackstable/tell"
 	"agora/scenes/table"
-	"agora/scenes/table/board"
 	"agora/scenes/table/spots"
 )
 
+// teller returns a teller with the current language and the players' names.
+func (s *Scene) teller() tell.Teller { return tell.Teller{Words: s.Words, Name: s.Name} }
+
 // says returns the sentences for the bar.
 func (s *Scene) says() table.Sentences {
-	says := s.Bar.Moves(s.Words.T("stacks.begins"), s.moveSaid, s.ending)
+	says := s.Bar.Moves(s.Words.T("stacks.begins"), s.moveSaid, func() string { st := s.Match.State(); return s.teller().Ending(&st) })
 	says.Aimed, says.Idle = s.aimText, s.idleText
 	return says
 }
@@ -42,43 +43,15 @@ func (s *Scene) idleText() string {
 	who := s.Name(s.Turn().Seat)
 	said := words.Sentences{words.M("stacks.idle", "player", who, "n", m.st.Owned(s.Turn().Seat))}
 	if m.marked {
-		said[0] = words.M("stacks.marked", "player", who, "stack", s.stack(m.from), "can", s.can())
+		said[0] = words.M("stacks.marked", "player", who, "stack", tell.Stack(&s.model.st.Position, m.from), "can", s.can())
 	} else if c := s.pick.At; s.pick.On && m.st.On(c).Len() > 0 {
-		said[0] = words.M("stacks.belongs", "player", who, "stack", s.stack(c), "owner", s.Name(m.st.On(c).Owner()))
+		said[0] = words.M("stacks.belongs", "player", who, "stack", tell.Stack(&s.model.st.Position, c), "owner", s.Name(m.st.On(c).Owner()))
 	}
 	return s.Words.Sentences(append(said, m.warn))
 }
 
-// stack returns a stack in words.
-func (s *Scene) stack(c stacks.Cell) words.Message {
-	m := &s.model
-	on := m.st.On(c)
-	if n := on.Prisoners(); n > 0 {
-		return words.M("stacks.stack.prisoners", "cell", c.String(), "height", m.st.Height(c), "prisoners", words.M("stacks.prisoners", "n", n))
-	}
-	return words.M("stacks.stack", "cell", c.String(), "height", m.st.Height(c), "stones", on.Len(), "level", c.Level())
-}
-
 // can describes the possible moves of the marked stack.
-func (s *Scene) can() words.Either { return canDo(s.model.counted) }
-
-// canDo describes a stack's possible moves, given their numbers by kind.
-func canDo(n [3]int) words.Either {
-	var acts words.Either
-	if n[stacks.KindMove] > 0 {
-		acts = append(acts, words.M("stacks.can.move"))
-	}
-	if k := n[stacks.KindCapture]; k > 0 {
-		acts = append(acts, words.M("stacks.can.capture", "n", k))
-	}
-	if k := n[stacks.KindSurrender]; k > 0 {
-		acts = append(acts, words.M("stacks.can.surrender", "n", k))
-	}
-	if len(acts) == 0 {
-		acts = append(acts, words.M("stacks.can.nothing"))
-	}
-	return acts
-}
+func (s *Scene) can() words.Either { return tell.Can(s.model.counted) }
 
 func (s *Scene) pickedText() string {
 	who, cell := s.Name(s.Turn().Seat), s.pick.pick.from.String()
@@ -136,152 +109,35 @@ func (s *Scene) revoltsAt(c stacks.Cell) bool {
 	return false
 }
 
-// A draw is near from these numbers on.
-const (
-	quietNear = 80
-	quietLast = 100
-)
-
-// warning warns of a draw; the zero Message if none is near.
-func (s *Scene) warning() words.Message {
-	st := &s.model.st
-	if !st.Draws() || st.Over() {
-		return words.Message{}
-	}
-	if q := st.Quiet(); q >= quietNear {
-		return words.M("stacks.warn.quiet", "n", quietLast-q)
-	}
-	if st.Met() == 2 {
-		return words.M("stacks.warn.met")
-	}
-	return words.Message{}
-}
-
-// Explain says why a move is refused.
-func (s *Scene) Explain(no *rules.Illegal) string {
-	var cells [2]stacks.Cell
-	for i, a := range no.Args {
-		if c, ok := a.(stacks.Cell); ok && i < len(cells) {
-			cells[i] = c
-		}
-	}
-	st := &s.model.st
-	from, to := cells[0], cells[1]
-	return s.Words.Pick("stacks.refuse", no.Code, "from", from.String(), "to", to.String(), "player", s.Name(st.On(from).Owner()),
-		"height", st.Height(from), "other", st.Height(to))
-}
-
 // MoveName implements table.MoveNamer.
 func (s *Scene) MoveName(m stacks.Move) string {
-	return s.Words.Say(moveName(m))
-}
-
-// moveName describes a move.
-func moveName(m stacks.Move) words.Message {
-	return words.Pick("stacks.name", acts[m.Kind()%3], "from", m.From().String(), "to", m.To().String())
-}
-
-// moveSaid describes move n, from 1.
-func (s *Scene) moveSaid(n int) string {
-	step := s.Match.At(n - 1)
-	text := s.MoveName(step.Move)
-	for _, e := range step.Events {
-		if e, ok := e.(stacks.Revolted); ok {
-			text = s.Words.T("stacks.log.revolt", "move", words.Sentences{text}, "cell", e.At.String())
-		}
-	}
-	return text
-}
-
-// moveText describes move n, from 1, and its effects.
-func (s *Scene) moveText(n int) string {
-	step := s.Match.At(n - 1)
-	text := s.MoveName(step.Move)
-	for _, e := range step.Events {
-		told := words.Sentences{text} // unchanged so far
-		switch e := e.(type) {
-		case stacks.Captured:
-			text = s.Words.T("stacks.log.stones", "move", told, "stones", words.M("stacks.stones", "n", len(e.Taken)))
-		case stacks.Surrendered:
-			text = s.Words.T("stacks.log.stones", "move", told, "stones", words.M("stacks.stones", "n", len(e.Stones)))
-		case stacks.Revolted:
-			text = s.Words.T("stacks.log.revolt", "move", told, "cell", e.At.String())
-		}
-	}
-	return text
-}
-
-// ending says how the game ended, why, and who wins.
-func (s *Scene) ending() string {
-	st := s.Match.State()
-	said := words.Sentences{s.ends()}
-	if w := st.Winner(); w != rules.NoSeat {
-		said = append(said, words.M("table.won", "player", s.Name(w)))
-	}
-	return s.Words.Sentences(said)
-}
-
-// ends says how the game ended and why.
-func (s *Scene) ends() string {
-	st := s.Match.State()
-	o, _ := stacks.Game{}.Outcome(st)
-	switch o.Reason {
-	case stacks.ReasonNoStacks:
-		w := st.Winner()
-		return s.Words.T("stacks.won", "loser", s.Name(1-w))
-	case stacks.ReasonRepetition:
-		return s.Words.T("stacks.draw.repetition")
-	}
-	return s.Words.T("stacks.draw.quiet")
+	return s.Words.Say(tell.Move(m))
 }
 
 // Ending says how the game ended, and explains it.
 func (s *Scene) Ending() (string, []game.ResultRow) {
 	st := s.Match.State()
-	return s.ends(), scoreSheet(s.Words, &st, s.counts())
+	var counts tell.Counts
+	for n := range s.Match.Len() {
+		step := s.Match.At(n)
+		counts.Add(step.Seat(), step.Events)
+	}
+	return s.teller().Ends(&st), tell.ScoreSheet(s.Words, &st, counts)
 }
 
-// counts holds the numbers of each player's captures, surrenders and revolts in a game.
-type counts struct{ captures, surrenders, revolts [2]int }
-
-// counts computes them for the whole game. A revolt counts for the player whose stones it
-// freed.
-func (s *Scene) counts() (d counts) {
-	se := s.Match
-	for n := range se.Len() {
-		step := se.At(n)
-		for _, e := range step.Events {
-			switch e := e.(type) {
-			case stacks.Captured:
-				d.captures[board.SeatOf(step.Seat())]++
-			case stacks.Surrendered:
-				d.surrenders[board.SeatOf(step.Seat())]++
-			case stacks.Revolted:
-				d.revolts[board.SeatOf(e.Owner)]++
-			}
-		}
-	}
-	return d
+// moveSaid describes move n, from 1, and the revolts that it caused; moveText also its other
+// effects.
+func (s *Scene) moveSaid(n int) string {
+	step := s.Match.At(n - 1)
+	return s.teller().Said(step.Move, step.Events)
 }
 
-// scoreSheet explains the result line by line.
-func scoreSheet(say *words.Words, st *stacks.State, d counts) []game.ResultRow {
-	pair := func(v [2]int) []string { return []string{fmt.Sprint(v[0]), fmt.Sprint(v[1])} }
-	var stones, prisoners, owned [2]int
-	for i := range stones {
-		stones[i], prisoners[i] = countStones(&st.Position, rules.Seat(i))
-		owned[i] = st.Owned(rules.Seat(i))
-	}
-	last := say.T("stacks.sheet.stacks.note")
-	if st.Winner() == rules.NoSeat {
-		last = say.T("stacks.sheet.stacks.draw")
-	}
-	return []game.ResultRow{
-		{Label: say.T("stacks.sheet.captures"), Cells: pair(d.captures), Note: say.T("stacks.sheet.captures.note")},
-		{Label: say.T("stacks.sheet.surrenders"), Cells: pair(d.surrenders)},
-		{Label: say.T("stacks.sheet.revolts"), Cells: pair(d.revolts), Note: say.T("stacks.sheet.revolts.note")},
-		{Label: say.T("stacks.sheet.stones"), Cells: pair(stones), Note: say.T("stacks.sheet.stones.note")},
-		{Label: say.T("stacks.sheet.prisoners"), Cells: pair(prisoners)},
-		{Label: say.T("stacks.sheet.stacks"), Cells: pair(owned), Note: last},
-	}
+func (s *Scene) moveText(n int) string {
+	step := s.Match.At(n - 1)
+	return s.teller().Made(step.Move, step.Events)
+}
+
+// Explain says why a move is refused.
+func (s *Scene) Explain(no *rules.Illegal) string {
+	return s.teller().Refusal(no, &s.model.st.Position)
 }

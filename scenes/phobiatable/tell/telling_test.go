@@ -1,16 +1,16 @@
-package phobiatable
+package tell
 
 import (
 	"strings"
 	"testing"
 
-	"agora/game/match"
+	"agora/rules"
 	"agora/rules/phobia"
+	"agora/scenes/table/board"
 )
 
 func TestVerdicts(t *testing.T) {
-	s := &Scene{}
-	s.Info = match.Info{Players: []match.Player{{Name: "Anna"}, {}}}
+	say := Teller{nil, func(seat rules.Seat) string { return [2]string{"Anna", "Player 2"}[seat] }}
 	for _, c := range []struct {
 		tally phobia.Tally
 		want  string
@@ -19,7 +19,7 @@ func TestVerdicts(t *testing.T) {
 		{phobia.Tally{Largest: [2]int{9, 9}, Groups: [2]int{1, 3}}, "Tied at 9: more groups win. Anna 1, Player 2 3."},
 		{phobia.Tally{Largest: [2]int{9, 9}, Groups: [2]int{4, 4}}, "Both largest groups are 9, and both players have 4 groups: a draw."},
 	} {
-		if got := s.Words.Say(s.verdict(c.tally)); got != c.want {
+		if got := say.Say(say.verdict(c.tally)); got != c.want {
 			t.Errorf("%v: %q\nwant %q", c.tally, got, c.want)
 		}
 	}
@@ -37,12 +37,12 @@ func TestScoreSheet(t *testing.T) {
 		{"hex4 d4s,e4l,a7L,g1L 9s4l,10s3l 1", "1,0|1,2|1,2|3,2", "only if"},
 		{"hex4 d4s,a7S 9s5l,9s5l 1", "1,1|0,0|1,1|1,1", "a draw"},
 	} {
-		st, err := phobia.Game{}.Decode(start(t, "hex4"), c.position)
-		if err != nil {
-			t.Fatal(err)
+		st, ok := board.Position(phobia.Game{}, nil, c.position)
+		if !ok {
+			t.Fatalf("%q is no position", c.position)
 		}
 		var cells, notes []string
-		for _, r := range scoreSheet(nil, &st) {
+		for _, r := range ScoreSheet(nil, &st) {
 			cells = append(cells, strings.Join(r.Cells, ","))
 			notes = append(notes, r.Note)
 		}
