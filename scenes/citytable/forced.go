@@ -2,7 +2,7 @@ package citytable
 
 import "agora/rules/city"
 
-// Forced implements table.Forcer: with nothing to pay or to trade a player can only pass.
+// Forced serves table.Roles: with nothing to pay or to trade a player can only pass.
 // If other people play, here or elsewhere, the player passes by hand: an immediate pass
 // would tell the others something about the hand, because the rules ask only those who
 // have enough cards for something.

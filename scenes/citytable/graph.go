@@ -19,7 +19,7 @@ func (s *Scene) Measure(st city.State) (list []table.Measured) {
 	return list
 }
 
-// Round implements table.Rounded.
+// Round serves table.Review.
 func (s *Scene) Round(st city.State) int { return st.Round() }
 
 // leastWords is the width of a window with room for two players' points in words, dp.

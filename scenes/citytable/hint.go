@@ -40,7 +40,7 @@ func (s *Scene) advised() (list [2]Aim) {
 	return list
 }
 
-// MoveName implements table.MoveNamer.
+// MoveName serves table.Names.
 func (s *Scene) MoveName(m city.Move) string { return s.Words.Say(tell.Move(m)) }
 
 // drawHint marks what is suggested; in a review, what it would have achieved.

@@ -48,40 +48,40 @@ type Scene struct {
 	pressed bool  // the hand was pressed to be seen
 }
 
-// The optional interfaces of package table that the scene implements.
 var (
-	_ table.Opener                        = (*Scene)(nil)
-	_ table.Ticker                        = (*Scene)(nil)
-	_ table.Settler                       = (*Scene)(nil)
-	_ table.Watcher                       = (*Scene)(nil)
-	_ table.Hearer[city.Move]             = (*Scene)(nil)
-	_ table.EntryHearer                   = (*Scene)(nil)
-	_ table.Drafter                       = (*Scene)(nil)
-	_ table.RefusalNamer                  = (*Scene)(nil)
-	_ table.Forcer[city.State, city.Move] = (*Scene)(nil)
-	_ table.MoveNamer[city.Move]          = (*Scene)(nil)
-	_ table.Adviser[city.Move]            = (*Scene)(nil)
-	_ table.TextPlay[city.Move]           = (*Scene)(nil)
-	_ table.Grapher[city.State]           = (*Scene)(nil)
-	_ table.Rounded[city.State]           = (*Scene)(nil)
-	_ table.Locator                       = (*Scene)(nil)
-	_ table.Inspectable                   = (*Scene)(nil)
-	_ table.Secretive                     = (*Scene)(nil)
-	_ game.Discreet                       = (*Scene)(nil)
-	_ game.Returner                       = (*Scene)(nil)
+	_ game.Discreet = (*Scene)(nil)
+	_ game.Returner = (*Scene)(nil)
 )
 
 // New opens the table as arg, a game.PlayArg, says.
 func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{}
 	s.pick = picker{Pointer: &s.Pointer, targets: targets{list: &s.Spots}}
-	err := s.Open(svc, arg, s, citybot.Team(), table.Config{
+	err := s.Open(svc, arg, s.roles(), citybot.Team(), table.Config{
 		Ambience: sound.StoaBed, Stage: &s.stage, SkipAll: true, Leads: true, // SkipAll, so that nobody opens the next curtain by accident
 	})
 	if err != nil {
 		return nil, err
 	}
 	return s, nil
+}
+
+// roles says what the scene can do at its table.
+func (s *Scene) roles() table.Roles[city.State, city.Move, Aim] {
+	return table.Roles[city.State, city.Move, Aim]{
+		Scene:   s,
+		Board:   table.Board{Opened: s.OnOpen, Tick: s.OnTick, Settled: s.OnSettled, Locate: s.Locate},
+		Hand:    table.Hand{Gesture: s.OnGesture, Entry: s.OnEntry},
+		Input:   s.OnInput,
+		Draft:   table.Draft{HalfMade: s.HalfMade, GiveUp: s.GiveUp},
+		Names:   table.Names[city.Move]{Move: s.MoveName, Advise: s.Advise},
+		Terms:   table.Terms{Refusal: s.Explain},
+		Review:  table.Review[city.State]{Graph: s, Round: s.Round},
+		Secrets: s,
+		Things:  s,
+		Words:   s,
+		Forced:  s.Forced,
+	}
 }
 
 // Show presents what has changed, and rebuilds the model.

@@ -14,7 +14,7 @@ import (
 // Advise prepares the suggested placement or purchase for confirmation, and describes it.
 func (s *Scene) Advise(c bots.Choice[market.Move]) words.Message { return s.take(c.Move) }
 
-// MoveName implements table.MoveNamer.
+// MoveName serves table.Names.
 func (s *Scene) MoveName(m market.Move) string { return s.Words.Say(tell.Advice(m)) }
 
 // drawBetter shows in a review what would have been better: the card in its place, or the

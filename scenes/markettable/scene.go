@@ -59,38 +59,34 @@ type Scene struct {
 	tick int
 }
 
-// The optional interfaces of package table that the scene implements.
-var (
-	_ table.Opener                 = (*Scene)(nil)
-	_ table.Ticker                 = (*Scene)(nil)
-	_ table.Skipper                = (*Scene)(nil)
-	_ table.Watcher                = (*Scene)(nil)
-	_ table.Hearer[market.Move]    = (*Scene)(nil)
-	_ table.EntryHearer            = (*Scene)(nil)
-	_ table.Drafter                = (*Scene)(nil)
-	_ table.Resumer                = (*Scene)(nil)
-	_ table.DraftKeeper            = (*Scene)(nil)
-	_ table.RefusalNamer           = (*Scene)(nil)
-	_ table.MoveNamer[market.Move] = (*Scene)(nil)
-	_ table.Adviser[market.Move]   = (*Scene)(nil)
-	_ table.Namer                  = (*Scene)(nil)
-	_ table.Locator                = (*Scene)(nil)
-	_ table.TextPlay[market.Move]  = (*Scene)(nil)
-	_ table.Grapher[market.State]  = (*Scene)(nil)
-	_ table.Inspectable            = (*Scene)(nil)
-	_ game.Tracer                  = (*Scene)(nil)
-)
+var _ game.Tracer = (*Scene)(nil)
 
 // New opens the table as arg, a game.PlayArg, says.
 func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{}
-	err := s.Open(svc, arg, s, marketbot.Team(), table.Config{
+	err := s.Open(svc, arg, s.roles(), marketbot.Team(), table.Config{
 		Ambience: sound.MarketBed, Stage: &s.stage, Browse: true, Heard: true, Leads: true,
 	})
 	if err != nil {
 		return nil, err
 	}
 	return s, nil
+}
+
+// roles says what the scene can do at its table.
+func (s *Scene) roles() table.Roles[market.State, market.Move, market.Piece] {
+	return table.Roles[market.State, market.Move, market.Piece]{
+		Scene:  s,
+		Board:  table.Board{Opened: s.OnOpen, Tick: s.OnTick, Skip: s.OnSkip, Locate: s.Locate},
+		Hand:   table.Hand{Gesture: s.OnGesture, Entry: s.OnEntry},
+		Input:  s.OnInput,
+		Draft:  table.Draft{HalfMade: s.HalfMade, GiveUp: s.GiveUp, CanTakeUp: s.CanTakeUp, TakeUp: s.TakeUp, Keep: s.KeepDraft},
+		Names:  table.Names[market.Move]{Move: s.MoveName, Advise: s.Advise},
+		Terms:  table.Terms{Refusal: s.Explain, Value: s.NameIn},
+		Review: table.Review[market.State]{Graph: s},
+		Things: s,
+		Words:  s,
+	}
 }
 
 // Show presents what has changed, and rebuilds the model.

@@ -26,7 +26,7 @@ func (s *Scene) Tally(st phobia.State) (list []string) {
 	return list
 }
 
-// Balance implements table.Balanced.
+// Balance serves table.Review.
 func (s *Scene) Balance() words.Message { return words.M("phobia.balance") }
 
 // The phases of a game.
@@ -36,7 +36,7 @@ const (
 	end
 )
 
-// Phase implements table.Phaser: the opening is the first placements of each player, the end
+// Phase serves table.Review: the opening is the first placements of each player, the end
 // the last turns.
 func (s *Scene) Phase(st phobia.State) (part int, name string) {
 	switch {
@@ -51,12 +51,12 @@ func (s *Scene) Phase(st phobia.State) (part int, name string) {
 // firstTurns is the number of each player's placements in the opening.
 const firstTurns = 5
 
-// Phases implements table.Phaser.
+// Phases serves table.Review.
 func (s *Scene) Phases() words.Message {
 	return words.M("phobia.phases", "opening", firstTurns, "last", tell.LastTurns)
 }
 
-// Flaw implements table.Critic. The larger group loses, so a move that enlarged the player's
+// Flaw serves table.Review. The larger group loses, so a move that enlarged the player's
 // own group or cut the opponent's is named first, unless the best move does the same; then
 // what the best move would have done to the groups.
 func (s *Scene) Flaw(seat rules.Seat, before, played, best phobia.State) words.Message {

@@ -38,34 +38,33 @@ type Scene struct {
 	lens     ui.PanZoom
 }
 
-// The optional interfaces of package table that the scene implements.
-var (
-	_ table.Turner                 = (*Scene)(nil)
-	_ table.Ticker                 = (*Scene)(nil)
-	_ table.Watcher                = (*Scene)(nil)
-	_ table.RefusalNamer           = (*Scene)(nil)
-	_ table.MoveNamer[phobia.Move] = (*Scene)(nil)
-	_ table.Adviser[phobia.Move]   = (*Scene)(nil)
-	_ table.TextPlay[phobia.Move]  = (*Scene)(nil)
-	_ table.Inspectable            = (*Scene)(nil)
-	_ table.Balanced[phobia.State] = (*Scene)(nil)
-	_ table.Grapher[phobia.State]  = (*Scene)(nil)
-	_ table.Phaser[phobia.State]   = (*Scene)(nil)
-	_ table.Critic[phobia.State]   = (*Scene)(nil)
-	_ game.Tracer                  = (*Scene)(nil)
-)
+var _ game.Tracer = (*Scene)(nil)
 
 // New opens the table as arg, a game.PlayArg, says.
 func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{crowd: -1, atHome: true}
 	s.pick.Pointer, s.pick.list = &s.Pointer, &s.Spots
-	err := s.Open(svc, arg, s, phobiabot.Team(), table.Config{
+	err := s.Open(svc, arg, s.roles(), phobiabot.Team(), table.Config{
 		Ambience: sound.HillBed, Stage: &s.model.stage, Analyse: true,
 	})
 	if err != nil {
 		return nil, err
 	}
 	return s, nil
+}
+
+// roles says what the scene can do at its table.
+func (s *Scene) roles() table.Roles[phobia.State, phobia.Move, target] {
+	return table.Roles[phobia.State, phobia.Move, target]{
+		Scene:  s,
+		Board:  table.Board{Lay: s.LayBoard, Tick: s.OnTick},
+		Hand:   table.Hand{Gesture: s.OnGesture},
+		Names:  table.Names[phobia.Move]{Move: s.MoveName, Advise: s.Advise},
+		Terms:  table.Terms{Refusal: s.Explain},
+		Review: table.Review[phobia.State]{Graph: s, Balance: s.Balance, Phase: s.Phase, Phases: s.Phases, Flaw: s.Flaw},
+		Things: s,
+		Words:  s,
+	}
 }
 
 // Show presents what has changed, and rebuilds the model.

@@ -139,5 +139,5 @@ func (s *Scene) Explain(no *rules.Illegal) string {
 	return s.teller().Refusal(no, s.Turn().Seat, s.pick.size, at)
 }
 
-// MoveName implements table.MoveNamer.
+// MoveName serves table.Names.
 func (s *Scene) MoveName(m phobia.Move) string { return s.teller().Move(m) }

@@ -24,7 +24,7 @@ func (s *Scene) Tally(st stacks.State) (list []string) {
 	return list
 }
 
-// Balance implements table.Balanced.
+// Balance serves table.Review.
 func (s *Scene) Balance() words.Message { return words.M("stacks.balance") }
 
 // free counts a player's material: their stones that are not prisoners.

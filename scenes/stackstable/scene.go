@@ -32,34 +32,35 @@ type Scene struct {
 	rested choice // on that cell
 }
 
-// Optional interfaces that the scene implements.
-var (
-	_ table.Turner                 = (*Scene)(nil)
-	_ table.Ticker                 = (*Scene)(nil)
-	_ table.Watcher                = (*Scene)(nil)
-	_ table.Hearer[stacks.Move]    = (*Scene)(nil)
-	_ table.Drafter                = (*Scene)(nil)
-	_ table.RefusalNamer           = (*Scene)(nil)
-	_ table.MoveNamer[stacks.Move] = (*Scene)(nil)
-	_ table.Adviser[stacks.Move]   = (*Scene)(nil)
-	_ table.TextPlay[stacks.Move]  = (*Scene)(nil)
-	_ table.Inspectable            = (*Scene)(nil)
-	_ table.Balanced[stacks.State] = (*Scene)(nil)
-	_ table.Grapher[stacks.State]  = (*Scene)(nil)
-	_ game.Tracer                  = (*Scene)(nil)
-)
+var _ game.Tracer = (*Scene)(nil)
 
 // New opens the table as arg, a game.PlayArg, says.
 func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{}
 	s.pick.Pointer, s.pick.list = &s.Pointer, &s.Spots
-	err := s.Open(svc, arg, s, stacksbot.Team(), table.Config{
+	err := s.Open(svc, arg, s.roles(), stacksbot.Team(), table.Config{
 		Ambience: sound.PitBed, Stage: &s.model.stage, Analyse: true, Square: true,
 	})
 	if err != nil {
 		return nil, err
 	}
 	return s, nil
+}
+
+// roles says what the scene can do at its table.
+func (s *Scene) roles() table.Roles[stacks.State, stacks.Move, stacks.Cell] {
+	return table.Roles[stacks.State, stacks.Move, stacks.Cell]{
+		Scene:  s,
+		Board:  table.Board{Lay: s.LayBoard, Tick: s.OnTick},
+		Hand:   table.Hand{Gesture: s.OnGesture},
+		Input:  s.OnInput,
+		Draft:  table.Draft{HalfMade: s.HalfMade, GiveUp: s.GiveUp},
+		Names:  table.Names[stacks.Move]{Move: s.MoveName, Advise: s.Advise},
+		Terms:  table.Terms{Refusal: s.Explain},
+		Review: table.Review[stacks.State]{Graph: s, Balance: s.Balance},
+		Things: s,
+		Words:  s,
+	}
 }
 
 // Show presents what has changed, and rebuilds the model.

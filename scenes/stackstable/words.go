@@ -109,7 +109,7 @@ func (s *Scene) revoltsAt(c stacks.Cell) bool {
 	return false
 }
 
-// MoveName implements table.MoveNamer.
+// MoveName serves table.Names.
 func (s *Scene) MoveName(m stacks.Move) string {
 	return s.Words.Say(tell.Move(m))
 }

@@ -3,10 +3,9 @@ package table
 import (
 	"testing"
 
-	"agora/game/known"
-
 	"agora/game"
 	"agora/game/achievement"
+	"agora/game/known"
 	"agora/game/match"
 )
 

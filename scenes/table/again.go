@@ -18,13 +18,6 @@ const BtnRound = "round"
 // game says what the round brought the first time, so the table, the review and the
 // result can compare both plans.
 
-// Rounded is a Grapher whose game is played in rounds, which a review can play again.
-type Rounded[S any] interface {
-	Grapher[S]
-	// Round returns the number of a position's round, from 1.
-	Round(st S) int
-}
-
 // rounds answers questions about the rounds of the game at a table.
 type rounds struct{ t *Core }
 

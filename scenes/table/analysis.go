@@ -63,8 +63,7 @@ const (
 // must be over.
 func (l *looking) canAnalyse() bool {
 	t := l.t
-	_, secrets := t.game().(Secretive)
-	return t.computer.by != nil && t.Looking() && !t.adviser.barred() && (t.config.Analyse || t.typed.names() && (!secrets || t.match.Turn().Over()))
+	return t.computer.by != nil && t.Looking() && !t.adviser.barred() && (t.config.Analyse || t.can.names && (t.can.Secrets == nil || t.match.Turn().Over()))
 }
 
 // analysing reports whether the analysis is on and possible.

@@ -43,8 +43,8 @@ type Core struct {
 	rules      called
 	config     Config
 	typed      typed
+	can        able
 	presenting presenting
-	dirty      bool
 	Curtain    curtain
 	computer   computing
 	adviser    advising
@@ -75,6 +75,8 @@ type doing struct {
 	mode *mode.Mode // current mode
 	home *mode.Mode // where a review returns to; nil: the table is only for review
 	look looking
+
+	dirty bool // the view is out of date
 
 	replay *mode.Mode // while others' last turn is repeated
 	ways
@@ -127,8 +129,8 @@ func (t *Core) open(arg any) error {
 		t.warm()
 	}
 	t.sync()
-	if o, ok := t.game().(Opener); ok {
-		o.OnOpen(fresh)
+	if t.can.Board.Opened != nil {
+		t.can.Board.Opened(fresh)
 	}
 	if fresh {
 		t.Settings.TurnBoard, t.Settings.NamesToggled = false, false // they belonged to another game
@@ -142,9 +144,6 @@ func (t *Core) open(arg any) error {
 	}
 	return nil
 }
-
-// game returns the scene that embeds the table.
-func (t *Core) game() sceneCore { return t.typed.core() }
 
 // Ambience implements game.Surrounded.
 func (t *Core) Ambience() sound.Bed { return t.config.Ambience }
@@ -227,9 +226,8 @@ func (t *Core) Help() game.RulesArg {
 // not.
 func (t *Core) Record() []byte {
 	whole := t.record()
-	secretive, ok := t.game().(Secretive)
-	if whole == nil || t.match.Turn().Over() || !ok {
+	if whole == nil || t.match.Turn().Over() || t.can.Secrets == nil {
 		return whole
 	}
-	return secretive.Share(whole)
+	return t.can.Secrets.Share(whole)
 }

@@ -31,12 +31,6 @@ type curtain struct {
 	forAll bool       // while a picture is made: show nobody's secrets
 }
 
-// secretive returns the scene as a Secretive.
-func (k *curtain) secretive() (s Secretive, ok bool) {
-	s, ok = k.t.game().(Secretive)
-	return s, ok
-}
-
 // Falls reports whether this table uses curtains.
 func (k *curtain) Falls() bool { return k.t.sole() == rules.NoSeat && !k.t.Info.NoCurtain }
 
@@ -56,8 +50,8 @@ func (k *curtain) Own() bool { return k.own }
 
 // private reports whether the next move needs what only its player may see.
 func (k *curtain) private() bool {
-	s, ok := k.secretive()
-	return ok && s.Private(k.t.turn.Phase)
+	s := k.t.can.Secrets
+	return s != nil && s.Private(k.t.turn.Phase)
 }
 
 // Waiting reports whether the curtain was put aside and its player is still to come.
@@ -163,7 +157,7 @@ func (k *curtain) rise() {
 
 // moved tells the scene that the curtain has closed or opened.
 func (k *curtain) moved() {
-	if s, ok := k.secretive(); ok {
+	if s := k.t.can.Secrets; s != nil {
 		s.OnCurtain(k.closed)
 	}
 }
@@ -171,7 +165,7 @@ func (k *curtain) moved() {
 // hide removes everything from the screen that only one player may see.
 func (k *curtain) hide() {
 	k.open, k.called, k.own = rules.NoSeat, rules.NoSeat, false
-	if s, ok := k.secretive(); ok {
+	if s := k.t.can.Secrets; s != nil {
 		s.OnHide()
 	}
 }

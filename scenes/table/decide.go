@@ -94,8 +94,8 @@ func (t *Core) decide(move string, shown bool) error {
 // Why turns a refusal into words.
 func (t *Core) Why(err error) string {
 	var no *rules.Illegal
-	if e, ok := t.game().(RefusalNamer); ok && errors.As(err, &no) {
-		return e.Explain(no)
+	if t.can.Terms.Refusal != nil && errors.As(err, &no) {
+		return t.can.Terms.Refusal(no)
 	}
 	return t.Words.Err(err)
 }
@@ -146,16 +146,16 @@ func (t *Core) canUndo() bool {
 
 // halfMade reports whether there is something for giveUp to drop.
 func (t *Core) halfMade() bool {
-	if h, ok := t.game().(Drafter); ok {
-		return h.HalfMade()
+	if d := &t.can.Draft; d.HalfMade != nil {
+		return d.HalfMade()
 	}
 	return t.typed.anyPointer().Aimed()
 }
 
 // giveUp drops a half-made move, or what keys or a finger point at.
 func (t *Core) giveUp() bool {
-	if h, ok := t.game().(Drafter); ok {
-		return h.GiveUp()
+	if d := &t.can.Draft; d.GiveUp != nil {
+		return d.GiveUp()
 	}
 	return t.typed.giveUpGesture()
 }
@@ -202,7 +202,7 @@ func (t *Core) undo() {
 
 // CanRedo reports whether there is something to redo.
 func (t *Core) CanRedo() bool {
-	if r, ok := t.game().(Resumer); ok && r.CanTakeUp() {
+	if d := &t.can.Draft; d.CanTakeUp != nil && d.CanTakeUp() {
 		return true
 	}
 	return t.source.CanRedo()
@@ -215,7 +215,7 @@ func (t *Core) redo() {
 	if t.Looking() || t.Curtain.closed || t.sent || !t.mode.Rules.Free() {
 		return
 	}
-	if r, ok := t.game().(Resumer); ok && r.TakeUp() {
+	if d := &t.can.Draft; d.TakeUp != nil && d.TakeUp() {
 		t.dirty = true
 		return
 	}
@@ -228,8 +228,8 @@ func (t *Core) redo() {
 
 // keepDraft stores the half-made move in the Match.
 func (t *Core) keepDraft() {
-	if k, ok := t.game().(DraftKeeper); ok {
-		k.KeepDraft()
+	if t.can.Draft.Keep != nil {
+		t.can.Draft.Keep()
 	}
 }
 
@@ -243,7 +243,7 @@ func (t *Core) showResult(fresh bool) {
 		return
 	}
 	arg := game.ResultArg{Info: t.Info, Winners: winners, Record: t.record(), Fresh: fresh}
-	arg.Sentence, arg.Rows = t.game().Ending()
+	arg.Sentence, arg.Rows = t.can.Scene.Ending()
 	arg.Again = rounds{t}.result()
 	if fresh {
 		arg.Achieved = t.presenting.achieved

@@ -60,8 +60,8 @@ func (d desk) Restart(whole bool) {
 	if whole && t.Furniture.offers(ui.BtnHome) {
 		t.Furniture.press(ui.BtnHome) // show the whole board, or the game's first view
 	}
-	if o, ok := t.game().(Opener); ok {
-		o.OnOpen(false)
+	if t.can.Board.Opened != nil {
+		t.can.Board.Opened(false)
 	}
 	t.Log.Rewrite()
 	t.Turning.lay()
@@ -89,7 +89,7 @@ func (d desk) MenuButton() ui.Button { return d.Furniture.MenuButton() }
 // Advise implements task.Guide.
 func (d desk) Advise(move string) bool {
 	t := d.Core
-	if !t.typed.advises() {
+	if !t.can.advises {
 		return false
 	}
 	t.finish()
@@ -168,8 +168,8 @@ func (d desk) Locate(id string) (at render.Rect, ok bool) {
 	if at, ok = d.Furniture.screen.Usable()[id]; ok {
 		return at, true
 	}
-	if g, can := d.game().(Locator); can {
-		return g.Locate(id)
+	if d.can.Board.Locate != nil {
+		return d.can.Board.Locate(id)
 	}
 	return at, false
 }

@@ -21,8 +21,8 @@ func (h *hands) event(e input.Event) {
 	if ui.AdaptWords(t.Words, e) { // the sentence must name other keys
 		t.dirty = true
 	}
-	if w, ok := t.game().(Watcher); ok {
-		w.OnGesture(e)
+	if t.can.Hand.Gesture != nil {
+		t.can.Hand.Gesture(e)
 	}
 	switch e.Kind {
 	case input.Resize, input.Focus:

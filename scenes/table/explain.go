@@ -70,8 +70,8 @@ const (
 
 // inspectable returns the scene as an Inspectable.
 func (ex *explaining) inspectable() (g Inspectable, ok bool) {
-	g, ok = ex.t.game().(Inspectable)
-	return g, ok
+	g = ex.t.can.Things
+	return g, g != nil
 }
 
 // listThings lists everything that can be explained now.

@@ -20,30 +20,6 @@ type Grapher[S any] interface {
 	Tally(st S) []string
 }
 
-// Balanced is a Grapher for two players with one number each. Below the expected result
-// it shows the difference of the two.
-type Balanced[S any] interface {
-	Grapher[S]
-	// Balance names what is counted.
-	Balance() words.Message
-}
-
-// Phaser is a scene whose games have phases that the graph names.
-type Phaser[S any] interface {
-	// Phase returns the number of a position's phase, from 0, and its name. A game never
-	// returns to an earlier phase: the table takes the latest so far.
-	Phase(st S) (part int, name string)
-	// Phases explains when each phase begins.
-	Phases() words.Message
-}
-
-// Critic is a scene that names kinds of mistakes.
-type Critic[S any] interface {
-	// Flaw returns what was wrong with a seat's move that led from before to played, when
-	// a better one led to best. The zero Message means that the mistake has no name.
-	Flaw(seat rules.Seat, before, played, best S) words.Message
-}
-
 // Measured is one number of a position.
 type Measured struct {
 	Seat  rules.Seat
@@ -79,8 +55,7 @@ func (l *looking) canGraph() bool {
 		return true
 	}
 	over := t.match.Turn().Over()
-	_, secrets := t.game().(Secretive)
-	return t.typed.grapher() && t.Looking() && (over || t.Review() || !secrets)
+	return t.can.graphs && t.Looking() && (over || t.Review() || t.can.Secrets == nil)
 }
 
 // graphing reports whether the graph is shown.
@@ -89,7 +64,7 @@ func (l *looking) graphing() bool { return l.canGraph() && l.t.Settings.Analysis
 // measure measures some more positions, the one on screen first.
 func (l *looking) measure() {
 	t := l.t
-	if !t.typed.grapher() || l.canAnalyse() && !t.typed.balanced() || !l.graphing() {
+	if !t.can.graphs || l.canAnalyse() && !t.can.balances || !l.graphing() {
 		return
 	}
 	m, start := &l.graph, time.Now()
@@ -215,7 +190,7 @@ func (l *looking) graphSize() (high float64, lines int) {
 
 // balanceRoom returns the height of the difference line below the expected result.
 func (l *looking) balanceRoom() float64 {
-	if l.canAnalyse() && l.t.typed.balanced() {
+	if l.canAnalyse() && l.t.can.balances {
 		return ui.BalanceHigh
 	}
 	return 0
@@ -313,7 +288,7 @@ func (l *looking) expected(g *ui.Graph) {
 // phase shows its name.
 func (l *looking) annotate(g *ui.Graph) {
 	t, m := l.t, &l.graph
-	if !t.typed.balanced() {
+	if !t.can.balances {
 		return
 	}
 	g.Sides = [2]int{int(t.Emblem(0)), int(t.Emblem(1))}
@@ -369,7 +344,7 @@ func (l *looking) tallies() ui.Node {
 // tallied returns each seat's words: the expected share, if known, and its numbers.
 func (l *looking) tallied() (list []string) {
 	t := l.t
-	if !t.typed.grapher() {
+	if !t.can.graphs {
 		return nil
 	}
 	for i, text := range t.typed.tally() {

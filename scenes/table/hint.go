@@ -63,7 +63,7 @@ func (a *advising) canReveal() bool { return a.hintable() && a.hidden() }
 
 // hints reports whether this table gives hints.
 func (a *advising) hints() bool {
-	return a.t.typed.advises() && a.t.computer.by != nil
+	return a.t.can.advises && a.t.computer.by != nil
 }
 
 // barred reports whether hints are forbidden: during the game of the day, whose result
@@ -83,8 +83,8 @@ func (a *advising) hintable() bool { return a.hints() && a.t.Playing() && !a.t.s
 
 // hidden reports whether what a hint needs is still hidden.
 func (a *advising) hidden() bool {
-	s, ok := a.t.game().(Secretive)
-	return ok && !s.MayHint()
+	s := a.t.can.Secrets
+	return s != nil && !s.MayHint()
 }
 
 // advised does the work of Table.Advised. The hint fits the position shown: show drops it
@@ -101,7 +101,7 @@ func (a *advising) advised() (move string, ok bool) {
 }
 
 // because describes a hint: the move and the reasons. Names replace the players in the
-// reasons, and a Namer supplies the names of the game's own things.
+// reasons, and Terms.Value supplies the names of the game's own things.
 func (a *advising) because(what any, why words.Series) string {
 	t := a.t
 	if len(why) == 0 {
@@ -123,8 +123,8 @@ func (a *advising) named(why words.Series) (reasons words.Series) {
 		for i, v := range m.Args {
 			if rival, ok := v.(bots.Rival); ok {
 				m.Args[i] = t.Name(rules.Seat(rival))
-			} else if n, ok := t.game().(Namer); ok && i%2 == 1 {
-				m.Args[i] = n.NameIn(m.Key, v)
+			} else if name := t.can.Terms.Value; name != nil && i%2 == 1 {
+				m.Args[i] = name(m.Key, v)
 			}
 		}
 		reasons = append(reasons, m)

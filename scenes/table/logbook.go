@@ -91,7 +91,7 @@ func (l *logbook) choose(n int) {
 	if !t.Frame.Beside { // it covers what was asked for
 		l.Open, t.dirty = false, true
 	}
-	if h, ok := t.game().(EntryHearer); ok && !t.Looking() && h.OnEntry(n) {
+	if entry := t.can.Hand.Entry; entry != nil && !t.Looking() && entry(n) {
 		return
 	}
 	t.LookAt(n)

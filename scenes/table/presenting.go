@@ -43,8 +43,8 @@ func (p *presenting) settle() {
 		return
 	}
 	t.Turning.face()
-	if s, ok := t.game().(Settler); ok {
-		s.OnSettled()
+	if t.can.Board.Settled != nil {
+		t.can.Board.Settled()
 	}
 	if !t.Live() || t.Looking() {
 		return
@@ -111,8 +111,8 @@ func (p *presenting) skip(e input.Event) (used bool) {
 	if used = t.config.Stage.Skip(); used {
 		p.play() // start what comes next at once
 	}
-	if s, ok := t.game().(Skipper); ok {
-		used = s.OnSkip(e, used)
+	if t.can.Board.Skip != nil {
+		used = t.can.Board.Skip(e, used)
 	}
 	t.dirty = true
 	if !t.Presenting() {

@@ -83,7 +83,7 @@ func TestOwnPuzzle(t *testing.T) {
 		s.high, s.ask = true, w.ask
 		s.takeMinds()
 		s.Saves.Own().Merge(own)
-		if err := s.Open(s.Services, game.OwnArg{ID: id}, secretly{namedMoves{s}, counted{s}}, raceTeam(nil), Config{Stage: &s.stage}); err != nil {
+		if err := s.Open(s.Services, game.OwnArg{ID: id}, rolesOf(secretly{namedMoves{s}, counted{s}}), raceTeam(nil), Config{Stage: &s.stage}); err != nil {
 			t.Fatal(err)
 		}
 		s.rest()

@@ -2,19 +2,15 @@ package table
 
 import (
 	"agora/game"
-	"agora/game/bots"
 	"agora/game/input"
-	"agora/game/words"
 	"agora/render"
 	"agora/render/sound"
-	"agora/rules"
 	"agora/scenes/table/spots"
 	"agora/scenes/table/timeline"
 )
 
 // Scene lists what the Table needs from the scene that embeds it. Its methods are called
-// from Update or Open, never while drawing. The small interfaces below are for what only
-// some games need. K is the game's own type of names for things that can be pointed at.
+// from Update or Open, never while drawing. Roles has what only some games need. K is the game's own type of names for things that can be pointed at.
 type Scene[S, M any, K comparable] interface {
 	// Arrange lays the screen out for a window of w x h dp and returns the places of the
 	// common furniture. It is called before the first Show, when the size has changed,
@@ -74,96 +70,6 @@ type Frame struct {
 	Log      render.Rect
 	Beside   bool // the log has a place to itself and covers nothing
 	Unfolded bool // the log is open at first, if the player's settings agree
-}
-
-// Opener is a scene that needs the Match before anything is laid out or shown. fresh: a
-// new game begins, whose start may be presented.
-type Opener interface{ OnOpen(fresh bool) }
-
-// Turner is a scene whose board can turn to the player to move. LayBoard lays the board
-// out in its room; turned: seen from the other side. It is called after Arrange, when the
-// slider comes or goes, and when the board turns.
-type Turner interface{ LayBoard(turned bool) }
-
-// Ticker is a scene with motion of its own, apart from the timeline.
-type Ticker interface{ OnTick() (moving bool) }
-
-// Skipper is a scene that is told when a press or key has ended the text being read, or
-// all motion. read: a text was or is being read, so the gesture should do nothing else.
-// It returns whether the gesture does nothing else.
-type Skipper interface {
-	OnSkip(e input.Event, read bool) bool
-}
-
-// Settler is a scene that is told when everything has been presented.
-type Settler interface{ OnSettled() }
-
-// Watcher is a scene that sees every gesture first, without using any.
-type Watcher interface{ OnGesture(e input.Event) }
-
-// Hearer is a scene that handles gestures before the Pointer, after the furniture. One
-// that has a meaning goes no further.
-type Hearer[M any] interface{ OnInput(e input.Event) Intent[M] }
-
-// EntryHearer is a scene that handles a click on an entry of the log while
-// the game is in progress; if it returns false, the table opens the review there.
-type EntryHearer interface{ OnEntry(n int) (used bool) }
-
-// Drafter is a scene that can hold a half-made move, beyond keys or a finger pointing at
-// something.
-type Drafter interface {
-	// HalfMade reports whether there is something for GiveUp to drop; GiveUp reports
-	// whether it dropped something.
-	HalfMade() bool
-	GiveUp() bool
-}
-
-// Resumer is a Drafter that remembers what it last dropped, until a move is made.
-type Resumer interface {
-	// CanTakeUp reports whether there is something for TakeUp to restore; TakeUp reports
-	// whether it did.
-	CanTakeUp() bool
-	TakeUp() bool
-}
-
-// DraftKeeper is a scene that stores a half-made move in the Match before the game is
-// saved.
-type DraftKeeper interface{ KeepDraft() }
-
-// RefusalNamer is a scene that puts refusals of the rules into the words of its table.
-type RefusalNamer interface {
-	Explain(no *rules.Illegal) string
-}
-
-// Forcer is a scene where a person may have only one move, such as a pass when there is
-// nothing to pay with. The table makes it for them, as it would for a computer, and says
-// why.
-type Forcer[S, M any] interface {
-	// Forced returns the only move in a position and the reason. why is "" if there is a
-	// choice, or if making the move would reveal a secret.
-	Forced(st S) (m M, why string)
-}
-
-// MoveNamer is a scene that puts a move into words where notation would be cryptic:
-// "small piece on e5".
-type MoveNamer[M any] interface{ MoveName(m M) string }
-
-// Adviser is a scene that gives hints. Advise describes a move as part of a sentence, and
-// may prepare it for confirmation. Table.Advised returns the move until another is made.
-type Adviser[M any] interface {
-	Advise(c bots.Choice[M]) words.Message
-}
-
-// Namer is a scene with other names for things than its computer player uses in the
-// reasons of a hint. NameIn returns the replacement for a value in a message.
-type Namer interface {
-	NameIn(key string, value any) any
-}
-
-// Locator is a scene that knows the places of more things than spots, buttons and panels,
-// for lessons to point at.
-type Locator interface {
-	Locate(id string) (at render.Rect, ok bool)
 }
 
 // Secretive is a scene of a game with secrets.

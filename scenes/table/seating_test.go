@@ -3,9 +3,8 @@ package table
 import (
 	"testing"
 
-	"agora/game/known"
-
 	"agora/game"
+	"agora/game/known"
 	"agora/game/match"
 	"agora/game/store"
 	"agora/render/emblem"

@@ -3,10 +3,9 @@ package table
 import (
 	"fmt"
 
-	"agora/game/known"
-
 	"agora/game"
 	"agora/game/boxed"
+	"agora/game/known"
 	"agora/game/letter"
 	"agora/game/match"
 	"agora/game/remote"

@@ -13,7 +13,7 @@
 //
 //	func New(svc game.Services, arg any) (game.Scene, error) {
 //		s := &Scene{…}
-//		err := s.Open(svc, arg, s, phobiabot.Team(), table.Config{Stage: &s.stage, …})
+//		err := s.Open(svc, arg, s.roles(), phobiabot.Team(), table.Config{Stage: &s.stage, …})
 //		if err != nil {
 //			return nil, err
 //		}
@@ -80,25 +80,22 @@ type Table[S, M any, K comparable] struct {
 	// hand.
 	Ask func(job bots.Job[S, M], made []M) think.Thought
 
-	scene Scene[S, M, K]
+	roles Roles[S, M, K]
 	game  sitting[S, M]
 }
 
-// sceneCore lists the methods of Scene that do not involve the game's types. The optional
-// interfaces without such types are looked up on it too.
-type sceneCore interface {
-	Arrange(w, h float64) Frame
-	Ending() (sentence string, rows []game.ResultRow)
+// typed is the part of its table that knows the game's types, as a Core needs it. They
+// exchange numbers of moves, and moves as records write them.
+type typed struct {
+	typedGame
+	typedLine
+	typedStudy
+	typedScene
+	typedReview
 }
 
-// typed lists what a Core needs from the part of its table that knows the game's types.
-// They exchange numbers of moves, and moves as records write them.
-type typed interface {
-	core() sceneCore               // the Scene
-	anyPointer() *spots.AnyPointer // the Pointer
-	anyList() spots.AnyList        // the Spots
-	giveUpGesture() bool           // Pointer.GiveUp
-
+// typedGame is the game itself.
+type typedGame interface {
 	// open sets the table up with the game that arg names.
 	open(arg any) (fresh, kept bool, err error)
 	make(move string, after int) error // Source.Make
@@ -108,6 +105,12 @@ type typed interface {
 	knows(move string) bool            // whether the move can be read
 	turn() rules.Turn                  // in the position shown
 	outcome() (rules.Outcome, bool)    // of that position
+	position(n int) string             // after n moves, as a line of text; "" if that would reveal secrets
+	onlyMove(n int) (move, why string) // Roles.Forced, after n moves; why is "" if there is a choice
+}
+
+// typedLine follows moves that are not made.
+type typedLine interface {
 	// leads follows moves from the position after n moves. It returns whose turn it is
 	// then, and the outcome if the game is over.
 	leads(n int, then []string) (turn rules.Turn, o rules.Outcome, over bool, err error)
@@ -118,42 +121,51 @@ type typed interface {
 	lineEnds(n int) bool
 	passes(n, ahead int) bool // rules.Passer, after n moves and ahead moves of the line
 	ask(q think.Question) think.Thought
+}
 
+// typedStudy reads the files of a game.
+type typedStudy interface {
 	bind(l *lesson.Lesson) (task.Course, error)                // lesson.Bind
 	opening(n int) (p opening.Position, often string, ok bool) // Book.Find
 	replies(n int) []opening.Reply                             // Book.Replies
+}
+
+// typedScene is the scene, and what can be pointed at.
+type typedScene interface {
+	anyPointer() *spots.AnyPointer // the Pointer
+	anyList() spots.AnyList        // the Spots
+	giveUpGesture() bool           // Pointer.GiveUp
 
 	showScene(c *change, v *View)                         // Scene.Show
 	meaning(e input.Event) (in Intent[string], used bool) // for a gesture that no furniture used
 	button(id string) Intent[string]                      // Scene.OnButton
-	onlyMove(n int) (move, why string)                    // Forcer, after n moves; why is "" if there is a choice
-	moveName(move string) string                          // MoveNamer, else notation
-	names() bool                                          // there is a MoveNamer
-	advises() bool                                        // there is an Adviser
-	reason(c bots.Choice[string]) words.Message           // Adviser
-	position(n int) string                                // after n moves, as a line of text; "" if that would reveal secrets
-	round(n int) int                                      // Rounded, after n moves; 0 in a game without rounds
-	grapher() bool                                        // there is a Grapher
-	numbers(n int) []Measured                             // Grapher, after n moves
-	counted(n int) []Measured                             // Grapher, after n moves, as everybody can count it
-	tally() []string                                      // Grapher, of the position shown
-	balanced() bool                                       // there is a Balanced
-	balance() words.Message                               // Balanced
-	phase(n int) phase                                    // Phaser, after n moves
-	phases() words.Message                                // Phaser
-	flaw(n int, best string) words.Message                // Critic, of move n compared with best
+	moveName(move string) string                          // Names.Move, else notation
+	reason(c bots.Choice[string]) words.Message           // Names.Advise
 	// describe returns what a TextPlay says: nothing behind a curtain, and choices only
 	// while somebody is to move.
 	describe() (lines []string, choices []Choice[string], task string, ok bool)
 }
 
+// typedReview is Review.
+type typedReview interface {
+	round(n int) int          // after n moves; 0 in a game without rounds
+	numbers(n int) []Measured // after n moves
+	counted(n int) []Measured // after n moves, as everybody can count it
+	tally() []string          // of the position shown
+	balance() words.Message
+	phase(n int) phase // after n moves
+	phases() words.Message
+	flaw(n int, best string) words.Message // of move n compared with best
+}
+
 // Open starts a new game, continues a record or opens it for review, as arg (a
 // game.PlayArg) says. If only part of a record is readable, it opens that part and shows
 // a message. An error is a sentence; then there is no table. team is the game to play.
-func (t *Table[S, M, K]) Open(svc game.Services, arg any, scene Scene[S, M, K], team bots.Team[S, M], config Config) error {
+func (t *Table[S, M, K]) Open(svc game.Services, arg any, roles Roles[S, M, K], team bots.Team[S, M], config Config) error {
 	t.Services, t.config = svc, config
 	t.rules = called{team.Name(), team.Title, team.Called()}
-	t.typed, t.scene, t.game.team, t.dirty = t, scene, team, true
+	t.typed, t.roles, t.can = typed{t, t, t, t, t}, roles, roles.plain()
+	t.game.team, t.dirty = team, true
 	if t.Ask == nil && team.Player != nil {
 		t.Ask = t.askPlayer
 	}
@@ -212,9 +224,9 @@ func (t *Table[S, M, K]) LineMoves() (made int, left []M) {
 func (t *Table[S, M, K]) showScene(c *change, v *View) {
 	now := t.State()
 	if c == nil {
-		t.scene.Show(nil, v)
+		t.roles.Scene.Show(nil, v)
 	} else {
-		t.scene.Show(&Change[S, M]{Kind: c.kind, From: t.game.seen, To: now, Steps: t.game.steps(c.steps), Back: c.back, Shown: c.shown}, v)
+		t.roles.Scene.Show(&Change[S, M]{Kind: c.kind, From: t.game.seen, To: now, Steps: t.game.steps(c.steps), Back: c.back, Shown: c.shown}, v)
 	}
 	t.game.seen = now
 }
@@ -224,8 +236,8 @@ var confirming = map[string]spots.Confirming{store.ConfirmNever: spots.Never, st
 
 func (t *Table[S, M, K]) meaning(e input.Event) (in Intent[string], used bool) {
 	t.Pointer.Confirming = confirming[t.Settings.Confirming[t.rules.name]]
-	if h, ok := t.scene.(Hearer[M]); ok {
-		if in := h.OnInput(e); in.Kind != Nothing {
+	if t.roles.Input != nil {
+		if in := t.roles.Input(e); in.Kind != Nothing {
 			return t.plain(in), true
 		}
 	}
@@ -235,14 +247,14 @@ func (t *Table[S, M, K]) meaning(e input.Event) (in Intent[string], used bool) {
 			return in, true
 		}
 	}
-	in = t.plain(t.scene.OnAct(act, e))
+	in = t.plain(t.roles.Scene.OnAct(act, e))
 	if act.Kind == spots.Back && in.Kind == Nothing && t.giveUp() {
 		in.Kind = Dropped
 	}
 	return in, used || in.Kind != Nothing
 }
 
-func (t *Table[S, M, K]) button(id string) Intent[string] { return t.plain(t.scene.OnButton(id)) }
+func (t *Table[S, M, K]) button(id string) Intent[string] { return t.plain(t.roles.Scene.OnButton(id)) }
 
 // plain converts an intent's move to the form that records use.
 func (t *Table[S, M, K]) plain(in Intent[M]) Intent[string] {
@@ -254,11 +266,10 @@ func (t *Table[S, M, K]) plain(in Intent[M]) Intent[string] {
 }
 
 func (t *Table[S, M, K]) onlyMove(n int) (move, why string) {
-	f, ok := t.scene.(Forcer[S, M])
-	if !ok {
+	if t.roles.Forced == nil {
 		return "", ""
 	}
-	m, why := f.Forced(t.game.match.StateAt(n))
+	m, why := t.roles.Forced(t.game.match.StateAt(n))
 	if why != "" {
 		move = t.game.team.Game.Format(m)
 	}
@@ -266,28 +277,18 @@ func (t *Table[S, M, K]) onlyMove(n int) (move, why string) {
 }
 
 func (t *Table[S, M, K]) moveName(move string) string {
-	if n, ok := t.scene.(MoveNamer[M]); ok {
+	if name := t.roles.Names.Move; name != nil {
 		if m, ok := t.game.read(move); ok {
-			return n.MoveName(m)
+			return name(m)
 		}
 	}
 	return move
 }
 
-func (t *Table[S, M, K]) names() bool {
-	_, ok := t.scene.(MoveNamer[M])
-	return ok
-}
-
-func (t *Table[S, M, K]) advises() bool {
-	_, ok := t.scene.(Adviser[M])
-	return ok
-}
-
 func (t *Table[S, M, K]) reason(c bots.Choice[string]) words.Message {
 	own := bots.Choice[M]{Value: c.Value, Line: t.game.readAll(c.Line), Nodes: c.Nodes, Depth: c.Depth, Why: c.Why}
 	own.Move, _ = t.game.read(c.Move)
-	return t.scene.(Adviser[M]).Advise(own)
+	return t.roles.Names.Advise(own)
 }
 
 func (t *Table[S, M, K]) position(n int) string {
@@ -298,20 +299,15 @@ func (t *Table[S, M, K]) position(n int) string {
 	return p.String()
 }
 
-func (t *Table[S, M, K]) grapher() bool {
-	_, ok := t.scene.(Grapher[S])
-	return ok
-}
-
 func (t *Table[S, M, K]) round(n int) int {
-	if r, ok := t.scene.(Rounded[S]); ok {
-		return r.Round(t.game.match.StateAt(n))
+	if t.roles.Review.Round != nil {
+		return t.roles.Review.Round(t.game.match.StateAt(n))
 	}
 	return 0
 }
 
 func (t *Table[S, M, K]) numbers(n int) []Measured {
-	return t.scene.(Grapher[S]).Measure(t.game.match.StateAt(n))
+	return t.roles.Review.Graph.Measure(t.game.match.StateAt(n))
 }
 
 func (t *Table[S, M, K]) counted(n int) []Measured {
@@ -319,35 +315,29 @@ func (t *Table[S, M, K]) counted(n int) []Measured {
 	if _, over := t.game.team.Game.Outcome(st); !over {
 		st = t.game.team.Game.View(st, rules.NoSeat)
 	}
-	return t.scene.(Grapher[S]).Measure(st)
+	return t.roles.Review.Graph.Measure(st)
 }
 
-func (t *Table[S, M, K]) tally() []string { return t.scene.(Grapher[S]).Tally(t.State()) }
+func (t *Table[S, M, K]) tally() []string { return t.roles.Review.Graph.Tally(t.State()) }
 
-func (t *Table[S, M, K]) balanced() bool {
-	_, ok := t.scene.(Balanced[S])
-	return ok
-}
-
-func (t *Table[S, M, K]) balance() words.Message { return t.scene.(Balanced[S]).Balance() }
+func (t *Table[S, M, K]) balance() words.Message { return t.roles.Review.Balance() }
 
 func (t *Table[S, M, K]) phase(n int) (p phase) {
-	if ph, ok := t.scene.(Phaser[S]); ok {
-		p.part, p.name = ph.Phase(t.game.match.StateAt(n))
+	if t.roles.Review.Phase != nil {
+		p.part, p.name = t.roles.Review.Phase(t.game.match.StateAt(n))
 	}
 	return p
 }
 
 func (t *Table[S, M, K]) phases() (m words.Message) {
-	if ph, ok := t.scene.(Phaser[S]); ok {
-		m = ph.Phases()
+	if t.roles.Review.Phases != nil {
+		m = t.roles.Review.Phases()
 	}
 	return m
 }
 
 func (t *Table[S, M, K]) flaw(n int, best string) words.Message {
-	c, ok := t.scene.(Critic[S])
-	if !ok {
+	if t.roles.Review.Flaw == nil {
 		return words.Message{}
 	}
 	better, _, err := t.game.after(n-1, []string{best})
@@ -355,12 +345,12 @@ func (t *Table[S, M, K]) flaw(n int, best string) words.Message {
 		return words.Message{}
 	}
 	m := t.game.match
-	return c.Flaw(m.At(n-1).Seat(), m.StateAt(n-1), m.StateAt(n), better)
+	return t.roles.Review.Flaw(m.At(n-1).Seat(), m.StateAt(n-1), m.StateAt(n), better)
 }
 
 func (t *Table[S, M, K]) describe() (lines []string, choices []Choice[string], task string, ok bool) {
-	d, ok := t.scene.(TextPlay[M])
-	if !ok || t.Curtain.closed {
+	d := t.roles.Words
+	if d == nil || t.Curtain.closed {
 		return nil, nil, "", false
 	}
 	lines = d.Describe()
@@ -374,8 +364,6 @@ func (t *Table[S, M, K]) describe() (lines []string, choices []Choice[string], t
 	}
 	return lines, choices, task, true
 }
-
-func (t *Table[S, M, K]) core() sceneCore { return t.scene }
 
 func (t *Table[S, M, K]) anyPointer() *spots.AnyPointer { return &t.Pointer.AnyPointer }
 

@@ -88,12 +88,12 @@ func (t *Core) arrange() bool {
 	}
 	t.w, t.h, t.gen, t.dirty = w, h, gen, true
 	beside := t.Frame.Beside
-	t.Frame = t.game().Arrange(t.mode.Panel.Beside(w, h))
+	t.Frame = t.can.Scene.Arrange(t.mode.Panel.Beside(w, h))
 	if !t.laid || t.Frame.Beside != beside {
 		// Where it would cover the board, the log stays closed until asked for.
 		if open := t.Frame.Unfolded && !t.Settings.LogFolded && !t.Learning(); open != t.Log.Open {
 			t.Log.Open = open
-			t.Frame = t.game().Arrange(t.mode.Panel.Beside(w, h))
+			t.Frame = t.can.Scene.Arrange(t.mode.Panel.Beside(w, h))
 		}
 	}
 	t.Frame.Bar = t.mode.Panel.Bar(t.Frame.Bar, w, h)
@@ -108,8 +108,8 @@ func (t *Core) advance() {
 	was := t.Presenting()
 	moving := was && !t.config.Stage.Waiting()
 	t.presenting.play()
-	if k, ok := t.game().(Ticker); ok {
-		moving = k.OnTick() || moving
+	if t.can.Board.Tick != nil {
+		moving = t.can.Board.Tick() || moving
 	}
 	if was && !t.Presenting() {
 		t.presenting.presented()

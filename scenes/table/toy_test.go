@@ -177,7 +177,7 @@ func openAs(t testing.TB, arg game.PlayArg, prepare func(*toy, *Config), as func
 		prepare(s, &f)
 	}
 	s.takeMinds()
-	if err := s.Open(s.Services, arg, as(s), raceTeam(nil), f); err != nil {
+	if err := s.Open(s.Services, arg, rolesOf(as(s)), raceTeam(nil), f); err != nil {
 		t.Fatal(err)
 	}
 	return s
@@ -244,7 +244,7 @@ func (s *toy) sit(arg any) error {
 	if s.steps != nil {
 		team.Game = stepped{race{}, s.steps}
 	}
-	return s.Open(s.Services, arg, scene, team, f)
+	return s.Open(s.Services, arg, rolesOf(scene), team, f)
 }
 
 func (s *toy) Arrange(w, h float64) Frame {

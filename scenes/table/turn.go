@@ -21,10 +21,7 @@ type turning struct {
 }
 
 // turns reports whether the board can be turned.
-func (b *turning) turns() bool {
-	_, ok := b.t.game().(Turner)
-	return ok
-}
+func (b *turning) turns() bool { return b.t.can.Board.Lay != nil }
 
 // toTurn reports whether the board should be seen from the other side: in the second
 // player's turn, if the setting is on. While a computer is to move, and at the end of the
@@ -44,8 +41,8 @@ func (b *turning) toTurn() bool {
 // lay lays the board out in its room, which is smaller while the slider is there.
 func (b *turning) lay() {
 	b.t.slid = b.t.Looking()
-	if g, ok := b.t.game().(Turner); ok {
-		g.LayBoard(b.turned)
+	if b.turns() {
+		b.t.can.Board.Lay(b.turned)
 	}
 }
 

@@ -28,7 +28,7 @@ var anywhere = map[string]string{
 	"traceOf":  "what tests read of the screen",
 	"TraceOf":  "what tests read of the screen",
 	"because":  "an argument of a message",
-	"NameIn":   "an argument of a message",
+	"Value":    "an argument of a message",
 }
 
 // production parses the files of a package without its tests.

@@ -13,6 +13,7 @@ import (
 
 // unnamed lists stations that no station before them names, and who calls them.
 var unnamed = map[string]string{
+	"Scene.OnInput":   "Roles.Input, which Table.meaning names",
 	"loop.Update":     "Ebitengine",
 	"loop.Draw":       "Ebitengine",
 	"Table.askPlayer": "Table.Ask, unless a test has set it",

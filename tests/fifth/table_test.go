@@ -49,18 +49,18 @@ type Scene struct {
 	stage  timeline.Player[cell, int]
 }
 
-var (
-	_ table.Adviser[cell]  = (*Scene)(nil)
-	_ table.TextPlay[cell] = (*Scene)(nil)
-)
-
 // New opens the table.
 func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{}
-	if err := s.Open(svc, arg, s, team(), table.Config{Stage: &s.stage, Analyse: true}); err != nil {
+	if err := s.Open(svc, arg, s.roles(), team(), table.Config{Stage: &s.stage, Analyse: true}); err != nil {
 		return nil, err
 	}
 	return s, nil
+}
+
+// roles says what the scene can do at its table.
+func (s *Scene) roles() table.Roles[position, cell, cell] {
+	return table.Roles[position, cell, cell]{Scene: s, Names: table.Names[cell]{Advise: s.Advise}, Words: s}
 }
 
 func (s *Scene) Arrange(w, h float64) table.Frame {
