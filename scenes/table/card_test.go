@@ -12,16 +12,17 @@ import (
 	"agora/render"
 	"agora/render/icon"
 	"agora/rules"
+	"agora/scenes/table/guide"
 	"agora/scenes/table/spots"
 )
 
-// guide is a toy that explains its panels and everything that can be pointed at except
+// explainer is a toy that explains its panels and everything that can be pointed at except
 // the fourth. It has a hand that must stay visible.
-type guide struct{ *toy }
+type explainer struct{ *toy }
 
 var hand = render.R(250, 420, 200, 60)
 
-func (s guide) Subjects(l *Subjects) {
+func (s explainer) Subjects(l *Subjects) {
 	told := func(name string) Explanation {
 		return Explanation{Name: name, Icon: icon.Rules, Rule: "One adds it. It stays added.", Now: fmt.Sprint("The total is ", s.total(), "."), Page: "adding"}
 	}
@@ -40,13 +41,13 @@ func (s guide) Subjects(l *Subjects) {
 	})
 }
 
-func (s guide) Clear() []render.Rect { return []render.Rect{hand} }
+func (s explainer) Clear() []render.Rect { return []render.Rect{hand} }
 
 // guided opens a table that explains things.
 func guided(t *testing.T) *toy {
 	t.Helper()
 	return openAs(t, game.NewArg{Info: players()}, func(s *toy, _ *Config) { s.cells = true },
-		func(s *toy) Scene[raceState, int, int] { return guide{s} })
+		func(s *toy) Scene[raceState, int, int] { return explainer{s} })
 }
 
 // middle returns the centre of the n-th thing that can be pointed at.
@@ -56,8 +57,8 @@ func (s *toy) middle(n int) (x, y float64) { return s.Spots.Find(n).Area.Centre(
 func (s *toy) explains(what, id string) {
 	s.t.Helper()
 	got := ""
-	if s.explain.open {
-		got = s.explain.card.id
+	if s.explain.Open {
+		got = s.explain.ID
 	}
 	if got != id {
 		s.t.Errorf("%s: the card explains %q, want %q", what, got, id)
@@ -72,11 +73,11 @@ func TestMouseIsExplained(t *testing.T) {
 	s := guided(t)
 	x, y := s.Frame.Seats[0].Centre()
 	s.hover(x, y)
-	s.ticks(explainAfter - 2)
+	s.ticks(guide.After - 2)
 	s.explains("before it has rested", "")
 	s.ticks(2)
 	s.explains("a panel", "seat:1")
-	card := s.explain.card.at
+	card := s.explain.At
 	if card.Empty() || !card.Intersect(s.Frame.Seats[0]).Empty() || !card.Intersect(hand).Empty() {
 		t.Errorf("the card at %v covers what it explains or the hand", card)
 	}
@@ -84,23 +85,23 @@ func TestMouseIsExplained(t *testing.T) {
 	s.ticks(10)
 	s.explains("a little further", "seat:1")
 	s.hover(card.Centre())
-	s.ticks(5 * explainStays)
+	s.ticks(5 * guide.Stays)
 	s.explains("on the card", "seat:1")
 	s.hover(990, 590)
-	s.ticks(explainStays - 2)
+	s.ticks(guide.Stays - 2)
 	s.explains("on its way", "seat:1")
 	s.ticks(3)
 	s.explains("elsewhere", "")
 
 	s.hover(s.middle(2))
-	s.ticks(explainAfter + 5)
+	s.ticks(guide.After + 5)
 	s.explains("what a click would choose", "")
-	s.ticks(explainLiveAfter)
+	s.ticks(guide.LiveAfter)
 	s.explains("after longer", "add:2")
 	s.Update([]input.Event{{Kind: input.Press, X: 990, Y: 590}})
 	s.explains("a press elsewhere", "")
 	s.hover(s.middle(4))
-	s.ticks(2 * explainLiveAfter)
+	s.ticks(2 * guide.LiveAfter)
 	s.explains("what nothing is told of", "")
 }
 
@@ -111,10 +112,10 @@ func TestCardOpensTheRules(t *testing.T) {
 	x, y := s.middle(2)
 	s.Update([]input.Event{{Kind: input.LongPress, X: x, Y: y, Touch: true}})
 	s.explains("a finger that is held", "add:2")
-	if strings.Contains(s.explain.card.more, "F1") {
-		t.Errorf("a finger is told of a key: %q", s.explain.card.more)
+	if strings.Contains(s.explain.More, "F1") {
+		t.Errorf("a finger is told of a key: %q", s.explain.More)
 	}
-	x, y = s.explain.card.at.Centre()
+	x, y = s.explain.At.Centre()
 	s.asked = nil
 	s.Update([]input.Event{{Kind: input.Press, X: x, Y: y, Touch: true}})
 	s.Update([]input.Event{{Kind: input.Tap, X: x, Y: y, Touch: true}})
@@ -141,11 +142,11 @@ func TestCardGoesAway(t *testing.T) {
 		"the curtain": func() { s.Curtain.fall(); s.ticks(1); s.Curtain.rise() },
 	} {
 		s.key(input.KeyW, 0)
-		if !s.explain.open {
+		if !s.explain.Open {
 			t.Fatalf("before %s: W explains nothing", what)
 		}
 		s.key(input.KeyShift, 0)
-		if !s.explain.open {
+		if !s.explain.Open {
 			t.Errorf("before %s: Shift puts the card away", what)
 		}
 		do()
@@ -168,8 +169,8 @@ func TestKeysExplain(t *testing.T) {
 	at := fmt.Sprint("add:", s.Pointer.At)
 	s.key(input.KeyW, 0)
 	s.explains("what has the cursor", at)
-	if !strings.Contains(s.explain.card.more, "F1") {
-		t.Errorf("keys are told %q", s.explain.card.more)
+	if !strings.Contains(s.explain.More, "F1") {
+		t.Errorf("keys are told %q", s.explain.More)
 	}
 	s.key(input.KeyRight, 0)
 	s.explains("to the right", "add:2")
@@ -195,7 +196,7 @@ func TestKeysExplain(t *testing.T) {
 	s.hover(600, 585) // over nothing: the nearest thing
 	s.Pointer.Reset()
 	s.key(input.KeyW, 0)
-	if !s.explain.open {
+	if !s.explain.Open {
 		t.Error("W over nothing explains nothing")
 	}
 }
@@ -206,7 +207,7 @@ func TestCardIsDrawn(t *testing.T) {
 	for _, n := range []int{2, 3} { // also one with its own icon
 		s.hover(s.middle(n))
 		s.key(input.KeyW, 0)
-		card, thing := s.explain.card.at, s.explain.card.thing
+		card, thing := s.explain.At, s.explain.Thing
 		img := photograph(s.Kit, func(c *render.Canvas) { s.Furniture.DrawTip(c) })
 		if n := count(img, card, s.Kit.Theme().Ink); n < 100 {
 			t.Errorf("%d pixels of text are seen", n)
@@ -224,7 +225,7 @@ func TestExplainedInWords(t *testing.T) {
 	s := guided(t)
 	choice := func() (c spoken.Item, before []string) {
 		for _, i := range s.Speak(true).Items {
-			if i.ID == explainID {
+			if i.ID == guide.ListID {
 				return i, before
 			}
 			before = append(before, i.Text)
@@ -239,7 +240,7 @@ func TestExplainedInWords(t *testing.T) {
 	if !slices.Equal(names, []string{"Anna", "Bert", "A number", "A number (2)", "A number (3)"}) || c.Value != "" {
 		t.Errorf("to choose from are %q", names)
 	}
-	if !s.Use(explainID, "add:2") || s.Use(explainID, "add:9") {
+	if !s.Use(guide.ListID, "add:2") || s.Use(guide.ListID, "add:9") {
 		t.Error("what is listed cannot be chosen, or what is not can")
 	}
 	s.explains("chosen in words", "add:2")
@@ -248,12 +249,12 @@ func TestExplainedInWords(t *testing.T) {
 	}
 	s.Curtain.fall()
 	s.refresh()
-	if c, _ := choice(); len(c.Options) > 0 || s.Use(explainID, "add:1") {
+	if c, _ := choice(); len(c.Options) > 0 || s.Use(guide.ListID, "add:1") {
 		t.Errorf("behind the curtain things are explained: len(c.Options) is %v, want 0", len(c.Options))
 	}
 	plain := openToy(t, game.NewArg{Info: players()}, nil)
-	if plain.Use(explainID, "seat:1") || len(plain.explain.speakThings()) > 0 {
-		t.Errorf("a table that explains nothing has things: len(plain.explain.speakThings()) is %v, want 0", len(plain.explain.speakThings()))
+	if plain.Use(guide.ListID, "seat:1") || len(plain.explain.Items()) > 0 {
+		t.Errorf("a table that explains nothing has things: len(plain.explain.Items()) is %v, want 0", len(plain.explain.Items()))
 	}
 }
 
@@ -304,10 +305,10 @@ func TestCardFits(t *testing.T) {
 }
 
 // grounded is a guide whose ground is a thing too, below all others.
-type grounded struct{ guide }
+type grounded struct{ explainer }
 
 func (s grounded) Subjects(l *Subjects) {
-	s.guide.Subjects(l)
+	s.explainer.Subjects(l)
 	l.Box("ground", render.R(0, 0, 1000, 600), func() Explanation {
 		return Explanation{Name: "The ground", Icon: icon.Rules, Rule: "All lies on it. It stays.", Now: "It is bare.", Page: "adding"}
 	})
@@ -317,14 +318,16 @@ func (s grounded) Subjects(l *Subjects) {
 // does.
 func TestBareGroundIsSilent(t *testing.T) {
 	s := openAs(t, game.NewArg{Info: players()}, func(s *toy, _ *Config) { s.cells = true },
-		func(s *toy) Scene[raceState, int, int] { return grounded{guide{s}} })
+		func(s *toy) Scene[raceState, int, int] { return grounded{explainer{s}} })
 	s.refresh()
 	b := render.R(0, 0, 1000, 600)
 	x, y, bare := 0.0, 0.0, false
 	for n := range 400 {
 		x, y = b.X+b.W*(float64(n%20)+0.5)/20, b.Y+b.H*(float64(n/20)+0.5)/20
-		id, _ := s.explain.listThings(grounded{guide{s}}).list.At(x, y)
-		if bare = id == "ground" && !s.Furniture.screen.Tells(x, y); bare {
+		s.explain.Ask(x, y, spots.Finger)
+		id, open := s.explain.ID, s.explain.Open
+		s.explain.Close()
+		if bare = open && id == "ground" && !s.Furniture.screen.Tells(x, y); bare {
 			break
 		}
 	}
@@ -332,7 +335,7 @@ func TestBareGroundIsSilent(t *testing.T) {
 		t.Fatalf("no bare ground on %v", b)
 	}
 	s.hover(x, y)
-	s.ticks(2 * explainLiveAfter)
+	s.ticks(2 * guide.LiveAfter)
 	s.explains("a mouse that rests on bare ground", "")
 	s.Update([]input.Event{{Kind: input.LongPress, X: x, Y: y, Touch: true}})
 	s.explains("a finger that is held there", "ground")
@@ -342,7 +345,7 @@ func TestBareGroundIsSilent(t *testing.T) {
 // chosen. It does not open if there is no other place, or if the settings forbid it.
 func TestUnaskedCardsHideNothing(t *testing.T) {
 	s := openAs(t, game.NewArg{Info: players()}, func(s *toy, _ *Config) { s.cells = true },
-		func(s *toy) Scene[raceState, int, int] { return guide{s} })
+		func(s *toy) Scene[raceState, int, int] { return explainer{s} })
 	s.refresh()
 	live := s.Spots.Spots[:0]
 	for _, p := range s.Spots.Spots {
@@ -356,16 +359,16 @@ func TestUnaskedCardsHideNothing(t *testing.T) {
 	rest := func(x, y float64) {
 		s.Update([]input.Event{{Kind: input.Press, X: 1, Y: 1}, {Kind: input.Release, X: 1, Y: 1}})
 		s.hover(x, y)
-		s.ticks(2 * explainLiveAfter)
+		s.ticks(2 * guide.LiveAfter)
 	}
 	x, y := live[0].X, live[0].Y
 	rest(x, y)
-	if !s.explain.open {
+	if !s.explain.Open {
 		t.Fatal("resting on a spot opens no explanation")
 	}
 	for i := range s.Spots.Spots {
 		p := &s.Spots.Spots[i]
-		if in := s.explain.card.at.Intersect(p.Area); p.Live && p.ID != live[0].ID && in.W > 1 && in.H > 1 {
+		if in := s.explain.At.Intersect(p.Area); p.Live && p.ID != live[0].ID && in.W > 1 && in.H > 1 {
 			t.Errorf("the card lies over %s", p.ID)
 		}
 	}
@@ -376,8 +379,8 @@ func TestUnaskedCardsHideNothing(t *testing.T) {
 			s.Spots.Spots[i].Live, s.Spots.Spots[i].Area = true, [2]render.Rect{render.R(0, 0, w, y-25), render.R(0, y+25, w, h)}[i%2]
 		}
 	}
-	s.explain.closeCard()
-	s.explain.explainAt(x, y, spots.Mouse)
+	s.explain.Close()
+	s.explain.Ask(x, y, spots.Mouse)
 	s.explains("where there is no room", "")
 	s.Settings.CardsAsked = true
 	s.refresh()

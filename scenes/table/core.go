@@ -6,6 +6,7 @@ import (
 	"agora/render"
 	"agora/render/sound"
 	"agora/rules"
+	"agora/scenes/table/guide"
 	"agora/scenes/table/mode"
 )
 
@@ -49,7 +50,7 @@ type Core struct {
 	computer   computing
 	adviser    advising
 	threat     threatening
-	explain    explaining
+	explain    guide.Card
 }
 
 // called holds the names of a game: in the code, as a title, and within a sentence.
@@ -105,7 +106,8 @@ func (t *Core) open(arg any) error {
 	t.Log.Marked = -1
 	t.Bar.t, t.Log.t, t.Turning.t, t.Input.t, t.presenting.t = t, t, t, t, t
 	t.Curtain = curtain{t: t, open: rules.NoSeat, called: rules.NoSeat}
-	t.adviser.t, t.threat.t, t.explain.t, t.computer.t = t, t, t, t
+	t.adviser.t, t.threat.t, t.computer.t = t, t, t
+	t.explain = t.card()
 	t.look.join(t)
 	fresh, kept, err := t.typed.open(arg)
 	if t.source == nil {
@@ -216,8 +218,8 @@ func (t *Core) Return() {
 // phase.
 func (t *Core) Help() game.RulesArg {
 	page := t.View.Page
-	if t.explain.open {
-		page = t.explain.card.told.Page
+	if t.explain.Open {
+		page = t.explain.Told.Page
 	}
 	return game.RulesArg{Game: t.rules.name, Page: page}
 }

@@ -26,13 +26,13 @@ func (h *hands) event(e input.Event) {
 	}
 	switch e.Kind {
 	case input.Resize, input.Focus:
-		t.explain.closeCard()
+		t.explain.Close()
 		t.dirty = true
 		return
 	case input.Blur:
 		t.Curtain.Shut()
 	}
-	if t.explain.explained(e) {
+	if t.explain.Feed(e) {
 		return
 	}
 	held, pressed := t.hurries(e)
@@ -94,7 +94,7 @@ func (h *hands) key(e input.Event) {
 	case e.Key == input.KeyD && !e.Repeat && t.Furniture.offers(BtnThreat):
 		t.threat.toggle()
 	case e.Key == input.KeyW && !e.Repeat:
-		t.explain.explainFocus()
+		t.explain.Focus()
 	case e.Key == input.KeyC && !e.Repeat && t.Furniture.offers(BtnNames):
 		h.toggleNames()
 	case e.Key == input.KeyR && !e.Repeat && !t.Curtain.closed:

@@ -433,10 +433,10 @@ func (f *furniture) DrawTip(c *render.Canvas) bool {
 	if f.screen.DrawTip(c) {
 		return true
 	}
-	if t.explain.open {
-		t.explain.card.draw(c)
+	if t.explain.Open {
+		t.explain.Draw(c)
 	}
-	return t.explain.open
+	return t.explain.Open
 }
 
 // dotTicks is the duration of one step of the thinking dots.

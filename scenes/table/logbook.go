@@ -111,7 +111,7 @@ func (l *logbook) Toggle() {
 		if g := t.typed.anyPointer(); g.Holding || g.Aiming {
 			t.typed.giveUpGesture()
 		}
-		t.explain.closeCard()
+		t.explain.Close()
 	}
 	if t.Frame.Beside {
 		t.Settings.LogFolded = !l.Open

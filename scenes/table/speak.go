@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"agora/game/spoken"
+	"agora/scenes/table/guide"
 )
 
 // TextPlay is a scene that can be played without the picture, from a description of the
@@ -48,8 +49,8 @@ func (t *Core) speak(all bool) spoken.Screen {
 	s := spoken.Screen{Title: t.title(), Say: []string{t.Bar.sentence()}}
 	title, told := t.mode.Panel.Tells()
 	s.Say = append(s.Say, told...)
-	if t.explain.open {
-		s.Say = append(s.Say, t.explain.card.say()...)
+	if t.explain.Open {
+		s.Say = append(s.Say, t.explain.Say()...)
 	}
 	if !t.Curtain.closed && t.Log.whole() {
 		for _, e := range t.Log.entries[max(len(t.Log.entries)-spokenEntries, 0):] {
@@ -90,7 +91,7 @@ func (t *Core) speak(all bool) spoken.Screen {
 	if t.Busy() {
 		s.Items = append(s.Items, spoken.Item{Kind: spoken.Button, ID: skip, Text: t.say("speak.goOn")})
 	}
-	s.Items = append(s.Items, t.explain.speakThings()...)
+	s.Items = append(s.Items, t.explain.Items()...)
 	text(spoken.Heading, t.say("speak.around"))
 	for _, i := range t.Furniture.screen.Spoken() {
 		if i.Kind == spoken.Button || i.Kind == spoken.Number {
@@ -110,8 +111,8 @@ func (t *Core) Use(id, value string) bool {
 		}
 		return true
 	}
-	if id == explainID {
-		return t.explain.useThing(value)
+	if id == guide.ListID {
+		return t.explain.Use(value)
 	}
 	move, decision := strings.CutPrefix(id, choicePrefix)
 	if !decision {

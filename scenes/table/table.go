@@ -181,7 +181,7 @@ func (t *Table[S, M, K]) Open(svc game.Services, arg any, roles Roles[S, M, K], 
 // what everybody may know.
 func (t *Table[S, M, K]) ForAll(draw func()) {
 	pointer, furniture, explain, log := t.Pointer, t.Furniture, t.explain, t.Log.Open
-	t.Pointer, t.explain, t.Log.Open = spots.Pointer[K]{}, explaining{t: &t.Core}, false
+	t.Pointer, t.explain, t.Log.Open = spots.Pointer[K]{}, t.card(), false
 	t.Curtain.forAll = true
 	t.furnishAnew()
 	t.Log.Rewrite()

@@ -60,7 +60,7 @@ func (t *Core) refresh() {
 	change := t.presenting.change
 	t.presenting.change = nil
 	if change != nil {
-		t.explain.closeCard() // it explained the previous position
+		t.explain.Close() // it explained the previous position
 	}
 	t.fill(change)
 	say := t.Bar.sentence()
@@ -137,7 +137,7 @@ func (t *Core) advance() {
 		t.dirty = true
 		t.Nav.Animating()
 	}
-	t.explain.explainOn()
+	t.explain.Tick()
 	if failing := t.Furniture.unsaved() != nil; failing != t.Furniture.shows(BtnUnsaved) {
 		t.dirty = true
 	}

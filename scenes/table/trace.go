@@ -64,8 +64,8 @@ func (t *Core) traceOf(turn rules.Turn, hash uint64, position string) (trace map
 		"polls": t.computer.polls.All, "slow": t.computer.polls.Slow, "longest": t.computer.polls.Longest.Seconds() * 1000, "apart": t.Minds.Answered(),
 	}
 	trace["explained"] = ""
-	if t.explain.open {
-		trace["explained"], areas["card"] = t.explain.card.id, Area(t.explain.card.at)
+	if t.explain.Open {
+		trace["explained"], areas["card"] = t.explain.ID, Area(t.explain.At)
 	}
 	if t.mode.Trace != nil {
 		t.mode.Trace(trace)

@@ -1,10 +1,7 @@
-package table
+package guide
 
 import (
-	"fmt"
-
 	"agora/render"
-	"agora/rules"
 	"agora/scenes/table/spots"
 )
 
@@ -32,25 +29,4 @@ func (l *Subjects) Box(id string, r render.Rect, tell func() Explanation) {
 func (l *Subjects) reset() {
 	l.list.Reset()
 	l.list.Start, l.tell = -1, l.tell[:0]
-}
-
-// SeatSubjects adds the players' panels.
-func (t *Core) SeatSubjects(l *Subjects, tell func(seat rules.Seat) Explanation) {
-	for i, r := range t.Frame.Seats {
-		l.Box(fmt.Sprintf("seat:%d", i+1), r, func() Explanation { return tell(rules.Seat(i)) })
-	}
-}
-
-// SpotSubjects adds the Spots that have an ID. of returns the explaining function of a
-// spot; nil leaves the spot out.
-func (t *Table[S, M, K]) SpotSubjects(l *Subjects, of func(key K) func() Explanation) {
-	for i := range t.Spots.Spots {
-		s := &t.Spots.Spots[i]
-		if s.ID == "" || !t.Spots.Shown(&s.Place) {
-			continue
-		}
-		if tell := of(s.Key); tell != nil {
-			l.Add(spots.Place{ID: s.ID, X: s.X, Y: s.Y, Area: s.Area, Also: s.Also, Hit: s.Hit, Reach: s.Reach}, tell)
-		}
-	}
 }
