@@ -239,7 +239,11 @@ func (s Services) openInvitation(text string) bool {
 	if s.Far == nil || !IsInvitation(text) {
 		return false
 	}
-	link := s.farLink(text)
+	link, err := farLink(text)
+	if err != nil {
+		s.Nav.Toast(s.Words.Err(err))
+		return true
+	}
 	if t := s.Far.Seated(link); t != nil { // players also use the link to come back
 		s.EnterFar(t)
 		return true
@@ -248,11 +252,9 @@ func (s Services) openInvitation(text string) bool {
 	return true
 }
 
-// IsInvitation reports whether a text is an invitation to a table, or the end of one.
-func IsInvitation(text string) bool {
-	_, _, err := wire.ParseLink(wholeLink("https://host/", text))
-	return err == nil
-}
+// IsInvitation reports whether a text contains an invitation to a table, or what is left
+// of one.
+func IsInvitation(text string) bool { return wire.IsInvited(text) }
 
 // Proved returns what this device has checked in a game kept by a host: that nobody can
 // have stacked the deck, and how. careful: a check failed. For other games it returns
@@ -273,14 +275,12 @@ func (s Services) Proved(g known.Game, record []byte) (said words.Sentences, car
 	return said, false
 }
 
-// farLink returns the whole link for one that leads to this page and may lack its
-// address.
-func (s Services) farLink(text string) string { return wholeLink(platform.Page(), text) }
-
-func wholeLink(page, text string) string {
-	const join = "join="
-	if len(text) > len(join) && text[:len(join)] == join {
-		return page + "#" + text
+// farLink returns the whole link to a table in a text; where that has only the end of a
+// link, it leads to this page.
+func farLink(text string) (string, error) {
+	page, i, err := wire.FindLink(text)
+	if page == "" {
+		page = platform.Page()
 	}
-	return text
+	return wire.Link(page, i), err
 }

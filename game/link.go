@@ -5,12 +5,11 @@ import (
 	"compress/flate"
 	"encoding/base64"
 	"io"
-	"net/url"
-	"regexp"
 	"strings"
 	"unicode"
 
 	"agora/game/letter"
+	"agora/game/linked"
 	"agora/game/match"
 	"agora/game/platform"
 	"agora/game/words"
@@ -42,7 +41,7 @@ func unpackRecord(text string) ([]byte, error) {
 	if len(text) > 4*mostLinked {
 		return nil, words.Wrong("link.long")
 	}
-	letters, ok := linked(text)
+	letters, ok := linkedRecord(text)
 	switch {
 	case !ok:
 		return nil, words.Wrong("link.other")
@@ -66,32 +65,11 @@ func unpackRecord(text string) ([]byte, error) {
 	return record, nil
 }
 
-// escaped matches an escaped character in an address. A "%" that escapes nothing stays.
-var escaped = regexp.MustCompile("%[0-9A-Fa-f]{2}")
-
-// linked returns the base64url letters of the record in an address; ok: there is one.
+// linkedRecord returns the base64url letters of the record in an address; ok: there is one.
 // Letters after it do no harm, because the compressed data mark their own end.
-func linked(text string) (letters string, ok bool) {
-	for range 3 { // an address may be wrapped in another one
-		text = escaped.ReplaceAllStringFunc(text, func(sign string) string {
-			plain, _ := url.PathUnescape(sign)
-			return plain
-		})
-	}
-	before, after, ok := strings.Cut(text, linkKey)
-	if before != "" && !strings.ContainsAny(before[len(before)-1:], "&?#/!; ") {
-		return "", false
-	}
-	end := strings.IndexFunc(after, func(r rune) bool { return !passed(r) && !linkLetter(r) })
-	if end >= 0 {
-		after = after[:end]
-	}
-	return strings.Map(func(r rune) rune {
-		if linkLetter(r) {
-			return r
-		}
-		return -1
-	}, after), ok
+func linkedRecord(text string) (letters string, ok bool) {
+	_, after, ok := linked.Find(text, linkKey)
+	return linked.Letters(after, linkLetter), ok
 }
 
 // linkLetter reports whether a letter belongs to base64url.
@@ -99,13 +77,9 @@ func linkLetter(r rune) bool {
 	return r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r == '-' || r == '_'
 }
 
-// passed reports whether a letter may have been inserted into a link on its way: line
-// breaks, and "=".
-func passed(r rune) bool { return r == '=' || unicode.IsSpace(r) || words.Tame(string(r)) == "" }
-
 // IsLink reports whether a text is or contains a link to a game.
 func IsLink(text string) bool {
-	_, ok := linked(text)
+	_, ok := linkedRecord(text)
 	return ok && len(text) <= 4*mostLinked
 }
 

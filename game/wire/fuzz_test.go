@@ -130,13 +130,32 @@ func FuzzAnswer(f *testing.F) {
 	})
 }
 
-// FuzzLink: any link is refused or survives a round trip.
+// FuzzLink: any text is refused in a sentence, or has a link that survives a round trip.
 func FuzzLink(f *testing.F) {
 	f.Add("https://example.org/play/#join=0123456789abcdef.2.anhs.1.abcdefghijklmnopqrstuv")
+	f.Add("Come: Https://example.org/?x=1%23join%3D0123456789abcdef.2.an\nhs.1.abcdefghijklmnopqrstuv).")
 	f.Fuzz(func(t *testing.T, text string) {
 		page, i, err := wire.ParseLink(text)
-		if err == nil && wire.Link(page, i) != strings.TrimSpace(text) {
-			t.Errorf("%q comes back as %q", text, wire.Link(page, i))
+		if err != nil {
+			if !strings.HasSuffix(err.Error(), ".") {
+				t.Errorf("%q: %v", text, err)
+			}
+			return
+		}
+		again, j, err := wire.ParseLink(wire.Link(page, i))
+		if err != nil || again != page || i != j {
+			t.Errorf("%q leads to %q, %+v, and then to %q, %+v, %v", text, page, i, again, j, err)
+		}
+	})
+}
+
+// FuzzInvitation: any invitation is refused or survives a round trip.
+func FuzzInvitation(f *testing.F) {
+	f.Add("0123456789abcdef.2.anhs.1.abcdefghijklmnopqrstuv")
+	f.Add("0123456789abcdef.o.-1.0.abcdefghijklmnopqrstuv")
+	f.Fuzz(func(t *testing.T, text string) {
+		if i, err := wire.ParseInvitation(text); err == nil && i.String() != text {
+			t.Errorf("%q comes back as %q", text, i)
 		}
 	})
 }

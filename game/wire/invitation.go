@@ -1,9 +1,11 @@
 package wire
 
 import (
+	"regexp"
 	"strconv"
 	"strings"
 
+	"agora/game/linked"
 	"agora/game/words"
 	"agora/rules"
 )
@@ -60,26 +62,59 @@ func ParseInvitation(text string) (Invitation, error) {
 
 // join introduces the invitation in a link. Browsers never send this part of an address
 // to the web server.
-const join = "#join="
+const join = "join="
 
 // Link returns the link for an invitation: the address of the host's page followed by the
 // invitation.
 func Link(page string, i Invitation) string {
 	page, _, _ = strings.Cut(page, "#")
-	return page + join + i.String()
+	return page + "#" + join + i.String()
 }
 
-// ParseLink reverses Link. page is the address of the host's page.
-func ParseLink(link string) (page string, i Invitation, err error) {
-	page, code, ok := strings.Cut(strings.TrimSpace(link), join)
-	if !ok || !IsPage(page) {
+// invitationForm matches an invitation at the beginning of a text.
+var invitationForm = regexp.MustCompile(`^[0-9a-f]{16}\.(?:o|[0-9]{1,2})\.[0-9a-z]{1,9}\.[0-9a-z]{1,5}\.[A-Za-z0-9_-]{22}`)
+
+// IsInvited reports whether a text looks like a link with an invitation, whole or not.
+func IsInvited(text string) bool {
+	if len(text) > 8<<10 || strings.HasPrefix(strings.TrimSpace(text), "[") { // records begin so
+		return false
+	}
+	_, _, ok := linked.Find(text, join)
+	return ok
+}
+
+// FindLink looks for a link in a text, whatever has been added to it on its way. page is
+// the address of the host's page, "" if the text has only the end of a link.
+func FindLink(text string) (page string, i Invitation, err error) {
+	if len(text) > 64<<10 {
 		return "", Invitation{}, words.Wrong("wire.link")
 	}
-	i, err = ParseInvitation(code)
+	before, after, ok := linked.Find(text, join)
+	if !ok {
+		return "", Invitation{}, words.Wrong("wire.link")
+	}
+	letters := linked.Letters(after, func(r rune) bool { return r < 0x80 && strings.ContainsRune(invitationLetters, r) })
+	i, err = ParseInvitation(invitationForm.FindString(letters))
 	if err != nil {
-		return "", Invitation{}, err
+		return "", Invitation{}, words.Wrong("wire.link.damaged")
+	}
+	if page = linked.Page(before); !IsPage(page) {
+		page = ""
 	}
 	return page, i, nil
+}
+
+// invitationLetters are those that an invitation is made of.
+const invitationLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_."
+
+// ParseLink reverses Link, in any text that contains the whole link. page is the address
+// of the host's page.
+func ParseLink(text string) (page string, i Invitation, err error) {
+	page, i, err = FindLink(text)
+	if err == nil && page == "" {
+		return "", Invitation{}, words.Wrong("wire.link")
+	}
+	return page, i, err
 }
 
 // IsPage reports whether a text can be the address of a host's page.
