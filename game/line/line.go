@@ -6,6 +6,7 @@ package line
 import (
 	"strings"
 	"sync/atomic"
+	"time"
 
 	"agora/game/remote"
 )
@@ -26,3 +27,15 @@ type state struct{ v atomic.Int32 }
 func (s *state) State() remote.State { return remote.State(s.v.Load()) }
 
 func (s *state) set(to remote.State) { s.v.Store(int32(to)) }
+
+// trouble is a remote.Trouble that any goroutine may read.
+type trouble struct{ v atomic.Int32 }
+
+// Trouble implements remote.Troubled.
+func (t *trouble) Trouble() remote.Trouble { return remote.Trouble(t.v.Load()) }
+
+func (t *trouble) set(to remote.Trouble) { t.v.Store(int32(to)) }
+
+// How a line notices that its host is silent: no answer to a ping within this time, and
+// the line is lost and opened again, perhaps at another host.
+const pong = 2500 * time.Millisecond

@@ -3,6 +3,7 @@
 package line
 
 import (
+	"context"
 	"net/url"
 	"sync"
 	"time"
@@ -20,16 +21,22 @@ const patience = 10 * time.Second
 // line is a connection of nats.go.
 type line struct {
 	state
-	me string
+	why trouble
+	me  string
 
 	mu     sync.Mutex
 	conn   *nats.Conn // nil: it is not there yet
 	closed bool
+	end    context.CancelFunc
 }
+
+// Trouble implements remote.Troubled.
+func (l *line) Trouble() remote.Trouble { return l.why.Trouble() }
 
 // Open connects to the host of a page; see remote.Config.
 func Open(host string, key []byte, hear func(subject string, data []byte)) remote.Line {
-	l := &line{}
+	ctx, end := context.WithCancel(context.Background())
+	l := &line{end: end}
 	pair, err := nkeys.FromRawSeed(nkeys.PrefixByteUser, key)
 	if err == nil {
 		l.me, err = pair.PublicKey()
@@ -39,7 +46,27 @@ func Open(host string, key []byte, hear func(subject string, data []byte)) remot
 		return l
 	}
 	go l.open(address(host), pair, hear)
+	go l.wonder(ctx, host)
 	return l
+}
+
+// wonder finds out why the line is not open, as long as it is not.
+func (l *line) wonder(ctx context.Context, host string) {
+	const first, later = 2 * time.Second, 10 * time.Second
+	for wait := first; ; wait = later {
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(wait):
+		}
+		if l.state.State() == remote.Open {
+			l.why.set(remote.NoTrouble)
+			continue
+		}
+		if why := whyNot(ctx, host); ctx.Err() == nil {
+			l.why.set(why)
+		}
+	}
 }
 
 // open connects; it returns when the line is open or being opened again and again.
@@ -56,7 +83,7 @@ func (l *line) open(address string, pair nkeys.KeyPair, hear func(subject string
 		nats.ProxyPath(path),
 		nats.Nkey(l.me, pair.Sign),
 		nats.CustomInboxPrefix(wire.AnswersTo(l.me)[:len(wire.AnswersTo(l.me))-1]),
-		nats.Timeout(5*time.Second), nats.PingInterval(20*time.Second), nats.MaxPingsOutstanding(2),
+		nats.Timeout(5*time.Second), nats.PingInterval(pong), nats.MaxPingsOutstanding(1),
 		nats.RetryOnFailedConnect(true), nats.MaxReconnects(-1), nats.IgnoreAuthErrorAbort(), nats.ReconnectBufSize(-1),
 		nats.ReconnectJitter(250*time.Millisecond, time.Second),
 		nats.CustomReconnectDelay(func(tries int) time.Duration { return min(500*time.Millisecond<<min(tries, 5), 15*time.Second) }),
@@ -117,6 +144,7 @@ func (l *line) Close() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.closed = true
+	l.end()
 	if l.conn != nil {
 		l.conn.Close()
 	}

@@ -11,6 +11,7 @@ import (
 // line is a line of the page's; see web/bridge.js and the page's agoraLine.
 type line struct {
 	state
+	why    trouble
 	it     js.Value // undefined: the page still loads what it needs
 	closed bool
 }
@@ -44,6 +45,9 @@ func (l *line) open(address string, key []byte, hear func(subject string, data [
 		}
 	})
 	changed := function(func(args []js.Value) {
+		if len(args) > 1 && args[1].Type() == js.TypeNumber {
+			l.why.set(remote.Trouble(args[1].Int()))
+		}
 		if s := args[0].Int(); s > int(remote.Opening) && s <= int(remote.Closed) && !l.closed {
 			l.set(remote.State(s))
 		}
@@ -77,6 +81,9 @@ func bytes(v js.Value) []byte {
 	js.CopyBytesToGo(data, v)
 	return data
 }
+
+// Trouble implements remote.Troubled.
+func (l *line) Trouble() remote.Trouble { return l.why.Trouble() }
 
 // Me implements remote.Line.
 func (l *line) Me() string {

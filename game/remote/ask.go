@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"agora/game/wire"
-	"agora/game/words"
 )
 
 // The waits before a request is repeated, shortest and longest, and how long a player
@@ -87,7 +86,7 @@ func (c *Client) askAll() {
 	for _, q := range slices.Clone(c.asked) {
 		if !q.ask(c) {
 			c.asked = slices.DeleteFunc(c.asked, func(o *question) bool { return o == q })
-			q.then(wire.Answer{}, words.Wrong("remote.silent"))
+			q.then(wire.Answer{}, c.silence(q.host))
 		}
 	}
 }

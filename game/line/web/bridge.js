@@ -8,7 +8,8 @@ const user = 20 << 3; // nkeys' mark of a user
 
 // open opens the line to a host. seed is the secret of this device. hear(subject, data) is
 // called with news, changed(state) with 1: it is open, 2: it is lost and opens again by
-// itself, 3: it is closed for good.
+// itself, 3: it is closed for good. As long as it has not opened, changed(0, why) says why:
+// see remote.Trouble.
 export const open = (address, seed, hear, changed) => {
   const text = Codec.encodeSeed(user, seed);
   const me = nkeys.fromSeed(text).getPublicKey();
@@ -19,7 +20,7 @@ export const open = (address, seed, hear, changed) => {
       waitOnFirstConnect: true, ignoreAuthErrorAbort: true, ignoreClusterUpdates: true, maxReconnectAttempts: -1,
       // Twice as long each time, up to 15 seconds, and not for all at once.
       reconnectDelayHandler: () => Math.min(15000, 500 * 2 ** Math.min(waits++, 5)) * (0.75 + Math.random() / 2),
-      pingInterval: 20000, maxPingOut: 2, timeout: 5000,
+      pingInterval: 2500, maxPingOut: 1, timeout: 5000, // a silent host is left after five seconds
     });
     if (ended) return c.close();
     connection = c;
@@ -33,6 +34,25 @@ export const open = (address, seed, hear, changed) => {
       }
     }
   };
+  // A page cannot ask its socket why it does not open; it can ask beside it.
+  const [nobody, other, sockets, full] = [1, 2, 5, 6];
+  const ask = (path) => fetch(address.replace(/^ws/, "http").replace(/line$/, path), { cache: "no-store", signal: AbortSignal.timeout(5000) });
+  const wonder = async () => {
+    try {
+      const health = await ask("health"), figures = await health.json().catch(() => ({}));
+      if (health.status === 429) return full;
+      if (!health.ok || figures.tables === undefined) return other;
+      const line = await ask("line");
+      return line.status === 503 || line.status === 429 ? full : sockets;
+    } catch {
+      return nobody;
+    }
+  };
+  const wondering = setInterval(async () => {
+    if (connection || ended) return clearInterval(wondering);
+    const why = await wonder();
+    if (!connection && !ended) changed(0, why);
+  }, 3000);
   begin().catch(() => {}).then(() => { if (!ended) changed(3); });
 
   // A network that comes back, and a page that is seen again, try the line at once.
@@ -52,6 +72,7 @@ export const open = (address, seed, hear, changed) => {
     },
     close() {
       ended = true;
+      clearInterval(wondering);
       removeEventListener("online", look);
       document.removeEventListener("visibilitychange", look);
       connection?.close();
