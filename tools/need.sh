@@ -49,6 +49,10 @@ test)
 test-long) # the other browsers
     program firefox-esr firefox-esr firefox
     program webkit2gtk-driver WebKitWebDriver
+    # proxies in front of a host
+    program nginx-light nginx /usr/sbin/nginx
+    program caddy caddy
+    program apache2 apache2 /usr/sbin/apache2
     ;;
 dist-test)
     program lintian lintian
@@ -72,7 +76,7 @@ if [ "$root" = none ] || ! command -v apt-get >/dev/null 2>&1; then
     exit 2
 fi
 echo "Installing Debian packages that are missing here:$missing"
-export DEBIAN_FRONTEND=noninteractive
+export DEBIAN_FRONTEND=noninteractive RUNLEVEL=1 # servers are installed, not started
 # shellcheck disable=SC2086
 $root apt-get update -qq && $root apt-get install -y -qq --no-install-recommends $missing >/dev/null || {
     echo "These packages could not be installed:$missing" >&2

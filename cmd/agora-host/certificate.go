@@ -4,7 +4,6 @@ import (
 	"crypto/tls"
 	"crypto/x509"
 	"fmt"
-	"os"
 	"sync"
 	"time"
 )
@@ -15,10 +14,10 @@ type certificate struct {
 	cert, key string
 	trouble   func(error) // reports once why a new one is not used; may be nil
 
-	mu      sync.Mutex
-	pair    *tls.Certificate
-	written [2]time.Time // when the files were, as they were read last
-	looked  time.Time    // when last checked
+	mu     sync.Mutex
+	pair   *tls.Certificate
+	files  [2]string // what the files held, as they were read last
+	looked time.Time // when last checked
 }
 
 // lookEvery is the time between two checks of the files.
@@ -34,17 +33,24 @@ func openCertificate(cert, key string, now time.Time) (*certificate, error) {
 		return nil, fmt.Errorf("Give both -cert and -key, or neither.")
 	}
 	c := &certificate{cert: cert, key: key, looked: now}
-	c.written = c.times()
 	var err error
-	c.pair, err = readCertificate(cert, key, now)
+	if c.files, err = c.read(); err == nil {
+		c.pair, err = c.parse(c.files, now)
+	}
 	return c, err
 }
 
-// readCertificate reads the two files.
-func readCertificate(cert, key string, now time.Time) (*tls.Certificate, error) {
-	pair, err := tls.LoadX509KeyPair(cert, key)
+// unusable reports files that are no certificate with its key.
+func (c *certificate) unusable(err error) error {
+	return fmt.Errorf("The certificate %s and the key %s cannot be used: %s.", shown(c.cert), shown(c.key), shown(err.Error()))
+}
+
+// parse reads what the two files hold.
+func (c *certificate) parse(files [2]string, now time.Time) (*tls.Certificate, error) {
+	cert := shown(c.cert)
+	pair, err := tls.X509KeyPair([]byte(files[0]), []byte(files[1]))
 	if err != nil {
-		return nil, fmt.Errorf("The certificate %s and the key %s cannot be used: %w.", cert, key, err)
+		return nil, c.unusable(err)
 	}
 	if pair.Leaf, err = x509.ParseCertificate(pair.Certificate[0]); err != nil {
 		return nil, fmt.Errorf("The certificate %s cannot be read: %w.", cert, err)
@@ -58,18 +64,20 @@ func readCertificate(cert, key string, now time.Time) (*tls.Certificate, error) 
 	return &pair, nil
 }
 
-// times returns when the two files were written; zero for a missing one.
-func (c *certificate) times() (at [2]time.Time) {
-	for i, file := range []string{c.cert, c.key} {
-		if info, err := os.Stat(file); err == nil {
-			at[i] = info.ModTime()
+// read returns what the two files hold.
+func (c *certificate) read() (files [2]string, err error) {
+	for i, name := range []string{c.cert, c.key} {
+		data, err := readPlain(name, 1<<20)
+		if err != nil {
+			return files, c.unusable(err)
 		}
+		files[i] = string(data)
 	}
-	return at
+	return files, nil
 }
 
-// now returns the certificate valid at a time: the new one if the files have changed and
-// can be used. Two files are never written at the same instant, so while they do not
+// now returns the certificate valid at a time: the new one if the files hold another that
+// can be used, whatever their dates. Two files are never written at the same instant, so while they do not
 // match, the old one stays, and they are read again a while later.
 func (c *certificate) now(now time.Time) *tls.Certificate {
 	c.mu.Lock()
@@ -78,18 +86,21 @@ func (c *certificate) now(now time.Time) *tls.Certificate {
 		return c.pair
 	}
 	c.looked = now
-	written := c.times()
-	if written == c.written {
+	files, err := c.read()
+	if err == nil && files == c.files {
 		return c.pair
 	}
-	pair, err := readCertificate(c.cert, c.key, now)
+	var pair *tls.Certificate
+	if err == nil {
+		pair, err = c.parse(files, now)
+	}
 	if err != nil {
 		if c.trouble != nil {
 			c.trouble(err)
 		}
 		return c.pair
 	}
-	c.pair, c.written = pair, written
+	c.pair, c.files = pair, files
 	return pair
 }
 

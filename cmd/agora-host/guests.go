@@ -205,6 +205,13 @@ func (g *guests) leave(p *place) {
 	}
 }
 
+// ended reports whether nobody comes in any more.
+func (g *guests) ended() bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.closed
+}
+
 // count returns the number of open lines.
 func (g *guests) count() int {
 	g.mu.Lock()

@@ -18,9 +18,12 @@ import (
 	"os/signal"
 	"path/filepath"
 	"runtime"
+	"runtime/debug"
 	"strings"
 	"syscall"
 	"time"
+
+	"github.com/coreos/go-systemd/v22/daemon"
 
 	"agora/cmd/internal/site"
 	"agora/game/catalogue"
@@ -45,7 +48,7 @@ func serve(args []string) int {
 	if err == nil || errors.Is(err, flag.ErrHelp) {
 		return 0
 	}
-	fmt.Fprintln(os.Stderr, err)
+	fmt.Fprintln(os.Stderr, shown(err.Error()))
 	if errors.As(err, new(unlistened)) {
 		return wire.NoAddress
 	}
@@ -111,7 +114,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	var page *site.Site
 	if f.web != "" {
 		if page, err = site.Load(f.web); err != nil {
-			return err
+			return fmt.Errorf("The page cannot be served from the folder %s: %s.", shown(f.web), shown(err.Error()))
 		}
 		if f.own != nil {
 			page.OpenLine(f.own.Host)
@@ -156,6 +159,9 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	for _, a := range where {
 		fmt.Fprintf(out, "Agora is at %s\n", a)
 	}
+	if text := openToOthers(f.dir); text != "" {
+		fmt.Fprintln(out, text)
+	}
 	if f.table != "" {
 		if err := invite(ctx, h, where[0], f.table, f.seats, out); err != nil {
 			return err
@@ -163,7 +169,8 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	}
 	go nightly(ctx, h, f.dir, about, secure, t)
 	go watchDisk(ctx, h, t)
-	lines, open := room(f.connections, out)
+	go watch(ctx, h)
+	lines, open := room(f.connections, memoryLimit("/"), out)
 	g := newGuests(lines, f.proxies)
 	return listen(ctx, newGate(listener, open, g), newFront(h, page, g, f.own, f.origins), secure, h.ended, out)
 }
@@ -186,10 +193,17 @@ func copyNow(ctx context.Context, o options, a about, out io.Writer) error {
 // visits is how many connections there may be besides the players' lines.
 const visits = 1000
 
-// room returns how many lines and connections there may be: as many as the owner wants, and as the
-// system allows.
-func room(wanted int, out io.Writer) (lines, open int) {
+// room returns how many lines and connections there may be: as many as the owner wants, and
+// as the system allows, which gives so much memory; 0: no limit is known.
+func room(wanted int, memory int64, out io.Writer) (lines, open int) {
 	allowed := maxFiles()
+	if memory > 0 {
+		debug.SetMemoryLimit(memory - memory/8) // rubbish is collected before the system ends the host
+		if most := int(max(16, (memory-ownMemory)/playerMemory)); most < wanted {
+			fmt.Fprintf(out, "The system lets this program have %d MB of memory, so at most %d players can be connected.\n", memory>>20, most)
+			wanted = most
+		}
+	}
 	own := min(100, allowed/2) // of the logs and whatever else
 	lines = min(wanted, max(1, (allowed-own)*4/5))
 	if lines < wanted && allowed < 1<<14 {
@@ -217,6 +231,8 @@ func listen(ctx context.Context, listener *gate, front *front, secure *certifica
 	case err = <-done:
 	case err = <-ended:
 	case <-ctx.Done():
+		daemon.SdNotify(false, daemon.SdNotifyStopping)
+		front.drain()
 		err = nil
 	}
 	answer.Close()
@@ -257,7 +273,7 @@ func readFlags(program string, args []string, out io.Writer) (f flags, err error
 	set.StringVar(&f.server, "nats", "", "`address` of a NATS server with JetStream that keeps the logs")
 	set.StringVar(&f.cluster, "cluster", "", "`address` where the other two hosts of a cluster reach this one")
 	set.StringVar(&f.routes, "routes", "", "`addresses` of the other two hosts, separated by a comma")
-	set.StringVar(&f.table, "table", "", "make a table for this `game` and print its invitations: "+gameNames())
+	set.StringVar(&f.table, "table", "", "make a table for this `game` and print its invitations; there are "+gameNames())
 	set.IntVar(&f.seats, "seats", 0, "number of seats at that table; 0 for the fewest that the game allows")
 	set.BoolVar(&f.copyNow, "backup", false, "write a copy of all tables and exit")
 	set.StringVar(&f.from, "restore", "", "restore the tables from this backup `file` into an empty folder and exit")
@@ -286,6 +302,8 @@ func readFlags(program string, args []string, out io.Writer) (f flags, err error
 		return f, errors.New("-connections must be at least 1.")
 	case f.level < 1 || f.level > 5:
 		return f, errors.New("-level must be from 1 to 5.")
+	case f.table != "" && !isGame(f.table):
+		return f, fmt.Errorf("There is no game %q; there are %s.", rules.Clip(f.table), gameNames())
 	}
 	if f.url != "" {
 		if f.own, err = ownAddress(f.url); err != nil {
@@ -303,14 +321,20 @@ func readFlags(program string, args []string, out io.Writer) (f flags, err error
 	return f, err
 }
 
-// gameNames lists the games as a sentence does: "market, city, phobia or stacks".
+// isGame reports whether there is a game of this name.
+func isGame(name string) bool {
+	_, ok := catalogue.Games().Find(name)
+	return ok
+}
+
+// gameNames lists the games as a sentence does: "market, city, phobia and stacks".
 func gameNames() string {
 	var names []string
 	for _, g := range catalogue.Games() {
 		names = append(names, g.Name())
 	}
 	last := len(names) - 1
-	return strings.Join(names[:last], ", ") + " or " + names[last]
+	return strings.Join(names[:last], ", ") + " and " + names[last]
 }
 
 // unlistened is the error of a host that cannot listen at its address, but perhaps at
@@ -328,10 +352,7 @@ func split(list string) (parts []string) {
 
 // invite creates a table and prints an invitation for every seat.
 func invite(ctx context.Context, h *hosting, page, game string, seats int, out io.Writer) error {
-	g, ok := h.Games.Find(game)
-	if !ok {
-		return fmt.Errorf("There is no game %q; there are market, city, phobia and stacks.", game)
-	}
+	g, _ := h.Games.Find(game) // readFlags has looked
 	least, most := g.Game.Seats()
 	if seats == 0 {
 		seats = least

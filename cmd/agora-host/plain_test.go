@@ -2,17 +2,24 @@ package main
 
 import (
 	"bytes"
+	"context"
+	"errors"
 	"fmt"
 	"net"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"regexp"
 	"runtime"
 	"slices"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
 )
 
 // TestPlainWords checks that errors of a folder, a port, a certificate or a flag are
@@ -61,7 +68,13 @@ func TestPlainWords(t *testing.T) {
 		{"x", `"x" is not a flag`},
 		{"-tables many", `invalid value "many" for flag -tables`},
 		{"-table", "All flags are listed by agora-host -h."},
-		{"-web " + folder, "no index.html"},
+		{"-web " + folder, "no index.html; build it first."},
+		{"-table nope", "There is no game \"nope\"; there are market"},
+		{"-url ftp://x/", "begins neither with https:// nor with http://"},
+		{"-origin x", "is no origin"},
+		{"-proxy localhost", "is no address of a proxy"},
+		{"-cert " + folder + " -key " + folder, "it is no ordinary file"},
+		{"-nats nats://a:secret@[::1 -dir " + filepath.Join(folder, "elsewhere"), "does not answer"},
 		{"-addr 127.0.0.1:0 -table city -seats 5", "city takes 2 to 4 players, not -seats 5."},
 		{"-addr 127.0.0.1:0 -table stacks -seats 1", "stacks takes 2 players, not -seats 1."},
 		{"-addr 127.0.0.1:0 -table city -seats -1", "city takes 2 to 4 players, not -seats -1."},
@@ -77,7 +90,7 @@ func TestPlainWords(t *testing.T) {
 			args = []string{c.args}
 		}
 		var out bytes.Buffer
-		if err := run(t.Context(), args, &out); err == nil || !strings.Contains(err.Error(), c.want) {
+		if err := run(t.Context(), args, &out); err == nil || !strings.Contains(err.Error(), c.want) || strings.Contains(err.Error(), "secret") {
 			t.Errorf("%s: %v, want %q", c.args, err, c.want)
 		}
 	}
@@ -87,6 +100,26 @@ func TestPlainWords(t *testing.T) {
 	}
 	if full(errDisk) != true || full(os.ErrPermission) {
 		t.Error("a full disk is not told from others")
+	}
+	// The store's errors have one sentence for all tables, and none of its own words.
+	api := func(code jetstream.ErrorCode) error {
+		return &jetstream.APIError{Code: 503, ErrorCode: code, Description: "server words"}
+	}
+	for _, c := range []struct {
+		err  error
+		want string
+	}{
+		{api(noResources), diskFull}, {api(noStorage), diskFull}, {syscall.ENOSPC, diskFull}, {errors.New("nats: maximum bytes exceeded"), diskFull},
+		{context.DeadlineExceeded, "The store does not answer in time."}, {nats.ErrNoResponders, "The store does not answer in time."},
+		{nats.ErrConnectionClosed, "The server that keeps the tables cannot be reached."}, {api(10099), "The store refuses the tables (its error 10099)."},
+	} {
+		one, other := inWords(fmt.Errorf("The table a cannot be written: %w", c.err)), inWords(fmt.Errorf("The table b cannot be written: %w", c.err))
+		if !strings.HasPrefix(one, c.want) || one != other || strings.Contains(one, "server words") {
+			t.Errorf("%v is told as %q and %q, want %q", c.err, one, other, c.want)
+		}
+	}
+	if got := shown("a\x1b[31m\x07b\u202ec"); strings.ContainsAny(got, "\x1b\x07\u202e") {
+		t.Errorf("signs that steer a terminal are shown: %q", got)
 	}
 }
 
@@ -141,7 +174,7 @@ func TestLicences(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, m := range strings.Fields(string(list)) {
-			name := strings.TrimSuffix(m[strings.LastIndexByte(m, '/')+1:], "/v2")
+			name := path.Base(regexp.MustCompile(`/v[0-9]+$`).ReplaceAllString(m, ""))
 			if m == "agora" || m == "github.com/nats-io/jwt/v2" || m == "github.com/nats-io/nats-server/v2" {
 				name = strings.Split(strings.TrimPrefix(m, "github.com/nats-io/"), "/")[0]
 			}

@@ -39,6 +39,7 @@ type hostProcess struct {
 	addr string
 	dir  string
 	more []string // additional arguments
+	env  []string // and environment
 	cmd  *exec.Cmd
 	out  *bytes.Buffer
 	over chan bool // closed when the process has ended
@@ -53,6 +54,15 @@ func startHost(t testing.TB) *hostProcess {
 	return h
 }
 
+// startHostWith starts a host with more in its environment.
+func startHostWith(t testing.TB, environment ...string) *hostProcess {
+	t.Helper()
+	h := &hostProcess{t: t, addr: requirements.Address(t), dir: t.TempDir(), env: environment}
+	h.start()
+	t.Cleanup(h.kill)
+	return h
+}
+
 func (h *hostProcess) start() {
 	h.begin()
 	h.ready()
@@ -61,7 +71,7 @@ func (h *hostProcess) start() {
 func (h *hostProcess) begin() {
 	h.out = &bytes.Buffer{}
 	h.cmd = exec.Command(os.Args[0])
-	h.cmd.Env = append(os.Environ(), "AGORA_HOST_ARGS="+strings.Join(append([]string{"-addr", h.addr, "-dir", h.dir, "-web", "", "-pause", "0s"}, h.more...), "\n"))
+	h.cmd.Env = append(append(os.Environ(), h.env...), "AGORA_HOST_ARGS="+strings.Join(append([]string{"-addr", h.addr, "-dir", h.dir, "-web", "", "-pause", "0s"}, h.more...), "\n"))
 	h.cmd.Stdout, h.cmd.Stderr = h.out, h.out
 	if err := h.cmd.Start(); err != nil {
 		h.t.Fatal(err)

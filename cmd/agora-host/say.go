@@ -61,7 +61,6 @@ func inWords(err error) string {
 const (
 	noResources = 10023
 	noStorage   = 10047
-	noReserve   = 10077 // a message beyond the largest size or the limit of a stream
 )
 
 // full reports whether an error means that the disk is full. The server inside says so by

@@ -137,7 +137,7 @@ func openStore(ctx context.Context, o options) (k *keeping, err error) {
 	if o.nats != "" {
 		if k.log, err = nats.Connect(o.nats, nats.MaxReconnects(-1), nats.Name("agora-host")); err != nil {
 			k.log = nil
-			return k, fmt.Errorf("The server at %s does not answer: %s.", hidden(o.nats), strings.ReplaceAll(err.Error(), o.nats, hidden(o.nats)))
+			return k, fmt.Errorf("The server at %s does not answer: %s.", hidden(o.nats), whyNoServer(err))
 		}
 	}
 	jet, err := openLog(ctx, k.log, replicas, o.trouble)
@@ -300,6 +300,25 @@ func (c careful) Append(ctx context.Context, name string, after uint64, line str
 
 // errFull reports a store that can no longer write.
 var errFull = fmt.Errorf("the store writes no more: %w", syscall.ENOSPC)
+
+// whyNoServer says why a server cannot be reached, without its address, which may hold a
+// password.
+func whyNoServer(err error) string {
+	var wrong *url.Error
+	switch {
+	case errors.As(err, &wrong):
+		return "this is no address"
+	case errors.Is(err, nats.ErrAuthorization), errors.Is(err, nats.ErrAuthExpired):
+		return "it refuses the name or the password"
+	case errors.Is(err, nats.ErrNoServers):
+		return "nothing is there"
+	}
+	var network *net.OpError
+	if errors.As(err, &network) {
+		return network.Err.Error()
+	}
+	return "it is no NATS server, or wants something else"
+}
 
 // hidden returns an address without its password.
 func hidden(address string) string {

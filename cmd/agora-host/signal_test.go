@@ -8,6 +8,8 @@ import (
 	"syscall"
 	"testing"
 
+	"github.com/coder/websocket"
+
 	"agora/game/wire"
 	"agora/rules"
 	"agora/rules/chance"
@@ -34,7 +36,17 @@ func TestInterrupted(t *testing.T) {
 				}
 			}
 			decide()
+			line, _, err := websocket.Dial(t.Context(), "ws://"+h.addr+"/line", nil)
+			if err != nil {
+				t.Fatal(err)
+			}
 			h.cmd.Process.Signal(signal)
+			for err == nil { // after the server's greeting
+				_, _, err = line.Read(t.Context())
+			}
+			if got := websocket.CloseStatus(err); got != websocket.StatusServiceRestart {
+				t.Errorf("a player hears %v when the host ends (%v), want %v", got, err, websocket.StatusServiceRestart)
+			}
 			if err := h.wait(); err != nil {
 				t.Errorf("it ends with %v", err)
 			}

@@ -10,6 +10,7 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"agora/cmd/internal/site"
@@ -96,11 +97,33 @@ func (f *front) mayCall(r *http.Request) bool {
 		sameMachine(origin, r.Host) || slices.ContainsFunc(f.origins, func(own string) bool { return sameOrigin(own, origin) })
 }
 
+// leaving is how long players have to hear that the host ends.
+const leaving = 2 * time.Second
+
+// drain lets nobody in any more and tells all players that the host ends, so that they look for
+// it again, and behind a proxy find another one of its cluster.
+func (f *front) drain() {
+	var all sync.WaitGroup
+	for _, l := range f.guests.dismiss() {
+		all.Go(l.restart)
+	}
+	done := make(chan bool)
+	go func() { all.Wait(); close(done) }()
+	select {
+	case <-done:
+	case <-time.After(leaving):
+	}
+}
+
 // health reports the state of the host.
 func (f *front) health(w http.ResponseWriter) {
 	c := f.h.Counts()
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
+	if f.guests.ended() { // so that a proxy sends nobody here
+		w.Header().Set("Retry-After", "5")
+		w.WriteHeader(http.StatusServiceUnavailable)
+	}
 	figures := map[string]any{
 		"tables": c.Tables, "players": c.Players, "connections": f.guests.count(),
 		"decisions": c.Decisions, "questions": c.Questions, "refused": c.Refused, "failed": c.Failed,
