@@ -318,7 +318,7 @@ func restoreFolder(ctx context.Context, o options, file string, out io.Writer) e
 		return plainly(err, o.folder)
 	}
 	if r.about != nil {
-		r.about.Restored = r.newest
+		r.about.Restored, r.about.Version = r.newest, folderVersion
 		if err := r.about.write(o.folder); err != nil {
 			return plainly(err, o.folder)
 		}

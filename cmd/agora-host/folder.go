@@ -15,8 +15,9 @@ import (
 	"agora/game/host"
 )
 
-// folderVersion is the version of the host's folder for this program.
-const folderVersion = 1
+// folderVersion is the version of the host's folder for this program. In version 1 the tables
+// of every host were kept by the server inside.
+const folderVersion = 2
 
 // about is host.json, the file that describes the host's folder.
 type about struct {
@@ -46,7 +47,7 @@ func readAbout(data []byte) (a about, err error) {
 	if err := json.Unmarshal(data, &a); err != nil || a.Version < 1 {
 		return about{}, errAbout
 	}
-	if a.Version != folderVersion {
+	if a.Version > folderVersion {
 		return about{}, newerAbout(a.Version)
 	}
 	if secret, err := hex.DecodeString(a.Secret); err != nil || len(secret) != 32 {

@@ -11,10 +11,16 @@ import (
 // fail at once and the owner is told why. Once there is room, the store is reopened and
 // games continue where they were.
 func TestFullDisk(t *testing.T) {
+	for name, jet := range map[string]bool{"alone": false, "in the server inside": true} {
+		t.Run(name, func(t *testing.T) { fullDisk(t, jet) })
+	}
+}
+
+func fullDisk(t *testing.T, jet bool) {
 	var said []string
 	tell := func(text string) { said = append(said, text) }
 	trouble := &troubles{out: writes(func(text string) { tell(text) })}
-	h, err := openHost(t.Context(), options{folder: t.TempDir(), tables: 10, level: 1, cores: 1, secret: make([]byte, 32), trouble: trouble.note})
+	h, err := openHost(t.Context(), options{folder: t.TempDir(), jet: jet, tables: 10, level: 1, cores: 1, secret: make([]byte, 32), trouble: trouble.note})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,7 +45,13 @@ func TestFullDisk(t *testing.T) {
 				t.Errorf("a full disk is answered %+v, and said %q", got, said)
 			}
 		},
-		func() { h.server.ShutdownJetStream() }, // the server gave up the store by itself
+		func() { // the server gave up the store by itself, or the disk was seen to be full
+			if jet {
+				h.server.ShutdownJetStream()
+			} else {
+				h.broken.Store(true)
+			}
+		},
 	} {
 		said = nil
 		round()

@@ -83,21 +83,23 @@ const roomy = 1 << 20
 
 // mend reopens a store that was closed for lack of space, once there is room.
 func (h *hosting) mend(say func(text string)) {
-	if h.jet == nil || h.server.JetStreamEnabled() && !h.broken.Load() {
+	if !h.broken.Load() && (h.jet == nil || h.server.JetStreamEnabled()) {
 		return
 	}
-	file := filepath.Join(h.jet.StoreDir, ".room")
+	file := filepath.Join(h.folder, ".room")
 	err := os.WriteFile(file, make([]byte, roomy), 0o600)
 	os.Remove(file)
 	if err != nil {
 		say(diskFull)
 		return
 	}
-	again := *h.jet
-	h.server.ShutdownJetStream()
-	if err := h.server.EnableJetStream(&again); err != nil {
-		say(fmt.Sprintf("The tables cannot be opened again: %v. Start the host again.", err))
-		return
+	if h.jet != nil {
+		again := *h.jet
+		h.server.ShutdownJetStream()
+		if err := h.server.EnableJetStream(&again); err != nil {
+			say(fmt.Sprintf("The tables cannot be opened again: %v. Start the host again.", err))
+			return
+		}
 	}
 	h.broken.Store(false)
 	say("There is room on the disk again: the games go on.")

@@ -28,7 +28,7 @@ func TestPlainWords(t *testing.T) {
 	folder := t.TempDir()
 	newer := filepath.Join(folder, "newer")
 	os.Mkdir(newer, 0o700)
-	os.WriteFile(filepath.Join(newer, "host.json"), []byte(`{"Version":2}`), 0o600)
+	os.WriteFile(filepath.Join(newer, "host.json"), []byte(`{"Version":3}`), 0o600)
 	damaged := filepath.Join(folder, "damaged")
 	os.Mkdir(damaged, 0o700)
 	os.WriteFile(filepath.Join(damaged, "host.json"), []byte(`{`), 0o600)
@@ -55,7 +55,7 @@ func TestPlainWords(t *testing.T) {
 	defer free()
 	cert, key := certified(t, folder, expiredDay)
 	for _, c := range []struct{ args, want string }{
-		{"-dir " + newer, "has version 2; this program knows version 1"},
+		{"-dir " + newer, "has version 3; this program knows version 2"},
 		{"-dir " + damaged, "is damaged"},
 		{"-dir " + file, "cannot be used"},
 		{"-dir " + locked, "Another host uses the folder"},

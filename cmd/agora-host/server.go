@@ -65,8 +65,9 @@ type keeping struct {
 	server *server.Server
 	jet    *server.JetStreamConfig // of the server's store; nil: the log is kept elsewhere
 	broken atomic.Bool             // the store failed to write, and writes no more
-	own    *nats.Conn              // the host's own line to the server
-	log    *nats.Conn              // to the server that keeps the log
+	folder string
+	own    *nats.Conn // the host's own line to the server
+	log    *nats.Conn // to the server that keeps the log
 }
 
 // hosting holds a host at its store.
@@ -79,7 +80,7 @@ type hosting struct {
 }
 
 // storeNames are the files and folders in which the store is kept, within the host's.
-var storeNames = []string{"log"}
+var storeNames = []string{tablesFile, "log"}
 
 // options configures the host.
 type options struct {
@@ -94,6 +95,7 @@ type options struct {
 	secret  []byte
 	trouble func(error)
 	lazy    bool // lines need not be on the disk before the store is closed
+	jet     bool // keep the log in the server inside, as a host that is alone once did
 }
 
 // openStore starts the server and opens the store.
@@ -101,14 +103,14 @@ func openStore(ctx context.Context, o options) (k *keeping, err error) {
 	var b [16]byte
 	rand.Read(b[:])
 	d := door{hex.EncodeToString(b[:])}
-	k = &keeping{}
+	k = &keeping{folder: o.folder}
 	defer func() {
 		if err != nil {
 			k.close()
 		}
 	}()
 	settings := serverOptions(o.folder, d)
-	settings.JetStream = o.nats == ""
+	settings.JetStream = o.jet || o.cluster != ""
 	settings.SyncAlways = !o.lazy
 	replicas := 1
 	if o.cluster != "" {
@@ -140,12 +142,23 @@ func openStore(ctx context.Context, o options) (k *keeping, err error) {
 			return k, fmt.Errorf("The server at %s does not answer: %s.", hidden(o.nats), whyNoServer(err))
 		}
 	}
+	if o.nats == "" && !settings.JetStream {
+		tables, err := openTables(ctx, o.folder)
+		if err != nil {
+			return k, err
+		}
+		k.store = tables
+		return k, nil
+	}
 	jet, err := openLog(ctx, k.log, replicas, o.trouble)
 	if err != nil {
 		return k, err
 	}
 	k.store = jet
-	return k, nil
+	if o.cluster != "" {
+		err = shareTables(ctx, o.folder, jet)
+	}
+	return k, err
 }
 
 // close shuts everything down. All answers are on disk already.
@@ -178,8 +191,9 @@ func openHost(ctx context.Context, o options) (*hosting, error) {
 			return nil, err
 		}
 	}
+	reminder, _ := k.store.(host.Reminder)
 	h.Host = host.New(host.Config{
-		Log: careful{k.store, &k.broken}, Games: catalogue.Games(), Secret: o.secret, Tell: tell, Now: time.Now,
+		Log: careful{k.store, &k.broken}, Reminder: reminder, Games: catalogue.Games(), Secret: o.secret, Tell: tell, Now: time.Now,
 		Tables: o.tables, Level: o.level, Pause: o.pause, Cores: o.cores, Shared: o.nats != "" || o.cluster != "", Trouble: o.trouble,
 		Over: func(g host.Game) {
 			if err := keepGame(o.folder, g); err != nil && o.trouble != nil {
@@ -295,7 +309,11 @@ func (c careful) Append(ctx context.Context, name string, after uint64, line str
 	if c.broken.Load() {
 		return 0, errFull
 	}
-	return c.Store.Append(ctx, name, after, line)
+	seq, err := c.Store.Append(ctx, name, after, line)
+	if err != nil && full(err) {
+		c.broken.Store(true) // until mend finds room
+	}
+	return seq, err
 }
 
 // errFull reports a store that can no longer write.

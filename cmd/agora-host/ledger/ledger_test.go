@@ -1,0 +1,352 @@
+package ledger
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	bolt "go.etcd.io/bbolt"
+
+	"agora/game/host"
+	"agora/rules/chance"
+)
+
+func open(t testing.TB, file string) *Ledger {
+	t.Helper()
+	l, err := Open(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { l.Close() })
+	return l
+}
+
+func tableName(n int) string { return fmt.Sprintf("%x.%x%015x", n%16, n%16, n) }
+
+// contents returns the lines of all logs.
+func contents(t testing.TB, l *Ledger) map[string][]string {
+	t.Helper()
+	all := map[string][]string{}
+	if err := l.Each(context.Background(), func(x host.Line) error {
+		all[x.Name] = append(all[x.Name], x.Entry.Line)
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// TestLog: lines are kept in order, only behind the last one that the writer knew, and are
+// there when the file is opened again.
+func TestLog(t *testing.T) {
+	ctx, file := t.Context(), filepath.Join(t.TempDir(), "tables.db")
+	l := open(t, file)
+	name, other := tableName(1), "key.U"+strings.Repeat("A", 55)
+	one, err := l.Append(ctx, name, 0, "head")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for what, after := range map[string]uint64{"the beginning": 0, "a line too far": one + 1} {
+		if _, err := l.Append(ctx, name, after, "no"); !errors.Is(err, host.ErrMoved) {
+			t.Errorf("Append after %s: %v; want %v", what, err, host.ErrMoved)
+		}
+	}
+	for range 2 {
+		if _, err := l.Append(ctx, other, anywhere, "table"); err != nil {
+			t.Error(err)
+		}
+	}
+	two, err := l.Append(ctx, name, one, "sit")
+	if err != nil || two <= one {
+		t.Errorf("Append = %d, %v; want a position after %d", two, err, one)
+	}
+	l.Remind("0123456789abcdef", true)
+	if _, err := l.Append(ctx, tableName(2), 0, "head of another"); err != nil {
+		t.Error(err)
+	}
+	for again := range 2 {
+		entries, err := l.Read(ctx, name, one)
+		if err != nil || len(entries) != 1 || entries[0].Line != "sit" || entries[0].Seq != two || time.Since(entries[0].At) > time.Hour {
+			t.Errorf("Read after the first line = %+v, %v", entries, err)
+		}
+		tables, err := l.Tables(ctx)
+		if err != nil || len(tables) != 2 || tables[name[2:]].IsZero() {
+			t.Errorf("Tables() = %v, %v; want two", tables, err)
+		}
+		if due, err := l.Reminders(); err != nil || !slices.Equal(due, []string{"0123456789abcdef"}) {
+			t.Errorf("Reminders() = %q, %v", due, err)
+		}
+		if again == 0 {
+			if _, err := Open(file); err == nil {
+				t.Error("a second process opens the file")
+			}
+			if err := l.Close(); err != nil {
+				t.Error(err)
+			}
+			if _, err := l.Append(ctx, name, two, "late"); err == nil {
+				t.Error("a closed file is written to")
+			}
+			l = open(t, file)
+		}
+	}
+	if err := errors.Join(l.Remove(ctx, name), l.Remove(ctx, name)); err != nil {
+		t.Error(err)
+	}
+	if got := contents(t, l); len(got) != 2 || len(got[name]) > 0 || len(got[other]) != 2 {
+		t.Errorf("after a table was removed there are %q", got)
+	}
+	if err := l.Whole(); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestManyWriters: what many write at once is all kept, and of two that write behind the same
+// line one succeeds.
+func TestManyWriters(t *testing.T) {
+	ctx := t.Context()
+	l := open(t, filepath.Join(t.TempDir(), "tables.db"))
+	var all sync.WaitGroup
+	var mu sync.Mutex
+	made := map[string]int{}
+	for w := range 40 {
+		all.Go(func() {
+			name, at := tableName(w/2), uint64(0)
+			for range 10 {
+				if seq, err := l.Append(ctx, name, at, fmt.Sprint("by ", w)); err == nil {
+					at = seq
+					mu.Lock()
+					made[name]++
+					mu.Unlock()
+				} else if !errors.Is(err, host.ErrMoved) {
+					t.Error(err)
+				} else if entries, err := l.Read(ctx, name, at); err != nil || len(entries) == 0 {
+					t.Errorf("%s has gone on, but Read = %v, %v", name, entries, err)
+				} else {
+					at = entries[len(entries)-1].Seq
+				}
+			}
+		})
+	}
+	all.Wait()
+	for name, lines := range contents(t, l) {
+		if len(lines) != made[name] || len(lines) < 10 {
+			t.Errorf("%s has %d lines; want the %d that were acknowledged", name, len(lines), made[name])
+		}
+	}
+}
+
+// sector is the least that a disk writes at once.
+const sector = 512
+
+// cut returns the file as a power cut may leave it while the store goes from one state to the
+// next. It writes the pages of a commit, flushes them, then writes one of the two pages that
+// name them (the first two of the file), and flushes that. So either any part of the pages
+// has reached the disk, or all of them and any part of the page that names them.
+func cut(before, after []byte, page int, r *chance.Stream) []byte {
+	left := make([]byte, len(after))
+	copy(left, before)
+	naming := r.Intn(2) == 0
+	for at := 2 * page; at < len(after); at += sector {
+		if naming || r.Intn(2) == 0 {
+			copy(left[at:at+sector], after[at:at+sector])
+		}
+	}
+	if naming {
+		for at := 0; at < 2*page; at += page {
+			n := r.Intn(page + 1)
+			if r.Intn(2) == 0 { // most of such a page is empty: cut it where it says something
+				n = r.Intn(96)
+			}
+			copy(left[at:at+n], after[at:at+n])
+		}
+		return left
+	}
+	if grown := len(after) - len(before); grown > 0 && r.Intn(2) == 0 {
+		return left[:len(before)+r.Intn(grown/sector+1)*sector] // the longer file was not flushed either
+	}
+	return left
+}
+
+// TestPowerCuts cuts the power a thousand times while lines are written, and forgets what was
+// not flushed. What was acknowledged is there, and of what was not either all or nothing; the
+// file is sound and goes on.
+func TestPowerCuts(t *testing.T) {
+	var n cuts
+	r := chance.New(8, 15)
+	for range 20 {
+		n.file(t, filepath.Join(t.TempDir(), "tables.db"), 50, &r)
+	}
+	if all := n.forgotten + n.kept; all != 1000 || n.forgotten < 100 || n.kept < 100 {
+		t.Errorf("of %d cuts %d forgot the last lines and %d kept them; want 1000, and both often", all, n.forgotten, n.kept)
+	}
+}
+
+// cuts counts power cuts after which the last lines were forgotten and kept.
+type cuts struct{ forgotten, kept int }
+
+// file writes to a file and cuts the power so many times.
+func (n *cuts) file(t *testing.T, file string, times int, r *chance.Stream) {
+	ctx, left := t.Context(), file+".left"
+	l := open(t, file)
+	page, acknowledged := l.db.Info().PageSize, map[string][]string{}
+	for cutAt := 0; cutAt < times; {
+		before := must(os.ReadFile(file))
+		next := maps.Clone(acknowledged)
+		gone := tableName(r.Intn(20))
+		if cutAt%10 == 8 { // pages become free and are used again
+			delete(next, gone)
+			if err := l.Remove(ctx, gone); err != nil {
+				t.Fatal(err)
+			}
+		} else {
+			var lines []host.Line
+			for range 1 + r.Intn(30) {
+				x := host.Line{Name: tableName(r.Intn(20)), Entry: host.Entry{Line: fmt.Sprint(cutAt, strings.Repeat(" move", r.Intn(80))), At: time.Unix(int64(cutAt), 0)}}
+				lines = append(lines, x)
+				next[x.Name] = append(slices.Clip(next[x.Name]), x.Entry.Line)
+			}
+			if err := l.Write(ctx, lines); err != nil {
+				t.Fatal(err)
+			}
+		}
+		after := must(os.ReadFile(file))
+		for range 2 {
+			cutAt++
+			if err := os.WriteFile(left, cut(before, after, page, r), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			again, err := openWith(left, func(file string) (*bolt.DB, error) {
+				return bolt.Open(file, 0o600, &bolt.Options{NoSync: true})
+			})
+			if err != nil {
+				t.Fatalf("cut %d: the file does not open: %v", cutAt, err)
+			}
+			switch got := contents(t, again); {
+			case maps.EqualFunc(got, next, slices.Equal):
+				n.kept++
+			case maps.EqualFunc(got, acknowledged, slices.Equal):
+				n.forgotten++
+			default:
+				t.Fatalf("cut %d: the file has neither what was acknowledged nor that and all of what was being written", cutAt)
+			}
+			if err := again.Whole(); err != nil {
+				t.Fatalf("cut %d: %v", cutAt, err)
+			}
+			if _, err := again.Append(ctx, tableName(7), anywhere, "on"); err != nil {
+				t.Fatalf("cut %d: the file does not go on: %v", cutAt, err)
+			}
+			again.Close()
+		}
+		acknowledged = next
+	}
+}
+
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
+}
+
+// TestFailedWrite: after a write that failed nothing is acknowledged, and once it succeeds
+// again the lines go on behind the last one that is there.
+func TestFailedWrite(t *testing.T) {
+	ctx := t.Context()
+	l := open(t, filepath.Join(t.TempDir(), "tables.db"))
+	name := tableName(1)
+	at, err := l.Append(ctx, name, 0, "head")
+	if err != nil {
+		t.Fatal(err)
+	}
+	opened := l.open
+	l.open = func(string) (*bolt.DB, error) { return nil, syscall.ENOSPC }
+	l.db.Close() // as if the disk were gone: the next commit fails
+	for range 2 {
+		if _, err := l.Append(ctx, name, at, "sit"); err == nil {
+			t.Error("a line is acknowledged that cannot be written")
+		} else if _, err := l.Read(ctx, name, 0); err == nil {
+			t.Error("a file that is not open is read")
+		}
+	}
+	if _, err := l.Append(ctx, name, at, "sit"); !errors.Is(err, syscall.ENOSPC) {
+		t.Errorf("Append = %v; want the disk's own reason", err)
+	}
+	l.open = opened
+	if _, err := l.Append(ctx, name, at, "sit"); err != nil {
+		t.Errorf("when there is room again: %v", err)
+	}
+	if got := contents(t, l)[name]; !slices.Equal(got, []string{"head", "sit"}) {
+		t.Errorf("there are %q", got)
+	}
+}
+
+// FuzzFile: a file of any content is refused, or read, and nothing panics.
+func FuzzFile(f *testing.F) {
+	file := filepath.Join(f.TempDir(), "tables.db")
+	l := open(f, file)
+	for n := range 3 {
+		if _, err := l.Append(context.Background(), tableName(n), 0, "head"); err != nil {
+			f.Fatal(err)
+		}
+	}
+	l.Close()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(tableName(1)+"\x00\x00\x00\x00\x00\x00\x00\x00\x01", "12345678do")
+	f.Add("", "")
+	f.Fuzz(func(t *testing.T, key, value string) {
+		if key == "" || len(key) > bolt.MaxKeySize || len(value) > 1<<16 {
+			return
+		}
+		file := filepath.Join(t.TempDir(), "tables.db")
+		if err := os.WriteFile(file, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		l := open(t, file)
+		if err := l.ask(t.Context(), func(b buckets) error { return b.lines.Put([]byte(key), []byte(value)) }); err != nil {
+			t.Fatal(err)
+		}
+		l.Tables(t.Context())
+		n := 0
+		l.Each(t.Context(), func(host.Line) error {
+			if n++; n > 10 {
+				t.Fatal("Each does not end")
+			}
+			return nil
+		})
+		l.Read(t.Context(), strings.TrimRight(key, "\x00"), 0)
+	})
+}
+
+// BenchmarkAppend writes lines from 100 tables at once.
+func BenchmarkAppend(b *testing.B) {
+	l := open(b, filepath.Join(b.TempDir(), "tables.db"))
+	b.SetParallelism(50)
+	var n sync.Mutex
+	count := 0
+	b.RunParallel(func(pb *testing.PB) {
+		n.Lock()
+		count++
+		name, at := tableName(count), uint64(0)
+		n.Unlock()
+		for pb.Next() {
+			seq, err := l.Append(context.Background(), name, at, strings.Repeat("x", 100))
+			if err != nil {
+				b.Error(err)
+				return
+			}
+			at = seq
+		}
+	})
+}

@@ -1,0 +1,115 @@
+package main
+
+import (
+	"context"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"agora/game/host"
+	"agora/game/wire"
+)
+
+// timedLines returns the lines of a store by log.
+func timedLines(t *testing.T, store host.Store) map[string][]string {
+	t.Helper()
+	all := map[string][]string{}
+	if err := store.Each(context.Background(), func(l host.Line) error {
+		all[l.Name] = append(all[l.Name], l.At.UTC().Format(time.RFC3339Nano)+" "+l.Entry.Line)
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// TestMovesOver: a folder of a former version, whose tables the server inside kept, goes on as
+// it was, also if the host is killed while it moves them; former versions refuse it then. A
+// copy of it can be restored.
+func TestMovesOver(t *testing.T) {
+	folder := t.TempDir()
+	a := about{Version: 1, Secret: strings.Repeat("5c", 32)}
+	if err := a.write(folder); err != nil {
+		t.Fatal(err)
+	}
+	open := func(jet bool) *hosting {
+		t.Helper()
+		h, err := openHost(t.Context(), options{folder: folder, jet: jet, tables: 10, level: 1, cores: 1, secret: a.key()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return h
+	}
+	player := keyNumber(1)
+	var tables []string
+	old := open(true)
+	for n := range 3 {
+		q := wire.NewTable("question"+strings.Repeat("x", n), agree("stacks", wire.Player{}, wire.Player{}), 0, "Anna", "")
+		made := old.Answer(t.Context(), player, wire.VerbNew, wire.NoTable, wire.Encode(q))
+		if made.Err() != nil {
+			t.Fatal(made.Err())
+		}
+		tables = append(tables, made.Table)
+	}
+	before := timedLines(t, old.store)
+	old.close()
+	// Killed in the middle: a file beside that is not whole.
+	if err := os.WriteFile(filepath.Join(folder, tablesFile+".new"), []byte("half"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for again := range 2 {
+		h := open(false)
+		if got := timedLines(t, h.store); !maps.EqualFunc(got, before, slices.Equal) {
+			t.Errorf("start %d has the lines %q; want %q", again, got, before)
+		}
+		list := h.Answer(t.Context(), player, wire.VerbTables, wire.NoTable, wire.Encode(wire.Nothing()))
+		if len(list.Tables) != len(tables) {
+			t.Errorf("start %d: the player has %d tables; want %d", again, len(list.Tables), len(tables))
+		}
+		h.close()
+	}
+	if now, err := openFolder(folder); err != nil || now.Version != folderVersion || now.Secret != a.Secret {
+		t.Errorf("the folder says %+v, %v; want version %d and the same secret", now, err, folderVersion)
+	}
+	if there(filepath.Join(folder, jetFolder)) || !there(filepath.Join(folder, jetFolder+moved)) || there(filepath.Join(folder, tablesFile+".new")) {
+		t.Error("the old tables are not set aside")
+	}
+}
+
+// TestSharesTables: a host that was alone brings its tables into the log that it shares from
+// now on, once.
+func TestSharesTables(t *testing.T) {
+	folder := t.TempDir()
+	k, err := openStore(t.Context(), options{folder: folder})
+	if err != nil {
+		t.Fatal(err)
+	}
+	name := "0.0123456789abcdef"
+	for at, line := range []string{"head", "sit"} {
+		if _, err := k.store.Append(t.Context(), name, uint64(at), line); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want := timedLines(t, k.store)
+	k.close()
+	shared, err := openStore(t.Context(), options{folder: t.TempDir(), jet: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer shared.close()
+	for range 2 {
+		if err := shareTables(t.Context(), folder, shared.store); err != nil {
+			t.Fatal(err)
+		}
+		if got := timedLines(t, shared.store); !maps.EqualFunc(got, want, slices.Equal) {
+			t.Errorf("the shared log has %q; want %q", got, want)
+		}
+	}
+	if there(filepath.Join(folder, tablesFile)) {
+		t.Error("the tables are still the host's own")
+	}
+}
