@@ -157,7 +157,7 @@ type restored struct {
 }
 
 // batch is the number of lines that are written at once.
-const batch = 1000
+const batch = 4000 // as many as JetStream takes before it has acknowledged the first
 
 // fill writes a copy into an empty store, then reads all tables. If it fails, it leaves the store empty.
 func fill(ctx context.Context, store host.Store, file string) (r restored, err error) {
@@ -205,18 +205,51 @@ func fill(ctx context.Context, store host.Store, file string) (r restored, err e
 	case err != nil:
 		return r, fmt.Errorf("The copy cannot be written: %s", inWords(err))
 	}
+	err = r.inspect(ctx, store, names)
+	return r, err
+}
+
+// maxReplayed bounds the lines that are kept in memory to be replayed. Beyond it each table is
+// read from the store by itself, which takes longer.
+const maxReplayed = 128 << 20
+
+// inspect reads back all tables and replays them.
+func (r *restored) inspect(ctx context.Context, store host.Store, names map[string]bool) error {
 	r.damaged = map[string]error{}
+	games, tables, size := catalogue.Games(), map[string][]host.Entry{}, 0
+	tooMuch := errors.New("too much for the memory")
+	err := store.Each(ctx, func(l host.Line) error {
+		if table, ok := host.TableOf(l.Name); ok {
+			tables[table] = append(tables[table], l.Entry)
+		}
+		if size += len(l.Entry.Line) + 100; size > maxReplayed {
+			return tooMuch
+		}
+		return nil
+	})
+	byItself := errors.Is(err, tooMuch)
+	if err != nil && !byItself {
+		return fmt.Errorf("The tables cannot be read: %s", inWords(err))
+	}
 	for name := range names {
 		table, ok := host.TableOf(name)
 		if !ok {
 			continue
 		}
 		r.tables++
-		if err := host.Inspect(ctx, store, catalogue.Games(), table); err != nil {
+		if byItself {
+			err = host.Inspect(ctx, store, games, table)
+		} else {
+			err = host.Replay(games, table, tables[table])
+		}
+		if err != nil {
 			r.damaged[table] = err
 		}
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
 	}
-	return r, ctx.Err()
+	return nil
 }
 
 // say reports what came of restoring a copy.

@@ -34,32 +34,48 @@ type Store interface {
 const writtenAt = "Agora-Written"
 
 // timeOf returns when a message was first written.
-func timeOf(m *jetstream.RawStreamMsg) time.Time {
-	if at, err := time.Parse(time.RFC3339Nano, m.Header.Get(writtenAt)); err == nil {
+func timeOf(m *jetstream.RawStreamMsg) time.Time { return timeIn(m.Header, m.Time) }
+
+// timeIn returns the time in a message's header, or else another.
+func timeIn(header nats.Header, otherwise time.Time) time.Time {
+	if at, err := time.Parse(time.RFC3339Nano, header.Get(writtenAt)); err == nil {
 		return at
 	}
-	return m.Time
+	return otherwise
 }
 
 // Each implements Store.
 func (j *Jet) Each(ctx context.Context, do func(Line) error) error {
 	info, err := j.stream.Info(ctx)
+	if err != nil || info.State.Msgs == 0 {
+		return err
+	}
+	consumer, err := j.stream.OrderedConsumer(ctx, jetstream.OrderedConsumerConfig{DeliverPolicy: jetstream.DeliverAllPolicy, InactiveThreshold: time.Minute})
 	if err != nil {
 		return err
 	}
-	for seq := info.State.FirstSeq; seq <= info.State.LastSeq && seq > 0; seq++ {
-		msg, err := j.stream.GetMsg(ctx, seq)
-		if errors.Is(err, jetstream.ErrMsgNotFound) {
-			continue
-		}
+	all, err := consumer.Messages(jetstream.PullMaxMessages(500))
+	if err != nil {
+		return err
+	}
+	defer all.Stop()
+	for {
+		msg, err := all.Next(jetstream.NextContext(ctx))
 		if err != nil {
 			return err
 		}
-		if err := do(Line{strings.TrimPrefix(msg.Subject, logSubject), Entry{msg.Sequence, string(msg.Data), timeOf(msg)}}); err != nil {
+		at, err := msg.Metadata()
+		if err != nil {
 			return err
 		}
+		line := Line{strings.TrimPrefix(msg.Subject(), logSubject), Entry{at.Sequence.Stream, string(msg.Data()), timeIn(msg.Headers(), at.Timestamp)}}
+		if err := do(line); err != nil {
+			return err
+		}
+		if at.NumPending == 0 || at.Sequence.Stream >= info.State.LastSeq {
+			return nil
+		}
 	}
-	return nil
 }
 
 // Write implements Store.

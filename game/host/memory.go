@@ -148,6 +148,11 @@ func Inspect(ctx context.Context, log Log, games catalogue.List, name string) er
 	if err != nil {
 		return err
 	}
-	_, err = load(games, name, entries)
+	return Replay(games, name, entries)
+}
+
+// Replay replays all lines of a table and reports what is wrong with them.
+func Replay(games catalogue.List, name string, entries []Entry) error {
+	_, err := load(games, name, entries)
 	return err
 }
