@@ -17,10 +17,7 @@ import (
 // newTable creates a table.
 func (h *Host) newTable(ctx context.Context, key string, q wire.New) wire.Answer {
 	name := hex.EncodeToString(h.sign("table", key+" "+q.ID)[:8])
-	h.mu.Lock()
-	full := h.Tables > 0 && len(h.tables) >= h.Tables
-	h.mu.Unlock()
-	if full {
+	if h.full() {
 		return wire.Answered(wire.Limit)
 	}
 	no := wire.Answered(wire.BadSetup)

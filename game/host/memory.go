@@ -18,20 +18,38 @@ type slot struct {
 	used time.Time
 }
 
-// Tidy drops from memory the tables and keys that nobody has used for a while.
-func (h *Host) Tidy() {
-	h.mu.Lock()
-	defer h.mu.Unlock()
+// drop drops from memory the tables that nobody has asked about for some time. It is called
+// with the lock held.
+func (h *Host) drop(unused time.Duration) {
 	now := h.Now()
 	for name, s := range h.tables {
 		if s.TryLock() {
-			if now.Sub(s.used) > idle {
+			if now.Sub(s.used) > unused {
 				delete(h.tables, name)
 				s.t = nil // the next to lock it reads it again
 			}
 			s.Unlock()
 		}
 	}
+}
+
+// full reports whether there are as many tables in memory as there may be. Those of people who
+// have gone give up their places then.
+func (h *Host) full() bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.Tables > 0 && len(h.tables) >= h.Tables {
+		h.drop(gone)
+	}
+	return h.Tables > 0 && len(h.tables) >= h.Tables
+}
+
+// Tidy drops from memory the tables and keys that nobody has used for a while.
+func (h *Host) Tidy() {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	now := h.Now()
+	h.drop(idle)
 	for key, a := range h.keys {
 		if now.Sub(a.last()) > 2*time.Hour {
 			delete(h.keys, key)

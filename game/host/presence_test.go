@@ -101,7 +101,13 @@ func TestSilentHost(t *testing.T) {
 // TestOwnRequests: where a server maps what its players ask, its own host answers, and it
 // alone.
 func TestOwnRequests(t *testing.T) {
-	s, err := server.NewServer(&server.Options{DontListen: true, NoSigs: true, NoLog: true})
+	publish, subscribe := Rights(key(1))
+	s, err := server.NewServer(&server.Options{DontListen: true, NoSigs: true, NoLog: true, Users: []*server.User{
+		{Username: "host", Password: "host"},
+		{Username: "player", Password: "player", Permissions: &server.Permissions{
+			Publish: &server.SubjectPermission{Allow: publish}, Subscribe: &server.SubjectPermission{Allow: subscribe},
+		}},
+	}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -110,8 +116,8 @@ func TestOwnRequests(t *testing.T) {
 	if !s.ReadyForConnections(time.Minute) {
 		t.Fatal("the server does not start")
 	}
-	connect := func() *nats.Conn {
-		nc, err := nats.Connect("", nats.InProcessServer(s))
+	connect := func(who string) *nats.Conn {
+		nc, err := nats.Connect("", nats.InProcessServer(s), nats.UserInfo(who, who))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -126,14 +132,14 @@ func TestOwnRequests(t *testing.T) {
 		t.Fatal(err)
 	}
 	ended := make(chan error, 2)
-	other, before := connect(), s.NumSubscriptions()
+	other, before := connect("host"), s.NumSubscriptions()
 	go func() { ended <- Serve(ctx, other, e.hosts[1], "") }()
-	own := connect()
+	own := connect("host")
 	go func() { ended <- Serve(ctx, own, e.hosts[0], subject) }()
 	for s.NumSubscriptions() < before+2 { // until both listen
 		time.Sleep(time.Millisecond)
 	}
-	p := connect()
+	p := connect("player")
 	for n := range 30 {
 		reply := wire.AnswersTo(key(1)) + "x"
 		answers, err := p.SubscribeSync(reply)

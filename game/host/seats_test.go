@@ -219,3 +219,24 @@ func onlooker(n int) string {
 	}
 	return string(k)
 }
+
+// TestPlacesAreGivenUp: the tables of somebody who has gone take nobody else's place for long.
+func TestPlacesAreGivenUp(t *testing.T) {
+	e := newEvening(t, 1)
+	e.hosts[0].Tables = 20
+	create := func(key string) wire.Code {
+		return e.ask(key, wire.VerbNew, wire.NoTable, wire.NewTable(e.id(), agree("phobia", wire.Player{}, wire.Player{}), 0, "", "")).Code
+	}
+	for n := range 20 {
+		if got := create(key(n / 10)); got != wire.OK {
+			t.Fatalf("table %d = %q", n, got)
+		}
+	}
+	if got := create(key(5)); got != wire.Limit {
+		t.Errorf("a table too many = %q; want %q", got, wire.Limit)
+	}
+	e.now = e.now.Add(gone + time.Second)
+	if got := create(key(5)); got != wire.OK {
+		t.Errorf("a table when the others have gone = %q; want it made", got)
+	}
+}

@@ -67,7 +67,7 @@ func Serve(ctx context.Context, nc *nats.Conn, h *Host, own string) error {
 // otherwise a player could make the host write into any log, or speak to others.
 func parts(msg *nats.Msg) (r request, ok bool) {
 	p := strings.Split(msg.Subject, ".")
-	if len(p) != 5 || !wire.IsKey(p[2]) || !strings.HasPrefix(msg.Reply, wire.AnswersTo(p[2])) || strings.ContainsAny(msg.Reply, "*> ") {
+	if len(p) != 5 && len(p) != 6 || !wire.IsKey(p[2]) || !strings.HasPrefix(msg.Reply, wire.AnswersTo(p[2])) || strings.ContainsAny(msg.Reply, "*> ") {
 		return r, false
 	}
 	r = request{key: p[2], verb: p[3], table: p[4], reply: msg.Reply, data: msg.Data}
@@ -87,13 +87,14 @@ func (h *Host) serve(ctx context.Context, nc *nats.Conn, r request) {
 }
 
 // Own returns the subject to which the server of one of several hosts maps what its players
-// ask, given a word that no other host has, and the mapping for it. The key, the verb and the
-// table stand where they do in a player's own subject.
+// ask, given a word that no other host has, and the mapping for it. The word stands behind
+// the player's own subject, because a server holds a player's rights against what it maps to.
 func Own(word string) (subject, from, to string) {
-	return "agora." + word + ".*.*.*", wire.Question("*", "*", "*"), "agora." + word + ".$1.$2.$3"
+	from = wire.Question("*", "*", "*")
+	return from + "." + word, from, wire.Question("$1", "$2", "$3") + "." + word
 }
 
 // Rights returns the subjects that the holder of a key may publish to and subscribe to.
 func Rights(key string) (publish, subscribe []string) {
-	return []string{wire.Question(key, "*", "*")}, []string{wire.NewsFor(key, "*"), wire.AnswersTo(key) + ">"}
+	return []string{wire.Question(key, "*", "*"), wire.Question(key, "*", "*.*")}, []string{wire.NewsFor(key, "*"), wire.AnswersTo(key) + ">"}
 }
