@@ -16,13 +16,14 @@ import (
 	"strconv"
 	"strings"
 
-	"agora/game/known"
-
 	"agora/game"
 	"agora/game/bots"
+	"agora/game/known"
 	"agora/game/line"
 	"agora/game/match"
 	"agora/game/platform"
+	"agora/game/play"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/game/words"
 	"agora/scenes"
@@ -78,15 +79,15 @@ func run(args []string, out, errs io.Writer) int {
 func start(svc game.Services, f flags) {
 	g, _ := svc.Games.Find(f.route)
 	switch play := f.arg.(type) {
-	case game.GoOnArg:
-		svc.Nav.Go(game.RouteTitle, nil)
-		svc.WhenReplayed(g, play.Record, func() { svc.Resume(g, play.Record, false) })
-	case game.ReviewArg:
-		svc.Nav.Go(game.RouteTitle, nil)
-		svc.WhenReplayed(g, play.Record, func() { svc.Resume(g, play.Record, true) })
-	case game.NewArg:
-		svc.Nav.Go(game.RouteTitle, nil)
-		if err := svc.Begin(g, setup.Seat(svc, g, play.Info)); err != nil {
+	case routes.GoOnArg:
+		svc.Nav.Go(routes.Title, nil)
+		svc.Opener().WhenReplayed(g, play.Record, func() { svc.Opener().Resume(g, play.Record, false) })
+	case routes.ReviewArg:
+		svc.Nav.Go(routes.Title, nil)
+		svc.Opener().WhenReplayed(g, play.Record, func() { svc.Opener().Resume(g, play.Record, true) })
+	case routes.NewArg:
+		svc.Nav.Go(routes.Title, nil)
+		if err := svc.Opener().Begin(g, setup.Seat(svc, g, play.Info)); err != nil {
 			svc.Nav.Toast(svc.Words.Err(err))
 		}
 	default:
@@ -99,7 +100,7 @@ func start(svc game.Services, f flags) {
 func opening(f flags) (begin func(game.Services)) {
 	name := filepath.Base(f.opened)
 	data, wrong := store.ReadFile(f.opened)
-	if wrong != nil && (game.IsLink(f.opened) || game.IsInvitation(f.opened)) {
+	if wrong != nil && (play.IsLink(f.opened) || play.IsInvitation(f.opened)) {
 		data, wrong = []byte(f.opened), nil
 	}
 	if f.alone && wrong == nil && handOver(name, data) {
@@ -114,12 +115,12 @@ func opening(f flags) (begin func(game.Services)) {
 // openFile opens a file in the window that has just been opened, or says there what is
 // wrong with it.
 func openFile(svc game.Services, name string, data []byte, wrong error) {
-	svc.Nav.Go(game.RouteTitle, nil)
+	svc.Nav.Go(routes.Title, nil)
 	if wrong != nil {
-		svc.Unreadable(name, wrong)
+		svc.Opener().Unreadable(name, wrong)
 		return
 	}
-	svc.OpenFile(name, data)
+	svc.Opener().OpenFile(name, data)
 }
 
 // handOver passes a file to the program that runs already, if one does. What is wrong with
@@ -187,7 +188,7 @@ func languages() []string {
 // parse reads the command line. An error is a sentence that says what is wrong
 // with which flag or file.
 func parse(args []string, games known.Games, readFile func(string) ([]byte, error)) (flags, error) {
-	f := flags{route: game.RouteTitle}
+	f := flags{route: routes.Title}
 	var name, players, computer, seed, record, window string
 	set := flag.NewFlagSet("agora", flag.ContinueOnError)
 	set.SetOutput(io.Discard)
@@ -295,7 +296,7 @@ func newGame(games known.Games, given map[string]bool, name, players, computer, 
 	if err := g.Try(info); err != nil {
 		return "", nil, err
 	}
-	return g.Name, game.NewArg{Info: info}, nil
+	return g.Name, routes.NewArg{Info: info}, nil
 }
 
 // openRecord returns the route to the game of a record.
@@ -315,5 +316,5 @@ func openRecord(file string, games known.Games, readFile func(string) ([]byte, e
 	if err != nil {
 		return "", nil, fmt.Errorf("-record: %s is not a valid game record: %v.", words.Seen(file), strings.TrimSuffix(err.Error(), "."))
 	}
-	return g.Name, game.RecordArg(data, peek.Over), nil
+	return g.Name, routes.RecordArg(data, peek.Over), nil
 }

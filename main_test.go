@@ -13,6 +13,7 @@ import (
 	"agora/game"
 	"agora/game/match"
 	"agora/game/match/matchtest"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/game/words"
 	"agora/game/words/wordstest"
@@ -97,34 +98,34 @@ func TestParse(t *testing.T) {
 		}
 		return f
 	}
-	if f := parsed(); f.route != game.RouteTitle || f.window != (image.Point{}) {
+	if f := parsed(); f.route != routes.Title || f.window != (image.Point{}) {
 		t.Errorf("without flags: %+v", f)
 	}
-	if f := parsed("-language", "de"); f.spoken != "de" || f.route != game.RouteTitle {
+	if f := parsed("-language", "de"); f.spoken != "de" || f.route != routes.Title {
 		t.Errorf("-language: %+v", f)
 	}
-	if f := parsed("-windowed", "640x360", "-mute"); f.window != image.Pt(640, 360) || !f.mute || f.route != game.RouteTitle {
+	if f := parsed("-windowed", "640x360", "-mute"); f.window != image.Pt(640, 360) || !f.mute || f.route != routes.Title {
 		t.Errorf("window: %+v", f)
 	}
 	f := parsed("-players", "3", "-seed", "42")
-	arg, ok := f.arg.(game.NewArg)
+	arg, ok := f.arg.(routes.NewArg)
 	if !ok || f.route != "market" || len(arg.Info.Players) != 3 || arg.Info.Seed != 42 {
 		t.Errorf("new game: %+v", f)
 	}
-	if a, b := parsed("-game", "market"), parsed("-game", "market"); a.arg.(game.NewArg).Info.Seed == b.arg.(game.NewArg).Info.Seed {
+	if a, b := parsed("-game", "market"), parsed("-game", "market"); a.arg.(routes.NewArg).Info.Seed == b.arg.(routes.NewArg).Info.Seed {
 		t.Error("two games without a seed have the same one")
 	}
 	f = parsed("-game", "city", "-players", "3", "-computer", "2")
-	if arg, ok := f.arg.(game.NewArg); !ok || arg.Info.Players[0].Kind != "" || arg.Info.Players[1].Kind != "computer 2" || arg.Info.Players[2].Kind != "computer 2" {
+	if arg, ok := f.arg.(routes.NewArg); !ok || arg.Info.Players[0].Kind != "" || arg.Info.Players[1].Kind != "computer 2" || arg.Info.Players[2].Kind != "computer 2" {
 		t.Errorf("a game against computers: %+v", f)
 	}
 	for name, want := range map[string]bool{"stacks": true, "market": false} { // as the set-up has it
-		if got := parsed("-game", name, "-computer", "1").arg.(game.NewArg).Info.OpenUndo; got != want {
+		if got := parsed("-game", name, "-computer", "1").arg.(routes.NewArg).Info.OpenUndo; got != want {
 			t.Errorf("%s alone against a computer: everything can be taken back: %v", name, got)
 		}
 	}
 	f = parsed("-record", "file")
-	if arg, ok := f.arg.(game.GoOnArg); !ok || !bytes.Equal(arg.Record, record) {
+	if arg, ok := f.arg.(routes.GoOnArg); !ok || !bytes.Equal(arg.Record, record) {
 		t.Errorf("record: %+v", f)
 	}
 }
@@ -148,7 +149,7 @@ func TestSeated(t *testing.T) {
 			settings.LastSetup = store.LastSetup{Game: "market", Players: []store.LastPlayer{{Name: her}, {Name: "Phryne", Kind: match.Kind(2)}}}
 		}
 		start(svc, f)
-		info := nav.Args[len(nav.Args)-1].(game.NewArg).Info
+		info := nav.Args[len(nav.Args)-1].(routes.NewArg).Info
 		sits := map[string]bool{}
 		for i, p := range info.Players {
 			want := her
@@ -165,7 +166,7 @@ func TestSeated(t *testing.T) {
 		}
 	}
 	*nav = uidrive.Nav{}
-	if start(svc, flags{route: game.RouteTitle}); len(nav.Asked) != 1 || nav.Args[0] != nil {
+	if start(svc, flags{route: routes.Title}); len(nav.Asked) != 1 || nav.Args[0] != nil {
 		t.Error("the title is given an argument")
 	}
 }
@@ -182,7 +183,7 @@ func TestFlagsKeepTheGameThatRuns(t *testing.T) {
 		nav := &uidrive.Nav{}
 		svc := game.Services{Games: scenes.Games(), Settings: &settings, Nav: nav, Saves: store.NewSaves(disk)}
 		start(svc, f)
-		info := nav.Args[len(nav.Args)-1].(game.NewArg).Info
+		info := nav.Args[len(nav.Args)-1].(routes.NewArg).Info
 		m, err := match.New(phobia.Game{}, info)
 		if err != nil {
 			t.Fatal(err)
@@ -270,7 +271,7 @@ func TestAFileIsAnsweredInTheWindow(t *testing.T) {
 		"newer.agora":   {bytes.Replace(good, []byte(`[Rules "`), []byte(`[Rules "9`), 1), "", "“newer.agora” cannot be opened as a game. "},
 		"empty.agora":   {nil, "", "“empty.agora” cannot be opened as a game. "},
 		"text.agora":    {[]byte("bread, wine, olives"), "", "“text.agora” cannot be opened as a game. "},
-		"all.agora":     {all, "push " + game.RouteLoad, ""},
+		"all.agora":     {all, "push " + routes.Load, ""},
 	} {
 		path := filepath.Join(t.TempDir(), name)
 		if err := os.WriteFile(path, c.data, 0o644); err != nil {

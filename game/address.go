@@ -5,9 +5,9 @@ import (
 	"strings"
 
 	"agora/game/known"
-
 	"agora/game/lesson"
 	"agora/game/puzzle"
+	"agora/game/routes"
 	"agora/game/words"
 )
 
@@ -35,37 +35,28 @@ func (s Services) placeOf(text string) (p place, ok bool) {
 	g, found := s.called(name)
 	switch {
 	case kind == "puzzle" && !parted:
-		return puzzleOf(s.Latest(), name)
+		return puzzleOf(s.Keeper().Latest(), name)
 	case text == "rules":
-		return place{RouteRules, RulesArg{Game: s.Latest().Name}}, true
+		return place{routes.Rules, routes.RulesArg{Game: s.Keeper().Latest().Name}}, true
 	case text == "puzzles":
-		return place{RoutePuzzles, s.Latest().Name}, true
+		return place{routes.Puzzles, s.Keeper().Latest().Name}, true
 	case text == "library":
-		return place{RouteLibrary, nil}, true
+		return place{routes.Library, nil}, true
 	case !found:
 		return place{}, false
 	}
 	switch kind {
 	case "":
-		return place{RouteSetup, g.Name}, !parted
+		return place{routes.Setup, g.Name}, !parted
 	case "lesson":
 		l, err := lesson.Of(g.Name)
-		return place{g.Name, LessonArg{}}, !parted && l != nil && err == nil
+		return place{g.Name, routes.LessonArg{}}, !parted && l != nil && err == nil
 	case "rules":
-		return place{RouteRules, RulesArg{Game: g.Name, Page: rest}}, true
+		return place{routes.Rules, routes.RulesArg{Game: g.Name, Page: rest}}, true
 	case "puzzle":
 		return puzzleOf(g, rest)
 	}
 	return place{}, false
-}
-
-// Latest returns the game that was set up last, or else the first.
-func (s Services) Latest() known.Game {
-	g, found := s.Games.Find(s.Settings.LastSetup.Game)
-	if !found && len(s.Games) > 0 {
-		g = s.Games[0]
-	}
-	return g
 }
 
 // puzzleOf returns a puzzle of a game by its number in the book, from 1, or by its ID.
@@ -81,7 +72,7 @@ func puzzleOf(g known.Game, name string) (p place, ok bool) {
 	if at < 0 || at >= len(b.Puzzles) {
 		return place{}, false
 	}
-	return place{g.Name, PuzzleArg{Name: b.Puzzles[at].ID}}, true
+	return place{g.Name, routes.PuzzleArg{Name: b.Puzzles[at].ID}}, true
 }
 
 // called returns the game with a name, which may be the one in records or the title in
@@ -111,13 +102,13 @@ func (s Services) called(name string) (g known.Game, ok bool) {
 // kept, and newcomers are first asked how to begin.
 func (s Services) goTo(p place) {
 	switch p.route {
-	case RouteRules:
+	case routes.Rules:
 		s.Nav.Push(p.route, p.arg)
-	case RouteSetup:
+	case routes.Setup:
 		name, _ := p.arg.(string)
 		if l, err := lesson.Of(name); l != nil && err == nil && !s.Settings.Lessons[name].Offered {
-			s.Nav.Go(RouteTitle, nil)
-			s.Nav.Push(RouteWelcome, name)
+			s.Nav.Go(routes.Title, nil)
+			s.Nav.Push(routes.Welcome, name)
 			return
 		}
 		s.Nav.Go(p.route, p.arg)

@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"agora/game/known"
-
 	"agora/game/puzzle"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/game/words"
 )
@@ -24,15 +24,15 @@ func TestAddresses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	twelfth := PuzzleArg{Name: book.Puzzles[11].ID}
+	twelfth := routes.PuzzleArg{Name: book.Puzzles[11].ID}
 	for text, want := range map[string]place{
-		"agoraphobia":                {RouteSetup, "phobia"},
-		"phobia":                     {RouteSetup, "phobia"},
-		"The Prisoners":              {RouteSetup, "stacks"},
-		"marketplace&utm_source=x":   {RouteSetup, "market"},
-		"lesson=market":              {"market", LessonArg{}},
-		"rules=city":                 {RouteRules, RulesArg{Game: "city"}},
-		"rules=city/scoring":         {RouteRules, RulesArg{Game: "city", Page: "scoring"}},
+		"agoraphobia":                {routes.Setup, "phobia"},
+		"phobia":                     {routes.Setup, "phobia"},
+		"The Prisoners":              {routes.Setup, "stacks"},
+		"marketplace&utm_source=x":   {routes.Setup, "market"},
+		"lesson=market":              {"market", routes.LessonArg{}},
+		"rules=city":                 {routes.Rules, routes.RulesArg{Game: "city"}},
+		"rules=city/scoring":         {routes.Rules, routes.RulesArg{Game: "city", Page: "scoring"}},
 		"puzzle=12":                  {"phobia", twelfth},
 		"puzzle=agoraphobia/12":      {"phobia", twelfth},
 		"puzzle=" + twelfth.Name:     {"phobia", twelfth},
@@ -42,9 +42,9 @@ func TestAddresses(t *testing.T) {
 		"puzzle=":                    {},
 		"lesson=chess":               {},
 		"lesson=":                    {},
-		"rules":                      {RouteRules, RulesArg{Game: "phobia"}},
-		"puzzles":                    {RoutePuzzles, "phobia"},
-		"library":                    {RouteLibrary, nil},
+		"rules":                      {routes.Rules, routes.RulesArg{Game: "phobia"}},
+		"puzzles":                    {routes.Puzzles, "phobia"},
+		"library":                    {routes.Library, nil},
 		"rules=":                     {},
 		"puzzles=market":             {},
 		"":                           {},
@@ -75,10 +75,10 @@ func TestAddressLeadsAsTheTitleDoes(t *testing.T) {
 		offered bool
 		want    string
 	}{
-		{place{RouteRules, RulesArg{Game: "city"}}, false, "push rules"},
-		{place{RouteSetup, "phobia"}, false, "go title, push welcome"},
-		{place{RouteSetup, "phobia"}, true, "go setup"},
-		{place{"market", LessonArg{}}, false, "go market"},
+		{place{routes.Rules, routes.RulesArg{Game: "city"}}, false, "push rules"},
+		{place{routes.Setup, "phobia"}, false, "go title, push welcome"},
+		{place{routes.Setup, "phobia"}, true, "go setup"},
+		{place{"market", routes.LessonArg{}}, false, "go market"},
 	} {
 		nav := &asked{}
 		svc := Services{Nav: nav, Settings: &store.Settings{Lessons: store.Lessons{"phobia": {Offered: c.offered}}}}

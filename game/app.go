@@ -9,13 +9,13 @@ import (
 	"sync/atomic"
 	"time"
 
-	"agora/game/known"
-
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"agora/game/bots/apart"
 	"agora/game/input"
+	"agora/game/known"
 	"agora/game/platform"
+	"agora/game/play"
 	"agora/game/remote"
 	"agora/game/store"
 	"agora/game/wire"
@@ -105,7 +105,7 @@ func newServices(p Program) (Services, []error, error) {
 	}
 	kit.SetDrawer(platform.Draws())
 	if p.Line != nil {
-		svc.Far = NewFar(remote.New(remote.Config{Open: p.Line, Heard: platform.Wake, Saves: svc.Saves, Game: svc.Games.Rules, Now: time.Now}))
+		svc.Far = play.NewFar(remote.New(remote.Config{Open: p.Line, Heard: platform.Wake, Saves: svc.Saves, Game: svc.Games.Rules, Now: time.Now}))
 	}
 	said.SetTouch(svc.Preferences.TouchOnly)
 	language := settings.Language

@@ -3,10 +3,10 @@ package game
 import (
 	"time"
 
-	"agora/game/known"
-
 	"agora/game/letter"
-	"agora/game/match"
+	"agora/game/play"
+	"agora/game/routes"
+	"agora/game/transfer"
 	"agora/game/words"
 )
 
@@ -26,24 +26,24 @@ type arrivals struct {
 // cannot be opened only gets a message. A letter for a game by letter on this device does
 // not count as a stranger's.
 func (a *App) arrive(name, question words.Message, data []byte, page string) {
-	open := func() { a.svc.openFrom(name, data, page) }
+	open := func() { a.svc.Opener().OpenFrom(name, data, page) }
 	a.whenStarted(func() {
 		_, err := a.svc.Games.Of(data)
 		switch id := letter.ID(data); {
-		case err != nil && !IsImport(data):
+		case err != nil && !transfer.IsImport(data):
 			open()
-		case id != "" && !a.asking() && len(a.svc.lettersHere(id)) > 0:
+		case id != "" && !a.asking() && len(a.svc.Keeper().LettersHere(id)) > 0:
 			a.save()
 			open()
 			a.dirty = true
 		default:
-			a.ask(Question{Title: question, Name: a.svc.about(data)}, open)
+			a.ask(routes.Question{Title: question, Name: a.svc.Keeper().About(data)}, open)
 		}
 	})
 }
 
 // ask opens what has arrived, or asks first; see arrive.
-func (a *App) ask(question Question, goOn func()) {
+func (a *App) ask(question routes.Question, goOn func()) {
 	now := a.arrived.now()
 	soon := !a.arrived.last.IsZero() && now.Sub(a.arrived.last) < again && now.Sub(a.arrived.last) > -again
 	a.arrived.last = now
@@ -57,7 +57,7 @@ func (a *App) ask(question Question, goOn func()) {
 		a.toast(a.svc.Words.T("opening.busy"))
 	case soon || a.playing():
 		nav := a.svc.Nav
-		nav.Push(RouteOpening, OpeningArg{
+		nav.Push(routes.Opening, routes.OpeningArg{
 			Question: &question,
 			Do:       func() { nav.Pop(); open() },
 			Stop:     nav.Pop,
@@ -70,11 +70,11 @@ func (a *App) ask(question Question, goOn func()) {
 // asking reports whether something that has come waits for an answer, or is being replayed.
 func (a *App) asking() bool {
 	for _, r := range a.pending {
-		if r.route == RouteOpening {
+		if r.route == routes.Opening {
 			return true
 		}
 	}
-	return len(a.stack) > 0 && a.top().route == RouteOpening
+	return len(a.stack) > 0 && a.top().route == routes.Opening
 }
 
 // playing reports whether a table is on the screen.
@@ -87,44 +87,31 @@ func (a *App) playing() bool {
 	return false
 }
 
-// about names the game and players of a record, from its tags; nothing if they are
-// unreadable.
-func (s Services) about(record []byte) (said words.Message) {
-	g, err := s.Games.Of(record)
-	if err != nil {
-		return said
-	}
-	if sum, err := match.Summarise(record); err == nil {
-		return words.M("program.called", "game", g.Short(s.Words), "players", known.Names(s.Words, sum.Info.Players))
-	}
-	return said
-}
-
 // launched opens a link, or a file from the system or another program.
 func (a *App) launched(name string, data []byte) {
-	if text := string(data); IsLink(text) || IsInvitation(text) {
+	if text := string(data); play.IsLink(text) || play.IsInvitation(text) {
 		a.openLink(text)
 		return
 	}
-	a.arrive(fileName(name), words.M("opening.ask.file"), data, "")
+	a.arrive(play.FileName(name), words.M("opening.ask.file"), data, "")
 }
 
 // openLink opens the game in an address, or the screen that it leads to.
 func (a *App) openLink(text string) {
 	if p, ok := a.svc.placeOf(text); ok {
-		a.whenStarted(func() { a.ask(Question{Title: words.M("opening.ask.link")}, func() { a.svc.goTo(p) }) })
+		a.whenStarted(func() { a.ask(routes.Question{Title: words.M("opening.ask.link")}, func() { a.svc.goTo(p) }) })
 		return
 	}
-	if IsInvitation(text) && a.svc.Far != nil {
+	if play.IsInvitation(text) && a.svc.Far != nil {
 		a.whenStarted(func() {
-			a.ask(Question{Title: words.M("opening.ask.link"), Text: words.M("far.link.text")}, func() { a.svc.openInvitation(text) })
+			a.ask(routes.Question{Title: words.M("opening.ask.link"), Text: words.M("far.link.text")}, func() { a.svc.Opener().OpenInvitation(text) })
 		})
 		return
 	}
-	record, err := unpackRecord(text)
+	record, err := play.UnpackRecord(text)
 	if err != nil {
 		a.toast(a.svc.Words.Err(err))
 		return
 	}
-	a.arrive(words.M("link.name"), words.M("opening.ask.link"), record, pageOf(text))
+	a.arrive(words.M("link.name"), words.M("opening.ask.link"), record, play.PageOf(text))
 }

@@ -6,16 +6,18 @@ import (
 	"testing"
 	"time"
 
+	"agora/game/play"
+	"agora/game/routes"
 	"agora/game/words"
 )
 
 // arriving returns a program with Agoraphobia on the title screen, and the lists of what
 // it opens and asks.
-func arriving(t *testing.T) (b *bench, opened *[]PlayArg, asked *[]OpeningArg, pass func(time.Duration)) {
+func arriving(t *testing.T) (b *bench, opened *[]routes.PlayArg, asked *[]routes.OpeningArg, pass func(time.Duration)) {
 	b, opened = withPhobia(t)
-	asked = &[]OpeningArg{}
-	b.Route(RouteOpening, func(_ Services, arg any) (Scene, error) {
-		o := arg.(OpeningArg)
+	asked = &[]routes.OpeningArg{}
+	b.Route(routes.Opening, func(_ Services, arg any) (Scene, error) {
+		o := arg.(routes.OpeningArg)
 		if o.Question == nil { // on a busy machine the progress of a replay appears
 			for _, r := range o.Replays {
 				for r.Slice() {
@@ -36,7 +38,7 @@ func arriving(t *testing.T) (b *bench, opened *[]PlayArg, asked *[]OpeningArg, p
 // a minute, a question comes first. No leaves everything unchanged.
 func TestWhatComesFromOutsideAsks(t *testing.T) {
 	for name, come := range map[string]func(b *bench, record []byte){
-		"link":   func(b *bench, record []byte) { b.openLink(packRecord(record)) },
+		"link":   func(b *bench, record []byte) { b.openLink(play.PackRecord(record)) },
 		"launch": func(b *bench, record []byte) { b.launched("a.agora", record) },
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -66,10 +68,10 @@ func TestWhatComesFromOutsideAsks(t *testing.T) {
 			}
 			(*asked)[0].Stop()
 			b.Update(nil)
-			if data, _ := b.svc.Running(); len(*opened) != 1 || data == nil || !bytes.Equal(data.Record, first) {
+			if data, _ := b.svc.Keeper().Running(); len(*opened) != 1 || data == nil || !bytes.Equal(data.Record, first) {
 				t.Fatalf("no is taken for yes: len(*opened) is %v, want 1", len(*opened))
 			}
-			b.at(RouteTitle)
+			b.at(routes.Title)
 			come(b, second)
 			b.Update(nil)
 			if len(*opened) != 1 || len(*asked) != 2 {
@@ -80,7 +82,7 @@ func TestWhatComesFromOutsideAsks(t *testing.T) {
 			if len(*opened) != 2 || !bytes.Equal(recordOf((*opened)[1]), second) {
 				t.Fatalf("yes opens %d", len(*opened))
 			}
-			b.at(RouteTitle)
+			b.at(routes.Title)
 			pass(again)
 			come(b, third)
 			b.Update(nil)
@@ -122,61 +124,61 @@ func TestAddressAsks(t *testing.T) {
 	at := func() string { return b.top().route }
 	b.openLink("rules=phobia")
 	b.Update(nil)
-	if len(*asked) != 0 || at() != RouteRules {
+	if len(*asked) != 0 || at() != routes.Rules {
 		t.Fatalf("from the title: %d asked, at %s", len(*asked), at())
 	}
-	b.at(RouteTitle)
+	b.at(routes.Title)
 	b.openLink("rules=phobia")
 	b.Update(nil)
-	if len(*asked) != 1 || at() == RouteRules {
+	if len(*asked) != 1 || at() == routes.Rules {
 		t.Fatalf("within a minute: %d asked, at %s", len(*asked), at())
 	}
 	pass(again)
-	b.Nav().Go("phobia", NewArg{})
+	b.Nav().Go("phobia", routes.NewArg{})
 	b.Update(nil)
 	b.openLink("rules=phobia")
 	b.Update(nil)
-	if len(*asked) != 2 || at() != RouteOpening {
+	if len(*asked) != 2 || at() != routes.Opening {
 		t.Fatalf("at a table: %d asked, at %s", len(*asked), at())
 	}
 	(*asked)[1].Do()
 	b.Update(nil)
-	if at() != RouteRules {
-		t.Errorf("yes leads to %s, want %s", at(), RouteRules)
+	if at() != routes.Rules {
+		t.Errorf("yes leads to %s, want %s", at(), routes.Rules)
 	}
 }
 
 // TestAddressesThatLeadNowhere: they get one sentence, and nothing opens.
 func TestAddressesThatLeadNowhere(t *testing.T) {
-	record := packRecord(played(t, 1, 40))
+	record := play.PackRecord(played(t, 1, 40))
 	const other, damaged, tooLong = "link.other", "link.damaged", "link.long"
 	for address, want := range map[string]string{
-		"record=":                                   damaged,
-		"chess":                                     other,
-		record[:len(record)-9]:                      damaged,
-		record[:40] + "!" + record[40:]:             damaged,
-		linkKey + strings.Repeat("A", 70_000):       tooLong,
-		strings.Repeat("a", 300_000):                tooLong,
-		"record=AAAA":                               damaged,
-		"record=%%%%":                               damaged,
-		"record=%00%07%1b[31m":                      damaged,
-		"record=<script>alert(1)</script>":          damaged,
-		linkKey + strings.Repeat("%25", 200) + "41": damaged,
-		"puzzle=99999999999999999999":               other,
-		"puzzle=-1":                                 other,
-		"puzzle=phobia/1e9":                         other,
-		"lesson=":                                   other,
-		"lesson=chess":                              other,
-		"rules=%2e%2e/%2e%2e/etc/passwd":            other,
-		"%ff%fe%00":                                 other,
-		"join=":                                     other,
-		"join=" + strings.Repeat("9", 400):          other,
-		"position=agora-position 99 phobia 2 x":     other,
-		strings.Repeat("=", 60):                     other,
-		"\u202e\u200b\U0001f3db":                    other,
-		"__proto__":                                 other,
-		"\x00":                                      other,
-		"\xff":                                      other,
+		"record=":                                     damaged,
+		"chess":                                       other,
+		record[:len(record)-9]:                        damaged,
+		record[:40] + "!" + record[40:]:               damaged,
+		"record=" + strings.Repeat("A", 70_000):       tooLong,
+		strings.Repeat("a", 300_000):                  tooLong,
+		"record=AAAA":                                 damaged,
+		"record=%%%%":                                 damaged,
+		"record=%00%07%1b[31m":                        damaged,
+		"record=<script>alert(1)</script>":            damaged,
+		"record=" + strings.Repeat("%25", 200) + "41": damaged,
+		"puzzle=99999999999999999999":                 other,
+		"puzzle=-1":                                   other,
+		"puzzle=phobia/1e9":                           other,
+		"lesson=":                                     other,
+		"lesson=chess":                                other,
+		"rules=%2e%2e/%2e%2e/etc/passwd":              other,
+		"%ff%fe%00":                                   other,
+		"join=":                                       other,
+		"join=" + strings.Repeat("9", 400):            other,
+		"position=agora-position 99 phobia 2 x":       other,
+		strings.Repeat("=", 60):                       other,
+		"\u202e\u200b\U0001f3db":                      other,
+		"__proto__":                                   other,
+		"\x00":                                        other,
+		"\xff":                                        other,
 	} {
 		b, opened, asked, _ := arriving(t)
 		b.openLink(address)

@@ -5,10 +5,10 @@ import (
 	"runtime/debug"
 	"strings"
 
-	"agora/game/known"
-
 	"agora/game/input"
+	"agora/game/known"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/render"
 )
@@ -124,7 +124,7 @@ func (f *failure) choose(a *App, button int) {
 		}
 		a.svc.Nav.Copy(f.report)
 	case 2:
-		a.svc.Nav.Go(RouteTitle, nil)
+		a.svc.Nav.Go(routes.Title, nil)
 	}
 }
 

@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"agora/game/known"
-
 	"agora/game/input"
+	"agora/game/known"
+	"agora/game/routes"
 	"agora/game/store"
 )
 
@@ -26,7 +26,7 @@ func TestFailure(t *testing.T) {
 		{"Record", func(b *bench) { b.scenes["a"].panics = "Update"; b.Update(nil) }},
 	} {
 		t.Run(c.method, func(t *testing.T) {
-			b := newBench(t).at(RouteTitle, "a")
+			b := newBench(t).at(routes.Title, "a")
 			b.scenes["a"].panics = c.method
 			c.do(b)
 			if b.failure == nil {
@@ -53,7 +53,7 @@ func TestFailure(t *testing.T) {
 			}
 			b.log = nil
 			b.Update([]input.Event{{Kind: input.Hover, X: 5, Y: 5}, tap(b.failure.buttons(b.svc.Kit)[1])})
-			b.open(RouteTitle)
+			b.open(routes.Title)
 			if b.failure != nil {
 				t.Error("the failure's page stays after another was opened")
 			}
@@ -77,7 +77,7 @@ func TestFailureInNew(t *testing.T) {
 	}
 	b.open("a")
 	b.Update([]input.Event{key(input.KeyEsc, 0)})
-	b.open(RouteTitle)
+	b.open(routes.Title)
 }
 
 // TestFailureOfTheTitle: even if the title screen cannot be created, the page remains and
@@ -85,7 +85,7 @@ func TestFailureInNew(t *testing.T) {
 func TestFailureOfTheTitle(t *testing.T) {
 	b := newBench(t).at("a")
 	b.scenes["a"].panics = "Update"
-	b.scenes[RouteTitle].panics = "New(<nil>)"
+	b.scenes[routes.Title].panics = "New(<nil>)"
 	b.Update(nil)
 	b.Update([]input.Event{key(input.KeyTab, 0), key(input.KeyTab, 0), key(input.KeyEnter, 0)})
 	if b.failure == nil || !b.draw() {
@@ -131,7 +131,7 @@ func (c *copies) Copy(text string) { c.texts = append(c.texts, text) }
 // when asked twice.
 func TestFailureGivesNothingAway(t *testing.T) {
 	for _, hides := range []bool{false, true} {
-		b := newBench(t).at(RouteTitle, "a")
+		b := newBench(t).at(routes.Title, "a")
 		b.svc.Games = known.Games{{Name: "a", Hides: hides}}
 		clipboard := &copies{Nav: b.svc.Nav}
 		b.svc.Nav = clipboard

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"agora/game/input"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/render"
 	"agora/render/rendertest"
@@ -61,7 +62,7 @@ func (f *fake) Over() bool            { return f.over }
 func (f *fake) Typing() bool          { return f.typing }
 func (f *fake) Waits() bool           { return f.waits }
 func (f *fake) Reads() bool           { return f.reads }
-func (f *fake) Help() RulesArg        { return RulesArg{Game: "market", Page: f.name} }
+func (f *fake) Help() routes.RulesArg { return routes.RulesArg{Game: "market", Page: f.name} }
 func (f *fake) Record() []byte        { f.did("Record"); return []byte("[Game \"" + f.name + "\"]\n\n") }
 func (f *fake) Trace() map[string]any { return map[string]any{"text": "this is " + f.name} }
 
@@ -78,7 +79,7 @@ func newBench(t *testing.T) *bench {
 	t.Helper()
 	b := &bench{t: t, scenes: map[string]*fake{}}
 	b.App = newTestApp(t, &store.Memory{})
-	for i, name := range []string{RouteTitle, "a", "b", RouteRules} {
+	for i, name := range []string{routes.Title, "a", "b", routes.Rules} {
 		f := &fake{name: name, log: &b.log, colour: render.RGB(uint32(0x400000 * (i + 1)))}
 		b.scenes[name] = f
 		b.Route(name, func(svc Services, arg any) (Scene, error) {

@@ -4,13 +4,13 @@ import (
 	"bytes"
 	"testing"
 
-	"agora/game/known"
-
 	"agora/game/bots/marketbot"
-	"agora/game/bots/phobiabot"
+	"agora/game/known"
 	"agora/game/letter"
 	"agora/game/match"
 	"agora/game/match/matchtest"
+	"agora/game/play"
+	"agora/game/routes"
 	"agora/rules/chance"
 	"agora/rules/market"
 	"agora/rules/phobia"
@@ -36,8 +36,8 @@ func sent(t *testing.T, seed uint64, decisions int) []byte {
 // replaces nothing.
 func TestLetters(t *testing.T) {
 	b, opened := withPhobia(t)
-	b.Route(RouteOpening, func(_ Services, arg any) (Scene, error) { // some contain Bion's own moves: accept them
-		o := arg.(OpeningArg)
+	b.Route(routes.Opening, func(_ Services, arg any) (Scene, error) { // some contain Bion's own moves: accept them
+		o := arg.(routes.OpeningArg)
 		for _, r := range o.Replays {
 			for r.Slice() {
 			}
@@ -45,14 +45,14 @@ func TestLetters(t *testing.T) {
 		o.Do()
 		return b.scenes["b"], nil
 	})
-	come := func(record []byte) PlayArg {
+	come := func(record []byte) routes.PlayArg {
 		t.Helper()
 		n := len(*opened)
-		came, err := unpackRecord("https://example.org/#" + packRecord(letter.Out(record)))
+		came, err := play.UnpackRecord("https://example.org/#" + play.PackRecord(letter.Out(record)))
 		if err != nil {
 			t.Fatal(err)
 		}
-		b.svc.OpenFile("", came)
+		b.svc.Opener().OpenFile("", came)
 		b.settle()
 		if len(*opened) != n+1 {
 			t.Fatalf("%d tables were opened: %+v", len(*opened)-n, b.toasts.list)
@@ -61,7 +61,7 @@ func TestLetters(t *testing.T) {
 	}
 	running := func() int {
 		t.Helper()
-		r, _ := b.svc.Running()
+		r, _ := b.svc.Keeper().Running()
 		if r == nil {
 			return -1
 		}
@@ -75,7 +75,7 @@ func TestLetters(t *testing.T) {
 			break
 		}
 	}
-	first, came := come(sent(t, 1, turn)).(LetterArg)
+	first, came := come(sent(t, 1, turn)).(routes.LetterArg)
 	m, err := match.Read(phobia.Game{}, first.Record)
 	if err != nil || !came || first.Seen != 0 || !m.Info().Players[0].Away || m.Info().Players[1].Away {
 		t.Fatalf("a new game opens as %+v, %v", first, err)
@@ -83,17 +83,17 @@ func TestLetters(t *testing.T) {
 	if err := b.svc.Saves.Autosave(first.Record); err != nil {
 		t.Fatal(err)
 	}
-	more, came := come(sent(t, 1, turn+3)).(LetterArg)
+	more, came := come(sent(t, 1, turn+3)).(routes.LetterArg)
 	if m, err := match.Read(phobia.Game{}, more.Record); err != nil || !came || more.Seen != turn || m.Len() != turn+3 || !m.Info().Players[0].Away {
 		t.Fatalf("what goes on opens as %+v, %v", more, err)
 	}
 	if err := b.svc.Saves.Autosave(more.Record); err != nil {
 		t.Fatal(err)
 	}
-	if same, ok := come(sent(t, 1, turn+3)).(GoOnArg); !ok || !bytes.Equal(same.Record, more.Record) {
+	if same, ok := come(sent(t, 1, turn+3)).(routes.GoOnArg); !ok || !bytes.Equal(same.Record, more.Record) {
 		t.Errorf("the same opens as %+v", same)
 	}
-	if older, ok := come(sent(t, 1, turn)).(GoOnArg); !ok || !bytes.Equal(older.Record, more.Record) {
+	if older, ok := come(sent(t, 1, turn)).(routes.GoOnArg); !ok || !bytes.Equal(older.Record, more.Record) {
 		t.Errorf("an older one opens as %+v", older)
 	}
 	if running() != turn+3 {
@@ -115,24 +115,10 @@ func TestLetters(t *testing.T) {
 func TestDamagedLetter(t *testing.T) {
 	b, opened := withPhobia(t)
 	whole := sent(t, 1, 6)
-	b.openLink("#" + packRecord(whole[:len(whole)-3]))
+	b.openLink("#" + play.PackRecord(whole[:len(whole)-3]))
 	b.Update(nil)
 	if len(*opened) != 0 || len(b.toasts.list) != 1 {
 		t.Errorf("opened %+v, said %+v", *opened, b.toasts.list)
-	}
-}
-
-// TestByLetter: every game set up with a seat elsewhere gets an identity of its own.
-func TestByLetter(t *testing.T) {
-	g := known.Describe(phobiabot.Team(), known.Show{})
-	far := match.Info{Letter: "old", Players: []match.Player{{Name: "Anna"}, {Name: "Bion", Away: true}}}
-	a, b := byLetter(far), byLetter(far)
-	if a.Letter == b.Letter || a.Letter == "old" || a.Letter == "" || g.Try(a) != nil {
-		t.Errorf("two games are %q and %q", a.Letter, b.Letter)
-	}
-	far.Players[1].Away = false
-	if got := byLetter(far).Letter; got != "" {
-		t.Errorf("a game at one device is %q", got)
 	}
 }
 
@@ -148,10 +134,10 @@ func TestALetterAsksWhoYouAre(t *testing.T) {
 		b, opened, asked, _ := arriving(t)
 		b.svc.Games = known.Games{known.Describe(marketbot.Team(), known.Show{})}
 		b.Route("market", func(_ Services, arg any) (Scene, error) {
-			*opened = append(*opened, arg.(PlayArg))
+			*opened = append(*opened, arg.(routes.PlayArg))
 			return b.scenes["a"], nil
 		})
-		b.svc.OpenText("from Anna: https://example.org/agora/#" + packRecord(came))
+		b.svc.Opener().OpenText("from Anna: https://example.org/agora/#" + play.PackRecord(came))
 		b.settle()
 		if len(*opened) != 0 || len(*asked) != 1 || len((*asked)[0].Question.Answers) != 3 {
 			t.Fatalf("%d are opened, asked is %+v", len(*opened), *asked)
@@ -185,7 +171,7 @@ func TestALetterWithOwnDecisionsAsks(t *testing.T) {
 		if err := b.svc.Saves.Autosave(kept); err != nil {
 			t.Fatal(err)
 		}
-		b.openLink("#" + packRecord(letter.Out(sent(t, 1, 8)))) // every second move is Anna's, who plays here
+		b.openLink("#" + play.PackRecord(letter.Out(sent(t, 1, 8)))) // every second move is Anna's, who plays here
 		b.settle()
 		if len(*opened) != 0 || len(*asked) != 1 {
 			t.Fatalf("%d are opened, %d asked", len(*opened), len(*asked))
@@ -207,17 +193,17 @@ func TestALetterWithOwnDecisionsAsks(t *testing.T) {
 
 // TestIsLink checks what counts as a link, and the page it leads to.
 func TestIsLink(t *testing.T) {
-	packed := packRecord(sent(t, 1, 2))
+	packed := play.PackRecord(sent(t, 1, 2))
 	for text, want := range map[string]string{
 		"https://example.org/agora/#" + packed: "https://example.org/agora/", "Play! https://example.org/#" + packed: "https://example.org/",
 		"#" + packed: "", packed: "", "ftp://x/#" + packed: "",
 	} {
-		if !IsLink(text) || pageOf(text) != want {
-			t.Errorf("%.40q: %v, page %q", text, IsLink(text), pageOf(text))
+		if !play.IsLink(text) || play.PageOf(text) != want {
+			t.Errorf("%.40q: %v, page %q", text, play.IsLink(text), play.PageOf(text))
 		}
 	}
 	for _, name := range []string{"", "record.agora", "-record", "https://example.org/", string(sent(t, 1, 2))} {
-		if IsLink(name) {
+		if play.IsLink(name) {
 			t.Errorf("%.40q is a link", name)
 		}
 	}

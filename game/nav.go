@@ -6,11 +6,11 @@ import (
 	"image/png"
 	"time"
 
-	"agora/game/known"
-
 	"agora/game/input"
+	"agora/game/known"
 	"agora/game/match"
 	"agora/game/platform"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/game/words"
 	"agora/render"
@@ -222,7 +222,7 @@ func (a *App) globalKey(e input.Event) bool {
 		if once && a.failure == nil && !a.asking() {
 			a.whenStarted(func() {
 				a.save()
-				a.svc.Paste()
+				a.svc.Opener().Paste()
 			})
 		}
 	case e.Is(input.KeyQ, input.Ctrl):
@@ -252,15 +252,15 @@ func (a *App) help() {
 	if a.failure != nil {
 		return
 	}
-	arg := RulesArg{}
+	arg := routes.RulesArg{}
 	for i := len(a.stack) - 1; i >= 0; i-- {
 		e := a.stack[i]
-		if e.route == RouteRules {
+		if e.route == routes.Rules {
 			return
 		}
-		if h, ok := e.scene.(Helper); ok && arg == (RulesArg{}) {
+		if h, ok := e.scene.(Helper); ok && arg == (routes.RulesArg{}) {
 			a.guard(e.route, func() { arg = h.Help() })
 		}
 	}
-	a.svc.Nav.Push(RouteRules, arg)
+	a.svc.Nav.Push(routes.Rules, arg)
 }

@@ -7,8 +7,10 @@ import (
 	"time"
 
 	"agora/game/catalogue"
+	"agora/game/play"
 	"agora/game/remote"
 	"agora/game/remote/remotetest"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/game/wire"
 	"agora/rules"
@@ -30,7 +32,7 @@ func (h *heard) call(title, text string) {
 
 // afar connects a program to a host, with what it has stored.
 func (b *bench) afar(house *remotetest.House, disk store.Store) *heard {
-	b.svc.Far = NewFar(client(house, disk))
+	b.svc.Far = play.NewFar(client(house, disk))
 	h := &heard{}
 	b.screen = h
 	return h
@@ -54,7 +56,7 @@ func client(house *remotetest.House, disk store.Store) *remote.Client {
 func TestTurnIsNoticed(t *testing.T) {
 	house, disk := remotetest.NewHouse(), &store.Memory{}
 	b, _ := withPhobia(t)
-	b.at(RouteTitle)
+	b.at(routes.Title)
 	window := b.afar(house, disk)
 	bion := client(house, &store.Memory{})
 	var table, other *remote.Table
@@ -106,12 +108,12 @@ func TestTurnIsNoticed(t *testing.T) {
 	}
 	pass()
 	check("later", "Your move – Agora", 1)
-	b.App.remember("phobia", FarArg{Table: table})
+	b.App.remember("phobia", routes.FarArg{Table: table})
 	pass()
 	if len(b.toasts.list) != 0 {
 		t.Errorf("at the table its message stands before the board: %v", b.toasts.list)
 	}
-	b.App.remember(RouteTitle, nil)
+	b.App.remember(routes.Title, nil)
 
 	for _, up := range []bool{true, false} { // restart the program
 		b.svc.Far.Close()
@@ -120,7 +122,7 @@ func TestTurnIsNoticed(t *testing.T) {
 			house.Stop()
 		}
 		b, _ = withPhobia(t)
-		b.at(RouteTitle)
+		b.at(routes.Title)
 		window = b.afar(house, disk)
 		pass()
 		check("after a new start", "Your move – Agora", 1)
@@ -133,7 +135,7 @@ func TestTurnIsNoticed(t *testing.T) {
 		pass()
 	}
 	table = b.svc.Far.Table(table.Host(), table.Name())
-	b.svc.Far.at = table
+	b.far.at = table
 	window.texts, b.toasts.list = nil, nil
 	move(table)
 	check("when Anna has decided", "Agora", 0)

@@ -8,12 +8,13 @@ import (
 	"testing/fstest"
 	"time"
 
-	"agora/game/known"
-
 	"agora/game/bots/phobiabot"
+	"agora/game/known"
 	"agora/game/match"
 	"agora/game/match/matchtest"
 	"agora/game/platform"
+	"agora/game/routes"
+	"agora/game/transfer"
 	"agora/game/words"
 	"agora/rules/chance"
 	"agora/rules/phobia"
@@ -33,41 +34,41 @@ func played(t *testing.T, seed uint64, decisions int) []byte {
 }
 
 // withPhobia returns a program with Agoraphobia whose table records its arguments.
-func withPhobia(t *testing.T) (b *bench, opened *[]PlayArg) {
-	b, opened = newBench(t).at(RouteTitle), &[]PlayArg{}
+func withPhobia(t *testing.T) (b *bench, opened *[]routes.PlayArg) {
+	b, opened = newBench(t).at(routes.Title), &[]routes.PlayArg{}
 	b.svc.Games = known.Games{known.Describe(phobiabot.Team(), known.Show{})}
 	b.Route("phobia", func(_ Services, arg any) (Scene, error) {
-		*opened = append(*opened, arg.(PlayArg))
+		*opened = append(*opened, arg.(routes.PlayArg))
 		return b.scenes["a"], nil
 	})
 	return b, opened
 }
 
 // recordOf returns the record in a table's argument.
-func recordOf(arg PlayArg) []byte {
+func recordOf(arg routes.PlayArg) []byte {
 	switch a := arg.(type) {
-	case GoOnArg:
+	case routes.GoOnArg:
 		return a.Record
-	case ReviewArg:
+	case routes.ReviewArg:
 		return a.Record
-	case LetterArg:
+	case routes.LetterArg:
 		return a.Record
 	}
 	return nil
 }
 
-func reviewed(arg PlayArg) bool {
-	_, ok := arg.(ReviewArg)
+func reviewed(arg routes.PlayArg) bool {
+	_, ok := arg.(routes.ReviewArg)
 	return ok
 }
 
-func isLetter(arg PlayArg) bool {
-	_, ok := arg.(LetterArg)
+func isLetter(arg routes.PlayArg) bool {
+	_, ok := arg.(routes.LetterArg)
 	return ok
 }
 
-func foreign(arg PlayArg) bool {
-	on, ok := arg.(GoOnArg)
+func foreign(arg routes.PlayArg) bool {
+	on, ok := arg.(routes.GoOnArg)
 	return ok && on.Imported
 }
 
@@ -125,7 +126,7 @@ func TestDropRefuses(t *testing.T) {
 			if len(*opened) > 0 {
 				t.Errorf("a game was opened: len(*opened) is %v, want 0", len(*opened))
 			}
-			b.open(RouteTitle)
+			b.open(routes.Title)
 			if len(b.toasts.list) != 1 || !strings.HasPrefix(b.toasts.list[0].text, c.want) {
 				t.Errorf("said %+v, want %q", b.toasts.list, c.want)
 			}
@@ -137,9 +138,9 @@ func TestDropRefuses(t *testing.T) {
 // unreadable one says why.
 func TestChosen(t *testing.T) {
 	b, opened := withPhobia(t)
-	var taken []*Import
-	b.Route(RouteLoad, func(_ Services, arg any) (Scene, error) {
-		taken = append(taken, arg.(LoadArg).Import)
+	var taken []*transfer.Import
+	b.Route(routes.Load, func(_ Services, arg any) (Scene, error) {
+		taken = append(taken, arg.(routes.LoadArg).Import)
 		return b.scenes["a"], nil
 	})
 	choose := func(chosen ...platform.Chosen) string {

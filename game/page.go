@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"agora/game/platform"
+	"agora/game/play"
 	"agora/game/words"
 )
 
@@ -39,14 +40,10 @@ func (a *App) news(text string, waits bool) {
 	}
 }
 
-// remindAfter is how many finished games it takes to remind a player in a browser that
-// only an exported file outlives the browser's storage.
-const remindAfter = 10
-
 // Reminder returns that reminder when it is due, and then "" until as many games more have
 // been finished without everything being exported.
 func (s Services) Reminder() string {
-	if s.Page == nil || !s.Page.Forgets || !s.Settings.Reminds || s.Settings.SinceExport < remindAfter {
+	if s.Page == nil || !s.Page.Forgets || !s.Settings.Reminds || s.Settings.SinceExport < play.RemindAfter {
 		return ""
 	}
 	s.Settings.SinceExport = 0

@@ -4,10 +4,10 @@ import (
 	"strings"
 	"testing"
 
-	"agora/game/known"
-
 	"agora/game/catalogue"
+	"agora/game/known"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/rules"
 )
@@ -159,18 +159,18 @@ func TestPastedPositions(t *testing.T) {
 		m, _ := match.Read(g.Game, []byte(g.Sample))
 		p, _ := match.PositionOf(g.Game, m.Info(), m.StateAt(m.Len()/2), true)
 		a.pending = nil
-		if !a.svc.OpenText(p.String()) || len(a.pending) != 1 || a.pending[0].route != RouteOpening {
+		if !a.svc.Opener().OpenText(p.String()) || len(a.pending) != 1 || a.pending[0].route != routes.Opening {
 			t.Fatalf("%s: a position leads to %v", g.Name(), a.pending)
 		}
-		ways := a.pending[0].arg.(OpeningArg).Question.Answers
+		ways := a.pending[0].arg.(routes.OpeningArg).Question.Answers
 		if want := 3 - map[bool]int{true: 1}[g.Name() == "city"]; len(ways) != want {
 			t.Errorf("%s: there are %d ways, want %d", g.Name(), len(ways), want)
 		}
 		for i, way := range ways {
 			a.pending = nil
 			way.Do()
-			if len(a.pending) == 1 && a.pending[0].route == RouteSetup { // who plays is chosen there
-				if at, ok := a.pending[0].arg.(SetupArg); !ok || at.Position.String() != p.String() {
+			if len(a.pending) == 1 && a.pending[0].route == routes.Setup { // who plays is chosen there
+				if at, ok := a.pending[0].arg.(routes.SetupArg); !ok || at.Position.String() != p.String() {
 					t.Errorf("%s: way %d leads to the set-up of %v", g.Name(), i+1, a.pending[0].arg)
 				}
 				continue
@@ -181,9 +181,9 @@ func TestPastedPositions(t *testing.T) {
 			}
 			var record []byte
 			switch arg := a.pending[0].arg.(type) {
-			case ReviewArg:
+			case routes.ReviewArg:
 				record = arg.Record
-			case GoOnArg:
+			case routes.GoOnArg:
 				record = arg.Record
 			}
 			if again, err := match.Read(g.Game, record); err != nil || g.Game.Encode(again.State()) == "" || again.Turn().Seat != g.Game.Turn(m.StateAt(m.Len()/2)).Seat {
@@ -196,11 +196,11 @@ func TestPastedPositions(t *testing.T) {
 		"agora-position-1 stacks", "agora-position-1 stacks 2 | " + strings.Repeat("b", match.MaxPosition),
 	} {
 		a.pending = nil
-		if !a.svc.OpenText(text) || len(a.pending) != 0 {
+		if !a.svc.Opener().OpenText(text) || len(a.pending) != 0 {
 			t.Errorf("%.60q leads to %v", text, a.pending)
 		}
 	}
-	if a.svc.OpenText("a position") {
+	if a.svc.Opener().OpenText("a position") {
 		t.Error("a nonsense text is accepted as a position")
 	}
 }

@@ -4,12 +4,13 @@ import (
 	"bytes"
 	"testing"
 
-	"agora/game/known"
-
 	"agora/game/bots/stacksbot"
 	"agora/game/input"
+	"agora/game/known"
 	"agora/game/match"
 	"agora/game/match/matchtest"
+	"agora/game/play"
+	"agora/game/routes"
 	"agora/rules"
 	"agora/rules/chance"
 	"agora/rules/stacks"
@@ -29,12 +30,12 @@ func (c counted) Apply(s stacks.State, m stacks.Move) (stacks.State, []rules.Eve
 // withCounted returns a program with The Prisoners and the count of moves made. The route
 // "stacks" continues with the match as tables do.
 func withCounted(t *testing.T) (b *bench, made *int, opened *[]*match.Match[stacks.State, stacks.Move]) {
-	b, made, opened = newBench(t).at(RouteTitle), new(int), &[]*match.Match[stacks.State, stacks.Move]{}
+	b, made, opened = newBench(t).at(routes.Title), new(int), &[]*match.Match[stacks.State, stacks.Move]{}
 	team := stacksbot.Team()
 	team.Game = counted{team.Game, made}
 	b.svc.Games = known.Games{known.Describe(team, known.Show{})}
 	b.Route("stacks", func(svc Services, arg any) (Scene, error) {
-		m, err := known.Replayed(svc.Games, team.Game, arg.(GoOnArg).Record)
+		m, err := known.Replayed(svc.Games, team.Game, arg.(routes.GoOnArg).Record)
 		*opened = append(*opened, m)
 		return b.scenes["a"], err
 	})
@@ -87,11 +88,11 @@ func TestALongGameIsReplayedOnceInSlices(t *testing.T) {
 	}
 }
 
-// replaying makes RouteOpening replay as its scene does, and counts the ticks.
+// replaying makes routes.Opening replay as its scene does, and counts the ticks.
 func (b *bench) replaying() (shown *int) {
 	shown = new(int)
-	b.Route(RouteOpening, func(_ Services, arg any) (Scene, error) {
-		a := arg.(OpeningArg)
+	b.Route(routes.Opening, func(_ Services, arg any) (Scene, error) {
+		a := arg.(routes.OpeningArg)
 		return &fake{name: "opening", log: &b.log, over: true, update: func([]input.Event) {
 			if *shown++; a.Question != nil || len(a.Replays) != 1 || a.Do == nil {
 				b.t.Fatalf("a game is opened by %+v, want one replay, something to do, and no question", a)
@@ -130,10 +131,10 @@ func TestALongGameToGoOnWithIsReplayedInSlicesAtTheStart(t *testing.T) {
 				}
 			}
 			b.replaying()
-			var running *Running
+			var running *play.Running
 			b.start(func(svc Services) {
-				running, _ = svc.Running()
-				svc.Nav.Go(RouteTitle, nil)
+				running, _ = svc.Keeper().Running()
+				svc.Nav.Go(routes.Title, nil)
 			})
 			other := longPrisoners(t, 30)
 			b.launched("other.agora", other)
@@ -159,7 +160,7 @@ func TestALongGameToGoOnWithIsReplayedInSlicesAtTheStart(t *testing.T) {
 				b.svc.Games[0].Replay(longPrisoners(t, *made%20+1))
 			}
 			*made = before
-			if again, _ := b.svc.Running(); again == nil || *made != before {
+			if again, _ := b.svc.Keeper().Running(); again == nil || *made != before {
 				t.Errorf("a menu makes %d decisions again", *made-before)
 			}
 		})

@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"agora/game/known"
-
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/game/words"
 )
 
@@ -16,13 +16,13 @@ func TestOnlyAGameThatIsPlayedIsKept(t *testing.T) {
 		arg  any
 		kept bool
 	}{
-		{NewArg{}, true},
-		{GoOnArg{Record: []byte("x")}, true},
-		{ReviewArg{Record: []byte("x")}, false},
-		{LessonArg{}, false},
-		{LetterArg{Record: []byte("x")}, true},
-		{PuzzleArg{Name: "x"}, false},
-		{SourceArg{}, false},
+		{routes.NewArg{}, true},
+		{routes.GoOnArg{Record: []byte("x")}, true},
+		{routes.ReviewArg{Record: []byte("x")}, false},
+		{routes.LessonArg{}, false},
+		{routes.LetterArg{Record: []byte("x")}, true},
+		{routes.PuzzleArg{Name: "x"}, false},
+		{routes.SourceArg{}, false},
 		{nil, false},
 	} {
 		if kept(c.arg) != c.kept {

@@ -5,6 +5,7 @@ package game
 
 import (
 	"agora/game/input"
+	"agora/game/routes"
 	"agora/render"
 )
 
@@ -53,7 +54,7 @@ type Announcer interface{ ToastRoom(text string) render.Rect }
 type Typist interface{ Typing() bool }
 
 // Helper is a scene that knows which page of the rules explains it; F1 opens that page.
-type Helper interface{ Help() RulesArg }
+type Helper interface{ Help() routes.RulesArg }
 
 // Recorder is a scene that plays a game; Record returns the game so far as a record file.
 // If something fails, the player can copy it.

@@ -4,11 +4,12 @@ import (
 	"math"
 	"time"
 
-	"agora/game/known"
-
 	"agora/game/bots/apart"
+	"agora/game/known"
 	"agora/game/platform"
+	"agora/game/play"
 	"agora/game/store"
+	"agora/game/transfer"
 	"agora/game/words"
 	"agora/render"
 	"agora/render/sound"
@@ -19,7 +20,7 @@ type Services struct {
 	Kit         *render.Kit
 	Sound       *sound.Player
 	Saves       *store.Saves
-	Shelf       *Shelf          // the stored games; see NewShelf
+	Shelf       *transfer.Shelf // the stored games; see NewShelf
 	Words       *words.Words    // the current language; nil: English
 	Settings    *store.Settings // shared; after changing it call Nav.ApplySettings
 	Nav         Nav
@@ -27,7 +28,7 @@ type Services struct {
 	Version     string
 	Preferences *Preferences     // the system's preferences; shared. nil: none
 	Page        *Page            // what a browser's page offers; nil: no page
-	Far         *Far             // friends at other machines; nil: not available
+	Far         *play.Far        // friends at other machines; nil: not available
 	Silent      *bool            // no sound, whatever the settings say; nil: as they say
 	Minds       *apart.Minds     // where computer players think; nil: in this program
 	Clock       func() time.Time // for the calendar; nil: the system's
@@ -132,49 +133,19 @@ func (s Services) speak(code string) error {
 	return err
 }
 
-// Nav lets scenes move between screens. Changes of scene happen after the scene's Update
-// has returned; several requests in one Update are carried out in order.
-type Nav interface {
-	// Go leaves all scenes and opens another. If it cannot be opened, a message says why
-	// and everything stays as it was.
-	Go(route string, arg any)
-	// Push opens a scene above this one. It fails like Go.
-	Push(route string, arg any)
-	// Pop leaves the top scene and tells the one below by Return. Popping the last one
-	// goes to the title screen.
-	Pop()
-	// Quit leaves all scenes and ends the program; in the browser it goes to the title
-	// screen.
-	Quit()
-	// Toast shows a short message above everything for a few seconds.
-	Toast(text string)
-	// Invalidate requests the next frame.
-	Invalidate()
-	// Animating requests it too; call it in every tick in which something moves.
-	Animating()
-	// Frame returns the number of frames that the display has asked for. Work that takes
-	// long belongs into one tick of each: after a late frame, several ticks follow each other.
-	Frame() int
-	// ApplySettings makes the shared settings take effect and saves them.
-	ApplySettings()
-	// Screenshot saves a picture of the window and says where.
-	Screenshot()
-	// Copy copies text to the clipboard and says so, or says why it failed.
-	Copy(text string)
-	// Paste reads the clipboard and passes its text to done in a later Update; "" if
-	// there is none.
-	Paste(done func(text string))
-	// Export gives a file to the player: as a download in the browser, otherwise in the
-	// folder for games, or for pictures if the name ends in .png. A message says where it
-	// is, or why it could not be written.
-	Export(name string, data []byte)
-	// ShareLink shares a link that opens the game of a record, by the system's share
-	// sheet or the clipboard. See platform.CanShareLink.
-	ShareLink(name string, record []byte)
-	// Invite shares an invitation to a distant table in the same way. The message said says
-	// that the link is in the clipboard, and what to do with it.
-	Invite(name, link string, said words.Message)
-	// ShowFolder opens the folder for a kind of files in the system's file manager, or
-	// says why it cannot; see platform.CanShow.
-	ShowFolder(kind platform.FileKind)
+// desk returns what games are begun, opened and kept with.
+func (s Services) desk() play.Desk {
+	return play.Desk{Games: s.Games, Words: s.Words, Settings: s.Settings, Saves: s.Saves, Shelf: s.Shelf, Far: s.Far, Nav: s.Nav, Clock: s.Clock}
 }
+
+// Keeper returns what keeps games.
+func (s Services) Keeper() play.Keeper { return play.Keeper{Desk: s.desk()} }
+
+// Opener returns what begins, resumes and opens games.
+func (s Services) Opener() play.Opener { return play.Opener{Keeper: s.Keeper()} }
+
+// Progress returns what knows the player's progress.
+func (s Services) Progress() play.Progress { return play.Progress{Keeper: s.Keeper()} }
+
+// Transfer returns what moves games between this device and files.
+func (s Services) Transfer() transfer.Transfer { return s.desk().Transfer() }

@@ -8,7 +8,9 @@ import (
 
 	"agora/game/input"
 	"agora/game/platform"
+	"agora/game/routes"
 	"agora/game/store"
+	"agora/game/transfer"
 	"agora/render"
 	"agora/render/sound"
 )
@@ -29,6 +31,7 @@ type App struct {
 	room     render.Rect // for the visible message; empty: no scene has room for it
 	failure  *failure
 	arrived  arrivals
+	far      farHeard
 	at, slot string   // table and autosave, as last told to the platform
 	unsaved  bool     // the same
 	starting bool     // there is no first scene yet
@@ -89,11 +92,12 @@ func NewApp(svc Services) *App {
 	a := &App{svc: svc, screen: noScreen{}, routes: map[string]Maker{}, later: make(chan func(), 16), dirty: true,
 		language: svc.Settings.Language}
 	if a.svc.Shelf == nil && svc.Saves != nil {
-		a.svc.Shelf = NewShelf(svc.Saves)
+		a.svc.Shelf = transfer.NewShelf(svc.Saves)
 	}
 	a.svc.Nav, a.svc.Silent = nav{a}, &a.silent
 	a.take = a.takePicture
 	a.arrived.now = time.Now
+	a.far.yours, a.far.asked = map[string]bool{}, map[string]int{}
 	a.svc.Kit.SetTheme(a.svc.theme())
 	a.applySound()
 	return a
@@ -278,10 +282,8 @@ func (a *App) goTo(route string, arg any) {
 // remember stores the table being played at, to return there if the program is closed
 // abruptly.
 func (a *App) remember(route string, arg any) {
-	if a.svc.Far != nil {
-		far, _ := arg.(FarArg)
-		a.svc.Far.at, a.svc.Far.known = far.Table, false // what was said of this table has been followed
-	}
+	far, _ := arg.(routes.FarArg)
+	a.far.at, a.far.known = far.Table, false // what was said of this table has been followed
 	if !kept(arg) {
 		route = ""
 	}
@@ -306,7 +308,7 @@ func (a *App) start(first func(Services)) {
 		a.slot = slot
 		a.svc.Saves.Prefer(slot)
 	}
-	a.svc.whenKnown(func() {
+	a.svc.Opener().WhenKnown(func() {
 		if !a.goBack() {
 			first(a.svc)
 		}
@@ -341,14 +343,14 @@ func (a *App) goBack() bool {
 	if at == "" {
 		return false
 	}
-	running, notes := a.svc.Running()
+	running, notes := a.svc.Keeper().Running()
 	if running == nil || running.Game.Name != at || running.Peek.Over {
 		return false
 	}
 	for _, n := range notes {
 		a.toast(n)
 	}
-	a.svc.Resume(running.Game, running.Record, false)
+	a.svc.Opener().Resume(running.Game, running.Record, false)
 	return true
 }
 
@@ -360,8 +362,8 @@ func (a *App) push(route string, arg any) {
 
 func (a *App) pop(string, any) {
 	if len(a.stack) < 2 {
-		if len(a.stack) == 0 || a.top().route != RouteTitle {
-			a.goTo(RouteTitle, nil)
+		if len(a.stack) == 0 || a.top().route != routes.Title {
+			a.goTo(routes.Title, nil)
 		}
 		return
 	}
@@ -376,7 +378,7 @@ func (a *App) pop(string, any) {
 
 func (a *App) quit(string, any) {
 	if !platform.CanQuit() {
-		a.goTo(RouteTitle, nil)
+		a.goTo(routes.Title, nil)
 		return
 	}
 	a.end()
@@ -557,4 +559,14 @@ func (a *App) rebuild() {
 			a.guard(e.route, s.Return)
 		}
 	}
+}
+
+// kept reports whether an argument opens a game that is stored and can be continued,
+// unlike a review, a lesson or a puzzle.
+func kept(arg any) bool {
+	switch arg.(type) {
+	case routes.NewArg, routes.GoOnArg, routes.LetterArg:
+		return true
+	}
+	return false
 }

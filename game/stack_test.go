@@ -10,6 +10,7 @@ import (
 
 	"agora/game/input"
 	"agora/game/platform"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/game/words"
 	"agora/game/words/wordstest"
@@ -19,21 +20,21 @@ import (
 
 func TestRoutes(t *testing.T) {
 	b := newBench(t)
-	b.Nav().Go(RouteTitle, 1)
+	b.Nav().Go(routes.Title, 1)
 	b.happened() // nothing before the tick
 	b.Update(nil)
-	b.open(RouteTitle)
+	b.open(routes.Title)
 	b.happened("title New(1)")
 
 	b.Nav().Push("a", 2)
 	b.Nav().Push("b", 3)
 	b.Update(nil)
-	b.open(RouteTitle, "a", "b")
+	b.open(routes.Title, "a", "b")
 	b.happened("a New(2)", "b New(3)")
 
 	b.Nav().Pop()
 	b.Update([]input.Event{{Kind: input.Hover}})
-	b.open(RouteTitle, "a")
+	b.open(routes.Title, "a")
 	b.happened("b hears Hover", "b Leave", "a Return")
 
 	b.Nav().Go("b", nil)
@@ -43,12 +44,12 @@ func TestRoutes(t *testing.T) {
 
 	b.Nav().Pop() // popping the last one goes to the title
 	b.Update(nil)
-	b.open(RouteTitle)
+	b.open(routes.Title)
 	b.happened("b Save", "title New(<nil>)", "b Leave")
 
 	b.Nav().Pop()
 	b.Update(nil)
-	b.open(RouteTitle)
+	b.open(routes.Title)
 	b.happened()
 }
 
@@ -64,7 +65,7 @@ func TestTheFieldGoesWithItsScene(t *testing.T) {
 			t.Errorf("%q is written into, not %q", b.writes, want)
 		}
 	}
-	b.at(RouteTitle, "a")
+	b.at(routes.Title, "a")
 	check("Name")
 	b.Nav().Push("b", nil)
 	b.Update(nil)
@@ -79,14 +80,14 @@ func TestTheFieldGoesWithItsScene(t *testing.T) {
 // TestFit: scenes below overlays follow the window, and do nothing else.
 func TestFit(t *testing.T) {
 	b := newBench(t)
-	b.scenes["b"].over, b.scenes[RouteRules].over = true, true
-	b.at(RouteTitle, "a", "b", RouteRules)
+	b.scenes["b"].over, b.scenes[routes.Rules].over = true, true
+	b.at(routes.Title, "a", "b", routes.Rules)
 	before := map[string]int{}
 	for name, f := range b.scenes {
 		before[name] = f.fits
 	}
 	b.Update(nil)
-	for name, want := range map[string]int{RouteTitle: 0, "a": 1, "b": 1, RouteRules: 0} {
+	for name, want := range map[string]int{routes.Title: 0, "a": 1, "b": 1, routes.Rules: 0} {
 		if got := b.scenes[name].fits - before[name]; got != want {
 			t.Errorf("%s is laid out %d times, want %d", name, got, want)
 		}
@@ -94,11 +95,11 @@ func TestFit(t *testing.T) {
 }
 
 func TestWhatCannotBeOpenedChangesNothing(t *testing.T) {
-	b := newBench(t).at(RouteTitle, "a")
+	b := newBench(t).at(routes.Title, "a")
 	b.Nav().Go("b", errors.New("line 3: the record is broken"))
 	b.Nav().Push("nowhere", nil)
 	b.Update(nil)
-	b.open(RouteTitle, "a")
+	b.open(routes.Title, "a")
 	b.happened("a Save", "title Save", "b New(line 3: the record is broken)")
 	b.said("Line 3: the record is broken.", `There is no screen "nowhere" in this program.`)
 }
@@ -122,7 +123,7 @@ func TestQuit(t *testing.T) {
 	if !platform.CanQuit() {
 		t.Fatal("this test is for systems where the program can end itself")
 	}
-	b := newBench(t).at(RouteTitle, "a")
+	b := newBench(t).at(routes.Title, "a")
 	b.scenes["a"].panics = "Save" // must not keep the others from saving
 	b.Nav().Quit()
 	b.Update(nil)
@@ -203,7 +204,7 @@ func (d discreet) DrawForAll(c *render.Canvas) {
 // TestPictureIsDiscreet: a saved picture of a scene with secrets shows what everybody may
 // see, while the screen still shows the rest.
 func TestPictureIsDiscreet(t *testing.T) {
-	b := newBench(t).at(RouteTitle)
+	b := newBench(t).at(routes.Title)
 	b.Route("secret", func(Services, any) (Scene, error) { return discreet{b.scenes["a"]}, nil })
 	var taken color.RGBA
 	b.take = func(c *render.Canvas) { taken = snapshot(c).RGBAAt(5, 5) }
@@ -218,7 +219,7 @@ func TestPictureIsDiscreet(t *testing.T) {
 	if got := rendertest.Read(b.img).RGBAAt(5, 5); got == taken {
 		t.Error("the screen shows what the picture does")
 	}
-	b.at(RouteTitle)
+	b.at(routes.Title)
 	b.Nav().Screenshot()
 	b.Update(nil)
 	b.draw()
@@ -265,10 +266,10 @@ func TestGlobalKeys(t *testing.T) {
 	b.scenes["a"].typing = false
 
 	b.Update([]input.Event{key(input.KeyF1, 0)})
-	b.open("a", RouteRules)
+	b.open("a", routes.Rules)
 	b.happened("rules New({market a})")
 	b.Update([]input.Event{key(input.KeyF1, 0)}) // already open
-	b.open("a", RouteRules)
+	b.open("a", routes.Rules)
 
 	if platform.CanQuit() {
 		b.Update([]input.Event{key(input.KeyQ, input.Ctrl)})

@@ -113,7 +113,7 @@ func TestMessagesAreBounded(t *testing.T) {
 		t.Errorf("%d letters are shown: %.80q", utf8.RuneCountInString(got), got)
 	}
 	data := []byte("[Game \"" + strings.Repeat("Your storage is damaged. ", 600) + "\"]\n\n")
-	b.svc.OpenFile("a.agora", data)
+	b.svc.Opener().OpenFile("a.agora", data)
 	if got := b.toasts.list[len(b.toasts.list)-1].text; !strings.Contains(got, "…”") || utf8.RuneCountInString(got) > 150 {
 		t.Errorf("of a long name is said %q", got)
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"agora/game/input"
+	"agora/game/routes"
 	"agora/game/store"
 )
 
@@ -30,7 +31,7 @@ func slowBench(t *testing.T, full *bool) (*bench, *store.Memory) {
 func TestTheDiskIsWaitedFor(t *testing.T) {
 	for name, leave := range map[string]func(b *bench){
 		"blur":  func(b *bench) { b.Update([]input.Event{{Kind: input.Blur}}) },
-		"title": func(b *bench) { b.Nav().Go(RouteTitle, nil); b.Update(nil) },
+		"title": func(b *bench) { b.Nav().Go(routes.Title, nil); b.Update(nil) },
 		"quit":  func(b *bench) { b.Nav().Quit(); b.Update(nil) },
 	} {
 		full := false

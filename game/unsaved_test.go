@@ -7,14 +7,16 @@ import (
 	"time"
 
 	"agora/game/match"
+	"agora/game/play"
+	"agora/game/routes"
 	"agora/game/store"
 )
 
 // fullBench returns a program with a game of Agoraphobia in progress. While full is true,
 // its storage accepts no new names, like a browser's; existing ones can be overwritten.
-func fullBench(t *testing.T, full *bool) (b *bench, opened *[]PlayArg, told *[]UnsavedArg, disk *store.Memory) {
+func fullBench(t *testing.T, full *bool) (b *bench, opened *[]routes.PlayArg, told *[]routes.UnsavedArg, disk *store.Memory) {
 	b, opened = withPhobia(t)
-	disk, told = &store.Memory{}, &[]UnsavedArg{}
+	disk, told = &store.Memory{}, &[]routes.UnsavedArg{}
 	disk.Fail = func(op, name string) error {
 		if op == "saved" && *full && !strings.HasPrefix(name, "autosave") {
 			return store.ErrFull
@@ -22,8 +24,8 @@ func fullBench(t *testing.T, full *bool) (b *bench, opened *[]PlayArg, told *[]U
 		return nil
 	}
 	b.svc.Saves = store.NewSaves(disk)
-	b.Route(RouteUnsaved, func(_ Services, arg any) (Scene, error) {
-		*told = append(*told, arg.(UnsavedArg))
+	b.Route(routes.Unsaved, func(_ Services, arg any) (Scene, error) {
+		*told = append(*told, arg.(routes.UnsavedArg))
 		return b.scenes["b"], nil
 	})
 	return b, opened, told, disk
@@ -36,17 +38,19 @@ func TestNothingTakesThePlaceOfAGameThatCannotBeKept(t *testing.T) {
 	running, other, over := played(t, 1, 4), played(t, 2, 6), played(t, 3, 1000)
 	info := match.Info{Seed: 9, Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}}
 	for name, open := range map[string]func(b *bench){
-		"begin":  func(b *bench) { _ = b.svc.Begin(b.svc.Games[0], info) },
-		"resume": func(b *bench) { b.svc.Resume(b.svc.Games[0], other, false) },
-		"review": func(b *bench) { b.svc.Resume(b.svc.Games[0], over, true) },
+		"begin":  func(b *bench) { _ = b.svc.Opener().Begin(b.svc.Games[0], info) },
+		"resume": func(b *bench) { b.svc.Opener().Resume(b.svc.Games[0], other, false) },
+		"review": func(b *bench) { b.svc.Opener().Resume(b.svc.Games[0], over, true) },
 		"list": func(b *bench) {
-			b.svc.ResumeSaved(b.svc.Games[0], store.Saved{File: "running-x.agora", Kind: store.Waiting}, other, false)
+			b.svc.Opener().ResumeSaved(b.svc.Games[0], store.Saved{File: "running-x.agora", Kind: store.Waiting}, other, false)
 		},
-		"list over": func(b *bench) { b.svc.ResumeSaved(b.svc.Games[0], store.Saved{File: "save-x.agora"}, over, true) },
-		"file":      func(b *bench) { b.openFile("a.agora", other, nil) },
+		"list over": func(b *bench) {
+			b.svc.Opener().ResumeSaved(b.svc.Games[0], store.Saved{File: "save-x.agora"}, over, true)
+		},
+		"file": func(b *bench) { b.openFile("a.agora", other, nil) },
 		"link": func(b *bench) {
 			b.arrived = arrivals{now: time.Now} // otherwise the second one within a minute asks
-			b.openLink(packRecord(other))
+			b.openLink(play.PackRecord(other))
 		},
 		"damaged": func(b *bench) { b.openFile("a.agora", other[:len(other)-3], nil) },
 	} {
@@ -98,13 +102,13 @@ func TestTheGameOnTheTableIsKeptAsItStands(t *testing.T) {
 	if err := b.svc.Saves.Autosave(now); err == nil || b.svc.Saves.Failing() == nil {
 		t.Fatal("the storage is not full")
 	}
-	b.svc.Resume(b.svc.Games[0], played(t, 2, 5), false)
+	b.svc.Opener().Resume(b.svc.Games[0], played(t, 2, 5), false)
 	b.Update(nil)
 	if len(*opened) > 0 {
 		t.Fatalf("another game is opened: len(*opened) is %v, want 0", len(*opened))
 	}
 	full = false
-	b.svc.Resume(b.svc.Games[0], played(t, 2, 5), false)
+	b.svc.Opener().Resume(b.svc.Games[0], played(t, 2, 5), false)
 	b.Update(nil)
 	kept, err := b.svc.Saves.Games()
 	if err != nil || len(kept) != 1 || len(*opened) != 1 {

@@ -5,6 +5,7 @@ package scenes
 import (
 	"agora/game"
 	"agora/game/known"
+	"agora/game/routes"
 	"agora/scenes/about"
 	"agora/scenes/citytable"
 	"agora/scenes/editor"
@@ -49,25 +50,25 @@ func Games() known.Games {
 // games by name.
 func Routes() map[string]game.Maker {
 	routes := map[string]game.Maker{
-		game.RouteTitle:    title.New,
-		game.RouteSetup:    setup.New,
-		game.RouteWelcome:  setup.NewWelcome,
-		game.RouteDay:      setup.NewDay,
-		game.RoutePause:    pause.New,
-		game.RouteSettings: settings.New,
-		game.RouteRules:    rulebook.New,
-		game.RouteResult:   result.New,
-		game.RouteLoad:     load.New,
-		game.RouteAbout:    about.New,
-		game.RoutePuzzles:  puzzles.New,
-		game.RouteLibrary:  library.New,
-		game.RouteUnsaved:  unsaved.New,
-		game.RouteOpening:  opening.New,
-		game.RouteFar:      far.New,
-		game.RouteRoom:     far.NewRoom,
-		game.RouteComment:  pause.NewComment,
-		game.RouteLearnFar: far.NewLesson,
-		game.RouteEditor:   editor.New,
+		routes.Title:    title.New,
+		routes.Setup:    setup.New,
+		routes.Welcome:  setup.NewWelcome,
+		routes.Day:      setup.NewDay,
+		routes.Pause:    pause.New,
+		routes.Settings: settings.New,
+		routes.Rules:    rulebook.New,
+		routes.Result:   result.New,
+		routes.Load:     load.New,
+		routes.About:    about.New,
+		routes.Puzzles:  puzzles.New,
+		routes.Library:  library.New,
+		routes.Unsaved:  unsaved.New,
+		routes.Opening:  opening.New,
+		routes.Far:      far.New,
+		routes.Room:     far.NewRoom,
+		routes.Comment:  pause.NewComment,
+		routes.LearnFar: far.NewLesson,
+		routes.Editor:   editor.New,
 	}
 	for _, g := range games {
 		routes[g.describe().Name] = g.table
@@ -76,5 +77,5 @@ func Routes() map[string]game.Maker {
 }
 
 // Table returns what opens the table of a game by its name; nil if there is no such game.
-// Its argument is a game.PlayArg.
+// Its argument is a routes.PlayArg.
 func Table(name string) game.Maker { return Routes()[name] }

@@ -1,3 +1,6 @@
+// Package known describes what every game brings to the program: its name and players, how
+// menus show it, its figures, its editor's sheet, and its records as summaries, replays,
+// pictures and films. It knows no screens; see package game for these.
 package known
 
 import (
@@ -255,4 +258,25 @@ func (gs Games) Words() (*words.Words, error) {
 		}
 	}
 	return words.New(all...)
+}
+
+// After returns the record of a game in which some moves are made; nil: none are.
+func (g Game) After(info match.Info, moves []string) ([]byte, error) {
+	if len(moves) == 0 {
+		return nil, g.Try(info)
+	}
+	m, err := match.New(g.boxes, info)
+	if err != nil {
+		return nil, err
+	}
+	for _, token := range moves {
+		move, err := g.boxes.Parse(token)
+		if err == nil {
+			_, err = m.Do(move)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	return m.Record().Bytes(), nil
 }

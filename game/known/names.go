@@ -51,3 +51,6 @@ func Names(w *words.Words, players []match.Player) string {
 	}
 	return text
 }
+
+// MostName is how many letters of a foreign name a message quotes.
+const MostName = 40

@@ -9,7 +9,7 @@ import (
 )
 
 // Sheet is a position in the position editor. It holds any position; whether the rules
-// allow play from it is for Services.TryPosition to find out.
+// allow play from it is for play.Opener.TryPosition to find out.
 type Sheet interface {
 	// Read replaces the position; an invalid one changes nothing. Position returns the
 	// current one.

@@ -1,7 +1,7 @@
 package citytable
 
 import (
-	"agora/game"
+	"agora/game/routes"
 	"agora/game/words"
 	"agora/rules"
 	"agora/rules/city"
@@ -35,7 +35,7 @@ func (s *Scene) lines(n int) []ui.Entry {
 }
 
 // Ending says how the game ended, and explains the points line by line.
-func (s *Scene) Ending() (string, []game.ResultRow) {
+func (s *Scene) Ending() (string, []routes.ResultRow) {
 	st := s.Match.State()
 	o, over := s.rules.Outcome(st)
 	if !over {

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"agora/game"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/rules/chance"
 	"agora/rules/city"
 	"agora/tests/uidrive"
@@ -43,7 +43,7 @@ func TestEndingNamesThePlayer(t *testing.T) {
 			continue
 		}
 		told[whose] = true
-		d := uidrive.Open(t, uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, New, game.ReviewArg{Record: m.Record().Bytes()}, nil)
+		d := uidrive.Open(t, uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, New, routes.ReviewArg{Record: m.Record().Bytes()}, nil)
 		if said, _ := d.Scene.(*Scene).Ending(); !strings.HasPrefix(said, whose+" has brought two citizens to rhetoric 9.") {
 			t.Errorf("seed %d, %s has: %q", seed, whose, said)
 		}

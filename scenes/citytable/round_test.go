@@ -4,9 +4,9 @@ import (
 	"testing"
 	"time"
 
-	"agora/game"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/render"
 	"agora/rules/city"
@@ -18,7 +18,7 @@ import (
 func played(t *testing.T) (*uidrive.Driver, *Scene) {
 	t.Helper()
 	players := []match.Player{{Name: "Anna", Kind: match.Human}, {Name: "Bion", Kind: "computer 1"}, {Name: "Chloe", Kind: "computer 1"}}
-	d := uidrive.Open(t, uidrive.Window{W: 390, H: 844, Scale: 1, Theme: "light"}, New, game.NewArg{Info: match.Info{Game: "city", Seed: 5, Players: players}}, nil)
+	d := uidrive.Open(t, uidrive.Window{W: 390, H: 844, Scale: 1, Theme: "light"}, New, routes.NewArg{Info: match.Info{Game: "city", Seed: 5, Players: players}}, nil)
 	s := d.Scene.(*Scene)
 	d.Until("something waits", func() bool {
 		if !s.Busy() {
@@ -127,7 +127,7 @@ func TestGlass(t *testing.T) {
 // without any key being pressed.
 func TestWatchedGameWaitsForNobody(t *testing.T) {
 	players := []match.Player{{Name: "Bion", Kind: "computer 1"}, {Name: "Chloe", Kind: "computer 1"}}
-	d := uidrive.Open(t, uidrive.Window{W: 390, H: 844, Scale: 1, Theme: "light"}, New, game.NewArg{Info: match.Info{Game: "city", Seed: 5, Players: players}},
+	d := uidrive.Open(t, uidrive.Window{W: 390, H: 844, Scale: 1, Theme: "light"}, New, routes.NewArg{Info: match.Info{Game: "city", Seed: 5, Players: players}},
 		func(s *store.Settings) { s.ComputerPace = "calm" })
 	s := d.Scene.(*Scene)
 	for n := 0; !s.Turn().Over() || s.Busy(); n++ {

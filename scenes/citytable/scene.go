@@ -53,7 +53,7 @@ var (
 	_ game.Returner = (*Scene)(nil)
 )
 
-// New opens the table as arg, a game.PlayArg, says.
+// New opens the table as arg, a routes.PlayArg, says.
 func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{}
 	s.pick = picker{Pointer: &s.Pointer, targets: targets{list: &s.Spots}}

@@ -5,7 +5,6 @@ import (
 	"strconv"
 
 	"agora/game/known"
-
 	"agora/game/words"
 	"agora/render"
 	"agora/render/icon"

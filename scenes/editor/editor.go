@@ -7,11 +7,11 @@ import (
 	"slices"
 	"strconv"
 
-	"agora/game/known"
-
 	"agora/game"
+	"agora/game/known"
 	"agora/game/match"
 	"agora/game/platform"
+	"agora/game/routes"
 	"agora/game/words"
 	"agora/render"
 	"agora/render/emblem"
@@ -34,9 +34,9 @@ type Scene struct {
 // mostPast limits how many steps can be undone.
 const mostPast = 200
 
-// New opens the editor; the argument is a game.EditorArg.
+// New opens the editor; the argument is a routes.EditorArg.
 func New(svc game.Services, arg any) (game.Scene, error) {
-	a, ok := arg.(game.EditorArg)
+	a, ok := arg.(routes.EditorArg)
 	if !ok {
 		return nil, menu.NoArgument("The position editor", arg)
 	}
@@ -56,7 +56,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	s.Menu = menu.New(svc, "editor.title", s.build)
 	s.Game, s.tool = g, s.sheet.Tools(svc.Words)[0].ID
 	s.Default = "play"
-	s.Back = func() { svc.Nav.Go(game.RouteSetup, g.Name) }
+	s.Back = func() { svc.Nav.Go(routes.Setup, g.Name) }
 	return s, nil
 }
 
@@ -128,7 +128,7 @@ func (s *Scene) ways() ui.Node {
 	if s.Game.Secrets {
 		rows = append(rows, ui.Note(say.T("editor.secrets")))
 	}
-	record, over, err := s.Svc.TryPosition(s.sheet.Position())
+	record, over, err := s.Svc.Opener().TryPosition(s.sheet.Position())
 	off, play := "", ""
 	if err != nil {
 		off = say.Err(err)
@@ -169,7 +169,7 @@ func (s *Scene) ways() ui.Node {
 		peek, _ = s.Game.Peek(record)
 	}
 	list := []ui.Node{
-		&ui.Button{ID: "play", Label: say.T("editor.play"), Icon: ui.Icon(icon.Play), Left: true, Look: ui.Primary, Off: play, Do: func() { s.Svc.Nav.Go(game.RouteSetup, game.SetupArg{Position: position}) }},
+		&ui.Button{ID: "play", Label: say.T("editor.play"), Icon: ui.Icon(icon.Play), Left: true, Look: ui.Primary, Off: play, Do: func() { s.Svc.Nav.Go(routes.Setup, routes.SetupArg{Position: position}) }},
 		way("undo", "editor.undo", icon.Undo, none, s.undo),
 		way("copy", "position.copy", icon.Copy, off, func() { s.Svc.Nav.Copy(text) }),
 		way("paste", "editor.paste", icon.Copy, "", s.paste),
@@ -177,7 +177,7 @@ func (s *Scene) ways() ui.Node {
 		way("clear", "editor.clear", icon.Trash, "", func() { s.change(func() error { s.sheet.Clear(); return nil }) }),
 	}
 	if !s.Game.Secrets { // what is hidden would have to be shown
-		list = slices.Insert(list, 1, ui.Node(way("analyse", "editor.analyse", icon.Scales, off, func() { s.Svc.Analyse(s.Game, record) })))
+		list = slices.Insert(list, 1, ui.Node(way("analyse", "editor.analyse", icon.Scales, off, func() { s.Svc.Opener().Analyse(s.Game, record) })))
 	}
 	if platform.CanShareLink() {
 		list = append(list, way("link", "link.share", icon.Share, off, func() {

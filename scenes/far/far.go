@@ -11,7 +11,9 @@ import (
 	"agora/game/input"
 	"agora/game/match"
 	"agora/game/platform"
+	"agora/game/play"
 	"agora/game/remote"
+	"agora/game/routes"
 	"agora/game/wire"
 	"agora/game/words"
 	"agora/render/icon"
@@ -35,9 +37,9 @@ type Scene struct {
 	hosted     int    // the change count of this computer's host on screen
 }
 
-// New opens the list; the argument is nil or a game.FarLink.
+// New opens the list; the argument is nil or a play.FarLink.
 func New(svc game.Services, arg any) (game.Scene, error) {
-	link, ok := arg.(game.FarLink)
+	link, ok := arg.(play.FarLink)
 	if arg != nil && !ok {
 		return nil, fmt.Errorf("The tables of friends far away were opened with a %T.", arg)
 	}
@@ -46,7 +48,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	}
 	s := &Scene{link: link.Link, opened: link.Link != "", name: name(svc), host: svc.Settings.Host}
 	s.Menu = menu.New(svc, "far.name", s.build)
-	s.Back = func() { svc.Nav.Go(game.RouteTitle, nil) }
+	s.Back = func() { svc.Nav.Go(routes.Title, nil) }
 	s.Default = "back"
 	if s.link != "" {
 		s.Default = "join"
@@ -82,7 +84,7 @@ func (s *Scene) Update(events []input.Event) {
 }
 
 // Help implements game.Helper: F1 opens the page on friends far away.
-func (s *Scene) Help() game.RulesArg { return game.RulesArg{Page: "far"} }
+func (s *Scene) Help() routes.RulesArg { return routes.RulesArg{Page: "far"} }
 
 // Waits implements game.Waiter: it waits for an answer, or for the address of the host
 // that is starting.
@@ -122,7 +124,7 @@ func (s *Scene) join() {
 			s.Rebuild()
 			return
 		}
-		s.Svc.EnterFar(t)
+		s.Svc.Opener().EnterFar(t)
 	})
 }
 
@@ -147,7 +149,7 @@ func (s *Scene) build() ui.Node {
 	list = append(list, ui.Panel(16, s.joinPanel()))
 	if len(tables) == 0 && s.link == "" {
 		list = append(list, ui.Panel(16, ui.Column(8, ui.Strong(say.T("far.empty")), ui.Para(say.T("far.empty.text")),
-			&ui.Button{ID: "how", Label: say.T("far.how"), Icon: ui.Icon(icon.Rules), Do: func() { s.Svc.Nav.Push(game.RouteRules, s.Help()) }})))
+			&ui.Button{ID: "how", Label: say.T("far.how"), Icon: ui.Icon(icon.Rules), Do: func() { s.Svc.Nav.Push(routes.Rules, s.Help()) }})))
 	}
 	list = append(list, menu.FarLesson(s.Svc))
 	if !runs && !s.fromHost() && s.link == "" {
@@ -220,7 +222,7 @@ func (s *Scene) hostPanel() ui.Node {
 	return ui.Column(8, append([]ui.Node{ui.Strong(say.T("far.host")), ui.Note(say.T("far.host.text")),
 		&ui.Field{ID: "host", Text: s.host, Hint: "https://", Wrong: wrongHost(say, s.host), Do: func(t string) {
 			s.host = t
-			if page := game.HostOf(t); page != s.Svc.Settings.Host {
+			if page := play.HostOf(t); page != s.Svc.Settings.Host {
 				s.Svc.Settings.Host = page
 				s.Svc.Nav.ApplySettings()
 			}
@@ -230,7 +232,7 @@ func (s *Scene) hostPanel() ui.Node {
 
 // wrongHost explains what is wrong with a typed address; "" if nothing is.
 func wrongHost(say *words.Words, typed string) string {
-	if typed != "" && game.HostOf(typed) == "" {
+	if typed != "" && play.HostOf(typed) == "" {
 		return say.T("far.host.wrong")
 	}
 	return ""

@@ -1,8 +1,8 @@
 package far
 
 import (
-	"agora/game"
 	"agora/game/platform"
+	"agora/game/routes"
 	"agora/render/icon"
 	"agora/scenes/menu"
 	"agora/scenes/ui"
@@ -27,7 +27,7 @@ func (s *Scene) hosting() []ui.Node {
 		}
 		return append(list, ui.Column(8, // a phone has no room for them side by side
 			&ui.Button{ID: "hosting/copy", Label: say.T("far.hosting.copy"), Icon: ui.Icon(icon.Copy), Do: func() { nav.Copy(pages[0]) }},
-			&ui.Button{ID: "hosting/invite", Label: say.T("far.hosting.invite"), Icon: ui.Icon(icon.Share), Look: ui.Primary, Do: func() { nav.Push(game.RouteSetup, g.Name) }}))
+			&ui.Button{ID: "hosting/invite", Label: say.T("far.hosting.invite"), Icon: ui.Icon(icon.Share), Look: ui.Primary, Do: func() { nav.Push(routes.Setup, g.Name) }}))
 	}
 	return menu.Hosting(s.Svc, s.Rebuild)
 }

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"agora/game"
+	"agora/game/play"
 	"agora/game/remote"
 	"agora/game/wire"
 	"agora/game/words"
@@ -107,12 +107,12 @@ const mostHost = 60
 func (s *Scene) inviting() string {
 	say, i := s.Svc.Words, s.invitation
 	if i.moves() {
-		return say.T("far.invited.move", "player", game.FarName(say, i.table.People, i.table.Seat))
+		return say.T("far.invited.move", "player", play.FarName(say, i.table.People, i.table.Seat))
 	}
 	var sit []string
 	for seat, p := range i.table.People {
 		if p.Sits {
-			sit = append(sit, game.FarName(say, i.table.People, rules.Seat(seat)))
+			sit = append(sit, play.FarName(say, i.table.People, rules.Seat(seat)))
 		}
 	}
 	switch {

@@ -3,6 +3,7 @@ package far
 import (
 	"agora/game"
 	"agora/game/input"
+	"agora/game/routes"
 	"agora/game/wire"
 	"agora/render"
 	"agora/render/icon"
@@ -48,7 +49,7 @@ func NewLesson(svc game.Services, _ any) (game.Scene, error) {
 func (s *Lesson) Over() bool { return true }
 
 // Help implements game.Helper: F1 opens the page on friends far away.
-func (s *Lesson) Help() game.RulesArg { return game.RulesArg{Page: "far"} }
+func (s *Lesson) Help() routes.RulesArg { return routes.RulesArg{Page: "far"} }
 
 // Update implements game.Scene: Page Up and Page Down turn the pages.
 func (s *Lesson) Update(events []input.Event) {

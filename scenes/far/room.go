@@ -9,7 +9,9 @@ import (
 	"agora/game"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/play"
 	"agora/game/remote"
+	"agora/game/routes"
 	"agora/game/wire"
 	"agora/game/words"
 	"agora/render"
@@ -68,7 +70,7 @@ func (s *Room) Update(events []input.Event) {
 	t := s.table
 	if !s.began && t.Begun() && t.Source() != nil { // an earlier copy of it may still be loading
 		s.began = true
-		s.Svc.EnterFar(t)
+		s.Svc.Opener().EnterFar(t)
 		return
 	}
 	people, proposal, line, ended, links := t.People(), t.Proposal(), t.Line(), t.Ended(), t.Invites()
@@ -83,7 +85,7 @@ func (s *Room) Update(events []input.Event) {
 }
 
 // Help implements game.Helper: F1 opens the page on the table of friends far away.
-func (s *Room) Help() game.RulesArg { return game.RulesArg{Game: s.Game.Name, Page: "room"} }
+func (s *Room) Help() routes.RulesArg { return routes.RulesArg{Game: s.Game.Name, Page: "room"} }
 
 // Waits implements game.Waiter.
 func (s *Room) Waits() bool {
@@ -153,7 +155,7 @@ func devices(t *remote.Table) (links string) {
 }
 
 // name returns what the room calls the player of a seat.
-func (s *Room) name(seat rules.Seat) string { return game.FarName(s.Svc.Words, s.people, seat) }
+func (s *Room) name(seat rules.Seat) string { return play.FarName(s.Svc.Words, s.people, seat) }
 
 // seat returns the line for a seat, with its controls.
 func (s *Room) seat(seat rules.Seat) ui.Node {
@@ -304,7 +306,7 @@ func (s *Room) ways() (list []ui.Node) {
 		again.Tip, again.Off = s.RematchTip(t), s.RematchOff(t)
 		list = append(list, again)
 	}
-	list = append(list, menu.Way("title", say.T("pause.title"), icon.Home, func() { nav.Go(game.RouteTitle, nil) }))
+	list = append(list, menu.Way("title", say.T("pause.title"), icon.Home, func() { nav.Go(routes.Title, nil) }))
 	if s.Small() || !s.Tall() {
 		return []ui.Node{ui.Rule(), ui.Grid(200, 2, 8, list...)}
 	}

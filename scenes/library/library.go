@@ -7,13 +7,13 @@ import (
 	"strconv"
 	"time"
 
-	"agora/game/known"
-
 	"agora/game"
 	"agora/game/annotated"
 	"agora/game/input"
+	"agora/game/known"
 	"agora/game/match"
 	"agora/game/opening"
+	"agora/game/routes"
 	"agora/game/words"
 	"agora/render/icon"
 	"agora/scenes/menu"
@@ -32,14 +32,14 @@ type Scene struct {
 // weeks is how many past weeks are listed.
 const weeks = 26
 
-// New opens the library. The argument is a game.LibraryArg, or nil.
+// New opens the library. The argument is a routes.LibraryArg, or nil.
 func New(svc game.Services, arg any) (game.Scene, error) {
-	of, ok := arg.(game.LibraryArg)
+	of, ok := arg.(routes.LibraryArg)
 	if arg != nil && !ok {
 		return nil, menu.NoArgument("The library", arg)
 	}
 	if of.Day.IsZero() {
-		of.Day = svc.Today()
+		of.Day = svc.Progress().Today()
 	}
 	s := &Scene{day: of.Day}
 	for n := range weeks { // the newest first: its book is read at once
@@ -49,8 +49,8 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	}
 	s.unread = s.unread[min(1, len(s.unread)):]
 	s.Menu = menu.New(svc, "library.title", s.build)
-	s.Game = svc.Latest()
-	s.Back = func() { svc.Nav.Go(game.RouteTitle, nil) }
+	s.Game = svc.Keeper().Latest()
+	s.Back = func() { svc.Nav.Go(routes.Title, nil) }
 	s.Default = "week/0"
 	return s, nil
 }
@@ -118,7 +118,7 @@ func (s *Scene) book(g known.Game, b opening.Board) ui.Node {
 		}
 	}
 	return &ui.Button{ID: id, Label: name, Note: say.T("library.book.note", "n", b.Positions[0].Games), Icon: ui.Icon(icon.Rules), Left: true,
-		Do: func() { s.Svc.Nav.Go(g.Name, game.BookArg{Options: b.Options}) }}
+		Do: func() { s.Svc.Nav.Go(g.Name, routes.BookArg{Options: b.Options}) }}
 }
 
 // week returns the button that opens the game of the week n weeks ago.
@@ -127,7 +127,7 @@ func (s *Scene) week(n int, monday time.Time, a known.Annotated) ui.Node {
 	b := &ui.Button{ID: "week/" + strconv.Itoa(n), Label: say.T("library.game", "date", monday.Format(time.DateOnly), "game", a.Game.Short(say)),
 		Note: say.T("library.game.note", "players", players(say, a.Info), "mistakes", words.M("library.mistakes", "n", a.Of.Mistakes())), Icon: ui.Icon(icon.Eye), Left: true,
 		Do: func() {
-			if err := s.Svc.Open(a); err != nil {
+			if err := s.Svc.Opener().Open(a); err != nil {
 				s.Svc.Nav.Toast(say.Err(err))
 			}
 		}}

@@ -4,9 +4,10 @@ import (
 	"slices"
 	"time"
 
-	"agora/game"
+	"agora/game/routes"
 	"agora/game/shelf"
 	"agora/game/store"
+	"agora/game/transfer"
 	"agora/render/icon"
 	"agora/scenes/ui"
 )
@@ -83,7 +84,7 @@ func (s *Scene) chosenFoot() ui.Node {
 	}
 	all := say.T("load.choose.all", "n", len(s.found))
 	ways := []ui.Node{&ui.Button{ID: "chosen/all", Label: all, Do: s.chooseAll}}
-	if s.tab == game.TabDeleted {
+	if s.tab == routes.TabDeleted {
 		ways = append(ways,
 			&ui.Button{ID: "chosen/restore", Label: say.T("load.restore"), Icon: ui.Icon(icon.Undo), Off: off, Do: func() { s.restore(s.picked()) }},
 			&ui.Button{ID: "chosen/destroy", Label: say.T("load.destroy"), Icon: ui.Icon(icon.Trash), Look: ui.Danger, Off: off, Do: func() { s.destroy(s.picked()) }})
@@ -128,7 +129,7 @@ func (s *Scene) remove(cards []*shelf.Card) {
 			}
 		}
 		n, next := len(cards), s.beside(cards[0])
-		var gone *game.Removal
+		var gone *transfer.Removal
 		gone = s.home.Remove(files, s.now(), func() {
 			s.anew()
 			if gone != nil && gone.Err != nil {
@@ -159,7 +160,7 @@ func (s *Scene) beside(c *shelf.Card) string {
 // removeHere deletes the selected games, or the game with the focus.
 func (s *Scene) removeHere() {
 	switch c := s.at(s.Focused()); {
-	case s.choosing && s.tab == game.TabDeleted, s.tab == game.TabDeleted:
+	case s.choosing && s.tab == routes.TabDeleted, s.tab == routes.TabDeleted:
 	case s.choosing:
 		s.remove(s.picked())
 	case c != nil:
@@ -240,7 +241,7 @@ func (s *Scene) export(cards []*shelf.Card) {
 	for _, c := range cards {
 		wanted[c.File] = true
 	}
-	s.giveSeveral(slices.ContainsFunc(cards, s.Svc.Tells), func(g store.Saved) bool { return wanted[g.File] },
+	s.giveSeveral(slices.ContainsFunc(cards, s.Svc.Transfer().Tells), func(g store.Saved) bool { return wanted[g.File] },
 		s.Svc.Words.T("load.several", "n", len(cards)))
 }
 

@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"agora/game"
 	"agora/game/input"
+	"agora/game/routes"
 	"agora/game/shelf"
 	"agora/scenes/ui"
 )
@@ -15,7 +15,7 @@ import (
 // looking returns the search field and the filter; nil if there are only a few games, or
 // the tab has no list.
 func (s *Scene) looking() ui.Node {
-	if s.tab == game.TabStatistics || s.err != "" || !s.tools() {
+	if s.tab == routes.TabStatistics || s.err != "" || !s.tools() {
 		return nil
 	}
 	say := s.Svc.Words
@@ -132,7 +132,7 @@ func (s *Scene) askFilter() {
 
 // hands handles keys and clicks that concern the whole list, and returns the other events.
 func (s *Scene) hands(events []input.Event) []input.Event {
-	if s.tab == game.TabStatistics || s.Asking() {
+	if s.tab == routes.TabStatistics || s.Asking() {
 		return events
 	}
 	return slices.DeleteFunc(slices.Clone(events), func(e input.Event) bool {

@@ -10,13 +10,14 @@ import (
 	"strings"
 	"time"
 
-	"agora/game/known"
-
 	"agora/game"
 	"agora/game/input"
+	"agora/game/known"
 	"agora/game/platform"
+	"agora/game/routes"
 	"agora/game/shelf"
 	"agora/game/store"
+	"agora/game/transfer"
 	"agora/render/icon"
 	"agora/scenes/menu"
 	"agora/scenes/ui"
@@ -30,7 +31,7 @@ type Scene struct {
 	tab  string
 	err  string // why the list cannot be shown
 	now  func() time.Time
-	home *game.Shelf
+	home *transfer.Shelf
 
 	query    shelf.Query
 	narrowed bool            // show the search although there are few games
@@ -51,16 +52,16 @@ type Scene struct {
 
 	far int // version of the remote tables shown
 
-	told *game.Import // the import whose end was announced
-	made int          // its progress when the screen was built
+	told *transfer.Import // the import whose end was announced
+	made int              // its progress when the screen was built
 }
 
 // few is the most games for which the list needs no search and shows pictures.
 const few = 12
 
-// New opens the list; the argument is nil or a game.LoadArg.
+// New opens the list; the argument is nil or a routes.LoadArg.
 func New(svc game.Services, arg any) (game.Scene, error) {
-	a, ok := arg.(game.LoadArg)
+	a, ok := arg.(routes.LoadArg)
 	if !ok && arg != nil {
 		return nil, menu.NoArgument("The list of games", arg)
 	}
@@ -79,7 +80,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	}
 	s.list()
 	if s.tab == "" { // open the first tab that has games
-		tabs := []string{game.TabSaved, game.TabRunning, game.TabFinished}
+		tabs := []string{routes.TabSaved, routes.TabRunning, routes.TabFinished}
 		s.tab = tabs[max(slices.IndexFunc(tabs, func(tab string) bool { return s.counts[tab]+len(s.afar(tab)) > 0 }), 0)]
 		s.stale = true
 	}
@@ -92,7 +93,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 // list reads the list of games from the store.
 func (s *Scene) list() {
 	s.current, s.err = nil, ""
-	if running, _ := s.Svc.Running(); running != nil && !running.Peek.Over {
+	if running, _ := s.Svc.Keeper().Running(); running != nil && !running.Peek.Over {
 		s.current = current(s.Svc.Words, running)
 	}
 	if err := s.home.Refresh(s.now()); err != nil {
@@ -113,13 +114,13 @@ func (s *Scene) anew() {
 func tabOf(c *shelf.Card) string {
 	switch {
 	case !c.Deleted.IsZero():
-		return game.TabDeleted
+		return routes.TabDeleted
 	case c.Kind == store.Named:
-		return game.TabSaved
+		return routes.TabSaved
 	case c.Kind == store.Over || c.Over:
-		return game.TabFinished
+		return routes.TabFinished
 	}
-	return game.TabRunning
+	return routes.TabRunning
 }
 
 // find determines the games on the tab, and the number of games on each tab.
@@ -127,7 +128,7 @@ func (s *Scene) find() {
 	s.stale = false
 	byTab := map[string][]*shelf.Card{}
 	if s.current != nil {
-		byTab[game.TabRunning] = append(byTab[game.TabRunning], s.current.Card)
+		byTab[routes.TabRunning] = append(byTab[routes.TabRunning], s.current.Card)
 	}
 	for _, c := range s.home.Cards() {
 		tab := tabOf(c)
@@ -137,8 +138,8 @@ func (s *Scene) find() {
 	for tab, cards := range byTab {
 		s.counts[tab] = len(shelf.Every().Find(cards))
 	}
-	if s.tab == game.TabDeleted && s.counts[s.tab] == 0 {
-		s.tab = game.TabFinished
+	if s.tab == routes.TabDeleted && s.counts[s.tab] == 0 {
+		s.tab = routes.TabFinished
 	}
 	q := s.query
 	if !s.tools() {
@@ -235,7 +236,7 @@ func (s *Scene) open(r *row) {
 	}
 	r.load(s.Svc)
 	if r.broken == "" && !r.current {
-		s.Svc.WhenReplayed(r.game, r.data, func() { s.replayed(r) })
+		s.Svc.Opener().WhenReplayed(r.game, r.data, func() { s.replayed(r) })
 		return
 	}
 	s.replayed(r)
@@ -248,22 +249,22 @@ func (s *Scene) replayed(r *row) {
 	}
 	switch {
 	case r.broken == "" && r.current:
-		s.Svc.Resume(r.game, r.data, false)
+		s.Svc.Opener().Resume(r.game, r.data, false)
 	case r.broken == "":
-		s.Svc.ResumeSaved(r.game, r.Saved, r.data, r.peek.Over)
+		s.Svc.Opener().ResumeSaved(r.game, r.Saved, r.data, r.peek.Over)
 	case r.good < 1:
 		s.Svc.Nav.Toast(r.broken)
 	default:
 		say := s.Svc.Words
 		s.Confirm(say.T("load.part"), say.T("load.part.text", "reason", r.broken, "n", r.good), say.T("load.part.yes"), false,
-			func() { s.Svc.Resume(r.game, r.whole(), false) })
+			func() { s.Svc.Opener().Resume(r.game, r.whole(), false) })
 	}
 }
 
 // rename asks for a new name.
 func (s *Scene) rename(r *row) {
 	say := s.Svc.Words
-	s.AskText(say.T("load.rename"), say.T("load.rename.name"), r.named(s.Svc.Words), say.T("load.rename"), s.Svc.WrongTitle, func(typed string) {
+	s.AskText(say.T("load.rename"), say.T("load.rename.name"), r.named(s.Svc.Words), say.T("load.rename"), s.Svc.Keeper().WrongTitle, func(typed string) {
 		_, err := s.Svc.Saves.Rename(r.File, typed)
 		switch {
 		case errors.Is(err, store.ErrExists):
@@ -279,7 +280,7 @@ func (s *Scene) rename(r *row) {
 func (s *Scene) paste() {
 	say := s.Svc.Words
 	s.Svc.Nav.Paste(func(text string) {
-		if s.Svc.OpenText(text) {
+		if s.Svc.Opener().OpenText(text) {
 			return
 		}
 		data := []byte(text)
@@ -292,7 +293,7 @@ func (s *Scene) paste() {
 			s.Svc.Nav.Toast(say.T("load.paste.none", "reason", err))
 			return
 		}
-		s.Svc.WhenReplayed(g, data, func() { s.pasted(g, data) })
+		s.Svc.Opener().WhenReplayed(g, data, func() { s.pasted(g, data) })
 	})
 }
 
@@ -310,7 +311,7 @@ func (s *Scene) pasted(g known.Game, data []byte) {
 		return
 	}
 	s.Svc.Nav.Toast(say.T("load.saved.as", "title", saved.Title))
-	s.tab = game.TabSaved
+	s.tab = routes.TabSaved
 	s.list()
 }
 
@@ -331,9 +332,9 @@ func (s *Scene) build() ui.Node {
 	}
 	say := s.Svc.Words
 	tabs := &ui.Choice{ID: "tab", Chosen: s.tab, Do: s.show}
-	for _, tab := range []string{game.TabRunning, game.TabSaved, game.TabFinished, game.TabStatistics, game.TabDeleted} {
+	for _, tab := range []string{routes.TabRunning, routes.TabSaved, routes.TabFinished, routes.TabStatistics, routes.TabDeleted} {
 		n := s.counts[tab] + len(s.afar(tab))
-		if tab == game.TabDeleted && n == 0 {
+		if tab == routes.TabDeleted && n == 0 {
 			continue
 		}
 		label := say.Pick("load.tab", tab)
@@ -358,7 +359,7 @@ func (s *Scene) scroll(in ui.Node) ui.Node { return &ui.Scroll{ID: "page/" + s.t
 // afar returns the tables of friends far away for a tab: games kept by a host are in
 // progress too.
 func (s *Scene) afar(tab string) []ui.Node {
-	if tab != game.TabRunning {
+	if tab != routes.TabRunning {
 		return nil
 	}
 	return s.FarTables()
@@ -382,7 +383,7 @@ func (s *Scene) games() ui.Node {
 	if s.err != "" {
 		return ui.Panel(20, ui.Column(8, ui.Strong(say.T("load.unreadable")), ui.Para(s.err)))
 	}
-	if s.tab == game.TabStatistics {
+	if s.tab == routes.TabStatistics {
 		return s.statistics()
 	}
 	switch {
@@ -403,8 +404,8 @@ func (s *Scene) games() ui.Node {
 
 // empty says what to do on an empty tab. It mentions autosaves only if the store works.
 func (s *Scene) empty() string {
-	if s.tab == game.TabSaved {
-		if unsaved := s.Svc.Unsaved(); unsaved != "" {
+	if s.tab == routes.TabSaved {
+		if unsaved := s.Svc.Keeper().Unsaved(); unsaved != "" {
 			return unsaved
 		}
 	}

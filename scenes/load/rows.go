@@ -5,10 +5,10 @@ import (
 	"strings"
 	"time"
 
-	"agora/game/known"
-
 	"agora/game"
+	"agora/game/known"
 	"agora/game/match"
+	"agora/game/play"
 	"agora/game/shelf"
 	"agora/game/store"
 	"agora/game/words"
@@ -32,7 +32,7 @@ type row struct {
 }
 
 // current returns the row of the game in progress.
-func current(say *words.Words, r *game.Running) *row {
+func current(say *words.Words, r *play.Running) *row {
 	card := shelf.Look(store.Saved{File: "current", Kind: store.Waiting, Title: r.Game.Called(say, r.Peek), Size: len(r.Record)}, r.Record)
 	w := &row{Card: card, current: true, looked: true, data: r.Record, game: r.Game, peek: r.Peek}
 	w.draw()
@@ -125,7 +125,7 @@ func (r *row) whole() []byte {
 	if r.broken == "" {
 		return r.data
 	}
-	return game.Playable(r.data, r.good)
+	return play.Playable(r.data, r.good)
 }
 
 // named returns the title of the game: the user's name for it, otherwise the game and its

@@ -5,9 +5,8 @@ import (
 	"testing"
 	"time"
 
-	"agora/game/known"
-
 	"agora/game"
+	"agora/game/known"
 	"agora/game/match"
 	"agora/game/shelf"
 	"agora/game/store"

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"agora/game/known"
-
 	"agora/game/shelf"
 	"agora/game/store"
 	"agora/render"
@@ -69,11 +68,11 @@ func (s *Scene) puzzles() ui.Node {
 	say := s.Svc.Words
 	lines := []ui.Node{&ui.Text{Say: say.T("puzzles.title"), Style: render.Heading.Sized(24)}}
 	for _, g := range s.Svc.Games {
-		if r := s.Svc.Rating(store.PuzzleRating(g.Name)); r.Sure() {
+		if r := s.Svc.Progress().Rating(store.PuzzleRating(g.Name)); r.Sure() {
 			lines = append(lines, ui.Para(say.T("load.stats.puzzles", "game", g.Short(say), "number", r.Number)))
 		}
 	}
-	if streaks := s.Svc.Streaks(s.Svc.Day()); len(streaks) > 0 {
+	if streaks := s.Svc.Progress().Streaks(s.Svc.Progress().Day()); len(streaks) > 0 {
 		lines = append(lines, ui.Para(say.Sentences(streaks)))
 	}
 	if len(lines) == 1 {
@@ -183,7 +182,7 @@ func (s *Scene) askPerson() {
 func (s *Scene) ofGame(g known.Game, of *shelf.OfGame) ui.Node {
 	say := s.Svc.Words
 	lines := []ui.Node{ui.Row(12, ui.Grow(1, &ui.Text{Say: g.Short(say), Style: render.Heading.Sized(24)}), ui.Middle(ui.Note(say.T("load.stats.games", "n", of.Games))))}
-	if r := s.Svc.Rating(g.Name); r.Sure() {
+	if r := s.Svc.Progress().Rating(g.Name); r.Sure() {
 		level, tenths := r.Level()
 		lines = append(lines, ui.Para(say.T("load.stats.rating", "number", r.Number, "level", fmt.Sprintf("%d.%d", level, tenths))))
 	}

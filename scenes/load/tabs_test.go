@@ -3,7 +3,7 @@ package load
 import (
 	"testing"
 
-	"agora/game"
+	"agora/game/routes"
 	"agora/game/shelf"
 	"agora/game/store"
 )
@@ -12,13 +12,13 @@ import (
 // deleted game is listed only among the deleted.
 func TestTabs(t *testing.T) {
 	c := &shelf.Card{Saved: store.Saved{Kind: store.Autosaved}, Over: true}
-	if got := tabOf(c); got != game.TabFinished {
+	if got := tabOf(c); got != routes.TabFinished {
 		t.Errorf("a game that is over stands under %s", got)
 	}
-	if c.Over = false; tabOf(c) != game.TabRunning {
+	if c.Over = false; tabOf(c) != routes.TabRunning {
 		t.Errorf("a game that is not over stands under %s", tabOf(c))
 	}
-	if c.Deleted = c.Time.AddDate(2026, 0, 0); tabOf(c) != game.TabDeleted {
+	if c.Deleted = c.Time.AddDate(2026, 0, 0); tabOf(c) != routes.TabDeleted {
 		t.Errorf("a deleted game stands under %s", tabOf(c))
 	}
 }

@@ -7,7 +7,9 @@ import (
 
 	"agora/game"
 	"agora/game/platform"
+	"agora/game/routes"
 	"agora/game/store"
+	"agora/game/transfer"
 	"agora/game/words"
 	"agora/render"
 	"agora/scenes/ui"
@@ -15,7 +17,7 @@ import (
 
 // exportAll exports everything as one file, after a question if that would reveal secrets.
 func (s *Scene) exportAll() {
-	s.giveSeveral(s.Svc.AnyTells(), nil, s.Svc.Words.T("load.everything"))
+	s.giveSeveral(s.Svc.Transfer().AnyTells(), nil, s.Svc.Words.T("load.everything"))
 }
 
 // giveSeveral exports games in as few files as possible, after a question if one would
@@ -68,14 +70,14 @@ func (s *Scene) askImport() {
 				s.Close()
 				data, err := f.Read()
 				if err != nil {
-					s.Svc.Unreadable(f.Name, err)
+					s.Svc.Opener().Unreadable(f.Name, err)
 					return
 				}
-				if !game.IsImport(data) {
-					s.Svc.OpenFile(f.Name, data)
+				if !transfer.IsImport(data) {
+					s.Svc.Opener().OpenFile(f.Name, data)
 					return
 				}
-				i, err := s.Svc.Import(game.ImportFile{Name: f.Name, Data: data})
+				i, err := s.Svc.Transfer().Import(transfer.ImportFile{Name: f.Name, Data: data})
 				if err != nil {
 					s.Svc.Nav.Toast(say.T("load.import.failed", "reason", say.Err(err)))
 					return
@@ -89,7 +91,7 @@ func (s *Scene) askImport() {
 }
 
 // offer asks whether to import the games.
-func (s *Scene) offer(i *game.Import) {
+func (s *Scene) offer(i *transfer.Import) {
 	say := s.Svc.Words
 	if t := s.home.Taking; t != nil && !t.Done() {
 		s.Svc.Nav.Toast(say.T("load.import.already"))
@@ -105,14 +107,14 @@ func (s *Scene) offer(i *game.Import) {
 }
 
 // imported announces the result of an import, whichever screen the player is on.
-func imported(svc game.Services, i *game.Import) {
+func imported(svc game.Services, i *transfer.Import) {
 	say := svc.Words
 	if i.Err != nil {
 		svc.Nav.Toast(say.T("load.import.failed", "reason", say.Err(i.Err)))
 	}
 	svc.Nav.Toast(say.T("load.import.done", "n", i.Added, "same", i.Same, "wrong", i.Wrong))
 	if set, ok := i.Settings(); ok {
-		svc.MergeProgress(set)
+		svc.Transfer().MergeProgress(set)
 	}
 	svc.Saves.Own().Merge(i.Puzzles())
 }
@@ -135,11 +137,11 @@ func (s *Scene) follow() {
 	s.told = i
 	s.list()
 	set, ok := i.Settings()
-	if !ok || s.Svc.SameSettings(set) {
+	if !ok || s.Svc.Transfer().SameSettings(set) {
 		return
 	}
 	s.Confirm(say.T("load.settings"), say.T("load.settings.text"), say.T("load.settings.yes"), false, func() {
-		s.Svc.UseSettings(set)
+		s.Svc.Transfer().UseSettings(set)
 	})
 }
 
@@ -151,7 +153,7 @@ func (s *Scene) goesOn() ui.Node {
 		return s.importing(i)
 	}
 	gone := s.home.Gone
-	if gone == nil || s.tab == game.TabStatistics {
+	if gone == nil || s.tab == routes.TabStatistics {
 		return nil
 	}
 	note := say.T("load.deleted", "n", gone.Games)
@@ -162,7 +164,7 @@ func (s *Scene) goesOn() ui.Node {
 }
 
 // importing returns the progress of an import, and afterwards its result.
-func (s *Scene) importing(i *game.Import) ui.Node {
+func (s *Scene) importing(i *transfer.Import) ui.Node {
 	say := s.Svc.Words
 	all, done := i.Games()
 	if !i.Done() {
@@ -189,7 +191,7 @@ func (s *Scene) importing(i *game.Import) ui.Node {
 }
 
 // flaws lists what could not be imported, and why.
-func (s *Scene) flaws(i *game.Import) {
+func (s *Scene) flaws(i *transfer.Import) {
 	say := s.Svc.Words
 	s.Open(func() ui.Node {
 		list := []ui.Node{ui.Heading(say.T("load.import.flaws"))}

@@ -1,7 +1,7 @@
 package markettable
 
 import (
-	"agora/game"
+	"agora/game/routes"
 	"agora/rules"
 	"agora/rules/market"
 	"agora/scenes/markettable/tell"
@@ -58,7 +58,7 @@ func (s *Scene) doorWords(shop int) string {
 }
 
 // Ending says how the game ended, and explains every player's coins.
-func (s *Scene) Ending() (string, []game.ResultRow) {
+func (s *Scene) Ending() (string, []routes.ResultRow) {
 	o, _ := s.Match.Outcome()
 	var events []rules.Event
 	for n := range s.Match.Len() + 1 {

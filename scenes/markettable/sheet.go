@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"agora/game/known"
-
 	"agora/game/match"
 	"agora/game/words"
 	"agora/render"

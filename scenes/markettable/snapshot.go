@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"agora/game/known"
-
 	"agora/game/match"
 	"agora/render"
 	"agora/render/emblem"

@@ -4,7 +4,9 @@ import (
 	"strconv"
 
 	"agora/game"
+	"agora/game/play"
 	"agora/game/remote"
+	"agora/game/routes"
 	"agora/game/words"
 	"agora/render"
 	"agora/render/icon"
@@ -27,7 +29,7 @@ func (m *Menu) OwnSeats(t *remote.Table, then func()) (list []ui.Node) {
 		if len(seats) == 1 {
 			return m.ownSeat(t, seat, "", then)
 		}
-		list = append(list, m.ownSeat(t, seat, game.FarName(m.Svc.Words, t.People(), seat), then)...)
+		list = append(list, m.ownSeat(t, seat, play.FarName(m.Svc.Words, t.People(), seat), then)...)
 	}
 	return list
 }
@@ -64,7 +66,7 @@ func (m *Menu) RematchTip(t *remote.Table) string {
 	if !m.Game.NoChance {
 		return ""
 	}
-	return m.Svc.Words.T("result.again.turn", "player", game.FarName(m.Svc.Words, t.People(), 1)) // the seat is worth something
+	return m.Svc.Words.T("result.again.turn", "player", play.FarName(m.Svc.Words, t.People(), 1)) // the seat is worth something
 }
 
 // ownSeat returns the controls of OwnSeats for one seat. If the device has several seats,
@@ -124,7 +126,7 @@ func Hosting(svc game.Services, changed func()) []ui.Node {
 
 // FarLesson returns the button that opens the lesson on friends far away.
 func FarLesson(svc game.Services) ui.Node {
-	b := Way("lesson", svc.Words.T("far.lesson"), icon.Hint, func() { svc.Nav.Push(game.RouteLearnFar, nil) })
+	b := Way("lesson", svc.Words.T("far.lesson"), icon.Hint, func() { svc.Nav.Push(routes.LearnFar, nil) })
 	b.Tip = svc.Words.T("far.lesson.tip")
 	return b
 }
@@ -149,7 +151,7 @@ func (m *Menu) FarTable(i int, l remote.Listed) ui.Node {
 	t := m.Svc.Far.Table(l.Host, l.Table)
 	title := say.T("far.unknown")
 	if l.Game != "" {
-		title = m.Svc.Far.Standing(m.Svc, l)
+		title = m.Svc.Opener().TableLine(l)
 	}
 	text := []ui.Node{&ui.Text{Say: title, Style: render.Strong, Lines: 2}, ui.Note(m.FarState(l))}
 	if l.Line != remote.Open && !l.Over {
@@ -159,7 +161,7 @@ func (m *Menu) FarTable(i int, l remote.Listed) ui.Node {
 	if l.Yours() {
 		sign = icon.Play
 	}
-	b := &ui.Button{ID: "table/" + strconv.Itoa(i+1), Label: title, Pad: 12, Do: func() { m.Svc.EnterFar(t) },
+	b := &ui.Button{ID: "table/" + strconv.Itoa(i+1), Label: title, Pad: 12, Do: func() { m.Svc.Opener().EnterFar(t) },
 		In: ui.Row(12, ui.Middle(&ui.Func{W: 28, H: 28, Paint: func(c *render.Canvas, r render.Rect) {
 			x, y := r.Centre()
 			p := render.Place{X: x, Y: y, Tint: c.Theme().Ink}

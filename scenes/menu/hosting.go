@@ -10,5 +10,5 @@ func Follow(svc game.Services, hosted *int) (host string, changed bool) {
 		return "", false
 	}
 	*hosted = now
-	return svc.FollowHosting(), true
+	return svc.Opener().FollowHosting(), true
 }

@@ -6,10 +6,10 @@ import (
 	"fmt"
 	"time"
 
-	"agora/game/known"
-
 	"agora/game"
+	"agora/game/known"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/game/spoken"
 	"agora/game/words"
 	"agora/render/icon"
@@ -64,7 +64,7 @@ func (m *Menu) Speak(all bool) spoken.Screen {
 }
 
 // Help implements game.Helper: F1 opens the rules of the menu's game.
-func (m *Menu) Help() game.RulesArg { return game.RulesArg{Game: m.Game.Name} }
+func (m *Menu) Help() routes.RulesArg { return routes.RulesArg{Game: m.Game.Name} }
 
 // NoArgument returns an error if a screen that takes no argument was given one.
 func NoArgument(screen string, arg any) error {
@@ -86,7 +86,7 @@ func Find(svc game.Services, name string) (known.Game, error) {
 // Again starts a new game with the same players and options.
 func (m *Menu) Again(info match.Info) {
 	info.Seed = match.FreshSeed()
-	if err := m.Svc.Begin(m.Game, info); err != nil {
+	if err := m.Svc.Opener().Begin(m.Game, info); err != nil {
 		m.Svc.Nav.Toast(m.Svc.Words.Err(err))
 	}
 }
@@ -94,12 +94,12 @@ func (m *Menu) Again(info match.Info) {
 // SaveAs asks for a name and saves the game under it.
 func (m *Menu) SaveAs(name string, record []byte) {
 	say := m.Svc.Words
-	m.AskText(say.T("save.title"), say.T("save.name"), name, say.T("save.yes"), m.Svc.WrongTitle, func(typed string) { m.save(typed, record, false) })
+	m.AskText(say.T("save.title"), say.T("save.name"), name, say.T("save.yes"), m.Svc.Keeper().WrongTitle, func(typed string) { m.save(typed, record, false) })
 }
 
 // save saves the game, asking first if that replaces another one.
 func (m *Menu) save(name string, record []byte, replace bool) {
-	m.Svc.SaveAs(name, record, replace, func(title string) {
+	m.Svc.Keeper().SaveAs(name, record, replace, func(title string) {
 		say := m.Svc.Words
 		m.Confirm(say.T("save.replace"), say.T("save.taken", "title", title), say.T("save.replace.yes"), true,
 			func() { m.save(name, record, true) })

@@ -9,6 +9,7 @@ import (
 
 	"agora/game"
 	"agora/game/input"
+	"agora/game/routes"
 	"agora/game/spoken"
 	"agora/game/words"
 	"agora/render"
@@ -23,12 +24,12 @@ var (
 // Scene is the overlay.
 type Scene struct {
 	menu.Menu
-	arg game.OpeningArg
+	arg routes.OpeningArg
 }
 
-// New opens the overlay; the argument is a game.OpeningArg.
+// New opens the overlay; the argument is a routes.OpeningArg.
 func New(svc game.Services, arg any) (game.Scene, error) {
-	a, ok := arg.(game.OpeningArg)
+	a, ok := arg.(routes.OpeningArg)
 	if !ok || a.Do == nil {
 		return nil, fmt.Errorf("There is nothing to open, but a %T.", arg)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"agora/game"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/scenes/menu"
 	"agora/scenes/ui"
 )
@@ -15,13 +16,13 @@ var _ game.Overlay = (*Comment)(nil)
 // Comment asks for a comment on a position under review.
 type Comment struct {
 	menu.Menu
-	arg  game.CommentArg
+	arg  routes.CommentArg
 	text string
 }
 
-// NewComment opens it; the argument is a game.CommentArg.
+// NewComment opens it; the argument is a routes.CommentArg.
 func NewComment(svc game.Services, arg any) (game.Scene, error) {
-	a, ok := arg.(game.CommentArg)
+	a, ok := arg.(routes.CommentArg)
 	if !ok {
 		return nil, fmt.Errorf("A comment needs a position, but it was given a %T.", arg)
 	}

@@ -5,10 +5,10 @@ import (
 	"fmt"
 	"slices"
 
-	"agora/game/known"
-
 	"agora/game"
+	"agora/game/known"
 	"agora/game/platform"
+	"agora/game/routes"
 	"agora/render/icon"
 	"agora/scenes/menu"
 	"agora/scenes/ui"
@@ -22,13 +22,13 @@ var (
 // Scene is the menu.
 type Scene struct {
 	menu.Menu
-	arg  game.PauseArg // without a record in a lesson, where nothing can be saved
+	arg  routes.PauseArg // without a record in a lesson, where nothing can be saved
 	peek known.Peek
 }
 
-// New opens the menu; the argument is a game.PauseArg.
+// New opens the menu; the argument is a routes.PauseArg.
 func New(svc game.Services, arg any) (game.Scene, error) {
-	a, ok := arg.(game.PauseArg)
+	a, ok := arg.(routes.PauseArg)
 	if !ok {
 		return nil, fmt.Errorf("The menu needs to know its game, but it was given a %T.", arg)
 	}
@@ -53,11 +53,11 @@ func (s *Scene) build() ui.Node {
 	resume.Look = ui.Primary
 	list := []ui.Node{
 		menu.Way("save", say.T("pause.save"), icon.Save, s.saveAs),
-		menu.Way("load", say.T("pause.load"), icon.Load, func() { nav.Push(game.RouteLoad, nil) }),
-		menu.Way("rules", say.T("pause.rules"), icon.Rules, func() { nav.Push(game.RouteRules, game.RulesArg{Game: s.Game.Name}) }),
-		menu.Way("settings", say.T("pause.settings"), icon.Settings, func() { nav.Push(game.RouteSettings, nil) }),
+		menu.Way("load", say.T("pause.load"), icon.Load, func() { nav.Push(routes.Load, nil) }),
+		menu.Way("rules", say.T("pause.rules"), icon.Rules, func() { nav.Push(routes.Rules, routes.RulesArg{Game: s.Game.Name}) }),
+		menu.Way("settings", say.T("pause.settings"), icon.Settings, func() { nav.Push(routes.Settings, nil) }),
 		menu.Way("again", say.T("pause.again"), icon.Undo, s.again),
-		menu.Way("title", say.T("pause.title"), icon.Home, func() { nav.Go(game.RouteTitle, nil) }),
+		menu.Way("title", say.T("pause.title"), icon.Home, func() { nav.Go(routes.Title, nil) }),
 	}
 	if platform.CanShareLink() {
 		say := s.Svc.Words
@@ -71,7 +71,7 @@ func (s *Scene) build() ui.Node {
 		Tip: say.T("position.copy.tip"), Off: s.hidden(), Do: func() { nav.Copy(s.arg.Position) }}))
 	if s.Game.Sheet != nil && s.arg.Far == nil {
 		list = slices.Insert(list, 3, ui.Node(&ui.Button{ID: "edit", Label: say.T("editor.edit"), Icon: ui.Icon(icon.Hand), Left: true, Tip: say.T("editor.open.tip"),
-			Off: s.hidden(), Do: func() { nav.Go(game.RouteEditor, game.EditorArg{Game: s.Game.Name, Position: s.arg.Position}) }}))
+			Off: s.hidden(), Do: func() { nav.Go(routes.Editor, routes.EditorArg{Game: s.Game.Name, Position: s.arg.Position}) }}))
 	}
 	note := say.T("pause.note")
 	if open := s.arg.Opening; open != nil {
@@ -134,16 +134,16 @@ func (s *Scene) far(resume *ui.Button) ui.Node {
 	nav, say := s.Svc.Nav, s.Svc.Words
 	room := func() { // closing it leads back to the table
 		nav.Pop()
-		nav.Push(game.RouteRoom, s.arg.Far)
+		nav.Push(routes.Room, s.arg.Far)
 	}
 	list := []ui.Node{
 		menu.Way("room", say.T("far.room"), icon.Far, room),
-		menu.Way("rules", say.T("pause.rules"), icon.Rules, func() { nav.Push(game.RouteRules, game.RulesArg{Game: s.Game.Name}) }),
-		menu.Way("settings", say.T("pause.settings"), icon.Settings, func() { nav.Push(game.RouteSettings, nil) }),
+		menu.Way("rules", say.T("pause.rules"), icon.Rules, func() { nav.Push(routes.Rules, routes.RulesArg{Game: s.Game.Name}) }),
+		menu.Way("settings", say.T("pause.settings"), icon.Settings, func() { nav.Push(routes.Settings, nil) }),
 	}
 	// The room shows the result of a request for a seat.
 	list = append(list, s.OwnSeats(s.arg.Far, room)...)
-	list = append(list, menu.Way("title", say.T("pause.title"), icon.Home, func() { nav.Go(game.RouteTitle, nil) }))
+	list = append(list, menu.Way("title", say.T("pause.title"), icon.Home, func() { nav.Go(routes.Title, nil) }))
 	var ways ui.Node = ui.Column(10, list...)
 	if !s.Tall() {
 		ways = ui.Grid(200, 2, 10, list...)

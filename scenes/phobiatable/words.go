@@ -1,7 +1,7 @@
 package phobiatable
 
 import (
-	"agora/game"
+	"agora/game/routes"
 	"agora/game/words"
 	"agora/rules"
 	"agora/rules/phobia"
@@ -125,7 +125,7 @@ func (s *Scene) moveText(n int) string {
 }
 
 // Ending says how the game ended, and explains it.
-func (s *Scene) Ending() (string, []game.ResultRow) {
+func (s *Scene) Ending() (string, []routes.ResultRow) {
 	st := s.Match.State()
 	return s.Words.Sentences(s.teller().Ends(&st)), tell.ScoreSheet(s.Words, &st)
 }

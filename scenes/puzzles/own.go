@@ -3,8 +3,8 @@ package puzzles
 import (
 	"strconv"
 
-	"agora/game"
 	"agora/game/puzzle"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/game/words"
 	"agora/render/icon"
@@ -14,10 +14,10 @@ import (
 // standing returns the player's puzzle rating for the game, and the number of puzzles
 // solved in a row.
 func (s *Scene) standing() (said words.Sentences) {
-	if r := s.Svc.Rating(store.PuzzleRating(s.Game.Name)); r.Sure() {
+	if r := s.Svc.Progress().Rating(store.PuzzleRating(s.Game.Name)); r.Sure() {
 		said = append(said, words.M("puzzles.rating", "number", r.Number))
 	}
-	return append(said, s.Svc.Streaks(puzzle.DayNumber(s.day))...)
+	return append(said, s.Svc.Progress().Streaks(puzzle.DayNumber(s.day))...)
 }
 
 // own returns the section of puzzles from the player's own games, or nil if there are none.
@@ -31,7 +31,7 @@ func (s *Scene) own() ui.Node {
 		return nil
 	}
 	due := book.Due(s.Game.Name, day)
-	open := func(p store.OwnPuzzle) { s.Svc.Nav.Go(s.Game.Name, game.OwnArg{ID: p.ID}) }
+	open := func(p store.OwnPuzzle) { s.Svc.Nav.Go(s.Game.Name, routes.OwnArg{ID: p.ID}) }
 	next := 0 // days until one is due; 0: none ever is
 	var list []ui.Node
 	for at, p := range all {

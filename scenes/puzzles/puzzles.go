@@ -9,6 +9,7 @@ import (
 
 	"agora/game"
 	"agora/game/puzzle"
+	"agora/game/routes"
 	"agora/render/icon"
 	"agora/scenes/menu"
 	"agora/scenes/ui"
@@ -22,11 +23,11 @@ type Scene struct {
 	day   time.Time // date of the puzzle and the game of the day
 }
 
-// New opens the list. The argument is a game.PuzzlesArg or the name of a game; any other
-// name, "" and nil mean Services.Latest.
+// New opens the list. The argument is a routes.PuzzlesArg or the name of a game; any other
+// name, "" and nil mean play.Keeper.Latest.
 func New(svc game.Services, arg any) (game.Scene, error) {
 	name, ok := arg.(string)
-	of, whole := arg.(game.PuzzlesArg)
+	of, whole := arg.(routes.PuzzlesArg)
 	switch {
 	case whole:
 		name = of.Game
@@ -34,14 +35,14 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 		return nil, menu.NoArgument("The list of puzzles", arg)
 	}
 	if of.Day.IsZero() {
-		of.Day = svc.Today()
+		of.Day = svc.Progress().Today()
 	}
 	if _, ok := svc.Games.Find(name); !ok {
-		name = svc.Latest().Name
+		name = svc.Keeper().Latest().Name
 	}
 	s := &Scene{day: of.Day}
 	s.Menu = menu.New(svc, "puzzles.title", s.build)
-	s.Back = func() { svc.Nav.Go(game.RouteTitle, nil) }
+	s.Back = func() { svc.Nav.Go(routes.Title, nil) }
 	s.Default = "day"
 	return s, s.turnTo(name)
 }
@@ -110,7 +111,7 @@ func (s *Scene) today() ui.Node {
 	}
 	if g, info, ok := s.Svc.Games.OfDay(s.day); ok {
 		list = append(list, &ui.Button{ID: "game/day", Label: say.T("day.name"), Note: say.T("day.note", "game", g.Short(say), "level", info.Strongest()), Icon: ui.Icon(icon.Dice), Left: true,
-			Do: func() { s.Svc.Nav.Push(game.RouteDay, game.DayArg{Day: s.day}) }})
+			Do: func() { s.Svc.Nav.Push(routes.Day, routes.DayArg{Day: s.day}) }})
 	}
 	return ui.Grid(320, 2, 12, list...)
 }
@@ -139,7 +140,7 @@ func (s *Scene) solved(p *puzzle.Puzzle) bool {
 }
 
 func (s *Scene) open(at int) {
-	s.Svc.Nav.Go(s.book.Game, game.PuzzleArg{Name: s.book.Puzzles[at].ID})
+	s.Svc.Nav.Go(s.book.Game, routes.PuzzleArg{Name: s.book.Puzzles[at].ID})
 }
 
 // group returns a theme with its puzzles.

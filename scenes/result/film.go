@@ -8,7 +8,7 @@ const filmID = "film"
 // beginFilm starts to turn the game into an animated picture.
 func (s *Scene) beginFilm() {
 	if s.film == nil {
-		s.Svc.WhenReplayed(s.Game, s.arg.Record, func() {
+		s.Svc.Opener().WhenReplayed(s.Game, s.arg.Record, func() {
 			s.film = s.Game.Film(s.arg.Record)
 			s.Rebuild()
 		})

@@ -10,12 +10,12 @@ import (
 	"strings"
 	"time"
 
-	"agora/game/known"
-
 	"agora/game"
 	"agora/game/input"
+	"agora/game/known"
 	"agora/game/match"
 	"agora/game/platform"
+	"agora/game/routes"
 	"agora/game/spoken"
 	"agora/render"
 	"agora/render/emblem"
@@ -35,7 +35,7 @@ var (
 // Scene is the result of a game.
 type Scene struct {
 	menu.Menu
-	arg         game.ResultArg
+	arg         routes.ResultArg
 	runs        bool // the game is stored by this program, rather than opened only for review
 	ticks       int
 	celebration celebration
@@ -51,9 +51,9 @@ type Scene struct {
 // has not yet noticed that the game is over.
 const deaf = 60
 
-// New opens the result; the argument is a game.ResultArg.
+// New opens the result; the argument is a routes.ResultArg.
 func New(svc game.Services, arg any) (game.Scene, error) {
-	a, ok := arg.(game.ResultArg)
+	a, ok := arg.(routes.ResultArg)
 	if !ok {
 		return nil, fmt.Errorf("The result needs to know its game, but it was given a %T.", arg)
 	}
@@ -72,9 +72,9 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{arg: a}
 	s.Menu = menu.New(svc, "result.title", s.build) // go back to the table as it was left, or else to the title
 	s.Game = g
-	proved, careful := svc.Proved(g, a.Record)
+	proved, careful := svc.Far.Proved(g, a.Record)
 	s.proved, s.careful = svc.Words.Sentences(proved), careful
-	running, _ := svc.Running()
+	running, _ := svc.Keeper().Running()
 	s.runs = a.Fresh || running != nil && bytes.Equal(running.Record, a.Record)
 	speed := svc.Speed()
 	if !a.Fresh {
@@ -138,7 +138,7 @@ func (s *Scene) unsaved() string {
 	if !s.runs {
 		return ""
 	}
-	return s.Svc.Unsaved()
+	return s.Svc.Keeper().Unsaved()
 }
 
 // build returns the screen; see package ui.
@@ -164,7 +164,7 @@ func (s *Scene) build() ui.Node {
 		label, tip = say.T("result.again"), s.RematchTip(t)
 		begin = func() {
 			s.Rematch(t)
-			s.Svc.Nav.Push(game.RouteRoom, t)
+			s.Svc.Nav.Push(routes.Room, t)
 		}
 	}
 	again := &ui.Button{ID: "again", Label: label, Icon: ui.Icon(icon.Play), Tip: tip, Do: func() {
@@ -176,7 +176,7 @@ func (s *Scene) build() ui.Node {
 		return &ui.Button{ID: id, Label: label, Icon: ui.Icon(sign), Off: off, Tip: tip, Do: do}
 	}
 	ways := []ui.Node{
-		way("title", say.T("result.home"), icon.Home, "", "", func() { s.Svc.Nav.Go(game.RouteTitle, nil) }),
+		way("title", say.T("result.home"), icon.Home, "", "", func() { s.Svc.Nav.Go(routes.Title, nil) }),
 		way("save", say.T("result.save"), icon.Save, off, say.T("result.save.tip"), func() { s.SaveAs(s.name(), s.arg.Record) }),
 		way("share", say.T("result.share"), icon.Share, off, say.T("result.share.tip"), func() { s.Svc.Nav.Export(s.Game.FileName(say, s.arg.Info.Players, time.Now()), s.arg.Record) }),
 		way("copy", say.T("result.copy"), icon.Copy, off, say.T("result.copy.tip"), func() { s.Svc.Nav.Copy(string(s.arg.Record)) }),
@@ -194,13 +194,13 @@ func (s *Scene) build() ui.Node {
 		ways = append(ways, film)
 	}
 	review := &ui.Button{ID: "review", Label: say.T("result.review"), Icon: ui.Icon(icon.Log), Look: ui.Primary, Off: off, Tip: say.T("result.review.tip"),
-		Do: func() { s.Svc.Nav.Go(s.Game.Name, game.ReviewArg{Record: s.arg.Record}) }}
+		Do: func() { s.Svc.Nav.Go(s.Game.Name, routes.ReviewArg{Record: s.arg.Record}) }}
 	if s.arg.Info.Day != "" {
-		ways = append(ways, way("day", say.T("day.name"), icon.Dice, "", "", func() { s.Svc.Nav.Push(game.RouteDay, nil) }))
+		ways = append(ways, way("day", say.T("day.name"), icon.Dice, "", "", func() { s.Svc.Nav.Push(routes.Day, nil) }))
 	}
 	if len(s.arg.Retries) > 0 {
 		ways = append(ways, way("retry", say.T("result.retry"), icon.Puzzle, off, say.T("table.retry.tip"), func() {
-			s.Svc.Nav.Go(s.Game.Name, game.RetryArg{Record: s.arg.Record, Moves: s.arg.Retries})
+			s.Svc.Nav.Go(s.Game.Name, routes.RetryArg{Record: s.arg.Record, Moves: s.arg.Retries})
 		}))
 	}
 	row := func(ways []ui.Node) ui.Node {
@@ -248,7 +248,7 @@ func (s *Scene) explained() (list []ui.Node) {
 
 // firstTime says what somebody has achieved for the first time, and who, if it could be
 // somebody else.
-func (s *Scene) firstTime(a game.Achieved) string {
+func (s *Scene) firstTime(a known.Achieved) string {
 	say, name := s.Svc.Words, s.Game.AchievementName(s.Svc.Words, a.Name)
 	people := 0
 	for _, p := range s.arg.Info.Players {

@@ -5,9 +5,8 @@ import (
 	"slices"
 
 	"agora/game/known"
-
-	"agora/game"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/game/words"
 	"agora/render"
 	"agora/render/emblem"
@@ -18,7 +17,7 @@ import (
 // sheet is the score sheet: a column for each player, a line for each source of points
 // with the reason below it, and the total at the end.
 type sheet struct {
-	arg   game.ResultArg
+	arg   routes.ResultArg
 	names []string // of the seats
 	level []string // of the computer in each seat; "": a person
 	rect  render.Rect
@@ -36,7 +35,7 @@ type line struct {
 	high        float64
 }
 
-func newSheet(say *words.Words, arg game.ResultArg, pad float64) *sheet {
+func newSheet(say *words.Words, arg routes.ResultArg, pad float64) *sheet {
 	n := &sheet{arg: arg, pad: pad}
 	for _, p := range arg.Info.Players {
 		level := ""

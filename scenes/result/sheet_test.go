@@ -4,8 +4,8 @@ import (
 	"slices"
 	"testing"
 
-	"agora/game"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/game/words"
 	"agora/game/words/wordstest"
 )
@@ -14,7 +14,7 @@ import (
 // is called.
 func TestSheetNamesLevels(t *testing.T) {
 	say := wordstest.Speaking(t, words.English)
-	n := newSheet(say, game.ResultArg{Info: match.Info{Players: []match.Player{{Name: "Anna"}, {Name: "Lysis", Kind: match.Kind(2)}}}}, 14)
+	n := newSheet(say, routes.ResultArg{Info: match.Info{Players: []match.Player{{Name: "Anna"}, {Name: "Lysis", Kind: match.Kind(2)}}}}, 14)
 	if want := []string{"", "Apprentice"}; !slices.Equal(n.level, want) {
 		t.Errorf("the levels are %q, want %q", n.level, want)
 	}

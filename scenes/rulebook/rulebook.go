@@ -8,12 +8,12 @@ import (
 	"io/fs"
 	"path"
 
-	"agora/game/known"
-
 	"agora/assets"
 	"agora/game"
 	"agora/game/book"
 	"agora/game/input"
+	"agora/game/known"
+	"agora/game/routes"
 	"agora/game/words"
 	"agora/render"
 	"agora/render/icon"
@@ -33,10 +33,10 @@ type Scene struct {
 	page  int
 }
 
-// New opens the rules. The argument is a game.RulesArg, or nil for the first page of the
+// New opens the rules. The argument is a routes.RulesArg, or nil for the first page of the
 // first game. If the page does not exist, it opens the first one.
 func New(svc game.Services, arg any) (game.Scene, error) {
-	a, ok := arg.(game.RulesArg)
+	a, ok := arg.(routes.RulesArg)
 	if arg != nil && !ok {
 		return nil, fmt.Errorf("The rules need the name of a game and a page, but they were given a %T.", arg)
 	}
@@ -49,7 +49,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 }
 
 // open finds the game and the page.
-func (s *Scene) open(a game.RulesArg) error {
+func (s *Scene) open(a routes.RulesArg) error {
 	g, ok := s.Svc.Games.Find(a.Game)
 	if games := s.readable(); a.Game == "" && len(games) > 0 {
 		g, ok = games[0], true
@@ -219,7 +219,7 @@ func (s *Scene) choice() ui.Node {
 		options = append(options, ui.Option{Key: g.Name, Label: g.Short(s.Svc.Words)})
 	}
 	return &ui.Choice{ID: "game", Options: options, Chosen: s.Game.Name, Do: func(name string) {
-		if err := s.open(game.RulesArg{Game: name}); err != nil {
+		if err := s.open(routes.RulesArg{Game: name}); err != nil {
 			s.Svc.Nav.Toast(s.Svc.Words.Err(err))
 			return
 		}

@@ -4,6 +4,7 @@ import (
 	"agora/game"
 	"agora/game/known"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/game/words"
 	"agora/render/icon"
@@ -23,12 +24,12 @@ type Day struct {
 	opening []string // moves made when the game begins
 }
 
-// NewDay opens the game of a day. The argument is a game.DayArg; nil means today.
+// NewDay opens the game of a day. The argument is a routes.DayArg; nil means today.
 func NewDay(svc game.Services, arg any) (game.Scene, error) {
-	of, ok := arg.(game.DayArg)
+	of, ok := arg.(routes.DayArg)
 	switch {
 	case arg == nil:
-		of.Day = svc.Today()
+		of.Day = svc.Progress().Today()
 	case !ok:
 		return nil, menu.NoArgument("The game of the day", arg)
 	}
@@ -37,7 +38,7 @@ func NewDay(svc game.Services, arg any) (game.Scene, error) {
 		return nil, words.Wrong("title.none")
 	}
 	s := &Day{info: Seat(svc, g, info), opening: g.OpeningOfDay(of.Day, info)}
-	s.try, s.record, s.tried = svc.Tried(info.Day)
+	s.try, s.record, s.tried = svc.Progress().Tried(info.Day)
 	s.Menu = menu.New(svc, "day.name", s.build)
 	s.Game, s.Default = g, "begin"
 	return s, nil
@@ -72,7 +73,7 @@ func (s *Day) build() ui.Node {
 		default:
 			list = append(list, ui.Para(say.T("day.begun")))
 			if s.record != nil {
-				on := way("on", say.T("title.continue"), icon.Play, func() { s.Svc.Resume(s.Game, s.record, false) })
+				on := way("on", say.T("title.continue"), icon.Play, func() { s.Svc.Opener().Resume(s.Game, s.record, false) })
 				on.Look = ui.Primary
 				ways = []ui.Node{on, first}
 			}
@@ -85,7 +86,7 @@ func (s *Day) build() ui.Node {
 
 // begin starts the game.
 func (s *Day) begin(info match.Info) {
-	if err := s.Svc.BeginAfter(s.Game, info, s.opening); err != nil {
+	if err := s.Svc.Opener().BeginAfter(s.Game, info, s.opening); err != nil {
 		s.Svc.Nav.Toast(s.Svc.Words.Err(err))
 	}
 }

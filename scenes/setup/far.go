@@ -3,6 +3,7 @@ package setup
 import (
 	"agora/game"
 	"agora/game/platform"
+	"agora/game/play"
 	"agora/game/remote"
 	"agora/game/wire"
 	"agora/scenes/menu"
@@ -17,7 +18,7 @@ func (s *Scene) farOptions() (rows []ui.Node) {
 	if s.Svc.Far.Page == "" {
 		rows = append(rows, &ui.Field{ID: "host", Label: say.T("far.host"), Text: s.host, Hint: "https://", Wrong: s.wrongHost(), Tip: say.T("far.host.text"),
 			Do: func(t string) { s.host = t; s.changed() }})
-		if platform.HasHost() && game.HostOf(s.host) == "" {
+		if platform.HasHost() && play.HostOf(s.host) == "" {
 			rows = append(rows, menu.Hosting(s.Svc, s.Rebuild)...)
 		}
 	}
@@ -38,7 +39,7 @@ func (s *Scene) wrongHost() string {
 	switch {
 	case s.host == "" && s.tried:
 		return s.Svc.Words.T("far.host.missing")
-	case s.host != "" && game.HostOf(s.host) == "":
+	case s.host != "" && play.HostOf(s.host) == "":
 		return s.Svc.Words.T("far.host.wrong")
 	}
 	return ""
@@ -53,7 +54,7 @@ func (s *Scene) invite() {
 	}
 	host := s.Svc.Far.Page
 	if host == "" {
-		if host = game.HostOf(s.host); host == "" {
+		if host = play.HostOf(s.host); host == "" {
 			refuse("")
 			s.Show("host", "hosting")
 			return
@@ -79,7 +80,7 @@ func (s *Scene) invite() {
 			refuse(s.Svc.Words.Err(err))
 			return
 		}
-		s.Svc.EnterFar(t)
+		s.Svc.Opener().EnterFar(t)
 	})
 }
 

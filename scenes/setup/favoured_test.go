@@ -3,9 +3,8 @@ package setup
 import (
 	"testing"
 
-	"agora/game/known"
-
 	"agora/game/bots"
+	"agora/game/known"
 	"agora/game/store"
 )
 

@@ -8,11 +8,12 @@ import (
 	"slices"
 	"strconv"
 
-	"agora/game/known"
-
 	"agora/game"
 	"agora/game/input"
+	"agora/game/known"
 	"agora/game/match"
+	"agora/game/play"
+	"agora/game/routes"
 	"agora/game/wire"
 	"agora/game/words"
 	"agora/render"
@@ -39,18 +40,18 @@ type Scene struct {
 	hosted int    // changes of the host on this computer, when last looked at
 }
 
-// New opens the set-up. The argument is the game's name; an empty one means Services.Latest. With
-// a game.SetupArg the game starts from that position.
+// New opens the set-up. The argument is the game's name; an empty one means play.Keeper.Latest. With
+// a routes.SetupArg the game starts from that position.
 func New(svc game.Services, arg any) (game.Scene, error) {
 	name, ok := arg.(string)
-	at, begun := arg.(game.SetupArg)
+	at, begun := arg.(routes.SetupArg)
 	if begun {
 		name = at.Position.Game
 	} else if arg != nil && !ok {
 		return nil, fmt.Errorf("The set-up needs the name of a game, but it was given a %T.", arg)
 	}
 	if name == "" {
-		name = svc.Latest().Name
+		name = svc.Keeper().Latest().Name
 	}
 	g, err := menu.Find(svc, name)
 	if err != nil {
@@ -58,7 +59,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	}
 	s := &Scene{table: newTable(svc.Words, g, svc.Settings.LastSetup), host: svc.Settings.Host, pace: wire.Paces()[0]}
 	s.Menu = menu.New(svc, "setup.title", s.build)
-	s.Back = func() { svc.Nav.Go(game.RouteTitle, nil) }
+	s.Back = func() { svc.Nav.Go(routes.Title, nil) }
 	s.Game, s.Default = g, "start"
 	if begun {
 		if at.Position.Seats < g.Least || at.Position.Seats > g.Most {
@@ -66,7 +67,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 		}
 		s.from = &at.Position
 		s.table.setFrom(at.Position.Seats)
-		s.Back = func() { svc.Nav.Go(game.RouteEditor, game.EditorArg{Game: g.Name, Position: at.Position.String()}) }
+		s.Back = func() { svc.Nav.Go(routes.Editor, routes.EditorArg{Game: g.Name, Position: at.Position.String()}) }
 	}
 	return s, nil
 }
@@ -80,7 +81,7 @@ func (s *Scene) Update(events []input.Event) {
 		return
 	}
 	host, changed := menu.Follow(s.Svc, &s.hosted)
-	if host != "" && game.HostOf(s.host) == "" { // an address that somebody typed stays
+	if host != "" && play.HostOf(s.host) == "" { // an address that somebody typed stays
 		s.host = host
 	}
 	if s.page != f.Page || changed {
@@ -126,9 +127,9 @@ func (s *Scene) start() {
 // begins starts a game with the chosen settings.
 func (s *Scene) begins(info match.Info) error {
 	if s.from != nil {
-		return s.Svc.BeginAt(s.Game, *s.from, info)
+		return s.Svc.Opener().BeginAt(s.Game, *s.from, info)
 	}
-	return s.Svc.Begin(s.Game, info)
+	return s.Svc.Opener().Begin(s.Game, info)
 }
 
 // build returns the screen; see package ui.
@@ -315,7 +316,7 @@ func (s *Scene) player(i int, narrow bool) (kind, level ui.Node) {
 	signs := map[string]icon.ID{personHere: icon.Person, computer: icon.Computer, friendFar: icon.Far, friendLetter: icon.Letter}
 	names := map[string]string{personHere: "person", computer: "computer", friendFar: "far", friendLetter: "friend"}
 	keys := []string{personHere, computer}
-	if s.Svc.FarHere() && s.from == nil {
+	if s.Svc.Far.Here() && s.from == nil {
 		keys = append(keys, friendFar)
 	}
 	if !s.Game.Secrets && s.from == nil { // anyone who opens the link could read them
@@ -472,7 +473,7 @@ func (s *Scene) options() ui.Node {
 	}
 	if s.Game.Sheet != nil && s.from == nil {
 		rows = append(rows, &ui.Button{ID: "editor", Label: say.T("editor.open"), Icon: ui.Icon(icon.Hand), Left: true, Tip: say.T("editor.open.tip"),
-			Do: func() { s.Svc.Nav.Go(game.RouteEditor, game.EditorArg{Game: s.Game.Name}) }})
+			Do: func() { s.Svc.Nav.Go(routes.Editor, routes.EditorArg{Game: s.Game.Name}) }})
 	}
 	if s.Game.NoChance || s.from != nil && s.Game.Secrets { // then the position includes its luck
 		return ui.Column(14, rows...)

@@ -5,10 +5,9 @@ import (
 	"strconv"
 	"strings"
 
-	"agora/game/known"
-
 	"agora/game"
 	"agora/game/bots"
+	"agora/game/known"
 	"agora/game/match"
 	"agora/game/remote"
 	"agora/game/store"

@@ -6,13 +6,12 @@ import (
 	"strings"
 	"testing"
 
-	"agora/game/known"
-
 	"agora/game"
 	"agora/game/bots"
 	"agora/game/bots/citybot"
 	"agora/game/bots/marketbot"
 	"agora/game/bots/phobiabot"
+	"agora/game/known"
 	"agora/game/match"
 	"agora/game/store"
 	"agora/rules"

@@ -9,6 +9,7 @@ import (
 	"agora/game/lesson"
 	"agora/game/match"
 	"agora/game/rating"
+	"agora/game/routes"
 	"agora/game/words"
 	"agora/render/icon"
 	"agora/scenes/menu"
@@ -70,7 +71,7 @@ func (s *Welcome) build() ui.Node {
 	var list []ui.Node
 	if s.lesson != nil {
 		teach := way("teach", say.T("lessons.teach"), say.T("lessons.teach.note", "n", s.lesson.Minutes), icon.Hint,
-			func() { nav.Go(s.Game.Name, game.LessonArg{}) })
+			func() { nav.Go(s.Game.Name, routes.LessonArg{}) })
 		teach.Look = ui.Primary
 		list = append(list, teach)
 	}
@@ -78,12 +79,12 @@ func (s *Welcome) build() ui.Node {
 		list = append(list,
 			way("even", say.T("lessons.even"), say.T("lessons.even.note"), icon.Scales, func() { s.against(evenLevel, 0) }),
 			way("hard", say.T("lessons.hard"), say.T("lessons.hard.note"), icon.Crown, func() { s.against(hardLevel, 0) }))
-		if r := s.Svc.Rating(s.Game.Name); r.Sure() {
+		if r := s.Svc.Progress().Rating(s.Game.Name); r.Sure() {
 			level, tenths := r.Level()
 			list = append(list, way("yours", say.T("lessons.yours"), yoursNote(say, r), icon.Person, func() { s.against(level, tenths) }))
 		}
 	}
-	list = append(list, way("setup", say.T("lessons.setup"), say.T("lessons.setup.note"), icon.Person, func() { nav.Go(game.RouteSetup, s.Game.Name) }))
+	list = append(list, way("setup", say.T("lessons.setup"), say.T("lessons.setup.note"), icon.Person, func() { nav.Go(routes.Setup, s.Game.Name) }))
 	page := ui.Page{Title: s.Game.Short(say), Back: s.Back}
 	aim, ask := ui.Para(s.Game.Blurb(say)), s.ask()
 	var heard ui.Node
@@ -163,7 +164,7 @@ func (s *Welcome) introduced() bool {
 func (s *Welcome) against(level, tenths int) {
 	t := newTable(s.Svc.Words, s.Game, s.Svc.Settings.LastSetup)
 	t.play(level, tenths)
-	if err := s.Svc.Begin(s.Game, t.info(s.Game, match.FreshSeed())); err != nil {
+	if err := s.Svc.Opener().Begin(s.Game, t.info(s.Game, match.FreshSeed())); err != nil {
 		s.Svc.Nav.Toast(s.Svc.Words.Err(err))
 		return
 	}
@@ -224,7 +225,7 @@ func (s *Scene) begin(w float64) ui.Node {
 	}
 	var list []ui.Node
 	if l, _ := lesson.Of(s.Game.Name); l != nil && s.from == nil {
-		teach := way("teach", say.T("lessons.teach"), icon.Hint, func() { nav.Go(s.Game.Name, game.LessonArg{}) })
+		teach := way("teach", say.T("lessons.teach"), icon.Hint, func() { nav.Go(s.Game.Name, routes.LessonArg{}) })
 		teach.Tip = say.T("lessons.teach.note", "n", l.Minutes)
 		list = append(list, teach)
 	}
@@ -238,14 +239,14 @@ func (s *Scene) begin(w float64) ui.Node {
 			b.Tip, b.On = say.T(fmt.Sprintf("lessons.%s.note", w.id)), t.plays(w.level, 0)
 			list = append(list, b)
 		}
-		if r := s.Svc.Rating(s.Game.Name); r.Sure() {
+		if r := s.Svc.Progress().Rating(s.Game.Name); r.Sure() {
 			level, tenths := r.Level()
 			b := way("yours", say.T("lessons.yours"), icon.Person, func() { t.play(level, tenths); s.changed() })
 			b.Tip, b.On = yoursNote(say, r), t.plays(level, tenths)
 			list = append(list, b)
 		}
 	}
-	how := way("how", say.T("lessons.how"), icon.Rules, func() { nav.Push(game.RouteRules, game.RulesArg{Game: s.Game.Name}) })
+	how := way("how", say.T("lessons.how"), icon.Rules, func() { nav.Push(routes.Rules, routes.RulesArg{Game: s.Game.Name}) })
 	how.Tip = say.T("lessons.how.tip")
 	list = append(list, how)
 	aim := ui.Para(s.Game.Blurb(say))

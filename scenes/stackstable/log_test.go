@@ -3,19 +3,19 @@ package stackstable
 import (
 	"testing"
 
-	"agora/game"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/rules/stacks"
 	"agora/tests/uidrive"
 )
 
 // phone opens a table for two people on a phone; arg nil: a new game.
-func phone(t *testing.T, arg game.PlayArg) (*uidrive.Driver, *Scene) {
+func phone(t *testing.T, arg routes.PlayArg) (*uidrive.Driver, *Scene) {
 	t.Helper()
 	if arg == nil {
-		arg = game.NewArg{Info: match.Info{Seed: 1, Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}}}
+		arg = routes.NewArg{Info: match.Info{Seed: 1, Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}}}
 	}
 	d := uidrive.Open(t, uidrive.Window{W: 390, H: 844, Scale: 1, Theme: "light"}, New, arg, func(s *store.Settings) {
 		s.ReducedMotion, s.Analysis = "on", true

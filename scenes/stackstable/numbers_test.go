@@ -1,11 +1,11 @@
 package stackstable
 
 import (
-	"agora/game/input"
 	"image"
 	"testing"
 
-	"agora/game"
+	"agora/game/input"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/render"
 	"agora/rules/stacks"
@@ -16,7 +16,7 @@ import (
 // neither a lesson's ring nor a hint with its arrow and signs covers them.
 func TestNumbersAreOverAllMarks(t *testing.T) {
 	for _, step := range []string{"capture", "revolt", "guard"} {
-		d := uidrive.Open(t, uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, New, game.LessonArg{}, func(s *store.Settings) {
+		d := uidrive.Open(t, uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, New, routes.LessonArg{}, func(s *store.Settings) {
 			s.ReducedMotion = "on"
 			s.Lessons = s.Lessons.With("stacks", store.Progress{At: step, Offered: true})
 		})
@@ -27,7 +27,7 @@ func TestNumbersAreOverAllMarks(t *testing.T) {
 			t.Fatalf("%s: nothing is lit", step)
 		}
 		st := s.State()
-		plain := numbersOf(s, uidrive.Open(t, uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, New, game.LessonArg{}, nil), st)
+		plain := numbersOf(s, uidrive.Open(t, uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, New, routes.LessonArg{}, nil), st)
 		check := func(what string) {
 			t.Helper()
 			img := d.Picture()

@@ -34,7 +34,7 @@ type Scene struct {
 
 var _ game.Tracer = (*Scene)(nil)
 
-// New opens the table as arg, a game.PlayArg, says.
+// New opens the table as arg, a routes.PlayArg, says.
 func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{}
 	s.pick.Pointer, s.pick.list = &s.Pointer, &s.Spots

@@ -1,7 +1,7 @@
 package stackstable
 
 import (
-	"agora/game"
+	"agora/game/routes"
 	"agora/game/words"
 	"agora/rules"
 	"agora/rules/stacks"
@@ -115,7 +115,7 @@ func (s *Scene) MoveName(m stacks.Move) string {
 }
 
 // Ending says how the game ended, and explains it.
-func (s *Scene) Ending() (string, []game.ResultRow) {
+func (s *Scene) Ending() (string, []routes.ResultRow) {
 	st := s.Match.State()
 	var counts tell.Counts
 	for n := range s.Match.Len() {

@@ -3,10 +3,10 @@ package table
 import (
 	"testing"
 
-	"agora/game"
 	"agora/game/achievement"
 	"agora/game/known"
 	"agora/game/match"
+	"agora/game/routes"
 )
 
 // TestFinishedGameAchieves: when a game ends, the people at this table have achieved what the
@@ -39,7 +39,7 @@ func TestFinishedGameAchieves(t *testing.T) {
 			}
 		}
 		s.foreign = c.foreign
-		if err := s.sit(game.GoOnArg{Record: m.Record().Bytes(), Imported: c.foreign}); err != nil {
+		if err := s.sit(routes.GoOnArg{Record: m.Record().Bytes(), Imported: c.foreign}); err != nil {
 			t.Fatal(err)
 		}
 		s.rest()
@@ -58,7 +58,7 @@ func TestFinishedGameAchieves(t *testing.T) {
 		}
 		said := func() (news int, shown bool) {
 			for _, arg := range s.nav.Args {
-				if result, ok := arg.(game.ResultArg); ok {
+				if result, ok := arg.(routes.ResultArg); ok {
 					news, shown = len(result.Achieved), true
 				}
 			}

@@ -7,9 +7,9 @@ import (
 	"testing"
 	"time"
 
-	"agora/game"
 	"agora/game/bots"
 	"agora/game/input"
+	"agora/game/routes"
 	"agora/scenes/table/think"
 	"agora/scenes/ui"
 )
@@ -54,7 +54,7 @@ func (s *saying) Cancel()  { s.o.ended++ }
 // reviewed opens a game for review.
 func reviewed(t *testing.T, o *oracle, moves ...int) *toy {
 	t.Helper()
-	return openToy(t, game.ReviewArg{Record: record(t, moves...)}, func(s *toy) { s.ask, s.hints = o.ask, true })
+	return openToy(t, routes.ReviewArg{Record: record(t, moves...)}, func(s *toy) { s.ask, s.hints = o.ask, true })
 }
 
 // TestPercentsMakeAHundred for any number of seats.
@@ -139,7 +139,7 @@ func TestAnalysis(t *testing.T) {
 // TestAnalysisEnds: leaving the review stops the thinking, and results stay.
 func TestAnalysisEnds(t *testing.T) {
 	o := &oracle{ticks: 1 << 30}
-	s := openToy(t, game.GoOnArg{Record: record(t, 1, 1)}, func(s *toy) { s.ask, s.hints = o.ask, true })
+	s := openToy(t, routes.GoOnArg{Record: record(t, 1, 1)}, func(s *toy) { s.ask, s.hints = o.ask, true })
 	s.Settings.Analysis = true
 	s.rest()
 	s.key(input.KeyA, 0)
@@ -207,7 +207,7 @@ func (guess) Cancel()                                       {}
 // up to a limit, and a move that is hardly worse gets only one question mark.
 func TestAnalysisIsNotSure(t *testing.T) {
 	values := []bots.Value{{Win: 600}, {Win: 600}, {Win: 0, Proof: bots.Drawn}}
-	s := openAs(t, game.ReviewArg{Record: record(t, 1, 3)}, func(s *toy, f *Config) {
+	s := openAs(t, routes.ReviewArg{Record: record(t, 1, 3)}, func(s *toy, f *Config) {
 		f.Analyse = true
 		s.ask = func(q Question) thought {
 			v := values[q.Decisions]
@@ -239,7 +239,7 @@ func TestAnalysisIsNotSure(t *testing.T) {
 // asked for again.
 func TestAnalysisByNobody(t *testing.T) {
 	asked := 0
-	s := openAs(t, game.ReviewArg{Record: record(t, 1, 3)}, func(s *toy, f *Config) {
+	s := openAs(t, routes.ReviewArg{Record: record(t, 1, 3)}, func(s *toy, f *Config) {
 		f.Analyse = true
 		s.ask = func(Question) thought { asked++; return nil }
 	}, func(s *toy) Scene[raceState, int, int] { return s })
@@ -247,7 +247,7 @@ func TestAnalysisByNobody(t *testing.T) {
 	if s.ticks(20); asked != 1 {
 		t.Errorf("asked %d times", asked)
 	}
-	played := openToy(t, game.NewArg{Info: players()}, nil)
+	played := openToy(t, routes.NewArg{Info: players()}, nil)
 	if played.look.toggleAnalysis(); played.Settings.Analysis || len(played.nav.Asked) > 0 {
 		t.Errorf("an analysis is switched on where there is none: played.Settings.Analysis is %v; len(played.nav.Asked) is %v, want 0", played.Settings.Analysis, len(played.nav.Asked))
 	}
@@ -323,9 +323,9 @@ func TestBestLineGoesOn(t *testing.T) {
 		o := &endless{}
 		var s *toy
 		if speak {
-			s = openToy(t, game.ReviewArg{Record: record(t, 3, 3, 3, 1)}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
+			s = openToy(t, routes.ReviewArg{Record: record(t, 3, 3, 3, 1)}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
 		} else {
-			s = openAs(t, game.ReviewArg{Record: record(t, 3, 3, 3, 1)}, func(s *toy, f *Config) { s.high, s.ask = true, o.ask },
+			s = openAs(t, routes.ReviewArg{Record: record(t, 3, 3, 3, 1)}, func(s *toy, f *Config) { s.high, s.ask = true, o.ask },
 				func(s *toy) Scene[raceState, int, int] { return secretly{namedMoves{s}, counted{s}} })
 		}
 		s.look.toggleAnalysis()
@@ -379,7 +379,7 @@ func TestUsualShare(t *testing.T) {
 		win, line int
 		said      string
 	}{{200, 200, "Bert usually wins 80%"}, {450, 450, ""}, {700, 700, "Anna usually wins 70%"}} {
-		s := openToy(t, game.ReviewArg{Record: record(t, 1, 3)}, func(s *toy) {
+		s := openToy(t, routes.ReviewArg{Record: record(t, 1, 3)}, func(s *toy) {
 			s.hints = true
 			s.ask = func(q Question) thought {
 				win := c.win

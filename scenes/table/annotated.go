@@ -4,17 +4,17 @@ import (
 	"fmt"
 	"strings"
 
-	"agora/game"
 	"agora/game/bots"
 	"agora/game/bots/apart"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/game/words"
 )
 
 // openAnnotated opens a game that was reviewed beforehand. Its annotations replace the
 // analysis here, so that the same sentences appear at once. What they lack, such as the
 // rest of a best line, is analysed here.
-func (t *Table[S, M, K]) openAnnotated(a game.AnnotatedArg) error {
+func (t *Table[S, M, K]) openAnnotated(a routes.AnnotatedArg) error {
 	m, err := t.read(a.Record)
 	if err != nil {
 		return err

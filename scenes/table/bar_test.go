@@ -5,15 +5,15 @@ import (
 	"slices"
 	"testing"
 
-	"agora/game"
 	"agora/game/input"
+	"agora/game/routes"
 	"agora/game/words"
 )
 
 // TestTold: the bar first says what is under review, then how the game ended, a notice,
 // what is being presented; otherwise it tells the player what to do.
 func TestTold(t *testing.T) {
-	s := openToy(t, game.NewArg{Info: players()}, nil)
+	s := openToy(t, routes.NewArg{Info: players()}, nil)
 	say := func() string {
 		says := s.Bar.Moves("It begins", func(n int) string { return fmt.Sprint("number ", n) }, func() string { return "Over." })
 		return s.Bar.saying(&says)
@@ -49,7 +49,7 @@ func TestTold(t *testing.T) {
 // TestOneOrder: all tables choose in the same order what the bar says; if a game has
 // nothing to say at one point, the next is asked.
 func TestOneOrder(t *testing.T) {
-	s := openToy(t, game.NewArg{Info: players()}, nil)
+	s := openToy(t, routes.NewArg{Info: players()}, nil)
 	word := func(w string) func() string { return func() string { return w } }
 	all := Sentences{Covered: word("covered"), Presented: word("presented"), Looked: word("looked"), Ended: word("ended"), Aimed: word("aimed"), Idle: word("idle")}
 	check := func(what, want string, without ...*func() string) {
@@ -84,7 +84,7 @@ func TestOneOrder(t *testing.T) {
 }
 
 func TestNotice(t *testing.T) {
-	s := openToy(t, game.NewArg{Info: players()}, nil)
+	s := openToy(t, routes.NewArg{Info: players()}, nil)
 	if s.Do(7, false) {
 		t.Error("the illegal move 7 is accepted")
 	}
@@ -111,14 +111,14 @@ func TestPadIsNamed(t *testing.T) {
 		t.Fatal(err)
 	}
 	said.SetPad(true)
-	s := openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.Words = said })
+	s := openToy(t, routes.NewArg{Info: players()}, func(s *toy) { s.Words = said })
 	s.Bar.Say("Press Enter.")
 	s.Update(nil)
 	if s.Bar.Lines[0] != input.ForPad("Press Enter.") {
 		t.Errorf("somebody who came with a gamepad reads %q", s.Bar.Lines)
 	}
 	said.SetPad(false)
-	s = openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.Words = said })
+	s = openToy(t, routes.NewArg{Info: players()}, func(s *toy) { s.Words = said })
 	s.Bar.Say("Press Enter.")
 	s.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyG, Pad: true}})
 	if !s.Words.ByPad() || s.Bar.Lines[0] != input.ForPad("Press Enter.") || s.Bar.Lines[0] == "Press Enter." {

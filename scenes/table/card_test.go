@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"agora/game"
 	"agora/game/input"
+	"agora/game/routes"
 	"agora/game/spoken"
 	"agora/render"
 	"agora/render/icon"
@@ -46,7 +46,7 @@ func (s explainer) Clear() []render.Rect { return []render.Rect{hand} }
 // guided opens a table that explains things.
 func guided(t *testing.T) *toy {
 	t.Helper()
-	return openAs(t, game.NewArg{Info: players()}, func(s *toy, _ *Config) { s.cells = true },
+	return openAs(t, routes.NewArg{Info: players()}, func(s *toy, _ *Config) { s.cells = true },
 		func(s *toy) Scene[raceState, int, int] { return explainer{s} })
 }
 
@@ -119,7 +119,7 @@ func TestCardOpensTheRules(t *testing.T) {
 	s.asked = nil
 	s.Update([]input.Event{{Kind: input.Press, X: x, Y: y, Touch: true}})
 	s.Update([]input.Event{{Kind: input.Tap, X: x, Y: y, Touch: true}})
-	if n := len(s.nav.Asked) - 1; n < 0 || s.nav.Asked[n] != "push rules" || s.nav.Args[n] != (game.RulesArg{Game: "race", Page: "adding"}) {
+	if n := len(s.nav.Asked) - 1; n < 0 || s.nav.Asked[n] != "push rules" || s.nav.Args[n] != (routes.RulesArg{Game: "race", Page: "adding"}) {
 		t.Errorf("asked for %v, %v", s.nav.Asked, s.nav.Args)
 	}
 	s.explains("after that", "")
@@ -189,7 +189,7 @@ func TestKeysExplain(t *testing.T) {
 	s.explains("what the mouse is over", "add:3")
 	s.key(input.KeyF1, 0) // the program opens the rules
 	s.explains("F1", "add:3")
-	if s.Help() != (game.RulesArg{Game: "race", Page: "adding"}) {
+	if s.Help() != (routes.RulesArg{Game: "race", Page: "adding"}) {
 		t.Errorf("F1 opens the rules at %+v", s.Help())
 	}
 	s.key(input.KeyEsc, 0)
@@ -252,7 +252,7 @@ func TestExplainedInWords(t *testing.T) {
 	if c, _ := choice(); len(c.Options) > 0 || s.Use(guide.ListID, "add:1") {
 		t.Errorf("behind the curtain things are explained: len(c.Options) is %v, want 0", len(c.Options))
 	}
-	plain := openToy(t, game.NewArg{Info: players()}, nil)
+	plain := openToy(t, routes.NewArg{Info: players()}, nil)
 	if plain.Use(guide.ListID, "seat:1") || len(plain.explain.Items()) > 0 {
 		t.Errorf("a table that explains nothing has things: len(plain.explain.Items()) is %v, want 0", len(plain.explain.Items()))
 	}
@@ -284,7 +284,7 @@ func TestWhatIsNotExplained(t *testing.T) {
 	if !found {
 		t.Error("what can be pointed at and is no thing is not found")
 	}
-	openToy(t, game.NewArg{Info: players()}, nil).Explained(func(string, Explanation, render.Rect, render.Rect, []render.Rect) {
+	openToy(t, routes.NewArg{Info: players()}, nil).Explained(func(string, Explanation, render.Rect, render.Rect, []render.Rect) {
 		t.Error("a table without a guide explains things")
 	})
 }
@@ -317,7 +317,7 @@ func (s grounded) Subjects(l *Subjects) {
 // TestBareGroundIsSilent: resting over bare ground explains nothing, but a long touch
 // does.
 func TestBareGroundIsSilent(t *testing.T) {
-	s := openAs(t, game.NewArg{Info: players()}, func(s *toy, _ *Config) { s.cells = true },
+	s := openAs(t, routes.NewArg{Info: players()}, func(s *toy, _ *Config) { s.cells = true },
 		func(s *toy) Scene[raceState, int, int] { return grounded{explainer{s}} })
 	s.refresh()
 	b := render.R(0, 0, 1000, 600)
@@ -344,7 +344,7 @@ func TestBareGroundIsSilent(t *testing.T) {
 // TestUnaskedCardsHideNothing: a card that nobody asked for covers nothing that can be
 // chosen. It does not open if there is no other place, or if the settings forbid it.
 func TestUnaskedCardsHideNothing(t *testing.T) {
-	s := openAs(t, game.NewArg{Info: players()}, func(s *toy, _ *Config) { s.cells = true },
+	s := openAs(t, routes.NewArg{Info: players()}, func(s *toy, _ *Config) { s.cells = true },
 		func(s *toy) Scene[raceState, int, int] { return explainer{s} })
 	s.refresh()
 	live := s.Spots.Spots[:0]

@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"agora/game"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/routes"
 )
 
 // TestClockCounts: the clock of the player to move counts every tick in which they can
@@ -14,7 +14,7 @@ import (
 func TestClockCounts(t *testing.T) {
 	info := players("", "")
 	info.Clock, info.OpenUndo = match.Clock{Turn: 2}, true
-	s := openToy(t, game.NewArg{Info: info}, nil)
+	s := openToy(t, routes.NewArg{Info: info}, nil)
 	m := s.clock
 	left := func(what string, a, b int) {
 		t.Helper()
@@ -78,7 +78,7 @@ func TestClockCounts(t *testing.T) {
 	if !strings.Contains(record, "[Clock \"turn 2\"]") || !strings.Contains(record, "[Time \"") {
 		t.Errorf("the record has no clock:\n%s", record)
 	}
-	back := openToy(t, game.GoOnArg{Record: []byte(record)}, nil)
+	back := openToy(t, routes.GoOnArg{Record: []byte(record)}, nil)
 	if m := back.clock; m.time.Far != 2 {
 		t.Errorf("read again: %+v", m.time)
 	}
@@ -89,7 +89,7 @@ func TestClockCounts(t *testing.T) {
 func TestClockStays(t *testing.T) {
 	info := players("", "")
 	info.Clock = match.Clock{Game: 60, Bonus: 5}
-	s := openToy(t, game.NewArg{Info: info}, nil)
+	s := openToy(t, routes.NewArg{Info: info}, nil)
 	s.ticks(20)
 	s.click(BtnClock)
 	if err := s.Saves.Flush(); err != nil {
@@ -99,7 +99,7 @@ func TestClockStays(t *testing.T) {
 	if err != nil || !strings.Contains(string(saved), " halted\"]") {
 		t.Fatalf("saved is (%v):\n%s", err, saved)
 	}
-	back := openToy(t, game.GoOnArg{Record: saved}, nil)
+	back := openToy(t, routes.GoOnArg{Record: saved}, nil)
 	m := back.clock
 	was := m.time.Left[0]
 	back.ticks(60)
@@ -118,7 +118,7 @@ func TestClockStays(t *testing.T) {
 func TestClockOfComputers(t *testing.T) {
 	info := players("", "computer 1")
 	info.Clock = match.Clock{Game: 60}
-	s := openToy(t, game.NewArg{Info: info}, func(s *toy) { s.mind = &mind{ticks: 40} })
+	s := openToy(t, routes.NewArg{Info: info}, func(s *toy) { s.mind = &mind{ticks: 40} })
 	m := s.clock
 	s.ticks(10)
 	s.Do(1, false)
@@ -136,7 +136,7 @@ func TestClockOfComputers(t *testing.T) {
 func TestClockStrip(t *testing.T) {
 	info := players("", "")
 	info.Clock = match.Clock{Game: 36_000, Bonus: 5}
-	s := openToy(t, game.NewArg{Info: info}, nil)
+	s := openToy(t, routes.NewArg{Info: info}, nil)
 	s.ticks(2)
 	_, at := s.mode.Panel.Node()
 	for what, r := range map[string]float64{"keys": s.Frame.Keys.Bottom(), "action": s.Frame.Action.Bottom(), "bar": s.Frame.Bar.Bottom()} {

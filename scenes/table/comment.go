@@ -3,8 +3,8 @@ package table
 import (
 	"slices"
 
-	"agora/game"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/game/words"
 )
 
@@ -23,7 +23,7 @@ func (l *looking) commentable() bool {
 func (l *looking) comment() {
 	t := l.t
 	at := t.at
-	t.Nav.Push(game.RouteComment, game.CommentArg{Game: t.rules.name, At: at, Text: t.match.CommentAt(at), Keep: func(text string) {
+	t.Nav.Push(routes.Comment, routes.CommentArg{Game: t.rules.name, At: at, Text: t.match.CommentAt(at), Keep: func(text string) {
 		if err := t.source.(commented).Comment(at, text); err != nil {
 			t.Bar.Refuse(t.Why(err))
 			return
@@ -31,7 +31,7 @@ func (l *looking) comment() {
 		t.Log.rejudge()
 		g, known := t.Games.Find(t.rules.name)
 		if record, ok := t.source.Record(); ok && known && !t.foreign && (t.Review() || t.match.Turn().Over()) {
-			t.KeepComments(g, record)
+			t.Keeper().KeepComments(g, record)
 		}
 	}})
 }

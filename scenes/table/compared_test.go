@@ -7,9 +7,9 @@ import (
 	"testing"
 	"time"
 
-	"agora/game"
 	"agora/game/bots"
 	"agora/game/input"
+	"agora/game/routes"
 	"agora/game/words"
 	"agora/scenes/ui"
 )
@@ -47,7 +47,7 @@ func (s secretly) Tally(st raceState) []string     { return s.counted.Tally(st) 
 // compared opens a game for review in which moves, not positions, are compared.
 func compared(t *testing.T, w *weighing, review bool, moves ...int) *toy {
 	t.Helper()
-	return openAs(t, game.RecordArg(record(t, moves...), review), func(s *toy, f *Config) {
+	return openAs(t, routes.RecordArg(record(t, moves...), review), func(s *toy, f *Config) {
 		s.high, s.ask = true, w.ask
 	}, func(s *toy) Scene[raceState, int, int] { return secretly{namedMoves{s}, counted{s}} })
 }
@@ -173,7 +173,7 @@ func TestComparedSecrets(t *testing.T) {
 // start.
 func TestNoUsualShareElsewhere(t *testing.T) {
 	w := &weighing{lost: func(Question) int { return 0 }}
-	s := openAs(t, game.RecordArg(record(t, 1, 2, 3, 3, 1), true), func(s *toy, f *Config) {
+	s := openAs(t, routes.RecordArg(record(t, 1, 2, 3, 3, 1), true), func(s *toy, f *Config) {
 		s.high, s.ask = true, func(q Question) thought {
 			g := w.ask(q).(guess)
 			g.c.Shares = []int{200, 800}

@@ -6,9 +6,9 @@ import (
 	"testing"
 	"time"
 
-	"agora/game"
 	"agora/game/bots"
 	"agora/game/input"
+	"agora/game/routes"
 	"agora/game/words"
 )
 
@@ -61,7 +61,7 @@ func against(t *testing.T, m *mind, kinds ...string) *toy {
 	if len(kinds) == 0 {
 		kinds = []string{"human", "computer 3"}
 	}
-	return openToy(t, game.NewArg{Info: players(kinds...)}, func(s *toy) { s.mind = m })
+	return openToy(t, routes.NewArg{Info: players(kinds...)}, func(s *toy) { s.mind = m })
 }
 
 // TestComputerDecides: the computer is asked once the move before has been presented. It
@@ -168,7 +168,7 @@ func TestComputerBegins(t *testing.T) {
 func TestUndoIsAllOrNothing(t *testing.T) {
 	in := players("human", "computer 2")
 	in.OpenUndo = false
-	s := openToy(t, game.NewArg{Info: in}, func(s *toy) { s.mind = &mind{} })
+	s := openToy(t, routes.NewArg{Info: in}, func(s *toy) { s.mind = &mind{} })
 	s.Do(1, false)
 	s.ticks(20)
 	s.undo()
@@ -229,7 +229,7 @@ func TestMoveNow(t *testing.T) {
 // TestComputersAlone: computers play each other to the end without curtains.
 func TestComputersAlone(t *testing.T) {
 	m := &mind{next: []int{3, 3, 3, 3}}
-	s := openToy(t, game.NewArg{Info: players("computer 1", "computer 5")}, func(s *toy) {
+	s := openToy(t, routes.NewArg{Info: players("computer 1", "computer 5")}, func(s *toy) {
 		s.mind = m
 		s.private = true
 	})
@@ -264,7 +264,7 @@ func TestComputerFails(t *testing.T) {
 	if none.total() != 2 {
 		t.Errorf("a seat that no computer plays cannot be played by hand: none.total() is %v, want 2", none.total())
 	}
-	plain := openToy(t, game.NewArg{Info: players("human", "computer 3")}, nil)
+	plain := openToy(t, routes.NewArg{Info: players("human", "computer 3")}, nil)
 	plain.add(1)
 	plain.add(1)
 	if plain.total() != 2 {
@@ -286,7 +286,7 @@ func TestOtherFaultsAreNotHidden(t *testing.T) {
 			t.Errorf("the table goes on after %v", v)
 		}
 	}()
-	s := openToy(t, game.NewArg{Info: players("computer 1", "human")}, func(s *toy) {
+	s := openToy(t, routes.NewArg{Info: players("computer 1", "human")}, func(s *toy) {
 		s.ask = func(Question) thought { return broken{} }
 	})
 	s.ticks(2)

@@ -4,9 +4,9 @@ import (
 	"testing"
 	"time"
 
-	"agora/game"
 	"agora/game/bots"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/scenes/table/think"
 )
 
@@ -34,7 +34,7 @@ func (s *toy) wait(until func() bool) {
 // TestPlayers: players of package bots can play at the table.
 func TestPlayers(t *testing.T) {
 	a := adder{make(chan bots.Job[raceState, int], 9)}
-	s := openToy(t, game.NewArg{Info: players("human", "computer 2")}, func(s *toy) {
+	s := openToy(t, routes.NewArg{Info: players("human", "computer 2")}, func(s *toy) {
 		s.player = a
 	})
 	s.Do(1, false)
@@ -57,7 +57,7 @@ func TestPlayers(t *testing.T) {
 // played by hand.
 func TestPlayerPanics(t *testing.T) {
 	a := adder{make(chan bots.Job[raceState, int], 9)}
-	s := openToy(t, game.NewArg{Info: players("human", "computer 5")}, func(s *toy) {
+	s := openToy(t, routes.NewArg{Info: players("human", "computer 5")}, func(s *toy) {
 		s.player = a
 	})
 	s.Do(1, false)

@@ -3,6 +3,7 @@ package table
 import (
 	"agora/game"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/render"
 	"agora/render/sound"
 	"agora/rules"
@@ -122,7 +123,7 @@ func (t *Core) open(arg any) error {
 	if t.Review() {
 		t.look.prove()
 	}
-	if _, ok := arg.(game.AnnotatedArg); ok {
+	if _, ok := arg.(routes.AnnotatedArg); ok {
 		t.at = 0
 	}
 	over := t.match.Turn().Over()
@@ -216,12 +217,12 @@ func (t *Core) Return() {
 
 // Help returns the page of the rules for the explained thing, or else for the current
 // phase.
-func (t *Core) Help() game.RulesArg {
+func (t *Core) Help() routes.RulesArg {
 	page := t.View.Page
 	if t.explain.Open {
 		page = t.explain.Told.Page
 	}
-	return game.RulesArg{Game: t.rules.name, Page: page}
+	return routes.RulesArg{Game: t.rules.name, Page: page}
 }
 
 // Record returns the game so far, as far as it may be shown and copied; nil if it may

@@ -4,15 +4,15 @@ import (
 	"slices"
 	"testing"
 
-	"agora/game"
 	"agora/game/input"
+	"agora/game/routes"
 	"agora/rules"
 )
 
 // TestCurtain: the curtain closes after everything has been presented and before the next
 // player moves. While it is closed, nothing can be done, repeated or undone.
 func TestCurtain(t *testing.T) {
-	s := openToy(t, game.NewArg{Info: players()}, func(s *toy) {
+	s := openToy(t, routes.NewArg{Info: players()}, func(s *toy) {
 		s.private = true
 		s.chosen = func(int) bool { t.Error("the log is answered behind the curtain"); return true }
 	})
@@ -69,7 +69,7 @@ func TestCurtain(t *testing.T) {
 // TestCurtainWaits: a curtain that was put aside shows the public table and waits. It can
 // be closed again, and closes when the window loses the focus.
 func TestCurtainWaits(t *testing.T) {
-	s := openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.private = true })
+	s := openToy(t, routes.NewArg{Info: players()}, func(s *toy) { s.private = true })
 	s.Curtain.PutAside()
 	if s.Curtain.Closed() || !s.Curtain.Waiting() || s.Curtain.Viewer() != rules.NoSeat {
 		t.Errorf("a curtain that is put aside does not wait, or shows somebody's view: s.Curtain.Viewer() is %v, want rules.NoSeat", s.Curtain.Viewer())
@@ -97,7 +97,7 @@ func TestCurtainWaits(t *testing.T) {
 // TestCurtainOfOnesOwn: before a public move a player may look at their own things; the
 // curtain does not wait for them afterwards.
 func TestCurtainOfOnesOwn(t *testing.T) {
-	s := openToy(t, game.NewArg{Info: players()}, nil)
+	s := openToy(t, routes.NewArg{Info: players()}, nil)
 	s.Curtain.Call(1)
 	if !s.Curtain.Closed() || !s.Curtain.Own() {
 		t.Fatal("the curtain cannot be called for")
@@ -120,27 +120,27 @@ func TestCurtainOfOnesOwn(t *testing.T) {
 // TestNoCurtain: no curtain closes if the same person goes on looking, and they see what
 // they may know.
 func TestNoCurtain(t *testing.T) {
-	open := openToy(t, game.NewArg{Info: players()}, nil)
+	open := openToy(t, routes.NewArg{Info: players()}, nil)
 	open.add(1)
 	open.add(1)
 	if open.Curtain.Closed() || open.total() != 2 {
 		t.Errorf("a curtain falls before a decision that is everybody's: open.total() is %v, want 2", open.total())
 	}
 	private := func(s *toy) { s.private, s.mind = true, &mind{} }
-	alone := openToy(t, game.NewArg{Info: players("human", "computer 1")}, private)
+	alone := openToy(t, routes.NewArg{Info: players("human", "computer 1")}, private)
 	if alone.Curtain.Closed() || alone.Curtain.Viewer() != 0 {
 		t.Errorf("a curtain falls for somebody who is alone: alone.Curtain.Viewer() is %v, want 0", alone.Curtain.Viewer())
 	}
 	in := players()
 	in.NoCurtain = true
-	trusting := openToy(t, game.NewArg{Info: in}, private)
+	trusting := openToy(t, routes.NewArg{Info: in}, private)
 	seen := []rules.Seat{trusting.Curtain.Viewer()}
 	trusting.add(1)
 	seen = append(seen, trusting.Curtain.Viewer())
 	if trusting.Curtain.Closed() || !slices.Equal(seen, []rules.Seat{0, 1}) {
 		t.Errorf("at a table without curtains is seen by %v", seen)
 	}
-	end := openToy(t, game.GoOnArg{Record: record(t, 3, 3, 3)}, private)
+	end := openToy(t, routes.GoOnArg{Record: record(t, 3, 3, 3)}, private)
 	end.Curtain.Open()
 	end.add(1)
 	if end.Curtain.Closed() || !end.Turn().Over() {
@@ -151,14 +151,14 @@ func TestNoCurtain(t *testing.T) {
 // TestRecordIsRestricted: only what the game releases leaves the table by the screen; the
 // disk gets everything.
 func TestRecordIsRestricted(t *testing.T) {
-	s := openToy(t, game.GoOnArg{Record: record(t, 3, 3, 3)}, func(s *toy) {
+	s := openToy(t, routes.GoOnArg{Record: record(t, 3, 3, 3)}, func(s *toy) {
 		s.share = func(whole []byte) []byte { return nil }
 	})
 	if s.Record() != nil {
 		t.Error("the record of a running game is shown")
 	}
 	s.menu()
-	if arg := s.nav.Args[0].(game.PauseArg); string(arg.Record) != string(s.match.Record().Bytes()) {
+	if arg := s.nav.Args[0].(routes.PauseArg); string(arg.Record) != string(s.match.Record().Bytes()) {
 		t.Error("what is saved from the menu is not the whole game")
 	}
 	if _, n := s.saved(); n != 3 {
@@ -173,7 +173,7 @@ func TestRecordIsRestricted(t *testing.T) {
 // TestLookingBackShowsNobodysView: where people share a screen, looking back shows what
 // everybody may know, even if the player to move has just opened the curtain.
 func TestLookingBackShowsNobodysView(t *testing.T) {
-	s := openToy(t, game.GoOnArg{Record: record(t, 1, 2)}, func(s *toy) { s.private = true })
+	s := openToy(t, routes.GoOnArg{Record: record(t, 1, 2)}, func(s *toy) { s.private = true })
 	s.Curtain.Open()
 	if v := s.Curtain.Viewer(); v != 0 {
 		t.Fatalf("behind the open curtain the view is that of seat %d, want 0", v)

@@ -3,8 +3,8 @@ package table
 import (
 	"errors"
 
-	"agora/game"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/rules"
 )
 
@@ -77,7 +77,7 @@ func (t *Core) do(move string, shown bool) bool {
 		t.Bar.Refuse(t.Why(err))
 		return false
 	}
-	t.Begun(t.Info)
+	t.Progress().Begun(t.Info)
 	return true
 }
 
@@ -242,7 +242,7 @@ func (t *Core) showResult(fresh bool) {
 	if !over || !t.mode.Rules.Free() {
 		return
 	}
-	arg := game.ResultArg{Info: t.Info, Winners: winners, Record: t.record(), Fresh: fresh}
+	arg := routes.ResultArg{Info: t.Info, Winners: winners, Record: t.record(), Fresh: fresh}
 	arg.Sentence, arg.Rows = t.can.Scene.Ending()
 	arg.Again = rounds{t}.result()
 	if fresh {
@@ -257,7 +257,7 @@ func (t *Core) showResult(fresh bool) {
 			arg.Retries = t.look.retries()
 		}
 	}
-	t.Nav.Push(game.RouteResult, arg)
+	t.Nav.Push(routes.Result, arg)
 }
 
 // winners returns who won, by seats from 0, if the game is over.
@@ -272,5 +272,5 @@ func (t *Core) winners() (seats []int, over bool) {
 // menu opens the menu over the table.
 func (t *Core) menu() {
 	t.Save()
-	t.Nav.Push(game.RoutePause, t.pause())
+	t.Nav.Push(routes.Pause, t.pause())
 }

@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"agora/game"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/game/store"
 )
 
@@ -23,7 +23,7 @@ func (s *toy) last() Change[raceState, int] {
 // TestChanges: every change is presented with its two positions and the moves between
 // them.
 func TestChanges(t *testing.T) {
-	s := openToy(t, game.NewArg{Info: players()}, nil)
+	s := openToy(t, routes.NewArg{Info: players()}, nil)
 	check := func(what string, kind Kind, from, to int, back bool, moves ...int) {
 		t.Helper()
 		c := s.last()
@@ -63,7 +63,7 @@ func TestChanges(t *testing.T) {
 // TestSingle: a change between neighbours has one move; one across several has no single
 // move.
 func TestSingle(t *testing.T) {
-	s := openToy(t, game.GoOnArg{Record: record(t, 1, 2, 3)}, nil)
+	s := openToy(t, routes.GoOnArg{Record: record(t, 1, 2, 3)}, nil)
 	s.LookAt(2)
 	c := s.last()
 	if step, ok := c.Single(); !ok || step.Move != 3 {
@@ -78,7 +78,7 @@ func TestSingle(t *testing.T) {
 
 // TestLookingBackChangesNothing: during a review no move can be made, undone or redone.
 func TestLookingBackChangesNothing(t *testing.T) {
-	s := openToy(t, game.GoOnArg{Record: record(t, 1, 2)}, nil)
+	s := openToy(t, routes.GoOnArg{Record: record(t, 1, 2)}, nil)
 	s.LookAt(1)
 	if s.Do(1, false) || s.Playing() {
 		t.Error("a decision is made while looking back")
@@ -92,7 +92,7 @@ func TestLookingBackChangesNothing(t *testing.T) {
 
 // TestUndoGivesUpFirst: undo first drops a half-made move.
 func TestUndoGivesUpFirst(t *testing.T) {
-	s := openToy(t, game.GoOnArg{Record: record(t, 1)}, nil)
+	s := openToy(t, routes.GoOnArg{Record: record(t, 1)}, nil)
 	s.half = true
 	s.undo()
 	if s.half || s.Match.Len() != 1 {
@@ -116,7 +116,7 @@ func TestUndoGivesUpFirst(t *testing.T) {
 
 // TestDraftIsKept: a half-made move is saved, and survives a review.
 func TestDraftIsKept(t *testing.T) {
-	s := openToy(t, game.GoOnArg{Record: record(t, 1)}, nil)
+	s := openToy(t, routes.GoOnArg{Record: record(t, 1)}, nil)
 	s.half = true
 	s.Save()
 	data, err := s.disk.Read("autosave.agora")
@@ -138,7 +138,7 @@ func TestDraftIsKept(t *testing.T) {
 func TestUndoNeedsLeave(t *testing.T) {
 	in := players()
 	in.OpenUndo = false
-	s := openToy(t, game.NewArg{Info: in}, nil)
+	s := openToy(t, routes.NewArg{Info: in}, nil)
 	s.add(1)
 	if s.canUndo() {
 		t.Error("undo is offered across turns")
@@ -152,7 +152,7 @@ func TestUndoNeedsLeave(t *testing.T) {
 // TestRedoOfNothing: the table says when there is nothing to redo, or when redo is no
 // longer allowed.
 func TestRedoOfNothing(t *testing.T) {
-	s := openToy(t, game.GoOnArg{Record: record(t, 1)}, nil)
+	s := openToy(t, routes.GoOnArg{Record: record(t, 1)}, nil)
 	s.key(input.KeyY, input.Ctrl)
 	if s.Match.Len() != 1 || s.Bar.notice == "" {
 		t.Errorf("redo of nothing: %d decisions, %q", s.Match.Len(), s.Bar.notice)
@@ -166,7 +166,7 @@ func TestRedoOfNothing(t *testing.T) {
 // TestResult: the result appears once the end has been presented, only once, and again if
 // the game ends differently.
 func TestResult(t *testing.T) {
-	s := openToy(t, game.GoOnArg{Record: record(t, 3, 3, 3)}, nil)
+	s := openToy(t, routes.GoOnArg{Record: record(t, 3, 3, 3)}, nil)
 	results := func() (n int) {
 		for _, a := range s.nav.Asked {
 			if a == "push result" {
@@ -184,7 +184,7 @@ func TestResult(t *testing.T) {
 	if results() != 1 {
 		t.Fatalf("the result is shown %d times", results())
 	}
-	arg := s.nav.Args[len(s.nav.Args)-1].(game.ResultArg)
+	arg := s.nav.Args[len(s.nav.Args)-1].(routes.ResultArg)
 	if arg.Sentence != "Ten!" || len(arg.Rows) != 1 || !slices.Equal(arg.Winners, []int{1}) || string(arg.Record) != string(s.match.Record().Bytes()) {
 		t.Errorf("the result is %+v", arg)
 	}
@@ -207,7 +207,7 @@ func TestResult(t *testing.T) {
 	if results() != 4 {
 		t.Error("another end of the game is not shown")
 	}
-	over := openToy(t, game.GoOnArg{Record: record(t, 3, 3, 3, 3)}, nil)
+	over := openToy(t, routes.GoOnArg{Record: record(t, 3, 3, 3, 3)}, nil)
 	over.rest()
 	if len(over.nav.Asked) > 0 {
 		t.Errorf("a game that was over asks for %v", over.nav.Asked)
@@ -217,7 +217,7 @@ func TestResult(t *testing.T) {
 // TestBranch: playing from an earlier position starts a new game, and the old one is
 // kept.
 func TestBranch(t *testing.T) {
-	s := openToy(t, game.GoOnArg{Record: record(t, 1, 2, 3)}, nil)
+	s := openToy(t, routes.GoOnArg{Record: record(t, 1, 2, 3)}, nil)
 	s.LookAt(2)
 	s.rest()
 	s.key(input.KeyEnter, 0)
@@ -225,7 +225,7 @@ func TestBranch(t *testing.T) {
 	if n < 0 {
 		t.Fatalf("asked for %v", s.nav.Asked)
 	}
-	se, err := match.Read(race{}, s.nav.Args[n].(game.GoOnArg).Record)
+	se, err := match.Read(race{}, s.nav.Args[n].(routes.GoOnArg).Record)
 	if err != nil || se.Len() != 2 {
 		t.Errorf("the branch has %d decisions (%v)", se.Len(), err)
 	}
@@ -243,7 +243,7 @@ func TestBranch(t *testing.T) {
 // TestBranchNeedsTheDisk: if the old game cannot be stored, no new one starts, since the
 // old one would be lost.
 func TestBranchNeedsTheDisk(t *testing.T) {
-	s := openToy(t, game.GoOnArg{Record: record(t, 1, 2, 3)}, nil)
+	s := openToy(t, routes.GoOnArg{Record: record(t, 1, 2, 3)}, nil)
 	s.disk.Fail = func(op, _ string) error {
 		if op == "saved" {
 			return errors.New("the disk is full")
@@ -264,7 +264,7 @@ func TestBranchNeedsTheDisk(t *testing.T) {
 
 // TestReview: reviewing a record does not play it.
 func TestReview(t *testing.T) {
-	s := openToy(t, game.ReviewArg{Record: record(t, 3, 3, 3, 1)}, nil)
+	s := openToy(t, routes.ReviewArg{Record: record(t, 3, 3, 3, 1)}, nil)
 	if s.At() != 4 || !s.Looking() || s.Playing() {
 		t.Errorf("a review does not begin at the end: s.At() is %v, want 4", s.At())
 	}
@@ -294,7 +294,7 @@ func TestReview(t *testing.T) {
 
 // TestReviewOfAGameThatGoesOn starts at the latest position, and no moves can be made.
 func TestReviewOfAGameThatGoesOn(t *testing.T) {
-	if s := openToy(t, game.ReviewArg{Record: record(t, 3, 3)}, nil); s.At() != 2 || !s.Looking() || s.Playing() {
+	if s := openToy(t, routes.ReviewArg{Record: record(t, 3, 3)}, nil); s.At() != 2 || !s.Looking() || s.Playing() {
 		t.Errorf("after %d decisions, looking %v, playing %v", s.At(), s.Looking(), s.Playing())
 	}
 }
@@ -302,17 +302,17 @@ func TestReviewOfAGameThatGoesOn(t *testing.T) {
 // TestTryAgain plays from before the move under review; a computer's move cannot be tried
 // again.
 func TestTryAgain(t *testing.T) {
-	s := openToy(t, game.ReviewArg{Record: record(t, 3, 3, 3, 1)}, nil)
+	s := openToy(t, routes.ReviewArg{Record: record(t, 3, 3, 3, 1)}, nil)
 	s.LookAt(3)
 	s.look.tryAgain()
 	i := slices.Index(s.nav.Asked, "go race")
 	if i < 0 {
 		t.Fatalf("asked for %v", s.nav.Asked)
 	}
-	if m, err := match.Read(race{}, s.nav.Args[i].(game.GoOnArg).Record); err != nil || m.Len() != 2 {
+	if m, err := match.Read(race{}, s.nav.Args[i].(routes.GoOnArg).Record); err != nil || m.Len() != 2 {
 		t.Errorf("the game has %d decisions, %v; want 2", m.Len(), err)
 	}
-	s = openToy(t, game.ReviewArg{Record: record(t, 3, 3, 3, 1)}, nil)
+	s = openToy(t, routes.ReviewArg{Record: record(t, 3, 3, 3, 1)}, nil)
 	s.LookAt(0)
 	s.look.tryAgain()
 	if len(s.nav.Asked) > 0 {
@@ -322,7 +322,7 @@ func TestTryAgain(t *testing.T) {
 
 // TestNoAgain: a person cannot try a computer's move again, and the start is no move.
 func TestNoAgain(t *testing.T) {
-	s := openToy(t, game.NewArg{Info: players("human", "computer 1")}, func(s *toy) { s.mind = &mind{} })
+	s := openToy(t, routes.NewArg{Info: players("human", "computer 1")}, func(s *toy) { s.mind = &mind{} })
 	s.Do(1, false)
 	s.ticks(20)
 	if s.look.noAgain() != "A computer made this move." {
@@ -341,7 +341,7 @@ func TestNoAgain(t *testing.T) {
 
 // TestLeave: leaving saves nothing, since another game may have begun.
 func TestLeave(t *testing.T) {
-	s := openToy(t, game.GoOnArg{Record: record(t, 1)}, nil)
+	s := openToy(t, routes.GoOnArg{Record: record(t, 1)}, nil)
 	s.Save()
 	if _, n := s.saved(); n != 1 {
 		t.Errorf("Save does not save: n is %v, want 1", n)
@@ -366,7 +366,7 @@ func (s obliged) Forced(st raceState) (int, string) {
 // TestForced: a forced move is made for a person, with the reason, and undo returns to
 // their last real choice.
 func TestForced(t *testing.T) {
-	s := openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.forces = true })
+	s := openToy(t, routes.NewArg{Info: players()}, func(s *toy) { s.forces = true })
 	for _, n := range []int{3, 1, 3} {
 		s.add(n)
 		s.rest()

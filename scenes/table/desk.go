@@ -3,11 +3,11 @@ package table
 import (
 	"fmt"
 
-	"agora/game"
 	"agora/game/bots"
 	"agora/game/lesson"
 	"agora/game/match"
 	"agora/game/puzzle"
+	"agora/game/routes"
 	"agora/game/words"
 	"agora/render"
 	"agora/rules"
@@ -175,7 +175,7 @@ func (d desk) Locate(id string) (at render.Rect, ok bool) {
 }
 
 // openRetry sets the mistakes of a game as tasks.
-func (t *Table[S, M, K]) openRetry(a game.RetryArg) error {
+func (t *Table[S, M, K]) openRetry(a routes.RetryArg) error {
 	again, err := t.mistakes(a, (*match.Match[S, M]).Fork)
 	if err != nil {
 		return err
@@ -196,7 +196,7 @@ func (t *Table[S, M, K]) openOwn(id string) error {
 	if s, err := match.Summarise([]byte(p.Record)); err == nil {
 		at = s.Moves
 	}
-	again, err := t.mistakes(game.RetryArg{Record: []byte(p.Record), Moves: []game.Retry{{At: at, Lost: p.Lost, Was: p.Was, Named: p.Named, Better: p.Better}}},
+	again, err := t.mistakes(routes.RetryArg{Record: []byte(p.Record), Moves: []routes.Retry{{At: at, Lost: p.Lost, Was: p.Was, Named: p.Named, Better: p.Better}}},
 		func(whole *match.Match[S, M], n int) *match.Match[S, M] { return whole.ForkFor(whole.SeatAt(n), n) })
 	if err != nil {
 		own.Remove(id)
@@ -208,7 +208,7 @@ func (t *Table[S, M, K]) openOwn(id string) error {
 
 // mistakes checks the mistakes of a game that are to be tried again. fork returns the game up
 // to a mistake.
-func (t *Table[S, M, K]) mistakes(a game.RetryArg, fork func(whole *match.Match[S, M], n int) *match.Match[S, M]) (again task.Again, err error) {
+func (t *Table[S, M, K]) mistakes(a routes.RetryArg, fork func(whole *match.Match[S, M], n int) *match.Match[S, M]) (again task.Again, err error) {
 	whole, err := t.read(a.Record)
 	if err != nil {
 		return again, err

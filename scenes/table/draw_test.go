@@ -5,8 +5,8 @@ import (
 	"image/color"
 	"testing"
 
-	"agora/game"
 	"agora/game/input"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/render"
 	"agora/render/rendertest"
@@ -56,7 +56,7 @@ func (s *toy) seated() {
 // TestBarIsMarked in the colour of the player to move, in gold for a warning, and not at
 // all after the end.
 func TestBarIsMarked(t *testing.T) {
-	s := openToy(t, game.GoOnArg{Record: record(t, 3, 3)}, nil)
+	s := openToy(t, routes.GoOnArg{Record: record(t, 3, 3)}, nil)
 	theme := s.Kit.Theme()
 	check := func(what string, want render.Color) {
 		t.Helper()
@@ -79,7 +79,7 @@ func TestBarIsMarked(t *testing.T) {
 
 // TestPanelsAreDrawn for every seat, and nowhere else.
 func TestPanelsAreDrawn(t *testing.T) {
-	s := openToy(t, game.NewArg{Info: players()}, nil)
+	s := openToy(t, routes.NewArg{Info: players()}, nil)
 	s.seated()
 	img := photograph(s.Kit, s.Furniture.DrawSeats)
 	for i, r := range s.Frame.Seats {
@@ -128,7 +128,7 @@ func TestThinkingIsDrawn(t *testing.T) {
 // bar is neutral.
 func TestValueIsDrawn(t *testing.T) {
 	o := &oracle{ticks: 1}
-	s := openToy(t, game.ReviewArg{Record: record(t, 3, 1, 2, 3, 1)}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
+	s := openToy(t, routes.ReviewArg{Record: record(t, 3, 1, 2, 3, 1)}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
 	s.Settings.Analysis = true
 	s.LookAt(1)
 	s.Stale()
@@ -161,7 +161,7 @@ func TestValueIsDrawn(t *testing.T) {
 
 // TestFurnitureIsDrawn: buttons, log and slider are drawn in their places.
 func TestFurnitureIsDrawn(t *testing.T) {
-	s := openToy(t, game.GoOnArg{Record: record(t, 1, 1, 1)}, nil)
+	s := openToy(t, routes.GoOnArg{Record: record(t, 1, 1, 1)}, nil)
 	s.LookAt(1)
 	s.rest()
 	front, back := photograph(s.Kit, s.Furniture.DrawButtons), photograph(s.Kit, s.Furniture.DrawPanels)
@@ -185,7 +185,7 @@ func TestFurnitureIsDrawn(t *testing.T) {
 
 // TestTip: resting on a button shows what it does.
 func TestTip(t *testing.T) {
-	s := openToy(t, game.NewArg{Info: players()}, nil)
+	s := openToy(t, routes.NewArg{Info: players()}, nil)
 	tip := func() (shown bool) {
 		photograph(s.Kit, func(c *render.Canvas) { shown = s.Furniture.DrawTip(c) })
 		return shown
@@ -252,7 +252,7 @@ func TestLightIsDrawn(t *testing.T) {
 	if n := count(photograph(p.Kit, p.Furniture.DrawButtons), render.R(0, 0, 100, 60), gold); n > 0 {
 		t.Errorf("something is lit while nothing is asked: n is %v, want 0", n)
 	}
-	s := openToy(t, game.NewArg{Info: players()}, nil)
+	s := openToy(t, routes.NewArg{Info: players()}, nil)
 	if got := photograph(s.Kit, s.Furniture.DrawButtons); count(got, render.R(0, 0, 1000, 600), gold) > 0 {
 		t.Error("something is lit at a table that gives no lesson")
 	}

@@ -5,9 +5,9 @@ import (
 	"slices"
 	"time"
 
-	"agora/game"
 	"agora/game/match"
 	"agora/game/remote"
+	"agora/game/routes"
 	"agora/game/wire"
 	"agora/render"
 	"agora/render/icon"
@@ -167,7 +167,7 @@ func (a *afar) roomButton() ui.Button {
 	return ui.Button{ID: BtnRoom, Icon: ui.Icon(icon.Far), Name: say("far.room"), Tip: say("far.room.tip"), Do: a.room}
 }
 
-func (a *afar) room() { a.t.Nav.Push(game.RouteRoom, a.table) }
+func (a *afar) room() { a.t.Nav.Push(routes.Room, a.table) }
 
 // drawSeat shows whether a distant player is online.
 func (a *afar) drawSeat(c *render.Canvas, seat int, r render.Rect) {
@@ -180,7 +180,7 @@ func (a *afar) drawSeat(c *render.Canvas, seat int, r render.Rect) {
 func (a *afar) unbranched() string { return a.t.say("far.branch") }
 
 // pause tells the menu that a host keeps the game.
-func (a *afar) pause(arg *game.PauseArg) {
+func (a *afar) pause(arg *routes.PauseArg) {
 	if !a.over() {
 		arg.Far = a.table
 	}

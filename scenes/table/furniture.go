@@ -1,7 +1,7 @@
 package table
 
 import (
-	"agora/game"
+	"agora/game/routes"
 	"agora/render"
 	"agora/render/icon"
 	"agora/scenes/ui"
@@ -202,7 +202,7 @@ func (f *furniture) press(id string) {
 	case BtnLog:
 		t.Log.Toggle()
 	case BtnRules:
-		t.Nav.Push(game.RouteRules, t.Help())
+		t.Nav.Push(routes.Rules, t.Help())
 	case BtnNames:
 		t.Input.toggleNames()
 	case BtnTurn:
@@ -388,7 +388,7 @@ func (f *furniture) addUnsaved(v *View) {
 	}
 	r, _ = r.CutRight(ui.Target + 8)
 	v.Add(r.Middle(ui.Target, min(ui.Target, r.H)), ui.Button{ID: BtnUnsaved, Icon: ui.Icon(icon.Save), Look: ui.Danger, Tip: t.Words.T("unsaved.tip"), Do: func() {
-		t.Nav.Push(game.RouteUnsaved, game.UnsavedArg{Game: t.rules.name, Record: t.match.Record().Bytes(), Why: why})
+		t.Nav.Push(routes.Unsaved, routes.UnsavedArg{Game: t.rules.name, Record: t.match.Record().Bytes(), Why: why})
 	}})
 }
 

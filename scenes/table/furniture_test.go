@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"agora/game"
 	"agora/game/input"
+	"agora/game/routes"
 	"agora/render"
 	"agora/render/icon"
 	"agora/scenes/ui"
@@ -16,7 +16,7 @@ import (
 // the game; F6 brings a keyboard, which has a key for that, to the first button.
 func TestViewBeginsAtTheAction(t *testing.T) {
 	for _, pad := range []bool{true, false} {
-		s := openToy(t, game.NewArg{Info: players()}, nil)
+		s := openToy(t, routes.NewArg{Info: players()}, nil)
 		s.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyF6, Pad: pad}})
 		if at := s.Furniture.screen.Focused(); at == "" || (at == "own") != pad {
 			t.Errorf("gamepad %v: the focus is at %q", pad, at)
@@ -30,7 +30,7 @@ func TestViewBeginsAtTheAction(t *testing.T) {
 
 // TestButtons: the buttons of all tables, and those of the game.
 func TestButtons(t *testing.T) {
-	s := openToy(t, game.NewArg{Info: players()}, nil)
+	s := openToy(t, routes.NewArg{Info: players()}, nil)
 	s.add(1)
 	s.add(2)
 	s.click(BtnUndo)
@@ -48,7 +48,7 @@ func TestButtons(t *testing.T) {
 		t.Error("the game does not hear of its button")
 	}
 	s.click(BtnRules)
-	if n := len(s.nav.Asked) - 1; s.nav.Asked[n] != "push rules" || s.nav.Args[n] != (game.RulesArg{Game: "race", Page: "page"}) {
+	if n := len(s.nav.Asked) - 1; s.nav.Asked[n] != "push rules" || s.nav.Args[n] != (routes.RulesArg{Game: "race", Page: "page"}) {
 		t.Errorf("rules: %v", s.nav.Asked)
 	}
 	s.click(BtnBack)
@@ -69,7 +69,7 @@ func TestButtons(t *testing.T) {
 	}
 	s.click(BtnMenu)
 	n := len(s.nav.Asked) - 1
-	arg, _ := s.nav.Args[n].(game.PauseArg)
+	arg, _ := s.nav.Args[n].(routes.PauseArg)
 	if s.nav.Asked[n] != "push pause" || arg.Game != "race" || string(arg.Record) != string(s.match.Record().Bytes()) {
 		t.Errorf("menu: %v, %+v", s.nav.Asked, arg)
 	}
@@ -77,7 +77,7 @@ func TestButtons(t *testing.T) {
 
 // TestFurnitureIsKept: the furniture is rebuilt only if it changes.
 func TestFurnitureIsKept(t *testing.T) {
-	s := openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.names = true })
+	s := openToy(t, routes.NewArg{Info: players()}, func(s *toy) { s.names = true })
 	rebuilt := func() bool {
 		before := s.Furniture.front
 		s.Stale()
@@ -128,7 +128,7 @@ func (s tooled) Show(c *Change[raceState, int], v *View) {
 // TestSwitches: switches around the table show their state, and do the same as their
 // keys.
 func TestSwitches(t *testing.T) {
-	s := openAs(t, game.NewArg{Info: players()}, nil, func(s *toy) Scene[raceState, int, int] { return tooled{s} })
+	s := openAs(t, routes.NewArg{Info: players()}, nil, func(s *toy) Scene[raceState, int, int] { return tooled{s} })
 	on := func(id string) bool {
 		for _, b := range s.Furniture.buttons {
 			if b.ID == id {

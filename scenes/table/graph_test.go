@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"agora/game"
 	"agora/game/input"
+	"agora/game/routes"
 	"agora/scenes/ui"
 )
 
@@ -26,7 +26,7 @@ func (s counted) Tally(st raceState) []string {
 // the move.
 func TestGraphOfAnalysis(t *testing.T) {
 	o := &oracle{ticks: 1}
-	s := openToy(t, game.ReviewArg{Record: record(t, 3, 1, 2, 3, 1)}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
+	s := openToy(t, routes.ReviewArg{Record: record(t, 3, 1, 2, 3, 1)}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
 	s.key(input.KeyA, 0)
 	s.ticks(40)
 	var g ui.Graph
@@ -49,7 +49,7 @@ func TestGraphOfAnalysis(t *testing.T) {
 // before it is over.
 func TestGraphOfNumbers(t *testing.T) {
 	open := func(review bool, moves ...int) *toy {
-		return openToy(t, game.RecordArg(record(t, moves...), review), func(s *toy) { s.told, s.high = true, true })
+		return openToy(t, routes.RecordArg(record(t, moves...), review), func(s *toy) { s.told, s.high = true, true })
 	}
 	s := open(true, 3, 3, 3, 1)
 	s.click("analyse")
@@ -92,7 +92,7 @@ func (s measuring) Measure(st raceState) []Measured {
 // player.
 func TestGraphComesByAndBy(t *testing.T) {
 	takes := 2 * measureFor
-	s := openAs(t, game.ReviewArg{Record: record(t, 3, 3, 3, 1)}, func(s *toy, _ *Config) { s.high = true },
+	s := openAs(t, routes.ReviewArg{Record: record(t, 3, 3, 3, 1)}, func(s *toy, _ *Config) { s.high = true },
 		func(s *toy) Scene[raceState, int, int] { return measuring{counted{s}, &takes} })
 	s.look.toggleAnalysis()
 	known := func() (n int) {
@@ -149,7 +149,7 @@ func TestGraphComesByAndBy(t *testing.T) {
 func TestGraphHasTheWidthOfAPhone(t *testing.T) {
 	for _, high := range []float64{844, 700} {
 		o := &oracle{ticks: 1}
-		s := openToy(t, game.ReviewArg{Record: record(t, 3, 1, 2, 3, 1)}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
+		s := openToy(t, routes.ReviewArg{Record: record(t, 3, 1, 2, 3, 1)}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
 		s.Kit.Resize(390, high, 1)
 		s.key(input.KeyA, 0)
 		s.ticks(40)

@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"agora/game"
 	"agora/game/bots"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/game/words"
 )
@@ -16,7 +16,7 @@ import (
 // advised opens a game of two people with hints.
 func advised(t *testing.T, m *mind, change func(s *toy)) *toy {
 	t.Helper()
-	return openToy(t, game.NewArg{Info: players()}, func(s *toy) {
+	return openToy(t, routes.NewArg{Info: players()}, func(s *toy) {
 		s.mind, s.hints = m, true
 		if change != nil {
 			change(s)
@@ -89,7 +89,7 @@ func (namer) NameIn(key string, v any) any {
 // TestReasonsInTheTablesWords: a hint's reasons use the table's names for things; values
 // without a message stay as they are.
 func TestReasonsInTheTablesWords(t *testing.T) {
-	s := openAs(t, game.NewArg{Info: players()}, func(s *toy, f *Config) { s.ask = (&mind{}).ask },
+	s := openAs(t, routes.NewArg{Info: players()}, func(s *toy, f *Config) { s.ask = (&mind{}).ask },
 		func(s *toy) Scene[raceState, int, int] { return namer{adviser{s}} })
 	why := words.Series{words.M("market.why.closes", "n", 2, "player", bots.Rival(0)), words.Sentences{"because"}}
 	if got := s.adviser.because(words.M("phobia.advice.small", "cell", "1"), why); !strings.Contains(got, "closes 3 of Anna’s doors") || !strings.Contains(got, "because") {
@@ -160,7 +160,7 @@ func TestHintWaits(t *testing.T) {
 // none.
 func TestNoHint(t *testing.T) {
 	m := &mind{ticks: 50}
-	s := openToy(t, game.NewArg{Info: players("computer 1", "human")}, func(s *toy) { s.mind, s.hints = m, true })
+	s := openToy(t, routes.NewArg{Info: players("computer 1", "human")}, func(s *toy) { s.mind, s.hints = m, true })
 	s.ticks(3)
 	asked := len(m.asked)
 	s.adviser.askHint()
@@ -169,14 +169,14 @@ func TestNoHint(t *testing.T) {
 	}
 	in := players()
 	in.NoCurtain = true
-	closed := openToy(t, game.NewArg{Info: in}, func(s *toy) {
+	closed := openToy(t, routes.NewArg{Info: in}, func(s *toy) {
 		s.mind, s.hints, s.mayHint = &mind{}, true, func() bool { return false }
 	})
 	closed.key(input.KeyI, 0)
 	if closed.advising() || !strings.Contains(closed.Bar.Lines[0], "nothing to decide here") {
 		t.Errorf("a hint from what is hidden: %q", closed.Bar.Lines)
 	}
-	plain := openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.mind = &mind{} })
+	plain := openToy(t, routes.NewArg{Info: players()}, func(s *toy) { s.mind = &mind{} })
 	plain.key(input.KeyI, 0)
 	if _, ok := plain.Furniture.screen.Areas()[BtnHint]; ok {
 		t.Error("hints are offered where there are none")
@@ -190,7 +190,7 @@ func TestNoHint(t *testing.T) {
 // dropped.
 func TestHintFails(t *testing.T) {
 	o := &oracle{fails: true}
-	s := openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.ask, s.hints = o.ask, true })
+	s := openToy(t, routes.NewArg{Info: players()}, func(s *toy) { s.ask, s.hints = o.ask, true })
 	s.adviser.askHint()
 	s.ticks(3)
 	if s.advising() || s.HintText() != "" || s.Bar.notice != "No hint was found." || !s.Playing() {
@@ -214,7 +214,7 @@ func TestNoHintsInTheDaysGame(t *testing.T) {
 		info := players("human", "computer 2")
 		info.Day = day
 		o := &oracle{ticks: 2}
-		s := openToy(t, game.NewArg{Info: info}, func(s *toy) {
+		s := openToy(t, routes.NewArg{Info: info}, func(s *toy) {
 			s.ask, s.hints, s.high = o.ask, true, true
 			s.Services.Settings.Day = store.Try{Day: "2026-11-26", Game: "race"}
 		})
@@ -259,7 +259,7 @@ func TestNoHintsInTheDaysGame(t *testing.T) {
 		}
 	}
 	o := &oracle{ticks: 2}
-	s := openToy(t, game.ReviewArg{Record: over.Record().Bytes()}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
+	s := openToy(t, routes.ReviewArg{Record: over.Record().Bytes()}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
 	if s.LookAt(0); !s.look.canAnalyse() {
 		t.Error("the game of a day that is over cannot be analysed")
 	}

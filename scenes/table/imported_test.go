@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"testing"
 
-	"agora/game"
 	"agora/game/match"
+	"agora/game/routes"
 )
 
 // TestForeignGameIsNotStored: a game from outside is stored once somebody here makes a
@@ -17,7 +17,7 @@ func TestForeignGameIsNotStored(t *testing.T) {
 	if err := s.Saves.Autosave(own); err != nil {
 		t.Fatal(err)
 	}
-	if err := s.sit(game.GoOnArg{Record: foreign, Imported: true}); err != nil {
+	if err := s.sit(routes.GoOnArg{Record: foreign, Imported: true}); err != nil {
 		t.Fatal(err)
 	}
 	stored := func() []byte {
@@ -52,7 +52,7 @@ func TestForeignGameEndsUnkept(t *testing.T) {
 	for _, foreign := range []bool{false, true} {
 		s := newToy(t)
 		s.foreign = foreign
-		if err := s.sit(game.GoOnArg{Record: record(t, 2, 3), Imported: foreign}); err != nil {
+		if err := s.sit(routes.GoOnArg{Record: record(t, 2, 3), Imported: foreign}); err != nil {
 			t.Fatal(err)
 		}
 		s.rest()

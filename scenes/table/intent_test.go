@@ -4,8 +4,8 @@ import (
 	"slices"
 	"testing"
 
-	"agora/game"
 	"agora/game/input"
+	"agora/game/routes"
 )
 
 // hearing is a toy that handles gestures before the pointer, with a different meaning for
@@ -38,7 +38,7 @@ func (s hearing) OnInput(e input.Event) Intent[int] {
 // shows a refusal, makes a move. What the game used first goes no further.
 func TestIntents(t *testing.T) {
 	var opened []bool
-	s := openAs(t, game.NewArg{Info: players()}, func(s *toy, _ *Config) { s.cells = true },
+	s := openAs(t, routes.NewArg{Info: players()}, func(s *toy, _ *Config) { s.cells = true },
 		func(s *toy) Scene[raceState, int, int] { return hearing{s, &opened} })
 	if !slices.Equal(opened, []bool{true}) {
 		t.Errorf("the scene is told %v of a new game", opened)
@@ -70,7 +70,7 @@ func TestIntents(t *testing.T) {
 // TestGestureIsTaken: a gesture used by the pointer without effect is not treated as a
 // key of the table.
 func TestGestureIsTaken(t *testing.T) {
-	s := openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.cells = true })
+	s := openToy(t, routes.NewArg{Info: players()}, func(s *toy) { s.cells = true })
 	s.key(input.KeyTab, 0)
 	s.asked = nil
 	s.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyEnter, Repeat: true}}) // a key held down
@@ -82,7 +82,7 @@ func TestGestureIsTaken(t *testing.T) {
 // TestPointingIsHalfMade: without half-made moves of the scene, undo and Esc first drop
 // what keys point at.
 func TestPointingIsHalfMade(t *testing.T) {
-	s := openPlain(t, game.GoOnArg{Record: record(t, 1)}, func(s *toy, _ *Config) { s.cells = true })
+	s := openPlain(t, routes.GoOnArg{Record: record(t, 1)}, func(s *toy, _ *Config) { s.cells = true })
 	for what, back := range map[string]func(){
 		"undo": s.undo, "Esc": func() { s.key(input.KeyEsc, 0) },
 	} {

@@ -3,10 +3,10 @@ package table
 import (
 	"fmt"
 
-	"agora/game"
 	"agora/game/input"
 	"agora/game/match"
 	"agora/game/opening"
+	"agora/game/routes"
 	"agora/game/words"
 	"agora/render"
 	"agora/render/icon"
@@ -36,7 +36,7 @@ const (
 )
 
 // openBook opens the book at the position after some moves.
-func (t *Table[S, M, K]) openBook(a game.BookArg) error {
+func (t *Table[S, M, K]) openBook(a routes.BookArg) error {
 	m, err := match.New(t.game.team.Game, match.Info{Players: make([]match.Player, 2), Options: a.Options, OpenUndo: true})
 	if err != nil {
 		return err
@@ -198,8 +198,8 @@ func (l *leafing) sheet(small bool) ui.Node {
 	}
 	list = append(list, ui.Grid(160, min(2, max(1, len(moves))), gap, moves...))
 	play := &ui.Button{ID: BtnBookPlay, Icon: ui.Icon(icon.Play), Label: t.say("table.book.play"), Tip: t.say("table.book.play.tip"), Off: ui.Unless(!t.turn.Over(), t.say("table.book.over")),
-		Do: func() { t.OpenText(t.typed.position(t.at)) }}
-	all := &ui.Button{ID: BtnBookTitle, Icon: ui.Icon(icon.Rules), Tip: t.say("table.book.all.tip"), Do: func() { t.Nav.Go(game.RouteLibrary, nil) }}
+		Do: func() { t.Opener().OpenText(t.typed.position(t.at)) }}
+	all := &ui.Button{ID: BtnBookTitle, Icon: ui.Icon(icon.Rules), Tip: t.say("table.book.all.tip"), Do: func() { t.Nav.Go(routes.Library, nil) }}
 	rows := []ui.Node{&ui.Text{Say: title, Style: render.Heading.Sized(style.Size + 4)}}
 	if small {
 		rows = nil
@@ -239,7 +239,7 @@ func (l *leafing) Tells() (title string, text []string) {
 	return title, text
 }
 
-func (l *leafing) pause(arg *game.PauseArg) { arg.Book = true }
+func (l *leafing) pause(arg *routes.PauseArg) { arg.Book = true }
 
 func (l *leafing) trace(into map[string]any) {
 	list, ok := l.replies()

@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"agora/game"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/game/spoken"
 	"agora/game/store"
 	"agora/scenes/table/mode"
@@ -96,7 +96,7 @@ func TestLessonIsRead(t *testing.T) {
 	if p := learn(t, store.Progress{}); !p.Reads() {
 		t.Error("a lesson is not read")
 	}
-	if s := openToy(t, game.NewArg{Info: players("human", "human")}, nil); s.Reads() {
+	if s := openToy(t, routes.NewArg{Info: players("human", "human")}, nil); s.Reads() {
 		t.Error("a game between people is read")
 	}
 }
@@ -190,7 +190,7 @@ func TestLessonIsNoGame(t *testing.T) {
 		t.Error("the end of the last step is shown as the result of a game")
 	}
 	p.key(input.KeyEsc)
-	if n := len(p.nav.Asked) - 1; p.nav.Asked[n] != "push pause" || !p.nav.Args[n].(game.PauseArg).Lesson {
+	if n := len(p.nav.Asked) - 1; p.nav.Asked[n] != "push pause" || !p.nav.Args[n].(routes.PauseArg).Lesson {
 		t.Errorf("the menu of a lesson: %v", p.nav.Asked)
 	}
 }
@@ -304,7 +304,7 @@ func TestLearnersName(t *testing.T) {
 
 // TestNoLesson: a game without a lesson says so.
 func TestNoLesson(t *testing.T) {
-	err := newToy(t).sit(game.LessonArg{})
+	err := newToy(t).sit(routes.LessonArg{})
 	if err == nil || err.Error() != "There is no lesson for The Race yet." {
 		t.Errorf("%v", err)
 	}

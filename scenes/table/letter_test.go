@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"agora/game"
 	"agora/game/letter"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/rules"
 )
 
@@ -21,7 +21,7 @@ func lettered() match.Info {
 // their turn again. What was sent cannot be undone.
 func TestGameByLetter(t *testing.T) {
 	tools := func(s *toy) Scene[raceState, int, int] { return tooled{s} }
-	s := openAs(t, game.NewArg{Info: lettered()}, nil, tools)
+	s := openAs(t, routes.NewArg{Info: lettered()}, nil, tools)
 	if s.Furniture.offers(BtnSend) || !s.Playing() {
 		t.Fatal("there is something to send before a decision")
 	}
@@ -42,7 +42,7 @@ func TestGameByLetter(t *testing.T) {
 	// On Bert's device the game arrives, is shown from its start, and Bert can continue
 	// it.
 	out := letter.Out(s.Record())
-	bert := openAs(t, game.LetterArg{Record: letter.Settle(out, s.Info.Players, []rules.Seat{1}, "")}, nil, tools)
+	bert := openAs(t, routes.LetterArg{Record: letter.Settle(out, s.Info.Players, []rules.Seat{1}, "")}, nil, tools)
 	if bert.Playing() {
 		t.Error("Bert decides before he has seen what Anna did")
 	}
@@ -55,7 +55,7 @@ func TestGameByLetter(t *testing.T) {
 	if meeting.Verdict != letter.Continues {
 		t.Fatalf("the answer is %d", meeting.Verdict)
 	}
-	again := openAs(t, game.LetterArg{Record: meeting.Record, Seen: meeting.Seen}, nil, tools)
+	again := openAs(t, routes.LetterArg{Record: meeting.Record, Seen: meeting.Seen}, nil, tools)
 	changes := len(again.changes)
 	again.rest()
 	if again.total() != 5 || !again.Playing() || len(again.changes) <= changes && changes == 0 {
@@ -65,7 +65,7 @@ func TestGameByLetter(t *testing.T) {
 		t.Errorf("%d decisions are kept", n)
 	}
 	// Restored later from the autosave, it is still the same game by letter.
-	later := openAs(t, game.GoOnArg{Record: again.Record()}, nil, tools)
+	later := openAs(t, routes.GoOnArg{Record: again.Record()}, nil, tools)
 	if !later.Playing() || later.here(1) || later.canUndo() {
 		t.Error("the game that was kept is not played by letter any more")
 	}

@@ -6,19 +6,19 @@ import (
 	"strings"
 	"testing"
 
-	"agora/game"
 	"agora/game/input"
+	"agora/game/routes"
 )
 
 // TestLogFolds: the log opens and closes. Where it covers the board, it opens only when
 // asked, and closes to show what was chosen in it.
 func TestLogFolds(t *testing.T) {
-	s := openToy(t, game.GoOnArg{Record: record(t, 1, 2, 3)}, nil)
+	s := openToy(t, routes.GoOnArg{Record: record(t, 1, 2, 3)}, nil)
 	s.key(input.KeyJ, 0)
 	if s.Log.Open || !s.Settings.LogFolded || !slices.Contains(s.nav.Asked, "settings") {
 		t.Errorf("J does not fold the log, or it is not remembered: s.Log.Open is %v; s.Settings.LogFolded is %v", s.Log.Open, s.Settings.LogFolded)
 	}
-	small := openToy(t, game.GoOnArg{Record: record(t, 1, 2, 3)}, func(s *toy) { s.wide = false })
+	small := openToy(t, routes.GoOnArg{Record: record(t, 1, 2, 3)}, func(s *toy) { s.wide = false })
 	if small.Log.Open {
 		t.Fatalf("the log covers the board unasked: small.Log.Open is %v", small.Log.Open)
 	}
@@ -48,7 +48,7 @@ func TestLogFolds(t *testing.T) {
 // TestLogIsAnswered: during a game the scene may handle a click in the log itself.
 func TestLogIsAnswered(t *testing.T) {
 	var chosen []int
-	s := openToy(t, game.GoOnArg{Record: record(t, 1, 2, 3)}, func(s *toy) {
+	s := openToy(t, routes.GoOnArg{Record: record(t, 1, 2, 3)}, func(s *toy) {
 		s.chosen = func(n int) bool { chosen = append(chosen, n); return true }
 	})
 	x, y := s.Frame.Log.X+100, s.Frame.Log.Y+90
@@ -73,7 +73,7 @@ func (s *toy) lines() string {
 }
 
 func TestLogIsWritten(t *testing.T) {
-	s := openToy(t, game.NewArg{Info: players()}, nil)
+	s := openToy(t, routes.NewArg{Info: players()}, nil)
 	if s.lines() != "start" {
 		t.Errorf("the log begins with %q", s.lines())
 	}
@@ -113,7 +113,7 @@ func (s liner) Show(c *Change[raceState, int], v *View) {
 
 // TestLogMoves: such a line has the move's number, its player's emblem and its text.
 func TestLogMoves(t *testing.T) {
-	s := openAs(t, game.GoOnArg{Record: record(t, 1, 2)}, nil, func(s *toy) Scene[raceState, int, int] { return liner{s} })
+	s := openAs(t, routes.GoOnArg{Record: record(t, 1, 2)}, nil, func(s *toy) Scene[raceState, int, int] { return liner{s} })
 	if s.lines() != "1. adds 1, 2. adds 2" || s.Log.entries[1].ID != 2 || s.Log.entries[1].Emblem != s.Emblem(1) {
 		t.Errorf("the log is %q", s.lines())
 	}

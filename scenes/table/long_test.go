@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"testing"
 
-	"agora/game"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/rules"
 )
 
@@ -60,7 +60,7 @@ func TestLongGamesAreLookedBackAtInSlices(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			steps := 0
-			s := openToy(t, game.ReviewArg{Record: record}, func(s *toy) { s.steps = &steps; change(s) })
+			s := openToy(t, routes.ReviewArg{Record: record}, func(s *toy) { s.steps = &steps; change(s) })
 			if n := len(s.Log.entries); n > 2*logSlice+1 {
 				t.Errorf("at once %d lines are written", n)
 			}

@@ -3,11 +3,11 @@ package table
 import (
 	"slices"
 
-	"agora/game"
 	"agora/game/bots"
 	"agora/game/input"
 	"agora/game/match"
 	"agora/game/opening"
+	"agora/game/routes"
 	"agora/game/words"
 	"agora/render/icon"
 	"agora/scenes/table/mode"
@@ -87,10 +87,10 @@ func (l *looking) unbranched() string {
 
 // pause tells the menu where the opening book can be opened, that the position can be
 // commented on, and which round can be played again.
-func (l *looking) pause(arg *game.PauseArg) {
+func (l *looking) pause(arg *routes.PauseArg) {
 	t := l.t
 	if n := min(t.at, opening.Plies); t.inBook(0) && (t.inBook(n) || t.at == 0) {
-		arg.Opening = &game.BookArg{Options: t.Info.Options}
+		arg.Opening = &routes.BookArg{Options: t.Info.Options}
 		for i := range n {
 			arg.Opening.Moves = append(arg.Opening.Moves, t.match.Token(i))
 		}
@@ -182,7 +182,7 @@ func (l *looking) prove() {
 	t := l.t
 	g, _ := t.Games.Find(t.rules.name)
 	if record, ok := t.source.Record(); ok {
-		l.proof, l.careful = t.Proved(g, record)
+		l.proof, l.careful = t.Far.Proved(g, record)
 	}
 }
 
@@ -295,5 +295,5 @@ func (t *Core) branch(begins match.Record) {
 		t.Nav.Toast(t.Words.T("table.branch.kept", "title", kept.Title))
 	}
 	t.ways, t.home, t.mode = ways{}, nil, t.look.mode // save nothing more from here
-	t.Nav.Go(t.rules.name, game.GoOnArg{Record: begins.Bytes()})
+	t.Nav.Go(t.rules.name, routes.GoOnArg{Record: begins.Bytes()})
 }

@@ -3,15 +3,15 @@ package table
 import (
 	"testing"
 
-	"agora/game"
 	"agora/game/input"
+	"agora/game/routes"
 )
 
 // TestLookingBackKeepsTheResult: in the review of a finished game the result keeps its
 // place and Enter, and playing from there has another button. Home and End go to the
 // ends.
 func TestLookingBackKeepsTheResult(t *testing.T) {
-	s := openToy(t, game.NewArg{Info: players()}, nil)
+	s := openToy(t, routes.NewArg{Info: players()}, nil)
 	s.add(1)
 	s.rest()
 	s.LookAt(0)

@@ -4,8 +4,8 @@ import (
 	"testing"
 	"time"
 
-	"agora/game"
 	"agora/game/bots"
+	"agora/game/routes"
 )
 
 // TestMarksSurviveThought: a suspected mistake is marked only if long thoughts about the
@@ -28,7 +28,7 @@ func TestMarksSurviveThought(t *testing.T) {
 		{"a second thought finds that the move named fails, too", 400, 600, 0, [2]int{400, 390}, false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			s := openToy(t, game.ReviewArg{Record: record(t, 1)}, func(s *toy) {
+			s := openToy(t, routes.ReviewArg{Record: record(t, 1)}, func(s *toy) {
 				s.hints = true
 				s.ask = func(q Question) thought {
 					win, best, full := 600, 2, q.Budget.Time > long

@@ -3,11 +3,11 @@ package table
 import (
 	"fmt"
 
-	"agora/game"
 	"agora/game/bots"
 	"agora/game/match"
 	"agora/game/puzzle"
 	"agora/game/remote"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/game/words"
 	"agora/rules"
@@ -18,7 +18,7 @@ const BtnRetry = "retry"
 
 // retries returns the mistakes of the review that can be tried again: those of people, or
 // of all players in a game without people.
-func (l *looking) retries() (list []game.Retry) {
+func (l *looking) retries() (list []routes.Retry) {
 	t := l.t
 	people := false
 	for _, p := range t.Info.Players {
@@ -30,7 +30,7 @@ func (l *looking) retries() (list []game.Retry) {
 			continue
 		}
 		before := l.rating(n - 1)
-		r := game.Retry{At: n, Lost: lost, Better: before.best.Move}
+		r := routes.Retry{At: n, Lost: lost, Better: before.best.Move}
 		if t.config.Analyse {
 			r.Was, r.Named = of(before.wins[0], seat), of(before.after.win, seat)
 		}
@@ -78,7 +78,7 @@ func (l *looking) retry() {
 	if t.home != nil && t.home.Rules.Kept() {
 		t.Save()
 	}
-	t.Nav.Go(t.rules.name, game.RetryArg{Record: record, Moves: moves})
+	t.Nav.Go(t.rules.name, routes.RetryArg{Record: record, Moves: moves})
 }
 
 // here reports whether the person in a seat played at this device. In a game kept by a
@@ -101,6 +101,6 @@ func (l *looking) collect() {
 		if _, known := own.Find(id); known || !l.here(t.match.SeatAt(r.At-1)) {
 			continue
 		}
-		own.Add(store.OwnPuzzle{ID: id, Game: t.rules.name, Record: string(t.match.RecordAt(r.At).Bytes()), Better: r.Better, Lost: r.Lost, Was: r.Was, Named: r.Named, Day: t.Day()})
+		own.Add(store.OwnPuzzle{ID: id, Game: t.rules.name, Record: string(t.match.RecordAt(r.At).Bytes()), Better: r.Better, Lost: r.Lost, Was: r.Was, Named: r.Named, Day: t.Progress().Day()})
 	}
 }

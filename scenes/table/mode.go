@@ -1,10 +1,10 @@
 package table
 
 import (
-	"agora/game"
 	"agora/game/input"
 	"agora/game/match"
 	"agora/game/remote"
+	"agora/game/routes"
 	"agora/render/icon"
 	"agora/scenes/table/mode"
 	"agora/scenes/ui"
@@ -53,8 +53,8 @@ func (p *playing) Key(e input.Event) bool { return p.t.enter(e) }
 func (p *playing) unbranched() string { return p.t.say("table.branch.secret") }
 
 // pause returns the argument of the menu over the table.
-func (t *Core) pause() game.PauseArg {
-	arg := game.PauseArg{Game: t.rules.name, Record: t.record(), Position: t.typed.position(t.at)}
+func (t *Core) pause() routes.PauseArg {
+	arg := routes.PauseArg{Game: t.rules.name, Record: t.record(), Position: t.typed.position(t.at)}
 	if t.mode.Pause != nil {
 		t.mode.Pause(&arg)
 	}

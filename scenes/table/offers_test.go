@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"agora/game"
 	"agora/game/bots"
+	"agora/game/routes"
 	"agora/scenes/table/think"
 )
 
@@ -38,9 +38,9 @@ func TestBestMovesAreCompared(t *testing.T) {
 		o := &offering{}
 		var s *toy
 		if speak {
-			s = openToy(t, game.ReviewArg{Record: record(t, 1, 3, 3, 3)}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
+			s = openToy(t, routes.ReviewArg{Record: record(t, 1, 3, 3, 3)}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
 		} else {
-			s = openAs(t, game.ReviewArg{Record: record(t, 1, 3, 3, 3)}, func(s *toy, f *Config) { s.high, s.ask = true, o.ask },
+			s = openAs(t, routes.ReviewArg{Record: record(t, 1, 3, 3, 3)}, func(s *toy, f *Config) { s.high, s.ask = true, o.ask },
 				func(s *toy) Scene[raceState, int, int] { return secretly{namedMoves{s}, counted{s}} })
 		}
 		s.look.toggleAnalysis()
@@ -87,7 +87,7 @@ func TestBestMovesAreCompared(t *testing.T) {
 // they are compared.
 func TestBestMovesAreComparedOnPhones(t *testing.T) {
 	o := &offering{}
-	s := openToy(t, game.ReviewArg{Record: record(t, 1, 3, 3, 3)}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
+	s := openToy(t, routes.ReviewArg{Record: record(t, 1, 3, 3, 3)}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
 	s.Kit.Resize(390, 844, 1)
 	s.look.toggleAnalysis()
 	s.LookAt(1)

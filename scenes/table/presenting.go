@@ -1,8 +1,8 @@
 package table
 
 import (
-	"agora/game"
 	"agora/game/input"
+	"agora/game/known"
 	"agora/render/sound"
 )
 
@@ -13,7 +13,7 @@ type presenting struct {
 	waits  bool    // something presented waits for the player to continue
 	reach  bool    // the result was shown
 
-	achieved []game.Achieved // in the game that has just ended
+	achieved []known.Achieved // in the game that has just ended
 }
 
 // play advances the presentation by a tick.
@@ -54,10 +54,10 @@ func (p *presenting) settle() {
 			p.reach = true
 			if !t.foreign {
 				record := t.record()
-				t.Finished(t.rules.name, record)
+				t.Keeper().Finished(t.rules.name, record)
 				if o, over := t.match.Outcome(); over {
-					t.Ended(t.rules.name, t.Info, o)
-					p.achieved = t.Achieve(t.rules.name, t.Info, record, t.persons())
+					t.Progress().Ended(t.rules.name, t.Info, o)
+					p.achieved = t.Progress().Achieve(t.rules.name, t.Info, record, t.persons())
 				}
 			}
 			if !t.config.Heard {

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"testing"
 
-	"agora/game"
 	"agora/game/input"
+	"agora/game/routes"
 	"agora/render/sound"
 	"agora/scenes/table/timeline"
 )
@@ -19,7 +19,7 @@ func hold(s *toy) {
 // everything.
 func TestSkipReads(t *testing.T) {
 	for _, all := range []bool{false, true} {
-		s := openPlain(t, game.NewArg{Info: players()}, func(s *toy, f *Config) { f.SkipAll = all })
+		s := openPlain(t, routes.NewArg{Info: players()}, func(s *toy, f *Config) { f.SkipAll = all })
 		hold(s)
 		s.key(input.KeyG, 0)
 		if got := s.Presenting(); got == all {
@@ -46,7 +46,7 @@ func TestSkipReads(t *testing.T) {
 
 // TestSkipTurning: while the board turns, a press ends that and still has its meaning.
 func TestSkipTurning(t *testing.T) {
-	s := openToy(t, game.NewArg{Info: players()}, nil)
+	s := openToy(t, routes.NewArg{Info: players()}, nil)
 	s.Settings.TurnBoard = true
 	s.add(1)
 	if s.Presenting() || s.Turning.Spin.Done() {
@@ -61,7 +61,7 @@ func TestSkipTurning(t *testing.T) {
 
 // TestSkip: a press ends the presentation; some games use it for that alone.
 func TestSkip(t *testing.T) {
-	s := openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.skips = true })
+	s := openToy(t, routes.NewArg{Info: players()}, func(s *toy) { s.skips = true })
 	s.Do(1, false)
 	s.asked = nil
 	s.key(input.KeyX, 0)
@@ -72,7 +72,7 @@ func TestSkip(t *testing.T) {
 
 // TestLookWhilePresenting: changing the view only ends the presentation.
 func TestLookWhilePresenting(t *testing.T) {
-	s := openToy(t, game.NewArg{Info: players()}, nil)
+	s := openToy(t, routes.NewArg{Info: players()}, nil)
 	s.Do(1, false)
 	s.asked = nil
 	s.LookAt(1)
@@ -90,7 +90,7 @@ func TestLookWhilePresenting(t *testing.T) {
 
 // TestHeard: the sounds of the timeline are played, and new things are redrawn.
 func TestHeard(t *testing.T) {
-	s := openToy(t, game.NewArg{Info: players()}, nil)
+	s := openToy(t, routes.NewArg{Info: players()}, nil)
 	hold(s)
 	s.ticks(10)
 	s.asked = nil
@@ -104,7 +104,7 @@ func TestHeard(t *testing.T) {
 // does so, even while something is presented. Any other press only ends that.
 func TestSteppingIsNotForSkipping(t *testing.T) {
 	for id, want := range map[string]int{BtnLast: 4, BtnNext: 3, BtnPrevious: 1, BtnFirst: 0, BtnBranch: 2} {
-		s := openPlain(t, game.ReviewArg{Record: record(t, 1, 1, 1, 1)}, func(_ *toy, f *Config) { f.SkipAll = true })
+		s := openPlain(t, routes.ReviewArg{Record: record(t, 1, 1, 1, 1)}, func(_ *toy, f *Config) { f.SkipAll = true })
 		s.LookAt(2)
 		s.rest()
 		hold(s)

@@ -9,6 +9,7 @@ import (
 	"agora/game/bots/stacksbot"
 	"agora/game/input"
 	"agora/game/lesson"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/game/words"
 	"agora/render"
@@ -34,7 +35,7 @@ type pupil struct {
 // learn opens the lesson of the game with this progress.
 func learn(t *testing.T, was store.Progress) *pupil {
 	t.Helper()
-	p, err := teach(t, game.LessonArg{}, was)
+	p, err := teach(t, routes.LessonArg{}, was)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,7 +43,7 @@ func learn(t *testing.T, was store.Progress) *pupil {
 }
 
 // teach opens a table that teaches, with this progress.
-func teach(t *testing.T, arg game.PlayArg, was store.Progress) (*pupil, error) {
+func teach(t *testing.T, arg routes.PlayArg, was store.Progress) (*pupil, error) {
 	t.Helper()
 	kit := rendertest.Kit(t, 1000, 600, 1, "light")
 	settings := store.DefaultSettings()
@@ -144,7 +145,7 @@ func (p *pupil) OnButton(id string) Intent[stacks.Move] {
 	return Intent[stacks.Move]{Kind: Heard}
 }
 
-func (p *pupil) Ending() (string, []game.ResultRow) { return "Over.", nil }
+func (p *pupil) Ending() (string, []routes.ResultRow) { return "Over.", nil }
 
 func (p *pupil) Advise(c bots.Choice[stacks.Move]) words.Message {
 	return words.M("phobia.advice.small", "cell", stacks.Game{}.Format(c.Move))

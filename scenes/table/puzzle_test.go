@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"agora/game"
 	"agora/game/puzzle"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/scenes/table/task"
 )
@@ -20,7 +20,7 @@ func solve(t *testing.T) (p *pupil, book *puzzle.Book, at int) {
 		t.Fatal(err)
 	}
 	at = slices.IndexFunc(book.Puzzles, func(p puzzle.Puzzle) bool { return p.Depth == 2 && p.Kind == "win" })
-	if p, err = teach(t, game.PuzzleArg{Name: book.Puzzles[at].ID}, store.Progress{}); err != nil {
+	if p, err = teach(t, routes.PuzzleArg{Name: book.Puzzles[at].ID}, store.Progress{}); err != nil {
 		t.Fatal(err)
 	}
 	return p, book, at
@@ -33,7 +33,7 @@ func (p *pupil) opened() string {
 	if p.nav.Asked[n] != "go stacks" {
 		p.t.Fatalf("asked for %v", p.nav.Asked)
 	}
-	return p.nav.Args[n].(game.PuzzleArg).Name
+	return p.nav.Args[n].(routes.PuzzleArg).Name
 }
 
 // TestPuzzle: a puzzle is solved when its last move is found; in between the book answers
@@ -70,7 +70,7 @@ func TestPuzzle(t *testing.T) {
 		t.Errorf("the list: %v", p.nav.Asked)
 	}
 	p.menu()
-	if arg := p.nav.Args[len(p.nav.Args)-1].(game.PauseArg); !arg.Puzzle || arg.Lesson {
+	if arg := p.nav.Args[len(p.nav.Args)-1].(routes.PauseArg); !arg.Puzzle || arg.Lesson {
 		t.Errorf("the menu of a puzzle has %+v", arg)
 	}
 	if _, err := p.disk.Read("autosave.agora"); err == nil {
@@ -106,7 +106,7 @@ func TestWrongTryIsTold(t *testing.T) {
 	at := slices.IndexFunc(book.Puzzles, func(p puzzle.Puzzle) bool {
 		return slices.ContainsFunc(p.Line[0].Wrong, func(w string) bool { return w[0] == '~' })
 	})
-	p, err := teach(t, game.PuzzleArg{Name: book.Puzzles[at].ID}, store.Progress{})
+	p, err := teach(t, routes.PuzzleArg{Name: book.Puzzles[at].ID}, store.Progress{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -141,10 +141,10 @@ func TestNextPuzzle(t *testing.T) {
 
 // TestNoPuzzle: an unknown puzzle is refused.
 func TestNoPuzzle(t *testing.T) {
-	if _, err := teach(t, game.PuzzleArg{Name: "nonsense"}, store.Progress{}); err == nil || !strings.Contains(err.Error(), "nonsense") {
+	if _, err := teach(t, routes.PuzzleArg{Name: "nonsense"}, store.Progress{}); err == nil || !strings.Contains(err.Error(), "nonsense") {
 		t.Errorf("%v", err)
 	}
-	if err := newToy(t).sit(game.PuzzleArg{Name: "any"}); err == nil {
+	if err := newToy(t).sit(routes.PuzzleArg{Name: "any"}); err == nil {
 		t.Error("a game without puzzles has one")
 	}
 }

@@ -5,9 +5,9 @@ import (
 	"testing"
 	"time"
 
-	"agora/game"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/scenes/table/task"
 )
@@ -31,7 +31,7 @@ func TestMistakesBecomePuzzles(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		s := openToy(t, game.ReviewArg{Record: m.Record().Bytes()}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true; on(s, 50) })
+		s := openToy(t, routes.ReviewArg{Record: m.Record().Bytes()}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true; on(s, 50) })
 		s.ticks(5)
 		if len(s.Saves.Own().Of("race")) != 0 {
 			t.Error("there are puzzles before anything is marked")
@@ -83,7 +83,7 @@ func TestOwnPuzzle(t *testing.T) {
 		s.high, s.ask = true, w.ask
 		s.takeMinds()
 		s.Saves.Own().Merge(own)
-		if err := s.Open(s.Services, game.OwnArg{ID: id}, rolesOf(secretly{namedMoves{s}, counted{s}}), raceTeam(nil), Config{Stage: &s.stage}); err != nil {
+		if err := s.Open(s.Services, routes.OwnArg{ID: id}, rolesOf(secretly{namedMoves{s}, counted{s}}), raceTeam(nil), Config{Stage: &s.stage}); err != nil {
 			t.Fatal(err)
 		}
 		s.rest()
@@ -117,7 +117,7 @@ func TestOwnPuzzle(t *testing.T) {
 		t.Errorf("the days in a row are %+v", s.Settings.Streak)
 	}
 	s.key(input.KeyEnter, 0)
-	if what, arg := s.lastAsked(); what != "go race" || arg != (game.OwnArg{ID: "b"}) {
+	if what, arg := s.lastAsked(); what != "go race" || arg != (routes.OwnArg{ID: "b"}) {
 		t.Errorf("the next is %s %+v", what, arg)
 	}
 
@@ -163,7 +163,7 @@ func TestOwnPuzzle(t *testing.T) {
 	if _, there := s.Saves.Own().Find("a"); there {
 		t.Error("puzzle a is still there after Forget")
 	}
-	if what, arg := s.lastAsked(); what != "go race" || arg != (game.OwnArg{ID: "b"}) {
+	if what, arg := s.lastAsked(); what != "go race" || arg != (routes.OwnArg{ID: "b"}) {
 		t.Errorf("then follows %s %+v", what, arg)
 	}
 }
@@ -174,14 +174,14 @@ func TestOwnPuzzleThatIsBroken(t *testing.T) {
 		s := newToy(t)
 		broken.ID, broken.Game = "a", "race"
 		s.Saves.Own().Add(broken)
-		if err := s.sit(game.OwnArg{ID: "a"}); err == nil {
+		if err := s.sit(routes.OwnArg{ID: "a"}); err == nil {
 			t.Errorf("%+v is opened", broken)
 		}
 		if _, there := s.Saves.Own().Find("a"); there {
 			t.Errorf("%+v comes again", broken)
 		}
 	}
-	if err := newToy(t).sit(game.OwnArg{ID: "a"}); err == nil {
+	if err := newToy(t).sit(routes.OwnArg{ID: "a"}); err == nil {
 		t.Error("one that is not there is opened")
 	}
 }

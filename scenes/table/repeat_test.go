@@ -4,8 +4,8 @@ import (
 	"slices"
 	"testing"
 
-	"agora/game"
 	"agora/game/input"
+	"agora/game/routes"
 	"agora/render"
 )
 
@@ -24,7 +24,7 @@ func totals(s *toy, ticks int) (list []int) {
 // not change, and a half-made move comes back.
 func TestRepeat(t *testing.T) {
 	for _, leads := range []bool{false, true} {
-		s := openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.leads = leads })
+		s := openToy(t, routes.NewArg{Info: players()}, func(s *toy) { s.leads = leads })
 		if s.canRepeat() {
 			t.Errorf("leads %v: there is something to repeat before anybody decided", leads)
 		}
@@ -67,7 +67,7 @@ func TestRepeat(t *testing.T) {
 // TestRepeatIsSkipped: a press or key ends the repetition, and does nothing else.
 func TestRepeatIsSkipped(t *testing.T) {
 	for _, speed := range []string{"normal", "off"} {
-		s := openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.cells, s.Settings.AnimationSpeed = true, speed })
+		s := openToy(t, routes.NewArg{Info: players()}, func(s *toy) { s.cells, s.Settings.AnimationSpeed = true, speed })
 		s.add(1)
 		s.add(2)
 		for name, end := range map[string]func(){
@@ -91,7 +91,7 @@ func TestRepeatIsSkipped(t *testing.T) {
 
 // TestRepeatWithoutMotion: without animation each position stays for a while.
 func TestRepeatWithoutMotion(t *testing.T) {
-	s := openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.Settings.ReducedMotion, s.Settings.ComputerPace = "on", "normal" })
+	s := openToy(t, routes.NewArg{Info: players()}, func(s *toy) { s.Settings.ReducedMotion, s.Settings.ComputerPace = "on", "normal" })
 	s.add(1)
 	s.add(2)
 	s.key(input.KeyR, 0)
@@ -111,7 +111,7 @@ func TestRepeatWithoutMotion(t *testing.T) {
 // then it goes on thinking. There is no repetition in lessons, in reviews or behind a
 // curtain.
 func TestRepeatAmongComputers(t *testing.T) {
-	s := openToy(t, game.NewArg{Info: players("human", "computer 1")}, func(s *toy) { s.mind = &mind{ticks: 20} })
+	s := openToy(t, routes.NewArg{Info: players("human", "computer 1")}, func(s *toy) { s.mind = &mind{ticks: 20} })
 	s.Do(1, false)
 	s.ticks(60)
 	if s.Match.Len() != 2 {
@@ -152,7 +152,7 @@ func TestStaging(t *testing.T) {
 		{"fast", "calm", 60, 60}, {"fast", "normal", 30, 30}, {"fast", "quick", 30, 30},
 		{"off", "calm", 0, 96}, {"off", "normal", 0, 60}, {"off", "quick", 0, 30},
 	} {
-		s := openToy(t, game.NewArg{Info: players("human", "computer 1")}, func(s *toy) { s.mind = &mind{} })
+		s := openToy(t, routes.NewArg{Info: players("human", "computer 1")}, func(s *toy) { s.mind = &mind{} })
 		s.Settings.AnimationSpeed, s.Settings.ComputerPace = c.speed, c.pace
 		if p := s.Pace(1); p.Move(1000) != c.move || p.Read(1000) != c.read {
 			t.Errorf("%+v: %d and %d ticks", c, p.Move(1000), p.Read(1000))
@@ -161,7 +161,7 @@ func TestStaging(t *testing.T) {
 			t.Errorf("%+v: one's own moves take %d ticks", c, p.Move(1000))
 		}
 	}
-	s := openToy(t, game.NewArg{Info: players("human", "computer 1")}, nil)
+	s := openToy(t, routes.NewArg{Info: players("human", "computer 1")}, nil)
 	s.Settings.ComputerPace = "auto"
 	for played, want := range []string{"calm", "calm", "calm", "normal"} {
 		if s.Settings.Played = played; s.Services.Pace() != want {
@@ -175,7 +175,7 @@ func TestStaging(t *testing.T) {
 
 // TestPlayedGamesAreCounted: finishing games turns a newcomer into a regular player.
 func TestPlayedGamesAreCounted(t *testing.T) {
-	s := openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.Settings.Played = 0 })
+	s := openToy(t, routes.NewArg{Info: players()}, func(s *toy) { s.Settings.Played = 0 })
 	for !s.Turn().Over() {
 		s.add(3)
 	}
@@ -188,7 +188,7 @@ func TestPlayedGamesAreCounted(t *testing.T) {
 // sentence gets the whole bar; the key still works.
 func TestRepeatWithoutButton(t *testing.T) {
 	for _, pace := range []string{"auto", "off"} {
-		s := openToy(t, game.NewArg{Info: players()}, nil)
+		s := openToy(t, routes.NewArg{Info: players()}, nil)
 		s.Settings.ComputerPace = pace
 		s.add(1)
 		s.add(2)

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"agora/game"
 	"agora/game/input"
+	"agora/game/routes"
 	"agora/scenes/table/task"
 )
 
@@ -21,7 +21,7 @@ func (s *toy) lastAsked() (what string, arg any) {
 // Only first tries count.
 func TestMistakesAreTriedAgain(t *testing.T) {
 	o := &oracle{ticks: 2}
-	s := openToy(t, game.ReviewArg{Record: record(t, 3, 1, 2, 3, 1)}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
+	s := openToy(t, routes.ReviewArg{Record: record(t, 3, 1, 2, 3, 1)}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
 	s.look.toggleAnalysis()
 	s.LookAt(1)
 	s.ticks(4)
@@ -35,13 +35,13 @@ func TestMistakesAreTriedAgain(t *testing.T) {
 	if what != "go race" {
 		t.Fatalf("trying again asks for %s", what)
 	}
-	want := []game.Retry{{At: 1, Lost: 1000, Was: 1000, Named: 1000, Better: "2"}, {At: 2, Lost: 1000, Was: 1000, Named: 1000, Better: "3"}}
-	if got := arg.(game.RetryArg); !slices.Equal(got.Moves, want) {
+	want := []routes.Retry{{At: 1, Lost: 1000, Was: 1000, Named: 1000, Better: "2"}, {At: 2, Lost: 1000, Was: 1000, Named: 1000, Better: "3"}}
+	if got := arg.(routes.RetryArg); !slices.Equal(got.Moves, want) {
 		t.Fatalf("to be tried again are %+v", got.Moves)
 	}
 
 	o = &oracle{ticks: 30}
-	s = openToy(t, arg.(game.RetryArg), func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
+	s = openToy(t, arg.(routes.RetryArg), func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
 	panel := func() string {
 		_, text := s.mode.Panel.Tells()
 		return strings.Join(text, " ")
@@ -86,7 +86,7 @@ func TestMistakesAreTriedAgain(t *testing.T) {
 		t.Error("no way leads back to the review")
 	}
 	s.click(task.BtnReview)
-	if what, arg := s.lastAsked(); what != "go race" || arg.(game.ReviewArg).Record == nil {
+	if what, arg := s.lastAsked(); what != "go race" || arg.(routes.ReviewArg).Record == nil {
 		t.Errorf("back to the review asks for %s %+v", what, arg)
 	}
 	if len(o.asked) != 1 {
@@ -102,7 +102,7 @@ func TestTriesAreCompared(t *testing.T) {
 		says string
 	}{{0, "as good as"}, {50, "not a mistake: it gives away only 5%"}, {200, "gives away 20%"}} {
 		w := &weighing{lost: func(Question) int { return c.lost }}
-		s := openAs(t, game.RetryArg{Record: record(t, 1, 2, 3, 3, 1), Moves: []game.Retry{{At: 1, Lost: 300, Better: "2"}}},
+		s := openAs(t, routes.RetryArg{Record: record(t, 1, 2, 3, 3, 1), Moves: []routes.Retry{{At: 1, Lost: 300, Better: "2"}}},
 			func(s *toy, f *Config) { s.high, s.ask = true, w.ask }, func(s *toy) Scene[raceState, int, int] { return secretly{namedMoves{s}, counted{s}} })
 		s.rest()
 		s.add(3)
@@ -119,8 +119,8 @@ func TestTriesAreCompared(t *testing.T) {
 
 // TestRetryOfNothing: something that is not a mistake in the record opens no table.
 func TestRetryOfNothing(t *testing.T) {
-	for _, moves := range [][]game.Retry{nil, {{At: 9, Better: "2"}}, {{At: 0, Better: "2"}}, {{At: 1, Better: "x"}}, {{At: 1, Better: "7"}}} {
-		if err := newToy(t).sit(game.RetryArg{Record: record(t, 3, 1), Moves: moves}); err == nil {
+	for _, moves := range [][]routes.Retry{nil, {{At: 9, Better: "2"}}, {{At: 0, Better: "2"}}, {{At: 1, Better: "x"}}, {{At: 1, Better: "7"}}} {
+		if err := newToy(t).sit(routes.RetryArg{Record: record(t, 3, 1), Moves: moves}); err == nil {
 			t.Errorf("%+v can be tried again", moves)
 		}
 	}
@@ -130,7 +130,7 @@ func TestRetryOfNothing(t *testing.T) {
 // without a mark on the slider, and names the costliest one. The result says the same.
 func TestAccuracy(t *testing.T) {
 	o := &oracle{ticks: 1}
-	s := openToy(t, game.ReviewArg{Record: record(t, 3, 1, 2, 3, 1)}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
+	s := openToy(t, routes.ReviewArg{Record: record(t, 3, 1, 2, 3, 1)}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
 	s.look.toggleAnalysis()
 	s.ticks(60)
 	s.rest()
@@ -148,7 +148,7 @@ func TestAccuracy(t *testing.T) {
 	}
 	s.key(input.KeyEnter, 0)
 	what, arg := s.lastAsked()
-	if r, _ := arg.(game.ResultArg); what != "push result" || r.Reviewed != said || len(r.Retries) != 2 {
+	if r, _ := arg.(routes.ResultArg); what != "push result" || r.Reviewed != said || len(r.Retries) != 2 {
 		t.Errorf("asks for %s with %q and %+v", what, r.Reviewed, r.Retries)
 	}
 }

@@ -1,9 +1,9 @@
 package table
 
 import (
-	"agora/game"
 	"agora/game/bots"
 	"agora/game/input"
+	"agora/game/routes"
 	"agora/game/words"
 	"agora/render"
 	"agora/rules"
@@ -129,7 +129,7 @@ type able struct {
 // plainScene lists the methods of Scene that do not involve the game's types.
 type plainScene interface {
 	Arrange(w, h float64) Frame
-	Ending() (sentence string, rows []game.ResultRow)
+	Ending() (sentence string, rows []routes.ResultRow)
 }
 
 // plain returns the roles that do not depend on the game's types.

@@ -1,8 +1,8 @@
 package table
 
 import (
-	"agora/game"
 	"agora/game/input"
+	"agora/game/routes"
 	"agora/render"
 	"agora/render/sound"
 	"agora/scenes/table/spots"
@@ -28,7 +28,7 @@ type Scene[S, M any, K comparable] interface {
 	// OnButton says what one of the game's own buttons means.
 	OnButton(id string) Intent[M]
 	// Ending says how the game ended, and explains the scores.
-	Ending() (sentence string, rows []game.ResultRow)
+	Ending() (sentence string, rows []routes.ResultRow)
 }
 
 // Config describes a game to its table.

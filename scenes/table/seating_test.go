@@ -3,9 +3,9 @@ package table
 import (
 	"testing"
 
-	"agora/game"
 	"agora/game/known"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/render/emblem"
 	"agora/rules"
@@ -16,7 +16,7 @@ import (
 func TestPanel(t *testing.T) {
 	in := players()
 	in.Players[0].Emblem, in.Players[1].Name = match.Emblems()[2], ""
-	s := openToy(t, game.NewArg{Info: in}, nil)
+	s := openToy(t, routes.NewArg{Info: in}, nil)
 	if got := [3]string{s.Name(0), s.Name(1), s.Name(7)}; got != [3]string{"Anna", "Player 2", "Player 8"} {
 		t.Errorf("the seats are called %q", got)
 	}
@@ -37,7 +37,7 @@ func TestPanel(t *testing.T) {
 
 // TestTitle: the game has the name that the program gives it, if any.
 func TestTitle(t *testing.T) {
-	s := openToy(t, game.NewArg{Info: players()}, nil)
+	s := openToy(t, routes.NewArg{Info: players()}, nil)
 	if s.title() != "The Race" || s.short() != "The Race" {
 		t.Errorf("a game of its own is called %q, %q", s.title(), s.short())
 	}

@@ -3,12 +3,12 @@ package table
 import (
 	"fmt"
 
-	"agora/game"
 	"agora/game/boxed"
 	"agora/game/known"
 	"agora/game/letter"
 	"agora/game/match"
 	"agora/game/remote"
+	"agora/game/routes"
 	"agora/game/words"
 	"agora/render/sound"
 	"agora/rules"
@@ -20,50 +20,50 @@ import (
 // says what is wrong with the rest of the record.
 func (t *Table[S, M, K]) open(arg any) (fresh, kept bool, err error) {
 	switch a := arg.(type) {
-	case game.SourceArg:
+	case routes.SourceArg:
 		source, err := a.Open(boxed.Game(t.game.team.Game))
 		if err == nil {
 			t.sitBoxed(source)
 		}
 		return false, true, err
-	case game.FarArg:
+	case routes.FarArg:
 		source := a.Table.Source()
 		if source == nil {
 			return false, false, words.Wrong("far.waits")
 		}
 		t.sitBoxed(source)
 		return false, true, nil
-	case game.LetterArg:
+	case routes.LetterArg:
 		m, err := t.read(a.Record)
 		if err == nil {
 			t.sit(letter.Open(m, a.Seen, t.Saves.AutosaveLater))
 		}
 		return false, true, err
-	case game.PuzzleArg:
+	case routes.PuzzleArg:
 		return false, false, desk{&t.Core}.openPuzzle(a.Name)
-	case game.RetryArg:
+	case routes.RetryArg:
 		return false, false, t.openRetry(a)
-	case game.OwnArg:
+	case routes.OwnArg:
 		return false, false, t.openOwn(a.ID)
-	case game.BookArg:
+	case routes.BookArg:
 		return false, false, t.openBook(a)
-	case game.LessonArg:
+	case routes.LessonArg:
 		return false, false, desk{&t.Core}.openLesson()
-	case game.ReviewArg: // a review does not play on
+	case routes.ReviewArg: // a review does not play on
 		m, err := t.read(a.Record)
 		if m != nil {
 			t.mode = t.look.mode
 			t.sit(filed(m, a.Record, err))
 		}
 		return false, false, err
-	case game.AnnotatedArg:
+	case routes.AnnotatedArg:
 		return false, false, t.openAnnotated(a)
-	case game.GoOnArg:
+	case routes.GoOnArg:
 		m, err := t.read(a.Record)
 		t.foreign = a.Imported
 		t.play(m)
 		return false, true, err
-	case game.NewArg:
+	case routes.NewArg:
 		m, err := match.New(t.game.team.Game, a.Info)
 		t.play(m)
 		return true, true, err

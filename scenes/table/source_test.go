@@ -3,8 +3,8 @@ package table
 import (
 	"testing"
 
-	"agora/game"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/rules"
 )
 
@@ -81,7 +81,7 @@ func openHosted(t *testing.T) (*toy, *host) {
 	t.Helper()
 	h := &host{}
 	s := newToy(t)
-	err := s.sit(game.SourceArg{Open: func(g rules.Game[any, any]) (match.Source[any, any], error) {
+	err := s.sit(routes.SourceArg{Open: func(g rules.Game[any, any]) (match.Source[any, any], error) {
 		for _, m := range []**match.Match[any, any]{&h.told, nil} {
 			made, err := match.New(g, players())
 			if err != nil {

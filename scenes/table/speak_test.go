@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"agora/game"
+	"agora/game/routes"
 	"agora/game/spoken"
 )
 
@@ -22,7 +22,7 @@ func (s narrator) Choices() []Choice[int] {
 }
 
 // narrated opens a table for players who do not see it.
-func narrated(t *testing.T, arg game.PlayArg) *toy {
+func narrated(t *testing.T, arg routes.PlayArg) *toy {
 	t.Helper()
 	return openAs(t, arg, nil, func(s *toy) Scene[raceState, int, int] { return narrator{s} })
 }
@@ -38,7 +38,7 @@ func told(s spoken.Screen) string {
 
 // TestPlayedWithoutSeeing: the whole game can be played from its description.
 func TestPlayedWithoutSeeing(t *testing.T) {
-	s := narrated(t, game.NewArg{Info: players()})
+	s := narrated(t, routes.NewArg{Info: players()})
 	all := told(s.Speak(true))
 	for _, part := range []string{"text Anna: choose what to add.\nheading ", "text The total is 0.", "heading A little\nbutton Add 1\nbutton Add 2\nheading Much\nbutton Add 3", "heading Around the table"} {
 		if !strings.Contains(all, part) {
@@ -79,7 +79,7 @@ func TestPlayedWithoutSeeing(t *testing.T) {
 
 // TestUseOfNothing: an invalid choice changes nothing.
 func TestUseOfNothing(t *testing.T) {
-	s := narrated(t, game.NewArg{Info: players()})
+	s := narrated(t, routes.NewArg{Info: players()})
 	if s.Use("do/nonsense", "") {
 		t.Error("a nonsense word is accepted as a choice")
 	}
@@ -97,7 +97,7 @@ func TestUseOfNothing(t *testing.T) {
 // TestCurtainIsNotTold: behind the curtain nothing is spoken that somebody else might
 // hear.
 func TestCurtainIsNotTold(t *testing.T) {
-	s := narrated(t, game.GoOnArg{Record: record(t, 3, 3)})
+	s := narrated(t, routes.GoOnArg{Record: record(t, 3, 3)})
 	s.Curtain.fall()
 	s.refresh()
 	said := s.Speak(true)
@@ -108,7 +108,7 @@ func TestCurtainIsNotTold(t *testing.T) {
 
 // TestLongLogIsShort: only the last entries of a long log are spoken.
 func TestLongLogIsShort(t *testing.T) {
-	s := narrated(t, game.NewArg{Info: players()})
+	s := narrated(t, routes.NewArg{Info: players()})
 	for len(s.Log.entries) <= spokenEntries+5 {
 		s.Log.entries = append(s.Log.entries, s.Log.entries[0])
 	}

@@ -159,7 +159,7 @@ type typedReview interface {
 }
 
 // Open starts a new game, continues a record or opens it for review, as arg (a
-// game.PlayArg) says. If only part of a record is readable, it opens that part and shows
+// routes.PlayArg) says. If only part of a record is readable, it opens that part and shows
 // a message. An error is a sentence; then there is no table. team is the game to play.
 func (t *Table[S, M, K]) Open(svc game.Services, arg any, roles Roles[S, M, K], team bots.Team[S, M], config Config) error {
 	t.Services, t.config = svc, config

@@ -5,15 +5,15 @@ import (
 	"strings"
 	"testing"
 
-	"agora/game"
 	"agora/game/input"
+	"agora/game/routes"
 	"agora/scenes/table/spots"
 )
 
 // TestOpenShowsEverything: right after Open, everything a picture or a test needs is
 // there.
 func TestOpenShowsEverything(t *testing.T) {
-	s := openToy(t, game.NewArg{Info: players()}, nil)
+	s := openToy(t, routes.NewArg{Info: players()}, nil)
 	trace, areas := s.TraceOf(s.State())
 	if trace["text"] != "Anna: add." || trace["phase"] != "add" || trace["seat"] != 1 || trace["busy"] != false || trace["position"] != "0 1" {
 		t.Errorf("the trace is %v", trace)
@@ -41,10 +41,10 @@ func TestOpenRefuses(t *testing.T) {
 	if err := s.sit("nonsense"); err == nil || err.Error() != "The Race was opened with a string; it needs a game to play." {
 		t.Errorf("a wrong argument: %v", err)
 	}
-	if err := s.sit(game.GoOnArg{Record: []byte("nonsense")}); err == nil {
+	if err := s.sit(routes.GoOnArg{Record: []byte("nonsense")}); err == nil {
 		t.Error("nonsense is opened as a record")
 	}
-	if err := s.sit(game.NewArg{}); err == nil || !strings.Contains(err.Error(), "takes 2 players, not 0") {
+	if err := s.sit(routes.NewArg{}); err == nil || !strings.Contains(err.Error(), "takes 2 players, not 0") {
 		t.Errorf("nobody plays: %v", err)
 	}
 }
@@ -53,7 +53,7 @@ func TestOpenRefuses(t *testing.T) {
 // message.
 func TestBrokenRecord(t *testing.T) {
 	whole := string(record(t, 1, 2, 3))
-	s := openToy(t, game.GoOnArg{Record: []byte(strings.Replace(whole, "1 3\n", "1 9\n", 1))}, nil)
+	s := openToy(t, routes.GoOnArg{Record: []byte(strings.Replace(whole, "1 3\n", "1 9\n", 1))}, nil)
 	if s.total() != 3 || s.Match.Len() != 2 {
 		t.Errorf("%d decisions were read", s.Match.Len())
 	}
@@ -68,7 +68,7 @@ func TestBrokenRecord(t *testing.T) {
 
 // TestFit: under a menu a table follows the window, and does nothing else.
 func TestFit(t *testing.T) {
-	s := openToy(t, game.NewArg{Info: players()}, nil)
+	s := openToy(t, routes.NewArg{Info: players()}, nil)
 	s.Update(nil)
 	s.asked = nil
 	s.Fit()
@@ -85,7 +85,7 @@ func TestFit(t *testing.T) {
 
 // TestPointerIsForgotten: after a menu, nothing is pointed at until the pointer moves.
 func TestPointerIsForgotten(t *testing.T) {
-	s := openToy(t, game.NewArg{Info: players()}, nil)
+	s := openToy(t, routes.NewArg{Info: players()}, nil)
 	s.Update(nil)
 	s.hover(s.Furniture.screen.Areas()[BtnMenu].Centre())
 	if got := s.Furniture.screen.Pointed(); got != BtnMenu {
@@ -100,7 +100,7 @@ func TestPointerIsForgotten(t *testing.T) {
 
 // TestKeys: the keys of all tables work, and the game's own take precedence.
 func TestKeys(t *testing.T) {
-	s := openToy(t, game.GoOnArg{Record: record(t, 1, 2, 3)}, nil)
+	s := openToy(t, routes.GoOnArg{Record: record(t, 1, 2, 3)}, nil)
 	for _, c := range []struct {
 		key   input.Key
 		mods  input.Mods
@@ -133,7 +133,7 @@ func TestKeys(t *testing.T) {
 
 // TestSliderTakesRoom: the slider takes room from the board, and gives it back.
 func TestSliderTakesRoom(t *testing.T) {
-	s := openToy(t, game.GoOnArg{Record: record(t, 1, 1)}, nil)
+	s := openToy(t, routes.GoOnArg{Record: record(t, 1, 1)}, nil)
 	for _, n := range []int{1, 2} {
 		s.asked = nil
 		s.LookAt(n)
@@ -153,7 +153,7 @@ func TestSliderTakesRoom(t *testing.T) {
 }
 
 func TestSlider(t *testing.T) {
-	s := openToy(t, game.ReviewArg{Record: record(t, 1, 1, 1, 1)}, nil)
+	s := openToy(t, routes.ReviewArg{Record: record(t, 1, 1, 1, 1)}, nil)
 	r := s.Frame.Slider
 	x, y := r.Centre()
 	s.Update([]input.Event{{Kind: input.Press, X: x, Y: y}})
@@ -168,7 +168,7 @@ func TestSlider(t *testing.T) {
 
 // TestAway: the pointer loses its target over a button or the log.
 func TestAway(t *testing.T) {
-	s := openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.cells = true })
+	s := openToy(t, routes.NewArg{Info: players()}, func(s *toy) { s.cells = true })
 	for _, away := range [][2]float64{{500, 500}, {910, 570}} {
 		s.Update([]input.Event{{Kind: input.Hover, X: 300, Y: 30}})
 		if !s.Pointer.On || s.Pointer.At != 2 {
@@ -184,7 +184,7 @@ func TestAway(t *testing.T) {
 
 // TestSpots: the game says what an act means, and the table does it.
 func TestSpots(t *testing.T) {
-	s := openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.cells = true })
+	s := openToy(t, routes.NewArg{Info: players()}, func(s *toy) { s.cells = true })
 	tap := func(n int) {
 		x, y := s.Spots.Find(n).Area.Centre()
 		s.Update([]input.Event{{Kind: input.Press, X: x, Y: y}, {Kind: input.Tap, X: x, Y: y}})
@@ -224,7 +224,7 @@ func TestSpots(t *testing.T) {
 
 // TestTurningBoard: the board turns to the player to move, if the setting is on.
 func TestTurningBoard(t *testing.T) {
-	s := openToy(t, game.NewArg{Info: players()}, nil)
+	s := openToy(t, routes.NewArg{Info: players()}, nil)
 	s.key(input.KeyT, 0)
 	if !s.Settings.TurnBoard || s.turned || !strings.Contains(s.Bar.Lines[0], "Bert\u2019s move") {
 		t.Errorf("T: %q", s.Bar.Lines)
@@ -256,7 +256,7 @@ func TestTurningBoard(t *testing.T) {
 // TestForAll: a picture for everybody shows neither the log nor any target, and leaves
 // the table unchanged.
 func TestForAll(t *testing.T) {
-	s := openToy(t, game.NewArg{Info: players()}, nil)
+	s := openToy(t, routes.NewArg{Info: players()}, nil)
 	if !s.Log.Open {
 		s.Log.Toggle()
 	}
@@ -279,7 +279,7 @@ func TestForAll(t *testing.T) {
 
 // TestNamesKey: a button's key works wherever the button exists.
 func TestNamesKey(t *testing.T) {
-	s := openToy(t, game.NewArg{Info: players()}, nil)
+	s := openToy(t, routes.NewArg{Info: players()}, nil)
 	s.key(input.KeyC, 0)
 	if s.Settings.NamesToggled {
 		t.Errorf("C puts names away where no button does: s.Settings.NamesToggled is %v", s.Settings.NamesToggled)
@@ -301,7 +301,7 @@ func TestNamesKey(t *testing.T) {
 // TestReturn: messages appear in place of the sentence, and after another screen
 // everything is written anew.
 func TestReturn(t *testing.T) {
-	s := openToy(t, game.GoOnArg{Record: record(t, 1)}, nil)
+	s := openToy(t, routes.GoOnArg{Record: record(t, 1)}, nil)
 	if s.ToastRoom("") != s.Bar.room().Inset(2) {
 		t.Errorf("messages are shown at %v", s.ToastRoom(""))
 	}
@@ -312,7 +312,7 @@ func TestReturn(t *testing.T) {
 	if s.lines() != "start, Zoe 1" || s.asked[0] != "arrange" {
 		t.Errorf("after another screen: %q, %v", s.lines(), s.asked)
 	}
-	if s.Review() || !openToy(t, game.ReviewArg{Record: record(t, 1)}, nil).Review() {
+	if s.Review() || !openToy(t, routes.ReviewArg{Record: record(t, 1)}, nil).Review() {
 		t.Error("playing and looking through are not told apart")
 	}
 }

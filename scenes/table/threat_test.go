@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"agora/game"
 	"agora/game/bots"
 	"agora/game/input"
+	"agora/game/routes"
 )
 
 // TestThreat: the threat is the other side's best move in the same position, by what it
@@ -47,7 +47,7 @@ func TestThreat(t *testing.T) {
 // offered if nobody is to move or hints are not allowed.
 func TestThreatWhileLooking(t *testing.T) {
 	o := &oracle{ticks: 1}
-	s := openToy(t, game.ReviewArg{Record: record(t, 3, 1, 2, 3, 1)}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
+	s := openToy(t, routes.ReviewArg{Record: record(t, 3, 1, 2, 3, 1)}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
 	if s.threat.possible() {
 		t.Error("after the end there is a threat")
 	}
@@ -71,7 +71,7 @@ func TestThreatWhileLooking(t *testing.T) {
 	if s.threat.known {
 		t.Errorf("the threat goes along to another position: s.threat.known is %v", s.threat.known)
 	}
-	bare := openToy(t, game.NewArg{Info: players()}, nil)
+	bare := openToy(t, routes.NewArg{Info: players()}, nil)
 	bare.threat.toggle()
 	if bare.threat.thought != nil {
 		t.Error("a table without hints shows threats")

@@ -4,13 +4,13 @@ import (
 	"strings"
 	"testing"
 
-	"agora/game"
 	"agora/game/input"
+	"agora/game/routes"
 )
 
 // TestOrderOfATick: a tick calls the scene in a fixed order.
 func TestOrderOfATick(t *testing.T) {
-	s := openToy(t, game.NewArg{Info: players()}, nil)
+	s := openToy(t, routes.NewArg{Info: players()}, nil)
 	s.Do(2, false)
 	s.asked = nil
 	s.Kit.Resize(900, 700, 1)
@@ -34,7 +34,7 @@ func TestOrderOfATick(t *testing.T) {
 
 // TestWaits: the program stays awake while something will end by itself.
 func TestWaits(t *testing.T) {
-	s := openToy(t, game.NewArg{Info: players("human", "computer 1")}, func(s *toy) { s.mind, s.hints = &mind{ticks: 3}, true })
+	s := openToy(t, routes.NewArg{Info: players("human", "computer 1")}, func(s *toy) { s.mind, s.hints = &mind{ticks: 3}, true })
 	check := func(what string, want bool) {
 		t.Helper()
 		if s.Waits() != want {

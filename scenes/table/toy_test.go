@@ -10,6 +10,7 @@ import (
 	"agora/game/bots"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/game/words"
 	"agora/render"
@@ -156,7 +157,7 @@ func newToy(t testing.TB) *toy {
 }
 
 // openToy opens a table; change may prepare it.
-func openToy(t testing.TB, arg game.PlayArg, change func(*toy)) *toy {
+func openToy(t testing.TB, arg routes.PlayArg, change func(*toy)) *toy {
 	t.Helper()
 	s := newToy(t)
 	if change != nil {
@@ -169,7 +170,7 @@ func openToy(t testing.TB, arg game.PlayArg, change func(*toy)) *toy {
 }
 
 // openAs opens a toy with a scene that does more than the toy.
-func openAs(t testing.TB, arg game.PlayArg, prepare func(*toy, *Config), as func(*toy) Scene[raceState, int, int]) *toy {
+func openAs(t testing.TB, arg routes.PlayArg, prepare func(*toy, *Config), as func(*toy) Scene[raceState, int, int]) *toy {
 	t.Helper()
 	s := newToy(t)
 	f := Config{Stage: &s.stage}
@@ -351,8 +352,8 @@ func (s *toy) KeepDraft() {
 
 func (s *toy) Explain(no *rules.Illegal) string { return "No. " + no.Error() }
 
-func (s *toy) Ending() (string, []game.ResultRow) {
-	return "Ten!", []game.ResultRow{{Label: "Total"}}
+func (s *toy) Ending() (string, []routes.ResultRow) {
+	return "Ten!", []routes.ResultRow{{Label: "Total"}}
 }
 
 func (s *toy) Private(string) bool   { return s.private }
@@ -387,10 +388,10 @@ func (p plain) Arrange(w, h float64) Frame                          { return p.s
 func (p plain) Show(c *Change[raceState, int], v *View)             { p.s.Show(c, v) }
 func (p plain) OnAct(act spots.Act[int], e input.Event) Intent[int] { return p.s.OnAct(act, e) }
 func (p plain) OnButton(id string) Intent[int]                      { return p.s.OnButton(id) }
-func (p plain) Ending() (string, []game.ResultRow)                  { return p.s.Ending() }
+func (p plain) Ending() (string, []routes.ResultRow)                { return p.s.Ending() }
 
 // openPlain opens a table with the smallest scene.
-func openPlain(t *testing.T, arg game.PlayArg, prepare func(*toy, *Config)) *toy {
+func openPlain(t *testing.T, arg routes.PlayArg, prepare func(*toy, *Config)) *toy {
 	t.Helper()
 	return openAs(t, arg, prepare, func(s *toy) Scene[raceState, int, int] { return plain{s} })
 }

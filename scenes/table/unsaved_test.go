@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"agora/game"
+	"agora/game/routes"
 	"agora/game/store"
 )
 
@@ -12,7 +12,7 @@ import (
 // each move. It leads to what can be done, and disappears when a move is saved. A review
 // has nothing to save.
 func TestUnsaved(t *testing.T) {
-	s := openToy(t, game.NewArg{Info: players()}, nil)
+	s := openToy(t, routes.NewArg{Info: players()}, nil)
 	full := false
 	s.disk.Fail = func(op, name string) error {
 		if op == "saved" && full {
@@ -33,7 +33,7 @@ func TestUnsaved(t *testing.T) {
 	}
 	f := s.Furniture.buttons
 	f[slices.IndexFunc(f, func(b *button) bool { return b.ID == BtnUnsaved })].Do()
-	if arg, ok := s.nav.Args[len(s.nav.Args)-1].(game.UnsavedArg); !ok || arg.Game != "race" || arg.Why == nil || len(arg.Record) == 0 || arg.Open != nil {
+	if arg, ok := s.nav.Args[len(s.nav.Args)-1].(routes.UnsavedArg); !ok || arg.Game != "race" || arg.Why == nil || len(arg.Record) == 0 || arg.Open != nil {
 		t.Errorf("the mark leads to %+v", s.nav.Args)
 	}
 	full = false

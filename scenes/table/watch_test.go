@@ -4,13 +4,13 @@ import (
 	"slices"
 	"testing"
 
-	"agora/game"
 	"agora/game/input"
+	"agora/game/routes"
 )
 
 func watched(t *testing.T, m *mind) *toy {
 	t.Helper()
-	return openToy(t, game.NewArg{Info: players("computer 1", "computer 2")}, func(s *toy) { s.mind = m })
+	return openToy(t, routes.NewArg{Info: players("computer 1", "computer 2")}, func(s *toy) { s.mind = m })
 }
 
 // TestWatching: a watched game can be paused, resumed and stepped through.
@@ -79,7 +79,7 @@ func TestStepStops(t *testing.T) {
 // TestPace: the pace is the least time for a move; asking for the move ignores it.
 func TestPace(t *testing.T) {
 	for pace, want := range map[string]int{"off": 0, "quick": 36, "normal": 60, "calm": 100, "auto": 60} {
-		s := openToy(t, game.NewArg{Info: players("human", "computer 1")}, func(s *toy) {
+		s := openToy(t, routes.NewArg{Info: players("human", "computer 1")}, func(s *toy) {
 			s.mind = &mind{}
 			s.Settings.ComputerPace = pace
 		})
@@ -93,7 +93,7 @@ func TestPace(t *testing.T) {
 			t.Errorf("%s: %d ticks", pace, n)
 		}
 	}
-	s := openToy(t, game.NewArg{Info: players("human", "computer 1")}, func(s *toy) {
+	s := openToy(t, routes.NewArg{Info: players("human", "computer 1")}, func(s *toy) {
 		s.mind = &mind{}
 		s.Settings.ComputerPace = "calm"
 	})
@@ -114,7 +114,7 @@ func TestPausedWhilePresenting(t *testing.T) {
 		"button": func(s *toy) { s.click("pause") },
 	} {
 		m := &mind{ticks: 1}
-		s := openToy(t, game.NewArg{Info: players("computer 1", "computer 2")}, func(s *toy) { s.mind, s.skips = m, true })
+		s := openToy(t, routes.NewArg{Info: players("computer 1", "computer 2")}, func(s *toy) { s.mind, s.skips = m, true })
 		for n := 0; s.Match.Len() == 0 && n < 20; n++ {
 			s.ticks(1)
 		}

@@ -1,9 +1,9 @@
 package title
 
 import (
-	"agora/game"
 	"agora/game/known"
 	"agora/game/lesson"
+	"agora/game/routes"
 	"agora/render"
 	"agora/render/icon"
 )
@@ -12,10 +12,10 @@ import (
 // begin.
 func (s *Scene) choose(g known.Game) {
 	if s.newcomer(g) {
-		s.Svc.Nav.Push(game.RouteWelcome, g.Name)
+		s.Svc.Nav.Push(routes.Welcome, g.Name)
 		return
 	}
-	s.Svc.Nav.Go(game.RouteSetup, g.Name)
+	s.Svc.Nav.Go(routes.Setup, g.Name)
 }
 
 // newcomer reports whether the game's lesson has never been offered or opened.

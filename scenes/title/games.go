@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"agora/game/known"
-
 	"agora/game/words"
 	"agora/render"
 	"agora/scenes/ui"

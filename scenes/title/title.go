@@ -7,11 +7,12 @@ import (
 	"strings"
 	"time"
 
-	"agora/game/known"
-
 	"agora/game"
 	"agora/game/input"
+	"agora/game/known"
 	"agora/game/platform"
+	"agora/game/play"
+	"agora/game/routes"
 	"agora/render"
 	"agora/render/icon"
 	"agora/scenes/menu"
@@ -25,7 +26,7 @@ var (
 // Scene is the title.
 type Scene struct {
 	menu.Menu
-	running *game.Running  // the game to continue; nil: none
+	running *play.Running  // the game to continue; nil: none
 	waiting int            // other unfinished games
 	page    string         // address of the host that serves this page
 	yours   int            // tables of friends far away where it is this device's turn
@@ -44,8 +45,8 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{ticks: map[string]int{}}
 	s.Menu = menu.New(svc, "title.name", s.build)
 	s.Back = nil
-	running, notes := svc.Running()
-	s.running, s.waiting = running, svc.Waiting(running)
+	running, notes := svc.Keeper().Running()
+	s.running, s.waiting = running, svc.Keeper().Waiting(running)
 	for _, note := range notes {
 		svc.Nav.Toast(note)
 	}
@@ -76,14 +77,14 @@ func (s *Scene) Update(events []input.Event) {
 }
 
 // Help implements game.Helper: F1 opens the rules of the game played last.
-func (s *Scene) Help() game.RulesArg { return game.RulesArg{Game: s.latest()} }
+func (s *Scene) Help() routes.RulesArg { return routes.RulesArg{Game: s.latest()} }
 
 // latest returns the game to continue, or else the one that was set up last.
 func (s *Scene) latest() string {
 	if s.running != nil {
 		return s.running.Game.Name
 	}
-	return s.Svc.Latest().Name
+	return s.Svc.Keeper().Latest().Name
 }
 
 // build returns the screen; see package ui.
@@ -128,7 +129,7 @@ func (s *Scene) build() ui.Node {
 // far returns the button for friends at other machines, with the number of tables where it
 // is this device's turn.
 func (s *Scene) far(left bool) *ui.Button {
-	b := &ui.Button{ID: "far", Label: s.Svc.Words.T("far.name"), Icon: ui.Icon(icon.Far), Left: left, Do: func() { s.Svc.Nav.Go(game.RouteFar, nil) }}
+	b := &ui.Button{ID: "far", Label: s.Svc.Words.T("far.name"), Icon: ui.Icon(icon.Far), Left: left, Do: func() { s.Svc.Nav.Go(routes.Far, nil) }}
 	if s.yours = s.Svc.Far.Yours(); s.yours > 0 {
 		b.On, b.Note = true, s.Svc.Words.T("far.yours.count", "n", s.yours)
 	}
@@ -173,8 +174,8 @@ func items(texts []string) (list []ui.Node) {
 
 // day returns the button for the game of the day, with its result.
 func (s *Scene) day() *ui.Button {
-	b := &ui.Button{ID: "day", Label: s.Svc.Words.T("day.name"), Icon: ui.Icon(icon.Dice), Left: true, Do: func() { s.Svc.Nav.Push(game.RouteDay, nil) }}
-	if try := s.Svc.Settings.Day; try.Over && try.Day == s.Svc.Today().Format(time.DateOnly) {
+	b := &ui.Button{ID: "day", Label: s.Svc.Words.T("day.name"), Icon: ui.Icon(icon.Dice), Left: true, Do: func() { s.Svc.Nav.Push(routes.Day, nil) }}
+	if try := s.Svc.Settings.Day; try.Over && try.Day == s.Svc.Progress().Today().Format(time.DateOnly) {
 		b.Icon, b.Note = ui.Icon(icon.Confirm), known.DayResult(s.Svc.Words, try)
 	}
 	return b
@@ -183,8 +184,8 @@ func (s *Scene) day() *ui.Button {
 // library returns the button for openings and annotated games, with the game of the week.
 func (s *Scene) library(left bool) *ui.Button {
 	say := s.Svc.Words
-	b := &ui.Button{ID: "library", Label: say.T("library.title"), Icon: ui.Icon(icon.Eye), Left: left, Do: func() { s.Svc.Nav.Go(game.RouteLibrary, nil) }}
-	if g, ok := s.Svc.Games.KindOfWeek(s.Svc.Today()); ok {
+	b := &ui.Button{ID: "library", Label: say.T("library.title"), Icon: ui.Icon(icon.Eye), Left: left, Do: func() { s.Svc.Nav.Go(routes.Library, nil) }}
+	if g, ok := s.Svc.Games.KindOfWeek(s.Svc.Progress().Today()); ok {
 		b.Tip = say.T("library.week", "game", g.Short(say))
 		if left {
 			b.Note, b.Tip = b.Tip, ""
@@ -200,11 +201,11 @@ func (s *Scene) menu(two bool, gap float64) ui.Node {
 		return &ui.Button{ID: id, Label: label, Icon: ui.Icon(sign), Left: !two, Do: do}
 	}
 	var list []ui.Node
-	fresh := way("new", say.T("title.new"), icon.Plus, func() { nav.Go(game.RouteSetup, s.latest()) })
+	fresh := way("new", say.T("title.new"), icon.Plus, func() { nav.Go(routes.Setup, s.latest()) })
 	if r := s.running; r != nil {
 		again := &ui.Button{ID: "continue", Label: say.T("title.continue"),
 			Note: say.T("title.continue.note", "game", r.Game.Short(say), "standing", r.Peek.Briefly(say)), Icon: ui.Icon(icon.Play), Left: true,
-			Do: func() { s.Svc.Resume(r.Game, r.Record, r.Peek.Over) }}
+			Do: func() { s.Svc.Opener().Resume(r.Game, r.Record, r.Peek.Over) }}
 		if next, more := r.Peek.NextGame(); r.Peek.Over && more {
 			again.Label, again.Look = say.T("series.next"), ui.Primary
 			again.Note = say.T("title.continue.note", "game", r.Game.Short(say), "standing", r.Peek.InSeries(say))
@@ -219,11 +220,11 @@ func (s *Scene) menu(two bool, gap float64) ui.Node {
 		}
 		if s.waiting > 0 {
 			list = append(list, ui.Row(8, ui.Grow(1, again), &ui.Button{ID: "running", Icon: ui.Icon(icon.Log), Tip: say.T("title.running.tip"),
-				Do: func() { nav.Push(game.RouteLoad, game.LoadArg{Tab: game.TabRunning}) }}))
+				Do: func() { nav.Push(routes.Load, routes.LoadArg{Tab: routes.TabRunning}) }}))
 		} else {
 			list = append(list, again)
 		}
-		if unsaved := s.Svc.Unsaved(); unsaved != "" {
+		if unsaved := s.Svc.Keeper().Unsaved(); unsaved != "" {
 			list = append(list, ui.Wrong(unsaved))
 		}
 	}
@@ -233,20 +234,20 @@ func (s *Scene) menu(two bool, gap float64) ui.Node {
 	if s.Default == "new" {
 		fresh.Look = ui.Primary
 	}
-	solve := way("puzzles", say.T("puzzles.title"), icon.Puzzle, func() { nav.Go(game.RoutePuzzles, s.latest()) })
-	if due := s.Svc.Saves.Own().Due("", s.Svc.Day()); len(due) > 0 {
+	solve := way("puzzles", say.T("puzzles.title"), icon.Puzzle, func() { nav.Go(routes.Puzzles, s.latest()) })
+	if due := s.Svc.Saves.Own().Due("", s.Svc.Progress().Day()); len(due) > 0 {
 		solve.Note = say.T("puzzles.own.title", "n", len(due))
-		solve.Do = func() { nav.Go(game.RoutePuzzles, due[0].Game) }
+		solve.Do = func() { nav.Go(routes.Puzzles, due[0].Game) }
 	}
 	rest := []ui.Node{
 		solve,
 		s.library(!two),
-		way("load", say.T("title.load"), icon.Load, func() { nav.Push(game.RouteLoad, nil) }),
-		way("rules", say.T("title.rules"), icon.Rules, func() { nav.Push(game.RouteRules, game.RulesArg{Game: s.latest()}) }),
-		way("settings", say.T("title.settings"), icon.Settings, func() { nav.Push(game.RouteSettings, nil) }),
-		way("about", say.T("title.about"), icon.Info, func() { nav.Push(game.RouteAbout, nil) }),
+		way("load", say.T("title.load"), icon.Load, func() { nav.Push(routes.Load, nil) }),
+		way("rules", say.T("title.rules"), icon.Rules, func() { nav.Push(routes.Rules, routes.RulesArg{Game: s.latest()}) }),
+		way("settings", say.T("title.settings"), icon.Settings, func() { nav.Push(routes.Settings, nil) }),
+		way("about", say.T("title.about"), icon.Info, func() { nav.Push(routes.About, nil) }),
 	}
-	if s.Svc.FarHere() {
+	if s.Svc.Far.Here() {
 		if far := s.far(!two); s.yours > 0 { // among the games to continue, with room for its note
 			far.Left = true
 			list = append(list, far)

@@ -5,9 +5,9 @@ package unsaved
 import (
 	"fmt"
 
-	"agora/game/known"
-
 	"agora/game"
+	"agora/game/known"
+	"agora/game/routes"
 	"agora/render/icon"
 	"agora/scenes/menu"
 	"agora/scenes/ui"
@@ -21,13 +21,13 @@ var (
 // Scene is the page.
 type Scene struct {
 	menu.Menu
-	arg  game.UnsavedArg
+	arg  routes.UnsavedArg
 	peek known.Peek
 }
 
-// New opens the page; the argument is a game.UnsavedArg.
+// New opens the page; the argument is a routes.UnsavedArg.
 func New(svc game.Services, arg any) (game.Scene, error) {
-	a, ok := arg.(game.UnsavedArg)
+	a, ok := arg.(routes.UnsavedArg)
 	if !ok {
 		return nil, fmt.Errorf("The page needs to know which game is not saved, but it was given a %T.", arg)
 	}
@@ -59,7 +59,7 @@ func (s *Scene) Return() {
 
 // again tries once more to store the game.
 func (s *Scene) again() {
-	if _, err := s.Svc.Keep(s.arg.Record); err != nil {
+	if _, err := s.Svc.Keeper().Keep(s.arg.Record); err != nil {
 		s.arg.Why = err
 		s.Rebuild()
 		return
@@ -72,7 +72,7 @@ func (s *Scene) build() ui.Node {
 	say, nav := s.Svc.Words, s.Svc.Nav
 	export := menu.Way("export", say.T("unsaved.export"), icon.Share, func() { s.Export(s.Game, s.peek, s.arg.Record) })
 	export.Look = ui.Primary
-	list := []ui.Node{export, menu.Way("load", say.T("unsaved.load"), icon.Load, func() { nav.Push(game.RouteLoad, nil) })}
+	list := []ui.Node{export, menu.Way("load", say.T("unsaved.load"), icon.Load, func() { nav.Push(routes.Load, nil) })}
 	text := say.T("unsaved.text")
 	if s.arg.Open != nil {
 		text = say.T("unsaved.other")

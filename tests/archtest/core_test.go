@@ -21,8 +21,8 @@ const (
 // anywhere lists where values of any type pass the shared table. No position and no move
 // is among them: Core names positions by numbers and moves by tokens.
 var anywhere = map[string]string{
-	"open":     "how to open the table: a game.PlayArg",
-	"Open":     "how to open the table: a game.PlayArg",
+	"open":     "how to open the table: a routes.PlayArg",
+	"Open":     "how to open the table: a routes.PlayArg",
 	"sitBoxed": "a host's game, which is unboxed there",
 	"trace":    "what tests read of the screen",
 	"traceOf":  "what tests read of the screen",

@@ -33,8 +33,8 @@ var ways = map[string]string{
 	"game/failure.go choose Copy":              "asks: failure.asked",
 	"game/nav.go copy Copy":                    "Nav itself",
 	"game/nav.go export Export":                "Nav itself",
-	"game/link.go ShareLink ShareLink":         "Nav itself",
-	"game/link.go Invite ShareLink":            "an invitation: it has no record",
+	"game/sharing.go ShareLink ShareLink":      "Nav itself",
+	"game/sharing.go Invite ShareLink":         "an invitation: it has no record",
 	"game/nav.go Export export":                "Nav itself",
 	"game/nav.go takePicture export":           "a picture: what the screen shows, no record",
 }

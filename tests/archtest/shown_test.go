@@ -34,17 +34,17 @@ var shown = map[string]string{
 	"game/known/day.go OfDay Info.Options":              "written, not shown",
 	"game/known/day.go OpeningOfDay Info.Options":       "compared, not shown",
 	"scenes/setup/day.go dayTitle Info.Options":         "OfDay made them",
-	"game/position.go BeginAt Info.Options":             "written, not shown",
+	"game/play/position.go BeginAt Info.Options":        "written, not shown",
 	"game/gtp/engine.go setup Info.Options":             "read, not shown",
-	"game/letter.go byLetter Info.Letter":               "read, not shown",
+	"game/play/letter.go byLetter Info.Letter":          "read, not shown",
 	"game/platform/pick_desktop.go PickFiles File.Name": "goes on to OpenFile, which quotes and cuts it",
-	"game/rate.go Achieve Player.Name":                  "made a key, not shown",
+	"game/play/rate.go Achieve Player.Name":             "made a key, not shown",
 	"game/known/names.go Called Player.Name":            "match.New has tamed it, and its length is bounded",
-	"game/running.go Keep Info.Letter":                  "read, not shown",
-	"game/running.go Keep Saved.Title":                  "SafeTitle made it, and the words tame it",
-	"game/running.go SaveAs Saved.Title":                "SafeTitle made it, and the words tame it",
-	"game/transfer.go add Packed.Title":                 "SafeTitle made it, or will; or the words",
-	"game/transfer.go step Packed.Title":                "SafeTitle made it, and wrong cuts it",
+	"game/play/running.go Keep Info.Letter":             "read, not shown",
+	"game/play/running.go Keep Saved.Title":             "SafeTitle made it, and the words tame it",
+	"game/play/running.go SaveAs Saved.Title":           "SafeTitle made it, and the words tame it",
+	"game/transfer/transfer.go add Packed.Title":        "SafeTitle made it, or will; or the words",
+	"game/transfer/transfer.go step Packed.Title":       "SafeTitle made it, and wrong cuts it",
 	"scenes/load/load.go pasted Saved.Title":            "SafeTitle made it, and the words tame it",
 	"scenes/load/rows.go exported Saved.Title":          "the name of a file, which store.savedAs has tamed",
 	"scenes/load/rows.go named Saved.Title":             "store.savedAs has tamed it, and a file's name is short",
@@ -149,7 +149,7 @@ func compare(t *testing.T, found map[string]bool, answers map[string]string, why
 
 // showing reports whether a package shows, prints or announces anything.
 func showing(path string) bool {
-	return path == module || path == module+"/game" || path == module+"/game/known" || path == module+"/game/play" || path == module+"/game/gtp" || path == module+"/game/platform" ||
+	return path == module || path == module+"/game" || path == module+"/game/known" || path == module+"/game/play" || path == module+"/game/transfer" || path == module+"/game/gtp" || path == module+"/game/platform" ||
 		strings.HasPrefix(path, module+"/scenes/") || path == module+"/cmd/agora-engine"
 }
 

@@ -6,6 +6,7 @@ import (
 	"agora/game"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/scenes"
 	"agora/tests/uidrive"
 )
@@ -18,7 +19,7 @@ func market(t *testing.T, seed uint64) *uidrive.Driver {
 		t.Fatal("there is no table")
 	}
 	info := match.Info{Game: "market", Seed: seed, Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}}
-	d := uidrive.Open(t, uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, scenes.Table(table.Name), game.NewArg{Info: info}, nil)
+	d := uidrive.Open(t, uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, scenes.Table(table.Name), routes.NewArg{Info: info}, nil)
 	d.Rest()
 	return d
 }

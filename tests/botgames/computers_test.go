@@ -7,12 +7,12 @@ import (
 	"slices"
 	"testing"
 
-	"agora/game/known"
-
 	"agora/game"
 	"agora/game/catalogue"
 	"agora/game/input"
+	"agora/game/known"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/scenes"
 	"agora/tests/uidrive"
@@ -38,12 +38,12 @@ func sit(t *testing.T, g catalogue.Game, kinds ...string) *seated {
 		info.Players = append(info.Players, match.Player{Name: string(rune('A' + i)), Kind: k})
 	}
 	s := &seated{game: g, table: table, kinds: kinds}
-	s.open(t, game.NewArg{Info: info})
+	s.open(t, routes.NewArg{Info: info})
 	return s
 }
 
 // open opens a table without animations, at which computers do not pause.
-func (s *seated) open(t *testing.T, arg game.PlayArg) {
+func (s *seated) open(t *testing.T, arg routes.PlayArg) {
 	t.Helper()
 	s.Driver = uidrive.Open(t, uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, scenes.Table(s.table.Name), arg, func(set *store.Settings) {
 		set.AnimationSpeed, set.ComputerPace = "off", "off"
@@ -176,7 +176,7 @@ func TestGoesOn(t *testing.T) {
 		s.play(4)
 		s.Scene.(game.Leaver).Leave()
 		made := s.made()
-		s.open(t, game.GoOnArg{Record: []byte(s.Autosave())})
+		s.open(t, routes.GoOnArg{Record: []byte(s.Autosave())})
 		if s.made() < made || !s.watched() { // a computer may already have moved
 			t.Fatalf("%d of %d decisions, watched %v", s.made(), made, s.watched())
 		}

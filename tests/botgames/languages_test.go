@@ -9,6 +9,7 @@ import (
 	"agora/game"
 	"agora/game/catalogue"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/game/words"
 	"agora/game/words/wordstest"
@@ -118,7 +119,7 @@ func inLanguage(t *testing.T, g catalogue.Game, say *words.Words, win uidrive.Wi
 		svc.Kit.Drawn = func(_ render.TextStyle, text string) { r.read("drawn", text) }
 		return scenes.Table(table.Name)(svc, arg)
 	}
-	s.Driver = uidrive.Open(t, win, open, game.NewArg{Info: info}, func(set *store.Settings) {
+	s.Driver = uidrive.Open(t, win, open, routes.NewArg{Info: info}, func(set *store.Settings) {
 		set.AnimationSpeed, set.ComputerPace = "off", "off"
 	})
 	look := func() {
@@ -148,7 +149,7 @@ func inLanguage(t *testing.T, g catalogue.Game, say *words.Words, win uidrive.Wi
 	if i < 0 {
 		t.Fatalf("the result is not shown: %v", s.Nav.Asked)
 	}
-	end := s.Nav.Args[i].(game.ResultArg)
+	end := s.Nav.Args[i].(routes.ResultArg)
 	r.read("result", end.Sentence)
 	for _, row := range end.Rows {
 		r.read("result", row.Label)

@@ -9,6 +9,7 @@ import (
 	"agora/game/catalogue"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/scenes"
 	"agora/tests/uidrive"
@@ -44,7 +45,7 @@ func TestButtonsAreLargeAtAllSizes(t *testing.T) {
 				for i := range table.Least {
 					info.Players = append(info.Players, match.Player{Name: "Alexandros"[:6+i]})
 				}
-				d := uidrive.Open(t, uidrive.Window{W: w[0], H: w[1], Scale: 1, Theme: "light"}, scenes.Table(table.Name), game.NewArg{Info: info}, func(set *store.Settings) {
+				d := uidrive.Open(t, uidrive.Window{W: w[0], H: w[1], Scale: 1, Theme: "light"}, scenes.Table(table.Name), routes.NewArg{Info: info}, func(set *store.Settings) {
 					set.AnimationSpeed = "off"
 				})
 				check := func(when string) {
@@ -75,7 +76,7 @@ func TestButtonsAreLargeAtAllSizes(t *testing.T) {
 		// Review a whole game.
 		for _, w := range windows {
 			t.Run(fmt.Sprintf("%s/%gx%g/review", g.Name(), w[0], w[1]), func(t *testing.T) {
-				d := uidrive.Open(t, uidrive.Window{W: w[0], H: w[1], Scale: 1, Theme: "light"}, scenes.Table(table.Name), game.ReviewArg{Record: []byte(g.Sample)}, nil)
+				d := uidrive.Open(t, uidrive.Window{W: w[0], H: w[1], Scale: 1, Theme: "light"}, scenes.Table(table.Name), routes.ReviewArg{Record: []byte(g.Sample)}, nil)
 				for id, a := range d.Trace()["areas"].(map[string]game.Area) {
 					if !onBoard(id) && (a.W < 40 || a.H < 40) {
 						t.Errorf("%q is %.0f x %.0f dp", id, a.W, a.H)

@@ -6,10 +6,10 @@ import (
 	"slices"
 	"testing"
 
-	"agora/game"
 	"agora/game/input"
 	"agora/game/match"
 	"agora/game/remote"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/rules"
 	"agora/rules/chance"
@@ -152,7 +152,7 @@ func TestCoupleSeesWhatIsTheirs(t *testing.T) {
 		t.Errorf("seen by %v: both of the couple, and all", viewers)
 	}
 	for _, s := range list {
-		d := uidrive.Open(t, wide, scenes.Table(e.game.Name), game.SourceArg{Open: func(g rules.Game[any, any]) (match.Source[any, any], error) {
+		d := uidrive.Open(t, wide, scenes.Table(e.game.Name), routes.SourceArg{Open: func(g rules.Game[any, any]) (match.Source[any, any], error) {
 			m, err := match.Read(g, record)
 			if err != nil {
 				return nil, err

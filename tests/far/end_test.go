@@ -11,7 +11,9 @@ import (
 	"agora/game"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/play"
 	"agora/game/remote"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/rules"
 	"agora/rules/chance"
@@ -50,7 +52,7 @@ func TestTheEndIsEverybodys(t *testing.T) {
 		}
 		if i := slices.Index(f.d.Nav.Asked, "push result"); i < 0 {
 			t.Errorf("seat %d is shown no result: %q, %s", f.table.Seat(), f.d.Nav.Asked, f.d.Text())
-		} else if r := f.d.Nav.Args[i].(game.ResultArg); r.Far != f.table {
+		} else if r := f.d.Nav.Args[i].(routes.ResultArg); r.Far != f.table {
 			t.Errorf("the result of seat %d does not know where the game was played", f.table.Seat())
 		}
 		if err := f.saves.Flush(); err != nil {
@@ -109,7 +111,7 @@ func TestToldIsAsReal(t *testing.T) {
 			for at, told := range shown {
 				var i, n int
 				fmt.Sscan(at, &i, &n)
-				d := uidrive.Open(t, wide, scenes.Table(e.game.Name), game.SourceArg{Open: func(g rules.Game[any, any]) (match.Source[any, any], error) {
+				d := uidrive.Open(t, wide, scenes.Table(e.game.Name), routes.SourceArg{Open: func(g rules.Game[any, any]) (match.Source[any, any], error) {
 					m, err := match.Read(g, record)
 					if err != nil {
 						return nil, err
@@ -179,10 +181,10 @@ func TestTheShuffleIsVouchedFor(t *testing.T) {
 		{e.come(), record, "cannot vouch"},
 	} {
 		table := func(svc game.Services, arg any) (game.Scene, error) {
-			svc.Far = game.NewFar(c.by.Client)
+			svc.Far = play.NewFar(c.by.Client)
 			return scenes.Table(e.game.Name)(svc, arg)
 		}
-		d := uidrive.Open(t, wide, table, game.ReviewArg{Record: c.record}, nil)
+		d := uidrive.Open(t, wide, table, routes.ReviewArg{Record: c.record}, nil)
 		d.Key(input.KeyHome, 0)
 		d.Rest()
 		if !strings.Contains(d.Text(), c.says) {
@@ -192,9 +194,9 @@ func TestTheShuffleIsVouchedFor(t *testing.T) {
 			t.Errorf("the review hands on\n%s", d.Record())
 		}
 		shown := fmt.Sprint(uidrive.Open(t, wide, func(svc game.Services, arg any) (game.Scene, error) {
-			svc.Far, svc.Games = game.NewFar(c.by.Client), scenes.Games()
+			svc.Far, svc.Games = play.NewFar(c.by.Client), scenes.Games()
 			return result.New(svc, arg)
-		}, game.ResultArg{Info: e.friends[0].table.Source().Match().Info(), Record: c.record}, nil).Scene.(game.Speaker).Speak(true).Items)
+		}, routes.ResultArg{Info: e.friends[0].table.Source().Match().Info(), Record: c.record}, nil).Scene.(game.Speaker).Speak(true).Items)
 		if !strings.Contains(shown, c.says) {
 			t.Errorf("the result says %s, want %q", shown, c.says)
 		}
@@ -202,7 +204,7 @@ func TestTheShuffleIsVouchedFor(t *testing.T) {
 			t.Error("it is said of every position")
 		}
 	}
-	if said, careful := (game.Services{Far: game.NewFar(e.friends[0].Client)}).Proved(e.game, bytes.Replace(record, []byte("[Remote "), []byte("[Afar "), 1)); len(said) > 0 || careful {
+	if said, careful := play.NewFar(e.friends[0].Client).Proved(e.game, bytes.Replace(record, []byte("[Remote "), []byte("[Afar "), 1)); len(said) > 0 || careful {
 		t.Errorf("of a game that no host has kept is said %v", said)
 	}
 }

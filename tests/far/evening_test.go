@@ -6,12 +6,11 @@ import (
 	"testing"
 	"time"
 
-	"agora/game/known"
-
-	"agora/game"
 	"agora/game/catalogue"
+	"agora/game/known"
 	"agora/game/remote"
 	"agora/game/remote/remotetest"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/game/wire"
 	"agora/rules"
@@ -143,7 +142,7 @@ func (e *evening) tick() {
 // sit opens the table of a friend.
 func (e *evening) sit(f *friend, win uidrive.Window) {
 	e.t.Helper()
-	f.d = uidrive.Open(e.t, win, scenes.Table(e.game.Name), game.FarArg{Table: f.table}, func(s *store.Settings) { s.AnimationSpeed, s.ComputerPace, s.LogFolded = "off", "off", win.W < 1000 })
+	f.d = uidrive.Open(e.t, win, scenes.Table(e.game.Name), routes.FarArg{Table: f.table}, func(s *store.Settings) { s.AnimationSpeed, s.ComputerPace, s.LogFolded = "off", "off", win.W < 1000 })
 }
 
 // seat returns the friend who has a seat.

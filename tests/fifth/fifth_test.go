@@ -9,13 +9,13 @@ import (
 	"testing"
 	"time"
 
-	"agora/game/known"
-
 	"agora/game"
 	"agora/game/catalogue"
 	"agora/game/gtp"
 	"agora/game/input"
+	"agora/game/known"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/game/spoken"
 	"agora/game/store"
 	"agora/render"
@@ -69,7 +69,7 @@ func start(t *testing.T, disk *store.Memory) *program {
 		return s, err
 	})
 	p.App = app
-	app.Nav().Go(game.RouteTitle, nil)
+	app.Nav().Go(routes.Title, nil)
 	p.Update(nil)
 	return p
 }
@@ -123,7 +123,7 @@ func (p *program) pad(b input.PadButton) {
 
 func TestWholeProgram(t *testing.T) {
 	p := start(t, &store.Memory{})
-	p.App.Nav().Go(game.RouteSetup, "fours")
+	p.App.Nav().Go(routes.Setup, "fours")
 	p.is("scene", "setup")
 	p.press("kind/2", false) // a person
 	p.press("undo", false)   // across turns
@@ -207,7 +207,7 @@ func TestWholeProgram(t *testing.T) {
 // TestComputer plays against the plain tree search, with a hint.
 func TestComputer(t *testing.T) {
 	p := start(t, &store.Memory{})
-	p.App.Nav().Go("fours", game.NewArg{Info: match.Info{Game: "fours", OpenUndo: true, Players: []match.Player{{Name: "Anna"}, {Name: "Bot", Kind: "computer 1"}}}})
+	p.App.Nav().Go("fours", routes.NewArg{Info: match.Info{Game: "fours", OpenUndo: true, Players: []match.Player{{Name: "Anna"}, {Name: "Bot", Kind: "computer 1"}}}})
 	p.is("scene", "fours")
 	for n := 0; n < 4; n += 2 {
 		p.is("moves", n)

@@ -4,11 +4,11 @@ import (
 	"strings"
 	"testing/fstest"
 
-	"agora/game/known"
-
 	"agora/game"
 	"agora/game/bots"
 	"agora/game/input"
+	"agora/game/known"
+	"agora/game/routes"
 	"agora/game/words"
 	"agora/render"
 	"agora/render/icon"
@@ -138,12 +138,12 @@ func (s *Scene) Choices() (list []table.Choice[cell]) {
 
 func (s *Scene) Task() string { return "Choose a cell." }
 
-func (s *Scene) Ending() (string, []game.ResultRow) {
+func (s *Scene) Ending() (string, []routes.ResultRow) {
 	p := s.Match.State()
 	if w := p.winner(); w >= 0 {
-		return s.Name(w) + " has four in a row.", []game.ResultRow{{Label: "Win", Cells: []string{"10"[w : w+1], "01"[w : w+1]}}}
+		return s.Name(w) + " has four in a row.", []routes.ResultRow{{Label: "Win", Cells: []string{"10"[w : w+1], "01"[w : w+1]}}}
 	}
-	return "The board is full.", []game.ResultRow{{Label: "Win", Cells: []string{"0", "0"}}}
+	return "The board is full.", []routes.ResultRow{{Label: "Win", Cells: []string{"0", "0"}}}
 }
 
 func cellRect(r render.Rect, c cell) render.Rect {

@@ -24,6 +24,7 @@ import (
 	"agora/game/catalogue"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/render"
 	"agora/rules/chance"
@@ -39,7 +40,7 @@ func full(t testing.TB, g catalogue.Game) *game.App {
 	if g.Name() == (market.Game{}).Name() { // its table can be fuller than that
 		record = fullMarket(t)
 	}
-	app := program(t, g, game.GoOnArg{Record: record})
+	app := program(t, g, routes.GoOnArg{Record: record})
 	for range 600 {
 		app.Update(nil)
 	}
@@ -50,7 +51,7 @@ func full(t testing.TB, g catalogue.Game) *game.App {
 }
 
 // program returns a program that shows a table without any animation.
-func program(t testing.TB, g catalogue.Game, arg game.PlayArg) *game.App {
+func program(t testing.TB, g catalogue.Game, arg routes.PlayArg) *game.App {
 	t.Helper()
 	kit, err := render.NewKit()
 	if err != nil {
@@ -233,7 +234,7 @@ func BenchmarkThinking(b *testing.B) {
 		for range 2 {
 			info.Players = append(info.Players, match.Player{Kind: match.Kind(bots.Levels)})
 		}
-		app := program(b, g, game.NewArg{Info: info})
+		app := program(b, g, routes.NewArg{Info: info})
 		begin := nowhere(app.Kit())
 		frame := func() time.Duration {
 			start := time.Now()

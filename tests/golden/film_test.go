@@ -6,11 +6,11 @@ import (
 	"strings"
 	"testing"
 
-	"agora/game/known"
-
 	"agora/game"
 	"agora/game/input"
+	"agora/game/known"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/render/rendertest"
 	"agora/rules/chance"
@@ -25,7 +25,7 @@ import (
 func TestFilmsOfAllGames(t *testing.T) {
 	for _, name := range []string{"market", "city-end", "phobia", "stacks"} {
 		t.Run(name, func(t *testing.T) {
-			record := shown(name).(game.GoOnArg).Record
+			record := shown(name).(routes.GoOnArg).Record
 			sum, err := match.Summarise(record)
 			if err != nil {
 				t.Fatal(err)
@@ -38,9 +38,9 @@ func TestFilmsOfAllGames(t *testing.T) {
 				}
 				for r := g.Replay(record); r.Slice(); { // no page is waiting here, so the speed does not matter
 				}
-				return scenes.Routes()[game.RouteResult](svc, arg)
+				return scenes.Routes()[routes.Result](svc, arg)
 			}
-			arg := game.ResultArg{Info: sum.Info, Record: record, Sentence: "It is over."}
+			arg := routes.ResultArg{Info: sum.Info, Record: record, Sentence: "It is over."}
 			d := uidrive.Open(t, windows[1].Window, open, arg, nil)
 			d.Ticks(2)
 			d.Click("film")
@@ -105,7 +105,7 @@ func TestLongFilmStaysSmall(t *testing.T) {
 	}
 	for r := g.Replay(record); r.Slice(); {
 	}
-	d := uidrive.Open(t, uidrive.Window{W: 360, H: 640, Scale: 3, Theme: "light"}, scenes.Routes()[game.RouteTitle], nil, func(s *store.Settings) {})
+	d := uidrive.Open(t, uidrive.Window{W: 360, H: 640, Scale: 3, Theme: "light"}, scenes.Routes()[routes.Title], nil, func(s *store.Settings) {})
 	film, steps, again := g.Film(record), 0, 0
 	for before, more := 0, true; more; steps++ {
 		rendertest.NextFrame()
@@ -134,7 +134,7 @@ func TestLongFilmStaysSmall(t *testing.T) {
 // TestFilmCanBeStopped checks that a second press on the button that makes a film stops it, and
 // that the button says how far it is.
 func TestFilmCanBeStopped(t *testing.T) {
-	record := shown("phobia").(game.GoOnArg).Record
+	record := shown("phobia").(routes.GoOnArg).Record
 	sum, err := match.Summarise(record)
 	if err != nil {
 		t.Fatal(err)
@@ -147,9 +147,9 @@ func TestFilmCanBeStopped(t *testing.T) {
 		}
 		for r := g.Replay(record); r.Slice(); {
 		}
-		return scenes.Routes()[game.RouteResult](svc, arg)
+		return scenes.Routes()[routes.Result](svc, arg)
 	}
-	d := uidrive.Open(t, windows[1].Window, open, game.ResultArg{Info: sum.Info, Record: record, Sentence: "It is over."}, nil)
+	d := uidrive.Open(t, windows[1].Window, open, routes.ResultArg{Info: sum.Info, Record: record, Sentence: "It is over."}, nil)
 	d.Ticks(2)
 	d.Click("film")
 	if d.Ticks(30); !d.Scene.(game.Waiter).Waits() {

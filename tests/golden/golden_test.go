@@ -19,6 +19,7 @@ import (
 
 	"agora/game"
 	"agora/game/input"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/render/rendertest"
 	"agora/scenes"
@@ -36,12 +37,12 @@ func TestMain(m *testing.M) { rendertest.Main(m) }
 var records embed.FS
 
 // shown returns the argument that opens a stored game at a table.
-func shown(name string) game.PlayArg {
+func shown(name string) routes.PlayArg {
 	data, err := records.ReadFile("testdata/" + name + ".agora")
 	if err != nil {
 		panic(err)
 	}
-	return game.GoOnArg{Record: data}
+	return routes.GoOnArg{Record: data}
 }
 
 // behind opens the curtain and lets it rise.
@@ -95,8 +96,8 @@ func (r reach) draws(window int) bool {
 // screens lists the pictures: those of the menus, then each game's own. The records of the
 // games are beside the pictures.
 var screens = []screen{
-	{"title", game.RouteTitle, nil, func(d *uidrive.Driver) { d.Ticks(2) }, everywhere},
-	{"setup", game.RouteSetup, "market", func(d *uidrive.Driver) { d.Ticks(2) }, everywhere},
+	{"title", routes.Title, nil, func(d *uidrive.Driver) { d.Ticks(2) }, everywhere},
+	{"setup", routes.Setup, "market", func(d *uidrive.Driver) { d.Ticks(2) }, everywhere},
 	{"market", "market", shown("market"), func(d *uidrive.Driver) { d.Rest() }, everywhere},
 	{"market-hand", "market", shown("market"), func(d *uidrive.Driver) {
 		d.Rest()
@@ -131,7 +132,7 @@ var screens = []screen{
 		d.Hover("place:court")
 	}, everywhere},
 	{"city-end", "city", shown("city-end"), func(d *uidrive.Driver) { d.Rest() }, first},
-	{"city-result", game.RouteResult, nil, func(d *uidrive.Driver) { d.Ticks(2) }, everywhere},
+	{"city-result", routes.Result, nil, func(d *uidrive.Driver) { d.Ticks(2) }, everywhere},
 	{"phobia", "phobia", shown("phobia"), func(d *uidrive.Driver) {
 		d.Rest()
 		legal, _ := d.Trace()["legalCells"].([]string)
@@ -142,8 +143,8 @@ var screens = []screen{
 		legal, _ := d.Trace()["legalMoves"].([]string)
 		d.Click("cell:" + legal[0][:2])
 	}, everywhere},
-	{"welcome", game.RouteWelcome, "phobia", func(d *uidrive.Driver) { d.Ticks(2) }, first},
-	{"puzzles", game.RoutePuzzles, game.PuzzlesArg{Game: "stacks", Day: time.Date(2026, 5, 17, 12, 0, 0, 0, time.UTC)}, func(d *uidrive.Driver) { d.Ticks(2) }, everywhere},
+	{"welcome", routes.Welcome, "phobia", func(d *uidrive.Driver) { d.Ticks(2) }, first},
+	{"puzzles", routes.Puzzles, routes.PuzzlesArg{Game: "stacks", Day: time.Date(2026, 5, 17, 12, 0, 0, 0, time.UTC)}, func(d *uidrive.Driver) { d.Ticks(2) }, everywhere},
 	{"market-review", "market", shown("market"), func(d *uidrive.Driver) {
 		d.Rest()
 		d.Key(input.KeyPageUp, 0)
@@ -210,7 +211,7 @@ func TestGolden(t *testing.T) {
 					svc.Games, svc.Nodes = scenes.Games(), 600
 					return scenes.Routes()[s.route](svc, arg)
 				}
-				if s.route == game.RouteResult {
+				if s.route == routes.Result {
 					s.arg = outcome(t)
 				}
 				d := uidrive.Open(t, w.Window, open, s.arg, func(s *store.Settings) { s.LogFolded = true })

@@ -3,7 +3,7 @@ package golden
 import (
 	"testing"
 
-	"agora/game"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/scenes"
 	"agora/tests/uidrive"
@@ -17,7 +17,7 @@ func TestGoldenLessons(t *testing.T) {
 		for _, w := range windows[:2] {
 			name := "lesson-" + g.Name + "-" + w.name
 			t.Run(name, func(t *testing.T) {
-				d := uidrive.Open(t, w.Window, scenes.Table(g.Name), game.LessonArg{}, func(s *store.Settings) {
+				d := uidrive.Open(t, w.Window, scenes.Table(g.Name), routes.LessonArg{}, func(s *store.Settings) {
 					s.ReducedMotion = "on" // highlights do not pulse
 					s.Lessons = s.Lessons.With(g.Name, store.Progress{At: steps[g.Name], Solved: []string{"place", "push", "move", "market"}})
 				})

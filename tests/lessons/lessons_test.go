@@ -14,6 +14,7 @@ import (
 	"agora/game/catalogue"
 	"agora/game/input"
 	"agora/game/lesson"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/render/rendertest"
 	"agora/scenes"
@@ -85,7 +86,7 @@ func open(t *testing.T, name string, win uidrive.Window, change func(*store.Sett
 		svc.Games = scenes.Games()
 		return scenes.Routes()[name](svc, arg)
 	}
-	return uidrive.Open(t, win, make, game.LessonArg{}, func(s *store.Settings) {
+	return uidrive.Open(t, win, make, routes.LessonArg{}, func(s *store.Settings) {
 		s.ReducedMotion, s.ComputerPace = "on", "off" // it is tested quickly
 		if change != nil {
 			change(s)

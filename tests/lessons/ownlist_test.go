@@ -8,6 +8,7 @@ import (
 	"agora/game"
 	"agora/game/puzzle"
 	"agora/game/rating"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/scenes"
 	"agora/tests/uidrive"
@@ -47,7 +48,7 @@ func said(d *uidrive.Driver) string {
 // The room lists the player's own puzzles as due, waiting and learned; the button opens
 // the one that has been due longest.
 func TestOwnBook(t *testing.T) {
-	d := withOwn(t, uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, game.RoutePuzzles, "stacks")
+	d := withOwn(t, uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, routes.Puzzles, "stacks")
 	d.Ticks(2)
 	text := said(d)
 	for _, want := range []string{"Puzzle 1: due today", "Puzzle 3: due today", "Puzzle 4: learned", "Due today: 2 · In all: 4", "1, 3, 7 and 21 days", "Your rating in these puzzles: 1234.", "Days in a row with a puzzle solved: 3 (best: 5).", "Right on the first try in a row: 2 (best: 11)."} {
@@ -61,11 +62,11 @@ func TestOwnBook(t *testing.T) {
 		}
 	}
 	d.Click("own")
-	if arg := d.Nav.Args[len(d.Nav.Args)-1]; arg != (game.OwnArg{ID: "c"}) {
+	if arg := d.Nav.Args[len(d.Nav.Args)-1]; arg != (routes.OwnArg{ID: "c"}) {
 		t.Errorf("what is due opens %+v", arg)
 	}
 	d.Click("own/b")
-	if arg := d.Nav.Args[len(d.Nav.Args)-1]; arg != (game.OwnArg{ID: "b"}) {
+	if arg := d.Nav.Args[len(d.Nav.Args)-1]; arg != (routes.OwnArg{ID: "b"}) {
 		t.Errorf("another opens %+v", arg)
 	}
 	if !d.Scene.(game.Speaker).Use("game", "phobia") {
@@ -79,7 +80,7 @@ func TestOwnBook(t *testing.T) {
 
 // The title mentions due puzzles discreetly and links to them.
 func TestTitleSaysWhatIsDue(t *testing.T) {
-	d := withOwn(t, uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, game.RouteTitle, nil)
+	d := withOwn(t, uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, routes.Title, nil)
 	d.Ticks(2)
 	if text := said(d); !strings.Contains(text, "Due today: 2") {
 		t.Errorf("the title says\n%s", text)

@@ -9,6 +9,7 @@ import (
 	"agora/game"
 	"agora/game/input"
 	"agora/game/puzzle"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/scenes"
 	"agora/tests/uidrive"
@@ -19,7 +20,7 @@ func list(t *testing.T, win uidrive.Window, solved ...string) *uidrive.Driver {
 	t.Helper()
 	return uidrive.Open(t, win, func(svc game.Services, arg any) (game.Scene, error) {
 		svc.Games = scenes.Games()
-		return scenes.Routes()[game.RoutePuzzles](svc, arg)
+		return scenes.Routes()[routes.Puzzles](svc, arg)
 	}, "stacks", func(s *store.Settings) {
 		s.Puzzles = s.Puzzles.With("stacks", store.Progress{Solved: solved})
 	})
@@ -42,18 +43,18 @@ func TestPuzzleList(t *testing.T) {
 	last := func() any { return d.Nav.Args[len(d.Nav.Args)-1] }
 	first := listedFirst(b)
 	d.Click("puzzle/" + first.ID)
-	if got := last().(game.PuzzleArg); got.Name != first.ID {
+	if got := last().(routes.PuzzleArg); got.Name != first.ID {
 		t.Errorf("the first opens %+v", got)
 	}
 	// The test may run over midnight.
 	opened := time.Now()
 	d.Click("day")
-	of := last().(game.PuzzleArg).Name
+	of := last().(routes.PuzzleArg).Name
 	d.Click("game/day")
 	offered := last()
 	if now := time.Now(); !slices.ContainsFunc([]time.Time{opened, now}, func(day time.Time) bool { return of == b.Puzzles[b.OfDay(day)].ID }) ||
 		!slices.ContainsFunc([]time.Time{opened, now}, func(day time.Time) bool {
-			return offered.(game.DayArg).Day.Format(time.DateOnly) == day.Format(time.DateOnly)
+			return offered.(routes.DayArg).Day.Format(time.DateOnly) == day.Format(time.DateOnly)
 		}) {
 		t.Errorf("of the day are the puzzle %s and the game %+v", of, offered)
 	}
@@ -92,7 +93,7 @@ func TestPuzzleList(t *testing.T) {
 	d.Ticks(2)
 	other, _ := puzzle.Of("phobia")
 	d.Click("puzzle/" + listedFirst(other).ID)
-	if got := last().(game.PuzzleArg); got.Name != listedFirst(other).ID {
+	if got := last().(routes.PuzzleArg); got.Name != listedFirst(other).ID {
 		t.Errorf("the other game's first opens %+v", got)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"agora/game/input"
 	"agora/game/lesson"
 	"agora/game/puzzle"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/scenes"
 	"agora/tests/uidrive"
@@ -23,7 +24,7 @@ func solve(t *testing.T, b *puzzle.Book, i int, how string, win uidrive.Window) 
 		svc.Games = scenes.Games()
 		return scenes.Routes()[name](svc, arg)
 	}
-	d := uidrive.Open(t, win, make, game.PuzzleArg{Name: b.Puzzles[i].ID}, func(s *store.Settings) {
+	d := uidrive.Open(t, win, make, routes.PuzzleArg{Name: b.Puzzles[i].ID}, func(s *store.Settings) {
 		s.ReducedMotion, s.ComputerPace = "on", "off"
 	})
 	p := &pupil{Driver: d, how: how, l: l}
@@ -161,7 +162,7 @@ func TestPuzzleWays(t *testing.T) {
 	}
 	asked := func(p *pupil, back int) any { // where a button led
 		switch arg := p.Nav.Args[len(p.Nav.Args)-back].(type) {
-		case game.PuzzleArg:
+		case routes.PuzzleArg:
 			return arg.Name
 		default:
 			return arg
@@ -187,7 +188,7 @@ func TestPuzzleWays(t *testing.T) {
 		t.Errorf("the keys lead to %v and %v", asked(p, 2), at(p))
 	}
 	p.Click("puzzle-list")
-	if last := p.Nav.Asked[len(p.Nav.Asked)-1]; last != "go "+game.RoutePuzzles || at(p) != "stacks" {
+	if last := p.Nav.Asked[len(p.Nav.Asked)-1]; last != "go "+routes.Puzzles || at(p) != "stacks" {
 		t.Errorf("the list is %s of %v", last, at(p))
 	}
 	// Next skips puzzles already solved.

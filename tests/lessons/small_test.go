@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"agora/game"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/game/words/wordstest"
 	"agora/scenes/phobiatable"
@@ -22,7 +23,7 @@ func TestLessonsOnAPhoneOnItsSide(t *testing.T) {
 				d := uidrive.Open(t, uidrive.Window{W: 844, H: 390, Scale: 1, Theme: "light"}, func(svc game.Services, arg any) (game.Scene, error) {
 					svc.Words = say
 					return make(svc, arg)
-				}, game.LessonArg{}, func(s *store.Settings) {
+				}, routes.LessonArg{}, func(s *store.Settings) {
 					s.ReducedMotion = "on"
 					s.Lessons = s.Lessons.With(name, store.Progress{At: step, Offered: true})
 				})

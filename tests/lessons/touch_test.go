@@ -7,6 +7,7 @@ import (
 	"agora/game"
 	"agora/game/lesson"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/rules"
 	"agora/rules/chance"
@@ -21,7 +22,7 @@ func TestGamesByTouch(t *testing.T) {
 		t.Run(g.Name, func(t *testing.T) {
 			info := match.Info{Game: g.Name, Seed: 5, Players: []match.Player{{Name: "Anna"}, {Name: "Bion", Kind: "computer 1"}}}
 			p := &pupil{how: "touch", l: &lesson.Lesson{Game: g.Name}}
-			p.Driver = uidrive.Open(t, uidrive.Window{W: 360, H: 640, Scale: 1, Theme: "light"}, scenes.Table(g.Name), game.NewArg{Info: info}, func(s *store.Settings) {
+			p.Driver = uidrive.Open(t, uidrive.Window{W: 360, H: 640, Scale: 1, Theme: "light"}, scenes.Table(g.Name), routes.NewArg{Info: info}, func(s *store.Settings) {
 				s.AnimationSpeed, s.ComputerPace, s.ReducedMotion = "off", "off", "on"
 			})
 			team := p.team()
@@ -65,7 +66,7 @@ func TestGamesByTouch(t *testing.T) {
 func (p *pupil) over() bool {
 	p.T.Helper()
 	for range 5000 {
-		if slices.Contains(p.Nav.Asked, "go "+game.RouteResult) || p.Is("phase", "over") {
+		if slices.Contains(p.Nav.Asked, "go "+routes.Result) || p.Is("phase", "over") {
 			return true
 		}
 		if p.Is("busy", false) && p.Is("thinking", false) && p.Is("seat", 1) {

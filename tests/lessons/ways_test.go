@@ -8,6 +8,7 @@ import (
 
 	"agora/game"
 	"agora/game/input"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/scenes"
 	"agora/tests/uidrive"
@@ -127,7 +128,7 @@ func TestLessonIsNoGame(t *testing.T) {
 	}
 	p.Key(input.KeyEsc, 0)
 	last := len(p.Nav.Asked) - 1
-	if arg, ok := p.Nav.Args[last].(game.PauseArg); !ok || !arg.Lesson {
+	if arg, ok := p.Nav.Args[last].(routes.PauseArg); !ok || !arg.Lesson {
 		t.Errorf("Esc asks for %s %+v", p.Nav.Asked[last], p.Nav.Args[last])
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"agora/game"
 	"agora/game/input"
+	"agora/game/routes"
 	"agora/scenes/load"
 )
 
@@ -14,7 +15,7 @@ import (
 // to achieve in each game: all of it in words, and scrolled by keys. Esc closes the list.
 func TestAchievementsAreListed(t *testing.T) {
 	tb := newTable(t, 844, 390, 1, "light")
-	sc := must(t)(load.New(tb.svc, game.LoadArg{Tab: game.TabStatistics}))
+	sc := must(t)(load.New(tb.svc, routes.LoadArg{Tab: routes.TabStatistics}))
 	tick(sc, 10)
 	picture := func() []byte {
 		img := tb.draw(sc)

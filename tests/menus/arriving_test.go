@@ -5,12 +5,12 @@ import (
 	"strings"
 	"testing"
 
-	"agora/game/known"
-
 	"agora/game"
 	"agora/game/input"
+	"agora/game/known"
 	"agora/game/match"
 	"agora/game/match/matchtest"
+	"agora/game/routes"
 	"agora/game/words"
 	"agora/rules/chance"
 	"agora/rules/stacks"
@@ -38,7 +38,7 @@ func (tb *table) opening(t testing.TB) game.Scene {
 	for n := 0; n < 500; n, _ = r.Made() {
 		r.Slice()
 	}
-	return must(t)(opening.New(tb.svc, game.OpeningArg{Replays: []*known.Replay{r}, Do: func() {}, Stop: func() {}}))
+	return must(t)(opening.New(tb.svc, routes.OpeningArg{Replays: []*known.Replay{r}, Do: func() {}, Stop: func() {}}))
 }
 
 // TestALongGameHasABarAndStop checks that each tick replays a part of the game and shows
@@ -50,7 +50,7 @@ func TestALongGameHasABarAndStop(t *testing.T) {
 	record := long(t, 1200)
 	done, stopped := 0, 0
 	r := g.Replay(record)
-	sc := must(t)(opening.New(tb.svc, game.OpeningArg{Replays: []*known.Replay{r}, Do: func() { done++ }, Stop: func() { stopped++ }}))
+	sc := must(t)(opening.New(tb.svc, routes.OpeningArg{Replays: []*known.Replay{r}, Do: func() { done++ }, Stop: func() { stopped++ }}))
 	tb.nav.drawn = 0
 	sc.Update(nil)
 	if n, all := r.Made(); n == 0 || n > 500 || all != 1200 || done > 0 || tb.nav.drawn == 0 {
@@ -75,8 +75,8 @@ func TestAQuestionBeforeWhatArrives(t *testing.T) {
 	tb := newTable(t, 390, 844, 1, "light")
 	done, stopped := 0, 0
 	ask := func() game.Scene {
-		sc := must(t)(opening.New(tb.svc, game.OpeningArg{
-			Question: &game.Question{Title: words.M("opening.ask.link"), Name: words.M("program.called", "game", "The Prisoners", "players", words.All{"Anna", "Bion"})},
+		sc := must(t)(opening.New(tb.svc, routes.OpeningArg{
+			Question: &routes.Question{Title: words.M("opening.ask.link"), Name: words.M("program.called", "game", "The Prisoners", "players", words.All{"Anna", "Bion"})},
 			Do:       func() { done++ }, Stop: func() { stopped++ },
 		}))
 		sc.Update(nil)

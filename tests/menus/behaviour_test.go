@@ -15,6 +15,7 @@ import (
 	"agora/game/catalogue"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/game/words/wordstest"
 	"agora/render"
@@ -73,7 +74,7 @@ func (n *nav) last() (string, any) {
 func TestStandingNamesTheCoins(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
 	tb.play(t, 9)
-	running, notes := tb.svc.Running()
+	running, notes := tb.svc.Keeper().Running()
 	if len(notes) > 0 || running == nil {
 		t.Fatal(notes)
 	}
@@ -116,7 +117,7 @@ func TestTitleByKeys(t *testing.T) {
 	sc.Update(nil)
 	sc.Update(keys(input.KeyEnter))
 	what, arg := tb.nav.last()
-	if a, ok := arg.(game.GoOnArg); what != "go market" || !ok || !bytes.Equal(a.Record, record) {
+	if a, ok := arg.(routes.GoOnArg); what != "go market" || !ok || !bytes.Equal(a.Record, record) {
 		t.Fatalf("Enter requests %s %v", what, arg)
 	}
 	sc.Update(keys(input.KeyDown, input.KeyDown, input.KeyEnter)) // the first key shows the focus
@@ -158,10 +159,10 @@ func TestSetupStartsAndRemembers(t *testing.T) {
 	click(t, sc, "letter/1")
 	click(t, sc, "up/2")
 	click(t, sc, "start")
-	var arg game.NewArg
+	var arg routes.NewArg
 	for i, what := range tb.nav.asked {
 		if what == "go market" {
-			arg = tb.nav.args[i].(game.NewArg)
+			arg = tb.nav.args[i].(routes.NewArg)
 		}
 	}
 	info := arg.Info
@@ -188,7 +189,7 @@ func TestSetupStartsAndRemembers(t *testing.T) {
 			last = tb.nav.args[i]
 		}
 	}
-	next := last.(game.NewArg).Info
+	next := last.(routes.NewArg).Info
 	if fmt.Sprint(next.Players) != fmt.Sprint(info.Players) || next.OpenUndo != info.OpenUndo {
 		t.Fatalf("the set-up remembers %+v, want %+v", next, info)
 	}
@@ -308,7 +309,7 @@ func TestRulebookHasItsFigures(t *testing.T) {
 
 func TestRulebookTurnsPages(t *testing.T) {
 	tb := newTable(t, 390, 844, 1, "light")
-	sc := must(t)(rulebook.New(tb.svc, game.RulesArg{Game: "market", Page: "place"}))
+	sc := must(t)(rulebook.New(tb.svc, routes.RulesArg{Game: "market", Page: "place"}))
 	page := func() string { return sc.(game.Tracer).Trace()["page"].(string) }
 	sc.Update(nil)
 	if page() != "build" {

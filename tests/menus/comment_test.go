@@ -11,6 +11,7 @@ import (
 	"agora/game/catalogue"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/scenes"
 	"agora/scenes/pause"
 )
@@ -40,7 +41,7 @@ func (tb *table) comment(t testing.TB, sc game.Scene, text, how string) {
 		over.(interface{ Use(id, value string) bool }).Use("comment", "")
 	}
 	what, arg := tb.nav.last()
-	if what != "push "+game.RouteComment {
+	if what != "push "+routes.Comment {
 		t.Fatalf("they ask for %q", what)
 	}
 	dialog := must(t)(pause.NewComment(tb.svc, arg))
@@ -82,7 +83,7 @@ func TestCommentsAreKept(t *testing.T) {
 			t.Fatal(err)
 		}
 		open := func(record []byte) game.Scene {
-			sc := must(t)(scenes.Table(g.Name)(tb.svc, game.ReviewArg{Record: record}))
+			sc := must(t)(scenes.Table(g.Name)(tb.svc, routes.ReviewArg{Record: record}))
 			tick(sc, 3)
 			sc.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyPageUp}})
 			tick(sc, 100)
@@ -108,7 +109,7 @@ func TestCommentsAreKept(t *testing.T) {
 				t.Errorf("%s: %s has the star %q", g.Name, file, star)
 			}
 		}
-		if running, _ := tb.svc.Running(); running == nil || !strings.Contains(string(running.Record), "Why not") {
+		if running, _ := tb.svc.Keeper().Running(); running == nil || !strings.Contains(string(running.Record), "Why not") {
 			t.Errorf("%s: the running game has no comment", g.Name)
 		}
 		with := 0
@@ -139,7 +140,7 @@ func TestCommentsAreKept(t *testing.T) {
 func TestCommentsKeepForeignGames(t *testing.T) {
 	box, g := catalogue.Games()[2], scenes.Games()[2]
 	tb := newTable(t, 390, 844, 1, "light")
-	sc := must(t)(scenes.Table(g.Name)(tb.svc, game.ReviewArg{Record: sampled(t, box, 3, []string{match.Human, match.Human}, 1<<30)}))
+	sc := must(t)(scenes.Table(g.Name)(tb.svc, routes.ReviewArg{Record: sampled(t, box, 3, []string{match.Human, match.Human}, 1<<30)}))
 	tick(sc, 3)
 	sc.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyPageUp}})
 	tick(sc, 3)

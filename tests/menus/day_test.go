@@ -10,6 +10,7 @@ import (
 	"agora/game"
 	"agora/game/match"
 	"agora/game/puzzle"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/rules"
 	"agora/scenes/setup"
@@ -87,7 +88,7 @@ func TestOneTryCounts(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
 	day := theDay.Format(time.DateOnly)
 	open := func() game.Scene {
-		sc := must(t)(setup.NewDay(tb.svc, game.DayArg{Day: theDay}))
+		sc := must(t)(setup.NewDay(tb.svc, routes.DayArg{Day: theDay}))
 		sc.Update(nil)
 		return sc
 	}
@@ -95,7 +96,7 @@ func TestOneTryCounts(t *testing.T) {
 		t.Helper()
 		click(t, sc, "begin")
 		_, arg := tb.nav.last()
-		return arg.(game.NewArg).Info
+		return arg.(routes.NewArg).Info
 	}
 	first := begun(open())
 	if first.Day != day || tb.svc.Settings.Day.Day != day || tb.svc.Settings.Day.Over {
@@ -108,15 +109,15 @@ func TestOneTryCounts(t *testing.T) {
 	scores := []int{20, 20, 20, 20}[:len(first.Players)]
 	scores[own] = 27
 	o := rules.Outcome{Winners: []rules.Seat{rules.Seat(own)}, Scores: scores}
-	tb.svc.Ended(first.Game, first.Alone(), o) // no try that counts
+	tb.svc.Progress().Ended(first.Game, first.Alone(), o) // no try that counts
 	if tb.svc.Settings.Day.Over {
 		t.Error("a practice game counts")
 	}
-	tb.svc.Ended(first.Game, first, o)
+	tb.svc.Progress().Ended(first.Game, first, o)
 	if try := tb.svc.Settings.Day; !try.Over || try.Result != 1000 || try.Scores[0] != 27 || len(try.Scores) != len(scores) {
 		t.Errorf("the try ends as %+v", try)
 	}
-	tb.svc.Ended(first.Game, first, rules.Outcome{Winners: []rules.Seat{rules.Seat((own + 1) % len(scores))}, Scores: scores})
+	tb.svc.Progress().Ended(first.Game, first, rules.Outcome{Winners: []rules.Seat{rules.Seat((own + 1) % len(scores))}, Scores: scores})
 	sc := open()
 	if said := says(sc); !strings.Contains(said, "Won · 27\u00a0:\u00a020") || !strings.Contains(said, "practice") {
 		t.Errorf("the sheet says %s", said)
@@ -141,27 +142,27 @@ func TestOneTryCounts(t *testing.T) {
 func TestDeletedTryCounts(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
 	open := func() game.Scene {
-		sc := must(t)(setup.NewDay(tb.svc, game.DayArg{Day: theDay}))
+		sc := must(t)(setup.NewDay(tb.svc, routes.DayArg{Day: theDay}))
 		sc.Update(nil)
 		return sc
 	}
 	click(t, open(), "begin")
 	_, arg := tb.nav.last()
-	info := arg.(game.NewArg).Info
-	tb.svc.Begun(info.Alone()) // practice does not count
+	info := arg.(routes.NewArg).Info
+	tb.svc.Progress().Begun(info.Alone()) // practice does not count
 	if says := says(open()); strings.Contains(says, "practice game") || tb.svc.Settings.Day.Begun {
 		t.Errorf("before the first decision the sheet says %s", says)
 	}
-	tb.svc.Begun(info)
+	tb.svc.Progress().Begun(info)
 	sc := open()
 	if said := says(sc); !strings.Contains(said, "You have begun") {
 		t.Errorf("without its record the sheet says %s", said)
 	}
 	click(t, sc, "begin")
-	if _, arg := tb.nav.last(); arg.(game.NewArg).Info.Day != "" {
+	if _, arg := tb.nav.last(); arg.(routes.NewArg).Info.Day != "" {
 		t.Error("a deleted try gives another")
 	}
-	tb.svc.Begun(match.Info{Day: "2026-12-01"})
+	tb.svc.Progress().Begun(match.Info{Day: "2026-12-01"})
 	if tb.svc.Settings.Day.Day != info.Day {
 		t.Errorf("an older day's game takes the try's place: %+v", tb.svc.Settings.Day)
 	}

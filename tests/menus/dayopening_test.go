@@ -5,9 +5,9 @@ import (
 	"testing"
 	"time"
 
-	"agora/game"
 	"agora/game/match"
 	"agora/game/opening"
+	"agora/game/routes"
 	"agora/rules/stacks"
 	"agora/scenes"
 	"agora/scenes/setup"
@@ -40,11 +40,11 @@ func TestDayBeginsWithAnOpening(t *testing.T) {
 			t.Errorf("on %v it begins with %q: %d of %d", day.Format(time.DateOnly), text, w[0], w[1])
 		}
 		for range 2 { // the try that counts, and practice
-			sc := must(t)(setup.NewDay(tb.svc, game.DayArg{Day: day}))
+			sc := must(t)(setup.NewDay(tb.svc, routes.DayArg{Day: day}))
 			sc.Update(nil)
 			click(t, sc, "begin")
 			what, arg := tb.nav.last()
-			on, ok := arg.(game.GoOnArg)
+			on, ok := arg.(routes.GoOnArg)
 			if !ok {
 				t.Fatalf("it asks for %s %T", what, arg)
 			}
@@ -55,7 +55,7 @@ func TestDayBeginsWithAnOpening(t *testing.T) {
 			if counts := !tb.svc.Settings.Day.Begun; counts != (m.Info().Day != "") {
 				t.Errorf("the day of the record is %q", m.Info().Day)
 			}
-			tb.svc.Begun(m.Info())
+			tb.svc.Progress().Begun(m.Info())
 		}
 	}
 	if len(all) < 4 {

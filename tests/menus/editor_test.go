@@ -8,6 +8,7 @@ import (
 	"agora/game"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/render"
 	"agora/scenes"
 	"agora/scenes/editor"
@@ -34,15 +35,15 @@ func editorViews() (all []view) {
 			continue
 		}
 		all = append(all, view{"editor-" + g.Name, func(t testing.TB, tb *table) game.Scene {
-			return must(t)(editor.New(tb.svc, game.EditorArg{Game: g.Name}))
+			return must(t)(editor.New(tb.svc, routes.EditorArg{Game: g.Name}))
 		}})
 	}
 	all = append(all, view{"editor-market-four", func(t testing.TB, tb *table) game.Scene {
-		return must(t)(editor.New(tb.svc, game.EditorArg{Game: "market", Position: fullMarket}))
+		return must(t)(editor.New(tb.svc, routes.EditorArg{Game: "market", Position: fullMarket}))
 	}})
 	for _, large := range []string{"market", "city"} {
 		all = append(all, view{"editor-large-" + large, func(t testing.TB, tb *table) game.Scene {
-			sc := must(t)(editor.New(tb.svc, game.EditorArg{Game: large, Position: map[string]string{"market": fullMarket, "city": fullCity}[large]}))
+			sc := must(t)(editor.New(tb.svc, routes.EditorArg{Game: large, Position: map[string]string{"market": fullMarket, "city": fullCity}[large]}))
 			sc.Update(nil)
 			sc.(game.Speaker).Use("enlarge", "")
 			return sc
@@ -52,11 +53,11 @@ func editorViews() (all []view) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			return must(t)(setup.New(tb.svc, game.SetupArg{Position: p}))
+			return must(t)(setup.New(tb.svc, routes.SetupArg{Position: p}))
 		}})
 	}
 	all = append(all, view{"editor-city-four", func(t testing.TB, tb *table) game.Scene {
-		return must(t)(editor.New(tb.svc, game.EditorArg{Game: "city", Position: fullCity}))
+		return must(t)(editor.New(tb.svc, routes.EditorArg{Game: "city", Position: fullCity}))
 	}})
 	return append(all, view{"setup-clock", func(t testing.TB, tb *table) game.Scene {
 		sc := must(t)(setup.New(tb.svc, "phobia"))
@@ -71,7 +72,7 @@ func clockViews() (all []view) {
 	for _, g := range scenes.Games() {
 		all = append(all, view{"clock-" + g.Name, func(t testing.TB, tb *table) game.Scene {
 			info := match.Info{Game: g.Name, Seed: 4, Players: []match.Player{{Name: "Konstantinos"}, {Name: "Bion"}}, Clock: match.Clock{Game: 600, Bonus: 10}}
-			sc := must(t)(scenes.Table(g.Name)(tb.svc, game.NewArg{Info: info}))
+			sc := must(t)(scenes.Table(g.Name)(tb.svc, routes.NewArg{Info: info}))
 			tick(sc, 200)
 			return sc
 		}})
@@ -81,7 +82,7 @@ func clockViews() (all []view) {
 
 // edit opens the editor of a game. use activates an item by its ID, as the words panel
 // does; text returns the position.
-func edit(t *testing.T, tb *table, arg game.EditorArg) (sc game.Scene, use func(id, value string), text func() string) {
+func edit(t *testing.T, tb *table, arg routes.EditorArg) (sc game.Scene, use func(id, value string), text func() string) {
 	t.Helper()
 	sc = must(t)(editor.New(tb.svc, arg))
 	sc.Update(nil)
@@ -103,7 +104,7 @@ func edit(t *testing.T, tb *table, arg game.EditorArg) (sc game.Scene, use func(
 // explained and cannot be played, and that a step can be undone.
 func TestEditor(t *testing.T) {
 	tb := newTable(t, 390, 844, 1, "light")
-	sc, use, text := edit(t, tb, game.EditorArg{Game: "stacks"})
+	sc, use, text := edit(t, tb, routes.EditorArg{Game: "stacks"})
 	start := text()
 	if !strings.HasPrefix(start, "agora-position-1 stacks 2 | b,b,b,b,b,b/") {
 		t.Fatalf("it begins with %q", start)
@@ -133,7 +134,7 @@ func TestEditor(t *testing.T) {
 	if sc.Update(nil); !strings.Contains(text(), "b,b,b,b,b,b/") {
 		t.Errorf("undone it is %q", tb.nav.text)
 	}
-	if _, err := editor.New(tb.svc, game.EditorArg{Game: "stacks", Position: "agora-position-1 phobia 2 | x"}); err == nil {
+	if _, err := editor.New(tb.svc, routes.EditorArg{Game: "stacks", Position: "agora-position-1 phobia 2 | x"}); err == nil {
 		t.Error("a position of another game is taken")
 	}
 }
@@ -143,7 +144,7 @@ func TestEditor(t *testing.T) {
 func TestEnlargedEditor(t *testing.T) {
 	for _, w := range []struct{ w, h float64 }{{1280, 720}, {390, 844}} {
 		tb := newTable(t, w.w, w.h, 1, "light")
-		sc := must(t)(editor.New(tb.svc, game.EditorArg{Game: "phobia"}))
+		sc := must(t)(editor.New(tb.svc, routes.EditorArg{Game: "phobia"}))
 		sc.Update(nil)
 		key := func(k input.Key) {
 			sc.Update([]input.Event{{Kind: input.KeyPress, Key: k}})
@@ -215,7 +216,7 @@ func TestEnlargedEditor(t *testing.T) {
 // shop can get an owner, and that coins that two players cannot have are refused.
 func TestEditorOfMarket(t *testing.T) {
 	tb := newTable(t, 390, 844, 1, "light")
-	_, use, text := edit(t, tb, game.EditorArg{Game: "market", Position: fullMarket})
+	_, use, text := edit(t, tb, routes.EditorArg{Game: "market", Position: fullMarket})
 	start := text()
 	if start != fullMarket {
 		t.Fatalf("it begins with %q", start)
@@ -255,7 +256,7 @@ func TestEditorOfMarket(t *testing.T) {
 // declared as open.
 func TestEditorOfCity(t *testing.T) {
 	tb := newTable(t, 390, 844, 1, "light")
-	_, use, text := edit(t, tb, game.EditorArg{Game: "city"})
+	_, use, text := edit(t, tb, routes.EditorArg{Game: "city"})
 	start := text()
 	use("turn", "0")
 	use("cell/court:1", "")
@@ -293,7 +294,7 @@ func TestEditorPlays(t *testing.T) {
 			t.Fatal(err)
 		}
 		tb := newTable(t, 1280, 720, 1, "light")
-		sc := must(t)(editor.New(tb.svc, game.EditorArg{Game: p.Game, Position: text}))
+		sc := must(t)(editor.New(tb.svc, routes.EditorArg{Game: p.Game, Position: text}))
 		sc.Update(nil)
 		last := func() (route string, arg any) {
 			n := len(tb.nav.asked) - 1
@@ -304,7 +305,7 @@ func TestEditorPlays(t *testing.T) {
 		}
 		sc.(game.Speaker).Use("play", "")
 		route, at := last()
-		if route != "go "+game.RouteSetup {
+		if route != "go "+routes.Setup {
 			t.Fatalf("%s: play leads to %q", p.Game, route)
 		}
 		sc = must(t)(setup.New(tb.svc, at))
@@ -316,7 +317,7 @@ func TestEditorPlays(t *testing.T) {
 			sc.Update(nil)
 		}
 		route, at = last()
-		arg, ok := at.(game.GoOnArg)
+		arg, ok := at.(routes.GoOnArg)
 		if !ok || route != "go "+p.Game {
 			t.Fatalf("%s: the set-up leads to %q with %T", p.Game, route, at)
 		}

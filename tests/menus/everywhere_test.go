@@ -10,6 +10,7 @@ import (
 	"agora/game"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/render"
 	"agora/render/rendertest"
 	"agora/scenes"
@@ -206,19 +207,19 @@ func TestWrongArgumentsAreSentences(t *testing.T) {
 		"setup, none":    func() (game.Scene, error) { return setup.New(none, nil) },
 		"settings":       func() (game.Scene, error) { return settings.New(tb.svc, 1) },
 		"pause":          func() (game.Scene, error) { return pause.New(tb.svc, nil) },
-		"pause, unknown": func() (game.Scene, error) { return pause.New(tb.svc, game.PauseArg{Game: "chess"}) },
+		"pause, unknown": func() (game.Scene, error) { return pause.New(tb.svc, routes.PauseArg{Game: "chess"}) },
 		"comment":        func() (game.Scene, error) { return pause.NewComment(tb.svc, "x") },
 		"load":           func() (game.Scene, error) { return load.New(tb.svc, "x") },
 		"rules":          func() (game.Scene, error) { return rulebook.New(tb.svc, 7) },
-		"rules, unknown": func() (game.Scene, error) { return rulebook.New(tb.svc, game.RulesArg{Game: "chess"}) },
+		"rules, unknown": func() (game.Scene, error) { return rulebook.New(tb.svc, routes.RulesArg{Game: "chess"}) },
 		"rules, none":    func() (game.Scene, error) { return rulebook.New(none, nil) },
 		"result":         func() (game.Scene, error) { return result.New(tb.svc, nil) },
-		"result, empty":  func() (game.Scene, error) { return result.New(tb.svc, game.ResultArg{}) },
+		"result, empty":  func() (game.Scene, error) { return result.New(tb.svc, routes.ResultArg{}) },
 		"result, nobody": func() (game.Scene, error) {
-			return result.New(tb.svc, game.ResultArg{Info: match.Info{Game: "market"}})
+			return result.New(tb.svc, routes.ResultArg{Info: match.Info{Game: "market"}})
 		},
 		"result, no such seat": func() (game.Scene, error) {
-			return result.New(tb.svc, game.ResultArg{Info: match.Info{Game: "market", Players: make([]match.Player, 2)}, Winners: []int{2}})
+			return result.New(tb.svc, routes.ResultArg{Info: match.Info{Game: "market", Players: make([]match.Player, 2)}, Winners: []int{2}})
 		},
 		"about": func() (game.Scene, error) { return about.New(tb.svc, []int{}) },
 	} {
@@ -235,7 +236,7 @@ func TestWrongArgumentsAreSentences(t *testing.T) {
 		func() (game.Scene, error) { return setup.New(tb.svc, nil) },
 		func() (game.Scene, error) { return setup.New(tb.svc, "") },
 		func() (game.Scene, error) { return rulebook.New(tb.svc, nil) },
-		func() (game.Scene, error) { return rulebook.New(tb.svc, game.RulesArg{Page: "no such page"}) },
+		func() (game.Scene, error) { return rulebook.New(tb.svc, routes.RulesArg{Page: "no such page"}) },
 	} {
 		if _, err := sc(); err != nil {
 			t.Error(err)

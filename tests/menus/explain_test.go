@@ -6,13 +6,13 @@ import (
 	"strings"
 	"testing"
 
-	"agora/game/known"
-
 	"agora/game"
 	"agora/game/book"
 	"agora/game/catalogue"
 	"agora/game/input"
+	"agora/game/known"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/game/words/wordstest"
 	"agora/render"
 	"agora/rules"
@@ -37,7 +37,7 @@ func (tb *table) seated(t *testing.T, g catalogue.Game, kinds []string, decision
 	if !ok {
 		t.Fatalf("there is no table for %s", g.Name())
 	}
-	sc, err := scenes.Table(shown.Name)(tb.svc, game.GoOnArg{Record: sampled(t, g, 11, kinds, decisions, with...)})
+	sc, err := scenes.Table(shown.Name)(tb.svc, routes.GoOnArg{Record: sampled(t, g, 11, kinds, decisions, with...)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -287,7 +287,7 @@ func TestExplainingByEveryHand(t *testing.T) {
 			if tick(sc, 200); told() == "" {
 				t.Error("the card closes while the mouse rests")
 			}
-			if help := sc.(interface{ Help() game.RulesArg }).Help(); help.Game != g.Name() || help.Page == "" {
+			if help := sc.(interface{ Help() routes.RulesArg }).Help(); help.Game != g.Name() || help.Page == "" {
 				t.Errorf("F1 would open %+v", help)
 			}
 			card := areas(sc)["card"]

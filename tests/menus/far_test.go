@@ -6,8 +6,10 @@ import (
 
 	"agora/game"
 	"agora/game/catalogue"
+	"agora/game/play"
 	"agora/game/remote"
 	"agora/game/remote/remotetest"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/game/wire"
 	"agora/rules"
@@ -29,7 +31,7 @@ type circle struct {
 // far gives a table friends far away.
 func (tb *table) far() *circle {
 	c := &circle{house: remotetest.NewHouse()}
-	tb.svc.Far = game.NewFar(c.come(tb.svc.Saves))
+	tb.svc.Far = play.NewFar(c.come(tb.svc.Saves))
 	tb.svc.Settings.FarName = "Anna"
 	return c
 }
@@ -113,7 +115,7 @@ func (c *circle) link(t testing.TB, seat rules.Seat) (link string) {
 // opens returns the screen that a link opens, after the host has said what it leads to.
 func (tb *table) opens(t testing.TB, c *circle, link func(*circle) string) game.Scene {
 	t.Helper()
-	sc := must(t)(far.New(tb.svc, game.FarLink{Link: link(c)}))
+	sc := must(t)(far.New(tb.svc, play.FarLink{Link: link(c)}))
 	sc.Update(nil)
 	c.poll()
 	return sc
@@ -232,7 +234,7 @@ var farViews = []view{
 		return must(t)(title.New(tb.svc, nil))
 	}},
 	{"far-pause", func(t testing.TB, tb *table) game.Scene {
-		return must(t)(pause.New(tb.svc, game.PauseArg{Game: "phobia", Far: tb.far().table(t, "phobia", 1, 0, 0)}))
+		return must(t)(pause.New(tb.svc, routes.PauseArg{Game: "phobia", Far: tb.far().table(t, "phobia", 1, 0, 0)}))
 	}},
 }
 
@@ -257,7 +259,7 @@ func farTable(name string, friends int, levels ...int) func(testing.TB, *table) 
 			c.poll()
 		}
 		g, _ := tb.svc.Games.Find(name)
-		return must(t)(scenes.Table(g.Name)(tb.svc, game.FarArg{Table: made}))
+		return must(t)(scenes.Table(g.Name)(tb.svc, routes.FarArg{Table: made}))
 	}
 }
 

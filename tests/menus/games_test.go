@@ -16,7 +16,10 @@ import (
 	"agora/game/input"
 	"agora/game/match"
 	"agora/game/match/matchtest"
+	"agora/game/play"
+	"agora/game/routes"
 	"agora/game/store"
+	"agora/game/transfer"
 	"agora/rules/chance"
 	"agora/scenes"
 	"agora/scenes/load"
@@ -52,7 +55,7 @@ func (tb *table) list(t testing.TB, tab string) game.Scene {
 		}
 	}
 	tb.play(t, 12)
-	sc := must(t)(load.New(tb.svc, game.LoadArg{Tab: tab}))
+	sc := must(t)(load.New(tb.svc, routes.LoadArg{Tab: tab}))
 	for range 12 {
 		sc.Update(nil)
 	}
@@ -128,7 +131,7 @@ func TestRunningGamesAllWait(t *testing.T) {
 	tb := newTable(t, 1280, 2000, 1, "light")
 	first := tb.play(t, 9)
 	g, _ := tb.svc.Games.Find("phobia")
-	if err := tb.svc.Begin(g, match.Info{Game: "phobia", Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}}); err != nil {
+	if err := tb.svc.Opener().Begin(g, match.Info{Game: "phobia", Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}}); err != nil {
 		t.Fatal(err)
 	}
 	second := sampled(t, catalogue.Games()[2], 3, []string{match.Human, match.Kind(2)}, 7)
@@ -138,10 +141,10 @@ func TestRunningGamesAllWait(t *testing.T) {
 	sc := must(t)(title.New(tb.svc, nil))
 	sc.Update(nil)
 	click(t, sc, "running")
-	if what, arg := tb.nav.last(); what != "push load" || arg.(game.LoadArg).Tab != game.TabRunning {
+	if what, arg := tb.nav.last(); what != "push load" || arg.(routes.LoadArg).Tab != routes.TabRunning {
 		t.Fatalf("the title asks for %s %+v", what, arg)
 	}
-	sc = must(t)(load.New(tb.svc, game.LoadArg{Tab: game.TabRunning}))
+	sc = must(t)(load.New(tb.svc, routes.LoadArg{Tab: routes.TabRunning}))
 	tick(sc, 5)
 	file := ""
 	for _, id := range names(sc) {
@@ -154,10 +157,10 @@ func TestRunningGamesAllWait(t *testing.T) {
 	}
 	click(t, sc, "open/"+file)
 	what, arg := tb.nav.last()
-	if a, ok := arg.(game.GoOnArg); what != "go market" || !ok || !bytes.Equal(a.Record, first) {
+	if a, ok := arg.(routes.GoOnArg); what != "go market" || !ok || !bytes.Equal(a.Record, first) {
 		t.Fatalf("asked for %s", what)
 	}
-	if running, _ := tb.svc.Running(); running == nil || !bytes.Equal(running.Record, first) {
+	if running, _ := tb.svc.Keeper().Running(); running == nil || !bytes.Equal(running.Record, first) {
 		t.Error("the game that was gone on with is not the running one")
 	}
 	games, err := tb.svc.Saves.Games()
@@ -187,7 +190,7 @@ func TestCopiesAreShownOnce(t *testing.T) {
 	}
 	opened := func(tab string) (*load.Scene, []string) {
 		t.Helper()
-		sc := must(t)(load.New(tb.svc, game.LoadArg{Tab: tab}))
+		sc := must(t)(load.New(tb.svc, routes.LoadArg{Tab: tab}))
 		tick(sc, 10)
 		var ids []string
 		for _, id := range names(sc) {
@@ -197,7 +200,7 @@ func TestCopiesAreShownOnce(t *testing.T) {
 		}
 		return sc.(*load.Scene), ids
 	}
-	sc, ids := opened(game.TabRunning)
+	sc, ids := opened(routes.TabRunning)
 	if len(ids) != 1 {
 		t.Fatalf("running are %v", ids)
 	}
@@ -208,7 +211,7 @@ func TestCopiesAreShownOnce(t *testing.T) {
 	if !strings.Contains(said, "from an earlier session") || !strings.Contains(said, "Turn 8: Bion to play.") || strings.Contains(said, "autosave") {
 		t.Errorf("the row says %s", said)
 	}
-	sc, ids = opened(game.TabFinished)
+	sc, ids = opened(routes.TabFinished)
 	if len(ids) != 1 {
 		t.Fatalf("finished are %v", ids)
 	}
@@ -232,8 +235,8 @@ func TestFinishedGamesGoToTheHistory(t *testing.T) {
 			t.Fatal(err)
 		}
 		g := tb.svc.Games[i]
-		cut := game.Playable(whole, len(rec.Moves)-1)
-		sc := must(t)(scenes.Table(g.Name)(tb.svc, game.GoOnArg{Record: append(cut, []byte{}...)}))
+		cut := play.Playable(whole, len(rec.Moves)-1)
+		sc := must(t)(scenes.Table(g.Name)(tb.svc, routes.GoOnArg{Record: append(cut, []byte{}...)}))
 		tick(sc, 3)
 		if games, _ := tb.svc.Saves.Games(); len(games) != 0 {
 			t.Fatalf("%s: a game that is not over is in the list", g.Name)
@@ -254,7 +257,7 @@ func TestFinishedGamesGoToTheHistory(t *testing.T) {
 			t.Fatalf("%s: the list is %v, %v", g.Name, games, err)
 		}
 		// The next game finds the finished one already in the history.
-		if err := tb.svc.Begin(g, match.Info{Game: g.Name, Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}}); err != nil {
+		if err := tb.svc.Opener().Begin(g, match.Info{Game: g.Name, Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}}); err != nil {
 			t.Fatal(err)
 		}
 		if games, _ := tb.svc.Saves.Games(); len(games) != 1 {
@@ -293,11 +296,11 @@ func TestEverythingMoves(t *testing.T) {
 	}
 	open := func() game.Scene {
 		t.Helper()
-		i, err := to.svc.Import(game.ImportFile{Data: file})
+		i, err := to.svc.Transfer().Import(transfer.ImportFile{Data: file})
 		if err != nil {
 			t.Fatal(err)
 		}
-		return must(t)(load.New(to.svc, game.LoadArg{Import: i}))
+		return must(t)(load.New(to.svc, routes.LoadArg{Import: i}))
 	}
 	sc = open()
 	sc.Update(nil)
@@ -330,7 +333,7 @@ func TestEverythingMoves(t *testing.T) {
 func TestStatisticsCount(t *testing.T) {
 	tb := newTable(t, 1280, 2000, 1, "light")
 	tb.finished(t)
-	sc := must(t)(load.New(tb.svc, game.LoadArg{Tab: game.TabStatistics}))
+	sc := must(t)(load.New(tb.svc, routes.LoadArg{Tab: routes.TabStatistics}))
 	tick(sc, 10)
 	img := tb.draw(sc)
 	defer img.Deallocate()

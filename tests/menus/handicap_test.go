@@ -6,6 +6,7 @@ import (
 
 	"agora/game"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/game/words/wordstest"
 	"agora/scenes/result"
 	"agora/scenes/setup"
@@ -31,7 +32,7 @@ func handicapViews() []view {
 	return []view{
 		{"setup-handicap", handicapped},
 		{"result-handicap", func(t testing.TB, tb *table) game.Scene {
-			return must(t)(result.New(tb.svc, game.ResultArg{Info: aheadByHalf(), Winners: []int{0}, Sentence: "14 : 6", Record: []byte("x"), Rows: []game.ResultRow{{Label: "14 : 6", Cells: []string{"14", "6"}}}}))
+			return must(t)(result.New(tb.svc, routes.ResultArg{Info: aheadByHalf(), Winners: []int{0}, Sentence: "14 : 6", Record: []byte("x"), Rows: []routes.ResultRow{{Label: "14 : 6", Cells: []string{"14", "6"}}}}))
 		}},
 	}
 }
@@ -50,7 +51,7 @@ func TestHandicapsAreChosenAndTold(t *testing.T) {
 		t.Helper()
 		_, arg := tb.nav.last()
 		for i := len(tb.nav.args) - 1; i >= 0; i-- {
-			if a, ok := tb.nav.args[i].(game.NewArg); ok {
+			if a, ok := tb.nav.args[i].(routes.NewArg); ok {
 				return a.Info
 			}
 		}
@@ -77,7 +78,7 @@ func TestHandicapsAreChosenAndTold(t *testing.T) {
 	for _, say := range wordstest.All(t) {
 		tb := newTable(t, 390, 3000, 1, "light")
 		tb.speak(say)
-		arg := game.ResultArg{Info: aheadByHalf(), Winners: []int{0}, Sentence: "14 : 6", Record: []byte("x")}
+		arg := routes.ResultArg{Info: aheadByHalf(), Winners: []int{0}, Sentence: "14 : 6", Record: []byte("x")}
 		if told := arg.Standing(say); !strings.Contains(told, "½") {
 			t.Errorf("%s: the standing is %q", say.Language(), told)
 		}
@@ -88,7 +89,7 @@ func TestHandicapsAreChosenAndTold(t *testing.T) {
 			t.Errorf("it goes on as %q", in.Series)
 		}
 	}
-	arg := game.ResultArg{Info: aheadByHalf(), Winners: []int{1}}
+	arg := routes.ResultArg{Info: aheadByHalf(), Winners: []int{1}}
 	arg.Info.Series.Game, arg.Info.Series.HalfPoints = 3, []int{2, 3}
 	if next, more := arg.Next(); more || next.Series.String() != "1/3 0 1 ahead 0 1" {
 		t.Errorf("a new match begins as %q", next.Series)

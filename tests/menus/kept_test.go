@@ -9,6 +9,7 @@ import (
 
 	"agora/game"
 	"agora/game/input"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/scenes/load"
 	"agora/scenes/pause"
@@ -26,7 +27,7 @@ func TestNothingIsSafeWithoutStorage(t *testing.T) {
 	} {
 		tb := newTable(t, 1280, 720, 1, "light")
 		tb.memory.Fleeting = fleeting
-		sc := must(t)(pause.New(tb.svc, game.PauseArg{Game: "market", Record: tb.play(t, 9)}))
+		sc := must(t)(pause.New(tb.svc, routes.PauseArg{Game: "market", Record: tb.play(t, 9)}))
 		sc.Update(nil)
 		if said, note := fmt.Sprint(sc.(game.Speaker).Speak(true)), tb.svc.Words.T(want[0]); !strings.Contains(said, note) {
 			t.Errorf("fleeting %v: the menu does not say %q: %s", fleeting, note, said)
@@ -35,7 +36,7 @@ func TestNothingIsSafeWithoutStorage(t *testing.T) {
 		if offered := len(has(sc, "export")) > 0; offered != fleeting {
 			t.Errorf("fleeting %v: the menu offers to export: %v", fleeting, offered)
 		}
-		tb.svc.SaveAs("Mine", tb.play(t, 9), false, func(string) {})
+		tb.svc.Keeper().SaveAs("Mine", tb.play(t, 9), false, func(string) {})
 		if got, want := tb.nav.toast[len(tb.nav.toast)-1], tb.svc.Words.T(want[1], "title", "Mine"); got != want {
 			t.Errorf("fleeting %v: saving says %q, not %q", fleeting, got, want)
 		}
@@ -59,7 +60,7 @@ func TestTheMenuSaysThatAGameIsNotSaved(t *testing.T) {
 	tb := newTable(t, 390, 844, 1, "light")
 	record := tb.play(t, 9)
 	tb.full(record)
-	sc := must(t)(pause.New(tb.svc, game.PauseArg{Game: "market", Record: record}))
+	sc := must(t)(pause.New(tb.svc, routes.PauseArg{Game: "market", Record: record}))
 	sc.Update(nil)
 	said := func() string { return fmt.Sprint(sc.(game.Speaker).Speak(true)) }
 	if want := tb.svc.Words.T("pause.note.unsaved", "why", tb.svc.Saves.Failing()); !strings.Contains(said(), want) || strings.Contains(said(), tb.svc.Words.T("pause.note")) {
@@ -110,7 +111,7 @@ func TestEveryScreenSaysWhatTheStoreSaidLast(t *testing.T) {
 					return result.New(tb.svc, end)
 				},
 				"games": func(tb *table, _ []byte) (game.Scene, error) {
-					return load.New(tb.svc, game.LoadArg{Tab: game.TabSaved})
+					return load.New(tb.svc, routes.LoadArg{Tab: routes.TabSaved})
 				},
 			} {
 				tb := newTable(t, size[0], size[1], 1, "light")
@@ -151,7 +152,7 @@ func TestUnsavedOffersWhatKeepsAGame(t *testing.T) {
 	record := tb.play(t, 9)
 	tb.full(record)
 	opened := 0
-	sc := must(t)(unsaved.New(tb.svc, game.UnsavedArg{Game: "market", Record: record, Why: tb.svc.Saves.Failing(), Open: func() { opened++ }}))
+	sc := must(t)(unsaved.New(tb.svc, routes.UnsavedArg{Game: "market", Record: record, Why: tb.svc.Saves.Failing(), Open: func() { opened++ }}))
 	sc.Update(nil)
 	click(t, sc, "export")
 	click(t, sc, "dialog/yes") // because its deck is hidden
@@ -186,7 +187,7 @@ func TestPauseSavesUnderANameAndAsks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sc := must(t)(pause.New(tb.svc, game.PauseArg{Game: "market", Record: record}))
+	sc := must(t)(pause.New(tb.svc, routes.PauseArg{Game: "market", Record: record}))
 	sc.Update(nil)
 	click(t, sc, "save")
 	sc.Update(keys(input.KeyEnter))
@@ -213,7 +214,7 @@ func TestPauseSavesUnderANameAndAsks(t *testing.T) {
 	click(t, sc, "again")
 	sc.Update(keys(input.KeyEnter))
 	what, arg := tb.nav.last()
-	a, _ := arg.(game.NewArg)
+	a, _ := arg.(routes.NewArg)
 	if what != "go market" || len(a.Info.Players) != 2 || a.Info.Players[1].Name != "Bion" || a.Info.Seed == 7 {
 		t.Fatalf("start again asked for %s %+v", what, arg)
 	}
@@ -237,7 +238,7 @@ func TestLoadListsAndKeeps(t *testing.T) {
 	click(t, sc, "open/save-Cut off.agora")
 	sc.Update(keys(input.KeyEnter))
 	what, arg := tb.nav.last()
-	a, _ := arg.(game.GoOnArg)
+	a, _ := arg.(routes.GoOnArg)
 	if n, err := tb.svc.Games.Check(a.Record); what != "go market" || err != nil || n < 1 {
 		t.Fatalf("the whole part of a cut record: %s, %d decisions, %v", what, n, err)
 	}

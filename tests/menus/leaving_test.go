@@ -7,6 +7,7 @@ import (
 
 	"agora/game"
 	"agora/game/catalogue"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/scenes/load"
 	"agora/scenes/unsaved"
@@ -24,7 +25,7 @@ func TestARecordLeavesAfterAQuestion(t *testing.T) {
 			var sc game.Scene
 			id := "export"
 			if way == "unsaved" {
-				sc = must(t)(unsaved.New(tb.svc, game.UnsavedArg{Game: g.Name(), Record: record, Why: store.ErrFull}))
+				sc = must(t)(unsaved.New(tb.svc, routes.UnsavedArg{Game: g.Name(), Record: record, Why: store.ErrFull}))
 			} else {
 				saved, err := tb.svc.Saves.Save("Mine", record, false)
 				if err != nil {

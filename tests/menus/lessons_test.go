@@ -5,10 +5,10 @@ import (
 	"slices"
 	"testing"
 
-	"agora/game"
 	"agora/game/bots/phobiabot"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/game/words/wordstest"
 	"agora/render/rendertest"
@@ -43,11 +43,11 @@ func TestNewcomerIsOfferedTheLesson(t *testing.T) {
 			if c.way != "setup" || arg != "city" {
 				t.Errorf("%s leads to the set-up of %q", c.way, arg)
 			}
-		case game.LessonArg:
+		case routes.LessonArg:
 			if c.way != "teach" {
 				t.Errorf("%s opens the lesson", c.way)
 			}
-		case game.NewArg:
+		case routes.NewArg:
 			if c.way == "teach" {
 				t.Errorf("%s starts %+v", c.way, arg)
 			}
@@ -111,7 +111,7 @@ func TestNewcomerIsAskedForANameOnce(t *testing.T) {
 		if i < 0 {
 			t.Fatalf("%q: no game starts: %v", c.typed, tb.nav.asked)
 		}
-		players := tb.nav.args[i].(game.NewArg).Info.Players
+		players := tb.nav.args[i].(routes.NewArg).Info.Players
 		own := phobiabot.Team().Favoured // the seat that a newcomer gets
 		if p := players[own]; p.Name != c.called || p.Kind != match.Human || players[1-own].Name == c.called {
 			t.Errorf("%q: the players are %+v", c.typed, players)
@@ -123,7 +123,7 @@ func TestNewcomerIsAskedForANameOnce(t *testing.T) {
 		}
 		click(t, w, "hard")
 		i = slices.Index(tb.nav.asked, "go stacks")
-		if i < 0 || tb.nav.args[i].(game.NewArg).Info.Players[0].Name != c.called {
+		if i < 0 || tb.nav.args[i].(routes.NewArg).Info.Players[0].Name != c.called {
 			t.Errorf("%q: the name is forgotten: %v", c.typed, tb.nav.args)
 		}
 	}
@@ -136,18 +136,18 @@ func TestSetupBegins(t *testing.T) {
 	sc := must(t)(setup.New(tb.svc, "stacks"))
 	sc.Update(nil)
 	click(t, sc, "how")
-	if what, arg := tb.nav.last(); what != "push rules" || arg.(game.RulesArg).Game != "stacks" {
+	if what, arg := tb.nav.last(); what != "push rules" || arg.(routes.RulesArg).Game != "stacks" {
 		t.Errorf("How to play requests %s %v", what, arg)
 	}
 	click(t, sc, "hard")
 	sc.Update(nil)
 	click(t, sc, "start")
 	i := slices.Index(tb.nav.asked, "go stacks")
-	if i < 0 || tb.nav.args[i].(game.NewArg).Info.Players[1].Kind != "computer 4" {
+	if i < 0 || tb.nav.args[i].(routes.NewArg).Info.Players[1].Kind != "computer 4" {
 		t.Errorf("a hard game starts as %v %v", tb.nav.asked, tb.nav.args)
 	}
 	click(t, sc, "teach")
-	if what, arg := tb.nav.last(); what != "go stacks" || arg != (game.LessonArg{}) {
+	if what, arg := tb.nav.last(); what != "go stacks" || arg != (routes.LessonArg{}) {
 		t.Errorf("the lesson is requested as %s %v", what, arg)
 	}
 }
@@ -177,7 +177,7 @@ func TestTitleTicksLessons(t *testing.T) {
 // game.
 func TestMenuOfALesson(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
-	sc := must(t)(pause.New(tb.svc, game.PauseArg{Game: "market", Lesson: true}))
+	sc := must(t)(pause.New(tb.svc, routes.PauseArg{Game: "market", Lesson: true}))
 	sc.Update(nil)
 	for _, id := range names(sc) {
 		if id == "save" || id == "again" || id == "load" {

@@ -7,6 +7,7 @@ import (
 	"agora/game"
 	"agora/game/letter"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/game/words"
 	"agora/scenes"
 	"agora/scenes/opening"
@@ -34,7 +35,7 @@ func (c *correspondent) follow() bool {
 			c.sc = must(c.t)(scenes.Table(g.Name)(c.svc, c.nav.args[c.seen]))
 			followed = true
 		}
-		if o, ok := c.nav.args[c.seen].(game.OpeningArg); ok { // on a busy machine the replay shows its progress
+		if o, ok := c.nav.args[c.seen].(routes.OpeningArg); ok { // on a busy machine the replay shows its progress
 			for _, r := range o.Replays {
 				for r.Slice() {
 				}
@@ -48,7 +49,7 @@ func (c *correspondent) follow() bool {
 // reads opens a link with this record.
 func (c *correspondent) reads(record []byte) {
 	c.t.Helper()
-	if !c.svc.OpenText(string(letter.Out(record))) || !c.follow() {
+	if !c.svc.Opener().OpenText(string(letter.Out(record))) || !c.follow() {
 		c.t.Fatalf("what was sent opens no table: %q, %q\n%s", c.nav.toast, c.nav.asked, record)
 	}
 }
@@ -149,7 +150,7 @@ func TestAWholeGameByLetter(t *testing.T) {
 					results = 0
 					for i := range at {
 						at[i].sc.Update(nil)
-						results += strings.Count(strings.Join(at[i].nav.asked, "\n"), "push "+game.RouteResult)
+						results += strings.Count(strings.Join(at[i].nav.asked, "\n"), "push "+routes.Result)
 					}
 				}
 				if results != 2 {
@@ -208,10 +209,10 @@ func TestASetupRemembersTheFriend(t *testing.T) {
 // whoOf returns the question which of several players somebody is.
 func whoOf(t testing.TB, tb *table) game.Scene {
 	say := tb.svc.Words
-	q := &game.Question{Title: words.M("letter.who"), Text: words.M("letter.who.text"),
+	q := &routes.Question{Title: words.M("letter.who"), Text: words.M("letter.who.text"),
 		Name: words.M("program.called", "game", short(tb, "market"), "players", words.All{"Anna", "Bion", "Chloe"})}
 	for _, label := range []string{"Bion", "Chloe", say.T("letter.who.all")} {
-		q.Answers = append(q.Answers, game.Answer{Label: label, Do: func() {}})
+		q.Answers = append(q.Answers, routes.Answer{Label: label, Do: func() {}})
 	}
-	return must(t)(opening.New(tb.svc, game.OpeningArg{Question: q, Do: func() {}, Stop: func() {}}))
+	return must(t)(opening.New(tb.svc, routes.OpeningArg{Question: q, Do: func() {}, Stop: func() {}}))
 }

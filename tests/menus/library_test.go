@@ -5,13 +5,13 @@ import (
 	"strings"
 	"testing"
 
-	"agora/game/known"
-
 	"agora/game"
 	"agora/game/annotated"
 	"agora/game/bots"
 	"agora/game/input"
+	"agora/game/known"
 	"agora/game/opening"
+	"agora/game/routes"
 	"agora/scenes"
 	"agora/scenes/library"
 	"agora/tests/requirements"
@@ -22,7 +22,7 @@ import (
 func shelved(g known.Game) (all []view) {
 	for _, b := range opening.Boards(g.Name)[:min(1, len(opening.Boards(g.Name)))] {
 		all = append(all, view{"book-" + g.Name, func(t testing.TB, tb *table) game.Scene {
-			sc := must(t)(scenes.Table(g.Name)(tb.svc, game.BookArg{Options: b.Options}))
+			sc := must(t)(scenes.Table(g.Name)(tb.svc, routes.BookArg{Options: b.Options}))
 			tick(sc, 5)
 			sc.(interface{ Use(id, value string) bool }).Use("next", "")
 			tick(sc, 200)
@@ -45,7 +45,7 @@ func (tb *table) annotated(t testing.TB, g known.Game, n int) game.Scene {
 		t.Fatal(err)
 	}
 	a, _ := g.Annotated(tb.svc.Words, n)
-	if err := tb.svc.Open(a); err != nil {
+	if err := tb.svc.Opener().Open(a); err != nil {
 		t.Fatal(err)
 	}
 	sc := must(t)(scenes.Table(g.Name)(tb.svc, tb.nav.args[len(tb.nav.args)-1]))
@@ -69,7 +69,7 @@ func TestBookOfOpenings(t *testing.T) {
 	g, _ := scenes.Games().Find("phobia")
 	b := opening.Boards(g.Name)[0]
 	tb := newTable(t, 1280, 720, 1, "light")
-	sc := must(t)(scenes.Table(g.Name)(tb.svc, game.BookArg{Options: b.Options}))
+	sc := must(t)(scenes.Table(g.Name)(tb.svc, routes.BookArg{Options: b.Options}))
 	use := func(id string) {
 		t.Helper()
 		if !sc.(interface{ Use(id, value string) bool }).Use(id, "") {
@@ -105,15 +105,15 @@ func TestBookOfOpenings(t *testing.T) {
 	}
 	tb.nav.args = nil
 	use("book-play")
-	if n := len(tb.nav.args); n == 0 || len(tb.nav.args[n-1].(game.OpeningArg).Question.Answers) < 3 {
+	if n := len(tb.nav.args); n == 0 || len(tb.nav.args[n-1].(routes.OpeningArg).Question.Answers) < 3 {
 		t.Errorf("Play from here leads to %v", tb.nav.args)
 	}
-	if _, err := scenes.Table(g.Name)(tb.svc, game.BookArg{Options: b.Options, Moves: []string{"sa1"}}); err == nil {
+	if _, err := scenes.Table(g.Name)(tb.svc, routes.BookArg{Options: b.Options, Moves: []string{"sa1"}}); err == nil {
 		t.Error("the book opens behind a move that is not legal")
 	}
 	left := 0 // number of moves there that leave the book
 	for _, cell := range []string{"c4", "c5", "d3", "d6", "e3", "e4", "e5", "c6"} {
-		other, err := scenes.Table(g.Name)(tb.svc, game.BookArg{Options: b.Options, Moves: []string{"ld4", "sd5", "l" + cell}})
+		other, err := scenes.Table(g.Name)(tb.svc, routes.BookArg{Options: b.Options, Moves: []string{"ld4", "sd5", "l" + cell}})
 		if err != nil {
 			continue
 		}
@@ -126,7 +126,7 @@ func TestBookOfOpenings(t *testing.T) {
 	}
 	use("book-play")
 	market, _ := scenes.Games().Find("market")
-	if _, err := scenes.Table(market.Name)(tb.svc, game.BookArg{}); err == nil {
+	if _, err := scenes.Table(market.Name)(tb.svc, routes.BookArg{}); err == nil {
 		t.Error("a game of cards has a book")
 	}
 }
@@ -136,7 +136,7 @@ func TestBookOfOpenings(t *testing.T) {
 // tick.
 func TestLibraryReadsABookATick(t *testing.T) {
 	tb := newTable(t, 1280, 9000, 1, "light")
-	sc := must(t)(library.New(tb.svc, game.LibraryArg{Day: theDay}))
+	sc := must(t)(library.New(tb.svc, routes.LibraryArg{Day: theDay}))
 	listed := func() (n int) {
 		for id := range areas(sc) {
 			if strings.HasPrefix(id, "week/") {

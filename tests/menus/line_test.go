@@ -11,6 +11,7 @@ import (
 	"agora/game/catalogue"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/render/rendertest"
 	"agora/scenes"
 	"agora/tests/uidrive"
@@ -31,7 +32,7 @@ func TestBestLineOfEveryGame(t *testing.T) {
 				tb.svc.Settings.Analysis, tb.svc.Settings.ComputerPace = true, "off"
 				tb.svc.Nodes = 60
 				record := sampled(t, catalogue.Games()[i], 3, []string{match.Human, match.Human}, 1<<30)
-				sc := must(t)(scenes.Table(g.Name)(tb.svc, game.ReviewArg{Record: record}))
+				sc := must(t)(scenes.Table(g.Name)(tb.svc, routes.ReviewArg{Record: record}))
 				trace := func(what string) string { return fmt.Sprint(sc.(game.Tracer).Trace()[what]) }
 				until := func(what string, done func() bool) {
 					t.Helper()

@@ -18,6 +18,7 @@ import (
 	"agora/game/match/matchtest"
 	"agora/game/platform"
 	"agora/game/store"
+	"agora/game/transfer"
 	"agora/game/words"
 	"agora/game/words/wordstest"
 	"agora/render/rendertest"
@@ -76,7 +77,7 @@ func newTable(t testing.TB, w, h, scale float64, theme string) *table {
 		Kit: rendertest.Kit(t, w, h, scale, theme), Words: say, Sound: sound.New(), Saves: store.NewSaves(mem), Settings: &settings, Nav: n,
 		Games: scenes.Games(), Version: "0.1", Nodes: 300,
 	}}
-	tb.svc.Shelf = game.NewShelf(tb.svc.Saves)
+	tb.svc.Shelf = transfer.NewShelf(tb.svc.Saves)
 	return tb
 }
 

@@ -6,12 +6,12 @@ import (
 	"strings"
 	"testing"
 
-	"agora/game/known"
-
 	"agora/game"
 	"agora/game/catalogue"
 	"agora/game/input"
+	"agora/game/known"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/game/words/wordstest"
 	"agora/render"
 	"agora/scenes"
@@ -74,7 +74,7 @@ func TestTabsAreNoColumn(t *testing.T) {
 	for _, say := range wordstest.All(t) {
 		tb := newTable(t, 390, 844, 1, "light")
 		tb.speak(say)
-		sc := tb.list(t, game.TabFinished)
+		sc := tb.list(t, routes.TabFinished)
 		tb.see(sc)
 		if a, ok := areas(sc)["tab"]; !ok || a.H > 2*48 {
 			t.Errorf("%s: the tabs are %v dp high", say.Language(), a.H)
@@ -89,11 +89,11 @@ func TestResultNamesTheWinnerOnce(t *testing.T) {
 		for i, g := range scenes.Games() {
 			tb := newTable(t, 1280, 720, 1, "light")
 			tb.speak(say)
-			sc := must(t)(scenes.Table(g.Name)(tb.svc, game.ReviewArg{Record: sampled(t, catalogue.Games()[i], 3, []string{match.Human, match.Human}, 1<<30)}))
+			sc := must(t)(scenes.Table(g.Name)(tb.svc, routes.ReviewArg{Record: sampled(t, catalogue.Games()[i], 3, []string{match.Human, match.Human}, 1<<30)}))
 			tick(sc, 90)
 			sc.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyEnter}})
 			_, arg := tb.nav.last()
-			end, ok := arg.(game.ResultArg)
+			end, ok := arg.(routes.ResultArg)
 			if !ok || end.Sentence == "" {
 				t.Fatalf("%s: the end of %s is %+v", say.Language(), g.Name, arg)
 			}

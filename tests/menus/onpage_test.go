@@ -61,7 +61,7 @@ func TestReminderAfterTenGames(t *testing.T) {
 	}
 	finish := func(n int) {
 		for range n {
-			tb.svc.Finished("market", tb.play(t, 9))
+			tb.svc.Keeper().Finished("market", tb.play(t, 9))
 		}
 	}
 	finish(10)

@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"agora/game"
 	"agora/game/catalogue"
 	"agora/game/match"
 	"agora/game/opening"
+	"agora/game/routes"
 	"agora/game/words"
 	"agora/game/words/wordstest"
 	"agora/scenes"
@@ -40,7 +40,7 @@ func TestOpeningsAreTold(t *testing.T) {
 						record := begun(t, g, board.Options, p.After)
 						said := say.Say(words.M("table.opening", "games", p.Games, "share", words.Percent((100*p.Won+p.Games/2)/p.Games)))
 						for _, review := range []bool{false, true} {
-							sc, err := scenes.Table(shown.Name)(tb.svc, game.RecordArg(record, review))
+							sc, err := scenes.Table(shown.Name)(tb.svc, routes.RecordArg(record, review))
 							if err != nil {
 								t.Fatal(err)
 							}

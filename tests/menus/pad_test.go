@@ -10,6 +10,7 @@ import (
 	"agora/game"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/render"
 	"agora/scenes"
 	"agora/scenes/settings"
@@ -86,7 +87,7 @@ func TestTablesByGamepad(t *testing.T) {
 			tb := newTable(t, 1280, 800, 1, "light")
 			tb.svc.Settings.AnimationSpeed = "off"
 			info := match.Info{Game: g.Name, Seed: 4, Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}}
-			sc := must(t)(scenes.Table(g.Name)(tb.svc, game.NewArg{Info: info}))
+			sc := must(t)(scenes.Table(g.Name)(tb.svc, routes.NewArg{Info: info}))
 			pad, rnd := newGamepad(), rand.New(rand.NewPCG(1, 2))
 			made := func() int { return sc.(game.Tracer).Trace()["moves"].(int) }
 			for n := 0; made() < decisions; n++ {
@@ -127,7 +128,7 @@ func TestRoundOfTheCityByGamepad(t *testing.T) {
 	tb.svc.Settings.AnimationSpeed = "off"
 	g, _ := tb.svc.Games.Find("city")
 	info := match.Info{Game: "city", Seed: 4, Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}}
-	sc := must(t)(scenes.Table(g.Name)(tb.svc, game.NewArg{Info: info}))
+	sc := must(t)(scenes.Table(g.Name)(tb.svc, routes.NewArg{Info: info}))
 	pad, rnd := newGamepad(), rand.New(rand.NewPCG(7, 1))
 	see := func() map[string]any { return sc.(game.Tracer).Trace() }
 	state := func() string {
@@ -181,7 +182,7 @@ func TestCursorOfAGamepadBeginsWhereSomethingCanBeDone(t *testing.T) {
 		tb.svc.Settings.AnimationSpeed = "off"
 		g, _ := tb.svc.Games.Find(name)
 		info := match.Info{Game: name, Seed: 4, Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}}
-		sc := must(t)(scenes.Table(g.Name)(tb.svc, game.NewArg{Info: info}))
+		sc := must(t)(scenes.Table(g.Name)(tb.svc, routes.NewArg{Info: info}))
 		pad := newGamepad()
 		made := func() int { tick(sc, 200); return sc.(game.Tracer).Trace()["moves"].(int) }
 		for move := range 8 {
@@ -208,7 +209,7 @@ func TestNoLettersForGamepads(t *testing.T) {
 		tb.svc.Settings.AnimationSpeed = "off"
 		g, _ := tb.svc.Games.Find(name)
 		info := match.Info{Game: name, Seed: 4, Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}}
-		sc := must(t)(scenes.Table(g.Name)(tb.svc, game.NewArg{Info: info}))
+		sc := must(t)(scenes.Table(g.Name)(tb.svc, routes.NewArg{Info: info}))
 		pad := newGamepad()
 		for _, b := range buttons {
 			tick(sc, 60)
@@ -261,7 +262,7 @@ func TestTextsFollowTheHand(t *testing.T) {
 	}
 	info := match.Info{Game: "phobia", Seed: 4, Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}}
 	found, _ := tb.svc.Games.Find("phobia")
-	sc = must(t)(scenes.Table(found.Name)(tb.svc, game.NewArg{Info: info}))
+	sc = must(t)(scenes.Table(found.Name)(tb.svc, routes.NewArg{Info: info}))
 	if text := see(sc, finger(sc, "rules", input.Press, input.LongPress)...); !strings.Contains(text, "Read the rules") || strings.Contains(text, "F1") {
 		t.Errorf("a finger rests on the book and reads %s", text)
 	}

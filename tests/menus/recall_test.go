@@ -6,6 +6,7 @@ import (
 	"agora/game"
 	"agora/game/catalogue"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/rules"
 	"agora/scenes"
@@ -39,7 +40,7 @@ func TestOwnPuzzleShowsItsSeat(t *testing.T) {
 		own := store.OwnPuzzle{ID: "own", Game: "city", Record: string(whole.RecordAt(n + 1).Bytes()), Better: better, Lost: 300, Was: 600, Named: 600}
 		tb.svc.Saves.Own().Add(own)
 		table, _ := tb.svc.Games.Find("city")
-		sc := must(t)(scenes.Table(table.Name)(tb.svc, game.OwnArg{ID: "own"}))
+		sc := must(t)(scenes.Table(table.Name)(tb.svc, routes.OwnArg{ID: "own"}))
 		tick(sc, 30)
 		check := func(what string) {
 			t.Helper()

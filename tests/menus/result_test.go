@@ -8,6 +8,7 @@ import (
 	"agora/game"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/game/words/wordstest"
 	"agora/scenes/result"
 )
@@ -31,8 +32,8 @@ func TestResultPlaysAgain(t *testing.T) {
 		if rest, ok := strings.CutPrefix(what, want); !ok || rest != "" && !regexp.MustCompile(`^\d{4}-\d\d-\d\d\.agora$`).MatchString(rest) {
 			t.Errorf("%s asked for %s", id, what)
 		}
-		again, _ := arg.(game.NewArg)
-		review, _ := arg.(game.ReviewArg)
+		again, _ := arg.(routes.NewArg)
+		review, _ := arg.(routes.ReviewArg)
 		if id == "again" && (again.Info.Seed == 99 || len(again.Info.Players) != 4) || id == "review" && string(review.Record) != "record" {
 			t.Errorf("%s asked for %+v", id, arg)
 		}
@@ -57,7 +58,7 @@ func TestNextPlayerStarts(t *testing.T) {
 		rested(sc)
 		click(t, sc, "again")
 		what, arg := tb.nav.last()
-		a, _ := arg.(game.NewArg)
+		a, _ := arg.(routes.NewArg)
 		if len(a.Info.Players) != 2 {
 			t.Fatalf("%s: the next game is %s %+v", name, what, a)
 		}
@@ -98,9 +99,9 @@ func TestResultNeedsNoScrolling(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
 	for _, say := range wordstest.All(t) {
 		tb.speak(say)
-		end := game.ResultArg{Info: match.Info{Game: "stacks", Players: []match.Player{{Name: "Anna"}, {Name: "Bion", Kind: match.Kind(3)}}}, Winners: []int{0}, Sentence: "Bion has no stacks left. Anna wins."}
+		end := routes.ResultArg{Info: match.Info{Game: "stacks", Players: []match.Player{{Name: "Anna"}, {Name: "Bion", Kind: match.Kind(3)}}}, Winners: []int{0}, Sentence: "Bion has no stacks left. Anna wins."}
 		for _, name := range []string{"captures", "surrenders", "revolts", "stones", "prisoners", "stacks"} {
-			row := game.ResultRow{Label: tb.svc.Words.T("stacks.sheet." + name), Cells: []string{"10", "0"}}
+			row := routes.ResultRow{Label: tb.svc.Words.T("stacks.sheet." + name), Cells: []string{"10", "0"}}
 			if name != "surrenders" && name != "prisoners" {
 				row.Note = tb.svc.Words.T("stacks.sheet." + name + ".note")
 			}
@@ -116,6 +117,6 @@ func TestResultNeedsNoScrolling(t *testing.T) {
 
 // reviews reports whether a table was opened for reviewing a record.
 func reviews(arg any) bool {
-	_, ok := arg.(game.ReviewArg)
+	_, ok := arg.(routes.ReviewArg)
 	return ok
 }

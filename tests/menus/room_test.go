@@ -11,7 +11,9 @@ import (
 	"agora/game/catalogue"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/play"
 	"agora/game/remote"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/rules"
 	"agora/rules/chance"
@@ -176,7 +178,7 @@ func (c *circle) stopped(t *testing.T) (made, other *remote.Table) {
 func (tb *table) resultOf(t *testing.T, made *remote.Table) game.Scene {
 	t.Helper()
 	players := []match.Player{{Name: "Anna"}, {Name: "Bion"}}
-	sc := must(t)(result.New(tb.svc, game.ResultArg{Info: match.Info{Game: "phobia", Players: players}, Winners: []int{0}, Far: made}))
+	sc := must(t)(result.New(tb.svc, routes.ResultArg{Info: match.Info{Game: "phobia", Players: players}, Winners: []int{0}, Far: made}))
 	tick(sc, 100)
 	tb.see(sc)
 	return sc
@@ -346,7 +348,7 @@ func TestTheSameLinkComesBack(t *testing.T) {
 	c := tb.far()
 	link := c.invited(t)
 	last := func() string { return tb.nav.asked[len(tb.nav.asked)-1] }
-	if !tb.svc.OpenText(link) || last() != "go far" {
+	if !tb.svc.Opener().OpenText(link) || last() != "go far" {
 		t.Fatalf("a link asks %q", tb.nav.asked)
 	}
 	tb.svc.Far.Join(link, "Anna", func(_ *remote.Table, err error) {
@@ -355,7 +357,7 @@ func TestTheSameLinkComesBack(t *testing.T) {
 		}
 	})
 	c.poll()
-	if !tb.svc.OpenText(link) || last() != "push room" { // others are still missing
+	if !tb.svc.Opener().OpenText(link) || last() != "push room" { // others are still missing
 		t.Errorf("the same link asks %q", tb.nav.asked)
 	}
 }
@@ -372,9 +374,9 @@ func TestTableAfterAStart(t *testing.T) {
 	c.clients[0].Close()
 	c.clients = c.clients[1:]
 	c.house.Stop()
-	tb.svc.Far = game.NewFar(c.come(tb.svc.Saves))
+	tb.svc.Far = play.NewFar(c.come(tb.svc.Saves))
 	again := tb.svc.Far.Table(made.Host(), made.Name())
-	tb.svc.EnterFar(again)
+	tb.svc.Opener().EnterFar(again)
 	if last := tb.nav.asked[len(tb.nav.asked)-1]; last != "push room" {
 		t.Fatalf("it asks %q", last)
 	}
@@ -392,7 +394,7 @@ func TestSeatToAnotherDevice(t *testing.T) {
 	tb := newTable(t, 1280, 900, 1, "light")
 	c := tb.far()
 	made := c.table(t, "phobia", 1, 0, 0)
-	over := must(t)(pause.New(tb.svc, game.PauseArg{Game: "phobia", Far: made}))
+	over := must(t)(pause.New(tb.svc, routes.PauseArg{Game: "phobia", Far: made}))
 	tb.see(over)
 	if there := has(over, "device", "leave", "back-to-seat", "room"); !slices.Equal(there, []string{"device", "leave", "room"}) {
 		t.Fatalf("the menu has %q", there)
@@ -424,7 +426,7 @@ func TestSeatToAnotherDevice(t *testing.T) {
 // place, so that closing it leads back to the table.
 func TestRoomFromTheMenu(t *testing.T) {
 	tb := newTable(t, 1280, 900, 1, "light")
-	over := must(t)(pause.New(tb.svc, game.PauseArg{Game: "phobia", Far: tb.far().table(t, "phobia", 1, 0, 0)}))
+	over := must(t)(pause.New(tb.svc, routes.PauseArg{Game: "phobia", Far: tb.far().table(t, "phobia", 1, 0, 0)}))
 	tb.see(over)
 	click(t, over, "room")
 	if !slices.Equal(tb.nav.asked, []string{"pop", "push room"}) {
@@ -459,7 +461,7 @@ func TestNextToTheMoveIsNoRoom(t *testing.T) {
 		c.poll()
 	}
 	shown, _ := tb.svc.Games.Find("phobia")
-	sc := must(t)(scenes.Table(shown.Name)(tb.svc, game.FarArg{Table: made}))
+	sc := must(t)(scenes.Table(shown.Name)(tb.svc, routes.FarArg{Table: made}))
 	tick(sc, 10)
 	legal, _ := sc.(game.Tracer).Trace()["legalCells"].([]string)
 	if len(legal) == 0 {
@@ -499,7 +501,7 @@ func TestFarLesson(t *testing.T) {
 	list := must(t)(far.New(tb.svc, nil))
 	tb.see(list)
 	click(t, list, "lesson")
-	if asked := tb.nav.asked[len(tb.nav.asked)-1]; asked != "push "+game.RouteLearnFar {
+	if asked := tb.nav.asked[len(tb.nav.asked)-1]; asked != "push "+routes.LearnFar {
 		t.Fatalf("it asks %q", asked)
 	}
 	sc := farLesson()(t, tb)
@@ -561,7 +563,7 @@ func TestFarTablesAreRunning(t *testing.T) {
 	c := tb.far()
 	made := []*remote.Table{c.table(t, "phobia", 1, 0, 0), c.table(t, "stacks", 1, 0, 0), c.table(t, "city", 1, 0, 0, 0)}
 	c.poll()
-	list := must(t)(load.New(tb.svc, game.LoadArg{Tab: game.TabRunning}))
+	list := must(t)(load.New(tb.svc, routes.LoadArg{Tab: routes.TabRunning}))
 	tb.see(list)
 	if there := has(list, "table/1", "table/2", "table/3", "table/4"); len(there) != 3 {
 		t.Fatalf("among the running games stand %q", there)

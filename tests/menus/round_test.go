@@ -11,6 +11,7 @@ import (
 	"agora/game/input"
 	"agora/game/match"
 	"agora/game/match/matchtest"
+	"agora/game/routes"
 	"agora/game/words/wordstest"
 	"agora/rules"
 	"agora/rules/chance"
@@ -54,7 +55,7 @@ func onceMore(t testing.TB, record []byte) *match.Match[any, any] {
 
 // askedRound presses the button in a review after n moves, and returns the record that it
 // begins with.
-func askedRound(t testing.TB, tb *table, arg game.ReviewArg, n int) []byte {
+func askedRound(t testing.TB, tb *table, arg routes.ReviewArg, n int) []byte {
 	t.Helper()
 	city, _ := tb.svc.Games.Find("city")
 	sc := must(t)(scenes.Table(city.Name)(tb.svc, arg))
@@ -71,7 +72,7 @@ func askedRound(t testing.TB, tb *table, arg game.ReviewArg, n int) []byte {
 	if i < 0 {
 		t.Fatalf("it asks for %v", tb.nav.asked)
 	}
-	return tb.nav.args[i].(game.GoOnArg).Record
+	return tb.nav.args[i].(routes.GoOnArg).Record
 }
 
 // TestRoundAgain: a review of The City plays the round of the position shown again, from its
@@ -87,7 +88,7 @@ func TestRoundAgain(t *testing.T) {
 	for round := 2; round <= len(begins); round += len(begins) - 2 { // the second and the last
 		tb := newTable(t, 1280, 720, 1, "light")
 		begin := begins[round-1]
-		again := askedRound(t, tb, game.ReviewArg{Record: record}, begin+3)
+		again := askedRound(t, tb, routes.ReviewArg{Record: record}, begin+3)
 		m, err := match.Read(city.Game, again)
 		if err != nil || m.Len() != begin {
 			t.Fatalf("round %d begins after %d moves, not %d: %v", round, m.Len(), begin, err)
@@ -113,12 +114,12 @@ func TestRoundAgain(t *testing.T) {
 				tb := newTable(t, size[0], size[1], 1, "light")
 				tb.speak(say)
 				g, _ := tb.svc.Games.Find("city")
-				sc := must(t)(scenes.Table(g.Name)(tb.svc, game.ReviewArg{Record: over.Record().Bytes()}))
+				sc := must(t)(scenes.Table(g.Name)(tb.svc, routes.ReviewArg{Record: over.Record().Bytes()}))
 				tick(sc, 60)
 				sc.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyEnter}})
 				tick(sc, 60)
 				_, arg := tb.nav.last()
-				end, ok := arg.(game.ResultArg)
+				end, ok := arg.(routes.ResultArg)
 				if !ok {
 					t.Fatalf("the result opens with %T", arg)
 				}
@@ -131,13 +132,13 @@ func TestRoundAgain(t *testing.T) {
 		}
 	}
 	tb := newTable(t, 1280, 720, 1, "light")
-	if again := askedRound(t, tb, game.ReviewArg{Record: whole.RecordAt(begins[2] - 1).Bytes()}, begins[1]+1); again != nil {
+	if again := askedRound(t, tb, routes.ReviewArg{Record: whole.RecordAt(begins[2] - 1).Bytes()}, begins[1]+1); again != nil {
 		t.Errorf("a round that is not over can be compared with:\n%s", again)
 	}
 	for _, other := range []string{"market", "phobia", "stacks"} {
 		box, _ := catalogue.Games().Find(other)
 		g, _ := tb.svc.Games.Find(other)
-		sc := must(t)(scenes.Table(g.Name)(tb.svc, game.ReviewArg{Record: sampled(t, box, 3, []string{match.Human, match.Human}, 1<<30)}))
+		sc := must(t)(scenes.Table(g.Name)(tb.svc, routes.ReviewArg{Record: sampled(t, box, 3, []string{match.Human, match.Human}, 1<<30)}))
 		sc.(interface{ LookAt(n int) }).LookAt(3)
 		tick(sc, 60)
 		if _, ok := areas(sc)["round"]; ok {
@@ -160,7 +161,7 @@ func roundIsCompared(t *testing.T, others ...match.Player) {
 	record, whole, begins := cityGame(t, others...)
 	city, _ := catalogue.Games().Find("city")
 	const round = 2
-	m := onceMore(t, askedRound(t, newTable(t, 1280, 720, 1, "light"), game.ReviewArg{Record: record}, begins[round-1]+3))
+	m := onceMore(t, askedRound(t, newTable(t, 1280, 720, 1, "light"), routes.ReviewArg{Record: record}, begins[round-1]+3))
 	end := m.Len()
 	for end > 0 && m.StateAt(end-1).(interface{ Round() int }).Round() > round {
 		end--
@@ -186,7 +187,7 @@ func roundIsCompared(t *testing.T, others ...match.Player) {
 			g, _ := tb.svc.Games.Find("city")
 			var sc game.Scene
 			open := func(n int) {
-				sc = must(t)(scenes.Table(g.Name)(tb.svc, game.GoOnArg{Record: m.ReplayAt(n, m.Info().Again).Bytes()}))
+				sc = must(t)(scenes.Table(g.Name)(tb.svc, routes.GoOnArg{Record: m.ReplayAt(n, m.Info().Again).Bytes()}))
 			}
 			move := func(n int) {
 				t.Helper()
@@ -239,7 +240,7 @@ func roundIsCompared(t *testing.T, others ...match.Player) {
 // roundViews are a round that is played again: the offer in a review, the beginning, the first
 // decision after it, and the result.
 func roundViews() []view {
-	opened := func(arg func(t testing.TB) (game.PlayArg, int)) func(testing.TB, *table) game.Scene {
+	opened := func(arg func(t testing.TB) (routes.PlayArg, int)) func(testing.TB, *table) game.Scene {
 		return func(t testing.TB, tb *table) game.Scene {
 			play, at := arg(t)
 			g, _ := tb.svc.Games.Find("city")
@@ -253,30 +254,30 @@ func roundViews() []view {
 	}
 	again := func(t testing.TB) ([]byte, []int) {
 		record, _, begins := cityGame(t)
-		return askedRound(t, newTable(t, 1280, 720, 1, "light"), game.ReviewArg{Record: record}, begins[1]+3), begins
+		return askedRound(t, newTable(t, 1280, 720, 1, "light"), routes.ReviewArg{Record: record}, begins[1]+3), begins
 	}
 	return []view{
-		{"round-offer", opened(func(t testing.TB) (game.PlayArg, int) {
+		{"round-offer", opened(func(t testing.TB) (routes.PlayArg, int) {
 			record, _, begins := cityGame(t)
-			return game.ReviewArg{Record: record}, begins[1] + 3
+			return routes.ReviewArg{Record: record}, begins[1] + 3
 		})},
-		{"round-begins", opened(func(t testing.TB) (game.PlayArg, int) {
+		{"round-begins", opened(func(t testing.TB) (routes.PlayArg, int) {
 			record, _ := again(t)
-			return game.GoOnArg{Record: record}, 0
+			return routes.GoOnArg{Record: record}, 0
 		})},
-		{"round-compared", opened(func(t testing.TB) (game.PlayArg, int) {
+		{"round-compared", opened(func(t testing.TB) (routes.PlayArg, int) {
 			record, _ := again(t)
 			m := onceMore(t, record)
 			n := m.Len()
 			for n > 0 && m.StateAt(n-1).(interface{ Round() int }).Round() > 2 {
 				n--
 			}
-			return game.ReviewArg{Record: m.Record().Bytes()}, n
+			return routes.ReviewArg{Record: m.Record().Bytes()}, n
 		})},
 		{"round-over", func(t testing.TB, tb *table) game.Scene {
 			record, _ := again(t)
 			m := onceMore(t, record)
-			sc := opened(func(testing.TB) (game.PlayArg, int) { return game.ReviewArg{Record: m.Record().Bytes()}, m.Len() })(t, tb)
+			sc := opened(func(testing.TB) (routes.PlayArg, int) { return routes.ReviewArg{Record: m.Record().Bytes()}, m.Len() })(t, tb)
 			sc.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyEnter}})
 			_, arg := tb.nav.last()
 			return must(t)(result.New(tb.svc, arg))

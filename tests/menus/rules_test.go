@@ -3,7 +3,7 @@ package menus
 import (
 	"testing"
 
-	"agora/game"
+	"agora/game/routes"
 	"agora/game/words/wordstest"
 	"agora/scenes"
 	"agora/scenes/rulebook"
@@ -24,7 +24,7 @@ func TestRulesNeedNoScrolling(t *testing.T) {
 				if p.Key == "hands" || p.Key == "computers" {
 					continue
 				}
-				sc := must(t)(rulebook.New(tb.svc, game.RulesArg{Game: g.Name, Page: p.Key}))
+				sc := must(t)(rulebook.New(tb.svc, routes.RulesArg{Game: g.Name, Page: p.Key}))
 				sc.Update(nil)
 				if _, scrolls := areas(sc)["sheet/"+p.Key]; scrolls {
 					t.Errorf("%s in %s: the page %q scrolls", g.Name, say.Language(), p.Key)

@@ -9,6 +9,7 @@ import (
 
 	"agora/game"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/scenes/result"
 	"agora/scenes/setup"
 )
@@ -26,7 +27,7 @@ func TestSeeds(t *testing.T) {
 		if i < 0 {
 			t.Fatalf("%s starts no game: %v", id, tb.nav.asked)
 		}
-		return tb.nav.args[i].(game.NewArg).Info.Seed
+		return tb.nav.args[i].(routes.NewArg).Info.Seed
 	}
 	set := func(arg any) game.Scene {
 		sc := must(t)(setup.New(tb.svc, arg))

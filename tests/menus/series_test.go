@@ -10,6 +10,7 @@ import (
 	"agora/game/catalogue"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/game/words/wordstest"
 	"agora/scenes/result"
 	"agora/scenes/setup"
@@ -39,7 +40,7 @@ func TestMatchOfThree(t *testing.T) {
 				if i < 0 {
 					t.Fatalf("no game starts: %v", tb.nav.asked)
 				}
-				in := tb.nav.args[i].(game.NewArg).Info
+				in := tb.nav.args[i].(routes.NewArg).Info
 				tb.nav.asked, tb.nav.args = nil, nil
 				return in
 			}
@@ -56,7 +57,7 @@ func TestMatchOfThree(t *testing.T) {
 				if n == 2 {
 					winner = 1
 				}
-				sc := must(t)(result.New(tb.svc, game.ResultArg{Info: in, Winners: []int{winner}, Sentence: "Sentence.", Record: []byte("x"), Rows: []game.ResultRow{{Label: "Largest group", Cells: []string{"4", "5"}}}}))
+				sc := must(t)(result.New(tb.svc, routes.ResultArg{Info: in, Winners: []int{winner}, Sentence: "Sentence.", Record: []byte("x"), Rows: []routes.ResultRow{{Label: "Largest group", Cells: []string{"4", "5"}}}}))
 				for range 60 {
 					sc.Update(nil)
 				}
@@ -94,7 +95,7 @@ func TestTitleGoesOnWithAMatch(t *testing.T) {
 	}
 	click(t, sc, "continue")
 	_, arg := tb.nav.last()
-	if in := arg.(game.NewArg).Info; in.Series.Game != 2 || in.Players[0].Name != peek.Info.Players[1].Name {
+	if in := arg.(routes.NewArg).Info; in.Series.Game != 2 || in.Players[0].Name != peek.Info.Players[1].Name {
 		t.Errorf("the match continues with %+v", in)
 	}
 }

@@ -15,7 +15,9 @@ import (
 	"agora/game"
 	"agora/game/catalogue"
 	"agora/game/input"
+	"agora/game/known"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/game/words"
 	"agora/render/rendertest"
@@ -152,11 +154,11 @@ func tables() (all []view) {
 	for i, g := range scenes.Games() {
 		all = append(all, view{"table-" + g.Name, func(t testing.TB, tb *table) game.Scene {
 			info := match.Info{Game: g.Name, Seed: 4, Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}}
-			return must(t)(scenes.Table(g.Name)(tb.svc, game.NewArg{Info: info}))
+			return must(t)(scenes.Table(g.Name)(tb.svc, routes.NewArg{Info: info}))
 		}}, view{"review-" + g.Name, func(t testing.TB, tb *table) game.Scene {
 			tb.svc.Settings.Analysis = true
 			record := sampled(t, catalogue.Games()[i], 3, []string{match.Human, match.Human}, 1<<30)
-			sc := must(t)(scenes.Table(g.Name)(tb.svc, game.ReviewArg{Record: record}))
+			sc := must(t)(scenes.Table(g.Name)(tb.svc, routes.ReviewArg{Record: record}))
 			tick(sc, 90)
 			return sc
 		}})
@@ -175,7 +177,7 @@ func reviewedByFour(t testing.TB, tb *table, i int) game.Scene {
 		info.Players = append(info.Players, match.Player{Name: "Charikleia"}, match.Player{Name: "Demosthenes"})
 	})
 	tb.svc.Settings.Analysis = true
-	sc := must(t)(scenes.Table(scenes.Games()[i].Name)(tb.svc, game.ReviewArg{Record: record}))
+	sc := must(t)(scenes.Table(scenes.Games()[i].Name)(tb.svc, routes.ReviewArg{Record: record}))
 	press := func(k input.Key) { sc.Update([]input.Event{{Kind: input.KeyPress, Key: k}}) }
 	if w, _ := tb.svc.Kit.Size(); tb.svc.Kit.Tall() && w < 700 { // there is only the graph at first
 		press(input.KeyA)
@@ -233,11 +235,11 @@ var views = []view{
 	}},
 	{"welcome", func(t testing.TB, tb *table) game.Scene { return must(t)(setup.NewWelcome(tb.svc, "city")) }},
 	{"day", func(t testing.TB, tb *table) game.Scene {
-		return must(t)(setup.NewDay(tb.svc, game.DayArg{Day: theDay}))
+		return must(t)(setup.NewDay(tb.svc, routes.DayArg{Day: theDay}))
 	}},
 	{"day-over", func(t testing.TB, tb *table) game.Scene {
 		tb.svc.Settings.Day = store.Try{Day: theDay.Format(time.DateOnly), Game: "city", Over: true, Result: 1000, Scores: []int{31, 28, 24, 19}}
-		return must(t)(setup.NewDay(tb.svc, game.DayArg{Day: theDay}))
+		return must(t)(setup.NewDay(tb.svc, routes.DayArg{Day: theDay}))
 	}},
 	{"setup-phobia", func(t testing.TB, tb *table) game.Scene { return must(t)(setup.New(tb.svc, "phobia")) }},
 	{"setup", func(t testing.TB, tb *table) game.Scene { return must(t)(setup.New(tb.svc, "market")) }},
@@ -286,7 +288,7 @@ var views = []view{
 		return sc
 	}},
 	{"library", func(t testing.TB, tb *table) game.Scene {
-		sc := must(t)(library.New(tb.svc, game.LibraryArg{Day: theDay}))
+		sc := must(t)(library.New(tb.svc, routes.LibraryArg{Day: theDay}))
 		tick(sc, 5) // it reads one book per tick
 		return sc
 	}},
@@ -296,31 +298,31 @@ var views = []view{
 		return must(t)(settings.New(tb.svc, nil))
 	}},
 	{"pause", func(t testing.TB, tb *table) game.Scene {
-		return must(t)(pause.New(tb.svc, game.PauseArg{Game: "market", Record: tb.play(t, 9)}))
+		return must(t)(pause.New(tb.svc, routes.PauseArg{Game: "market", Record: tb.play(t, 9)}))
 	}},
 	{"comment", func(t testing.TB, tb *table) game.Scene {
-		return must(t)(pause.NewComment(tb.svc, game.CommentArg{Game: "phobia", At: 17, Keep: func(string) {},
+		return must(t)(pause.NewComment(tb.svc, routes.CommentArg{Game: "phobia", At: 17, Keep: func(string) {},
 			Text: "Εδώ η μικρή ομάδα μπορούσε ακόμη να αποκοπεί· το είδα δύο κινήσεις αργότερα, όταν ο κύκλος είχε κλείσει και όσα έμεναν ήταν μονά κελιά."}))
 	}},
 	{"pause-unsaved", func(t testing.TB, tb *table) game.Scene {
 		record := tb.play(t, 9)
 		tb.full(record)
-		return must(t)(pause.New(tb.svc, game.PauseArg{Game: "market", Record: record}))
+		return must(t)(pause.New(tb.svc, routes.PauseArg{Game: "market", Record: record}))
 	}},
 	{"unsaved", func(t testing.TB, tb *table) game.Scene {
 		record := tb.play(t, 9)
 		tb.full(record)
-		return must(t)(unsaved.New(tb.svc, game.UnsavedArg{Game: "market", Record: record, Why: tb.svc.Saves.Failing(), Open: func() {}}))
+		return must(t)(unsaved.New(tb.svc, routes.UnsavedArg{Game: "market", Record: record, Why: tb.svc.Saves.Failing(), Open: func() {}}))
 	}},
 	{"opening", func(t testing.TB, tb *table) game.Scene { return tb.opening(t) }},
 	{"opening-question", func(t testing.TB, tb *table) game.Scene {
-		return must(t)(opening.New(tb.svc, game.OpeningArg{
-			Question: &game.Question{Title: words.M("opening.ask.link"), Name: words.M("program.called", "game", short(tb, "stacks"), "players", words.All{"Anna", "Bion"})},
+		return must(t)(opening.New(tb.svc, routes.OpeningArg{
+			Question: &routes.Question{Title: words.M("opening.ask.link"), Name: words.M("program.called", "game", short(tb, "stacks"), "players", words.All{"Anna", "Bion"})},
 			Do:       func() {}, Stop: func() {},
 		}))
 	}},
 	{"pause-save", func(t testing.TB, tb *table) game.Scene {
-		sc := must(t)(pause.New(tb.svc, game.PauseArg{Game: "market", Record: tb.play(t, 9)}))
+		sc := must(t)(pause.New(tb.svc, routes.PauseArg{Game: "market", Record: tb.play(t, 9)}))
 		sc.Update(nil)
 		sc.Update(keys(input.KeyDown, input.KeyDown, input.KeyEnter))
 		return sc
@@ -333,20 +335,20 @@ var views = []view{
 		}
 		return sc
 	}},
-	{"load-running", func(t testing.TB, tb *table) game.Scene { return tb.list(t, game.TabRunning) }},
-	{"load-finished", func(t testing.TB, tb *table) game.Scene { return tb.list(t, game.TabFinished) }},
-	{"load-many", func(t testing.TB, tb *table) game.Scene { return tb.thousand(t, 20, game.TabFinished) }},
+	{"load-running", func(t testing.TB, tb *table) game.Scene { return tb.list(t, routes.TabRunning) }},
+	{"load-finished", func(t testing.TB, tb *table) game.Scene { return tb.list(t, routes.TabFinished) }},
+	{"load-many", func(t testing.TB, tb *table) game.Scene { return tb.thousand(t, 20, routes.TabFinished) }},
 	{"load-choosing", func(t testing.TB, tb *table) game.Scene {
-		sc := tb.thousand(t, 20, game.TabFinished)
+		sc := tb.thousand(t, 20, routes.TabFinished)
 		sc.(interface{ Use(id, value string) bool }).Use("choose", "")
 		return sc
 	}},
 	{"load-filter", func(t testing.TB, tb *table) game.Scene {
-		sc := tb.thousand(t, 20, game.TabFinished)
+		sc := tb.thousand(t, 20, routes.TabFinished)
 		sc.(interface{ Use(id, value string) bool }).Use("filter", "")
 		return sc
 	}},
-	{"load-statistics", func(t testing.TB, tb *table) game.Scene { return tb.list(t, game.TabStatistics) }},
+	{"load-statistics", func(t testing.TB, tb *table) game.Scene { return tb.list(t, routes.TabStatistics) }},
 	{"load-empty", func(t testing.TB, tb *table) game.Scene { return must(t)(load.New(tb.svc, nil)) }},
 	{"load-achievements", func(t testing.TB, tb *table) game.Scene {
 		g := tb.svc.Games[1]
@@ -355,14 +357,14 @@ var views = []view{
 				tb.svc.Settings.Achievements, _ = tb.svc.Settings.Achievements.With(g.Name, name, "anna", "2026-11-25")
 			}
 		}
-		sc := tb.list(t, game.TabStatistics)
+		sc := tb.list(t, routes.TabStatistics)
 		sc.(interface{ Use(id, value string) bool }).Use("achieved/"+g.Name, "")
 		return sc
 	}},
 	{"result", func(t testing.TB, tb *table) game.Scene { return must(t)(result.New(tb.svc, endOf(tb))) }},
 	{"result-achieved", func(t testing.TB, tb *table) game.Scene {
 		end := endOf(tb)
-		end.Achieved = []game.Achieved{{Seat: 2, Name: "spared"}, {Seat: 0, Name: "walls"}}
+		end.Achieved = []known.Achieved{{Seat: 2, Name: "spared"}, {Seat: 0, Name: "walls"}}
 		return must(t)(result.New(tb.svc, end))
 	}},
 	{"about", func(t testing.TB, tb *table) game.Scene { return must(t)(about.New(tb.svc, nil)) }},
@@ -376,19 +378,19 @@ func pages() (all []view) {
 			name, page = "market", id
 		}
 		all = append(all, view{"rules-" + strings.ReplaceAll(id, "/", "-"), func(t testing.TB, tb *table) game.Scene {
-			return must(t)(rulebook.New(tb.svc, game.RulesArg{Game: name, Page: page}))
+			return must(t)(rulebook.New(tb.svc, routes.RulesArg{Game: name, Page: page}))
 		}})
 	}
 	return all
 }
 
 // endOf returns the end of a game for four.
-func endOf(tb *table) game.ResultArg {
-	return game.ResultArg{
+func endOf(tb *table) routes.ResultArg {
+	return routes.ResultArg{
 		Info: match.Info{Game: "market", Players: []match.Player{
 			{Name: "Anna", Emblem: "owl"}, {Name: "Bion", Emblem: "amphora", Kind: match.Kind(3)}, {Name: "Chloe", Emblem: "bee"}, {Name: "Dion", Emblem: "branch"}}},
 		Winners: []int{2}, Sentence: "Chloe has 51 coins after the income of turn 31 and wins at once.",
-		Rows: []game.ResultRow{
+		Rows: []routes.ResultRow{
 			{Label: "At the start", Cells: []string{"10", "10", "10", "10"}},
 			{Label: "Income", Cells: []string{"41", "38", "52", "29"}, Note: "One coin for each open door at the beginning of each turn."},
 			{Label: "Festivals", Cells: []string{"4", "6", "7", "2"}, Note: "Income again when the sun was drawn."},

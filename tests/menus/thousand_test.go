@@ -12,8 +12,10 @@ import (
 	"agora/game/catalogue"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/game/spoken"
 	"agora/game/store"
+	"agora/game/transfer"
 	"agora/scenes/load"
 	"agora/tests/manygames"
 )
@@ -22,7 +24,7 @@ import (
 func (tb *table) thousand(t testing.TB, n int, tab string) game.Scene {
 	t.Helper()
 	manygames.Fill(t, tb.svc.Saves, n)
-	sc := must(t)(load.New(tb.svc, game.LoadArg{Tab: tab}))
+	sc := must(t)(load.New(tb.svc, routes.LoadArg{Tab: tab}))
 	for range 5 + n/10 {
 		sc.Update(nil)
 	}
@@ -53,7 +55,7 @@ func says(sc game.Scene) string {
 // back.
 func TestAThousandGamesAreFound(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
-	sc := tb.thousand(t, 300, game.TabFinished)
+	sc := tb.thousand(t, 300, routes.TabFinished)
 	if n := len(shown(sc)); n < 6 || n > 14 {
 		t.Fatalf("%d games are seen at once", n)
 	}
@@ -101,7 +103,7 @@ func TestAThousandGamesAreFound(t *testing.T) {
 func TestEachTabScrollsByItself(t *testing.T) {
 	for _, size := range [][2]float64{{1280, 720}, {390, 844}, {640, 360}} {
 		tb := newTable(t, size[0], size[1], 1, "light")
-		sc := tb.thousand(t, 300, game.TabFinished)
+		sc := tb.thousand(t, 300, routes.TabFinished)
 		turn := func(notches float64) {
 			at := input.Event{Kind: input.Hover, X: size[0] / 2, Y: size[1] * 0.7}
 			wheel := at
@@ -117,16 +119,16 @@ func TestEachTabScrollsByItself(t *testing.T) {
 			tick(sc, 3)
 		}
 		top := func() float64 { a := areas(sc)["person"]; return a.Y + a.H } // its upper edge may be hidden
-		show(game.TabStatistics)
+		show(routes.TabStatistics)
 		begin := top()
-		show(game.TabFinished)
+		show(routes.TabFinished)
 		first := shown(sc)
 		turn(20)
 		list := shown(sc)
 		if begin == 0 || slices.Equal(first, list) {
 			t.Fatalf("%v: the statistics begin at %v, and the list shows %v", size, begin, list)
 		}
-		show(game.TabStatistics)
+		show(routes.TabStatistics)
 		if top() != begin {
 			t.Errorf("%v: the statistics open at %v, not at their beginning, %v", size, top(), begin)
 		}
@@ -135,11 +137,11 @@ func TestEachTabScrollsByItself(t *testing.T) {
 		if left == begin {
 			t.Fatalf("%v: the statistics do not scroll", size)
 		}
-		show(game.TabFinished)
+		show(routes.TabFinished)
 		if got := shown(sc); !slices.Equal(got, list) {
 			t.Errorf("%v: the list shows %v again, not %v", size, got, list)
 		}
-		show(game.TabStatistics)
+		show(routes.TabStatistics)
 		if top() != left {
 			t.Errorf("%v: the statistics are at %v again, not at %v", size, top(), left)
 		}
@@ -151,7 +153,7 @@ func TestEachTabScrollsByItself(t *testing.T) {
 // list was left; also from a tab of their own.
 func TestSeveralAreDeletedAndComeBack(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
-	sc := tb.thousand(t, 60, game.TabFinished)
+	sc := tb.thousand(t, 60, routes.TabFinished)
 	before, _ := tb.svc.Saves.Games()
 	click(t, sc, "choose")
 	files := shown(sc)
@@ -186,7 +188,7 @@ func TestSeveralAreDeletedAndComeBack(t *testing.T) {
 	click(t, sc, "more/"+files[5]) // one of them, by the menu of its line
 	click(t, sc, "delete/"+files[5])
 	click(t, sc, "dialog/yes")
-	sc = must(t)(load.New(tb.svc, game.LoadArg{Tab: game.TabDeleted}))
+	sc = must(t)(load.New(tb.svc, routes.LoadArg{Tab: routes.TabDeleted}))
 	tick(sc, 3)
 	gone := shown(sc)
 	if len(gone) != 1 || !strings.HasSuffix(gone[0], files[5]) {
@@ -203,7 +205,7 @@ func TestSeveralAreDeletedAndComeBack(t *testing.T) {
 // these games.
 func TestSeveralAreExported(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
-	sc := tb.thousand(t, 40, game.TabFinished)
+	sc := tb.thousand(t, 40, routes.TabFinished)
 	files := shown(sc)
 	click(t, sc, "choose")
 	for _, f := range files[:3] {
@@ -260,14 +262,14 @@ func TestImportGoesOn(t *testing.T) {
 	put("../../not over.agora", runs)
 	z.Close()
 
-	i, err := tb.svc.Import(game.ImportFile{Name: "all.zip", Data: file.Bytes()})
+	i, err := tb.svc.Transfer().Import(transfer.ImportFile{Name: "all.zip", Data: file.Bytes()})
 	if err != nil {
 		t.Fatal(err)
 	}
 	if all, _ := i.Games(); all != 45 {
 		t.Fatalf("the zip has %d games", all)
 	}
-	sc := must(t)(load.New(tb.svc, game.LoadArg{Import: i}))
+	sc := must(t)(load.New(tb.svc, routes.LoadArg{Import: i}))
 	sc.Update(nil)
 	click(t, sc, "dialog/yes")
 	sc.Update(nil)
@@ -322,15 +324,15 @@ func TestImportGoesOn(t *testing.T) {
 // imported stays.
 func TestImportStops(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
-	var files []game.ImportFile
+	var files []transfer.ImportFile
 	for n, g := range manygames.Games(t, 300) {
-		files = append(files, game.ImportFile{Name: fmt.Sprint(n, ".agora"), Data: g.Record})
+		files = append(files, transfer.ImportFile{Name: fmt.Sprint(n, ".agora"), Data: g.Record})
 	}
-	i, err := tb.svc.Import(files...)
+	i, err := tb.svc.Transfer().Import(files...)
 	if err != nil {
 		t.Fatal(err)
 	}
-	sc := must(t)(load.New(tb.svc, game.LoadArg{Import: i}))
+	sc := must(t)(load.New(tb.svc, routes.LoadArg{Import: i}))
 	sc.Update(nil)
 	click(t, sc, "dialog/yes")
 	tick(sc, 2)
@@ -346,7 +348,7 @@ func TestImportStops(t *testing.T) {
 // record, and do not make a different game of it.
 func TestNotesStayWithTheGame(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
-	sc := tb.thousand(t, 30, game.TabFinished)
+	sc := tb.thousand(t, 30, routes.TabFinished)
 	file := shown(sc)[2]
 	before, _ := tb.svc.Saves.Load(file)
 	click(t, sc, "more/"+file)
@@ -385,7 +387,7 @@ func TestNotesStayWithTheGame(t *testing.T) {
 // select and delete.
 func TestTheListInWords(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
-	sc := tb.thousand(t, 60, game.TabFinished)
+	sc := tb.thousand(t, 60, routes.TabFinished)
 	use := sc.(interface{ Use(string, string) bool }).Use
 	read := map[string]bool{}
 	for range 30 {

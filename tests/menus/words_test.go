@@ -16,6 +16,7 @@ import (
 	"agora/assets"
 	"agora/game"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/game/spoken"
 	"agora/game/words"
 	"agora/game/words/wordstest"
@@ -352,7 +353,7 @@ func TestUsualNamesAreWhole(t *testing.T) {
 		var drawn []string
 		tb.svc.Kit.Drawn = func(_ render.TextStyle, text string) { drawn = append(drawn, text) }
 		info := match.Info{Game: g.Name, Seed: 4, Players: []match.Player{{Name: "Anna", Kind: "computer 1"}, {Name: name, Kind: "computer 2"}}}
-		sc := must(t)(scenes.Table(g.Name)(tb.svc, game.NewArg{Info: info}))
+		sc := must(t)(scenes.Table(g.Name)(tb.svc, routes.NewArg{Info: info}))
 		sc.Update(nil)
 		tb.say(sc)
 		if !slices.Contains(drawn, name) {

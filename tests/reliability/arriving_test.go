@@ -6,12 +6,12 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"agora/game/known"
-
 	"agora/game"
 	"agora/game/catalogue"
 	"agora/game/input"
+	"agora/game/known"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/game/words"
 	"agora/scenes"
@@ -42,10 +42,10 @@ func FuzzOpen(f *testing.F) {
 	f.Fuzz(func(t *testing.T, name string, data []byte) {
 		nav, disk, settings := &uidrive.Nav{}, &store.Memory{}, store.DefaultSettings()
 		svc := game.Services{Words: say, Saves: store.NewSaves(disk), Settings: &settings, Nav: nav, Games: games}
-		svc.OpenFile(name, data)
+		svc.Opener().OpenFile(name, data)
 		for i := 0; i < len(nav.Asked); i++ {
 			switch arg := nav.Args[i].(type) {
-			case game.OpeningArg:
+			case routes.OpeningArg:
 				for _, r := range arg.Replays {
 					for n := 0; r.Slice(); n++ {
 						if n > match.MaxDecisions {
@@ -54,11 +54,11 @@ func FuzzOpen(f *testing.F) {
 					}
 				}
 				arg.Do()
-			case game.GoOnArg:
+			case routes.GoOnArg:
 				playable(t, games, arg.Record)
-			case game.ReviewArg:
+			case routes.ReviewArg:
 				playable(t, games, arg.Record)
-			case game.LetterArg:
+			case routes.LetterArg:
 				playable(t, games, arg.Record)
 			}
 		}
@@ -117,9 +117,9 @@ func FuzzTable(f *testing.F) {
 			return
 		}
 		peek, _ := s.game.Peek([]byte(text))
-		var how game.PlayArg = game.GoOnArg{Record: []byte(text)}
+		var how routes.PlayArg = routes.GoOnArg{Record: []byte(text)}
 		if peek.Over {
-			how = game.ReviewArg{Record: []byte(text)}
+			how = routes.ReviewArg{Record: []byte(text)}
 		}
 		d := uidrive.Open(t, uidrive.Window{W: 800, H: 600, Scale: 1}, scenes.Table(s.game.Name), how, nil)
 		for i, k := range keys {

@@ -7,9 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"agora/game/known"
-
 	"agora/game/catalogue"
+	"agora/game/known"
 	"agora/game/match"
 	"agora/scenes"
 	"agora/tests/requirements"

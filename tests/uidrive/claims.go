@@ -3,9 +3,8 @@ package uidrive
 import (
 	"testing"
 
-	"agora/game/known"
-
 	"agora/game/book"
+	"agora/game/known"
 )
 
 // Claim checks the caption of one figure of the rulebook against the rules.

@@ -3,10 +3,9 @@ package uidrive
 import (
 	"testing"
 
-	"agora/game/known"
-
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"agora/game/known"
 	"agora/render"
 	"agora/render/rendertest"
 )

@@ -10,6 +10,7 @@ import (
 	"agora/game/input"
 	"agora/game/match"
 	"agora/game/match/matchtest"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/render/rendertest"
 	"agora/rules"
@@ -43,7 +44,7 @@ func (g Table[S, M]) Played(t testing.TB, info match.Info, decisions int, seed u
 }
 
 // Open opens the scene, with its log unfolded if there is room.
-func (g Table[S, M]) Open(t testing.TB, win Window, arg game.PlayArg) *Driver {
+func (g Table[S, M]) Open(t testing.TB, win Window, arg routes.PlayArg) *Driver {
 	t.Helper()
 	return Open(t, win, g.New, arg, func(s *store.Settings) { s.LogFolded = win.W < 1000 })
 }
@@ -71,14 +72,14 @@ func (d *Driver) Saved() {
 
 // Result checks that the result screen of the finished game agrees with the rules. The
 // scores are in its last row.
-func (g Table[S, M]) Result(d *Driver) (shown game.ResultArg, o rules.Outcome) {
+func (g Table[S, M]) Result(d *Driver) (shown routes.ResultArg, o rules.Outcome) {
 	t := d.T
 	t.Helper()
 	i := slices.Index(d.Nav.Asked, "push result")
 	if i < 0 {
 		t.Fatalf("the result is not shown: %q", d.Nav.Asked)
 	}
-	shown = d.Nav.Args[i].(game.ResultArg)
+	shown = d.Nav.Args[i].(routes.ResultArg)
 	se, err := match.Read(g.Rules, d.Record())
 	if err != nil {
 		t.Fatalf("the record cannot be read back: %v", err)
@@ -143,7 +144,7 @@ func (g Table[S, M]) UndoAndReview(d *Driver) {
 	if i < 0 {
 		t.Fatalf("no new game: %q", d.Nav.Asked)
 	}
-	se, err := match.Read(g.Rules, d.Nav.Args[i].(game.GoOnArg).Record)
+	se, err := match.Read(g.Rules, d.Nav.Args[i].(routes.GoOnArg).Record)
 	if err != nil || se.Len() != n-1 {
 		t.Fatalf("the branch has %d moves: %v", se.Len(), err)
 	}
@@ -159,16 +160,16 @@ func (g Table[S, M]) UndoAndReview(d *Driver) {
 func (g Table[S, M]) Opening(d *Driver, small Window, broken []byte, wrong string, finished []byte) {
 	t := d.T
 	t.Helper()
-	for _, arg := range []any{nil, 7, g.Rules.Name(), game.NewArg{}, game.GoOnArg{Record: []byte("nonsense")}, game.NewArg{Info: match.Info{Players: make([]match.Player, 5)}}} {
+	for _, arg := range []any{nil, 7, g.Rules.Name(), routes.NewArg{}, routes.GoOnArg{Record: []byte("nonsense")}, routes.NewArg{Info: match.Info{Players: make([]match.Player, 5)}}} {
 		if sc, err := g.New(d.Svc, arg); err == nil || sc != nil {
 			t.Errorf("%v was opened", arg)
 		}
 	}
-	sc, err := g.New(d.Svc, game.GoOnArg{Record: append(slices.Clone(broken), wrong+"\n"...)})
+	sc, err := g.New(d.Svc, routes.GoOnArg{Record: append(slices.Clone(broken), wrong+"\n"...)})
 	if err != nil || sc == nil || len(d.Nav.Toasts) == 0 {
 		t.Errorf("a record with a wrong end: %v, %q", err, d.Nav.Toasts)
 	}
-	over := g.Open(t, small, game.GoOnArg{Record: finished})
+	over := g.Open(t, small, routes.GoOnArg{Record: finished})
 	if !over.Is("phase", "over") || slices.Contains(over.Nav.Asked, "push result") {
 		t.Errorf("a finished game: %v, %q", over.Trace()["phase"], over.Nav.Asked)
 	}
@@ -176,7 +177,7 @@ func (g Table[S, M]) Opening(d *Driver, small Window, broken []byte, wrong strin
 	if !slices.Contains(over.Nav.Asked, "push result") {
 		t.Error("the result is not shown")
 	}
-	review := g.Open(t, small, game.ReviewArg{Record: finished})
+	review := g.Open(t, small, routes.ReviewArg{Record: finished})
 	if end := review.Trace()["moves"]; !review.Is("phase", "review") || review.Trace()["shown"] != end {
 		t.Errorf("review begins at %v of %v", review.Trace()["shown"], end)
 	}

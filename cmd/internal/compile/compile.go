@@ -145,9 +145,10 @@ func overlay(ctx context.Context, dir string, absent ...string) ([]string, error
 // nothing, as before. (An iterator that is not inlined does allocate, so drawing code
 // uses slices.)
 var noInline = []string{
-	"agora/game", "agora/game/boxed", "agora/game/film", "agora/game/lesson", "agora/game/letter", "agora/game/line",
-	"agora/game/match", "agora/game/opening", "agora/game/platform", "agora/game/puzzle", "agora/game/remote",
-	"agora/game/shelf", "agora/game/store", "agora/game/wire", "agora/game/words",
+	"agora/game", "agora/game/boxed", "agora/game/film", "agora/game/known", "agora/game/lesson", "agora/game/letter",
+	"agora/game/line", "agora/game/match", "agora/game/opening", "agora/game/platform", "agora/game/play", "agora/game/puzzle",
+	"agora/game/remote", "agora/game/routes", "agora/game/shelf", "agora/game/store", "agora/game/transfer", "agora/game/wire",
+	"agora/game/words",
 	"agora/scenes/...", "archive/...", "encoding/...", "github.com/hajimehoshi/ebiten/v2/internal/shader/...",
 	"github.com/hajimehoshi/ebiten/v2/internal/shaderir/...", "github.com/yuin/goldmark/...", "go/...",
 	"golang.org/x/text/...", "log/...", "math/big", "net/...", "regexp/...", "text/...",

@@ -8,6 +8,7 @@ import (
 	"agora/game"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/rules/city"
 	"agora/scenes/citytable"
@@ -21,7 +22,7 @@ func against(t testing.TB, win uidrive.Window, pace string, kinds ...string) *ui
 	for i, kind := range kinds {
 		in.Players[i].Kind = kind
 	}
-	return uidrive.Open(t, win, citytable.New, game.NewArg{Info: in}, func(s *store.Settings) { s.LogFolded, s.ComputerPace = true, pace })
+	return uidrive.Open(t, win, citytable.New, routes.NewArg{Info: in}, func(s *store.Settings) { s.LogFolded, s.ComputerPace = true, pace })
 }
 
 // decide makes the first move that can be made by hand; false if there is none.
@@ -97,7 +98,7 @@ func TestNobodyIsWaitedFor(t *testing.T) {
 // the curtain as it is.
 func TestShownAgain(t *testing.T) {
 	in := info(3)
-	d := open(t, wide, game.GoOnArg{Record: until(t, in, 9, 2, city.PhasePlace)})
+	d := open(t, wide, routes.GoOnArg{Record: until(t, in, 9, 2, city.PhasePlace)})
 	d.Rest()
 	d.Ticks(60)
 	if d.Is("phase", "covered") {
@@ -146,7 +147,7 @@ func TestReadBeforeTheResult(t *testing.T) {
 		if !mine {
 			continue
 		}
-		d := uidrive.Open(t, wide, citytable.New, game.GoOnArg{Record: record}, func(s *store.Settings) { s.LogFolded, s.ComputerPace = true, "calm" })
+		d := uidrive.Open(t, wide, citytable.New, routes.GoOnArg{Record: record}, func(s *store.Settings) { s.LogFolded, s.ComputerPace = true, "calm" })
 		for n := 0; !d.Is("phase", "over") || d.Is("busy", true); n++ {
 			switch {
 			case n > 60000:
@@ -176,7 +177,7 @@ func TestReadBeforeTheResult(t *testing.T) {
 // TestVerdictsAreSaidToTheEnd: on a phone the bar says in full what each verdict does.
 func TestVerdictsAreSaidToTheEnd(t *testing.T) {
 	for seed := uint64(1); seed <= 6; seed++ {
-		d := open(t, phone, game.GoOnArg{Record: until(t, info(3), seed, 2, city.PhaseVerdict)})
+		d := open(t, phone, routes.GoOnArg{Record: until(t, info(3), seed, 2, city.PhaseVerdict)})
 		d.Rest()
 		for _, verdict := range []string{"guilty", "acquit"} {
 			d.Hover(verdict)

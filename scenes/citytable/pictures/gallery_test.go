@@ -6,10 +6,10 @@ import (
 	"os"
 	"testing"
 
-	"agora/game"
 	"agora/game/input"
 	"agora/game/match"
 	"agora/game/match/matchtest"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/render/rendertest"
 	"agora/rules/chance"
@@ -50,7 +50,7 @@ func until(t testing.TB, in match.Info, seed uint64, round int, phase string) []
 	return played(t, in, seed, func(s city.State) bool { return s.Round() >= round && s.Phase() == phase })
 }
 
-func open(t testing.TB, win uidrive.Window, arg game.PlayArg) *uidrive.Driver {
+func open(t testing.TB, win uidrive.Window, arg routes.PlayArg) *uidrive.Driver {
 	t.Helper()
 	return uidrive.Open(t, win, citytable.New, arg, func(s *store.Settings) { s.LogFolded = true })
 }
@@ -83,7 +83,7 @@ func TestGallery(t *testing.T) {
 					if os.Getenv("AGORA_PICTURES") == "" && phase != city.PhasePlace && (name != "phone" || phase != city.PhaseDonate && phase != city.PhaseVerdict) {
 						continue // nobody reviews them: a few show that drawing works
 					}
-					d := open(t, win, game.GoOnArg{Record: until(t, in, 5, round, phase)})
+					d := open(t, win, routes.GoOnArg{Record: until(t, in, 5, round, phase)})
 					d.Rest()
 					id := name + "-" + string(rune('0'+seats)) + "-" + phase
 					if d.Is("phase", "covered") {

@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"agora/game"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/rules/chance"
 	"agora/rules/city"
@@ -17,7 +17,7 @@ import (
 )
 
 // at opens a table without animation.
-func at(t testing.TB, win uidrive.Window, arg game.PlayArg) *uidrive.Driver {
+func at(t testing.TB, win uidrive.Window, arg routes.PlayArg) *uidrive.Driver {
 	t.Helper()
 	return uidrive.Open(t, win, citytable.New, arg, func(s *store.Settings) { s.LogFolded, s.AnimationSpeed = true, "off" })
 }
@@ -167,7 +167,7 @@ var byKeyboard = hand{"keys", wide, func(d *uidrive.Driver) { d.Key(input.KeyEnt
 // whole plays a game to its result with one kind of hand.
 func whole(t *testing.T, h hand, in match.Info, seed uint64) {
 	t.Helper()
-	d := at(t, h.win, game.NewArg{Info: in})
+	d := at(t, h.win, routes.NewArg{Info: in})
 	rnd := chance.New(seed, 3)
 	moves := 0
 	for ; !d.Is("decision", city.PhaseOver); moves++ {
@@ -217,7 +217,7 @@ func whole(t *testing.T, h hand, in match.Info, seed uint64) {
 	if i < 0 {
 		t.Fatalf("the result is not shown: %q", d.Nav.Asked)
 	}
-	res := d.Nav.Args[i].(game.ResultArg)
+	res := d.Nav.Args[i].(routes.ResultArg)
 	se, err := match.Read(city.Game{}, record(d))
 	if err != nil {
 		t.Fatal(err)

@@ -13,6 +13,7 @@ import (
 	"agora/game"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/render/rendertest"
 	"agora/rules"
 	"agora/rules/chance"
@@ -116,7 +117,7 @@ func everybody(t *testing.T, what string, in match.Info, st city.State, win uidr
 		t.Fatal("the two games, which differ only in secrets, have the same record")
 	}
 	what += ", everybody"
-	a, b := open(t, win, game.GoOnArg{Record: ra}), open(t, win, game.GoOnArg{Record: rb})
+	a, b := open(t, win, routes.GoOnArg{Record: ra}), open(t, win, routes.GoOnArg{Record: rb})
 	both(a, b, (*uidrive.Driver).Rest)
 	both(a, b, func(d *uidrive.Driver) { d.Ticks(40) })
 	same(t, what, true, a, b)
@@ -128,13 +129,13 @@ func everybody(t *testing.T, what string, in match.Info, st city.State, win uidr
 		both(a, b, func(d *uidrive.Driver) { d.Key(key, 0); d.Ticks(40) })
 		same(t, fmt.Sprintf("%s, after %v", what, key), key == input.KeyJ, a, b)
 	}
-	same(t, what+", looked through", false, open(t, win, game.ReviewArg{Record: ra}), open(t, win, game.ReviewArg{Record: rb}))
+	same(t, what+", looked through", false, open(t, win, routes.ReviewArg{Record: ra}), open(t, win, routes.ReviewArg{Record: rb}))
 
 	// A saved picture while a curtain and a hand are open.
 	if !private(st.Phase()) {
 		return
 	}
-	a, b = open(t, win, game.GoOnArg{Record: ra}), open(t, win, game.GoOnArg{Record: rb})
+	a, b = open(t, win, routes.GoOnArg{Record: ra}), open(t, win, routes.GoOnArg{Record: rb})
 	both(a, b, (*uidrive.Driver).Rest)
 	both(a, b, func(d *uidrive.Driver) {
 		d.Ticks(40)
@@ -162,7 +163,7 @@ func decider(t *testing.T, what string, in match.Info, st city.State, win uidriv
 	seat := st.Active()
 	ra, rb := twins(t, in, st, seat, seed)
 	what = fmt.Sprintf("%s, seat %d", what, seat)
-	a, b := open(t, win, game.GoOnArg{Record: ra}), open(t, win, game.GoOnArg{Record: rb})
+	a, b := open(t, win, routes.GoOnArg{Record: ra}), open(t, win, routes.GoOnArg{Record: rb})
 	both(a, b, (*uidrive.Driver).Rest)
 	both(a, b, func(d *uidrive.Driver) { d.Ticks(40) })
 	if !a.Is("phase", "covered") {
@@ -199,7 +200,7 @@ func others(t *testing.T, what string, in match.Info, st city.State, seed uint64
 		}
 	}
 	ra, rb := twins(t, alone, st, seat, seed)
-	a, b := open(t, small, game.GoOnArg{Record: ra}), open(t, small, game.GoOnArg{Record: rb})
+	a, b := open(t, small, routes.GoOnArg{Record: ra}), open(t, small, routes.GoOnArg{Record: rb})
 	if !a.Is("viewer", int(seat)+1) {
 		t.Fatalf("%s: alone, seat %d sees the view of %v", what, seat, a.Trace()["viewer"])
 	}
@@ -207,7 +208,7 @@ func others(t *testing.T, what string, in match.Info, st city.State, seed uint64
 
 	in.NoCurtain = true
 	ra, rb = twins(t, in, st, st.Active(), seed)
-	a, b = open(t, small, game.GoOnArg{Record: ra}), open(t, small, game.GoOnArg{Record: rb})
+	a, b = open(t, small, routes.GoOnArg{Record: ra}), open(t, small, routes.GoOnArg{Record: rb})
 	both(a, b, (*uidrive.Driver).Rest)
 	if !a.Is("viewer", int(st.Active())+1) || a.Is("phase", "covered") {
 		t.Fatalf("%s: without curtains, %v is seen", what, a.Trace()["viewer"])
@@ -261,7 +262,7 @@ func TestSecretsOfThePast(t *testing.T) {
 			if bytes.Equal(ra, rb) {
 				t.Fatalf("n %v, look %q: the twins are one", n, look)
 			}
-			a, b := open(t, wide, game.GoOnArg{Record: ra}), open(t, wide, game.GoOnArg{Record: rb})
+			a, b := open(t, wide, routes.GoOnArg{Record: ra}), open(t, wide, routes.GoOnArg{Record: rb})
 			what := fmt.Sprintf("%d placed, %s", n, look)
 			both(a, b, func(d *uidrive.Driver) {
 				d.Ticks(40)
@@ -327,7 +328,7 @@ func TestSecretsWhateverTheHandDoes(t *testing.T) {
 		in.NoCurtain = seat != rules.NoSeat && round%4 == 0
 		ra, rb := twins(t, in, st, seat, uint64(round))
 		win := []uidrive.Window{phone, small, wide}[round/2%3]
-		a, b := open(t, win, game.GoOnArg{Record: ra}), open(t, win, game.GoOnArg{Record: rb})
+		a, b := open(t, win, routes.GoOnArg{Record: ra}), open(t, win, routes.GoOnArg{Record: rb})
 		both(a, b, (*uidrive.Driver).Rest)
 		what := fmt.Sprintf("round %d, %s, seat %d", round, st.Phase(), seat)
 		for step := range 60 {

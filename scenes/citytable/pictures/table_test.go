@@ -9,6 +9,7 @@ import (
 	"agora/game"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/render/rendertest"
 	"agora/rules/chance"
 	"agora/rules/city"
@@ -28,7 +29,7 @@ func place(d *uidrive.Driver, letter input.Key, where input.Key) {
 // TestCurtain: the curtain closes before a move, opens for the player it names, closes
 // again when the window loses the focus, shows nothing and lets nothing be done.
 func TestCurtain(t *testing.T) {
-	d := at(t, wide, game.NewArg{Info: info(3)})
+	d := at(t, wide, routes.NewArg{Info: info(3)})
 	if !d.Is("phase", "covered") || !strings.Contains(d.Text(), "comes next") {
 		t.Fatalf("at first: %v, %s", d.Trace()["phase"], d.Text())
 	}
@@ -89,7 +90,7 @@ func TestCurtain(t *testing.T) {
 // and opens nothing.
 func TestPresentation(t *testing.T) {
 	in := info(3)
-	d := open(t, wide, game.GoOnArg{Record: played(t, in, 9, func(s city.State) bool {
+	d := open(t, wide, routes.GoOnArg{Record: played(t, in, 9, func(s city.State) bool {
 		return s.Phase() == city.PhasePlace && s.Placed(0)+s.Placed(1)+s.Placed(2) == 14 && s.Round() == 2
 	})})
 	d.Rest()
@@ -160,7 +161,7 @@ func TestPresentation(t *testing.T) {
 // TestHoldingTheHandOpen: the hand is open while a key is held; a short press opens it
 // until the curtain closes.
 func TestHoldingTheHandOpen(t *testing.T) {
-	d := at(t, wide, game.GoOnArg{Record: until(t, info(3), 5, 3, city.PhaseExchange)})
+	d := at(t, wide, routes.GoOnArg{Record: until(t, info(3), 5, 3, city.PhaseExchange)})
 	d.Key(input.KeyEnter, 0)
 	if d.Is("handOpen", true) || d.Has("card:wood") {
 		t.Fatal("the hand is open")
@@ -220,7 +221,7 @@ func TestHoldingTheHandOpen(t *testing.T) {
 // TestPeek: moves without secrets need no curtain, and the hand is visible only behind
 // one.
 func TestPeek(t *testing.T) {
-	d := at(t, wide, game.GoOnArg{Record: until(t, info(3), 5, 3, city.PhaseVerdict)})
+	d := at(t, wide, routes.GoOnArg{Record: until(t, info(3), 5, 3, city.PhaseVerdict)})
 	if d.Is("phase", "covered") || !d.Is("viewer", 0) {
 		t.Fatal("a verdict needs a curtain")
 	}
@@ -259,7 +260,7 @@ func TestPeek(t *testing.T) {
 // TestHintBehindTheCurtain: even for a move without secrets a hint uses secrets, so the
 // curtain closes for the player to move, and the hint comes once they have opened it.
 func TestHintBehindTheCurtain(t *testing.T) {
-	d := at(t, wide, game.GoOnArg{Record: until(t, info(3), 5, 3, city.PhaseVerdict)})
+	d := at(t, wide, routes.GoOnArg{Record: until(t, info(3), 5, 3, city.PhaseVerdict)})
 	seat := d.Trace()["seat"]
 	d.Key(input.KeyI, 0)
 	if !d.Is("phase", "covered") || d.Is("advising", true) {
@@ -289,7 +290,7 @@ func TestHintBehindTheCurtain(t *testing.T) {
 func TestSoleHuman(t *testing.T) {
 	in := info(3)
 	in.Players[0].Kind, in.Players[2].Kind = "computer 1", "computer 2"
-	d := at(t, wide, game.GoOnArg{Record: until(t, in, 5, 2, city.PhasePlace)})
+	d := at(t, wide, routes.GoOnArg{Record: until(t, in, 5, 2, city.PhasePlace)})
 	if d.Is("phase", "covered") || !d.Is("viewer", 2) || d.Is("handOpen", false) {
 		t.Errorf("phase %v, viewer %v, hand %v", d.Trace()["phase"], d.Trace()["viewer"], d.Trace()["handOpen"])
 	}
@@ -299,7 +300,7 @@ func TestSoleHuman(t *testing.T) {
 // names the player concerned.
 func TestUndoAndRedo(t *testing.T) {
 	in := info(3)
-	d := at(t, wide, game.NewArg{Info: in})
+	d := at(t, wide, routes.NewArg{Info: in})
 	first := d.Trace()["seat"]
 	place(d, input.KeyA, input.Key1)
 	d.Key(input.KeyEnter, 0)
@@ -320,7 +321,7 @@ func TestUndoAndRedo(t *testing.T) {
 	}
 
 	in.OpenUndo = true
-	d = at(t, wide, game.NewArg{Info: in})
+	d = at(t, wide, routes.NewArg{Info: in})
 	place(d, input.KeyA, input.Key1)
 	d.Key(input.KeyEnter, 0)
 	d.Key(input.KeyZ, input.Ctrl)
@@ -338,7 +339,7 @@ func TestUndoAndRedo(t *testing.T) {
 // everything.
 func TestReview(t *testing.T) {
 	record := until(t, info(3), 5, 2, city.PhaseStoa)
-	d := at(t, phone, game.ReviewArg{Record: record})
+	d := at(t, phone, routes.ReviewArg{Record: record})
 	if !d.Is("phase", "review") || d.Trace()["shown"] == 0 || !d.Is("viewer", 0) || d.Has("hand") {
 		t.Fatalf("%v %v %v", d.Trace()["phase"], d.Trace()["shown"], d.Trace()["viewer"])
 	}
@@ -355,7 +356,7 @@ func TestReview(t *testing.T) {
 		t.Error("there is a hand to look at")
 	}
 	d.Shot("review")
-	d = at(t, wide, game.GoOnArg{Record: record})
+	d = at(t, wide, routes.GoOnArg{Record: record})
 	d.Key(input.KeyEnter, 0)
 	d.Key(input.KeyPageUp, 0)
 	if !d.Is("viewer", 0) || !d.Is("phase", "review") {
@@ -368,7 +369,7 @@ func TestReview(t *testing.T) {
 	}
 
 	end := played(t, info(3), 5, func(s city.State) bool { return false })
-	d = at(t, wide, game.ReviewArg{Record: end})
+	d = at(t, wide, routes.ReviewArg{Record: end})
 	d.Key(input.KeyPageDown, 0)
 	if text := d.Text(); strings.Contains(text, "a citizen") {
 		t.Errorf("the game is over, and the letter is hidden: %s", text)
@@ -379,11 +380,11 @@ func TestReview(t *testing.T) {
 // TestRecordIsKept: the record of a game in progress is not shown; that of a finished one
 // is.
 func TestRecordIsKept(t *testing.T) {
-	d := at(t, wide, game.GoOnArg{Record: until(t, info(3), 5, 2, city.PhaseStoa)})
+	d := at(t, wide, routes.GoOnArg{Record: until(t, info(3), 5, 2, city.PhaseStoa)})
 	if r := d.Scene.(game.Recorder).Record(); len(r) > 0 {
 		t.Errorf("the record of a running game is given away:\n%s", r)
 	}
-	d = at(t, wide, game.GoOnArg{Record: played(t, info(3), 5, func(s city.State) bool { return false })})
+	d = at(t, wide, routes.GoOnArg{Record: played(t, info(3), 5, func(s city.State) bool { return false })})
 	if r := d.Scene.(game.Recorder).Record(); len(r) == 0 {
 		t.Errorf("the record of a finished game is not to be had: len(r) is %v", len(r))
 	}
@@ -391,7 +392,7 @@ func TestRecordIsKept(t *testing.T) {
 
 // TestRefusals are given in words, by any kind of input.
 func TestRefusals(t *testing.T) {
-	d := at(t, wide, game.NewArg{Info: info(2)})
+	d := at(t, wide, routes.NewArg{Info: info(2)})
 	d.Key(input.KeyEnter, 0)
 	d.Click("place:stoa")
 	if d.Trace()["moves"] != 0 || !strings.Contains(d.Text(), "Choose a citizen first") {
@@ -422,7 +423,7 @@ func TestRefusals(t *testing.T) {
 		t.Errorf("a placed citizen: %q", d.Text())
 	}
 
-	d = at(t, wide, game.GoOnArg{Record: until(t, info(3), 5, 3, city.PhaseExchange)})
+	d = at(t, wide, routes.GoOnArg{Record: until(t, info(3), 5, 3, city.PhaseExchange)})
 	d.Key(input.KeyEnter, 0)
 	d.Key(input.KeyEnter, 0)
 	if d.Text() == "" || d.Is("legal", true) {
@@ -434,7 +435,7 @@ func TestRefusals(t *testing.T) {
 // far as possible.
 func TestOpening(t *testing.T) {
 	end := played(t, info(3), 5, func(s city.State) bool { return false })
-	table.Opening(at(t, wide, game.NewArg{Info: info(3)}), phone, until(t, info(3), 5, 1, city.PhaseStoa), "1 Z@nowhere", end)
+	table.Opening(at(t, wide, routes.NewArg{Info: info(3)}), phone, until(t, info(3), 5, 1, city.PhaseStoa), "1 Z@nowhere", end)
 }
 
 // TestRandomEvents: whatever happens, in windows of any size, the scene does not fail,
@@ -447,7 +448,7 @@ func TestRandomEvents(t *testing.T) {
 		stop := rnd.Intn(120)
 		n := 0
 		record := played(t, in, uint64(round), func(city.State) bool { n++; return n > stop })
-		d := open(t, []uidrive.Window{wide, phone, {W: 640, H: 360, Scale: 1}}[round%3], game.GoOnArg{Record: record})
+		d := open(t, []uidrive.Window{wide, phone, {W: 640, H: 360, Scale: 1}}[round%3], routes.GoOnArg{Record: record})
 		opened := 0
 		for step := range 500 {
 			w, h := d.Kit.Size()
@@ -493,7 +494,7 @@ func TestRandomEvents(t *testing.T) {
 func TestCheap(t *testing.T) {
 	for _, win := range []uidrive.Window{wide, phone} {
 		for _, phase := range []string{city.PhasePlace, city.PhaseExchange, city.PhaseVerdict} {
-			d := open(t, win, game.GoOnArg{Record: until(t, info(4), 5, 3, phase)})
+			d := open(t, win, routes.GoOnArg{Record: until(t, info(4), 5, 3, phase)})
 			d.Rest()
 			d.Ticks(60)
 			if d.Is("phase", "covered") {
@@ -513,7 +514,7 @@ func TestCheap(t *testing.T) {
 func BenchmarkDraw(b *testing.B) {
 	for _, phase := range []string{city.PhasePlace, city.PhaseVerdict} {
 		b.Run(phase, func(b *testing.B) {
-			d := open(b, uidrive.Window{W: 1920, H: 1080, Scale: 1, Theme: "light"}, game.GoOnArg{Record: until(b, info(4), 5, 3, phase)})
+			d := open(b, uidrive.Window{W: 1920, H: 1080, Scale: 1, Theme: "light"}, routes.GoOnArg{Record: until(b, info(4), 5, 3, phase)})
 			d.Rest()
 			d.Ticks(60)
 			if d.Is("phase", "covered") {
@@ -535,7 +536,7 @@ func BenchmarkDraw(b *testing.B) {
 // better, and why; a game in progress keeps its secrets.
 func TestReviewed(t *testing.T) {
 	over := played(t, info(2), 3, func(city.State) bool { return false })
-	d := at(t, wide, game.ReviewArg{Record: over})
+	d := at(t, wide, routes.ReviewArg{Record: over})
 	d.Rest()
 	d.Click("first")
 	d.Rest()
@@ -560,7 +561,7 @@ func TestReviewed(t *testing.T) {
 		t.Errorf("nothing on the board shows it; the picture changes at %v", r)
 	}
 
-	d = at(t, wide, game.ReviewArg{Record: until(t, info(2), 3, 2, city.PhasePlace)})
+	d = at(t, wide, routes.ReviewArg{Record: until(t, info(2), 3, 2, city.PhasePlace)})
 	d.Rest()
 	d.Key(input.KeyA, 0)
 	d.Key(input.KeyI, 0)

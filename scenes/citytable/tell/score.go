@@ -1,23 +1,24 @@
 package tell
 
 import (
-	"agora/game"
+	"strconv"
+
+	"agora/game/routes"
 	"agora/game/words"
 	"agora/rules/city"
-	"strconv"
 )
 
 // ScoreSheet returns the rows of the score sheet.
-func (t Teller) ScoreSheet(st *city.State) []game.ResultRow {
+func (t Teller) ScoreSheet(st *city.State) []routes.ResultRow {
 	tallies := st.Tallies()
-	row := func(label, note string, of func(city.Tally) int) game.ResultRow {
-		r := game.ResultRow{Label: label, Note: note}
+	row := func(label, note string, of func(city.Tally) int) routes.ResultRow {
+		r := routes.ResultRow{Label: label, Note: note}
 		for _, tally := range tallies {
 			r.Cells = append(r.Cells, strconv.Itoa(of(tally)))
 		}
 		return r
 	}
-	rows := []game.ResultRow{
+	rows := []routes.ResultRow{
 		row(t.T("city.sheet.track"), t.T("city.sheet.track.note"), func(t city.Tally) int { return t.Track }),
 		row(t.T("city.sheet.monument"), t.T("city.sheet.monument.note", "levels", t.levelNote(tallies)), func(t city.Tally) int { return t.Monument }),
 		row(t.T("city.sheet.rhetoric"), t.T("city.sheet.rhetoric.note", "values", rhetoricNote(st)), func(t city.Tally) int { return t.Rhetoric }),

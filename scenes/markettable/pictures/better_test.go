@@ -3,8 +3,8 @@ package pictures
 import (
 	"testing"
 
-	"agora/game"
 	"agora/game/input"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/rules/market"
 	"agora/scenes/markettable"
@@ -18,7 +18,7 @@ func TestBetter(t *testing.T) {
 		name string
 		uidrive.Window
 	}{{"wide", uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}}, {"tall", uidrive.Window{W: 390, H: 844, Scale: 1, Theme: "dark"}}} {
-		d := uidrive.Open(t, w.Window, markettable.New, game.ReviewArg{Record: before(t, 3, "fire")}, func(s *store.Settings) {
+		d := uidrive.Open(t, w.Window, markettable.New, routes.ReviewArg{Record: before(t, 3, "fire")}, func(s *store.Settings) {
 			s.Analysis, s.ReducedMotion, s.LogFolded = true, "on", true
 		})
 		d.Click("first")

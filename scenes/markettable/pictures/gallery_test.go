@@ -4,8 +4,8 @@ import (
 	"math"
 	"testing"
 
-	"agora/game"
 	"agora/game/input"
+	"agora/game/routes"
 	"agora/render"
 	"agora/rules/market"
 	"agora/scenes/markettable"
@@ -23,7 +23,7 @@ func TestGallery(t *testing.T) {
 }
 
 func gallery(t *testing.T, name string, win uidrive.Window) {
-	d := open(t, win, game.GoOnArg{Record: played(t, 4, 5, 12, market.PhasePlace)})
+	d := open(t, win, routes.GoOnArg{Record: played(t, 4, 5, 12, market.PhasePlace)})
 	d.Shot(name + "-12-place")
 
 	bx, by := d.Area("board")
@@ -32,12 +32,12 @@ func gallery(t *testing.T, name string, win uidrive.Window) {
 	d.LetGo(false)
 	d.Shot(name + "-12-down")
 
-	d = open(t, win, game.GoOnArg{Record: played(t, 4, 9, 12, market.PhaseBuy)})
+	d = open(t, win, routes.GoOnArg{Record: played(t, 4, 9, 12, market.PhaseBuy)})
 	d.Shot(name + "-12-buy")
 }
 
 func more(t *testing.T, win uidrive.Window) {
-	d := open(t, win, game.NewArg{Info: info(3, 4)})
+	d := open(t, win, routes.NewArg{Info: info(3, 4)})
 	d.Ticks(95)
 	d.Shot("new-drawn")
 	d.Rest()
@@ -45,7 +45,7 @@ func more(t *testing.T, win uidrive.Window) {
 	d.Key(input.KeyJ, 0)
 	d.Shot("new-log")
 
-	d = open(t, win, game.GoOnArg{Record: played(t, 4, 5, 12, market.PhasePlace)})
+	d = open(t, win, routes.GoOnArg{Record: played(t, 4, 5, 12, market.PhasePlace)})
 	cx, cy := d.Area("card:" + firstCard(d))
 	d.Take("tray", cx+8, cy, false)
 	d.Shot("illegal")
@@ -65,7 +65,7 @@ func more(t *testing.T, win uidrive.Window) {
 	d.Ticks(40)
 	d.Shot("seat-tip")
 
-	d = open(t, win, game.GoOnArg{Record: played(t, 2, 21, 30, market.PhasePlace)})
+	d = open(t, win, routes.GoOnArg{Record: played(t, 2, 21, 30, market.PhasePlace)})
 	d.Shot("30-place")
 	d.Key(input.KeySpace, 0)
 	d.Shot("30-space")
@@ -105,7 +105,7 @@ func TestEffects(t *testing.T) {
 		{"fire", "largest and burns"}, {"flood", "washed away"}, {"festival", "earns their income again"}, {"no-effect", "does no harm"},
 	} {
 		t.Run(c.kind, func(t *testing.T) {
-			d := open(t, uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, game.GoOnArg{Record: before(t, 3, c.kind)})
+			d := open(t, uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, routes.GoOnArg{Record: before(t, 3, c.kind)})
 			d.Key(input.KeyEnter, 0)
 			reach(d, c.word)
 			d.Ticks(48)

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"agora/game"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/render/rendertest"
 	"agora/rules/chance"
@@ -18,7 +18,7 @@ import (
 
 func TestMain(m *testing.M) { rendertest.Main(m) }
 
-func open(t testing.TB, win uidrive.Window, arg game.PlayArg) *uidrive.Driver {
+func open(t testing.TB, win uidrive.Window, arg routes.PlayArg) *uidrive.Driver {
 	t.Helper()
 	return uidrive.Open(t, win, markettable.New, arg, func(s *store.Settings) { s.LogFolded = true })
 }

@@ -13,6 +13,7 @@ import (
 	"agora/game/annotated"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/render/rendertest"
 	"agora/rules/market"
@@ -28,7 +29,7 @@ type (
 // A purchase for now, and a card that lies half placed, can be taken back and taken up
 // again.
 func TestTakeUpAgain(t *testing.T) {
-	d := open(t, wide, game.GoOnArg{Record: played(t, 2, 9, 12, market.PhaseBuy)})
+	d := open(t, wide, routes.GoOnArg{Record: played(t, 2, 9, 12, market.PhaseBuy)})
 	d.Rest()
 	if d.Has("redo") {
 		t.Fatal("there is something to do again before anything was taken back")
@@ -52,7 +53,7 @@ func TestTakeUpAgain(t *testing.T) {
 		t.Error("after a decision there is still something to do again")
 	}
 
-	d = open(t, wide, game.GoOnArg{Record: played(t, 2, 5, 12, market.PhasePlace)})
+	d = open(t, wide, routes.GoOnArg{Record: played(t, 2, 5, 12, market.PhasePlace)})
 	d.Rest()
 	d.Key(input.KeySpace, 0)
 	pose := d.Trace()["pose"]
@@ -74,7 +75,7 @@ func TestHintGoesWithItsCard(t *testing.T) {
 		"undo":        func(d *driver) { d.Key(input.KeyZ, input.Ctrl) },
 		"cross":       func(d *driver) { d.Click("cancel") },
 	} {
-		d := open(t, wide, game.GoOnArg{Record: played(t, 2, 5, 3, market.PhasePlace)})
+		d := open(t, wide, routes.GoOnArg{Record: played(t, 2, 5, 3, market.PhasePlace)})
 		d.Rest()
 		d.Click("hint")
 		d.Until("the hint comes", func() bool { return d.Trace()["hint"] != "" })
@@ -92,7 +93,7 @@ func TestHintGoesWithItsCard(t *testing.T) {
 func TestClickKeepsTheAdvisedPurchase(t *testing.T) {
 	tried := 0
 	for moves := 5; moves < 20 && tried < 2; moves++ {
-		d := open(t, wide, game.GoOnArg{Record: played(t, 2, uint64(moves), 12, market.PhaseBuy)})
+		d := open(t, wide, routes.GoOnArg{Record: played(t, 2, uint64(moves), 12, market.PhaseBuy)})
 		d.Rest()
 		d.Click("hint")
 		d.Until("the hint comes", func() bool { return d.Trace()["hint"] != "" })
@@ -128,7 +129,7 @@ func TestTurnEndsWhileCoinsFly(t *testing.T) {
 		"Space": {func(d *driver) { d.Key(input.KeySpace, 0) }, false},
 		"Esc":   {func(d *driver) { d.Key(input.KeyEsc, 0) }, false},
 	} {
-		d := open(t, wide, game.GoOnArg{Record: played(t, 2, 9, 12, market.PhaseBuy)})
+		d := open(t, wide, routes.GoOnArg{Record: played(t, 2, 9, 12, market.PhaseBuy)})
 		d.Rest()
 		d.Key(input.KeyTab, 0)
 		d.Key(input.KeyEnter, 0)
@@ -152,7 +153,7 @@ func area(d *driver, name string) game.Area {
 // Tick and cross stand on the board, and not on a neighbouring card where there is room.
 func TestTickAndCrossBesideCards(t *testing.T) {
 	for _, win := range []window{wide, phone} {
-		d := open(t, win, game.GoOnArg{Record: played(t, 3, 5, 9, market.PhasePlace)})
+		d := open(t, win, routes.GoOnArg{Record: played(t, 3, 5, 9, market.PhasePlace)})
 		d.Rest()
 		board, seen := area(d, "board"), 0
 		for id := range d.Trace()["areas"].(map[string]game.Area) {
@@ -192,7 +193,7 @@ func TestTickAndCrossBesideCards(t *testing.T) {
 // A card that lands where not all of it is seen makes the camera move; opening the log
 // does not make cards smaller; two clicks show a group of cards, and two more all.
 func TestCamera(t *testing.T) {
-	d := open(t, wide, game.GoOnArg{Record: played(t, 3, 5, 12, market.PhasePlace)})
+	d := open(t, wide, routes.GoOnArg{Record: played(t, 3, 5, 12, market.PhasePlace)})
 	d.Rest()
 	zoom := func() float64 { return d.Trace()["zoom"].(float64) }
 	before := zoom()
@@ -251,7 +252,7 @@ func TestCamera(t *testing.T) {
 // and the table at its second.
 func TestViewFollowsAgain(t *testing.T) {
 	for _, seed := range []uint64{13, 14, 16} {
-		d := open(t, wide, game.GoOnArg{Record: against(t, seed, 5)})
+		d := open(t, wide, routes.GoOnArg{Record: against(t, seed, 5)})
 		d.Rest()
 		zoom := func() float64 { return math.Round(d.Trace()["zoom"].(float64)*1000) / 1000 }
 		seen := func(id string) bool { // its middle, and as far around it as a card reaches
@@ -334,7 +335,7 @@ func TestReviewKeepsCardsInView(t *testing.T) {
 		}
 	}
 	for _, win := range []uidrive.Window{wide, phone} {
-		d := open(t, win, game.AnnotatedArg{Record: m.Record().Bytes(), At: of.At})
+		d := open(t, win, routes.AnnotatedArg{Record: m.Record().Bytes(), At: of.At})
 		d.Rest()
 		if n := len(cards(d)); n != 1 {
 			t.Fatalf("the game opens with %d cards", n)
@@ -382,7 +383,7 @@ func cards(d *driver) map[string]bool {
 
 // However the view moves, tick and cross stay beside the card that lies half placed.
 func TestTickFollowsTheView(t *testing.T) {
-	d := open(t, wide, game.GoOnArg{Record: played(t, 3, 5, 12, market.PhasePlace)})
+	d := open(t, wide, routes.GoOnArg{Record: played(t, 3, 5, 12, market.PhasePlace)})
 	d.Rest()
 	d.Key(input.KeySpace, 0)
 	drag := func(dx, dy float64) {
@@ -413,7 +414,7 @@ func TestTickFollowsTheView(t *testing.T) {
 
 // A card that is let go where all of it and of its ring is seen leaves the view as it is.
 func TestViewStays(t *testing.T) {
-	d := open(t, wide, game.NewArg{Info: info(2, 5)})
+	d := open(t, wide, routes.NewArg{Info: info(2, 5)})
 	d.Rest()
 	d.Key(input.KeySpace, 0)
 	d.Ticks(60)
@@ -433,7 +434,7 @@ func TestViewStays(t *testing.T) {
 // Whose panel is pointed at, by mouse or by a finger that rests, has their earning doors
 // lit up.
 func TestPanelLightsDoors(t *testing.T) {
-	d := open(t, wide, game.GoOnArg{Record: played(t, 3, 5, 15, market.PhasePlace)})
+	d := open(t, wide, routes.GoOnArg{Record: played(t, 3, 5, 15, market.PhasePlace)})
 	d.Rest()
 	picture := func() *image.RGBA { // of the board
 		a, img := area(d, "board"), d.Picture()
@@ -466,7 +467,7 @@ func TestPanelLightsDoors(t *testing.T) {
 func TestLetGoPlaces(t *testing.T) {
 	for _, touch := range []bool{false, true} {
 		for _, word := range []string{"", store.ConfirmNever} {
-			d := uidrive.Open(t, wide, markettable.New, game.GoOnArg{Record: played(t, 2, 5, 12, market.PhasePlace)}, func(s *store.Settings) {
+			d := uidrive.Open(t, wide, markettable.New, routes.GoOnArg{Record: played(t, 2, 5, 12, market.PhasePlace)}, func(s *store.Settings) {
 				s.LogFolded, s.Confirming = true, s.Confirming.With("market", word)
 			})
 			d.Rest()
@@ -506,7 +507,7 @@ func TestLetGoPlaces(t *testing.T) {
 // TestExplainedShopIsSeen: a card that explains a shop covers no card with a part of it, so that
 // the doors which are lit up can be seen.
 func TestExplainedShopIsSeen(t *testing.T) {
-	d := open(t, wide, game.GoOnArg{Record: played(t, 2, 5, 5, market.PhasePlace)})
+	d := open(t, wide, routes.GoOnArg{Record: played(t, 2, 5, 5, market.PhasePlace)})
 	d.Rest()
 	told := 0
 	for id := range cards(d) {

@@ -10,6 +10,7 @@ import (
 	"agora/game"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/rules/market"
 	"agora/tests/uidrive"
 )
@@ -27,7 +28,7 @@ func TestPlayToTheEnd(t *testing.T) {
 		{"keyboard", playKeys, uidrive.Window{W: 640, H: 360, Scale: 1, Theme: "dark"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			d := open(t, c.win, game.NewArg{Info: info(3, 17)})
+			d := open(t, c.win, routes.NewArg{Info: info(3, 17)})
 			d.Svc.Settings.AnimationSpeed = "off"
 			r := rand.New(rand.NewPCG(1, 8))
 			for range 400 {
@@ -41,7 +42,7 @@ func TestPlayToTheEnd(t *testing.T) {
 				t.Fatalf("the game does not end; it stands at %v: %v", p, d.Trace()["text"])
 			}
 			d.Ticks(3)
-			if !slices.Contains(d.Nav.Asked, "push "+game.RouteResult) {
+			if !slices.Contains(d.Nav.Asked, "push "+routes.Result) {
 				t.Errorf("the result is not shown: %v", d.Nav.Asked)
 			}
 			record := d.Scene.(game.Recorder).Record()
@@ -173,7 +174,7 @@ func playKeys(d *uidrive.Driver, r *rand.Rand) {
 // TestUndoAndResume: placing, buying, undo and redo, closing the program at
 // any moment; the same position comes back.
 func TestUndoAndResume(t *testing.T) {
-	d := open(t, uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, game.GoOnArg{Record: played(t, 2, 2, 8, market.PhasePlace)})
+	d := open(t, uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, routes.GoOnArg{Record: played(t, 2, 2, 8, market.PhasePlace)})
 	d.Svc.Settings.AnimationSpeed = "off"
 	start := d.Trace()["hash"]
 	d.Key(input.KeySpace, 0)
@@ -187,7 +188,7 @@ func TestUndoAndResume(t *testing.T) {
 	again := func(what string) *uidrive.Driver {
 		t.Helper()
 		d.Scene.(game.Saver).Save()
-		e := open(t, uidrive.Window{W: 390, H: 844, Scale: 1, Theme: "dark"}, game.GoOnArg{Record: d.Scene.(game.Recorder).Record()})
+		e := open(t, uidrive.Window{W: 390, H: 844, Scale: 1, Theme: "dark"}, routes.GoOnArg{Record: d.Scene.(game.Recorder).Record()})
 		for _, k := range []string{"hash", "draft", "hand", "phase"} {
 			if a, b := d.Trace()[k], e.Trace()[k]; a != b {
 				t.Errorf("%s: after closing, %s is %v instead of %v", what, k, b, a)
@@ -231,7 +232,7 @@ func TestUndoAndResume(t *testing.T) {
 
 // TestReview steps through a game and branches off.
 func TestReview(t *testing.T) {
-	d := open(t, uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, game.ReviewArg{Record: played(t, 2, 2, 8, market.PhaseBuy)})
+	d := open(t, uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, routes.ReviewArg{Record: played(t, 2, 2, 8, market.PhaseBuy)})
 	d.Svc.Settings.AnimationSpeed = "off"
 	n := d.Trace()["decisions"].(int)
 	if d.Trace()["shown"] != n || d.Trace()["phase"] != "review" {
@@ -276,7 +277,7 @@ func TestReview(t *testing.T) {
 
 // The card that can be taken lifts under the pointer, and lies down again.
 func TestHoverLifts(t *testing.T) {
-	d := open(t, uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, game.GoOnArg{Record: played(t, 2, 2, 8, market.PhasePlace)})
+	d := open(t, uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, routes.GoOnArg{Record: played(t, 2, 2, 8, market.PhasePlace)})
 	x, y := d.Area("tray")
 	lies := d.Picture()
 	d.Hover("tray")

@@ -3,8 +3,8 @@ package pictures
 import (
 	"testing"
 
-	"agora/game"
 	"agora/game/input"
+	"agora/game/routes"
 	"agora/rules/market"
 	"agora/tests/uidrive"
 )
@@ -12,7 +12,7 @@ import (
 // full returns a table with as many cards as a game gets, most shops owned, and the
 // log unfolded.
 func full(t testing.TB) *uidrive.Driver {
-	d := open(t, uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, game.GoOnArg{Record: played(t, 4, 3, 35, market.PhasePlace)})
+	d := open(t, uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, routes.GoOnArg{Record: played(t, 4, 3, 35, market.PhasePlace)})
 	d.Key(input.KeyJ, 0)
 	d.Rest()
 	d.Draw()

@@ -3,7 +3,7 @@ package pictures
 import (
 	"testing"
 
-	"agora/game"
+	"agora/game/routes"
 	"agora/rules/chance"
 	"agora/rules/market"
 	"agora/scenes/markettable"
@@ -20,12 +20,12 @@ var table = uidrive.Table[market.State, market.Move]{Rules: market.Game{}, New: 
 
 func TestOpening(t *testing.T) {
 	over := played(t, 2, 2, 0, market.PhaseOver)
-	table.Opening(open(t, wide, game.NewArg{Info: info(2, 4)}), phone, played(t, 2, 2, 8, market.PhasePlace), "1 nowhere", over)
+	table.Opening(open(t, wide, routes.NewArg{Info: info(2, 4)}), phone, played(t, 2, 2, 8, market.PhasePlace), "1 nowhere", over)
 }
 
 func TestRandomEvents(t *testing.T) {
 	table.RandomEvents(t, func(round int, rnd *chance.Stream) *uidrive.Driver {
 		win := []uidrive.Window{wide, phone, {W: 640, H: 360, Scale: 1}}[round%3]
-		return table.Open(t, win, game.GoOnArg{Record: table.Played(t, info(2+round%3, uint64(round)), rnd.Intn(40), uint64(round))})
+		return table.Open(t, win, routes.GoOnArg{Record: table.Played(t, info(2+round%3, uint64(round)), rnd.Intn(40), uint64(round))})
 	})
 }

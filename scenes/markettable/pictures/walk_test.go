@@ -3,8 +3,8 @@ package pictures
 import (
 	"testing"
 
-	"agora/game"
 	"agora/game/input"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/rules/market"
 	"agora/scenes/markettable"
@@ -16,7 +16,7 @@ import (
 func TestCustomersWalkAndRest(t *testing.T) {
 	rec := played(t, 2, 5, 9, market.PhasePlace)
 	for _, motion := range []string{"off", "on"} {
-		d := uidrive.Open(t, wide, markettable.New, game.GoOnArg{Record: rec}, func(s *store.Settings) {
+		d := uidrive.Open(t, wide, markettable.New, routes.GoOnArg{Record: rec}, func(s *store.Settings) {
 			s.LogFolded, s.ReducedMotion = true, motion
 		})
 		d.Rest()

@@ -1,16 +1,17 @@
 package tell
 
 import (
-	"agora/game"
+	"fmt"
+	"strings"
+
+	"agora/game/routes"
 	"agora/game/words"
 	"agora/rules"
 	"agora/rules/market"
-	"fmt"
-	"strings"
 )
 
 // ScoreSheet explains every player's coins line by line.
-func ScoreSheet(say *words.Words, events []rules.Event, seats int, o rules.Outcome) []game.ResultRow {
+func ScoreSheet(say *words.Words, events []rules.Event, seats int, o rules.Outcome) []routes.ResultRow {
 	begin := market.Standard().Coins
 	income, feasts, paid := make([]int, seats), make([]int, seats), make([]int, seats)
 	bought, struck := 0, 0
@@ -49,7 +50,7 @@ func ScoreSheet(say *words.Words, events []rules.Event, seats int, o rules.Outco
 		}
 		return say.T(key, "n", n)
 	}
-	return []game.ResultRow{
+	return []routes.ResultRow{
 		{Label: say.T("market.score.start"), Cells: cells(func(int) int { return begin }, false)},
 		{Label: say.T("market.score.income"), Cells: cells(func(i int) int { return income[i] }, true), Note: say.T("market.score.income.note")},
 		{Label: say.T("market.score.festivals"), Cells: cells(func(i int) int { return feasts[i] }, true), Note: counted("market.score.festivals.note", struck)},

@@ -10,6 +10,7 @@ import (
 	"agora/game"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/render/rendertest"
 	"agora/rules/phobia"
 	"agora/scenes/phobiatable"
@@ -49,7 +50,7 @@ func TestGallery(t *testing.T) {
 }
 
 func gallery(t *testing.T, name string, win uidrive.Window, board string) {
-	d := table.Open(t, win, game.GoOnArg{Record: played(t, board, 13, 3)})
+	d := table.Open(t, win, routes.GoOnArg{Record: played(t, board, 13, 3)})
 	d.Shot(name + "-1-idle")
 	legal, _ := d.Trace()["legalCells"].([]string)
 	best := ""
@@ -88,7 +89,7 @@ func gallery(t *testing.T, name string, win uidrive.Window, board string) {
 // TestMoods draws what hands do: a piece dragged, the keyboard's cursor, a refused
 // large piece, an enlarged board.
 func TestMoods(t *testing.T) {
-	d := table.Open(t, uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "dark"}, game.GoOnArg{Record: played(t, "hex4", 9, 5)})
+	d := table.Open(t, uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "dark"}, routes.GoOnArg{Record: played(t, "hex4", 9, 5)})
 	d.Key(input.KeyL, 0)
 	for range 4 {
 		d.Key(input.KeyTab, 0)
@@ -111,7 +112,7 @@ func TestMoods(t *testing.T) {
 		}
 	}
 
-	d = table.Open(t, uidrive.Window{W: 390, H: 844, Scale: 3, Theme: "light"}, game.GoOnArg{Record: played(t, "hex7", 18, 5)})
+	d = table.Open(t, uidrive.Window{W: 390, H: 844, Scale: 3, Theme: "light"}, routes.GoOnArg{Record: played(t, "hex7", 18, 5)})
 	d.Shot("mood-before")
 	x, y = d.Area("board")
 	for range 6 {
@@ -128,11 +129,11 @@ func TestMoods(t *testing.T) {
 	}
 	d.Touch("log")
 	d.Shot("mood-log")
-	table.Open(t, uidrive.Window{W: 1, H: 1, Scale: 1, Theme: "light"}, game.GoOnArg{Record: played(t, "hex4", 3, 5)}).Draw()
+	table.Open(t, uidrive.Window{W: 1, H: 1, Scale: 1, Theme: "light"}, routes.GoOnArg{Record: played(t, "hex4", 3, 5)}).Draw()
 
 	if os.Getenv("AGORA_PICTURES") == "" {
 		return // what follows takes a while, and is for the eyes
 	}
-	table.Open(t, uidrive.Window{W: 3840, H: 2160, Scale: 1, Theme: "light"}, game.GoOnArg{Record: played(t, "hex7", 18, 5)}).Shot("mood-4k")
-	table.Open(t, uidrive.Window{W: 200, H: 100, Scale: 1, Theme: "light"}, game.GoOnArg{Record: played(t, "hex7", 18, 5)}).Shot("mood-tiny")
+	table.Open(t, uidrive.Window{W: 3840, H: 2160, Scale: 1, Theme: "light"}, routes.GoOnArg{Record: played(t, "hex7", 18, 5)}).Shot("mood-4k")
+	table.Open(t, uidrive.Window{W: 200, H: 100, Scale: 1, Theme: "light"}, routes.GoOnArg{Record: played(t, "hex7", 18, 5)}).Shot("mood-tiny")
 }

@@ -8,6 +8,7 @@ import (
 
 	"agora/game"
 	"agora/game/input"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/game/words"
 	"agora/rules/chance"
@@ -22,7 +23,7 @@ var phone = uidrive.Window{W: 390, H: 844, Scale: 2, Theme: "dark"}
 // which is legal for the size that is chosen.
 func whole(t *testing.T, win uidrive.Window, board string, turn func(d *uidrive.Driver, size, cell string)) {
 	t.Helper()
-	d := uidrive.Open(t, win, phobiatable.New, game.NewArg{Info: info(board)}, nil)
+	d := uidrive.Open(t, win, phobiatable.New, routes.NewArg{Info: info(board)}, nil)
 	rnd := chance.New(11, uint64(len(board)))
 	moves := 0
 	for ; d.Is("phase", "place"); moves++ {
@@ -92,7 +93,7 @@ func TestWholeGameByMouse(t *testing.T) {
 }
 
 func TestWholeGameByKeyboard(t *testing.T) {
-	d := table.Open(t, wide, game.NewArg{Info: info("hex4")})
+	d := table.Open(t, wide, routes.NewArg{Info: info("hex4")})
 	for moves := 0; d.Is("phase", "place"); moves++ {
 		if moves > 40 {
 			t.Fatalf("the game does not end: moves is %v, want at most 40", moves)
@@ -159,13 +160,13 @@ func TestWholeGameByTouch(t *testing.T) {
 }
 
 func TestUndoRedoAndReview(t *testing.T) {
-	table.UndoAndReview(table.Open(t, wide, game.GoOnArg{Record: played(t, "hex4", 8, 2)}))
+	table.UndoAndReview(table.Open(t, wide, routes.GoOnArg{Record: played(t, "hex4", 8, 2)}))
 }
 
 func TestUndoNeedsTheTablesLeave(t *testing.T) {
 	in := info("hex4")
 	in.OpenUndo = false
-	d := table.Open(t, wide, game.NewArg{Info: in})
+	d := table.Open(t, wide, routes.NewArg{Info: in})
 	d.Click("cell:d4")
 	d.Rest()
 	if d.Has("undo") {
@@ -179,7 +180,7 @@ func TestUndoNeedsTheTablesLeave(t *testing.T) {
 
 // The board turns for the second player, and cells are clicked where they are.
 func TestTurnBoard(t *testing.T) {
-	d := table.Open(t, wide, game.NewArg{Info: info("rhombus7")})
+	d := table.Open(t, wide, routes.NewArg{Info: info("rhombus7")})
 	d.Click("turn-board")
 	x0, y0 := d.Area("cell:a1")
 	d.Click("cell:d4")
@@ -204,7 +205,7 @@ func TestTurnBoard(t *testing.T) {
 
 // Refusals are told in the rules' own words, by every hand.
 func TestRefusals(t *testing.T) {
-	d := table.Open(t, wide, game.NewArg{Info: info("hex4")})
+	d := table.Open(t, wide, routes.NewArg{Info: info("hex4")})
 	d.Hover("cell:a4")
 	if !strings.Contains(d.Text(), "centre") {
 		t.Errorf("first piece: %q", d.Text())
@@ -228,21 +229,21 @@ func TestRefusals(t *testing.T) {
 }
 
 func TestOpening(t *testing.T) {
-	table.Opening(table.Open(t, wide, game.NewArg{Info: info("hex4")}), phone, played(t, "hex4", 9, 1), "1 sz9", played(t, "hex4", 99, 1))
+	table.Opening(table.Open(t, wide, routes.NewArg{Info: info("hex4")}), phone, played(t, "hex4", 9, 1), "1 sz9", played(t, "hex4", 99, 1))
 }
 
 func TestRandomEvents(t *testing.T) {
 	table.RandomEvents(t, func(round int, rnd *chance.Stream) *uidrive.Driver {
 		win := []uidrive.Window{wide, phone, {W: 640, H: 360, Scale: 1}}[round%3]
 		board := []string{"hex4", "hex7", "rhombus7"}[round/3%3]
-		return table.Open(t, win, game.GoOnArg{Record: played(t, board, rnd.Intn(20), uint64(round))})
+		return table.Open(t, win, routes.GoOnArg{Record: played(t, board, rnd.Intn(20), uint64(round))})
 	})
 }
 
 func TestCheap(t *testing.T) {
 	for _, win := range []uidrive.Window{wide, phone} {
 		for _, board := range []string{"hex4", "hex7"} {
-			d := table.Open(t, win, game.GoOnArg{Record: played(t, board, 24, 1)})
+			d := table.Open(t, win, routes.GoOnArg{Record: played(t, board, 24, 1)})
 			d.Click("groups")
 			d.Click("coordinates")
 			d.Click("log")
@@ -255,7 +256,7 @@ func TestCheap(t *testing.T) {
 func BenchmarkDraw(b *testing.B) {
 	for _, board := range []string{"hex4", "hex7"} {
 		b.Run(board, func(b *testing.B) {
-			d := table.Open(b, uidrive.Window{W: 1920, H: 1080, Scale: 1, Theme: "light"}, game.GoOnArg{Record: played(b, board, 24, 1)})
+			d := table.Open(b, uidrive.Window{W: 1920, H: 1080, Scale: 1, Theme: "light"}, routes.GoOnArg{Record: played(b, board, 24, 1)})
 			d.Click("groups")
 			d.Key(input.KeyTab, 0)
 			d.Draw()
@@ -269,7 +270,7 @@ func BenchmarkDraw(b *testing.B) {
 
 // A click that must be confirmed asks for another click, not for a tap.
 func TestClickIsConfirmed(t *testing.T) {
-	d := uidrive.Open(t, phone, phobiatable.New, game.NewArg{Info: info("hex4")}, func(s *store.Settings) {
+	d := uidrive.Open(t, phone, phobiatable.New, routes.NewArg{Info: info("hex4")}, func(s *store.Settings) {
 		s.Confirming = s.Confirming.With("phobia", store.ConfirmAlways)
 	})
 	d.Rest()
@@ -290,7 +291,7 @@ func TestHintForFingers(t *testing.T) {
 		svc.Words.SetTouch(true)
 		return phobiatable.New(svc, arg)
 	}
-	d := uidrive.Open(t, phone, byFinger, game.GoOnArg{Record: played(t, "hex4", 9, 5)}, nil)
+	d := uidrive.Open(t, phone, byFinger, routes.GoOnArg{Record: played(t, "hex4", 9, 5)}, nil)
 	d.Rest()
 	d.Touch("hint")
 	d.Until("the hint comes", func() bool { return d.Trace()["hint"] != "" })

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"agora/game"
 	"agora/game/input"
+	"agora/game/routes"
 	"agora/tests/uidrive"
 )
 
@@ -50,7 +50,7 @@ func TestTakeOver(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			agreed := info("hex4")
 			agreed.Options["first"], agreed.Options["swap"] = "any", "on"
-			d := table.Open(t, hand.win, game.NewArg{Info: agreed})
+			d := table.Open(t, hand.win, routes.NewArg{Info: agreed})
 			if !d.Is("swap", false) || !strings.Contains(d.Text(), "Bert may take it over") {
 				t.Errorf("at first: %q", d.Text())
 			}
@@ -80,7 +80,7 @@ func TestTakeOver(t *testing.T) {
 
 // TestNoTakeOver: without the option the first piece is a piece like any other.
 func TestNoTakeOver(t *testing.T) {
-	d := table.Open(t, wide, game.NewArg{Info: info("hex4")})
+	d := table.Open(t, wide, routes.NewArg{Info: info("hex4")})
 	d.Click("cell:d4")
 	d.Rest()
 	d.Key(input.KeyX, 0)
@@ -94,7 +94,7 @@ func TestNoTakeOver(t *testing.T) {
 func TestNotDropped(t *testing.T) {
 	agreed := info("hex4")
 	agreed.Options["swap"] = "on"
-	d := table.Open(t, wide, game.NewArg{Info: agreed})
+	d := table.Open(t, wide, routes.NewArg{Info: agreed})
 	d.Click("cell:d4")
 	d.Rest()
 	x, y := d.Area("cell:d4")

@@ -3,13 +3,14 @@
 package tell
 
 import (
-	"agora/game"
-	"agora/game/words"
-	"agora/rules"
-	"agora/rules/phobia"
 	"cmp"
 	"fmt"
 	"strings"
+
+	"agora/game/routes"
+	"agora/game/words"
+	"agora/rules"
+	"agora/rules/phobia"
 )
 
 // Teller describes the game in the current language, with the players' names.
@@ -99,7 +100,7 @@ func (t Teller) verdict(tally phobia.Tally) words.Message {
 }
 
 // ScoreSheet explains the result line by line.
-func ScoreSheet(say *words.Words, st *phobia.State) []game.ResultRow {
+func ScoreSheet(say *words.Words, st *phobia.State) []routes.ResultRow {
 	t := st.Tally()
 	cells := func(of func(rules.Seat) int) []string {
 		return []string{fmt.Sprint(of(0)), fmt.Sprint(of(1))}
@@ -123,7 +124,7 @@ func ScoreSheet(say *words.Words, st *phobia.State) []game.ResultRow {
 			groups = say.T("phobia.sheet.groups.draw")
 		}
 	}
-	return []game.ResultRow{
+	return []routes.ResultRow{
 		{Label: say.T("phobia.sheet.small"), Cells: cells(placed(phobia.Small)), Note: say.T("phobia.sheet.small.note")},
 		{Label: say.T("phobia.sheet.large"), Cells: cells(placed(phobia.Large)), Note: say.T("phobia.sheet.large.note")},
 		{Label: say.T("phobia.sheet.groups"), Cells: cells(func(i rules.Seat) int { return t.Groups[i] }), Note: groups},

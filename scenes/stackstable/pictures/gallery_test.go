@@ -9,6 +9,7 @@ import (
 	"agora/game"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/render/rendertest"
 	"agora/rules/stacks"
 	"agora/scenes/stackstable"
@@ -67,8 +68,8 @@ func pick(d *uidrive.Driver, cell string) {
 }
 
 func gallery(t *testing.T, name string, win uidrive.Window) {
-	table.Open(t, win, game.NewArg{Info: info()}).Shot(name + "-0-start")
-	d := table.Open(t, win, game.GoOnArg{Record: played(t, 58, 3)})
+	table.Open(t, win, routes.NewArg{Info: info()}).Shot(name + "-0-start")
+	d := table.Open(t, win, routes.GoOnArg{Record: played(t, 58, 3)})
 	d.Shot(name + "-1-idle")
 	d.Click("levels")
 	d.Click("coordinates")
@@ -78,7 +79,7 @@ func gallery(t *testing.T, name string, win uidrive.Window) {
 	}{{"move", "-", false}, {"capture", "x", false}, {"surrender", "^", false}, {"revolt", "^", true}, {"both", "x^", false}} {
 		from, to := find(d, c.open, c.revolt)
 		for seed := uint64(4); from == "" && seed < 90; seed++ {
-			d = table.Open(t, win, game.GoOnArg{Record: played(t, 50+int(seed), seed)})
+			d = table.Open(t, win, routes.GoOnArg{Record: played(t, 50+int(seed), seed)})
 			from, to = find(d, c.open, c.revolt)
 		}
 		if from == "" {

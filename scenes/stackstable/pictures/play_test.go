@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"agora/game"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/rules/chance"
 	"agora/rules/stacks"
 	"agora/scenes/stackstable"
@@ -55,7 +55,7 @@ func choose(t *testing.T, d *uidrive.Driver, rnd *chance.Stream) string {
 // whole plays a game to its end: turn makes the move it is given.
 func whole(t *testing.T, win uidrive.Window, seed uint64, turn func(d *uidrive.Driver, from, sign, to string)) {
 	t.Helper()
-	d := uidrive.Open(t, win, stackstable.New, game.NewArg{Info: info()}, nil)
+	d := uidrive.Open(t, win, stackstable.New, routes.NewArg{Info: info()}, nil)
 	rnd := chance.New(seed, 1)
 	moves := 0
 	for ; d.Is("phase", "act"); moves++ {

@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"agora/game"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/rules"
 	"agora/rules/chance"
 	"agora/rules/stacks"
@@ -16,13 +16,13 @@ import (
 )
 
 func TestUndoRedoAndReview(t *testing.T) {
-	table.UndoAndReview(table.Open(t, wide, game.GoOnArg{Record: played(t, 60, 2)}))
+	table.UndoAndReview(table.Open(t, wide, routes.GoOnArg{Record: played(t, 60, 2)}))
 }
 
 func TestUndoNeedsTheTablesLeave(t *testing.T) {
 	in := info()
 	in.OpenUndo = false
-	d := table.Open(t, wide, game.NewArg{Info: in})
+	d := table.Open(t, wide, routes.NewArg{Info: in})
 	d.Click("cell:a2")
 	d.Click("cell:a3")
 	d.Rest()
@@ -38,7 +38,7 @@ func TestUndoNeedsTheTablesLeave(t *testing.T) {
 
 // The board turns for the second player, and cells are clicked where they are.
 func TestTurnBoard(t *testing.T) {
-	d := table.Open(t, wide, game.NewArg{Info: info()})
+	d := table.Open(t, wide, routes.NewArg{Info: info()})
 	d.Click("turn-board")
 	x0, y0 := d.Area("cell:a1")
 	d.Click("cell:a2")
@@ -83,7 +83,7 @@ func moves(t *testing.T, list ...string) []byte {
 // Refusals are told in words, by every hand.
 func TestRefusals(t *testing.T) {
 	// White on a4 is as high as the black a5 and b5.
-	d := table.Open(t, wide, game.GoOnArg{Record: moves(t, "a2-a3", "f5-f4", "a3-a4", "f4-e5", "a1-a2", "a6-b5")})
+	d := table.Open(t, wide, routes.GoOnArg{Record: moves(t, "a2-a3", "f5-f4", "a3-a4", "f4-e5", "a1-a2", "a6-b5")})
 	d.Click("cell:a5")
 	if d.Trace()["from"] != "" || !strings.Contains(d.Text(), "Bert\u2019s") {
 		t.Errorf("the other's stack: %q", d.Text())
@@ -131,13 +131,13 @@ func TestRefusals(t *testing.T) {
 func TestDraws(t *testing.T) {
 	there, back := []string{"a2-a3", "a5-a4"}, []string{"a3-a2", "a4-a5"}
 	list := slices.Concat(there, back, there, back)
-	d := table.Open(t, wide, game.GoOnArg{Record: moves(t, list[:5]...)})
+	d := table.Open(t, wide, routes.GoOnArg{Record: moves(t, list[:5]...)})
 	d.Tick(input.Event{Kind: input.Hover, X: 1, Y: 1})
 	if !strings.Contains(d.Text(), "come up twice") {
 		t.Errorf("the warning: %q", d.Text())
 	}
 	d.Shot("warning")
-	d = table.Open(t, wide, game.GoOnArg{Record: moves(t, list[:7]...)})
+	d = table.Open(t, wide, routes.GoOnArg{Record: moves(t, list[:7]...)})
 	d.Click("cell:a4")
 	d.Hover("cell:a5")
 	if !strings.Contains(d.Text(), "A draw") {
@@ -146,7 +146,7 @@ func TestDraws(t *testing.T) {
 	d.Click("cell:a5")
 	d.Rest()
 	i := slices.Index(d.Nav.Asked, "push result")
-	if i < 0 || !strings.Contains(d.Nav.Args[i].(game.ResultArg).Sentence, "third time") {
+	if i < 0 || !strings.Contains(d.Nav.Args[i].(routes.ResultArg).Sentence, "third time") {
 		t.Fatalf("the result: %q, %s", d.Nav.Asked, d.Text())
 	}
 
@@ -175,30 +175,30 @@ func TestDraws(t *testing.T) {
 			t.Fatal(err)
 		}
 		if se.Len() == 92 {
-			w := table.Open(t, wide, game.GoOnArg{Record: se.Record().Bytes()})
+			w := table.Open(t, wide, routes.GoOnArg{Record: se.Record().Bytes()})
 			if !strings.Contains(w.Text(), "8 more turns") {
 				t.Errorf("near the end: %q", w.Text())
 			}
 		}
 	}
-	d = table.Open(t, wide, game.GoOnArg{Record: se.Record().Bytes()})
+	d = table.Open(t, wide, routes.GoOnArg{Record: se.Record().Bytes()})
 	if !d.Is("phase", "over") || !strings.Contains(d.Text(), "100 turns in a row") {
 		t.Errorf("the end: %q", d.Text())
 	}
 }
 
 func TestOpening(t *testing.T) {
-	table.Opening(table.Open(t, wide, game.NewArg{Info: info()}), phone, played(t, 9, 1), "1 a1-z9", played(t, 5000, 1))
+	table.Opening(table.Open(t, wide, routes.NewArg{Info: info()}), phone, played(t, 9, 1), "1 a1-z9", played(t, 5000, 1))
 }
 
 // TestMoods draws what hands do, and every kind of animation in its middle.
 func TestMoods(t *testing.T) {
-	d := table.Open(t, uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "dark"}, game.GoOnArg{Record: played(t, 90, 5)})
+	d := table.Open(t, uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "dark"}, routes.GoOnArg{Record: played(t, 90, 5)})
 	d.Key(input.KeyTab, 0)
 	d.Key(input.KeyEnter, 0)
 	d.Key(input.KeyTab, 0)
 	d.Shot("mood-keys")
-	d = table.Open(t, wide, game.GoOnArg{Record: played(t, 90, 5)})
+	d = table.Open(t, wide, routes.GoOnArg{Record: played(t, 90, 5)})
 	m := d.Trace()["legalMoves"].([]string)[0]
 	x, y := d.Area("cell:" + m[3:])
 	d.Take("cell:"+m[:2], x+12, y+9, false)
@@ -211,7 +211,7 @@ func TestMoods(t *testing.T) {
 	}{{"move", "-", false, []int{6}}, {"capture", "x", false, []int{8, 15, 20}}, {"surrender", "^", false, []int{4, 8}}, {"revolt", "^", true, []int{14, 19, 24}}} {
 		from, to := "", ""
 		for seed := uint64(1); from == "" && seed < 90; seed++ {
-			d = table.Open(t, wide, game.GoOnArg{Record: played(t, 60+int(seed), seed)})
+			d = table.Open(t, wide, routes.GoOnArg{Record: played(t, 60+int(seed), seed)})
 			from, to = find(d, c.sign, c.revolt)
 		}
 		if from == "" {
@@ -233,22 +233,22 @@ func TestMoods(t *testing.T) {
 			t.Errorf("%s: a key does not finish it", c.name)
 		}
 	}
-	table.Open(t, uidrive.Window{W: 3840, H: 2160, Scale: 1, Theme: "light"}, game.GoOnArg{Record: played(t, 118, 5)}).Shot("mood-4k")
-	table.Open(t, uidrive.Window{W: 200, H: 100, Scale: 1, Theme: "light"}, game.GoOnArg{Record: played(t, 18, 5)}).Shot("mood-tiny")
-	table.Open(t, uidrive.Window{W: 1, H: 1, Scale: 1, Theme: "light"}, game.GoOnArg{Record: played(t, 3, 5)}).Draw()
-	table.Open(t, uidrive.Window{W: 390, H: 844, Scale: 3, Theme: "dark"}, game.GoOnArg{Record: played(t, 118, 5)}).Shot("mood-phone")
+	table.Open(t, uidrive.Window{W: 3840, H: 2160, Scale: 1, Theme: "light"}, routes.GoOnArg{Record: played(t, 118, 5)}).Shot("mood-4k")
+	table.Open(t, uidrive.Window{W: 200, H: 100, Scale: 1, Theme: "light"}, routes.GoOnArg{Record: played(t, 18, 5)}).Shot("mood-tiny")
+	table.Open(t, uidrive.Window{W: 1, H: 1, Scale: 1, Theme: "light"}, routes.GoOnArg{Record: played(t, 3, 5)}).Draw()
+	table.Open(t, uidrive.Window{W: 390, H: 844, Scale: 3, Theme: "dark"}, routes.GoOnArg{Record: played(t, 118, 5)}).Shot("mood-phone")
 }
 
 func TestRandomEvents(t *testing.T) {
 	table.RandomEvents(t, func(round int, rnd *chance.Stream) *uidrive.Driver {
 		win := []uidrive.Window{wide, phone, {W: 640, H: 360, Scale: 1}}[round%3]
-		return table.Open(t, win, game.GoOnArg{Record: played(t, rnd.Intn(200), uint64(round))})
+		return table.Open(t, win, routes.GoOnArg{Record: played(t, rnd.Intn(200), uint64(round))})
 	})
 }
 
 func TestCheap(t *testing.T) {
 	for _, win := range []uidrive.Window{wide, phone, {W: 640, H: 360, Scale: 1}} {
-		d := table.Open(t, win, game.GoOnArg{Record: played(t, 124, 1)})
+		d := table.Open(t, win, routes.GoOnArg{Record: played(t, 124, 1)})
 		d.Click("coordinates")
 		d.Click("levels")
 		if win.W > 1000 {
@@ -262,7 +262,7 @@ func TestCheap(t *testing.T) {
 }
 
 func BenchmarkDraw(b *testing.B) {
-	d := table.Open(b, uidrive.Window{W: 1920, H: 1080, Scale: 1, Theme: "light"}, game.GoOnArg{Record: played(b, 124, 1)})
+	d := table.Open(b, uidrive.Window{W: 1920, H: 1080, Scale: 1, Theme: "light"}, routes.GoOnArg{Record: played(b, 124, 1)})
 	d.Key(input.KeyTab, 0)
 	d.Key(input.KeyEnter, 0)
 	d.Key(input.KeyTab, 0)

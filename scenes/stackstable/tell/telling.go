@@ -3,12 +3,13 @@
 package tell
 
 import (
-	"agora/game"
+	"fmt"
+
+	"agora/game/routes"
 	"agora/game/words"
 	"agora/rules"
 	"agora/rules/stacks"
 	"agora/scenes/table/board"
-	"fmt"
 )
 
 // Teller describes the game in the current language, with the players' names.
@@ -151,7 +152,7 @@ func (d *Counts) Add(seat rules.Seat, events []rules.Event) {
 }
 
 // ScoreSheet explains the result line by line.
-func ScoreSheet(say *words.Words, st *stacks.State, d Counts) []game.ResultRow {
+func ScoreSheet(say *words.Words, st *stacks.State, d Counts) []routes.ResultRow {
 	pair := func(v [2]int) []string { return []string{fmt.Sprint(v[0]), fmt.Sprint(v[1])} }
 	var stones, prisoners, owned [2]int
 	for i := range stones {
@@ -162,7 +163,7 @@ func ScoreSheet(say *words.Words, st *stacks.State, d Counts) []game.ResultRow {
 	if st.Winner() == rules.NoSeat {
 		last = say.T("stacks.sheet.stacks.draw")
 	}
-	return []game.ResultRow{
+	return []routes.ResultRow{
 		{Label: say.T("stacks.sheet.captures"), Cells: pair(d.captures), Note: say.T("stacks.sheet.captures.note")},
 		{Label: say.T("stacks.sheet.surrenders"), Cells: pair(d.surrenders)},
 		{Label: say.T("stacks.sheet.revolts"), Cells: pair(d.revolts), Note: say.T("stacks.sheet.revolts.note")},

@@ -7,6 +7,7 @@ import (
 
 	"agora/game"
 	"agora/game/input"
+	"agora/game/routes"
 	"agora/game/spoken"
 	"agora/game/words"
 	"agora/render"
@@ -52,7 +53,7 @@ type Scene interface {
 	Board() render.Rect
 	// Avoid returns what a card should leave visible around the board.
 	Avoid() []Obstacle
-	Help() game.RulesArg // for the thing that is explained
+	Help() routes.RulesArg // for the thing that is explained
 }
 
 // Card is the card and whatever may open it.
@@ -254,7 +255,7 @@ func (c *Card) explainKey(e input.Event) (used bool) {
 func (c *Card) explainMore() {
 	help := c.t.Help()
 	c.Close()
-	c.t.Nav.Push(game.RouteRules, help)
+	c.t.Nav.Push(routes.Rules, help)
 }
 
 // Tick counts a tick towards opening or closing a card.

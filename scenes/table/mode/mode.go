@@ -4,9 +4,9 @@
 package mode
 
 import (
-	"agora/game"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/render"
 	"agora/scenes/ui"
 )
@@ -40,7 +40,7 @@ type Mode struct {
 	// not available.
 	Unbranched func() string
 	// Pause changes the argument of the menu over the table.
-	Pause func(arg *game.PauseArg)
+	Pause func(arg *routes.PauseArg)
 	// Trace adds the mode's values to the trace.
 	Trace func(into map[string]any)
 }

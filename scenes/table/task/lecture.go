@@ -3,8 +3,8 @@ package task
 import (
 	"slices"
 
-	"agora/game"
 	"agora/game/lesson"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/scenes/table/mode"
 	"agora/scenes/ui"
@@ -21,7 +21,7 @@ func Lesson(t Table, file *lesson.Lesson, course Course) (Task, error) {
 		l.step = file.Find(p.At)
 	}
 	m := l.mode()
-	m.Reads, m.Pause = true, func(arg *game.PauseArg) { arg.Lesson = true }
+	m.Reads, m.Pause = true, func(arg *routes.PauseArg) { arg.Lesson = true }
 	return Task{m, l.ask}, l.deal()
 }
 

@@ -1,7 +1,7 @@
 package task
 
 import (
-	"agora/game"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/game/words"
 	"agora/render/icon"
@@ -35,12 +35,12 @@ func (l *recalling) answer(v verdict) {
 		return
 	}
 	l.first = v
-	l.puzzle = l.t.Saves.Own().Answer(l.puzzle.ID, l.t.Day(), v == foundIt)
+	l.puzzle = l.t.Saves.Own().Answer(l.puzzle.ID, l.t.Progress().Day(), v == foundIt)
 }
 
 func (l *recalling) solve(p *store.Progress) {
 	l.answer(foundIt)
-	l.t.PuzzleSolved()
+	l.t.Progress().PuzzleSolved()
 	l.retrying.solve(p)
 }
 
@@ -58,7 +58,7 @@ func (l *recalling) previous() {}
 
 // waiting returns this game's other puzzles that are due now.
 func (l *recalling) waiting() (list []store.OwnPuzzle) {
-	for _, p := range l.t.Saves.Own().Due(l.t.Name, l.t.Day()) {
+	for _, p := range l.t.Saves.Own().Due(l.t.Name, l.t.Progress().Day()) {
 		if p.ID != l.puzzle.ID {
 			list = append(list, p)
 		}
@@ -69,13 +69,13 @@ func (l *recalling) waiting() (list []store.OwnPuzzle) {
 // next opens another puzzle that is due, or returns to the book.
 func (l *recalling) next() {
 	if list := l.waiting(); len(list) > 0 {
-		l.t.Nav.Go(l.t.Name, game.OwnArg{ID: list[0].ID})
+		l.t.Nav.Go(l.t.Name, routes.OwnArg{ID: list[0].ID})
 		return
 	}
 	l.list()
 }
 
-func (l *recalling) list() { l.t.Nav.Go(game.RoutePuzzles, l.t.Name) }
+func (l *recalling) list() { l.t.Nav.Go(routes.Puzzles, l.t.Name) }
 
 func (l *recalling) text() (title, task, answer string) {
 	title, task, answer = l.retrying.text()
@@ -84,7 +84,7 @@ func (l *recalling) text() (title, task, answer string) {
 	}
 	again := words.M("puzzles.own.learnt")
 	if p := l.puzzle; !p.Learnt() {
-		again = words.M("puzzles.own.again", "n", p.Wait(l.t.Day()))
+		again = words.M("puzzles.own.again", "n", p.Wait(l.t.Progress().Day()))
 	}
 	return title, task, l.t.Words.Sentences(words.Sentences{l.judgement(), again})
 }

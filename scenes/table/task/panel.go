@@ -1,8 +1,8 @@
 package task
 
 import (
-	"agora/game"
 	"agora/game/input"
+	"agora/game/routes"
 	"agora/render"
 	"agora/render/icon"
 	"agora/render/sound"
@@ -127,7 +127,7 @@ func (l *teaching) ways() []*ui.Button {
 	if l.stage == finished {
 		play := way(BtnLessonPlay, t.Words.T("lessons.play"), icon.Play, l.afterLesson)
 		play.Look = ui.Primary
-		home := way(BtnLessonHome, "", icon.Home, func() { t.Nav.Go(game.RouteTitle, nil) })
+		home := way(BtnLessonHome, "", icon.Home, func() { t.Nav.Go(routes.Title, nil) })
 		home.Tip = t.Words.T("lessons.home.tip")
 		return []*ui.Button{back, home, play}
 	}
@@ -170,8 +170,8 @@ func (l *teaching) ways() []*ui.Button {
 
 // afterLesson offers games for practising what was learnt.
 func (l *teaching) afterLesson() {
-	l.t.Nav.Go(game.RouteTitle, nil)
-	l.t.Nav.Push(game.RouteWelcome, l.t.Name)
+	l.t.Nav.Go(routes.Title, nil)
+	l.t.Nav.Push(routes.Welcome, l.t.Name)
 }
 
 // Keys returns the keys of a table with a lesson: without review, because there is

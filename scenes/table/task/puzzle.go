@@ -1,9 +1,9 @@
 package task
 
 import (
-	"agora/game"
 	"agora/game/lesson"
 	"agora/game/puzzle"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/game/words"
 	"agora/render/icon"
@@ -38,7 +38,7 @@ func (l *puzzling) rate(v verdict) {
 		return
 	}
 	l.first = v
-	l.t.RatePuzzle(l.book.Game, l.book.Puzzles[l.at].Hard, v == foundIt)
+	l.t.Progress().RatePuzzle(l.book.Game, l.book.Puzzles[l.at].Hard, v == foundIt)
 }
 
 // BtnPuzzleList opens the list of puzzles; the other buttons are those of lessons.
@@ -62,7 +62,7 @@ func Puzzle(t Table, book *puzzle.Book, id string, bind func(*lesson.Lesson) (Co
 	l.teach(t, l, file, course)
 	l.note(func(p *store.Progress) { p.At = id })
 	m := l.mode()
-	m.Pause, m.Trace = func(arg *game.PauseArg) { arg.Puzzle = true }, l.trace
+	m.Pause, m.Trace = func(arg *routes.PauseArg) { arg.Puzzle = true }, l.trace
 	return Task{m, l.ask}, l.deal()
 }
 
@@ -70,7 +70,7 @@ func (l *puzzling) notes() *store.Lessons { return &l.t.Settings.Puzzles }
 
 func (l *puzzling) solve(p *store.Progress) {
 	l.rate(foundIt)
-	l.t.PuzzleSolved()
+	l.t.Progress().PuzzleSolved()
 	p.Solve(l.puzzleID())
 }
 
@@ -91,7 +91,7 @@ func (l *puzzling) canPrevious() bool { return true }
 // openNext opens the next or previous puzzle, if there is one.
 func (l *puzzling) openNext(by int) {
 	if at := l.following(by); at >= 0 {
-		l.t.Nav.Go(l.book.Game, game.PuzzleArg{Name: l.book.Puzzles[at].ID})
+		l.t.Nav.Go(l.book.Game, routes.PuzzleArg{Name: l.book.Puzzles[at].ID})
 	}
 }
 
@@ -148,7 +148,7 @@ func (l *puzzling) complete(p *ui.Lesson) {
 		p.Solved[i] = i < l.step || l.stage == solved
 	}
 	list := &ui.Button{ID: BtnPuzzleList, Icon: ui.Icon(icon.Log), Tip: t.Words.T("puzzles.list.tip"), Do: func() {
-		t.Nav.Go(game.RoutePuzzles, l.book.Game)
+		t.Nav.Go(routes.Puzzles, l.book.Game)
 	}}
 	ways := []*ui.Button{list}
 	for _, b := range p.Ways {

@@ -3,10 +3,10 @@ package task
 import (
 	"fmt"
 
-	"agora/game"
 	"agora/game/bots"
 	"agora/game/lesson"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/game/words"
 	"agora/render/icon"
@@ -27,7 +27,7 @@ type retrying struct {
 	thought think.Thought // about a try
 	after   rules.Seat    // who is to move after it
 	fork    func(n int)   // sets the table to the position after n moves
-	moves   []game.Retry
+	moves   []routes.Retry
 	solves  store.Lessons                      // mistakes solved, as a lesson notes it
 	tries   int                                // wrong tries at this mistake, and answers shown
 	first   int                                // mistakes solved at the first try
@@ -37,7 +37,7 @@ type retrying struct {
 
 // better is the script of the mode: no other player moves, and each mistake has a better
 // move.
-type better []game.Retry
+type better []routes.Retry
 
 func (better) First(int) []string               { return nil }
 func (better) Then(int) []string                { return nil }
@@ -50,7 +50,7 @@ const BtnReview = "review"
 
 // Again names mistakes of a game that are to be tried again.
 type Again struct {
-	game.RetryArg
+	routes.RetryArg
 	Whole match.Past  // the whole game
 	Fork  func(n int) // sets the table to the position after n moves
 	Minds func(think.Question) think.Thought
@@ -78,7 +78,7 @@ func (l *retrying) open(t Table, kind tasks, a Again) {
 func (l *retrying) mode() mode.Mode {
 	m := l.teaching.mode()
 	m.Judge, m.Tick, m.Says = l, l.tick, l.says
-	m.Pause = func(arg *game.PauseArg) { arg.Puzzle = true }
+	m.Pause = func(arg *routes.PauseArg) { arg.Puzzle = true }
 	return m
 }
 
@@ -246,7 +246,7 @@ func (l *retrying) goTo(step int) {
 }
 
 // review returns to the review, at the mistake.
-func (l *retrying) review() { l.t.Nav.Go(l.t.Name, game.ReviewArg{Record: l.record}) }
+func (l *retrying) review() { l.t.Nav.Go(l.t.Name, routes.ReviewArg{Record: l.record}) }
 
 func (l *retrying) text() (title, task, answer string) {
 	t, at := l.t, l.moves[l.step]

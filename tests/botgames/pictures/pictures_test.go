@@ -9,12 +9,12 @@ import (
 	"image"
 	"testing"
 
-	"agora/game/known"
-
 	"agora/game"
 	"agora/game/catalogue"
 	"agora/game/input"
+	"agora/game/known"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/render/rendertest"
 	"agora/scenes"
 	"agora/tests/uidrive"
@@ -45,7 +45,7 @@ func table(t testing.TB, g known.Game, win uidrive.Window, moves int, kinds ...s
 		}
 		info.Players = append(info.Players, match.Player{Name: n, Kind: k})
 	}
-	d := played.Open(t, win, game.GoOnArg{Record: played.Played(t, info, moves, 7)})
+	d := played.Open(t, win, routes.GoOnArg{Record: played.Played(t, info, moves, 7)})
 	d.Rest()
 	return d
 }

@@ -16,6 +16,7 @@ import (
 
 	"agora/game"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/render"
 	"agora/render/rendertest"
@@ -57,8 +58,8 @@ func start(t *testing.T) *program {
 	}
 	p := &program{App: app, svc: svc, t: t, img: rendertest.NewImage(1280, 720)}
 	t.Cleanup(p.img.Deallocate)
-	app.Nav().Go(game.RouteTitle, nil)
-	p.at(game.RouteTitle)
+	app.Nav().Go(routes.Title, nil)
+	p.at(routes.Title)
 	return p
 }
 
@@ -116,13 +117,13 @@ func (p *program) play(n int) (decisions int) {
 	for i := range seats {
 		info.Players = append(info.Players, match.Player{Name: fmt.Sprint("Player ", i+1), Kind: match.Kind(1)})
 	}
-	if err := p.svc.Begin(g, info); err != nil {
+	if err := p.svc.Opener().Begin(g, info); err != nil {
 		p.t.Fatal(err)
 	}
 	p.at(g.Name)
 	if n%5 == 0 {
-		for _, route := range []string{game.RouteRules, game.RouteSettings, game.RouteLoad, game.RouteAbout} {
-			p.Nav().Push(route, map[string]any{game.RouteRules: game.RulesArg{Game: g.Name}}[route])
+		for _, route := range []string{routes.Rules, routes.Settings, routes.Load, routes.About} {
+			p.Nav().Push(route, map[string]any{routes.Rules: routes.RulesArg{Game: g.Name}}[route])
 			p.at(route)
 			p.Nav().Pop()
 		}
@@ -132,8 +133,8 @@ func (p *program) play(n int) (decisions int) {
 		p.Kit().SetTheme([]string{"dark", "light"}[n/7%2])
 		p.Kit().Resize([]float64{390, 1280}[n/7%2], []float64{844, 720}[n/7%2], 1)
 	}
-	p.at(game.RouteResult)
-	running, notes := p.svc.Running()
+	p.at(routes.Result)
+	running, notes := p.svc.Keeper().Running()
 	if running == nil || !running.Peek.Over || len(notes) > 0 {
 		p.t.Fatalf("game %d is not over on the disk: %q", n, notes)
 	}
@@ -141,8 +142,8 @@ func (p *program) play(n int) (decisions int) {
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	p.Nav().Go(game.RouteTitle, nil)
-	p.at(game.RouteTitle)
+	p.Nav().Go(routes.Title, nil)
+	p.at(routes.Title)
 	return decisions
 }
 

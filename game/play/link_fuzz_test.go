@@ -1,4 +1,4 @@
-package game
+package play
 
 import (
 	"bytes"
@@ -13,7 +13,7 @@ import (
 // unpacking takes little memory, however well it was compressed.
 func FuzzLink(f *testing.F) {
 	for _, g := range catalogue.Games() {
-		f.Add([]byte(packRecord([]byte(g.Sample))), uint32(1), true)
+		f.Add([]byte(PackRecord([]byte(g.Sample))), uint32(1), true)
 	}
 	for _, part := range []string{"\x00", "a", "[A \"b\"]\n", linkKey, "A", "_-", "\xff", "="} {
 		for _, times := range []uint32{1, 1000, mostLinked, mostRecord + 1} {
@@ -24,12 +24,12 @@ func FuzzLink(f *testing.F) {
 		data := bytes.Repeat(part, min(int(times), (4<<20)/max(len(part), 1)))
 		texts := []string{string(part), linkKey + string(data[:min(len(data), 2*mostLinked)])}
 		if !linked {
-			texts = append(texts, packRecord(data))
+			texts = append(texts, PackRecord(data))
 		}
 		for _, text := range texts {
 			var record []byte
 			var err error
-			if used := requirements.Allocated(func() { record, err = unpackRecord(text) }); used > 16<<20 {
+			if used := requirements.Allocated(func() { record, err = UnpackRecord(text) }); used > 16<<20 {
 				t.Errorf("a link of %d letters takes %d bytes", len(text), used)
 			}
 			if err != nil {
@@ -41,14 +41,14 @@ func FuzzLink(f *testing.F) {
 			if len(record) > mostRecord {
 				t.Errorf("a link brings %d bytes", len(record))
 			}
-			back, err := unpackRecord(packRecord(record))
+			back, err := UnpackRecord(PackRecord(record))
 			if err == nil && !bytes.Equal(back, record) {
 				t.Errorf("text %q: what a link brought is another record in the next one", text)
 			}
 		}
 		if !linked && len(data) <= mostRecord {
-			if text := packRecord(data); len(text)-len(linkKey) <= mostLinked {
-				if back, err := unpackRecord(text); err != nil || !bytes.Equal(back, data) {
+			if text := PackRecord(data); len(text)-len(linkKey) <= mostLinked {
+				if back, err := UnpackRecord(text); err != nil || !bytes.Equal(back, data) {
 					t.Errorf("a record of %d bytes comes back as %d, %v", len(data), len(back), err)
 				}
 			}

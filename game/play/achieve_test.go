@@ -1,11 +1,10 @@
-package game
+package play
 
 import (
 	"slices"
 	"testing"
 
 	"agora/game/known"
-
 	"agora/game/match"
 	"agora/game/store"
 	"agora/rules"
@@ -17,16 +16,16 @@ import (
 func TestAchieve(t *testing.T) {
 	settings := store.DefaultSettings()
 	earned := func(record []byte, seat rules.Seat) []string { return []string{"a", string(record)} }
-	svc := Services{Settings: &settings, Nav: &quiet{}, Games: known.Games{{Name: "g", Achievements: []string{"a", "b", "c"}, Earned: earned}, {Name: "none"}}}
+	svc := Progress{Keeper{Desk{Settings: &settings, Nav: &quiet{}, Games: known.Games{{Name: "g", Achievements: []string{"a", "b", "c"}, Earned: earned}, {Name: "none"}}}}}
 	info := match.Info{Players: []match.Player{{Name: "Ελένη"}, {Name: "Bion"}, {Name: "ΕΛΕΝΗ"}, {Kind: "computer 3"}}}
 	for _, game := range []struct {
 		name, record string
 		seats        []rules.Seat
-		want         []Achieved
+		want         []known.Achieved
 	}{
-		{"g", "b", []rules.Seat{0}, []Achieved{{0, "a"}, {0, "b"}}},
-		{"g", "c", []rules.Seat{2}, []Achieved{{2, "c"}}},
-		{"g", "b", []rules.Seat{0, 1, 2}, []Achieved{{1, "a"}, {1, "b"}}},
+		{"g", "b", []rules.Seat{0}, []known.Achieved{{Seat: 0, Name: "a"}, {Seat: 0, Name: "b"}}},
+		{"g", "c", []rules.Seat{2}, []known.Achieved{{Seat: 2, Name: "c"}}},
+		{"g", "b", []rules.Seat{0, 1, 2}, []known.Achieved{{Seat: 1, Name: "a"}, {Seat: 1, Name: "b"}}},
 		{"g", "b", nil, nil},
 		{"none", "b", []rules.Seat{0}, nil},
 		{"unknown", "b", []rules.Seat{0}, nil},

@@ -1,16 +1,16 @@
-package game
+package play
 
 import (
 	"strings"
 
 	"agora/game/known"
-
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/game/words"
 )
 
 // Open opens the annotated game for review.
-func (s Services) Open(a known.Annotated) error {
+func (s Opener) Open(a known.Annotated) error {
 	g := a.Game.Rules()
 	if g == nil {
 		return words.Wrong("program.game.unknown", "name", a.Game.Name)
@@ -28,6 +28,6 @@ func (s Services) Open(a known.Annotated) error {
 			return err
 		}
 	}
-	s.Nav.Go(a.Game.Name, AnnotatedArg{Record: m.Record().Bytes(), At: a.Of.At})
+	s.Nav.Go(a.Game.Name, routes.AnnotatedArg{Record: m.Record().Bytes(), At: a.Of.At})
 	return nil
 }

@@ -1,11 +1,8 @@
-package game
+package transfer
 
 import (
 	"time"
 
-	"agora/game/known"
-
-	"agora/game/match"
 	"agora/game/shelf"
 	"agora/game/store"
 )
@@ -49,15 +46,15 @@ func (s *Shelf) Tick() {
 	}
 }
 
-// then adds a job after all others.
-func (s *Shelf) then(job func() (more bool)) { s.jobs = append(s.jobs, job) }
+// Then adds a job after all others.
+func (s *Shelf) Then(job func() (more bool)) { s.jobs = append(s.jobs, job) }
 
 // TakeIn starts an import in the background; done is called at its end.
 func (s *Shelf) TakeIn(i *Import, done func()) {
-	i.svc.Shelf = s
+	i.of.Shelf = s
 	s.Taking = i
 	_ = s.Refresh(time.Now()) // what cannot be listed is not overwritten
-	s.then(func() bool {
+	s.Then(func() bool {
 		if i.step() {
 			return true
 		}
@@ -81,7 +78,7 @@ type Removal struct {
 func (s *Shelf) Remove(files []string, now time.Time, done func()) *Removal {
 	r := &Removal{Files: files}
 	s.Gone = r
-	s.then(func() bool {
+	s.Then(func() bool {
 		if r.Made < len(files) && !r.Undo {
 			was, err := s.saves.Discard(files[r.Made], now)
 			switch {
@@ -113,7 +110,7 @@ func (s *Shelf) Restore(files []string, done func(back int, err error)) {
 	s.Gone = nil
 	back := 0
 	var wrong error
-	s.then(func() bool {
+	s.Then(func() bool {
 		if len(files) > 0 {
 			if file := files[0]; file != "" {
 				g, err := s.saves.Restore(file)
@@ -136,7 +133,7 @@ func (s *Shelf) Restore(files []string, done func(back int, err error)) {
 // Destroy deletes deleted games for good.
 func (s *Shelf) Destroy(files []string, done func(error)) {
 	var wrong error
-	s.then(func() bool {
+	s.Then(func() bool {
 		if len(files) > 0 {
 			if err := s.saves.Delete(files[0]); err != nil {
 				wrong = err
@@ -160,7 +157,7 @@ func (s *Shelf) Export(wanted func(store.Saved) bool, out func(n, of int, file [
 	made := make(chan []byte, 1)
 	at, gathered, writing := 0, false, false
 	var failed error
-	s.then(func() bool {
+	s.Then(func() bool {
 		var err error
 		switch {
 		case c == nil:
@@ -210,52 +207,4 @@ func (s *Shelf) Export(wanted func(store.Saved) bool, out func(n, of int, file [
 		writing = true
 		return true
 	})
-}
-
-// KeepComments takes what somebody has written about positions of a game into every place where
-// the game is kept, beside the scenes. A game that is kept nowhere is kept from now on.
-func (s Services) KeepComments(g known.Game, record []byte) {
-	if running, _ := s.Running(); running != nil && shelf.Same(running.Record, record) {
-		s.comment(running.Record, record, func(data []byte) error { s.Saves.AutosaveLater(data); return nil })
-	}
-	listed := false
-	s.Shelf.then(func() bool {
-		if !listed {
-			listed = true
-			_ = s.Shelf.Refresh(time.Now()) // what cannot be listed is not written over
-		}
-		if s.Shelf.Read(1) {
-			return true
-		}
-		kept := false
-		for _, c := range s.Shelf.Cards() {
-			if !c.Deleted.IsZero() || !c.Is(record) {
-				continue
-			}
-			kept = true
-			if data, err := s.Saves.Load(c.File); err == nil && shelf.Same(data, record) {
-				s.comment(data, record, func(data []byte) error { return s.Saves.Rewrite(c.File, data) })
-				s.Shelf.Again(c.File)
-			}
-		}
-		if !kept {
-			if _, err := s.Keep(record); err != nil {
-				s.Nav.Toast(s.Words.Err(err))
-			}
-			_ = s.Shelf.Refresh(time.Now())
-		}
-		s.Shelf.Keep()
-		return false
-	})
-}
-
-// comment keeps a record with the comments of another, and says why if that fails.
-func (s Services) comment(record, from []byte, keep func([]byte) error) {
-	data, err := match.Commented(record, from)
-	if err == nil {
-		err = keep(data)
-	}
-	if err != nil {
-		s.Nav.Toast(s.Words.Err(err))
-	}
 }

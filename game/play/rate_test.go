@@ -1,4 +1,4 @@
-package game
+package play
 
 import (
 	"testing"
@@ -30,7 +30,7 @@ func TestRate(t *testing.T) {
 		{"a person alone", []match.Player{human}, rules.Outcome{Winners: []rules.Seat{0}}, 0},
 	} {
 		settings := store.DefaultSettings()
-		svc := Services{Settings: &settings, Nav: &quiet{}}
+		svc := Progress{Keeper{Desk{Settings: &settings, Nav: &quiet{}}}}
 		was := rating.Rating{Number: 1100, Doubt: 200, Games: 7}
 		settings.Ratings = settings.Ratings.With("g", was)
 		svc.rate("g", match.Info{Players: tt.players}, tt.o)
@@ -46,7 +46,7 @@ func TestRate(t *testing.T) {
 	}
 }
 
-// quiet is a Nav that does nothing.
-type quiet struct{ Nav }
+// quiet is a Navigator that does nothing.
+type quiet struct{ Navigator }
 
 func (quiet) ApplySettings() {}

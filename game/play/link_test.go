@@ -1,4 +1,4 @@
-package game
+package play
 
 import (
 	"bytes"
@@ -14,8 +14,8 @@ import (
 func TestLinks(t *testing.T) {
 	for _, g := range catalogue.Games() {
 		record := []byte(g.Sample)
-		text := packRecord(record)
-		back, err := unpackRecord(text)
+		text := PackRecord(record)
+		back, err := UnpackRecord(text)
 		if err != nil || !bytes.Equal(back, record) {
 			t.Errorf("%s: %d bytes come back as %d, %v", g.Name(), len(record), len(back), err)
 		}
@@ -28,8 +28,8 @@ func TestLinks(t *testing.T) {
 
 // TestBrokenLinks: rubbish is refused with a sentence, quickly and in little memory.
 func TestBrokenLinks(t *testing.T) {
-	good := packRecord([]byte("[Game \"market\"]\n" + strings.Repeat("x", 5000)))
-	bomb := packRecord(make([]byte, 50<<20))
+	good := PackRecord([]byte("[Game \"market\"]\n" + strings.Repeat("x", 5000)))
+	bomb := PackRecord(make([]byte, 50<<20))
 	for name, text := range map[string]string{
 		"nothing":        "",
 		"another":        "market",
@@ -40,7 +40,7 @@ func TestBrokenLinks(t *testing.T) {
 		"too long":       linkKey + strings.Repeat("A", mostLinked+1),
 		"grows too much": bomb[:min(len(bomb), mostLinked)],
 	} {
-		if data, err := unpackRecord(text); err == nil || err.Error() == "" || len(data) > 0 {
+		if data, err := UnpackRecord(text); err == nil || err.Error() == "" || len(data) > 0 {
 			t.Errorf("%s: %d bytes, %v", name, len(data), err)
 		}
 	}
@@ -50,10 +50,10 @@ func TestBrokenLinks(t *testing.T) {
 // they are; a link that lacks any letter is refused, with or without such additions.
 func TestLinksOnTheirWay(t *testing.T) {
 	record := []byte(catalogue.Games()[0].Sample)
-	good := packRecord(record)
+	good := PackRecord(record)
 	opens := func(what, text string) {
 		t.Helper()
-		if back, err := unpackRecord(text); err != nil || !bytes.Equal(back, record) {
+		if back, err := UnpackRecord(text); err != nil || !bytes.Equal(back, record) {
 			t.Errorf("%s: %d bytes, %v", what, len(back), err)
 		}
 	}
@@ -86,7 +86,7 @@ func TestLinksOnTheirWay(t *testing.T) {
 	}
 	for n := range len(good) {
 		for _, add := range []string{"", ".", "%20", "==", "&utm_source=x", ")…"} {
-			if back, err := unpackRecord(good[:n] + add); err == nil {
+			if back, err := UnpackRecord(good[:n] + add); err == nil {
 				t.Fatalf("of %d letters %d and %q are opened, with %d of %d bytes", len(good), n, add, len(back), len(record))
 			}
 		}

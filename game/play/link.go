@@ -1,4 +1,4 @@
-package game
+package play
 
 import (
 	"bytes"
@@ -11,7 +11,6 @@ import (
 	"agora/game/letter"
 	"agora/game/linked"
 	"agora/game/match"
-	"agora/game/platform"
 	"agora/game/words"
 )
 
@@ -24,8 +23,8 @@ const (
 	mostRecord = 1 << 20  // bytes of a record
 )
 
-// packRecord returns a record as written in an address, without the "#".
-func packRecord(record []byte) string {
+// PackRecord returns a record as written in an address, without the "#".
+func PackRecord(record []byte) string {
 	var packed bytes.Buffer
 	w, _ := flate.NewWriter(&packed, flate.BestCompression) // the level is valid
 	w.Write(record)                                         // to memory: cannot fail
@@ -33,11 +32,11 @@ func packRecord(record []byte) string {
 	return linkKey + base64.RawURLEncoding.EncodeToString(packed.Bytes())
 }
 
-// unpackRecord reverses packRecord. It tolerates what messengers, mail programs and visit
+// UnpackRecord reverses packRecord. It tolerates what messengers, mail programs and visit
 // counters do to an address: text appended, blanks and line breaks inside, characters
 // written as %3D. The record itself must be complete to the last bit; anything else is an
 // error that says what the player can do.
-func unpackRecord(text string) ([]byte, error) {
+func UnpackRecord(text string) ([]byte, error) {
 	if len(text) > 4*mostLinked {
 		return nil, words.Wrong("link.long")
 	}
@@ -83,8 +82,8 @@ func IsLink(text string) bool {
 	return ok && len(text) <= 4*mostLinked
 }
 
-// pageOf returns the address of the page that a link leads to; "" if it names none.
-func pageOf(text string) string {
+// PageOf returns the address of the page that a link leads to; "" if it names none.
+func PageOf(text string) string {
 	page, _, ok := strings.Cut(text, "#")
 	if at := strings.LastIndexFunc(page, unicode.IsSpace); at >= 0 { // drop words before it
 		page = page[at+1:]
@@ -97,64 +96,22 @@ func pageOf(text string) string {
 
 // OpenText opens pasted text: a link, a position, or the record of a game by letter. It
 // reports whether the text is one of these.
-func (s Services) OpenText(text string) bool {
-	if s.openInvitation(strings.TrimSpace(text)) || s.openPosition(text) {
+func (s Opener) OpenText(text string) bool {
+	if s.OpenInvitation(strings.TrimSpace(text)) || s.openPosition(text) {
 		return true
 	}
 	if IsLink(text) {
-		record, err := unpackRecord(text)
+		record, err := UnpackRecord(text)
 		if err != nil {
 			s.Nav.Toast(s.Words.Err(err))
 		} else {
-			s.openFrom(words.M("link.name"), record, pageOf(text))
+			s.OpenFrom(words.M("link.name"), record, PageOf(text))
 		}
 		return true
 	}
 	if letter.ID([]byte(text)) == "" {
 		return false
 	}
-	s.openFrom(words.M("link.name"), []byte(text), "")
+	s.OpenFrom(words.M("link.name"), []byte(text), "")
 	return true
-}
-
-// ShareLink shares a link to a game. If the program has no address, it copies the end of
-// the link, which can be pasted into the list of games; in a game by letter it uses the
-// address of the others' page, if known. See platform.CanShareLink.
-func (n nav) ShareLink(name string, record []byte) {
-	said, page := words.M("link.copied"), letter.Page(record)
-	if letter.ID(record) != "" {
-		said = words.M("letter.copied")
-	}
-	record = letter.Out(record)
-	if !platform.CanShareLink() {
-		if page == "" {
-			said = words.M("letter.copied.bare", "paste", words.M("load.paste"))
-		}
-		n.copy(page+"#"+packRecord(record), said)
-		return
-	}
-	platform.ShareLink(name, platform.Page()+"#"+packRecord(record), n.shared(said))
-}
-
-// shared reports what became of a link; it shows said if the link was copied.
-func (n nav) shared(said words.Message) func(copied bool, err error) {
-	return func(copied bool, err error) {
-		n.soon(func() {
-			switch {
-			case err != nil:
-				n.toast(n.svc.Words.T("link.failed"))
-			case copied:
-				n.toast(n.svc.Words.Say(said))
-			}
-		})
-	}
-}
-
-// Invite shares an invitation. If the link goes to the clipboard, the message said says so.
-func (n nav) Invite(name, link string, said words.Message) {
-	if platform.CanShareLink() {
-		platform.ShareLink(name, link, n.shared(said))
-	} else {
-		n.copy(link, said)
-	}
 }

@@ -1,10 +1,9 @@
-package game
+package play
 
 import (
 	"slices"
 
 	"agora/game/known"
-
 	"agora/game/match"
 	"agora/game/rating"
 	"agora/game/store"
@@ -14,7 +13,7 @@ import (
 // Tried returns the try at a day's game that counts, and its record if it can be
 // continued. It returns false if no game was begun here, or it was left before its first
 // move.
-func (s Services) Tried(day string) (try store.Try, record []byte, tried bool) {
+func (s Progress) Tried(day string) (try store.Try, record []byte, tried bool) {
 	if try = s.Settings.Day; !s.tried(day) {
 		return store.Try{}, nil, false
 	}
@@ -38,14 +37,14 @@ func (s Services) Tried(day string) (try store.Try, record []byte, tried bool) {
 }
 
 // tried reports whether the try that counts was begun.
-func (s Services) tried(day string) bool {
+func (s Progress) tried(day string) bool {
 	try := s.Settings.Day
 	return day != "" && try.Day == day && (try.Begun || try.Over)
 }
 
 // Begun notes that the player has made a move. In the game of the day this try now
 // counts, and no other does.
-func (s Services) Begun(info match.Info) {
+func (s Progress) Begun(info match.Info) {
 	if try := &s.Settings.Day; info.Day != "" && try.Day == info.Day && !try.Begun {
 		try.Begun = true
 		s.Nav.ApplySettings()
@@ -54,7 +53,7 @@ func (s Services) Begun(info match.Info) {
 
 // tries notes that a game has begun. The first of a day is the try that counts; a later
 // one is an ordinary game.
-func (s Services) tries(info match.Info) match.Info {
+func (s Progress) tries(info match.Info) match.Info {
 	if info.Day == "" {
 		return info
 	}
@@ -67,7 +66,7 @@ func (s Services) tries(info match.Info) match.Info {
 }
 
 // ended notes the result of the game of the day.
-func (s Services) ended(g known.Game, info match.Info, o rules.Outcome) {
+func (s Progress) ended(g known.Game, info match.Info, o rules.Outcome) {
 	try := s.Settings.Day
 	own := slices.IndexFunc(info.Players, func(p match.Player) bool { return match.Level(p.Kind) == 0 })
 	if info.Day == "" || try.Day != info.Day || try.Over || own < 0 || try.Game != g.Name {
@@ -83,7 +82,7 @@ func (s Services) ended(g known.Game, info match.Info, o rules.Outcome) {
 }
 
 // Ended updates the player's rating and the result of the day after a game.
-func (s Services) Ended(name string, info match.Info, o rules.Outcome) {
+func (s Progress) Ended(name string, info match.Info, o rules.Outcome) {
 	s.rate(name, info, o)
 	if g, ok := s.Games.Find(name); ok {
 		s.ended(g, info, o)

@@ -1,10 +1,11 @@
-package game
+package play
 
 import (
 	"maps"
 	"slices"
 	"time"
 
+	"agora/game/known"
 	"agora/game/match"
 	"agora/game/puzzle"
 	"agora/game/rating"
@@ -14,12 +15,15 @@ import (
 	"agora/rules"
 )
 
+// Progress is what the player has reached: ratings, achievements, puzzles, the game of the day.
+type Progress struct{ Keeper }
+
 // Rating returns the player's strength in a game; see package rating.
-func (s Services) Rating(game string) rating.Rating { return s.Settings.Ratings[game] }
+func (s Progress) Rating(game string) rating.Rating { return s.Settings.Ratings[game] }
 
 // rate updates the rating of the only person in a finished game, against each computer:
 // by points, or in games without points by the win.
-func (s Services) rate(game string, info match.Info, o rules.Outcome) {
+func (s Progress) rate(game string, info match.Info, o rules.Outcome) {
 	me := -1
 	for i, p := range info.Players {
 		switch {
@@ -47,15 +51,9 @@ func (s Services) rate(game string, info match.Info, o rules.Outcome) {
 	}
 }
 
-// Achieved is something that a person has achieved for the first time.
-type Achieved struct {
-	Seat rules.Seat
-	Name string
-}
-
 // Achieve notes what people have achieved in a game that has just ended, given the seats
 // that they played at this device, and returns what is new.
-func (s Services) Achieve(game string, info match.Info, record []byte, seats []rules.Seat) (news []Achieved) {
+func (s Progress) Achieve(game string, info match.Info, record []byte, seats []rules.Seat) (news []known.Achieved) {
 	g, _ := s.Games.Find(game)
 	if len(g.Achievements) == 0 {
 		return nil
@@ -71,7 +69,7 @@ func (s Services) Achieve(game string, info match.Info, record []byte, seats []r
 		for _, name := range g.Earned(record, seat) {
 			next, first := all.With(game, name, person, s.Today().Format(time.DateOnly))
 			if all = next; first {
-				news = append(news, Achieved{seat, name})
+				news = append(news, known.Achieved{Seat: seat, Name: name})
 			}
 		}
 	}
@@ -84,7 +82,7 @@ func (s Services) Achieve(game string, info match.Info, record []byte, seats []r
 
 // RatePuzzle updates the player's puzzle rating and the row of puzzles solved at the
 // first try.
-func (s Services) RatePuzzle(game string, hard int, solved bool) {
+func (s Progress) RatePuzzle(game string, hard int, solved bool) {
 	s.Settings.Streak = s.Settings.Streak.Tried(solved)
 	result := rating.Lost
 	if solved {
@@ -95,13 +93,13 @@ func (s Services) RatePuzzle(game string, hard int, solved bool) {
 }
 
 // PuzzleSolved counts today towards the days in a row with a solved puzzle.
-func (s Services) PuzzleSolved() {
+func (s Progress) PuzzleSolved() {
 	s.Settings.Streak = s.Settings.Streak.Solved(s.Day())
 	s.Nav.ApplySettings()
 }
 
 // Streaks describes the runs of puzzles and days as of a day; nothing if none was solved.
-func (s Services) Streaks(day int) (said words.Sentences) {
+func (s Progress) Streaks(day int) (said words.Sentences) {
 	streak := s.Settings.Streak
 	if streak.MostDays > 0 {
 		said = append(said, words.M("puzzles.streak.days", "n", streak.On(day), "most", streak.MostDays))
@@ -113,17 +111,17 @@ func (s Services) Streaks(day int) (said words.Sentences) {
 }
 
 // Day returns the local calendar day as a number; see puzzle.DayNumber.
-func (s Services) Day() int { return puzzle.DayNumber(s.Today()) }
+func (s Progress) Day() int { return puzzle.DayNumber(s.Today()) }
 
 // Today returns the local time.
-func (s Services) Today() time.Time {
+func (s Progress) Today() time.Time {
 	if s.Clock != nil {
 		return s.Clock()
 	}
 	return time.Now()
 }
 
-func (s Services) keepRating(name string, r rating.Rating) {
+func (s Progress) keepRating(name string, r rating.Rating) {
 	s.Settings.Ratings = s.Settings.Ratings.With(name, r)
 	s.Nav.ApplySettings()
 }

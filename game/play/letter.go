@@ -1,13 +1,13 @@
-package game
+package play
 
 import (
 	"math/rand/v2"
 	"strconv"
 
 	"agora/game/known"
-
 	"agora/game/letter"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/game/store"
 	"agora/game/words"
 	"agora/rules"
@@ -27,8 +27,8 @@ func byLetter(info match.Info) match.Info {
 // openLetter opens the record of a game by letter from a link or a file. If the game is
 // already on this device, it continues there. A shorter record, or one that took another
 // course, never replaces it.
-func (s Services) openLetter(g known.Game, came []byte, page string) {
-	kept := s.lettersHere(letter.ID(came))
+func (s Opener) openLetter(g known.Game, came []byte, page string) {
+	kept := s.LettersHere(letter.ID(came))
 	var replays []*known.Replay
 	for _, here := range kept {
 		replays = append(replays, g.Replay(here.record))
@@ -38,7 +38,7 @@ func (s Services) openLetter(g known.Game, came []byte, page string) {
 
 // meetLetter combines an arriving record of a game by letter with the one here. The link
 // tells which player this is, if there is only one possibility; otherwise it asks.
-func (s Services) meetLetter(g known.Game, came []byte, page string, here lettered) {
+func (s Opener) meetLetter(g known.Game, came []byte, page string, here lettered) {
 	peek, _ := g.Peek(came)
 	if here.record == nil {
 		if peek.Over {
@@ -47,7 +47,7 @@ func (s Services) meetLetter(g known.Game, came []byte, page string, here letter
 		}
 		begin := func(seats ...rules.Seat) {
 			record := letter.Settle(came, peek.Info.Players, seats, page)
-			s.play(g, record, LetterArg{Record: record})
+			s.play(g, record, routes.LetterArg{Record: record})
 		}
 		readers := letter.Readers(came, peek.Info.Players, peek.Seat)
 		if len(readers) < 2 {
@@ -77,8 +77,8 @@ func (s Services) meetLetter(g known.Game, came []byte, page string, here letter
 			goOn()
 			return
 		}
-		s.Nav.Push(RouteOpening, OpeningArg{ // it may come from another device of theirs, or from an impostor
-			Question: &Question{Title: words.M("letter.own.ask"), Name: s.about(came),
+		s.Nav.Push(routes.Opening, routes.OpeningArg{ // it may come from another device of theirs, or from an impostor
+			Question: &routes.Question{Title: words.M("letter.own.ask"), Name: s.About(came),
 				Text: words.M("letter.own"), Yes: words.M("letter.own.yes")},
 			Do:   func() { s.Nav.Pop(); goOn() },
 			Stop: func() { s.Nav.Pop(); s.resumeLetter(g, here) },
@@ -89,22 +89,22 @@ func (s Services) meetLetter(g known.Game, came []byte, page string, here letter
 }
 
 // askWho asks which of several seats is played here.
-func (s Services) askWho(came []byte, peek known.Peek, seats []rules.Seat, begin func(...rules.Seat)) {
+func (s Opener) askWho(came []byte, peek known.Peek, seats []rules.Seat, begin func(...rules.Seat)) {
 	say := s.Words
-	question := &Question{Title: words.M("letter.who"), Name: s.about(came), Text: words.M("letter.who.text")}
+	question := &routes.Question{Title: words.M("letter.who"), Name: s.About(came), Text: words.M("letter.who.text")}
 	answer := func(label string, seats ...rules.Seat) {
-		question.Answers = append(question.Answers, Answer{label, func() { s.Nav.Pop(); begin(seats...) }})
+		question.Answers = append(question.Answers, routes.Answer{Label: label, Do: func() { s.Nav.Pop(); begin(seats...) }})
 	}
 	for _, seat := range seats {
 		answer(known.Called(say, peek.Info.Players, int(seat)), seat)
 	}
 	answer(say.T("letter.who.all"), seats...)
-	s.Nav.Push(RouteOpening, OpeningArg{Question: question, Do: s.Nav.Pop, Stop: s.Nav.Pop})
+	s.Nav.Push(routes.Opening, routes.OpeningArg{Question: question, Do: s.Nav.Pop, Stop: s.Nav.Pop})
 }
 
 // goOnBy continues a game that is here with what has arrived.
-func (s Services) goOnBy(g known.Game, here lettered, meeting letter.Meeting) {
-	open := func() { s.Nav.Go(g.Name, LetterArg{Record: meeting.Record, Seen: meeting.Seen}) }
+func (s Opener) goOnBy(g known.Game, here lettered, meeting letter.Meeting) {
+	open := func() { s.Nav.Go(g.Name, routes.LetterArg{Record: meeting.Record, Seen: meeting.Seen}) }
 	if here.saved == nil {
 		open()
 		return
@@ -120,7 +120,7 @@ func (s Services) goOnBy(g known.Game, here lettered, meeting letter.Meeting) {
 }
 
 // resumeLetter opens a game as it is stored here.
-func (s Services) resumeLetter(g known.Game, here lettered) {
+func (s Opener) resumeLetter(g known.Game, here lettered) {
 	over, _ := g.Peek(here.record)
 	if here.saved == nil {
 		s.Resume(g, here.record, over.Over)
@@ -136,7 +136,7 @@ type lettered struct {
 }
 
 // longest returns the longest playable record; none if there is none.
-func (s Services) longest(kept []lettered) (here lettered) {
+func (s Opener) longest(kept []lettered) (here lettered) {
 	longest := -1
 	for _, l := range kept {
 		if n, err := s.Games.Check(l.record); err == nil && n > longest {
@@ -144,26 +144,4 @@ func (s Services) longest(kept []lettered) (here lettered) {
 		}
 	}
 	return here
-}
-
-// lettersHere finds all records of the game by letter with this identity.
-func (s Services) lettersHere(id string) (kept []lettered) {
-	try := func(record []byte, saved *store.Saved) {
-		if letter.ID(record) == id {
-			kept = append(kept, lettered{record, saved})
-		}
-	}
-	if running, _ := s.Running(); running != nil {
-		try(running.Record, nil)
-	}
-	games, err := s.Saves.Games()
-	if err != nil {
-		s.Nav.Toast(s.Words.Err(err))
-	}
-	for _, saved := range games {
-		if record, err := s.Saves.Load(saved.File); err == nil {
-			try(record, &saved)
-		}
-	}
-	return kept
 }

@@ -1,13 +1,15 @@
-package game
+// Package routes names the screens of the program, by which they find each other, and
+// defines what each is told when it opens.
+package routes
 
 import (
 	"time"
 
-	"agora/game/known"
-
 	"agora/game/annotated"
+	"agora/game/known"
 	"agora/game/match"
 	"agora/game/remote"
+	"agora/game/transfer"
 	"agora/game/words"
 	"agora/rules"
 )
@@ -15,25 +17,25 @@ import (
 // The routes: names by which scenes find each other, with the type of the argument. The
 // table of a game has the game's name as its route, and takes a PlayArg.
 const (
-	RouteTitle    = "title"    // nil
-	RouteSetup    = "setup"    // string: the game's name; or SetupArg
-	RouteWelcome  = "welcome"  // string: the game's name; an overlay
-	RoutePause    = "pause"    // PauseArg; an overlay
-	RouteSettings = "settings" // nil; an overlay
-	RouteRules    = "rules"    // RulesArg
-	RouteResult   = "result"   // ResultArg
-	RouteLoad     = "load"     // nil, or LoadArg
-	RouteAbout    = "about"    // nil
-	RoutePuzzles  = "puzzles"  // string: the game's name, or PuzzlesArg
-	RouteLibrary  = "library"  // LibraryArg, or nil: openings, and games to step through
-	RouteUnsaved  = "unsaved"  // UnsavedArg; an overlay
-	RouteOpening  = "opening"  // OpeningArg; an overlay
-	RouteDay      = "day"      // DayArg, or nil: today's; an overlay
-	RouteFar      = "far"      // nil, or FarLink: the tables at hosts
-	RouteEditor   = "editor"   // EditorArg: the position editor
-	RouteRoom     = "room"     // *remote.Table: the players of a distant table; an overlay
-	RouteComment  = "comment"  // CommentArg; an overlay
-	RouteLearnFar = "learn"    // nil: the lesson on playing with distant friends; an overlay
+	Title    = "title"    // nil
+	Setup    = "setup"    // string: the game's name; or SetupArg
+	Welcome  = "welcome"  // string: the game's name; an overlay
+	Pause    = "pause"    // PauseArg; an overlay
+	Settings = "settings" // nil; an overlay
+	Rules    = "rules"    // RulesArg
+	Result   = "result"   // ResultArg
+	Load     = "load"     // nil, or LoadArg
+	About    = "about"    // nil
+	Puzzles  = "puzzles"  // string: the game's name, or PuzzlesArg
+	Library  = "library"  // LibraryArg, or nil: openings, and games to step through
+	Unsaved  = "unsaved"  // UnsavedArg; an overlay
+	Opening  = "opening"  // OpeningArg; an overlay
+	Day      = "day"      // DayArg, or nil: today's; an overlay
+	Far      = "far"      // nil, or FarLink: the tables at hosts
+	Editor   = "editor"   // EditorArg: the position editor
+	Room     = "room"     // *remote.Table: the players of a distant table; an overlay
+	Comment  = "comment"  // CommentArg; an overlay
+	LearnFar = "learn"    // nil: the lesson on playing with distant friends; an overlay
 )
 
 // PlayArg opens the table of a game; each type below is one way to do it.
@@ -129,16 +131,6 @@ func RecordArg(record []byte, review bool) PlayArg {
 	return GoOnArg{Record: record}
 }
 
-// kept reports whether an argument opens a game that is stored and can be continued,
-// unlike a review, a lesson or a puzzle.
-func kept(arg any) bool {
-	switch arg.(type) {
-	case NewArg, GoOnArg, LetterArg:
-		return true
-	}
-	return false
-}
-
 // OpeningArg opens the screen before a game from outside: a question whether to open it,
 // or a progress bar while it is replayed.
 type OpeningArg struct {
@@ -215,8 +207,8 @@ type UnsavedArg struct {
 
 // LoadArg opens the list of games.
 type LoadArg struct {
-	Tab    string  // one of the Tab constants; "": the saved games
-	Import *Import // games offered for import
+	Tab    string           // one of the Tab constants; "": the saved games
+	Import *transfer.Import // games offered for import
 }
 
 // The tabs of the list of games.
@@ -237,16 +229,16 @@ type RulesArg struct {
 // ResultArg describes the end of a game to the result screen, which knows no rules.
 type ResultArg struct {
 	Info     match.Info
-	Winners  []int         // seats from 0
-	Sentence string        // why it is over: "Anna reaches 50 coins."
-	Rows     []ResultRow   // the score sheet, top to bottom; the last row is the total
-	Record   []byte        // the whole game
-	Fresh    bool          // it has only just ended, and is celebrated
-	Again    string        // how a round went that was played again, and the first time
-	Reviewed string        // how well it was played, if a review found out
-	Retries  []Retry       // the mistakes that can be tried again
-	Far      *remote.Table // where it was played, if at a host
-	Achieved []Achieved    // by people at this device, for the first time
+	Winners  []int            // seats from 0
+	Sentence string           // why it is over: "Anna reaches 50 coins."
+	Rows     []ResultRow      // the score sheet, top to bottom; the last row is the total
+	Record   []byte           // the whole game
+	Fresh    bool             // it has only just ended, and is celebrated
+	Again    string           // how a round went that was played again, and the first time
+	Reviewed string           // how well it was played, if a review found out
+	Retries  []Retry          // the mistakes that can be tried again
+	Far      *remote.Table    // where it was played, if at a host
+	Achieved []known.Achieved // by people at this device, for the first time
 }
 
 // ResultRow is a row of the score sheet.
@@ -261,3 +253,18 @@ type EditorArg struct {
 	Game     string
 	Position string // as match.Position writes it; "": the start of a game
 }
+
+// Next returns the set-up for the game after a finished one; see known.NextGame.
+func (a ResultArg) Next() (in match.Info, more bool) { return known.NextGame(a.Info, a.seats()) }
+
+// seats returns the winners.
+func (a ResultArg) seats() (seats []rules.Seat) {
+	for _, w := range a.Winners {
+		seats = append(seats, rules.Seat(w))
+	}
+	return seats
+}
+
+// Standing describes the state of the match that a finished game belongs to; "" if it
+// belongs to none.
+func (a ResultArg) Standing(say *words.Words) string { return known.InSeries(say, a.Info, a.seats()) }

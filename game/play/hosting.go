@@ -1,4 +1,4 @@
-package game
+package play
 
 import (
 	"sync"
@@ -49,7 +49,7 @@ func (h *Hosting) ended(why error) {
 
 // FollowHosting makes the host on this computer, if it runs, the one where tables are made.
 // It returns that host's address; "" if there is none.
-func (s Services) FollowHosting() string {
+func (s Opener) FollowHosting() string {
 	pages, _, _, _ := s.Far.Hosting.State()
 	if len(pages) == 0 {
 		return ""

@@ -1,15 +1,16 @@
-package game
+package play
 
 import (
 	"agora/game/known"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/game/words"
 	"agora/rules"
 )
 
 // openPosition offers to analyse a pasted position or to play from it. It reports whether
 // the text looks like a position.
-func (s Services) openPosition(text string) bool {
+func (s Opener) openPosition(text string) bool {
 	if !match.IsPosition(text) {
 		return false
 	}
@@ -24,10 +25,10 @@ func (s Services) openPosition(text string) bool {
 }
 
 // offerPosition asks what to do with a position.
-func (s Services) offerPosition(p match.Position) error {
+func (s Opener) offerPosition(p match.Position) error {
 	g, ok := s.Games.Find(p.Game)
 	if !ok || g.Rules() == nil {
-		return words.Wrong("position.game", "game", words.Short(p.Game, mostName))
+		return words.Wrong("position.game", "game", words.Short(p.Game, known.MostName))
 	}
 	if p.Seats < g.Least || p.Seats > g.Most {
 		return words.Wrong("position.seats", "game", g.Short(s.Words), "n", p.Seats)
@@ -37,51 +38,51 @@ func (s Services) offerPosition(p match.Position) error {
 	if err != nil {
 		return words.Wrong("position.wrong", "game", g.Short(s.Words)).Because(err)
 	}
-	var ways []Answer
+	var ways []routes.Answer
 	if !g.Secrets { // it would reveal what is hidden
-		ways = append(ways, Answer{s.Words.T("position.analyse"), func() { s.Analyse(g, people) }})
+		ways = append(ways, routes.Answer{Label: s.Words.T("position.analyse"), Do: func() { s.Analyse(g, people) }})
 	}
 	if !turn.Over() {
 		if len(g.Levels) > 0 {
 			level := (len(g.Levels) + 1) / 2
 			if record, _, err := s.positionRecord(g, p, seed, level); err == nil {
-				ways = append(ways, Answer{s.Words.T("position.computer", "level", known.LevelName(s.Words, level)), func() { s.Nav.Go(g.Name, GoOnArg{Record: record}) }})
+				ways = append(ways, routes.Answer{Label: s.Words.T("position.computer", "level", known.LevelName(s.Words, level)), Do: func() { s.Nav.Go(g.Name, routes.GoOnArg{Record: record}) }})
 			}
 		}
-		ways = append(ways, Answer{s.Words.T("position.setup"), func() { s.Nav.Go(RouteSetup, SetupArg{p}) }})
+		ways = append(ways, routes.Answer{Label: s.Words.T("position.setup"), Do: func() { s.Nav.Go(routes.Setup, routes.SetupArg{Position: p}) }})
 	}
 	if len(ways) == 0 {
 		return words.Wrong("position.over", "game", g.Short(s.Words))
 	}
-	s.Nav.Push(RouteOpening, OpeningArg{
-		Question: &Question{Title: words.M("position.title", "game", g.Short(s.Words)), Text: words.M("position.text"), Answers: ways},
+	s.Nav.Push(routes.Opening, routes.OpeningArg{
+		Question: &routes.Question{Title: words.M("position.title", "game", g.Short(s.Words)), Text: words.M("position.text"), Answers: ways},
 		Do:       s.Nav.Pop, Stop: s.Nav.Pop,
 	})
 	return nil
 }
 
 // Analyse opens the review of a record with the computer's analysis.
-func (s Services) Analyse(g known.Game, record []byte) {
+func (s Opener) Analyse(g known.Game, record []byte) {
 	s.Settings.Analysis = true
 	s.Nav.ApplySettings()
-	s.Nav.Go(g.Name, ReviewArg{record})
+	s.Nav.Go(g.Name, routes.ReviewArg{Record: record})
 }
 
 // BeginAt starts a game from a position with agreed players, or says what is wrong.
-func (s Services) BeginAt(g known.Game, p match.Position, info match.Info) error {
+func (s Opener) BeginAt(g known.Game, p match.Position, info match.Info) error {
 	info.Options = p.Options
 	m, err := match.SetUp(g.Rules(), p, info)
 	if err != nil {
 		return err
 	}
 	record := m.Record().Bytes()
-	s.play(g, record, GoOnArg{Record: record})
+	s.play(g, record, routes.GoOnArg{Record: record})
 	return nil
 }
 
 // positionRecord returns the record of a game that starts with a position. The player to
 // move is a person; the others are computers of a level, or people if level is 0.
-func (s Services) positionRecord(g known.Game, p match.Position, seed uint64, level int) (record []byte, turn rules.Turn, err error) {
+func (s Opener) positionRecord(g known.Game, p match.Position, seed uint64, level int) (record []byte, turn rules.Turn, err error) {
 	info := match.Info{Players: make([]match.Player, p.Seats), Seed: seed, OpenUndo: true}
 	m, err := match.SetUp(g.Rules(), p, info)
 	if err != nil {
@@ -100,23 +101,23 @@ func (s Services) positionRecord(g known.Game, p match.Position, seed uint64, le
 }
 
 // Paste opens the text in the clipboard on any screen: a position, a link or a record.
-func (s Services) Paste() {
+func (s Opener) Paste() {
 	s.Nav.Paste(func(text string) {
 		switch {
 		case words.Unseen(text):
 			s.Nav.Toast(s.Words.T("load.paste.empty"))
 		case !s.OpenText(text):
-			s.openFrom(words.M("position.pasted"), []byte(text), "")
+			s.OpenFrom(words.M("position.pasted"), []byte(text), "")
 		}
 	})
 }
 
 // TryPosition returns the record of a game between people that starts with a position,
 // and whether it is over there. The error tells a player why the position is impossible.
-func (s Services) TryPosition(p match.Position) (record []byte, over bool, err error) {
+func (s Opener) TryPosition(p match.Position) (record []byte, over bool, err error) {
 	g, ok := s.Games.Find(p.Game)
 	if !ok || g.Rules() == nil {
-		return nil, false, words.Wrong("position.game", "game", words.Short(p.Game, mostName))
+		return nil, false, words.Wrong("position.game", "game", words.Short(p.Game, known.MostName))
 	}
 	record, turn, err := s.positionRecord(g, p, match.FreshSeed(), 0)
 	if err != nil {

@@ -1,4 +1,7 @@
-package game
+// Package transfer moves many games at once, in slices that leave time for frames: it imports
+// and exports files of games, and deletes and restores games. Shelf does the work, Import is
+// one part of it.
+package transfer
 
 import (
 	"archive/zip"
@@ -12,14 +15,23 @@ import (
 	"time"
 
 	"agora/game/known"
-
 	"agora/game/shelf"
 	"agora/game/store"
 	"agora/game/words"
 )
 
+// Transfer moves games and settings between this device and files.
+type Transfer struct {
+	Games    known.Games
+	Words    *words.Words
+	Settings *store.Settings
+	Saves    *store.Saves
+	Shelf    *Shelf
+	Apply    func() // makes changed settings take effect, and saves them
+}
+
 // AnyTells reports whether the record of any stored game contains secrets.
-func (s Services) AnyTells() bool {
+func (s Transfer) AnyTells() bool {
 	if s.Shelf.Refresh(time.Now()) != nil {
 		return false // there is nothing to export
 	}
@@ -29,7 +41,7 @@ func (s Services) AnyTells() bool {
 }
 
 // Tells reports whether the record of a game on the shelf contains secrets.
-func (s Services) Tells(c *shelf.Card) bool {
+func (s Transfer) Tells(c *shelf.Card) bool {
 	name := c.Game
 	if c.Broken {
 		record, err := s.Saves.Load(c.File)
@@ -58,7 +70,7 @@ type Import struct {
 	Flaws              []Flaw // of the first unreadable ones
 	Err                error  // why it stopped before the end
 
-	svc     Services
+	of      Transfer
 	merger  *store.Merger
 	items   []item
 	next    int
@@ -88,8 +100,8 @@ const (
 
 // Import reads files and prepares to import their games. An error says what is wrong;
 // with several files only if all of them are wrong.
-func (s Services) Import(files ...ImportFile) (*Import, error) {
-	i := &Import{svc: s}
+func (s Transfer) Import(files ...ImportFile) (*Import, error) {
+	i := &Import{of: s}
 	var first error
 	for _, p := range files {
 		if err := i.open(p); err != nil {
@@ -156,7 +168,7 @@ func (i *Import) open(p ImportFile) error {
 			i.puzzles = c.Puzzles
 		}
 	default:
-		if _, err := i.svc.Games.Of(p.Data); err != nil {
+		if _, err := i.of.Games.Of(p.Data); err != nil {
 			return err
 		}
 		i.items = append(i.items, item{name: p.Name, Packed: store.Packed{Kind: store.Over, Time: p.Time, Record: p.Data}})
@@ -185,7 +197,7 @@ func (i *Import) Stop() { i.stopped = true }
 func (i *Import) wrong(name string, why error) {
 	i.Wrong++
 	if len(i.Flaws) < mostFlaws {
-		i.Flaws = append(i.Flaws, Flaw{words.Short(name, mostName), i.svc.Words.Err(why)})
+		i.Flaws = append(i.Flaws, Flaw{words.Short(name, known.MostName), i.of.Words.Err(why)})
 	}
 }
 
@@ -195,12 +207,12 @@ func (i *Import) step() (more bool) {
 	if i.Done() {
 		return false
 	}
-	if i.svc.Shelf.Left() > 0 { // before comparing, all games here must be known
-		i.svc.Shelf.Read(20)
+	if i.of.Shelf.Left() > 0 { // before comparing, all games here must be known
+		i.of.Shelf.Read(20)
 		return true
 	}
 	if i.merger == nil {
-		i.merger = i.svc.Saves.Merger(i.svc.Shelf.Has)
+		i.merger = i.of.Saves.Merger(i.of.Shelf.Has)
 	}
 	g := &i.items[i.next]
 	if g.entry != nil {
@@ -210,7 +222,7 @@ func (i *Import) step() (more bool) {
 		}
 		return !i.Done()
 	}
-	kind, err := i.svc.Games.Of(g.Record)
+	kind, err := i.of.Games.Of(g.Record)
 	good := -1
 	if err == nil {
 		if r := kind.Replay(g.Record); r != nil && r.Slice() {
@@ -257,7 +269,7 @@ func (i *Import) add(kind known.Game, g item) error {
 	case loose:
 		g.Time = endOf(g.name, g.Time)
 	case g.Kind == store.Over && !peek.Over:
-		g.Kind, g.Title = store.Waiting, kind.Called(i.svc.Words, peek)
+		g.Kind, g.Title = store.Waiting, kind.Called(i.of.Words, peek)
 	case g.Kind == store.Waiting && peek.Over:
 		g.Kind = store.Over
 	}
@@ -270,7 +282,7 @@ func (i *Import) add(kind known.Game, g item) error {
 		return err
 	case added:
 		i.Added++
-		i.svc.Shelf.Put(saved, g.Record)
+		i.of.Shelf.Put(saved, g.Record)
 	default:
 		i.Same++
 	}
@@ -319,19 +331,19 @@ func (i *Import) Puzzles() []store.OwnPuzzle {
 }
 
 // MergeProgress merges progress and ratings from another device with those here; nothing is lost.
-func (s Services) MergeProgress(set store.Settings) {
+func (s Transfer) MergeProgress(set store.Settings) {
 	learnt, solved, rated := s.Settings.Lessons.Merged(set.Lessons), s.Settings.Puzzles.Merged(set.Puzzles), s.Settings.Ratings.Merged(set.Ratings)
 	streak, achieved := s.Settings.Streak.Merged(set.Streak), s.Settings.Achievements.Merged(set.Achievements)
 	if !reflect.DeepEqual(achieved, s.Settings.Achievements) || !reflect.DeepEqual(learnt, s.Settings.Lessons) || !reflect.DeepEqual(solved, s.Settings.Puzzles) || !reflect.DeepEqual(rated, s.Settings.Ratings) || streak != s.Settings.Streak {
 		s.Settings.Lessons, s.Settings.Puzzles, s.Settings.Ratings, s.Settings.Streak = learnt, solved, rated, streak
 		s.Settings.Achievements = achieved
-		s.Nav.ApplySettings()
+		s.Apply()
 	}
 }
 
 // carried returns other settings as they would be adopted: without the window's measures
 // of this machine and without progress, see MergeProgress.
-func (s Services) carried(set store.Settings) store.Settings {
+func (s Transfer) carried(set store.Settings) store.Settings {
 	now := s.Settings
 	set.WindowWidth, set.WindowHeight, set.FullScreen = now.WindowWidth, now.WindowHeight, now.FullScreen
 	set.Lessons, set.Puzzles, set.Ratings, set.Streak, set.Day = now.Lessons, now.Puzzles, now.Ratings, now.Streak, now.Day
@@ -340,12 +352,12 @@ func (s Services) carried(set store.Settings) store.Settings {
 }
 
 // SameSettings reports whether UseSettings would change nothing.
-func (s Services) SameSettings(set store.Settings) bool {
+func (s Transfer) SameSettings(set store.Settings) bool {
 	return reflect.DeepEqual(s.carried(set), *s.Settings)
 }
 
 // UseSettings adopts other settings.
-func (s Services) UseSettings(set store.Settings) {
+func (s Transfer) UseSettings(set store.Settings) {
 	*s.Settings = s.carried(set)
-	s.Nav.ApplySettings()
+	s.Apply()
 }

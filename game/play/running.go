@@ -1,4 +1,4 @@
-package game
+package play
 
 import (
 	"bytes"
@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"agora/game/known"
-
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/game/store"
 )
 
@@ -21,7 +21,7 @@ type Running struct {
 
 // Running returns the game to continue, nil if there is none, with sentences about what
 // is wrong with it.
-func (s Services) Running() (*Running, []string) {
+func (s Keeper) Running() (*Running, []string) {
 	found, err := s.Saves.Latest(s.Games.Check)
 	var notes []string
 	for _, n := range found.Note {
@@ -43,7 +43,7 @@ func (s Services) Running() (*Running, []string) {
 }
 
 // Unsaved says why the current game is not saved and what to do; "" if it is saved.
-func (s Services) Unsaved() string {
+func (s Keeper) Unsaved() string {
 	if why := s.Saves.Failing(); why != nil {
 		return s.Words.T("program.unsaved", "why", why)
 	}
@@ -54,7 +54,7 @@ func (s Services) Unsaved() string {
 }
 
 // Waiting returns how many games are in progress besides the current one.
-func (s Services) Waiting(running *Running) (n int) {
+func (s Keeper) Waiting(running *Running) (n int) {
 	games, err := s.Saves.Unfinished()
 	if err != nil {
 		return 0
@@ -74,7 +74,7 @@ func (s Services) Waiting(running *Running) (n int) {
 // game loses nothing. A finished game goes to the history; others go to the games in
 // progress, under the returned title. "" means that there is nothing to keep, because the
 // game has not begun.
-func (s Services) Keep(record []byte) (title string, err error) {
+func (s Keeper) Keep(record []byte) (title string, err error) {
 	g, err := s.Games.Of(record)
 	if err != nil {
 		return "", err
@@ -92,67 +92,74 @@ func (s Services) Keep(record []byte) (title string, err error) {
 	return saved.Title, err
 }
 
+// RemindAfter is how many finished games it takes to remind a player in a browser that
+// only an exported file outlives the browser's storage.
+const RemindAfter = 10
+
 // Finished stores a game that has just ended in the history, in the background.
-func (s Services) Finished(game string, record []byte) {
+func (s Keeper) Finished(game string, record []byte) {
 	if s.Settings.Played < store.Newcomer {
 		s.Settings.Played++
 		s.Nav.ApplySettings()
 	}
-	if s.Settings.SinceExport < remindAfter {
+	if s.Settings.SinceExport < RemindAfter {
 		s.Settings.SinceExport++
 		s.Nav.ApplySettings()
 	}
 	s.Saves.FinishLater(game, time.Now(), record)
 }
 
+// Opener begins, resumes and opens games.
+type Opener struct{ Keeper }
+
 // Begin starts a new game as info says and keeps the current one, telling the player
 // under which name. An error is a sentence from the rules that says why the game is
 // impossible; then nothing has changed.
-func (s Services) Begin(g known.Game, info match.Info) error { return s.BeginAfter(g, info, nil) }
+func (s Opener) Begin(g known.Game, info match.Info) error { return s.BeginAfter(g, info, nil) }
 
 // BeginAfter is Begin of a game in which some moves are made already.
-func (s Services) BeginAfter(g known.Game, info match.Info, moves []string) error {
+func (s Opener) BeginAfter(g known.Game, info match.Info, moves []string) error {
 	info = byLetter(info)
 	if _, err := g.After(info, moves); err != nil {
 		return err
 	}
 	s.instead(func() {
-		info := s.tries(info)
+		info := Progress{s.Keeper}.tries(info)
 		if record, err := g.After(info, moves); err == nil && len(moves) > 0 {
-			s.Nav.Go(g.Name, GoOnArg{Record: record})
+			s.Nav.Go(g.Name, routes.GoOnArg{Record: record})
 			return
 		}
-		s.Nav.Go(g.Name, NewArg{Info: info})
+		s.Nav.Go(g.Name, routes.NewArg{Info: info})
 	})
 	return nil
 }
 
 // Resume opens the game of a record for playing or review, and keeps the current one.
-func (s Services) Resume(g known.Game, record []byte, review bool) {
+func (s Opener) Resume(g known.Game, record []byte, review bool) {
 	s.resume(g, record, review, false)
 }
 
 // resume is Resume for a game that may be foreign, unlike the current one.
-func (s Services) resume(g known.Game, record []byte, review, foreign bool) {
-	arg := RecordArg(record, review)
+func (s Opener) resume(g known.Game, record []byte, review, foreign bool) {
+	arg := routes.RecordArg(record, review)
 	if running, _ := s.Running(); running != nil && bytes.Equal(running.Record, record) {
 		s.Nav.Go(g.Name, arg)
 		return
 	}
 	if foreign && !review {
-		arg = GoOnArg{Record: record, Imported: true}
+		arg = routes.GoOnArg{Record: record, Imported: true}
 	}
 	s.play(g, record, arg)
 }
 
 // play opens the table of a record once it is replayed, and keeps the current game.
-func (s Services) play(g known.Game, record []byte, arg PlayArg) {
+func (s Opener) play(g known.Game, record []byte, arg routes.PlayArg) {
 	s.WhenReplayed(g, record, func() { s.instead(func() { s.Nav.Go(g.Name, arg) }) })
 }
 
 // ResumeSaved is Resume for a listed game. One in progress, or left by another program,
 // leaves the list, because it is now the current one.
-func (s Services) ResumeSaved(g known.Game, saved store.Saved, record []byte, review bool) {
+func (s Opener) ResumeSaved(g known.Game, saved store.Saved, record []byte, review bool) {
 	if review || saved.Kind != store.Waiting && saved.Kind != store.Autosaved {
 		s.Resume(g, record, review)
 		return
@@ -165,14 +172,14 @@ func (s Services) ResumeSaved(g known.Game, saved store.Saved, record []byte, re
 		if data == nil {
 			data = record
 		}
-		s.Nav.Go(g.Name, GoOnArg{Record: data})
+		s.Nav.Go(g.Name, routes.GoOnArg{Record: data})
 	})
 }
 
 // instead puts the current game aside, says where to find it if it is not over, and then
 // calls open, which may open another. If the game cannot be put aside, it is not
-// replaced: RouteUnsaved says why, and what can be done.
-func (s Services) instead(open func()) {
+// replaced: routes.Unsaved says why, and what can be done.
+func (s Opener) instead(open func()) {
 	running, _ := s.Running()
 	if running == nil {
 		open()
@@ -180,7 +187,7 @@ func (s Services) instead(open func()) {
 	}
 	title, err := s.Keep(running.Record)
 	if err != nil {
-		s.Nav.Push(RouteUnsaved, UnsavedArg{Game: running.Game.Name, Record: running.Record, Why: err, Open: open})
+		s.Nav.Push(routes.Unsaved, routes.UnsavedArg{Game: running.Game.Name, Record: running.Record, Why: err, Open: open})
 		return
 	}
 	if title != "" {
@@ -193,7 +200,7 @@ func (s Services) instead(open func()) {
 const mostTitle = 60
 
 // WrongTitle says what is wrong with the name of a save, or "".
-func (s Services) WrongTitle(typed string) string {
+func (s Keeper) WrongTitle(typed string) string {
 	if strings.TrimSpace(typed) == "" {
 		return s.Words.T("program.title.empty")
 	}
@@ -205,7 +212,7 @@ func (s Services) WrongTitle(typed string) string {
 
 // SaveAs stores a game under a name and says so. If the name is taken and replace is
 // false, it calls taken with the name, so that the caller can ask.
-func (s Services) SaveAs(name string, record []byte, replace bool, taken func(title string)) {
+func (s Keeper) SaveAs(name string, record []byte, replace bool, taken func(title string)) {
 	saved, err := s.Saves.Save(name, record, replace)
 	switch {
 	case errors.Is(err, store.ErrExists):

@@ -1,4 +1,4 @@
-package game
+package play
 
 import (
 	"fmt"
@@ -35,7 +35,7 @@ func TestTryReadsNoSaves(t *testing.T) {
 	}
 	disk.Write("running-One.agora", []byte("x"))
 	settings := store.DefaultSettings()
-	svc := Services{Settings: &settings, Nav: &quiet{}, Saves: store.NewSaves(disk)}
+	svc := Progress{Keeper{Desk{Settings: &settings, Nav: &quiet{}, Saves: store.NewSaves(disk)}}}
 	info := match.Info{Game: "g", Day: "2026-11-26"}
 	disk.read, disk.listed = 0, 0
 	if got := svc.tries(info); got.Day != info.Day || disk.read > 0 || disk.listed > 0 {

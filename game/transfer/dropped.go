@@ -1,0 +1,53 @@
+package transfer
+
+import (
+	"io/fs"
+	"path"
+	"strings"
+
+	"agora/game/store"
+	"agora/game/words"
+)
+
+// ReadDropped reads dropped files, also in folders, up to the limits of a player's own
+// files. With an error there are none; a file that cannot be read carries its own error.
+func ReadDropped(dropped fs.FS) (files []ImportFile, several bool, err error) {
+	var names []string
+	err = fs.WalkDir(dropped, ".", func(name string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil && name == ".":
+			return err
+		case err != nil || len(names) == mostItems:
+			return fs.SkipDir
+		case !d.IsDir():
+			names = append(names, name)
+		case name != ".":
+			several = true
+		}
+		return nil
+	})
+	if err == nil && len(names) == 0 {
+		err = words.Wrong("program.dropped.none")
+	}
+	if err != nil {
+		return nil, false, err
+	}
+	several = several || len(names) > 1
+	size := 0
+	for _, name := range names {
+		if several && strings.HasPrefix(path.Base(name), ".") {
+			continue
+		}
+		p := ImportFile{Name: path.Base(name)}
+		if info, err := fs.Stat(dropped, name); err == nil {
+			p.Time = info.ModTime()
+		}
+		if size > store.MaxTogether {
+			p.Err = store.ErrMany
+		} else if p.Data, p.Err = store.ReadFileIn(dropped, name); p.Err == nil {
+			size += len(p.Data)
+		}
+		files = append(files, p)
+	}
+	return files, several, nil
+}
