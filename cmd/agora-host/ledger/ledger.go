@@ -4,7 +4,10 @@
 //
 // On a machine of two cores that many others used (load 17), 64 writers at random tables:
 // 5,500 lines a second, 0.06 ms of processor each; a writer alone 875, where a flush takes
-// 0.7 ms. A commit flushes twice: the pages, then the page that names them.
+// 0.7 ms. A commit flushes twice: the pages, then the page that names them. Whole hosts in
+// turn (load 28 to 34), 100 tables and 250 players: 433 and 456 decisions a second and
+// 0.78 ms of the host's processor each, against 233 and 1.10 ms with a JetStream that flushes
+// each line; the slowest hundredth waits 0.4 to 0.5 s against 1.5 s.
 package ledger
 
 import (
