@@ -101,7 +101,7 @@ func TestCluster(t *testing.T) {
 		h.ready()
 	}
 	kills := 0
-	made, longest := campaign(t, strings.Join(addresses, ","), 12, func(wait func(int64) bool) {
+	made, longest := campaign(t, strings.Join(addresses, ","), 24, func(wait func(int64) bool) {
 		for _, h := range hosts {
 			if wait(10) {
 				kills++
