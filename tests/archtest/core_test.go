@@ -143,32 +143,6 @@ func TestBoxesAreSeen(t *testing.T) {
 	}
 }
 
-// Core stays small enough to be read: each feature is a part with fields of its own.
-func TestTheCoreStaysSmall(t *testing.T) {
-	fields, methods, exported := 0, 0, 0
-	for _, f := range production(t, tables) {
-		ast.Inspect(f, func(n ast.Node) bool {
-			switch n := n.(type) {
-			case *ast.TypeSpec:
-				if s, ok := n.Type.(*ast.StructType); ok && n.Name.Name == core {
-					fields = s.Fields.NumFields()
-				}
-			case *ast.FuncDecl:
-				if receiver(n) == core {
-					methods++
-					if n.Name.IsExported() {
-						exported++
-					}
-				}
-			}
-			return true
-		})
-	}
-	if fields == 0 || fields > 22 || methods == 0 || methods > 120 || exported > 60 {
-		t.Errorf("%s has %d fields (at most 22) and %d methods (120), %d of them exported (60)", core, fields, methods, exported)
-	}
-}
-
 // Few files of the scenes ask whether a computer decides: the rest asks the mode, or who
 // is to be asked.
 func TestFewAskForComputers(t *testing.T) {
