@@ -3,6 +3,7 @@ package site
 
 import (
 	"bytes"
+	"compress/gzip"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
@@ -14,6 +15,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"time"
 )
 
@@ -23,6 +25,7 @@ type Site struct {
 	files map[string]*file
 	line  bool   // the page may connect to this server's socket
 	at    string // the host of its address, if browsers know it by another than they name; may be empty
+	last  atomic.Pointer[namedPage]
 }
 
 // file is one address: the plain data and its compressed copies. The plain data may be
@@ -127,12 +130,22 @@ func (s *Site) OpenLine(host string) {
 	s.change(func(page []byte) []byte { return ownPolicy.ReplaceAll(page, nil) })
 }
 
-// change changes the page, of which only the plain copy stays.
-func (s *Site) change(edit func(page []byte) []byte) {
-	f := s.files["index.html"]
-	page := edit(f.data[""])
-	f.data, f.etag = map[string][]byte{}, map[string]string{}
-	s.add("index.html", "", page)
+// change changes the page and packs it again.
+func (s *Site) change(edit func(page []byte) []byte) { s.files["index.html"] = packed(edit(s.page())) }
+
+// page returns the plain page.
+func (s *Site) page() []byte { return s.files["index.html"].data[""] }
+
+// packed returns a page that was made here, plain and by gzip.
+func packed(page []byte) *file {
+	made := &Site{files: map[string]*file{}}
+	made.add("index.html", "", page)
+	var small bytes.Buffer
+	w, _ := gzip.NewWriterLevel(&small, gzip.BestCompression) // the level is valid
+	w.Write(page)                                             // to memory: cannot fail
+	w.Close()
+	made.add("index.html", "gzip", small.Bytes())
+	return made.files["index.html"]
 }
 
 // shared matches the picture that other sites show where somebody shares a link to the page.
@@ -148,6 +161,35 @@ func StandsAt(page []byte, url string) []byte {
 func (s *Site) StandsAt(url string) {
 	s.change(func(page []byte) []byte { return StandsAt(page, url) })
 }
+
+// pageFor returns the page as a request names this server, for whom the picture of a shared
+// link has no whole address yet. It remembers the page of the last name.
+func (s *Site) pageFor(r *http.Request) *file {
+	f := s.files["index.html"]
+	if !shared.Match(f.data[""]) || !hostName.MatchString(r.Host) {
+		return f
+	}
+	url := "http://" + r.Host
+	if r.TLS != nil {
+		url = "https://" + r.Host
+	}
+	if last := s.last.Load(); last != nil && last.url == url {
+		return last.file
+	}
+	named := &namedPage{url, packed(StandsAt(f.data[""], url))}
+	s.last.Store(named)
+	return named.file
+}
+
+// namedPage is the page with the address at which a request asked for it.
+type namedPage struct {
+	url  string
+	file *file
+}
+
+// forbidden are the powers of a browser that the page never asks for: nothing that comes into
+// it can, either.
+const forbidden = "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()"
 
 // hostName matches what may appear in a policy as this server's address.
 var hostName = regexp.MustCompile(`^([0-9A-Za-z.-]+|\[[0-9A-Fa-f:]+\])(:[0-9]+)?$`)
@@ -171,6 +213,7 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h.Set("Referrer-Policy", "no-referrer")
 	h.Set("Cross-Origin-Opener-Policy", "same-origin")
 	h.Set("Cross-Origin-Resource-Policy", "same-origin")
+	h.Set("Permissions-Policy", forbidden)
 	h.Set("Content-Security-Policy", s.policy(r)+"; frame-ancestors 'self'") // a page cannot set this itself
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		h.Set("Allow", "GET, HEAD")
@@ -185,6 +228,9 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if f == nil || f.data[""] == nil && f.data["gzip"] == nil {
 		http.Error(w, "there is no such page", http.StatusNotFound)
 		return
+	}
+	if name == "index.html" {
+		f = s.pageFor(r)
 	}
 	h.Set("Content-Type", f.kind)
 	h.Set("Cache-Control", "no-cache")

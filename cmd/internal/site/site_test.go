@@ -55,6 +55,52 @@ func TestSharedLinkHasAPicture(t *testing.T) {
 	}
 }
 
+// TestPageIsPackedAndNamed checks that the page of a host is sent packed, names the picture of a
+// shared link by the address of the request unless it has one, and forbids what it never uses.
+func TestPageIsPackedAndNamed(t *testing.T) {
+	dir := t.TempDir()
+	page := ownPolicyLine + `<meta property="og:image" content="shot.jpg">` + strings.Repeat("<p>Agora</p>", 500)
+	if err := os.WriteFile(filepath.Join(dir, "index.html"), []byte(page), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ at, host, want string }{
+		{"", "friends.example:8080", `content="http://friends.example:8080/shot.jpg"`},
+		{"", "other.example", `content="http://other.example/shot.jpg"`},
+		{"", `odd" name`, `content="shot.jpg"`},
+		{"https://known.example/", "friends.example", `content="https://known.example/shot.jpg"`},
+	} {
+		s, err := Load(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.OpenLine("")
+		if c.at != "" {
+			s.StandsAt(c.at)
+		}
+		r := httptest.NewRequest(http.MethodGet, "/", nil)
+		r.Host = c.host
+		r.Header.Set("Accept-Encoding", "gzip, br")
+		w := httptest.NewRecorder()
+		s.ServeHTTP(w, r)
+		if n := w.Body.Len(); w.Header().Get("Content-Encoding") != "gzip" || n > len(page)/4 {
+			t.Errorf("page(host %q) = %d bytes as %q; want a quarter of %d as gzip", c.host, n, w.Header().Get("Content-Encoding"), len(page))
+			continue
+		}
+		plain, err := gzip.NewReader(w.Body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := io.ReadAll(plain); err != nil || !strings.Contains(string(got), c.want) || strings.Contains(string(got), "Policy") {
+			t.Errorf("page(host %q, stands at %q) = %.200s, %v; want %s", c.host, c.at, got, err, c.want)
+		}
+		if got := w.Header().Get("Permissions-Policy"); !strings.Contains(got, "camera=()") || !strings.Contains(got, "geolocation=()") {
+			t.Errorf("permissions(page) = %q; want neither camera nor place", got)
+		}
+	}
+}
+
+const ownPolicyLine = "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'\">\n"
+
 // TestUnpacked checks that a file stored only as gzip is served as if it were stored
 // plainly, in whole or in part, to clients that accept gzip and to those that do not.
 func TestUnpacked(t *testing.T) {
