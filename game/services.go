@@ -93,7 +93,7 @@ func (s Services) theme() string {
 	if s.Settings.Theme == "dark" || s.Settings.Theme == "system" && s.Preferences.Now().Dark {
 		name = "dark"
 	}
-	if s.Settings.Contrast {
+	if s.Settings.Contrast || s.Preferences.Now().Contrast {
 		name += "-contrast"
 	}
 	return name

@@ -7,6 +7,7 @@ import "strings"
 type Preferences struct {
 	LittleMotion bool
 	Dark         bool   // the player prefers dark windows
+	Contrast     bool   // the player prefers strong colours
 	TouchOnly    bool   // there is no mouse, as far as the system knows
 	Languages    string // preferred languages, the best first, separated by commas: "de_AT.UTF-8"
 }

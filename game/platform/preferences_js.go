@@ -3,18 +3,20 @@ package platform
 import (
 	"strings"
 	"syscall/js"
-	"time"
+
+	"agora/game/platform/zone"
 )
 
 const (
 	littleMotion = "(prefers-reduced-motion: reduce)"
 	dark         = "(prefers-color-scheme: dark)"
+	contrast     = "(prefers-contrast: more), (forced-colors: active)" // the system's high contrast is told as either
 	fingers      = "(pointer: coarse)"
 )
 
 // CurrentPreferences returns the player's current preferences.
 func CurrentPreferences() Preferences {
-	return Preferences{LittleMotion: prefers(littleMotion), Dark: prefers(dark), TouchOnly: touchOnly(), Languages: strings.Join(systemLanguages(), ",")}
+	return Preferences{LittleMotion: prefers(littleMotion), Dark: prefers(dark), Contrast: prefers(contrast), TouchOnly: touchOnly(), Languages: strings.Join(systemLanguages(), ",")}
 }
 
 // touchOnly reports whether the player has no mouse, as far as the system knows.
@@ -23,32 +25,21 @@ func touchOnly() bool { return prefers(fingers) }
 // FollowPreferences calls changed, from another goroutine, whenever the preferences differ
 // from was or from the last call.
 func FollowPreferences(was Preferences, changed func(now Preferences)) {
+	zone.Follow()
 	hear := js.FuncOf(func(js.Value, []js.Value) any {
-		followZone()
+		zone.Follow()
 		if now := CurrentPreferences(); now != was {
 			was = now
 			go changed(now)
 		}
 		return nil
 	})
-	for _, query := range [...]string{littleMotion, dark, fingers} {
+	for _, query := range [...]string{littleMotion, dark, contrast, fingers} {
 		attempt(func() { js.Global().Call("matchMedia", query).Call("addEventListener", "change", hear) })
 	}
 	for _, event := range [...]string{"languagechange", "focus", "pageshow"} {
 		attempt(func() { js.Global().Call("addEventListener", event, hear) })
 	}
-}
-
-// followZone keeps the local time zone equal to that of the system, for players who travel
-// and for pages that are open when summer time begins: Go reads a page's time zone only at
-// the start.
-func followZone() {
-	attempt(func() {
-		east := -60 * js.Global().Get("Date").New().Call("getTimezoneOffset").Int()
-		if _, known := time.Now().Zone(); known != east {
-			time.Local = time.FixedZone("", east)
-		}
-	})
 }
 
 func prefers(query string) (yes bool) {

@@ -32,6 +32,10 @@ const (
 // sample: it fades in or out within a second.
 const bedFade = 1.0 / (0.3 * rate)
 
+// bedRest is for how many samples a bed plays on while nobody does anything. Then it fades,
+// so that the device can sleep and a phone's battery lasts; Unlock brings it back.
+const bedRest = 20 * rate
+
 // SetBed plays a bed from now on, at the volume set by SetAmbience; NoBed stops it. The bed
 // is synthesised in the background when first needed. SetBed may be called as often as you
 // like.
@@ -101,6 +105,7 @@ func (p *Player) Tick() {
 func (m *mixer) setBed(pcm []float32, gain float32) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
+	m.still = 0
 	if len(pcm) > 0 && (len(m.bed) == 0 || &pcm[0] != &m.bed[0]) {
 		m.next = pcm
 		if m.bedLevel < 1e-4 {
@@ -115,7 +120,7 @@ func (m *mixer) setBed(pcm []float32, gain float32) {
 // bedSample returns the next sample of the bed.
 func (m *mixer) bedSample() float32 {
 	want := m.bedGain
-	if m.next != nil {
+	if m.next != nil || m.still >= bedRest {
 		want = 0
 	}
 	m.bedLevel += (want - m.bedLevel) * bedFade
@@ -140,7 +145,9 @@ func (m *mixer) bedSample() float32 {
 }
 
 // sounding reports whether a bed is audible, or will be.
-func (m *mixer) sounding() bool { return m.bedLevel > 0 || m.bedGain > 0 && len(m.bed) > 0 }
+func (m *mixer) sounding() bool {
+	return m.bedLevel > 0 || m.bedGain > 0 && len(m.bed) > 0 && m.still < bedRest
+}
 
 // makeBed synthesises a bed at bedRate samples a second.
 func makeBed(b Bed) []float32 {

@@ -101,6 +101,37 @@ func bedSleeps(t *testing.T) {
 	none.Tick()
 }
 
+// TestBedRests checks that a bed fades when nobody does anything for a while, so that the
+// device sleeps, and comes back with the next hand.
+func TestBedRests(t *testing.T) { synctest.Test(t, bedRests) }
+
+func bedRests(t *testing.T) {
+	d := &sleepy{}
+	p := newPlayer(func(*mixer) (device, error) { return d, nil })
+	p.SetAmbience(100)
+	p.SetBed(StoaBed)
+	p.Unlock()
+	wait(t, p)
+	for range 3 { // synthesised in the background
+		p.Tick()
+		synctest.Wait()
+	}
+	read(t, p.mix, 2*rate)
+	if l := loudest(read(t, p.mix, bedRest-4*rate)); l < 0.01 {
+		t.Errorf("the bed is %g loud before it rests", l)
+	}
+	d.await(t, "before it rests", false)
+	for range 10 + restAfter/rate {
+		read(t, p.mix, rate)
+	}
+	d.await(t, "when nobody has done anything", true)
+	p.Unlock()
+	d.await(t, "a hand has moved", false)
+	if l := loudest(read(t, p.mix, 3*rate)); l < 0.01 {
+		t.Errorf("the bed is %g loud after a hand has moved", l)
+	}
+}
+
 // TestBedsChange checks that one bed replaces another without a click.
 func TestBedsChange(t *testing.T) {
 	m := &mixer{}

@@ -2,6 +2,7 @@ package sound
 
 import (
 	"fmt"
+	"syscall/js"
 	"time"
 )
 
@@ -17,6 +18,23 @@ const (
 )
 
 func hush() {}
+
+// scriptFrames is the length of the buffer where sound is made by a script processor. The
+// standard allows powers of two only.
+const scriptFrames = 2048
+
+// inDevice returns how much sound the device holds. Browsers offer audio worklets on secure
+// pages only, those that come over https or from this machine.
+func inDevice() time.Duration {
+	context := js.Global().Get("AudioContext")
+	if !context.Truthy() {
+		context = js.Global().Get("webkitAudioContext")
+	}
+	if context.Truthy() && js.Global().Get("Reflect").Call("has", context.Get("prototype"), "audioWorklet").Bool() {
+		return latency
+	}
+	return (scriptFrames*time.Second + rate - 1) / rate
+}
 
 // survive turns an exception from a browser that has sound but forbids it into an error.
 func survive(err *error) {

@@ -38,6 +38,7 @@ type mixer struct {
 	bedGain   float32      // target volume
 	bedLevel  float32      // current volume
 	silent    int          // samples since the last voice ended
+	still     int          // samples since somebody last did something, or a voice began
 	idle      func()       // called once, in the background, after a silence of restAfter
 }
 
@@ -57,7 +58,7 @@ func (m *mixer) stop() {
 // awake restarts the count of silence, because a sound is likely.
 func (m *mixer) awake() {
 	m.mu.Lock()
-	m.silent = 0
+	m.silent, m.still = 0, 0
 	m.mu.Unlock()
 }
 
@@ -81,7 +82,7 @@ func (m *mixer) add(id ID, pcm []float32) {
 	}
 	m.begun[id] = m.now + 1
 	m.count++
-	m.silent = 0
+	m.silent, m.still = 0, 0
 	bend := float64(m.count*2654435761>>24)/255 - 0.5
 	if len(m.voices) >= maxVoices {
 		m.voices = append(m.voices[:0], m.voices[1:]...)
@@ -110,6 +111,7 @@ func (m *mixer) Read(buf []byte) (int, error) {
 		binary.LittleEndian.PutUint32(buf[8*i+4:], bits)
 	}
 	m.now += int64(n)
+	m.still = min(m.still+n, bedRest)
 	if len(m.voices) > 0 || m.sounding() {
 		m.silent = 0
 	} else if was := m.silent; was < restAfter {

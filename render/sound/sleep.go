@@ -7,6 +7,7 @@ import "sync"
 type device interface {
 	Suspend() error
 	Resume() error
+	Err() error // why it plays nothing any more; nil: it plays
 }
 
 // sleeper suspends and resumes a device in the background, because some devices take their
@@ -17,6 +18,16 @@ type sleeper struct {
 	wanted bool   // whether the device should sleep
 	asleep bool
 	busy   bool // a goroutine is already working on it
+	failed bool // the device did not do what it was asked
+}
+
+// gone reports whether a device that was opened plays nothing any more: it was unplugged, or
+// the system's sound server has ended.
+func (s *sleeper) gone() bool {
+	s.mu.Lock()
+	d, failed := s.device, s.failed
+	s.mu.Unlock()
+	return failed || d != nil && d.Err() != nil
 }
 
 func (s *sleeper) set(d device) {
@@ -45,13 +56,13 @@ func (s *sleeper) follow() {
 	for s.wanted != s.asleep {
 		on := s.wanted
 		s.mu.Unlock()
-		// A device that fails is silent; there is nobody to tell.
+		change := s.device.Resume
 		if on {
-			_ = s.device.Suspend()
-		} else {
-			_ = s.device.Resume()
+			change = s.device.Suspend
 		}
+		err := change()
 		s.mu.Lock()
+		s.failed = s.failed || err != nil
 		s.asleep = on
 	}
 	s.busy = false

@@ -36,6 +36,7 @@ type Player struct {
 	open    func(*mixer) (device, error) // opens the device and keeps it playing
 	device  sleeper
 	started atomic.Bool
+	absent  atomic.Bool // no device could be opened
 	bank    atomic.Pointer[[Count][]float32]
 	volume  int
 	mute    bool
@@ -95,6 +96,11 @@ func (p *Player) Hide() {
 	}
 }
 
+// Broken reports whether nothing can be heard, because no device could be opened or the one
+// that was has gone. Only a new start of the program helps: the library opens one device in
+// the life of a process.
+func (p *Player) Broken() bool { return p != nil && (p.absent.Load() || p.device.gone()) }
+
 // heard reports whether a sound would be audible.
 func (p *Player) heard() bool { return !p.mute && p.volume > 0 }
 
@@ -109,10 +115,12 @@ func (p *Player) start() {
 			// A driver that panics must cost the sound, not the game.
 			if recover() != nil {
 				p.bank.Store(nil)
+				p.absent.Store(true)
 			}
 		}()
 		d, err := p.open(p.mix)
 		if err != nil {
+			p.absent.Store(true)
 			return
 		}
 		p.device.set(d)

@@ -220,6 +220,9 @@ func silentPlayers(t *testing.T) {
 		if working(p) || len(p.mix.voices) != 0 {
 			t.Errorf("a device that %s: working %v, %d voices", name, working(p), len(p.mix.voices))
 		}
+		if p.Broken() != (name != "hangs") {
+			t.Errorf("a device that %s: broken %v", name, p.Broken())
+		}
 		p.Close()
 	}
 }
@@ -228,6 +231,13 @@ func silentPlayers(t *testing.T) {
 type sleepy struct {
 	mu     sync.Mutex
 	asleep bool
+	err    error // it has gone
+}
+
+func (s *sleepy) Err() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.err
 }
 
 func (s *sleepy) Suspend() error { s.set(true); return nil }
@@ -282,6 +292,43 @@ func deviceSleeps(t *testing.T) {
 	p.Play(Coin)
 	d.await(t, "a sound after it was hidden", false)
 }
+
+// TestDeviceGoes checks that a device that goes after it was opened counts as broken, whether
+// it says so itself or does not do what it is asked.
+func TestDeviceGoes(t *testing.T) { synctest.Test(t, deviceGoes) }
+
+func deviceGoes(t *testing.T) {
+	gone := errors.New("unplugged")
+	for name, leave := range map[string]func(d *refusing){
+		"says so":        func(d *refusing) { d.err = gone },
+		"does not sleep": func(d *refusing) { d.refuses = gone },
+	} {
+		d := &refusing{}
+		p := newPlayer(func(*mixer) (device, error) { return d, nil })
+		p.Unlock()
+		wait(t, p)
+		if p.Broken() {
+			t.Errorf("%s: broken before it goes", name)
+		}
+		leave(d)
+		p.Hide()
+		synctest.Wait()
+		if !p.Broken() {
+			t.Errorf("%s: not broken once it has gone", name)
+		}
+	}
+	if (*Player)(nil).Broken() {
+		t.Error("no player is broken")
+	}
+}
+
+// refusing is a device that may not do what it is asked.
+type refusing struct {
+	sleepy
+	refuses error
+}
+
+func (r *refusing) Suspend() error { return errors.Join(r.refuses, r.sleepy.Suspend()) }
 
 // TestPlay checks that every sound is audible, and none after Close.
 func TestPlay(t *testing.T) { synctest.Test(t, everySound) }

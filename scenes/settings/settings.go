@@ -101,7 +101,10 @@ func (s *Scene) build() ui.Node {
 	set, say := s.Svc.Settings, s.Svc.Words
 	mute := s.Svc.Mute()
 	silent := ""
-	if mute {
+	switch {
+	case s.Svc.Sound.Broken():
+		silent = say.T("settings.volume.none")
+	case mute:
 		silent = say.T("settings.volume.off")
 	}
 	still := ""
@@ -151,7 +154,7 @@ func (s *Scene) build() ui.Node {
 			}}),
 		ui.Rule(),
 		pick("theme", "settings.theme", &set.Theme, "", "system", "light", "dark"),
-		flip("contrast", "settings.contrast", &set.Contrast),
+		s.contrast(flip),
 		s.scales(),
 		full,
 		ui.Rule(),
@@ -161,6 +164,14 @@ func (s *Scene) build() ui.Node {
 		s.confirming(),
 	}, s.page(flip))...)
 	return s.Sheet(ui.Page{Title: say.T("settings.title"), Back: s.Back, Wide: 600, Body: body})
+}
+
+// contrast returns the switch for strong colours, which is on where the system asks for them.
+func (s *Scene) contrast(flip func(id, label string, value *bool) ui.Node) ui.Node {
+	if say := s.Svc.Words; s.Svc.Preferences.Now().Contrast {
+		return &ui.Toggle{ID: "contrast", Label: say.T("settings.contrast"), Note: say.T("settings.contrast.note"), On: true, Off: say.T("settings.contrast.system")}
+	}
+	return flip("contrast", "settings.contrast", &s.Svc.Settings.Contrast)
 }
 
 // install returns the button that puts the program on the home screen, if the browser
