@@ -46,6 +46,7 @@ func openIn(window js.Value) (Store, error) {
 		if prefix := prefixOf(window); strings.HasPrefix(prefix, sharedPrefix) {
 			b.prefix = prefix
 		}
+		b.journal = property(window, "agoraJournal")
 		probe := b.prefix + ".probe"
 		b.area.Call("setItem", probe, "1")
 		b.area.Call("removeItem", probe)
@@ -63,8 +64,30 @@ func openIn(window js.Value) (Store, error) {
 // browser is a Store in window.localStorage, one item per name. A value is the time in
 // milliseconds, a colon, "t" for text or "b" for base64, another colon, and the data.
 type browser struct {
-	area   js.Value
-	prefix string // of all keys
+	area    js.Value
+	prefix  string   // of all keys
+	journal js.Value // the page's function for a second place; undefined: there is none
+}
+
+// set stores a raw value under a key, and tells the journal. A storage that throws keeps the
+// old value.
+func (b *browser) set(key, raw string) {
+	b.area.Call("setItem", key, raw)
+	b.note(key, raw)
+}
+
+// unset removes a key, and tells the journal.
+func (b *browser) unset(key string) {
+	b.area.Call("removeItem", key)
+	b.note(key, nil)
+}
+
+// note tells the page's journal what a key has now, nil if nothing: browsers bring changes of
+// the storage to the disk late.
+func (b *browser) note(key string, raw any) {
+	if b.journal.Type() == js.TypeFunction {
+		_ = guard(func() error { b.journal.Invoke(key, raw); return nil }) // the storage has it
+	}
 }
 
 // takeOver copies, once, what an earlier version stored under the keys that all copies of
@@ -88,17 +111,17 @@ func (b *browser) takeOver() error {
 		}
 		raw := text(b.area.Call("getItem", sharedPrefix+name))
 		put := func(key string) error {
-			return guard(func() error { b.area.Call("setItem", key, raw); return nil })
+			return guard(func() error { b.set(key, raw); return nil })
 		}
 		if put(b.prefix+name) == nil {
 			continue
 		}
-		b.area.Call("removeItem", sharedPrefix+name)
+		b.unset(sharedPrefix + name)
 		if err := put(b.prefix + name); err != nil {
 			return errors.Join(err, put(sharedPrefix+name))
 		}
 	}
-	b.area.Call("setItem", b.prefix+done, "1")
+	b.set(b.prefix+done, "1")
 	return nil
 }
 
@@ -220,7 +243,7 @@ func (b *browser) write(name string, data []byte, replace bool) error {
 		if _, taken := b.item(name); taken && !replace {
 			return ErrExists
 		}
-		b.area.Call("setItem", b.prefix+name, pack(data, time.Now()))
+		b.set(b.prefix+name, pack(data, time.Now()))
 		return nil
 	}, name)
 }
@@ -229,7 +252,7 @@ func (b *browser) write(name string, data []byte, replace bool) error {
 func (b *browser) Replace(name, before string, data []byte) error {
 	kept := b.do("saved", func() error {
 		if raw, ok := b.item(name); ok {
-			b.area.Call("setItem", b.prefix+before, raw)
+			b.set(b.prefix+before, raw)
 		}
 		return nil
 	}, name, before)
@@ -246,7 +269,7 @@ func (b *browser) Replace(name, before string, data []byte) error {
 // Remove implements Store.
 func (b *browser) Remove(name string) error {
 	return b.do("removed", func() error {
-		b.area.Call("removeItem", b.prefix+name)
+		b.unset(b.prefix + name)
 		return nil
 	}, name)
 }
@@ -262,8 +285,8 @@ func (b *browser) Rename(old, new string) error {
 		if _, taken := b.item(new); taken {
 			return ErrExists
 		}
-		b.area.Call("setItem", b.prefix+new, raw)
-		b.area.Call("removeItem", b.prefix+old)
+		b.set(b.prefix+new, raw)
+		b.unset(b.prefix + old)
 		return nil
 	}, old, new)
 }

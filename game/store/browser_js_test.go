@@ -199,6 +199,41 @@ func TestBrowserListWithoutLength(t *testing.T) {
 	}
 }
 
+// TestBrowserJournal: the page hears of every change, so that what it heard is what is
+// stored; a page that does not listen, or throws, changes nothing.
+func TestBrowserJournal(t *testing.T) {
+	window := newWindow()
+	js.Global().Call("eval", `(window) => {
+		window.heard = new Map();
+		window.agoraJournal = (key, value) => { value === null ? window.heard.delete(key) : window.heard.set(key, value); throw new Error("deaf"); };
+	}`).Invoke(window)
+	st := open(t, window)
+	put(t, st, "a.agora", "one")
+	put(t, st, "b.agora", "two")
+	saves := NewSaves(st)
+	for _, game := range []string{"game 1.", "game 2.", "game 3."} {
+		if err := saves.Autosave([]byte(game)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := st.Rename("a.agora", "c.agora"); err != nil {
+		t.Fatal(err)
+	}
+	if err := st.Remove("b.agora"); err != nil {
+		t.Fatal(err)
+	}
+	window.Set("limit", 0)
+	if err := st.Write("c.agora", []byte("more than there is room for")); !errors.Is(err, ErrFull) {
+		t.Fatalf("write(without room) = %v; want %v", err, ErrFull)
+	}
+	list := func(of string) string {
+		return js.Global().Call("eval", `(map) => JSON.stringify([...map].filter(([key]) => !key.endsWith(".probe")).sort())`).Invoke(window.Get(of)).String()
+	}
+	if heard, stored := list("heard"), list("items"); heard != stored || !strings.Contains(stored, "game 3.") {
+		t.Errorf("heard %s; want what is stored, %s", heard, stored)
+	}
+}
+
 // TestBrowserKeepsFoldersApart: copies of the game in different folders of a site use
 // different keys. Each takes over once what was stored under the shared keys, moving it
 // if there is no room for both.
