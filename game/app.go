@@ -182,6 +182,7 @@ func newLoop(p Program) (*loop, error) {
 		Launch: func(name string, data []byte) { go l.app.soon(func() { l.app.launched(name, data) }) },
 		Link:   func(text string) { go l.app.soon(func() { l.app.openLink(text) }) },
 		News:   func(text string, waits bool) { go l.app.soon(func() { l.app.news(text, waits) }) },
+		Say:    func(text string) { go l.app.soon(func() { l.app.toast(words.Tame(text)) }) },
 		Hide: func() {
 			l.hidden.Store(true)
 			l.between(func() { l.app.save(); l.app.svc.Sound.Hide() })

@@ -45,6 +45,9 @@ func (a *App) hearFar() {
 		for _, l := range far.Tables() {
 			if t := far.Table(l.Host, l.Table); t != nil {
 				f.tables = append(f.tables, t)
+				if far.Page == "" && t.Host() == platform.Page() { // the page itself has them, whether its host answers or not
+					far.Page = t.Host()
+				}
 				a.noticeTurn(l, t)
 			}
 		}

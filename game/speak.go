@@ -31,6 +31,7 @@ func (a *App) speak(all bool) spoken.Screen {
 	for _, t := range a.toasts.list {
 		s.Say = append(s.Say, t.text)
 	}
+	s.Said += a.toasts.said
 	return s
 }
 

@@ -11,7 +11,10 @@ import (
 
 // toasts are short messages above everything, shown one after another, each for as long
 // as it takes to read.
-type toasts struct{ list []toast }
+type toasts struct {
+	list []toast
+	said int // how many were added, equal ones too
+}
 
 type toast struct {
 	text  string
@@ -30,6 +33,7 @@ const (
 
 func (t *toasts) add(text string) {
 	text = words.First(strings.ReplaceAll(text, "\n", " "), mostToastRunes)
+	t.said++
 	ticks := min(toastTicks+toastTicksRune*utf8.RuneCountInString(text), mostToastTicks)
 	for i := range t.list {
 		if t.list[i].text == text { // do not show the same message twice

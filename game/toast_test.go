@@ -118,3 +118,13 @@ func TestMessagesAreBounded(t *testing.T) {
 		t.Errorf("of a long name is said %q", got)
 	}
 }
+
+// A message that is added again counts as another for those who listen.
+func TestToastIsSaidAgain(t *testing.T) {
+	var l toasts
+	l.add("Copied.")
+	was := l.said
+	if l.add("Copied."); l.said == was || len(l.list) != 1 {
+		t.Errorf("add(the same) = said %d, %d messages; want another number than %d, 1 message", l.said, len(l.list), was)
+	}
+}

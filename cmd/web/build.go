@@ -176,7 +176,7 @@ func (b *builder) terms(made map[string]bool) error {
 }
 
 // scripts are the parts of the page's script in the order in which they run.
-var scripts = []string{"page/guard.js", "page/keys.js", "page/wheel.js", "page/told.js", "page/news.js", "page/page.js"}
+var scripts = []string{"page/guard.js", "page/journal.js", "page/keys.js", "page/wheel.js", "page/told.js", "page/news.js", "page/files.js", "page/page.js"}
 
 // joined joins files of the page into one.
 func joined(names ...string) ([]byte, error) {

@@ -60,6 +60,9 @@ type Hooks struct {
 	// News is called when the page announces what is new, in a version that waits for a
 	// reload or in this one. It may be called from any goroutine.
 	News func(text string, waits bool)
+	// Say is called when the page has a sentence for the player. It may be called from any
+	// goroutine.
+	Say func(text string)
 	// Trace returns what is on the screen, as JSON, for agoraTrace in the browser. It
 	// returns "" if that is impossible at the moment.
 	Trace func() string

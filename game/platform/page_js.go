@@ -38,11 +38,18 @@ func AskInstall() { tellPage("agoraPut") }
 // Renew reloads the page, in the version that its server has now.
 func Renew() { tellPage("agoraRenew") }
 
-// listenToNews calls News when the page announces what is new, by agoraNews(text, waits).
+// listenToNews calls News when the page announces what is new, by agoraNews(text, waits),
+// and Say when it has a sentence for the player, by agoraSay(text).
 func listenToNews(h Hooks) {
 	js.Global().Set("agoraNews", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		if len(args) == 2 && args[0].Type() == js.TypeString {
 			h.News(args[0].String(), args[1].Truthy())
+		}
+		return nil
+	}))
+	js.Global().Set("agoraSay", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		if len(args) == 1 && args[0].Type() == js.TypeString {
+			h.Say(args[0].String())
 		}
 		return nil
 	}))

@@ -39,11 +39,16 @@ func ShareLink(name, link string, done func(copied bool, err error)) {
 }
 
 // atKey returns the key under which the table is remembered for as long as the browser tab
-// exists, including reloads and restores. Copies of the game in other folders of the site
-// have other keys.
+// exists, including reloads and restores.
 func atKey() string {
+	return pageKey("at")
+}
+
+// pageKey returns a key in the browser's stores that copies of the game in other folders of
+// the site do not have.
+func pageKey(name string) string {
 	folder := js.Global().Get("location").Get("pathname").String()
-	return "agora" + folder[:strings.LastIndexByte(folder, '/')+1] + "at"
+	return "agora" + folder[:strings.LastIndexByte(folder, '/')+1] + name
 }
 
 // LeftAt returns the table that was left without being closed, and the name of the autosave

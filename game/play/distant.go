@@ -18,7 +18,7 @@ import (
 // Far gives scenes access to friends on other machines.
 type Far struct {
 	*remote.Client
-	// Page is the address of the host that serves this page; "" if none does.
+	// Page is the address of the host that serves this page, or did before; "" if none does.
 	Page string
 	// Muted hides phrases.
 	Muted bool

@@ -6,7 +6,8 @@ package spoken
 // Screen is a screen in words.
 type Screen struct {
 	Title string   `json:"title"` // what the screen is
-	Say   []string `json:"say"`   // what is said aloud when it changes
+	Say   []string `json:"say"`   // what is said aloud when it changes, or Said does
+	Said  int      `json:"said"`  // how many answers were given, so that an equal one is said again
 	Log   []string `json:"log"`   // what has happened, newest last; each is said once
 	Items []Item   `json:"items"`
 }

@@ -13,6 +13,7 @@ type bar struct {
 	Lines  []string // the sentence as last shown
 	notice string   // shown in place of the sentence
 	ticks  int      // time left for the notice
+	said   int      // how many times something was answered; see spoken.Screen
 }
 
 // Sentences offers the sentences of a game; the table chooses one. It asks in order and takes
@@ -32,6 +33,7 @@ const noticeTicks = 240
 // Say shows a notice: for a while it replaces the sentence.
 func (b *bar) Say(text string) {
 	b.notice, b.ticks, b.t.dirty = text, noticeTicks, true
+	b.said++
 }
 
 // Refuse shows why something cannot be done.

@@ -68,6 +68,7 @@ func (t *Core) do(move string, shown bool) bool {
 		return false
 	}
 	if j := t.mode.Judge; j != nil && j.Before(move) {
+		t.Bar.said++ // a try that is answered as the last one was is heard again
 		return false
 	}
 	foreign := t.foreign

@@ -46,7 +46,7 @@ func (t *Core) Speak(all bool) (s spoken.Screen) {
 }
 
 func (t *Core) speak(all bool) spoken.Screen {
-	s := spoken.Screen{Title: t.title(), Say: []string{t.Bar.sentence()}}
+	s := spoken.Screen{Title: t.title(), Say: []string{t.Bar.sentence()}, Said: t.Bar.said}
 	title, told := t.mode.Panel.Tells()
 	s.Say = append(s.Say, told...)
 	if t.explain.Open {

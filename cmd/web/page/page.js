@@ -92,7 +92,7 @@
   // untouched: so that is what is asked for, unless a host sends it unpacked. Then the
   // copy packed by gzip is fetched, and kept unpacked for the next time.
   const request = async (wasm) => {
-    const kept = await (async () => self.caches?.match(wasm))().catch(() => null);
+    const kept = await (async () => self.caches?.match(wasm, { ignoreVary: true }))().catch(() => null);
     if (kept && !navigator.serviceWorker?.controller) return kept; // there is no worker on a host with wrong types
     if (!kept && typeof DecompressionStream === "function") {
       const head = here.plain === "yes" && await fetch(wasm, { method: "HEAD" }).catch(() => null);
@@ -188,12 +188,26 @@
   // graphics has started: so that is asked while the program is on its way.
   let draws = true;
   const askToDraw = () => {
+    let gl = null;
     try {
-      draws = !!document.createElement("canvas").getContext("webgl2");
-    } catch (refused) {
-      draws = false;
-    }
+      gl = document.createElement("canvas").getContext("webgl2");
+      if (gl) fit(gl.getParameter(gl.MAX_TEXTURE_SIZE));
+      gl?.getExtension("WEBGL_lose_context")?.loseContext(); // what it holds is needed for the game
+    } catch (refused) { /* then it is as large as it is */ }
+    draws = !!gl;
     if (!draws) fail(words.webgl, "", true);
+  };
+
+  // fit lets the picture have no more pixels than a texture may, with some to spare for the
+  // edge that Ebitengine puts around each: it ends the program otherwise. Firefox that
+  // protects against being recognised tells of 2,048, and of two pixels to a point; old phones
+  // with a large screen beside them come there, too.
+  const fit = (most) => {
+    const real = Object.getOwnPropertyDescriptor(window, "devicePixelRatio")?.get;
+    if (!real || !(most > 64)) return;
+    Object.defineProperty(window, "devicePixelRatio", {
+      get: () => Math.min(real.call(window), (most - 16) / Math.max(document.body.clientWidth, document.body.clientHeight, 1)), configurable: true,
+    });
   };
 
   // What is said when the program has ended, with what its store said last.
@@ -204,13 +218,15 @@
     go.argv = ["agora"];
     go.exit = (code) => { if (code !== 0) console.error("the program ended with status", code); };
     window.agoraForgiving(go.importObject.gojs);
+    await window.agoraRestored;
+    speak([chosen(), ...(navigator.languages || [])]);
     const instance = await WebAssembly.instantiate(module, go.importObject);
     performance.mark("agora-compiled");
     resting();
     lighting();
     keepClear();
     writing();
-    dropping();
+    window.agoraFiles.drop();
     watch();
     await go.run(instance);
     fail(ended(words.closed));
@@ -255,7 +271,7 @@
     try {
       // Browsers may remember that a part could not be had, by its address.
       const line = await import("./" + here.line + (failures ? "?" + failures : ""));
-      self.caches?.open(place).then((cache) => cache.match(here.line).then((kept) => kept || cache.add(here.line))).catch(() => { /* no room */ });
+      navigator.serviceWorker?.ready?.then?.((worker) => worker.active.postMessage({ keep: build, line: true })).catch(() => { /* next time */ });
       const open = line.open(address, key, waking(hear), waking(changed));
       return { me: open.me, ask: (subject, data, done) => open.ask(subject, data, waking(done)), close: () => open.close() };
     } catch (e) {
@@ -418,84 +434,6 @@
     });
   };
 
-  // Hands files to the program, all at once: chosen ones, or dropped ones. No more is read of
-  // them than the program takes; what cannot be read is null.
-  const hand = async (files, dropped) => {
-    const all = [];
-    let bytes = 0;
-    for (const file of files) {
-      const data = bytes > 64 << 20 ? null : await file.slice?.(0, 17 << 20).arrayBuffer().catch(() => null);
-      bytes += data?.byteLength || 0;
-      all.push({ name: file.name, data: data ? new Uint8Array(data) : null, changed: file.lastModified || 0 });
-    }
-    window.agoraTake?.(all, dropped);
-  };
-
-  // Games that come as files: chosen, or opened by the system with the installed program.
-  const filing = () => {
-    window.agoraPick = () => {
-      const field = document.createElement("input");
-      field.type = "file";
-      field.multiple = true;
-      field.accept = ".agora,.zip,text/plain";
-      field.addEventListener("change", () => hand([...field.files], false));
-      field.click();
-    };
-    try {
-      window.launchQueue?.setConsumer(async (launch) => {
-        const files = await Promise.all([...launch.files || []].map((file) => file.getFile().catch(() => ({ name: file.name }))));
-        if (files.length > 1 || files[0] && !files[0].size) hand(files, false);
-        else if (files.length) window.agoraOpen?.(files[0].name, new Uint8Array(await files[0].slice(0, 17 << 20).arrayBuffer()));
-      });
-    } catch (refused) { /* then files are only chosen */ }
-  };
-
-  // What is dropped: files, and folders with all that lies in them. Ebitengine would take them,
-  // too, but loses the second of two files of one name, waits for ever for one that is gone, and
-  // ends the program where something is no file on the disk, such as a picture out of another page.
-  const dropping = () => {
-    const most = 20000;
-    const open = async (entry, files) => {
-      if (entry.isFile) {
-        files.push(await new Promise((done) => entry.file(done, () => done({ name: entry.name }))));
-        return;
-      }
-      const reader = entry.createReader();
-      for (let some; files.length < most;) { // browsers give a hundred at a time
-        some = await new Promise((done) => reader.readEntries(done, () => done([])));
-        if (!some.length) return;
-        for (const inside of some) {
-          if (!inside.name.startsWith(".") && files.length < most) await open(inside, files);
-        }
-      }
-    };
-    const entryOf = (item) => {
-      try {
-        return item.webkitGetAsEntry();
-      } catch (none) {
-        return null;
-      }
-    };
-    const brings = (e) => [...e.dataTransfer?.types || []].includes("Files");
-    addEventListener("dragover", (e) => { if (brings(e)) e.preventDefault(); });
-    addEventListener("drop", async (e) => {
-      e.stopImmediatePropagation();
-      if (!brings(e)) {
-        if (e.target.tagName === "CANVAS") e.preventDefault();
-        return;
-      }
-      e.preventDefault();
-      // While the event is heard, and not later.
-      const items = [...e.dataTransfer.items].filter((item) => item.kind === "file").map((item) => ({ entry: entryOf(item), file: item.getAsFile() }));
-      const files = [];
-      for (const { entry, file } of items) {
-        if (entry?.isDirectory) await open(entry, files);
-        else if (file) files.push(file);
-      }
-      hand(files, true);
-    }, true);
-  };
-
   // session uses the storage of the page's tab, where it is allowed.
   const session = (use) => {
     try {
@@ -550,18 +488,13 @@
     };
     addEventListener("focus", focus);
     addEventListener("pointerup", () => setTimeout(focus, 0));
-    // The program takes every key; these stay the browser's.
-    addEventListener("keydown", (e) => {
-      const command = e.ctrlKey || e.metaKey;
-      if (e.code === "F5" || command && /^[rRwWtTnNlL]$/.test(e.key)) e.stopImmediatePropagation();
-    }, true);
     // Called by the program when its first picture is on the screen.
     window.agoraReady = () => {
       performance.mark("agora-picture");
       if (location.search === "?kept") history.replaceState(history.state, "", folder + location.hash);
       cover.hidden = true;
       focus();
-      filing();
+      window.agoraFiles.open();
       backing();
       window.agoraRenewing?.(folder, build, words, "news of " + place, languages.en.news);
       window.agoraTelling?.(words, () => document.querySelector("body > canvas").focus());
@@ -572,7 +505,7 @@
   // Once a game is stored, beside what every visit leaves, the browser is asked not to throw
   // it away when it is short of room. Some browsers ask the player, who would not know why
   // before that.
-  const usual = ["settings.json", "remote-key"].map((name) => place + name);
+  const usual = ["settings.json", "remote-key", ".host"].map((name) => place + name);
   const hold = () => {
     try {
       if (!Object.keys(localStorage).some((key) => key.startsWith(place) && !usual.includes(key))) return;
@@ -590,15 +523,29 @@
     players.catch(() => {}).then(() => stored).catch(() => {}).then(() => navigator.serviceWorker.register("sw.js")).then(() => navigator.serviceWorker.ready)
       .then((worker) => worker.active.postMessage({ keep: build }))
       .catch(async (e) => {
-        console.warn(words.offline, e);
+        unkept(e);
         const cache = await self.caches?.open(place); // nobody else clears it up
         for (const request of await cache?.keys() || []) {
           if (![here.wasm, here.think].some((wasm) => request.url.endsWith(wasm))) cache.delete(request);
         }
       }).catch(() => { /* there is nothing to clear up */ });
     try {
-      navigator.serviceWorker.addEventListener("message", () => { document.documentElement.dataset.kept = "yes"; });
+      navigator.serviceWorker.addEventListener("message", (e) => {
+        if (e.data.kept) document.documentElement.dataset.kept = "yes";
+        else if (navigator.onLine) unkept(e.data.unkept);
+      });
     } catch (refused) { /* then nobody says so */ }
+  };
+
+  // unkept says, once in a tab, that the page will not start without a network.
+  const unkept = (why) => {
+    console.warn(words.offline, why);
+    let said = false;
+    session((storage) => {
+      said = storage.getItem(place + "unkept");
+      storage.setItem(place + "unkept", "said");
+    });
+    if (!said) window.agoraSay?.(words.offline);
   };
 
   load(here.wasm, count, askToDraw).then((module) => {

@@ -54,12 +54,36 @@ const takeOver = async () => {
 self.addEventListener("message", (e) => {
   const build = e.data && e.data.keep;
   if (typeof build !== "string" || !e.source || !above(e.source.url || "")) return;
-  e.waitUntil(keep(build, e.source.url.split(/[?#]/)[0]).then((done) => {
+  keeping = keeping.catch(() => {}).then(() => keep(build, e.source.url.split(/[?#]/)[0], e.data.line)); // one after the other
+  e.waitUntil(keeping.then((done) => {
     if (done) e.source.postMessage({ kept: build });
-  }).catch(() => { /* no room, or no network: next time */ }));
+  }).catch((why) => e.source.postMessage({ unkept: String(why) }))); // no room, or no network
 });
 
-const keep = async (build, address) => {
+let keeping = Promise.resolve();
+
+// What an answer's Vary names is compared with the later request, which may say something
+// else there than the one that was kept: an answer is kept without it. Only the packing is
+// no matter, and an untouched program is found compiled the next time.
+const varies = (response) => !/^(\s*(accept-encoding|origin)\s*,?)*$/i.test(response.headers.get("Vary") || "");
+const plain = (response) => {
+  if (!varies(response)) return response;
+  const headers = new Headers(response.headers);
+  for (const name of ["Vary", "Content-Encoding", "Content-Length"]) headers.delete(name); // it is unpacked
+  return new Response(response.body, { status: response.status, headers });
+};
+
+// put keeps one file, if it is not there already.
+const put = async (cache, url) => {
+  const there = await cache.match(url, { ignoreVary: true });
+  if (there && !varies(there)) return;
+  const file = there || await fetch(url);
+  if (!file.ok) throw new Error(`${url}: ${file.status} ${file.statusText}`);
+  await cache.delete(url, { ignoreVary: true });
+  await cache.put(url, plain(file));
+};
+
+const keep = async (build, address, line) => {
   const cache = await caches.open(store);
   let text = await (await cache.match(scope))?.text() || "";
   if (buildOf(text) !== build) {
@@ -67,11 +91,9 @@ const keep = async (build, address) => {
     text = fresh.ok ? await fresh.text() : "";
     if (buildOf(text) !== build) return false; // another version by now: at its next visit
   }
-  const played = (await cache.keys()).some((request) => /\/line-[0-9a-f]+\.js$/.test(request.url));
+  const played = line || (await cache.keys()).some((request) => /\/line-[0-9a-f]+\.js$/.test(request.url));
   const files = [...namedIn(text), ...played ? lineIn(text) : []];
-  for (const url of files) {
-    if (!await cache.match(url)) await cache.add(url);
-  }
+  for (const url of files) await put(cache, url);
   await cache.put(scope, pageOf(text));
   const all = new Set([scope, ...files]);
   for (const request of await cache.keys()) {
@@ -83,7 +105,7 @@ const keep = async (build, address) => {
 self.addEventListener("fetch", (e) => {
   const request = e.request;
   if (request.method !== "GET" || !request.url.startsWith(scope)) return;
-  e.respondWith(request.mode === "navigate" ? visit(request) : part(request));
+  e.respondWith(request.mode === "navigate" ? visit(request) : part(request, e.clientId));
 });
 
 const visit = async (request) => {
@@ -99,19 +121,28 @@ const visit = async (request) => {
   throw fresh;
 };
 
-const part = async (request) => {
+const part = async (request, client) => {
   const cache = await caches.open(store);
-  const kept = await cache.match(request);
+  const kept = await cache.match(request, { ignoreVary: true });
   // The program comes from the browser's own cache, which has compiled it already,
   // unless the page has unpacked it itself: then that is so for this store.
   if (kept && !(request.url.endsWith(".wasm") && !kept.headers.has("X-Unpacked"))) return kept;
   const fresh = await fetch(request).catch((trouble) => trouble);
   if (fresh.ok) return fresh;
   if (kept) return kept;
-  // A page whose own script is not to be had can say nothing: the page that is kept takes its place.
+  // A page whose own script is not to be had can say nothing: the page that is kept takes its
+  // place. Where it is that page, what it needs is gone, and it says so.
   if (/\/page-[0-9a-f]+\.js$/.test(request.url) && await cache.match(scope)) {
-    return new Response('location.replace("?kept" + location.hash)', { headers: { "Content-Type": "text/javascript" } });
+    const asks = await self.clients.get(client).catch(() => undefined);
+    const script = asks && new URL(asks.url).search === "?kept" ? lacking : 'location.replace("?kept" + location.hash)';
+    return new Response(script, { headers: { "Content-Type": "text/javascript" } });
   }
   if (fresh instanceof Response) return fresh;
   throw fresh;
 };
+
+const lacking = `
+  const at = (id) => document.getElementById(id), all = JSON.parse(at("words").textContent);
+  at("say").textContent = (all[navigator.language.split("-")[0]] || all.en).load;
+  at("bar").hidden = true;
+  at("again").className = "now";`;

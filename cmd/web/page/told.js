@@ -33,7 +33,7 @@
     document.body.prepend(open, say, log, panel);
     panel.append(history);
 
-    let known = [], shown = "";
+    let known = [], shown = "", answers, mark = "";
     const tell = () => {
       pending = 0;
       const text = window.agoraWords?.(!panel.hidden);
@@ -43,9 +43,12 @@
       }
       const screen = JSON.parse(text);
       const said = (screen.say || []).join("\n");
-      if (said !== say.dataset.said) {
+      if (said !== say.dataset.said || screen.said !== answers) {
+        // Screen readers say what differs: an answer that is given again differs by a blank.
+        mark = said === say.dataset.said && !mark ? "\u00a0" : "";
         say.dataset.said = said;
-        say.replaceChildren(...said.split("\n").map((line) => make("p", { textContent: line })));
+        answers = screen.said;
+        say.replaceChildren(...said.split("\n").map((line) => make("p", { textContent: line + mark })));
       }
       const lines = screen.log || [];
       let same = 0; // what was told is a part of what is to be told, or the log is another

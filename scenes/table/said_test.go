@@ -1,0 +1,25 @@
+package table
+
+import (
+	"testing"
+
+	"agora/game"
+)
+
+// TestSaidAgain: an answer that is given again counts as another, so that who listens hears
+// it again.
+func TestSaidAgain(t *testing.T) {
+	s := narrated(t, game.NewArg{Info: players()})
+	was := s.Speak(false)
+	for range 3 {
+		s.Bar.Refuse("Not here.")
+		now := s.Speak(false)
+		if now.Say[0] != "Not here." || now.Said == was.Said {
+			t.Fatalf("speak(refused again) = %q, said %d; want it with another number than %d", now.Say[0], now.Said, was.Said)
+		}
+		was = now
+	}
+	if again := s.Speak(false); again.Said != was.Said {
+		t.Errorf("speak(nothing new) = said %d; want %d", again.Said, was.Said)
+	}
+}
