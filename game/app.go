@@ -133,6 +133,7 @@ type loop struct {
 	resized bool
 	ready   bool
 	resting atomic.Bool
+	glance  atomic.Bool // it was woken for a tick
 	hidden  atomic.Bool // the window was hidden since the last tick and has lost the focus
 	stop    func()      // stops receiving files
 	pads    []ebiten.GamepadID
@@ -218,7 +219,7 @@ func newLoop(p Program) (*loop, error) {
 	}
 	if svc.Far != nil {
 		platform.FindHost(wire.PageHeader, func(page string) { l.app.soon(func() { svc.Far.Page, l.app.dirty = page, true }) })
-		go keepAwake()
+		go l.keepAwake()
 	}
 	l.app.start(p.Start)
 	return l, nil
@@ -355,7 +356,7 @@ func (l *loop) rest(on bool) {
 	if on == l.resting.Load() {
 		return
 	}
-	if !on {
+	if !on && !l.glance.Swap(false) {
 		l.app.quiet = 0
 	}
 	l.resting.Store(on)

@@ -3,6 +3,7 @@ package game
 import (
 	"slices"
 	"strconv"
+	"sync/atomic"
 	"time"
 
 	"agora/game/platform"
@@ -13,11 +14,17 @@ import (
 	"agora/render/sound"
 )
 
-// keepAwake wakes a resting program now and then to see what has to be asked. That is
-// also how others know who is there.
-func keepAwake() {
-	for range time.Tick(10 * time.Second) {
-		platform.Wake()
+// awakeInterval is how often a resting program looks after its tables.
+const awakeInterval = 10 * time.Second
+
+// keepAwake wakes a resting program that has distant tables now and then for a tick, to see
+// what has to be asked. That is also how others know who is there.
+func (l *loop) keepAwake() {
+	for range time.Tick(awakeInterval) {
+		if l.app.far.sits.Load() {
+			l.glance.Store(true)
+			l.wake()
+		}
 	}
 }
 
@@ -26,6 +33,7 @@ type farHeard struct {
 	at     *remote.Table // whose game is on screen
 	tables []*remote.Table
 	known  bool            // the list of tables is up to date
+	sits   atomic.Bool     // there are tables
 	yours  map[string]bool // tables that waited for this device when last noticed
 	asked  map[string]int  // entries of the requests already asked about, by table
 }
@@ -52,6 +60,7 @@ func (a *App) hearFar() {
 			}
 		}
 	}
+	f.sits.Store(len(f.tables) > 0)
 	for _, t := range f.tables {
 		if n, ok := t.Take(); ok {
 			a.dirty = true

@@ -218,11 +218,11 @@
     go.argv = ["agora"];
     go.exit = (code) => { if (code !== 0) console.error("the program ended with status", code); };
     window.agoraForgiving(go.importObject.gojs);
+    resting(go.importObject.gojs);
     await window.agoraRestored;
     speak([chosen(), ...(navigator.languages || [])]);
     const instance = await WebAssembly.instantiate(module, go.importObject);
     performance.mark("agora-compiled");
-    resting();
     lighting();
     keepClear();
     writing();
@@ -281,18 +281,43 @@
   };
 
   // While nothing happens the program wants no frames: they are held back until
-  // something does. Its loop asks for them by this function alone.
-  const resting = () => {
+  // something does. Its loop asks for them by this function alone. Its clock goes slowly
+  // then: Ebitengine looks ten times a second whether the page is hidden. What waits for
+  // less than that, as who makes sounds lets others go first, is let through.
+  const resting = (runtime) => {
+    const [short, slow] = [50, 10000]; // milliseconds
     const real = window.requestAnimationFrame.bind(window);
-    let rests = false, held = null;
+    let rests = false, held = null, late = null;
     window.requestAnimationFrame = (frame) => {
       if (!rests) return real(frame);
       held = frame;
       return 0;
     };
+    const schedule = runtime["runtime.scheduleTimeoutEvent"];
+    runtime["runtime.scheduleTimeoutEvent"] = (sp) => {
+      const plain = window.setTimeout;
+      window.setTimeout = (tick, ms) => {
+        late = null;
+        if (!rests || ms < short) return plain(tick, ms);
+        const id = plain(tick, Math.max(ms, slow));
+        late = { id, tick, due: Date.now() + ms };
+        return id;
+      };
+      try {
+        schedule(sp);
+      } finally {
+        window.setTimeout = plain;
+      }
+    };
     window.agoraRest = (on) => {
       rests = on;
-      if (on || !held) return;
+      if (on) return;
+      if (late) {
+        clearTimeout(late.id);
+        setTimeout(late.tick, Math.max(0, late.due - Date.now()));
+        late = null;
+      }
+      if (!held) return;
       const frame = held;
       held = null;
       real(frame);
@@ -319,7 +344,7 @@
           follow(); // it may be wanted no more
         } else if (lit) {
           clearTimeout(timer);
-          timer = setTimeout(follow, 60000);
+          timer = setTimeout(follow, left + 600000 - Date.now());
         } else if (!lit && lock?.release) {
           lock.release();
           lock = null;

@@ -13,6 +13,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
+	"agora/game/wire"
 	"agora/tests/e2e"
 )
 
@@ -24,6 +25,8 @@ type weather struct {
 	build string   // replaces the hash in the scripts; "" leaves the build as it is
 	fail  []string // parts of paths whose connection breaks
 	kind  string   // replaces every Content-Type
+	vary  string   // of every answer
+	host  bool     // answers are marked as those of a host of tables
 	asked []string
 }
 
@@ -97,6 +100,13 @@ func newWeather(t *testing.T) *weather {
 			kind = w.kind
 		}
 		out.Header().Set("Content-Type", kind)
+		if w.vary != "" {
+			out.Header().Set("Vary", w.vary)
+			out.Header().Set("Cache-Control", "no-cache")
+		}
+		if w.host {
+			out.Header().Set(wire.PageHeader, "1")
+		}
 		out.Write(data)
 	}))
 	t.Cleanup(w.Close)
@@ -212,4 +222,67 @@ func TestFetchedOnceFromHostsWithWrongTypes(t *testing.T) {
 	if n := w.got(".wasm.gz") + w.got(".wasm"); n != 0 {
 		t.Errorf("the program is fetched %d times again", n)
 	}
+}
+
+// Whatever a host's answers vary by, what is kept starts without a network. If the kept page
+// lacks its script it says so, and does not come back to itself for ever.
+func TestKeptWhateverAnswersVaryBy(t *testing.T) {
+	t.Parallel()
+	for _, vary := range []string{"Accept", "*", "Cookie, accept, Accept-Encoding"} {
+		t.Run(vary, func(t *testing.T) {
+			w := newWeather(t)
+			w.vary = vary
+			p := prepared(t, "")
+			p.faulty, p.url = true, w.URL+"/a/"
+			if err := p.load(); err != nil {
+				t.Fatal(err)
+			}
+			until(t, p, "keeps the page", kept)
+			w.become("", "/")
+			if err := p.load(); err != nil {
+				t.Fatal(err)
+			}
+			(&e2e.Hand{T: t, Program: p}).Area("new")
+			if vary != "*" {
+				return
+			}
+			until(t, p, "has lost its script", `caches.open("agora/a/").then(async (cache) => {
+				for (const file of await cache.keys()) if (/page-.*js$/.test(file.url)) await cache.delete(file);
+				window.lost = true;
+			}), window.lost === true`)
+			if err := p.do(chromedp.Navigate(p.url)); err != nil {
+				t.Fatal(err)
+			}
+			until(t, p, "says what it lacks", `location.search === "?kept" && document.getElementById("say").textContent.startsWith("Agora could not be loaded") && document.getElementById("again").checkVisibility()`)
+		})
+	}
+}
+
+// Friends far away are offered as soon as the host has answered once, later than at the
+// start or without a network, too.
+func TestHostIsFoundLater(t *testing.T) {
+	t.Parallel()
+	w := newWeather(t)
+	w.host = true
+	p := prepared(t, "")
+	p.faulty, p.url = true, w.URL+"/a/"
+	h := &e2e.Hand{T: t, Program: p}
+	far := func(what string, want bool) {
+		t.Helper()
+		h.Wait(what, func(t e2e.Trace) bool { _, there := t.Areas["far"]; return t.Scene == "title" && there == want })
+	}
+	w.become("", "sw.js")
+	if err := p.load(); err != nil {
+		t.Fatal(err)
+	}
+	far("no host answers", false)
+	w.become("")
+	evaluate(t, p, `dispatchEvent(new Event("online"))`)
+	far("the host answers", true)
+	until(t, p, "remembers the host", `localStorage.getItem("agora/a/.host") === "1"`)
+	w.become("", "sw.js")
+	if err := p.load(); err != nil {
+		t.Fatal(err)
+	}
+	far("the host is away again", true)
 }

@@ -14,10 +14,12 @@ import (
 	"agora/tests/e2e"
 )
 
-// counting counts the frames that the page requests from the browser. asleep(n) waits until n
+// counting counts the frames that the page requests from the browser, and its timers. asleep(n) waits until n
 // of the browser's frames have gone by in a row without a request of the page's.
 const counting = `
-	window.framesAsked = 0;
+	window.framesAsked = window.timersSet = 0;
+	const timer = window.setTimeout;
+	window.setTimeout = (...of) => { window.timersSet++; return timer.apply(window, of); };
 	const frame = window.requestAnimationFrame.bind(window);
 	window.requestAnimationFrame = (f) => { window.framesAsked++; return frame(f); };
 	window.asleep = (n) => new Promise((done) => {
@@ -67,15 +69,16 @@ func (p *Program) asleep(t testing.TB, what string) {
 // it between the two.
 func (p *Program) rests(t testing.TB, what string) {
 	t.Helper()
-	asked := func() (n int) {
-		if err := p.Evaluate("window.framesAsked", &n); err != nil {
+	count := func(what string) (n int) {
+		if err := p.Evaluate("window."+what, &n); err != nil {
 			t.Fatal(err)
 		}
 		return n
 	}
+	asked := func() int { return count("framesAsked") }
 	for end := time.Now().Add(e2e.Patience); ; {
 		p.asleep(t, what)
-		used, began, was := processorTime(t, p), time.Now(), asked()
+		used, began, was, timers := processorTime(t, p), time.Now(), asked(), count("timersSet")
 		time.Sleep(3 * time.Second)
 		took := time.Since(began).Seconds()
 		if n := asked(); n != was {
@@ -83,6 +86,9 @@ func (p *Program) rests(t testing.TB, what string) {
 				t.Fatalf("%s never comes to rest: in %.0f s it asks for %d frames", what, took, n-was)
 			}
 			continue
+		}
+		if n := count("timersSet") - timers; n > 2+int(took/5) {
+			t.Errorf("%s at rest: %d timers in %.0f s", what, n, took)
 		}
 		for kind, seconds := range processorTime(t, p) {
 			t.Logf("%s at rest: the %s takes %.1f %% of a core", what, kind, 100*(seconds-used[kind])/took)

@@ -1,0 +1,45 @@
+package browser
+
+import (
+	"fmt"
+	"net/url"
+	"testing"
+
+	"agora/tests/e2e"
+)
+
+// The installed program, which runs already, follows the address that the system opens it
+// with, and takes links that are shared with it; what it was started with is opened once.
+func TestLaunchedWhileItRuns(t *testing.T) {
+	t.Parallel()
+	p := prepared(t, `Object.defineProperty(window, "launchQueue", { value: { setConsumer(consumer) { window.launched = consumer; } } })`)
+	p.screen = small
+	p.url = shared.server.URL + "#stacks"
+	if err := p.load(); err != nil {
+		t.Fatal(err)
+	}
+	h := &e2e.Hand{T: t, Program: p}
+	launch := func(address string) {
+		t.Helper()
+		evaluate(t, p, fmt.Sprintf(`void launched({ files: [], targetURL: new URL(%q, location.origin).href })`, address))
+	}
+	title := func() {
+		t.Helper()
+		h.Keys("Esc")
+		h.Area("new")
+	}
+	at := func(what, scene string) {
+		t.Helper()
+		h.Wait(what, func(t e2e.Trace) bool { return t.Scene == scene })
+	}
+	at("the address it is started with", "setup")
+	title()
+	launch("/#stacks") // the same, told a second time
+	launch("/#rules=city")
+	at("a shortcut", "rules")
+	title()
+	launch("/?title=A+game&text=" + url.QueryEscape("Look: "+"https://example.org/"+packed(t, long(t, 6))))
+	h.Wait("a link that is shared", func(t e2e.Trace) bool { return t.Scene == "stacks" && t.Moves == 6 })
+	launch("/?url=" + url.QueryEscape("web+agora:"+packed(t, long(t, 8))))
+	h.Wait("a link of the program's own kind", func(t e2e.Trace) bool { return t.Scene == "stacks" && t.Moves == 8 || t.Scene == "opening" })
+}
