@@ -14,8 +14,8 @@ func TestSaidAgain(t *testing.T) {
 	for range 3 {
 		s.Bar.Refuse("Not here.")
 		now := s.Speak(false)
-		if now.Say[0] != "Not here." || now.Said == was.Said {
-			t.Fatalf("speak(refused again) = %q, said %d; want it with another number than %d", now.Say[0], now.Said, was.Said)
+		if now.Said == was.Said {
+			t.Fatalf("speak(refused again) = said %d; want another number", now.Said)
 		}
 		was = now
 	}

@@ -92,7 +92,7 @@ func packed(t *testing.T, record string) string {
 func TestDownloadsThatAreRefused(t *testing.T) {
 	t.Parallel()
 	p := prepared(t, pretended+`; HTMLAnchorElement.prototype.click = function () { window.got = this.href.slice(0, 5); }`)
-	p.screen, p.url = desktop, shared.server.URL
+	p.screen, p.url = small, shared.server.URL
 	if err := p.load(); err != nil {
 		t.Fatal(err)
 	}

@@ -55,7 +55,7 @@ func (d *driven) Says() string {
 // start runs a program on a separate display until the test ends.
 func start(t *testing.T, name string, args ...string) {
 	t.Helper()
-	cmd := exec.Command("xvfb-run", append([]string{"-a", "-s", "-screen 0 1000x700x24", name}, args...)...)
+	cmd := exec.Command("xvfb-run", append([]string{"-a", "-s", "-screen 0 1300x800x24", name}, args...)...)
 	cmd.Env = append(os.Environ(), "HOME="+t.TempDir(), "MOZ_REMOTE_SETTINGS_DEVTOOLS=1", "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS=1")
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	if err := cmd.Start(); err != nil {
@@ -82,12 +82,12 @@ func eventually[T any](t *testing.T, what string, try func() (T, error)) T {
 	}
 }
 
-// firefox starts Firefox and controls it by its own protocol, Marionette: WebDriver
+// firefox starts Firefox with additional preferences and controls it by its own protocol, Marionette: WebDriver
 // commands as JSON, each preceded by its length.
-func firefox(t *testing.T) *driven {
+func firefox(t *testing.T, more ...string) *driven {
 	profile := t.TempDir()
 	prefs := `user_pref("marionette.port", 0); user_pref("webgl.force-enabled", true); user_pref("app.update.enabled", false);` +
-		`user_pref("datareporting.policy.dataSubmissionEnabled", false); user_pref("browser.shell.checkDefaultBrowser", false);`
+		`user_pref("datareporting.policy.dataSubmissionEnabled", false); user_pref("browser.shell.checkDefaultBrowser", false);` + strings.Join(more, "")
 	if err := os.WriteFile(filepath.Join(profile, "user.js"), []byte(prefs), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -118,7 +118,7 @@ func firefox(t *testing.T) *driven {
 	if _, err := read(); err != nil { // the greeting
 		t.Fatal(err)
 	}
-	names := map[string]string{"session": "WebDriver:NewSession", "url": "WebDriver:Navigate", "execute": "WebDriver:ExecuteScript", "actions": "WebDriver:PerformActions"}
+	names := map[string]string{"session": "WebDriver:NewSession", "url": "WebDriver:Navigate", "execute": "WebDriver:ExecuteScript", "actions": "WebDriver:PerformActions", "size": "WebDriver:SetWindowRect"}
 	id := 0
 	ask := func(name string, args any) (json.RawMessage, error) {
 		id++
@@ -214,7 +214,7 @@ func TestOtherBrowsers(t *testing.T) {
 	if e2e.Usual() != e2e.Whole {
 		t.Skip("in the long tests only")
 	}
-	for name, open := range map[string]func(*testing.T) *driven{"firefox": firefox, "webkit": webkit} {
+	for name, open := range map[string]func(*testing.T) *driven{"firefox": func(t *testing.T) *driven { return firefox(t) }, "webkit": webkit} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			d := open(t)

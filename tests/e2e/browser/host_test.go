@@ -123,7 +123,7 @@ func prepared(t *testing.T, before string) *Program {
 	t.Helper()
 	own, cancel := chromedp.NewContext(browser(t, toPlay).ctx, chromedp.WithNewBrowserContext())
 	t.Cleanup(cancel)
-	p := &Program{screen: phone, own: own, ctx: own}
+	p := &Program{screen: smallPhone, own: own, ctx: own}
 	t.Cleanup(func() { expectQuiet(t, p) })
 	if err := p.prepare(); err != nil {
 		t.Fatal(err)

@@ -15,7 +15,7 @@ func TestPolicyOfThePage(t *testing.T) {
 	p := prepared(t, listening+`
 		window.against = [];
 		addEventListener("securitypolicyviolation", (e) => against.push(e.violatedDirective + " " + e.blockedURI));`)
-	p.screen, p.url = desktop, host.URL+subPath
+	p.screen, p.url = small, host.URL+subPath
 	if err := p.load(); err != nil {
 		t.Fatal(err)
 	}

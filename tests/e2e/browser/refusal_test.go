@@ -57,7 +57,7 @@ func TestWhatIsRefusedIsNotThere(t *testing.T) {
 			t.Run(strings.ReplaceAll(way+map[string]string{"true": " parts"}[parts], " ", "-"), func(t *testing.T) {
 				t.Parallel()
 				p := prepared(t, fmt.Sprintf(refused, strconv.Quote(way), parts))
-				p.screen, p.url = desktop, shared.server.URL
+				p.screen, p.url = small, shared.server.URL
 				if err := p.load(); err != nil {
 					t.Fatal(err)
 				}
@@ -128,7 +128,7 @@ func TestPolicyThatForbidsAll(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			p := prepared(t, "")
-			p.screen, p.url, p.faulty = desktop, host.URL+c.path, true // the browser logs each refusal
+			p.screen, p.url, p.faulty = small, host.URL+c.path, true // the browser logs each refusal
 			if err := p.load(); err != nil {
 				t.Fatal(err)
 			}
