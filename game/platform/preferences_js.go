@@ -25,9 +25,10 @@ func touchOnly() bool { return prefers(fingers) }
 // FollowPreferences calls changed, from another goroutine, whenever the preferences differ
 // from was or from the last call.
 func FollowPreferences(was Preferences, changed func(now Preferences)) {
-	zone.Follow()
+	var local zone.Zone
+	local.Follow()
 	hear := js.FuncOf(func(js.Value, []js.Value) any {
-		zone.Follow()
+		local.Follow()
 		if now := CurrentPreferences(); now != was {
 			was = now
 			go changed(now)

@@ -75,6 +75,7 @@ var said = map[string]string{
 	"game/gtp/signature.go signature Fprintf all.Sum64()":                                   "a number",
 	"game/gtp/signature.go signature Fprintf one.Sum64()":                                   "a number",
 	"game/far.go hearTable toast say.Sentences(t.Proof().Says(!g.NoChance)[:1])":            "the words' own sentence, which has nothing put in",
+	"game/app.go newLoop toast words.Tame(text)":                                            "a sentence of the page's own words, tamed",
 	"game/nav.go Toast toast text":                                                          "Nav itself; toasts cut it",
 	"game/nav.go globalKey toast on":                                                        "one of two messages",
 	"game/platform/handover_desktop.go HandOver Fprintf data":                               "to another program, which reads it as a file",

@@ -10,25 +10,25 @@ import (
 	"time"
 )
 
-// known is the zone that time.Local is, by its name and its offset of now in seconds.
-var known struct {
+// Zone is the time zone that time.Local has, by its name and its offset of now in seconds.
+type Zone struct {
 	name string
 	east int
 }
 
 // Follow makes time.Local the browser's time zone. Call it again when the zone may have
 // changed, for players who travel. If the browser does not tell, Local stays as it is.
-func Follow() {
+func (z *Zone) Follow() {
 	defer func() { _ = recover() }() // a browser that throws tells nothing
 	name, east := nameOf(), offset(time.Now().Unix())
-	if name == known.name && east == known.east && known.name != "" {
+	if now := (Zone{name, east}); now == *z {
 		return
 	}
 	year := time.Now().Year()
 	first, last := time.Date(firstYear, 1, 1, 0, 0, 0, 0, time.UTC), time.Date(year+2, 1, 1, 0, 0, 0, 0, time.UTC)
 	offsets, changes := changesOf(offset, first.Unix(), last.Unix())
 	if loc, err := time.LoadLocationFromTZData("Local", file(offsets, changes)); err == nil {
-		time.Local, known.name, known.east = loc, name, east
+		time.Local, *z = loc, Zone{name, east}
 	}
 }
 

@@ -20,12 +20,13 @@ func TestZone(t *testing.T) {
 			env.Delete("TZ")
 		}
 	}()
+	var z Zone
 	const layout = "2006-01-02 15:04 -0700"
 	for _, name := range []string{
 		"Europe/Athens", "America/New_York", "Australia/Lord_Howe", "Africa/Casablanca", "Asia/Kolkata", "America/Sao_Paulo", "Europe/Athens", "UTC", "Pacific/Apia",
 	} {
 		env.Set("TZ", name)
-		Follow()
+		z.Follow()
 		want, err := time.LoadLocation(name)
 		if err != nil {
 			t.Fatal(err)
@@ -40,7 +41,7 @@ func TestZone(t *testing.T) {
 	}
 	// A game of the night of 2 July is of that day in November, too.
 	env.Set("TZ", "Europe/Athens")
-	Follow()
+	z.Follow()
 	if got := time.Date(2026, 7, 1, 21, 30, 0, 0, time.UTC).Local().Format("2006-01-02, 15:04"); got != "2026-07-02, 00:30" {
 		t.Errorf("local(1 July 2026, 21:30 UTC) = %s; want 2026-07-02, 00:30", got)
 	}
