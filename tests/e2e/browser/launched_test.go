@@ -32,7 +32,7 @@ func TestLaunchedWhileItRuns(t *testing.T) {
 		t.Helper()
 		h.Wait(what, func(t e2e.Trace) bool { return t.Scene == scene })
 	}
-	at("the address it is started with", "setup")
+	at("the address it is started with", "welcome")
 	title()
 	launch("/#stacks") // the same, told a second time
 	launch("/#rules=city")
