@@ -3,13 +3,13 @@ package table
 import (
 	"testing"
 
-	"agora/game"
+	"agora/game/routes"
 )
 
 // TestSaidAgain: an answer that is given again counts as another, so that who listens hears
 // it again.
 func TestSaidAgain(t *testing.T) {
-	s := narrated(t, game.NewArg{Info: players()})
+	s := narrated(t, routes.NewArg{Info: players()})
 	was := s.Speak(false)
 	for range 3 {
 		s.Bar.Refuse("Not here.")
