@@ -9,6 +9,7 @@ import (
 	"agora/render/icon"
 	"agora/rules"
 	"agora/rules/city"
+	"agora/scenes/citytable/board/art"
 	"agora/scenes/citytable/tell"
 )
 
@@ -16,7 +17,7 @@ import (
 type choice struct {
 	aim   Aim
 	rect  render.Rect
-	state state
+	state art.State
 	title string
 	sign  icon.ID       // replaces a title that does not fit
 	cards city.Cards    // drawn with the title
@@ -104,7 +105,7 @@ func (s *Scene) fillChoices() {
 // choice describes an aim as a choice in a place.
 func (s *Scene) choice(a Aim, r render.Rect) choice {
 	p, v := &s.pick, &s.pick.View
-	c := choice{aim: a, rect: r, res: city.NoResource, state: p.state(a).inStore()}
+	c := choice{aim: a, rect: r, res: city.NoResource, state: p.state(a).InStore()}
 	says := func(said ...any) { c.forms = []effects{{said: said}} }
 	wide := func(title string) float64 {
 		w, _ := s.Kit.Measure(render.Strong, title)
@@ -191,13 +192,13 @@ func (s *Scene) wrapTo(e *effects, r render.Rect) (all []string, whole bool) {
 func (s *Scene) drawChoice(c *render.Canvas, ch *choice) {
 	look, ink := render.PanelButton, c.Theme().Ink
 	switch ch.state {
-	case statePointed:
+	case art.Pointed:
 		look = render.PanelHover
-	case stateDim:
+	case art.Dim:
 		look, ink = render.PanelOff, c.Theme().InkOff
 	}
 	c.Panel(ch.rect, look)
-	if ch.state == statePointed {
+	if ch.state == art.Pointed {
 		c.FrameRound(ch.rect.Inset(-1), 9, 3, c.Theme().Legal)
 	}
 	in := ch.rect.InsetXY(8, marginHigh)
@@ -210,7 +211,7 @@ func (s *Scene) drawChoice(c *render.Canvas, ch *choice) {
 	if title.W > 0 {
 		ch.drawTitle(c, title, ink)
 	}
-	drawCards(c, cards, ch.cards, statePlain)
+	art.DrawCards(c, cards, ch.cards, art.Plain)
 }
 
 // paid returns where the title and the cards of a choice are: one above the other if there
@@ -245,7 +246,7 @@ func (ch *choice) drawTitle(c *render.Canvas, r render.Rect, ink render.Color) {
 		w, _ := c.Measure(render.Strong, ch.title)
 		size := min(titleHigh, r.H)
 		marker, title := r.Middle(size+8+w+4, size).CutLeft(size + 8)
-		drawMarker(c, putAt(marker.X+size/2, marker.Y+size/2, size), ch.res)
+		art.DrawMarker(c, art.PutAt(marker.X+size/2, marker.Y+size/2, size), ch.res)
 		c.TextIn(render.Strong, ch.title, title, render.AlignLeft, ink)
 	default:
 		c.TextIn(titleStyle(c.Kit, ch.title, r.W), ch.title, r, render.AlignCentre, ink)
@@ -294,12 +295,12 @@ func (s *Scene) drawEffects(c *render.Canvas, in render.Rect, ch *choice, ink re
 
 // drawGains draws the players who score a point each, or both.
 func (s *Scene) drawGains(c *render.Canvas, r render.Rect, gains []rules.Seat) {
-	gain := pluses[3-len(gains)]
+	gain := art.Pluses[3-len(gains)]
 	w, _ := c.Measure(render.Strong, gain)
 	n := float64(len(gains))
 	x := r.X + (r.W-n*gainHigh-w-2)/2
 	for i, seat := range gains {
-		drawBearer(c, x+gainHigh*(float64(i)+0.5), r.Y+r.H/2, gainHigh-2, s.Emblems[seat])
+		art.DrawBearer(c, x+gainHigh*(float64(i)+0.5), r.Y+r.H/2, gainHigh-2, s.Emblems[seat])
 	}
 	c.TextIn(render.Strong, gain, render.R(x+n*gainHigh+2, r.Y, w+2, r.H), render.AlignLeft, c.Theme().Good)
 }
@@ -309,27 +310,15 @@ func (s *Scene) drawDrops(c *render.Canvas, r render.Rect, drops []drop) {
 	const loss = "−1"
 	w, _ := c.Measure(render.Strong, loss)
 	n := float64(len(drops))
-	size := math.Min(r.H, (r.W-w-4)/n/citizenWide-2)
-	step := size*citizenWide + 2
+	size := math.Min(r.H, (r.W-w-4)/n/art.CitizenWide-2)
+	step := size*art.CitizenWide + 2
 	x := r.X + (r.W-n*step-w-2)/2
 	for i, d := range drops {
-		q := putAt(x+step*(float64(i)+0.5), r.Y+r.H/2, size)
+		q := art.PutAt(x+step*(float64(i)+0.5), r.Y+r.H/2, size)
 		if !d.falls {
-			q.State = stateDim
+			q.State = art.Dim
 		}
-		drawCitizen(c, q, s.Emblems[d.Seat], d.Letter)
+		art.DrawCitizen(c, q, s.Emblems[d.Seat], d.Letter)
 	}
 	c.TextIn(render.Strong, loss, render.R(x+n*step+2, r.Y, w+2, r.H), render.AlignLeft, c.Theme().Bad)
-}
-
-// drawCards draws cards of several resources side by side, small enough for each to show.
-func drawCards(c *render.Canvas, r render.Rect, cards city.Cards, look state) {
-	high := r.W / (cardWide * (1 + 0.35*float64(cards.Total()-1)))
-	drawFan(c, r.Middle(r.W, math.Min(math.Min(r.H, 70), high)), cards.Total(), func(i int) (city.Resource, put) {
-		res := city.Resource(0)
-		for ; i >= int(cards[res]); res++ {
-			i -= int(cards[res])
-		}
-		return res, put{State: look}
-	})
 }

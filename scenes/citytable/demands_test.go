@@ -7,6 +7,7 @@ import (
 	"agora/game/words"
 	"agora/game/words/wordstest"
 	"agora/rules/city"
+	"agora/scenes/citytable/board"
 	"agora/scenes/citytable/tell"
 )
 
@@ -19,7 +20,7 @@ func TestDemandsAside(t *testing.T) {
 		{"aside=1.2.1 deck=mwm", "Set aside: 2 wood, 3 clay and 1 marble."},
 		{"aside=1.2.3 deck=w", ""}, // only one was left, so all are shuffled
 	} {
-		st, err := (&figure{seats: 2, words: donate + tt.markers}).position()
+		st, err := (&board.Figure{Seats: 2, Words: donate + tt.markers}).Position()
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -8,6 +8,7 @@ import (
 	"agora/render/icon"
 	"agora/rules"
 	"agora/rules/city"
+	"agora/scenes/citytable/board/art"
 	"agora/scenes/citytable/tell"
 	"agora/scenes/table"
 	"agora/scenes/table/spots"
@@ -45,8 +46,8 @@ func (s *Scene) Subjects(l *table.Subjects) {
 	}
 	add("demands", at.Demanded, s.tellDemands)
 	for level := 1; level <= v.Board().Top(); level++ {
-		r := stepOf(at.Pedestal, level, v.Board().Top())
-		q := stepSpot(at.Pedestal, level, v.Board().Top(), 0, 1)
+		r := art.StepOf(at.Pedestal, level, v.Board().Top())
+		q := art.StepSpot(at.Pedestal, level, v.Board().Top(), 0, 1)
 		add(fmt.Sprintf("level:%d", level), r.Union(render.R(r.X, q.Y-q.Size/2, r.W, q.Size)), func() table.Explanation { return s.tellLevel(level) })
 	}
 	for i := range at.Stock {
@@ -139,27 +140,27 @@ func (s *Scene) Clear() []render.Rect {
 // tellDemand explains a demand marker, tellDemands the stack of the others.
 func (s *Scene) tellDemand(i int) table.Explanation {
 	v, say := &s.model.view, s.Words
-	return table.Explanation{Sign: goods(drawDemand, v.Demand()[i&1]), Name: say.T("explain.city.demand.name"), Rule: say.T("explain.city.demand"), Page: "monument",
+	return table.Explanation{Sign: goods(art.DrawDemand, v.Demand()[i&1]), Name: say.T("explain.city.demand.name"), Rule: say.T("explain.city.demand"), Page: "monument",
 		Now: say.T("city.demand", "demand", tell.Demand(v.Demand()))}
 }
 
 func (s *Scene) tellDemands() table.Explanation {
 	say := s.Words
-	return table.Explanation{Sign: goods(drawDemand, city.NoResource), Name: say.T("explain.city.demands.name"), Rule: say.T("explain.city.demands"), Page: "clean",
+	return table.Explanation{Sign: goods(art.DrawDemand, city.NoResource), Name: say.T("explain.city.demands.name"), Rule: say.T("explain.city.demands"), Page: "clean",
 		Now: say.Say(tell.Demands(&s.model.view))}
 }
 
 // tellStock explains the stock of a resource.
 func (s *Scene) tellStock(r city.Resource) table.Explanation {
 	v, say := &s.model.view, s.Words
-	return table.Explanation{Sign: goods(drawCard, r), Name: say.T("explain.city.stock.name", "resource", tell.Resource(r)), Rule: say.T("explain.city.stock"), Page: "market",
+	return table.Explanation{Sign: goods(art.DrawCard, r), Name: say.T("explain.city.stock.name", "resource", tell.Resource(r)), Rule: say.T("explain.city.stock"), Page: "market",
 		Now: say.T("explain.city.stock.now", "cards", tell.Some(int(v.Stock()[r]), r), "all", v.Board().Stock(v.Seats()))}
 }
 
 // tellStack explains a stack of markers.
 func (s *Scene) tellStack(i int) table.Explanation {
 	v, say, stack := &s.model.view, s.Words, i+1
-	return table.Explanation{Sign: goods(drawMarker, city.NoResource), Name: say.T("explain.city.stack.name", "stack", stack), Rule: say.T("explain.city.stack"), Page: "verdict",
+	return table.Explanation{Sign: goods(art.DrawMarker, city.NoResource), Name: say.T("explain.city.stack.name", "stack", stack), Rule: say.T("explain.city.stack"), Page: "verdict",
 		Now: say.Sentences(words.Sentences{
 			words.M("explain.city.stack.now", "stack", stack, "markers", words.M("city.markers", "n", v.StackHeight(i))),
 			words.M("explain.city.stack.all", "cards", tell.Cards(v.MarkersHidden()))})}
@@ -195,8 +196,8 @@ func (s *Scene) tellStart() table.Explanation {
 }
 
 // goods returns a drawing of a resource's card or marker, for beside the text.
-func goods(draw func(c *render.Canvas, p put, r city.Resource), r city.Resource) ui.Drawing {
-	return func(c *render.Canvas, x, y, size float64, _ render.Color) { draw(c, putAt(x, y, size), r) }
+func goods(draw func(c *render.Canvas, p art.Put, r city.Resource), r city.Resource) ui.Drawing {
+	return func(c *render.Canvas, x, y, size float64, _ render.Color) { draw(c, art.PutAt(x, y, size), r) }
 }
 
 // sectionOf returns the section of a row, as used in message keys.
@@ -265,7 +266,7 @@ func (s *Scene) tellCitizen(seat rules.Seat, l city.Letter, page, hidden string)
 	v, say := &s.model.view, s.Words
 	told := table.Explanation{Name: say.T("explain.city.citizen.hidden"), Rule: say.T("explain.city.citizen"), Page: page, Now: hidden,
 		Sign: func(c *render.Canvas, x, y, size float64, _ render.Color) {
-			drawCitizen(c, putAt(x, y, size), s.Emblems[max(seat, 0)], l)
+			art.DrawCitizen(c, art.PutAt(x, y, size), s.Emblems[max(seat, 0)], l)
 		}}
 	if l == city.NoLetter {
 		return told
@@ -282,7 +283,7 @@ func (s *Scene) tellCitizen(seat rules.Seat, l city.Letter, page, hidden string)
 func (s *Scene) tellDealer(d int) table.Explanation {
 	v, say := &s.model.view, s.Words
 	r := v.Dealer(d)
-	told := table.Explanation{Sign: goods(drawMarker, r), Name: say.T("city.tray.dealer", "dealer", city.Roman(d)), Rule: say.T("explain.city.dealer"), Page: "court"}
+	told := table.Explanation{Sign: goods(art.DrawMarker, r), Name: say.T("city.tray.dealer", "dealer", city.Roman(d)), Rule: say.T("explain.city.dealer"), Page: "court"}
 	if r == city.NoResource {
 		told.Now = say.T("explain.city.dealer.none")
 		return told

@@ -1,16 +1,12 @@
 package citytable
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 
-	"agora/game/words"
-	"agora/render"
-	"agora/render/icon"
 	"agora/rules"
 	"agora/rules/city"
 	"agora/scenes/citytable/tell"
-	"agora/scenes/ui"
 )
 
 // foresight holds forecasts for the current position: everybody's points if the game
@@ -67,7 +63,7 @@ func (s *Scene) worthThen(seat rules.Seat) string {
 // worthAtLeast returns it for less room: "14+"; "" if it is certain.
 func (s *Scene) worthAtLeast(seat rules.Seat) string {
 	if w := s.model.foresight.worth[seat]; !w.Sure() {
-		return numeral(w.Least) + "+"
+		return strconv.Itoa(w.Least) + "+"
 	}
 	return ""
 }
@@ -80,62 +76,4 @@ func (s *Scene) worthText(seat rules.Seat) string {
 	w := f.worth[seat]
 	return s.Words.T("explain.city.points.now", "player", s.Name(seat), "worth", s.worth(seat), "track", t.Track, "monument", t.Monument, "rhetoric", t.Rhetoric,
 		"most", tell.Span(w.Least-bare, w.Most-bare))
-}
-
-// omen is the forecast shown above the Court before a citizen goes there: whether they
-// would prosecute, and judge.
-type omen struct {
-	prosecute, judge string
-	trend            int // whether they would prosecute: 1 certainly, -1 never
-}
-
-// omenOf returns the forecast in icons.
-func omenOf(say *words.Words, o *city.Odds) omen {
-	m := omen{prosecute: say.Percent(o.Prosecute.Percent()), judge: say.Percent(o.Judge.Percent())}
-	switch sums := fmt.Sprintf("%d:%s", o.Sum, tell.Span(o.Rival.Least, o.Rival.Most)); {
-	case o.Prosecute.Always():
-		m.trend, m.prosecute = 1, sums
-	case o.Prosecute.Never():
-		m.trend, m.prosecute = -1, sums
-	}
-	return m
-}
-
-// told reports whether there is a forecast.
-func (m *omen) told() bool { return m.judge != "" }
-
-// draw draws it at the top of the Court.
-func (m *omen) draw(c *render.Canvas, head render.Rect) {
-	t := c.Theme()
-	const sign, gap = 18, 3
-	ink := ui.TrendInk(t, m.trend)
-	left, right := head.InsetXY(5, 0), head.InsetXY(5, 0)
-	c.Sprite(icon.Sprite(c.Kit, icon.Speech, sign), render.Place{X: left.X + sign/2, Y: head.Y + head.H/2, Tint: ink})
-	_, left = left.CutLeft(sign + gap)
-	c.TextIn(omenStyle, m.prosecute, left, render.AlignLeft, ink)
-	c.TextIn(omenStyle, m.judge, right, render.AlignRight, t.Ink)
-	w, _ := c.Measure(omenStyle, m.judge)
-	c.Sprite(icon.Sprite(c.Kit, icon.Scales, sign), render.Place{X: right.Right() - w - gap - sign/2, Y: head.Y + head.H/2, Tint: t.Ink})
-}
-
-// wide returns how much room it takes beside a title.
-func (m *omen) wide(k *render.Kit) float64 {
-	a, _ := k.Measure(omenStyle, m.prosecute)
-	b, _ := k.Measure(omenStyle, m.judge)
-	return a + b + 2*(18+3+5)
-}
-
-// omenStyle is its text style.
-var omenStyle = render.Strong.Sized(16)
-
-// build lights up the step of the Monument that the hand pays for.
-func (p *painter) build() {
-	top := p.st.Board().Top()
-	if p.marks == nil || p.marks.builds < 1 || p.marks.builds > top {
-		return
-	}
-	t := p.c.Theme()
-	b := stepOf(p.at.Pedestal, p.marks.builds, top)
-	p.c.FillRound(b, 3, render.Fade(t.Gold, 0.28))
-	p.c.FrameRound(b.Inset(-1), 4, 3, t.Gold)
 }

@@ -5,6 +5,8 @@ import (
 	"agora/game/known"
 	"agora/game/store"
 	"agora/rules/city"
+	"agora/scenes/citytable/board"
+	"agora/scenes/citytable/editor"
 )
 
 // Game returns the game as menus know it.
@@ -13,9 +15,9 @@ func Game() known.Game {
 		Designer: "Harald Lieske", Year: 2013,
 		Secrets:   true,
 		Confirms:  store.ConfirmTaps,
-		Snapshot:  known.Pictures(city.Game{}, snapshot),
-		Miniature: newMiniature(),
-		Sheet:     newBoardSheet,
+		Snapshot:  known.Pictures(city.Game{}, board.Snapshot),
+		Miniature: board.Miniature(),
+		Sheet:     editor.New,
 		Figures:   figureList(),
 	})
 }
@@ -23,8 +25,8 @@ func Game() known.Game {
 // figureList returns the figures of the rulebook.
 func figureList() []known.Figure {
 	var list []known.Figure
-	for i := range figures {
-		list = append(list, known.Figure{Name: figures[i].name, Draw: figures[i].show})
+	for i := range board.Figures {
+		list = append(list, known.Figure{Name: board.Figures[i].Name, Draw: board.Figures[i].Draw})
 	}
 	return list
 }

@@ -2,12 +2,14 @@ package citytable
 
 import (
 	"math"
+	"strconv"
 
 	"agora/game/input"
 	"agora/render"
 	"agora/render/icon"
 	"agora/rules"
 	"agora/rules/city"
+	"agora/scenes/citytable/board/art"
 )
 
 // handReveal says how a hand is held open: during a press, or after a short press until
@@ -84,7 +86,7 @@ func (s *Scene) handOpen() bool {
 func (s *Scene) handRect() render.Rect {
 	step, _ := s.stage.Step()
 	switch {
-	case step != nil && step.places():
+	case step != nil && step.Places():
 		return s.layout.Aside
 	case step != nil:
 		return s.layout.Hand
@@ -193,7 +195,7 @@ func handEye(r render.Rect) render.Rect { r, _ = r.CutLeft(eyeWide); return r }
 
 // cardGroup returns the place of a resource's cards in the hand.
 func (l *Layout) cardGroup(hand render.Rect, resource int) render.Rect {
-	return l.handCards(hand).Column(resource, kinds, 5)
+	return l.handCards(hand).Column(resource, city.Resources, 5)
 }
 
 // handModel is the hand in the tray.
@@ -248,7 +250,7 @@ func (s *Scene) drawHand(c *render.Canvas) {
 			tint = t.Accent
 		}
 		c.Sprite(icon.Sprite(c.Kit, icon.Eye, 26), render.Place{X: x, Y: y - 8, Tint: tint})
-		c.TextIn(render.Small, numeral(h.n), render.R(box.X, y+4, box.W, 22), render.AlignCentre, t.Ink)
+		c.TextIn(render.Small, strconv.Itoa(h.n), render.R(box.X, y+4, box.W, 22), render.AlignCentre, t.Ink)
 	}
 	if !h.open {
 		room := s.layout.handCards(h.at).InsetXY(2, 4)
@@ -259,7 +261,7 @@ func (s *Scene) drawHand(c *render.Canvas) {
 			c.LinesIn(render.Small, c.Kit.Wrap(render.Small, s.Words.T("city.hand.empty"), room.W), room, render.AlignCentre, t.InkSoft)
 			return
 		}
-		drawFan(c, room.Middle(room.W, math.Min(room.H, 92)), h.n, func(int) (city.Resource, put) { return city.NoResource, put{} })
+		art.DrawFan(c, room.Middle(room.W, math.Min(room.H, 92)), h.n, func(int) (city.Resource, art.Put) { return city.NoResource, art.Put{} })
 		return
 	}
 	if s.layout.cardGroup(h.at, 0).W < 40 { // no room for cards: icons
@@ -269,10 +271,10 @@ func (s *Scene) drawHand(c *render.Canvas) {
 		}
 		room = room.InsetXY(2, 4)
 		for r := range city.Resource(city.Resources) {
-			row := room.Row(int(r), kinds, 2)
+			row := room.Row(int(r), city.Resources, 2)
 			size := math.Min(row.H, 24)
-			drawSign(c, putAt(row.X+row.W/2-size*0.6, row.Y+row.H/2, size), r)
-			c.TextIn(render.Number, numeral(int(h.cards[r])), render.R(row.X+row.W/2+4, row.Y, 24, row.H), render.AlignLeft, t.Ink)
+			art.DrawSign(c, art.PutAt(row.X+row.W/2-size*0.6, row.Y+row.H/2, size), r)
+			c.TextIn(render.Number, strconv.Itoa(int(h.cards[r])), render.R(row.X+row.W/2+4, row.Y, 24, row.H), render.AlignLeft, t.Ink)
 		}
 		return
 	}
@@ -289,12 +291,12 @@ func (s *Scene) drawGroup(c *render.Canvas, res city.Resource, r render.Rect, n 
 	room := r.InsetXY(2, 4)
 	room = room.Middle(room.W, math.Min(room.H, 92))
 	if n == 0 {
-		q := putIn(room, cardWide)
-		c.FrameRound(q.box(cardWide), 4, 1.5, render.Fade(t.Ink, 0.22))
-		drawSign(c, putAt(q.X, q.Y, math.Min(20, q.Size*0.4)), res)
+		q := art.PutIn(room, art.CardWide)
+		c.FrameRound(q.Box(art.CardWide), 4, 1.5, render.Fade(t.Ink, 0.22))
+		art.DrawSign(c, art.PutAt(q.X, q.Y, math.Min(20, q.Size*0.4)), res)
 		return
 	}
-	look := statePlain
+	look := art.Plain
 	raised := 0
 	if s.pick.has(a) {
 		v := &s.model.view
@@ -304,29 +306,29 @@ func (s *Scene) drawGroup(c *render.Canvas, res city.Resource, r render.Rect, n 
 			give := int(v.Board().Trade(spot.Space).Give)
 			switch {
 			case n < give:
-				look = stateDim
+				look = art.Dim
 			case p.Offers && p.Give == res:
 				raised = give
 			}
 		case city.PhaseDonate, city.PhaseDrop:
 			raised = int(p.Pay[res])
 		}
-		if p.Aim() == a && look != stateDim {
-			look = statePointed
+		if p.Aim() == a && look != art.Dim {
+			look = art.Pointed
 		}
 	}
-	drawFan(c, room, n, func(i int) (city.Resource, put) {
-		q := put{}
-		if look == statePointed && i == n-1 {
+	art.DrawFan(c, room, n, func(i int) (city.Resource, art.Put) {
+		q := art.Put{}
+		if look == art.Pointed && i == n-1 {
 			q.State = look
 		}
 		if i >= n-raised {
-			q.Lift, q.State = 1, stateChosen
+			q.Lift, q.State = 1, art.Chosen
 		}
 		return res, q
 	})
-	if look == stateDim {
+	if look == art.Dim {
 		c.Fill(room.Inset(-3), render.Fade(t.Panel, 0.62))
 	}
-	drawCount(c, r.X+r.W/2, r.Bottom()-10, 18, n)
+	art.DrawCount(c, r.X+r.W/2, r.Bottom()-10, 18, n)
 }

@@ -9,6 +9,7 @@ import (
 	"agora/render/sound"
 	"agora/rules"
 	"agora/rules/city"
+	"agora/scenes/citytable/board/art"
 	"agora/scenes/table"
 	"agora/scenes/table/spots"
 	"agora/scenes/ui"
@@ -64,19 +65,19 @@ func (s *Scene) buttons(v *table.View) {
 	}
 }
 
-var seatNumber = [mostSeats]string{"-1", "-2", "-3", "-4"}
+var seatNumber = [city.MaxSeats]string{"-1", "-2", "-3", "-4"}
 
 // curtainButtons adds the buttons on the curtain.
 func (s *Scene) curtainButtons(v *table.View) {
-	_, r := plateOf(s.stand)
-	ways := waysOf(s.stand)
+	_, r := art.PlateOf(s.stand)
+	ways := art.WaysOf(s.stand)
 	v.Add(r, ui.Button{ID: btnOpen, Icon: ui.Icon(icon.Play), Label: s.model.openLabel, Look: ui.Primary, Tip: s.Words.T("city.button.open.tip", "player", s.Name(s.Curtain.Called()))})
 	b := ui.Button{ID: btnTable, Icon: ui.Icon(icon.Eye), Label: s.Words.T("city.button.table"), Tip: s.Words.T("city.button.table.tip")}
 	if s.Curtain.Own() {
 		b = ui.Button{ID: btnTable, Icon: ui.Icon(icon.Previous), Label: s.Words.T("city.button.back"), Tip: s.Words.T("city.button.back.tip")}
 	}
-	v.Add(ways.table, b)
-	v.Add(ways.menu, s.Furniture.MenuButton())
+	v.Add(ways.Table, b)
+	v.Add(ways.Menu, s.Furniture.MenuButton())
 }
 
 // canClose reports whether the curtain can close over something open.

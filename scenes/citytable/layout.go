@@ -5,6 +5,7 @@ import (
 
 	"agora/render"
 	"agora/rules/city"
+	"agora/scenes/citytable/board"
 	"agora/scenes/table"
 	"agora/scenes/ui"
 )
@@ -12,7 +13,7 @@ import (
 // Layout holds the places of everything on the screen, in dp. Nothing overlaps, except
 // that an open log covers part of the board.
 type Layout struct {
-	Parts
+	board.Parts
 
 	Tabs bool // the panels are tabs, and a tableau opens when asked for
 
@@ -51,7 +52,7 @@ type Layout struct {
 //	                                        | keys       action |
 //	                                        | tools             |
 //	                                        +-------------------+
-func arrange(w, h float64, n Rooms) Layout {
+func arrange(w, h float64, n board.Rooms) Layout {
 	l := wide(w, h, n)
 	if h > w {
 		l = tall(w, h, n)
@@ -74,7 +75,7 @@ func (l *Layout) laid(g *glass) {
 	if l.track > 0 {
 		l.Track = all.Top(l.track)
 	}
-	l.spread(all.Rect, l.gap)
+	l.Spread(all.Rect, l.gap)
 }
 
 // stacked lays out the board in four rows.
@@ -85,21 +86,21 @@ func (l *Layout) stacked(all table.Room) {
 	stalls := all.Top(room * 0.34)
 	middle := all.Top(math.Max(ui.Target+26, room*0.26))
 	for i := range city.Dealers {
-		l.part(city.Stall(i), stalls.Column(i, city.Dealers, gap))
+		l.Lay(city.Stall(i), stalls.Column(i, city.Dealers, gap))
 	}
 	exchange, middle := middle.CutLeft(math.Max(4*ui.Target+20, (middle.W-gap)/2))
 	_, stoa := middle.CutLeft(gap)
-	l.part(city.Exchange, exchange)
-	l.part(city.Stoa, stoa)
+	l.Lay(city.Exchange, exchange)
+	l.Lay(city.Stoa, stoa)
 	monument, court := all.Rect.CutRight(math.Min(math.Max(math.Round(all.W*0.57), 218), all.W*0.63)) // room for its price list
 	_, court = court.CutRight(gap)
-	l.part(city.Court, court)
-	l.part(city.Monument, monument)
-	l.store(store)
+	l.Lay(city.Court, court)
+	l.Lay(city.Monument, monument)
+	l.LayStore(store)
 }
 
-func wide(w, h float64, n Rooms) Layout {
-	l := Layout{Parts: Parts{Rooms: n, Press: ui.Target, Compact: h < 600 || w < 1000}}
+func wide(w, h float64, n board.Rooms) Layout {
+	l := Layout{Parts: board.Parts{Rooms: n, Press: ui.Target, Compact: h < 600 || w < 1000}}
 	gap, foot, panel, tray, track, head := 6.0, 64.0, 236.0, 100.0, 30.0, 28.0
 	if l.Compact {
 		gap, foot, panel, tray, track, head = 4, ui.Target+2, 104, 66, 0, 20
@@ -119,7 +120,7 @@ func wide(w, h float64, n Rooms) Layout {
 	if !l.Compact {
 		key, tools = 50, 3
 	}
-	beneath := l.Tabs && n.Seats < mostSeats // the tools go below the panels, and the sentence gets their room
+	beneath := l.Tabs && n.Seats < city.MaxSeats // the tools go below the panels, and the sentence gets their room
 	if beneath {
 		tools = 0
 	}
@@ -134,7 +135,7 @@ func wide(w, h float64, n Rooms) Layout {
 		l.Seats[i] = seats.Row(i, rows, gap)
 	}
 	if beneath {
-		l.Tools = seats.Row(mostSeats-1, mostSeats, gap)
+		l.Tools = seats.Row(city.MaxSeats-1, city.MaxSeats, gap)
 	}
 	l.Tray = all.Bottom(tray)
 	if !l.Compact && w >= 1700 && w/h > 1.7 {
@@ -148,8 +149,8 @@ func wide(w, h float64, n Rooms) Layout {
 	return l
 }
 
-func tall(w, h float64, n Rooms) Layout {
-	l := Layout{Parts: Parts{Rooms: n, Press: ui.Target, Tall: true, Compact: w < 560, Head: 20}, Tabs: true}
+func tall(w, h float64, n board.Rooms) Layout {
+	l := Layout{Parts: board.Parts{Rooms: n, Press: ui.Target, Tall: true, Compact: w < 560, Head: 20}, Tabs: true}
 	const gap = 5.0
 	k := math.Max(0, math.Min(1, (h-640)/204)) // from the smallest phone to an ordinary one
 	grow := math.Max(1, math.Min(w/500, h/900))

@@ -11,13 +11,15 @@ import (
 	"agora/render/rendertest"
 	"agora/rules"
 	"agora/rules/city"
+	"agora/scenes/citytable/board"
+	"agora/scenes/citytable/board/art"
 	"agora/scenes/citytable/tell"
 	"agora/scenes/ui"
 )
 
 // rooms returns the spaces for this many players.
-func rooms(seats int) Rooms {
-	return Rooms{Seats: seats, Spaces: [city.Rows]int{seats + 1, seats + 1, seats + 1, 4, seats + 1, 5 * seats, seats}}
+func rooms(seats int) board.Rooms {
+	return board.Rooms{Seats: seats, Spaces: [city.Rows]int{seats + 1, seats + 1, seats + 1, 4, seats + 1, 5 * seats, seats}}
 }
 
 // TestSharesAreWhole: what a section gave everybody fits in the tray, in every language
@@ -31,11 +33,11 @@ func TestSharesAreWhole(t *testing.T) {
 		}
 		dear := stoa
 		dear.Cards = [city.Resources]int{-2, -2, -1}
-		kinds := stoa
-		kinds.Cards = [city.Resources]int{-1, -1, -1}
+		cheap := stoa
+		cheap.Cards = [city.Resources]int{-1, -1, -1}
 		market := tell.Balance{Cards: [city.Resources]int{2, 2, 2}}
 		monument := tell.Balance{Cards: [city.Resources]int{-3, -2, 0}, Level: 3}
-		for i, much := range slices.Repeat([]tell.Balance{stoa, dear, kinds, market, monument}, 3) {
+		for i, much := range slices.Repeat([]tell.Balance{stoa, dear, cheap, market, monument}, 3) {
 			seats := 2 + i/5
 			s := &tell.Sums{Teller: tell.Teller{Words: say, Name: func(rules.Seat) string { return "Theophrastos Ψ" }}}
 			for seat := range seats {
@@ -69,7 +71,7 @@ var windows = [][2]float64{
 }
 
 // parts returns rectangles that share the screen, and those within each.
-func (l *Layout) parts(n Rooms) map[string]map[string]render.Rect {
+func (l *Layout) parts(n board.Rooms) map[string]map[string]render.Rect {
 	screen := map[string]render.Rect{"board": l.Board, "tray": l.Tray, "bar": l.Bar, "action": l.Action, "keys": l.Keys, "tools": l.Tools}
 	for i := range n.Seats {
 		screen[fmt.Sprint("seat ", i)] = l.Seats[i]
@@ -143,7 +145,7 @@ func TestLayout(t *testing.T) {
 				}
 			}
 			targets := map[string]render.Rect{"exchange": l.Part[city.Exchange], "stoa": l.Part[city.Stoa], "court": l.Part[city.Court], "monument": l.Part[city.Monument], "action": l.Action, "aside": l.Aside, "hand": l.Hand}
-			for i := range kinds {
+			for i := range city.Resources {
 				targets[fmt.Sprint("stall ", i)], targets[fmt.Sprint("stack ", i)] = l.Part[i], l.Stacks[i]
 			}
 			for i, r := range l.Space[city.Exchange] {
@@ -182,20 +184,20 @@ func TestLayout(t *testing.T) {
 // TestNames: a section's name has the whole of its head, clear of the dealer, also in a
 // figure without one; its spaces begin below.
 func TestNames(t *testing.T) {
-	rooms := Rooms{Seats: 2, Spaces: [city.Rows]int{3, 3, 3, 4, 3, 10, 2}}
-	cut := Parts{Rooms: rooms, Head: 24}
+	rooms := board.Rooms{Seats: 2, Spaces: [city.Rows]int{3, 3, 3, 4, 3, 10, 2}}
+	cut := board.Parts{Rooms: rooms, Head: 24}
 	for row := range city.Row(city.Rows) {
 		cut.Part[row] = render.R(400, 300, 150, 90)
 	}
 	low, high := arrange(390, 560, rooms), arrange(390, 844, rooms)
 	for _, c := range []struct {
 		what   string
-		parts  *Parts
+		parts  *board.Parts
 		beside int // names beside a dealer
 	}{{"a cut-out", &cut, 0}, {"low stalls", &low.Parts, city.Dealers}, {"high stalls", &high.Parts, 0}} {
 		p, beside := c.parts, 0
 		for row := range city.Row(city.Rows) {
-			in, name, left := p.Part[row], p.name(row), p.Part[row].X
+			in, name, left := p.Part[row], p.Name(row), p.Part[row].X
 			if d, stall := row.Dealer(); stall && p.Dealers[d].W > 0 && p.Dealers[d].Y < in.Y+p.Head {
 				left = p.Dealers[d].Right()
 				beside++
@@ -284,7 +286,7 @@ func TestGiftsAreRead(t *testing.T) {
 func TestCostsStayInTheirSpaces(t *testing.T) {
 	kit := rendertest.Kit(t, 390, 844, 1, "light")
 	for wide := 16.0; wide < 60; wide++ {
-		if w, _ := kit.Measure(costStyle(kit, "2+5", wide), "2+5"); w > wide {
+		if w, _ := kit.Measure(art.CostStyle(kit, "2+5", wide), "2+5"); w > wide {
 			t.Errorf("a cost is %.1f dp wide in a space of %.0f", w, wide)
 		}
 	}
@@ -300,9 +302,9 @@ func TestBulbsCoverNoName(t *testing.T) {
 					if space.Empty() {
 						continue
 					}
-					x, y := l.bulbAt(space.Inset(-3))
+					x, y := l.BulbAt(space.Inset(-3))
 					for named := range l.Part {
-						if name := l.name(city.Row(named)); !name.Intersect(render.R(x, y, 0, 0).Inset(-bulbSize / 2)).Empty() {
+						if name := l.Name(city.Row(named)); !name.Intersect(render.R(x, y, 0, 0).Inset(-board.BulbSize / 2)).Empty() {
 							t.Errorf("%v for %d: the bulb of space %d in %v covers the name of %v", w, seats, n, city.Row(row), city.Row(named))
 						}
 					}

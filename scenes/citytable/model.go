@@ -8,6 +8,8 @@ import (
 	"agora/render/icon"
 	"agora/rules"
 	"agora/rules/city"
+	"agora/scenes/citytable/board"
+	"agora/scenes/citytable/board/art"
 	"agora/scenes/citytable/tell"
 	"agora/scenes/ui"
 )
@@ -18,15 +20,15 @@ type model struct {
 	viewer rules.Seat
 	view   city.State // shown when nothing is presented
 
-	ends    [mostSeats]ui.Seat // everybody's result at the end
+	ends    [city.MaxSeats]ui.Seat // everybody's result at the end
 	choices []choice
 	ready   city.Move     // what Enter does
 	why     words.Message // why it does nothing
-	titles  titles
-	steps   []stepLabel // of the Monument
+	titles  board.Titles
+	steps   []art.StepLabel // of the Monument
 
 	curtain   string // text of the curtain in one line
-	plate     curtainText
+	plate     art.CurtainText
 	openLabel string
 	hand      handModel
 	note      []string // in the tray, if there is nothing to choose
@@ -35,15 +37,15 @@ type model struct {
 	newsOf rules.Seat   // the player to move, or NoSeat
 	news   tell.Balance // what happened to them since their last move
 
-	better better // the suggestion shown in a review
+	better board.Better // the suggestion shown in a review
 
 	foresight foresight
 
 	round      tell.Round // for the sheet of the round
 	roundTitle string
 
-	marks marks                         // how the board looks
-	then  [mostSeats][city.Citizens]int // the rhetoric that the target would lead to
+	marks board.Marks                       // how the board looks
+	then  [city.MaxSeats][city.Citizens]int // the rhetoric that the target would lead to
 }
 
 // displayed returns the position as far as it has been presented.
@@ -74,9 +76,9 @@ func (s *Scene) derive() {
 		m.round = s.thisRound()
 		m.roundTitle = m.round.Say(s.teller())[0]
 	}
-	m.titles, m.goOn = titlesOf(s.Words), s.Words.T("city.skip")
+	m.titles, m.goOn = board.TitlesOf(s.Words), s.Words.T("city.skip")
 	if m.steps == nil {
-		m.steps = stepLabels(m.view.Board())
+		m.steps = art.StepLabels(m.view.Board())
 	}
 	if p.Active {
 		m.ready, m.why = p.Ready()
@@ -109,9 +111,9 @@ func (s *Scene) fillCurtain(st *city.State) {
 	}
 	m.curtain = s.Words.Sentences(words.Sentences{words.M("city.curtain.next", "player", name), next})
 	m.openLabel = s.Words.T("city.curtain.here", "player", name)
-	plate, _ := plateOf(s.stand)
+	plate, _ := art.PlateOf(s.stand)
 	lines := append(s.Kit.Wrap(render.Body, s.Words.Say(next), plate.W-48), s.Kit.Wrap(render.Body, s.Words.T("city.curtain.away"), plate.W-48)...)
-	m.plate = curtainText{Look: s.Emblems[who], Title: name, Lines: lines}
+	m.plate = art.CurtainText{Look: s.Emblems[who], Title: name, Lines: lines}
 }
 
 // tipOf describes a player's possessions in a sentence.
@@ -134,7 +136,7 @@ func (s *Scene) fillSeats() {
 		}
 	}
 	for i := range s.rooms.Seats {
-		m.then[i] = rhetoricOf(&m.view, rules.Seat(i))
+		m.then[i] = board.RhetoricOf(&m.view, rules.Seat(i))
 	}
 	if !s.pick.Active {
 		return
@@ -157,31 +159,23 @@ func (s *Scene) fillSeats() {
 	}
 }
 
-// rhetoricOf returns the rhetoric of a player's citizens.
-func rhetoricOf(st *city.State, seat rules.Seat) (all [city.Citizens]int) {
-	for l := range all {
-		all[l] = st.Rhetoric(seat, city.Letter(l))
-	}
-	return all
-}
-
 // fillMarks sets the marks of the board.
 func (s *Scene) fillMarks() {
 	m := &s.model
 	switch step, _ := s.stage.Step(); {
 	case step != nil:
-		m.marks = marksOfStep(step)
+		m.marks = board.MarksOfStep(step)
 	case s.Looking():
-		m.marks = marks{}
+		m.marks = board.Marks{}
 	default:
 		m.marks = marksOf(&s.pick)
 		if m.foresight.asked {
-			m.marks.omen = omenOf(s.Words, &m.foresight.odds)
+			m.marks.Omen = board.OmenOf(s.Words, &m.foresight.odds)
 		}
-		m.marks.builds = m.foresight.builds
+		m.marks.Builds = m.foresight.builds
 	}
 	if !s.Looking() && !s.Turn().Over() {
-		m.marks.fresh = s.fresh()
+		m.marks.Fresh = s.fresh()
 	}
 }
 

@@ -2,18 +2,21 @@ package citytable
 
 import (
 	"math"
+	"strconv"
 
 	"agora/render"
 	"agora/render/icon"
 	"agora/rules"
 	"agora/rules/city"
+	"agora/scenes/citytable/board"
+	"agora/scenes/citytable/board/art"
 	"agora/scenes/citytable/tell"
 	"agora/scenes/ui"
 )
 
 // tallyOf returns a player's rhetoric as their panel shows it.
-func (s *Scene) tallyOf(p *city.State, seat int) tally {
-	t := tally{Look: s.Emblems[seat], Value: rhetoricOf(p, rules.Seat(seat)), Chosen: -1}
+func (s *Scene) tallyOf(p *city.State, seat int) art.Tally {
+	t := art.Tally{Look: s.Emblems[seat], Value: board.RhetoricOf(p, rules.Seat(seat)), Chosen: -1}
 	t.Then = t.Value
 	if !s.Presenting() {
 		t.Then = s.model.then[seat]
@@ -52,10 +55,10 @@ func (s *Scene) panel(p *city.State, seat rules.Seat) ui.Seat {
 		panel.Active = step.Seat == seat
 	}
 	panel.Winner = false // the tray says so
-	panel.Main, panel.Score = ui.Stat{Icon: icon.Crown, Gold: true, Value: numeral(p.Points(seat)), Then: s.worthThen(seat), Brief: s.worthAtLeast(seat)}, true
+	panel.Main, panel.Score = ui.Stat{Icon: icon.Crown, Gold: true, Value: strconv.Itoa(p.Points(seat)), Then: s.worthThen(seat), Brief: s.worthAtLeast(seat)}, true
 	panel.More = [2]ui.Stat{
-		{Icon: icon.Deck, Value: numeral(p.Held(seat))},
-		{Icon: icon.Temple, Value: numeral(p.Level(seat))},
+		{Icon: icon.Deck, Value: strconv.Itoa(p.Held(seat))},
+		{Icon: icon.Temple, Value: strconv.Itoa(p.Level(seat))},
 	}
 	if p.Start() == seat {
 		panel.Mark = torch
@@ -91,7 +94,9 @@ func (s *Scene) fillNews() {
 }
 
 // torch draws the mark of the start player.
-func torch(c *render.Canvas, x, y, size float64, _ render.Color) { drawStart(c, putAt(x, y, size)) }
+func torch(c *render.Canvas, x, y, size float64, _ render.Color) {
+	art.DrawStart(c, art.PutAt(x, y, size))
+}
 
 // drawPanel draws a panel with the tableau.
 func (s *Scene) drawPanel(c *render.Canvas, p *city.State, i int, r render.Rect) {
@@ -101,11 +106,11 @@ func (s *Scene) drawPanel(c *render.Canvas, p *city.State, i int, r render.Rect)
 	_, in = in.CutTop(2)
 	lots, tracks := in.CutRight(22)
 	tally := s.tallyOf(p, i)
-	drawTally(c, tracks, &tally)
+	art.DrawTally(c, tracks, &tally)
 	for l := range city.Letter(city.Citizens) {
-		if p.Juror(rules.Seat(i), l) && s.stage.open(rules.Seat(i), l) {
+		if p.Juror(rules.Seat(i), l) && s.stage.Open(rules.Seat(i), l) {
 			b := lots.Row(int(l), city.Citizens, 2)
-			drawLot(c, putIn(b.Middle(20, math.Min(b.H+3, 20)), 1), s.Emblems[i], l)
+			art.DrawLot(c, art.PutIn(b.Middle(20, math.Min(b.H+3, 20)), 1), s.Emblems[i], l)
 		}
 	}
 }
@@ -121,9 +126,9 @@ func (s *Scene) drawKnown(c *render.Canvas, p *city.State, i int, r render.Rect)
 		if n == 0 || x+28 > r.Right() {
 			continue
 		}
-		drawSign(c, putAt(x+9, r.Y+r.H/2, 18), city.Resource(k))
-		c.TextIn(render.Small, numeral(int(n)), render.R(x+20, r.Y, 20, r.H), render.AlignLeft, c.Theme().Ink)
-		w, _ := c.Measure(render.Small, numeral(int(n)))
+		art.DrawSign(c, art.PutAt(x+9, r.Y+r.H/2, 18), city.Resource(k))
+		c.TextIn(render.Small, strconv.Itoa(int(n)), render.R(x+20, r.Y, 20, r.H), render.AlignLeft, c.Theme().Ink)
+		w, _ := c.Measure(render.Small, strconv.Itoa(int(n)))
 		x += 24 + w
 	}
 }

@@ -2,11 +2,13 @@ package citytable
 
 import (
 	"math"
+	"strconv"
 
 	"agora/render"
 	"agora/render/icon"
 	"agora/rules"
 	"agora/rules/city"
+	"agora/scenes/citytable/board/art"
 	"agora/scenes/citytable/tell"
 	"agora/scenes/ui"
 )
@@ -48,9 +50,9 @@ type part struct {
 func partsOf(b *tell.Balance, tight bool) (list []part) {
 	signed := func(n int) string {
 		if n < 0 {
-			return "\u2212" + numeral(-n)
+			return "\u2212" + strconv.Itoa(-n)
 		}
-		return "+" + numeral(n)
+		return "+" + strconv.Itoa(n)
 	}
 	trend := func(n int) int { return min(max(n, -1), 1) }
 	if b.Points != 0 {
@@ -65,14 +67,14 @@ func partsOf(b *tell.Balance, tight bool) (list []part) {
 	for l, r := range b.Raised {
 		all += r.To - r.From
 		if r.Moved && r.From != r.To && !tight {
-			list = append(list, part{city.Letter(l).String() + " " + numeral(r.To), icon.Speech, city.NoResource, trend(r.To - r.From)})
+			list = append(list, part{city.Letter(l).String() + " " + strconv.Itoa(r.To), icon.Speech, city.NoResource, trend(r.To - r.From)})
 		}
 	}
 	if tight && all != 0 {
 		list = append(list, part{signed(all), icon.Speech, city.NoResource, trend(all)})
 	}
 	if b.Level > 0 {
-		list = append(list, part{numeral(b.Level), icon.Temple, city.NoResource, 1})
+		list = append(list, part{strconv.Itoa(b.Level), icon.Temple, city.NoResource, 1})
 	}
 	return list
 }
@@ -142,7 +144,7 @@ func (s *Scene) drawRound(c *render.Canvas) {
 			box = top.Column(i, columns, 0)
 		}
 		x, y := box.Centre()
-		drawBearer(c, x, y, 26, s.Emblems[i])
+		art.DrawBearer(c, x, y, 26, s.Emblems[i])
 	}
 	for sec := range city.Section(city.Sections) {
 		box := top.Column(int(sec), columns, 0)
@@ -154,7 +156,7 @@ func (s *Scene) drawRound(c *render.Canvas) {
 		if !data.Resolved[sec] {
 			ink = t.InkOff
 		}
-		if title := s.model.titles.sections[sec]; !tall {
+		if title := s.model.titles.Sections[sec]; !tall {
 			if w, _ := c.Measure(render.Small, title); w <= box.W-4 {
 				c.TextIn(render.Small, title, box, render.AlignCentre, ink)
 				continue
@@ -193,7 +195,7 @@ func (s *Scene) drawCell(c *render.Canvas, r render.Rect, b *tell.Balance) {
 		c.TextIn(size.style, p.text, render.R(x, y, w+2, size.high), render.AlignLeft, ink)
 		x += w + 2 + size.sign/2
 		if p.res != city.NoResource {
-			drawSign(c, putAt(x, y+size.high/2, size.sign), p.res)
+			art.DrawSign(c, art.PutAt(x, y+size.high/2, size.sign), p.res)
 		} else {
 			c.Sprite(icon.Sprite(c.Kit, p.icon, size.sign), render.Place{X: x, Y: y + size.high/2, Tint: t.Ink})
 		}

@@ -3,11 +3,11 @@
 // resolved step by step.
 //
 //	gestures -> targets.go, picker.go -> decision   (pure)
-//	events of a move -> stage.go -> steps           (pure; what is presented)
 //	view, choices -> model.go, marks.go             (what is shown)
-//	events, moves, positions -> tell                (in words)
-//	view or step, marks -> painter.go               (the board: on the table, in figures and in the miniature)
-//	model -> panel.go, tray.go, hand.go             (what surrounds it)
+//	model -> panel.go, tray.go, hand.go             (what surrounds the board)
+//
+// Its rooms are tell (everything in words), board (the picture and its motion, with art, the
+// things) and editor.
 //
 // Everything shown comes from Game.View for the viewer: see table.Curtain.
 package citytable
@@ -22,6 +22,7 @@ import (
 	"agora/render/sound"
 	"agora/rules"
 	"agora/rules/city"
+	"agora/scenes/citytable/board"
 	"agora/scenes/citytable/tell"
 	"agora/scenes/table"
 	"agora/scenes/ui"
@@ -32,7 +33,7 @@ type Scene struct {
 	table.Table[city.State, city.Move, Aim]
 
 	rules  city.Game
-	rooms  Rooms
+	rooms  board.Rooms
 	layout Layout
 	stand  render.Rect // the table's part of the screen, without clocks or a panel
 
@@ -41,7 +42,7 @@ type Scene struct {
 	hand    handReveal
 	glass   glass
 	pick    picker
-	stage   Stage
+	stage   board.Stage
 	replay  bool // the presentation was requested from the log
 	model   model
 	sheet   cover // open over the board
@@ -107,7 +108,7 @@ func (s *Scene) Share([]byte) []byte { return nil }
 // OnOpen is called when there is a match.
 func (s *Scene) OnOpen(fresh bool) {
 	st := s.State()
-	s.rooms = roomsOf(&st)
+	s.rooms = board.RoomsOf(&st)
 }
 
 // Arrange lays out the screen.
@@ -146,7 +147,7 @@ func (s *Scene) present(c table.Change[city.State, city.Move]) {
 // show starts to present the count moves after the first n; again: see Stage.Play.
 // Computers' moves and common events use the speed of the settings.
 func (s *Scene) show(n, count int, again bool) {
-	var list []happening
+	var list []board.Happening
 	for i := range count {
 		by := s.Match.At(n + i).Seat()
 		for _, m := range s.Match.Moments(n+i, s.Curtain.Viewer()) {
@@ -154,7 +155,7 @@ func (s *Scene) show(n, count int, again bool) {
 			if _, own := m.Event.(city.Placed); own || s.Looking() {
 				pace = s.Pace(by)
 			}
-			list = append(list, happening{m, by, pace})
+			list = append(list, board.Happening{Moment: m, By: by, Pace: pace})
 		}
 	}
 	s.stage.Play(s.shown(s.Match.StateAt(n)), list, s.teller().Show, again, s.sums(n, again))

@@ -5,6 +5,7 @@ import (
 	"agora/render/sound"
 	"agora/rules"
 	"agora/rules/city"
+	"agora/scenes/citytable/board"
 )
 
 // Private implements table.Secretive.
@@ -53,7 +54,7 @@ func (s *Scene) OnCurtain(closed bool) {
 func (s *Scene) DrawForAll(c *render.Canvas) {
 	stage, hand, m, pick := s.stage, s.hand, s.model, s.pick
 	s.pick = picker{Pointer: &s.Pointer, targets: targets{list: &s.Spots}}
-	s.stage, s.model = Stage{}, model{}
+	s.stage, s.model = board.Stage{}, model{}
 	s.hand.close()
 	s.ForAll(func() {
 		s.Draw(c)

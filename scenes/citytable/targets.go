@@ -114,12 +114,12 @@ func (p *picker) listTargets() {
 			}
 		}
 	}
-	for i := range kinds {
+	for i := range city.Resources {
 		if private(phase) && phase != city.PhasePlace && !p.shut() {
 			p.add(Aim{AimCard, i})
 		}
 	}
-	for i := range kinds {
+	for i := range city.Resources {
 		switch phase {
 		case city.PhaseExchange:
 			if p.Open {

@@ -7,6 +7,7 @@ import (
 	"agora/render"
 	"agora/rules"
 	"agora/rules/city"
+	"agora/scenes/citytable/board/art"
 	"agora/scenes/citytable/tell"
 )
 
@@ -43,10 +44,10 @@ func (s *Scene) drawTray(c *render.Canvas) {
 // and the text beside them says what the section has given so far.
 func (s *Scene) drawStep(c *render.Canvas) {
 	step, _ := s.stage.Step()
-	if step == nil && s.displayed().Phase() == city.PhasePlace || step != nil && step.places() {
+	if step == nil && s.displayed().Phase() == city.PhasePlace || step != nil && step.Places() {
 		s.drawCitizens(c)
 	}
-	if step == nil || step.places() {
+	if step == nil || step.Places() {
 		s.drawHand(c)
 		return
 	}
@@ -66,7 +67,7 @@ func (s *Scene) drawStep(c *render.Canvas) {
 	columns, style, which := shown(c.Kit, r, step.Shares)
 	for i, share := range step.Shares {
 		badge, room := sharePlace(r, i, len(step.Shares), columns)
-		drawBearer(c, badge.X+badge.W/2, badge.Y+badge.H/2, badge.W, s.Emblems[share.Seat])
+		art.DrawBearer(c, badge.X+badge.W/2, badge.Y+badge.H/2, badge.W, s.Emblems[share.Seat])
 		c.TextIn(style, share.Texts[which], room, render.AlignLeft, t.Ink)
 	}
 }
@@ -136,17 +137,17 @@ func (s *Scene) drawCitizens(c *render.Canvas) {
 	placed := st.Placed(seat)
 	for i, r := range s.layout.Citizens {
 		l := city.Letter(i)
-		q := putIn(r.InsetXY(2, 3), citizenWide)
+		q := art.PutIn(r.InsetXY(2, 3), art.CitizenWide)
 		if !mine { // only their number is public
 			if i < placed {
-				drawSpace(c, q.box(citizenWide), gift{}, stateDim)
+				art.DrawSpace(c, q.Box(art.CitizenWide), art.Gift{}, art.Dim)
 			} else {
-				drawCitizen(c, q, s.Emblems[seat], city.NoLetter)
+				art.DrawCitizen(c, q, s.Emblems[seat], city.NoLetter)
 			}
 			continue
 		}
 		if _, there := st.Where(seat, l); there {
-			drawSpace(c, q.box(citizenWide), gift{}, stateDim)
+			art.DrawSpace(c, q.Box(art.CitizenWide), art.Gift{}, art.Dim)
 			c.TextIn(render.Strong, l.String(), r, render.AlignCentre, c.Theme().InkOff)
 			continue
 		}
@@ -155,13 +156,13 @@ func (s *Scene) drawCitizens(c *render.Canvas) {
 		case s.pick.Holding && s.pick.Held == Aim{AimCitizen, i}:
 			q.Fade = 0.7
 		case s.pick.Chosen && s.pick.Letter == l:
-			q.Lift, q.State = 0.6, stateChosen
+			q.Lift, q.State = 0.6, art.Chosen
 		case s.pick.Aim() == Aim{AimCitizen, i}:
-			q.State = statePointed
+			q.State = art.Pointed
 		case !s.pick.Chosen:
-			q.State = stateLegal
+			q.State = art.Legal
 		}
-		drawCitizen(c, q, s.Emblems[seat], l)
-		drawWorth(c, q, st.Rhetoric(seat, l))
+		art.DrawCitizen(c, q, s.Emblems[seat], l)
+		art.DrawWorth(c, q, st.Rhetoric(seat, l))
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"agora/render"
 	"agora/rules"
 	"agora/rules/city"
+	"agora/scenes/citytable/board"
+	"agora/scenes/citytable/board/art"
 )
 
 // Draw draws the table and changes nothing.
@@ -28,8 +30,8 @@ func (s *Scene) Draw(c *render.Canvas) {
 		s.drawRound(c)
 	}
 	p := s.painter(c)
-	p.flights(s.stage.Step())
-	s.drawTrial(c)
+	p.Flights(s.stage.Step())
+	s.stage.DrawTrial(c, s.layout.Board, s.Emblems[:])
 	s.drawHeld(c)
 	if !s.cloth.Done() {
 		s.drawClosed(c, s.cloth.Value())
@@ -43,7 +45,7 @@ func (s *Scene) Draw(c *render.Canvas) {
 
 // drawClosed draws the curtain, fallen this far.
 func (s *Scene) drawClosed(c *render.Canvas, down float64) {
-	drawCurtain(c, s.stand, c.Whole(), down, &s.model.plate)
+	art.DrawCurtain(c, s.stand, c.Whole(), down, &s.model.plate)
 	if down >= 1 {
 		s.Furniture.DrawButtons(c)
 		s.Furniture.DrawTip(c)
@@ -51,13 +53,13 @@ func (s *Scene) drawClosed(c *render.Canvas, down float64) {
 }
 
 // painter returns the painter for the board as it is now.
-func (s *Scene) painter(c *render.Canvas) painter {
-	p := painter{c: c, at: &s.layout.Parts, st: s.displayed(), marks: &s.model.marks, looks: s.Emblems[:], names: &s.model.titles, steps: s.model.steps, builder: s.model.viewer}
-	if p.builder == rules.NoSeat && p.st != nil {
-		p.builder = p.st.Active()
+func (s *Scene) painter(c *render.Canvas) board.Painter {
+	p := board.Painter{C: c, At: &s.layout.Parts, Shown: s.displayed(), Marks: &s.model.marks, Looks: s.Emblems[:], Names: &s.model.titles, Steps: s.model.steps, Builder: s.model.viewer}
+	if p.Builder == rules.NoSeat && p.Shown != nil {
+		p.Builder = p.Shown.Active()
 	}
-	if step, part := s.stage.Step(); step != nil && step.goHome() && part < 1 {
-		p.fade = part
+	if step, part := s.stage.Step(); step != nil && step.GoHome() && part < 1 {
+		p.Fade = part
 	}
 	return p
 }
@@ -70,10 +72,10 @@ func (s *Scene) drawBoard(c *render.Canvas) {
 	c.FrameRound(b.Inset(-1), 4, 2, render.Fade(c.Theme().CardEdge, 0.8))
 	p := s.painter(c)
 	if s.glass.On() {
-		c.Clip(b, p.board)
+		c.Clip(b, p.Board)
 		return
 	}
-	p.board()
+	p.Board()
 }
 
 // drawHeld draws the thing that follows the pointer.
@@ -84,12 +86,12 @@ func (s *Scene) drawHeld(c *render.Canvas) {
 	}
 	switch p.Held.Kind {
 	case AimCitizen:
-		q := putAt(p.X, p.Y, s.layout.Citizens[0].H)
+		q := art.PutAt(p.X, p.Y, s.layout.Citizens[0].H)
 		q.Lift = 1
-		drawCitizen(c, q, s.Emblems[s.Turn().Seat], city.Letter(p.Held.N))
+		art.DrawCitizen(c, q, s.Emblems[s.Turn().Seat], city.Letter(p.Held.N))
 	case AimCard:
-		q := putAt(p.X, p.Y, math.Min(90, s.layout.Hand.H*0.9))
+		q := art.PutAt(p.X, p.Y, math.Min(90, s.layout.Hand.H*0.9))
 		q.Lift = 1
-		drawCard(c, q, city.Resource(p.Held.N))
+		art.DrawCard(c, q, city.Resource(p.Held.N))
 	}
 }

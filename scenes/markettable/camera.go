@@ -7,6 +7,8 @@ import (
 	"agora/render"
 	"agora/rules/geometry"
 	"agora/rules/market"
+	"agora/scenes/markettable/float"
+	"agora/scenes/markettable/hand"
 	"agora/scenes/table"
 	"agora/scenes/ui"
 )
@@ -60,7 +62,7 @@ func (s *Scene) fitted() (x, y, zoom float64) {
 	without := s.cam
 	without.View = s.whole
 	_, _, before := without.FitPose(s.framed(), tableMargin)
-	cx, cy, most := s.cam.FitPose(areaOf(s.lying()).Inset(-cardsRoom), tableMargin)
+	cx, cy, most := s.cam.FitPose(float.Area(s.lying()).Inset(-cardsRoom), tableMargin)
 	if larger := math.Min(before, most); larger > zoom {
 		return cx, cy, larger
 	}
@@ -77,7 +79,7 @@ func (s *Scene) framed() render.Rect {
 	if s.layout.Compact || s.layout.Tall {
 		room = marketRoomLess
 	}
-	area := areaOf(s.lying()).Inset(-room)
+	area := float.Area(s.lying()).Inset(-room)
 	least := min(marketLeast, min(s.cam.View.W, s.cam.View.H)/unitLeast)
 	wide := least * 1.5
 	if s.cam.View.H > s.cam.View.W { // an upright board would show tiny cards on a mostly empty table
@@ -89,21 +91,10 @@ func (s *Scene) framed() render.Rect {
 
 // lying returns the cards on the table, including a half-placed one.
 func (s *Scene) lying() []geometry.Pose {
-	if s.hands.Hand == Down {
-		return append(slices.Clone(s.targets.poses), s.hands.Pose)
+	if s.hands.Hand == hand.Down {
+		return append(slices.Clone(s.targets.Poses), s.hands.Pose)
 	}
-	return s.targets.poses
-}
-
-// areaOf returns the area that cards cover on the table, in units.
-func areaOf(poses []geometry.Pose) (area render.Rect) {
-	for _, p := range poses {
-		for _, c := range p.Corners() {
-			x, y := unitsOf(c)
-			area = area.Union(render.R(x-0.01, y-0.01, 0.02, 0.02))
-		}
-	}
-	return area
+	return s.targets.Poses
 }
 
 // reframe moves the camera to what it keeps in view, in ms milliseconds.
@@ -121,7 +112,7 @@ func (s *Scene) reframe(ms int) {
 func (s *Scene) frame(f framing) {
 	s.framing = f
 	ms := 220
-	if s.hands.Hand == Down { // its ring and buttons are beside it
+	if s.hands.Hand == hand.Down { // its ring and buttons are beside it
 		ms = 0
 	}
 	s.reframe(ms)
@@ -156,7 +147,7 @@ func (s *Scene) follow(c *table.Change[market.State, market.Move]) {
 	}
 	for i := range c.Steps {
 		if m := c.Steps[i].Move; m.Kind == market.Put {
-			s.ease(areaOf([]geometry.Pose{m.Pose}), 420)
+			s.ease(float.Area([]geometry.Pose{m.Pose}), 420)
 		}
 	}
 }
@@ -185,8 +176,8 @@ func (s *Scene) pan(dx, dy float64) {
 // zoom zooms around the middle of the view, or around a half-placed card.
 func (s *Scene) zoom(by float64) {
 	x, y := s.cam.View.Centre()
-	if s.hands.Hand == Down {
-		f := floatOf(s.hands.Pose)
+	if s.hands.Hand == hand.Down {
+		f := float.Of(s.hands.Pose)
 		x, y = s.cam.ToScreen(f.X, f.Y)
 	}
 	s.cam.ZoomAt(x, y, by)
@@ -196,7 +187,7 @@ func (s *Scene) zoom(by float64) {
 // showHand moves the camera as little as needed to show the card in hand, its centre at
 // least this many dp inside the view.
 func (s *Scene) showHand(inside float64) {
-	if f := floatOf(s.hands.Pose); ui.Reveal(&s.cam, f.X, f.Y, inside) {
+	if f := float.Of(s.hands.Pose); ui.Reveal(&s.cam, f.X, f.Y, inside) {
 		s.Stale()
 	}
 }
@@ -221,14 +212,14 @@ func (s *Scene) landed(inside float64) {
 // or without a group, all cards.
 func (s *Scene) lookAt(x, y float64) {
 	x, y = s.cam.ToTable(x, y)
-	group := groupAt(s.targets.state.Table(), s.targets.poses, x, y)
+	group := groupAt(s.targets.State.Table(), s.targets.Poses, x, y)
 	if len(group) == 0 || s.framing == byHand && slices.Equal(group, s.group) {
 		s.group = nil
 		s.frame(ofMarket)
 		return
 	}
 	s.group = group
-	x, y, z := s.cam.FitPose(areaOf(group).Inset(-groupRoom).Intersect(s.cam.Table), tableMargin)
+	x, y, z := s.cam.FitPose(float.Area(group).Inset(-groupRoom).Intersect(s.cam.Table), tableMargin)
 	s.cam.GoTo(x, y, z, s.pace().Move(260))
 	s.moved()
 }
@@ -236,11 +227,11 @@ func (s *Scene) lookAt(x, y float64) {
 // groupAt returns the cards connected with the one at a point of the table, or with the
 // nearest one within a card's width.
 func groupAt(t geometry.Table, poses []geometry.Pose, x, y float64) (group []geometry.Pose) {
-	near, left := 2*halfW, slices.Clone(poses)
+	near, left := 2*float.HalfW, slices.Clone(poses)
 	first := -1
 	for i, p := range left {
-		dx, dy := floatOf(p).own(x, y)
-		if d := math.Hypot(math.Max(0, math.Abs(dx)-halfW), math.Max(0, math.Abs(dy)-halfH)); d < near {
+		dx, dy := float.Of(p).Own(x, y)
+		if d := math.Hypot(math.Max(0, math.Abs(dx)-float.HalfW), math.Max(0, math.Abs(dy)-float.HalfH)); d < near {
 			first, near = i, d
 		}
 	}
@@ -263,12 +254,12 @@ func groupAt(t geometry.Table, poses []geometry.Pose, x, y float64) (group []geo
 
 // edgePan moves the table under a card dragged to the board's edge.
 func (s *Scene) edgePan() bool {
-	if s.hands.Hand != Held || s.hands.grip != dragGrip {
+	if s.hands.Hand != hand.Held || s.hands.Grip != hand.DragGrip {
 		return false
 	}
 	const room, most = 34.0, 9.0
 	v := s.cam.View
-	x, y := s.hands.px, s.hands.py-s.hands.lift
+	x, y := s.hands.Px, s.hands.Py-s.hands.Lift
 	if !v.Contains(x, y) {
 		return false
 	}

@@ -7,6 +7,9 @@ import (
 	"agora/render/sound"
 	"agora/rules"
 	"agora/rules/market"
+	"agora/scenes/markettable/board"
+	"agora/scenes/markettable/float"
+	"agora/scenes/markettable/hand"
 	"agora/scenes/table"
 	"agora/scenes/table/spots"
 	"agora/scenes/ui"
@@ -17,7 +20,7 @@ type intent = table.Intent[market.Move]
 
 // confirm requests the placement of the card.
 func (s *Scene) confirm() intent {
-	if !s.placing() || s.hands.Hand == InTray {
+	if !s.placing() || s.hands.Hand == hand.InTray {
 		return intent{Kind: table.Heard}
 	}
 	return intent{Kind: table.Asked, Move: market.PutAt(s.hands.Pose)}
@@ -28,8 +31,8 @@ func (s *Scene) unasked() bool { return s.Pointer.Confirming == spots.Never }
 
 // endTurn buys the chosen shop, if any, and ends the turn.
 func (s *Scene) endTurn() intent {
-	if s.draft.Card != 0 { // the picture already shows the purchase
-		return intent{Kind: table.Asked, Move: market.BuyShop(s.draft), Shown: true}
+	if s.model.Draft.Card != 0 { // the picture already shows the purchase
+		return intent{Kind: table.Asked, Move: market.BuyShop(s.model.Draft), Shown: true}
 	}
 	return intent{Kind: table.Asked, Move: market.NoBuy()}
 }
@@ -37,7 +40,7 @@ func (s *Scene) endTurn() intent {
 // present shows a change of the game.
 func (s *Scene) present(c table.Change[market.State, market.Move]) {
 	s.hands.Reset()
-	s.draft, s.givenUp = market.Piece{}, market.Move{}
+	s.model.Draft, s.givenUp = market.Piece{}, market.Move{}
 	s.targets.Set(c.To)
 	s.stir(&c)
 	if c.Kind == table.Looked || c.Kind == table.Repeated && len(c.Steps) == 0 {
@@ -51,11 +54,11 @@ func (s *Scene) present(c table.Change[market.State, market.Move]) {
 		s.reopen(c.Steps[0].Move)
 		return
 	}
-	show := choreograph(c.From, s.Pace(c.Steps[0].Seat()))
-	show.staged = s.Pace
-	show.watch = func(seat rules.Seat) bool { return s.Watched(seat) || s.Repeating() }
+	show := board.Choreograph(c.From, s.Pace(c.Steps[0].Seat()))
+	show.Staged = s.Pace
+	show.Watch = func(seat rules.Seat) bool { return s.Watched(seat) || s.Repeating() }
 	for _, step := range c.Steps {
-		show.decision(step.Move, step.State, step.Events, c.Shown)
+		show.Decision(step.Move, step.State, step.Events, c.Shown)
 	}
 	s.stage.Play(show)
 	if c.Kind == table.Made && !s.stage.Busy() {
@@ -69,19 +72,19 @@ func (s *Scene) reopen(m market.Move) {
 	case market.Put: // it lies where it was
 		s.hands.PlaceAt(&s.targets, m.Pose)
 	case market.Buy:
-		s.draft = s.shopOf(market.Piece{Card: m.Card, Index: m.Piece})
+		s.model.Draft = s.shopOf(market.Piece{Card: m.Card, Index: m.Piece})
 	}
 }
 
 // lookBack marks the subject of the move before the position shown, and keeps all cards in
 // view. Back at the end of the game it restores what was half made.
 func (s *Scene) lookBack() {
-	s.Log.Marked, s.flash = -1, s.flash[:0]
+	s.Log.Marked, s.model.Flash = -1, s.model.Flash[:0]
 	if n := s.At(); n > 0 {
 		s.flashCards(n, 40)
 	}
 	if s.framing != byHand { // as little as needed, so that leafing to and fro moves nothing
-		s.ease(areaOf(s.lying()).Inset(-cardsRoom), 260)
+		s.ease(float.Area(s.lying()).Inset(-cardsRoom), 260)
 	}
 	if s.Live() {
 		s.takeUp()
@@ -93,7 +96,7 @@ func (s *Scene) choose(shop market.Piece) intent {
 	if !s.buying() {
 		return intent{Kind: table.Heard}
 	}
-	if s.draft == shop {
+	if s.model.Draft == shop {
 		m, advised := s.Advised()
 		s.PutHintAway()
 		if advised && m.Kind == market.Buy && s.shopOf(market.Piece{Card: m.Card, Index: m.Piece}) == shop {
@@ -104,12 +107,12 @@ func (s *Scene) choose(shop market.Piece) intent {
 	if err := (market.Game{}).Check(s.State(), market.BuyShop(shop)); err != nil {
 		return intent{Kind: table.Refused, Why: s.Why(err)}
 	}
-	s.draft = shop
+	s.model.Draft = shop
 	before := s.State()
 	after, events, err := market.Preview(before, market.BuyShop(shop))
 	if err == nil {
-		show := choreograph(before, s.pace())
-		show.decision(market.BuyShop(shop), after, events, false)
+		show := board.Choreograph(before, s.pace())
+		show.Decision(market.BuyShop(shop), after, events, false)
 		s.stage.Play(show)
 	}
 	s.KeepDraft()
@@ -119,13 +122,13 @@ func (s *Scene) choose(shop market.Piece) intent {
 
 // unchoose drops the chosen shop.
 func (s *Scene) unchoose() intent {
-	s.draft = market.Piece{}
+	s.model.Draft = market.Piece{}
 	s.SetDraft("")
 	return intent{Kind: table.Dropped}
 }
 
 // HalfMade reports whether something is half made.
-func (s *Scene) HalfMade() bool { return s.hands.Hand != InTray || s.draft.Card != 0 }
+func (s *Scene) HalfMade() bool { return s.hands.Hand != hand.InTray || s.model.Draft.Card != 0 }
 
 // GiveUp drops what is half made, and remembers it.
 func (s *Scene) GiveUp() bool {
@@ -136,7 +139,7 @@ func (s *Scene) GiveUp() bool {
 	s.PutHintAway()
 	s.givenUp = m
 	if m.Kind == market.Put {
-		s.hands.toTray()
+		s.hands.ToTray()
 		s.SetDraft("")
 		s.reframe(260)
 	} else {
@@ -149,10 +152,10 @@ func (s *Scene) GiveUp() bool {
 // half returns the half-made move, the zero Move if there is none.
 func (s *Scene) half() market.Move {
 	switch {
-	case s.hands.Hand != InTray:
+	case s.hands.Hand != hand.InTray:
 		return market.PutAt(s.hands.Pose)
-	case s.draft.Card != 0:
-		return market.BuyShop(s.draft)
+	case s.model.Draft.Card != 0:
+		return market.BuyShop(s.model.Draft)
 	}
 	return market.Move{}
 }
@@ -209,7 +212,7 @@ func (s *Scene) buttons(v *table.View) {
 	} else {
 		s.Furniture.AddAction(v, s.actionButton())
 	}
-	if s.placing() && s.hands.Hand == Down && !s.hands.Busy() {
+	if s.placing() && s.hands.Hand == hand.Down && !s.hands.Busy() {
 		s.handButtons(v)
 	}
 }
@@ -227,11 +230,11 @@ func (s *Scene) actionButton() ui.Button {
 	switch {
 	case s.model.turn.Phase == market.PhaseBuy:
 		b := ui.Button{ID: btnAction, Icon: ui.Icon(icon.Next), Label: s.Words.T("market.button.end"), Tip: s.Words.T("market.button.end.tip")}
-		if s.draft.Card != 0 || s.model.forSale == 0 {
+		if s.model.Draft.Card != 0 || s.model.ForSale == 0 {
 			b.Look = ui.Primary
 		}
 		return b
-	case s.hands.Hand == InTray:
+	case s.hands.Hand == hand.InTray:
 		return ui.Button{ID: btnAction, Icon: ui.Icon(icon.Hand), Label: s.Words.T("market.button.take"), Tip: s.Words.T("market.button.take.tip")}
 	}
 	return ui.Button{ID: btnAction, Icon: ui.Icon(icon.Confirm), Label: s.Words.T("market.button.place"), Tip: s.Words.T("market.button.place.tip"), Look: ui.Primary, Off: s.misplaced()}
@@ -239,7 +242,7 @@ func (s *Scene) actionButton() ui.Button {
 
 // misplaced returns why the card cannot be placed where it lies, or "".
 func (s *Scene) misplaced() string {
-	if s.model.legal {
+	if s.model.Legal {
 		return ""
 	}
 	return s.Words.T("market.button.place.off")
@@ -248,6 +251,28 @@ func (s *Scene) misplaced() string {
 // handButtons adds the tick and the cross beside the half-placed card's ring.
 func (s *Scene) handButtons(v *table.View) {
 	at := &s.model.around
-	v.Add(at.confirm, ui.Button{ID: btnConfirm, Icon: ui.Icon(icon.Confirm), Look: ui.Primary, Off: s.misplaced(), Tip: s.Words.T("market.button.confirm.tip")})
-	v.Add(at.cancel, ui.Button{ID: btnCancel, Icon: ui.Icon(icon.Cancel), Tip: s.Words.T("market.button.cancel.tip")})
+	v.Add(at.Confirm, ui.Button{ID: btnConfirm, Icon: ui.Icon(icon.Confirm), Look: ui.Primary, Off: s.misplaced(), Tip: s.Words.T("market.button.confirm.tip")})
+	v.Add(at.Cancel, ui.Button{ID: btnCancel, Icon: ui.Icon(icon.Cancel), Tip: s.Words.T("market.button.cancel.tip")})
+}
+
+// stir notes what has changed: customers appear once it has been presented.
+func (s *Scene) stir(c *table.Change[market.State, market.Move]) {
+	w := &s.model.Crowd
+	w.Stir()
+	if c.Kind == table.Looked || c.Kind == table.Undone || s.pace().Still() {
+		return
+	}
+	for _, step := range c.Steps {
+		for _, e := range step.Events {
+			switch e := e.(type) {
+			case market.Placed:
+				w.Card, w.Before = e.Card, c.From
+				w.Gather(e.Pose)
+			case market.Bought:
+				if pose, ok := step.State.Pose(e.Shop.Card); ok {
+					w.Gather(pose)
+				}
+			}
+		}
+	}
 }

@@ -7,6 +7,8 @@ import (
 	"agora/game/input"
 	"agora/render"
 	"agora/render/sound"
+	"agora/rules"
+	"agora/scenes/markettable/hand"
 	"agora/scenes/table"
 	"agora/scenes/table/spots"
 )
@@ -25,8 +27,8 @@ func (s *Scene) OnGesture(e input.Event) {
 		s.light(e)
 	case e.Kind == input.LongPress:
 		s.light(e)
-	case e.Kind == input.Press && e.Touch && s.lit > 0:
-		s.lit = 0
+	case e.Kind == input.Press && e.Touch && s.model.Lit > 0:
+		s.model.Lit = 0
 		s.Nav.Invalidate()
 	}
 }
@@ -34,8 +36,8 @@ func (s *Scene) OnGesture(e input.Event) {
 // light lights up the doors of the player whose panel is pointed at.
 func (s *Scene) light(e input.Event) {
 	lit := 1 + slices.IndexFunc(s.layout.Seats, func(r render.Rect) bool { return r.Contains(e.X, e.Y) })
-	if lit != s.lit {
-		s.lit = lit
+	if lit != s.model.Lit {
+		s.model.Lit = lit
 		s.Nav.Invalidate()
 	}
 }
@@ -45,7 +47,7 @@ func (s *Scene) OnSkip(e input.Event, read bool) bool {
 	switch {
 	case read:
 		return true
-	case s.draft.Card != 0 && (e.Kind == input.Press || e.Key == input.KeyEnter): // while coins fly for a chosen shop the button still has its meaning
+	case s.model.Draft.Card != 0 && (e.Kind == input.Press || e.Key == input.KeyEnter): // while coins fly for a chosen shop the button still has its meaning
 		return false
 	case e.Kind == input.Press:
 		return s.Furniture.At(e.X, e.Y) == btnAction
@@ -78,15 +80,15 @@ func (s *Scene) OnInput(e input.Event) intent {
 // twice reports whether a tap is the second of two on the same spot of the board, without
 // another meaning there.
 func (s *Scene) twice(e input.Event) bool {
-	if e.Button != input.Left || !s.layout.Board.Contains(e.X, e.Y) || e.Touch && s.placing() && s.hands.Hand == Down {
+	if e.Button != input.Left || !s.layout.Board.Contains(e.X, e.Y) || e.Touch && s.placing() && s.hands.Hand == hand.Down {
 		return false
 	}
 	s.listSpots()
 	if k, ok := s.Spots.At(e.X, e.Y); ok && s.buying() && s.Spots.Live(k) {
 		return false
 	}
-	again := s.tapped > 0 && s.tick-s.tapped <= doubleTap && math.Hypot(e.X-s.tapX, e.Y-s.tapY) <= ringGrasp
-	if s.tapped, s.tapX, s.tapY = s.tick, e.X, e.Y; again {
+	again := s.tapped > 0 && s.model.Tick-s.tapped <= hand.DoubleTap && math.Hypot(e.X-s.tapX, e.Y-s.tapY) <= hand.RingGrasp
+	if s.tapped, s.tapX, s.tapY = s.model.Tick, e.X, e.Y; again {
 		s.tapped = 0
 	}
 	return again
@@ -95,40 +97,40 @@ func (s *Scene) twice(e input.Event) bool {
 // handEvent passes an event to the hand.
 func (s *Scene) handEvent(e input.Event) intent {
 	s.eye.Tray = s.trayCard()
-	held := s.hands.Hand == Held
+	held := s.hands.Hand == hand.Held
 	action, used := s.hands.Feed(e, &s.eye, s.aim())
-	if action != Nothing {
+	if action != hand.Nothing {
 		s.Pointer.Reset()
 	}
 	switch action {
-	case Taken:
+	case hand.Taken:
 		s.Play(sound.Slide)
-	case Caught:
+	case hand.Caught:
 		s.Play(sound.Snap)
-	case Stopped:
+	case hand.Stopped:
 		s.Play(sound.Tick)
-	case Dropped:
+	case hand.Dropped:
 		s.Play(sound.Place)
 		s.KeepDraft()
 		switch {
-		case s.hands.Hand == Down && held && s.hands.Legal && s.unasked():
+		case s.hands.Hand == hand.Down && held && s.hands.Legal && s.unasked():
 			return s.confirm()
-		case s.hands.Hand == Down:
+		case s.hands.Hand == hand.Down:
 			s.landed(edgeDP)
 		}
-	case Returned:
+	case hand.Returned:
 		s.KeepDraft()
-		if s.hands.Hand == InTray {
+		if s.hands.Hand == hand.InTray {
 			s.PutHintAway()
 			s.reframe(260)
 		}
 		return intent{Kind: table.Dropped}
-	case Confirm:
+	case hand.Confirm:
 		if s.hands.Legal {
 			return s.confirm()
 		}
 		s.Refused()
-	case Moved:
+	case hand.Moved:
 		if e.Kind == input.KeyPress {
 			s.showHand(edgeDP)
 		}
@@ -145,7 +147,7 @@ func (s *Scene) handEvent(e input.Event) intent {
 const edgeDP = 30
 
 // aim returns where the card may lie, at the current zoom.
-func (s *Scene) aim() *Targets { return s.targets.At(s.cam.Zoom, s.Settings.Snapping) }
+func (s *Scene) aim() *hand.Targets { return s.targets.At(s.cam.Zoom, s.Settings.Snapping) }
 
 // OnButton says what a button means.
 func (s *Scene) OnButton(id string) intent {
@@ -171,8 +173,8 @@ func (s *Scene) action() intent {
 	case s.buying():
 		return s.endTurn()
 	case !s.placing():
-	case s.hands.Hand == InTray:
-		s.hands.toMiddle(&s.eye, s.aim())
+	case s.hands.Hand == hand.InTray:
+		s.hands.ToMiddle(&s.eye, s.aim())
 		s.Play(sound.Place)
 		s.KeepDraft()
 		return intent{Kind: table.Changed}
@@ -203,7 +205,7 @@ func (s *Scene) key(e input.Event) intent {
 		s.lightNext(onward(e))
 	case e.Key == input.KeyEsc && !e.Repeat:
 		return s.escape()
-	case (e.Key == input.KeyEnter || e.Key == input.KeySpace) && s.buying() && s.walking():
+	case (e.Key == input.KeyEnter || e.Key == input.KeySpace) && s.buying() && s.model.Walking():
 		return intent{} // for the pointer
 	case (e.Key == input.KeyEnter || e.Key == input.KeyEnd) && !e.Repeat && s.Playing():
 		return s.action()
@@ -238,7 +240,7 @@ func (s *Scene) escape() intent {
 	case s.Pointer.Aimed():
 		s.Pointer.Reset()
 		return intent{Kind: table.Changed}
-	case s.draft.Card != 0 && s.buying():
+	case s.model.Draft.Card != 0 && s.buying():
 		s.GiveUp()
 		return intent{Kind: table.Changed}
 	}
@@ -253,4 +255,71 @@ func (s *Scene) toggleSnap() {
 	} else {
 		s.Bar.Say(s.Words.T("market.snap.off"))
 	}
+}
+
+// shut places the card so that it shuts the gap at a point of the screen, and reports
+// whether there is such a gap.
+func (s *Scene) shut(px, py float64) (intent, bool) {
+	if !s.placing() || s.hands.Busy() || !s.layout.Board.Contains(px, py) {
+		return intent{}, false
+	}
+	x, y := s.cam.ToTable(px, py)
+	pose, ok := s.aim().Shutting(x, y, s.hands.SeenTurn())
+	if !ok {
+		return intent{}, false
+	}
+	s.hands.PlaceAt(&s.targets, pose)
+	s.Play(sound.Snap)
+	s.KeepDraft()
+	s.landed(edgeDP)
+	return intent{Kind: table.Changed}, true
+}
+
+// shutNext places the card in the next gap that it can shut.
+func (s *Scene) shutNext(by int) intent {
+	if !s.placing() || s.hands.Busy() {
+		return intent{}
+	}
+	list := s.aim().Gaps()
+	if len(list) == 0 {
+		s.Bar.Refuse(s.Words.T("market.gap.none"))
+		return intent{Kind: table.Heard}
+	}
+	at := slices.IndexFunc(list, func(g hand.Gap) bool { return s.hands.Hand == hand.Down && g.Pose == s.hands.Pose })
+	switch {
+	case at >= 0:
+		at = (at + by + len(list)) % len(list)
+	case by < 0:
+		at = len(list) - 1
+	default:
+		at = 0
+	}
+	s.hands.PlaceAt(&s.targets, list[at].Pose)
+	s.Play(sound.Snap)
+	s.KeepDraft()
+	s.landed(edgeDP)
+	return intent{Kind: table.Changed}
+}
+
+// lightNext lights the doors of the next player, and after the players those of the next
+// shop, as pointing at them does; after the last, nothing is lit.
+func (s *Scene) lightNext(by int) {
+	s.listSpots()
+	seats, shops := len(s.Info.Players), s.model.Then.Shops
+	at := s.model.Lit
+	if shop, ok := s.model.Hovered(); ok && s.Pointer.By == spots.Finger {
+		at = seats + 1 + shop
+	}
+	all := seats + len(shops) + 1
+	at = (at + by + all) % all
+	s.Pointer.Reset()
+	if s.model.Lit = 0; at <= seats {
+		s.model.Lit = at
+	} else {
+		s.Pointer.Point(shops[at-seats-1].First, spots.Finger)
+	}
+	if s.model.Lit > 0 {
+		s.Bar.Say(s.Words.T("market.lit", "player", s.Name(rules.Seat(s.model.Lit-1)), "n", s.model.DoorsOf(rules.Seat(s.model.Lit-1))))
+	}
+	s.Nav.Invalidate()
 }

@@ -10,6 +10,9 @@ import (
 	"agora/rules"
 	"agora/rules/geometry"
 	"agora/rules/market"
+	"agora/scenes/markettable/board"
+	"agora/scenes/markettable/float"
+	"agora/scenes/markettable/hand"
 	"agora/scenes/markettable/tell"
 	"agora/scenes/table"
 	"agora/scenes/table/spots"
@@ -25,7 +28,7 @@ func (s *Scene) Subjects(l *table.Subjects) {
 	}
 	l.Box("deck", deck, s.tellDeck)
 	l.Box("card", tray, func() table.Explanation {
-		if id := s.model.base.Hand(); id != 0 {
+		if id := s.model.Base.Hand(); id != 0 {
 			return s.tellCard(id)
 		}
 		return s.tellDeck()
@@ -47,104 +50,55 @@ func (s *Scene) Subjects(l *table.Subjects) {
 
 // groundSubjects lists what is on the board, as the camera shows it.
 func (s *Scene) groundSubjects(l *table.Subjects) {
-	m, board, zoom := &s.model, s.layout.Board, s.cam.Zoom
+	m, area, zoom := &s.model, s.layout.Board, s.cam.Zoom
 	on := func(id string, x, y, reach float64, hit func(dx, dy float64) bool, tell func() table.Explanation) {
 		x, y = s.cam.ToScreen(x, y)
-		if board.Contains(x, y) {
+		if area.Contains(x, y) {
 			at := spots.Box(0, id, render.R(x, y, 0, 0).Inset(-reach)).Place
 			at.Hit = hit
 			l.Add(at, tell)
 		}
 	}
-	for i := range m.doors {
-		d := &m.doors[i]
-		on(fmt.Sprintf("door:%d", i), d.x-d.nx*bandWidth/2, d.y-d.ny*bandWidth/2, math.Max(7, zoom*0.2), nil, func() table.Explanation { return s.tellDoor(d) })
+	for i := range m.Doors {
+		d := &m.Doors[i]
+		on(fmt.Sprintf("door:%d", i), d.X-d.Nx*board.BandWidth/2, d.Y-d.Ny*board.BandWidth/2, math.Max(7, zoom*0.2), nil, func() table.Explanation { return s.tellDoor(d) })
 	}
-	cards := cardsOn(&m.shown, nil)
+	cards := float.CardsOn(&m.Shown, nil)
 	for _, card := range cards {
-		id, f := card.id, card.FloatPose
-		x, y := f.onTable(layoutOf(id).Badge)
+		id, f := card.Id, card.Pose
+		x, y := f.OnTable(board.LayoutOf(id).Badge)
 		on(fmt.Sprintf("letter:%d", id), x, y, math.Max(7, zoom*0.26), nil, func() table.Explanation { return s.tellCard(id) })
 	}
 	for _, card := range cards {
-		id, f := card.id, card.FloatPose
+		id, f := card.Id, card.Pose
 		for cell, piece := range market.Face(id).Cells {
 			name, tell := fmt.Sprintf("shop:%d:%d", id, piece), func() table.Explanation { return s.tellShop(id, uint8(piece)) }
 			if int(piece) == market.Wall {
 				name, tell = fmt.Sprintf("square:%d:%d", id, cell), func() table.Explanation { return s.tellSquare(id) }
 			}
-			x, y := f.onTable(spot{float64(cell%2) + 0.5, float64(cell/2) + 0.5})
+			x, y := f.OnTable(float.Spot{X: float64(cell%2) + 0.5, Y: float64(cell/2) + 0.5})
 			on(name, x, y, 0.71*zoom, func(dx, dy float64) bool {
-				dx, dy = f.own(x+dx/zoom, y+dy/zoom)
-				col, row := math.Floor(dx+halfW), math.Floor(dy+halfH)
+				dx, dy = f.Own(x+dx/zoom, y+dy/zoom)
+				col, row := math.Floor(dx+float.HalfW), math.Floor(dy+float.HalfH)
 				return col == float64(cell%2) && row == float64(cell/2)
 			}, tell)
 		}
 	}
-	for i, yard := range m.then.Ground().Pieces {
+	for i, yard := range m.Then.Ground().Pieces {
 		if yard.Main || len(yard.Outlines) == 0 {
 			continue
 		}
-		x, y := insideOf(yard.Outlines[0])
+		x, y := board.InsideOf(yard.Outlines[0])
 		on(fmt.Sprintf("yard:%d", i), x, y, s.cam.Zoom*s.targets.W, func(dx, dy float64) bool {
 			px, py := s.cam.ToScreen(x, y)
 			px, py = s.cam.ToTable(px+dx, py+dy)
-			return within(yard.Outlines[0], px, py)
+			return board.Within(yard.Outlines[0], px, py)
 		}, func() table.Explanation {
 			return table.Explanation{Icon: icon.Door, Name: s.Words.T("explain.market.yard.name"), Rule: s.Words.T("explain.market.yard"), Page: "yards",
-				Now: s.Words.T("explain.market.yard.now", "n", s.cutOff(i))}
+				Now: s.Words.T("explain.market.yard.now", "n", s.model.CutOff(i))}
 		})
 	}
-	l.Box("ground", board, s.tellGround)
-}
-
-// insideOf returns a point well inside a polygon, in units: the middle of the widest
-// stretch of some horizontal line.
-func insideOf(outline []geometry.Vec) (x, y float64) {
-	low, high := math.Inf(1), math.Inf(-1)
-	for _, v := range outline {
-		_, vy := unitsOf(v)
-		low, high = math.Min(low, vy), math.Max(high, vy)
-	}
-	widest := -1.0
-	for k := 1; k < 8; k++ {
-		at := low + (high-low)*(float64(k)+0.013)/8
-		var cuts []float64
-		crossings(outline, at, func(cx float64) { cuts = append(cuts, cx) })
-		for _, a := range cuts {
-			next := math.Inf(1)
-			for _, b := range cuts {
-				if b > a {
-					next = math.Min(next, b)
-				}
-			}
-			if mid := (a + next) / 2; !math.IsInf(next, 1) && next-a > widest && within(outline, mid, at) {
-				widest, x, y = next-a, mid, at
-			}
-		}
-	}
-	return x, y
-}
-
-// crossings visits the points where the horizontal line at height y meets a polygon.
-func crossings(outline []geometry.Vec, y float64, visit func(x float64)) {
-	for i := range outline {
-		ax, ay := unitsOf(outline[i])
-		bx, by := unitsOf(outline[(i+1)%len(outline)])
-		if (ay > y) != (by > y) {
-			visit(ax + (y-ay)*(bx-ax)/(by-ay))
-		}
-	}
-}
-
-// within reports whether a point lies inside a polygon.
-func within(outline []geometry.Vec, x, y float64) (in bool) {
-	crossings(outline, y, func(cx float64) {
-		if cx > x {
-			in = !in
-		}
-	})
-	return in
+	l.Box("ground", area, s.tellGround)
 }
 
 // Clear implements table.Inspectable: the tray with the waiting card, or the half-placed
@@ -152,16 +106,16 @@ func within(outline []geometry.Vec, x, y float64) (in bool) {
 func (s *Scene) Clear() (keep []render.Rect) {
 	switch {
 	case !s.placing():
-	case s.hands.Hand == InTray:
+	case s.hands.Hand == hand.InTray:
 		keep = append(keep, s.trayCard())
 	default:
 		x, y, r := s.hands.Ring(&s.cam)
 		keep = append(keep, render.R(x, y, 0, 0).Inset(-r))
 	}
-	if shop, ok := s.hovered(); ok {
-		for _, piece := range s.model.then.Pieces(shop) {
-			if pose, there := s.model.shown.Pose(piece.Card); there {
-				keep = append(keep, s.cam.RectToScreen(areaOf([]geometry.Pose{pose})))
+	if shop, ok := s.model.Hovered(); ok {
+		for _, piece := range s.model.Then.Pieces(shop) {
+			if pose, there := s.model.Shown.Pose(piece.Card); there {
+				keep = append(keep, s.cam.RectToScreen(float.Area([]geometry.Pose{pose})))
 			}
 		}
 	}
@@ -172,7 +126,7 @@ func (s *Scene) Clear() (keep []render.Rect) {
 func (s *Scene) tellDeck() table.Explanation {
 	say := s.Words
 	return table.Explanation{Icon: icon.Deck, Name: say.T("explain.market.deck.name"), Rule: say.T("explain.market.deck"), Page: "end",
-		Now: say.Sentences(tell.DeckLeft(&s.model.shown))}
+		Now: say.Sentences(tell.DeckLeft(&s.model.Shown))}
 }
 
 // tellCoins explains a player's coins; tellIncome, tellCounters and tellOwn explain the
@@ -180,19 +134,19 @@ func (s *Scene) tellDeck() table.Explanation {
 func (s *Scene) tellCoins(seat rules.Seat) table.Explanation {
 	say := s.Words
 	return table.Explanation{Icon: icon.Coin, Name: say.T("explain.market.coins.name"), Rule: say.T("explain.market.coins"), Page: "end",
-		Now: say.T("explain.market.coins.now", "player", s.Name(seat), "coins", tell.Coins(s.model.shown.Coins(seat)), "goal", market.Standard().Goal)}
+		Now: say.T("explain.market.coins.now", "player", s.Name(seat), "coins", tell.Coins(s.model.Shown.Coins(seat)), "goal", market.Standard().Goal)}
 }
 
 func (s *Scene) tellIncome(seat rules.Seat) table.Explanation {
 	say := s.Words
 	return table.Explanation{Icon: icon.Door, Name: say.T("explain.market.income.name"), Rule: say.T("explain.market.income"), Page: "income",
-		Now: say.T("explain.market.income.now", "player", s.Name(seat), "coins", tell.Coins(s.model.then.Income(seat)))}
+		Now: say.T("explain.market.income.now", "player", s.Name(seat), "coins", tell.Coins(s.model.Then.Income(seat)))}
 }
 
 func (s *Scene) tellCounters(seat rules.Seat) table.Explanation {
 	say := s.Words
 	told := table.Explanation{Sign: shopSign, Name: say.T("explain.market.counters.name"), Rule: say.T("explain.market.counters"), Page: "festival"}
-	_, own, _ := s.model.then.LargestOf(seat)
+	_, own, _ := s.model.Then.LargestOf(seat)
 	if told.Now = say.T("explain.market.counters.now", "player", s.Name(seat), "counters", tell.Counters(own)); s.View.Seats[seat].More[1].Danger {
 		told.Now = say.T("explain.market.counters.danger", "player", s.Name(seat), "counters", tell.Counters(own))
 	}
@@ -200,7 +154,7 @@ func (s *Scene) tellCounters(seat rules.Seat) table.Explanation {
 }
 
 func (s *Scene) tellOwn(seat rules.Seat) table.Explanation {
-	say, letter := s.Words, s.model.base.Letter(seat).String()
+	say, letter := s.Words, s.model.Base.Letter(seat).String()
 	return table.Explanation{Icon: icon.Person, Name: say.T("explain.market.own.name", "letter", letter), Rule: say.T("explain.market.own"), Page: "effects",
 		Now: say.T("explain.market.own.now", "player", s.Name(seat), "letter", letter)}
 }
@@ -215,8 +169,8 @@ func (s *Scene) tellSquare(id market.CardID) table.Explanation {
 // tellGround explains the ground between the cards.
 func (s *Scene) tellGround() table.Explanation {
 	m, say, open := &s.model, s.Words, 0
-	for i := range m.doors {
-		if m.doors[i].state == market.Open {
+	for i := range m.Doors {
+		if m.Doors[i].State == market.Open {
 			open++
 		}
 	}
@@ -228,15 +182,15 @@ func (s *Scene) tellGround() table.Explanation {
 func (s *Scene) tellCard(id market.CardID) table.Explanation {
 	say, face := s.Words, market.Face(id)
 	letter := face.Letter.String()
-	told := table.Explanation{Icon: effectSigns[face.Effect], Name: say.Pick("market.card", face.Effect.String(), "letter", letter),
+	told := table.Explanation{Icon: board.EffectSigns[face.Effect], Name: say.Pick("market.card", face.Effect.String(), "letter", letter),
 		Rule: say.Pick("explain.market.effect", face.Effect.String()), Page: "effects"}
-	holder := s.model.base.Holder(face.Letter)
+	holder := s.model.Base.Holder(face.Letter)
 	switch {
-	case id != s.model.base.Hand():
+	case id != s.model.Base.Hand():
 		told.Now = say.T("explain.market.letter.lies")
 	case holder == rules.NoSeat:
 		told.Now = say.T("market.letter.nobody", "letter", letter)
-	case holder == s.model.base.Active():
+	case holder == s.model.Base.Active():
 		told.Now = say.T("explain.market.letter.own", "player", s.Name(holder), "letter", letter)
 	default:
 		told.Now = say.T("market.letter.other", "player", s.Name(holder), "letter", letter)
@@ -245,16 +199,16 @@ func (s *Scene) tellCard(id market.CardID) table.Explanation {
 }
 
 // tellDoor explains why a door earns or does not.
-func (s *Scene) tellDoor(d *doorMark) table.Explanation {
-	state := d.state.String()
+func (s *Scene) tellDoor(d *board.DoorMark) table.Explanation {
+	state := d.State.String()
 	told := table.Explanation{Icon: icon.Door, Name: s.Words.Pick("explain.market.door.name", state), Rule: s.Words.T("explain.market.door"), Page: "income"}
 	switch {
-	case d.state != market.Open:
+	case d.State != market.Open:
 		told.Now = s.Words.Pick("explain.market.door.now", state)
-	case d.owner == rules.NoSeat:
+	case d.Owner == rules.NoSeat:
 		told.Now = s.Words.T("explain.market.door.empty")
 	default:
-		told.Now = s.Words.T("explain.market.door.earns", "player", s.Name(d.owner))
+		told.Now = s.Words.T("explain.market.door.earns", "player", s.Name(d.Owner))
 	}
 	return told
 }
@@ -262,13 +216,13 @@ func (s *Scene) tellDoor(d *doorMark) table.Explanation {
 // tellShop explains the shop that a piece belongs to: its owner, its income or price, and
 // its doors.
 func (s *Scene) tellShop(id market.CardID, piece uint8) table.Explanation {
-	shop := s.model.then.ShopOf(market.Piece{Card: id, Index: piece})
+	shop := s.model.Then.ShopOf(market.Piece{Card: id, Index: piece})
 	if shop < 0 {
 		return s.tellCard(id)
 	}
-	sh, say := &s.model.then.Shops[shop], s.Words
+	sh, say := &s.model.Then.Shops[shop], s.Words
 	told := table.Explanation{Icon: icon.Door, Page: "buy", Rule: say.T("explain.market.empty")}
-	doors := words.Sentences{s.doorWords(shop)}
+	doors := words.Sentences{s.teller().Doors(s.model.DoorsBy(shop))}
 	switch {
 	case sh.Owner != rules.NoSeat:
 		told.Name, told.Rule, told.Page = say.T("market.shop.owned", "player", s.Name(sh.Owner)), say.T("explain.market.shop"), "cards"
@@ -281,16 +235,4 @@ func (s *Scene) tellShop(id market.CardID, piece uint8) table.Explanation {
 		told.Now = say.T("explain.market.empty.now", "circles", words.M("market.shop.circles", "n", sh.Circles), "doors", doors)
 	}
 	return told
-}
-
-// cutOff counts the doors that face a yard.
-func (s *Scene) cutOff(yard int) (n int) {
-	for _, card := range s.model.then.Ground().Segments {
-		for _, seg := range card {
-			if seg.State == geometry.Cut && int(seg.Piece) == yard {
-				n++
-			}
-		}
-	}
-	return n
 }

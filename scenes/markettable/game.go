@@ -5,6 +5,8 @@ import (
 	"agora/game/known"
 	"agora/game/store"
 	"agora/rules/market"
+	"agora/scenes/markettable/board"
+	"agora/scenes/markettable/editor"
 )
 
 // Game returns the game as menus know it.
@@ -12,9 +14,9 @@ func Game() known.Game {
 	return known.Describe(marketbot.Team(), known.Show{
 		Designer: "James Ernest", Year: 2002,
 		Confirms:  store.ConfirmAlways,
-		Snapshot:  known.Pictures(market.Game{}, snapshot),
-		Miniature: miniature,
-		Figures:   figureList(),
-		Sheet:     newSheet,
+		Snapshot:  known.Pictures(market.Game{}, board.Snapshot),
+		Miniature: board.Miniature,
+		Figures:   board.Figures(),
+		Sheet:     editor.New,
 	})
 }

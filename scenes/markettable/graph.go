@@ -9,7 +9,7 @@ import (
 
 // Measure implements table.Grapher: coins, and fainter what the doors earn.
 func (s *Scene) Measure(st market.State) (list []table.Measured) {
-	income := incomes(st)
+	income := market.Incomes(st)
 	for seat := range rules.Seat(st.Seats()) {
 		list = append(list, table.Measured{Seat: seat, Value: st.Coins(seat)})
 	}
@@ -25,23 +25,13 @@ const leastWords = 380
 
 // Tally implements table.Grapher: no number may be cut off.
 func (s *Scene) Tally(st market.State) (list []string) {
-	income := incomes(st)
+	income := market.Incomes(st)
 	for seat := range rules.Seat(st.Seats()) {
 		told := words.M("market.tally", "n", st.Coins(seat), "income", income[seat])
 		if w, _ := s.Kit.Size(); w < leastWords {
 			told = words.M("market.tally.short", "n", st.Coins(seat), "income", income[seat])
 		}
 		list = append(list, s.Words.Say(told))
-	}
-	return list
-}
-
-// incomes returns what each seat's doors earn in a turn.
-func incomes(st market.State) (list [market.MaxSeats]int) {
-	var a market.Analysis
-	a.Read(&st)
-	for seat := range rules.Seat(st.Seats()) {
-		list[seat] = a.Income(seat)
 	}
 	return list
 }

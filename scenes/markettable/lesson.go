@@ -8,6 +8,7 @@ import (
 	"agora/render"
 	"agora/rules/geometry"
 	"agora/rules/market"
+	"agora/scenes/markettable/hand"
 )
 
 // Locate returns the place of something that a lesson points at and that is not a spot:
@@ -17,19 +18,19 @@ func (s *Scene) Locate(id string) (r render.Rect, ok bool) {
 	kind, what, _ := strings.Cut(id, ":")
 	switch kind {
 	case "tray":
-		if s.placing() && s.hands.Hand == InTray {
+		if s.placing() && s.hands.Hand == hand.InTray {
 			return s.trayCard(), true
 		}
 	case "buy":
-		for i := range s.model.tags {
-			if t := &s.model.tags[i]; t.ok && t.piece.String() == what {
+		for i := range s.model.Tags {
+			if t := &s.model.Tags[i]; t.Ok && t.Piece.String() == what {
 				return s.tagArea(t), true
 			}
 		}
 	case "door":
 		card, name, _ := strings.Cut(what, ".")
 		n, err := strconv.ParseUint(card, 10, 8)
-		pose, there := s.model.shown.Pose(market.CardID(n))
+		pose, there := s.model.Shown.Pose(market.CardID(n))
 		if err != nil || !there {
 			return r, false
 		}

@@ -3,7 +3,6 @@ package markettable
 import (
 	"agora/game/routes"
 	"agora/rules"
-	"agora/rules/market"
 	"agora/scenes/markettable/tell"
 	"agora/scenes/ui"
 )
@@ -28,10 +27,10 @@ func (s *Scene) eventsOf(n int) []rules.Event {
 
 // flashCards marks the cards of move n for this many ticks.
 func (s *Scene) flashCards(n, ticks int) {
-	s.flash, s.flashed = s.flash[:0], ticks
+	s.model.Flash, s.model.Flashed = s.model.Flash[:0], ticks
 	for _, e := range s.eventsOf(n) {
 		_, cards := tell.About(e)
-		s.flash = append(s.flash, cards...)
+		s.model.Flash = append(s.model.Flash, cards...)
 	}
 }
 
@@ -41,20 +40,6 @@ func (s *Scene) OnEntry(n int) bool {
 	s.Stale()
 	s.flashCards(n, 110)
 	return true
-}
-
-// doorWords describes the doors of a shop.
-func (s *Scene) doorWords(shop int) string {
-	m := &s.model
-	var n [len(tell.DoorKeys)]int
-	for _, p := range m.then.Pieces(shop) {
-		for seg, piece := range market.Face(p.Card).Doors {
-			if int(piece) == int(p.Index) {
-				n[m.then.Door(p.Card, seg).State]++
-			}
-		}
-	}
-	return s.teller().Doors(n)
 }
 
 // Ending says how the game ended, and explains every player's coins.

@@ -7,6 +7,9 @@ import (
 	"agora/render"
 	"agora/render/sound"
 	"agora/rules/market"
+	"agora/scenes/markettable/board"
+	"agora/scenes/markettable/float"
+	"agora/scenes/markettable/hand"
 	"agora/scenes/table"
 	"agora/scenes/table/spots"
 	"agora/scenes/ui"
@@ -23,26 +26,26 @@ func (s *Scene) listSpots() {
 	s.listed = slab
 	l.Reset()
 	l.Start, l.Still = -1, !s.buying() // otherwise arrow keys and Tab have other meanings
-	for i := range m.tags {
-		t := &m.tags[i]
-		x, y := s.cam.ToScreen(t.x, t.y)
-		spot := spots.Box(t.piece, "", render.R(x, y, 0, 0).Inset(-ui.Target/2))
-		spot.Live, spot.Hit = t.ok, func(dx, dy float64) bool { return s.nearestTag(x+dx, y+dy) == i }
+	for i := range m.Tags {
+		t := &m.Tags[i]
+		x, y := s.cam.ToScreen(t.X, t.Y)
+		spot := spots.Box(t.Piece, "", render.R(x, y, 0, 0).Inset(-ui.Target/2))
+		spot.Live, spot.Hit = t.Ok, func(dx, dy float64) bool { return s.nearestTag(x+dx, y+dy) == i }
 		l.Add(spot)
 	}
-	for _, card := range cardsOn(&m.shown, nil) {
-		id, f := card.id, card.FloatPose
+	for _, card := range float.CardsOn(&m.Shown, nil) {
+		id, f := card.Id, card.Pose
 		face := market.Face(id)
 		x, y := s.cam.ToScreen(f.X, f.Y)
 		for k := range face.Pieces {
-			shop := m.then.ShopOf(market.Piece{Card: id, Index: uint8(k)})
+			shop := m.Then.ShopOf(market.Piece{Card: id, Index: uint8(k)})
 			if shop < 0 {
 				continue
 			}
-			spot := spots.Box(m.then.Shops[shop].First, "", render.R(x, y, 0, 0).Inset(-2*s.cam.Zoom))
+			spot := spots.Box(m.Then.Shops[shop].First, "", render.R(x, y, 0, 0).Inset(-2*s.cam.Zoom))
 			spot.Hit = func(dx, dy float64) bool {
-				dx, dy = f.own(f.X+dx/s.cam.Zoom, f.Y+dy/s.cam.Zoom)
-				return pieceAt(face, dx, dy) == k
+				dx, dy = f.Own(f.X+dx/s.cam.Zoom, f.Y+dy/s.cam.Zoom)
+				return board.PieceAt(face, dx, dy) == k
 			}
 			l.Add(spot)
 		}
@@ -52,8 +55,8 @@ func (s *Scene) listSpots() {
 // nearestTag returns the price nearest to a point of the screen; -1 if none is near.
 func (s *Scene) nearestTag(x, y float64) int {
 	best, near := -1, ui.Target/2.0
-	for i := range s.model.tags {
-		tx, ty := s.cam.ToScreen(s.model.tags[i].x, s.model.tags[i].y)
+	for i := range s.model.Tags {
+		tx, ty := s.cam.ToScreen(s.model.Tags[i].X, s.model.Tags[i].Y)
 		if d := math.Hypot(tx-x, ty-y); d <= near {
 			best, near = i, d
 		}
@@ -95,7 +98,7 @@ func (s *Scene) OnAct(act spots.Act[market.Piece], e input.Event) intent {
 				return in
 			}
 		}
-		if e.Kind == input.Tap && e.Touch && e.Button == input.Left && s.placing() && s.hands.Hand == Down {
+		if e.Kind == input.Tap && e.Touch && e.Button == input.Left && s.placing() && s.hands.Hand == hand.Down {
 			return s.callCard(e)
 		}
 		return intent{}
@@ -119,7 +122,7 @@ func (s *Scene) clicked(act spots.Act[market.Piece]) intent {
 	if act.By != spots.Mouse {
 		s.Pointer.Reset()
 	}
-	if act.By != spots.Keys || s.draft != act.To {
+	if act.By != spots.Keys || s.model.Draft != act.To {
 		return s.choose(act.To)
 	}
 	return intent{Kind: table.Heard}
@@ -132,16 +135,4 @@ func (s *Scene) callCard(e input.Event) intent {
 	s.Play(sound.Place)
 	s.KeepDraft()
 	return intent{Kind: table.Changed}
-}
-
-// walking reports whether the keyboard points at a shop.
-func (s *Scene) walking() bool { return s.Pointer.On && s.Pointer.By == spots.Keys }
-
-// hovered returns the index in the analysis of the shop that is pointed at.
-func (s *Scene) hovered() (shop int, ok bool) {
-	if !s.Pointer.On {
-		return -1, false
-	}
-	shop = s.model.then.ShopOf(s.Pointer.At)
-	return shop, shop >= 0
 }

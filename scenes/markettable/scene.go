@@ -1,10 +1,12 @@
 // Package markettable is the table of Agora: The Marketplace: it places cards at any
 // angle, sells shops, and presents what happens.
 //
-//	gestures -> hand.go, picker.go -> draft move      (pure)
+//	gestures -> hand -> draft move                    (pure)
 //	position, draft -> model.go                       (what is shown)
-//	events -> choreography.go -> stage.go             (pure; what is presented)
-//	model, steps -> view.go and its kin                (drawing; changes nothing)
+//	model -> view.go and its kin                      (what surrounds the board)
+//
+// Its rooms are tell (everything in words), board (the picture and its motion), hand (the card
+// in hand), float (poses for both) and editor.
 package markettable
 
 import (
@@ -14,6 +16,8 @@ import (
 	"agora/render/sound"
 	"agora/rules/geometry"
 	"agora/rules/market"
+	"agora/scenes/markettable/board"
+	"agora/scenes/markettable/hand"
 	"agora/scenes/table"
 	"agora/scenes/table/timeline"
 	"agora/scenes/ui"
@@ -30,33 +34,24 @@ type Scene struct {
 	group   []geometry.Pose // the group of cards in view, if one was chosen
 	lens    ui.PanZoom
 
-	hands   Hands
-	targets Targets
-	eye     Eye
-	draft   market.Piece // the shop chosen to be bought; Card 0 for none
-	givenUp market.Move  // the half-made move dropped last; the zero Move for none
+	hands   hand.Hands
+	targets hand.Targets
+	eye     hand.Eye
+	givenUp market.Move // the half-made move dropped last; the zero Move for none
 
-	stage Stage
+	stage board.Stage
 	model model
-
-	flash   []market.CardID // cards of a log entry
-	flashed int             // remaining ticks of flashing
 
 	listed render.Rect // the area of the table for which the spots are listed; empty: list them again
 	near   bool        // the mouse is over the waiting card
-	lit    int         // the panel pointed at, from 1; 0 for none
 	tapped int         // tick of the last tap on the board
 	tapX   float64     // and where it was
 	tapY   float64
 
 	spoken spokenPlaces
 
-	crowd  crowd
-	threat threat
-
 	seen [market.MaxSeats]int // coins shown during a presentation
 	glow [market.MaxSeats]int // remaining ticks of the glow after a coin arrived
-	tick int
 }
 
 var _ game.Tracer = (*Scene)(nil)
@@ -64,6 +59,7 @@ var _ game.Tracer = (*Scene)(nil)
 // New opens the table as arg, a routes.PlayArg, says.
 func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{}
+	s.model.Emblems, s.model.Cam, s.model.Hands, s.model.Targets, s.model.Stage, s.model.Pointer = &s.Emblems, &s.cam, &s.hands, &s.targets, &s.stage, &s.Pointer
 	err := s.Open(svc, arg, s.roles(), marketbot.Team(), table.Config{
 		Ambience: sound.MarketBed, Stage: &s.stage, Browse: true, Heard: true, Leads: true,
 	})
@@ -115,10 +111,10 @@ func (s *Scene) OnOpen(fresh bool) {
 	s.cam.GoTo(x, y, zoom, 0)
 	s.takeUp()
 	if fresh && !s.Review() {
-		c := choreograph(st, s.pace())
-		c.watch = s.Watched
+		c := board.Choreograph(st, s.pace())
+		c.Watch = s.Watched
 		for _, e := range s.Match.StartEvents() {
-			c.event(e, st)
+			c.Event(e, st)
 		}
 		s.stage.Play(c)
 	}
@@ -184,20 +180,29 @@ func (s *Scene) Arrange(w, h float64) table.Frame {
 		b = l.Board
 	}
 	s.arrangeCamera(b, whole)
-	s.eye = Eye{Cam: &s.cam, Tray: s.trayCard()}
+	s.eye = hand.Eye{Cam: &s.cam, Tray: s.trayCard()}
+	s.model.DeckAt, s.model.CardAt, s.model.Panels = l.Tray, s.eye.Tray, l.Seats
 	return l.Frame
 }
 
 // OnTick advances what moves apart from the presentation.
 func (s *Scene) OnTick() (moving bool) {
-	s.tick++
+	s.model.Tick++
 	s.hands.Tick()
 	if moving = s.cam.Step(); moving {
 		s.Stale() // the card's buttons have moved
 	}
 	moving = s.edgePan() || moving
-	s.lookOn()
-	moving = s.walk() || moving
+	if s.placing() {
+		looked, last := s.model.LookOn()
+		if looked {
+			s.Nav.Animating()
+		}
+		if last {
+			s.Stale()
+		}
+	}
+	moving = s.model.Walk(s.pace().Still()) || moving
 	for i := range s.glow {
 		if s.glow[i] > 0 {
 			s.glow[i]--
@@ -205,8 +210,8 @@ func (s *Scene) OnTick() (moving bool) {
 			moving = true
 		}
 	}
-	if s.flashed > 0 {
-		s.flashed--
+	if s.model.Flashed > 0 {
+		s.model.Flashed--
 		moving = true
 	}
 	return moving
@@ -222,10 +227,10 @@ func (s *Scene) KeepDraft() {
 	}
 	text := ""
 	switch {
-	case s.model.turn.Phase == market.PhasePlace && s.hands.Hand == Down:
+	case s.model.turn.Phase == market.PhasePlace && s.hands.Hand == hand.Down:
 		text = market.Game{}.Format(market.PutAt(s.hands.Pose))
-	case s.model.turn.Phase == market.PhaseBuy && s.draft.Card != 0:
-		text = market.Game{}.Format(market.BuyShop(s.draft))
+	case s.model.turn.Phase == market.PhaseBuy && s.model.Draft.Card != 0:
+		text = market.Game{}.Format(market.BuyShop(s.model.Draft))
 	}
 	s.SetDraft(text)
 }

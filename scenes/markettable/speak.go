@@ -12,6 +12,9 @@ import (
 	"agora/rules/chance"
 	"agora/rules/geometry"
 	"agora/rules/market"
+	"agora/scenes/markettable/board"
+	"agora/scenes/markettable/float"
+	"agora/scenes/markettable/hand"
 	"agora/scenes/markettable/tell"
 	"agora/scenes/table"
 )
@@ -24,12 +27,12 @@ func (s *Scene) Describe() []string {
 	for i := range s.Info.Players {
 		seat := rules.Seat(i)
 		var shops words.Series
-		for _, sh := range m.then.Shops {
+		for _, sh := range m.Then.Shops {
 			if sh.Owner == seat {
 				shops = append(shops, words.M("speak.market.shop", "shop", sh.First.String(), "counters", tell.Counters(sh.Counters), "doors", words.M("speak.market.doors", "n", sh.Doors)))
 			}
 		}
-		told := words.Sentences{words.M("speak.market.seat", "player", s.Name(seat), "coins", tell.Coins(m.shown.Coins(seat)), "goal", market.Standard().Goal, "income", m.then.Income(seat))}
+		told := words.Sentences{words.M("speak.market.seat", "player", s.Name(seat), "coins", tell.Coins(m.Shown.Coins(seat)), "goal", market.Standard().Goal, "income", m.Then.Income(seat))}
 		if len(shops) > 0 {
 			told = append(told, words.M("speak.market.shops", "shops", shops))
 		} else {
@@ -38,7 +41,7 @@ func (s *Scene) Describe() []string {
 		lines = append(lines, s.Words.Sentences(told))
 	}
 	var empty words.Series
-	for _, sh := range m.then.Shops {
+	for _, sh := range m.Then.Shops {
 		if sh.CanBeBought() {
 			empty = append(empty, words.M("speak.market.sale", "shop", sh.First.String(), "price", tell.Price(sh.Doors)))
 		}
@@ -48,12 +51,12 @@ func (s *Scene) Describe() []string {
 	} else {
 		lines = append(lines, s.Words.T("speak.market.noEmpty"))
 	}
-	if id := m.base.Hand(); id != 0 && m.turn.Phase == market.PhasePlace {
+	if id := m.Base.Hand(); id != 0 && m.turn.Phase == market.PhasePlace {
 		var about words.Series
 		for _, t := range m.tray {
 			about = append(about, words.Sentences{t})
 		}
-		lines = append(lines, s.Words.T("speak.market.card", "card", int(id), "about", about, "left", m.base.DeckLeft()))
+		lines = append(lines, s.Words.T("speak.market.card", "card", int(id), "about", about, "left", m.Base.DeckLeft()))
 	}
 	return lines
 }
@@ -67,7 +70,7 @@ func (s *Scene) Task() string {
 	switch {
 	case s.model.turn.Phase == market.PhasePlace:
 		return s.Words.Sentences(words.Sentences{words.M("market.brief.place", "player", who), s.model.effects})
-	case s.model.forSale == 0:
+	case s.model.ForSale == 0:
 		return s.Words.T("speak.market.none", "player", who)
 	}
 	return s.Words.T("market.brief.buy", "player", who)
@@ -82,7 +85,7 @@ func (s *Scene) Choices() []table.Choice[market.Move] {
 		for _, m := range append(market.Buys(st, nil), market.NoBuy()) {
 			text := s.Words.T("speak.market.pass")
 			if m.Kind == market.Buy {
-				sh := s.model.now.Shops[s.model.now.ShopOf(market.Piece{Card: m.Card, Index: m.Piece})]
+				sh := s.model.Now.Shops[s.model.Now.ShopOf(market.Piece{Card: m.Card, Index: m.Piece})]
 				text = s.Words.T("speak.market.buy", "shop", sh.First.String(), "price", tell.Price(sh.Doors), "counters", tell.Counters(sh.Circles))
 			}
 			list = append(list, table.Choice[market.Move]{Move: m, Head: s.Words.T("speak.market.endTurn"), Text: text})
@@ -114,25 +117,25 @@ func (s *Scene) placements(st market.State) []table.Choice[market.Move] {
 	seat := st.Active()
 	var now, then market.Analysis
 	now.Read(&st)
-	free := []FloatPose{{X: s.targets.W / 2, Y: s.targets.H / 2}}
+	free := []float.Pose{{X: s.targets.W / 2, Y: s.targets.H / 2}}
 	for _, p := range st.Poses(nil) {
-		free = append(free, floatOf(p))
+		free = append(free, float.Of(p))
 	}
-	var offers []Offer
-	gaps := s.targets.gaps()
+	var offers []hand.Offer
+	gaps := s.targets.Gaps()
 	var buf [market.Cards]market.CardID
 	ids := st.Placed(buf[:0])
 	for i, f := range free {
-		offers = s.targets.Offers(offers[:0], f.pose(), walkReach, max(mostSpoken/len(free), 4))
+		offers = s.targets.Offers(offers[:0], f.Pose(), hand.WalkReach, max(mostSpoken/len(free), 4))
 		if i == 0 {
 			for _, g := range gaps {
-				if v := s.targets.Judge(g.pose); v.Legal {
-					offers = append(offers, Offer{Pose: g.pose, Verdict: v})
+				if v := s.targets.Judge(g.Pose); v.Legal {
+					offers = append(offers, hand.Offer{Pose: g.Pose, Verdict: v})
 				}
 			}
 		}
-		if v := s.targets.Judge(f.pose()); v.Legal {
-			offers = append(offers, Offer{Pose: f.pose(), Verdict: v})
+		if v := s.targets.Judge(f.Pose()); v.Legal {
+			offers = append(offers, hand.Offer{Pose: f.Pose(), Verdict: v})
 		}
 		for _, o := range offers {
 			if seen[o.Pose] {
@@ -141,8 +144,8 @@ func (s *Scene) placements(st market.State) []table.Choice[market.Move] {
 			seen[o.Pose] = true
 			then.Read(&o.After)
 			where, gain := s.whereabouts(st, o.Pose), 0
-			effects := s.teller().DoorList(joinedOf(&then, st.Hand()), market.Changes(nil, &now, &then))
-			if a, b, ok := shutBy(gaps, o.Pose, ids); ok {
+			effects := s.teller().DoorList(board.JoinedOf(&then, st.Hand()), market.Changes(nil, &now, &then))
+			if a, b, ok := hand.ShutBy(gaps, o.Pose, ids); ok {
 				effects = append(effects, words.M("speak.market.shuts", "card", a, "other", b))
 			}
 			for i := range s.Info.Players {
@@ -173,7 +176,7 @@ func (s *Scene) placements(st market.State) []table.Choice[market.Move] {
 	var list []table.Choice[market.Move]
 	for _, p := range places {
 		if called[p.text] > 1 { // distinguish equal places by where they are
-			p.text = s.effecting(words.M("speak.market.spot", "where", s.whereabouts(st, p.pose), "x", tenths(floatOf(p.pose).X), "y", tenths(floatOf(p.pose).Y)), p.effects)
+			p.text = s.effecting(words.M("speak.market.spot", "where", s.whereabouts(st, p.pose), "x", tenths(float.Of(p.pose).X), "y", tenths(float.Of(p.pose).Y)), p.effects)
 			if called[p.text]++; called[p.text] > 1 { // almost the same place
 				continue
 			}
@@ -206,12 +209,12 @@ func (s *Scene) whereabouts(st market.State, p geometry.Pose) words.Message {
 	poses := st.Poses(nil)
 	var buf [market.Cards]market.CardID
 	ids := st.Placed(buf[:0])
-	own := floatOf(p)
+	own := float.Of(p)
 	var places words.All
 	for _, c := range geometry.Contacts(nil, st.Table(), poses, p) {
 		place := words.Pick("speak.market.edge", edges[(c.Edge-geometry.North)&3])
 		if c.Other >= 0 && c.Other < len(ids) {
-			other := floatOf(poses[c.Other])
+			other := float.Of(poses[c.Other])
 			eighth := int(math.Round(math.Atan2(own.Y-other.Y, own.X-other.X) / (math.Pi / 4)))
 			place = words.Pick("speak.market.side", sides[eighth&7], "card", int(ids[c.Other]))
 		}

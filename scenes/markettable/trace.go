@@ -8,6 +8,9 @@ import (
 	"agora/game"
 	"agora/render"
 	"agora/rules"
+	"agora/scenes/markettable/board"
+	"agora/scenes/markettable/float"
+	"agora/scenes/markettable/hand"
 	"agora/scenes/table"
 )
 
@@ -29,42 +32,42 @@ import (
 // bought; "hand" and "knob" for the half-placed card and the knob of its ring.
 func (s *Scene) Trace() map[string]any {
 	m := &s.model
-	trace, areas := s.TraceOf(m.base)
+	trace, areas := s.TraceOf(m.Base)
 	if at, ok := s.Locate("tray"); ok {
 		areas["tray"] = table.Area(at)
 	}
-	for _, card := range cardsOn(&m.shown, nil) {
-		areas[fmt.Sprintf("card:%d", card.id)] = s.areaAround(card.FloatPose, 0.7)
+	for _, card := range float.CardsOn(&m.Shown, nil) {
+		areas[fmt.Sprintf("card:%d", card.Id)] = s.areaAround(card.Pose, 0.7)
 	}
-	for i := range m.tags {
-		if t := &m.tags[i]; t.ok {
-			areas["buy:"+t.piece.String()] = table.Area(s.tagArea(t))
+	for i := range m.Tags {
+		if t := &m.Tags[i]; t.Ok {
+			areas["buy:"+t.Piece.String()] = table.Area(s.tagArea(t))
 		}
 	}
-	hand := "tray"
+	held := "tray"
 	switch s.hands.Hand {
-	case Held:
-		hand = "held"
-	case Down:
-		hand = "down"
-		areas["hand"] = s.areaAround(floatOf(s.hands.Pose), 0.7)
+	case hand.Held:
+		held = "held"
+	case hand.Down:
+		held = "down"
+		areas["hand"] = s.areaAround(float.Of(s.hands.Pose), 0.7)
 		x, y, r := s.hands.Ring(&s.cam)
-		sin, cos := math.Sincos(floatOf(s.hands.Pose).Turn - math.Pi/2)
+		sin, cos := math.Sincos(float.Of(s.hands.Pose).Turn - math.Pi/2)
 		areas["knob"] = table.Area(render.R(x+r*cos-10, y+r*sin-10, 20, 20))
 	}
 	draft := ""
-	if s.draft.Card != 0 {
-		draft = s.draft.String()
+	if s.model.Draft.Card != 0 {
+		draft = s.model.Draft.String()
 	}
 	coins := []int{}
 	for i := range s.Info.Players {
-		coins = append(coins, m.base.Coins(rules.Seat(i)))
+		coins = append(coins, m.Base.Coins(rules.Seat(i)))
 	}
 	o := s.hands.Pose
 	left, top := s.cam.ToScreen(0, 0)
 	maps.Copy(trace, map[string]any{
-		"hand": hand, "legal": m.legal, "snapped": s.hands.Snapped, "draft": draft, "coins": coins,
-		"walking": len(s.crowd.list) + len(s.crowd.walkTargets),
+		"hand": held, "legal": m.Legal, "snapped": s.hands.Snapped, "draft": draft, "coins": coins,
+		"walking": len(s.model.Crowd.List) + len(s.model.Crowd.WalkTargets),
 		"pose":    fmt.Sprintf("%d,%d,%d,%d", o.O.X, o.O.Y, o.Z.X, o.Z.Y), "zoom": s.cam.Zoom,
 		"origin": []float64{left, top}, "decisions": s.Match.Len(),
 	})
@@ -72,13 +75,13 @@ func (s *Scene) Trace() map[string]any {
 }
 
 // tagArea returns the place of a shop's price.
-func (s *Scene) tagArea(t *priceTag) render.Rect {
-	x, y := s.cam.ToScreen(t.x, t.y)
+func (s *Scene) tagArea(t *board.PriceTag) render.Rect {
+	x, y := s.cam.ToScreen(t.X, t.Y)
 	return render.R(x-15, y-13, 30, 26)
 }
 
 // areaAround returns a square within a card, its side a share of the card's width.
-func (s *Scene) areaAround(l FloatPose, part float64) game.Area {
+func (s *Scene) areaAround(l float.Pose, part float64) game.Area {
 	x, y := s.cam.ToScreen(l.X, l.Y)
 	side := 2 * s.cam.Zoom * part
 	return table.Area(render.R(x-side/2, y-side/2, side, side))

@@ -4,10 +4,9 @@ import (
 	"slices"
 
 	"agora/game/words"
-	"agora/render"
-	"agora/render/icon"
 	"agora/rules"
 	"agora/rules/market"
+	"agora/scenes/markettable/hand"
 	"agora/scenes/markettable/tell"
 	"agora/scenes/table"
 )
@@ -48,17 +47,17 @@ func (s *Scene) placeText(who string) string {
 	m := &s.model
 	how := ""
 	switch {
-	case s.hands.Hand == InTray:
+	case s.hands.Hand == hand.InTray:
 		tray, brief := words.M("market.tray.drag", "player", who), words.M("market.brief.place", "player", who)
 		if warning := s.warning(); len(warning) > 0 {
 			return s.Bar.FirstThatFits([]words.Sentences{slices.Concat(warning, words.Sentences{tray}), slices.Concat(warning, words.Sentences{brief}), warning, warning[:1]})
 		}
 		return s.Bar.Fitted(words.Sentences{tray}, brief)
-	case !m.legal:
+	case !m.Legal:
 		return s.Words.T("market.place.refused", "player", who, "why", words.Sentences{s.refusal(s.hands.Refusals)})
-	case s.hands.Hand == Held && s.unasked():
+	case s.hands.Hand == hand.Held && s.unasked():
 		how = "free"
-	case s.hands.Hand == Held:
+	case s.hands.Hand == hand.Held:
 		how = "held"
 	case s.Words.ByTouch():
 		how = "touch"
@@ -77,9 +76,9 @@ func (s *Scene) placeText(who string) string {
 func (s *Scene) buyText(who string) string {
 	m := &s.model
 	switch {
-	case s.draft.Card != 0:
-		return s.Bar.Fitted(words.Sentences{words.M("market.buy.chosen", "player", who, "price", tell.Price(m.price))}, words.M("market.buy.chosen.short", "player", who, "price", tell.Price(m.price)))
-	case m.forSale == 0:
+	case s.model.Draft.Card != 0:
+		return s.Bar.Fitted(words.Sentences{words.M("market.buy.chosen", "player", who, "price", tell.Price(m.Price))}, words.M("market.buy.chosen.short", "player", who, "price", tell.Price(m.Price)))
+	case m.ForSale == 0:
 		return s.Words.T("market.buy.none", "player", who)
 	}
 	return s.Bar.Fitted(words.Sentences{words.M("market.buy.keys", "player", who)}, words.M("market.buy.compact", "player", who), words.M("market.brief.buy", "player", who))
@@ -113,20 +112,12 @@ func (s *Scene) refusal(list []*rules.Illegal) string {
 	return s.Explain(list[0])
 }
 
-// effectSigns are the icons of the cards' effects.
-var effectSigns = [...]icon.ID{market.Fire: icon.Fire, market.Flood: icon.Flood, market.Festival: icon.Festival}
-
-// effectColour returns the colour of an effect.
-func effectColour(t *render.Theme, e market.Effect) render.Color {
-	return [...]render.Color{market.Fire: t.Bad, market.Flood: t.Legal, market.Festival: t.Gold}[e]
-}
-
 // seatText puts a player's panel into a sentence.
 func (s *Scene) seatText(seat rules.Seat) string {
 	m := &s.model
-	_, own, _ := m.then.LargestOf(seat)
-	return s.Words.T("market.seat", "player", s.Name(seat), "coins", tell.Coins(m.shown.Coins(seat)), "goal", market.Standard().Goal,
-		"income", m.then.Income(seat), "letter", m.base.Letter(seat).String(), "counters", tell.Counters(own))
+	_, own, _ := m.Then.LargestOf(seat)
+	return s.Words.T("market.seat", "player", s.Name(seat), "coins", tell.Coins(m.Shown.Coins(seat)), "goal", market.Standard().Goal,
+		"income", m.Then.Income(seat), "letter", m.Base.Letter(seat).String(), "counters", tell.Counters(own))
 }
 
 // Explain says why a move is refused, with the players' names.

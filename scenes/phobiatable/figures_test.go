@@ -47,7 +47,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 			t.Errorf("%v pushes %v", m, far)
 		}
 	}
-	uidrive.CheckClaims(t, Game(), []uidrive.Claim{
+	uidrive.CheckClaims(t, "phobia", []uidrive.Claim{
 		{Figure: "phobia/turn", Caption: "Every piece you place pushes its neighbours away.", Ask: pushesAll},
 		{Figure: "phobia/board", Caption: "The standard board and its cells. The first piece goes to d4.", Ask: func(t *testing.T) {
 			st, _ := figured(t, "phobia/board")

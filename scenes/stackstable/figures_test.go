@@ -70,7 +70,7 @@ func around(st stacks.State, from stacks.Cell) map[string]int {
 // TestFiguresSayWhatTheRulesSay: the captions of the rulebook's figures are true.
 func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 	g := stacks.Game{}
-	uidrive.CheckClaims(t, Game(), []uidrive.Claim{
+	uidrive.CheckClaims(t, "stacks", []uidrive.Claim{
 		{Figure: "stacks/turn", Caption: "A pit in mid-game.", Ask: func(t *testing.T) {
 			_, st := figured(t, "stacks/turn")
 			stones := 0

@@ -91,9 +91,6 @@ func (a *advising) hidden() bool {
 // before showing another one.
 func (a *advising) advised() (move string, ok bool) {
 	t := a.t
-	if t == nil { // in a figure or on the title screen nobody plays
-		return "", false
-	}
 	if a.hinted && t.Playing() {
 		return a.hint.Move, true
 	}

@@ -1,0 +1,109 @@
+package board
+
+import (
+	"agora/render"
+	"agora/rules"
+	"agora/rules/market"
+	"agora/scenes/markettable/float"
+	"agora/scenes/markettable/hand"
+	"math"
+)
+
+// threat says who wins with their next income if nothing changes, and which of their
+// doors the card in hand can block. It checks one door per tick, because each has many
+// places to try.
+type threat struct {
+	Of    market.State    // the position examined
+	Seat  rules.Seat      // who wins, NoSeat: nobody
+	Doors []hand.OpenDoor // their open doors
+	Next  int             // how many of them have been checked
+	Block []hand.OpenDoor // those that can be blocked
+}
+
+// Watch starts to examine the position shown, unless that has been done.
+func (v *View) Watch() {
+	m, t := v, &v.Threat
+	if t.Of == m.Base {
+		return
+	}
+	*t = threat{Of: m.Base, Seat: market.Threatens(&m.Base, &m.Now), Doors: t.Doors[:0], Block: t.Block[:0]}
+	if t.Seat == rules.NoSeat || (market.Game{}).Turn(m.Base).Phase != market.PhasePlace {
+		return
+	}
+	for i := range m.Now.Shops {
+		if m.Now.Shops[i].Owner != t.Seat {
+			continue
+		}
+		for _, p := range m.Now.Pieces(i) {
+			for seg, piece := range market.Face(p.Card).Doors {
+				if piece == int8(p.Index) && m.Now.Door(p.Card, seg).State == market.Open {
+					t.Doors = append(t.Doors, hand.OpenDoor{Card: p.Card, Segment: seg})
+				}
+			}
+		}
+	}
+}
+
+// LookOn checks the next door of the player who threatens to win. It reports whether there
+// was one, and whether it was the last.
+func (v *View) LookOn() (looked, last bool) {
+	t := &v.Threat
+	if t.Next >= len(t.Doors) {
+		return false, false
+	}
+	d := t.Doors[t.Next]
+	if _, can := v.Targets.Blocking(d); can {
+		t.Block = append(t.Block, d)
+	}
+	t.Next++
+	return true, t.Next == len(t.Doors)
+}
+
+// drawThreat marks the doors that can be blocked.
+func (v *View) drawThreat(p *painter) {
+	t := &v.Threat
+	if len(t.Block) == 0 || v.Hands.Hand != hand.InTray || t.Of != v.Base || t.Next < len(t.Doors) {
+		return
+	}
+	out, sign := math.Max(0.25, 7/p.cam.Zoom), noEntry(p.c, p.cam.Zoom)
+	for _, d := range t.Block {
+		pose, there := v.Shown.Pose(d.Card)
+		if !there {
+			continue
+		}
+		mid, nx, ny := float.DoorSpan(d.Segment)
+		x, y := p.at(float.Of(pose).OnTable(float.Spot{X: mid.X + nx*out, Y: mid.Y + ny*out}))
+		p.c.Sprite(sign, render.Place{X: x, Y: y})
+	}
+}
+
+// noEntry returns the sign at a door that can be blocked. There may be thirty of them, and
+// as sprites they cost a tenth of what circles would.
+func noEntry(c *render.Canvas, zoom float64) *render.Sprite {
+	const steps = 4 // sprite sizes per dp of the radius
+	n := math.Round(math.Max(5, math.Min(11, zoom*0.16)) * steps)
+	r, t := n/steps, c.Theme()
+	half := r + 2.5
+	return c.Kit.Sprite(render.Key{Name: "market/no-entry", A: int(n)}, 2*half, 2*half, 1, func(p *render.Painter) {
+		p.FillCircle(half, half, r+1.5, t.Card)
+		p.Ring(half, half, r-1, 2.5, t.Bad)
+		p.Segment(half-r*0.6, half+r*0.6, half+r*0.6, half-r*0.6, 2.5, t.Bad)
+	})
+}
+
+// dim dims every card without a piece of what is pointed at, so that its doors stand out.
+func (v *View) dim(p *painter, has func(shop int) bool) {
+	veil := render.Fade(p.c.Theme().Board, 0.62)
+	var room [market.Cards]float.Lying
+	for _, card := range float.CardsOn(&v.Shown, room[:0]) {
+		lit := false
+		for k := range market.Face(card.Id).Pieces {
+			shop := v.Then.ShopOf(market.Piece{Card: card.Id, Index: uint8(k)})
+			lit = lit || shop >= 0 && has(shop)
+		}
+		if !lit {
+			pts := p.corners(card.Pose, 0)
+			p.c.Poly(pts[:], veil)
+		}
+	}
+}

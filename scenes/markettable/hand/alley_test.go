@@ -1,0 +1,160 @@
+package hand
+
+import (
+	"testing"
+
+	"agora/rules"
+	"agora/rules/chance"
+	"agora/rules/market"
+	"agora/scenes/markettable/float"
+)
+
+// placings visits positions of random games in which a card is to be placed.
+func placings(t *testing.T, games, least int, visit func(st market.State)) {
+	t.Helper()
+	g := market.Game{}
+	for seed := range uint64(games) {
+		st, _, err := g.Start(rules.Setup{Seats: 2 + int(seed%3), Seed: seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		rnd := chance.New(seed, 5)
+		for n := range 60 {
+			if g.Turn(st).Phase == market.PhasePlace && n >= least {
+				visit(st)
+			}
+			m, ok := g.Sample(st, &rnd)
+			if !ok {
+				break
+			}
+			if st, _, err = g.Apply(st, m); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// TestShutting: a card that is said to shut a gap is legal there and touches both cards,
+// so that nobody can walk through.
+func TestShutting(t *testing.T) {
+	shut, asked := 0, 0
+	placings(t, 4, 14, func(st market.State) {
+		if asked > 900 || shut > 12 {
+			return
+		}
+		var targets Targets
+		targets.Set(st)
+		for x := 12.5; x < 30; x += 0.9 {
+			for y := 6.5; y < 20; y += 0.9 {
+				a, b, ok := gapAt(targets.Poses, x, y)
+				if !ok || shut > 12 {
+					continue
+				}
+				asked++
+				if a == b {
+					t.Fatalf("x %v, y %v: a gap lies between a card and itself: a is %v", x, y, a)
+				}
+				pose, ok := targets.Shutting(x, y, 0)
+				if !ok {
+					continue
+				}
+				shut++
+				if err := (market.Game{}).Check(st, market.PutAt(pose)); err != nil {
+					t.Errorf("the card cannot lie where it shuts a gap: %v", err)
+				}
+				for _, side := range []int{a, b} {
+					if d := gapBetween(float.Of(pose), float.Of(targets.Poses[side])); d > 0.01 {
+						t.Errorf("between the card and card %d there is a gap of %.3f", side, d)
+					}
+				}
+			}
+		}
+	})
+	if shut < 5 {
+		t.Errorf("of %d gaps %d can be shut: they show little", asked, shut)
+	}
+}
+
+// gapBetween walks along the edges of two cards and returns the distance between them.
+func gapBetween(a, b float.Pose) float64 {
+	best := 1e9
+	for _, two := range [2][2]float.Pose{{a, b}, {b, a}} {
+		for k := range 400 {
+			u := float64(k%100)/99*2 - 1
+			px, py := u*float.HalfW, float.HalfH
+			switch k / 100 {
+			case 1:
+				py = -float.HalfH
+			case 2:
+				px, py = float.HalfW, u*float.HalfH
+			case 3:
+				px, py = -float.HalfW, u*float.HalfH
+			}
+			x, y := two[0].At(px, py)
+			ox, oy := two[1].Own(x, y)
+			dx, dy := max(0, abs(ox)-float.HalfW), max(0, abs(oy)-float.HalfH)
+			best = min(best, max(dx, dy))
+		}
+	}
+	return best
+}
+
+func abs(v float64) float64 { return max(v, -v) }
+
+// TestThreat: a card that is said to block a door is legal there and the door is then not
+// open; the player who is said to win next does win if nobody moves.
+func TestThreat(t *testing.T) {
+	blocked, asked, threats := 0, 0, 0
+	placings(t, 8, 10, func(st market.State) {
+		var a market.Analysis
+		a.Read(&st)
+		want := rules.NoSeat
+		for i := st.Seats() - 1; i > 0; i-- {
+			seat := rules.Seat((int(st.Active()) + i) % st.Seats())
+			coins := st.Coins(seat)
+			for s := range a.Shops {
+				if a.Shops[s].Owner == seat {
+					coins += a.Shops[s].Doors
+				}
+			}
+			if coins >= 50 {
+				want = seat
+			}
+		}
+		if got := market.Threatens(&st, &a); got != want {
+			t.Fatalf("seat %d is said to win next, not %d", got, want)
+		}
+		if want != rules.NoSeat {
+			threats++
+		}
+		if asked >= 24 {
+			return
+		}
+		var targets Targets
+		targets.Set(st)
+		for id := market.CardID(1); id <= market.Cards && asked < 24; id++ {
+			for seg := range 10 {
+				if a.Door(id, seg).State != market.Open || int(id)%3 != seg%3 {
+					continue
+				}
+				asked++
+				pose, ok := targets.Blocking(OpenDoor{id, seg})
+				if !ok {
+					continue
+				}
+				blocked++
+				after, err := market.Try(st, market.PutAt(pose))
+				if err != nil {
+					t.Fatalf("the card cannot lie there: %v", err)
+				}
+				var then market.Analysis
+				if then.Read(&after); then.Door(id, seg).State == market.Open {
+					t.Errorf("id %v, seg %v: a door that is blocked is open", id, seg)
+				}
+			}
+		}
+	})
+	if asked == 0 || blocked*2 < asked || threats == 0 {
+		t.Errorf("of %d doors %d can be blocked, %d threats: they show little", asked, blocked, threats)
+	}
+}
