@@ -122,7 +122,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 				t.Errorf("there are %d resources and %d citizens a seat, want 3 and 5", city.Resources, city.Citizens)
 			}
 		}},
-		{Figure: "city/tableau", Caption: "A player’s tableau.", Ask: func(t *testing.T) {
+		{Figure: "city/tableau", Caption: "A player’s board.", Ask: func(t *testing.T) {
 			st := position("city/tableau")
 			points := 0
 			for l := range city.Letter(city.Citizens) {
