@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"agora/game/book"
-	"agora/game/known"
 )
 
 // Claim checks the caption of one figure of the rulebook against the rules.
