@@ -91,7 +91,7 @@ func BenchmarkOpen(b *testing.B) {
 	})
 	b.Run("statistics", func(b *testing.B) {
 		for b.Loop() {
-			shelf.Count(s.Cards(), "", func(string) bool { return false })
+			shelf.Count(s.Cards(), "", "", func(string) bool { return false })
 		}
 	})
 }

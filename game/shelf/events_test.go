@@ -31,7 +31,7 @@ func TestEventsAreCounted(t *testing.T) {
 	add("", "3/3 2 2", 1)
 	add("", "2/3 2 0 stay", 1) // one to one: the third game decides
 	for what, cards := range map[string][]*Card{"as they were read": cards, "by the index": parse(format(cards))} {
-		s := Count(cards, "", func(string) bool { return true })
+		s := Count(cards, "", "", func(string) bool { return true })
 		if s.Days.Games != 5 || s.Days.Won != 5 || s.Run != 2 || s.Longest != 3 {
 			t.Errorf("%s: of days %+v, %d in a row of at most %d", what, s.Days, s.Run, s.Longest)
 		}

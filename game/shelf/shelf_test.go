@@ -292,7 +292,7 @@ func FuzzIndex(f *testing.F) {
 					t.Errorf("a card makes no sense: %+v", c)
 				}
 			}
-			shelf.Count(cards, "", func(string) bool { return true })
+			shelf.Count(cards, "", "", func(string) bool { return true })
 			q := shelf.Every()
 			q.Text, q.By = "a", shelf.ByPoints
 			q.Find(cards)

@@ -116,8 +116,9 @@ type Statistics struct {
 
 // Count makes the statistics of the finished games, counting twins once. person is the
 // key of the person whose games and results count; "": everybody's games, with the
-// results of the people. noChance reports that a game is not played for points.
-func Count(cards []*Card, person string, noChance func(game string) bool) *Statistics {
+// results of the people. game is the game whose months, pairs, matches and days count; "":
+// all games. noChance reports that a game is not played for points.
+func Count(cards []*Card, person, game string, noChance func(game string) bool) *Statistics {
 	s := &Statistics{Games: map[string]*OfGame{}}
 	people, pairs, months := map[string]*Name{}, map[[2]string]*Pair{}, map[[2]int]*Month{}
 	days := map[int64]bool{}
@@ -126,7 +127,12 @@ func Count(cards []*Card, person string, noChance func(game string) bool) *Stati
 			continue
 		}
 		keys := c.people(people)
-		c.meet(keys, people, pairs)
+		chosen := game == "" || c.Game == game
+		met := pairs
+		if !chosen {
+			met = map[[2]string]*Pair{} // they count as people, but not as a pair
+		}
+		c.meet(keys, people, met)
 		seat := -1
 		if person != "" {
 			if seat = slices.Index(keys, person); seat < 0 {
@@ -139,11 +145,11 @@ func Count(cards []*Card, person string, noChance func(game string) bool) *Stati
 			g = &OfGame{Against: map[int]*Tally{}, Seats: map[int]*Tally{}, Boards: map[string]*Tally{}, Players: map[int]*Tally{}}
 			s.Games[c.Game] = g
 		}
-		if day, err := time.Parse(time.DateOnly, c.Day); err == nil {
+		if day, err := time.Parse(time.DateOnly, c.Day); err == nil && chosen {
 			s.Days.add(result)
 			days[day.Unix()/(24*60*60)] = true
 		}
-		if halves := c.Series.After(c.Winners); c.Series.On() && c.Series.Decided(halves) {
+		if halves := c.Series.After(c.Winners); chosen && c.Series.On() && c.Series.Decided(halves) {
 			s.Matches.add(c.led(halves, seat))
 		}
 		g.add(result)
@@ -154,7 +160,7 @@ func Count(cards []*Card, person string, noChance func(game string) bool) *Stati
 		}
 		g.Length.add(c.Moves)
 		for i := range c.Players {
-			if seat < 0 || i == seat {
+			if seat < 0 && c.person(i) || i == seat {
 				of(g.Seats, i).add(c.of(i))
 			}
 			if i >= len(c.Scores) || !c.person(i) || seat >= 0 && i != seat || noChance(c.Game) {
@@ -165,7 +171,7 @@ func Count(cards []*Card, person string, noChance func(game string) bool) *Stati
 				g.Best = Best{c.Scores[i], c, i}
 			}
 		}
-		if c.Time.IsZero() {
+		if c.Time.IsZero() || !chosen {
 			continue
 		}
 		year, month, _ := c.Time.Local().Date()

@@ -42,13 +42,13 @@ func TestStatisticsCount(t *testing.T) {
 	cards = append(cards, &gone)
 	points := func(string) bool { return false }
 
-	all := shelf.Count(cards, "", points)
+	all := shelf.Count(cards, "", "", points)
 	g := all.Games["city"]
 	if g.Tally != (shelf.Tally{Games: 7, Won: 1, Lost: 1, Watched: 1}) || g.Among() != 4 {
 		t.Errorf("everybody's games are %+v, %d of them among people", g.Tally, g.Among())
 	}
 	if g.Games != 7 || *g.Against[shelf.People] != (shelf.Tally{Games: 4}) || *g.Against[4] != (shelf.Tally{Games: 2, Won: 1, Lost: 1}) ||
-		*g.Against[shelf.Watched] != (shelf.Tally{Games: 1, Watched: 1}) || *g.Seats[0] != (shelf.Tally{Games: 7, Won: 5, Lost: 1, Drawn: 1}) {
+		*g.Against[shelf.Watched] != (shelf.Tally{Games: 1, Watched: 1}) || *g.Seats[0] != (shelf.Tally{Games: 5, Won: 3, Lost: 1, Drawn: 1}) { // people only
 		t.Errorf("everybody's: %+v, %+v", g, *g.Seats[0])
 	}
 	if g.Best.Points != 31 || g.Best.Seat != 0 || g.Best.Card != cards[1] || g.Points != (shelf.Numbers{N: 11, Sum: 20 + 10 + 31 + 10 + 5 + 6 + 7 + 9 + 9 + 12 + 14, Least: 5, Most: 31}) {
@@ -64,7 +64,20 @@ func TestStatisticsCount(t *testing.T) {
 		t.Errorf("the months are %v", all.Months)
 	}
 
-	anna := shelf.Count(cards, "anna", points)
+	other := *cards[0]
+	other.Game, other.Time, other.Day, other.Players = "stacks", oct, "2026-10-02", append([]match.Player(nil), cards[0].Players...)
+	both := shelf.Count(append(cards, &other), "", "stacks", points)
+	if len(both.Games) != 2 || len(both.People) != 3 || both.People[0].Games != 7 {
+		t.Errorf("with a game chosen: games %v, people %v; want both games and everybody's 7, 5 and 1", both.Games, both.People)
+	}
+	if want := []shelf.Pair{{[2]string{"Anna", "Ben"}, 1, [2]int{1, 0}, 0}}; !slices.Equal(both.Pairs, want) {
+		t.Errorf("pairs in the chosen game = %v; want %v", both.Pairs, want)
+	}
+	if want := []shelf.Month{{2026, 10, shelf.Tally{Games: 1}}}; !slices.Equal(both.Months, want) || both.Days.Games != 1 {
+		t.Errorf("months and days in the chosen game = %v, %v; want %v and 1", both.Months, both.Days, want)
+	}
+
+	anna := shelf.Count(cards, "anna", "", points)
 	g = anna.Games["city"]
 	if g.Tally != (shelf.Tally{Games: 6, Won: 2, Lost: 3, Drawn: 1}) || *g.Seats[0] != (shelf.Tally{Games: 3, Won: 2, Drawn: 1}) || *g.Seats[1] != (shelf.Tally{Games: 3, Lost: 3}) ||
 		*g.Players[3] != (shelf.Tally{Games: 1, Lost: 1}) || *g.Against[shelf.People] != (shelf.Tally{Games: 4, Won: 1, Lost: 2, Drawn: 1}) {
@@ -73,10 +86,10 @@ func TestStatisticsCount(t *testing.T) {
 	if g.Length != (shelf.Numbers{N: 6, Sum: 130, Least: 20, Most: 30}) || g.Length.Average() != 22 || g.Best.Points != 20 || len(anna.Pairs) != 2 || len(anna.People) != 3 {
 		t.Errorf("Anna's: %+v, %v", g, anna.Pairs)
 	}
-	if ben := shelf.Count(cards, "ben", points).Games["city"]; ben.Games != 4 || ben.Won != 1 {
+	if ben := shelf.Count(cards, "ben", "", points).Games["city"]; ben.Games != 4 || ben.Won != 1 {
 		t.Errorf("Ben's, who is BEN too: %+v", ben)
 	}
-	if g := shelf.Count(cards, "", func(string) bool { return true }).Games["city"]; g.Points.N != 0 || g.Best.Card != nil {
+	if g := shelf.Count(cards, "", "", func(string) bool { return true }).Games["city"]; g.Points.N != 0 || g.Best.Card != nil {
 		t.Errorf("points count that are not played for: %+v", g.Points)
 	}
 }

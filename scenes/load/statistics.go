@@ -28,7 +28,7 @@ const (
 func (s *Scene) statistics() ui.Node {
 	say := s.Svc.Words
 	if s.stats == nil {
-		s.stats = shelf.Count(s.home.Cards(), s.person, func(name string) bool {
+		s.stats = shelf.Count(s.home.Cards(), s.person, s.kind, func(name string) bool {
 			g, ok := s.Svc.Games.Find(name)
 			return ok && g.NoChance // these games are not played for points
 		})
@@ -48,7 +48,7 @@ func (s *Scene) statistics() ui.Node {
 		}
 	}
 	list = append(list, s.achievements())
-	if n := s.events(st); n != nil && s.kind == "" {
+	if n := s.events(st); n != nil {
 		list = append(list, ui.Panel(18, n))
 	}
 	if s.kind == "" && s.person == "" {
@@ -136,7 +136,7 @@ func (s *Scene) asking(st *shelf.Statistics) ui.Node {
 		}
 	}
 	kinds := &ui.Choice{ID: "kind", Tip: say.T("load.filter.game"), Chosen: s.kind, Options: []ui.Option{{Key: "", Label: say.T("load.stats.all")}},
-		Do: func(key string) { s.kind = key; s.Rebuild() }}
+		Do: func(key string) { s.kind = key; s.anew() }}
 	for _, g := range s.Svc.Games {
 		if st.Games[g.Name] != nil || s.kind == g.Name {
 			kinds.Options = append(kinds.Options, ui.Option{Key: g.Name, Label: g.Short(say)})
@@ -255,8 +255,12 @@ func (s *Scene) months(st *shelf.Statistics) ui.Node {
 		return nil
 	}
 	lines := []ui.Node{&ui.Text{Say: say.T("load.stats.months"), Style: render.Heading.Sized(24)}}
-	for _, m := range st.Months[:min(len(st.Months), mostMonths)] {
-		lines = append(lines, s.tallied(fmt.Sprintf("%d-%02d", m.Year, m.Month), m.Tally))
+	shown, most := st.Months[:min(len(st.Months), mostMonths)], 1
+	for _, m := range shown {
+		most = max(most, m.Tally.Games)
+	}
+	for _, m := range shown {
+		lines = append(lines, s.sized(fmt.Sprintf("%d-%02d", m.Year, m.Month), m.Tally, float64(m.Tally.Games)/float64(most)))
 	}
 	return ui.Column(10, lines...)
 }
@@ -309,7 +313,10 @@ func versus(c *render.Canvas, r render.Rect, p shelf.Pair) {
 
 // tallied returns a line of results: the opponent, the number of games, and how they
 // ended.
-func (s *Scene) tallied(label string, t shelf.Tally) ui.Node {
+func (s *Scene) tallied(label string, t shelf.Tally) ui.Node { return s.sized(label, t, 1) }
+
+// sized returns a line of results whose bar has a share of the full length, 0 to 1.
+func (s *Scene) sized(label string, t shelf.Tally, share float64) ui.Node {
 	say := s.Svc.Words
 	text := say.T("load.stats.games", "n", t.Games)
 	if t.Won+t.Lost+t.Drawn > 0 {
@@ -324,7 +331,10 @@ func (s *Scene) tallied(label string, t shelf.Tally) ui.Node {
 			text += " · " + say.T("load.stats.watching", "n", t.Watched)
 		}
 	}
-	bar := &ui.Func{H: 12, Paint: func(c *render.Canvas, r render.Rect) { shares(c, r, t) }}
+	bar := &ui.Func{H: 12, Paint: func(c *render.Canvas, r render.Rect) {
+		r.W *= share
+		shares(c, r, t)
+	}}
 	name := &ui.Text{Say: label, Style: render.Body}
 	if w, _ := s.Size(); w < 700 {
 		return ui.Column(2, name, ui.Note(text), bar)
