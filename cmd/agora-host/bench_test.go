@@ -65,7 +65,7 @@ func (p *live) play(b *testing.B, pace <-chan bool, made *atomic.Int64, m *measu
 		}
 		move, ok := p.Game.Game.(rules.Sampler[any, any]).Sample(p.State(), &p.r)
 		if !ok {
-			b.Error("no move to be had")
+			b.Error("no legal move")
 			return
 		}
 		q, have := wire.Decide(p.id(), p.Seat, len(p.Steps), p.Game.Game.Format(move)), len(p.Steps)

@@ -216,7 +216,7 @@ func (p *player) play(t testing.TB, r chance.Stream, forget func() bool) {
 		}
 		m, ok := p.Game.Game.(rules.Sampler[any, any]).Sample(p.State(), &r)
 		if !ok {
-			t.Error("no move to be had")
+			t.Error("no legal move")
 			return
 		}
 		q := wire.Decide(p.id(), p.Seat, len(p.Steps), p.Game.Game.Format(m))

@@ -129,19 +129,26 @@ before a command is repeated in its answer; # begins a comment.
 		}
 	}
 	b.WriteString(`
-SEAT is a number from 1, or what the list above says. Positions and records are
-text. genmove decides on level 5 until agora-level says otherwise, within that level's own budget or the one of agora-budget: ms=500, nodes=100000,
-or both. With nodes and no time a set-up gives the same game on every machine, if it
-names its seed. Without seed=N it has that of -seed, or else a new one of 64 bits.
-agora-events lists what happened by the last decision, or at the start, as SEAT or
-without one everybody may know it: a line an event, its kind and its fields as
-JSON, in which seats, spaces and dealers count from 0.
--signature plays fixed games and lets all players think by fixed budgets, and
-prints a number of what came of it: the same on every machine.
-Letters may be capitals in moves; answers have the usual ones. At quit, or the end of
-the input, thinking ends within a second with the best so far.
-agora-hint tells what level 5 would do, its expected share of the win, the
-expected result in the game's own terms, and what is proven.
+SEAT is a number from 1, or one of the words listed above. Positions and records are
+text. Moves may be in upper case.
+
+genmove plays at level 5 until agora-level says otherwise, within that level's own
+budget or that of agora-budget: ms=500, nodes=100000, or both. With a node budget
+and no time limit, the same seed gives the same game on every machine. Without
+seed=N a set-up takes the seed of -seed, or else a new one.
+
+agora-events lists the events of the last decision (or of the start), as SEAT sees
+them; without SEAT, as everybody does. One line per event: its kind, then its
+fields as JSON, in which seats, spaces and dealers count from 0.
+
+agora-hint says what level 5 would do, its expected share of the win, the expected
+result in the game's own terms, and what is proven.
+
+-signature plays fixed games, lets all players think with fixed budgets, and prints
+a hash of the result, the same on every machine.
+
+At quit, or at the end of the input, thinking ends within a second with the best
+move found so far.
 `)
 	return b.String()
 }

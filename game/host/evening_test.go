@@ -230,7 +230,7 @@ func (e *evening) play(clients []*client, most int) {
 		c := clients[i]
 		m, ok := c.Game.Game.(rules.Sampler[any, any]).Sample(c.State(), &e.rnd)
 		if !ok {
-			t.Fatalf("n %v: no move to be had", n)
+			t.Fatalf("n %v: no legal move", n)
 		}
 		q := wire.Decide(e.id(), c.Seat, len(c.Steps), c.Game.Game.Format(m))
 		a := e.ask(c.Key, wire.VerbDo, c.Table, q)

@@ -301,7 +301,7 @@ func TestRecordIsKept(t *testing.T) {
 	}
 	m, ok := tab.game.Game.(rules.Sampler[any, any]).Sample(tab.state(), &newEvening(t, 1).rnd)
 	if !ok {
-		t.Fatal("no move to be had")
+		t.Fatal("no legal move")
 	}
 	if err := tab.follow(Entry{Line: line("do", "move0000", tab.turn().Seat, tab.game.Game.Format(m))}); err != nil {
 		t.Fatal(err)

@@ -103,7 +103,7 @@ func (c *Client) readTables() {
 	}
 }
 
-var errCopy = errors.New("it is no copy of a table")
+var errCopy = errors.New("it is not a copy of a table")
 
 // readCopy reads the first line of a copy.
 func (c *Client) readCopy(data []byte) (*Table, error) {

@@ -21,7 +21,7 @@ type Try struct {
 // check refuses values that no game could produce.
 func (t Try) check() error {
 	if _, err := time.Parse(time.DateOnly, t.Day); err != nil && t.Day != "" || len(t.Game) > 100 || len(t.Scores) > 8 || t.Result < rating.Lost || t.Result > rating.Won {
-		return errors.New("it is no day's game")
+		return errors.New("it is not a game of a day")
 	}
 	return nil
 }

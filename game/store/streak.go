@@ -59,7 +59,7 @@ func (s Streak) Merged(other Streak) Streak {
 // check refuses values that no puzzle could produce.
 func (s Streak) check() error {
 	if s.Day < 0 || s.Day > mostDay || s.Days < 0 || s.Row < 0 || s.Days > s.MostDays || s.Row > s.MostRow || s.MostDays > mostDay || s.MostRow > 1_000_000 {
-		return errors.New("it is no row of puzzles")
+		return errors.New("it is not a run of puzzles")
 	}
 	return nil
 }

@@ -27,7 +27,7 @@ func random(t testing.TB, g catalogue.Game, s any, r *chance.Stream) any {
 	t.Helper()
 	m, ok := g.Game.(rules.Sampler[any, any]).Sample(s, r)
 	if !ok {
-		t.Fatal("no move to be had")
+		t.Fatal("no legal move")
 	}
 	return m
 }

@@ -93,7 +93,7 @@ func Forms() map[string]plural.Form {
 func load(texts []fs.FS, code string) (*catalogue, error) {
 	tag, err := language.Parse(code)
 	if err != nil {
-		return nil, fmt.Errorf("words/%s: this is no language: %w", code, err)
+		return nil, fmt.Errorf("words/%s: this is not a language: %w", code, err)
 	}
 	c := &catalogue{code: code, tag: tag, messages: map[string]message{}, unread: map[string]func() error{}}
 	for _, set := range texts {

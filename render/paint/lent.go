@@ -300,7 +300,7 @@ func oneOf(file font.Resource, size, index int) (font.Resource, error) {
 		}
 	}
 	if kind := string(head[:4]); kind != "\x00\x01\x00\x00" && kind != "OTTO" && kind != "true" || !collection && index != 0 {
-		return nil, errors.New("it is no typeface")
+		return nil, errors.New("it is not a typeface")
 	}
 	contents, err := read(12+16*int(binary.BigEndian.Uint16(head[4:])), begin)
 	if err != nil {

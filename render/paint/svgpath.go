@@ -188,7 +188,7 @@ func (r *pathReader) number(flag bool) (float64, error) {
 func (r *pathReader) parse(from int) (float64, error) {
 	v, err := strconv.ParseFloat(r.text[from:r.at], 64)
 	if err != nil {
-		return 0, fmt.Errorf("%q is no number", r.text[from:r.at])
+		return 0, fmt.Errorf("%q is not a number", r.text[from:r.at])
 	}
 	return v, nil
 }

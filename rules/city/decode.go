@@ -84,7 +84,7 @@ func (r *reader) read(text string) {
 func (r *reader) number(word, text string, least, most int) int {
 	n, err := strconv.Atoi(text)
 	if err != nil || strconv.Itoa(n) != text || n < least || n > most {
-		r.fail("In the word %s of the position %q is no number from %d to %d.", word, rules.Clip(text), least, most)
+		r.fail("In the word %s of the position %q must be a number from %d to %d.", word, rules.Clip(text), least, most)
 		return least
 	}
 	return n

@@ -148,7 +148,7 @@ func readResource(text string) Resource {
 func readIndex(text string, most int) (int, error) {
 	n, err := strconv.ParseUint(text, 10, 8)
 	if err != nil || n < 1 || int(n) > most {
-		return 0, fmt.Errorf("%q is no number from 1 to %d", rules.Clip(text), most)
+		return 0, fmt.Errorf("%q is not a number from 1 to %d", rules.Clip(text), most)
 	}
 	return int(n) - 1, nil
 }
@@ -161,7 +161,7 @@ func readCards(text string) (Cards, error) {
 		r := readResource(part[digits:])
 		n, err := strconv.ParseUint(part[:digits], 10, 8)
 		if err != nil || r == NoResource || n == 0 || n > maxStock || c[r] != 0 {
-			return Cards{}, fmt.Errorf("%q is no number of cards", rules.Clip(part))
+			return Cards{}, fmt.Errorf("%q is not a number of cards", rules.Clip(part))
 		}
 		c[r] = uint8(n)
 	}

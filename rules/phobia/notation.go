@@ -16,11 +16,11 @@ func (Game) Parse(text string) (Move, error) {
 		return Swap, nil
 	}
 	if len(text) < 2 || text[0] != 's' && text[0] != 'l' {
-		return 0, fmt.Errorf("%q is no move: a move is s or l for the size and a cell, as sd4 or le5", text)
+		return 0, fmt.Errorf("%q is not a move: a move is s or l for the size and a cell, as sd4 or le5", text)
 	}
 	c, ok := parseCell(text[1:])
 	if !ok {
-		return 0, fmt.Errorf("%q is no move: %q is no cell; cells have a letter and a number, as d4", text, text[1:])
+		return 0, fmt.Errorf("%q is not a move: %q is not a cell; cells have a letter and a number, as d4", text, text[1:])
 	}
 	if text[0] == 'l' {
 		return Place(Large, c), nil

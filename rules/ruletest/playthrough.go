@@ -108,7 +108,7 @@ func Playthrough[S, M any](u Suite[S, M], setup rules.Setup, tokens []string, de
 		} else {
 			var ok bool
 			if m, ok = u.draw(g); !ok {
-				return b.String(), errors.New("no move to be had although the game is not over")
+				return b.String(), errors.New("no legal move although the game is not over")
 			}
 		}
 		t := u.Game.Turn(g.state)

@@ -124,7 +124,7 @@ func (u Suite[S, M]) playOne(setup rules.Setup, look func(*game[S, M], M, bool) 
 		if !over {
 			var ok bool
 			if m, ok = u.draw(g); !ok {
-				return fmt.Errorf("no move to be had although the game is not over (%s)", g.where())
+				return fmt.Errorf("no legal move although the game is not over (%s)", g.where())
 			}
 		}
 		if err := look(g, m, !over); err == errStop {

@@ -11,7 +11,7 @@ func (Game) Format(m Move) string { return m.String() }
 
 // Parse reads a move. It accepts cells from a1 to h8; Check refuses those beyond f6.
 func (Game) Parse(text string) (Move, error) {
-	wrong := fmt.Errorf("%q is no move: it is two cells with -, x or ^ between them, as a1-b2, a1xb2 or a1^b2", text)
+	wrong := fmt.Errorf("%q is not a move: it is two cells with -, x or ^ between them, as a1-b2, a1xb2 or a1^b2", text)
 	if len(text) != 5 {
 		return 0, wrong
 	}

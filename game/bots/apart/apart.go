@@ -110,7 +110,7 @@ func read(text string, most int, into any) error {
 		return err
 	}
 	if _, err := d.Token(); err != io.EOF {
-		return errors.New("something follows")
+		return errors.New("data after the end of the line")
 	}
 	return nil
 }
@@ -254,7 +254,7 @@ func follows[S, M any](team bots.Team[S, M], job bots.Job[S, M], line []M) error
 	s := job.View
 	for _, m := range line {
 		if team.Game.Turn(s).Over() {
-			return errors.New("the line goes on behind the end")
+			return errors.New("data after the end of the line")
 		}
 		next, _, err := team.Game.Apply(s, m)
 		if err != nil {
@@ -383,7 +383,7 @@ func readPart(thing func(name string) (any, bool), v any, deep int) (any, error)
 	switch {
 	case p.Key != "":
 		if len(p.Key) > mostText || !keys.MatchString(p.Key) {
-			return nil, errors.New("a reason is no message")
+			return nil, errors.New("a reason is not a message")
 		}
 		args, err := readAll(thing, p.Args, deep)
 		return words.Message{Key: p.Key, Args: args}, err

@@ -263,7 +263,7 @@ func (u Suite[S, M]) checkAnalysis() error {
 		for _, r := range c.Roots {
 			token := g.Format(r.Move)
 			if seen[token] {
-				return fmt.Errorf("%s is among the roots twice", token)
+				return fmt.Errorf("%s appears twice among the roots", token)
 			}
 			seen[token] = true
 			if err := g.Check(p.state, r.Move); err != nil {
