@@ -119,6 +119,13 @@ func (s *Scene) onGlass(e input.Event) bool {
 	return true
 }
 
+// whole shows all of the board.
+func (s *Scene) whole() {
+	if s.glass.On() {
+		s.enlarge()
+	}
+}
+
 // enlargeButton returns the button that enlarges the board, or shows all of it.
 func (s *Scene) enlargeButton() ui.Button {
 	b := ui.Button{ID: ui.BtnZoomIn, Icon: ui.Icon(icon.ZoomIn), Tip: s.Words.T("table.larger.tip"), Do: s.enlarge}

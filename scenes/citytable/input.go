@@ -33,10 +33,11 @@ func (s *Scene) buttons(v *table.View) {
 		return
 	}
 	s.Furniture.AddKeys(v, 0)
-	tools := []ui.Button{s.Log.Button(), s.Furniture.RulesButton()}
+	second := s.Furniture.RulesButton()
 	if s.Looking() { // the four keys step through the game
-		tools[1] = s.Furniture.MenuButton()
+		second = s.Furniture.MenuButton()
 	}
+	tools := []ui.Button{s.Log.Button(), second}
 	if room := int((l.Tools.W + 4) / (ui.Target + 4)); room > 2 {
 		tools = append(tools, ui.Button{ID: btnSheet, Icon: ui.Icon(icon.Person), Tip: s.Words.T("city.button.sheet.tip"), On: s.sheet != noSheet})
 		if room > 3 && s.Curtain.Falls() {

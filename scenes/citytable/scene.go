@@ -71,7 +71,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 func (s *Scene) roles() table.Roles[city.State, city.Move, Aim] {
 	return table.Roles[city.State, city.Move, Aim]{
 		Scene:   s,
-		Board:   table.Board{Opened: s.OnOpen, Tick: s.OnTick, Settled: s.OnSettled, Locate: s.Locate},
+		Board:   table.Board{Opened: s.OnOpen, Whole: s.whole, Tick: s.OnTick, Settled: s.OnSettled, Locate: s.Locate},
 		Hand:    table.Hand{Gesture: s.OnGesture, Entry: s.OnEntry},
 		Input:   s.OnInput,
 		Draft:   table.Draft{HalfMade: s.HalfMade, GiveUp: s.GiveUp},

@@ -61,7 +61,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{}
 	s.model.Emblems, s.model.Cam, s.model.Hands, s.model.Targets, s.model.Stage, s.model.Pointer = &s.Emblems, &s.cam, &s.hands, &s.targets, &s.stage, &s.Pointer
 	err := s.Open(svc, arg, s.roles(), marketbot.Team(), table.Config{
-		Ambience: sound.MarketBed, Stage: &s.stage, Browse: true, Heard: true, Leads: true,
+		Ambience: sound.MarketBed, Stage: &s.stage, Browse: true, Leads: true,
 	})
 	if err != nil {
 		return nil, err

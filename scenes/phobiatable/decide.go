@@ -2,7 +2,6 @@ package phobiatable
 
 import (
 	"math"
-	"slices"
 
 	"agora/game/bots"
 	"agora/game/words"
@@ -48,14 +47,15 @@ func (s *Scene) buttons(v *table.View) {
 	if s.cam.Zoom >= s.cam.MaxZoom*0.999 {
 		zoom[1].Off = s.Words.T("phobia.button.larger.off")
 	}
+	zoom[0].Keep, zoom[1].Keep = 1, 1 // fingers and the wheel zoom by themselves
+	if s.Looking() {                  // the home button's place is needed for the menu
+		zoom[2] = s.Furniture.MenuButton()
+	}
 	tools := []ui.Button{
 		{ID: btnGroups, Icon: ui.Icon(icon.Group), Tip: s.Words.T("phobia.button.groups.tip"), On: s.outlined(&s.model.st)},
 		s.Furniture.NamesButton(), s.Turning.Button(), s.Log.Button(),
 		zoom[0], zoom[1], zoom[2],
 		s.Furniture.RulesButton(), s.Furniture.ThreatButton(),
-	}
-	if s.Looking() { // the home button's place is needed for the menu
-		tools[6] = s.Furniture.MenuButton()
 	}
 	room := l.Tools[0].W // for two rows
 	switch {
@@ -65,7 +65,7 @@ func (s *Scene) buttons(v *table.View) {
 		room = 0
 	}
 	if n := len(tools); room < float64((n+1)/2)*(ui.Target+4)-4 {
-		tools = slices.Delete(tools, 4, 6) // fingers and the wheel zoom by themselves
+		tools = table.LeaveOut(tools, 2) // both, or neither
 	}
 	for i, b := range tools {
 		r, k, n, columns := l.Tools[0], i, len(tools), (len(tools)+1)/2

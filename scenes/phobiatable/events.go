@@ -125,6 +125,13 @@ func (s *Scene) moved() {
 	s.Stale()
 }
 
+// whole shows the whole board, unless it is in view already.
+func (s *Scene) whole() {
+	if !s.atHome {
+		s.home()
+	}
+}
+
 func (s *Scene) home() {
 	s.atHome = true
 	x, y, z := s.cam.FitPose(s.cam.Table, boardMargin)

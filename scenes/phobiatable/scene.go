@@ -57,7 +57,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 func (s *Scene) roles() table.Roles[phobia.State, phobia.Move, target] {
 	return table.Roles[phobia.State, phobia.Move, target]{
 		Scene:  s,
-		Board:  table.Board{Lay: s.LayBoard, Tick: s.OnTick},
+		Board:  table.Board{Lay: s.LayBoard, Whole: s.whole, Tick: s.OnTick},
 		Hand:   table.Hand{Gesture: s.OnGesture},
 		Names:  table.Names[phobia.Move]{Move: s.MoveName, Advise: s.Advise},
 		Terms:  table.Terms{Refusal: s.Explain},

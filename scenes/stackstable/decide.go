@@ -1,8 +1,6 @@
 package stackstable
 
 import (
-	"slices"
-
 	"agora/game/bots"
 	"agora/game/words"
 	"agora/render"
@@ -32,16 +30,18 @@ const (
 func (s *Scene) buttons(v *table.View) {
 	s.Furniture.AddKeys(v, 0)
 	l := &s.layout
+	names, turning := s.Furniture.NamesButton(), s.Turning.Button()
+	names.Keep, turning.Keep = 1, 2
 	tools := []ui.Button{
 		{ID: btnLevels, Icon: ui.Icon(icon.Stairs), Tip: s.Words.T("stacks.button.levels.tip"), On: s.shown == showLevels},
-		s.Furniture.NamesButton(), s.Turning.Button(), s.Log.Button(), s.Furniture.RulesButton(), s.Furniture.ThreatButton(),
+		names, turning, s.Log.Button(), s.Furniture.RulesButton(), s.Furniture.ThreatButton(),
 	}
 	if s.Looking() { // the keys have no place for the menu
 		tools = append(tools, s.Furniture.MenuButton())
 	}
 	single := l.Tools[0].H < board.Rows2
 	if more := len(tools) - int((l.Tools[0].W+5)/(ui.Target+1)); single && more > 0 {
-		tools = slices.Delete(tools, 1, 1+min(more, 2)) // leave out cell names and turning, the least important ones
+		tools = table.LeaveOut(tools, more)
 	}
 	n := len(tools)
 	for i, b := range tools {

@@ -252,7 +252,7 @@ func TestBranchNeedsTheDisk(t *testing.T) {
 	}
 	s.LookAt(1)
 	s.key(input.KeyEnter, 0)
-	if slices.Contains(s.nav.Asked, "go race") || !strings.Contains(s.Bar.notice, "the disk is full") {
+	if slices.Contains(s.nav.Asked, "go race") || !strings.Contains(s.Bar.notice, "The disk is full.") {
 		t.Errorf("asked for %v, said %q", s.nav.Asked, s.Bar.notice)
 	}
 	s.disk.Fail = nil

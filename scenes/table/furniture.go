@@ -291,8 +291,8 @@ func (f *furniture) AddAction(v *View, own ui.Button) {
 	r := t.Frame.Action
 	r = r.Middle(r.W, min(r.H, 60))
 	actions := t.actions(own)
-	for i := range actions { // it needs its label least
-		if b := &actions[i]; b.ID == BtnRound && f.needs(actions) > r.W {
+	for i := range actions {
+		if b := &actions[i]; b.Keep > 0 && f.needs(actions) > r.W {
 			b.Label = "" // its icon and its tip are enough
 		}
 	}

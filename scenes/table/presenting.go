@@ -60,9 +60,7 @@ func (p *presenting) settle() {
 					p.achieved = t.Progress().Achieve(t.rules.name, t.Info, record, t.persons())
 				}
 			}
-			if !t.config.Heard {
-				t.Play(sound.Fanfare)
-			}
+			t.Play(sound.Fanfare)
 			if t.mode.Rules.Celebrates() {
 				t.showResult(true)
 			}

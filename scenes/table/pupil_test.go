@@ -51,7 +51,7 @@ func teach(t *testing.T, arg routes.PlayArg, was store.Progress) (*pupil, error)
 	settings.Lessons = settings.Lessons.With("stacks", was)
 	p := &pupil{t: t, nav: &uidrive.Nav{}, disk: &store.Memory{}}
 	svc := game.Services{Kit: kit, Saves: store.NewSaves(p.disk), Settings: &settings, Nav: p.nav}
-	err := p.Open(svc, arg, Roles[stacks.State, stacks.Move, int]{Scene: p, Board: Board{Locate: p.Locate}, Names: Names[stacks.Move]{Advise: p.Advise}}, stacksbot.Team(), Config{Stage: &p.stage})
+	err := p.Open(svc, arg, Roles[stacks.State, stacks.Move, int]{Scene: p, Board: Board{Locate: p.Locate, Whole: func() { p.homes++ }}, Names: Names[stacks.Move]{Advise: p.Advise}}, stacksbot.Team(), Config{Stage: &p.stage})
 	if err == nil {
 		p.rest()
 	}

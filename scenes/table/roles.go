@@ -41,6 +41,8 @@ type Board struct {
 	// after Arrange, when the slider comes or goes, and when the board turns to the player
 	// to move. nil: the board never turns.
 	Lay func(turned bool)
+	// Whole shows the whole board, or the game's first view.
+	Whole func()
 	// Tick advances motion apart from the timeline.
 	Tick func() (moving bool)
 	// Skip is told that a press or key has ended the text being read, or all motion. read: a

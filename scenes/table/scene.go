@@ -44,9 +44,6 @@ type Config struct {
 	// Browse allows pointing at things even when nobody can move.
 	Browse bool
 
-	// Heard means that the game plays its own sound at the end; otherwise a fanfare
-	// precedes the result.
-	Heard bool
 	// Ambience is the background sound of the table.
 	Ambience sound.Bed
 	// Analyse means that positions can be compared in an analysis: the game has two

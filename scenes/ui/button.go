@@ -40,6 +40,9 @@ type Button struct {
 	Off   string // why it is disabled; empty if enabled
 	Tip   string
 	Do    func()
+	// Keep says how long the button keeps its place, or in a row of actions its label, where
+	// there is no room for all: 0 always, otherwise the least gives way first.
+	Keep int
 	// In, if not nil, replaces the label; the button is then a frame around it, and Label
 	// only its name.
 	In  Node

@@ -95,7 +95,7 @@ func (c *choreography) watched(seat rules.Seat) bool { return c.Watch != nil && 
 var stepSounds = map[StepKind]sound.ID{
 	StepOpen: sound.Slide, StepFly: sound.Slide, StepPlace: sound.Place, StepGrow: sound.Counter, StepBuy: sound.Counter,
 	StepTurn: sound.Turn, StepDraw: sound.Slide, StepFire: sound.Fire, StepFlood: sound.Flood,
-	StepFeast: sound.Chime, StepOver: sound.Fanfare,
+	StepFeast: sound.Chime,
 }
 
 // add appends a step, with tracks that start with it. A step that takes no time is left

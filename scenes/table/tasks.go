@@ -57,8 +57,8 @@ func (d desk) Restart(whole bool) {
 	t.presenting.reach, t.Bar.notice = true, ""
 	t.at = t.match.Len()
 	t.sync()
-	if whole && t.Furniture.offers(ui.BtnHome) {
-		t.Furniture.press(ui.BtnHome) // show the whole board, or the game's first view
+	if whole && t.can.Board.Whole != nil {
+		t.can.Board.Whole()
 	}
 	if t.can.Board.Opened != nil {
 		t.can.Board.Opened(false)

@@ -90,7 +90,7 @@ func (l *looking) roundButton() (b ui.Button, ok bool) {
 	if !ok {
 		return b, false
 	}
-	return ui.Button{ID: BtnRound, Icon: ui.Icon(icon.Repeat), Label: l.t.Words.T("table.round.short", "n", round), Tip: l.t.Words.T("table.round.tip", "n", round), Do: l.again}, true
+	return ui.Button{ID: BtnRound, Keep: 1, Icon: ui.Icon(icon.Repeat), Label: l.t.Words.T("table.round.short", "n", round), Tip: l.t.Words.T("table.round.tip", "n", round), Do: l.again}, true
 }
 
 // again starts a new game from the beginning of the round shown.
