@@ -148,7 +148,7 @@ func (f figure) draw(c *render.Canvas, say *words.Words, r render.Rect) {
 		c.TextIn(render.Small, text, box, render.AlignCentre, t.Ink)
 	}
 	if f.feast {
-		s.drawFeast(c)
+		drawFeast(s, c)
 	}
 }
 

@@ -16,7 +16,7 @@ import (
 
 // drawHand draws the half-placed or held card where it will lie, solid and still, and
 // what it touches.
-func (v *View) drawHand(p *painter) {
+func drawHand(v *View, p *painter) {
 	m := v
 	if !m.Preview || v.Stage.Busy() {
 		return
@@ -36,14 +36,14 @@ func (v *View) drawHand(p *painter) {
 		p.Card(id, l, look, lift, 0)
 		if m.Legal {
 			p.counters(&m.Shown, id, l, nil, 0)
-			v.drawHandDoors(p, id)
+			drawHandDoors(v, p, id)
 		}
 	}
 	width := p.Line() + 0.5
 	if m.Legal {
 		p.Outline(l, 0.06, width, t.Legal)
 		for i := range m.Contacts {
-			v.drawContact(p, &m.Contacts[i])
+			drawContact(v, p, &m.Contacts[i])
 		}
 	} else {
 		pts := p.corners(l, 0)
@@ -57,16 +57,16 @@ func (v *View) drawHand(p *painter) {
 			}
 		}
 		for _, k := range m.Marks {
-			v.drawMark(p, k)
+			drawMark(v, p, k)
 		}
 	}
 	if v.Hands.Hand == hand.Down || v.Hands.Turning() {
-		v.drawRing(p)
+		drawRing(v, p)
 	}
 }
 
 // drawHandDoors draws the doors of the card in hand above it.
-func (v *View) drawHandDoors(p *painter, id market.CardID) {
+func drawHandDoors(v *View, p *painter, id market.CardID) {
 	pose, _ := v.Shown.Pose(id)
 	l := float.Of(pose)
 	for i := range v.Doors {
@@ -77,7 +77,7 @@ func (v *View) drawHandDoors(p *painter, id market.CardID) {
 	}
 	for i := range v.Doors {
 		if d := &v.Doors[i]; d.change != 0 && l.Covers(d.X, d.Y, 0.05) {
-			v.drawChange(p, d)
+			drawChange(v, p, d)
 		}
 	}
 }
@@ -90,7 +90,7 @@ func (v *View) overBoard() bool {
 }
 
 // drawContact marks a contact: a dot, or a line where edges lie along each other.
-func (v *View) drawContact(p *painter, k *geometry.Contact) {
+func drawContact(v *View, p *painter, k *geometry.Contact) {
 	t := p.c.Theme()
 	x, y := p.at(float.Units(k.At))
 	if k.EdgeToEdge {
@@ -104,7 +104,7 @@ func (v *View) drawContact(p *painter, k *geometry.Contact) {
 }
 
 // drawMark points at the place of a refusal.
-func (v *View) drawMark(p *painter, k market.Mark) {
+func drawMark(v *View, p *painter, k market.Mark) {
 	t := p.c.Theme()
 	ax, ay := p.at(float.Units(k.At))
 	bx, by := p.at(float.Units(k.To))
@@ -118,7 +118,7 @@ func (v *View) drawMark(p *painter, k market.Mark) {
 }
 
 // drawRing draws the ring that turns the card on the table.
-func (v *View) drawRing(p *painter) {
+func drawRing(v *View, p *painter) {
 	t := p.c.Theme()
 	x, y, r := v.Hands.Ring(p.cam)
 	p.c.Ring(x, y, r, 9, render.Fade(t.Panel, 0.75))
@@ -137,7 +137,7 @@ func (v *View) drawRing(p *painter) {
 	p.c.Circle(kx, ky, 14.5, t.Legal)
 	p.c.Circle(kx, ky, 12.5, t.Panel)
 	p.c.Sprite(icon.Sprite(p.c.Kit, icon.RotateRight, 20), render.Place{X: kx, Y: ky, Tint: t.Legal})
-	v.drawAngle(p)
+	drawAngle(v, p)
 }
 
 // AngleAt returns the place of the angle's text: beyond the knob of the ring or, while a
@@ -153,7 +153,7 @@ func (v *View) AngleAt() render.Rect {
 }
 
 // drawAngle draws the angle of the card against its reference, and marks the reference.
-func (v *View) drawAngle(p *painter) {
+func drawAngle(v *View, p *painter) {
 	t := p.c.Theme()
 	plate := v.AngleAt()
 	col := t.InkSoft

@@ -29,8 +29,8 @@ func Miniature(c *render.Canvas, r render.Rect, tick int) {
 	c.Clip(r, func() {
 		c.Surface(render.Marble, r, r.X, r.Y, 1)
 		c.Light(r, 0.8)
-		s.drawCards(&p)
-		s.drawDoors(&p)
-		s.risingCoins(&p, tick)
+		drawCards(s, &p)
+		drawDoors(s, &p)
+		risingCoins(s, &p, tick)
 	})
 }

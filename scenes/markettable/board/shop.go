@@ -22,20 +22,20 @@ const leastThreshold = 3.2
 //	open    white          joined  the floor continues without a threshold
 //	broken  a cross        cut     grey with stripes
 //	faced, edge  walled up, dark
-func (v *View) drawDoors(p *painter) {
+func drawDoors(v *View, p *painter) {
 	for i := range v.Doors {
 		drawDoor(p, &v.Doors[i])
 	}
 	for i := range v.Doors {
 		if d := &v.Doors[i]; d.change != 0 {
-			v.drawChange(p, d)
+			drawChange(v, p, d)
 		}
 	}
 }
 
 // drawChange marks a door that the placement changes: a plus, a minus, or a ring for a
 // joined one.
-func (v *View) drawChange(p *painter, d *DoorMark) {
+func drawChange(v *View, p *painter, d *DoorMark) {
 	t := p.c.Theme()
 	col := t.Legal
 	switch d.change {
@@ -119,34 +119,34 @@ func drawDoor(p *painter, d *DoorMark) {
 }
 
 // drawHover outlines the shop that is pointed at and counts its open doors.
-func (v *View) drawHover(p *painter) {
+func drawHover(v *View, p *painter) {
 	shop, ok := v.Hovered()
 	if ok && !v.Stage.Busy() && !v.Hands.Busy() {
 		if v.Hands.Hand != hand.Down {
-			v.dim(p, func(i int) bool { return i == shop })
+			dim(v, p, func(i int) bool { return i == shop })
 		}
-		v.outlineShop(p, shop, p.c.Theme().Legal)
-		v.dotDoors(p, shop)
+		outlineShop(v, p, shop, p.c.Theme().Legal)
+		dotDoors(v, p, shop)
 	}
 	if seat := rules.Seat(v.Lit - 1); v.Lit > 0 && !v.Hands.Busy() {
-		v.dim(p, func(i int) bool { return v.Then.Shops[i].Owner == seat })
+		dim(v, p, func(i int) bool { return v.Then.Shops[i].Owner == seat })
 		for i := range v.Then.Shops {
 			if v.Then.Shops[i].Owner == seat {
-				v.dotDoors(p, i)
+				dotDoors(v, p, i)
 			}
 		}
 	}
 	if v.Draft.Card != 0 && !v.Stage.Busy() {
 		if i := v.Then.ShopOf(v.Draft); i >= 0 {
-			v.outlineShop(p, i, p.c.Theme().Gold)
-			v.dotDoors(p, i)
+			outlineShop(v, p, i, p.c.Theme().Gold)
+			dotDoors(v, p, i)
 		}
 	}
 }
 
 // outlineShop draws the outline of a shop: every side of a cell beyond which the shop
 // ends.
-func (v *View) outlineShop(p *painter, shop int, col render.Color) {
+func outlineShop(v *View, p *painter, shop int, col render.Color) {
 	m := v
 	width := p.Line() + 1
 	for _, piece := range m.Then.Pieces(shop) {
@@ -180,7 +180,7 @@ func (v *View) outlineShop(p *painter, shop int, col render.Color) {
 }
 
 // dotDoors puts a dot outside every open door of a shop.
-func (v *View) dotDoors(p *painter, shop int) {
+func dotDoors(v *View, p *painter, shop int) {
 	m, t := v, p.c.Theme()
 	out := math.Max(0.22, 6/p.cam.Zoom)
 	r := math.Max(3.5, math.Min(9, p.cam.Zoom*0.12))
@@ -194,7 +194,7 @@ func (v *View) dotDoors(p *painter, shop int) {
 }
 
 // drawTags draws the prices of empty shops.
-func (v *View) drawTags(p *painter) {
+func drawTags(v *View, p *painter) {
 	t := p.c.Theme()
 	hovered, over := v.Hovered()
 	for i := range v.Tags {

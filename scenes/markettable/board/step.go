@@ -61,12 +61,12 @@ func (v *View) DrawStep(p *painter) {
 	if step == nil {
 		return
 	}
-	v.drawDrops(p)
-	v.drawWashed(p, step)
+	drawDrops(v, p)
+	drawWashed(v, p, step)
 	t := p.c.Theme()
 	switch step.Kind {
 	case StepFire:
-		v.drawFire(p, step)
+		drawFire(v, p, step)
 	case StepNoEffect, StepFlood:
 		col := t.Legal
 		if step.Kind == StepNoEffect {
@@ -92,7 +92,7 @@ func (v *View) circle(piece market.Piece, nth int) (x, y float64, owner rules.Se
 }
 
 // drawDrops draws counters dropping onto their circles.
-func (v *View) drawDrops(p *painter) {
+func drawDrops(v *View, p *painter) {
 	for _, t := range v.Stage.Tracks() {
 		if t.ID.piece.Card == 0 {
 			continue
@@ -105,7 +105,7 @@ func (v *View) drawDrops(p *painter) {
 }
 
 // drawWashed draws counters that are washed away.
-func (v *View) drawWashed(p *painter, step *Step) {
+func drawWashed(v *View, p *painter, step *Step) {
 	part := v.Stage.Part()
 	k := math.Max(0, math.Min(1, (part-0.35)/0.5))
 	for _, piece := range step.Washed {
@@ -119,7 +119,7 @@ func (v *View) drawWashed(p *painter, step *Step) {
 }
 
 // drawFire draws flames over burning cards.
-func (v *View) drawFire(p *painter, step *Step) {
+func drawFire(v *View, p *painter, step *Step) {
 	t, part := p.c.Theme(), v.Stage.Part()
 	heat := math.Min(1, part/0.2) * math.Min(1, (1-part)/0.15)
 	for n, id := range step.Cards {
@@ -172,7 +172,7 @@ func (v *View) coinPlace(p *painter, at place) (x, y float64, ok bool) {
 
 // drawBetter shows in a review, for a move that is not the zero Move, what would have been better: the card in its place, or the
 // shop.
-func (v *View) drawBetter(p *painter, m market.Move) {
+func drawBetter(v *View, p *painter, m market.Move) {
 	if v.Stage.Busy() {
 		return
 	}
@@ -189,7 +189,7 @@ func (v *View) drawBetter(p *painter, m market.Move) {
 		if shop < 0 {
 			return
 		}
-		v.outlineShop(p, shop, col)
+		outlineShop(v, p, shop, col)
 		pose, _ := v.Shown.Pose(m.Card)
 		x, y := p.at(float.Of(pose).OnTable(LayoutOf(m.Card).Circles[m.Piece][0]))
 		ui.Bulb(p.c, x, y, bulb)

@@ -60,7 +60,7 @@ func (v *View) LookOn() (looked, last bool) {
 }
 
 // drawThreat marks the doors that can be blocked.
-func (v *View) drawThreat(p *painter) {
+func drawThreat(v *View, p *painter) {
 	t := &v.Threat
 	if len(t.Block) == 0 || v.Hands.Hand != hand.InTray || t.Of != v.Base || t.Next < len(t.Doors) {
 		return
@@ -92,7 +92,7 @@ func noEntry(c *render.Canvas, zoom float64) *render.Sprite {
 }
 
 // dim dims every card without a piece of what is pointed at, so that its doors stand out.
-func (v *View) dim(p *painter, has func(shop int) bool) {
+func dim(v *View, p *painter, has func(shop int) bool) {
 	veil := render.Fade(p.c.Theme().Board, 0.62)
 	var room [market.Cards]float.Lying
 	for _, card := range float.CardsOn(&v.Shown, room[:0]) {

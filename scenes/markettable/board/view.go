@@ -79,24 +79,24 @@ func (v *View) Painter(c *render.Canvas) painter {
 
 // DrawOnTable draws everything on the table, and the marks there.
 func (v *View) DrawOnTable(p *painter, placing bool, better market.Move) {
-	v.drawYards(p)
-	v.drawCards(p)
-	v.drawDoors(p)
-	v.drawWalkers(p)
-	v.drawNews(p)
-	v.drawFlash(p)
-	v.drawBetter(p, better)
-	v.drawHover(p)
+	drawYards(v, p)
+	drawCards(v, p)
+	drawDoors(v, p)
+	drawWalkers(v, p)
+	drawNews(v, p)
+	drawFlash(v, p)
+	drawBetter(v, p, better)
+	drawHover(v, p)
 	if placing {
-		v.drawThreat(p)
+		drawThreat(v, p)
 	}
-	v.drawTags(p)
-	v.drawHand(p)
-	v.drawNewsText(p)
+	drawTags(v, p)
+	drawHand(v, p)
+	drawNewsText(v, p)
 }
 
 // drawYards shades the closed yards, the ground that customers cannot reach.
-func (v *View) drawYards(p *painter) {
+func drawYards(v *View, p *painter) {
 	col := render.Fade(p.c.Theme().Ink, 0.26)
 	var room [96]render.Point
 	for _, yard := range v.Then.Ground().Pieces {
@@ -113,7 +113,7 @@ func (v *View) drawYards(p *painter) {
 }
 
 // drawCards draws the cards on the table except the one in hand, and the counters.
-func (v *View) drawCards(p *painter) {
+func drawCards(v *View, p *painter) {
 	m := v
 	st := &m.Shown
 	step := v.Stage.Step()
@@ -139,7 +139,7 @@ func (v *View) drawCards(p *painter) {
 }
 
 // drawNews marks the latest placements and purchases.
-func (v *View) drawNews(p *painter) {
+func drawNews(v *View, p *painter) {
 	t := p.c.Theme()
 	for i := range v.News.Cards {
 		if pose, ok := v.Shown.Pose(v.News.Cards[i].Id); ok {
@@ -149,13 +149,13 @@ func (v *View) drawNews(p *painter) {
 	}
 	for _, piece := range v.News.Shops {
 		if shop := v.Then.ShopOf(piece); shop >= 0 {
-			v.outlineShop(p, shop, t.Gold)
+			outlineShop(v, p, shop, t.Gold)
 		}
 	}
 }
 
 // drawNewsText draws beside those cards what they did to the player to move.
-func (v *View) drawNewsText(p *painter) {
+func drawNewsText(v *View, p *painter) {
 	t := p.c.Theme()
 	for i := range v.News.Cards {
 		k := &v.News.Cards[i]
@@ -173,7 +173,7 @@ func (v *View) drawNewsText(p *painter) {
 }
 
 // drawFlash marks the cards of a log entry.
-func (v *View) drawFlash(p *painter) {
+func drawFlash(v *View, p *painter) {
 	if v.Flashed <= 0 {
 		return
 	}
@@ -369,7 +369,7 @@ func JoinedOf(a *market.Analysis, id market.CardID) (n int) {
 }
 
 // drawFeast draws a coin at every owned open door.
-func (v *View) drawFeast(c *render.Canvas) {
+func drawFeast(v *View, c *render.Canvas) {
 	p := v.Painter(c)
 	for i := range v.Doors {
 		if d := &v.Doors[i]; d.State == market.Open && d.Owner != rules.NoSeat {
@@ -398,7 +398,7 @@ func (v *View) DrawPart(c *render.Canvas, r, part render.Rect) {
 }
 
 // risingCoins makes a coin rise from an open door of each owner in turn.
-func (v *View) risingCoins(p *painter, tick int) {
+func risingCoins(v *View, p *painter, tick int) {
 	const every, length = 50, 70
 	var open []*DoorMark
 	for i := range v.Doors {

@@ -239,7 +239,7 @@ var (
 )
 
 // drawWalkers draws the customers, as seen from above.
-func (v *View) drawWalkers(p *painter) {
+func drawWalkers(v *View, p *painter) {
 	t := p.c.Theme()
 	size := math.Max(6.5, math.Min(12, p.cam.Zoom*walkerSize))
 	for i := range v.Crowd.List {
