@@ -28,6 +28,7 @@ func Licences() []Licence {
 			modules: []string{"github.com/ebitengine/oto/v3", "github.com/ebitengine/purego"},
 		},
 		{Name: "pulse", Use: "linux", Kind: "MIT", From: "github.com/jfreymuth/pulse", Text: "licences/pulse.txt", modules: []string{"github.com/jfreymuth/pulse"}},
+		{Name: "dbus", Use: "desktop", Kind: "BSD 2-Clause", From: "github.com/godbus/dbus", Text: "licences/dbus.txt", modules: []string{"github.com/godbus/dbus/v5"}},
 		{Name: "typesetting", Use: "layout", Kind: "BSD 3-Clause", From: "github.com/go-text/typesetting", Text: "licences/typesetting.txt", modules: []string{"github.com/go-text/typesetting"}},
 		{Name: "goldmark", Use: "markdown", Kind: "MIT", From: "github.com/yuin/goldmark", Text: "licences/goldmark.txt", modules: []string{"github.com/yuin/goldmark"}},
 		{Name: "rasterx", Use: "drawings", Kind: "BSD 3-Clause", From: "github.com/srwiley/rasterx", Text: "licences/rasterx.txt", modules: []string{"github.com/srwiley/rasterx"}},

@@ -136,6 +136,8 @@ type loop struct {
 	glance  atomic.Bool // it was woken for a tick
 	hidden  atomic.Bool // the window was hidden since the last tick and has lost the focus
 	stop    func()      // stops receiving files
+	focused bool        // the window had the focus at the last tick
+	again   func()      // looks whether the player's preferences have changed
 	pads    []ebiten.GamepadID
 	title   string // of the window, unless it is the default
 	wrote   string // the text field that the system knows about
@@ -154,7 +156,7 @@ func newLoop(p Program) (*loop, error) {
 	if err != nil {
 		return nil, err
 	}
-	l := &loop{app: NewApp(svc), poller: input.NewPoller(), device: pretendedScale(), stop: func() {}}
+	l := &loop{app: NewApp(svc), poller: input.NewPoller(), device: pretendedScale(), focused: true, stop: func() {}}
 	l.begin = func() *render.Canvas { return l.app.svc.Kit.Begin(l.target) }
 	l.app.screen, l.app.silent = l, p.Mute
 	l.app.applySound()
@@ -196,7 +198,7 @@ func newLoop(p Program) (*loop, error) {
 		Words: func(all bool) (text string) { l.between(func() { text = l.app.speech(all) }); return text },
 		Use:   func(id, value string) { go l.app.soon(func() { l.app.use(id, value) }) },
 	})
-	platform.FollowPreferences(svc.Preferences.Preferences, func(now platform.Preferences) { l.app.soon(func() { l.app.followPreferences(now) }) })
+	l.again = platform.FollowPreferences(svc.Preferences.Preferences, func(now platform.Preferences) { l.app.soon(func() { l.app.followPreferences(now) }) })
 	if folder := svc.Saves.Store().Place(); filepath.IsAbs(folder) { // not in the browser or in memory
 		l.stop = platform.Receive(folder, func(name string, data []byte) {
 			var wrong error
@@ -281,6 +283,10 @@ func (l *loop) Update() error {
 	raw := l.poller.Read(l.app.svc.Kit, l.resized)
 	l.app.inOrder = l.poller.InOrder()
 	raw.Focused = !l.hidden.Swap(false) && raw.Focused
+	if raw.Focused && !l.focused { // not every system tells what the player changed in the meantime
+		l.again()
+	}
+	l.focused = raw.Focused
 	l.resized = false
 	if ebiten.IsWindowBeingClosed() {
 		l.app.svc.Nav.Quit()

@@ -41,6 +41,7 @@ dist)
 esac
 case ${1:-play} in
 test)
+    program dbus-daemon dbus-daemon
     program chromium chromium chromium-browser google-chrome
     program nodejs node
     program gcc gcc

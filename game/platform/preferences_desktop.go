@@ -2,10 +2,7 @@
 
 package platform
 
-import (
-	"strings"
-	"time"
-)
+import "strings"
 
 // CanFullScreen reports whether the window can fill the screen, which on a desktop it
 // always can.
@@ -14,34 +11,38 @@ func CanFullScreen() bool { return true }
 // MayFullScreen reports whether the window may fill the screen right now.
 func MayFullScreen() bool { return true }
 
-// touchOnly reports whether the player has no mouse, as far as the system knows. On a desktop
-// they always have one.
-func touchOnly() bool { return false }
-
 // Spoken does nothing: there is no page around the program to tell its language.
 func Spoken(string) {}
 
-// CurrentPreferences returns the player's current preferences.
+// wishes are the answers to what the system is asked.
+type wishes struct{ littleMotion, dark bool }
+
+// CurrentPreferences returns the player's current preferences. On a desktop they always have
+// a mouse, as far as the system knows.
 func CurrentPreferences() Preferences {
-	return Preferences{LittleMotion: reducedMotion(), Dark: prefersDark(), TouchOnly: touchOnly(), Languages: strings.Join(systemLanguages(), ",")}
+	w := askWishes()
+	return Preferences{LittleMotion: w.littleMotion, Dark: w.dark, Languages: strings.Join(systemLanguages(), ",")}
 }
 
-// preferencesInterval is the interval at which the system is polled, because desktops have no
-// common way to report changes.
-const preferencesInterval = 2 * time.Second
-
 // FollowPreferences calls changed, from another goroutine, whenever the preferences differ
-// from was or from the last call. It does nothing where they cannot be polled.
-func FollowPreferences(was Preferences, changed func(now Preferences)) {
-	if !canAskWishes() {
-		return
+// from was or from the last call. It hears of changes from the system where that tells of
+// them, and asks whenever again is called, which it returns; in between nothing runs.
+func FollowPreferences(was Preferences, changed func(now Preferences)) (again func()) {
+	due := make(chan struct{}, 1)
+	again = func() {
+		select {
+		case due <- struct{}{}:
+		default: // it will ask anyway
+		}
 	}
+	go hearWishes(again)
 	go func() {
-		for range time.Tick(preferencesInterval) {
+		for range due {
 			if now := CurrentPreferences(); now != was {
 				was = now
 				changed(now)
 			}
 		}
 	}()
+	return again
 }

@@ -23,8 +23,8 @@ func CurrentPreferences() Preferences {
 func touchOnly() bool { return prefers(fingers) }
 
 // FollowPreferences calls changed, from another goroutine, whenever the preferences differ
-// from was or from the last call.
-func FollowPreferences(was Preferences, changed func(now Preferences)) {
+// from was or from the last call. The browser tells of changes, so again does nothing.
+func FollowPreferences(was Preferences, changed func(now Preferences)) (again func()) {
 	var local zone.Zone
 	local.Follow()
 	hear := js.FuncOf(func(js.Value, []js.Value) any {
@@ -41,6 +41,7 @@ func FollowPreferences(was Preferences, changed func(now Preferences)) {
 	for _, event := range [...]string{"languagechange", "focus", "pageshow"} {
 		attempt(func() { js.Global().Call("addEventListener", event, hear) })
 	}
+	return func() {}
 }
 
 func prefers(query string) (yes bool) {

@@ -9,6 +9,31 @@ import (
 
 const getClientAreaAnimation = 0x1042 // SPI_GETCLIENTAREAANIMATION
 
+// Where the settings are kept. Windows keeps "Show animations in Windows" together with
+// others in one value of the desktop's key.
+const (
+	desktopKey = `Control Panel\Desktop`
+	themeKey   = `Software\Microsoft\Windows\CurrentVersion\Themes\Personalize`
+)
+
+func askWishes() wishes { return wishes{reducedMotion(), prefersDark()} }
+
+// hearWishes calls changed whenever one of the settings' keys changes.
+func hearWishes(changed func()) {
+	for _, path := range [...]string{desktopKey, themeKey} {
+		go func() {
+			key, err := registry.OpenKey(registry.CURRENT_USER, path, registry.NOTIFY)
+			if err != nil {
+				return
+			}
+			defer key.Close()
+			for windows.RegNotifyChangeKeyValue(windows.Handle(key), false, windows.REG_NOTIFY_CHANGE_LAST_SET, 0, false) == nil {
+				changed()
+			}
+		}()
+	}
+}
+
 // reducedMotion reports whether the player has asked the system to reduce motion ("Show
 // animations in Windows").
 func reducedMotion() bool {
@@ -20,8 +45,7 @@ func reducedMotion() bool {
 
 // prefersDark reports whether the player has asked the system for dark windows.
 func prefersDark() bool {
-	const path = `Software\Microsoft\Windows\CurrentVersion\Themes\Personalize`
-	key, err := registry.OpenKey(registry.CURRENT_USER, path, registry.QUERY_VALUE)
+	key, err := registry.OpenKey(registry.CURRENT_USER, themeKey, registry.QUERY_VALUE)
 	if err != nil {
 		return false
 	}
@@ -29,5 +53,3 @@ func prefersDark() bool {
 	light, _, err := key.GetIntegerValue("AppsUseLightTheme")
 	return err == nil && light == 0
 }
-
-func canAskWishes() bool { return true }
