@@ -47,6 +47,8 @@ type Info struct {
 	Day string
 	// Again is the round of an earlier game that is played again.
 	Again Again
+	// Given says which moves were not made in this game; New resets it.
+	Given Given
 	// Clock is the time that people want to take.
 	Clock Clock
 	// Series is the match that the game belongs to.

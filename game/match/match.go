@@ -48,6 +48,7 @@ type Match[S, M any] struct {
 // sentence for the person who set the game up.
 func New[S, M any](g rules.Game[S, M], info Info) (*Match[S, M], error) {
 	info = info.clone()
+	info.Given = Given{} // a new game has no moves yet
 	if info.Game == "" {
 		info.Game = g.Name()
 	}

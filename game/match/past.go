@@ -65,5 +65,6 @@ func (s *Match[S, M]) ReplayAt(n int, a Again) Record {
 	f := s.Fork(n)
 	f.info = f.info.Alone()
 	f.info.Again = a
+	f.info.Given = Given{f.at, f.info.Given.Outside}
 	return f.Record()
 }

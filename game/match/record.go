@@ -41,6 +41,7 @@ const Version = "1"
 //	[Draft "buy:12.a"]       if a move was half made
 //	[Redo "1 pass"]          undone moves, the next one to redo first
 //	[Result "*"]             "*" during the game, then as Result writes it
+//	[Given "12 outside"]     if the first moves were not made in it; see Given
 //	[Star "1"]               if a person has marked the game
 //	[Note "a fine end"]      a person's note
 //	[Comments "12 a trap"]   comments on positions, each after so many moves
@@ -265,6 +266,9 @@ func (s *Match[S, M]) Record() Record {
 		result = Result(o)
 	}
 	tag("Result", result)
+	if given := s.info.Given.String(); given != "" {
+		tag(givenTag, given)
+	}
 	if len(s.comments) > 0 {
 		tag(commentsTag, s.comments.String())
 	}

@@ -42,13 +42,17 @@ func begin[S, M any](g rules.Game[S, M], r Record) (*Match[S, M], error) {
 	if err != nil {
 		return nil, Flaw(seats.Line, words.M("record.setup"), "the game cannot be set up: %v", err)
 	}
+	text, _ := r.Tag(givenTag)
+	given := ParseGiven(text)
 	t, ok := r.find("Position")
 	if !ok {
+		s.info.Given = given
 		return s, nil
 	}
 	if s, err = NewAt(g, info, t.Value); err != nil {
 		return nil, Flaw(t.Line, words.M("record.value", "tag", "Position", "value", t.Value), "the position cannot be read: %v", err)
 	}
+	s.info.Given = given
 	return s, nil
 }
 

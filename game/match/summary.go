@@ -13,6 +13,7 @@ import (
 // list of many games. It does not check what the record claims; Read does.
 type Summary struct {
 	Info    Info
+	Origin  Origin
 	Moves   int
 	Over    bool
 	Winners []rules.Seat // empty if nobody won or all share the win
@@ -60,7 +61,7 @@ func Summarise(record []byte) (Summary, error) {
 	if err := dress(in.Players); err != nil {
 		return Summary{}, Flaw(1, words.M("record.setup"), "%v", err)
 	}
-	s := Summary{Info: in, Moves: len(r.Moves)}
+	s := Summary{Info: in, Origin: originOf(r.Tag), Moves: len(r.Moves)}
 	if t, ok := r.find(starTag); ok {
 		s.Star = t.Value != ""
 	}

@@ -81,8 +81,11 @@ func (s Progress) ended(g known.Game, info match.Info, o rules.Outcome) {
 	s.Nav.ApplySettings()
 }
 
-// Ended updates the player's rating and the result of the day after a game.
-func (s Progress) Ended(name string, info match.Info, o rules.Outcome) {
+// Ended updates the player's rating and the result of the day after a game of this origin.
+func (s Progress) Ended(name string, info match.Info, from match.Origin, o rules.Outcome) {
+	if !from.Counts() {
+		return
+	}
 	s.rate(name, info, o)
 	if g, ok := s.Games.Find(name); ok {
 		s.ended(g, info, o)

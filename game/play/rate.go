@@ -21,8 +21,8 @@ type Progress struct{ Keeper }
 // Rating returns the player's strength in a game; see package rating.
 func (s Progress) Rating(game string) rating.Rating { return s.Settings.Ratings[game] }
 
-// rate updates the rating of the only person in a finished game, against each computer:
-// by points, or in games without points by the win.
+// rate updates the rating of the only person in a finished game that counts, against each
+// computer: by points, or in games without points by the win.
 func (s Progress) rate(game string, info match.Info, o rules.Outcome) {
 	me := -1
 	for i, p := range info.Players {
@@ -52,10 +52,11 @@ func (s Progress) rate(game string, info match.Info, o rules.Outcome) {
 }
 
 // Achieve notes what people have achieved in a game that has just ended, given the seats
-// that they played at this device, and returns what is new.
+// that they played at this device, and returns what is new. A game that does not count by
+// its origin achieves nothing.
 func (s Progress) Achieve(game string, info match.Info, record []byte, seats []rules.Seat) (news []known.Achieved) {
 	g, _ := s.Games.Find(game)
-	if len(g.Achievements) == 0 {
+	if len(g.Achievements) == 0 || !match.OriginOf(record).Counts() {
 		return nil
 	}
 	all := s.Settings.Achievements

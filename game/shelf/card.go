@@ -33,6 +33,7 @@ type Card struct {
 	Scores  []int
 	Day     string       // the day, as 2006-01-02, if it is a game of the day; "": it is not
 	Series  match.Series // the match that it belongs to
+	Origin  match.Origin
 	Star    bool
 	Note    string
 
@@ -51,7 +52,7 @@ func Look(file store.Saved, record []byte) *Card {
 	}
 	c.Game, c.Moves, c.Over, c.Winners, c.Scores = s.Info.Game, s.Moves, s.Over, s.Winners, s.Scores
 	c.Board = s.Info.Options["board"]
-	c.Day, c.Series = s.Info.Day, s.Info.Series
+	c.Day, c.Series, c.Origin = s.Info.Day, s.Info.Series, s.Origin
 	c.Star, c.Note = s.Star, s.Note
 	for _, p := range s.Info.Players {
 		c.Players = append(c.Players, match.Player{Name: p.Name, Kind: p.Kind})
@@ -87,8 +88,9 @@ func (c *Card) Twin(o *Card) bool {
 	return c.sum != 0 && c.sum == o.sum && c.Kind != store.Named && o.Kind != store.Named && c.Deleted.IsZero() == o.Deleted.IsZero()
 }
 
-// noted lists the tags that say nothing of the game: a person's notes, and the checksum.
-var noted = [][]byte{[]byte("[Star "), []byte("[Note "), []byte("[Comments "), []byte("[Sum ")}
+// noted lists the tags that say nothing of the game: a person's notes, where its first moves
+// were made, and the checksum.
+var noted = [][]byte{[]byte("[Star "), []byte("[Note "), []byte("[Comments "), []byte("[Given "), []byte("[Sum ")}
 
 // sumOf returns a hash of a record that does not depend on notes.
 func sumOf(record []byte) uint64 {

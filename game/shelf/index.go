@@ -19,7 +19,7 @@ import (
 //
 // Numbers are varints; times are nanoseconds since 1970. An index that cannot be read to its last
 // byte is as none: the games are read again.
-const magic = "agora shelf 2\n"
+const magic = "agora shelf 3\n"
 
 // Limits of an index, so that any file is read or refused quickly.
 const (
@@ -47,6 +47,7 @@ func format(cards []*Card) []byte {
 		w.string(c.Note)
 		w.string(c.Day)
 		w.string(c.Series.String())
+		w.string(string(c.Origin))
 		w.int(int64(c.Moves))
 		flags := int64(0)
 		for i, is := range []bool{c.Over, c.Star, c.Scores != nil} {
@@ -197,6 +198,7 @@ func (r *reader) card() *Card {
 	}
 	c.Game, c.Board, c.Note, c.Day = r.string(), r.string(), r.string(), r.string()
 	series := r.string()
+	c.Origin = match.Origin(r.string())
 	c.Moves = r.small()
 	flags := r.int()
 	c.Over, c.Star = flags&1 != 0, flags&2 != 0

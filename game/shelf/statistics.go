@@ -108,13 +108,14 @@ type Statistics struct {
 	People []Name  // those who played most come first
 	Pairs  []Pair  // those who met most often come first
 
+	Apart   int   // games that do not count; see match.Origin
 	Matches Tally // by who led at their end
 	Days    Tally // games of the day
 	Run     int   // days in a row with a finished game of the day, up to the last
 	Longest int   // the longest such run
 }
 
-// Count makes the statistics of the finished games, counting twins once. person is the
+// Count makes the statistics of the finished games that count by their origin, twins once. person is the
 // key of the person whose games and results count; "": everybody's games, with the
 // results of the people. game is the game whose months, pairs, matches and days count; "":
 // all games. noChance reports that a game is not played for points.
@@ -124,6 +125,12 @@ func Count(cards []*Card, person, game string, noChance func(game string) bool) 
 	days := map[int64]bool{}
 	for _, c := range Every().Find(cards) {
 		if !c.Over || !c.Deleted.IsZero() || len(c.Players) == 0 {
+			continue
+		}
+		if !c.Origin.Counts() {
+			if person == "" || slices.ContainsFunc(c.Players, func(p match.Player) bool { return match.Level(p.Kind) == 0 && Key(p.Name) == person }) {
+				s.Apart++
+			}
 			continue
 		}
 		keys := c.people(people)

@@ -42,7 +42,19 @@ func TestStatisticsCount(t *testing.T) {
 	cards = append(cards, &gone)
 	points := func(string) bool { return false }
 
+	for _, from := range []match.Origin{match.AtPosition, match.InAnother, match.FromOutside} {
+		apart := *cards[0]
+		apart.Origin = from
+		cards = append(cards, &apart)
+	}
+	if anna, cleo := shelf.Count(cards, "anna", "", points), shelf.Count(cards, "cleo", "", points); anna.Apart != 3 || cleo.Apart != 0 {
+		t.Errorf("Count(anna).Apart = %d, Count(cleo).Apart = %d; want 3, 0", anna.Apart, cleo.Apart)
+	}
+
 	all := shelf.Count(cards, "", "", points)
+	if all.Apart != 3 {
+		t.Errorf("Count().Apart = %d; want 3", all.Apart)
+	}
 	g := all.Games["city"]
 	if g.Tally != (shelf.Tally{Games: 7, Won: 1, Lost: 1, Watched: 1}) || g.Among() != 4 {
 		t.Errorf("everybody's games are %+v, %d of them among people", g.Tally, g.Among())

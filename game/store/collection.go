@@ -82,11 +82,27 @@ type Collector struct {
 	next  int
 }
 
-// Collector starts to gather the listed games that are wanted. If wanted is nil, it takes
-// all of them, and also the current game, its puzzles and the settings.
-func (s *Saves) Collector(wanted func(Saved) bool) (*Collector, error) {
+// Collected lists the games that a collection of everything holds: all that Games lists,
+// and the current game. Questions about such a collection are asked of this list.
+func (s *Saves) Collected() ([]Saved, error) {
 	s.wait()
 	games, err := s.Games()
+	if err != nil {
+		return nil, err
+	}
+	s.mu.Lock()
+	mine := s.slot + extension
+	s.mu.Unlock()
+	if list, err := s.st.List(mine); err == nil && len(list) == 1 {
+		games = append(games, Saved{File: mine, Kind: Autosaved, Title: "Autosave", Time: list[0].Time})
+	}
+	return games, nil
+}
+
+// Collector starts to gather the listed games that are wanted. If wanted is nil, it takes
+// everything: what Collected lists, its puzzles and the settings.
+func (s *Saves) Collector(wanted func(Saved) bool) (*Collector, error) {
+	games, err := s.Collected()
 	if err != nil {
 		return nil, err
 	}
@@ -94,12 +110,6 @@ func (s *Saves) Collector(wanted func(Saved) bool) (*Collector, error) {
 	if wanted != nil {
 		c.games = slices.DeleteFunc(games, func(g Saved) bool { return !wanted(g) })
 		return c, nil
-	}
-	s.mu.Lock()
-	mine := s.slot + extension
-	s.mu.Unlock()
-	if list, err := s.st.List(mine); err == nil && len(list) == 1 {
-		c.games = append(c.games, Saved{File: mine, Kind: Autosaved, Title: "Autosave", Time: list[0].Time})
 	}
 	if data, err := s.st.Read(settingsFile); err == nil && json.Valid(data) {
 		c.Settings = data

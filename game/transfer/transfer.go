@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"agora/game/known"
+	"agora/game/match"
 	"agora/game/shelf"
 	"agora/game/store"
 	"agora/game/words"
@@ -30,29 +31,50 @@ type Transfer struct {
 	Apply    func() // makes changed settings take effect, and saves them
 }
 
-// AnyTells reports whether the record of any stored game contains secrets.
+// AnyTells reports whether anything that an export of all games holds contains secrets: it
+// asks the list that is exported, which has the current game, too.
 func (s Transfer) AnyTells() bool {
-	if s.Shelf.Refresh(time.Now()) != nil {
+	list, err := s.Saves.Collected()
+	if err != nil {
 		return false // there is nothing to export
 	}
-	for s.Shelf.Read(100) {
+	cards := map[string]*shelf.Card{}
+	if s.Shelf.Refresh(time.Now()) == nil {
+		for s.Shelf.Read(100) {
+		}
+		for _, c := range s.Shelf.Cards() {
+			cards[c.File] = c
+		}
 	}
-	return slices.ContainsFunc(s.Shelf.Cards(), s.Tells)
+	return slices.ContainsFunc(list, func(g store.Saved) bool {
+		if c := cards[g.File]; c != nil {
+			return s.Tells(c)
+		}
+		return s.fileTells(g.File)
+	})
 }
 
 // Tells reports whether the record of a game on the shelf contains secrets.
 func (s Transfer) Tells(c *shelf.Card) bool {
-	name := c.Game
-	if c.Broken {
-		record, err := s.Saves.Load(c.File)
-		if err != nil {
-			return false // it cannot be exported
-		}
-		g, err := s.Games.Of(record)
-		return err == nil && g.Tells(known.Peek{})
+	if c.Broken || !c.Read {
+		return s.fileTells(c.File)
 	}
-	g, ok := s.Games.Find(name)
+	g, ok := s.Games.Find(c.Game)
 	return ok && c.Deleted.IsZero() && g.Tells(known.Peek{Over: c.Over})
+}
+
+// fileTells is Tells for the record of a file.
+func (s Transfer) fileTells(file string) bool {
+	record, err := s.Saves.Load(file)
+	if err != nil {
+		return false // it cannot be exported
+	}
+	g, err := s.Games.Of(record)
+	if err != nil {
+		return false
+	}
+	peek, err := g.Peek(record)
+	return g.Tells(known.Peek{Over: err == nil && peek.Over})
 }
 
 // ImportFile is a file to import: a record, a collection, or a zip of them.
@@ -275,6 +297,8 @@ func (i *Import) add(kind known.Game, g item) error {
 	}
 	if g.Kind == store.Over {
 		g.Title = kind.Name
+	} else if record, err := match.TakenOver(g.Record); err == nil {
+		g.Record = record
 	}
 	saved, added, err := i.merger.Add(g.Packed)
 	switch {

@@ -34,8 +34,12 @@ func (s *Scene) statistics() ui.Node {
 		})
 	}
 	st := s.stats
+	apart := ""
+	if st.Apart > 0 {
+		apart = say.T("load.stats.apart", "n", st.Apart)
+	}
 	if len(st.Games) == 0 && s.person == "" {
-		none := ui.Panel(20, ui.Column(8, ui.Strong(say.T("load.statistics.none")), ui.Para(say.T("load.statistics.none.note"))))
+		none := ui.Panel(20, ui.Column(8, ui.Strong(say.T("load.statistics.none")), ui.Para(say.T("load.statistics.none.note")), ui.Note(apart)))
 		return ui.Column(14, none, s.achievements(), s.puzzles())
 	}
 	list := []ui.Node{s.asking(st)}
@@ -46,6 +50,9 @@ func (s *Scene) statistics() ui.Node {
 		if of := st.Games[g.Name]; of != nil && (s.kind == "" || s.kind == g.Name) {
 			list = append(list, ui.Panel(18, s.ofGame(g, of)))
 		}
+	}
+	if apart != "" {
+		list = append(list, ui.Note(apart))
 	}
 	list = append(list, s.achievements())
 	if n := s.events(st); n != nil {

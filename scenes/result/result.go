@@ -114,6 +114,9 @@ func (s *Scene) Trace() map[string]any {
 func (s *Scene) Speak(all bool) spoken.Screen {
 	screen := s.Menu.Speak(all)
 	screen.Say = []string{s.told()}
+	if apart := s.apart(); apart != "" {
+		screen.Say = append(screen.Say, apart)
+	}
 	for _, a := range s.arg.Achieved {
 		screen.Say = append(screen.Say, s.firstTime(a))
 	}
@@ -127,6 +130,15 @@ func (s *Scene) told() string {
 
 // title says who won.
 func (s *Scene) title() string { return known.Won(s.Svc.Words, s.arg.Info.Players, s.arg.Winners) }
+
+// apart says why the game does not count; "" if it does.
+func (s *Scene) apart() string {
+	from := match.OriginOf(s.arg.Record)
+	if len(s.arg.Record) == 0 || from.Counts() {
+		return ""
+	}
+	return s.Svc.Words.Pick("result.apart", string(from))
+}
 
 // name returns the default name for saving the game.
 func (s *Scene) name() string {
@@ -216,6 +228,7 @@ func (s *Scene) build() ui.Node {
 		&ui.Text{Say: s.title(), Style: render.Heading.Sized(32)},
 		ui.Para(s.arg.Sentence),
 		ui.Note(strings.TrimSpace(strings.TrimSpace(s.arg.Standing(say)+" "+s.arg.Again) + " " + s.arg.Reviewed)),
+		ui.Note(s.apart()),
 		s.seed(),
 		ui.Wrong(s.unsaved()),
 	}

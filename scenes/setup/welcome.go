@@ -251,7 +251,7 @@ func (s *Scene) begin(w float64) ui.Node {
 	list = append(list, how)
 	aim := ui.Para(s.Game.Blurb(say))
 	if s.from != nil {
-		aim = ui.Para(say.T("setup.position"))
+		aim = ui.Para(say.T("setup.position") + " " + say.T("setup.position.apart"))
 	}
 	switch {
 	case w < 900:

@@ -19,13 +19,15 @@ func TestFinishedGameAchieves(t *testing.T) {
 		name    string
 		kinds   []string
 		foreign bool
+		branch  bool
 		winner  string // who has achieved it
 	}{
-		{"two people", nil, false, "bert"},
-		{"the computer wins", []string{"", match.Kind(1)}, false, ""},
-		{"the person wins", []string{match.Kind(1), ""}, false, "bert"},
-		{"computers only", []string{match.Kind(1), match.Kind(1)}, false, ""},
-		{"from outside", nil, true, ""},
+		{"two people", nil, false, false, "bert"},
+		{"the computer wins", []string{"", match.Kind(1)}, false, false, ""},
+		{"the person wins", []string{match.Kind(1), ""}, false, false, "bert"},
+		{"computers only", []string{match.Kind(1), match.Kind(1)}, false, false, ""},
+		{"from outside", nil, true, false, ""},
+		{"a branch", nil, false, true, ""},
 	} {
 		s := newToy(t)
 		s.Games = known.Games{known.Describe(team, known.Show{})}
@@ -39,7 +41,11 @@ func TestFinishedGameAchieves(t *testing.T) {
 			}
 		}
 		s.foreign = c.foreign
-		if err := s.sit(routes.GoOnArg{Record: m.Record().Bytes(), Imported: c.foreign}); err != nil {
+		record := m.Record().Bytes()
+		if c.branch {
+			record = m.RecordAt(m.Len()).Bytes()
+		}
+		if err := s.sit(routes.GoOnArg{Record: record, Imported: c.foreign}); err != nil {
 			t.Fatal(err)
 		}
 		s.rest()

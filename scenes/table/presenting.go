@@ -3,6 +3,7 @@ package table
 import (
 	"agora/game/input"
 	"agora/game/known"
+	"agora/game/match"
 	"agora/render/sound"
 )
 
@@ -56,7 +57,7 @@ func (p *presenting) settle() {
 				record := t.record()
 				t.Keeper().Finished(t.rules.name, record)
 				if o, over := t.match.Outcome(); over {
-					t.Progress().Ended(t.rules.name, t.Info, o)
+					t.Progress().Ended(t.rules.name, t.Info, match.OriginOf(record), o)
 					p.achieved = t.Progress().Achieve(t.rules.name, t.Info, record, t.persons())
 				}
 			}

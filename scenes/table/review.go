@@ -295,5 +295,9 @@ func (t *Core) branch(begins match.Record) {
 		t.Nav.Toast(t.Words.T("table.branch.kept", "title", kept.Title))
 	}
 	t.ways, t.home, t.mode = ways{}, nil, t.look.mode // save nothing more from here
-	t.Nav.Go(t.rules.name, routes.GoOnArg{Record: begins.Bytes()})
+	record := begins.Bytes()
+	if !match.OriginOf(record).Counts() {
+		t.Nav.Toast(t.Words.T("table.branch.apart"))
+	}
+	t.Nav.Go(t.rules.name, routes.GoOnArg{Record: record})
 }

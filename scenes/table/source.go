@@ -60,7 +60,9 @@ func (t *Table[S, M, K]) open(arg any) (fresh, kept bool, err error) {
 		return false, false, t.openAnnotated(a)
 	case routes.GoOnArg:
 		m, err := t.read(a.Record)
-		t.foreign = a.Imported
+		if t.foreign = a.Imported; m != nil && a.Imported {
+			m.TakeOver()
+		}
 		t.play(m)
 		return false, true, err
 	case routes.NewArg:

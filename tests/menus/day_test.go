@@ -109,15 +109,15 @@ func TestOneTryCounts(t *testing.T) {
 	scores := []int{20, 20, 20, 20}[:len(first.Players)]
 	scores[own] = 27
 	o := rules.Outcome{Winners: []rules.Seat{rules.Seat(own)}, Scores: scores}
-	tb.svc.Progress().Ended(first.Game, first.Alone(), o) // no try that counts
+	tb.svc.Progress().Ended(first.Game, first.Alone(), match.AtStart, o) // no try that counts
 	if tb.svc.Settings.Day.Over {
 		t.Error("a practice game counts")
 	}
-	tb.svc.Progress().Ended(first.Game, first, o)
+	tb.svc.Progress().Ended(first.Game, first, match.AtStart, o)
 	if try := tb.svc.Settings.Day; !try.Over || try.Result != 1000 || try.Scores[0] != 27 || len(try.Scores) != len(scores) {
 		t.Errorf("the try ends as %+v", try)
 	}
-	tb.svc.Progress().Ended(first.Game, first, rules.Outcome{Winners: []rules.Seat{rules.Seat((own + 1) % len(scores))}, Scores: scores})
+	tb.svc.Progress().Ended(first.Game, first, match.AtStart, rules.Outcome{Winners: []rules.Seat{rules.Seat((own + 1) % len(scores))}, Scores: scores})
 	sc := open()
 	if said := says(sc); !strings.Contains(said, "Won · 27\u00a0:\u00a020") || !strings.Contains(said, "practice") {
 		t.Errorf("the sheet says %s", said)

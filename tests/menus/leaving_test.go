@@ -54,3 +54,32 @@ func TestARecordLeavesAfterAQuestion(t *testing.T) {
 		}
 	}
 }
+
+// TestEverythingLeavesAfterAQuestion checks that exporting everything asks about the game
+// that is being played, which is in no list, and that it is in the file afterwards.
+func TestEverythingLeavesAfterAQuestion(t *testing.T) {
+	hidden := map[string]bool{"market": true, "city": true, "phobia": false, "stacks": false}
+	for _, g := range catalogue.Games() {
+		tb := newTable(t, 1280, 2000, 1, "light")
+		record := sampled(t, g, 3, []string{"human", "computer 1"}, 1)
+		if err := tb.svc.Saves.Autosave(record); err != nil {
+			t.Fatal(err)
+		}
+		list, err := tb.svc.Saves.Collected()
+		if err != nil || len(list) != 1 {
+			t.Fatalf("%s: Collected() = %v, %v; want the running game", g.Name(), list, err)
+		}
+		if got := tb.svc.AnyTells(); got != hidden[g.Name()] {
+			t.Errorf("%s: AnyTells() = %v; want %v", g.Name(), got, hidden[g.Name()])
+		}
+		collector, err := tb.svc.Saves.Collector(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for collector.Step() {
+		}
+		if len(collector.Games) != len(list) || string(collector.Games[0].Record) != string(record) {
+			t.Errorf("%s: the export holds %d games; want those of the list", g.Name(), len(collector.Games))
+		}
+	}
+}
