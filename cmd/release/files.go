@@ -26,11 +26,30 @@ func (r *release) fill(name, file string, values any) error {
 	return write(file, b.Bytes(), 0o644)
 }
 
+// write writes a file, and its folders, with modes that do not depend on the umask of the
+// builder: packages take them over.
 func write(file string, data []byte, mode fs.FileMode) error {
-	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+	if err := folders(filepath.Dir(file)); err != nil {
 		return err
 	}
-	return os.WriteFile(file, data, mode)
+	if err := os.WriteFile(file, data, mode); err != nil {
+		return err
+	}
+	return os.Chmod(file, mode)
+}
+
+// folders makes a folder and those that it lies in, as far as they are missing.
+func folders(folder string) error {
+	if _, err := os.Stat(folder); err == nil {
+		return nil
+	}
+	if err := folders(filepath.Dir(folder)); err != nil {
+		return err
+	}
+	if err := os.Mkdir(folder, 0o755); err != nil && !os.IsExist(err) {
+		return err
+	}
+	return os.Chmod(folder, 0o755)
 }
 
 func copyFile(from, to string, mode fs.FileMode) error {

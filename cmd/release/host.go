@@ -68,6 +68,7 @@ func (r *release) hostFiles(root, program, page string) error {
 		copyFile("packaging/agora-host.service", filepath.Join(system, "lib", "systemd", "system", "agora-host.service"), 0o644),
 		write(filepath.Join(system, "share", "man", "man8", "agora-host.8.gz"), text, 0o644),
 		write(filepath.Join(doc, "copyright"), licences, 0o644),
+		r.changelog(doc),
 		copyFile(program, filepath.Join(loose, "agora-host"), 0o755),
 		copyFile("packaging/agora-host.service", filepath.Join(loose, "agora-host.service"), 0o644),
 		copyFile("packaging/agora-host.txt", filepath.Join(loose, "README"), 0o644),

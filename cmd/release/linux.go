@@ -138,14 +138,21 @@ func (r *release) debian(doc string) error {
 	if err != nil {
 		return err
 	}
+	return errors.Join(
+		write(filepath.Join(doc, "copyright"), append(append(licence, '\n'), papers.Licences(onDebian)...), 0o644),
+		r.changelog(doc),
+	)
+}
+
+// changelog lays out the changelogs of a Debian package, which is named like its folder.
+func (r *release) changelog(doc string) error {
 	changes, err := os.ReadFile("CHANGELOG.md")
 	if err != nil {
 		return err
 	}
-	entry := fmt.Sprintf("agora (%s-1) unstable; urgency=medium\n\n  * See changelog.gz.\n\n -- %s <%s>  %s\n",
-		strings.Replace(r.Version, "-", "~", 1), ownerName, mail, r.when.Format("Mon, 02 Jan 2006 15:04:05 -0700"))
+	entry := fmt.Sprintf("%s (%s-1) unstable; urgency=medium\n\n  * See changelog.gz.\n\n -- %s <%s>  %s\n",
+		filepath.Base(doc), strings.Replace(r.Version, "-", "~", 1), ownerName, mail, r.when.Format("Mon, 02 Jan 2006 15:04:05 -0700"))
 	return errors.Join(
-		write(filepath.Join(doc, "copyright"), append(append(licence, '\n'), papers.Licences(onDebian)...), 0o644),
 		write(filepath.Join(doc, "changelog.Debian.gz"), pack.Gzip([]byte(entry)), 0o644),
 		write(filepath.Join(doc, "changelog.gz"), pack.Gzip(changes), 0o644),
 	)

@@ -13,7 +13,7 @@ import (
 )
 
 // A clean checkout in another folder, without a network or build caches, builds the same
-// bytes.
+// bytes, also with another umask, host name, time zone and language.
 func TestAgain(t *testing.T) {
 	packages := needed(t)
 	requirements.Root(t)
@@ -24,9 +24,9 @@ func TestAgain(t *testing.T) {
 	folder := t.TempDir()
 	checkout, into := filepath.Join(folder, "a clean checkout"), filepath.Join(folder, "into")
 	run(t, nil, git, "clone", "--quiet", "--no-hardlinks", top, checkout)
-	c := exec.Command(unshare, "--net", "go", "run", "./cmd/release", "-into", into)
+	c := exec.Command(unshare, "--net", "--uts", "sh", "-c", `hostname elsewhere 2>/dev/null; umask 077; exec go run ./cmd/release -into "$1"`, "sh", into)
 	c.Dir = checkout
-	c.Env = append(os.Environ(), "GOPROXY=off", "GOCACHE="+filepath.Join(folder, "cache"))
+	c.Env = append(os.Environ(), "GOPROXY=off", "GOCACHE="+filepath.Join(folder, "cache"), "TZ=Asia/Kathmandu", "LC_ALL=C.UTF-8", "LANG=el_GR.UTF-8")
 	if out, err := c.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}

@@ -113,6 +113,7 @@ func TestDebianContent(t *testing.T) {
 	root := t.TempDir()
 	run(t, nil, requirements.Command(t, "dpkg-deb"), "-x", deb, root)
 	says(t, version(t, packages), filepath.Join(root, "usr/games/agora"))
+	started(t, "Debian", families["Debian"], root)
 	help := run(t, nil, filepath.Join(root, "usr/games/agora"), "-help")
 	man := run(t, nil, "gzip", "-dc", filepath.Join(root, "usr/share/man/man6/agora.6.gz"))
 	for _, flag := range regexp.MustCompile(`(?m)^ +-([a-z]+)`).FindAllStringSubmatch(help, -1) {
@@ -144,12 +145,54 @@ func TestRPM(t *testing.T) {
 	packages := needed(t)
 	rpm, unpack, cpio := requirements.Command(t, "rpm"), requirements.Command(t, "rpm2cpio"), requirements.Command(t, "cpio")
 	file := one(t, packages, "agora-[0-9]*.x86_64.rpm")
-	if got := run(t, nil, rpm, "-qp", "--nosignature", "--requires", file); !strings.Contains(got, "libGL.so.1") {
+	if got := run(t, nil, rpm, "-qp", "--nosignature", "--requires", file); !strings.Contains(got, "libEGL.so.1") || !strings.Contains(got, "libGLESv2.so.2") {
 		t.Errorf("it needs %s", got)
 	}
 	root := t.TempDir()
 	run(t, nil, "sh", "-c", `cd "$1" && "$2" "$4" | "$3" -idm --quiet --no-absolute-filenames`, "sh", root, unpack, cpio, file)
-	says(t, version(t, packages), filepath.Join(root, "usr/games/agora"))
+	says(t, version(t, packages), filepath.Join(root, "usr/bin/agora"))
+	if got := run(t, nil, rpm, "-qp", "--nosignature", "--qf", "%{BUILDHOST}", file); strings.TrimSpace(got) != "agora" {
+		t.Errorf("buildhost(%s) = %q; want %q on every machine", filepath.Base(file), got, "agora")
+	}
+	for family, path := range families {
+		if family != "Debian" {
+			started(t, family, path, root)
+		}
+	}
+}
+
+// families are the usual PATHs of people who start a program from a menu.
+var families = map[string]string{
+	"Debian":   "/usr/local/bin:/usr/bin:/bin:/usr/local/games:/usr/games",
+	"Fedora":   "/usr/local/bin:/usr/bin:/usr/local/sbin:/usr/sbin",
+	"openSUSE": "/usr/local/bin:/usr/bin:/bin",
+	"Arch":     "/usr/local/sbin:/usr/local/bin:/usr/bin",
+}
+
+// started checks that the program of an unpacked package's menu entry lies in the PATH of a
+// family of systems, and that nothing in the package is closed to other users.
+func started(t *testing.T, family, path, root string) {
+	t.Helper()
+	entry, err := os.ReadFile(filepath.Join(root, "usr/share/applications/agora.desktop"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	program := regexp.MustCompile(`(?m)^Exec=(\S+)`).FindSubmatch(entry)
+	if program == nil || !slices.ContainsFunc(strings.Split(path, ":"), func(folder string) bool {
+		info, err := os.Stat(filepath.Join(root, folder, string(program[1])))
+		return err == nil && info.Mode().Perm()&0o111 == 0o111
+	}) {
+		t.Errorf("%s: Exec=%s is not in %s; want the package's program", family, program, path)
+	}
+	err = filepath.Walk(filepath.Join(root, "usr"), func(file string, info os.FileInfo, err error) error {
+		if err == nil && info.Mode().Perm()&0o044 != 0o044 {
+			t.Errorf("%s: mode(%s) = %v; want it readable by all", family, strings.TrimPrefix(file, root), info.Mode())
+		}
+		return err
+	})
+	if err != nil {
+		t.Error(err)
+	}
 }
 
 func TestWindowsContent(t *testing.T) {

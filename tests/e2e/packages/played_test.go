@@ -114,7 +114,7 @@ func TestLoose(t *testing.T) {
 }
 
 // libraries lists the Debian packages that the program needs.
-var libraries = []string{"libc6", "libgl1", "libgl1-mesa-dri", "libglx-mesa0",
+var libraries = []string{"libc6", "libegl1", "libgles2", "libgl1", "libgl1-mesa-dri", "libglx-mesa0",
 	"libx11-6", "libxcursor1", "libxi6", "libxinerama1", "libxrandr2", "libxxf86vm1"}
 
 // The arm64 program opens its window and accepts a move, on an emulated processor.
