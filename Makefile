@@ -32,8 +32,11 @@ STAMP = -ldflags "-X main.version=$(or $(VERSION),0.0.0-dev)"
 
 .PHONY: book quick dist dist-test play build test test-long check unit browser portable signature race web host web-dist line bench golden clean
 
-play: build
+# What is missing is named or installed before the build, which takes minutes the first time.
+play:
 	@tools/need.sh play
+	@[ -e bin/agora ] || echo "Building Agora. The first time this takes a few minutes."
+	@$(MAKE) --no-print-directory build
 	bin/agora $(ARGS)
 
 build:

@@ -24,7 +24,8 @@ lib libXinerama.so.1 libxinerama1
 lib libXcursor.so.1 libxcursor1
 lib libXi.so.6 libxi6
 lib libXxf86vm.so.1 libxxf86vm1
-lib libGL.so.1 libgl1
+lib libEGL.so.1 libegl1
+lib libGLESv2.so.2 libgles2
 case ${1:-play} in
 test | dist-test) # a window without a screen, and what a package for Linux must satisfy
     find /usr/lib /usr/lib64 \( -name swrast_dri.so -o -name 'libgallium*.so' \) 2>/dev/null | grep -q . || missing="$missing libgl1-mesa-dri"

@@ -5,6 +5,8 @@ package platform
 import (
 	"context"
 	"errors"
+	"runtime"
+	"slices"
 	"time"
 
 	"golang.design/x/clipboard"
@@ -28,7 +30,24 @@ func Paste(done func(string, error)) {
 // clipboard.
 const clipboardPatience = 5 * time.Second
 
+// mostOnX11 is the longest text that the library delivers on X11: as one request of the
+// server's smallest usual limit. It reports success for longer ones, which nobody can paste.
+const mostOnX11 = 256<<10 - 64
+
+// onX11 reports whether the clipboard may be that of an X server. Under Wayland the library
+// does not tell whether it goes by Xwayland.
+func onX11() bool { return runtime.GOOS != "windows" && runtime.GOOS != "darwin" }
+
+// holdsText reports whether the clipboard offers text.
+func holdsText(within context.Context) bool {
+	formats, err := clipboard.Formats(within)
+	return err == nil && slices.Contains(formats, clipboard.FmtText)
+}
+
 func copyText(text string) error {
+	if len(text) > mostOnX11 && onX11() {
+		return words.Wrong("platform.clipboard.long")
+	}
 	if clipboard.Init() != nil {
 		return ErrNoClipboard
 	}
@@ -46,6 +65,8 @@ func pasteText() (string, error) {
 	defer stop()
 	text, err := clipboard.Read(within, clipboard.FmtText)
 	switch {
+	case errors.Is(err, clipboard.ErrNoData) && onX11() && holdsText(within): // in pieces, which the library does not join
+		return "", words.Wrong("platform.clipboard.pieces")
 	case errors.Is(err, clipboard.ErrNoData): // it is empty, or holds a picture
 		return "", nil
 	case within.Err() != nil: // the program that owns the clipboard does not deliver its contents

@@ -25,8 +25,24 @@ func libraries() []library {
 		{[]string{"libXcursor.so.1", "libXcursor.so"}, "libxcursor1", "cursors"},
 		{[]string{"libXinerama.so.1", "libXinerama.so"}, "libxinerama1", "monitors"},
 		{[]string{"libXi.so.6", "libXi.so"}, "libxi6", "the mouse"},
-		{[]string{"libGL.so.1", "libGL.so", "libGLX.so.0"}, "libgl1", "graphics"},
 	}
+}
+
+// drawing returns the libraries that Ebitengine draws with. Where it finds OpenGL ES it takes
+// that, by EGL, and tries nothing else; with SteamEnv=1, or without OpenGL ES, it takes OpenGL.
+func drawing(loads func(names []string) bool, steam bool) []library {
+	gles := library{[]string{"libGLESv2.so.2", "libGLESv2.so", "libGLESv2.so.1", "libGLESv2.so.0"}, "libgles2", "graphics"}
+	egl := library{[]string{"libEGL.so.1", "libEGL.so"}, "libegl1", "graphics"}
+	gl := library{[]string{"libGL.so.1", "libGL.so", "libGL.so.2", "libGL.so.0"}, "libgl1", "graphics"}
+	switch {
+	case steam:
+		return []library{gl}
+	case loads(gles.names):
+		return []library{egl}
+	case loads(gl.names):
+		return nil
+	}
+	return []library{gles, egl}
 }
 
 // Diagnose explains in one sentence why no window could be opened; err is the error of the
@@ -38,11 +54,19 @@ func Diagnose(err error) string {
 		}
 		return "There is no display to open a window on (DISPLAY is not set); start Agora from a desktop, or " + Help + "."
 	}
-	if missing := missingLibraries(libraries()); missing != "" {
+	steam := os.Getenv("SteamEnv") == "1"
+	if missing := missingLibraries(append(libraries(), drawing(loads, steam)...)); missing != "" {
 		return "A window needs libraries that are missing here: " + missing + "; install them, or " + Help + "."
 	}
 	if strings.Contains(err.Error(), "failed to open display") {
 		return fmt.Sprintf("The display %s cannot be reached; check DISPLAY, or %s.", os.Getenv("DISPLAY"), Help)
+	}
+	if with := os.Getenv("EBITENGINE_GRAPHICS_LIBRARY"); with != "" && with != "auto" && with != "opengl" {
+		return fmt.Sprintf("No window could be opened with EBITENGINE_GRAPHICS_LIBRARY=%s; unset that variable, or %s.", with, Help)
+	}
+	if !steam && strings.Contains(err.Error(), "egl") && loads([]string{"libGL.so.1", "libGL.so"}) {
+		return fmt.Sprintf("No window with OpenGL ES graphics could be opened (%s); start Agora with SteamEnv=1 to use OpenGL instead, check the graphics driver, or %s.",
+			strings.TrimSuffix(err.Error(), "."), Help)
 	}
 	return fmt.Sprintf("No window with OpenGL graphics could be opened (%s); check the graphics driver, or %s.",
 		strings.TrimSuffix(err.Error(), "."), Help)

@@ -3,15 +3,16 @@
 package platform
 
 import (
+	"cmp"
 	"errors"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
+	"time"
 
-	"github.com/go-text/typesetting/font"
 	"github.com/go-text/typesetting/fontscan"
-	"github.com/go-text/typesetting/language"
 
 	"agora/render/paint"
 )
@@ -19,50 +20,162 @@ import (
 // Draws returns nil, because the system's typefaces can be read: see SeekTypefaces.
 func Draws() paint.Drawer { return nil }
 
+// Limits of the search for typefaces: files, how deep folders lie in each other, how often
+// one is read for a character, and how long one file may take.
+const (
+	mostFontFiles  = 20_000
+	deepestFonts   = 12
+	mostFontTries  = 8
+	fontPatience   = 10 * time.Second
+	fontExtensions = ".ttf .otf .ttc .otc"
+)
+
 // seeking allows one search for typefaces at a time.
 var seeking sync.Mutex
 
 // SeekTypefaces searches the system's typefaces for some that have these characters; each
 // call has new ones. It calls found with the result, perhaps none, from another goroutine.
-// The first call reads the character sets of all typefaces, which are then cached in the
-// system's cache folder.
+// The first call reads the character sets of all typefaces.
 func SeekTypefaces(chars []rune, found func([]*paint.Typeface)) {
 	go func() {
 		seeking.Lock()
 		defer seeking.Unlock()
-		found(typefacesFor(chars))
+		found(typefacesFor(chars, fontsHere()))
 	}()
 }
 
-// typefacesFor returns system typefaces that together have as many of the characters as
-// possible.
-func typefacesFor(chars []rune) (all []*paint.Typeface) {
-	defer func() { _ = recover() }() // arbitrary files on the disk must not end the program
-	folder, tidy := cacheFolder()
-	defer tidy()
-	fonts := fontscan.NewFontMap(silent{})
-	if fonts.UseSystemFonts(folder) != nil {
+// candidate is a typeface of the system.
+type candidate struct {
+	paint.Covers
+	file  string
+	index int
+}
+
+// fontsHere lists the system's typefaces, once, the best first: upright ones of usual weight,
+// those without serifs before others.
+var fontsHere = sync.OnceValue(func() []candidate { return fontsIn(fontFolders()) })
+
+func fontFolders() []string {
+	folders, err := fontscan.DefaultFontDirectories(silent{})
+	if err != nil {
 		return nil
 	}
-	fonts.SetQuery(fontscan.Query{Families: []string{"sans-serif", "emoji"}})
-	var read []fontscan.Location
-	for len(chars) > 0 {
-		r := chars[0]
-		fonts.SetScript(language.LookupScript(r))
-		face := fonts.ResolveFace(r)
-		if face == nil {
-			return all
+	return folders
+}
+
+// fontsIn lists the typefaces of folders. A file that cannot be read, or not in time, is left
+// out, whatever the library does with it.
+func fontsIn(folders []string) (all []candidate) {
+	for _, file := range fontFiles(folders) {
+		all = append(all, guarded(scanFont, file, time.After(fontPatience))...)
+	}
+	rank := func(c candidate) int {
+		family := strings.ToLower(c.Family)
+		if strings.Contains(family, "sans") || strings.Contains(family, "emoji") {
+			return c.Off
 		}
-		at := fonts.FontLocation(face.Font)
-		if _, has := face.NominalGlyph(r); !has || slices.Contains(read, at) {
-			chars = chars[1:]
+		return c.Off + 2
+	}
+	slices.SortStableFunc(all, func(a, b candidate) int {
+		return cmp.Or(rank(a)-rank(b), strings.Compare(a.file, b.file), a.index-b.index)
+	})
+	return all
+}
+
+// fontFiles lists the files that are called like typefaces, each once, also those behind
+// links.
+func fontFiles(folders []string) (files []string) {
+	seen := map[string]bool{}
+	var walk func(path string, deep int)
+	walk = func(path string, deep int) {
+		real, err := filepath.EvalSymlinks(path)
+		if err != nil || seen[real] || deep > deepestFonts || len(files) >= mostFontFiles {
+			return
+		}
+		seen[real] = true
+		info, err := os.Stat(real)
+		switch {
+		case err != nil:
+		case info.IsDir():
+			entries, _ := os.ReadDir(real) // what can be listed
+			for _, e := range entries {
+				walk(filepath.Join(real, e.Name()), deep+1)
+			}
+		case info.Mode().IsRegular() && slices.Contains(strings.Fields(fontExtensions), strings.ToLower(filepath.Ext(real))):
+			files = append(files, real)
+		}
+	}
+	for _, folder := range folders {
+		walk(folder, 0)
+	}
+	return files
+}
+
+// guarded scans one file. If the scan panics, or late fires before it is done, the file has
+// no typefaces; the abandoned scan cannot be stopped.
+func guarded(scan func(file string) []candidate, file string, late <-chan time.Time) []candidate {
+	done := make(chan []candidate, 1)
+	go func() {
+		var list []candidate
+		defer func() {
+			if recover() != nil { // arbitrary files on the disk must not end the program
+				list = nil
+			}
+			done <- list
+		}()
+		list = scan(file)
+	}()
+	select {
+	case list := <-done:
+		return list
+	case <-late:
+		return nil
+	}
+}
+
+func scanFont(name string) (list []candidate) {
+	file, size, err := openFont(name)
+	if err != nil {
+		return nil
+	}
+	defer file.Close()
+	covers, err := paint.CoversIn(file, size)
+	if err != nil {
+		return nil
+	}
+	for i, c := range covers {
+		list = append(list, candidate{c, name, i})
+	}
+	return list
+}
+
+// typefacesFor returns typefaces among those listed that together show as many of the
+// characters as possible.
+func typefacesFor(chars []rune, list []candidate) (all []*paint.Typeface) {
+	read := map[*candidate]*paint.Typeface{} // nil: unusable
+	for _, r := range chars {
+		if slices.ContainsFunc(all, func(t *paint.Typeface) bool { return t.Shows(r) }) {
 			continue
 		}
-		read = append(read, at)
-		if t, err := readTypeface(at); err == nil {
-			all = append(all, t)
+		tries := 0
+		for i := range list {
+			c := &list[i]
+			if !c.Has(r) {
+				continue
+			}
+			t, known := read[c]
+			if !known {
+				if tries++; tries > mostFontTries {
+					break
+				}
+				t, _ = readTypeface(c.file, c.index)
+				read[c] = t
+			}
+			if t != nil && t.Shows(r) {
+				all = append(all, t)
+				break
+			}
 		}
-		chars = slices.DeleteFunc(slices.Clone(chars), func(r rune) bool { _, has := face.NominalGlyph(r); return has })
 	}
 	return all
 }
@@ -72,45 +185,27 @@ type silent struct{}
 
 func (silent) Printf(string, ...any) {}
 
-func readTypeface(at font.FontID) (*paint.Typeface, error) {
-	file, err := os.Open(at.File)
+// openFont opens an ordinary file of a usual size.
+func openFont(name string) (file *os.File, size int, err error) {
+	if file, err = os.Open(name); err != nil {
+		return nil, 0, err
+	}
+	info, err := file.Stat()
+	if err == nil && (!info.Mode().IsRegular() || info.Size() > paint.MostTypeface) {
+		err = errors.New("it is no typeface of a usual size")
+	}
+	if err != nil {
+		file.Close()
+		return nil, 0, err
+	}
+	return file, int(info.Size()), nil
+}
+
+func readTypeface(name string, index int) (*paint.Typeface, error) {
+	file, size, err := openFont(name)
 	if err != nil {
 		return nil, err
 	}
 	defer file.Close()
-	info, err := file.Stat()
-	if err != nil {
-		return nil, err
-	}
-	if !info.Mode().IsRegular() || info.Size() > paint.MostTypeface {
-		return nil, errors.New("it is no typeface of a usual size")
-	}
-	return paint.ReadTypeface(file, int(info.Size()), int(at.Index))
-}
-
-// cacheFolder returns the folder in which to cache what typefaces the system has, and a
-// function that cleans up.
-func cacheFolder() (folder string, tidy func()) {
-	if folder = os.Getenv("AGORA_HOME"); folder == "" {
-		if caches, err := os.UserCacheDir(); err == nil {
-			folder = filepath.Join(caches, "agora")
-		}
-	}
-	if folder != "" && os.MkdirAll(folder, 0o700) == nil && writable(folder) {
-		return folder, func() {}
-	}
-	folder, err := os.MkdirTemp("", "agora")
-	if err != nil {
-		return os.DevNull, func() {}
-	}
-	return folder, func() { os.RemoveAll(folder) }
-}
-
-func writable(folder string) bool {
-	f, err := os.CreateTemp(folder, "try")
-	if err != nil {
-		return false
-	}
-	f.Close()
-	return os.Remove(f.Name()) == nil
+	return paint.ReadTypeface(file, size, index)
 }

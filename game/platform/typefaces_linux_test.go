@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"agora/render/paint"
 	"agora/render/paint/typetest"
@@ -13,7 +14,6 @@ import (
 // characters, each once, and that other files and typefaces without them are not.
 func TestTypefacesAreFound(t *testing.T) {
 	home := t.TempDir()
-	t.Setenv("AGORA_HOME", filepath.Join(home, "kept"))
 	t.Setenv("XDG_DATA_HOME", home)
 	// Plane 15 is for private use, so no machine has typefaces for it.
 	folder := filepath.Join(home, "fonts", "mine")
@@ -36,5 +36,51 @@ func TestTypefacesAreFound(t *testing.T) {
 	SeekTypefaces([]rune("\U000f3456"), func(all []*paint.Typeface) { found <- all })
 	if all := <-found; len(all) != 0 {
 		t.Errorf("%d typefaces are found for what none has", len(all))
+	}
+}
+
+// TestOneBadTypeface: a file on which the scan panics, or never comes back, takes no other
+// away.
+func TestOneBadTypeface(t *testing.T) {
+	never, late := make(chan struct{}), make(chan time.Time)
+	close(late)
+	defer close(never)
+	scan := func(file string) []candidate {
+		switch file {
+		case "panics":
+			panic("damaged")
+		case "waits":
+			<-never
+		}
+		return []candidate{{file: file}}
+	}
+	for file, want := range map[string]int{"good": 1, "panics": 0} {
+		if got := guarded(scan, file, nil); len(got) != want {
+			t.Errorf("guarded(%s) = %d typefaces; want %d", file, len(got), want)
+		}
+	}
+	if got := guarded(scan, "waits", late); got != nil {
+		t.Errorf("guarded(waits) = %v; want none", got)
+	}
+}
+
+// TestOnlySeenGlyphsCount: a typeface whose glyph for a character shows nothing is passed
+// over for one that shows it.
+func TestOnlySeenGlyphsCount(t *testing.T) {
+	folder := t.TempDir()
+	for name, data := range map[string][]byte{"a.ttf": typetest.Blank("\U000f1234"), "b.ttf": typetest.Outlines("\U000f1234")} {
+		if err := os.WriteFile(filepath.Join(folder, name), data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	list := fontsIn([]string{folder})
+	if len(list) != 2 || filepath.Base(list[0].file) != "a.ttf" {
+		t.Fatalf("fontsIn() = %d typefaces; want 2, the blank one first", len(list))
+	}
+	if got := typefacesFor([]rune{'\U000f1234'}, list[:1]); len(got) != 0 {
+		t.Errorf("typefacesFor(a blank glyph) = %d; want none", len(got))
+	}
+	if got := typefacesFor([]rune{'\U000f1234'}, list); len(got) != 1 || !got[0].Shows('\U000f1234') {
+		t.Errorf("typefacesFor() = %d; want the one that shows it", len(got))
 	}
 }

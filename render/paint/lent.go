@@ -119,7 +119,7 @@ func (f *Fonts) Lend(sought []rune, found []*Typeface) bool {
 	before := len(f.faces)
 	for _, t := range found {
 		if !slices.ContainsFunc(sought, func(r rune) bool {
-			return t.has(r) && !slices.ContainsFunc(f.faces, func(t typeface) bool { return t.has(r) })
+			return t.Shows(r) && !slices.ContainsFunc(f.faces, func(t typeface) bool { return t.has(r) })
 		}) {
 			continue // a typeface supplied meanwhile has all the characters that this one has
 		}

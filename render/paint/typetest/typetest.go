@@ -43,6 +43,20 @@ func longs(all ...int) []byte {
 // Outlines returns a typeface in which each of the characters is a black square.
 func Outlines(chars string) []byte { return file(tables(chars)) }
 
+// Blank returns a typeface that has the characters, with glyphs that show nothing.
+func Blank(chars string) []byte {
+	all := tables(chars)
+	for i := range all {
+		switch all[i].tag {
+		case "loca":
+			clear(all[i].data)
+		case "glyf":
+			all[i].data = words(0, 0)
+		}
+	}
+	return file(all)
+}
+
 // Coloured returns a typeface in which each of the characters is a picture of a square in
 // the given colour.
 func Coloured(chars string, c color.Color) []byte {
