@@ -79,7 +79,7 @@ func (c *Card) index() {
 	if !c.Time.IsZero() {
 		b.WriteString(c.Time.Local().Format(time.DateOnly))
 	}
-	c.text = fold(b.String())
+	c.text = searchable(b.String())
 }
 
 // Twin reports whether two files contain the same game, as services that synchronise
@@ -119,7 +119,8 @@ func bare(record []byte) []byte {
 // Same reports whether two records are of one game, whatever their notes.
 func Same(a, b []byte) bool { return bytes.Equal(bare(a), bare(b)) }
 
-// fold removes case and accents from a text, since people who search type neither.
+// fold removes case and accents from a name, since people type neither every time. Letters
+// that only look or sound alike stay apart: Straße is another person than Strasse.
 func fold(text string) string {
 	plain := true
 	for i := 0; i < len(text) && plain; i++ {
@@ -134,8 +135,6 @@ func fold(text string) string {
 			return -1
 		case r == 'ς':
 			return 'σ'
-		case r == 'ß':
-			return 's'
 		}
 		return r
 	}, strings.ToLower(norm.NFD.String(text)))

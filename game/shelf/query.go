@@ -70,7 +70,7 @@ func (q Query) Narrow() int {
 
 // Find returns the selected cards, sorted, with only one of each pair of twins.
 func (q Query) Find(cards []*Card) []*Card {
-	words := strings.Fields(fold(q.Text))
+	words := strings.Fields(searchable(q.Text))
 	called := map[string]string{}
 	var found []*Card
 	seen := map[uint64]*Card{}
@@ -90,7 +90,7 @@ func (q Query) Find(cards []*Card) []*Card {
 				if name = c.Game; q.Called != nil && c.Game != "" {
 					name = q.Called(c.Game)
 				}
-				name = fold(name)
+				name = searchable(name)
 				called[c.Game] = name
 			}
 			if !c.has(words, name) {
@@ -105,8 +105,8 @@ func (q Query) Find(cards []*Card) []*Card {
 
 // Matches reports whether a text contains all words of what was typed, as in a query.
 func Matches(text, typed string) bool {
-	c := Card{text: fold(text)}
-	return c.has(strings.Fields(fold(typed)), "")
+	c := Card{text: searchable(text)}
+	return c.has(strings.Fields(searchable(typed)), "")
 }
 
 func (c *Card) has(words []string, called string) bool {
