@@ -7,8 +7,6 @@ import (
 	"archive/zip"
 	"bytes"
 	"cmp"
-	"io"
-	"path"
 	"reflect"
 	"slices"
 	"strings"
@@ -157,43 +155,34 @@ func (i *Import) open(p ImportFile) error {
 	case p.Err != nil:
 		return p.Err
 	case isZip(p.Data):
-		z, err := zip.NewReader(bytes.NewReader(p.Data), int64(len(p.Data)))
-		if err != nil {
-			return words.Wrong("program.zip.damaged").Because(err)
-		}
-		found := false
-		for _, f := range z.File {
-			name := path.Base(strings.ReplaceAll(f.Name, "\\", "/"))
-			if f.FileInfo().IsDir() || strings.HasPrefix(name, ".") || len(i.items) == mostItems {
-				continue
-			}
-			found = true
-			i.items = append(i.items, item{name: name, entry: f, Packed: store.Packed{Kind: store.Over, Time: f.Modified}})
-		}
-		if !found {
-			return words.Wrong("program.zip.empty")
-		}
+		return i.openZip(p.Data)
 	case store.IsCollection(p.Data):
-		c, err := store.ParseCollection(p.Data)
-		if err != nil {
-			return err
-		}
-		for _, g := range c.Games {
-			if len(i.items) < mostItems {
-				i.items = append(i.items, item{Packed: g})
-			}
-		}
-		if c.Settings != nil {
-			i.file = c.Settings
-		}
-		if c.Puzzles != nil {
-			i.puzzles = c.Puzzles
-		}
+		return i.openCollection(p.Data)
 	default:
 		if _, err := i.of.Games.Of(p.Data); err != nil {
 			return err
 		}
 		i.items = append(i.items, item{name: p.Name, Packed: store.Packed{Kind: store.Over, Time: p.Time, Record: p.Data}})
+	}
+	return nil
+}
+
+// openCollection lists the games of a collection, and takes its settings and puzzles.
+func (i *Import) openCollection(data []byte) error {
+	c, err := store.ParseCollection(data)
+	if err != nil {
+		return err
+	}
+	for _, g := range c.Games {
+		if len(i.items) < mostItems {
+			i.items = append(i.items, item{Packed: g})
+		}
+	}
+	if c.Settings != nil {
+		i.file = c.Settings
+	}
+	if c.Puzzles != nil {
+		i.puzzles = c.Puzzles
 	}
 	return nil
 }
@@ -263,22 +252,10 @@ func (i *Import) step() (more bool) {
 }
 
 // unpack reads an entry of a zip, up to the size of a record.
-func (i *Import) unpack(g *item) error {
-	f, err := g.entry.Open()
+func (i *Import) unpack(g *item) (err error) {
+	g.Record, err = unzip(g.entry, mostUnpacked)
 	g.entry = nil
-	if err != nil {
-		return words.Wrong("program.zip.damaged").Because(err)
-	}
-	defer f.Close()
-	data, err := io.ReadAll(io.LimitReader(f, mostUnpacked+1))
-	switch {
-	case err != nil:
-		return words.Wrong("program.zip.damaged").Because(err)
-	case len(data) > mostUnpacked:
-		return words.Wrong("program.file.large").Because(store.ErrTooLarge)
-	}
-	g.Record = data
-	return nil
+	return err
 }
 
 // add stores a playable game as its kind.
