@@ -69,7 +69,7 @@ func TestEverythingLeavesAfterAQuestion(t *testing.T) {
 		if err != nil || len(list) != 1 {
 			t.Fatalf("%s: Collected() = %v, %v; want the running game", g.Name(), list, err)
 		}
-		if got := tb.svc.AnyTells(); got != hidden[g.Name()] {
+		if got := tb.svc.Transfer().AnyTells(); got != hidden[g.Name()] {
 			t.Errorf("%s: AnyTells() = %v; want %v", g.Name(), got, hidden[g.Name()])
 		}
 		collector, err := tb.svc.Saves.Collector(nil)

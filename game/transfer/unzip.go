@@ -1,4 +1,4 @@
-package game
+package transfer
 
 import (
 	"archive/zip"

@@ -1,4 +1,4 @@
-package game
+package play
 
 import (
 	"testing"
@@ -25,7 +25,7 @@ func TestWhatCounts(t *testing.T) {
 	} {
 		settings := store.DefaultSettings()
 		settings.Day = store.Try{Day: "2026-11-26", Game: "g", Begun: true}
-		svc := Services{Settings: &settings, Nav: &quiet{}, Games: known.Games{{Name: "g", Achievements: []string{"a"}, Earned: earned}}}
+		svc := Progress{Keeper{Desk{Settings: &settings, Nav: &quiet{}, Games: known.Games{{Name: "g", Achievements: []string{"a"}, Earned: earned}}}}}
 		info := match.Info{Day: "2026-11-26", Players: []match.Player{{Name: "Anna", Kind: match.Human}, {Kind: "computer 3"}}}
 		record := []byte("[Game \"g\"]\n" + c.tags + "\n1 x\n")
 		svc.Ended("g", info, match.OriginOf(record), rules.Outcome{Winners: []rules.Seat{0}})

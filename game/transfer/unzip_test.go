@@ -1,4 +1,4 @@
-package game
+package transfer
 
 import (
 	"archive/zip"
@@ -63,7 +63,7 @@ func TestZips(t *testing.T) {
 		{"half of it", zipped(t, nil, "one.agora", record)[:60], 0, 0, "program.zip.damaged"},
 		{"a damaged collection", zipped(t, nil, "one.agora", record, "all.agora", string(collection[:40])), 1, 1, ""},
 	} {
-		i := &Import{svc: Services{Words: &words.Words{}}}
+		i := &Import{of: Transfer{Words: &words.Words{}}}
 		err := i.open(ImportFile{Data: c.data})
 		var told *words.Problem
 		if errors.As(err, &told); (err == nil) != (c.key == "") || err != nil && told.Message.Key != c.key {
@@ -76,7 +76,7 @@ func TestZips(t *testing.T) {
 	strange := zipped(t, nil, "one.agora", record)
 	at := bytes.LastIndex(strange, []byte("PK\x01\x02"))
 	strange[at+10] = 14 // LZMA, in the directory
-	i := &Import{svc: Services{Words: &words.Words{}}}
+	i := &Import{of: Transfer{Words: &words.Words{}}}
 	var told *words.Problem
 	if err := i.open(ImportFile{Data: strange}); !errors.As(err, &told) || told.Message.Key != "program.zip.method" {
 		t.Errorf("open(LZMA) = %v; want program.zip.method", err)
