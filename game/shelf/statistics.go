@@ -128,7 +128,7 @@ func Count(cards []*Card, person, game string, noChance func(game string) bool) 
 			continue
 		}
 		if !c.Origin.Counts() {
-			if person == "" || slices.ContainsFunc(c.Players, func(p match.Player) bool { return match.Level(p.Kind) == 0 && Key(p.Name) == person }) {
+			if (game == "" || c.Game == game) && (person == "" || slices.ContainsFunc(c.Players, func(p match.Player) bool { return match.Level(p.Kind) == 0 && Key(p.Name) == person })) {
 				s.Apart++
 			}
 			continue
