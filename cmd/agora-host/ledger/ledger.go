@@ -416,9 +416,3 @@ func (l *Ledger) Whole() error {
 		return errors.Join(all...)
 	})
 }
-
-// Exists reports whether a file is there.
-func Exists(file string) bool {
-	_, err := os.Stat(file)
-	return err == nil
-}
