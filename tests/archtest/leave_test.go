@@ -19,7 +19,7 @@ var ways = map[string]string{
 	"scenes/load/transfer.go handOut Export":   "asks: GiveSeveral, in giveSeveral",
 	"scenes/pause/pause.go build ShareLink":    "asks: GiveAway",
 	"scenes/pause/pause.go build Copy":         "a position: match.PositionOf gives none that tells what is hidden",
-	"scenes/table/event.go copyPosition Copy":  "a position, likewise",
+	"scenes/table/hands.go copyPosition Copy":  "a position, likewise",
 	"scenes/result/result.go build Export":     "the game is over",
 	"scenes/result/result.go build Copy":       "the game is over",
 	"scenes/result/result.go build ShareLink":  "the game is over",

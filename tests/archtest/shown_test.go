@@ -51,12 +51,12 @@ var shown = map[string]string{
 	"scenes/load/transfer.go askImport File.Name":       "words.Short",
 	"scenes/setup/table.go info Info.Options":           "written, not shown",
 	"scenes/table/mistakes.go here Player.Name":         "compared, not shown",
-	"scenes/table/sitting.go askPlayer Info.Options":    "read, not shown",
+	"scenes/table/typed.go askPlayer Info.Options":    "read, not shown",
 	"scenes/setup/table.go agreement Info.Options":      "told to the host, which judges it",
 	"scenes/setup/table.go agreement Player.Name":       "typed here, cleaned in info",
 	"scenes/table/leafing.go Tells Info.Options":        "those of a board that the opening book has",
-	"scenes/table/look.go pause Info.Options":           "asked for at a table, which judges them",
-	"scenes/table/look.go branch Saved.Title":           "SafeTitle made it, and the words tame it",
+	"scenes/table/review.go pause Info.Options":           "asked for at a table, which judges them",
+	"scenes/table/review.go branch Saved.Title":           "SafeTitle made it, and the words tame it",
 	"scenes/table/source.go play Info.Letter":           "read, not shown",
 }
 
@@ -86,7 +86,7 @@ var said = map[string]string{
 	"main.go run Fprintln words.Tame(platform.Diagnose(err))":                               "tamed",
 	`main.go usage Fprintf strings.Join(languages(), ", ")`:                                 "the program's own",
 	"scenes/load/load.go replayed Toast r.broken":                                           "what is wrong with a record, from the words; toasts cut it",
-	"scenes/table/forced.go force Toast why":                                                "the game's own sentence, from the words",
+	"scenes/table/decide.go force Toast why":                                                "the game's own sentence, from the words",
 	"scenes/title/title.go New Toast svc.Reminder()":                                        "Reminder has it from the words",
 	"scenes/title/title.go New Toast note":                                                  "Running has it from the words",
 }
