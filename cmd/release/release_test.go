@@ -179,7 +179,7 @@ func TestHostFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	for folder, want := range map[string]string{
-		"system": "bin/agora-host lib/systemd/system/agora-host.service share/agora/web/index.html share/doc/agora-host/copyright share/man/man8/agora-host.8.gz",
+		"system": "bin/agora-host lib/systemd/system/agora-host.service share/agora/web/index.html share/doc/agora-host/changelog.Debian.gz share/doc/agora-host/changelog.gz share/doc/agora-host/copyright share/man/man8/agora-host.8.gz",
 		"loose":  "LICENCES LICENSE README agora-host agora-host.8.gz agora-host.service web/index.html",
 	} {
 		list, err := pack.Files(filepath.Join(root, folder))

@@ -124,7 +124,7 @@ func (s Opener) BeginAfter(g known.Game, info match.Info, moves []string) error 
 		return err
 	}
 	s.instead(func() {
-		info := Progress{s.Keeper}.tries(info)
+		info := Progress(s).tries(info)
 		if record, err := g.After(info, moves); err == nil && len(moves) > 0 {
 			s.Nav.Go(g.Name, routes.GoOnArg{Record: record})
 			return

@@ -105,7 +105,7 @@ func TestSpeakRefuses(t *testing.T) {
 	if err := w.Speak("pl"); err != nil {
 		t.Fatal(err)
 	}
-	for code, want := range map[string]string{"da": "words/da/broken.json", "sw": "no messages", "not a code": "no language"} {
+	for code, want := range map[string]string{"da": "words/da/broken.json", "sw": "no messages", "not a code": "not a language"} {
 		if err := w.Speak(code); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", code, err, want)
 		}

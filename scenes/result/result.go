@@ -131,6 +131,14 @@ func (s *Scene) told() string {
 // title says who won.
 func (s *Scene) title() string { return known.Won(s.Svc.Words, s.arg.Info.Players, s.arg.Winners) }
 
+// noteOf returns a line of text; nil, which takes no room, if there is nothing to say.
+func noteOf(text string) ui.Node {
+	if text == "" {
+		return nil
+	}
+	return ui.Note(text)
+}
+
 // apart says why the game does not count; "" if it does.
 func (s *Scene) apart() string {
 	from := match.OriginOf(s.arg.Record)
@@ -227,8 +235,8 @@ func (s *Scene) build() ui.Node {
 	ended := []ui.Node{
 		&ui.Text{Say: s.title(), Style: render.Heading.Sized(32)},
 		ui.Para(s.arg.Sentence),
-		ui.Note(strings.TrimSpace(strings.TrimSpace(s.arg.Standing(say)+" "+s.arg.Again) + " " + s.arg.Reviewed)),
-		ui.Note(s.apart()),
+		noteOf(strings.TrimSpace(strings.TrimSpace(s.arg.Standing(say)+" "+s.arg.Again) + " " + s.arg.Reviewed)),
+		noteOf(s.apart()),
 		s.seed(),
 		ui.Wrong(s.unsaved()),
 	}

@@ -101,11 +101,12 @@ func (s *Scene) build() ui.Node {
 	set, say := s.Svc.Settings, s.Svc.Words
 	mute := s.Svc.Mute()
 	silent := ""
-	switch {
-	case s.Svc.Sound.Broken():
-		silent = say.T("settings.volume.none")
-	case mute:
+	if mute {
 		silent = say.T("settings.volume.off")
+	}
+	var absent ui.Node // without a device the volume can be set all the same, for the next start
+	if s.Svc.Sound.Broken() {
+		absent = ui.Note(say.T("settings.volume.none"))
 	}
 	still := ""
 	if s.Svc.Speed() == render.Off && set.AnimationSpeed != "off" {
@@ -141,6 +142,7 @@ func (s *Scene) build() ui.Node {
 			Format: func(v int) string { return say.Percent(v) }, Do: s.setVolume}),
 		s.line(say.T("settings.ambience"), &ui.Slider{ID: "ambience", Max: 100, Step: 5, Value: set.Ambience, Off: silent, Tip: say.T("settings.ambience.tip"),
 			Format: func(v int) string { return say.Percent(v) }, Do: s.setAmbience}),
+		absent,
 		ui.Rule(),
 		s.languages(),
 		ui.Rule(),

@@ -109,7 +109,7 @@ func TestPastingNothingSaysSo(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
 	sc := must(t)(load.New(tb.svc, nil))
 	sc.Update(nil)
-	for text, want := range map[string]string{"": tb.svc.Words.T("load.paste.empty"), " \n": tb.svc.Words.T("load.paste.empty"), "hello": "The clipboard holds no game record: "} {
+	for text, want := range map[string]string{"": tb.svc.Words.T("load.paste.empty"), " \n": tb.svc.Words.T("load.paste.empty"), "hello": "The clipboard holds no game record. "} {
 		tb.nav.toast, tb.nav.text = nil, text
 		click(t, sc, "paste")
 		if len(tb.nav.toast) != 1 || !strings.HasPrefix(tb.nav.toast[0], want) {

@@ -225,7 +225,7 @@ func entryOf(seq uint64, value []byte) (host.Entry, error) {
 // last returns the last line of a log; nil if there is none.
 func last(c *bolt.Cursor, name string) (key, value []byte) {
 	end := append([]byte(name), 1)
-	if key, value = c.Seek(end); key == nil {
+	if key, _ = c.Seek(end); key == nil {
 		key, value = c.Last()
 	} else {
 		key, value = c.Prev()
