@@ -6,7 +6,6 @@ package line
 import (
 	"strings"
 	"sync/atomic"
-	"time"
 
 	"agora/game/remote"
 )
@@ -35,7 +34,3 @@ type trouble struct{ v atomic.Int32 }
 func (t *trouble) Trouble() remote.Trouble { return remote.Trouble(t.v.Load()) }
 
 func (t *trouble) set(to remote.Trouble) { t.v.Store(int32(to)) }
-
-// How a line notices that its host is silent: no answer to a ping within this time, and
-// the line is lost and opened again, perhaps at another host.
-const pong = 2500 * time.Millisecond

@@ -115,7 +115,7 @@ func TestBrowserFull(t *testing.T) {
 func TestBrowserThrows(t *testing.T) {
 	for fail, want := range map[string]string{
 		"SecurityError": "Access is not allowed", "QuotaExceededError": "There is no room left",
-		"InvalidStateError": "InvalidStateError: the reason", "string": "a string", "null": "unknown error", "nasty": "unknown error",
+		"InvalidStateError": "InvalidStateError: the reason", "string": "A string", "null": "unknown error", "nasty": "unknown error",
 	} {
 		window := newWindow()
 		st := open(t, window)
@@ -127,7 +127,7 @@ func TestBrowserThrows(t *testing.T) {
 			"read": readErr, "listed": listErr, "saved": st.Write("a.agora", []byte("b")),
 			"removed": st.Remove("a.agora"), "renamed": st.Rename("a.agora", "b.agora"),
 		} {
-			if err == nil || !strings.Contains(err.Error(), "could not be "+op+" in this browser’s storage: ") || !strings.Contains(err.Error(), want) {
+			if err == nil || !strings.Contains(err.Error(), "could not be "+op+" ") || !strings.Contains(err.Error(), " this browser’s storage. ") || !strings.Contains(err.Error(), want) {
 				t.Errorf("%s while %s: %v", fail, op, err)
 			}
 		}
@@ -165,7 +165,7 @@ func TestBrowserWithoutStorage(t *testing.T) {
 		"not window": {js.ValueOf(7), "TypeError"},
 	} {
 		st, err := openIn(c.window)
-		if err == nil || !strings.Contains(err.Error(), "could not be opened in this browser’s storage: ") || !strings.Contains(err.Error(), c.want) {
+		if err == nil || !strings.Contains(err.Error(), "could not be opened in this browser’s storage. ") || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v", name, err)
 		}
 		if err := st.Write("a.agora", []byte("a")); err != nil {
