@@ -103,6 +103,10 @@ func (a *App) openLink(text string) {
 		return
 	}
 	if play.IsInvitation(text) && a.svc.Far != nil {
+		if err := play.InvitationFault(text); err != nil { // nothing to ask about
+			a.toast(a.svc.Words.Err(err))
+			return
+		}
 		a.whenStarted(func() {
 			a.ask(routes.Question{Title: words.M("opening.ask.link"), Text: words.M("far.link.text")}, func() { a.svc.Opener().OpenInvitation(text) })
 		})

@@ -9,9 +9,9 @@ bin/staticcheck ./...
 GOOS=js GOARCH=wasm bin/staticcheck . ./game/... ./render/... ./scenes/...
 
 # Packages for tests, and what a game offers to tests of other packages: all
-# boards of Agoraphobia, and the list of what can be asked
-# for at a host; and what only the build for Windows calls.
-for_tests='^game/platform/pick_desktop.go.*func: chosenPaths$|^tests/|^[a-z/]+test/|^rules/phobia/.*func: Boards$|^game/wire/.*func: Actions$'
+# boards of Agoraphobia, what can be asked for at a host, and the table of a game by
+# its name; and what only the build for Windows calls.
+for_tests='^game/platform/pick_desktop.go.*func: chosenPaths$|^tests/|^[a-z/]+test/|^rules/phobia/.*func: Boards$|^game/wire/.*func: (Actions|Accept)$|^scenes/scenes\.go.*func: Table$'
 nobody=$(bin/deadcode -test ./...)
 # The browser's second program uses the half of game/bots/apart that this one does not.
 second=$(GOOS=js GOARCH=wasm bin/deadcode ./cmd/web/thinker)

@@ -142,6 +142,12 @@ func (f *Far) Proved(g known.Game, record []byte) (said words.Sentences, careful
 // of one.
 func IsInvitation(text string) bool { return wire.IsInvited(text) }
 
+// InvitationFault says what is wrong with the invitation in a text; nil if it is whole.
+func InvitationFault(text string) error {
+	_, err := farLink(text)
+	return err
+}
+
 // farLink returns the whole link to a table in a text; where that has only the end of a
 // link, it leads to this page.
 func farLink(text string) (string, error) {

@@ -67,8 +67,8 @@ func TestDroppedFromTheDisk(t *testing.T) {
 		right func(e2e.Trace) bool
 		says  string
 	}{
-		{"a text", []string{words}, nil, "“words.txt” is not a game"},
-		{"an empty file", []string{empty}, nil, "“empty.agora” is not a game"},
+		{"a text", []string{words}, nil, "“words.txt” cannot be opened as a game"},
+		{"an empty file", []string{empty}, nil, "“empty.agora” cannot be opened as a game"},
 		{"an empty folder", []string{none}, nil, "There are no files in it."},
 		{"two that are wrong", []string{words, empty}, nil, "What you dropped here cannot be imported"},
 		{"a truncated game", []string{cut}, func(tr e2e.Trace) bool { return tr.Scene == "stacks" && tr.Moves > 0 && tr.Moves < 40 }, "“cut.agora” is damaged"},

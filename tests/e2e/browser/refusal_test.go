@@ -141,7 +141,7 @@ func TestPolicyThatForbidsAll(t *testing.T) {
 			h.ClickOn("load")
 			h.ClickOn("paste")
 			h.Wait("a refused clipboard is no empty one", func(t e2e.Trace) bool {
-				return len(t.Toasts) == 1 && t.Toasts[0] == "Could not paste: The browser does not allow it."
+				return len(t.Toasts) == 1 && t.Toasts[0] == "Could not paste. The browser does not allow it."
 			})
 			h.Keys("Esc")
 			placesAPiece(h)
