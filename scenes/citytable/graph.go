@@ -3,18 +3,18 @@ package citytable
 import (
 	"agora/game/words"
 	"agora/rules/city"
-	"agora/scenes/table"
+	"agora/scenes/table/review"
 )
 
 // Measure implements table.Grapher: the points that each would have if the game ended
 // here, and fainter those of the scoring track alone.
-func (s *Scene) Measure(st city.State) (list []table.Measured) {
+func (s *Scene) Measure(st city.State) (list []review.Measured) {
 	tallies := st.Tallies()
 	for _, t := range tallies {
-		list = append(list, table.Measured{Seat: t.Seat, Value: t.Total})
+		list = append(list, review.Measured{Seat: t.Seat, Value: t.Total})
 	}
 	for _, t := range tallies {
-		list = append(list, table.Measured{Seat: t.Seat, Faint: true, Value: t.Track})
+		list = append(list, review.Measured{Seat: t.Seat, Faint: true, Value: t.Track})
 	}
 	return list
 }

@@ -4,17 +4,17 @@ import (
 	"agora/game/words"
 	"agora/rules"
 	"agora/rules/market"
-	"agora/scenes/table"
+	"agora/scenes/table/review"
 )
 
 // Measure implements table.Grapher: coins, and fainter what the doors earn.
-func (s *Scene) Measure(st market.State) (list []table.Measured) {
+func (s *Scene) Measure(st market.State) (list []review.Measured) {
 	income := market.Incomes(st)
 	for seat := range rules.Seat(st.Seats()) {
-		list = append(list, table.Measured{Seat: seat, Value: st.Coins(seat)})
+		list = append(list, review.Measured{Seat: seat, Value: st.Coins(seat)})
 	}
 	for seat := range rules.Seat(st.Seats()) {
-		list = append(list, table.Measured{Seat: seat, Faint: true, Value: income[seat]})
+		list = append(list, review.Measured{Seat: seat, Faint: true, Value: income[seat]})
 	}
 	return list
 }

@@ -5,14 +5,14 @@ import (
 	"agora/rules"
 	"agora/rules/phobia"
 	"agora/scenes/phobiatable/tell"
-	"agora/scenes/table"
 	"agora/scenes/table/board"
+	"agora/scenes/table/review"
 )
 
 // Measure implements table.Grapher: the largest groups of both.
-func (s *Scene) Measure(st phobia.State) (list []table.Measured) {
+func (s *Scene) Measure(st phobia.State) (list []review.Measured) {
 	for i, value := range st.Tally().Largest {
-		list = append(list, table.Measured{Seat: rules.Seat(i), Value: value})
+		list = append(list, review.Measured{Seat: rules.Seat(i), Value: value})
 	}
 	return list
 }

@@ -5,13 +5,13 @@ import (
 	"agora/rules"
 	"agora/rules/stacks"
 	"agora/scenes/stackstable/tell"
-	"agora/scenes/table"
+	"agora/scenes/table/review"
 )
 
 // Measure implements table.Grapher: each player's free stones.
-func (s *Scene) Measure(st stacks.State) (list []table.Measured) {
+func (s *Scene) Measure(st stacks.State) (list []review.Measured) {
 	for seat := range rules.Seat(2) {
-		list = append(list, table.Measured{Seat: seat, Value: free(&st.Position, seat)})
+		list = append(list, review.Measured{Seat: seat, Value: free(&st.Position, seat)})
 	}
 	return list
 }

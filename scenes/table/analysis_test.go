@@ -10,8 +10,8 @@ import (
 	"agora/game/bots"
 	"agora/game/input"
 	"agora/game/routes"
+	"agora/scenes/table/review"
 	"agora/scenes/table/think"
-	"agora/scenes/ui"
 )
 
 // oracle plays the race perfectly, after some ticks.
@@ -57,18 +57,6 @@ func reviewed(t *testing.T, o *oracle, moves ...int) *toy {
 	return openToy(t, routes.ReviewArg{Record: record(t, moves...)}, func(s *toy) { s.ask, s.hints = o.ask, true })
 }
 
-// TestPercentsMakeAHundred for any number of seats.
-func TestPercentsMakeAHundred(t *testing.T) {
-	for _, c := range [][2][]int{
-		{{0, 1000}, {0, 100}}, {{4, 996}, {0, 100}}, {{5, 995}, {1, 99}}, {{635, 365}, {64, 36}}, {{644, 356}, {64, 36}}, {{1000, 0}, {100, 0}},
-		{{333, 333, 334}, {33, 33, 34}}, {{255, 255, 245, 245}, {26, 26, 24, 24}}, {{333, 333, 333}, {34, 33, 33}}, {{6, 6, 6, 982}, {1, 1, 0, 98}},
-	} {
-		if got := percents(c[0]); !slices.Equal(got, c[1]) {
-			t.Errorf("%v thousandths are %v, want %v", c[0], got, c[1])
-		}
-	}
-}
-
 // TestAnalysis: the analysis rates every position in the background, shows the best move,
 // and marks the moves that gave the game away.
 func TestAnalysis(t *testing.T) {
@@ -76,11 +64,11 @@ func TestAnalysis(t *testing.T) {
 	s := reviewed(t, o, 3, 1, 2, 3, 1) // 2 was best, then 3; the others are best or lose anyway
 	s.LookAt(1)
 	s.rest()
-	if s.look.analysing() || len(o.asked) > 0 {
+	if s.look.study.On() || len(o.asked) > 0 {
 		t.Fatalf("nobody has asked for an analysis: len(o.asked) is %v, want 0", len(o.asked))
 	}
 	s.key(input.KeyA, 0)
-	if !s.look.analysing() || !slices.Contains(s.nav.Asked, "settings") || s.AnalysisRoom() == 0 {
+	if !s.look.study.On() || !slices.Contains(s.nav.Asked, "settings") || s.AnalysisRoom() == 0 {
 		t.Fatalf("the analysis is not shown: s.AnalysisRoom() is %v", s.AnalysisRoom())
 	}
 	s.ticks(40)
@@ -91,7 +79,7 @@ func TestAnalysis(t *testing.T) {
 		t.Errorf("what is looked at is not thought about at length: %+v", last)
 	}
 	for n, want := range []int{0, 1000, 1000, 0, 0, 0} {
-		if got := s.look.lost(n); got != want {
+		if got := s.look.study.Lost(n); got != want {
 			t.Errorf("decision %d has lost %d, want %d", n, got, want)
 		}
 	}
@@ -99,7 +87,7 @@ func TestAnalysis(t *testing.T) {
 	for _, q := range o.asked[5:] { // both moves of a mark get the same time, and a second thought
 		times[q.Budget.Time]++
 	}
-	if !maps.Equal(times, map[time.Duration]int{think.Thorough: 5, onceMore: 4}) {
+	if !maps.Equal(times, map[time.Duration]int{think.Thorough: 5, 2 * think.Thorough: 4}) {
 		t.Errorf("marks rest on thoughts of %v", times)
 	}
 	if move, ok := s.Advised(); !ok || move != 3 {
@@ -111,7 +99,7 @@ func TestAnalysis(t *testing.T) {
 			t.Errorf("%q does not say %q", text, part)
 		}
 	}
-	if m := s.look.marks(); len(m) != 2 || m[0].At != 1 || m[1].At != 2 || !m[0].Loud {
+	if m := s.look.study.Marks(); len(m) != 2 || m[0].At != 1 || m[1].At != 2 || !m[0].Loud {
 		t.Errorf("marks %v", m)
 	} else if tip := m[0].Tip; !strings.HasPrefix(tip, "Move 1: serious mistake\n") || !strings.Contains(tip, "100%") || !strings.Contains(tip, "2 was better") {
 		t.Errorf("the first mark says %q", tip)
@@ -119,20 +107,20 @@ func TestAnalysis(t *testing.T) {
 	if lines := s.lines(); !strings.Contains(lines, "Anna 3\u00a0??") || !strings.Contains(lines, "Bert 1\u00a0??") || strings.Count(lines, "?") != 4 {
 		t.Errorf("the log: %s", lines)
 	}
-	if !s.look.value.known || s.look.value.wins[0] != 0 || !slices.Equal(s.look.value.text, []string{"Anna 0%", "Bert 100%"}) {
-		t.Errorf("the value is %+v", s.look.value)
+	if !s.look.study.Value.Known || s.look.study.Value.Wins[0] != 0 || !slices.Equal(s.look.study.Value.Text, []string{"Anna 0%", "Bert 100%"}) {
+		t.Errorf("the value is %+v", s.look.study.Value)
 	}
 	s.LookAt(5) // the end needs no thought
 	s.rest()
-	if _, ok := s.Advised(); ok || s.look.value.wins[0] != 1000 || strings.Contains(strings.Join(s.Bar.Lines, " "), "Best now") {
-		t.Errorf("at the end: %+v %q", s.look.value, s.Bar.Lines)
+	if _, ok := s.Advised(); ok || s.look.study.Value.Wins[0] != 1000 || strings.Contains(strings.Join(s.Bar.Lines, " "), "Best now") {
+		t.Errorf("at the end: %+v %q", s.look.study.Value, s.Bar.Lines)
 	}
 	if len(o.asked) != 14 {
 		t.Errorf("what is known is thought about again: len(o.asked) is %v, want 14", len(o.asked))
 	}
 	s.click("analyse")
-	if s.look.analysing() || len(s.look.marks()) > 0 || strings.Contains(s.lines(), "?") || s.AnalysisRoom() != 0 {
-		t.Errorf("the analysis is not put away: len(s.look.marks()) is %v, want 0; s.AnalysisRoom() is %v, want 0", len(s.look.marks()), s.AnalysisRoom())
+	if s.look.study.On() || len(s.look.study.Marks()) > 0 || strings.Contains(s.lines(), "?") || s.AnalysisRoom() != 0 {
+		t.Errorf("the analysis is not put away: len(s.look.study.Marks()) is %v, want 0; s.AnalysisRoom() is %v, want 0", len(s.look.study.Marks()), s.AnalysisRoom())
 	}
 }
 
@@ -143,7 +131,7 @@ func TestAnalysisEnds(t *testing.T) {
 	s.Settings.Analysis = true
 	s.rest()
 	s.key(input.KeyA, 0)
-	if s.look.canAnalyse() || len(o.asked) > 0 {
+	if s.look.study.Possible() || len(o.asked) > 0 {
 		t.Fatalf("a game that is played is analysed: len(o.asked) is %v, want 0", len(o.asked))
 	}
 	s.LookAt(1)
@@ -230,8 +218,8 @@ func TestAnalysisIsNotSure(t *testing.T) {
 	}
 	s.LookAt(2)
 	s.rest()
-	if got := strings.Join(s.Bar.Lines, " "); !s.look.value.known || s.look.value.wins[0] != 500 || !strings.Contains(got, "two → one → three") || !strings.Contains(got, "draw") {
-		t.Errorf("a draw has the value %+v, said as %q", s.look.value, got)
+	if got := strings.Join(s.Bar.Lines, " "); !s.look.study.Value.Known || s.look.study.Value.Wins[0] != 500 || !strings.Contains(got, "two → one → three") || !strings.Contains(got, "draw") {
+		t.Errorf("a draw has the value %+v, said as %q", s.look.study.Value, got)
 	}
 }
 
@@ -334,7 +322,7 @@ func TestBestLineGoesOn(t *testing.T) {
 		asked := len(o.asked)
 		s.click("line")
 		s.ticks(20)
-		if _, left := s.LineMoves(); len(left) != MostLine {
+		if _, left := s.LineMoves(); len(left) != review.MostLine {
 			t.Fatalf("the line has %d moves", len(left))
 		}
 		for i, q := range o.asked[asked:] {
@@ -342,7 +330,7 @@ func TestBestLineGoesOn(t *testing.T) {
 				t.Errorf("move %d of the line is asked for by %+v", i+2, q)
 			}
 		}
-		for range MostLine {
+		for range review.MostLine {
 			s.key(input.KeyPageDown, 0)
 			s.rest()
 		}
@@ -352,7 +340,7 @@ func TestBestLineGoesOn(t *testing.T) {
 		s.click("next")
 		s.ticks(20)
 		s.rest()
-		if made, left := s.LineMoves(); made != MostLine+1 || len(left) != goal-MostLine-1 || s.State().total != MostLine+1 {
+		if made, left := s.LineMoves(); made != review.MostLine+1 || len(left) != goal-review.MostLine-1 || s.State().total != review.MostLine+1 {
 			t.Errorf("a step behind the end %d moves are made and %d left, at %v", made, len(left), s.State())
 		}
 		for range goal {
@@ -392,8 +380,7 @@ func TestUsualShare(t *testing.T) {
 		s.look.toggleAnalysis()
 		s.LookAt(0)
 		s.ticks(40)
-		var g ui.Graph
-		if s.look.expected(&g); g.Middle != c.line {
+		if g := s.look.graph.Lines(); g.Middle != c.line {
 			t.Errorf("the line across stands at %d, want %d", g.Middle, c.line)
 		}
 		if said := strings.Join(s.Bar.Lines, " "); !strings.Contains(said, c.said) || c.said == "" && strings.Contains(said, "usually") {

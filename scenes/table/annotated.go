@@ -1,10 +1,8 @@
 package table
 
 import (
-	"fmt"
-	"strings"
+	"encoding/json"
 
-	"agora/game/bots"
 	"agora/game/bots/apart"
 	"agora/game/match"
 	"agora/game/routes"
@@ -19,37 +17,12 @@ func (t *Table[S, M, K]) openAnnotated(a routes.AnnotatedArg) error {
 	if err != nil {
 		return err
 	}
-	if m.Len() != len(a.At) {
-		return fmt.Errorf("The game has %d moves, but something is told of %d.", m.Len(), len(a.At))
-	}
-	rated := make([]rating, len(a.At))
-	for n, p := range a.At {
-		best := strings.Fields(p.Best)
-		seat := int(m.At(n).Seat())
-		if len(best) == 0 || seat >= len(p.Wins) {
-			return fmt.Errorf("Of move %d too little is told.", n+1)
-		}
-		r := rating{known: true, full: true, hash: m.HashAt(n), wins: p.Wins, beside: versus{known: true, full: true, again: true, lost: p.Lost}}
-		r.best = bots.Choice[string]{Move: best[0], Line: best, Value: bots.Value{Win: p.Wins[seat], Proof: bots.Proof(p.Proof & 3), Plies: p.Plies}}
-		if p.After != nil {
-			r.after = sequel{true, *p.After}
-			r.again.named = r.after // the book's thoughts were longer than a second one would be here
-			if n+1 < len(a.At) {
-				r.again.played = sequel{true, a.At[n+1].Wins[0]}
-			}
-		}
-		if len(p.Why) > 0 {
-			var why words.Series
-			if why, err = apart.ReadWhy(t.game.team.Thing, p.Why); err != nil {
-				return err
-			}
-			r.best.Why = why
-		}
-		rated[n] = r
+	reasons := func(why json.RawMessage) (words.Series, error) { return apart.ReadWhy(t.game.team.Thing, why) }
+	if err := t.look.study.Adopt(m, a.At, reasons); err != nil {
+		return err
 	}
 	t.mode = t.look.mode
 	t.sit(printed[S, M]{filed(m, a.Record, nil)})
-	t.look.analysis.rated = rated
 	t.Settings.Analysis = true // the player opened it for the analysis
 	return nil
 }

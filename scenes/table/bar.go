@@ -148,7 +148,7 @@ func (b *bar) sentence() string {
 	case b.notice != "":
 	case t.computer.thought != nil:
 		return t.Words.T("table.thinking", "player", t.Name(t.turn.Seat))
-	case t.adviser.advice != nil:
+	case t.hint.Thinking():
 		return t.Words.T("table.advising", "player", t.Name(t.turn.Seat))
 	}
 	if winners, over := t.winners(); over && !t.Looking() && !b.fits(t.View.said) { // the score sheet says why

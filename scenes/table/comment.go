@@ -16,7 +16,7 @@ type commented interface {
 // commentable reports whether the position shown can have a comment.
 func (l *looking) commentable() bool {
 	_, ok := l.t.source.(commented)
-	return ok && !l.line.on && !l.t.Curtain.closed
+	return ok && !l.study.Line.On && !l.t.Curtain.closed
 }
 
 // comment asks for a comment on the position shown.
@@ -49,12 +49,12 @@ func (l *looking) commentText(n, most int) string {
 // there is none.
 func (l *looking) withComment(said words.Sentences) string {
 	t := l.t
-	if l.line.on || t.match.CommentAt(t.at) == "" {
+	if l.study.Line.On || t.match.CommentAt(t.at) == "" {
 		return ""
 	}
 	var ways []words.Sentences
-	if l.analysing() {
-		known := l.analysisText(!t.config.Analyse)
+	if l.study.On() {
+		known := l.study.Text(!t.config.Analyse)
 		for _, start := range []words.Sentences{said, nil} {
 			ways = append(ways, append(append(slices.Clip(start), l.commentText(t.at, match.MostComment)), known...))
 		}

@@ -11,7 +11,7 @@ import (
 	"agora/game/input"
 	"agora/game/routes"
 	"agora/game/words"
-	"agora/scenes/ui"
+	"agora/scenes/table/review"
 )
 
 // weighing is an oracle for games in which positions cannot be compared. It gives each
@@ -41,8 +41,8 @@ type secretly struct {
 	counted counted
 }
 
-func (s secretly) Measure(st raceState) []Measured { return s.counted.Measure(st) }
-func (s secretly) Tally(st raceState) []string     { return s.counted.Tally(st) }
+func (s secretly) Measure(st raceState) []review.Measured { return s.counted.Measure(st) }
+func (s secretly) Tally(st raceState) []string            { return s.counted.Tally(st) }
 
 // compared opens a game for review in which moves, not positions, are compared.
 func compared(t *testing.T, w *weighing, review bool, moves ...int) *toy {
@@ -95,11 +95,11 @@ func TestComparedMarks(t *testing.T) {
 			s.look.toggleAnalysis()
 			for range 60 {
 				s.ticks(1)
-				if len(s.look.marks()) > 0 && !c.marked {
-					t.Fatalf("a mark is drawn that does not stand: len(s.look.marks()) is %v, want 0; c.marked is %v", len(s.look.marks()), c.marked)
+				if len(s.look.study.Marks()) > 0 && !c.marked {
+					t.Fatalf("a mark is drawn that does not stand: len(s.look.study.Marks()) is %v, want 0; c.marked is %v", len(s.look.study.Marks()), c.marked)
 				}
 			}
-			if got := s.look.marks(); (len(got) == 1 && got[0].At == 1) != c.marked {
+			if got := s.look.study.Marks(); (len(got) == 1 && got[0].At == 1) != c.marked {
 				t.Fatalf("marks: %+v", got)
 			}
 			for _, q := range w.asked {
@@ -136,8 +136,7 @@ func TestComparedGraph(t *testing.T) {
 	s := compared(t, &weighing{lost: func(Question) int { return 0 }}, true, 3, 3, 1, 3)
 	s.look.toggleAnalysis()
 	s.ticks(40)
-	var g ui.Graph
-	s.look.expected(&g)
+	g := s.look.graph.Lines()
 	if len(g.Lines) != 1 || fmt.Sprint(g.Lines[0].Values) != "[600 400 600 400 0]" || g.Middle != 500 {
 		t.Errorf("the graph is %+v", g)
 	}
@@ -149,7 +148,7 @@ func TestComparedGraph(t *testing.T) {
 	if bar := strings.Join(s.Bar.Lines, " "); !strings.Contains(bar, "Best now: two – closes 2 of Bert’s doors.") {
 		t.Errorf("the bar says %q", bar)
 	}
-	if said := s.look.tallied(); !slices.Equal(said, []string{"Anna 60%: 6", "Bert 40%: -6"}) {
+	if said := s.look.graph.Told(); !slices.Equal(said, []string{"Anna 60%: 6", "Bert 40%: -6"}) {
 		t.Errorf("above the graph stands %q", said)
 	}
 }
@@ -163,7 +162,7 @@ func TestComparedSecrets(t *testing.T) {
 		s.key(input.KeyA, 0)
 		s.Settings.Analysis = true
 		s.ticks(20)
-		if s.look.analysing() || len(w.asked) > 0 {
+		if s.look.study.On() || len(w.asked) > 0 {
 			t.Errorf("review %v: what a player hides is told while the game goes on: len(w.asked) is %v, want 0", review, len(w.asked))
 		}
 	}
@@ -183,8 +182,8 @@ func TestNoUsualShareElsewhere(t *testing.T) {
 	s.look.toggleAnalysis()
 	s.LookAt(0)
 	s.ticks(40)
-	if r := s.look.rating(0); !r.known || r.wins[0] != 200 {
-		t.Fatalf("of the beginning is known %+v", r)
+	if g := s.look.graph.Lines(); g.Lines[0].Values[0] != 200 {
+		t.Fatalf("of the beginning is known %+v", g)
 	}
 	if said := strings.Join(s.Bar.Lines, " "); said == "" || strings.Contains(said, "usually") {
 		t.Errorf("at the beginning is said %q", said)

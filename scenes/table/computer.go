@@ -10,23 +10,14 @@ import (
 // thinking reports whether a computer is thinking about its move.
 func (t *Core) thinking() bool { return t.computer.thought != nil }
 
-// ask starts a computer player, within the shared budget if there is one; nil if the seat
-// is played by hand.
-func (c *computing) ask(q think.Question) think.Thought {
-	if c.t.Nodes > 0 {
-		q.Budget = bots.Budget{Nodes: c.t.Nodes}
-	}
-	return c.by(q)
-}
-
 // Waits implements game.Waiter: a computer is thinking, or a notice will disappear.
 func (t *Core) Waits() bool {
-	return t.computer.thought != nil || t.adviser.advice != nil || t.adviser.asked || t.threat.thought != nil || t.look.analysis.thought != nil || t.Bar.ticks > 0 || t.Repeating() || t.timing()
+	return t.computer.thought != nil || t.hint.Waiting() || t.threat.Thinking() || t.look.study.Thinking() || t.Bar.ticks > 0 || t.Repeating() || t.timing()
 }
 
 // Reads implements game.Reader: a computer is thinking, or the player is reading a lesson.
 func (t *Core) Reads() bool {
-	return t.mode.Reads || t.computer.thought != nil || t.look.analysis.thought != nil
+	return t.mode.Reads || t.computer.thought != nil || t.look.study.Thinking()
 }
 
 // computing is the computer player whose turn it is.
@@ -56,7 +47,7 @@ func (c *computing) think(moving bool) {
 	seat := t.turn.Seat
 	if c.thought == nil {
 		t.dirty = true
-		c.thought, c.ponder = c.ask(think.Question{At: t.at, Level: match.LevelFor(t.Info.Players[seat].Kind, bots.Seed(t.Info.Seed, t.at, seat)), Temper: match.Temper(t.Info.Players[seat].Kind)}), pondering{}
+		c.thought, c.ponder = c.Ask(think.Question{At: t.at, Level: match.LevelFor(t.Info.Players[seat].Kind, bots.Seed(t.Info.Seed, t.at, seat)), Temper: match.Temper(t.Info.Players[seat].Kind)}), pondering{}
 		if c.thought == nil {
 			t.byHand(seat)
 			return
@@ -68,7 +59,7 @@ func (c *computing) think(moving bool) {
 	}
 	if !m.done {
 		var fault error
-		if m.answer, m.done, fault = c.polls.Poll(c.thought, moving); fault != nil {
+		if m.answer, m.done, fault = c.Poll(c.thought, moving); fault != nil {
 			c.interrupt()
 			t.byHand(seat)
 			t.Bar.Refuse(t.Words.T("table.failed", "player", t.Name(seat)))
@@ -100,8 +91,8 @@ func (c *computing) interrupt() {
 		c.thought.Cancel()
 		c.thought, c.t.dirty = nil, true
 	}
-	c.t.adviser.dropHint()
-	c.t.threat.drop()
+	c.t.hint.Drop()
+	c.t.threat.Drop()
 }
 
 // warm prepares the computers at the table for thinking.

@@ -53,8 +53,8 @@ type Core struct {
 	presenting presenting
 	Curtain    curtain
 	computer   computing
-	adviser    advising
-	threat     threatening
+	hint       *guide.Hint
+	threat     *guide.Threat
 	explain    guide.Card
 }
 
@@ -111,7 +111,8 @@ func (t *Core) open(arg any) error {
 	t.Log.Marked = -1
 	t.Bar.t, t.Log.t, t.Turning.t, t.Input.t, t.presenting.t = t, t, t, t, t
 	t.Curtain = curtain{t: t, open: rules.NoSeat, called: rules.NoSeat}
-	t.adviser.t, t.threat.t, t.computer.t = t, t, t
+	t.computer.t = t
+	t.help()
 	t.explain = t.card()
 	t.look.join(t)
 	fresh, kept, err := t.typed.open(arg)
@@ -204,7 +205,7 @@ func (t *Core) Save() {
 // saving it again might overwrite one that began later.
 func (t *Core) Leave() {
 	t.computer.interrupt()
-	t.look.stopAnalysis()
+	t.look.study.Stop()
 	t.source.Close()
 }
 

@@ -253,9 +253,9 @@ func (t *Core) showResult(fresh bool) {
 		arg.Far = far.table
 	}
 	if t.Looking() {
-		arg.Reviewed = t.Words.Sentences(t.look.accuracyText())
+		arg.Reviewed = t.Words.Sentences(t.look.study.Accuracy())
 		if arg.Record != nil && t.look.noRetry() == "" {
-			arg.Retries = t.look.retries()
+			arg.Retries = t.look.study.Mistakes()
 		}
 	}
 	t.Nav.Push(routes.Result, arg)

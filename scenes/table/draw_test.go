@@ -134,6 +134,7 @@ func TestValueIsDrawn(t *testing.T) {
 	s.Stale()
 	s.refresh()
 	seat := func(i int) render.Color { return s.Kit.Theme().Seat[int(s.Emblem(rules.Seat(i)))&3] }
+	const valueHigh = 26 // dp
 	bar := render.R(s.Frame.Slider.X, s.Frame.Slider.Y-valueHigh-4, s.Frame.Slider.W, valueHigh)
 	img := photograph(s.Kit, s.Furniture.DrawPanels)
 	if count(img, bar, seat(0))+count(img, bar, seat(1)) > 0 {
@@ -149,7 +150,7 @@ func TestValueIsDrawn(t *testing.T) {
 			t.Errorf("after %d decisions %d pixels are the first player's and %d the second's", n, a, b)
 		}
 	}
-	s.look.value.known, s.look.value.wins = true, []int{250, 750}
+	s.look.study.Value.Known, s.look.study.Value.Wins = true, []int{250, 750}
 	img = photograph(s.Kit, s.Furniture.DrawPanels)
 	y := bar.Bottom() - 3
 	for part, i := range map[float64]int{0.1: 0, 0.24: 0, 0.26: 1, 0.9: 1} {
@@ -216,7 +217,7 @@ func TestLightIsDrawn(t *testing.T) {
 	}
 	var lit []render.Rect
 	for _, id := range [...]string{"cell:a1", "cell:b2"} {
-		if r, ok := (desk{&p.Core}).Locate(id); ok {
+		if r, ok := p.desk().Locate(id); ok {
 			lit = append(lit, r)
 		}
 	}

@@ -93,14 +93,14 @@ func (f *furniture) build() ui.Node {
 	}
 	f.front = ui.Free(front...)
 	var back []ui.Put
-	marks := t.look.marks()
+	marks := t.look.study.Marks()
 	var slider *ui.Slider
 	if e := &f.edge; !e.slider.Empty() {
 		slider = &ui.Slider{ID: "slider", Name: t.Words.T("table.slider"), Max: e.length, Step: 1, Value: e.at, Bare: true, Marks: marks, Do: t.LookAt}
 		back = append(back, ui.Put{Rect: e.slider, Node: ui.Floating(slider)})
 	}
 	if e := &f.edge; !e.graph.Empty() {
-		back = append(back, ui.Put{Rect: e.graph, Node: t.look.graphNode(slider, marks)})
+		back = append(back, ui.Put{Rect: e.graph, Node: t.look.graph.Node(slider, marks, t.LookAt, t.look.besideGraph()...)})
 	}
 	if e := &f.edge; !e.log.Empty() {
 		f.log.Marked = e.marked
@@ -123,7 +123,7 @@ func (f *furniture) atEdge() (e edge) {
 	t := f.t
 	if t.Looking() && !t.Curtain.closed {
 		e.at, e.length = t.at, t.match.Len()
-		if e.graph = t.look.graphRoom(); !t.look.seeks() {
+		if e.graph = t.look.graph.Room(); !t.look.graph.Seeks() {
 			e.slider = t.Frame.Slider
 		}
 	}
@@ -146,7 +146,7 @@ func (f *furniture) furnish() {
 	if len(list) < len(f.buttons) {
 		f.buttons, f.changed = f.buttons[:len(list)], true
 	}
-	if e := f.atEdge(); e != f.edge || f.t.look.graphing() { // the graph's marks and lines arrive one by one
+	if e := f.atEdge(); e != f.edge || f.t.look.graph.On() { // the graph's marks and lines arrive one by one
 		f.edge, f.changed = e, true
 	}
 	if f.changed {
@@ -186,7 +186,7 @@ func (f *furniture) press(id string) {
 	case BtnRedo:
 		t.redo()
 	case BtnHint:
-		t.adviser.askHint()
+		t.hint.Ask()
 	case BtnBack, BtnPrevious:
 		t.look.walk(-1)
 	case BtnNext:
@@ -263,8 +263,18 @@ func (t *Core) say(key string) string { return t.Words.T(key) }
 // hintKey returns the button that asks for a hint.
 func (f *furniture) hintKey() *ui.Button {
 	t := f.t
-	return &ui.Button{ID: BtnHint, Icon: ui.Icon(icon.Hint), Tip: t.say("table.hint.tip"), On: t.adviser.hinted || t.adviser.advice != nil,
-		Off: ui.Unless(t.adviser.canHint() || t.adviser.canReveal() && !t.adviser.barred(), t.adviser.off("table.hint.off")), Do: t.adviser.askHint}
+	_, hinted := t.hint.Move()
+	return &ui.Button{ID: BtnHint, Icon: ui.Icon(icon.Hint), Tip: t.say("table.hint.tip"), On: hinted || t.hint.Thinking(), Off: t.hint.Off(), Do: t.hint.Ask}
+}
+
+// BtnThreat shows or hides what the other side would do.
+const BtnThreat = "threat"
+
+// ThreatButton returns the button that shows what the other side would do if the player
+// to move passed.
+func (f *furniture) ThreatButton() ui.Button {
+	t := f.t
+	return ui.Button{ID: BtnThreat, Icon: ui.Icon(icon.Eye), Tip: t.say("table.threat.tip"), On: t.threat.On(), Off: t.threat.Off(), Do: t.threat.Toggle}
 }
 
 // MenuButton returns the button that opens the menu.
@@ -407,8 +417,8 @@ func (f *furniture) addRepeat(v *View) {
 // value, and the log.
 func (f *furniture) DrawPanels(c *render.Canvas) {
 	t := f.t
-	if t.Looking() && t.look.valueRoom() > 0 && !t.Log.Covers() {
-		t.look.drawValue(c)
+	if t.Looking() && !t.Log.Covers() {
+		t.look.graph.DrawValue(c)
 	}
 	f.screen.DrawPart(c, f.back)
 }

@@ -8,14 +8,15 @@ import (
 
 	"agora/game/input"
 	"agora/game/routes"
+	"agora/scenes/table/review"
 	"agora/scenes/ui"
 )
 
 // counted is a toy with numbers and without analysis.
 type counted struct{ *toy }
 
-func (s counted) Measure(st raceState) []Measured {
-	return []Measured{{Seat: 0, Value: st.total}, {Seat: 1, Value: -st.total}, {Seat: 0, Faint: true, Value: st.number}}
+func (s counted) Measure(st raceState) []review.Measured {
+	return []review.Measured{{Seat: 0, Value: st.total}, {Seat: 1, Value: -st.total}, {Seat: 0, Faint: true, Value: st.number}}
 }
 
 func (s counted) Tally(st raceState) []string {
@@ -29,8 +30,7 @@ func TestGraphOfAnalysis(t *testing.T) {
 	s := openToy(t, routes.ReviewArg{Record: record(t, 3, 1, 2, 3, 1)}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
 	s.key(input.KeyA, 0)
 	s.ticks(40)
-	var g ui.Graph
-	s.look.expected(&g)
+	g := s.look.graph.Lines()
 	if len(g.Lines) != 1 || fmt.Sprint(g.Lines[0].Values) != "[1000 0 1000 1000 1000 1000]" || g.Middle != 500 {
 		t.Errorf("the graph is %+v", g)
 	}
@@ -54,14 +54,12 @@ func TestGraphOfNumbers(t *testing.T) {
 	s := open(true, 3, 3, 3, 1)
 	s.click("analyse")
 	s.ticks(20)
-	var g ui.Graph
-	g.Max = s.Match.Len()
-	s.look.measured(&g)
+	g := s.look.graph.Lines()
 	if len(g.Lines) != 3 || fmt.Sprint(g.Lines[0].Values) != "[0 3 6 9 10]" || fmt.Sprint(g.Lines[1].Values) != "[0 -3 -6 -9 -10]" ||
 		!g.Lines[2].Faint || g.Low != -10 || g.High != 10 {
 		t.Errorf("the graph is %+v", g)
 	}
-	if _, ok := s.Furniture.screen.Usable()["graph"]; !ok || s.look.analysing() {
+	if _, ok := s.Furniture.screen.Usable()["graph"]; !ok || s.look.study.On() {
 		t.Errorf("no graph is shown: ok is %v", ok)
 	}
 	s.click("again")
@@ -71,7 +69,7 @@ func TestGraphOfNumbers(t *testing.T) {
 	s = open(false, 3, 3)
 	s.LookAt(1)
 	s.key(input.KeyA, 0)
-	if s.look.canGraph() || s.look.graphing() {
+	if s.look.graph.Possible() || s.look.graph.On() {
 		t.Error("a game with secrets that is not over is told by numbers")
 	}
 }
@@ -82,7 +80,7 @@ type measuring struct {
 	takes *time.Duration
 }
 
-func (s measuring) Measure(st raceState) []Measured {
+func (s measuring) Measure(st raceState) []review.Measured {
 	time.Sleep(*s.takes)
 	return s.counted.Measure(st)
 }
@@ -91,55 +89,49 @@ func (s measuring) Measure(st raceState) []Measured {
 // Unmeasured positions leave a gap in the line. Narrow windows have a row for each
 // player.
 func TestGraphComesByAndBy(t *testing.T) {
-	takes := 2 * measureFor
+	takes := 20 * time.Millisecond // more than there is in a tick
 	s := openAs(t, routes.ReviewArg{Record: record(t, 3, 3, 3, 1)}, func(s *toy, _ *Config) { s.high = true },
 		func(s *toy) Scene[raceState, int, int] { return measuring{counted{s}, &takes} })
 	s.look.toggleAnalysis()
+	values := func() []int { return s.look.graph.Lines().Lines[0].Values }
 	known := func() (n int) {
-		for _, h := range s.look.graph.hash {
-			if h != 0 {
+		for _, v := range values() {
+			if v != ui.NoValue {
 				n++
 			}
 		}
 		return n
 	}
-	s.look.graph = graph{} // as in the first tick
-	s.look.measure()
-	if known() != 1 || s.look.graph.hash[4] == 0 {
+	s.look.graph.Measure()
+	if v := values(); known() != 1 || len(v) != 5 || v[4] == ui.NoValue {
 		t.Errorf("a slow measure is made of %d positions in a tick", known())
 	}
-	s.look.measure()
+	s.look.graph.Measure()
 	if known() != 2 {
 		t.Errorf("in the next tick there are %d", known())
 	}
-	g := ui.Graph{Max: s.Match.Len()}
-	s.look.measured(&g)
-	if v := g.Lines[0].Values; len(v) != 5 || v[0] != 0 || v[2] != ui.NoValue || v[4] != 10 {
+	if v := values(); len(v) != 5 || v[0] != 0 || v[2] != ui.NoValue || v[4] != 10 {
 		t.Errorf("of the start and the end are known %v", v)
 	}
 	takes = 0
 	s.ticks(20)
-	g = ui.Graph{Max: 2}
-	s.look.measured(&g)
-	if v := g.Lines[0].Values; known() != 5 || len(v) != 3 {
-		t.Errorf("%d are known in the end; of a graph to the second: %v", known(), v)
+	if known() != 5 {
+		t.Errorf("%d are known in the end", known())
 	}
-	if s.look.tallyRows() != 1 {
-		t.Errorf("a wide window has %d rows", s.look.tallyRows())
-	}
+	oneRow := s.AnalysisRoom()
 	s.Kit.Resize(500, 900, 1)
 	s.rest()
 	areas := s.Furniture.screen.Areas()
-	if _, slider := areas["slider"]; slider || areas["graph"].Empty() || s.AnalysisRoom() > graphLow-ui.Target {
+	if _, slider := areas["slider"]; slider || areas["graph"].Empty() || s.AnalysisRoom() > oneRow-ui.Target {
 		t.Errorf("in a narrow window there is %v, in %v more", areas, s.AnalysisRoom())
 	}
 	s.look.toggleAnalysis()
 	s.rest()
 	areas = s.Furniture.screen.Areas()
-	if _, slider := areas["slider"]; !slider || !s.look.graphing() || s.look.tallyRows() != 2 || s.AnalysisRoom() < graphHigh+2*tallyHigh {
-		t.Errorf("asked for again, there is %v, with %d rows in %v", areas, s.look.tallyRows(), s.AnalysisRoom())
+	if _, slider := areas["slider"]; !slider || !s.look.graph.On() || s.AnalysisRoom() < oneRow+17 {
+		t.Errorf("asked for again, there is %v in %v, where one row takes %v", areas, s.AnalysisRoom(), oneRow)
 	}
-	if s.look.toggleAnalysis(); s.look.graphing() {
+	if s.look.toggleAnalysis(); s.look.graph.On() {
 		t.Error("the third time it is not put away")
 	}
 }
@@ -153,7 +145,7 @@ func TestGraphHasTheWidthOfAPhone(t *testing.T) {
 		s.Kit.Resize(390, high, 1)
 		s.key(input.KeyA, 0)
 		s.ticks(40)
-		place, areas := s.look.graphRoom(), s.Furniture.screen.Areas()
+		place, areas := s.look.graph.Room(), s.Furniture.screen.Areas()
 		g := areas["graph"]
 		if below := high >= 800; below != (g.W > place.W-2) {
 			t.Errorf("in a window %.0f high the graph is %.0f wide, its place %.0f", high, g.W, place.W)

@@ -89,10 +89,10 @@ func (h *hands) key(e input.Event) {
 		t.Furniture.screen.Enter(shift)
 	case e.Key == input.KeyJ && !e.Repeat && !t.Curtain.closed:
 		t.Log.Toggle()
-	case (e.Key == input.KeyI || e.Key == input.KeySlash) && !e.Repeat && !t.Curtain.closed && t.adviser.hints():
-		t.adviser.askHint()
+	case (e.Key == input.KeyI || e.Key == input.KeySlash) && !e.Repeat && !t.Curtain.closed && t.hint.Given():
+		t.hint.Ask()
 	case e.Key == input.KeyD && !e.Repeat && t.Furniture.offers(BtnThreat):
-		t.threat.toggle()
+		t.threat.Toggle()
 	case e.Key == input.KeyW && !e.Repeat:
 		t.explain.Focus()
 	case e.Key == input.KeyC && !e.Repeat && t.Furniture.offers(BtnNames):

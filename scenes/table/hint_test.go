@@ -67,12 +67,13 @@ func TestHint(t *testing.T) {
 // TestBecause: hints call players by their names.
 func TestBecause(t *testing.T) {
 	s := advised(t, &mind{}, nil)
-	what := words.M("phobia.advice.small", "cell", "1")
-	if got := s.adviser.because(what, words.Series{words.M("market.why.closes", "n", 1, "player", bots.Rival(1))}); got != "Hint: small piece on 1 \u2013 closes 1 of Bert’s doors." {
-		t.Errorf("got is %q, want \"Hint: small piece on 1 \\u2013 closes 1 of Bert’s doors.\"", got)
+	s.hint.Show(bots.Choice[string]{Move: "1", Why: words.Series{words.M("market.why.closes", "n", 1, "player", bots.Rival(1))}})
+	if got, want := s.HintText(), "Hint: small piece on 1 \u2013 closes 1 of Bert’s doors."; got != want {
+		t.Errorf("a hint with a reason = %q; want %q", got, want)
 	}
-	if got := s.adviser.because(what, nil); got != "Hint: small piece on 1." {
-		t.Errorf("got is %q, want \"Hint: small piece on 1.\"", got)
+	s.hint.Show(bots.Choice[string]{Move: "1"})
+	if got, want := s.HintText(), "Hint: small piece on 1."; got != want {
+		t.Errorf("a hint without a reason = %q; want %q", got, want)
 	}
 }
 
@@ -92,7 +93,8 @@ func TestReasonsInTheTablesWords(t *testing.T) {
 	s := openAs(t, routes.NewArg{Info: players()}, func(s *toy, f *Config) { s.ask = (&mind{}).ask },
 		func(s *toy) Scene[raceState, int, int] { return namer{adviser{s}} })
 	why := words.Series{words.M("market.why.closes", "n", 2, "player", bots.Rival(0)), words.Sentences{"because"}}
-	if got := s.adviser.because(words.M("phobia.advice.small", "cell", "1"), why); !strings.Contains(got, "closes 3 of Anna’s doors") || !strings.Contains(got, "because") {
+	s.hint.Show(bots.Choice[string]{Move: "1", Why: why})
+	if got := s.HintText(); !strings.Contains(got, "closes 3 of Anna’s doors") || !strings.Contains(got, "because") {
 		t.Errorf("the hint is %q", got)
 	}
 }
@@ -108,7 +110,7 @@ func TestHintIsCancelled(t *testing.T) {
 			m := &mind{ticks: ticks, next: []int{2}}
 			s := advised(t, m, nil)
 			s.add(1)
-			s.adviser.askHint()
+			s.hint.Ask()
 			s.ticks(3)
 			if _, ok := s.Advised(); ok != found || s.advising() == found {
 				t.Fatalf("a hint is known: %v, looked for: %v", ok, s.advising())
@@ -163,7 +165,7 @@ func TestNoHint(t *testing.T) {
 	s := openToy(t, routes.NewArg{Info: players("computer 1", "human")}, func(s *toy) { s.mind, s.hints = m, true })
 	s.ticks(3)
 	asked := len(m.asked)
-	s.adviser.askHint()
+	s.hint.Ask()
 	if s.advising() || len(m.asked) != asked {
 		t.Errorf("a hint for a computer: len(m.asked) is %v, want %v", len(m.asked), asked)
 	}
@@ -191,7 +193,7 @@ func TestNoHint(t *testing.T) {
 func TestHintFails(t *testing.T) {
 	o := &oracle{fails: true}
 	s := openToy(t, routes.NewArg{Info: players()}, func(s *toy) { s.ask, s.hints = o.ask, true })
-	s.adviser.askHint()
+	s.hint.Ask()
 	s.ticks(3)
 	if s.advising() || s.HintText() != "" || s.Bar.notice != "No hint was found." || !s.Playing() {
 		t.Errorf("advising %v: %q", s.advising(), s.Bar.notice)
@@ -199,7 +201,7 @@ func TestHintFails(t *testing.T) {
 	open := true
 	m := &mind{ticks: 1 << 20}
 	s = advised(t, m, func(s *toy) { s.mayHint = func() bool { return open } })
-	s.adviser.askHint()
+	s.hint.Ask()
 	s.ticks(2)
 	open = false
 	if s.ticks(2); s.advising() || !m.at.ended {
@@ -239,8 +241,8 @@ func TestNoHintsInTheDaysGame(t *testing.T) {
 		}
 		s.LookAt(0)
 		s.ticks(2)
-		if s.look.canAnalyse() != (day == "") {
-			t.Errorf("day %q: what is looked back at can be analysed: %v", day, s.look.canAnalyse())
+		if s.look.study.Possible() != (day == "") {
+			t.Errorf("day %q: what is looked back at can be analysed: %v", day, s.look.study.Possible())
 		}
 		s.playOn()
 		if began := slices.Contains(s.nav.Asked, "go race"); began != (day == "") {
@@ -260,10 +262,10 @@ func TestNoHintsInTheDaysGame(t *testing.T) {
 	}
 	o := &oracle{ticks: 2}
 	s := openToy(t, routes.ReviewArg{Record: over.Record().Bytes()}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
-	if s.LookAt(0); !s.look.canAnalyse() {
+	if s.LookAt(0); !s.look.study.Possible() {
 		t.Error("the game of a day that is over cannot be analysed")
 	}
 }
 
 // advising reports whether a hint is being searched for.
-func (t *Core) advising() bool { return t.adviser.advice != nil }
+func (t *Core) advising() bool { return t.hint.Thinking() }

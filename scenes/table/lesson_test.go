@@ -105,18 +105,18 @@ func TestLessonIsRead(t *testing.T) {
 func TestLessonShows(t *testing.T) {
 	p := learn(t, store.Progress{})
 	p.click(task.BtnLessonShow)
-	if c, ok := p.adviser.hint, p.adviser.hinted; !ok || c.Move != "c2-c3" {
-		t.Errorf("shown is %v, %v", c.Move, ok)
+	if move, ok := p.hint.Move(); !ok || move != "c2-c3" {
+		t.Errorf("shown is %v, %v", move, ok)
 	}
 	if !strings.Contains(p.HintText(), "c2") {
 		t.Errorf("the answer is said as %q", p.HintText())
 	}
 	for what, again := range map[string]func(){"button": func() { p.click(task.BtnLessonShow) }, "key": func() { p.key(input.KeyI) }} {
-		if !p.adviser.hinted {
+		if p.HintText() == "" {
 			p.goTo("move")
 			p.click(task.BtnLessonShow)
 		}
-		if again(); p.adviser.hinted || p.Match.Len() != 1 {
+		if again(); p.HintText() != "" || p.Match.Len() != 1 {
 			t.Errorf("the second press of the %s: %d decisions are made", what, p.Match.Len())
 		}
 		p.rest()
@@ -124,8 +124,8 @@ func TestLessonShows(t *testing.T) {
 	}
 	p.goTo("move")
 	p.try("a1-b1")
-	p.adviser.askHint() // not while a wrong try is on the table
-	if _, ok := p.adviser.hint, p.adviser.hinted; ok {
+	p.hint.Ask() // not while a wrong try is on the table
+	if _, ok := p.hint.Move(); ok {
 		t.Error("the answer is shown while nothing is asked")
 	}
 }
@@ -164,7 +164,7 @@ func TestNothingToShow(t *testing.T) {
 	p.key(input.KeyPageDown)
 	p.rest()
 	p.mode.Judge.Hint()
-	if _, ok := p.adviser.hint, p.adviser.hinted; ok {
+	if _, ok := p.hint.Move(); ok {
 		t.Error("an answer is shown where nothing is asked")
 	}
 }

@@ -1,11 +1,10 @@
 package table
 
 import (
-	"strings"
-
 	"agora/game/match"
 	"agora/game/words"
 	"agora/render/icon"
+	"agora/scenes/table/review"
 	"agora/scenes/ui"
 )
 
@@ -60,9 +59,9 @@ func (l *logbook) judge(entries []ui.Entry) {
 	for i := range entries {
 		e := &entries[i]
 		if e.Bad {
-			e.Text, e.Bad = strings.TrimSuffix(strings.TrimSuffix(e.Text, blunderMark), mistakeMark), false
+			e.Text, e.Bad = review.Unmarked(e.Text), false
 		}
-		if doubt := l.t.look.doubt(e.ID); doubt != "" {
+		if doubt := l.t.look.study.Doubt(e.ID); doubt != "" {
 			e.Text, e.Bad = e.Text+doubt, true
 		}
 		if e.Comment = ""; i+1 == len(entries) || entries[i+1].ID != e.ID { // only below the last entry of a move

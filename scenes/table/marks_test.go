@@ -53,11 +53,11 @@ func TestMarksSurviveThought(t *testing.T) {
 			s.look.toggleAnalysis()
 			for range 30 {
 				s.ticks(1)
-				if len(s.look.marks()) > 0 && !c.marked {
-					t.Fatalf("a mark is drawn that does not stand: len(s.look.marks()) is %v, want 0; c.marked is %v", len(s.look.marks()), c.marked)
+				if len(s.look.study.Marks()) > 0 && !c.marked {
+					t.Fatalf("a mark is drawn that does not stand: len(s.look.study.Marks()) is %v, want 0; c.marked is %v", len(s.look.study.Marks()), c.marked)
 				}
 			}
-			if got := len(s.look.marks()) == 1; got != c.marked {
+			if got := len(s.look.study.Marks()) == 1; got != c.marked {
 				t.Errorf("marked: %v", got)
 			}
 		})

@@ -96,7 +96,7 @@ func (t *Core) gameKeys() []ui.Button {
 		t.undoButton(),
 		{ID: BtnRedo, Icon: ui.Icon(icon.Redo), Tip: say("table.redo.tip"), Off: ui.Unless(t.CanRedo(), say("table.redo.off"))},
 	}
-	if t.adviser.hints() {
+	if t.hint.Given() {
 		keys = append(keys, *t.Furniture.hintKey())
 	}
 	return append(keys,
@@ -160,7 +160,7 @@ func (t *Core) begin() {
 // lookOr sets the mode for seeing the game after n moves: a review, or the game itself.
 func (t *Core) lookOr(n int) {
 	if t.home != nil && n == t.match.Len() {
-		t.look.stopAnalysis()
+		t.look.study.Stop()
 		t.mode = t.home
 	} else {
 		t.mode = t.look.mode

@@ -11,7 +11,7 @@ import (
 // game leaves the opening book there; nothing elsewhere.
 func (l *looking) openingText() words.Sentences {
 	t := l.t
-	if !t.Looking() || l.line.on || t.at > opening.Plies+1 {
+	if !t.Looking() || l.study.Line.On || t.at > opening.Plies+1 {
 		return nil
 	}
 	switch {
@@ -53,10 +53,10 @@ func (l *looking) withOpening(played, found words.Sentences) string {
 	switch {
 	case len(found) > 0:
 		ways = append(ways, said, found)
-		if brief := l.briefly(); brief != nil {
+		if brief := l.study.Brief(); brief != nil {
 			ways = append(ways, slices.Concat(played, brief), brief)
 		}
-	case !l.analysing():
+	case !l.study.On():
 		ways = append(ways, known...)
 	}
 	return l.t.Bar.FirstThatFits(append(ways, prefixes(said)...))

@@ -83,7 +83,7 @@ func (p *pupil) goTo(id string) {
 
 func (p *pupil) begins(l *lesson.Lesson) {
 	p.t.Helper()
-	d := desk{&p.Core}
+	d := p.desk()
 	course, err := p.bind(l)
 	if err == nil {
 		err = d.set(task.Lesson(d.tasks(), l, course))

@@ -39,10 +39,10 @@ func TestMistakesBecomePuzzles(t *testing.T) {
 		s.look.toggleAnalysis()
 		s.ticks(60)
 		s.rest()
-		if marks := len(s.look.marks()); marks != 2 {
+		if marks := len(s.look.study.Marks()); marks != 2 {
 			t.Fatalf("%d mistakes are marked", marks)
 		}
-		s.look.collect()
+		s.look.study.Collect()
 		return s.Saves.Own()
 	}
 	own := review(players(), 3, 1, 2, 3, 1)

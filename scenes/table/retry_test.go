@@ -25,7 +25,7 @@ func TestMistakesAreTriedAgain(t *testing.T) {
 	s.look.toggleAnalysis()
 	s.LookAt(1)
 	s.ticks(4)
-	if s.look.noRetry() == "" || s.look.accuracyText() != nil {
+	if s.look.noRetry() == "" || s.look.study.Accuracy() != nil {
 		t.Errorf("mistakes are known before they are thought about: s.look.noRetry() is %q", s.look.noRetry())
 	}
 	s.ticks(40)
@@ -135,12 +135,11 @@ func TestAccuracy(t *testing.T) {
 	s.ticks(60)
 	s.rest()
 	marked := [2]int{}
-	for _, m := range s.look.marks() {
+	for _, m := range s.look.study.Marks() {
 		marked[(m.At-1)%2]++
 	}
-	a, ok := s.look.accuracy()
-	if !ok || a.moves[0] != 3 || a.moves[1] != 2 || a.moves[0]-a.good[0] != marked[0] || a.moves[1]-a.good[1] != marked[1] || a.worst != 1 || a.lost != 1000 {
-		t.Errorf("%v: %+v, marked are %v", ok, a, marked)
+	if want := [2]int{1, 1}; marked != want {
+		t.Errorf("marked are %v mistakes of the players; want %v", marked, want)
 	}
 	const said = "Moves without a mistake: Anna 66% (2 of 3), Bert 50% (1 of 2). Move 1 cost the most: 100% (Anna)."
 	if bar := strings.Join(s.Bar.Lines, " "); !strings.Contains(bar, said) {

@@ -5,33 +5,33 @@ import (
 
 	"agora/game/bots"
 	"agora/game/input"
-	"agora/game/match"
 	"agora/game/opening"
 	"agora/game/routes"
 	"agora/game/words"
+	"agora/render"
 	"agora/render/icon"
 	"agora/scenes/table/mode"
+	"agora/scenes/table/review"
 	"agora/scenes/ui"
 )
 
-// looking is the mode of a review, of the current game or of a record. What is known of
-// the positions stays as long as the table.
+// looking is the mode of a review, of the current game or of a record. What its study has
+// found out stays as long as the table.
 type looking struct {
 	mode.Game
 	mode.NoPanel
-	t        *Core
-	mode     *mode.Mode
-	line     line
-	analysis analysis
-	graph    graph
-	value    shownValue
-	proof    words.Sentences // the proof of a game kept by a host
-	careful  bool            // the proof has failed
+	t       *Core
+	mode    *mode.Mode
+	study   *review.Study
+	graph   *review.Graph
+	proof   words.Sentences // the proof of a game kept by a host
+	careful bool            // the proof has failed
 }
 
 // join makes the review that of a table.
 func (l *looking) join(t *Core) {
-	l.t = t
+	l.t, l.study = t, t.study()
+	l.graph = review.NewGraph(l.study)
 	l.mode = t.usual(mode.Mode{Rules: l, Hands: l, Buttons: l, Tick: l.tick, Says: l.says, Unbranched: l.unbranched, Pause: l.pause, Trace: l.trace})
 }
 
@@ -41,7 +41,7 @@ func (t *Core) Looking() bool { return t.mode == t.look.mode }
 // Review reports whether the table was opened only for review.
 func (t *Core) Review() bool { return t.home == nil }
 
-func (l *looking) ahead() int { return l.line.n }
+func (l *looking) ahead() int { return l.study.Line.N }
 
 // Decides implements mode.Rules.
 func (l *looking) Decides() bool { return false }
@@ -68,7 +68,7 @@ func (l *looking) Through(e input.Event) bool {
 // Back leaves the line being stepped through, or else returns to the game.
 func (l *looking) Back() bool {
 	switch t := l.t; {
-	case l.line.on:
+	case l.study.Line.On:
 		t.look.toggleLine()
 	case t.home != nil && !t.Curtain.closed:
 		t.LookAt(t.match.Len())
@@ -103,11 +103,11 @@ func (l *looking) pause(arg *routes.PauseArg) {
 	}
 }
 
-func (l *looking) trace(into map[string]any) { into["mistakes"] = len(l.marks()) }
+func (l *looking) trace(into map[string]any) { into["mistakes"] = len(l.study.Marks()) }
 
 func (l *looking) tick(moving bool) {
-	l.t.look.analyse(moving)
-	l.t.look.measure()
+	l.study.Think(moving)
+	l.graph.Measure()
 }
 
 // Event implements mode.Hands.
@@ -123,7 +123,7 @@ func (l *looking) Key(e input.Event) bool {
 		l.t.look.walk(1)
 	case e.Repeat:
 		return false
-	case e.Key == input.KeyA && l.t.look.canGraph():
+	case e.Key == input.KeyA && l.t.look.graph.Possible():
 		l.t.look.toggleAnalysis()
 	case e.Key == input.KeyK && l.commentable():
 		l.comment()
@@ -144,34 +144,34 @@ func (l *looking) Key(e input.Event) bool {
 // says tells what is known of the position in addition to what the game says.
 func (l *looking) says() string {
 	t := l.t
-	if t.Bar.notice != "" || t.adviser.advice != nil || t.Presenting() {
+	if t.Bar.notice != "" || t.hint.Thinking() || t.Presenting() {
 		return ""
 	}
 	said := words.Sentences{t.View.said}
-	if again := (rounds{t}).says(t.at); len(again) > 0 && !t.look.line.on {
+	if again := (rounds{t}).says(t.at); len(again) > 0 && !t.look.study.Line.On {
 		return t.Bar.FirstThatFits(append([]words.Sentences{append(said, again...)}, prefixes(again)...))
 	}
-	brief := t.look.offersFirst(said)
+	brief := t.look.study.OffersFirst(said)
 	if text := l.withComment(said); text != "" {
 		return text
 	}
 	switch {
-	case t.look.line.on:
-		return t.Words.Sentences(t.look.analysisText(false))
-	case t.at == 0 && len(l.proof) > 0 && (l.careful || !l.analysing()):
+	case t.look.study.Line.On:
+		return t.Words.Sentences(t.look.study.Text(false))
+	case t.at == 0 && len(l.proof) > 0 && (l.careful || !l.study.On()):
 		return t.Bar.FirstThatFits(append(prefixes(append(said, l.proof...)), prefixes(l.proof)...))
-	case len(brief) > 0 && t.look.narrow():
-		return t.Bar.FirstThatFits(append(brief, prefixes(append(said, t.look.analysisText(false)...))...))
-	case t.look.analysing() && !t.config.Analyse: // the log also shows what led here
-		known := t.look.analysisText(true)
+	case len(brief) > 0 && t.look.graph.Narrow():
+		return t.Bar.FirstThatFits(append(brief, prefixes(append(said, t.look.study.Text(false)...))...))
+	case t.look.study.On() && !t.config.Analyse: // the log also shows what led here
+		known := t.look.study.Text(true)
 		ways := []words.Sentences{append(slices.Clip(said), known...)}
-		if at := t.At(); l.lost(at) >= bots.Mistake { // the move comes first, for "it" is the move
-			ways = append(ways, append(slices.Clip(said), known[0]), append(slices.Clip(said), l.lostText(at, false)))
+		if at := t.At(); l.study.Lost(at) >= bots.Mistake { // the move comes first, for "it" is the move
+			ways = append(ways, append(slices.Clip(said), known[0]), append(slices.Clip(said), l.study.LostText(at, false)))
 		}
 		ways = append(ways, prefixes(known)...)
-		return t.Bar.FirstThatFits(append(ways, prefixes(t.look.analysisText(false))...))
-	case t.look.analysing():
-		return t.look.withOpening(said, t.look.analysisText(false))
+		return t.Bar.FirstThatFits(append(ways, prefixes(t.look.study.Text(false))...))
+	case t.look.study.On():
+		return t.look.withOpening(said, t.look.study.Text(false))
 	}
 	return t.look.withOpening(said, nil)
 }
@@ -189,7 +189,7 @@ func (l *looking) prove() {
 // Keys implements mode.Buttons.
 func (l *looking) Keys() []ui.Button {
 	t, say := l.t, l.t.say
-	begin, end := ui.Unless(t.at > 0 || l.line.on, say("table.beginning")), ui.Unless(!t.Live() && !l.line.on || l.line.on && (len(t.look.lineMoves()) > 0 || !l.lineOver()), say("table.end"))
+	begin, end := ui.Unless(t.at > 0 || l.study.Line.On, say("table.beginning")), ui.Unless(!t.Live() && !l.study.Line.On || l.study.Line.On && (len(t.look.study.Line.Left()) > 0 || !l.study.LineOver()), say("table.end"))
 	keys := []ui.Button{
 		{ID: BtnFirst, Icon: ui.Icon(icon.First), Tip: say("table.first.tip"), Off: begin},
 		{ID: BtnPrevious, Icon: ui.Icon(icon.Previous), Tip: say("table.previous.tip"), Off: begin},
@@ -197,10 +197,10 @@ func (l *looking) Keys() []ui.Button {
 		{ID: BtnLast, Icon: ui.Icon(icon.Last), Tip: say("table.last.tip"), Off: end},
 	}
 	switch {
-	case t.look.canAnalyse():
-		keys = append(keys, ui.Button{ID: BtnAnalyse, Icon: ui.Icon(icon.Scales), Tip: say("table.analysis.tip"), On: t.look.analysing()})
-	case t.look.canGraph():
-		keys = append(keys, ui.Button{ID: BtnAnalyse, Icon: ui.Icon(icon.Scales), Tip: say("table.graph.tip"), On: t.look.graphing()})
+	case t.look.study.Possible():
+		keys = append(keys, ui.Button{ID: BtnAnalyse, Icon: ui.Icon(icon.Scales), Tip: say("table.analysis.tip"), On: t.look.study.On()})
+	case t.look.graph.Possible():
+		keys = append(keys, ui.Button{ID: BtnAnalyse, Icon: ui.Icon(icon.Scales), Tip: say("table.graph.tip"), On: t.look.graph.On()})
 	}
 	return keys
 }
@@ -230,13 +230,86 @@ func (l *looking) Actions(ui.Button) ([]ui.Button, bool) {
 	return []ui.Button{branch, result}, true
 }
 
+// AnalysisRoom returns the height of the value and the graph above the slider, in dp; 0
+// if they are hidden.
+func (t *Core) AnalysisRoom() float64 { return t.look.graph.Needs() }
+
+// GraphPlace returns the place of a graph that is below everything else in a window of
+// that size; empty if none is shown.
+func (t *Core) GraphPlace(w, h float64) render.Rect { return t.look.graph.Below(w, h) }
+
+// InLine reports whether the best line is being stepped through.
+func (t *Core) InLine() bool { return t.look.study.Line.On }
+
+// toggleAnalysis shows or hides the analysis or the graph.
+func (l *looking) toggleAnalysis() {
+	t := l.t
+	if !l.graph.Possible() {
+		return
+	}
+	if l.study.Line.On {
+		l.toggleLine()
+	}
+	l.graph.Toggle()
+	t.Nav.ApplySettings()
+	l.study.Retry()
+	t.Log.rejudge()
+	t.rearrange()
+}
+
+// toggleLine starts to step through the best line, or leaves it.
+func (l *looking) toggleLine() {
+	t := l.t
+	was := l.study.Line.On
+	if l.study.DropLine(); was {
+		t.show(t.at, change{kind: Looked, back: true})
+	} else {
+		l.study.TakeLine()
+	}
+	t.Log.Rewrite()
+}
+
+// walk steps through the line, or through the game.
+func (l *looking) walk(by int) {
+	t, line := l.t, &l.study.Line
+	switch n := line.N + by; {
+	case !line.On:
+		t.LookAt(t.at + by)
+	case n < 0:
+		l.toggleLine()
+	case n <= len(line.Moves):
+		c := change{kind: Looked, steps: steps{ofLine, min(line.N, n), max(line.N, n)}, back: by < 0}
+		line.N = n
+		t.config.Stage.Clear()
+		t.show(t.at, c)
+	case !l.study.LineOver(): // it is extended when asked for
+		l.study.LengthenLine()
+		t.dirty = true
+	}
+}
+
+// besideGraph returns the buttons that show a better line and try moves again.
+func (l *looking) besideGraph() []ui.Button {
+	say := l.t.say
+	again := ui.Button{ID: BtnAgain, Icon: ui.Icon(icon.RotateLeft), Tip: say("table.again.tip"), Off: l.noAgain(), Do: l.tryAgain}
+	if !l.study.Possible() {
+		return []ui.Button{again}
+	}
+	_, best := l.study.Best()
+	return []ui.Button{
+		{ID: BtnLine, Icon: ui.Icon(icon.Hint), Tip: say("table.line.tip"), On: l.study.Line.On, Off: ui.Unless(l.study.Line.On || best, say("table.line.off")), Do: l.toggleLine},
+		{ID: BtnRetry, Icon: ui.Icon(icon.Puzzle), Tip: say("table.retry.tip"), Off: l.noRetry(), Do: l.retry},
+		again,
+	}
+}
+
 // LookAt shows the game after n moves, or the nearest possible number.
 func (t *Core) LookAt(n int) {
 	if t.Curtain.closed || !t.mode.Rules.Free() {
 		return
 	}
 	t.endRepeat()
-	if t.look.line.on {
+	if t.look.study.Line.On {
 		t.look.toggleLine()
 	}
 	busy := t.Presenting()
@@ -265,39 +338,9 @@ func (t *Core) LookAt(n int) {
 // one that still exists.
 func (t *Core) stay(u mode.Update) {
 	n := min(t.at, u.To)
-	t.look.dropLine()
+	t.look.study.DropLine()
 	t.config.Stage.Clear()
 	t.Log.unwrite(0)
 	t.lookOr(n)
 	t.show(n, change{kind: Looked})
-}
-
-// playOn starts a new game from the position shown.
-func (t *Core) playOn() { t.branch(t.match.RecordAt(t.at)) }
-
-// branch leaves the table for a new game, which begins with a position of this one.
-func (t *Core) branch(begins match.Record) {
-	if t.adviser.barred() { // there would be hints
-		t.Bar.Refuse(t.say("day.branch.off"))
-		return
-	}
-	whole := t.record()
-	if whole == nil {
-		t.Bar.Refuse(t.mode.Unbranched())
-		return
-	}
-	if !t.Review() {
-		kept, err := t.Saves.SaveNew(t.Words.T("table.branch.title", "game", words.Sentences{t.short()}), whole)
-		if err != nil {
-			t.Bar.Refuse(t.Why(err))
-			return
-		}
-		t.Nav.Toast(t.Words.T("table.branch.kept", "title", kept.Title))
-	}
-	t.ways, t.home, t.mode = ways{}, nil, t.look.mode // save nothing more from here
-	record := begins.Bytes()
-	if !match.OriginOf(record).Counts() {
-		t.Nav.Toast(t.Words.T("table.branch.apart"))
-	}
-	t.Nav.Go(t.rules.name, routes.GoOnArg{Record: record})
 }

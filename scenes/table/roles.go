@@ -7,6 +7,7 @@ import (
 	"agora/game/words"
 	"agora/render"
 	"agora/rules"
+	"agora/scenes/table/review"
 )
 
 // Roles says, in one literal, what a game's scene can do at its table. Scene is what every
@@ -113,6 +114,15 @@ type Review[S any] struct {
 	// Round returns the number of a position's round, from 1, in a game whose rounds a
 	// review can play again.
 	Round func(st S) int
+}
+
+// Grapher is a scene whose game has numbers to show as lines in a review. A game that can
+// be analysed shows the expected result instead.
+type Grapher[S any] interface {
+	// Measure returns the numbers of a position, always as many and in the same order.
+	Measure(st S) []review.Measured
+	// Tally explains in a few words what makes up each seat's numbers.
+	Tally(st S) []string
 }
 
 // able holds the roles that do not depend on the game's types.

@@ -159,7 +159,7 @@ func (r rounds) compared(end int) (said words.Sentences) {
 // if there is room.
 func (p *playing) says() string {
 	t := p.t
-	if t.mode != t.home || t.Bar.notice != "" || t.adviser.advice != nil || t.Curtain.closed || !t.Info.Again.On() || t.Presenting() || t.halfMade() || t.computer.thought != nil {
+	if t.mode != t.home || t.Bar.notice != "" || t.hint.Thinking() || t.Curtain.closed || !t.Info.Again.On() || t.Presenting() || t.halfMade() || t.computer.thought != nil {
 		return ""
 	}
 	again := rounds{t}.says(t.match.Len())

@@ -40,7 +40,7 @@ func (t *Table[S, M, K]) open(arg any) (fresh, kept bool, err error) {
 		}
 		return false, true, err
 	case routes.PuzzleArg:
-		return false, false, desk{&t.Core}.openPuzzle(a.Name)
+		return false, false, t.desk().openPuzzle(a.Name)
 	case routes.RetryArg:
 		return false, false, t.openRetry(a)
 	case routes.OwnArg:
@@ -48,7 +48,7 @@ func (t *Table[S, M, K]) open(arg any) (fresh, kept bool, err error) {
 	case routes.BookArg:
 		return false, false, t.openBook(a)
 	case routes.LessonArg:
-		return false, false, desk{&t.Core}.openLesson()
+		return false, false, t.desk().openLesson()
 	case routes.ReviewArg: // a review does not play on
 		m, err := t.read(a.Record)
 		if m != nil {

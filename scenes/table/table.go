@@ -64,6 +64,7 @@ import (
 	"agora/game/words"
 	"agora/rules"
 	"agora/scenes/table/mode"
+	"agora/scenes/table/review"
 	"agora/scenes/table/spots"
 	"agora/scenes/table/task"
 	"agora/scenes/table/think"
@@ -148,12 +149,12 @@ type typedScene interface {
 
 // typedReview is Review.
 type typedReview interface {
-	round(n int) int          // after n moves; 0 in a game without rounds
-	numbers(n int) []Measured // after n moves
-	counted(n int) []Measured // after n moves, as everybody can count it
-	tally() []string          // of the position shown
+	round(n int) int                 // after n moves; 0 in a game without rounds
+	numbers(n int) []review.Measured // after n moves
+	counted(n int) []review.Measured // after n moves, as everybody can count it
+	tally() []string                 // of the position shown
 	balance() words.Message
-	phase(n int) phase // after n moves
+	phase(n int) review.Phase // after n moves
 	phases() words.Message
 	flaw(n int, best string) words.Message // of move n compared with best
 }
@@ -203,7 +204,7 @@ func (t *Table[S, M, K]) Do(m M, shown bool) bool { return t.do(t.game.team.Game
 // Advised returns the move suggested in the position shown, by a hint or, in a review, by
 // the analysis; false if there is none.
 func (t *Table[S, M, K]) Advised() (m M, ok bool) {
-	if move, advised := t.adviser.advised(); advised {
+	if move, advised := t.advised(); advised {
 		return t.game.read(move)
 	}
 	return m, false
@@ -212,13 +213,14 @@ func (t *Table[S, M, K]) Advised() (m M, ok bool) {
 // LineMoves returns how many moves of the best line have been made and which are still to
 // come; none if it is not being stepped through.
 func (t *Table[S, M, K]) LineMoves() (made int, left []M) {
-	if !t.look.line.on {
+	l := &t.look.study.Line
+	if !l.On {
 		return 0, nil
 	}
-	for _, s := range t.game.line[t.look.line.n:] {
+	for _, s := range t.game.line[l.N:] {
 		left = append(left, s.Move)
 	}
-	return t.look.line.n, left
+	return l.N, left
 }
 
 func (t *Table[S, M, K]) showScene(c *change, v *View) {
@@ -306,11 +308,11 @@ func (t *Table[S, M, K]) round(n int) int {
 	return 0
 }
 
-func (t *Table[S, M, K]) numbers(n int) []Measured {
+func (t *Table[S, M, K]) numbers(n int) []review.Measured {
 	return t.roles.Review.Graph.Measure(t.game.match.StateAt(n))
 }
 
-func (t *Table[S, M, K]) counted(n int) []Measured {
+func (t *Table[S, M, K]) counted(n int) []review.Measured {
 	st := t.game.match.StateAt(n)
 	if _, over := t.game.team.Game.Outcome(st); !over {
 		st = t.game.team.Game.View(st, rules.NoSeat)
@@ -322,9 +324,9 @@ func (t *Table[S, M, K]) tally() []string { return t.roles.Review.Graph.Tally(t.
 
 func (t *Table[S, M, K]) balance() words.Message { return t.roles.Review.Balance() }
 
-func (t *Table[S, M, K]) phase(n int) (p phase) {
+func (t *Table[S, M, K]) phase(n int) (p review.Phase) {
 	if t.roles.Review.Phase != nil {
-		p.part, p.name = t.roles.Review.Phase(t.game.match.StateAt(n))
+		p.Part, p.Name = t.roles.Review.Phase(t.game.match.StateAt(n))
 	}
 	return p
 }

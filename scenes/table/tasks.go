@@ -12,21 +12,14 @@ import (
 	"agora/render"
 	"agora/rules"
 	"agora/scenes/table/task"
-	"agora/scenes/table/think"
 	"agora/scenes/ui"
 )
 
 // desk gives the tasks at a table what they need of it.
-type desk struct{ *Core }
+type desk struct{ seen }
 
-// Past implements task.Game.
-func (d desk) Past() match.Past { return d.match }
-
-// Player implements task.Game.
-func (d desk) Player(seat rules.Seat) string { return d.Seating.Name(seat) }
-
-// MoveName implements task.Game.
-func (d desk) MoveName(move string) string { return d.typed.moveName(move) }
+// desk returns the table as a desk.
+func (t *Core) desk() desk { return desk{seen{t}} }
 
 // Leads implements task.Game.
 func (d desk) Leads(move string) (turn rules.Turn, o rules.Outcome, over bool, err error) {
@@ -96,30 +89,22 @@ func (d desk) Advise(move string) bool {
 	if !t.Playing() {
 		return false
 	}
-	a := &t.adviser
-	a.hint, a.hinted = bots.Choice[string]{Move: move}, true
-	a.text = a.because(t.typed.reason(a.hint), nil)
-	t.Bar.Say(a.text)
+	t.hint.Show(bots.Choice[string]{Move: move})
 	return true
 }
 
 // Advised implements task.Guide.
-func (d desk) Advised() (move string, ok bool) { return d.adviser.hint.Move, d.adviser.hinted }
+func (d desk) Advised() (move string, ok bool) { return d.hint.Move() }
 
 // AskHint implements task.Guide.
-func (d desk) AskHint() { d.adviser.askHint() }
-
-// Poll implements task.Guide.
-func (d desk) Poll(t think.Thought, moving bool) (c bots.Choice[string], done bool, fault error) {
-	return d.computer.polls.Poll(t, moving)
-}
+func (d desk) AskHint() { d.hint.Ask() }
 
 // Learning reports whether the table gives a lesson or sets a puzzle.
 func (t *Core) Learning() bool { return t.home != nil && t.home.Teaches }
 
 // tasks returns the table as tasks see it.
 func (d desk) tasks() task.Table {
-	return task.Table{Services: &d.Core.Services, Game: d, Screen: d, Guide: d,
+	return task.Table{Services: &d.Core.Services, Game: d, Screen: d, Guide: d, Asker: &d.computer,
 		Name: d.rules.name, Called: d.short(), Square: d.config.Square, Compare: d.config.Analyse}
 }
 
@@ -180,7 +165,7 @@ func (t *Table[S, M, K]) openRetry(a routes.RetryArg) error {
 	if err != nil {
 		return err
 	}
-	d := desk{&t.Core}
+	d := t.desk()
 	return d.set(task.Retry(d.tasks(), again), nil)
 }
 
@@ -202,7 +187,7 @@ func (t *Table[S, M, K]) openOwn(id string) error {
 		own.Remove(id)
 		return err
 	}
-	d := desk{&t.Core}
+	d := t.desk()
 	return d.set(task.Own(d.tasks(), p, again), nil)
 }
 

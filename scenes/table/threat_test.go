@@ -16,8 +16,8 @@ import (
 func TestThreat(t *testing.T) {
 	m := &mind{ticks: 3, next: []int{2}}
 	s := advised(t, m, nil)
-	s.threat.toggle()
-	if s.threat.thought == nil || !s.Waits() {
+	s.threat.Toggle()
+	if !s.threat.Thinking() || !s.Waits() {
 		t.Fatal("nobody looks for the threat")
 	}
 	q := m.asked[0]
@@ -36,10 +36,10 @@ func TestThreat(t *testing.T) {
 	if _, _, ok := s.Threat(); ok {
 		t.Error("the threat outlives the decision")
 	}
-	s.threat.toggle()
-	s.threat.toggle()
-	if s.threat.thought != nil || s.threat.known {
-		t.Errorf("asked again, it is not put away: s.threat.known is %v", s.threat.known)
+	s.threat.Toggle()
+	s.threat.Toggle()
+	if s.threat.On() {
+		t.Error("asked again, it is not put away")
 	}
 }
 
@@ -48,14 +48,14 @@ func TestThreat(t *testing.T) {
 func TestThreatWhileLooking(t *testing.T) {
 	o := &oracle{ticks: 1}
 	s := openToy(t, routes.ReviewArg{Record: record(t, 3, 1, 2, 3, 1)}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
-	if s.threat.possible() {
+	if s.threat.Off() == "" {
 		t.Error("after the end there is a threat")
 	}
 	s.key(input.KeyA, 0)
 	for n := range s.Match.Len() {
 		s.LookAt(n)
 		s.rest()
-		if s.threat.toggle(); s.threat.thought == nil {
+		if s.threat.Toggle(); !s.threat.Thinking() {
 			t.Fatalf("after %d moves there is no threat", n)
 		}
 		s.rest()
@@ -68,12 +68,12 @@ func TestThreatWhileLooking(t *testing.T) {
 		t.Errorf("a weak player is asked")
 	}
 	s.LookAt(0)
-	if s.threat.known {
-		t.Errorf("the threat goes along to another position: s.threat.known is %v", s.threat.known)
+	if s.threat.On() {
+		t.Error("the threat goes along to another position")
 	}
 	bare := openToy(t, routes.NewArg{Info: players()}, nil)
-	bare.threat.toggle()
-	if bare.threat.thought != nil {
+	bare.threat.Toggle()
+	if bare.threat.Thinking() {
 		t.Error("a table without hints shows threats")
 	}
 }

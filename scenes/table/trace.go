@@ -55,12 +55,12 @@ func (t *Core) traceOf(turn rules.Turn, hash uint64, position string) (trace map
 	case t.Looking():
 		phase = "review"
 	}
-	hint, _ := t.adviser.advised()
+	hint, _ := t.advised()
 	trace = map[string]any{
 		"hash": fmt.Sprintf("%016x", hash), "text": strings.Join(t.Bar.Lines, " "), "areas": areas,
 		"position": position, "phase": phase, "seat": int(turn.Seat) + 1, "busy": t.Busy(),
 		"moves": t.match.Len(), "shown": t.At(), "thinking": t.thinking(),
-		"advising": t.adviser.advice != nil, "hint": hint, "paused": t.halted(), "repeating": t.Repeating(), "waits": t.config.Stage.Waiting(), "analysed": t.look.analysed(),
+		"advising": t.hint.Thinking(), "hint": hint, "paused": t.halted(), "repeating": t.Repeating(), "waits": t.config.Stage.Waiting(), "analysed": t.look.study.Analysed(),
 		"polls": t.computer.polls.All, "slow": t.computer.polls.Slow, "longest": t.computer.polls.Longest.Seconds() * 1000, "apart": t.Minds.Answered(),
 	}
 	trace["explained"] = ""

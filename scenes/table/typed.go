@@ -124,6 +124,25 @@ func (g *sitting[S, M]) passed(st S) (after S, ok bool) {
 	return st, false
 }
 
+// passes implements typed.
+func (t *Table[S, M, K]) passes(n, ahead int) bool {
+	_, ok := t.game.passed(t.game.at(n, ahead))
+	return ok
+}
+
+// Threat returns what the other side would do if the player to move passed, and the
+// position in which it would do so; false if nobody has asked.
+func (t *Table[S, M, K]) Threat() (m M, st S, ok bool) {
+	move, ok := t.threat.Move()
+	if !ok {
+		return m, st, false
+	}
+	if st, ok = t.game.passed(t.State()); ok {
+		m, ok = t.game.read(move)
+	}
+	return m, st, ok
+}
+
 // try implements typed.
 func (t *Table[S, M, K]) try(n, had int, more []string) int {
 	g, rules := &t.game, t.game.team.Game

@@ -53,7 +53,7 @@ func (t *Core) refresh() {
 		t.dirty = false
 	}
 	t.typed.see()
-	t.look.readValue()
+	t.look.study.Read()
 	if t.presenting.change != nil || !t.config.Browse && !t.Playing() {
 		t.typed.anyPointer().Reset()
 	}
@@ -127,8 +127,8 @@ func (t *Core) advance() {
 		}
 	}
 	t.computer.think(moving)
-	t.adviser.advise(moving)
-	t.threat.tick(moving)
+	t.hint.Tick(moving)
+	t.threat.Tick(moving)
 	if t.mode.Tick != nil {
 		t.mode.Tick(moving)
 	}

@@ -42,7 +42,7 @@ func TestWaits(t *testing.T) {
 		}
 	}
 	check("a table at rest", false)
-	s.adviser.askHint()
+	s.hint.Ask()
 	check("a hint is looked for", true)
 	s.ticks(5)
 	check("it is said", true)

@@ -2,7 +2,6 @@ package task
 
 import (
 	"agora/game"
-	"agora/game/bots"
 	"agora/game/lesson"
 	"agora/game/match"
 	"agora/render"
@@ -18,6 +17,7 @@ type Table struct {
 	Game
 	Screen
 	Guide
+	think.Asker
 
 	Name, Called string // of the game: in the code, and within a sentence
 	Square       bool   // rings go around squares with something in the corners
@@ -63,8 +63,6 @@ type Guide interface {
 	Advise(move string) bool
 	Advised() (move string, ok bool)
 	AskHint()
-	// Poll lets a computer think for a part of the tick.
-	Poll(t think.Thought, moving bool) (c bots.Choice[string], done bool, fault error)
 }
 
 // Course is the script of a task's steps.

@@ -35,6 +35,16 @@ type Thought interface {
 	Cancel()
 }
 
+// Asker asks the computer players of a table.
+type Asker interface {
+	// Asks reports whether there are any.
+	Asks() bool
+	// Ask starts one on a question; nil if the seat is played by hand.
+	Ask(q Question) Thought
+	// Poll lets it think for a part of the tick; see Polls.
+	Poll(t Thought, moving bool) (c bots.Choice[string], done bool, fault error)
+}
+
 // Thorough is the time for a thorough thought about a position.
 const Thorough = 2500 * time.Millisecond
 

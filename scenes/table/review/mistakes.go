@@ -1,9 +1,12 @@
-package table
+package review
 
 import (
 	"slices"
+	"strings"
 
 	"agora/game/bots"
+	"agora/game/match"
+	"agora/game/routes"
 	"agora/game/words"
 	"agora/rules"
 	"agora/scenes/ui"
@@ -22,22 +25,22 @@ type second struct{ played, named sequel }
 
 // suspect returns how much of the win move n, from 1, seems to have cost, as far as the
 // neighbouring positions are known; 0 if that is unknown or it was the best move.
-func (l *looking) suspect(n int) int {
-	t := l.t
-	if n < 1 || n > t.match.Len() || n >= len(l.analysis.rated) || !l.analysis.rated[n-1].known || !l.analysis.rated[n].known {
+func (s *Study) suspect(n int) int {
+	t := &s.t
+	if n < 1 || n > t.Past().Len() || n >= len(s.rated) || !s.rated[n-1].known || !s.rated[n].known {
 		return 0
 	}
-	before, after := l.rating(n-1), l.rating(n)
+	before, after := s.rating(n-1), s.rating(n)
 	if !before.known || !after.known {
 		return 0
 	}
 	lost := before.beside.lost
-	if t.config.Analyse {
+	if t.Compare {
 		named := before.wins[0]
 		if before.after.known {
 			named = before.after.win
 		}
-		seat, played := t.match.SeatAt(n-1), after.wins[0]
+		seat, played := t.Past().SeatAt(n-1), after.wins[0]
 		cost := func() int { return bots.Cost(of(before.wins[0], seat), of(played, seat), of(named, seat)) }
 		if lost = cost(); before.again.played.known {
 			played = before.again.played.win
@@ -48,7 +51,7 @@ func (l *looking) suspect(n int) int {
 			lost = min(lost, cost())
 		}
 	}
-	if lost == 0 || before.best.Move == t.match.Token(n-1) {
+	if lost == 0 || before.best.Move == t.Past().Token(n-1) {
 		return 0
 	}
 	return lost
@@ -64,10 +67,10 @@ type versus struct {
 
 // compared returns a move that must still be compared with the best, briefly at first. A
 // move that the search itself rated nearly as good needs no comparison.
-func (l *looking) compared() (topic, bool) {
-	t := l.t
-	for n := t.match.Len(); n > 0; n-- {
-		r, played := l.rating(n-1), t.match.Token(n-1)
+func (s *Study) compared() (topic, bool) {
+	t := &s.t
+	for n := t.Past().Len(); n > 0; n-- {
+		r, played := s.rating(n-1), t.Past().Token(n-1)
 		if r.beside.known || r.best.Move == played {
 			continue
 		}
@@ -93,26 +96,26 @@ func of(win int, seat rules.Seat) int {
 // mistake: the position before it, the one after it, and the one after the better move,
 // for equally long, and the last two a second time. A suspicion that proves wrong on the
 // way needs no more.
-func (l *looking) unproven() (topic, bool) {
-	if about, some := l.compared(); some && !l.t.config.Analyse {
+func (s *Study) unproven() (topic, bool) {
+	if about, some := s.compared(); some && !s.t.Compare {
 		return about, true
 	}
-	for n := 1; n <= l.t.match.Len(); n++ {
-		if l.suspect(n) < bots.Mistake {
+	for n := 1; n <= s.t.Past().Len(); n++ {
+		if s.suspect(n) < bots.Mistake {
 			continue
 		}
-		switch before := l.rating(n - 1); {
+		switch before := s.rating(n - 1); {
 		case !before.full:
 			return topic{at: n - 1, full: true}, true
-		case !l.t.config.Analyse:
+		case !s.t.Compare:
 			if !before.beside.full || !before.beside.again {
 				return topic{at: n - 1, full: true, of: aboutPlayed, again: before.beside.full}, true
 			}
-		case !l.rating(n).full:
+		case !s.rating(n).full:
 			return topic{at: n, full: true}, true
 		case !before.after.known:
 			return topic{at: n - 1, full: true, of: aboutBest}, true
-		case !before.again.played.known && !l.rating(n).over:
+		case !before.again.played.known && !s.rating(n).over:
 			return topic{at: n, full: true, again: true}, true
 		case !before.again.named.known:
 			return topic{at: n - 1, full: true, of: aboutBest, again: true}, true
@@ -121,20 +124,20 @@ func (l *looking) unproven() (topic, bool) {
 	return topic{}, false
 }
 
-// lost returns how much of the win move n, from 1, has cost, in thousandths; 0 unless it
+// Lost returns how much of the win move n, from 1, has cost, in thousandths; 0 unless it
 // is certain: see unproven.
-func (l *looking) lost(n int) int {
+func (s *Study) Lost(n int) int {
 	lost := 0
-	if l.analysing() {
-		lost = l.suspect(n)
+	if s.On() {
+		lost = s.suspect(n)
 	}
 	if lost == 0 {
 		return 0
 	}
-	before := l.rating(n - 1)
+	before := s.rating(n - 1)
 	sure := before.full && before.beside.full && before.beside.again
-	if l.t.config.Analyse {
-		after := l.rating(n)
+	if s.t.Compare {
+		after := s.rating(n)
 		sure = before.full && after.full && before.after.known && (after.over || before.again.played.known) && before.again.named.known
 	}
 	if !sure {
@@ -143,15 +146,49 @@ func (l *looking) lost(n int) int {
 	return lost
 }
 
+// Whole reports whether the analysis of the game is complete.
+func (s *Study) Whole() bool {
+	if !s.On() {
+		return false
+	}
+	for n := range s.t.Past().Len() + 1 {
+		if !s.rating(n).known {
+			return false
+		}
+	}
+	_, some := s.unproven()
+	return !some
+}
+
+// Mistakes returns those that can be tried again: the mistakes of people, or of all players
+// in a game without people.
+func (s *Study) Mistakes() (list []routes.Retry) {
+	t, past := &s.t, s.t.Past()
+	people := slices.ContainsFunc(t.Info.Players, func(p match.Player) bool { return match.Level(p.Kind) == 0 })
+	for n := 1; n <= past.Len(); n++ {
+		seat, lost := past.SeatAt(n-1), s.Lost(n)
+		if lost < bots.Mistake || people && t.level(seat) > 0 {
+			continue
+		}
+		before := s.rating(n - 1)
+		r := routes.Retry{At: n, Lost: lost, Better: before.best.Move}
+		if t.Compare {
+			r.Was, r.Named = of(before.wins[0], seat), of(before.after.win, seat)
+		}
+		list = append(list, r)
+	}
+	return list
+}
+
 // The marks of mistakes in the log.
 const (
 	mistakeMark = "\u00a0?" // never alone on a line
 	blunderMark = "\u00a0??"
 )
 
-// doubt returns the mark of move n in the log: none, or one or two question marks.
-func (l *looking) doubt(n int) string {
-	switch lost := l.lost(n); {
+// Doubt returns the mark of move n in the log: none, or one or two question marks.
+func (s *Study) Doubt(n int) string {
+	switch lost := s.Lost(n); {
 	case lost >= bots.Blunder:
 		return blunderMark
 	case lost >= bots.Mistake:
@@ -160,39 +197,25 @@ func (l *looking) doubt(n int) string {
 	return ""
 }
 
-// marks returns the moves that deserve a look, for the slider.
-func (l *looking) marks() (marks []ui.Mark) {
-	if !l.analysing() {
+// Unmarked returns a line of the log without the mark of a mistake.
+func Unmarked(text string) string {
+	return strings.TrimSuffix(strings.TrimSuffix(text, blunderMark), mistakeMark)
+}
+
+// Marks returns the moves that deserve a look, for the slider.
+func (s *Study) Marks() (marks []ui.Mark) {
+	if !s.On() {
 		return nil
 	}
-	for n := 1; n <= l.t.match.Len(); n++ {
-		if lost := l.lost(n); lost >= bots.Mistake {
+	for n := 1; n <= s.t.Past().Len(); n++ {
+		if lost := s.Lost(n); lost >= bots.Mistake {
 			kind := "mistake"
 			if lost >= bots.Blunder {
 				kind = "blunder"
 			}
-			name, cost := words.Pick("table.mark", kind, "number", n), words.Sentences{l.lostText(n, true), l.flawText(n)}
-			marks = append(marks, ui.Mark{At: n, Loud: lost >= bots.Blunder, Tip: l.t.Words.Say(name) + "\n" + l.t.Words.Sentences(cost)})
+			name, cost := words.Pick("table.mark", kind, "number", n), words.Sentences{s.LostText(n, true), s.flawText(n)}
+			marks = append(marks, ui.Mark{At: n, Loud: lost >= bots.Blunder, Tip: s.t.Words.Say(name) + "\n" + s.t.Words.Sentences(cost)})
 		}
 	}
 	return marks
-}
-
-// lostText says what move n, a mistake, has cost, and what was better. because: with the
-// reason, in games with secrets.
-func (l *looking) lostText(n int, because bool) words.Message {
-	share, r := words.Percent((l.lost(n)+5)/10), l.rating(n-1)
-	better := l.t.typed.moveName(r.best.Move)
-	switch why := l.t.adviser.named(r.best.Why); {
-	case l.t.config.Analyse:
-		return words.M("table.analysis.lost", "share", share, "move", better)
-	case because && len(why) > 0:
-		return words.M("table.analysis.lost.why", "share", share, "move", better, "why", why)
-	}
-	return words.M("table.analysis.lost.back", "share", share, "move", better)
-}
-
-// flawText names the kind of mistake that move n was, if that has a name.
-func (l *looking) flawText(n int) words.Message {
-	return l.t.typed.flaw(n, l.rating(n-1).best.Move)
 }

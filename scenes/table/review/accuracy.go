@@ -1,4 +1,4 @@
-package table
+package review
 
 import (
 	"agora/game/bots"
@@ -15,14 +15,14 @@ type accuracy struct {
 }
 
 // accuracy returns how well the game was played; false until the review is complete.
-func (l *looking) accuracy() (a accuracy, ok bool) {
-	if !l.whole() {
+func (s *Study) accuracy() (a accuracy, ok bool) {
+	if !s.Whole() {
 		return a, false
 	}
-	seats := len(l.t.Info.Players)
+	seats := s.t.seats()
 	a.moves, a.good = make([]int, seats), make([]int, seats)
-	for n := 1; n <= l.t.match.Len(); n++ {
-		seat, lost := l.t.match.SeatAt(n-1), l.lost(n)
+	for n := 1; n <= s.t.Past().Len(); n++ {
+		seat, lost := s.t.Past().SeatAt(n-1), s.Lost(n)
 		if a.moves[seat]++; lost < bots.Mistake {
 			a.good[seat]++
 		}
@@ -33,21 +33,21 @@ func (l *looking) accuracy() (a accuracy, ok bool) {
 	return a, true
 }
 
-// accuracyText states the accuracy and where the game turned; nothing until it is known.
-func (l *looking) accuracyText() (said words.Sentences) {
-	a, ok := l.accuracy()
+// Accuracy states the accuracy and where the game turned; nothing until it is known.
+func (s *Study) Accuracy() (said words.Sentences) {
+	a, ok := s.accuracy()
 	if !ok {
 		return nil
 	}
 	var seats words.Series
 	for seat, moves := range a.moves {
 		if moves > 0 {
-			seats = append(seats, words.M("table.accuracy.seat", "player", l.t.Name(rules.Seat(seat)), "share", words.Percent(100*a.good[seat]/moves), "good", a.good[seat], "all", moves))
+			seats = append(seats, words.M("table.accuracy.seat", "player", s.t.Player(rules.Seat(seat)), "share", words.Percent(100*a.good[seat]/moves), "good", a.good[seat], "all", moves))
 		}
 	}
 	said = words.Sentences{words.M("table.accuracy", "seats", seats)}
 	if a.worst > 0 {
-		said = append(said, words.M("table.accuracy.worst", "number", a.worst, "player", l.t.Name(l.t.match.SeatAt(a.worst-1)), "share", words.Percent((a.lost+5)/10)))
+		said = append(said, words.M("table.accuracy.worst", "number", a.worst, "player", s.t.Player(s.t.Past().SeatAt(a.worst-1)), "share", words.Percent((a.lost+5)/10)))
 	}
 	return said
 }

@@ -1,4 +1,4 @@
-package table
+package review
 
 import (
 	"cmp"
@@ -65,20 +65,20 @@ func (o *offers) learn(c bots.Choice[string], seat, mover rules.Seat, speak bool
 	}
 }
 
-// offersFirst returns shorter versions of the values of the best moves, for little room
+// OffersFirst returns shorter versions of the values of the best moves, for little room
 // such as on a phone. The values replace the sentence on the best move; only the cost of
 // the move before goes first. It returns nothing while they are unknown.
-func (l *looking) offersFirst(said words.Sentences) (ways []words.Sentences) {
-	if !l.analysing() || l.line.on {
+func (s *Study) OffersFirst(said words.Sentences) (ways []words.Sentences) {
+	if !s.On() || s.Line.On {
 		return nil
 	}
-	at := l.t.At()
-	offers := l.offersText(&l.rating(at).offers)
+	at := s.t.At()
+	offers := s.offersText(&s.rating(at).offers)
 	if offers == nil {
 		return nil
 	}
-	if l.lost(at) >= bots.Mistake {
-		lost := l.lostText(at, false)
+	if s.Lost(at) >= bots.Mistake {
+		lost := s.LostText(at, false)
 		ways = append(ways, append(slices.Clip(said), lost, offers[0]), words.Sentences{lost, offers[0]})
 	} else {
 		ways = append(ways, append(slices.Clip(said), offers[0]))
@@ -88,7 +88,7 @@ func (l *looking) offersFirst(said words.Sentences) (ways []words.Sentences) {
 
 // offersText gives the values of the best moves, best first; nothing while they are
 // unknown, or if moves can be told apart only in the picture.
-func (l *looking) offersText(o *offers) (said words.Sentences) {
+func (s *Study) offersText(o *offers) (said words.Sentences) {
 	if len(o.moves) == 0 || !o.known() {
 		return nil
 	}
@@ -100,7 +100,7 @@ func (l *looking) offersText(o *offers) (said words.Sentences) {
 	var list words.Series
 	named := map[string]bool{}
 	for _, i := range order {
-		name := l.t.typed.moveName(o.moves[i])
+		name := s.t.MoveName(o.moves[i])
 		if named[name] {
 			return nil
 		}
