@@ -58,8 +58,8 @@ func (s *Screen) ToEnd(scroll string) {
 func (s *Screen) Usable() map[string]render.Rect {
 	areas := s.Areas()
 	for _, c := range s.controls {
-		if c.facts().off != "" {
-			delete(areas, c.facts().id)
+		if c.Facts().Off != "" {
+			delete(areas, c.Facts().ID)
 		}
 	}
 	return areas
@@ -91,7 +91,7 @@ func (s *Screen) Tipping() bool { return s.tip.text != "" }
 // At returns the name of the control at a point, or "".
 func (s *Screen) At(x, y float64) string {
 	if c := s.at(x, y); c != nil {
-		return c.facts().id
+		return c.Facts().ID
 	}
 	return ""
 }
@@ -100,7 +100,7 @@ func (s *Screen) At(x, y float64) string {
 // there.
 func (s *Screen) Tells(x, y float64) bool {
 	c := s.at(x, y)
-	return c != nil && c.facts().why() != "" || s.hitsPanel(x, y)
+	return c != nil && c.Facts().why() != "" || s.hitsPanel(x, y)
 }
 
 // owns reports whether a pointer event belongs to the controls.
@@ -179,7 +179,7 @@ func (s *Screen) atEnd(back bool) bool {
 		return true
 	}
 	if back {
-		return s.controls[0].facts().id == s.focus
+		return s.controls[0].Facts().ID == s.focus
 	}
-	return s.controls[n-1].facts().id == s.focus
+	return s.controls[n-1].Facts().ID == s.focus
 }

@@ -35,7 +35,7 @@ func (n *Graph) drawBalance(p *Pen) {
 		return
 	}
 	_, room := n.rooms()
-	c, middle, most := p.colours(), room.Y+room.H/2, leastBalance
+	c, middle, most := p.Colours(), room.Y+room.H/2, leastBalance
 	for _, v := range n.Balance {
 		if v != NoValue {
 			most = max(most, v, -v)
@@ -53,15 +53,15 @@ func (n *Graph) drawBalance(p *Pen) {
 		}
 		p.Fill(bar.Intersect(n.rect), c.Seat[side&3])
 	}
-	p.Line(n.plot().X, middle, n.plot().Right(), middle, 1, c.Track)
+	p.Line(n.Plot().X, middle, n.Plot().Right(), middle, 1, c.Track)
 }
 
 // drawParts draws the start of each part but the first.
 func (n *Graph) drawParts(p *Pen) {
-	plot := n.plot()
+	plot := n.Plot()
 	for i, part := range n.Parts {
 		if x := n.x(part.At); i > 0 && part.At <= n.Max {
-			p.Dash(x, plot.Y, x, plot.Bottom(), 1, 3, 3, 0, p.colours().InkSoft)
+			p.Dash(x, plot.Y, x, plot.Bottom(), 1, 3, 3, 0, p.Colours().InkSoft)
 		}
 	}
 }
@@ -71,7 +71,7 @@ func (n *Graph) drawNames(p *Pen) {
 	for i, part := range n.Parts {
 		wide, _ := p.Measure(render.Small, part.Name)
 		if at := n.nameAt(i, wide); !at.Empty() {
-			p.TextIn(render.Small, part.Name, at, render.AlignLeft, p.colours().InkSoft)
+			p.TextIn(render.Small, part.Name, at, render.AlignLeft, p.Colours().InkSoft)
 		}
 	}
 }
@@ -83,7 +83,7 @@ const partName = 20
 // of the part, before or after the mark of the number shown, so that no line strikes it
 // through; empty if there is none.
 func (n *Graph) nameAt(i int, wide float64) render.Rect {
-	plot := n.plot()
+	plot := n.Plot()
 	if n.Parts[i].At > n.Max {
 		return render.Rect{}
 	}

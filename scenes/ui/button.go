@@ -10,19 +10,6 @@ import (
 	"agora/render"
 )
 
-// Look is a button's visual weight.
-type Look uint8
-
-// The looks of buttons.
-const (
-	Plain   Look = iota // an ordinary action
-	Primary             // the most likely action; at most one on a screen
-	Quiet               // a minor action: no background until the pointer is there
-	Danger              // deletes something
-	InBar               // on the dark bar: like Plain, but only an outline if disabled
-	Bare                // not drawn: a part of the picture that can be pointed at
-)
-
 // Target is the least size of anything that can be pressed, dp.
 const Target = 44
 
@@ -171,7 +158,7 @@ func (n *Button) Size(f *Frame, width float64) (float64, float64) {
 // Place implements Node.
 func (n *Button) Place(f *Frame, r render.Rect) {
 	n.rect = r
-	f.add(n)
+	f.Add(n)
 	if n.In != nil {
 		read := len(f.read)
 		n.In.Place(f, r.Inset(n.Pad))
@@ -221,15 +208,15 @@ var tightSizes = []float64{17, 15, 14}
 
 // Draw implements Node.
 func (n *Button) Draw(p *Pen) {
-	st := p.state(n.id(), n.Off)
+	st := p.State(n.id(), n.Off)
 	if n.Look == Bare {
-		p.ringIf(st, n.rect)
+		p.RingIf(st, n.rect)
 		return
 	}
 	r, text := p.plate(n.rect, n.Look, st, n.On)
 	if n.In != nil {
 		n.In.Draw(p)
-		p.ringIf(st, n.rect)
+		p.RingIf(st, n.rect)
 		return
 	}
 	if n.tight > 0 {
@@ -239,13 +226,13 @@ func (n *Button) Draw(p *Pen) {
 		for i, l := range n.label {
 			p.textIn(tightText, l, line.Offset(0, float64(i)*lh), render.AlignCentre, text)
 		}
-		p.ringIf(st, n.rect)
+		p.RingIf(st, n.rect)
 		return
 	}
 	if n.Label == "" && n.Icon != "" {
 		x, y := r.Centre()
 		p.icon(n.Icon, render.R(x, y, 0, 0).Inset(-min(iconSize, r.H-16, r.W-12)/2), text)
-		p.ringIf(st, n.rect)
+		p.RingIf(st, n.rect)
 		return
 	}
 	lh, nh := p.LineHeight(buttonText), p.LineHeight(render.Small)
@@ -275,23 +262,23 @@ func (n *Button) Draw(p *Pen) {
 	}
 	line.H = nh
 	for _, l := range n.note {
-		p.textIn(render.Small, l, line, align, render.Blend(text, p.colours().Ground, 0.15))
+		p.textIn(render.Small, l, line, align, render.Blend(text, p.Colours().Ground, 0.15))
 		line = line.Offset(0, nh)
 	}
-	p.ringIf(st, n.rect)
+	p.RingIf(st, n.rect)
 }
 
-func (n *Button) facts() facts {
-	return facts{id: n.id(), off: n.Off, tip: n.Tip, rect: n.rect}
+func (n *Button) Facts() Facts {
+	return Facts{ID: n.id(), Off: n.Off, Tip: n.Tip, Rect: n.rect}
 }
 
-func (n *Button) pointer(*Screen, input.Event) {
+func (n *Button) Pointer(*Screen, input.Event) {
 	if n.Do != nil {
 		n.Do()
 	}
 }
 
-func (n *Button) key(*Screen, input.Event) bool { return false }
+func (n *Button) Key(*Screen, input.Event) bool { return false }
 
 // Unless returns why if ok is false, otherwise "": the reason for Off.
 func Unless(ok bool, why string) string {
@@ -299,4 +286,21 @@ func Unless(ok bool, why string) string {
 		return ""
 	}
 	return why
+}
+
+func (n *Button) spoken() (spoken.Item, bool) {
+	i := spoken.Item{Kind: spoken.Button, ID: n.id(), Text: n.Label, Note: n.Note, Off: n.Off, On: n.On}
+	tip := plainTip(n.Tip)
+	switch {
+	case n.Name != "":
+		i.Text = n.Name
+	case i.Text == "" || nameless(n.Label) && strings.Contains(tip, n.Label):
+		i.Text = tip
+	case i.Note == "" && !strings.Contains(tip, n.Label):
+		i.Note = tip
+	}
+	if i.Text == "" {
+		i.Text = i.ID
+	}
+	return i, true
 }

@@ -1,10 +1,12 @@
 package ui
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
 	"agora/game/input"
+	"agora/game/spoken"
 	"agora/render"
 )
 
@@ -117,29 +119,29 @@ func (n *Choice) Place(f *Frame, r render.Rect) {
 		}
 		y += n.high() + 4
 	}
-	f.add(n)
+	f.Add(n)
 }
 
 // Draw implements Node.
 func (n *Choice) Draw(p *Pen) {
-	c, st := p.colours(), p.state(n.ID, n.Off)
+	c, st := p.Colours(), p.State(n.ID, n.Off)
 	p.Panel(n.rect, render.PanelField)
 	for i, o := range n.Options {
 		r := n.cells[i].Inset(3)
 		chosen := o.Key == n.Chosen
 		ink := c.Ink
 		switch {
-		case st.off || o.Off != "":
+		case st.Off || o.Off != "":
 			ink = c.Faint
 			if chosen {
 				p.round(r, 7, c.Edge)
 			}
 		case chosen && o.Paint == nil:
-			p.plate(r, Primary, state{hover: st.hover && p.over(n.cells[i])}, false)
+			p.plate(r, Primary, State{Hover: st.Hover && p.Over(n.cells[i])}, false)
 			ink = c.OnAccent
 		case chosen:
-			p.plate(r, Plain, state{}, true)
-		case st.hover && p.over(n.cells[i]):
+			p.plate(r, Plain, State{}, true)
+		case st.Hover && p.Over(n.cells[i]):
 			p.round(r, 7, c.Hover)
 		}
 		if o.Paint != nil {
@@ -155,15 +157,15 @@ func (n *Choice) Draw(p *Pen) {
 		}
 		p.textIn(buttonText, o.Label, r, render.AlignCentre, ink)
 	}
-	p.ringIf(st, n.rect)
+	p.RingIf(st, n.rect)
 }
 
-func (n *Choice) facts() facts {
-	return facts{id: n.ID, off: n.Off, tip: n.Tip, rect: n.rect}
+func (n *Choice) Facts() Facts {
+	return Facts{ID: n.ID, Off: n.Off, Tip: n.Tip, Rect: n.rect}
 }
 
-// pointer chooses the option under a click; a key goes to the next one.
-func (n *Choice) pointer(s *Screen, e input.Event) {
+// Pointer chooses the option under a click; a key goes to the next one.
+func (n *Choice) Pointer(s *Screen, e input.Event) {
 	if e.Kind == input.KeyPress {
 		n.step(s, 1, true)
 		return
@@ -171,7 +173,7 @@ func (n *Choice) pointer(s *Screen, e input.Event) {
 	for i, o := range n.Options {
 		if n.cells[i].Contains(e.X, e.Y) {
 			if o.Off != "" {
-				s.showTip(facts{id: n.ID, off: o.Off, rect: n.cells[i]})
+				s.showTip(Facts{ID: n.ID, Off: o.Off, Rect: n.cells[i]})
 				return
 			}
 			n.choose(o.Key)
@@ -185,7 +187,7 @@ func (n *Choice) choose(key string) {
 	}
 }
 
-func (n *Choice) key(s *Screen, e input.Event) bool {
+func (n *Choice) Key(s *Screen, e input.Event) bool {
 	if e.Kind != input.KeyPress || e.Mods != 0 {
 		return false
 	}
@@ -222,6 +224,27 @@ func (n *Choice) step(s *Screen, dir int, around bool) {
 			}
 			n.choose(n.Options[to].Key)
 			return
+		}
+	}
+}
+
+func (n *Choice) spoken() (spoken.Item, bool) {
+	i := spoken.Item{Kind: spoken.Choice, ID: n.ID, Text: cmp.Or(n.Name, plainTip(n.Tip)), Off: n.Off, Value: n.Chosen}
+	for _, o := range n.Options {
+		text := o.Label
+		if text == "" {
+			text = o.Key
+		}
+		i.Options = append(i.Options, spoken.Option{Key: o.Key, Text: text, Off: o.Off})
+	}
+	return i, true
+}
+
+// take implements valued.
+func (n *Choice) take(_ *Screen, value string) {
+	for _, o := range n.Options {
+		if o.Key == value && o.Off == "" {
+			n.choose(value)
 		}
 	}
 }

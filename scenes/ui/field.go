@@ -1,9 +1,11 @@
 package ui
 
 import (
+	"cmp"
 	"math"
 
 	"agora/game/input"
+	"agora/game/spoken"
 	"agora/render"
 )
 
@@ -67,15 +69,16 @@ func (n *Field) Place(f *Frame, r render.Rect) {
 		n.rect.Y += f.LineHeight(render.Small) + 4
 	}
 	s := f.s
-	if n.state = s.fields[n.ID]; n.state == nil {
+	s.method() // from now on it is asked
+	if n.state, _ = s.entries[n.ID].(*fieldState); n.state == nil {
 		n.state = &fieldState{edit: newEdit(n.Text)}
-		s.fields[n.ID] = n.state
+		s.entries[n.ID] = n.state
 	}
 	if n.state.edit.Text() != n.Text { // the scene has changed it
 		n.state.edit = newEdit(n.Text)
 	}
 	n.follow(f)
-	f.add(n)
+	f.Add(n)
 }
 
 // Beside aligns a node in a Row with the line of a Field that has a label.
@@ -123,7 +126,7 @@ func (n *Field) follow(f *Frame) {
 
 // Draw implements Node.
 func (n *Field) Draw(p *Pen) {
-	c, st := p.colours(), p.state(n.ID, n.Off)
+	c, st := p.Colours(), p.State(n.ID, n.Off)
 	if n.Label != "" {
 		h := p.LineHeight(render.Small)
 		p.textIn(render.Small, n.Label, render.Rect{X: n.rect.X, Y: n.rect.Y - h - 4, W: n.rect.W, H: h}, render.AlignLeft, c.Soft)
@@ -133,9 +136,9 @@ func (n *Field) Draw(p *Pen) {
 	switch {
 	case n.Wrong != "":
 		edge, wide = c.Bad, 2
-	case st.focus:
+	case st.Focus:
 		edge, wide = c.Focus, 2
-	case st.hover && !st.off:
+	case st.Hover && !st.Off:
 		edge = c.Mark
 	}
 	p.FrameRound(n.rect, 7, wide, edge)
@@ -148,20 +151,20 @@ func (n *Field) Draw(p *Pen) {
 		p.textIn(render.Small, l, render.Rect{X: n.rect.X, Y: y, W: n.rect.W, H: p.LineHeight(render.Small)}, render.AlignLeft, c.Bad)
 		y += p.LineHeight(render.Small)
 	}
-	if st.focus && st.ring {
-		p.focusRing(n.rect)
+	if st.Focus && st.Ring {
+		p.FocusRing(n.rect)
 	}
 }
 
-func (n *Field) drawLine(p *Pen, st state) {
-	c, r := p.colours(), n.line()
+func (n *Field) drawLine(p *Pen, st State) {
+	c, r := p.Colours(), n.line()
 	text, caret := n.shown()
 	at := func(i int) float64 { return r.X - n.state.shift + p.width(render.Body, text[:i]) }
 	ink := c.Ink
-	if st.off {
+	if st.Off {
 		ink = c.Faint
 	}
-	if st.focus && n.state.compose == "" {
+	if st.Focus && n.state.compose == "" {
 		if lo, hi := n.state.edit.Selection(); lo < hi {
 			p.Fill(render.Rect{X: at(lo), Y: r.Y + 9, W: at(hi) - at(lo), H: r.H - 18}, c.Select)
 		}
@@ -175,13 +178,13 @@ func (n *Field) drawLine(p *Pen, st state) {
 		lo := caret - n.state.mark
 		p.Fill(render.Rect{X: at(lo), Y: r.Bottom() - 11, W: at(lo+k) - at(lo), H: 2}, c.Mark)
 	}
-	if st.focus && (p.s.ticks-n.state.moved)/caretHalf%2 == 0 {
+	if st.Focus && (p.s.ticks-n.state.moved)/caretHalf%2 == 0 {
 		p.Fill(render.Rect{X: at(caret) - 1, Y: r.Y + 10, W: 2, H: r.H - 20}, c.Ink)
 	}
 }
 
-func (n *Field) facts() facts {
-	return facts{id: n.ID, off: n.Off, tip: n.Tip, rect: n.rect, hold: true}
+func (n *Field) Facts() Facts {
+	return Facts{ID: n.ID, Off: n.Off, Tip: n.Tip, Rect: n.rect, Hold: true}
 }
 
 // index returns the offset nearest to a point.
@@ -200,9 +203,9 @@ func (n *Field) index(s *Screen, x float64) int {
 	}
 }
 
-// pointer sets the caret and the selection: a double click selects the word, a triple
+// Pointer sets the caret and the selection: a double click selects the word, a triple
 // click everything.
-func (n *Field) pointer(s *Screen, e input.Event) {
+func (n *Field) Pointer(s *Screen, e input.Event) {
 	st := n.state
 	switch e.Kind {
 	case input.Press:
@@ -231,17 +234,17 @@ func (n *Field) pointer(s *Screen, e input.Event) {
 	s.moved = true
 }
 
-// entered selects everything when the focus comes by a key, so that typing replaces it.
+// entered implements entry: it selects everything, so that typing replaces it.
 func (n *Field) entered(s *Screen) {
 	n.state.edit.SelectAll()
 	n.state.moved = s.ticks
 	s.moved = true
 }
 
-func (n *Field) key(s *Screen, e input.Event) bool {
+func (n *Field) Key(s *Screen, e input.Event) bool {
 	st := n.state
 	if e.Kind == input.Text {
-		if s.input.inOrder || !s.composes() {
+		if m := s.method(); m.inOrder || !m.composes() {
 			st.edit.Insert(string(e.Rune))
 			n.changed(s)
 		}
@@ -316,7 +319,7 @@ func (n *Field) editKey(s *Screen, e input.Event) bool {
 // command handles Ctrl+A, C, X and V. Without the system's clipboard, copying works
 // within the program's own fields.
 func (n *Field) command(s *Screen, k input.Key) bool {
-	if s.input.wrote && !s.input.inOrder {
+	if m := s.method(); m.wrote && !m.inOrder {
 		// Ctrl was released in the same tick; its letters have already arrived as text.
 		return true
 	}
@@ -354,10 +357,25 @@ func (n *Field) command(s *Screen, k input.Key) bool {
 	return true
 }
 
-// blink redraws the caret when it appears or disappears.
-func (s *Screen) blink() {
-	f, ok := s.control(s.focus).(*Field)
-	if ok && (s.ticks-f.state.moved)%caretHalf == 0 {
+// blink implements entry: it redraws the caret when it appears or disappears.
+func (n *Field) blink(s *Screen) {
+	if (s.ticks-n.state.moved)%caretHalf == 0 {
 		s.loop.Invalidate()
 	}
+}
+
+// text implements entry.
+func (n *Field) text() string { return n.Text }
+
+// whole implements entry.
+func (n *Field) whole() render.Rect { return n.all }
+
+func (n *Field) spoken() (spoken.Item, bool) {
+	return spoken.Item{Kind: spoken.Line, ID: n.ID, Text: cmp.Or(n.Name, n.Label, plainTip(n.Tip)), Note: n.Wrong, Off: n.Off, Value: n.Text}, true
+}
+
+// take implements valued.
+func (n *Field) take(s *Screen, value string) {
+	n.state.edit = newEdit(value)
+	n.changed(s)
 }

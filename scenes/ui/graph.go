@@ -45,7 +45,7 @@ func (n *Graph) Size(_ *Frame, width float64) (float64, float64) { return width,
 // Place implements Node.
 func (n *Graph) Place(f *Frame, r render.Rect) {
 	n.rect = r
-	f.add(n)
+	f.Add(n)
 }
 
 // The size of the emblem at the end of a line, and the room for all emblems at the right,
@@ -55,16 +55,16 @@ const (
 	endRoom = 18
 )
 
-// plot returns the place of the lines, no wider than the Slider, so that a number is at
+// Plot returns the place of the lines, no wider than the Slider, so that a number is at
 // the same place in both.
-func (n *Graph) plot() render.Rect {
+func (n *Graph) Plot() render.Rect {
 	r, _ := n.rooms()
 	r = r.InsetXY(math.Min(8, r.W/4), 0)
 	r.W = math.Max(r.W-endRoom, r.W/2)
 	if n.Slider == nil {
 		return r
 	}
-	t := n.Slider.room()
+	t := n.Slider.Room()
 	left, right := math.Max(r.X, t.X), math.Min(r.Right(), t.Right())
 	if right <= left { // they are not above one another
 		return r
@@ -74,18 +74,18 @@ func (n *Graph) plot() render.Rect {
 
 // x returns the place of a number, y that of a value.
 func (n *Graph) x(i int) float64 {
-	p := n.plot()
+	p := n.Plot()
 	return p.X + p.W*float64(i)/float64(max(n.Max, 1))
 }
 
 func (n *Graph) y(value int) float64 {
-	p := n.plot()
+	p := n.Plot()
 	return p.Bottom() - p.H*float64(min(max(value, n.Low), n.High)-n.Low)/float64(max(n.High-n.Low, 1))
 }
 
 // Draw implements Node.
 func (n *Graph) Draw(p *Pen) {
-	c, st, plot := p.colours(), p.state(n.ID, ""), n.plot()
+	c, st, plot := p.Colours(), p.State(n.ID, ""), n.Plot()
 	p.Line(plot.X, plot.Bottom(), plot.Right(), plot.Bottom(), 1, c.Track)
 	if n.Middle != NoValue {
 		p.Line(plot.X, n.y(n.Middle), plot.Right(), n.y(n.Middle), 1, c.Track)
@@ -109,7 +109,7 @@ func (n *Graph) Draw(p *Pen) {
 		}
 		p.Circle(n.x(m.At), plot.Y, d, c.Bad)
 	}
-	p.ringIf(st, n.rect.Inset(2))
+	p.RingIf(st, n.rect.Inset(2))
 }
 
 // dashes are the lengths of strokes and gaps of a seat's lines, dp, so that lines can be
@@ -118,7 +118,7 @@ var dashes = [4][]float64{nil, {9, 4}, {2.5, 3.5}, {10, 3, 2.5, 3}}
 
 // drawLine draws a line as far as its values are known.
 func (n *Graph) drawLine(p *Pen, l GraphLine) {
-	col, width := p.colours().SeatText[l.Seat&3], 2.4
+	col, width := p.Colours().SeatText[l.Seat&3], 2.4
 	if l.Faint {
 		width = 1.1
 	}
@@ -204,26 +204,26 @@ func (n *Graph) signs() (list []sign) {
 
 // drawSigns draws the emblems at the right ends of the lines.
 func (n *Graph) drawSigns(p *Pen) {
-	x := n.plot().Right() + endRoom/2 + 2
+	x := n.Plot().Right() + endRoom/2 + 2
 	for _, s := range n.signs() {
-		p.Sprite(emblem.Sprite(p.Kit, emblem.ID(s.seat), endSign), render.Place{X: x, Y: s.y, Tint: p.colours().SeatText[s.seat]})
+		p.Sprite(emblem.Sprite(p.Kit, emblem.ID(s.seat), endSign), render.Place{X: x, Y: s.y, Tint: p.Colours().SeatText[s.seat]})
 	}
 }
 
-func (n *Graph) tipAt(x float64) (string, render.Rect) {
-	tip, at := tipOf(n.Marks, x, n.x)
+func (n *Graph) TipAt(x float64) (string, render.Rect) {
+	tip, at := TipOf(n.Marks, x, n.x)
 	return tip, render.R(at, n.rect.Y, 0, n.rect.H)
 }
 
-func (n *Graph) facts() facts { return facts{id: n.ID, tip: n.Tip, rect: n.rect, hold: true} }
+func (n *Graph) Facts() Facts { return Facts{ID: n.ID, Tip: n.Tip, Rect: n.rect, Hold: true} }
 
-// pointer goes to the number under the pointer.
-func (n *Graph) pointer(s *Screen, e input.Event) {
+// Pointer goes to the number under the pointer.
+func (n *Graph) Pointer(s *Screen, e input.Event) {
 	switch e.Kind {
 	case input.Press, input.Tap, input.DragStart, input.Drag, input.DragEnd:
-		p := n.plot()
+		p := n.Plot()
 		n.set(int(math.Round((e.X - p.X) / math.Max(p.W, 1) * float64(n.Max))))
-		s.loop.Invalidate()
+		s.Invalidate()
 	}
 }
 
@@ -236,7 +236,7 @@ func (n *Graph) set(i int) {
 	}
 }
 
-func (n *Graph) key(_ *Screen, e input.Event) bool {
+func (n *Graph) Key(_ *Screen, e input.Event) bool {
 	if e.Kind != input.KeyPress || e.Mods != 0 {
 		return false
 	}

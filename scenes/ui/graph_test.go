@@ -52,7 +52,7 @@ func TestGraphAndSliderHaveOneWidth(t *testing.T) {
 		{render.R(10, 0, 300, 60), render.R(200, 70, 400, 44)},
 	} {
 		g := &Graph{ID: "g", Max: 20, Middle: NoValue}
-		sl := &Slider{ID: "s", Max: 20, Bare: true, Graph: g}
+		sl := &Slider{ID: "s", Max: 20, Bare: true, Beside: g}
 		g.Slider = sl
 		s, _ := newScreen(t, 640, 480, func(*Screen) Node { return Free(Put{c.graph, g}, Put{c.slider, sl}) })
 		s.Update(nil)

@@ -10,7 +10,7 @@ import (
 // keyDown passes a key to the control with the focus, then to the screen.
 func (s *Screen) keyDown(e input.Event) {
 	c := s.control(s.focus)
-	if c != nil && c.facts().off == "" && c.key(s, e) {
+	if c != nil && c.Facts().Off == "" && c.Key(s, e) {
 		s.hideTip()
 		s.loop.Invalidate()
 		return
@@ -44,7 +44,7 @@ func (s *Screen) keyDown(e input.Event) {
 		if c == nil && e.Key == input.KeyEnter {
 			c = s.control(s.enter())
 		}
-		if c != nil && !c.facts().page {
+		if c != nil && !c.Facts().Page {
 			s.use(c, e)
 		}
 	case input.KeyEsc:
@@ -76,7 +76,7 @@ func (s *Screen) tab(back bool) {
 	}
 	at, step := -1, 1
 	for i := range s.controls {
-		if s.controls[i].facts().id == s.focus {
+		if s.controls[i].Facts().ID == s.focus {
 			at = i
 		}
 	}
@@ -105,11 +105,11 @@ func (s *Screen) arrow(dx, dy float64) {
 		}
 		return
 	}
-	if f := from.facts(); f.page && dy != 0 && s.scrollStep(from.scroll, dy) {
+	if f := from.Facts(); f.Page && dy != 0 && s.scrollStep(from.scroll, dy) {
 		return
 	}
 	to := s.nearest(from, dx, dy)
-	if dy != 0 && (to == nil || to.scroll != nil && to.scroll.far(to.facts().rect)) {
+	if dy != 0 && (to == nil || to.scroll != nil && to.scroll.far(to.Facts().Rect)) {
 		// Nothing there, or it is far away beyond text to be read.
 		sc := s.pageScroll()
 		if to != nil {
@@ -140,7 +140,7 @@ func (s *Screen) nearest(at *placed, dx, dy float64) *placed {
 func (s *Screen) nearestOf(at *placed, dx, dy float64, glass *Glass) *placed {
 	var best *placed
 	least := math.Inf(1)
-	from := at.facts().rect
+	from := at.Facts().Rect
 	if glass == nil && at.glass != nil { // its hidden part may lie under other controls
 		if seen := from.Intersect(at.clip); !seen.Empty() {
 			from = seen
@@ -149,7 +149,7 @@ func (s *Screen) nearestOf(at *placed, dx, dy float64, glass *Glass) *placed {
 	x, y := from.Centre()
 	for i := range s.controls {
 		c := &s.controls[i]
-		r := c.facts().rect
+		r := c.Facts().Rect
 		if glass == nil && c.glass != nil {
 			r = r.Intersect(c.clip)
 		}
@@ -193,9 +193,9 @@ func gapBetween(a, aSize, b, bSize float64) float64 {
 func (s *Screen) goTo(c *placed) {
 	s.ring, s.byKey = true, true
 	s.hideTip()
-	s.Focus(c.facts().id)
+	s.Focus(c.Facts().ID)
 	s.reveal(c)
-	if f, ok := c.Control.(*Field); ok {
+	if f, ok := c.Control.(entry); ok {
 		f.entered(s)
 	}
 	s.loop.Invalidate()
@@ -204,7 +204,7 @@ func (s *Screen) goTo(c *placed) {
 // reveal scrolls a control into view, with others if there is room, and moves an enlarged
 // picture to it.
 func (s *Screen) reveal(c *placed, with ...string) {
-	if c.scroll != nil && !c.facts().page {
+	if c.scroll != nil && !c.Facts().Page {
 		r := whole(c.Control)
 		for _, id := range with {
 			if o := s.find(id); o != nil && o.scroll == c.scroll {
@@ -213,17 +213,17 @@ func (s *Screen) reveal(c *placed, with ...string) {
 		}
 		c.scroll.reveal(s, r)
 	}
-	if c.glass != nil && c.glass.reveal(c.facts().rect) {
+	if c.glass != nil && c.glass.reveal(c.Facts().Rect) {
 		s.moved = true
 	}
 }
 
 // whole returns the place of a control with what is written above and below it.
 func whole(c Control) render.Rect {
-	if f, ok := c.(*Field); ok {
-		return f.all
+	if f, ok := c.(entry); ok {
+		return f.whole()
 	}
-	return c.facts().rect
+	return c.Facts().Rect
 }
 
 // page scrolls by a share of the visible part.

@@ -90,7 +90,7 @@ const logLeast = 28.0
 // changes only by a scroll bar makes no difference, because a Scroll measures with and
 // without it.
 func (n *Log) wrap(k *render.Kit, width float64) (whole bool) {
-	if n.kit != k || n.gen != k.Generation() || width < n.wide || width > n.wide+barWidth+4 {
+	if n.kit != k || n.gen != k.Generation() || width < n.wide || width > n.wide+BarWidth+4 {
 		n.kit, n.gen, n.wide = k, k.Generation(), width
 		for i := range n.rows {
 			n.rows[i].lines = nil
@@ -145,7 +145,7 @@ func (n *Log) Size(f *Frame, width float64) (float64, float64) {
 // Place implements Node. While rows are left to be laid out, the next tick goes on.
 func (n *Log) Place(f *Frame, r render.Rect) {
 	whole := n.wrap(f.Kit, r.W)
-	n.rect, n.seen = r, f.clip
+	n.rect, n.seen = r, f.Clip()
 	for i := range n.rows {
 		if row := n.place(i); n.rows[i].lines == nil && row.Bottom() >= n.seen.Y && row.Y <= n.seen.Bottom() {
 			n.lay(i)
@@ -153,13 +153,13 @@ func (n *Log) Place(f *Frame, r render.Rect) {
 	}
 	n.stack()
 	if !whole {
-		f.s.more()
+		f.More()
 	}
-	f.add(n)
+	f.Add(n)
 	if n.Marked != n.told {
 		n.told = n.Marked
-		if at, ok := n.row(n.Marked); ok && f.scroll != nil {
-			f.scroll.reveal(f.s, at)
+		if at, ok := n.row(n.Marked); ok {
+			f.Reveal(at)
 		}
 	}
 }
@@ -180,7 +180,7 @@ func (n *Log) place(i int) render.Rect {
 
 // Draw implements Node: only the rows that can be seen.
 func (n *Log) Draw(p *Pen) {
-	t, st := p.Theme(), p.state(n.ID, "")
+	t, st := p.Theme(), p.State(n.ID, "")
 	lh := p.Kit.LineHeight(logStyle)
 	for i := range n.rows {
 		row, r := &n.rows[i], n.place(i)
@@ -189,7 +189,7 @@ func (n *Log) Draw(p *Pen) {
 		}
 		if row.entry.ID == n.Marked {
 			p.Fill(r, render.Fade(t.Accent, 0.22))
-		} else if st.hover && p.over(r) {
+		} else if st.Hover && p.Over(r) {
 			p.Fill(r, t.Hover)
 		}
 		if !row.entry.Plain {
@@ -205,15 +205,15 @@ func (n *Log) Draw(p *Pen) {
 			}
 			p.Text(logStyle, line, r.X+logText, r.Y+logPad/2+float64(k)*lh, render.AlignLeft, ink)
 		}
-		if st.ring && i == n.at {
-			p.focusRing(r.Inset(4))
+		if st.Ring && i == n.at {
+			p.FocusRing(r.Inset(4))
 		}
 	}
 }
 
-func (n *Log) facts() facts { return facts{id: n.ID, rect: n.rect} }
+func (n *Log) Facts() Facts { return Facts{ID: n.ID, Rect: n.rect, Rows: true} }
 
-func (n *Log) pointer(s *Screen, e input.Event) {
+func (n *Log) Pointer(s *Screen, e input.Event) {
 	switch e.Kind {
 	case input.Tap, input.DragEnd:
 		for i := range n.rows {
@@ -233,8 +233,8 @@ func (n *Log) choose(i int) {
 	}
 }
 
-// key moves over the entries.
-func (n *Log) key(s *Screen, e input.Event) bool {
+// Key moves over the entries.
+func (n *Log) Key(s *Screen, e input.Event) bool {
 	if e.Kind != input.KeyPress || len(n.rows) == 0 {
 		return false
 	}
@@ -255,8 +255,6 @@ func (n *Log) key(s *Screen, e input.Event) bool {
 		return false
 	}
 	n.at = to
-	if c := s.find(n.ID); c != nil && c.scroll != nil {
-		c.scroll.reveal(s, n.place(to))
-	}
+	s.Reveal(n.ID, n.place(to))
 	return true
 }

@@ -26,14 +26,24 @@ type inputMethod struct {
 	fresh    int    // and how many bytes of it in this tick
 }
 
+// method returns the input method of a screen with text fields.
+func (s *Screen) method() *inputMethod {
+	m, ok := s.input.(*inputMethod)
+	if !ok {
+		m = &inputMethod{}
+		s.input = m
+	}
+	return m
+}
+
 // composes reports whether typed characters come from the input method, so that those in
 // events must be ignored.
-func (s *Screen) composes() bool { return s.input.composer != nil && s.input.asked < 2 }
+func (m *inputMethod) composes() bool { return m.composer != nil && m.asked < 2 }
 
-// commit ends a composition as it is.
-func (s *Screen) commit() {
-	if s.input.composer != nil {
-		s.input.composer.Confirm()
+// commit implements writing.
+func (m *inputMethod) commit() {
+	if m.composer != nil {
+		m.composer.Confirm()
 	}
 }
 
@@ -45,13 +55,12 @@ type composing interface {
 	Writes(field string)
 }
 
-// compose runs the input method for one tick with these events. It does nothing in tests.
-func (s *Screen) compose(events []input.Event) {
+// compose implements writing. It does nothing in tests.
+func (m *inputMethod) compose(s *Screen, events []input.Event) {
 	f, _ := s.control(s.focus).(*Field)
 	if f != nil && f.Off != "" {
 		f = nil
 	}
-	m := &s.input
 	if m.composer != nil && (f == nil || m.field == nil || f.ID != m.field.ID) {
 		m.composer.Confirm()
 		m.composer, m.field = nil, nil
@@ -71,9 +80,9 @@ func (s *Screen) compose(events []input.Event) {
 	if m.composer == nil {
 		m.asked = 0
 		m.composer = &textinput.Composer{
-			OnNewSession:  s.beginSession,
-			OnComposition: s.composed,
-			OnCommit:      s.committed,
+			OnNewSession:  func() *textinput.SessionOptions { return m.beginSession(s) },
+			OnComposition: func(c *textinput.Composition) { m.composed(s, c) },
+			OnCommit:      func(c *textinput.Commit) { m.committed(s, c) },
 			OnEndByUser:   func() { s.Focus("") },
 		}
 	}
@@ -112,9 +121,9 @@ func (m *inputMethod) again(text string) bool {
 
 // beginSession tells the input method where the caret is, in pixels of the window as the
 // loop counts them, and the text around it.
-func (s *Screen) beginSession() *textinput.SessionOptions {
-	s.input.began = true
-	f := s.input.field
+func (m *inputMethod) beginSession(s *Screen) *textinput.SessionOptions {
+	m.began = true
+	f := m.field
 	if f == nil || f.state == nil {
 		return nil
 	}
@@ -133,8 +142,8 @@ func (s *Screen) beginSession() *textinput.SessionOptions {
 	}
 }
 
-func (s *Screen) composed(c *textinput.Composition) {
-	f := s.input.field
+func (m *inputMethod) composed(s *Screen, c *textinput.Composition) {
+	f := m.field
 	if f == nil || f.state == nil || (c.Text() == "" && f.state.compose == "") {
 		return
 	}
@@ -145,15 +154,15 @@ func (s *Screen) composed(c *textinput.Composition) {
 	s.moved = true
 }
 
-func (s *Screen) committed(c *textinput.Commit) {
-	f := s.input.field
+func (m *inputMethod) committed(s *Screen, c *textinput.Commit) {
+	f := m.field
 	if f == nil || f.state == nil {
 		return
 	}
-	s.input.wrote = true
+	m.wrote = true
 	e := &f.state.edit
 	before, after := c.IsSurroundingTextReplaced()
-	if !before && !after && s.input.again(c.Text()) {
+	if !before && !after && m.again(c.Text()) {
 		return
 	}
 	if before || after {

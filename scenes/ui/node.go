@@ -19,21 +19,22 @@ type Node interface {
 // Control is a node that the player can use. Only the Screen calls its methods.
 type Control interface {
 	Node
-	facts() facts
-	// pointer handles clicks, and the events of a press that began on it.
-	pointer(s *Screen, e input.Event)
-	// key handles a key or typed text while it has the focus; false passes it on.
-	key(s *Screen, e input.Event) bool
+	Facts() Facts
+	// Pointer handles clicks, and the events of a press that began on it.
+	Pointer(s *Screen, e input.Event)
+	// Key handles a key or typed text while it has the focus; false passes it on.
+	Key(s *Screen, e input.Event) bool
 }
 
-// facts holds what the Screen needs to know of a control.
-type facts struct {
-	id   string      // its unique name on the screen
-	off  string      // why it is disabled; empty if enabled
-	tip  string      // shown on hovering and with the focus
-	rect render.Rect // where it is
-	hold bool        // it handles drags that begin on it, even by touch
-	page bool        // it only scrolls
+// Facts holds what the Screen needs to know of a control.
+type Facts struct {
+	ID   string      // its unique name on the screen
+	Off  string      // why it is disabled; empty if enabled
+	Tip  string      // shown on hovering and with the focus
+	Rect render.Rect // where it is
+	Hold bool        // it handles drags that begin on it, even by touch
+	Page bool        // it only scrolls
+	Rows bool        // parts of it change when the mouse moves over them
 }
 
 // Frame is one pass of layout: it measures texts and collects the controls in the order
@@ -58,10 +59,23 @@ type placed struct {
 	glass  *Glass  // through which it is seen; nil: none
 }
 
-func (f *Frame) add(c Control) {
+func (f *Frame) Add(c Control) {
 	f.controls = append(f.controls, placed{c, f.clip, f.scroll, f.glass})
 	if r, ok := c.(reader); ok {
 		f.say(r)
+	}
+}
+
+// Clip returns the visible part of the screen.
+func (f *Frame) Clip() render.Rect { return f.clip }
+
+// More requests another pass of layout in the next tick, for things laid out in slices.
+func (f *Frame) More() { f.s.more() }
+
+// Reveal scrolls the Scroll that is being laid out to a place.
+func (f *Frame) Reveal(r render.Rect) {
+	if f.scroll != nil {
+		f.scroll.reveal(f.s, r)
 	}
 }
 

@@ -40,9 +40,9 @@ func (n *Frieze) Place(f *Frame, r render.Rect) {
 	f.s.toasts = beside.Middle(beside.W-24, min(r.H-16, 60))
 }
 
-// key returns the height of the meanders, field the band between them.
-func (n *Frieze) key() float64       { return math.Max(8, math.Round(n.rect.H/9)) }
-func (n *Frieze) field() render.Rect { return n.rect.InsetXY(0, n.key()*2) }
+// Key returns the height of the meanders, field the band between them.
+func (n *Frieze) Key() float64       { return math.Max(8, math.Round(n.rect.H/9)) }
+func (n *Frieze) field() render.Rect { return n.rect.InsetXY(0, n.Key()*2) }
 
 // word returns the start and width of the word, and its letter spacing.
 func (n *Frieze) word(width func(render.TextStyle, string) float64) (style render.TextStyle, x, wide, gap float64) {
@@ -60,7 +60,7 @@ func (n *Frieze) Draw(p *Pen) {
 	t, r := p.Theme(), n.rect
 	ink := clay(t)
 	p.Fill(r, glaze(t))
-	key := n.key()
+	key := n.Key()
 	line := math.Max(1.5, key/8)
 	for _, y := range []float64{r.Y + key*0.45, r.Bottom() - key*1.45} {
 		ornament.Show(p.Canvas, ornament.Meander, render.R(r.X, y, r.W, key), ink)

@@ -12,15 +12,42 @@ type Pen struct {
 	live bool // what is being drawn is usable, not behind a dialog
 }
 
-// colours are the theme's colours by their use in controls.
-type colours struct {
+// Look is a button's visual weight.
+type Look uint8
+
+// The looks of buttons.
+const (
+	Plain   Look = iota // an ordinary action
+	Primary             // the most likely action; at most one on a screen
+	Quiet               // a minor action: no background until the pointer is there
+	Danger              // deletes something
+	InBar               // on the dark bar: like Plain, but only an outline if disabled
+	Bare                // not drawn: a part of the picture that can be pointed at
+)
+
+// Tone is the role of a text.
+type Tone uint8
+
+// The tones of text.
+const (
+	Ink    Tone = iota // ordinary text
+	Soft               // explanations
+	Faint              // disabled
+	Accent             // links, selections
+	Good               // gains
+	Bad                // errors, losses
+	Clay               // titles
+)
+
+// Colours are the theme's colours by their use in controls.
+type Colours struct {
 	render.Theme
 	Ground, Edge, Track, Mark, Faint, Soft, FieldEdge, Select render.Color
 }
 
-func (p *Pen) colours() colours {
+func (p *Pen) Colours() Colours {
 	t := p.Theme()
-	return colours{
+	return Colours{
 		Theme: *t, Ground: t.Panel, Edge: t.PanelEdge, Faint: t.InkOff, Soft: t.InkSoft,
 		Track:     render.Blend(t.Panel, t.Ink, 0.28),
 		Mark:      render.Blend(t.Panel, t.Ink, 0.55),
@@ -48,28 +75,28 @@ func (p *Pen) tone(tone Tone) render.Color {
 	return t.Ink
 }
 
-// state holds the current state of a control.
-type state struct{ hover, pressed, focus, ring, off bool }
+// State holds the current state of a control.
+type State struct{ Hover, Pressed, Focus, Ring, Off bool }
 
-func (p *Pen) state(id, off string) state {
+func (p *Pen) State(id, off string) State {
 	s := p.s
-	st := state{off: off != ""}
+	st := State{Off: off != ""}
 	if !p.live {
 		return st
 	}
-	st.focus = s.focus == id
-	st.ring = st.focus && s.ring
-	st.pressed = s.pressed == id && s.inside && !st.off
-	st.hover = s.hover == id || st.pressed
+	st.Focus = s.focus == id
+	st.Ring = st.Focus && s.ring
+	st.Pressed = s.pressed == id && s.inside && !st.Off
+	st.Hover = s.hover == id || st.Pressed
 	return st
 }
 
-// over reports whether the mouse is over a part of a control.
-func (p *Pen) over(r render.Rect) bool { return r.Contains(p.s.mousePos.x, p.s.mousePos.y) }
+// Over reports whether the mouse is over a part of a control.
+func (p *Pen) Over(r render.Rect) bool { return r.Contains(p.s.mousePos.x, p.s.mousePos.y) }
 
 // plate draws the background of a button; it returns the place and the colour of the
 // label.
-func (p *Pen) plate(r render.Rect, look Look, st state, on bool) (render.Rect, render.Color) {
+func (p *Pen) plate(r render.Rect, look Look, st State, on bool) (render.Rect, render.Color) {
 	t := p.Theme()
 	text := t.Ink
 	ground := [3]render.PanelLook{render.PanelButton, render.PanelHover, render.PanelPress}
@@ -79,29 +106,29 @@ func (p *Pen) plate(r render.Rect, look Look, st state, on bool) (render.Rect, r
 		ground = [3]render.PanelLook{render.PanelAccent, render.PanelAccentHover, render.PanelAccentPress}
 	case look == Danger:
 		text = t.Bad
-	case look == InBar && st.off:
+	case look == InBar && st.Off:
 		p.FrameRound(r.Inset(2), 8, 1, render.Blend(t.Bar, t.OnBar, 0.25))
 		return r, render.Blend(t.Bar, t.OnBar, 0.5)
 	case look == Quiet && !on:
 		text = t.Accent
 		switch {
-		case st.off:
+		case st.Off:
 			return r, t.InkOff
-		case st.pressed:
+		case st.Pressed:
 			p.round(r, 8, render.Blend(t.Hover, t.Ink, 0.08))
-		case st.hover:
+		case st.Hover:
 			p.round(r, 8, t.Hover)
 		}
 		return r, text
 	}
 	switch {
-	case st.off:
+	case st.Off:
 		p.Panel(r, render.PanelOff)
 		return r, t.InkOff
-	case st.pressed:
+	case st.Pressed:
 		p.Panel(r, ground[2])
 		return r.Offset(0, 1), text
-	case st.hover:
+	case st.Hover:
 		p.Panel(r, ground[1])
 	default:
 		p.Panel(r, ground[0])
@@ -112,14 +139,14 @@ func (p *Pen) plate(r render.Rect, look Look, st state, on bool) (render.Rect, r
 	return r, text
 }
 
-// ringIf draws the ring of the keyboard focus if the control has it.
-func (p *Pen) ringIf(st state, r render.Rect) {
-	if st.ring {
-		p.focusRing(r)
+// RingIf draws the ring of the keyboard focus if the control has it.
+func (p *Pen) RingIf(st State, r render.Rect) {
+	if st.Ring {
+		p.FocusRing(r)
 	}
 }
 
-func (p *Pen) focusRing(r render.Rect) { p.Panel(r.Inset(-4), render.PanelFocus) }
+func (p *Pen) FocusRing(r render.Rect) { p.Panel(r.Inset(-4), render.PanelFocus) }
 
 func (p *Pen) round(r render.Rect, radius float64, col render.Color) { p.FillRound(r, radius, col) }
 

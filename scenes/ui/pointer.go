@@ -26,7 +26,7 @@ func (s *Screen) handle(e input.Event) {
 		}
 	case input.LongPress:
 		if c := s.control(s.pressed); c != nil {
-			s.showTip(c.facts())
+			s.showTip(c.Facts())
 		}
 	case input.DragStart, input.Drag:
 		if e.Button == input.Left {
@@ -63,9 +63,9 @@ func (s *Screen) handle(e input.Event) {
 func (s *Screen) hoverAt(x, y float64) {
 	id := ""
 	if c := s.at(x, y); c != nil {
-		id = c.facts().id
-		if _, ok := c.Control.(*Log); ok {
-			s.loop.Invalidate() // another of its rows may be under the pointer
+		id = c.Facts().ID
+		if c.Facts().Rows {
+			s.loop.Invalidate() // another of them may be under the pointer
 		}
 	}
 	if id != s.hover {
@@ -101,14 +101,14 @@ func (s *Screen) press(e input.Event) {
 	if c == nil {
 		return
 	}
-	s.pressed, s.inside = c.facts().id, true
+	s.pressed, s.inside = c.Facts().ID, true
 	was := s.focus
 	if !s.around {
 		s.Focus(s.pressed)
 	}
-	if c.facts().hold && c.facts().off == "" {
-		c.pointer(s, e)
-		if f, ok := c.Control.(*Field); ok && e.Touch && was != f.ID {
+	if c.Facts().Hold && c.Facts().Off == "" {
+		c.Pointer(s, e)
+		if f, ok := c.Control.(entry); ok && e.Touch && was != f.Facts().ID {
 			f.entered(s) // text entered by touch replaces what is there
 		}
 	}
@@ -123,10 +123,10 @@ func (s *Screen) drag(e input.Event) {
 	c := s.control(s.pressed)
 	sc := s.scrollAt(e.StartX, e.StartY)
 	scrolls := e.Touch && sc != nil && sc.reach() > 0
-	if c != nil && c.facts().hold && c.facts().off == "" {
+	if c != nil && c.Facts().Hold && c.Facts().Off == "" {
 		across := math.Abs(e.X-e.StartX) >= math.Abs(e.Y-e.StartY)
 		if !scrolls || e.Kind == input.Drag || across {
-			c.pointer(s, e)
+			c.Pointer(s, e)
 			return
 		}
 	}
@@ -139,7 +139,7 @@ func (s *Screen) drag(e input.Event) {
 		return
 	}
 	if c != nil {
-		if in := c.facts().rect.Contains(e.X, e.Y); in != s.inside {
+		if in := c.Facts().Rect.Contains(e.X, e.Y); in != s.inside {
 			s.inside = in
 			s.loop.Invalidate()
 		}
@@ -155,7 +155,7 @@ func (s *Screen) tap(e input.Event) {
 		}
 		return
 	}
-	if c.facts().rect.Contains(e.X, e.Y) {
+	if c.Facts().Rect.Contains(e.X, e.Y) {
 		s.use(c.Control, e)
 	}
 }
@@ -167,19 +167,19 @@ func (s *Screen) drop(e input.Event) {
 	if s.dragged != nil || c == nil {
 		return
 	}
-	if c.facts().hold && c.facts().off == "" {
-		c.pointer(s, e)
+	if c.Facts().Hold && c.Facts().Off == "" {
+		c.Pointer(s, e)
 		return
 	}
-	if c.facts().rect.Contains(e.X, e.Y) && c.clip.Contains(e.X, e.Y) {
+	if c.Facts().Rect.Contains(e.X, e.Y) && c.clip.Contains(e.X, e.Y) {
 		s.use(c.Control, e)
 	}
 }
 
 // letGo ends a press.
 func (s *Screen) letGo(e input.Event) {
-	if c := s.control(s.pressed); c != nil && c.facts().hold {
-		c.pointer(s, e)
+	if c := s.control(s.pressed); c != nil && c.Facts().Hold {
+		c.Pointer(s, e)
 	}
 	if s.dragged != nil {
 		s.dragged.release(e.Kind == input.Release)

@@ -92,7 +92,7 @@ func (n *Rows) span(f *Frame, st *rowsState, from, to int) {
 		before := len(f.controls)
 		row.Place(f, n.place(i))
 		for _, c := range f.controls[before:] {
-			if id := c.facts().id; id == f.s.focus {
+			if id := c.Facts().ID; id == f.s.focus {
 				st.focus, st.at = id, i
 			}
 		}

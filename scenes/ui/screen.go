@@ -55,10 +55,10 @@ type Screen struct {
 	dragged               *Scroll  // being scrolled by a finger or the scroll bar
 
 	texts       texts
-	input       inputMethod
+	input       writing // nil before there is a text field
 	copied      string
 	scrollState map[string]*scrollState
-	fields      map[string]*fieldState
+	entries     map[string]any // the states of text fields, by their names
 	rows        map[string]*rowsState
 	tip         tipState
 	ticks       int
@@ -84,7 +84,7 @@ type view struct {
 // New returns a Screen that shows what build returns.
 func New(kit *render.Kit, loop Loop, build func() Node) *Screen {
 	s := &Screen{kit: kit, loop: loop, build: build, dirty: true,
-		scrollState: map[string]*scrollState{}, fields: map[string]*fieldState{}, rows: map[string]*rowsState{}}
+		scrollState: map[string]*scrollState{}, entries: map[string]any{}, rows: map[string]*rowsState{}}
 	return s
 }
 
@@ -108,15 +108,37 @@ func (s *Screen) Tall() bool { return s.kit.Tall() }
 // phone lying on its side.
 func (s *Screen) Small() bool { _, h := s.Size(); return h < 560 }
 
+// entry is a control into which text is typed: a Field.
+type entry interface {
+	Control
+	text() string
+	whole() render.Rect // with what is written above and below it
+	entered(s *Screen)  // the focus has come by a key or a finger
+	blink(s *Screen)    // a tick with the focus
+}
+
+// writing is the system's input method.
+type writing interface {
+	compose(s *Screen, events []input.Event) // runs it for one tick
+	commit()                                 // ends a composition as it is
+}
+
 // Typing reports whether a text field has the focus.
-func (s *Screen) Typing() bool { _, ok := s.control(s.focus).(*Field); return ok }
+func (s *Screen) Typing() bool { _, ok := s.control(s.focus).(entry); return ok }
 
 // Typed returns the text of the field with the focus, or "".
 func (s *Screen) Typed() string {
-	if f, ok := s.control(s.focus).(*Field); ok {
-		return f.Text
+	if f, ok := s.control(s.focus).(entry); ok {
+		return f.text()
 	}
 	return ""
+}
+
+// commit ends a composition as it is.
+func (s *Screen) commit() {
+	if s.input != nil {
+		s.input.commit()
+	}
 }
 
 // Focused returns the name of the control with the focus, or "".
@@ -159,12 +181,22 @@ func (s *Screen) ToastRoom(text string) render.Rect {
 	return s.toasts
 }
 
+// Invalidate requests the next frame.
+func (s *Screen) Invalidate() { s.loop.Invalidate() }
+
+// Reveal scrolls to a place in what contains a control.
+func (s *Screen) Reveal(id string, r render.Rect) {
+	if c := s.find(id); c != nil && c.scroll != nil {
+		c.scroll.reveal(s, r)
+	}
+}
+
 // Areas returns the places of all visible controls, by name.
 func (s *Screen) Areas() map[string]render.Rect {
 	areas := map[string]render.Rect{}
 	for _, c := range s.controls {
-		if r := c.facts().rect.Intersect(c.clip); !r.Empty() {
-			areas[c.facts().id] = r
+		if r := c.Facts().Rect.Intersect(c.clip); !r.Empty() {
+			areas[c.Facts().ID] = r
 		}
 	}
 	return areas
@@ -175,14 +207,18 @@ func (s *Screen) Update(events []input.Event) {
 	s.ticks++
 	s.goOn()
 	s.refresh()
-	s.compose(events)
+	if s.input != nil {
+		s.input.compose(s, events)
+	}
 	for _, e := range events {
 		s.handle(e)
 		s.refresh()
 	}
 	s.scrollOn()
 	s.tipOn()
-	s.blink()
+	if f, ok := s.control(s.focus).(entry); ok {
+		f.blink(s)
+	}
 	s.refresh()
 }
 
@@ -255,9 +291,9 @@ func (s *Screen) layout() {
 			*id = ""
 		}
 	}
-	for id := range s.fields {
+	for id := range s.entries {
 		if s.control(id) == nil && len(s.dialogs) == 0 {
-			delete(s.fields, id)
+			delete(s.entries, id)
 		}
 	}
 }
@@ -326,7 +362,7 @@ func (s *Screen) find(id string) *placed {
 		return nil
 	}
 	for i := range s.controls {
-		if s.controls[i].facts().id == id {
+		if s.controls[i].Facts().ID == id {
 			return &s.controls[i]
 		}
 	}
@@ -337,7 +373,7 @@ func (s *Screen) find(id string) *placed {
 func (s *Screen) at(x, y float64) *placed {
 	for i := len(s.controls) - 1; i >= 0; i-- {
 		c := &s.controls[i]
-		if r := c.facts(); !r.page && r.rect.Contains(x, y) && c.clip.Contains(x, y) {
+		if r := c.Facts(); !r.Page && r.Rect.Contains(x, y) && c.clip.Contains(x, y) {
 			return c
 		}
 	}
@@ -346,7 +382,7 @@ func (s *Screen) at(x, y float64) *placed {
 
 // use uses a control, or says why it is disabled.
 func (s *Screen) use(c Control, e input.Event) {
-	if f := c.facts(); f.off != "" {
+	if f := c.Facts(); f.Off != "" {
 		s.showTip(f)
 		return
 	}
@@ -354,7 +390,7 @@ func (s *Screen) use(c Control, e input.Event) {
 		s.Click()
 	}
 	s.hideTip()
-	c.pointer(s, e)
+	c.Pointer(s, e)
 	s.loop.Invalidate()
 }
 

@@ -41,9 +41,9 @@ type scrollState struct {
 // ends.
 const shadowRoom = 10
 
-// barWidth is the width reserved for the bar; the pointer can reach it from somewhat
+// BarWidth is the width reserved for the bar; the pointer can reach it from somewhat
 // beyond.
-const barWidth = 10
+const BarWidth = 10
 
 // Size implements Node: all that is in it, without scrolling.
 func (n *Scroll) Size(f *Frame, width float64) (float64, float64) {
@@ -60,7 +60,7 @@ func (n *Scroll) Place(f *Frame, r render.Rect) {
 	}
 	width := r.W
 	if _, n.high = n.In.Size(f, width); n.high > r.H+0.5 {
-		width = math.Max(r.W-barWidth-4, 0)
+		width = math.Max(r.W-BarWidth-4, 0)
 		_, n.high = n.In.Size(f, width)
 	}
 	if n.End && !n.state.away {
@@ -74,7 +74,7 @@ func (n *Scroll) Place(f *Frame, r render.Rect) {
 	n.In.Place(f, render.Rect{X: r.X, Y: r.Y - math.Round(n.state.at*s.kit.Scale())/s.kit.Scale(), W: width, H: math.Max(n.high, r.H)})
 	n.holds = len(f.controls) > before
 	if !n.holds && n.reach() > 0 {
-		f.add(n)
+		f.Add(n)
 	}
 	f.clip, f.scroll = clip, scroll
 }
@@ -158,7 +158,7 @@ func (n *Scroll) release(push bool) {
 
 // onBar reports whether a point is on the scroll bar.
 func (n *Scroll) onBar(x, y float64) bool {
-	return n.reach() > 0 && n.rect.Contains(x, y) && x >= n.rect.Right()-barWidth-6
+	return n.reach() > 0 && n.rect.Contains(x, y) && x >= n.rect.Right()-BarWidth-6
 }
 
 // thumb returns the movable part of the bar.
@@ -168,7 +168,7 @@ func (n *Scroll) thumb() render.Rect {
 	if reach := n.reach(); reach > 0 {
 		y += (n.rect.H - h) * n.state.at / reach
 	}
-	return render.Rect{X: n.rect.Right() - barWidth + 2, Y: y, W: barWidth - 4, H: h}
+	return render.Rect{X: n.rect.Right() - BarWidth + 2, Y: y, W: BarWidth - 4, H: h}
 }
 
 // Draw implements Node.
@@ -185,8 +185,8 @@ func (n *Scroll) Draw(p *Pen) {
 	if n.reach() <= 0 {
 		return
 	}
-	c := p.colours()
-	end := n.rect.Right() - barWidth - 4
+	c := p.Colours()
+	end := n.rect.Right() - BarWidth - 4
 	if above && !n.Ruled { // a line where more content follows
 		p.Line(n.rect.X, n.rect.Y, end, n.rect.Y, 1, c.Edge)
 	}
@@ -197,18 +197,18 @@ func (n *Scroll) Draw(p *Pen) {
 	if p.s.dragged == n && n.state.bar {
 		col = c.Mark
 	}
-	p.round(n.thumb(), (barWidth-4)/2, col)
+	p.round(n.thumb(), (BarWidth-4)/2, col)
 	if p.live && p.s.ring && p.s.focus == n.ID && !n.holds {
-		p.focusRing(n.rect.Inset(4))
+		p.FocusRing(n.rect.Inset(4))
 	}
 }
 
-func (n *Scroll) facts() facts {
-	return facts{id: n.ID, rect: n.rect, page: true}
+func (n *Scroll) Facts() Facts {
+	return Facts{ID: n.ID, Rect: n.rect, Page: true}
 }
 
-func (n *Scroll) pointer(*Screen, input.Event)  {}
-func (n *Scroll) key(*Screen, input.Event) bool { return false }
+func (n *Scroll) Pointer(*Screen, input.Event)  {}
+func (n *Scroll) Key(*Screen, input.Event) bool { return false }
 
 // scrollAt returns the Scroll at a point, or nil.
 func (s *Screen) scrollAt(x, y float64) *Scroll {

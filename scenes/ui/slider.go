@@ -1,10 +1,12 @@
 package ui
 
 import (
+	"cmp"
 	"math"
 	"strconv"
 
 	"agora/game/input"
+	"agora/game/spoken"
 	"agora/render"
 )
 
@@ -21,10 +23,13 @@ type Slider struct {
 	Do       func(value int)
 	Bare     bool // hide the number
 	Marks    []Mark
-	Graph    *Graph // a graph above or below for the same numbers; nil: none
+	Beside   Plot // what shows the same numbers above or below; nil: none
 
 	rect render.Rect
 }
+
+// Plot is a picture over the same numbers as a Slider.
+type Plot interface{ Plot() render.Rect }
 
 // Mark is a value worth visiting.
 type Mark struct {
@@ -36,9 +41,9 @@ type Mark struct {
 // markHitRadius is how close the pointer must be to a mark horizontally, dp.
 const markHitRadius = 7
 
-// tipOf returns the tip of the mark at x, and its place; "" if there is none. at returns
+// TipOf returns the tip of the mark at x, and its place; "" if there is none. at returns
 // the place of a value.
-func tipOf(marks []Mark, x float64, at func(value int) float64) (tip string, mark float64) {
+func TipOf(marks []Mark, x float64, at func(value int) float64) (tip string, mark float64) {
 	near := markHitRadius + 1.0
 	for _, m := range marks {
 		if d := math.Abs(at(m.At) - x); m.Tip != "" && d < near {
@@ -50,18 +55,18 @@ func tipOf(marks []Mark, x float64, at func(value int) float64) (tip string, mar
 
 const sliderText = 64 // width of the value's text
 
-// track returns the place of its numbers, the same as in its Graph.
+// track returns the place of its numbers, the same as in what is beside it.
 func (n *Slider) track() render.Rect {
-	r := n.room()
-	if n.Graph != nil {
-		p := n.Graph.plot()
+	r := n.Room()
+	if n.Beside != nil {
+		p := n.Beside.Plot()
 		r.X, r.W = p.X, p.W
 	}
 	return r
 }
 
-// room returns the widest possible track.
-func (n *Slider) room() render.Rect {
+// Room returns the widest possible track.
+func (n *Slider) Room() render.Rect {
 	r := n.rect
 	if n.Bare {
 		return r.InsetXY(math.Min(22, r.W/2), 0)
@@ -76,18 +81,18 @@ func (n *Slider) Size(_ *Frame, width float64) (float64, float64) { return width
 // Place implements Node.
 func (n *Slider) Place(f *Frame, r render.Rect) {
 	n.rect = r
-	f.add(n)
+	f.Add(n)
 }
 
 // Draw implements Node.
 func (n *Slider) Draw(p *Pen) {
-	c, st := p.colours(), p.state(n.ID, n.Off)
+	c, st := p.Colours(), p.State(n.ID, n.Off)
 	t := n.track()
 	groove := render.Rect{X: t.X, Y: t.Y + t.H/2 - 3, W: t.W, H: 6}
 	p.round(groove, 3, c.Track)
 	x := n.x(n.Value)
 	fill, ink := c.Accent, c.Ink
-	if st.off {
+	if st.Off {
 		fill, ink = c.Track, c.Faint
 	}
 	p.round(render.Rect{X: groove.X, Y: groove.Y, W: x - groove.X, H: 6}, 3, fill)
@@ -99,9 +104,9 @@ func (n *Slider) Draw(p *Pen) {
 		p.Circle(n.x(m.At), n.rect.Y+8, d, c.Bad)
 	}
 	d := 24.0
-	if st.pressed {
+	if st.Pressed {
 		d = 28
-	} else if st.hover {
+	} else if st.Hover {
 		d = 26
 	}
 	knob := render.Rect{X: x - d/2, Y: t.Y + (t.H-d)/2, W: d, H: d}
@@ -114,7 +119,7 @@ func (n *Slider) Draw(p *Pen) {
 		}
 		p.textIn(render.Number, text, n.rect, render.AlignRight, ink)
 	}
-	p.ringIf(st, n.rect.InsetXY(-6, 0))
+	p.RingIf(st, n.rect.InsetXY(-6, 0))
 }
 
 // part returns the place of a value along the track, 0 to 1.
@@ -128,18 +133,18 @@ func (n *Slider) part(value int) float64 {
 // x returns the place of a value.
 func (n *Slider) x(value int) float64 { t := n.track(); return t.X + t.W*n.part(value) }
 
-func (n *Slider) tipAt(x float64) (string, render.Rect) {
-	tip, at := tipOf(n.Marks, x, n.x)
+func (n *Slider) TipAt(x float64) (string, render.Rect) {
+	tip, at := TipOf(n.Marks, x, n.x)
 	return tip, render.R(at, n.rect.Y, 0, n.rect.H)
 }
 
-func (n *Slider) facts() facts {
-	return facts{id: n.ID, off: n.Off, tip: n.Tip, rect: n.rect, hold: true}
+func (n *Slider) Facts() Facts {
+	return Facts{ID: n.ID, Off: n.Off, Tip: n.Tip, Rect: n.rect, Hold: true}
 }
 
-// pointer follows the pointer. A finger that has only come down may be about to scroll,
+// Pointer follows the pointer. A finger that has only come down may be about to scroll,
 // so it moves nothing yet.
-func (n *Slider) pointer(s *Screen, e input.Event) {
+func (n *Slider) Pointer(s *Screen, e input.Event) {
 	if e.Kind == input.Press && e.Touch {
 		return
 	}
@@ -161,7 +166,7 @@ func (n *Slider) set(v int) {
 	}
 }
 
-func (n *Slider) key(_ *Screen, e input.Event) bool {
+func (n *Slider) Key(_ *Screen, e input.Event) bool {
 	if e.Kind != input.KeyPress || e.Mods != 0 {
 		return false
 	}
@@ -182,4 +187,16 @@ func (n *Slider) key(_ *Screen, e input.Event) bool {
 		return false
 	}
 	return true
+}
+
+func (n *Slider) spoken() (spoken.Item, bool) {
+	return spoken.Item{Kind: spoken.Number, ID: n.ID, Text: cmp.Or(n.Name, plainTip(n.Tip)), Off: n.Off,
+		Value: strconv.Itoa(n.Value), Min: n.Min, Max: n.Max}, true
+}
+
+// take implements valued.
+func (n *Slider) take(_ *Screen, value string) {
+	if v, err := strconv.Atoi(value); err == nil {
+		n.set(v)
+	}
 }

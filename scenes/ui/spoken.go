@@ -1,14 +1,11 @@
 package ui
 
 import (
-	"cmp"
-	"strconv"
 	"strings"
 	"unicode"
 
 	"agora/game/input"
 	"agora/game/spoken"
-	"agora/render"
 )
 
 // Spoken returns the text on the screen, and what can be used there, in reading order.
@@ -52,25 +49,13 @@ func (s *Screen) Use(id, value string) bool {
 		}
 		return false
 	}
-	if f := c.facts(); f.off != "" {
+	if f := c.Facts(); f.Off != "" {
 		s.showTip(f)
 		return true
 	}
-	switch c := c.(type) {
-	case *Choice:
-		for _, o := range c.Options {
-			if o.Key == value && o.Off == "" {
-				c.choose(value)
-			}
-		}
-	case *Slider:
-		if v, err := strconv.Atoi(value); err == nil {
-			c.set(v)
-		}
-	case *Field:
-		c.state.edit = newEdit(value)
-		c.changed(s)
-	default:
+	if v, ok := c.(valued); ok {
+		v.take(s, value)
+	} else {
 		s.use(c, input.Event{Kind: input.KeyPress, Key: input.KeyEnter})
 	}
 	s.refresh()
@@ -78,36 +63,13 @@ func (s *Screen) Use(id, value string) bool {
 	return true
 }
 
+// valued is a control that is set to a value.
+type valued interface{ take(s *Screen, value string) }
+
 // reader is a node with something to read aloud.
 type reader interface{ spoken() (spoken.Item, bool) }
 
 func (f *Frame) say(n reader) { f.read = append(f.read, n) }
-
-func (n *Text) spoken() (spoken.Item, bool) {
-	kind := spoken.Text
-	if (n.Style == render.Heading || n.Style == render.Strong) && !nameless(n.Say) {
-		kind = spoken.Heading
-	}
-	text := cmp.Or(n.Name, n.Say)
-	return spoken.Item{Kind: kind, Text: text}, text != "" && text != Unsaid
-}
-
-func (n *Button) spoken() (spoken.Item, bool) {
-	i := spoken.Item{Kind: spoken.Button, ID: n.id(), Text: n.Label, Note: n.Note, Off: n.Off, On: n.On}
-	tip := plainTip(n.Tip)
-	switch {
-	case n.Name != "":
-		i.Text = n.Name
-	case i.Text == "" || nameless(n.Label) && strings.Contains(tip, n.Label):
-		i.Text = tip
-	case i.Note == "" && !strings.Contains(tip, n.Label):
-		i.Note = tip
-	}
-	if i.Text == "" {
-		i.Text = i.ID
-	}
-	return i, true
-}
 
 // nameless reports whether a label contains no letter, such as a number, which means
 // nothing when read alone.
@@ -121,29 +83,4 @@ func withoutKey(tip string) string {
 		return tip[:at]
 	}
 	return tip
-}
-
-func (n *Toggle) spoken() (spoken.Item, bool) {
-	return spoken.Item{Kind: spoken.Switch, ID: n.id(), Text: n.Label, Note: n.Note, Off: n.Off, On: n.On}, true
-}
-
-func (n *Choice) spoken() (spoken.Item, bool) {
-	i := spoken.Item{Kind: spoken.Choice, ID: n.ID, Text: cmp.Or(n.Name, plainTip(n.Tip)), Off: n.Off, Value: n.Chosen}
-	for _, o := range n.Options {
-		text := o.Label
-		if text == "" {
-			text = o.Key
-		}
-		i.Options = append(i.Options, spoken.Option{Key: o.Key, Text: text, Off: o.Off})
-	}
-	return i, true
-}
-
-func (n *Slider) spoken() (spoken.Item, bool) {
-	return spoken.Item{Kind: spoken.Number, ID: n.ID, Text: cmp.Or(n.Name, plainTip(n.Tip)), Off: n.Off,
-		Value: strconv.Itoa(n.Value), Min: n.Min, Max: n.Max}, true
-}
-
-func (n *Field) spoken() (spoken.Item, bool) {
-	return spoken.Item{Kind: spoken.Line, ID: n.ID, Text: cmp.Or(n.Name, n.Label, plainTip(n.Tip)), Note: n.Wrong, Off: n.Off, Value: n.Text}, true
 }

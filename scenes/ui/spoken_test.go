@@ -41,7 +41,7 @@ func TestWrittenLettersAreNoCommands(t *testing.T) {
 	f := s.control("name").(*Field)
 	f.state.edit = newEdit("xv") // as the input method leaves it
 	f.changed(s)
-	s.input.wrote = true
+	s.method().wrote = true
 	for _, k := range []input.Key{input.KeyA, input.KeyX, input.KeyV} {
 		s.handle(press(k, input.Ctrl))
 	}

@@ -1,24 +1,12 @@
 package ui
 
 import (
+	"cmp"
 	"math"
 	"strings"
 
+	"agora/game/spoken"
 	"agora/render"
-)
-
-// Tone is the role of a text.
-type Tone uint8
-
-// The tones of text.
-const (
-	Ink    Tone = iota // ordinary text
-	Soft               // explanations
-	Faint              // disabled
-	Accent             // links, selections
-	Good               // gains
-	Bad                // errors, losses
-	Clay               // titles
 )
 
 // Text is a text that wraps to as many lines as it needs; a newline breaks too.
@@ -170,4 +158,13 @@ func (f *Frame) LineHeight(style render.TextStyle) float64 { return leading(f.Ki
 // scanned.
 func leading(k *render.Kit, style render.TextStyle) float64 {
 	return math.Ceil(k.LineHeight(style) * 1.06)
+}
+
+func (n *Text) spoken() (spoken.Item, bool) {
+	kind := spoken.Text
+	if (n.Style == render.Heading || n.Style == render.Strong) && !nameless(n.Say) {
+		kind = spoken.Heading
+	}
+	text := cmp.Or(n.Name, n.Say)
+	return spoken.Item{Kind: kind, Text: text}, text != "" && text != Unsaid
 }

@@ -35,16 +35,16 @@ func (s *Screen) hideTip() {
 	s.tip = tipState{since: s.ticks}
 }
 
-func (f facts) why() string {
-	if f.off != "" {
-		return f.off
+func (f Facts) why() string {
+	if f.Off != "" {
+		return f.Off
 	}
-	return f.tip
+	return f.Tip
 }
 
 // hint returns why a control is disabled, or its tip, in words for the device in use:
 // gamepad buttons, or no keys for touch.
-func (s *Screen) hint(f facts) string {
+func (s *Screen) hint(f Facts) string {
 	switch {
 	case s.Words.ByPad():
 		return input.ForPad(f.why())
@@ -68,9 +68,9 @@ func AdaptWords(w *words.Words, e input.Event) bool {
 }
 
 // showTip shows it at once.
-func (s *Screen) showTip(f facts) {
+func (s *Screen) showTip(f Facts) {
 	if f.why() != "" {
-		s.tip = tipState{id: f.id, said: s.offOf(f.id), text: s.hint(f), at: f.rect, since: s.ticks, stay: true}
+		s.tip = tipState{id: f.ID, said: s.offOf(f.ID), text: s.hint(f), at: f.Rect, since: s.ticks, stay: true}
 		s.loop.Invalidate()
 	}
 }
@@ -78,7 +78,7 @@ func (s *Screen) showTip(f facts) {
 // offOf returns why a control is disabled; "" if it is not, or is gone.
 func (s *Screen) offOf(id string) string {
 	if c := s.control(id); c != nil {
-		return c.facts().off
+		return c.Facts().Off
 	}
 	return ""
 }
@@ -96,12 +96,12 @@ func (s *Screen) tipOn() {
 	if s.byKey && s.ring {
 		id, after, still = s.focus, tipAfterFocus, false
 	}
-	var f facts
+	var f Facts
 	if c := s.control(id); c != nil {
-		f = c.facts()
+		f = c.Facts()
 		if m, ok := c.(marked); ok && id == s.hover {
-			if tip, at := m.tipAt(s.mousePos.x); tip != "" {
-				f.tip, f.rect = tip, at
+			if tip, at := m.TipAt(s.mousePos.x); tip != "" {
+				f.Tip, f.Rect = tip, at
 			}
 		}
 	}
@@ -114,14 +114,14 @@ func (s *Screen) tipOn() {
 	if still && s.resting || s.tip.said == "" || s.tip.text != "" || s.ticks-s.tip.since < after {
 		return
 	}
-	s.tip.text, s.tip.at = s.hint(f), f.rect
+	s.tip.text, s.tip.at = s.hint(f), f.Rect
 	s.loop.Invalidate()
 }
 
 // marked is a control with tips for some of its places: it returns the tip at x and its
 // place; "" if there is none.
 type marked interface {
-	tipAt(x float64) (string, render.Rect)
+	TipAt(x float64) (string, render.Rect)
 }
 
 // drawTip shows it beside its control.

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"agora/game/input"
+	"agora/game/spoken"
 	"agora/render"
 	"agora/render/icon"
 )
@@ -50,17 +51,17 @@ func (n *Toggle) Size(f *Frame, width float64) (float64, float64) {
 func (n *Toggle) Place(f *Frame, r render.Rect) {
 	n.rect = r
 	n.Size(f, r.W)
-	f.add(n)
+	f.Add(n)
 }
 
 // Draw implements Node.
 func (n *Toggle) Draw(p *Pen) {
-	c, st := p.colours(), p.state(n.id(), n.Off)
-	if st.hover {
+	c, st := p.Colours(), p.State(n.id(), n.Off)
+	if st.Hover {
 		p.round(n.rect.InsetXY(-8, 0), 8, c.Hover)
 	}
 	ink, soft := c.Ink, c.Soft
-	if st.off {
+	if st.Off {
 		ink, soft = c.Faint, c.Faint
 	}
 	lh, nh := p.LineHeight(render.Body), p.LineHeight(render.Small)
@@ -76,31 +77,31 @@ func (n *Toggle) Draw(p *Pen) {
 	}
 	sw := render.Rect{X: n.rect.Right() - switchWide, Y: n.rect.Y + (n.rect.H-switchHigh)/2, W: switchWide, H: switchHigh}
 	p.lamp(sw, n.On, st)
-	p.ringIf(st, n.rect.InsetXY(-8, 0))
+	p.RingIf(st, n.rect.InsetXY(-8, 0))
 }
 
-func (n *Toggle) facts() facts {
-	return facts{id: n.id(), off: n.Off, tip: n.Tip, rect: n.rect}
+func (n *Toggle) Facts() Facts {
+	return Facts{ID: n.id(), Off: n.Off, Tip: n.Tip, Rect: n.rect}
 }
 
-func (n *Toggle) pointer(*Screen, input.Event) {
+func (n *Toggle) Pointer(*Screen, input.Event) {
 	if n.Do != nil {
 		n.Do(!n.On)
 	}
 }
 
-func (n *Toggle) key(*Screen, input.Event) bool { return false }
+func (n *Toggle) Key(*Screen, input.Event) bool { return false }
 
 // lamp draws the switch: the side of the knob and a tick show its state, so that it does
 // not depend on colour.
-func (p *Pen) lamp(r render.Rect, on bool, st state) {
-	c := p.colours()
+func (p *Pen) lamp(r render.Rect, on bool, st State) {
+	c := p.Colours()
 	ground, knob := c.Track, c.Ground
 	if on {
 		ground = c.Accent
 		knob = c.OnAccent
 	}
-	if st.off {
+	if st.Off {
 		ground, knob = render.Fade(ground, 0.45), c.Ground
 	}
 	p.round(r, r.H/2, ground)
@@ -113,4 +114,8 @@ func (p *Pen) lamp(r render.Rect, on bool, st state) {
 	if on {
 		p.icon(Icon(icon.Confirm), render.Rect{X: x + 3, Y: r.Y + 6, W: d - 6, H: d - 6}, ground)
 	}
+}
+
+func (n *Toggle) spoken() (spoken.Item, bool) {
+	return spoken.Item{Kind: spoken.Switch, ID: n.id(), Text: n.Label, Note: n.Note, Off: n.Off, On: n.On}, true
 }

@@ -247,7 +247,7 @@ func (g *Graph) Node(slider *ui.Slider, marks []ui.Mark, look func(n int), butto
 	t, drawn := g.t, g.Lines()
 	drawn.Marks, drawn.Slider, drawn.Do = marks, slider, look
 	if slider != nil {
-		slider.Graph = drawn
+		slider.Beside = drawn
 	}
 	if g.Seeks() && drawn.Tip == "" { // in place of the words above it
 		drawn.Tip = strings.Join(g.Told(), "\n")
