@@ -3,6 +3,8 @@ package citytable
 import (
 	"fmt"
 
+	"agora/scenes/ui/panels"
+
 	"agora/game/words"
 	"agora/render"
 	"agora/render/icon"
@@ -12,7 +14,6 @@ import (
 	"agora/scenes/citytable/tell"
 	"agora/scenes/table"
 	"agora/scenes/table/spots"
-	"agora/scenes/ui"
 )
 
 // Subjects implements table.Inspectable: small things first, then what can be pointed at,
@@ -196,7 +197,7 @@ func (s *Scene) tellStart() table.Explanation {
 }
 
 // goods returns a drawing of a resource's card or marker, for beside the text.
-func goods(draw func(c *render.Canvas, p art.Put, r city.Resource), r city.Resource) ui.Drawing {
+func goods(draw func(c *render.Canvas, p art.Put, r city.Resource), r city.Resource) panels.Drawing {
 	return func(c *render.Canvas, x, y, size float64, _ render.Color) { draw(c, art.PutAt(x, y, size), r) }
 }
 

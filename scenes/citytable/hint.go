@@ -8,7 +8,7 @@ import (
 	"agora/rules/city"
 	"agora/scenes/citytable/board"
 	"agora/scenes/citytable/tell"
-	"agora/scenes/ui"
+	"agora/scenes/ui/panels"
 )
 
 // MayHint reports whether the viewer can see the hand of the player to move, which a hint
@@ -67,7 +67,7 @@ func (s *Scene) drawAdvised(c *render.Canvas) {
 			}
 			c.FrameRound(r.Inset(-2), 8, 3, c.Theme().Accent)
 			x, y := s.layout.BulbAt(r)
-			ui.Bulb(c, x, y, board.BulbSize)
+			panels.Bulb(c, x, y, board.BulbSize)
 		}
 	}
 }

@@ -3,6 +3,8 @@ package citytable
 import (
 	"math"
 
+	"agora/scenes/ui/panels"
+
 	"agora/render"
 	"agora/rules/city"
 	"agora/scenes/citytable/board"
@@ -109,7 +111,7 @@ func wide(w, h float64, n board.Rooms) Layout {
 			panel, tray = 132, 76
 		}
 		if h >= 640 { // room for three lines in the bar and for rings around cards, as beside a lesson
-			foot, tray = ui.BarHigh(3), 92
+			foot, tray = panels.BarHigh(3), 92
 		}
 	} else {
 		k := math.Min(math.Min(w/1280, h/720), 1.7)

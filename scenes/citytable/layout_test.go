@@ -6,6 +6,8 @@ import (
 	"slices"
 	"testing"
 
+	"agora/scenes/ui/panels"
+
 	"agora/game/words/wordstest"
 	"agora/render"
 	"agora/render/rendertest"
@@ -227,7 +229,7 @@ func TestRoomBesideLesson(t *testing.T) {
 	kit := rendertest.Kit(t, 980, 720, 1, "light")
 	for seats := 2; seats <= city.MaxSeats; seats++ {
 		l := arrange(980, 720, rooms(seats))
-		if two := 2*kit.LineHeight(ui.BarStyle) + 8; l.Bar.H < two {
+		if two := 2*kit.LineHeight(panels.BarStyle) + 8; l.Bar.H < two {
 			t.Errorf("%d players: the bar is %.0f dp high, two lines take %.0f", seats, l.Bar.H, two)
 		}
 		if side := l.Citizens[0].W; side+16 > l.Tray.H {

@@ -5,18 +5,18 @@ import (
 	"agora/game/words"
 	"agora/rules"
 	"agora/rules/city"
-	"agora/scenes/ui"
+	"agora/scenes/ui/panels"
 )
 
 // lines returns the log lines of a move.
-func (s *Scene) lines(n int) []ui.Entry {
+func (s *Scene) lines(n int) []panels.Entry {
 	se := s.Match
 	events := se.StartEvents()
 	if n > 0 {
 		events = se.At(n - 1).Events
 	}
 	over := se.Turn().Over()
-	var list []ui.Entry
+	var list []panels.Entry
 	for _, e := range events {
 		if !over {
 			e = city.EventFor(e, s.Curtain.Alone())
@@ -25,7 +25,7 @@ func (s *Scene) lines(n int) []ui.Entry {
 		if text == "" {
 			continue
 		}
-		entry := ui.Entry{Text: text, Plain: true}
+		entry := panels.Entry{Text: text, Plain: true}
 		if who := city.FactsOf(e).Seat; who != rules.NoSeat {
 			entry.Plain, entry.Emblem = false, s.Emblems[who]
 		}

@@ -3,6 +3,8 @@ package citytable
 import (
 	"fmt"
 
+	"agora/scenes/ui/panels"
+
 	"agora/game/words"
 	"agora/render"
 	"agora/render/icon"
@@ -11,7 +13,6 @@ import (
 	"agora/scenes/citytable/board"
 	"agora/scenes/citytable/board/art"
 	"agora/scenes/citytable/tell"
-	"agora/scenes/ui"
 )
 
 // model holds everything the drawing needs that follows from the position, the viewer and
@@ -20,7 +21,7 @@ type model struct {
 	viewer rules.Seat
 	view   city.State // shown when nothing is presented
 
-	ends    [city.MaxSeats]ui.Seat // everybody's result at the end
+	ends    [city.MaxSeats]panels.Seat // everybody's result at the end
 	choices []choice
 	ready   city.Move     // what Enter does
 	why     words.Message // why it does nothing
@@ -132,7 +133,7 @@ func (s *Scene) fillSeats() {
 	if o, over := s.rules.Outcome(m.view); over {
 		for i := range s.rooms.Seats {
 			m.ends[i] = s.Panel(rules.Seat(i))
-			m.ends[i].Main, m.ends[i].Score = ui.Stat{Icon: icon.Crown, Gold: true, Value: fmt.Sprint(o.Scores[i])}, true
+			m.ends[i].Main, m.ends[i].Score = panels.Stat{Icon: icon.Crown, Gold: true, Value: fmt.Sprint(o.Scores[i])}, true
 		}
 	}
 	for i := range s.rooms.Seats {

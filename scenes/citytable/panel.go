@@ -4,6 +4,8 @@ import (
 	"math"
 	"strconv"
 
+	"agora/scenes/ui/panels"
+
 	"agora/render"
 	"agora/render/icon"
 	"agora/rules"
@@ -11,7 +13,6 @@ import (
 	"agora/scenes/citytable/board"
 	"agora/scenes/citytable/board/art"
 	"agora/scenes/citytable/tell"
-	"agora/scenes/ui"
 )
 
 // tallyOf returns a player's rhetoric as their panel shows it.
@@ -49,14 +50,14 @@ func (s *Scene) drawSeats(c *render.Canvas) {
 }
 
 // panel returns the text of a player's panel.
-func (s *Scene) panel(p *city.State, seat rules.Seat) ui.Seat {
+func (s *Scene) panel(p *city.State, seat rules.Seat) panels.Seat {
 	panel := s.Panel(seat)
 	if step, _ := s.stage.Step(); step != nil {
 		panel.Active = step.Seat == seat
 	}
 	panel.Winner = false // the tray says so
-	panel.Main, panel.Score = ui.Stat{Icon: icon.Crown, Gold: true, Value: strconv.Itoa(p.Points(seat)), Then: s.worthThen(seat), Brief: s.worthAtLeast(seat)}, true
-	panel.More = [2]ui.Stat{
+	panel.Main, panel.Score = panels.Stat{Icon: icon.Crown, Gold: true, Value: strconv.Itoa(p.Points(seat)), Then: s.worthThen(seat), Brief: s.worthAtLeast(seat)}, true
+	panel.More = [2]panels.Stat{
 		{Icon: icon.Deck, Value: strconv.Itoa(p.Held(seat))},
 		{Icon: icon.Temple, Value: strconv.Itoa(p.Level(seat))},
 	}
@@ -68,8 +69,8 @@ func (s *Scene) panel(p *city.State, seat rules.Seat) ui.Seat {
 		for _, k := range b.Cards {
 			n += k
 		}
-		panel.Main.Since, panel.Main.Trend = ui.Changed(b.Points)
-		panel.More[0].Since, panel.More[0].Trend = ui.Changed(n)
+		panel.Main.Since, panel.Main.Trend = panels.Changed(b.Points)
+		panel.More[0].Since, panel.More[0].Trend = panels.Changed(n)
 	}
 	return panel
 }

@@ -4,13 +4,14 @@ import (
 	"math"
 	"strconv"
 
+	"agora/scenes/ui/panels"
+
 	"agora/render"
 	"agora/render/icon"
 	"agora/rules"
 	"agora/rules/city"
 	"agora/scenes/citytable/board/art"
 	"agora/scenes/citytable/tell"
-	"agora/scenes/ui"
 )
 
 // cover is a sheet that a player has opened over the board.
@@ -189,7 +190,7 @@ func (s *Scene) drawCell(c *render.Canvas, r render.Rect, b *tell.Balance) {
 	y0 := r.Y + math.Max(0, (r.H-high)/2)
 	for i := range list {
 		p := &list[i]
-		ink := ui.TrendInk(t, p.trend)
+		ink := panels.TrendInk(t, p.trend)
 		w, _ := c.Measure(size.style, p.text)
 		x, y := r.X+at[i][0], y0+at[i][1]
 		c.TextIn(size.style, p.text, render.R(x, y, w+2, size.high), render.AlignLeft, ink)

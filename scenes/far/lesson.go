@@ -9,6 +9,7 @@ import (
 	"agora/render/icon"
 	"agora/scenes/menu"
 	"agora/scenes/ui"
+	"agora/scenes/ui/panels"
 )
 
 var (
@@ -134,7 +135,7 @@ func (s *Lesson) try(about string) []ui.Node {
 			}
 			row = append(row, ui.Row(8, ui.Middle(&ui.Func{W: 24, H: 24, Paint: func(c *render.Canvas, r render.Rect) {
 				x, y := r.Centre()
-				ui.Presence(c, x, y, here)
+				panels.Presence(c, x, y, here)
 			}}), ui.Middle(ui.Note(state))))
 		}
 		return row

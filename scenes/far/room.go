@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"time"
 
+	"agora/scenes/ui/panels"
+
 	"agora/game"
 	"agora/game/input"
 	"agora/game/match"
@@ -198,7 +200,7 @@ func (s *Room) seat(seat rules.Seat) ui.Node {
 			x, y := r.Centre()
 			c.Sprite(emblem.Badge(c.Kit, look, 30), render.Place{X: x, Y: y})
 			if !vacant && p.Level == 0 {
-				ui.Presence(c, r.Right()-5, r.Bottom()-5, lit)
+				panels.Presence(c, r.Right()-5, r.Bottom()-5, lit)
 			}
 		}}),
 		ui.Grow(1, ui.Middle(ui.Column(0, ui.Strong(name), ui.Note(state)))),

@@ -4,15 +4,15 @@ import (
 	"agora/game/routes"
 	"agora/rules"
 	"agora/scenes/markettable/tell"
-	"agora/scenes/ui"
+	"agora/scenes/ui/panels"
 )
 
 // lines returns the log lines of move n, from 1, or of the start if n is 0: one for every
 // event.
-func (s *Scene) lines(n int) (list []ui.Entry) {
+func (s *Scene) lines(n int) (list []panels.Entry) {
 	for _, e := range s.eventsOf(n) {
 		seat, _ := tell.About(e)
-		list = append(list, ui.Entry{Text: s.teller().Tell(e), Emblem: s.Emblem(seat), Plain: seat == rules.NoSeat})
+		list = append(list, panels.Entry{Text: s.teller().Tell(e), Emblem: s.Emblem(seat), Plain: seat == rules.NoSeat})
 	}
 	return list
 }

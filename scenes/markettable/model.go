@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 
+	"agora/scenes/ui/panels"
+
 	"agora/game/words"
 	"agora/render"
 	"agora/render/icon"
@@ -16,7 +18,6 @@ import (
 	"agora/scenes/markettable/hand"
 	"agora/scenes/markettable/tell"
 	"agora/scenes/table"
-	"agora/scenes/ui"
 )
 
 // model holds everything the picture needs that follows from the game, the hand and the
@@ -177,14 +178,14 @@ func (s *Scene) fillSeats(v *table.View) {
 		before, after := m.Now.Income(seat), m.Then.Income(seat)
 		h := s.Panel(seat)
 		h.Active, h.Winner = seat == active && !over, over && slices.Contains(outcome.Winners, seat)
-		h.Main, h.Score = ui.Stat{Icon: icon.Coin, Gold: true, Value: strconv.Itoa(coins)}, true
+		h.Main, h.Score = panels.Stat{Icon: icon.Coin, Gold: true, Value: strconv.Itoa(coins)}, true
 		h.Goal, h.Part = "/ "+strconv.Itoa(goal), float64(coins)/float64(goal)
 		if wins := !over && !s.stage.Busy() && !s.Looking() && market.Reaches(&m.Shown, &m.Then, seat); wins {
 			h.Main.Danger, h.Goal = seat != active, s.Words.T("market.threat.short")
 		}
 		h.Letter, h.Glow = m.Base.Letter(seat).String(), float64(s.glow[i])/glowTicks
 		income := &h.More[0]
-		*income = ui.Stat{Icon: icon.Door, Value: tell.GainWord(before)}
+		*income = panels.Stat{Icon: icon.Door, Value: tell.GainWord(before)}
 		if s.stage.Busy() {
 			income.Value = tell.GainWord(after)
 		} else if (m.Legal || s.model.Draft.Card != 0) && before != after {
@@ -192,10 +193,10 @@ func (s *Scene) fillSeats(v *table.View) {
 		} else if !m.Legal && s.Playing() && seat == active && m.turn.Phase == market.PhasePlace && s.Since() > 0 {
 			old := s.Match.StateAt(s.Since())
 			m.ReadInto(&m.was, 2, &old)
-			income.Since, income.Trend = ui.Changed(before - m.was.Income(seat))
+			income.Since, income.Trend = panels.Changed(before - m.was.Income(seat))
 		}
 		_, own, _ := m.Then.LargestOf(seat)
-		h.More[1] = ui.Stat{Draw: shopSign, Value: strconv.Itoa(own), Danger: top >= 0 && tied == 1 && m.Then.Shops[top].Owner == seat}
+		h.More[1] = panels.Stat{Draw: shopSign, Value: strconv.Itoa(own), Danger: top >= 0 && tied == 1 && m.Then.Shops[top].Owner == seat}
 		v.Seats[i] = h
 	}
 }

@@ -3,6 +3,8 @@ package phobiatable
 import (
 	"math"
 
+	"agora/scenes/ui/panels"
+
 	"agora/game/bots"
 	"agora/game/words"
 	"agora/render"
@@ -172,5 +174,5 @@ func (s *Scene) drawHint(e *painter) {
 		}
 		return
 	}
-	ui.Bulb(e.C, x+e.Unit(0.52), y-e.Unit(0.62), d)
+	panels.Bulb(e.C, x+e.Unit(0.52), y-e.Unit(0.62), d)
 }

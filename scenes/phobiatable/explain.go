@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 
+	"agora/scenes/ui/panels"
+
 	"agora/game/words"
 	"agora/render"
 	"agora/render/icon"
@@ -12,7 +14,6 @@ import (
 	"agora/scenes/phobiatable/tell"
 	"agora/scenes/table"
 	"agora/scenes/table/board"
-	"agora/scenes/ui"
 )
 
 // Subjects implements table.Inspectable: supplies, panels, cells.
@@ -85,7 +86,7 @@ func (s *Scene) tellCell(c phobia.Cell) table.Explanation {
 }
 
 // sign returns the picture of a piece for its explanation.
-func (s *Scene) sign(seat int, z phobia.Size) ui.Drawing {
+func (s *Scene) sign(seat int, z phobia.Size) panels.Drawing {
 	return func(c *render.Canvas, x, y, size float64, _ render.Color) {
 		e := s.painter(c, &s.cam)
 		e.piece(seat, z, x, y, size/e.Unit(2*radii[z]), 0)

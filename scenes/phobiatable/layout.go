@@ -3,6 +3,8 @@ package phobiatable
 import (
 	"math"
 
+	"agora/scenes/ui/panels"
+
 	"agora/render"
 	"agora/rules/phobia"
 	"agora/scenes/table/board"
@@ -21,7 +23,7 @@ type Layout struct {
 func arrange(w, h float64) (l Layout) {
 	if h > w {
 		var wells render.Rect
-		l.Layout, wells = board.Tall(w, h, 56, math.Max(56, math.Min(96, h*0.07)), math.Max(ui.BarHigh(3), math.Min(70, h*0.083)))
+		l.Layout, wells = board.Tall(w, h, 56, math.Max(56, math.Min(96, h*0.07)), math.Max(panels.BarHigh(3), math.Min(70, h*0.083)))
 		for i := range 2 {
 			half := wells.Column(i, 2, 6)
 			l.Wells[i][phobia.Large] = half.Column(0, 2, 4)

@@ -5,13 +5,14 @@ import (
 	"errors"
 	"strconv"
 
+	"agora/scenes/ui/panels"
+
 	"agora/render/icon"
 	"agora/rules"
 	"agora/rules/phobia"
 	"agora/scenes/table"
 	"agora/scenes/table/board"
 	"agora/scenes/table/spots"
-	"agora/scenes/ui"
 )
 
 // picture describes a drawing of a board: a position, the marks on it, and moving pieces.
@@ -183,7 +184,7 @@ func (s *Scene) fillSeats(v *table.View) {
 		seat := rules.Seat(i)
 		t := s.Panel(seat)
 		was, is := m.now.Largest[i], m.preview.then.Largest[i]
-		t.Main = ui.Stat{Icon: icon.Group, Value: m.values[i], Lit: m.crowds[i], Danger: was > m.now.Largest[1-i]}
+		t.Main = panels.Stat{Icon: icon.Group, Value: m.values[i], Lit: m.crowds[i], Danger: was > m.now.Largest[1-i]}
 		if is != was { // a player wants to keep it small
 			t.Main.Then, t.Main.Trend = strconv.Itoa(is), cmp.Compare(was, is)
 		}

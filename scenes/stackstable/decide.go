@@ -10,6 +10,7 @@ import (
 	"agora/scenes/table"
 	"agora/scenes/table/board"
 	"agora/scenes/ui"
+	"agora/scenes/ui/panels"
 )
 
 // HalfMade reports whether something is half made.
@@ -197,5 +198,5 @@ func (a advice) draw() {
 	if _, from := e.at(m.From()); from >= y {
 		off = -off
 	}
-	ui.Bulb(e.C, x, y+off, side*0.9)
+	panels.Bulb(e.C, x, y+off, side*0.9)
 }

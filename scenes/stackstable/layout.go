@@ -3,6 +3,8 @@ package stackstable
 import (
 	"math"
 
+	"agora/scenes/ui/panels"
+
 	"agora/render"
 	"agora/scenes/table"
 	"agora/scenes/table/board"
@@ -24,7 +26,7 @@ func arrange(w, h float64) (l Layout) {
 	switch {
 	case h > w:
 		const gap = 6
-		l.Layout, _ = board.Tall(w, h, 58, 0, math.Max(ui.BarHigh(3), math.Min(ui.BarHigh(4), h*0.095)))
+		l.Layout, _ = board.Tall(w, h, 58, 0, math.Max(panels.BarHigh(3), math.Min(panels.BarHigh(4), h*0.095)))
 		if spare := l.Board.H - l.Board.W; spare > 160 {
 			l.Fan, l.Board = l.Board.CutBottom(spare - gap)
 			_, l.Board = l.Board.CutBottom(gap)

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"strconv"
 
+	"agora/scenes/ui/panels"
+
 	"agora/game/words"
 	"agora/render/icon"
 	"agora/render/sound"
@@ -13,7 +15,6 @@ import (
 	"agora/scenes/table"
 	"agora/scenes/table/board"
 	"agora/scenes/table/spots"
-	"agora/scenes/ui"
 )
 
 // picture describes a drawing of a pit: a position, the marks on it, and what moves.
@@ -234,7 +235,7 @@ func (s *Scene) fillSeats(v *table.View) {
 		now := m.st.Owned(seat)
 		stones, prisoners := tell.CountStones(&m.st.Position, seat)
 		t := s.Panel(seat)
-		t.Main = ui.Stat{Icon: icon.Stack, Value: number(now), Unit: s.Words.T("stacks.unit", "n", now), Danger: now <= 2}
+		t.Main = panels.Stat{Icon: icon.Stack, Value: number(now), Unit: s.Words.T("stacks.unit", "n", now), Danger: now <= 2}
 		t.More[0].Value = s.Words.T("stacks.stones", "n", stones)
 		if prisoners > 0 {
 			t.More[1].Value = s.Words.T("stacks.prisoners", "n", prisoners)

@@ -5,6 +5,7 @@ import (
 	"agora/game/words"
 	"agora/render"
 	"agora/scenes/ui"
+	"agora/scenes/ui/panels"
 )
 
 // bar is the sentence above or below the board.
@@ -172,7 +173,7 @@ func (b *bar) room() render.Rect {
 }
 
 // fits reports whether the whole sentence fits in the bar.
-func (b *bar) fits(text string) bool { return ui.FitsBar(b.t.Kit, b.room(), text) }
+func (b *bar) fits(text string) bool { return panels.FitsBar(b.t.Kit, b.room(), text) }
 
 // Draw draws the sentence with a mark in the colour of the player to move; a warning is
 // gold.
@@ -188,5 +189,5 @@ func (b *bar) Draw(c *render.Canvas) {
 	if t.View.Warn || t.at == 0 && t.Looking() && t.look.careful || t.Furniture.unsaved() != nil {
 		mark = theme.Gold
 	}
-	ui.Bar(c, t.Frame.Bar, b.room().W, b.Lines, mark)
+	panels.Bar(c, t.Frame.Bar, b.room().W, b.Lines, mark)
 }

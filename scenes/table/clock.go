@@ -3,6 +3,8 @@ package table
 import (
 	"strconv"
 
+	"agora/scenes/ui/panels"
+
 	"agora/game/match"
 	"agora/render"
 	"agora/render/emblem"
@@ -193,10 +195,10 @@ func (m *timed) paintFace(c *render.Canvas, seat rules.Seat, r render.Rect) {
 		c.Sprite(emblem.Badge(c.Kit, t.Emblem(seat), 26), render.Place{X: in.X + 13, Y: y})
 		_, in = in.CutLeft(32)
 	}
-	style := ui.Digits(24)
+	style := panels.Digits(24)
 	w, _ := c.Measure(style, f.text)
 	if w > in.W {
-		style = ui.Digits(17)
+		style = panels.Digits(17)
 	}
 	c.TextIn(style, f.text, in, render.AlignRight, ink)
 	if _, free := in.CutRight(w + 8); free.W > 0 {

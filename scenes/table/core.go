@@ -3,6 +3,8 @@ package table
 import (
 	"slices"
 
+	"agora/scenes/ui/panels"
+
 	"agora/game"
 	"agora/game/match"
 	"agora/game/routes"
@@ -12,7 +14,6 @@ import (
 	"agora/rules"
 	"agora/scenes/table/guide"
 	"agora/scenes/table/mode"
-	"agora/scenes/ui"
 )
 
 var (
@@ -256,11 +257,11 @@ func (t *Core) short() string {
 }
 
 // Panel returns the text of a seat's panel in all games.
-func (t *Core) Panel(seat rules.Seat) ui.Seat {
-	p := ui.Seat{Name: t.Name(seat), Emblem: t.Emblem(seat), Active: t.turn.Seat == seat}
+func (t *Core) Panel(seat rules.Seat) panels.Seat {
+	p := panels.Seat{Name: t.Name(seat), Emblem: t.Emblem(seat), Active: t.turn.Seat == seat}
 	level, temper := t.level(seat), match.Temper(t.Info.Players[seat].Kind)
 	if !t.Learning() && portrait.Has(t.rules.name, level, temper) {
-		p.Face = ui.Face{Game: t.rules.name, Level: level, Temper: temper}
+		p.Face = panels.Face{Game: t.rules.name, Level: level, Temper: temper}
 	}
 	if o, over := t.typed.outcome(); over {
 		p.Winner = slices.Contains(o.Winners, seat)

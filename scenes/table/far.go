@@ -5,6 +5,8 @@ import (
 	"slices"
 	"time"
 
+	"agora/scenes/ui/panels"
+
 	"agora/game/match"
 	"agora/game/remote"
 	"agora/game/routes"
@@ -174,7 +176,7 @@ func (a *afar) drawSeat(c *render.Canvas, seat int, r render.Rect) {
 	if seat >= len(a.people) || a.table.HeldHere(rules.Seat(seat)) || a.people[seat].Level > 0 || a.over() {
 		return
 	}
-	ui.Presence(c, r.X+9, r.Y+9, a.people[seat].Here && a.line == remote.Open)
+	panels.Presence(c, r.X+9, r.Y+9, a.people[seat].Here && a.line == remote.Open)
 }
 
 func (a *afar) unbranched() string { return a.t.say("far.branch") }

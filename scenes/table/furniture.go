@@ -5,6 +5,7 @@ import (
 	"agora/render"
 	"agora/render/icon"
 	"agora/scenes/ui"
+	"agora/scenes/ui/panels"
 )
 
 // IDs of the buttons that every table has.
@@ -47,7 +48,7 @@ type furniture struct {
 	changed     bool    // rebuild the screen
 	back, front ui.Node // log and slider; buttons
 	panel       ui.Node
-	log         ui.Log
+	log         panels.Log
 }
 
 // button is a button on screen, with the scene's own action.
@@ -67,7 +68,7 @@ func (t *Core) furnishAnew() {
 	t.Furniture = furniture{t: t}
 	t.Furniture.screen = ui.New(t.Kit, t.Nav, t.Furniture.build).Around()
 	t.Furniture.screen.Click, t.Furniture.screen.Words = t.click, t.Words
-	t.Furniture.log = ui.Log{ID: "entries", Marked: -1, Do: t.Log.choose}
+	t.Furniture.log = panels.Log{ID: "entries", Marked: -1, Do: t.Log.choose}
 }
 
 // begin moves the focus that a gamepad has brought to the buttons on to the one that

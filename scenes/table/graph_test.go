@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"agora/scenes/ui/panels"
+
 	"agora/game/input"
 	"agora/game/routes"
 	"agora/scenes/table/review"
@@ -96,21 +98,21 @@ func TestGraphComesByAndBy(t *testing.T) {
 	values := func() []int { return s.look.graph.Lines().Lines[0].Values }
 	known := func() (n int) {
 		for _, v := range values() {
-			if v != ui.NoValue {
+			if v != panels.NoValue {
 				n++
 			}
 		}
 		return n
 	}
 	s.look.graph.Measure()
-	if v := values(); known() != 1 || len(v) != 5 || v[4] == ui.NoValue {
+	if v := values(); known() != 1 || len(v) != 5 || v[4] == panels.NoValue {
 		t.Errorf("a slow measure is made of %d positions in a tick", known())
 	}
 	s.look.graph.Measure()
 	if known() != 2 {
 		t.Errorf("in the next tick there are %d", known())
 	}
-	if v := values(); len(v) != 5 || v[0] != 0 || v[2] != ui.NoValue || v[4] != 10 {
+	if v := values(); len(v) != 5 || v[0] != 0 || v[2] != panels.NoValue || v[4] != 10 {
 		t.Errorf("of the start and the end are known %v", v)
 	}
 	takes = 0

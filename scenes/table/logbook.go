@@ -6,6 +6,7 @@ import (
 	"agora/render/icon"
 	"agora/scenes/table/review"
 	"agora/scenes/ui"
+	"agora/scenes/ui/panels"
 )
 
 // logbook is the log of the moves.
@@ -13,7 +14,7 @@ type logbook struct {
 	t       *Core
 	Open    bool // it is unfolded
 	Marked  int  // the marked entry while playing, -1 for none; scenes may set it
-	entries []ui.Entry
+	entries []panels.Entry
 	written int // entries exist for moves before this one; 0: not even for the start
 }
 
@@ -22,7 +23,7 @@ func (l *logbook) Moves(v *View, text func(n int) string) {
 	t := l.t
 	for n := range v.Unwritten() {
 		if n > 0 {
-			v.Log(n, ui.Entry{Emblem: t.Emblem(t.match.SeatAt(n - 1)), Text: t.Words.T("table.entry", "number", n, "text", words.Sentences{text(n)})})
+			v.Log(n, panels.Entry{Emblem: t.Emblem(t.match.SeatAt(n - 1)), Text: t.Words.T("table.entry", "number", n, "text", words.Sentences{text(n)})})
 		}
 	}
 }
@@ -55,7 +56,7 @@ func (l *logbook) write() {
 }
 
 // judge marks entries with the results of the analysis, replacing older marks, and adds comments.
-func (l *logbook) judge(entries []ui.Entry) {
+func (l *logbook) judge(entries []panels.Entry) {
 	for i := range entries {
 		e := &entries[i]
 		if e.Bad {

@@ -4,11 +4,12 @@ import (
 	"fmt"
 	"testing"
 
+	"agora/scenes/ui/panels"
+
 	"agora/game/input"
 	"agora/game/match"
 	"agora/game/routes"
 	"agora/rules"
-	"agora/scenes/ui"
 )
 
 // stepped are the rules of the race, with counters of the positions and moves they are
@@ -118,7 +119,7 @@ func TestLongGamesAreLookedBackAtInSlices(t *testing.T) {
 			if n := len(s.Log.entries); n != all+1 || s.Log.entries[all].Text != fmt.Sprint("Bert ", 1+(all-1)%3) {
 				t.Errorf("the log has %d lines", n)
 			}
-			if name == "graph" && s.look.graph.Lines().Lines[0].Values[all] == ui.NoValue {
+			if name == "graph" && s.look.graph.Lines().Lines[0].Values[all] == panels.NoValue {
 				t.Error("the graph is not whole")
 			}
 			t.Logf("at most %d steps in each of %d ticks", worst, ticks)

@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"agora/scenes/ui/panels"
+
 	"agora/game"
 	"agora/game/bots"
 	"agora/game/input"
@@ -289,9 +291,9 @@ func (s *toy) Show(c *Change[raceState, int], v *View) {
 			*s.steps++
 		}
 		if n == 0 {
-			v.Log(n, ui.Entry{Text: "start", Plain: true})
+			v.Log(n, panels.Entry{Text: "start", Plain: true})
 		} else {
-			v.Log(n, ui.Entry{Text: fmt.Sprint(s.Name(s.Match.At(n-1).Seat()), " ", s.Match.At(n-1).Move)})
+			v.Log(n, panels.Entry{Text: fmt.Sprint(s.Name(s.Match.At(n-1).Seat()), " ", s.Match.At(n-1).Move)})
 		}
 	}
 }

@@ -2,7 +2,7 @@ package table
 
 import (
 	"agora/game/input"
-	"agora/scenes/ui"
+	"agora/scenes/ui/panels"
 )
 
 // Update handles the players' input and advances by a tick.
@@ -67,7 +67,7 @@ func (t *Core) refresh() {
 	if t.Words.ByPad() {
 		say = input.ForPad(say)
 	}
-	t.Bar.Lines = ui.WrapBar(t.Kit, t.Bar.room(), say)
+	t.Bar.Lines = panels.WrapBar(t.Kit, t.Bar.room(), say)
 	t.Furniture.furnish()
 	t.Nav.Invalidate()
 }

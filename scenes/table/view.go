@@ -3,6 +3,8 @@ package table
 import (
 	"iter"
 
+	"agora/scenes/ui/panels"
+
 	"agora/render"
 	"agora/scenes/ui"
 )
@@ -12,13 +14,13 @@ type View struct {
 	Sentences Sentences
 	Warn      bool   // the sentence is a warning
 	Page      string // page of the rules that explains the situation
-	Seats     [MaxSeats]ui.Seat
+	Seats     [MaxSeats]panels.Seat
 
 	said string // the sentence chosen from Says
 
 	buttons []placed
-	log     []ui.Entry // after what is written already
-	from    int        // the first unwritten move
+	log     []panels.Entry // after what is written already
+	from    int            // the first unwritten move
 	to      int
 }
 
@@ -42,7 +44,7 @@ func (v *View) Unwritten() iter.Seq[int] {
 }
 
 // Log writes the lines of move n, and fills in their ID.
-func (v *View) Log(n int, lines ...ui.Entry) {
+func (v *View) Log(n int, lines ...panels.Entry) {
 	for _, e := range lines {
 		e.ID = n
 		v.log = append(v.log, e)

@@ -9,25 +9,23 @@ import (
 	"agora/render/rendertest"
 )
 
-// furnished returns a picture of 400 x 300 dp with two buttons, a slider and a log of 40
-// entries around it.
+// furnished returns a picture of 400 x 300 dp with two buttons, a slider and a list of 40
+// more buttons around it.
 func furnished(t *testing.T) (s *Screen, used *[]string, l *loop) {
 	t.Helper()
 	kit := rendertest.Kit(t, 640, 400, 1, "light")
 	used, l = new([]string), &loop{}
 	note := func(what string) func() { return func() { *used = append(*used, what) } }
-	log := &Log{ID: "log", Marked: -1, Do: func(id int) { *used = append(*used, fmt.Sprint("entry ", id)) }}
-	var entries []Entry
+	var entries []Node
 	for i := range 40 {
-		entries = append(entries, Entry{ID: i, Text: fmt.Sprintf("%d. something happened", i)})
+		entries = append(entries, &Button{ID: fmt.Sprint("entry ", i), Label: fmt.Sprintf("%d. something happened", i), Do: note(fmt.Sprint("entry ", i))})
 	}
-	log.Fill(entries)
 	s = New(kit, l, func() Node {
 		return Free(
 			Put{render.R(0, 340, 48, 48), &Button{ID: "undo", Tip: "Undo", Do: note("undo")}},
 			Put{render.R(60, 340, 48, 48), &Button{ID: "redo", Off: "Nothing to redo.", Do: note("redo")}},
 			Put{render.R(120, 340, 200, 44), &Slider{ID: "slider", Max: 10, Value: 3, Bare: true, Do: func(v int) { *used = append(*used, fmt.Sprint("to ", v)) }}},
-			Put{render.R(420, 0, 220, 300), Floating(Pad(4, 40, &Scroll{ID: "entries", In: log, End: true}))},
+			Put{render.R(420, 0, 220, 300), Floating(Pad(4, 40, &Scroll{ID: "entries", In: Column(0, entries...), End: true}))},
 		)
 	}).Around()
 	s.Refresh()
@@ -100,10 +98,10 @@ func TestAroundByKeys(t *testing.T) {
 		{press(input.KeyTab), true, "redo"},
 		{press(input.KeyTab), true, "slider"},
 		{press(input.KeyRight), true, "slider"},
-		{press(input.KeyTab), true, "log"},
+		{press(input.KeyF6), true, ""},
+		{press(input.KeyF6, input.Shift), true, "entry 39"},
 		{press(input.KeyTab), false, ""},
-		{press(input.KeyF6, input.Shift), true, "log"},
-		{press(input.KeyTab, input.Shift), true, "slider"},
+		{press(input.KeyF6), true, "undo"},
 		{press(input.KeyEsc), true, ""},
 		{press(input.KeyF6), true, "undo"},
 		{press(input.KeyF6), true, ""},
@@ -114,58 +112,6 @@ func TestAroundByKeys(t *testing.T) {
 	}
 	if got := fmt.Sprint(*used); got != "[undo to 4]" {
 		t.Errorf("the keys did %s", got)
-	}
-}
-
-// TestLog: the log starts at its end, the wheel scrolls it, a click and the keys choose
-// an entry, and a marked entry scrolls into view.
-func TestLog(t *testing.T) {
-	s, used, _ := furnished(t)
-	s.feed(click(500, 250, false))
-	if got := fmt.Sprint(*used); got != "[entry 39]" {
-		t.Errorf("the last row is %s", got)
-	}
-	*used = nil
-	s.Feed(input.Event{Kind: input.Hover, X: 500, Y: 100})
-	for range 40 {
-		s.Feed(input.Event{Kind: input.Wheel, X: 500, Y: 100, DY: 1})
-	}
-	s.feed(click(500, 50, false))
-	if got := fmt.Sprint(*used); got != "[entry 0]" {
-		t.Errorf("after the wheel the first row is %s", got)
-	}
-	*used = nil
-	s.Enter(true)
-	for _, k := range []input.Key{input.KeyDown, input.KeyDown, input.KeyEnter} {
-		s.Feed(press(k))
-	}
-	if got := fmt.Sprint(*used); got != "[entry 2]" {
-		t.Errorf("the keys choose %s", got)
-	}
-	log := s.control("log").(*Log)
-	log.Marked = 30
-	s.Rebuild()
-	s.Refresh()
-	if at, _ := log.row(30); at.Y < log.seen.Y || at.Bottom() > log.seen.Bottom() {
-		t.Errorf("the marked row lies at %v, seen is %v", at, log.seen)
-	}
-}
-
-// TestLogKeepsWhatIsOld: added entries lay out only their own lines; changed entries lay
-// out again from where they differ.
-func TestLogKeepsWhatIsOld(t *testing.T) {
-	var l Log
-	l.Fill([]Entry{{ID: 1, Text: "one"}, {ID: 2, Text: "two"}, {ID: 3, Text: "three"}})
-	for i := range l.rows {
-		l.rows[i].lines = []string{"kept"}
-	}
-	l.Fill([]Entry{{ID: 1, Text: "one"}, {ID: 2, Text: "other"}})
-	if len(l.rows) != 2 || l.rows[0].lines == nil || l.rows[1].lines != nil || l.rows[1].entry.Text != "other" {
-		t.Errorf("rows %+v", l.rows)
-	}
-	l.Fill(nil)
-	if len(l.rows) != 0 {
-		t.Errorf("rows %+v", l.rows)
 	}
 }
 

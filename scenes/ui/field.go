@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"math"
 
+	"agora/scenes/ui/edit"
+
 	"agora/game/input"
 	"agora/game/spoken"
 	"agora/render"
@@ -32,7 +34,7 @@ type Field struct {
 // fieldState holds what outlives a Field: the caret, the selection, and how far a long
 // line is scrolled.
 type fieldState struct {
-	edit    edit
+	edit    edit.Line
 	shift   float64
 	compose string // not yet committed by the input method
 	mark    int    // the caret within it
@@ -71,11 +73,11 @@ func (n *Field) Place(f *Frame, r render.Rect) {
 	s := f.s
 	s.method() // from now on it is asked
 	if n.state, _ = s.entries[n.ID].(*fieldState); n.state == nil {
-		n.state = &fieldState{edit: newEdit(n.Text)}
+		n.state = &fieldState{edit: edit.New(n.Text)}
 		s.entries[n.ID] = n.state
 	}
 	if n.state.edit.Text() != n.Text { // the scene has changed it
-		n.state.edit = newEdit(n.Text)
+		n.state.edit = edit.New(n.Text)
 	}
 	n.follow(f)
 	f.Add(n)
@@ -199,7 +201,7 @@ func (n *Field) index(s *Screen, x float64) int {
 		if i >= len(text) {
 			return best
 		}
-		i = cluster(text, i, 1)
+		i = edit.Cluster(text, i, 1)
 	}
 }
 
@@ -376,6 +378,6 @@ func (n *Field) spoken() (spoken.Item, bool) {
 
 // take implements valued.
 func (n *Field) take(s *Screen, value string) {
-	n.state.edit = newEdit(value)
+	n.state.edit = edit.New(value)
 	n.changed(s)
 }

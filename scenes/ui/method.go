@@ -6,6 +6,8 @@ import (
 	"math"
 	"strings"
 
+	"agora/scenes/ui/edit"
+
 	"github.com/hajimehoshi/ebiten/v2/exp/textinput"
 
 	"agora/game/input"
@@ -149,7 +151,7 @@ func (m *inputMethod) composed(s *Screen, c *textinput.Composition) {
 	}
 	f.state.compose = c.Text()
 	_, f.state.mark = c.SelectionRangeInBytes()
-	f.state.mark = snap(c.Text(), f.state.mark)
+	f.state.mark = edit.Snap(c.Text(), f.state.mark)
 	f.state.moved = s.ticks
 	s.moved = true
 }
@@ -167,7 +169,7 @@ func (m *inputMethod) committed(s *Screen, c *textinput.Commit) {
 	}
 	if before || after {
 		head, tail := c.SurroundingText()
-		*e = newEdit(head + c.Text() + tail)
+		*e = edit.New(head + c.Text() + tail)
 		e.MoveTo(len(words.Tame(head+c.Text())), false)
 	} else {
 		e.Insert(c.Text())

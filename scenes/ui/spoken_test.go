@@ -4,6 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"agora/scenes/ui/edit"
+
 	"agora/game/input"
 	"agora/game/spoken"
 )
@@ -39,7 +41,7 @@ func TestWrittenLettersAreNoCommands(t *testing.T) {
 	s.Copy = func(v string) { copied = v }
 	s.Focus("name")
 	f := s.control("name").(*Field)
-	f.state.edit = newEdit("xv") // as the input method leaves it
+	f.state.edit = edit.New("xv") // as the input method leaves it
 	f.changed(s)
 	s.method().wrote = true
 	for _, k := range []input.Key{input.KeyA, input.KeyX, input.KeyV} {

@@ -1,12 +1,13 @@
 package board
 
 import (
+	"math"
+
 	"agora/render"
 	"agora/rules/city"
 	"agora/scenes/citytable/board/art"
 	"agora/scenes/table/board"
-	"agora/scenes/ui"
-	"math"
+	"agora/scenes/ui/panels"
 )
 
 // Better holds a better move than the one made: the things it would have moved, or the
@@ -60,7 +61,7 @@ func (p *Painter) DrawBetter(b *Better) {
 	}
 	p.C.FrameRound(marked, size*0.25, 3, col)
 	bx, by := p.At.BulbAt(marked)
-	ui.Bulb(p.C, bx, by, BulbSize)
+	panels.Bulb(p.C, bx, by, BulbSize)
 }
 
 // BulbSize is the size of the bulb of a hint, dp, without its rim.

@@ -5,13 +5,14 @@ import (
 	"math"
 	"strconv"
 
+	"agora/scenes/ui/panels"
+
 	"agora/render"
 	"agora/render/emblem"
 	"agora/rules"
 	"agora/rules/city"
 	"agora/scenes/citytable/board/art"
 	"agora/scenes/citytable/tell"
-	"agora/scenes/ui"
 )
 
 // figureTurn draws the board in the middle of a round: some citizens are placed, all face
@@ -225,7 +226,7 @@ func figureMonument(s *sheet) {
 // drawBench draws a player's citizens in the Court, or their lots, and the sum.
 func drawBench(c *render.Canvas, r render.Rect, b *city.Bench, look emblem.ID, lots bool) {
 	badge := math.Min(34, r.W*0.2)
-	sum, style := strconv.Itoa(b.Sum), ui.Digits(22)
+	sum, style := strconv.Itoa(b.Sum), panels.Digits(22)
 	w, _ := c.Measure(style, sum)
 	if r.H < 44 { // side by side
 		art.DrawBearer(c, r.X+badge/2, r.Y+r.H/2, math.Min(badge, r.H), look)

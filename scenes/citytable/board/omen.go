@@ -1,14 +1,15 @@
 package board
 
 import (
+	"fmt"
+
 	"agora/game/words"
 	"agora/render"
 	"agora/render/icon"
 	"agora/rules/city"
 	"agora/scenes/citytable/board/art"
 	"agora/scenes/citytable/tell"
-	"agora/scenes/ui"
-	"fmt"
+	"agora/scenes/ui/panels"
 )
 
 // omen is the forecast shown above the Court before a citizen goes there: whether they
@@ -37,7 +38,7 @@ func (m *omen) Known() bool { return m.judge != "" }
 func (m *omen) draw(c *render.Canvas, head render.Rect) {
 	t := c.Theme()
 	const sign, gap = 18, 3
-	ink := ui.TrendInk(t, m.trend)
+	ink := panels.TrendInk(t, m.trend)
 	left, right := head.InsetXY(5, 0), head.InsetXY(5, 0)
 	c.Sprite(icon.Sprite(c.Kit, icon.Speech, sign), render.Place{X: left.X + sign/2, Y: head.Y + head.H/2, Tint: ink})
 	_, left = left.CutLeft(sign + gap)

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 
+	"agora/scenes/ui/panels"
+
 	"agora/render"
 	"agora/render/emblem"
 	"agora/render/icon"
@@ -12,7 +14,6 @@ import (
 	"agora/rules/city"
 	"agora/scenes/citytable/board/art"
 	"agora/scenes/citytable/tell"
-	"agora/scenes/ui"
 )
 
 // Trial is a trial shown as a scene of its own: what is on the players' benches turns
@@ -222,7 +223,7 @@ func (s *Stage) drawTrialBench(c *render.Canvas, r render.Rect, tr *Trial, i int
 	}
 	_, row = row.CutRight(36)
 	sum := drawWeighed(c, row, b, look, tr.jurors, func(k int) float64 { return s.turned(tr, tr.order(i, k)) })
-	c.TextIn(ui.Digits(32), strconv.Itoa(sum), total, render.AlignRight, t.Ink)
+	c.TextIn(panels.Digits(32), strconv.Itoa(sum), total, render.AlignRight, t.Ink)
 }
 
 // drawWeighed draws the citizens of a bench, or their lots, each as far as it has turned

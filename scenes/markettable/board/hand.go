@@ -1,6 +1,9 @@
 package board
 
 import (
+	"math"
+	"strconv"
+
 	"agora/render"
 	"agora/render/emblem"
 	"agora/render/icon"
@@ -9,9 +12,7 @@ import (
 	"agora/rules/market"
 	"agora/scenes/markettable/float"
 	"agora/scenes/markettable/hand"
-	"agora/scenes/ui"
-	"math"
-	"strconv"
+	"agora/scenes/ui/panels"
 )
 
 // drawHand draws the half-placed or held card where it will lie, solid and still, and
@@ -268,7 +269,7 @@ func (v *View) DrawGains(p *painter) {
 	row := render.R(m.Told.Plate.X+GainPad, m.Told.Plate.Y+GainPad-2, m.Told.Plate.W-2*GainPad, GainRow)
 	for i := range m.Gains {
 		g := &m.Gains[i]
-		col := ui.TrendInk(t, g.Better)
+		col := panels.TrendInk(t, g.Better)
 		c.Sprite(emblem.Badge(c.Kit, v.Emblems[g.Seat], GainBadge), render.Place{X: row.X + GainBadge/2, Y: row.Y + row.H/2})
 		if g.Name != "" {
 			c.TextIn(render.Small, g.Name, render.R(row.X+GainBadge+8, row.Y, m.Told.Named-8, row.H), render.AlignLeft, t.Ink)

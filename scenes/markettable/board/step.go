@@ -1,14 +1,15 @@
 package board
 
 import (
+	"math"
+	"slices"
+
 	"agora/render"
 	"agora/render/icon"
 	"agora/rules"
 	"agora/rules/market"
 	"agora/scenes/markettable/float"
-	"agora/scenes/ui"
-	"math"
-	"slices"
+	"agora/scenes/ui/panels"
 )
 
 // stepPose adjusts how a card is drawn while a step plays.
@@ -183,7 +184,7 @@ func drawBetter(v *View, p *painter, m market.Move) {
 		p.Card(v.Base.Hand(), f, FaceLook{}, 0, 0.3)
 		p.Outline(f, 0.06, p.Line()+1, col)
 		x, y := p.at(f.At(float.HalfW, -float.HalfH))
-		ui.Bulb(p.c, x, y, bulb)
+		panels.Bulb(p.c, x, y, bulb)
 	case market.Buy:
 		shop := v.Then.ShopOf(market.Piece{Card: m.Card, Index: m.Piece})
 		if shop < 0 {
@@ -192,7 +193,7 @@ func drawBetter(v *View, p *painter, m market.Move) {
 		outlineShop(v, p, shop, col)
 		pose, _ := v.Shown.Pose(m.Card)
 		x, y := p.at(float.Of(pose).OnTable(LayoutOf(m.Card).Circles[m.Piece][0]))
-		ui.Bulb(p.c, x, y, bulb)
+		panels.Bulb(p.c, x, y, bulb)
 	}
 }
 

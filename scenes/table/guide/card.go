@@ -5,6 +5,8 @@ package guide
 import (
 	"math"
 
+	"agora/scenes/ui/panels"
+
 	"agora/game"
 	"agora/game/input"
 	"agora/game/routes"
@@ -29,7 +31,7 @@ type Inspectable interface {
 // Explanation is the text of a card.
 type Explanation struct {
 	Icon icon.ID
-	Sign ui.Drawing // replaces the icon
+	Sign panels.Drawing // replaces the icon
 	Name string
 	Rule string // what the thing is, in two sentences
 	Now  string // its state in the position shown, in one sentence

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"time"
 
+	"agora/scenes/ui/panels"
+
 	"agora/game/words"
 	"agora/render"
 	"agora/rules"
@@ -184,7 +186,7 @@ func (g *Graph) size() (high float64, lines int) {
 // balanceRoom returns the height of the difference line below the expected result.
 func (g *Graph) balanceRoom() float64 {
 	if g.study.Possible() && g.t.Balances {
-		return ui.BalanceHigh
+		return panels.BalanceHigh
 	}
 	return 0
 }
@@ -272,8 +274,8 @@ func (g *Graph) Node(slider *ui.Slider, marks []ui.Mark, look func(n int), butto
 }
 
 // Lines returns the graph as far as it is known.
-func (g *Graph) Lines() *ui.Graph {
-	drawn := &ui.Graph{ID: "graph", Max: g.t.Past().Len(), At: g.t.At(), Middle: ui.NoValue}
+func (g *Graph) Lines() *panels.Graph {
+	drawn := &panels.Graph{ID: "graph", Max: g.t.Past().Len(), At: g.t.At(), Middle: panels.NoValue}
 	if g.study.Possible() {
 		g.expected(drawn)
 		g.annotate(drawn)
@@ -285,7 +287,7 @@ func (g *Graph) Lines() *ui.Graph {
 
 // expected adds the expected shares of the win to a graph; with two seats only the
 // first's, since the other's follows.
-func (g *Graph) expected(drawn *ui.Graph) {
+func (g *Graph) expected(drawn *panels.Graph) {
 	t := g.t
 	seats := t.seats()
 	drawn.Low, drawn.High, drawn.Middle = 0, 1000, 1000/seats
@@ -298,18 +300,18 @@ func (g *Graph) expected(drawn *ui.Graph) {
 	for seat := range seats {
 		values := make([]int, t.Past().Len()+1)
 		for n := range values {
-			values[n] = ui.NoValue
+			values[n] = panels.NoValue
 			if wins := g.study.wins(n); wins != nil {
 				values[n] = wins[seat]
 			}
 		}
-		drawn.Lines = append(drawn.Lines, ui.GraphLine{Seat: int(t.Emblem(rules.Seat(seat))), Values: values})
+		drawn.Lines = append(drawn.Lines, panels.GraphLine{Seat: int(t.Emblem(rules.Seat(seat))), Values: values})
 	}
 }
 
 // annotate adds the differences of the game's own numbers and its phases. Pointing at a
 // phase shows its name.
-func (g *Graph) annotate(drawn *ui.Graph) {
+func (g *Graph) annotate(drawn *panels.Graph) {
 	t := g.t
 	if !t.Balances {
 		return
@@ -318,13 +320,13 @@ func (g *Graph) annotate(drawn *ui.Graph) {
 	told := []string{t.Words.T("table.graph.expected", "player", t.Player(0)), t.Words.Say(t.Balance())}
 	part := -1
 	for n := 0; n <= drawn.Max && n < len(g.values); n++ {
-		v, more := g.values[n], ui.NoValue
+		v, more := g.values[n], panels.NoValue
 		if len(v) == 2 {
 			more = v[0].Value - v[1].Value
 		}
 		drawn.Balance = append(drawn.Balance, more)
 		if p := g.phases[n]; p.Name != "" && p.Part > part {
-			part, drawn.Parts = p.Part, append(drawn.Parts, ui.GraphPart{At: n, Name: p.Name})
+			part, drawn.Parts = p.Part, append(drawn.Parts, panels.GraphPart{At: n, Name: p.Name})
 		}
 	}
 	if phases := t.Phases(); phases.Key != "" {
@@ -334,18 +336,18 @@ func (g *Graph) annotate(drawn *ui.Graph) {
 }
 
 // measured adds the game's numbers to a graph.
-func (g *Graph) measured(drawn *ui.Graph) {
+func (g *Graph) measured(drawn *panels.Graph) {
 	for n, all := range g.values {
 		if n > drawn.Max {
 			break
 		}
 		for i, v := range all {
 			if i == len(drawn.Lines) {
-				drawn.Lines = append(drawn.Lines, ui.GraphLine{Seat: int(g.t.Emblem(v.Seat)), Faint: v.Faint, Values: make([]int, 0, drawn.Max+1)})
+				drawn.Lines = append(drawn.Lines, panels.GraphLine{Seat: int(g.t.Emblem(v.Seat)), Faint: v.Faint, Values: make([]int, 0, drawn.Max+1)})
 			}
 			line := &drawn.Lines[i]
 			for len(line.Values) < n {
-				line.Values = append(line.Values, ui.NoValue)
+				line.Values = append(line.Values, panels.NoValue)
 			}
 			line.Values = append(line.Values, v.Value)
 			drawn.Low, drawn.High = min(drawn.Low, v.Value), max(drawn.High, v.Value)

@@ -3,11 +3,12 @@ package task
 import (
 	"slices"
 
+	"agora/scenes/ui/panels"
+
 	"agora/game/lesson"
 	"agora/game/routes"
 	"agora/game/store"
 	"agora/scenes/table/mode"
-	"agora/scenes/ui"
 )
 
 // lecturing is the mode of a lesson.
@@ -88,7 +89,7 @@ func (l *lecturing) finishLesson() {
 	l.note(func(p *store.Progress) { p.At, p.Offered = "", true })
 }
 
-func (l *lecturing) complete(*ui.Lesson) {}
+func (l *lecturing) complete(*panels.Lesson) {}
 
 func (l *lecturing) text() (title, task, answer string) {
 	t := l.t

@@ -6,6 +6,7 @@ import (
 	"agora/game/words"
 	"agora/render/icon"
 	"agora/scenes/ui"
+	"agora/scenes/ui/panels"
 )
 
 // recalling is the mode of a puzzle from the player's own games. A mistake found by a
@@ -90,7 +91,7 @@ func (l *recalling) text() (title, task, answer string) {
 }
 
 // complete turns the panel of a lesson into that of such a puzzle.
-func (l *recalling) complete(p *ui.Lesson) {
+func (l *recalling) complete(p *panels.Lesson) {
 	t := l.t
 	l.retrying.complete(p)
 	p.Head = t.Words.T("puzzles.own.head")

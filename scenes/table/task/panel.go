@@ -8,6 +8,7 @@ import (
 	"agora/render/sound"
 	"agora/scenes/table/mode"
 	"agora/scenes/ui"
+	"agora/scenes/ui/panels"
 )
 
 // IDs of a lesson's buttons.
@@ -90,7 +91,7 @@ func (l *teaching) room() render.Rect {
 // sheet returns the panel of a lesson.
 func (l *teaching) sheet() ui.Node {
 	t := l.t
-	p := ui.Lesson{Head: t.Words.T("lessons.step", "at", l.step+1, "all", len(l.lesson.Steps)), At: l.step, Tone: ui.Bad}
+	p := panels.Lesson{Head: t.Words.T("lessons.step", "at", l.step+1, "all", len(l.lesson.Steps)), At: l.step, Tone: ui.Bad}
 	p.Title, p.Task, p.Answer = l.kind.text()
 	if l.say == "done" {
 		p.Tone = ui.Good

@@ -8,6 +8,7 @@ import (
 	"agora/game/words"
 	"agora/render/icon"
 	"agora/scenes/ui"
+	"agora/scenes/ui/panels"
 )
 
 // A puzzle is set at the table as a lesson with one step per move. The other player
@@ -134,7 +135,7 @@ func (l *puzzling) text() (title, task, answer string) {
 }
 
 // complete turns the panel of a lesson into that of a puzzle.
-func (l *puzzling) complete(p *ui.Lesson) {
+func (l *puzzling) complete(p *panels.Lesson) {
 	t := l.t
 	head := "puzzles.head"
 	if l.progress().Has(l.puzzleID()) {

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"agora/scenes/ui/panels"
+
 	"agora/game"
 	"agora/game/puzzle"
 	"agora/game/store"
@@ -57,7 +59,7 @@ func TestFollowingPuzzle(t *testing.T) {
 	if len(nav.Asked) != 0 {
 		t.Errorf("beyond the ends: asked for %v; want nothing", nav.Asked)
 	}
-	p := ui.Lesson{Ways: []*ui.Button{{ID: BtnLessonBack}, {ID: BtnLessonNext}}}
+	p := panels.Lesson{Ways: []*ui.Button{{ID: BtnLessonBack}, {ID: BtnLessonNext}}}
 	if l.complete(&p); len(p.Ways) != 2 || p.Ways[1].ID != BtnLessonBack {
 		t.Errorf("the last puzzle has %d buttons; want the list and the one before", len(p.Ways))
 	}

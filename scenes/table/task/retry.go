@@ -3,6 +3,8 @@ package task
 import (
 	"fmt"
 
+	"agora/scenes/ui/panels"
+
 	"agora/game/bots"
 	"agora/game/lesson"
 	"agora/game/match"
@@ -269,7 +271,7 @@ func (l *retrying) judgement() words.Message {
 }
 
 // complete turns the panel of a lesson into that of a mistake.
-func (l *retrying) complete(p *ui.Lesson) {
+func (l *retrying) complete(p *panels.Lesson) {
 	t := l.t
 	p.Head = t.Words.T("table.retry.head", "at", l.step+1, "all", len(l.moves))
 	if l.stage == right || l.stage == solved {

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"time"
 
+	"agora/scenes/ui/panels"
+
 	"agora/game/bots"
 	"agora/game/lesson"
 	"agora/game/match"
@@ -59,7 +61,7 @@ type tasks interface {
 	// none.
 	text() (title, task, answer string)
 	// complete adds the remaining parts to the panel.
-	complete(p *ui.Lesson)
+	complete(p *panels.Lesson)
 }
 
 // stage is the progress within a task.

@@ -4,10 +4,11 @@ import (
 	"math"
 	"strconv"
 
+	"agora/scenes/ui/panels"
+
 	"agora/render"
 	"agora/render/emblem"
 	"agora/rules/city"
-	"agora/scenes/ui"
 )
 
 // topRhetoric is the highest rhetoric.
@@ -103,7 +104,7 @@ func DrawTallyShort(c *render.Canvas, r render.Rect, t *Tally) {
 		if t.Glow[i] > 0 {
 			c.FillRound(b, 5, render.Fade(th.Legal, 0.35*t.Glow[i]))
 		}
-		ground, ink := render.Fade(th.Ink, 0.09), ui.TrendInk(th, then-value)
+		ground, ink := render.Fade(th.Ink, 0.09), panels.TrendInk(th, then-value)
 		if t.Chosen == i {
 			ground, ink = th.Accent, th.OnAccent
 		}

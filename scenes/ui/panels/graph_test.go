@@ -1,9 +1,12 @@
-package ui
+package panels
 
 import (
 	"fmt"
 	"math"
+	"slices"
 	"testing"
+
+	"agora/scenes/ui"
 
 	"agora/game/input"
 	"agora/render"
@@ -14,7 +17,7 @@ func TestGraphIsChosenByTheHand(t *testing.T) {
 	var went []int
 	g := &Graph{ID: "g", Max: 10, At: 10, Low: 0, High: 100, Middle: NoValue, Do: func(n int) { went = append(went, n) },
 		Lines: []GraphLine{{Values: []int{0, 50, NoValue, 100}}}}
-	s, _ := newScreen(t, 640, 480, func(*Screen) Node { return Free(Put{render.R(0, 0, 216, 60), g}) })
+	s, _ := newScreen(t, 640, 480, func() ui.Node { return ui.Free(ui.Put{render.R(0, 0, 216, 60), g}) })
 	s.Update(nil)
 	at := func(x float64) input.Event { return input.Event{Kind: input.Press, X: x, Y: 30} }
 	for _, c := range []struct {
@@ -35,7 +38,7 @@ func TestGraphIsChosenByTheHand(t *testing.T) {
 	for _, k := range []input.Key{input.KeyRight, input.KeyLeft, input.KeyLeft, input.KeyHome, input.KeyEnd, input.KeyRight} {
 		s.Update([]input.Event{{Kind: input.KeyPress, Key: k}})
 	}
-	if want := []int{3, 2, 1, 0, 10}; !equalInts(went, want) {
+	if want := []int{3, 2, 1, 0, 10}; !slices.Equal(went, want) {
 		t.Errorf("keys go to %v, want %v", went, want)
 	}
 	if y := g.y(100); y >= g.y(50) || g.y(50) >= g.y(0) || g.y(1000) != y {
@@ -52,13 +55,18 @@ func TestGraphAndSliderHaveOneWidth(t *testing.T) {
 		{render.R(10, 0, 300, 60), render.R(200, 70, 400, 44)},
 	} {
 		g := &Graph{ID: "g", Max: 20, Middle: NoValue}
-		sl := &Slider{ID: "s", Max: 20, Bare: true, Beside: g}
+		sl := &ui.Slider{ID: "s", Max: 20, Bare: true, Beside: g}
+		for i := range g.Max + 1 {
+			sl.Marks = append(sl.Marks, ui.Mark{At: i, Tip: "it"})
+		}
 		g.Slider = sl
-		s, _ := newScreen(t, 640, 480, func(*Screen) Node { return Free(Put{c.graph, g}, Put{c.slider, sl}) })
+		s, _ := newScreen(t, 640, 480, func() ui.Node { return ui.Free(ui.Put{c.graph, g}, ui.Put{c.slider, sl}) })
 		s.Update(nil)
 		for i := range g.Max + 1 {
-			if math.Abs(g.x(i)-sl.x(i)) > 1e-9 || g.x(i) < g.rect.X || g.x(i) > g.rect.Right() || g.x(i) < sl.rect.X || g.x(i) > sl.rect.Right() {
-				t.Errorf("%v: %d lies at %v and at %v", c, i, g.x(i), sl.x(i))
+			x := g.x(i)
+			_, at := sl.TipAt(x)
+			if math.Abs(at.X-x) > 1e-9 || x < g.rect.X || x > g.rect.Right() || x < c.slider.X || x > c.slider.Right() {
+				t.Errorf("%v: %d lies at %v and at %v", c, i, x, at.X)
 			}
 		}
 	}
@@ -71,7 +79,7 @@ func TestLinesAreToldApartWithoutColour(t *testing.T) {
 		{Seat: 2, Values: []int{0, 50, NoValue, NoValue}}, {Seat: 0, Values: []int{0, 50, 50, 50}},
 		{Seat: 3, Values: []int{1, 2, 3, 0, 99}}, {Seat: 1, Values: []int{NoValue, NoValue, 1, 1}},
 		{Seat: 1, Faint: true, Values: []int{1, 1, 1, 1}}}}
-	s, _ := newScreen(t, 640, 480, func(*Screen) Node { return Free(Put{render.R(0, 0, 216, 62), g}) })
+	s, _ := newScreen(t, 640, 480, func() ui.Node { return ui.Free(ui.Put{render.R(0, 0, 216, 62), g}) })
 	s.Update(nil)
 	signs := g.signs()
 	var seats []int
@@ -81,7 +89,7 @@ func TestLinesAreToldApartWithoutColour(t *testing.T) {
 			t.Errorf("the emblems stand at %v in %v", signs, g.rect)
 		}
 	}
-	if want := []int{2, 0, 1, 3}; !equalInts(seats, want) {
+	if want := []int{2, 0, 1, 3}; !slices.Equal(seats, want) {
 		t.Errorf("from above stand the emblems %v, want %v", seats, want)
 	}
 	drawn := map[string]bool{}
@@ -102,36 +110,28 @@ func TestLinesAreToldApartWithoutColour(t *testing.T) {
 
 // A mark explains itself under the pointer; elsewhere the graph does.
 func TestMarksExplainThemselves(t *testing.T) {
-	g := &Graph{ID: "g", Tip: "all", Max: 10, Middle: NoValue, Marks: []Mark{{At: 5, Tip: "five"}, {At: 6, Tip: "six"}, {At: 9}}}
-	sl := &Slider{ID: "s", Tip: "bare", Max: 10, Bare: true, Marks: []Mark{{At: 5, Tip: "five"}}}
-	s, _ := newScreen(t, 640, 480, func(*Screen) Node {
-		return Free(Put{render.R(0, 0, 216, 60), g}, Put{render.R(0, 100, 216, 60), sl})
+	g := &Graph{ID: "g", Tip: "all", Max: 10, Middle: NoValue, Marks: []ui.Mark{{At: 5, Tip: "five"}, {At: 6, Tip: "six"}, {At: 9}}}
+	sl := &ui.Slider{ID: "s", Tip: "bare", Max: 10, Bare: true, Marks: []ui.Mark{{At: 5, Tip: "five"}}}
+	s, kit := newScreen(t, 640, 480, func() ui.Node {
+		return ui.Free(ui.Put{render.R(0, 0, 216, 60), g}, ui.Put{render.R(0, 100, 216, 60), sl})
 	})
 	s.Update(nil)
+	bare := func(i int) float64 { r := sl.Room(); return r.X + r.W*float64(i)/10 }
 	for _, c := range []struct {
 		x, y float64
 		want string
-	}{{g.x(5), 30, "five"}, {g.x(6) - 3, 30, "six"}, {g.x(9), 30, "all"}, {g.x(5) - 20, 30, "all"}, {sl.x(5), 120, "five"}, {sl.x(1), 120, "bare"}} {
+	}{{g.x(5), 30, "five"}, {g.x(6) - 3, 30, "six"}, {g.x(9), 30, "all"}, {g.x(5) - 20, 30, "all"}, {bare(5), 120, "five"}, {bare(1), 120, "bare"}} {
 		s.Update([]input.Event{{Kind: input.Hover, X: c.x, Y: c.y}})
-		for range tipAfterHover + 2 {
+		for range 60 {
 			s.Update(nil)
 		}
-		if s.tip.text != c.want || !s.tip.at.Contains(c.x, c.y) && s.tip.at.W > 0 {
-			t.Errorf("at %v, %v it says %q at %v, want %q", c.x, c.y, s.tip.text, s.tip.at, c.want)
+		var said []string
+		kit.Drawn = func(_ render.TextStyle, text string) { said = append(said, text) }
+		s.Draw(kit.Begin(nil))
+		if kit.Drawn = nil; !slices.Equal(said, []string{c.want}) {
+			t.Errorf("at %v, %v it says %q, want %q", c.x, c.y, said, c.want)
 		}
 	}
-}
-
-func equalInts(a, b []int) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if a[i] != b[i] {
-			return false
-		}
-	}
-	return true
 }
 
 // A balance lies below the lines and never among them, and a part of the game is named only
@@ -139,7 +139,7 @@ func equalInts(a, b []int) bool {
 func TestBalanceHasItsRoom(t *testing.T) {
 	g := &Graph{ID: "g", Max: 4, Low: 0, High: 10, Middle: NoValue, Lines: []GraphLine{{Values: []int{0, 10}}},
 		Balance: []int{0, 3, -2, NoValue, 9}, Parts: []GraphPart{{0, "Opening"}, {3, "A name that is longer than its part"}, {9, "Never"}}}
-	s, _ := newScreen(t, 640, 480, func(*Screen) Node { return Free(Put{render.R(0, 0, 216, 80), g}) })
+	s, _ := newScreen(t, 640, 480, func() ui.Node { return ui.Free(ui.Put{render.R(0, 0, 216, 80), g}) })
 	s.Update(nil)
 	lines, balance := g.rooms()
 	if lines.Bottom() > balance.Y || balance.Bottom() > 80 || balance.H != BalanceHigh || g.y(0) > balance.Y {

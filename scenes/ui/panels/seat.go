@@ -1,4 +1,6 @@
-package ui
+// Package panels holds what lies around a board: the players' panels, the sentence, the log,
+// the graph of a review, and the panel of a lesson.
+package panels
 
 import (
 	"math"

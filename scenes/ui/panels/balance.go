@@ -1,7 +1,9 @@
-package ui
+package panels
 
 import (
 	"math"
+
+	"agora/scenes/ui"
 
 	"agora/render"
 )
@@ -30,7 +32,7 @@ const leastBalance = 4
 
 // drawBalance draws a bar for each number: upwards in the first player's colour if they
 // have more, otherwise downwards in the other's.
-func (n *Graph) drawBalance(p *Pen) {
+func (n *Graph) drawBalance(p *ui.Pen) {
 	if n.Balance == nil {
 		return
 	}
@@ -57,7 +59,7 @@ func (n *Graph) drawBalance(p *Pen) {
 }
 
 // drawParts draws the start of each part but the first.
-func (n *Graph) drawParts(p *Pen) {
+func (n *Graph) drawParts(p *ui.Pen) {
 	plot := n.Plot()
 	for i, part := range n.Parts {
 		if x := n.x(part.At); i > 0 && part.At <= n.Max {
@@ -67,7 +69,7 @@ func (n *Graph) drawParts(p *Pen) {
 }
 
 // drawNames draws the names of the parts that have room for them.
-func (n *Graph) drawNames(p *Pen) {
+func (n *Graph) drawNames(p *ui.Pen) {
 	for i, part := range n.Parts {
 		wide, _ := p.Measure(render.Small, part.Name)
 		if at := n.nameAt(i, wide); !at.Empty() {

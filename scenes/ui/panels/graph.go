@@ -1,9 +1,11 @@
-package ui
+package panels
 
 import (
 	"cmp"
 	"math"
 	"slices"
+
+	"agora/scenes/ui"
 
 	"agora/game/input"
 	"agora/render"
@@ -17,12 +19,12 @@ type Graph struct {
 	Tip       string
 	Max, At   int
 	Lines     []GraphLine
-	Low, High int     // the values at the bottom and the top
-	Middle    int     // a value marked by a horizontal line; NoValue: none
-	Marks     []Mark  // numbers worth visiting
-	Slider    *Slider // a slider above or below for the same numbers; nil: none
-	Balance   []int   // shown below the lines, by number: the first player's lead; NoValue where unknown
-	Sides     [2]int  // their colours, 0 to 3
+	Low, High int        // the values at the bottom and the top
+	Middle    int        // a value marked by a horizontal line; NoValue: none
+	Marks     []ui.Mark  // numbers worth visiting
+	Slider    *ui.Slider // a slider above or below for the same numbers; nil: none
+	Balance   []int      // shown below the lines, by number: the first player's lead; NoValue where unknown
+	Sides     [2]int     // their colours, 0 to 3
 	Parts     []GraphPart
 	Do        func(n int)
 
@@ -40,10 +42,10 @@ type GraphLine struct {
 const NoValue = math.MinInt32
 
 // Size implements Node.
-func (n *Graph) Size(_ *Frame, width float64) (float64, float64) { return width, Target }
+func (n *Graph) Size(_ *ui.Frame, width float64) (float64, float64) { return width, ui.Target }
 
 // Place implements Node.
-func (n *Graph) Place(f *Frame, r render.Rect) {
+func (n *Graph) Place(f *ui.Frame, r render.Rect) {
 	n.rect = r
 	f.Add(n)
 }
@@ -84,7 +86,7 @@ func (n *Graph) y(value int) float64 {
 }
 
 // Draw implements Node.
-func (n *Graph) Draw(p *Pen) {
+func (n *Graph) Draw(p *ui.Pen) {
 	c, st, plot := p.Colours(), p.State(n.ID, ""), n.Plot()
 	p.Line(plot.X, plot.Bottom(), plot.Right(), plot.Bottom(), 1, c.Track)
 	if n.Middle != NoValue {
@@ -117,7 +119,7 @@ func (n *Graph) Draw(p *Pen) {
 var dashes = [4][]float64{nil, {9, 4}, {2.5, 3.5}, {10, 3, 2.5, 3}}
 
 // drawLine draws a line as far as its values are known.
-func (n *Graph) drawLine(p *Pen, l GraphLine) {
+func (n *Graph) drawLine(p *ui.Pen, l GraphLine) {
 	col, width := p.Colours().SeatText[l.Seat&3], 2.4
 	if l.Faint {
 		width = 1.1
@@ -203,7 +205,7 @@ func (n *Graph) signs() (list []sign) {
 }
 
 // drawSigns draws the emblems at the right ends of the lines.
-func (n *Graph) drawSigns(p *Pen) {
+func (n *Graph) drawSigns(p *ui.Pen) {
 	x := n.Plot().Right() + endRoom/2 + 2
 	for _, s := range n.signs() {
 		p.Sprite(emblem.Sprite(p.Kit, emblem.ID(s.seat), endSign), render.Place{X: x, Y: s.y, Tint: p.Colours().SeatText[s.seat]})
@@ -211,14 +213,14 @@ func (n *Graph) drawSigns(p *Pen) {
 }
 
 func (n *Graph) TipAt(x float64) (string, render.Rect) {
-	tip, at := TipOf(n.Marks, x, n.x)
+	tip, at := ui.TipOf(n.Marks, x, n.x)
 	return tip, render.R(at, n.rect.Y, 0, n.rect.H)
 }
 
-func (n *Graph) Facts() Facts { return Facts{ID: n.ID, Tip: n.Tip, Rect: n.rect, Hold: true} }
+func (n *Graph) Facts() ui.Facts { return ui.Facts{ID: n.ID, Tip: n.Tip, Rect: n.rect, Hold: true} }
 
 // Pointer goes to the number under the pointer.
-func (n *Graph) Pointer(s *Screen, e input.Event) {
+func (n *Graph) Pointer(s *ui.Screen, e input.Event) {
 	switch e.Kind {
 	case input.Press, input.Tap, input.DragStart, input.Drag, input.DragEnd:
 		p := n.Plot()
@@ -236,7 +238,7 @@ func (n *Graph) set(i int) {
 	}
 }
 
-func (n *Graph) Key(_ *Screen, e input.Event) bool {
+func (n *Graph) Key(_ *ui.Screen, e input.Event) bool {
 	if e.Kind != input.KeyPress || e.Mods != 0 {
 		return false
 	}

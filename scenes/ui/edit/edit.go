@@ -1,4 +1,5 @@
-package ui
+// Package edit holds a line of text while it is being edited, its caret and its selection.
+package edit
 
 import (
 	"strings"
@@ -8,10 +9,10 @@ import (
 	"agora/game/words"
 )
 
-// edit is a line of text being edited: the text, the caret and the other end of the
+// Line is a line of text being edited: the text, the caret and the other end of the
 // selection. It is pure. Offsets are in bytes and always between two visible characters
 // (a letter and its accents count as one). The zero value is an empty line.
-type edit struct {
+type Line struct {
 	text          string
 	caret, anchor int
 }
@@ -20,10 +21,10 @@ type edit struct {
 // limits of their own, and say so.
 const editLimit = 400
 
-// newEdit returns a line with the caret at the end.
-func newEdit(text string) edit {
+// New returns a line with the caret at the end.
+func New(text string) Line {
 	text = first(words.Tame(text), editLimit)
-	return edit{text: text, caret: len(text), anchor: len(text)}
+	return Line{text: text, caret: len(text), anchor: len(text)}
 }
 
 // first returns how many bytes of s fit in a room, without splitting characters.
@@ -36,35 +37,35 @@ func first(s string, room int) string {
 }
 
 // Text returns the whole line.
-func (e *edit) Text() string { return e.text }
+func (e *Line) Text() string { return e.text }
 
 // Caret returns the offset of the caret.
-func (e *edit) Caret() int { return e.caret }
+func (e *Line) Caret() int { return e.caret }
 
 // Selection returns the selected part of the line.
-func (e *edit) Selection() (lo, hi int) { return min(e.caret, e.anchor), max(e.caret, e.anchor) }
+func (e *Line) Selection() (lo, hi int) { return min(e.caret, e.anchor), max(e.caret, e.anchor) }
 
 // Selected returns the selected text.
-func (e *edit) Selected() string {
+func (e *Line) Selected() string {
 	lo, hi := e.Selection()
 	return e.text[lo:hi]
 }
 
 // Insert replaces the selection by text, as far as words.Tame allows it in a line. Text
 // may arrive one character at a time, so a joiner is kept to combine with the next emoji.
-func (e *edit) Insert(s string) {
+func (e *Line) Insert(s string) {
 	const second = "\U0001f525"
 	lo, hi := e.Selection()
 	before := strings.TrimSuffix(words.Tame(e.text[:lo]+first(s, 4*editLimit)+second), second)
 	before = first(before, max(editLimit-(len(e.text)-hi), lo))
 	e.text = before + e.text[hi:]
-	e.caret = snap(e.text, len(before))
+	e.caret = Snap(e.text, len(before))
 	e.anchor = e.caret
 }
 
 // Backspace deletes the selection, or the character before the caret, or with word
 // everything back to the start of a word.
-func (e *edit) Backspace(word bool) {
+func (e *Line) Backspace(word bool) {
 	if e.caret == e.anchor {
 		e.anchor = e.step(e.caret, -1, word)
 	}
@@ -72,7 +73,7 @@ func (e *edit) Backspace(word bool) {
 }
 
 // Delete deletes the selection, or the character or word after the caret.
-func (e *edit) Delete(word bool) {
+func (e *Line) Delete(word bool) {
 	if e.caret == e.anchor {
 		e.anchor = e.step(e.caret, 1, word)
 	}
@@ -81,7 +82,7 @@ func (e *edit) Delete(word bool) {
 
 // Move moves the caret by a character or a word to the left (-1) or right (1). With
 // extend the selection changes; without it the caret leaves a selection at that side.
-func (e *edit) Move(dir int, word, extend bool) {
+func (e *Line) Move(dir int, word, extend bool) {
 	lo, hi := e.Selection()
 	switch {
 	case extend || lo == hi:
@@ -97,30 +98,30 @@ func (e *edit) Move(dir int, word, extend bool) {
 }
 
 // MoveTo moves the caret to an offset, or the nearest valid one.
-func (e *edit) MoveTo(at int, extend bool) {
-	e.caret = snap(e.text, at)
+func (e *Line) MoveTo(at int, extend bool) {
+	e.caret = Snap(e.text, at)
 	if !extend {
 		e.anchor = e.caret
 	}
 }
 
 // SelectAll selects the whole line, with the caret at its end.
-func (e *edit) SelectAll() { e.anchor, e.caret = 0, len(e.text) }
+func (e *Line) SelectAll() { e.anchor, e.caret = 0, len(e.text) }
 
 // SelectWord selects the word around an offset.
-func (e *edit) SelectWord(at int) {
-	e.caret = e.step(snap(e.text, at), 1, true)
+func (e *Line) SelectWord(at int) {
+	e.caret = e.step(Snap(e.text, at), 1, true)
 	e.anchor = e.step(e.caret, -1, true)
 }
 
 // step returns the offset one character or word away.
-func (e *edit) step(at, dir int, word bool) int {
+func (e *Line) step(at, dir int, word bool) int {
 	if !word {
-		return cluster(e.text, at, dir)
+		return Cluster(e.text, at, dir)
 	}
 	inWord := false // skip the gap between words, then the word
 	for {
-		next := cluster(e.text, at, dir)
+		next := Cluster(e.text, at, dir)
 		if next == at {
 			return at
 		}
@@ -136,7 +137,7 @@ func (e *edit) step(at, dir int, word bool) int {
 
 // cluster returns the offset one visible character away from at: a base with all
 // following marks, variation selectors and joined parts.
-func cluster(s string, at, dir int) int {
+func Cluster(s string, at, dir int) int {
 	if dir > 0 {
 		if at >= len(s) {
 			return len(s)
@@ -148,11 +149,11 @@ func cluster(s string, at, dir int) int {
 		return 0
 	}
 	_, size := utf8.DecodeLastRuneInString(s[:at])
-	return snap(s, at-size)
+	return Snap(s, at-size)
 }
 
 // snap returns the last valid offset up to at.
-func snap(s string, at int) int {
+func Snap(s string, at int) int {
 	at = max(0, min(at, len(s)))
 	for at > 0 && at < len(s) && !boundary(s, at) {
 		at--

@@ -1,7 +1,9 @@
-package ui
+package panels
 
 import (
 	"slices"
+
+	"agora/scenes/ui"
 
 	"agora/render"
 )
@@ -14,68 +16,68 @@ type Lesson struct {
 	Solved []bool // a mark for each step
 	Title  string
 	Task   string
-	Answer string // to the last try; "": none
-	Tone   Tone   // of the answer
-	Ways   []*Button
+	Answer string  // to the last try; "": none
+	Tone   ui.Tone // of the answer
+	Ways   []*ui.Button
 	Small  bool // use small letters
 	Low    bool // little height: no head, and the buttons in a row, with the marks if these are few
 	Below  bool // the panel is below the table: little height, and the buttons in a row
 }
 
 // Node returns the panel. Its text scrolls if it does not fit; the buttons stay.
-func (l *Lesson) Node() Node {
+func (l *Lesson) Node() ui.Node {
 	style, gap, pad := render.Body.Sized(20), 10.0, 16.0
 	if l.Small || l.Below {
 		style, gap, pad = render.Small.Sized(17), 5, 10
 	}
 	heading := style.Size + 4
-	text := []Node{}
-	task := &Text{Say: l.Task, Style: style}
+	text := []ui.Node{}
+	task := &ui.Text{Say: l.Task, Style: style}
 	if l.Answer != "" {
-		answer := &Text{Say: l.Answer, Style: style.Bold(), Tone: l.Tone}
+		answer := &ui.Text{Say: l.Answer, Style: style.Bold(), Tone: l.Tone}
 		text = append(text, answer)
-		if l.Tone != Good {
-			task.Tone = Soft
+		if l.Tone != ui.Good {
+			task.Tone = ui.Soft
 			text = append(text, task)
 		}
 	} else {
 		text = append(text, task)
 	}
-	marks := &Func{W: float64(len(l.Solved)) * l.pitch(), H: markPitch, Paint: l.marks}
-	title := &Text{Say: l.Title, Style: render.Heading.Sized(heading)}
-	head := []Node{Row(8, Grow(1, Middle(title)), Middle(marks))}
+	marks := &ui.Func{W: float64(len(l.Solved)) * l.pitch(), H: markPitch, Paint: l.marks}
+	title := &ui.Text{Say: l.Title, Style: render.Heading.Sized(heading)}
+	head := []ui.Node{ui.Row(8, ui.Grow(1, ui.Middle(title)), ui.Middle(marks))}
 	ways := l.ways()
 	switch {
 	case l.Low && l.beside():
-		head = []Node{title}
-		ways = Row(8, Grow(1, ways), Middle(marks))
+		head = []ui.Node{title}
+		ways = ui.Row(8, ui.Grow(1, ways), ui.Middle(marks))
 	case l.Low:
-		head = []Node{Align(0, 0, marks), title}
+		head = []ui.Node{ui.Align(0, 0, marks), title}
 	case !l.Below:
-		head = []Node{Column(4, Note(l.Head), Align(0, 0, marks)), title}
+		head = []ui.Node{ui.Column(4, ui.Note(l.Head), ui.Align(0, 0, marks)), title}
 	}
-	return Pad(pad, pad-4, Column(gap, append(head,
-		Grow(1, &Scroll{ID: "lesson-text", In: Column(gap, text...)}),
+	return ui.Pad(pad, pad-4, ui.Column(gap, append(head,
+		ui.Grow(1, &ui.Scroll{ID: "lesson-text", In: ui.Column(gap, text...)}),
 		ways)...))
 }
 
 // ways returns the buttons: in a row if there is little height, otherwise the first one
 // with a label above the others.
-func (l *Lesson) ways() Node {
-	row := func(list []*Button) Node {
-		var items []Node
+func (l *Lesson) ways() ui.Node {
+	row := func(list []*ui.Button) ui.Node {
+		var items []ui.Node
 		for _, b := range list {
 			if b.Label != "" {
-				items = append(items, Grow(float64(6+len(b.Label)), b))
+				items = append(items, ui.Grow(float64(6+len(b.Label)), b))
 			} else {
 				items = append(items, b)
 			}
 		}
-		return Row(8, items...)
+		return ui.Row(8, items...)
 	}
 	for i, b := range l.Ways {
 		if b.Label != "" && len(l.Ways) > 1 && !l.Below && !l.Low {
-			return Column(8, b, row(slices.Delete(slices.Clone(l.Ways), i, i+1)))
+			return ui.Column(8, b, row(slices.Delete(slices.Clone(l.Ways), i, i+1)))
 		}
 	}
 	return row(l.Ways)

@@ -1,8 +1,10 @@
-package ui
+package panels
 
 import (
 	"math"
 	"slices"
+
+	"agora/scenes/ui"
 
 	"agora/game/input"
 	"agora/render"
@@ -90,7 +92,7 @@ const logLeast = 28.0
 // changes only by a scroll bar makes no difference, because a Scroll measures with and
 // without it.
 func (n *Log) wrap(k *render.Kit, width float64) (whole bool) {
-	if n.kit != k || n.gen != k.Generation() || width < n.wide || width > n.wide+BarWidth+4 {
+	if n.kit != k || n.gen != k.Generation() || width < n.wide || width > n.wide+ui.BarWidth+4 {
 		n.kit, n.gen, n.wide = k, k.Generation(), width
 		for i := range n.rows {
 			n.rows[i].lines = nil
@@ -137,13 +139,13 @@ func (n *Log) stack() {
 }
 
 // Size implements Node.
-func (n *Log) Size(f *Frame, width float64) (float64, float64) {
+func (n *Log) Size(f *ui.Frame, width float64) (float64, float64) {
 	n.wrap(f.Kit, width)
 	return width, n.high
 }
 
 // Place implements Node. While rows are left to be laid out, the next tick goes on.
-func (n *Log) Place(f *Frame, r render.Rect) {
+func (n *Log) Place(f *ui.Frame, r render.Rect) {
 	whole := n.wrap(f.Kit, r.W)
 	n.rect, n.seen = r, f.Clip()
 	for i := range n.rows {
@@ -179,7 +181,7 @@ func (n *Log) place(i int) render.Rect {
 }
 
 // Draw implements Node: only the rows that can be seen.
-func (n *Log) Draw(p *Pen) {
+func (n *Log) Draw(p *ui.Pen) {
 	t, st := p.Theme(), p.State(n.ID, "")
 	lh := p.Kit.LineHeight(logStyle)
 	for i := range n.rows {
@@ -211,9 +213,9 @@ func (n *Log) Draw(p *Pen) {
 	}
 }
 
-func (n *Log) Facts() Facts { return Facts{ID: n.ID, Rect: n.rect, Rows: true} }
+func (n *Log) Facts() ui.Facts { return ui.Facts{ID: n.ID, Rect: n.rect, Rows: true} }
 
-func (n *Log) Pointer(s *Screen, e input.Event) {
+func (n *Log) Pointer(s *ui.Screen, e input.Event) {
 	switch e.Kind {
 	case input.Tap, input.DragEnd:
 		for i := range n.rows {
@@ -234,7 +236,7 @@ func (n *Log) choose(i int) {
 }
 
 // Key moves over the entries.
-func (n *Log) Key(s *Screen, e input.Event) bool {
+func (n *Log) Key(s *ui.Screen, e input.Event) bool {
 	if e.Kind != input.KeyPress || len(n.rows) == 0 {
 		return false
 	}
