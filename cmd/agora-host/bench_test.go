@@ -2,194 +2,54 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"fmt"
 	"net/http"
 	"os"
-	"slices"
 	"strings"
 	"sync"
-	"sync/atomic"
+	"syscall"
 	"testing"
 	"time"
 
-	"github.com/nats-io/nats.go"
-
 	"agora/game/wire"
-	"agora/rules"
-	"agora/rules/chance"
 )
 
-// live is a player who receives news as the programs do, and requests only what is missing.
-type live struct {
-	*player
-	news chan *nats.Msg
-	r    chance.Stream
-}
-
-// hear subscribes before catching up.
-func (p *live) hear(b *testing.B) {
-	p.news = make(chan *nats.Msg, 4096)
-	if _, err := p.nc.ChanSubscribe(wire.NewsFor(p.key, p.Table), p.news); err != nil {
-		b.Fatal(err)
+// report reports how many moves a second there were since began, and how long they took.
+func (m *measured) report(b *testing.B, began time.Time) {
+	took, waits := time.Since(began), m.since(began)
+	if len(waits) == 0 {
+		b.Fatal("nobody moved")
 	}
-	p.nc.Flush()
-	p.CatchUp()
-}
-
-// measured holds the times seen by one table's players.
-type measured struct {
-	mu    sync.Mutex
-	waits []time.Duration // from a move to the player's own View
-}
-
-// play plays until stop is closed or the game ends; if pace is not nil, each move requires
-// a token from it.
-func (p *live) play(b *testing.B, pace <-chan bool, made *atomic.Int64, m *measured, stop <-chan bool) {
-	for p.Ended == "" {
-		turn := p.Game.Game.Turn(p.State())
-		if p.About == nil || !p.About.Begun || turn.Seat != p.Seat {
-			select {
-			case msg := <-p.news:
-				p.take(b, msg)
-			case <-stop:
-				return
-			}
-			continue
-		}
-		if pace != nil {
-			select {
-			case <-pace:
-			case <-stop:
-				return
-			}
-		}
-		move, ok := p.Game.Game.(rules.Sampler[any, any]).Sample(p.State(), &p.r)
-		if !ok {
-			b.Error("no legal move")
-			return
-		}
-		q, have := wire.Decide(p.id(), p.Seat, len(p.Steps), p.Game.Game.Format(move)), len(p.Steps)
-		began := time.Now()
-		if err := p.nc.PublishRequest(wire.Question(p.key, wire.VerbDo, p.Table), wire.AnswersTo(p.key)+"x", wire.Encode(q)); err != nil {
-			b.Error(err)
-			return
-		}
-		for len(p.Steps) == have {
-			select {
-			case msg := <-p.news:
-				p.take(b, msg)
-			case <-time.After(20 * time.Second): // a message was lost, and the game would hang
-				b.Error("a decision is not answered")
-				return
-			case <-stop:
-				return
-			}
-		}
-		wait := time.Since(began)
-		made.Add(1)
-		m.mu.Lock()
-		m.waits = append(m.waits, wait)
-		m.mu.Unlock()
-	}
-}
-
-func (p *live) take(b *testing.B, msg *nats.Msg) {
-	n, err := wire.DecodeNews(msg.Data)
-	if err != nil {
-		b.Error(err)
-		return
-	}
-	if !p.Take(n) {
-		p.CatchUp()
-	}
-}
-
-// playLive plays at tables until this many moves have been made.
-func playLive(b *testing.B, h *hostProcess, tables int, perSecond int, decisions int64) {
-	b.Helper()
-	var made atomic.Int64
-	var m measured
-	var pace chan bool
-	stop := make(chan bool)
-	if perSecond > 0 {
-		pace = make(chan bool)
-		go func() {
-			tick := time.NewTicker(time.Second / time.Duration(perSecond))
-			defer tick.Stop()
-			for {
-				select {
-				case <-stop:
-					return
-				case <-tick.C:
-					select {
-					case pace <- true:
-					case <-stop:
-						return
-					}
-				}
-			}
-		}()
-	}
-	var wait sync.WaitGroup
-	people := 0
-	kinds := []wire.Agreement{
-		agree("city", wire.Player{}, wire.Player{}, wire.Player{}), agree("market", wire.Player{}, wire.Player{}),
-		agree("phobia", wire.Player{}, wire.Player{}), agree("stacks", wire.Player{}, wire.Player{}),
-	}
-	var all [][]*live
-	for n := range tables {
-		a := kinds[n%2] // games of the other kinds end too soon
-		var some []*player
-		for range len(a.Players) + 1 {
-			some = append(some, newPlayer(b, h.addr))
-		}
-		gather(b, a, some...)
-		var sit []*live
-		for i, p := range some[:len(a.Players)] {
-			q := &live{player: p, r: chance.New(uint64(n), uint64(i))}
-			q.hear(b)
-			sit = append(sit, q)
-		}
-		people += len(sit)
-		all = append(all, sit)
-	}
-	b.ResetTimer()
-	began, before, ownBefore := time.Now(), h.processor(b), processorOf(b, os.Getpid())
-	for _, sit := range all {
-		for _, p := range sit {
-			wait.Add(1)
-			go func() { defer wait.Done(); p.play(b, pace, &made, &m, stop) }()
-		}
-	}
-	over := make(chan bool)
-	go func() { wait.Wait(); close(over) }()
-	for made.Load() < decisions {
-		select {
-		case <-over:
-			decisions = made.Load()
-		case <-time.After(10 * time.Millisecond):
-		}
-	}
-	took, count, spent, own := time.Since(began), made.Load(), h.processor(b)-before, processorOf(b, os.Getpid())-ownBefore
-	close(stop)
-	<-over
-	slices.Sort(m.waits)
 	at := func(part float64) float64 {
-		return float64(m.waits[int(part*float64(len(m.waits)-1))].Microseconds()) / 1000
+		return float64(waits[int(part*float64(len(waits)-1))].Microseconds()) / 1000
 	}
-	b.ReportMetric(float64(count)/took.Seconds(), "decisions/s")
+	b.ReportMetric(float64(len(waits))/took.Seconds(), "decisions/s")
 	b.ReportMetric(at(0.5), "ms/median")
 	b.ReportMetric(at(0.99), "ms/p99")
 	b.ReportMetric(at(1), "ms/longest")
-	b.ReportMetric(float64(people), "players")
-	b.ReportMetric(spent.Seconds()*1000/float64(count), "ms-processor/decision")
-	b.ReportMetric(own.Seconds()*1000/float64(count), "ms-players/decision") // the processor time of all players
 	b.ReportMetric(load(b), "load")
 	b.ReportMetric(0, "ns/op")
 }
 
+// playLive plays at tables until this many moves have been made.
+func playLive(b *testing.B, h *hostProcess, tables int, perSecond int, decisions int) {
+	b.Helper()
+	e := gatherAll(b, h.addr, tables, 1, longGames()...)
+	b.ResetTimer()
+	began, before, ownBefore := time.Now(), h.processor(b), processorOf(b, os.Getpid())
+	e.begin(b, perSecond)
+	e.until(decisions)
+	e.report(b, began)
+	count := float64(e.made())
+	b.ReportMetric((h.processor(b)-before).Seconds()*1000/count, "ms-processor/decision")
+	b.ReportMetric((processorOf(b, os.Getpid())-ownBefore).Seconds()*1000/count, "ms-players/decision") // the processor time of all players
+	b.ReportMetric(float64(e.people), "players")
+	e.end()
+}
+
 // load returns the load of the machine.
-func load(b *testing.B) (one float64) {
+func load(b testing.TB) (one float64) {
 	text, _ := os.ReadFile("/proc/loadavg")
 	fmt.Sscan(string(text), &one)
 	return one
@@ -251,6 +111,67 @@ func BenchmarkConnections(b *testing.B) {
 	}
 	b.ReportMetric((h.memory(b)-before)/people/1024, "kB/connection")
 	b.ReportMetric(0, "ns/op")
+}
+
+// BenchmarkCrowd plays 80 moves a second at 2,500 tables with 5,000 players.
+func BenchmarkCrowd(b *testing.B) {
+	h := startHost(b)
+	before := h.memory(b)
+	e := gatherAll(b, h.addr, 2_500, 0, agree("market", wire.Player{}, wire.Player{}))
+	seated := (h.memory(b) - before) / float64(e.people) / 1024
+	spent, began := h.processor(b), time.Now()
+	e.begin(b, 80)
+	e.until(3_000)
+	e.report(b, began)
+	b.ReportMetric((h.processor(b)-spent).Seconds()*1000/float64(e.made()), "ms-processor/decision")
+	b.ReportMetric(seated, "kB/seat")
+	e.end()
+	b.ReportMetric((h.memory(b)-before)/float64(e.people)/1024, "kB/seat-after")
+}
+
+// BenchmarkSilentHost plays 60 moves a second at three hosts, of which one is silent for 75
+// seconds: first one that does not lead, then the leader.
+func BenchmarkSilentHost(b *testing.B) {
+	hosts := startCluster(b)
+	e := gatherAll(b, addressesOf(hosts), 40, 0, longGames()...)
+	e.begin(b, 60)
+	e.until(300)
+	h := hosts[1]
+	h.cmd.Process.Signal(syscall.SIGSTOP)
+	began := time.Now()
+	last := e.made()
+	for n := range 75 {
+		time.Sleep(time.Second)
+		b.Logf("second %d: %d", n, e.made()-last)
+		last = e.made()
+	}
+	e.report(b, began)
+	h.cmd.Process.Signal(syscall.SIGCONT)
+	e.end()
+}
+
+// BenchmarkBesideFloods plays 80 moves a second beside ten flooders of each kind.
+func BenchmarkBesideFloods(b *testing.B) {
+	for name, flood := range flooders {
+		b.Run(name, func(b *testing.B) {
+			h := startHost(b)
+			e := gatherAll(b, h.addr, 40, 0, longGames()...)
+			e.begin(b, 80)
+			e.until(200)
+			before, began := h.memory(b), time.Now()
+			ctx, stop := context.WithCancel(b.Context())
+			var all sync.WaitGroup
+			for range 10 {
+				all.Go(func() { flood(ctx, b, h.addr) })
+			}
+			time.Sleep(8 * time.Second)
+			e.report(b, began)
+			b.ReportMetric((h.memory(b)-before)/(1<<20), "MB-more")
+			stop()
+			all.Wait()
+			e.end()
+		})
+	}
 }
 
 // BenchmarkManyTables measures how long a host with 5,000 tables takes to start, and its

@@ -70,38 +70,56 @@ func campaign(t *testing.T, addresses string, tables int, trouble func(wait func
 	return made, longest
 }
 
+// startCluster starts three hosts that know each other, in these folders or in others.
+func startCluster(t testing.TB, folders ...string) []*hostProcess {
+	t.Helper()
+	var hosts [inCluster]*hostProcess
+	var routes []string
+	for i := range hosts {
+		hosts[i] = &hostProcess{t: t, addr: requirements.Address(t), dir: t.TempDir()}
+		if i < len(folders) {
+			hosts[i].dir = folders[i]
+		}
+		routes = append(routes, requirements.Address(t))
+	}
+	var secret []byte
+	for i, h := range hosts {
+		if i > 0 {
+			if err := os.WriteFile(filepath.Join(h.dir, aboutFile), secret, 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		h.more = []string{"-cluster", routes[i], "-routes", routes[(i+1)%3] + "," + routes[(i+2)%3]}
+		h.begin()
+		t.Cleanup(h.kill)
+		for i == 0 && len(secret) == 0 { // the first one makes what all share
+			secret, _ = os.ReadFile(filepath.Join(h.dir, aboutFile))
+		}
+	}
+	for _, h := range hosts {
+		h.ready()
+	}
+	return hosts[:]
+}
+
+// addressesOf returns the addresses of hosts, separated by commas.
+func addressesOf(hosts []*hostProcess) string {
+	var all []string
+	for _, h := range hosts {
+		all = append(all, h.addr)
+	}
+	return strings.Join(all, ",")
+}
+
 // TestCluster kills each of the three hosts of a cluster once and lets it return; nothing
 // may be lost.
 func TestCluster(t *testing.T) {
 	if !requirements.Long() {
 		t.Skip("three hosts, each killed once: in the long tests")
 	}
-	var hosts [3]*hostProcess
-	var routes, addresses []string
-	for i := range hosts {
-		hosts[i] = &hostProcess{t: t, addr: requirements.Address(t), dir: t.TempDir()}
-		routes, addresses = append(routes, requirements.Address(t)), append(addresses, hosts[i].addr)
-	}
-	if _, err := openFolder(hosts[0].dir); err != nil {
-		t.Fatal(err)
-	}
-	secret, err := os.ReadFile(filepath.Join(hosts[0].dir, "host.json"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i, h := range hosts {
-		if err := os.WriteFile(filepath.Join(h.dir, "host.json"), secret, 0o600); err != nil {
-			t.Fatal(err)
-		}
-		h.more = []string{"-cluster", routes[i], "-routes", routes[(i+1)%3] + "," + routes[(i+2)%3]}
-		h.begin()
-		t.Cleanup(h.kill)
-	}
-	for _, h := range hosts {
-		h.ready()
-	}
+	hosts := startCluster(t)
 	kills := 0
-	made, longest := campaign(t, strings.Join(addresses, ","), 24, func(wait func(int64) bool) {
+	made, longest := campaign(t, addressesOf(hosts), 24, func(wait func(int64) bool) {
 		for _, h := range hosts {
 			if wait(10) {
 				kills++

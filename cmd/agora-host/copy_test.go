@@ -327,8 +327,8 @@ func FuzzAbout(f *testing.F) {
 	})
 }
 
-// BenchmarkRestore restores ten thousand tables of eighteen lines.
-func BenchmarkRestore(b *testing.B) {
+// manyTables returns the text of a copy with tables of so many lines each.
+func manyTables(tables, lines int) string {
 	var text strings.Builder
 	text.WriteString(copyMark + "\n" + `{"Version":1,"Secret":"` + strings.Repeat("5c", 32) + `"}` + "\n")
 	top := "head " + string(wire.Encode(struct {
@@ -337,8 +337,8 @@ func BenchmarkRestore(b *testing.B) {
 		Key       string
 		Secret    string
 	}{wire.Version, agree("stacks", wire.Player{}, wire.Player{}), keyNumber(1), strings.Repeat("a1", 16)}))
-	for line := range 18 {
-		for n := range 10_000 {
+	for line := range lines {
+		for n := range tables {
 			l := top
 			if line > 0 {
 				l = fmt.Sprintf("link link%08d%08d -", n, line)
@@ -346,7 +346,12 @@ func BenchmarkRestore(b *testing.B) {
 			fmt.Fprintf(&text, "%x.%016x\t%d\t%s\n", n>>12&15, uint64(n)<<48|uint64(n), 1700000000000000000+n, l)
 		}
 	}
-	file := packed(b, text.String())
+	return text.String()
+}
+
+// BenchmarkRestore restores ten thousand tables of eighteen lines.
+func BenchmarkRestore(b *testing.B) {
+	file := packed(b, manyTables(10_000, 18))
 	for b.Loop() {
 		folder := b.TempDir()
 		var out bytes.Buffer

@@ -35,6 +35,7 @@ type guests struct {
 	from     map[netip.Addr]*guest
 	entering *list.List // of *place, the oldest first
 	closed   bool       // nobody comes in any more
+	away     bool       // nobody comes in for now
 }
 
 // guest is what one address uses.
@@ -144,7 +145,7 @@ func (g *guests) mayAsk(address netip.Addr) bool {
 func (g *guests) enter(address netip.Addr) (*place, meter) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if len(g.lines) >= g.most || g.closed {
+	if len(g.lines) >= g.most || g.closed || g.away {
 		return nil, meter{}
 	}
 	p := &place{}
@@ -189,7 +190,7 @@ func (g *guests) entered(p *place) {
 func (g *guests) assign(p *place, l *connection) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if p.line = l; p.over || g.closed {
+	if p.line = l; p.over || g.closed || g.away {
 		go l.close()
 	}
 }
@@ -205,11 +206,11 @@ func (g *guests) leave(p *place) {
 	}
 }
 
-// ended reports whether nobody comes in any more.
+// ended reports whether nobody is let in.
 func (g *guests) ended() bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	return g.closed
+	return g.closed || g.away
 }
 
 // count returns the number of open lines.
@@ -219,15 +220,22 @@ func (g *guests) count() int {
 	return len(g.lines)
 }
 
-// dismiss lets nobody in any more, and returns all lines.
-func (g *guests) dismiss() (all []*connection) {
+// dismiss lets nobody in any more, or nobody until welcome, and returns all lines.
+func (g *guests) dismiss(forGood bool) (all []*connection) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	g.closed = true
+	g.closed, g.away = g.closed || forGood, !forGood
 	for p := range g.lines {
 		if p.line != nil {
 			all = append(all, p.line)
 		}
 	}
 	return all
+}
+
+// welcome lets players in again, unless they were dismissed for good.
+func (g *guests) welcome() {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.away = false
 }

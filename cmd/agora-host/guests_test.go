@@ -2,13 +2,17 @@ package main
 
 import (
 	"context"
+	"errors"
 	"net"
 	"net/http"
 	"net/http/httptest"
 	"net/netip"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
+
+	"agora/game/host"
 )
 
 // TestGuests checks that nobody can take all lines, that a closed one makes room, and that
@@ -52,12 +56,53 @@ func TestGuests(t *testing.T) {
 			t.Errorf("stranger %d of %d gives way: %v", i, len(waiting), p.over)
 		}
 	}
-	if all := here.dismiss(); len(all) != 0 {
+	if all := here.dismiss(true); len(all) != 0 {
 		t.Errorf("%d lines are open that never were", len(all))
+	}
+	if here.welcome(); !here.ended() {
+		t.Error("a host that ends lets everybody in again")
 	}
 	if p, _ := here.enter(at("127.0.0.1")); p != nil {
 		t.Error("a host that ends lets somebody in")
 	}
+}
+
+// TestSentAway checks that a host of a cluster whose store cannot be written sends its
+// players to the others, and lets them in again once it can.
+func TestSentAway(t *testing.T) {
+	f := &front{guests: newGuests(1, nil)}
+	comesIn := func() bool {
+		p, _ := f.guests.enter(netip.MustParseAddr("192.0.2.1"))
+		if p != nil {
+			f.guests.leave(p)
+		}
+		return p != nil
+	}
+	for _, broken := range []bool{false, true, true, false, false} {
+		if f.stand(broken); comesIn() == broken || f.guests.ended() != broken {
+			t.Errorf("broken: %v, comes in: %v; want the opposite", broken, comesIn())
+		}
+	}
+}
+
+// TestDiskOfAnother checks that a host does not take a disk that is full at another one of its
+// cluster for its own.
+func TestDiskOfAnother(t *testing.T) {
+	for _, others := range []bool{false, true} {
+		var broken atomic.Bool
+		c := careful{fails{}, &broken, others}
+		if _, err := c.Append(t.Context(), "", 0, ""); !full(err) || broken.Load() == others {
+			t.Errorf("others write the same log: %v; the own store counts as full: %v, %v", others, broken.Load(), err)
+		}
+	}
+}
+
+// fails is a store that says the disk is full.
+type fails struct{ host.Store }
+
+// Append implements host.Log.
+func (fails) Append(context.Context, string, uint64, string) (uint64, error) {
+	return 0, errors.New("nats: API error: code=503 err_code=10023 description=insufficient resources")
 }
 
 // TestManyAddresses checks that addresses which cost nothing take no memory: from some

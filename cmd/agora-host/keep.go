@@ -64,8 +64,9 @@ func nightly(ctx context.Context, h *hosting, folder string, a about, secure *ce
 }
 
 // watchDisk checks every second whether the server has given up its store, as it does
-// when the disk is full, and reopens it once there is room.
-func watchDisk(ctx context.Context, h *hosting, t *troubles) {
+// when the disk is full, and reopens it once there is room. changed hears each time whether
+// the store can be written.
+func watchDisk(ctx context.Context, h *hosting, t *troubles, changed func(broken bool)) {
 	tick := time.NewTicker(time.Second)
 	defer tick.Stop()
 	for {
@@ -74,8 +75,14 @@ func watchDisk(ctx context.Context, h *hosting, t *troubles) {
 			return
 		case <-tick.C:
 			h.mend(t.say)
+			changed(h.ill())
 		}
 	}
+}
+
+// ill reports whether the store cannot be written.
+func (h *hosting) ill() bool {
+	return h.broken.Load() || h.jet != nil && !h.server.JetStreamEnabled()
 }
 
 // roomy is the free disk space from which games continue.
@@ -83,7 +90,7 @@ const roomy = 1 << 20
 
 // mend reopens a store that was closed for lack of space, once there is room.
 func (h *hosting) mend(say func(text string)) {
-	if !h.broken.Load() && (h.jet == nil || h.server.JetStreamEnabled()) {
+	if !h.ill() {
 		return
 	}
 	file := filepath.Join(h.folder, ".room")

@@ -31,10 +31,12 @@ const (
 )
 
 // What the server measures the others by: two pings without an answer, and a route or a
-// player is taken to be gone.
+// player is taken to be gone. Players' programs ask every two seconds themselves, so that
+// they leave a silent host; then the server asks them nothing.
 const (
-	pingEvery = 2 * time.Second
-	pingsOut  = 2
+	pingEvery    = 2 * time.Second
+	pingsOut     = 2
+	pingsPlayers = 20 * time.Second
 )
 
 // unlimited is a size that no disk has.
@@ -57,8 +59,10 @@ const unlimited = 1 << 60
 //	MaxPending           64 MiB            1 MiB       For each connection that does not read.
 //	WriteDeadline        10 s              5 s         The same, in time.
 //	AuthTimeout          2 s               3 s         Slow phones.
-//	PingInterval         2 min             2 s         A silent host or player would hold up
-//	MaxPingsOut          2                 2           the others for minutes.
+//	PingInterval         2 min             20 s        A player who has gone silent would be
+//	MaxPingsOut          2                 2           connected for minutes.
+//	Cluster.PingInterval 2 min             2 s         A silent host would hold up the others
+//	Cluster.MaxPingsOut  2                 2           for minutes.
 //	MaxClosedClients     10,000            1           What the server remembers of those who
 //	                                                   have left; nobody asks for it.
 //	SyncAlways           off               on          An answer is on the disk before it is
@@ -71,7 +75,7 @@ func serverOptions(folder string, d door) *server.Options {
 		JetStreamMaxStore: unlimited, JetStreamMaxMemory: 64 << 20,
 		AlwaysEnableNonce: true, CustomClientAuthentication: d, AuthTimeout: entering.Seconds(),
 		MaxPayload: 1 << 20, MaxControlLine: maxCommand, MaxSubs: maxSubscriptions, MaxPending: maxPending, WriteDeadline: patience,
-		PingInterval: pingEvery, MaxPingsOut: pingsOut, MaxClosedClients: 1,
+		PingInterval: pingsPlayers, MaxPingsOut: pingsOut, MaxClosedClients: 1,
 	}
 }
 

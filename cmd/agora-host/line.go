@@ -47,10 +47,16 @@ func openLine(connect func() (net.Conn, error), w http.ResponseWriter, r *http.R
 		return nil
 	}
 	l.socket.SetReadLimit(-1) // they are passed on in pieces
-	var ended sync.WaitGroup
-	ended.Go(func() { l.up(); l.close() })
-	ended.Go(func() { l.down(entered); l.close() })
-	go func() { ended.Wait(); left() }()
+	var running atomic.Int32
+	running.Store(2)
+	end := func() {
+		l.close()
+		if running.Add(-1) == 0 {
+			left()
+		}
+	}
+	go func() { defer end(); l.up() }()
+	go func() { defer end(); l.down(entered) }()
 	return l
 }
 
@@ -104,7 +110,7 @@ func (l *connection) pass(message io.Reader, c *commands) bool {
 
 // down passes on what the server says, until either side closes.
 func (l *connection) down(entered func(key string)) {
-	buffer := make([]byte, 4<<10) // news of a move is shorter
+	buffer := make([]byte, 1<<10) // most news of a move is shorter
 	for greeted := false; ; greeted = true {
 		n, err := l.server.Read(buffer)
 		if err != nil {

@@ -168,11 +168,17 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 		}
 	}
 	go nightly(ctx, h, f.dir, about, secure, t)
-	go watchDisk(ctx, h, t)
 	go watch(ctx, h)
+	go tidy(ctx)
 	lines, open := room(f.connections, memoryLimit("/"), out)
 	g := newGuests(lines, f.proxies)
-	return listen(ctx, newGate(listener, open, g), newFront(h, page, g, f.own, f.origins), secure, h.ended, out)
+	front := newFront(h, page, g, f.own, f.origins)
+	go watchDisk(ctx, h, t, func(broken bool) {
+		if f.cluster != "" { // the other two carry on
+			front.stand(broken)
+		}
+	})
+	return listen(ctx, newGate(listener, open, g), front, secure, h.ended, out)
 }
 
 // copyNow writes a copy of all tables.
@@ -232,7 +238,7 @@ func listen(ctx context.Context, listener *gate, front *front, secure *certifica
 	case err = <-ended:
 	case <-ctx.Done():
 		daemon.SdNotify(false, daemon.SdNotifyStopping)
-		front.drain()
+		front.drain(true)
 		err = nil
 	}
 	answer.Close()

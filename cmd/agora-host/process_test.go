@@ -70,8 +70,13 @@ func (h *hostProcess) start() {
 
 func (h *hostProcess) begin() {
 	h.out = &bytes.Buffer{}
+	args := append([]string{"-addr", h.addr, "-dir", h.dir, "-web", "", "-pause", "0s"}, h.more...)
 	h.cmd = exec.Command(os.Args[0])
-	h.cmd.Env = append(append(os.Environ(), h.env...), "AGORA_HOST_ARGS="+strings.Join(append([]string{"-addr", h.addr, "-dir", h.dir, "-web", "", "-pause", "0s"}, h.more...), "\n"))
+	h.cmd.Env = append(append(os.Environ(), h.env...), "AGORA_HOST_ARGS="+strings.Join(args, "\n"))
+	if other := os.Getenv("AGORA_HOST_PROGRAM"); other != "" { // another build, to compare it
+		h.cmd = exec.Command(other, args...)
+		h.cmd.Env = append(os.Environ(), h.env...)
+	}
 	h.cmd.Stdout, h.cmd.Stderr = h.out, h.out
 	if err := h.cmd.Start(); err != nil {
 		h.t.Fatal(err)
@@ -137,7 +142,12 @@ func newPlayer(t testing.TB, addr string) *player {
 
 func connect(t testing.TB, addr, key string, pair nkeys.KeyPair) *nats.Conn {
 	t.Helper()
+	pings := 20 // a host that is alone is not left when the machine is busy
+	if strings.Contains(addr, ",") {
+		pings = 1 // as the programs
+	}
 	nc, err := nats.Connect("ws://"+strings.ReplaceAll(addr, ",", ",ws://"), nats.ProxyPath("/line"), nats.Nkey(key, pair.Sign), nats.CustomInboxPrefix("_I."+key),
+		nats.PingInterval(2*time.Second), nats.MaxPingsOutstanding(pings), nats.Timeout(5*time.Second), nats.IgnoreAuthErrorAbort(),
 		nats.MaxReconnects(-1), nats.ReconnectWait(50*time.Millisecond), nats.RetryOnFailedConnect(true))
 	if err != nil {
 		t.Fatal(err)
@@ -181,12 +191,12 @@ func (p *player) id() string { p.n++; return fmt.Sprintf("%s%08d", strings.ToLow
 func gather(t testing.TB, a wire.Agreement, players ...*player) {
 	first := slices.IndexFunc(a.Players, func(p wire.Player) bool { return p.Level == 0 })
 	made := players[0].ask(t, wire.VerbNew, wire.NoTable, wire.NewTable(players[0].id(), a, rules.Seat(first), "Anna", strings.Repeat("a1", 16)))
-	if made.Err() != nil || len(made.Invitations) != len(players)-1 {
+	if made.Err() != nil || len(made.Invitations) < len(players)-1 {
 		t.Fatalf("no table: %+v", made)
 	}
 	players[0].sitAt(t, made.Table, rules.Seat(first))
-	for i, invite := range made.Invitations {
-		p := players[i+1]
+	for i, p := range players[1:] { // the last invitation is to look on
+		invite := made.Invitations[i]
 		if got := p.ask(t, wire.VerbSit, made.Table, wire.SitDown(invite.Code, "Bion", strings.Repeat("b2", 16))); got.Err() != nil || got.Seat != invite.Seat {
 			t.Fatalf("nobody sits down: %+v", got)
 		}

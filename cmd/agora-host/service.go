@@ -4,6 +4,8 @@ import (
 	"context"
 	"os"
 	"path"
+	"runtime/debug"
+	"runtime/metrics"
 	"strconv"
 	"strings"
 	"time"
@@ -47,6 +49,40 @@ func (h *hosting) well(within time.Duration) bool {
 	case <-time.After(within):
 		return false
 	}
+}
+
+// Rubbish that may lie about in memory before it is collected: so many bytes, or this part
+// of what is in use, whichever is more. With few players it is collected seldom, because
+// collecting takes time; with thousands it is not allowed to double the memory.
+const (
+	rubbish        = 32 << 20
+	rubbishPercent = 40
+)
+
+// tidy sets every two seconds how much rubbish may lie about, until the context ends.
+func tidy(ctx context.Context) {
+	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
+	tick := time.NewTicker(2 * time.Second)
+	defer tick.Stop()
+	for now := 100; ; {
+		metrics.Read(live)
+		// A percentage that differs little is kept: setting it stops everything for a moment.
+		if want := rubbishFor(live[0].Value.Uint64()); want*4 < now*3 || want*3 > now*4 {
+			debug.SetGCPercent(want)
+			now = want
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+	}
+}
+
+// rubbishFor returns how much rubbish may lie about beside so many bytes in use, in percent
+// of them.
+func rubbishFor(live uint64) (percent int) {
+	return max(rubbishPercent, int(100*rubbish/max(live, 8<<20)))
 }
 
 // Memory that a host takes: by itself, and for each player.

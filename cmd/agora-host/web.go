@@ -100,11 +100,11 @@ func (f *front) mayCall(r *http.Request) bool {
 // leaving is how long players have to hear that the host ends.
 const leaving = 2 * time.Second
 
-// drain lets nobody in any more and tells all players that the host ends, so that they look for
-// it again, and behind a proxy find another one of its cluster.
-func (f *front) drain() {
+// drain lets nobody in any more, or nobody for now, and tells all players, so that they look
+// for the host again, and behind a proxy find another one of its cluster.
+func (f *front) drain(forGood bool) {
 	var all sync.WaitGroup
-	for _, l := range f.guests.dismiss() {
+	for _, l := range f.guests.dismiss(forGood) {
 		all.Go(l.restart)
 	}
 	done := make(chan bool)
@@ -112,6 +112,17 @@ func (f *front) drain() {
 	select {
 	case <-done:
 	case <-time.After(leaving):
+	}
+}
+
+// stand sends the players of a host of a cluster to the others while its own store cannot
+// be written, and lets them in again once it can.
+func (f *front) stand(broken bool) {
+	switch {
+	case broken && !f.guests.ended():
+		f.drain(false)
+	case !broken && f.guests.ended():
+		f.guests.welcome()
 	}
 }
 

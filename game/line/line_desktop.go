@@ -15,9 +15,9 @@ import (
 	"agora/game/wire"
 )
 
-// How a line notices that its host is silent: no answer to a ping within this time, and
-// the line is lost and opened again, perhaps at another host.
-const pong = 2500 * time.Millisecond
+// pong is how a line notices that its host is silent: it asks as often as this, and once
+// an answer has not come by then, the line is lost and opened again, perhaps at another host.
+const pong = 2 * time.Second
 
 // patience limits the wait for an answer; the caller may ask again sooner.
 const patience = 10 * time.Second

@@ -20,7 +20,7 @@ export const open = (address, seed, hear, changed) => {
       waitOnFirstConnect: true, ignoreAuthErrorAbort: true, ignoreClusterUpdates: true, maxReconnectAttempts: -1,
       // Twice as long each time, up to 15 seconds, and not for all at once.
       reconnectDelayHandler: () => Math.min(15000, 500 * 2 ** Math.min(waits++, 5)) * (0.75 + Math.random() / 2),
-      pingInterval: 2500, maxPingOut: 1, timeout: 5000, // a silent host is left after five seconds
+      pingInterval: 2000, maxPingOut: 1, timeout: 5000, // a silent host is left after five seconds
     });
     if (ended) return c.close();
     connection = c;

@@ -1,0 +1,190 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"syscall"
+	"testing"
+	"time"
+
+	"agora/game/wire"
+)
+
+// How long and how large a rehearsal is.
+var (
+	rehearse        = flag.Duration("rehearse", 0, "how long TestRehearsal plays; 0: it is skipped")
+	rehearseTables  = flag.Int("rehearse.tables", 10_000, "tables that a rehearsal finds on the disk")
+	rehearsePlayers = flag.Int("rehearse.players", 3_000, "connections of a rehearsal: players and those who look on")
+	rehearseMoves   = flag.Int("rehearse.moves", 60, "moves a second of a rehearsal")
+)
+
+// act is a part of a rehearsal.
+type act struct {
+	name  string
+	parts int // of the whole time
+	begin func()
+	end   func()
+}
+
+// TestRehearsal plays an evening at three hosts of this machine, at which everything happens
+// that may happen to them. All players and all who look on prove their games in the end.
+// It prints what it has measured as a table.
+func TestRehearsal(t *testing.T) {
+	if *rehearse == 0 {
+		t.Skip("see make rehearsal")
+	}
+	small, mounted := smallDisk(t)
+	folders := []string{t.TempDir(), t.TempDir(), small}
+	var told bytes.Buffer
+	if err := restoreFolder(t.Context(), options{folder: folders[0]}, packed(t, manyTables(*rehearseTables, 2)), &told); err != nil {
+		t.Fatalf("%v, %s", err, told.String())
+	}
+	clock := time.Now()
+	hosts := startCluster(t, folders...)
+	shared := time.Since(clock)
+
+	kinds := []wire.Agreement{agree("city", wire.Player{}, wire.Player{}, wire.Player{}), agree("market", wire.Player{}, wire.Player{}, wire.Player{Level: 1})}
+	const connections = 7 // at two tables, with one who looks on at each
+	e := gatherAll(t, addressesOf(hosts), max(1, *rehearsePlayers*len(kinds)/connections), 1, kinds...)
+	t.Logf("%d tables are on the disk and shared after %v; %d tables with %d players and %d who look on are ready after %v", *rehearseTables, shared.Round(time.Millisecond), len(e.tables), e.people, len(e.looks), time.Since(clock).Round(time.Second))
+
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	acts := []act{
+		{name: "nothing happens", parts: 2},
+		{name: "one host killed (-9)", parts: 2, begin: hosts[0].kill, end: hosts[0].start},
+		{name: "one host silent (SIGSTOP)", parts: 2, begin: func() { hosts[1].cmd.Process.Signal(syscall.SIGSTOP) }, end: func() { hosts[1].cmd.Process.Signal(syscall.SIGCONT) }},
+		{name: "ten flooders at one host", parts: 2, begin: func() {
+			for _, flood := range flooders {
+				go flood(ctx, t, hosts[0].addr)
+			}
+		}, end: stop},
+		{name: "another host killed (-9)", parts: 1, begin: hosts[1].kill, end: hosts[1].start},
+		{name: "nothing happens again", parts: 1},
+	}
+	if mounted {
+		filler := filepath.Join(small, "filler")
+		acts = slices.Insert(acts, 3, act{name: "one host's disk full", parts: 2, begin: func() { fillDisk(t, filler) }, end: func() { os.Remove(filler) }})
+	} else {
+		t.Log("a full disk is not tried: that needs the right to mount a small one")
+	}
+	parts := 0
+	for _, a := range acts {
+		parts += a.parts
+	}
+	var table strings.Builder
+	table.WriteString("| what happens | moves a second | median | p99 | longest wait |\n| --- | --- | --- | --- | --- |\n")
+	e.begin(t, *rehearseMoves)
+	for _, a := range acts {
+		began := time.Now()
+		if a.begin != nil {
+			a.begin()
+		}
+		time.Sleep(*rehearse * time.Duration(a.parts) / time.Duration(parts))
+		waits, took := e.since(began), time.Since(began)
+		if a.end != nil {
+			a.end()
+		}
+		if len(waits) == 0 {
+			t.Errorf("nobody moved: %s", a.name)
+			continue
+		}
+		at := func(percent int) time.Duration {
+			return waits[percent*(len(waits)-1)/100].Round(time.Millisecond / 10)
+		}
+		fmt.Fprintf(&table, "| %s, %d s | %.1f | %v | %v | %v |\n", a.name, int(took.Seconds()), float64(len(waits))/took.Seconds(), at(50), at(99), at(100))
+	}
+	e.end()
+	made, proved := e.made(), e.proveAll(t)
+	if want := e.people + len(e.looks); proved != want {
+		t.Errorf("proved: %d players; want %d", proved, want)
+	}
+	fmt.Printf("%s\n%d cores, load %.0f; %d tables on the disk, %d of them in play, %d connections; %d moves, %d proofs; memory of the hosts at its highest: %s, %s, %s\n",
+		table.String(), runtime.NumCPU(), load(t), *rehearseTables+len(e.tables), len(e.tables), e.people+len(e.looks), made, proved, memory(hosts[0]), memory(hosts[1]), memory(hosts[2]))
+}
+
+// smallDisk returns a folder on a file system of its own, if this test may make one.
+func smallDisk(t *testing.T) (folder string, mounted bool) {
+	folder = t.TempDir()
+	if err := syscall.Mount("tmpfs", folder, "tmpfs", 0, "size=1g"); err != nil {
+		return folder, false
+	}
+	t.Cleanup(func() { syscall.Unmount(folder, syscall.MNT_DETACH) })
+	return folder, true
+}
+
+// fillDisk fills a disk with one file.
+func fillDisk(t *testing.T, file string) {
+	f, err := os.Create(file)
+	if err != nil {
+		t.Error(err)
+		return
+	}
+	defer f.Close()
+	for block := make([]byte, 1<<20); len(block) > 0; {
+		if _, err := f.Write(block); errors.Is(err, syscall.ENOSPC) {
+			block = block[:len(block)/2]
+		} else if err != nil {
+			t.Error(err)
+			return
+		}
+	}
+}
+
+// proveAll ends all games by agreement, and has everybody who was there prove what they were
+// told. It returns how many did.
+func (e *evening) proveAll(t *testing.T) int {
+	var proved atomic.Int64
+	var wait sync.WaitGroup
+	looks := map[string][]*player{}
+	for _, p := range e.looks {
+		looks[p.Table] = append(looks[p.Table], p)
+	}
+	for hand := range 8 {
+		wait.Go(func() {
+			for n := hand; n < len(e.tables) && !t.Failed(); n += 8 {
+				sit := e.tables[n]
+				endGame(t, sit)
+				for _, p := range sit {
+					p.Prove()
+					proved.Add(1)
+				}
+				for _, p := range looks[sit[0].Table] {
+					p.Prove()
+					proved.Add(1)
+				}
+			}
+		})
+	}
+	wait.Wait()
+	return int(proved.Load())
+}
+
+// endGame ends a game by agreement, unless it is over.
+func endGame(t *testing.T, sit []*live) {
+	if sit[0].CatchUp(); sit[0].Ended != "" {
+		return
+	}
+	wish := sit[0].Ask(wire.VerbAction, wire.NewAction(sit[0].id(), "stop", sit[0].Seat))
+	if wish.Err() != nil {
+		t.Errorf("the game cannot be ended: %v", wish.Err())
+		return
+	}
+	for _, p := range sit[1:] {
+		yes := wire.NewAction(p.id(), "agree", p.Seat)
+		yes.N = wish.Entry
+		if got := p.Ask(wire.VerbAction, yes); got.Err() != nil {
+			t.Errorf("nobody agrees to end the game: %v", got.Err())
+		}
+	}
+}
