@@ -4,6 +4,7 @@
 # make web    serves the browser's version on this machine
 # make host   serves the game to friends at other machines, and prints an address and invitations
 # make dist   makes the packages of a release
+# make rehearsal  plays for ten minutes at three hosts that are killed, silenced, filled and flooded
 # make book   plays the games against themselves: puzzles and openings
 GO ?= go
 # Ebitengine needs no C compiler; without one the program starts on any Linux.
@@ -30,7 +31,7 @@ PLAYERS = ./game/bots/phobiabot ./game/bots/stacksbot ./game/bots/marketbot ./ga
 VERSION := $(shell git describe --tags --always --dirty 2>/dev/null)
 STAMP = -ldflags "-X main.version=$(or $(VERSION),0.0.0-dev)"
 
-.PHONY: book quick dist dist-test play build test test-long check unit browser portable signature race web host web-dist line bench golden clean
+.PHONY: rehearsal book quick dist dist-test play build test test-long check unit browser portable signature race web host web-dist line bench golden clean
 
 # What is missing is named or installed before the build, which takes minutes the first time.
 play:
@@ -127,6 +128,11 @@ dist:
 dist-test:
 	@tools/need.sh dist-test || true
 	AGORA_PACKAGES="$(CURDIR)/dist/release" $(GO) test -v -count=1 -timeout 3h ./tests/e2e/packages
+
+# An evening at three hosts of this machine, at which everything happens that may happen to them; see
+# docs/host.md. ARGS="-rehearse 2m -rehearse.tables 1000 -rehearse.players 300" is a short and small one.
+rehearsal:
+	$(GO) test -v -count=1 -timeout 2h -run '^TestRehearsal$$' ./cmd/agora-host -args -rehearse 10m $(ARGS)
 
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./rules/... ./game/...

@@ -8,7 +8,6 @@ import (
 	"os"
 	"strings"
 	"sync"
-	"syscall"
 	"testing"
 	"time"
 
@@ -127,27 +126,6 @@ func BenchmarkCrowd(b *testing.B) {
 	b.ReportMetric(seated, "kB/seat")
 	e.end()
 	b.ReportMetric((h.memory(b)-before)/float64(e.people)/1024, "kB/seat-after")
-}
-
-// BenchmarkSilentHost plays 60 moves a second at three hosts, of which one is silent for 75
-// seconds: first one that does not lead, then the leader.
-func BenchmarkSilentHost(b *testing.B) {
-	hosts := startCluster(b)
-	e := gatherAll(b, addressesOf(hosts), 40, 0, longGames()...)
-	e.begin(b, 60)
-	e.until(300)
-	h := hosts[1]
-	h.cmd.Process.Signal(syscall.SIGSTOP)
-	began := time.Now()
-	last := e.made()
-	for n := range 75 {
-		time.Sleep(time.Second)
-		b.Logf("second %d: %d", n, e.made()-last)
-		last = e.made()
-	}
-	e.report(b, began)
-	h.cmd.Process.Signal(syscall.SIGCONT)
-	e.end()
 }
 
 // BenchmarkBesideFloods plays 80 moves a second beside ten flooders of each kind.

@@ -68,3 +68,13 @@ func TestNotifies(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// TestRubbish checks how much rubbish may lie about: with few players a fixed amount, so that
+// it is collected seldom, and with many a part of what is in use.
+func TestRubbish(t *testing.T) {
+	for live, want := range map[uint64]int{0: 400, 8 << 20: 400, 16 << 20: 200, 64 << 20: 50, 80 << 20: 40, 1 << 30: 40} {
+		if got := rubbishFor(live); got != want {
+			t.Errorf("rubbishFor(%d MB) = %d; want %d", live>>20, got, want)
+		}
+	}
+}

@@ -52,7 +52,7 @@ func (f *front) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case "/line":
 		f.line(w, r, address)
 	case "/health":
-		f.health(w)
+		f.health(w, free(address) && r.Header.Get("X-Forwarded-For") == "")
 	default:
 		if f.page == nil {
 			w.Header().Set("Content-Type", "text/plain; charset=utf-8")
@@ -126,8 +126,9 @@ func (f *front) stand(broken bool) {
 	}
 }
 
-// health reports the state of the host.
-func (f *front) health(w http.ResponseWriter) {
+// health reports the state of the host, and to somebody at this machine also that of its
+// store.
+func (f *front) health(w http.ResponseWriter, owner bool) {
 	c := f.h.Counts()
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
@@ -137,10 +138,14 @@ func (f *front) health(w http.ResponseWriter) {
 	}
 	figures := map[string]any{
 		"tables": c.Tables, "players": c.Players, "connections": f.guests.count(),
-		"decisions": c.Decisions, "questions": c.Questions, "refused": c.Refused, "failed": c.Failed,
+		"decisions": c.Decisions, "computers_moves": c.Computers, "questions": c.Questions, "refused": c.Refused, "failed": c.Failed,
 		"longest_ms": c.Longest.Milliseconds(), "up_s": int(time.Since(f.started).Seconds()),
 	}
 	maps.Copy(figures, f.h.copied.Load().figures(time.Now()))
+	if owner {
+		maps.Copy(figures, f.h.stored())
+		figures["waiting"], figures["computers_waiting"] = c.Waiting, c.Thinking
+	}
 	json.NewEncoder(w).Encode(figures)
 }
 

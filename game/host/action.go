@@ -296,7 +296,7 @@ func (h *Host) settle(ctx context.Context, name string) {
 			}
 			for _, key := range top.Reserved {
 				if key != "" {
-					if _, err := h.Log.Append(ctx, keyLog(key), anywhere, "table "+again); err != nil {
+					if _, err := h.Log.Append(ctx, keyLog(key), anywhere, hasTable+again); err != nil {
 						return wire.Answered(wire.Failed), ""
 					}
 				}

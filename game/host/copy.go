@@ -108,10 +108,10 @@ func (j *Jet) Write(ctx context.Context, lines []Line) error {
 // owner of its server: only what the log cannot do without is changed, and its copies are
 // never made fewer.
 func openStream(ctx context.Context, js jetstream.JetStream, replicas int) (jetstream.Stream, error) {
-	stream, err := js.Stream(ctx, streamName)
+	stream, err := js.Stream(ctx, StreamName)
 	if errors.Is(err, jetstream.ErrStreamNotFound) {
 		return js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
-			Name: streamName, Subjects: []string{logSubject + ">"}, Storage: jetstream.FileStorage, Replicas: replicas,
+			Name: StreamName, Subjects: []string{logSubject + ">"}, Storage: jetstream.FileStorage, Replicas: replicas,
 			Compression: jetstream.S2Compression, DenyDelete: true, MaxMsgSize: maxLine,
 		})
 	}
@@ -121,9 +121,9 @@ func openStream(ctx context.Context, js jetstream.JetStream, replicas int) (jets
 	c := stream.CachedInfo().Config
 	switch {
 	case c.Storage != jetstream.FileStorage:
-		return nil, fmt.Errorf("the stream %s is kept in memory only; games would be lost", streamName)
+		return nil, fmt.Errorf("the stream %s is kept in memory only; games would be lost", StreamName)
 	case c.Retention != jetstream.LimitsPolicy || c.MaxMsgsPerSubject > 0 || c.MaxAge > 0:
-		return nil, fmt.Errorf("the stream %s forgets old lines; take away its limits of age and of messages for each subject", streamName)
+		return nil, fmt.Errorf("the stream %s forgets old lines; take away its limits of age and of messages for each subject", StreamName)
 	}
 	same := true
 	if c.Discard != jetstream.DiscardNew && (c.MaxMsgs > 0 || c.MaxBytes > 0) { // what is full must not forget games

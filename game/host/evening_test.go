@@ -22,6 +22,7 @@ import (
 type memory struct {
 	sync.Mutex
 	logs    map[string][]Entry
+	reads   int
 	seq     uint64
 	now     func() time.Time
 	trouble func() (before, after bool) // an append fails before or after it has written
@@ -57,6 +58,7 @@ func (m *memory) Append(_ context.Context, name string, after uint64, line strin
 func (m *memory) Read(_ context.Context, name string, after uint64) ([]Entry, error) {
 	m.Lock()
 	defer m.Unlock()
+	m.reads++
 	for i, e := range m.logs[name] {
 		if e.Seq > after {
 			return slices.Clone(m.logs[name][i:]), nil

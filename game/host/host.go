@@ -3,6 +3,7 @@ package host
 import (
 	"context"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"agora/game/catalogue"
@@ -37,6 +38,7 @@ type Host struct {
 	id       string // among the hosts that share the log
 	born     time.Time
 	thoughts *thoughts
+	queue    atomic.Pointer[queue] // what Serve has to answer
 
 	mu     sync.Mutex
 	tables map[string]*slot
@@ -50,6 +52,8 @@ type Host struct {
 type Counts struct {
 	Tables, Players               int // in memory; heard from in the last minute
 	Decisions, Questions, Refused int
+	Computers                     int           // their moves
+	Waiting, Thinking             int           // requests; tables where a computer is to move
 	Failed                        int           // answers, because the log could not be read or written
 	Longest                       time.Duration // time taken by one answer
 }
@@ -82,7 +86,10 @@ func (h *Host) Counts() Counts {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	c := h.counts
-	c.Tables = len(h.tables)
+	c.Tables, c.Thinking = len(h.tables), h.thoughts.waiting()
+	if q := h.queue.Load(); q != nil {
+		c.Waiting = q.waits()
+	}
 	for _, a := range h.keys {
 		if h.Now().Sub(a.last()) < time.Minute {
 			c.Players++

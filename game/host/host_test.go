@@ -151,3 +151,52 @@ func TestSecretsStay(t *testing.T) {
 		}
 	}
 }
+
+// TestEndedTablesAreReadOnce checks that a key which has had many tables does not read all of
+// them for each new one, and that the limit of open tables holds nevertheless.
+func TestEndedTablesAreReadOnce(t *testing.T) {
+	e := newEvening(t, 1)
+	key := key(1)
+	makeTable := func() wire.Answer {
+		e.now = e.now.Add(time.Hour)
+		e.hosts[0].Tidy() // nothing is in memory
+		return e.ask(key, wire.VerbNew, wire.NoTable, wire.NewTable(e.id(), agree("stacks", wire.Player{}, wire.Player{}), 0, "Anna", ""))
+	}
+	var names []string
+	for range openByKey {
+		names = append(names, makeTable().Table)
+	}
+	if got := makeTable(); got.Code != wire.Limit {
+		t.Fatalf("one table more than %d is answered %q; want %q", openByKey, got.Code, wire.Limit)
+	}
+	for _, name := range names[:40] {
+		e.now = e.now.Add(time.Minute)
+		if got := e.ask(key, wire.VerbAction, name, wire.NewAction(e.id(), "close", 0)); got.Err() != nil {
+			t.Fatal(got.Err())
+		}
+	}
+	reads := func() int {
+		e.log.Lock()
+		defer e.log.Unlock()
+		n := e.log.reads
+		e.log.reads = 0
+		return n
+	}
+	reads()
+	makeTable()
+	first := reads()
+	for range 9 {
+		if got := makeTable(); got.Err() != nil {
+			t.Errorf("a table after others have ended: %v", got.Err())
+		}
+	}
+	if second := reads() / 9; first < openByKey || second > 15 {
+		t.Errorf("the first table after 40 ended reads %d logs and each further one %d; want more than %d, and less than 15", first, second, openByKey)
+	}
+	for range 30 {
+		makeTable()
+	}
+	if got := makeTable(); got.Code != wire.Limit {
+		t.Errorf("one table more than %d that are open is answered %q; want %q", openByKey, got.Code, wire.Limit)
+	}
+}

@@ -171,7 +171,7 @@ func (h *Host) sit(ctx context.Context, key, name string, q wire.Sit) wire.Answe
 	if try.Code != wire.OK {
 		return try
 	}
-	if _, err := h.Log.Append(ctx, keyLog(key), anywhere, "table "+name); err != nil {
+	if _, err := h.Log.Append(ctx, keyLog(key), anywhere, hasTable+name); err != nil {
 		return wire.Answered(wire.Failed)
 	}
 	return h.at(ctx, name, judge)

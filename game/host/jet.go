@@ -17,8 +17,10 @@ type Jet struct {
 	stream jetstream.Stream
 }
 
+// StreamName is the name of the stream in which JetStream keeps the logs.
+const StreamName = "LOG"
+
 const (
-	streamName = "LOG"
 	logSubject = "agora.log."
 	// wrongLast is JetStream's error code for a message that does not follow the last
 	// one; a cluster sends wrongLastToo.

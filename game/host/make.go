@@ -92,7 +92,7 @@ func (h *Host) make(ctx context.Context, key, name string, top head) (wire.Answe
 	if !h.mayMake(ctx, key) {
 		return wire.Answered(wire.Limit), false
 	}
-	_, err := h.Log.Append(ctx, keyLog(key), anywhere, "table "+name)
+	_, err := h.Log.Append(ctx, keyLog(key), anywhere, hasTable+name)
 	if err == nil {
 		_, err = h.Log.Append(ctx, tableLog(name), 0, "head "+string(wire.Encode(top)))
 	}
@@ -124,38 +124,70 @@ func (h *Host) mayMake(ctx context.Context, key string) bool {
 	return true
 }
 
-// mine returns the names of a key's tables, each once, newest first.
-func (h *Host) mine(ctx context.Context, key string) (names []string, err error) {
+// A key's log has a line "table NAME" for each table that it has made or sits at, and lines
+// "done NAME NAME ..." with those that have ended, or that others made: they never count
+// against its limit again.
+const (
+	hasTable = "table "
+	areDone  = "done "
+)
+
+// mine returns the names of a key's tables, each once, newest first, and which of them are
+// done.
+func (h *Host) mine(ctx context.Context, key string) (names []string, done map[string]bool, err error) {
 	entries, err := h.Log.Read(ctx, keyLog(key), 0)
+	done = map[string]bool{}
+	seen := map[string]bool{}
 	for _, e := range slices.Backward(entries) {
-		if name, ok := strings.CutPrefix(e.Line, "table "); ok && wire.IsTable(name) && !slices.Contains(names, name) {
-			names = append(names, name)
+		if list, ok := strings.CutPrefix(e.Line, areDone); ok {
+			for name := range strings.FieldsSeq(list) {
+				done[name] = true
+			}
+		}
+		if name, ok := strings.CutPrefix(e.Line, hasTable); ok && wire.IsTable(name) && !seen[name] {
+			names, seen[name] = append(names, name), true
 		}
 	}
-	return names, err
+	return names, done, err
 }
 
-// open counts the tables that a key created and that have not ended. It stops at the
-// limit.
+// open counts the tables that a key created and that have not ended. A table that does not
+// count is read once and then noted in the key's log, so that a key which has had many does
+// not read all of them for each new one.
 func (h *Host) open(ctx context.Context, key string) (n int, err error) {
-	names, err := h.mine(ctx, key)
-	if err != nil || len(names) < openByKey {
+	names, done, err := h.mine(ctx, key)
+	if err != nil || len(names)-len(done) < openByKey {
 		return 0, err
 	}
+	var ended []string
 	for _, name := range names {
-		h.at(ctx, name, func(t *table) (wire.Answer, string) {
+		if done[name] {
+			continue
+		}
+		a := h.at(ctx, name, func(t *table) (wire.Answer, string) {
 			if t.head.Key == key && t.ended() == "" {
 				n++
+			} else {
+				ended = append(ended, name)
 			}
 			return wire.Answered(wire.OK), ""
 		})
+		if a.Code == wire.NoSuch { // it was taken away long after its end
+			ended = append(ended, name)
+		}
+	}
+	for some := range slices.Chunk(ended, 500) { // a line has its limit
+		if _, err := h.Log.Append(ctx, keyLog(key), anywhere, areDone+strings.Join(some, " ")); err != nil {
+			h.trouble(fmt.Errorf("The tables of a player cannot be written: %w", err))
+			break // they are read again next time
+		}
 	}
 	return n, nil
 }
 
 // list returns the tables where a key plays or watches, newest first.
 func (h *Host) list(ctx context.Context, key string) wire.Answer {
-	names, err := h.mine(ctx, key)
+	names, _, err := h.mine(ctx, key)
 	if err != nil {
 		return wire.Answered(wire.Failed)
 	}

@@ -133,6 +133,18 @@ func (h *Host) silent() (any bool) {
 	return any
 }
 
+// Peers returns how many other hosts at the same log gave a sign of life lately.
+func (h *Host) Peers(now time.Time) (n int) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, p := range h.peers {
+		if now.Sub(p.heard) <= silentAfter {
+			n++
+		}
+	}
+	return n
+}
+
 // known returns the names of the tables in memory.
 func (h *Host) known() (names []string) {
 	h.mu.Lock()

@@ -23,6 +23,7 @@ const workers = 128
 // hears of a request answers.
 func Serve(ctx context.Context, nc *nats.Conn, h *Host, own string) error {
 	q := newQueue()
+	h.queue.Store(q)
 	defer q.close()
 	for range workers {
 		go func() {

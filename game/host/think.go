@@ -107,6 +107,13 @@ func (t *thoughts) rest(table string) {
 	}
 }
 
+// waiting returns the number of tables at which a computer is to move, or thinks.
+func (t *thoughts) waiting() int {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return len(t.state)
+}
+
 func (t *thoughts) close() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -282,6 +289,11 @@ func (h *Host) move(ctx context.Context, name string, c *chosen) error {
 	})
 	if err := a.Err(); err != nil {
 		return fmt.Errorf("the computer at table %s: %w", name, err)
+	}
+	if a.Code == wire.OK {
+		h.mu.Lock()
+		defer h.mu.Unlock()
+		h.counts.Computers++
 	}
 	return nil
 }

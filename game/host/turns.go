@@ -150,6 +150,13 @@ func (q *queue) done(r request) (next request, ok bool) {
 	return line[0], true
 }
 
+// waits returns the number of requests that have no answer yet.
+func (q *queue) waits() int {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	return q.n
+}
+
 // close ends the waiting of take.
 func (q *queue) close() {
 	q.mu.Lock()

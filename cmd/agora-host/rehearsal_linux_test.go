@@ -113,6 +113,27 @@ func TestRehearsal(t *testing.T) {
 		table.String(), runtime.NumCPU(), load(t), *rehearseTables+len(e.tables), len(e.tables), e.people+len(e.looks), made, proved, memory(hosts[0]), memory(hosts[1]), memory(hosts[2]))
 }
 
+// BenchmarkSilentHost plays 60 moves a second at three hosts, of which one is silent for 75
+// seconds.
+func BenchmarkSilentHost(b *testing.B) {
+	hosts := startCluster(b)
+	e := gatherAll(b, addressesOf(hosts), 40, 0, longGames()...)
+	e.begin(b, 60)
+	e.until(300)
+	h := hosts[1]
+	h.cmd.Process.Signal(syscall.SIGSTOP)
+	began := time.Now()
+	slowest, last := 60, e.made()
+	for range 75 {
+		time.Sleep(time.Second)
+		slowest, last = min(slowest, e.made()-last), e.made()
+	}
+	b.ReportMetric(float64(slowest), "decisions/slowest-second")
+	e.report(b, began)
+	h.cmd.Process.Signal(syscall.SIGCONT)
+	e.end()
+}
+
 // smallDisk returns a folder on a file system of its own, if this test may make one.
 func smallDisk(t *testing.T) (folder string, mounted bool) {
 	folder = t.TempDir()
