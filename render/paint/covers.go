@@ -19,6 +19,9 @@ type Covers struct {
 	pages map[rune]*[256 / 64]uint64 // by a character's upper bits, a bit for each
 }
 
+// Empty reports whether the typeface has no character at all, as if it is damaged.
+func (c *Covers) Empty() bool { return len(c.pages) == 0 }
+
 // Has reports whether the typeface claims to have a character.
 func (c *Covers) Has(r rune) bool {
 	page := c.pages[r>>8]

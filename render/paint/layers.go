@@ -24,28 +24,16 @@ func (p *Painter) DrawInk(f Figure, ink Ink) { lay(p.dst, p.figure(f), ink) }
 func (p *Painter) figure(f Figure) mask {
 	b := p.dst.Rect
 	sum := make([]uint8, b.Dx()*b.Dy())
-	for _, l := range f {
+	p.scan.reset(len(f), b)
+	for i, l := range f {
 		if l.Width > 0 {
 			p.line.flatten(l.Path, p.m)
 			p.line.stroke(Stroke{Width: l.Width, Square: l.Butt, Butt: l.Butt}, p.m.Size(), &p.flat)
 		} else {
 			p.flat.flatten(l.Path, p.m)
 		}
-		m := p.cover(b)
-		for y := m.box.Min.Y; y < m.box.Max.Y; y++ {
-			cov := m.pix[(y-m.box.Min.Y)*m.box.Dx():][:m.box.Dx()]
-			row := sum[(y-b.Min.Y)*b.Dx()+m.box.Min.X-b.Min.X:][:m.box.Dx()]
-			for i, a := range cov {
-				if a == 0 {
-					continue
-				}
-				rest := div255(uint32(row[i]) * uint32(255-a))
-				if !l.Cut {
-					rest += uint32(a)
-				}
-				row[i] = uint8(rest)
-			}
-		}
+		p.scan.add(i, &p.flat, b)
 	}
+	p.scan.cover(f, sum)
 	return mask{b, sum}
 }

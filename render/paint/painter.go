@@ -33,6 +33,7 @@ type Painter struct {
 	flat, line flat
 	ras        rasterizer
 	cov        []uint8
+	scan       scan
 	path       Path
 }
 
