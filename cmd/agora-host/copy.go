@@ -11,7 +11,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -49,13 +48,15 @@ func backup(ctx context.Context, store host.Store, a about, folder string, now t
 	if err != nil {
 		return "", plainly(err, folder)
 	}
-	old, err := filepath.Glob(filepath.Join(folder, "agora-*.txt.gz"))
-	if err != nil {
-		return file, err
+	entries, _ := os.ReadDir(folder) // sorted; not by a pattern, which the folder's own name might upset
+	var old []string
+	for _, e := range entries {
+		if strings.HasPrefix(e.Name(), "agora-") && strings.HasSuffix(e.Name(), ".txt.gz") {
+			old = append(old, e.Name())
+		}
 	}
-	slices.Sort(old)
 	for _, name := range old[:max(0, len(old)-copies)] {
-		os.Remove(name)
+		os.Remove(filepath.Join(folder, name))
 	}
 	return file, nil
 }
@@ -90,8 +91,8 @@ func (n notCopy) Error() string {
 
 // readCopy reads the text of a copy, and passes on its lines. a is nil for a copy that has
 // no description; cut means that the copy ends too early, after all lines that were passed
-// on.
-func readCopy(r io.Reader, do func(host.Line) error) (a *about, cut bool, err error) {
+// on. Of a copy with a mark, lines that cannot be ones are left out and counted.
+func readCopy(r io.Reader, do func(host.Line) error) (a *about, left int, cut bool, err error) {
 	lines := bufio.NewScanner(io.LimitReader(r, maxCopy))
 	lines.Buffer(nil, maxCopyLine)
 	lines.Split(wholeLine)
@@ -105,7 +106,7 @@ func readCopy(r io.Reader, do func(host.Line) error) (a *about, cut bool, err er
 		case n == 2 && marked:
 			description, err := readAbout([]byte(text))
 			if err != nil {
-				return nil, false, notCopy(n)
+				return nil, 0, false, notCopy(n)
 			}
 			a = &description
 			continue
@@ -118,17 +119,22 @@ func readCopy(r io.Reader, do func(host.Line) error) (a *about, cut bool, err er
 			nanos, err := strconv.ParseInt(digits, 10, 64)
 			at, ok = time.Unix(0, nanos), ok && err == nil
 		}
-		if !ok || !host.IsLog(name) || line == "" {
-			return a, false, notCopy(n)
+		switch {
+		case ok && host.IsLog(name) && line != "":
+		case marked:
+			left++
+			continue
+		default:
+			return a, left, false, notCopy(n)
 		}
 		if err := do(host.Line{Name: name, Entry: host.Entry{Line: line, At: at}}); err != nil {
-			return a, false, err
+			return a, left, false, err
 		}
 	}
 	if errors.Is(lines.Err(), bufio.ErrTooLong) {
-		return a, false, notCopy(0)
+		return a, left, false, notCopy(0)
 	}
-	return a, lines.Err() != nil, nil
+	return a, left, lines.Err() != nil, nil
 }
 
 // errCut reports a text that ends within a line.
@@ -150,6 +156,7 @@ func wholeLine(data []byte, atEnd bool) (advance int, line []byte, err error) {
 type restored struct {
 	about   *about // the host's description; nil: the copy has none
 	lines   int
+	left    int // lines that cannot be ones
 	tables  int
 	cut     bool
 	newest  time.Time
@@ -184,7 +191,7 @@ func fill(ctx context.Context, store host.Store, file string) (r restored, err e
 		waiting = waiting[:0]
 		return err
 	}
-	r.about, r.cut, err = readCopy(unpacked, func(l host.Line) error {
+	r.about, r.left, r.cut, err = readCopy(unpacked, func(l host.Line) error {
 		names[l.Name] = true
 		r.lines++
 		if l.At.After(r.newest) {
@@ -195,6 +202,9 @@ func fill(ctx context.Context, store host.Store, file string) (r restored, err e
 		}
 		return nil
 	})
+	if err == nil && r.lines == 0 && r.left > 0 {
+		err = notCopy(3)
+	}
 	if err == nil {
 		err = write()
 	}
@@ -256,6 +266,9 @@ func (r *restored) inspect(ctx context.Context, store host.Store, names map[stri
 func (r restored) say(out io.Writer) {
 	if r.cut {
 		fmt.Fprintf(out, "The copy is cut short after %d lines; what stands before is restored.\n", r.lines)
+	}
+	if r.left > 0 {
+		fmt.Fprintf(out, "%d lines of the copy are damaged and were left out.\n", r.left)
 	}
 	for table, err := range r.damaged {
 		fmt.Fprintf(out, "Table %s: %s\n", table, shown(err.Error()))
@@ -426,8 +439,12 @@ func tryCopy(ctx context.Context, folder, file string, now time.Time) copied {
 	beside := filepath.Join(folder, checkingFolder)
 	defer os.RemoveAll(beside)
 	r, err := fillFolder(ctx, beside, file)
-	if err == nil && r.cut {
+	switch {
+	case err != nil:
+	case r.cut:
 		err = fmt.Errorf("The copy %s is cut short.", shown(file))
+	case r.left > 0:
+		err = fmt.Errorf("%d lines of the copy %s are damaged.", r.left, shown(file))
 	}
 	return copied{now, r, err}
 }

@@ -214,6 +214,15 @@ func TestOldCopy(t *testing.T) {
 	if got := told(t, "-restore", cut, "-dir", t.TempDir()); !strings.Contains(got, "cut short") || !strings.Contains(got, "Restored: ") {
 		t.Errorf("a copy that is cut: %q", got)
 	}
+	lines := strings.SplitAfter(text, "\n")
+	odd := packed(t, strings.Join(slices.Insert(lines, 3, "no line\n", "k\tx\ty\n"), ""))
+	if got := told(t, "-restore", odd, "-dir", t.TempDir()); !strings.Contains(got, "2 lines of the copy are damaged") || !strings.Contains(got, "Restored: 1 tables") || !strings.Contains(got, " 0 tables that cannot") {
+		t.Errorf("a copy with damaged lines: %q; want all others", got)
+	}
+	of := tryCopy(t.Context(), t.TempDir(), odd, time.Now())
+	if figures := of.figures(time.Now()); figures["copy_good"] != 0 {
+		t.Errorf("of a copy with damaged lines /health says %v; want copy_good 0", figures)
+	}
 	tried := tryCopy(t.Context(), t.TempDir(), cut, time.Now())
 	if figures := tried.figures(time.Now()); figures["copy_good"] != 0 {
 		t.Errorf("when it is tried, /health says %v", figures)
@@ -255,7 +264,7 @@ func FuzzCopy(f *testing.F) {
 	f.Add(copyMark + "\n{}\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		var lines []host.Line
-		a, cut, err := readCopy(strings.NewReader(text), func(l host.Line) error {
+		a, left, cut, err := readCopy(strings.NewReader(text), func(l host.Line) error {
 			lines = append(lines, l)
 			return nil
 		})
@@ -269,6 +278,9 @@ func FuzzCopy(f *testing.F) {
 			t.Errorf("%q is said to be cut: %v", text, cut)
 		}
 		if a == nil { // the form of earlier versions
+			if left > 0 {
+				t.Errorf("%q has no mark, and %d lines are left out", text, left)
+			}
 			return
 		}
 		var again bytes.Buffer
@@ -276,7 +288,7 @@ func FuzzCopy(f *testing.F) {
 			t.Fatal(err)
 		}
 		var twice []host.Line
-		b, _, err := readCopy(&again, func(l host.Line) error {
+		b, _, _, err := readCopy(&again, func(l host.Line) error {
 			twice = append(twice, l)
 			return nil
 		})

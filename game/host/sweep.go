@@ -44,18 +44,19 @@ func (h *Host) Sweep(ctx context.Context, shelf Shelf, since time.Time) (gone in
 			remove = sure && (t.begun > 0 && t.ended() != "" && age > endedFor || t.begun == 0 && age > waitingFor)
 			return wire.Answered(wire.OK), ""
 		})
-		if err := ctx.Err(); err != nil {
-			return gone, err
+		if ctx.Err() != nil {
+			return gone, ctx.Err()
 		}
 		if !remove {
 			continue
 		}
-		if err := h.remove(ctx, shelf, name); err != nil {
-			return gone, fmt.Errorf("The table %s cannot be taken away: %w.", name, err)
+		if wrong := h.remove(ctx, shelf, name); wrong != nil {
+			err = fmt.Errorf("The table %s cannot be taken away: %w.", name, wrong) // the others can
+			continue
 		}
 		gone++
 	}
-	return gone, nil
+	return gone, err
 }
 
 // remove deletes a table and its log. What others append meanwhile no longer follows

@@ -292,7 +292,13 @@ func (l *Ledger) view(do func(lines, due *bolt.Bucket) error) error {
 }
 
 // Read implements host.Log.
-func (l *Ledger) Read(_ context.Context, name string, after uint64) (entries []host.Entry, err error) {
+func (l *Ledger) Read(_ context.Context, name string, after uint64) ([]host.Entry, error) {
+	return l.read(name, after, true)
+}
+
+// read returns the lines of a log behind a position. A damaged one is an error if all are
+// needed; otherwise it is left out.
+func (l *Ledger) read(name string, after uint64, all bool) (entries []host.Entry, err error) {
 	if after == anywhere {
 		return nil, nil
 	}
@@ -302,21 +308,27 @@ func (l *Ledger) Read(_ context.Context, name string, after uint64) (entries []h
 		for key, value := c.Seek(keyOf(name, after+1)); bytes.HasPrefix(key, prefix); key, value = c.Next() {
 			_, seq, _ := split(key)
 			e, err := entryOf(seq, value)
-			if err != nil {
+			switch {
+			case err == nil:
+				entries = append(entries, e)
+			case all:
 				return err
 			}
-			entries = append(entries, e)
 		}
 		return nil
 	})
 	return entries, err
 }
 
-// next returns the name of the first log after one.
+// next returns the name of the first log after one. It passes over keys that are none of a
+// line: what is damaged must not hide the logs behind it.
 func next(c *bolt.Cursor, name string) (string, bool) {
-	key, _ := c.Seek(append([]byte(name), 1))
-	following, _, ok := split(key)
-	return following, ok
+	for key, _ := c.Seek(append([]byte(name), 1)); key != nil; key, _ = c.Next() {
+		if following, _, ok := split(key); ok {
+			return following, true
+		}
+	}
+	return "", false
 }
 
 // Tables implements host.Shelf. It looks at two lines of each log.
@@ -330,25 +342,24 @@ func (l *Ledger) Tables(ctx context.Context) (map[string]time.Time, error) {
 				continue
 			}
 			_, value := last(c, name)
-			e, err := entryOf(0, value)
-			if err != nil {
-				return err
+			if e, err := entryOf(0, value); err == nil { // a damaged table is left alone
+				tables[table] = e.At
 			}
-			tables[table] = e.At
 		}
 		return ctx.Err()
 	})
 	return tables, err
 }
 
-// Each implements host.Store. The file may be written to meanwhile.
+// Each implements host.Store. The file may be written to meanwhile. A damaged line costs its own
+// table and no other: it is left out.
 func (l *Ledger) Each(ctx context.Context, do func(host.Line) error) error {
 	for name := ""; ; {
 		ok := false
 		if err := l.view(func(lines, _ *bolt.Bucket) error { name, ok = next(lines.Cursor(), name); return nil }); err != nil || !ok {
 			return err
 		}
-		entries, err := l.Read(ctx, name, 0)
+		entries, err := l.read(name, 0, false)
 		if err != nil {
 			return err
 		}

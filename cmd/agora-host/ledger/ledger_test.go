@@ -32,6 +32,35 @@ func open(t testing.TB, file string) *Ledger {
 
 func tableName(n int) string { return fmt.Sprintf("%x.%x%015x", n%16, n%16, n) }
 
+// TestOneBadLine: a damaged line or key costs its own table; the others are listed, read and
+// copied, also those that stand behind it.
+func TestOneBadLine(t *testing.T) {
+	l := open(t, filepath.Join(t.TempDir(), "tables.db"))
+	for n := range 4 {
+		for _, line := range []string{"head", "sit"} {
+			if _, err := l.Append(t.Context(), tableName(n), anywhere, line); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if err := l.ask(t.Context(), func(b buckets) error {
+		return errors.Join(b.lines.Put(keyOf(tableName(1), 1<<40), []byte("short")), b.lines.Put([]byte(tableName(2)+"!"), nil), b.lines.Put([]byte{1}, nil))
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if all := contents(t, l); len(all) != 4 || len(all[tableName(1)]) != 2 || len(all[tableName(3)]) != 2 {
+		t.Errorf("Each passes on %v; want two lines of each table", all)
+	}
+	if tables, err := l.Tables(t.Context()); err != nil || len(tables) != 3 {
+		t.Errorf("Tables() = %v, %v; want the three whole ones", tables, err)
+	}
+	for n := range 4 {
+		if _, err := l.Read(t.Context(), tableName(n), 0); (err != nil) != (n == 1) {
+			t.Errorf("Read(table %d) = %v; want an error of table 1 only", n, err)
+		}
+	}
+}
+
 // contents returns the lines of all logs.
 func contents(t testing.TB, l *Ledger) map[string][]string {
 	t.Helper()
