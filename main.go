@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"image"
 	"io"
+	"net/url"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -20,6 +21,7 @@ import (
 	"agora/game/bots"
 	"agora/game/known"
 	"agora/game/line"
+	"agora/game/linked"
 	"agora/game/match"
 	"agora/game/platform"
 	"agora/game/play"
@@ -98,9 +100,10 @@ func start(svc game.Services, f flags) {
 // opening reads the file, or the link, that the program was called with, and returns what opens
 // it in the window; nil: the program that runs already has taken it.
 func opening(f flags) (begin func(game.Services)) {
+	f.opened = fileOf(f.opened)
 	name := filepath.Base(f.opened)
 	data, wrong := store.ReadFile(f.opened)
-	if wrong != nil && (play.IsLink(f.opened) || play.IsInvitation(f.opened)) {
+	if wrong != nil && (linked.IsRecord(f.opened) || play.IsInvitation(f.opened)) {
 		data, wrong = []byte(f.opened), nil
 	}
 	if f.alone && wrong == nil && handOver(name, data) {
@@ -110,6 +113,18 @@ func opening(f flags) (begin func(game.Services)) {
 		return nil
 	}
 	return func(svc game.Services) { openFile(svc, name, data, wrong) }
+}
+
+// fileOf returns the path of an argument that some file managers write as an address.
+func fileOf(arg string) string {
+	address, err := url.Parse(arg)
+	if err != nil || address.Scheme != "file" || address.Path == "" {
+		return arg
+	}
+	if runtime.GOOS == "windows" {
+		return filepath.FromSlash(strings.TrimPrefix(address.Path, "/"))
+	}
+	return address.Path
 }
 
 // openFile opens a file in the window that has just been opened, or says there what is
@@ -305,6 +320,7 @@ func openRecord(file string, games known.Games, readFile func(string) ([]byte, e
 	if err != nil {
 		return "", nil, fmt.Errorf("-record: %s cannot be read. %v", words.Seen(file), err)
 	}
+	data = linked.Plain(data)
 	g, err := games.Of(data)
 	if err == nil {
 		_, err = g.Check(data)

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -322,10 +323,13 @@ func (l *loop) seekTypefaces() {
 	if len(sought) == 0 {
 		return
 	}
-	platform.SeekTypefaces(sought, func(found []*paint.Typeface) {
+	platform.SeekTypefaces(sought, func(found []*paint.Typeface, damaged []string) {
 		l.app.soon(func() {
 			l.app.svc.Kit.Lend(sought, found)
 			l.app.dirty, l.resized = true, true // lay out all text again
+			if len(damaged) > 0 {
+				l.app.toast(l.app.svc.Words.T("platform.typefaces", "names", words.Short(strings.Join(damaged, ", "), 200), "n", len(damaged)))
+			}
 		})
 	})
 }

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"agora/game/letter"
+	"agora/game/linked"
 	"agora/game/play"
 	"agora/game/routes"
 	"agora/game/transfer"
@@ -89,7 +90,8 @@ func (a *App) playing() bool {
 
 // launched opens a link, or a file from the system or another program.
 func (a *App) launched(name string, data []byte) {
-	if text := string(data); play.IsLink(text) || play.IsInvitation(text) {
+	data = linked.Plain(data)
+	if text := string(data); linked.IsRecord(text) || play.IsInvitation(text) {
 		a.openLink(text)
 		return
 	}
@@ -112,10 +114,10 @@ func (a *App) openLink(text string) {
 		})
 		return
 	}
-	record, err := play.UnpackRecord(text)
+	record, err := linked.Unpack(text)
 	if err != nil {
 		a.toast(a.svc.Words.Err(err))
 		return
 	}
-	a.arrive(words.M("link.name"), words.M("opening.ask.link"), record, play.PageOf(text))
+	a.arrive(words.M("link.name"), words.M("opening.ask.link"), record, linked.PageOf(text))
 }

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"agora/game/play"
+	"agora/game/linked"
 	"agora/game/routes"
 	"agora/game/words"
 )
@@ -38,7 +38,7 @@ func arriving(t *testing.T) (b *bench, opened *[]routes.PlayArg, asked *[]routes
 // a minute, a question comes first. No leaves everything unchanged.
 func TestWhatComesFromOutsideAsks(t *testing.T) {
 	for name, come := range map[string]func(b *bench, record []byte){
-		"link":   func(b *bench, record []byte) { b.openLink(play.PackRecord(record)) },
+		"link":   func(b *bench, record []byte) { b.openLink(linked.Pack(record)) },
 		"launch": func(b *bench, record []byte) { b.launched("a.agora", record) },
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -150,7 +150,7 @@ func TestAddressAsks(t *testing.T) {
 
 // TestAddressesThatLeadNowhere: they get one sentence, and nothing opens.
 func TestAddressesThatLeadNowhere(t *testing.T) {
-	record := play.PackRecord(played(t, 1, 40))
+	record := linked.Pack(played(t, 1, 40))
 	const other, damaged, tooLong = "link.other", "link.damaged", "link.long"
 	for address, want := range map[string]string{
 		"record=":                                     damaged,

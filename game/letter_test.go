@@ -7,9 +7,9 @@ import (
 	"agora/game/bots/marketbot"
 	"agora/game/known"
 	"agora/game/letter"
+	"agora/game/linked"
 	"agora/game/match"
 	"agora/game/match/matchtest"
-	"agora/game/play"
 	"agora/game/routes"
 	"agora/rules/chance"
 	"agora/rules/market"
@@ -48,7 +48,7 @@ func TestLetters(t *testing.T) {
 	come := func(record []byte) routes.PlayArg {
 		t.Helper()
 		n := len(*opened)
-		came, err := play.UnpackRecord("https://example.org/#" + play.PackRecord(letter.Out(record)))
+		came, err := linked.Unpack("https://example.org/#" + linked.Pack(letter.Out(record)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -115,7 +115,7 @@ func TestLetters(t *testing.T) {
 func TestDamagedLetter(t *testing.T) {
 	b, opened := withPhobia(t)
 	whole := sent(t, 1, 6)
-	b.openLink("#" + play.PackRecord(whole[:len(whole)-3]))
+	b.openLink("#" + linked.Pack(whole[:len(whole)-3]))
 	b.Update(nil)
 	if len(*opened) != 0 || len(b.toasts.list) != 1 {
 		t.Errorf("opened %+v, said %+v", *opened, b.toasts.list)
@@ -137,7 +137,7 @@ func TestALetterAsksWhoYouAre(t *testing.T) {
 			*opened = append(*opened, arg.(routes.PlayArg))
 			return b.scenes["a"], nil
 		})
-		b.svc.Opener().OpenText("from Anna: https://example.org/agora/#" + play.PackRecord(came))
+		b.svc.Opener().OpenText("from Anna: https://example.org/agora/#" + linked.Pack(came))
 		b.settle()
 		if len(*opened) != 0 || len(*asked) != 1 || len((*asked)[0].Question.Answers) != 3 {
 			t.Fatalf("%d are opened, asked is %+v", len(*opened), *asked)
@@ -171,7 +171,7 @@ func TestALetterWithOwnDecisionsAsks(t *testing.T) {
 		if err := b.svc.Saves.Autosave(kept); err != nil {
 			t.Fatal(err)
 		}
-		b.openLink("#" + play.PackRecord(letter.Out(sent(t, 1, 8)))) // every second move is Anna's, who plays here
+		b.openLink("#" + linked.Pack(letter.Out(sent(t, 1, 8)))) // every second move is Anna's, who plays here
 		b.settle()
 		if len(*opened) != 0 || len(*asked) != 1 {
 			t.Fatalf("%d are opened, %d asked", len(*opened), len(*asked))
@@ -193,17 +193,17 @@ func TestALetterWithOwnDecisionsAsks(t *testing.T) {
 
 // TestIsLink checks what counts as a link, and the page it leads to.
 func TestIsLink(t *testing.T) {
-	packed := play.PackRecord(sent(t, 1, 2))
+	packed := linked.Pack(sent(t, 1, 2))
 	for text, want := range map[string]string{
 		"https://example.org/agora/#" + packed: "https://example.org/agora/", "Play! https://example.org/#" + packed: "https://example.org/",
 		"#" + packed: "", packed: "", "ftp://x/#" + packed: "",
 	} {
-		if !play.IsLink(text) || play.PageOf(text) != want {
-			t.Errorf("%.40q: %v, page %q", text, play.IsLink(text), play.PageOf(text))
+		if !linked.IsRecord(text) || linked.PageOf(text) != want {
+			t.Errorf("%.40q: %v, page %q", text, linked.IsRecord(text), linked.PageOf(text))
 		}
 	}
 	for _, name := range []string{"", "record.agora", "-record", "https://example.org/", string(sent(t, 1, 2))} {
-		if play.IsLink(name) {
+		if linked.IsRecord(name) {
 			t.Errorf("%.40q is a link", name)
 		}
 	}

@@ -2,8 +2,8 @@ package game
 
 import (
 	"agora/game/letter"
+	"agora/game/linked"
 	"agora/game/platform"
-	"agora/game/play"
 	"agora/game/words"
 )
 
@@ -20,10 +20,10 @@ func (n nav) ShareLink(name string, record []byte) {
 		if page == "" {
 			said = words.M("letter.copied.bare", "paste", words.M("load.paste"))
 		}
-		n.copy(page+"#"+play.PackRecord(record), said)
+		n.copy(page+"#"+linked.Pack(record), said)
 		return
 	}
-	platform.ShareLink(name, platform.Page()+"#"+play.PackRecord(record), n.shared(said))
+	platform.ShareLink(name, platform.Page()+"#"+linked.Pack(record), n.shared(said))
 }
 
 // shared reports what became of a link; it shows said if the link was copied.

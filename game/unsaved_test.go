@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"agora/game/linked"
 	"agora/game/match"
-	"agora/game/play"
 	"agora/game/routes"
 	"agora/game/store"
 )
@@ -50,7 +50,7 @@ func TestNothingTakesThePlaceOfAGameThatCannotBeKept(t *testing.T) {
 		"file": func(b *bench) { b.openFile("a.agora", other, nil) },
 		"link": func(b *bench) {
 			b.arrived = arrivals{now: time.Now} // otherwise the second one within a minute asks
-			b.openLink(play.PackRecord(other))
+			b.openLink(linked.Pack(other))
 		},
 		"damaged": func(b *bench) { b.openFile("a.agora", other[:len(other)-3], nil) },
 	} {

@@ -4,10 +4,14 @@
 package linked
 
 import (
+	"bytes"
+	"encoding/binary"
+	"iter"
 	"net/url"
 	"regexp"
 	"strings"
 	"unicode"
+	"unicode/utf16"
 
 	"agora/game/words"
 )
@@ -15,27 +19,98 @@ import (
 // escaped matches an escaped character in an address. A "%" that escapes nothing stays.
 var escaped = regexp.MustCompile("%[0-9A-Fa-f]{2}")
 
-// Find looks for a key such as "record=" in a text, and returns what stands before and after
-// it. The key must begin a part of an address, or a word.
-func Find(text, key string) (before, after string, ok bool) {
+// quoted matches what mail programs put before the lines of a text that is answered.
+var quoted = regexp.MustCompile(`\n[ \t]*>[> \t]*`)
+
+// Has reports whether a key such as "record=" stands in a text; see Find. A record has none,
+// whatever somebody has noted in it.
+func Has(text, key string) bool {
+	if strings.Contains(text, `[Game "`) {
+		return false
+	}
+	for range Find(text, key) {
+		return true
+	}
+	return false
+}
+
+// Find yields what stands before and after each place of a key such as "record=" in a text:
+// an answered mail has a link more than once, perhaps cut short. The key must begin a part of
+// an address, or a word. Where mails as they are stored write "=" as "=3D", it yields the
+// place both ways.
+func Find(text, key string) iter.Seq2[string, string] {
 	for range 3 { // an address may be wrapped in another one
 		text = escaped.ReplaceAllStringFunc(text, func(sign string) string {
 			plain, _ := url.PathUnescape(sign)
 			return plain
 		})
 	}
-	for at := 0; ; {
-		i := strings.Index(text[at:], key)
-		if i < 0 {
-			return "", "", false
+	text = quoted.ReplaceAllString(text, "\n")
+	return func(yield func(before, after string) bool) {
+		for at, places := 0, 0; places < mostPlaces; places++ {
+			i := strings.Index(text[at:], key)
+			if i < 0 {
+				return
+			}
+			at += i
+			before, after := text[:at], text[at+len(key):]
+			at += len(key)
+			last := strings.LastIndexFunc(before, func(r rune) bool { return words.Tame(string(r)) != "" }) // of what can be seen
+			if last >= 0 && !strings.ContainsAny(text[last:last+1], "&?#/!; \n\t(<[{\"'*_:") {
+				continue
+			}
+			if !yield(before, after) {
+				return
+			}
+			if stored, ok := strings.CutPrefix(after, "3D"); ok && !yield(before, stored) {
+				return
+			}
 		}
-		at += i
-		last := strings.LastIndexFunc(text[:at], func(r rune) bool { return words.Tame(string(r)) != "" }) // of what can be seen
-		if last < 0 || strings.ContainsAny(text[last:last+1], "&?#/!; \n\t(<[{\"'*_:") {
-			return text[:at], text[at+len(key):], true
-		}
-		at += len(key)
 	}
+}
+
+// mostPlaces is how many links in a text are tried.
+const mostPlaces = 20
+
+// Plain returns a text as the program writes it: in UTF-8, where an editor has stored it in
+// UTF-16, and without the marks of an answered mail, where every line has one. Anything else
+// it returns unchanged.
+func Plain(data []byte) []byte {
+	for mark, order := range map[string]binary.ByteOrder{"\xff\xfe": binary.LittleEndian, "\xfe\xff": binary.BigEndian} {
+		if rest, ok := bytes.CutPrefix(data, []byte(mark)); ok {
+			units := make([]uint16, len(rest)/2)
+			for i := range units {
+				units[i] = order.Uint16(rest[2*i:])
+			}
+			data = []byte(string(utf16.Decode(units)))
+			break
+		}
+	}
+	for range mostQuoted {
+		text, ok := unquoted(data)
+		if !ok {
+			break
+		}
+		data = text
+	}
+	return data
+}
+
+// mostQuoted is how often a mail may have been answered.
+const mostQuoted = 8
+
+// unquoted returns a text without the first mark of each line; ok: every line has one.
+func unquoted(data []byte) (plain []byte, ok bool) {
+	if !bytes.HasPrefix(data, []byte(">")) {
+		return nil, false
+	}
+	for line := range bytes.Lines(data) {
+		if line[0] != '>' && len(bytes.TrimSpace(line)) > 0 {
+			return nil, false
+		}
+		plain = append(plain, bytes.TrimPrefix(bytes.TrimPrefix(line, []byte(">")), []byte(" "))...)
+	}
+	return plain, true
 }
 
 // Letters returns the letters with which a text begins: those that belong to it, without

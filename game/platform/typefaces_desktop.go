@@ -34,14 +34,35 @@ const (
 var seeking sync.Mutex
 
 // SeekTypefaces searches the system's typefaces for some that have these characters; each
-// call has new ones. It calls found with the result, perhaps none, from another goroutine.
-// The first call reads the character sets of all typefaces.
-func SeekTypefaces(chars []rune, found func([]*paint.Typeface)) {
+// call has new ones. It calls found with the result, perhaps none, from another goroutine. If
+// characters are missing even then, damaged names the files that might have had them but
+// cannot be read; each is named once. The first call reads the character sets of all
+// typefaces.
+func SeekTypefaces(chars []rune, found func(all []*paint.Typeface, damaged []string)) {
 	go func() {
 		seeking.Lock()
 		defer seeking.Unlock()
-		found(typefacesFor(chars, fontsHere()))
+		here := fontsHere()
+		all := typefacesFor(chars, here.list)
+		found(all, here.toName(chars, all))
 	}()
+}
+
+// collected is what was found in the folders of typefaces.
+type collected struct {
+	list    []candidate
+	damaged []string // names of files that cannot be read; nil once they have been named
+}
+
+// toName returns the damaged files if the typefaces do not show all of these characters.
+func (c *collected) toName(chars []rune, all []*paint.Typeface) (damaged []string) {
+	for _, r := range chars {
+		if !slices.ContainsFunc(all, func(t *paint.Typeface) bool { return t.Shows(r) }) {
+			damaged, c.damaged = c.damaged, nil
+			return damaged
+		}
+	}
+	return nil
 }
 
 // candidate is a typeface of the system.
@@ -53,7 +74,7 @@ type candidate struct {
 
 // fontsHere lists the system's typefaces, once, the best first: upright ones of usual weight,
 // those without serifs before others.
-var fontsHere = sync.OnceValue(func() []candidate { return fontsIn(fontFolders()) })
+var fontsHere = sync.OnceValue(func() *collected { return fontsIn(fontFolders()) })
 
 func fontFolders() []string {
 	folders, err := fontscan.DefaultFontDirectories(silent{})
@@ -65,9 +86,14 @@ func fontFolders() []string {
 
 // fontsIn lists the typefaces of folders. A file that cannot be read, or not in time, is left
 // out, whatever the library does with it.
-func fontsIn(folders []string) (all []candidate) {
+func fontsIn(folders []string) *collected {
+	var all []candidate
+	var damaged []string
 	for _, file := range fontFiles(folders) {
-		all = append(all, guarded(scanFont, file, time.After(fontPatience))...)
+		list, err := guarded(scanFont, file, time.After(fontPatience))
+		if all = append(all, list...); err != nil {
+			damaged = append(damaged, filepath.Base(file))
+		}
 	}
 	rank := func(c candidate) int {
 		family := strings.ToLower(c.Family)
@@ -79,7 +105,7 @@ func fontsIn(folders []string) (all []candidate) {
 	slices.SortStableFunc(all, func(a, b candidate) int {
 		return cmp.Or(rank(a)-rank(b), strings.Compare(a.file, b.file), a.index-b.index)
 	})
-	return all
+	return &collected{all, damaged}
 }
 
 // fontFiles lists the files that are called like typefaces, each once, also those behind
@@ -111,42 +137,53 @@ func fontFiles(folders []string) (files []string) {
 	return files
 }
 
-// guarded scans one file. If the scan panics, or late fires before it is done, the file has
-// no typefaces; the abandoned scan cannot be stopped.
-func guarded(scan func(file string) []candidate, file string, late <-chan time.Time) []candidate {
-	done := make(chan []candidate, 1)
+// errDamaged reports a file that is no typeface, although it is called like one.
+var errDamaged = errors.New("it is damaged")
+
+// guarded scans one file. If the scan panics, or late fires before it is done, the file is
+// damaged; the abandoned scan cannot be stopped.
+func guarded(scan func(file string) ([]candidate, error), file string, late <-chan time.Time) ([]candidate, error) {
+	type answer struct {
+		list []candidate
+		err  error
+	}
+	done := make(chan answer, 1)
 	go func() {
-		var list []candidate
+		a := answer{err: errDamaged}
 		defer func() {
 			if recover() != nil { // arbitrary files on the disk must not end the program
-				list = nil
+				a = answer{err: errDamaged}
 			}
-			done <- list
+			done <- a
 		}()
-		list = scan(file)
+		a.list, a.err = scan(file)
 	}()
 	select {
-	case list := <-done:
-		return list
+	case a := <-done:
+		return a.list, a.err
 	case <-late:
-		return nil
+		return nil, errDamaged
 	}
 }
 
-func scanFont(name string) (list []candidate) {
+func scanFont(name string) (list []candidate, err error) {
 	file, size, err := openFont(name)
 	if err != nil {
-		return nil
+		return nil, nil // it may be whole, but is not for us
 	}
 	defer file.Close()
 	covers, err := paint.CoversIn(file, size)
 	if err != nil {
-		return nil
+		return nil, errDamaged
 	}
 	for i, c := range covers {
+		if c.Empty() {
+			err = errDamaged
+			continue
+		}
 		list = append(list, candidate{c, name, i})
 	}
-	return list
+	return list, err
 }
 
 // typefacesFor returns typefaces among those listed that together show as many of the

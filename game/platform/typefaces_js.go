@@ -11,7 +11,7 @@ import (
 
 // SeekTypefaces finds nothing: a page cannot read the system's typefaces, but the browser
 // can draw text in them; see Draws.
-func SeekTypefaces(_ []rune, found func([]*paint.Typeface)) { go found(nil) }
+func SeekTypefaces(_ []rune, found func([]*paint.Typeface, []string)) { go found(nil, nil) }
 
 // Sizes for drawing text.
 const (

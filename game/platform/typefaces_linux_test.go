@@ -3,6 +3,7 @@ package platform
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
@@ -29,11 +30,11 @@ func TestTypefacesAreFound(t *testing.T) {
 		}
 	}
 	found := make(chan []*paint.Typeface)
-	SeekTypefaces([]rune("\U000f1235\U000f1234\U000f2345\U000f3456"), func(all []*paint.Typeface) { found <- all })
+	SeekTypefaces([]rune("\U000f1235\U000f1234\U000f2345\U000f3456"), func(all []*paint.Typeface, _ []string) { found <- all })
 	if all := <-found; len(all) != 2 {
 		t.Errorf("%d typefaces are found, want 2", len(all))
 	}
-	SeekTypefaces([]rune("\U000f3456"), func(all []*paint.Typeface) { found <- all })
+	SeekTypefaces([]rune("\U000f3456"), func(all []*paint.Typeface, _ []string) { found <- all })
 	if all := <-found; len(all) != 0 {
 		t.Errorf("%d typefaces are found for what none has", len(all))
 	}
@@ -45,22 +46,40 @@ func TestOneBadTypeface(t *testing.T) {
 	never, late := make(chan struct{}), make(chan time.Time)
 	close(late)
 	defer close(never)
-	scan := func(file string) []candidate {
+	scan := func(file string) ([]candidate, error) {
 		switch file {
 		case "panics":
 			panic("damaged")
 		case "waits":
 			<-never
 		}
-		return []candidate{{file: file}}
+		return []candidate{{file: file}}, nil
 	}
 	for file, want := range map[string]int{"good": 1, "panics": 0} {
-		if got := guarded(scan, file, nil); len(got) != want {
-			t.Errorf("guarded(%s) = %d typefaces; want %d", file, len(got), want)
+		if got, err := guarded(scan, file, nil); len(got) != want || (err == nil) != (want > 0) {
+			t.Errorf("guarded(%s) = %d typefaces, %v; want %d", file, len(got), err, want)
 		}
 	}
-	if got := guarded(scan, "waits", late); got != nil {
-		t.Errorf("guarded(waits) = %v; want none", got)
+	if got, err := guarded(scan, "waits", late); got != nil || err == nil {
+		t.Errorf("guarded(waits) = %v, %v; want none and an error", got, err)
+	}
+	folder := t.TempDir()
+	for name, data := range map[string][]byte{"good.ttf": typetest.Outlines("\U000f1234"), "noise.ttf": []byte("noise"), "cut.otf": typetest.Outlines("\U000f1235")[:80], "readme.txt": nil} {
+		if err := os.WriteFile(filepath.Join(folder, name), data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	here := fontsIn([]string{folder})
+	good := typefacesFor([]rune{'\U000f1234'}, here.list)
+	if named := here.toName([]rune{'\U000f1234'}, good); len(good) != 1 || named != nil {
+		t.Errorf("of a folder with bad files %d typefaces are found, and %v named; want the good one and none", len(good), named)
+	}
+	both := []rune{'\U000f1234', '\U000f1235'}
+	if named := here.toName(both, good); !slices.Equal(named, []string{"cut.otf", "noise.ttf"}) {
+		t.Errorf("where a character is missing %v are named; want both bad files", named)
+	}
+	if named := here.toName(both, good); named != nil {
+		t.Errorf("the second time %v are named; want none", named)
 	}
 }
 
@@ -73,7 +92,7 @@ func TestOnlySeenGlyphsCount(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	list := fontsIn([]string{folder})
+	list := fontsIn([]string{folder}).list
 	if len(list) != 2 || filepath.Base(list[0].file) != "a.ttf" {
 		t.Fatalf("fontsIn() = %d typefaces; want 2, the blank one first", len(list))
 	}

@@ -3,6 +3,7 @@ package play
 import (
 	"agora/game/known"
 	"agora/game/letter"
+	"agora/game/linked"
 	"agora/game/match"
 	"agora/game/routes"
 	"agora/game/transfer"
@@ -15,10 +16,11 @@ import (
 // Anything else only gets a message. name is the file's name for these messages; it may
 // be empty.
 func (s Opener) OpenFile(name string, data []byte) {
+	data = linked.Plain(data)
 	if s.OpenInvitation(string(data)) || s.openPosition(string(data)) {
 		return
 	}
-	if !IsLink(string(data)) || !s.OpenText(string(data)) {
+	if !linked.IsRecord(string(data)) || !s.OpenText(string(data)) {
 		s.OpenFrom(FileName(name), data, "")
 	}
 }

@@ -2,6 +2,7 @@ package play
 
 import (
 	"agora/game/known"
+	"agora/game/linked"
 	"agora/game/match"
 	"agora/game/routes"
 	"agora/game/words"
@@ -103,6 +104,7 @@ func (s Opener) positionRecord(g known.Game, p match.Position, seed uint64, leve
 // Paste opens the text in the clipboard on any screen: a position, a link or a record.
 func (s Opener) Paste() {
 	s.Nav.Paste(func(text string) {
+		text = string(linked.Plain([]byte(text)))
 		switch {
 		case words.Unseen(text):
 			s.Nav.Toast(s.Words.T("load.paste.empty"))

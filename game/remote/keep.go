@@ -245,11 +245,15 @@ func (t *Table) writeOutbox() {
 // readOutbox reads the stored requests.
 func (t *Table) readOutbox() {
 	data, err := t.c.config.Saves.Store().Read(t.file() + outboxSuffix)
-	var list []sent
+	var list []json.RawMessage
 	if err != nil || json.Unmarshal(data, &list) != nil {
 		return
 	}
-	for _, s := range list {
+	for _, raw := range list {
+		var s sent
+		if json.Unmarshal(raw, &s) != nil {
+			continue
+		}
 		_, do := wire.DecodeDo(s.Data)
 		_, action := wire.DecodeAction(s.Data)
 		if s.Verb == wire.VerbDo && do == nil || s.Verb == wire.VerbAction && action == nil {

@@ -3,6 +3,7 @@ package shelf
 import (
 	"encoding/binary"
 	"hash/crc32"
+	"slices"
 	"time"
 
 	"agora/game/match"
@@ -28,13 +29,29 @@ const (
 	mostPlayers = 8
 )
 
+// fits reports whether parse takes the card. One that it refused would cost the whole index
+// at every start; left out, only that game is read again.
+func (c *Card) fits() bool {
+	texts := []string{c.File, c.Game, c.Board, c.Note, c.Day, string(c.Origin)}
+	numbers := append([]int{c.Size, c.Moves}, c.Scores...)
+	for _, p := range c.Players {
+		texts = append(texts, p.Name, p.Kind)
+	}
+	_, err := match.ParseSeries(c.Series.String(), len(c.Players))
+	return err == nil && c.sum != 0 && c.Moves >= 0 && len(c.Players) <= mostPlayers && len(c.Winners) <= len(c.Players) &&
+		(c.Scores == nil || len(c.Scores) == len(c.Players)) &&
+		!slices.ContainsFunc(texts, func(t string) bool { return words.Tame(t) != t }) &&
+		!slices.ContainsFunc(numbers, func(n int) bool { return n != int(int32(n)) }) &&
+		!slices.ContainsFunc(c.Winners, func(s rules.Seat) bool { return s < 0 || int(s) >= len(c.Players) })
+}
+
 // format returns the index of the cards read so far. It leaves out damaged games, whose
 // error appears when they are read again.
 func format(cards []*Card) []byte {
 	var w writer
 	n := 0
 	for _, c := range cards {
-		if !c.Read || c.Broken || c.Written.IsZero() || n == mostCards || len(c.Players) > mostPlayers {
+		if !c.Read || c.Broken || c.Written.IsZero() || n == mostCards || !c.fits() {
 			continue
 		}
 		n++

@@ -107,6 +107,31 @@ func TestIndexSparesReading(t *testing.T) {
 	}
 }
 
+// TestOddCardsCostNoIndex: a game with values that the index cannot hold is read again at each
+// start; it alone, and not all of them.
+func TestOddCardsCostNoIndex(t *testing.T) {
+	m, _ := filled(t, 12)
+	odd := "[Game \"stacks\"]\n[Seats \"A,B\"]\n[Seed \"1\"]\n[Result \"RESULT\"]\n\n"
+	for name, result := range map[string]string{"history-20261122T140405Z-stacks.agora": "1+ 99999999999 0", "history-20261122T140406Z-stacks.agora": "1,1,1+ 1 0"} {
+		m.Write(name, []byte(strings.Replace(odd, "RESULT", result, 1)))
+	}
+	saves := store.NewSaves(m)
+	whole(t, shelf.New(saves))
+	if err := saves.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	reads := 0
+	m.Fail = func(op, name string) error {
+		if op == "read" && strings.HasSuffix(name, ".agora") {
+			reads++
+		}
+		return nil
+	}
+	if whole(t, shelf.New(store.NewSaves(m))); reads != 2 {
+		t.Errorf("with two odd games %d are read at the next start; want these two", reads)
+	}
+}
+
 // TestCardsSayWhatRecordsSay: a card agrees with the record read by itself.
 func TestCardsSayWhatRecordsSay(t *testing.T) {
 	_, saves := filled(t, 40)

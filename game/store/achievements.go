@@ -58,7 +58,7 @@ func (a Achievements) With(game, name, person, day string) (next Achievements, f
 func (a Achievements) MarshalJSON() ([]byte, error) { return writeMap(a) }
 
 // UnmarshalJSON implements json.Unmarshaler; see readMap.
-func (a *Achievements) UnmarshalJSON(data []byte) error { return readMap(a, data) }
+func (a *Achievements) UnmarshalJSON(data []byte) error { return readMap(a, data, Achieved.valid) }
 
 // check refuses values that no game could produce.
 func (a Achievements) check() error {
@@ -66,11 +66,17 @@ func (a Achievements) check() error {
 		return errors.New("it has too many achievements")
 	}
 	for _, one := range a {
-		if _, err := time.Parse(time.DateOnly, one.First); err != nil || one.Times < 1 {
+		if !one.valid() {
 			return errors.New("an achievement in it is wrong")
 		}
 	}
 	return nil
+}
+
+// valid reports whether a game could produce the achievement.
+func (a Achieved) valid() bool {
+	_, err := time.Parse(time.DateOnly, a.First)
+	return err == nil && a.Times >= 1
 }
 
 // Merged combines the achievements with those from elsewhere: the first day of both, and

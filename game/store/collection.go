@@ -22,6 +22,15 @@ type Collection struct {
 	Games    []Packed
 	Settings []byte // the settings file; nil: none
 	Puzzles  []byte // as ParseOwn reads it; nil: none
+
+	Wrong []Unread // what ParseCollection left out
+}
+
+// Unread is a game of a collection that cannot be read or, without a title, the rest of the
+// file.
+type Unread struct {
+	Title string
+	Why   error // a sentence for the player
 }
 
 // Packed is a game in a collection.
@@ -66,10 +75,30 @@ type collectionFile struct {
 }
 
 type packedFile struct {
-	Kind   string    `json:"kind"`
-	Title  string    `json:"title"`
-	Time   time.Time `json:"time"`
-	Record string    `json:"record"`
+	Kind   string `json:"kind"`
+	Title  string `json:"title"`
+	Time   moment `json:"time"`
+	Record string `json:"record"`
+}
+
+// moment is a time in the file. One that cannot be read is zero, because it must not cost
+// the game, and one that JSON cannot hold is written as zero.
+type moment struct{ time.Time }
+
+// MarshalJSON implements json.Marshaler.
+func (m moment) MarshalJSON() ([]byte, error) {
+	if y := m.Year(); y < 0 || y > 9999 {
+		m.Time = time.Time{}
+	}
+	return m.Time.MarshalJSON()
+}
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (m *moment) UnmarshalJSON(data []byte) error {
+	if m.Time.UnmarshalJSON(data) != nil {
+		m.Time = time.Time{}
+	}
+	return nil
 }
 
 // Collector gathers games from the store, a few at a time.
@@ -169,7 +198,7 @@ func (c *Collector) Parts() []Collection {
 func (c Collection) Bytes() ([]byte, error) {
 	file := collectionFile{Agora: collectionWord, Version: collectionVersion, Settings: c.Settings, Puzzles: c.Puzzles, Games: []packedFile{}}
 	for _, g := range c.Games {
-		file.Games = append(file.Games, packedFile{g.Kind.word(), g.Title, g.Time, string(g.Record)})
+		file.Games = append(file.Games, packedFile{g.Kind.word(), g.Title, moment{g.Time}, string(g.Record)})
 	}
 	data, err := json.MarshalIndent(file, "", " ")
 	if err == nil && len(data) > MaxBundle {
@@ -184,16 +213,17 @@ func IsCollection(data []byte) bool {
 }
 
 // ParseCollection reads a collection from a file of any origin. It does not check the
-// games in it.
+// games in it. What cannot be read is left out and listed in Wrong; without any game, settings
+// or puzzles, it is the error.
 func ParseCollection(data []byte) (Collection, error) {
 	if len(data) > MaxBundle {
 		return Collection{}, words.Wrong("collection.large").Because(ErrTooLarge)
 	}
-	file, err := parseFile(bytes.TrimPrefix(data, []byte("\ufeff")))
-	if err != nil {
-		return Collection{}, err
-	}
+	c, file, flaw := parseFile(bytes.TrimPrefix(data, []byte("\ufeff")))
+	none := len(c.Games) == 0
 	switch {
+	case flaw != nil && (none || file.Agora == ""):
+		return Collection{}, flaw
 	case file.Agora != collectionWord:
 		return Collection{}, words.Wrong("collection.none")
 	case file.Version > collectionVersion:
@@ -201,20 +231,34 @@ func ParseCollection(data []byte) (Collection, error) {
 	case file.Version < 1:
 		return Collection{}, words.Wrong("collection.version")
 	}
-	c := Collection{Settings: given(file.Settings), Puzzles: given(file.Puzzles)}
-	c.Games = make([]Packed, 0, len(file.Games))
-	for i, g := range file.Games {
-		file.Games[i] = packedFile{} // keep only one of them in memory twice
-		kind, ok := kindWords[g.Kind]
-		if !ok { // from a later version: the game is still worth keeping
-			kind = Named
-		}
-		if len(g.Record) > maxRecord {
-			return Collection{}, words.Wrong("collection.game", "title", SafeTitle(g.Title))
-		}
-		c.Games = append(c.Games, Packed{Kind: kind, Title: SafeTitle(g.Title), Time: g.Time, Record: []byte(g.Record)})
+	c.Settings, c.Puzzles = given(file.Settings), given(file.Puzzles)
+	if flaw != nil {
+		c.Wrong = append(c.Wrong, Unread{Why: flaw})
+	}
+	if none && c.Settings == nil && c.Puzzles == nil && len(c.Wrong) > 0 {
+		return Collection{}, c.Wrong[0].Why
 	}
 	return c, nil
+}
+
+// take adds a game of the file, or why it cannot be read.
+func (c *Collection) take(raw json.RawMessage) {
+	var g packedFile
+	err := json.Unmarshal(raw, &g)
+	title := SafeTitle(g.Title)
+	switch {
+	case g.Record == "":
+		c.Wrong = append(c.Wrong, Unread{title, words.Wrong("collection.entry").Because(err)})
+		return
+	case len(g.Record) > maxRecord:
+		c.Wrong = append(c.Wrong, Unread{title, words.Wrong("collection.game", "title", title)})
+		return
+	}
+	kind, ok := kindWords[g.Kind]
+	if !ok { // from a later version: the game is still worth keeping
+		kind = Named
+	}
+	c.Games = append(c.Games, Packed{Kind: kind, Title: title, Time: g.Time.Time, Record: []byte(g.Record)})
 }
 
 // given returns a value from the file; nil if it is missing.
@@ -225,13 +269,13 @@ func given(value json.RawMessage) []byte {
 	return value
 }
 
-// parseFile reads the JSON piece by piece, so that a file with too many games is refused
-// before they take up memory.
-func parseFile(data []byte) (file collectionFile, err error) {
+// parseFile reads the JSON piece by piece, so that what is too much never takes up memory.
+// With an error, what comes before it has been read.
+func parseFile(data []byte) (c Collection, file collectionFile, err error) {
 	r := &rationed{bytes.NewReader(data), maxValue}
 	d := json.NewDecoder(r)
-	fail := func(err error) (collectionFile, error) {
-		return collectionFile{}, damaged(err, d.InputOffset())
+	fail := func(err error) (Collection, collectionFile, error) {
+		return c, file, damaged(err, d.InputOffset())
 	}
 	if t, err := d.Token(); err != nil || t != json.Delim('{') {
 		return fail(err)
@@ -257,15 +301,15 @@ func parseFile(data []byte) (file collectionFile, err error) {
 				return fail(err)
 			}
 			for d.More() {
-				if len(file.Games) == maxCollected {
-					return file, words.Wrong("collection.many", "n", maxCollected)
+				if len(c.Games)+len(c.Wrong) == maxCollected {
+					return c, file, words.Wrong("collection.many", "n", maxCollected)
 				}
 				r.left = maxValue
-				var g packedFile
-				if err := d.Decode(&g); err != nil {
+				var raw json.RawMessage
+				if err := d.Decode(&raw); err != nil {
 					return fail(err)
 				}
-				file.Games = append(file.Games, g)
+				c.take(raw)
 			}
 			if _, err := d.Token(); err != nil {
 				return fail(err)
@@ -279,7 +323,7 @@ func parseFile(data []byte) (file collectionFile, err error) {
 	if _, err := d.Token(); err != nil {
 		return fail(err)
 	}
-	return file, nil
+	return c, file, nil
 }
 
 // rationed reads only as much as the next value may take, and then returns ErrTooLarge.

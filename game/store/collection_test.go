@@ -130,10 +130,10 @@ func TestHostileCollections(t *testing.T) {
 		"a later version":    {`{"agora":"collection","version":2}`, "newer version"},
 		"a wrong kind":       {`{"agora":"collection","version":"x"}`, "damaged at byte"},
 		"games are a number": {`{"agora":"collection","version":1,"games":3}`, "damaged at byte"},
-		"a game is a number": {head + `3]}`, "damaged at byte"},
+		"a game is a number": {head + `3]}`, "not a game"},
 		"cut in the games":   {head + `{"kind":"saved","title":"A"`, "end of the file is missing"},
 		"cut after them":     {head + `{"kind":"saved"}]`, "end of the file is missing"},
-		"an odd time":        {head + `{"time":"yesterday"}]}`, "damaged at byte"},
+		"without a record":   {head + `{"time":"yesterday"}]}`, "not a game"},
 		"too many":           {head + strings.Repeat("{},", maxCollected) + "{}]}", "at most 20000 games"},
 		"a large one":        {head + `{"title":"A/B","record":"` + strings.Repeat("x", maxRecord+1) + `"}]}`, "The game “A-B” is too large"},
 		"many fields":        {`{` + strings.Repeat(`"x":1,`, 1000), "damaged at byte"},
@@ -157,6 +157,50 @@ func TestHostileCollections(t *testing.T) {
 	merge(t, NewSaves(m), c)
 	if got := contents(t, m); got != "history-19700101T000000Z-Game.agora=game 2.\nsave--..-etc-passwd.agora=game 1." {
 		t.Errorf("odd names become\n%s", got)
+	}
+}
+
+// TestBadGamesAreLeftOut: what cannot be read of a collection costs no other game, and is
+// listed.
+func TestBadGamesAreLeftOut(t *testing.T) {
+	head := `{"agora":"collection","version":1,"games":[`
+	game := func(title string) string { return `{"kind":"saved","title":"` + title + `","record":"game."}` }
+	for _, c := range []struct {
+		file, games, wrong string // titles
+	}{
+		{head + game("A") + `,3,` + game("B") + `]}`, "A B", "Game: It is not a game."},
+		{head + game("A") + `,{"title":"X","record":[]},` + game("B") + `]}`, "A B", "X: It is not a game."},
+		{head + game("A") + `,{"title":"X","kind":7,"time":"yesterday","record":"game."},` + game("B") + `]}`, "A X B", ""},
+		{head + game("A") + `,{"title":"X","record":"` + strings.Repeat("x", maxRecord+1) + `"},` + game("B") + `]}`, "A B", "X: The game “X” is too large."},
+		{head + game("A") + `,{"title":"X","rec`, "A", ": The end of the file is missing."},
+		{head + game("A") + `,` + game("B") + `,"\x"]}`, "A B", ": The file is damaged at byte 129."},
+		{head + game("A") + `],"settings":{}`, "A", ": The end of the file is missing."},
+		{head + game("A") + `,{"x":"` + strings.Repeat("y", 2*maxValue) + `"}]}`, "A", ": The file is too large."},
+	} {
+		got, err := ParseCollection([]byte(c.file))
+		var games, wrong []string
+		for _, g := range got.Games {
+			games = append(games, g.Title)
+		}
+		for _, u := range got.Wrong {
+			wrong = append(wrong, u.Title+": "+u.Why.Error())
+		}
+		if err != nil || strings.Join(games, " ") != c.games || strings.Join(wrong, "; ") != c.wrong {
+			t.Errorf("ParseCollection(%.200s) = %q, wrong %q, %v; want %q, wrong %q", c.file, games, wrong, err, c.games, c.wrong)
+		}
+	}
+}
+
+// TestStrangeDatesAreExported: a file with a date that JSON cannot hold does not keep the
+// others from being exported.
+func TestStrangeDatesAreExported(t *testing.T) {
+	c := Collection{Games: []Packed{{Named, "A", time.Date(12000, 1, 1, 0, 0, 0, 0, time.UTC), game(1)}, {Named, "B", time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC), game(2)}}}
+	data, err := c.Bytes()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if back, err := ParseCollection(data); err != nil || len(back.Games) != 2 || !back.Games[0].Time.IsZero() || back.Games[1].Time.Year() != 2026 {
+		t.Errorf("ParseCollection(%s) = %v, %v; want both games", data, back, err)
 	}
 }
 

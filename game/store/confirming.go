@@ -32,7 +32,10 @@ func (c Confirming) With(game, word string) Confirming {
 func (c Confirming) MarshalJSON() ([]byte, error) { return writeMap(c) }
 
 // UnmarshalJSON implements json.Unmarshaler; see readMap.
-func (c *Confirming) UnmarshalJSON(data []byte) error { return readMap(c, data) }
+func (c *Confirming) UnmarshalJSON(data []byte) error { return readMap(c, data, confirms) }
+
+// confirms reports whether a word can stand for a game.
+func confirms(word string) bool { return word == ConfirmNever || word == ConfirmAlways }
 
 // check returns what is wrong with the values.
 func (c Confirming) check() error {
@@ -40,7 +43,7 @@ func (c Confirming) check() error {
 		return fmt.Errorf("it names too many games")
 	}
 	for _, word := range c {
-		if word != ConfirmNever && word != ConfirmAlways {
+		if !confirms(word) {
 			return fmt.Errorf("it must say %s or %s of a game", ConfirmNever, ConfirmAlways)
 		}
 	}

@@ -27,6 +27,9 @@ func (p *Progress) Solve(task string) {
 	}
 }
 
+// valid reports whether a lesson could produce the progress.
+func (p Progress) valid() bool { return len(p.Solved) <= 1000 }
+
 // With returns a copy with another progress for a game.
 func (l Lessons) With(game string, p Progress) Lessons { return with(l, game, p) }
 
@@ -34,7 +37,7 @@ func (l Lessons) With(game string, p Progress) Lessons { return with(l, game, p)
 func (l Lessons) MarshalJSON() ([]byte, error) { return writeMap(l) }
 
 // UnmarshalJSON implements json.Unmarshaler; see readMap.
-func (l *Lessons) UnmarshalJSON(data []byte) error { return readMap(l, data) }
+func (l *Lessons) UnmarshalJSON(data []byte) error { return readMap(l, data, Progress.valid) }
 
 // check refuses values that no lesson could produce.
 func (l Lessons) check() error {
@@ -42,7 +45,7 @@ func (l Lessons) check() error {
 		return errors.New("it has too many lessons")
 	}
 	for _, p := range l {
-		if len(p.Solved) > 1000 {
+		if !p.valid() {
 			return errors.New("a lesson in it has too many tasks")
 		}
 	}

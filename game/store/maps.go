@@ -2,6 +2,7 @@ package store
 
 import (
 	"encoding/json"
+	"fmt"
 	"maps"
 )
 
@@ -43,15 +44,32 @@ func writeMap[V any](m map[string]V) ([]byte, error) {
 }
 
 // readMap reads a map from JSON: an empty object as a nil map, so that equal maps are
-// deeply equal. If that fails, the map stays as it was.
-func readMap[M ~map[string]V, V any](m *M, data []byte) error {
-	var read map[string]V
-	if err := json.Unmarshal(data, &read); err != nil {
+// deeply equal. Entries that cannot be read or are not valid are left out, and the error is a
+// leftOut; after any other error the map is as it was.
+func readMap[M ~map[string]V, V any](m *M, data []byte, valid func(V) bool) error {
+	var raw map[string]json.RawMessage
+	if err := json.Unmarshal(data, &raw); err != nil {
 		return err
 	}
-	if len(read) == 0 {
-		read = nil
+	var read map[string]V
+	for key, value := range raw {
+		var v V
+		if json.Unmarshal(value, &v) != nil || !valid(v) {
+			continue
+		}
+		if read == nil {
+			read = map[string]V{}
+		}
+		read[key] = v
 	}
 	*m = read
+	if n := len(raw) - len(read); n > 0 {
+		return leftOut(n)
+	}
 	return nil
 }
+
+// leftOut reports how many entries could not be read. The others were.
+type leftOut int
+
+func (n leftOut) Error() string { return fmt.Sprintf("%d entries cannot be read", int(n)) }

@@ -77,6 +77,7 @@ func (p OwnPuzzle) valid() bool {
 // Own holds the puzzles from the player's own games. They are stored beside the records.
 type Own struct {
 	Wrong error // why the stored file could not be read, or nil
+	Left  int   // how many puzzles of the file could not be read
 
 	saves *Saves
 	list  []OwnPuzzle // in the order found
@@ -88,28 +89,28 @@ func (s *Saves) Own() *Own {
 	defer s.mu.Unlock()
 	if s.own == nil {
 		s.own = &Own{saves: s}
-		s.own.list, s.own.Wrong = readOwn(s.st)
+		s.own.list, s.own.Left, s.own.Wrong = readOwn(s.st)
 	}
 	return s.own
 }
 
-// readOwn reads the stored puzzles. An invalid file is moved aside; then the error is not
-// an *Error.
-func readOwn(st Store) ([]OwnPuzzle, error) {
+// readOwn reads the stored puzzles, and returns how many are left out. An invalid file is
+// moved aside; then the error is not an *Error.
+func readOwn(st Store) (list []OwnPuzzle, left int, err error) {
 	data, err := st.Read(ownFile)
 	if errors.Is(err, ErrNotFound) {
-		return nil, nil
+		return nil, 0, nil
 	}
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
-	list, wrong := ParseOwn(data)
+	list, left, wrong := ParseOwn(data)
 	if wrong != nil {
 		if _, err := SetAside(st, ownFile); err != nil {
-			return nil, err
+			return nil, 0, err
 		}
 	}
-	return list, wrong
+	return list, left, wrong
 }
 
 // ownPuzzles is the form of the file.
@@ -118,14 +119,25 @@ type ownPuzzles struct {
 	Puzzles []OwnPuzzle `json:"puzzles"`
 }
 
-// ParseOwn reads puzzles from a file of any origin, leaving out what is wrong.
-func ParseOwn(data []byte) ([]OwnPuzzle, error) {
-	var file ownPuzzles
-	if err := json.Unmarshal(bytes.TrimPrefix(data, []byte("\ufeff")), &file); err != nil || file.Version < 1 {
-		return nil, words.Wrong("puzzles.own.damaged").Because(err)
+// ParseOwn reads puzzles from a file of any origin. It leaves out each that is wrong, and
+// returns how many.
+func ParseOwn(data []byte) (list []OwnPuzzle, left int, err error) {
+	var file struct {
+		Version int               `json:"version"`
+		Puzzles []json.RawMessage `json:"puzzles"`
 	}
-	list := slices.DeleteFunc(file.Puzzles, func(p OwnPuzzle) bool { return !p.valid() })
-	return bounded(mergedOwn(nil, list)), nil
+	if err := json.Unmarshal(bytes.TrimPrefix(data, []byte("\ufeff")), &file); err != nil || file.Version < 1 {
+		return nil, 0, words.Wrong("puzzles.own.damaged").Because(err)
+	}
+	for _, raw := range file.Puzzles {
+		var p OwnPuzzle
+		if json.Unmarshal(raw, &p) != nil || !p.valid() {
+			left++
+			continue
+		}
+		list = append(list, p)
+	}
+	return bounded(mergedOwn(nil, list)), left, nil
 }
 
 // bounded drops puzzles beyond the limits: first those solved most often, and among these
@@ -172,7 +184,7 @@ func (o *Own) change(how func([]OwnPuzzle) []OwnPuzzle) {
 	o.list = bounded(how(slices.Clone(o.list)))
 	st := o.saves.st
 	o.saves.Later(func() error {
-		kept, err := readOwn(st)
+		kept, _, err := readOwn(st)
 		if no := (*Error)(nil); errors.As(err, &no) {
 			return err // do not overwrite what may be there
 		}

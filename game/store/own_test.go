@@ -151,8 +151,8 @@ func TestOwnDamaged(t *testing.T) {
 	if list, err := disk.List("own-puzzles.broken"); err != nil || len(list) != 1 {
 		t.Errorf("moved aside are %v, %v", list, err)
 	}
-	list, err := ParseOwn([]byte(`{"version":1,"puzzles":[{"id":"a","game":"city","record":"r","better":"b","day":3},{"id":"b"},{"id":"c","game":"city","record":"r","better":"b","lost":9999},{"id":"a","game":"city","record":"r","better":"b","day":2}]}`))
-	if err != nil || len(list) != 1 || list[0].Day != 3 {
+	list, left, err := ParseOwn([]byte(`{"version":1,"puzzles":[7,{"id":"d","game":["city"]},{"id":"a","game":"city","record":"r","better":"b","day":3},{"id":"b"},{"id":"c","game":"city","record":"r","better":"b","lost":9999},{"id":"a","game":"city","record":"r","better":"b","day":2}]}`))
+	if err != nil || left != 4 || len(list) != 1 || list[0].Day != 3 {
 		t.Errorf("read are %+v, %v", list, err)
 	}
 }
@@ -175,7 +175,7 @@ func TestOwnTravels(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	list, err := ParseOwn(read.Puzzles)
+	list, _, err := ParseOwn(read.Puzzles)
 	if err != nil || !reflect.DeepEqual(list, s.Own().Of("city")) {
 		t.Errorf("%+v arrive, %v", list, err)
 	}

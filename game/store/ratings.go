@@ -20,7 +20,7 @@ func (r Ratings) With(name string, now rating.Rating) Ratings { return with(r, n
 func (r Ratings) MarshalJSON() ([]byte, error) { return writeMap(r) }
 
 // UnmarshalJSON implements json.Unmarshaler; see readMap.
-func (r *Ratings) UnmarshalJSON(data []byte) error { return readMap(r, data) }
+func (r *Ratings) UnmarshalJSON(data []byte) error { return readMap(r, data, rating.Rating.Valid) }
 
 // check refuses values that no game could produce.
 func (r Ratings) check() error {

@@ -197,7 +197,8 @@ func (l *LastSetup) check() error {
 }
 
 // LoadSettings reads the settings. Each invalid field gets its default and a sentence of
-// its own; unknown fields are ignored. A file that is not JSON is moved aside.
+// its own; of those with entries, such as ratings by game, only the invalid entries are left
+// out. Unknown fields are ignored. A file that is not JSON is moved aside.
 func LoadSettings(st Store) (Settings, []error) {
 	s := DefaultSettings()
 	data, err := st.Read(settingsFile)
@@ -230,6 +231,10 @@ func LoadSettings(st Store) (Settings, []error) {
 		if err == nil {
 			continue
 		}
+		if some := leftOut(0); errors.As(err, &some) {
+			notes = append(notes, words.Wrong("store.settings.part", "name", f.name, "n", int(some)))
+			continue
+		}
 		notes = append(notes, words.Wrong("store.settings.wrong", "name", f.name).Because(err))
 		reset(f.into, defaults[i].into)
 	}
@@ -241,13 +246,16 @@ func setField(f field, raw json.RawMessage) error {
 	if string(raw) == "null" {
 		return errors.New("it is empty")
 	}
-	if err := json.Unmarshal(raw, f.into); err != nil {
+	err := json.Unmarshal(raw, f.into)
+	if some := leftOut(0); err != nil && !errors.As(err, &some) {
 		return errors.New("it is not of the right kind")
 	}
-	if f.ok == nil {
-		return nil
+	if f.ok != nil {
+		if wrong := f.ok(); wrong != nil {
+			return wrong
+		}
 	}
-	return f.ok()
+	return err
 }
 
 // reset gives a field its default value.

@@ -62,6 +62,15 @@ func TestSettingsFallBackOneByOne(t *testing.T) {
 		{"a day nobody has", `{"day":{"day":"tomorrow"},"animationSpeed":"fast"}`, fast, []string{`"day"`}},
 		{"a row nobody has", `{"streak":{"days":9,"mostDays":3},"animationSpeed":"fast"}`, fast, []string{`"streak"`}},
 		{"a number nobody has", `{"ratings":{"city":{"number":9999,"doubt":150,"games":3}},"animationSpeed":"fast"}`, fast, []string{`"ratings"`}},
+		{"bad entries among good ones", `{"ratings":{"city":{"number":1200,"doubt":150,"games":3},"market":7,"phobia":{"number":9999,"doubt":150}},"lessons":{"city":{"done":true},"market":[]},` +
+			`"achievements":{"city/a/Anna":{"first":"2026-01-02","times":2},"city/b/Anna":{"first":"never","times":2}},"confirming":{"stacks":"never","city":7},"animationSpeed":"fast"}`,
+			changed(func(s *Settings) {
+				s.AnimationSpeed = "fast"
+				s.Ratings = Ratings{"city": {Number: 1200, Doubt: 150, Games: 3}}
+				s.Lessons = Lessons{"city": {Done: true}}
+				s.Achievements = Achievements{"city/a/Anna": {First: "2026-01-02", Times: 2}}
+				s.Confirming = Confirming{"stacks": ConfirmNever}
+			}), []string{`One entry of the setting "confirming"`, `One entry of the setting "lessons"`, `2 entries of the setting "ratings"`, `One entry of the setting "achievements"`}},
 		{"a way to confirm that nobody knows", `{"confirming":{"stacks":"thrice"},"animationSpeed":"fast"}`, fast, []string{`"confirming"`}},
 		{"volume too high", `{"sound":101,"animationSpeed":"fast"}`, fast, []string{`"sound" is invalid (it must be from 0 to 100)`}},
 		{"volume below", `{"sound":-1,"animationSpeed":"fast"}`, fast, []string{`"sound"`}},

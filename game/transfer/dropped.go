@@ -5,19 +5,24 @@ import (
 	"path"
 	"strings"
 
+	"agora/game/linked"
 	"agora/game/store"
 	"agora/game/words"
 )
 
 // ReadDropped reads dropped files, also in folders, up to the limits of a player's own
-// files. With an error there are none; a file that cannot be read carries its own error.
+// files. With an error there are none; a file or folder that cannot be read carries its own
+// error. In folders, what is no game, as systems put it in, is passed over.
 func ReadDropped(dropped fs.FS) (files []ImportFile, several bool, err error) {
 	var names []string
 	err = fs.WalkDir(dropped, ".", func(name string, d fs.DirEntry, err error) error {
 		switch {
 		case err != nil && name == ".":
 			return err
-		case err != nil || len(names) == mostItems:
+		case len(names) == mostItems:
+			return fs.SkipAll
+		case err != nil: // a folder that cannot be listed
+			files = append(files, ImportFile{Name: path.Base(name), Err: words.Wrong("program.file.unreadable").Because(err)})
 			return fs.SkipDir
 		case !d.IsDir():
 			names = append(names, name)
@@ -26,13 +31,16 @@ func ReadDropped(dropped fs.FS) (files []ImportFile, several bool, err error) {
 		}
 		return nil
 	})
-	if err == nil && len(names) == 0 {
+	if err == nil && len(names)+len(files) == 0 {
 		err = words.Wrong("program.dropped.none")
 	}
 	if err != nil {
 		return nil, false, err
 	}
 	several = several || len(names) > 1
+	if len(files) > 0 && !several && len(names) == 0 {
+		return files, false, nil
+	}
 	size := 0
 	for _, name := range names {
 		if several && strings.HasPrefix(path.Base(name), ".") {
@@ -47,7 +55,13 @@ func ReadDropped(dropped fs.FS) (files []ImportFile, several bool, err error) {
 		} else if p.Data, p.Err = store.ReadFileIn(dropped, name); p.Err == nil {
 			size += len(p.Data)
 		}
+		if strings.Contains(name, "/") && !named(p.Name) && (p.Err != nil || !isZip(p.Data) && !begins(linked.Plain(p.Data))) {
+			continue
+		}
 		files = append(files, p)
+	}
+	if len(files) == 0 {
+		return nil, false, words.Wrong("program.dropped.none")
 	}
 	return files, several, nil
 }

@@ -7,12 +7,14 @@ import (
 	"archive/zip"
 	"bytes"
 	"cmp"
+	"errors"
 	"reflect"
 	"slices"
 	"strings"
 	"time"
 
 	"agora/game/known"
+	"agora/game/linked"
 	"agora/game/match"
 	"agora/game/shelf"
 	"agora/game/store"
@@ -151,27 +153,46 @@ func rank(k store.Kind) int {
 
 // open lists the games of a parcel.
 func (i *Import) open(p ImportFile) error {
+	p.Data = linked.Plain(p.Data)
 	switch {
 	case p.Err != nil:
 		return p.Err
 	case isZip(p.Data):
 		return i.openZip(p.Data)
+	case isPacked(p.Data):
+		return words.Wrong("program.zip.other")
 	case store.IsCollection(p.Data):
-		return i.openCollection(p.Data)
-	default:
-		if _, err := i.of.Games.Of(p.Data); err != nil {
-			return err
-		}
-		i.items = append(i.items, item{name: p.Name, Packed: store.Packed{Kind: store.Over, Time: p.Time, Record: p.Data}})
+		return i.openCollection(p.Name, p.Data)
 	}
+	record, err := i.recordOf(p.Data)
+	if err == nil {
+		_, err = i.of.Games.Of(record)
+	}
+	if err != nil {
+		return err
+	}
+	i.items = append(i.items, item{name: p.Name, Packed: store.Packed{Kind: store.Over, Time: p.Time, Record: record}})
 	return nil
 }
 
-// openCollection lists the games of a collection, and takes its settings and puzzles.
-func (i *Import) openCollection(data []byte) error {
+// recordOf returns the record in a file: itself or, of a text with a link to a game, the
+// link's.
+func (i *Import) recordOf(data []byte) ([]byte, error) {
+	if text := string(data); !begins(data) && linked.IsRecord(text) {
+		return linked.Unpack(text)
+	}
+	return data, nil
+}
+
+// openCollection lists the games of a collection, and takes its settings and puzzles. What
+// cannot be read of it is noted.
+func (i *Import) openCollection(name string, data []byte) error {
 	c, err := store.ParseCollection(data)
 	if err != nil {
 		return err
+	}
+	for _, u := range c.Wrong {
+		i.wrong(cmp.Or(u.Title, name), u.Why)
 	}
 	for _, g := range c.Games {
 		if len(i.items) < mostItems {
@@ -192,8 +213,17 @@ func isZip(data []byte) bool {
 	return bytes.HasPrefix(data, []byte("PK\x03\x04")) || bytes.HasPrefix(data, []byte("PK\x05\x06"))
 }
 
-// IsImport reports whether a file may hold several games.
-func IsImport(data []byte) bool { return store.IsCollection(data) || isZip(data) }
+// packings are how archives begin that Agora does not unpack: gzip (and tar.gz), 7-Zip, RAR,
+// bzip2, xz and Zstandard.
+var packings = []string{"\x1f\x8b", "7z\xbc\xaf\x27\x1c", "Rar!\x1a\x07", "BZh", "\xfd7zXZ\x00", "\x28\xb5\x2f\xfd"}
+
+// isPacked reports whether a file is an archive that is not unpacked here.
+func isPacked(data []byte) bool {
+	return slices.ContainsFunc(packings, func(p string) bool { return bytes.HasPrefix(data, []byte(p)) })
+}
+
+// IsImport reports whether a file may hold several games, or would have to be unpacked first.
+func IsImport(data []byte) bool { return store.IsCollection(data) || isZip(data) || isPacked(data) }
 
 // Games returns the number of games, and how many have been handled.
 func (i *Import) Games() (all, done int) { return len(i.items), i.next }
@@ -243,8 +273,10 @@ func (i *Import) step() (more bool) {
 	}
 	if good < 0 {
 		i.wrong(cmp.Or(g.name, g.Title), err)
-	} else if err := i.add(kind, *g); err != nil {
-		i.Err = err
+	} else if err := i.add(kind, *g); errors.Is(err, store.ErrFull) || errors.Is(err, store.ErrForbidden) {
+		i.Err = err // the same will be true of the others
+	} else if err != nil {
+		i.wrong(cmp.Or(g.name, g.Title), err)
 	}
 	*g = item{} // free its memory
 	i.next++
@@ -252,9 +284,11 @@ func (i *Import) step() (more bool) {
 }
 
 // unpack reads an entry of a zip, up to the size of a record.
-func (i *Import) unpack(g *item) (err error) {
-	g.Record, err = unzip(g.entry, mostUnpacked)
-	g.entry = nil
+func (i *Import) unpack(g *item) error {
+	data, err := unzip(g.entry, mostUnpacked)
+	if g.entry = nil; err == nil {
+		g.Record, err = i.recordOf(linked.Plain(data))
+	}
 	return err
 }
 
@@ -327,7 +361,7 @@ func (i *Import) Puzzles() []store.OwnPuzzle {
 	if i.puzzles == nil {
 		return nil
 	}
-	list, _ := store.ParseOwn(i.puzzles) // unreadable ones are left out
+	list, _, _ := store.ParseOwn(i.puzzles) // unreadable ones are left out
 	return list
 }
 

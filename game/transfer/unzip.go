@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"agora/game/linked"
 	"agora/game/store"
 	"agora/game/words"
 )
@@ -29,17 +30,20 @@ func (i *Import) openZip(data []byte) error {
 			continue
 		}
 		head, err := headOf(f)
+		head = linked.Plain(head)
 		game := named(name) || begins(head)
 		switch {
 		case err == nil && isZip(head):
 			err = words.Wrong("program.zip.nested")
+		case err == nil && game && isPacked(head):
+			err = words.Wrong("program.zip.other")
 		case err != nil && !game && !strings.EqualFold(path.Ext(name), ".zip"), err == nil && !game:
 			continue // not a game's file
 		case err == nil && store.IsCollection(head):
 			var whole []byte
 			if whole, err = unzip(f, left); err == nil {
 				left -= int64(len(whole))
-				err = i.openCollection(whole)
+				err = i.openCollection(name, linked.Plain(whole))
 			}
 		case err == nil:
 			i.items = append(i.items, item{name: name, entry: f, Packed: store.Packed{Kind: store.Over, Time: f.Modified}})

@@ -76,32 +76,27 @@ var invitationForm = regexp.MustCompile(`^[0-9a-f]{16}\.(?:o|[0-9]{1,2})\.[0-9a-
 
 // IsInvited reports whether a text looks like a link with an invitation, whole or not.
 func IsInvited(text string) bool {
-	if len(text) > 8<<10 || strings.HasPrefix(strings.TrimSpace(text), "[") { // records begin so
-		return false
-	}
-	_, _, ok := linked.Find(text, join)
-	return ok
+	return len(text) <= 8<<10 && linked.Has(text, join)
 }
 
-// FindLink looks for a link in a text, whatever has been added to it on its way. page is
-// the address of the host's page, "" if the text has only the end of a link.
+// FindLink looks for the first whole link in a text, whatever has been added to it on its way.
+// page is the address of the host's page, "" if the text has only the end of a link.
 func FindLink(text string) (page string, i Invitation, err error) {
 	if len(text) > 64<<10 {
 		return "", Invitation{}, words.Wrong("wire.link")
 	}
-	before, after, ok := linked.Find(text, join)
-	if !ok {
-		return "", Invitation{}, words.Wrong("wire.link")
+	err = words.Wrong("wire.link")
+	for before, after := range linked.Find(text, join) {
+		letters := linked.Letters(after, func(r rune) bool { return r < 0x80 && strings.ContainsRune(invitationLetters, r) })
+		if i, wrong := ParseInvitation(invitationForm.FindString(letters)); wrong == nil {
+			if page = linked.Page(before); !IsPage(page) {
+				page = ""
+			}
+			return page, i, nil
+		}
+		err = words.Wrong("wire.link.damaged")
 	}
-	letters := linked.Letters(after, func(r rune) bool { return r < 0x80 && strings.ContainsRune(invitationLetters, r) })
-	i, err = ParseInvitation(invitationForm.FindString(letters))
-	if err != nil {
-		return "", Invitation{}, words.Wrong("wire.link.damaged")
-	}
-	if page = linked.Page(before); !IsPage(page) {
-		page = ""
-	}
-	return page, i, nil
+	return "", Invitation{}, err
 }
 
 // invitationLetters are those that an invitation is made of.

@@ -24,6 +24,7 @@ func TestLinksOnTheirWay(t *testing.T) {
 		"Https://example.org/play/#join=" + code, "HTTPS://example.org/play/#join=" + code, page + "?fbclid=x#join=" + code, page + "#join=\u2060" + code, page + "#\u200bjoin=" + code,
 		"https://l.facebook.com/l.php?u=https%3A%2F%2Fexample.org%2Fplay%2F%23join%3D" + code + "&h=AT0", "http://elsewhere.org/ or " + link, "> " + link,
 	}
+	texts = append(texts, page+"#join="+code[:30]+"…\n"+link, "> "+link[:40]+"\n> "+link[40:], strings.Replace(link, "join=", "join=3D", 1), "[InternetShortcut]\r\nURL="+link+"\r\n", "[Desktop Entry]\nURL="+link)
 	for _, behind := range []string{".", ")", ">", ",", "*", "=", "%0A", "&utm_source=x", "?fbclid=x", "\u200b", " and more", "…", "”", "%20", "/", "#x", "/join", ":~:text=a", "!"} {
 		texts = append(texts, link+behind)
 	}

@@ -13,6 +13,7 @@ import (
 	"agora/game"
 	"agora/game/input"
 	"agora/game/known"
+	"agora/game/linked"
 	"agora/game/platform"
 	"agora/game/routes"
 	"agora/game/shelf"
@@ -280,10 +281,20 @@ func (s *Scene) rename(r *row) {
 func (s *Scene) paste() {
 	say := s.Svc.Words
 	s.Svc.Nav.Paste(func(text string) {
+		data := linked.Plain([]byte(text))
+		text = string(data)
 		if s.Svc.Opener().OpenText(text) {
 			return
 		}
-		data := []byte(text)
+		if transfer.IsImport(data) {
+			i, err := s.Svc.Transfer().Import(transfer.ImportFile{Data: data})
+			if err != nil {
+				s.Svc.Nav.Toast(say.T("load.import.failed", "reason", say.Err(err)))
+				return
+			}
+			s.offer(i)
+			return
+		}
 		if strings.TrimSpace(text) == "" {
 			s.Svc.Nav.Toast(say.T("load.paste.empty"))
 			return

@@ -24,10 +24,13 @@ func (s *Scene) standing() (said words.Sentences) {
 func (s *Scene) own() ui.Node {
 	say, book, day := s.Svc.Words, s.Svc.Saves.Own(), puzzle.DayNumber(s.day)
 	all := book.Of(s.Game.Name)
-	if len(all) == 0 {
-		if book.Wrong != nil {
-			return ui.Wrong(say.Err(book.Wrong))
-		}
+	left := ui.Note(say.T("puzzles.own.left", "n", book.Left))
+	switch {
+	case len(all) == 0 && book.Wrong != nil:
+		return ui.Wrong(say.Err(book.Wrong))
+	case len(all) == 0 && book.Left > 0:
+		return left
+	case len(all) == 0:
 		return nil
 	}
 	due := book.Due(s.Game.Name, day)
@@ -62,6 +65,9 @@ func (s *Scene) own() ui.Node {
 		head = ui.Column(2, ui.Strong(say.T("puzzles.own")), ui.Note(count))
 	}
 	rows := []ui.Node{head, ui.Note(say.T("puzzles.own.note"))}
+	if book.Left > 0 {
+		rows = append(rows, left)
+	}
 	if len(due) > 0 {
 		rows = append(rows, ui.Grid(320, 2, 12, &ui.Button{ID: "own", Label: say.T("puzzles.own.solve"), Icon: ui.Icon(icon.Puzzle), Left: true, Look: ui.Primary, Do: func() { open(due[0]) }}))
 	}

@@ -268,6 +268,15 @@ func TestLoadListsAndKeeps(t *testing.T) {
 
 	tb.nav.text = "no record"
 	click(t, sc, "paste")
+	all, err := store.Collection{Games: []store.Packed{{Title: "a", Record: tb.play(t, 5)}}}.Bytes()
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb.nav.text = string(all)
+	if click(t, sc, "paste"); !strings.Contains(says(sc), tb.svc.Words.T("load.import.ask")) {
+		t.Errorf("pasting an export says %q; want the question whether to import it", says(sc))
+	}
+	sc.Update(keys(input.KeyEsc))
 	tb.nav.text = string(tb.play(t, 5))
 	count := len(areas(sc))
 	click(t, sc, "paste")

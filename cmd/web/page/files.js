@@ -19,7 +19,7 @@
   // address of the page, which is the program's own again afterwards.
   const shared = (url) => {
     const said = url.searchParams, text = ["title", "text", "url"].map((name) => said.get(name) || "").join(" ").trim();
-    const link = (/\S*#\S+/.exec(text)?.[0] || text).replace(/^web\+agora:(\/\/)?/, "");
+    const link = (/(record|join)(=|%3D)/i.test(text) ? text : /\S*#\S+/.exec(text)?.[0] || text).replace(/^web\+agora:(\/\/)?/, "");
     if (link) window.agoraOpen?.(link.slice(0, 80), new TextEncoder().encode(link.slice(0, 1 << 20)));
     return !!link;
   };
@@ -36,8 +36,9 @@
     }
     told = true;
     const files = await Promise.all([...launch.files || []].map((file) => file.getFile().catch(() => ({ name: file.name }))));
-    if (files.length > 1 || files[0] && !files[0].size) hand(files, false);
-    else if (files.length) window.agoraOpen?.(files[0].name, new Uint8Array(await files[0].slice(0, 17 << 20).arrayBuffer()));
+    const one = files.length === 1 && files[0].size ? await files[0].slice(0, 17 << 20).arrayBuffer().catch(() => null) : null;
+    if (one) window.agoraOpen?.(files[0].name, new Uint8Array(one));
+    else if (files.length) hand(files, false);
   };
 
   const open = () => {

@@ -31,12 +31,14 @@
     const stored = await table();
     const [keys, entries] = await Promise.all([done(stored.getAllKeys()), done(stored.getAll())]);
     keys.forEach((key, i) => {
-      const { value, time } = entries[i], there = localStorage.getItem(key);
-      if (value === null ? there !== null && timeOf(there) <= time : there === null || timeOf(there) < timeOf(value)) {
-        if (value === null) localStorage.removeItem(key); else localStorage.setItem(key, value);
-      } else if (Date.now() - time > known) {
-        stored.delete(key);
-      }
+      try {
+        const { value, time } = entries[i], there = localStorage.getItem(key);
+        if (value === null ? there !== null && timeOf(there) <= time : there === null || timeOf(there) < timeOf(value)) {
+          if (value === null) localStorage.removeItem(key); else localStorage.setItem(key, value);
+        } else if (Date.now() - time > known) {
+          stored.delete(key);
+        }
+      } catch (odd) { /* no room for this one, or it is not ours: the others count */ }
     });
   };
 
@@ -45,6 +47,6 @@
 
   // The program tells what it has stored under a key, or null if it has removed it.
   window.agoraJournal = (key, value) => {
-    table().then((stored) => done(stored.put({ value, time: Date.now() }, key))).catch(() => { /* there is one place only */ });
+    table().then((stored) => done(stored.put({ value, time: Date.now() }, key))).catch(() => { opened = null; /* the next one tries again */ });
   };
 })();

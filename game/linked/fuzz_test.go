@@ -1,4 +1,4 @@
-package play
+package linked
 
 import (
 	"bytes"
@@ -13,23 +13,23 @@ import (
 // unpacking takes little memory, however well it was compressed.
 func FuzzLink(f *testing.F) {
 	for _, g := range catalogue.Games() {
-		f.Add([]byte(PackRecord([]byte(g.Sample))), uint32(1), true)
+		f.Add([]byte(Pack([]byte(g.Sample))), uint32(1), true)
 	}
-	for _, part := range []string{"\x00", "a", "[A \"b\"]\n", linkKey, "A", "_-", "\xff", "="} {
+	for _, part := range []string{"\x00", "a", "[A \"b\"]\n", recordKey, "A", "_-", "\xff", "="} {
 		for _, times := range []uint32{1, 1000, mostLinked, mostRecord + 1} {
 			f.Add([]byte(part), times, false)
 		}
 	}
 	f.Fuzz(func(t *testing.T, part []byte, times uint32, linked bool) {
 		data := bytes.Repeat(part, min(int(times), (4<<20)/max(len(part), 1)))
-		texts := []string{string(part), linkKey + string(data[:min(len(data), 2*mostLinked)])}
+		texts := []string{string(part), recordKey + string(data[:min(len(data), 2*mostLinked)])}
 		if !linked {
-			texts = append(texts, PackRecord(data))
+			texts = append(texts, Pack(data))
 		}
 		for _, text := range texts {
 			var record []byte
 			var err error
-			if used := requirements.Allocated(func() { record, err = UnpackRecord(text) }); used > 16<<20 {
+			if used := requirements.Allocated(func() { record, err = Unpack(text) }); used > 16<<20 {
 				t.Errorf("a link of %d letters takes %d bytes", len(text), used)
 			}
 			if err != nil {
@@ -41,14 +41,14 @@ func FuzzLink(f *testing.F) {
 			if len(record) > mostRecord {
 				t.Errorf("a link brings %d bytes", len(record))
 			}
-			back, err := UnpackRecord(PackRecord(record))
+			back, err := Unpack(Pack(record))
 			if err == nil && !bytes.Equal(back, record) {
 				t.Errorf("text %q: what a link brought is another record in the next one", text)
 			}
 		}
 		if !linked && len(data) <= mostRecord {
-			if text := PackRecord(data); len(text)-len(linkKey) <= mostLinked {
-				if back, err := UnpackRecord(text); err != nil || !bytes.Equal(back, data) {
+			if text := Pack(data); len(text)-len(recordKey) <= mostLinked {
+				if back, err := Unpack(text); err != nil || !bytes.Equal(back, data) {
 					t.Errorf("a record of %d bytes comes back as %d, %v", len(data), len(back), err)
 				}
 			}
