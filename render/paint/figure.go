@@ -17,7 +17,7 @@ type scan struct {
 	begin [][]int32    // by row of pixels: the sides that begin in it
 	live  []int32      // the sides that reach the row
 	cross [][]crossing // by layer, on the line
-	on    []stretch       // what is covered on the line, from left to right
+	on    []stretch    // what is covered on the line, from left to right
 	next  []stretch
 	row   []float64 // coverage of the row's pixels, in lines
 	steps []float64 // what changes from one pixel to the next, in lines
