@@ -59,7 +59,7 @@ func TestFailure(t *testing.T) {
 			}
 			for _, l := range b.log {
 				if strings.HasPrefix(l, "a hears") {
-					t.Errorf("the failed scene goes on: %s", l)
+					t.Errorf("the failed scene continues: %s", l)
 				}
 			}
 		})

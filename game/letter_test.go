@@ -85,7 +85,7 @@ func TestLetters(t *testing.T) {
 	}
 	more, came := come(sent(t, 1, turn+3)).(routes.LetterArg)
 	if m, err := match.Read(phobia.Game{}, more.Record); err != nil || !came || more.Seen != turn || m.Len() != turn+3 || !m.Info().Players[0].Away {
-		t.Fatalf("what goes on opens as %+v, %v", more, err)
+		t.Fatalf("what continues opens as %+v, %v", more, err)
 	}
 	if err := b.svc.Saves.Autosave(more.Record); err != nil {
 		t.Fatal(err)

@@ -93,7 +93,7 @@ func TestDropOpensAGameAndKeepsTheOther(t *testing.T) {
 	b.drop(fstest.MapFS{"the end.agora": {Data: over}})
 	if len(*opened) != 2 || !bytes.Equal(recordOf((*opened)[0]), other) || !foreign((*opened)[0]) ||
 		!bytes.Equal(recordOf((*opened)[1]), over) || !reviewed((*opened)[1]) {
-		t.Fatalf("opened %d games, want the one that goes on and the one that is over to be looked through", len(*opened))
+		t.Fatalf("opened %d games, want the one that continues and the one that is over to be looked through", len(*opened))
 	}
 	kept, err := b.svc.Saves.Games()
 	if err != nil || len(kept) != 1 {

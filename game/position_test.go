@@ -57,7 +57,7 @@ func TestPositionsAreCopied(t *testing.T) {
 		})
 		t.Logf("%s: %d positions are copied", g.Name(), copied)
 		if copied == 0 && g.Name() != "city" || copied > 0 && g.Name() == "city" {
-			t.Errorf("%s: %d positions of a game that goes on are copied", g.Name(), copied)
+			t.Errorf("%s: %d positions of a game that continues are copied", g.Name(), copied)
 		}
 	}
 }

@@ -120,7 +120,7 @@ func TestWhatGoesOnKeepsItAwake(t *testing.T) {
 	b.svc.Shelf.Then(func() bool { turns++; return turns < 500 })
 	for n := 0; b.svc.Shelf.Busy() && n < 1000; n++ {
 		if b.resting() {
-			t.Fatalf("n %v: it rests while something goes on", n)
+			t.Fatalf("n %v: it rests while something continues", n)
 		}
 		before := turns
 		b.Update(nil)

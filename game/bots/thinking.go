@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// Thinking is a player that thinks while the picture goes on. A scene starts it, polls it in
+// Thinking is a player that thinks while the picture keeps moving. A scene starts it, polls it in
 // every tick, and makes the move when it is done. On a desktop it runs in its own goroutine. A
 // browser has one thread, so there it runs inside Poll for as long as that allows, and is
 // suspended in the middle of the search until the next call.

@@ -187,7 +187,7 @@ func TestPausesDoNotCount(t *testing.T) {
 		t.Errorf("%d pauses, %v of %v are counted, %d of %d nodes", pauses, e.spent, thought, e.Nodes(), nodes)
 	}
 	if e.Spend(1) || !e.Stopped() {
-		t.Error("it goes on after it was stopped")
+		t.Error("it continues after it was stopped")
 	}
 }
 

@@ -228,7 +228,7 @@ func (t *table) together(a, b rules.Seat) bool {
 
 // asked returns the seats that must agree to the open request. It leaves out the seats of
 // the key that made it and the seat to be replaced; for a replacement and a rematch, also
-// players who are away. Everybody is asked about a rematch, whoever played for them: a seat is
+// players who are away. Everybody is asked about a rematch, no matter who played for them: a seat is
 // kept there for those who are away, until they come and take it.
 func (h *Host) asked(t *table) (seats []rules.Seat) {
 	list := t.players()

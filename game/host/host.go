@@ -21,7 +21,7 @@ type Config struct {
 	Pause  time.Duration // time that a computer takes for a move, so that its length reveals nothing
 	Cores  int           // limit of cores for computers
 	Shared bool          // other hosts write to the same log
-	// Reminder makes computers go on after a restart before anybody asks. It may be nil.
+	// Reminder makes computers continue after a restart before anybody asks. It may be nil.
 	Reminder Reminder
 	// Sleep waits for a time, or until the context ends. It may be nil.
 	Sleep func(context.Context, time.Duration) error

@@ -24,7 +24,7 @@ func TestWholeGames(t *testing.T) {
 			clients := e.gather(a)
 			e.play(clients, 1500)
 			if clients[0].Ended != "over" {
-				t.Fatalf("it goes on after %d decisions", len(clients[0].Steps))
+				t.Fatalf("it continues after %d decisions", len(clients[0].Steps))
 			}
 			for _, c := range clients {
 				c.Prove()

@@ -92,7 +92,7 @@ func TestClockRemovesNothing(t *testing.T) {
 	e.now = e.now.Add(20 * time.Hour)
 	e.ask(key(0), wire.VerbNew, wire.NoTable, wire.NewTable(e.id(), agree("phobia", wire.Player{}, wire.Player{}), 0, "", ""))
 	e.now = e.now.Add(5 * time.Hour)
-	sweep("a day later, when others go on", 1)
+	sweep("a day later, when others continue", 1)
 }
 
 // TestSweep: idle tables leave memory. They leave the log long after they ended, or if
@@ -156,6 +156,6 @@ func TestSweep(t *testing.T) {
 	}
 	e.play(runs, 1)
 	if runs[0].CatchUp(); len(runs[0].Steps) != 4 {
-		t.Errorf("the game that goes on has %d decisions", len(runs[0].Steps))
+		t.Errorf("the game that continues has %d decisions", len(runs[0].Steps))
 	}
 }

@@ -184,7 +184,7 @@ func (t *table) kept(key string) rules.Seat {
 	return first
 }
 
-// held returns the seats that belong to people, whoever plays them now.
+// held returns the seats that belong to people, no matter who plays them now.
 func (t *table) held() (seats []rules.Seat) {
 	for i, p := range t.people {
 		if p.key != "" {

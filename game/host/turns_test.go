@@ -14,7 +14,7 @@ import (
 	"agora/rules"
 )
 
-// TestTurns: whoever asks a lot, or under many keys from one address, gets no more turns than
+// TestTurns: players who ask a lot, or under many keys from one address, gets no more turns than
 // others, and a key's requests stay in order.
 func TestTurns(t *testing.T) {
 	q := newQueue()
@@ -240,7 +240,7 @@ func (r *reminders) Reminders() ([]string, error) {
 	return slices.Collect(maps.Keys(r.due)), nil
 }
 
-// TestReminders: a host that was killed while computers were to move goes on where it was
+// TestReminders: a host that was killed while computers were to move continues where it was
 // before anybody asks, and is reminded of nothing once they have moved.
 func TestReminders(t *testing.T) {
 	e := newEvening(t, 1)

@@ -39,7 +39,7 @@ const (
 	// Pinch: two fingers moved. X, Y is the middle between them; DX, DY, Scale
 	// (a factor) and Turn (radians, clockwise on the screen) are the change since
 	// the event before. When it begins, one with no change is sent. While a drag
-	// goes on, Drag events of the first finger go on too: the scene takes the
+	// continues, Drag events of the first finger continue too: the scene takes the
 	// turn for the dragged thing, or ignores one of the two.
 	Pinch
 	// PinchEnd: the number of fingers is no longer two.

@@ -68,7 +68,7 @@ const (
 )
 
 // OpeningOfDay returns the moves with which a day's game begins: an opening of the book in which
-// either side wins about equally often, and whoever begins is to move. None where chance makes
+// either side wins about equally often, and the side that begins is to move. None where chance makes
 // each start another, or where no opening is so even: one seat of Agoraphobia wins far more often.
 func (g Game) OpeningOfDay(day time.Time, in match.Info) []string {
 	var even []string

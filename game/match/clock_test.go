@@ -45,7 +45,7 @@ func TestTimePasses(t *testing.T) {
 		t.Errorf("the end of a time: %+v", time)
 	}
 	if game.Ended(&time, 2, 1); time.Left[1] != 0 {
-		t.Errorf("a time that is up goes on: time.Left[1] is %v, want 0", time.Left[1])
+		t.Errorf("a time that is up continues: time.Left[1] is %v, want 0", time.Left[1])
 	}
 	turn := match.Clock{Turn: 3}
 	time = turn.Fresh(2)

@@ -269,7 +269,7 @@ func TestTheLongestGame(t *testing.T) {
 		}
 	}
 	if _, err := s.Do("keep"); err == nil {
-		t.Error("the game goes on")
+		t.Error("the game continues")
 	}
 	data := s.Record().Bytes()
 	if back, err := match.Read[endlessState, heapMove](endless{}, data); err != nil || back.Len() != match.MaxDecisions {

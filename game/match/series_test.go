@@ -32,7 +32,7 @@ func TestSeries(t *testing.T) {
 			break
 		}
 		if next.Players[0].Name != tt.first || !slices.Equal(next.Series.HalfPoints, tt.halves) || next.Series.Game != in.Series.Game+1 {
-			t.Errorf("game %d won by %v goes on with %+v", in.Series.Game, tt.winners, next)
+			t.Errorf("game %d won by %v continues with %+v", in.Series.Game, tt.winners, next)
 		}
 		in = next
 	}
@@ -58,7 +58,7 @@ func TestSeriesDecided(t *testing.T) {
 	}
 	in := match.Info{Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}, Series: match.NewSeries(5, []int{0, 0}, true)}
 	if next, more := in.Next([]rules.Seat{1}); !more || next.Players[0].Name != "Anna" || !slices.Equal(next.Series.HalfPoints, []int{0, 2}) {
-		t.Errorf("with fixed seats it goes on with %+v", next)
+		t.Errorf("with fixed seats it continues with %+v", next)
 	}
 }
 
@@ -78,7 +78,7 @@ func TestParseSeries(t *testing.T) {
 
 // TestHeadStart checks that a head start counts in the standing from the first game, stays
 // with the player when seats change, applies again in a new match, and is recorded. An
-// impossible one is refused in the player's words, whoever wrote it.
+// impossible one is refused in the player's words, no matter who wrote it.
 func TestHeadStart(t *testing.T) {
 	in := match.Info{Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}, Series: match.NewSeries(3, []int{0, 1}, false), Clock: match.Clock{Game: 60, Parts: []int{2, 1}}}
 	next, more := in.Next([]rules.Seat{0})
@@ -86,7 +86,7 @@ func TestHeadStart(t *testing.T) {
 		t.Fatalf("Bion begins half a game ahead, and Anna has half the time: %q, %q", got, next.Clock)
 	}
 	if next, more = next.Next([]rules.Seat{0}); !more || next.Series.String() != "3/3 2 3 ahead 0 1" {
-		t.Fatalf("it goes on with %q", next.Series)
+		t.Fatalf("it continues with %q", next.Series)
 	}
 	if end := next.Series.After(nil); !slices.Equal(end, []int{3, 4}) || !next.Series.Decided(end) {
 		t.Errorf("it ends %v", end)
@@ -132,7 +132,7 @@ func TestEventsAreRecorded(t *testing.T) {
 	}
 	again, err := match.Read(heap{}, m.Record().Bytes())
 	if err != nil || again.Info().Day != in.Day || again.Info().Series.String() != in.Series.String() {
-		t.Errorf("it goes on with %+v: %v", again.Info(), err)
+		t.Errorf("it continues with %+v: %v", again.Info(), err)
 	}
 	if branch, err := match.Summarise(m.RecordAt(0).Bytes()); err != nil || branch.Info.Day != "" || branch.Info.Series.On() {
 		t.Errorf("a branch has %+v: %v", branch.Info, err)

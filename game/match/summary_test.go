@@ -14,7 +14,7 @@ func TestSummarise(t *testing.T) {
 		"one wins":           {"[Result \"2+ 3 9 -4\"]\n\n", "[1] [3 9 -4]"},
 		"two share it":       {"[Result \"1,3+ 9 4 9\"]\n\n", "[0 2] [9 4 9]"},
 		"nobody":             {"[Result \"0 7 7 7\"]\n\n", "[] [7 7 7]"},
-		"it goes on":         {"[Result \"*\"]\n\n1 a\n", "not over"},
+		"it continues":       {"[Result \"*\"]\n\n1 a\n", "not over"},
 		"it does not say":    {"\n1 a\n", "not over"},
 		"too few scores":     {"[Result \"1+ 3\"]\n\n", "line 5: the result"},
 		"no such seat":       {"[Result \"4+ 1 2 3\"]\n\n", "line 5: the result"},

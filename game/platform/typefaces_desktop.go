@@ -229,7 +229,7 @@ func openFont(name string) (file *os.File, size int, err error) {
 	}
 	info, err := file.Stat()
 	if err == nil && (!info.Mode().IsRegular() || info.Size() > paint.MostTypeface) {
-		err = errors.New("it is no typeface of a usual size")
+		err = errors.New("it is not a typeface of a usual size")
 	}
 	if err != nil {
 		file.Close()

@@ -110,7 +110,7 @@ func (t *Table) postAll() {
 // holds reports whether moves must wait: because a request is on its way, because what it
 // led to is not yet shown, or because the host can be reached but has not yet told every
 // seat of this device the state of the game. While the host cannot
-// be reached, players move by what they know, and learn later whether the game went on
+// be reached, players move by what they know, and learn later whether the game continued
 // without them.
 func (t *Table) holds() bool {
 	current := true

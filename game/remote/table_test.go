@@ -214,7 +214,7 @@ func TestNewsComesUnevenly(t *testing.T) {
 			})
 			for n := 0; pair.table().Source() == nil || pair.table().Source().Match().Len() < 40 && pair.table().Ended() == ""; n++ {
 				if n == 20_000 {
-					t.Fatalf("it does not go on: n is %v", n)
+					t.Fatalf("it does not continue: n is %v", n)
 				}
 				other.tick(true)
 				for seat := rules.NoSeat; seat <= 1; seat++ {

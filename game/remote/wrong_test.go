@@ -133,7 +133,7 @@ func TestWrongHosts(t *testing.T) {
 			}
 			d.Close()
 			d.start()
-			e.until("it goes on", func() bool { return d.table().Source() != nil })
+			e.until("it continues", func() bool { return d.table().Source() != nil })
 			was := moves(d.table().Source().Match())
 			lies = true
 			var said error

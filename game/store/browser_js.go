@@ -27,7 +27,7 @@ func prefixOf(window js.Value) string {
 }
 
 // Open opens the browser's local storage. If that is forbidden or missing, the error says
-// so and the returned store keeps everything in memory, so that the game can go on.
+// so and the returned store keeps everything in memory, so that the game can continue.
 func Open() (Store, error) { return openIn(js.Global()) }
 
 // Folder always fails: a page has no access to folders.

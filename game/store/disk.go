@@ -15,7 +15,7 @@ import (
 
 // Open opens the store in the folder that AGORA_HOME names, or else in the user's data
 // folder. If it cannot be used, the error says so and the returned store keeps new data
-// in memory, so that the game can go on. If other users may write to the folder, the
+// in memory, so that the game can continue. If other users may write to the folder, the
 // error says so and the store works as usual.
 func Open() (Store, error) {
 	folder, err := Folder()

@@ -109,7 +109,7 @@ func TestWaitingGames(t *testing.T) {
 		t.Errorf("then there are\n%s", got)
 	}
 	if f, err := s.Latest(check); err != nil || string(f.Data) != "game 1." {
-		t.Errorf("the game to go on with is %q, %v", f.Data, err)
+		t.Errorf("the game to continue with is %q, %v", f.Data, err)
 	}
 	if _, err := s.Adopt("save-A.agora"); err != nil {
 		t.Error(err)

@@ -44,7 +44,7 @@ func TestOwnComesAgain(t *testing.T) {
 		dueOn(c[1])
 	}
 	if p := own.Answer("a", 153, true); !p.Learnt() {
-		t.Errorf("in the end it is %+v", p)
+		t.Errorf("at the end it is %+v", p)
 	}
 	dueOn(0)
 	if p, _ := own.Find("a"); p.Wait(300) != 0 {
@@ -89,7 +89,7 @@ func TestOwnIsKept(t *testing.T) {
 	}
 	two.Remove("b")
 	if got := NewSaves(disk).Own().Of("city"); len(got) != 1 || got[0].ID != "a" {
-		t.Errorf("in the end kept are %+v", got)
+		t.Errorf("at the end kept are %+v", got)
 	}
 	all := third.Of("city")
 	third.Merge([]OwnPuzzle{{ID: "a", Game: "city", Record: "x", Better: "pass", Day: 9, Right: 2}, ownPuzzle("c", 3)})

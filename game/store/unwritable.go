@@ -8,7 +8,7 @@ import (
 )
 
 // unwritable is a read-only folder with a layer in memory. New data stay in memory and
-// hide the folder's data of the same name. So the game can go on, and saved games can be
+// hide the folder's data of the same name. So the game can continue, and saved games can be
 // read.
 type unwritable struct {
 	*disk

@@ -190,7 +190,7 @@ func TestCopyForks(t *testing.T) {
 	x := a.Uint64()
 	a.Uint64()
 	if y := b.Uint64(); y != x {
-		t.Errorf("the copy went on with %#x, the stream with %#x", y, x)
+		t.Errorf("the copy continued with %#x, the stream with %#x", y, x)
 	}
 }
 

@@ -13,7 +13,7 @@ func (Game) Apply(s State, m Move) (State, []rules.Event, error) {
 // check makes the move if it is legal.
 func (p *step) check(m Move) error {
 	if p.eyes != eyesOnAll && p.phase != phaseOver {
-		return rules.Refuse(CodeHidden, "The game cannot go on here, because not everything is known.")
+		return rules.Refuse(CodeHidden, "The game cannot continue here, because not everything is known.")
 	}
 	if no := judge(p.State, m); no != nil {
 		return no

@@ -338,7 +338,7 @@ func TestPrices(t *testing.T) {
 }
 
 // TestEndlessGame plays a game in which nobody wants anything. Nothing in the rules ends
-// it: it goes on round after round, and only the bound of a playout stops it.
+// it: it continues round after round, and only the bound of a playout stops it.
 func TestEndlessGame(t *testing.T) {
 	s := start(t, 2, 1)
 	r := chance.New(1, 1)

@@ -206,7 +206,7 @@ func randomGame(t testing.TB, g Game, seats int, seed uint64, look func(s State,
 			return s
 		}
 		if n == maxRandom {
-			t.Fatalf("%d players, seed %d: the game goes on after %d decisions", seats, seed, n)
+			t.Fatalf("%d players, seed %d: the game continues after %d decisions", seats, seed, n)
 		}
 		if s, events, err = g.Apply(s, m); err != nil {
 			t.Fatalf("%d players, seed %d: the drawn move %s is refused: %v", seats, seed, g.Format(m), err)

@@ -31,7 +31,7 @@ type Odds struct {
 	Rival     Span   // the highest sum of another seat
 	Rivals    bool   // another seat has citizens there
 	Prosecute Chance // chance that the seat prosecutes
-	Judge     Chance // chance that the seat judges a trial, whoever prosecutes
+	Judge     Chance // chance that the seat judges a trial, no matter who prosecutes
 }
 
 // CourtOdds returns what a seat can expect of the Court if its citizen l went there, or,

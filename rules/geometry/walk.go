@@ -7,7 +7,7 @@ type incidence struct {
 	lowAt, highAt Vec   // and their places
 	dir           Vec   // from the vertex into the body; known only where more than two meet
 	body, vertex  int32
-	turn          int32 // the incidence at the same vertex to which the ground's boundary goes on
+	turn          int32 // the incidence at the same vertex to which the ground's boundary continues
 	loop          int32 // the loop of the way that leaves here
 }
 

@@ -93,7 +93,7 @@ func TestRoomBetweenTwoOwners(t *testing.T) {
 }
 
 // TestPutAside: on a table with room for the first card only, every other card is set
-// aside until the deck is empty. Buying goes on.
+// aside until the deck is empty. Buying continues.
 func TestPutAside(t *testing.T) {
 	s, events, err := start(rules.Setup{Seats: 3, Seed: 5}, geometry.Table{W: 3 * u, H: 4 * u})
 	if err != nil {

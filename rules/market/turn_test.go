@@ -180,7 +180,7 @@ func TestWonByIncome(t *testing.T) {
 	if e := find[Over](t, events); !reflect.DeepEqual(e.Outcome, o) {
 		t.Errorf("over: %+v", e)
 	}
-	// With one coin less the game goes on.
+	// With one coin less the game continues.
 	s.coins[1]--
 	if _, events := pass(t, s); kinds(events) != "passed turn income drawn" {
 		t.Errorf("events: %s, want %s", kinds(events), "passed turn income drawn")

@@ -98,7 +98,7 @@ func Playthrough[S, M any](u Suite[S, M], setup rules.Setup, tokens []string, de
 	g := &game[S, M]{setup: setup, state: s, chance: chance.New(setup.Seed, 0x5eed)}
 	for n := 0; !u.Game.Turn(g.state).Over(); n++ {
 		if n == u.MaxMoves {
-			return b.String(), fmt.Errorf("the game goes on after %d moves", n)
+			return b.String(), fmt.Errorf("the game continues after %d moves", n)
 		}
 		var m M
 		if n < len(tokens) {

@@ -23,7 +23,7 @@ func TestBrokenGamesFail(t *testing.T) {
 		"argument":      {"games", "changed its argument"},
 		"events":        {"games", "event without a kind"},
 		"list":          {"games", "is illegal"},
-		"endless":       {"games", "goes on after 70 moves"},
+		"endless":       {"games", "continues after 70 moves"},
 		"encode":        {"text", "comes back as another"},
 		"blank":         {"text", "has blanks"},
 		"hash":          {"hash", "have one hash"},

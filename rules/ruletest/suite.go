@@ -136,7 +136,7 @@ func (u Suite[S, M]) playOne(setup rules.Setup, look func(*game[S, M], M, bool) 
 			return nil
 		}
 		if len(g.tokens) == u.MaxMoves {
-			return fmt.Errorf("the game goes on after %d moves (%s)", u.MaxMoves, g.where())
+			return fmt.Errorf("the game continues after %d moves (%s)", u.MaxMoves, g.where())
 		}
 		token := u.Game.Format(m)
 		next, _, err := u.Game.Apply(g.state, m)

@@ -267,7 +267,7 @@ func TestThirdRepetition(t *testing.T) {
 	one := position(t, "on", with("w", "a1=w", "f6=b"))
 	two := position(t, "on", with("b", "a1=w", "f6=b"))
 	if one.Hash() == two.Hash() || one.Seen(one.Hash(), 0) != 1 || one.Seen(one.Hash(), 1) != 0 {
-		t.Errorf("positions are equal whoever is to move: one.Hash() is %v", one.Hash())
+		t.Errorf("positions are equal no matter who is to move: one.Hash() is %v", one.Hash())
 	}
 
 	s = start(t, "off")

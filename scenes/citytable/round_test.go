@@ -31,7 +31,7 @@ func played(t *testing.T) (*uidrive.Driver, *Scene) {
 	return d, s
 }
 
-// TestHeldEnterGoesOn: held Enter goes on to the person's next move without waiting and
+// TestHeldEnterGoesOn: held Enter plays on to the person's next move without waiting and
 // without making a move for them.
 func TestHeldEnterGoesOn(t *testing.T) {
 	for _, by := range []string{"Enter", "the button"} {

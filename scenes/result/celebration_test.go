@@ -37,7 +37,7 @@ func TestParty(t *testing.T) {
 				t.Fatalf("%s: it lasts longer than two seconds", c.name)
 			}
 			if p.part() <= last {
-				t.Fatalf("%s: it does not go on after %d ticks", c.name, ticks)
+				t.Fatalf("%s: it does not continue after %d ticks", c.name, ticks)
 			}
 			last = p.part()
 			p.step([]input.Event{{Kind: input.Hover}})

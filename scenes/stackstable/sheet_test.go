@@ -47,7 +47,7 @@ func TestSheetsCanBePlayed(t *testing.T) {
 			ended++
 		}
 	}
-	if ended < 30 { // random surrenders and revolts can go on for long
+	if ended < 30 { // random surrenders and revolts can continue for long
 		t.Errorf("%d games came to their end", ended)
 	}
 }

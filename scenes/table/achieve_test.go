@@ -56,7 +56,7 @@ func TestFinishedGameAchieves(t *testing.T) {
 			s.rest()
 		}
 		if !s.match.Turn().Over() {
-			t.Fatalf("%s: the race goes on", c.name)
+			t.Fatalf("%s: the race continues", c.name)
 		}
 		got := s.Settings.Achievements
 		if n := got.Of("race", "won", ""); (n.Times == 1) != (c.winner != "") || got.Of("race", "won", c.winner) != n {

@@ -142,7 +142,7 @@ func TestAnalysisEnds(t *testing.T) {
 	s.LookAt(2)
 	s.ticks(2)
 	if o.ended != 1 {
-		t.Errorf("the analysis goes on while the game is played: o.ended is %v, want 1", o.ended)
+		t.Errorf("the analysis continues while the game is played: o.ended is %v, want 1", o.ended)
 	}
 	o.ticks = 1
 	s.LookAt(1)
@@ -165,7 +165,7 @@ func TestAnalysisEnds(t *testing.T) {
 	}
 }
 
-// TestAnalysisFails: when the analysis fails, the review goes on.
+// TestAnalysisFails: when the analysis fails, the review continues.
 func TestAnalysisFails(t *testing.T) {
 	o := &oracle{fails: true}
 	s := reviewed(t, o, 1, 1)
@@ -273,7 +273,7 @@ func TestBestLine(t *testing.T) {
 	}
 	_, left := s.LineMoves()
 	if _, ok := s.Advised(); ok || len(left) != 0 {
-		t.Errorf("the line goes on behind its end: ok is %v; len(left) is %v, want 0", ok, len(left))
+		t.Errorf("the line continues behind its end: ok is %v; len(left) is %v, want 0", ok, len(left))
 	}
 	if !strings.Contains(strings.Join(s.Bar.Lines, " "), "ends here") {
 		t.Errorf("at the end of the game the line says %q", s.Bar.Lines)

@@ -39,7 +39,7 @@ func TestClockCounts(t *testing.T) {
 	s.click(BtnClock)
 	s.ticks(10)
 	if m.time.Left[0] >= now {
-		t.Errorf("the clock that goes on does not count: m.time.Left[0] is %v, want less than %v", m.time.Left[0], now)
+		t.Errorf("the clock that continues does not count: m.time.Left[0] is %v, want less than %v", m.time.Left[0], now)
 	}
 	s.Do(1, false)
 	left("the next turn has its own time", 120, 120)
@@ -109,7 +109,7 @@ func TestClockStays(t *testing.T) {
 	back.click(BtnClock)
 	back.ticks(10)
 	if m.time.Halted || m.time.Left[0] >= was || strings.Contains(string(back.record()), " halted\"]") {
-		t.Errorf("it does not go on: %+v", m.time)
+		t.Errorf("it does not continue: %+v", m.time)
 	}
 }
 

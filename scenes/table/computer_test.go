@@ -194,7 +194,7 @@ func TestThoughtIsCancelled(t *testing.T) {
 		s.ticks(presentTicks + 2)
 		c.do(s)
 		if !m.at.ended || s.thinking() {
-			t.Errorf("%s: the thought goes on", c.name)
+			t.Errorf("%s: the thought continues", c.name)
 		}
 		if c.back == nil {
 			continue
@@ -283,7 +283,7 @@ func (broken) Cancel()                                     {}
 func TestOtherFaultsAreNotHidden(t *testing.T) {
 	defer func() {
 		if v := recover(); v != "broken" {
-			t.Errorf("the table goes on after %v", v)
+			t.Errorf("the table continues after %v", v)
 		}
 	}()
 	s := openToy(t, routes.NewArg{Info: players("computer 1", "human")}, func(s *toy) {

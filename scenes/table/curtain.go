@@ -7,7 +7,7 @@ import (
 
 // curtain hides a player's secrets from the other people in front of the same screen. It
 // closes before a player sees their secrets and names that player, who opens it when the
-// others look away. It closes again before the game goes on. While it is not open for
+// others look away. It closes again before the game continues. While it is not open for
 // anybody, the screen shows what everybody may know.
 //
 //	a move is made     its public part is presented

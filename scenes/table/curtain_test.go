@@ -117,7 +117,7 @@ func TestCurtainOfOnesOwn(t *testing.T) {
 	}
 }
 
-// TestNoCurtain: no curtain closes if the same person goes on looking, and they see what
+// TestNoCurtain: no curtain closes if the same person continues looking, and they see what
 // they may know.
 func TestNoCurtain(t *testing.T) {
 	open := openToy(t, routes.NewArg{Info: players()}, nil)

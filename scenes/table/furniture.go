@@ -34,7 +34,7 @@ const (
 	BtnRepeat   = "repeat"  // repeats the opponents' last turn
 	BtnRoom     = "room"    // far away: opens the room
 	BtnSend     = "send"    // by letter: sends the game
-	BtnHurry    = "hurry"   // goes on to the person's next move
+	BtnHurry    = "hurry"   // plays on to the person's next move
 	BtnUnsaved  = "unsaved" // says why the game is not saved
 )
 

@@ -58,7 +58,7 @@ func TestForeignGameEndsUnkept(t *testing.T) {
 		s.rest()
 		for !s.match.Turn().Over() {
 			if s.decide("3", false) != nil && s.decide("1", false) != nil {
-				t.Fatalf("foreign %v: the race does not go on", foreign)
+				t.Fatalf("foreign %v: the race does not continue", foreign)
 			}
 			s.rest()
 		}

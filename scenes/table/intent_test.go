@@ -63,7 +63,7 @@ func TestIntents(t *testing.T) {
 	s.asked = nil
 	s.key(input.KeyI, 0)
 	if !slices.Contains(s.asked, "input") {
-		t.Error("what means nothing to the scene does not go on")
+		t.Error("what means nothing to the scene does not continue")
 	}
 }
 

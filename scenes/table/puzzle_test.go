@@ -56,7 +56,7 @@ func TestPuzzle(t *testing.T) {
 	p.try(is.Line[1].Right[0])
 	p.rest()
 	if got := p.Settings.Puzzles["stacks"].Solved; p.Trace()["stage"] != "solved" || !slices.Equal(got, []string{is.ID}) || len(p.Settings.Lessons["stacks"].Solved) > 0 {
-		t.Errorf("in the end: %v, solved %v", p.Trace()["stage"], got)
+		t.Errorf("at the end: %v, solved %v", p.Trace()["stage"], got)
 	}
 	if title, task, _ := p.panel(); title != set || task != p.Words.T(book.Key(&is, "task"), "n", 2, "player", p.Name(1)) {
 		t.Errorf("when it is solved, it is called %q: %q", title, task)

@@ -45,7 +45,7 @@ func TestRepeat(t *testing.T) {
 			want = []int{1, 3, 6} // the game as his moves made it
 		}
 		if !s.Repeating() || s.Playing() || s.Looking() || !s.Busy() || !s.Waits() {
-			t.Fatalf("leads %v: it is not repeated, or the game goes on meanwhile", leads)
+			t.Fatalf("leads %v: it is not repeated, or the game continues meanwhile", leads)
 		}
 		if got := totals(s, 400); !slices.Equal(got, want) {
 			t.Errorf("leads %v: shown were %v, want %v", leads, got, want)
@@ -108,7 +108,7 @@ func TestRepeatWithoutMotion(t *testing.T) {
 }
 
 // TestRepeatAmongComputers: while a computer thinks, its last moves can be repeated, and
-// then it goes on thinking. There is no repetition in lessons, in reviews or behind a
+// then it continues thinking. There is no repetition in lessons, in reviews or behind a
 // curtain.
 func TestRepeatAmongComputers(t *testing.T) {
 	s := openToy(t, routes.NewArg{Info: players("human", "computer 1")}, func(s *toy) { s.mind = &mind{ticks: 20} })

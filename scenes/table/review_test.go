@@ -17,7 +17,7 @@ func TestLookingBackKeepsTheResult(t *testing.T) {
 	s.LookAt(0)
 	s.rest()
 	if s.Furniture.offers(BtnResult) || !s.Furniture.offers(BtnBranch) {
-		t.Error("a game that goes on has a result, or cannot be played from here")
+		t.Error("a game that continues has a result, or cannot be played from here")
 	}
 	s.LookAt(s.match.Len())
 	for !s.match.Turn().Over() {

@@ -31,7 +31,7 @@ func TestPanel(t *testing.T) {
 	}
 	s.add(1)
 	if a, b := s.Panel(0), s.Panel(1); a.Winner || !b.Winner || a.Active || b.Active {
-		t.Errorf("in the end the panels are %+v and %+v", a, b)
+		t.Errorf("at the end the panels are %+v and %+v", a, b)
 	}
 }
 

@@ -168,7 +168,7 @@ func TestUpdatesOfOthers(t *testing.T) {
 	h.make(1)
 	s.rest()
 	if s.At() != 1 || s.Match.Len() != 4 || !s.Looking() {
-		t.Errorf("a decision elsewhere leads whoever looks back to %d of %d", s.At(), s.Match.Len())
+		t.Errorf("a decision elsewhere leads a player who looks back to %d of %d", s.At(), s.Match.Len())
 	}
 	if err := h.UndoTo(0); err != nil {
 		t.Fatal(err)

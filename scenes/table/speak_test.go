@@ -70,7 +70,7 @@ func TestPlayedWithoutSeeing(t *testing.T) {
 		}
 	}
 	if said := s.Speak(false); said.Title != "The Race" || len(said.Items) != 0 || len(said.Log) != s.Match.Len()+1 || !slices.Equal(said.Say, []string{"It is over."}) {
-		t.Errorf("in the end %+v is said", said)
+		t.Errorf("at the end %+v is said", said)
 	}
 	if strings.Contains(told(s.Speak(true)), "Add 1") {
 		t.Error("a choice is told when the game is over")

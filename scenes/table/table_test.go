@@ -62,7 +62,7 @@ func TestBrokenRecord(t *testing.T) {
 	}
 	s.add(2)
 	if _, n := s.saved(); n != 3 {
-		t.Errorf("the game is not saved as it goes on: n is %v, want 3", n)
+		t.Errorf("the game is not saved as it continues: n is %v, want 3", n)
 	}
 }
 

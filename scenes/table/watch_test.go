@@ -27,7 +27,7 @@ func TestWatching(t *testing.T) {
 	}
 	s.ticks(50)
 	if s.Match.Len() != 0 || !s.halted() {
-		t.Fatalf("a game that stands still goes on: s.Match.Len() is %v, want 0", s.Match.Len())
+		t.Fatalf("a game that stands still continues: s.Match.Len() is %v, want 0", s.Match.Len())
 	}
 	s.key(input.KeyEnter, 0)
 	s.ticks(50)
@@ -46,12 +46,12 @@ func TestWatching(t *testing.T) {
 	s.LookAt(99)
 	s.ticks(20)
 	if s.Match.Len() != 2 {
-		t.Fatalf("looking back lets the game go on: s.Match.Len() is %v, want 2", s.Match.Len())
+		t.Fatalf("looking back lets the game continue: s.Match.Len() is %v, want 2", s.Match.Len())
 	}
 	s.click("pause")
 	s.ticks(200)
 	if !s.Turn().Over() || !slices.Contains(s.nav.Asked, "push result") {
-		t.Errorf("the game does not go on: %d", s.Match.Len())
+		t.Errorf("the game does not continue: %d", s.Match.Len())
 	}
 	if s.watching() {
 		t.Error("a game that is over is watched")

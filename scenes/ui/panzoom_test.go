@@ -78,7 +78,7 @@ func TestLensKeys(t *testing.T) {
 	l.Press(BtnZoomOut, by, home)
 	l.Press(BtnHome, by, home)
 	if math.Abs(zoom-1) > 1e-9 || homes != 2 {
-		t.Errorf("zoom is %g in the end, %d times home", zoom, homes)
+		t.Errorf("zoom is %g at the end, %d times home", zoom, homes)
 	}
 	if l.Key(input.Event{Kind: input.KeyPress, Key: input.KeyG}, by, home) {
 		t.Error("a key of the game is used")

@@ -64,52 +64,6 @@ func TestNoSentencesAreSeen(t *testing.T) {
 	}
 }
 
-// naming has, for each language, what stands before the name of a button or a screen, and the quotation marks
-// that the name then needs. English sets names in capitals instead.
-var naming = map[string]struct {
-	before      string
-	open, close string
-}{
-	"de": {`(?:[Dd]rücke|auf|[Ww]ähle|[Uu]nter|[Mm]it)`, "„", "“"},
-	"fr": {`(?:[Aa]ppuyez (?:de nouveau )?sur|[Tt]ouchez|[Cc]hoisissez|sous|puis sur)`, "«\u00a0", "\u00a0»"},
-	"el": {`(?:[Ππ]άτα|[Άά]γγιξε|[Δδ]ιάλεξε|στο|στη|στην|στα|στις)`, "«", "»"},
-}
-
-// labelled matches the keys of what has a name on the screen: buttons that have a tip, and screens.
-func labelled(m messages, key string) bool {
-	if strings.Contains(key, "figure") {
-		return false
-	}
-	_, tip := m[key+".tip"]
-	return tip || strings.HasSuffix(key, ".title.name") || key == "title.continue" || key == "far.name"
-}
-
-// A button's or screen's name in a sentence stands in the language's quotation marks: without them the
-// sentence has to be read twice.
-func TestLabelsAreQuoted(t *testing.T) {
-	for code, n := range naming {
-		m := wordFiles(t)[code]
-		var labels []string
-		for key, forms := range m {
-			label := forms["other"]
-			// A single ordinary word may just as well be meant as a word.
-			if labelled(m, key) && len(strings.Fields(label)) > 1 && !strings.ContainsAny(label, "{}.:") {
-				labels = append(labels, regexp.QuoteMeta(label))
-			}
-		}
-		if len(labels) < 10 {
-			t.Fatalf("%s: labels of several words = %d; want at least 10", code, len(labels))
-		}
-		slices.Sort(labels)
-		bare := regexp.MustCompile(n.before + `[ \x{a0}](` + strings.Join(labels, "|") + `)(?:[ .,;:]|$)`)
-		for at, text := range textsOf(t, code) {
-			if found := bare.FindStringSubmatch(text); found != nil {
-				t.Errorf("%s: %s says %q; want %s%s%s", code, at, found[0], n.open, found[1], n.close)
-			}
-		}
-	}
-}
-
 // surviving are phrases of English that carry a rule or a promise: where English has one, each translation has one
 // of its words.
 var surviving = []struct {

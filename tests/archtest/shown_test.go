@@ -37,7 +37,7 @@ var shown = map[string]string{
 	"game/play/position.go BeginAt Info.Options":        "written, not shown",
 	"game/gtp/engine.go setup Info.Options":             "read, not shown",
 	"game/play/letter.go byLetter Info.Letter":          "read, not shown",
-	"game/platform/pick_desktop.go PickFiles File.Name": "goes on to OpenFile, which quotes and cuts it",
+	"game/platform/pick_desktop.go PickFiles File.Name": "is passed to OpenFile, which quotes and cuts it",
 	"game/play/rate.go Achieve Player.Name":             "made a key, not shown",
 	"game/known/names.go Called Player.Name":            "match.New has tamed it, and its length is bounded",
 	"game/play/running.go Keep Info.Letter":             "read, not shown",

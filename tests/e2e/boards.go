@@ -38,7 +38,7 @@ func play[S, M any](h *Hand, g listed[S, M], length Length, choose func(s S, mov
 		}
 		moves := g.Moves(s, nil)
 		if len(moves) == 0 {
-			h.T.Fatalf("no move is left, and the game goes on: %v", t)
+			h.T.Fatalf("no move is left, and the game continues: %v", t)
 		}
 		act(t, g.Format(choose(s, moves, n)))
 		h.Wait("the move is made", func(u Trace) bool { return u.Scene != g.Name() || u.Moves == t.Moves+1 })

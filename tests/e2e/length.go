@@ -11,7 +11,7 @@ type Length int
 
 const (
 	// Opening is long enough to see that moves arrive, the game is saved, and it
-	// continues. The tests of the tables cover how games go on and end, without a window.
+	// continues. The tests of the tables cover how games continue and end, without a window.
 	Opening Length = 4
 	Whole   Length = math.MaxInt
 )

@@ -40,7 +40,7 @@ func TestTheEndIsEverybodys(t *testing.T) {
 	e.play(1000, func() {
 		for _, f := range e.friends {
 			if f.table.Ended() == "" && f.d.Record() != nil {
-				t.Fatalf("seat %d has a record while the game goes on", f.table.Seat())
+				t.Fatalf("seat %d has a record while the game continues", f.table.Seat())
 			}
 		}
 	}, &r)

@@ -157,7 +157,7 @@ func TestFilmCanBeStopped(t *testing.T) {
 	}
 	d.Click("film")
 	if d.Ticks(200); d.Scene.(game.Waiter).Waits() || len(d.Nav.Asked) > 0 {
-		t.Errorf("a stopped film goes on, and the page asks for %q", d.Nav.Asked)
+		t.Errorf("a stopped film continues, and the page asks for %q", d.Nav.Asked)
 	}
 	d.Click("film") // and it can be begun again
 	if d.Ticks(2); !d.Scene.(game.Waiter).Waits() {

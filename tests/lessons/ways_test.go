@@ -56,7 +56,7 @@ func TestLessonGoesOn(t *testing.T) {
 		}
 		d := open(t, g.Name, wide, func(s *store.Settings) { s.Lessons = left })
 		if d.Trace()["lesson"] != second {
-			t.Errorf("%s: the lesson goes on at %v", g.Name, d.Trace()["lesson"])
+			t.Errorf("%s: the lesson continues at %v", g.Name, d.Trace()["lesson"])
 		}
 		done := open(t, g.Name, wide, func(s *store.Settings) {
 			s.Lessons = s.Lessons.With(g.Name, store.Progress{At: second, Done: true})

@@ -86,7 +86,7 @@ func TestHandicapsAreChosenAndTold(t *testing.T) {
 		tick(sc, 60)
 		click(t, sc, "again")
 		if in := begun(tb); in.Series.String() != "2/3 1 2 ahead 1 0" {
-			t.Errorf("it goes on as %q", in.Series)
+			t.Errorf("it continues as %q", in.Series)
 		}
 	}
 	arg := routes.ResultArg{Info: aheadByHalf(), Winners: []int{1}}

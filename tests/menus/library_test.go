@@ -164,7 +164,7 @@ func TestLibraryReadsABookATick(t *testing.T) {
 		}
 	}
 	if found[len(found)-1] != len(seen) {
-		t.Errorf("in the end the library lists %d games of %d", found[len(found)-1], len(seen))
+		t.Errorf("at the end the library lists %d games of %d", found[len(found)-1], len(seen))
 	}
 }
 

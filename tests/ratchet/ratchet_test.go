@@ -1,5 +1,5 @@
 // Package ratchet measures how far the program can be read in parts. Its figures may only
-// fall: whoever brings one down writes the new one here.
+// fall: bring one down, and write the new one here.
 package ratchet
 
 import (

@@ -7,7 +7,7 @@ import (
 )
 
 // Gallery returns the windows of a table's gallery. Between them, the usual three show every
-// layout, theme and density. The others are for whoever looks at the pictures, and for the
+// layout, theme and density. The others are for those who look at the pictures, and for the
 // long tests.
 func Gallery() map[string]Window {
 	all := map[string]Window{

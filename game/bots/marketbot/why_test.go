@@ -28,7 +28,7 @@ func paidFirst(s *market.State) rules.Seat {
 }
 
 // TestNextIncome checks that a hint promises a win by the next income only if nobody wins
-// before, and that it names whoever does.
+// before, and that it names who does.
 func TestNextIncome(t *testing.T) {
 	wins, threats := 0, 0
 	for n := range 60 {

@@ -115,7 +115,7 @@ func think(job *bots.Job[stacks.State, stacks.Move], e *bots.Effort, level skill
 	return c
 }
 
-// The least number of plies of an analysis line if the game goes on, and the effort for each
+// The least number of plies of an analysis line if the game continues, and the effort for each
 // ply that the table has lost.
 const (
 	leastLine = 6

@@ -52,7 +52,7 @@ func TestFollowing(t *testing.T) {
 				text, at := d.Text(), d.Trace()["moves"]
 				d.Ticks(120)
 				if d.Text() != text || d.Is("waits", false) || d.Trace()["moves"] != at {
-					t.Fatalf("%s: %q goes on by itself", pace, text)
+					t.Fatalf("%s: %q continues by itself", pace, text)
 				}
 				if waits == 1 {
 					d.Shot("waits-" + pace)
@@ -63,7 +63,7 @@ func TestFollowing(t *testing.T) {
 					d.Key(input.KeyEnter, 0)
 				}
 				if d.Text() == text && d.Is("waits", true) {
-					t.Fatalf("%s: %q does not go on", pace, text)
+					t.Fatalf("%s: %q does not continue", pace, text)
 				}
 			case d.Is("trial", true):
 				if trials++; trials == 60 {

@@ -567,6 +567,6 @@ func TestReviewed(t *testing.T) {
 	d.Key(input.KeyI, 0)
 	d.Ticks(30)
 	if d.Trace()["advising"] == true || d.Trace()["hint"] != "" || !d.Is("analysed", 0) {
-		t.Error("what is hidden in a game that goes on is made use of")
+		t.Error("what is hidden in a game that continues is made use of")
 	}
 }

@@ -90,7 +90,7 @@ func TestNoTakeOver(t *testing.T) {
 	}
 }
 
-// TestNotDropped: to let a piece go on the first one does not take it over.
+// TestNotDropped: a piece let go of on the first one does not take it over.
 func TestNotDropped(t *testing.T) {
 	agreed := info("hex4")
 	agreed.Options["swap"] = "on"

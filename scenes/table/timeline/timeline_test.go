@@ -175,7 +175,7 @@ func TestWait(t *testing.T) {
 		}
 		p.Skip()
 		if p.Waiting() || p.Reading().ID != "e" {
-			t.Errorf("%v: who goes on comes to %+v", pace, p.Reading())
+			t.Errorf("%v: who continues comes to %+v", pace, p.Reading())
 		}
 		p.Seek(0)
 		p.Pass()

@@ -184,7 +184,7 @@ func TestBrokenFilesByDropAndPicker(t *testing.T) {
 	for _, entry := range []string{"null", "undefined", "() => null", "() => { throw new DOMException() }", "() => ({})"} {
 		evaluate(t, p, `DataTransferItem.prototype.webkitGetAsEntry = `+entry+`; bring.dropped("good")`)
 		ticks := h.See().Ticks
-		h.Wait("it goes on after a drop of what is no file", func(t e2e.Trace) bool { return t.Ticks > ticks+20 })
+		h.Wait("it continues after a drop of what is no file", func(t e2e.Trace) bool { return t.Ticks > ticks+20 })
 	}
 	evaluate(t, p, `bring.chosen("good")`)
 	h.Wait("a game is opened", func(t e2e.Trace) bool { return t.Scene == "stacks" && t.Moves == 40 })

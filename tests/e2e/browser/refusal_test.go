@@ -79,7 +79,7 @@ func TestWhatIsRefusedIsNotThere(t *testing.T) {
 				h.Wait("a sentence says how the link went", func(t e2e.Trace) bool { return len(t.Toasts) > 0 })
 				h.Keys("F12")
 				h.Keys("Esc")
-				h.Wait("the game goes on", func(t e2e.Trace) bool { return t.Scene == "phobia" })
+				h.Wait("the game continues", func(t e2e.Trace) bool { return t.Scene == "phobia" })
 			})
 		}
 	}
