@@ -105,14 +105,14 @@ func TestControlsThatAreGoneAreSeen(t *testing.T) {
 	}
 }
 
-// alike are the controls that may share a label although English tells them apart: they never stand on one screen.
-var alike = map[string]string{
+// sameLabel are the controls that may share a label although English tells them apart: they never stand on one screen.
+var sameLabel = map[string]string{
 	"city.goOn":         "lessons.next",     // de Weiter
 	"rulebook.previous": "city.button.back", // el Πίσω
 }
 
-// shared returns pairs of labels that are equal in a language and different in English.
-func shared(english, own messages, labels []string) (pairs [][2]string) {
+// sameLabels returns pairs of labels that are equal in a language and different in English.
+func sameLabels(english, own messages, labels []string) (pairs [][2]string) {
 	for i, a := range labels {
 		for _, b := range labels[i+1:] {
 			if own[a] != nil && own[b] != nil && own[a]["other"] == own[b]["other"] && english[a]["other"] != english[b]["other"] {
@@ -136,8 +136,8 @@ func TestControlsAreToldApart(t *testing.T) {
 		t.Errorf("labels = %d; want at least 40", len(labels))
 	}
 	for code, own := range all {
-		for _, p := range shared(all[words.English], own, labels) {
-			if alike[p[0]] != p[1] && alike[p[1]] != p[0] {
+		for _, p := range sameLabels(all[words.English], own, labels) {
+			if sameLabel[p[0]] != p[1] && sameLabel[p[1]] != p[0] {
 				t.Errorf("%s: %s and %s = %q; want two labels, as in English (%q, %q)", code, p[0], p[1], own[p[0]]["other"],
 					all[words.English][p[0]]["other"], all[words.English][p[1]]["other"])
 			}
@@ -148,9 +148,9 @@ func TestControlsAreToldApart(t *testing.T) {
 func TestSharedLabelsAreSeen(t *testing.T) {
 	english := messages{"a": {"other": "Undo"}, "b": {"other": "Cancel"}, "c": {"other": "Undo"}}
 	french := messages{"a": {"other": "Annuler"}, "b": {"other": "Annuler"}, "c": {"other": "Annuler"}}
-	got := shared(english, french, []string{"a", "b", "c"})
+	got := sameLabels(english, french, []string{"a", "b", "c"})
 	if want := [][2]string{{"a", "b"}, {"b", "c"}}; !slices.Equal(got, want) {
-		t.Errorf("shared = %q; want %q", got, want)
+		t.Errorf("sameLabels = %q; want %q", got, want)
 	}
 }
 

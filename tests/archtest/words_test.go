@@ -292,7 +292,7 @@ func uses(f *ast.File, at func(token.Pos) string, english messages, areas, used 
 
 // arguments compares a call's arguments with its message's.
 func arguments(call *ast.CallExpr, at func(token.Pos) string, english messages) []string {
-	if !speaks(call) || len(call.Args) == 0 || call.Ellipsis.IsValid() {
+	if !saysMessage(call) || len(call.Args) == 0 || call.Ellipsis.IsValid() {
 		return nil
 	}
 	key := literal(call.Args[0])
