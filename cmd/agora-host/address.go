@@ -18,7 +18,7 @@ func ownAddress(given string) (*url.URL, error) {
 	u, err := url.Parse(strings.TrimSpace(given))
 	switch {
 	case err != nil:
-		return wrong("it is no address")
+		return wrong("it is not an address")
 	case u.Scheme != "http" && u.Scheme != "https":
 		return wrong("it begins neither with https:// nor with http://")
 	case u.Hostname() == "" || strings.ContainsAny(u.Host, " \"<>\\,;'"):
@@ -40,7 +40,7 @@ func ownAddress(given string) (*url.URL, error) {
 func ownOrigin(given string) (string, error) {
 	u, err := url.Parse(given)
 	if err != nil || u.Scheme == "" || u.Host == "" || strings.Trim(u.Path, "/") != "" || u.RawQuery != "" || u.Fragment != "" || u.User != nil {
-		return "", fmt.Errorf("-origin %q is no origin, such as https://example.org or http://localhost:8000.", rules.Clip(given))
+		return "", fmt.Errorf("-origin %q is not an origin, such as https://example.org or http://localhost:8000.", rules.Clip(given))
 	}
 	return u.Scheme + "://" + u.Host, nil
 }
@@ -85,7 +85,7 @@ func proxiesOf(list []string) (proxies []netip.Prefix, err error) {
 		if err != nil {
 			one, wrong := netip.ParseAddr(text)
 			if wrong != nil {
-				return nil, fmt.Errorf("-proxy %q is no address of a proxy, such as 127.0.0.1, ::1 or 10.0.0.0/8.", rules.Clip(text))
+				return nil, fmt.Errorf("-proxy %q is not the address of a proxy, such as 127.0.0.1, ::1 or 10.0.0.0/8.", rules.Clip(text))
 			}
 			network = netip.PrefixFrom(one.Unmap(), one.Unmap().BitLen())
 		}

@@ -56,7 +56,7 @@ func (c *certificate) parse(files [2]string, now time.Time) (*tls.Certificate, e
 		return nil, fmt.Errorf("The certificate %s cannot be read: %w.", cert, err)
 	}
 	if now.After(pair.Leaf.NotAfter) {
-		return nil, fmt.Errorf("The certificate %s ran out on %s. Renew it and start again.", cert, pair.Leaf.NotAfter.Format("2006-01-02"))
+		return nil, fmt.Errorf("The certificate %s expired on %s. Renew it and start again.", cert, pair.Leaf.NotAfter.Format("2006-01-02"))
 	}
 	if now.Before(pair.Leaf.NotBefore) {
 		return nil, fmt.Errorf("The certificate %s is valid from %s. Is the clock of this machine right?", cert, pair.Leaf.NotBefore.Format("2006-01-02"))
@@ -123,9 +123,9 @@ func (c *certificate) soonOver(now time.Time) string {
 	const soon = 14 * 24 * time.Hour
 	switch end := c.now(now).Leaf.NotAfter; {
 	case now.After(end):
-		return fmt.Sprintf("The certificate ran out on %s: no new players can connect. Renew it; the new one is taken without a restart.", end.Format("2006-01-02"))
+		return fmt.Sprintf("The certificate expired on %s: no new players can connect. Renew it; the host loads the new one without a restart.", end.Format("2006-01-02"))
 	case now.Add(soon).After(end):
-		return fmt.Sprintf("The certificate runs out on %s. Renew it before that; the new one is taken without a restart.", end.Format("2006-01-02"))
+		return fmt.Sprintf("The certificate expires on %s. Renew it before then; the host loads the new one without a restart.", end.Format("2006-01-02"))
 	}
 	return ""
 }

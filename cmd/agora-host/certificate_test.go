@@ -46,7 +46,7 @@ func TestSoonOver(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for at, want := range map[time.Duration]string{-time.Hour: "runs out on 2020-01-02", time.Hour: "ran out on 2020-01-02", -15 * 24 * time.Hour: ""} {
+	for at, want := range map[time.Duration]string{-time.Hour: "expires on 2020-01-02", time.Hour: "expired on 2020-01-02", -15 * 24 * time.Hour: ""} {
 		if got := secure.soonOver(end.Add(at)); want == "" && got != "" || !strings.Contains(got, want) {
 			t.Errorf("%v from its end: %q, want %q", at, got, want)
 		}

@@ -84,9 +84,9 @@ type notCopy int
 
 func (n notCopy) Error() string {
 	if n == 0 {
-		return "it is no copy of a host"
+		return "it is not a backup of a host"
 	}
-	return fmt.Sprintf("it is no copy of a host: line %d cannot be one", int(n))
+	return fmt.Sprintf("it is not a backup of a host: line %d is invalid", int(n))
 }
 
 // readCopy reads the text of a copy, and passes on its lines. a is nil for a copy that has
@@ -170,12 +170,12 @@ const batch = 4000 // as many as JetStream takes before it has acknowledged the 
 func fill(ctx context.Context, store host.Store, file string) (r restored, err error) {
 	f, err := openPlain(file)
 	if err != nil {
-		return r, fmt.Errorf("The copy %s cannot be read: %s.", shown(file), shown(err.Error()))
+		return r, fmt.Errorf("The backup %s cannot be read: %s.", shown(file), shown(err.Error()))
 	}
 	defer f.Close()
 	unpacked, err := gzip.NewReader(bufio.NewReader(f))
 	if err != nil {
-		return r, fmt.Errorf("The file %s is no copy of a host.", shown(file))
+		return r, fmt.Errorf("The file %s is not a backup of a host.", shown(file))
 	}
 	names := map[string]bool{}
 	defer func() {
@@ -213,7 +213,7 @@ func fill(ctx context.Context, store host.Store, file string) (r restored, err e
 	case errors.As(err, &wrong):
 		return r, fmt.Errorf("The file %s cannot be restored: %w.", shown(file), wrong)
 	case err != nil:
-		return r, fmt.Errorf("The copy cannot be written: %s", inWords(err))
+		return r, fmt.Errorf("The backup cannot be written: %s", inWords(err))
 	}
 	err = r.inspect(ctx, store, names)
 	return r, err
@@ -265,15 +265,15 @@ func (r *restored) inspect(ctx context.Context, store host.Store, names map[stri
 // say reports what came of restoring a copy.
 func (r restored) say(out io.Writer) {
 	if r.cut {
-		fmt.Fprintf(out, "The copy is cut short after %d lines; what stands before is restored.\n", r.lines)
+		fmt.Fprintf(out, "The backup ends after %d lines, in the middle of one; the lines before it were restored.\n", r.lines)
 	}
 	if r.left > 0 {
-		fmt.Fprintf(out, "%d lines of the copy are damaged and were left out.\n", r.left)
+		fmt.Fprintf(out, "%d lines of the backup are damaged and were left out.\n", r.left)
 	}
 	for table, err := range r.damaged {
 		fmt.Fprintf(out, "Table %s: %s\n", table, shown(err.Error()))
 	}
-	fmt.Fprintf(out, "Restored: %d tables, %d lines, %d tables that cannot be played on.\n", r.tables, r.lines, len(r.damaged))
+	fmt.Fprintf(out, "Restored: %d tables, %d lines, %d damaged tables.\n", r.tables, r.lines, len(r.damaged))
 }
 
 // restoringFolder is where a copy is restored before it takes its place.
@@ -315,7 +315,7 @@ func keepAbout(a about, folder string, out io.Writer) error {
 	if err := writeFile(name, data); err != nil {
 		return plainly(err, folder)
 	}
-	fmt.Fprintf(out, "Invitations that were sent are signed by another %s. It is in %s: to keep them valid, put it into the folder of every host as %s.\n", aboutFile, shown(name), aboutFile)
+	fmt.Fprintf(out, "Invitations that were already sent were signed with another %s, now in %s. To keep them valid, copy it into the folder of every host as %s.\n", aboutFile, shown(name), aboutFile)
 	return nil
 }
 
@@ -323,7 +323,7 @@ func errNotEmpty(there bool) error {
 	if !there {
 		return nil
 	}
-	return errors.New("There are tables in this folder already. Restore into an empty one: give it with -dir.")
+	return errors.New("There are tables in this folder already. Restore into an empty one, with -dir.")
 }
 
 // holdsLines reports whether there is anything in a store.
@@ -384,7 +384,7 @@ func restoreFolder(ctx context.Context, o options, file string, out io.Writer) e
 	}
 	r.say(out)
 	if r.about == nil {
-		fmt.Fprintf(out, "This copy was made by an earlier version and has no %s. Put the one of the old folder into %s, if you have it: without it, invitations that were sent are lost.\n", aboutFile, shown(o.folder))
+		fmt.Fprintf(out, "This backup comes from an earlier version and does not contain %s. If you have the one from the old folder, put it into %s: without it, invitations that were sent are lost.\n", aboutFile, shown(o.folder))
 	}
 	return nil
 }
@@ -442,9 +442,9 @@ func tryCopy(ctx context.Context, folder, file string, now time.Time) copied {
 	switch {
 	case err != nil:
 	case r.cut:
-		err = fmt.Errorf("The copy %s is cut short.", shown(file))
+		err = fmt.Errorf("The backup %s is incomplete.", shown(file))
 	case r.left > 0:
-		err = fmt.Errorf("%d lines of the copy %s are damaged.", r.left, shown(file))
+		err = fmt.Errorf("%d lines of the backup %s are damaged.", r.left, shown(file))
 	}
 	return copied{now, r, err}
 }

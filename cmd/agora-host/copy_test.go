@@ -77,9 +77,9 @@ func TestBackup(t *testing.T) {
 		t.Fatalf("the copies are %v", list)
 	}
 	other := t.TempDir()
-	tell("is no copy of a host", "-restore", filepath.Join(h.dir, aboutFile), "-dir", other)
+	tell("is not a backup of a host", "-restore", filepath.Join(h.dir, aboutFile), "-dir", other)
 	tell("cannot be read", "-restore", filepath.Join(h.dir, "missing"), "-dir", other)
-	tell("it is no ordinary file", "-restore", h.dir, "-dir", other)
+	tell("it is not an ordinary file", "-restore", h.dir, "-dir", other)
 	tell("Restored: 2 tables", "-restore", list[0], "-dir", other)
 	tell("There are tables in this folder already", "-restore", list[0], "-dir", other)
 	if got, want := linesOf(t, other), linesOf(t, h.dir); !maps.EqualFunc(got, want, slices.Equal) {
@@ -159,13 +159,13 @@ func TestNobodyPlaysWhileRestoring(t *testing.T) {
 	}
 	folder := t.TempDir()
 	broken := packed(t, filled.String()+"this is no line\n")
-	if got := told(t, "-restore", broken, "-dir", folder); !strings.Contains(got, "cannot be restored: it is no copy of a host: line") {
+	if got := told(t, "-restore", broken, "-dir", folder); !strings.Contains(got, "cannot be restored: it is not a backup of a host: line") {
 		t.Errorf("a damaged copy: %q", got)
 	}
 	if entries, err := os.ReadDir(folder); err != nil || slices.ContainsFunc(entries, func(e os.DirEntry) bool { return e.IsDir() }) {
 		t.Errorf("after it failed there are %v, %v", entries, err)
 	}
-	if got := told(t, "-restore", packed(t, filled.String()), "-dir", folder); !strings.Contains(got, "Restored: 1 tables") || !strings.Contains(got, " 0 tables that cannot be played on") {
+	if got := told(t, "-restore", packed(t, filled.String()), "-dir", folder); !strings.Contains(got, "Restored: 1 tables") || !strings.Contains(got, " 0 damaged tables") {
 		t.Errorf("the copy: %q", got)
 	}
 	name := table[:1] + "." + table
@@ -198,7 +198,7 @@ func TestOldCopy(t *testing.T) {
 	}
 	folder := t.TempDir()
 	got := told(t, "-restore", packed(t, strings.Join(old, "\n")+"\n"), "-dir", folder)
-	if !strings.Contains(got, "Restored: 1 tables") || !strings.Contains(got, "made by an earlier version and has no host.json") {
+	if !strings.Contains(got, "Restored: 1 tables") || !strings.Contains(got, "comes from an earlier version and does not contain host.json") {
 		t.Errorf("a copy of an earlier version: %q", got)
 	}
 	if lines := linesOf(t, folder); len(lines[table[:1]+"."+table]) < 6 {
@@ -211,12 +211,12 @@ func TestOldCopy(t *testing.T) {
 	}
 	cut := filepath.Join(t.TempDir(), "cut.gz")
 	os.WriteFile(cut, data[:len(data)-40], 0o600)
-	if got := told(t, "-restore", cut, "-dir", t.TempDir()); !strings.Contains(got, "cut short") || !strings.Contains(got, "Restored: ") {
+	if got := told(t, "-restore", cut, "-dir", t.TempDir()); !strings.Contains(got, "The backup ends after") || !strings.Contains(got, "Restored: ") {
 		t.Errorf("a copy that is cut: %q", got)
 	}
 	lines := strings.SplitAfter(text, "\n")
 	odd := packed(t, strings.Join(slices.Insert(lines, 3, "no line\n", "k\tx\ty\n"), ""))
-	if got := told(t, "-restore", odd, "-dir", t.TempDir()); !strings.Contains(got, "2 lines of the copy are damaged") || !strings.Contains(got, "Restored: 1 tables") || !strings.Contains(got, " 0 tables that cannot") {
+	if got := told(t, "-restore", odd, "-dir", t.TempDir()); !strings.Contains(got, "2 lines of the backup are damaged") || !strings.Contains(got, "Restored: 1 tables") || !strings.Contains(got, " 0 tables that cannot") {
 		t.Errorf("a copy with damaged lines: %q; want all others", got)
 	}
 	of := tryCopy(t.Context(), t.TempDir(), odd, time.Now())

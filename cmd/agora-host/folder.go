@@ -75,9 +75,9 @@ func openFolder(folder string) (a about, err error) {
 	var newer newerAbout
 	switch a, err = readAbout(data); {
 	case errors.As(err, &newer):
-		return a, fmt.Errorf("The folder %s has version %d; this program knows version %d. Update Agora, or give another folder with -dir.", shown(folder), int(newer), folderVersion)
+		return a, fmt.Errorf("The folder %s has version %d; this program knows version %d. Update Agora, or choose another folder with -dir.", shown(folder), int(newer), folderVersion)
 	case err != nil:
-		return a, fmt.Errorf("The file %s is damaged. Put it back from a copy of the folder, or take it from a backup (-restore): without it, invitations that were sent are lost.", shown(file))
+		return a, fmt.Errorf("The file %s is damaged. Replace it from a copy of the folder or a backup (-restore): without it, invitations that were sent are lost.", shown(file))
 	}
 	return a, nil
 }
@@ -111,7 +111,7 @@ func openPlain(file string) (*os.File, error) {
 	if info, err := os.Stat(file); err != nil {
 		return nil, err
 	} else if !info.Mode().IsRegular() {
-		return nil, errors.New("it is no ordinary file")
+		return nil, errors.New("it is not an ordinary file")
 	}
 	return os.Open(file)
 }
@@ -144,9 +144,9 @@ func plainly(err error, folder string) error {
 	case err == nil:
 		return nil
 	case full(err):
-		return fmt.Errorf("The disk with the folder %s is full. Make room, and start again: nothing that was answered is lost.", shown(folder))
+		return fmt.Errorf("The disk with the folder %s is full. Free some space and start again: no confirmed move is lost.", shown(folder))
 	case errors.Is(err, fs.ErrPermission):
-		return fmt.Errorf("The folder %s cannot be written to. Give another one with -dir.", shown(folder))
+		return fmt.Errorf("The folder %s cannot be written to. Choose another one with -dir.", shown(folder))
 	}
 	return fmt.Errorf("The folder %s cannot be used: %s.", shown(folder), shown(err.Error()))
 }

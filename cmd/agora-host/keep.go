@@ -26,7 +26,7 @@ func nightly(ctx context.Context, h *hosting, folder string, a about, secure *ce
 		}
 		now := time.Now()
 		if by := jump(now.Round(0).Sub(last.Round(0)), now.Sub(last)); by != 0 {
-			t.say(fmt.Sprintf("The clock of this machine jumped by %v. Games go on; invitations may end earlier or later than they should.", by))
+			t.say(fmt.Sprintf("The clock of this machine jumped by %v. Games continue; invitations may expire earlier or later than they should.", by))
 		}
 		last = now
 		h.Tidy()
@@ -39,13 +39,13 @@ func nightly(ctx context.Context, h *hosting, folder string, a about, secure *ce
 				since = a.Restored.Add(1)
 			}
 			if gone, err := h.Sweep(ctx, h.store, since); err != nil {
-				t.note(fmt.Errorf("Old tables cannot be taken away: %w", err))
+				t.note(fmt.Errorf("Old tables cannot be removed: %w", err))
 			} else if gone > 0 {
-				t.say(fmt.Sprintf("%d tables have gone that ended 90 days ago, or never began in 30.", gone))
+				t.say(fmt.Sprintf("Removed %d tables: ended more than 90 days ago, or not begun within 30.", gone))
 			}
 			file, err := backup(ctx, h.store, a, filepath.Join(folder, backupFolder), now)
 			if err != nil {
-				t.note(fmt.Errorf("The nightly copy failed: %w", err))
+				t.note(fmt.Errorf("The nightly backup failed: %w", err))
 				continue
 			}
 			day = today
@@ -55,9 +55,9 @@ func nightly(ctx context.Context, h *hosting, folder string, a about, secure *ce
 			}
 			h.copied.Store(&tried)
 			if tried.err != nil {
-				t.note(fmt.Errorf("The nightly copy could not be restored when it was tried: %w", tried.err))
+				t.note(fmt.Errorf("The nightly backup could not be restored in a test: %w", tried.err))
 			} else if n := len(tried.damaged); n > 0 {
-				t.say(fmt.Sprintf("The nightly copy is whole, but %d of its %d tables cannot be played on. /health counts them.", n, tried.tables))
+				t.say(fmt.Sprintf("The nightly backup is complete, but %d of its %d tables are damaged. /health counts them.", n, tried.tables))
 			}
 		}
 	}
@@ -109,7 +109,7 @@ func (h *hosting) mend(say func(text string)) {
 		}
 	}
 	h.broken.Store(false)
-	say("There is room on the disk again: the games go on.")
+	say("There is room on the disk again: games continue.")
 }
 
 // backupFolder holds the nightly copies.

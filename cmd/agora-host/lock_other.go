@@ -13,7 +13,7 @@ import (
 func lock(folder string) (free func(), err error) {
 	name := filepath.Join(folder, "lock")
 	if err := os.Remove(name); err != nil && !os.IsNotExist(err) {
-		return nil, fmt.Errorf("Another host uses the folder %s. Stop it, or give another one with -dir.", shown(folder))
+		return nil, fmt.Errorf("Another host uses the folder %s. Stop it, or choose another one with -dir.", shown(folder))
 	}
 	f, err := os.OpenFile(name, os.O_CREATE|os.O_RDWR, 0o600)
 	if err != nil {

@@ -17,7 +17,7 @@ func lock(folder string) (free func(), err error) {
 	}
 	if err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); err != nil {
 		f.Close()
-		return nil, fmt.Errorf("Another host uses the folder %s. Stop it, or give another one with -dir.", shown(folder))
+		return nil, fmt.Errorf("Another host uses the folder %s. Stop it, or choose another one with -dir.", shown(folder))
 	}
 	return func() { f.Close() }, nil
 }
@@ -40,13 +40,13 @@ func openToOthers(folder string) string {
 		return ""
 	}
 	if s, ok := info.Sys().(*syscall.Stat_t); ok && int(s.Uid) != os.Geteuid() {
-		return fmt.Sprintf("Careful: the folder %s belongs to another user, who can read and change every game.", shown(folder))
+		return fmt.Sprintf("Warning: the folder %s belongs to another user, who can read and change every game.", shown(folder))
 	}
 	switch mode := info.Mode().Perm(); {
 	case mode&0o022 != 0:
-		return fmt.Sprintf("Careful: other users of this machine can change what is in the folder %s. Close it to them with chmod 700.", shown(folder))
+		return fmt.Sprintf("Warning: other users of this machine can change the files in the folder %s. Run chmod 700 on it.", shown(folder))
 	case mode&0o055 != 0:
-		return fmt.Sprintf("Careful: other users of this machine can look into the folder %s. Close it to them with chmod 700.", shown(folder))
+		return fmt.Sprintf("Warning: other users of this machine can read the folder %s. Run chmod 700 on it.", shown(folder))
 	}
 	return ""
 }

@@ -147,7 +147,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	defer h.close()
 	listener, err := net.Listen("tcp", f.addr)
 	if errors.Is(err, syscall.EADDRINUSE) {
-		return unlistened{fmt.Errorf("Another program uses the address %s. Give another with -addr.", f.addr)}
+		return unlistened{fmt.Errorf("Another program uses the address %s. Choose another with -addr.", f.addr)}
 	}
 	if err != nil {
 		return unlistened{fmt.Errorf("The address %s cannot be used: %w.", f.addr, err)}
@@ -243,7 +243,7 @@ func listen(ctx context.Context, listener *gate, front *front, secure *certifica
 	}
 	answer.Close()
 	if ctx.Err() != nil {
-		fmt.Fprintln(out, "The host has ended. Its tables go on when it is started again.")
+		fmt.Fprintln(out, "The host has stopped. Its games continue when it is started again.")
 		return nil
 	}
 	return err
@@ -265,26 +265,26 @@ func readFlags(program string, args []string, out io.Writer) (f flags, err error
 	set := flag.NewFlagSet("agora-host", flag.ContinueOnError)
 	set.SetOutput(io.Discard) // errors are reported once, in a sentence
 	set.StringVar(&f.addr, "addr", ":8080", "`address` to listen on")
-	set.StringVar(&f.dir, "dir", defaultFolder(), "`folder` of the tables; only one host may use a folder")
-	set.StringVar(&f.web, "web", defaultPage(program), "`folder` of the page; without it, players need the desktop program")
+	set.StringVar(&f.dir, "dir", defaultFolder(), "`folder` for the tables; only one host may use it")
+	set.StringVar(&f.web, "web", defaultPage(program), "`folder` with the web page; without it, players need the desktop program")
 	set.StringVar(&f.cert, "cert", "", "certificate `file`, for https without a proxy")
 	set.StringVar(&f.key, "key", "", "`file` with the key of the certificate")
 	set.StringVar(&f.url, "url", "", "`address` at which players reach the host, if it runs behind a proxy")
-	set.StringVar(&f.origin, "origin", "", "also accept pages from these `origins`, separated by commas")
-	set.StringVar(&f.proxy, "proxy", "", "`addresses` of proxies in front, separated by commas: believe them (X-Forwarded-For) where a player is")
+	set.StringVar(&f.origin, "origin", "", "also accept pages from these `origins`, comma-separated")
+	set.StringVar(&f.proxy, "proxy", "", "comma-separated `addresses` of trusted proxies, whose X-Forwarded-For header names the players' addresses")
 	set.IntVar(&f.tables, "tables", 10_000, "maximum number of tables in use")
 	set.IntVar(&f.connections, "connections", 5_000, "maximum number of connected players")
 	set.IntVar(&f.level, "level", 4, "strongest computer, from 1 to 5")
-	set.DurationVar(&f.pause, "pause", 800*time.Millisecond, "`time` that a computer takes for a move, so that its speed reveals nothing; four times as long at level 5")
+	set.DurationVar(&f.pause, "pause", 800*time.Millisecond, "fixed `time` for each move of a computer, so that its speed reveals nothing; four times this at level 5")
 	set.StringVar(&f.server, "nats", "", "`address` of a NATS server with JetStream that keeps the logs")
 	set.StringVar(&f.cluster, "cluster", "", "`address` where the other two hosts of a cluster reach this one")
-	set.StringVar(&f.routes, "routes", "", "`addresses` of the other two hosts, separated by a comma")
-	set.StringVar(&f.table, "table", "", "make a table for this `game` and print its invitations; there are "+gameNames())
+	set.StringVar(&f.routes, "routes", "", "-cluster `addresses` of the other two hosts, comma-separated")
+	set.StringVar(&f.table, "table", "", "make a table for this `game` and print its invitations: "+gameNames())
 	set.IntVar(&f.seats, "seats", 0, "number of seats at that table; 0 for the fewest that the game allows")
-	set.BoolVar(&f.copyNow, "backup", false, "write a copy of all tables and exit")
-	set.StringVar(&f.from, "restore", "", "restore the tables from this backup `file` into an empty folder and exit")
-	set.BoolVar(&f.child, "child", false, "exit when the standard input ends, for a program that starts the host")
-	set.BoolVar(&f.terms, "licences", false, "print the licences of everything in the program")
+	set.BoolVar(&f.copyNow, "backup", false, "write a backup of all tables and exit")
+	set.StringVar(&f.from, "restore", "", "restore all tables from this backup `file` into an empty folder and exit")
+	set.BoolVar(&f.child, "child", false, "exit when standard input closes; for programs that start the host")
+	set.BoolVar(&f.terms, "licences", false, "print the licences of all components")
 	set.BoolVar(&f.say, "version", false, "print the version")
 	switch err := set.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):

@@ -60,7 +60,7 @@ func TestPlainWords(t *testing.T) {
 		{"-dir " + file, "cannot be used"},
 		{"-dir " + locked, "Another host uses the folder"},
 		{"-dir " + filepath.Join(folder, "port") + " -addr " + used.Addr().String(), "Another program uses the address"},
-		{"-cert " + cert + " -key " + key, "ran out on 2020-01-02"},
+		{"-cert " + cert + " -key " + key, "expired on 2020-01-02"},
 		{"-cert " + cert, "Give both -cert and -key"},
 		{"-cert " + file + " -key " + file, "cannot be used"},
 		{"-tables 0", "-tables must be at least 1"},
@@ -71,9 +71,9 @@ func TestPlainWords(t *testing.T) {
 		{"-web " + folder, "no index.html; build it first."},
 		{"-table nope", "There is no game \"nope\"; there are market"},
 		{"-url ftp://x/", "begins neither with https:// nor with http://"},
-		{"-origin x", "is no origin"},
-		{"-proxy localhost", "is no address of a proxy"},
-		{"-cert " + folder + " -key " + folder, "it is no ordinary file"},
+		{"-origin x", "is not an origin"},
+		{"-proxy localhost", "is not the address of a proxy"},
+		{"-cert " + folder + " -key " + folder, "it is not an ordinary file"},
 		{"-nats nats://a:secret@[::1 -dir " + filepath.Join(folder, "elsewhere"), "does not answer"},
 		{"-addr 127.0.0.1:0 -table city -seats 5", "city takes 2 to 4 players, not -seats 5."},
 		{"-addr 127.0.0.1:0 -table stacks -seats 1", "stacks takes 2 players, not -seats 1."},
@@ -111,7 +111,7 @@ func TestPlainWords(t *testing.T) {
 	}{
 		{api(noResources), diskFull}, {api(noStorage), diskFull}, {syscall.ENOSPC, diskFull}, {errors.New("nats: maximum bytes exceeded"), diskFull},
 		{context.DeadlineExceeded, "The store does not answer in time."}, {nats.ErrNoResponders, "The store does not answer in time."},
-		{nats.ErrConnectionClosed, "The server that keeps the tables cannot be reached."}, {api(10099), "The store refuses the tables (its error 10099)."},
+		{nats.ErrConnectionClosed, "The server that keeps the tables cannot be reached."}, {api(10099), "The store refuses writes (error 10099)."},
 	} {
 		one, other := inWords(fmt.Errorf("The table a cannot be written: %w", c.err)), inWords(fmt.Errorf("The table b cannot be written: %w", c.err))
 		if !strings.HasPrefix(one, c.want) || one != other || strings.Contains(one, "server words") {

@@ -50,9 +50,9 @@ func inWords(err error) string {
 	case errors.Is(err, context.DeadlineExceeded), errors.Is(err, nats.ErrTimeout), errors.Is(err, nats.ErrNoResponders), errors.Is(err, jetstream.ErrNoStreamResponse):
 		return "The store does not answer in time. Nothing that was answered is lost; players ask again by themselves."
 	case errors.Is(err, nats.ErrConnectionClosed), errors.Is(err, nats.ErrDisconnected), errors.Is(err, nats.ErrConnectionReconnecting):
-		return "The server that keeps the tables cannot be reached. The games go on when it is there again."
+		return "The server that keeps the tables cannot be reached. Games continue once it can."
 	case errors.As(err, &api):
-		return fmt.Sprintf("The store refuses the tables (its error %d). Nothing that was answered is lost; players ask again by themselves.", api.ErrorCode)
+		return fmt.Sprintf("The store refuses writes (error %d). No confirmed move is lost; the programs of the players keep trying.", api.ErrorCode)
 	}
 	return err.Error()
 }

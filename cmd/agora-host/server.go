@@ -131,12 +131,12 @@ func openStore(ctx context.Context, o options) (k *keeping, err error) {
 	}
 	k.server, err = server.NewServer(settings)
 	if err != nil {
-		return k, fmt.Errorf("The server inside cannot be made: %w.", err)
+		return k, fmt.Errorf("The server inside cannot be created: %w.", err)
 	}
 	k.server.SetLogger(&ear{&k.broken}, false, false)
 	k.server.Start()
 	if !k.server.ReadyForConnections(20 * time.Second) {
-		return k, fmt.Errorf("The server inside does not start. Is the folder %s in order, and is there room on the disk?", o.folder)
+		return k, fmt.Errorf("The server inside does not start. Check the folder %s and the free space on its disk.", o.folder)
 	}
 	if settings.JetStream {
 		k.jet = storeOptions(settings)
@@ -247,17 +247,17 @@ func join(s *server.Options, o options) error {
 	name, port, err := net.SplitHostPort(o.cluster)
 	number, wrong := strconv.Atoi(port)
 	if err != nil || wrong != nil || number < 1 {
-		return fmt.Errorf("-cluster %q is no address with a port, such as 192.168.1.20:6222.", o.cluster)
+		return fmt.Errorf("-cluster %q is not an address with a port, such as 192.168.1.20:6222.", o.cluster)
 	}
 	if len(o.routes) != inCluster-1 {
-		return fmt.Errorf("A cluster has three hosts: give the -cluster addresses of the two others with -routes, and a comma between.")
+		return fmt.Errorf("A cluster has three hosts: give the -cluster addresses of the other two with -routes, separated by a comma.")
 	}
 	mac := hmac.New(sha256.New, o.secret)
 	mac.Write([]byte("cluster\n"))
 	password := hex.EncodeToString(mac.Sum(nil)[:16])
 	for _, other := range o.routes {
 		if _, _, err := net.SplitHostPort(other); err != nil {
-			return fmt.Errorf("-routes: %q is no address with a port.", other)
+			return fmt.Errorf("-routes: %q is not an address with a port.", other)
 		}
 		s.Routes = append(s.Routes, &url.URL{Scheme: "nats", Host: other, User: url.UserPassword("agora", password)})
 	}
@@ -336,7 +336,7 @@ func whyNoServer(err error) string {
 	var wrong *url.Error
 	switch {
 	case errors.As(err, &wrong):
-		return "this is no address"
+		return "this is not an address"
 	case errors.Is(err, nats.ErrAuthorization), errors.Is(err, nats.ErrAuthExpired):
 		return "it refuses the name or the password"
 	case errors.Is(err, nats.ErrNoServers):

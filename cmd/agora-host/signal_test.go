@@ -51,7 +51,7 @@ func TestInterrupted(t *testing.T) {
 				t.Errorf("it ends with %v", err)
 			}
 			lines := strings.Split(strings.TrimSpace(h.out.String()), "\n")
-			if got, want := lines[len(lines)-1], "The host has ended. Its tables go on when it is started again."; got != want {
+			if got, want := lines[len(lines)-1], "The host has stopped. Its games continue when it is started again."; got != want {
 				t.Errorf("its last words are %q, want %q", got, want)
 			}
 			h.start()

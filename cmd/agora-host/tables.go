@@ -27,7 +27,7 @@ func openTables(ctx context.Context, folder string) (*ledger.Ledger, error) {
 	file, old := filepath.Join(folder, tablesFile), filepath.Join(folder, jetFolder)
 	if there(old) && !there(file) {
 		if err := moveOver(ctx, folder, file); err != nil {
-			return nil, fmt.Errorf("The tables in %s cannot be moved over: %s Nothing of them is lost; start the host again.", shown(old), inWords(err))
+			return nil, fmt.Errorf("The tables in %s cannot be converted: %s Nothing is lost; start the host again.", shown(old), inWords(err))
 		}
 	}
 	if err := raise(folder); err != nil {

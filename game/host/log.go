@@ -53,7 +53,7 @@ type Reminder interface {
 }
 
 // ErrMoved reports that somebody else has appended to the log meanwhile.
-var ErrMoved = errors.New("the log has gone on")
+var ErrMoved = errors.New("the log has grown meanwhile")
 
 // tableLog returns the name of a table's log. Its first digit is a part by itself, so
 // that a store can split the logs sixteen ways.

@@ -51,7 +51,7 @@ func (h *Host) Sweep(ctx context.Context, shelf Shelf, since time.Time) (gone in
 			continue
 		}
 		if wrong := h.remove(ctx, shelf, name); wrong != nil {
-			err = fmt.Errorf("The table %s cannot be taken away: %w.", name, wrong) // the others can
+			err = fmt.Errorf("The table %s cannot be removed: %w.", name, wrong) // the others can
 			continue
 		}
 		gone++
