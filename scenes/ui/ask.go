@@ -47,8 +47,8 @@ func (s *Screen) AskText(title, label, text, yes string, check func(string) stri
 		)
 	}, nil)
 	s.refresh()
-	if c, ok := s.control("dialog/text").(entry); ok {
-		s.Focus("dialog/text")
-		c.entered(s)
+	s.Focus("dialog/text")
+	if f := s.typing(); f != nil {
+		f.entered(s)
 	}
 }

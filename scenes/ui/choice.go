@@ -161,7 +161,7 @@ func (n *Choice) Draw(p *Pen) {
 }
 
 func (n *Choice) Facts() Facts {
-	return Facts{ID: n.ID, Off: n.Off, Tip: n.Tip, Rect: n.rect}
+	return Facts{ID: n.ID, Off: n.Off, Tip: n.Tip, Rect: n.rect, valued: n}
 }
 
 // Pointer chooses the option under a click; a key goes to the next one.

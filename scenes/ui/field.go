@@ -186,7 +186,7 @@ func (n *Field) drawLine(p *Pen, st State) {
 }
 
 func (n *Field) Facts() Facts {
-	return Facts{ID: n.ID, Off: n.Off, Tip: n.Tip, Rect: n.rect, Hold: true}
+	return Facts{ID: n.ID, Off: n.Off, Tip: n.Tip, Rect: n.rect, Hold: true, entry: n, valued: n}
 }
 
 // index returns the offset nearest to a point.

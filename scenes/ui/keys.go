@@ -195,7 +195,7 @@ func (s *Screen) goTo(c *placed) {
 	s.hideTip()
 	s.Focus(c.Facts().ID)
 	s.reveal(c)
-	if f, ok := c.Control.(entry); ok {
+	if f := c.Facts().entry; f != nil {
 		f.entered(s)
 	}
 	s.loop.Invalidate()
@@ -220,10 +220,11 @@ func (s *Screen) reveal(c *placed, with ...string) {
 
 // whole returns the place of a control with what is written above and below it.
 func whole(c Control) render.Rect {
-	if f, ok := c.(entry); ok {
-		return f.whole()
+	f := c.Facts()
+	if f.entry != nil {
+		return f.entry.whole()
 	}
-	return c.Facts().Rect
+	return f.Rect
 }
 
 // page scrolls by a share of the visible part.

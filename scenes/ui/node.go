@@ -35,6 +35,11 @@ type Facts struct {
 	Hold bool        // it handles drags that begin on it, even by touch
 	Page bool        // it only scrolls
 	Rows bool        // parts of it change when the mouse moves over them
+
+	// What only some controls can do; nil: it cannot.
+	Marked Marked // it has tips for some of its places
+	entry  entry  // text is typed into it
+	valued valued // it is set to a value
 }
 
 // Frame is one pass of layout: it measures texts and collects the controls in the order

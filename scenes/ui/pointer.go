@@ -108,8 +108,8 @@ func (s *Screen) press(e input.Event) {
 	}
 	if c.Facts().Hold && c.Facts().Off == "" {
 		c.Pointer(s, e)
-		if f, ok := c.Control.(entry); ok && e.Touch && was != f.Facts().ID {
-			f.entered(s) // text entered by touch replaces what is there
+		if f := c.Facts(); f.entry != nil && e.Touch && was != f.ID {
+			f.entry.entered(s) // text entered by touch replaces what is there
 		}
 	}
 }

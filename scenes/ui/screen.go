@@ -124,11 +124,19 @@ type writing interface {
 }
 
 // Typing reports whether a text field has the focus.
-func (s *Screen) Typing() bool { _, ok := s.control(s.focus).(entry); return ok }
+func (s *Screen) Typing() bool { return s.typing() != nil }
+
+// typing returns the text field with the focus, or nil.
+func (s *Screen) typing() entry {
+	if c := s.control(s.focus); c != nil {
+		return c.Facts().entry
+	}
+	return nil
+}
 
 // Typed returns the text of the field with the focus, or "".
 func (s *Screen) Typed() string {
-	if f, ok := s.control(s.focus).(entry); ok {
+	if f := s.typing(); f != nil {
 		return f.text()
 	}
 	return ""
@@ -216,7 +224,7 @@ func (s *Screen) Update(events []input.Event) {
 	}
 	s.scrollOn()
 	s.tipOn()
-	if f, ok := s.control(s.focus).(entry); ok {
+	if f := s.typing(); f != nil {
 		f.blink(s)
 	}
 	s.refresh()

@@ -139,7 +139,7 @@ func (n *Slider) TipAt(x float64) (string, render.Rect) {
 }
 
 func (n *Slider) Facts() Facts {
-	return Facts{ID: n.ID, Off: n.Off, Tip: n.Tip, Rect: n.rect, Hold: true}
+	return Facts{ID: n.ID, Off: n.Off, Tip: n.Tip, Rect: n.rect, Hold: true, Marked: n, valued: n}
 }
 
 // Pointer follows the pointer. A finger that has only come down may be about to scroll,

@@ -49,12 +49,13 @@ func (s *Screen) Use(id, value string) bool {
 		}
 		return false
 	}
-	if f := c.Facts(); f.Off != "" {
+	f := c.Facts()
+	if f.Off != "" {
 		s.showTip(f)
 		return true
 	}
-	if v, ok := c.(valued); ok {
-		v.take(s, value)
+	if f.valued != nil {
+		f.valued.take(s, value)
 	} else {
 		s.use(c, input.Event{Kind: input.KeyPress, Key: input.KeyEnter})
 	}

@@ -99,8 +99,8 @@ func (s *Screen) tipOn() {
 	var f Facts
 	if c := s.control(id); c != nil {
 		f = c.Facts()
-		if m, ok := c.(marked); ok && id == s.hover {
-			if tip, at := m.TipAt(s.mousePos.x); tip != "" {
+		if f.Marked != nil && id == s.hover {
+			if tip, at := f.Marked.TipAt(s.mousePos.x); tip != "" {
 				f.Tip, f.Rect = tip, at
 			}
 		}
@@ -118,9 +118,9 @@ func (s *Screen) tipOn() {
 	s.loop.Invalidate()
 }
 
-// marked is a control with tips for some of its places: it returns the tip at x and its
+// Marked is a control with tips for some of its places: it returns the tip at x and its
 // place; "" if there is none.
-type marked interface {
+type Marked interface {
 	TipAt(x float64) (string, render.Rect)
 }
 

@@ -154,7 +154,7 @@ func (c *checker) imports(u unit, program bool) {
 			scene := strings.Split(u.dir, "/")[1]
 			ofGame, isTable := strings.CutSuffix(scene, "table")
 			isTable = isTable && ofGame != ""
-			base := within(to, tableBase) && isTable || to == menuBase && !isTable && scene != "table" || to == kitBase || to == "scenes/hud"
+			base := within(to, tableBase) && isTable || to == menuBase && !isTable && scene != "table" || within(to, kitBase)
 			if strings.HasPrefix(to, "scenes/") && !within(to, "scenes/"+scene) && !base {
 				refuse("a scene knows no other scene")
 			}

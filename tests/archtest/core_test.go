@@ -27,7 +27,6 @@ var anywhere = map[string]string{
 	"trace":    "what tests read of the screen",
 	"traceOf":  "what tests read of the screen",
 	"TraceOf":  "what tests read of the screen",
-	"because":  "an argument of a message",
 	"Value":    "an argument of a message",
 }
 

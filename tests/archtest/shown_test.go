@@ -50,13 +50,13 @@ var shown = map[string]string{
 	"scenes/load/rows.go named Saved.Title":             "store.savedAs has tamed it, and a file's name is short",
 	"scenes/load/transfer.go askImport File.Name":       "words.Short",
 	"scenes/setup/table.go info Info.Options":           "written, not shown",
-	"scenes/table/mistakes.go here Player.Name":         "compared, not shown",
+	"scenes/table/review/own.go here Player.Name":       "compared, not shown",
 	"scenes/table/typed.go askPlayer Info.Options":      "read, not shown",
 	"scenes/setup/table.go agreement Info.Options":      "told to the host, which judges it",
 	"scenes/setup/table.go agreement Player.Name":       "typed here, cleaned in info",
 	"scenes/table/leafing.go Tells Info.Options":        "those of a board that the opening book has",
 	"scenes/table/review.go pause Info.Options":         "asked for at a table, which judges them",
-	"scenes/table/review.go branch Saved.Title":         "SafeTitle made it, and the words tame it",
+	"scenes/table/branch.go branch Saved.Title":         "SafeTitle made it, and the words tame it",
 	"scenes/table/source.go play Info.Letter":           "read, not shown",
 }
 

@@ -217,7 +217,9 @@ func (n *Graph) TipAt(x float64) (string, render.Rect) {
 	return tip, render.R(at, n.rect.Y, 0, n.rect.H)
 }
 
-func (n *Graph) Facts() ui.Facts { return ui.Facts{ID: n.ID, Tip: n.Tip, Rect: n.rect, Hold: true} }
+func (n *Graph) Facts() ui.Facts {
+	return ui.Facts{ID: n.ID, Tip: n.Tip, Rect: n.rect, Hold: true, Marked: n}
+}
 
 // Pointer goes to the number under the pointer.
 func (n *Graph) Pointer(s *ui.Screen, e input.Event) {
